@@ -33,8 +33,8 @@ func (p *Position) MayAdvise() error {
 	case adviceNever:
 		return adviceOff.Illegal("This table plays without advice: the game began with --advice never.")
 	}
-	if p.phase != overPhase {
-		return adviceOff.Illegal("This table has advice only after the game, and round %s is being played; a game with advice at any time begins with --advice always.", roman[p.round])
+	if p.Phase != overPhase {
+		return adviceOff.Illegal("This table has advice only after the game, and round %s is being played; a game with advice at any time begins with --advice always.", roman[p.Round])
 	}
 	return nil
 }
@@ -67,8 +67,8 @@ func (p *Position) Advise(ctx context.Context, topic, seat string, q rule.Questi
 		return nil, say.Errorf("this can't be searched: %s", err)
 	}
 	adv := &best.Advice{
-		Seat: p.name(d.seat), Round: p.round, Roman: roman[p.round], Topic: topic, Phase: phase.Said(),
-		Aim: a, Answer: answer, Problem: &d.problem, Upkeep: p.phase == upkeepPhase,
+		Seat: p.name(d.seat), Round: p.Round, Roman: roman[p.Round], Topic: topic, Phase: phase.Said(),
+		Aim: a, Answer: answer, Problem: &d.problem, Upkeep: p.Phase == upkeepPhase,
 	}
 	for i := range answer.Plans {
 		plan := &answer.Plans[i]
@@ -114,14 +114,14 @@ func (d *dilemma) played(lines []string) *best.Told {
 				continue
 			}
 		}
-		if _, recycles := parsed.(*recycleGarbage); recycles && p.phase == upkeepPhase && !take(&Done{d.seat}) {
+		if _, recycles := parsed.(*recycleGarbage); recycles && p.Phase == upkeepPhase && !take(&Done{d.seat}) {
 			return nil // the others said so for all
 		}
 		if !take(parsed) {
 			return nil
 		}
 	}
-	if p.phase == upkeepPhase && !take(&Done{d.seat}) {
+	if p.Phase == upkeepPhase && !take(&Done{d.seat}) {
 		return nil
 	}
 	outcome, value := d.worthAfter(p)

@@ -17,7 +17,7 @@ func lateRegion(t testing.TB, seed uint64, lands int, technologies string) *Posi
 	b := readBox(t)
 	rng := rand.New(rand.NewPCG(seed, 3))
 	p := New(&setup{Seats: []string{"Blue", "Green", "Yellow"}})
-	p.phase, p.round = upkeepPhase, 4
+	p.Phase, p.Round = upkeepPhase, 4
 	say := func(name string) {
 		words := strings.ReplaceAll(b.described[name], ";", "")
 		d, err := p.readFact(name + " " + words)

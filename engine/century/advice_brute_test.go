@@ -35,7 +35,7 @@ func (b *brute) walk(p *Position) {
 	}
 	b.seen[string(b.mark)] = true
 	b.left--
-	if p.phase == recyclingPhase {
+	if p.Phase == recyclingPhase {
 		// It may stop here: removing is never asked for.
 		if _, v := b.d.worthAfter(p); !b.found || v > b.most {
 			b.most, b.found = v, true
@@ -52,7 +52,7 @@ func (b *brute) walk(p *Position) {
 			if r, ok := a.(*recycleGarbage); ok && r.Best {
 				return true
 			}
-			if d, ok := a.(*Done); ok && (d.Seat < 0 || p.phase == recyclingPhase) {
+			if d, ok := a.(*Done); ok && (d.Seat < 0 || p.Phase == recyclingPhase) {
 				return true
 			}
 			b.walk(p.play(a, nil))
@@ -65,7 +65,7 @@ func (b *brute) walk(p *Position) {
 // name stands for one tile.
 func (b *brute) marked(p *Position) []byte {
 	s := p.seats[b.d.seat]
-	m := append(b.mark[:0], byte(p.phase))
+	m := append(b.mark[:0], byte(p.Phase))
 	number := func(n int) { m = binary.AppendVarint(m, int64(n)) }
 	name := func(n string) { m = append(append(m, byte(len(n))), n...) }
 	flag := func(is bool) {
@@ -130,7 +130,7 @@ func (b *brute) key(p *Position) string {
 		spent = append(spent, fmt.Sprint(p.cityName(b.d.seat, u.city()), u[2]))
 	}
 	slices.Sort(spent)
-	return fmt.Sprint(p.phase, tiles, s.Coins, s.Science, s.Points, s.Pollution, s.Hand, s.Waiting, s.Owned, s.Done, spent)
+	return fmt.Sprint(p.Phase, tiles, s.Coins, s.Science, s.Points, s.Pollution, s.Hand, s.Waiting, s.Owned, s.Done, spent)
 }
 
 // smallCase is a seat's upkeep with little to decide, made up from a seed.
@@ -146,7 +146,7 @@ func smallCase(seed uint64) *Position {
 		r.Citizens = 20
 	}
 	p := New(setup)
-	p.phase, p.round = upkeepPhase, 1+rng.IntN(6)
+	p.Phase, p.Round = upkeepPhase, 1+rng.IntN(6)
 	p.facts = &Facts{}
 	describe := func(d Description) { p.know(&Describe{Description: d, Seat: -1}) }
 	zones := [13]int{2, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4}
@@ -168,7 +168,7 @@ func smallCase(seed uint64) *Position {
 	}
 	s := p.seats[0]
 	*s = Seat{holding: holding{Coins: rng.IntN(8), Science: rng.IntN(8), Points: rng.IntN(9), Pollution: rng.IntN(13) - 6, Hand: max(0, rng.IntN(5)-1), In: true}, Region: region}
-	if kind < 5 && p.round < 6 {
+	if kind < 5 && p.Round < 6 {
 		pieces := 1
 		if kind == 0 && region.Len() < 3 {
 			pieces = 2
@@ -227,7 +227,7 @@ func smallCase(seed uint64) *Position {
 		q := p.withoutOthers(0)
 		q.seats[0].Hand, q.seats[0].Waiting = 0, nil
 		p.seats[0] = q.play(&Done{0}, nil).seats[0]
-		p.phase = recyclingPhase
+		p.Phase = recyclingPhase
 	}
 	return p
 }
@@ -273,7 +273,7 @@ func randomTile(rng *rand.Rand, institution, drawn bool) *rail.Tile {
 // randomAim is one of the objectives that fit, with weights that may be odd.
 func randomAim(t *testing.T, p *Position, rng *rand.Rand) *best.Aim {
 	what := []string{"", best.ForWeights, best.ForBonus, best.ForFinal}[rng.IntN(4)]
-	if p.round != 6 && what == best.ForFinal || p.bonusCard() == "" && what == best.ForBonus || p.round == 6 && what == best.ForBonus {
+	if p.Round != 6 && what == best.ForFinal || p.bonusCard() == "" && what == best.ForBonus || p.Round == 6 && what == best.ForBonus {
 		what = ""
 	}
 	weighed := "points=1 coins=0.4 science=0.4 clean=2 garbage=-2 marker=4"
@@ -327,7 +327,7 @@ func TestBestWhereMoreIsLess(t *testing.T) { compareCase(t, 26526, 5000) }
 func compareCase(t *testing.T, seed uint64, positions int) int {
 	t.Helper()
 	p := smallCase(seed)
-	d, err := p.dilemma(0, p.phase)
+	d, err := p.dilemma(0, p.Phase)
 	if err != nil {
 		if p.seats[0].Done { // nothing to recycle
 			return 0
@@ -345,7 +345,7 @@ func compareCase(t *testing.T, seed uint64, positions int) int {
 	b := &brute{d: d, seen: map[string]bool{}, left: positions}
 	b.walk(p.withoutOthers(0))
 	story := func() string {
-		return fmt.Sprintf("seed %d, round %d, %s %s %s, rulings %v\n%s", seed, p.round, a.What, a.Weights, a.Card, p.Rulings(), b.key(p))
+		return fmt.Sprintf("seed %d, round %d, %s %s %s, rulings %v\n%s", seed, p.Round, a.What, a.Weights, a.Card, p.Rulings(), b.key(p))
 	}
 	if !answer.Proven || len(answer.Plans) == 0 {
 		t.Fatalf("no proof: %s", story())

@@ -28,7 +28,7 @@ func (p *Position) dilemma(seat int, phase phase) (*dilemma, error) {
 	d := &dilemma{p: p, seat: seat, problem: best.Problem{
 		Region: s.Region, Rulings: p.setup.Rulings.Rail, Fresh: make([]bool, s.Region.Len()),
 		Coins: s.Coins, Science: s.Science, Marker: s.Pollution, IdleCleanup: !p.setup.Rulings.NoIdleCleanup,
-		PointsOnly: p.round == 6,
+		PointsOnly: p.Round == 6,
 	}}
 	for i := range s.Region.Len() {
 		d.names, d.tiles = append(d.names, s.Region.At(i).Name), append(d.tiles, s.Region.At(i).Tile)
@@ -112,7 +112,7 @@ func (p *Position) withoutOthers(seat int) *Position {
 		_, _ = other.Place(rail.Placed{Name: "start", Tile: busyCentre(), Citizens: 1, Garbage: 1})
 		s := q.seat(i)
 		s.Region, s.Hand, s.Waiting, s.Spent = other, 0, nil, nil
-		s.Done = q.phase == upkeepPhase
+		s.Done = q.Phase == upkeepPhase
 	}
 	return q
 }
@@ -136,7 +136,7 @@ func (d *dilemma) steps(plan *best.Plan) (lines []string, after *Position, err e
 		after = after.play(a, nil)
 	}
 	d.each(plan, take)
-	if d.p.phase == upkeepPhase {
+	if d.p.Phase == upkeepPhase {
 		take(&Done{d.seat})
 	}
 	for _, r := range plan.Centres {

@@ -26,7 +26,7 @@ func TestBestCountsAsScored(t *testing.T) {
 			p.seats[i].Coins, p.seats[i].Science = int(seed+uint64(i))%9, int(seed)%7
 		}
 		what := best.ForFinal
-		if p.round != 6 {
+		if p.Round != 6 {
 			what = best.ForBonus
 			if p.bonusCard() == "" {
 				continue
@@ -36,8 +36,8 @@ func TestBestCountsAsScored(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d, err := p.dilemma(0, p.phase)
-		if err != nil || p.phase == recyclingPhase {
+		d, err := p.dilemma(0, p.Phase)
+		if err != nil || p.Phase == recyclingPhase {
 			continue
 		}
 		if err := d.aimAt(a); err != nil {
@@ -87,7 +87,7 @@ func layoutCase(t *testing.T, rulings, start string, technologies string, lands 
 			t.Fatal(err)
 		}
 	}
-	p.phase, p.round = upkeepPhase, 3
+	p.Phase, p.Round = upkeepPhase, 3
 	p.facts.common = constantTile(start)
 	p.settle(0, p.facts.common)
 	s := p.seats[0]
@@ -277,7 +277,7 @@ func TestAdviceRefused(t *testing.T) {
 			p.seats[0].Waiting = append(slices.Clip(p.seats[0].Waiting), waiting{Name: "heathen"})
 		},
 		"describe zones": func(p *Position) {
-			p.round, p.facts.zones = 6, nil
+			p.Round, p.facts.zones = 6, nil
 			p.seats[0].Waiting, p.seats[0].Pollution = nil, 1
 		},
 	} {
@@ -310,7 +310,7 @@ func TestMayAdvise(t *testing.T) {
 		if (p.MayAdvise() == nil) != c.now {
 			t.Errorf("%q in play: %v", c.option, p.MayAdvise())
 		}
-		if p.phase = overPhase; (p.MayAdvise() == nil) != c.after {
+		if p.Phase = overPhase; (p.MayAdvise() == nil) != c.after {
 			t.Errorf("%q after the game: %v", c.option, p.MayAdvise())
 		}
 	}
@@ -355,7 +355,7 @@ func (d *dilemma) atRandom(rng *rand.Rand) int64 {
 			o.Each(func(a rule.Action) bool {
 				looked++
 				done, isDone := a.(*Done)
-				if !isDone || done.Seat >= 0 && rng.IntN(20) == 0 || p.phase == recyclingPhase {
+				if !isDone || done.Seat >= 0 && rng.IntN(20) == 0 || p.Phase == recyclingPhase {
 					if n++; rng.IntN(n) == 0 {
 						one = a
 					}
@@ -369,7 +369,7 @@ func (d *dilemma) atRandom(rng *rand.Rand) int64 {
 			}
 		}
 		p = p.play(one, nil)
-		if p.phase == recyclingPhase && p.seats[d.seat].Done {
+		if p.Phase == recyclingPhase && p.seats[d.seat].Done {
 			break
 		}
 	}

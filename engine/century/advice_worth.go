@@ -7,7 +7,7 @@ import (
 
 // newAim reads what advice is asked for. The error is a refusal.
 func (p *Position) newAim(what, weighed string) (*best.Aim, error) {
-	a, err := best.NewAim(what, weighed, roman[p.round], p.bonusCard(), p.round == 6)
+	a, err := best.NewAim(what, weighed, roman[p.Round], p.bonusCard(), p.Round == 6)
 	if err == nil {
 		a.Floor = p.setup.Rulings.Floor
 	}
@@ -36,7 +36,7 @@ func (d *dilemma) aimAt(a *best.Aim) error {
 	} else {
 		*w = a.Weighed(&d.problem, zone)
 	}
-	if p.phase == recyclingPhase { // production is paid
+	if p.Phase == recyclingPhase { // production is paid
 		w.Coins, w.Science, w.Points = 0, 0, 0
 	}
 	return nil
@@ -65,9 +65,9 @@ func (d *dilemma) worthAfter(after *Position) (best.Outcome, int64) {
 	o := best.Outcome{Centres: is.Region.Working(), Coins: is.Coins, Science: is.Science, Marker: is.Pollution, Garbage: is.Region.Garbage()}
 	_, o.Clean = is.Region.Lands()
 	o.Yield = is.Produced
-	if d.p.phase == upkeepPhase {
+	if d.p.Phase == upkeepPhase {
 		o.Quality = is.Points - was.Points - o.Yield.Points
-		if d.p.round < 6 {
+		if d.p.Round < 6 {
 			o.Coins -= o.Yield.Coins
 			o.Science -= o.Yield.Science
 		}

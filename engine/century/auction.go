@@ -34,24 +34,24 @@ var openVerb = rule.Declared[*Position, open]{
 	Args: func() []rule.Arg[*Position, open] {
 		return []rule.Arg[*Position, open]{
 			rule.SeatArg(func(a *open) *int { return &a.Seat }, (*Position).mayOpen, (*Position).checkStarter),
-			landArg(func(a *open) *string { return &a.Land }, func(p *Position, _ *open) []string { return p.lands }, func(p *Position, a *open) error { return p.checkOffered(a.Land) }),
+			landArg(func(a *open) *string { return &a.Land }, func(p *Position, _ *open) []string { return p.Lands }, func(p *Position, a *open) error { return p.checkOffered(a.Land) }),
 			coinsArg(func(a *open) *int { return &a.Coins }, func(p *Position, a *open) rule.Range { return p.opening(a.Seat) }, whyNotOpenAt),
 		}
 	},
 	May: func(p *Position, a *open) error { return p.checkCanOpen(a.Seat) },
 	Do: func(p *Position, a *open, t *rule.Teller) {
-		p.lot = lot{Land: p.spelling(a.Land), Bid: a.Coins, Bidder: a.Seat}
-		t.Tell("opens", p.name(a.Seat), "%s opens %s at %s.", p.who(a.Seat), p.lot.Land, show.Coins(a.Coins)).On(p.lot.Land).With(rule.BidMade, a.Coins)
+		p.Lot = lot{Land: p.spelling(a.Land), Bid: a.Coins, Bidder: a.Seat}
+		t.Tell("opens", p.name(a.Seat), "%s opens %s at %s.", p.who(a.Seat), p.Lot.Land, show.Coins(a.Coins)).On(p.Lot.Land).With(rule.BidMade, a.Coins)
 		p.goRound(a.Seat, t)
 	},
 	Clear: func(p *Position, a *open) bool {
-		return p.lot.Land == "" && contains(p.lands, a.Land) && p.canBuy(a.Seat, a.Coins)
+		return p.Lot.Land == "" && contains(p.Lands, a.Land) && p.canBuy(a.Seat, a.Coins)
 	},
 	Leans: func(p *Position, a *open) []string { return p.leaningOnCitizens(a.Seat) },
 }
 
 // mayOpen says whether a seat is the start player, who opens the next lot.
-func (p *Position) mayOpen(seat int) bool { return seat == p.start && p.seats[seat].In }
+func (p *Position) mayOpen(seat int) bool { return seat == p.Start && p.seats[seat].In }
 
 func whyNotOpenAt(p *Position, a *open) error {
 	if err := p.checkCanOpen(a.Seat); err != nil {
@@ -59,7 +59,7 @@ func whyNotOpenAt(p *Position, a *open) error {
 	}
 	switch least := p.leastBid(); {
 	case a.Coins < least:
-		return bidBelowLeast.Illegal("%s can't open with %s: in round %s a lot opens at %d.", p.name(a.Seat), show.Coins(a.Coins), roman[p.round], least)
+		return bidBelowLeast.Illegal("%s can't open with %s: in round %s a lot opens at %d.", p.name(a.Seat), show.Coins(a.Coins), roman[p.Round], least)
 	case a.Coins > p.seats[a.Seat].Coins:
 		return p.beyondCoins(a.Seat, a.Coins)
 	default:
@@ -79,8 +79,8 @@ func (p *Position) opening(seat int) rule.Range {
 // checkNoLot is the part of open, lot and won without a lot that has nothing
 // to do with who and what.
 func (p *Position) checkNoLot() error {
-	if p.lot.Land != "" {
-		return lotOpen.Illegal("%s is up for auction; it has to be won first.", p.lot.Land)
+	if p.Lot.Land != "" {
+		return lotOpen.Illegal("%s is up for auction; it has to be won first.", p.Lot.Land)
 	}
 	return nil
 }
@@ -90,17 +90,17 @@ func (p *Position) checkStarter(seat int) error {
 	switch {
 	case !p.seats[seat].In:
 		return droppedOut.Illegal("%s has dropped out of this round's auction.", p.name(seat))
-	case seat != p.start:
-		return outOfTurn.Illegal("It is %s who opens the next lot, not %s.", p.name(p.start), p.name(seat))
+	case seat != p.Start:
+		return outOfTurn.Illegal("It is %s who opens the next lot, not %s.", p.name(p.Start), p.name(seat))
 	}
 	return nil
 }
 
 func (p *Position) checkOffered(land string) error {
-	if contains(p.lands, land) {
+	if contains(p.Lands, land) {
 		return nil
 	}
-	if contains(p.dealtLands, land) {
+	if contains(p.DealtLands, land) {
 		return landNotOnOffer.Illegal("%s is no longer on offer.", land)
 	}
 	return landNotOnOffer.Illegal("No land %s is on offer.", land)
@@ -178,27 +178,27 @@ func (p *Position) checkTurn(verb string, seat int) error {
 		return err
 	}
 	switch {
-	case p.lot.Land == "":
-		return noLot.Illegal("No land is up for auction: %s opens a lot or drops out.", p.name(p.start))
-	case p.lot.ByOutcome:
-		return lotByOutcome.Illegal("%s was put up without its bids: only drop and won may follow.", p.lot.Land)
+	case p.Lot.Land == "":
+		return noLot.Illegal("No land is up for auction: %s opens a lot or drops out.", p.name(p.Start))
+	case p.Lot.ByOutcome:
+		return lotByOutcome.Illegal("%s was put up without its bids: only drop and won may follow.", p.Lot.Land)
 	case !p.seats[seat].In:
 		return droppedOut.Illegal("%s has dropped out of this round's auction.", p.name(seat))
-	case p.lot.Passed.has(seat):
+	case p.Lot.Passed.has(seat):
 		passed := hasPassed
 		if verb == "drop" {
 			passed = hasPassed.In(onDropping)
 		}
-		return passed.Illegal("%s has passed on %s.", p.name(seat), p.lot.Land)
-	case seat != p.turn:
-		return outOfTurn.Illegal("It is %s's turn to bid, not %s's.", p.name(p.turn), p.name(seat))
+		return passed.Illegal("%s has passed on %s.", p.name(seat), p.Lot.Land)
+	case seat != p.Turn:
+		return outOfTurn.Illegal("It is %s's turn to bid, not %s's.", p.name(p.Turn), p.name(seat))
 	}
 	return nil
 }
 
 // mayBid says whether it is a seat's turn to bid, and not only an outcome may follow.
 func (p *Position) mayBid(seat int) bool {
-	return p.lot.Land != "" && !p.lot.ByOutcome && seat == p.turn
+	return p.Lot.Land != "" && !p.Lot.ByOutcome && seat == p.Turn
 }
 
 var bidVerb = rule.Declared[*Position, bid]{
@@ -211,8 +211,8 @@ var bidVerb = rule.Declared[*Position, bid]{
 		return []rule.Arg[*Position, bid]{
 			rule.SeatArg(func(a *bid) *int { return &a.Seat }, (*Position).mayBid, func(p *Position, seat int) error { return p.checkTurn("bid", seat) }),
 			coinsArg(func(a *bid) *int { return &a.Coins }, (*Position).higher, func(p *Position, a *bid) error {
-				if a.Coins <= p.lot.Bid {
-					return bidNotHigher.Illegal("%s can't bid %d, the bid stands at %d.", p.name(a.Seat), a.Coins, p.lot.Bid)
+				if a.Coins <= p.Lot.Bid {
+					return bidNotHigher.Illegal("%s can't bid %d, the bid stands at %d.", p.name(a.Seat), a.Coins, p.Lot.Bid)
 				}
 				return p.beyondCoins(a.Seat, a.Coins)
 			}),
@@ -220,8 +220,8 @@ var bidVerb = rule.Declared[*Position, bid]{
 	},
 	May: func(p *Position, a *bid) error { return p.checkCitizenLeft(a.Seat) },
 	Do: func(p *Position, a *bid, t *rule.Teller) {
-		p.lot.Bid, p.lot.Bidder = a.Coins, a.Seat
-		t.Tell("bids", p.name(a.Seat), "%s bids %d for %s.", p.who(a.Seat), a.Coins, p.lot.Land).On(p.lot.Land).With(rule.BidMade, a.Coins)
+		p.Lot.Bid, p.Lot.Bidder = a.Coins, a.Seat
+		t.Tell("bids", p.name(a.Seat), "%s bids %d for %s.", p.who(a.Seat), a.Coins, p.Lot.Land).On(p.Lot.Land).With(rule.BidMade, a.Coins)
 		p.goRound(a.Seat, t)
 	},
 	Clear: func(p *Position, a *bid) bool { return p.biddingOpen() && p.canBuy(a.Seat, a.Coins) },
@@ -231,7 +231,7 @@ var bidVerb = rule.Declared[*Position, bid]{
 // higher is what may be bid on the lot: more than the bid that stands, within the
 // seat's coins.
 func (p *Position) higher(a *bid) rule.Range {
-	return rule.Range{Low: p.lot.Bid + 1, High: p.seats[a.Seat].Coins}
+	return rule.Range{Low: p.Lot.Bid + 1, High: p.seats[a.Seat].Coins}
 }
 
 var passVerb = rule.Declared[*Position, pass]{
@@ -246,22 +246,22 @@ var passVerb = rule.Declared[*Position, pass]{
 		}
 	},
 	Do: func(p *Position, a *pass, t *rule.Teller) {
-		p.lot.Passed = p.lot.Passed.and(a.Seat)
-		t.Tell("passes", p.name(a.Seat), "%s passes on %s.", p.who(a.Seat), p.lot.Land).On(p.lot.Land)
+		p.Lot.Passed = p.Lot.Passed.and(a.Seat)
+		t.Tell("passes", p.name(a.Seat), "%s passes on %s.", p.who(a.Seat), p.Lot.Land).On(p.Lot.Land)
 		p.goRound(a.Seat, t)
 	},
 	Clear: func(p *Position, a *pass) bool {
-		return p.biddingOpen() && p.seats[a.Seat].In && a.Seat != p.lot.Bidder
+		return p.biddingOpen() && p.seats[a.Seat].In && a.Seat != p.Lot.Bidder
 	},
 }
 
 // biddingOpen says whether a lot is up whose bids are entered.
-func (p *Position) biddingOpen() bool { return p.lot.Land != "" && !p.lot.ByOutcome }
+func (p *Position) biddingOpen() bool { return p.Lot.Land != "" && !p.Lot.ByOutcome }
 
 // bidders are the seats that may still raise: in, not passed, not the highest.
 func (p *Position) bidders() (set seatSet) {
 	for i := range p.n {
-		if p.seats[i].In && !p.lot.Passed.has(i) && i != p.lot.Bidder {
+		if p.seats[i].In && !p.Lot.Passed.has(i) && i != p.Lot.Bidder {
 			set = set.and(i)
 		}
 	}
@@ -273,12 +273,12 @@ func (p *Position) bidders() (set seatSet) {
 func (p *Position) goRound(from int, t *rule.Teller) {
 	left := p.bidders()
 	if left == 0 {
-		p.win(p.lot.Bidder, p.lot.Bid, t)
+		p.win(p.Lot.Bidder, p.Lot.Bid, t)
 		return
 	}
-	p.turn = p.clockwise(from)
-	for !left.has(p.turn) {
-		p.turn = p.clockwise(p.turn)
+	p.Turn = p.clockwise(from)
+	for !left.has(p.Turn) {
+		p.Turn = p.clockwise(p.Turn)
 	}
 }
 
@@ -286,13 +286,13 @@ func (p *Position) goRound(from int, t *rule.Teller) {
 func (p *Position) win(seat, price int, t *rule.Teller) {
 	s := p.seat(seat)
 	s.Coins -= price
-	land := p.lot.Land
-	p.table().lands = rule.Without(p.lands, land)
+	land := p.Lot.Land
+	p.table().Lands = rule.Without(p.Lands, land)
 	s.Won = append(s.Won[:len(s.Won):len(s.Won)], land)
 	s.Waiting = append(s.Waiting[:len(s.Waiting):len(s.Waiting)], waiting{Name: land, Garbage: len(s.Won)})
-	p.marker = min(p.marker+1, 4)
-	p.lot = lot{Bidder: -1}
-	p.start, p.turn = seat, seat
+	p.Marker = min(p.Marker+1, 4)
+	p.Lot = lot{Bidder: -1}
+	p.Start, p.Turn = seat, seat
 	t.Tell(rule.Bought, p.name(seat), "%s wins %s for %s · %d garbage on it · %s.", p.who(seat), land, show.Coins(price), len(s.Won), p.costWords()).
 		On(land).Of("land").With("coins", -price).With("garbage", len(s.Won))
 }
@@ -306,7 +306,7 @@ func (p *Position) costWords() say.Text {
 	case costAssumed:
 		return say.That("technology now costs %d (assumed)", cost)
 	}
-	return say.That("technology cost marker on space %d", p.marker+1)
+	return say.That("technology cost marker on space %d", p.Marker+1)
 }
 
 // passStart makes the next seat clockwise that is still in the start player,
@@ -316,10 +316,10 @@ func (p *Position) passStart(t *rule.Teller) {
 		p.endAuction(t)
 		return
 	}
-	for !p.seats[p.start].In {
-		p.start = p.clockwise(p.start)
+	for !p.seats[p.Start].In {
+		p.Start = p.clockwise(p.Start)
 	}
-	p.turn = p.start
+	p.Turn = p.Start
 }
 
 // endAuction pays the consolation (EN, Consolation) and opens the bidding on
@@ -332,9 +332,9 @@ func (p *Position) endAuction(t *rule.Teller) {
 			t.Tell("consoled", p.name(i), "%s won no land and gets %s.", p.who(i), show.Coins(c)).With("coins", c)
 		}
 	}
-	p.phase = catastrophePhase
-	p.turn = p.start
-	t.Tell("auction-over", "", "The auction is over. %s opens the bidding on catastrophes.", p.name(p.start))
+	p.Phase = catastrophePhase
+	p.Turn = p.Start
+	t.Tell("auction-over", "", "The auction is over. %s opens the bidding on catastrophes.", p.name(p.Start))
 }
 
 func (p *Position) canBuy(seat, coins int) bool {

@@ -27,16 +27,16 @@ func TestTurnOrder(t *testing.T) {
 	tb.want("the next seat still in opens", acts(tb), "[Cid]")
 	tb.accept("open Cid L13 2; drop Eve; bid Ann 3; drop Cid")
 	tb.want("an overbid opener may drop out; Ann has won", acts(tb), "[Ann]")
-	tb.want("marker", tb.pos().marker, 3)
+	tb.want("marker", tb.pos().Marker, 3)
 	tb.accept("open Ann L14 2") // alone: won at once, for the least
 	tb.want("won", tb.seat("Ann").Won, "[L13 L14]")
 	tb.want("garbage on them", [2]int{tb.garbage("Ann", "L13"), tb.garbage("Ann", "L14")}, [2]int{1, 2})
-	tb.want("the marker stops at the last space", tb.pos().marker, 4)
+	tb.want("the marker stops at the last space", tb.pos().Marker, 4)
 	tb.accept("open Ann L15 2")
-	tb.want("the marker stops at the last space", tb.pos().marker, 4)
+	tb.want("the marker stops at the last space", tb.pos().Marker, 4)
 	tb.accept("drop Ann")
 	tb.want("phase", tb.where(), "I catastrophe")
-	tb.want("the last to drop out opens the bidding", tb.pos().start, 0)
+	tb.want("the last to drop out opens the bidding", tb.pos().Start, 0)
 	for name, coins := range map[string]int{"Ann": 10 - 3 - 2 - 2, "Bob": 10 - 6 - 2, "Cid": 14, "Dee": 14, "Eve": 14} {
 		tb.want(name+"'s coins, with consolation", tb.seat(name).Coins, coins)
 	}

@@ -40,11 +40,11 @@ func playGame5(t testing.TB) string {
 		tb.accept("describe " + name + " " + b.described[name])
 	}
 	h := &house{rng: rand.New(rand.NewPCG(5, 20)), box: b, game: tb.game}
-	for tb.pos().phase != overPhase {
+	for tb.pos().Phase != overPhase {
 		p := tb.pos()
-		if p.phase == dealPhase {
-			stack := stackNames[p.round-1]
-			from := (p.round - 1) % 2 // the first or second half of the stack
+		if p.Phase == dealPhase {
+			stack := stackNames[p.Round-1]
+			from := (p.Round - 1) % 2 // the first or second half of the stack
 			deal := func(kind string, n int) {
 				names := b.stacks[kind+" "+stack][from*n : from*n+n]
 				for _, name := range names {
@@ -66,8 +66,8 @@ func playGame5(t testing.TB) string {
 // out late, claims low, and does not stop an upkeep before something was done.
 func (h *house) sensible() rule.Action {
 	p := h.pos()
-	if l := p.lot; l.Land != "" && !l.ByOutcome && l.Bid < p.seats[p.turn].Coins && l.Bid < 3*p.leastBid() && !h.odds(3) {
-		return &bid{p.turn, l.Bid + 1}
+	if l := p.Lot; l.Land != "" && !l.ByOutcome && l.Bid < p.seats[p.Turn].Coins && l.Bid < 3*p.leastBid() && !h.odds(3) {
+		return &bid{p.Turn, l.Bid + 1}
 	}
 	for range 200 {
 		a := h.choose()
@@ -79,11 +79,11 @@ func (h *house) sensible() rule.Action {
 				continue
 			}
 		case *bid:
-			if a.Coins > p.lot.Bid+1 {
+			if a.Coins > p.Lot.Bid+1 {
 				continue
 			}
 		case *drop:
-			if len(p.lands) > p.n && !h.odds(6) || a.Buy == "" && len(p.technologies) > 0 && rule.Verdict(p, &drop{Seat: a.Seat, Buy: p.technologies[0]}) == nil {
+			if len(p.Lands) > p.n && !h.odds(6) || a.Buy == "" && len(p.Technologies) > 0 && rule.Verdict(p, &drop{Seat: a.Seat, Buy: p.Technologies[0]}) == nil {
 				continue
 			}
 		case *Claim:
@@ -163,7 +163,7 @@ func midGame(b *testing.B, is func(rule.Action) bool) (*Position, rule.Action) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		if p.round >= 3 && is(a) {
+		if p.Round >= 3 && is(a) {
 			return p, a
 		}
 		if _, err := g.Enter(l, nil, noon); err != nil {

@@ -9,7 +9,7 @@ import (
 
 func (p *Position) tally(seat int) score.Tally {
 	s := p.seats[seat]
-	if s.Counted != nil && p.phase == overPhase {
+	if s.Counted != nil && p.Phase == overPhase {
 		if t, err := p.counted(s.Counted); err == nil {
 			return t
 		}
@@ -24,7 +24,7 @@ func (p *Position) tally(seat int) score.Tally {
 
 // bonusCard is the card that is scored at the end of this round, or "".
 func (p *Position) bonusCard() string {
-	switch p.round {
+	switch p.Round {
 	case 2:
 		return p.setup.Bonus2
 	case 4:
@@ -40,12 +40,12 @@ func (p *Position) bonusCard() string {
 func (p *Position) endRound(t *rule.Teller) {
 	card := p.bonusCard()
 	if card == score.FinalCard {
-		p.phase = overPhase
+		p.Phase = overPhase
 		p.scoreEnd(t)
 		return
 	}
 	if card != "" {
-		t.Tell("bonus", "", "Bonus scoring of round %s: %s.", roman[p.round], card).On(card)
+		t.Tell("bonus", "", "Bonus scoring of round %s: %s.", roman[p.Round], card).On(card)
 		for i := range p.n {
 			tally := p.tally(i)
 			if tally.NeedsZone(card) {

@@ -69,6 +69,19 @@ func (c *Card) String() string {
 	return b.String()
 }
 
+// MarshalText writes a card in its canonical form.
+func (c *Card) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+
+// UnmarshalText reads a card.
+func (c *Card) UnmarshalText(text []byte) error {
+	read, err := ParseCard(string(text))
+	if err != nil {
+		return say.Errorf("the catastrophe card can't be read: %s", err)
+	}
+	*c = *read
+	return nil
+}
+
 const damageForm = "garbage and clouds, such as 2g1p, or -"
 
 const cardForm = "five columns from worst to best, such as 4g2p / 3g1p@5 / 2g1p@4 / 1g / -"
@@ -148,9 +161,9 @@ func (told toldColumns) check(column int, form say.Key) error {
 // asksLabels asks for the labels that this round's card lacks to say which columns are open.
 func (p *Position) asksLabels() say.Text {
 	switch {
-	case p.n == 4 || p.card.Four != 0:
+	case p.n == 4 || p.Card.Four != 0:
 		return say.That("Which column bears the label %d?", 5)
-	case p.card.Five != 0:
+	case p.Card.Five != 0:
 		return say.That("Which column bears the label %d?", 4)
 	}
 	return say.That("Which columns bear the labels 5 and 4?")

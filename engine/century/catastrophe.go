@@ -24,7 +24,7 @@ var claimColumn = declared[Claim]{
 		Example: []string{"claim Blue 5 2"},
 	},
 	When: func(p *Position) error {
-		if p.outcomes > 0 {
+		if p.Outcomes > 0 {
 			return claimsAfterOutcome.Illegal("The outcomes are being entered already; no more bids.")
 		}
 		return nil
@@ -41,7 +41,7 @@ var claimColumn = declared[Claim]{
 		return args[Claim]{
 			seat,
 			columnArg(func(a *Claim) *int { return &a.Column }, func(p *Position, a *Claim) []int { return p.claimable(a.Seat) }, func(p *Position, a *Claim) error {
-				if closed, _ := p.card.closed(a.Column, p.n); closed {
+				if closed, _ := p.Card.closed(a.Column, p.n); closed {
 					return columnClosed.Illegal("Column %d is covered with %d seats.", a.Column, p.n)
 				}
 				return nil
@@ -65,39 +65,39 @@ var claimColumn = declared[Claim]{
 	},
 	Do: func(p *Position, a *Claim, t *rule.Teller) { a.apply(p, t) },
 	Clear: func(p *Position, a *Claim) bool {
-		return p.outcomes == 0 && (p.card != nil || p.n == 5 && !p.claimEnds(a.Seat, a.Column)) && a.Science <= p.seats[a.Seat].Science
+		return p.Outcomes == 0 && (p.Card != nil || p.n == 5 && !p.claimEnds(a.Seat, a.Column)) && a.Science <= p.seats[a.Seat].Science
 	},
 }
 
 // checkCardKnown refuses to bid on a column while nothing says whether it is open.
 func (p *Position) checkCardKnown(column int) error {
-	_, known := p.card.closed(column, p.n)
+	_, known := p.Card.closed(column, p.n)
 	switch {
 	case known:
 		return nil
-	case p.card == nil:
+	case p.Card == nil:
 		return p.needCard("The catastrophe card is not described, so its open columns are not known. Enter how the bidding ended, one outcome a seat.")
 	}
 	return p.needCard("The catastrophe card's labels for five and four seats are not described, so its open columns are not known. Enter how the bidding ended, one outcome a seat.")
 }
 
-func (p *Position) mayClaim(seat int) bool { return seat == p.turn }
+func (p *Position) mayClaim(seat int) bool { return seat == p.Turn }
 
 func (p *Position) notClaimant(seat int) error {
-	if c := p.claims[seat]; c.Standing {
+	if c := p.Claims[seat]; c.Standing {
 		return claimStands.Illegal("%s stands on column %d with %d and stays until overbid.", p.name(seat), c.Column, c.Science)
 	}
-	return outOfClaims.Illegal("It is %s's turn to bid on catastrophes, not %s's.", p.name(p.turn), p.name(seat))
+	return outOfClaims.Illegal("It is %s's turn to bid on catastrophes, not %s's.", p.name(p.Turn), p.name(seat))
 }
 
 // claimable are the columns that a seat can bid on.
 func (p *Position) claimable(seat int) []int {
 	columns := make([]int, 0, 5)
 	for c := 1; c <= 5; c++ {
-		if closed, known := p.card.closed(c, p.n); !known || closed {
+		if closed, known := p.Card.closed(c, p.n); !known || closed {
 			continue
 		}
-		if bids := p.bidsOn(seat, c); bids.High >= bids.Low && (p.card != nil || !p.claimEnds(seat, c)) {
+		if bids := p.bidsOn(seat, c); bids.High >= bids.Low && (p.Card != nil || !p.claimEnds(seat, c)) {
 			columns = append(columns, c)
 		}
 	}
@@ -110,13 +110,13 @@ func (p *Position) whyNotClaim(a *Claim) error {
 	}
 	h := p.holder(a.Column)
 	return claimNotHigher.Illegal("%s can't bid %d on column %d, where %s stands with %d.",
-		p.name(a.Seat), a.Science, a.Column, p.name(h), p.claims[h].Science)
+		p.name(a.Seat), a.Science, a.Column, p.name(h), p.Claims[h].Science)
 }
 
 // checkClaimEnds refuses the bid that ends the bidding while nothing says what the
 // columns give.
 func (p *Position) checkClaimEnds(a *Claim) error {
-	if p.card == nil && p.claimEnds(a.Seat, a.Column) {
+	if p.Card == nil && p.claimEnds(a.Seat, a.Column) {
 		return p.needCard("With this bid the bidding is over, and the catastrophe card is not described: say what it is, or how the bidding ended, one outcome a seat.")
 	}
 	return nil
@@ -144,7 +144,7 @@ func (p *Position) checkScience(seat, science int) error {
 func (p *Position) bidsOn(seat, column int) rule.Range {
 	bids := rule.Range{High: min(mostClaim, p.seats[seat].Science)}
 	if h := p.holder(column); h >= 0 {
-		bids.Low = p.claims[h].Science + 1
+		bids.Low = p.Claims[h].Science + 1
 	}
 	return bids
 }
@@ -152,7 +152,7 @@ func (p *Position) bidsOn(seat, column int) rule.Range {
 // holder is the seat that stands on a column, or -1.
 func (p *Position) holder(column int) int {
 	for i := range p.n {
-		if c := p.claims[i]; c.Standing && c.Column == column {
+		if c := p.Claims[i]; c.Standing && c.Column == column {
 			return i
 		}
 	}
@@ -161,7 +161,7 @@ func (p *Position) holder(column int) int {
 
 func (p *Position) standing() (set seatSet) {
 	for i := range p.n {
-		if p.claims[i].Standing {
+		if p.Claims[i].Standing {
 			set = set.and(i)
 		}
 	}
@@ -170,24 +170,24 @@ func (p *Position) standing() (set seatSet) {
 
 func (a *Claim) apply(p *Position, t *rule.Teller) {
 	if h := p.holder(a.Column); h >= 0 {
-		p.table().claims[h].Standing = false
+		p.table().Claims[h].Standing = false
 		t.Tell("claims", p.name(a.Seat), "%s bids %d science on column %d and overbids %s.", p.who(a.Seat), a.Science, a.Column, p.who(h)).On(strconv.Itoa(a.Column))
 	} else {
 		t.Tell("claims", p.name(a.Seat), "%s bids %d science on column %d.", p.who(a.Seat), a.Science, a.Column).On(strconv.Itoa(a.Column))
 	}
-	p.table().claims[a.Seat] = claim{Column: a.Column, Science: a.Science, Standing: true}
+	p.table().Claims[a.Seat] = claim{Column: a.Column, Science: a.Science, Standing: true}
 	standing := p.standing()
 	if standing.count() == p.n {
 		for i := range p.n {
-			c := p.claims[i]
-			p.suffer(i, c.Column, c.Science, p.card.Columns[c.Column-1], t)
+			c := p.Claims[i]
+			p.suffer(i, c.Column, c.Science, p.Card.Columns[c.Column-1], t)
 		}
 		p.startUpkeep(t)
 		return
 	}
-	p.turn = p.clockwise(a.Seat)
-	for standing.has(p.turn) {
-		p.turn = p.clockwise(p.turn)
+	p.Turn = p.clockwise(a.Seat)
+	for standing.has(p.Turn) {
+		p.Turn = p.clockwise(p.Turn)
 	}
 }
 
@@ -204,7 +204,7 @@ func (p *Position) suffer(seat, column, science int, d Damage, t *rule.Teller) {
 }
 
 func (p *Position) startUpkeep(t *rule.Teller) {
-	p.phase = upkeepPhase
-	p.turn = -1
+	p.Phase = upkeepPhase
+	p.Turn = -1
 	t.Tell("upkeep", "", "Upkeep: all at once, or from %s clockwise if a seat asks for it.", p.who(p.worstColumn()))
 }

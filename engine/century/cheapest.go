@@ -18,15 +18,15 @@ import (
 // one leaves, so of all bids only those one above the last are tried: for each
 // state of a bidding the lowest bid that leads to it is what counts.
 func (p *Position) cheapest(drops []int) (low [5]int) {
-	if !p.seats[p.start].In && !slices.Contains(drops, p.start) {
-		drops = append([]int{p.start}, drops...) // it opened the lot, whenever it left
+	if !p.seats[p.Start].In && !slices.Contains(drops, p.Start) {
+		drops = append([]int{p.Start}, drops...) // it opened the lot, whenever it left
 	}
 	in := p.inAuction()
 	for _, seat := range drops {
 		in = in.and(seat)
 	}
 	least := p.leastBid()
-	if p.seats[p.start].Coins < least || p.checkCitizenLeft(p.start) != nil {
+	if p.seats[p.Start].Coins < least || p.checkCitizenLeft(p.Start) != nil {
 		return low
 	}
 	var most [5]int
@@ -37,7 +37,7 @@ func (p *Position) cheapest(drops []int) (low [5]int) {
 	}
 	var reached [1 << 14 / 64]uint64
 	var room [2][32]stand
-	level, higher := append(room[0][:0], stand{bidder: uint8(p.start), turn: uint8(p.start)}), room[1][:0]
+	level, higher := append(room[0][:0], stand{bidder: uint8(p.Start), turn: uint8(p.Start)}), room[1][:0]
 	for bid := least; len(level) > 0; bid++ {
 		for len(level) > 0 {
 			s := level[len(level)-1]
@@ -90,4 +90,4 @@ func (s stand) key() int {
 	return int(s.bidder) | int(s.turn)<<3 | int(s.gone)<<6 | int(s.drops)<<11
 }
 
-func (p *Position) dropped() []string { return rule.Each(p.lot.Drops, p.name) }
+func (p *Position) dropped() []string { return rule.Each(p.Lot.Drops, p.name) }

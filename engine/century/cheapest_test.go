@@ -79,19 +79,19 @@ func TestLotEndsAsSomeBiddingDoes(t *testing.T) {
 		most := []int{0, 0, 0, 7, 5, 4}[n]
 		names := []string{"A", "B", "C", "D", "E"}[:n]
 		p := New(&setup{Seats: names, First: rapid.IntRange(0, n-1).Draw(t, "start")})
-		p.phase, p.turn = auctionPhase, p.start
+		p.Phase, p.Turn = auctionPhase, p.Start
 		m := p.table()
-		m.lands, m.dealtLands = []string{"L1"}, []string{"L1"}
+		m.Lands, m.DealtLands = []string{"L1"}, []string{"L1"}
 		coins, in := make([]int, n), map[int]bool{}
 		for i := range n {
 			coins[i] = rapid.IntRange(0, most).Draw(t, "coins")
-			in[i] = i == p.start || rapid.IntRange(0, 4).Draw(t, "in") > 0
+			in[i] = i == p.Start || rapid.IntRange(0, 4).Draw(t, "in") > 0
 			p.seats[i].Coins, p.seats[i].In = coins[i], in[i]
 		}
-		ends := allEnds(coins, p.start, p.leastBid(), in)
+		ends := allEnds(coins, p.Start, p.leastBid(), in)
 		lot := &Lot{"L1"}
 		if (rule.Verdict(p, lot) == nil) != (len(ends) > 0) {
-			t.Fatalf("coins %v, %d starts: lot: %v, but there are %d ends", coins, p.start, rule.Verdict(p, lot), len(ends))
+			t.Fatalf("coins %v, %d starts: lot: %v, but there are %d ends", coins, p.Start, rule.Verdict(p, lot), len(ends))
 		}
 		if len(ends) == 0 {
 			return
@@ -102,13 +102,13 @@ func TestLotEndsAsSomeBiddingDoes(t *testing.T) {
 				for c := 0; c <= most+1; c++ {
 					err := rule.Verdict(q, &won{i, "L1", c})
 					if (err == nil) != ends[endOf(drops, i, c)] {
-						t.Fatalf("coins %v, in %v, %d starts, dropped %v: %s wins for %d: %v", coins, in, p.start, drops, names[i], c, err)
+						t.Fatalf("coins %v, in %v, %d starts, dropped %v: %s wins for %d: %v", coins, in, p.Start, drops, names[i], c, err)
 					}
 				}
 				a := &drop{Seat: i}
 				next := append(slices.Clip(drops), i)
 				if err := rule.Verdict(q, a); (err == nil) != (in[i] && !slices.Contains(drops, i) && anyEnd(ends, next)) {
-					t.Fatalf("coins %v, in %v, %d starts, dropped %v: %s drops: %v", coins, in, p.start, drops, names[i], err)
+					t.Fatalf("coins %v, in %v, %d starts, dropped %v: %s drops: %v", coins, in, p.Start, drops, names[i], err)
 				} else if err == nil {
 					walk(q.play(a, nil), next)
 				}

@@ -11,7 +11,7 @@ var countedFields = append(slices.Clip(score.Fields(score.FinalCard)), score.Cle
 
 var countedEnd = rule.CountingEnd[*Position]{
 	Fields: countedFields, Example: "counted Green points=41 coins=17 science=9 pollution=2 garbage=0,0,1,3 clean_land=3",
-	Scored: func(p *Position) bool { return p.phase == overPhase && !p.countedOut() }, GameOver: gameOver,
+	Scored: func(p *Position) bool { return p.Phase == overPhase && !p.countedOut() }, GameOver: gameOver,
 	Counts: (*Position).counts,
 	Unread: func(p *Position, t *rule.Tally) error { // more lands than a game has
 		_, err := readSheet(p.sheet(t))
@@ -23,7 +23,7 @@ var countedEnd = rule.CountingEnd[*Position]{
 	},
 	Keep: (*Position).keepCounted,
 	End: func(p *Position, told *rule.Teller) {
-		p.phase, p.turn, p.lot = overPhase, -1, lot{Bidder: -1}
+		p.Phase, p.Turn, p.Lot = overPhase, -1, lot{Bidder: -1}
 		p.scoreEnd(told)
 	},
 }

@@ -81,18 +81,18 @@ var (
 	landStock = &stock{
 		word: "lands", letter: "L", each: &landsDealt, ask: "lands",
 		fits:    func(d Description) bool { return d.Land != nil },
-		dealt:   func(m *middle) *bool { return &m.landsDealt },
-		onOffer: func(m *middle) *[]string { return &m.lands },
-		ever:    func(m *middle) *[]string { return &m.dealtLands },
+		dealt:   func(m *middle) *bool { return &m.Dealt[dealtLands] },
+		onOffer: func(m *middle) *[]string { return &m.Lands },
+		ever:    func(m *middle) *[]string { return &m.DealtLands },
 		twice:   "The lands of round %s are on the table already.", miscounted: "With %d seats %d lands are dealt, not %d.",
 		misfit: "%s is described as %s and can't be dealt among the lands.", tells: "Lands on offer: %s.",
 	}
 	technologyStock = &stock{
 		word: "technologies", letter: "T", each: &technologiesDealt, ask: "technologies",
 		fits:    func(d Description) bool { return d.Technology != nil },
-		dealt:   func(m *middle) *bool { return &m.technologiesDealt },
-		onOffer: func(m *middle) *[]string { return &m.technologies },
-		ever:    func(m *middle) *[]string { return &m.dealtTechnologies },
+		dealt:   func(m *middle) *bool { return &m.Dealt[dealtTechnologies] },
+		onOffer: func(m *middle) *[]string { return &m.Technologies },
+		ever:    func(m *middle) *[]string { return &m.DealtTechnologies },
 		twice:   "The technologies of round %s are on the table already.", miscounted: "With %d seats %d technologies are dealt, not %d.",
 		misfit: "%s is described as %s and can't be dealt among the technologies.", tells: "Technologies on offer: %s.",
 	}
@@ -113,7 +113,7 @@ func (a *dealTiles) text() string    { return strings.Join(a.Names, " ") }
 func (s *stock) automatic(p *Position) *dealTiles {
 	names := make([]string, s.each[p.n])
 	for i := range names {
-		names[i] = fmt.Sprintf("%s%d%d", s.letter, p.round, i+1)
+		names[i] = fmt.Sprintf("%s%d%d", s.letter, p.Round, i+1)
 	}
 	return &dealTiles{s, names}
 }
@@ -135,7 +135,7 @@ func (a *dealTiles) check(p *Position) error {
 		return err
 	}
 	if *a.dealt(p.middle) {
-		return dealtAlready.Illegal(a.twice, roman[p.round])
+		return dealtAlready.Illegal(a.twice, roman[p.Round])
 	}
 	if want := a.each[p.n]; len(a.Names) != want {
 		return dealCount.Illegal(a.miscounted, p.n, want, len(a.Names))
@@ -166,14 +166,14 @@ func (s *stock) offer(p *Position, number int) rule.Offer {
 
 // offerDeals offers what may be dealt now; the card may wait.
 func (p *Position) offerDeals(o *rule.Offering[*Position]) {
-	if p.phase == dealPhase {
+	if p.Phase == dealPhase {
 		for i, s := range stocks {
 			if !*s.dealt(p.middle) {
 				o.All = append(o.All, s.offer(p, i+1))
 			}
 		}
 	}
-	if p.phase <= catastrophePhase && p.outcomes == 0 && !(p.cardDealt && p.cardWhole()) {
+	if p.Phase <= catastrophePhase && p.Outcomes == 0 && !(p.Dealt[dealtCard] && p.cardWhole()) {
 		o.Last = append(o.Last, p.cardOffer())
 	}
 }
@@ -181,17 +181,17 @@ func (p *Position) offerDeals(o *rule.Offering[*Position]) {
 // cardOffer offers to deal the catastrophe card, or to tell what one is that lies there
 // unknown.
 func (p *Position) cardOffer() rule.Offer {
-	card := rule.Offer{Verb: "deal", Number: 7, Anytime: p.cardDealt, Words: func(rule.Step) say.Text { // a fact of the card that lies there
-		if p.cardDealt {
+	card := rule.Offer{Verb: "deal", Number: 7, Anytime: p.Dealt[dealtCard], Words: func(rule.Step) say.Text { // a fact of the card that lies there
+		if p.Dealt[dealtCard] {
 			return say.Plain("deal catastrophe CARD")
 		}
 		return say.Plain("deal catastrophe")
 	}, Then: func() rule.Step {
 		step := rule.Typed(p, "deal catastrophe", "card", say.That("Its columns are asked for from the left. In one go: 4g2p / 3g1p@5 / 2g1p@4 / 1g / -, Enter alone for a card that is not known."))
-		step.Slot.Terms, step.Slot.Stack, step.Slot.Gone = cardTerms, "catastrophes "+periodNames[p.period()], p.usedCards
+		step.Slot.Terms, step.Slot.Stack, step.Slot.Gone = cardTerms, "catastrophes "+periodNames[p.period()], p.UsedCards
 		step.Slot.Questions = func(q *rule.Answers) string { return askCard(q, p.n) }
-		switch card := p.card; {
-		case !p.cardDealt:
+		switch card := p.Card; {
+		case !p.Dealt[dealtCard]:
 			step.Do = &deal{&dealCatastrophe{}}
 		case card != nil:
 			step.Slot.Questions = func(q *rule.Answers) string { return askLabels(q, card, p.n) }
@@ -199,7 +199,7 @@ func (p *Position) cardOffer() rule.Offer {
 		}
 		return rule.Say(catastropheWord, step)
 	}}
-	if p.cardDealt && p.card != nil {
+	if p.Dealt[dealtCard] && p.Card != nil {
 		card.Asks = p.asksLabels()
 	}
 	return card
@@ -228,7 +228,7 @@ func (p *Position) checkDeal(names []string, kind func(d Description) bool, othe
 // checkUnused refuses a tile or card that was dealt before: what is left over
 // from a round leaves the game (EN, Phase 1: Setup).
 func (p *Position) checkUnused(name string) error {
-	for _, used := range [...][]string{p.dealtLands, p.dealtTechnologies, p.usedCards} {
+	for _, used := range [...][]string{p.DealtLands, p.DealtTechnologies, p.UsedCards} {
 		if contains(used, name) {
 			return nameUsed.Illegal("%s has been dealt before in this game; a name is used once.", name)
 		}
@@ -273,10 +273,10 @@ func (a *dealCatastrophe) check(p *Position) error {
 	if err := p.in("deal catastrophe", dealPhase, auctionPhase, catastrophePhase); err != nil {
 		return err
 	}
-	if p.cardDealt && (a.bare() || p.cardWhole()) {
-		return dealtAlready.Illegal("The catastrophe card of round %s is on the table already.", roman[p.round])
+	if p.Dealt[dealtCard] && (a.bare() || p.cardWhole()) {
+		return dealtAlready.Illegal("The catastrophe card of round %s is on the table already.", roman[p.Round])
 	}
-	if p.outcomes > 0 {
+	if p.Outcomes > 0 {
 		return dealtAlready.Illegal("The outcomes of this round's catastrophe are being entered already.")
 	}
 	if a.Card != nil {
@@ -306,50 +306,50 @@ func (a *dealCatastrophe) bare() bool { return a.Name == "" && a.Card == nil }
 // cardWhole says whether this round's card is known as far as it matters: a
 // card that was dealt unknown, or without its labels, may still be told.
 func (p *Position) cardWhole() bool {
-	if p.card == nil {
+	if p.Card == nil {
 		return false
 	}
-	_, known := p.card.closed(1, p.n)
+	_, known := p.Card.closed(1, p.n)
 	return known || p.claimed()
 }
 
 func (a *dealCatastrophe) apply(p *Position, t *rule.Teller) {
 	m := p.table()
-	m.cardDealt, m.cardName, m.card = true, a.Name, a.Card
+	m.Dealt[dealtCard], m.CardName, m.Card = true, a.Name, a.Card
 	if a.Name != "" {
-		m.card = p.facts.card(a.Name)
-		m.usedCards = append(slices.Clip(m.usedCards), a.Name)
+		m.Card = p.facts.card(a.Name)
+		m.UsedCards = append(slices.Clip(m.UsedCards), a.Name)
 	}
-	if p.card == nil {
+	if p.Card == nil {
 		t.Tell(revealed, "", "The catastrophe card is not described: each outcome says what its column gives.")
 	} else {
-		t.Tell(revealed, "", "Catastrophe: %s.", p.card).On(p.card.String())
+		t.Tell(revealed, "", "Catastrophe: %s.", p.Card).On(p.Card.String())
 		if !p.cardWhole() {
-			t.Tell(rule.Remark, "", "%s Enter the card once more, as: %s", p.asksLabels(), "deal catastrophe "+p.card.labelled().String())
+			t.Tell(rule.Remark, "", "%s Enter the card once more, as: %s", p.asksLabels(), "deal catastrophe "+p.Card.labelled().String())
 		}
 	}
 }
 
 // startAuction begins phase 2 when the tiles are on the table.
 func (p *Position) startAuction(t *rule.Teller) {
-	if !p.landsDealt || !p.technologiesDealt {
+	if !p.Dealt[dealtLands] || !p.Dealt[dealtTechnologies] {
 		return
 	}
-	p.phase = auctionPhase
-	p.turn = p.start
-	t.Tell("auction", "", "Round %s, land auction. %s starts; lots open at %s.", roman[p.round], p.who(p.start), show.Coins(p.leastBid()))
+	p.Phase = auctionPhase
+	p.Turn = p.Start
+	t.Tell("auction", "", "Round %s, land auction. %s starts; lots open at %s.", roman[p.Round], p.who(p.Start), show.Coins(p.leastBid()))
 }
 
 // nextRound clears the table for another round (EN, Phase 1: Setup), or for
 // round VI, which is upkeep, production and scoring only (EN, Round Six).
 func (p *Position) nextRound(t *rule.Teller) {
-	p.round++
-	p.middle = &middle{dealtLands: p.dealtLands, dealtTechnologies: p.dealtTechnologies, usedCards: p.usedCards, prices: p.prices}
+	p.Round++
+	p.middle = &middle{dealing: dealing{DealtLands: p.DealtLands, DealtTechnologies: p.DealtTechnologies, UsedCards: p.UsedCards}, Prices: p.Prices}
 	p.own = p.own.and(ownMiddle)
-	p.lot = lot{Bidder: -1}
-	p.marker = startMarker(p.n)
-	p.turn = -1
-	p.start = p.worstColumn()
+	p.Lot = lot{Bidder: -1}
+	p.Marker = startMarker(p.n)
+	p.Turn = -1
+	p.Start = p.worstColumn()
 	for i := range p.n {
 		s := p.seat(i)
 		s.In, s.Done, s.Said, s.Won, s.Bought = true, false, false, nil, ""
@@ -357,14 +357,14 @@ func (p *Position) nextRound(t *rule.Teller) {
 		s.Column, s.Damage = 0, Damage{}
 		s.Owned = rested(s.Owned)
 	}
-	if p.round == 6 {
-		p.phase = upkeepPhase
+	if p.Round == 6 {
+		p.Phase = upkeepPhase
 		t.Tell("round", "", "Round VI: no deal, only technologies, a production of points, recycling and the final scoring.")
 		return
 	}
-	p.phase = dealPhase
+	p.Phase = dealPhase
 	t.Tell("round", "", "Round %s: %s starts. Deal %d lands, %d technologies and a catastrophe card.",
-		roman[p.round], p.who(p.start), landsDealt[p.n], technologiesDealt[p.n])
+		roman[p.Round], p.who(p.Start), landsDealt[p.n], technologiesDealt[p.n])
 }
 
 // worstColumn is the seat with the leftmost catastrophe column, who opens the

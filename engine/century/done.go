@@ -42,10 +42,10 @@ func (p *Position) mayFinish(seat int) bool { return !p.seats[seat].Done && p.fi
 func (p *Position) finished(seat int) bool {
 	s := p.seats[seat]
 	switch {
-	case p.phase == recyclingPhase:
+	case p.Phase == recyclingPhase:
 		return true
 	case s.Tabled != nil:
-		return s.Tabled.Round == p.round
+		return s.Tabled.Round == p.Round
 	}
 	return s.attached() && p.undescribedPurchase(seat) == ""
 }
@@ -82,7 +82,7 @@ func (p *Position) checkAllDone() error {
 // rests on them where the start tile without any and the one with a junction of
 // everything come to the same.
 func (p *Position) checkStartKnown(seat int) error {
-	if _, known := p.facts.start(seat); known || p.phase == recyclingPhase || p.seats[seat].Tabled != nil {
+	if _, known := p.facts.start(seat); known || p.Phase == recyclingPhase || p.seats[seat].Tabled != nil {
 		return nil
 	}
 	var bare, full rail.Judgement
@@ -105,7 +105,7 @@ func (a *Done) apply(p *Position, t *rule.Teller) {
 	for i := range p.n {
 		if (a.Seat == i || a.Seat < 0) && !p.seats[i].Done {
 			p.seat(i).Done, p.seat(i).Said = true, true
-			if p.phase == upkeepPhase {
+			if p.Phase == upkeepPhase {
 				y := p.makes(i)
 				t.Tell("done", p.name(i), "%s's upkeep is complete; the region makes %s.", p.who(i), show.Yield(y))
 			} else {
@@ -116,7 +116,7 @@ func (a *Done) apply(p *Position, t *rule.Teller) {
 	if !p.allDone() {
 		return
 	}
-	if p.phase == upkeepPhase {
+	if p.Phase == upkeepPhase {
 		p.produce(t)
 	}
 	if p.allDone() {

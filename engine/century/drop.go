@@ -71,7 +71,7 @@ func (a *drop) read(r *rule.Reader, p *Position) {
 	if !r.Skip("buy") {
 		r.Fail(rule.Misread(r.Words[0].Column, "buy, or the end of the line", "%q is not understood after drop.", r.Words[0].Text))
 	}
-	a.Buy = findName(r, p, r.Next("a technology"), p.technologies)
+	a.Buy = findName(r, p, r.Next("a technology"), p.Technologies)
 	if !r.More() {
 		return
 	}
@@ -101,8 +101,8 @@ func (a *drop) check(p *Position) error {
 	if a.Buy == "" {
 		return nil
 	}
-	if !contains(p.technologies, a.Buy) {
-		if contains(p.dealtTechnologies, a.Buy) {
+	if !contains(p.Technologies, a.Buy) {
+		if contains(p.DealtTechnologies, a.Buy) {
 			return technologyNotOnOffer.Illegal("%s is no longer on offer.", a.Buy)
 		}
 		return technologyNotOnOffer.Illegal("No technology %s is on offer.", a.Buy)
@@ -121,21 +121,21 @@ func (a *drop) check(p *Position) error {
 }
 
 func (p *Position) clearDrop(a *drop) bool {
-	if !p.seats[a.Seat].In || p.lot.Land != "" && a.Seat == p.lot.Bidder {
+	if !p.seats[a.Seat].In || p.Lot.Land != "" && a.Seat == p.Lot.Bidder {
 		return false
 	}
 	cost, how := p.technologyCost()
 	if a.HasCost {
 		cost = a.Cost
 	}
-	return a.Buy == "" || contains(p.technologies, a.Buy) && (a.HasCost || how != costUnknown) && cost <= p.seats[a.Seat].Science
+	return a.Buy == "" || contains(p.Technologies, a.Buy) && (a.HasCost || how != costUnknown) && cost <= p.seats[a.Seat].Science
 }
 
 // offerDrop offers to drop out, and to buy a technology with it.
 func offerDrop(o *rule.Offering[*Position], a *drop) {
 	p, seat := o.P, a.Seat
 	plain := &dropVerb
-	if p.lot.ByOutcome {
+	if p.Lot.ByOutcome {
 		plain = &dropOfLot
 	}
 	o.Add(seat, plain, nil, rule.Made(rule.End(&drop{Seat: seat})))
@@ -182,17 +182,17 @@ func offerDrop(o *rule.Offering[*Position], a *drop) {
 // buyable are the technologies on offer for which a seat has the tokens.
 func (p *Position) buyable(seat int) []string {
 	lacks := func(name string) bool { return p.checkWorkers(seat, name) != nil }
-	if !slices.ContainsFunc(p.technologies, lacks) {
-		return p.technologies
+	if !slices.ContainsFunc(p.Technologies, lacks) {
+		return p.Technologies
 	}
-	return slices.DeleteFunc(slices.Clone(p.technologies), lacks)
+	return slices.DeleteFunc(slices.Clone(p.Technologies), lacks)
 }
 
 func (p *Position) mayDrop(seat int) bool {
 	switch {
-	case p.lot.Land == "":
+	case p.Lot.Land == "":
 		return p.mayOpen(seat)
-	case !p.lot.ByOutcome:
+	case !p.Lot.ByOutcome:
 		return p.mayBid(seat)
 	}
 	return p.checkMayDrop(seat) == nil
@@ -200,17 +200,17 @@ func (p *Position) mayDrop(seat int) bool {
 
 func (p *Position) checkMayDrop(seat int) error {
 	switch {
-	case p.lot.Land == "":
+	case p.Lot.Land == "":
 		return p.checkStarter(seat)
-	case !p.lot.ByOutcome:
+	case !p.Lot.ByOutcome:
 		return p.checkTurn("drop", seat)
 	case !p.seats[seat].In:
 		return droppedOut.Illegal("%s has dropped out of this round's auction.", p.name(seat))
 	case p.inAuction().count() == 1:
-		return lotNeedsWinner.Illegal("%s is the only seat left that can win %s.", p.name(seat), p.lot.Land)
-	case (seat == p.start || !p.seats[p.start].In) && !p.canOverbid(seat):
-		return lotNeedsWinner.Illegal("%s opened %s and can drop out only once overbid; without %s no seat can bid %d or more.", p.name(p.start), p.lot.Land, p.name(seat), p.leastBid()+1)
-	case p.cheapest(append(slices.Clip(p.lot.Drops), seat)) == [5]int{}:
+		return lotNeedsWinner.Illegal("%s is the only seat left that can win %s.", p.name(seat), p.Lot.Land)
+	case (seat == p.Start || !p.seats[p.Start].In) && !p.canOverbid(seat):
+		return lotNeedsWinner.Illegal("%s opened %s and can drop out only once overbid; without %s no seat can bid %d or more.", p.name(p.Start), p.Lot.Land, p.name(seat), p.leastBid()+1)
+	case p.cheapest(append(slices.Clip(p.Lot.Drops), seat)) == [5]int{}:
 		return dropsUnreachable.Illegal("%s can't have dropped out after %s: no seat holds the coins for the bids in between.", p.name(seat), say.And(p.dropped()))
 	}
 	return nil
@@ -220,7 +220,7 @@ func (p *Position) checkMayDrop(seat int) error {
 // overbid the least opening bid.
 func (p *Position) canOverbid(but int) bool {
 	for i := range p.n {
-		if i != but && i != p.start && p.seats[i].In && p.seats[i].Coins > p.leastBid() && p.checkCitizenLeft(i) == nil {
+		if i != but && i != p.Start && p.seats[i].In && p.seats[i].Coins > p.leastBid() && p.checkCitizenLeft(i) == nil {
 			return true
 		}
 	}
@@ -240,7 +240,7 @@ const (
 // described track, from what the table saw earlier in this price period, or as
 // rounds I-II have it.
 func (p *Position) technologyCost() (int, costKnowledge) {
-	period, space := p.period(), p.marker
+	period, space := p.period(), p.Marker
 	if track := p.facts.tracks[period]; track != nil {
 		return track[space], costKnown
 	}
@@ -259,18 +259,18 @@ func (a *drop) cost(p *Position) (int, error) {
 	known, how := p.technologyCost()
 	if !a.HasCost {
 		if how == costUnknown {
-			return 0, rule.Missing(append(rule.Needs(say.Plain("drop "+p.word(a.Seat)+" buy "+a.Buy+" for COST")), rule.ToDescribe(trackNames[p.period()])...), "The cost on space %d of the technology track of this period is not known: say the number under the marker.", p.marker+1)
+			return 0, rule.Missing(append(rule.Needs(say.Plain("drop "+p.word(a.Seat)+" buy "+a.Buy+" for COST")), rule.ToDescribe(trackNames[p.period()])...), "The cost on space %d of the technology track of this period is not known: say the number under the marker.", p.Marker+1)
 		}
 		return known, nil
 	}
 	said := func() string { return a.text(p) }
 	if how == costKnown && a.Cost != known {
-		return 0, costContradicts.Illegal("“drop %s” says %d science, but %s says that this space of the track costs %d.", said(), a.Cost, p.saidOf(p.marker), known)
+		return 0, costContradicts.Illegal("“drop %s” says %d science, but %s says that this space of the track costs %d.", said(), a.Cost, p.saidOf(p.Marker), known)
 	}
 	for v := range p.seenCosts {
-		if how != costKnown && (v.space < p.marker && a.Cost > v.cost || v.space > p.marker && a.Cost < v.cost) {
+		if how != costKnown && (v.Space < p.Marker && a.Cost > v.Cost || v.Space > p.Marker && a.Cost < v.Cost) {
 			return 0, costContradicts.Illegal("“drop %s” says %d science on space %d, but %s says that space %d costs %d; technologies get cheaper to the right.",
-				said(), a.Cost, p.marker+1, p.saidOf(v.space), v.space+1, v.cost)
+				said(), a.Cost, p.Marker+1, p.saidOf(v.Space), v.Space+1, v.Cost)
 		}
 	}
 	return a.Cost, nil
@@ -282,12 +282,12 @@ func (p *Position) costsBetween() rule.Range {
 	costs := rule.Range{High: mostCost}
 	for v := range p.seenCosts {
 		switch {
-		case v.space == p.marker:
-			return rule.Range{Low: v.cost, High: v.cost}
-		case v.space < p.marker:
-			costs.High = min(costs.High, v.cost)
-		case v.space > p.marker:
-			costs.Low = max(costs.Low, v.cost)
+		case v.Space == p.Marker:
+			return rule.Range{Low: v.Cost, High: v.Cost}
+		case v.Space < p.Marker:
+			costs.High = min(costs.High, v.Cost)
+		case v.Space > p.Marker:
+			costs.Low = max(costs.Low, v.Cost)
 		}
 	}
 	return costs
@@ -301,12 +301,12 @@ func (p *Position) saidOf(space int) say.Text {
 	var seen *seen // of this space, else what leaves only this cost between two spaces
 	known, how := p.technologyCost()
 	for v := range p.seenCosts {
-		if v.space == space || seen == nil && how == costKnown && v.cost == known {
+		if v.Space == space || seen == nil && how == costKnown && v.Cost == known {
 			seen = v
 		}
 	}
-	if seen != nil && seen.by != "" {
-		return say.That("“%s in round %s”", seen.by, roman[seen.round])
+	if seen != nil && seen.By != "" {
+		return say.That("“%s in round %s”", seen.By, roman[seen.Round])
 	}
 	return say.That("the first two rounds' example")
 }
@@ -319,12 +319,12 @@ func (a *drop) apply(p *Position, t *rule.Teller) {
 		p.buy(a, t)
 	}
 	switch {
-	case p.lot.Land == "":
+	case p.Lot.Land == "":
 		p.passStart(t)
-	case p.lot.ByOutcome:
-		p.lot.Drops = append(slices.Clip(p.lot.Drops), a.Seat)
-		if p.cheapest(p.lot.Drops) == [5]int{} { // as played, in an order that no bidding has: they are out, and that is all
-			p.lot.Drops = nil
+	case p.Lot.ByOutcome:
+		p.Lot.Drops = append(slices.Clip(p.Lot.Drops), a.Seat)
+		if p.cheapest(p.Lot.Drops) == [5]int{} { // as played, in an order that no bidding has: they are out, and that is all
+			p.Lot.Drops = nil
 		}
 	default:
 		p.goRound(a.Seat, t)
@@ -342,7 +342,7 @@ func (p *Position) buy(a *drop, t *rule.Teller) {
 	}
 	s.Science -= cost
 	s.Bought = name
-	p.table().technologies = rule.Without(p.technologies, name)
+	p.table().Technologies = rule.Without(p.Technologies, name)
 	p.gains(a.Seat, owned{Name: name})
 	if !a.HasCost && how == costAssumed {
 		t.Tell(rule.Bought, seat, "%s drops out and buys %s for %d science (assumed; say “for” with what the track shows).", p.who(a.Seat), name, cost).
@@ -351,7 +351,7 @@ func (p *Position) buy(a *drop, t *rule.Teller) {
 		t.Tell(rule.Bought, seat, "%s drops out and buys %s for %d science.", p.who(a.Seat), name, cost).On(name).Of("technology").With("science", -cost)
 	}
 	if a.HasCost && how != costKnown {
-		p.see(seen{period: p.period(), space: p.marker, cost: cost, by: "drop " + a.text(p), round: p.round})
+		p.see(seen{Period: p.period(), Space: p.Marker, Cost: cost, By: "drop " + a.text(p), Round: p.Round})
 	}
 	tech := p.facts.technology(name)
 	if tech == nil {

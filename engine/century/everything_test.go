@@ -16,7 +16,7 @@ import (
 // legal or not, without regard to what is offered, until yield says no. Garbage
 // is shared in so many ways at most.
 func (p *Position) everything(splits int, y func(rule.Action) bool) bool {
-	lands := append(slices.Clone(p.dealtLands), "start")
+	lands := append(slices.Clone(p.DealtLands), "start")
 	for _, a := range []rule.Action{
 		&deal{landStock.automatic(p)}, &deal{technologyStock.automatic(p)}, &deal{&dealCatastrophe{}},
 		&Done{-1},
@@ -31,9 +31,9 @@ func (p *Position) everything(splits int, y func(rule.Action) bool) bool {
 		}
 	}
 	for seat := range p.n {
-		if p.phase <= auctionPhase && !p.bidsOf(seat, lands, y) ||
-			p.phase == catastrophePhase && !p.claimsOf(seat, y) ||
-			p.phase >= upkeepPhase && !p.stepsOf(seat, splits, y) {
+		if p.Phase <= auctionPhase && !p.bidsOf(seat, lands, y) ||
+			p.Phase == catastrophePhase && !p.claimsOf(seat, y) ||
+			p.Phase >= upkeepPhase && !p.stepsOf(seat, splits, y) {
 			return false
 		}
 	}
@@ -55,7 +55,7 @@ func (p *Position) bidsOf(seat int, lands []string, y func(rule.Action) bool) bo
 			}
 		}
 	}
-	for _, tech := range p.dealtTechnologies {
+	for _, tech := range p.DealtTechnologies {
 		if !y(&drop{Seat: seat, Buy: tech}) {
 			return false
 		}
@@ -73,8 +73,8 @@ func (p *Position) bidsOf(seat int, lands []string, y func(rule.Action) bool) bo
 func (p *Position) claimsOf(seat int, y func(rule.Action) bool) bool {
 	for column := 1; column <= 5; column++ {
 		damages := []Damage{anyDamage(column)}
-		if p.card != nil {
-			damages = append(damages, p.card.Columns[:]...)
+		if p.Card != nil {
+			damages = append(damages, p.Card.Columns[:]...)
 		}
 		for n := range min(mostClaim, p.seats[seat].Science) + 3 {
 			if !y(&Claim{seat, column, n}) || !y(&outcome{Seat: seat, Column: column, Science: n}) {
@@ -251,7 +251,7 @@ func lawful(p *Position) error {
 		}
 	}
 	p.everything(mostSplits, func(a rule.Action) bool {
-		if o, ok := a.(*outcome); ok && p.card == nil && o.HasDamage && o.Column < 5 {
+		if o, ok := a.(*outcome); ok && p.Card == nil && o.HasDamage && o.Column < 5 {
 			return true // what the table sees of an unknown card
 		}
 		text := rule.Text(p, a)

@@ -24,7 +24,7 @@ func TestAuctionExample(t *testing.T) {
 			tb.accept(how.first)
 			tb.want("Green", tb.money("Green"), [2]int{7, 10})
 			tb.want("garbage on Green's first", tb.garbage("Green", "L11"), 1)
-			tb.want("starter", tb.pos().name(tb.pos().start), "Green")
+			tb.want("starter", tb.pos().name(tb.pos().Start), "Green")
 			tb.accept(how.second)
 			tb.want("Yellow", tb.money("Yellow"), [2]int{5, 10})
 			tb.want("garbage on Yellow's", tb.garbage("Yellow", "L12"), 1)

@@ -265,7 +265,7 @@ func (p *Position) describeOffers() (out []rule.Offer) {
 // not described.
 func (p *Position) asksStart() bool {
 	for i, s := range p.seats[:p.n] {
-		if _, known := p.facts.start(i); !known && p.phase == upkeepPhase && !s.Done && s.Tabled == nil && len(s.Waiting) > 0 {
+		if _, known := p.facts.start(i); !known && p.Phase == upkeepPhase && !s.Done && s.Tabled == nil && len(s.Waiting) > 0 {
 			return true
 		}
 	}
@@ -530,11 +530,11 @@ func (d *Describe) check(p *Position) error {
 		return nil
 	}
 	switch {
-	case contains(p.dealtLands, d.Name) && said.Land == nil:
+	case contains(p.DealtLands, d.Name) && said.Land == nil:
 		return wrongKind.Illegal("%s was dealt as a land; this describes %s.", d.Name, said.kind())
-	case contains(p.dealtTechnologies, d.Name) && said.Technology == nil:
+	case contains(p.DealtTechnologies, d.Name) && said.Technology == nil:
 		return wrongKind.Illegal("%s was dealt as a technology; this describes %s.", d.Name, said.kind())
-	case contains(p.usedCards, d.Name) && said.Card == nil:
+	case contains(p.UsedCards, d.Name) && said.Card == nil:
 		return wrongKind.Illegal("%s was dealt as a catastrophe card; this describes %s.", d.Name, said.kind())
 	}
 	return nil
@@ -546,7 +546,7 @@ func (p *Position) checkOnce(name, itself string) error {
 		return nil // each name is itself
 	}
 	twice := func(other string) bool { return !sameName(other, name) && sameName(p.facts.itself(other), itself) }
-	for _, dealt := range [...][]string{p.dealtLands, p.dealtTechnologies, p.usedCards} {
+	for _, dealt := range [...][]string{p.DealtLands, p.DealtTechnologies, p.UsedCards} {
 		if i := slices.IndexFunc(dealt, twice); i >= 0 {
 			return tileTwice.Illegal("%s can't be %s, which lies on the table as %s.", name, itself, dealt[i])
 		}
@@ -591,18 +591,18 @@ func (d *Describe) touches(p *Position) bool {
 	case d.start:
 		return !p.untouched()
 	case d.Costs != nil:
-		return p.round > 1 || p.phase > dealPhase
+		return p.Round > 1 || p.Phase > dealPhase
 	case d.Zones != nil:
-		return p.round > 2
+		return p.Round > 2
 	case d.Copy != "":
 		return false
 	}
-	return contains(p.dealtLands, d.Name) || contains(p.dealtTechnologies, d.Name) || contains(p.usedCards, d.Name)
+	return contains(p.DealtLands, d.Name) || contains(p.DealtTechnologies, d.Name) || contains(p.UsedCards, d.Name)
 }
 
 // untouched says whether all regions lie as they were before the first deal.
 func (p *Position) untouched() bool {
-	if p.round > 1 || p.phase > dealPhase {
+	if p.Round > 1 || p.Phase > dealPhase {
 		return false
 	}
 	fresh := p.copy()

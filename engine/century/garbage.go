@@ -47,7 +47,7 @@ var putGarbage = declared[garbage]{
 	},
 	Do: func(p *Position, a *garbage, t *rule.Teller) { a.apply(p, t) },
 	Clear: func(p *Position, a *garbage) bool { // all but the one rule that may be broken
-		return p.phase == upkeepPhase && p.holdsGarbage(a.Seat) && p.checkShares(a, true) == nil
+		return p.Phase == upkeepPhase && p.holdsGarbage(a.Seat) && p.checkShares(a, true) == nil
 	},
 	Leans: func(p *Position, _ *garbage) []string { return rule.LeansOn(p.setup.Rulings.MayAnywhere, newGarbage) },
 }

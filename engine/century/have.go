@@ -81,7 +81,7 @@ var have = declared[Have]{
 
 // mayHave says whether it may be said what a seat has: before the first deal of a record
 // that begins in the middle.
-func (p *Position) mayHave(int) bool { return p.setup.Round > 0 && !p.begun }
+func (p *Position) mayHave(int) bool { return p.setup.Round > 0 && !p.Begun }
 
 func (a *Have) read(r *rule.Reader, p *Position) {
 	if len(r.Words) == 0 {
@@ -314,7 +314,7 @@ func (a *Have) apply(p *Position, t *rule.Teller) {
 			}
 		}
 		p.gains(a.Seat, o)
-		p.dealt(&p.table().dealtTechnologies, a.Tech)
+		p.dealt(&p.table().DealtTechnologies, a.Tech)
 		t.Tell("has", p.name(a.Seat), "%s owns %s.", p.who(a.Seat), a.Tech).On(a.Tech)
 		if tech != nil && tech.Institution != nil {
 			t.Tell(rule.Remark, p.name(a.Seat), "%s is an institution: say where it lies, as: have %s tile %s n1 r0", a.Tech, p.word(a.Seat), a.Tech)
@@ -348,10 +348,10 @@ func (a *Have) applyTile(p *Position) {
 	if tile.Tile.Institution() {
 		if p.owner(tile.Name) < 0 {
 			p.gains(a.Seat, owned{Name: tile.Name})
-			p.dealt(&p.table().dealtTechnologies, tile.Name)
+			p.dealt(&p.table().DealtTechnologies, tile.Name)
 		}
 	} else {
-		p.dealt(&p.table().dealtLands, tile.Name)
+		p.dealt(&p.table().DealtLands, tile.Name)
 	}
 	r := p.region(a.Seat)
 	laid := *tile

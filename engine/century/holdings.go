@@ -78,7 +78,7 @@ var holdings = rule.Holdings[*Position]{
 		return []rule.Thing[*Position]{garbageThing, citizenThing, tileThing, technologyThing}
 	},
 	May: func(p *Position, a *rule.Corrected) error {
-		if p.phase == overPhase && p.seats[a.Seat].Counted != nil {
+		if p.Phase == overPhase && p.seats[a.Seat].Counted != nil {
 			return gameOver.Illegal("The game is over by the table's own count: count %s anew, or take the count back.", p.name(a.Seat))
 		}
 		return nil
@@ -111,16 +111,16 @@ func (p *Position) Numbers(seat string) []rule.Number { return holdings.Of(p, se
 
 // coinsBid is what a seat has bid on the lot that is up, where its bid is the highest.
 func (p *Position) coinsBid(seat int) int {
-	if p.lot.Land != "" && p.lot.Bidder == seat {
-		return p.lot.Bid
+	if p.Lot.Land != "" && p.Lot.Bidder == seat {
+		return p.Lot.Bid
 	}
 	return 0
 }
 
 // scienceBid is what a seat has bid on a column, where its bid stands.
 func (p *Position) scienceBid(seat int) int {
-	if p.phase == catastrophePhase && p.claims[seat].Standing && p.seats[seat].Column == 0 {
-		return p.claims[seat].Science
+	if p.Phase == catastrophePhase && p.Claims[seat].Standing && p.seats[seat].Column == 0 {
+		return p.Claims[seat].Science
 	}
 	return 0
 }
@@ -175,19 +175,19 @@ func (s *Seat) settled() (n int) {
 
 // checkCorrected asks whether the game can go on, or be scored, as a correction leaves it.
 func (p *Position) checkCorrected(a *rule.Corrected) error {
-	if p.phase == overPhase || p.phase == recyclingPhase {
+	if p.Phase == overPhase || p.Phase == recyclingPhase {
 		if q := p.play(a, nil); q.needZone != 0 {
 			return q.zoneMissing(q.needZone - 1)
 		}
 	}
-	if p.lot.ByOutcome && p.cheapest(p.lot.Drops) != [5]int{} && p.play(a, nil).cheapest(p.lot.Drops) == [5]int{} {
-		return correctBelowBid.Illegal("After this correction nobody could pay for %s, which is up for auction.", p.lot.Land)
+	if p.Lot.ByOutcome && p.cheapest(p.Lot.Drops) != [5]int{} && p.play(a, nil).cheapest(p.Lot.Drops) == [5]int{} {
+		return correctBelowBid.Illegal("After this correction nobody could pay for %s, which is up for auction.", p.Lot.Land)
 	}
 	return nil
 }
 
 func (p *Position) afterCorrection(a *rule.Corrected, t *rule.Teller) {
-	switch p.phase {
+	switch p.Phase {
 	case overPhase:
 		p.scoreEnd(t)
 	case recyclingPhase:

@@ -36,7 +36,7 @@ func (h *house) law() {
 		if r, ok := a.(*recycleGarbage); ok && r.Best {
 			continue // the word of older transcripts is read and no more offered
 		}
-		if _, ok := a.(*outcome); ok && p.card == nil {
+		if _, ok := a.(*outcome); ok && p.Card == nil {
 			continue // what the table sees of an unknown card is judged when it is entered
 		}
 		text := canonical(p, a)
@@ -140,9 +140,9 @@ func (h *house) madeUp(p *Position) string {
 	}
 	land := func() string {
 		if h.odds(12) {
-			return pick(h, append([]string{"nowhere"}, p.dealtLands...))
+			return pick(h, append([]string{"nowhere"}, p.DealtLands...))
 		}
-		return pick(h, append(p.tilesOf(seat), p.lands...))
+		return pick(h, append(p.tilesOf(seat), p.Lands...))
 	}
 	tile := func() string { return pick(h, p.tilesOf(seat)) }
 	city := func() string { return tile() + "." + pick(h, []string{"A", "A", "B", "B", "C", "D", "L", "M", "H"}) }
@@ -150,8 +150,8 @@ func (h *house) madeUp(p *Position) string {
 	add := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)) }
 	switch {
 	case h.odds(30): // any phase's
-	case p.phase == auctionPhase:
-		tech := pick(h, append(slices.Clone(p.technologies), "nothing7"))
+	case p.Phase == auctionPhase:
+		tech := pick(h, append(slices.Clone(p.Technologies), "nothing7"))
 		n := h.rng.IntN(14)
 		add("open %s %s %d", name, land(), n)
 		add("bid %s %d", name, n)
@@ -162,12 +162,12 @@ func (h *house) madeUp(p *Position) string {
 		add("won %s %s %d", name, land(), n)
 		add("lot %s", land())
 		add("deal catastrophe")
-	case p.phase == catastrophePhase:
+	case p.Phase == catastrophePhase:
 		add("claim %s %d %d", name, 1+h.rng.IntN(5), h.rng.IntN(5))
 		add("outcome %s %d %d", name, 1+h.rng.IntN(5), h.rng.IntN(5))
 		add("outcome %s %d %d %dg%dp", name, 1+h.rng.IntN(5), h.rng.IntN(5), 1+h.rng.IntN(3), 1+h.rng.IntN(2))
 		add("deal catastrophe")
-	case p.phase == upkeepPhase:
+	case p.Phase == upkeepPhase:
 		g := fmt.Sprintf("garbage %s", name)
 		for left, used := s.Hand+h.rng.IntN(2)*h.rng.IntN(2), []string{}; left > 0; {
 			n, on := 1+h.rng.IntN(left), tile()
@@ -202,7 +202,7 @@ func (h *house) madeUp(p *Position) string {
 		add("use %s %spark", name, tech)
 		add("done %s", name)
 		add("done all")
-	case p.phase == recyclingPhase:
+	case p.Phase == recyclingPhase:
 		add("recycle %s %s %s", name, city(), tile())
 		add("recycle %s %s %s", name, tile(), tile())
 		add("recycle %s best", name)

@@ -144,14 +144,14 @@ func (l *ledger) step(before *Position, a rule.Action, after *Position) {
 			s.citizens += a.By
 		case "technology":
 			tech := before.facts.technology(a.Name.String())
-			if a.By > 0 && tech != nil && tech.Institution != nil && before.phase == upkeepPhase {
+			if a.By > 0 && tech != nil && tech.Institution != nil && before.Phase == upkeepPhase {
 				s.done = false // who has an institution to attach isn't done
 			}
 		}
 	}
-	if after.round != l.rounds || after.phase == overPhase && before.phase != overPhase {
+	if after.Round != l.rounds || after.Phase == overPhase && before.Phase != overPhase {
 		l.score(after)
-		l.rounds = after.round
+		l.rounds = after.Round
 		l.newRound()
 	}
 }
@@ -268,7 +268,7 @@ func (l *ledger) use(before *Position, a *Use) {
 
 // finish pays the production once every seat's upkeep is complete.
 func (l *ledger) finish(before *Position, a *Done) {
-	if before.phase != upkeepPhase {
+	if before.Phase != upkeepPhase {
 		return
 	}
 	all := true

@@ -28,15 +28,15 @@ var putUp = declared[Lot]{
 	},
 	When: (*Position).checkNoLot,
 	Args: func() args[Lot] {
-		return args[Lot]{landArg(func(a *Lot) *string { return &a.Land }, func(p *Position, _ *Lot) []string { return p.lands }, func(p *Position, a *Lot) error { return p.checkOffered(a.Land) })}
+		return args[Lot]{landArg(func(a *Lot) *string { return &a.Land }, func(p *Position, _ *Lot) []string { return p.Lands }, func(p *Position, a *Lot) error { return p.checkOffered(a.Land) })}
 	},
-	May: func(p *Position, _ *Lot) error { return p.checkCanOpen(p.start) },
+	May: func(p *Position, _ *Lot) error { return p.checkCanOpen(p.Start) },
 	Do: func(p *Position, a *Lot, t *rule.Teller) {
-		p.lot = lot{Land: p.spelling(a.Land), ByOutcome: true, Bidder: -1, Alone: p.inAuction().count() == 1}
-		p.turn = -1
-		t.Tell("lot", "", "%s is up for auction; its drop-outs and its winner follow.", p.lot.Land).On(p.lot.Land)
+		p.Lot = lot{Land: p.spelling(a.Land), ByOutcome: true, Bidder: -1, Alone: p.inAuction().count() == 1}
+		p.Turn = -1
+		t.Tell("lot", "", "%s is up for auction; its drop-outs and its winner follow.", p.Lot.Land).On(p.Lot.Land)
 	},
-	Clear: func(p *Position, a *Lot) bool { return p.lot.Land == "" && contains(p.lands, a.Land) },
+	Clear: func(p *Position, a *Lot) bool { return p.Lot.Land == "" && contains(p.Lands, a.Land) },
 }
 
 // A lot's end is legal exactly when some legal bidding leads to it.
@@ -57,39 +57,39 @@ var wonVerb = declared[won]{
 	},
 	May: func(p *Position, a *won) error { return p.checkCitizenLeft(a.Seat) },
 	Do: func(p *Position, a *won, t *rule.Teller) {
-		p.lot.Land = p.spelling(a.Land)
+		p.Lot.Land = p.spelling(a.Land)
 		p.win(a.Seat, a.Coins, t)
 	},
 	Clear: func(p *Position, a *won) bool {
-		return contains(p.lands, a.Land) && (p.lot.Land == "" || sameName(p.lot.Land, a.Land)) && p.canBuy(a.Seat, a.Coins)
+		return contains(p.Lands, a.Land) && (p.Lot.Land == "" || sameName(p.Lot.Land, a.Land)) && p.canBuy(a.Seat, a.Coins)
 	},
 	Leans: func(p *Position, a *won) []string { return p.leaningOnCitizens(a.Seat) },
 }
 
 // winnable are the lands that can be won next: the one that is up, else those on offer.
 func (p *Position) winnable() []string {
-	if p.lot.Land != "" {
-		return []string{p.lot.Land}
+	if p.Lot.Land != "" {
+		return []string{p.Lot.Land}
 	}
-	return p.lands
+	return p.Lands
 }
 
 // mayWinNow says whether a seat may win the lot, or the next one.
 func (p *Position) mayWinNow(seat int) bool {
-	return p.mayWin(seat) && (p.lot.Land != "" || len(p.lands) > 0 && p.checkCanOpen(p.start) == nil)
+	return p.mayWin(seat) && (p.Lot.Land != "" || len(p.Lands) > 0 && p.checkCanOpen(p.Start) == nil)
 }
 
 // checkWinner refuses a land that can't be won now, and a seat that can't win it at
 // any price.
 func (p *Position) checkWinner(a *won) error {
-	if p.lot.Land != "" && !sameName(a.Land, p.lot.Land) {
-		return lotOpen.Illegal("%s is up for auction, not %s.", p.lot.Land, a.Land)
+	if p.Lot.Land != "" && !sameName(a.Land, p.Lot.Land) {
+		return lotOpen.Illegal("%s is up for auction, not %s.", p.Lot.Land, a.Land)
 	}
 	if err := p.checkOffered(a.Land); err != nil {
 		return err
 	}
-	if p.lot.Land == "" {
-		if err := p.checkCanOpen(p.start); err != nil {
+	if p.Lot.Land == "" {
+		if err := p.checkCanOpen(p.Start); err != nil {
 			return err
 		}
 	}
@@ -99,7 +99,7 @@ func (p *Position) checkWinner(a *won) error {
 	case !p.seats[a.Seat].In:
 		return droppedOut.Illegal("%s has dropped out of this round's auction.", p.name(a.Seat))
 	}
-	return hasPassed.Illegal("%s has passed on %s.", p.name(a.Seat), p.lot.Land)
+	return hasPassed.Illegal("%s has passed on %s.", p.name(a.Seat), p.Lot.Land)
 }
 
 func (p *Position) whyNotWon(a *won) error {
@@ -109,30 +109,30 @@ func (p *Position) whyNotWon(a *won) error {
 	if err := p.checkCitizenLeft(a.Seat); err != nil {
 		return err
 	}
-	name, bid, least := p.name(a.Seat), p.lot.Bid, p.leastBid()
-	if p.lot.Land != "" && !p.lot.ByOutcome {
+	name, bid, least := p.name(a.Seat), p.Lot.Bid, p.leastBid()
+	if p.Lot.Land != "" && !p.Lot.ByOutcome {
 		switch {
-		case a.Seat != p.lot.Bidder, a.Coins < bid:
+		case a.Seat != p.Lot.Bidder, a.Coins < bid:
 			return bidNotHigher.Illegal("%s can't win for %d, the bid stands at %d.", name, a.Coins, bid)
 		case a.Coins < bid+2:
 			return winUnreachable.Illegal("%s bid %d and can't win for %d: another seat would have to bid in between.", name, bid, a.Coins)
 		}
 		return winUnreachable.Illegal("%s bid %d and can't win for %d: no other seat can raise.", name, bid, a.Coins)
 	}
-	switch cheapest := p.cheapest(p.lot.Drops); {
+	switch cheapest := p.cheapest(p.Lot.Drops); {
 	case a.Coins < least:
-		return bidBelowLeast.Illegal("%s can't win for %s: in round %s a lot opens at %d.", name, show.Coins(a.Coins), roman[p.round], least)
-	case len(p.lot.Drops) > 0 && cheapest[a.Seat] == 0:
-		return winUnreachable.Illegal("%s can't win %s: no bidding has %s drop out in this order and ends so.", name, p.lot.Land, say.And(p.dropped()))
-	case len(p.lot.Drops) > 0 && a.Coins < cheapest[a.Seat]:
+		return bidBelowLeast.Illegal("%s can't win for %s: in round %s a lot opens at %d.", name, show.Coins(a.Coins), roman[p.Round], least)
+	case len(p.Lot.Drops) > 0 && cheapest[a.Seat] == 0:
+		return winUnreachable.Illegal("%s can't win %s: no bidding has %s drop out in this order and ends so.", name, p.Lot.Land, say.And(p.dropped()))
+	case len(p.Lot.Drops) > 0 && a.Coins < cheapest[a.Seat]:
 		return winUnreachable.Illegal("%s can't win for %d: for %s to drop out in this order it takes %d or more.", name, a.Coins, say.And(p.dropped()), cheapest[a.Seat])
 	case a.Coins == least:
-		return winUnreachable.Illegal("%s can't win for %d: %s opened at %d or more and was overbid.", name, a.Coins, p.name(p.start), least)
+		return winUnreachable.Illegal("%s can't win for %d: %s opened at %d or more and was overbid.", name, a.Coins, p.name(p.Start), least)
 	}
 	return alonePaysLeast.Illegal("%s is the last seat in the auction and takes a land for exactly %s.", name, show.Coins(least))
 }
 
-func (p *Position) mayWin(seat int) bool { return p.seats[seat].In && !p.lot.Passed.has(seat) }
+func (p *Position) mayWin(seat int) bool { return p.seats[seat].In && !p.Lot.Passed.has(seat) }
 
 // winning are the prices for which a seat can win the lot, or the next one: from
 // the bids entered so far, or from the least that the start player opens at.
@@ -143,25 +143,25 @@ func (p *Position) winning(seat int) (prices []rule.Range) {
 			prices = append(prices, rule.Range{Low: low, High: high})
 		}
 	}
-	most, bid := p.seats[seat].Coins, p.lot.Bid
+	most, bid := p.seats[seat].Coins, p.Lot.Bid
 	switch {
-	case p.lot.Land != "" && !p.lot.ByOutcome && seat == p.lot.Bidder:
+	case p.Lot.Land != "" && !p.Lot.ByOutcome && seat == p.Lot.Bidder:
 		add(bid, bid)
 		if p.canRaise(bid + 1) { // overbid, the seat would have to overbid in turn
 			add(bid+2, most)
 		}
-	case p.lot.Land != "" && !p.lot.ByOutcome:
+	case p.Lot.Land != "" && !p.Lot.ByOutcome:
 		add(bid+1, most)
 	default:
 		least := p.leastBid()
-		if p.lot.Alone || p.lot.Land == "" && p.inAuction().count() == 1 {
+		if p.Lot.Alone || p.Lot.Land == "" && p.inAuction().count() == 1 {
 			most = min(most, least)
 		}
-		if seat != p.start {
+		if seat != p.Start {
 			least++
 		}
-		if p.lot.Land != "" && (len(p.lot.Drops) > 0 || !p.seats[p.start].In) {
-			least = p.cheapest(p.lot.Drops)[seat]
+		if p.Lot.Land != "" && (len(p.Lot.Drops) > 0 || !p.seats[p.Start].In) {
+			least = p.cheapest(p.Lot.Drops)[seat]
 		}
 		if least > 0 {
 			add(least, most)

@@ -51,7 +51,7 @@ var endsOn = declared[outcome]{
 		words := rule.Each(p.columns(a.Seat, 5), func(c int) say.Text {
 			sums := at.Slot.Then(c).Slot.Span()
 			switch {
-			case p.card != nil:
+			case p.Card != nil:
 				return say.That("%d (%s)", c, sums)
 			case c == len(toldColumns{}):
 				return say.That("%d (%s) with -", c, sums)
@@ -63,7 +63,7 @@ var endsOn = declared[outcome]{
 	Do: func(p *Position, a *outcome, t *rule.Teller) { a.apply(p, t) },
 	Clear: func(p *Position, a *outcome) bool {
 		taken := slices.ContainsFunc(p.seats[:p.n], func(s *Seat) bool { return s.Column == a.Column })
-		return p.seats[a.Seat].Column == 0 && !taken && (p.card != nil || a.HasDamage) && a.Science <= p.seats[a.Seat].Science
+		return p.seats[a.Seat].Column == 0 && !taken && (p.Card != nil || a.HasDamage) && a.Science <= p.seats[a.Seat].Science
 	},
 }
 
@@ -86,18 +86,18 @@ func (a *outcome) damageText() string {
 
 // damageStep asks what a column gives where the card doesn't tell.
 func (p *Position) damageStep(a *outcome) rule.Step {
-	if p.card == nil && a.Column == len(toldColumns{}) { // the last column is empty on every card
+	if p.Card == nil && a.Column == len(toldColumns{}) { // the last column is empty on every card
 		b := *a
 		b.HasDamage = true
 		return rule.Say(b.Damage.String(), rule.End(&b))
 	}
-	if p.card == nil {
+	if p.Card == nil {
 		step := rule.Typed(p, a.text(p), "damage", say.That("Garbage and clouds, as 2g1p. - is nothing."))
 		step.Slot.Terms, step.Slot.Questions = cardTerms, func(q *rule.Answers) string { return askDamage(q, say.That("the column")).String() }
 		return step
 	}
 	b := *a
-	b.Damage, b.HasDamage = p.card.Columns[a.Column-1], true
+	b.Damage, b.HasDamage = p.Card.Columns[a.Column-1], true
 	step := rule.Say(b.Damage.String(), rule.End(&b))
 	step.Do, step.Slot.Known = a, true
 	return step
@@ -109,8 +109,8 @@ func (p *Position) checkDamage(a *outcome) error {
 		return err
 	}
 	switch {
-	case p.card != nil:
-		if d := p.card.Columns[a.Column-1]; a.HasDamage && a.Damage != d {
+	case p.Card != nil:
+		if d := p.Card.Columns[a.Column-1]; a.HasDamage && a.Damage != d {
 			return damageContradicts.Illegal("Column %d of this card gives %s, not %s.", a.Column, d, a.Damage)
 		}
 		return nil
@@ -128,11 +128,11 @@ func (p *Position) checkEnding(a *outcome) error {
 	if !p.claimed() || p.reachable(a) {
 		return nil
 	}
-	switch own, h := p.claims[a.Seat], p.holder(a.Column); {
+	switch own, h := p.Claims[a.Seat], p.holder(a.Column); {
 	case own.Standing && own.Column == a.Column && a.Science < own.Science:
 		return outcomeUnreachable.Illegal("%s can't end on column %d for %d: %s stands there with %d.", p.name(a.Seat), a.Column, a.Science, p.name(a.Seat), own.Science)
-	case h >= 0 && h != a.Seat && a.Science <= p.claims[h].Science:
-		return outcomeUnreachable.Illegal("%s can't end on column %d for %d: %s stands there with %d.", p.name(a.Seat), a.Column, a.Science, p.name(h), p.claims[h].Science)
+	case h >= 0 && h != a.Seat && a.Science <= p.Claims[h].Science:
+		return outcomeUnreachable.Illegal("%s can't end on column %d for %d: %s stands there with %d.", p.name(a.Seat), a.Column, a.Science, p.name(h), p.Claims[h].Science)
 	case own.Standing:
 		return outcomeUnreachable.Illegal("%s can't end on column %d for %d: it stands on column %d with %d, and nobody can overbid it so that this comes of it.", p.name(a.Seat), a.Column, a.Science, own.Column, own.Science)
 	}
@@ -171,7 +171,7 @@ func (p *Position) mayEnd(seat, column int) bool {
 			return false
 		}
 	}
-	closed, known := p.card.closed(column, p.n)
+	closed, known := p.Card.closed(column, p.n)
 	return p.seats[seat].Column == 0 && !(known && closed)
 }
 
@@ -203,7 +203,7 @@ func (p *Position) endings(seat, column int) iter.Seq[int] {
 
 func (p *Position) claimed() bool {
 	for i := range p.n {
-		if p.claims[i].Column != 0 {
+		if p.Claims[i].Column != 0 {
 			return true
 		}
 	}
@@ -213,15 +213,15 @@ func (p *Position) claimed() bool {
 func (a *outcome) apply(p *Position, t *rule.Teller) {
 	d := a.Damage
 	if !a.HasDamage {
-		d = p.card.Columns[a.Column-1]
+		d = p.Card.Columns[a.Column-1]
 	}
 	// The bids are needed to judge the outcomes still to come, so what this
 	// one pays is remembered as a bid that stays.
 	p.suffer(a.Seat, a.Column, a.Science, d, t)
 	m := p.table()
-	m.paid[a.Seat] = a.Science
-	m.outcomes++
-	if p.outcomes == p.n {
+	m.Paid[a.Seat] = a.Science
+	m.Outcomes++
+	if p.Outcomes == p.n {
 		p.startUpkeep(t)
 	}
 }
@@ -244,7 +244,7 @@ func (p *Position) reachable(a *outcome) bool {
 	}
 	for i := range p.n {
 		if s := p.seats[i]; s.Column != 0 {
-			e.seat[s.Column-1], e.bid[s.Column-1] = i, p.paid[i]
+			e.seat[s.Column-1], e.bid[s.Column-1] = i, p.Paid[i]
 		}
 	}
 	e.seat[a.Column-1], e.bid[a.Column-1] = a.Seat, a.Science
@@ -275,12 +275,12 @@ func (p *Position) complete(e ending, seat int) bool {
 		if e.seat[c] >= 0 {
 			continue
 		}
-		if closed, known := p.card.closed(c+1, p.n); known && closed {
+		if closed, known := p.Card.closed(c+1, p.n); known && closed {
 			continue
 		}
 		next := e
 		next.seat[c] = seat
-		if cl := p.claims[seat]; cl.Standing && cl.Column == c+1 {
+		if cl := p.Claims[seat]; cl.Standing && cl.Column == c+1 {
 			next.bid[c] = cl.Science
 			if p.complete(next, seat+1) {
 				return true
@@ -294,7 +294,7 @@ func (p *Position) complete(e ending, seat int) bool {
 	return false
 }
 
-func (p *Position) science(seat int) int { return p.seats[seat].Science + p.paid[seat] }
+func (p *Position) science(seat int) int { return p.seats[seat].Science + p.Paid[seat] }
 
 // endsLike says whether a whole ending can come about.
 func (p *Position) endsLike(e *ending) bool {
@@ -305,16 +305,16 @@ func (p *Position) endsLike(e *ending) bool {
 			continue
 		}
 		h := e.held[c]
-		if h == s && e.bid[c] == p.claims[s].Science {
+		if h == s && e.bid[c] == p.Claims[s].Science {
 			continue
 		}
-		if h >= 0 && e.bid[c] <= p.claims[h].Science {
+		if h >= 0 && e.bid[c] <= p.Claims[h].Science {
 			return false
 		}
 		moved[c] = true
 	}
 	for i := range p.n {
-		if !p.claims[i].Standing {
+		if !p.Claims[i].Standing {
 			mobile = mobile.and(i)
 		}
 	}
@@ -353,11 +353,11 @@ func (p *Position) displaced(e *ending, moved [5]bool, mobile seatSet) seatSet {
 				continue
 			}
 			h := e.held[c]
-			if h < 0 || mobile.has(h) || e.bid[c] < p.claims[h].Science+2 {
+			if h < 0 || mobile.has(h) || e.bid[c] < p.Claims[h].Science+2 {
 				continue
 			}
 			for m := range p.n {
-				if mobile.has(m) && p.science(m) > p.claims[h].Science {
+				if mobile.has(m) && p.science(m) > p.Claims[h].Science {
 					mobile, again = mobile.and(h), true
 					break
 				}

@@ -111,8 +111,8 @@ func reachableEnds(p *Position) endings {
 func catastropheFor(science []int, opener int) *Position {
 	names := []string{"A", "B", "C", "D", "E"}[:len(science)]
 	p := New(&setup{Seats: names})
-	p.phase, p.start, p.turn, p.cardDealt = catastrophePhase, opener, opener, true
-	p.card, _ = ParseCard("4g2p / 3g1p@5 / 2g1p@4 / 1g / -")
+	p.Phase, p.Start, p.Turn, p.Dealt[dealtCard] = catastrophePhase, opener, opener, true
+	p.Card, _ = ParseCard("4g2p / 3g1p@5 / 2g1p@4 / 1g / -")
 	for i, n := range science {
 		p.seats[i].Science, p.seats[i].In = n, false
 	}
@@ -131,8 +131,8 @@ func TestOutcomesReachable(t *testing.T) {
 			checked := 0
 			var walk func(p *Position)
 			walk = func(p *Position) {
-				at := bidder{p.claims, p.turn}
-				if p.phase != catastrophePhase || seen[at] {
+				at := bidder{p.Claims, p.Turn}
+				if p.Phase != catastrophePhase || seen[at] {
 					return
 				}
 				seen[at] = true
@@ -141,8 +141,8 @@ func TestOutcomesReachable(t *testing.T) {
 					compareEnds(t, p, b.all(at))
 				}
 				for _, c := range b.open {
-					for n := 0; n <= science[p.turn]; n++ {
-						if a := (&Claim{p.turn, c, n}); rule.Verdict(p, a) == nil {
+					for n := 0; n <= science[p.Turn]; n++ {
+						if a := (&Claim{p.Turn, c, n}); rule.Verdict(p, a) == nil {
 							walk(p.play(a, nil))
 						}
 					}
@@ -165,12 +165,12 @@ func compareEnds(t interface {
 	got := reachableEnds(p)
 	for e := range got {
 		if !want[e] {
-			t.Errorf("claims %v, turn %d, science %v: %v is accepted, but no bidding leads to it", p.claims[:p.n], p.turn, sciences(p), e[:p.n])
+			t.Errorf("claims %v, turn %d, science %v: %v is accepted, but no bidding leads to it", p.Claims[:p.n], p.Turn, sciences(p), e[:p.n])
 		}
 	}
 	for e := range want {
 		if !got[e] {
-			t.Errorf("claims %v, turn %d, science %v: %v is refused, but a bidding leads to it", p.claims[:p.n], p.turn, sciences(p), e[:p.n])
+			t.Errorf("claims %v, turn %d, science %v: %v is refused, but a bidding leads to it", p.Claims[:p.n], p.Turn, sciences(p), e[:p.n])
 		}
 	}
 }
@@ -192,13 +192,13 @@ func TestOutcomesReachableFour(t *testing.T) {
 			var legal []*Claim
 			for c := 1; c <= 5; c++ {
 				for n := 0; n <= 2; n++ {
-					if a := (&Claim{p.turn, c, n}); rule.Verdict(p, a) == nil {
+					if a := (&Claim{p.Turn, c, n}); rule.Verdict(p, a) == nil {
 						legal = append(legal, a)
 					}
 				}
 			}
 			next := p.play(rapid.SampledFrom(legal).Draw(t, "claim"), nil)
-			if next.phase != catastrophePhase {
+			if next.Phase != catastrophePhase {
 				break
 			}
 			p = next
@@ -206,7 +206,7 @@ func TestOutcomesReachableFour(t *testing.T) {
 		if !p.claimed() {
 			t.Skip("no bids")
 		}
-		compareEnds(t, p, b.all(bidder{p.claims, p.turn}))
+		compareEnds(t, p, b.all(bidder{p.Claims, p.Turn}))
 	})
 }
 

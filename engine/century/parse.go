@@ -35,7 +35,7 @@ func findName(r *rule.Reader, p *Position, w rule.Word, among []string) string {
 // KnownNames are the names of all tiles and cards that the game knows.
 func (p *Position) KnownNames() []string {
 	described := rule.Each(p.facts.named, func(n *fact) string { return n.name })
-	return slices.Concat([]string{"start"}, described, p.dealtLands, p.dealtTechnologies, p.usedCards)
+	return slices.Concat([]string{"start"}, described, p.DealtLands, p.DealtTechnologies, p.UsedCards)
 }
 
 // mostCoins bounds what is read as a sum; no game comes near it.
@@ -98,11 +98,11 @@ func columnArg[A any](at func(a *A) *int, legal func(p *Position, a *A) []int, c
 // columnMeans says what a column of the card gives, and who bids on it.
 func (p *Position) columnMeans(c int) say.Text {
 	var parts []say.Text
-	if p.card != nil {
-		parts = append(parts, p.card.Columns[c-1].said())
+	if p.Card != nil {
+		parts = append(parts, p.Card.Columns[c-1].said())
 	}
 	if h := p.holder(c); h >= 0 {
-		parts = append(parts, say.That("%s bids %d", p.name(h), p.claims[h].Science))
+		parts = append(parts, say.That("%s bids %d", p.name(h), p.Claims[h].Science))
 	}
 	return say.Join(" · ", parts...)
 }

@@ -26,10 +26,10 @@ const columnWide, columnHigh, standHigh = 84.0, 176.0, 62.0
 
 // shownCard is the card that is up, with its figures.
 func (p *Position) shownCard() rule.Picture {
-	if p.card == nil {
+	if p.Card == nil {
 		return nil
 	}
-	c := cardPicture{Card: p.card, seats: p.n}
+	c := cardPicture{Card: p.Card, seats: p.n}
 	for _, claim := range p.catastropheStatus().Claims {
 		if claim.Standing {
 			c.figures = append(c.figures, cardFigure{claim.Seat, p.colour(index(p.setup.Seats, claim.Seat)), claim.Column, claim.Science})

@@ -43,64 +43,87 @@ type Position struct {
 	facts *Facts
 	n     int // seats
 
-	round int // 1..6
-	phase phase
-
-	marker int // technology cost, space 0..4
-	start  int // who opens the next lot; in phase catastrophe, who opened the bidding
-	turn   int // who must bid now, -1 for none
-	lot    lot
+	moment
+	Marker int // technology cost, space 0..4
+	auction
 
 	*middle          // shared by positions, as the seats are, but for what is in own
 	seats   [5]*Seat //
 	own     seatSet  // the seats, and ownMiddle
 
-	begun    bool    // something was played in a record that begins in the middle
+	Begun    bool    // something was played in a record that begins in the middle
 	unseen   seatSet // seats whose hands aren't seen: see Seen
 	needZone int     // 1 + a seat whose bonus could not be scored; checks never let it stand
 }
 
+// moment is the place in a game, as a file keeps it.
+type moment struct {
+	Round int   `json:"round"` // 1..6
+	Phase phase `json:"phase"`
+}
+
+// auction is where an auction stands, as a file keeps it.
+type auction struct {
+	Start int `json:"start"` // who opens the next lot; in phase catastrophe, who opened the bidding
+	Turn  int `json:"turn"`  // who must bid now, -1 for none
+	Lot   lot `json:"lot,omitzero"`
+}
+
 // middle is what lies in the middle of the table.
 type middle struct {
-	dealtLands        []string // every land dealt so far
-	dealtTechnologies []string
-	lands             []string // on offer now
-	technologies      []string
-	landsDealt        bool // this round
-	technologiesDealt bool
-	cardDealt         bool
-	cardName          string // the described card's name, if it was dealt by name
-	card              *Card  // as dealt in this round; nil where unknown
-	usedCards         []string
-	prices            []seen // by period and space
+	dealing
+	Prices []seen // by period and space
+	catastrophe
+}
 
-	claims   [5]claim
-	outcomes int    // seats whose outcome was entered; with it no more claims
-	paid     [5]int // what each of them paid, in science
+// dealing is what was dealt, as a file keeps it.
+type dealing struct {
+	DealtLands        []string `json:"lands,omitempty"` // every land dealt so far
+	DealtTechnologies []string `json:"techs,omitempty"`
+	UsedCards         []string `json:"cards,omitempty"` // every card dealt by name
+	Lands             []string `json:"offer,omitempty"` // on offer now
+	Technologies      []string `json:"offer_techs,omitempty"`
+	Dealt             [3]bool  `json:"dealt"`             // what was in this round
+	CardName          string   `json:"card,omitempty"`    // the described card's name, if it was dealt by name
+	Card              *Card    `json:"card_is,omitempty"` // as dealt in this round; nil where unknown
+}
+
+// What is dealt in a round.
+const (
+	dealtLands = iota
+	dealtTechnologies
+	dealtCard
+)
+
+// catastrophe is what a catastrophe brings, as a file keeps it.
+type catastrophe struct {
+	Claims   [5]claim `json:"claims"`
+	Outcomes int      `json:"outcomes,omitempty"` // seats whose outcome was entered; with it no more claims
+	Paid     [5]int   `json:"paid"`               // what each of them paid, in science
 }
 
 // seen is a technology cost that the table saw under the marker.
 type seen struct {
-	period, space int
-	cost          int
-	by            string // the line that fixed it
-	round         int    // when it was entered
+	Period, Space int
+	Cost          int
+	By            string // the line that fixed it
+	Round         int    // when it was entered
 }
 
 // seenCosts are the costs of this period that the table saw, and in rounds I and II
 // those of the worked auction but where the table saw what contradicts them.
 func (p *Position) seenCosts(yield func(*seen) bool) {
-	for i := range p.prices {
-		if v := &p.prices[i]; v.period == p.period() && !yield(v) {
+	for i := range p.Prices {
+		if v := &p.Prices[i]; v.Period == p.period() && !yield(v) {
 			return
 		}
 	}
 	for i := range workedCosts {
 		v := &workedCosts[i]
 		contradicts := func(s seen) bool {
-			return s.period == v.period && (s.space == v.space || s.space < v.space && s.cost < v.cost)
+			return s.Period == v.Period && (s.Space == v.Space || s.Space < v.Space && s.Cost < v.Cost)
 		}
-		if v.period == p.period() && !slices.ContainsFunc(p.prices, contradicts) && !yield(v) {
+		if v.Period == p.period() && !slices.ContainsFunc(p.Prices, contradicts) && !yield(v) {
 			return
 		}
 	}
@@ -108,10 +131,10 @@ func (p *Position) seenCosts(yield func(*seen) bool) {
 
 // see keeps what the table saw.
 func (p *Position) see(v seen) {
-	i, _ := slices.BinarySearchFunc(p.prices, v, func(a, b seen) int {
-		return cmp.Or(a.period-b.period, a.space-b.space)
+	i, _ := slices.BinarySearchFunc(p.Prices, v, func(a, b seen) int {
+		return cmp.Or(a.Period-b.Period, a.Space-b.Space)
 	})
-	p.table().prices = slices.Insert(slices.Clone(p.prices), i, v)
+	p.table().Prices = slices.Insert(slices.Clone(p.Prices), i, v)
 }
 
 // lot is the land up for auction; no lot while land is "".
@@ -124,6 +147,9 @@ type lot struct {
 	Drops     []int   `json:"drops,omitempty"` // the seats that dropped out of a lot entered by lot, in order
 	Alone     bool    `json:"alone,omitempty"` // the start player was the last seat in the auction when the lot was put up
 }
+
+// IsZero says whether there is none.
+func (l lot) IsZero() bool { return l.Land == "" }
 
 // claim is a seat's bid on a column of the catastrophe card.
 type claim struct {
@@ -282,7 +308,7 @@ func (p *Position) spelling(word string) string {
 	if n := p.facts.fact(word); n != nil {
 		return n.name
 	}
-	for _, names := range [...][]string{p.dealtLands, p.dealtTechnologies} {
+	for _, names := range [...][]string{p.DealtLands, p.DealtTechnologies} {
 		if i := index(names, word); i >= 0 {
 			return names[i]
 		}
@@ -290,7 +316,7 @@ func (p *Position) spelling(word string) string {
 	return word
 }
 
-func (p *Position) period() int { return periodOf(p.round) }
+func (p *Position) period() int { return periodOf(p.Round) }
 
 func (p *Position) leastBid() int { return leastBids[p.period()] }
 
@@ -318,18 +344,18 @@ func (p *Position) allDone() bool {
 // in refuses a verb outside its phases.
 func (p *Position) in(verb string, phases ...phase) error {
 	for _, ph := range phases {
-		if p.phase == ph {
+		if p.Phase == ph {
 			return nil
 		}
 	}
-	if p.phase == overPhase {
+	if p.Phase == overPhase {
 		return gameOver.Illegal("The game is over: only undo, correct and count are left.")
 	}
-	if p.round == 6 && phases[0] < upkeepPhase {
+	if p.Round == 6 && phases[0] < upkeepPhase {
 		return wrongPhase.In(onRoundSix).Illegal("%s belongs to rounds I to V: round VI has no deal, no auction and no catastrophe.", verb)
 	}
 	right := rule.Each(phases, phase.Said)
-	return wrongPhase.Illegal("%s belongs to the phase %s: round %s is in the phase %s.", verb, say.Or(right), roman[p.round], p.phase)
+	return wrongPhase.Illegal("%s belongs to the phase %s: round %s is in the phase %s.", verb, say.Or(right), roman[p.Round], p.Phase)
 }
 
 // wrongPhase refuses a verb out of its phases.

@@ -169,8 +169,8 @@ func (h *house) enter(line string) {
 			h.Fatalf("after %s: %s\n%s", line, what, h.game.Transcript())
 		}
 	}
-	if after.round < before.round || after.round == before.round && after.phase < before.phase || after.round > before.round+1 {
-		h.Fatalf("%s: from round %d %s to round %d %s", line, before.round, before.phase, after.round, after.phase)
+	if after.Round < before.Round || after.Round == before.Round && after.Phase < before.Phase || after.Round > before.Round+1 {
+		h.Fatalf("%s: from round %d %s to round %d %s", line, before.Round, before.Phase, after.Round, after.Phase)
 	}
 	if !slices.Equal(before.Seats(), after.Seats()) {
 		h.Fatalf("%s: the seats are %q", line, after.Seats())
@@ -242,7 +242,7 @@ func (h *house) describe(names ...string) (n int) {
 // unstick describes whatever could be missing, and says whether anything was.
 func (h *house) unstick() bool {
 	p := h.pos()
-	n := h.describe(p.dealtLands...) + h.describe(p.dealtTechnologies...)
+	n := h.describe(p.DealtLands...) + h.describe(p.DealtTechnologies...)
 	for i := range p.n {
 		if _, known := p.facts.start(i); !known && n == 0 {
 			if h.odds(2) {
@@ -263,7 +263,7 @@ func (h *house) unstick() bool {
 var stackNames = []string{"I-II", "I-II", "III-IV", "III-IV", "V"}
 
 func (h *house) take(kind string, n int) []string {
-	key := kind + " " + stackNames[h.pos().round-1]
+	key := kind + " " + stackNames[h.pos().Round-1]
 	taken := h.stock[key][:n]
 	h.stock[key] = h.stock[key][n:]
 	return taken
@@ -273,7 +273,7 @@ func (h *house) take(kind string, n int) []string {
 // between them, or later, or never.
 func (h *house) deal() {
 	p := h.pos()
-	if lands := !p.landsDealt && (p.technologiesDealt || h.odds(2)); lands {
+	if lands := !p.Dealt[dealtLands] && (p.Dealt[dealtTechnologies] || h.odds(2)); lands {
 		names := h.take("lands", landsDealt[p.n])
 		if !h.late {
 			h.describe(names...)
@@ -308,10 +308,10 @@ func (h *house) choose() rule.Action { return randomly(h.pos(), h.rng, nil) }
 func (h *house) turn() {
 	p := h.pos()
 	switch {
-	case p.phase == dealPhase && (p.cardDealt || !h.odds(4)):
+	case p.Phase == dealPhase && (p.Dealt[dealtCard] || !h.odds(4)):
 		h.deal()
 		return
-	case p.phase <= auctionPhase && !p.cardDealt && h.odds(8), p.phase == catastrophePhase && !p.cardDealt && p.outcomes == 0 && !h.damages:
+	case p.Phase <= auctionPhase && !p.Dealt[dealtCard] && h.odds(8), p.Phase == catastrophePhase && !p.Dealt[dealtCard] && p.Outcomes == 0 && !h.damages:
 		h.dealCard()
 		return
 	case h.odds(40):
@@ -327,7 +327,7 @@ func (h *house) turn() {
 		h.undo()
 		return
 	}
-	if p.phase == dealPhase {
+	if p.Phase == dealPhase {
 		return
 	}
 	if a := h.choose(); a != nil {
@@ -335,7 +335,7 @@ func (h *house) turn() {
 		return
 	}
 	if !h.unstick() {
-		h.Fatalf("nothing is legal in round %d, %s: %s\n%s", p.round, p.phase, p.Where().Next, h.game.Transcript())
+		h.Fatalf("nothing is legal in round %d, %s: %s\n%s", p.Round, p.Phase, p.Where().Next, h.game.Transcript())
 	}
 }
 
@@ -360,7 +360,7 @@ func (h *house) correct() {
 	p := h.pos()
 	i := h.rng.IntN(p.n)
 	s := p.seats[i]
-	if p.phase == catastrophePhase {
+	if p.Phase == catastrophePhase {
 		return // less science may make the outcomes left unreachable: then the table undoes it
 	}
 	if p.undescribedPurchase(i) != "" {
@@ -378,8 +378,8 @@ func (h *house) correct() {
 		c.By, c.Name = 1, lying{tile, pick(h, s.Region.FreeSquares()), rail.Rotation(h.rng.IntN(4))}
 	case "technology":
 		c.By, c.Name = h.rng.IntN(2)*2-1, rule.PieceName(tile)
-		if len(p.dealtTechnologies) > 0 {
-			c.Name = rule.PieceName(pick(h, p.dealtTechnologies))
+		if len(p.DealtTechnologies) > 0 {
+			c.Name = rule.PieceName(pick(h, p.DealtTechnologies))
 		}
 	}
 	if rule.Verdict(p, c) == nil {
@@ -422,7 +422,7 @@ func (h *house) restock() {
 	p := h.pos()
 	for key, all := range h.box.stacks {
 		for _, name := range all {
-			if !slices.Contains(h.stock[key], name) && !contains(p.dealtLands, name) && !contains(p.dealtTechnologies, name) && !contains(p.usedCards, name) {
+			if !slices.Contains(h.stock[key], name) && !contains(p.DealtLands, name) && !contains(p.DealtTechnologies, name) && !contains(p.UsedCards, name) {
 				h.stock[key] = append(h.stock[key], name)
 			}
 		}
@@ -502,7 +502,7 @@ func TestRandomGames(t *testing.T) {
 				for game := part; game < n; game += len(actions) {
 					h := newHouse(t, b, seed, game)
 					h.sparing = n > 100
-					for h.pos().phase != overPhase {
+					for h.pos().Phase != overPhase {
 						h.turn()
 						if h.odds(12) {
 							h.law()
@@ -528,8 +528,8 @@ func TestRandomAsPlayed(t *testing.T) {
 	for game := range max(gamesToPlay()/8, 5) {
 		h := newHouse(t, b, seed, game)
 		h.rough = true
-		for h.pos().phase != overPhase && h.actions < 1000 {
-			if h.odds(4) && h.pos().phase != dealPhase {
+		for h.pos().Phase != overPhase && h.actions < 1000 {
+			if h.odds(4) && h.pos().Phase != dealPhase {
 				line := h.madeUp(h.pos()) + " --as-played=rough"
 				if _, _, err := h.game.Try(line, nil, noon); err == nil {
 					h.enter(line)
@@ -539,9 +539,9 @@ func TestRandomAsPlayed(t *testing.T) {
 				}
 				continue
 			}
-			for h.pos().phase != dealPhase && h.choose() == nil && h.unstick() {
+			for h.pos().Phase != dealPhase && h.choose() == nil && h.unstick() {
 			}
-			if h.pos().phase != dealPhase && h.choose() == nil {
+			if h.pos().Phase != dealPhase && h.choose() == nil {
 				break // kept moves can lead to where nothing is legal: undo and correct are left
 			}
 			h.turn()

@@ -67,7 +67,7 @@ var recycle = declared[recycleGarbage]{
 		_, err := a.centre(p)
 		r := p.seats[a.Seat].Region
 		from := r.Find(a.From)
-		return p.phase == recyclingPhase && !a.All && err == nil && from >= 0 && r.At(from).Garbage > 0
+		return p.Phase == recyclingPhase && !a.All && err == nil && from >= 0 && r.At(from).Garbage > 0
 	},
 	Leans: func(p *Position, a *recycleGarbage) []string {
 		return rule.LeansOn(!p.setup.Rulings.Rail.CityBlocks && a.passesCities(p), recyclingThrough)

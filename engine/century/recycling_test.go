@@ -126,7 +126,7 @@ func TestRecycleBestSetRight(t *testing.T) {
 func TestRecycleAllAgainstEveryWay(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := New(&setup{Seats: trio})
-		p.phase = recyclingPhase
+		p.Phase = recyclingPhase
 		r := &rail.Region{}
 		for i, square := range []rail.Square{{}, {X: 1}, {Y: 1}, {X: -1}} {
 			tile := rapid.SampledFrom([]string{"A=1r N-A-S E-A-W", "A=1r B=1r N-A E-B", "A=2r W-A", "A=1c N-A-S", "A=1r E-A-W"}).Draw(t, "tile")

@@ -4,7 +4,7 @@ import "arbiter/engine/rule"
 
 // Result is how the game ended, nil before its end.
 func (p *Position) Result() (*rule.Result, error) {
-	if p.phase != overPhase {
+	if p.Phase != overPhase {
 		return nil, nil
 	}
 	out := &rule.Result{First: p.name(p.setup.First), Counted: p.countedOut()}

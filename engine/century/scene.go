@@ -11,14 +11,14 @@ import (
 // each seat has to do in its upkeep.
 func (p *Position) scene(bids []rule.Bid) *rule.Scene {
 	s := &rule.Scene{Own: p.inFront}
-	switch p.phase {
+	switch p.Phase {
 	case dealPhase, auctionPhase:
 		s.Shelves = p.market()
-		if p.lot.Land != "" {
-			out := p.inAuction() ^ (1<<p.n - 1) | p.lot.Passed
-			s.Up = &rule.Up{Piece: p.lot.Land, Title: say.Plain(p.lot.Land), Bids: bids, Out: p.names(out), Asked: p.names(out ^ (1<<p.n - 1)), Leave: passVerb.Name}
+		if p.Lot.Land != "" {
+			out := p.inAuction() ^ (1<<p.n - 1) | p.Lot.Passed
+			s.Up = &rule.Up{Piece: p.Lot.Land, Title: say.Plain(p.Lot.Land), Bids: bids, Out: p.names(out), Asked: p.names(out ^ (1<<p.n - 1)), Leave: passVerb.Name}
 		}
-		if p.card != nil {
+		if p.Card != nil {
 			s.Beside = []rule.Shelf{{Title: p.cardTitle(), Pieces: []string{phases[catastrophePhase].Name}}}
 		}
 	case catastrophePhase:
@@ -41,8 +41,8 @@ func (p *Position) scene(bids []rule.Bid) *rule.Scene {
 
 // market is what is on offer this round, but for the land that is up.
 func (p *Position) market() []rule.Shelf {
-	lands := slices.DeleteFunc(slices.Clone(p.lands), func(l string) bool { return l == p.lot.Land })
-	shelves := []rule.Shelf{{Title: say.That("Lands"), Told: say.That("from %d", p.leastBid()), Pieces: lands}, {Title: say.That("Technologies"), Pieces: p.technologies}}
+	lands := slices.DeleteFunc(slices.Clone(p.Lands), func(l string) bool { return l == p.Lot.Land })
+	shelves := []rule.Shelf{{Title: say.That("Lands"), Told: say.That("from %d", p.leastBid()), Pieces: lands}, {Title: say.That("Technologies"), Pieces: p.Technologies}}
 	if cost, how := p.technologyCost(); how != costUnknown {
 		shelves[1].Told = say.That("now %d science", cost)
 	}
@@ -64,10 +64,10 @@ func (p *Position) side(i int) rule.Side {
 
 // cardTitle is the name of this round's card, where it has one.
 func (p *Position) cardTitle() say.Text {
-	if p.cardName == "" {
+	if p.CardName == "" {
 		return say.That(phases[catastrophePhase].Title)
 	}
-	return say.Plain(p.cardName)
+	return say.Plain(p.CardName)
 }
 
 // inFront is what lies in front of a seat: what it has to attach, and its technologies.

@@ -7,7 +7,7 @@ import "arbiter/engine/rule"
 const fullHand = 99
 
 func (p *Position) seen(by rule.Eyes) *Position {
-	if p.phase == overPhase {
+	if p.Phase == overPhase {
 		return p
 	}
 	q := p.copy()
@@ -17,7 +17,7 @@ func (p *Position) seen(by rule.Eyes) *Position {
 		}
 		q.unseen = q.unseen.and(i)
 		s := q.seat(i)
-		s.Coins, s.Science = fullHand+q.lot.Bid, fullHand
+		s.Coins, s.Science = fullHand+q.Lot.Bid, fullHand
 	}
 	return q
 }

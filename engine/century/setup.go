@@ -132,16 +132,14 @@ func New(s *setup) *Position {
 	p := &Position{
 		setup: s,
 		facts: &Facts{}, middle: &middle{}, own: 1 << ownMiddle,
-		n:     len(s.Seats),
-		round: max(1, s.Round),
-		phase: dealPhase,
-		start: s.First,
-		turn:  -1,
+		n:       len(s.Seats),
+		moment:  moment{Round: max(1, s.Round), Phase: dealPhase},
+		auction: auction{Start: s.First, Turn: -1},
 	}
-	if p.round == 6 {
-		p.phase = upkeepPhase
+	if p.Round == 6 {
+		p.Phase = upkeepPhase
 	}
-	p.marker = startMarker(p.n)
+	p.Marker = startMarker(p.n)
 	for i := range p.n {
 		p.seats[i] = &Seat{holding: holding{Coins: startCoins, Science: startScience, In: true}}
 		p.own = p.own.and(i)

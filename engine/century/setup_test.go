@@ -22,11 +22,11 @@ func TestRoundSetup(t *testing.T) {
 		seats := tb.pos().Seats()
 		for round := 1; round <= 5; round++ {
 			tb.want("place", tb.where(), roman[round]+" deal")
-			tb.want("marker", tb.pos().marker+1, c.space)
+			tb.want("marker", tb.pos().Marker+1, c.space)
 			tb.accept("deal lands; deal technologies")
-			tb.want("lands", len(tb.pos().lands), c.lands)
-			tb.want("technologies", len(tb.pos().technologies), c.techs)
-			tb.want("names", tb.pos().lands[0]+" "+tb.pos().technologies[c.techs-1], fmt.Sprintf("L%d1 T%d%d", round, round, c.techs))
+			tb.want("lands", len(tb.pos().Lands), c.lands)
+			tb.want("technologies", len(tb.pos().Technologies), c.techs)
+			tb.want("names", tb.pos().Lands[0]+" "+tb.pos().Technologies[c.techs-1], fmt.Sprintf("L%d1 T%d%d", round, round, c.techs))
 			least := []int{0, 2, 2, 3, 3, 4}[round]
 			tb.want("least bid", tb.pos().leastBid(), least)
 			tb.refused(fmt.Sprintf("open %s L%d1 %d", seats[0], round, least-1), "bid-below-least")
@@ -144,5 +144,5 @@ func TestDealNames(t *testing.T) {
 	tb.notUnderstood("deal catastrophe 1g / 2g", 18)
 	tb.accept("deal lands Farm 7 ä b_c E", "deal tech t1 t2 t3 t4")
 	tb.accept("open Blue fArM 2")
-	tb.want("spelling", tb.pos().lot.Land, "Farm")
+	tb.want("spelling", tb.pos().Lot.Land, "Farm")
 }

@@ -16,31 +16,20 @@ import (
 // descriptions, the rulings and the place in the game; reading it back gives
 // the very same position, on any machine.
 type snapshot struct {
-	Setup   string     `json:"setup"`           // as typed after "new NAME"
-	Facts   []string   `json:"facts,omitempty"` // as typed after "describe"
-	Bound   []string   `json:"bound,omitempty"` // names and what they are in the copy, as L11 farm7
-	Round   int        `json:"round"`           // 1..6
-	Phase   phase      `json:"phase"`           // index of phases
-	Dealt   []string   `json:"lands,omitempty"` // every land dealt so far
-	DealtT  []string   `json:"techs,omitempty"` // every technology
-	Cards   []string   `json:"cards,omitempty"` // every card dealt by name
-	Offer   []string   `json:"offer,omitempty"` // lands on offer
-	OfferT  []string   `json:"offer_techs,omitempty"`
-	Flags   [3]bool    `json:"dealt"`             // lands, technologies, card dealt this round
-	Card    string     `json:"card,omitempty"`    // this round's, by name
-	CardIs  string     `json:"card_is,omitempty"` // as printed
-	Begun   bool       `json:"begun,omitempty"`   // of a record that begins in the middle
-	Marker  int        `json:"marker"`
-	Prices  []price    `json:"prices,omitempty"`
-	Start   int        `json:"start"`
-	Turn    int        `json:"turn"`
-	Lot     *lot       `json:"lot,omitempty"`
-	Claims  [5]claim   `json:"claims"`
-	Outcome int        `json:"outcomes,omitempty"`
-	Paid    [5]int     `json:"paid"`
-	Seats   []seatShot `json:"seats"`
+	Setup string   `json:"setup"`           // as typed after "new NAME"
+	Facts []string `json:"facts,omitempty"` // as typed after "describe"
+	Bound []string `json:"bound,omitempty"` // names and what they are in the copy, as L11 farm7
+	moment
+	dealing
+	Begun  bool   `json:"begun,omitempty"` // of a record that begins in the middle
+	Marker int    `json:"marker"`
+	Prices []seen `json:"prices,omitempty"`
+	auction
+	catastrophe
+	Seats []seatShot `json:"seats"`
 }
 
+// price is a seen cost in a file.
 type price struct {
 	Period int    `json:"period"`
 	Space  int    `json:"space"`
@@ -50,6 +39,29 @@ type price struct {
 
 // inRound parts the line that fixed a price from the round that it was entered in.
 const inRound = " in round "
+
+// MarshalJSON writes a cost with the round behind its line.
+func (v seen) MarshalJSON() ([]byte, error) {
+	return json.Marshal(price{v.Period, v.Space, v.Cost, v.By + inRound + roman[v.Round]})
+}
+
+// UnmarshalJSON reads what MarshalJSON wrote.
+func (v *seen) UnmarshalJSON(data []byte) error {
+	var p price
+	if err := json.Unmarshal(data, &p); err != nil {
+		return err
+	}
+	at := strings.LastIndex(p.By, inRound)
+	round := -1
+	if at >= 0 {
+		round = slices.Index(roman[:], p.By[at+len(inRound):])
+	}
+	if round < 1 {
+		return say.Errorf("nothing says who saw a price")
+	}
+	*v = seen{p.Period, p.Space, p.Cost, p.By[:at], round}
+	return nil
+}
 
 type seatShot struct {
 	holding
@@ -70,26 +82,13 @@ type placedShot struct {
 // MarshalJSON writes the whole position.
 func (p *Position) MarshalJSON() ([]byte, error) {
 	s := snapshot{
-		Setup: p.setup.String(), Facts: p.facts.lines(p), Round: p.round, Phase: p.phase,
-		Dealt: p.dealtLands, DealtT: p.dealtTechnologies, Cards: p.usedCards,
-		Offer: p.lands, OfferT: p.technologies,
-		Flags: [3]bool{p.landsDealt, p.technologiesDealt, p.cardDealt},
-		Card:  p.cardName, Begun: p.begun, Marker: p.marker, Start: p.start, Turn: p.turn,
-		Outcome: p.outcomes, Paid: p.paid, Claims: p.claims,
-	}
-	if p.card != nil {
-		s.CardIs = p.card.String()
+		Setup: p.setup.String(), Facts: p.facts.lines(p), moment: p.moment, dealing: p.dealing, Begun: p.Begun,
+		Marker: p.Marker, Prices: p.Prices, auction: p.auction, catastrophe: p.catastrophe,
 	}
 	for _, f := range p.facts.named {
 		if f.as != "" {
 			s.Bound = append(s.Bound, f.name+" "+f.as)
 		}
-	}
-	for _, v := range p.prices {
-		s.Prices = append(s.Prices, price{v.period, v.space, v.cost, v.by + inRound + roman[v.round]})
-	}
-	if p.lot.Land != "" {
-		s.Lot = &p.lot
 	}
 	for i := range p.n {
 		seat := p.seats[i]
@@ -138,7 +137,7 @@ func (f *Facts) lines(p *Position) []string {
 // restore reads a position that MarshalJSON wrote. The error says what in it
 // can't be.
 func restore(data []byte) (rule.Position, error) {
-	var s snapshot
+	s := snapshot{auction: auction{Lot: lot{Bidder: -1}}}
 	setup, err := rule.ReadPosition(data, &s, &s.Setup, parseSetup)
 	if err != nil {
 		return nil, err
@@ -154,34 +153,21 @@ func restore(data []byte) (rule.Position, error) {
 		s.Start < 0 || s.Start >= p.n || s.Turn < -1 || s.Turn >= p.n {
 		return nil, say.Errorf("the position is in no place of a game")
 	}
-	p.round, p.phase, p.begun = s.Round, s.Phase, s.Begun
-	p.dealtLands, p.dealtTechnologies, p.usedCards = s.Dealt, s.DealtT, s.Cards
-	p.lands, p.technologies = s.Offer, s.OfferT
-	p.landsDealt, p.technologiesDealt, p.cardDealt = s.Flags[0], s.Flags[1], s.Flags[2]
-	p.cardName = s.Card
-	if s.CardIs != "" {
-		if p.card, err = ParseCard(s.CardIs); err != nil {
-			return nil, say.Errorf("the catastrophe card can't be read: %s", err)
-		}
-	}
-	p.marker, p.start, p.turn = s.Marker, s.Start, s.Turn
-	p.outcomes, p.paid = s.Outcome, s.Paid
+	p.moment, p.dealing, p.Begun, p.Marker, p.auction, p.catastrophe = s.moment, s.dealing, s.Begun, s.Marker, s.auction, s.catastrophe
 	for _, v := range s.Prices {
-		if err := p.restorePrice(v); err != nil {
-			return nil, err
+		if v.Period < 0 || v.Period > 2 || v.Space < 0 || v.Space > 4 {
+			return nil, say.Errorf("a price lies on no track")
 		}
+		if slices.ContainsFunc(p.Prices, func(o seen) bool { return o.Period == v.Period && o.Space == v.Space }) {
+			return nil, say.Errorf("a price is given twice")
+		}
+		p.see(v)
 	}
-	p.lot = lot{Bidder: -1}
-	if s.Lot != nil {
-		if p.lot = *s.Lot; p.lot.Bidder < -1 || p.lot.Bidder >= p.n || p.lot.Passed>>p.n != 0 {
-			return nil, say.Errorf("the lot has no bidder")
-		}
-		if len(p.lot.Drops) >= p.n || slices.ContainsFunc(p.lot.Drops, func(i int) bool { return i < 0 || i >= p.n || p.seats[i] == nil }) {
-			return nil, say.Errorf("the lot has no bidder")
-		}
+	if l := &p.Lot; l.Bidder < -1 || l.Bidder >= p.n || l.Passed>>p.n != 0 || len(l.Drops) >= p.n || slices.ContainsFunc(l.Drops, func(i int) bool { return i < 0 || i >= p.n }) {
+		return nil, say.Errorf("the lot has no bidder")
 	}
-	if p.claims = s.Claims; slices.ContainsFunc(p.claims[:], func(c claim) bool {
-		return c.Column < 0 || c.Column > 5 || c.Standing && c.Column == 0 || c.Column > 0 && p.card == nil && p.n < 5
+	if slices.ContainsFunc(p.Claims[:], func(c claim) bool {
+		return c.Column < 0 || c.Column > 5 || c.Standing && c.Column == 0 || c.Column > 0 && p.Card == nil && p.n < 5
 	}) {
 		return nil, say.Errorf("a bid is on no column")
 	}
@@ -193,37 +179,18 @@ func restore(data []byte) (rule.Position, error) {
 	return p, p.checkRestored()
 }
 
-func (p *Position) restorePrice(v price) error {
-	if v.Period < 0 || v.Period > 2 || v.Space < 0 || v.Space > 4 {
-		return say.Errorf("a price lies on no track")
-	}
-	at := strings.LastIndex(v.By, inRound)
-	round := -1
-	if at >= 0 {
-		round = slices.Index(roman[:], v.By[at+len(inRound):])
-	}
-	if round < 1 {
-		return say.Errorf("nothing says who saw a price")
-	}
-	if slices.ContainsFunc(p.prices, func(s seen) bool { return s.period == v.Period && s.space == v.Space }) {
-		return say.Errorf("a price is given twice")
-	}
-	p.see(seen{v.Period, v.Space, v.Cost, v.By[:at], round})
-	return nil
-}
-
 func (p *Position) checkRestored() error {
-	if p.lot.Land != "" && !p.lot.ByOutcome && (p.phase != auctionPhase || p.turn < 0 || p.lot.Bidder < 0) {
+	if p.Lot.Land != "" && !p.Lot.ByOutcome && (p.Phase != auctionPhase || p.Turn < 0 || p.Lot.Bidder < 0) {
 		return say.Errorf("the position is in no place of a game")
 	}
-	if p.round == 6 && p.phase < upkeepPhase || p.phase == catastrophePhase && p.card != nil && p.outcomes == 0 && p.turn < 0 {
+	if p.Round == 6 && p.Phase < upkeepPhase || p.Phase == catastrophePhase && p.Card != nil && p.Outcomes == 0 && p.Turn < 0 {
 		return say.Errorf("the position is in no place of a game")
 	}
 	for i := range p.n {
 		switch f := p.seats[i].Final; {
-		case p.phase == overPhase && f == nil:
+		case p.Phase == overPhase && f == nil:
 			return say.Errorf("the game is over and bears no final scoring")
-		case p.phase != overPhase && f != nil:
+		case p.Phase != overPhase && f != nil:
 			return say.Errorf("the game bears a final scoring and is not over")
 		}
 	}

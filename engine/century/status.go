@@ -10,22 +10,22 @@ import (
 )
 
 // Stage is the round and the phase.
-func (p *Position) Stage() (round int, phase string) { return p.round, p.phase.String() }
+func (p *Position) Stage() (round int, phase string) { return p.Round, p.Phase.String() }
 
 // Where says the round, the phase and who has to act.
 func (p *Position) Where() rule.Where {
-	return rule.Where{Round: p.round, Phase: p.phase.String(), Stage: p.phase.Said(), ToAct: p.toAct(), Over: p.phase == overPhase, Next: say.That("%s", next{p})}
+	return rule.Where{Round: p.Round, Phase: p.Phase.String(), Stage: p.Phase.Said(), ToAct: p.toAct(), Over: p.Phase == overPhase, Next: say.That("%s", next{p})}
 }
 
 func (p *Position) toAct() []string {
 	var those seatSet
 	for i := range p.n {
 		acts := false
-		switch p.phase {
+		switch p.Phase {
 		case auctionPhase:
-			acts = p.lot.Land == "" && i == p.start || p.lot.Land != "" && !p.lot.ByOutcome && i == p.turn
+			acts = p.Lot.Land == "" && i == p.Start || p.Lot.Land != "" && !p.Lot.ByOutcome && i == p.Turn
 		case catastrophePhase:
-			acts = p.byOutcomes() && p.seats[i].Column == 0 || !p.byOutcomes() && i == p.turn
+			acts = p.byOutcomes() && p.seats[i].Column == 0 || !p.byOutcomes() && i == p.Turn
 		case upkeepPhase, recyclingPhase:
 			acts = !p.seats[i].Done
 		}
@@ -37,44 +37,44 @@ func (p *Position) toAct() []string {
 }
 
 // byOutcomes says whether the bidding on catastrophes is entered by how it ended.
-func (p *Position) byOutcomes() bool { return p.outcomes > 0 || p.card == nil && p.n < 5 }
+func (p *Position) byOutcomes() bool { return p.Outcomes > 0 || p.Card == nil && p.n < 5 }
 
 // next is the next sensible thing. It is put into words when it is read.
 type next struct{ p *Position }
 
 func (n next) Said() say.Text {
-	switch p := n.p; p.phase {
+	switch p := n.p; p.Phase {
 	case dealPhase:
 		var left []say.Text
-		if !p.landsDealt {
+		if !p.Dealt[dealtLands] {
 			left = append(left, say.Count(landsDealt[p.n], "%d land", "%d lands"))
 		}
-		if !p.technologiesDealt {
+		if !p.Dealt[dealtTechnologies] {
 			left = append(left, technologies(technologiesDealt[p.n]))
 		}
-		if !p.cardDealt {
+		if !p.Dealt[dealtCard] {
 			left = append(left, say.That("a catastrophe card"))
 		}
 		return say.That("Deal %s.", say.And(left))
 	case auctionPhase:
 		switch {
-		case p.lot.ByOutcome:
-			return say.That("Who dropped out during %s, then who won it.", p.lot.Land)
-		case p.lot.Land != "":
-			return say.That("%s bids %d or more, passes or drops out.", p.name(p.turn), p.lot.Bid+1)
-		case len(p.lands) == 0:
-			return say.That("No land is left: %s drops out.", p.name(p.start))
-		case p.checkCanOpen(p.start) != nil:
-			return say.That("%s can't open a lot and drops out.", p.name(p.start))
+		case p.Lot.ByOutcome:
+			return say.That("Who dropped out during %s, then who won it.", p.Lot.Land)
+		case p.Lot.Land != "":
+			return say.That("%s bids %d or more, passes or drops out.", p.name(p.Turn), p.Lot.Bid+1)
+		case len(p.Lands) == 0:
+			return say.That("No land is left: %s drops out.", p.name(p.Start))
+		case p.checkCanOpen(p.Start) != nil:
+			return say.That("%s can't open a lot and drops out.", p.name(p.Start))
 		case p.inAuction().count() == 1:
-			return say.That("%s, alone, takes a land for exactly %d, or drops out.", p.name(p.start), p.leastBid())
+			return say.That("%s, alone, takes a land for exactly %d, or drops out.", p.name(p.Start), p.leastBid())
 		}
-		return say.That("%s opens a lot at %d or more, or drops out.", p.name(p.start), p.leastBid())
+		return say.That("%s opens a lot at %d or more, or drops out.", p.name(p.Start), p.leastBid())
 	case catastrophePhase:
 		switch {
 		case !p.byOutcomes():
-			return say.That("%s bids on a column.", p.name(p.turn))
-		case !p.cardDealt:
+			return say.That("%s bids on a column.", p.name(p.Turn))
+		case !p.Dealt[dealtCard]:
 			return say.That("Deal the catastrophe card, or say how its bidding ended: one outcome a seat.")
 		}
 		return say.That("How the bidding ended: one outcome a seat.")
@@ -119,12 +119,12 @@ func (p *Position) checklist(seat int) say.Text {
 	s := p.seats[seat]
 	var left []say.Text
 	if s.Tabled != nil {
-		if s.Tabled.Round == p.round {
+		if s.Tabled.Round == p.Round {
 			return say.That("be ready")
 		}
 		return say.That("the upkeep's outcome, as %s", "upkeep "+p.word(seat)+" makes=…")
 	}
-	if p.phase == recyclingPhase {
+	if p.Phase == recyclingPhase {
 		return say.That("recycle, or be ready")
 	}
 	if b := p.undescribedPurchase(seat); b != "" {
@@ -150,25 +150,25 @@ func (p *Position) checklist(seat int) say.Text {
 func (p *Position) Status(game string, entries int) *show.Status {
 	w := p.Where()
 	st := &show.Status{
-		Game: game, Rules: name, Round: p.round, Phase: w.Phase, ToAct: w.ToAct, Over: w.Over, Counted: w.Over && p.countedOut(),
+		Game: game, Rules: name, Round: p.Round, Phase: w.Phase, ToAct: w.ToAct, Over: w.Over, Counted: w.Over && p.countedOut(),
 		Entries: entries, Rulings: rule.List(p.Rulings()), Copy: rule.OrNull(p.facts.copy), Winners: rule.Winners(p), Seats: []show.Seat{},
 	}
-	if p.round < 6 {
-		m := &show.Market{Lands: rule.List(p.lands), Technologies: rule.List(p.technologies), LeastBid: p.leastBid()}
+	if p.Round < 6 {
+		m := &show.Market{Lands: rule.List(p.Lands), Technologies: rule.List(p.Technologies), LeastBid: p.leastBid()}
 		if cost, how := p.technologyCost(); how != costUnknown {
 			m.Cost, m.CostAssumed = &cost, how == costAssumed
 		}
 		st.Market = m
-		start := p.name(p.start)
+		start := p.name(p.Start)
 		st.StartPlayer = &start
 	}
-	if p.phase == auctionPhase {
+	if p.Phase == auctionPhase {
 		st.In = p.names(p.inAuction())
-		if p.lot.Land != "" {
+		if p.Lot.Land != "" {
 			st.Lot = p.shownLot()
 		}
 	}
-	if p.cardDealt || p.phase == catastrophePhase {
+	if p.Dealt[dealtCard] || p.Phase == catastrophePhase {
 		st.Catastrophe = p.catastropheStatus()
 	}
 	for i := range p.n {
@@ -177,7 +177,7 @@ func (p *Position) Status(game string, entries int) *show.Status {
 			Name: p.name(i), Points: s.Points, Pollution: s.Pollution,
 			Garbage: s.garbage(), GarbageInHand: s.Hand, Lands: s.allLands(),
 			Production: p.makes(i), RecyclingCentres: s.centres(), Counted: s.Tabled != nil,
-			Technologies: []string{}, ToAttach: []string{}, Done: s.Done && (p.phase == upkeepPhase || p.phase == recyclingPhase),
+			Technologies: []string{}, ToAttach: []string{}, Done: s.Done && (p.Phase == upkeepPhase || p.Phase == recyclingPhase),
 		}
 		if !p.unseen.has(i) {
 			seat.Coins, seat.Science = &s.Coins, &s.Science
@@ -208,9 +208,9 @@ func (p *Position) names(set seatSet) []string {
 
 // shownLot is the lot that is up.
 func (p *Position) shownLot() *show.Lot {
-	lot := &show.Lot{Land: p.lot.Land, Passed: p.names(p.lot.Passed)}
-	if !p.lot.ByOutcome {
-		bid, bidder := p.lot.Bid, p.name(p.lot.Bidder)
+	lot := &show.Lot{Land: p.Lot.Land, Passed: p.names(p.Lot.Passed)}
+	if !p.Lot.ByOutcome {
+		bid, bidder := p.Lot.Bid, p.name(p.Lot.Bidder)
 		lot.Bid, lot.Bidder = &bid, &bidder
 	}
 	return lot
@@ -218,20 +218,20 @@ func (p *Position) shownLot() *show.Lot {
 
 func (p *Position) catastropheStatus() *show.Catastrophe {
 	c := &show.Catastrophe{Claims: []show.Claim{}}
-	if p.card != nil {
-		text := p.card.String()
+	if p.Card != nil {
+		text := p.Card.String()
 		c.Card = &text
 	}
 	for i := 1; i <= 5; i++ {
-		if closed, known := p.card.closed(i, p.n); known && !closed {
+		if closed, known := p.Card.closed(i, p.n); known && !closed {
 			c.Open = append(c.Open, i)
 		}
 	}
 	for i := range p.n {
-		switch s, cl := p.seats[i], p.claims[i]; {
-		case p.outcomes > 0 && s.Column != 0:
-			c.Claims = append(c.Claims, show.Claim{Seat: p.name(i), Column: s.Column, Science: p.paid[i], Standing: true})
-		case p.outcomes == 0 && cl.Column != 0:
+		switch s, cl := p.seats[i], p.Claims[i]; {
+		case p.Outcomes > 0 && s.Column != 0:
+			c.Claims = append(c.Claims, show.Claim{Seat: p.name(i), Column: s.Column, Science: p.Paid[i], Standing: true})
+		case p.Outcomes == 0 && cl.Column != 0:
 			c.Claims = append(c.Claims, show.Claim{Seat: p.name(i), Column: cl.Column, Science: cl.Science, Standing: cl.Standing})
 		}
 	}

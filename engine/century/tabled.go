@@ -203,7 +203,7 @@ func (a *Upkeep) apply(p *Position, t *rule.Teller) {
 	if first {
 		t.Tell(rule.Remark, p.name(a.Seat), "Remark: from here on nothing that needs %s's region is checked.", p.who(a.Seat))
 	}
-	s.Tabled = &tabled{Round: p.round, Makes: a.Makes, Centres: a.Centres, Lands: s.allLands(), Clean: a.Clean, Garbage: a.Garbage}
+	s.Tabled = &tabled{Round: p.Round, Makes: a.Makes, Centres: a.Centres, Lands: s.allLands(), Clean: a.Clean, Garbage: a.Garbage}
 	s.Hand, s.Waiting = 0, nil
 	if a.HasMarker {
 		s.Pollution = a.Marks

@@ -194,7 +194,7 @@ func (p *Position) rearranged(seat int, to lying) (*rail.Region, error) {
 var technologyThing = rule.Thing[*Position]{
 	Word: techWord, Usage: "technology:NAME|technology:-NAME", Wanted: "technology:T12, technology:-T12",
 	Name: func(p *Position, _ int, w rule.Word, _ int) (fmt.Stringer, error) {
-		return readPiece(p, w, p.dealtTechnologies)
+		return readPiece(p, w, p.DealtTechnologies)
 	},
 	Check: func(p *Position, a *rule.Corrected) error {
 		return p.checkTechnology(a.Seat, a.Name.String(), a.By > 0)
@@ -210,7 +210,7 @@ var technologyThing = rule.Thing[*Position]{
 	},
 	Behind: func(p *Position, seat int, then func(name string) rule.Step) (none rule.Step) {
 		var names []string
-		for _, name := range p.dealtTechnologies {
+		for _, name := range p.DealtTechnologies {
 			if owner := p.owner(name); owner < 0 || owner == seat {
 				names = append(names, signed(name, owner == seat))
 			}
@@ -249,7 +249,7 @@ func (p *Position) checkTechnology(seat int, name string, comes bool) error {
 		return nil
 	}
 	switch {
-	case !contains(p.dealtTechnologies, name):
+	case !contains(p.DealtTechnologies, name):
 		return technologyNotOnOffer.Illegal("No technology %s has been dealt in this game.", name)
 	case owner >= 0:
 		return technologyOwned.Illegal("%s is %s's already.", name, p.name(owner))
@@ -261,11 +261,11 @@ func (p *Position) checkTechnology(seat int, name string, comes bool) error {
 func (p *Position) giveTechnology(seat int, name string) {
 	s := p.seat(seat)
 	name = p.spelling(name)
-	p.table().technologies = rule.Without(p.technologies, name)
+	p.table().Technologies = rule.Without(p.Technologies, name)
 	p.gains(seat, owned{Name: name})
 	if tech := p.facts.technology(name); tech != nil && tech.Institution != nil {
 		s.Waiting = append(slices.Clip(s.Waiting), waiting{Name: name, Institution: true})
-		s.Done = s.Done && p.phase != upkeepPhase
+		s.Done = s.Done && p.Phase != upkeepPhase
 	}
 }
 
@@ -279,11 +279,11 @@ func (p *Position) takeTechnology(seat int, name string) {
 		}
 	}
 	s.Owned = kept
-	if p.phase == auctionPhase { // back among those on offer, in the order of the deal
-		lie := append(slices.Clone(p.technologies), name)
+	if p.Phase == auctionPhase { // back among those on offer, in the order of the deal
+		lie := append(slices.Clone(p.Technologies), name)
 		onOffer := func(name string) bool { return contains(lie, name) }
-		dealt := p.dealtTechnologies[len(p.dealtTechnologies)-technologiesDealt[p.n]:]
-		p.table().technologies = slices.DeleteFunc(slices.Clone(dealt), func(name string) bool { return !onOffer(name) })
+		dealt := p.DealtTechnologies[len(p.DealtTechnologies)-technologiesDealt[p.n]:]
+		p.table().Technologies = slices.DeleteFunc(slices.Clone(dealt), func(name string) bool { return !onOffer(name) })
 	}
 	if sameName(s.Bought, name) {
 		s.Bought = ""

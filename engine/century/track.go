@@ -13,7 +13,7 @@ var (
 // spaces; the first three are assumed until described or seen.
 var (
 	earlyCosts  = [5]int{4, 3, 2, 1, 0}
-	workedCosts = [...]seen{{space: 3, cost: earlyCosts[3]}, {space: 4, cost: earlyCosts[4]}}
+	workedCosts = [...]seen{{Space: 3, Cost: earlyCosts[3]}, {Space: 4, Cost: earlyCosts[4]}}
 )
 
 var roman = [...]string{"0", "I", "II", "III", "IV", "V", "VI"}

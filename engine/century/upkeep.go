@@ -89,7 +89,7 @@ func (s *Seat) landsWaiting() (n int) {
 // ahead is a seat's next turn in the bidding, where it has one, and the position as it
 // would stand if upkeep began now.
 func (p *Position) ahead(seat string) (all []rule.Position) {
-	if p.phase >= upkeepPhase {
+	if p.Phase >= upkeepPhase {
 		return []rule.Position{p}
 	}
 	switch i := rule.Index(p.Seats(), seat); {
@@ -97,11 +97,11 @@ func (p *Position) ahead(seat string) (all []rule.Position) {
 		all = append(all, p)
 	case p.biddingOpen() && p.bidders().has(i):
 		q := p.copy()
-		q.turn = i
+		q.Turn = i
 		all = append(all, q)
 	}
 	q := p.copy()
-	q.phase, q.turn = upkeepPhase, -1
-	q.lot = lot{Bidder: -1}
+	q.Phase, q.Turn = upkeepPhase, -1
+	q.Lot = lot{Bidder: -1}
 	return append(all, q)
 }

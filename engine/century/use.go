@@ -72,7 +72,7 @@ var use = declared[Use]{
 	Do: func(p *Position, a *Use, t *rule.Teller) { a.apply(p, t) },
 	Clear: func(p *Position, a *Use) bool {
 		ab, err := a.find(p)
-		if err != nil || p.phase != upkeepPhase || p.checkPrice(a.Seat, ab.Price, a.Power) != nil {
+		if err != nil || p.Phase != upkeepPhase || p.checkPrice(a.Seat, ab.Price, a.Power) != nil {
 			return false
 		}
 		var ill *rule.Illegal

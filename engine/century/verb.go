@@ -54,7 +54,7 @@ func (p *Position) after(a rule.Action) {
 	switch a.(type) {
 	case *Have, *rule.CountedEnd:
 	default:
-		p.begun = p.begun || p.setup.Round > 0 && rule.KindOf(a) == rule.Move
+		p.Begun = p.Begun || p.setup.Round > 0 && rule.KindOf(a) == rule.Move
 	}
 }
 

@@ -38,10 +38,10 @@ func (p *Position) View(name string, args []rule.Word, how rule.Screen) (*rule.V
 }
 
 // open says whether hands are to be shown: when asked for, and after the end.
-func (p *Position) open(how rule.Screen) bool { return how.Hands || p.phase == overPhase }
+func (p *Position) open(how rule.Screen) bool { return how.Hands || p.Phase == overPhase }
 
 func (p *Position) title(game string) say.Text {
-	parts := []say.Text{say.Plain(game), say.That(title), say.That("round %s, %s", roman[p.round], p.phase)}
+	parts := []say.Text{say.Plain(game), say.That(title), say.That("round %s, %s", roman[p.Round], p.Phase)}
 	if p.facts.copy != "" {
 		parts = append(parts, say.That("copy: %s", p.facts.copy))
 	}
@@ -54,7 +54,7 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 		look = p.seen(rule.Eyes{})
 	}
 	next := look.Where().Leads()
-	if p.phase == upkeepPhase || p.phase == recyclingPhase {
+	if p.Phase == upkeepPhase || p.Phase == recyclingPhase {
 		next = say.That("Next: %s", p.allDue())
 	}
 	st := p.Status(how.Game, how.Entries)
@@ -70,7 +70,7 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 
 func (p *Position) legalView(seat int, how rule.Screen) *rule.View {
 	var more []say.Text
-	if p.phase == upkeepPhase || p.phase == recyclingPhase {
+	if p.Phase == upkeepPhase || p.Phase == recyclingPhase {
 		for i := range p.n {
 			if (seat < 0 || seat == i) && !p.seats[i].Done {
 				more = append(more, say.That("Due, %s: %s", p.name(i), p.checklist(i)))
@@ -118,7 +118,7 @@ func (p *Position) productionView(seat int) *rule.View {
 }
 
 func (p *Position) standingsView() *rule.View {
-	if p.phase == overPhase {
+	if p.Phase == overPhase {
 		return p.finalView()
 	}
 	var seats []show.Standing

@@ -22,7 +22,7 @@ func (p *Position) Copy() string { return p.facts.copy }
 // its upkeep, or be done.
 func (p *Position) Wants(seat string) (names []string) {
 	i := index(p.setup.Seats, seat)
-	if i < 0 || p.phase != upkeepPhase && p.phase != recyclingPhase || p.seats[i].Done || p.seats[i].Tabled != nil {
+	if i < 0 || p.Phase != upkeepPhase && p.Phase != recyclingPhase || p.seats[i].Done || p.seats[i].Tabled != nil {
 		return nil
 	}
 	if b := p.undescribedPurchase(i); b != "" {
@@ -47,12 +47,12 @@ func (p *Position) Wants(seat string) (names []string) {
 func (p *Position) Due(seat string) say.Text {
 	i := index(p.setup.Seats, seat)
 	switch {
-	case p.phase == auctionPhase && p.lot.Land != "":
+	case p.Phase == auctionPhase && p.Lot.Land != "":
 		return p.shownLot().Said()
-	case p.phase == catastrophePhase && p.card != nil:
-		return say.That("the card: %s", p.card.String())
+	case p.Phase == catastrophePhase && p.Card != nil:
+		return say.That("the card: %s", p.Card.String())
 	}
-	if i < 0 || p.phase != upkeepPhase && p.phase != recyclingPhase || p.seats[i].Done {
+	if i < 0 || p.Phase != upkeepPhase && p.Phase != recyclingPhase || p.seats[i].Done {
 		return say.Text{}
 	}
 	return p.checklist(i)
@@ -76,9 +76,9 @@ func notation() say.Text {
 // Component says how the thing of a name is described.
 func (p *Position) Component(name string) rule.Component {
 	switch lower := strings.ToLower(name); {
-	case contains(p.dealtTechnologies, name):
+	case contains(p.DealtTechnologies, name):
 		return component("technologies")
-	case contains(p.dealtLands, name):
+	case contains(p.DealtLands, name):
 		return component("lands")
 	case strings.HasPrefix(lower, "start."):
 		return component("start")

@@ -12,7 +12,7 @@ import (
 // deal draws the card, the lands or the technologies of the round, in this
 // order (EN, Phase 1: Setup).
 func (p *Position) Deal(stack func(name string) []string, rng *rand.Rand) (rule.Action, error) {
-	if p.phase != dealPhase {
+	if p.Phase != dealPhase {
 		return nil, nil
 	}
 	draw := func(kind string, n int, dealt []string) (names []string, err error) {
@@ -24,25 +24,25 @@ func (p *Position) Deal(stack func(name string) []string, rng *rand.Rand) (rule.
 			}
 		}
 		if len(names) < n {
-			return nil, rule.Missing(rule.Needs(say.That("%d more in the stack %s", n-len(names), name)), "The stack %s of the described copy holds too little for round %s: left %d, to be dealt %d.", name, roman[p.round], len(names), n)
+			return nil, rule.Missing(rule.Needs(say.That("%d more in the stack %s", n-len(names), name)), "The stack %s of the described copy holds too little for round %s: left %d, to be dealt %d.", name, roman[p.Round], len(names), n)
 		}
 		return names, nil
 	}
 	switch {
-	case !p.cardDealt:
-		names, err := draw("catastrophes", 1, p.usedCards)
+	case !p.Dealt[dealtCard]:
+		names, err := draw("catastrophes", 1, p.UsedCards)
 		if err != nil {
 			return nil, err
 		}
 		return &deal{&dealCatastrophe{Name: names[0]}}, nil
-	case !p.landsDealt:
-		names, err := draw("lands", landsDealt[p.n], p.dealtLands)
+	case !p.Dealt[dealtLands]:
+		names, err := draw("lands", landsDealt[p.n], p.DealtLands)
 		if err != nil {
 			return nil, err
 		}
 		return &deal{&dealTiles{landStock, names}}, nil
 	}
-	names, err := draw("technologies", technologiesDealt[p.n], p.dealtTechnologies)
+	names, err := draw("technologies", technologiesDealt[p.n], p.DealtTechnologies)
 	if err != nil {
 		return nil, err
 	}
@@ -72,16 +72,16 @@ func (p *Position) Worth(seat string) int {
 		return 0
 	}
 	s := p.seats[i]
-	paid := max(0, 6-p.round) // productions of coins and science to come
-	if p.phase >= recyclingPhase {
+	paid := max(0, 6-p.Round) // productions of coins and science to come
+	if p.Phase >= recyclingPhase {
 		paid = max(0, paid-1)
 	}
 	scored := paid // productions of points to come
-	if p.phase < recyclingPhase || p.round < 6 {
+	if p.Phase < recyclingPhase || p.Round < 6 {
 		scored++
 	}
 	hand := worthOfHand
-	if p.round == 6 {
+	if p.Round == 6 {
 		hand = worthOfHandAtEnd
 	}
 	tile := worthOfTile + worthOfTileARound*scored
@@ -90,11 +90,11 @@ func (p *Position) Worth(seat string) int {
 	w += worthOfHand*paid*(y.Coins+y.Science) + 10*scored*y.Points
 	w += tile*len(s.Waiting) + worthOfAbility*scored*len(s.Owned)
 	garbage, marker := s.garbage()+s.Hand, s.Pollution
-	if p.lot.Land != "" && !p.lot.ByOutcome && p.lot.Bidder == i {
-		w += tile - hand*p.lot.Bid
+	if p.Lot.Land != "" && !p.Lot.ByOutcome && p.Lot.Bidder == i {
+		w += tile - hand*p.Lot.Bid
 	}
-	if c := p.claims[i]; p.phase == catastrophePhase && c.Standing && p.card != nil {
-		d := p.card.Columns[c.Column-1]
+	if c := p.Claims[i]; p.Phase == catastrophePhase && c.Standing && p.Card != nil {
+		d := p.Card.Columns[c.Column-1]
 		w -= hand * c.Science
 		garbage, marker = garbage+d.Garbage, marker-d.Clouds
 	}
@@ -106,8 +106,8 @@ func (p *Position) Worth(seat string) int {
 // scored.
 func (p *Position) Sound() error {
 	switch {
-	case p.round < 1 || p.round > 6:
-		return fmt.Errorf("round %d", p.round)
+	case p.Round < 1 || p.Round > 6:
+		return fmt.Errorf("round %d", p.Round)
 	case p.needZone != 0:
 		return p.zoneMissing(p.needZone - 1)
 	}
