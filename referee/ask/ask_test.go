@@ -167,6 +167,22 @@ func TestPhrasingsHavePages(t *testing.T) {
 	}
 }
 
+// Who plays for the first time asks in whole sentences, without the game's words.
+func TestNewcomers(t *testing.T) {
+	for _, c := range []struct{ lang, question, want, says string }{
+		{"en", "I pulled a round piece with a G on it out of the sack. Where do I put it?", "columns", "above the board at its letter"},
+		{"en", "May everybody choose the colour of the round pieces with which he plays?", "table-setup", "chooses a colour"},
+		{"en", "Where on the board do I see what the bank sells just now?", "bank-resources", "on the spaces of the earlier eras"},
+		{"en", "The man opposite shakes his head when I need his bricks. Must he give me one?", "buying-resources", "Nobody can refuse"},
+	} {
+		lang, _ := say.In(c.lang)
+		a := ask.New(engine.Books(), lang).Answers(c.question, "industry")
+		if len(a) == 0 || a[0].Near || a[0].ID != "industry/"+c.want || !strings.Contains(a[0].More, c.says) {
+			t.Errorf("%s: %v", c.question, a[:min(len(a), 1)])
+		}
+	}
+}
+
 // A short answer has at most 45 words and is part of the whole.
 func TestShort(t *testing.T) {
 	x := ask.New(engine.Books(), say.English)
