@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/json"
 	"errors"
+	"flag"
 	"fmt"
 	"io/fs"
 	"os"
@@ -12,7 +13,6 @@ import (
 	"path/filepath"
 	"regexp"
 	"runtime"
-	"runtime/debug"
 	"strconv"
 	"strings"
 	"sync"
@@ -34,7 +34,10 @@ func TestMain(m *testing.M) {
 		book.Verbs = faulty{book.Verbs}
 		os.Exit(Main(os.Args[1:], nil))
 	}
-	debug.SetGCPercent(400) // small commands, one after the other: a third of the time was collecting
+	// Somebody at a terminal mostly waits, and so does who finds a lock.
+	if err := flag.Set("test.parallel", strconv.Itoa(4*runtime.GOMAXPROCS(0))); err != nil {
+		panic(err)
+	}
 	// The tests read English, whatever the machine speaks, and know no settings but
 	// their own: they would write into somebody's games.
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
