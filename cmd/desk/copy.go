@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 
 	"arbiter/components"
 	"arbiter/engine/rule"
@@ -82,9 +83,16 @@ func (d *Desk) Copy(book *rule.Rulebook) (*components.Set, error) {
 	return set, nil
 }
 
-// PracticeCopy is the invented copy that comes with a rulebook.
+// practised are the practice sets that were asked for: a page asks several times, and
+// reading one takes longer than all the rest.
+var practised sync.Map
+
+// PracticeCopy is the invented copy that comes with a rulebook; nobody changes it.
 func PracticeCopy(book *rule.Rulebook) (*components.Set, error) {
-	return components.Read(strings.NewReader(rule.PracticeOf(book).Components), book)
+	read, _ := practised.LoadOrStore(book, sync.OnceValues(func() (*components.Set, error) {
+		return components.Read(strings.NewReader(rule.PracticeOf(book).Components), book)
+	}))
+	return read.(func() (*components.Set, error))()
 }
 
 // Missing is a piece of the box that the copy doesn't describe yet.
