@@ -60,13 +60,14 @@ func (p *Position) findTile(w rule.Word, likely []string, fresh bool) (string, e
 // KnownNames are the names of all tiles that the game knows, those included that were given
 // to what was dealt without one.
 func (p *Position) KnownNames() (names []string) {
+	names = make([]string, 0, 256)
 	for _, n := range slices.Concat(p.facts.tiles, p.Shown) {
 		names = append(names, n.name)
 	}
-	names = slices.Concat(names, p.Seen, p.Station, p.Academy[:])
+	names = append(append(append(names, p.Seen...), p.Station...), p.Academy[:]...)
 	for i := range p.n {
 		s := &p.seats[i]
-		names = slices.Concat(names, s.Front, s.Done)
+		names = append(append(names, s.Front...), s.Done...)
 		if s.Lab != nil {
 			for k := range s.Lab.Tiles {
 				names = append(names, s.Lab.Tiles[k].Name)
