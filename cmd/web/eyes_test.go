@@ -222,6 +222,9 @@ func (w *twins) look(g *referee.Game) (looks int) {
 			paths = append(paths, "/api/region/"+seat+".svg")
 		}
 		for _, v := range g.Rulebook().Verbs.All() {
+			if w.rng.IntN(long.Or(4, 1)) > 0 {
+				continue
+			}
 			paths = append(paths, "/"+id+"?why="+v.Name)
 		}
 		for _, line := range lines {

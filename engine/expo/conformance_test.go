@@ -81,7 +81,7 @@ func TestConformanceDescribedLate(t *testing.T) {
 	})
 	board, _ := legal(t, strings.Join(append([]string{"new board --rules expo --seats Blue,Green"}, late...), " / "))
 	jumps := 0
-	conformance.Run(t, Book(), conformance.Table{Games: 1, Start: []string{"new law --seats Blue,Green,Yellow"}, Late: late, Lines: long.Or(150, 400), Play: func(rp rule.Position, rng *rand.Rand) string {
+	conformance.Run(t, Book(), conformance.Table{Games: 1, Start: []string{"new law --seats Blue,Green,Yellow"}, Late: late, Lines: long.Or(200, 400), Play: func(rp rule.Position, rng *rand.Rand) string {
 		p := rp.(*Position)
 		if line := dealing(p, rng); line != "" || p.Phase != turnPhase {
 			return line

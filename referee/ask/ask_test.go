@@ -14,6 +14,7 @@ import (
 	"arbiter/engine/rule"
 	"arbiter/referee/ask"
 	"arbiter/say"
+	"arbiter/tools/long"
 )
 
 // tea is a rulebook that has just enough to be asked.
@@ -191,7 +192,11 @@ func TestNewcomers(t *testing.T) {
 func TestShort(t *testing.T) {
 	x := ask.New(engine.Books(), say.English)
 	tuned, _ := questions(t)
-	for _, q := range tuned {
+	every := long.Or(4, 1)
+	for i, q := range tuned {
+		if i%every > 0 {
+			continue
+		}
 		for _, a := range x.Answers(q.Text, q.Game) {
 			if n := len(strings.Fields(a.Answer)); n > 46 {
 				t.Errorf("%s: %d words: %s", q.Text, n, a.Answer)
