@@ -178,6 +178,10 @@ func TestNewcomers(t *testing.T) {
 		{"en", "Onto which field do I push the square that is to be sold?", "century/opening", "auction square"},
 		{"en", "Income and cleaning are done. To which place does my wooden man go back?", "century/figures", "above the lands"},
 		{"en", "Which things cover the columns of the bad card that three people can't use?", "century/catastrophe-columns", "unused colour"},
+		{"en", "Who may choose his colour first, and which things does he take with it?", "expo/setup-tokens", "picks a colour"},
+		{"en", "Is my disc allowed to cross to any line, or just to the one beside it?", "expo/jumps", "a row beside its own"},
+		{"en", "The small squares that are not at the railway, do they lie face down?", "expo/setup-resources", "face down in piles"},
+		{"en", "Is there some stronger twin of the conference card?", "expo/improved-cards", "Meeting Room has none"},
 	} {
 		lang, _ := say.In(c.lang)
 		game, _, _ := strings.Cut(c.want, "/")
