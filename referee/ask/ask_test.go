@@ -182,6 +182,9 @@ func TestNewcomers(t *testing.T) {
 		{"en", "Is my disc allowed to cross to any line, or just to the one beside it?", "expo/jumps", "a row beside its own"},
 		{"en", "The small squares that are not at the railway, do they lie face down?", "expo/setup-resources", "face down in piles"},
 		{"en", "Is there some stronger twin of the conference card?", "expo/improved-cards", "Meeting Room has none"},
+		{"de", "Der Verkäufer hat es für sich genommen. Wem gibt er die Geldstücke?", "industry/handing-out", "Je 1 Taler reihum"},
+		{"de", "Darf sich jeder die Farbe der runden Scheiben nehmen, die er möchte?", "industry/table-setup", "wählt eine Farbe"},
+		{"de", "Woran sehe ich auf dem Brett, was die Bank jetzt zu verkaufen hat?", "industry/bank-resources", "auf den Feldern der früheren Epochen"},
 	} {
 		lang, _ := say.In(c.lang)
 		game, _, _ := strings.Cut(c.want, "/")
