@@ -188,6 +188,8 @@ func TestNewcomers(t *testing.T) {
 		{"de", "Auf welches Feld schiebt man das Quadrat, um das geboten wird?", "century/opening", "Auktionsfeld"},
 		{"de", "Womit decken drei Leute die Streifen der bösen Karte ab, die sie nicht brauchen?", "century/catastrophe-columns", "unbenutzten Farbe"},
 		{"de", "Wie lang darf das Stück Holz sein, das ich als Gleis hinlege?", "century/bridge", "beliebig lang"},
+		{"de", "Wer sucht als Erster eine Farbe aus, und was gehört dazu?", "expo/setup-tokens", "nimmt jeder eine Farbe"},
+		{"de", "Wie kommt die Scheibe auf die Linie daneben hinüber?", "expo/jumps", "in eine Reihe daneben"},
 	} {
 		lang, _ := say.In(c.lang)
 		game, _, _ := strings.Cut(c.want, "/")
