@@ -190,6 +190,8 @@ func TestNewcomers(t *testing.T) {
 		{"de", "Wie lang darf das Stück Holz sein, das ich als Gleis hinlege?", "century/bridge", "beliebig lang"},
 		{"de", "Wer sucht als Erster eine Farbe aus, und was gehört dazu?", "expo/setup-tokens", "nimmt jeder eine Farbe"},
 		{"de", "Wie kommt die Scheibe auf die Linie daneben hinüber?", "expo/jumps", "in eine Reihe daneben"},
+		{"it", "Chi prende un colore per primo, e che cosa riceve?", "expo/setup-tokens", "ognuno prende un colore"},
+		{"it", "In che modo il dischetto raggiunge la linea di fianco?", "expo/jumps", "una riga accanto"},
 	} {
 		lang, _ := say.In(c.lang)
 		game, _, _ := strings.Cut(c.want, "/")
