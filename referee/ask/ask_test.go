@@ -174,6 +174,7 @@ func TestNewcomers(t *testing.T) {
 		{"en", "I pulled a round piece with a G on it out of the sack. Where do I put it?", "industry/columns", "above the board at its letter"},
 		{"en", "May everybody choose the colour of the round pieces with which he plays?", "industry/table-setup", "chooses a colour"},
 		{"en", "Where on the board do I see what the bank sells just now?", "industry/bank-resources", "on the spaces of the earlier eras"},
+		{"en", "She offered the most, I sold to her and she paid me. Whose are her coins now?", "industry/selling", "goes to the auctioneer"},
 		{"en", "The man opposite shakes his head when I need his bricks. Must he give me one?", "industry/buying-resources", "Nobody can refuse"},
 		{"en", "Onto which field do I push the square that is to be sold?", "century/opening", "auction square"},
 		{"en", "Income and cleaning are done. To which place does my wooden man go back?", "century/figures", "above the lands"},
