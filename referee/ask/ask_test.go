@@ -261,6 +261,7 @@ func TestBegins(t *testing.T) {
 		{"industry", "is steel at the bank in era 3", ""},
 		{"industry", "can the auctioneer bid", "No: "},
 		{"industry", "what can the auctioneer bid", ""},
+		{"century", "do rails have to match", "No: "},
 	} {
 		a := x.Answers(c.question, c.game)[0].Answer
 		if yes, no := strings.HasPrefix(a, "Yes: "), strings.HasPrefix(a, "No: "); !strings.HasPrefix(a, c.begins) || c.begins == "" && (yes || no) {
