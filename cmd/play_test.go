@@ -36,7 +36,7 @@ func TestPlayRound(t *testing.T) {
 		"pa\r", "Blue passes on harbor",
 		"p\r", "Yellow wins harbor for 5 coins",
 		"3", "Yellow drops out and buys nothing",
-		"1", "land?", "2", "open Blue millbrook", "2\r", "Blue opens millbrook",
+		"1", "land?", "1", "open Blue millbrook", "2\r", "Blue opens millbrook",
 		"\x1b[B\r", "Blue wins millbrook",
 	)
 	s.see("stop for now")

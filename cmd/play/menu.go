@@ -174,31 +174,16 @@ func (s *session) input(g *referee.Game, l ui.Line, check func(string) error) (s
 
 func isBack(text string) bool { return text == "b" || text == "back" }
 
-// number is the number of what a menu offers. Within its scope it keeps it from
-// menu to menu; another may be wished for.
-func (s *session) number(scope, key string, wish int) int {
-	given := s.numbers[scope]
-	if given == nil {
-		if s.numbers == nil {
-			s.numbers = map[string]map[string]int{}
-		}
-		given = map[string]int{}
-		s.numbers[scope] = given
-	}
-	if n := given[key]; n > 0 {
-		return n
-	}
-	taken := map[int]bool{}
-	for _, n := range given {
-		taken[n] = true
-	}
-	if wish == 0 || taken[wish] {
-		for wish = 1; taken[wish]; {
-			wish++
+// number is the number of an item of a step: its own, or the lowest that is left. None is
+// remembered, so that it is the same for who comes back.
+func number(taken map[int]bool, own int) int {
+	for n := 1; own == 0; n++ {
+		if !taken[n] && n != lookNumber && n != undoNumber {
+			own = n
 		}
 	}
-	given[key] = wish
-	return wish
+	taken[own] = true
+	return own
 }
 
 // hint says what may be overlooked.

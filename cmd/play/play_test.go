@@ -507,20 +507,13 @@ func TestNothingWaitsForAnotherJournal(t *testing.T) {
 	}
 }
 
-// What stands in a menu keeps its number while it stands there, and while a phase
-// lasts.
-func TestNumbersStay(t *testing.T) {
-	s := &session{}
-	for _, c := range []struct {
-		key        string
-		wish, want int
-	}{{"open", 1, 1}, {"drop", 3, 3}, {"x", 0, 2}, {"y", 0, 4}, {"bid", 1, 5}, {"drop", 3, 3}, {"x", 7, 2}} {
-		if got := s.number("auction", c.key, c.wish); got != c.want {
-			t.Errorf("%s has number %d, not %d", c.key, got, c.want)
+// An item has its own number, or the lowest that is left, whatever was shown before.
+func TestNumbersAreTheSame(t *testing.T) {
+	taken := map[int]bool{}
+	for _, c := range [][2]int{{1, 1}, {3, 3}, {0, 2}, {0, 4}, {0, 5}, {0, 6}, {0, 7}, {0, 10}} {
+		if got := number(taken, c[0]); got != c[1] {
+			t.Errorf("own %d: number %d, not %d", c[0], got, c[1])
 		}
-	}
-	if got := s.number("upkeep", "done", 1); got != 1 {
-		t.Errorf("another phase begins with %d", got)
 	}
 }
 

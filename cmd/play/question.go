@@ -71,7 +71,7 @@ func (s *session) askOne(g *referee.Game, p *questioning, part *rule.Prompt, giv
 		square, err = s.askSquare(g, part.Place(), part.Words, label, p.help)
 		return []string{square}, "", err
 	case part.Words != nil:
-		return s.pickAnswer(g, p, part, label, len(given) == 0)
+		return s.pickAnswer(g, p, part, label, given)
 	}
 	l := ui.Line{Label: say.That("%s:", label), Preset: part.Usual, Help: p.help}
 	if len(given) == 0 && p.names != nil {
@@ -98,31 +98,33 @@ func (s *session) askOne(g *referee.Game, p *questioning, part *rule.Prompt, giv
 	return nil, text, nil
 }
 
-// answers are the parts that a text answers: one, or as many as it has numbers; nil where
-// it is none.
+// answers are the parts that a text answers: one, or as many of its kind as it has words; nil
+// where it is none.
 func (p *questioning) answers(part *rule.Prompt, given []string, text string) []string {
-	if !part.Number() {
+	answers, number := strings.Fields(text), part.Number()
+	if !number && part.Words == nil {
 		if part.Wrong(text) == nil {
 			return []string{text}
 		}
 		return nil
 	}
-	answers := strings.Fields(text)
 	for i, answer := range answers {
 		n, err := strconv.Atoi(answer)
-		if part == nil || !part.Number() || err != nil || part.Wrong(answer) != nil {
+		if part == nil || part.Number() != number || number && err != nil || part.Wrong(answer) != nil {
 			return nil
 		}
-		answers[i] = strconv.Itoa(n)
+		if number {
+			answers[i] = strconv.Itoa(n)
+		}
 		part, _ = p.questions.Next(append(slices.Clip(given), answers[:i+1]...))
 	}
 	return answers
 }
 
 // pickAnswer has one of a part's words chosen, or a piece of the copy that fits there.
-func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt, label say.Text, first bool) (answers []string, whole string, err error) {
+func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt, label say.Text, given []string) (answers []string, whole string, err error) {
 	var options []option
-	at := 0
+	at, first := 0, len(given) == 0
 	add := func(word string, text say.Text, shows rule.Picture) {
 		if word == part.Usual && part.Usual != "" {
 			at = len(options)
@@ -147,9 +149,8 @@ func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt,
 		unsaid.text = say.That("it isn't said")
 		options = append(options, unsaid)
 	}
-	err = s.menu(g, asking{label: label, options: options, at: at, help: p.help, digits: digitsOf(part.Typed != nil || first && p.digits), back: goBack(say.That("back")), rest: func(text string) (string, error) {
-		if part.Typed != nil && part.Typed(text) == nil {
-			answers = []string{text}
+	err = s.menu(g, asking{label: label, options: options, at: at, help: p.help, digits: digitsOf(part.Digits || first && p.digits), back: goBack(say.That("back")), rest: func(text string) (string, error) {
+		if answers = p.answers(part, given, text); answers != nil {
 		} else if wrong := p.wrong(text); wrong != nil {
 			return "", s.tellRefusal(text, wrong)
 		} else {

@@ -319,7 +319,7 @@ func (sh *sheet) looked(d *desk.Desk, book *rule.Rulebook, rulings []string) ([]
 func (s *session) recorded(g *referee.Game, seat string, fields []rule.Field) map[string]any {
 	known := map[string]any{"name": seat}
 	for _, n := range g.Position().Numbers(seat) {
-		if !slices.ContainsFunc(fields, func(f rule.Field) bool { return f.Name == string(n.Name) }) {
+		if !slices.ContainsFunc(fields, func(f rule.Field) bool { return f.Name == string(n.Name) && f.Kind == rule.OneNumber }) {
 			continue
 		}
 		if known[string(n.Name)] = n.N; n.Hidden && !s.d.Settings.Hands {

@@ -188,7 +188,7 @@ func (s *session) offered(g *referee.Game) asking {
 	}
 	a.options = append(a.options, option{text: say.That("look at the table, a seat, the log; set an entry right …"), number: lookNumber, do: func() error { return s.lookMenu(g) }})
 	if e := lastEntry(g); e != nil {
-		a.options = append(a.options, option{text: say.That("undo: %s", e.Text), number: undoNumber, word: "undo", do: func() error { return s.enter(g, "undo") }})
+		a.options = append(a.options, option{text: say.That("undo: %s", e.Text), number: undoNumber, word: "undo", do: func() error { return s.undo(g) }})
 	}
 	a.back = option{text: say.That("stop for now"), do: func() error { return errStop }}
 	if s.seat != "" {
@@ -242,7 +242,7 @@ func (s *session) choices(g *referee.Game) (a asking) {
 	actors := actorsOf(p, offers)
 	focus := s.focus(actors, offers)
 	s.serves = focus
-	scope := g.Where().Phase
+	taken := map[int]bool{}
 	a.label = say.That("What happened?")
 	switch {
 	case g.Where().Over:
@@ -250,20 +250,19 @@ func (s *session) choices(g *referee.Game) (a asking) {
 	case focus != "":
 		a.label = due(p, focus, s.board.Up())
 		if wants := p.Wants(focus); len(wants) > 0 {
-			a.options = append(a.options, s.describing(g, wants, describeNumber))
+			a.options, taken[describeNumber] = append(a.options, s.describing(g, wants, describeNumber)), true
 		}
 	case len(actors) > 1:
-		a.label, scope = say.That("Whose turn to tell?"), "seats"
+		a.label = say.That("Whose turn to tell?")
 		for _, seat := range actors {
-			a.options = append(a.options, option{text: due(p, seat, false), word: seat, number: 1 + rule.Index(p.Seats(), seat), do: func() error { s.seat, s.since = seat, s.seen; return nil }})
-			s.number(scope, seat, 1+rule.Index(p.Seats(), seat))
+			a.options = append(a.options, option{text: due(p, seat, false), word: seat, number: number(taken, 1+rule.Index(p.Seats(), seat)), do: func() error { s.seat, s.since = seat, s.seen; return nil }})
 		}
 	}
 	offers = s.served(offers, actors, focus)
 	if focus != "" { // how it ends now is the seat's own to say
 		offers = slices.DeleteFunc(offers, func(o rule.Offer) bool { return o.Outcome && led(o.Way()).At.Slot == nil })
 	}
-	a.options = append(a.options, s.groups(g, offers, scope)...)
+	a.options = append(a.options, s.groups(g, offers, taken)...)
 	if focus != "" && len(a.options) == 1 && a.options[0].asks {
 		a.due = a.options[0].do
 	}
@@ -364,7 +363,7 @@ func (s *session) served(offers []rule.Offer, actors []string, focus string) []r
 
 // groups are the options of some offers: each by itself, or those of a number
 // together where a verb has more than one.
-func (s *session) groups(g *referee.Game, offers []rule.Offer, scope string) (options []option) {
+func (s *session) groups(g *referee.Game, offers []rule.Offer, taken map[int]bool) (options []option) {
 	var keys []string
 	of := map[string][]rule.Offer{}
 	for _, o := range offers {
@@ -382,23 +381,25 @@ func (s *session) groups(g *referee.Game, offers []rule.Offer, scope string) (op
 		verb := of[key][0].Verb
 		verbs[verb], twice[verb] = true, verbs[verb]
 	}
-	s.number(scope, "look", lookNumber)
-	s.number(scope, "undo", undoNumber)
-	for _, key := range keys { // wishes first
-		if n := of[key][0].Number; n > 0 {
-			s.number(scope, key, n)
+	own := map[string]int{}
+	for _, key := range keys { // those that have one of their own first
+		if n := of[key][0].Number; n > 0 && !taken[n] {
+			own[key] = number(taken, n)
 		}
 	}
 	for _, key := range keys {
 		group := of[key]
-		number := s.number(scope, key, group[0].Number)
+		n, has := own[key]
+		if !has {
+			n = number(taken, 0)
+		}
 		if len(group) == 1 {
-			options = append(options, s.one(g, &group[0], number))
+			options = append(options, s.one(g, &group[0], n))
 			continue
 		}
 		verb, members := group[0].Verb, s.members(g, group)
 		if len(members) == 1 {
-			members[0].word, members[0].number = verb, number
+			members[0].word, members[0].number = verb, n
 			options = append(options, members[0])
 			continue
 		}
@@ -407,7 +408,7 @@ func (s *session) groups(g *referee.Game, offers []rule.Offer, scope string) (op
 		if s.board.Up() || twice[verb] {
 			text = s.labelOf(g, group, declared)
 		}
-		options = append(options, option{text: text, word: verb, number: number, do: func() error {
+		options = append(options, option{text: text, word: verb, number: n, do: func() error {
 			return s.menu(g, asking{label: say.That("%s … which?", verb), options: members, back: goBack(say.That("back"))})
 		}})
 	}

@@ -33,8 +33,32 @@ func (s *session) isLine(g *referee.Game) func(string) bool {
 		verb, rest, _ := strings.Cut(strings.ToLower(strings.TrimSpace(text)), " ")
 		_, declared := g.Rulebook().Verbs.Named(verb)
 		_, view := rule.Named(g.Rulebook().Views, verb)
+		if s.isQuestion(g, text) {
+			return true
+		}
+		if s.ofSeat(g, text) {
+			_, err := g.Reads(text, s.d.With(g).LazyCopy(g.Rulebook()))
+			return desk.ExitCode(err) != desk.ExitNotUnderstood
+		}
 		return declared || view || referee.Revises([]rule.Word{{Text: verb}}) || slices.Contains(words, verb) || rest == "" && slices.Contains(alone, verb) || s.elsewhere(verb) || ask.Why(text)
 	}
+}
+
+// isQuestion says whether a text asks something in ordinary words: it is no line, and ends
+// or begins as a question does.
+func (s *session) isQuestion(g *referee.Game, text string) bool {
+	first, rest, _ := strings.Cut(strings.ToLower(strings.TrimSpace(text)), " ")
+	if rest == "" || first != "why" && slices.Contains(words, first) || !strings.HasSuffix(rest, "?") && !ask.Asks(text) {
+		return false
+	}
+	_, err := g.Reads(text, s.d.With(g).LazyCopy(g.Rulebook()))
+	return desk.ExitCode(err) == desk.ExitNotUnderstood && !ask.Why(text)
+}
+
+// ofSeat says whether a text begins with a seat and goes on, as a line without its verb does.
+func (s *session) ofSeat(g *referee.Game, text string) bool {
+	words := strings.Fields(text)
+	return len(words) > 1 && rule.Contains(g.Position().Seats(), words[0])
 }
 
 // elsewhere says whether a word is one of the program's commands that can be
@@ -72,6 +96,9 @@ func command(line string, words []string) string {
 
 // does does what a line says.
 func (s *session) does(g *referee.Game, line string, top bool) error {
+	if s.isQuestion(g, line) {
+		return s.over(func() error { return s.d.Ask(desk.Question{Words: strings.Fields(line), Game: s.name}) })
+	}
 	split, err := rule.Split(line)
 	if err != nil {
 		return s.tellRefusal(line, err)
@@ -84,13 +111,17 @@ func (s *session) does(g *referee.Game, line string, top bool) error {
 	switch command(line, words) {
 	case "quit", "exit", "stop", "q":
 		return errStop
-	case undoLetter:
-		return s.enter(g, "undo")
 	case "back", "b":
 		if !top {
 			return errBack
 		}
-		return s.enter(g, "undo")
+		return s.undo(g)
+	case undoLetter:
+		return s.undo(g)
+	case "undo":
+		if len(words) == 1 {
+			return s.undo(g)
+		}
 	case "?", "help", "why":
 		return s.over(func() error { s.help(g); return nil })
 	case "log":
@@ -123,6 +154,16 @@ func (s *session) does(g *referee.Game, line string, top bool) error {
 		}
 	}
 	return s.says(g, line)
+}
+
+// undo takes back the last step of a player: what the game began with is none.
+func (s *session) undo(g *referee.Game) error {
+	if lastEntry(g) == nil {
+		s.wrong = true
+		s.d.IO.ErrorWrapped(say.That("There is nothing to take back."), "  ")
+		return nil
+	}
+	return s.enter(g, "undo")
 }
 
 // says enters a line as the served seat's.
@@ -485,7 +526,7 @@ func (s *session) help(g *referee.Game) {
 	}
 	views := rule.Each(g.Rulebook().Views, func(v rule.Verb) string { return strings.Join(append([]string{v.Name}, v.Usage...), " ") })
 	for _, line := range []say.Text{
-		say.That("Press an item's number, or ↑ ↓ and Enter; 0 or Esc goes back. Numbers keep their meaning. Items have none where a number is what is asked for, as a bid."),
+		say.That("Press an item's number, or ↑ ↓ and Enter; 0 or Esc goes back. Items have none where a number is what is asked for, as a bid."),
 		say.That("Or type: an item's name or the beginning of it, or a line as on the command line. Tab completes it, ↑ brings earlier lines, Ctrl-U and Ctrl-W take away."),
 		say.That("In a line, what isn't needed may be left out, the verb too, and beginnings of words are enough: what was entered is told."),
 		say.That("Also typed at any time: undo · back · %s · log · ask WORDS · score · phones · quit", strings.Join(views, " · ")),

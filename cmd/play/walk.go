@@ -86,16 +86,10 @@ func (s *session) goOn(g *referee.Game, w rule.Way) (rule.Way, error) {
 func (s *session) pickWord(g *referee.Game, w rule.Way) (next rule.Way, err error) {
 	p, slot := g.Position(), w.At.Slot
 	var options []option
-	last := 1 + len(slot.Words)
 	key := common(slot.Words)
 	key = key[:strings.LastIndex(key, "=")+1] // what follows it is enough
 	for i, word := range slot.Words {
-		number := i + 1
-		if slot.Kind == rule.Name {
-			number = s.number(say.That("%d %s", p.Where().Round, slot.Ask).String(), word, 0)
-			last = max(last, number+1)
-		}
-		options = append(options, option{text: tells(w, p, i), word: strings.TrimPrefix(word, key), number: number, shows: p.Picture(word), do: func() error {
+		options = append(options, option{text: tells(w, p, i), word: strings.TrimPrefix(word, key), shows: p.Picture(word), do: func() error {
 			next = w.Choosing(i)
 			if next.Forced().At.Slot == nil {
 				next.Placed = nil
@@ -104,7 +98,7 @@ func (s *session) pickWord(g *referee.Game, w rule.Way) (next rule.Way, err erro
 		}})
 	}
 	if w.At.Do != nil {
-		options = append(options, option{text: say.That("no more"), number: last, do: func() error { next = w.Ended(); return nil }})
+		options = append(options, option{text: say.That("no more"), do: func() error { next = w.Ended(); return nil }})
 	}
 	var known func() []string
 	if slot.Kind == rule.Name || slot.Kind == rule.City {
@@ -112,8 +106,14 @@ func (s *session) pickWord(g *referee.Game, w rule.Way) (next rule.Way, err erro
 	}
 	err = s.menu(g, asking{
 		label: asks(w, p), options: options, back: goBack(say.That("back")),
-		help:  func() { s.slotHelp(g, w) },
-		rest:  func(text string) (string, error) { return rule.Join(w.Words) + " " + text, nil },
+		help: func() { s.slotHelp(g, w) },
+		rest: func(text string) (string, error) {
+			line := rule.Join(w.Words) + " " + text
+			if _, err := g.Reads(line, s.d.With(g).LazyCopy(g.Rulebook())); err != nil && s.ofSeat(g, text) {
+				return text, nil
+			}
+			return line, nil
+		},
 		known: known,
 	})
 	return next, err
@@ -201,7 +201,7 @@ func (s *session) askSlot(g *referee.Game, w rule.Way) (rule.Way, error) {
 	slot := w.At.Slot
 	p := questioning{title: w.Title(), questions: slot.Questions, help: func() { s.slotHelp(g, w) }, empty: w.At.Do != nil, names: slot, wrong: func(text string) error {
 		_, _, err := g.Try(strings.TrimSpace(rule.Join(w.Words)+" "+text), s.d.With(g).LazyCopy(g.Rulebook()), s.d.Now())
-		if desk.ExitCode(err) == desk.ExitNotUnderstood {
+		if code := desk.ExitCode(err); code == desk.ExitNotUnderstood || code == desk.ExitIllegal {
 			return err
 		}
 		return nil

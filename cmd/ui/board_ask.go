@@ -165,14 +165,21 @@ func (q *asked) press(key string) (pick Pick, done bool, err error) {
 			q.lines.keys.acts()
 			return Pick{Item: i}, true, nil
 		}
+		q.types(key)
+		q.wrong = []string{q.s.Lang.Text(say.That("Nothing here has the number %s: a line begins with it.", key))}
 	case types(key) || key == "\x1b[5~":
-		l := Line{Preset: key, goesOn: true, Complete: m.completions(q.s.Lang)}
-		if m.Typing != nil {
-			l.History = m.Typing.History
-		}
-		q.edit, q.wrong = edits(&l), nil
+		q.types(key)
 	}
 	return Pick{}, false, nil
+}
+
+// types begins a line with a key.
+func (q *asked) types(key string) {
+	l := Line{Preset: key, goesOn: true, Complete: q.menu.completions(q.s.Lang)}
+	if q.menu.Typing != nil {
+		l.History = q.menu.Typing.History
+	}
+	q.edit, q.wrong = edits(&l), nil
 }
 
 // first is where the cursor goes up to: to the number that is asked for, where there is one.
@@ -196,9 +203,12 @@ func (m *Menu) goesOn(digit string) bool {
 // typed does what a key does to the line that is typed to a menu.
 func (q *asked) typed(key string) (pick Pick, done bool, err error) {
 	m := q.menu
-	switch {
+	switch text := q.edit.text(); {
 	case key == esc:
 		q.edit, q.wrong = nil, nil
+	case m.acts(key) && m.acts(text) && !m.goesOn(text): // a number that isn't there is no beginning of one
+		q.edit, q.wrong = nil, nil
+		return q.press(key)
 	case key == enter:
 		text := strings.TrimSpace(q.edit.text())
 		if rest, asks := asksHelp(text); asks {

@@ -128,7 +128,13 @@ func notName(text string) error { return checkTileName(rule.Word{Text: text, Col
 
 // askDrawn asks for a resource tile that was drawn: by its name, or by what it shows.
 func askDrawn(q *rule.Answers, ask say.Text) string {
-	answer := q.Word(rule.Prompt{Ask: ask, Words: lab.Names, Said: func(i int) say.Text { return lab.Resource(i).Said() }, Typed: notName})
+	answer := q.Word(rule.Prompt{Ask: ask, Words: lab.Names, Said: func(i int) say.Text { return lab.Resource(i).Said() }, Digits: true, Typed: func(text string) error {
+		if strings.Contains(text, "/") {
+			_, _, err := lab.ReadTile([]rule.Word{{Text: text, Column: 1}})
+			return err
+		}
+		return notName(text)
+	}})
 	if two := slices.Index(lab.Names, answer); two >= 0 {
 		return supplyOf(q, lab.Resource(two))
 	}

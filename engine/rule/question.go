@@ -18,6 +18,7 @@ type Prompt struct {
 	Shows     Picture                 // what is to be seen when it is asked, nil for nothing
 	Low, High int                     // of a number
 	Typed     func(text string) error // what is wrong with a text, or with one beside the words; nil where none is taken
+	Digits    bool                    // such a text may begin with a digit
 	Usual     string                  // what is proposed, "" for nothing
 }
 

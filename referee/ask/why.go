@@ -39,8 +39,14 @@ func asksWhat(question string) bool {
 	return len(words) > 0 && slices.Contains(listed("asks: "), words[0])
 }
 
+// Asks says whether a text begins as a question does, as who may or darf ich.
+func Asks(question string) bool {
+	words := split(question)
+	return asksWhat(question) || len(words) > 0 && slices.Contains(listed("asks whether: "), words[0])
+}
+
 // lists are the marks of the lines that are no table of words.
-var lists = []string{"why: ", "follows: ", "i: ", "asks: ", "advice begins: ", "advice: "}
+var lists = []string{"why: ", "follows: ", "i: ", "asks: ", "asks whether: ", "advice begins: ", "advice: "}
 
 // listed are the phrases of the lines that a mark begins in the words of every game.
 func listed(mark string) []string { return everyList()[mark] }
