@@ -30,13 +30,26 @@ func TestFocusStays(t *testing.T) {
 		}
 	}
 	evaluate[bool](b, "Red", `(document.querySelector("#main a.big").focus(), document.activeElement.click(), true)`)
-	for range 100 {
-		if !evaluate[bool](b, "Red", `document.body.classList.contains("busy")`) {
-			break
-		}
-		time.Sleep(10 * time.Millisecond)
-	}
+	waits(b, "Red")
 	if !evaluate[bool](b, "Red", `document.activeElement.closest("#main .act, #main .choices") !== null`) {
 		t.Errorf("after a step the focus is at %q", at())
+	}
+	for _, what := range []string{"how much garbage?", "does the moon shine?"} {
+		evaluate[bool](b, "Red", `((document.getElementById("ask").value = "`+what+`"), document.querySelector(".rules button").click(), true)`)
+		waits(b, "Red")
+		if !evaluate[bool](b, "Red", `(() => { const r = document.activeElement.getBoundingClientRect(); return document.activeElement.matches(".rules #answer") && r.top >= 0 && r.top < innerHeight * .8 })()`) {
+			t.Errorf("%s: the answer isn't where one is, the focus is at %q", what, at())
+		}
+	}
+}
+
+// waits waits until a tab has what was tapped.
+func waits(b *browser, who string) {
+	b.Helper()
+	for range 300 {
+		if !evaluate[bool](b, who, `document.body.classList.contains("busy")`) {
+			return
+		}
+		time.Sleep(10 * time.Millisecond)
 	}
 }

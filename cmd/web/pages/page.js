@@ -22,12 +22,14 @@
     for (const s of main().querySelectorAll("details>summary")) if (open.includes(s.textContent)) s.parentElement.open = true
     for (const [box, x, y] of scrolled) document.getElementById(box)?.scrollTo(x, y)
     const field = typed && document.getElementById(typed.id)
+    const answer = push && document.getElementById("answer")
     if (push) {
       scrollTo(0, 0)
-      document.querySelector(".refused, .form")?.scrollIntoView({ block: "nearest" })
+      if (answer) answer.scrollIntoView()
+      else document.querySelector(".refused, .form")?.scrollIntoView({ block: "nearest" })
     } else if (field && field.value !== undefined && typed.value !== undefined && field.type !== "submit") field.value = typed.value
     // Who goes by the keyboard stays where it was, or goes on with what is asked.
-    if (at && !at.isConnected) (!push && field || same && main().querySelector(same) || main().querySelector(".act a, .act button"))?.focus({ preventScroll: true })
+    if (at && !at.isConnected) (answer || !push && field || same && main().querySelector(same) || main().querySelector(".act a, .act button"))?.focus({ preventScroll: true })
     ready()
     if (!mine && document.title.startsWith("●")) calls()
   }
