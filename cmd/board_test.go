@@ -18,11 +18,11 @@ func TestBoardStays(t *testing.T) {
 		b.sees(`^friday · 20th Century · round I, auction.* to act: Blue *$`)
 		b.sees(`^> Blue `)
 		b.sees(`┌harbor `) // the first of what may be opened
-		b.turns("\r", `Nothing is chosen yet`, "1", `open Blue … land\?`, "2", `(^>|:) 2 `, "2\r", `^Blue opens millbrook at 2 coins\.`)
+		b.turns("\r", `Nothing is chosen yet`, "1", `open Blue … land\?`, "2", `coins, 2 or more`, "2\r", `^Blue opens millbrook at 2 coins\.`)
 		b.sees(`to act: Green *$`)
 		b.sees(`^> Green `)
-		b.sees(`Enter: bid Green 3`)
-		b.turns("\r", `Enter: bid Yellow 4`, "7", `^> 7   Enter: bid Yellow 7`, "\r", `Enter: bid Blue 8`, "paas\r", `Did you mean pass`, "\r", `Nothing is chosen yet`, "pa", `Enter: Pass pass Blue`, "\r", `to act: Green`)
+		b.sees(`Bid 3 or more`)
+		b.turns("\r", `Nothing is said yet`, "3\r", `Bid 4 or more`, "7", `^> 7   Enter: bid Yellow 7`, "\r", `Bid 8 or more`, "paas\r", `Did you mean pass`, "\r", `Nothing is said yet`, "pa", `Enter: Pass pass Blue`, "\r", `to act: Green`)
 		b.turns("p\r", `^Yellow wins millbrook for 7`)
 		lines := strings.Split(strings.TrimRight(b.screen(), "\n"), "\n")
 		if last := lines[size[1]-1]; !strings.HasPrefix(last, "↑ ↓ Enter or digits choose") {
@@ -36,14 +36,13 @@ func TestBoardStays(t *testing.T) {
 	}
 }
 
-// An Enter right behind a digit that acted belongs to the digit: it doesn't commit the bid
-// that the next question has preset. A digit is the whole answer on a map, too.
+// An Enter right behind a digit that acted belongs to the digit. A digit is the whole answer on a map, too.
 func TestBoardEnterBehindADigit(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
 	b := tb.start("play", "friday")
 	b.sees(`to act: Blue *$`)
-	b.turns("1\r", `open Blue … land\?`, "2\r", `(^>|:) 2 `, "3\r", `^Blue opens millbrook at 3 coins\.`)
+	b.turns("1\r", `open Blue … land\?`, "2\r", `coins, 2 or more`, "3\r", `^Blue opens millbrook at 3 coins\.`)
 	for _, line := range []string{"pass Green", "pass Yellow", "drop Blue", "drop Green", "drop Yellow", "outcome Blue 5 0", "outcome Green 1 0", "outcome Yellow 4 0"} {
 		b.keys(line + "\r")
 	}
@@ -100,7 +99,9 @@ func TestBoardShowsWhatOthersEnter(t *testing.T) {
 	tb.run("bid", "Green", "4")
 	b.sees(`^Lot: harbor at 4 by Green`)
 	b.sees(`Somebody else has entered something`)
-	b.turns("\x1b", `Enter: bid Yellow 5`, "0", `^> 0`, "\x1b", `Enter: bid Yellow 5`)
+	b.turns("\x1b", `Bid 5 or more`, "0", `^> 0`)
+	b.keys("\x1b")
+	b.gone(`^> 0`)
 	// u takes back, and says what.
 	b.turns("u", `Enter: undo: bid Green 4`, "\r", `^Taken back: .* bid Green 4`)
 	b.sees(`^Lot: harbor at 2 by Blue`)

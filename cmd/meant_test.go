@@ -15,7 +15,7 @@ func TestDigitsAreBids(t *testing.T) {
 		tb.run(append(strings.Fields(line), "--components", "practice")...)
 	}
 	b := tb.start("play", "mill")
-	b.turns("", `Enter: bid Bob 1`, "2\r", `Enter: bid Cyd 3`, "4\r", `^ +Sell `, "5", `^> 5`, "\r", `^No number is asked for now`, "\x1b", `^ +Sell `)
+	b.turns("", `bid Bob 1`, "2\r", `bid Cyd 3`, "4\r", `^ +Sell `, "5", `^> 5`, "\r", `^No number is asked for now`, "\x1b", `^ +Sell `)
 	b.gone(`^> 5`)
 	if shown := b.screen(); !strings.Contains(shown, "have spoken: Bob, Cyd") || strings.Contains(shown, "1  ") {
 		t.Errorf("the digit has sold the field, or chooses an item:\n%s", shown)
@@ -179,4 +179,45 @@ func TestNoMoreStandsLast(t *testing.T) {
 	b.turns("", `to act: Yellow`, "", `card Yellow … card\?`, "1", `card Yellow station … tile\?`, "", `no more *\n +0  back`)
 	b.keys("\x03")
 	b.ends(130)
+}
+
+// TestEscIsOneLevel: Esc takes back what was typed, then leads one level up, also out of a
+// list within a list.
+func TestEscIsOneLevel(t *testing.T) {
+	t.Parallel()
+	tb := friday(t)
+	tb.run("open", "Blue", "harbor", "2")
+	b := tb.start("play", "friday")
+	b.turns("", `Bid 3 or more`, "won\r", `won … which\?`, "gr\r", `won Green harbor … coins`, "\r", `[Nn]umber: `, "12", `^> 12`)
+	b.keys("\x1b")
+	b.gone(`^> 12`)
+	b.turns("\x1b", `won … which\?`, "\x1b", `Bid 3 or more`)
+	b.keys("\x03")
+	b.ends(130)
+	b = tb.start("play", "more")
+	b.turns("", `Name of the game`, "\r", `Which game is`, "1", `Which tiles`, "2", `Seat 1`, "Ann\r", `Seat 2 \(Ann\)`, "Bob\r", `Seat 3 \(Ann, Bob\)`, "bob\r", `sits already`)
+	b.keys("\x1b")
+	b.gone(`sits already`)
+	b.turns("Cyd\r", `Seat 4 \(Ann, Bob, Cyd\)`, "\r", `Who starts`, "\x1b", `Seat 4`)
+	if strings.Count(b.screen(), "Who plays?") > 1 {
+		t.Errorf("it is said twice:\n%s", b.screen())
+	}
+	b.keys("\x03")
+	b.ends(130)
+}
+
+// TestDoneAsksWhose: a verb that is typed alone ends nobody's part unasked.
+func TestDoneAsksWhose(t *testing.T) {
+	t.Parallel()
+	tb := friday(t)
+	for _, line := range []string{"drop Blue", "drop Green", "drop Yellow", "outcome Blue 5 0", "outcome Green 4 0", "outcome Yellow 1 0", "garbage Green start=1", "garbage Yellow start=4"} {
+		tb.run(strings.Fields(line)...)
+	}
+	b := tb.start("play", "friday")
+	b.turns("", `Whose turn to tell\?`, "done\r", `done … which\?`)
+	b.keys("\x03")
+	b.ends(130)
+	if out := tb.run("log"); strings.Contains(out, "done") {
+		t.Error(out)
+	}
 }

@@ -31,7 +31,7 @@ func TestPlayRound(t *testing.T) {
 	)
 	s.see("stop for now")
 	s.play(
-		"1", "land?", "1", "coins, 2 or more", "\r", "Yellow bids 3 or more",
+		"1", "land?", "1", "coins, 2 or more", "2\r", "Yellow bids 3 or more",
 		"\r", "coins, 3 or more", "5\r", "Yellow bids 5 for harbor",
 		"pa\r", "Blue passes on harbor",
 		"p\r", "Yellow wins harbor for 5 coins",
@@ -48,12 +48,12 @@ func TestPlayRound(t *testing.T) {
 	s.play("3", "The auction is over")
 	s.see("stop for now")
 	s.play(
-		"\r", "column, 1, 4 or 5", "5\r", "science, 0 or more", "\r", "bids 0 science on column 5",
+		"\r", "column, 1, 4 or 5", "5\r", "science, 0 or more", "0\r", "bids 0 science on column 5",
 	)
 	s.see("stop for now")
 	s.play("4 0\r", "bids 0 science on column 4")
 	s.see("stop for now")
-	s.play("cl\r", "column, 1, 4 or 5", "1\r", "science", "\r", "Upkeep: all at once")
+	s.play("cl\r", "column, 1, 4 or 5", "1\r", "science", "0\r", "Upkeep: all at once")
 	// Three seats, each with a tile; some with garbage in hand. Each keeps its number. All
 	// the garbage goes on the one new land; where a tile is all that is left, it is asked
 	// for at once; who has nothing more to enter waits for the others.
@@ -200,7 +200,7 @@ func TestPlayInterrupted(t *testing.T) {
 	// And it goes on.
 	s = tb.start("play", "--plain")
 	s.see("go on with friday")
-	s.play("1", "Lot: millbrook at 3 by Blue", "b\r", "coins, 4 or more", "\r", "Green bids 4 for millbrook")
+	s.play("1", "Lot: millbrook at 3 by Blue", "b\r", "coins, 4 or more", "4\r", "Green bids 4 for millbrook")
 	s.see("stop for now")
 	s.play("stop\r", "Everything is saved")
 	s.ends(0)
@@ -262,7 +262,7 @@ func TestPlayCompletesAsFarAsAllAgree(t *testing.T) {
 		s.see("stop for now")
 		s.keys(line + "\r")
 	}
-	s.play("", "outcome Yellow 5 … science", "\r", "Yellow pays 0 science")
+	s.play("", "outcome Yellow 5 … science", "0\r", "Yellow pays 0 science")
 	s.see("stop for now")
 	s.play("garb\tB\t", "garbage Blue harbor=", "2\r", "Blue places 2 garbage")
 	s.see("stop for now")
@@ -321,7 +321,7 @@ func TestPlayTypesAhead(t *testing.T) {
 	tb := friday(t)
 	s := tb.start("play", "--plain", "friday")
 	s.see("stop for now")
-	s.keys("1\r2\r\r")
+	s.keys("1\r2\r2\r")
 	s.see("Blue opens millbrook at 2")
 	s.see("stop for now")
 	s.keys("stop\r")

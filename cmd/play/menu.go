@@ -46,7 +46,6 @@ type asking struct {
 	rest    func(text string) (string, error) // what a typed text means that is no line of its own; nil where it means nothing else
 	known   func() []string                   // names that are not among the options, and no beginning of one; nil for none
 	top     bool                              // the menu of a step: Esc leads nowhere
-	preset  string                            // that number, where Enter alone says it
 	due     func() error                      // the one thing there is to do, which asks for more; nil for none
 	number  rule.Way                          // the line that goes on with the number that is asked for: it chooses no item; no words where none is
 	digits  ui.Digits                         // what they mean
@@ -75,7 +74,7 @@ func (s *session) shown(g *referee.Game, a asking) ui.Menu {
 		}
 		m.Items = append(m.Items, item)
 	}
-	if m.Preset, m.Open = a.preset, g != nil; m.Open {
+	if m.Open = g != nil; m.Open {
 		m.Means = s.means(g, m, a)
 		m.Shows = func(text string) ui.Picture {
 			words := strings.Fields(text)
@@ -115,12 +114,12 @@ func (s *session) menu(g *referee.Game, a asking) error {
 			if err = s.take(g, line, a.top); err != nil {
 				return err
 			}
-			if s.wrong { // something was meant: Enter alone enters nothing else
-				m.Preset = ""
-			}
 			m.Typing.History = s.history
 		case pick.Item < len(a.options):
-			return a.options[pick.Item].do()
+			seen := s.seen
+			if err = a.options[pick.Item].do(); g == nil || a.top || !errors.Is(err, errBack) || s.seen != seen {
+				return err
+			}
 		default:
 			return a.back.do()
 		}

@@ -212,7 +212,9 @@ func askSeats(d *desk.Desk, book *rule.Rulebook, before *setup, last *earlier) (
 		t.seats = slices.Clone(before.seats[:min(len(before.seats), most-1)])
 	}
 	again := strings.Join(last.seats, ", ")
-	d.IO.Println(say.That("Who plays? Clockwise round the table; Enter alone after the last."))
+	if before == nil {
+		d.IO.Println(say.That("Who plays? Clockwise round the table; Enter alone after the last."))
+	}
 	for len(t.seats) < most {
 		var names []string // several, where they are typed as --seats has them
 		l := ui.Line{Label: say.That("Seat %d:", len(t.seats)+1), Check: func(text string) error {
@@ -237,6 +239,9 @@ func askSeats(d *desk.Desk, book *rule.Rulebook, before *setup, last *earlier) (
 			return nil
 		}}
 		l.Complete = last.complete
+		if len(t.seats) > 0 {
+			l.Label = say.That("Seat %d (%s):", len(t.seats)+1, strings.Join(t.seats, ", "))
+		}
 		switch {
 		case before != nil && len(t.seats) < len(before.seats):
 			l.Preset = before.seats[len(t.seats)]

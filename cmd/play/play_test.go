@@ -332,7 +332,7 @@ func TestEscIsOneStepBack(t *testing.T) {
 		asked   []string
 	}{
 		{"the copy was asked for", 2, []string{"", "20th Century", "those", "esc", "those", "Ann", "Bob", "Cyd", "", "esc", "esc", "", "", "Ann"},
-			[]string{"Name", "Which game", "Which tiles", "Seat 1", "Which tiles", "Seat 1", "Seat 2", "Seat 3", "Seat 4", "Who", "Seat 4", "Seat 3: | Cyd", "Seat 4", "Who", "Which round"}},
+			[]string{"Name", "Which game", "Which tiles", "Seat 1", "Which tiles", "Seat 1", "Seat 2", "Seat 3", "Seat 4", "Who", "Seat 4", "Seat 3 (Ann, Bob): | Cyd", "Seat 4", "Who", "Which round"}},
 		{"one rulebook", 1, []string{"", "those", "esc", "esc", "esc"}, []string{"Name", "Which tiles", "Seat 1", "Which tiles", "Name"}},
 	} {
 		e := blank(t, c.answers...)

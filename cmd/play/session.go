@@ -267,7 +267,7 @@ func (s *session) choices(g *referee.Game) (a asking) {
 		a.due = a.options[0].do
 	}
 	slices.SortStableFunc(a.options, func(a, b option) int { return a.number - b.number })
-	number, least := beforeNumber(offers, focus)
+	number := beforeNumber(offers, focus)
 	bids := focus != "" && slices.ContainsFunc(offers, func(o rule.Offer) bool { return o.Seat == focus && showsBid(g, &o) })
 	if bids && s.onTable().Up != nil {
 		a.digits = ui.DigitsLater
@@ -281,7 +281,7 @@ func (s *session) choices(g *referee.Game) (a asking) {
 	}
 	if number.Words != nil {
 		a.digits = ui.DigitsAsked
-		a.number, a.preset, a.rest = number, least, func(text string) (string, error) {
+		a.number, a.rest = number, func(text string) (string, error) {
 			if text[0] < '0' || text[0] > '9' {
 				return text, nil
 			}
@@ -310,18 +310,14 @@ func (s *session) onTable() rule.Scene {
 }
 
 // beforeNumber is the line that a seat goes on with a number, as its bid does: what it
-// is asked for is that number; least is the least that ends the line. No words where it
-// is asked for something else.
-func beforeNumber(offers []rule.Offer, seat string) (w rule.Way, least string) {
+// is asked for is that number. No words where it is asked for something else.
+func beforeNumber(offers []rule.Offer, seat string) (w rule.Way) {
 	for _, o := range offers {
 		if slot := o.Then().Slot; o.Seat == seat && !o.Outcome && slot != nil && slot.Kind == rule.Integer {
-			if low := slot.From[0].Low; len(slot.From) == 1 && slot.Then(low).Do != nil {
-				least = slot.Number(low)
-			}
-			return o.Way(), least
+			return o.Way()
 		}
 	}
-	return rule.Way{}, ""
+	return w
 }
 
 // actorsOf are the seats that have to act and can.
@@ -434,7 +430,11 @@ func (s *session) one(g *referee.Game, o *rule.Offer, number int) option {
 	if s.board.Up() {
 		text = labelled(o.Label(g.Rulebook().Verbs.All()), text)
 	}
-	return option{text: text, word: o.Verb, number: number, asks: w.At.Slot != nil, do: func() error { return s.walk(g, w) }}
+	word := o.Verb
+	if s.serves == "" && w.At.Slot == nil { // the verb alone says nothing of whose it is
+		word = w.Line()
+	}
+	return option{text: text, word: word, number: number, asks: w.At.Slot != nil, do: func() error { return s.walk(g, w) }}
 }
 
 // labelled is what a person says, and the line that it enters.

@@ -168,6 +168,9 @@ func (s *session) undo(g *referee.Game) error {
 
 // says enters a line as the served seat's.
 func (s *session) says(g *referee.Game, line string) error {
+	if of := s.anySeats(g, line); len(of) > 1 {
+		return s.menu(g, asking{label: say.That("%s … which?", of[0].Verb), options: s.members(g, of), back: goBack(say.That("back"))})
+	}
 	own, others, err := s.asServed(g, line)
 	if err != nil {
 		return s.tellRefusal(line, err)
@@ -177,6 +180,16 @@ func (s *session) says(g *referee.Game, line string) error {
 		s.d.IO.Println(s.d.IO.Dim(say.That("%s doesn't say that; what may be said now: %s", s.serves, others)))
 	}
 	return err
+}
+
+// anySeats are the offers of a verb that is typed alone while no seat is served.
+func (s *session) anySeats(g *referee.Game, line string) []rule.Offer {
+	verbs := rule.Each(g.Rulebook().Verbs.All(), func(v rule.Verb) string { return v.Name })
+	i, err := rule.Match(strings.TrimSpace(line), verbs)
+	if err != nil || i < 0 || s.serves != "" {
+		return nil
+	}
+	return slices.DeleteFunc(rule.Moves(g.Position(), "", s.d.Settings.Hands), func(o rule.Offer) bool { return o.Verb != verbs[i] })
 }
 
 // asServed is a typed line that begins with a verb and names no seat as the served seat's:

@@ -28,7 +28,7 @@ func (b *Board) Menu(m Menu) (Pick, error) {
 		return b.lines.Menu(m)
 	}
 	q := &asked{Board: b, menu: &m, label: m.Label, at: m.At, means: m.Means, help: m.Help, changed: m.Changed}
-	if m.Preset != "" || m.Open {
+	if m.Open {
 		q.at = -1
 	}
 	for {
@@ -77,6 +77,8 @@ func (b *Board) Line(l Line) (string, error) {
 				l.Preset = q.edit.text()
 				return b.lines.Line(l)
 			}
+		case key == esc && q.edit.clear():
+			q.wrong = nil
 		case key == esc:
 			b.answered()
 			return "", ErrBack
@@ -84,7 +86,10 @@ func (b *Board) Line(l Line) (string, error) {
 			text := strings.TrimSpace(q.edit.text())
 			if rest, asks := asksHelp(text); asks {
 				q.tellHelp()
-				q.edit.set(rest)
+				if q.edit.clear(); rest != "" {
+					q.edit.set(rest)
+					q.edit.replace = false
+				}
 				continue
 			}
 			if l.Check != nil {
@@ -143,7 +148,7 @@ func (q *asked) press(key string) (pick Pick, done bool, err error) {
 	case key == "\x1b[A" && q.at < 0:
 		q.at = last
 	case key == "\x1b[A":
-		q.at = max(q.at-1, q.first())
+		q.at = max(q.at-1, 0)
 	case key == "\x1b[B":
 		q.at = min(q.at+1, last)
 	case key == "\x1b[H":
@@ -154,10 +159,12 @@ func (q *asked) press(key string) (pick Pick, done bool, err error) {
 		return Pick{Item: -1}, true, ErrBack
 	case key == enter && q.at >= 0:
 		return Pick{Item: q.at}, true, nil
-	case key == enter && m.Preset != "":
-		return Pick{Item: -1, Line: m.Preset}, true, nil
 	case key == enter:
-		q.wrong = []string{q.s.Lang.Text(say.That("Nothing is chosen yet: press a number, or ↓ and Enter."))}
+		what := say.That("Nothing is chosen yet: press a number, or ↓ and Enter.")
+		if m.Digits == DigitsAsked {
+			what = say.That("Nothing is said yet: type the number, or ↓ and Enter.")
+		}
+		q.wrong = []string{q.s.Lang.Text(what)}
 	case key == "?":
 		q.tellHelp()
 	case m.acts(key) && !q.lines.keys.pasting && !m.goesOn(key):
@@ -180,14 +187,6 @@ func (q *asked) types(key string) {
 		l.History = q.menu.Typing.History
 	}
 	q.edit, q.wrong = edits(&l), nil
-}
-
-// first is where the cursor goes up to: to the number that is asked for, where there is one.
-func (q *asked) first() int {
-	if q.menu.Preset != "" {
-		return -1
-	}
-	return 0
 }
 
 // goesOn says whether a digit may be the first of an item's greater number.

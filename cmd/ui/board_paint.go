@@ -213,35 +213,15 @@ func (q *asked) question(width, rows int) (lines []string, x, y int) {
 	for _, line := range screen.Wrap(label, width, "  ") {
 		lines = append(lines, q.s.painted(screen.Accent, line))
 	}
-	x, y = -1, 0
-	if q.menu.Preset != "" { // the number comes first
-		if q.edit != nil {
-			lines, x, y = q.field(lines, ">", width)
-		} else {
-			lines = append(lines, q.presetLine(width))
-		}
-	}
 	typing := 0
-	if q.edit != nil && q.menu.Preset == "" {
+	if q.edit != nil {
 		typing = 1
 	}
 	lines = append(lines, q.items(width, rows-len(lines)-typing)...)
 	if typing > 0 {
 		return q.field(lines, ">", width)
 	}
-	return lines, x, y
-}
-
-// presetLine says what Enter alone does.
-func (q *asked) presetLine(width int) string {
-	mark, does := "  ", say.Plain(q.menu.Preset)
-	if q.means != nil {
-		does = q.means(q.menu.Preset)
-	}
-	if q.at < 0 {
-		mark = "> "
-	}
-	return q.chosen(q.at < 0, screen.Clip(mark+q.s.Lang.Text(say.That("Enter: %s", does)), width))
+	return lines, -1, 0
 }
 
 func (b *Board) chosen(is bool, line string) string {
@@ -307,7 +287,7 @@ func (q *asked) field(lines []string, label string, width int) (_ []string, x, y
 	before := screen.Clean(string(q.edit.line[:q.edit.at]))
 	room := max(width-begun-1, 8)
 	for screen.Width(before) >= room { // the end is what is being typed
-		before = string([]rune(before)[1:])
+		before = "…" + string([]rune(strings.TrimPrefix(before, "…"))[1:])
 	}
 	text := before + screen.Clean(string(q.edit.line[q.edit.at:]))
 	x = begun + screen.Width(before)

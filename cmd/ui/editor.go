@@ -11,7 +11,8 @@ import (
 // shell, as the line editor does that is used elsewhere.
 type editor struct {
 	line     []rune
-	at       int  // the cursor stands before this character
+	at       int // the cursor stands before this character
+	preset   string
 	replace  bool // the line goes when somebody begins to type
 	past     []string
 	turned   int    // how many of the past lines were turned back
@@ -22,9 +23,20 @@ type editor struct {
 
 // edits begins a line; what stands there already is kept for who moves into it.
 func edits(l *Line) *editor {
-	e := &editor{replace: !l.goesOn && l.Preset != "", past: l.History, complete: l.Complete}
+	e := &editor{preset: l.Preset, replace: !l.goesOn && l.Preset != "", past: l.History, complete: l.Complete}
 	e.set(l.Preset)
 	return e
+}
+
+// clear takes away what was typed, down to what stood there before, and says whether there
+// was anything.
+func (e *editor) clear() bool {
+	if len(e.line) == 0 || e.text() == e.preset {
+		return false
+	}
+	e.set(e.preset)
+	e.replace = e.preset != ""
+	return true
 }
 
 func (e *editor) text() string { return string(e.line) }

@@ -20,8 +20,11 @@ import (
 func (t *terminal) Line(l Line) (string, error) {
 	for {
 		text, err := t.edit(l)
+		if errors.Is(err, ErrBack) && text != "" && text != l.Preset { // it is taken away first
+			continue
+		}
 		if err != nil {
-			return text, err
+			return "", err
 		}
 		if rest, asks := asksHelp(text); asks {
 			if t.help(l.Help); rest != "" {
@@ -67,15 +70,16 @@ func (t *terminal) edit(l Line) (string, error) {
 		InterruptPrompt: "\n", EOFPrompt: "\n", // that is: none
 	}
 	var in *readline.Instance
-	var empty atomic.Bool
-	keys.wake = func() bool { return l.gone && empty.Load() }
+	var typed atomic.Pointer[string]
+	keys.wake = func() bool { now := typed.Load(); return l.gone && now != nil && *now == "" }
 	config.SetListener(func(line []rune, _ int, key rune) ([]rune, int, bool) {
-		empty.Store(line != nil && len(line) == 0)
+		if now := string(line); line != nil {
+			typed.Store(&now)
+		}
 		if line == nil { // as it begins: what is pressed once the preset stands there is for it
 			in.Operation.SetBuffer(l.Preset)
 		}
-		typed := key >= ' ' && key != readline.CharBackspace
-		first := replace && typed
+		first := replace && key >= ' ' && key != readline.CharBackspace
 		replace = replace && key == 0 // as it begins
 		return []rune{key}, 1, first
 	})
@@ -93,7 +97,10 @@ func (t *terminal) edit(l Line) (string, error) {
 	case errors.Is(err, readline.ErrInterrupt):
 		return "", ErrInterrupted
 	case keys.last == esc:
-		return "", ErrBack
+		if now := typed.Load(); now != nil {
+			text = *now
+		}
+		return text, ErrBack
 	case errors.Is(err, io.EOF), keys.last == ended: // with the half of a line, perhaps
 		return "", ErrEnded
 	}

@@ -52,7 +52,6 @@ type Menu struct {
 	Changed func() bool                // what is shown is no longer so
 	Open    bool                       // no item is chosen as it begins: Enter alone does nothing, on a screen that stays
 	Digits  Digits                     // what those that are pressed mean
-	Preset  string                     // that number, where Enter alone says it; "" for none
 	Means   func(text string) say.Text // what is done with a text that is typed; nil where nobody says so
 	Shows   func(text string) Picture  // of what a typed text names, nil for nothing; nil where nobody knows
 }
