@@ -221,3 +221,30 @@ func TestDoneAsksWhose(t *testing.T) {
 		t.Error(out)
 	}
 }
+
+// TestPromptsExplain: ? behind a refusal tells its rule also in a prompt, which keeps what
+// it proposes, and what may be typed is told before it is.
+func TestPromptsExplain(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.run("new", "friday", "--seats", "Blue,Green,Yellow", "--components", "practice")
+	b := tb.start("play", "friday")
+	b.turns("", `What happened`, "1", `Lands: \w+ \w+`, "7", `: 7`, "\r", `Names are meant here`, "\x1b", `Lands: \w+ \w+`, "harbor\r", `^Illegal: With 3 seats`)
+	b.turns("?\r", `It comes up when|century/deal-count|Phase 1: Setup`, "\x1b", `Lands: harbor`)
+	b.keys("\x03")
+	b.ends(130)
+}
+
+// TestWhatItCosts: an item that pays at once says how much, and of another seat's whose it is.
+func TestWhatItCosts(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	for _, line := range []string{"new friday --seats Blue,Green,Yellow", "deal lands harbor millbrook orchard quarry fenland", "deal technologies tramline ropeway reedbeds bargeline", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -",
+		"drop Blue buy reedbeds", "drop Green", "drop Yellow", "outcome Blue 5 0", "outcome Green 4 0", "outcome Yellow 1 0", "have Blue science=9", "correct Blue science+9 given"} {
+		tb.run(append(strings.Fields(line), "--components", "practice")...)
+	}
+	b := tb.start("play", "friday")
+	b.turns("", `Whose turn to tell\?`, "1", `\d science · Clean up`)
+	b.keys("\x03")
+	b.ends(130)
+}

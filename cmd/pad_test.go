@@ -29,7 +29,6 @@ func TestScorePad(t *testing.T) {
 		t.Error("the pad is on the screen that stays")
 	}
 	s.paints("7", "[ 7]", "Total 15 0 0")
-	s.paints("\x1b", "Esc once more leaves all this")
 	s.paints("\x1b[C", "Bob, points on the track", "7 [ 0] 0")
 	s.paints("\x1b[F\r", "Is this right?")
 	s.at = len(s.shown())
@@ -50,9 +49,8 @@ func TestScorePadIndustry(t *testing.T) {
 	s.paints("12\r3\r1\r2x4 3x1\r", "talers [ 0]", "2x4 3x1")
 	s.paints("\x1b[B\x1b[By", "took a subsidy? [ yes]")
 	s.paints("\r50\t50", "tokens on the board", "Tokens of all seats: 100, on a board of", "Total – – –")
-	s.paints("\x1b", "Esc once more")
 	s.at = len(s.shown())
-	s.play("\x1b", "Seat 4: ")
+	s.play("\x1b", "Seat 4 (Ann, Bob, Cyd): ")
 	s.keys("\x03")
 	s.ends(130)
 }
@@ -91,4 +89,20 @@ func TestCountedPadHidesHands(t *testing.T) {
 	s.keys("\r")
 	s.see("The table counted the end itself")
 	s.ends(0)
+}
+
+// TestPadAddsNothingWhileTyped: what is lacking is asked for once the foot is reached, so
+// that a sheet can be typed steadily.
+func TestPadAddsNothingWhileTyped(t *testing.T) {
+	t.Parallel()
+	s := newTable(t).start("score")
+	s.see("Which game is on the table?")
+	s.play("1", "What is scored?", "1", "Seat 1", "Ann,Bob,Cyd\r", "Seat 4", "\r", "Score these numbers")
+	s.paints("41\r0 0\r-3\r7\r9\r30\r0\r", "Bob, marker space", "30")
+	if strings.Contains(s.screen(), "one clean land is worth") {
+		t.Errorf("a line came while numbers were typed:\n%s", s.screen())
+	}
+	s.paints("\x1b[F\r", "one clean land is worth")
+	s.keys("\x03")
+	s.ends(130)
 }

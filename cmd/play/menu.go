@@ -60,9 +60,7 @@ func (a *asking) begins(letter string) bool {
 func (s *session) shown(g *referee.Game, a asking) ui.Menu {
 	m := ui.Menu{Label: a.label, Back: a.back.text, At: a.at, Help: a.help, Changed: s.changed, Known: a.known, Digits: a.digits}
 	if g != nil {
-		if m.Help == nil {
-			m.Help = func() { s.help(g) }
-		}
+		m.Help = s.helpOf(g, m.Help)
 		isLine := s.isLine(g)
 		m.Typing = &ui.Line{History: s.history, Complete: s.completer(g)}
 		m.IsLine = func(text string) bool { return isLine(text) && !(a.top && a.begins(text)) }
@@ -140,10 +138,7 @@ func (s *session) yes(g *referee.Game, label say.Text) (yes bool, err error) {
 func (s *session) input(g *referee.Game, l ui.Line, check func(string) error) (string, error) {
 	isLine := func(string) bool { return false }
 	if g != nil {
-		isLine = s.isLine(g)
-		if l.Help == nil {
-			l.Help = func() { s.help(g) }
-		}
+		isLine, l.Help = s.isLine(g), s.helpOf(g, l.Help)
 	}
 	l.Check = func(text string) error {
 		err := check(text)

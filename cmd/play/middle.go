@@ -96,6 +96,9 @@ func (s *session) askNumbers(g *referee.Game, seat, form string) (rest string, e
 	}
 	given := make([]string, len(words))
 	labels, usual := s.usual(g, seat, words)
+	if len(words) > 1 {
+		s.hint(say.That("All at once, in this order: %s.", say.And(labels)))
+	}
 	for i := 0; i < len(words); {
 		l := ui.Line{Label: say.That("%s has %s:", seat, labels[i]), Preset: cmp.Or(given[i], usual[i])}
 		typed, err := s.input(g, l, func(text string) error { return wrongNumbers(text, len(words)-i) })

@@ -25,6 +25,7 @@ type onPad struct {
 	fields  []rule.Field // of the lines
 	pad     *ui.Pad
 	sums    *ui.PadSums
+	more    bool // what is lacking becomes a line
 }
 
 // onPad has the sheet filled in on a score pad, where the terminal has room for one; done
@@ -38,11 +39,11 @@ func (sh *sheet) onPad(d *desk.Desk, book *rule.Rulebook, seats, rulings []strin
 	if len(book.Sheets.Scorings) > 1 {
 		title = say.That("%s, %s", book.Title, sh.Scoring)
 	}
-	o := &onPad{sheet: sh, d: d, book: book, rulings: rulings, known: d.LazyCopy(book), pad: &ui.Pad{Title: title, Seats: seats, Done: done}, sums: &ui.PadSums{}}
+	o := &onPad{sheet: sh, d: d, book: book, rulings: rulings, known: d.LazyCopy(book), pad: &ui.Pad{Title: title, Seats: seats, Done: done, Stays: sh.stays}, sums: &ui.PadSums{}}
 	for _, f := range book.Sheets.Fields(sh.Scoring) {
 		o.line(f)
 	}
-	o.pad.Sum = o.sum
+	o.pad.Sum, o.pad.More = o.sum, o.adds
 	return padder.Pad(o.pad)
 }
 
@@ -86,7 +87,16 @@ func (o *onPad) read() {
 	}
 }
 
-// sum scores what stands in the cells. What it lacks becomes a line of its own.
+// adds has what the numbers lack become lines of their own.
+func (o *onPad) adds() bool {
+	before := len(o.fields)
+	o.more = true
+	o.sum()
+	o.more = false
+	return len(o.fields) > before
+}
+
+// sum scores what stands in the cells.
 func (o *onPad) sum() *ui.PadSums {
 	o.read()
 	data, at := o.placed()
@@ -119,6 +129,9 @@ func (o *onPad) lacks(cannot *rule.CannotCheck) {
 			continue
 		}
 		line := slices.IndexFunc(o.fields, func(f rule.Field) bool { return f.Name == need.Field.Name })
+		if line < 0 && !o.more {
+			continue
+		}
 		if line < 0 {
 			o.line(need.Field)
 			line = len(o.fields) - 1

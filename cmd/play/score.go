@@ -42,6 +42,7 @@ type sheet struct {
 	Scoring string           `json:"scoring"`
 	Seats   []map[string]any `json:"seats"`
 	pad     bool             // the numbers stand on a pad
+	stays   bool             // they stay when that is left
 	asked   bool             // they were all asked for
 }
 
@@ -49,7 +50,7 @@ func score(d *desk.Desk, check func(*rule.Rulebook) error, rulings []string, kee
 	var (
 		book  *rule.Rulebook
 		table *setup
-		sh    sheet
+		sh    = sheet{stays: true}
 	)
 	err := inTurn(
 		func() (err error) {
@@ -61,7 +62,7 @@ func score(d *desk.Desk, check func(*rule.Rulebook) error, rulings []string, kee
 		func() (err error) {
 			scoring, err := askScoring(d, book)
 			if scoring != "" && (sh.Rules != book.Name || sh.Scoring != scoring) {
-				sh = sheet{Rules: book.Name, Scoring: scoring}
+				sh = sheet{Rules: book.Name, Scoring: scoring, stays: true}
 			}
 			return err
 		},

@@ -428,13 +428,21 @@ func (s *session) one(g *referee.Game, o *rule.Offer, number int) option {
 		text = o.Says()
 	}
 	if s.board.Up() {
-		text = labelled(o.Label(g.Rulebook().Verbs.All()), text)
+		text = labelled(s.whose(*o, o.Label(g.Rulebook().Verbs.All())), text)
 	}
 	word := o.Verb
 	if s.serves == "" && w.At.Slot == nil { // the verb alone says nothing of whose it is
 		word = w.Line()
 	}
 	return option{text: text, word: word, number: number, asks: w.At.Slot != nil, do: func() error { return s.walk(g, w) }}
+}
+
+// whose is what an offer is called, with its seat where that isn't the served one.
+func (s *session) whose(o rule.Offer, label say.Text) say.Text {
+	if o.Seat == "" || o.Seat == s.serves {
+		return label
+	}
+	return say.That("%s: %s", o.Seat, label)
 }
 
 // labelled is what a person says, and the line that it enters.
@@ -486,11 +494,11 @@ func (s *session) members(g *referee.Game, group []rule.Offer) (options []option
 			one.text = say.That("%s, on the map", w.Title())
 		}
 		if s.board.Up() {
-			label := o.Label(verbs)
+			label := s.whose(o, o.Label(verbs))
 			switch { // two that are called alike are told apart by their seats, or by what is left to say
-			case labels[label.String()] < 2 || w.At.Do != nil && w.At.Slot != nil:
+			case labels[o.Label(verbs).String()] < 2 || w.At.Do != nil && w.At.Slot != nil:
 			case len(seats) == len(group):
-				label = say.That("%s: %s", o.Seat, label)
+				label = say.That("%s: %s", o.Seat, o.Label(verbs))
 			case w.At.Slot == nil:
 				label = say.That("%s (no more is said)", label)
 			default:

@@ -530,6 +530,17 @@ func (s *session) tellRefusal(line string, err error) error {
 	return nil
 }
 
+// helpOf is a question's help, which tells the rule of a refusal before all else.
+func (s *session) helpOf(g *referee.Game, own func()) func() {
+	return func() {
+		if own == nil || s.refused != nil {
+			s.help(g)
+			return
+		}
+		own()
+	}
+}
+
 // help tells the rule of the last refusal, or how this works.
 func (s *session) help(g *referee.Game) {
 	if s.refused != nil {

@@ -172,7 +172,12 @@ func (s *session) typeFree(g *referee.Game, w rule.Way) (rule.Way, error) {
 	}
 	label := say.Plain(say.Capital(s.d.Words(slot.Ask)) + ":")
 	text, err := s.input(g, ui.Line{Label: label, Preset: preset, Complete: s.completeNames(g, slot), Help: func() { s.slotHelp(g, w) }},
-		func(string) error { return nil })
+		func(text string) error {
+			if _, err := strconv.Atoi(text); err == nil && slot.Stack != "" {
+				return say.Errorf("names are meant here, not a number; Esc brings back what stood there")
+			}
+			return nil
+		})
 	w.Free = s.whole(g, slot, text)
 	return w.Ended(), err
 }
@@ -264,7 +269,13 @@ func (s *session) askSquare(g *referee.Game, on *rule.Placing, words []string, l
 		return err == nil && 10*n > len(on.Squares) && find(text) >= 0
 	}
 	label = say.That("%s 1 to %d (Esc: back):", label, len(on.Squares))
-	text, err := s.input(g, ui.Line{Label: label, Whole: whole, Help: help}, func(text string) error {
+	means := func(text string) say.Text {
+		if i := find(text); i >= 0 && !whole(text) {
+			return say.That("%s, or another digit", words[i])
+		}
+		return say.Text{}
+	}
+	text, err := s.input(g, ui.Line{Label: label, Whole: whole, Means: means, Help: help}, func(text string) error {
 		if find(text) < 0 {
 			return say.Errorf("a number of the map, or a square such as %s", words[0])
 		}

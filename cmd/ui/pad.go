@@ -16,7 +16,9 @@ type Pad struct {
 	Seats []string
 	Lines []PadLine
 	Done  say.Text        // what the foot of the pad does
-	Sum   func() *PadSums // of what is typed now; it may add lines
+	Sum   func() *PadSums // of what is typed now
+	More  func() bool     // adds the lines that this lacks, and says whether there were any
+	Stays bool            // the numbers stay when the pad is left: nothing is lost by Esc
 }
 
 // PadLine is what is counted at each seat.
@@ -115,7 +117,7 @@ func (p *Pad) typed(s *Streams, keys *console, on *full) error {
 		case key == ctrlZ:
 			on.suspend()
 			continue
-		case key == esc && (open.leaving || !open.touched):
+		case key == esc && (open.leaving || !open.touched || p.Stays):
 			return ErrBack
 		}
 		open.leaving = key == esc
@@ -186,6 +188,10 @@ func (p *padding) enter() (done bool) {
 		return false
 	}
 	line, seat := p.open()
+	if line < 0 && p.More() { // only now: nothing moves while somebody types
+		p.count()
+		line, seat = p.open()
+	}
 	if line >= 0 {
 		p.move(line, seat)
 		p.cell().asked = true

@@ -4,7 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	"arbiter/engine/century/show"
 	"arbiter/engine/rail"
 	"arbiter/engine/rail/picture"
 	"arbiter/engine/rule"
@@ -73,13 +72,8 @@ func (t technologyPicture) Said() say.Text {
 		}
 	}
 	for _, a := range t.Abilities {
-		switch can := say.That(powerMeans[a.Power]); {
-		case a.Power == Quality:
-			parts = append(parts, say.That("%s (%s for %s)", can, show.Points(a.Points), a.Price.words()))
-		case a.Price.Amount > 0:
-			parts = append(parts, say.That("%s (%s)", can, a.Price.words()))
-		case a.Power != Park:
-			parts = append(parts, can)
+		if a.Power != Park {
+			parts = append(parts, a.does())
 		}
 	}
 	if t.Institution != nil {

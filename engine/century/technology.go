@@ -141,21 +141,27 @@ func (t *Technology) said() say.Text {
 		parts = append(parts, say.That("marker %d to the right", t.Flowers))
 	}
 	for _, a := range t.Abilities {
-		does := say.That(powerMeans[a.Power])
-		switch a.Power {
-		case Recycle, Cleanup:
-			does = say.That("%s (%s)", does, a.Price.words())
-		case Quality:
-			does = say.That("%s (%s)", does, say.Join(" · ", a.Price.words(), show.Points(a.Points).Said()))
-		case Park:
-			continue
+		if a.Power != Park {
+			parts = append(parts, a.does())
 		}
-		parts = append(parts, does)
 	}
 	if t.Institution != nil {
 		parts = append(parts, say.That("an institution to attach"))
 	}
 	return say.Join(", ", parts...)
+}
+
+// does is what an ability does; what it costs stands first.
+func (a Ability) does() say.Text {
+	switch a.Power {
+	case Recycle:
+		return say.That("each upkeep, for %s: one garbage away", a.Price.words())
+	case Cleanup:
+		return say.That("each upkeep, for %s: the marker one to the right", a.Price.words())
+	case Quality:
+		return say.That("each upkeep, for %s: %s", a.Price.words(), show.Points(a.Points))
+	}
+	return say.That(powerMeans[a.Power])
 }
 
 // ParseTechnology reads "2g 1p 1f locomotive recycle:3c", or an institution

@@ -195,7 +195,11 @@ func offerUse(o *rule.Offering[*Position], seat int, ab ability) {
 		return say.Join(" ", say.Plain(line), purpose.listed(slot))
 	}, func() rule.Step {
 		base := exact.shortened(p) // asked far less often than all above
-		return rule.Say(base.selector(), rule.Walk(p, &base, purpose.words, false))
+		step := rule.Say(base.selector(), rule.Walk(p, &base, purpose.words, false))
+		if ab.Price.Amount > 0 {
+			step.Slot.Means = func(int) say.Text { return ab.Price.words() }
+		}
+		return step
 	})
 }
 

@@ -66,7 +66,7 @@ func (w *Way) Label(verbs []Verb) say.Text {
 // Label is the whole offer as a person says it: "Bid 3 or more".
 func (o *Offer) Label(verbs []Verb) say.Text {
 	v, _ := Named(verbs, o.Verb)
-	first, said := "", []say.Text(nil)
+	first, said, costs := "", []say.Text(nil), say.Text{}
 	for slot := o.Then().Slot; slot != nil; slot = slot.Then(0).Slot {
 		if slot.joins() && slot.Glue == "=" && len(said) > 0 { // how much of it, which is asked for
 			break
@@ -79,9 +79,14 @@ func (o *Offer) Label(verbs []Verb) say.Text {
 			break
 		}
 		if len(slot.Words) == 1 && len(said) == 0 {
-			first = slot.Words[0]
+			if first = slot.Words[0]; slot.Kind == Fixed && slot.Means != nil {
+				costs = slot.Means(0)
+			}
 		}
 		said = append(said, slot.span())
+	}
+	if label := v.label(first, said, false); !costs.Empty() {
+		return say.Join(" · ", costs, label)
 	}
 	return v.label(first, said, false)
 }
