@@ -43,6 +43,14 @@ const toward = `(line => {
     if (small && small.textContent !== line) return ""
     enters.click(); return "number"
   }
+  for (const f of document.querySelectorAll("main form.ticks")) {
+    const words = line.slice(f.elements.line.value.length + 1).split(" "), boxes = [...f.querySelectorAll("[name=tick]")]
+    if (!line.startsWith(f.elements.line.value + " ") || !words.every(w => boxes.some(b => b.value === w))) continue
+    for (const b of boxes) if (words.includes(b.value)) b.click()
+    const enters = f.querySelector("[data-n]:not([hidden])")
+    if (enters.disabled) return ""
+    enters.click(); return "ticked"
+  }
   const shares = document.querySelector("form#shares"), begun = shares && shares.elements.shared.value + " "
   if (shares && line.startsWith(begun)) {
     const want = Object.fromEntries(line.slice(begun.length).split(" ").map(w => w.split("=")))

@@ -83,6 +83,14 @@ type shares struct {
 	Left            int
 }
 
+// ticks are words of which several are ticked, and what enters so many of them.
+type ticks struct {
+	Line   string
+	Of     []share
+	Most   int
+	Enters []choice // each with its number of them
+}
+
 type share struct {
 	Name    string
 	More    []string
@@ -106,6 +114,7 @@ type form struct {
 	Choices []choice
 	Number  *number
 	Shares  *shares
+	Ticks   *ticks
 	Free    *free
 	Picture template.HTML // to tap on
 	Piece   template.HTML // that is placed
@@ -237,6 +246,8 @@ func (v *visit) asks(w rule.Way) *form {
 		v.ask(f, w)
 	case slot.Kind == rule.Free:
 		v.typed(f, w)
+	case slot.Several != nil:
+		v.tick(f, w)
 	case v.sharing(w):
 		v.share(f, w)
 	default:
@@ -314,6 +325,25 @@ func (v *visit) drawnOf(w rule.Way) string {
 		return drawn
 	}
 	return ""
+}
+
+// tick asks for several words at once.
+func (v *visit) tick(f *form, w rule.Way) {
+	of := w.At.Slot.Several
+	f.Hint, f.Ticks = "", &ticks{Line: w.Line(), Most: of.Most}
+	for _, word := range of.Words {
+		f.Ticks.Of = append(f.Ticks.Of, share{Name: word, Picture: v.drawn(word)})
+	}
+	for n := of.Least; n <= of.Most; n++ {
+		c := choice{Text: v.lang.Words("Enter"), Href: strconv.Itoa(n)}
+		if of.Enters != nil {
+			c.Text = v.words(of.Enters(n))
+		}
+		f.Ticks.Enters = append(f.Ticks.Enters, c)
+	}
+	if of.Least == of.Most {
+		f.Hint = v.words(say.That("Tick %d of them.", of.Most))
+	}
 }
 
 // sharing says whether a slot's words each take part of a number, as L1=2.
@@ -432,6 +462,9 @@ func (v *visit) goesOn(c *choice, w rule.Way, ended bool) (then []choice) {
 				return nil
 			}
 			then = append(then, one)
+		}
+		if slot.Several != nil {
+			then = append(then, choice{Text: v.lang.Words("Several …"), Href: v.at.withLine(w, false).href()})
 		}
 	}
 	return then
@@ -667,7 +700,7 @@ func (v *visit) menu(offers []rule.Offer) (due, beside []*form) {
 
 // plain says whether a form is buttons alone that say all.
 func (f *form) plain() bool {
-	return f.Asks == "" && f.Number == nil && f.Shares == nil && f.Free == nil && f.Picture == "" && f.Ask == ""
+	return f.Asks == "" && f.Number == nil && f.Shares == nil && f.Ticks == nil && f.Free == nil && f.Picture == "" && f.Ask == ""
 }
 
 // step is a line of a plan: its piece, and what a person says of it.
@@ -713,6 +746,8 @@ func composed(offers []rule.Offer, line string, answer url.Values) string {
 				line += " " + rule.Quote(answer["to"][i]) + "=" + strconv.Itoa(n)
 			}
 		}
+	case answer.Has("tick"):
+		return line + " " + rule.Join(answer["tick"])
 	case answer.Has("text"):
 		return strings.TrimSpace(line + " " + answer.Get("text"))
 	}

@@ -756,3 +756,43 @@ func TestNearNameIsAsked(t *testing.T) {
 		t.Errorf("entered: %s", e.s.now.Load().Last().Text)
 	}
 }
+
+// What a line takes several of is ticked on one page, in any order, with what so many come
+// to: Industry's draw, Expo's station.
+func TestTicked(t *testing.T) {
+	e := newEvening(t, Usual(), practice(industry.Book())[0])
+	seats := e.s.now.Load().Position().Seats()
+	ph := e.phone(seats[0])
+	if n := strings.Count(ph.body, `type="checkbox" name="tick"`); n != 12 || strings.Contains(ph.body, `href="?line=draw`) {
+		t.Errorf("%d boxes to tick, and links: %v", n, strings.Contains(ph.body, `href="?line=draw`))
+	}
+	n := strings.Count(ph.body, `data-n="`)
+	ph.sees("Tick 3 of them.", `data-n="3"`)
+	if n != 1 {
+		t.Errorf("%d buttons enter a draw", n)
+	}
+	ph.enter("draw", url.Values{"tick": {"A"}})
+	ph.sees("‹") // more is asked for
+	ph.enter("draw", url.Values{"tick": {"A", "C", "F"}})
+	if got := e.s.now.Load().Last().Text; got != "draw A C F" {
+		t.Errorf("ticked, and entered as %q", got)
+	}
+
+	e = newEvening(t, Usual(), practice(expo.Book())[0])
+	for _, line := range practice(expo.Book())[1:] {
+		if strings.HasPrefix(line, "card ") {
+			break
+		}
+		e.cli(line)
+	}
+	e.look(t)
+	seat := e.s.now.Load().Where().ToAct[0]
+	ph = e.phone(seat)
+	ph.tap("Several …")
+	boxes := tickBoxes.FindAllStringSubmatch(ph.body, -1)
+	ph.sees("Buy 1, in all for 1", "Buy 2, in all for 3")
+	ph.enter("card "+seat+" station", url.Values{"tick": {boxes[1][1], boxes[len(boxes)-1][1]}})
+	if got := e.s.now.Load().Last().Text; got != "card "+seat+" station "+boxes[1][1]+" "+boxes[len(boxes)-1][1] {
+		t.Errorf("ticked, and entered as %q", got)
+	}
+}

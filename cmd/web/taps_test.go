@@ -4,6 +4,7 @@ import (
 	"html"
 	"net/url"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -18,6 +19,8 @@ import (
 
 var (
 	numberForms = regexp.MustCompile(`(?s)name="n" type="number" inputmode="numeric" value="(-?\d+)".*?data-line="([^"]*)"`)
+	tickForms   = regexp.MustCompile(`(?s)class="ticks".*?name="line" value="([^"]*)"(.*?)</form>`)
+	tickBoxes   = regexp.MustCompile(`name="tick" value="([^"]*)"`)
 	sharedForms = regexp.MustCompile(`name="shared" value="([^"]*)"`)
 )
 
@@ -64,6 +67,19 @@ func (ph *phone) numbers(line string) (taps int, ok bool) {
 		usual, _ := strconv.Atoi(m[1])
 		ph.enter(line, nil)
 		return 1 + min(max(want-usual, usual-want), 1+len(rest)), true
+	}
+	for _, m := range tickForms.FindAllStringSubmatch(ph.body, -1) {
+		words, is := strings.CutPrefix(line, html.UnescapeString(m[1])+" ")
+		ticked := []string{}
+		for _, box := range tickBoxes.FindAllStringSubmatch(m[2], -1) {
+			if slices.Contains(strings.Fields(words), box[1]) {
+				ticked = append(ticked, box[1])
+			}
+		}
+		if is && len(ticked) == len(strings.Fields(words)) {
+			ph.enter(html.UnescapeString(m[1]), url.Values{"tick": ticked})
+			return 1 + len(ticked), true
+		}
 	}
 	for _, m := range sharedForms.FindAllStringSubmatch(ph.body, -1) {
 		begun := html.UnescapeString(m[1])

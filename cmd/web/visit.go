@@ -211,7 +211,15 @@ func (s *server) tapped(w http.ResponseWriter, r *http.Request, as *role) {
 		lines = []string{shared}
 	}
 	if len(lines) == 1 {
-		lines[0] = composed(s.offersTo(as, v.now.Game, v.by), lines[0], r.PostForm)
+		offers := s.offersTo(as, v.now.Game, v.by)
+		lines[0] = composed(offers, lines[0], r.PostForm)
+		if way, _, ok := along(offers, lines[0]); ok && r.PostForm.Has("tick") {
+			if way = way.Forced(); way.At.Do == nil { // more is asked for
+				http.Redirect(w, r, "/"+as.id+address{line: way.Line()}.href(), http.StatusSeeOther)
+				return
+			}
+			lines[0] = way.Line()
+		}
 	}
 	if len(lines) == 1 && !r.PostForm.Has("sure") && as.enters(s.Enter) && v.doubts(lines[0]) {
 		v.show(w, http.StatusOK, url.Values{})

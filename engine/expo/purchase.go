@@ -129,8 +129,18 @@ func (p *Position) stationStep(seat int, bought []string, from int) rule.Step {
 	step.Slot = rule.Choose(rule.Name, "tile", words, func(i int) rule.Step {
 		return p.stationStep(seat, append(slices.Clip(bought), words[i]), from+i+1)
 	}).Slot
+	most, improved := 0, p.improved(seat, lab.Station)
+	for most < min(mostBought, len(words)) && stationCost(most+1, improved) <= p.seats[seat].Funding {
+		most++
+	}
+	if len(bought) == 0 && most > 1 {
+		step.Slot.Several = &rule.Several{Words: words, Least: 1, Most: most, Enters: func(n int) say.Text { return say.That("Buy %d, in all for %d", n, stationCost(n, improved)) }}
+	}
 	step.Slot.Means = func(int) say.Text {
-		return say.That("for %d", stationCost(len(bought)+1, p.improved(seat, lab.Station))-stationCost(len(bought), p.improved(seat, lab.Station)))
+		if n := len(bought) + 1; n > 1 {
+			return say.That("for %d, in all for %d", stationCost(n, improved)-stationCost(n-1, improved), stationCost(n, improved))
+		}
+		return say.That("for %d", stationCost(1, improved))
 	}
 	return step
 }

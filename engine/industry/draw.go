@@ -104,6 +104,7 @@ func (p *Position) columnStep(chosen, among columnSet, left int, then func(*draw
 		return p.columnStep(chosen.And(cs[i]), among&^(1<<(cs[i]+1)-1), left-1, then)
 	})
 	if chosen == 0 {
+		step.Slot.Several = &rule.Several{Words: among.Names(letter), Least: left, Most: left}
 		step.Slot.Hint = say.That("Choose them in the order of their letters, or type all in any order.")
 	}
 	return step
@@ -129,7 +130,12 @@ func (p *Position) coinStep(cs columnSet, then func(*draw) rule.Step) rule.Step 
 			words[i] = coinWord + "=" + letter(c)
 		}
 	}
-	return rule.Choose(rule.Fixed, "coin", words, func(i int) rule.Step { return then(&draw{cs, -1, places[i]}) })
+	return rule.Choose(rule.Fixed, "coin", words, func(i int) rule.Step { return then(&draw{cs, -1, places[i]}) }).Called(func(i int) say.Text {
+		if places[i] == noCoin {
+			return say.That("no coin among them")
+		}
+		return say.That("the coin on %s", letter(places[i]))
+	})
 }
 
 // read reads letters, in one word or several, and coin=C or coin=none.

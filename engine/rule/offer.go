@@ -116,6 +116,9 @@ type Slot struct {
 	Gone  []string        // those of that stack that were there before
 	Place func() *Placing // of a Square and what follows it
 	On    string          // the piece on whose picture its words lie, "" for the seat's own
+	// Several are those of which the line goes on with some from here, to be ticked at once;
+	// nil where one is chosen after another.
+	Several *Several
 	// Called is the i-th word as a person says it; nil where that is plain, as of a name.
 	Called func(i int) say.Text
 	// Means is what the i-th word, or a number, stands for; nil where that is plain.
@@ -129,6 +132,14 @@ type Slot struct {
 	Read func(text string) Step
 	// Questions ask for a Free slot's text part by part; nil where it is typed in one go.
 	Questions Questions
+}
+
+// Several are words of which a line takes so many, each once, in the order in which they
+// stand here.
+type Several struct {
+	Words       []string
+	Least, Most int
+	Enters      func(n int) say.Text // what entering so many says, as what they cost; nil where nothing
 }
 
 // Range is the whole numbers from Low to High.

@@ -16,10 +16,12 @@
     const scrolled = [...main().querySelectorAll(".pan[id]")].map(e => [e.id, e.scrollLeft, e.scrollTop])
     const refused = main().querySelector(".refused") // it stays until something else is tapped
     if (!push && refused && !next.querySelector(".refused")) next.querySelector("header").after(refused)
+    const ticked = push ? [] : [...main().querySelectorAll("[name=tick]:checked")].map(b => b.value)
     const open = push ? [] : [...main().querySelectorAll("details[open]>summary")].map(s => s.textContent)
     main().replaceWith(document.importNode(next, true))
     if (push) history.pushState(null, "", url)
     for (const s of main().querySelectorAll("details>summary")) if (open.includes(s.textContent)) s.parentElement.open = true
+    for (const b of main().querySelectorAll("[name=tick]")) b.checked = ticked.includes(b.value)
     for (const [box, x, y] of scrolled) document.getElementById(box)?.scrollTo(x, y)
     const field = typed && document.getElementById(typed.id)
     const answer = push && document.getElementById("answer")
@@ -67,6 +69,12 @@
       says.textContent = says.dataset.says.replace("…", field.value)
       const line = form.querySelector("[data-line]")
       line.textContent = line.dataset.line + field.value
+    }
+    if (form?.dataset.most) {
+      const boxes = [...form.querySelectorAll("[name=tick]")], n = boxes.filter(b => b.checked).length, enters = [...form.querySelectorAll("[data-n]")]
+      for (const b of boxes) b.disabled = !b.checked && n === Number(form.dataset.most)
+      for (const b of enters) b.hidden = Number(b.dataset.n) !== Math.max(n, enters[0].dataset.n)
+      enters[0].disabled = n < enters[0].dataset.n
     }
     if (!form?.dataset.left) return
     const button = form.querySelector("button"), rest = form.querySelector("[data-rest]")
@@ -139,7 +147,7 @@
   const ready = () => {
     planned()
     company()
-    document.querySelectorAll("input[name=n], input[name=of]").forEach(fills)
+    document.querySelectorAll("input[name=n], input[name=of], input[name=tick]").forEach(fills)
     for (const box of document.querySelectorAll(".pan")) {
       const at = [...box.querySelectorAll(".new, g>.card")].sort((a, b) => a.matches(".new") - b.matches(".new")).pop()
       if (at && box.matches(".map, #own") && !box.scrollLeft && !box.scrollTop) {
