@@ -279,7 +279,7 @@ func TestFilledIsUsual(t *testing.T) {
 		e.stop()
 	}
 	e := newEvening(t, Usual(), begun(century.Book(), "open Blue saltmarsh 3")...)
-	e.phone("Green").sees("reedbeds</span><small>for 4 science · marker 1 to the right, each upkeep: the marker one to the right, at a cost (4 science)</small>")
+	e.phone("Green").sees("reedbeds</span><small>for 4 science · marker 1 to the right, each upkeep, for 4 science: the marker one to the right</small>")
 }
 
 // A plan is played without being entered, seen by nobody, and entered with one
