@@ -102,6 +102,7 @@ type share struct {
 // can go on.
 type form struct {
 	Title   string // the line so far, as a person says it
+	Fold    string // what it stands folded under
 	Line    string // as it is typed, "" where nothing is chosen
 	Seat    string // whose it is
 	Asks    string // what the table is asked at once
@@ -145,7 +146,7 @@ func (v *visit) verbs() []rule.Verb { return v.now.Rulebook().Verbs.All() }
 // chosen makes the button of a line with one more word; more stands below it.
 func (v *visit) chosen(text string, w rule.Way, more ...string) choice {
 	w = w.Forced()
-	whole := w.At.Slot == nil && w.At.Do != nil
+	whole := w.At.Slot == nil && w.At.Do != nil && (v.at.planning || v.fold(w) == "" || v.sure)
 	c := choice{Text: text, More: more, Href: v.at.withLine(w, whole).href()}
 	if whole && !v.at.planning {
 		c.Enter = w.Line()
@@ -166,8 +167,16 @@ func (v *visit) drawn(name string) template.HTML {
 func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
 	back := v.at
 	back.line = ""
+	v.sure = w.At.Slot == nil
 	f := v.asks(w)
 	f.Line, f.Back = w.Line(), back.href()
+	if v.sure && v.fold(w) != "" {
+		if _, told, err := rule.Apply(v.p, w.At.Do); err == nil && len(told) > 0 {
+			f.Hint = v.words(v.now.To(v.as.seat, told[0].Text))
+		}
+		f.Choices[0].Main = false
+		f.Choices = append(f.Choices, choice{Text: say.Capital(v.lang.Words("no")), Href: f.Back})
+	}
 	f.Steps = v.drawnPieces(w, o)
 	switch slot := w.At.Slot; {
 	case w.Placed == nil:
@@ -177,6 +186,12 @@ func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
 		f.Piece = v.lies(w)
 	}
 	return f
+}
+
+// fold is what a line stands folded under, "" where it stands with the others.
+func (v *visit) fold(w rule.Way) say.Key {
+	verb, _ := rule.Named(v.verbs(), w.Words[0])
+	return verb.Fold
 }
 
 // drawnPieces are the pieces that a line has chosen among with its first word, all drawn: they
@@ -676,6 +691,14 @@ func (v *visit) menu(offers []rule.Offer) (due, beside []*form) {
 	for i := range offers {
 		o := &offers[i]
 		for _, f := range v.acts(o, &mapped) {
+			if fold := v.fold(o.Way()); fold != "" && !v.at.planning {
+				f.Fold = v.words(fold)
+				if f.plain() {
+					f.Choices[0].Text, f.Choices[0].Main, f.Fold = f.Fold, false, ""
+				}
+				v.Rare = append(v.Rare, f)
+				continue
+			}
 			if f.Asks == "" && (o.Anytime || o.Outcome && v.as.kind != keeper) {
 				beside = append(beside, f)
 				continue

@@ -796,3 +796,47 @@ func TestTicked(t *testing.T) {
 		t.Errorf("ticked, and entered as %q", got)
 	}
 }
+
+// What is rare or throws something away stands apart at the end of a page, says what it does,
+// and is asked for once more: a subsidy, a removal.
+func TestAskedOnceMore(t *testing.T) {
+	for _, c := range []struct {
+		book               *rule.Rulebook
+		begun, line, folds string
+		more               []string
+	}{
+		{industry.Book(), "draw ", "subsidy", "Take the subsidy: 3 talers now, 5 points less at the end", []string{"You take a subsidy: 3 talers now, -5 at the end."}},
+		{expo.Book(), "place ", "remove", "<summary>Remove a tile or a scrap</summary>", []string{"Remove ", "You remove"}},
+	} {
+		lines := practice(c.book)
+		e := newEvening(t, Usual(), lines[0])
+		for _, line := range lines[1:] {
+			if e.cli(line); strings.HasPrefix(line, c.begun) {
+				break
+			}
+		}
+		e.look(t)
+		seat := e.s.now.Load().Where().ToAct[0]
+		ph := e.phone(seat)
+		ph.sees(c.folds)
+		at, turn := strings.Index(ph.body, c.folds), strings.LastIndex(ph.body, `name="line"`)
+		if at < turn || strings.Contains(ph.body, `value="`+c.line) {
+			t.Errorf("%s: it stands at %d, what is due at %d, and is entered by one tap: %v", c.line, at, turn, strings.Contains(ph.body, `value="`+c.line))
+		}
+		n := e.s.now.Load().n
+		for texts, to, _ := ph.tappable(); ; texts = texts[1:] {
+			if i := len(to) - len(texts); strings.HasPrefix(to[i], "?line="+c.line) {
+				ph.get("/" + ph.id + to[i])
+				break
+			}
+		}
+		ph.sees(append(c.more, "No")...)
+		if e.s.now.Load().n != n {
+			t.Errorf("%s was entered by one tap", c.line)
+		}
+		ph.enter(buttons.FindStringSubmatch(ph.body)[1], nil)
+		if last := e.s.now.Load().Last(); !strings.HasPrefix(last.Text, c.line+" ") {
+			t.Errorf("%s: entered was %q", c.line, last.Text)
+		}
+	}
+}

@@ -25,7 +25,8 @@ var (
 )
 
 // taps enters a line on a phone by what its page offers, and counts the taps: each link,
-// each button, each step of a number or, where that is less, its digits. ok is false
+// each button but the yes to what is asked for once more, each step of a number or, where that
+// is less, its digits. ok is false
 // where there is no way.
 func (ph *phone) taps(line string) (n int, ok bool) {
 	ph.Helper()
@@ -37,7 +38,9 @@ func (ph *phone) taps(line string) (n int, ok bool) {
 		for i := range texts {
 			switch q, _ := url.ParseQuery(strings.TrimPrefix(to[i], "?")); {
 			case enters[i] && to[i] == line:
-				ph.enter(line, nil)
+				if ph.enter(line, nil); here == line { // the yes to what is asked for once more
+					return n, true
+				}
 				return n + 1, true
 			case !enters[i] && strings.HasPrefix(line, q.Get("line")) && len(q.Get("line")) > max(len(best), len(here)):
 				best, at = q.Get("line"), to[i]

@@ -7,6 +7,7 @@ import (
 
 	"arbiter/engine/expo/lab"
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // place lays a tile from in front of a seat into its laboratory
@@ -163,7 +164,7 @@ func (a *place) apply(p *Position, t *rule.Teller) {
 
 var removeVerb = declared[remove]{
 	Verb: rule.Verb{
-		Name: "remove", Number: 2, Label: "Remove %s", Usage: []string{"SEAT CELL|TILE"},
+		Name: "remove", Number: 2, Label: "Remove %s", Fold: "Remove a tile or a scrap", Usage: []string{"SEAT CELL|TILE"},
 		Short:   "a Laboratory's operation: a tile or a scrap out of the laboratory",
 		Example: []string{"remove Blue c3"},
 	},
@@ -193,7 +194,26 @@ func (p *Position) removeOffers(seat int) []rule.Offer {
 	cells = slices.DeleteFunc(cells, func(c lab.Cell) bool { return l.CheckRemove(c) != nil })
 	names := rule.Each(cells, func(c lab.Cell) string { return p.label(seat, c) })
 	steps := rule.Each(cells, func(c lab.Cell) rule.Step { return rule.End(&remove{Seat: seat, Cell: c}) })
-	return p.choices("remove", seat, "", "tile", names, steps)
+	offers := p.choices("remove", seat, "", "tile", names, steps)
+	for i := range offers {
+		then := offers[i].Then
+		offers[i].Then = func() rule.Step {
+			return then().Called(func(k int) say.Text { return lying(l, cells[k]) })
+		}
+	}
+	return offers
+}
+
+// lying is what lies on a cell of a laboratory, as a person says it.
+func lying(l *lab.Lab, c lab.Cell) say.Text {
+	i := l.At(c)
+	switch {
+	case i < 0:
+		return say.That("the scrap on %s", c)
+	case l.Tiles[i].Kind == lab.Supply:
+		return say.That("%s on %s", l.Tiles[i].Tile, c)
+	}
+	return say.Plain(l.Tiles[i].Label())
 }
 
 func (a *remove) check(p *Position) error {

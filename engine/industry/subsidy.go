@@ -15,7 +15,7 @@ func (*subsidy) Verb() string { return "subsidy" }
 
 var subsidyVerb = declared[subsidy]{
 	Verb: rule.Verb{
-		Name: "subsidy", Number: 7, Label: "Take the subsidy", Usage: []string{"SEAT"},
+		Name: "subsidy", Number: 7, Label: "Take the subsidy", Fold: "Take the subsidy: 3 talers now, 5 points less at the end", Usage: []string{"SEAT"},
 		Short:   "a seat takes its one subsidy: 3 talers now, 5 points less at the end",
 		Example: []string{"subsidy Green"},
 	},
