@@ -71,7 +71,7 @@ func TestPictureIsOfTheChosen(t *testing.T) {
 	b.sees(`open Blue quarry … coins`)
 	b.turns("\x1b", `land\?`, "\x1b", `Open `, "open Blue fen", `┌ ?fenland`, "\x15", `Open `,
 		"4", `1  tramline · 1 garbage · each upkeep: a citizen goes by rail`)
-	b.sees(`3  reedbeds · .* · each upkeep: the marker one to the right`)
+	b.sees(`3  reedbeds · .* · each upkeep, for .*: the marker`)
 	b.keys("\x03")
 	b.ends(130)
 }
@@ -245,6 +245,9 @@ func TestWhatItCosts(t *testing.T) {
 	}
 	b := tb.start("play", "friday")
 	b.turns("", `Whose turn to tell\?`, "1", `\d science · Clean up`)
+	if shown := b.screen(); strings.Contains(shown, "A@") || strings.Contains(shown, "use B") && !strings.Contains(shown, "use Blue cleanup") {
+		t.Errorf("notation stands for a picture, or a line is cut:\n%s", shown)
+	}
 	b.keys("\x03")
 	b.ends(130)
 }

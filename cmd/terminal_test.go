@@ -120,7 +120,7 @@ func (s *terminal) shown() string {
 // silence is how long a program may show nothing while a test waits for a text: far
 // more than any step takes on a machine under load, so that it only ever ends a
 // test whose text will never come.
-const silence = 12 * time.Second
+const silence = time.Minute
 
 // see waits until a text comes up that was not looked at yet.
 func (s *terminal) see(want string) {

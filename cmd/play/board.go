@@ -166,7 +166,8 @@ func (s *session) means(g *referee.Game, m ui.Menu, a asking) func(string) say.T
 		case pick.Item == len(m.Items):
 			return m.Back
 		case pick.Item >= 0:
-			return m.Items[pick.Item].Text
+			item := m.Items[pick.Item]
+			return say.Join(" ", slices.DeleteFunc([]say.Text{item.Text, item.Line}, say.Text.Empty)...)
 		}
 		line := pick.Line
 		if e := lastEntry(g); line == undoLetter && e != nil {

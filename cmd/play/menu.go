@@ -28,6 +28,7 @@ var (
 type option struct {
 	text   say.Text
 	do     func() error
+	line   say.Text     // that it enters, where that isn't in the text
 	word   string       // what may be typed for it, "" for its text
 	number int          // 0 for its place in the menu
 	shows  rule.Picture // of what it names, nil for none
@@ -66,7 +67,7 @@ func (s *session) shown(g *referee.Game, a asking) ui.Menu {
 		m.IsLine = func(text string) bool { return isLine(text) && !(a.top && a.begins(text)) }
 	}
 	for _, o := range a.options {
-		item := ui.Item{Text: o.text, Number: o.number, Word: o.word}
+		item := ui.Item{Text: o.text, Line: o.line, Number: o.number, Word: o.word}
 		if o.shows != nil {
 			item.Picture = o.shows.Lines
 		}

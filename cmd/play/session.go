@@ -404,7 +404,7 @@ func (s *session) groups(g *referee.Game, offers []rule.Offer, taken map[int]boo
 		if s.board.Up() || twice[verb] {
 			text = s.labelOf(g, group, declared)
 		}
-		options = append(options, option{text: text, word: verb, number: n, do: func() error {
+		options = append(options, option{text: text, line: say.Plain(verb + " …"), word: verb, number: n, do: func() error {
 			return s.menu(g, asking{label: say.That("%s … which?", verb), options: members, back: goBack(say.That("back"))})
 		}})
 	}
@@ -415,7 +415,7 @@ func (s *session) groups(g *referee.Game, offers []rule.Offer, taken map[int]boo
 func (s *session) one(g *referee.Game, o *rule.Offer, number int) option {
 	w := led(o.Way())
 	declared, _ := g.Rulebook().Verbs.Named(o.Verb)
-	text := say.That("%-14s %s", w.Line(), declared.Short)
+	text, line := say.That("%-14s %s", w.Line(), declared.Short), say.Text{}
 	switch {
 	case w.At.Slot == nil && s.board.Up():
 		text = say.Plain(w.Line())
@@ -428,13 +428,13 @@ func (s *session) one(g *referee.Game, o *rule.Offer, number int) option {
 		text = o.Says()
 	}
 	if s.board.Up() {
-		text = labelled(s.whose(*o, o.Label(g.Rulebook().Verbs.All())), text)
+		line, text = text, s.whose(*o, o.Label(g.Rulebook().Verbs.All()))
 	}
 	word := o.Verb
 	if s.serves == "" && w.At.Slot == nil { // the verb alone says nothing of whose it is
 		word = w.Line()
 	}
-	return option{text: text, word: word, number: number, asks: w.At.Slot != nil, do: func() error { return s.walk(g, w) }}
+	return option{text: text, line: line, word: word, number: number, asks: w.At.Slot != nil, do: func() error { return s.walk(g, w) }}
 }
 
 // whose is what an offer is called, with its seat where that isn't the served one.
@@ -445,9 +445,6 @@ func (s *session) whose(o rule.Offer, label say.Text) say.Text {
 	return say.That("%s: %s", o.Seat, label)
 }
 
-// labelled is what a person says, and the line that it enters.
-func labelled(label, line say.Text) say.Text { return say.That("%-34s  %s", label, line) }
-
 // labelOf is what a group of offers of one verb has in common.
 func (s *session) labelOf(g *referee.Game, group []rule.Offer, verb rule.Verb) say.Text {
 	verbs := g.Rulebook().Verbs.All()
@@ -455,7 +452,7 @@ func (s *session) labelOf(g *referee.Game, group []rule.Offer, verb rule.Verb) s
 	if slices.ContainsFunc(group, func(o rule.Offer) bool { return o.Label(verbs).String() != label.String() }) {
 		label = say.Plain(say.Capital(s.d.Words(verb.Short)))
 	}
-	return labelled(label, say.Plain(verb.Name+" …"))
+	return label
 }
 
 // members are the options of a group of offers: each seat has its own number.
@@ -504,7 +501,7 @@ func (s *session) members(g *referee.Game, group []rule.Offer) (options []option
 			default:
 				label = say.That("%s (say which)", label)
 			}
-			one.text = labelled(label, one.text)
+			one.text, one.line = label, one.text
 		}
 		options = append(options, one)
 	}

@@ -250,7 +250,11 @@ func (q *asked) items(width, rows int) (lines []string) {
 		lines = append(lines, line)
 	}
 	for _, item := range m.Items {
-		add(item.Text)
+		text := item.Text
+		if both := say.That("%-34s  %s", text, item.Line); !item.Line.Empty() && screen.Width(q.s.Lang.Text(both))+across+4 <= width {
+			text = both
+		}
+		add(text)
 	}
 	if !m.Back.Empty() {
 		add(m.Back)

@@ -72,9 +72,10 @@ type Picture func(rule.Drawing) []string
 // Item is one of the things to choose from.
 type Item struct {
 	Text    say.Text
-	Number  int     // from 1; 0 for its place in the list
-	Picture Picture // of what it names, shown while it is under the cursor or typed; nil for none
-	Word    string  // what may be typed for it, or the beginning of it; "" for the text
+	Line    say.Text // that it enters, beside it where there is room for the whole
+	Number  int      // from 1; 0 for its place in the list
+	Picture Picture  // of what it names, shown while it is under the cursor or typed; nil for none
+	Word    string   // what may be typed for it, or the beginning of it; "" for the text
 }
 
 // Pick is what was chosen of a menu.

@@ -20,7 +20,8 @@ type Region struct {
 
 // Lines draws the region for a terminal, and below it a legend of the signs
 // that occur. Tiles get smaller where the region is too wide; beyond that a map
-// of numbered squares stands for the picture, with a list.
+// of numbered squares stands for the picture, with a list; bare, one of names with the
+// tile that came last.
 func (p Region) Lines(o rule.Drawing) []string {
 	r := p.Region
 	if r == nil || r.Len() == 0 {
@@ -132,7 +133,11 @@ func listed(r *rail.Region, b bounds, o rule.Drawing) []string {
 			x, y := b.place(r.At(i).Square)
 			x, y = x*box.w, y*box.h
 			c.frame(x, y, box)
-			c.write(x+1, y+1, fmt.Sprintf("%3s", strconv.Itoa(i+1)), strong)
+			called := fmt.Sprintf("%3s", strconv.Itoa(i+1))
+			if name := r.At(i).Name; o.Bare && name != "" {
+				called = screen.Clip(screen.Clean(fmt.Sprintf("%.3s", name)), 3)
+			}
+			c.write(x+1, y+1, called, strong)
 			for side := rail.North; side <= rail.West; side++ {
 				if e := endOf(r, i, side); e != noTrack {
 					c.exit(x, y, box, side, e, false)
@@ -147,6 +152,9 @@ func listed(r *rail.Region, b bounds, o rule.Drawing) []string {
 		if seen[unknown] {
 			lines = append(lines, wrapped(o, string(unknownSign)+" "+o.Lang.Words(unknownRails), "  ")...)
 		}
+	}
+	if o.Bare { // beside a question the list would be notation: the tile that came last is drawn
+		return append(lines, Tile{Placed: *r.At(r.Len() - 1)}.Lines(o)...)
 	}
 	for i := range r.Len() {
 		p := r.At(i)
