@@ -18,9 +18,10 @@ func TestScorePad(t *testing.T) {
 	s.paints("\r17 1", "17 is more than usual. Is it right?", "[ 17 1?")
 	s.paints("\r", "Enter once more: yes.")
 	s.paints("\x7f\x7f\x7f\x7f1 1\r", "marker space, -6 to 6 [ 0]")
-	s.paints("9", "-6 to 6", "9!", "Total – – –")
+	s.paints("9", "-6 to 6", "9!", "Total – 0 0")
 	s.paints("\x1b[3~2\t\t\t", "coins in hand [ 0]", "Total 49 0 0")
-	s.paints("\x1b[F\r", "Is this right?", "change a number")
+	s.paints("\x1b[F\r", "Bob: nothing is said. Enter once more")
+	s.paints("\r", "Is this right?", "change a number")
 	if s.alternate() {
 		t.Error("the pad left its screen up")
 	}
@@ -30,7 +31,8 @@ func TestScorePad(t *testing.T) {
 	}
 	s.paints("7", "[ 7]", "Total 15 0 0")
 	s.paints("\x1b[C", "Bob, points on the track", "7 [ 0] 0")
-	s.paints("\x1b[F\r", "Is this right?")
+	s.paints("\x1b[F\r", "Bob: nothing is said")
+	s.paints("\r", "Is this right?")
 	s.at = len(s.shown())
 	s.play("1", "Name of the game", "evening\r", "Played on", "\r", "Kept as")
 	s.ends(0)
@@ -48,7 +50,7 @@ func TestScorePadIndustry(t *testing.T) {
 	s.play("2", "Seat 1", "Ann,Bob,Cyd\r", "Seat 4", "\r", "Score these numbers")
 	s.paints("12\r3\r1\r2x4 3x1\r", "talers [ 0]", "2x4 3x1")
 	s.paints("\x1b[B\x1b[By", "took a subsidy? [ yes]")
-	s.paints("\r50\t50", "tokens on the board", "Tokens of all seats: 100, on a board of", "Total – – –")
+	s.paints("\r50\t50", "tokens on the board", "Tokens of all seats: 100, on a board of", "–")
 	s.at = len(s.shown())
 	s.play("\x1b", "Seat 4 (Ann, Bob, Cyd): ")
 	s.keys("\x03")
@@ -103,6 +105,22 @@ func TestPadAddsNothingWhileTyped(t *testing.T) {
 		t.Errorf("a line came while numbers were typed:\n%s", s.screen())
 	}
 	s.paints("\x1b[F\r", "one clean land is worth")
+	s.keys("\x03")
+	s.ends(130)
+}
+
+// TestPadIndustryFromTheRecord: play's own door begins with what the pad can take, and what
+// is wrong at one seat leaves the totals of the others.
+func TestPadIndustryFromTheRecord(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.run("new", "mill", "--rules", "industry", "--seats", "Ann,Bob,Cyd", "--components", "practice")
+	s := tb.start("counted")
+	s.paints("", "talers", "Enter these numbers")
+	if strings.Contains(s.screen(), "!") {
+		t.Errorf("the pad refuses its own numbers:\n%s", s.screen())
+	}
+	s.paints("3x\x1b[B", "Total")
 	s.keys("\x03")
 	s.ends(130)
 }

@@ -59,7 +59,7 @@ func (s *session) askTable(g *referee.Game) error {
 	if !ok {
 		return nil
 	}
-	s.d.IO.Wrapped(say.That("Say what lies on the table, as far as it matters; Enter alone goes on, Esc back. Numbers may come all at once, as 14 9 12 -2. Lines that begin with %s add to it before the first deal.", haveVerb), "")
+	s.d.IO.Wrapped(say.That("Say what lies on the table, as far as it matters; Enter alone goes on, Esc back. Numbers may come all at once, with blanks between. Lines that begin with %s add to it before the first deal.", haveVerb), "")
 	var ask []func() error
 	for i, usage := range verb.Usage {
 		if !strings.HasPrefix(usage, "SEAT ") {

@@ -102,7 +102,7 @@ func (o *onPad) sum() *ui.PadSums {
 	data, at := o.placed()
 	v, err := o.book.Sheets.Score(data, o.rulings, o.known.Described)
 	err = cmp.Or(o.known.Err, err)
-	o.sums.Wrong, o.sums.Line, o.sums.Seat = say.Text{}, -1, -1
+	o.sums.Wrong, o.sums.Line, o.sums.Seat, o.sums.Others = say.Text{}, -1, -1, false
 	switch cannot, is := errors.AsType[*rule.CannotCheck](err); {
 	case is:
 		o.lacks(cannot)
@@ -114,10 +114,24 @@ func (o *onPad) sum() *ui.PadSums {
 				o.sums.Line, o.sums.Seat = at[misread.Line-1][0], at[misread.Line-1][1]
 			}
 		}
+		o.others()
 	default:
 		o.show(v)
 	}
 	return o.sums
+}
+
+// others scores the other seats where a cell of one can't be.
+func (o *onPad) others() {
+	if o.sums.Line < 0 {
+		return
+	}
+	delete(o.Seats[o.sums.Seat], o.fields[o.sums.Line].Name)
+	data, _ := o.placed()
+	if v, err := o.book.Sheets.Score(data, o.rulings, o.known.Described); err == nil {
+		o.show(v)
+		o.sums.Others = true
+	}
 }
 
 // lacks has what can't be told from the numbers so far asked for.

@@ -151,6 +151,9 @@ func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt,
 	}
 	err = s.menu(g, asking{label: label, options: options, at: at, help: p.help, digits: digitsOf(part.Digits || first && p.digits), back: goBack(say.That("back")), rest: func(text string) (string, error) {
 		if answers = p.answers(part, given, text); answers != nil {
+		} else if !first && !strings.Contains(text, " ") { // no whole: what was chosen stays
+			s.d.IO.ErrorWrapped(say.That("one of these is meant: its number, or the beginning of its name"), "  ")
+			return "", nil
 		} else if wrong := p.wrong(text); wrong != nil {
 			return "", s.tellRefusal(text, wrong)
 		} else {

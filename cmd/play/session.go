@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"slices"
+	"strings"
 
 	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
@@ -268,10 +269,6 @@ func (s *session) choices(g *referee.Game) (a asking) {
 	}
 	slices.SortStableFunc(a.options, func(a, b option) int { return a.number - b.number })
 	number := beforeNumber(offers, focus)
-	bids := focus != "" && slices.ContainsFunc(offers, func(o rule.Offer) bool { return o.Seat == focus && showsBid(g, &o) })
-	if bids && s.onTable().Up != nil {
-		a.digits = ui.DigitsLater
-	}
 	switch {
 	case s.board.Up(): // it says at its foot how to go on
 	case number.Words == nil:
@@ -292,11 +289,6 @@ func (s *session) choices(g *referee.Game) (a asking) {
 		}
 	}
 	return a
-}
-
-func showsBid(g *referee.Game, o *rule.Offer) bool {
-	verb, _ := g.Rulebook().Verbs.Named(o.Verb)
-	return verb.Shows == rule.ShowsBid
 }
 
 // onTable is what lies on the table, as far as anybody knows.
@@ -419,13 +411,16 @@ func (s *session) one(g *referee.Game, o *rule.Offer, number int) option {
 	switch {
 	case w.At.Slot == nil && s.board.Up():
 		text = say.Plain(w.Line())
+		if what, is := g.Position().Picture(w.Words[len(w.Words)-1]).(say.Said); is {
+			text = say.Join(" · ", text, what.Said())
+		}
 	case w.At.Slot == nil:
 	case w.At.Slot.Mapped():
 		text = say.That("%s, on the map", w.Title())
 	case w.At.Slot.Stack != "" && s.d.Usual(g, w.At.Slot) != "":
 		text = say.Plain(w.Title() + " " + s.d.Usual(g, w.At.Slot))
 	default:
-		text = o.Says()
+		text = s.shortly(o.Says(), w)
 	}
 	if s.board.Up() {
 		line, text = text, s.whose(*o, o.Label(g.Rulebook().Verbs.All()))
@@ -443,6 +438,14 @@ func (s *session) whose(o rule.Offer, label say.Text) say.Text {
 		return label
 	}
 	return say.That("%s: %s", o.Seat, label)
+}
+
+// shortly is a line without what it can go on with, where a board has no room for that.
+func (s *session) shortly(says say.Text, w rule.Way) say.Text {
+	if s.board.Up() && strings.ContainsAny(says.String(), "|[") {
+		return say.Plain(w.Title() + " …")
+	}
+	return says
 }
 
 // labelOf is what a group of offers of one verb has in common.
@@ -483,7 +486,7 @@ func (s *session) members(g *referee.Game, group []rule.Offer) (options []option
 		if short, is := unsaid[o.Seat+o.Label(verbs).String()]; is && w.At.Slot != nil && w.At.Slot.Questions != nil {
 			w.At.Do = short.At.Do // one item for both
 		}
-		one := option{text: o.Says(), word: w.Title(), do: func() error { return s.walk(g, w) }}
+		one := option{text: s.shortly(o.Says(), w), word: w.Title(), do: func() error { return s.walk(g, w) }}
 		if o.Seat != "" && len(seats) == len(group) {
 			one.word, one.number = o.Seat, 1+rule.Index(g.Position().Seats(), o.Seat)
 		}

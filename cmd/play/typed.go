@@ -175,7 +175,7 @@ func (s *session) says(g *referee.Game, line string) error {
 	if err != nil {
 		return s.tellRefusal(line, err)
 	}
-	_, err = s.submit(g, own, true)
+	_, err = s.submit(g, s.asNamed(g, own), true)
 	if s.wrong && others != "" {
 		s.d.IO.Println(s.d.IO.Dim(say.That("%s doesn't say that; what may be said now: %s", s.serves, others)))
 	}
@@ -190,6 +190,25 @@ func (s *session) anySeats(g *referee.Game, line string) []rule.Offer {
 		return nil
 	}
 	return slices.DeleteFunc(rule.Moves(g.Position(), "", s.d.Settings.Hands), func(o rule.Offer) bool { return o.Verb != verbs[i] })
+}
+
+// asNamed is a line that is none by itself with the verb of the served seat in front behind
+// which it says what the rules forbid, as the name of a card does that was played: the refusal
+// is that rule's.
+func (s *session) asNamed(g *referee.Game, line string) string {
+	known := s.d.With(g).LazyCopy(g.Rulebook())
+	if _, err := g.Reads(line, known); s.serves == "" || desk.ExitCode(err) != desk.ExitNotUnderstood {
+		return line
+	}
+	for _, o := range rule.Moves(g.Position(), "", s.d.Settings.Hands) {
+		if o.Seat == s.serves && !o.Outcome {
+			whole := rule.Join([]string{o.Verb, o.Seat}) + " " + line
+			if _, _, err := g.Try(whole, known, s.d.Now()); desk.ExitCode(err) == desk.ExitIllegal {
+				return whole
+			}
+		}
+	}
+	return line
 }
 
 // asServed is a typed line that begins with a verb and names no seat as the served seat's:

@@ -313,8 +313,16 @@ func asks(w rule.Way, p rule.Position) say.Text {
 func tells(w rule.Way, p rule.Position, i int) say.Text {
 	words := w.Choosing(i).Words
 	told := say.Plains(words[len(words)-1])
+	if w.At.Slot.Called != nil {
+		told = []say.Text{w.At.Slot.Called(i)}
+	}
 	if what, is := p.Picture(w.At.Slot.Words[i]).(say.Said); is && w.Placed == nil {
 		told = append(told, what.Said())
+	}
+	if w.At.Slot.Means != nil && w.At.Slot.Kind == rule.Name {
+		if means := w.At.Slot.Means(i); !means.Empty() {
+			told = append(told, means)
+		}
 	}
 	return say.Join(" · ", append(told, w.Promises(p, i)...)...)
 }

@@ -46,6 +46,7 @@ type PadSums struct {
 	Numbers    [][]say.Text
 	Wrong      say.Text // why they come to nothing; empty where they do
 	Line, Seat int      // where that is, -1 for nowhere
+	Others     bool     // the numbers of the other seats are there all the same
 }
 
 // Padder can show a score pad. It says whether there was room for one; the error is
@@ -87,6 +88,7 @@ type padding struct {
 	line, seat int  // where the cursor is; the line after the last is the foot
 	fresh      bool // what stands in the cell goes when somebody begins to type
 	touched    bool // something was typed
+	sure       bool // it was asked whether a seat has nothing at all
 	leaving    bool // Esc was pressed once
 	top        int  // the first line that is shown
 }
@@ -120,7 +122,9 @@ func (p *Pad) typed(s *Streams, keys *console, on *full) error {
 		case key == esc && (open.leaving || !open.touched || p.Stays):
 			return ErrBack
 		}
-		open.leaving = key == esc
+		if open.leaving = key == esc; open.leaving {
+			open.fresh = true
+		}
 		if open.press(key) {
 			return nil
 		}
@@ -196,7 +200,14 @@ func (p *padding) enter() (done bool) {
 		p.move(line, seat)
 		p.cell().asked = true
 	}
-	return line < 0 && p.sums.Wrong.Empty()
+	if line >= 0 || !p.sums.Wrong.Empty() {
+		return false
+	}
+	if p.touched && !p.sure && p.bare() >= 0 {
+		p.sure = true
+		return false
+	}
+	return true
 }
 
 // open is the first cell that is wrong or odd; -1 where there is none.
@@ -211,11 +222,20 @@ func (p *padding) open() (line, seat int) {
 	return -1, -1
 }
 
-// wrong says whether a cell can't be as it is.
-func (p *padding) wrong() bool {
-	return slices.ContainsFunc(p.Lines, func(l PadLine) bool {
-		return slices.ContainsFunc(l.Cells, func(c PadCell) bool { return !c.wrong.Empty() })
-	})
+// wrong says whether a cell of a seat can't be as it is.
+func (p *padding) wrong(seat int) bool {
+	return slices.ContainsFunc(p.Lines, func(l PadLine) bool { return !l.Cells[seat].wrong.Empty() })
+}
+
+// bare is the first seat of which nothing is said, -1 where something is of each, or of none.
+func (p *padding) bare() int {
+	bare := -1
+	for seat := range slices.Backward(p.Seats) {
+		if !slices.ContainsFunc(p.Lines, func(l PadLine) bool { return l.Cells[seat].Text != "" }) {
+			bare = seat
+		}
+	}
+	return bare
 }
 
 // says is what there is to say of a cell: why it can't be, or what is asked of it.
@@ -256,7 +276,7 @@ func (p *padding) write(key string) {
 	if text == cell.Text {
 		return
 	}
-	cell.Text, cell.asked, cell.sure, p.touched = text, false, false, true
+	cell.Text, cell.asked, cell.sure, p.touched, p.sure = text, false, false, true, false
 	p.count()
 }
 

@@ -10,7 +10,7 @@ import (
 // The least and the greatest width of a seat's column, and how many rows stand besides
 // the lines and the sums: the head, and at the foot what ends it, the question, what is
 // wrong, the keys.
-const leastCell, mostCell, besides = 10, 18, 5
+const leastCell, mostCell, besides = 8, 18, 5
 
 // paint shows the pad in a window of so many columns and rows.
 func (p *padding) paint(columns, rows int) {
@@ -105,12 +105,14 @@ func (p *padding) shown(line, seat, width int) string {
 
 // summed are the lines below: what the numbers come to.
 func (p *padding) summed(label, cell int) (lines []string) {
-	known := p.sums.Wrong.Empty() && !p.wrong()
+	known := func(seat int) bool {
+		return (p.sums.Wrong.Empty() || p.sums.Others && seat != p.sums.Seat) && !p.wrong(seat)
+	}
 	for i, name := range p.sums.Labels {
 		row := left(p.words(name), label)
 		for seat := range p.Seats {
 			number := "–"
-			if known {
+			if known(seat) {
 				number = p.words(p.sums.Numbers[i][seat])
 			}
 			row += right(number, cell-2) + "  "
@@ -134,6 +136,9 @@ func (p *padding) foot(columns, most int) []string {
 		wrong = say.That("%s, %s: %s", p.Seats[seat], p.Lines[line].Ask, p.Lines[line].Cells[seat].says())
 	} else if wrong.Empty() {
 		wrong = p.sums.Wrong
+	}
+	if p.sure && p.bare() >= 0 && p.line == len(p.Lines) {
+		wrong = say.That("%s: nothing is said. Enter once more: 0 of everything.", p.Seats[p.bare()])
 	}
 	if p.leaving {
 		wrong = say.That("Esc once more leaves all this; any other key goes on.")

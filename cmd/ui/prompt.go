@@ -63,7 +63,6 @@ const (
 	DigitsChoose Digits = iota // the item of that number, at once
 	DigitsBegin                // what may be typed may begin with one: the item of that number, with Enter
 	DigitsAsked                // the number that is asked for
-	DigitsLater                // a number that is asked for in its turn, not now
 )
 
 // Picture is drawn beside a question.
@@ -202,9 +201,6 @@ func (m *Menu) Read(text string, lang *say.Language) (Pick, error) {
 	n, whole := digits(text)
 	if whole && !m.Numeric() && m.numbered(n) >= 0 {
 		return Pick{Item: m.numbered(n)}, nil
-	}
-	if whole && m.Digits == DigitsLater {
-		return Pick{Item: -1}, say.Errorf("no number is asked for now: type how an item's word begins, or ↓ and Enter")
 	}
 	words := m.words(lang)
 	if i := rule.Index(words, text); i >= 0 {

@@ -168,6 +168,11 @@ func (p *Position) academyStep(seat int) rule.Step {
 		buys := *a
 		buys.Buy = words[i]
 		return p.freeStep(&buys)
+	}).Called(func(i int) say.Text {
+		if i >= more {
+			return free.Called(i - more)
+		}
+		return say.Plain(words[i])
 	}).Slot
 	step.Slot.Means = func(i int) (price say.Text) {
 		if i < more {

@@ -63,13 +63,16 @@ var have = declared[Have]{
 func (a *Have) readLine(l *rule.Reader, p *Position) {
 	a.Seat, a.Field = -1, nowhere
 	if l.Skip(columnsWord) {
-		for _, w := range rule.Listed(l.Next("columns, as A,C,F")) {
-			c, ok := readColumn(w.Text)
-			if !ok {
-				l.Fail(rule.Misread(w.Column, "a column from A to L", "%q is no column.", w.Text))
+		w := l.Next("columns, as A,C,F")
+		for i, letter := range []rune(w.Text) {
+			c, ok := readColumn(string(letter))
+			if !ok && letter != ',' {
+				l.Fail(rule.Misread(w.Column+i, "a column from A to L", "%q is no column.", string(letter)))
 				return
 			}
-			a.Columns = a.Columns.And(c)
+			if ok {
+				a.Columns = a.Columns.And(c)
+			}
 		}
 		return
 	}
