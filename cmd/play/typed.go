@@ -192,13 +192,13 @@ func (s *session) anySeats(g *referee.Game, line string) []rule.Offer {
 	return slices.DeleteFunc(rule.Moves(g.Position(), "", s.d.Settings.Hands), func(o rule.Offer) bool { return o.Verb != verbs[i] })
 }
 
-// asNamed is a line that is none by itself, but begins with a name, with the verb of the served seat in front behind
+// asNamed is a line that is none by itself, but begins with the name of a piece, with the verb of the served seat in front behind
 // which it says what the rules forbid, as the name of a card does that was played: the refusal
 // is that rule's.
 func (s *session) asNamed(g *referee.Game, line string) string {
 	known := s.d.With(g).LazyCopy(g.Rulebook())
 	first, _, _ := strings.Cut(line, " ")
-	if _, err := g.Reads(line, known); s.serves == "" || !rule.Contains(g.Position().KnownNames(), first) || desk.ExitCode(err) != desk.ExitNotUnderstood {
+	if _, err := g.Reads(line, known); s.serves == "" || g.Position().Picture(first) == nil || desk.ExitCode(err) != desk.ExitNotUnderstood {
 		return line
 	}
 	for _, o := range rule.Moves(g.Position(), "", s.d.Settings.Hands) {
