@@ -413,7 +413,7 @@ func TestAsksForWhatALineLacks(t *testing.T) {
 	if got := e.plays(); !slices.Equal(got, []string{"draw A C L coin=none", "undo", "draw A C L coin=L"}) {
 		t.Errorf("%q", got)
 	}
-	e.saw("draw A C L … coin? | 1 coin=none | 2 coin=A | 3 coin=C | 4 coin=L")
+	e.saw("draw A C L … coin? | 1 no coin among them | 2 the coin on A | 3 the coin on C | 4 the coin on L")
 	if !strings.Contains(e.out.String(), "in the order of their letters") {
 		t.Error(e.out)
 	}
