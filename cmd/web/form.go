@@ -247,6 +247,9 @@ func (v *visit) asks(w rule.Way) *form {
 	if w.At.Do != nil {
 		c := v.chosen(v.label(w.Ended()), w.Ended())
 		c.Main = slot == nil
+		if !w.Means.Empty() {
+			c.More = append(c.More, v.words(w.Means))
+		}
 		if v.at.planning {
 			c.More = append(c.More, v.lang.Words("Into the plan"))
 		}
@@ -605,7 +608,8 @@ func (v *visit) ask(f *form, w rule.Way) {
 func (v *visit) drawOn(f *form, piece string, how rule.Drawing) {
 	if pic := v.p.Picture(piece); piece != "" && pic != nil {
 		drawn, _ := pic.SVG(how)
-		f.Picture, f.Listed, f.On = drawing(drawn), strings.Contains(drawn, `class="tap"`), piece
+		priced := slices.ContainsFunc(f.Choices, func(c choice) bool { return len(c.More) > 0 })
+		f.Picture, f.Listed, f.On = drawing(drawn), strings.Contains(drawn, `class="tap"`) && !priced, piece
 	}
 }
 
@@ -684,7 +688,8 @@ func (v *visit) menu(offers []rule.Offer) (due, beside []*form) {
 	if !v.at.planning {
 		drawn = v.s.d.Drawn(v.now.Game)
 	}
-	if verb, _, _ := strings.Cut(drawn, " "); drawn != "" && slices.ContainsFunc(offers, func(o rule.Offer) bool { return o.Verb == verb }) {
+	verbDrawn, _, _ := strings.Cut(drawn, " ")
+	if drawn != "" && slices.ContainsFunc(offers, func(o rule.Offer) bool { return o.Verb == verbDrawn }) {
 		due = append(due, v.drawnForm(drawn))
 	}
 	plain, mapped := map[string]*form{}, v.as.kind == keeper
@@ -704,8 +709,8 @@ func (v *visit) menu(offers []rule.Offer) (due, beside []*form) {
 				continue
 			}
 			if f.plain() {
-				if c := f.Choices[0]; c.Enter != "" && strings.HasPrefix(drawn, c.Enter+" ") {
-					continue
+				if c := f.Choices[0]; c.Enter != "" && verbDrawn == o.Verb {
+					continue // the copy draws what isn't named
 				}
 				f.Choices[0].Main = false
 				if with := plain[o.Seat]; with != nil {

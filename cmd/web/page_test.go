@@ -840,3 +840,48 @@ func TestAskedOnceMore(t *testing.T) {
 		}
 	}
 }
+
+// A button says whom and what it pays, what is owned says why it can't be used, and a page says
+// once what is to be done.
+func TestPricesBeforehand(t *testing.T) {
+	wants := map[*rule.Rulebook]map[string]string{
+		industry.Book(): {"sell": `Sell</span><small>to \w+ for \d taler`, "keep": `Keep</span><small>for \d taler`, "develop": `[A-L]\d \w+</span><small>for \d talers? · \d points?</small>`, "why": `<small class="soft">(no \w+|costs \d)`},
+		expo.Book():     {"meeting": `two different ones: move, fund`, "advance": `<small>for \d</small>`},
+	}
+	for book, want := range wants {
+		lines := practice(book)
+		e := newEvening(t, Usual(), lines[0])
+		phones := map[string]*phone{}
+		for i, line := range lines[1:min(len(lines), 400)] {
+			e.look(t)
+			for _, seat := range e.s.now.Load().Where().ToAct {
+				if phones[seat] == nil {
+					phones[seat] = e.phone(seat)
+				}
+				ph, verb := phones[seat], strings.Fields(lines[i+1])[0]
+				if _, wanted := want[verb]; !wanted && want["why"]+want["meeting"] == "" || i%3 > 0 && !wanted {
+					continue
+				}
+				ph.get("/" + ph.id)
+				for what, pattern := range want {
+					if regexp.MustCompile(pattern).MatchString(ph.body) {
+						delete(want, what)
+					}
+				}
+				if strings.Contains(ph.body, "(unknown)") {
+					t.Errorf("before %q a button says (unknown)", line)
+				}
+				if turn := regexp.MustCompile(`<p class="turn mine"[^>]*>Your turn · (.*?)<br>(.*?)</p>`).FindStringSubmatch(ph.body); turn != nil && turn[1] == turn[2] {
+					t.Errorf("before %q it says twice %q", line, turn[1])
+				}
+			}
+			if e.cli(line); len(want) == 0 {
+				break
+			}
+		}
+		for what, pattern := range want {
+			t.Errorf("%s: no page says %s as %s", book.Name, what, pattern)
+		}
+		e.stop()
+	}
+}

@@ -430,7 +430,7 @@ func (v *visit) Next() string {
 
 // Due is what a seat has to look at, "" where Next says it or what is up is drawn.
 func (v *visit) Due() string {
-	if due := v.words(v.p.Due(v.as.seat)); due != v.Next() && v.Scene().Up == nil {
+	if due := v.words(v.now.To(v.as.seat, v.p.Due(v.as.seat))); due != v.Next() && v.Scene().Up == nil {
 		return say.Capital(due)
 	}
 	return ""

@@ -117,6 +117,12 @@ func (p *Position) fromSpaces(seat int, follows string, accepts func(*advance) b
 		if len(ways) > 0 {
 			step := rule.Choose(rule.Name, "to", to, func(k int) rule.Step { return then(ways[k]) })
 			step.Slot.On = patentsPicture
+			step.Slot.Means = func(k int) (price say.Text) {
+				if _, money, err := ways[k].cost(p); err == nil && money > 0 {
+					price = say.That("for %d", money)
+				}
+				return price
+			}
 			names, steps = append(names, t.at.String()), append(steps, step)
 		}
 	}

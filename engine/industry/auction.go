@@ -254,6 +254,12 @@ var sellVerb = declared[sell]{
 			takingArg(func(a *sell) *taking { return &a.taking }, "sell"),
 		}
 	},
+	Means: func(p *Position, _ *sell) say.Text {
+		if p.Lot.Bidder < 0 {
+			return say.Text{}
+		}
+		return say.That("to %s for %s", p.name(p.Lot.Bidder), talers(p.Lot.Bid))
+	},
 	Do: func(p *Position, a *sell, t *rule.Teller) { p.sell(a.Nature, t) },
 	Clear: func(p *Position, a *sell) bool {
 		return a.Seat == p.Auctioneer && p.Lot.Bidder >= 0 && p.nature(p.Lot.Field, a.Nature) != 0
@@ -279,7 +285,8 @@ var keepVerb = declared[keep]{
 		nature.Some = func(p *Position, _ *keep) bool { return p.canKeep(p.Lot.Bid) }
 		return args[keep]{rule.SeatArg(func(a *keep) *int { return &a.Seat }, (*Position).mayDecide, (*Position).notDecider), nature}
 	},
-	Do: func(p *Position, a *keep, t *rule.Teller) { p.keep(a.Nature, t) },
+	Means: func(p *Position, _ *keep) say.Text { return say.That("for %s", talers(p.Lot.Bid)) },
+	Do:    func(p *Position, a *keep, t *rule.Teller) { p.keep(a.Nature, t) },
 	Clear: func(p *Position, a *keep) bool {
 		return a.Seat == p.Auctioneer && p.Lot.Field != nowhere && p.nature(p.Lot.Field, a.Nature) != 0
 	},

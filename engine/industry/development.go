@@ -219,6 +219,7 @@ func (a *develop) read(r *rule.Reader, p *Position) {
 type ways struct {
 	seat           int
 	names, unknown []string
+	places         []place
 	of             [][]develop // of each field, the cheapest first; none of one that is not described
 }
 
@@ -229,23 +230,32 @@ func (p *Position) developable(seat int) (w ways) {
 		fd := p.shown(f, nil)
 		if fd == nil {
 			w.unknown = append(w.unknown, f.String())
-			w.names, w.of = append(w.names, f.String()), append(w.of, nil)
+			w.names, w.places, w.of = append(w.names, f.String()), append(w.places, f), append(w.of, nil)
 			continue
 		}
 		if found, _ := p.ways(&develop{Seat: seat, Field: f}, fd); len(found) > 0 {
-			w.names, w.of = append(w.names, f.String()), append(w.of, found)
+			w.names, w.places, w.of = append(w.names, f.String()), append(w.places, f), append(w.of, found)
 		}
 	}
 	return w
 }
 
 func (w ways) step(p *Position) rule.Step {
-	return rule.Choose(rule.Name, "field", w.names, func(i int) rule.Step {
+	step := rule.Choose(rule.Name, "field", w.names, func(i int) rule.Step {
 		if w.of[i] == nil {
 			return rule.Typed(p, "develop "+p.quoted(w.seat)+" "+w.names[i], "what", say.That("It is not described: its kind, cost=N and needs=RESOURCES, then where they come from.")).Asking(p.askStated)
 		}
 		return p.sourceStep(w.of[i], 0)
-	})
+	}).Called(func(i int) say.Text { return say.Plain(p.facts.title(w.places[i])) })
+	step.Slot.Means = func(i int) say.Text {
+		fd := p.shown(w.places[i], nil)
+		if fd == nil {
+			return say.Text{}
+		}
+		cost := p.construction(w.seat, fd) + purchases(w.of[i][0].Sources)
+		return say.Join(" · ", say.That("for %s", talers(cost)), points(earns(w.places[i], fd, p.Era)))
+	}
+	return step
 }
 
 // says lists the fields with all their ways, the cheapest first, and those that have

@@ -12,7 +12,7 @@ import (
 func (p *Position) scene(bids []rule.Bid) *rule.Scene {
 	s := &rule.Scene{Own: func(seat int) []rule.Shelf {
 		return []rule.Shelf{
-			{Title: say.That("Undeveloped"), Pieces: p.own(seat, false).Names(place.String), Plain: true},
+			{Title: say.That("Undeveloped"), Pieces: p.own(seat, false).Names(place.String), Notes: p.whyNots(seat), Plain: true},
 			{Title: say.That("Developed"), Pieces: p.own(seat, true).Names(place.String), Plain: true},
 		}
 	}}
@@ -34,4 +34,20 @@ func (p *Position) scene(bids []rule.Bid) *rule.Scene {
 		s.Shelves = []rule.Shelf{{Title: say.That("Undeveloped"), Told: say.Plain(p.name(p.Turn)), Pieces: p.own(p.Turn, false).Names(place.String), Plain: true}}
 	}
 	return s
+}
+
+// whyNots says of each undeveloped field of a seat why it couldn't be developed now, nothing
+// where it could.
+func (p *Position) whyNots(seat int) (out []say.Text) {
+	for f := range p.own(seat, false).Each {
+		var why say.Text
+		switch may := p.prospect(seat, f); {
+		case may.Cost == nil:
+			why = may.Why
+		case !may.Afford:
+			why = say.That("costs %s", talers(*may.Cost))
+		}
+		out = append(out, why)
+	}
+	return out
 }

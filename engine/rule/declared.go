@@ -22,6 +22,7 @@ type Declared[P Position, A any] struct {
 	Ways    func(o *Offering[P], a *A)        // offers the lines of a seat, which a names, where the words alone don't give them
 	Beside  func(o *Offering[P])              // offers what of the verb stands beside the game though it is no Anytime one
 	Says    func(p P, a *A, at Step) say.Text // the offer in a line, where its words don't read so
+	Means   func(p P, a *A) say.Text          // what a seat's line stands for beside its label; nil where that is plain
 	Kind    Kind                              // see KindOf
 	Refused func(p P, a *A, ill *Illegal)     // adds to a refusal what it rests on, as the section that speaks of it
 	Clear   func(p P, a *A) bool              // see VerbSet.HasEffect; nil for never
@@ -187,7 +188,10 @@ func (d *Declared[P, A]) offer(o *Offering[P], seat int) {
 	case d.Ways != nil:
 		d.Ways(o, a)
 	case next == len(args) || args[next].Some(o.P, a):
-		o.Add(seat, &d.Verb, d.says(o, a), func() Step { return Walk(o.P, a, args[next:], (d.Hand != "" || d.Hands != "") && o.Unsees(seat)) })
+		offer := o.Add(seat, &d.Verb, d.says(o, a), func() Step { return Walk(o.P, a, args[next:], (d.Hand != "" || d.Hands != "") && o.Unsees(seat)) })
+		if d.Means != nil {
+			offer.Means = d.Means(o.P, a)
+		}
 	}
 }
 

@@ -20,6 +20,7 @@ type Offer struct {
 	Anytime bool                   // a fact, a correction or a count: it stands beside the game
 	Asks    say.Text               // what the table is asked at once and answers with it; empty where it waits to be chosen
 	Within  bool                   // a hand that isn't told decides how many of its lines there are, as its words say
+	Means   say.Text               // what its line stands for beside its label, as to whom and for what; empty where that is plain
 	Number  int                    // its number in menus, 1 to 7, which it keeps from step to step; 0 for any
 	Then    func() Step            // what follows the verb and the seat: made when a client goes that way
 	Words   func(at Step) say.Text // the whole offer in a line, where its slots don't read so; at is what Then gives

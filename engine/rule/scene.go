@@ -42,8 +42,9 @@ type Bid struct {
 type Shelf struct {
 	Title, Told say.Text
 	Pieces      []string
-	Large       bool // it is looked at all the time
-	Plain       bool // a piece's picture says all that its name does
+	Large       bool       // it is looked at all the time
+	Notes       []say.Text // of each piece, beneath it; nil for none
+	Plain       bool       // a piece's picture says all that its name does
 }
 
 // Side is what a seat has before it.

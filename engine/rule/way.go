@@ -14,6 +14,7 @@ type Way struct {
 	Words  []string // verb, seat and what was chosen
 	Free   string   // what was typed for a Free slot, the end of the line
 	Seat   string   // whose it is, "" for nobody's
+	Means  say.Text // what its last word stands for, or its offer
 	Placed *placed  // where a square of a map is among the words
 
 	said []say.Text // the words behind the seat as a person says them
@@ -28,7 +29,7 @@ type placed struct {
 
 // Way is the line of an offer before anything is chosen.
 func (o *Offer) Way() Way {
-	w := Way{At: o.Then(), Words: []string{o.Verb}, Seat: o.Seat}
+	w := Way{At: o.Then(), Words: []string{o.Verb}, Seat: o.Seat, Means: o.Means}
 	if o.Seat != "" {
 		w.Words = append(w.Words, o.Seat)
 	}
@@ -78,6 +79,9 @@ func (w Way) filled(text string, said say.Text, then Step) Way {
 func (w Way) Choosing(i int) Way {
 	slot := w.At.Slot
 	next := w.filled(slot.Words[i], slot.called(i), slot.Then(i))
+	if next.Means = (say.Text{}); slot.Means != nil {
+		next.Means = slot.Means(i)
+	}
 	if slot.Mapped() {
 		next.Placed = &placed{slot.Place(), w.Words[len(w.Words)-1], slot.Words[i]}
 	}
