@@ -554,3 +554,41 @@ func TestDocsPictures(t *testing.T) {
 		}
 	}
 }
+
+// What lies on the table's screen lies over nothing else, with as many tiles as are on sale
+// when a round begins, and what seats have before them is drawn; a phone's board shows what is
+// on offer.
+func TestNothingOverlaps(t *testing.T) {
+	long.Chromium(t)
+	lines, stop := practice(expo.Book()), 0
+	for ; !strings.HasPrefix(lines[stop], "deal station "); stop++ {
+		continue
+	}
+	e := newEvening(t, Usual(), lines[:stop+1]...)
+	b := e.browser()
+	b.tab(onTable, 1280, 800)
+	b.keepPicture(onTable, "station")
+	if over := evaluate[[]string](b, onTable, `[...document.querySelectorAll(".upper .shelf")].filter(s => [...s.querySelectorAll("li")].some(l => l.getBoundingClientRect().bottom > s.getBoundingClientRect().bottom + 1)).map(s => s.innerText)`); len(over) > 0 {
+		t.Errorf("tiles lie beyond their shelf: %q", over)
+	}
+	for _, line := range lines[stop+1:] {
+		if e.cli(line); strings.Contains(line, " station tile") {
+			break
+		}
+	}
+	e.look(t)
+	b.reaches(onTable, e.s.now.Load().n, 5*time.Second)
+	b.keepPicture(onTable, "front")
+	if !evaluate[bool](b, onTable, `[...document.querySelectorAll(".sides .front svg")].some(s => s.getBoundingClientRect().width > 30)`) {
+		t.Error("what was bought isn't drawn before its seat")
+	}
+
+	e = newEvening(t, Usual(), practice(industry.Book())[0], "draw A C D")
+	b = e.browser()
+	seat := e.s.now.Load().Where().ToAct[0]
+	b.tab(seat, 390, 844)
+	b.keepPicture(seat, "offered")
+	if !evaluate[bool](b, seat, `(() => { const a = document.querySelector(".pan .offered").getBoundingClientRect(), b = document.querySelector(".pan .offered").closest(".pan").getBoundingClientRect(); return a.left >= b.left - 1 && a.right <= b.right + 1 })()`) {
+		t.Error("the board doesn't show what is on offer")
+	}
+}

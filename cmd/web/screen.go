@@ -56,13 +56,18 @@ func filled(shelves []rule.Shelf) []rule.Shelf {
 	return slices.DeleteFunc(shelves, func(s rule.Shelf) bool { return len(s.Pieces) == 0 })
 }
 
+// Front are those of its shelves that lie before it for all to see.
+func (s seatView) Front() []rule.Shelf {
+	return slices.DeleteFunc(s.Shelves(), func(s rule.Shelf) bool { return !s.Front })
+}
+
 // Shelves are what a seat owns that lies on no picture of its own.
 func (s seatView) Shelves() []rule.Shelf {
 	own := s.v.Scene().Own
 	if own == nil {
 		return nil
 	}
-	return filled(own(slices.Index(s.v.p.Seats(), s.seat)))
+	return slices.DeleteFunc(own(slices.Index(s.v.p.Seats(), s.seat)), func(s rule.Shelf) bool { return len(s.Pieces) == 0 && s.Told.Empty() })
 }
 
 // Piece is what lies on the table under a name, drawn small.

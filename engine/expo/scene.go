@@ -22,7 +22,7 @@ func (p *Position) scene() *rule.Scene {
 		return s
 	}
 	s.Own = func(seat int) []rule.Shelf {
-		return []rule.Shelf{{Title: say.That("In front"), Pieces: p.seats[seat].Front, Plain: true}}
+		return []rule.Shelf{{Title: say.That("In front"), Pieces: p.seats[seat].Front, Front: true, Plain: true}}
 	}
 	projects := slices.DeleteFunc(slices.Clone(p.Academy[:]), func(name string) bool { return name == "" })
 	station := rule.Shelf{Title: say.That(cardTitles[lab.Station]), Pieces: p.Station, Plain: true}

@@ -11,8 +11,13 @@ import (
 // or what who builds could build.
 func (p *Position) scene(bids []rule.Bid) *rule.Scene {
 	s := &rule.Scene{Own: func(seat int) []rule.Shelf {
+		jokers := rule.Shelf{Title: say.That("Jokers"), Front: true}
+		if names := p.seats[seat].Jokers.names(); len(names) > 0 {
+			jokers.Told = say.And(names)
+		}
 		return []rule.Shelf{
 			{Title: say.That("Undeveloped"), Pieces: p.own(seat, false).Names(place.String), Notes: p.whyNots(seat), Plain: true},
+			jokers,
 			{Title: say.That("Developed"), Pieces: p.own(seat, true).Names(place.String), Plain: true},
 		}
 	}}

@@ -42,6 +42,7 @@ type Bid struct {
 type Shelf struct {
 	Title, Told say.Text
 	Pieces      []string
+	Front       bool       // of a seat: it lies before it, in no picture of the screen of the table
 	Large       bool       // it is looked at all the time
 	Notes       []say.Text // of each piece, beneath it; nil for none
 	Plain       bool       // a piece's picture says all that its name does
