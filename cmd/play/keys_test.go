@@ -72,8 +72,8 @@ recycle Ann vineyard.B vineyard
 // what is dealt; by menus alone; and as menus take lines too, by what is shorter.
 const (
 	mostByLines = 113
-	mostByMenus = 82
-	mostByBoth  = 82
+	mostByMenus = 80
+	mostByBoth  = 80
 )
 
 // A recorded game is typed by lines with as few keys as are understood, by menus, and

@@ -125,11 +125,15 @@ func (s *session) pickNumber(g *referee.Game, w rule.Way) (rule.Way, error) {
 		s.hint(say.That("Enter alone: no more"))
 	}
 	label := say.That("%s … %s, %s (Esc: back):", w.Title(), slot.Ask, slot.Span())
+	preset := slot.Usual
+	if preset == "" && len(slot.From) == 1 && w.At.Do == nil {
+		preset = strconv.Itoa(slot.From[0].Low)
+	}
 	whole := func(text string) bool { // it ends nothing, and no greater number begins so
 		n, err := strconv.Atoi(text)
-		return err == nil && !slot.Open && slot.Has(n) && 10*n > slot.From[len(slot.From)-1].High && slot.Then(n).Do == nil
+		return err == nil && preset == "" && !slot.Open && slot.Has(n) && 10*n > slot.From[len(slot.From)-1].High && slot.Then(n).Do == nil
 	}
-	text, err := s.input(g, ui.Line{Label: label, Whole: whole, Picture: pictured(g.Position(), w.Words[1:]), Help: func() { s.slotHelp(g, w) }}, func(text string) error {
+	text, err := s.input(g, ui.Line{Label: label, Preset: preset, Whole: whole, Picture: pictured(g.Position(), w.Words[1:]), Help: func() { s.slotHelp(g, w) }}, func(text string) error {
 		if text == "" && w.At.Do != nil {
 			return nil
 		}
