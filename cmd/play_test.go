@@ -374,7 +374,7 @@ func TestPlaySearches(t *testing.T) {
 	s.see("stop for now")
 	s.play("1", "column?")
 	s.see("back")
-	s.play("\r", "draw A", "\x1b[B\r", "draw A C", "d\r", "coin=none", "1", "draw A C D")
+	s.play("\r", "draw A", "\x1b[B\r", "draw A C", "d\r", "no coin among them", "1", "draw A C D")
 	s.see("stop for now")
 	s.keys("0")
 	s.ends(0)
