@@ -138,12 +138,12 @@ func (w *twins) play(book *rule.Rulebook) {
 		}
 		round, now := g.Position().Stage()
 		at := fmt.Sprint(round, now)
-		if at != phase && w.rng.IntN(long.Or(7, 3)) == 0 {
+		if at != phase && w.rng.IntN(long.Or(12, 3)) == 0 {
 			looks += w.look(g)
 		}
 		phase = at
 	}
-	if hides := slices.ContainsFunc(g.Position().Numbers("Ann"), func(n rule.Number) bool { return n.Hidden }); hides && looks < long.Or(2, 5) {
+	if hides := slices.ContainsFunc(g.Position().Numbers("Ann"), func(n rule.Number) bool { return n.Hidden }); hides && looks < long.Or(1, 5) {
 		w.Errorf("looked at %d moments only", looks)
 	}
 	w.Logf("%d moments, %d entries", looks, len(g.Entries()))

@@ -43,7 +43,7 @@ func read(book *rule.Rulebook) []string {
 // Seats read words: what is typed stands in the small lines alone; and what a seat did is
 // told to itself as "you".
 func TestNoNotationOnSeats(t *testing.T) {
-	every := long.Or(60, 5)
+	every := long.Or(100, 5)
 	for _, book := range engine.Books() {
 		lines := practice(book)
 		e := newEvening(t, Usual(), lines[0])
