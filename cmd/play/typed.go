@@ -192,9 +192,9 @@ func (s *session) anySeats(g *referee.Game, line string) []rule.Offer {
 	return slices.DeleteFunc(rule.Moves(g.Position(), "", s.d.Settings.Hands), func(o rule.Offer) bool { return o.Verb != verbs[i] })
 }
 
-// asNamed is a line that is none by itself, but begins with the name of a piece, with the verb of the served seat in front behind
-// which it says what the rules forbid, as the name of a card does that was played: the refusal
-// is that rule's.
+// asNamed puts a verb of the served seat before a line that begins with the name of a piece,
+// where the rules forbid what it then says, as to play a card once more: the refusal is that
+// rule's. Other lines stay as they are.
 func (s *session) asNamed(g *referee.Game, line string) string {
 	known := s.d.With(g).LazyCopy(g.Rulebook())
 	first, _, _ := strings.Cut(line, " ")

@@ -146,7 +146,7 @@ func (v *visit) verbs() []rule.Verb { return v.now.Rulebook().Verbs.All() }
 // chosen makes the button of a line with one more word; more stands below it.
 func (v *visit) chosen(text string, w rule.Way, more ...string) choice {
 	w = w.Forced()
-	whole := w.At.Slot == nil && w.At.Do != nil && (v.at.planning || v.fold(w) == "" || v.sure)
+	whole := w.At.Slot == nil && w.At.Do != nil && (v.at.planning || v.fold(w) == "")
 	c := choice{Text: text, More: more, Href: v.at.withLine(w, whole).href()}
 	if whole && !v.at.planning {
 		c.Enter = w.Line()
@@ -167,14 +167,14 @@ func (v *visit) drawn(name string) template.HTML {
 func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
 	back := v.at
 	back.line = ""
-	v.sure = w.At.Slot == nil
 	f := v.asks(w)
 	f.Line, f.Back = w.Line(), back.href()
-	if v.sure && v.fold(w) != "" {
+	if w.At.Slot == nil && v.fold(w) != "" { // it is asked for once more
 		if _, told, err := rule.Apply(v.p, w.At.Do); err == nil && len(told) > 0 {
 			f.Hint = v.words(v.now.To(v.as.seat, told[0].Text))
 		}
-		f.Choices[0].Main = false
+		yes, whole := &f.Choices[0], w.Ended()
+		yes.Main, yes.Enter, yes.Href = false, whole.Line(), v.at.withLine(whole, true).href()
 		f.Choices = append(f.Choices, choice{Text: say.Capital(v.lang.Words("no")), Href: f.Back})
 	}
 	f.Steps = v.drawnPieces(w, o)

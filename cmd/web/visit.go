@@ -39,7 +39,6 @@ type visit struct {
 	Menu    []*form  // what is due
 	Beside  []*form  // what stands beside the game
 	Rare    []*form  // what is asked for once more before it is entered
-	sure    bool     // it is
 	NotNow  []choice // verbs that can't be entered now
 	Refused *refusal
 	Doubt   *doubt

@@ -147,17 +147,12 @@ func (a *draw) read(r *rule.Reader, p *Position) {
 			r.Fail(a.readCoin(coin))
 			w.Text = ""
 		}
-		for i, c := range []rune(strings.ReplaceAll(w.Text, ",", "")) {
-			column, ok := readColumn(string(c))
-			if !ok {
-				r.Fail(rule.Misread(w.Column+i, "columns from A to L, coin=C or coin=none", "%q is no column.", string(c)))
-				return
-			}
+		readColumns(r, w, "columns from A to L, coin=C or coin=none", func(column int) {
 			if a.Columns.Has(column) {
 				a.Twice = column
 			}
 			a.Columns = a.Columns.And(column)
-		}
+		})
 	}
 	if a.Columns == 0 {
 		r.Fail(rule.Misread(r.End, "the letters of the tokens, as draw A C F", "draw lacks the columns drawn."))

@@ -63,17 +63,7 @@ var have = declared[Have]{
 func (a *Have) readLine(l *rule.Reader, p *Position) {
 	a.Seat, a.Field = -1, nowhere
 	if l.Skip(columnsWord) {
-		w := l.Next("columns, as A,C,F")
-		for i, letter := range []rune(w.Text) {
-			c, ok := readColumn(string(letter))
-			if !ok && letter != ',' {
-				l.Fail(rule.Misread(w.Column+i, "a column from A to L", "%q is no column.", string(letter)))
-				return
-			}
-			if ok {
-				a.Columns = a.Columns.And(c)
-			}
-		}
+		readColumns(l, l.Next("columns, as A,C,F"), "a column from A to L", func(c int) { a.Columns = a.Columns.And(c) })
 		return
 	}
 	a.Seat = l.Seat(p.setup.Seats)

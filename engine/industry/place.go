@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // The board: five eras of twelve columns (EN, Game Board).
@@ -52,6 +53,20 @@ func readColumn(word string) (int, bool) {
 	}
 	c := word[0] &^ 0x20
 	return int(c) - 'A', c >= 'A' && c <= 'L'
+}
+
+// readColumns reads the letters of columns in one word, with commas between them or without.
+func readColumns(r *rule.Reader, w rule.Word, want say.Key, take func(column int)) {
+	for i, letter := range []rune(w.Text) {
+		column, ok := readColumn(string(letter))
+		switch {
+		case ok:
+			take(column)
+		case letter != ',':
+			r.Fail(rule.Misread(w.Column+i, want, "%q is no column.", string(letter)))
+			return
+		}
+	}
 }
 
 // Sets of what a game has at most 64 of.
