@@ -99,9 +99,16 @@ const seen = `(() => {
 // named are the roles that a screen reader says with a name.
 var named = []string{"button", "link", "textbox", "searchbox", "spinbutton", "combobox", "checkbox", "radio", "image", "img", "region", "dialog", "DisclosureTriangle"}
 
+// painted is once a page that was changed or given another size has been told so and is
+// drawn: what it does of itself then is done.
+const painted = `new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))`
+
 // faults are what is wrong with a page, as it is seen and as a screen reader has it.
 func (b *browser) faults(who string) []string {
 	b.Helper()
+	if _, err := chromedp.Run(b.tabs[who], chromedp.Evaluate[bool](painted, chromedp.EvalAwaitPromise)); err != nil {
+		b.Fatal(err)
+	}
 	b.do(who, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
 		_, err := cdp.Call(ctx, t, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
 		return err
