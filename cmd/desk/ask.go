@@ -168,8 +168,8 @@ func betweenWords(r rune) bool { return r != '_' && !unicode.IsLetter(r) && !uni
 const MostAnswers = 3
 
 // TellAnswers tells the best answer and the titles of others, a ruling with how a game
-// plays it. Behind the best stands what else is said. Of those that are only near it
-// tells the titles; of those of several games it asks which is meant.
+// plays it. Behind the best stands what else is said. What is only near is marked so; of
+// those of several games it asks which is meant.
 func (d *Desk) TellAnswers(q Question, answers []ask.Answer, besides ...say.Text) error {
 	if d.Flags.JSON {
 		return d.IO.JSON(rule.Each(answers, func(a ask.Answer) answerJSON { return answerJSON{a, d.played(q.Game, a)} }))
@@ -181,28 +181,24 @@ func (d *Desk) TellAnswers(q Question, answers []ask.Answer, besides ...say.Text
 	}
 	answers = answers[:min(len(answers), MostAnswers)]
 	others := answers[1:]
-	switch {
-	case answers[0].Near:
+	if answers[0].Near {
 		d.IO.Println(say.That("The books don't say it in these words; nearest:"))
-		others = answers
-	case len(others) > 0 && others[0].Game != answers[0].Game:
+	}
+	if len(others) > 0 && others[0].Game != answers[0].Game {
 		d.IO.Println(say.That("Which game? Name it: arbiter ask --rules %s", say.Or(rule.Each(answers, func(a ask.Answer) string { return a.Game }))))
 		for _, a := range answers {
 			d.tellAnswer(q, a)
 		}
 		d.told(besides)
 		return nil
-	default:
-		d.tellAnswer(q, answers[0])
 	}
+	d.tellAnswer(q, answers[0])
 	d.told(besides)
 	if len(others) == 0 {
 		return nil
 	}
-	if !answers[0].Near {
-		d.IO.Blank()
-		d.IO.Println(say.That("Others; one of them whole: arbiter ask %s", others[0].ID))
-	}
+	d.IO.Blank()
+	d.IO.Println(say.That("Others; one of them whole: arbiter ask %s", others[0].ID))
 	for _, a := range others {
 		d.IO.Wrapped(say.That("  %s  %s", a.Title, d.IO.Dim(say.Plain(a.ID))), "    ")
 	}
