@@ -423,7 +423,10 @@ func (v *visit) pick(w rule.Way, i int, now string) (c choice, after bool) {
 	next = next.Forced()
 	c = v.chosen(v.words(slot.Choices()[i]), next, v.means(slot, i)...)
 	c.Main = number && next.At.Slot == nil // as the least number is, where there are several
-	if !slot.Mapped() {
+	switch {
+	case next.At.Slot == nil && c.Enter != "":
+		c.Then = v.ahead(next)
+	case !slot.Mapped():
 		c.Then = v.goesOn(&c, next, w.At.Do != nil)
 	}
 	if len(slot.Words) > maxTold && w.Placed == nil {
@@ -484,6 +487,43 @@ func (v *visit) goesOn(c *choice, w rule.Way, ended bool) (then []choice) {
 		if slot.Several != nil {
 			then = append(then, choice{Text: v.lang.Words("Several …"), Href: v.at.withLine(w, false).href()})
 		}
+	}
+	return then
+}
+
+// ahead are the buttons beneath that of a line after which its seat goes on: what can be
+// entered with it by one tap, as where a piece serves most then.
+func (v *visit) ahead(w rule.Way) (then []choice) {
+	after, _, err := rule.Apply(v.p, w.At.Do)
+	if err != nil || v.as.kind != atSeat || v.at.planning {
+		return nil
+	}
+	now := rule.Moves(v.p, w.Seat, true)
+	for _, o := range rule.Moves(after, w.Seat, true) {
+		on := o.Way().Forced()
+		if o.Seat != w.Seat || o.Outcome || v.fold(on) != "" || slices.ContainsFunc(now, func(n rule.Offer) bool { return n.Verb == o.Verb }) {
+			continue
+		}
+		ways := []rule.Way{on}
+		if slot := on.At.Slot; slot != nil && !slot.Mapped() {
+			ways = nil
+			for i := range slot.Words {
+				ways = append(ways, on.Choosing(i).Forced())
+			}
+		}
+		for _, on := range ways {
+			switch {
+			case on.At.Slot == nil:
+				then = append(then, v.chosen("+ "+v.label(on), on))
+			case on.At.Slot.Mapped() && on.Choosing(len(on.At.Slot.Words)-1).At.Slot != nil: // it lies nowhere yet
+				if best := v.best(on); len(then)+len(best) <= fewHere {
+					then = append(then, best...)
+				}
+			}
+		}
+	}
+	for i := range then {
+		then[i].Enter = w.Line() + "\n" + then[i].Enter
 	}
 	return then
 }

@@ -546,6 +546,18 @@ func TestWhereItServesMost(t *testing.T) {
 	if last := e.s.now.Load().Last(); last.Text != "place Blue tile37 c5 r1" {
 		t.Errorf("%q was entered", last.Text)
 	}
+	// So it is beneath the card after which it is placed, and entered with it; what lies there
+	// already isn't moved in passing.
+	e = newEvening(t, Usual(), begun(expo.Book(), "card Yellow skyscraper")...)
+	red, before := e.phone("Red"), e.s.now.Load().n
+	red.sees("+ Finish the card", "card Red meeting")
+	if strings.Contains(red.body, "move Red") {
+		t.Error("beneath a card something is moved")
+	}
+	red.tap("e2, a quarter turned")
+	if now := e.s.now.Load(); now.n != before+2 || now.Last().Text != "place Red boiler e2 r1" {
+		t.Errorf("%d entries, the last %q", now.n-before, now.Last().Text)
+	}
 }
 
 // Industry is played by tapping as well: nothing is held secretly there.

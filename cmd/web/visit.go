@@ -207,7 +207,10 @@ func (s *server) tapped(w http.ResponseWriter, r *http.Request, as *role) {
 		s.keepMade(w, r, as)
 		return
 	}
-	lines := r.PostForm["line"]
+	var lines []string
+	for _, line := range r.PostForm["line"] {
+		lines = append(lines, strings.FieldsFunc(line, func(r rune) bool { return r == '\n' || r == '\r' })...)
+	}
 	if shared := r.PostForm.Get("shared"); shared != "" {
 		lines = []string{shared}
 	}
