@@ -119,3 +119,42 @@ func TestCleanLandThatIsNotTold(t *testing.T) {
 		t.Errorf("notes %v", notes)
 	}
 }
+
+// Described zones are no assumption: nothing is noted.
+func TestDescribedZonesAreNoAssumption(t *testing.T) {
+	s := &Sheet{Seats: []sheetSeat{{Name: "Ann", Pollution: -6, Garbage: []int{0}}}}
+	zones := [13]int{2, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4}
+	_, tallies, notes, err := s.Tallies(&zones)
+	if err != nil || len(notes) != 0 || tallies[0].CleanLand != 2 {
+		t.Errorf("a clean land is worth %d, with the notes %v: %v", tallies[0].CleanLand, notes, err)
+	}
+}
+
+// Every number of a sheet is taken up to its bounds and refused beyond, and so is garbage
+// on each land.
+func TestBoundsOfSheets(t *testing.T) {
+	for field, bounds := range map[string][2]int{
+		"points": {-1_000_000, 1_000_000}, "coins": {0, 1_000_000}, "science": {0, 1_000_000}, "pollution": {-6, 6}, "coins_produced": {0, 1_000_000},
+		"science_produced": {0, 1_000_000}, "points_produced": {0, 1_000_000}, "working_centres": {0, 1_000_000}, "clean_land": {2, 4}, "garbage": {0, 1_000_000},
+	} {
+		form := "seats:\n  - {name: Ann, %s: %d}\n"
+		if field == "garbage" {
+			form = "seats:\n  - {name: Ann, %s: [0, %d]}\n"
+		}
+		for n, legal := range map[int]bool{bounds[0] - 1: false, bounds[0]: true, bounds[1]: true, bounds[1] + 1: false} {
+			_, err := ReadSheet(fmt.Appendf(nil, form, field, n), "century", func(string, int) error { return nil }, func(n int) error { return fmt.Errorf("%d seats", n) })
+			if (err == nil) != legal {
+				t.Errorf("%s: %d: %v", field, n, err)
+			}
+		}
+	}
+}
+
+// The spaces above 0 bear a Flower.
+func TestFlower(t *testing.T) {
+	for space := WorstMarker; space <= BestMarker; space++ {
+		if got := Flower(space); got != (space > 0) {
+			t.Errorf("%d: %v", space, got)
+		}
+	}
+}
