@@ -166,7 +166,7 @@ func (v *visit) drawn(name string) template.HTML {
 // formOf is how a line that is begun can go on.
 func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
 	back := v.at
-	back.line = ""
+	back.line = v.before(w, o)
 	f := v.asks(w)
 	f.Line, f.Back = w.Line(), back.href()
 	if w.At.Slot == nil && v.fold(w) != "" { // it is asked for once more
@@ -177,7 +177,7 @@ func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
 		yes.Main, yes.Enter, yes.Href = false, whole.Line(), v.at.withLine(whole, true).href()
 		f.Choices = append(f.Choices, choice{Text: say.Capital(v.lang.Words("no")), Href: f.Back})
 	}
-	f.Steps = v.drawnPieces(w, o)
+	f.Steps = append(f.Steps, v.drawnPieces(w, o)...)
 	switch slot := w.At.Slot; {
 	case w.Placed == nil:
 	case slot != nil && slot.Kind == rule.Rotation:
@@ -186,6 +186,16 @@ func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
 		f.Piece = v.lies(w)
 	}
 	return f
+}
+
+// before is the line one step before, "" where that is the page of all.
+func (v *visit) before(w rule.Way, o *rule.Offer) string {
+	for n := len(w.Words) - 1; n > len(o.Way().Forced().Words); n-- {
+		if was, ok := o.Along(w.Words[:n]); ok && len(was.Forced().Words) < len(w.Words) {
+			return was.Line()
+		}
+	}
+	return ""
 }
 
 // fold is what a line stands folded under, "" where it stands with the others.
@@ -255,7 +265,17 @@ func (v *visit) asks(w rule.Way) *form {
 		}
 		f.Choices = append(f.Choices, c)
 	}
-	if slot == nil {
+	words, ways := w.Others()
+	if words != nil {
+		f.Steps, f.Choices = f.Choices, nil
+	}
+	for i, word := range words {
+		c := v.chosen(word, ways[i], v.words(ways[i].Means))
+		v.oneMore(&c, ways[i])
+		c.Picture = v.drawn(word)
+		f.Choices = append(f.Choices, c)
+	}
+	if slot == nil || words != nil {
 		return f
 	}
 	f.Ask, f.Hint = say.Capital(v.lang.Words(slot.Ask)), v.words(slot.Hint)
@@ -424,10 +444,11 @@ func (v *visit) pick(w rule.Way, i int, now string) (c choice, after bool) {
 	c = v.chosen(v.words(slot.Choices()[i]), next, v.means(slot, i)...)
 	c.Main = number && next.At.Slot == nil // as the least number is, where there are several
 	switch {
+	case w.At.Do != nil && v.oneMore(&c, next):
 	case next.At.Slot == nil && c.Enter != "":
 		c.Then = v.ahead(next)
 	case !slot.Mapped():
-		c.Then = v.goesOn(&c, next, w.At.Do != nil)
+		c.Then = v.goesOn(&c, next)
 	}
 	if len(slot.Words) > maxTold && w.Placed == nil {
 		return c, false
@@ -444,9 +465,8 @@ func (v *visit) pick(w rule.Way, i int, now string) (c choice, after bool) {
 }
 
 // goesOn are the buttons beneath that of a line, by which one tap says what else it lacks:
-// its number, or one of a few words. What may end before it goes on, and could have ended
-// a word before, ends by its own button: one beneath it goes on.
-func (v *visit) goesOn(c *choice, w rule.Way, ended bool) (then []choice) {
+// its number, or one of a few words.
+func (v *visit) goesOn(c *choice, w rule.Way) (then []choice) {
 	slot := w.At.Slot
 	switch {
 	case slot == nil || slot.Mapped():
@@ -469,10 +489,6 @@ func (v *visit) goesOn(c *choice, w rule.Way, ended bool) (then []choice) {
 			then = append(then, one)
 		}
 	case slot.Kind == rule.Integer, slot.Kind == rule.Free, slot.Kind == rule.Square, len(slot.Words) > maxTold:
-	case w.At.Do != nil && ended:
-		more := *c
-		*c = v.chosen(c.Text, w.Ended(), c.More...)
-		then = append(then, choice{Text: "+ …", Says: v.lang.Words("and one more"), Href: more.Href})
 	default:
 		buttons := 0
 		for i, word := range slot.Words {
@@ -489,6 +505,16 @@ func (v *visit) goesOn(c *choice, w rule.Way, ended bool) (then []choice) {
 		}
 	}
 	return then
+}
+
+// oneMore has a line of several words end by its own button; one beneath it goes on.
+func (v *visit) oneMore(c *choice, w rule.Way) bool {
+	words, _ := w.Others()
+	if words != nil {
+		*c = v.chosen(c.Text, w.Ended(), c.More...)
+		c.Then = []choice{{Text: "+ …", Says: v.lang.Words("and one more"), Href: v.at.withLine(w, false).href()}}
+	}
+	return words != nil
 }
 
 // ahead are the buttons beneath that of a line after which its seat goes on: what can be
@@ -636,7 +662,7 @@ func (v *visit) ask(f *form, w rule.Way) {
 		for i := r.Low; i <= r.High; i++ {
 			next := w.Numbering(i).Forced()
 			c := v.chosen(v.label(next), next, v.means(slot, i)...)
-			c.Then = v.goesOn(&c, next, false)
+			c.Then = v.goesOn(&c, next)
 			links[slot.Number(i)] = c.Href
 			f.Choices = append(f.Choices, c)
 		}

@@ -807,6 +807,14 @@ func TestTicked(t *testing.T) {
 	if got := e.s.now.Load().Last().Text; got != "card "+seat+" station "+boxes[1][1]+" "+boxes[len(boxes)-1][1] {
 		t.Errorf("ticked, and entered as %q", got)
 	}
+	// One more may stand before what is chosen already; one step back loses the last alone.
+	e.cli("undo", "correct "+seat+` funding+5 "a slip"`)
+	e.look(t)
+	begun := "/" + ph.id + "?line=card+" + seat + "+station+"
+	ph.get(begun + boxes[len(boxes)-1][1])
+	ph.sees(`class="choices pieces"`, "for 2, in all for 3", `value="card `+seat+` station `+boxes[0][1]+` `+boxes[len(boxes)-1][1]+`"`, `href="?line=card+`+seat+`+station+`+boxes[0][1]+`+`+boxes[len(boxes)-1][1]+`"`)
+	ph.get(begun + boxes[0][1] + "+" + boxes[2][1])
+	ph.sees(`class="back" href="?line=card+` + seat + `+station+` + boxes[0][1] + `"`)
 }
 
 // What is rare or throws something away stands apart at the end of a page, says what it does,
