@@ -62,9 +62,9 @@ func TestPictureIsOfTheChosen(t *testing.T) {
 		tb.run(append(strings.Fields(line), "--components", "practice")...)
 	}
 	b := tb.start("play", "friday")
-	b.turns("", `┌harbor `, "1", `open Blue … land\?`, "\x1b[B\x1b[B", `┌ ?millbrook `, "orc", `┌ ?orchard`, "\x15", `open Blue … land\?`, "4", `┌ ?quarry`)
-	b.sees(`open Blue quarry … coins`)
-	b.turns("\x1b", `land\?`, "\x1b", `Open `, "open Blue fen", `┌ ?fenland`, "\x15", `Open `,
+	b.turns("", `┌harbor `, "1", `Blue: Open … at … · land\?`, "\x1b[B\x1b[B", `┌ ?millbrook `, "orc", `┌ ?orchard`, "\x15", `Blue: Open … at … · land\?`, "4", `┌ ?quarry`)
+	b.sees(`Blue: Open quarry at … · coins`)
+	b.turns("\x1b", `land\?`, "\x1b", `^ +1  Open `, "open Blue fen", `┌ ?fenland`, "\x15", `^ +1  Open `,
 		"4", `1  tramline · 1 garbage · each upkeep: a citizen goes by rail`)
 	b.sees(`3  reedbeds · .* · each upkeep, for .*: the marker`)
 	b.keys("\x03")
@@ -171,7 +171,7 @@ func TestNoMoreStandsLast(t *testing.T) {
 	tb := newTable(t)
 	fairAt(tb, "card Yellow station tile32 tile39", 1)
 	b := tb.startIn(100, 45, tb.command("play", "fair"))
-	b.turns("", `to act: Yellow`, "", `card Yellow … card\?`, "1", `card Yellow station … tile\?`, "", `no more *\n +0  back`)
+	b.turns("", `to act: Yellow`, "", `Yellow: Play … · card\?`, "1", `Yellow: Train Station: take … · tile\?`, "", `no more *\n +0  back`)
 	b.keys("\x03")
 	b.ends(130)
 }
@@ -183,10 +183,10 @@ func TestEscIsOneLevel(t *testing.T) {
 	tb := friday(t)
 	tb.run("open", "Blue", "harbor", "2")
 	b := tb.start("play", "friday")
-	b.turns("", `Bid 3 or more`, "won\r", `won … which\?`, "gr\r", `won Green harbor … coins`, "12", `(^>|:) 12 `)
+	b.turns("", `Bid 3 or more`, "won\r", `goes for … · which\?|ended · which\?`, "gr\r", `harbor goes for … · coins`, "12", `(^>|:) 12 `)
 	b.keys("\x1b")
 	b.gone(`(^>|:) 12 `)
-	b.turns("\x1b", `won … which\?`, "\x1b", `Bid 3 or more`)
+	b.turns("\x1b", `goes for … · which\?|ended · which\?`, "\x1b", `Bid 3 or more`)
 	b.keys("\x03")
 	b.ends(130)
 	b = tb.start("play", "more")
@@ -209,7 +209,7 @@ func TestDoneAsksWhose(t *testing.T) {
 		tb.run(strings.Fields(line)...)
 	}
 	b := tb.start("play", "friday")
-	b.turns("", `Whose turn to tell\?`, "done\r", `done … which\?`)
+	b.turns("", `Whose turn to tell\?`, "done\r", `complete · which\?`)
 	b.keys("\x03")
 	b.ends(130)
 	if out := tb.run("log"); strings.Contains(out, "done") {
@@ -272,9 +272,9 @@ func TestALineAmongItems(t *testing.T) {
 	tb := newTable(t)
 	fairAt(tb, "card Yellow station tile32 tile39", 1)
 	b := tb.start("play", "fair")
-	b.turns("", `to act: Yellow`, "", `card Yellow … card\?`, "Blue buys tile32\r", `Blue`)
+	b.turns("", `to act: Yellow`, "", `Yellow: Play … · card\?`, "Blue buys tile32\r", `Blue`)
 	b.gone(`card Yellow Blue`)
-	b.turns("7", `^Nothing here has the number 7`, "steam", `^> 7steam`, "\x15", `card\?`, "7", `has the number 7`, "1", `card Yellow`)
+	b.turns("7", `^Nothing here has the number 7`, "steam", `^> 7steam`, "\x15", `card\?`, "7", `has the number 7`, "1", `Train Station: take`)
 	b.keys("\x03")
 	b.ends(130)
 }
@@ -336,7 +336,7 @@ func TestANameIsRefusedByItsRule(t *testing.T) {
 	tb := newTable(t)
 	fairAt(tb, "card Yellow station tile32 tile39", 1)
 	b := tb.start("play", "fair")
-	b.turns("", `card Yellow … card\?`, "1", `1  tile32 · 2 scientific, 1 copper · for 1`, "\x1b", `1  Train Station`, "\x1b", `0  stop for now|0  another seat|more, by`)
+	b.turns("", `Yellow: Play … · card\?`, "1", `1  tile32 · 2 scientific, 1 copper · for 1`, "\x1b", `1  Train Station`, "\x1b", `0  stop for now|0  another seat|more, by`)
 	b.gone(`card\?`)
 	b.turns("academy\r", `^Illegal: `)
 	b.keys("\x03")

@@ -163,7 +163,7 @@ func (b *builder) asksQuestions(questions rule.Questions) error {
 }
 
 func (b *builder) questioning(questions rule.Questions) questioning {
-	return questioning{title: b.name, questions: questions, help: b.explain, digits: digitFirst(b.Example), wrong: func(text string) error { return wrongOf(b.book, b.name, text) }}
+	return questioning{title: say.Plain(b.name), questions: questions, help: b.explain, digits: digitFirst(b.Example), wrong: func(text string) error { return wrongOf(b.book, b.name, text) }}
 }
 
 // typeFact has a description typed until it can be read, with the picture of

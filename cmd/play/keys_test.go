@@ -297,7 +297,7 @@ func (a *aimer) arrived() bool {
 }
 
 var (
-	lineSoFar   = regexp.MustCompile(`^(.*) …`)
+	lineAsked   = regexp.MustCompile(`^.* · [^·]*(\?|Esc: back\):)( |$)`)
 	squareAsked = regexp.MustCompile(`^Where does (.*) go`)
 )
 
@@ -308,20 +308,36 @@ func (a *aimer) strays(label string) (ends, strays bool) {
 	if !a.arrived() {
 		return true, false
 	}
-	begun := lineSoFar.FindStringSubmatch(label)
 	asked := squareAsked.FindStringSubmatch(label)
-	if begun != nil && !strings.HasPrefix(a.target, begun[1]) || asked != nil && !strings.Contains(a.target, " "+asked[1]+" ") {
+	if lineAsked.MatchString(label) && !strings.Contains(label, "(? help") && !strings.HasSuffix(label, " · which?") && a.soFar(label) == nil || asked != nil && !strings.Contains(a.target, " "+asked[1]+" ") {
 		a.keys++
 		return false, true
 	}
 	return false, false
 }
 
+// soFar are the words of the target that a label asks to go on from, nil for none.
+func (a *aimer) soFar(label string) (most []string) {
+	g, err := a.desk.Open("")
+	if err != nil {
+		a.t.Fatal(err)
+	}
+	words := strings.Fields(a.target)
+	for _, o := range rule.Moves(g.Position(), "", false) {
+		for n := range words {
+			w, ok := o.Along(words[:n+1])
+			if w = led(w); ok && strings.HasPrefix(label, w.Asked(g.Rulebook().Verbs.All()).String()+" · ") && strings.HasPrefix(a.target, w.Title()) {
+				most = w.Words
+			}
+		}
+	}
+	return most
+}
+
 // left are the words of the target behind those that a label has.
 func (a *aimer) left(label string) []string {
 	words := strings.Fields(a.target)
-	if m := lineSoFar.FindStringSubmatch(label); m != nil {
-		have := strings.Fields(m[1])
+	if have := a.soFar(label); have != nil {
 		if n := len(have); n <= len(words) && n > 0 && have[n-1] != words[n-1] { // joined, as L1=2
 			return append([]string{strings.TrimLeft(strings.TrimPrefix(words[n-1], have[n-1]), "=")}, words[n:]...)
 		}
@@ -355,7 +371,7 @@ func (a *aimer) Menu(m ui.Menu) (ui.Pick, error) {
 		greatest = max(greatest, item.Number, i+1)
 		text, points := item.Text.String(), 0
 		switch {
-		case top || strings.HasSuffix(label, "… which?"):
+		case top || strings.HasSuffix(label, " · which?"):
 			common := 0
 			for k, w := range strings.Fields(text) {
 				if k >= len(words) || !slices.Contains(strings.Split(w, "|"), words[k]) && w != words[k] {
@@ -485,7 +501,7 @@ func (a *aimer) Line(l ui.Line) (string, error) {
 		if a.squareNumber(l, answer) { // as the map numbers it
 			return answer, nil
 		}
-	case lineSoFar.MatchString(label):
+	case a.soFar(label) != nil:
 		answer = a.left(label)[0]
 		answer = strings.TrimSuffix(answer, ",")
 	default: // the end of a line: names are known by their beginnings

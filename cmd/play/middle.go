@@ -259,7 +259,7 @@ func (s *session) askParts(g *referee.Game, seat, form string, begun []string) e
 		if questions == nil {
 			return nil
 		}
-		text, err := s.askAll(g, questioning{title: seat, questions: questions, leave: true, empty: true, help: func() { s.verbHelp(g, haveVerb) }, wrong: func(text string) error {
+		text, err := s.askAll(g, questioning{title: say.Plain(seat), questions: questions, leave: true, empty: true, help: func() { s.verbHelp(g, haveVerb) }, wrong: func(text string) error {
 			_, err := s.named(rule.Join(begun)+" ", strings.TrimPrefix(text, form+" "))
 			return err
 		}})

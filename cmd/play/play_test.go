@@ -198,7 +198,7 @@ func TestWalksEachKindOfSlot(t *testing.T) {
 		saw        []string
 	}{
 		{"a number, then a name", "pay Ann 4 river", []string{"pay", "4", "river"}, []string{
-			"pay Ann … coins, 1 or 4 or more (Esc: back):", "pay Ann 4 … to whom? | 1 well | 2 river",
+			"pay Ann · coins, 1 or 4 or more (Esc: back):", "pay Ann 4 · to whom? | 1 well | 2 river",
 		}},
 		{"a number that can't be", "pay Ann 1 well", []string{"pay", "2", "one", "1", "well"}, []string{"wrong: 1 or 4 or more", "wrong: a number: 1 or 4 or more"}},
 		{"back from a name to the number", "pay Ann 5 well", []string{"pay", "4", "0", "5", "well"}, nil},
@@ -209,14 +209,14 @@ func TestWalksEachKindOfSlot(t *testing.T) {
 			"Where does rose go? 1 to 2 (Esc: back):", "rose on w1: which turn?   now 0f | 1 r0 · meets w1-r0 · 22f | 2 r1 · meets w1-r1 · A: 22f · B: 22f",
 		}},
 		{"a square by its name, a turn and a city", "plant Ann rose e1 r1 B", []string{"plant", "rose", "e1", "r1", "B"}, []string{
-			"plant Ann rose e1 r1 … city?   now 0f | 1 A · 22f | 2 B · 22f",
+			"plant Ann rose e1 r1 · city?   now 0f | 1 A · 22f | 2 B · 22f",
 		}},
 		{"a square in somebody's words; back to it and again", "plant Ann rose e1 r0 A", []string{"plant", "rose", "9", "west", "0", "2", "r1", "esc", "r0"}, []string{
 			"wrong: a number of the map, or a square such as e1",
 		}},
 		{"an end that may be left out", "swap Ann south", []string{"swap", "south", ""}, nil},
-		{"a word joined of two slots", "swap Ann north=3", []string{"swap", "north", "3"}, []string{"swap Ann north … plants, 1 to 3"}},
-		{"one of what several seats may do", "rest Bob", []string{"rest", "rest Bob"}, []string{"| rest     do nothing |", "rest … which? | 1 rest Ann | 2 rest Bob"}},
+		{"a word joined of two slots", "swap Ann north=3", []string{"swap", "north", "3"}, []string{"swap Ann north · plants, 1 to 3"}},
+		{"one of what several seats may do", "rest Bob", []string{"rest", "rest Bob"}, []string{"| rest     do nothing |", "Do nothing · which? | 1 rest Ann | 2 rest Bob"}},
 		{"the rest is typed", "pay Ann 5 river", []string{"pay", "1", "0", "5", "river"}, nil},
 		{"another line is typed in a menu of words", "rest Bob", []string{"pay", "1", "rest Bob"}, nil},
 		{"another line is typed for a number", "rest Bob", []string{"pay", "rest Bob"}, nil},
@@ -246,7 +246,7 @@ func TestTellsNoHand(t *testing.T) {
 	if got := e.plays(); !slices.Equal(got, []string{"pay Ann 5 well"}) {
 		t.Errorf("%q", got)
 	}
-	e.saw("pay Ann … coins, 1, 4 or 5 (Esc: back):")
+	e.saw("pay Ann · coins, 1, 4 or 5 (Esc: back):")
 	e.saw("wrong: 1, 4 or 5")
 	e = begun(t, "pay", "40", "well")
 	if got := e.plays(); got != nil || !strings.Contains(e.err.String(), "Illegal:") {
@@ -413,7 +413,7 @@ func TestAsksForWhatALineLacks(t *testing.T) {
 	if got := e.plays(); !slices.Equal(got, []string{"draw A C L coin=none", "undo", "draw A C L coin=L"}) {
 		t.Errorf("%q", got)
 	}
-	e.saw("draw A C L … coin? | 1 no coin among them | 2 the coin on A | 3 the coin on C | 4 the coin on L")
+	e.saw("Drawn: A, C and L · coin? | 1 no coin among them | 2 the coin on A | 3 the coin on C | 4 the coin on L")
 	if !strings.Contains(e.out.String(), "in the order of their letters") {
 		t.Error(e.out)
 	}

@@ -15,7 +15,7 @@ import (
 
 // questioning is a description that is asked for part by part.
 type questioning struct {
-	title     string // what is described, "" where the questions say it
+	title     say.Text // what is described, empty where the questions say it
 	questions rule.Questions
 	wrong     func(text string) error // what is wrong with one that is typed in one go
 	help      func()
@@ -32,12 +32,12 @@ var errWhole = errors.New("typed in one go")
 // goes back a part; at each the whole can be typed. What was answered before and refused is
 // proposed again.
 func (s *session) askAll(g *referee.Game, p questioning) (text string, err error) {
-	before := s.answers[p.title]
+	before := s.answers[p.title.String()]
 	var given []string
 	for {
 		next, text := p.questions.Next(given)
 		if next == nil {
-			s.answers = map[string][]string{p.title: given}
+			s.answers = map[string][]string{p.title.String(): given}
 			return text, nil
 		}
 		if len(before) > len(given) && next.Wrong(before[len(given)]) == nil {
@@ -59,7 +59,7 @@ func (s *session) askAll(g *referee.Game, p questioning) (text string, err error
 // whole was typed, or nothing is said, there are no answers.
 func (s *session) askOne(g *referee.Game, p *questioning, part *rule.Prompt, given []string) (answers []string, whole string, err error) {
 	label := part.Ask
-	if p.title != "" {
+	if !p.title.Empty() {
 		label = say.That("%s: %s", p.title, part.Ask)
 	}
 	if part.Shows != nil {

@@ -46,8 +46,8 @@ func TestAsksPartByPart(t *testing.T) {
 		t.Errorf("entered: %s\n%s", last, strings.Join(prompts, "\n"))
 	}
 	for _, want := range []string{
-		`wrong: a whole number, not "x"`, "upkeep Ann: coins that the region makes: | 6", "upkeep Ann: recycling centres that work: | 0",
-		"upkeep Ann: lands without garbage: | 7", "upkeep Ann: garbage on all lands, after recycling: | 9",
+		`wrong: a whole number, not "x"`, "Ann: Say how the upkeep came out: coins that the region makes: | 6", "Ann: Say how the upkeep came out: recycling centres that work: | 0",
+		"Ann: Say how the upkeep came out: lands without garbage: | 7", "Ann: Say how the upkeep came out: garbage on all lands, after recycling: | 9",
 	} {
 		if !slices.Contains(prompts, want) {
 			t.Errorf("never asked %q:\n%s", want, strings.Join(prompts, "\n"))

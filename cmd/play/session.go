@@ -397,7 +397,7 @@ func (s *session) groups(g *referee.Game, offers []rule.Offer, taken map[int]boo
 			text = s.labelOf(g, group, declared)
 		}
 		options = append(options, option{text: text, line: say.Plain(verb + " …"), word: verb, number: n, do: func() error {
-			return s.menu(g, asking{label: say.That("%s … which?", verb), options: members, back: goBack(say.That("back"))})
+			return s.menu(g, asking{label: say.That("%s · which?", s.labelOf(g, group, declared)), options: members, back: goBack(say.That("back"))})
 		}})
 	}
 	return options
@@ -452,7 +452,7 @@ func (s *session) shortly(says say.Text, w rule.Way) say.Text {
 func (s *session) labelOf(g *referee.Game, group []rule.Offer, verb rule.Verb) say.Text {
 	verbs := g.Rulebook().Verbs.All()
 	label := group[0].Label(verbs)
-	if slices.ContainsFunc(group, func(o rule.Offer) bool { return o.Label(verbs).String() != label.String() }) {
+	if label.Empty() || slices.ContainsFunc(group, func(o rule.Offer) bool { return o.Label(verbs).String() != label.String() }) {
 		label = say.Plain(say.Capital(s.d.Words(verb.Short)))
 	}
 	return label

@@ -169,7 +169,8 @@ func (s *session) undo(g *referee.Game) error {
 // says enters a line as the served seat's.
 func (s *session) says(g *referee.Game, line string) error {
 	if of := s.anySeats(g, line); len(of) > 1 {
-		return s.menu(g, asking{label: say.That("%s … which?", of[0].Verb), options: s.members(g, of), back: goBack(say.That("back"))})
+		declared, _ := g.Rulebook().Verbs.Named(of[0].Verb)
+		return s.menu(g, asking{label: say.That("%s · which?", s.labelOf(g, of, declared)), options: s.members(g, of), back: goBack(say.That("back"))})
 	}
 	own, others, err := s.asServed(g, line)
 	if err != nil {

@@ -105,7 +105,7 @@ func (s *session) pickWord(g *referee.Game, w rule.Way) (next rule.Way, err erro
 		known = p.KnownNames
 	}
 	err = s.menu(g, asking{
-		label: asks(w, p), options: options, back: goBack(say.That("back")),
+		label: asks(w, g), options: options, back: goBack(say.That("back")),
 		help: func() { s.slotHelp(g, w) },
 		rest: func(text string) (string, error) {
 			line := rule.Join(w.Words) + " " + text
@@ -124,7 +124,7 @@ func (s *session) pickNumber(g *referee.Game, w rule.Way) (rule.Way, error) {
 	if w.At.Do != nil {
 		s.hint(say.That("Enter alone: no more"))
 	}
-	label := say.That("%s … %s, %s (Esc: back):", w.Title(), slot.Ask, slot.Span())
+	label := say.That("%s · %s, %s (Esc: back):", w.Asked(g.Rulebook().Verbs.All()), slot.Ask, slot.Span())
 	preset := slot.Usual
 	if preset == "" && len(slot.From) == 1 && w.At.Do == nil {
 		preset = strconv.Itoa(slot.From[0].Low)
@@ -204,7 +204,7 @@ func (s *session) whole(g *referee.Game, slot *rule.Slot, text string) string {
 // askSlot asks for the rest of a line part by part.
 func (s *session) askSlot(g *referee.Game, w rule.Way) (rule.Way, error) {
 	slot := w.At.Slot
-	p := questioning{title: w.Title(), questions: slot.Questions, help: func() { s.slotHelp(g, w) }, empty: w.At.Do != nil, names: slot, wrong: func(text string) error {
+	p := questioning{title: w.Asked(g.Rulebook().Verbs.All()), questions: slot.Questions, help: func() { s.slotHelp(g, w) }, empty: w.At.Do != nil, names: slot, wrong: func(text string) error {
 		_, _, err := g.Try(strings.TrimSpace(rule.Join(w.Words)+" "+text), s.d.With(g).LazyCopy(g.Rulebook()), s.d.Now())
 		if code := desk.ExitCode(err); code == desk.ExitNotUnderstood || code == desk.ExitIllegal {
 			return err
@@ -293,19 +293,15 @@ func (s *session) askSquare(g *referee.Game, on *rule.Placing, words []string, l
 
 // asks is what a line is asked to go on with; behind a square also what its seat
 // gets now.
-func asks(w rule.Way, p rule.Position) say.Text {
-	ask := w.At.Slot.Ask
-	if ask == "" {
-		ask = "what"
-	}
-	label := say.That("%s … %s?", w.Title(), ask)
+func asks(w rule.Way, g *referee.Game) say.Text {
+	label := say.That("%s · %s?", w.Asked(g.Rulebook().Verbs.All()), cmp.Or(w.At.Slot.Ask, "what"))
 	if w.Placed == nil {
 		return label
 	}
 	if w.At.Slot.Kind == rule.Rotation {
 		label = say.That("%s on %s: which turn?", w.Placed.Name, w.Placed.Square)
 	}
-	if now := p.Outlook(w.Seat).Short; now != "" {
+	if now := g.Position().Outlook(w.Seat).Short; now != "" {
 		return say.That("%s   now %s", label, now)
 	}
 	return label

@@ -21,6 +21,12 @@ const mostSaid = 4
 // has ended behind a word with a label of its own says nothing that is to follow; of names
 // that it could have said, that they are unknown.
 func (v *Verb) label(first string, said []say.Text, ended bool) say.Text {
+	label, _ := v.labelled(first, said, ended)
+	return label
+}
+
+// labelled is label, and the words that it has no room for.
+func (v *Verb) labelled(first string, said []say.Text, ended bool) (label say.Text, more []say.Text) {
 	key := v.Label
 	if own, ok := v.Labels[ability(first)]; ok && !(ended && len(said) == 1 && facts(own) > 0 && facts(key) > 0) {
 		key, said = own, said[1:]
@@ -33,12 +39,12 @@ func (v *Verb) label(first string, said []say.Text, ended bool) say.Text {
 		case i >= len(said):
 			facts[i] = toChoose
 		case i == len(facts)-1 && strings.Contains(string(key), "%v"):
-			facts[i] = say.And(said[i:])
+			facts[i], said = say.And(said[i:]), nil
 		default:
 			facts[i] = said[i]
 		}
 	}
-	return say.That(key, facts...)
+	return say.That(key, facts...), said[min(len(facts), len(said)):]
 }
 
 // facts is how many facts a label takes.
@@ -61,6 +67,24 @@ func (w *Way) Label(verbs []Verb) say.Text {
 		said = append(said[:len(said):len(said)], say.Plain(w.Free))
 	}
 	return v.label(first, said, w.At.Slot == nil)
+}
+
+// Asked is the line as a person says it, whose it is and every word that is chosen: what it
+// goes on with is asked behind it. A verb that has no label is said as it is typed.
+func (w *Way) Asked(verbs []Verb) say.Text {
+	v, _ := Named(verbs, w.Words[0])
+	if v.Label == "" {
+		return say.Plain(w.Title())
+	}
+	first := ""
+	if at := len(w.Words) - len(w.said); at < len(w.Words) {
+		first = w.Words[at]
+	}
+	label, more := v.labelled(first, w.said, false)
+	if w.Seat != "" {
+		label = say.That("%s: %s", w.Seat, label)
+	}
+	return say.Join(" · ", append([]say.Text{label}, more...)...)
 }
 
 // Label is the whole offer as a person says it: "Bid 3 or more".
