@@ -9,17 +9,17 @@ import (
 	"arbiter/say"
 )
 
-// Advice is a question that may be asked: what a seat could do best.
-type Advice struct {
+// advice is a question that may be asked: what a seat could do best.
+type advice struct {
 	at          rule.Adviser
 	topic, seat string
 	played      []string
 }
 
-// Advice reads what is typed behind "best": a topic and a seat. The table must
+// advice reads what is typed behind "best": a topic and a seat. The table must
 // have agreed on advice as the game stands now, regardless of the moment asked about.
 // The error is a refusal.
-func (g *Game) Advice(words []rule.Word, when Moment) (*Advice, error) {
+func (g *Game) Advice(words []rule.Word, when Moment) (*advice, error) {
 	now := g.book.Advice(g.at)
 	if now == nil {
 		return nil, rule.Misread(1, "a game whose rulebook works out what is best", "There is no advice on %s.", g.book.Title)
@@ -38,11 +38,11 @@ func (g *Game) Advice(words []rule.Word, when Moment) (*Advice, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Advice{g.book.Advice(p), topic, seat, played}, nil
+	return &advice{g.book.Advice(p), topic, seat, played}, nil
 }
 
 // Work works the advice out: see rule.Adviser.
-func (a *Advice) Work(ctx context.Context, q rule.Question) (*rule.View, error) {
+func (a *advice) Work(ctx context.Context, q rule.Question) (*rule.View, error) {
 	q.Played = a.played
 	return a.at.Advise(ctx, a.topic, a.seat, q)
 }

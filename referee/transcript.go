@@ -17,7 +17,7 @@ import (
 // lines.
 const (
 	MostLines = 100_000
-	MostBytes = 16 << 20
+	mostRead  = 16 << 20
 )
 
 // Transcript writes the whole journal, one entry a line: reading it back gives
@@ -53,8 +53,8 @@ func ReadLines(r io.Reader) ([]rule.Line, error) {
 		if n > MostLines {
 			return tooLong(n, rule.Misread(1, "a shorter transcript", "At most %d lines are read.", MostLines))
 		}
-		if size += len(in.Bytes()) + 1; size > MostBytes {
-			return tooLong(n, rule.Misread(1, "a shorter transcript", "At most %d bytes are read.", MostBytes))
+		if size += len(in.Bytes()) + 1; size > mostRead {
+			return tooLong(n, rule.Misread(1, "a shorter transcript", "At most %d bytes are read.", mostRead))
 		}
 		text := in.Text()
 		if n == 1 {

@@ -13,7 +13,7 @@ import (
 // What an entry was, or is, judged as, where that is no code and no other verdict of a rule.Refusal.
 const (
 	Accepted   = "accepted"
-	Unplayable = "unplayable" // it was accepted and has no effect that could be worked out today
+	unplayable = "unplayable" // it was accepted and has no effect that could be worked out today
 )
 
 // finding is an entry that the present rules judge, or tell, otherwise than it was when it was entered.
@@ -91,12 +91,12 @@ func (g *Game) again(e Entry) (f *finding, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = say.Errorf("it can't be played any more")
-			f.Now, f.Message = Unplayable, say.Of(err)
+			f.Now, f.Message = unplayable, say.Of(err)
 		}
 	}()
 	written, told, refusal := g.judged(e)
 	if refusal != nil {
-		f.Now, f.Message = Unplayable, say.Of(refusal)
+		f.Now, f.Message = unplayable, say.Of(refusal)
 		if r, ok := errors.AsType[rule.Refusal](refusal); ok {
 			f.Now, f.Message = r.Verdict(), r.Said()
 		}

@@ -112,9 +112,9 @@ func (s *Store) replaced(path string) (b Backup, err error) {
 		return b, err
 	}
 	switch format, _, known := claim(head); {
-	case !known || format > Format:
+	case !known || format > newestFormat:
 		b.Aside = "unknown"
-	case format < Format:
+	case format < newestFormat:
 		b.Aside = "format" + strconv.Itoa(format)
 	default:
 		b.Round = max(0, readHeader(head).Round)

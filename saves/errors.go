@@ -67,10 +67,10 @@ type Newer struct {
 
 func newer(game string, format int, program string) *Newer {
 	e := &Newer{about(game, "The save of %q was written by a newer version of the program (%q), in format %d; this one reads formats up to %d. The file is left as it is.",
-		game, program, format, Format), format, program}
+		game, program, format, newestFormat), format, program}
 	if program == "" {
 		e.problem = about(game, "The save of %q was written by a newer version of the program, in format %d; this one reads formats up to %d. The file is left as it is.",
-			game, format, Format)
+			game, format, newestFormat)
 	}
 	return e
 }

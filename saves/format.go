@@ -53,7 +53,7 @@ const (
 // position that is not JSON, what was told that is no array, a year beyond 0..9999. Where the journal goes on from one
 // that was read, that is taken over as it stood.
 func encode(sv *Save, read inFile) ([]byte, error) {
-	sv.Format = Format
+	sv.Format = newestFormat
 	if !read.opens(sv.Journal) {
 		read = inFile{}
 	}

@@ -78,7 +78,7 @@ func (s *Store) header(path string) (game, id string, err error) {
 		return "", "", err
 	}
 	sv := readHeader(head)
-	if format, _, known := claim(head); known && format < Format {
+	if format, _, known := claim(head); known && format < newestFormat {
 		sv = s.decoded(path)
 	}
 	if sv == nil || CheckName(sv.Game) != nil || !isID(sv.ID) {

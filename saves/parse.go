@@ -230,7 +230,7 @@ func begin(game, path string, data []byte) (sv *Save, journal []byte, err error)
 	text, right := intact(data)
 	format, program, known := claim(data)
 	switch {
-	case format > Format:
+	case format > newestFormat:
 		newer := newer(game, format, program)
 		if right {
 			return nil, nil, newer
@@ -249,7 +249,7 @@ func begin(game, path string, data []byte) (sv *Save, journal []byte, err error)
 	sv = readHeader(head)
 	w := writer{}
 	w.header(sv)
-	if !whole || w.err != nil || !bytes.Equal(w.out, head) || sv.Format != Format || CheckName(sv.Game) != nil || !isID(sv.ID) {
+	if !whole || w.err != nil || !bytes.Equal(w.out, head) || sv.Format != newestFormat || CheckName(sv.Game) != nil || !isID(sv.ID) {
 		return nil, nil, damage(game, path, data)
 	}
 	sv.Position = bytes.TrimSpace(position)
@@ -358,7 +358,7 @@ var migrations = map[int]func(text []byte) ([]byte, error){
 
 // migrate brings the text of an intact save, up to its checksum, to the present format.
 func migrate(text []byte, format int) ([]byte, error) {
-	for ; format < Format; format++ {
+	for ; format < newestFormat; format++ {
 		step, known := migrations[format]
 		if !known {
 			return nil, say.Errorf("there is no format %d", format)

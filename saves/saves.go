@@ -31,9 +31,9 @@ import (
 	"arbiter/say"
 )
 
-// Format is the number of the file layout that this program writes. It grows with every change that an older program
+// newestFormat is the number of the file layout that this program writes. It grows with every change that an older program
 // could not read back without loss, a new member included.
-const Format = 3
+const newestFormat = 3
 
 // maxSize is the greatest size of a file, in bytes, that is read or written: far beyond any game, and small enough to
 // hold in memory.

@@ -22,8 +22,8 @@ const (
 	ExitIllegal       = 3
 	ExitSave          = 4   // corrupt, locked, from a newer version
 	ExitCannotCheck   = 5   // a fact of the copy is missing
-	ExitUntold        = 6   // it is done, and what came of it couldn't be shown, or the disk didn't confirm it
-	ExitInterrupted   = 130 // Ctrl-C at a question
+	exitUntold        = 6   // it is done, and what came of it couldn't be shown, or the disk didn't confirm it
+	exitInterrupted   = 130 // Ctrl-C at a question
 )
 
 // ExitCode is the exit code of an error.
@@ -40,11 +40,11 @@ func ExitCode(err error) int {
 	case Is[*saves.Damaged](err), Is[*saves.Newer](err), Is[*saves.TooLarge](err), Is[*saves.Locked](err), Is[*saves.Foreign](err), Is[*Unusable](err):
 		return ExitSave
 	case Is[*Untold](err), Is[*saves.Unconfirmed](err):
-		return ExitUntold
+		return exitUntold
 	case Is[*rule.NotUnderstood](err), Is[*rule.Ambiguous](err):
 		return ExitNotUnderstood
 	case errors.Is(err, ui.ErrInterrupted):
-		return ExitInterrupted
+		return exitInterrupted
 	}
 	return ExitFailure
 }
@@ -132,8 +132,8 @@ func refusalJSON(err error) map[string]any {
 	return map[string]any{"error": map[string]any{"message": err.Error()}}
 }
 
-// LastRefusal is what why tells of: Err is a *rule.Illegal or a *rule.CannotCheck.
-type LastRefusal struct {
+// lastRefusal is what why tells of: Err is a *rule.Illegal or a *rule.CannotCheck.
+type lastRefusal struct {
 	Game string          `json:"game"`
 	Line string          `json:"line"`
 	Kept json.RawMessage `json:"refusal"` // Err, as the file holds it
@@ -161,15 +161,15 @@ func (d *Desk) remember(refused *rule.Refused) {
 		return
 	}
 	list, _ := lastRefusals(st) // what can't be read gives way
-	list = slices.DeleteFunc(list, func(l LastRefusal) bool { return strings.EqualFold(l.Game, name) })
-	list = slices.Insert(list, 0, LastRefusal{Game: name, Line: refused.Line.Text, Kept: kept})
+	list = slices.DeleteFunc(list, func(l lastRefusal) bool { return strings.EqualFold(l.Game, name) })
+	list = slices.Insert(list, 0, lastRefusal{Game: name, Line: refused.Line.Text, Kept: kept})
 	if data, err := json.Marshal(list[:min(len(list), mostRefusals)]); err == nil {
 		_ = st.KeepRefusals(data)
 	}
 }
 
 // lastRefusals reads the last refusal of each game, the latest first.
-func lastRefusals(st *saves.Store) (list []LastRefusal, err error) {
+func lastRefusals(st *saves.Store) (list []lastRefusal, err error) {
 	data, err := st.Refusals()
 	switch {
 	case errors.Is(err, os.ErrNotExist):
@@ -186,8 +186,8 @@ func noRefusal(format say.Key, facts ...any) error {
 	return rule.Misread(1, "a refusal before it", format, facts...)
 }
 
-// LastRefusal reads what was refused last: in the game that is named, where one is.
-func (d *Desk) LastRefusal() (*LastRefusal, error) {
+// lastRefusal reads what was refused last: in the game that is named, where one is.
+func (d *Desk) LastRefusal() (*lastRefusal, error) {
 	st, err := d.Store()
 	if err != nil {
 		return nil, err
@@ -197,7 +197,7 @@ func (d *Desk) LastRefusal() (*LastRefusal, error) {
 		return nil, err
 	}
 	name := d.Flags.Game
-	at := slices.IndexFunc(list, func(l LastRefusal) bool { return name == "" || strings.EqualFold(l.Game, name) })
+	at := slices.IndexFunc(list, func(l lastRefusal) bool { return name == "" || strings.EqualFold(l.Game, name) })
 	switch {
 	case at < 0 && name == "":
 		return nil, noRefusal("Nothing has been refused yet.")

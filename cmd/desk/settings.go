@@ -71,16 +71,16 @@ func readSettings(defaults []byte, file string, flags *pflag.FlagSet) (s Setting
 	}
 	v.SetEnvPrefix("arbiter")
 	v.AutomaticEnv()
-	from.Of = map[string]Source{}
+	from.Of = map[string]settingSource{}
 	for _, name := range known {
 		source := from.find(name, flags, inFile)
 		from.Of[name] = source
 		switch source {
-		case Source{"flag", "--" + name}:
+		case settingSource{"flag", "--" + name}:
 			if err := v.BindPFlag(name, flags.Lookup(name)); err != nil {
 				return s, from, say.Errorf("the flag --%s: %v", name, err)
 			}
-		case Source{"environment", variableOf(name)}:
+		case settingSource{"environment", variableOf(name)}:
 		default:
 			continue // the file was looked over, the defaults are right
 		}
@@ -224,18 +224,18 @@ func ReadLimit(text string) (time.Duration, error) {
 
 // sources says where the settings come from.
 type sources struct {
-	File string            // the user's file, "" if none was read
-	Of   map[string]Source // by setting
+	File string                   // the user's file, "" if none was read
+	Of   map[string]settingSource // by setting
 }
 
-// Source is where one setting comes from.
-type Source struct {
+// settingSource is where one setting comes from.
+type settingSource struct {
 	Kind string `json:"kind"`           // default, file, environment or flag
 	Name string `json:"name,omitempty"` // the file's path, the variable, the flag
 }
 
 // Said is where a setting comes from; the user's file is named elsewhere.
-func (s Source) Said() say.Text {
+func (s settingSource) Said() say.Text {
 	switch s.Kind {
 	case "file":
 		return say.That("your file")
@@ -255,24 +255,24 @@ const (
 
 // find gives the source of a setting, the strongest first; inFile are the
 // settings that the user's file names.
-func (s *sources) find(setting string, flags *pflag.FlagSet, inFile []string) Source {
+func (s *sources) find(setting string, flags *pflag.FlagSet, inFile []string) settingSource {
 	given := func(flag string) bool {
 		f := flags.Lookup(flag)
 		return f != nil && f.Changed && (f.Value.String() == "true" || !strings.HasPrefix(flag, "no-"))
 	}
 	switch variable := variableOf(setting); {
 	case setting == "color" && given(NoColorFlag):
-		return Source{"flag", "--" + NoColorFlag}
+		return settingSource{"flag", "--" + NoColorFlag}
 	case setting == "pager" && given(NoPagerFlag):
-		return Source{"flag", "--" + NoPagerFlag}
+		return settingSource{"flag", "--" + NoPagerFlag}
 	case slices.Contains(settingFlags, setting) && given(setting):
-		return Source{"flag", "--" + setting}
+		return settingSource{"flag", "--" + setting}
 	case os.Getenv(variable) != "":
-		return Source{"environment", variable}
+		return settingSource{"environment", variable}
 	case slices.Contains(inFile, setting):
-		return Source{"file", s.File}
+		return settingSource{"file", s.File}
 	}
-	return Source{Kind: "default"}
+	return settingSource{Kind: "default"}
 }
 
 func variableOf(setting string) string { return "ARBITER_" + strings.ToUpper(setting) }
@@ -287,7 +287,7 @@ func (s *sources) decideColor(set string) string {
 	case from.Name == "--"+NoColorFlag:
 		return "never"
 	case set != "never" && !asked && os.Getenv("NO_COLOR") != "":
-		s.Of["color"] = Source{"environment", "NO_COLOR"}
+		s.Of["color"] = settingSource{"environment", "NO_COLOR"}
 		return "never"
 	}
 	return set

@@ -85,28 +85,28 @@ func (a *Attempts) TooMany(r *http.Request) bool {
 	return a.wrong[from] > MostAttempts
 }
 
-// Listener is one that lets everybody in, and lets those go who held on longest
+// listener is one that lets everybody in, and lets those go who held on longest
 // where too many do: who has shown no token, by address; who has shown one, by its role.
-type Listener struct {
+type listener struct {
 	net.Listener
 	mu        sync.Mutex
-	strangers []*Conn
-	known     map[string][]*Conn
+	strangers []*conn
+	known     map[string][]*conn
 }
 
 // Listen bounds a listener.
-func Listen(l net.Listener) *Listener {
-	return &Listener{Listener: l, known: map[string][]*Conn{}}
+func Listen(l net.Listener) *listener {
+	return &listener{Listener: l, known: map[string][]*conn{}}
 }
 
 // Accept makes room first: a phone that has yet to show its token comes in while others
 // hold on without one.
-func (b *Listener) Accept() (net.Conn, error) {
+func (b *listener) Accept() (net.Conn, error) {
 	c, err := b.Listener.Accept()
 	if err != nil {
 		return nil, err
 	}
-	known := &Conn{Conn: c, in: b, from: Host(c.RemoteAddr().String())}
+	known := &conn{Conn: c, in: b, from: Host(c.RemoteAddr().String())}
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	same := 0
@@ -117,7 +117,7 @@ func (b *Listener) Accept() (net.Conn, error) {
 	}
 	switch n := len(b.strangers); {
 	case same >= mostFromOne:
-		b.letGo(slices.IndexFunc(b.strangers, func(s *Conn) bool { return s.from == known.from }))
+		b.letGo(slices.IndexFunc(b.strangers, func(s *conn) bool { return s.from == known.from }))
 	case n >= mostStrangers:
 		b.letGo(0)
 	}
@@ -126,21 +126,21 @@ func (b *Listener) Accept() (net.Conn, error) {
 }
 
 // letGo ends the connection of one who has shown no token.
-func (b *Listener) letGo(i int) {
+func (b *listener) letGo(i int) {
 	go b.strangers[i].Conn.Close() // it may take its time
 	b.strangers = slices.Delete(b.strangers, i, i+1)
 }
 
-// Conn is a connection, by address until it has shown a role's token.
-type Conn struct {
+// conn is a connection, by address until it has shown a role's token.
+type conn struct {
 	net.Conn
-	in   *Listener
+	in   *listener
 	from string
 	role string
 }
 
 // Shows takes a connection for a role's. A role that has too many loses the oldest.
-func (c *Conn) Shows(role string) {
+func (c *conn) Shows(role string) {
 	c.in.mu.Lock()
 	defer c.in.mu.Unlock()
 	c.role = role
@@ -154,17 +154,17 @@ func (c *Conn) Shows(role string) {
 }
 
 // Known says whether it has shown a token.
-func (c *Conn) Known() bool {
+func (c *conn) Known() bool {
 	c.in.mu.Lock()
 	defer c.in.mu.Unlock()
 	return c.role != ""
 }
 
-func without(all []*Conn, c *Conn) []*Conn {
-	return slices.DeleteFunc(all, func(o *Conn) bool { return o == c })
+func without(all []*conn, c *conn) []*conn {
+	return slices.DeleteFunc(all, func(o *conn) bool { return o == c })
 }
 
-func (c *Conn) Close() error {
+func (c *conn) Close() error {
 	c.in.mu.Lock()
 	c.in.strangers, c.in.known[c.role] = without(c.in.strangers, c), without(c.in.known[c.role], c)
 	c.in.mu.Unlock()
@@ -180,7 +180,7 @@ func Keep(ctx context.Context, c net.Conn) context.Context {
 }
 
 // Of is the connection that a request came on, nil where it isn't known.
-func Of(r *http.Request) *Conn {
-	c, _ := r.Context().Value(connKey{}).(*Conn)
+func Of(r *http.Request) *conn {
+	c, _ := r.Context().Value(connKey{}).(*conn)
 	return c
 }

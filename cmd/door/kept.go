@@ -20,12 +20,12 @@ import (
 type Kept struct {
 	Secret []byte               `json:"secret"` // links are made of it, so that they stay the same
 	LAN    bool                 `json:"lan"`    // the local network has been agreed to
-	Games  map[string]*KeptGame `json:"games,omitempty"`
+	Games  map[string]*keptGame `json:"games,omitempty"`
 	st     *saves.Store
 }
 
-// KeptGame is what is kept of the links of a game, by its name in small letters.
-type KeptGame struct {
+// keptGame is what is kept of the links of a game, by its name in small letters.
+type keptGame struct {
 	Renewed map[string]int    `json:"renewed,omitempty"` // by role, "" for all: how often a link was made anew
 	Keyed   []Keyed           `json:"keyed,omitempty"`
 	Taken   map[string]string `json:"taken,omitempty"` // by seat, as its role: when the game began in which a phone has taken it
@@ -72,13 +72,13 @@ func (k *Kept) Write() error {
 }
 
 // Game is what is kept of a game.
-func (k *Kept) Game(name string) *KeptGame {
+func (k *Kept) Game(name string) *keptGame {
 	name = strings.ToLower(name)
 	if k.Games == nil {
-		k.Games = map[string]*KeptGame{}
+		k.Games = map[string]*keptGame{}
 	}
 	if k.Games[name] == nil {
-		k.Games[name] = &KeptGame{Renewed: map[string]int{}, Taken: map[string]string{}}
+		k.Games[name] = &keptGame{Renewed: map[string]int{}, Taken: map[string]string{}}
 	}
 	if g := k.Games[name]; g.Taken == nil {
 		g.Taken = map[string]string{}

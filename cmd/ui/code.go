@@ -13,27 +13,27 @@ import (
 // quiet is the light margin around a code, in modules (ISO/IEC 18004).
 const quiet = 4
 
-// Code is a QR code. The zero Code has no modules.
-type Code struct{ qr.Code }
+// code is a QR code. The zero Code has no modules.
+type code struct{ qr.Code }
 
 // NewCode makes the code of a text, as small as it can be: a screen has no
 // stains to be mended. It fails for more than 2953 bytes.
-func NewCode(text string) (Code, error) {
+func NewCode(text string) (code, error) {
 	c, err := qr.Encode(text, qr.L)
 	if err != nil {
-		return Code{}, say.Errorf("no QR code holds %d bytes: %v", len(text), err)
+		return code{}, say.Errorf("no QR code holds %d bytes: %v", len(text), err)
 	}
-	return Code{*c}, nil
+	return code{*c}, nil
 }
 
 // dark says what a module is, by its place in the code with its margin.
-func (c *Code) dark(x, y int) bool { return c.Black(x-quiet, y-quiet) }
+func (c *code) dark(x, y int) bool { return c.Black(x-quiet, y-quiet) }
 
 // side is how many modules the code has across and down, margin included.
-func (c *Code) side() int { return c.Size + 2*quiet }
+func (c *code) side() int { return c.Size + 2*quiet }
 
 // Room is how many columns and lines the code takes.
-func (c *Code) Room(o rule.Drawing) (columns, lines int) {
+func (c *code) Room(o rule.Drawing) (columns, lines int) {
 	if o.ASCII {
 		return 2 * c.side(), c.side()
 	}
@@ -52,7 +52,7 @@ const (
 // Lines are the code on a screen, two modules in a character or, in ASCII, two
 // characters for a module. Without colours it is what a dark screen needs: the
 // light modules are what is printed.
-func (c *Code) Lines(o rule.Drawing) (lines []string) {
+func (c *code) Lines(o rule.Drawing) (lines []string) {
 	down := 2
 	if o.ASCII {
 		down = 1
@@ -94,7 +94,7 @@ var (
 )
 
 // SVG is the code for a page, with a white rim.
-func (c *Code) SVG(label string) string {
+func (c *code) SVG(label string) string {
 	var p svg.Pen
 	side := float64(c.side())
 	p.Raw(`<rect class="white" width="`, side, `" height="`, side, `"/><path class="black" d="`)

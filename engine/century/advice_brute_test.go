@@ -147,7 +147,7 @@ func smallCase(seed uint64) *Position {
 	}
 	p := New(setup)
 	p.Phase, p.Round = upkeepPhase, 1+rng.IntN(6)
-	p.facts = &Facts{}
+	p.facts = &facts{}
 	describe := func(d Description) { p.know(&Describe{Description: d, Seat: -1}) }
 	zones := [13]int{2, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4}
 	p.facts.zones = &zones
@@ -205,7 +205,7 @@ func smallCase(seed uint64) *Position {
 	}
 	for i := range rng.IntN(most + 1) {
 		name := fmt.Sprintf("T%d", i)
-		price := Price{rng.IntN(5), odds(2)}
+		price := abilityPrice{rng.IntN(5), odds(2)}
 		abilities := []Ability{{Power: Locomotive}, {Power: Locomotive}, {Power: Transport}, {Power: Workers}, {Power: Sorting}, {Power: Park},
 			{Power: Recycle, Price: price}, {Power: Cleanup, Price: price}, {Power: Quality, Price: price, Points: 1 + rng.IntN(4)}}
 		tech := &Technology{Abilities: []Ability{abilities[rng.IntN(len(abilities))]}}

@@ -161,7 +161,7 @@ func (d *dilemma) each(plan *best.Plan, take func(rule.Action)) {
 	if len(plan.Garbage) > 0 {
 		a := &garbage{Seat: d.seat}
 		for _, g := range plan.Garbage {
-			a.Lands = append(a.Lands, Share{d.names[g.Tile], g.N})
+			a.Lands = append(a.Lands, landShare{d.names[g.Tile], g.N})
 		}
 		take(a)
 	}

@@ -86,7 +86,7 @@ func (h *house) sensible() rule.Action {
 			if len(p.Lands) > p.n && !h.odds(6) || a.Buy == "" && len(p.Technologies) > 0 && rule.Verdict(p, &drop{Seat: a.Seat, Buy: p.Technologies[0]}) == nil {
 				continue
 			}
-		case *Claim:
+		case *claimed:
 			if a.Science > 3 {
 				continue
 			}

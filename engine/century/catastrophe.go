@@ -11,13 +11,13 @@ import (
 // mostClaim is the highest number on the catastrophe board's bidding tracks.
 const mostClaim = 25
 
-// Claim bids science for a column of the catastrophe card
+// claimed bids science for a column of the catastrophe card
 // (EN, Phase 3: Preventing Catastrophes).
-type Claim struct{ Seat, Column, Science int }
+type claimed struct{ Seat, Column, Science int }
 
-func (*Claim) Verb() string { return "claim" }
+func (*claimed) Verb() string { return "claim" }
 
-var claimColumn = declared[Claim]{
+var claimColumn = declared[claimed]{
 	Verb: rule.Verb{
 		Name: "claim", Label: "Bid %[2]s for column %[1]s", In: inCatastrophe, Shows: rule.ShowsBid, Number: 1, Hand: yourScience, Usage: []string{"SEAT COLUMN SCIENCE"},
 		Short:   "bid science for a column of the catastrophe card, 1 to 5 from the left",
@@ -29,33 +29,33 @@ var claimColumn = declared[Claim]{
 		}
 		return nil
 	},
-	Args: func() args[Claim] {
-		seat := rule.SeatArg(func(a *Claim) *int { return &a.Seat }, (*Position).mayClaim, (*Position).notClaimant)
+	Args: func() args[claimed] {
+		seat := rule.SeatArg(func(a *claimed) *int { return &a.Seat }, (*Position).mayClaim, (*Position).notClaimant)
 		turn := seat.Check
-		seat.Check = func(p *Position, a *Claim) error { // the card first: it must be known at all
+		seat.Check = func(p *Position, a *claimed) error { // the card first: it must be known at all
 			if err := p.checkCardKnown(a.Column); err != nil {
 				return err
 			}
 			return turn(p, a)
 		}
-		return args[Claim]{
+		return args[claimed]{
 			seat,
-			columnArg(func(a *Claim) *int { return &a.Column }, func(p *Position, a *Claim) []int { return p.claimable(a.Seat) }, func(p *Position, a *Claim) error {
+			columnArg(func(a *claimed) *int { return &a.Column }, func(p *Position, a *claimed) []int { return p.claimable(a.Seat) }, func(p *Position, a *claimed) error {
 				if closed, _ := p.Card.closed(a.Column, p.n); closed {
 					return columnClosed.Illegal("Column %d is covered with %d seats.", a.Column, p.n)
 				}
 				return nil
 			}),
-			rule.NumberArg("science", rule.Range{High: mostCoins}, func(a *Claim) *int { return &a.Science }, func(p *Position, a *Claim) rule.Range { return p.bidsOn(a.Seat, a.Column) }, (*Position).whyNotClaim),
+			rule.NumberArg("science", rule.Range{High: mostCoins}, func(a *claimed) *int { return &a.Science }, func(p *Position, a *claimed) rule.Range { return p.bidsOn(a.Seat, a.Column) }, (*Position).whyNotClaim),
 			{
-				Read:  func(*rule.Reader, *Position, *Claim) {},
-				Text:  func(*Position, *Claim) string { return "" },
+				Read:  func(*rule.Reader, *Position, *claimed) {},
+				Text:  func(*Position, *claimed) string { return "" },
 				Check: (*Position).checkClaimEnds,
-				Step:  func(_ *Position, a *Claim, then func(*Claim) rule.Step) rule.Step { return then(a) },
+				Step:  func(_ *Position, a *claimed, then func(*claimed) rule.Step) rule.Step { return then(a) },
 			},
 		}
 	},
-	Says: func(p *Position, a *Claim, _ rule.Step) say.Text {
+	Says: func(p *Position, a *claimed, _ rule.Step) say.Text {
 		words := rule.Each(p.claimable(a.Seat), func(c int) say.Text {
 			bids := rule.Slot{From: []rule.Range{p.bidsOn(a.Seat, c)}}
 			bids.Open = p.unsees(a.Seat) && bids.From[0].High > bids.From[0].Low
@@ -63,8 +63,8 @@ var claimColumn = declared[Claim]{
 		})
 		return say.That("claim %s on column %s", p.word(a.Seat), say.Or(words))
 	},
-	Do: func(p *Position, a *Claim, t *rule.Teller) { a.apply(p, t) },
-	Clear: func(p *Position, a *Claim) bool {
+	Do: func(p *Position, a *claimed, t *rule.Teller) { a.apply(p, t) },
+	Clear: func(p *Position, a *claimed) bool {
 		return p.Outcomes == 0 && (p.Card != nil || p.n == 5 && !p.claimEnds(a.Seat, a.Column)) && a.Science <= p.seats[a.Seat].Science
 	},
 }
@@ -104,7 +104,7 @@ func (p *Position) claimable(seat int) []int {
 	return columns
 }
 
-func (p *Position) whyNotClaim(a *Claim) error {
+func (p *Position) whyNotClaim(a *claimed) error {
 	if err := p.checkScience(a.Seat, a.Science); err != nil {
 		return err
 	}
@@ -115,7 +115,7 @@ func (p *Position) whyNotClaim(a *Claim) error {
 
 // checkClaimEnds refuses the bid that ends the bidding while nothing says what the
 // columns give.
-func (p *Position) checkClaimEnds(a *Claim) error {
+func (p *Position) checkClaimEnds(a *claimed) error {
 	if p.Card == nil && p.claimEnds(a.Seat, a.Column) {
 		return p.needCard("With this bid the bidding is over, and the catastrophe card is not described: say what it is, or how the bidding ended, one outcome a seat.")
 	}
@@ -168,7 +168,7 @@ func (p *Position) standing() (set seatSet) {
 	return set
 }
 
-func (a *Claim) apply(p *Position, t *rule.Teller) {
+func (a *claimed) apply(p *Position, t *rule.Teller) {
 	if h := p.holder(a.Column); h >= 0 {
 		p.table().Claims[h].Standing = false
 		t.Tell("claims", p.name(a.Seat), "%s bids %d science on column %d and overbids %s.", p.who(a.Seat), a.Science, a.Column, p.who(h)).On(strconv.Itoa(a.Column))

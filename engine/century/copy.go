@@ -109,7 +109,7 @@ func countStacks(inStack map[string]int, fault, gap func(format say.Key, facts .
 }
 
 // missing tells what a copy doesn't say of the boards and the first tile.
-func (f *Facts) missing(gap func(format say.Key, facts ...any)) {
+func (f *facts) missing(gap func(format say.Key, facts ...any)) {
 	for i, t := range f.tracks {
 		if t == nil && i == 0 {
 			gap("track1 is not described: its first three costs are assumed to be 4 3 2.")

@@ -377,7 +377,7 @@ func (p *Position) buy(a *drop, t *rule.Teller) {
 	if tech.Flowers == 0 || tech.Clouds == 0 {
 		return // in any order
 	}
-	rulingTable.Others(&p.setup.Rulings, symbolOrder, func(reading string, other *Rulings) {
+	rulingTable.Others(&p.setup.Rulings, symbolOrder, func(reading string, other *readings) {
 		if would := tech.moves(was, other.NetSymbols); would != s.Pollution {
 			t.Tell(rule.Remark, seat, "This rests on the ruling %s; under %s the marker would be on %s.", p.Reading(symbolOrder), reading, score.Signed(would)).On(p.Reading(symbolOrder)).Of(rule.OfRuling)
 		}

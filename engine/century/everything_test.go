@@ -77,7 +77,7 @@ func (p *Position) claimsOf(seat int, y func(rule.Action) bool) bool {
 			damages = append(damages, p.Card.Columns[:]...)
 		}
 		for n := range min(mostClaim, p.seats[seat].Science) + 3 {
-			if !y(&Claim{seat, column, n}) || !y(&outcome{Seat: seat, Column: column, Science: n}) {
+			if !y(&claimed{seat, column, n}) || !y(&outcome{Seat: seat, Column: column, Science: n}) {
 				return false
 			}
 			for i, d := range damages {
@@ -106,8 +106,8 @@ func (p *Position) stepsOf(seat, splits int, y func(rule.Action) bool) bool {
 	if !y(&Done{seat}) || !y(&recycleGarbage{Seat: seat, All: true}) {
 		return false
 	}
-	var share func(shared []Share, from, left int) bool
-	share = func(shared []Share, from, left int) bool {
+	var share func(shared []landShare, from, left int) bool
+	share = func(shared []landShare, from, left int) bool {
 		if len(shared) > 0 {
 			splits--
 			if splits < 0 || !y(&garbage{seat, slices.Clone(shared)}) {
@@ -116,7 +116,7 @@ func (p *Position) stepsOf(seat, splits int, y func(rule.Action) bool) bool {
 		}
 		for i := from; i < len(tiles); i++ {
 			for n := 1; n <= left; n++ {
-				if !share(append(shared, Share{tiles[i], n}), i+1, left-n) {
+				if !share(append(shared, landShare{tiles[i], n}), i+1, left-n) {
 					return false
 				}
 			}

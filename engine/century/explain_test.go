@@ -19,7 +19,7 @@ var updateExplanations = stdflag.Bool("update", false, "write the explanations t
 // explanation reads a region file and gives the blocks of its explanation.
 func explanation(t *testing.T, region string, rulings ...string) []rule.Block {
 	t.Helper()
-	var rul Rulings
+	var rul readings
 	for _, r := range rulings {
 		if err := rulingTable.Choose(&rul, r); err != nil {
 			t.Fatal(err)
@@ -34,7 +34,7 @@ func explanation(t *testing.T, region string, rulings ...string) []rule.Block {
 }
 
 // bySquare names the tiles of a region file by their squares.
-func bySquare(rul *Rulings) show.Names {
+func bySquare(rul *readings) show.Names {
 	return show.Names{Tile: func(p *rail.Placed) string { return p.Square.String() }, Readings: rul.flipped}
 }
 
@@ -545,11 +545,11 @@ func TestExplainedJSON(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, _, err := readRegion(string(region), Rulings{})
+	r, _, err := readRegion(string(region), readings{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	v := show.Judgement(r, rail.Rulings{}, nil, bySquare(&Rulings{}), "Nothing is certain.")
+	v := show.Judgement(r, rail.Rulings{}, nil, bySquare(&readings{}), "Nothing is certain.")
 	before := len(v.Blocks)
 	v.Explain()
 	if len(v.Blocks) != before+4 {

@@ -14,10 +14,10 @@ import (
 	"arbiter/say"
 )
 
-// Facts are what is known of the copy on the table: tiles, cards, printed
+// facts are what is known of the copy on the table: tiles, cards, printed
 // numbers. They are facts, not moves: the game is what its journal says under
 // the facts known. Facts never change; with gives others.
-type Facts struct {
+type facts struct {
 	named  []*fact       // in the order of their keys
 	bound  bool          // one of them is the name of something else in the copy
 	starts [5]*rail.Tile // one seat's start tile
@@ -51,7 +51,7 @@ func (n *fact) text() string {
 	return text
 }
 
-func (f *Facts) find(name string) (at int, known bool) {
+func (f *facts) find(name string) (at int, known bool) {
 	return slices.BinarySearchFunc(f.named, name, func(n *fact, name string) int { return compareFolded(n.key, name) })
 }
 
@@ -73,7 +73,7 @@ func compareFolded(key, name string) int {
 }
 
 // put takes a fact in, which is a new one of its name or the first.
-func (f *Facts) put(n *fact) {
+func (f *facts) put(n *fact) {
 	at, known := f.find(n.key)
 	if known {
 		f.named[at] = n
@@ -82,14 +82,14 @@ func (f *Facts) put(n *fact) {
 	f.named = slices.Insert(f.named, at, n)
 }
 
-func (f *Facts) fact(name string) *fact {
+func (f *facts) fact(name string) *fact {
 	if at, known := f.find(name); known {
 		return f.named[at]
 	}
 	return nil
 }
 
-func (f *Facts) about(name string) (d Description, ok bool) {
+func (f *facts) about(name string) (d Description, ok bool) {
 	n := f.fact(name)
 	if n == nil {
 		return d, false
@@ -99,7 +99,7 @@ func (f *Facts) about(name string) (d Description, ok bool) {
 
 // itself is the name in the copy of what lies under a name: the name's own, but
 // for one that was bound to another.
-func (f *Facts) itself(name string) string {
+func (f *facts) itself(name string) string {
 	if f.bound {
 		if n := f.fact(name); n != nil && n.as != "" {
 			return n.as
@@ -145,7 +145,7 @@ func constantTile(text string) *rail.Tile {
 }
 
 // start is a seat's start tile; known is false while its rails are not described.
-func (f *Facts) start(seat int) (t *rail.Tile, known bool) {
+func (f *facts) start(seat int) (t *rail.Tile, known bool) {
 	if t := f.starts[seat]; t != nil {
 		return t, true
 	}
@@ -155,22 +155,22 @@ func (f *Facts) start(seat int) (t *rail.Tile, known bool) {
 	return bareStart(), false
 }
 
-func (f *Facts) land(name string) *rail.Tile {
+func (f *facts) land(name string) *rail.Tile {
 	d, _ := f.about(name)
 	return d.Land
 }
 
-func (f *Facts) technology(name string) *Technology {
+func (f *facts) technology(name string) *Technology {
 	d, _ := f.about(name)
 	return d.Technology
 }
 
-func (f *Facts) card(name string) *Card {
+func (f *facts) card(name string) *Card {
 	d, _ := f.about(name)
 	return d.Card
 }
 
-func (f *Facts) withDescribed(d *Describe) *Facts {
+func (f *facts) withDescribed(d *Describe) *facts {
 	g := *f
 	switch {
 	case d.Costs != nil:

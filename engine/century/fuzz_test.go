@@ -93,7 +93,7 @@ func FuzzRegion(f *testing.F) {
 			t.Fatalf("no view: %v", err)
 		}
 		// What is judged can be written as a region file and judged the same.
-		var rul Rulings
+		var rul readings
 		for _, r := range rulings {
 			if err := rulingTable.Choose(&rul, r); err != nil {
 				t.Fatal(err)

@@ -13,11 +13,11 @@ import (
 // (EN, Phase 4, Placing New Garbage).
 type garbage struct {
 	Seat  int
-	Lands []Share
+	Lands []landShare
 }
 
-// Share is a number of garbage for a land.
-type Share struct {
+// landShare is a number of garbage for a land.
+type landShare struct {
 	Land string
 	N    int
 }
@@ -34,8 +34,10 @@ var putGarbage = declared[garbage]{
 		return args[garbage]{
 			rule.SeatArg(func(a *garbage) *int { return &a.Seat }, (*Position).holdsGarbage, (*Position).noGarbage),
 			{
-				Read:  readShares,
-				Text:  func(p *Position, a *garbage) string { return strings.Join(rule.Each(a.inOrder(p), Share.String), " ") },
+				Read: readShares,
+				Text: func(p *Position, a *garbage) string {
+					return strings.Join(rule.Each(a.inOrder(p), landShare.String), " ")
+				},
 				Check: func(p *Position, a *garbage) error { return p.checkShares(a, p.setup.Rulings.MayAnywhere) },
 				Some:  func(*Position, *garbage) bool { return true }, // on the start tile at least
 				Step:  func(p *Position, a *garbage, then func(*garbage) rule.Step) rule.Step { return p.sharing(a, then) },
@@ -66,19 +68,19 @@ func readShares(r *rule.Reader, p *Position, a *garbage) {
 			return
 		}
 		name := findName(r, p, rule.Word{Text: land, Column: w.Column}, own)
-		a.Lands = append(a.Lands, Share{name, r.ParseNumber(n, 1, 99, "garbage")})
+		a.Lands = append(a.Lands, landShare{name, r.ParseNumber(n, 1, 99, "garbage")})
 	}
 }
 
-func (s Share) String() string { return s.Land + "=" + strconv.Itoa(s.N) }
+func (s landShare) String() string { return s.Land + "=" + strconv.Itoa(s.N) }
 
 // inOrder are the shares in the order of the seat's tiles.
-func (a *garbage) inOrder(p *Position) []Share {
+func (a *garbage) inOrder(p *Position) []landShare {
 	if len(a.Lands) < 2 {
 		return a.Lands
 	}
 	own, lands := p.tilesOf(a.Seat), slices.Clone(a.Lands)
-	slices.SortStableFunc(lands, func(s, t Share) int { return index(own, s.Land) - index(own, t.Land) })
+	slices.SortStableFunc(lands, func(s, t landShare) int { return index(own, s.Land) - index(own, t.Land) })
 	return lands
 }
 
@@ -131,7 +133,7 @@ func (p *Position) whyNoGarbage(seat int, land string) error {
 func (p *Position) checkShares(a *garbage, anywhere bool) error {
 	total := 0
 	for i, share := range a.Lands {
-		if slices.ContainsFunc(a.Lands[:i], func(other Share) bool { return sameName(other.Land, share.Land) }) {
+		if slices.ContainsFunc(a.Lands[:i], func(other landShare) bool { return sameName(other.Land, share.Land) }) {
 			return garbageLandTwice.Illegal("%s is named twice.", share.Land)
 		}
 		if !p.takesGarbage(a.Seat, share.Land, anywhere) {
@@ -150,12 +152,12 @@ func (p *Position) checkShares(a *garbage, anywhere bool) error {
 // on that was named last.
 func (p *Position) sharing(a *garbage, then func(*garbage) rule.Step) rule.Step {
 	lands := p.garbageLands(a.Seat)
-	var share func(shared []Share, from, left int) rule.Step
-	share = func(shared []Share, from, left int) rule.Step {
+	var share func(shared []landShare, from, left int) rule.Step
+	share = func(shared []landShare, from, left int) rule.Step {
 		return rule.Choose(rule.Name, "land", lands[from:], func(i int) rule.Step {
 			at := from + i
 			return rule.Step{Slot: &rule.Slot{Kind: rule.Integer, Ask: "garbage", Usual: strconv.Itoa(left), Rest: at+1 == len(lands), Glue: "=", From: []rule.Range{{Low: 1, High: left}}, Then: func(n int) rule.Step {
-				all := append(shared[:len(shared):len(shared)], Share{lands[at], n})
+				all := append(shared[:len(shared):len(shared)], landShare{lands[at], n})
 				step := then(&garbage{Seat: a.Seat, Lands: all})
 				if n < left && at+1 < len(lands) {
 					step.Slot = share(all, at+1, left-n).Slot

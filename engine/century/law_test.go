@@ -88,7 +88,7 @@ func seatOf(a rule.Action) int {
 		return a.Seat
 	case *won:
 		return a.Seat
-	case *Claim:
+	case *claimed:
 		return a.Seat
 	case *outcome:
 		return a.Seat

@@ -85,7 +85,7 @@ func (l *ledger) step(before *Position, a rule.Action, after *Position) {
 		l.sell(a.Seat, a.Coins)
 	case *drop:
 		l.drop(before, a)
-	case *Claim:
+	case *claimed:
 		for i := range l.n {
 			if c := &l.seats[i].claim; c.Standing && c.Column == a.Column {
 				c.Standing = false

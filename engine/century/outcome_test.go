@@ -142,7 +142,7 @@ func TestOutcomesReachable(t *testing.T) {
 				}
 				for _, c := range b.open {
 					for n := 0; n <= science[p.Turn]; n++ {
-						if a := (&Claim{p.Turn, c, n}); rule.Verdict(p, a) == nil {
+						if a := (&claimed{p.Turn, c, n}); rule.Verdict(p, a) == nil {
 							walk(p.play(a, nil))
 						}
 					}
@@ -189,10 +189,10 @@ func TestOutcomesReachableFour(t *testing.T) {
 		p := catastropheFor(science, rapid.IntRange(0, 3).Draw(t, "opener"))
 		b := &everyBidding{4, []int{1, 3, 4, 5}, [5]int{science[0], science[1], science[2], science[3]}, map[bidder]endings{}}
 		for range rapid.IntRange(3, 8).Draw(t, "bids") {
-			var legal []*Claim
+			var legal []*claimed
 			for c := 1; c <= 5; c++ {
 				for n := 0; n <= 2; n++ {
-					if a := (&Claim{p.Turn, c, n}); rule.Verdict(p, a) == nil {
+					if a := (&claimed{p.Turn, c, n}); rule.Verdict(p, a) == nil {
 						legal = append(legal, a)
 					}
 				}
@@ -266,7 +266,7 @@ func TestDescribedCard(t *testing.T) {
 // Legal lists what Check accepts; here, that outcomes and claims agree with it.
 func TestOutcomeListing(t *testing.T) {
 	p := catastropheFor([]int{2, 1, 0}, 0)
-	p = p.play(&Claim{0, 5, 1}, nil)
+	p = p.play(&claimed{0, 5, 1}, nil)
 	listed := 0
 	rule.Legal(p, func(a rule.Action) bool {
 		if err := rule.Verdict(p, a); err != nil {

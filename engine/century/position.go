@@ -40,7 +40,7 @@ func (p phase) Said() say.Text { return say.That(phases[p].Title) }
 // on a copy.
 type Position struct {
 	setup *setup
-	facts *Facts
+	facts *facts
 	n     int // seats
 
 	moment
@@ -217,7 +217,7 @@ func (o *owned) technology() *Technology {
 }
 
 // known are technologies as the facts describe them.
-func (f *Facts) known(all []owned) []owned {
+func (f *facts) known(all []owned) []owned {
 	return rule.Each(all, func(o owned) owned {
 		o.fact = f.fact(o.Name)
 		return o

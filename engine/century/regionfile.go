@@ -35,11 +35,11 @@ func judge(text string, rulings []string) (*rule.View, error) {
 }
 
 // judgedBy says where what a region makes or can recycle rests on a ruling.
-func (rul *Rulings) judgedBy(r *rail.Region) (remarks []say.Text) {
+func (rul *readings) judgedBy(r *rail.Region) (remarks []say.Text) {
 	var now, would rail.Judgement
 	r.Judge(rul.Rail, &now)
 	for _, ruling := range [...]string{institutionLink, institutionThrough, institutionStacks, recyclingThrough} {
-		rulingTable.Others(rul, ruling, func(reading string, other *Rulings) {
+		rulingTable.Others(rul, ruling, func(reading string, other *readings) {
 			r.Judge(other.Rail, &would)
 			if would.Yield != now.Yield {
 				remarks = append(remarks, say.That("This rests on the ruling %s; under %s the region would make %s.", rulingTable.Played(rul, ruling), reading, show.Yield(would.Yield)))
@@ -55,7 +55,7 @@ func (rul *Rulings) judgedBy(r *rail.Region) (remarks []say.Text) {
 // readRegion reads a region file: one tile a line, then uses of technologies,
 // judged in order. The tiles are named by their squares. The
 // error is a refusal with its line.
-func readRegion(text string, rul Rulings) (r *rail.Region, told []say.Text, err error) {
+func readRegion(text string, rul readings) (r *rail.Region, told []say.Text, err error) {
 	r = &rail.Region{}
 	var uses []numbered
 	var tiles []numbered
@@ -109,7 +109,7 @@ func atLine(err error, line int) error {
 // layTiles lays the tiles in the order of the file where each touches one
 // before it; a file may list them in any order, so those that touch nothing yet
 // wait for their turn.
-func layTiles(r *rail.Region, tiles []numbered, rul Rulings) (told []say.Text, err error) {
+func layTiles(r *rail.Region, tiles []numbered, rul readings) (told []say.Text, err error) {
 	placed := make([]rail.Placed, len(tiles))
 	for i, n := range tiles {
 		if placed[i], err = readPlaced(n.words, "", nil); err != nil {
@@ -236,9 +236,9 @@ func citizensOf(tile *rail.Tile, occupied []rule.Word, name string, known *rail.
 
 // useOnRegion does what a technology would do, for an owner of one: what the
 // region has against it is checked, not who may use it and what it costs.
-func useOnRegion(r *rail.Region, words []rule.Word, rul Rulings) ([]say.Text, error) {
+func useOnRegion(r *rail.Region, words []rule.Word, rul readings) ([]say.Text, error) {
 	p := New(&setup{Seats: []string{""}, Rulings: rul})
-	p.facts, p.seat(0).Region = &Facts{common: fullStart()}, r
+	p.facts, p.seat(0).Region = &facts{common: fullStart()}, r
 	a, line := &Use{}, rule.NewReader(words)
 	readAbility(&line, p, a)
 	for _, arg := range purposes[a.Power].words {

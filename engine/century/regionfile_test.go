@@ -16,7 +16,7 @@ func TestRegionOfTooManyTiles(t *testing.T) {
 	for i := range maxRegionTiles {
 		fmt.Fprintf(&b, "e%d r0 A=1c\n", i+1)
 	}
-	_, _, err := readRegion(b.String(), Rulings{})
+	_, _, err := readRegion(b.String(), readings{})
 	if m, is := errors.AsType[*rule.NotUnderstood](err); !is || m.Line != 76 {
 		t.Errorf("76 tiles: %v", err)
 	}

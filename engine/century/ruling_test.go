@@ -109,7 +109,7 @@ func TestRulingsAreDeclared(t *testing.T) {
 		}
 		names[r.Name] = true
 		for i, reading := range r.Readings {
-			var rul Rulings
+			var rul readings
 			if err := rulingTable.Choose(&rul, strings.ToUpper(r.Name)+"="+reading.Name); err != nil {
 				t.Error(err)
 			}

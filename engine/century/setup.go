@@ -17,7 +17,7 @@ type setup struct {
 	Bonus4  string   // recycling, environment or purity; "" for the introductory game
 	Advice  string   // when best may be asked: always or never; "" for after the game
 	Round   int      // that the record begins with; 0 for a game from its beginning
-	Rulings Rulings
+	Rulings readings
 
 	who   []any    // the seats' names as facts of sentences; see New
 	words []string // as they are typed
@@ -131,7 +131,7 @@ func New(s *setup) *Position {
 	}
 	p := &Position{
 		setup: s,
-		facts: &Facts{}, middle: &middle{}, own: 1 << ownMiddle,
+		facts: &facts{}, middle: &middle{}, own: 1 << ownMiddle,
 		n:       len(s.Seats),
 		moment:  moment{Round: max(1, s.Round), Phase: dealPhase},
 		auction: auction{Start: s.First, Turn: -1},

@@ -106,7 +106,7 @@ func (p *Position) MarshalJSON() ([]byte, error) {
 }
 
 // lines are the facts as typed after "describe", in a stable order.
-func (f *Facts) lines(p *Position) []string {
+func (f *facts) lines(p *Position) []string {
 	out := make([]string, 0, len(f.named)+len(f.tracks)+len(f.starts))
 	add := func(d *Describe) { out = append(out, d.line(p)) }
 	if f.copy != "" {
@@ -201,7 +201,7 @@ func (p *Position) checkRestored() error {
 // are meant. Those of tiles and cards are read when they are asked for; they were read
 // before they were saved.
 func (p *Position) restoreFacts(lines, bound []string) error {
-	facts := &Facts{named: make([]*fact, 0, min(len(lines), rule.MostNamed+1))}
+	facts := &facts{named: make([]*fact, 0, min(len(lines), rule.MostNamed+1))}
 	p.facts = facts
 	for _, text := range lines {
 		name, _, _ := strings.Cut(text, " ")

@@ -23,9 +23,9 @@ type tabled struct {
 	Garbage int        `json:"garbage"`
 }
 
-// Upkeep says how a seat's upkeep came out (EN, Phase 4): what the region makes, its
+// tellUpkeep says how a seat's upkeep came out (EN, Phase 4): what the region makes, its
 // clean lands, its garbage after recycling, its marker.
-type Upkeep struct {
+type tellUpkeep struct {
 	Seat                  int
 	Makes                 rail.Yield
 	Centres               int
@@ -34,7 +34,7 @@ type Upkeep struct {
 }
 
 func askUpkeep(q *rule.Answers) string {
-	a := &Upkeep{}
+	a := &tellUpkeep{}
 	a.Makes.Coins = q.Number(say.That("coins that the region makes"), 0, mostCost, "")
 	a.Makes.Science = q.Number(say.That("science that the region makes"), 0, mostCost, "")
 	a.Makes.Points = q.Number(say.That("points that the region makes"), 0, mostCost, "0")
@@ -56,7 +56,7 @@ const upkeepWanted = "makes=6c4s1v clean=3 garbage=5, and marker=-1"
 
 var upkeepImpossible = &rule.Entry{Code: "century/upkeep-count", When: "the clean lands and the garbage counted can't be those of so many lands", Rule: "A land is clean or has garbage on it.", Cite: onGarbage}
 
-func (*Upkeep) Verb() string { return "upkeep" }
+func (*tellUpkeep) Verb() string { return "upkeep" }
 
 var upkeepVerb = rule.Verb{
 	Name: "upkeep", In: inUpkeep, Usage: []string{"SEAT makes=6c4s1v clean=N garbage=N [marker=N]"}, Label: "Say how the upkeep came out",
@@ -65,14 +65,14 @@ var upkeepVerb = rule.Verb{
 	Example: []string{"upkeep Green makes=6c4s1v clean=3 garbage=5 marker=-1"},
 }
 
-var countedUpkeep = declared[Upkeep]{
+var countedUpkeep = declared[tellUpkeep]{
 	Verb: upkeepVerb,
-	Args: func() args[Upkeep] {
-		return args[Upkeep]{
-			rule.SeatArg(func(a *Upkeep) *int { return &a.Seat }, (*Position).untold, func(*Position, int) error { return nil }),
+	Args: func() args[tellUpkeep] {
+		return args[tellUpkeep]{
+			rule.SeatArg(func(a *tellUpkeep) *int { return &a.Seat }, (*Position).untold, func(*Position, int) error { return nil }),
 			{
 				Read:  readUpkeep,
-				Text:  func(_ *Position, a *Upkeep) string { return a.counted() },
+				Text:  func(_ *Position, a *tellUpkeep) string { return a.counted() },
 				Check: (*Position).checkUpkeep,
 			},
 		}
@@ -81,11 +81,11 @@ var countedUpkeep = declared[Upkeep]{
 	Beside: func(o *rule.Offering[*Position]) {
 		for seat := range o.P.n {
 			if !o.P.untold(seat) {
-				offerUpkeep(o, &Upkeep{Seat: seat})
+				offerUpkeep(o, &tellUpkeep{Seat: seat})
 			}
 		}
 	},
-	Do: func(p *Position, a *Upkeep, t *rule.Teller) { a.apply(p, t) },
+	Do: func(p *Position, a *tellUpkeep, t *rule.Teller) { a.apply(p, t) },
 }
 
 // untold says whether a seat's region isn't told, so that how its upkeep came out is all
@@ -97,7 +97,7 @@ func (p *Position) untold(seat int) bool {
 	return !known || slices.ContainsFunc(s.Waiting, func(w waiting) bool { return p.tileOf(w) == nil })
 }
 
-func offerUpkeep(o *rule.Offering[*Position], a *Upkeep) {
+func offerUpkeep(o *rule.Offering[*Position], a *tellUpkeep) {
 	p, line := o.P, "upkeep "+o.P.word(a.Seat)
 	o.Add(a.Seat, &upkeepVerb, func(rule.Step) say.Text { return say.Plain(line + " makes=… clean=… garbage=…") }, func() rule.Step {
 		return rule.Typed(p, line, "how the upkeep came out", say.Plain("makes=6c4s1v clean=3 garbage=5 marker=-1")).Asking(askUpkeep)
@@ -105,7 +105,7 @@ func offerUpkeep(o *rule.Offering[*Position], a *Upkeep) {
 }
 
 // readUpkeep reads what the table counted, each thing once.
-func readUpkeep(r *rule.Reader, _ *Position, a *Upkeep) {
+func readUpkeep(r *rule.Reader, _ *Position, a *tellUpkeep) {
 	said := map[string]bool{}
 	for r.More() {
 		w := r.Next(upkeepWanted)
@@ -136,7 +136,7 @@ func readUpkeep(r *rule.Reader, _ *Position, a *Upkeep) {
 }
 
 // readMakes reads 6c4s1v, and r for working recycling centres; 0 for nothing.
-func (a *Upkeep) readMakes(line *rule.Reader, w rule.Word) {
+func (a *tellUpkeep) readMakes(line *rule.Reader, w rule.Word) {
 	bad := func() {
 		line.Fail(rule.Misread(w.Column, "what the region makes, as 6c4s1v; 2r for working recycling centres", "%q is not understood.", w.Text))
 	}
@@ -161,7 +161,7 @@ func (a *Upkeep) readMakes(line *rule.Reader, w rule.Word) {
 }
 
 // counted is what the table counted, as typed.
-func (a *Upkeep) counted() string {
+func (a *tellUpkeep) counted() string {
 	s := fmt.Sprintf("makes=%dc%ds%dv", a.Makes.Coins, a.Makes.Science, a.Makes.Points)
 	if a.Centres > 0 {
 		s += fmt.Sprintf("%dr", a.Centres)
@@ -182,7 +182,7 @@ func (s *Seat) allLands() int {
 	return lands + s.landsWaiting()
 }
 
-func (p *Position) checkUpkeep(a *Upkeep) error {
+func (p *Position) checkUpkeep(a *tellUpkeep) error {
 	name, lands := p.name(a.Seat), p.seats[a.Seat].allLands()
 	switch counted := say.Count(lands, "%d land", "%d lands"); {
 	case a.Clean > lands:
@@ -195,7 +195,7 @@ func (p *Position) checkUpkeep(a *Upkeep) error {
 	return nil
 }
 
-func (a *Upkeep) apply(p *Position, t *rule.Teller) {
+func (a *tellUpkeep) apply(p *Position, t *rule.Teller) {
 	p.reopen(a.Seat, t)
 	s := p.seat(a.Seat)
 	first := s.Tabled == nil

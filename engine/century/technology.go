@@ -36,20 +36,20 @@ func (p Power) String() string { return powerNames[p] }
 // once says whether a power works once in the game, by some reading at least.
 func (p Power) once() bool { return p == Workers || p == BuildBridge || p == Sorting }
 
-// Price is a cost in coins or in science.
-type Price struct {
+// abilityPrice is a cost in coins or in science.
+type abilityPrice struct {
 	Amount  int
 	Science bool
 }
 
-func (p Price) String() string {
+func (p abilityPrice) String() string {
 	if p.Science {
 		return strconv.Itoa(p.Amount) + "s"
 	}
 	return strconv.Itoa(p.Amount) + "c"
 }
 
-func (p Price) words() say.Text {
+func (p abilityPrice) words() say.Text {
 	if p.Science {
 		return say.That("%d science", p.Amount)
 	}
@@ -59,8 +59,8 @@ func (p Price) words() say.Text {
 // Ability is one thing a technology lets its owner do.
 type Ability struct {
 	Power  Power
-	Price  Price // recycle, cleanup, quality
-	Points int   // quality
+	Price  abilityPrice // recycle, cleanup, quality
+	Points int          // quality
 }
 
 // alike says whether it makes no difference which of two is used: what costs
@@ -257,12 +257,12 @@ func example(p Power) string {
 	return map[Power]string{Recycle: "recycle:3c", Cleanup: "cleanup:4s", Quality: "quality:5c=3v"}[p]
 }
 
-func parsePrice(word string) (Price, bool) {
+func parsePrice(word string) (abilityPrice, bool) {
 	if word == "0c" || word == "0s" {
-		return Price{0, word == "0s"}, true
+		return abilityPrice{0, word == "0s"}, true
 	}
 	n, sign, ok := counted(word, "cs")
-	return Price{n, sign == 's'}, ok
+	return abilityPrice{n, sign == 's'}, ok
 }
 
 // counted reads a number from 1 to 99 and one of the signs: 2g.

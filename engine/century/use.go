@@ -143,7 +143,7 @@ func (a *Use) ready(p *Position) error {
 	return nil
 }
 
-func (p *Position) checkPrice(seat int, price Price, power Power) error {
+func (p *Position) checkPrice(seat int, price abilityPrice, power Power) error {
 	s := p.seats[seat]
 	switch {
 	case price.Science && price.Amount > s.Science:

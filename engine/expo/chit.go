@@ -9,16 +9,16 @@ import (
 	"arbiter/say"
 )
 
-// Chit puts a bonus chit on a space of column 10 (IT, Patents Office).
-type Chit struct {
+// pickChit puts a bonus chit on a space of column 10 (IT, Patents Office).
+type pickChit struct {
 	Seat int // or ghost
 	Row  int // of a ghost
 	Chit chit
 }
 
-func (*Chit) Verb() string { return "chit" }
+func (*pickChit) Verb() string { return "chit" }
 
-var chitVerb = declared[Chit]{
+var chitVerb = declared[pickChit]{
 	Verb: rule.Verb{
 		Name: "chit", Label: "Pick %s", Labels: map[string]say.Key{"ghost": "A ghost of %s draws %s"}, Usage: []string{"SEAT paris1889|chicago1893|brussels1897|paris1900|liege1905|milan1906", "ghost ROW CHIT"},
 		Short:   "the first in column 10 of a row picks a bonus chit; a ghost's is drawn",
@@ -34,25 +34,25 @@ var chitVerb = declared[Chit]{
 		}
 		return chitNotDue.Illegal("Nobody has just come first into a column 10.")
 	},
-	Args: func() args[Chit] {
-		return args[Chit]{{
-			Read: func(r *rule.Reader, p *Position, a *Chit) { a.read(r, p) },
-			Text: func(p *Position, a *Chit) string {
+	Args: func() args[pickChit] {
+		return args[pickChit]{{
+			Read: func(r *rule.Reader, p *Position, a *pickChit) { a.read(r, p) },
+			Text: func(p *Position, a *pickChit) string {
 				if a.Seat == ghost {
 					return ghostWord + " " + rowName(a.Row) + " " + a.Chit.String()
 				}
 				return p.quoted(a.Seat) + " " + a.Chit.String()
 			},
-			Check: func(p *Position, a *Chit) error { return a.check(p) },
+			Check: func(p *Position, a *pickChit) error { return a.check(p) },
 		}}
 	},
-	Ways:  func(o *rule.Offering[*Position], _ *Chit) { o.All = append(o.All, o.P.chitOffers()...) },
-	Do:    func(p *Position, a *Chit, t *rule.Teller) { a.apply(p, t) },
-	Leans: func(_ *Position, a *Chit) []string { return rule.LeansOn(a.Chit == noChit, chitRuling) },
+	Ways:  func(o *rule.Offering[*Position], _ *pickChit) { o.All = append(o.All, o.P.chitOffers()...) },
+	Do:    func(p *Position, a *pickChit, t *rule.Teller) { a.apply(p, t) },
+	Leans: func(_ *Position, a *pickChit) []string { return rule.LeansOn(a.Chit == noChit, chitRuling) },
 }
 
 // read reads who picks a chit, and which.
-func (a *Chit) read(r *rule.Reader, p *Position) {
+func (a *pickChit) read(r *rule.Reader, p *Position) {
 	if r.Skip(ghostWord) {
 		a.Seat, a.Row = ghost, r.OneOf(lab.Names[:rows], "a row", "%q is no row.")
 	} else {
@@ -61,7 +61,7 @@ func (a *Chit) read(r *rule.Reader, p *Position) {
 	a.Chit = rule.Read(r, "a chit, as milan1906", func(w rule.Word) (chit, error) { return readChit(w, true) })
 }
 
-func (a *Chit) check(p *Position) error {
+func (a *pickChit) check(p *Position) error {
 	o := &p.tokens
 	switch {
 	case a.Seat != o.chitSeat && o.chitSeat == ghost:
@@ -98,7 +98,7 @@ func (p *Position) chitOffers() []rule.Offer {
 		}
 		return []rule.Offer{{
 			Verb: "chit", Then: rule.Made(rule.Say(ghostWord, rule.Choose(rule.Name, "row", rowsDue, func(i int) rule.Step {
-				return rule.Choose(rule.Name, "chit", words, func(k int) rule.Step { return rule.End(&Chit{ghost, at[i], left[k]}) }).Called(called)
+				return rule.Choose(rule.Name, "chit", words, func(k int) rule.Step { return rule.End(&pickChit{ghost, at[i], left[k]}) }).Called(called)
 			}))),
 		}}
 	}
@@ -106,7 +106,7 @@ func (p *Position) chitOffers() []rule.Offer {
 		words, left = append(words, noneWord), append(left, noChit)
 	}
 	return []rule.Offer{p.offer("chit", o.chitSeat, says, rule.Choose(rule.Name, "chit", words, func(k int) rule.Step {
-		return rule.End(&Chit{Seat: o.chitSeat, Chit: left[k]})
+		return rule.End(&pickChit{Seat: o.chitSeat, Chit: left[k]})
 	}).Called(called))}
 }
 
@@ -119,7 +119,7 @@ func (o *office) dueRow() int {
 	return 0
 }
 
-func (a *Chit) apply(p *Position, t *rule.Teller) {
+func (a *pickChit) apply(p *Position, t *rule.Teller) {
 	o := &p.tokens
 	row := o.dueRow()
 	if a.Seat == ghost {

@@ -171,7 +171,7 @@ func notice(has map[string]bool, before, after *Position, text string) {
 	switch a := a.(type) {
 	case *handicap:
 		has["handicap"] = true
-	case *Chit:
+	case *pickChit:
 		has["chit"], has["chit ghost"] = true, has["chit ghost"] || a.Seat == ghost
 	case *ghosts:
 		has["ghosts"] = true

@@ -10,8 +10,8 @@ import (
 	"arbiter/say"
 )
 
-// Status is what scripts read of a game. What doesn't apply or isn't known is null.
-type Status struct {
+// status is what scripts read of a game. What doesn't apply or isn't known is null.
+type status struct {
 	Game         string          `json:"game"`
 	Rules        string          `json:"rules"`
 	Copy         *string         `json:"copy"`
@@ -318,10 +318,10 @@ func (p *Position) tasks() []task {
 	return append(out, task{false, say.That("all cards back in hand; %s begins", p.name(p.Start))})
 }
 
-// Status is the position as scripts read it.
-func (p *Position) Status(game string, entries int) *Status {
+// status is the position as scripts read it.
+func (p *Position) Status(game string, entries int) *status {
 	w := p.Where()
-	st := &Status{
+	st := &status{
 		Game: game, Rules: name, Copy: rule.OrNull(p.facts.copy), Round: p.Round, Rounds: mostRounds, Phase: w.Phase, ToAct: w.ToAct, Over: w.Over, Counted: w.Over && p.countedOut(),
 		Entries: entries, StartPlayer: p.name(p.Start), Due: p.due(), Banned: p.banned(), Station: []tileStatus{}, Academy: []projectStatus{},
 		Technologies: p.technologiesLeft(), Jury: juryStatus{p.Jury[0], p.Jury[1], juryPlaces, energyOrNull(liked(p.Jury))},

@@ -27,9 +27,9 @@ func (p *Position) boardView() *rule.View {
 	return &rule.View{JSON: map[string]any{"fields": entries}, Blocks: []rule.Block{{Picture: board{p}}, rule.Lines(say.Plain(strings.Join(who, " · ")), legend)}}
 }
 
-// Prospect is a field that a seat could still develop, or take: what it would
+// prospect is a field that a seat could still develop, or take: what it would
 // earn and cost now.
-type Prospect struct {
+type prospect struct {
 	Field   string   `json:"name"`
 	Title   string   `json:"title"`
 	State   say.Key  `json:"state"` // own, on offer or unsold
@@ -42,8 +42,8 @@ type Prospect struct {
 }
 
 // prospect says what a field would be to a seat if it were the seat's own now.
-func (p *Position) prospect(seat int, f place) Prospect {
-	out := Prospect{Field: f.String(), Title: p.facts.title(f), State: "unsold"}
+func (p *Position) prospect(seat int, f place) prospect {
+	out := prospect{Field: f.String(), Title: p.facts.title(f), State: "unsold"}
 	switch {
 	case p.owner(f) == seat:
 		out.State = "own"
@@ -182,8 +182,8 @@ func (p *Position) seatView(seat int) *rule.View {
 
 // prospects are a seat's undeveloped fields, then what is on offer, then what
 // of this era is still unsold.
-func (p *Position) prospects(seat int) []Prospect {
-	out := []Prospect{}
+func (p *Position) prospects(seat int) []prospect {
+	out := []prospect{}
 	if p.Phase == overPhase {
 		return out
 	}
@@ -201,7 +201,7 @@ func (p *Position) prospects(seat int) []Prospect {
 	return out
 }
 
-func (x *Prospect) row() []say.Text {
+func (x *prospect) row() []say.Text {
 	cost := say.Plain("-")
 	switch {
 	case x.Cost != nil && x.Afford:

@@ -39,7 +39,7 @@ func checkCopy(pieces []rule.Piece) (faults, gaps []say.Text) {
 	return faults, gaps
 }
 
-func (f *Facts) check(fault, gap func(format say.Key, facts ...any)) {
+func (f *copyFacts) check(fault, gap func(format say.Key, facts ...any)) {
 	described := 0
 	made := map[resource]bool{}
 	for here := range place(fields) {

@@ -9,16 +9,16 @@ import (
 	"arbiter/say"
 )
 
-// Facts are what is known of the copy on the table: its board, and which
+// copyFacts are what is known of the copy on the table: its board, and which
 // column's token bears the coin. Facts never change; with gives others.
-type Facts struct {
+type copyFacts struct {
 	fields [fields]*Field
 	coin   int8   // the column, -1 while not described
 	copy   string // what the copy is called, if it is not the published one
 	said   rule.Described
 }
 
-func (f *Facts) withDescribed(d *describe) *Facts {
+func (f *copyFacts) withDescribed(d *describe) *copyFacts {
 	g := *f
 	rank := "" // the copy, the coin, then the board
 	switch {
@@ -36,13 +36,13 @@ func (f *Facts) withDescribed(d *describe) *Facts {
 }
 
 // linked says whether two places are linked, whichever of them says so.
-func (f *Facts) linked(a, b place) bool {
+func (f *copyFacts) linked(a, b place) bool {
 	fa, fb := f.fields[a], f.fields[b]
 	return fa != nil && fb != nil && fa.Kind == fb.Kind && (fa.Links.Has(b) || fb.Links.Has(a))
 }
 
 // title is a place with its name: C2 Kiln.
-func (f *Facts) title(p place) string {
+func (f *copyFacts) title(p place) string {
 	if fd := f.fields[p]; fd != nil && fd.Name != "" {
 		return p.String() + " " + fd.Name
 	}

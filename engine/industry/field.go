@@ -26,12 +26,12 @@ func (k fieldKind) String() string { return kindNames[k] }
 
 var kindWords = [...]say.Key{factory: "a factory", technology: "a technology", bonus: "a bonus", joker: "a joker"}
 
-// Nets is a set of networks.
-type Nets uint8
+// nets is a set of networks.
+type nets uint8
 
 var netNames = []string{"river", "rail", "pipe", "power"}
 
-func (n Nets) String() string {
+func (n nets) String() string {
 	var names []string
 	for i, name := range netNames {
 		if n&(1<<i) != 0 {
@@ -50,7 +50,7 @@ type Field struct {
 	Makes    resource   // a factory's product
 	Points   int
 	Value    int      // of a bonus field
-	Nets     Nets     // of a bonus field or a factory
+	Nets     nets     // of a bonus field or a factory
 	Links    placeSet // roads of a factory, links of a technology
 	Discount bool     // a bank or a stock exchange
 	Joker    resource // of a joker field
@@ -239,7 +239,7 @@ func parseNeeds(v rule.Word) (needs []resource, err error) {
 	return needs, nil
 }
 
-func parseNets(v rule.Word) (nets Nets, err error) {
+func parseNets(v rule.Word) (nets nets, err error) {
 	for _, w := range rule.Listed(v) {
 		i, err := rule.OneOf(w, netNames, "%q is no network.")
 		if err != nil {

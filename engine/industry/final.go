@@ -94,7 +94,7 @@ func scoreFinal(tallies []tally) []final {
 }
 
 // pairs lists the linked pairs among some places, each once.
-func (f *Facts) pairs(set placeSet) (out [][2]place) {
+func (f *copyFacts) pairs(set placeSet) (out [][2]place) {
 	for a := range set.Each {
 		for b := range set.Each {
 			if a < b && f.linked(a, b) {

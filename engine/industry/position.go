@@ -30,7 +30,7 @@ type Position struct {
 	rule.BarePosition
 
 	setup *setup
-	facts *Facts
+	facts *copyFacts
 	n     int  // seats
 	asked bool // only what would be legal under another reading is asked of it
 

@@ -245,7 +245,7 @@ func TestPracticeSet(t *testing.T) {
 			t.Error(g)
 		}
 	}
-	kinds, nets := map[fieldKind]int{}, map[Nets]int{}
+	kinds, nets := map[fieldKind]int{}, map[nets]int{}
 	for _, f := range described() {
 		kinds[f.Kind]++
 		nets[f.Nets]++

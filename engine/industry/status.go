@@ -8,8 +8,8 @@ import (
 	"arbiter/say"
 )
 
-// Status is what scripts read of a game. What doesn't apply or isn't known is null.
-type Status struct {
+// status is what scripts read of a game. What doesn't apply or isn't known is null.
+type status struct {
 	Game        string         `json:"game"`
 	Rules       string         `json:"rules"`
 	Copy        *string        `json:"copy"`
@@ -139,10 +139,10 @@ func (p *Position) Due(string) say.Text {
 	return up
 }
 
-// Status is the position as scripts read it.
-func (p *Position) Status(game string, entries int) *Status {
+// status is the position as scripts read it.
+func (p *Position) Status(game string, entries int) *status {
 	w := p.Where()
-	st := &Status{
+	st := &status{
 		Game: game, Rules: name, Copy: rule.OrNull(p.facts.copy), Round: p.Round, Rounds: p.setup.rounds(), Era: p.Era, Phase: w.Phase, ToAct: w.ToAct, Over: w.Over, Counted: w.Over && p.countedOut(),
 		Entries: entries, Bag: (allColumns &^ p.Drawn).Names(letter), Offered: []fieldStatus{}, PaidToBank: p.Paid,
 		Warnings: p.warnings(), Rulings: rule.List(p.Rulings()), Winners: rule.Winners(p), Seats: []seatStatus{},

@@ -116,7 +116,7 @@ func TestProspects(t *testing.T) {
 		describe D1 factory cost=9 points=5; describe E1 technology needs=Iron points=4; describe F1 joker Iron`)
 	tb.accept("draw A B C; kept Blue A1 0; won Blue B1 1; kept Green C1 0; develop Blue A1")
 	p := tb.pos()
-	prospect := func(seat int, name string) Prospect {
+	prospect := func(seat int, name string) prospect {
 		f, _ := readPlace(name)
 		return p.prospect(seat, f)
 	}

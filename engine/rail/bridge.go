@@ -106,7 +106,7 @@ func (p *Placed) onTrack(at Point) bool {
 
 // bars says what bars a bridge from ending on a point that bears no letter, 0 for
 // nothing that is known.
-func (p *Placed) bars(at Point, rul Rulings) FaultKind {
+func (p *Placed) bars(at Point, rul Rulings) faultKind {
 	switch {
 	case at.Corner():
 		if !rul.BridgeCorner {
@@ -114,7 +114,7 @@ func (p *Placed) bars(at Point, rul Rulings) FaultKind {
 		}
 	case at.border(), p.Tile.geometry && !p.onTrack(at):
 		// Of the border, tracks touch only the edge middles: no need to know more.
-		return BridgeNoEnd
+		return bridgeNoEnd
 	}
 	return 0
 }
@@ -124,12 +124,12 @@ func (p *Placed) bars(at Point, rul Rulings) FaultKind {
 func (p *Placed) settle(e End, b Bridge, rul Rulings) (End, error) {
 	if e.Node != 0 {
 		if !p.Tile.has(e.Node) {
-			return e, &Fault{BridgeNoNode, say.That("%s has no %s for the bridge %s to end on", p.title(), e.Node, b)}
+			return e, &Fault{bridgeNoNode, say.That("%s has no %s for the bridge %s to end on", p.title(), e.Node, b)}
 		}
 		return End{Node: e.Node}, nil
 	}
 	if min(e.Point.X, e.Point.Y) < 0 || max(e.Point.X, e.Point.Y) > gridEnd {
-		return e, &Fault{BridgeOutside, say.That("the bridge %s ends on %s, outside the grid of %s", b, e.Point, p.title())}
+		return e, &Fault{bridgeOutside, say.That("the bridge %s ends on %s, outside the grid of %s", b, e.Point, p.title())}
 	}
 	if n, ok := p.Tile.named(e.Point); ok {
 		return End{Node: n}, nil
@@ -137,8 +137,8 @@ func (p *Placed) settle(e End, b Bridge, rul Rulings) (End, error) {
 	switch p.bars(e.Point, rul) {
 	case BridgeCorner:
 		return e, &Fault{BridgeCorner, say.That("the bridge %s ends on the corner %s of %s", b, e.Point, p.title())}
-	case BridgeNoEnd:
-		return e, &Fault{BridgeNoEnd, say.That("the bridge %s ends on %s, where %s has no track, site or edge middle", b, e.Point, p.title())}
+	case bridgeNoEnd:
+		return e, &Fault{bridgeNoEnd, say.That("the bridge %s ends on %s, where %s has no track, site or edge middle", b, e.Point, p.title())}
 	}
 	if !p.Tile.geometry {
 		return e, rule.Missing([]rule.Need{{Text: say.That("describe %s with a point for every site and junction, as A@2,3=1c", p.title()), Describe: p.title()}}, "The bridge %s can't be checked: %s is described without points, so nobody knows what lies on %s.", b, p.title(), e.Point)
@@ -161,7 +161,7 @@ func (p *Placed) checkBridge(b Bridge, rul Rulings) (settled Bridge, lineChecked
 		}
 	}
 	if settled.From == settled.To {
-		return b, false, &Fault{BridgeSamePoint, say.That("the bridge %s has both ends in one place", b)}
+		return b, false, &Fault{bridgeSamePoint, say.That("the bridge %s has both ends in one place", b)}
 	}
 	if unknown != nil {
 		return b, false, unknown
@@ -177,7 +177,7 @@ func (p *Placed) checkBridge(b Bridge, rul Rulings) (settled Bridge, lineChecked
 	}
 	l := p.Tile.stretch(settled, true).line
 	if l.A.X == l.B.X && l.A.X%gridEnd == 0 || l.A.Y == l.B.Y && l.A.Y%gridEnd == 0 {
-		return b, false, &Fault{BridgeOutside, say.That("the bridge %s runs along the border of %s", b, p.title())}
+		return b, false, &Fault{bridgeOutside, say.That("the bridge %s runs along the border of %s", b, p.title())}
 	}
 	for i := range p.Tile.sites {
 		if s := &p.Tile.sites[i]; l.Inside(p.Tile.nodes[i].at) {
@@ -215,7 +215,7 @@ func (p *Placed) checkBridge(b Bridge, rul Rulings) (settled Bridge, lineChecked
 func (r *Region) CheckBridge(i int, b Bridge, rul Rulings) (lineChecked bool, err error) {
 	p := r.At(i)
 	if p == nil {
-		return false, &Fault{BridgeNoNode, say.That("there is no tile for the bridge %s", b)}
+		return false, &Fault{bridgeNoNode, say.That("there is no tile for the bridge %s", b)}
 	}
 	_, lineChecked, err = p.checkBridge(b, rul)
 	return lineChecked, err

@@ -57,7 +57,7 @@ func TestCheckBridge(t *testing.T) {
 		before string // bridges that are there already
 		bridge string
 		rul    Rulings
-		kind   FaultKind // 0: legal
+		kind   faultKind // 0: legal
 		detail string
 	}{
 		{bridgeTile, "", "A-B", Rulings{}, 0, ""},
@@ -87,20 +87,20 @@ func TestCheckBridge(t *testing.T) {
 		{bridgeTile, "", "3,3-E", Rulings{}, BridgeCrossesTrack, "track x-B"},
 		{bridgeTile, "", "3,3-C", Rulings{}, 0, ""},
 		{bridgeTile, "", "4,7-E", Rulings{}, 0, ""},
-		{bridgeTile, "", "A-5,4", Rulings{}, BridgeNoEnd, "ends on 5,4, where L1 has no track"},
-		{bridgeTile, "", "5,5-6,6", Rulings{}, BridgeNoEnd, "ends on 5,5"},
-		{bridgeTile, "", "A-3,0", Rulings{}, BridgeNoEnd, "ends on 3,0"},
+		{bridgeTile, "", "A-5,4", Rulings{}, bridgeNoEnd, "ends on 5,4, where L1 has no track"},
+		{bridgeTile, "", "5,5-6,6", Rulings{}, bridgeNoEnd, "ends on 5,5"},
+		{bridgeTile, "", "A-3,0", Rulings{}, bridgeNoEnd, "ends on 3,0"},
 		{bridgeTile, "", "2,2-6,2", Rulings{}, 0, ""},
 		{bridgeTile, "", "2,2-4,0", Rulings{}, 0, ""},
 		{bridgeTile, "", "2,2-4,4", Rulings{}, BridgeAlongTrack, "track A-x"},
 
 		// Nodes
-		{bridgeTile, "", "A-Q", Rulings{}, BridgeNoNode, "L1 has no Q"},
-		{bridgeTile, "", "y-A", Rulings{}, BridgeNoNode, "L1 has no y"},
-		{bridgeTile, "", "A-A", Rulings{}, BridgeSamePoint, "both ends in one place"},
-		{bridgeTile, "", "A-2,2", Rulings{}, BridgeSamePoint, ""},
-		{bridgeTile, "", "N-4,0", Rulings{}, BridgeSamePoint, ""},
-		{bridgeTile, "", "3,3-3,3", Rulings{}, BridgeSamePoint, ""},
+		{bridgeTile, "", "A-Q", Rulings{}, bridgeNoNode, "L1 has no Q"},
+		{bridgeTile, "", "y-A", Rulings{}, bridgeNoNode, "L1 has no y"},
+		{bridgeTile, "", "A-A", Rulings{}, bridgeSamePoint, "both ends in one place"},
+		{bridgeTile, "", "A-2,2", Rulings{}, bridgeSamePoint, ""},
+		{bridgeTile, "", "N-4,0", Rulings{}, bridgeSamePoint, ""},
+		{bridgeTile, "", "3,3-3,3", Rulings{}, bridgeSamePoint, ""},
 
 		// Corners and the border
 		{bridgeTile, "", "A-0,0", Rulings{}, BridgeCorner, "ends on the corner 0,0"},
@@ -109,9 +109,9 @@ func TestCheckBridge(t *testing.T) {
 		{bridgeTile, "", "0,8-8,0", corners, BridgeCrossesSite, "city B"},
 		{"A@2,2=1c x@4,4 A-x", "", "0,8-8,0", corners, BridgeCrossesTrack, "track A-x"},
 		{bridgeTile, "", "0,0-8,8", corners, BridgeCrossesSite, "city A"},
-		{bridgeTile, "", "0,0-N", corners, BridgeOutside, "along the border"},
-		{bridgeTile, "", "0,0-8,0", corners, BridgeOutside, ""},
-		{bridgeTile, "", "8,8-E", corners, BridgeOutside, ""},
+		{bridgeTile, "", "0,0-N", corners, bridgeOutside, "along the border"},
+		{bridgeTile, "", "0,0-8,0", corners, bridgeOutside, ""},
+		{bridgeTile, "", "8,8-E", corners, bridgeOutside, ""},
 		{bridgeTile, "", "0,0-N", Rulings{}, BridgeCorner, ""},
 
 		// Other bridges
@@ -127,7 +127,7 @@ func TestCheckBridge(t *testing.T) {
 
 		// Where two tracks cross without a junction
 		{"A@2,4=1c B@4,6=1c W-A A-E N-B", "", "4,4-S", Rulings{}, BridgeCrossesSite, "city B"},
-		{"A@2,4=1c B@4,6=1c W-A A-E N-B", "", "4,4-2,6", Rulings{}, BridgeNoEnd, "2,6"},
+		{"A@2,4=1c B@4,6=1c W-A A-E N-B", "", "4,4-2,6", Rulings{}, bridgeNoEnd, "2,6"},
 		{"A@2,4=1c B@4,6=1c C@6,6=1c W-A A-E N-B", "", "4,4-C", Rulings{}, 0, ""},
 		{"A@2,4=1c B@4,6=1c C@6,6=1c D@2,2=1c W-A A-E N-B", "", "D-C", Rulings{}, BridgeCrossesTrack, "track A-E"},
 		// An end of a track in the middle of the bridge is touching too.
@@ -140,7 +140,7 @@ func TestCheckBridge(t *testing.T) {
 		{"A@1,4=1c x@3,4 C@5,4=1c A-x", "", "x-C", Rulings{}, 0, ""},
 		// A point that is exactly not on the grid
 		{"A@1,1=1c B@6,7=1c C@1,2=1c A-B", "", "C-E", Rulings{}, BridgeCrossesTrack, "track A-B"},
-		{"A@1,1=1c B@6,7=1c C@1,2=1c A-B", "", "C-3,3", Rulings{}, BridgeNoEnd, "3,3"},
+		{"A@1,1=1c B@6,7=1c C@1,2=1c A-B", "", "C-3,3", Rulings{}, bridgeNoEnd, "3,3"},
 	} {
 		for turn := range Rotation(4) {
 			r := &Region{}
@@ -165,7 +165,7 @@ func TestCheckBridge(t *testing.T) {
 	}
 }
 
-func (f *Fault) kind() FaultKind {
+func (f *Fault) kind() faultKind {
 	if f == nil {
 		return 0
 	}
@@ -175,11 +175,11 @@ func (f *Fault) kind() FaultKind {
 func TestBridgeWithoutGeometry(t *testing.T) {
 	r := mustRegion(t, `start r0 A=1c B=1c A-x-B x-N
 		e1 r0 A=1c A-W`)
-	for bridge, kind := range map[string]FaultKind{
+	for bridge, kind := range map[string]faultKind{
 		"A-N": 0, "A-B": 0, "x-S": 0, "E-W": 0, "A-4,0": 0,
-		"A-Q": BridgeNoNode, "A-y": BridgeNoNode, "A-A": BridgeSamePoint, "N-4,0": BridgeSamePoint,
-		"A-0,0": BridgeCorner, "A-1,0": BridgeNoEnd, "8,3-A": BridgeNoEnd,
-		"5,4-Q": BridgeNoNode, "3,4-3,4": BridgeSamePoint,
+		"A-Q": bridgeNoNode, "A-y": bridgeNoNode, "A-A": bridgeSamePoint, "N-4,0": bridgeSamePoint,
+		"A-0,0": BridgeCorner, "A-1,0": bridgeNoEnd, "8,3-A": bridgeNoEnd,
+		"5,4-Q": bridgeNoNode, "3,4-3,4": bridgeSamePoint,
 	} {
 		checked, err := r.CheckBridge(0, mustBridge(t, bridge), Rulings{})
 		var f *Fault
@@ -224,7 +224,7 @@ func TestBridgeWithoutGeometry(t *testing.T) {
 	if _, err := r.CheckBridge(0, Bridge{End{Node: 200}, End{Point: Point{-3, 100}}}, Rulings{}); err == nil {
 		t.Error("no such ends")
 	}
-	if _, err := r.CheckBridge(0, Bridge{End{Node: 'A'}, End{Point: Point{-3, 100}}}, Rulings{}); !errors.As(err, &f) || f.Kind != BridgeOutside {
+	if _, err := r.CheckBridge(0, Bridge{End{Node: 'A'}, End{Point: Point{-3, 100}}}, Rulings{}); !errors.As(err, &f) || f.Kind != bridgeOutside {
 		t.Errorf("%v", err)
 	}
 	r.AddBridge(0, Bridge{End{Node: 200}, End{Node: 'A'}})

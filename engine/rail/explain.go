@@ -15,13 +15,13 @@ type Explanation struct {
 // a table's regions have some hundred.
 const mostExplained = 2500
 
-// Reason is why something counts or doesn't.
-type Reason uint8
+// reason is why something counts or doesn't.
+type reason uint8
 
 // The reasons. Where one speaks of tiles or a site, they are in the Break.
 const (
 	// Holds: nothing is in the way.
-	Holds Reason = iota
+	Holds reason = iota
 	// NoCitizen: the rails are there, but no citizen is in the city.
 	NoCitizen
 	// NoIcon: the rails are there, but the city makes none of that icon by itself.
@@ -62,7 +62,7 @@ var reasonNames = [...]string{"holds", "no-citizen", "no-icon", "no-edge", "less
 	"through", "no-track", "no-tracks", "astray", "no-rail", "stays", "unjoined", "misses", "never"}
 
 // String is the reason as a word for scripts, as "no-track".
-func (r Reason) String() string {
+func (r reason) String() string {
 	if int(r) < len(reasonNames) {
 		return reasonNames[r]
 	}
@@ -71,7 +71,7 @@ func (r Reason) String() string {
 
 // Break is the first place where something fails.
 type Break struct {
-	Why          Reason
+	Why          reason
 	Tile, Beside int  // what NoTrack, NoTracks and Astray speak of
 	Site         City // what Lesser, Through and the reasons from Astray on speak of
 	Only         bool // of Through: there is no way round Site, blocked or not

@@ -111,12 +111,12 @@ func (l *linker) stacked(f Link) Break {
 }
 
 // all are the boosts of the city under other rulings.
-func (l *linker) all(rul Rulings) []Boost {
+func (l *linker) all(rul Rulings) []boost {
 	return l.region.boosts(nil, l.city, rul)
 }
 
 func (l *linker) counts(f Link, rul Rulings) bool {
-	return slices.Contains(l.all(rul), Boost{f.Building, f.Icon, f.Bonus})
+	return slices.Contains(l.all(rul), boost{f.Building, f.Icon, f.Bonus})
 }
 
 // others are the rulings that decide about a bonus: one alone, or, where none

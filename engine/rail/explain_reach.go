@@ -80,7 +80,7 @@ func (x *explainer) service(c City, s Side, home *tree) Service {
 	}
 	over := func(t *tree, edge int) Path {
 		land := End{Node: x.region.placed[k].described(s.Opposite())}
-		return append(t.path(edge), Step{Tile: k, At: land, Crosses: true})
+		return append(t.path(edge), step{Tile: k, At: land, Crosses: true})
 	}
 	edge := x.web.number[place{c.Tile, End{Node: p.described(s)}}]
 	flipped := x.rul.Flipped(FlipCities)

@@ -96,7 +96,7 @@ func checkLinksExplained(t *rapid.T, g *graph, rul Rulings, links []Link) {
 			flipped := rul.Flipped(o.Flip)
 			found := false
 			for _, b := range g.boosts(l.City, flipped) {
-				found = found || b == Boost{l.Building, l.Icon, l.Bonus}
+				found = found || b == boost{l.Building, l.Icon, l.Bonus}
 			}
 			within := func(tile int) bool {
 				return flipped.AnyRoute || tile == l.City.Tile || tile == l.Building.Tile
@@ -118,7 +118,7 @@ func checkLinksExplained(t *rapid.T, g *graph, rul Rulings, links []Link) {
 			for _, flip := range []Flip{FlipRoute, FlipThrough, FlipStacking} {
 				found := false
 				for _, b := range g.boosts(l.City, rul.Flipped(flip)) {
-					found = found || b == Boost{l.Building, l.Icon, l.Bonus}
+					found = found || b == boost{l.Building, l.Icon, l.Bonus}
 				}
 				told := slices.ContainsFunc(l.Others, func(o Other) bool { return o.Flip == flip })
 				// Another link may come or go and with it what is the best: that

@@ -2,22 +2,22 @@ package rail
 
 import "arbiter/say"
 
-// FaultKind names what the region has against a placement or a bridge.
-type FaultKind uint8
+// faultKind names what the region has against a placement or a bridge.
+type faultKind uint8
 
 // The kinds of faults.
 const (
 	// Occupied: another tile lies on the square.
-	Occupied FaultKind = iota + 1
+	Occupied faultKind = iota + 1
 	// Unconnected: the square touches no tile in place, not even by a corner
 	// (EN, New Lands and Institutions).
-	Unconnected
+	unconnected
 	// BridgeNoNode: the bridge names a node that the tile doesn't have.
-	BridgeNoNode
+	bridgeNoNode
 	// BridgeNoEnd: a point is neither site, edge middle, junction nor on a track.
-	BridgeNoEnd
+	bridgeNoEnd
 	// BridgeSamePoint: both ends of the bridge are one point.
-	BridgeSamePoint
+	bridgeSamePoint
 	// BridgeCorner: the bridge ends on a corner of the tile, and the ruling
 	// doesn't allow it (DE, Brücke).
 	BridgeCorner
@@ -29,23 +29,23 @@ const (
 	BridgeCrossesSite
 	// BridgeOutside: the bridge leaves the tile or runs along its border
 	// (EN, Bridge, 1).
-	BridgeOutside
+	bridgeOutside
 	// BridgeAlongTrack: the bridge runs along a track or another bridge.
 	BridgeAlongTrack
 	// BridgeTwice: the very same bridge is there already.
 	BridgeTwice
 	// TooFar: the square lies more than MaxSquare from the start tile.
-	TooFar
+	tooFar
 	// GarbageOnInstitution: garbage lies on land only (EN, Institutions).
-	GarbageOnInstitution
+	garbageOnInstitution
 	// CitizenNoCity: a citizen where the tile has no city.
-	CitizenNoCity
+	citizenNoCity
 )
 
 // Fault is a reason why a tile or a bridge can't be where it is wanted. It
 // carries no citation: the rulebook that uses the region has those.
 type Fault struct {
-	Kind   FaultKind
+	Kind   faultKind
 	Detail say.Text // the facts in a sentence without capital and full stop, as "the bridge A-N crosses the track B-S"
 }
 

@@ -65,7 +65,7 @@ func (i Icon) MarshalText() ([]byte, error) { return []byte(i.String()), nil }
 type Judgement struct {
 	Yield  Yield      // the production of all working cities, boosts included
 	Cities []CityWork // every city of every land, by tile, then by letter
-	Boosts []Boost    // what CityWork points into
+	Boosts []boost    // what CityWork points into
 	Recycling
 }
 
@@ -78,8 +78,8 @@ type CityWork struct {
 	BoostCount int
 }
 
-// Boost is what one building adds to a city.
-type Boost struct {
+// boost is what one building adds to a city.
+type boost struct {
 	Building City
 	Icon     Icon
 	Bonus    int
@@ -87,7 +87,7 @@ type Boost struct {
 
 // BoostsOf are the boosts of one of j.Cities: by tile, then by letter of the
 // building, then coins, science, points.
-func (j *Judgement) BoostsOf(c CityWork) []Boost {
+func (j *Judgement) BoostsOf(c CityWork) []boost {
 	return j.Boosts[c.FirstBoost : c.FirstBoost+c.BoostCount]
 }
 
@@ -136,7 +136,7 @@ func longer[T any](buffer []T) []T {
 // Yield is the production alone, as Judge finds it. It allocates nothing.
 func (r *Region) Yield(rul Rulings) Yield {
 	var total Yield
-	var buffer [24]Boost
+	var buffer [24]boost
 	for i := range r.placed {
 		p := &r.placed[i]
 		for left := p.Citizens; left != 0; left &= left - 1 {
@@ -147,7 +147,7 @@ func (r *Region) Yield(rul Rulings) Yield {
 	return total
 }
 
-func lifted(y Yield, boosts []Boost) Yield {
+func lifted(y Yield, boosts []boost) Yield {
 	for i := range boosts {
 		switch b := &boosts[i]; b.Icon {
 		case Coins:
@@ -163,7 +163,7 @@ func lifted(y Yield, boosts []Boost) Yield {
 
 // boosts appends what the buildings around add to a working city, in the order
 // in which the institutions were laid.
-func (r *Region) boosts(to []Boost, c City, rul Rulings) []Boost {
+func (r *Region) boosts(to []boost, c City, rul Rulings) []boost {
 	p := &r.placed[c.Tile]
 	around := p.institutions
 	if !rul.AnyRoute {
@@ -184,7 +184,7 @@ func (r *Region) boosts(to []Boost, c City, rul Rulings) []Boost {
 			b := bits.TrailingZeros32(left)
 			for icon := Coins; icon <= Points; icon++ {
 				if bonus := sites[b].Yield.Of(icon); bonus > 0 && own.Of(icon) > 0 {
-					to = append(to, Boost{City{k, b}, icon, bonus})
+					to = append(to, boost{City{k, b}, icon, bonus})
 				}
 			}
 		}
@@ -227,7 +227,7 @@ func (r *Region) builders(c City, s Side, k int, rul Rulings) uint32 {
 
 // best keeps only the greatest boost of each icon, the first of those that are
 // equal, at the front and in their order, and returns how many they are.
-func best(boosts []Boost) int {
+func best(boosts []boost) int {
 	top := [...]int{Coins: -1, Science: -1, Points: -1}
 	for i, b := range boosts {
 		if t := top[b.Icon]; t < 0 || b.Bonus > boosts[t].Bonus {

@@ -168,7 +168,7 @@ func TestTileParts(t *testing.T) {
 	if got := tile.Nodes(); string(nodeBytes(got)) != "NESABx" {
 		t.Errorf("nodes %s", got)
 	}
-	if got := tile.Segments(); len(got) != 4 || got[1] != (Segment{'A', 'x'}) {
+	if got := tile.Segments(); len(got) != 4 || got[1] != (segment{'A', 'x'}) {
 		t.Errorf("each stretch once: %v", got)
 	}
 	if s := tile.Sites()[1]; s.Letter != 'B' || s.Yield != (Yield{Coins: 2}) || s.Centres != 1 || tile.nodes[1].at != (Point{6, 2}) || s.Building {

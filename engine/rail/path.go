@@ -2,8 +2,8 @@ package rail
 
 import "slices"
 
-// Step is a place that a path comes to.
-type Step struct {
+// step is a place that a path comes to.
+type step struct {
 	Tile    int    // index of the tile
 	At      End    // a node of the tile as described, or the point where a bridge ends on a track
 	Bridge  Bridge // the bridge that leads here from the step before; the zero Bridge for a track
@@ -11,11 +11,11 @@ type Step struct {
 }
 
 // ByBridge reports whether a bridge leads to the step.
-func (s Step) ByBridge() bool { return s.Bridge != Bridge{} }
+func (s step) ByBridge() bool { return s.Bridge != Bridge{} }
 
 // Path is a way by rail, step by step. It is among the ways with the fewest
 // steps; where there are several, tracks come before bridges.
-type Path []Step
+type Path []step
 
 // place is a node of a tile as described, or a point where a bridge ends.
 type place struct {
@@ -238,7 +238,7 @@ func (t *tree) path(n int) Path {
 	for at := n; at != nowhere; at = t.find(at).from {
 		length--
 		by := t.find(at).by
-		path[length] = Step{t.web.places[at].tile, t.web.places[at].at, by.bridge, by.cross}
+		path[length] = step{t.web.places[at].tile, t.web.places[at].at, by.bridge, by.cross}
 	}
 	return path
 }

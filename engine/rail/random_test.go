@@ -194,7 +194,7 @@ func TestAgainstReference(t *testing.T) {
 				c := j.Cities[n]
 				n++
 				want := CityWork{City: City{i, k}, Works: r.Occupied(City{i, k}), FirstBoost: c.FirstBoost}
-				var boosts []Boost
+				var boosts []boost
 				if want.Works {
 					boosts = g.boosts(want.City, rul)
 					want.BoostCount = len(boosts)
@@ -392,7 +392,7 @@ func TestMoreTrackRemovesNothing(t *testing.T) {
 			o.AddBridge(i, b)
 		} else {
 			nodes := append(r.At(i).Tile.Nodes(), 'N', 'E', 'S', 'W')
-			s := Segment{rapid.SampledFrom(nodes).Draw(t, "from"), rapid.SampledFrom(nodes).Draw(t, "to")}
+			s := segment{rapid.SampledFrom(nodes).Draw(t, "from"), rapid.SampledFrom(nodes).Draw(t, "to")}
 			more, err := ParseTile(r.At(i).Tile.String() + " " + s.String())
 			if err != nil {
 				return
@@ -478,7 +478,7 @@ func checkBridges(t testFailer, r *Region, rul Rulings) {
 			var c *rule.CannotCheck
 			if _, named := p.Tile.named(e.Point); named {
 				continue
-			} else if errors.As(err, &f) && (f.Kind == BridgeNoEnd || f.Kind == BridgeCorner) || errors.As(err, &c) && !p.Tile.Geometry() {
+			} else if errors.As(err, &f) && (f.Kind == bridgeNoEnd || f.Kind == BridgeCorner) || errors.As(err, &c) && !p.Tile.Geometry() {
 				continue
 			}
 			t.Fatalf("bridge from %s: %v\n%s", e, err, write(r))

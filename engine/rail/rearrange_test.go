@@ -20,10 +20,10 @@ func TestRearranged(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if _, err := r.Rearranged(1, Square{-1, 0}, 0); !isFault(err, Unconnected) {
+	if _, err := r.Rearranged(1, Square{-1, 0}, 0); !isFault(err, unconnected) {
 		t.Errorf("moving the tile in between: %v", err)
 	}
-	if _, err := r.Without(1); !isFault(err, Unconnected) {
+	if _, err := r.Without(1); !isFault(err, unconnected) {
 		t.Errorf("taking the tile in between away: %v", err)
 	}
 	if _, err := r.Rearranged(2, Square{1, 0}, 0); !isFault(err, Occupied) {
@@ -47,7 +47,7 @@ func TestRearranged(t *testing.T) {
 	}
 }
 
-func isFault(err error, kind FaultKind) bool {
+func isFault(err error, kind faultKind) bool {
 	var f *Fault
 	return errors.As(err, &f) && f.Kind == kind
 }

@@ -137,8 +137,8 @@ func beside(r *Region, i, k int) bool {
 }
 
 // boosts are what buildings add to a city, by tile, building, icon.
-func (g *graph) boosts(c City, rul Rulings) []Boost {
-	var found []Boost
+func (g *graph) boosts(c City, rul Rulings) []boost {
+	var found []boost
 	r := g.region
 	own := r.At(c.Tile).Tile.Sites()[c.Site].Yield
 	for k := range r.Len() {
@@ -156,7 +156,7 @@ func (g *graph) boosts(c City, rul Rulings) []Boost {
 				own, bonus int
 			}{{Coins, own.Coins, site.Yield.Coins}, {Science, own.Science, site.Yield.Science}, {Points, own.Points, site.Yield.Points}} {
 				if x.own > 0 && x.bonus > 0 {
-					found = append(found, Boost{City{k, b}, x.icon, x.bonus})
+					found = append(found, boost{City{k, b}, x.icon, x.bonus})
 				}
 			}
 		}
@@ -164,7 +164,7 @@ func (g *graph) boosts(c City, rul Rulings) []Boost {
 	if !rul.BestOnly {
 		return found
 	}
-	var kept []Boost
+	var kept []boost
 	for i, b := range found {
 		top := true
 		for k, o := range found {

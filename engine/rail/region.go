@@ -167,7 +167,7 @@ func (r *Region) CloneFor(more int) *Region {
 // Occupied, Unconnected or TooFar.
 func (r *Region) CheckPlace(q Square) error {
 	if max(q.X, -q.X, q.Y, -q.Y) > maxSquare {
-		return &Fault{TooFar, say.That("%s lies more than %d squares from the start tile", q, maxSquare)}
+		return &Fault{tooFar, say.That("%s lies more than %d squares from the start tile", q, maxSquare)}
 	}
 	touches := len(r.placed) == 0
 	for i := range r.placed {
@@ -181,7 +181,7 @@ func (r *Region) CheckPlace(q Square) error {
 		}
 	}
 	if !touches {
-		return &Fault{Unconnected, say.That("%s touches no tile in place, neither by an edge nor by a corner", q)}
+		return &Fault{unconnected, say.That("%s touches no tile in place, neither by an edge nor by a corner", q)}
 	}
 	return nil
 }
@@ -205,7 +205,7 @@ func (r *Region) PlaceWith(p Placed, rul Rulings) (int, error) {
 // Lay is PlaceWith without asking whether the tile touches another, for whole
 // regions that are given in any order. An occupied square is still refused.
 func (r *Region) Lay(p Placed, rul Rulings) (int, error) {
-	if err := r.CheckPlace(p.Square); err != nil && err.(*Fault).Kind != Unconnected {
+	if err := r.CheckPlace(p.Square); err != nil && err.(*Fault).Kind != unconnected {
 		return -1, err
 	}
 	return r.lay(p, rul)
@@ -218,10 +218,10 @@ func (r *Region) lay(p Placed, rul Rulings) (int, error) {
 	p.Turn &= 3
 	p.Garbage = max(p.Garbage, 0)
 	if p.Garbage > 0 && p.Tile.building {
-		return -1, &Fault{GarbageOnInstitution, say.That("%s is an institution, so no garbage may lie on it", p.title())}
+		return -1, &Fault{garbageOnInstitution, say.That("%s is an institution, so no garbage may lie on it", p.title())}
 	}
 	if p.Citizens&^p.Tile.cities() != 0 {
-		return -1, &Fault{CitizenNoCity, say.That("%s has a citizen where it has no city", p.title())}
+		return -1, &Fault{citizenNoCity, say.That("%s has a citizen where it has no city", p.title())}
 	}
 	bridges := p.Bridges
 	p.Bridges, p.neighbours, p.institutions = nil, 0, 0
@@ -469,7 +469,7 @@ func (r *Region) rebuilt(keep func(k int, p *Placed) bool) (*Region, error) {
 	}
 	for k, connected := range Connected(out.placed) {
 		if !connected {
-			return nil, &Fault{Unconnected, say.That("%s would no longer hang together with the start tile", out.placed[k].title())}
+			return nil, &Fault{unconnected, say.That("%s would no longer hang together with the start tile", out.placed[k].title())}
 		}
 	}
 	return out, nil

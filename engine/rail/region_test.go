@@ -20,16 +20,16 @@ func TestPlace(t *testing.T) {
 	}
 	for _, c := range []struct {
 		p    Placed
-		kind FaultKind
+		kind faultKind
 		text string
 	}{
 		{Placed{Square: Square{1, 1}, Tile: land}, Occupied, "T3 lies on e1n1"},
-		{Placed{Square: Square{2, -1}, Tile: land}, Unconnected, "e2s1 touches no tile in place, neither by an edge nor by a corner"},
-		{Placed{Square: Square{100, 0}, Tile: land}, TooFar, "e100 lies more than 99 squares from the start tile"},
-		{Placed{Square: Square{1, 0}, Tile: lab, Garbage: 1}, GarbageOnInstitution, "e1 is an institution, so no garbage may lie on it"},
-		{Placed{Square: Square{1, 0}, Tile: lab, Citizens: 1}, CitizenNoCity, "e1 has a citizen where it has no city"},
-		{Placed{Square: Square{1, 0}, Tile: land, Citizens: 2}, CitizenNoCity, "e1 has a citizen where it has no city"},
-		{Placed{Name: "L4", Square: Square{1, 0}, Tile: land, Bridges: []Bridge{mustBridge(t, "A-S"), mustBridge(t, "A-Q")}}, BridgeNoNode, "L4 has no Q for the bridge A-Q to end on"},
+		{Placed{Square: Square{2, -1}, Tile: land}, unconnected, "e2s1 touches no tile in place, neither by an edge nor by a corner"},
+		{Placed{Square: Square{100, 0}, Tile: land}, tooFar, "e100 lies more than 99 squares from the start tile"},
+		{Placed{Square: Square{1, 0}, Tile: lab, Garbage: 1}, garbageOnInstitution, "e1 is an institution, so no garbage may lie on it"},
+		{Placed{Square: Square{1, 0}, Tile: lab, Citizens: 1}, citizenNoCity, "e1 has a citizen where it has no city"},
+		{Placed{Square: Square{1, 0}, Tile: land, Citizens: 2}, citizenNoCity, "e1 has a citizen where it has no city"},
+		{Placed{Name: "L4", Square: Square{1, 0}, Tile: land, Bridges: []Bridge{mustBridge(t, "A-S"), mustBridge(t, "A-Q")}}, bridgeNoNode, "L4 has no Q for the bridge A-Q to end on"},
 		{Placed{Square: Square{1, 0}, Tile: land, Bridges: []Bridge{mustBridge(t, "A-S"), mustBridge(t, "S-A")}}, BridgeTwice, "e1 has the bridge A-S already"},
 	} {
 		i, err := r.Place(c.p)

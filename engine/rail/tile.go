@@ -82,12 +82,12 @@ func (s Site) appendIcons(to []byte) []byte {
 	return to
 }
 
-// Segment is one stretch of track between two nodes. It is straight where the
+// segment is one stretch of track between two nodes. It is straight where the
 // tile has geometry.
-type Segment struct{ From, To Node }
+type segment struct{ From, To Node }
 
 // String is "A-N".
-func (s Segment) String() string { return s.From.String() + "-" + s.To.String() }
+func (s segment) String() string { return s.From.String() + "-" + s.To.String() }
 
 // mark is a node and where it lies on the tile as described.
 type mark struct {
@@ -159,10 +159,10 @@ func (t *Tile) SiteIndex(letter byte) int {
 func (t *Tile) Geometry() bool { return t.geometry }
 
 // Segments are the stretches of track, each once, in the order of the tracks.
-func (t *Tile) Segments() []Segment {
-	segments := make([]Segment, len(t.tracks))
+func (t *Tile) Segments() []segment {
+	segments := make([]segment, len(t.tracks))
 	for i := range t.tracks {
-		segments[i] = Segment{t.tracks[i].From.Node, t.tracks[i].To.Node}
+		segments[i] = segment{t.tracks[i].From.Node, t.tracks[i].To.Node}
 	}
 	return segments
 }

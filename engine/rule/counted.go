@@ -69,7 +69,7 @@ func (c *CountingEnd[P]) read(r *Reader, p P, t *Tally) {
 	if len(r.Words) > 0 {
 		at = r.Words[0].Column
 	}
-	if *t = ReadTally(r, seat, c.Fields); r.Err != nil || c.Unread == nil {
+	if *t = readTally(r, seat, c.Fields); r.Err != nil || c.Unread == nil {
 		return
 	}
 	if err := c.Unread(p, t); err != nil {

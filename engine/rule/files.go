@@ -13,13 +13,13 @@ func WordsOf(book *Rulebook) func(language string) string {
 	return func(language string) string { return FileOf(book, "words/"+language+".json") }
 }
 
-// Practice is what a rulebook ships for trying: an invented copy, as a file of
+// practice is what a rulebook ships for trying: an invented copy, as a file of
 // described components, the transcript of a whole game with it, and which moments of
 // that a newcomer is shown, "" for all of it. Nothing in it repeats what only the
 // published components show.
-type Practice struct{ Components, Game, Minute string }
+type practice struct{ Components, Game, Minute string }
 
 // PracticeOf reads what a rulebook ships for trying.
-func PracticeOf(book *Rulebook) Practice {
-	return Practice{Components: FileOf(book, "practice/set.txt"), Game: FileOf(book, "practice/game.txt"), Minute: FileOf(book, "practice/minute.txt")}
+func PracticeOf(book *Rulebook) practice {
+	return practice{Components: FileOf(book, "practice/set.txt"), Game: FileOf(book, "practice/game.txt"), Minute: FileOf(book, "practice/minute.txt")}
 }

@@ -12,7 +12,7 @@ import (
 type Field struct {
 	Name      string  // in the sheet
 	Ask       say.Key // a short question
-	Kind      FieldKind
+	Kind      fieldKind
 	Low, High int    // what a number can be
 	Likely    int    // of a greater one the table is asked whether it is right; 0 for never
 	Beside    string // the list that has to hold Of for it to be asked, "" where it always is
@@ -44,12 +44,12 @@ func (f Field) Odd(answer any) (n int, odd bool) {
 	return numbers[i], true
 }
 
-// FieldKind says what an answer looks like.
-type FieldKind uint8
+// fieldKind says what an answer looks like.
+type fieldKind uint8
 
 // The kinds of answers.
 const (
-	OneNumber  FieldKind = iota
+	OneNumber  fieldKind = iota
 	NumberList           // as 0 0 1 3
 	PairList             // as 2x4 3x1
 	YesOrNo

@@ -8,7 +8,7 @@ import (
 
 func TestFieldsReadTheirAnswers(t *testing.T) {
 	for _, c := range []struct {
-		kind  FieldKind
+		kind  fieldKind
 		text  string
 		want  any
 		wrong string

@@ -45,7 +45,7 @@ func CameTo(p Position, a Action) []string {
 type Shown uint8
 
 const (
-	ShowsNothing Shown = iota
+	showsNothing Shown = iota
 	ShowsDeal          // what was drawn or dealt
 	ShowsBid           // what a seat would pay
 )

@@ -175,7 +175,7 @@ func (h *Holdings[P]) read(p P, a *Corrected, w Word) (err error) {
 	case t.Adds && at < 0:
 		return misread
 	case t.Adds:
-		if a.By, err = ParseNumber(name.From(at), -MostAdded, MostAdded, "a number"); err != nil {
+		if a.By, err = ParseNumber(name.From(at), -mostAdded, mostAdded, "a number"); err != nil {
 			return err
 		}
 		name.Text = name.Text[:at]
@@ -192,7 +192,7 @@ func (h *Holdings[P]) read(p P, a *Corrected, w Word) (err error) {
 // things that come or go; MostOffered is how much is offered where more could be typed.
 const (
 	mostCorrected = 999
-	MostAdded     = 9999
+	mostAdded     = 9999
 	MostOffered   = 99
 )
 

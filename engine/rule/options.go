@@ -11,8 +11,8 @@ import (
 	"arbiter/say"
 )
 
-// Given is what follows "new NAME", parted.
-type Given struct {
+// given is what follows "new NAME", parted.
+type given struct {
 	names   []Word          // what belongs to no option
 	options map[string]Word // values of options, by the option's name
 }
@@ -20,8 +20,8 @@ type Given struct {
 // ReadOptions parts what follows "new NAME" into names and the options that
 // are declared, as --first Ann or --first=Ann. An option that repeats goes to
 // repeated each time, with its name; the error counts columns within the value.
-func ReadOptions(words []Word, declared []Option, title say.Key, repeated func(option string, value Word) error) (*Given, error) {
-	g := &Given{options: map[string]Word{}}
+func ReadOptions(words []Word, declared []Option, title say.Key, repeated func(option string, value Word) error) (*given, error) {
+	g := &given{options: map[string]Word{}}
 	for i := 0; i < len(words); i++ {
 		w := words[i]
 		name, v, hasValue := w.Cut("=")
@@ -69,7 +69,7 @@ func optionNames(declared []Option) []string {
 
 // Choose gives the index of the one name that an option's value means; chosen
 // is false where the option is not given. none is as for OneOf.
-func (g *Given) Choose(option string, names []string, none say.Key) (i int, chosen bool, err error) {
+func (g *given) Choose(option string, names []string, none say.Key) (i int, chosen bool, err error) {
 	v, chosen := g.options[option]
 	if chosen {
 		i, err = OneOf(v, names, none)
@@ -78,7 +78,7 @@ func (g *Given) Choose(option string, names []string, none say.Key) (i int, chos
 }
 
 // Number gives an option's number from low to high, 0 where it is not given.
-func (g *Given) Number(option string, low, high int, want say.Key) (int, error) {
+func (g *given) Number(option string, low, high int, want say.Key) (int, error) {
 	v, given := g.options[option]
 	if !given {
 		return 0, nil
@@ -88,7 +88,7 @@ func (g *Given) Number(option string, low, high int, want say.Key) (int, error) 
 
 // Round gives the number of the round that a record begins with, 0 where it is not given:
 // in digits, or in the Roman numerals that boards have.
-func (g *Given) Round(last int) (int, error) {
+func (g *given) Round(last int) (int, error) {
 	if v, given := g.options[RoundOption.Name]; given {
 		v.Text = arabic(v.Text, last)
 		g.options[RoundOption.Name] = v
@@ -112,7 +112,7 @@ var RoundOption = Option{Name: "round", Value: "N", Help: "begin the record with
 
 // Seats gives the seats' names: those of --seats, or the words that belong to
 // no option. check says whether a text can name a seat.
-func (g *Given) Seats(check func(name string, column int) error) (seats []string, err error) {
+func (g *given) Seats(check func(name string, column int) error) (seats []string, err error) {
 	words := g.names
 	if v, ok := g.options["seats"]; ok {
 		if len(words) > 0 {

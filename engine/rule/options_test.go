@@ -8,7 +8,7 @@ import (
 
 var declared = []Option{{Name: "seats"}, {Name: "first"}, {Name: "ruling", Repeats: true}}
 
-func readGiven(t *testing.T, line string) (g *Given, seats, repeated []string, err error) {
+func readGiven(t *testing.T, line string) (g *given, seats, repeated []string, err error) {
 	t.Helper()
 	g, err = ReadOptions(split(t, line), declared, "the game", func(_ string, v Word) error {
 		value := v.Text
@@ -100,7 +100,7 @@ func TestSeatsThatLookTheSame(t *testing.T) {
 		{"Ann Lee", "Ann\u00a0Lee", true}, {"Ann", "Ann\ufe0f", true}, {"\u3164Ann", "Ann", true}, {"Ann", "A\u2060nn", true}, {"1", "\u2460", true},
 		{"Ann", "Anna", false}, {"Zoë", "Zoe", false}, {"🦊", "🦁", false}, {"Ann", "Änn", false}, {"ß", "s", false},
 	} {
-		g := &Given{names: []Word{{Text: c.one, Column: 1}, {Text: c.other, Column: 9}}}
+		g := &given{names: []Word{{Text: c.one, Column: 1}, {Text: c.other, Column: 9}}}
 		seats, err := g.Seats(any)
 		if _, misread := err.(*NotUnderstood); misread != c.same || len(seats) == 2 == c.same {
 			t.Errorf("%q and %q: %v, %v", c.one, c.other, seats, err)

@@ -34,10 +34,10 @@ func (r *Ruling) In(chosen []string) (reading Reading, departs bool) {
 
 // RulingTable declares each ruling of a rulebook once. R keeps the readings
 // that a table plays by; its zero value holds the defaults.
-type RulingTable[R any] []RulingRow[R]
+type RulingTable[R any] []rulingRow[R]
 
-// RulingRow is a ruling and where R keeps its reading: in a bool, or by index.
-type RulingRow[R any] struct {
+// rulingRow is a ruling and where R keeps its reading: in a bool, or by index.
+type rulingRow[R any] struct {
 	Ruling
 	At  func(*R) *bool // of a ruling of two readings, false for the default
 	Get func(*R) int
@@ -45,12 +45,12 @@ type RulingRow[R any] struct {
 }
 
 // Flag declares a ruling of two readings that is kept as a bool.
-func Flag[R any](name string, at func(*R) *bool, def string, defMeaning say.Key, other string, otherMeaning, sources say.Key) RulingRow[R] {
-	return RulingRow[R]{Ruling: Ruling{Name: name, Readings: []Reading{{Name: def, Meaning: defMeaning}, {Name: other, Meaning: otherMeaning}}, Sources: sources}, At: at}
+func Flag[R any](name string, at func(*R) *bool, def string, defMeaning say.Key, other string, otherMeaning, sources say.Key) rulingRow[R] {
+	return rulingRow[R]{Ruling: Ruling{Name: name, Readings: []Reading{{Name: def, Meaning: defMeaning}, {Name: other, Meaning: otherMeaning}}, Sources: sources}, At: at}
 }
 
 // Played is the reading that is played by.
-func (row *RulingRow[R]) Played(r *R) int {
+func (row *rulingRow[R]) Played(r *R) int {
 	switch {
 	case row.At == nil:
 		return row.Get(r)
@@ -60,7 +60,7 @@ func (row *RulingRow[R]) Played(r *R) int {
 	return 0
 }
 
-func (row *RulingRow[R]) play(r *R, reading int) {
+func (row *rulingRow[R]) play(r *R, reading int) {
 	if row.At == nil {
 		row.Set(r, reading)
 	} else {
@@ -69,7 +69,7 @@ func (row *RulingRow[R]) play(r *R, reading int) {
 }
 
 // Find gives a ruling's row, nil where there is no such ruling.
-func (t RulingTable[R]) Find(name string) *RulingRow[R] {
+func (t RulingTable[R]) Find(name string) *rulingRow[R] {
 	for i := range t {
 		if t[i].Name == name {
 			return &t[i]
@@ -80,7 +80,7 @@ func (t RulingTable[R]) Find(name string) *RulingRow[R] {
 
 // Rulings lists every ruling with its readings, the default first.
 func (t RulingTable[R]) Rulings() []Ruling {
-	return Each(t, func(row RulingRow[R]) Ruling { return row.Ruling })
+	return Each(t, func(row rulingRow[R]) Ruling { return row.Ruling })
 }
 
 // FindReading finds the reading that is given as "new-garbage=may" among those of some

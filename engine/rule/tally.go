@@ -41,8 +41,8 @@ func (f Field) sign() string {
 	return "N"
 }
 
-// ReadTally reads what was counted at a seat: points=41 garbage=0,0,1,3.
-func ReadTally(r *Reader, seat int, fields []Field) (t Tally) {
+// readTally reads what was counted at a seat: points=41 garbage=0,0,1,3.
+func readTally(r *Reader, seat int, fields []Field) (t Tally) {
 	t.Seat = seat
 	names := Each(fields, func(f Field) string { return f.Name })
 	r.needCounts(names[0])
@@ -92,7 +92,7 @@ func RestoreTally(text string, seat int, fields []Field) (*Tally, error) {
 	}
 	t, err := ReadLine(CountedVerb+" "+text, func(words []Word) (*Tally, error) {
 		r := NewReader(words)
-		t := ReadTally(&r, seat, fields)
+		t := readTally(&r, seat, fields)
 		return &t, r.Err
 	})
 	if err != nil {

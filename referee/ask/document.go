@@ -8,19 +8,19 @@ import (
 	"arbiter/say"
 )
 
-// Kind is what an answer is.
-type Kind string
+// kind is what an answer is.
+type kind string
 
 const (
-	Rule   Kind = "rule"   // of the catalogue
-	Case   Kind = "case"   // of the casebook
-	Ruling Kind = "ruling" // with its readings
-	topic  Kind = "topic"  // a page on what players ask
+	Rule   kind = "rule"   // of the catalogue
+	Case   kind = "case"   // of the casebook
+	Ruling kind = "ruling" // with its readings
+	topic  kind = "topic"  // a page on what players ask
 )
 
 // document is what can be an answer, in each language that it is written in.
 type document struct {
-	kind     Kind
+	kind     kind
 	name     string // without the game
 	code     rule.Code
 	cite     []rule.Citation

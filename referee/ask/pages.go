@@ -7,8 +7,8 @@ import (
 	"arbiter/engine/rule"
 )
 
-// Page is a page on what players ask.
-type Page struct {
+// page is a page on what players ask.
+type page struct {
 	Name, Title string
 	Text        string // a line for each paragraph
 	Cite        []rule.Citation
@@ -16,18 +16,18 @@ type Page struct {
 }
 
 // Pages are a rulebook's pages in a language, as topics/LANGUAGE.txt has them.
-func Pages(book *rule.Rulebook, language string) []Page {
+func Pages(book *rule.Rulebook, language string) []page {
 	return readPages(rule.FileOf(book, "topics/"+language+".txt"))
 }
 
 // readPages reads pages: "== NAME  TITLE", cite: with sections, do: with verbs, and
 // the text, a line for each paragraph. What begins with # is a comment.
-func readPages(text string) (pages []Page) {
+func readPages(text string) (pages []page) {
 	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)
 		if head, ok := strings.CutPrefix(line, "== "); ok {
 			name, title, _ := strings.Cut(head, "  ")
-			pages = append(pages, Page{Name: name, Title: title})
+			pages = append(pages, page{Name: name, Title: title})
 			continue
 		}
 		if line == "" || line[0] == '#' || len(pages) == 0 {

@@ -50,11 +50,11 @@ const (
 
 // weights are what a kind of document weighs: a page answers better than a rule
 // of the catalogue, which is short.
-var weights = map[Kind]float64{topic: 1.6, Rule: 0.8, Case: 0.95, Ruling: 0.85}
+var weights = map[kind]float64{topic: 1.6, Rule: 0.8, Case: 0.95, Ruling: 0.85}
 
 // Answer is an answer to a question.
 type Answer struct {
-	Kind   Kind            `json:"kind"`
+	Kind   kind            `json:"kind"`
 	ID     string          `json:"id"` // the game and a name, such as century/consolation; unique among those of its kind
 	Game   string          `json:"game"`
 	Code   rule.Code       `json:"code,omitempty"` // of a rule, or of the rule that a case is about

@@ -63,9 +63,9 @@ func NewAim(what, weighed, round, card string, last bool) (*Aim, error) {
 
 // Weighed is the worth by weights, and by the bonus card if it is asked for; zone
 // is what a clean land is worth on a marker space.
-func (a *Aim) Weighed(p *Problem, zone func(space int) int) Worth {
+func (a *Aim) Weighed(p *Problem, zone func(space int) int) worth {
 	g := a.Weights
-	w := Worth{
+	w := worth{
 		Coins: g[weighCoins], Science: g[weighScience], Points: g[weighPoints], Quality: g[weighPoints],
 		Hand: func(coins, science int) int64 {
 			return g[weighCoins]*int64(coins-p.Coins) + g[weighScience]*int64(science-p.Science)
@@ -86,7 +86,7 @@ func (a *Aim) Weighed(p *Problem, zone func(space int) int) Worth {
 }
 
 // addCard adds what a bonus card gives: see score.Tally.Bonus.
-func (a *Aim) addCard(w *Worth, zone func(space int) int) {
+func (a *Aim) addCard(w *worth, zone func(space int) int) {
 	marker, land := w.Marker, w.Land
 	switch a.Card {
 	case score.IncomeCard:
@@ -127,13 +127,13 @@ func (a *Aim) addCard(w *Worth, zone func(space int) int) {
 // FinalWorth is what counts in round VI. The ranks by coins and science are
 // those among the other seats' hands at that moment, which coins and science
 // hold for every seat.
-func FinalWorth(coins, science []int, seat int, zone func(space int) int) Worth {
+func FinalWorth(coins, science []int, seat int, zone func(space int) int) worth {
 	ranked := func(held []int, own int) int64 {
 		all := slices.Clone(held)
 		all[seat] = own
 		return int64(score.Shares(all)[seat]) * Thousandth
 	}
-	return Worth{
+	return worth{
 		Points: Thousandth, Quality: Thousandth,
 		Hand:   func(c, s int) int64 { return ranked(coins, c) + ranked(science, s) },
 		Marker: func(space int) int64 { return int64(score.MarkerValue(space)) * Thousandth },
@@ -155,7 +155,7 @@ func (a *Aim) Total(value int64) int64 {
 
 // Of is what was reached, by what lies on the table in the end: lands are the
 // garbage on each.
-func (w *Worth) Of(o Outcome, lands []int) int64 {
+func (w *worth) Of(o Outcome, lands []int) int64 {
 	value := w.valueOf(o.Yield) + w.Centre*int64(o.Centres) + w.Quality*int64(o.Quality) + w.Hand(o.Coins, o.Science) + w.Marker(o.Marker)
 	for _, garbage := range lands {
 		value += w.Land(o.Marker, garbage)

@@ -22,7 +22,7 @@ func tile(t *testing.T, text string) *rail.Tile {
 // some makes a small region and pieces up.
 func some(t *testing.T, rng *rand.Rand, pieces int) *Problem {
 	texts := []string{"A=1c N-A-S", "A=1c1s B=2c W-A-B-E", "A=1r N-A B=1v A-E", "A=2s N-A-E A-S", "L=+1s N-L", "A=1c", "A@3,3=1s B@5,5=3s1r N-A", "A=2s B=3s N-A N-B"}
-	p := &Problem{Region: &rail.Region{}, Worth: Worth{
+	p := &Problem{Region: &rail.Region{}, Worth: worth{
 		Coins: 400, Science: 400, Points: 1000,
 		Hand:   func(int, int) int64 { return 0 },
 		Marker: func(int) int64 { return 0 },

@@ -16,7 +16,7 @@ type Plan struct {
 	Places     []placement
 	Garbage    []laid // of the hand
 	Bridges    []built
-	Moves      []Move
+	Moves      []trip
 	Workers    []rail.City
 	Transports []haul
 	Sorted     []int // lands that lose a garbage by sorting
@@ -42,8 +42,8 @@ type built struct {
 	Bridge rail.Bridge
 }
 
-// Move is a citizen's way by one locomotive.
-type Move struct{ From, To rail.City }
+// trip is a citizen's way by one locomotive.
+type trip struct{ From, To rail.City }
 
 // haul brings one garbage from a land to another.
 type haul struct{ From, To int }
@@ -144,7 +144,7 @@ func (w *worker) way(c *candidate, out *Plan) (first []int) {
 				who--
 			}
 			for at := who; at < free; at++ {
-				out.Moves = append(out.Moves, Move{g.towns[path[at]].at, g.towns[path[at+1]].at})
+				out.Moves = append(out.Moves, trip{g.towns[path[at]].at, g.towns[path[at+1]].at})
 			}
 			lived[path[who]], lived[path[free]] = false, true
 			free = who

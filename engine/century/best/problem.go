@@ -25,7 +25,7 @@ type Problem struct {
 
 	Spent func(rail.City) int // recycling centres of a city used already; nil for none
 
-	Worth Worth
+	Worth worth
 }
 
 // Piece is a tile to attach. A land brings a citizen; garbage in hand may go on it.
@@ -34,26 +34,26 @@ type Piece struct {
 	Garbage int // what lies on it already
 }
 
-// PaidKind says what a paid ability does.
-type PaidKind uint8
+// paidKind says what a paid ability does.
+type paidKind uint8
 
 // The paid abilities (EN, Recycling, Environmental Cleanup, Quality of Life).
 const (
-	Recycle PaidKind = iota // removes one garbage from any land
+	Recycle paidKind = iota // removes one garbage from any land
 	Cleanup                 // moves the marker one to the right
 	Quality                 // scores points
 )
 
 // Paid is an ability that costs coins or science, once.
 type Paid struct {
-	Kind           PaidKind
+	Kind           paidKind
 	Coins, Science int
 	Points         int // Quality
 }
 
-// Worth says what a result is worth. The numbers have a unit of their own, as
+// worth says what a result is worth. The numbers have a unit of their own, as
 // thousandths of a point; they may be negative.
-type Worth struct {
+type worth struct {
 	Coins, Science, Points int64                          // each one produced
 	Centre                 int64                          // each recycling centre that works
 	Quality                int64                          // each point of an ability
@@ -62,12 +62,12 @@ type Worth struct {
 	Land                   func(space, garbage int) int64 // each land, with the marker on that space
 }
 
-func (w *Worth) valueOf(y rail.Yield) int64 {
+func (w *worth) valueOf(y rail.Yield) int64 {
 	return w.Coins*int64(y.Coins) + w.Science*int64(y.Science) + w.Points*int64(y.Points)
 }
 
 // icon is what one of that icon is worth.
-func (w *Worth) icon(i rail.Icon) int64 {
+func (w *worth) icon(i rail.Icon) int64 {
 	return [...]int64{rail.Coins: w.Coins, rail.Science: w.Science, rail.Points: w.Points}[i]
 }
 

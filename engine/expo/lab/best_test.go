@@ -152,7 +152,7 @@ func TestBestHelpsACompletedProjectOver(t *testing.T) {
 	l := New(board("...../.._../._.__"), Rules{})
 	l.Put("C", tile("project square 1v 1steel 1copper 1manual 1steam"), spot("a1 r0"))
 	l.Put("T", tile("project square 1v 1steel 1copper 1manual 1steam"), spot("d1 r0"))
-	for i, needs := range []Amounts{Of(Steel, 1), Of(Steam, 1)} { // the others are fed, as it were
+	for i, needs := range []Amounts{Of(steel, 1), Of(Steam, 1)} { // the others are fed, as it were
 		p := *l.Tiles[i].Tile
 		p.Needs = needs
 		l.Tiles[i].Tile = &p

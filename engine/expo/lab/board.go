@@ -56,22 +56,22 @@ func ReadCell(w rule.Word) (Cell, error) {
 	return c, nil
 }
 
-// Mask is a set of cells of one board, a bit each, row by row.
-type Mask uint64
+// cellSet is a set of cells of one board, a bit each, row by row.
+type cellSet uint64
 
 // Len is how many cells there are.
-func (m Mask) Len() int { return bits.OnesCount64(uint64(m)) }
+func (m cellSet) Len() int { return bits.OnesCount64(uint64(m)) }
 
 // First is the index of the first cell in reading order.
-func (m Mask) First() int { return bits.TrailingZeros64(uint64(m)) }
+func (m cellSet) First() int { return bits.TrailingZeros64(uint64(m)) }
 
 // Board is a laboratory as printed. It never changes.
 type Board struct {
 	W, H   int
-	Cells  Mask // where tiles may lie
-	Marked Mask // where a scrap lies at first
-	west   Mask // the first column
-	east   Mask // the last one
+	Cells  cellSet // where tiles may lie
+	Marked cellSet // where a scrap lies at first
+	west   cellSet // the first column
+	east   cellSet // the last one
 }
 
 // most places a board has, gaps included.
@@ -87,7 +87,7 @@ func newBoard(w, h int) *Board {
 }
 
 // Bit is the mask of a cell, 0 where it lies beyond the edges.
-func (b *Board) Bit(c Cell) Mask {
+func (b *Board) Bit(c Cell) cellSet {
 	if c.X < 0 || c.Y < 0 || int(c.X) >= b.W || int(c.Y) >= b.H {
 		return 0
 	}
@@ -98,7 +98,7 @@ func (b *Board) Bit(c Cell) Mask {
 func (b *Board) Cell(index int) Cell { return Cell{int8(index % b.W), int8(index / b.W)} }
 
 // Each gives the cells of a mask in reading order.
-func (b *Board) Each(m Mask) iter.Seq[Cell] {
+func (b *Board) Each(m cellSet) iter.Seq[Cell] {
 	return func(yield func(Cell) bool) {
 		for ; m != 0; m &= m - 1 {
 			if !yield(b.Cell(m.First())) {
@@ -109,7 +109,7 @@ func (b *Board) Each(m Mask) iter.Seq[Cell] {
 }
 
 // List names the cells of a mask in reading order.
-func (b *Board) List(m Mask) []string {
+func (b *Board) List(m cellSet) []string {
 	out := make([]string, 0, m.Len())
 	for c := range b.Each(m) {
 		out = append(out, c.String())
@@ -117,31 +117,31 @@ func (b *Board) List(m Mask) []string {
 	return out
 }
 
-func (b *Board) north(m Mask) Mask { return m >> b.W }
-func (b *Board) south(m Mask) Mask { return m << b.W }
-func (b *Board) right(m Mask) Mask { return m &^ b.east << 1 }
-func (b *Board) left(m Mask) Mask  { return m &^ b.west >> 1 }
+func (b *Board) north(m cellSet) cellSet { return m >> b.W }
+func (b *Board) south(m cellSet) cellSet { return m << b.W }
+func (b *Board) right(m cellSet) cellSet { return m &^ b.east << 1 }
+func (b *Board) left(m cellSet) cellSet  { return m &^ b.west >> 1 }
 
 // Beside are the places that share an edge with one of a mask, its own included
 // where they touch one another.
-func (b *Board) Beside(m Mask) Mask {
+func (b *Board) Beside(m cellSet) cellSet {
 	return (b.north(m) | b.south(m) | b.right(m) | b.left(m)) & b.all()
 }
 
 // all are the places of the grid, gaps included.
-func (b *Board) all() Mask { return ^Mask(0) >> (most - b.W*b.H) }
+func (b *Board) all() cellSet { return ^cellSet(0) >> (most - b.W*b.H) }
 
 // faces are the places beside one cell that its 2 and its 1 point at: at r0
 // north and east, south and west; turned over the 2 points north and west.
-func (b *Board) faces(cell Mask, t Turn) (two, one Mask) {
-	sides := [4]Mask{b.north(cell), b.right(cell), b.south(cell) & b.all(), b.left(cell)}
+func (b *Board) faces(cell cellSet, t Turn) (two, one cellSet) {
+	sides := [4]cellSet{b.north(cell), b.right(cell), b.south(cell) & b.all(), b.left(cell)}
 	q := t.Corner()
 	return sides[q] | sides[(q+1)&3], sides[(q+2)&3] | sides[(q+3)&3]
 }
 
 // Lay are the cells of a form with its anchor on a cell. ok is false where one
 // lies beyond the edges or in a gap; the mask then has the others.
-func (b *Board) Lay(f Form, s Spot) (m Mask, ok bool) {
+func (b *Board) Lay(f Form, s Spot) (m cellSet, ok bool) {
 	ok = true
 	for _, o := range layouts()[f][s.Turn&7] {
 		bit := b.Bit(Cell{s.Cell.X + o.x, s.Cell.Y + o.y})
@@ -166,8 +166,8 @@ func (s Spot) Canon(f Form) Spot { return Spot{s.Cell, f.Same(s.Turn)} }
 // State is a board and which of its scraps are gone: what rows of signs say.
 type State struct {
 	*Board
-	Gone     Mask // marked, the scrap removed
-	Replaced Mask // marked, a handicap's tile instead of the scrap
+	Gone     cellSet // marked, the scrap removed
+	Replaced cellSet // marked, a handicap's tile instead of the scrap
 }
 
 // ParseBoard reads rows from the top, parted by slashes: . a cell, x a marked
@@ -245,7 +245,7 @@ func (s State) String() string {
 func Only(w, h int, f Form, at []Spot) State {
 	b := newBoard(w, h)
 	b.Cells = b.all()
-	cells := Mask(0)
+	cells := cellSet(0)
 	for _, s := range at {
 		m, _ := b.Lay(f, s)
 		cells |= m

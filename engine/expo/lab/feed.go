@@ -6,7 +6,7 @@ const beyond say.Key = "a place beyond its edges"
 
 // half is what one half of a tile gives to the cells of a project: its amount
 // once, or under same-side-twice=each for every side of it that touches.
-func (l *Lab) half(p *Placed, h int, cells Mask) Amounts {
+func (l *Lab) half(p *Placed, h int, cells cellSet) Amounts {
 	touching := p.face[h] & cells
 	switch {
 	case touching == 0:
@@ -18,11 +18,13 @@ func (l *Lab) half(p *Placed, h int, cells Mask) Amounts {
 }
 
 // gives is what a tile gives to the cells of a project.
-func (l *Lab) gives(p *Placed, cells Mask) Amounts { return l.half(p, 0, cells) + l.half(p, 1, cells) }
+func (l *Lab) gives(p *Placed, cells cellSet) Amounts {
+	return l.half(p, 0, cells) + l.half(p, 1, cells)
+}
 
 // reaches is what reaches some cells, without the tile of one index and with
 // another tile instead.
-func (l *Lab) reaches(cells Mask, without int, with *Placed) (has Amounts) {
+func (l *Lab) reaches(cells cellSet, without int, with *Placed) (has Amounts) {
 	for i := range l.Tiles {
 		if p := &l.Tiles[i]; i != without {
 			has += l.gives(p, cells)
@@ -82,7 +84,7 @@ func (l *Lab) protects(changed int, to *Placed) error {
 
 // restsOn is the ruling under whose other reading a project would stay fed, ""
 // for none.
-func (l *Lab) restsOn(cells Mask, needs Amounts, changed int, to *Placed) string {
+func (l *Lab) restsOn(cells cellSet, needs Amounts, changed int, to *Placed) string {
 	other := l.Clone()
 	other.Rules.SameSideEach = !l.Rules.SameSideEach
 	if other.reaches(cells, changed, to).Covers(needs) {

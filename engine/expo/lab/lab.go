@@ -25,8 +25,8 @@ type Placed struct {
 	Spot     Spot
 	Complete bool // of a project: fed, and protected since
 
-	cells  Mask
-	face   [2]Mask    // the places that its two halves give to; a technology's are in the first
+	cells  cellSet
+	face   [2]cellSet // the places that its two halves give to; a technology's are in the first
 	yields [2]Amounts // what each half gives
 }
 
@@ -39,7 +39,7 @@ func (p *Placed) Label() string {
 }
 
 // Cells are the cells that it lies on.
-func (p *Placed) Cells() Mask { return p.cells }
+func (p *Placed) Cells() cellSet { return p.cells }
 
 // Lab is one seat's laboratory. It changes with each operation; Clone it to keep
 // what was.
@@ -47,9 +47,9 @@ type Lab struct {
 	State
 	Rules   Rules
 	Tiles   []Placed // in the order in which they came
-	Scraps  Mask     // where scraps lie
-	Covered Mask     // where another tile has ever lain on the place of a scrap that was gone
-	taken   Mask     // by tiles
+	Scraps  cellSet  // where scraps lie
+	Covered cellSet  // where another tile has ever lain on the place of a scrap that was gone
+	taken   cellSet  // by tiles
 }
 
 // New is a laboratory as the state of a board says, without tiles.
@@ -80,7 +80,7 @@ func (l *Lab) At(c Cell) int {
 }
 
 // Free are the cells where nothing lies.
-func (l *Lab) Free() Mask { return l.Cells &^ l.taken &^ l.Scraps }
+func (l *Lab) Free() cellSet { return l.Cells &^ l.taken &^ l.Scraps }
 
 func (l *Lab) laid(name string, t *Tile, s Spot) Placed {
 	p := Placed{Tile: t, Name: name, Spot: s.Canon(t.Form)}
@@ -110,7 +110,7 @@ func (r *Rules) Gives(t *Tile) Amounts {
 }
 
 // room says what keeps a tile from a spot, cells in free counted as free.
-func (l *Lab) room(t *Tile, s Spot, free Mask) error {
+func (l *Lab) room(t *Tile, s Spot, free cellSet) error {
 	if s.Turn.Over() && !l.Rules.Mirror {
 		return problem(WrongTurn, "Tiles are turned, not turned over.").underRuling("mirror")
 	}

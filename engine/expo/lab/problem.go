@@ -15,7 +15,7 @@ const (
 	CellTaken
 	CompletedRemoved
 	BreaksCompleted
-	Impossible // no such tile can be
+	impossible // no such tile can be
 )
 
 var breaches = [...]string{"nothing-there", "scrap-placed", "scrap-moved", "mirrored", "outside-lab", "cell-taken", "completed-removed", "breaks-completed", "description-impossible"}

@@ -182,14 +182,14 @@ func TestFourTurnsAreNone(t *testing.T) {
 	}
 	cell := b.Bit(Cell{3, 3})
 	north, east, south, west := b.Bit(Cell{3, 2}), b.Bit(Cell{4, 3}), b.Bit(Cell{3, 4}), b.Bit(Cell{2, 3})
-	for turn, want := range []Mask{north | east, east | south, south | west, west | north} {
+	for turn, want := range []cellSet{north | east, east | south, south | west, west | north} {
 		if two, one := b.faces(cell, Turn(turn)); two != want || one != (north|east|south|west)&^want {
 			t.Errorf("r%d gives its 2 to %v", turn, b.List(two))
 		}
 	}
 }
 
-func mask(b State, cells []Cell) (m Mask) {
+func mask(b State, cells []Cell) (m cellSet) {
 	for _, c := range cells {
 		m |= b.Bit(c)
 	}

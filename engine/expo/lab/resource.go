@@ -15,12 +15,12 @@ type Resource uint8
 
 // The types. Those of a pair differ in the last bit.
 const (
-	Steel Resource = iota
+	steel Resource = iota
 	Copper
 	Manual
-	Automated
-	Empirical
-	Scientific
+	automated
+	empirical
+	scientific
 	Steam
 	Electricity
 	Types // how many there are; no type

@@ -55,7 +55,7 @@ func TestTechnologyGives(t *testing.T) {
 func TestRulingsOfVerdicts(t *testing.T) {
 	l := New(board("......./......./......./......."), Rules{Mirror: true, SameSideEach: true})
 	put(t, l, "c1 r0 project P T 1v 1steel 1copper 1manual 2steam")
-	l.Tiles[0].Tile = &Tile{Kind: Project, Form: T, Needs: Of(Empirical, 4)}
+	l.Tiles[0].Tile = &Tile{Kind: Project, Form: T, Needs: Of(empirical, 4)}
 	if done := put(t, l, "c2 r0 2empirical/1copper"); len(done) != 1 {
 		t.Fatal("two sides give 4 under each")
 	}
@@ -71,7 +71,7 @@ func TestRulingsOfVerdicts(t *testing.T) {
 	under := New(board(open7by6), Rules{TechnologyInAll: true})
 	put(t, under, "a1 r0 technology A I steel manual")
 	put(t, under, "a2 r0 project P I 1v 1steel 1copper 1manual 1steam")
-	under.Tiles[1].Tile = &Tile{Kind: Project, Form: I, Needs: Of(Steel, 2)}
+	under.Tiles[1].Tile = &Tile{Kind: Project, Form: I, Needs: Of(steel, 2)}
 	if done := put(t, under, "e2 WN 2steel/1copper"); len(done) != 1 {
 		t.Fatal("1 and 2 are enough")
 	}
@@ -92,7 +92,7 @@ func TestBestOfTwoAtOnce(t *testing.T) {
 	l := New(board("......./......./......."), Rules{})
 	put(t, l, "a2 r0 technology A I 2steel 2copper")
 	task := Task{Lab: l, Worth: []int{0}, Ops: 3, Front: []Piece{
-		{"P", &Tile{Kind: Project, Form: I, Needs: Of(Steel, 2)}, 2}, {"Q", &Tile{Kind: Project, Form: I, Needs: Of(Copper, 1)}, 3}}}
+		{"P", &Tile{Kind: Project, Form: I, Needs: Of(steel, 2)}, 2}, {"Q", &Tile{Kind: Project, Form: I, Needs: Of(Copper, 1)}, 3}}}
 	best := Solve(t.Context(), task, nil)
 	if p := best.Plans[0]; p.Points != 5 || len(p.Steps) != 2 || len(best.Plans) != 3 || !best.Proven {
 		t.Errorf("%+v", best)

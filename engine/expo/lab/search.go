@@ -30,7 +30,7 @@ type search struct {
 
 	n, fronts int // goals, and those of them in front
 	needs     [mostGoals]Amounts
-	cells     [mostGoals]Mask
+	cells     [mostGoals]cellSet
 	front     [mostGoals]int // of a goal in front: its tile
 	laid      [mostOps]Placed
 	from      [mostOps]int // of laid: the tile in front
@@ -43,17 +43,17 @@ type search struct {
 // way is a spot of a form and its cells.
 type way struct {
 	spot  Spot
-	cells Mask
+	cells cellSet
 }
 
 // node is how far a search has come. It is handed on by value.
 type node struct {
-	left   int    // operations
-	count  int    // tiles laid
-	used   uint64 // tiles in front, by their index
-	gone   uint64 // tiles of the laboratory that are removed
-	scraps Mask   // removed
-	fixed  Mask   // where nothing may be laid
+	left   int     // operations
+	count  int     // tiles laid
+	used   uint64  // tiles in front, by their index
+	gone   uint64  // tiles of the laboratory that are removed
+	scraps cellSet // removed
+	fixed  cellSet // where nothing may be laid
 	has    [mostGoals]Amounts
 }
 
@@ -167,7 +167,7 @@ func (s *search) place(goal int, nd node) bool {
 
 // lay is a node with a tile in front laid on some cells, and what lay there
 // removed. Of the goals in front so many are placed.
-func (s *search) lay(nd node, placed, tile int, cells Mask) (node, bool) {
+func (s *search) lay(nd node, placed, tile int, cells cellSet) (node, bool) {
 	if cells&nd.fixed != 0 {
 		return nd, false
 	}
@@ -265,7 +265,7 @@ func (s *search) feed(nd node) bool {
 
 // each lays every tile in front that may serve, in every way beside some cells
 // that does, and goes on until that succeeds.
-func (s *search) each(nd node, serves func(tile int) bool, beside Mask, does func(*Placed) bool, then func(node) bool) bool {
+func (s *search) each(nd node, serves func(tile int) bool, beside cellSet, does func(*Placed) bool, then func(node) bool) bool {
 	near := s.base.Beside(beside) &^ nd.fixed
 	for t := range s.full {
 		if s.full[t] == 0 || nd.used>>t&1 != 0 || s.twin(t, nd.used) || !serves(t) {
