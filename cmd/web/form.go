@@ -129,7 +129,7 @@ const (
 	quick     = 4  // so many numbers behind the usual one are buttons beside its stepper
 	few       = 7  // so many numbers, if more words follow, are buttons of their own
 	fewWays   = 10 // so many whole lines are buttons where words follow words
-	fewBest   = 6  // so many ways to place a piece are told before its map
+	fewBest   = 12 // so many ways to place a piece are told before its map
 	fewHere   = 14 // so many words are buttons in the menu
 	fingertip = 44 // so many px what is tapped is wide and high
 
