@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"fmt"
 	"html/template"
 	"net/url"
@@ -179,6 +180,10 @@ func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
 	}
 	f.Steps = append(f.Steps, v.drawnPieces(w, o)...)
 	switch slot := w.At.Slot; {
+	case w.Placed == nil && w.At.Do != nil:
+		for _, word := range w.Words {
+			f.Piece = cmp.Or(v.drawn(word), f.Piece)
+		}
 	case w.Placed == nil:
 	case slot != nil && slot.Kind == rule.Rotation:
 		f.Turning = true
@@ -272,7 +277,7 @@ func (v *visit) asks(w rule.Way) *form {
 	for i, word := range words {
 		c := v.chosen(word, ways[i], v.words(ways[i].Means))
 		v.oneMore(&c, ways[i])
-		c.Picture = v.drawn(word)
+		v.looked(&c, word, ways[i], "…")
 		f.Choices = append(f.Choices, c)
 	}
 	if slot == nil || words != nil {
@@ -440,10 +445,13 @@ func (v *visit) pick(w rule.Way, i int, now string) (c choice, after bool) {
 	slot := w.At.Slot
 	next := w.Choosing(i)
 	number := next.At.Slot != nil && next.At.Slot.Kind == rule.Integer && next.At.Do == nil
-	next = next.Forced()
+	if forced := next.Forced(); !number || forced.At.Slot != nil {
+		next = forced
+	}
 	c = v.chosen(v.words(slot.Choices()[i]), next, v.means(slot, i)...)
-	c.Main = number && next.At.Slot == nil // as the least number is, where there are several
 	switch {
+	case number && next.Forced().At.Slot == nil: // its only number is a button, as each of several is
+		c.Enter, c.Then = "", v.goesOn(&c, next)
 	case w.At.Do != nil && v.oneMore(&c, next):
 	case next.At.Slot == nil && c.Enter != "":
 		c.Then = v.ahead(next)
@@ -493,8 +501,9 @@ func (v *visit) goesOn(c *choice, w rule.Way) (then []choice) {
 		buttons := 0
 		for i, word := range slot.Words {
 			one, _ := v.pick(w, i, "")
-			one.Picture, one.Says = v.drawn(word), v.label(w.Choosing(i))
 			buttons += max(1, len(one.Then))
+			one.Says = v.label(w.Choosing(i))
+			v.looked(&one, word, w.Choosing(i), "…")
 			if one.Enter == "" && !v.at.planning && one.Then == nil || w.At.Do != nil && one.Picture == "" || buttons > maxTold {
 				return nil
 			}
@@ -505,6 +514,20 @@ func (v *visit) goesOn(c *choice, w rule.Way) (then []choice) {
 		}
 	}
 	return then
+}
+
+// looked draws the piece of a button: to tap on the picture is to look at it, and a button
+// beneath, which says for what, enters it; under is what stands above, … where the piece goes.
+func (v *visit) looked(c *choice, word string, next rule.Way, under string) {
+	if c.Picture = v.drawn(word); c.Picture == "" || c.Enter == "" {
+		return
+	}
+	enters := choice{Text: v.label(next.Forced().Ended()), Enter: c.Enter}
+	if !next.Means.Empty() {
+		price, does, _ := strings.Cut(c.More[0], " · ")
+		enters.Says, enters.Text, c.More[0] = enters.Text, strings.Replace(under, "…", price, 1), does
+	}
+	c.Enter, c.Says, c.Then = "", "", append([]choice{enters}, c.Then...)
 }
 
 // oneMore has a line of several words end by its own button; one beneath it goes on.
@@ -570,7 +593,7 @@ func (v *visit) choose(f *form, w rule.Way) {
 		case slot.Kind == rule.Rotation && w.Placed != nil:
 			c.Picture = v.placing(w.Placed.On, w.Placed.Square, word)
 		case len(slot.Words) <= maxTold:
-			c.Picture = v.drawn(word)
+			v.looked(&c, word, w.Choosing(i), v.label(w))
 		}
 		links[strings.ToLower(word)] = c.Href
 		f.Choices = append(f.Choices, c)

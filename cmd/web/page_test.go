@@ -278,8 +278,30 @@ func TestFilledIsUsual(t *testing.T) {
 		}
 		e.stop()
 	}
-	e := newEvening(t, Usual(), begun(century.Book(), "open Blue saltmarsh 3")...)
-	e.phone("Green").sees("reedbeds</span><small>for 4 science · marker 1 to the right, each upkeep, for 4 science: the marker one to the right</small>")
+}
+
+// To tap on the picture of a piece is to look at it; a button beneath says for what, and enters,
+// be there one number or several.
+func TestPictureLooks(t *testing.T) {
+	for _, c := range []struct {
+		book                    *rule.Rulebook
+		last, seat, line, piece string
+		want                    []string
+	}{
+		{century.Book(), "open Blue saltmarsh 3", "Green", "drop Green buy reedbeds", "reedbeds", []string{"Drop out and buy for 4 science</span>", "<small>marker 1 to the right, each upkeep, for 4 science: the marker one to the right</small>"}},
+		{century.Book(), "drop Yellow buy reedbeds", "Blue", "open Blue meadow 2", "meadow", []string{`aria-label="Open meadow at 2"><span>2</span>`}},
+		{expo.Book(), "card Yellow skyscraper", "Red", "card Red station tile44", "tile44", []string{"<span>for 1</span>"}},
+		{expo.Book(), "card Yellow skyscraper", "Red", "card Red laboratory", "laboratory", []string{"<span>Play Laboratory</span>"}},
+	} {
+		e := newEvening(t, Usual(), begun(c.book, c.last)...)
+		ph := e.phone(c.seat)
+		ph.sees(append(c.want, `value="`+c.line+`"`)...)
+		if regexp.MustCompile(`<button class="big[^"]* piece[^"]*" name="line" value="` + c.line + `"`).MatchString(ph.body) {
+			t.Errorf("to tap on the picture of %s enters %q", c.piece, c.line)
+		}
+		ph.get("/" + ph.id + "?line=" + url.QueryEscape(c.line))
+		ph.sees(`<figure class="sight"><svg`, `value="`+c.line+`"`)
+	}
 }
 
 // A plan is played without being entered, seen by nobody, and entered with one
