@@ -138,12 +138,37 @@ func TestBoardResized(t *testing.T) {
 	b.turns("2", `coins, 2 or more`, "3\r", `^Blue opens millbrook at 3`)
 	b.sees(`stop for now`)
 	b.resize(80, 24)
+	b.sees(`to act: Green$`) // before anything is answered
 	b.turns("p\r", `^Lot: millbrook at 3 by Blue · passed: Green`)
 	b.keys("\x03")
 	b.ends(130)
 	if n := strings.Count(b.raw(), otherScreen); n != 2 || strings.Count(b.raw(), ownScreen) != n {
 		t.Errorf("the other screen was taken %d times, and given back %d times", n, strings.Count(b.raw(), ownScreen))
 	}
+}
+
+// TestBoardComesBack: what a question needs to be seen is there in a window that was too
+// small for the board, and after it, and what was typed stays.
+func TestBoardComesBack(t *testing.T) {
+	t.Parallel()
+	tb := friday(t)
+	for _, line := range []string{"won Blue harbor 2", "drop Blue", "drop Green", "drop Yellow", "outcome Blue 5 0", "outcome Green 1 0", "outcome Yellow 4 0"} {
+		tb.run(append(strings.Fields(line), "--components", "practice")...)
+	}
+	b := tb.start("play", "friday")
+	b.turns("", `Whose turn to tell\?`, "1", `Where does harbor go`)
+	b.sees(`┤ start ├`)
+	b.resize(60, 20)
+	for b.alternate() {
+		b.waitMore("lines")
+	}
+	b.turns("", `┤ start ├`, "9", `(:|^>) 9`)
+	b.resize(80, 24)
+	b.sees(`^friday · 20th Century`)
+	b.sees(`┤ start ├`)
+	b.sees(`(:|^>) 9`)
+	b.keys("\x03")
+	b.ends(130)
 }
 
 // TestBoardNeedsRoom stays with lines where there is no room for a board, or somebody

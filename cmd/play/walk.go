@@ -346,7 +346,7 @@ func (s *session) confirm(g *referee.Game, w rule.Way) (rule.Way, error) {
 }
 
 func (s *session) draw(p rule.Picture) {
-	if s.board.Up() {
+	if s.board != nil {
 		s.board.Draw(p)
 		return
 	}

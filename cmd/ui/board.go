@@ -2,9 +2,9 @@ package ui
 
 import (
 	"bytes"
+	"errors"
 	"io"
 	"os"
-	"slices"
 	"strings"
 	"sync"
 
@@ -39,10 +39,10 @@ type Board struct {
 	fresh   int      // of these, those since the last answer begin here
 	kept    int      // of these, so many were printed on the other screen already
 	notes   []say.Text
-	drawn   []string // what the question needs to be seen
-	helping bool     // what is printed is for somebody to look at, and didn't happen
-	now     Scene    // as it was made last
-	down    int      // its rows
+	drawn   []rule.Picture // what the question needs to be seen
+	helping bool           // what is printed is for somebody to look at, and didn't happen
+	now     Scene          // as it was made last
+	down    int            // its rows
 }
 
 // Stay makes a board where the terminal and its settings allow for one, else nil. scene
@@ -53,7 +53,7 @@ func Stay(s *Streams, p Prompter, how func() rule.Drawing, scene func() Scene) *
 		return nil
 	}
 	b := &Board{lines: lines, scene: scene, how: how, before: *s}
-	b.s, b.out = s, os.Stdout
+	b.s, b.out, lines.grown = s, os.Stdout, roomy
 	s.Out, s.Err = &boardWriter{b, s.Out}, &boardWriter{b, s.Err}
 	b.settle()
 	return b
@@ -108,12 +108,35 @@ func (b *Board) lower() {
 	_ = b.before.Flush()
 }
 
+// roomy says whether there is room for a board.
+func roomy() bool {
+	columns, rows := Screen()
+	return columns >= leastColumns && rows >= leastRows
+}
+
+// small asks line by line while there is no room for the board. The error is errGrown for
+// that there is.
+func (b *Board) small(ask func() error) error {
+	err := errGrown
+	for errors.Is(err, errGrown) && !b.settle() {
+		if err = ask(); !errors.Is(err, errGrown) {
+			b.answered()
+		}
+	}
+	return err
+}
+
 // settle has the board up where there is room for it, and says whether it is.
 func (b *Board) settle() bool {
 	columns, rows := Screen()
-	if columns < leastColumns || rows < leastRows {
+	if !roomy() {
 		b.collect()
-		b.lower()
+		if b.up() {
+			b.lower()
+			for _, p := range b.drawn {
+				b.print(p)
+			}
+		}
 		return false
 	}
 	_ = b.before.Flush()
@@ -174,22 +197,35 @@ func (b *Board) Note(text say.Text) {
 
 // Draw shows a picture that the question needs to be seen.
 func (b *Board) Draw(p rule.Picture) {
+	if !b.helping {
+		b.drawn = append(b.drawn, p)
+	}
+	if b.helping || !b.up() {
+		b.print(p)
+	}
+}
+
+func (b *Board) print(p rule.Picture) {
+	_ = b.s.View(&rule.View{Blocks: []rule.Block{{Picture: p}}}, b.how()) // a screen that is gone is found out by the next question
+}
+
+// asDrawn is what was drawn for the question, as low as must be, not to be cut.
+func (b *Board) asDrawn() (all []string) {
 	how := b.how()
 	how.Bare = true
-	if b.helping || !b.up() {
-		_ = b.s.View(&rule.View{Blocks: []rule.Block{{Picture: p}}}, b.how()) // a screen that is gone is found out by the next question
-		return
-	}
-	lines := p.Lines(how)
-	for _, how.Width = range []int{b.across, leastPicture} { // as low as must be, not to be cut
-		if len(lines) <= b.down-leastTold-leastAsked-2 {
-			break
+	for _, p := range b.drawn {
+		lines := p.Lines(how)
+		for _, how.Width = range []int{b.across, leastPicture} {
+			if len(lines) <= b.down-leastTold-leastAsked-2 {
+				break
+			}
+			if low := p.Lines(how); len(low) < len(lines) {
+				lines = low
+			}
 		}
-		if low := p.Lines(how); len(low) < len(lines) {
-			lines = low
-		}
+		all = append(all, lines...)
 	}
-	b.drawn = slices.Concat(b.drawn, lines)
+	return all
 }
 
 // Apart runs something that Ctrl-C may end.

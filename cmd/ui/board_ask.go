@@ -24,8 +24,12 @@ type asked struct {
 
 // Menu has something chosen, or a line typed instead.
 func (b *Board) Menu(m Menu) (Pick, error) {
-	if !b.settle() {
-		return b.lines.Menu(m)
+	lineByLine := func() (pick Pick, err error) {
+		err = b.small(func() error { pick, err = b.lines.Menu(m); return err })
+		return pick, err
+	}
+	if pick, err := lineByLine(); !errors.Is(err, errGrown) {
+		return pick, err
 	}
 	q := &asked{Board: b, menu: &m, label: m.Label, at: m.At, means: m.Means, help: m.Help, changed: m.Changed}
 	if m.Open {
@@ -41,8 +45,8 @@ func (b *Board) Menu(m Menu) (Pick, error) {
 				b.answered()
 				return Pick{Item: -1, Changed: true}, nil
 			}
-			if !b.settle() {
-				return b.lines.Menu(m)
+			if pick, err := lineByLine(); !errors.Is(err, errGrown) {
+				return pick, err
 			}
 			continue
 		}
@@ -59,8 +63,16 @@ func (b *Board) Menu(m Menu) (Pick, error) {
 
 // Line has a line typed.
 func (b *Board) Line(l Line) (string, error) {
-	if !b.settle() {
-		return b.lines.Line(l)
+	lineByLine := func() (text string, err error) {
+		err = b.small(func() error {
+			text, err = b.lines.Line(l)
+			l.Preset, l.goesOn = text, true
+			return err
+		})
+		return text, err
+	}
+	if text, err := lineByLine(); !errors.Is(err, errGrown) {
+		return text, err
 	}
 	q := &asked{Board: b, label: l.Label, edit: edits(&l), at: -1, help: l.Help, means: l.Means, shown: l.Picture, changed: l.Changed}
 	for {
@@ -73,9 +85,12 @@ func (b *Board) Line(l Line) (string, error) {
 				b.Note(say.That("Somebody else has entered something meanwhile."))
 				q.changed = nil
 			}
-			if !b.settle() {
-				l.Preset = q.edit.text()
-				return b.lines.Line(l)
+			l.Preset = q.edit.text()
+			if text, err := lineByLine(); !errors.Is(err, errGrown) {
+				return text, err
+			}
+			if l.goesOn {
+				q.edit = edits(&l)
 			}
 		case key == esc && q.edit.clear():
 			q.wrong = nil

@@ -109,7 +109,8 @@ func (q *asked) picture(columns, rows int) (lines []string, below bool) {
 		pictures = []Picture{shows}
 	}
 	if len(b.drawn) > 0 {
-		return b.drawn, widest(b.drawn)+2+leastBeside > columns || len(b.drawn) > rows
+		lines = b.asDrawn()
+		return lines, widest(lines)+2+leastBeside > columns || len(lines) > rows
 	}
 	how := b.how()
 	how.Bare = true

@@ -24,7 +24,7 @@ func (t *terminal) Line(l Line) (string, error) {
 			continue
 		}
 		if err != nil {
-			return "", err
+			return text, err
 		}
 		if rest, asks := asksHelp(text); asks {
 			if t.help(l.Help); rest != "" {
@@ -71,7 +71,7 @@ func (t *terminal) edit(l Line) (string, error) {
 	}
 	var in *readline.Instance
 	var typed atomic.Pointer[string]
-	keys.wake = func() bool { now := typed.Load(); return l.gone && now != nil && *now == "" }
+	keys.wake = func() bool { now := typed.Load(); return t.roomy() || l.gone && now != nil && *now == "" }
 	config.SetListener(func(line []rune, _ int, key rune) ([]rune, int, bool) {
 		if now := string(line); line != nil {
 			typed.Store(&now)
@@ -97,8 +97,11 @@ func (t *terminal) edit(l Line) (string, error) {
 	case errors.Is(err, readline.ErrInterrupt):
 		return "", ErrInterrupted
 	case keys.last == esc:
-		if now := typed.Load(); now != nil {
+		if now := typed.Load(); now != nil && text == "" {
 			text = *now
+		}
+		if t.roomy() {
+			return text, errGrown
 		}
 		return text, ErrBack
 	case errors.Is(err, io.EOF), keys.last == ended: // with the half of a line, perhaps

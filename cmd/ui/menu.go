@@ -26,6 +26,8 @@ func (t *terminal) Menu(m Menu) (Pick, error) {
 			return Pick{Item: -1}, err
 		case key == woken && m.Changed != nil && m.Changed():
 			return Pick{Item: -1, Changed: true}, nil
+		case key == woken && t.roomy():
+			return Pick{Item: -1}, errGrown
 		case key == woken: // the screen is of another size
 		case key == enter && current >= 0:
 			return Pick{Item: current}, nil

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"errors"
 	"os"
 	"slices"
 	"strconv"
@@ -34,9 +35,15 @@ func Dumb() bool { return os.Getenv("TERM") == "dumb" }
 // terminal asks by menus of promptui, and has lines typed by the line editor
 // that promptui is made with.
 type terminal struct {
-	s    *Streams
-	keys *console
+	s     *Streams
+	keys  *console
+	grown func() bool // whether there is room for the board that asks through it; nil for none
 }
+
+// errGrown says that nothing was answered: there is room for the board again.
+var errGrown = errors.New("the window has grown")
+
+func (t *terminal) roomy() bool { return t.grown != nil && t.grown() }
 
 // Menu is a list to choose from: by the arrows and Enter, by an item's number, or
 // by its word. Whatever else is typed is a line, where lines are taken.
