@@ -47,6 +47,7 @@ var help = map[string]rule.Help{
 		{Line: "new friday --seats Blue,Green,Yellow", Does: "begin a game"},
 		{Line: "new friday Blue Green Yellow --first Green --bonus2 income --bonus4 purity"},
 		{Line: "new friday --seats Ann,Bob,Cyd --ruling new-garbage=may"},
+		{Line: "new friday --seats Ann,Bob,Cyd --components practice", Does: "with invented pieces, to try it"},
 	}},
 	"judge": {About: judgeHelp, Examples: []rule.Example{
 		{Line: "judge region.txt", Does: "what a region makes"},
