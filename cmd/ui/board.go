@@ -10,7 +10,6 @@ import (
 
 	"arbiter/engine/rule"
 	"arbiter/say"
-	"arbiter/say/screen"
 )
 
 // The least window that a board is painted in.
@@ -101,11 +100,9 @@ func (b *Board) lower() {
 	b.leave()
 	b.s.Terminal, b.s.ErrTerminal = b.before.Terminal, b.before.ErrTerminal
 	columns, _ := Screen()
-	b.s.Width, b.s.whole = fit(columns), false
+	b.s.Width = fit(columns)
 	if more := b.told[b.kept:]; len(more) > 0 {
-		for _, line := range more {
-			_, _ = io.WriteString(b.before.Out, b.s.shown(strings.Join(screen.Wrap(line, b.s.Width, "  "), "\n")+"\n"))
-		}
+		_, _ = io.WriteString(b.before.Out, b.s.shown(strings.Join(more, "\n")+"\n"))
 	}
 	b.kept = len(b.told)
 	_ = b.before.Flush()
@@ -150,7 +147,7 @@ func (b *Board) settle() bool {
 		}
 		b.s.Terminal, b.s.ErrTerminal = false, false // nothing is paged, nothing painted beside it
 	}
-	b.s.Width, b.s.whole = leastBeside, true // a picture may stand beside what happened
+	b.s.Width = leastBeside // a picture may stand beside what happened
 	if b.across != columns || b.down != rows {
 		b.forget()
 	}
@@ -244,9 +241,9 @@ func (b *Board) Apart(run func()) {
 func (b *Board) captured(show func()) []string {
 	b.collect()
 	width := b.s.Width
-	b.helping, b.s.Width, b.s.whole = true, fit(b.across), false
+	b.helping, b.s.Width = true, fit(b.across)
 	show()
-	b.helping, b.s.Width, b.s.whole = false, width, true
+	b.helping, b.s.Width = false, width
 	b.writing.Lock()
 	defer b.writing.Unlock()
 	text := strings.TrimRight(b.printed.String(), "\n")
