@@ -1,0 +1,532 @@
+package industry
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// shelf is a described copy of a test.
+type shelf map[string]string
+
+func (shelf) Stacked(string) []string { return nil }
+
+func (s shelf) Described(name string) (string, bool) {
+	text, ok := s[strings.ToLower(name)]
+	return text, ok
+}
+
+// What a table can count is read up to its bounds, and not beyond them: one field a
+// token, the box's seven jokers, bonus fields of value 2 or 3 with a pair of numbers each.
+func TestSheetBounds(t *testing.T) {
+	for seat, read := range map[string]bool{
+		"jokers: 7": true, "jokers: 8": false, "properties: 60": true, "properties: 61": false, "talers: 0": true, "talers: -1": false,
+		"points: -5": true, "factory_pairs: -1": false, "technology_pairs: -1": false, "subsidy: true": true, "subsidy: perhaps": false,
+		"bonus: [[2, 0]]": true, "bonus: [[3, 60]]": true, "bonus: [[1, 1]]": false, "bonus: [[4, 1]]": false, "bonus: [[2, 61]]": false, "bonus: [[2, -1]]": false,
+		"bonus: []": true, "bonus: [[2]]": false, "bonus: [[]]": false, "bonus: [[2, 1, 1]]": false, "bonus: [[2, 1], [3]]": false, "bonus: [[2, 1], [2, 1]]": true,
+		"bonus: [" + strings.Repeat("[2, 0], ", 59) + "[2, 0]]": true, "bonus: [" + strings.Repeat("[2, 0], ", 60) + "[2, 0]]": false,
+	} {
+		_, err := Book().Sheets.Score([]byte("seats:\n- {name: A, "+seat+"}\n- {name: B}\n- {name: C}"), nil, nil)
+		if (err == nil) != read {
+			t.Errorf("%s: %v", seat, err)
+		}
+	}
+	for seats, read := range map[string]bool{
+		"{name: A}, {name: B}": false, "{name: A}, {name: B}, {name: C}": true, "{name: A}, {name: B}, {name: C}, {name: D}": true,
+		"{name: A}, {name: B}, {name: C}, {name: D}, {name: E}": false, "{name: A}, {name: B}, {name: b}": false, "{name: A}, {name: B}, {points: 1}": false,
+		"{name: A, jokers: 4}, {name: B, jokers: 3}, {name: C}": true, "{name: A, jokers: 4}, {name: B, jokers: 3}, {name: C, jokers: 1}": false,
+		"{name: A, properties: 30}, {name: B, properties: 30}, {name: C}": true, "{name: A, properties: 30}, {name: B, properties: 30}, {name: C, properties: 1}": false,
+	} {
+		_, err := Book().Sheets.Score([]byte("seats: ["+seats+"]"), nil, nil)
+		if (err == nil) != read {
+			t.Errorf("%s: %v", seats, err)
+		}
+	}
+}
+
+// Ties: most points, then most tokens on the board, then most talers, then shared; the
+// winners are those in the first place.
+func TestTies(t *testing.T) {
+	for _, c := range []struct {
+		b, c    string
+		places  []int
+		winners string
+	}{
+		{"points: 12, talers: 2", "points: 11, properties: 60", []int{3, 1, 2}, "[B]"},
+		{"points: 10, properties: 10", "points: 10, properties: 9, talers: 2", []int{3, 1, 2}, "[B]"},
+		{"points: 10, properties: 9, talers: 1", "points: 10, properties: 9, talers: 2", []int{3, 2, 1}, "[C]"},
+		{"points: 10, properties: 9, talers: 2", "points: 10, properties: 9, talers: 2", []int{3, 1, 1}, "[B C]"},
+		{"talers: 29", "points: 10, subsidy: true", []int{1, 2, 3}, "[A]"},
+	} {
+		out := scored(t, fmt.Sprintf("seats:\n- {name: A, points: 10}\n- {name: B, %s}\n- {name: C, %s}", c.b, c.c))
+		got := []int{out.Seats[0].Place, out.Seats[1].Place, out.Seats[2].Place}
+		if !slices.Equal(got, c.places) || fmt.Sprint(out.Winners) != c.winners {
+			t.Errorf("%s, %s: %v, %v win", c.b, c.c, got, out.Winners)
+		}
+	}
+}
+
+// Of the final scoring those lines are told that come to something, each with what it
+// is made of.
+func TestFinalLinesTold(t *testing.T) {
+	for want, c := range map[string]tally{
+		"A: 0 = 0 points so far; tokens on the board: 0.":                                          {},
+		"A: 1 = 1 point so far; tokens on the board: 2.":                                           {Points: 1, Talers: 2, Properties: 2, Bonus: []bonusField{{3, 0}}},
+		"A: 6 = 0 points so far +6 for linked factories (2); tokens on the board: 0.":              {FactoryPairs: 2},
+		"A: 3 = 0 points so far +3 for linked technologies (1); tokens on the board: 0.":           {TechnologyPairs: 1},
+		"A: 11 = 0 points so far +11 for bonus fields (3×1 + 2×4); tokens on the board: 0.":        {Bonus: []bonusField{{3, 1}, {2, 0}, {2, 4}}},
+		"A: 5 = 0 points so far +1 for 3 talers +4 for unused jokers (2); tokens on the board: 0.": {Talers: 3, Jokers: 2},
+		"A: -5 = 0 points so far -5 for the subsidy; tokens on the board: 0.":                      {Subsidy: true},
+		"A: -3 = 0 points so far +2 for 8 talers -5 for the subsidy; tokens on the board: 0.":      {Talers: 8, Subsidy: true},
+	} {
+		f := c.score()
+		if got := finalWords("A", &c, &f).String(); got != want {
+			t.Errorf("%s\nnot %s", got, want)
+		}
+	}
+}
+
+// A bid is above the one that stands, at least 1, and up to all talers; the subsidy is
+// reminded of where its 3 talers would do and it isn't taken yet.
+func TestBidBounds(t *testing.T) {
+	const up = "draw A B C coin=none; offer Blue A1"
+	for _, c := range []struct{ before, line, code, says string }{
+		{"", "bid Green 0", "bid-not-higher", "1 taler or more"},
+		{"", "bid Green 1", "", ""},
+		{"", "bid Green 5", "", ""},
+		{"", "bid Green 6", "bid-beyond-talers", "the subsidy, taken first"},
+		{"", "bid Green 8", "bid-beyond-talers", "the subsidy, taken first"},
+		{"", "bid Green 9", "bid-beyond-talers", "with 5 talers."},
+		{"subsidy Green; ", "bid Green 8", "", ""},
+		{"subsidy Green; ", "bid Green 9", "bid-beyond-talers", "with 8 talers."},
+		{"bid Green 3; ", "bid Yellow 3", "bid-not-higher", "stands at 3"},
+		{"bid Green 3; ", "bid Yellow 4", "", ""},
+		{"bid Green 3; ", "bid Green 4", "spoken", ""},
+		{"", "bid Blue 1", "own-lot", ""},
+		{"", "bid Yellow 1", "out-of-turn", ""},
+		// An outcome of the lot that is up: who has spoken wins with its bid alone.
+		{"bid Green 3; ", "won Green A1 3 property", "", ""},
+		{"bid Green 3; ", "won Green A1 4 property", "outcome-unreachable", "one bid each"},
+		{"bid Green 3; ", "won Yellow A1 3 property", "bid-not-higher", "stands at 3"},
+		{"bid Green 3; ", "won Yellow A1 4 property", "", ""},
+		{"bid Green 3; ", "won Yellow A1 5 property", "", ""},
+		{"bid Green 3; ", "won Yellow A1 6 property", "bid-beyond-talers", ""},
+		{"pass Green; ", "won Green A1 2 property", "outcome-unreachable", "has spoken"},
+		{"pass Green; ", "won Yellow A1 1 property", "", ""},
+		{"", "won Yellow A1 0 property", "bid-not-higher", ""},
+		{"", "won Blue A1 1 property", "own-lot", ""},
+		{"", "won Green B1 1 property", "lot-open", ""},
+		{"", "won Green A1 5 property", "", ""},
+		{"", "won Green A1 6 property", "bid-beyond-talers", ""},
+		{"bid Green 3; ", "kept Blue A1 2 property", "outcome-unreachable", "stands at 3"},
+		{"bid Green 3; ", "kept Blue A1 3 property", "", ""},
+		{"bid Green 3; ", "kept Blue A1 5 property", "", ""},
+		{"bid Green 3; ", "kept Blue A1 6 property", "outcome-unreachable", "6 talers"},
+		{"bid Green 3; pass Yellow; ", "kept Blue A1 4 property", "outcome-unreachable", ""},
+		{"", "kept Green A1 0 property", "out-of-turn", ""},
+		{"", "kept Blue A1 0 property", "", ""},
+	} {
+		tb := sit(t, three, up, c.before)
+		if c.code == "" {
+			tb.accept(c.line)
+		} else if ill := tb.refused(c.line, c.code); !strings.Contains(ill.Message.String(), c.says) {
+			t.Errorf("%s%s: %s, without %q", c.before, c.line, ill.Message, c.says)
+		}
+	}
+}
+
+// The subsidy is each seat's once, in anyone's turn until the final scoring; by the other
+// reading in the own turn alone, whatever the phase.
+func TestSubsidyTiming(t *testing.T) {
+	own := three + " --ruling subsidy-timing=own-turn"
+	for _, c := range []struct{ before, acts string }{
+		{"", "Blue"}, {"draw A B C coin=none", "Blue"}, {"draw A B C coin=none; offer Blue A1", "Green"}, {"draw A B C coin=none; offer Blue A1; bid Green 1", "Yellow"},
+		{"draw A B C coin=none; offer Blue A1; bid Green 1; pass Yellow", "Blue"},
+		{"draw A B C coin=none; kept Blue A1 0 property; kept Green B1 0 property; kept Yellow C1 0 property; done Blue", "Green"},
+	} {
+		for _, seat := range []string{"Blue", "Green", "Yellow"} {
+			tb := sit(t, three, c.before, "subsidy "+seat)
+			tb.refused("subsidy "+seat, "subsidy-taken")
+			if tb := sit(t, own, c.before); seat == c.acts {
+				tb.accept("subsidy " + seat)
+			} else {
+				tb.refused("subsidy "+seat, "subsidy-out-of-turn")
+			}
+		}
+	}
+}
+
+// What is on the board is filled in from the copy when a field is developed: it may sell
+// to it, or link with it. What nobody owns isn't.
+func TestDevelopingFillsInTheBoard(t *testing.T) {
+	tb := sit(t, three, "draw A B C coin=none; kept Blue A1 0 property; kept Green B1 0 property; kept Yellow C1 0 property")
+	copy := shelf{"a1": "factory cost=1", "b1": "factory cost=1 points=2", "c1": "technology", "d1": "technology"}
+	if _, err := tb.game.Enter("develop Blue A1", copy, noon); err != nil {
+		t.Fatal(err)
+	}
+	for name, known := range map[string]bool{"A1": true, "B1": true, "C1": true, "D1": false} {
+		if f, _ := readPlace(name); (tb.pos().facts.fields[f] != nil) != known {
+			t.Errorf("%s: described is %v", name, !known)
+		}
+	}
+}
+
+// A seat's prospects: own fields first, then what is on offer, then what else of the era
+// is unsold and described; the game's end leaves none.
+func TestProspectStates(t *testing.T) {
+	tb := sit(t, three, "describe coin L; describe A1 factory cost=1 needs=Stone; describe B1 bonus cost=5 value=2 net=rail; describe C1 factory cost=6 points=1; describe D1 technology points=2; describe A2 factory needs=Stone cost=1 points=3")
+	tb.accept("draw A B C; kept Blue A1 0")
+	names := func(seat int) (out []string) {
+		for _, x := range tb.pos().prospects(seat) {
+			out = append(out, x.Field+" "+string(x.State))
+		}
+		return out
+	}
+	tb.want("Blue's", names(0), []string{"A1 own", "B1 on offer", "C1 on offer", "D1 unsold"})
+	tb.want("Green's", names(1), []string{"B1 on offer", "C1 on offer", "D1 unsold"})
+	f := func(name string) place { f, _ := readPlace(name); return f }
+	tb.want("Stone in era 1", tb.pos().prospect(0, f("A1")).Why, "no Stone: the bank has it from era 2 on")
+	tb.want("all talers", tb.pos().prospect(1, f("B1")).Afford, true)
+	tb.want("one more", tb.pos().prospect(1, f("C1")).Afford, false)
+	tb.accept("kept Green B1 0; kept Yellow C1 0; done all")
+	tb.quiet(3)
+	x := tb.pos().prospect(0, f("A1"))
+	tb.want("Stone in era 2", []any{x.Now, *x.Cost, x.Sources}, []any{0, 2, "Stone=bank"})
+	x = tb.pos().prospect(0, f("A2"))
+	tb.want("a factory of the era", []any{x.Now, *x.Cost, x.State}, []any{3, 2, "unsold"})
+	tb.quiet(14)
+	tb.want("over", []any{tb.pos().Phase, names(0)}, []any{overPhase, []string{}})
+}
+
+// The board as scripts read it: owner and development of each field, what is on offer,
+// which joker is taken.
+func TestBoardJSON(t *testing.T) {
+	tb := sit(t, three, "describe A1 factory cost=1; describe B1 joker Stone; draw A B C coin=none; kept Blue A1 0; kept Green B1 0")
+	var out struct {
+		Fields []struct {
+			Name             string
+			Owner            *string
+			Developed        *bool
+			JokerTaken       bool `json:"joker_taken"`
+			OnOffer          bool `json:"on_offer"`
+			Kind, Shows, Tit any
+		}
+	}
+	read := func() map[string]string {
+		v, err := tb.pos().View("board", nil, rule.Screen{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		data, _ := json.Marshal(v.JSON)
+		if err := json.Unmarshal(data, &out); err != nil {
+			t.Fatal(err)
+		}
+		all := map[string]string{}
+		for _, f := range out.Fields {
+			owner, developed := "-", "-"
+			if f.Owner != nil {
+				owner, developed = *f.Owner, fmt.Sprint(*f.Developed)
+			}
+			all[f.Name] = fmt.Sprint(owner, " ", developed, " ", f.JokerTaken, " ", f.OnOffer)
+		}
+		return all
+	}
+	all := read()
+	tb.want("the board", []string{all["A1"], all["B1"], all["C1"], all["D1"]}, []string{"Blue false false false", "- - true false", "- - false true", "- - false false"})
+	tb.accept("kept Yellow C1 0 property; develop Blue A1")
+	all = read()
+	tb.want("later", []string{all["A1"], all["C1"]}, []string{"Blue true false false", "Yellow false false false"})
+}
+
+// A sheet of a game's middle is read as the lines that say the same.
+func TestFromTable(t *testing.T) {
+	const head = "rules: industry\nround: 2\n"
+	for text, want := range map[string]string{
+		head + "columns: A C F\nseats:\n- {name: Ann, talers: 9, points: 3, jokers: [Coal], subsidy: true, developed: [A1], undeveloped: [C1, F1]}\n- {name: Bob Ross}\n- {name: Cyd, subsidy: true}": "have columns A,C,F / have Ann talers=9 points=3 joker=Coal subsidy / have Ann field A1 developed / have Ann field C1 undeveloped / have Ann field F1 undeveloped / have Cyd subsidy",
+		head + "seats: [{name: Ann}, {name: Bob, points: 0}, {name: Cyd, undeveloped: [A1]}]":                                                                                                         "have Bob points=0 / have Cyd field A1 undeveloped",
+	} {
+		options, lines, err := Book().FromTable([]byte(text))
+		if got := strings.Join(lines, " / "); err != nil || got != want {
+			t.Errorf("%s\nnot %s (%v)", got, want, err)
+		}
+		if s, err := parseSetup(mustSplit(t, rule.Join(options))); err != nil || s.Round != 2 || len(s.Seats) != 3 {
+			t.Errorf("%q: %+v (%v)", options, s, err)
+		}
+	}
+	for _, text := range []string{head + "columns: [A]\nseats: []", head + "seats: [{talers: many}]", head + "seats: [{name: A, fields: [A1]}]"} {
+		var m *rule.NotUnderstood
+		if _, _, err := Book().FromTable([]byte(text)); !errors.As(err, &m) {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
+// What is said to lie on the table can lie there: as many columns as were drawn, fields of
+// columns and eras that were sold, each once, and no more than the box holds.
+func TestHaveBounds(t *testing.T) {
+	const (
+		second = three + " --round 2"
+		fifth  = three + " --round 5" // the first of era 2
+		sixth  = three + " --round 6"
+	)
+	for _, c := range []struct{ opening, lines, code string }{
+		{second, "have columns A,B,C", ""}, {second, "have columns A,B", "draw-count"}, {second, "have columns A,B,C,D", "draw-count"},
+		{second, "have Blue field A1 undeveloped", ""}, {second, "have Blue field A2 undeveloped", "have-contradicts"},
+		{second, "have columns A,B,C; have Blue field A1 undeveloped", ""}, {second, "have columns A,B,C; have Blue field D1 undeveloped", "have-contradicts"},
+		{second, "have Blue field A1 undeveloped; have Green field A1 undeveloped", "have-contradicts"},
+		{second, "describe A1 joker Stone; have Blue field A1 undeveloped", "have-contradicts"},
+		{fifth, "have Blue field L1 undeveloped", ""}, {fifth, "have Blue field A2 undeveloped", "have-contradicts"}, {fifth, "have Blue field A3 undeveloped", "have-contradicts"},
+		{sixth, "have Blue field A2 undeveloped", ""}, {sixth, "have Blue field A3 undeveloped", "have-contradicts"},
+		{second, "have Blue joker=Stone joker=Stone joker=? joker=? joker=? joker=? joker=?", ""},
+		{second, "have Blue joker=Stone joker=Stone joker=? joker=? joker=? joker=? joker=?; have Green joker=?", "correct-too-many"},
+		{second, "have Blue subsidy; have Green subsidy", ""}, {second, "have Blue subsidy; have Blue subsidy", "subsidy-taken"},
+		{three, "have Blue talers=3", "have-late"}, {second, "have columns A,B,C; draw D E F coin=none; have Blue talers=3", "have-late"},
+	} {
+		lines := split(c.lines)
+		last := len(lines) - 1
+		tb := sit(t, c.opening, lines[:last]...)
+		if c.code == "" {
+			tb.accept(lines[last])
+		} else {
+			tb.refused(lines[last], c.code)
+		}
+	}
+	sit(t, second).cannot("have Blue field A1 developed", "describe A1")
+	sit(t, second).cannot("draw D E F coin=none", "have columns")
+	tb := sit(t, second, "describe A1 factory; have columns A,B,C; have Blue field A1 developed; have Blue talers=9 points=3 joker=Stone subsidy; draw D E F coin=none")
+	s := &tb.pos().seats[0]
+	tb.want("Blue", []any{s.Talers, s.Points, s.Jokers.names(), s.Subsidy, tb.pos().own(0, true).Names(place.String)}, []any{9, 3, "[Stone]", true, "[A1]"})
+	tb.want("round", []any{tb.pos().Round, tb.pos().Era}, []any{2, 1})
+}
+
+// Warnings stand in an era's last round, for what the era's end takes and nothing else.
+func TestWarningBounds(t *testing.T) {
+	one := func(kind string) (warned string) {
+		tb := sit(t, three, "describe coin L; describe J1 "+kind)
+		tb.quiet(3)
+		tb.accept("draw J K L; kept Blue J1 0; kept Green K1 0 property; kept Yellow L1 0 property")
+		for _, w := range say.Strings(tb.pos().seatWarnings(0)) {
+			if strings.Contains(w, "J1") {
+				warned += w
+			}
+		}
+		return warned
+	}
+	for kind, says := range map[string]string{"factory points=1": "gives its 1 point in era 1 only", "factory": "", "technology": "can't be developed after era 1", "bonus value=2 net=rail": ""} {
+		if got := one(kind); (got == "") != (says == "") || !strings.Contains(got, says) {
+			t.Errorf("%s: warned %q", kind, got)
+		}
+	}
+}
+
+// Where a unit of a resource may come from, and may not, and who is paid for it.
+func TestSourcesOfAUnit(t *testing.T) {
+	// Blue is to develop A1, Green makes Brick, Yellow Brick and Wood.
+	const board = `describe coin L; describe B1 factory cost=1 makes=Brick; describe C1 factory cost=1 makes=Brick; describe D1 factory cost=1 makes=Wood; describe E1 factory cost=1 makes=Stone; describe A1 factory cost=1 points=2 needs=`
+	const sold = `; have columns D,E,F; have Yellow field D1 developed; have Blue field F1 undeveloped; draw A B C; kept Blue A1 0; kept Green B1 0; kept Yellow C1 0; correct Green developed:B1 x; correct Yellow developed:C1 x`
+	for _, c := range []struct {
+		needs, before, line, code string
+		talers                    []int // after it, of 5 each
+	}{
+		{"Brick", "", "develop Blue A1 Brick=Green", "", []int{3, 6, 5}},
+		{"Brick", "", "develop Blue A1 Brick=Yellow", "", []int{3, 5, 6}},
+		{"Brick,Brick", "", "develop Blue A1 Brick=Green Brick=Green", "", []int{2, 7, 5}},
+		{"Brick,Brick", "", "develop Blue A1 Brick=Green Brick=Yellow", "", []int{2, 6, 6}},
+		{"Brick,Wood", "", "develop Blue A1 Brick=Green", "", []int{2, 6, 6}},
+		{"Brick", "", "develop Blue A1 Brick=Blue", "no-producer", nil},
+		{"Brick", "", "develop Blue A1 Brick=own", "no-producer", nil},
+		{"Brick", "", "develop Blue A1 Wood=Yellow", "source-unneeded", nil},
+		{"Brick", "", "develop Blue A1 Brick=Green Brick=Yellow", "source-unneeded", nil},
+		{"-", "", "develop Blue A1 Brick=Green", "source-unneeded", nil},
+		{"Wood", "", "develop Blue A1 Wood=Green", "no-producer", nil},
+		{"Brick", "", "develop Blue A1 Brick=bank", "bank-too-early", nil},
+		{"Brick", "", "develop Blue A1 Brick=joker", "no-joker", nil},
+		{"Brick", "", "develop Blue A1 Brick=?", "no-joker", nil},
+		{"Brick", "correct Blue joker:Wood x", "develop Blue A1 Brick=joker", "no-joker", nil},
+		{"Brick", "correct Blue joker:Brick x", "develop Blue A1 Brick=joker", "", []int{4, 5, 5}},
+		{"Brick", "correct Blue joker:Brick x", "develop Blue A1 Brick=?", "no-joker", nil},
+		{"Brick", "correct Blue joker:? x", "develop Blue A1 Brick=?", "", []int{4, 5, 5}},
+		{"Brick,Wood", "correct Blue joker:? x", "develop Blue A1 Brick=? Wood=?", "no-joker", nil},
+		{"Brick,Wood", "correct Blue joker:? x; correct Blue joker:? x", "develop Blue A1 Brick=? Wood=?", "", []int{4, 5, 5}},
+		{"Brick", "correct Blue joker:Brick x", "develop Blue A1 cheapest", "", []int{4, 5, 5}},
+		{"Brick,Wood", "correct Blue talers-2 x", "develop Blue A1 Brick=Green Wood=Yellow", "", []int{0, 6, 6}},
+		{"Brick,Wood", "correct Blue talers-3 x", "develop Blue A1 Brick=Green Wood=Yellow", "development-beyond-talers", nil},
+		{"Stone", "correct Blue field:E1 x; correct Blue developed:E1 x", "develop Blue A1", "", []int{4, 5, 5}},
+		{"Stone", "correct Blue field:E1 x; correct Blue developed:E1 x; correct Blue joker:Stone x", "develop Blue A1 Stone=joker", "own-producer", nil},
+		{"Stone", "correct Blue field:E1 x", "develop Blue A1", "resource-unavailable", nil}, // it makes nothing undeveloped
+		{"Stone", "correct Green field:E1 x; correct Green developed:E1 x", "develop Blue A1", "", []int{3, 6, 5}},
+	} {
+		tb := sit(t, three+" --round 2", board+c.needs+sold, c.before)
+		if c.code != "" {
+			tb.refused(c.line, c.code)
+			continue
+		}
+		tb.accept(c.line)
+		tb.want(c.needs+" "+c.before+": "+c.line, tb.talers(), c.talers)
+	}
+}
+
+// What a seat says of its development names all that it paid, and points only where
+// some come.
+func TestDevelopmentTold(t *testing.T) {
+	const late = "; draw A B C; kept Blue A1 0; kept Green B1 0 property; kept Yellow C1 0 property; done all"
+	for what, c := range map[string]struct {
+		rounds int
+		says   string
+		points int
+	}{
+		"factory cost=2 points=3":             {0, "Blue develops A1: construction 2 talers. | Blue gets 3 points and has 3.", 3},
+		"factory cost=2":                      {0, "Blue develops A1: construction 2 talers.", 0},
+		"technology points=4":                 {0, "Blue develops A1. | Blue gets 4 points and has 4.", 4},
+		"bonus cost=1 value=3 net=rail":       {0, "Blue develops A1: construction 1 taler.", 0},
+		"factory cost=2 points=3 ":            {3, "Blue develops A1: construction 2 talers. | A factory of a past era: no points.", 0},
+		"bonus cost=1 value=3 net=rail ":      {3, "Blue develops A1: construction 1 taler.", 0},
+		"factory cost=2 needs=Stone points=3": {3, "Blue develops A1: construction 2 talers · Stone from the bank for 1 taler. | A factory of a past era: no points.", 0},
+	} {
+		tb := sit(t, three, "describe coin L; describe A1 "+what)
+		if c.rounds == 0 {
+			tb.accept("draw A B C; kept Blue A1 0; kept Green B1 0 property; kept Yellow C1 0 property")
+		} else {
+			tb.accept(late[2:])
+			tb.quiet(c.rounds)
+			tb.accept("draw A B C")
+			tb.keepAll()
+			for p := tb.pos(); p.Turn != 0; p = tb.pos() {
+				tb.accept("done " + p.name(p.Turn))
+			}
+		}
+		told := strings.Join(tb.accept("develop Blue A1"), " | ")
+		if c.rounds == 0 {
+			told, _, _ = strings.Cut(told, " | Blue's development is over.")
+		}
+		tb.want(what, told, c.says)
+		tb.want(what, tb.pos().seats[0].Points, c.points)
+	}
+}
+
+// The status through a round: whose turn it is, what is up, how many are left to develop.
+func TestStatusThroughARound(t *testing.T) {
+	tb := sit(t, three, "describe coin B; describe A1 factory Mill cost=1; describe C1 factory cost=1")
+	for _, c := range []struct{ line, want string }{
+		{"", `draw [] Blue - [] - - "Blue draws 3 column tokens."`},
+		{"draw A B C", `auction [Blue] Blue Blue [A1 B1 C1] - - "Blue offers a field."`},
+		{"offer Blue A1", `auction [Green] Blue Blue [A1 B1 C1] A1 - - [] Green - "Green bids 1 to 6 or passes."`},
+		{"bid Green 6", `auction [Yellow] Blue Blue [A1 B1 C1] A1 6 Green [Green] Yellow - "Yellow passes: the bid of 6 can't be raised with 6 talers."`},
+		{"subsidy Yellow", `auction [Yellow] Blue Blue [A1 B1 C1] A1 6 Green [Green] Yellow - "Yellow bids 7 to 9 or passes."`},
+		{"pass Yellow", `auction [Blue] Blue Blue [A1 B1 C1] A1 6 Green [Green Yellow] - - "Blue sells A1 Mill to Green for 6, or keeps it."`},
+		{"sell Blue", `auction [Blue] Blue Blue [B1 C1] - - "Blue offers a field."`},
+		{"kept Blue B1 0 property", `auction [Green] Blue Green [C1] - - "Green offers a field."`},
+		{"kept Green C1 0", `development [Blue] Blue - [] - Blue 2 "Blue develops up to 2 fields, or is done."`},
+		{"done Blue", `development [Green] Blue - [] - Green 2 "Green develops up to 2 fields, or is done."`},
+		{"correct Green talers+2 x; develop Green A1", `development [Green] Blue - [] - Green 1 "Green develops one more field, or is done."`},
+		{"develop Green C1", `draw [] Green - [] - - "Green draws 3 column tokens."`},
+	} {
+		tb.accept(c.line)
+		st, or := tb.pos().Status("", 0), func(s *string) string {
+			if s == nil {
+				return "-"
+			}
+			return *s
+		}
+		var offered []string
+		for _, f := range st.Offered {
+			offered = append(offered, f.Name)
+		}
+		got := fmt.Sprint(st.Phase, " ", st.ToAct, " ", or(st.StartPlayer), " ", or(st.Auctioneer), " ", offered, " ")
+		if l := st.Lot; l == nil {
+			got += "- "
+		} else {
+			bid := "-"
+			if l.Bid != nil {
+				bid = fmt.Sprint(*l.Bid)
+			}
+			got += fmt.Sprint(l.Field, " ", bid, " ", or(l.Bidder), " ", l.Spoken, " ", or(l.Turn), " ")
+		}
+		if d := st.Development; d == nil {
+			got += "- "
+		} else {
+			got += fmt.Sprint(d.Seat, " ", d.Left, " ")
+		}
+		tb.want(c.line, fmt.Sprintf("%s%q", got, tb.pos().Where().Next), c.want)
+	}
+}
+
+// As many tokens are drawn as there are seats, none twice in an era, and the coin lies on
+// one of them at most.
+func TestDrawBounds(t *testing.T) {
+	for _, c := range []struct{ before, line, code, says string }{
+		{"", "draw A B C coin=none", "", ""}, {"", "draw C,B,A coin=none", "", ""}, {"", "draw A B coin=none", "draw-count", ""}, {"", "draw A B C D coin=none", "draw-count", ""},
+		{"", "draw A B A coin=none", "column-drawn", "A is named twice"}, {"", "draw A B C C coin=none", "column-drawn", "C is named twice"},
+		{"", "draw A B C coin=D", "coin-contradicts", ""}, {"", "draw A B C coin=A", "", ""},
+		{"describe coin D", "draw A B C", "", ""}, {"describe coin D", "draw A B C coin=none", "", ""}, {"describe coin D", "draw A B C coin=A", "coin-contradicts", ""},
+		{"describe coin A", "draw A B C", "", ""}, {"describe coin A", "draw A B C coin=none", "coin-contradicts", ""},
+		{"draw A B C coin=none; kept Blue A1 0 property; kept Green B1 0 property; kept Yellow C1 0 property; done all", "draw C D E coin=none", "column-drawn", ""},
+		{"draw A B C coin=none; kept Blue A1 0 property; kept Green B1 0 property; kept Yellow C1 0 property; done all", "draw D E F coin=none", "", ""},
+		{"draw A B C coin=B; kept Blue A1 0 property; kept Green B1 0 property; kept Yellow C1 0 property; done all", "draw D E F", "", ""},
+		{"draw A B C coin=B; kept Blue A1 0 property; kept Green B1 0 property; kept Yellow C1 0 property; done all", "draw D E F coin=D", "coin-contradicts", ""},
+	} {
+		tb := sit(t, three, c.before)
+		if c.code == "" {
+			tb.accept(c.line)
+		} else if ill := tb.refused(c.line, c.code); !strings.Contains(ill.Message.String(), c.says) {
+			t.Errorf("%s: %s", c.line, ill.Message)
+		}
+	}
+	sit(t, three).cannot("draw A B C", "coin")
+	for coin, talers := range map[string][]int{"none": {5, 5, 5}, "C": {6, 6, 6}} {
+		tb := sit(t, three, "draw A B C coin="+coin)
+		tb.want("coin="+coin, tb.talers(), talers)
+	}
+}
+
+// The status on a terminal: what is on offer and up while fields are sold, and a line for
+// each seat, marked where it acts.
+func TestStatusOnTheScreen(t *testing.T) {
+	screen := func(tb *table) string {
+		v, err := tb.pos().View("status", nil, rule.Screen{Game: "g"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out []string
+		for _, b := range v.Blocks {
+			out = append(out, say.Strings(b.Lines)...)
+			if b.Table != nil {
+				for _, r := range b.Table.Rows {
+					out = append(out, strings.Join(say.Strings(r), "|"))
+				}
+			}
+		}
+		return strings.Join(out, "\n")
+	}
+	tb := sit(t, three, "describe A1 factory Mill cost=1 makes=Wood; describe B1 joker Stone; draw A B C coin=none")
+	tb.want("on offer", screen(tb), `g · Industry · round 1 of 18, era 1, auction
+On offer, auctioneer Blue:
+  A1 factory Mill cost=1 makes=Wood
+  B1 joker Stone
+  C1 (not described)
+> Blue|-|-|-|5|0|0
+Green|-|-|-|5|0|0
+Yellow|-|-|-|5|0|0
+Next: Blue offers a field.`)
+	tb.accept("kept Blue A1 0; subsidy Green; won Blue B1 1; offer Green C1; bid Yellow 2")
+	tb.want("up", screen(tb), `g · Industry · round 1 of 18, era 1, auction
+On offer, auctioneer Green:
+  C1 (not described)
+Up: C1 at 2 by Yellow · have spoken: Yellow
+> Blue|A1|-|Stone|4|0|0
+Green|-|-|- (subsidy)|9|0|0
+Yellow|-|-|-|5|0|0
+Next: Blue bids 3 to 4 or passes.`)
+	tb.accept("pass Blue; sell Green property; develop Blue A1")
+	tb.want("developing", screen(tb), `g · Industry · round 1 of 18, era 1, development
+Blue|-|Wood|Stone|3|0|1
+Green|-|-|- (subsidy)|11|0|0
+> Yellow|C1|-|-|3|0|0
+Next: Yellow develops up to 2 fields, or is done.`)
+}

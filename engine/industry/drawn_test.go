@@ -1,0 +1,135 @@
+package industry
+
+import (
+	"strings"
+	"testing"
+
+	"arbiter/engine/rule"
+	"arbiter/engine/rule/ruletest"
+	"arbiter/say"
+)
+
+// A field's picture shows what its description says, apart and within its frame: its
+// kind, its cost where it can have one, its points or value, whose it is.
+func TestFieldPictures(t *testing.T) {
+	for text, want := range map[string]string{
+		"factory cost=2 needs=Stone,Wood makes=Brick points=3 net=rail road=B1": "factory coin point | 2 3 A1 a factory Stone + Wood → Brick B1 rail",
+		"factory Mill cost=0":                "factory coin | 0 A1 Mill",
+		"factory makes=Stone points=1":       "factory coin point | 0 1 A1 a factory → Stone",
+		"technology needs=Iron points=4":     "technology point | 4 A1 a technology Iron",
+		"bonus cost=1 value=3 net=rail,pipe": "bonus coin point | 1 3 A1 a bonus rail,pipe",
+		"joker Stone":                        "joker | A1 a joker Stone",
+	} {
+		for _, sold := range []bool{false, true} {
+			tb := sit(t, three, "describe A1 "+text)
+			if sold {
+				tb.accept("draw A B C coin=none; kept Blue A1 0")
+			}
+			drawn, _ := tb.pos().Picture("a1").SVG(rule.Drawing{Lang: say.English})
+			d := ruletest.Drawn(drawn)
+			signs := strings.Join(d.Signs, " ")
+			if sold && !strings.HasPrefix(text, "joker") {
+				if signs = strings.TrimSuffix(signs, " citizen"); signs == strings.Join(d.Signs, " ") || !strings.Contains(drawn, "paved owned") {
+					t.Errorf("%s: nobody has it: %v", text, d.Signs)
+				}
+			} else if strings.Contains(drawn, "paved owned") {
+				t.Errorf("%s: somebody has it", text)
+			}
+			if got := signs + " | " + strings.Join(strings.Fields(strings.Join(d.Words, " ")), " "); got != want || d.Faults != nil {
+				t.Errorf("%s\nnot %s; faults %q", got, want, d.Faults)
+			}
+		}
+	}
+	p := sit(t, three, "describe A1 factory Mill; describe B1 factory").pos()
+	for name, drawn := range map[string]bool{"A1": true, "a1": true, "MILL": true, "B1": true, "": false, "C1": false, "Mil": false} {
+		if (p.Picture(name) != nil) != drawn {
+			t.Errorf("%q: drawn is %v", name, !drawn)
+		}
+	}
+	whole, _ := board{sit(t, three, append(facts(), "draw A C D", "kept Blue A1 0", "won Yellow C1 2")...).pos()}.SVG(rule.Drawing{Lang: say.English})
+	if d := ruletest.Drawn(whole); len(d.Signs) != fields+1 || d.Faults != nil {
+		t.Errorf("%d signs; %q", len(d.Signs), d.Faults)
+	}
+}
+
+// What a field is, in words: what it costs, needs and makes, where there is any.
+func TestFieldSaid(t *testing.T) {
+	for text, want := range map[string]string{
+		"factory cost=2 needs=Stone,Wood makes=Brick points=1": "a factory · costs 2 · needs Stone and Wood · makes Brick · 1 point",
+		"technology Loom points=2":                             "a technology · Loom · 2 points",
+		"bonus cost=1 value=3 net=rail":                        "a bonus · costs 1 · 3 for each of your factories on its network",
+		"joker ?":                                              "a joker · ?",
+	} {
+		said := sit(t, three, "describe A1 "+text).pos().Picture("A1").(interface{ Said() say.Text }).Said().String()
+		if said != want {
+			t.Errorf("%s: %q", text, said)
+		}
+	}
+}
+
+// What lies beside the board: the lot with its bids, what else is on offer, and what who
+// builds may build; before each seat its fields, with what keeps it from developing them.
+func TestSceneThroughARound(t *testing.T) {
+	tb := sit(t, three, "describe coin L; describe A1 factory cost=6; describe B1 factory needs=Iron; describe C1 factory cost=1")
+	list := strings.Join
+	for _, c := range []struct{ line, up, shelves string }{
+		{"", "", ""},
+		{"draw A B C", "", "On offer (auctioneer Blue): A1 B1 C1"},
+		{"offer Blue B1", "B1, out: , asked: Green Yellow", "On offer (auctioneer Blue): A1 C1"},
+		{"pass Green", "B1, out: Green, asked: Yellow", "On offer (auctioneer Blue): A1 C1"},
+		{"bid Yellow 1", "B1, out: Green, asked: ", "On offer (auctioneer Blue): A1 C1"},
+		{"keep Blue", "", "On offer (auctioneer Green): A1 C1"},
+		{"kept Green C1 0; kept Yellow A1 0", "", "Undeveloped (Blue): B1"},
+		{"done Blue", "", "Undeveloped (Green): C1"},
+	} {
+		tb.accept(c.line)
+		s := tb.pos().scene(nil)
+		up, shelves := "", ""
+		if u := s.Up; u != nil {
+			up = u.Piece + ", out: " + list(u.Out, " ") + ", asked: " + list(u.Asked, " ")
+		}
+		for _, sh := range s.Shelves {
+			shelves += sh.Title.String() + " (" + sh.Told.String() + "): " + list(sh.Pieces, " ")
+		}
+		tb.want(c.line, up+" | "+shelves, c.up+" | "+c.shelves)
+	}
+	notes := func(seat int) string {
+		own := tb.pos().scene(nil).Own(seat)[0]
+		return list(own.Pieces, " ") + ": " + list(say.Strings(own.Notes), ";")
+	}
+	tb.want("Blue's", notes(0), "B1: no Iron: the bank has it from era 3 on")
+	tb.want("Green's", notes(1), "C1: ")
+	tb.want("Yellow's", notes(2), "A1: costs 6 talers")
+	tb.accept("develop Green C1; correct Yellow joker:Stone x")
+	own := tb.pos().scene(nil).Own
+	tb.want("Green's", own(1)[2].Pieces, []string{"C1"})
+	tb.want("Yellow's", []string{own(2)[1].Told.String(), own(1)[1].Told.String()}, []string{"Stone", ""})
+}
+
+// Asked part by part, what a field shows comes to its description.
+func TestFieldAsked(t *testing.T) {
+	for want, answers := range map[string]string{
+		"factory Mill cost=2 needs=Stone,Wood makes=Brick points=3 net=river,rail road=B1,C1": "factory|Mill|2|Wood|Stone|Brick|3|river|rail|-|B1 C1",
+		"factory cost=1 needs=Iron discount":                                                  "factory||1|Iron|-|-|yes|0|-|",
+		"factory":                                                                             "factory||0|-|-|no|0|-|",
+		"technology Loom needs=Iron points=4 link=D1":                                         "technology|Loom|Iron|-|4|D1",
+		"bonus cost=1 value=3 net=river,rail,pipe,power":                                      "bonus||1|-|3|river|rail|pipe|power",
+		"bonus value=2 net=pipe":                                                              "bonus||0|-|2|pipe|-",
+		"joker Wood":                                                                          "joker|Wood",
+	} {
+		given := strings.Split(answers, "|")
+		for i := range given {
+			next, text := questionsOf("field").Next(given[:i])
+			if next == nil {
+				t.Errorf("%s: nothing more is asked behind %q: %s", want, given[:i], text)
+				break
+			}
+			if err := next.Wrong(given[i]); err != nil {
+				t.Errorf("%s: %q to %q: %v", want, given[i], next.Ask, err)
+			}
+		}
+		if next, text := questionsOf("field").Next(given); next != nil || text != want {
+			t.Errorf("%q, not %q (%+v)", text, want, next)
+		}
+	}
+}
