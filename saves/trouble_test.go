@@ -511,6 +511,8 @@ func TestRescue(t *testing.T) {
 		"two together":  {strings.Replace(whole, "},\n{\"n\":4", "},{\"n\":4", 1), 6, 0, 0},
 		"indented":      {indented(t, whole), 6, 0, 0},
 		"merge markers": {strings.Replace(whole, lineOf(whole, `{"n":3,`), "<<<<<<< ours\n"+lineOf(whole, `{"n":3,`)+"=======\n>>>>>>> theirs\n", 1), 6, 0, 3},
+		"end too early": {strings.Replace(whole, `{"n":3,`, "]\n"+`{"n":3,`, 1), 6, 0, 1},
+		"two endings":   {strings.Replace(whole, `{"n":3,`, "],\n\"note\": 1\n"+`{"n":3,`, 1), 6, 0, 2},
 		"UTF-16":        {inUTF16(whole, binary.LittleEndian), 6, 0, 0},
 		"UTF-16 BE":     {inUTF16(strings.ReplaceAll(whole, "\n", "\r\n"), binary.BigEndian), 6, 0, 0},
 		"not UTF-8":     {strings.Replace(whole, "bid Green 3", "bid Gr\xffen 3", 1), 3, 2, 1},
