@@ -530,3 +530,99 @@ Green|-|-|- (subsidy)|11|0|0
 > Yellow|C1|-|-|3|0|0
 Next: Yellow develops up to 2 fields, or is done.`)
 }
+
+// A move against the rules is entered as played where what it leads to is clear: of a
+// lot, who gets it for how much, and what is taken with it.
+func TestAuctionAsPlayed(t *testing.T) {
+	const known = "describe A1 factory cost=1; describe B1 factory; draw A B C coin=none; "
+	for _, c := range []struct {
+		before, line string
+		clear        bool
+		after        string // talers, owner of A1, auctioneer
+	}{
+		{"offer Blue A1", "bid Yellow 2", true, "[5 5 5] - Blue"},
+		{"offer Blue A1", "bid Blue 2", false, ""},
+		{"offer Blue A1", "bid Yellow 6", false, ""},
+		{"", "bid Green 2", false, ""},
+		{"offer Blue A1", "pass Yellow", true, "[5 5 5] - Blue"},
+		{"offer Blue A1", "pass Blue", false, ""},
+		{"offer Blue A1; pass Green", "pass Green", false, ""},
+		{"", "pass Green", false, ""},
+		{"offer Blue C1", "pass Yellow", true, "[5 5 5] - Blue"}, // C1 is not described; nothing is taken with this pass
+		{"offer Blue A1; bid Green 2", "sell Blue", true, "[7 3 5] Green Blue"},
+		{"offer Blue A1", "sell Blue", false, ""},
+		{"offer Blue A1; bid Green 2; pass Yellow", "sell Green", false, ""},
+		{"offer Blue A1; bid Green 2", "keep Blue", true, "[3 6 6] Blue Green"},
+		{"offer Blue A1", "keep Blue", true, "[5 5 5] Blue Green"},
+		{"offer Blue A1; bid Green 2; pass Yellow", "keep Green", false, ""},
+		{"", "keep Blue", false, ""},
+		{"", "kept Green A1 0", true, "[5 5 5] Green Yellow"},
+		{"", "kept Yellow A1 2", true, "[6 6 3] Yellow Blue"},
+		{"", "kept Green A2 0", false, ""},
+		{"offer Blue A1; pass Green", "won Green A1 2", true, "[7 3 5] Green Blue"},
+		{"", "won Blue A1 2", false, ""},
+		{"", "won Green A1 0", false, ""},
+		{"", "offer Yellow A1", true, "[5 5 5] - Yellow"},
+	} {
+		tb := sit(t, three, known+c.before)
+		_, err := tb.game.Enter(c.line+` --as-played "nobody looked"`, nil, noon)
+		if (err == nil) != c.clear {
+			t.Errorf("%s; %s: %v", c.before, c.line, err)
+			continue
+		}
+		if p := tb.pos(); err == nil {
+			owner := "-"
+			if o := p.owner(0); o >= 0 {
+				owner = p.name(o)
+			}
+			tb.want(c.before+"; "+c.line, fmt.Sprint(tb.talers(), " ", owner, " ", p.name(p.Auctioneer)), c.after)
+		}
+	}
+}
+
+// The first seat is a seat like the others: it bids, owns and sells.
+func TestFirstSeatAsBidder(t *testing.T) {
+	tb := sit(t, three+" --first Green", "describe coin L; describe A1 factory makes=Brick; describe B1 factory needs=Brick; draw A B C; offer Green A1; pass Yellow; bid Blue 2")
+	st := tb.pos().Status("", 0)
+	if st.Lot == nil || st.Lot.Bidder == nil || *st.Lot.Bidder != "Blue" || st.Lot.Bid == nil || *st.Lot.Bid != 2 || st.Lot.Turn != nil {
+		t.Errorf("%+v", st.Lot)
+	}
+	tb.want("due", tb.pos().Due(""), "Up: A1 at 2 by Blue · have spoken: Blue, Yellow")
+	tb.accept("sell Green; kept Green B1 0; kept Yellow C1 0 property; correct Blue developed:A1 x; develop Green B1 Brick=Blue")
+	tb.want("Blue is paid", tb.talers(), []int{4, 6, 5})
+}
+
+// What a bonus field yields is shown to its owner: networks, value, the factories on them.
+func TestNetworksShown(t *testing.T) {
+	tb := sit(t, three, `describe coin L; describe A1 factory net=rail road=B1; describe B1 factory net=rail,pipe; describe C1 bonus value=3 net=rail; describe D1 bonus value=2 net=river; describe E1 factory net=rail;
+		draw A B C; kept Blue A1 0; kept Green B1 0; kept Yellow C1 0; correct Green field:-B1 x; correct Blue field:B1 x; correct Yellow field:-C1 x; correct Blue field:C1 x; correct Blue developed:A1 x; correct Blue developed:B1 x; correct Blue developed:C1 x`)
+	f := func(name string) place { f, _ := readPlace(name); return f }
+	n := tb.pos().network(f("C1"), tb.pos().working(0, factory))
+	tb.want("C1", []any{n.Field, n.Nets, n.Value, n.Factories, n.Points}, []any{"C1", "rail", 3, []string{"A1", "B1"}, 6})
+	v, err := tb.pos().View("board", mustSplit(t, "Blue"), rule.Screen{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	shown := strings.Join(say.Strings(v.Blocks[0].Lines), "\n")
+	for _, want := range []string{"Linked factories (3 points each): A1-B1", "C1, rail: 3 × factories 2 = 6 points (A1 B1)"} {
+		if !strings.Contains(shown, want) {
+			t.Errorf("%q is not shown:\n%s", want, shown)
+		}
+	}
+	for what, want := range map[string]string{"have Blue field A1 developed": "Blue has developed A1.", "have Blue field A1 undeveloped": "Blue has A1, undeveloped.", "have Blue talers=2 subsidy": "Blue has talers=2 subsidy.", "have columns A,B,C": "Drawn in era 1 so far: A B C."} {
+		tb := sit(t, three+" --round 2", "describe A1 factory")
+		tb.want(what, strings.Join(tb.accept(what), " "), want)
+	}
+}
+
+// Where it isn't known whether somebody produces what is needed, no way is taken for the
+// only one.
+func TestDoubtAboutASource(t *testing.T) {
+	const before = "describe A1 factory cost=1 needs=Brick; draw A B C coin=none; kept Blue A1 0; kept Green B1 0 property; kept Yellow C1 0 property; correct Blue joker:Brick x; done Blue"
+	tb := sit(t, three, strings.Replace(before, "; done Blue", "", 1))
+	tb.accept("develop Blue A1") // the joker is the one way there is
+	tb = sit(t, three+" --first Green", strings.Replace(strings.Replace(before, "; done Blue", "", 1), "kept Blue A1 0; kept Green B1 0 property; kept Yellow C1 0 property", "kept Green B1 0 property; kept Yellow C1 0 property; kept Blue A1 0", 1),
+		"develop Green B1 factory cost=1 needs=-; done Yellow")
+	tb.cannot("develop Blue A1", "describe B1")
+	tb.accept("develop Blue A1 Brick=joker")
+}
