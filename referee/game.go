@@ -2,6 +2,7 @@ package referee
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 	"unicode"
@@ -452,7 +453,7 @@ func (g *Game) turned(e Entry, group []int, kind rule.Happening, told, more say.
 			t.Tell(kind, "", more, Entries(len(group)-k), g.entries[group[len(group)-1]].N)
 			break
 		}
-		t.Tell(kind, of.Seat, told, of.N, of.Text)
+		t.Tell(kind, of.Seat, told, of.N, of.Text).On(strconv.Itoa(of.N))
 	}
 	if kind == TakenBack {
 		g.revealed(group, &t)

@@ -180,8 +180,8 @@ func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
 	}
 	f.Steps = append(f.Steps, v.drawnPieces(w, o)...)
 	switch slot := w.At.Slot; {
-	case w.Placed == nil && w.At.Do != nil:
-		for _, word := range w.Words {
+	case w.Placed == nil && (w.At.Do != nil || f.Picture == ""):
+		for _, word := range w.Words[min(2, len(w.Words)-1):] {
 			f.Piece = cmp.Or(v.drawn(word), f.Piece)
 		}
 	case w.Placed == nil:
@@ -500,10 +500,13 @@ func (v *visit) goesOn(c *choice, w rule.Way) (then []choice) {
 	default:
 		buttons := 0
 		for i, word := range slot.Words {
-			one, _ := v.pick(w, i, "")
+			one, _ := v.pick(w, i, v.p.Outlook(w.Seat).Short)
 			buttons += max(1, len(one.Then))
 			one.Says = v.label(w.Choosing(i))
 			v.looked(&one, word, w.Choosing(i), "…")
+			if then := w.Choosing(i).At.Slot; then != nil && then.Kind == rule.Name && then.Glue != "" {
+				return nil // halves of words beneath halves of words are a wall
+			}
 			if one.Enter == "" && !v.at.planning && one.Then == nil || w.At.Do != nil && one.Picture == "" || buttons > maxTold {
 				return nil
 			}

@@ -927,3 +927,42 @@ func TestPricesBeforehand(t *testing.T) {
 		e.stop()
 	}
 }
+
+// Buttons don't stand beneath buttons that stand beneath others; who is ready reads who isn't,
+// and what could still be done stands apart; who has passed isn't out for good; who can't bid
+// isn't told to; what was taken back is said in words.
+func TestSaysWhereASeatStands(t *testing.T) {
+	e := newEvening(t, Usual(), begun(century.Book(), "garbage Blue campus=3")...)
+	blue := e.phone("Blue")
+	blue.sees("Build a bridge on", `href="?line=use+Blue+bridge+meadow"`)
+	if strings.Contains(blue.body, `value="use Blue bridge`) {
+		t.Error("every bridge is a button")
+	}
+	blue.get("/s1?line=use+Blue+bridge+meadow")
+	blue.sees(`value="use Blue bridge meadow N-E"`, `<figure class="sight"><svg`)
+	e.cli("done Blue")
+	e.look(t)
+	blue.get("/s1")
+	blue.sees("You are ready; Green, Red and Yellow still act.")
+	if fold := strings.Index(blue.body, `<details class="beside">`); fold < 0 || strings.Index(blue.body, "use Blue") < fold {
+		t.Error("who is ready is still asked")
+	}
+	e.cli("undo")
+	e.look(t)
+	blue.get("/s1")
+	blue.sees("Taken back: Ready")
+
+	e = newEvening(t, Usual(), begun(century.Book(), "open Blue saltmarsh 3")...)
+	e.cli("pass Green", "drop Red")
+	e.look(t)
+	yellow := e.phone("Yellow")
+	yellow.sees("<span>Green<small>passed</small>", "<span>Red<small>out</small>", "Bid 4 or more, pass or drop out.")
+	if blue := e.phone("Blue"); strings.Contains(blue.body, "Pass for the rest") {
+		t.Error("the highest bidder may leave the lot")
+	}
+	e.cli("correct Yellow coins-8 \"a slip\"")
+	e.look(t)
+	yellow.get("/s4")
+	yellow.sees("You can't bid 4: pass or drop out.")
+	e.phone(onTable).sees("Yellow bids 4 or more, passes or drops out.") // a hand is told nobody
+}

@@ -35,7 +35,7 @@ type bidView struct {
 	Name, Colour   string
 	N              int
 	Bids, Top, Out bool
-	Acts           bool
+	Acts, Gone     bool
 }
 
 // Scene is what lies on the table, empty where the rulebook declares nothing.
@@ -95,7 +95,7 @@ func (v *visit) Up() *upView {
 		return out
 	}
 	for _, seat := range v.Seats() {
-		b := bidView{Name: seat.Name, Colour: seat.Colour, Acts: seat.Acts, Out: slices.Contains(up.Out, seat.seat)}
+		b := bidView{Name: seat.Name, Colour: seat.Colour, Acts: seat.Acts, Out: slices.Contains(up.Out, seat.seat), Gone: slices.Contains(up.Gone, seat.seat)}
 		for _, made := range up.Bids {
 			if made.Seat == seat.seat {
 				b.N, b.Bids = made.N, true

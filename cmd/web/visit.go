@@ -172,7 +172,16 @@ func (v *visit) show(w http.ResponseWriter, code int, answer url.Values) {
 		v.show(w, code, url.Values{})
 		return
 	}
+	if v.ready() {
+		v.Menu, v.Beside = nil, append(v.Menu, v.Beside...)
+	}
 	fill(w, code, v.as.kind+".html", v)
+}
+
+// ready says whether a seat has done what it has to do while others have not.
+func (v *visit) ready() bool {
+	sides := v.Scene().Sides
+	return v.as.kind == atSeat && !v.at.planning && sides != nil && sides[slices.Index(v.p.Seats(), v.as.seat)].Done
 }
 
 // tapped enters what was tapped, and shows the page anew.
@@ -425,6 +434,8 @@ func (v *visit) Next() string {
 		return v.words(v.now.To(v.as.seat, w.Next))
 	case v.Mine:
 		return v.words(v.p.Due(v.as.seat))
+	case v.ready():
+		return v.words(say.That("You are ready; %s still act.", say.And(w.ToAct)))
 	default:
 		return v.words(say.That("%s act at once.", say.And(w.ToAct)))
 	}
@@ -655,6 +666,11 @@ func (v *visit) Last(most int) (out []toldEntry) {
 		}
 		line, told := v.now.Tells(e, v.by, v.lang, v.as.seat, false)
 		one := toldEntry{N: e.N, Line: line, Told: told}
+		for i, event := range e.Told.Events() {
+			if n, _ := strconv.Atoi(event.What); event.Kind == referee.TakenBack && n > 0 {
+				one.Told[i] = v.words(say.That("Taken back: %s", v.saidOf(&entries[n-1])))
+			}
+		}
 		if events := e.Told.Events(); e.Kind == referee.KindDescribe && v.as.kind != keeper && len(events) > 0 && events[0].What != "" {
 			one.Told, one.Picture = []string{v.lang.Say("%s is described anew.", events[0].What)}, v.drawn(events[0].What)
 		}

@@ -27,6 +27,7 @@ type wish struct {
 	by     string
 	n      int // entries when it was made: with another one it is over
 	grants []string
+	no     *role // who refused it, nil for nobody
 }
 
 func newCompany() *company {
@@ -98,9 +99,9 @@ func (s *server) wished(r *http.Request, as *role) (ok bool, err error) {
 		}
 	case wishes == "undo" && as.kind == atSeat:
 		c.wish = &wish{by: as.seat, n: now.n}
-	case wishes == "refuse":
-		c.wish = nil
-	case wishes == "grant" && c.wish != nil && c.wish.n == now.n && c.wish.by != as.seat:
+	case wishes == "refuse" && c.wish != nil:
+		c.wish.no = as
+	case wishes == "grant" && c.wish != nil && c.wish.no == nil && c.wish.n == now.n && c.wish.by != as.seat:
 		c.wish.grants = append(c.wish.grants, as.seat)
 		if as.kind == keeper || len(s.waitsFor()) == 0 {
 			c.wish = nil
@@ -137,10 +138,15 @@ func (v *visit) Wish() (out struct {
 	last := v.now.Last()
 	if w := c.wish; w != nil && w.n == v.now.n && last != nil {
 		out.Says = v.words(say.That("%s wishes to take back: %s", w.by, v.saidOf(last)))
-		if w.by == v.as.seat {
+		switch {
+		case w.no != nil && w.by == v.as.seat:
+			out.Says = v.words(say.That("%s doesn't agree to take it back.", w.no.title()))
+		case w.no != nil:
+			out.Says = ""
+		case w.by == v.as.seat:
 			out.Says = v.words(say.That("You wish to take back: %s", v.saidOf(last)))
 		}
-		out.Grants = v.as.enters(v.s.Enter) && w.by != v.as.seat && (v.as.kind == keeper || !slices.Contains(w.grants, v.as.seat))
+		out.Grants = w.no == nil && v.as.enters(v.s.Enter) && w.by != v.as.seat && (v.as.kind == keeper || !slices.Contains(w.grants, v.as.seat))
 	}
 	return out
 }
@@ -162,7 +168,11 @@ func (v *visit) Leaving() bool {
 }
 
 func (v *visit) MayLeave() bool {
-	return v.as.enters(v.s.Enter) && !v.Mine && v.now.asks(v.as.seat)
+	if !v.as.enters(v.s.Enter) || v.Mine || !v.now.asks(v.as.seat) {
+		return false
+	}
+	bids := v.now.up().Bids
+	return len(bids) == 0 || bids[len(bids)-1].Seat != v.as.seat
 }
 
 // Overbid says by whom this seat was overbid on what is up, "" where it wasn't.

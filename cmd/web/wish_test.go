@@ -164,7 +164,15 @@ func TestWishToUndo(t *testing.T) {
 		}
 	}
 	e := newEvening(t, Usual(), tuesday()...)
-	e.phone("Yellow").wishes("undo", nil)
+	yellow := e.phone("Yellow")
+	yellow.wishes("undo", nil)
+	e.phone("Blue").wishes("refuse", nil)
+	yellow.get("/s3")
+	yellow.sees("Blue doesn't agree to take it back.")
+	if blue := e.phone("Blue"); strings.Contains(blue.body, "Agree") || strings.Contains(blue.body, "wishes to take back") {
+		t.Error("what was refused is still asked")
+	}
+	yellow.wishes("undo", nil)
 	e.enter("Green", "bid Green 3")
 	if keeps := e.phone(keeper); strings.Contains(keeps.body, "wishes to take back") {
 		t.Error("a wish outlives its entry")

@@ -15,8 +15,9 @@ func (p *Position) scene(bids []rule.Bid) *rule.Scene {
 	case dealPhase, auctionPhase:
 		s.Shelves = p.market()
 		if p.Lot.Land != "" {
-			out := p.inAuction() ^ (1<<p.n - 1) | p.Lot.Passed
-			s.Up = &rule.Up{Piece: p.Lot.Land, Title: say.Plain(p.Lot.Land), Bids: bids, Out: p.names(out), Asked: p.names(out ^ (1<<p.n - 1)), Leave: passVerb.Name}
+			gone := p.inAuction() ^ (1<<p.n - 1)
+			out := gone | p.Lot.Passed
+			s.Up = &rule.Up{Piece: p.Lot.Land, Title: say.Plain(p.Lot.Land), Bids: bids, Out: p.names(out), Gone: p.names(gone), Asked: p.names(out ^ (1<<p.n - 1)), Leave: passVerb.Name}
 		}
 		if p.Card != nil {
 			s.Beside = []rule.Shelf{{Title: p.cardTitle(), Pieces: []string{phases[catastrophePhase].Name}}}

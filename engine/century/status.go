@@ -61,6 +61,9 @@ func (n next) Said() say.Text {
 		case p.Lot.ByOutcome:
 			return say.That("Who dropped out during %s, then who won it.", p.Lot.Land)
 		case p.Lot.Land != "":
+			if p.seats[p.Turn].Coins <= p.Lot.Bid {
+				return say.That("%s can't bid %d, and passes or drops out.", p.name(p.Turn), p.Lot.Bid+1)
+			}
 			return say.That("%s bids %d or more, passes or drops out.", p.name(p.Turn), p.Lot.Bid+1)
 		case len(p.Lands) == 0:
 			return say.That("No land is left: %s drops out.", p.name(p.Start))
@@ -243,6 +246,7 @@ func (p *Position) catastropheStatus() *show.Catastrophe {
 var yours = sync.OnceValue(func() map[say.Key][]say.Key {
 	return map[say.Key][]say.Key{
 		"%s bids %d or more, passes or drops out.":              {"Bid %d or more, pass or drop out."},
+		"%s can't bid %d, and passes or drops out.":             {"You can't bid %d: pass or drop out."},
 		"No land is left: %s drops out.":                        {"No land is left: drop out."},
 		"%s can't open a lot and drops out.":                    {"You can't open a lot: drop out."},
 		"%s, alone, takes a land for exactly %d, or drops out.": {"You are alone: take a land for exactly %d, or drop out."},

@@ -25,6 +25,7 @@ type Up struct {
 	Wide  bool  // its picture is as wide as a card of several columns
 	Bids  []Bid // in the order in which they were made
 	Out   []string
+	Gone  []string // those of Out who don't come back with the next one
 	// Overbid are those whose bid stands no more, where Bids doesn't tell; Asked are those
 	// who bid or may still be asked to, and Leave the verb by which they leave it to the
 	// others, "" where none does.
