@@ -15,13 +15,14 @@ func TestDigitsAreBids(t *testing.T) {
 		tb.run(append(strings.Fields(line), "--components", "practice")...)
 	}
 	b := tb.start("play", "mill")
-	b.turns("", `bid Bob 1`, "2\r", `bid Cyd 3`, "4\r", `^ +3  Sell `, "5", `^Nothing here has the number 5`, "3", `^Cyd gets A1 .*for 4|^Ann sells A1`, "", `Put up B1`)
+	b.turns("", `bid Bob 1`, "2\r", `bid Cyd 3`, "4\r", `^ +3  Sell `, "5", `^There is no 5 here: 0, 3, 4 or 7 to 9\.`, "3", `^Cyd gets A1 .*for 4|^Ann sells A1`, "", `Put up B1`)
 	b.keys("\x03")
 	b.ends(130)
 }
 
-// TestDigitsBeginANotation: where what is asked for may be typed by what it shows, which
-// begins with a digit, the digit begins that.
+// TestDigitsBeginANotation: a digit chooses at once; what is typed behind it, where it was the
+// beginning of what a tile shows, is understood with it. The numbers are the same in lists of
+// the same things, the tiles so far stand above, and what was mistyped stays to be mended.
 func TestDigitsBeginANotation(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -29,7 +30,16 @@ func TestDigitsBeginANotation(t *testing.T) {
 	tb.run("deal", "jury", "steam", "steam")
 	tb.run("deal", "academy")
 	b := tb.start("play", "fair")
-	b.turns("", `What happened`, "1", `Tile 1 of 6`, "2steam/1steel", `^> 2steam/1steel`, "\x15", `Tile 1 of 6`, "7\r", `And one of\?`)
+	b.turns("", `What happened`, "1", `Tile 1 of 6`, "7", `Two of steam\. And one of\?`)
+	b.sees(`^ +2  copper`)
+	b.sees(`^ +8  electricity`)
+	b.turns("7", `^There is no 7 here: 0 to 6 or 8\.`, "2", `2 steam, 1 copper · *(Tile 2|$)`,
+		"2", `Two of copper`, "steam/1steel\r", `2 steam, 1 steel ·`,
+		"kettle/1steel\r", `^> kettle/1steel`)
+	b.sees(`^Not understood, .*column 1: `)
+	b.turns("3", `Two of manual`, "nonsense\r", `^> nonsense`)
+	b.sees(`^One of these is meant`)
+	b.turns("4", `Tile 4 of 6`)
 	b.keys("\x03")
 	b.ends(130)
 }
@@ -274,7 +284,7 @@ func TestALineAmongItems(t *testing.T) {
 	b := tb.start("play", "fair")
 	b.turns("", `to act: Yellow`, "", `Yellow: Play … · card\?`, "Blue buys tile32\r", `Blue`)
 	b.gone(`card Yellow Blue`)
-	b.turns("7", `^Nothing here has the number 7`, "steam", `^> 7steam`, "\x15", `card\?`, "7", `has the number 7`, "1", `Train Station: take`)
+	b.turns("7", `^There is no 7 here`, "steam", `^> 7steam`, "\x15", `card\?`, "7", `There is no 7 here`, "1", `Train Station: take`)
 	b.keys("\x03")
 	b.ends(130)
 }

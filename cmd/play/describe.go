@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"arbiter/cmd/desk"
@@ -66,7 +65,7 @@ func (s *session) describe(g *referee.Game, name string) (done bool, err error) 
 	}
 	later := false
 	ask := asking{
-		label: say.That("What does %s show? (%s)", name, b.Kind), options: options, help: b.explain, digits: digitsOf(digitFirst(b.Example)),
+		label: say.That("What does %s show? (%s)", name, b.Kind), options: options, help: b.explain,
 		back: option{text: say.That("not now"), do: func() error { later = true; return nil }},
 		rest: func(text string) (string, error) { return "", cmp.Or(b.asMeant(text), errBack) },
 	}
@@ -86,17 +85,6 @@ func (s *session) describe(g *referee.Game, name string) (done bool, err error) 
 	}
 	return b.entered, nil
 }
-
-// digitsOf is what digits mean where what may be typed begins with one, or doesn't.
-func digitsOf(first bool) ui.Digits {
-	if first {
-		return ui.DigitsBegin
-	}
-	return ui.DigitsChoose
-}
-
-// digitFirst says whether a notation, of which this is an example, begins with a digit.
-func digitFirst(example string) bool { return example != "" && unicode.IsDigit(rune(example[0])) }
 
 func (b *builder) explain() {
 	b.session.explain(b.Component)
@@ -139,8 +127,11 @@ func (s *session) fitting(g *referee.Game, fits func(rule.Piece) bool) (pieces [
 	return pieces
 }
 
-// pieceLine is a piece of the copy in a list of them.
-func pieceLine(p rule.Piece) say.Text {
+// pieceLine is a piece of the copy in a list of them, in words where a picture has any.
+func pieceLine(book *rule.Rulebook, p rule.Piece) say.Text {
+	if what, is := book.Copy.Drawn(p.Text).(say.Said); is {
+		return say.Join(" · ", say.Plain(p.Name), what.Said())
+	}
 	return say.Plain(strings.TrimSpace(fmt.Sprintf("%-10s %s", p.Name, p.Text)))
 }
 
@@ -148,7 +139,7 @@ func pieceLine(p rule.Piece) say.Text {
 func (b *builder) pickKnown(known []rule.Piece) error {
 	var options []option
 	for _, c := range known {
-		options = append(options, option{text: pieceLine(c), word: c.Name, do: func() error { return b.enter(rule.Quote(c.Name), false) }})
+		options = append(options, option{text: pieceLine(b.book, c), word: c.Name, do: func() error { return b.enter(rule.Quote(c.Name), false) }})
 	}
 	return b.menu(b.game, asking{label: say.That("Which one?"), options: options, back: goBack(say.That("back"))})
 }
@@ -163,7 +154,7 @@ func (b *builder) asksQuestions(questions rule.Questions) error {
 }
 
 func (b *builder) questioning(questions rule.Questions) questioning {
-	return questioning{title: say.Plain(b.name), questions: questions, help: b.explain, digits: digitFirst(b.Example), wrong: func(text string) error { return wrongOf(b.book, b.name, text) }}
+	return questioning{title: say.Plain(b.name), questions: questions, help: b.explain, wrong: func(text string) error { return wrongOf(b.book, b.name, text) }}
 }
 
 // typeFact has a description typed until it can be read, with the picture of

@@ -24,6 +24,12 @@ var (
 	errUnasked = errors.New("there was nothing to ask")
 )
 
+// mistyped is a text that stays to be mended, and what is wrong with it.
+type mistyped struct {
+	text string
+	error
+}
+
 // option is an item of a menu and what it does.
 type option struct {
 	text   say.Text
@@ -32,6 +38,7 @@ type option struct {
 	word   string       // what may be typed for it, "" for its text
 	number int          // 0 for its place in the menu
 	shows  rule.Picture // of what it names, nil for none
+	ends   bool         // it ends what is asked, and stays in sight
 	asks   bool         // it enters nothing before more is asked for
 }
 
@@ -50,6 +57,8 @@ type asking struct {
 	due     func() error                      // the one thing there is to do, which asks for more; nil for none
 	number  rule.Way                          // the line that goes on with the number that is asked for: it chooses no item; no words where none is
 	digits  ui.Digits                         // what they mean
+	begun   string                            // what was typed to it and refused, and why
+	wrong   error
 }
 
 // begins says whether a letter begins the word of an item: where there is nothing to go
@@ -59,7 +68,7 @@ func (a *asking) begins(letter string) bool {
 }
 
 func (s *session) shown(g *referee.Game, a asking) ui.Menu {
-	m := ui.Menu{Label: a.label, Back: a.back.text, At: a.at, Help: a.help, Changed: s.changed, Known: a.known, Digits: a.digits}
+	m := ui.Menu{Label: a.label, Back: a.back.text, At: a.at, Help: a.help, Changed: s.changed, Known: a.known, Digits: a.digits, Begun: a.begun, Wrong: a.wrong}
 	if g != nil {
 		m.Help = s.helpOf(g, m.Help)
 		isLine := s.isLine(g)
@@ -67,7 +76,7 @@ func (s *session) shown(g *referee.Game, a asking) ui.Menu {
 		m.IsLine = func(text string) bool { return isLine(text) && !(a.top && a.begins(text)) }
 	}
 	for _, o := range a.options {
-		item := ui.Item{Text: o.text, Line: o.line, Number: o.number, Word: o.word}
+		item := ui.Item{Text: o.text, Line: o.line, Number: o.number, Word: o.word, Ends: o.ends}
 		if o.shows != nil {
 			item.Picture = o.shows.Lines
 		}
@@ -101,17 +110,27 @@ func (s *session) menu(g *referee.Game, a asking) error {
 			return errMoved
 		case pick.Line != "":
 			line := pick.Line
+			s.wrong = false
+			m.Begun, m.Wrong = "", nil
 			if a.rest != nil && !m.IsLine(line) {
-				if line, err = a.rest(line); err != nil {
+				line, err = a.rest(line)
+				if wrong, is := errors.AsType[*mistyped](err); is {
+					m.Begun, m.Wrong = pick.Line, wrong.error
+					s.keepRefusal(wrong.error)
+					continue
+				}
+				if err != nil {
 					return err
 				}
 				if line != pick.Line && line != "" {
 					s.d.IO.Println(s.d.IO.Bold(say.Plain("> " + line)))
 				}
 			}
-			s.wrong = false
 			if err = s.take(g, line, a.top); err != nil {
 				return err
+			}
+			if s.wrong && s.board.Up() {
+				m.Begun = pick.Line
 			}
 			m.Typing.History = s.history
 		case pick.Item < len(a.options):

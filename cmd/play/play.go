@@ -52,30 +52,32 @@ is saved before the next is asked; Ctrl-C loses nothing.`),
 
 // session is one evening at the prompt.
 type session struct {
-	d       *desk.Desk
-	st      *saves.Store
-	other   func(game string, words []string) bool
-	name    string              // of the game, "" until it is known
-	seat    string              // who is being served, where several may act
-	since   int                 // and how many entries there were when it was chosen
-	serves  string              // who is being served, also where no other may act; "" for nobody
-	refused error               // what "?" explains
-	wrong   bool                // the line typed last was refused
-	history []string            // the lines entered, the last one last
-	seen    int                 // how many entries were shown, 0 before any
-	change  *desk.Change        // of the game's file since then
-	stale   bool                // there was one
-	retype  string              // what was typed and refused, to be mended
-	answers map[string][]string // to what was asked for part by part, while it is not entered
-	begun   string              // a line that was typed and is to be looked at once more
-	middle  bool                // the record begins in the middle: what lies on the table is to be said
-	put     map[string]bool     // the questions that were put, by round
-	later   int                 // so many entries there were when the one thing due was left for the menu
-	kept    bool                // it was asked whether descriptions are kept
-	keep    bool                // and they are
-	board   *ui.Board           // the screen that stays, nil where everything goes line after line
-	apart   func(run func())    // runs what Ctrl-C may end, where there is no such screen
-	pages   func()              // closes the pages for phones, nil where they aren't open
+	d        *desk.Desk
+	st       *saves.Store
+	other    func(game string, words []string) bool
+	name     string              // of the game, "" until it is known
+	seat     string              // who is being served, where several may act
+	since    int                 // and how many entries there were when it was chosen
+	serves   string              // who is being served, also where no other may act; "" for nobody
+	refused  error               // what "?" explains
+	wrong    bool                // the line typed last was refused
+	history  []string            // the lines entered, the last one last
+	seen     int                 // how many entries were shown, 0 before any
+	change   *desk.Change        // of the game's file since then
+	stale    bool                // there was one
+	retype   string              // what was typed and refused, to be mended
+	answers  map[string][]string // to what was asked for part by part, while it is not entered
+	pressed  string              // the number of the answer that was chosen last
+	mistyped mistyped            // what was typed to the question before
+	begun    string              // a line that was typed and is to be looked at once more
+	middle   bool                // the record begins in the middle: what lies on the table is to be said
+	put      map[string]bool     // the questions that were put, by round
+	later    int                 // so many entries there were when the one thing due was left for the menu
+	kept     bool                // it was asked whether descriptions are kept
+	keep     bool                // and they are
+	board    *ui.Board           // the screen that stays, nil where everything goes line after line
+	apart    func(run func())    // runs what Ctrl-C may end, where there is no such screen
+	pages    func()              // closes the pages for phones, nil where they aren't open
 }
 
 // play leads through a game until somebody stops.

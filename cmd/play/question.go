@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
@@ -20,7 +21,6 @@ type questioning struct {
 	wrong     func(text string) error // what is wrong with one that is typed in one go
 	help      func()
 	empty     bool       // Enter alone at the first part: nothing is said
-	digits    bool       // one that is typed in one go may begin with a digit
 	names     *rule.Slot // whose names can be typed in its place, nil for none
 	leave     bool       // the first item of the first menu is that there is no more, which says nothing
 }
@@ -43,20 +43,20 @@ func (s *session) askAll(g *referee.Game, p questioning) (text string, err error
 		if len(before) > len(given) && next.Wrong(before[len(given)]) == nil {
 			next.Usual = before[len(given)]
 		}
-		answers, whole, err := s.askOne(g, &p, next, given)
+		answered, whole, err := s.askOne(g, &p, next, given)
 		switch {
 		case errors.Is(err, errBack) && len(given) > 0:
 			before, given = given, given[:len(given)-1]
-		case err != nil || answers == nil:
+		case err != nil || answered == nil:
 			return whole, err
 		default:
-			given = append(slices.Clip(given), answers...)
+			given = answered
 		}
 	}
 }
 
-// askOne asks for one part; several numbers answer those behind it as well. Where the
-// whole was typed, or nothing is said, there are no answers.
+// askOne asks for one part and gives the answers with its own; several numbers answer those
+// behind it as well. Where the whole was typed, or nothing is said, there are none.
 func (s *session) askOne(g *referee.Game, p *questioning, part *rule.Prompt, given []string) (answers []string, whole string, err error) {
 	label := part.Ask
 	if !p.title.Empty() {
@@ -69,7 +69,7 @@ func (s *session) askOne(g *referee.Game, p *questioning, part *rule.Prompt, giv
 	case part.Place != nil:
 		var square string
 		square, err = s.askSquare(g, part.Place(), part.Words, label, p.help)
-		return []string{square}, "", err
+		return append(slices.Clip(given), square), "", err
 	case part.Words != nil:
 		return s.pickAnswer(g, p, part, label, given)
 	}
@@ -93,7 +93,7 @@ func (s *session) askOne(g *referee.Game, p *questioning, part *rule.Prompt, giv
 		return wrong
 	})
 	if answers != nil || err != nil {
-		return answers, "", err
+		return append(slices.Clip(given), answers...), "", err
 	}
 	return nil, text, nil
 }
@@ -121,19 +121,54 @@ func (p *questioning) answers(part *rule.Prompt, given []string, text string) []
 	return answers
 }
 
+// typed is what a text comes to that is typed where one of some words is meant: answers with
+// those given, or the whole. A number that was pressed may have been its beginning: where
+// that is wrong, it stands at the question before.
+func (p *questioning) typed(part *rule.Prompt, given []string, text, pressed string) (answers []string, whole string, err error) {
+	if own := p.answers(part, given, text); own != nil {
+		return append(slices.Clip(given), own...), "", nil
+	}
+	several := strings.Contains(text, " ")
+	err = say.Errorf("one of these is meant: its number, or the beginning of its name")
+	if several || len(given) == 0 { // else it is no whole: what was chosen stays
+		if err = p.wrong(text); err == nil {
+			return nil, text, nil
+		}
+	}
+	if part.Typed != nil && !several {
+		err = part.Typed(text)
+	}
+	if pressed != "" && len(given) > 0 && strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }) { // a name is one by itself
+		before := given[:len(given)-1]
+		part, _ := p.questions.Next(before)
+		if answers, whole, err = p.typed(part, before, pressed+text, ""); err != nil {
+			answers = before
+		}
+		return answers, whole, err
+	}
+	return nil, "", err
+}
+
 // pickAnswer has one of a part's words chosen, or a piece of the copy that fits there.
 func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt, label say.Text, given []string) (answers []string, whole string, err error) {
 	var options []option
-	at, first := 0, len(given) == 0
+	at, number, first, pressed := 0, 0, len(given) == 0, s.pressed
+	a := asking{label: label, help: p.help, back: goBack(say.That("back")), begun: s.mistyped.text, wrong: s.mistyped.error}
+	s.pressed, s.mistyped = "", mistyped{}
 	add := func(word string, text say.Text, shows rule.Picture) {
 		if word == part.Usual && part.Usual != "" {
 			at = len(options)
 		}
-		options = append(options, option{text: text, word: word, shows: shows, do: func() error { answers = []string{word}; return nil }})
+		number = 1 + max(number, slices.Index(part.Of, word))
+		pressed := strconv.Itoa(number)
+		options = append(options, option{text: text, word: word, shows: shows, number: number, do: func() error {
+			answers, s.pressed = append(slices.Clip(given), word), pressed
+			return nil
+		}})
 	}
-	unsaid := option{text: say.That("no more"), do: func() error { return nil }}
+	unsaid := option{text: say.That("no more"), ends: true, do: func() error { return nil }}
 	if first && p.leave {
-		options = append(options, unsaid)
+		options, number = append(options, unsaid), 1
 	}
 	for i, word := range part.Words {
 		text := say.Plain(word)
@@ -143,25 +178,21 @@ func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt,
 		add(word, text, nil)
 	}
 	for _, piece := range s.fitting(g, part.Fits) {
-		add(piece.Name, pieceLine(piece), g.Rulebook().Copy.Drawn(piece.Text))
+		add(piece.Name, pieceLine(g.Rulebook(), piece), g.Rulebook().Copy.Drawn(piece.Text))
 	}
 	if first && p.empty && !p.leave {
-		unsaid.text = say.That("it isn't said")
+		unsaid.text, unsaid.number = say.That("skip: it isn't known yet"), number+1
 		options = append(options, unsaid)
 	}
-	err = s.menu(g, asking{label: label, options: options, at: at, help: p.help, digits: digitsOf(part.Digits || first && p.digits), back: goBack(say.That("back")), rest: func(text string) (string, error) {
-		if answers = p.answers(part, given, text); answers != nil {
-		} else if !first && !strings.Contains(text, " ") { // no whole: what was chosen stays
-			s.d.IO.ErrorWrapped(say.That("one of these is meant: its number, or the beginning of its name"), "  ")
-			return "", nil
-		} else if wrong := p.wrong(text); wrong != nil {
-			return "", s.tellRefusal(text, wrong)
-		} else {
-			whole = text
+	a.options, a.at, a.rest = options, at, func(text string) (_ string, err error) {
+		if answers, whole, err = p.typed(part, given, text, pressed); err != nil && answers == nil {
+			return "", &mistyped{text, err}
+		} else if err != nil {
+			s.mistyped = mistyped{pressed + text, err}
 		}
 		return "", errWhole
-	}})
-	if errors.Is(err, errWhole) {
+	}
+	if err = s.menu(g, a); errors.Is(err, errWhole) {
 		err = nil
 	}
 	return answers, whole, err

@@ -543,12 +543,20 @@ func (s *session) tellRefusal(line string, err error) error {
 		return err
 	}
 	s.d.Refuse(rule.In(line, err))
-	s.wrong = true
-	if code == desk.ExitIllegal || code == desk.ExitCannotCheck {
-		s.refused = err
+	if s.wrong = true; s.keepRefusal(err) {
 		s.d.IO.Errorln(s.d.IO.Dim(say.That("(? tells the whole rule)")))
 	}
 	return nil
+}
+
+// keepRefusal keeps a refusal that has a rule for "?", and says whether it has.
+func (s *session) keepRefusal(err error) bool {
+	code := desk.ExitCode(err)
+	if code != desk.ExitIllegal && code != desk.ExitCannotCheck {
+		return false
+	}
+	s.refused = err
+	return true
 }
 
 // helpOf is a question's help, which tells the rule of a refusal before all else.

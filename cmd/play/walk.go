@@ -63,7 +63,7 @@ func (s *session) goOn(g *referee.Game, w rule.Way) (rule.Way, error) {
 	if slot == nil {
 		return s.confirm(g, w)
 	}
-	if !slot.Hint.Empty() {
+	if !slot.Hint.Empty() && slot.Questions == nil {
 		s.hint(slot.Hint)
 	}
 	switch {

@@ -10,6 +10,7 @@ import (
 
 	"arbiter/engine/rule"
 	"arbiter/say"
+	"arbiter/say/screen"
 )
 
 // The least window that a board is painted in.
@@ -100,9 +101,11 @@ func (b *Board) lower() {
 	b.leave()
 	b.s.Terminal, b.s.ErrTerminal = b.before.Terminal, b.before.ErrTerminal
 	columns, _ := Screen()
-	b.s.Width = fit(columns)
+	b.s.Width, b.s.whole = fit(columns), false
 	if more := b.told[b.kept:]; len(more) > 0 {
-		_, _ = io.WriteString(b.before.Out, b.s.shown(strings.Join(more, "\n")+"\n"))
+		for _, line := range more {
+			_, _ = io.WriteString(b.before.Out, b.s.shown(strings.Join(screen.Wrap(line, b.s.Width, "  "), "\n")+"\n"))
+		}
 	}
 	b.kept = len(b.told)
 	_ = b.before.Flush()
@@ -147,7 +150,7 @@ func (b *Board) settle() bool {
 		}
 		b.s.Terminal, b.s.ErrTerminal = false, false // nothing is paged, nothing painted beside it
 	}
-	b.s.Width = leastBeside // a picture may stand beside what happened
+	b.s.Width, b.s.whole = leastBeside, true // a picture may stand beside what happened
 	if b.across != columns || b.down != rows {
 		b.forget()
 	}
@@ -241,9 +244,9 @@ func (b *Board) Apart(run func()) {
 func (b *Board) captured(show func()) []string {
 	b.collect()
 	width := b.s.Width
-	b.helping, b.s.Width = true, fit(b.across)
+	b.helping, b.s.Width, b.s.whole = true, fit(b.across), false
 	show()
-	b.helping, b.s.Width = false, width
+	b.helping, b.s.Width, b.s.whole = false, width, true
 	b.writing.Lock()
 	defer b.writing.Unlock()
 	text := strings.TrimRight(b.printed.String(), "\n")

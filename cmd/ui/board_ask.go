@@ -2,6 +2,7 @@ package ui
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"arbiter/engine/rule"
@@ -20,6 +21,7 @@ type asked struct {
 	help    func()
 	shown   Picture     // of what a line is about, nil for none
 	changed func() bool // what is shown is no longer so
+	hidden  []int       // the items of which there was no room
 }
 
 // Menu has something chosen, or a line typed instead.
@@ -34,6 +36,13 @@ func (b *Board) Menu(m Menu) (Pick, error) {
 	q := &asked{Board: b, menu: &m, label: m.Label, at: m.At, means: m.Means, help: m.Help, changed: m.Changed}
 	if m.Open {
 		q.at = -1
+	}
+	if m.Begun != "" { // it is there to be mended
+		q.types(m.Begun)
+		q.edit.replace = true
+	}
+	if m.Wrong != nil {
+		q.refuse(m.Begun, m.Wrong)
 	}
 	for {
 		key, err := q.key()
@@ -153,10 +162,7 @@ func (q *asked) key() (string, error) {
 // press does what a key does to a menu.
 func (q *asked) press(key string) (pick Pick, done bool, err error) {
 	m := q.menu
-	last := len(m.Items) - 1
-	if !m.Back.Empty() {
-		last++
-	}
+	last := m.count() - 1
 	switch {
 	case q.edit != nil:
 		return q.typed(key)
@@ -183,12 +189,16 @@ func (q *asked) press(key string) (pick Pick, done bool, err error) {
 	case key == "?":
 		q.tellHelp()
 	case m.acts(key) && !q.lines.keys.pasting && !m.goesOn(key):
-		if i := m.numbered(int(key[0] - '0')); i >= 0 {
+		switch i := m.numbered(int(key[0] - '0')); {
+		case slices.Contains(q.hidden, i) && m.Items[i].Number == 0: // nobody can have meant it
+			q.at = i
+		case i >= 0:
 			q.lines.keys.acts()
 			return Pick{Item: i}, true, nil
+		default:
+			q.types(key)
+			q.wrong = []string{q.s.Lang.Text(say.That("There is no %s here: %s.", key, m.span()))}
 		}
-		q.types(key)
-		q.wrong = []string{q.s.Lang.Text(say.That("Nothing here has the number %s: a line begins with it.", key))}
 	case types(key) || key == "\x1b[5~":
 		q.types(key)
 	}
@@ -220,7 +230,8 @@ func (q *asked) typed(key string) (pick Pick, done bool, err error) {
 	switch text := q.edit.text(); {
 	case key == esc:
 		q.edit, q.wrong = nil, nil
-	case m.acts(key) && m.acts(text) && !m.goesOn(text): // a number that isn't there is no beginning of one
+	case q.edit.replace && (types(key) || key == enter || key == "\x1b[A" || key == "\x1b[B"), // what was refused goes
+		m.acts(key) && m.acts(text) && !m.goesOn(text): // a number that isn't there is no beginning of one
 		q.edit, q.wrong = nil, nil
 		return q.press(key)
 	case key == enter:

@@ -43,6 +43,8 @@ func (q *asked) show() {
 		picture = picture[:min(len(picture), max(0, lower-4))]
 		left = slices.Clone(picture)
 		picture = nil
+	case len(q.drawn) == 0 && q.shows() == nil && q.cutBy(columns-widest(picture)-2): // what they show is chosen by
+		picture = nil
 	default:
 		width = columns - widest(picture) - 2
 	}
@@ -203,10 +205,12 @@ func (q *asked) question(width, rows int) (lines []string, x, y int) {
 			lines = append(lines, q.s.painted(screen.Dim, line))
 		}
 	}
+	var wrong []string
 	for _, w := range q.wrong {
-		lines = append(lines, screen.Wrap(w, width, "  ")...)
+		wrong = append(wrong, screen.Wrap(w, width, "  ")...)
 	}
-	lines = lines[max(0, len(lines)-rows/2):]
+	wrong = wrong[:min(len(wrong), rows/2)] // its head says what it is
+	lines = append(lines[min(len(lines), max(0, len(lines)+len(wrong)-rows/2)):], wrong...)
 	label := screen.Clean(q.s.Lang.Text(q.label))
 	if q.menu == nil {
 		return q.field(lines, label, width)
@@ -232,47 +236,86 @@ func (b *Board) chosen(is bool, line string) string {
 	return line
 }
 
-// items are those of a menu that find room, the one under the cursor among them.
-func (q *asked) items(width, rows int) (lines []string) {
-	m := q.menu
-	across := 1
+// itemText is an item as it stands in a list, with the line that it enters where there is
+// room for the whole.
+func (q *asked) itemText(i, width int) string {
+	m, across := q.menu, 1
 	if m.greatest() > 9 {
 		across = 2
 	}
-	var whole string // the item under the cursor
-	add := func(text say.Text) {
-		line := fmt.Sprintf("%*s  ", across, m.numeral(len(lines))) + screen.Clean(q.s.Lang.Text(text))
-		if is := len(lines) == q.at && q.edit == nil; is {
-			whole = "> " + line
-			line = q.chosen(true, screen.Clip(whole, width))
-		} else {
-			line = screen.Clip("  "+line, width)
-		}
-		lines = append(lines, line)
-	}
-	for _, item := range m.Items {
-		text := item.Text
+	text := m.Back
+	if i < len(m.Items) {
+		item := m.Items[i]
+		text = item.Text
 		if both := say.That("%-34s  %s", text, item.Line); !item.Line.Empty() && screen.Width(q.s.Lang.Text(both))+across+4 <= width {
 			text = both
 		}
-		add(text)
 	}
-	if !m.Back.Empty() {
-		add(m.Back)
+	return fmt.Sprintf("%*s  ", across, m.numeral(i)) + screen.Clean(q.s.Lang.Text(text))
+}
+
+// widestItem is how many columns the items of a menu take.
+func (q *asked) widestItem(width int) (wide int) {
+	for i := range q.menu.count() {
+		wide = max(wide, screen.Width(q.itemText(i, width))+len("> "))
 	}
-	if rows = max(rows, 2); len(lines) > rows {
-		rows--
-		from := min(max(0, q.at-rows+2), len(lines)-rows)
-		more := say.That("… %d more, by ↑ ↓", len(lines)-rows)
-		lines = append(lines[from:from+rows:from+rows], q.s.painted(screen.Dim, screen.Clip(strings.Repeat(" ", across+4)+q.s.Lang.Text(more), width)))
-	}
-	if wrapped := screen.Wrap(whole, width, strings.Repeat(" ", across+4)); len(lines)+len(wrapped)-1 <= rows {
-		if i := slices.Index(lines, q.chosen(true, screen.Clip(whole, width))); i >= 0 && len(wrapped) > 1 {
-			for j := range wrapped {
-				wrapped[j] = q.chosen(true, wrapped[j])
-			}
-			lines = slices.Replace(lines, i, i+1, wrapped...)
+	return wide
+}
+
+// cutBy says whether a menu's items that have pictures of their own don't fit a width.
+func (q *asked) cutBy(width int) bool {
+	return q.menu != nil && q.widestItem(width) > width && slices.ContainsFunc(q.menu.Items, func(i Item) bool { return i.Picture != nil })
+}
+
+// items are those of a menu that find room, the one under the cursor among them, and what
+// ends it: in two columns where they are too many for one.
+func (q *asked) items(width, rows int) (lines []string) {
+	m, n := q.menu, q.menu.count()
+	line := func(i, width int) string {
+		if i == q.at && q.edit == nil {
+			return q.chosen(true, screen.Clip("> "+q.itemText(i, width), width))
 		}
+		return screen.Clip("  "+q.itemText(i, width), width)
+	}
+	q.hidden = nil
+	rows = max(rows, 2)
+	if half := (n + 1) / 2; n > rows && half <= rows && q.widestItem(width/2) < width/2 {
+		for i := range half {
+			left := line(i, width/2)
+			if i+half < n {
+				left += strings.Repeat(" ", width/2-screen.Width(left)) + line(i+half, width/2)
+			}
+			lines = append(lines, left)
+		}
+		return lines
+	}
+	first := n // of those that stay
+	for first > max(0, n-rows+2) && (first > len(m.Items) || m.Items[first-1].Ends) {
+		first--
+	}
+	from, to := 0, first
+	if n > rows {
+		some := rows - 1 - (n - first)
+		from = min(max(0, q.at-some+2), first-some)
+		to = from + some
+	}
+	for i := range n {
+		if i < from || i >= to && i < first {
+			q.hidden = append(q.hidden, i)
+			continue
+		}
+		parts := screen.Wrap("> "+q.itemText(i, width), width, "      ")
+		if i != q.at || q.edit != nil || n-1+len(parts) > rows {
+			lines = append(lines, line(i, width))
+			continue
+		}
+		for _, part := range parts { // the one under the cursor whole
+			lines = append(lines, q.chosen(true, part))
+		}
+	}
+	if len(q.hidden) > 0 {
+		more := q.s.painted(screen.Dim, screen.Clip("      "+q.s.Lang.Text(say.That("… %d more, by ↑ ↓", len(q.hidden))), width))
+		lines = slices.Insert(lines, to-from, more)
 	}
 	return lines
 }

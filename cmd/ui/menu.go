@@ -16,6 +16,9 @@ import (
 func (t *terminal) Menu(m Menu) (Pick, error) {
 	_ = t.s.Flush()
 	at := m.At
+	if m.Wrong != nil {
+		t.wrong(m.Begun, m.Wrong)
+	}
 	for {
 		key, current, err := t.paint(&m, at)
 		if current >= 0 {

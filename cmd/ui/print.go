@@ -47,13 +47,21 @@ func (s *Streams) fitted(text, indent string) []string {
 	const begins = ": arbiter "
 	at := strings.LastIndex(text, begins)
 	if at < 0 || strings.ContainsAny(unquoted(text[at:]), ",;·\n") || strings.Contains(text[at:], " . ") {
-		return screen.Wrap(text, s.Width, indent)
+		return s.wrap(text, indent)
 	}
 	command, _ := strings.CutSuffix(text[at+len(": "):], ".")
 	if lead := text[:at+len(": ")]; !strings.Contains(strings.TrimSpace(lead), " ") {
 		return []string{lead + command} // a label
 	}
-	return append(screen.Wrap(text[:at+len(":")], s.Width, indent), "  "+command)
+	return append(s.wrap(text[:at+len(":")], indent), "  "+command)
+}
+
+// wrap breaks a text into lines that fit the width, unless a board does so as it paints.
+func (s *Streams) wrap(text, indent string) []string {
+	if s.whole {
+		return []string{text}
+	}
+	return screen.Wrap(text, s.Width, indent)
 }
 
 // unquoted is a command without what stands in quotes.

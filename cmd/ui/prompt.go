@@ -60,6 +60,8 @@ type Menu struct {
 	Open    bool                       // no item is chosen as it begins: Enter alone does nothing, on a screen that stays
 	Digits  Digits                     // what those that are pressed mean
 	Means   func(text string) say.Text // what is done with a text that is typed; nil where nobody says so
+	Begun   string                     // a line that was refused and is there to be mended, "" for none
+	Wrong   error                      // what is wrong with it, nil where that was told
 	Shows   func(text string) Picture  // of what a typed text names, nil for nothing; nil where nobody knows
 }
 
@@ -68,7 +70,6 @@ type Digits uint8
 
 const (
 	DigitsChoose Digits = iota // the item of that number, at once
-	DigitsBegin                // what may be typed may begin with one: the item of that number, with Enter
 	DigitsAsked                // the number that is asked for
 )
 
@@ -81,6 +82,7 @@ type Item struct {
 	Line    say.Text // that it enters, beside it where there is room for the whole
 	Number  int      // from 1; 0 for its place in the list
 	Picture Picture  // of what it names, shown while it is under the cursor or typed; nil for none
+	Ends    bool     // it ends what is asked: it stays in sight
 	Word    string   // what may be typed for it, or the beginning of it; "" for the text
 }
 
@@ -153,7 +155,7 @@ func (m *Menu) number(i int) int {
 }
 
 // Numeric says whether digits are a number, so that no item has one.
-func (m *Menu) Numeric() bool { return m.Digits >= DigitsAsked }
+func (m *Menu) Numeric() bool { return m.Digits == DigitsAsked }
 
 // acts says whether a digit is the whole answer as soon as it is pressed.
 func (m *Menu) acts(key string) bool {
@@ -179,6 +181,28 @@ func (m *Menu) numbered(n int) int {
 		}
 	}
 	return -1
+}
+
+// count is how many lines it has, what leads back among them.
+func (m *Menu) count() int {
+	if m.Back.Empty() {
+		return len(m.Items)
+	}
+	return len(m.Items) + 1
+}
+
+// span is which numbers there are, in words.
+func (m *Menu) span() say.Text {
+	var numbers []int
+	for i := range m.Items {
+		numbers = append(numbers, m.number(i))
+	}
+	if !m.Back.Empty() {
+		numbers = append(numbers, 0)
+	}
+	slices.Sort(numbers)
+	slot := rule.Slot{From: rule.Ranges(numbers...)}
+	return slot.Span()
 }
 
 func (m *Menu) greatest() (n int) {

@@ -127,7 +127,7 @@ func (s *Streams) wrapSource(text, source string) []string {
 	}
 	var lines []string
 	if text = strings.TrimRight(text, " "); text != "" {
-		lines = screen.Wrap(text, s.Width, "  ")
+		lines = s.wrap(text, "  ")
 	}
 	if source != "" {
 		for _, l := range screen.Wrap(source, s.Width-2, "") {
@@ -146,7 +146,7 @@ func (s *Streams) ruling(name string, about About) {
 			text += " " + strings.Join(readings, " · ") + ". " + sentence(screen.Clean(s.Lang.Words(r.Sources)))
 		}
 	}
-	s.lines(screen.Wrap(text, s.Width, "  "))
+	s.lines(s.wrap(text, "  "))
 }
 
 func (s *Streams) misread(e *rule.NotUnderstood, about About) {
@@ -173,7 +173,7 @@ func (s *Streams) misread(e *rule.NotUnderstood, about About) {
 // didYouMean offers the name that a misspelt word may stand for.
 func (s *Streams) didYouMean(name string) {
 	if name != "" {
-		s.lines(screen.Wrap(s.Lang.Say("Did you mean %s?", screen.Clean(name)), s.Width, "  "))
+		s.lines(s.wrap(s.Lang.Say("Did you mean %s?", screen.Clean(name)), "  "))
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbiter/engine/expo/lab"
+	"arbiter/engine/expo/lab/show"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -18,11 +19,11 @@ func questionsOf(kind say.Key) rule.Questions {
 
 // askType asks for a type of resource among some.
 func askType(q *rule.Answers, ask say.Text, among []string) lab.Resource {
-	i := q.One(ask, among, func(i int) say.Text { return lab.Resource(slices.Index(lab.Names, among[i])).Said() })
+	i := slices.Index(lab.Names, q.Word(rule.Prompt{Ask: ask, Words: among, Of: lab.Names, Said: func(i int) say.Text { return lab.Resource(slices.Index(lab.Names, among[i])).Said() }}))
 	if i < 0 {
 		return lab.Types
 	}
-	return lab.Resource(slices.Index(lab.Names, among[i]))
+	return lab.Resource(i)
 }
 
 // without is a list of types but for one.
@@ -37,7 +38,7 @@ func askSupply(q *rule.Answers) string {
 
 // supplyOf asks for the rest of a resource tile that gives two of a type.
 func supplyOf(q *rule.Answers, two lab.Resource) string {
-	t := lab.Tile{Kind: lab.Supply, Two: two, One: askType(q, say.That("And one of?"), without(lab.Names, two))}
+	t := lab.Tile{Kind: lab.Supply, Two: two, One: askType(q, say.That("Two of %s. And one of?", two), without(lab.Names, two))}
 	return t.String()
 }
 
@@ -57,7 +58,7 @@ func askTile(q *rule.Answers) string {
 		t.Points = q.Number(say.That("points"), 0, mostShown, "")
 		t.Needs, _ = askAmounts(q, say.That("What does it need?"), neededTypes, 1)
 		if t.Needs.N(lab.Steam) > 0 == (t.Needs.N(lab.Electricity) > 0) {
-			t.Energy = askType(q, say.That("Of which energy is it?"), lab.Names[lab.Steam:])
+			t.Energy = lab.Steam + lab.Resource(max(q.One(say.That("Of which energy is it?"), lab.Names[lab.Steam:], func(i int) say.Text { return (lab.Steam + lab.Resource(i)).Said() }), 0))
 		}
 	case lab.Technology:
 		types := 1 + max(q.One(say.That("How many types does it give?"), []string{"1", "2"}, nil), 0)
@@ -128,7 +129,7 @@ func notName(text string) error { return checkTileName(rule.Word{Text: text, Col
 
 // askDrawn asks for a resource tile that was drawn: by its name, or by what it shows.
 func askDrawn(q *rule.Answers, ask say.Text) string {
-	answer := q.Word(rule.Prompt{Ask: ask, Words: lab.Names, Said: func(i int) say.Text { return lab.Resource(i).Said() }, Digits: true, Typed: func(text string) error {
+	answer := q.Word(rule.Prompt{Ask: ask, Words: lab.Names, Said: func(i int) say.Text { return lab.Resource(i).Said() }, Typed: func(text string) error {
 		if strings.Contains(text, "/") {
 			_, _, err := lab.ReadTile([]rule.Word{{Text: text, Column: 1}})
 			return err
@@ -144,8 +145,14 @@ func askDrawn(q *rule.Answers, ask say.Text) string {
 // askStation asks for the tiles of the Train Station.
 func (p *Position) askStation(q *rule.Answers) string {
 	var tiles []string
+	var said []say.Text // those before
 	for i := range p.stationSize() {
-		tiles = append(tiles, askDrawn(q, say.That("Tile %d of %d: its name, or two of what?", i+1, p.stationSize())))
+		ask := say.That("Tile %d of %d: its name, or two of what?", i+1, p.stationSize())
+		tile := askDrawn(q, say.Join(" · ", append(slices.Clip(said), ask)...))
+		tiles, said = append(tiles, tile), append(said, say.Plain(tile))
+		if _, t, err := lab.ReadTile([]rule.Word{{Text: tile, Column: 1}}); err == nil {
+			said[i] = show.Turned{Tile: t}.Said()
+		}
 	}
 	return strings.Join(tiles, " ")
 }

@@ -12,13 +12,13 @@ import (
 type Prompt struct {
 	Ask       say.Text
 	Words     []string                // what it can be, as it is written; nil for a number or a text
+	Of        []string                // among which these stand: their numbers in a menu are their places there; nil for their own
 	Said      func(i int) say.Text    // these as a person says them; nil where that is plain
 	Fits      func(Piece) bool        // which pieces of the copy can be chosen as well, by their names; nil for none
 	Place     func() *Placing         // of squares: the map that they lie on
 	Shows     Picture                 // what is to be seen when it is asked, nil for nothing
 	Low, High int                     // of a number
 	Typed     func(text string) error // what is wrong with a text, or with one beside the words; nil where none is taken
-	Digits    bool                    // such a text may begin with a digit
 	Usual     string                  // what is proposed, "" for nothing
 }
 

@@ -26,9 +26,11 @@ func (t Turned) Said() say.Text {
 	case lab.Technology:
 		return say.Join(" · ", say.That("a technology"), t.Form.Said(), t.gives())
 	}
-	parts := []say.Text{say.That("a project"), t.Form.Said()}
-	if t.Points >= 0 {
+	parts := []say.Text{t.Form.Said()}
+	if t.Points >= 0 { // which nothing else has
 		parts = append(parts, say.Count(t.Points, "%d point", "%d points"))
+	} else {
+		parts = append(parts, say.That("a project"))
 	}
 	if t.Needs != 0 {
 		parts = append(parts, t.Needs.Said())
