@@ -29,8 +29,8 @@ const (
 	ofOften   = 0.75 // what it weighs how often the phrasings of a page say the words of the question
 	ofPhrased = 1.3  // what the likest phrasing of a page weighs
 	ofPairs   = 0.8  // and words that stand side by side in one
-	surest    = 0.75 // how near a phrasing comes that makes an answer of another game than the one at hand, or to a question for advice
-	nearly    = 0.35 // or one that is only near
+	surest    = 0.75 // how near a phrasing comes that makes an answer of another game than the one at hand, or to a question for advice or with such a word
+	nearly    = 0.3 // or one that is only near
 	better    = 1.25 // how much better than what is near in the game at hand another's answer has to be
 	asGood    = 0.85 // the part of the best score from which another game's answer is as good
 	allKnown  = 0.9  // or the part of the question that such an answer knows
@@ -171,14 +171,14 @@ func (x *Index) told(all []found, nearly bool) []Answer {
 // is, and the less it is like what no page answers. Where few phrasings are there to
 // compare with, knowing the question is enough.
 func (f *found) answers() bool {
-	if !f.same && (f.beyond || f.advice && f.alike < surest) {
+	if !f.same && (f.beyond || f.advice) && f.alike < surest {
 		return false
 	}
 	return f.same || f.bare && f.known >= allKnown || gate+byScore*f.score+byWords*math.Log(1+float64(len(f.asked))) >= byNone*f.none+byNever*f.never
 }
 
 // nears says whether what came first is worth naming where it doesn't answer.
-func (f *found) nears() bool { return !f.beyond && (f.alike >= nearly || f.own > 0) }
+func (f *found) nears() bool { return f.alike >= nearly || f.own > 0 }
 
 func (f *found) page() bool { return f.shelf.docs[f.doc].kind == topic }
 
