@@ -244,6 +244,7 @@ func TestAdvice(t *testing.T) {
 		{"it", "expo", "conviene la metro", true},
 		{"en", "century", "are round five techs worth buying", false},
 		{"en", "century", "where should i put my new garbage", false},
+		{"en", "century", "he passed two hours ago on this land, can he bid on it", true},
 	} {
 		lang, _ := say.In(c.lang)
 		if answers := ask.New(engine.Books(), lang).Answers(c.question, c.game); len(answers) == 0 || answers[0].Near != c.near {

@@ -29,8 +29,8 @@ const (
 	ofOften   = 0.75 // what it weighs how often the phrasings of a page say the words of the question
 	ofPhrased = 1.3  // what the likest phrasing of a page weighs
 	ofPairs   = 0.8  // and words that stand side by side in one
-	surest    = 0.75 // how near a phrasing comes that makes an answer of another game than the one at hand, or to a question for advice or with such a word
-	nearly    = 0.3 // or one that is only near
+	surest    = 0.75 // how near a phrasing comes that makes an answer of another game than the one at hand, to a question for advice or with a foreign word
+	nearly    = 0.3  // or one that is only near
 	better    = 1.25 // how much better than what is near in the game at hand another's answer has to be
 	asGood    = 0.85 // the part of the best score from which another game's answer is as good
 	allKnown  = 0.9  // or the part of the question that such an answer knows
