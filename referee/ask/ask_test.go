@@ -232,7 +232,7 @@ func TestShortAnswers(t *testing.T) {
 	}
 }
 
-// No book says what is good play: titles are all that such a question gets, unless a phrasing
+// No book says what is good play, nor speaks of hours: what is near is all that such a question gets, unless a phrasing
 // asks the same. What should be done by the rules is another matter.
 func TestAdvice(t *testing.T) {
 	for _, c := range []struct {
