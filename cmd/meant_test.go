@@ -352,3 +352,32 @@ func TestANameIsRefusedByItsRule(t *testing.T) {
 	b.keys("\x03")
 	b.ends(130)
 }
+
+// TestColumnsInWords: what the columns of the card give stands beside them, also where one is
+// chosen, by one digit however many there are; who is ready stands in nobody else's menu.
+func TestColumnsInWords(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	for _, line := range []string{"new friday --seats Blue,Green,Yellow", "deal lands harbor millbrook orchard quarry fenland", "deal technologies smelter ropeway reedbeds bargeline", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -",
+		"drop Blue buy smelter", "drop Green", "drop Yellow", "outcome Blue 5 0"} {
+		tb.run(append(strings.Fields(line), "--components", "practice")...)
+	}
+	b := tb.start("play", "friday")
+	b.sees(`^Catastrophe: 1: 4 garbage, marker 2 to the left · 4: 1 garbage`)
+	b.sees(`^  2  Green *$`)
+	b.turns("2", `Green: Column … for …, at the end · column\?`)
+	b.sees(`^  1  4 garbage, marker 2 to the left`)
+	b.turns("4", `science, `, "0\r", `^Green pays 0 science for column 4`, "0\r", `Whose turn to tell`)
+	b.keys("\x03")
+	b.ends(130)
+	for _, line := range []string{"correct Blue coins+9 given", "done Blue", "garbage Green start=1", "done Green"} {
+		tb.run(strings.Fields(line)...)
+	}
+	b = tb.start("play", "friday")
+	b.sees(`to act: Yellow`)
+	if shown := b.screen(); strings.Contains(shown, "Blue: ") || strings.Contains(shown, "use Blue") {
+		t.Errorf("it is Yellow's menu:\n%s", shown)
+	}
+	b.keys("\x03")
+	b.ends(130)
+}

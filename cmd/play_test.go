@@ -48,12 +48,12 @@ func TestPlayRound(t *testing.T) {
 	s.play("3", "The auction is over")
 	s.see("stop for now")
 	s.play(
-		"\r", "column, 1, 4 or 5", "5\r", "science, 0 or more", "0\r", "bids 0 science on column 5",
+		"\r", "column?", "5\r", "science, 0 or more", "0\r", "bids 0 science on column 5",
 	)
 	s.see("stop for now")
 	s.play("4 0\r", "bids 0 science on column 4")
 	s.see("stop for now")
-	s.play("cl\r", "column, 1, 4 or 5", "1\r", "science", "0\r", "Upkeep: all at once")
+	s.play("cl\r", "column?", "1\r", "science", "0\r", "Upkeep: all at once")
 	// Three seats, each with a tile; some with garbage in hand. Each keeps its number. All
 	// the garbage goes on the one new land; where a tile is all that is left, it is asked
 	// for at once; who has nothing more to enter waits for the others.

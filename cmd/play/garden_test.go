@@ -113,7 +113,7 @@ type gardening struct{}
 func (gardening) All() []rule.Verb {
 	return []rule.Verb{
 		{Name: "deal", Short: "deal seeds"}, {Name: "pay", Short: "pay for water"}, {Name: "plant", Short: "plant something"},
-		{Name: "swap", Short: "swap with another"}, {Name: "rest", Short: "do nothing"}, {Name: "describe", Short: "describe a plant"},
+		{Name: "swap", Short: "swap with another"}, {Name: "rest", Fold: "Rest", Short: "do nothing"}, {Name: "describe", Short: "describe a plant"},
 	}
 }
 

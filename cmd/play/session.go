@@ -255,11 +255,16 @@ func (s *session) choices(g *referee.Game) (a asking) {
 		}
 	case len(actors) > 1:
 		a.label = say.That("Whose turn to tell?")
+		alike := !slices.ContainsFunc(actors, func(seat string) bool { return p.Due(seat).String() != p.Due(actors[0]).String() })
 		for _, seat := range actors {
-			a.options = append(a.options, option{text: due(p, seat, false), word: seat, number: number(taken, 1+rule.Index(p.Seats(), seat)), do: func() error { s.seat, s.since = seat, s.seen; return nil }})
+			text := due(p, seat, false)
+			if alike { // it tells none from another
+				text = say.Plain(seat)
+			}
+			a.options = append(a.options, option{text: text, word: seat, number: number(taken, 1+rule.Index(p.Seats(), seat)), do: func() error { s.seat, s.since = seat, s.seen; return nil }})
 		}
 	}
-	offers = s.served(offers, actors, focus)
+	offers = s.served(g, offers, actors, focus)
 	if focus != "" { // how it ends now is the seat's own to say
 		offers = slices.DeleteFunc(offers, func(o rule.Offer) bool { return o.Outcome && led(o.Way()).At.Slot == nil })
 	}
@@ -342,10 +347,11 @@ func onlyEnds(offers []rule.Offer, seat string) bool {
 }
 
 // served are the offers that are shown while a seat is served: those of the other
-// seats wait.
-func (s *session) served(offers []rule.Offer, actors []string, focus string) []rule.Offer {
+// seats wait, but for what one may do out of turn.
+func (s *session) served(g *referee.Game, offers []rule.Offer, actors []string, focus string) []rule.Offer {
 	return slices.DeleteFunc(offers, func(o rule.Offer) bool {
-		return o.Seat != focus && (slices.Contains(actors, o.Seat) || o.Seat != "" && s.seat != "" && !o.Outcome)
+		v, _ := g.Rulebook().Verbs.Named(o.Verb)
+		return o.Seat != focus && (slices.Contains(actors, o.Seat) || o.Seat != "" && focus != "" && !o.Outcome && (s.seat != "" || v.Fold == ""))
 	})
 }
 
@@ -396,7 +402,7 @@ func (s *session) groups(g *referee.Game, offers []rule.Offer, taken map[int]boo
 		if s.board.Up() || twice[verb] {
 			text = s.labelOf(g, group, declared)
 		}
-		options = append(options, option{text: text, line: say.Plain(verb + " …"), word: verb, number: n, do: func() error {
+		options = append(options, option{text: text, line: say.Plain(verb + " …"), word: verb, number: n, asks: true, do: func() error {
 			return s.menu(g, asking{label: say.That("%s · which?", s.labelOf(g, group, declared)), options: members, back: goBack(say.That("back"))})
 		}})
 	}

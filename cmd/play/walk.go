@@ -121,6 +121,9 @@ func (s *session) pickWord(g *referee.Game, w rule.Way) (next rule.Way, err erro
 
 func (s *session) pickNumber(g *referee.Game, w rule.Way) (rule.Way, error) {
 	slot := w.At.Slot
+	if slot.Means != nil && !slot.Open && slot.From[len(slot.From)-1].High < 10 {
+		return s.pickMeant(g, w)
+	}
 	if w.At.Do != nil {
 		s.hint(say.That("Enter alone: no more"))
 	}
@@ -131,7 +134,7 @@ func (s *session) pickNumber(g *referee.Game, w rule.Way) (rule.Way, error) {
 	}
 	whole := func(text string) bool { // it ends nothing, and no greater number begins so
 		n, err := strconv.Atoi(text)
-		return err == nil && preset == "" && !slot.Open && slot.Has(n) && 10*n > slot.From[len(slot.From)-1].High && slot.Then(n).Do == nil
+		return err == nil && !slot.Open && slot.Has(n) && 10*n > slot.From[len(slot.From)-1].High && slot.Then(n).Do == nil
 	}
 	text, err := s.input(g, ui.Line{Label: label, Preset: preset, Whole: whole, Picture: pictured(g.Position(), w.Words[1:]), Help: func() { s.slotHelp(g, w) }}, func(text string) error {
 		if text == "" && w.At.Do != nil {
@@ -144,6 +147,27 @@ func (s *session) pickNumber(g *referee.Game, w rule.Way) (rule.Way, error) {
 		return w.Ended(), err
 	}
 	return numbering(w, text)
+}
+
+// pickMeant has a number chosen of a few that stand for something, each by itself.
+func (s *session) pickMeant(g *referee.Game, w rule.Way) (next rule.Way, err error) {
+	var options []option
+	for _, r := range w.At.Slot.From {
+		for n := r.Low; n <= r.High; n++ {
+			options = append(options, option{text: w.At.Slot.Means(n), word: strconv.Itoa(n), number: n, do: func() error { next = w.Numbering(n); return nil }})
+		}
+	}
+	err = s.menu(g, asking{label: asks(w, g), options: options, back: goBack(say.That("back")), help: func() { s.slotHelp(g, w) }, rest: func(text string) (string, error) {
+		if behind, err := numbering(w, text); err == nil { // the numbers that follow as well
+			next = behind
+			return "", errWhole
+		}
+		return text, nil
+	}})
+	if errors.Is(err, errWhole) {
+		err = nil
+	}
+	return next, err
 }
 
 // numbering is a line with a number, and behind a blank with that which it goes on with.

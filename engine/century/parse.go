@@ -107,6 +107,17 @@ func (p *Position) columnMeans(c int) say.Text {
 	return say.Join(" · ", parts...)
 }
 
+// cardGives says of each column of the card that counts what it gives.
+func (p *Position) cardGives() say.Text {
+	var columns []say.Text
+	for c := range p.Card.Columns {
+		if closed, _ := p.Card.closed(c+1, p.n); !closed {
+			columns = append(columns, say.That("%d: %s", c+1, p.Card.Columns[c].said()))
+		}
+	}
+	return say.Join(" · ", columns...)
+}
+
 // readCity reads L1.B.
 func readCity(r *rule.Reader, p *Position, w rule.Word, among []string) CityName {
 	tile, city, ok := w.Cut(".")

@@ -223,7 +223,7 @@ func (p *Position) catastropheStatus() *show.Catastrophe {
 	c := &show.Catastrophe{Claims: []show.Claim{}}
 	if p.Card != nil {
 		text := p.Card.String()
-		c.Card = &text
+		c.Card, c.Gives = &text, p.cardGives()
 	}
 	for i := 1; i <= 5; i++ {
 		if closed, known := p.Card.closed(i, p.n); known && !closed {

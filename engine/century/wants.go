@@ -50,7 +50,7 @@ func (p *Position) Due(seat string) say.Text {
 	case p.Phase == auctionPhase && p.Lot.Land != "":
 		return p.shownLot().Said()
 	case p.Phase == catastrophePhase && p.Card != nil:
-		return say.That("the card: %s", p.Card.String())
+		return say.That("columns: %s", p.cardGives())
 	}
 	if i < 0 || p.Phase != upkeepPhase && p.Phase != recyclingPhase || p.seats[i].Done {
 		return say.Text{}

@@ -68,6 +68,8 @@ type Catastrophe struct {
 	Card   *string `json:"card"`
 	Open   []int   `json:"open"`
 	Claims []Claim `json:"claims"`
+
+	Gives say.Text `json:"-"` // what each column that counts gives
 }
 
 // Claim is one seat's bid.
@@ -112,11 +114,7 @@ func (st *Status) View(title, cost, next say.Text, hands bool) *rule.View {
 			say.Join(" · ", say.That("Technologies on offer: %s", rule.OrNone(st.Market.Technologies)), cost))
 	}
 	if c := st.Catastrophe; c != nil && c.Card != nil && !st.upkeep() {
-		s := say.That("Catastrophe: %s", *c.Card)
-		if len(st.Seats) < 5 && c.Open != nil {
-			s = say.Join(" · ", s, say.That("open columns %s", strings.Trim(fmt.Sprint(c.Open), "[]")))
-		}
-		head = append(head, s)
+		head = append(head, say.That("Catastrophe: %s", c.Gives))
 		for _, cl := range c.Claims {
 			s := say.That("%s: column %d for %d, stands", cl.Seat, cl.Column, cl.Science)
 			if !cl.Standing {
