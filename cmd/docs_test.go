@@ -220,7 +220,7 @@ func TestReadmePlay(t *testing.T) {
 	s.see("Name of the game")
 	s.play(
 		"tonight\r", "Which game is on the table?", "1", "Which tiles and cards?", "1", "Seat 1", "Blue\r", "Seat 2", "Green\r", "Seat 3", "Yellow\r", "Seat 4",
-		"\r", "Who starts?", "1", "Which round are you in?", "\r", "Round II, card", "1", "Round IV, card", "1", "What happened?")
+		"\r", "Who starts?", "1", "Which round are you in?", "\r", "Round II, which", "1", "What happened?")
 	shows(s, shown[0][1])
 
 	upkeep := filepath.Join(tb.dir, "upkeep.txt")

@@ -13,8 +13,8 @@ func TestPlayFromTheMiddle(t *testing.T) {
 	s := tb.start("play", "--plain")
 	s.see("Name of the game")
 	s.play("late\r", "Which game is on the table?", "1", "Which tiles and cards?", "1", "Seat 1", "Ann\r", "Seat 2", "Bob\r", "Seat 3", "Cyd\r", "Seat 4", "\r", "Who starts?", "1", "Which round are you in?",
-		"x\r", "no number", "IX\r", "no number", "III\r", "Round II, card")
-	s.play("1", "Round IV, card", "1", "--round III", "", "Ann has coins")
+		"x\r", "no number", "IX\r", "no number", "III\r", "Round II, which")
+	s.play("1", "--round III", "", "Ann has coins")
 	s.play("coins=12 science=4\r", "Ann has tile NAME SQUARE ROTATION TILE (Enter alone: no more):", "L7 e1 1 A=2s* B=1v N-A-B g1\r", "Ann has tile", "\r", "Ann has technology", "T4 2g locomotive\r", "Ann has technology", "\x1b", "Ann has tile", "\r", "Ann has technology", "\r", "Bob has coins")
 	s.play("coins=x\r", "Not understood", "", "Bob has coins", "14 9\r", "Bob has points", "x\r", "A whole number", "12\r", "Bob has pollution", "\x1b", "Bob has points: 12", "\r", "Bob has pollution", "-2\r", "have Bob coins=14 science=9 points=12 pollution=-2", "", "Bob has tile", "\r", "Bob has technology", "\r",
 		"Cyd has coins", "\r", "Cyd has science", "\r", "Cyd has points", "\r", "Cyd has pollution", "\r", "Cyd has tile", "\r", "Cyd has technology", "\r", "or type a line")
@@ -81,7 +81,7 @@ func TestPlayOffersTheCopysTiles(t *testing.T) {
 	tb := newTable(t)
 	s := tb.start("play", "--plain")
 	s.see("Name of the game")
-	s.play("late\r", "Which game is on the table?", "1", "Which tiles and cards?", "2", "Seat 1", "Ann,Bob,Cyd\r", "Seat 4", "\r", "Who starts?", "1", "Which round are you in?", "3\r", "Round II, card", "1", "Round IV, card", "1",
+	s.play("late\r", "Which game is on the table?", "1", "Which tiles and cards?", "2", "Seat 1", "Ann,Bob,Cyd\r", "Seat 4", "\r", "Who starts?", "1", "Which round are you in?", "3\r", "Round II, which", "1",
 		"Ann has coins", "12 9 14 -1\r", "Which tile?", "start\r", "Ann: Which turn?", "1", "Which of its cities", "2", "And which else?", "\r", "garbage", "\r",
 		"have Ann tile start start r0 B*", "", "Which tile?", "harbor\r", "Where does it lie?", "5", "Which turn?", "2", "Which of its cities", "1", "And which else?", "2", "garbage: 0", "2\r",
 		"have Ann tile harbor e1 r1 A* g2", "", "Which tile?", "millb e2 0 A*\r", "Which tile?", "\r", "Ann: Which technology?", "ragp\r", "Is its single use gone?", "2", "have Ann technology ragpickers spent", "", "Which technology?", "\r", "Bob has coins")

@@ -165,6 +165,10 @@ func (t *setup) ask(d *desk.Desk, book *rule.Rulebook, before map[string]string)
 			continue
 		}
 		asked = append(asked, func() error {
+			if o.With != "" && !slices.Contains(t.options, "--"+o.With) {
+				t.set(o.Name, "")
+				return errUnasked
+			}
 			value, err := askOption(d, o, before[o.Name])
 			t.set(o.Name, value)
 			return err
@@ -191,15 +195,19 @@ func askOption(d *desk.Desk, o rule.Option, before string) (string, error) {
 	if o.Usual != "" {
 		without = say.That("%s, as usual", o.Usual)
 	}
-	m := ui.Menu{Label: say.That(o.Ask), Items: []ui.Item{{Text: without}}, At: 1 + slices.Index(values, before)}
-	for _, value := range values {
+	m := ui.Menu{Label: say.That(o.Ask)}
+	if o.With == "" {
+		values, m.Items = slices.Insert(values, 0, ""), []ui.Item{{Text: without}}
+	}
+	m.At = max(0, slices.Index(values, before))
+	for _, value := range values[len(m.Items):] {
 		m.Items = append(m.Items, ui.Item{Text: say.Plain(value)})
 	}
 	pick, err := d.Prompt.Menu(m)
-	if err != nil || pick.Item == 0 {
+	if err != nil {
 		return "", err
 	}
-	return values[pick.Item-1], nil
+	return values[pick.Item], nil
 }
 
 // askSeats asks for the names of the seats, each of which is checked as it is

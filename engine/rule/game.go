@@ -268,6 +268,7 @@ type Option struct {
 	Values  []string // all that it can be, where they are few
 	Usual   string   // of Values, what is meant where the option isn't given; "" for none of them
 	Ask     say.Key  // what a new table is asked to have one of Values chosen; "" where it isn't asked
+	With    string   // the option that goes together with it: asked for only where that is chosen, and then needed; "" for none
 	Help    say.Key
 	Repeats bool
 }
