@@ -42,3 +42,14 @@ func TestRulingsAreDeclared(t *testing.T) {
 		}
 	}
 }
+
+// The ruling that a late factory is dead leaves alone what was developed in time, and what
+// is no factory.
+func TestDeadFactoryAlone(t *testing.T) {
+	for _, reading := range []string{"serves", "dead"} {
+		tb := sit(t, three+" --round 5 --ruling late-factory="+reading, `describe coin L; describe A1 factory road=B1 net=river makes=Brick; describe B1 factory net=river; describe C1 bonus value=3 net=river; describe D1 technology; describe E1 technology link=D1; describe A2 factory needs=Brick cost=9;
+			have Blue field A1 developed; have Blue field B1 developed; have Blue field C1 undeveloped; have Blue field D1 developed; have Blue field E1 developed; draw A B C; kept Blue A2 0; kept Green B2 0 property; kept Yellow C2 0 property; develop Blue C1`)
+		tally := tb.pos().tally(0)
+		tb.want(reading, []any{tally.FactoryPairs, tally.TechnologyPairs, tally.bonus(), tb.pos().produces(0)}, []any{1, 1, 6, "[Brick]"})
+	}
+}

@@ -1,0 +1,189 @@
+package expo
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbiter/engine/expo/lab"
+	"arbiter/engine/rule"
+	"arbiter/engine/rule/ruletest"
+	"arbiter/say"
+)
+
+// Asked part by part, what a tile or a board shows comes to its description.
+func TestTilesAsked(t *testing.T) {
+	for want, answers := range map[string]string{
+		"2steam/1steel": "tile|resources|steam|steel",
+		"project T 3v 1copper 2automated 2empirical 2steam":           "tile|project|T|3|copper|1|automated|2|empirical|2|steam|2",
+		"project I 0v 1steel 1copper 1manual 1automated energy=steam": "tile|project|I|0|steel|1|copper|1|manual|1|automated|1|steam",
+		"technology I 4steam":                                "tile|technology|I|1|steam|4",
+		"technology square 2steel 2manual":                   "tile|technology|square|2|steel|2|manual|2",
+		"technology L steel manual":                          "tile|technology|L|2|steel|0|manual",
+		"improvement S station":                              "tile|improvement|S|station",
+		"steel copper manual automated empirical scientific": "rows|steel|copper|manual|automated|empirical",
+		"scientific empirical automated manual copper steel": "rows|scientific|empirical|automated|manual|copper",
+		"steam=7 electricity=9":                              "jury tiles|7",
+		"2":                                                  "jump|2|1",
+		"3 moves=2":                                          "jump|3|2",
+	} {
+		kind, rest, _ := strings.Cut(answers, "|")
+		given := strings.Split(rest, "|")
+		ask := questionsOf(say.Key(kind))
+		for i := range given {
+			next, text := ask.Next(given[:i])
+			if next == nil {
+				t.Errorf("%s: nothing more is asked behind %q: %s", want, given[:i], text)
+				break
+			}
+			if err := next.Wrong(given[i]); err != nil {
+				t.Errorf("%s: %q to %q: %v", want, given[i], next.Ask, err)
+			}
+		}
+		if next, text := ask.Next(given); next != nil || text != want {
+			t.Errorf("%q, not %q (%+v)", text, want, next)
+		}
+	}
+	// That no number is shown can be said of a technology's first type alone.
+	for given, want := range map[string]string{
+		"technology|I|2|steel": "how much steel, 0 where no number is shown 0 4", "technology|I|2|steel|2|manual": "how much manual 1 4",
+		"project|I|1|steel": "how much steel 1 4", "project|I|1|steel|1|manual": "how much manual 1 4",
+	} {
+		next, _ := questionsOf("tile").Next(strings.Split(given, "|"))
+		if got := fmt.Sprint(next.Ask, " ", next.Low, " ", next.High); got != want {
+			t.Errorf("%s: %s", given, got)
+		}
+	}
+}
+
+// Cards and the Patents Office lie within their frames, with a figure for each token beyond
+// the box and each chit.
+func TestBoardsDrawn(t *testing.T) {
+	p, _ := legal(t, midway+" / have stack steel4 Green Blue / have stack steel10 Yellow milan1906 / have stack scientific2 Blue Green Yellow Yellow"+fromDeal)
+	for name := range slices.Values(append(slices.Clone(lab.CardNames[:]), patentsPicture)) {
+		drawn, _ := p.Picture(name).SVG(rule.Drawing{Lang: say.English})
+		d := ruletest.Drawn(drawn)
+		// The tokens of a stack cover one another.
+		d.Faults = slices.DeleteFunc(d.Faults, func(f string) bool { return name == patentsPicture && f == "#s-citizen lies on citizen" })
+		if len(d.Faults) > 0 {
+			t.Errorf("%s: %q", name, d.Faults)
+		}
+		want := name
+		if name == patentsPicture {
+			want = strings.TrimSpace(strings.Repeat("citizen ", 7))
+		}
+		if got := strings.Join(d.Signs, " "); got != want {
+			t.Errorf("%s: %s", name, got)
+		}
+	}
+	want := []string{"steel 10: Yellow 4: Green, Blue", "copper", "manual", "automated", "empirical", "scientific 2: Blue, Green, Yellow, Yellow"}
+	if got := (patents{p}).Lines(rule.Drawing{}); !slices.Equal(got, want) {
+		t.Errorf("%q", got)
+	}
+}
+
+// The ruling on the twelfth jury tile: the reorganisation stops there, or goes on to its
+// end, with all cards back in hand; then come the last actions.
+func TestEndByJury(t *testing.T) {
+	for _, c := range []struct {
+		ruling, tile string
+		deals        bool
+	}{{"stops", "jury Green steam", false}, {"finishes", "jury Green steam", true}, {"stops", "", false}, {"finishes", "", true}} {
+		lines := strings.Replace(midway, "--round 4", "--round 10 --ruling end-by-jury="+c.ruling, 1) + " / have jury steam=5 electricity=6" + fromDeal +
+			" / card Green skyscraper / card Yellow academy / card Blue station / card Green meeting"
+		if c.tile != "" {
+			lines += " / " + c.tile + " / done Green"
+		} else {
+			lines += " / done Green / deal jury steam"
+		}
+		p, _ := legal(t, lines)
+		if c.deals {
+			if p.Phase != dealPhase {
+				t.Errorf("%+v: %s", c, p.Phase)
+				continue
+			}
+			// None of them goes: all are of the energy that was laid last.
+			for _, n := range []string{"P10_I", "P10_L", "P10_S", "P10_T", "P10_square"} {
+				lines += " / describe " + n + " project " + strings.TrimPrefix(n, "P10_") + " steam"
+			}
+			p, _ = legal(t, lines+" / deal station")
+		}
+		if p.Phase != lastPhase || p.Player != 2 || (p.seats[2].Hand == allCards) != c.deals || *p.endStatus().Cause != "jury" || *p.endStatus().Ender != "Green" {
+			t.Errorf("%+v: %s, %d acts, %+v", c, p.Phase, p.Player, p.endStatus())
+		}
+	}
+}
+
+// A Journal's plan tells of each row whether it can be led: at once, later, or not at all; an
+// advance is offered with its price where it has one.
+func TestJournalPlanTold(t *testing.T) {
+	at := "new v --rules expo --seats Blue,Green,Yellow / describe jump steel3 copper4 2 / describe jump manual3 copper4 0 / describe jumps complete" + onTheBoard +
+		" / correct Green token:start=steel8 x / correct Green token:start=copper10 x / correct Yellow token:start=manual2 x / correct Blue token:start=steel2 x / correct Blue token:start=manual2 x / describe P project S 2v 1steel 1copper 1manual 1electricity / correct Blue front:P x" +
+		strings.Replace(dealtBoard, "T=Cellophane", "", 1) + " / card Blue journal"
+	at = strings.Replace(at, " / correct Green token:start=copper10 x", " / correct Green token:start=copper9 x", 1)
+	p, _ := legal(t, at)
+	a := p.patentsAdvice(0)
+	got := map[string]string{}
+	v := a.View()
+	for _, r := range v.Blocks[1].Table.Rows {
+		got[r[0].String()] = r[3].String() + " | " + r[4].String()
+	}
+	for row, want := range map[string]string{
+		"steel":     "7 moves, not at once | steel2 > steel9",
+		"copper":    "8 moves, not at once | manual2 > manual3 > copper4 > copper10",
+		"manual":    "1 move | manual2 > manual3",
+		"automated": "1 move | start > automated2",
+	} {
+		if got[row] != want {
+			t.Errorf("%s: %s", row, got[row])
+		}
+	}
+	last := v.Blocks[len(v.Blocks)-1]
+	if !strings.HasPrefix(last.Caption.String(), "P: ") || !slices.Equal(say.Strings(last.Lines), []string{"advance Blue manual2 manual3"}) {
+		t.Errorf("%q %q", last.Caption, say.Strings(last.Lines))
+	}
+	prices := map[string]string{}
+	p, _ = legal(t, at+" / advance Blue steel2 steel3")
+	for _, o := range rule.Moves(p, "Blue", true) {
+		if o.Verb != "advance" {
+			continue
+		}
+		step := o.Then()
+		if s := step.Slot; s != nil {
+			for i, from := range s.Words {
+				to := s.Then(i).Slot
+				for k, word := range to.Words {
+					prices[from+" "+word] = to.Means(k).String()
+				}
+			}
+		}
+	}
+	for way, want := range map[string]string{"steel3 copper4": "for 2", "steel3 steel4": "", "steel3 steel5": "", "start steel2": "", "manual2 manual3": ""} {
+		if price, offered := prices[way]; !offered || price != want {
+			t.Errorf("%s: %q, offered %v", way, price, offered)
+		}
+	}
+}
+
+// What a seat has to look at is told to the seat that acts, nothing to the others.
+func TestDueToWhoActs(t *testing.T) {
+	p, _ := legal(t, dealt3+" / card Blue station")
+	for seat, due := range map[string]bool{"Blue": false, "Green": true, "Yellow": false, "Nobody": false} {
+		if (!p.Due(seat).Empty()) != due {
+			t.Errorf("%s: %q", seat, p.Due(seat))
+		}
+	}
+}
+
+// The names that are given to what is dealt without one.
+func TestAutomaticNames(t *testing.T) {
+	for name, is := range map[string]bool{
+		"R1_1": true, "r1_9": true, "R10_12": true, "P1_L": true, "p3_square": true, "P10_T": true,
+		"R11": false, "R_1": false, "Rx_1": false, "P_L": false, "P1_": false, "T1_1": false, "1_1": false, "Rails": false, "P1L": false, "": false,
+	} {
+		if autoNamed(name) != is {
+			t.Errorf("%q: given automatically is %v", name, !is)
+		}
+	}
+}
