@@ -1,0 +1,47 @@
+package industry
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+)
+
+// A snapshot is read up to the bounds of each of its numbers, and not beyond them.
+func TestSnapshotBounds(t *testing.T) {
+	tb := sit(t, three, "describe coin L; draw A B C; kept Blue A1 0 property; offer Green C1")
+	data, err := json.Marshal(tb.pos())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		from, to string
+		read     bool
+	}{
+		{"", "", true}, // a lot without a bid
+		{`"era":1`, `"era":0`, false}, {`"era":1`, `"era":6`, false}, {`"round":1`, `"round":0`, false},
+		{`"phase":1`, `"phase":4`, false}, {`"start":0`, `"start":2`, true}, {`"start":0`, `"start":3`, false}, {`"start":0`, `"start":-1`, false},
+		{`"auctioneer":1`, `"auctioneer":2`, true}, {`"auctioneer":1`, `"auctioneer":3`, false}, {`"auctioneer":1`, `"auctioneer":-1`, false},
+		{`"talers":5`, `"talers":0`, true}, {`"talers":5`, `"talers":-1`, false}, {`"talers":5`, `"talers":1000001`, false},
+		{`"drawn":7`, `"drawn":4095`, true}, {`"drawn":7`, `"drawn":4096`, false}, {`"drawn":7`, `"drawn":3`, false}, {`"offered":6`, `"offered":0`, false}, {`"offered":6`, `"offered":14`, false},
+		{`"turn":2`, `"turn":3`, false}, {`"bidder":-1`, `"bidder":2`, true}, {`"bidder":-1`, `"bidder":0`, true}, {`"bidder":-1`, `"bidder":3`, false}, {`"bidder":-1`, `"bidder":-2`, false}, {`"bidder":-1`, `"bidder":2,"bid":-1`, false}, {`"bidder":-1`, `"bidder":2,"spoken":8`, false},
+	} {
+		good := string(data)
+		if !strings.Contains(good, c.from) {
+			t.Fatalf("the snapshot lacks %s: %s", c.from, good)
+		}
+		if _, err := Book().Restore([]byte(strings.Replace(good, c.from, c.to, 1))); (err == nil) != c.read {
+			t.Errorf("%s: %v", c.to, err)
+		}
+	}
+}
+
+// A field is found by its place, with whose it is and whether it is developed.
+func TestFieldsFound(t *testing.T) {
+	tb := sit(t, three, "describe A1 factory Mill; draw A B C coin=none; kept Blue A1 0; kept Green B1 0 property; kept Yellow C1 0 property")
+	found := func(name string) string { seat, lies := tb.pos().find(name); return seat + ": " + lies }
+	for name, want := range map[string]string{"A1": "Blue: A1 factory Mill", "b1": "Green: B1", "D1": ": ", "nothing": ": ", "": ": "} {
+		tb.want(name, found(name), want)
+	}
+	tb.accept("develop Blue A1")
+	tb.want("A1", found("A1"), "Blue: A1+ factory Mill")
+}
