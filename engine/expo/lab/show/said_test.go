@@ -18,9 +18,9 @@ func TestTilesSaid(t *testing.T) {
 		"improvement S station":                             "an improvement · S · station",
 		"technology I 4steam":                               "a technology · I · 4 steam",
 		"technology square steel manual":                    "a technology · square · steel, manual",
-		"project T 0v 1copper 2automated 2empirical 2steam": "a project · T · 0 points · 1 copper, 2 automated, 2 empirical, 2 steam",
-		"project L 1v 1copper 2automated 2empirical 2steam": "a project · L · 1 point · 1 copper, 2 automated, 2 empirical, 2 steam",
-		"project T steam":                                   "a project · T",
+		"project T 0v 1copper 2automated 2empirical 2steam": "T · 0 points · 1 copper, 2 automated, 2 empirical, 2 steam",
+		"project L 1v 1copper 2automated 2empirical 2steam": "L · 1 point · 1 copper, 2 automated, 2 empirical, 2 steam",
+		"project T steam":                                   "T · a project",
 	} {
 		if got := (show.Turned{Name: "x", Tile: tile(t, text)}).Said().String(); got != want {
 			t.Errorf("%s: %q", text, got)
