@@ -156,6 +156,16 @@ func (b *browser) reaches(who string, n int, most time.Duration) {
 	}
 }
 
+// comesTo waits until something is so on a page.
+func (b *browser) comesTo(who, js string) {
+	b.Helper()
+	for began := time.Now(); !evaluate[bool](b, who, js); time.Sleep(10 * time.Millisecond) {
+		if time.Since(began) > 5*time.Second {
+			b.Fatalf("%s: the page doesn't come to %s", who, js)
+		}
+	}
+}
+
 // taps enters a line by tapping; it says whether there was a way.
 func (b *browser) taps(who, line string) bool {
 	b.Helper()
@@ -591,4 +601,15 @@ func TestNothingOverlaps(t *testing.T) {
 	if !evaluate[bool](b, seat, `(() => { const a = document.querySelector(".pan .offered").getBoundingClientRect(), b = document.querySelector(".pan .offered").closest(".pan").getBoundingClientRect(); return a.left >= b.left - 1 && a.right <= b.right + 1 })()`) {
 		t.Error("the board doesn't show what is on offer")
 	}
+	// It opens at its beginning where nothing is, and has no sign that it goes on when what is in
+	// it has become small.
+	e = newEvening(t, Usual(), practice(industry.Book())[0])
+	b = e.browser()
+	b.tab(seat, 390, 844)
+	b.comesTo(seat, `document.querySelector("#own.more-right") !== null`)
+	if at := evaluate[float64](b, seat, `document.getElementById("own").scrollLeft`); at != 0 {
+		t.Errorf("the board opens at %g", at)
+	}
+	evaluate[bool](b, seat, `(document.querySelector("#own>svg").style.width = "50px", true)`)
+	b.comesTo(seat, `document.querySelector("#own.more-right") === null`)
 }

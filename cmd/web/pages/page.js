@@ -142,6 +142,7 @@
     const x = box.scrollWidth - box.clientWidth - 1, y = box.scrollHeight - box.clientHeight - 1
     for (const [side, more] of [["left", x > 0 && box.scrollLeft > 1], ["right", box.scrollLeft < x], ["up", y > 0 && box.scrollTop > 1], ["down", box.scrollTop < y]]) box.classList.toggle("more-" + side, more)
   }
+  const sized = new ResizeObserver(all => all.forEach(e => edges(e.target.closest(".pan"))))
   // ready shows of a picture that is larger than the screen what is new in it, or
   // was placed last.
   const ready = () => {
@@ -149,16 +150,15 @@
     company()
     document.querySelectorAll("input[name=n], input[name=of], input[name=tick]").forEach(fills)
     for (const box of document.querySelectorAll(".pan")) {
-      const last = what => [...box.querySelectorAll(what)].pop(), at = last(".new") || box.querySelector(".offered") || last("g>.card")
+      const last = what => [...box.querySelectorAll(what)].pop(), at = last(".new") || box.querySelector(".offered") || !box.matches(".board") && last("g>.card")
       if (at && box.matches(".map, #own") && !box.scrollLeft && !box.scrollTop) {
         const a = at.getBoundingClientRect(), b = box.getBoundingClientRect()
         box.scrollTo(a.left + a.width / 2 - b.left - box.clientWidth / 2, a.top + a.height / 2 - b.top - box.clientHeight / 2)
       }
-      edges(box)
+      for (const e of [box, ...box.children]) sized.observe(e)
     }
   }
   document.addEventListener("scroll", e => { if (e.target.matches?.(".pan")) edges(e.target) }, true)
-  addEventListener("resize", () => document.querySelectorAll(".pan").forEach(edges))
 
   // The net. The server sends a beat every few seconds; a page that hears none says that
   // it is old, takes no taps, and asks until it is answered. What was sent and not
