@@ -17,7 +17,7 @@ func TestBoardStays(t *testing.T) {
 		b := tb.startIn(size[0], size[1], tb.command("play", "friday"))
 		b.sees(`^friday · 20th Century · round I, auction.* to act: Blue *$`)
 		b.sees(`^> Blue `)
-		b.sees(`┌harbor `) // the first of what may be opened
+		b.sees(`┌ start ─|┌harbor `) // all of what may be opened, where there is room
 		b.turns("\r", `Nothing is chosen yet`, "1", `Blue: Open … at … · land\?`, "2", `coins, 2 or more`, "2\r", `^Blue opens millbrook at 2 coins\.`)
 		b.sees(`to act: Green *$`)
 		b.sees(`^> Green `)
@@ -265,7 +265,7 @@ func TestBoardInASCII(t *testing.T) {
 	tb := friday(t, "LC_ALL=C")
 	b := tb.start("play", "friday")
 	b.sees(`to act: Blue`)
-	b.sees(`\+harbor`)
+	b.sees(`\+ start -`)
 	for line := range strings.Lines(b.screen()) {
 		for _, r := range line {
 			if r > '~' {

@@ -72,7 +72,7 @@ func TestPictureIsOfTheChosen(t *testing.T) {
 		tb.run(append(strings.Fields(line), "--components", "practice")...)
 	}
 	b := tb.start("play", "friday")
-	b.turns("", `┌harbor `, "1", `Blue: Open … at … · land\?`, "\x1b[B\x1b[B", `┌ ?millbrook `, "orc", `┌ ?orchard`, "\x15", `Blue: Open … at … · land\?`, "4", `┌ ?quarry`)
+	b.turns("", `┌ start ─`, "1", `Blue: Open … at … · land\?`, "\x1b[B\x1b[B", `┌ ?millbrook `, "orc", `┌ ?orchard`, "\x15", `Blue: Open … at … · land\?`, "4", `┌ ?quarry`)
 	b.sees(`Blue: Open quarry at … · coins`)
 	b.turns("\x1b", `land\?`, "\x1b", `^ +1  Open `, "open Blue fen", `┌ ?fenland`, "\x15", `^ +1  Open `,
 		"4", `1  tramline · 1 garbage · each upkeep: a citizen goes by rail`)
@@ -94,7 +94,7 @@ func TestOneItemForOneAct(t *testing.T) {
 		tb.run(strings.Fields(line)...)
 	}
 	b = tb.start("play", "fair")
-	b.turns("", `What happened`, "1", `which\?`)
+	b.turns("", `Fill the Academy`)
 	if shown := b.screen(); strings.Count(shown, "Fill the Academy") != 1 || strings.Contains(shown, "no more is said") {
 		t.Errorf("one act has two items:\n%s", shown)
 	}
@@ -181,7 +181,7 @@ func TestNoMoreStandsLast(t *testing.T) {
 	tb := newTable(t)
 	fairAt(tb, "card Yellow station tile32 tile39", 1)
 	b := tb.startIn(100, 45, tb.command("play", "fair"))
-	b.turns("", `to act: Yellow`, "", `Yellow: Play … · card\?`, "1", `Yellow: Train Station: take … · tile\?`, "", `no more *\n +0  back`)
+	b.turns("", `to act: Yellow`, "", `Yellow: Play … · card\?`, "1", `Yellow: Train Station: take … · tile\?`, "", `Buy nothing *\n +0  back`)
 	b.keys("\x03")
 	b.ends(130)
 }
@@ -398,4 +398,26 @@ func TestCardsGoTogether(t *testing.T) {
 	if out := tb.run("log"); strings.Contains(out, "bonus") {
 		t.Error(out)
 	}
+}
+
+// TestCardsKeepTheirNumbers: whoever's turn it is gets the cards at once, each with its number,
+// the barred one with its reason; tiles are taken in any order, how to end stays in sight, and
+// all of them stand above in words.
+func TestCardsKeepTheirNumbers(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	for _, line := range []string{"new fair --rules expo --seats Ann,Bob", "deal jury steam steam", "deal academy", "deal station 2steam/1steel 2manual/1copper 2steel/1electricity 2steam/1copper 2manual/1steel 2copper/1electricity"} {
+		tb.run(strings.Fields(line)...)
+	}
+	b := tb.start("play", "fair")
+	b.turns("", `^ +5  Skyscraper`)
+	b.sees(`R1_6: 2 copper, 1 electricity`)
+	b.turns("1", `Buy nothing`, "3", `^R1_3 · Buy 2, in all for 3`)
+	b.sees(`Buy 1, in all for 1`)
+	b.turns("1", `^> card Ann station R1_1 R1_3`)
+	b.sees(`^ +1  Train Station · Ann has just played`)
+	b.turns("1", `^Illegal: Ann has just played`, "2", `^ +7  Buy nothing| +7  Buy nothing`)
+	b.sees(`6  The name of a technology`)
+	b.keys("\x03")
+	b.ends(130)
 }

@@ -46,7 +46,7 @@ func TestBoardAsksForTheCopyOfOtherGames(t *testing.T) {
 	b = tb.start("play", "fair")
 	b.turns("", `What happened`, "1", `Tile 1 of 6`, "7", `And one of\?`, "1", `Tile 2 of 6`, "kettle\r", `Tile 3 of 6`)
 	for range 4 {
-		b.turns("1", `Two of steel`, "2", `Tile|Ann plays|A seat plays`)
+		b.turns("1", `Two of steel`, "2", `Tile|Ann: Play`)
 	}
 	b.keys("\x03")
 	b.ends(130)

@@ -92,6 +92,9 @@ func (s *session) pictures(look *desk.Look, where rule.Where, scene *rule.Scene)
 		}
 	}
 	one := pieces[:min(1, len(pieces))]
+	if !before && len(pieces) > 1 { // all of what is on offer, or none
+		one = nil
+	}
 	rows := [][]rule.Picture{slices.Concat(pieces, region), pieces, slices.Concat(one, region), one, region}
 	if before { // where it is to go
 		rows = [][]rule.Picture{rows[0], rows[2], region, pieces, one}

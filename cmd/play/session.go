@@ -361,6 +361,9 @@ func (s *session) groups(g *referee.Game, offers []rule.Offer, taken map[int]boo
 	var keys []string
 	of := map[string][]rule.Offer{}
 	for _, o := range offers {
+		if beside(o, offers) {
+			continue
+		}
 		key := o.Verb
 		if o.Number > 0 {
 			key = say.That("%d", o.Number).String()
@@ -374,6 +377,15 @@ func (s *session) groups(g *referee.Game, offers []rule.Offer, taken map[int]boo
 	for _, key := range keys {
 		verb := of[key][0].Verb
 		verbs[verb], twice[verb] = true, verbs[verb]
+	}
+	if len(keys) == 1 && len(taken) == 0 {
+		if options = s.members(g, of[keys[0]]); len(options) > 1 { // there is nothing to tell them apart from
+			for i := range options {
+				options[i].number = number(taken, options[i].number)
+			}
+			return options
+		}
+		options = nil
 	}
 	own := map[string]int{}
 	for _, key := range keys { // those that have one of their own first
@@ -407,6 +419,16 @@ func (s *session) groups(g *referee.Game, offers []rule.Offer, taken map[int]boo
 		}})
 	}
 	return options
+}
+
+// beside says whether an offer has a name typed where another, which goes the same way, has one
+// chosen: it is met there.
+func beside(o rule.Offer, offers []rule.Offer) bool {
+	w := led(o.Way())
+	return w.At.Slot != nil && w.At.Slot.Kind == rule.Free && slices.ContainsFunc(offers, func(other rule.Offer) bool {
+		v, ok := other.Along(w.Words)
+		return ok && v.At.Slot != nil && v.At.Slot.Kind == rule.Name
+	})
 }
 
 // one is the option of an offer. What is entered at once is shown as it is entered.

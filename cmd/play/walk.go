@@ -77,6 +77,8 @@ func (s *session) goOn(g *referee.Game, w rule.Way) (rule.Way, error) {
 		return s.typeFree(g, w)
 	case slot.Kind == rule.Integer:
 		return s.pickNumber(g, w)
+	case slot.Several != nil:
+		return s.pickSeveral(g, w)
 	}
 	return s.pickWord(g, w)
 }
@@ -88,7 +90,21 @@ func (s *session) pickWord(g *referee.Game, w rule.Way) (next rule.Way, err erro
 	var options []option
 	key := common(slot.Words)
 	key = key[:strings.LastIndex(key, "=")+1] // what follows it is enough
+	var barred []rule.Barred
+	if slot.Barred != nil {
+		barred = slot.Barred()
+	}
+	bar := func() {
+		for ; len(barred) > 0 && barred[0].Place == len(options); barred = barred[1:] {
+			line := rule.Join(append(slices.Clip(w.Words), barred[0].Word))
+			options = append(options, option{text: barred[0].Text, word: barred[0].Word, barred: true, do: func() error {
+				_, err := s.entered(g, line) // it is refused, by its rule
+				return cmp.Or(err, errBack)
+			}})
+		}
+	}
 	for i, word := range slot.Words {
+		bar()
 		options = append(options, option{text: tells(w, p, i), word: strings.TrimPrefix(word, key), shows: p.Picture(word), do: func() error {
 			next = w.Choosing(i)
 			if next.Forced().At.Slot == nil {
@@ -97,26 +113,80 @@ func (s *session) pickWord(g *referee.Game, w rule.Way) (next rule.Way, err erro
 			return nil
 		}})
 	}
+	bar()
+	for _, o := range rule.Moves(p, w.Seat, s.d.Settings.Hands) {
+		if v, ok := o.Along(w.Words); ok && slot.Kind == rule.Name && v.At.Slot != nil && v.At.Slot.Kind == rule.Free {
+			options = append(options, option{text: v.At.Slot.Hint, do: func() error { next = v; return nil }})
+		}
+	}
 	if w.At.Do != nil {
-		options = append(options, option{text: say.That("no more"), do: func() error { next = w.Ended(); return nil }})
+		options = append(options, option{text: orNoMore(slot.None), ends: true, do: func() error { next = w.Ended(); return nil }})
 	}
-	var known func() []string
-	if slot.Kind == rule.Name || slot.Kind == rule.City {
-		known = p.KnownNames
+	return next, s.menu(g, s.askWord(g, w, options, w.Words))
+}
+
+func orNoMore(none say.Text) say.Text {
+	if none.Empty() {
+		return say.That("no more")
 	}
-	err = s.menu(g, asking{
-		label: asks(w, g), options: options, back: goBack(say.That("back")),
-		help: func() { s.slotHelp(g, w) },
-		rest: func(text string) (string, error) {
-			line := rule.Join(w.Words) + " " + text
-			if _, err := g.Reads(line, s.d.With(g).LazyCopy(g.Rulebook())); err != nil && s.ofSeat(g, text) {
-				return text, nil
+	return none
+}
+
+// askWord asks for a word of a line, in whose place the rest may be typed that follows some words.
+func (s *session) askWord(g *referee.Game, w rule.Way, options []option, words []string) asking {
+	a := asking{label: asks(w, g), options: options, back: goBack(say.That("back")), help: func() { s.slotHelp(g, w) }}
+	if kind := w.At.Slot.Kind; kind == rule.Name || kind == rule.City {
+		a.known = g.Position().KnownNames
+	}
+	a.rest = func(text string) (string, error) {
+		line := rule.Join(words) + " " + text
+		if _, err := g.Reads(line, s.d.With(g).LazyCopy(g.Rulebook())); err != nil && s.ofSeat(g, text) {
+			return text, nil
+		}
+		return line, nil
+	}
+	return a
+}
+
+// pickSeveral has several words chosen, in any order: each keeps its place, those that are
+// chosen can be given back.
+func (s *session) pickSeveral(g *referee.Game, w rule.Way) (rule.Way, error) {
+	slot := w.At.Slot
+	of, chosen, ended := slot.Several, []string(nil), false
+	for !ended && len(chosen) < of.Most {
+		var options []option
+		for _, word := range of.Words {
+			o := option{text: told(w, g.Position(), word, len(chosen) == 0), word: word, shows: g.Position().Picture(word), do: func() error { chosen = append(chosen, word); return nil }}
+			if at := slices.Index(chosen, word); at >= 0 {
+				o.text, o.do = say.That("%s (chosen)", word), func() error { chosen = slices.Delete(chosen, at, at+1); return nil }
 			}
-			return line, nil
-		},
-		known: known,
-	})
-	return next, err
+			options = append(options, o)
+		}
+		end := option{text: orNoMore(slot.None), ends: true, do: func() error { ended = true; return nil }}
+		n := len(chosen)
+		if n > 0 && of.Enters != nil {
+			end.text = of.Enters(n)
+			s.hint(say.Join(" · ", append(say.Plains(chosen...), of.Enters(n+1))...))
+		}
+		if n == 0 && w.At.Do != nil || n > 0 && n >= of.Least {
+			options = append(options, end)
+		}
+		switch err := s.menu(g, s.askWord(g, w, options, slices.Concat(w.Words, chosen))); {
+		case errors.Is(err, errBack) && n > 0:
+			chosen = chosen[:n-1]
+		case err != nil:
+			return w, err
+		}
+	}
+	for _, word := range of.Words {
+		if slices.Contains(chosen, word) {
+			w = w.Choosing(slices.Index(w.At.Slot.Words, word))
+		}
+	}
+	if w.At.Do != nil {
+		w = w.Ended()
+	}
+	return w, nil
 }
 
 func (s *session) pickNumber(g *referee.Game, w rule.Way) (rule.Way, error) {
@@ -332,23 +402,32 @@ func asks(w rule.Way, g *referee.Game) say.Text {
 }
 
 // tells is one of the words that a line could go on with, and what its piece is in words;
-// behind a square also
-// what it would meet there and what the seat would get.
+// behind a square also what it would meet there and what the seat would get.
 func tells(w rule.Way, p rule.Position, i int) say.Text {
-	words := w.Choosing(i).Words
-	told := say.Plains(words[len(words)-1])
-	if w.At.Slot.Called != nil {
-		told = []say.Text{w.At.Slot.Called(i)}
+	return say.Join(" · ", append([]say.Text{told(w, p, w.At.Slot.Words[i], true)}, w.Promises(p, i)...)...)
+}
+
+// told is a word that a line could go on with, now or later, and what its piece is in words;
+// where it is priced also what it stands for.
+func told(w rule.Way, p rule.Position, word string, priced bool) say.Text {
+	slot, told := w.At.Slot, say.Plains(word)
+	i := slices.Index(slot.Words, word)
+	if i >= 0 {
+		words := w.Choosing(i).Words
+		told = say.Plains(words[len(words)-1])
+		if slot.Called != nil {
+			told = []say.Text{slot.Called(i)}
+		}
 	}
-	if what, is := p.Picture(w.At.Slot.Words[i]).(say.Said); is && w.Placed == nil {
+	if what, is := p.Picture(word).(say.Said); is && w.Placed == nil {
 		told = append(told, what.Said())
 	}
-	if w.At.Slot.Means != nil && w.At.Slot.Kind == rule.Name {
-		if means := w.At.Slot.Means(i); !means.Empty() {
+	if i >= 0 && priced && slot.Means != nil && slot.Kind == rule.Name {
+		if means := slot.Means(i); !means.Empty() {
 			told = append(told, means)
 		}
 	}
-	return say.Join(" · ", append(told, w.Promises(p, i)...)...)
+	return say.Join(" · ", told...)
 }
 
 // confirm shows what placing something comes to that left no more to choose, and

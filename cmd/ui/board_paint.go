@@ -43,7 +43,7 @@ func (q *asked) show() {
 		picture = picture[:min(len(picture), max(0, lower-4))]
 		left = slices.Clone(picture)
 		picture = nil
-	case len(q.drawn) == 0 && q.shows() == nil && q.cutBy(columns-widest(picture)-2): // what they show is chosen by
+	case len(q.drawn) == 0 && q.shows() == nil && q.cutBy(columns-widest(picture)-2, lower-leastTold): // what they show is chosen by
 		picture = nil
 	default:
 		width = columns - widest(picture) - 2
@@ -70,37 +70,54 @@ func (b *Board) head(columns int) string {
 }
 
 // top is what lies on the table and the line of each seat, in so many rows at most: the
-// lines of the seats first.
+// lines of the seats first, then what lies there as whole as there is room.
 func (b *Board) top(columns, most int) (lines []string) {
 	if b.now.View == nil {
 		return nil
 	}
 	var seats []string
-	wrapped, clipped := []string(nil), []string(nil)
+	var parts, asked [][]string
 	for i := range b.now.View.Blocks {
 		block := &b.now.View.Blocks[i]
-		if block.Table != nil && seats == nil {
-			seats = b.s.Strip(block.Table, columns)
-			if len(seats) > 0 {
-				seats[0] = b.s.painted(screen.Dim, seats[0])
-			}
-			continue
+		of := &parts
+		if block.Asked {
+			of = &asked
 		}
 		for _, text := range block.Lines {
-			line := screen.Clean(b.s.Lang.Text(text))
-			wrapped = append(wrapped, screen.Wrap(line, columns, "  ")...)
-			clipped = append(clipped, screen.Clip(line, columns))
+			*of = append(*of, screen.Wrap(screen.Clean(b.s.Lang.Text(text)), columns, "  "))
 		}
-		if block.Table != nil {
-			more := b.s.Strip(block.Table, columns)
-			wrapped, clipped = append(wrapped, more...), append(clipped, more...)
+		if block.Table == nil {
+			continue
+		}
+		strip := b.s.Strip(block.Table, columns)
+		if seats != nil {
+			parts = append(parts, strip)
+		} else if seats = strip; len(seats) > 0 {
+			seats[0] = b.s.painted(screen.Dim, seats[0])
 		}
 	}
-	lines = wrapped
-	if len(wrapped)+len(seats) > most {
-		lines = clipped[:max(0, min(len(clipped), most-len(seats)))]
+	room := max(0, most-len(seats))
+	if lines = slices.Concat(append(parts, asked...)...); len(lines) > room {
+		lines = shortened(parts, room, columns)
 	}
 	return append(lines, seats...)
+}
+
+// shortened are texts in rows, so many at most: the longest lose their last rows first.
+func shortened(texts [][]string, most, columns int) []string {
+	for {
+		longest, rows := 0, slices.Concat(texts...)
+		for i := range texts {
+			if len(texts[i]) > len(texts[longest]) {
+				longest = i
+			}
+		}
+		if len(rows) <= most || len(texts[longest]) < 2 {
+			return rows[:min(len(rows), most)]
+		}
+		last := len(texts[longest]) - 2
+		texts[longest] = append(texts[longest][:last:last], screen.Clip(texts[longest][last]+" …", columns))
+	}
 }
 
 // picture is what the step is about, and whether it stands above the question rather
@@ -254,17 +271,19 @@ func (q *asked) itemText(i, width int) string {
 	return fmt.Sprintf("%*s  ", across, m.numeral(i)) + screen.Clean(q.s.Lang.Text(text))
 }
 
-// widestItem is how many columns the items of a menu take.
-func (q *asked) widestItem(width int) (wide int) {
-	for i := range q.menu.count() {
+// widestItem is how many columns some items of a menu take.
+func (q *asked) widestItem(from, to, width int) (wide int) {
+	for i := from; i < to; i++ {
 		wide = max(wide, screen.Width(q.itemText(i, width))+len("> "))
 	}
 	return wide
 }
 
-// cutBy says whether a menu's items that have pictures of their own don't fit a width.
-func (q *asked) cutBy(width int) bool {
-	return q.menu != nil && q.widestItem(width) > width && slices.ContainsFunc(q.menu.Items, func(i Item) bool { return i.Picture != nil })
+// cutBy says whether a menu's items that have pictures of their own don't fit some columns
+// and rows.
+func (q *asked) cutBy(width, rows int) bool {
+	m := q.menu
+	return m != nil && slices.ContainsFunc(m.Items, func(i Item) bool { return i.Picture != nil }) && (m.count() >= rows || q.widestItem(0, m.count(), width) > width)
 }
 
 // items are those of a menu that find room, the one under the cursor among them, and what
@@ -275,17 +294,23 @@ func (q *asked) items(width, rows int) (lines []string) {
 		if i == q.at && q.edit == nil {
 			return q.chosen(true, screen.Clip("> "+q.itemText(i, width), width))
 		}
-		return screen.Clip("  "+q.itemText(i, width), width)
+		text := screen.Clip("  "+q.itemText(i, width), width)
+		if i < len(m.Items) && m.Items[i].Barred {
+			return q.s.painted(screen.Dim, text)
+		}
+		return text
 	}
 	q.hidden = nil
 	rows = max(rows, 2)
-	if half := (n + 1) / 2; n > rows && half <= rows && q.widestItem(width/2) < width/2 {
+	half := (n + 1) / 2
+	if left, right := q.widestItem(0, half, width/2)+2, q.widestItem(half, n, width/2); n > rows && half <= rows && left+right <= width {
+		left = max(left, min(width/2, width-right))
 		for i := range half {
-			left := line(i, width/2)
+			first := line(i, left)
 			if i+half < n {
-				left += strings.Repeat(" ", width/2-screen.Width(left)) + line(i+half, width/2)
+				first += strings.Repeat(" ", left-screen.Width(first)) + line(i+half, width-left)
 			}
-			lines = append(lines, left)
+			lines = append(lines, first)
 		}
 		return lines
 	}

@@ -82,6 +82,7 @@ type Item struct {
 	Line    say.Text // that it enters, beside it where there is room for the whole
 	Number  int      // from 1; 0 for its place in the list
 	Picture Picture  // of what it names, shown while it is under the cursor or typed; nil for none
+	Barred  bool     // it can't be chosen now, as it says
 	Ends    bool     // it ends what is asked: it stays in sight
 	Word    string   // what may be typed for it, or the beginning of it; "" for the text
 }

@@ -53,6 +53,8 @@ func (s *Streams) illegal(e *rule.Illegal, about About) {
 	last := lines[len(lines)-1]
 	switch room := s.Width - screen.Width(last) - screen.Width(code); {
 	case code == "":
+	case s.whole:
+		lines[len(lines)-1] = last + "  " + s.painted(screen.Dim, code)
 	case room >= 2: // the code stands at the right, where it disturbs nobody
 		lines[len(lines)-1] = last + strings.Repeat(" ", room) + s.painted(screen.Dim, code)
 	default:

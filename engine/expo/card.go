@@ -110,7 +110,7 @@ func (a *play) buys() []string {
 func (p *Position) cardOffers(seat int) (out []rule.Offer) {
 	set := p.playable(seat)
 	list := slices.Collect(set.Each)
-	out = append(out, p.offer("card", seat, strings.Join(set.Names(lab.Card.String), "|"), rule.Choose(rule.Fixed, "card", set.Names(lab.Card.String), func(i int) rule.Step {
+	step := rule.Choose(rule.Fixed, "card", set.Names(lab.Card.String), func(i int) rule.Step {
 		switch c := list[i]; c {
 		case lab.Station:
 			return p.stationStep(seat, nil, 0)
@@ -119,7 +119,14 @@ func (p *Position) cardOffers(seat int) (out []rule.Offer) {
 		default:
 			return rule.End(&play{Seat: seat, Card: c})
 		}
-	}).Called(func(i int) say.Text { return say.That(cardTitles[list[i]]) })))
+	}).Called(func(i int) say.Text { return say.That(cardTitles[list[i]]) })
+	step.Slot.Barred = func() (out []rule.Barred) {
+		for c := range (allCards &^ set).Each {
+			out = append(out, rule.Barred{Place: int(c), Word: c.String(), Text: say.That("%s · %s", cardTitles[c], p.checkCard(seat, c))})
+		}
+		return out
+	}
+	out = append(out, p.offer("card", seat, strings.Join(set.Names(lab.Card.String), "|"), step))
 	if set.Has(lab.Academy) && p.seats[seat].Funding >= academyPrice && !p.allTechnologies() {
 		out = append(out, p.offer("card", seat, "academy TECHNOLOGY", rule.Say(lab.Academy.String(), rule.Typed(p, "card "+p.quoted(seat)+" academy", "technology", say.That("The name of a technology that is not described.")))))
 	}

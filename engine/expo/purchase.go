@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arbiter/engine/expo/lab"
+	"arbiter/engine/expo/lab/show"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -129,6 +130,9 @@ func (p *Position) stationStep(seat int, bought []string, from int) rule.Step {
 	step.Slot = rule.Choose(rule.Name, "tile", words, func(i int) rule.Step {
 		return p.stationStep(seat, append(slices.Clip(bought), words[i]), from+i+1)
 	}).Slot
+	if len(bought) == 0 {
+		step.Slot.None = say.That("Buy nothing")
+	}
 	most, improved := 0, p.improved(seat, lab.Station)
 	for most < min(mostBought, len(words)) && stationCost(most+1, improved) <= p.seats[seat].Funding {
 		most++
@@ -174,6 +178,7 @@ func (p *Position) academyStep(seat int) rule.Step {
 		}
 		return say.Plain(words[i])
 	}).Slot
+	step.Slot.None = say.That("Buy nothing")
 	step.Slot.Means = func(i int) (price say.Text) {
 		if i < more {
 			price = say.That("for %d", academyPrice)
@@ -226,6 +231,14 @@ func (p *Position) study(a *play, t *rule.Teller) {
 		p.take(a.Seat, a.Free)
 		t.Tell("free", who, "%s takes %s from the Train Station, free.", who, p.titled(a.Free)).On(a.Free)
 	}
+}
+
+// saidTile is a tile by its name and in words.
+func (p *Position) saidTile(name string) say.Text {
+	if t := p.tile(name); t != nil {
+		return say.That("%s: %s", p.canonical(name), show.Turned{Tile: t}.Said())
+	}
+	return say.Plain(p.canonical(name))
 }
 
 func (p *Position) titled(name string) say.Text {

@@ -57,7 +57,7 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 	st := p.Status(how.Game, how.Entries)
 	head := []say.Text{p.title(how.Game)}
 	if len(p.Station) > 0 {
-		tiles := rule.Each(p.Station, p.titled)
+		tiles := rule.Each(p.Station, p.saidTile)
 		head = append(head, say.That("Train Station: %s", say.Join(" · ", tiles...)))
 	}
 	var projects []say.Text
@@ -97,7 +97,7 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 		blocks = append(blocks, chits)
 	}
 	if lines := p.bans(how.Hands); len(lines) > 0 {
-		blocks = append(blocks, rule.Lines(lines...))
+		blocks = append(blocks, rule.Block{Lines: lines, Asked: true})
 	}
 	if len(st.Reorganise) > 0 {
 		lines := []say.Text{say.That("Reorganisation:")}

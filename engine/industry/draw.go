@@ -105,7 +105,7 @@ func (p *Position) columnStep(chosen, among columnSet, left int, then func(*draw
 	})
 	if chosen == 0 {
 		step.Slot.Several = &rule.Several{Words: among.Names(letter), Least: left, Most: left}
-		step.Slot.Hint = say.That("Choose them in the order of their letters, or type all in any order.")
+		step.Slot.Hint = say.That("All of them may be typed at once.")
 	}
 	return step
 }

@@ -101,6 +101,7 @@ func (t *Table) Word(column int) bool { return column < t.Left || slices.Contain
 // Block is one part of a view: lines, a table or a picture.
 type Block struct {
 	Lines   []say.Text
+	Asked   bool // a list that is chosen from says the same: a screen without room leaves it out
 	Typed   bool // the lines can be entered as they stand: they are not broken to fit a screen
 	Table   *Table
 	Picture Picture

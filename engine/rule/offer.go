@@ -117,6 +117,11 @@ type Slot struct {
 	Gone  []string        // those of that stack that were there before
 	Place func() *Placing // of a Square and what follows it
 	On    string          // the piece on whose picture its words lie, "" for the seat's own
+	// None is what ending the line here comes to, empty where that is plain.
+	None say.Text
+	// Barred are the words that are barred now, in the order of their places among all; nil
+	// where nobody asks for them.
+	Barred func() []Barred
 	// Several are those of which the line goes on with some from here, to be ticked at once;
 	// nil where one is chosen after another.
 	Several *Several
@@ -133,6 +138,14 @@ type Slot struct {
 	Read func(text string) Step
 	// Questions ask for a Free slot's text part by part; nil where it is typed in one go.
 	Questions Questions
+}
+
+// Barred is a word that a line can't go on with now: its place among all words, and what it is
+// with the reason.
+type Barred struct {
+	Place int
+	Word  string
+	Text  say.Text
 }
 
 // Several are words of which a line takes so many, each once, in the order in which they
