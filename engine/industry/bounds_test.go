@@ -626,3 +626,75 @@ func TestDoubtAboutASource(t *testing.T) {
 	tb.cannot("develop Blue A1", "describe B1")
 	tb.accept("develop Blue A1 Brick=joker")
 }
+
+// What is taken with a field is written where it isn't known, and only there.
+func TestTakingIsWrittenWhereUnknown(t *testing.T) {
+	const up = "draw A B C coin=none; offer Blue A1; "
+	for _, c := range []struct{ before, line, undescribed, described string }{
+		{"pass Green", "pass Yellow property", "pass Yellow property", "pass Yellow"},
+		{"bid Green 1; pass Yellow", "keep Blue property", "keep Blue property", "keep Blue"},
+		{"bid Green 1; pass Yellow", "sell Blue property", "sell Blue property", "sell Blue"},
+		{"", "kept Blue A1 0 property", "kept Blue A1 0 property", "kept Blue A1 0"},
+		{"", "won Green A1 2 property", "won Green A1 2 property", "won Green A1 2"},
+	} {
+		for known, want := range map[string]string{"": c.undescribed, "describe A1 factory; ": c.described} {
+			tb := sit(t, three, known+up+c.before)
+			tb.accept(c.line)
+			all := tb.game.Entries()
+			tb.want(known+c.line, all[len(all)-1].Text, want)
+		}
+	}
+	sit(t, three, up).refused("pass Green property", "nothing-taken")
+	sit(t, three, "describe A1 factory", up).refused("pass Green property", "nothing-taken")
+}
+
+// What the coin gives is told of every seat, with the income before it.
+func TestCoinTold(t *testing.T) {
+	for coin, want := range map[string]string{"B": "B bears the coin: each takes 1 taler.", "none": ""} {
+		tb := sit(t, three)
+		v, err := tb.game.Enter("draw A B C coin="+coin, nil, noon)
+		if err != nil {
+			t.Fatal(err)
+		}
+		told, all := "", 0
+		for _, e := range v.Told() {
+			if e.Kind == "coin" {
+				told = e.Text.String()
+				for _, a := range e.Amounts {
+					if a.Name == "talers" && a.N == 1 {
+						all++
+					}
+				}
+			}
+		}
+		if told != want || want != "" && all != 3 {
+			t.Errorf("coin=%s: %q, of %d seats", coin, told, all)
+		}
+	}
+}
+
+// A table is worth more with more of anything, and a lot that is won is worth its field
+// less what is bid.
+func TestWorth(t *testing.T) {
+	const up = "describe A1 factory; draw A B C coin=none; offer Blue A1"
+	before := sit(t, three, up).pos().Worth("Green")
+	for _, more := range []string{"talers+1", "points+1", "joker:?", "field:F1"} {
+		tb := sit(t, three+" --round 5", "describe A1 factory")
+		was := tb.pos().Worth("Green")
+		if tb.accept("correct Green " + more + " x"); tb.pos().Worth("Green") <= was {
+			t.Errorf("%s: %d, was %d", more, tb.pos().Worth("Green"), was)
+		}
+	}
+	last := 1000
+	for bid := 1; bid <= 5; bid++ {
+		tb := sit(t, three, up, fmt.Sprint("bid Green ", bid))
+		w := tb.pos().Worth("Green")
+		if bid == 1 && w <= before || w >= last || tb.pos().Worth("Yellow") != before {
+			t.Errorf("a bid of %d is worth %d, none %d", bid, w, before)
+		}
+		last = w
+	}
+	if sit(t, three, up).pos().Worth("Nobody") != 0 {
+		t.Error("nobody has a worth")
+	}
+}
