@@ -1,0 +1,57 @@
+package lab
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"arbiter/engine/rule"
+)
+
+// A word behind the anchor that begins like a turn and is as short as one is taken for a
+// mistyped one; a longer one is a name.
+func TestTurnsMistyped(t *testing.T) {
+	for word, turn := range map[string]bool{"r4": true, "r12": true, "r": true, "R9": true, "r123": false, "Rails": false} {
+		_, err := ReadFile("lab ..../....\na1 "+word+" improvement I station\n", Rules{})
+		var m *rule.NotUnderstood
+		if got := errors.As(err, &m) && m.Line == 2 && m.Column == 4; got != turn {
+			t.Errorf("%s: taken for a turn is %v: %v (%+v)", word, got, err, m)
+		}
+	}
+}
+
+// patience is a context that ends when it was asked so often.
+type patience struct {
+	context.Context
+	left int
+}
+
+func (p *patience) Err() error {
+	if p.left--; p.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// Wherever a search is stopped, its bound is none that the best exceeds; what is known to
+// be out of reach counts in it no more.
+func TestBoundOfAStoppedSearch(t *testing.T) {
+	l := New(board("......./......./......."), Rules{})
+	put(t, l, "a2 r0 technology A I 2steel 2copper")
+	task := Task{Lab: l, Worth: []int{0}, Ops: 3, Front: []Piece{
+		{"P", &Tile{Kind: Project, Form: I, Needs: Of(steel, 2)}, 2}, {"Q", &Tile{Kind: Project, Form: I, Needs: Of(Copper, 1)}, 3}, {"R", &Tile{Kind: Project, Form: I, Needs: Of(Steam, 1)}, 10}}}
+	most := Solve(t.Context(), task, nil).Plans[0].Points
+	bounds := map[int]bool{}
+	for left := 0; ; left++ {
+		best := Solve(&patience{t.Context(), left}, task, nil)
+		if best.Bound < most {
+			t.Errorf("stopped after %d: nothing is said to exceed %d, the best is %d", left, best.Bound, most)
+		}
+		if bounds[best.Bound] = true; best.Proven {
+			break
+		}
+	}
+	if !bounds[15] || !bounds[5] || most != 5 {
+		t.Errorf("bounds %v, the best %d", bounds, most)
+	}
+}
