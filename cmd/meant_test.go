@@ -421,3 +421,19 @@ func TestCardsKeepTheirNumbers(t *testing.T) {
 	b.keys("\x03")
 	b.ends(130)
 }
+
+// TestWhatLiesThere: tiles keep their numbers while one after the other is told, a line typed
+// meanwhile ends nothing, and what a seat has is asked for later as it was at the beginning.
+func TestWhatLiesThere(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.run("new", "late", "--seats", "Ann,Bob,Cyd", "--round", "3", "--components", "practice")
+	b := tb.startIn(100, 45, tb.command("play", "late"))
+	b.turns("", `Say what there is`, "have\r", `which\?`, "1", `Ann has coins`, "12 9 14 -1\r", `Ann: Which tile\?`)
+	b.sees(`^  +4  millbrook`)
+	b.turns("3\r", `Ann: harbor: Where does it lie\?`, "5", `Ann: harbor: Which turn\?`, "1", `Which of its cities`, "1", `And which else`, "2", `Ann: harbor: garbage: 0`, "0\r", `Ann: Which tile\?`)
+	b.sees(`^  +4  millbrook`)
+	b.turns("have Bob coins=9\r", `^Bob has coins=9`, "", `Ann: Which tile\?`, "1\r", `Ann: Which technology\?`, "1\r", `Say what there is`)
+	b.keys("\x03")
+	b.ends(130)
+}

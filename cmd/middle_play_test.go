@@ -82,8 +82,8 @@ func TestPlayOffersTheCopysTiles(t *testing.T) {
 	s := tb.start("play", "--plain")
 	s.see("Name of the game")
 	s.play("late\r", "Which game is on the table?", "1", "Which tiles and cards?", "2", "Seat 1", "Ann,Bob,Cyd\r", "Seat 4", "\r", "Who starts?", "1", "Which round are you in?", "3\r", "Round II, which", "1",
-		"Ann has coins", "12 9 14 -1\r", "Which tile?", "start\r", "Ann: Which turn?", "1", "Which of its cities", "2", "And which else?", "\r", "garbage", "\r",
-		"have Ann tile start start r0 B*", "", "Which tile?", "harbor\r", "Where does it lie?", "5", "Which turn?", "2", "Which of its cities", "1", "And which else?", "2", "garbage: 0", "2\r",
+		"Ann has coins", "12 9 14 -1\r", "Which tile?", "start\r", "Ann: start: Which turn?", "1", "Which of its cities", "2", "And which else?", "\r", "Ann: start: garbage", "0\r",
+		"have Ann tile start start r0 B*", "", "Which tile?", "harbor\r", "Ann: harbor: Where does it lie?", "5", "Which turn?", "2", "Which of its cities", "1", "And which else?", "2", "garbage: 0", "2\r",
 		"have Ann tile harbor e1 r1 A* g2", "", "Which tile?", "millb e2 0 A*\r", "Which tile?", "\r", "Ann: Which technology?", "ragp\r", "Is its single use gone?", "2", "have Ann technology ragpickers spent", "", "Which technology?", "\r", "Bob has coins")
 	shown := s.shown()
 	list := shown[strings.LastIndex(shown[:strings.Index(shown, "Ann: Which technology?")], "Ann: Which tile?"):strings.Index(shown, "Ann: Which technology?")]

@@ -60,20 +60,40 @@ func (s *session) askTable(g *referee.Game) error {
 		return nil
 	}
 	s.d.IO.Wrapped(say.That("Say what lies on the table, as far as it matters; Enter alone goes on, Esc back. Numbers may come all at once, with blanks between. Lines that begin with %s add to it before the first deal.", haveVerb), "")
-	var ask []func() error
+	return inTurn(s.having(verb, append(slices.Clone(g.Position().Seats()), ""))...)
+}
+
+// having asks for all that some seats have, "" for what is nobody's own. A line of the same
+// verb that is typed meanwhile stands beside what is asked.
+func (s *session) having(verb rule.Verb, seats []string) (ask []func() error) {
+	add := func(seat, form, example string) {
+		ask = append(ask, func() error {
+			for {
+				seen := s.seen
+				err := s.askHave(seat, form, example)
+				g, openErr := s.d.Open(s.name)
+				if !errors.Is(err, errDone) || openErr != nil {
+					return cmp.Or(openErr, err)
+				}
+				if last := lastEntry(g); len(g.Entries()) <= seen || last == nil || !strings.HasPrefix(last.Text, haveVerb+" ") {
+					return err
+				}
+			}
+		})
+	}
 	for i, usage := range verb.Usage {
-		if !strings.HasPrefix(usage, "SEAT ") {
-			ask = append(ask, func() error { return s.askHave("", usage, verb.Example[i]) })
+		if !strings.HasPrefix(usage, "SEAT ") && slices.Contains(seats, "") {
+			add("", usage, verb.Example[i])
 		}
 	}
-	for _, seat := range g.Position().Seats() {
+	for _, seat := range seats {
 		for i, usage := range verb.Usage {
-			if form, ofSeat := strings.CutPrefix(usage, "SEAT "); ofSeat {
-				ask = append(ask, func() error { return s.askHave(seat, form, verb.Example[i]) })
+			if form, ofSeat := strings.CutPrefix(usage, "SEAT "); ofSeat && seat != "" {
+				add(seat, form, verb.Example[i])
 			}
 		}
 	}
-	return inTurn(ask...)
+	return ask
 }
 
 // numberOf is how a form says that a number follows: coins=N.
@@ -254,12 +274,13 @@ func (s *session) questions(g *referee.Game, seat, form string) rule.Questions {
 // askParts asks for what lies on the table part by part, one piece after the other until
 // there is no more. A line typed in one go is taken as well.
 func (s *session) askParts(g *referee.Game, seat, form string, begun []string) error {
+	kept := map[string]int{}
 	for {
 		questions := s.questions(g, seat, form)
 		if questions == nil {
 			return nil
 		}
-		text, err := s.askAll(g, questioning{title: say.Plain(seat), questions: questions, leave: true, empty: true, help: func() { s.verbHelp(g, haveVerb) }, wrong: func(text string) error {
+		text, err := s.askAll(g, questioning{title: say.Plain(seat), questions: questions, leave: true, empty: true, kept: kept, help: func() { s.verbHelp(g, haveVerb) }, wrong: func(text string) error {
 			_, err := s.named(rule.Join(begun)+" ", strings.TrimPrefix(text, form+" "))
 			return err
 		}})

@@ -20,9 +20,10 @@ type questioning struct {
 	questions rule.Questions
 	wrong     func(text string) error // what is wrong with one that is typed in one go
 	help      func()
-	empty     bool       // Enter alone at the first part: nothing is said
-	names     *rule.Slot // whose names can be typed in its place, nil for none
-	leave     bool       // the first item of the first menu is that there is no more, which says nothing
+	empty     bool           // Enter alone at the first part: nothing is said
+	names     *rule.Slot     // whose names can be typed in its place, nil for none
+	leave     bool           // the first item of the first menu is that there is no more, which says nothing
+	kept      map[string]int // the numbers of what the first part chooses from, which each keeps; nil for none
 }
 
 // errWhole ends a menu where the whole was typed.
@@ -61,6 +62,9 @@ func (s *session) askOne(g *referee.Game, p *questioning, part *rule.Prompt, giv
 	label := part.Ask
 	if !p.title.Empty() {
 		label = say.That("%s: %s", p.title, part.Ask)
+	}
+	if p.leave && len(given) > 0 {
+		label = say.That("%s: %s", p.title, say.That("%s: %s", given[0], part.Ask))
 	}
 	if part.Shows != nil {
 		s.draw(part.Shows)
@@ -160,6 +164,11 @@ func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt,
 			at = len(options)
 		}
 		number = 1 + max(number, slices.Index(part.Of, word))
+		if n, is := p.kept[word]; first && is {
+			number = n
+		} else if first && p.kept != nil {
+			p.kept[word] = number
+		}
 		pressed := strconv.Itoa(number)
 		options = append(options, option{text: text, word: word, shows: shows, number: number, do: func() error {
 			answers, s.pressed = append(slices.Clip(given), word), pressed
