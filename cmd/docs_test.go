@@ -217,9 +217,9 @@ func TestReadmePlay(t *testing.T) {
 		}
 	}
 	s := tb.start("play", "--plain")
-	s.see("Name of the game")
+	s.see("Which game is on the table?")
 	s.play(
-		"tonight\r", "Which game is on the table?", "1", "Which tiles and cards?", "1", "Seat 1", "Blue\r", "Seat 2", "Green\r", "Seat 3", "Yellow\r", "Seat 4",
+		"1", "Save it as", "tonight\r", "Which tiles and cards?", "1", "Seat 1", "Blue\r", "Seat 2", "Green\r", "Seat 3", "Yellow\r", "Seat 4",
 		"\r", "Who starts?", "1", "Which round are you in?", "\r", "Round II, which", "1", "What happened?")
 	shows(s, shown[0][1])
 

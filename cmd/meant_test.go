@@ -106,7 +106,7 @@ func TestOneItemForOneAct(t *testing.T) {
 	}
 
 	b = tb.start("play")
-	b.turns("", `Which game\?`, "2", `Name of the game`, "late\r", `Which game is`, "1", `Which tiles`, "2", `Seat 1`, "Ann,Bob,Cyd\r", `Seat 4`, "\r", `Who starts`, "1", `Which round`, "3\r", `Round II, which`, "1",
+	b.turns("", `Which game\?`, "2", `Which game is`, "1", `Save it as`, "late\r", `Which tiles`, "2", `Seat 1`, "Ann,Bob,Cyd\r", `Seat 4`, "\r", `Who starts`, "1", `Which round`, "3\r", `Round II, which`, "1",
 		`Ann has coins`, "12 9 14 -1\r", `Which tile\?`, "", `^ +… \d+ more, by ↑ ↓ *$`)
 	b.keys("\x03")
 	b.ends(130)
@@ -148,8 +148,8 @@ func TestWhatWasSaidIsProposed(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
 	s := tb.start("play", "--plain")
-	s.see("Name of the game")
-	s.play("late\r", "Which game is on the table?", "1", "Which tiles and cards?", "1", "Seat 1", "Ann\r", "Seat 2", "Bob\r", "Seat 3", "Cyd\r", "Seat 4", "\r", "Who starts?", "1", "Which round are you in?",
+	s.see("Which game is on the table?")
+	s.play("1", "Save it as", "late\r", "Which tiles and cards?", "1", "Seat 1", "Ann\r", "Seat 2", "Bob\r", "Seat 3", "Cyd\r", "Seat 4", "\r", "Who starts?", "1", "Which round are you in?",
 		"III\r", "Round II, which", "1", "Ann has coins", "12 4 9 -1\r", "Ann has tile", "\x1b", "Ann has coins: 12", "\r", "Ann has science: 4", "\r", "Ann has points: 9", "\r", "Ann has pollution: -1", "\r", "Ann has tile", "\r", "Ann has technology", "\r", "Bob has coins: 10")
 	s.keys("\x03")
 	s.ends(130)
@@ -200,7 +200,7 @@ func TestEscIsOneLevel(t *testing.T) {
 	b.keys("\x03")
 	b.ends(130)
 	b = tb.start("play", "more")
-	b.turns("", `Name of the game`, "\r", `Which game is`, "1", `Which tiles`, "2", `Seat 1`, "Ann\r", `Seat 2 \(Ann\)`, "Bob\r", `Seat 3 \(Ann, Bob\)`, "bob\r", `sits already`)
+	b.turns("", `Which game is`, "1", `Save it as`, "more\r", `Which tiles`, "2", `Seat 1`, "Ann\r", `Seat 2 \(Ann\)`, "Bob\r", `Seat 3 \(Ann, Bob\)`, "bob\r", `sits already`)
 	b.keys("\x1b")
 	b.gone(`sits already`)
 	b.turns("Cyd\r", `Seat 4 \(Ann, Bob, Cyd\)`, "\r", `Who starts`, "\x1b", `Seat 4`)
@@ -388,7 +388,7 @@ func TestCardsGoTogether(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
 	b := tb.start("play", "friday")
-	b.turns("", `Name of the game`, "\r", `Which game is`, "1", `Which tiles`, "2", `Seat 1`, "Ann,Bob,Cyd\r", `Seat 4`, "\r", `Who starts`, "1", `Which round`, "1\r", `Round II, which`, "2", `Round IV, which`)
+	b.turns("", `Which game is`, "1", `Save it as`, "friday\r", `Which tiles`, "2", `Seat 1`, "Ann,Bob,Cyd\r", `Seat 4`, "\r", `Who starts`, "1", `Which round`, "1\r", `Round II, which`, "2", `Round IV, which`)
 	if shown := b.screen(); strings.Contains(shown, "none of them") {
 		t.Errorf("none is offered beside the other round's:\n%s", shown)
 	}

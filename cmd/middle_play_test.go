@@ -11,8 +11,8 @@ func TestPlayFromTheMiddle(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
 	s := tb.start("play", "--plain")
-	s.see("Name of the game")
-	s.play("late\r", "Which game is on the table?", "1", "Which tiles and cards?", "1", "Seat 1", "Ann\r", "Seat 2", "Bob\r", "Seat 3", "Cyd\r", "Seat 4", "\r", "Who starts?", "1", "Which round are you in?",
+	s.see("Which game is on the table?")
+	s.play("1", "Save it as", "late\r", "Which tiles and cards?", "1", "Seat 1", "Ann\r", "Seat 2", "Bob\r", "Seat 3", "Cyd\r", "Seat 4", "\r", "Who starts?", "1", "Which round are you in?",
 		"x\r", "no number", "IX\r", "no number", "III\r", "Round II, which")
 	s.play("1", "--round III", "", "Ann has coins")
 	s.play("coins=12 science=4\r", "Ann has tile NAME SQUARE ROTATION TILE (Enter alone: no more):", "L7 e1 1 A=2s* B=1v N-A-B g1\r", "Ann has tile", "\r", "Ann has technology", "T4 2g locomotive\r", "Ann has technology", "\x1b", "Ann has tile", "\r", "Ann has technology", "\r", "Bob has coins")
@@ -31,8 +31,8 @@ func TestPlayExpoFromTheMiddle(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
 	s := tb.start("play", "--plain")
-	s.see("Name of the game")
-	s.play("late\r", "Which game is on the table?", "3", "Which tiles and cards?", "1", "Seat 1", "Ann\r", "Seat 2", "Bob\r", "Seat 3", "\r", "Who starts?", "1", "Which round are you in?",
+	s.see("Which game is on the table?")
+	s.play("3", "Save it as", "late\r", "Which tiles and cards?", "1", "Seat 1", "Ann\r", "Seat 2", "Bob\r", "Seat 3", "\r", "Who starts?", "1", "Which round are you in?",
 		"4\r", "--round 4", "", "The jury's tiles of steam")
 	s.play("3\r", "have jury steam=3 electricity=2", "", "which row", "steel\r", "column", "4\r", "Who stands on top", "2", "And beneath", "3", "And beneath", "4", "have stack steel4 Bob ghost", "", "which row", "\r", "Ann has points", "points=9\r",
 		"Ann has lab", "......./..o..x./......./......./x....o./..o....\r", "Ann has lab", "\r", "Ann has tile", "c2 r0 2steam/1steel\r", "Ann has tile", "\r",
@@ -80,8 +80,8 @@ func TestPlayOffersTheCopysTiles(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
 	s := tb.start("play", "--plain")
-	s.see("Name of the game")
-	s.play("late\r", "Which game is on the table?", "1", "Which tiles and cards?", "2", "Seat 1", "Ann,Bob,Cyd\r", "Seat 4", "\r", "Who starts?", "1", "Which round are you in?", "3\r", "Round II, which", "1",
+	s.see("Which game is on the table?")
+	s.play("1", "Save it as", "late\r", "Which tiles and cards?", "2", "Seat 1", "Ann,Bob,Cyd\r", "Seat 4", "\r", "Who starts?", "1", "Which round are you in?", "3\r", "Round II, which", "1",
 		"Ann has coins", "12 9 14 -1\r", "Which tile?", "start\r", "Ann: start: Which turn?", "1", "Which of its cities", "2", "And which else?", "\r", "Ann: start: garbage", "0\r",
 		"have Ann tile start start r0 B*", "", "Which tile?", "harbor\r", "Ann: harbor: Where does it lie?", "5", "Which turn?", "2", "Which of its cities", "1", "And which else?", "2", "garbage: 0", "2\r",
 		"have Ann tile harbor e1 r1 A* g2", "", "Which tile?", "millb e2 0 A*\r", "Which tile?", "\r", "Ann: Which technology?", "ragp\r", "Is its single use gone?", "2", "have Ann technology ragpickers spent", "", "Which technology?", "\r", "Bob has coins")
@@ -99,8 +99,8 @@ func TestPlayOffersFields(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
 	s := tb.start("play", "--plain")
-	s.see("Name of the game")
-	s.play("late\r", "Which game is on the table?", "2", "Which tiles and cards?", "2", "Seat 1", "Ann,Bob,Cyd\r", "Seat 4", "\r", "Who starts?", "1", "Which round are you in?", "2\r", "The recommended numbers", "1",
+	s.see("Which game is on the table?")
+	s.play("2", "Save it as", "late\r", "Which tiles and cards?", "2", "Seat 1", "Ann,Bob,Cyd\r", "Seat 4", "\r", "Who starts?", "1", "Which round are you in?", "2\r", "The recommended numbers", "1",
 		"Which column was drawn", "A\r", "Which column was drawn in this era? (2 of", "XX")
 	s.keys("\x03")
 	s.ends(130)

@@ -34,7 +34,7 @@ func TestScorePad(t *testing.T) {
 	s.paints("\x1b[F\r", "Bob: nothing is said")
 	s.paints("\r", "Is this right?")
 	s.at = len(s.shown())
-	s.play("1", "Name of the game", "evening\r", "Played on", "\r", "Kept as")
+	s.play("1", "Save it as", "evening\r", "Played on", "\r", "Kept as")
 	s.ends(0)
 	if out := tb.run("export", "evening"); !strings.Contains(out, "counted Ann points=7 garbage=1,1 pollution=2\n") {
 		t.Error(out)

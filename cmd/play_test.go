@@ -13,10 +13,10 @@ func TestPlayRound(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
 	s := tb.start("play", "--plain", "--components", "practice")
-	s.see("Name of the game")
+	s.see("Which game is on the table?")
 	s.play(
-		"friday\r", "Which game is on the table?",
-		"1", "Seat 1",
+		"1", "Save it as",
+		"friday\r", "Seat 1",
 		"Blue\r", "Seat 2", "blue\r", "This name sits already", "Green\r", "Seat 3", "Yellow\r", "Seat 4", "\r", "Who starts?",
 		"\x1b[B\r", "Which round are you in?", // the arrow goes to Green
 		"\r", "Round II, which",
@@ -435,7 +435,7 @@ func TestScorePrompts(t *testing.T) {
 	s.see("Is this right?")
 	s.play("2", "Of which seat?", "1", "Which number?", "1", "Ann, points", "41\r", "Ann wins")
 	s.see("Is this right?")
-	s.play("1", "Name of the game", "\x1b", "Is this right?", "1", "Name of the game", "kept\r", "Played on", "2026-11-32\r", "no day", "", ": 2026-11-32", "\x7f0\r", "Kept as \"kept\"")
+	s.play("1", "Save it as", "\x1b", "Is this right?", "1", "Save it as", "kept\r", "Played on", "2026-11-32\r", "no day", "", ": 2026-11-32", "\x7f0\r", "Kept as \"kept\"")
 	s.ends(0)
 	if out := tb.run("history"); !strings.Contains(out, "Ann") || !strings.Contains(out, "61.0") {
 		t.Error(out)

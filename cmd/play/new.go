@@ -24,13 +24,13 @@ func (s *session) create() error {
 		last  earlier
 	)
 	err := inTurn(
-		func() (err error) { name, err = s.askName(name); return err },
 		func() (err error) {
 			if book, err = askBook(s.d); book != nil {
 				last = earlierOf(s.d, book)
 			}
 			return err
 		},
+		func() (err error) { name, err = s.askName(name); return err },
 		func() (err error) { d, err = s.askCopy(book, last.practice); return err },
 		func() (err error) { setup, err = askSeats(s.d, book, setup, &last); return err },
 		func() error { return setup.ask(s.d, book, last.options) },
@@ -78,7 +78,7 @@ func (s *session) askName(preset string) (string, error) {
 	if preset == "" {
 		preset = s.defaultName()
 	}
-	return s.d.Prompt.Line(ui.Line{Label: say.That("Name of the game:"), Preset: preset, Check: func(name string) error {
+	return s.d.Prompt.Line(ui.Line{Label: say.That("Save it as:"), Preset: preset, Check: func(name string) error {
 		if err := saves.CheckName(name); err != nil {
 			return err
 		}

@@ -319,7 +319,7 @@ func TestBegins(t *testing.T) {
 		t.Fatal(err)
 	}
 	e.saw("Which game? | 1 go on with friday")
-	e.saw("Name of the game: | friday-2")
+	e.saw("Save it as: | friday-2")
 }
 
 // Esc is one step back, over what had nothing to ask: from Seat 1 to the copy, or to the
@@ -331,9 +331,9 @@ func TestEscIsOneStepBack(t *testing.T) {
 		answers []string
 		asked   []string
 	}{
-		{"the copy was asked for", 2, []string{"", "20th Century", "those", "esc", "those", "Ann", "Bob", "Cyd", "", "esc", "esc", "", "", "Ann"},
-			[]string{"Name", "Which game", "Which tiles", "Seat 1", "Which tiles", "Seat 1", "Seat 2", "Seat 3", "Seat 4", "Who", "Seat 4", "Seat 3 (Ann, Bob): | Cyd", "Seat 4", "Who", "Which round"}},
-		{"one rulebook", 1, []string{"", "those", "esc", "esc", "esc"}, []string{"Name", "Which tiles", "Seat 1", "Which tiles", "Name"}},
+		{"the copy was asked for", 2, []string{"20th Century", "", "those", "esc", "those", "Ann", "Bob", "Cyd", "", "esc", "esc", "", "", "Ann"},
+			[]string{"Which game", "Save", "Which tiles", "Seat 1", "Which tiles", "Seat 1", "Seat 2", "Seat 3", "Seat 4", "Who", "Seat 4", "Seat 3 (Ann, Bob): | Cyd", "Seat 4", "Who", "Which round"}},
+		{"one rulebook", 1, []string{"", "those", "esc", "esc", "esc"}, []string{"Save", "Which tiles", "Seat 1", "Which tiles", "Save"}},
 	} {
 		e := blank(t, c.answers...)
 		e.Books = engine.Books()[:c.books]

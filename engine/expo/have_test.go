@@ -200,3 +200,16 @@ func TestHaveText(t *testing.T) {
 		}
 	}
 }
+
+// What lies before a seat is no project that could come into the Academy.
+func TestAcademyTakesWhatLiesNowhere(t *testing.T) {
+	p := &Position{n: 2}
+	p.Phase, p.Dealing = dealPhase, deals{Academy: true}
+	p.seats[1].Front = []string{"lantern"}
+	next, _ := rule.Questions(p.askAcademy).Next(nil)
+	for name, fits := range map[string]bool{"lantern": false, "kettle": true} {
+		if got := next.Fits(rule.Piece{Name: name, Stack: "projects L"}); got != fits {
+			t.Errorf("%s fits: %v", name, got)
+		}
+	}
+}

@@ -169,7 +169,7 @@ func (p *Position) askAcademy(q *rule.Answers) string {
 		name := q.Word(rule.Prompt{Ask: say.That("Which project of form %s?", form), Words: []string{"", noneWord}, Said: func(i int) say.Text {
 			return []say.Text{say.That("one without a name"), say.That("none is left")}[i]
 		}, Fits: func(piece rule.Piece) bool {
-			return strings.EqualFold(piece.Stack, projectStack+" "+form.String()) && !rule.Contains(p.Academy[:], piece.Name)
+			return strings.EqualFold(piece.Stack, projectStack+" "+form.String()) && p.whereIs(piece.Name) == ""
 		}, Typed: notName})
 		if name != "" {
 			projects = append(projects, form.String()+"="+name)
