@@ -41,7 +41,6 @@ const seen = `(() => {
   }
   const scrolls = el => { for (; el; el = el.parentElement) if (getComputedStyle(el).overflowX != "visible") return true; return false }
   const short = el => el.outerHTML.slice(0, 60)
-  all("details").forEach(x => x.open = true)
   if (root.scrollWidth > root.clientWidth) out.push("the page is " + root.scrollWidth + " wide")
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let n; n = walk.nextNode();) {
@@ -81,7 +80,7 @@ const seen = `(() => {
   // A screen on the wall can't be scrolled.
   if (document.body.matches(".table") && innerWidth >= 1000 && !document.querySelector(".scoring")) for (const e of all(".sides svg,.wholeboard svg")) if (e.getBoundingClientRect().bottom + scrollY > innerHeight) out.push("below the screen: " + (e.getAttribute("aria-label") || ""))
   const at = all("#own .card").pop(), own = document.getElementById("own")
-  if (at && at.parentElement.localName == "g") {
+  if (at && at.parentElement.localName == "g" && !own.matches(".board")) {
     const a = at.getBoundingClientRect(), b = own.getBoundingClientRect()
     if (a.right < b.left || a.left > b.right || a.bottom < b.top || a.top > b.bottom) out.push("what was placed last is out of sight")
   }
@@ -99,9 +98,9 @@ const seen = `(() => {
 // named are the roles that a screen reader says with a name.
 var named = []string{"button", "link", "textbox", "searchbox", "spinbutton", "combobox", "checkbox", "radio", "image", "img", "region", "dialog", "DisclosureTriangle"}
 
-// painted is once a page that was changed or given another size has been told so and is
-// drawn: what it does of itself then is done.
-const painted = `new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))`
+// painted is once a page whose folds are open, or that was given another size, has been told so
+// and is drawn: what it does of itself then is done.
+const painted = `document.querySelectorAll("details").forEach(x => x.open = true), new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))`
 
 // faults are what is wrong with a page, as it is seen and as a screen reader has it.
 func (b *browser) faults(who string) []string {

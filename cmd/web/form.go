@@ -336,7 +336,7 @@ func (v *visit) whole(w rule.Way) (all []choice) {
 	return all
 }
 
-// type_ asks for text; what is usual is a button of its own.
+// typed asks for text; what is usual is a button of its own.
 func (v *visit) typed(f *form, w rule.Way) {
 	slot := w.At.Slot
 	f.Free = &free{Ask: f.Ask, Usual: v.s.d.Usual(v.now.Game, slot), Hint: f.Hint, Line: w.Line(), Enters: !v.at.planning}
