@@ -23,6 +23,7 @@ func TestSnapshotBounds(t *testing.T) {
 		{`"auctioneer":1`, `"auctioneer":2`, true}, {`"auctioneer":1`, `"auctioneer":3`, false}, {`"auctioneer":1`, `"auctioneer":-1`, false},
 		{`"talers":5`, `"talers":0`, true}, {`"talers":5`, `"talers":-1`, false}, {`"talers":5`, `"talers":1000001`, false},
 		{`"drawn":7`, `"drawn":4095`, true}, {`"drawn":7`, `"drawn":4096`, false}, {`"drawn":7`, `"drawn":3`, false}, {`"offered":6`, `"offered":0`, false}, {`"offered":6`, `"offered":14`, false},
+		{`"bidder":-1,"turn":2`, `"bid":1,"bidder":0,"turn":-1`, true}, {`"bidder":-1,"turn":2`, `"bidder":-1,"turn":-1`, false}, // all have spoken, the first seat bids most; nobody is left to
 		{`"turn":2`, `"turn":3`, false}, {`"bidder":-1`, `"bidder":2`, true}, {`"bidder":-1`, `"bidder":0`, true}, {`"bidder":-1`, `"bidder":3`, false}, {`"bidder":-1`, `"bidder":-2`, false}, {`"bidder":-1`, `"bidder":2,"bid":-1`, false}, {`"bidder":-1`, `"bidder":2,"spoken":8`, false},
 	} {
 		good := string(data)
