@@ -53,13 +53,19 @@ func (g *Game) Since(n int) []Entry {
 	return slices.Clip(g.entries[min(max(n, 0), len(g.entries)):])
 }
 
-// Anew says whether an entry describes what an earlier one has described.
+// Anew says whether an entry describes what an earlier one has described; what setting
+// up describes is no news.
 func (g *Game) Anew(e *Entry) bool {
 	if e.Kind != KindDescribe {
 		return false
 	}
-	name, _, _ := strings.Cut(strings.TrimPrefix(e.Text, KindDescribe+" "), " ")
-	return slices.ContainsFunc(g.entries[:e.N-1], func(before Entry) bool {
-		return before.Kind == KindDescribe && strings.HasPrefix(before.Text, KindDescribe+" "+name+" ")
+	words, err := rule.Split(e.Text)
+	if err != nil || len(words) < 2 {
+		return false
+	}
+	of := KindDescribe + " " + rule.Quote(words[1].Text) + " "
+	begun := slices.ContainsFunc(g.entries[:e.N-1], func(before Entry) bool { return before.Kind == KindAction })
+	return begun && slices.ContainsFunc(g.entries[:e.N-1], func(before Entry) bool {
+		return before.Kind == KindDescribe && strings.HasPrefix(before.Text, of)
 	})
 }

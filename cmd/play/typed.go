@@ -228,7 +228,7 @@ func (s *session) asServed(g *referee.Game, line string) (own, others string, er
 	}
 	known := s.d.With(g).LazyCopy(g.Rulebook())
 	if e, err := g.Reads(line, known); err == nil {
-		if of := rule.WayOf(seats, strings.Fields(e.Text)).Seat; of == "" || of == s.serves {
+		if of := rule.WayOf(g.Position(), strings.Fields(e.Text)).Seat; of == "" || of == s.serves {
 			return line, "", nil
 		}
 		others = e.Text
@@ -471,7 +471,7 @@ func (s *session) submit(g *referee.Game, line string, typed bool) (accepted boo
 func seatOf(g *referee.Game) string {
 	entries := g.Entries()
 	words := strings.Fields(entries[len(entries)-1].Text)
-	return rule.WayOf(g.Position().Seats(), words).Seat
+	return rule.WayOf(g.Position(), words).Seat
 }
 
 // spelt is a line with the name that it means in the place of a new one that is nearly

@@ -93,7 +93,8 @@ type ticks struct {
 }
 
 type share struct {
-	Name    string
+	Name    string // as it is typed
+	Says    string
 	More    []string
 	Picture template.HTML
 	All     *choice
@@ -275,7 +276,7 @@ func (v *visit) asks(w rule.Way) *form {
 		f.Steps, f.Choices = f.Choices, nil
 	}
 	for i, word := range words {
-		c := v.chosen(word, ways[i], v.words(ways[i].Means))
+		c := v.chosen(v.words(rule.Said(v.p, word)), ways[i], v.words(ways[i].Means))
 		v.oneMore(&c, ways[i])
 		v.looked(&c, word, ways[i], "…")
 		f.Choices = append(f.Choices, c)
@@ -375,7 +376,7 @@ func (v *visit) tick(f *form, w rule.Way) {
 	of := w.At.Slot.Several
 	f.Hint, f.Ticks = "", &ticks{Line: w.Line(), Most: of.Most}
 	for _, word := range of.Words {
-		f.Ticks.Of = append(f.Ticks.Of, share{Name: word, Picture: v.drawn(word)})
+		f.Ticks.Of = append(f.Ticks.Of, share{Name: word, Says: v.words(rule.Said(v.p, word)), Picture: v.drawn(word)})
 	}
 	for n := of.Least; n <= of.Most; n++ {
 		c := choice{Text: v.lang.Words("Enter"), Href: strconv.Itoa(n)}
@@ -407,7 +408,7 @@ func (v *visit) share(f *form, w rule.Way) {
 		at := w.Choosing(i)
 		numbers := at.At.Slot
 		s.Left = numbers.From[len(numbers.From)-1].High
-		one := share{Name: word, More: v.means(slot, i), Picture: v.drawn(word)}
+		one := share{Name: word, Says: v.words(rule.Said(v.p, word)), More: v.means(slot, i), Picture: v.drawn(word)}
 		if all := at.Numbering(s.Left); all.At.Do != nil {
 			c := v.chosen(v.lang.Words("All here"), all.Ended())
 			one.All = &c
@@ -707,14 +708,18 @@ func (v *visit) drawOn(f *form, piece string, how rule.Drawing) {
 
 // Shown says whether a shelf's pieces are asked for, drawn already.
 func (v *visit) Shown(s rule.Shelf) bool {
-	return len(s.Pieces) > 0 && slices.ContainsFunc(v.Menu, func(f *form) bool {
-		return slices.ContainsFunc(f.Choices, func(c choice) bool { return c.shows(s.Pieces[0]) })
+	if len(s.Pieces) == 0 {
+		return false
+	}
+	drawn := v.drawn(s.Pieces[0])
+	return drawn != "" && slices.ContainsFunc(v.Menu, func(f *form) bool {
+		return slices.ContainsFunc(f.Choices, func(c choice) bool { return c.shows(drawn) })
 	})
 }
 
-// shows says whether a button, or one beneath it, is a drawn piece.
-func (c *choice) shows(name string) bool {
-	return c.Picture != "" && strings.EqualFold(c.Text, name) || slices.ContainsFunc(c.Then, func(c choice) bool { return c.shows(name) })
+// shows says whether a piece is drawn on a button, or on one beneath it.
+func (c *choice) shows(drawn template.HTML) bool {
+	return c.Picture == drawn || slices.ContainsFunc(c.Then, func(c choice) bool { return c.shows(drawn) })
 }
 
 // Pictured says whether the seat's own picture is there to be tapped.
@@ -831,7 +836,7 @@ func (v *visit) step(line string) choice {
 		return c
 	}
 	texts := rule.Strings(words)
-	c.Text = v.label(rule.WayOf(v.p.Seats(), texts))
+	c.Text = v.label(rule.WayOf(v.p, texts))
 	for _, word := range texts[1:] {
 		if c.Picture = v.drawn(word); c.Picture != "" {
 			break

@@ -469,7 +469,7 @@ func TestExpoIsTapped(t *testing.T) {
 	e := newEvening(t, Usual(), begun(expo.Book(), "card Green journal")...)
 	green := e.phone("Green")
 	green.sees(`aria-label="steel 4"`, `href="?line=advance+Green+start+steel4"`, "As a list", `aria-label="Your picture"`)
-	green.tap("steel4")
+	green.tap("steel 4")
 	if e.look(t); e.s.now.Load().Last().Text != "advance Green start steel4" {
 		t.Errorf("entered: %s", e.s.now.Load().Last().Text)
 	}
@@ -888,7 +888,7 @@ func TestAskedOnceMore(t *testing.T) {
 func TestPricesBeforehand(t *testing.T) {
 	wants := map[*rule.Rulebook]map[string]string{
 		industry.Book(): {"sell": `Sell</span><small>to \w+ for \d taler`, "keep": `Keep</span><small>for \d taler`, "develop": `[A-L]\d \w+</span><small>for \d talers? · \d points?</small>`, "why": `<small class="soft">(no \w+|costs \d)`},
-		expo.Book():     {"meeting": `two different ones: move, fund`, "advance": `<small>for \d</small>`},
+		expo.Book():     {"meeting": `two different ones: move a tile, take 1 funding`, "advance": `<small>for \d</small>`},
 	}
 	for book, want := range wants {
 		lines := practice(book)

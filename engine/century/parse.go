@@ -32,6 +32,9 @@ func findName(r *rule.Reader, p *Position, w rule.Word, among []string) string {
 	return w.Text
 }
 
+// Called leaves every word as it is: lands and technologies have names.
+func (p *Position) Called(string) say.Text { return say.Text{} }
+
 // KnownNames are the names of all tiles and cards that the game knows.
 func (p *Position) KnownNames() []string {
 	described := rule.Each(p.facts.named, func(n *fact) string { return n.name })

@@ -115,7 +115,7 @@ func (p *Position) fromSpaces(seat int, follows string, accepts func(*advance) b
 			}
 		}
 		if len(ways) > 0 {
-			step := rule.Choose(rule.Name, "to", to, func(k int) rule.Step { return then(ways[k]) })
+			step := rule.Choose(rule.Name, "to", to, func(k int) rule.Step { return then(ways[k]) }).Called(func(k int) say.Text { return ways[k].To.Said() })
 			step.Slot.On = patentsPicture
 			step.Slot.Means = func(k int) (price say.Text) {
 				if _, money, err := ways[k].cost(p); err == nil && money > 0 {

@@ -255,7 +255,7 @@ func (a *play) apply(p *Position, t *rule.Teller) {
 		for i, name := range a.Tiles {
 			s.Funding -= prices[min(i, mostBought-1)]
 			p.take(a.Seat, name)
-			t.Tell(rule.Bought, who, "%s buys %s in the Train Station for %d.", who, p.titled(name), prices[min(i, mostBought-1)]).On(name).Of("resource tile").With("funding", -prices[min(i, mostBought-1)])
+			t.Tell(rule.Bought, who, "%s buys %s in the Train Station for %d.", who, p.called(name), prices[min(i, mostBought-1)]).On(name).Of("resource tile").With("funding", -prices[min(i, mostBought-1)])
 		}
 	case lab.Academy:
 		p.study(a, t)

@@ -106,7 +106,7 @@ var dealVerb = declared[deal]{
 		Name: "deal", Label: "Deal", Labels: map[string]say.Key{
 			"jury":    "Jury tiles drawn: %v",
 			"academy": "Fill the Academy",
-			"station": "Drawn for the Train Station: %v",
+			"station": "Fill the Train Station",
 		}, Shows: rule.ShowsDeal, Usage: []string{"jury ENERGY [ENERGY]", "academy [FORM=PROJECT|FORM=none...]", "station [TILE...]"},
 		Short:   "say what was drawn: jury tiles, projects, resource tiles",
 		Long:    "Without names projects are called P3_L (round 3, form L) and tiles R3_1 (round 3, place 1). A tile may be given by what it shows.",
@@ -189,7 +189,7 @@ func (p *Position) juryStep(tiles []lab.Resource) rule.Step {
 		return rule.End(&deal{&dealJury{tiles}})
 	}
 	left := p.juryLeft(tiles)
-	return rule.Choose(rule.Fixed, "energy", rule.Each(left, lab.Resource.String), func(i int) rule.Step { return p.juryStep(append(slices.Clip(tiles), left[i])) })
+	return rule.Choose(rule.Fixed, "energy", rule.Each(left, lab.Resource.String), func(i int) rule.Step { return p.juryStep(append(slices.Clip(tiles), left[i])) }).Called(func(i int) say.Text { return left[i].Said() })
 }
 
 // juryLeft are the energies of which there is a jury tile beside some that come.
@@ -399,7 +399,7 @@ func (a *dealAcademy) apply(p *Position, t *rule.Teller) {
 			p.Academy[f] = p.canonical(name)
 			p.seen(name)
 		}
-		came = append(came, say.That("%s %s", lab.Form(f), p.Academy[f]))
+		came = append(came, say.That("%s %s", lab.Form(f).Said(), p.Academy[f]))
 	}
 	t.Tell("academy", "", "In the Academy: %s.", say.And(came))
 	p.Dealing.Academy, p.Under = false, 0
@@ -469,7 +469,7 @@ func (a *dealStation) apply(p *Position, t *rule.Teller) {
 		}
 		p.Station[i] = name
 	}
-	t.Tell("station", "", "In the Train Station: %s.", say.And(p.Station))
+	t.Tell("station", "", "In the Train Station: %s.", say.Join(" · ", rule.Each(p.Station, p.called)...))
 	p.Dealing.Station = false
 	p.dealOn(t)
 }

@@ -19,6 +19,9 @@ const (
 
 var optionNames = []string{"reposition", "fund", "advance", "jury"}
 
+// optionTitles are the options as people read them.
+var optionTitles = []say.Key{"move a tile", "take 1 funding", "advance a token", "choose a jury tile"}
+
 func (o option) String() string { return optionNames[o] }
 
 // verb is what an option is entered with.

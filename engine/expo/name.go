@@ -34,6 +34,14 @@ const cards = int(noCard)
 
 var cardTitles = []say.Key{"Train Station", "Academy", "Laboratory", "Journal§card", "Skyscraper", "Meeting Room", "no card"}
 
+// titles are the names of cards.
+func titles(set cardSet) (out []say.Key) {
+	for c := range set.Each {
+		out = append(out, cardTitles[c])
+	}
+	return out
+}
+
 type cardSet = rule.Set[lab.Card]
 
 const allCards cardSet = 1<<cards - 1

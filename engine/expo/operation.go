@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbiter/engine/expo/lab"
+	"arbiter/engine/expo/lab/show"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -154,7 +155,7 @@ func (a *place) apply(p *Position, t *rule.Teller) {
 	s.Front = rule.Without(s.Front, a.Name)
 	p.Turn.Used++
 	who := p.name(a.Seat)
-	t.Tell("places", who, "%s places %s on %s.", who, p.titled(a.Name), a.Spot).On(p.canonical(a.Name))
+	t.Tell("places", who, "%s places %s on %s.", who, p.called(a.Name), a.Spot.Cell).On(p.canonical(a.Name))
 	if tile.Kind == lab.Improvement {
 		t.Tell("improves", who, "%s's %s is the improved one from now on.", who, cardTitles[tile.Card]).On(tile.Card.String())
 	}
@@ -211,7 +212,7 @@ func lying(l *lab.Lab, c lab.Cell) say.Text {
 	case i < 0:
 		return say.That("the scrap on %s", c)
 	case l.Tiles[i].Kind == lab.Supply:
-		return say.That("%s on %s", l.Tiles[i].Tile, c)
+		return say.That("%s on %s", show.Turned{Tile: l.Tiles[i].Tile}.Said(), c)
 	}
 	return say.Plain(l.Tiles[i].Label())
 }
@@ -236,7 +237,7 @@ func (a *remove) apply(p *Position, t *rule.Teller) {
 	case gone == nil:
 		t.Tell("removes", who, "%s removes the scrap on %s.", who, a.Cell).On(a.Cell.String())
 	case gone.Kind == lab.Supply:
-		t.Tell("removes", who, "%s removes %s from %s: discarded.", who, gone.Tile, gone.Spot.Cell).On(gone.Label())
+		t.Tell("removes", who, "%s removes %s from %s: discarded.", who, show.Turned{Tile: gone.Tile}.Said(), gone.Spot.Cell).On(gone.Label())
 	case gone.Kind == lab.Project:
 		p.Under |= 1 << gone.Form.Kin()
 		t.Tell("removes", who, "%s removes %s: it goes under the stack of its form.", who, gone.Name).On(gone.Name)

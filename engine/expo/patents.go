@@ -44,6 +44,14 @@ func (s space) String() string {
 	return rowName(s.Row) + itoa(s.Col)
 }
 
+// Said is the space in words.
+func (s space) Said() say.Text {
+	if s.Col <= 1 {
+		return say.That("column %d", 1)
+	}
+	return say.That("%s %d", lab.Resource(s.Row), s.Col)
+}
+
 // readSpace reads a whole word such as steel4 or start.
 func readSpace(word string) (space, bool) {
 	lower := strings.ToLower(word)

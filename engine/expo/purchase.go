@@ -2,6 +2,7 @@ package expo
 
 import (
 	"slices"
+	"strings"
 
 	"arbiter/engine/expo/lab"
 	"arbiter/engine/expo/lab/show"
@@ -129,7 +130,7 @@ func (p *Position) stationStep(seat int, bought []string, from int) rule.Step {
 	words := p.Station[from:]
 	step.Slot = rule.Choose(rule.Name, "tile", words, func(i int) rule.Step {
 		return p.stationStep(seat, append(slices.Clip(bought), words[i]), from+i+1)
-	}).Slot
+	}).Called(func(i int) say.Text { return p.called(words[i]) }).Slot
 	if len(bought) == 0 {
 		step.Slot.None = say.That("Buy nothing")
 	}
@@ -176,7 +177,7 @@ func (p *Position) academyStep(seat int) rule.Step {
 		if i >= more {
 			return free.Called(i - more)
 		}
-		return say.Plain(words[i])
+		return p.called(words[i])
 	}).Slot
 	step.Slot.None = say.That("Buy nothing")
 	step.Slot.Means = func(i int) (price say.Text) {
@@ -199,7 +200,7 @@ func (p *Position) freeStep(a *play) rule.Step {
 		with := *a
 		with.Free = p.Station[i]
 		return rule.End(&with)
-	}).Called(func(i int) say.Text { return say.That("%s for free", p.Station[i]) }).Slot
+	}).Called(func(i int) say.Text { return say.That("%s for free", p.called(p.Station[i])) }).Slot
 	return step
 }
 
@@ -229,7 +230,7 @@ func (p *Position) study(a *play, t *rule.Teller) {
 	}
 	if a.Free != "" {
 		p.take(a.Seat, a.Free)
-		t.Tell("free", who, "%s takes %s from the Train Station, free.", who, p.titled(a.Free)).On(a.Free)
+		t.Tell("free", who, "%s takes %s from the Train Station, free.", who, p.called(a.Free)).On(a.Free)
 	}
 }
 
@@ -243,7 +244,38 @@ func (p *Position) saidTile(name string) say.Text {
 
 func (p *Position) titled(name string) say.Text {
 	if t := p.tile(name); t != nil && t.Kind == lab.Supply {
-		return say.Plain(p.canonical(name) + " (" + t.String() + ")")
+		return say.That("%s (%s)", p.canonical(name), show.Turned{Tile: t}.Said())
+	}
+	return say.Plain(p.canonical(name))
+}
+
+// Called is a word of a line as people call it: a resource tile is what it shows.
+func (p *Position) Called(word string) say.Text {
+	if at, ok := readSpace(word); ok {
+		return at.Said()
+	}
+	if i := rule.Index(lab.CardNames, word); i >= 0 {
+		return say.That(cardTitles[i])
+	}
+	if i := rule.Index(chitNames, word); i > 0 {
+		return say.That(chitTitles[i])
+	}
+	if i := rule.Index(lab.Names, word); i >= 0 {
+		return lab.Resource(i).Said()
+	}
+	if free, ok := strings.CutPrefix(word, freeWord+"="); ok {
+		return say.That("%s for free", p.called(free))
+	}
+	if t := p.tile(word); t != nil {
+		return p.called(word)
+	}
+	return say.Text{}
+}
+
+// called is a tile as people call it.
+func (p *Position) called(name string) say.Text {
+	if t := p.tile(name); t != nil && t.Kind == lab.Supply {
+		return show.Turned{Tile: t}.Said()
 	}
 	return say.Plain(p.canonical(name))
 }

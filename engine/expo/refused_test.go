@@ -78,18 +78,6 @@ func TestLastActionsInOrder(t *testing.T) {
 	}
 }
 
-// Each verb that the next step of an open Meeting Room names is one.
-func TestNextNamesVerbs(t *testing.T) {
-	p, _ := legal(t, dealt3+toMeeting)
-	_, words, _ := strings.Cut(p.Where().Next.String(), ": ")
-	verbs := rule.Each(Book().Verbs.All(), func(v rule.Verb) string { return v.Name })
-	for w := range strings.FieldsFuncSeq(words, func(r rune) bool { return r < 'a' || r > 'z' }) {
-		if w != "or" && !slices.Contains(verbs, w) {
-			t.Errorf("%q: %q is no verb", p.Where().Next, w)
-		}
-	}
-}
-
 // What a project is worth by its points alone is said once.
 func TestSummed(t *testing.T) {
 	for want, text := range map[string]say.Text{

@@ -199,9 +199,9 @@ func (p *Position) next() say.Text {
 	case p.Turn.Open:
 		return p.openNext()
 	case p.Phase == lastPhase:
-		return say.That("%s has a last action: %s, or pass.", p.name(p.Player), say.Or(p.playable(p.Player).Names(lab.Card.String)))
+		return say.That("%s has a last action: %s, or pass.", p.name(p.Player), say.Or(titles(p.playable(p.Player))))
 	}
-	return say.That("%s plays a card: %s.", p.name(p.Player), say.Or(p.playable(p.Player).Names(lab.Card.String)))
+	return say.That("%s plays a card: %s.", p.name(p.Player), say.Or(titles(p.playable(p.Player))))
 }
 
 func (p *Position) openNext() say.Text {
@@ -211,20 +211,20 @@ func (p *Position) openNext() say.Text {
 		if p.seats[p.Turn.Seat].Lab == nil {
 			return say.That("%s: %s left; before a tile is placed or removed: %s, or done.", who, say.Count(left, "%d operation", "%d operations"), "describe lab ROWS")
 		}
-		return say.That("%s: %s left, place or remove, or done.", who, say.Count(left, "%d operation", "%d operations"))
+		return say.That("%s: %s left: place, remove, or finish.", who, say.Count(left, "%d operation", "%d operations"))
 	case lab.Journal:
-		return say.That("%s: %s left in the Patents Office, or done.", who, say.Count(left, "%d move", "%d moves"))
+		return say.That("%s: %s left in the Patents Office, or finish.", who, say.Count(left, "%d move", "%d moves"))
 	}
-	var more []string
+	var more []say.Key
 	for o := range option(len(optionNames)) {
 		if p.checkOption(p.Turn.Seat, o) == nil && !(o == repositionOption && p.Turn.Used >= mostRepositioned) {
-			more = append(more, o.verb())
+			more = append(more, optionTitles[o])
 		}
 	}
 	if p.Turn.Options == 0 && len(more) > 1 {
-		return say.That("%s in Meeting Room, two different ones: %s, or done.", who, say.Or(more))
+		return say.That("%s in Meeting Room, two different ones: %s.", who, say.Or(more))
 	}
-	return say.That("%s in Meeting Room: %s, or done.", who, say.Or(more))
+	return say.That("%s in Meeting Room: %s, or finish.", who, say.Or(more))
 }
 
 // turnLeft is what is left of the card under way: operations, moves, options.
@@ -491,10 +491,10 @@ var yours = sync.OnceValue(func() map[say.Key][]say.Key {
 		"%s picks a chit for %s.":                                        {"Pick a chit for %s."},
 		"%s has a last action: %s, or pass.":                             {"A last action: %s, or pass."},
 		"%s plays a card: %s.":                                           {"Play a card: %s."},
-		"%s: %s left, place or remove, or done.":                         {"%s left: place, remove, or finish."},
-		"%s: %s left in the Patents Office, or done.":                    {"%s left in the Patents Office, or finish."},
-		"%s in Meeting Room, two different ones: %s, or done.":           {"Meeting Room, two different ones: %s, or finish."},
-		"%s in Meeting Room: %s, or done.":                               {"Meeting Room: %s, or finish."},
+		"%s: %s left: place, remove, or finish.":                         {"%s left: place, remove, or finish."},
+		"%s: %s left in the Patents Office, or finish.":                  {"%s left in the Patents Office, or finish."},
+		"%s in Meeting Room, two different ones: %s.":                    {"Meeting Room, two different ones: %s, or finish."},
+		"%s in Meeting Room: %s, or finish.":                             {"Meeting Room: %s, or finish."},
 		"%s: funding %+d, now %d.":                                       {"Funding %+d, now %d."},
 		"%s chooses a jury tile of %s. Steam %d, electricity %d.":        {"You choose a jury tile of %s. Steam %d, electricity %d."},
 		"%s takes no chit for %s.":                                       {"You take no chit for %s."},

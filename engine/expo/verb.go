@@ -92,5 +92,5 @@ func (p *Position) choices(verb string, seat int, follows string, ask say.Key, n
 	if len(names) == 0 {
 		return nil
 	}
-	return []rule.Offer{p.offer(verb, seat, strings.Join(names, "|")+follows, rule.Choose(rule.Name, ask, names, func(i int) rule.Step { return steps[i] }))}
+	return []rule.Offer{p.offer(verb, seat, strings.Join(names, "|")+follows, rule.Choose(rule.Name, ask, names, func(i int) rule.Step { return steps[i] }).Called(func(i int) say.Text { return rule.Said(p, names[i]) }))}
 }

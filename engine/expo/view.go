@@ -115,9 +115,9 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 
 func (p *Position) inAcademy(f lab.Form, name string) say.Text {
 	if t := p.tile(name); t != nil && t.Energy != lab.Types {
-		return say.That("%s %s (%s)", f, name, t.Energy)
+		return say.That("%s %s (%s)", f.Said(), name, t.Energy)
 	}
-	return say.That("%s %s", f, name)
+	return say.That("%s %s", f.Said(), name)
 }
 
 func (p *Position) juryLine() say.Text {
@@ -164,14 +164,14 @@ func (p *Position) bans(hands bool) (out []say.Text) {
 		acts := p.mayPlay(i)
 		switch {
 		case acts:
-			out = append(out, say.That("%s may play %s.", p.name(i), say.Or(p.playable(i).Names(lab.Card.String))))
+			out = append(out, say.That("%s may play %s.", p.name(i), say.Or(titles(p.playable(i)))))
 			for c := range s.Hand.Each {
 				if err := p.checkCard(i, c); err != nil {
-					out = append(out, say.That("  not %s: %s", c, err))
+					out = append(out, say.That("  not %s: %s", cardTitles[c], err))
 				}
 			}
 		case hands:
-			out = append(out, say.That("%s holds %s.", p.name(i), say.And(s.Hand.Names(lab.Card.String))))
+			out = append(out, say.That("%s holds %s.", p.name(i), say.And(titles(s.Hand))))
 		}
 		if acts {
 			out = append(out, p.prices(i))

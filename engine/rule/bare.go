@@ -20,6 +20,7 @@ func (BarePosition) KnownNames() []string                    { return nil }
 func (BarePosition) Component(string) Component              { return Component{} }
 func (BarePosition) Due(string) say.Text                     { return say.Text{} }
 func (BarePosition) Outlook(string) Outlook                  { return Outlook{} }
+func (BarePosition) Called(string) say.Text                  { return say.Text{} }
 func (BarePosition) Worth(string) int                        { return 0 }
 func (BarePosition) Picture(string) Picture                  { return nil }
 

@@ -169,6 +169,8 @@ type Position interface {
 	// KnownNames are the names of all pieces that the game knows: on offer, gone, a seat's
 	// own or described. See Resolve.
 	KnownNames() []string
+	// Called is a word of a line as people call it, empty where that is the word itself.
+	Called(word string) say.Text
 	// Component says how the thing of a name is described.
 	Component(name string) Component
 	// Due is what a seat has to do or to look at, empty where there is nothing.

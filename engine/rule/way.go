@@ -37,8 +37,9 @@ func (o *Offer) Way() Way {
 	return w
 }
 
-// WayOf is a whole line that was typed, of a game with these seats.
-func WayOf(seats, words []string) Way {
+// WayOf is a whole line that was typed, as a game says it.
+func WayOf(p Position, words []string) Way {
+	seats := p.Seats()
 	w := Way{Words: words}
 	behind := 1
 	if len(words) > 1 {
@@ -47,7 +48,7 @@ func WayOf(seats, words []string) Way {
 		}
 	}
 	for _, word := range words[behind:] {
-		w.said = append(w.said, saidOf(word))
+		w.said = append(w.said, Said(p, word))
 	}
 	return w
 }

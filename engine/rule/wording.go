@@ -137,6 +137,14 @@ func (s *Slot) called(i int) say.Text {
 	}
 }
 
+// Said is a word of a line as a person says it in a game.
+func Said(p Position, word string) say.Text {
+	if called := p.Called(word); !called.Empty() {
+		return called
+	}
+	return saidOf(word)
+}
+
 // saidOf is a word as a person says it of which no slot says more: a city B or L1.B,
 // a number that is joined to a name as L1=2.
 func saidOf(word string) say.Text {
