@@ -636,13 +636,15 @@ func (v *visit) best(w rule.Way) []choice {
 // tapped and a phone has room. One with something to tap is no image to a screen
 // reader, but a group of links.
 func drawing(svg string) template.HTML {
-	if !strings.Contains(svg, `class="tap"`) {
-		return scaled(svg, .8)
-	}
 	scale, least := .56, 0.0
+	if !strings.Contains(svg, `class="tap"`) {
+		scale = .8
+	}
 	if _, side, ok := strings.Cut(svg, `data-least="`); ok {
 		if n, _ := fmt.Sscanf(side, "%g", &least); n == 1 && least > 0 {
-			scale = max(scale, fingertip/least)
+			if scale = fingertip / least; strings.Contains(svg, `class="tap"`) {
+				scale = max(.56, scale)
+			}
 		}
 	}
 	return scaled(svg, scale)

@@ -20,6 +20,7 @@ import (
 type pieceView struct {
 	Name  string
 	Drawn template.HTML
+	Broad bool // wider than high
 }
 
 // upView is what is bid for, with how each seat stands to it.
@@ -78,7 +79,7 @@ func (v *visit) piece(name string, small bool) (out pieceView) {
 	out.Name = say.Capital(v.words(say.Plain(name)))
 	if pic := v.p.Picture(name); pic != nil {
 		drawn, _ := pic.SVG(rule.Drawing{Lang: v.lang, Page: true, Small: small, Title: out.Name})
-		out.Drawn = template.HTML(drawn) //nolint:gosec // pictures escape
+		out.Drawn, out.Broad = template.HTML(drawn), shape(drawn) > 1.5 //nolint:gosec // pictures escape
 	}
 	return out
 }

@@ -530,7 +530,7 @@ type seatView struct {
 	seat         string
 	Name, Colour string
 	Acts         bool
-	Hand         []numberView // what it holds secretly, and its score
+	Hand         []numberView // what it holds secretly, its money and its score
 	Numbers      []numberView // what else can be counted, and is there
 }
 
@@ -575,7 +575,7 @@ func (v *visit) Seats() (out []seatView) {
 		for _, n := range v.p.Numbers(names[i]) {
 			switch shown := v.number(n); {
 			case n.Unseen, n.Makes: // what it makes is told with its picture
-			case n.Hidden || n.Score:
+			case n.Hidden || n.Score || n.Sign == "coin":
 				seat.Hand = append(seat.Hand, shown)
 			case n.N != 0:
 				seat.Numbers = append(seat.Numbers, shown)

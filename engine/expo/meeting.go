@@ -24,14 +24,6 @@ var optionTitles = []say.Key{"move a tile", "take 1 funding", "advance a token",
 
 func (o option) String() string { return optionNames[o] }
 
-// verb is what an option is entered with.
-func (o option) verb() string {
-	if o == repositionOption {
-		return (*move)(nil).Verb()
-	}
-	return o.String()
-}
-
 // checkOption asks whether Meeting Room, if that is the card, still gives an
 // option; more of a repositioning is not another one.
 func (p *Position) checkOption(seat int, o option) error {

@@ -1,6 +1,7 @@
 package expo
 
 import (
+	"slices"
 	"strings"
 
 	"arbiter/engine/expo/lab"
@@ -10,16 +11,15 @@ import (
 	"arbiter/say"
 )
 
-// patents is the picture of the Patents Office: a row of columns 2 to 10 for each type,
-// whose tokens stand where.
+// patents is the picture of the Patents Office: column 1 with the tokens that wait, and a row
+// of columns 2 to 10 for each type, whose tokens stand where.
 type patents struct{ *Position }
 
 // Sizes of the Patents Office as SVG.
 const (
-	rowHigh, columnWide = 44.0, 46.0
-	namesWide           = 118.0
+	rowHigh, columnWide = 62.0, 46.0 // a phone is as wide as all of it where a row is as high as a finger
+	wide                = 74.0       // of the signs of the rows and column 1
 	headHigh            = 24.0
-	bold                = 18.0 // a bold letter of 16 is as wide as one of so much
 )
 
 // Lines are the rows with their tokens, each stack from top to bottom.
@@ -49,17 +49,24 @@ func (o patents) stack(at space) (out []token) {
 // SVG is the Patents Office as SVG.
 func (o patents) SVG(how rule.Drawing) (string, int) {
 	var p svg.Pen
-	seats, wide := svg.Colours(o.setup.Seats), namesWide
-	for row := range rows {
-		wide = max(wide, svg.Width(how.Lang.Say("%s", lab.Resource(row)), bold)+28)
+	seats := svg.Colours(o.setup.Seats)
+	p.Words("tick mid", wide-columnWide/2, 17, "1")
+	p.Raw(`<rect class="cell" x="`, wide-columnWide+2, `" y="`, headHigh+1, `" width="`, columnWide-5, `" height="`, rows*rowHigh-2, `" rx="4"/>`)
+	for i := range seats {
+		if n := len(slices.DeleteFunc(o.stack(box), func(t token) bool { return t.owner != i })); n > 0 {
+			y := headHigh + (float64(i)+.5)*rows*rowHigh/float64(len(seats))
+			o.token(&p, seats[i], wide-columnWide-1, y-14)
+			p.Words("chit", wide-11, y+8, itoa(n))
+		}
 	}
 	for col := 2; col <= lastColumn; col++ {
 		p.Words("tick mid", wide+(float64(col)-1.5)*columnWide, 17, itoa(col))
 	}
 	for row := range rows {
 		y := headHigh + float64(row)*rowHigh
-		p.Raw(`<g class="`, show.Colours[row], `"><rect class="half" x="0" y="`, y+9, `" width="10" height="`, rowHigh-18, `"/>`)
-		p.Words("row", 18, y+rowHigh/2+6, how.Lang.Say("%s", lab.Resource(row)))
+		p.Raw(`<g class="`, show.Colours[row], `"><g class="ink">`)
+		p.Sign(lab.Names[row], 0, y+rowHigh/2-12, 26)
+		p.Raw("</g>")
 		for col := 2; col <= lastColumn; col++ {
 			class := "lane"
 			if col == lastColumn {
@@ -70,9 +77,10 @@ func (o patents) SVG(how rule.Drawing) (string, int) {
 		if c := o.tokens.chits[row]; c != noChit {
 			p.Words("chit", wide+8.5*columnWide, y+rowHigh-5, svg.Clip(how.Lang.Say("%s", say.That(chitTitles[c])), 11, columnWide))
 		}
+		p.Words("row", wide+6, y+16, how.Lang.Say("%s", lab.Resource(row)))
 		p.Raw("</g>")
 		for col := 2; col <= lastColumn; col++ {
-			o.tokensAt(&p, seats, space{row, col}, wide, y)
+			o.tokensAt(&p, seats, space{row, col}, y)
 		}
 	}
 	if how.Link != nil {
@@ -89,7 +97,7 @@ func (o patents) SVG(how rule.Drawing) (string, int) {
 }
 
 // tokensAt draws a stack from left to right, the top one in front and on the right.
-func (o patents) tokensAt(p *svg.Pen, seats []string, at space, wide, y float64) {
+func (o patents) tokensAt(p *svg.Pen, seats []string, at space, y float64) {
 	stack := o.stack(at)
 	step := 13.0
 	x := wide + (float64(at.Col)-1.5)*columnWide - 15 - step*float64(len(stack)-1)/2
@@ -98,11 +106,15 @@ func (o patents) tokensAt(p *svg.Pen, seats []string, at space, wide, y float64)
 		if who := stack[i].owner; who >= 0 {
 			colour = seats[who]
 		}
-		p.Raw(`<g class="`, colour, `"><g class="seat">`)
-		p.Sign("citizen", x, y+5, 30)
-		p.Raw("</g></g>")
+		o.token(p, colour, x, y+22)
 		x += step
 	}
+}
+
+func (patents) token(p *svg.Pen, colour string, x, y float64) {
+	p.Raw(`<g class="`, colour, `"><g class="seat">`)
+	p.Sign("citizen", x, y, 30)
+	p.Raw("</g></g>")
 }
 
 // Legend explains nothing more than laboratories do.

@@ -58,7 +58,7 @@ func TestTilesAsked(t *testing.T) {
 }
 
 // Cards and the Patents Office lie within their frames, with a figure for each token beyond
-// the box and each chit.
+// column 1, and one there for each seat, and the sign of each row.
 func TestBoardsDrawn(t *testing.T) {
 	p, _ := legal(t, midway+" / have stack steel4 Green Blue / have stack steel10 Yellow milan1906 / have stack scientific2 Blue Green Yellow Yellow"+fromDeal)
 	for name := range slices.Values(append(slices.Clone(lab.CardNames[:]), patentsPicture)) {
@@ -71,7 +71,14 @@ func TestBoardsDrawn(t *testing.T) {
 		}
 		want := name
 		if name == patentsPicture {
-			want = strings.TrimSpace(strings.Repeat("citizen ", 7))
+			want = "citizen citizen steel citizen citizen citizen copper manual automated empirical scientific citizen citizen citizen citizen"
+			for _, lang := range []string{"en", "de", "it"} { // a phone is as wide as all of it where a finger finds a row
+				general, _ := say.In(lang)
+				drawn, _ := p.Picture(name).SVG(rule.Drawing{Lang: general.With(rule.WordsOf(Book())), Page: true, Link: func(string) string { return "#" }})
+				if !strings.Contains(drawn, `viewBox="0 0 488 396"`) || !strings.Contains(drawn, `data-least="58"`) {
+					t.Errorf("%s: %.150s", lang, drawn)
+				}
+			}
 		}
 		if got := strings.Join(d.Signs, " "); got != want {
 			t.Errorf("%s: %s", name, got)

@@ -111,3 +111,20 @@ d1 r1 2steam/1scientific
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }
+
+// Offered pieces have cells of one size, whatever their form, and bear how much of what they
+// need by its sign: they were drawn in five scales, with names cut to four letters.
+func TestPiecesHaveOneScale(t *testing.T) {
+	for form := range strings.FieldsSeq("L T S I square") {
+		made, err := show.Sketch("kettle project " + form + " 4v 3steel 1copper 1manual 1steam")
+		if err != nil {
+			t.Fatal(err)
+		}
+		drawn, _ := made.Piece.SVG(rule.Drawing{Page: true, Small: true})
+		for _, want := range []string{`viewBox="0 0 272 140"`, `>3</text>`, `#s-steel"`, `#s-steam"`, `#s-point"`} {
+			if !strings.Contains(drawn, want) {
+				t.Errorf("%s: no %s in %s", form, want, drawn)
+			}
+		}
+	}
+}

@@ -23,22 +23,23 @@ const (
 const signs = `.ab .cell{fill:var(--card);stroke:var(--line);stroke-width:1}
 .ab .tile{fill:var(--wheat)}
 .ab .half{fill:var(--c);stroke:var(--card);stroke-width:1.5}
-.ab .in{fill:var(--on-accent);font-size:12px;font-weight:700;text-anchor:middle}
+.ab .in{fill:var(--on-accent);font-size:19px;font-weight:700;text-anchor:end}
+.ab .pale{fill:var(--on-accent);color:var(--on-accent)}.ab .ink{fill:var(--c)}
 .ab .edge{fill:none;stroke:var(--ink);stroke-width:2.5;stroke-linecap:square}
 .ab .new{stroke:var(--new);stroke-width:5}
 .ab .junk{stroke:var(--soft);stroke-width:3;stroke-linecap:round;fill:none}
 .ab .was{fill:none;stroke:var(--line);stroke-width:2;stroke-dasharray:4 4}
-.ab .name{font-size:12.5px;font-weight:600}
+.ab .name{font-size:15px;font-weight:600}
 .ab .at{font-size:12px;fill:var(--soft);text-anchor:middle}
-.ab .worth{font-size:12px}
+.ab .worth{font-size:14px}
 .ab .need{fill:none;stroke:var(--c);stroke-width:2}
 .ab .met{fill:var(--c)}
-.ab .want{font-size:11px;font-weight:600;text-anchor:middle}
+.ab .want{font-size:18px;font-weight:700;text-anchor:end}
 .ab .met+.want{fill:var(--on-accent)}
 .ab .number{font-size:17px;font-weight:700;fill:var(--accent);text-anchor:middle;dominant-baseline:central}
 .ab .lane{fill:color-mix(in srgb,var(--c) 16%,var(--card));stroke:var(--line)}
 .ab .goal{fill:color-mix(in srgb,var(--c) 40%,var(--card))}
-.ab .row{font-size:16px;font-weight:700}
+.ab .row{font-size:14px;font-weight:600}
 .ab .chit{font-size:11px;font-weight:600;text-anchor:middle}
 .ab .spot{fill:transparent;stroke:var(--accent);stroke-width:3}
 `
@@ -64,6 +65,7 @@ func (p Picture) SVG(how rule.Drawing) (string, int) {
 		top = 44
 	}
 	var d pen
+	d.Least = side
 	p.around(&d, how, top)
 	for c := range p.Each(p.Cells) {
 		p.cell(&d, c, top)
@@ -88,15 +90,18 @@ func (p Picture) SVG(how rule.Drawing) (string, int) {
 			d.Words("number", x+side/2, y+side/2, strconv.Itoa(i+1))
 		}
 	} else {
-		d.Least = side
 		for c := range p.Each(p.Cells) {
 			p.tapped(&d, c, top, how.Link)
 		}
 	}
-	if how.Small && p.Heads != nil { // nothing stands around the cells
+	if how.Small { // nothing stands around the cells, which are as large in every form
 		var cropped pen
-		cropped.Raw(`<g transform="translate(`, 4-rim, " ", 4-rim, `)">`, d.String(), "</g>")
-		return cropped.Whole(8+float64(p.W)*side, 8+float64(p.H)*side, p.titled(how), !how.Page, svg.Style(signs)), (p.W + across - 1) / across
+		w, h := p.W, p.H
+		if p.Heads != nil && w*h > 1 {
+			w, h = max(w, 4), max(h, 2)
+		}
+		cropped.Raw(`<g transform="translate(`, 4-rim+float64(w-p.W)*side/2, " ", 4-rim+float64(h-p.H)*side/2, `)">`, d.String(), "</g>")
+		return cropped.Whole(8+float64(w)*side, 8+float64(h)*side, p.titled(how), !how.Page, svg.Style(signs)), (p.W + across - 1) / across
 	}
 	return d.Whole(2*rim+float64(p.W)*side, top+2*rim+float64(p.H)*side, p.titled(how), !how.Page, svg.Style(signs)), (p.W + across - 1) / across
 }
@@ -107,6 +112,9 @@ func (p Picture) around(d *pen, how rule.Drawing, top float64) {
 	if top > 0 {
 		d.Words("head", 6, 19, how.Title)
 		d.Words("told", 6, 38, how.Told)
+	}
+	if how.Small {
+		return
 	}
 	for x := range p.W {
 		d.Words("at", rim+(float64(x)+.5)*side, top+rim-8, p.head(x))
@@ -173,7 +181,7 @@ func (p Picture) tile(d *pen, tile int, top float64) {
 		x, y := place(c, top)
 		d.Raw(`<rect class="tile" x="`, x, `" y="`, y, `" width="`, side, `" height="`, side, `"/>`)
 	}
-	has, kinds := lab.Amounts(0), []lab.Resource{}
+	has, kinds, offered := lab.Amounts(0), []lab.Resource{}, p.Heads != nil
 	switch t.Kind {
 	case lab.Project:
 		has = p.Has(tile)
@@ -185,13 +193,13 @@ func (p Picture) tile(d *pen, tile int, top float64) {
 			kinds = append(kinds, r)
 		}
 	}
-	for _, n := range p.notes(tile, "✓", func(r lab.Resource) string { return " " + short[0][r] }) {
+	for _, n := range p.notes(tile, "✓", func(lab.Resource) string { return "" }) {
 		x, y := place(n.cell, top)
 		switch n.line {
 		case 0:
-			d.Words("name", x+6, y+17, svg.Clip(n.text, 14, float64(n.wide)*side-12))
+			d.Words("name", x+5, y+16, svg.Clip(n.text, 15, float64(n.wide)*side-8))
 		case 1:
-			d.Words("worth", x+6, y+34, n.text)
+			d.worth(x, y, t, n.text)
 		case 2:
 			r := kinds[0]
 			kinds = kinds[1:]
@@ -199,10 +207,42 @@ func (p Picture) tile(d *pen, tile int, top float64) {
 			if t.Kind == lab.Technology || has.N(r) >= t.Needs.N(r) {
 				class += " met"
 			}
-			d.Raw(`<rect class="`, class, " ", Colours[r], `" x="`, x+4, `" y="`, y+side-22, `" width="`, side-8, `" height="17" rx="4"/>`)
-			d.Words("want", x+side/2, y+side-9.5, n.text)
+			text := n.text
+			if offered && t.Kind == lab.Project { // it has nothing yet
+				text = strconv.Itoa(t.Needs.N(r))
+			}
+			d.need(class, r, x+3, y+side-27, text)
 		}
 	}
+}
+
+// worth is what a project gives, and the card that an improvement is for.
+func (d *pen) worth(x, y float64, t *lab.Placed, text string) {
+	switch {
+	case t.Kind == lab.Improvement:
+		d.Words("worth", x+5, y+38, "+")
+		d.Sign(t.Card.String(), x+15, y+21, 34)
+	case t.Kind == lab.Project && t.Points >= 0:
+		d.Chip("point", strconv.Itoa(t.Points), x+4, y+18, 22)
+		if t.Complete {
+			d.Words("worth", x+30, y+34, "✓")
+		}
+	default:
+		d.Words("worth", x+5, y+33, text)
+	}
+}
+
+// need is how much of a type, and its sign.
+func (d *pen) need(class string, r lab.Resource, x, y float64, text string) {
+	ink := "ink "
+	if strings.HasSuffix(class, "met") {
+		ink = "pale "
+	}
+	d.Raw(`<rect class="`, class, " ", Colours[r], `" x="`, x, `" y="`, y, `" width="`, side-6, `" height="24" rx="5"/>`)
+	d.Words("want", x+(side-6)/2+3, y+18.5, text)
+	d.Raw(`<g class="`, ink, Colours[r], `">`)
+	d.Sign(r.String(), x+(side-6)/2+6, y+2, 20)
+	d.Raw("</g>")
 }
 
 // supply draws the two halves of a resource tile.
@@ -217,8 +257,11 @@ func (d *pen) supply(x, y, side float64, t *lab.Placed) {
 		a, b, c := corners[(at+3)%4], corners[at], corners[(at+1)%4]
 		d.Raw(`<polygon class="half `, Colours[half.r], `" points="`, a[0], ",", a[1], " ", b[0], ",", b[1], " ", c[0], ",", c[1], `"/>`)
 		// The text lies towards the corner.
-		tx, ty := x+side/2+(b[0]-x-side/2)*.3, y+side/2+(b[1]-y-side/2)*.52+4
-		d.Words("in", tx, ty, half.n+short[0][half.r])
+		tx, ty := x+side/2+(b[0]-x-side/2)*.36, y+side/2+(b[1]-y-side/2)*.54
+		d.Words("in", tx-2, ty+7, half.n)
+		d.Raw(`<g class="pale">`)
+		d.Sign(half.r.String(), tx, ty-10, 20)
+		d.Raw("</g>")
 	}
 }
 
@@ -251,12 +294,14 @@ func (Picture) Legend(lang *say.Language) rule.Legend {
 	for r := range lab.Types {
 		sign(func(d *pen) {
 			d.Raw(`<rect class="half `, Colours[r], `" x="1" y="2" width="42" height="20" rx="4"/>`)
-			d.Words("in", 22, 16, short[0][r])
+			d.Raw(`<g class="pale">`)
+			d.Sign(r.String(), 12, 2, 20)
+			d.Raw("</g>")
 		}, r.String())
 	}
 	sign(func(d *pen) {
-		d.Raw(`<rect class="need grey" x="1" y="3" width="42" height="17" rx="4"/>`)
-		d.Words("want", 22, 15.5, "1/2")
+		d.Raw(`<rect class="need grey" x="1" y="2" width="42" height="20" rx="4"/>`)
+		d.Words("want", 36, 18, "1/2")
 	}, lang.Words("has 1 of the 2 that the project needs; filled when it has all"))
 	sign(func(d *pen) { d.junk(10, 0, 24) }, lang.Words(scrapWord))
 	sign(func(d *pen) { d.Raw(`<circle class="was" cx="22" cy="12" r="10"/>`) }, lang.Words("a scrap is gone"))

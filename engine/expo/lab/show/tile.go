@@ -52,10 +52,15 @@ func (t Turned) gives() say.Text {
 
 // SVG leaves the turn unnamed where there is nothing to choose.
 func (t Turned) SVG(how rule.Drawing) (string, int) {
-	p := t.picture()
-	if t.Few {
-		p.Heads = []string{}
+	if !t.Few {
+		return t.picture().SVG(how)
 	}
+	turn := t.Form.Turns()[0]
+	if w, h, _ := t.Form.Size(turn); how.Small && h > w { // it lies, so that all are as high
+		turn = t.Form.Turns()[1]
+	}
+	p := inTurns(t.Name, t.Tile, []lab.Turn{turn})
+	p.Heads = []string{}
 	return p.SVG(how)
 }
 func (t Turned) Legend(lang *say.Language) rule.Legend { return Picture{}.Legend(lang) }
