@@ -340,13 +340,13 @@ func TestNumbersAfterComingBack(t *testing.T) {
 }
 
 // TestANameIsRefusedByItsRule: the name of a card that can't be played now is refused by the
-// rule, and what a tile gives and costs stands beside its name.
+// rule, and a tile is called what it gives, with what it costs.
 func TestANameIsRefusedByItsRule(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
 	fairAt(tb, "card Yellow station tile32 tile39", 1)
 	b := tb.start("play", "fair")
-	b.turns("", `Yellow: Play … · card\?`, "1", `1  tile32 · 2 scientific, 1 copper · for 1`, "\x1b", `1  Train Station`, "\x1b", `0  stop for now|0  another seat|more, by`)
+	b.turns("", `Yellow: Play … · card\?`, "1", `1  2 scientific, 1 copper · for 1`, "\x1b", `1  Train Station`, "\x1b", `0  stop for now|0  another seat|more, by`)
 	b.gone(`card\?`)
 	b.turns("academy\r", `^Illegal: `)
 	b.keys("\x03")

@@ -422,7 +422,7 @@ func told(w rule.Way, p rule.Position, word string, priced bool) say.Text {
 			told = []say.Text{slot.Called(i)}
 		}
 	}
-	if what, is := p.Picture(word).(say.Said); is && w.Placed == nil {
+	if what, is := p.Picture(word).(say.Said); is && w.Placed == nil && what.Said().String() != told[0].String() {
 		told = append(told, what.Said())
 	}
 	if i >= 0 && priced && slot.Means != nil && slot.Kind == rule.Name {
