@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"slices"
+	"strconv"
 	"strings"
 
 	"arbiter/cmd/desk"
@@ -296,7 +297,7 @@ func (s *session) choices(g *referee.Game) (a asking) {
 	return a
 }
 
-// onTable is what lies on the table, as far as anybody knows.
+// onTable is what is known to lie on the table.
 func (s *session) onTable() rule.Scene {
 	if look, err := s.d.Glance(s.name); err == nil {
 		if v, err := look.View("status", false); err == nil && v.Scene != nil {
@@ -358,21 +359,7 @@ func (s *session) served(g *referee.Game, offers []rule.Offer, actors []string, 
 // groups are the options of some offers: each by itself, or those of a number
 // together where a verb has more than one.
 func (s *session) groups(g *referee.Game, offers []rule.Offer, taken map[int]bool) (options []option) {
-	var keys []string
-	of := map[string][]rule.Offer{}
-	for _, o := range offers {
-		if beside(o, offers) {
-			continue
-		}
-		key := o.Verb
-		if o.Number > 0 {
-			key = say.That("%d", o.Number).String()
-		}
-		if of[key] == nil {
-			keys = append(keys, key)
-		}
-		of[key] = append(of[key], o)
-	}
+	keys, of := byNumber(offers)
 	verbs, twice := map[string]bool{}, map[string]bool{} // by its name alone it is told apart from no other
 	for _, key := range keys {
 		verb := of[key][0].Verb
@@ -419,6 +406,25 @@ func (s *session) groups(g *referee.Game, offers []rule.Offer, taken map[int]boo
 		}})
 	}
 	return options
+}
+
+// byNumber are offers by their number, or else by their verb, in the order of the first of each.
+func byNumber(offers []rule.Offer) (keys []string, of map[string][]rule.Offer) {
+	of = map[string][]rule.Offer{}
+	for _, o := range offers {
+		if beside(o, offers) {
+			continue
+		}
+		key := o.Verb
+		if o.Number > 0 {
+			key = strconv.Itoa(o.Number)
+		}
+		if of[key] == nil {
+			keys = append(keys, key)
+		}
+		of[key] = append(of[key], o)
+	}
+	return keys, of
 }
 
 // beside says whether an offer has a name typed where another, which goes the same way, has one

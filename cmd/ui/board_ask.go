@@ -108,22 +108,10 @@ func (b *Board) Line(l Line) (string, error) {
 			return "", ErrBack
 		case key == enter:
 			text := strings.TrimSpace(q.edit.text())
-			if rest, asks := asksHelp(text); asks {
-				q.tellHelp()
-				if q.edit.clear(); rest != "" {
-					q.edit.set(rest)
-					q.edit.replace = false
-				}
-				continue
+			if q.takes(text, l.Check) {
+				b.answered()
+				return text, nil
 			}
-			if l.Check != nil {
-				if err := l.Check(text); err != nil {
-					q.refuse(text, err)
-					continue
-				}
-			}
-			b.answered()
-			return text, nil
 		case q.edit.press(key):
 			q.wrong = nil
 			if text := q.edit.text(); !b.lines.keys.pasting && isWhole(l.Whole, key, text) {
@@ -133,6 +121,25 @@ func (b *Board) Line(l Line) (string, error) {
 			}
 		}
 	}
+}
+
+// takes says whether a text is the answer: it may ask for help, or be refused.
+func (q *asked) takes(text string, check func(string) error) bool {
+	if rest, asks := asksHelp(text); asks {
+		q.tellHelp()
+		if q.edit.clear(); rest != "" {
+			q.edit.set(rest)
+			q.edit.replace = false
+		}
+		return false
+	}
+	if check != nil {
+		if err := check(text); err != nil {
+			q.refuse(text, err)
+			return false
+		}
+	}
+	return true
 }
 
 // key is the next key that is for the question itself.
@@ -190,7 +197,7 @@ func (q *asked) press(key string) (pick Pick, done bool, err error) {
 		q.tellHelp()
 	case m.acts(key) && !q.lines.keys.pasting && !m.goesOn(key):
 		switch i := m.numbered(int(key[0] - '0')); {
-		case slices.Contains(q.hidden, i) && m.Items[i].Number == 0: // nobody can have meant it
+		case slices.Contains(q.hidden, i) && m.Items[i].Number == 0: // it was out of sight
 			q.at = i
 		case i >= 0:
 			q.lines.keys.acts()

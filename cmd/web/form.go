@@ -854,7 +854,7 @@ func (v *visit) drawnForm(line string) *form {
 	return &form{Choices: []choice{c}}
 }
 
-// composed is the line that somebody's answer makes of one that was begun.
+// composed is the line that an answer makes of one that was begun.
 func composed(offers []rule.Offer, line string, answer url.Values) string {
 	switch {
 	case answer.Has("n"):

@@ -27,7 +27,7 @@ type wish struct {
 	by     string
 	n      int // entries when it was made: with another one it is over
 	grants []string
-	no     *role // who refused it, nil for nobody
+	no     *role // who refused it, nil for none
 }
 
 func newCompany() *company {

@@ -18,67 +18,87 @@ type box struct{ x, y, wide, high float64 }
 
 // Drawn reads a picture. It is a fault if anything lies beyond its frame, or two signs
 // lie on each other.
-func Drawn(svg string) (d Drawing) {
-	var frame box
-	var signs []box
-	moved := []box{{}} // by the groups around
-	fault := func(format string, facts ...any) { d.Faults = append(d.Faults, fmt.Sprintf(format, facts...)) }
-	symbol, inWords := 0, false
+func Drawn(svg string) Drawing {
+	r := drawing{moved: []box{{}}}
 	for dec := xml.NewDecoder(strings.NewReader(svg)); ; {
 		token, err := dec.Token()
 		if errors.Is(err, io.EOF) {
-			return d
+			return r.Drawing
 		}
 		if err != nil {
-			fault("%v", err)
-			return d
+			r.fault("%v", err)
+			return r.Drawing
 		}
 		switch e := token.(type) {
 		case xml.CharData:
-			if inWords {
-				d.Words = append(d.Words, string(e))
-			}
-		case xml.EndElement:
-			moved, inWords = moved[:len(moved)-1], false
-			if e.Name.Local == "symbol" {
-				symbol--
+			if r.inWords {
+				r.Words = append(r.Words, string(e))
 			}
 		case xml.StartElement:
-			at := attributes(e)
-			by := moved[len(moved)-1]
+			r.begin(e.Name.Local, attributes(e))
+		case xml.EndElement:
+			r.moved, r.inWords = r.moved[:len(r.moved)-1], false
 			if e.Name.Local == "symbol" {
-				symbol++
-			}
-			if n, _ := fmt.Sscanf(at["transform"], "translate(%g %g)", new(float64), new(float64)); n == 2 {
-				var dx, dy float64
-				fmt.Sscanf(at["transform"], "translate(%g %g)", &dx, &dy)
-				by.x, by.y = by.x+dx, by.y+dy
-			}
-			moved = append(moved, by)
-			b := box{by.x + number(at["x"]), by.y + number(at["y"]), number(at["width"]), number(at["height"])}
-			switch kind := e.Name.Local; {
-			case kind == "svg" && frame == box{}:
-				fmt.Sscanf(at["viewBox"], "%g %g %g %g", &frame.x, &frame.y, &frame.wide, &frame.high)
-			case symbol > 0 || kind != "use" && kind != "rect" && kind != "text":
-			default:
-				if inWords = kind == "text"; b.x < frame.x || b.y < frame.y || b.x+b.wide > frame.x+frame.wide || b.y+b.high > frame.y+frame.high {
-					fault("%s %s at %g %g lies beyond the frame", kind, at["href"], b.x, b.y)
-				}
-				if kind != "use" {
-					break
-				}
-				if b.wide <= 0 || b.high <= 0 {
-					fault("%s is nothing large", at["href"])
-				}
-				for i, o := range signs {
-					if b.x+b.wide > o.x+4 && o.x+o.wide > b.x+4 && b.y+b.high > o.y+4 && o.y+o.high > b.y+4 {
-						fault("%s lies on %s", at["href"], d.Signs[i])
-					}
-				}
-				signs, d.Signs = append(signs, b), append(d.Signs, strings.TrimPrefix(at["href"], "#s-"))
+				r.symbols--
 			}
 		}
 	}
+}
+
+// drawing is what was read of a picture so far.
+type drawing struct {
+	Drawing
+	frame   box
+	signs   []box
+	moved   []box // by the groups around
+	symbols int   // that are being declared
+	inWords bool
+}
+
+func (r *drawing) fault(format string, facts ...any) {
+	r.Faults = append(r.Faults, fmt.Sprintf(format, facts...))
+}
+
+func (r *drawing) begin(kind string, at map[string]string) {
+	by := r.moved[len(r.moved)-1]
+	var dx, dy float64
+	if n, _ := fmt.Sscanf(at["transform"], "translate(%g %g)", &dx, &dy); n == 2 {
+		by.x, by.y = by.x+dx, by.y+dy
+	}
+	r.moved = append(r.moved, by)
+	if kind == "symbol" {
+		r.symbols++
+	}
+	b := box{by.x + number(at["x"]), by.y + number(at["y"]), number(at["width"]), number(at["height"])}
+	switch {
+	case kind == "svg" && r.frame == box{}:
+		fmt.Sscanf(at["viewBox"], "%g %g %g %g", &r.frame.x, &r.frame.y, &r.frame.wide, &r.frame.high)
+	case r.symbols > 0:
+	case kind == "use":
+		r.within(kind, at["href"], b)
+		r.sign(at["href"], b)
+	case kind == "rect" || kind == "text":
+		r.within(kind, "", b)
+		r.inWords = kind == "text"
+	}
+}
+
+func (r *drawing) within(kind, name string, b box) {
+	if f := r.frame; b.x < f.x || b.y < f.y || b.x+b.wide > f.x+f.wide || b.y+b.high > f.y+f.high {
+		r.fault("%s %s at %g %g lies beyond the frame", kind, name, b.x, b.y)
+	}
+}
+
+func (r *drawing) sign(name string, b box) {
+	if b.wide <= 0 || b.high <= 0 {
+		r.fault("%s is nothing large", name)
+	}
+	for i, o := range r.signs {
+		if b.x+b.wide > o.x+4 && o.x+o.wide > b.x+4 && b.y+b.high > o.y+4 && o.y+o.high > b.y+4 {
+			r.fault("%s lies on %s", name, r.Signs[i])
+		}
+	}
+	r.signs, r.Signs = append(r.signs, b), append(r.Signs, strings.TrimPrefix(name, "#s-"))
 }
 
 func attributes(e xml.StartElement) map[string]string {
