@@ -17,7 +17,7 @@ var (
 	// asTyped is what is typed and not said: a turn, a number that is asked for, an
 	// amount by its letter, a range, a marker with its sign before; of Expo 1906 names of tiles, spaces and cards, and what a tile shows.
 	digits   = regexp.MustCompile(`\d+`)
-	asTyped  = regexp.MustCompile(`\br[0-3]\b|=\?|\b\d+[gcsvprt](?:\d|\b)|\d\.\.\d|[-+]\d+ pollution|\w=\w|(?i:kauf\w*|compr\w*|buys?|places?|legt|legst|piazz\w*) tile\d|\b(?:steel|copper|manual|automated|empirical|scientific)\d|\b\d(?:steel|copper|manual|automated|empirical|scientific|steam|electricity)|: (?:station|academy|laboratory|journal|skyscraper)\b|\bfund, |\bfrom start to\b`)
+	asTyped  = regexp.MustCompile(`\br[0-3]\b|=\?|\b\d+[gcsvprt](?:\d|\b)|\d\.\.\d|[-+]\d+ pollution|\w=\w|(?i:kauf\w*|compr\w*|buys?|places?|legt|legst|piazz\w*) tile\d|\b(?:steel|copper|manual|automated|empirical|scientific)\d|\b\d(?:steel|copper|manual|automated|empirical|scientific|steam|electricity)|: (?:station|academy|laboratory|journal|skyscraper)\b|\bfund, |\bGo from start\b`)
 	happened = regexp.MustCompile(`(?s)<ol class="told".*?</ol>`)
 	sentence = regexp.MustCompile(`<p>(.*?)</p>`)
 	due      = regexp.MustCompile(`(?s)<p class="turn[^>]*>(.*?)</p>`)

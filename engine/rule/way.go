@@ -244,15 +244,19 @@ func (o *Offer) Along(words []string) (w Way, ok bool) {
 		if slot.Kind == Free {
 			return w.Typing(Join(words[i:])), true
 		}
-		if at := Index(slot.Words, word); at >= 0 && (i == len(words)-1 || slot.Mapped() || slot.Several != nil || w.ticks != nil) {
+		at, said := Index(slot.Words, word), saidOf(word)
+		if at >= 0 && (i == len(words)-1 || slot.Mapped() || slot.Several != nil || w.ticks != nil) {
 			w = w.Choosing(at)
 			continue
+		}
+		if at >= 0 {
+			said = slot.called(at)
 		}
 		then, fits := slot.take(word)
 		if !fits {
 			return w, false
 		}
-		w.Words, w.said, w.At = append(slices.Clone(w.Words), word), append(slices.Clone(w.said), saidOf(word)), then
+		w.Words, w.said, w.At = append(slices.Clone(w.Words), word), append(slices.Clone(w.said), said), then
 	}
 	return w, true
 }
