@@ -48,7 +48,7 @@ func console(t *testing.T, config []byte, args []string) (string, int) {
 	s, out, _ := ui.Test("")
 	s.Err = out
 	at := time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC)
-	code := Run(context.Background(), args, config, s, func() time.Time { return at })
+	code := runWithin(context.Background(), args, config, s, func() time.Time { return at })
 	return out.String(), code
 }
 

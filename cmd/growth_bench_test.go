@@ -58,7 +58,7 @@ func (g *longGame) run(args ...string) {
 	g.Helper()
 	s, _, errs := ui.Test("")
 	args = append(args, "--saves", g.dir, "--components", "practice")
-	if code := Run(context.Background(), args, g.config, s, time.Now); code != desk.ExitDone {
+	if code := runWithin(context.Background(), args, g.config, s, time.Now); code != desk.ExitDone {
 		g.Fatalf("%v: exit code %d: %s", args, code, errs)
 	}
 }

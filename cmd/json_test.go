@@ -492,7 +492,7 @@ func (tb *table) untilStopped(args ...string) any {
 	s, out, _ := ui.Test("")
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if code := Run(ctx, append(args, "--json"), tb.config, s, time.Now); code != desk.ExitDone {
+	if code := runWithin(ctx, append(args, "--json"), tb.config, s, time.Now); code != desk.ExitDone {
 		tb.Fatalf("%s: exit code %d\n%s", args, code, out)
 	}
 	var v any

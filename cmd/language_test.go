@@ -49,7 +49,7 @@ func (tb *table) inAccents(line string) string {
 	s, out, _ := ui.Test("")
 	s.Err, s.Lang, s.Width = out, say.Pretended(accented), ui.MaxWidth
 	at := time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC)
-	Run(context.Background(), args, tb.config, s, func() time.Time { return at })
+	runWithin(context.Background(), args, tb.config, s, func() time.Time { return at })
 	return out.String()
 }
 

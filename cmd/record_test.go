@@ -54,7 +54,7 @@ func TestPlayOnATerminal(t *testing.T) {
 		s.Terminal, s.Width = true, width
 		t.Setenv("ARBITER_WIDTH", "")
 		os.Unsetenv("ARBITER_WIDTH")
-		code := Run(context.Background(), append([]string{"export", "--format", "bgstats", "--saves", tt.saves}, args...), readFile(t, "../config.yaml"), s, time.Now)
+		code := runWithin(context.Background(), append([]string{"export", "--format", "bgstats", "--saves", tt.saves}, args...), readFile(t, "../config.yaml"), s, time.Now)
 		if code != desk.ExitDone {
 			t.Fatalf("exit code %d\n%s", code, out)
 		}
@@ -81,7 +81,7 @@ func BenchmarkHistory(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		if code := Run(context.Background(), append(args, "--saves", dir, "--json"), config, s, time.Now); code != desk.ExitDone {
+		if code := runWithin(context.Background(), append(args, "--saves", dir, "--json"), config, s, time.Now); code != desk.ExitDone {
 			b.Fatalf("exit code %d\n%s%s", code, out, errs)
 		}
 	}

@@ -38,7 +38,7 @@ func (tt *tableTop) run(in string, args ...string) (code int, out, errs string) 
 	var o, e bytes.Buffer
 	streams := &ui.Streams{In: strings.NewReader(in), Out: &o, Err: &e, Width: 80}
 	now := time.Date(2026, 11, 20, 19, 0, 0, 0, time.UTC)
-	code = Run(context.Background(), append(args, "--saves", tt.saves), config, streams, func() time.Time { return now })
+	code = runWithin(context.Background(), append(args, "--saves", tt.saves), config, streams, func() time.Time { return now })
 	return code, o.String(), e.String()
 }
 

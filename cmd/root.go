@@ -24,11 +24,11 @@ import (
 // Main runs the program and gives its exit code. config is the built-in
 // config.yaml.
 func Main(args []string, config []byte) int {
-	return Run(context.Background(), args, config, ui.System(false), time.Now)
+	return runWithin(context.Background(), args, config, ui.System(false), time.Now)
 }
 
-// Run is Main with its surroundings handed in.
-func Run(ctx context.Context, args []string, config []byte, streams *ui.Streams, now func() time.Time) int {
+// runWithin is Main with its surroundings handed in.
+func runWithin(ctx context.Context, args []string, config []byte, streams *ui.Streams, now func() time.Time) int {
 	return run(ctx, args, config, engine.Books(), streams, now)
 }
 

@@ -22,7 +22,7 @@ func simulateJSON(t *testing.T, ctx context.Context, args ...string) map[string]
 	t.Helper()
 	s, out, errs := ui.Test("")
 	config := readFile(t, "../config.yaml")
-	if code := Run(ctx, append([]string{"simulate", "--components", "practice", "--json"}, args...), config, s, time.Now); code != desk.ExitDone {
+	if code := runWithin(ctx, append([]string{"simulate", "--components", "practice", "--json"}, args...), config, s, time.Now); code != desk.ExitDone {
 		t.Fatalf("exit code %d: %s%s", code, out, errs)
 	}
 	var v map[string]any
@@ -64,7 +64,7 @@ func TestSimulateStopped(t *testing.T) {
 		t.Errorf("%v of %v games", v["games"], v["games_asked"])
 	}
 	s, out, _ := ui.Test("")
-	if code := Run(ctx, []string{"simulate", "--components", "practice"}, readFile(t, "../config.yaml"), s, time.Now); code != desk.ExitDone || !strings.Contains(out.String(), "Stopped; games played: 0 of 200.") {
+	if code := runWithin(ctx, []string{"simulate", "--components", "practice"}, readFile(t, "../config.yaml"), s, time.Now); code != desk.ExitDone || !strings.Contains(out.String(), "Stopped; games played: 0 of 200.") {
 		t.Errorf("exit code %d: %s", code, out)
 	}
 }
@@ -73,7 +73,7 @@ func TestSimulateStopped(t *testing.T) {
 func TestSimulateFitsTheScreen(t *testing.T) {
 	s, out, _ := ui.Test("")
 	args := []string{"simulate", "--components", "practice", "--games", "3", "--seed", "18446744073709551615", "--seats", "5", "--all"}
-	if code := Run(t.Context(), args, readFile(t, "../config.yaml"), s, time.Now); code != desk.ExitDone {
+	if code := runWithin(t.Context(), args, readFile(t, "../config.yaml"), s, time.Now); code != desk.ExitDone {
 		t.Fatalf("exit code %d: %s", code, out)
 	}
 	for line := range strings.Lines(out.String()) {

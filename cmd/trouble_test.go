@@ -42,7 +42,7 @@ func (tb *table) process(args ...string) *exec.Cmd {
 func consoleAt(config []byte, args []string, at time.Time) (string, int) {
 	s, out, _ := ui.Test("")
 	s.Err = out
-	code := Run(context.Background(), args, config, s, func() time.Time { return at })
+	code := runWithin(context.Background(), args, config, s, func() time.Time { return at })
 	return out.String(), code
 }
 

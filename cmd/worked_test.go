@@ -259,7 +259,7 @@ func FuzzCommands(f *testing.F) {
 	run := func(args ...string) (string, int) {
 		s, out, _ := ui.Test("")
 		s.Err = out
-		code := Run(context.Background(), args, config, s, time.Now)
+		code := runWithin(context.Background(), args, config, s, time.Now)
 		return out.String(), code
 	}
 	for _, name := range []string{"dealt", "auction", "catastrophe", "upkeep"} {

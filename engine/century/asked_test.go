@@ -31,21 +31,7 @@ func TestPiecesAsked(t *testing.T) {
 		"-6..4 5 6":                       "zones|4|5",
 	} {
 		kind, rest, _ := strings.Cut(answers, "|")
-		given := strings.Split(rest, "|")
-		ask := questionsOf(say.Key(kind))
-		for i := range given {
-			next, text := ask.Next(given[:i])
-			if next == nil {
-				t.Errorf("%s: nothing more is asked behind %q: %s", want, given[:i], text)
-				break
-			}
-			if err := next.Wrong(given[i]); err != nil {
-				t.Errorf("%s: %q to %q: %v", want, given[i], next.Ask, err)
-			}
-		}
-		if next, text := ask.Next(given); next != nil || text != want {
-			t.Errorf("%q, not %q (%+v)", text, want, next)
-		}
+		ruletest.Asked(t, questionsOf(say.Key(kind)), strings.Split(rest, "|"), want)
 	}
 	// What can be answered at the bounds.
 	for answers, bounds := range map[string][2]int{"zones": {-6, 4}, "zones|-6": {-5, 5}, "zones|4": {5, 5}, "cost track": {0, mostCost}, "technology|0|0|0|quality": {0, 99}, "technology|0|0|0|quality|1|c": {1, 99}} {

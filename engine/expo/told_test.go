@@ -29,21 +29,7 @@ func TestTilesAsked(t *testing.T) {
 		"3 moves=2":                                          "jump|3|2",
 	} {
 		kind, rest, _ := strings.Cut(answers, "|")
-		given := strings.Split(rest, "|")
-		ask := questionsOf(say.Key(kind))
-		for i := range given {
-			next, text := ask.Next(given[:i])
-			if next == nil {
-				t.Errorf("%s: nothing more is asked behind %q: %s", want, given[:i], text)
-				break
-			}
-			if err := next.Wrong(given[i]); err != nil {
-				t.Errorf("%s: %q to %q: %v", want, given[i], next.Ask, err)
-			}
-		}
-		if next, text := ask.Next(given); next != nil || text != want {
-			t.Errorf("%q, not %q (%+v)", text, want, next)
-		}
+		ruletest.Asked(t, questionsOf(say.Key(kind)), strings.Split(rest, "|"), want)
 	}
 	// That no number is shown can be said of a technology's first type alone.
 	for given, want := range map[string]string{
