@@ -422,7 +422,10 @@ func told(w rule.Way, p rule.Position, word string, priced bool) say.Text {
 			told = []say.Text{slot.Called(i)}
 		}
 	}
-	if what, is := p.Picture(word).(say.Said); is && w.Placed == nil && what.Said().String() != told[0].String() {
+	if what, is := p.Picture(word).(say.Said); is && w.Placed == nil {
+		if strings.HasPrefix(what.Said().String(), told[0].String()) {
+			told = nil // it says what it is called itself
+		}
 		told = append(told, what.Said())
 	}
 	if i >= 0 && priced && slot.Means != nil && slot.Kind == rule.Name {

@@ -507,8 +507,8 @@ func TestStatusOnTheScreen(t *testing.T) {
 	tb := sit(t, three, "describe A1 factory Mill cost=1 makes=Wood; describe B1 joker Stone; draw A B C coin=none")
 	tb.want("on offer", screen(tb), `g · Industry · round 1 of 18, era 1, auction
 On offer, auctioneer Blue:
-  A1 factory Mill cost=1 makes=Wood
-  B1 joker Stone
+  A1 Mill: costs 1, makes Wood
+  B1: a joker for Stone
   C1 (not described)
 > Blue|-|-|-|5|0|0
 Green|-|-|-|5|0|0

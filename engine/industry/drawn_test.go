@@ -1,6 +1,7 @@
 package industry
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -52,17 +53,28 @@ func TestFieldPictures(t *testing.T) {
 	}
 }
 
-// What a field is, in words: what it costs, needs and makes, where there is any.
+// What a field is, in words and nowhere as it is typed: what it costs, needs, makes and counts,
+// where it lies and leads to.
 func TestFieldSaid(t *testing.T) {
 	for text, want := range map[string]string{
-		"factory cost=2 needs=Stone,Wood makes=Brick points=1": "a factory · costs 2 · needs Stone and Wood · makes Brick · 1 point",
-		"technology Loom points=2":                             "a technology · Loom · 2 points",
-		"bonus cost=1 value=3 net=rail":                        "a bonus · costs 1 · 3 for each of your factories on its network",
-		"joker ?":                                              "a joker · ?",
+		"factory Mill cost=2 needs=Stone,Wood makes=Brick points=1 net=river,rail road=B1,C1": "A1 Mill: costs 2, needs Stone and Wood, makes Brick, 1 point, river, rail; road to B1 and C1",
+		"factory makes=Stone":                         "A1: a factory, makes Stone",
+		"factory Bank cost=3 discount":                "A1 Bank: a factory, costs 3, makes later constructions cheaper",
+		"technology Loom needs=Iron points=2 link=B1": "A1 Loom: a technology, needs Iron, 2 points; link to B1",
+		"bonus cost=1 value=3 net=rail":               "A1: a bonus, costs 1, 3 for each of your factories on its network, rail",
+		"joker ?":                                     "A1: a joker for any resource",
+		"joker Stone":                                 "A1: a joker for Stone",
 	} {
-		said := sit(t, three, "describe A1 "+text).pos().Picture("A1").(interface{ Said() say.Text }).Said().String()
-		if said != want {
+		p := sit(t, three, "describe coin L; describe A1 "+text, "draw A B C").pos()
+		if said := p.Picture("A1").(say.Said).Said().String(); said != want {
 			t.Errorf("%s: %q", text, said)
+		}
+		if drawn := strings.Join(p.Picture("A1").Lines(rule.Drawing{Lang: say.English}), ""); drawn != want {
+			t.Errorf("%s: drawn as %q", text, drawn)
+		}
+		view, _ := p.View("status", nil, rule.Screen{})
+		if !slices.Contains(say.Strings(view.Blocks[0].Lines), "  "+want) {
+			t.Errorf("%s: on offer is %q", text, view.Blocks[0].Lines)
 		}
 	}
 }

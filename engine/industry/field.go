@@ -29,7 +29,10 @@ var kindWords = [...]say.Key{factory: "a factory", technology: "a technology", b
 // nets is a set of networks.
 type nets uint8
 
-var netNames = []string{"river", "rail", "pipe", "power"}
+var (
+	netNames = []string{"river", "rail", "pipe", "power"}
+	netWords = []say.Key{"river", "rail", "pipe", "power"}
+)
 
 func (n nets) String() string {
 	var names []string

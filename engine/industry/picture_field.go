@@ -34,28 +34,51 @@ func (p *Position) Picture(name string) rule.Picture {
 	return nil
 }
 
-// Lines are the field as it is typed.
-func (f fieldPicture) Lines(rule.Drawing) []string {
-	return []string{f.place.String() + " " + f.field.String()}
+// Lines are the field in words.
+func (f fieldPicture) Lines(how rule.Drawing) []string { return []string{how.Lang.Text(f.Said())} }
+
+// Said is the field with its place and name, and what it is in words.
+func (f fieldPicture) Said() say.Text {
+	sign := " "
+	if f.field.Name == "" {
+		sign = ": "
+	}
+	return say.Join(sign, say.Plain(f.place.String()), f.field.Said())
 }
 
-// Said is what the field is, costs, needs and makes, in words.
-func (f fieldPicture) Said() say.Text {
-	d := f.field
-	parts := []say.Text{say.That(kindWords[d.Kind])}
+// Said is what the field is called, costs, needs, makes and counts, where it lies and leads to: a
+// name and what it makes say that it is a factory.
+func (f *Field) Said() say.Text {
+	var parts []say.Text
 	add := func(is bool, text say.Text) {
 		if is {
 			parts = append(parts, text)
 		}
 	}
-	add(d.Kind == joker, d.Joker.Said())
-	add(d.Name != "", say.Plain(d.Name))
-	add(d.Cost > 0, say.That("costs %d", d.Cost))
-	add(len(d.Needs) > 0, say.That("needs %s", say.And(rule.Each(d.Needs, resource.Said))))
-	add(d.Kind == factory, say.That("makes %s", d.Makes))
-	add(d.Points > 0, say.Count(d.Points, "%d point", "%d points"))
-	add(d.Kind == bonus, say.That("%d for each of your factories on its network", d.Value))
-	return say.Join(" · ", parts...)
+	add(f.Kind != joker && (f.Name == "" || f.Makes == noResource), say.That(kindWords[f.Kind]))
+	add(f.Kind == joker && f.Joker == anyResource, say.That("a joker for any resource"))
+	add(f.Kind == joker && f.Joker != anyResource, say.That("a joker for %s", f.Joker))
+	add(f.Cost > 0, say.That("costs %d", f.Cost))
+	add(len(f.Needs) > 0, say.That("needs %s", say.And(rule.Each(f.Needs, resource.Said))))
+	add(f.Makes != noResource, say.That("makes %s", f.Makes))
+	add(f.Discount, say.That("makes later constructions cheaper"))
+	add(f.Points > 0, points(f.Points))
+	add(f.Kind == bonus, say.That("%d for each of your factories on its network", f.Value))
+	for i, net := range netWords {
+		add(f.Nets&(1<<i) != 0, say.That(net))
+	}
+	said := say.Join(", ", parts...)
+	if f.Name != "" {
+		said = say.Join(": ", say.Plain(f.Name), said)
+	}
+	switch leads := say.And(f.Links.Names(place.String)); {
+	case f.Links == 0:
+		return said
+	case f.Kind == factory:
+		return say.Join("; ", said, say.That("road to %s", leads))
+	default:
+		return say.Join("; ", said, say.That("link to %s", leads))
+	}
 }
 
 // SVG is the field as SVG.

@@ -102,7 +102,7 @@ func (f *Field) askNets(q *rule.Answers) {
 			if left[i] == "-" {
 				return say.That("no network")
 			}
-			return say.Plain(left[i])
+			return say.That(netWords[slices.Index(netNames, left[i])])
 		})
 		if i < 0 || left[i] == "-" {
 			return

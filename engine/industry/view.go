@@ -77,7 +77,7 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 
 func (p *Position) line(f place) say.Text {
 	if fd := p.facts.fields[f]; fd != nil {
-		return say.Plain(f.String() + " " + fd.String())
+		return fieldPicture{place: f, field: fd}.Said()
 	}
 	return say.That("%s (not described)", f)
 }
