@@ -46,18 +46,23 @@ func chance(g *referee.Game) *rand.Rand {
 	return rand.New(rand.NewPCG(uint64(g.Entries()[0].Time.UnixNano()), h.Sum64()))
 }
 
-// Drawn is the line that deals what a game waits for, drawn from the stacks of the copy;
-// "" where nothing is dealt now, or too little is described.
-func (d *Desk) Drawn(g *referee.Game) string {
+// Drawn are the lines that deal all that a game waits for, drawn from the stacks of the
+// copy; none where nothing is dealt now, or too little is described.
+func (d *Desk) Drawn(g *referee.Game) (lines []string) {
 	stacked := sync.OnceValue(func() *components.Set {
 		set, _ := d.With(g).Copy(g.Rulebook()) // nothing is drawn of one that can't be read
 		return set
 	})
-	p := g.Position()
-	a, err := p.Deal(func(stack string) []string { return stacked().Stacked(stack) }, chance(g))
-	var illegal *rule.Illegal
-	if err != nil || a == nil || errors.As(rule.Verdict(p, a), &illegal) { // what it lacks is taken from the copy
-		return ""
+	for known := d.With(g).LazyCopy(g.Rulebook()); ; {
+		p := g.Position()
+		a, err := p.Deal(func(stack string) []string { return stacked().Stacked(stack) }, chance(g))
+		var illegal *rule.Illegal
+		if err != nil || a == nil || errors.As(rule.Verdict(p, a), &illegal) { // what it lacks is taken from the copy
+			return lines
+		}
+		lines = append(lines, rule.Text(p, a))
+		if g, _, err = g.Try(lines[len(lines)-1], known, d.Now()); err != nil {
+			return lines
+		}
 	}
-	return rule.Text(p, a)
 }

@@ -9,7 +9,6 @@ import (
 	"strconv"
 	"strings"
 
-	"arbiter/cmd/desk"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -342,7 +341,7 @@ func (v *visit) typed(f *form, w rule.Way) {
 	slot := w.At.Slot
 	f.Free = &free{Ask: f.Ask, Usual: v.s.d.Usual(v.now.Game, slot), Hint: f.Hint, Line: w.Line(), Enters: !v.at.planning}
 	f.Hint = ""
-	if f.Free.Usual != "" && v.drawnOf(w) == "" {
+	if f.Free.Usual != "" {
 		usual := w.Typing(f.Free.Usual)
 		c := v.chosen(v.label(usual), usual)
 		c.Main = true
@@ -360,15 +359,6 @@ func (v *visit) typed(f *form, w rule.Way) {
 	case slot.Terms != nil && v.kindOf("", slot.Stack) != "": // what one of a stack shows is meant, not its name
 		f.Free.Make = piece{Kind: v.kindOf("", slot.Stack), Stack: slot.Stack, Asked: w.Line()}.begun()
 	}
-}
-
-// drawnOf is the line drawn from the copy that goes on from one that is begun, "" for
-// none.
-func (v *visit) drawnOf(w rule.Way) string {
-	if drawn := v.s.d.Drawn(v.now.Game); drawn != "" && strings.HasPrefix(drawn, w.Line()+" ") {
-		return drawn
-	}
-	return ""
 }
 
 // tick asks for several words at once.
@@ -783,13 +773,14 @@ func (v *visit) act(o *rule.Offer, mapped *bool) *form {
 // menu is what may be entered: what is due, and what stands beside the game. Offers that
 // are one button each stand together.
 func (v *visit) menu(offers []rule.Offer) (due, beside []*form) {
-	drawn := ""
+	drawn, verbDrawn := []string(nil), ""
 	if !v.at.planning {
 		drawn = v.s.d.Drawn(v.now.Game)
 	}
-	verbDrawn, _, _ := strings.Cut(drawn, " ")
-	if drawn != "" && slices.ContainsFunc(offers, func(o rule.Offer) bool { return o.Verb == verbDrawn }) {
-		due = append(due, v.drawnForm(drawn))
+	if len(drawn) > 0 {
+		if verbDrawn, _, _ = strings.Cut(drawn[0], " "); slices.ContainsFunc(offers, func(o rule.Offer) bool { return o.Verb == verbDrawn }) {
+			due = append(due, v.drawsAll(drawn))
+		}
 	}
 	plain, mapped := map[string]*form{}, v.as.kind == keeper
 	for i := range offers {
@@ -807,10 +798,18 @@ func (v *visit) menu(offers []rule.Offer) (due, beside []*form) {
 				beside = append(beside, f)
 				continue
 			}
-			if f.plain() {
-				if c := f.Choices[0]; c.Enter != "" && verbDrawn == o.Verb {
-					continue // the copy draws what isn't named
+			if o.Verb == verbDrawn {
+				if f.Free != nil { // the copy draws what isn't named
+					if f.Choices = nil; f.Free.Usual != "" {
+						f.Free.Usual, f.Free.Hint = "", ""
+					}
 				}
+				if !f.plain() {
+					v.ByName = append(v.ByName, f)
+				}
+				continue
+			}
+			if f.plain() {
 				f.Choices[0].Main = false
 				if with := plain[o.Seat]; with != nil {
 					with.Choices = append(with.Choices, f.Choices...)
@@ -847,11 +846,12 @@ func (v *visit) step(line string) choice {
 	return c
 }
 
-// drawnForm is the button of a line that is drawn from the copy.
-func (v *visit) drawnForm(line string) *form {
-	c := v.step(line)
-	c.Main, c.Picture, c.More = desk.IsPractice(v.p.Copy()), "", []string{v.lang.Words("drawn here, at random")}
-	return &form{Choices: []choice{c}}
+// drawsAll is the button of all that is drawn from the copy.
+func (v *visit) drawsAll(lines []string) *form {
+	return &form{Choices: []choice{{
+		Text: v.lang.Words("Draw everything here"), More: []string{v.lang.Words("at random; one of you does it for all")},
+		Says: v.lang.Words("Draw everything here"), Enter: strings.Join(lines, "\n"), Main: v.Practice(),
+	}}}
 }
 
 // composed is the line that an answer makes of one that was begun.

@@ -136,16 +136,7 @@ func (ph *phone) sees(texts ...string) {
 func TestTapping(t *testing.T) {
 	e := newEvening(t, Usual(), append([]string{"new tuesday --seats Blue,Green,Yellow"}, "deal technologies T1 T2 T3 T4", "deal catastrophe 1g / 1g@5 / 1g@4 / 1g / -")...)
 	blue, green, yellow := e.phone("Blue"), e.phone("Green"), e.phone("Yellow")
-	blue.sees("Deal 5 lands")
-	g, err := e.d.Open("tuesday")
-	if err != nil {
-		t.Fatal(err)
-	}
-	drawn := e.d.Usual(g, rule.Moves(g.Position(), "", true)[0].Then().Slot.Then(0).Slot) // of the practice set
-	if strings.Contains(drawn, "L1") || len(strings.Fields(drawn)) != 5 {
-		t.Errorf("drawn: %q", drawn)
-	}
-	blue.sees(`<button class="big main" name="line" value="deal lands ` + drawn + `">`)
+	blue.sees("Deal 5 lands", "Draw everything here", "one of you does it for all")
 	blue.enter("deal lands", url.Values{"text": {"mead L2 L3 L4 L5"}})
 	blue.get("/s1")
 	blue.sees("Your turn", "Open a lot at 2 or more, or drop out.")
@@ -383,14 +374,41 @@ func TestPlanBeginsWithWhatIsNext(t *testing.T) {
 	green.sees("<code>bid Yellow 3</code>", "Ready")
 }
 
+// All that a game with a described copy deals is drawn by one tap; by name, it is entered
+// under one line.
+func TestDealIsOneTap(t *testing.T) {
+	for _, book := range engine.Books() {
+		e := newEvening(t, Usual(), "new once --seats Ann,Bob,Cyd --rules "+book.Name)
+		_, phase := e.s.now.Load().Position().Stage()
+		ann, keeps := e.phone("Ann"), e.phone(keeper)
+		before, named, ok := strings.Cut(ann.body, "<summary>Drawn from the box: by name</summary>")
+		if n := len(buttons.FindAllString(before, -1)); !ok || n != 1 || strings.Contains(before, `name="text"`) || strings.Contains(before, `name="tick"`) {
+			t.Errorf("%s: %d buttons, and what is typed: %s", book.Name, n, tags.ReplaceAllString(before, " "))
+		}
+		if named, _, _ = strings.Cut(named, "</details>"); !strings.Contains(named, `name="text"`) && !strings.Contains(named, `name="tick"`) {
+			t.Errorf("%s: by name nothing can be entered: %s", book.Name, named)
+		}
+		if strings.Contains(keeps.body, "Take back") || strings.Contains(keeps.body, "Described:") {
+			t.Errorf("%s: the keeper may take back what the game begins with", book.Name)
+		}
+		ann.tap("Draw everything here")
+		e.look(t)
+		if now, is := e.s.now.Load().Position().Stage(); now != 1 || is == phase {
+			t.Errorf("%s: it is still in %s", book.Name, is)
+		}
+	}
+}
+
 // What is drawn for a deal stays until it is entered: what others enter meanwhile, or what
 // is described, draws nothing anew.
 func TestDrawnStays(t *testing.T) {
 	drawn := func(e *evening, verb string) (line string) {
 		ph := e.phone(e.s.now.Load().Position().Seats()[0])
 		for _, m := range buttons.FindAllStringSubmatch(ph.body, -1) {
-			if strings.HasPrefix(m[1], verb) && strings.Contains(m[0], "main") {
-				line = m[1]
+			for one := range strings.Lines(m[1]) {
+				if strings.HasPrefix(one, verb) && strings.Contains(m[0], "main") {
+					line = strings.TrimSpace(one)
+				}
 			}
 		}
 		if line == "" {
@@ -595,7 +613,7 @@ func TestIndustry(t *testing.T) {
 	bob := e.phone("Bob")
 	bob.sees("Your turn", `<div class="sight"><svg`, "<h2>A1", "Bid 1 to 5 or pass.")
 	texts, _, _ := ann.tappable()
-	if !slices.ContainsFunc(texts, func(s string) bool { return strings.HasPrefix(s, "Drawn") }) {
+	if !slices.ContainsFunc(texts, func(s string) bool { return strings.HasPrefix(s, "Draw everything") }) {
 		t.Errorf("Ann may tap %q", texts)
 	}
 	for range 12 { // whatever is offered first leads somewhere

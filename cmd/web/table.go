@@ -38,6 +38,11 @@ func newState(g *referee.Game) *state {
 	}
 }
 
+// begins says whether an entry describes what a new game begins with.
+func (s *state) begins(e *referee.Entry) bool {
+	return e.Kind == referee.KindDescribe && e.Time.Equal(s.Entries()[0].Time)
+}
+
 // table is a game as all who look at it see it.
 type table struct {
 	d      *desk.Desk

@@ -38,6 +38,7 @@ type visit struct {
 	Form    *form
 	Menu    []*form  // what is due
 	Beside  []*form  // what stands beside the game
+	ByName  []*form  // what could be drawn here too
 	Rare    []*form  // what is asked for once more before it is entered
 	NotNow  []choice // verbs that can't be entered now
 	Refused *refusal
@@ -491,6 +492,9 @@ func (v *visit) ToCover() *choice {
 	return &choice{Text: v.lang.Words("cover my hand"), Href: "?cover=1"}
 }
 
+// Practice says whether no box lies on the table.
+func (v *visit) Practice() bool { return desk.IsPractice(v.p.Copy()) }
+
 // ToPlan is where a seat plans, "" where it can't.
 func (v *visit) ToPlan() string {
 	if v.as.kind != atSeat || v.at.planning || v.Over() || !v.as.enters(v.s.Enter) {
@@ -510,7 +514,7 @@ func (v *visit) ToMake() string {
 // Back is what may be taken back: the last entry, "" for nothing.
 func (v *visit) Back() string {
 	last := v.now.Last()
-	if last == nil || !v.as.enters(v.s.Enter) || v.as.kind != keeper && !v.as.may().MayUndo(v.now.Game, referee.KindUndo) {
+	if last == nil || v.now.begins(last) || !v.as.enters(v.s.Enter) || v.as.kind != keeper && !v.as.may().MayUndo(v.now.Game, referee.KindUndo) {
 		return ""
 	}
 	return v.saidOf(last)
@@ -661,7 +665,7 @@ func (v *visit) Last(most int) (out []toldEntry) {
 	for i := len(entries) - 1; i >= 0 && len(out) < most; i-- {
 		e := &entries[i]
 		undone := !live[i] && e.Kind != referee.KindUndo && e.Kind != referee.KindRedo
-		if undone || e.Kind == referee.KindDescribe && v.as.kind != keeper && !v.now.Anew(e) {
+		if undone || v.now.begins(e) || e.Kind == referee.KindDescribe && v.as.kind != keeper && !v.now.Anew(e) {
 			continue
 		}
 		line, told := v.now.Tells(e, v.by, v.lang, v.as.seat, false)
