@@ -264,7 +264,7 @@ func TestPlayCompletesAsFarAsAllAgree(t *testing.T) {
 	s.play("", "Column 5 for …, at the end · science", "0\r", "Yellow pays 0 science")
 	s.see("stop for now")
 	s.play("garb\tB\t", "garbage Blue harbor=", "2\r", "Blue places 2 garbage")
-	s.see("stop for now")
+	s.see("another seat") // Blue, who was told of, is served
 	s.play("x\x03", "Nothing is lost")
 	s.ends(130)
 }

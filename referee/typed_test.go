@@ -31,7 +31,7 @@ func TestShortened(t *testing.T) {
 		{"gre", "?"},
 		{"dorp", "?"}, {"clni", "?"}, {"cl", "drop Green buy clinic"},
 		{"Y ha 3", "open Yellow harbor 3|won Yellow harbor 3"}, {"w h Y 3", "won Yellow harbor 3"}, {"dr", "drop Yellow"},
-		{"w q 3", "?"}, {"w B q 3", "!century/alone-pays-least"}, {"qu 2", "open Blue quarry 2|won Blue quarry 2"}, {"o q", "open Blue quarry 2"},
+		{"w q 3", "?"}, {"w B q 3", "!century/alone-pays-least"}, {"qu 2", "open Blue quarry 2|won Blue quarry 2"}, {"qu2", "open Blue quarry 2|won Blue quarry 2"}, {"o q", "open Blue quarry 2"},
 	} {
 		v, err := g.Enter(c.typed, copy, noon)
 		got := "?"

@@ -218,22 +218,27 @@ func (s *session) asNamed(g *referee.Game, line string) string {
 // is that only such a seat may say it.
 func (s *session) asServed(g *referee.Game, line string) (own, others string, err error) {
 	words, seats := strings.Fields(line), g.Position().Seats()
-	if s.serves == "" || len(words) == 0 || rule.Contains(seats, words[0]) || slices.ContainsFunc(words[1:], func(w string) bool { i, err := rule.Match(w, seats); return i >= 0 || err != nil }) {
+	if s.serves == "" || len(words) == 0 || rule.Contains(seats, words[0]) {
 		return line, "", nil
 	}
-	verbs := rule.Each(g.Rulebook().Verbs.All(), func(v rule.Verb) string { return v.Name })
-	verb, err := rule.Match(words[0], verbs)
-	if verb < 0 || err != nil {
+	known := s.d.With(g).LazyCopy(g.Rulebook())
+	e, err := g.Reads(line, known)
+	if _, several := errors.AsType[*rule.Ambiguous](err); several {
+		if own, err := g.Reads(rule.Quote(s.serves)+" "+line, known); err == nil {
+			return own.Text, "", nil
+		}
+	}
+	verb := s.verbBegun(g, words[0])
+	if verb == "" || slices.ContainsFunc(words[1:], func(w string) bool { i, err := rule.Match(w, seats); return i >= 0 || err != nil }) {
 		return line, "", nil // what it names says whose it is
 	}
-	known := s.d.With(g).LazyCopy(g.Rulebook())
-	if e, err := g.Reads(line, known); err == nil {
-		if of := rule.WayOf(g.Position(), strings.Fields(e.Text)).Seat; of == "" || of == s.serves {
+	if err == nil {
+		if of := rule.WayOf(g.Position(), strings.Fields(e.Text)).Seat; of == "" || of == s.serves || !strings.HasPrefix(e.Text, verb+" ") {
 			return line, "", nil
 		}
 		others = e.Text
 	}
-	own = strings.TrimSpace(verbs[verb] + " " + rule.Quote(s.serves) + " " + strings.Join(words[1:], " "))
+	own = strings.TrimSpace(verb + " " + rule.Quote(s.serves) + " " + strings.Join(words[1:], " "))
 	if _, err = g.Reads(own, known); err == nil {
 		return own, others, nil
 	}
@@ -241,6 +246,21 @@ func (s *session) asServed(g *referee.Game, line string) (own, others string, er
 		return line, "", nil
 	}
 	return "", "", rule.MisreadAs(1, say.Plain(others), "%s can't say this now.", s.serves)
+}
+
+// verbBegun is the one verb that a word begins, of those on offer or else of all; "" for none.
+func (s *session) verbBegun(g *referee.Game, word string) string {
+	for _, verbs := range [][]string{
+		rule.Each(rule.Moves(g.Position(), "", s.d.Settings.Hands), func(o rule.Offer) string { return o.Verb }),
+		rule.Each(g.Rulebook().Verbs.All(), func(v rule.Verb) string { return v.Name }),
+	} {
+		slices.Sort(verbs)
+		verbs = slices.Compact(verbs)
+		if i, err := rule.Match(word, verbs); err == nil && i >= 0 {
+			return verbs[i]
+		}
+	}
+	return ""
 }
 
 // viewBegun is the one view that a word begins, where the line is nothing that may be
@@ -432,7 +452,7 @@ func (s *session) submit(g *referee.Game, line string, typed bool) (accepted boo
 		if refused == nil {
 			s.refused, s.answers = nil, nil
 			s.seen = len(after.Entries())
-			if seat := seatOf(after); s.seat != "" && seat != "" {
+			if seat := seatOf(after); (s.seat != "" || typed && after.Where().Phase == g.Where().Phase) && seat != "" {
 				s.seat = seat // who was told of is served
 			}
 			if err := s.unchanged(); err != nil {

@@ -170,6 +170,10 @@ func (s *shortening) fill(slot *Slot, typed []string) {
 		if next.Slot != nil && next.Slot.Glue != "" {
 			own, joined, _ = strings.Cut(word, next.Slot.Glue)
 		}
+		if joined == "" && next.Slot != nil && next.Slot.Kind == Integer && !s.named(word) && !hasPrefixFold(whole, word) { // its number is close behind it
+			own = strings.TrimRight(word, "0123456789")
+			joined = word[len(own):]
+		}
 		if !s.shortens(slot, own, whole) || s.slip && len(typed) == len(s.Words) {
 			continue
 		}
@@ -200,12 +204,17 @@ func (l *Shortened) shortens(slot *Slot, word, whole string) bool {
 	return hasPrefixFold(whole, word) || begins(whole, word)
 }
 
-// turned writes a rotation in full that stands behind a square as a digit.
+// turned writes a rotation in full that stands behind a square as a digit, alone or with the
+// city behind it.
 func (s *Slot) turned(rest []string) []string {
-	if s.Kind == Square && len(rest) > 0 && len(rest[0]) == 1 && rest[0] >= "0" && rest[0] <= "3" {
-		return append([]string{"r" + rest[0]}, rest[1:]...)
+	if s.Kind != Square || len(rest) == 0 || len(rest[0]) > 2 || rest[0] < "0" || rest[0] >= "4" {
+		return rest
 	}
-	return rest
+	full := []string{"r" + rest[0][:1]}
+	if city := rest[0][1:]; city != "" {
+		full = append(full, city)
+	}
+	return append(full, rest[1:]...)
 }
 
 // text goes on with words for a slot that takes any: names of pieces that lie where
