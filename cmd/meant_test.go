@@ -437,3 +437,24 @@ func TestWhatLiesThere(t *testing.T) {
 	b.keys("\x03")
 	b.ends(130)
 }
+
+// TestDrawnAsTheyCome: the letters of drawn tokens are a line of their own, in the order in
+// which they come out of the bag, in every round; one that can't be is refused by its rule.
+func TestDrawnAsTheyCome(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.run("new", "mill", "--rules", "industry", "--seats", "Ann,Bob,Cyd,Dee", "--components", "practice")
+	b := tb.start("play", "mill")
+	b.turns("", `What happened`, "k b\r", `draws 4 tokens`)
+	b.sees(`^Legal now: draw 4 of A`)
+	b.turns("k b f a\r", `This round's fields: A1`)
+	b.keys("\x03")
+	b.ends(130)
+	for _, line := range []string{"kept Ann A1 0", "kept Bob B1 0", "kept Cyd F1 0", "kept Dee K1 0", "done all"} {
+		tb.run(strings.Fields(line)...)
+	}
+	b = tb.start("play", "mill")
+	b.turns("", `What happened`, "h g d k\r", `Column K was drawn`, "h g d c\r", `This round's fields: C1`)
+	b.keys("\x03")
+	b.ends(130)
+}

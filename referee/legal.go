@@ -18,7 +18,11 @@ func (g *Game) withLegal(err error, line string) error {
 	}
 	c := *ill
 	words, err := rule.Split(line)
+	verb := ""
 	if err == nil && len(words) > 1 {
+		verb = strings.ToLower(words[0].Text)
+	}
+	if _, is := g.book.Verbs.Named(verb); is {
 		c.Seat, c.Legal, c.Outcomes = g.legal(words[1].Text)
 		c.DidYouMean = g.meant(words)
 	} else {

@@ -42,21 +42,23 @@ func InWords(p Position, seat string, hands bool) (moves, ended []say.Text) {
 	return Each(m, says), Each(e, says)
 }
 
-// listed are the offers of Moves in the order to show, a seat's own first; ended
-// is what only says how something ended.
+// listed are the offers of Moves in the order to show, a seat's own first and what is rare
+// last; ended is what only says how something ended.
 func listed(p Position, seat string, hands bool) (moves, ended []Offer) {
-	var nobodys []Offer
+	var nobodys, rare []Offer
 	for _, o := range Moves(p, seat, hands) {
-		switch {
+		switch v, _ := p.Book().Verbs.Named(o.Verb); {
 		case o.Outcome:
 			ended = append(ended, o)
+		case v.Fold != "":
+			rare = append(rare, o)
 		case o.Seat == "" && seat != "":
 			nobodys = append(nobodys, o)
 		default:
 			moves = append(moves, o)
 		}
 	}
-	return append(moves, nobodys...), ended
+	return slices.Concat(moves, nobodys, rare), ended
 }
 
 // LegalView is the list of what is legal for a seat, or for all with -1; more

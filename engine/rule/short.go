@@ -62,7 +62,23 @@ func (l *Shortened) Begun(p Position) (Action, error) { return l.read(p, nothing
 // alone out of; a line that can end ends. Where a few are meant the error is an *Ambiguous
 // that names them; where none is, or too many are, the action is nil.
 func (l *Shortened) Read(p Position) (Action, error) {
+	if a := l.ticked(p); a != nil {
+		return a, nil
+	}
 	return l.read(p, seatAlone, verbAlone, anything)
+}
+
+// ticked is the line on offer that goes on with several words in any order, where the first
+// is one of them and no other's name, legal or not; nil for none.
+func (l *Shortened) ticked(p Position) Action {
+	for _, o := range l.Offers {
+		if slot := o.Then().Slot; slot != nil && slot.Several != nil && Contains(slot.Several.Words, l.Words[0]) && !l.named(l.Words[0]) {
+			if a, err := ParseLine(p, Join(slices.Concat(o.Way().Words, l.Words))); err == nil {
+				return a
+			}
+		}
+	}
+	return nil
 }
 
 func (l *Shortened) read(p Position, omissions ...omission) (Action, error) {
