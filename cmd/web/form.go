@@ -114,6 +114,8 @@ type form struct {
 	Best    []choice // where a piece serves most
 	Steps   []choice // the pieces to choose from that the line has chosen among
 	Choices []choice
+	Last    []choice // what ends the line without any of them
+	Barred  []choice // what can't be chosen now, with the reason
 	Number  *number
 	Shares  *shares
 	Ticks   *ticks
@@ -130,7 +132,7 @@ const (
 	quick     = 4  // so many numbers behind the usual one are buttons beside its stepper
 	few       = 7  // so many numbers, if more words follow, are buttons of their own
 	fewWays   = 10 // so many whole lines are buttons where words follow words
-	fewBest   = 12 // so many ways to place a piece are told before its map
+	fewBest   = 20 // so many ways to place a piece are told beside its map
 	fewHere   = 14 // so many words are buttons in the menu
 	fingertip = 44 // so many px what is tapped is wide and high
 
@@ -259,7 +261,7 @@ func (v *visit) placing(on *rule.Placing, square, turn string) template.HTML {
 // asks is what a line asks for next.
 func (v *visit) asks(w rule.Way) *form {
 	f, slot := &form{Title: v.label(w), Seat: w.Seat}, w.At.Slot
-	if w.At.Do != nil {
+	if w.At.Do != nil && (slot == nil || slot.None.Empty()) {
 		c := v.chosen(v.label(w.Ended()), w.Ended())
 		c.Main = slot == nil
 		if !w.Means.Empty() {
@@ -283,6 +285,7 @@ func (v *visit) asks(w rule.Way) *form {
 	if slot == nil || words != nil {
 		return f
 	}
+	defer func() { f.Last = v.none(w) }()
 	f.Ask, f.Hint = say.Capital(v.lang.Words(slot.Ask)), v.words(slot.Hint)
 	switch {
 	case slot.Kind == rule.Integer:
@@ -301,6 +304,14 @@ func (v *visit) asks(w rule.Way) *form {
 		v.choose(f, w)
 	}
 	return f
+}
+
+// none are the buttons that end a line without what its slot asks for.
+func (v *visit) none(w rule.Way) (end []choice) {
+	if slot := w.At.Slot; w.At.Do != nil && slot != nil && !slot.None.Empty() {
+		end = append(end, v.chosen(v.words(slot.None), w.Ended()))
+	}
+	return end
 }
 
 // whole are the buttons of all lines that one comes to, where they are few though words
@@ -506,6 +517,7 @@ func (v *visit) goesOn(c *choice, w rule.Way) (then []choice) {
 		if slot.Several != nil {
 			then = append(then, choice{Text: v.lang.Words("Several …"), Href: v.at.withLine(w, false).href()})
 		}
+		then = append(then, v.none(w)...)
 	}
 	return then
 }
@@ -529,7 +541,7 @@ func (v *visit) oneMore(c *choice, w rule.Way) bool {
 	words, _ := w.Others()
 	if words != nil {
 		*c = v.chosen(c.Text, w.Ended(), c.More...)
-		c.Then = []choice{{Text: "+ …", Says: v.lang.Words("and one more"), Href: v.at.withLine(w, false).href()}}
+		c.Then = []choice{{Text: v.lang.Words("and one more"), Href: v.at.withLine(w, false).href()}}
 	}
 	return words != nil
 }
@@ -592,7 +604,16 @@ func (v *visit) choose(f *form, w rule.Way) {
 		links[strings.ToLower(word)] = c.Href
 		f.Choices = append(f.Choices, c)
 	}
-	how := rule.Drawing{Lang: v.lang, Page: true, Title: w.Seat, Link: func(name string) string { return links[strings.ToLower(name)] }}
+	if slot.Barred != nil {
+		f.Barred = rule.Each(slot.Barred(), func(b rule.Barred) choice { return choice{Text: v.words(b.Text), Picture: v.drawn(b.Word)} })
+	}
+	linked := map[string]bool{}
+	how := rule.Drawing{Lang: v.lang, Page: true, Title: w.Seat, Link: func(name string) string {
+		name = strings.ToLower(name)
+		linked[name] = links[name] != ""
+		return links[name]
+	}}
+	maps := slot.Kind == rule.Name && w.Placed == nil && w.Choosing(0).At.Slot.Mapped()
 	switch {
 	case slot.Mapped():
 		f.Best = v.best(w)
@@ -601,20 +622,27 @@ func (v *visit) choose(f *form, w rule.Way) {
 		f.Marks = v.words(slot.Place().Marks)
 	case slot.On != "":
 		v.drawOn(f, slot.On, how)
-	case w.Placed == nil && (slot.Kind == rule.City || slot.Kind == rule.Name) && f.Choices[len(f.Choices)-1].Picture == "":
+	case w.Placed == nil && (slot.Kind == rule.City || slot.Kind == rule.Name) && (maps || f.Choices[len(f.Choices)-1].Picture == ""):
 		if drawn := v.now.picture(v.p, w.Seat, how); strings.Contains(drawn, `class="tap"`) {
-			f.Picture = drawing(drawn)
+			f.Picture, f.Listed = drawing(drawn), !slices.ContainsFunc(slot.Words, func(word string) bool { return !linked[strings.ToLower(word)] })
 		}
+	}
+	if maps {
+		f.Best = v.best(w)
 	}
 }
 
-// best are the buttons of where a piece serves most.
+// best are the buttons of where a piece serves most, or which one and where.
 func (v *visit) best(w rule.Way) []choice {
+	mapped := w.At.Slot.Mapped()
 	return rule.Each(w.Best(fewBest), func(w rule.Way) choice {
 		at, turn := w.Placed.Square, w.Words[len(w.Words)-1]
 		said := rule.Turned(turn)
 		if at != turn {
 			said = say.Join(", ", say.Plain(at), said)
+		}
+		if !mapped {
+			said = say.Join(" → ", rule.Said(v.p, w.Placed.Name), said)
 		}
 		c := v.chosen(v.words(said), w, v.words(w.Placed.On.Meets(at, turn)))
 		c.Picture = v.placing(w.Placed.On, at, turn)
@@ -750,7 +778,7 @@ func (v *visit) acts(o *rule.Offer, mapped *bool) (all []*form) {
 func (v *visit) act(o *rule.Offer, mapped *bool) *form {
 	w := o.Way().Forced()
 	on := w
-	if slot := w.At.Slot; slot != nil && slot.Kind == rule.Name && w.At.Do == nil && len(slot.Words) <= fewHere {
+	if slot := w.At.Slot; slot != nil && slot.Kind == rule.Name && w.At.Do == nil {
 		on = w.Choosing(0).Forced()
 	}
 	slot := w.At.Slot
@@ -760,7 +788,7 @@ func (v *visit) act(o *rule.Offer, mapped *bool) *form {
 		f := v.asks(on)
 		f.Asks, f.Steps = v.words(o.Asks), v.drawnPieces(on, o)
 		return f
-	case slot == nil, slot.Kind == rule.Free, slot.On != "", slot.Kind == rule.Integer && !v.at.planning, !slot.Mapped() && slot.Kind != rule.Integer && len(slot.Words) <= fewHere:
+	case slot == nil, slot.Kind == rule.Free, slot.On != "", slot.Kind == rule.Integer && !v.at.planning, !slot.Mapped() && slot.Kind != rule.Integer && (len(slot.Words) <= fewHere || on.At.Slot.Mapped()):
 		f := v.asks(w)
 		f.Asks = v.words(o.Asks)
 		return f

@@ -295,6 +295,29 @@ func TestPictureLooks(t *testing.T) {
 	}
 }
 
+// To buy nothing stands last and small, and what can't be played says why.
+func TestNothingStandsLast(t *testing.T) {
+	e := newEvening(t, Usual(), begun(expo.Book(), "card Yellow station tile16")...)
+	red := e.phone("Red")
+	red.sees("Train Station · Yellow has just played Train Station.")
+	for _, page := range []string{"/s4", "/s4?line=card+Red+academy"} {
+		red.get(page)
+		lines := buttons.FindAllStringSubmatch(red.body, -1)
+		nothing, bought := -1, -1
+		for i, m := range lines {
+			if m[1] == "card Red academy" {
+				nothing = i
+			} else if strings.HasPrefix(m[1], "card Red academy ") {
+				bought = i
+			}
+		}
+		if nothing < bought || bought < 0 {
+			t.Errorf("%s: to buy nothing stands at %d, what is bought as far as %d", page, nothing, bought)
+		}
+		red.sees("Buy nothing")
+	}
+}
+
 // A plan is played without being entered, seen by nobody, and entered with one
 // tap as far as it is still legal.
 func TestPlan(t *testing.T) {
@@ -586,10 +609,19 @@ func TestWhereItServesMost(t *testing.T) {
 	if last := e.s.now.Load().Last(); last.Text != "place Blue tile37 c5 r1" {
 		t.Errorf("%q was entered", last.Text)
 	}
+	// Of several pieces it is told which, and where; each can be tapped where it lies.
+	e = newEvening(t, Usual(), begun(expo.Book(), "card Red meeting")...)
+	red := e.phone("Red")
+	red.sees("f5 → b1, half turned", `href="?line=move+Red+lantern"`, "As a list")
+	red.tap("f5 → b1, half turned")
+	if last := e.s.now.Load().Last(); last.Text != "move Red f5 b1 r2" {
+		t.Errorf("%q was entered", last.Text)
+	}
 	// So it is beneath the card after which it is placed, and entered with it; what lies there
 	// already isn't moved in passing.
 	e = newEvening(t, Usual(), begun(expo.Book(), "card Yellow skyscraper")...)
-	red, before := e.phone("Red"), e.s.now.Load().n
+	red = e.phone("Red")
+	before := e.s.now.Load().n
 	red.sees("+ Finish the card", "card Red meeting")
 	if strings.Contains(red.body, "move Red") {
 		t.Error("beneath a card something is moved")
@@ -852,7 +884,7 @@ func TestTicked(t *testing.T) {
 	e.look(t)
 	begun := "/" + ph.id + "?line=card+" + seat + "+station+"
 	ph.get(begun + boxes[len(boxes)-1][1])
-	ph.sees(`class="choices pieces"`, "for 2, in all for 3", `value="card `+seat+` station `+boxes[0][1]+` `+boxes[len(boxes)-1][1]+`"`, `href="?line=card+`+seat+`+station+`+boxes[0][1]+`+`+boxes[len(boxes)-1][1]+`"`)
+	ph.sees(`class="choices pieces"`, "Buy 2, in all for 3", `value="card `+seat+` station `+boxes[0][1]+` `+boxes[len(boxes)-1][1]+`"`, `href="?line=card+`+seat+`+station+`+boxes[0][1]+`+`+boxes[len(boxes)-1][1]+`"`)
 	ph.get(begun + boxes[0][1] + "+" + boxes[2][1])
 	ph.sees(`class="back" href="?line=card+` + seat + `+station+` + boxes[0][1] + `"`)
 }

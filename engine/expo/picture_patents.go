@@ -17,7 +17,7 @@ type patents struct{ *Position }
 
 // Sizes of the Patents Office as SVG.
 const (
-	rowHigh, columnWide = 62.0, 46.0 // a phone is as wide as all of it where a row is as high as a finger
+	rowHigh, columnWide = 62.0, 45.0 // a phone is as wide as all of it where a row is as high as a finger
 	wide                = 74.0       // of the signs of the rows and column 1
 	headHigh            = 24.0
 )

@@ -143,7 +143,7 @@ func (p *Position) stationStep(seat int, bought []string, from int) rule.Step {
 	}
 	step.Slot.Means = func(int) say.Text {
 		if n := len(bought) + 1; n > 1 {
-			return say.That("for %d, in all for %d", stationCost(n, improved)-stationCost(n-1, improved), stationCost(n, improved))
+			return say.That("Buy %d, in all for %d", n, stationCost(n, improved))
 		}
 		return say.That("for %d", stationCost(1, improved))
 	}

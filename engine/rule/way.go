@@ -193,31 +193,33 @@ func (w Way) Promises(p Position, i int) (parts []say.Text) {
 }
 
 // Best are the whole lines that place a piece where it serves most, of a line that asks for
-// a square; none where more than so many do, or no figure says so.
+// a square, or for one of several pieces first; none where more than so many do, or no
+// figure says so.
 func (w Way) Best(most int) (best []Way) {
-	serves, top := w.At.Slot.Place().Serves, 0
-	if serves == nil {
-		return nil
-	}
-	take := func(end Way, turn string) {
-		n := serves(end.Placed.Square, turn)
+	top := 0
+	var walk func(w Way)
+	walk = func(w Way) {
+		if slot := w.At.Slot; w.Placed == nil || slot != nil && slot.Kind == Rotation {
+			for i := range slot.Words {
+				if next := w.Choosing(i); w.Placed != nil || next.Placed != nil || next.At.Slot.Mapped() {
+					walk(next)
+				}
+			}
+			return
+		}
+		on, turn := w.Placed, w.Words[len(w.Words)-1]
+		if on.On.Serves == nil {
+			return
+		}
+		n := on.On.Serves(on.Square, turn)
 		if best == nil || n > top {
 			best, top = best[:0], n
 		}
 		if n == top {
-			best = append(best, end)
+			best = append(best, w)
 		}
 	}
-	for i := range w.At.Slot.Words {
-		on := w.Choosing(i)
-		if on.At.Slot == nil { // a piece that lies there already is turned
-			take(on, "")
-			continue
-		}
-		for k, turn := range on.At.Slot.Words {
-			take(on.Choosing(k), turn)
-		}
-	}
+	walk(w)
 	if len(best) > most {
 		return nil
 	}
