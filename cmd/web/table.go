@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -40,7 +41,8 @@ func newState(g *referee.Game) *state {
 
 // begins says whether an entry describes what a new game begins with.
 func (s *state) begins(e *referee.Entry) bool {
-	return e.Kind == referee.KindDescribe && e.Time.Equal(s.Entries()[0].Time)
+	all := s.Entries()
+	return e.N > 1 && !slices.ContainsFunc(all[1:e.N], func(b referee.Entry) bool { return b.Kind != referee.KindDescribe || !b.Time.Equal(all[0].Time) })
 }
 
 // table is a game as all who look at it see it.
