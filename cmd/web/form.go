@@ -124,6 +124,7 @@ type form struct {
 	Piece   template.HTML // that is placed
 	Marks   string        // what a mark on it means
 	Listed  bool          // the choices are all on the picture
+	Columns [][]choice    // what goes on at once below each column of the picture
 	Turning bool          // the choices are how the piece can lie
 	On      string        // the piece that the picture shows, "" for the seat's own
 }
@@ -704,9 +705,10 @@ func (v *visit) ask(f *form, w rule.Way) {
 		f.Number = n
 		return
 	}
-	links := map[string]string{}
+	links, columns := map[string]string{}, []int(nil)
 	for _, r := range slot.From {
 		for i := r.Low; i <= r.High; i++ {
+			columns = append(columns, i)
 			next := w.Numbering(i).Forced()
 			c := v.chosen(v.label(next), next, v.means(slot, i)...)
 			c.Then = v.goesOn(&c, next)
@@ -715,6 +717,13 @@ func (v *visit) ask(f *form, w rule.Way) {
 		}
 	}
 	v.drawOn(f, slot.On, rule.Drawing{Lang: v.lang, Page: true, Link: func(name string) string { return links[name] }})
+	if f.Picture != "" && !slices.ContainsFunc(f.Choices, func(c choice) bool { return c.Then == nil }) { // the picture says the rest
+		f.Columns = make([][]choice, n.High-n.Low+1)
+		for i, c := range f.Choices {
+			f.Columns[columns[i]-n.Low] = c.Then
+		}
+		f.Choices = nil
+	}
 }
 
 // drawOn draws the piece on which the words of a slot lie, to be tapped.

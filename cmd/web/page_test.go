@@ -182,14 +182,16 @@ func TestTapping(t *testing.T) {
 	for i := 0; e.s.now.Load().Where().Phase == "catastrophe" && i < 30; i++ {
 		for column, ph := range map[string]*phone{"1": blue, "4": green, "5": yellow} {
 			if ph.get("/" + ph.id); strings.Contains(ph.body, "Bid … for column") {
-				ph.sees("1 garbage", "nothing")
 				if strings.Contains(ph.body, "2s 0v now") {
 					t.Error("what a region makes stands beside a bid")
 				}
-				ph.tap("Bid … for column " + column)
-				if m := regexp.MustCompile(`min="(\d+)"`).FindStringSubmatch(ph.body); m != nil && ph.code == 200 {
-					line := regexp.MustCompile(`name="line" value="(claim [^"]*)"`).FindStringSubmatch(ph.body)
-					ph.enter(line[1], url.Values{"n": {m[1]}})
+				// The card says what its columns give; below each stand the bids on it.
+				card, below, _ := strings.Cut(ph.body, `class="columns"`)
+				if below, _, _ = strings.Cut(below, "</form>"); !strings.Contains(card, `aria-label="1: 1 garbage"`) || strings.Count(below, `<div class="then">`) != 5 || strings.Contains(below, "garbage") {
+					t.Errorf("below the card: %s", below)
+				}
+				if m := regexp.MustCompile(`value="(claim \w+ ` + column + ` \d+)"`).FindStringSubmatch(below); m != nil {
+					ph.enter(m[1], nil)
 				}
 			}
 		}

@@ -199,12 +199,15 @@ func (p *Position) suffer(seat, column, science int, d Damage, t *rule.Teller) {
 	s.Hand += d.Garbage
 	was := s.Pollution
 	s.Pollution = score.Clamp(was - d.Clouds)
-	t.Tell(suffers, p.name(seat), "%s pays %d science for column %d (%s): %d garbage in hand, marker on %s.", p.who(seat), science, column, d, s.Hand, score.Signed(s.Pollution)).
+	t.Tell(suffers, p.name(seat), "%s pays %d science for column %d: %s.", p.who(seat), science, column, d.said()).
 		On(strconv.Itoa(column)).With("science", -science).With("garbage in hand", d.Garbage).With("pollution", s.Pollution-was)
 }
 
 func (p *Position) startUpkeep(t *rule.Teller) {
 	p.Phase = upkeepPhase
 	p.Turn = -1
+	if p.Round < 5 {
+		t.Tell("starts", "", "%s starts round %s.", p.who(p.worstColumn()), roman[p.Round+1])
+	}
 	t.Tell("upkeep", "", "Upkeep: all at once, or from %s clockwise if a seat asks for it.", p.who(p.worstColumn()))
 }
