@@ -593,6 +593,20 @@ func TestNothingOverlaps(t *testing.T) {
 		t.Error("what was bought isn't drawn before its seat")
 	}
 
+	// What a seat has won lies beside its region at once, and its numbers are whole.
+	for last, want := range map[string]string{"pass Blue": "1 0", "drop Yellow buy reedbeds": "5 2", "claim Yellow 5 5": "6 3", "place Red orchard w2 r0 A": "2 3", "drop Yellow buy filterplant": "6 10", "done Blue": "5 3"} {
+		e = newEvening(t, Usual(), begun(century.Book(), last)...)
+		b = e.browser()
+		b.tab(onTable, 1280, 800)
+		b.keepPicture(onTable, "won-"+strings.ReplaceAll(last, " ", "-"))
+		if got := evaluate[string](b, onTable, `[".todo>svg", ".front svg"].map(s => document.querySelectorAll(s).length).join(" ")`); got != want {
+			t.Errorf("after %s there lie %s, not %s", last, got, want)
+		}
+		if cut := evaluate[[]string](b, onTable, `[...document.querySelectorAll(".sides figure")].flatMap(f => { const a = f.getBoundingClientRect(); return [...f.querySelectorAll(".sign,.todo>*,.front svg,.mat>svg")].filter(e => { const b = e.getBoundingClientRect(); return b.right > a.right || b.bottom > a.bottom || b.width < 15 || b.height < 15 }) }).map(e => e.outerHTML.slice(0, 90))`); len(cut) > 0 {
+			t.Errorf("after %s is cut: %q", last, cut)
+		}
+	}
+
 	e = newEvening(t, Usual(), practice(industry.Book())[0], "draw A C D")
 	b = e.browser()
 	seat := e.s.now.Load().Where().ToAct[0]

@@ -173,6 +173,9 @@ func (v *visit) Sides() (rows [][]sideView) {
 		}
 		s.Drawn, s.ratio = v.region(seat.seat)
 		drawn = drawn || s.Drawn != ""
+		if len(s.Pieces) > 0 || len(s.Front()) > 0 {
+			s.ratio += .7 // what lies beside it
+		}
 		s.Wide = fmt.Sprintf("w%d", min(max(int(s.ratio*4+.5), 2), 16))
 		sides = append(sides, s)
 		total += s.ratio
@@ -222,9 +225,9 @@ func (v *visit) Happened() []string {
 // Long is the class of what is next where that needs smaller letters, "" else.
 func (v *visit) Long() string {
 	switch n := len([]rune(v.Next())); {
-	case n > 60:
+	case n > 44:
 		return "longer"
-	case n > 30:
+	case n > 26:
 		return "long"
 	}
 	return ""

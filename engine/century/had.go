@@ -56,7 +56,7 @@ func (p *Position) askTile(q *rule.Answers, seat int, described func(name string
 		tile, _ = pieceOf(text)
 		free := &free{region: region, colour: func() string { return p.colour(seat) }}
 		_, squares := free.find()
-		parts = append(parts, q.Word(rule.Prompt{Ask: say.That("Where does it lie?"), Words: squares, Place: func() *rule.Placing { return placing(free, tile) }}))
+		parts = append(parts, q.Word(rule.Prompt{Ask: say.That("Where does it lie?"), Words: squares, Place: func() *rule.Placing { return placing(free, tile, 0) }}))
 	} else {
 		parts = append(parts, name)
 	}

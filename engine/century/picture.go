@@ -46,7 +46,7 @@ func (p *Position) Picture(name string) rule.Picture {
 	}
 	switch d, _ := p.facts.about(name); {
 	case d.Land != nil:
-		return picture.Tile{Placed: rail.Placed{Name: name, Tile: d.Land}}
+		return picture.Tile{Placed: rail.Placed{Name: name, Tile: d.Land, Garbage: p.waitsWith(name)}}
 	case d.Technology != nil:
 		return technologyPicture{name, d.Technology}
 	case d.Card != nil:
@@ -55,17 +55,27 @@ func (p *Position) Picture(name string) rule.Picture {
 	return nil
 }
 
-// placing is what is seen when choosing where a tile goes.
-func placing(free *free, tile *rail.Tile) *rule.Placing {
+// waitsWith is the garbage on a land that some seat has won and not yet attached.
+func (p *Position) waitsWith(name string) int {
+	for i := range p.n {
+		if k := p.seats[i].waitingFor(name); k >= 0 {
+			return p.seats[i].Waiting[k].Garbage
+		}
+	}
+	return 0
+}
+
+// placing is what is seen when choosing where a tile goes, with the garbage on it.
+func placing(free *free, tile *rail.Tile, garbage int) *rule.Placing {
 	region, squares, names, colour := free.region, free.squares, free.names, free.colour()
 	return &rule.Placing{
 		Map: picture.Map{Region: picture.Region{Region: region, Colour: colour}, Free: squares}, Squares: names, Turns: picture.Turns{Tile: tile},
 		Piece: func(turn string) rule.Picture {
-			return picture.Tile{Placed: rail.Placed{Tile: tile, Turn: rail.Rotation(max(0, slices.Index(turns, turn)))}, Colour: colour}
+			return picture.Tile{Placed: rail.Placed{Tile: tile, Turn: rail.Rotation(max(0, slices.Index(turns, turn))), Garbage: garbage}, Colour: colour}
 		},
 		There: func(square, turn string) rule.Picture {
 			q, _ := rail.ParseSquare(square)
-			lies := rail.Placed{Name: "new", Square: q, Turn: rail.Rotation(max(0, slices.Index(turns, turn))), Tile: tile}
+			lies := rail.Placed{Name: "new", Square: q, Turn: rail.Rotation(max(0, slices.Index(turns, turn))), Tile: tile, Garbage: garbage}
 			alone, r := picture.Tile{Placed: lies, Colour: colour}, region.Clone()
 			i, err := r.Place(lies)
 			if err != nil {

@@ -32,10 +32,9 @@ func (p *Position) scene(bids []rule.Bid) *rule.Scene {
 			}
 		}
 		slices.SortStableFunc(s.Up.Bids, func(a, b rule.Bid) int { return a.N - b.N })
-	case upkeepPhase, recyclingPhase:
-		for i := range p.n {
-			s.Sides = append(s.Sides, p.side(i))
-		}
+	}
+	for i := range p.n {
+		s.Sides = append(s.Sides, p.side(i))
 	}
 	return s
 }
@@ -50,14 +49,15 @@ func (p *Position) market() []rule.Shelf {
 	return shelves
 }
 
-// side is what a seat has before it in its upkeep.
+// side is what a seat has won and has still to place, and what is due of it in its upkeep.
 func (p *Position) side(i int) rule.Side {
 	s := p.seats[i]
-	out := rule.Side{Done: s.Done, Bags: s.Hand, Sign: "garbage"}
+	upkeep := p.Phase == upkeepPhase || p.Phase == recyclingPhase
+	out := rule.Side{Done: upkeep && s.Done, Bags: s.Hand, Sign: "garbage"}
 	for _, w := range s.Waiting {
 		out.Pieces = append(out.Pieces, w.Name)
 	}
-	if len(out.Pieces) == 0 && out.Bags == 0 && !s.Done {
+	if upkeep && len(out.Pieces) == 0 && out.Bags == 0 && !s.Done {
 		out.Due = p.checklist(i)
 	}
 	return out
@@ -74,8 +74,9 @@ func (p *Position) cardTitle() say.Text {
 // inFront is what lies in front of a seat: what it has to attach, and its technologies.
 func (p *Position) inFront(seat int) []rule.Shelf {
 	s := p.seats[seat]
+	held := slices.DeleteFunc(slices.Clone(s.Owned), func(o owned) bool { t := o.technology(); return t != nil && t.Institution != nil }) // they lie in the region
 	return []rule.Shelf{
 		{Title: say.That("To attach"), Pieces: rule.Each(s.Waiting, func(w waiting) string { return w.Name })},
-		{Title: say.That("Technologies"), Pieces: rule.Each(s.Owned, func(o owned) string { return o.Name })},
+		{Title: say.That("Technologies"), Front: true, Pieces: rule.Each(held, func(o owned) string { return o.Name })},
 	}
 }

@@ -256,39 +256,34 @@ func (p *pen) within(b bounds, r, before *rail.Region, used *used) {
 	}
 }
 
-// Around is a tile of a region with so much of its neighbours as shows what joins.
+// Around is a tile of a region with its neighbours.
 type Around struct {
 	Tile   // alone, for a terminal
 	Region *rail.Region
 	At     int
 }
 
-// beyond is how much of the neighbours is seen.
-const beyond = tileSVG * .22
-
 // SVG draws the tile where it lies.
 func (a Around) SVG(o rule.Drawing) (string, int) {
-	var near pen
-	near.o, near.colour = o, a.Colour
-	used, found := used{}, layouts{}
-	draw := func(i int) {
+	lie, q := []int{a.At}, a.Region.At(a.At).Square
+	b := bounds{q.X, q.X, q.Y, q.Y}
+	for side := range rail.Side(4) {
+		if i := a.Region.Beside(a.At, side); i >= 0 {
+			lie = append(lie, i)
+			b.add(a.Region.At(i).Square)
+		}
+	}
+	body, used, found := pen{o: o, colour: a.Colour}, used{}, layouts{}
+	for _, i := range slices.Backward(lie) {
 		t := a.Region.At(i)
 		pic := found.scene(t)
 		pic.lay(a.Region, i)
 		used.see(pic)
-		x, y := boundsOf(a.Region).cornerOf(t.Square)
-		near.tile(pic, x, y, nil, t.Name, i == a.At)
+		x, y := b.cornerOf(t.Square)
+		body.tile(pic, x, y, nil, t.Name, i == a.At)
 	}
-	for side := range rail.Side(4) {
-		if i := a.Region.Beside(a.At, side); i >= 0 {
-			draw(i)
-		}
-	}
-	draw(a.At)
-	x, y := boundsOf(a.Region).cornerOf(a.Region.At(a.At).Square)
-	body := pen{o: o, colour: a.Colour}
-	body.Raw(`<g transform="translate(`, beyond-x, " ", beyond-y, `)">`, near.String(), "</g>")
-	return body.finish(tileSVG+2*beyond, tileSVG+2*beyond, body.told(&a.Placed), &used, o), 1
+	w, h := b.size()
+	return body.finish(w, h, body.told(&a.Placed), &used, o), b.across()
 }
 
 // Map is a region small: tiles as boxes with their names and tracks, free

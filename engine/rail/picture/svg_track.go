@@ -209,9 +209,9 @@ func (p *pen) stops(pic *picture) {
 			continue
 		}
 		at = at.toward(xy{middle, middle}, 5/middle)
-		along := xy{13, 0}
+		along := xy{9, 0}
 		if sp.side == rail.East || sp.side == rail.West {
-			along = xy{0, 13}
+			along = xy{0, 9}
 		}
 		p.paths(between(xy{at.x - along.x, at.y - along.y}, xy{at.x + along.x, at.y + along.y}), "stop")
 	}
