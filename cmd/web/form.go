@@ -1,7 +1,6 @@
 package web
 
 import (
-	"cmp"
 	"fmt"
 	"html/template"
 	"net/url"
@@ -185,7 +184,12 @@ func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
 	switch slot := w.At.Slot; {
 	case w.Placed == nil && (w.At.Do != nil || f.Picture == ""):
 		for _, word := range w.Words[min(2, len(w.Words)-1):] {
-			f.Piece = cmp.Or(v.drawn(word), f.Piece)
+			if drawn := v.drawn(word); drawn != "" {
+				f.Piece = drawn
+				if pic, tells := v.p.Picture(word).(say.Said); tells {
+					f.Marks = v.words(pic.Said())
+				}
+			}
 		}
 	case w.Placed == nil:
 	case slot != nil && slot.Kind == rule.Rotation:
@@ -799,7 +803,9 @@ func (v *visit) act(o *rule.Offer, mapped *bool) *form {
 		return f
 	case slot == nil, slot.Kind == rule.Free, slot.On != "", slot.Kind == rule.Integer && !v.at.planning, !slot.Mapped() && slot.Kind != rule.Integer && (len(slot.Words) <= fewHere || on.At.Slot.Mapped()):
 		f := v.asks(w)
-		f.Asks = v.words(o.Asks)
+		if f.Asks = v.words(o.Asks); slot == nil && len(w.Words) > 2 {
+			v.looked(&f.Choices[0], w.Words[2], w, "…")
+		}
 		return f
 	}
 	c := v.chosen(v.label(w), w)
@@ -863,7 +869,7 @@ func (v *visit) menu(offers []rule.Offer) (due, beside []*form) {
 
 // plain says whether a form is buttons alone that say all.
 func (f *form) plain() bool {
-	return f.Asks == "" && f.Number == nil && f.Shares == nil && f.Ticks == nil && f.Free == nil && f.Picture == "" && f.Ask == ""
+	return f.Asks == "" && f.Number == nil && f.Shares == nil && f.Ticks == nil && f.Free == nil && f.Picture == "" && f.Ask == "" && f.Choices[0].Picture == ""
 }
 
 // step is a line of a plan: its piece, and what a person says of it.

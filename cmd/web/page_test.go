@@ -645,7 +645,7 @@ func TestIndustry(t *testing.T) {
 		t.Fatal(err)
 	}
 	bob := e.phone("Bob")
-	bob.sees("Your turn", `<div class="sight"><svg`, "<h2>A1", "Bid 1 to 5 or pass.")
+	bob.sees("Your turn", `<div class="sight"><svg`, "<h2>A1 · auctioneer Ann", "Bid 1 to 5 or pass.")
 	texts, _, _ := ann.tappable()
 	if !slices.ContainsFunc(texts, func(s string) bool { return strings.HasPrefix(s, "Draw everything") }) {
 		t.Errorf("Ann may tap %q", texts)
@@ -664,6 +664,38 @@ func TestIndustry(t *testing.T) {
 			t.Fatalf("%s: %d", to[0], ann.code)
 		}
 	}
+}
+
+// A field is looked at, in words, before it is put up or developed, a lone joker too; who keeps
+// one reads who gets what of it, and what stands on a field is in the reader's language.
+func TestFieldsAreLookedAt(t *testing.T) {
+	for _, c := range []struct {
+		last, seat, line string
+		lang             string
+		want             []string
+	}{
+		{"draw C H J", "Green", "offer Green H2", "de", []string{"kostet 3, braucht Ziegel und Holz, 4 Punkte", ">Ziegel + Holz<"}},
+		{"won Yellow C2 2", "Green", "offer Green J2", "en", []string{"J2 Lens: a technology, needs Glass, 3 points"}},
+		{"kept Yellow H2 0", "Green", "develop Green J2 Glass=Yellow", "en", []string{"J2 Lens: a technology"}},
+	} {
+		e := newEvening(t, Usual(), begun(industry.Book(), c.last)...)
+		ph := e.phone(c.seat)
+		ph.lang = c.lang
+		ph.get("/" + ph.id)
+		_, to, enters := ph.tappable()
+		looks := slices.Index(to, "?line="+url.QueryEscape(c.line))
+		if does := slices.Index(to, c.line); looks < 0 || does < 0 || !enters[does] {
+			t.Errorf("%s: it can't be looked at, or not entered: %q", c.line, to)
+		}
+		ph.get("/" + ph.id + "?line=" + url.QueryEscape(c.line))
+		ph.sees(c.want...)
+	}
+	e := newEvening(t, Usual(), begun(industry.Book(), "offer Blue G1")...)
+	for _, line := range []string{"pass Green", "bid Yellow 1"} {
+		e.cli(line)
+	}
+	e.look(t)
+	e.phone("Blue").sees("for 1 taler, handed out: Green 1; then Green is the auctioneer")
 }
 
 // A land is put together by tapping, entered in the game and kept in the copy.

@@ -285,8 +285,10 @@ var keepVerb = declared[keep]{
 		nature.Some = func(p *Position, _ *keep) bool { return p.canKeep(p.Lot.Bid) }
 		return args[keep]{rule.SeatArg(func(a *keep) *int { return &a.Seat }, (*Position).mayDecide, (*Position).notDecider), nature}
 	},
-	Means: func(p *Position, _ *keep) say.Text { return say.That("for %s", talers(p.Lot.Bid)) },
-	Do:    func(p *Position, a *keep, t *rule.Teller) { p.keep(a.Nature, t) },
+	Means: func(p *Position, _ *keep) say.Text {
+		return say.That("for %s, handed out: %s; then %s is the auctioneer", talers(p.Lot.Bid), p.handed(p.Lot.Bid), p.name(p.left(p.Auctioneer)))
+	},
+	Do: func(p *Position, a *keep, t *rule.Teller) { p.keep(a.Nature, t) },
 	Clear: func(p *Position, a *keep) bool {
 		return a.Seat == p.Auctioneer && p.Lot.Field != nowhere && p.nature(p.Lot.Field, a.Nature) != 0
 	},
@@ -345,18 +347,15 @@ func (p *Position) keep(n nature, t *rule.Teller) {
 	} else {
 		e := p.tellBought(t.Tell(rule.Bought, p.name(from), "%s keeps %s and hands out %s.", p.name(from), p.facts.title(l.Field), talers(l.Bid)), n, l.Bid-l.Bid/p.n)
 		p.seats[from].Talers -= l.Bid
-		var to []string
+		to := p.handed(l.Bid)
 		for step, coins := range shares(l.Bid, p.n) {
 			seat := (from + 1 + step) % p.n
 			p.seats[seat].Talers += coins
-			if coins > 0 {
-				to = append(to, fmt.Sprintf("%s %d", p.name(seat), coins))
-			}
 			if seat != from {
 				e.For(p.name(seat), "talers", coins)
 			}
 		}
-		t.Tell("shares", "", "From the left: %s.", strings.Join(to, ", "))
+		t.Tell("shares", "", "From the left: %s.", to)
 	}
 	p.Auctioneer = p.left(from)
 	p.take(from, n, t)
@@ -369,6 +368,17 @@ func (p *Position) tellBought(e *rule.Event, n nature, price int) *rule.Event {
 		return e.On(n.joker().String()).Of("joker").With("talers", -price)
 	}
 	return e.On(p.Lot.Field.String()).Of("field").With("talers", -price)
+}
+
+// handed is who gets how much of what the auctioneer hands out, from the left.
+func (p *Position) handed(bid int) string {
+	var to []string
+	for step, coins := range shares(bid, p.n) {
+		if coins > 0 {
+			to = append(to, fmt.Sprintf("%s %d", p.name((p.Auctioneer+1+step)%p.n), coins))
+		}
+	}
+	return strings.Join(to, ", ")
 }
 
 // shares is how a bid that the auctioneer pays goes round the table of n

@@ -36,7 +36,7 @@ func (p *Position) checkOutcome(f place) error {
 // so much, and those after pass.
 var wonVerb = declared[won]{
 	Verb: rule.Verb{
-		Name: "won", Label: "How it ended: %s went for %s", In: inAuction, Shows: rule.ShowsBid, Keeper: true, Number: 5, Outcome: true, Usage: []string{"SEAT FIELD TALERS [property|joker RESOURCE]"},
+		Name: "won", Label: "How it ended: takes %s for %s", In: inAuction, Shows: rule.ShowsBid, Keeper: true, Number: 5, Outcome: true, Usage: []string{"SEAT FIELD TALERS [property|joker RESOURCE]"},
 		Short:   "say to whom the auctioneer sold a field, and for how much",
 		Long:    "Legal exactly when some legal bidding leads to it, from nothing or from the bids entered so far.",
 		Example: []string{"won Green C1 2", "won Green C1 2 property"},

@@ -2,6 +2,7 @@ package industry
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"arbiter/engine/rule"
@@ -57,22 +58,41 @@ func (b board) Lines(how rule.Drawing) []string {
 	return lines
 }
 
-// Sizes of the board as SVG.
+// Sizes of the board as SVG: the row of the current era is high.
 const (
-	cellWide, cellHigh = 84.0, 48.0
-	boardHead          = 24.0
+	eraWide            = 30.0
+	cellWide, cellHigh = 108.0, 70.0
+	nowHigh            = 118.0
+	boardHead          = 28.0
 )
 
 const boardStyle = `.ab .owned{fill:color-mix(in srgb,var(--c) 38%,var(--card));stroke:var(--c);stroke-width:3}
-.ab .owned~.told,.ab .owned~.tick{fill:var(--ink)}
-.ab .claimed{stroke:var(--c);stroke-width:3;stroke-dasharray:5 3}
-.ab .offered{stroke:var(--accent);stroke-width:3}
+.ab .claimed{stroke:var(--c);stroke-width:4;stroke-dasharray:9 5}
+.ab .offered{fill:var(--tint);stroke:var(--ink);stroke-width:4}
 .ab .gone{fill:var(--sunk);stroke-dasharray:4 4}
-.ab .road{stroke:var(--rail);stroke-width:3;fill:none}
+.ab .road{stroke:var(--rail);stroke-width:5;fill:none}
 .ab .card.new{stroke:var(--new);stroke-width:4}
-.ab .place{font-size:13px;font-weight:700}
-.ab .field{font-size:12px}
+.ab .strong{font-weight:700}
+.ab .now{fill:var(--accent)}.ab .now+g{fill:var(--on-accent)}
 `
+
+// row is where the row of an era begins, and how high it is.
+func (b board) row(era int) (top, high float64) {
+	top, high = boardHead+float64(era-1)*cellHigh, cellHigh
+	switch now := max(1, b.Era); {
+	case era == now:
+		high = nowHigh
+	case era > now:
+		top += nowHigh - cellHigh
+	}
+	return top, high
+}
+
+// middle is where the middle of a field lies.
+func (b board) middle(f place) (x, y float64) {
+	top, high := b.row(f.era())
+	return eraWide + (float64(f.column())+.5)*cellWide, top + high/2
+}
 
 // SVG is the board as SVG. What differs from the board before is marked.
 func (b board) SVG(how rule.Drawing) (string, int) {
@@ -81,11 +101,33 @@ func (b board) SVG(how rule.Drawing) (string, int) {
 		before, _ = how.Before.Picture.(board)
 	}
 	var pen svg.Pen
-	pen.Words("head", 4, 17, how.Title)
-	short := b.initials()
-	colours := svg.Colours(b.setup.Seats)
+	pen.Words("head", 4, 19, how.Title)
+	const wide = eraWide + columns*cellWide
+	right := wide
+	for _, m := range slices.Backward(marks) {
+		text := how.Lang.Words(m.text)
+		right -= svg.Width(text, 15) + 42
+		pen.Raw(`<g class="blue"><rect class="card `, m.class, `" x="`, right, `" y="4" width="24" height="17" rx="3"/></g>`)
+		pen.Fit("", right+30, 18, text, 15, 15, wide)
+	}
+	for era := 1; era <= eras; era++ {
+		top, high := b.row(era)
+		if high == nowHigh {
+			pen.Raw(`<rect class="now" x="1" y="`, top+4, `" width="`, eraWide-4, `" height="`, high-8, `" rx="4"/>`)
+		}
+		pen.Fit("mid strong", eraWide/2-1, top+high/2+7, fmt.Sprint(era), 20, 20, eraWide)
+	}
 	for f := range place(fields) {
-		x, y := float64(f.column())*cellWide, boardHead+float64(f.era()-1)*cellHigh
+		if fd := b.facts.fields[f]; fd != nil {
+			x, y := b.middle(f)
+			for to := range fd.Links.Each {
+				tx, ty := b.middle(to)
+				pen.Raw(`<path class="road" d="M`, x, " ", y, "L", tx, " ", ty, `"/>`)
+			}
+		}
+	}
+	short, colours := b.initials(), svg.Colours(b.setup.Seats)
+	for f := range place(fields) {
 		class, mark, colour := "card", b.mark(f, short), ""
 		switch owner := b.owner(f); {
 		case owner >= 0:
@@ -99,31 +141,57 @@ func (b board) SVG(how rule.Drawing) (string, int) {
 		case b.onOffer().Has(f):
 			class += " offered"
 		}
-		pen.Raw(`<g class="`, colour, `">`)
 		if before.Position != nil && before.mark(f, short) != mark {
 			class += " new"
 		}
-		pen.Linked(how.Link, f.String(), f.String(), func() {
-			pen.Raw(`<rect class="`, class, `" x="`, x+2, `" y="`, y+2, `" width="`, cellWide-4, `" height="`, cellHigh-4, `" rx="4"/>`)
-		})
-		pen.Words("place", x+7, y+16, f.String())
-		fd, wide := b.facts.fields[f], cellWide-14
-		if fd != nil {
-			pen.Sign(kindNames[fd.Kind], x+32, y+4, 17)
-			name := fd.Name
-			if name == "" {
-				name = how.Lang.Words(kindWords[fd.Kind])
-			}
-			pen.Words("field", x+7, y+39, svg.Clip(name, 12, wide))
-		}
-		if colour != "" {
-			pen.Raw(`<g class="seat">`)
-			pen.Sign("citizen", x+cellWide-30, y+3, 25)
-			pen.Raw("</g>")
-		}
+		pen.Raw(`<g class="`, colour, `">`)
+		b.field(&pen, how, f, class)
 		pen.Raw("</g>")
 	}
-	return pen.Whole(columns*cellWide, boardHead+eras*cellHigh, strings.TrimPrefix(how.Title+": "+how.Told, ": "), !how.Page, svg.Style(boardStyle)), columns
+	return pen.Whole(wide, boardHead+(eras-1)*cellHigh+nowHigh, strings.TrimPrefix(how.Title+": "+how.Told, ": "), !how.Page, svg.Style(boardStyle)), columns
+}
+
+// field draws a field: its name, what it costs, counts and needs, whose it is; in the row of
+// the current era larger.
+func (b board) field(pen *svg.Pen, how rule.Drawing, f place, class string) {
+	const rim = 4
+	x, y := b.middle(f)
+	top, high := b.row(f.era())
+	x, y = x-cellWide/2+rim, top+rim
+	pen.Linked(how.Link, f.String(), f.String(), func() {
+		pen.Raw(`<rect class="`, class, `" x="`, x, `" y="`, y, `" width="`, cellWide-2*rim, `" height="`, high-2*rim, `" rx="4"/>`)
+	})
+	pen.Fit("strong", x+5, y+17, f.String(), 14, 14, cellWide)
+	figure, at, wide, rest := 24.0, y+high-2*rim-28, cellWide-2*rim-10, cellWide-2*rim-34
+	size, lines, chips := 12.0, [3]float64{33, 47, 60}, y+1
+	if high == nowHigh {
+		figure, at, rest, size, lines, chips = 28, y+2, wide, 15, [3]float64{44, 63, 81}, y+high-2*rim-23
+	}
+	if fd := b.facts.fields[f]; fd != nil {
+		pen.Sign(kindNames[fd.Kind], x+28, y+4, 16)
+		pen.Fit("strong", x+5, y+lines[0], fd.called(how.Lang), size+3, 9, wide*.92)
+		b.chips(pen, fd, x+cellWide-2*rim-3, chips)
+		needs, makes := fd.goods(how.Lang)
+		pen.Fit("", x+5, y+lines[1], needs, size, 9, wide)
+		pen.Fit("", x+5, y+lines[2], makes, size, 9, rest)
+	}
+	if b.owner(f) >= 0 {
+		pen.Raw(`<g class="seat">`)
+		pen.Sign("citizen", x+cellWide-2*rim-figure-3, at, figure)
+		pen.Raw("</g>")
+	}
+}
+
+// chips draws what a field costs and counts, up to a right end.
+func (board) chips(pen *svg.Pen, fd *Field, right, y float64) {
+	const size = 21
+	if points := fd.Points + fd.Value; points > 0 {
+		right -= size
+		pen.Chip("point", fmt.Sprint(points), right, y, size)
+	}
+	if fd.Kind == factory || fd.Kind == bonus {
+		pen.Chip("coin", fmt.Sprint(fd.Cost), right-size-2, y, size)
+	}
 }
 
 // Legend explains how fields look, and the signs of their kinds.

@@ -81,9 +81,43 @@ func (f *Field) Said() say.Text {
 	}
 }
 
+// called is what a field is called: its name, or else its kind.
+func (f *Field) called(lang *say.Language) string {
+	if f.Name == "" {
+		return lang.Words(kindWords[f.Kind])
+	}
+	return f.Name
+}
+
+// goods are what a field needs, or what a joker stands for, and what is made of it, in two
+// lines.
+func (f *Field) goods(lang *say.Language) (needs, makes string) {
+	said := func(r resource) string { return lang.Words(resourceTitles[r]) }
+	if f.Makes != noResource {
+		makes = "→ " + said(f.Makes)
+	}
+	if f.Kind == joker {
+		return said(f.Joker), ""
+	}
+	if makes == "" && len(f.Needs) == 2 {
+		return said(f.Needs[0]) + " +", said(f.Needs[1])
+	}
+	return strings.Join(rule.Each(f.Needs, said), " + "), makes
+}
+
+// nets are the networks that a field lies on.
+func (f *Field) nets(lang *say.Language) (out []string) {
+	for i, net := range netWords {
+		if f.Nets&(1<<i) != 0 {
+			out = append(out, lang.Words(net))
+		}
+	}
+	return out
+}
+
 // SVG is the field as SVG.
 func (f fieldPicture) SVG(how rule.Drawing) (string, int) {
-	const side, rim, chip = 176.0, 8.0, 28.0
+	const side, rim, chip = 176.0, 8.0, 34.0
 	var p svg.Pen
 	d := f.field
 	p.Raw(`<g transform="translate(`, rim, " ", rim, `)" class="`, f.colour, `"><rect class="paved`)
@@ -91,7 +125,7 @@ func (f fieldPicture) SVG(how rule.Drawing) (string, int) {
 		p.Raw(" owned")
 	}
 	p.Raw(`" x=".75" y=".75" width="`, side-1.5, `" height="`, side-1.5, `" rx="6"/>`)
-	p.Sign(kindNames[d.Kind], side/2-42, 18, 84)
+	p.Sign(kindNames[d.Kind], side/2-36, 8, 72)
 	if d.Kind == factory || d.Kind == bonus {
 		p.Chip("coin", strconv.Itoa(d.Cost), 7, 7, chip)
 	}
@@ -100,27 +134,15 @@ func (f fieldPicture) SVG(how rule.Drawing) (string, int) {
 	}
 	if f.colour != "" {
 		p.Raw(`<g class="seat">`)
-		p.Sign("citizen", 8, 42, 34)
+		p.Sign("citizen", 8, 46, 34)
 		p.Raw("</g>")
 	}
-	name := d.Name
-	if name == "" {
-		name = how.Lang.Words(kindWords[d.Kind])
-	}
-	p.Words("who mid", side/2, 122, svg.Clip(f.place.String()+" "+name, 12, side-14))
-	needs := rule.Each(d.Needs, func(r resource) string { return r.String() })
-	goods := strings.Join(needs, " + ")
-	switch made := d.Makes; {
-	case d.Kind == joker:
-		goods = d.Joker.String()
-	case made != noResource:
-		goods = strings.TrimPrefix(goods+" → "+made.String(), " ")
-	}
-	p.Words("told mid", side/2, 141, svg.Clip(goods, 13, side-14))
+	p.Fit("mid strong", side/2, 104, f.place.String()+" "+d.called(how.Lang), 22, 12, side-24)
+	needs, makes := d.goods(how.Lang)
+	p.Fit("mid", side/2, 129, strings.TrimSpace(needs+" "+makes), 20, 11, side-10)
 	if d.Links != 0 || d.Nets != 0 {
-		links := d.Links.Names(place.String)
-		p.Raw(`<path class="road" d="M1 156h174"/>`)
-		p.Words("tick mid", side/2, 171, svg.Clip(strings.TrimSpace(strings.Join(links, " ")+" "+d.Nets.String()), 12, side-14))
+		p.Raw(`<path class="road" d="M2 141h172"/>`)
+		p.Fit("mid", side/2, 163, strings.TrimSpace(strings.Join(append(d.Links.Names(place.String), d.nets(how.Lang)...), " ")), 19, 11, side-10)
 	}
 	p.Raw("</g>")
 	label := strings.Join(f.Lines(how), "")

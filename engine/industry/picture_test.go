@@ -32,7 +32,7 @@ func TestBoardPicture(t *testing.T) {
 		t.Errorf("drawn\n%s", lines)
 	}
 	svg, across := board{p}.SVG(rule.Drawing{Lang: say.English, Title: "Round <1>", Before: &rule.Panel{Picture: before}})
-	if across != columns || strings.Count(svg, `class="card`) != fields || strings.Count(svg, `gone new"`) != 1 || strings.Count(svg, `claimed new"`) != 1 || strings.Count(svg, `href="#s-citizen"`) != 1 || strings.Contains(svg, "<1>") {
+	if across != columns || strings.Count(svg, `class="card`) != fields+len(marks) || strings.Count(svg, `gone new"`) != 1 || strings.Count(svg, `claimed new"`) != 1 || strings.Count(svg, `href="#s-citizen"`) != 1 || strings.Contains(svg, "<1>") {
 		t.Errorf("%d across: %s", across, svg)
 	}
 	for dec := xml.NewDecoder(strings.NewReader(svg)); ; {

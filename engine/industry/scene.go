@@ -12,8 +12,8 @@ import (
 func (p *Position) scene(bids []rule.Bid) *rule.Scene {
 	s := &rule.Scene{Own: func(seat int) []rule.Shelf {
 		jokers := rule.Shelf{Title: say.That("Jokers"), Front: true}
-		if names := p.seats[seat].Jokers.names(); len(names) > 0 {
-			jokers.Told = say.And(names)
+		if held := p.seats[seat].Jokers.names(); len(held) > 0 {
+			jokers.Told = say.And(rule.Each(held, func(name string) say.Text { return say.That(resourceTitles[rule.Index(resourceNames[:], name)]) }))
 		}
 		return []rule.Shelf{
 			{Title: say.That("Undeveloped"), Pieces: p.own(seat, false).Names(place.String), Notes: p.whyNots(seat), Plain: true},
@@ -31,7 +31,7 @@ func (p *Position) scene(bids []rule.Bid) *rule.Scene {
 			asked := slices.DeleteFunc(slices.Clone(p.Seats()), func(name string) bool {
 				return name == p.name(p.Auctioneer) || slices.Contains(l.Spoken.Names(p.name), name)
 			})
-			s.Up = &rule.Up{Piece: l.Field.String(), Title: say.Plain(p.facts.title(l.Field)), Bids: bids, Out: passed, Asked: asked, Leave: passVerb.Name}
+			s.Up = &rule.Up{Piece: l.Field.String(), Title: say.Join(" · ", say.Plain(p.facts.title(l.Field)), say.That("auctioneer %s", p.name(p.Auctioneer))), Bids: bids, Out: passed, Asked: asked, Leave: passVerb.Name}
 			offered = slices.DeleteFunc(offered, func(name string) bool { return name == l.Field.String() })
 		}
 		s.Shelves = []rule.Shelf{{Title: say.That("On offer"), Told: say.That("auctioneer %s", p.name(p.Auctioneer)), Pieces: offered, Plain: true}}

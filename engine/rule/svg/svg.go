@@ -96,6 +96,17 @@ func (p *Pen) Words(class string, x, y float64, text string) {
 	p.Raw("</text>")
 }
 
+// Fit writes a line of text whole, so large that it fits a width; below a least size it is
+// clipped.
+func (p *Pen) Fit(class string, x, y float64, text string, size, least, width float64) {
+	for size > least && Width(text, size) > width {
+		size--
+	}
+	p.Raw(`<g font-size="`, size, `">`)
+	p.Words(class, x, y, Clip(text, size, width))
+	p.Raw("</g>")
+}
+
 // Linked draws what leads somewhere when it is tapped: see rule.Drawing. label
 // says what it is.
 func (p *Pen) Linked(link func(name string) string, name, label string, draw func()) {
