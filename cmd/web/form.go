@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"fmt"
 	"html/template"
 	"net/url"
@@ -111,6 +112,7 @@ type form struct {
 	Now     string
 	Back    string
 	Best    []choice // where a piece serves most
+	Serves  string   // how, where all of them do alike
 	Steps   []choice // the pieces to choose from that the line has chosen among
 	Choices []choice
 	Last    []choice // what ends the line without any of them
@@ -193,7 +195,7 @@ func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
 		}
 	case w.Placed == nil:
 	case slot != nil && slot.Kind == rule.Rotation:
-		f.Turning = true
+		f.Turning, f.Ask = true, v.lang.Words("Which way")
 	default:
 		f.Piece = v.lies(w)
 	}
@@ -616,12 +618,12 @@ func (v *visit) choose(f *form, w rule.Way) {
 	how := rule.Drawing{Lang: v.lang, Page: true, Title: w.Seat, Link: func(name string) string {
 		name = strings.ToLower(name)
 		linked[name] = links[name] != ""
-		return links[name]
+		return cmp.Or(links[name], v.apart[name])
 	}}
 	maps := slot.Kind == rule.Name && w.Placed == nil && w.Choosing(0).At.Slot.Mapped()
 	switch {
 	case slot.Mapped():
-		f.Best = v.best(w)
+		v.serve(f, w)
 		drawn, _ := slot.Place().Map.SVG(how)
 		f.Picture, f.Listed, f.Piece = drawing(drawn), strings.Contains(drawn, `class="tap"`), v.placing(slot.Place(), "", "")
 		f.Marks = v.words(slot.Place().Marks)
@@ -633,7 +635,7 @@ func (v *visit) choose(f *form, w rule.Way) {
 		}
 	}
 	if maps {
-		f.Best = v.best(w)
+		v.serve(f, w)
 	}
 }
 
@@ -653,6 +655,19 @@ func (v *visit) best(w rule.Way) []choice {
 		c.Picture = v.placing(w.Placed.On, at, turn)
 		return c
 	})
+}
+
+// serve tells where a piece serves most, and once what is the same of all of many.
+func (v *visit) serve(f *form, w rule.Way) {
+	if f.Best = v.best(w); len(f.Best) <= few {
+		return
+	}
+	if same := f.Best[0].More; !slices.ContainsFunc(f.Best, func(c choice) bool { return !slices.Equal(c.More, same) }) {
+		f.Serves = same[0]
+		for i := range f.Best {
+			f.Best[i].More = nil
+		}
+	}
 }
 
 // drawing is a picture for a page, so large that fingers find what is to be
@@ -739,6 +754,22 @@ func (v *visit) drawOn(f *form, piece string, how rule.Drawing) {
 	}
 }
 
+// together asks for one of several words and what follows it on the picture that all follow on.
+func (v *visit) together(w rule.Way, on string) *form {
+	f, links := &form{Title: v.label(w), Ask: "…"}, map[string]string{}
+	for i := range w.At.Slot.Words {
+		first := w.Choosing(i)
+		for k, word := range first.At.Slot.Words {
+			c, _ := v.pick(first, k, "")
+			c.Text = v.label(first.Choosing(k))
+			f.Choices, links[word] = append(f.Choices, c), c.Href
+		}
+	}
+	v.drawOn(f, on, rule.Drawing{Lang: v.lang, Page: true, Link: func(name string) string { return links[name] }})
+	f.Listed = true
+	return f
+}
+
 // Shown says whether a shelf's pieces are asked for, drawn already.
 func (v *visit) Shown(s rule.Shelf) bool {
 	if len(s.Pieces) == 0 {
@@ -773,12 +804,18 @@ func (v *visit) AsksUp() bool {
 func (v *visit) acts(o *rule.Offer, mapped *bool) (all []*form) {
 	w := o.Way().Forced()
 	if slot := w.At.Slot; slot != nil && slot.Kind == rule.Name && w.At.Do == nil && 1 < len(slot.Words) && len(slot.Words) <= fewMaps && !*mapped {
+		if on := w.Choosing(0).At.Slot; on != nil && on.On != "" {
+			all = append(all, v.together(w, on.On))
+		}
 		for i := range slot.Words {
 			on := w.Choosing(i).Forced()
-			if !on.At.Slot.Mapped() && (on.At.Slot == nil || on.At.Slot.On == "") {
+			switch {
+			case len(all) == 1 && all[0].On != "":
+			case !on.At.Slot.Mapped():
 				return []*form{v.act(o, mapped)}
+			default:
+				all = append(all, v.asks(on))
 			}
-			all = append(all, v.asks(on))
 		}
 		*mapped, all[0].Asks = true, v.words(o.Asks)
 		return all
@@ -826,11 +863,14 @@ func (v *visit) menu(offers []rule.Offer) (due, beside []*form) {
 		}
 	}
 	plain, mapped := map[string]*form{}, v.as.kind == keeper
+	v.apart = v.aside(offers)
 	for i := range offers {
 		o := &offers[i]
 		for _, f := range v.acts(o, &mapped) {
 			if fold := v.fold(o.Way()); fold != "" && !v.at.planning {
-				f.Fold = v.words(fold)
+				if f.Fold = v.words(fold); len(v.apart) > 0 && f.Picture != "" {
+					f.Picture, f.Listed, f.Hint = "", false, v.lang.Words("Tap it where it lies, or here:")
+				}
 				if f.plain() {
 					f.Choices[0].Text, f.Choices[0].Main, f.Fold = f.Fold, false, ""
 				}
@@ -855,16 +895,30 @@ func (v *visit) menu(offers []rule.Offer) (due, beside []*form) {
 			if f.plain() {
 				f.Choices[0].Main = false
 				if with := plain[o.Seat]; with != nil {
-					with.Choices = append(with.Choices, f.Choices...)
-					continue
+					f.Choices = append(with.Choices, f.Choices...)
+					due = slices.DeleteFunc(due, func(f *form) bool { return f == with })
 				}
-				plain[o.Seat] = f
+				plain[o.Seat] = f // what ends a turn stands last
 			}
 			due = append(due, f)
 		}
 	}
 	slices.SortStableFunc(due, func(a, b *form) int { return strings.Compare(b.Asks, a.Asks) })
 	return due, beside
+}
+
+// aside is where what a seat's own picture shows leads that is asked for once more.
+func (v *visit) aside(offers []rule.Offer) map[string]string {
+	to := map[string]string{}
+	for i := range offers {
+		w := offers[i].Way().Forced()
+		if slot := w.At.Slot; slot != nil && slot.Kind == rule.Name && v.fold(w) != "" && v.as.kind == atSeat && !v.at.planning {
+			for k, word := range slot.Words {
+				to[strings.ToLower(word)] = v.at.withLine(w.Choosing(k), false).href()
+			}
+		}
+	}
+	return to
 }
 
 // plain says whether a form is buttons alone that say all.

@@ -320,6 +320,49 @@ func TestNothingStandsLast(t *testing.T) {
 	}
 }
 
+// The laboratory is drawn once: what lies in it is tapped there to be removed, and asked for once
+// more; the moves of all tokens are on one track, and what ends a card stands last; a tile says
+// which project needs it, and what that lacks stands above the tiles; the jury's places are drawn.
+func TestExpoIsDrawnOnce(t *testing.T) {
+	e := newEvening(t, Usual(), begun(expo.Book(), "place Red boiler e2 r1")...)
+	red := e.phone("Red")
+	red.sees("Tap it where it lies, or here:")
+	if labs := strings.Count(red.body, `data-least="66"`); labs != 1 {
+		t.Errorf("the laboratory is drawn %d times", labs)
+	}
+	for line := range strings.SplitSeq("remove Red c6,remove Red boiler", ",") {
+		if !strings.Contains(red.body, `<a class="tap" href="?line=`+strings.ReplaceAll(line, " ", "&#43;")) && !strings.Contains(red.body, `<a class="tap" href="?line=`+strings.ReplaceAll(line, " ", "+")) {
+			t.Errorf("%s: it isn't tapped", line)
+		}
+		n := e.s.now.Load().n
+		red.get("/s4?line=" + url.QueryEscape(line))
+		red.sees(`value="` + line + `"`)
+		if e.s.now.Load().n != n {
+			t.Errorf("%s is entered at once", line)
+		}
+		red.get("/s4")
+	}
+	e = newEvening(t, Usual(), begun(expo.Book(), "card Red meeting")...)
+	red = e.phone("Red")
+	red.sees("Go from column 1 to steel 2", "Go from copper 4 to copper 5")
+	if tracks := strings.Count(red.body, `data-least="58"`); tracks != 1 {
+		t.Errorf("%d tracks", tracks)
+	}
+	if end, jury := strings.Index(red.body, `value="done Red"`), strings.Index(red.body, `value="jury Red steam"`); end < jury {
+		t.Error("the card is finished before its options")
+	}
+	e = newEvening(t, Usual(), begun(expo.Book(), "card Red academy press")...)
+	e.phone("Blue").sees("kettle lacks 1 automated, 1 empirical", "needed by ")
+	table := e.phone(onTable)
+	if squares := strings.Count(table.body, `rx="4"/>`); squares < 12 || strings.Contains(table.body, "electricity 2 of") {
+		t.Errorf("%d squares", squares)
+	}
+	e = newEvening(t, Usual(), "new friday --rules expo --seats Ann,Bob")
+	if ann := e.phone("Ann"); strings.Contains(ann.body, "0 technologies") {
+		t.Error("no technology is left of a copy that nobody has described")
+	}
+}
+
 // A plan is played without being entered, seen by nobody, and entered with one
 // tap as far as it is still legal.
 func TestPlan(t *testing.T) {

@@ -49,11 +49,12 @@ type visit struct {
 	Asked   string
 	Besides []string // what an answer means in this game
 
-	was   rule.Position // what is new since is marked in pictures, nil for nothing
-	scene *rule.Scene   // see Scene
-	host  string        // by which phones reach the pages
-	Waits *role         // of who joins: the seat that the keeper is asked for
-	Then  *thenPage     // of history: the entry after which the game is shown
+	apart map[string]string // see aside
+	was   rule.Position     // what is new since is marked in pictures, nil for nothing
+	scene *rule.Scene       // see Scene
+	host  string            // by which phones reach the pages
+	Waits *role             // of who joins: the seat that the keeper is asked for
+	Then  *thenPage         // of history: the entry after which the game is shown
 }
 
 type planPage struct {
@@ -592,7 +593,11 @@ func (v *visit) Seats() (out []seatView) {
 
 // picture is that of a seat, or of the board for all.
 func (v *visit) picture(seat string) template.HTML {
-	return drawing(v.now.picture(v.p, seat, v.marking(seat, false)))
+	how := v.marking(seat, false)
+	if seat == v.as.seat && len(v.apart) > 0 {
+		how.Link = func(name string) string { return v.apart[strings.ToLower(name)] }
+	}
+	return drawing(v.now.picture(v.p, seat, how))
 }
 
 // marking is how a seat's picture, or the board, is drawn with what is new marked.

@@ -120,6 +120,17 @@ func (p *Position) cardOffers(seat int) (out []rule.Offer) {
 			return rule.End(&play{Seat: seat, Card: c})
 		}
 	}).Called(func(i int) say.Text { return say.That(cardTitles[list[i]]) })
+	step.Slot.Means = func(i int) (needs say.Text) {
+		var short []say.Text
+		open, lacks := p.lacks(seat)
+		for k, n := range open {
+			short = append(short, say.That("%s lacks %s", n.name, lacks[k]))
+		}
+		if list[i] == lab.Station && p.seats[seat].Funding > 0 && len(p.Station) > 0 && len(short) > 0 {
+			needs = say.Join("; ", short...)
+		}
+		return needs
+	}
 	step.Slot.Barred = func() (out []rule.Barred) {
 		for c := range (allCards &^ set).Each {
 			out = append(out, rule.Barred{Place: int(c), Word: c.String(), Text: say.That("%s · %s", cardTitles[c], p.checkCard(seat, c))})

@@ -20,6 +20,7 @@ const (
 	rowHigh, columnWide = 62.0, 45.0 // a phone is as wide as all of it where a row is as high as a finger
 	wide                = 74.0       // of the signs of the rows and column 1
 	headHigh            = 24.0
+	jurySide            = 34.0
 )
 
 // Lines are the rows with their tokens, each stack from top to bottom.
@@ -83,6 +84,7 @@ func (o patents) SVG(how rule.Drawing) (string, int) {
 			o.tokensAt(&p, seats, space{row, col}, y)
 		}
 	}
+	o.jury(&p, how)
 	if how.Link != nil {
 		p.Least = rowHigh - 4
 		for at := range eachSpace {
@@ -93,7 +95,26 @@ func (o patents) SVG(how rule.Drawing) (string, int) {
 			}
 		}
 	}
-	return p.Whole(wide+9*columnWide, headHigh+rows*rowHigh, how.Lang.Words("Patents Office"), !how.Page, svg.Style(show.Card{}.Legend(how.Lang).Style)), 5
+	return p.Whole(wide+9*columnWide, headHigh+rows*rowHigh+jurySide+6, how.Lang.Words("Patents Office"), !how.Page, svg.Style(show.Card{}.Legend(how.Lang).Style)), 5
+}
+
+// jury draws the jury's places, those that are taken with their energy.
+func (o patents) jury(p *svg.Pen, how rule.Drawing) {
+	const y = headHigh + rows*rowHigh + 6
+	p.Words("row", 0, y+22, svg.Clip(how.Lang.Words("Jury"), 14, wide-8))
+	for i := range juryPlaces {
+		x := wide + float64(i)*jurySide
+		p.Raw(`<rect class="cell" x="`, x, `" y="`, y, `" width="`, jurySide-3, `" height="`, jurySide-3, `" rx="4"/>`)
+		energy := lab.Steam
+		if i >= int(o.Jury[0]) {
+			energy = lab.Electricity
+		}
+		if i < int(o.Jury[0])+int(o.Jury[1]) {
+			p.Raw(`<g class="`, show.Colours[energy], `"><g class="ink">`)
+			p.Sign(energy.String(), x+4, y+4, jurySide-11)
+			p.Raw("</g></g>")
+		}
+	}
 }
 
 // tokensAt draws a stack from left to right, the top one in front and on the right.

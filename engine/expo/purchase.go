@@ -147,7 +147,41 @@ func (p *Position) stationStep(seat int, bought []string, from int) rule.Step {
 		}
 		return say.That("for %d", stationCost(1, improved))
 	}
+	price := step.Slot.Means
+	step.Slot.Means = func(i int) say.Text {
+		if names := p.neededBy(seat, words[i]); len(names) > 0 {
+			return say.Join(" · ", price(i), say.That("needed by %s", say.And(names)))
+		}
+		return price(i)
+	}
 	return step
+}
+
+// lacks are the open projects of a seat with what each lacks.
+func (p *Position) lacks(seat int) (open []named, lacks []lab.Amounts) {
+	l := p.seats[seat].Lab
+	for _, n := range p.openProjects(seat) {
+		short := n.tile.Needs
+		if l != nil {
+			if i := slices.IndexFunc(l.Tiles, func(t lab.Placed) bool { return t.Name == n.name }); i >= 0 {
+				short = l.Lacks(i)
+			}
+		}
+		open, lacks = append(open, n), append(lacks, short)
+	}
+	return open, lacks
+}
+
+// neededBy are the open projects of a seat that lack what a resource tile gives.
+func (p *Position) neededBy(seat int, name string) (names []string) {
+	t := p.tile(name)
+	open, lacks := p.lacks(seat)
+	for i, n := range open {
+		if t != nil && lacks[i].N(t.Two)+lacks[i].N(t.One) > 0 {
+			names = append(names, n.name)
+		}
+	}
+	return names
 }
 
 // academyStep goes on with what to buy, and the improved card's free tile.

@@ -14,7 +14,7 @@ const patentsPicture = "patents"
 // scene is what lies between the laboratories: the card under way or played last, what
 // is on sale, the Patents Office.
 func (p *Position) scene() *rule.Scene {
-	s := &rule.Scene{Beside: []rule.Shelf{{Title: say.That("Patents Office"), Told: p.juryLine(), Pieces: []string{patentsPicture}, Large: true}}}
+	s := &rule.Scene{Beside: []rule.Shelf{{Title: say.That("Patents Office"), Told: p.likes(), Pieces: []string{patentsPicture}, Large: true}}}
 	if tn := &p.Turn; tn.Card != noCard && p.Phase != overPhase {
 		s.Up = &rule.Up{Piece: tn.Card.String(), Title: say.Join(" · ", p.whose(tn.Seat), say.That(cardTitles[tn.Card]))}
 	}
@@ -26,7 +26,10 @@ func (p *Position) scene() *rule.Scene {
 	}
 	projects := slices.DeleteFunc(slices.Clone(p.Academy[:]), func(name string) bool { return name == "" })
 	station := rule.Shelf{Title: say.That(cardTitles[lab.Station]), Pieces: p.Station, Plain: true}
-	left := say.Count(len(p.technologiesLeft()), "%d technology left", "%d technologies left")
+	var left say.Text // where the copy tells
+	if p.allTechnologies() {
+		left = say.Count(len(p.technologiesLeft()), "%d technology left", "%d technologies left")
+	}
 	s.Shelves = []rule.Shelf{station, {Title: say.That(cardTitles[lab.Academy]), Told: left, Pieces: projects, Plain: true}}
 	return s
 }

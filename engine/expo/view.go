@@ -122,10 +122,18 @@ func (p *Position) inAcademy(f lab.Form, name string) say.Text {
 
 func (p *Position) juryLine() say.Text {
 	line := say.That("Jury: steam %d, electricity %d of %d", p.Jury[0], p.Jury[1], juryPlaces)
-	if l := liked(p.Jury); l != lab.Types {
-		return say.Join(" · ", line, say.That("it likes %s", l))
+	if likes := p.likes(); !likes.Empty() {
+		return say.Join(" · ", line, likes)
 	}
 	return line
+}
+
+// likes says what the jury likes, if anything.
+func (p *Position) likes() (said say.Text) {
+	if l := liked(p.Jury); l != lab.Types {
+		said = say.That("it likes %s", l)
+	}
+	return said
 }
 
 // countdown says how far the end is, and who could bring it about.

@@ -18,12 +18,17 @@ func (c Card) Lines(how rule.Drawing) []string { return []string{how.Lang.Words(
 
 // SVG is the card as SVG.
 func (c Card) SVG(how rule.Drawing) (string, int) {
-	const wide, high = 120.0, 132.0
+	wide, high := 120.0, 132.0
+	if how.Small { // its name stands beside it
+		high = 102
+	}
 	var p svg.Pen
 	p.Raw(`<rect class="card" x="2" y="2" width="`, wide-4, `" height="`, high-4, `" rx="8"/>`)
 	p.Sign(c.String(), wide/2-33, 18, 66)
 	title := how.Lang.Words(c.Title)
-	p.Words("who mid", wide/2, high-20, svg.Clip(title, 12, wide-12))
+	if !how.Small {
+		p.Words("who mid", wide/2, high-20, svg.Clip(title, 12, wide-12))
+	}
 	return p.Whole(wide, high, title, !how.Page, svg.Style(signs)), 1
 }
 
