@@ -805,17 +805,15 @@ func (v *visit) acts(o *rule.Offer, mapped *bool) (all []*form) {
 	w := o.Way().Forced()
 	if slot := w.At.Slot; slot != nil && slot.Kind == rule.Name && w.At.Do == nil && 1 < len(slot.Words) && len(slot.Words) <= fewMaps && !*mapped {
 		if on := w.Choosing(0).At.Slot; on != nil && on.On != "" {
-			all = append(all, v.together(w, on.On))
+			*mapped = true
+			return []*form{v.together(w, on.On)}
 		}
 		for i := range slot.Words {
 			on := w.Choosing(i).Forced()
-			switch {
-			case len(all) == 1 && all[0].On != "":
-			case !on.At.Slot.Mapped():
+			if !on.At.Slot.Mapped() {
 				return []*form{v.act(o, mapped)}
-			default:
-				all = append(all, v.asks(on))
 			}
+			all = append(all, v.asks(on))
 		}
 		*mapped, all[0].Asks = true, v.words(o.Asks)
 		return all
