@@ -224,7 +224,7 @@ func (s *shelf) liken(tongue int, question string) (map[int]likeness, doubt) {
 		if alike := math.Sqrt(c.ofQuestion / whole * c.ofPhrasing / p.weight); alike > l.alike {
 			l.alike = alike
 			l.same, l.begins = meansSame(words, p.words) && slices.Equal(turns, s.lexicon.turns(p.text)), ""
-			if l.same && (!what || p.begins != "yes" && p.begins != "no") {
+			if l.same && inOrder(words, p.words) && (!what || p.begins != "yes" && p.begins != "no") {
 				l.begins = p.begins
 			}
 		}
@@ -338,6 +338,15 @@ func meansSame(question, phrasing []meant) bool {
 	return !slices.ContainsFunc(question, func(w meant) bool {
 		return !w.plain && !slices.ContainsFunc(phrasing, func(o meant) bool { return slices.Equal(w.terms, o.terms) })
 	}) && !slices.ContainsFunc(phrasing, func(w meant) bool { return !w.plain && !w.in(question) })
+}
+
+// inOrder says whether the words that say something come in the same order in both texts: who
+// has 6 and bids 8 isn't who has 8 and bids 6.
+func inOrder(question, phrasing []meant) bool {
+	saying := func(words []meant) []meant {
+		return slices.DeleteFunc(slices.Clone(words), func(w meant) bool { return w.plain })
+	}
+	return slices.EqualFunc(saying(question), saying(phrasing), func(w, o meant) bool { return slices.Equal(w.terms, o.terms) })
 }
 
 // in says whether some words have a term of this one.
