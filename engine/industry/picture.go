@@ -68,7 +68,7 @@ const (
 
 const boardStyle = `.ab .owned{fill:color-mix(in srgb,var(--c) 38%,var(--card));stroke:var(--c);stroke-width:3}
 .ab .claimed{stroke:var(--c);stroke-width:4;stroke-dasharray:9 5}
-.ab .offered{fill:var(--tint);stroke:var(--ink);stroke-width:4}
+.ab .offered,.ab .offers{fill:var(--tint);stroke:var(--ink);stroke-width:4}
 .ab .gone{fill:var(--sunk);stroke-dasharray:4 4}
 .ab .road{stroke:var(--rail);stroke-width:5;fill:none}
 .ab .card.new{stroke:var(--new);stroke-width:4}
@@ -104,10 +104,10 @@ func (b board) SVG(how rule.Drawing) (string, int) {
 	pen.Words("head", 4, 19, how.Title)
 	const wide = eraWide + columns*cellWide
 	right := wide
-	for _, m := range slices.Backward(marks) {
+	for _, m := range slices.Backward(marks) { // a page opens at what is offered, not at its sign
 		text := how.Lang.Words(m.text)
 		right -= svg.Width(text, 15) + 42
-		pen.Raw(`<g class="blue"><rect class="card `, m.class, `" x="`, right, `" y="4" width="24" height="17" rx="3"/></g>`)
+		pen.Raw(`<g class="blue"><rect class="card `, strings.Replace(m.class, "offered", "offers", 1), `" x="`, right, `" y="4" width="24" height="17" rx="3"/></g>`)
 		pen.Fit("", right+30, 18, text, 15, 15, wide)
 	}
 	for era := 1; era <= eras; era++ {
