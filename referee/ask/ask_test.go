@@ -156,7 +156,7 @@ func TestPhrasingsHavePages(t *testing.T) {
 				}
 			}
 			for _, p := range pages {
-				if n := asked[p.Name]; n < 6 || n > 90 {
+				if n := asked[p.Name]; n < 6 || n > 45 {
 					t.Errorf("%s, %s: %s has %d phrasings", book.Name, lang, p.Name, n)
 				}
 				delete(asked, p.Name)
