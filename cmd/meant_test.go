@@ -15,7 +15,11 @@ func TestDigitsAreBids(t *testing.T) {
 		tb.run(append(strings.Fields(line), "--components", "practice")...)
 	}
 	b := tb.start("play", "mill")
-	b.turns("", `bid Bob 1`, "2\r", `bid Cyd 3`, "4\r", `^ +3  Sell `, "5", `^There is no 5 here: 0, 3, 4 or 7 to 9\.`, "3", `^Cyd gets A1 .*for 4|^Ann sells A1`, "", `Put up B1`)
+	b.turns("", `bid Bob 1`, "2\r", `bid Cyd 3`, "4\r", `^ +3  Sell to Cyd for 4 talers`)
+	b.sees(`^ +4  Keep for 4 talers, handed out: Bob 2, Cyd 1, Ann 1; then Bob is the auctioneer`)
+	b.turns("5", `^There is no 5 here: 0, 3, 4 or 7 to 9\.`, "3", `^Cyd gets A1 .*for 4|^Ann sells A1`, "", `^ +1  Put up a field and tell the bids`)
+	b.sees(`^ +5  A field was sold`)
+	b.sees(`^ +6  Ann kept a field`)
 	b.keys("\x03")
 	b.ends(130)
 }
@@ -455,6 +459,43 @@ func TestDrawnAsTheyCome(t *testing.T) {
 	}
 	b = tb.start("play", "mill")
 	b.turns("", `What happened`, "h g d k\r", `Column K was drawn`, "h g d c\r", `This round's fields: C1`)
+	b.keys("\x03")
+	b.ends(130)
+}
+
+// TestTheLastBidStands: where a bid is asked for, how to pass is said, and that the bid that
+// stands stays the last is one step.
+func TestTheLastBidStands(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	for _, line := range []string{"new mill --rules industry --seats Ann,Bob,Cyd,Dee", "draw F G B K", "offer Ann F1", "bid Bob 2"} {
+		tb.run(append(strings.Fields(line), "--components", "practice")...)
+	}
+	b := tb.start("play", "mill")
+	b.turns("", `^ +p  Pass`)
+	b.sees(`^ +g  Goes to Bob for 2 talers`)
+	b.turns("g\r", `^Ann sells F1 Sawmill to Bob for 2 talers`)
+	b.keys("\x03")
+	b.ends(130)
+}
+
+// TestWhyNotAndWhatIsLost: who develops is told why a field can't be developed now, and who is
+// ready what that loses.
+func TestWhyNotAndWhatIsLost(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	for _, line := range []string{"new mill --rules industry --seats Ann,Bob,Cyd,Dee", "draw C D E F", "kept Ann C1 0", "kept Bob D1 0", "kept Cyd E1 0", "kept Dee F1 0", "done all",
+		"draw G H I A", "kept Bob G1 0", "kept Cyd H1 0", "kept Dee I1 0", "kept Ann A1 0", "done all", "draw J K L B", "kept Cyd J1 0", "kept Dee K1 0", "kept Ann L1 0", "kept Bob B1 0"} {
+		tb.run(append(strings.Fields(line), "--components", "practice")...)
+	}
+	b := tb.start("play", "mill")
+	b.turns("", `^ +3  All are ready \(lost: J1 Pulley, K1 Mortar and L1 Waterwheel\)`)
+	b.keys("\x03")
+	b.ends(130)
+	tb.run("done", "Cyd")
+	b = tb.start("play", "mill")
+	b.turns("", `^K1 Mortar can't be developed now: `)
+	b.sees(`^ +2  Ready \(lost: K1 Mortar\)`)
 	b.keys("\x03")
 	b.ends(130)
 }

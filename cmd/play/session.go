@@ -266,32 +266,44 @@ func (s *session) choices(g *referee.Game) (a asking) {
 		}
 	}
 	offers = s.served(g, offers, actors, focus)
-	if focus != "" { // how it ends now is the seat's own to say
-		offers = slices.DeleteFunc(offers, func(o rule.Offer) bool { return o.Outcome && led(o.Way()).At.Slot == nil })
-	}
+	bids := beforeNumber(offers, focus)
+	var ends []option // how it ends now is the seat's own to say, but where it bids
+	offers = slices.DeleteFunc(offers, func(o rule.Offer) bool {
+		w := led(o.Way())
+		if focus == "" || !o.Outcome || w.At.Slot != nil {
+			return false
+		}
+		if bids.Words != nil && !o.Means.Empty() {
+			ends = append(ends, option{text: o.Means, line: say.Plain(w.Line()), word: "goes", do: func() error { return s.walk(g, w) }})
+		}
+		return true
+	})
 	a.options = append(a.options, s.groups(g, offers, taken)...)
+	for _, end := range ends {
+		end.number = number(taken, 0)
+		a.options = append(a.options, end)
+	}
 	if focus != "" && len(a.options) == 1 && a.options[0].asks {
 		a.due = a.options[0].do
 	}
 	slices.SortStableFunc(a.options, func(a, b option) int { return a.number - b.number })
-	number := beforeNumber(offers, focus)
 	switch {
 	case s.board.Up(): // it says at its foot how to go on
-	case number.Words == nil:
+	case bids.Words == nil:
 		a.label = say.That("%s   (? help, or type a line)", a.label)
 	default:
 		a.label = say.That("%s   (? help; type the number, or a word or line)", a.label)
 	}
-	if number.Words != nil {
+	if bids.Words != nil {
 		a.digits = ui.DigitsAsked
-		a.number, a.rest = number, func(text string) (string, error) {
+		a.number, a.rest = bids, func(text string) (string, error) {
 			if text[0] < '0' || text[0] > '9' {
 				return text, nil
 			}
-			if w, err := numbering(number, text); err == nil && w.At.Do == nil && w.At.Slot != nil {
+			if w, err := numbering(bids, text); err == nil && w.At.Do == nil && w.At.Slot != nil {
 				return "", cmp.Or(s.walk(g, w), errDone) // what it goes on with is asked for
 			}
-			return rule.Join(number.Words) + " " + text, nil
+			return rule.Join(bids.Words) + " " + text, nil
 		}
 	}
 	return a
@@ -458,6 +470,9 @@ func (s *session) one(g *referee.Game, o *rule.Offer, number int) option {
 	}
 	if s.board.Up() {
 		line, text = text, s.whose(*o, o.Label(g.Rulebook().Verbs.All()))
+		if w.At.Slot == nil && !o.Means.Empty() {
+			text = say.Join(" ", text, o.Means)
+		}
 	}
 	word := o.Verb
 	if s.serves == "" && w.At.Slot == nil { // the verb alone says nothing of whose it is

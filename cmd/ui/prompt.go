@@ -163,12 +163,20 @@ func (m *Menu) acts(key string) bool {
 	return len(key) == 1 && key[0] >= '0' && key[0] <= '9' && m.Digits == DigitsChoose
 }
 
-// numeral is an item's number as it stands before it, "" for none.
+// numeral is an item's number as it stands before it; where digits are what is asked for, the
+// letter that is enough for its word, "" for none.
 func (m *Menu) numeral(i int) string {
-	if m.Numeric() {
+	if !m.Numeric() {
+		return strconv.Itoa(m.number(i))
+	}
+	if i == len(m.Items) || m.Items[i].Word == "" {
 		return ""
 	}
-	return strconv.Itoa(m.number(i))
+	letter := m.Items[i].Word[:1]
+	if pick, err := m.Read(letter, say.English); err != nil || pick.Item != i {
+		return ""
+	}
+	return letter
 }
 
 // numbered is the item of a number, -1 for none.

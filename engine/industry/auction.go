@@ -58,7 +58,7 @@ func (*keep) Verb() string  { return "keep" }
 
 var offerField = declared[offer]{
 	Verb: rule.Verb{
-		Name: "offer", Label: "Put up %s", In: inAuction, Shows: rule.ShowsBid, Number: 1, Usage: []string{"SEAT FIELD [property|joker RESOURCE]"},
+		Name: "offer", Label: "Put up %s", Act: "Put up a field and tell the bids", In: inAuction, Shows: rule.ShowsBid, Number: 1, Usage: []string{"SEAT FIELD [property|joker RESOURCE]"},
 		Short:   "the auctioneer puts a field up",
 		Example: []string{"offer Blue C", "offer Blue C1 joker Stone"},
 	},

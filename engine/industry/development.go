@@ -464,6 +464,12 @@ var doneVerb = declared[done]{
 		}
 		return args[done]{arg}
 	},
+	Means: func(p *Position, a *done) say.Text {
+		if lost := p.lost(a.Seat); len(lost) > 0 {
+			return say.That("(lost: %s)", say.And(lost))
+		}
+		return say.Text{}
+	},
 	Do: func(p *Position, a *done, t *rule.Teller) {
 		switch {
 		case a.Already:

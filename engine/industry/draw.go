@@ -55,7 +55,7 @@ func (p *Position) coinElsewhere(cs columnSet) bool { return allColumns&^p.NotCo
 
 var drawVerb = declared[draw]{
 	Verb: rule.Verb{
-		Name: "draw", Label: "Drawn: %v", In: inDraw, Shows: rule.ShowsDeal, Number: 1, Usage: []string{"COLUMNS [coin=COLUMN|coin=none]"},
+		Name: "draw", Label: "Drawn: %v", Act: "Say which columns were drawn", In: inDraw, Shows: rule.ShowsDeal, Number: 1, Usage: []string{"COLUMNS [coin=COLUMN|coin=none]"},
 		Short:   "name the column tokens drawn for this round",
 		Long:    "The column with the coin is said where it isn't known; once a draw or a description has shown it, it is computed.",
 		Example: []string{"draw A C F", "draw A C F coin=C", "draw A C F coin=none"},

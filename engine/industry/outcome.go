@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // outcome is how an auction ended, told without its bids or with the rest of
@@ -36,13 +37,19 @@ func (p *Position) checkOutcome(f place) error {
 // so much, and those after pass.
 var wonVerb = declared[won]{
 	Verb: rule.Verb{
-		Name: "won", Label: "How it ended: takes %s for %s", In: inAuction, Shows: rule.ShowsBid, Keeper: true, Number: 5, Outcome: true, Usage: []string{"SEAT FIELD TALERS [property|joker RESOURCE]"},
+		Name: "won", Label: "How it ended: takes %s for %s", Act: "A field was sold", In: inAuction, Shows: rule.ShowsBid, Keeper: true, Number: 5, Outcome: true, Usage: []string{"SEAT FIELD TALERS [property|joker RESOURCE]"},
 		Short:   "say to whom the auctioneer sold a field, and for how much",
 		Long:    "Legal exactly when some legal bidding leads to it, from nothing or from the bids entered so far.",
 		Example: []string{"won Green C1 2", "won Green C1 2 property"},
 	},
 	Args: func() args[won] {
 		return outcomeArgs(func(a *won) *outcome { return &a.outcome }, "won", (*Position).mayBuy, whyNotWon)
+	},
+	Means: func(p *Position, a *won) say.Text {
+		if p.Lot.Field == nowhere || a.Seat != p.Lot.Bidder {
+			return say.Text{}
+		}
+		return say.That("Goes to %s for %s", p.name(a.Seat), talers(p.Lot.Bid))
 	},
 	Do: func(p *Position, a *won, t *rule.Teller) {
 		p.settle(a.Field, a.Talers, a.Seat)
@@ -58,7 +65,7 @@ var wonVerb = declared[won]{
 // and the auctioneer can pay it.
 var keptVerb = declared[kept]{
 	Verb: rule.Verb{
-		Name: "kept", Label: "Keeps %s at %s", In: inAuction, Shows: rule.ShowsBid, Keeper: true, Number: 6, Outcome: true, Usage: []string{"SEAT FIELD TALERS [property|joker RESOURCE]"},
+		Name: "kept", Label: "Keeps %s at %s", Act: "%s kept a field", In: inAuction, Shows: rule.ShowsBid, Keeper: true, Number: 6, Outcome: true, Usage: []string{"SEAT FIELD TALERS [property|joker RESOURCE]"},
 		Short:   "say that the auctioneer kept a field, and for how much; 0 when nobody bid",
 		Long:    "Legal exactly when some legal bidding leads to it, from nothing or from the bids entered so far.",
 		Example: []string{"kept Blue C1 3", "kept Blue C1 0"},

@@ -1,6 +1,8 @@
 package industry
 
 import (
+	"slices"
+
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -55,8 +57,16 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 			head = append(head, p.Due(""))
 		}
 	}
+	if p.Phase == developmentPhase {
+		whys := p.whyNots(p.Turn)
+		for i, f := range slices.Collect(p.own(p.Turn, false).Each) {
+			if !whys[i].Empty() && p.shown(f, nil) != nil {
+				head = append(head, say.That("%s can't be developed now: %s", p.facts.title(f), whys[i]))
+			}
+		}
+	}
 	head = append(head, st.Warnings...)
-	t := &rule.Table{Header: rule.Headings("Seat", "Undeveloped", "Makes", "Jokers", "Talers", "Points", "Fields"), Left: 4}
+	t := &rule.Table{Header: rule.Headings("Seat", "Undeveloped", "Makes", "Jokers", "Talers", "Points", "Developed"), Left: 4}
 	for i := range st.Seats {
 		s := &st.Seats[i]
 		mark := ""

@@ -58,3 +58,18 @@ func (p *Position) warning(seat int, f place) say.Text {
 	}
 	return say.Text{}
 }
+
+// lost are the undeveloped fields of a seat, or with -1 of all, that can't be developed after
+// this round.
+func (p *Position) lost(seat int) (titles []string) {
+	for f := range place(fields) {
+		fd, owner := p.facts.fields[f], p.owner(f)
+		if owner < 0 || seat >= 0 && owner != seat || p.tokens[f].developed > 0 || !p.lastRound() {
+			continue
+		}
+		if p.Era == eras || fd != nil && fd.Kind == technology && f.era() == p.Era {
+			titles = append(titles, p.facts.title(f))
+		}
+	}
+	return titles
+}

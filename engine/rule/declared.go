@@ -179,7 +179,9 @@ func (d *Declared[P, A]) offer(o *Offering[P], seat int) {
 	case seated: // of all seats at once
 		if *args[0].seat.at(a) = -1; d.May == nil || d.May(o.P, a) == nil {
 			all := o.Add(-1, &d.Verb, nil, func() Step { return Say(AllWord, End(any(a).(Action))) })
-			all.Number = cmp.Or(d.All, d.Number)
+			if all.Number = cmp.Or(d.All, d.Number); d.Means != nil {
+				all.Means = d.Means(o.P, a)
+			}
 		}
 		return
 	}

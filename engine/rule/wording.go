@@ -91,7 +91,11 @@ func (w *Way) Asked(verbs []Verb) say.Text {
 func (o *Offer) Label(verbs []Verb) say.Text {
 	v, _ := Named(verbs, o.Verb)
 	first, said, costs := "", []say.Text(nil), say.Text{}
-	for slot := o.Then().Slot; slot != nil; slot = slot.Then(0).Slot {
+	next := o.Then().Slot
+	if v.Act != "" && next != nil && len(next.Words) > 1 {
+		return say.That(v.Act, []any{o.Seat}[:facts(v.Act)]...)
+	}
+	for slot := next; slot != nil; slot = slot.Then(0).Slot {
 		if slot.joins() && slot.Glue == "=" && len(said) > 0 { // how much of it, which is asked for
 			break
 		}
