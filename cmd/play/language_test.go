@@ -117,6 +117,7 @@ func TestPlayInAnotherLanguage(t *testing.T) {
 					typed += " " + reading.Name
 				}
 			}
+			typed += strings.ToLower(rule.FileOf(book, "topics/en.txt")) // pages are in the languages that they are written in
 			for _, o := range book.Options {
 				typed += " --" + o.Name + " " + strings.Join(o.Values, " ")
 			}
