@@ -499,3 +499,37 @@ func TestWhyNotAndWhatIsLost(t *testing.T) {
 	b.keys("\x03")
 	b.ends(130)
 }
+
+// TestJournalInTheOffice: who plays Journal sees the Patents Office, and is asked for the row
+// and then for the column, each short; a line says both.
+func TestJournalInTheOffice(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	fairAt(tb, "card Green journal", 0)
+	b := tb.start("play", "fair")
+	b.turns("", `Patents Office *$`)
+	b.sees(`kettle 3/5`)
+	b.sees(` steel *$`)
+	b.turns("1", `Green: Go from column 1 to`, "1", `1  column 2 \(1 move\)`)
+	b.sees(` scientific *$`)
+	b.turns("\x1b", `^ +2  copper`, "2", `1  column 2`, "2", `^Green advances from column 1 to copper 3`, "", `copper +3: Green`)
+	b.keys("\x03")
+	b.ends(130)
+}
+
+// TestPrintedNamesAreRead: a card, a technology and a tile are typed as they are printed, and
+// a resource in Italian or German.
+func TestPrintedNamesAreRead(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	for _, line := range []string{"new fair --rules expo --seats Ann,Bob", "deal jury steam steam", "deal academy", "deal station 2acciaio/1rame 2Dampf/1Stahl 2steel/1electricity 2steam/1copper 2manual/1steel 2copper/1electricity"} {
+		tb.run(strings.Fields(line)...)
+	}
+	out := tb.run("card", "Ann", "train", "station", "R1_1")
+	if !strings.Contains(out, "buys 2 steel, 1 copper") {
+		t.Error(out)
+	}
+	if out = tb.run("card", "Bob", "Academy", "Improved", "Journal"); !strings.Contains(out, "Bob buys Improved_Journal in the Academy") {
+		t.Error(out)
+	}
+}

@@ -80,6 +80,9 @@ func (s *session) pictures(look *desk.Look, where rule.Where, scene *rule.Scene)
 	}
 	var region []rule.Picture
 	if seat := s.servedNow(where); seat != "" {
+		region = onWhich(p, seat)
+	}
+	if seat := s.servedNow(where); seat != "" && region == nil {
 		for _, v := range look.Book.Views {
 			if v.Picture == "" {
 				continue
@@ -105,6 +108,18 @@ func (s *session) pictures(look *desk.Look, where rule.Where, scene *rule.Scene)
 		}
 	}
 	return out
+}
+
+// onWhich is the picture on which the words of what a seat may enter lie, nil for its own.
+func onWhich(p rule.Position, seat string) []rule.Picture {
+	for _, o := range rule.Moves(p, seat, false) {
+		for slot := o.Then().Slot; slot != nil && len(slot.Words) > 0 && !slot.Mapped(); slot = slot.Then(0).Slot {
+			if slot.On != "" {
+				return []rule.Picture{p.Picture(slot.On)}
+			}
+		}
+	}
+	return nil
 }
 
 // servedNow is the seat that acts, where it is one.

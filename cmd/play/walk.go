@@ -90,6 +90,9 @@ func (s *session) goOn(g *referee.Game, w rule.Way) (rule.Way, error) {
 // stands beside each, so that nothing is asked once more.
 func (s *session) pickWord(g *referee.Game, w rule.Way) (next rule.Way, err error) {
 	p, slot := g.Position(), w.At.Slot
+	if slot.Parts != nil && len(slot.Words) > mostSeen {
+		return s.pickParts(g, w)
+	}
 	var options []option
 	key := common(slot.Words)
 	key = key[:strings.LastIndex(key, "=")+1] // what follows it is enough
@@ -126,6 +129,36 @@ func (s *session) pickWord(g *referee.Game, w rule.Way) (next rule.Way, err erro
 		options = append(options, option{text: orNoMore(slot.None), ends: true, do: func() error { next = w.Ended(); return nil }})
 	}
 	return next, s.menu(g, s.askWord(g, w, options, w.Words))
+}
+
+// mostSeen is how many words are in sight in a small window.
+const mostSeen = 9
+
+// pickParts has one of many words chosen by its two parts.
+func (s *session) pickParts(g *referee.Game, w rule.Way) (next rule.Way, err error) {
+	slot := w.At.Slot
+	var firsts []option
+	of := map[string][]option{} // by the first part
+	first := ""
+	for i, word := range slot.Words {
+		part, text := slot.Parts(i)
+		if slot.Means != nil {
+			text = say.Join(" · ", slices.DeleteFunc([]say.Text{text, slot.Means(i)}, say.Text.Empty)...)
+		}
+		key := part.String()
+		if of[key] == nil {
+			firsts = append(firsts, option{text: part, do: func() error { first = key; return nil }})
+		}
+		of[key] = append(of[key], option{text: text, word: word, do: func() error { next = w.Choosing(i); return nil }})
+	}
+	for {
+		if err = s.menu(g, s.askWord(g, w, firsts, w.Words)); err != nil {
+			return next, err
+		}
+		if err = s.menu(g, s.askWord(g, w, of[first], w.Words)); !errors.Is(err, errBack) {
+			return next, err
+		}
+	}
 }
 
 func orNoMore(none say.Text) say.Text {

@@ -117,6 +117,13 @@ func (p *Position) fromSpaces(seat int, follows string, accepts func(*advance) b
 		if len(ways) > 0 {
 			step := rule.Choose(rule.Name, "to", to, func(k int) rule.Step { return then(ways[k]) }).Called(func(k int) say.Text { return ways[k].To.Said() })
 			step.Slot.On = patentsPicture
+			step.Slot.Parts = func(k int) (row, column say.Text) {
+				column = say.That("column %d", ways[k].To.Col)
+				if moves, _, err := ways[k].cost(p); err == nil {
+					column = say.That("%s (%s)", column, say.Count(moves, "%d move", "%d moves"))
+				}
+				return lab.Resource(ways[k].To.Row).Said(), column
+			}
 			step.Slot.Means = func(k int) (price say.Text) {
 				if _, money, err := ways[k].cost(p); err == nil && money > 0 {
 					price = say.That("for %d", money)

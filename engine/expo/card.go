@@ -84,6 +84,7 @@ func (a *play) read(r *rule.Reader, p *Position) {
 			a.Free, r.Err = p.findTile(tileName(of), p.Station, false)
 			continue
 		}
+		p.joinName(r)
 		name := takeTile(r, p, "a project or a technology of the Academy", slices.Concat(p.projects(), p.technologiesLeft()), true)
 		if a.Buy == "" {
 			a.Buy = name
@@ -92,6 +93,17 @@ func (a *play) read(r *rule.Reader, p *Position) {
 		}
 	}
 	slices.SortFunc(a.Tiles, func(x, y string) int { return slices.Index(p.Station, x) - slices.Index(p.Station, y) })
+}
+
+// joinName makes one name of two words that name no tile each, as Improved Journal is printed.
+func (p *Position) joinName(r *rule.Reader) {
+	if len(r.Words) < 2 || strings.Contains(r.Words[1].Text, "=") {
+		return
+	}
+	if known := p.KnownNames(); !rule.Contains(known, r.Words[0].Text) && !rule.Contains(known, r.Words[1].Text) {
+		r.Words[1] = rule.Word{Text: r.Words[0].Text + "_" + r.Words[1].Text, Column: r.Words[0].Column}
+		r.Words = r.Words[1:]
+	}
 }
 
 // buys is what the card buys, as typed.

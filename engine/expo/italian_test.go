@@ -1,8 +1,10 @@
 package expo
 
 import (
+	"strings"
 	"testing"
 
+	"arbiter/engine/expo/lab"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -32,5 +34,27 @@ func TestItalianRules(t *testing.T) {
 		if italian.Words(v.Short) == string(v.Short) {
 			t.Logf("%s: its line of help is in English: %q", v.Name, v.Short)
 		}
+	}
+}
+
+// A type that is typed in Italian or German is that type, alone and on a tile, and each of
+// these words is part of what the catalogue says in its language, or of one word of it.
+func TestTypesAreTypedInEveryLanguage(t *testing.T) {
+	for lang, words := range map[string][]string{
+		"it": {"acciaio", "rame", "manuale", "automatizzato", "empirica", "scientifica", "vapore", "elettricità"},
+		"de": {"Stahl", "Kupfer", "Handarbeit", "automatisiert", "empirisch", "wissenschaftlich", "Dampf", "Strom"},
+	} {
+		general, _ := say.In(lang)
+		for i, word := range words {
+			said := general.With(rule.WordsOf(Book())).Text(lab.Resource(i).Said())
+			r, err := lab.ReadResource(rule.Word{Text: word, Column: 1})
+			if err != nil || int(r) != i || !strings.Contains(strings.ToLower(said), strings.ToLower(word)) {
+				t.Errorf("%s: %q, said %q, is %s (%v)", lang, word, said, r, err)
+			}
+		}
+	}
+	_, tile, err := lab.ReadTile([]rule.Word{{Text: "2acciaio/1rame", Column: 1}})
+	if err != nil || tile.String() != "2steel/1copper" {
+		t.Error(tile, err)
 	}
 }

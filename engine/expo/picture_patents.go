@@ -24,9 +24,10 @@ const (
 )
 
 // Lines are the rows with their tokens, each stack from top to bottom.
-func (o patents) Lines(rule.Drawing) (lines []string) {
+func (o patents) Lines(how rule.Drawing) (lines []string) {
+	lines = append(lines, how.Lang.Words("Patents Office"))
 	for row := range rows {
-		line := rowName(row)
+		line := how.Lang.Say("%s", lab.Resource(row))
 		for col := lastColumn; col > 1; col-- {
 			if who := o.stack(space{row, col}); len(who) > 0 {
 				line += " " + itoa(col) + ": " + strings.Join(rule.Each(who, o.owner), ", ")

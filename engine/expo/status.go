@@ -143,6 +143,7 @@ type labProject struct {
 	Name     string      `json:"name"`
 	Complete bool        `json:"complete"`
 	Lacks    lab.Amounts `json:"lacks"`
+	needs    int         // how much in all
 }
 
 // Stage is the round and the phase.
@@ -473,7 +474,7 @@ func (p *Position) seatStatus(i int) seatStatus {
 		st.Free = &free
 		for k := range l.Tiles {
 			if t := &l.Tiles[k]; t.Kind == lab.Project {
-				st.Projects = append(st.Projects, labProject{t.Name, t.Complete, l.Lacks(k)})
+				st.Projects = append(st.Projects, labProject{t.Name, t.Complete, l.Lacks(k), t.Needs.Sum()})
 			}
 		}
 	}

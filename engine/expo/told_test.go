@@ -70,8 +70,8 @@ func TestBoardsDrawn(t *testing.T) {
 			t.Errorf("%s: %s", name, got)
 		}
 	}
-	want := []string{"steel 10: Yellow 4: Green, Blue", "copper", "manual", "automated", "empirical", "scientific 2: Blue, Green, Yellow, Yellow"}
-	if got := (patents{p}).Lines(rule.Drawing{}); !slices.Equal(got, want) {
+	want := []string{"Patents Office", "steel 10: Yellow 4: Green, Blue", "copper", "manual", "automated", "empirical", "scientific 2: Blue, Green, Yellow, Yellow"}
+	if got := (patents{p}).Lines(rule.Drawing{Lang: say.English}); !slices.Equal(got, want) {
 		t.Errorf("%q", got)
 	}
 }
@@ -177,6 +177,19 @@ func TestAutomaticNames(t *testing.T) {
 	} {
 		if autoNamed(name) != is {
 			t.Errorf("%q: given automatically is %v", name, !is)
+		}
+	}
+}
+
+// What leaves the Academy is said as soon as the jury tile lies there, and nothing before.
+func TestStatusSaysWhatLeaves(t *testing.T) {
+	p, _ := legal(t, "new v --rules expo --seats Blue,Green,Yellow / describe kettle project L 4v 1steel 1automated 1empirical 2steam / deal jury steam electricity / deal academy L=kettle / deal station")
+	p.Phase, p.Turn.Card, p.Dealing.Academy, p.New = dealPhase, lab.Meeting, true, lab.Electricity
+	for jury, says := range []bool{true, false} {
+		p.Dealing.Jury = jury
+		view, _ := p.View("status", nil, rule.Screen{})
+		if got := say.Join(" ", view.Blocks[0].Lines...).String(); strings.Contains(got, "kettle (steam) leaves, under its stack") != says {
+			t.Errorf("%d tiles to be drawn: %s", jury, got)
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package expo
 
 import (
+	"slices"
 	"strings"
 
 	"arbiter/engine/expo/lab"
@@ -61,8 +62,13 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 		head = append(head, say.That("Train Station: %s", say.Join(" · ", tiles...)))
 	}
 	var projects []say.Text
+	leaving, _ := p.leaving()
 	for f, name := range p.Academy {
-		if name != "" {
+		switch {
+		case name == "":
+		case p.Dealing.Academy && p.Dealing.Jury == 0 && slices.Contains(leaving, f):
+			projects = append(projects, say.That("%s leaves, under its stack", p.inAcademy(lab.Form(f), name)))
+		default:
 			projects = append(projects, p.inAcademy(lab.Form(f), name))
 		}
 	}
@@ -83,7 +89,7 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 		var open []say.Text
 		for _, pr := range s.Projects {
 			if !pr.Complete {
-				open = append(open, say.That("%s lacks %s", pr.Name, pr.Lacks))
+				open = append(open, say.That("%s %d/%d", pr.Name, pr.needs-pr.Lacks.Sum(), pr.needs))
 			}
 		}
 		t.Rows = append(t.Rows, []say.Text{

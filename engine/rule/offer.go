@@ -127,6 +127,9 @@ type Slot struct {
 	Several *Several
 	// Called is the i-th word as a person says it; nil where that is plain, as of a name.
 	Called func(i int) say.Text
+	// Parts are the two that the i-th of many words is asked for by, one after the other; nil
+	// where it is asked for whole.
+	Parts func(i int) (first, second say.Text)
 	// Means is what the i-th word, or a number, stands for; nil where that is plain.
 	Means func(i int) say.Text
 	// Then is what follows: i is the index of a word, or the number itself.

@@ -53,8 +53,20 @@ func (r Resource) Pair() int { return int(r / 2) }
 // Energy says whether the type is steam or electricity.
 func (r Resource) Energy() bool { return r == Steam || r == Electricity }
 
-// ReadResource reads a type or an unambiguous beginning of one.
+// foreign are the types in one word as they are typed in Italian and in German.
+var foreign = [...][Types]string{
+	{"acciaio", "rame", "manuale", "automatizzato", "empirica", "scientifica", "vapore", "elettricità"},
+	{"stahl", "kupfer", "handarbeit", "automatisiert", "empirisch", "wissenschaftlich", "dampf", "strom"},
+}
+
+// ReadResource reads a type or an unambiguous beginning of one, or the whole of it in another
+// language.
 func ReadResource(w rule.Word) (Resource, error) {
+	for _, words := range foreign {
+		if i := rule.Index(words[:], w.Text); i >= 0 {
+			return Resource(i), nil
+		}
+	}
 	i, err := rule.OneOf(w, Names, "%q is no type of resource.")
 	return Resource(max(i, 0)), err
 }
