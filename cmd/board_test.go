@@ -67,10 +67,10 @@ func TestBoardViews(t *testing.T) {
 	b.gone(`^Esc or Enter: back`)
 	over := func(keys, sees string) {
 		t.Helper()
-		b.turns(keys, `Esc or Enter: back to the board *$`)
+		b.turns(keys, `Esc or Enter: back *$`)
 		b.sees(sees)
 		b.keys("\x1b")
-		b.gone(`Esc or Enter: back to the board *$`)
+		b.gone(`Esc or Enter: back *$`)
 	}
 	over("region Green\r", `^Green · makes`)
 	over("legal\r", `^open Blue harbor`)

@@ -40,7 +40,7 @@ func TestDigitsBeginANotation(t *testing.T) {
 	b.turns("7", `^There is no 7 here: 0 to 6 or 8\.`, "2", `2 steam, 1 copper · *(Tile 2|$)`,
 		"2", `Two of copper`, "steam/1steel\r", `2 steam, 1 steel ·`,
 		"kettle/1steel\r", `^> kettle/1steel`)
-	b.sees(`^Not understood, .*column 1: `)
+	b.sees(`^Not understood: `)
 	b.turns("3", `Two of manual`, "nonsense\r", `^> nonsense`)
 	b.sees(`^One of these is meant`)
 	b.turns("4", `Tile 4 of 6`)
@@ -58,7 +58,8 @@ func TestAWordIsTheServedSeats(t *testing.T) {
 		tb.run(append(strings.Fields(line), "--components", "practice")...)
 	}
 	b := tb.start("play", "friday")
-	b.turns("", `Whose turn to tell\?`, "1", `Blue`, "done\r", `^Illegal: Blue`)
+	b.turns("", `Whose turn to tell\?`, "1", `Blue`, "\x1b", `Whose turn to tell\?`)
+	b.turns("1", `Blue`, "done\r", `^Illegal: Blue`)
 	b.sees(`^Blue doesn't say that; what may be said now: done Green`)
 	b.keys("\x03")
 	b.ends(130)
@@ -207,10 +208,16 @@ func TestEscIsOneLevel(t *testing.T) {
 	b.turns("", `Which game is`, "1", `Save it as`, "more\r", `Which tiles`, "2", `Seat 1`, "Ann\r", `Seat 2 \(Ann\)`, "Bob\r", `Seat 3 \(Ann, Bob\)`, "bob\r", `sits already`)
 	b.keys("\x1b")
 	b.gone(`sits already`)
-	b.turns("Cyd\r", `Seat 4 \(Ann, Bob, Cyd\)`, "\r", `Who starts`, "\x1b", `Seat 4`)
-	if strings.Count(b.screen(), "Who plays?") > 1 {
-		t.Errorf("it is said twice:\n%s", b.screen())
+	b.turns("Cyd\r", `Seat 4 \(Ann, Bob, Cyd;`, "\r", `Who starts`, "\x1b", `Seat 4`)
+	if strings.Count(b.screen(), "20th Century") != 1 || strings.Contains(b.screen(), "u undo") {
+		t.Errorf("what was chosen is said once, and nothing can be taken back:\n%s", b.screen())
 	}
+	b.sees(`^with the practice set`)
+	b.turns("?", `clockwise, and Enter alone`, "\r", `Seat 4`, "\r", `Who starts`, "2", `^Bob starts`, "9\r", `^A round, 1 to 6`, "\x15\r", `clean-land · 6 points for each clean land`, "1", `Deal the lands`)
+	if strings.Contains(b.screen(), "u undo") || strings.Contains(b.screen(), "Esc back") {
+		t.Errorf("there is nothing to take back, and nowhere to go back to:\n%s", b.screen())
+	}
+	b.turns("nonsense\r", `^Not understood: "nonsense" begins no line here`)
 	b.keys("\x03")
 	b.ends(130)
 }
@@ -303,9 +310,9 @@ func TestAQuestionIsAsked(t *testing.T) {
 	}
 	b := tb.start("play", "mill")
 	for _, question := range []string{"may Ann bid twice?", "why can Ann not develop C1?", "who gets the subsidy", "darf Ann zweimal bieten"} {
-		b.turns(question+"\r", `back to the board`)
+		b.turns(question+"\r", `Esc or Enter: back *$`)
 		b.keys("\r")
-		b.gone(`back to the board|is no verb|↑ ↓ and Enter; 0`)
+		b.gone(`Esc or Enter: back *$|begins no line|↑ ↓ and Enter; 0`)
 	}
 	b.keys("\x03")
 	b.ends(130)

@@ -13,7 +13,7 @@ func TestPlayFromTheMiddle(t *testing.T) {
 	s := tb.start("play", "--plain")
 	s.see("Which game is on the table?")
 	s.play("1", "Save it as", "late\r", "Which tiles and cards?", "1", "Seat 1", "Ann\r", "Seat 2", "Bob\r", "Seat 3", "Cyd\r", "Seat 4", "\r", "Who starts?", "1", "Which round are you in?",
-		"x\r", "no number", "IX\r", "no number", "III\r", "Round II, which")
+		"x\r", "A round", "IX\r", "A round", "III\r", "Round II, which")
 	s.play("1", "--round III", "", "Ann has coins")
 	s.play("coins=12 science=4\r", "Ann has tile NAME SQUARE ROTATION TILE (Enter alone: no more):", "L7 e1 1 A=2s* B=1v N-A-B g1\r", "Ann has tile", "\r", "Ann has technology", "T4 2g locomotive\r", "Ann has technology", "\x1b", "Ann has tile", "\r", "Ann has technology", "\r", "Bob has coins")
 	s.play("coins=x\r", "Not understood", "", "Bob has coins", "14 9\r", "Bob has points", "x\r", "A whole number", "12\r", "Bob has pollution", "\x1b", "Bob has points: 12", "\r", "Bob has pollution", "-2\r", "have Bob coins=14 science=9 points=12 pollution=-2", "", "Bob has tile", "\r", "Bob has technology", "\r",

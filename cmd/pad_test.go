@@ -52,7 +52,7 @@ func TestScorePadIndustry(t *testing.T) {
 	s.paints("\x1b[B\x1b[By", "took a subsidy? [ yes]")
 	s.paints("\r50\t50", "tokens on the board", "Tokens of all seats: 100, on a board of", "–")
 	s.at = len(s.shown())
-	s.play("\x1b", "Seat 4 (Ann, Bob, Cyd): ")
+	s.play("\x1b", "Seat 4 (Ann, Bob, Cyd; Enter: no more): ")
 	s.keys("\x03")
 	s.ends(130)
 }

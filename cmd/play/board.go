@@ -30,6 +30,10 @@ func (s *session) over(show func() error) error {
 // scene is what the board shows of the game as its file has it now.
 func (s *session) scene() (sc ui.Scene) {
 	sc.Head = say.Plain("Arbiter")
+	if s.chosen != nil {
+		sc.View = &rule.View{Blocks: []rule.Block{{Lines: s.chosen()}}}
+		return sc
+	}
 	if s.name == "" {
 		return sc
 	}

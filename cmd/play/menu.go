@@ -55,6 +55,7 @@ type asking struct {
 	rest    func(text string) (string, error) // what a typed text means that is no line of its own; nil where it means nothing else
 	known   func() []string                   // names that are not among the options, and no beginning of one; nil for none
 	top     bool                              // the menu of a step: Esc leads nowhere
+	leaves  bool                              // that of a seat: Esc leads to the others
 	due     func() error                      // the one thing there is to do, which asks for more; nil for none
 	number  rule.Way                          // the line that goes on with the number that is asked for: it chooses no item; no words where none is
 	digits  ui.Digits                         // what they mean
@@ -69,7 +70,7 @@ func (a *asking) begins(letter string) bool {
 }
 
 func (s *session) shown(g *referee.Game, a asking) ui.Menu {
-	m := ui.Menu{Label: a.label, Back: a.back.text, At: a.at, Help: a.help, Changed: s.changed, Known: a.known, Digits: a.digits, Begun: a.begun, Wrong: a.wrong}
+	m := ui.Menu{Root: a.top, Undo: g != nil && lastEntry(g) != nil, Label: a.label, Back: a.back.text, At: a.at, Help: a.help, Changed: s.changed, Known: a.known, Digits: a.digits, Begun: a.begun, Wrong: a.wrong}
 	if g != nil {
 		m.Help = s.helpOf(g, m.Help)
 		isLine := s.isLine(g)
@@ -105,6 +106,8 @@ func (s *session) menu(g *referee.Game, a asking) error {
 		switch {
 		case errors.Is(err, errBack) && a.top:
 			continue
+		case errors.Is(err, errBack) && a.leaves:
+			return a.back.do()
 		case err != nil:
 			return err
 		case pick.Changed:

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
@@ -29,13 +28,16 @@ func (t *setup) askRound(d *desk.Desk, book *rule.Rulebook) []func() error {
 			continue
 		}
 		return []func() error{func() error {
-			text, err := d.Prompt.Line(ui.Line{Label: say.That("Which round are you in? (Enter alone: it begins)"), Check: func(text string) error {
+			text, err := d.Prompt.Line(ui.Line{Label: say.That("Which round are you in? (Enter alone: it begins)"), Help: helps(d, "Only where the game is under way already: with its round you are asked what lies on the table."), Check: func(text string) error {
 				begun := rule.Join(append(rule.SeatWords(t.seats, 0), "--"+roundOption)) + " "
 				words, err := rule.Split(begun + text)
 				if err == nil && text != "" {
 					_, _, _, err = book.New(words)
 				}
-				return rule.Shifted(err, -utf8.RuneCountInString(begun))
+				if misread, is := errors.AsType[*rule.NotUnderstood](err); is && !misread.Expected.Empty() {
+					return say.Errorf("%s", misread.Expected)
+				}
+				return err
 			}})
 			if err == nil {
 				if text == "1" || strings.EqualFold(text, "I") {

@@ -23,22 +23,44 @@ func (s *session) create() error {
 		d     *desk.Desk // with the copy that is played with
 		last  earlier
 	)
+	s.chosen = func() (lines []say.Text) {
+		if book != nil {
+			lines = append(lines, say.That(book.Title))
+		}
+		if d != nil && d != s.d {
+			lines = append(lines, say.That("with the practice set, which is invented"))
+		}
+		if setup != nil {
+			lines = append(lines, setup.said()...)
+		}
+		return lines
+	}
+	defer func() { s.chosen = nil }()
 	err := inTurn(
 		func() (err error) {
 			if book, err = askBook(s.d); book != nil {
 				last = earlierOf(s.d, book)
 			}
+			if err == nil {
+				s.notes(say.That(book.Title))
+			}
 			return err
 		},
 		func() (err error) { name, err = s.askName(name); return err },
-		func() (err error) { d, err = s.askCopy(book, last.practice); return err },
+		func() (err error) {
+			if d, err = s.askCopy(book, last.practice); d != nil && d != s.d {
+				s.notes(say.That("with the practice set, which is invented"))
+			}
+			return err
+		},
 		func() (err error) { setup, err = askSeats(s.d, book, setup, &last); return err },
 		func() error { return setup.ask(s.d, book, last.options) },
 		func() error {
 			line := setup.line(d, name, book)
-			s.d.IO.Println(s.d.IO.Bold(say.Plain("> " + line)))
+			s.notes(s.d.IO.Bold(say.Plain("> " + line)))
 			g, v, err := d.Begin(line)
 			if err == nil {
+				s.chosen = nil
 				s.name, s.seen, s.middle = name, len(g.Entries()), setup.inTheMiddle()
 				return s.d.Tell(g, v)
 			}
@@ -50,6 +72,13 @@ func (s *session) create() error {
 		},
 	)
 	return err
+}
+
+// notes says what was chosen, where no board has it standing above.
+func (s *session) notes(chosen say.Text) {
+	if !s.board.Up() {
+		s.d.IO.Println(chosen)
+	}
 }
 
 // inTurn asks one question after another; errBack goes back to the one before.
@@ -78,7 +107,7 @@ func (s *session) askName(preset string) (string, error) {
 	if preset == "" {
 		preset = s.defaultName()
 	}
-	return s.d.Prompt.Line(ui.Line{Label: say.That("Save it as:"), Preset: preset, Check: func(name string) error {
+	return s.d.Prompt.Line(ui.Line{Label: say.That("Save it as:"), Preset: preset, Help: helps(s.d, "The evening is kept under this name; by it you go on later: arbiter play NAME."), Check: func(name string) error {
 		if err := saves.CheckName(name); err != nil {
 			return err
 		}
@@ -113,7 +142,6 @@ func askBook(d *desk.Desk) (*rule.Rulebook, error) {
 	if err != nil {
 		return nil, err
 	}
-	d.IO.Println(titles[i])
 	return d.Books[i], nil
 }
 
@@ -124,7 +152,7 @@ func (s *session) askCopy(book *rule.Rulebook, practised bool) (*desk.Desk, erro
 	if err != nil || len(set.All()) > 0 || rule.PracticeOf(book).Components == "" {
 		return s.d, cmp.Or(err, errUnasked)
 	}
-	m := ui.Menu{Label: say.That("Which tiles and cards?"), Items: []ui.Item{
+	m := ui.Menu{Label: say.That("Which tiles and cards?"), Help: helps(s.d, "The books don't print what each tile and card shows: you are asked once, when one comes up. The practice set needs no copy of the game."), Items: []ui.Item{
 		{Text: say.That("those on your table: you are asked for what they show")}, {Text: say.That("the practice set, which is invented, to try it")},
 	}}
 	if practised {
@@ -141,6 +169,7 @@ func (s *session) askCopy(book *rule.Rulebook, practised bool) (*desk.Desk, erro
 type setup struct {
 	seats   []string
 	first   int
+	starts  bool     // it was said who
 	options []string // as "--bonus2 income", in the order asked
 }
 
@@ -152,11 +181,30 @@ func (t *setup) line(d *desk.Desk, name string, book *rule.Rulebook) string {
 	return rule.Join(slices.Concat(words, rule.SeatWords(t.seats, t.first), t.options))
 }
 
+// said is what was said, in a line each.
+func (t *setup) said() (lines []say.Text) {
+	lines = append(lines, say.Plain(strings.Join(t.seats, ", ")))
+	if t.starts {
+		lines = append(lines, say.That("%s starts", t.seats[t.first]))
+	}
+	for i := 0; i+1 < len(t.options); i += 2 {
+		lines = append(lines, say.Plain(strings.TrimPrefix(t.options[i], "--")+" "+t.options[i+1]))
+	}
+	return lines
+}
+
+// helps is what a question answers "?" with.
+func helps(d *desk.Desk, text say.Key) func() {
+	return func() { d.IO.Wrapped(say.That("  %s", say.That(text)), "  ") }
+}
+
 // ask asks for what else a game is begun with; before are the options of the last one, by
 // name.
 func (t *setup) ask(d *desk.Desk, book *rule.Rulebook, before map[string]string) error {
 	asked := []func() error{func() (err error) {
+		t.starts = false
 		t.first, err = ui.Select(d.Prompt, say.That("Who starts?"), say.Plains(t.seats...))
+		t.starts = err == nil
 		return err
 	}}
 	asked = append(asked, t.askRound(d, book)...)
@@ -195,19 +243,27 @@ func askOption(d *desk.Desk, o rule.Option, before string) (string, error) {
 	if o.Usual != "" {
 		without = say.That("%s, as usual", o.Usual)
 	}
-	m := ui.Menu{Label: say.That(o.Ask)}
+	m := ui.Menu{Label: say.That(o.Ask), Help: helps(d, o.Help)}
 	if o.With == "" {
 		values, m.Items = slices.Insert(values, 0, ""), []ui.Item{{Text: without}}
 	}
 	m.At = max(0, slices.Index(values, before))
 	for _, value := range values[len(m.Items):] {
-		m.Items = append(m.Items, ui.Item{Text: say.Plain(value)})
+		m.Items = append(m.Items, ui.Item{Text: meant(o, value), Word: value})
 	}
 	pick, err := d.Prompt.Menu(m)
 	if err != nil {
 		return "", err
 	}
 	return values[pick.Item], nil
+}
+
+// meant is a value of an option, and what it comes to.
+func meant(o rule.Option, value string) say.Text {
+	if means := o.Means[value]; means != "" {
+		return say.That("%s · %s", value, say.That(means))
+	}
+	return say.Plain(value)
 }
 
 // askSeats asks for the names of the seats, each of which is checked as it is
@@ -220,12 +276,9 @@ func askSeats(d *desk.Desk, book *rule.Rulebook, before *setup, last *earlier) (
 		t.seats = slices.Clone(before.seats[:min(len(before.seats), most-1)])
 	}
 	again := strings.Join(last.seats, ", ")
-	if before == nil {
-		d.IO.Println(say.That("Who plays? Clockwise round the table; Enter alone after the last."))
-	}
 	for len(t.seats) < most {
 		var names []string // several, where they are typed as --seats has them
-		l := ui.Line{Label: say.That("Seat %d:", len(t.seats)+1), Check: func(text string) error {
+		l := ui.Line{Label: say.That("Seat 1, then clockwise (or Ann, Bob, Clara):"), Help: helps(d, "Who plays: one name after the other, clockwise, and Enter alone after the last; or all at once with commas between."), Check: func(text string) error {
 			if names = nil; text == "" && len(t.seats) >= least {
 				return nil
 			}
@@ -249,6 +302,9 @@ func askSeats(d *desk.Desk, book *rule.Rulebook, before *setup, last *earlier) (
 		l.Complete = last.complete
 		if len(t.seats) > 0 {
 			l.Label = say.That("Seat %d (%s):", len(t.seats)+1, strings.Join(t.seats, ", "))
+		}
+		if len(t.seats) >= max(least, 1) {
+			l.Label = say.That("Seat %d (%s; Enter: no more):", len(t.seats)+1, strings.Join(t.seats, ", "))
 		}
 		switch {
 		case before != nil && len(t.seats) < len(before.seats):

@@ -75,6 +75,7 @@ type session struct {
 	later    int                 // so many entries there were when the one thing due was left for the menu
 	kept     bool                // it was asked whether descriptions are kept
 	keep     bool                // and they are
+	chosen   func() []say.Text   // what was said of a new game so far, nil where none is made
 	board    *ui.Board           // the screen that stays, nil where everything goes line after line
 	apart    func(run func())    // runs what Ctrl-C may end, where there is no such screen
 	pages    func()              // closes the pages for phones, nil where they aren't open
@@ -180,7 +181,7 @@ func (s *session) begin() error {
 			games = append(games, option{text: say.That("%s · saved %s", i.Game, saved), word: i.Game, do: take})
 		}
 	}
-	s.d.IO.Println(say.That("%s · a referee for the table. ↑ ↓ and Enter choose, or press the number; ? helps.", s.d.IO.Bold(say.Plain("Arbiter"))))
+	s.d.IO.Println(say.That("%s · a referee for the table. ↑ ↓ and Enter choose, or a number; ? helps.", s.d.IO.Bold(say.Plain("Arbiter"))))
 	if len(games) == 0 {
 		return s.create()
 	}

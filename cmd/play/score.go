@@ -54,7 +54,10 @@ func score(d *desk.Desk, check func(*rule.Rulebook) error, rulings []string, kee
 	)
 	err := inTurn(
 		func() (err error) {
-			if book, err = askBook(d); book != nil {
+			if book, err = askBook(d); err == nil {
+				d.IO.Println(say.That(book.Title))
+			}
+			if book != nil {
 				err = cmp.Or(check(book), err)
 			}
 			return err
@@ -353,7 +356,16 @@ func askScoring(d *desk.Desk, book *rule.Rulebook) (string, error) {
 	case 1:
 		return scorings[0], errUnasked
 	}
-	i, err := ui.Select(d.Prompt, say.That("What is scored?"), say.Plains(scorings...))
+	texts := say.Plains(scorings...)
+	texts[0] = say.That("%s · the end of the game", scorings[0])
+	for _, o := range book.Options {
+		for i, scoring := range scorings {
+			if o.Means[scoring] != "" {
+				texts[i] = meant(o, scoring)
+			}
+		}
+	}
+	i, err := ui.Select(d.Prompt, say.That("What is scored?"), texts)
 	if err != nil {
 		return "", err
 	}

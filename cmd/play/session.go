@@ -194,7 +194,7 @@ func (s *session) offered(g *referee.Game) asking {
 	}
 	a.back = option{text: say.That("stop for now"), do: func() error { return errStop }}
 	if s.seat != "" {
-		a.back = option{text: say.That("another seat"), do: func() error { s.seat = ""; return nil }}
+		a.back, a.leaves = option{text: say.That("another seat"), do: func() error { s.seat = ""; return nil }}, true
 	}
 	a.top = s.seat == ""
 	return a

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"arbiter/cmd/desk"
+	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/referee/ask"
@@ -562,11 +563,28 @@ func (s *session) tellRefusal(line string, err error) error {
 	if code != desk.ExitNotUnderstood && code != desk.ExitIllegal && code != desk.ExitCannotCheck && !errors.As(err, &locked) {
 		return err
 	}
-	s.d.Refuse(rule.In(line, err))
+	if misread, is := errors.AsType[*rule.NotUnderstood](err); is {
+		s.d.IO.Refusal(s.atPrompt(line, misread), ui.About{Line: line, Asked: true})
+	} else {
+		s.d.Refuse(rule.In(line, err))
+	}
 	if s.wrong = true; s.keepRefusal(err) {
 		s.d.IO.Errorln(s.d.IO.Dim(say.That("(? tells the whole rule)")))
 	}
 	return nil
+}
+
+// atPrompt is why a line was not understood, as it is told where there are other ways: of
+// one that begins with no verb, that there are.
+func (s *session) atPrompt(line string, misread *rule.NotUnderstood) error {
+	first, _, _ := strings.Cut(strings.TrimSpace(line), " ")
+	g, err := s.d.Open(s.name)
+	if err != nil || misread.Column > 1 || s.verbBegun(g, first) != "" {
+		return misread
+	}
+	told := *misread
+	told.Message, told.Expected = say.That("%q begins no line here: press a number, or ? says what can be typed.", first), say.Text{}
+	return &told
 }
 
 // keepRefusal keeps a refusal that has a rule for "?", and says whether it has.

@@ -103,6 +103,8 @@ func (b *Board) Line(l Line) (string, error) {
 			}
 		case key == esc && q.edit.clear():
 			q.wrong = nil
+		case key == "?" && (q.edit.replace || len(q.edit.line) == 0):
+			q.tellHelp()
 		case key == esc:
 			b.answered()
 			return "", ErrBack
@@ -265,7 +267,7 @@ func (q *asked) typed(key string) (pick Pick, done bool, err error) {
 func (q *asked) refuse(text string, err error) {
 	q.wrong = q.captured(func() {
 		if misread, is := errors.AsType[*rule.NotUnderstood](err); is {
-			q.s.Refusal(misread, About{Line: text})
+			q.s.Refusal(misread, About{Line: text, Asked: true})
 			return
 		}
 		q.s.Errorf("%s\n", q.s.Bad(q.s.fault(say.Of(err))))

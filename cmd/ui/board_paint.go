@@ -19,8 +19,30 @@ const (
 	leastAsked   = 8
 )
 
-// boardKeys is the line at the foot, which is always the same.
-const boardKeys say.Key = "↑ ↓ Enter or digits choose · or type a line · Esc back · u undo · PgUp · ? help"
+// keys is the line at the foot: what keys do here.
+func (q *asked) keys() say.Text {
+	m := q.menu
+	parts := []say.Text{say.That("Enter takes it"), say.That("Esc back")}
+	if m != nil && q.edit == nil {
+		parts[0] = say.That("↑ ↓ Enter or digits choose")
+		if m.Numeric() {
+			parts[0] = say.That("type the number, or ↑ ↓ Enter")
+		}
+		if m.Root {
+			parts = parts[:1]
+		}
+		if m.Typing != nil {
+			parts = append(parts, say.That("or type a line"))
+		}
+		if m.Undo {
+			parts = append(parts, say.That("u undo"))
+		}
+	}
+	if len(q.told) > 0 {
+		parts = append(parts, say.That("PgUp"))
+	}
+	return say.Join(" · ", append(parts, say.That("? help"))...)
+}
 
 // show paints the board with a question.
 func (q *asked) show() {
@@ -55,7 +77,7 @@ func (q *asked) show() {
 	y += len(top) + 1 + len(left)
 	left = append(left, question...)
 	lines := slices.Concat([]string{head}, top, beside(left, picture, width, lower))
-	lines = append(lines, q.s.painted(screen.Dim, screen.Clip(q.s.Lang.Words(boardKeys), columns)))
+	lines = append(lines, q.s.painted(screen.Dim, screen.Clip(q.s.Lang.Text(q.keys()), columns)))
 	if x < 0 {
 		y = -1
 	}
@@ -406,9 +428,9 @@ func (b *Board) open(lines []string, from int) {
 		page := slices.Clone(shown[from:min(len(shown), from+room)])
 		page = append([]string{b.head(columns)}, page...)
 		page = append(page, make([]string, max(0, rows-1-len(page)))...)
-		foot := say.That("Esc or Enter: back to the board")
+		foot := say.That("Esc or Enter: back")
 		if len(shown) > room {
-			foot = say.That("↑ ↓ PgUp PgDn: lines %d to %d of %d · Esc or Enter: back to the board", from+1, min(from+room, len(shown)), len(shown))
+			foot = say.That("↑ ↓ PgUp PgDn: lines %d to %d of %d · Esc or Enter: back", from+1, min(from+room, len(shown)), len(shown))
 		}
 		page = append(page, b.s.painted(screen.Dim, screen.Clip(b.s.Lang.Text(foot), columns)))
 		b.paint(page[:rows], 0, -1)

@@ -45,7 +45,7 @@ func (t *terminal) Line(l Line) (string, error) {
 
 func (t *terminal) wrong(text string, err error) {
 	if misread, is := errors.AsType[*rule.NotUnderstood](err); is {
-		t.s.Refusal(misread, About{Line: text})
+		t.s.Refusal(misread, About{Line: text, Asked: true})
 		return
 	}
 	t.s.Errorf("  %s\n", t.s.Bad(t.s.fault(say.Of(err))))

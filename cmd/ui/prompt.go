@@ -57,6 +57,8 @@ type Menu struct {
 	Known   func() []string            // names that are none of the items but no beginning of one either: a line says them; nil for none
 	Help    func()                     // tells what may be done here
 	Changed func() bool                // what is shown is no longer so
+	Root    bool                       // Esc leads nowhere
+	Undo    bool                       // there is something that u takes back
 	Open    bool                       // no item is chosen as it begins: Enter alone does nothing, on a screen that stays
 	Digits  Digits                     // what those that are pressed mean
 	Means   func(text string) say.Text // what is done with a text that is typed; nil where nobody says so

@@ -13,6 +13,7 @@ import (
 type About struct {
 	Ruling func(name string) *rule.Ruling // the readings of a ruling, nil if unknown
 	Line   string                         // the line that was not understood
+	Asked  bool                           // it answers a question: it is the only one, and stands there
 }
 
 // mostChoices is how many of the legal choices a refusal shows.
@@ -154,6 +155,7 @@ func (s *Streams) ruling(name string, about About) {
 func (s *Streams) misread(e *rule.NotUnderstood, about About) {
 	where := say.That("Not understood:")
 	switch {
+	case about.Asked:
 	case e.Line > 0 && e.Column > 0:
 		where = say.That("Not understood, line %d, column %d:", e.Line, e.Column)
 	case e.Line > 0:
@@ -166,7 +168,7 @@ func (s *Streams) misread(e *rule.NotUnderstood, about About) {
 		text = strings.TrimSpace(text + " " + s.Lang.Say("Expected: %s.", e.Expected))
 	}
 	s.lines(s.told(where, text, screen.Red))
-	if about.Line != "" && e.Column > 0 {
+	if about.Line != "" && e.Column > 0 && !(about.Asked && e.Column == 1) {
 		s.lines(s.caret(about.Line, e.Column))
 	}
 	s.didYouMean(e.DidYouMean)

@@ -47,8 +47,8 @@ func startMarker(seats int) int {
 var gameOptions = []rule.Option{
 	{Name: "seats", Value: "NAMES", Help: "the seats in clockwise order, with commas between"},
 	{Name: "first", Value: "SEAT", Help: "who starts round I (default: the first seat)"},
-	{Name: "bonus2", Value: "CARD", Values: score.Bonus2Cards, Ask: "Round II, which bonus card?", Help: "round II: " + score.IncomeCard + ", " + score.DoublingCard + " or " + score.CleanLandCard},
-	{Name: "bonus4", Value: "CARD", Values: score.Bonus4Cards, Ask: "Round IV, which bonus card?", With: "bonus2", Help: "round IV: " + score.RecyclingCard + ", " + score.EnvironmentCard + " or " + score.PurityCard},
+	{Name: "bonus2", Value: "CARD", Values: score.Bonus2Cards, Means: score.Means, Ask: "Round II, which bonus card?", Help: "round II: " + score.IncomeCard + ", " + score.DoublingCard + " or " + score.CleanLandCard},
+	{Name: "bonus4", Value: "CARD", Values: score.Bonus4Cards, Means: score.Means, Ask: "Round IV, which bonus card?", With: "bonus2", Help: "round IV: " + score.RecyclingCard + ", " + score.EnvironmentCard + " or " + score.PurityCard},
 	{Name: "advice", Value: "WHEN", Values: adviceTimes, Usual: adviceAfter, Help: "when best may be asked: after, always or never (default: after the game)"},
 	rule.RoundOption,
 	{Name: "ruling", Value: "NAME=READING", Help: "a ruling of this table, as new-garbage=may", Repeats: true},

@@ -274,6 +274,7 @@ type Option struct {
 	Ask     say.Key  // what a new table is asked to have one of Values chosen; "" where it isn't asked
 	With    string   // the option that goes together with it: asked for only where that is chosen, and then needed; "" for none
 	Help    say.Key
+	Means   map[string]say.Key // what each of Values comes to, where that isn't plain
 	Repeats bool
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // The bonus cards of rounds II and IV (EN, Phase 6: Bonus Scoring).
@@ -61,6 +62,13 @@ func ReadsZones(card string) bool { return card == PurityCard || card == FinalCa
 
 // FinalCard is the scoring of round VI, printed on the board.
 const FinalCard = "final"
+
+// Means are what the cards of rounds II and IV give, in words.
+var Means = map[string]say.Key{
+	IncomeCard: "1 point for each coin and science made", DoublingCard: "your points once more", CleanLandCard: "6 points for each clean land",
+	RecyclingCard: "2 points for each working recycling centre, 1 for each coin made", EnvironmentCard: "the points made, and the number under the marker on a flower",
+	PurityCard: "2 to 4 points for each clean land, 1 for each science made, -1 for each garbage",
+}
 
 // Bonus is what a card of round II or IV gives
 // (EN, Round Two Scoring Cards, Round Four Scoring Cards).
