@@ -49,7 +49,8 @@ func TestScorePadIndustry(t *testing.T) {
 	s.see("Which game is on the table?")
 	s.play("2", "Seat 1", "Ann,Bob,Cyd\r", "Seat 4", "\r", "Score these numbers")
 	s.paints("12\r3\r1\r2x4 3x1\r", "talers [ 0]", "2x4 3x1")
-	s.paints("\x1b[B\x1b[By", "took a subsidy? [ yes]")
+	s.paints("\x1b[B\x1b[B1 10", "took a subsidy?", "!", "yes or no")
+	s.paints("\x15y", "took a subsidy? [ yes]")
 	s.paints("\r50\t50", "tokens on the board", "Tokens of all seats: 100, on a board of", "–")
 	s.at = len(s.shown())
 	s.play("\x1b", "Seat 4 (Ann, Bob, Cyd; Enter: no more): ")
@@ -65,7 +66,8 @@ func TestCountedPad(t *testing.T) {
 	tb.run("new", "fair", "--rules", "expo", "Ann")
 	s := tb.start("counted")
 	s.paints("", "Enter these numbers")
-	s.paints("27\r1\r1 8 10\r3\r\r\x1b[By\r", "Total", "Enter these numbers")
+	s.paints("\x1b[B\x1b[B\x1b[B\x1b[By", "only with 10 at “columns of the three tokens")
+	s.paints("\x15\x1b[A\x1b[A\x1b[A\x1b[A27\r1\r1 8 10\r3\r\r\x1b[By\r", "Total", "Enter these numbers")
 	s.paints("\x1b[F", "> Enter these numbers")
 	s.keys("\r")
 	s.see("more than 30 alone is a good result")
@@ -93,18 +95,20 @@ func TestCountedPadHidesHands(t *testing.T) {
 	s.ends(0)
 }
 
-// TestPadAddsNothingWhileTyped: what is lacking is asked for once the foot is reached, so
-// that a sheet can be typed steadily.
-func TestPadAddsNothingWhileTyped(t *testing.T) {
+// TestPadAsksForWhatIsLacking: what a clean land is worth has a row as soon as it matters,
+// and Enter goes there at the seat that lacks it, and past it at the others; a blank leads to
+// the next seat, and what can't be isn't left.
+func TestPadAsksForWhatIsLacking(t *testing.T) {
 	t.Parallel()
 	s := newTable(t).start("score")
 	s.see("Which game is on the table?")
 	s.play("1", "What is scored?", "1", "Seat 1", "Ann,Bob,Cyd\r", "Seat 4", "\r", "Score these numbers")
-	s.paints("41\r0 0\r-3\r7\r9\r30\r0\r", "Bob, marker space", "30")
-	if strings.Contains(s.screen(), "one clean land is worth") {
-		t.Errorf("a line came while numbers were typed:\n%s", s.screen())
-	}
-	s.paints("\x1b[F\r", "one clean land is worth")
+	s.paints("41 17 9", "Cyd, points on the track: 9", "41 17 [ 9]")
+	s.paints("\x1b[D\x1b[D\r0 0\r-3", "one clean land is worth", "-3]")
+	s.paints("9\r", "Ann, marker space", "-39!", "-6 to 6")
+	s.paints("\x7f\r7\r9\r", "Ann, one clean land is worth", "[ –!")
+	s.paints("3\r30", "Bob, points on the track", "30")
+	s.paints("\r\r\r\r\r", "Cyd, points on the track")
 	s.keys("\x03")
 	s.ends(130)
 }

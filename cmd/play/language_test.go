@@ -59,7 +59,7 @@ func (w *wanderer) Menu(m ui.Menu) (ui.Pick, error) {
 	if err := w.see(texts...); err != nil {
 		return ui.Pick{Item: -1}, err
 	}
-	switch lines := []string{"status", "log", "undo", "nonsense", "ask nonsense", "ask " + w.code, "A=1c N-A"}; {
+	switch lines := []string{"status", "log", "undo", "nonsense", "ask xyzzy", "ask " + w.code, "A=1c N-A"}; {
 	case m.Help != nil && w.rng.IntN(10) == 0:
 		m.Help()
 		return w.Menu(m)
@@ -121,7 +121,7 @@ func TestPlayInAnotherLanguage(t *testing.T) {
 			for _, o := range book.Options {
 				typed += " --" + o.Name + " " + strings.Join(o.Values, " ")
 			}
-			typed += " farm7 arbiter practice simulation --components --game undo redo ask back quit help rules words play why log none html csv txt nonsense all coin column damage for r0 r1 r2 r3 ann bob cyd eveninga eveningb eveningc eveningd"
+			typed += " xyzzy farm7 arbiter practice simulation --components --game undo redo ask back quit help rules words play why log none html csv txt nonsense all coin column damage for r0 r1 r2 r3 ann bob cyd eveninga eveningb eveningc eveningd"
 			for seed := range uint64(4) {
 				w := &wanderer{rng: rand.New(rand.NewPCG(seed, 1)), left: 150, code: string(book.Catalogue()[0].Code)}
 				s, out, errs := ui.Test("")

@@ -25,7 +25,6 @@ type onPad struct {
 	fields  []rule.Field // of the lines
 	pad     *ui.Pad
 	sums    *ui.PadSums
-	more    bool // what is lacking becomes a line
 }
 
 // onPad has the sheet filled in on a score pad, where the terminal has room for one; done
@@ -43,13 +42,13 @@ func (sh *sheet) onPad(d *desk.Desk, book *rule.Rulebook, seats, rulings []strin
 	for _, f := range book.Sheets.Fields(sh.Scoring) {
 		o.line(f)
 	}
-	o.pad.Sum, o.pad.More = o.sum, o.adds
+	o.pad.Sum = o.sum
 	return padder.Pad(o.pad)
 }
 
 // line adds the line of a field, with what is known of it.
 func (o *onPad) line(f rule.Field) {
-	l := ui.PadLine{Ask: say.That(f.Ask), Usual: say.Plain("0"), YesNo: f.Kind == rule.YesOrNo, Check: func(text string) (say.Text, error) {
+	l := ui.PadLine{Ask: say.That(f.Ask), Usual: say.Plain("0"), YesNo: f.Kind == rule.YesOrNo, Several: f.Kind == rule.NumberList || f.Kind == rule.PairList, Check: func(text string) (say.Text, error) {
 		answer, err := f.Read(text)
 		if n, odd := f.Odd(answer); odd && err == nil {
 			return isOdd(n), nil
@@ -87,15 +86,6 @@ func (o *onPad) read() {
 	}
 }
 
-// adds has what the numbers lack become lines of their own.
-func (o *onPad) adds() bool {
-	before := len(o.fields)
-	o.more = true
-	o.sum()
-	o.more = false
-	return len(o.fields) > before
-}
-
 // sum scores what stands in the cells.
 func (o *onPad) sum() *ui.PadSums {
 	o.read()
@@ -103,6 +93,10 @@ func (o *onPad) sum() *ui.PadSums {
 	v, err := o.book.Sheets.Score(data, o.rulings, o.known.Described)
 	err = cmp.Or(o.known.Err, err)
 	o.sums.Wrong, o.sums.Line, o.sums.Seat, o.sums.Others = say.Text{}, -1, -1, false
+	if err == nil && o.unfounded() {
+		o.others()
+		return o.sums
+	}
 	switch cannot, is := errors.AsType[*rule.CannotCheck](err); {
 	case is:
 		o.lacks(cannot)
@@ -119,6 +113,20 @@ func (o *onPad) sum() *ui.PadSums {
 		o.show(v)
 	}
 	return o.sums
+}
+
+// unfounded says whether something stands at a seat that goes with a number that it lacks.
+func (o *onPad) unfounded() bool {
+	for line, f := range o.fields {
+		for seat, answers := range o.Seats {
+			if answers[f.Name] == true && !f.Asked(answers) {
+				of := o.fields[slices.IndexFunc(o.fields, func(g rule.Field) bool { return g.Name == f.Beside })]
+				o.sums.Wrong, o.sums.Line, o.sums.Seat = say.That("only with %d at “%s”", f.Of, of.Ask), line, seat
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // others scores the other seats where a cell of one can't be.
@@ -143,13 +151,10 @@ func (o *onPad) lacks(cannot *rule.CannotCheck) {
 			continue
 		}
 		line := slices.IndexFunc(o.fields, func(f rule.Field) bool { return f.Name == need.Field.Name })
-		if line < 0 && !o.more {
-			continue
-		}
 		if line < 0 {
 			o.line(need.Field)
 			line = len(o.fields) - 1
-			o.pad.Lines[line].Usual = say.Plain("–")
+			o.pad.Lines[line].Usual, o.pad.Lines[line].Lacked = say.Plain("–"), true
 		}
 		o.sums.Line, o.sums.Seat = line, seat
 	}

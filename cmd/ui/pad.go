@@ -17,17 +17,18 @@ type Pad struct {
 	Lines []PadLine
 	Done  say.Text        // what the foot of the pad does
 	Sum   func() *PadSums // of what is typed now
-	More  func() bool     // adds the lines that this lacks, and says whether there were any
 	Stays bool            // the numbers stay when the pad is left: nothing is lost by Esc
 }
 
 // PadLine is what is counted at each seat.
 type PadLine struct {
-	Ask   say.Text
-	Usual say.Text // what an empty cell says
-	YesNo bool     // a cell is "yes", "no" or empty
-	Cells []PadCell
-	Check func(text string) (odd say.Text, wrong error)
+	Ask     say.Text
+	Usual   say.Text // what an empty cell says
+	YesNo   bool     // a cell is "yes", "no" or empty
+	Several bool     // a cell holds several numbers; else a blank leads to the next seat
+	Lacked  bool     // it is there only for the seats that lack it
+	Cells   []PadCell
+	Check   func(text string) (odd say.Text, wrong error)
 }
 
 // PadCell is what is typed at a seat.
@@ -180,22 +181,25 @@ func (p *padding) enter() (done bool) {
 			cell.asked = true
 			return false
 		}
+		if !cell.wrong.Empty() && cell.Text != "" { // it can't be so
+			return false
+		}
 		cell.sure = cell.asked
+		next := p.line + 1
+		for next < len(p.Lines) && p.Lines[next].Lacked && p.Lines[next].Cells[p.seat].wrong.Empty() {
+			next++
+		}
 		switch {
-		case p.line < len(p.Lines)-1:
-			p.move(p.line+1, p.seat)
+		case next < len(p.Lines):
+			p.move(next, p.seat)
 		case p.seat < len(p.Seats)-1:
 			p.move(0, p.seat+1)
 		default:
-			p.move(p.line+1, p.seat)
+			p.move(next, p.seat)
 		}
 		return false
 	}
 	line, seat := p.open()
-	if line < 0 && p.More() { // only now: nothing moves while somebody types
-		p.count()
-		line, seat = p.open()
-	}
 	if line >= 0 {
 		p.move(line, seat)
 		p.cell().asked = true
@@ -261,8 +265,13 @@ func (p *padding) write(key string) {
 	switch {
 	case key == "\x1b[3~" || key == "\x15":
 		text = ""
-	case p.Lines[p.line].YesNo:
+	case p.Lines[p.line].YesNo && (p.fresh || text == "" || strings.Contains("yes no", text) && !types(key)):
 		text = p.answer(key, text)
+	case key == " " && !p.Lines[p.line].Several && !p.Lines[p.line].YesNo:
+		if text != "" && !p.fresh && p.seat < len(p.Seats)-1 { // all of a row in one go
+			p.move(p.line, p.seat+1)
+		}
+		return
 	case key == "\x7f" || key == "\b":
 		runes := []rune(text)
 		text = string(runes[:max(0, len(runes)-1)])
@@ -290,6 +299,8 @@ func (p *padding) answer(key, now string) string {
 		return "yes"
 	case key == "\x7f", key == "\b":
 		return ""
+	case types(key): // neither
+		return key
 	}
 	return now
 }

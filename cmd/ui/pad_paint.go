@@ -75,8 +75,8 @@ func (p *padding) words(t say.Text) string { return screen.Clean(p.s.Lang.Text(t
 func (p *padding) shown(line, seat, width int) string {
 	l, c := &p.Lines[line], &p.Lines[line].Cells[seat]
 	text, style, mark, open, shut := screen.Clean(c.Text), "", " ", " ", " "
-	if l.YesNo && text != "" {
-		text = p.s.Lang.Words(map[string]say.Key{"yes": "yes", "no": "no"}[text])
+	if word, is := map[string]say.Key{"yes": "yes", "no": "no"}[text]; is && l.YesNo {
+		text = p.s.Lang.Words(word)
 	}
 	switch {
 	case text == "" && c.Needed:
@@ -143,7 +143,7 @@ func (p *padding) foot(columns, most int) []string {
 	if p.leaving {
 		wrong = say.That("Esc once more leaves all this; any other key goes on.")
 	}
-	keys := say.That("Arrows, Tab: move · Del: empty · Enter: next · End: done · Esc: leave")
+	keys := say.That("Enter: down · Tab, blank: next seat · Del: empty · End: done · Esc: leave")
 	lines := []string{screen.Clip(p.words(ask), columns-1)}
 	told := screen.Wrap(p.words(wrong), columns-1, "")
 	for i, line := range told[:min(len(told), most)] {

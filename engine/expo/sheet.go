@@ -15,7 +15,7 @@ const mostSum = 1_000_000
 // is read.
 var sheetFields = []rule.Field{
 	{Name: "points", Ask: "points so far", High: mostSum, Likely: 250},
-	{Name: "liked_completed", Ask: "completed projects that the jury likes", High: 30},
+	{Name: "liked_completed", Ask: "completed projects that the jury likes", High: 30, Likely: 5},
 	{Name: "tokens", Ask: "columns of the three tokens, as 1 8 10", Kind: rule.NumberList, Low: 1, High: lastColumn},
 	{Name: "funding", Ask: "funding", High: mostFunding},
 	{Name: "eiffel", Ask: "a token on Tour Eiffel, Paris 1889?", Kind: rule.YesOrNo, Beside: "tokens", Of: lastColumn},

@@ -61,6 +61,9 @@ func (f Field) Read(text string) (answer any, err error) {
 	words := strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' })
 	switch f.Kind {
 	case YesOrNo:
+		if text != "yes" && text != "no" {
+			return nil, say.Errorf("yes or no")
+		}
 		return text == "yes", nil
 	case NumberList:
 		numbers := make([]int, len(words))

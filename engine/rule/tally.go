@@ -62,9 +62,6 @@ func readTally(r *Reader, seat int, fields []Field) (t Tally) {
 			r.Fail(Misread(w.Column, "each thing once", "%s: counted twice.", names[i]))
 			return t
 		}
-		if f := fields[i]; f.Kind == YesOrNo && v.Text != "yes" && v.Text != "no" {
-			r.Fail(MisreadAs(v.Column, say.Or([]string{"yes", "no"}), "%q is not understood.", v.Text))
-		}
 		var err error
 		if given[i], err = fields[i].Read(v.Text); err != nil {
 			r.Fail(MisreadAs(v.Column, say.Of(err), "%q is not understood.", v.Text))
