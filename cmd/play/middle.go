@@ -61,7 +61,7 @@ func (s *session) askTable(g *referee.Game) error {
 	if !ok {
 		return nil
 	}
-	s.d.IO.Wrapped(say.That("Say what lies on the table, as far as it matters; Enter alone goes on, Esc back. Numbers may come all at once, with blanks between. Lines that begin with %s add to it before the first deal.", haveVerb), "")
+	s.d.IO.Wrapped(say.That("Say what lies on the table, seat by seat: Enter alone leaves it open, Esc goes back."), "")
 	return inTurn(s.having(verb, append(slices.Clone(g.Position().Seats()), ""))...)
 }
 
@@ -225,8 +225,8 @@ func (s *session) askHave(seat, form, example string) error {
 	}
 	text := ""
 	for {
+		s.hint(say.That("For example: %s", strings.TrimPrefix(example, haveVerb+" ")))
 		typed, err := s.input(g, ui.Line{Label: say.That("%s:", label), Preset: text, Complete: s.completeNames(g, &rule.Slot{}), Help: func() {
-			s.hint(say.That("For example: %s", example))
 			s.verbHelp(g, haveVerb)
 		}}, func(string) error { return nil })
 		if err != nil || typed == "" {

@@ -62,6 +62,9 @@ func (s *session) create() error {
 			if err == nil {
 				s.chosen = nil
 				s.name, s.seen, s.middle = name, len(g.Entries()), setup.inTheMiddle()
+				if s.middle { // what lies on the table is asked for first
+					return nil
+				}
 				return s.d.Tell(g, v)
 			}
 			if err = s.tellRefusal(line, err); err == nil {

@@ -64,7 +64,10 @@ func (s *session) askOne(g *referee.Game, p *questioning, part *rule.Prompt, giv
 		label = say.That("%s: %s", p.title, part.Ask)
 	}
 	if p.leave && len(given) > 0 {
-		label = say.That("%s: %s", p.title, say.That("%s: %s", given[0], part.Ask))
+		label = say.That("%s: %s", given[0], part.Ask)
+		if !p.title.Empty() {
+			label = say.That("%s: %s", p.title, label)
+		}
 	}
 	if part.Shows != nil {
 		s.draw(part.Shows)
@@ -77,7 +80,10 @@ func (s *session) askOne(g *referee.Game, p *questioning, part *rule.Prompt, giv
 	case part.Words != nil:
 		return s.pickAnswer(g, p, part, label, given)
 	}
-	l := ui.Line{Label: say.That("%s:", label), Preset: part.Usual, Help: p.help}
+	if !strings.HasSuffix(label.String(), "?") {
+		label = say.That("%s:", label)
+	}
+	l := ui.Line{Label: label, Preset: part.Usual, Help: p.help}
 	if len(given) == 0 && p.names != nil {
 		l.Complete = s.completeNames(g, p.names)
 	}

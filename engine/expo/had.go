@@ -49,14 +49,14 @@ func (p *Position) askJury(q *rule.Answers) string {
 	if p.Jury[0]+p.Jury[1] > 0 { // it is said
 		return ""
 	}
-	steam := q.Number(say.That("The jury's tiles of steam"), 0, n, "")
+	steam := q.Number(say.That("The jury's tiles of steam, of %d (the others are electricity)", n), 0, n, "")
 	return fmt.Sprintf("steam=%d electricity=%d", steam, n-steam)
 }
 
 // askStack asks for a stack of the Patents Office, from its top.
 func (p *Position) askStack(q *rule.Answers) string {
 	row := max(q.One(say.That("A stack of the Patents Office: which row?"), lab.Names[:rows], func(i int) say.Text { return lab.Resource(i).Said() }), 0)
-	words := []string{space{row, q.Number(say.That("column"), 2, lastColumn, "")}.String()}
+	words := []string{space{row, q.Number(say.That("which column?"), 2, lastColumn, "")}.String()}
 	for ask := say.That("Who stands on top?"); ; ask = say.That("And beneath?") {
 		who := append(slices.Clone(p.setup.Seats), ghostWord, "-")
 		one := q.One(ask, who, func(i int) say.Text {
