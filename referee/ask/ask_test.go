@@ -325,11 +325,22 @@ func TestGameAtHand(t *testing.T) {
 		{"what is the stock exchange good for", "century", "industry/discount"},
 		{"industry how is a tie broken", "century", "industry/ties"}, // the one that is named goes before it
 		{"expo: how does the game end", "", "expo/end"},
+		{"can I move a citizen after placing a tile", "", "century/attaching"}, // no other game has citizens
 		{"20th century who wins a tie", "", "century/ties"},
 		{"wie endet das 20. Jahrhundert", "expo", "century/game-end"},
 	} {
 		if a := x.Answers(c.question, c.game); len(a) == 0 || a[0].ID != c.want {
 			t.Errorf("%s, in %s: %v", c.question, c.game, a[:min(len(a), 1)])
+		}
+	}
+}
+
+// The game that a question names answers alone.
+func TestNamedGame(t *testing.T) {
+	x := ask.New(engine.Books(), say.English)
+	for _, a := range x.Answers("expo how many workers may I place", "century") {
+		if a.Game != "expo" {
+			t.Errorf("%s answers for Expo", a.ID)
 		}
 	}
 }

@@ -93,24 +93,25 @@ const mostAsked = 2000
 // Answers are the best answers to a question, best first; none where nothing
 // speaks of what is asked. game is the one at hand, whose answers are given where it
 // has any; with none, "", and where several games answer nearly as well, the best of
-// each. A game that the question names is the one at hand. An ID, such as
+// each. A game that the question names answers alone. An ID, such as
 // century/309, is a question too.
 func (x *Index) Answers(question, game string) []Answer {
 	question = say.Cut(question, mostAsked)
 	if named := x.Named(strings.TrimSpace(question)); len(named) > 0 {
 		return named
 	}
+	shelves := x.inOrder(game)
 	if rest, named := x.about(question); named != "" {
-		question, game = rest, named
+		question, game, shelves = rest, named, x.inOrder(named)[:1]
 	}
 	tongue := spokenIn(question, x.language)
 	var best, nearest []found
 	if game == "" {
-		for _, s := range x.shelves {
+		for _, s := range shelves {
 			go s.read[tongue]()
 		}
 	}
-	for _, s := range x.inOrder(game) {
+	for _, s := range shelves {
 		all := s.read[tongue]().ranked(question, x.language)
 		switch {
 		case len(all) == 0:
@@ -127,7 +128,27 @@ func (x *Index) Answers(question, game string) []Answer {
 	if len(best) == 0 {
 		return x.told(nearest, true)
 	}
-	return x.told(ofGames(best), false)
+	return x.told(ofGames(notLacking(best)), false)
+}
+
+// notLacking are the answers of games that lack no word which the table of one of them names:
+// who asks of citizens means a game that has some.
+func notLacking(all []found) []found {
+	named := map[string]bool{}
+	for _, f := range all {
+		for _, w := range f.asked {
+			if slices.ContainsFunc(w.terms, f.shelf.lexicon.named) {
+				named[w.text] = true
+			}
+		}
+	}
+	knows := slices.DeleteFunc(slices.Clone(all), func(f found) bool {
+		return slices.ContainsFunc(f.asked, func(w word) bool { return len(w.terms) == 0 && named[w.text] })
+	})
+	if len(knows) == 0 {
+		return all
+	}
+	return knows
 }
 
 // inOrder are the shelves, that of the game at hand first.
