@@ -23,7 +23,7 @@ const (
 	jurySide            = 34.0
 )
 
-// Lines are the rows with their tokens, each stack from top to bottom.
+// Lines are its name and the rows with their tokens, each stack from top to bottom.
 func (o patents) Lines(how rule.Drawing) (lines []string) {
 	lines = append(lines, how.Lang.Words("Patents Office"))
 	for row := range rows {
