@@ -174,7 +174,8 @@ func (s *shortening) walk(at Step, typed []string) {
 	})
 }
 
-// fill goes on with what the first word fills a slot with: the same, else what begins so.
+// fill goes on with what the first word fills a slot with: the same, else what begins so, also
+// with its number close behind it.
 func (s *shortening) fill(slot *Slot, typed []string) {
 	word, rest := typed[0], typed[1:]
 	if next, ok := slot.take(word); ok {
