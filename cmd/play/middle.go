@@ -73,12 +73,8 @@ func (s *session) having(verb rule.Verb, seats []string) (ask []func() error) {
 			for {
 				seen := s.seen
 				err := s.askHave(seat, form, example)
-				g, openErr := s.d.Open(s.name)
-				if !errors.Is(err, errDone) || openErr != nil {
+				if _, beside, openErr := s.saidBeside(err, seen); !beside {
 					return cmp.Or(openErr, err)
-				}
-				if last := lastEntry(g); len(g.Entries()) <= seen || last == nil || !strings.HasPrefix(last.Text, haveVerb+" ") {
-					return err
 				}
 			}
 		})
@@ -96,6 +92,20 @@ func (s *session) having(verb rule.Verb, seats []string) (ask []func() error) {
 		}
 	}
 	return ask
+}
+
+// saidBeside says whether a line of what lies on the table was typed in place of an answer,
+// since so many entries were there, and gives the game with it.
+func (s *session) saidBeside(err error, seen int) (*referee.Game, bool, error) {
+	if !errors.Is(err, errDone) {
+		return nil, false, nil
+	}
+	g, err := s.d.Open(s.name)
+	if err != nil {
+		return nil, false, err
+	}
+	last := lastEntry(g)
+	return g, len(g.Entries()) > seen && last != nil && strings.HasPrefix(last.Text, haveVerb+" "), nil
 }
 
 // numberOf is how a form says that a number follows: coins=N.
@@ -123,8 +133,15 @@ func (s *session) askNumbers(g *referee.Game, seat, form string) (rest string, e
 	}
 	for i := 0; i < len(words); {
 		l := ui.Line{Label: say.That("%s has %s:", seat, labels[i]), Preset: cmp.Or(given[i], usual[i])}
+		seen := s.seen
 		typed, err := s.input(g, l, func(text string) error { return wrongNumbers(text, len(words)-i) })
+		after, beside, openErr := s.saidBeside(err, seen)
 		switch {
+		case beside: // the numbers so far are kept
+			g = after
+			continue
+		case openErr != nil:
+			return "", openErr
 		case errors.Is(err, errBack) && i > 0:
 			i--
 			continue
@@ -133,7 +150,7 @@ func (s *session) askNumbers(g *referee.Game, seat, form string) (rest string, e
 		}
 		line := ""
 		if several := strings.Fields(typed); strings.Contains(typed, "=") {
-			line = typed
+			line = strings.TrimPrefix(typed, rule.Join([]string{haveVerb, seat})+" ")
 		} else {
 			copy(given[i:], several)
 			if i += max(len(several), 1); i < len(words) {
