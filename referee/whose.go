@@ -69,3 +69,14 @@ func (g *Game) Anew(e *Entry) bool {
 		return before.Kind == KindDescribe && strings.HasPrefix(before.Text, of)
 	})
 }
+
+// Described is what is described in the game, by its name in small letters.
+func (g *Game) Described() map[string]string {
+	live, all := g.Live(), map[string]string{}
+	for i, e := range g.entries {
+		if words, err := rule.Split(e.Text); err == nil && live[i] && e.Kind == KindDescribe && len(words) > 2 {
+			all[strings.ToLower(words[1].Text)] = strings.Join(rule.Strings(words[2:]), " ")
+		}
+	}
+	return all
+}

@@ -2,7 +2,6 @@ package web
 
 import (
 	"cmp"
-	"fmt"
 	"html/template"
 	"net/url"
 	"slices"
@@ -10,6 +9,7 @@ import (
 	"strings"
 
 	"arbiter/engine/rule"
+	"arbiter/referee"
 	"arbiter/say"
 )
 
@@ -131,14 +131,12 @@ type form struct {
 }
 
 const (
-	quick     = 4  // so many numbers behind the usual one are buttons beside its stepper
-	few       = 7  // so many numbers, if more words follow, are buttons of their own
-	fewWays   = 10 // so many whole lines are buttons where words follow words
-	fewBest   = 20 // so many ways to place a piece are told beside its map
-	fewHere   = 14 // so many words are buttons in the menu
-	fingertip = 44 // so many px what is tapped is wide and high
-
+	quick   = 4  // so many numbers behind the usual one are buttons beside its stepper
+	few     = 7  // so many numbers, if more words follow, are buttons of their own
+	fewBest = 20 // so many ways to place a piece are told beside its map
 	fewMaps = 3  // so many pieces have a map each in the menu
+	fewHere = 14 // so many words are buttons in the menu
+
 	maxTold = 24 // so many choices are told with what they lead to
 )
 
@@ -195,7 +193,7 @@ func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
 		}
 	case w.Placed == nil:
 	case slot != nil && slot.Kind == rule.Rotation:
-		f.Turning, f.Ask = true, v.lang.Words("Which way")
+		f.Turning = true
 	default:
 		f.Piece = v.lies(w)
 	}
@@ -294,6 +292,12 @@ func (v *visit) asks(w rule.Way) *form {
 	}
 	defer func() { f.Last = v.none(w) }()
 	f.Ask, f.Hint = say.Capital(v.lang.Words(slot.Ask)), v.words(slot.Hint)
+	if slot.Kind == rule.Rotation {
+		f.Ask = v.lang.Words("Which way")
+		if then := w.Choosing(0).At.Slot; then != nil {
+			f.Ask += ", " + v.lang.Words(then.Ask)
+		}
+	}
 	switch {
 	case slot.Kind == rule.Integer:
 		v.ask(f, w)
@@ -304,10 +308,6 @@ func (v *visit) asks(w rule.Way) *form {
 	case v.sharing(w):
 		v.share(f, w)
 	default:
-		if whole := v.whole(w); whole != nil {
-			f.Ask, f.Hint, f.Choices = "", "", append(f.Choices, whole...)
-			return f
-		}
 		v.choose(f, w)
 	}
 	return f
@@ -319,39 +319,6 @@ func (v *visit) none(w rule.Way) (end []choice) {
 		end = append(end, v.chosen(v.words(slot.None), w.Ended()))
 	}
 	return end
-}
-
-// whole are the buttons of all lines that one comes to, where they are few though words
-// follow words, as what takes garbage from where; nil for others.
-func (v *visit) whole(w rule.Way) (all []choice) {
-	slot := w.At.Slot
-	if slot == nil || slot.Kind != rule.City && slot.Kind != rule.Name || w.Placed != nil || len(slot.Words) > few || w.At.Do != nil {
-		return nil
-	}
-	deep := false
-	for i := range slot.Words {
-		next := w.Choosing(i)
-		ends := []rule.Way{next}
-		if then := next.At.Slot; then != nil {
-			if then.Kind != rule.City && then.Kind != rule.Name || len(then.Words) > few || next.At.Do != nil {
-				return nil
-			}
-			deep, ends = true, nil
-			for k := range then.Words {
-				ends = append(ends, next.Choosing(k))
-			}
-		}
-		for _, end := range ends {
-			if end.At.Slot != nil || len(all) == fewWays {
-				return nil
-			}
-			all = append(all, v.chosen(v.label(end), end))
-		}
-	}
-	if !deep {
-		return nil
-	}
-	return all
 }
 
 // typed asks for text; what is usual is a button of its own.
@@ -470,13 +437,11 @@ func (v *visit) pick(w rule.Way, i int, now string) (c choice, after bool) {
 	if len(slot.Words) > maxTold && w.Placed == nil {
 		return c, false
 	}
-	if then := next.At.Slot; w.Placed == nil || then == nil || c.Then == nil {
-		c.More = append(c.More, v.all(w.Promises(v.p, i))...)
-	} else if slot.Kind == rule.Rotation && w.Placed.On.Meets != nil {
+	if w.Placed != nil && slot.Kind == rule.Rotation && w.Placed.On.Meets != nil {
 		c.More = append(c.More, v.words(w.Placed.On.Meets(w.Placed.Square, slot.Words[i])))
 	}
-	if gets := next.Outlook(v.p).Short; w.Placed == nil && next.At.Slot == nil && gets != "" && gets != now {
-		c.More, after = append(c.More, gets), true
+	if gets := next.Outlook(v.p).Short; next.At.Slot == nil && gets != "" && gets != now {
+		c.More, after = append(c.More, rule.Gained(now, gets)), true
 	}
 	return c, after
 }
@@ -670,37 +635,6 @@ func (v *visit) serve(f *form, w rule.Way) {
 	}
 }
 
-// drawing is a picture for a page, so large that fingers find what is to be
-// tapped and a phone has room. One with something to tap is no image to a screen
-// reader, but a group of links.
-func drawing(svg string) template.HTML {
-	scale, least := .56, 0.0
-	if !strings.Contains(svg, `class="tap"`) {
-		scale = .8
-	}
-	if _, side, ok := strings.Cut(svg, `data-least="`); ok {
-		if n, _ := fmt.Sscanf(side, "%g", &least); n == 1 && least > 0 {
-			if scale = fingertip / least; strings.Contains(svg, `class="tap"`) {
-				scale = max(.56, scale)
-			}
-		}
-	}
-	return scaled(svg, scale)
-}
-
-func scaled(svg string, scale float64) template.HTML {
-	var w, h float64
-	if _, box, ok := strings.Cut(svg, `viewBox="`); ok && !strings.Contains(svg[:strings.IndexByte(svg, '>')], " width=") {
-		if n, _ := fmt.Sscanf(box, "0 0 %g %g", &w, &h); n == 2 {
-			svg = strings.Replace(svg, "<svg ", fmt.Sprintf(`<svg width="%.0f" height="%.0f" `, w*scale, h*scale), 1)
-		}
-	}
-	if strings.Contains(svg, `class="tap"`) {
-		svg = strings.Replace(svg, `role="img"`, `role="group"`, 1)
-	}
-	return template.HTML(svg) //nolint:gosec // pictures escape
-}
-
 // ask asks for a number: by buttons where there are few and more words follow, on the
 // picture of what is up where it shows them.
 func (v *visit) ask(f *form, w rule.Way) {
@@ -786,18 +720,11 @@ func (c *choice) shows(drawn template.HTML) bool {
 	return c.Picture == drawn || slices.ContainsFunc(c.Then, func(c choice) bool { return c.shows(drawn) })
 }
 
-// Pictured says whether the seat's own picture is there to be tapped.
-func (v *visit) Pictured() bool {
-	asks := func(f *form) bool { return f != nil && f.Picture != "" && f.On == "" }
-	return asks(v.Form) || slices.ContainsFunc(v.Menu, asks)
-}
+// Pictured says whether the seat's own picture is there to be tapped; AsksUp, whether what
+// is up is.
+func (v *visit) Pictured() bool { return v.shows("") }
 
-// AsksUp says whether what is asked for shows what is up.
-func (v *visit) AsksUp() bool {
-	up := v.Scene().Up
-	asks := func(f *form) bool { return up != nil && f != nil && f.On == up.Piece }
-	return asks(v.Form) || slices.ContainsFunc(v.Menu, asks)
-}
+func (v *visit) AsksUp() bool { up := v.Scene().Up; return up != nil && v.shows(up.Piece) }
 
 // acts are what the page asks of an offer at once: one thing, or, of what goes on a map,
 // where each of a few pieces goes.
@@ -819,6 +746,11 @@ func (v *visit) acts(o *rule.Offer, mapped *bool) (all []*form) {
 		return all
 	}
 	return []*form{v.act(o, mapped)}
+}
+
+// shows says whether what is asked for is tapped on a piece.
+func (v *visit) shows(piece string) bool {
+	return slices.ContainsFunc(append(v.Menu, v.Form), func(f *form) bool { return f != nil && f.Picture != "" && f.On == piece })
 }
 
 // act is what the page asks of an offer at once; of those that begin with a map the first
@@ -874,6 +806,9 @@ func (v *visit) menu(offers []rule.Offer) (due, beside []*form) {
 				}
 				v.Rare = append(v.Rare, f)
 				continue
+			}
+			if o.Verb == referee.KindDescribe && v.as.kind == atSeat && v.Knows() {
+				continue // all is known
 			}
 			if f.Asks == "" && (o.Anytime || o.Outcome && v.as.kind != keeper) {
 				beside = append(beside, f)

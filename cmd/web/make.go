@@ -12,7 +12,6 @@ import (
 	"arbiter/cmd/desk"
 	"arbiter/components"
 	"arbiter/engine/rule"
-	"arbiter/referee"
 	"arbiter/say"
 )
 
@@ -264,31 +263,13 @@ func (v *visit) said(name string) string {
 	return v.now.described()[strings.ToLower(name)]
 }
 
-// describedIn is what is described in a game, by its name in small letters.
-func describedIn(g *referee.Game) map[string]string {
-	live, all := g.Live(), map[string]string{}
-	for i, e := range g.Entries() {
-		if words, err := rule.Split(e.Text); err == nil && live[i] && e.Kind == referee.KindDescribe && len(words) > 2 {
-			all[strings.ToLower(words[1].Text)] = strings.Join(rule.Strings(words[2:]), " ")
-		}
-	}
-	return all
-}
-
 // difference is what goes and what comes between two descriptions.
 func difference(was, is []string) string {
-	var out []string
-	for _, part := range was {
-		if !slices.Contains(is, part) {
-			out = append(out, "−"+part)
-		}
+	lacks := func(from, of []string, sign string) []string {
+		out := slices.DeleteFunc(slices.Clone(of), func(part string) bool { return slices.Contains(from, part) })
+		return rule.Each(out, func(part string) string { return sign + part })
 	}
-	for _, part := range is {
-		if !slices.Contains(was, part) {
-			out = append(out, "+"+part)
-		}
-	}
-	return strings.Join(out, " ")
+	return strings.Join(append(lacks(is, was, "−"), lacks(was, is, "+")...), " ")
 }
 
 func (v *visit) nextOfBox(m *makePage) {

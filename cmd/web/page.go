@@ -77,7 +77,13 @@ func (s *server) stranger(w http.ResponseWriter, r *http.Request) {
 	fill(w, code, "stranger.html", v)
 }
 
+// langCookie keeps the language that a phone has chosen.
+const langCookie = "arbiter-lang"
+
 func (s *server) langOf(r *http.Request) *say.Language {
+	if chosen, err := r.Cookie(langCookie); err == nil && s.langs[chosen.Value] != nil {
+		return s.langs[chosen.Value]
+	}
 	for asked := range strings.SplitSeq(r.Header.Get("Accept-Language"), ",") {
 		tag, _, _ := strings.Cut(strings.TrimSpace(asked), ";")
 		name, _, _ := strings.Cut(strings.ToLower(tag), "-")

@@ -197,17 +197,18 @@ func TestTapping(t *testing.T) {
 		}
 	}
 	green.get("/s2")
-	green.sees("mead to attach", "Round 1, upkeep")
+	green.sees("Your turn · Put 1 garbage on mead, place mead", "Round I, upkeep")
 	green.sees("Place mead", `aria-label="e1"`, `href="?line=place+Green+mead+e1"`, `makes <span class="sign">3<svg`, `aria-label="science"`)
 	green.tap("e1")
 	green.sees("joins start", `aria-label="Place mead`, `value="place Green mead e1 r3 A"`)
 	before := e.s.now.Load().n
-	green.tap("A")
+	green.sees("Which way, where does its citizen live?", "citizen in A", `<small>+<span class="sign">1<svg`)
+	green.tap("citizen in A")
 	if got := e.s.now.Load(); got.n != before+1 || got.Last().Text != "place Green mead e1 r0 A" {
 		t.Errorf("it was entered as %q", got.Last().Text)
 	}
 	table := e.phone(onTable)
-	table.sees("Green attaches mead on e1", "act at once")
+	table.sees("Green attaches mead east of start, with a citizen in A", "act at once")
 	green.get("/s2?then=" + strconv.Itoa(before+1))
 	green.sees(`class="new"`) // history outlines what came with the entry
 	keeps := e.phone(keeper)
@@ -394,7 +395,7 @@ func TestPlan(t *testing.T) {
 	blue.tap("Plan in private")
 	blue.tap("w1")
 	blue.tap("as it lies")
-	blue.tap("B")
+	blue.tap("citizen in B")
 	blue.sees("Your plan", "place Blue L1 w1 r0 B", "It would make", `class="new"`)
 	if got := e.s.now.Load().n; got != before {
 		t.Errorf("planning entered %d lines", got-before)
@@ -465,6 +466,37 @@ func TestDealIsOneTap(t *testing.T) {
 			t.Errorf("%s: it is still in %s", book.Name, is)
 		}
 	}
+}
+
+// At its head a phone says what the last entry led to for its seat and for all; it plans
+// where what it plans is to be done now, asks in few words, cites its own language's book and
+// remembers the language that it was given.
+func TestHeadOfPhone(t *testing.T) {
+	e := newEvening(t, Usual(), begun(century.Book(), "done Yellow")...)
+	green := e.phone("Green")
+	head, rest, _ := strings.Cut(green.body, `<section class="rules">`)
+	if !strings.Contains(head, "Production: you get 5 coins, 3 science, 0 points.") || strings.Contains(head, "Yellow produces") || !strings.Contains(rest, "What happened last") {
+		t.Errorf("Green reads first %s", tags.ReplaceAllString(head, " "))
+	}
+	green.sees("attaches coalpit west of start, with a citizen in A", "What you can't do now, and why", `<p id="plans">`)
+	for _, gone := range []string{"Describe", "Descriptions", " on w1"} {
+		if strings.Contains(green.body, gone) {
+			t.Errorf("there is %q though all is known", gone)
+		}
+	}
+	green.get("/s2?ask=how+much+garbage+comes+with+the+second+land")
+	if cites := regexp.MustCompile(`class="cite">(..)`).FindAllString(green.body, -1); len(cites) == 0 || slices.ContainsFunc(cites, func(c string) bool { return !strings.HasSuffix(c, "EN") }) {
+		t.Errorf("cited is %q", cites)
+	}
+	green.get("/s2?lang=de")
+	green.cookie += "; " + langCookie + "=de"
+	green.get("/s2")
+	green.sees("Produktion: du bekommst", `hreflang="en"`)
+	if strings.Contains(green.body, `hreflang="it"`) {
+		t.Error("a language that the game hasn't is offered")
+	}
+	e = newEvening(t, Usual(), begun(century.Book(), "recycle Red fenland.B fenland")...)
+	e.phone("Green").sees("Round II: Red starts.", `<p id="plans" hidden>`)
 }
 
 // What is drawn for a deal stays until it is entered: what others enter meanwhile, or what

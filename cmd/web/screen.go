@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"html/template"
 	"slices"
-	"strings"
 
 	"arbiter/cmd/record"
 	"arbiter/engine/rule"
@@ -201,17 +200,6 @@ func (v *visit) region(seat string) (template.HTML, float64) {
 	}
 	drawn := v.now.picture(v.p, seat, v.marking(seat, true))
 	return template.HTML(drawn), shape(drawn) //nolint:gosec // pictures escape
-}
-
-// shape is how many times as wide as high a picture is.
-func shape(drawn string) float64 {
-	var w, h float64
-	if _, box, ok := strings.Cut(drawn, `viewBox="`); ok {
-		if n, _ := fmt.Sscanf(box, "0 0 %g %g", &w, &h); n == 2 && h > 0 {
-			return w / h
-		}
-	}
-	return 1
 }
 
 // Happened is what the last entry led to, as a headline.

@@ -35,7 +35,7 @@ func newState(g *referee.Game) *state {
 	return &state{
 		Game: g, n: len(g.Entries()), stale: make(chan struct{}),
 		pictured:  sync.OnceValue(func() pictured { return picturedBy(g) }),
-		described: sync.OnceValue(func() map[string]string { return describedIn(g) }),
+		described: sync.OnceValue(func() map[string]string { return g.Described() }),
 	}
 }
 

@@ -3,6 +3,7 @@ package web
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"html/template"
 	"net/http"
 	"net/url"
@@ -88,6 +89,10 @@ func (s *server) page(w http.ResponseWriter, r *http.Request, as *role) {
 	switch {
 	case q.Has("cover") && as.kind == atSeat:
 		setCookie(w, s.cookie(as)+"-cover", strings.TrimPrefix(q.Get("cover"), "0"))
+		http.Redirect(w, r, "/"+as.id, http.StatusSeeOther)
+		return
+	case q.Has("lang"):
+		setCookie(w, langCookie, q.Get("lang"))
 		http.Redirect(w, r, "/"+as.id, http.StatusSeeOther)
 		return
 	case q.Has("renewed") && as.kind == keeper:
@@ -404,6 +409,9 @@ func (v *visit) planAhead() []*referee.Game {
 	return games
 }
 
+// Pictures as a page has them.
+var drawing, scaled, shape = svg.ForPage, svg.Scaled, svg.Shape
+
 // What the templates ask.
 
 func (v *visit) Lang() string { return v.lang.Tag() }
@@ -433,9 +441,9 @@ func (v *visit) Next() string {
 	case !w.Said.Empty():
 		return v.words(w.Said)
 	case len(w.ToAct) < 2:
-		return v.words(v.now.To(v.as.seat, w.Next))
+		return say.Capital(v.words(v.now.To(v.as.seat, w.Next)))
 	case v.Mine:
-		return v.words(v.p.Due(v.as.seat))
+		return say.Capital(v.words(v.p.Due(v.as.seat)))
 	case v.ready():
 		return v.words(say.That("You are ready; %s still act.", say.And(w.ToAct)))
 	default:
@@ -445,8 +453,8 @@ func (v *visit) Next() string {
 
 // Due is what a seat has to look at, "" where Next says it or what is up is drawn.
 func (v *visit) Due() string {
-	if due := v.words(v.now.To(v.as.seat, v.p.Due(v.as.seat))); due != v.Next() && v.Scene().Up == nil {
-		return say.Capital(due)
+	if due := say.Capital(v.words(v.now.To(v.as.seat, v.p.Due(v.as.seat)))); due != v.Next() && v.Scene().Up == nil {
+		return due
 	}
 	return ""
 }
@@ -493,8 +501,34 @@ func (v *visit) ToCover() *choice {
 	return &choice{Text: v.lang.Words("cover my hand"), Href: "?cover=1"}
 }
 
+// Langs are the other languages that the page can be in: those of its game.
+func (v *visit) Langs() []string {
+	return slices.DeleteFunc(say.Names(), func(name string) bool {
+		return name == v.Lang() || v.s.langs[name] != v.s.langs[say.Names()[0]] && rule.WordsOf(v.now.Rulebook())(name) == ""
+	})
+}
+
+// Cited are citations of the book in the page's language, where it has one.
+func (v *visit) Cited(all []rule.Citation) []rule.Citation {
+	own := slices.DeleteFunc(slices.Clone(all), func(c rule.Citation) bool { return !strings.EqualFold(c.Book, v.lang.Tag()) })
+	if len(own) == 0 {
+		return all
+	}
+	return own
+}
+
 // Practice says whether no box lies on the table.
 func (v *visit) Practice() bool { return desk.IsPractice(v.p.Copy()) }
+
+// Knows says whether nothing that lies there waits to be described.
+func (v *visit) Knows() bool {
+	lie := func(shelves []rule.Shelf) bool {
+		return !slices.ContainsFunc(shelves, func(s rule.Shelf) bool {
+			return slices.ContainsFunc(s.Pieces, func(name string) bool { return v.drawn(name) == "" })
+		})
+	}
+	return v.Practice() && lie(v.Scene().Shelves) && !slices.ContainsFunc(v.Seats(), func(s seatView) bool { return !lie(s.Shelves()) })
+}
 
 // ToPlan is where a seat plans, "" where it can't.
 func (v *visit) ToPlan() string {
@@ -504,9 +538,15 @@ func (v *visit) ToPlan() string {
 	return address{planning: true}.href()
 }
 
+// PlansNow says whether what a seat would plan is what is to be done now.
+func (v *visit) PlansNow() bool {
+	stage := func(p rule.Position) string { return fmt.Sprint(p.Stage()) }
+	return !slices.ContainsFunc(v.now.Rulebook().Ahead(v.p, v.as.seat), func(p rule.Position) bool { return stage(p) != stage(v.p) })
+}
+
 // ToMake is where a piece of the copy is put together, "" where that is typed.
 func (v *visit) ToMake() string {
-	if v.now.Rulebook().Copy.Makes() == nil || !v.as.enters(v.s.Enter) {
+	if v.Knows() || v.now.Rulebook().Copy.Makes() == nil || !v.as.enters(v.s.Enter) {
 		return ""
 	}
 	return "?make="
@@ -684,6 +724,19 @@ func (v *visit) Last(most int) (out []toldEntry) {
 			one.Told, one.Picture = []string{v.lang.Say("%s is described anew.", events[0].What)}, v.drawn(events[0].What)
 		}
 		out = append(out, one)
+	}
+	return out
+}
+
+// LedTo is what the last entry led to for this seat, or for all.
+func (v *visit) LedTo() (out []string) {
+	for _, one := range v.Last(1) {
+		told := slices.DeleteFunc(slices.Clone(v.now.Entries()[one.N-1].Told.Events()), func(e rule.Event) bool { return e.Kind == rule.Remark })
+		for i, event := range told {
+			if 0 < i && i < len(one.Told) && (event.Seat == "" || event.Seat == v.as.seat) {
+				out = append(out, one.Told[i])
+			}
+		}
 	}
 	return out
 }

@@ -151,10 +151,10 @@ func (v *visit) Wish() (out struct {
 	return out
 }
 
-// MayWish says what a seat may wish to take back but can't alone, "" for nothing.
+// MayWish asks another seat to take back what this one can't alone, "" for nothing.
 func (v *visit) MayWish() string {
 	if last := v.now.Last(); last != nil && last.Seat != "" && v.as.kind == atSeat && v.as.enters(v.s.Enter) && v.Back() == "" && v.Wish().Says == "" {
-		return v.saidOf(last)
+		return v.words(say.That("Ask %s to take back: %s", last.Seat, v.step(last.Text).Text))
 	}
 	return ""
 }

@@ -76,7 +76,7 @@ func TestPassForTheRest(t *testing.T) {
 // Nobody wishes to take back how the table was set up.
 func TestNothingToTakeBackYet(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()[:4]...)
-	const wish = "Wish to take back"
+	const wish = "Ask Blue to take back: "
 	if strings.Contains(e.phone("Green").body, wish) {
 		t.Error("before any seat did anything Green may wish to take back")
 	}
@@ -151,7 +151,7 @@ func TestWishToUndo(t *testing.T) {
 			e.connects(who)
 		}
 		yellow, n := e.phone("Yellow"), e.s.now.Load().n
-		yellow.sees("Wish to take back: Blue · Pass")
+		yellow.sees("Ask Blue to take back: Pass")
 		yellow.wishes("undo", nil)
 		yellow.wishes("grant", nil) // it can't grant its own
 		for _, who := range c.grant {

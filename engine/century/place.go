@@ -185,9 +185,9 @@ func (a *Place) apply(p *Position, t *rule.Teller) {
 		placed.Tile = p.facts.technology(tile.Name).Institution
 		r.Place(placed)
 		if a.Turn == 0 {
-			t.Tell("attaches", p.name(a.Seat), "%s attaches %s on %s.", p.who(a.Seat), tile.Name, a.Square).On(tile.Name)
+			t.Tell("attaches", p.name(a.Seat), "%s attaches %s %s.", p.who(a.Seat), tile.Name, besides(r)).On(tile.Name)
 		} else {
-			t.Tell("attaches", p.name(a.Seat), "%s attaches %s on %s, turned %s.", p.who(a.Seat), tile.Name, a.Square, say.That(turnedBy[a.Turn])).On(tile.Name)
+			t.Tell("attaches", p.name(a.Seat), "%s attaches %s %s, turned %s.", p.who(a.Seat), tile.Name, besides(r), say.That(turnedBy[a.Turn])).On(tile.Name)
 		}
 		return
 	}
@@ -195,10 +195,21 @@ func (a *Place) apply(p *Position, t *rule.Teller) {
 	placed.Citizens = 1 << placed.Tile.SiteIndex(a.city(p))
 	r.Place(placed)
 	if a.Turn == 0 {
-		t.Tell("attaches", p.name(a.Seat), "%s attaches %s on %s, with a citizen in %c.", p.who(a.Seat), tile.Name, a.Square, a.city(p)).On(tile.Name).With("citizens", 1)
+		t.Tell("attaches", p.name(a.Seat), "%s attaches %s %s, with a citizen in %c.", p.who(a.Seat), tile.Name, besides(r), a.city(p)).On(tile.Name).With("citizens", 1)
 	} else {
-		t.Tell("attaches", p.name(a.Seat), "%s attaches %s on %s, turned %s, with a citizen in %c.", p.who(a.Seat), tile.Name, a.Square, say.That(turnedBy[a.Turn]), a.city(p)).On(tile.Name).With("citizens", 1)
+		t.Tell("attaches", p.name(a.Seat), "%s attaches %s %s, turned %s, with a citizen in %c.", p.who(a.Seat), tile.Name, besides(r), say.That(turnedBy[a.Turn]), a.city(p)).On(tile.Name).With("citizens", 1)
 	}
+}
+
+// besides says where the tile that was placed last lies, as a table says it.
+func besides(r *rail.Region) say.Text {
+	last := r.Len() - 1
+	for side, of := range [...]say.Key{rail.North: "south of %s", rail.East: "west of %s", rail.South: "north of %s", rail.West: "east of %s"} {
+		if i := r.Beside(last, rail.Side(side)); i >= 0 {
+			return say.That(of, r.At(i).Name)
+		}
+	}
+	return say.That("on %s", r.At(last).Square)
 }
 
 var turns = []string{"r0", "r1", "r2", "r3"}
@@ -254,7 +265,8 @@ func spots(seat int, w waiting, tile *rail.Tile, free *free) rule.Step {
 			if w.Institution {
 				return rule.End(&all[turn])
 			}
-			city := rule.Choose(rule.City, "where does its citizen live", cities, func(i int) rule.Step { return rule.End(&all[turn*len(cities)+i]) })
+			city := rule.Choose(rule.City, "where does its citizen live", cities, func(i int) rule.Step { return rule.End(&all[turn*len(cities)+i]) }).
+				Called(func(i int) say.Text { return say.That("citizen in %s", cities[i]) })
 			city.Slot.Alike = true
 			return city
 		}}}

@@ -2,6 +2,7 @@ package century
 
 import (
 	"math/bits"
+	"slices"
 	"sync"
 
 	"arbiter/engine/century/show"
@@ -14,7 +15,7 @@ func (p *Position) Stage() (round int, phase string) { return p.Round, p.Phase.S
 
 // Where says the round, the phase and who has to act.
 func (p *Position) Where() rule.Where {
-	return rule.Where{Round: p.Round, Phase: p.Phase.String(), Stage: p.Phase.Said(), ToAct: p.toAct(), Over: p.Phase == overPhase, Next: say.That("%s", next{p})}
+	return rule.Where{Round: p.Round, Numbered: roman[p.Round], Phase: p.Phase.String(), Stage: p.Phase.Said(), ToAct: p.toAct(), Over: p.Phase == overPhase, Next: say.That("%s", next{p})}
 }
 
 func (p *Position) toAct() []string {
@@ -116,6 +117,22 @@ func (p *Position) allDue() say.Text {
 		}
 	}
 	return say.Join(" · ", due...)
+}
+
+// bidden is what a seat has to do, as one asks it to.
+func (p *Position) bidden(seat int) say.Text {
+	s := p.seats[seat]
+	if p.Phase != upkeepPhase || s.Tabled != nil || s.attached() || p.undescribedPurchase(seat) != "" || slices.ContainsFunc(s.Waiting, func(w waiting) bool { return p.tileOf(w) == nil }) {
+		return p.checklist(seat)
+	}
+	var left []say.Text
+	if lands := p.garbageLands(seat); s.Hand > 0 {
+		left = append(left, say.That("put %d garbage on %s", s.Hand, say.Or(say.Plains(lands...))))
+	}
+	for _, w := range s.Waiting {
+		left = append(left, say.That("place %s", w.Name))
+	}
+	return say.Join(", ", left...)
 }
 
 func (p *Position) checklist(seat int) say.Text {
@@ -260,7 +277,7 @@ var yours = sync.OnceValue(func() map[say.Key][]say.Key {
 		"%s was done and isn't any more.":                       {"You were done and aren't any more."},
 		"%s's upkeep is complete; the region makes %s.":         {"Your upkeep is complete; your region makes %s."},
 		"%s is done recycling.":                                 {"You are done recycling."},
-		"%s produces %s.":                                       {"You get %s."},
+		"%s produces %s.":                                       {"Production: you get %s."},
 		"%s scores %s (a clean land assumed at %d) and has %d.": {"You score %s (a clean land assumed at %d) and have %d."},
 		"%s scores %s and has %d.":                              {"You score %s and have %d."},
 		"%s: %d + land %d (a clean land assumed at %d) + environment %d + commerce %d + science %d = %d.": {"You: %d + land %d (a clean land assumed at %d) + environment %d + commerce %d + science %d = %d."},
@@ -272,10 +289,10 @@ var yours = sync.OnceValue(func() map[say.Key][]say.Key {
 		"%s bids %d science on column %d.":                                                        {"You bid %d science on column %d."},
 		"%s pays %d science for column %d: %s.":                                                   {"You pay %d science for column %d: %s."},
 		"%s starts round %s.":                                                                     {"You start round %s."},
-		"%s attaches %s on %s.":                                                                   {"You attach %s on %s."},
-		"%s attaches %s on %s, turned %s.":                                                        {"You attach %s on %s, turned %s."},
-		"%s attaches %s on %s, with a citizen in %c.":                                             {"You attach %s on %s, with a citizen in %c."},
-		"%s attaches %s on %s, turned %s, with a citizen in %c.":                                  {"You attach %s on %s, turned %s, with a citizen in %c."},
+		"%s attaches %s %s.":                                                                      {"You attach %s %s."},
+		"%s attaches %s %s, turned %s.":                                                           {"You attach %s %s, turned %s."},
+		"%s attaches %s %s, with a citizen in %c.":                                                {"You attach %s %s, with a citizen in %c."},
+		"%s attaches %s %s, turned %s, with a citizen in %c.":                                     {"You attach %s %s, turned %s, with a citizen in %c."},
 		"%s uses %s.":                                                {"You use %s."},
 		"%s uses %s for %s.":                                         {"You use %s for %s."},
 		"%s recycles one garbage of %s in %s.":                       {"You recycle one garbage of %s in %s."},

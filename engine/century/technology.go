@@ -63,6 +63,18 @@ type Ability struct {
 	Points int          // quality
 }
 
+// comes is what using an ability costs, what it gives where that is counted, and whose it is.
+func (a Ability) comes(of string) say.Text {
+	var parts []say.Text
+	if a.Price.Amount > 0 {
+		parts = append(parts, a.Price.words())
+	}
+	if a.Points > 0 {
+		parts[0] = say.That("%s for %s", show.Points(a.Points), parts[0])
+	}
+	return say.Join(" · ", append(parts, say.Plain(of))...)
+}
+
 // alike says whether it makes no difference which of two is used: what costs
 // nothing costs neither coins nor science.
 func (a Ability) alike(b Ability) bool {

@@ -196,9 +196,7 @@ func offerUse(o *rule.Offering[*Position], seat int, ab ability) {
 	}, func() rule.Step {
 		base := exact.shortened(p) // asked far less often than all above
 		step := rule.Say(base.selector(), rule.Walk(p, &base, purpose.words, false))
-		if ab.Price.Amount > 0 {
-			step.Slot.Means = func(int) say.Text { return ab.Price.words() }
-		}
+		step.Slot.Means = func(int) say.Text { return ab.comes(exact.Tile) }
 		return step
 	})
 }

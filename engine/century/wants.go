@@ -55,7 +55,7 @@ func (p *Position) Due(seat string) say.Text {
 	if i < 0 || p.Phase != upkeepPhase && p.Phase != recyclingPhase || p.seats[i].Done {
 		return say.Text{}
 	}
-	return p.checklist(i)
+	return p.bidden(i)
 }
 
 // Outlook is what a seat's region makes.

@@ -1,10 +1,14 @@
 package rule
 
 import (
+	"cmp"
 	"encoding/json"
+	"fmt"
 	"iter"
 	"math/rand/v2"
 	"slices"
+	"strconv"
+	"strings"
 
 	"arbiter/say"
 )
@@ -210,13 +214,18 @@ type Number struct {
 // Where is a place in a game.
 type Where struct {
 	Round int
-	Phase string   // as scripts read it
-	Stage say.Text // the phase as people read it
-	ToAct []string
-	Over  bool
-	Next  say.Text // the next sensible thing, in a sentence; of a game that is over how it ended
-	Said  say.Text // the same for who taps, where Next is a line to type; else empty
+	// Numbered is the round as people read it, "" for its number.
+	Numbered string
+	Phase    string   // as scripts read it
+	Stage    say.Text // the phase as people read it
+	ToAct    []string
+	Over     bool
+	Next     say.Text // the next sensible thing, in a sentence; of a game that is over how it ended
+	Said     say.Text // the same for who taps, where Next is a line to type; else empty
 }
+
+// Count is the round as people read it.
+func (w Where) Count() string { return cmp.Or(w.Numbered, strconv.Itoa(w.Round)) }
 
 // Leads is the next sensible thing under its heading.
 func (w Where) Leads() say.Text {
@@ -263,6 +272,26 @@ type Term struct {
 type Outlook struct {
 	Text  say.Text
 	Short string
+}
+
+// Gained is what a seat gets more, or less, by one short outlook than by another, as "+3c
+// -1v"; all of the new one where they can't be compared.
+func Gained(now, gets string) string {
+	var was, is int
+	var what string
+	before, out := strings.Fields(now), []string(nil)
+	for i, field := range strings.Fields(gets) {
+		if n, _ := fmt.Sscanf(field, "%d%s", &is, &what); n < 2 || i >= len(before) {
+			return gets
+		}
+		if n, _ := fmt.Sscanf(before[i], "%d"+what, &was); n < 1 {
+			return gets
+		}
+		if is != was {
+			out = append(out, fmt.Sprintf("%+d%s", is-was, what))
+		}
+	}
+	return strings.Join(out, " ")
 }
 
 // Option declares an option of a new game.

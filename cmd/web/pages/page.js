@@ -134,7 +134,7 @@
     const at = document.getElementById("plan")?.dataset.at, to = document.getElementById("toplan")
     if (at) localStorage.setItem(kept, at)
     const last = localStorage.getItem(kept)
-    if (to && last) { to.setAttribute("href", last); to.textContent = to.dataset.kept }
+    if (to && last) { document.getElementById("plans").hidden = false; to.setAttribute("href", last); to.textContent = to.dataset.kept }
   }
 
   // edges fade where a box goes on beyond what is seen of it.

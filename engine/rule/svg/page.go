@@ -1,0 +1,53 @@
+package svg
+
+import (
+	"fmt"
+	"html/template"
+	"strings"
+)
+
+// fingertip is how many px what is tapped is wide and high.
+const fingertip = 44
+
+// ForPage is a picture for a page, so large that fingers find what is to be
+// tapped and a phone has room. One with something to tap is no image to a screen
+// reader, but a group of links.
+func ForPage(drawn string) template.HTML {
+	scale, least := .56, 0.0
+	if !strings.Contains(drawn, `class="tap"`) {
+		scale = .8
+	}
+	if _, side, ok := strings.Cut(drawn, `data-least="`); ok {
+		if n, _ := fmt.Sscanf(side, "%g", &least); n == 1 && least > 0 {
+			if scale = fingertip / least; strings.Contains(drawn, `class="tap"`) {
+				scale = max(.56, scale)
+			}
+		}
+	}
+	return Scaled(drawn, scale)
+}
+
+// Scaled is a picture so many times as large as its units.
+func Scaled(drawn string, scale float64) template.HTML {
+	var w, h float64
+	if _, box, ok := strings.Cut(drawn, `viewBox="`); ok && !strings.Contains(drawn[:strings.IndexByte(drawn, '>')], " width=") {
+		if n, _ := fmt.Sscanf(box, "0 0 %g %g", &w, &h); n == 2 {
+			drawn = strings.Replace(drawn, "<svg ", fmt.Sprintf(`<svg width="%.0f" height="%.0f" `, w*scale, h*scale), 1)
+		}
+	}
+	if strings.Contains(drawn, `class="tap"`) {
+		drawn = strings.Replace(drawn, `role="img"`, `role="group"`, 1)
+	}
+	return template.HTML(drawn) //nolint:gosec // pictures escape
+}
+
+// Shape is how many times as wide as high a picture is.
+func Shape(drawn string) float64 {
+	var w, h float64
+	if _, box, ok := strings.Cut(drawn, `viewBox="`); ok {
+		if n, _ := fmt.Sscanf(box, "0 0 %g %g", &w, &h); n == 2 && h > 0 {
+			return w / h
+		}
+	}
+	return 1
+}
