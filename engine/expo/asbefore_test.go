@@ -1,0 +1,10 @@
+package expo
+
+import (
+	"testing"
+
+	"arbiter/engine/rule/ruletest"
+)
+
+// What was entered comes to what it came to.
+func TestAsBefore(t *testing.T) { ruletest.AsBefore(t, Book(), *update) }

@@ -1,0 +1,341 @@
+package ruletest
+
+import (
+	"fmt"
+	"hash"
+	"hash/fnv"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"arbiter/engine/rule"
+)
+
+// aspect is what is looked at behind a line, and how often of a game's moves.
+type aspect struct {
+	name  string
+	every int
+	made  func(b *before)
+}
+
+var aspects = [...]aspect{
+	{"what is told", 1, func(b *before) { b.put(b.told) }},
+	{"what is almost the same", 1, (*before).near},
+	{"the position", 10, (*before).kept},
+	{"the seats", 2, (*before).seats},
+	{"what is legal", 5, (*before).legal},
+	{"the views", 9, (*before).views},
+	{"a damaged file", 60, (*before).damaged},
+}
+
+// AsBefore holds that all that is entered comes to what it came to when testdata/before.txt
+// was written: what is told, what lines that differ in a word or by one come to, and now and
+// then the position, what is legal, what scripts read. A line of that file is what was entered,
+// of a game or of a case of the casebook, which is entered whole, and before it a sign for
+// each aspect. Of messages only the figures count. With update the signs are written anew.
+func AsBefore(t *testing.T, book *rule.Rulebook, update bool) {
+	t.Helper()
+	const path = "testdata/before.txt"
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := before{T: t, book: book, cases: cases(t)}
+	var out strings.Builder
+	if update {
+		for _, name := range slices.Sorted(maps.Keys(b.cases)) {
+			if !strings.Contains(string(data), "\t"+name+"\n") {
+				data = append(data, "\t"+name+"\n"...)
+			}
+		}
+	}
+	for line := range strings.Lines(string(data)) {
+		was, entered, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
+		is := b.signs(entered)
+		fmt.Fprintf(&out, "%s\t%s\n", is, entered)
+		if is == was || update {
+			continue
+		}
+		old := append(strings.Fields(was), make([]string, len(aspects))...)
+		for i, sign := range append(strings.Fields(is), make([]string, len(aspects))...)[:len(aspects)] {
+			if old[i] != sign {
+				b.Buffer.Reset()
+				aspects[i].made(&b)
+				t.Fatalf("%s: %s came to something else before. If it is meant to: go test -run %s -update. It comes to this at its end:\n%.3000s",
+					entered, aspects[i].name, t.Name(), b.Bytes())
+			}
+		}
+	}
+	if update {
+		if err := os.WriteFile(path, []byte(out.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// before is a game as far as it is played again.
+type before struct {
+	*testing.T
+	record
+	book  *rule.Rulebook
+	cases map[string][]string // the lines of each
+	p     rule.Position
+	moves int
+	line  []rule.Word
+	told  any // of the line: events, or why it is refused
+
+	events []rule.Event // of the game, the newest first
+	facts  []rule.Piece // described so far
+}
+
+// signs enters a line, or a whole case, and gives its signs.
+func (b *before) signs(entered string) string {
+	var sums [len(aspects)]hash.Hash32
+	lines, whole := b.cases[entered]
+	if !whole {
+		lines = []string{entered}
+	}
+	for n, line := range lines {
+		moved := b.enter(line)
+		for i, a := range aspects {
+			due := moved && b.moves%a.every == 1%a.every
+			if whole {
+				due = n == len(lines)-1 && a.every < 25
+			}
+			if i > 1 && (!due || b.p == nil) || i == 1 && whole && n < len(lines)-2 {
+				continue
+			}
+			b.Buffer.Reset()
+			a.made(b)
+			if sums[i] == nil {
+				sums[i] = fnv.New32a()
+			}
+			sums[i].Write(b.Bytes())
+		}
+	}
+	var signs []string
+	for _, sum := range sums {
+		sign := "-"
+		if sum != nil {
+			sign = fmt.Sprintf("%04x", uint16(sum.Sum32()^sum.Sum32()>>16))
+		}
+		signs = append(signs, sign)
+	}
+	return strings.TrimRight(strings.Join(signs, " "), " -")
+}
+
+// enter takes a line; moved says whether the game went on by it.
+func (b *before) enter(line string) (moved bool) {
+	kind, _, _ := strings.Cut(line, " ")
+	switch b.line = []rule.Word{{Text: kind}}; kind {
+	case "sheet", "table", "judge":
+		b.told = b.sheet(line)
+		return false
+	}
+	words, err := rule.Split(line)
+	if err != nil {
+		b.Fatal(line, err)
+	}
+	b.line = words
+	switch kind {
+	case "new":
+		p, canonical, events, err := b.book.New(words[2:])
+		if b.told = []any{canonical, events, err}; err == nil {
+			b.p, b.moves, b.events, b.facts = p, 0, nil, nil
+		}
+		return false
+	}
+	a, p, told := b.verdict(words)
+	if b.told = told; p == nil {
+		return false
+	}
+	if b.p = p; rule.KindOf(a) == rule.Fact {
+		text := rule.Strings(words)
+		b.facts = append(b.facts, rule.Piece{Name: text[1], Text: rule.Join(text[2:])})
+		return false
+	}
+	b.moves++
+	return true
+}
+
+// verdict is what a line comes to, and the position behind it where it is accepted.
+func (b *before) verdict(words []rule.Word) (a rule.Action, next rule.Position, told any) {
+	a, err := rule.Parse(b.p, words)
+	if err != nil {
+		return nil, nil, err
+	}
+	text := rule.Text(b.p, a)
+	next, events, err := rule.Apply(b.p, a)
+	if err != nil {
+		return a, nil, []any{text, err}
+	}
+	slices.Reverse(events)
+	b.events = append(slices.Clone(events), b.events...)
+	v := b.book.Verbs
+	return a, next, []any{text, events, v.Feature(b.p, a), v.Lacks(b.p, a), v.Touches(b.p, a)}
+}
+
+// almost is what a line would come to that isn't entered: of one that is refused, as the
+// table may have played it all the same.
+func (b *before) almost(words []rule.Word) any {
+	a, err := rule.Parse(b.p, words)
+	if err != nil {
+		return err
+	}
+	if err = rule.Verdict(b.p, a); err != nil {
+		_, events, _, unclear := rule.AsPlayed(b.p, a)
+		return []any{err, events, unclear == nil}
+	}
+	return rule.Text(b.p, a)
+}
+
+var digits = regexp.MustCompile(`\d+`)
+
+// near is what lines come to that lack a word, name another seat or differ by one.
+func (b *before) near() {
+	if b.p == nil || len(b.line) == 1 || b.line[0].Text == "new" {
+		return
+	}
+	seats := b.p.Seats()
+	for i, w := range b.line[1:] {
+		with := func(text ...string) {
+			words := rule.Strings(b.line[:i+1])
+			words = append(append(words, text...), rule.Strings(b.line[i+2:])...)
+			line, err := rule.Split(rule.Join(words))
+			if err == nil {
+				b.put(b.almost(line))
+			}
+		}
+		with()
+		if at := slices.Index(seats, w.Text); at >= 0 {
+			with(seats[(at+1)%len(seats)])
+		}
+		for _, at := range digits.FindAllStringIndex(w.Text, -1) {
+			n, _ := strconv.Atoi(w.Text[at[0]:at[1]])
+			for _, by := range []int{-1, 1} {
+				with(w.Text[:at[0]] + strconv.Itoa(n+by) + w.Text[at[1]:])
+			}
+		}
+	}
+}
+
+// kept is the position as a file keeps it, and that it is read back the same.
+func (b *before) kept() {
+	data, err := b.p.MarshalJSON()
+	if err != nil {
+		b.Fatal(err)
+	}
+	if again, err := b.book.Restore(data); err != nil {
+		b.Errorf("%v: %v", b.line, err)
+	} else if kept, _ := again.MarshalJSON(); string(kept) != string(data) {
+		b.Errorf("%s is read back as %s", data, kept)
+	}
+	b.Write(data)
+}
+
+// damaged holds which of some numbers of a kept position may be others.
+func (b *before) damaged() {
+	data, _ := b.p.MarshalJSON()
+	all := digits.FindAllIndex(data, -1)
+	const tried = 20
+	for i := b.moves / 60 % tried; i < len(all); i += 1 + len(all)/tried {
+		at := all[i]
+		n, _ := strconv.Atoi(string(data[at[0]:at[1]]))
+		for _, other := range []int{n - 1, n + 1} {
+			p, err := b.book.Restore([]byte(string(data[:at[0]]) + strconv.Itoa(other) + string(data[at[1]:])))
+			if b.put(err); err == nil {
+				b.put(p.Sound())
+			}
+		}
+	}
+}
+
+// seats are where the game stands, what each seat has, and what would be dealt.
+func (b *before) seats() {
+	w := b.p.Where()
+	b.put(w.Round, w.Phase, w.ToAct, w.Over)
+	for _, seat := range b.p.Seats() {
+		b.put(b.p.Numbers(seat), b.p.Wants(seat), b.p.Worth(seat), b.p.Outlook(seat).Short)
+	}
+	names := rule.Each(b.facts, func(f rule.Piece) string { return f.Name })
+	a, err := b.p.Deal(func(string) []string { return names }, rand.New(rand.NewPCG(1906, 2010)))
+	if b.put(err); a != nil {
+		b.put(rule.Text(b.p, a))
+	}
+	if result, err := b.p.Result(); result != nil || err != nil {
+		b.put(result, err)
+	}
+}
+
+func (b *before) views() {
+	for _, v := range b.book.Views {
+		if v.Name != "legal" {
+			b.view(v.Name)
+		}
+		for _, seat := range b.p.Seats() {
+			if len(v.Usage) > 0 && v.Name != "legal" {
+				b.view(v.Name, rule.Word{Text: seat})
+			}
+		}
+	}
+}
+
+func (b *before) view(name string, args ...rule.Word) {
+	v, err := b.p.View(name, args, rule.Screen{Game: "g", Hands: true, Told: slices.Values(b.events)})
+	if err != nil {
+		b.put(err)
+		return
+	}
+	b.put(v.JSON)
+}
+
+// legal are the lines that may be entered, of an offer the first.
+func (b *before) legal() {
+	var lines []string
+	for _, o := range rule.Moves(b.p, "", true) {
+		n := 0
+		o.Each(func(a rule.Action) bool {
+			lines = append(lines, rule.Text(b.p, a))
+			n++
+			return n < 40
+		})
+	}
+	slices.Sort(lines)
+	b.put(lines)
+}
+
+// sheet is what a sheet, a table in the middle of a game or a file to be judged comes to, and
+// what it does where a number is another.
+func (b *before) sheet(line string) any {
+	kind, text, _ := strings.Cut(line, " ")
+	read := func(text string) any {
+		var v *rule.View
+		var err error
+		switch kind {
+		case "table":
+			options, lines, err := b.book.FromTable([]byte(text))
+			return []any{options, lines, err}
+		case "judge":
+			v, err = b.book.Judge(strings.ReplaceAll(text, " / ", "\n"), nil)
+		default:
+			v, err = b.book.Sheets.Score([]byte(text), nil, func(string) (string, bool) { return "", false })
+		}
+		if err != nil {
+			return err
+		}
+		return v.JSON
+	}
+	all := []any{read(text)}
+	for _, at := range digits.FindAllStringIndex(text, -1) {
+		n, _ := strconv.Atoi(text[at[0]:at[1]])
+		for _, by := range []int{-1, 1, 100} {
+			all = append(all, read(text[:at[0]]+strconv.Itoa(n+by)+text[at[1]:]))
+		}
+	}
+	return all
+}
