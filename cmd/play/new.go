@@ -56,25 +56,29 @@ func (s *session) create() error {
 		func() (err error) { setup, err = askSeats(s.d, book, setup, &last); return err },
 		func() error { return setup.ask(s.d, book, last.options) },
 		func() error {
-			line := setup.line(d, name, book)
-			s.notes(s.d.IO.Bold(say.Plain("> " + line)))
-			g, v, err := d.Begin(line)
-			if err == nil {
-				s.chosen = nil
-				s.name, s.seen, s.middle = name, len(g.Entries()), setup.inTheMiddle()
-				if s.middle { // what lies on the table is asked for first
-					return nil
-				}
-				return s.d.Tell(g, v)
-			}
-			if err = s.tellRefusal(line, err); err == nil {
-				s.d.IO.Errorln(say.That("Once more."))
-				err = errBack
-			}
-			return err
+			return s.beginWith(d, name, setup.line(d, name, book), setup)
 		},
 	)
 	return err
+}
+
+// beginWith enters the line that begins a game, with the copy that is played with.
+func (s *session) beginWith(d *desk.Desk, name, line string, setup *setup) error {
+	s.notes(s.d.IO.Bold(say.Plain("> " + line)))
+	g, v, err := d.Begin(line)
+	if err != nil {
+		if err = s.tellRefusal(line, err); err == nil {
+			s.d.IO.Errorln(say.That("Once more."))
+			err = errBack
+		}
+		return err
+	}
+	s.chosen = nil
+	s.name, s.seen, s.middle = name, len(g.Entries()), setup.inTheMiddle()
+	if s.middle { // what lies on the table is asked for first
+		return nil
+	}
+	return s.d.Tell(g, v)
 }
 
 // notes says what was chosen, where no board has it standing above.

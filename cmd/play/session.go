@@ -267,17 +267,7 @@ func (s *session) choices(g *referee.Game) (a asking) {
 	}
 	offers = s.served(g, offers, actors, focus)
 	bids := beforeNumber(offers, focus)
-	var ends []option // how it ends now is the seat's own to say, but where it bids
-	offers = slices.DeleteFunc(offers, func(o rule.Offer) bool {
-		w := led(o.Way())
-		if focus == "" || !o.Outcome || w.At.Slot != nil {
-			return false
-		}
-		if bids.Words != nil && !o.Means.Empty() {
-			ends = append(ends, option{text: o.Means, line: say.Plain(w.Line()), word: "goes", do: func() error { return s.walk(g, w) }})
-		}
-		return true
-	})
+	offers, ends := s.endings(g, offers, focus, bids.Words != nil)
 	a.options = append(a.options, s.groups(g, offers, taken)...)
 	for _, end := range ends {
 		end.number = number(taken, 0)
@@ -295,18 +285,38 @@ func (s *session) choices(g *referee.Game) (a asking) {
 		a.label = say.That("%s   (? help; type the number, or a word or line)", a.label)
 	}
 	if bids.Words != nil {
-		a.digits = ui.DigitsAsked
-		a.number, a.rest = bids, func(text string) (string, error) {
-			if text[0] < '0' || text[0] > '9' {
-				return text, nil
-			}
-			if w, err := numbering(bids, text); err == nil && w.At.Do == nil && w.At.Slot != nil {
-				return "", cmp.Or(s.walk(g, w), errDone) // what it goes on with is asked for
-			}
-			return rule.Join(bids.Words) + " " + text, nil
-		}
+		a.digits, a.number, a.rest = ui.DigitsAsked, bids, s.numbered(g, bids)
 	}
 	return a
+}
+
+// endings are the ways in which what a seat bids on ends now, as options where it bids, and the
+// offers without them: how it ends is else the seat's own to say.
+func (s *session) endings(g *referee.Game, offers []rule.Offer, focus string, bidding bool) (others []rule.Offer, ends []option) {
+	others = slices.DeleteFunc(offers, func(o rule.Offer) bool {
+		w := led(o.Way())
+		if focus == "" || !o.Outcome || w.At.Slot != nil {
+			return false
+		}
+		if bidding && !o.Means.Empty() {
+			ends = append(ends, option{text: o.Means, line: say.Plain(w.Line()), word: "goes", do: func() error { return s.walk(g, w) }})
+		}
+		return true
+	})
+	return others, ends
+}
+
+// numbered reads what is typed where a number is asked for.
+func (s *session) numbered(g *referee.Game, bids rule.Way) func(text string) (string, error) {
+	return func(text string) (string, error) {
+		if text[0] < '0' || text[0] > '9' {
+			return text, nil
+		}
+		if w, err := numbering(bids, text); err == nil && w.At.Do == nil && w.At.Slot != nil {
+			return "", cmp.Or(s.walk(g, w), errDone) // what it goes on with is asked for
+		}
+		return rule.Join(bids.Words) + " " + text, nil
+	}
 }
 
 // onTable is what is known to lie on the table.

@@ -688,8 +688,8 @@ func (v *visit) drawOn(f *form, piece string, how rule.Drawing) {
 	}
 }
 
-// together asks for one of several words and what follows it on the picture that all follow on.
-func (v *visit) together(w rule.Way, on string) *form {
+// onOnePicture asks for one of several words and what follows it on the picture that all follow on.
+func (v *visit) onOnePicture(w rule.Way, on string) *form {
 	f, links := &form{Title: v.label(w), Ask: "…"}, map[string]string{}
 	for i := range w.At.Slot.Words {
 		first := w.Choosing(i)
@@ -733,7 +733,7 @@ func (v *visit) acts(o *rule.Offer, mapped *bool) (all []*form) {
 	if slot := w.At.Slot; slot != nil && slot.Kind == rule.Name && w.At.Do == nil && 1 < len(slot.Words) && len(slot.Words) <= fewMaps && !*mapped {
 		if on := w.Choosing(0).At.Slot; on != nil && on.On != "" {
 			*mapped = true
-			return []*form{v.together(w, on.On)}
+			return []*form{v.onOnePicture(w, on.On)}
 		}
 		for i := range slot.Words {
 			on := w.Choosing(i).Forced()

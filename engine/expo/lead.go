@@ -210,7 +210,7 @@ type routeAdvice struct {
 // rowAdvice is a row, and the cheapest way to lead it; nil where the seat leads it
 // already, or there is none.
 type rowAdvice struct {
-	RowStatus
+	rowStatus
 	Lead *routeAdvice `json:"lead"`
 }
 
@@ -258,7 +258,7 @@ func (p *Position) patentsAdvice(seat int) patentsAdvice {
 	}
 	routes, now := p.routes(seat, o), p.leading(seat)
 	for row, st := range p.patentsStatus().Rows {
-		r := rowAdvice{RowStatus: st}
+		r := rowAdvice{rowStatus: st}
 		if !now.Has(row) {
 			if leads, k := best(routes, 1<<row); leads.Has(row) {
 				r.Lead = p.routeAdvice(seat, k, true)

@@ -79,12 +79,12 @@ type juryStatus struct {
 
 // patentsStatus is the Patents Office; stacks go from top to bottom.
 type patentsStatus struct {
-	Rows  []RowStatus    `json:"rows"`
+	Rows  []rowStatus    `json:"rows"`
 	Start map[string]int `json:"start"`
 }
 
-// RowStatus is one row of it.
-type RowStatus struct {
+// rowStatus is one row of it.
+type rowStatus struct {
 	Row    string              `json:"row"`
 	Leader *string             `json:"leader"`
 	Behind []follower          `json:"behind"`
@@ -388,9 +388,9 @@ func (p *Position) banned() []string {
 }
 
 func (p *Position) patentsStatus() patentsStatus {
-	st := patentsStatus{Rows: make([]RowStatus, rows), Start: map[string]int{}}
+	st := patentsStatus{Rows: make([]rowStatus, rows), Start: map[string]int{}}
 	for row := range rows {
-		st.Rows[row] = RowStatus{Row: rowName(row), Behind: p.behind(row), Stacks: map[string][]string{}}
+		st.Rows[row] = rowStatus{Row: rowName(row), Behind: p.behind(row), Stacks: map[string][]string{}}
 		if who := p.leaderOf(row); who >= 0 {
 			st.Rows[row].Leader = rule.OrNull(p.name(who))
 		}

@@ -61,18 +61,7 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 		tiles := rule.Each(p.Station, p.saidTile)
 		head = append(head, say.That("Train Station: %s", say.Join(" · ", tiles...)))
 	}
-	var projects []say.Text
-	leaving, _ := p.leaving()
-	for f, name := range p.Academy {
-		switch {
-		case name == "":
-		case p.Dealing.Academy && p.Dealing.Jury == 0 && slices.Contains(leaving, f):
-			projects = append(projects, say.That("%s leaves, under its stack", p.inAcademy(lab.Form(f), name)))
-		default:
-			projects = append(projects, p.inAcademy(lab.Form(f), name))
-		}
-	}
-	if len(projects) > 0 {
+	if projects := p.academyNow(); len(projects) > 0 {
 		head = append(head, say.That("Academy: %s", say.Join(" · ", projects...)))
 	}
 	if left := p.technologiesLeft(); len(left) > 0 {
@@ -117,6 +106,21 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 		blocks = append(blocks, rule.Lines(lines...))
 	}
 	return &rule.View{JSON: st, Blocks: append(blocks, rule.Lines(p.Where().Leads())), Scene: p.scene()}
+}
+
+// academyNow are the projects that lie in the Academy, and which of them leaves it.
+func (p *Position) academyNow() (projects []say.Text) {
+	leaving, _ := p.leaving()
+	for f, name := range p.Academy {
+		switch {
+		case name == "":
+		case p.Dealing.Academy && p.Dealing.Jury == 0 && slices.Contains(leaving, f):
+			projects = append(projects, say.That("%s leaves, under its stack", p.inAcademy(lab.Form(f), name)))
+		default:
+			projects = append(projects, p.inAcademy(lab.Form(f), name))
+		}
+	}
+	return projects
 }
 
 func (p *Position) inAcademy(f lab.Form, name string) say.Text {
