@@ -187,7 +187,7 @@ func (s *shortening) fill(slot *Slot, typed []string) {
 		if next.Slot != nil && next.Slot.Glue != "" {
 			own, joined, _ = strings.Cut(word, next.Slot.Glue)
 		}
-		if joined == "" && next.Slot != nil && next.Slot.Kind == Integer && !s.named(word) && !hasPrefixFold(whole, word) { // its number is close behind it
+		if joined == "" && next.Slot != nil && next.Slot.Kind == Integer && !s.named(word) && !numbered(whole) && !hasPrefixFold(whole, word) {
 			own = strings.TrimRight(word, "0123456789")
 			joined = word[len(own):]
 		}
@@ -201,6 +201,10 @@ func (s *shortening) fill(slot *Slot, typed []string) {
 		}
 	}
 }
+
+// numbered says whether a name ends in a number, as L3: then L1 is another name, and not the
+// beginning of this one with a number close behind it.
+func numbered(name string) bool { return strings.TrimRight(name, "0123456789") != name }
 
 // shortens says whether a word stands for one of a slot's, a tile for its city. What
 // notation has in capitals is typed so.
