@@ -56,7 +56,6 @@ const seen = `(() => {
     const r = (b.type == "checkbox" && b.closest("label") || b).getBoundingClientRect()
     if (r.height && (r.height < 43.5 || r.width < 43.5)) out.push("small: " + (b.textContent.trim() || b.getAttribute("aria-label") || short(b)).slice(0, 40) + " " + Math.round(r.width) + "x" + Math.round(r.height))
   }
-  for (const l of all("body.seat .big .line")) if (l.getBoundingClientRect().height) out.push("a line to be typed on a button: " + l.textContent)
   if (!root.lang) out.push("no language")
   if (!document.title.trim()) out.push("no title")
   if (/user-scalable=no|maximum-scale/.test((document.querySelector("meta[name=viewport]") || {}).content)) out.push("can't be enlarged")
@@ -149,7 +148,6 @@ func TestFaultsAreFound(t *testing.T) {
 		`<button class="big"></button>`:           "no name: button",
 		`<div role="region" tabindex="0">x</div>`: "no name: region",
 		`<button style="min-height:9px;height:9px;padding:0;border:0;font-size:8px">k</button>`: "small: k",
-		`<button class="big">x<small class="line" style="display:block">drop</small></button>`:  "a line to be typed on a button: drop",
 		`<h1>again</h1>`:                                       "several of the first level",
 		`<h5>deep</h5>`:                                        "heading out of order: deep",
 		`<h2></h2>`:                                            "an empty heading",
