@@ -24,6 +24,7 @@ func TestBoardStays(t *testing.T) {
 		b.sees(`Bid 3 or more`)
 		b.turns("\r", `Nothing is said yet`, "3\r", `Bid 4 or more`, "7", `^> 7   Enter: bid Yellow 7`, "\r", `Bid 8 or more`, "paas\r", `Did you mean pass`, "\r", `Nothing is said yet`, "pa", `Enter: Pass pass Blue`, "\r", `to act: Green`)
 		b.turns("p\r", `^Yellow wins millbrook for 7`)
+		b.sees(`^↑ ↓ Enter or digits choose`)
 		lines := strings.Split(strings.TrimRight(b.screen(), "\n"), "\n")
 		if last := lines[size[1]-1]; !strings.HasPrefix(last, "↑ ↓ Enter or digits choose") {
 			t.Errorf("the last line is %q", last)
