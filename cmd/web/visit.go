@@ -409,9 +409,6 @@ func (v *visit) planAhead() []*referee.Game {
 	return games
 }
 
-// Pictures as a page has them.
-var drawing, scaled, shape = svg.ForPage, svg.Scaled, svg.Shape
-
 // What the templates ask.
 
 func (v *visit) Lang() string { return v.lang.Tag() }

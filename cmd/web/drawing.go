@@ -1,4 +1,4 @@
-package svg
+package web
 
 import (
 	"fmt"
@@ -9,10 +9,10 @@ import (
 // fingertip is how many px what is tapped is wide and high.
 const fingertip = 44
 
-// ForPage is a picture for a page, so large that fingers find what is to be
+// drawing is a picture for a page, so large that fingers find what is to be
 // tapped and a phone has room. One with something to tap is no image to a screen
 // reader, but a group of links.
-func ForPage(drawn string) template.HTML {
+func drawing(drawn string) template.HTML {
 	scale, least := .56, 0.0
 	if !strings.Contains(drawn, `class="tap"`) {
 		scale = .8
@@ -24,11 +24,11 @@ func ForPage(drawn string) template.HTML {
 			}
 		}
 	}
-	return Scaled(drawn, scale)
+	return scaled(drawn, scale)
 }
 
-// Scaled is a picture so many times as large as its units.
-func Scaled(drawn string, scale float64) template.HTML {
+// scaled is a picture so many times as large as its units.
+func scaled(drawn string, scale float64) template.HTML {
 	var w, h float64
 	if _, box, ok := strings.Cut(drawn, `viewBox="`); ok && !strings.Contains(drawn[:strings.IndexByte(drawn, '>')], " width=") {
 		if n, _ := fmt.Sscanf(box, "0 0 %g %g", &w, &h); n == 2 {
@@ -41,8 +41,8 @@ func Scaled(drawn string, scale float64) template.HTML {
 	return template.HTML(drawn) //nolint:gosec // pictures escape
 }
 
-// Shape is how many times as wide as high a picture is.
-func Shape(drawn string) float64 {
+// shape is how many times as wide as high a picture is.
+func shape(drawn string) float64 {
 	var w, h float64
 	if _, box, ok := strings.Cut(drawn, `viewBox="`); ok {
 		if n, _ := fmt.Sscanf(box, "0 0 %g %g", &w, &h); n == 2 && h > 0 {
