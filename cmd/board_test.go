@@ -277,3 +277,27 @@ func TestBoardInASCII(t *testing.T) {
 	b.keys("\x03")
 	b.ends(130)
 }
+
+// TestBoardRefuses: what was refused goes when other text is typed, and a refusal says what is
+// legal of the same verb, and nothing that only a typed line knows.
+func TestBoardRefuses(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	b := tb.startIn(80, 24, tb.command("play"))
+	b.turns("", `Which game`, "1", `Save it as`, "fair\r", `Which tiles`, "2", `Seat 1`, "Blue\r", `Seat 2`, "blue\r", `sits already`, "Green\r", `Seat 3 \(Blue, Green\)`, "\x03", "")
+	b.ends(130)
+	tb = friday(t)
+	b = tb.startIn(80, 24, tb.command("play", "friday"))
+	b.turns("", `to act: Blue`, "open Blue harbor 9\r", `Blue opens harbor`, "bid Green 2\r", `^Illegal: Green can't bid 2, the bid stands at 9`, "", `^Green may: bid Green 10 or more`, "", `^A bid must be higher`)
+	for _, line := range strings.Split(b.screen(), "\n") {
+		if strings.Contains(line, "|") || strings.Contains(line, "PgUp shows the rest") {
+			t.Errorf("the refusal shows %q", line)
+		}
+	}
+	b.turns("place Blue harbor e1\r", `Not understood: place lacks a rotation`)
+	if text := b.screen(); strings.Contains(text, "^") || strings.Contains(text, "Expected: a rotation") {
+		t.Errorf("the refusal says it twice, or points:\n%s", text)
+	}
+	b.keys("\x03")
+	b.ends(130)
+}

@@ -17,7 +17,7 @@ func TestScorePad(t *testing.T) {
 	s.paints("41", "points on the track [ 41]", "Total 41 0 0", "Ann, points on the track: 41")
 	s.paints("\r17 1", "17 is more than usual. Is it right?", "[ 17 1?")
 	s.paints("\r", "Enter once more: yes.")
-	s.paints("\x7f\x7f\x7f\x7f1 1\r", "marker space, -6 to 6 [ 0]")
+	s.paints("1 1\r", "marker space, -6 to 6 [ 0]")
 	s.paints("9", "-6 to 6", "9!", "Total – 0 0")
 	s.paints("\x1b[3~2\t\t\t", "coins in hand [ 0]", "Total 49 0 0")
 	s.paints("\x1b[F\r", "Bob: nothing is said. Enter once more")

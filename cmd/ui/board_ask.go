@@ -2,7 +2,6 @@ package ui
 
 import (
 	"errors"
-	"slices"
 	"strings"
 
 	"arbiter/engine/rule"
@@ -21,7 +20,6 @@ type asked struct {
 	help    func()
 	shown   Picture     // of what a line is about, nil for none
 	changed func() bool // what is shown is no longer so
-	hidden  []int       // the items of which there was no room
 }
 
 // Menu has something chosen, or a line typed instead.
@@ -40,9 +38,9 @@ func (b *Board) Menu(m Menu) (Pick, error) {
 	if m.Begun != "" { // it is there to be mended
 		q.types(m.Begun)
 		q.edit.replace = true
-	}
-	if m.Wrong != nil {
-		q.refuse(m.Begun, m.Wrong)
+		if m.Wrong != nil {
+			q.refuse(m.Begun, m.Wrong)
+		}
 	}
 	for {
 		key, err := q.key()
@@ -198,16 +196,13 @@ func (q *asked) press(key string) (pick Pick, done bool, err error) {
 	case key == "?":
 		q.tellHelp()
 	case m.acts(key) && !q.lines.keys.pasting && !m.goesOn(key):
-		switch i := m.numbered(int(key[0] - '0')); {
-		case slices.Contains(q.hidden, i) && m.Items[i].Number == 0: // it was out of sight
-			q.at = i
-		case i >= 0:
+		if i := m.numbered(int(key[0] - '0')); i >= 0 {
 			q.lines.keys.acts()
 			return Pick{Item: i}, true, nil
-		default:
-			q.types(key)
-			q.wrong = []string{q.s.Lang.Text(say.That("There is no %s here: %s.", key, m.span()))}
 		}
+		q.types(key)
+		q.edit.replace = true
+		q.wrong = []string{q.s.Lang.Text(say.That("There is no %s here: %s.", key, m.span()))}
 	case types(key) || key == "\x1b[5~":
 		q.types(key)
 	}
@@ -236,11 +231,10 @@ func (m *Menu) goesOn(digit string) bool {
 // typed does what a key does to the line that is typed to a menu.
 func (q *asked) typed(key string) (pick Pick, done bool, err error) {
 	m := q.menu
-	switch text := q.edit.text(); {
+	switch {
 	case key == esc:
 		q.edit, q.wrong = nil, nil
-	case q.edit.replace && (types(key) || key == enter || key == "\x1b[A" || key == "\x1b[B"), // what was refused goes
-		m.acts(key) && m.acts(text) && !m.goesOn(text): // a number that isn't there is no beginning of one
+	case q.edit.replace && (types(key) || key == enter || key == "\x1b[A" || key == "\x1b[B"): // what was refused goes
 		q.edit, q.wrong = nil, nil
 		return q.press(key)
 	case key == enter:
@@ -263,8 +257,9 @@ func (q *asked) typed(key string) (pick Pick, done bool, err error) {
 	return pick, false, nil
 }
 
-// refuse says what is wrong with a text, which stays to be mended.
+// refuse says what is wrong with a text, which stays to be mended, until other text is typed.
 func (q *asked) refuse(text string, err error) {
+	q.edit.replace = true
 	q.wrong = q.captured(func() {
 		if misread, is := errors.AsType[*rule.NotUnderstood](err); is {
 			q.s.Refusal(misread, About{Line: text, Asked: true})

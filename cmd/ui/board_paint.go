@@ -322,7 +322,6 @@ func (q *asked) items(width, rows int) (lines []string) {
 		}
 		return text
 	}
-	q.hidden = nil
 	rows = max(rows, 2)
 	half := (n + 1) / 2
 	if left, right := q.widestItem(0, half, width/2)+2, q.widestItem(half, n, width/2); n > rows && half <= rows && left+right <= width {
@@ -346,9 +345,10 @@ func (q *asked) items(width, rows int) (lines []string) {
 		from = min(max(0, q.at-some+2), first-some)
 		to = from + some
 	}
+	hidden := 0
 	for i := range n {
 		if i < from || i >= to && i < first {
-			q.hidden = append(q.hidden, i)
+			hidden++
 			continue
 		}
 		parts := screen.Wrap("> "+q.itemText(i, width), width, "      ")
@@ -360,8 +360,8 @@ func (q *asked) items(width, rows int) (lines []string) {
 			lines = append(lines, q.chosen(true, part))
 		}
 	}
-	if len(q.hidden) > 0 {
-		more := q.s.painted(screen.Dim, screen.Clip("      "+q.s.Lang.Text(say.That("… %d more, by ↑ ↓", len(q.hidden))), width))
+	if hidden > 0 {
+		more := q.s.painted(screen.Dim, screen.Clip("      "+q.s.Lang.Text(say.That("… %d more, by ↑ ↓", hidden)), width))
 		lines = slices.Insert(lines, to-from, more)
 	}
 	return lines

@@ -178,10 +178,11 @@ func (p *padding) enter() (done bool) {
 	if p.line < len(p.Lines) {
 		cell := p.cell()
 		if cell.wrong.Empty() && !cell.odd.Empty() && !cell.asked {
-			cell.asked = true
+			cell.asked, p.fresh = true, true
 			return false
 		}
 		if !cell.wrong.Empty() && cell.Text != "" { // it can't be so
+			p.fresh = true
 			return false
 		}
 		cell.sure = cell.asked

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"arbiter/engine/rule"
@@ -53,9 +54,7 @@ func (s *Streams) illegal(e *rule.Illegal, about About) {
 	code := screen.Clean(string(e.Code))
 	last := lines[len(lines)-1]
 	switch room := s.Width - screen.Width(last) - screen.Width(code); {
-	case code == "":
-	case s.whole:
-		lines[len(lines)-1] = last + "  " + s.painted(screen.Dim, code)
+	case code == "" || s.whole: // a board has no room for what "?" tells
 	case room >= 2: // the code stands at the right, where it disturbs nobody
 		lines[len(lines)-1] = last + strings.Repeat(" ", room) + s.painted(screen.Dim, code)
 	default:
@@ -63,9 +62,17 @@ func (s *Streams) illegal(e *rule.Illegal, about About) {
 	}
 	s.lines(lines)
 	s.didYouMean(e.DidYouMean)
+	if verb, _, _ := strings.Cut(about.Line, " "); s.whole { // the choices stand below: those of the same verb say what was wrong
+		s.legal(e, slices.DeleteFunc(slices.Clone(e.Legal), func(t say.Text) bool {
+			text := s.Lang.Text(t)
+			return !strings.HasPrefix(text, verb+" ") || strings.ContainsAny(text, "|[")
+		}))
+	}
 
-	where := rule.Each(s.Cited(e.Cite), rule.Citation.String)
-	source := strings.Join(where, "; ")
+	source := ""
+	if !s.whole {
+		source = strings.Join(rule.Each(s.Cited(e.Cite), rule.Citation.String), "; ")
+	}
 	text := sentence(s.Lang.Words(e.Rule))
 	if text != "" && source != "" {
 		text += "  "
@@ -74,18 +81,22 @@ func (s *Streams) illegal(e *rule.Illegal, about About) {
 	if e.Ruling != "" {
 		s.ruling(e.Ruling, about)
 	}
-	if len(e.Legal) > 0 {
-		who := say.That("Legal now: ")
-		if e.Seat != "" {
-			who = say.That("%s may: ", e.Seat)
-		}
-		moves := len(e.Legal) - e.Outcomes
-		if moves > 0 {
-			s.lines(s.list(who, e.Legal[:moves], mostChoices))
-		}
-		if e.Outcomes > 0 {
-			s.lines(s.list(say.That("How it ended: "), e.Legal[moves:], mostChoices))
-		}
+	if !s.whole {
+		s.legal(e, e.Legal[:len(e.Legal)-e.Outcomes])
+	}
+	if e.Outcomes > 0 && !s.whole {
+		s.lines(s.list(say.That("How it ended: "), e.Legal[len(e.Legal)-e.Outcomes:], mostChoices))
+	}
+}
+
+// legal prints what is legal instead.
+func (s *Streams) legal(e *rule.Illegal, choices []say.Text) {
+	who := say.That("Legal now: ")
+	if e.Seat != "" {
+		who = say.That("%s may: ", e.Seat)
+	}
+	if len(choices) > 0 {
+		s.lines(s.list(who, choices, mostChoices))
 	}
 }
 
@@ -164,11 +175,11 @@ func (s *Streams) misread(e *rule.NotUnderstood, about About) {
 		where = say.That("Not understood, column %d:", e.Column)
 	}
 	text := s.sentence(e)
-	if !e.Expected.Empty() {
+	if expected := s.Lang.Text(e.Expected); expected != "" && !strings.Contains(text, expected) {
 		text = strings.TrimSpace(text + " " + s.Lang.Say("Expected: %s.", e.Expected))
 	}
 	s.lines(s.told(where, text, screen.Red))
-	if about.Line != "" && e.Column > 0 && !(about.Asked && e.Column == 1) {
+	if about.Line != "" && e.Column > 0 && !s.whole && !(about.Asked && e.Column == 1) {
 		s.lines(s.caret(about.Line, e.Column))
 	}
 	s.didYouMean(e.DidYouMean)
@@ -228,10 +239,13 @@ func (s *Streams) list(head say.Text, items []say.Text, most int) []string {
 		if i < len(shown)-1 {
 			item += " ·"
 		}
-		if len(indent)+screen.Width(item) <= s.Width {
+		if !s.whole && len(indent)+screen.Width(item) <= s.Width {
 			item = strings.ReplaceAll(item, " ", unbroken)
 		}
 		shown[i] = item
+	}
+	if s.whole {
+		return []string{title + strings.Join(shown, " ")}
 	}
 	lines := screen.Wrap(title+strings.Join(shown, " "), s.Width, indent)
 	for i := range lines {
