@@ -38,11 +38,7 @@ var dropOut = declared[drop]{
 	Args: func() args[drop] {
 		return args[drop]{
 			rule.SeatArg(func(a *drop) *int { return &a.Seat }, (*Position).mayDrop, (*Position).checkMayDrop),
-			{
-				Read:  func(r *rule.Reader, p *Position, a *drop) { a.read(r, p) },
-				Text:  func(_ *Position, a *drop) string { return a.purchase() },
-				Check: func(p *Position, a *drop) error { return a.check(p) },
-			},
+			rule.OwnArg((*drop).read, (*drop).purchase, (*drop).check),
 		}
 	},
 	Ways:  offerDrop,
@@ -82,7 +78,7 @@ func (a *drop) read(r *rule.Reader, p *Position) {
 }
 
 // purchase is what is bought, as typed.
-func (a *drop) purchase() string {
+func (a *drop) purchase(*Position) string {
 	switch {
 	case a.Buy == "":
 		return ""
@@ -94,7 +90,7 @@ func (a *drop) purchase() string {
 
 // text is the line without its verb.
 func (a *drop) text(p *Position) string {
-	return strings.TrimSpace(p.word(a.Seat) + " " + a.purchase())
+	return strings.TrimSpace(p.word(a.Seat) + " " + a.purchase(p))
 }
 
 func (a *drop) check(p *Position) error {

@@ -228,11 +228,7 @@ var describe = declared[Describe]{
 		Example: []string{"describe L11 A=1c B=2s N-A-B", "describe T11 1g locomotive", "describe start A=1c1s B=2c1s C=1r A-B-C", "describe track3 8 6 4 2 1", "describe zones -6..-4 -3..-1 0..6"},
 	},
 	Args: func() args[Describe] {
-		return args[Describe]{{
-			Read:  func(r *rule.Reader, p *Position, d *Describe) { d.read(r, p) },
-			Text:  func(p *Position, d *Describe) string { return d.line(p) },
-			Check: func(p *Position, d *Describe) error { return d.check(p) },
-		}}
+		return args[Describe]{rule.OwnArg((*Describe).read, (*Describe).line, (*Describe).check)}
 	},
 	Ways:    func(o *rule.Offering[*Position], _ *Describe) { o.All = append(o.All, o.P.describeOffers()...) },
 	Do:      func(p *Position, d *Describe, t *rule.Teller) { d.apply(p, t) },

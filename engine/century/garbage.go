@@ -39,7 +39,6 @@ var putGarbage = declared[garbage]{
 					return strings.Join(rule.Each(a.inOrder(p), landShare.String), " ")
 				},
 				Check: func(p *Position, a *garbage) error { return p.checkShares(a, p.setup.Rulings.MayAnywhere) },
-				Some:  func(*Position, *garbage) bool { return true }, // on the start tile at least
 				Step:  func(p *Position, a *garbage, then func(*garbage) rule.Step) rule.Step { return p.sharing(a, then) },
 			},
 		}

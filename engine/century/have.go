@@ -60,7 +60,6 @@ var have = declared[Have]{
 				Read:  func(r *rule.Reader, p *Position, a *Have) { a.read(r, p) },
 				Text:  func(_ *Position, a *Have) string { return a.text() },
 				Check: func(p *Position, a *Have) error { return a.check(p) },
-				Some:  func(*Position, *Have) bool { return true },
 				Step: func(p *Position, a *Have, _ func(*Have) rule.Step) rule.Step {
 					return rule.Typed(p, haveVerb+" "+p.word(a.Seat), "what the seat has", say.Plain("coins=12 science=9 points=14 pollution=-1  "+haveExample+"  technology T4 2g locomotive"))
 				},

@@ -35,11 +35,10 @@ var advanceVerb = declared[advance]{
 		Example: []string{"advance Blue start steel3", "advance Blue steel3 steel5", "advance Blue steel4 copper5", "advance Blue steel4 copper5 for 2"},
 	},
 	Args: func() args[advance] {
-		return args[advance]{optionArg(func(a *advance) *int { return &a.Seat }, advanceOption, lab.Journal, lab.Meeting), {
-			Read:  func(r *rule.Reader, p *Position, a *advance) { a.read(r, p) },
-			Text:  func(p *Position, a *advance) string { return a.text(p) },
-			Check: func(p *Position, a *advance) error { return a.check(p) },
-		}}
+		return args[advance]{
+			optionArg(func(a *advance) *int { return &a.Seat }, advanceOption, lab.Journal, lab.Meeting),
+			rule.OwnArg((*advance).read, (*advance).text, (*advance).check),
+		}
 	},
 	Ways: func(o *rule.Offering[*Position], a *advance) { o.All = append(o.All, o.P.advanceOffers(a.Seat)...) },
 	Do:   func(p *Position, a *advance, t *rule.Teller) { a.apply(p, t) },

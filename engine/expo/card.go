@@ -44,13 +44,10 @@ var card = declared[play]{
 		Example: []string{"card Blue skyscraper", "card Blue station", "card Blue academy", "card Blue laboratory", "card Blue journal", "card Blue meeting"},
 	},
 	Args: func() args[play] {
-		return args[play]{rule.SeatArg(func(a *play) *int { return &a.Seat }, (*Position).mayPlay, (*Position).checkTurn), {
-			Read: func(r *rule.Reader, p *Position, a *play) { a.read(r, p) },
-			Text: func(_ *Position, a *play) string {
-				return strings.Join(append([]string{a.Card.String()}, a.buys()...), " ")
-			},
-			Check: func(p *Position, a *play) error { return a.check(p) },
-		}}
+		return args[play]{
+			rule.SeatArg(func(a *play) *int { return &a.Seat }, (*Position).mayPlay, (*Position).checkTurn),
+			rule.OwnArg((*play).read, (*play).text, (*play).check),
+		}
 	},
 	Ways:  func(o *rule.Offering[*Position], a *play) { o.All = append(o.All, o.P.cardOffers(a.Seat)...) },
 	Do:    func(p *Position, a *play, t *rule.Teller) { a.apply(p, t) },
@@ -106,16 +103,16 @@ func (p *Position) joinName(r *rule.Reader) {
 	}
 }
 
-// buys is what the card buys, as typed.
-func (a *play) buys() []string {
-	words := slices.Clone(a.Tiles)
+// text is the card and what it buys, as typed.
+func (a *play) text(*Position) string {
+	words := append([]string{a.Card.String()}, a.Tiles...)
 	if a.Buy != "" {
 		words = append(words, a.Buy)
 	}
 	if a.Free != "" {
 		words = append(words, freeWord+"="+a.Free)
 	}
-	return words
+	return strings.Join(words, " ")
 }
 
 // cardOffers are the cards that a seat may play, and what each buys.

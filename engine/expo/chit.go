@@ -35,16 +35,7 @@ var chitVerb = declared[pickChit]{
 		return chitNotDue.Illegal("Nobody has just come first into a column 10.")
 	},
 	Args: func() args[pickChit] {
-		return args[pickChit]{{
-			Read: func(r *rule.Reader, p *Position, a *pickChit) { a.read(r, p) },
-			Text: func(p *Position, a *pickChit) string {
-				if a.Seat == ghost {
-					return ghostWord + " " + rowName(a.Row) + " " + a.Chit.String()
-				}
-				return p.quoted(a.Seat) + " " + a.Chit.String()
-			},
-			Check: func(p *Position, a *pickChit) error { return a.check(p) },
-		}}
+		return args[pickChit]{rule.OwnArg((*pickChit).read, (*pickChit).text, (*pickChit).check)}
 	},
 	Ways:  func(o *rule.Offering[*Position], _ *pickChit) { o.All = append(o.All, o.P.chitOffers()...) },
 	Do:    func(p *Position, a *pickChit, t *rule.Teller) { a.apply(p, t) },
@@ -59,6 +50,14 @@ func (a *pickChit) read(r *rule.Reader, p *Position) {
 		a.Seat = r.Seat(p.setup.Seats)
 	}
 	a.Chit = rule.Read(r, "a chit, as milan1906", func(w rule.Word) (chit, error) { return readChit(w, true) })
+}
+
+// text is who picks a chit, and which, as typed.
+func (a *pickChit) text(p *Position) string {
+	if a.Seat == ghost {
+		return ghostWord + " " + rowName(a.Row) + " " + a.Chit.String()
+	}
+	return p.quoted(a.Seat) + " " + a.Chit.String()
 }
 
 func (a *pickChit) check(p *Position) error {

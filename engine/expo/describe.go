@@ -104,7 +104,6 @@ var describeVerb = declared[describe]{
 			Read:  func(r *rule.Reader, p *Position, a *describe) { a.read(r, p) },
 			Text:  func(_ *Position, a *describe) string { return a.text() },
 			Check: func(p *Position, a *describe) error { return a.check(p) },
-			Some:  func(*Position, *describe) bool { return true },
 			Step: func(p *Position, _ *describe, _ func(*describe) rule.Step) rule.Step {
 				names := append([]string{labWord, rowsWord, juryWord, jumpWord, jumpsWord}, p.undescribed()...)
 				return rule.Choose(rule.Name, "name", names, func(i int) rule.Step {

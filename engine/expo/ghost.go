@@ -183,7 +183,6 @@ var ghostsVerb = declared[ghosts]{
 			},
 			Text:  func(_ *Position, a *ghosts) string { return strings.Join(rule.Each(a.Tiles, dealt.String), " ") },
 			Check: func(p *Position, a *ghosts) error { return a.check(p) },
-			Some:  func(*Position, *ghosts) bool { return true },
 			Step: func(p *Position, _ *ghosts, _ func(*ghosts) rule.Step) rule.Step {
 				return p.ghostStep(p.ghostWords(), nil)
 			},

@@ -70,11 +70,7 @@ var have = declared[Have]{
 		return nil
 	},
 	Args: func() args[Have] {
-		return args[Have]{{
-			Read:  func(r *rule.Reader, p *Position, a *Have) { a.read(r, p) },
-			Text:  func(p *Position, a *Have) string { return a.text(p) },
-			Check: func(p *Position, a *Have) error { return a.check(p) },
-		}}
+		return args[Have]{rule.OwnArg((*Have).read, (*Have).text, (*Have).check)}
 	},
 	Ways: func(o *rule.Offering[*Position], _ *Have) { o.All = append(o.All, o.P.haveOffers()...) },
 	Do:   func(p *Position, a *Have, t *rule.Teller) { a.apply(p, t) },

@@ -37,11 +37,10 @@ var placeVerb = declared[place]{
 		Long:  "CELL is that of the tile's anchor, its first cell in reading order after turning; or all four are named. TURN is r0 to r3, quarter turns clockwise; for a resource tile NE ES SW WN too, where its 2 points.",
 	},
 	Args: func() args[place] {
-		return args[place]{playerArg(func(a *place) *int { return &a.Seat }, lab.Laboratory), {
-			Read:  func(r *rule.Reader, p *Position, a *place) { a.read(r, p) },
-			Text:  func(_ *Position, a *place) string { return a.text() },
-			Check: func(p *Position, a *place) error { return a.check(p) },
-		}}
+		return args[place]{
+			playerArg(func(a *place) *int { return &a.Seat }, lab.Laboratory),
+			rule.OwnArg((*place).read, (*place).text, (*place).check),
+		}
 	},
 	Ways: func(o *rule.Offering[*Position], a *place) { o.All = append(o.All, o.P.placeOffers(a.Seat)...) },
 	Do:   func(p *Position, a *place, t *rule.Teller) { a.apply(p, t) },
@@ -101,7 +100,7 @@ func cellsOf(words []rule.Word) (out []lab.Cell) {
 }
 
 // text is the tile and its place, as typed.
-func (a *place) text() string {
+func (a *place) text(*Position) string {
 	if len(a.At) == 0 {
 		return a.Name + " " + a.Spot.String()
 	}

@@ -28,11 +28,10 @@ var moveVerb = declared[move]{
 		Example: []string{"move Blue c3 d4 r1", "move Blue c3 r2"},
 	},
 	Args: func() args[move] {
-		return args[move]{optionArg(func(a *move) *int { return &a.Seat }, repositionOption, lab.Meeting), {
-			Read:  func(r *rule.Reader, p *Position, a *move) { a.read(r, p) },
-			Text:  func(p *Position, a *move) string { return a.text(p) },
-			Check: func(p *Position, a *move) error { return a.check(p) },
-		}}
+		return args[move]{
+			optionArg(func(a *move) *int { return &a.Seat }, repositionOption, lab.Meeting),
+			rule.OwnArg((*move).read, (*move).text, (*move).check),
+		}
 	},
 	Ways: func(o *rule.Offering[*Position], a *move) { o.All = append(o.All, o.P.moveOffers(a.Seat)...) },
 	Do:   func(p *Position, a *move, t *rule.Teller) { a.apply(p, t) },

@@ -66,7 +66,6 @@ var drawVerb = declared[draw]{
 			Read:  func(r *rule.Reader, p *Position, a *draw) { a.read(r, p) },
 			Text:  func(p *Position, a *draw) string { return a.text(p) },
 			Check: func(p *Position, a *draw) error { return a.check(p) },
-			Some:  func(*Position, *draw) bool { return true },
 			Step: func(p *Position, _ *draw, then func(*draw) rule.Step) rule.Step {
 				return p.columnStep(0, allColumns&^p.Drawn, p.setup.tokens(p.Era), then)
 			},

@@ -42,7 +42,6 @@ func natureArg[A any](of func(a *A) (place, *nature), check func(p *Position, a 
 		Read:  func(r *rule.Reader, p *Position, a *A) { _, n := of(a); *n = readNature(r) },
 		Text:  func(p *Position, a *A) string { f, n := of(a); return p.natureText(f, *n) },
 		Check: check,
-		Some:  func(*Position, *A) bool { return true },
 		Step: func(p *Position, a *A, then func(*A) rule.Step) rule.Step {
 			f, _ := of(a)
 			any := func(n nature) rule.Step {

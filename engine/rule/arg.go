@@ -15,7 +15,7 @@ type Arg[P, A any] struct {
 	Read  func(r *Reader, p P, a *A)                      // takes it from a line
 	Text  func(p P, a *A) string                          // as it is typed, "" where it is left out
 	Check func(p P, a *A) error                           // the verdict on it; nil where nothing is illegal
-	Some  func(p P, a *A) bool                            // whether there is any legal one
+	Some  func(p P, a *A) bool                            // whether there is any legal one; nil for always
 	Step  func(p P, a *A, then func(filled *A) Step) Step // the legal ones, each with what follows
 	Then  func(p P, a *A) []Arg[P, A]                     // of the last one: the words behind it, which it decides; nil for none
 
@@ -192,6 +192,16 @@ func (a Arg[P, A]) OneOfMany() Arg[P, A] {
 func (a Arg[P, A]) Evenly() Arg[P, A] {
 	a.even = true
 	return a
+}
+
+// OwnArg is the words that a rulebook reads itself: by the action's own methods how they are
+// read and written, and the verdict on them. What may stand there is offered beside it.
+func OwnArg[P Position, A any](read func(a *A, r *Reader, p P), text func(a *A, p P) string, check func(a *A, p P) error) Arg[P, A] {
+	return Arg[P, A]{
+		Read:  func(r *Reader, p P, a *A) { read(a, r, p) },
+		Text:  func(p P, a *A) string { return text(a, p) },
+		Check: func(p P, a *A) error { return check(a, p) },
+	}
 }
 
 // anySeat is a seat of which something is said; any may be named.

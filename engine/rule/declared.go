@@ -189,7 +189,7 @@ func (d *Declared[P, A]) offer(o *Offering[P], seat int) {
 	case d.May != nil && d.May(o.P, a) != nil:
 	case d.Ways != nil:
 		d.Ways(o, a)
-	case next == len(args) || args[next].Some(o.P, a):
+	case next == len(args) || args[next].Some == nil || args[next].Some(o.P, a):
 		offer := o.Add(seat, &d.Verb, d.says(o, a), func() Step { return Walk(o.P, a, args[next:], (d.Hand != "" || d.Hands != "") && o.Unsees(seat)) })
 		if d.Means != nil {
 			offer.Means = d.Means(o.P, a)
