@@ -42,12 +42,9 @@ func init() {
 var notNow = &rule.Entry{Code: "garden/not-now", When: "it isn't offered", Rule: "Only what is offered may be done."}
 
 func newPatch(words []rule.Word) (rule.Position, string, []rule.Event, error) {
-	given, err := rule.ReadOptions(words, gardenBook.Options, gardenBook.Title, func(string, rule.Word) error { return nil })
-	if err != nil {
-		return nil, "", nil, err
-	}
-	seats, err := given.Seats(func(string, int) error { return nil })
-	return &patch{Table: seats}, rule.Join(rule.Strings(words)), nil, err
+	given := rule.ReadOptions(words, gardenBook.Options, gardenBook.Title, func(string, rule.Word) error { return nil })
+	seats := given.Seats(func(string, int) error { return nil })
+	return &patch{Table: seats}, rule.Join(rule.Strings(words)), nil, given.Err
 }
 
 func flowerFact(words []rule.Word) (name, text string, err error) {

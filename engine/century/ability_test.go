@@ -160,7 +160,7 @@ func TestTechnologyText(t *testing.T) {
 // A description reaches the technologies that are owned already, of the position
 // that it leads to and of no other.
 func TestOwnedBeforeDescribed(t *testing.T) {
-	p := New(&setup{Seats: []string{"Blue", "Green", "Yellow"}})
+	p := New(&setup{Agreed: rule.Agreed[readings]{Seats: []string{"Blue", "Green", "Yellow"}}})
 	p.gains(1, owned{Name: "T1"})
 	q, d := p, &Describe{Description: Description{Name: "t1", Technology: &Technology{Abilities: []Ability{{Power: Workers}}}}, Seat: -1}
 	for range 2 { // described, and described anew

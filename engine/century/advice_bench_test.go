@@ -8,6 +8,7 @@ import (
 
 	"arbiter/engine/century/best"
 	"arbiter/engine/rail"
+	"arbiter/engine/rule"
 )
 
 // lateRegion is a seat in round IV's upkeep, of the practice set: nine tiles
@@ -16,7 +17,7 @@ import (
 func lateRegion(t testing.TB, seed uint64, lands int, technologies string) *Position {
 	b := readBox(t)
 	rng := rand.New(rand.NewPCG(seed, 3))
-	p := New(&setup{Seats: []string{"Blue", "Green", "Yellow"}})
+	p := New(&setup{Agreed: rule.Agreed[readings]{Seats: []string{"Blue", "Green", "Yellow"}}})
 	p.Phase, p.Round = upkeepPhase, 4
 	say := func(name string) {
 		words := strings.ReplaceAll(b.described[name], ";", "")

@@ -137,7 +137,7 @@ func (b *brute) key(p *Position) string {
 func smallCase(seed uint64) *Position {
 	rng := rand.New(rand.NewPCG(seed, 7))
 	odds := func(n int) bool { return rng.IntN(n) == 0 }
-	setup := &setup{Seats: []string{"Blue", "Green", "Yellow"}, Bonus2: score.IncomeCard, Bonus4: score.RecyclingCard}
+	setup := &setup{Agreed: rule.Agreed[readings]{Seats: []string{"Blue", "Green", "Yellow"}}, Bonus2: score.IncomeCard, Bonus4: score.RecyclingCard}
 	setup.Bonus2, setup.Bonus4 = score.Bonus2Cards[rng.IntN(3)], score.Bonus4Cards[rng.IntN(3)]
 	r := &setup.Rulings
 	r.MayAnywhere, r.SortingEach, r.NoIdleCleanup, r.Floor = odds(4), odds(4), odds(3), odds(4)

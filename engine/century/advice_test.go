@@ -81,7 +81,7 @@ func TestBestCountsAsScored(t *testing.T) {
 // makes too seldom.
 func layoutCase(t *testing.T, rulings, start string, technologies string, lands ...string) *Position {
 	t.Helper()
-	p := New(&setup{Seats: []string{"Blue", "Green", "Yellow"}})
+	p := New(&setup{Agreed: rule.Agreed[readings]{Seats: []string{"Blue", "Green", "Yellow"}}})
 	for _, r := range strings.Fields(rulings) {
 		if err := rulingTable.Choose(&p.setup.Rulings, r); err != nil {
 			t.Fatal(err)

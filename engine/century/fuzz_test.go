@@ -195,7 +195,7 @@ func FuzzDescribe(f *testing.F) {
 			}
 			return v.String(), nil
 		})
-		p := New(&setup{Seats: trio})
+		p := New(&setup{Agreed: rule.Agreed[readings]{Seats: trio}})
 		for _, name := range []string{"farm7", "start", "zones", "copy", "track1"} {
 			line := "describe " + name + " " + text
 			words, err := rule.Split(line)

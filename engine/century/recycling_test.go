@@ -125,7 +125,7 @@ func TestRecycleBestSetRight(t *testing.T) {
 // Every way to remove as many as can be leaves the same, exactly where all says so.
 func TestRecycleAllAgainstEveryWay(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		p := New(&setup{Seats: trio})
+		p := New(&setup{Agreed: rule.Agreed[readings]{Seats: trio}})
 		p.Phase = recyclingPhase
 		r := &rail.Region{}
 		for i, square := range []rail.Square{{}, {X: 1}, {Y: 1}, {X: -1}} {

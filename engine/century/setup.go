@@ -1,8 +1,6 @@
 package century
 
 import (
-	"strconv"
-
 	"arbiter/engine/century/score"
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
@@ -11,13 +9,10 @@ import (
 
 // setup is what a table agrees before the first deal.
 type setup struct {
-	Seats   []string // in clockwise order
-	First   int      // who starts round I
-	Bonus2  string   // income, doubling or clean-land; "" for the introductory game
-	Bonus4  string   // recycling, environment or purity; "" for the introductory game
-	Advice  string   // when best may be asked: always or never; "" for after the game
-	Round   int      // that the record begins with; 0 for a game from its beginning
-	Rulings readings
+	rule.Agreed[readings]
+	Bonus2 string // income, doubling or clean-land; "" for the introductory game
+	Bonus4 string // recycling, environment or purity; "" for the introductory game
+	Advice string // when best may be asked: always or never; "" for after the game
 
 	who   []any    // the seats' names as facts of sentences; see New
 	words []string // as they are typed
@@ -54,73 +49,35 @@ var gameOptions = []rule.Option{
 	{Name: "ruling", Value: "NAME=READING", Help: "a ruling of this table, as new-garbage=may", Repeats: true},
 }
 
-// parseSetup reads what follows "new NAME": options and, instead of --seats,
-// the seats' names. The error is a refusal.
+// parseSetup reads what follows "new NAME". The error is a refusal.
 func parseSetup(words []rule.Word) (*setup, error) {
-	s := &setup{}
-	given, err := rule.ReadOptions(words, Book().Options, title, func(_ string, v rule.Word) error { return rulingTable.Choose(&s.Rulings, v.Text) })
-	if err != nil {
-		return nil, err
+	agreed, given := rulingTable.Agree(words, Book(), "--seats with three to five names", wrongSeats, nil)
+	s := &setup{
+		Agreed: agreed,
+		Bonus2: given.Choose("bonus2", score.Bonus2Cards, "--bonus2: there is no such card as %q."),
+		Bonus4: given.Choose("bonus4", score.Bonus4Cards, "--bonus4: there is no such card as %q."),
+		Advice: given.Choose("advice", adviceTimes, "--advice: there is no time called %q."),
 	}
-	if s.Seats, err = given.Seats(Book().CheckSeat); err != nil {
-		return nil, err
+	if s.Advice == adviceAfter {
+		s.Advice = ""
 	}
-	if n := len(s.Seats); n < 3 || n > 5 {
-		if n == 0 {
-			return nil, rule.Misread(1, "--seats with three to five names", "A new game needs its seats, as --seats Blue,Green,Yellow.")
-		}
-		return nil, wrongSeats(n)
-	}
-	if s.First, _, err = given.Choose("first", s.Seats, "There is no seat %q."); err != nil {
-		return nil, err
-	}
-	for _, b := range []struct {
-		name  string
-		cards []string
-		none  say.Key
-		at    *string
-	}{
-		{"bonus2", score.Bonus2Cards, "--bonus2: there is no such card as %q.", &s.Bonus2},
-		{"bonus4", score.Bonus4Cards, "--bonus4: there is no such card as %q.", &s.Bonus4},
-	} {
-		i, chosen, err := given.Choose(b.name, b.cards, b.none)
-		if err != nil {
-			return nil, err
-		}
-		if chosen {
-			*b.at = b.cards[i]
-		}
-	}
-	if i, chosen, err := given.Choose("advice", adviceTimes, "--advice: there is no time called %q."); err != nil {
-		return nil, err
-	} else if chosen && adviceTimes[i] != adviceAfter {
-		s.Advice = adviceTimes[i]
-	}
-	if s.Round, err = given.Round(6); err != nil {
-		return nil, err
-	}
-	if (s.Bonus2 == "") != (s.Bonus4 == "") {
+	s.Round = given.Round(6)
+	if given.Err == nil && (s.Bonus2 == "") != (s.Bonus4 == "") {
 		return nil, bonusCards.Illegal("The bonus cards go together: one for round II and one for round IV, or neither.")
 	}
-	return s, nil
+	return s, given.Err
 }
 
 // String is the canonical form of what follows "new NAME".
 func (s *setup) String() string {
-	words := rule.SeatWords(s.Seats, s.First)
+	var cards, advice []string
 	if s.Bonus2 != "" {
-		words = append(words, "--bonus2", s.Bonus2, "--bonus4", s.Bonus4)
-	}
-	if s.Round > 0 {
-		words = append(words, "--round", strconv.Itoa(s.Round))
+		cards = []string{"--bonus2", s.Bonus2, "--bonus4", s.Bonus4}
 	}
 	if s.Advice != "" {
-		words = append(words, "--advice", s.Advice)
+		advice = []string{"--advice", s.Advice}
 	}
-	for _, r := range rulingTable.Chosen(&s.Rulings) {
-		words = append(words, "--ruling", r)
-	}
-	return rule.Join(words)
+	return rulingTable.Line(&s.Agreed, cards, advice)
 }
 
 // New is the position before the first deal.

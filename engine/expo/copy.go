@@ -40,7 +40,7 @@ const (
 func checkCopy(pieces []rule.Piece) (faults, gaps []say.Text) {
 	fault := func(format say.Key, facts ...any) { faults = append(faults, say.That(format, facts...)) }
 	gap := func(format say.Key, facts ...any) { gaps = append(gaps, say.That(format, facts...)) }
-	p := New(&setup{Seats: []string{"Blue", "Green"}})
+	p := New(&setup{Agreed: rule.Agreed[rulings]{Seats: []string{"Blue", "Green"}}})
 	var kinds [4]int
 	var ofForm [forms]int
 	var ofEnergy [lab.Types + 1]int

@@ -12,11 +12,8 @@ const mostSeats = 4
 
 // setup is what a table agrees before the first round.
 type setup struct {
-	Seats     []string         // in clockwise order
-	First     int              // who begins
-	Round     int              // that the record begins with; 0 for a game from its beginning
+	rule.Agreed[rulings]
 	Handicaps [mostSeats]uint8 // scraps that a seat replaces: 2 for a beginner, 1 for a graduate
-	Rulings   rulings
 }
 
 var levels = []string{"scientist", "graduate", "beginner"}
@@ -29,42 +26,16 @@ var gameOptions = []rule.Option{
 	{Name: "ruling", Value: "NAME=READING", Help: "a ruling of this table, as mirror=allowed", Repeats: true},
 }
 
-// parseSetup reads what follows "new NAME": options and, instead of --seats,
-// the seats' names. The error is a refusal.
+// parseSetup reads what follows "new NAME". The error is a refusal.
 func parseSetup(words []rule.Word) (*setup, error) {
-	s := &setup{}
 	var handicaps []rule.Word
-	given, err := rule.ReadOptions(words, gameOptions, title, func(option string, v rule.Word) error {
-		if option == "ruling" {
-			return rulingTable.Choose(&s.Rulings, v.Text)
-		}
-		handicaps = append(handicaps, v)
-		return nil
-	})
-	if err != nil {
-		return nil, err
+	agreed, given := rulingTable.Agree(words, Book(), "--seats with one to four names", wrongSeats, func(v rule.Word) { handicaps = append(handicaps, v) })
+	s := &setup{Agreed: agreed}
+	s.Round = given.Round(mostRounds)
+	for i := 0; i < len(handicaps) && given.Err == nil; i++ {
+		given.Err = s.handicap(handicaps[i])
 	}
-	if s.Seats, err = given.Seats(Book().CheckSeat); err != nil {
-		return nil, err
-	}
-	switch n := len(s.Seats); {
-	case n == 0:
-		return nil, rule.Misread(1, "--seats with one to four names", "A new game needs its seats, as --seats Blue,Green,Yellow.")
-	case n > mostSeats:
-		return nil, wrongSeats(n)
-	}
-	if s.First, _, err = given.Choose("first", s.Seats, "There is no seat %q."); err != nil {
-		return nil, err
-	}
-	if s.Round, err = given.Round(mostRounds); err != nil {
-		return nil, err
-	}
-	for _, h := range handicaps {
-		if err := s.handicap(h); err != nil {
-			return nil, err
-		}
-	}
-	return s, nil
+	return s, given.Err
 }
 
 // handicap reads SEAT=LEVEL.
@@ -86,19 +57,13 @@ func (s *setup) handicap(w rule.Word) error {
 
 // String is the canonical form of what follows "new NAME".
 func (s *setup) String() string {
-	words := rule.SeatWords(s.Seats, s.First)
-	if s.Round > 0 {
-		words = append(words, "--round", itoa(s.Round))
-	}
+	var handicaps []string
 	for i, level := range s.Handicaps {
 		if level > 0 {
-			words = append(words, "--handicap", s.Seats[i]+"="+levels[level])
+			handicaps = append(handicaps, "--handicap", s.Seats[i]+"="+levels[level])
 		}
 	}
-	for _, r := range rulingTable.Chosen(&s.Rulings) {
-		words = append(words, "--ruling", r)
-	}
-	return rule.Join(words)
+	return rulingTable.Line(&s.Agreed, nil, handicaps)
 }
 
 // What a game begins with (IT, Preparazione).

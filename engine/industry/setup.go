@@ -1,19 +1,14 @@
 package industry
 
 import (
-	"strconv"
-
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
 
 // setup is what a table agrees before the first round.
 type setup struct {
-	Seats   []string // in clockwise order
-	First   int      // the first starting player
-	Plain   bool     // without the recommended numbers of tokens
-	Round   int      // that the record begins with; 0 for a game from its beginning
-	Rulings rulings
+	rule.Agreed[rulings]
+	Plain bool // without the recommended numbers of tokens
 }
 
 // startTalers is what each seat begins with (EN, Preparing the Game).
@@ -31,50 +26,23 @@ var options = []rule.Option{
 	{Name: "ruling", Value: "NAME=READING", Help: "a ruling of this table, as late-factory=dead", Repeats: true},
 }
 
-// parseSetup reads what follows "new NAME": options and, instead of --seats,
-// the seats' names. The error is a refusal.
+// parseSetup reads what follows "new NAME". The error is a refusal.
 func parseSetup(words []rule.Word) (*setup, error) {
-	s := &setup{}
-	given, err := rule.ReadOptions(words, options, title, func(_ string, v rule.Word) error { return rulingTable.Choose(&s.Rulings, v.Text) })
-	if err != nil {
-		return nil, err
+	agreed, given := rulingTable.Agree(words, Book(), "--seats with three or four names", wrongSeats, nil)
+	s := &setup{agreed, given.Choose("variant", variantWords, "--variant is on or off, not %q.") == "off"}
+	if given.Err == nil {
+		s.Round = given.Round(s.rounds())
 	}
-	if s.Seats, err = given.Seats(Book().CheckSeat); err != nil {
-		return nil, err
-	}
-	switch n := len(s.Seats); {
-	case n == 0:
-		return nil, rule.Misread(1, "--seats with three or four names", "A new game needs its seats, as --seats Blue,Green,Yellow.")
-	case n < 3 || n > mostSeats:
-		return nil, wrongSeats(n)
-	}
-	if s.First, _, err = given.Choose("first", s.Seats, "There is no seat %q."); err != nil {
-		return nil, err
-	}
-	variant, _, err := given.Choose("variant", variantWords, "--variant is on or off, not %q.")
-	if err != nil {
-		return nil, err
-	}
-	s.Plain = variant == 1
-	if s.Round, err = given.Round(s.rounds()); err != nil {
-		return nil, err
-	}
-	return s, nil
+	return s, given.Err
 }
 
 // String is the canonical form of what follows "new NAME".
 func (s *setup) String() string {
-	words := rule.SeatWords(s.Seats, s.First)
+	var variant []string
 	if s.Plain {
-		words = append(words, "--variant", "off")
+		variant = []string{"--variant", "off"}
 	}
-	if s.Round > 0 {
-		words = append(words, "--round", strconv.Itoa(s.Round))
-	}
-	for _, r := range rulingTable.Chosen(&s.Rulings) {
-		words = append(words, "--ruling", r)
-	}
-	return rule.Join(words)
+	return rulingTable.Line(&s.Agreed, variant, nil)
 }
 
 // tokens is how many column tokens a round of an era draws

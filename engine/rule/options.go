@@ -11,18 +11,26 @@ import (
 	"arbiter/say"
 )
 
-// given is what follows "new NAME", parted.
+// given is what follows "new NAME", parted. What is wrong with it first stays in Err; what
+// is asked for after that is nothing.
 type given struct {
+	Err     error
 	names   []Word          // what belongs to no option
 	options map[string]Word // values of options, by the option's name
+}
+
+func (g *given) fail(err error) {
+	if g.Err == nil {
+		g.Err = err
+	}
 }
 
 // ReadOptions parts what follows "new NAME" into names and the options that
 // are declared, as --first Ann or --first=Ann. An option that repeats goes to
 // repeated each time, with its name; the error counts columns within the value.
-func ReadOptions(words []Word, declared []Option, title say.Key, repeated func(option string, value Word) error) (*given, error) {
+func ReadOptions(words []Word, declared []Option, title say.Key, repeated func(option string, value Word) error) *given {
 	g := &given{options: map[string]Word{}}
-	for i := 0; i < len(words); i++ {
+	for i := 0; i < len(words) && g.Err == nil; i++ {
 		w := words[i]
 		name, v, hasValue := w.Cut("=")
 		if !strings.HasPrefix(name, "--") {
@@ -31,7 +39,8 @@ func ReadOptions(words []Word, declared []Option, title say.Key, repeated func(o
 		}
 		if !hasValue {
 			if i++; i == len(words) {
-				return nil, MisreadAs(w.Column, say.That("a value after %s", name), "%s needs a value.", name)
+				g.fail(MisreadAs(w.Column, say.That("a value after %s", name), "%s needs a value.", name))
+				break
 			}
 			v = words[i]
 		}
@@ -40,18 +49,16 @@ func ReadOptions(words []Word, declared []Option, title say.Key, repeated func(o
 		_, twice := g.options[name]
 		switch {
 		case o == nil:
-			return nil, MisreadAs(w.Column, say.Or(optionNames(declared)), "There is no option --%s for a game of %s.", name, title).Near("--"+name, optionNames(declared))
+			g.fail(MisreadAs(w.Column, say.Or(optionNames(declared)), "There is no option --%s for a game of %s.", name, title).Near("--"+name, optionNames(declared)))
 		case o.Repeats:
-			if err := repeated(name, v); err != nil {
-				return nil, Shifted(err, v.Column-1)
-			}
+			g.fail(Shifted(repeated(name, v), v.Column-1))
 		case twice:
-			return nil, Misread(w.Column, "each option once", "--%s is given twice.", name)
+			g.fail(Misread(w.Column, "each option once", "--%s is given twice.", name))
 		default:
 			g.options[name] = v
 		}
 	}
-	return g, nil
+	return g
 }
 
 func findOption(declared []Option, name string) *Option {
@@ -67,33 +74,34 @@ func optionNames(declared []Option) []string {
 	return Each(declared, func(o Option) string { return "--" + o.Name })
 }
 
-// Choose gives the index of the one name that an option's value means; chosen
-// is false where the option is not given. none is as for OneOf.
-func (g *given) Choose(option string, names []string, none say.Key) (i int, chosen bool, err error) {
+// choose gives the index of the one name that an option's value means, -1 where the option
+// is not given. none is as for OneOf.
+func (g *given) choose(option string, names []string, none say.Key) int {
 	v, chosen := g.options[option]
-	if chosen {
-		i, err = OneOf(v, names, none)
+	if !chosen || g.Err != nil {
+		return -1
 	}
-	return i, chosen, err
+	i, err := OneOf(v, names, none)
+	g.fail(err)
+	return i
 }
 
-// Number gives an option's number from low to high, 0 where it is not given.
-func (g *given) Number(option string, low, high int, want say.Key) (int, error) {
-	v, given := g.options[option]
-	if !given {
-		return 0, nil
+// Choose gives the one name that an option's value means, "" where the option is not given.
+func (g *given) Choose(option string, names []string, none say.Key) string {
+	if i := g.choose(option, names, none); i >= 0 {
+		return names[i]
 	}
-	return ParseNumber(v, low, high, want)
+	return ""
 }
 
 // Round gives the number of the round that a record begins with, 0 where it is not given:
 // in digits, or in the Roman numerals that boards have.
-func (g *given) Round(last int) (int, error) {
-	if v, given := g.options[RoundOption.Name]; given {
+func (g *given) Round(last int) (n int) {
+	if v, given := g.options[RoundOption.Name]; given && g.Err == nil {
 		v.Text = arabic(v.Text, last)
-		g.options[RoundOption.Name] = v
+		n, g.Err = ParseNumber(v, 1, last, "a round")
 	}
-	return g.Number(RoundOption.Name, 1, last, "a round")
+	return n
 }
 
 // arabic is a Roman numeral up to last in digits, and any other text as it is.
@@ -112,28 +120,71 @@ var RoundOption = Option{Name: "round", Value: "N", Help: "begin the record with
 
 // Seats gives the seats' names: those of --seats, or the words that belong to
 // no option. check says whether a text can name a seat.
-func (g *given) Seats(check func(name string, column int) error) (seats []string, err error) {
+func (g *given) Seats(check func(name string, column int) error) (seats []string) {
 	words := g.names
 	if v, ok := g.options["seats"]; ok {
 		if len(words) > 0 {
-			return nil, Misread(words[0].Column, "an option", "%q: the seats are named by --seats already.", words[0].Text)
+			g.fail(Misread(words[0].Column, "an option", "%q: the seats are named by --seats already.", words[0].Text))
 		}
 		words = Listed(v)
 	}
-	for _, w := range words {
+	for i := 0; i < len(words) && g.Err == nil; i++ {
+		w := words[i]
 		name := strings.TrimSpace(w.Text)
-		if err := check(name, w.Column); err != nil {
-			return nil, err
-		}
+		g.fail(check(name, w.Column))
 		if Index(seats, name) >= 0 {
-			return nil, Misread(w.Column, "seats with different names", "There are two seats named %q.", name)
+			g.fail(Misread(w.Column, "seats with different names", "There are two seats named %q.", name))
 		}
 		if i := slices.IndexFunc(seats, func(other string) bool { return say.LooksAlike(other, name) }); i >= 0 {
-			return nil, Misread(w.Column, "seats with different names", "The seats %q and %q look the same.", seats[i], name)
+			g.fail(Misread(w.Column, "seats with different names", "The seats %q and %q look the same.", seats[i], name))
 		}
 		seats = append(seats, name)
 	}
-	return seats, nil
+	return seats
+}
+
+// Agreed is what a table agrees before a game of any rulebook. R keeps its rulings.
+type Agreed[R any] struct {
+	Seats   []string // in clockwise order
+	First   int      // who begins
+	Round   int      // that the record begins with; 0 for a game from its beginning
+	Rulings R
+}
+
+// Agree reads what every table agrees from what follows "new NAME": options and, instead of
+// --seats, the seats' names. given has the game's own options. wanted are so many seats,
+// wrong refuses another number of them; other takes an option that repeats and is no ruling.
+func (t RulingTable[R]) Agree(words []Word, b *Rulebook, wanted say.Key, wrong func(n int) error, other func(value Word)) (a Agreed[R], g *given) {
+	g = ReadOptions(words, b.Options, b.Title, func(option string, v Word) error {
+		if option == "ruling" {
+			return t.Choose(&a.Rulings, v.Text)
+		}
+		other(v)
+		return nil
+	})
+	a.Seats = g.Seats(b.CheckSeat)
+	switch n := len(a.Seats); {
+	case n == 0:
+		g.fail(Misread(1, wanted, "A new game needs its seats, as --seats Blue,Green,Yellow."))
+	case n < b.Least || n > b.Most:
+		g.fail(wrong(n))
+	}
+	a.First = max(0, g.choose("first", a.Seats, "There is no seat %q."))
+	return a, g
+}
+
+// Line is what a table agreed as it is typed after "new NAME", with the game's own options
+// before the round and behind it.
+func (t RulingTable[R]) Line(a *Agreed[R], before, behind []string) string {
+	words := append(SeatWords(a.Seats, a.First), before...)
+	if a.Round > 0 {
+		words = append(words, "--round", strconv.Itoa(a.Round))
+	}
+	words = append(words, behind...)
+	for _, r := range t.Chosen(&a.Rulings) {
+		words = append(words, "--ruling", r)
+	}
+	return Join(words)
 }
 
 // maxSeatName bounds a seat's name, in characters.

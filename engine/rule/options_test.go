@@ -10,7 +10,7 @@ var declared = []Option{{Name: "seats"}, {Name: "first"}, {Name: "ruling", Repea
 
 func readGiven(t *testing.T, line string) (g *given, seats, repeated []string, err error) {
 	t.Helper()
-	g, err = ReadOptions(split(t, line), declared, "the game", func(_ string, v Word) error {
+	g = ReadOptions(split(t, line), declared, "the game", func(_ string, v Word) error {
 		value := v.Text
 		repeated = append(repeated, value)
 		if value == "bad" {
@@ -18,12 +18,10 @@ func readGiven(t *testing.T, line string) (g *given, seats, repeated []string, e
 		}
 		return nil
 	})
-	if err == nil {
-		seats, err = g.Seats(func(name string, column int) error {
-			return CheckSeatName(name, column, "bank")
-		})
-	}
-	return g, seats, repeated, err
+	seats = g.Seats(func(name string, column int) error {
+		return CheckSeatName(name, column, "bank")
+	})
+	return g, seats, repeated, g.Err
 }
 
 func TestReadOptions(t *testing.T) {
@@ -39,11 +37,11 @@ func TestReadOptions(t *testing.T) {
 		if diff := cmp.Diff([]string{"Ann", "Bo"}, seats) + cmp.Diff([]string{"a=b", "c=d"}, repeated); diff != "" {
 			t.Errorf("%q: %s", line, diff)
 		}
-		if i, chosen, err := g.Choose("first", seats, "no %q"); i != 1 || !chosen || err != nil {
-			t.Errorf("%q: first is %d, %t, %v", line, i, chosen, err)
+		if first := g.Choose("first", seats, "no %q"); first != "Bo" || g.Err != nil {
+			t.Errorf("%q: first is %q, %v", line, first, g.Err)
 		}
-		if _, chosen, err := g.Choose("other", seats, "no %q"); chosen || err != nil {
-			t.Errorf("%q: an option that isn't given is %t, %v", line, chosen, err)
+		if other := g.Choose("other", seats, "no %q"); other != "" || g.Err != nil {
+			t.Errorf("%q: an option that isn't given is %q, %v", line, other, g.Err)
 		}
 	}
 	for line, column := range map[string]int{
@@ -65,8 +63,8 @@ func TestReadOptions(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, _, err = g.Choose("first", seats, "There is no seat %q.")
-	misread(t, "first", err, 13)
+	g.Choose("first", seats, "There is no seat %q.")
+	misread(t, "first", g.Err, 13)
 }
 
 func TestSeatWords(t *testing.T) {
@@ -101,9 +99,9 @@ func TestSeatsThatLookTheSame(t *testing.T) {
 		{"Ann", "Anna", false}, {"Zoë", "Zoe", false}, {"🦊", "🦁", false}, {"Ann", "Änn", false}, {"ß", "s", false},
 	} {
 		g := &given{names: []Word{{Text: c.one, Column: 1}, {Text: c.other, Column: 9}}}
-		seats, err := g.Seats(any)
-		if _, misread := err.(*NotUnderstood); misread != c.same || len(seats) == 2 == c.same {
-			t.Errorf("%q and %q: %v, %v", c.one, c.other, seats, err)
+		seats := g.Seats(any)
+		if _, misread := g.Err.(*NotUnderstood); misread != c.same {
+			t.Errorf("%q and %q: %v, %v", c.one, c.other, seats, g.Err)
 		}
 	}
 	if any("\u200b\u2060", 1) == nil {

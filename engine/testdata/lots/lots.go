@@ -77,32 +77,19 @@ var options = []rule.Option{{Name: "seats", Value: "NAMES", Help: "the seats"}, 
 
 func begin(given []rule.Word) (rule.Position, string, []rule.Event, error) {
 	p := &Position{Round: 1, Phase: "deal", Worths: map[string]int{}}
-	g, err := rule.ReadOptions(given, options, book.Title, func(_ string, v rule.Word) error { return table.Choose(&p.Played, v.Text) })
-	if err != nil {
-		return nil, "", nil, err
+	a, g := table.Agree(given, book, "two seats or more", func(int) error {
+		return rule.Misread(1, "two seats or more", "A game of Lots needs two seats.")
+	}, nil)
+	if g.Err != nil {
+		return nil, "", nil, g.Err
 	}
-	seats, err := g.Seats(book.CheckSeat)
-	if err == nil && len(seats) < 2 {
-		err = rule.Misread(1, "two seats or more", "A game of Lots needs two seats.")
-	}
-	if err != nil {
-		return nil, "", nil, err
-	}
-	first, _, err := g.Choose("first", seats, "There is no seat %q.")
-	if err != nil {
-		return nil, "", nil, err
-	}
-	for _, s := range seats {
+	for _, s := range a.Seats {
 		p.Table = append(p.Table, &Seat{Name: s, Coins: purse})
 	}
-	p.Turn = first
-	options := rule.SeatWords(seats, first)
-	for _, r := range p.Rulings() {
-		options = append(options, "--ruling", r)
-	}
+	p.Turn, p.Played = a.First, a.Rulings
 	t := rule.Teller{}
-	t.Tell("begins", seats[first], "%s is first.", seats[first])
-	return p, rule.Join(options), t.Events, nil
+	t.Tell("begins", a.Seats[a.First], "%s is first.", a.Seats[a.First])
+	return p, table.Line(&a, nil, nil), t.Events, nil
 }
 
 func restore(data []byte) (rule.Position, error) {

@@ -41,11 +41,8 @@ func init() { // not where it is declared: its functions refer to it
 var phases = []rule.Phase{{Name: "both", Title: "both heaps"}, {Name: "one", Title: "one heap"}, {Name: "over", Title: "over"}}
 
 func begin(words []rule.Word) (rule.Position, string, []rule.Event, error) {
-	g, err := rule.ReadOptions(words, []rule.Option{{Name: "seats"}}, "Nim", nil)
-	if err != nil {
-		return nil, "", nil, err
-	}
-	seats, err := g.Seats(book.CheckSeat)
+	g := rule.ReadOptions(words, []rule.Option{{Name: "seats"}}, "Nim", nil)
+	seats, err := g.Seats(book.CheckSeat), g.Err
 	if err == nil && (len(seats) < book.Least || len(seats) > book.Most) {
 		err = rule.Misread(1, "two to four seats", "Nim is for two to four.")
 	}
