@@ -594,18 +594,17 @@ func (s seatView) Told() string {
 // numberView is how many of something, with what stands before and behind the
 // number.
 type numberView struct {
-	Before, Name string
-	N            int
+	Before, N, Name string
 }
 
 func (v *visit) number(n rule.Number) numberView {
 	switch {
 	case n.Title != "":
-		return numberView{Before: v.lang.Words(n.Title), N: n.N}
+		return numberView{Before: v.lang.Words(n.Title), N: n.Said()}
 	case n.One != "" && n.N == 1:
-		return numberView{Name: v.lang.Words(n.One), N: n.N}
+		return numberView{Name: v.lang.Words(n.One), N: n.Said()}
 	}
-	return numberView{Name: v.lang.Words(n.Name), N: n.N}
+	return numberView{Name: v.lang.Words(n.Name), N: n.Said()}
 }
 
 // Seats are all seats, each with what this role may see of it.

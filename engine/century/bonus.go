@@ -126,5 +126,5 @@ func (p *Position) checkScored(a rule.Action) error {
 
 func (p *Position) zoneMissing(seat int) error {
 	return rule.Missing([]rule.Need{score.ZonesNeed()}, "What a clean land is worth with the marker on %s (%s) is in no rulebook: describe the three zones of the track as your board shows them.",
-		score.Signed(p.seats[seat].Pollution), p.name(seat))
+		rule.Signed(p.seats[seat].Pollution), p.name(seat))
 }

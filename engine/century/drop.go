@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"arbiter/engine/century/score"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -365,7 +364,7 @@ func (p *Position) buy(a *drop, t *rule.Teller) {
 	}
 	if tech.Flowers+tech.Clouds > 0 {
 		s.Pollution = tech.moves(was, p.setup.Rulings.NetSymbols)
-		acts = append(acts, say.That("marker on %s", score.Signed(s.Pollution)))
+		acts = append(acts, say.That("marker on %s", rule.Signed(s.Pollution)))
 	}
 	if len(acts) > 0 {
 		t.Tell("acts", seat, "%s: %s.", name, say.Join(", ", acts...)).On(name).With("garbage in hand", tech.Garbage).With("pollution", s.Pollution-was)
@@ -375,7 +374,7 @@ func (p *Position) buy(a *drop, t *rule.Teller) {
 	}
 	rulingTable.Others(&p.setup.Rulings, symbolOrder, func(reading string, other *readings) {
 		if would := tech.moves(was, other.NetSymbols); would != s.Pollution {
-			t.Tell(rule.Remark, seat, "This rests on the ruling %s; under %s the marker would be on %s.", p.Reading(symbolOrder), reading, score.Signed(would)).On(p.Reading(symbolOrder)).Of(rule.OfRuling)
+			t.Tell(rule.Remark, seat, "This rests on the ruling %s; under %s the marker would be on %s.", p.Reading(symbolOrder), reading, rule.Signed(would)).On(p.Reading(symbolOrder)).Of(rule.OfRuling)
 		}
 	})
 }

@@ -98,7 +98,7 @@ func (p *Position) regionView(seat int) *rule.View {
 		remarks = append(remarks, say.That("The table counts this seat's upkeeps: the tiles are those from before."))
 		wait = nil
 	}
-	told := say.That("makes %s · marker %s · %d garbage", show.Yield(p.makes(seat)), score.Signed(s.Pollution), s.garbage())
+	told := say.That("makes %s · marker %s · %d garbage", show.Yield(p.makes(seat)), rule.Signed(s.Pollution), s.garbage())
 	return show.Region(p.name(seat), p.colour(seat), told, s.Region, wait, remarks...)
 }
 

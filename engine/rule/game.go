@@ -209,6 +209,23 @@ type Number struct {
 	Score  bool   // what the game is won by
 	Makes  bool   // what the seat stands to make: a comparison shows it whether it differs or not
 	Sign   string // what it is drawn as, "" for words; see svg.Signs
+	Signed bool   // it is a place to the left or right of zero
+}
+
+// Said is how many there are, as people read it.
+func (n Number) Said() string {
+	if n.Signed {
+		return Signed(n.N)
+	}
+	return strconv.Itoa(n.N)
+}
+
+// Signed writes a place to the left or right of zero: -1, 0, +1.
+func Signed(n int) string {
+	if n == 0 {
+		return "0"
+	}
+	return fmt.Sprintf("%+d", n)
 }
 
 // Where is a place in a game.

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"arbiter/engine/century/score"
 	"arbiter/engine/rail"
 	"arbiter/engine/rail/picture"
 	"arbiter/engine/rule"
@@ -101,7 +100,7 @@ func (adv *Advice) View() *rule.View {
 	}
 	t := &rule.Table{Header: rule.Headings("Plan", "Worth", "Coins", "Science", "Points", "Clean lands", "Garbage", "Marker"), Left: 1}
 	row := func(name say.Text, s *planSaid) {
-		t.Rows = append(t.Rows, append([]say.Text{name}, say.Plains(fmt.Sprint(s.Worth), score.Signed(s.Coins), score.Signed(s.Science), fmt.Sprint(s.Points), fmt.Sprint(s.Clean), fmt.Sprint(s.Garbage), score.Signed(s.Marker))...))
+		t.Rows = append(t.Rows, append([]say.Text{name}, say.Plains(fmt.Sprint(s.Worth), rule.Signed(s.Coins), rule.Signed(s.Science), fmt.Sprint(s.Points), fmt.Sprint(s.Clean), fmt.Sprint(s.Garbage), rule.Signed(s.Marker))...))
 	}
 	head := []say.Text{say.That("%s, round %s, %s.", out.Seat, adv.Roman, adv.Phase)}
 	v := &rule.View{Blocks: []rule.Block{{Lines: append(head, adv.measure()...)}, {Table: t}}}

@@ -183,19 +183,19 @@ func (s *Sheet) Tallies(zones *[13]int) (names []string, tallies []Tally, notes 
 		case seat.CleanLand == 0:
 			t.CleanLand = worth
 			if assumed && worth > 0 && t.Clean() > 0 && ReadsZones(card) {
-				notes = append(notes, say.That("%s: a clean land is assumed to be worth %d with the marker on %s.", seat.Name, worth, Signed(seat.Pollution)))
+				notes = append(notes, say.That("%s: a clean land is assumed to be worth %d with the marker on %s.", seat.Name, worth, rule.Signed(seat.Pollution)))
 			}
 		case worth != 0 && !assumed && worth != seat.CleanLand:
 			return nil, nil, nil, seat.placed(rule.MisreadAs(1, say.That("clean_land: %d, or zones as on your board", worth),
-				"%s: clean_land says %d, the described zones say %d with the marker on %s.", seat.Name, seat.CleanLand, worth, Signed(seat.Pollution)))
+				"%s: clean_land says %d, the described zones say %d with the marker on %s.", seat.Name, seat.CleanLand, worth, rule.Signed(seat.Pollution)))
 		case !onSomeBoard(seat, seat):
 			return nil, nil, nil, seat.placed(rule.Misread(1, "2, 3 and 4 in the order of the track", "%s: clean_land says %d with the marker on %s; on a track with zones for 2, 3 and 4, from left to right, that can't be.",
-				seat.Name, seat.CleanLand, Signed(seat.Pollution)))
+				seat.Name, seat.CleanLand, rule.Signed(seat.Pollution)))
 		default:
 			for j := range i {
 				if other := &s.Seats[j]; other.CleanLand > 0 && !onSomeBoard(seat, other) {
 					return nil, nil, nil, seat.placed(rule.Misread(1, "2, 3 and 4 in the order of the track", "%s: clean_land says %d with the marker on %s, but %s's says %d with the marker on %s.",
-						seat.Name, seat.CleanLand, Signed(seat.Pollution), other.Name, other.CleanLand, Signed(other.Pollution)))
+						seat.Name, seat.CleanLand, rule.Signed(seat.Pollution), other.Name, other.CleanLand, rule.Signed(other.Pollution)))
 				}
 			}
 			t.CleanLand = seat.CleanLand
@@ -206,7 +206,7 @@ func (s *Sheet) Tallies(zones *[13]int) (names []string, tallies []Tally, notes 
 					{Text: say.That("clean_land of %s: 2, 3 or 4, as the board shows under the marker", seat.Name), Seat: seat.Name, Field: cleanLandField},
 					ZonesNeed(),
 				},
-				Message: say.That("What a clean land is worth with the marker on %s (%s) is in no rulebook: read the 2, 3 or 4 off your board.", Signed(seat.Pollution), seat.Name),
+				Message: say.That("What a clean land is worth with the marker on %s (%s) is in no rulebook: read the 2, 3 or 4 off your board.", rule.Signed(seat.Pollution), seat.Name),
 			}
 		}
 		names, tallies = append(names, seat.Name), append(tallies, t)

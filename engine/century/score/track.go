@@ -1,8 +1,6 @@
 package score
 
 import (
-	"fmt"
-
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -66,12 +64,4 @@ func onSomeBoard(a, b *sheetSeat) bool {
 // ZonesNeed is what settles what a clean land is worth.
 func ZonesNeed() rule.Need {
 	return rule.Need{Text: say.Plain("describe zones -6..A B..C D..6"), Describe: "zones"}
-}
-
-// Signed writes a marker space: -1, 0, +1.
-func Signed(n int) string {
-	if n == 0 {
-		return "0"
-	}
-	return fmt.Sprintf("%+d", n)
 }

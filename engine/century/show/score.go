@@ -50,10 +50,10 @@ func Final(names []string, tallies []score.Tally, finals []score.Final) *rule.Vi
 func finalWords(name string, t *score.Tally) say.Text {
 	if t.Clean() > 0 {
 		return say.That("%s: clean lands: %d of %d at %d each, %d garbage; marker %s; %s and %d science in hand.",
-			name, t.Clean(), len(t.Garbage), t.CleanLand, t.AllGarbage(), score.Signed(t.Pollution), Coins(t.Coins), t.Science)
+			name, t.Clean(), len(t.Garbage), t.CleanLand, t.AllGarbage(), rule.Signed(t.Pollution), Coins(t.Coins), t.Science)
 	}
 	return say.That("%s: clean lands: %d of %d, %d garbage; marker %s; %s and %d science in hand.",
-		name, t.Clean(), len(t.Garbage), t.AllGarbage(), score.Signed(t.Pollution), Coins(t.Coins), t.Science)
+		name, t.Clean(), len(t.Garbage), t.AllGarbage(), rule.Signed(t.Pollution), Coins(t.Coins), t.Science)
 }
 
 // Card shows the scoring of a bonus card.

@@ -133,7 +133,7 @@ func (st *Status) View(title, cost, next say.Text, hands bool) *rule.View {
 		if slices.Contains(st.ToAct, s.Name) {
 			mark = "> "
 		}
-		row := say.Plains(mark+s.Name, Short(s.Production), rule.OrNone(s.Technologies), fmt.Sprint(s.Points), score.Signed(s.Pollution),
+		row := say.Plains(mark+s.Name, Short(s.Production), rule.OrNone(s.Technologies), fmt.Sprint(s.Points), rule.Signed(s.Pollution),
 			fmt.Sprint(s.Garbage), fmt.Sprint(s.GarbageInHand), fmt.Sprint(s.Lands))
 		if hands {
 			row = append(row, held(s.Coins), held(s.Science))
@@ -173,7 +173,7 @@ func Standings(seats []Standing) *rule.View {
 	slices.SortStableFunc(seats, func(a, b Standing) int { return a.Place - b.Place })
 	t := &rule.Table{Header: rule.Headings("Seat", "Place", "Points", "Garbage", "Marker", "Clean lands"), Left: 1, Seats: true}
 	for _, s := range seats {
-		t.Rows = append(t.Rows, say.Plains(s.Name, fmt.Sprint(s.Place), fmt.Sprint(s.Points), fmt.Sprint(s.Garbage), score.Signed(s.Pollution), fmt.Sprint(s.Clean)))
+		t.Rows = append(t.Rows, say.Plains(s.Name, fmt.Sprint(s.Place), fmt.Sprint(s.Points), fmt.Sprint(s.Garbage), rule.Signed(s.Pollution), fmt.Sprint(s.Clean)))
 	}
 	return &rule.View{JSON: map[string]any{"seats": seats, "over": false, "winners": []string{}}, Blocks: []rule.Block{{Table: t}}}
 }
