@@ -21,12 +21,20 @@ import (
 
 func (s *server) routes() http.Handler {
 	mux, api := http.NewServeMux(), http.NewServeMux()
-	for at, answer := range map[string]func(http.ResponseWriter, *http.Request, *role){
-		"GET /api/status": s.status, "GET /api/offers": s.offers, "GET /api/region/{picture}": s.region, "GET /api/events": s.events,
-		"POST /api/enter": s.enterLine, "POST /api/plan": s.plan,
+	for at, answer := range map[string]func(*http.Request, *role) (any, error){
+		"GET /api/status": s.status, "GET /api/offers": s.offers, "POST /api/enter": s.enterLine, "POST /api/plan": s.plan,
 	} {
-		api.HandleFunc(at, s.asked(answer))
+		api.HandleFunc(at, s.asked(func(w http.ResponseWriter, r *http.Request, as *role) {
+			value, err := answer(r, as)
+			if err != nil {
+				s.failed(w, as, err)
+				return
+			}
+			reply(w, http.StatusOK, value)
+		}))
 	}
+	api.HandleFunc("GET /api/region/{picture}", s.asked(s.region))
+	api.HandleFunc("GET /api/events", s.asked(s.events))
 	// Who has no token isn't told what there is either.
 	mux.HandleFunc("/api/", s.asked(func(w http.ResponseWriter, r *http.Request, _ *role) { api.ServeHTTP(w, r) }))
 	s.pages(mux)
@@ -126,13 +134,8 @@ func codeOf(err error) int {
 	return http.StatusInternalServerError
 }
 
-func (s *server) status(w http.ResponseWriter, r *http.Request, as *role) {
-	value, err := s.now.Load().status(s.eyes(r, as))
-	if err != nil {
-		s.failed(w, as, err)
-		return
-	}
-	reply(w, http.StatusOK, value)
+func (s *server) status(r *http.Request, as *role) (any, error) {
+	return s.now.Load().status(s.eyes(r, as))
 }
 
 // status is what scripts read of where a game stands, as eyes see it.
@@ -182,24 +185,21 @@ type offerJSON struct {
 }
 
 // offers are what a role may enter now; with a line, where that stands.
-func (s *server) offers(w http.ResponseWriter, r *http.Request, as *role) {
-	now := s.now.Load()
-	offers := s.offersTo(as, now.Game, s.eyes(r, as))
+func (s *server) offers(r *http.Request, as *role) (any, error) {
+	offers := s.offersTo(as, s.now.Load().Game, s.eyes(r, as))
 	if line := r.FormValue("line"); line != "" {
 		way, _, ok := along(offers, line)
 		if !ok {
-			s.failed(w, as, rule.Misread(1, "a line that may be entered now", "%q is not offered now.", line))
-			return
+			return nil, rule.Misread(1, "a line that may be entered now", "%q is not offered now.", line)
 		}
-		reply(w, http.StatusOK, stepOf(way.Forced()))
-		return
+		return stepOf(way.Forced()), nil
 	}
 	out := []offerJSON{}
 	for i := range offers {
 		o := &offers[i]
 		out = append(out, offerJSON{o.Verb, o.Seat, o.Says(), o.Anytime, stepOf(o.Way().Forced())})
 	}
-	reply(w, http.StatusOK, out)
+	return out, nil
 }
 
 // offersTo are what a role may enter now, as serve was asked.
@@ -248,8 +248,8 @@ type entering struct {
 	Key     string `json:"key"` // the same one again is answered as before, without entering anything
 }
 
-// readJSON reads a request's body; it answers what can't be read.
-func readJSON(w http.ResponseWriter, r *http.Request, into any) bool {
+// readJSON reads a request's body.
+func readJSON(r *http.Request, into any) error {
 	dec := json.NewDecoder(r.Body)
 	dec.DisallowUnknownFields()
 	err := dec.Decode(into)
@@ -257,16 +257,15 @@ func readJSON(w http.ResponseWriter, r *http.Request, into any) bool {
 		err = errors.New("more than one value")
 	}
 	if err != nil {
-		reply(w, http.StatusUnprocessableEntity, desk.RefusalJSON(rule.MisreadAs(1, say.Plain(`{"line":"bid Green 3","entries":57}`), "The request can't be read: %v.", err)))
-		return false
+		return rule.MisreadAs(1, say.Plain(`{"line":"bid Green 3","entries":57}`), "The request can't be read: %v.", err)
 	}
-	return true
+	return nil
 }
 
-func (s *server) enterLine(w http.ResponseWriter, r *http.Request, as *role) {
+func (s *server) enterLine(r *http.Request, as *role) (any, error) {
 	var in entering
-	if !readJSON(w, r, &in) {
-		return
+	if err := readJSON(r, &in); err != nil {
+		return nil, err
 	}
 	at := anyEntries
 	if in.Entries != nil {
@@ -282,16 +281,15 @@ func (s *server) enterLine(w http.ResponseWriter, r *http.Request, as *role) {
 		return len(g.Entries()) - len(made), len(g.Entries()), nil
 	})
 	if err != nil {
-		s.failed(w, as, err)
-		return
+		return nil, err
 	}
-	s.entered(w, r, as, now, append(made, before...))
+	return s.entered(r, as, now, append(made, before...))
 }
 
 // entered tells a role what was entered, and where the game stands.
-func (s *server) entered(w http.ResponseWriter, r *http.Request, as *role, now *state, entries []referee.Entry) {
+func (s *server) entered(r *http.Request, as *role, now *state, entries []referee.Entry) (out desk.Entered, err error) {
 	by := s.eyes(r, as)
-	out := desk.Entered{Saved: !s.d.Flags.DryRun}
+	out.Saved = !s.d.Flags.DryRun
 	for _, e := range entries {
 		line, told := now.Tells(&e, by, say.English, "", true)
 		if e.Text = line; len(told) == 0 {
@@ -302,12 +300,8 @@ func (s *server) entered(w http.ResponseWriter, r *http.Request, as *role, now *
 		}
 		out.Entries = append(out.Entries, e)
 	}
-	var err error
-	if out.Status, err = now.status(by); err != nil {
-		s.failed(w, as, err)
-		return
-	}
-	reply(w, http.StatusOK, out)
+	out.Status, err = now.status(by)
+	return out, err
 }
 
 const (

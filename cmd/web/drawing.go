@@ -29,11 +29,8 @@ func drawing(drawn string) template.HTML {
 
 // scaled is a picture so many times as large as its units.
 func scaled(drawn string, scale float64) template.HTML {
-	var w, h float64
-	if _, box, ok := strings.Cut(drawn, `viewBox="`); ok && !strings.Contains(drawn[:strings.IndexByte(drawn, '>')], " width=") {
-		if n, _ := fmt.Sscanf(box, "0 0 %g %g", &w, &h); n == 2 {
-			drawn = strings.Replace(drawn, "<svg ", fmt.Sprintf(`<svg width="%.0f" height="%.0f" `, w*scale, h*scale), 1)
-		}
+	if w, h := sizeOf(drawn); h > 0 && !strings.Contains(drawn[:strings.IndexByte(drawn, '>')], " width=") {
+		drawn = strings.Replace(drawn, "<svg ", fmt.Sprintf(`<svg width="%.0f" height="%.0f" `, w*scale, h*scale), 1)
 	}
 	if strings.Contains(drawn, `class="tap"`) {
 		drawn = strings.Replace(drawn, `role="img"`, `role="group"`, 1)
@@ -41,13 +38,17 @@ func scaled(drawn string, scale float64) template.HTML {
 	return template.HTML(drawn) //nolint:gosec // pictures escape
 }
 
+// sizeOf is how wide and high a picture is in its units, 0 where it doesn't say.
+func sizeOf(drawn string) (w, h float64) {
+	_, box, _ := strings.Cut(drawn, `viewBox="`)
+	_, _ = fmt.Sscanf(box, "0 0 %g %g", &w, &h)
+	return w, h
+}
+
 // shape is how many times as wide as high a picture is.
 func shape(drawn string) float64 {
-	var w, h float64
-	if _, box, ok := strings.Cut(drawn, `viewBox="`); ok {
-		if n, _ := fmt.Sscanf(box, "0 0 %g %g", &w, &h); n == 2 && h > 0 {
-			return w / h
-		}
+	if w, h := sizeOf(drawn); h > 0 {
+		return w / h
 	}
 	return 1
 }

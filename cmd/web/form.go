@@ -76,19 +76,13 @@ type free struct {
 	Enters                       bool
 }
 
-// shares are places to share a number among, as garbage among lands.
-type shares struct {
-	Line, Ask, Says string
-	Of              []share
-	Left            int
-}
-
-// ticks are words of which several are ticked, and what enters so many of them.
-type ticks struct {
+// several are words of which so many are ticked, or places to share so many among, as
+// garbage among lands.
+type several struct {
 	Line   string
 	Of     []share
 	Most   int
-	Enters []choice // each with its number of them
+	Enters []choice // what enters words, each with its number of them
 }
 
 type share struct {
@@ -118,8 +112,8 @@ type form struct {
 	Last    []choice // what ends the line without any of them
 	Barred  []choice // what can't be chosen now, with the reason
 	Number  *number
-	Shares  *shares
-	Ticks   *ticks
+	Shares  *several
+	Ticks   *several
 	Free    *free
 	Picture template.HTML // to tap on
 	Piece   template.HTML // that is placed
@@ -349,10 +343,7 @@ func (v *visit) typed(f *form, w rule.Way) {
 // tick asks for several words at once.
 func (v *visit) tick(f *form, w rule.Way) {
 	of := w.At.Slot.Several
-	f.Hint, f.Ticks = "", &ticks{Line: w.Line(), Most: of.Most}
-	for _, word := range of.Words {
-		f.Ticks.Of = append(f.Ticks.Of, share{Name: word, Says: v.words(rule.Said(v.p, word)), Picture: v.drawn(word)})
-	}
+	f.Hint, f.Ticks = "", &several{Line: w.Line(), Most: of.Most, Of: rule.Each(of.Words, v.shared)}
 	for n := of.Least; n <= of.Most; n++ {
 		c := choice{Text: v.lang.Words("Enter"), Href: strconv.Itoa(n)}
 		if of.Enters != nil {
@@ -363,6 +354,11 @@ func (v *visit) tick(f *form, w rule.Way) {
 	if of.Least == of.Most {
 		f.Hint = v.words(say.That("Tick %d of them.", of.Most))
 	}
+}
+
+// shared is one of several words.
+func (v *visit) shared(word string) share {
+	return share{Name: word, Says: v.words(rule.Said(v.p, word)), Picture: v.drawn(word)}
 }
 
 // sharing says whether a slot's words each take part of a number, as L1=2.
@@ -378,20 +374,19 @@ func (v *visit) sharing(w rule.Way) bool {
 // share asks for a number to be shared among places: all of it on one by one tap.
 func (v *visit) share(f *form, w rule.Way) {
 	slot := w.At.Slot
-	s := &shares{Line: w.Line(), Ask: f.Ask, Says: f.Title}
-	for i, word := range slot.Words {
+	s := &several{Line: w.Line(), Of: rule.Each(slot.Words, v.shared)}
+	for i := range s.Of {
 		at := w.Choosing(i)
-		numbers := at.At.Slot
-		s.Left = numbers.From[len(numbers.From)-1].High
-		one := share{Name: word, Says: v.words(rule.Said(v.p, word)), More: v.means(slot, i), Picture: v.drawn(word)}
-		if all := at.Numbering(s.Left); all.At.Do != nil {
+		numbers := at.At.Slot.From
+		s.Most = numbers[len(numbers)-1].High
+		s.Of[i].More = v.means(slot, i)
+		if all := at.Numbering(s.Most); all.At.Do != nil {
 			c := v.chosen(v.lang.Words("All here"), all.Ended())
-			one.All = &c
+			s.Of[i].All = &c
 		}
-		s.Of = append(s.Of, one)
 	}
 	f.Shares = s
-	if len(s.Of) < 2 || s.Left < 2 {
+	if len(s.Of) < 2 || s.Most < 2 {
 		return
 	}
 	drawn := v.now.picture(v.p, w.Seat, rule.Drawing{Lang: v.lang, Page: true, Link: func(name string) string {

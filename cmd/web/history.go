@@ -20,8 +20,7 @@ func (v *visit) then(w http.ResponseWriter, text string) {
 	n, _ := strconv.Atoi(text)
 	g, err := v.now.At(n)
 	if err != nil {
-		v.Refused = v.refusalOf(v.as.reads(err))
-		v.show(w, codeOf(err), nil)
+		v.refuse(w, err)
 		return
 	}
 	e := &v.now.Entries()[n-1]

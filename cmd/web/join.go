@@ -6,12 +6,10 @@ import (
 	"html/template"
 	"net"
 	"net/http"
-	"slices"
 	"strings"
 
 	"arbiter/cmd/door"
 	"arbiter/cmd/ui"
-	"arbiter/referee"
 	"arbiter/say"
 )
 
@@ -71,50 +69,28 @@ func (s *server) sits(w http.ResponseWriter, r *http.Request, as *role) {
 		}
 	}
 	setCookie(w, s.cookie(as), as.token)
-	http.Redirect(w, r, "/"+as.id, http.StatusSeeOther)
+	home(w, r, as)
 }
 
-// phoneOf says how it stands with a seat's phone, and whether the seat waits for one.
-func (v *visit) phoneOf(id string) (says say.Text, waits bool) {
-	here, at := v.s.present.Here(id)
-	switch {
-	case here:
-		return say.That("connected"), false
-	case withID(v.s.free(), id) != nil:
-		return say.That("no phone yet"), true
-	case at.IsZero():
-		return say.That("its phone is not connected"), true
-	}
-	return say.That("its phone is away since %s", at.Format("15:04")), true
-}
-
-// Away says of a seat's phone that it is not there, "" where it is, or none is meant to be.
-func (v *visit) Away(s sideView) string {
-	of := roleAt(v.s.roles(), s.seat)
-	if says, waits := v.phoneOf(of.id); v.phones() && waits {
-		return v.words(says)
-	}
-	return ""
-}
-
-// phones says whether phones are meant to be there: one has come, or it is the beginning.
-func (v *visit) phones() bool {
-	if v.s.Enter != enterSeats || v.Over() {
-		return false
-	}
-	for _, r := range v.s.roles() {
-		if here, at := v.s.present.Here(r.id); r.kind == atSeat && (here || !at.IsZero()) {
-			return true
+// away says of the seats' phones which are not there, by name; nothing where none is meant to
+// be: none has come, and it is not the beginning.
+func (v *visit) away() map[string]string {
+	says, came := map[string]string{}, false
+	for _, p := range v.Phones() {
+		if came = came || p.came; !p.Here {
+			says[p.Name] = p.Says
 		}
 	}
-	round, _ := v.p.Stage()
-	return round == 1
+	if round, _ := v.p.Stage(); v.s.Enter != enterSeats || v.Over() || !came && round != 1 {
+		return nil
+	}
+	return says
 }
 
 // Code is the link by which a phone joins, as a code, while a seat waits for one.
 func (v *visit) Code() template.HTML {
 	code, err := ui.NewCode("http://" + v.host + "/in/" + v.s.roles()[0].token)
-	if err != nil || !slices.ContainsFunc(v.Seats(), func(s seatView) bool { return v.Away(sideView{seatView: s}) != "" }) {
+	if err != nil || len(v.away()) == 0 {
 		return ""
 	}
 	return template.HTML(code.SVG(v.lang.Words("The code to join by"))) //nolint:gosec // the pen escapes
@@ -129,29 +105,31 @@ func (s *server) reached(r *http.Request) string {
 	return r.Host
 }
 
-func roleAt(roles []role, seat string) *role {
-	for i := range roles {
-		if roles[i].kind == atSeat && roles[i].seat == seat {
-			return &roles[i]
-		}
-	}
-	return nil
-}
-
 // seatPhone is a seat with how it stands with its phone.
 type seatPhone struct {
 	Name, Colour, ID, Says string
 	Free, Here             bool // where neither, its phone is away: it is taken over with the keeper's leave
+	came                   bool // it is or was here
 }
 
 // Phones are the seats with how it stands with their phones.
 func (v *visit) Phones() (out []seatPhone) {
 	free := v.s.free()
-	for _, s := range v.Seats() {
-		id := roleAt(v.s.roles(), s.seat).id
-		says, _ := v.phoneOf(id)
-		here, _ := v.s.present.Here(id)
-		out = append(out, seatPhone{s.Name, s.Colour, id, v.words(says), withID(free, id) != nil, here})
+	for i, s := range v.Seats() {
+		p := seatPhone{Name: s.Name, Colour: s.Colour, ID: seatID(i)}
+		here, at := v.s.present.Here(p.ID)
+		p.Here, p.Free, p.came = here, withID(free, p.ID) != nil, here || !at.IsZero()
+		says := say.That("its phone is away since %s", at.Format("15:04"))
+		switch {
+		case p.Here:
+			says = say.That("connected")
+		case p.Free:
+			says = say.That("no phone yet")
+		case !p.came:
+			says = say.That("its phone is not connected")
+		}
+		p.Says = v.words(says)
+		out = append(out, p)
 	}
 	return out
 }
@@ -160,7 +138,7 @@ func (v *visit) Phones() (out []seatPhone) {
 // of that name.
 func (s *server) renamed(w http.ResponseWriter, r *http.Request, as *role, name string) error {
 	if !as.enters(s.Enter) {
-		return referee.Forbid(say.That("Entries are made elsewhere: these pages were opened to look."))
+		return errOnlyLooks
 	}
 	s.mu.Lock()
 	err := errors.Join(s.d.Reseat(s.name, as.seat, name), s.read())

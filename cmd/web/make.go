@@ -12,6 +12,7 @@ import (
 	"arbiter/cmd/desk"
 	"arbiter/components"
 	"arbiter/engine/rule"
+	"arbiter/referee"
 	"arbiter/say"
 )
 
@@ -303,8 +304,7 @@ func (v *visit) Keeps() bool { return v.as.kind == keeper }
 func (s *server) keepMade(w http.ResponseWriter, r *http.Request, as *role) {
 	v := s.visit(r, as)
 	if !v.Keeps() {
-		v.Refused = &refusal{Message: v.lang.Words("The copy's file is the keeper's to change.")}
-		v.show(w, http.StatusForbidden, url.Values{})
+		v.refuse(w, referee.Forbid(say.That("The copy's file is the keeper's to change.")))
 		return
 	}
 	book, name, text := v.now.Rulebook(), strings.TrimSpace(r.PostForm.Get("name")), r.PostForm.Get("keep")

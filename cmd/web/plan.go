@@ -14,21 +14,20 @@ func (s *server) planned(now *state, as *role, lines []string) ([]*referee.Game,
 }
 
 // plan judges a chain of lines without saving anything.
-func (s *server) plan(w http.ResponseWriter, r *http.Request, as *role) {
+func (s *server) plan(r *http.Request, as *role) (any, error) {
 	var in struct {
 		Lines []string `json:"lines"`
 	}
-	if !readJSON(w, r, &in) {
-		return
+	if err := readJSON(r, &in); err != nil {
+		return nil, err
 	}
 	ahead, done, err := s.planned(s.now.Load(), as, in.Lines)
 	if err != nil && !rule.IsRefusal(err) {
-		s.failed(w, as, err)
-		return
+		return nil, err
 	}
 	out := map[string]any{"lines": done, "outlook": ahead[len(ahead)-1].Position().Outlook(as.seat).Short}
 	if err != nil {
 		out["refused"] = desk.RefusalJSON(err)
 	}
-	reply(w, http.StatusOK, out)
+	return out, nil
 }

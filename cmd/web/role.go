@@ -126,10 +126,13 @@ func rolesOf(k *door.Kept, g *referee.Game) (all []role) {
 	add(onTable, "", onTable)
 	add(keeper, "", keeper)
 	for i, seat := range g.Position().Seats() {
-		add(atSeat, seat, "s"+strconv.Itoa(i+1))
+		add(atSeat, seat, seatID(i))
 	}
 	return all
 }
+
+// seatID is the ID of a seat's role.
+func seatID(seat int) string { return "s" + strconv.Itoa(seat+1) }
 
 // began is when a game began, which tells it from another one of its name.
 func began(g *referee.Game) string { return g.Entries()[0].Time.UTC().String() }

@@ -123,7 +123,7 @@ func (b bidView) rank() int {
 // sideView is a seat's side of the table: what it has, what it has to do, its picture.
 type sideView struct {
 	seatView
-	Signs  []signView
+	Signs  []rule.Number
 	Due    string
 	Pieces []pieceView
 	Bags   []string
@@ -131,13 +131,8 @@ type sideView struct {
 	Score  int
 	Drawn  template.HTML
 	Wide   string // the class that gives it room by the shape of its picture
+	Away   string // that its phone is not there
 	ratio  float64
-}
-
-// signView is how many of something, by its sign.
-type signView struct {
-	Sign, Name string
-	N          int
 }
 
 // room is what is left for the sides' pictures on a screen, as wide and high as it is
@@ -147,17 +142,18 @@ const roomAlone, roomBelow = 2.1, 4.6
 // Sides are the seats' sides in rows, as many as leave their pictures most room.
 func (v *visit) Sides() (rows [][]sideView) {
 	sides, scene, total, drawn := []sideView{}, v.Scene(), 0.0, false
+	away := v.away()
 	for i, seat := range v.Seats() {
-		s, makes := sideView{seatView: seat}, []signView(nil)
+		s, makes := sideView{seatView: seat, Away: away[seat.Name]}, []rule.Number(nil)
 		for _, n := range v.p.Numbers(seat.seat) {
 			switch {
 			case n.Score:
 				s.Score = n.N
 			case n.Sign == "" || n.Hidden:
 			case n.Makes:
-				makes = append(makes, signView{n.Sign, v.lang.Words(cmp.Or(n.Title, n.Name)), n.N})
+				makes = append(makes, n)
 			default:
-				s.Signs = append(s.Signs, signView{n.Sign, v.lang.Words(cmp.Or(n.Title, n.Name)), n.N})
+				s.Signs = append(s.Signs, n)
 			}
 		}
 		s.Signs = append(makes, s.Signs...)

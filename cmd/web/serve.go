@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -94,26 +95,20 @@ func revoke(d *desk.Desk, o Options) error {
 		return err
 	}
 	s := newServer(t, k, o)
-	names := append(slices.Clone(t.now.Load().Position().Seats()), joins, onTable, keeper) // a seat's name comes first
-	i, err := rule.OneOf(rule.Word{Text: o.Revoke, Column: 1}, names, "There is no link of %q.")
+	roles := s.roles()
+	roles = slices.Concat(roles[3:], roles[:3]) // a seat's name comes before a word
+	i, err := rule.OneOf(rule.Word{Text: o.Revoke, Column: 1}, rule.Each(roles, func(r role) string { return cmp.Or(r.seat, r.kind) }), "There is no link of %q.")
 	if err != nil {
 		return err
 	}
-	for _, r := range s.roles() {
-		if r.seat != names[i] && (r.kind != names[i] || i < len(names)-3) {
-			continue
+	as := &roles[i]
+	if !d.Flags.DryRun {
+		if as, err = s.renew(as.id); err != nil {
+			return err
 		}
-		if !d.Flags.DryRun {
-			as, err := s.renew(r.id)
-			if err != nil {
-				return err
-			}
-			r = *as
-			d.Acted()
-		}
-		return s.print(say.That("The link of %s is made anew; the old one opens nothing any more.", r.title()), []role{r}, o.Port)
+		d.Acted()
 	}
-	return nil
+	return s.print(say.That("The link of %s is made anew; the old one opens nothing any more.", as.title()), []role{*as}, o.Port)
 }
 
 type server struct {
@@ -255,10 +250,7 @@ func (s *server) print(head say.Text, roles []role, port int) error {
 	links := rule.Each(roles, func(r role) link { return link{r.kind, r.seat, url + "/in/" + r.token} })
 	out := s.d.IO
 	if s.d.Flags.JSON {
-		if err := out.JSON(struct {
-			URL   string `json:"url"`
-			Links []link `json:"links"`
-		}{url, links}); err != nil {
+		if err := out.JSON(map[string]any{"url": url, "links": links}); err != nil {
 			return err
 		}
 		return out.Flush()

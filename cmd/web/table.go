@@ -117,6 +117,9 @@ func (t *table) follow(ctx context.Context) {
 // errMoved says that the journal isn't where somebody believes it is.
 var errMoved = say.Errorf("Something else was entered in the meantime: look again.")
 
+// errOnlyLooks says that nothing is entered from these pages.
+var errOnlyLooks = referee.Forbid(say.That("Entries are made elsewhere: these pages were opened to look."))
+
 // anyEntries is where somebody doesn't say at which entry the journal is.
 const anyEntries = -1
 
@@ -131,7 +134,7 @@ func (t *table) enter(r *role, line string, at int, enter string) (*referee.Game
 		case at != anyEntries && at != len(g.Entries()):
 			return nil, errMoved
 		case r.kind != onTable && !r.enters(enter):
-			return nil, referee.Forbid(say.That("Entries are made elsewhere: these pages were opened to look."))
+			return nil, errOnlyLooks
 		}
 		return r.may().Enter(g, rule.EyesOf(r.seat), line, known, t.d.Now())
 	})

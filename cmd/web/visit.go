@@ -59,21 +59,17 @@ type visit struct {
 }
 
 type planPage struct {
-	Lines   []string
-	Steps   []choice // the lines as a person says them
+	Steps   []choice // its lines as a person says them
 	Told    []string
 	Outlook string
 	At      string // where all its lines stand, "" where there is none
 	Less    string // without its last line
-	Leave   string
 }
 
 // doubt asks whether another name was meant than the new one that was dealt.
 type doubt struct {
-	Asks  string
-	Meant string // the name, and the lines with it and as they were typed
-	Lines [2]string
-	Name  string
+	Asks string
+	Of   []choice // the line with the name that may be meant, and as it was typed
 }
 
 type refusal struct {
@@ -89,11 +85,11 @@ func (s *server) page(w http.ResponseWriter, r *http.Request, as *role) {
 	switch {
 	case q.Has("cover") && as.kind == atSeat:
 		setCookie(w, s.cookie(as)+"-cover", strings.TrimPrefix(q.Get("cover"), "0"))
-		http.Redirect(w, r, "/"+as.id, http.StatusSeeOther)
+		home(w, r, as)
 		return
 	case q.Has("lang"):
 		setCookie(w, langCookie, q.Get("lang"))
-		http.Redirect(w, r, "/"+as.id, http.StatusSeeOther)
+		home(w, r, as)
 		return
 	case q.Has("renewed") && as.kind == keeper:
 		if of := withID(s.roles(), q.Get("renewed")); of != nil {
@@ -164,7 +160,7 @@ func (v *visit) show(w http.ResponseWriter, code int, answer url.Values) {
 		if way, o, ok := along(offers, composed(offers, v.at.line, answer)); ok {
 			if way = way.Forced(); way.At.Slot == nil && v.at.planning { // a number ended it
 				v.at = v.at.withLine(way, true)
-				v.show(w, code, url.Values{})
+				v.show(w, code, nil)
 				return
 			}
 			v.Form = v.formOf(way, o)
@@ -176,7 +172,7 @@ func (v *visit) show(w http.ResponseWriter, code int, answer url.Values) {
 			v.Refused = &refusal{Message: v.lang.Say("%q is not offered now.", v.at.line)}
 		}
 		v.at.line = ""
-		v.show(w, code, url.Values{})
+		v.show(w, code, nil)
 		return
 	}
 	if v.ready() {
@@ -191,38 +187,46 @@ func (v *visit) ready() bool {
 	return v.as.kind == atSeat && !v.at.planning && sides != nil && sides[slices.Index(v.p.Seats(), v.as.seat)].Done
 }
 
-// tapped enters what was tapped, and shows the page anew.
+// home leads a role to its page, shown anew.
+func home(w http.ResponseWriter, r *http.Request, as *role) {
+	http.Redirect(w, r, "/"+as.id, http.StatusSeeOther)
+}
+
+// refuse shows the page with why nothing was done.
+func (v *visit) refuse(w http.ResponseWriter, err error) {
+	v.Refused = v.refusalOf(v.as.reads(err))
+	v.show(w, codeOf(err), nil)
+}
+
+// tapped does what was tapped, and shows the page anew.
 func (s *server) tapped(w http.ResponseWriter, r *http.Request, as *role) {
 	v := s.visit(r, as)
 	if err := r.ParseForm(); err != nil {
-		v.Refused = v.refusalOf(rule.Misread(1, "a form", "The request can't be read: %v.", err))
-		v.show(w, http.StatusUnprocessableEntity, url.Values{})
+		v.refuse(w, rule.Misread(1, "a form", "The request can't be read: %v.", err))
 		return
 	}
-	ok, err := s.wished(r, as)
-	if name := r.PostForm.Get("rename"); name != "" && as.kind == atSeat {
-		if err = s.renamed(w, r, as, name); err == nil {
-			return
+	name, renewed := r.PostForm.Get("rename"), r.PostForm.Get("renew")
+	switch ok, err := s.wished(r, as); {
+	case err != nil:
+		v.refuse(w, err)
+	case ok:
+		home(w, r, as)
+	case name != "" && as.kind == atSeat:
+		if err := s.renamed(w, r, as, name); err != nil {
+			v.refuse(w, err)
 		}
-		ok = true
-	}
-	if ok {
-		if err != nil {
-			v.Refused = v.refusalOf(as.reads(err))
-			v.show(w, codeOf(err), url.Values{})
-			return
-		}
-		http.Redirect(w, r, "/"+as.id, http.StatusSeeOther)
-		return
-	}
-	if id := r.PostForm.Get("renew"); id != "" && as.kind == keeper {
-		v.renew(w, r, id)
-		return
-	}
-	if r.PostForm.Has("keep") && as.enters(s.Enter) {
+	case renewed != "" && as.kind == keeper:
+		v.renew(w, r, renewed)
+	case r.PostForm.Has("keep") && as.enters(s.Enter):
 		s.keepMade(w, r, as)
-		return
+	default:
+		v.enterForm(w, r)
 	}
+}
+
+// enterForm enters the lines of a form. One of which more is asked leads on, and one with a
+// new name that is nearly a known one is doubted.
+func (v *visit) enterForm(w http.ResponseWriter, r *http.Request) {
 	var lines []string
 	for _, line := range r.PostForm["line"] {
 		lines = append(lines, strings.FieldsFunc(line, func(r rune) bool { return r == '\n' || r == '\r' })...)
@@ -231,19 +235,19 @@ func (s *server) tapped(w http.ResponseWriter, r *http.Request, as *role) {
 		lines = []string{shared}
 	}
 	if len(lines) == 1 {
-		offers := s.offersTo(as, v.now.Game, v.by)
+		offers := v.s.offersTo(v.as, v.now.Game, v.by)
 		lines[0] = composed(offers, lines[0], r.PostForm)
 		if way, _, ok := along(offers, lines[0]); ok && r.PostForm.Has("tick") {
 			if way = way.Forced(); way.At.Do == nil { // more is asked for
-				http.Redirect(w, r, "/"+as.id+address{line: way.Line()}.href(), http.StatusSeeOther)
+				http.Redirect(w, r, "/"+v.as.id+address{line: way.Line()}.href(), http.StatusSeeOther)
 				return
 			}
 			lines[0] = way.Line()
 		}
-	}
-	if len(lines) == 1 && !r.PostForm.Has("sure") && as.enters(s.Enter) && v.doubts(lines[0]) {
-		v.show(w, http.StatusOK, url.Values{})
-		return
+		if !r.PostForm.Has("sure") && v.as.enters(v.s.Enter) && v.doubts(lines[0]) {
+			v.show(w, http.StatusOK, nil)
+			return
+		}
 	}
 	v.enter(w, r, lines)
 }
@@ -251,12 +255,11 @@ func (s *server) tapped(w http.ResponseWriter, r *http.Request, as *role) {
 // renew gives a role a new link.
 func (v *visit) renew(w http.ResponseWriter, r *http.Request, id string) {
 	of, err := v.s.renew(id)
-	switch {
-	case err != nil:
-		v.Refused = v.refusalOf(err)
-		v.show(w, http.StatusInternalServerError, url.Values{})
+	if err != nil {
+		v.refuse(w, err)
 		return
-	case id == v.as.id:
+	}
+	if id == v.as.id {
 		setCookie(w, v.s.cookie(of), of.token) // it goes on with its new link
 	}
 	http.Redirect(w, r, "/"+v.as.id+"?renewed="+url.QueryEscape(id), http.StatusSeeOther)
@@ -285,15 +288,14 @@ func (v *visit) enter(w http.ResponseWriter, r *http.Request, lines []string) {
 		return from, s.now.Load().n, nil
 	})
 	if err == nil {
-		http.Redirect(w, r, "/"+as.id, http.StatusSeeOther)
+		home(w, r, as)
 		return
 	}
 	v = s.visit(r, as)
-	v.Refused = v.refusalOf(as.reads(err))
 	if r.PostForm.Has("planned") {
 		v.at = address{plan: left, planning: true}
 	}
-	v.show(w, codeOf(err), url.Values{})
+	v.refuse(w, err)
 }
 
 // doubts says whether a line deals a new name that is nearly one in the box, and asks.
@@ -302,7 +304,7 @@ func (v *visit) doubts(line string) bool {
 	if meant == "" {
 		return false
 	}
-	v.Doubt = &doubt{Asks: v.words(say.That("%s is new. Did you mean %s?", name, meant)), Meant: meant, Name: name, Lines: [2]string{referee.Spelt(line, name, meant), line}}
+	v.Doubt = &doubt{v.words(say.That("%s is new. Did you mean %s?", name, meant)), []choice{{Text: meant, Enter: referee.Spelt(line, name, meant), Main: true}, {Text: name, Enter: line}}}
 	return true
 }
 
@@ -398,10 +400,7 @@ func (v *visit) planAhead() []*referee.Game {
 	ahead := games[len(games)-1].Position()
 	v.was = v.now.Position()
 	v.at.plan = v.at.plan[:len(done)]
-	v.Plan = &planPage{Lines: v.at.plan, Outlook: v.words(ahead.Outlook(v.as.seat).Text), At: at, Leave: address{}.href()}
-	for _, line := range v.at.plan {
-		v.Plan.Steps = append(v.Plan.Steps, v.step(line))
-	}
+	v.Plan = &planPage{Steps: rule.Each(v.at.plan, v.step), Outlook: v.words(ahead.Outlook(v.as.seat).Text), At: at}
 	if n := len(done); n > 0 {
 		v.Plan.Told = v.all(done[n-1].Told)
 		v.Plan.Less = address{plan: v.at.plan[:n-1], planning: true}.href()

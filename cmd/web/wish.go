@@ -192,17 +192,14 @@ func (v *visit) Overbid() string {
 	return ""
 }
 
-// phoneView is a phone that would take over a seat.
-type phoneView struct{ Phone, Seat string }
-
 // Asking are the phones that would take over a seat, for the keeper to let.
-func (v *visit) Asking() (out []phoneView) {
+func (v *visit) Asking() (out []choice) {
 	c, roles := v.s.company, v.s.roles()
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	for phone, id := range c.asks {
 		if of := withID(roles, id); of != nil && !c.let[phone] {
-			out = append(out, phoneView{phone, screen.Clean(of.seat)})
+			out = append(out, choice{Text: screen.Clean(of.seat), Href: phone})
 		}
 	}
 	return out
