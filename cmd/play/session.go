@@ -122,7 +122,7 @@ func (s *session) fill(g *referee.Game) (filled bool, err error) {
 func (s *session) question(g *referee.Game) *rule.Offer {
 	offers := rule.Offers(g.Look(), s.d.Settings.Hands)
 	for i := range offers {
-		if o := &offers[i]; !o.Asks.Empty() && !s.put[s.questionKey(g, o)] {
+		if o := &offers[i]; o.Asks != nil && !s.put[s.questionKey(g, o)] {
 			return o
 		}
 	}
@@ -130,7 +130,7 @@ func (s *session) question(g *referee.Game) *rule.Offer {
 }
 
 func (s *session) questionKey(g *referee.Game, o *rule.Offer) string {
-	return say.That("%d %s", g.Where().Round, o.Asks).String()
+	return say.That("%d %s", g.Where().Round, o.Asked()).String()
 }
 
 // ask puts a question, once; Esc leaves it for later.
@@ -139,7 +139,7 @@ func (s *session) ask(g *referee.Game, o *rule.Offer) error {
 		s.put = map[string]bool{}
 	}
 	s.put[s.questionKey(g, o)] = true
-	s.d.IO.Wrapped(o.Asks, "  ")
+	s.d.IO.Wrapped(o.Asked(), "  ")
 	w := led(o.Way())
 	if w.Words[0] == referee.KindDescribe && len(w.Words) > 1 {
 		_, err := s.describe(g, w.Words[1])
@@ -298,8 +298,8 @@ func (s *session) endings(g *referee.Game, offers []rule.Offer, focus string, bi
 		if focus == "" || !o.Outcome || w.At.Slot != nil {
 			return false
 		}
-		if bidding && !o.Means.Empty() {
-			ends = append(ends, option{text: o.Means, line: say.Plain(w.Line()), word: "goes", do: func() error { return s.walk(g, w) }})
+		if means := o.Meant(); bidding && !means.Empty() {
+			ends = append(ends, option{text: means, line: say.Plain(w.Line()), word: "goes", do: func() error { return s.walk(g, w) }})
 		}
 		return true
 	})
@@ -480,8 +480,8 @@ func (s *session) one(g *referee.Game, o *rule.Offer, number int) option {
 	}
 	if s.board.Up() {
 		line, text = text, s.whose(*o, o.Label(g.Rulebook().Verbs.All()))
-		if w.At.Slot == nil && !o.Means.Empty() {
-			text = say.Join(" ", text, o.Means)
+		if means := o.Meant(); w.At.Slot == nil && !means.Empty() {
+			text = say.Join(" ", text, means)
 		}
 	}
 	word := o.Verb

@@ -737,7 +737,7 @@ func (v *visit) acts(o *rule.Offer, mapped *bool) (all []*form) {
 			}
 			all = append(all, v.asks(on))
 		}
-		*mapped, all[0].Asks = true, v.words(o.Asks)
+		*mapped, all[0].Asks = true, v.words(o.Asked())
 		return all
 	}
 	return []*form{v.act(o, mapped)}
@@ -761,18 +761,18 @@ func (v *visit) act(o *rule.Offer, mapped *bool) *form {
 	case on.At.Slot.Mapped() && !*mapped && (slot.Mapped() || v.drawnPieces(on, o) != nil):
 		*mapped = true
 		f := v.asks(on)
-		f.Asks, f.Steps = v.words(o.Asks), v.drawnPieces(on, o)
+		f.Asks, f.Steps = v.words(o.Asked()), v.drawnPieces(on, o)
 		return f
 	case slot == nil, slot.Kind == rule.Free, slot.On != "", slot.Kind == rule.Integer && !v.at.planning, !slot.Mapped() && slot.Kind != rule.Integer && (len(slot.Words) <= fewHere || on.At.Slot.Mapped()):
 		f := v.asks(w)
-		if f.Asks = v.words(o.Asks); slot == nil && len(w.Words) > 2 {
+		if f.Asks = v.words(o.Asked()); slot == nil && len(w.Words) > 2 {
 			v.looked(&f.Choices[0], w.Words[2], w, "…")
 		}
 		return f
 	}
 	c := v.chosen(v.label(w), w)
 	c.Picture = v.drawn(w.Words[len(w.Words)-1])
-	return &form{Seat: o.Seat, Asks: v.words(o.Asks), Choices: []choice{c}}
+	return &form{Seat: o.Seat, Asks: v.words(o.Asked()), Choices: []choice{c}}
 }
 
 // menu is what may be entered: what is due, and what stands beside the game. Offers that

@@ -200,7 +200,7 @@ func (p *Position) cardOffer() rule.Offer {
 		return rule.Say(catastropheWord, step)
 	}}
 	if p.Dealt[dealtCard] && p.Card != nil {
-		card.Asks = p.asksLabels()
+		card.Asks = p.asksLabels
 	}
 	return card
 }

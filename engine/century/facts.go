@@ -248,7 +248,9 @@ func (p *Position) describeOffers() (out []rule.Offer) {
 	if p.asksStart() {
 		out = append(out, rule.Offer{
 			Verb: "describe", Words: func(rule.Step) say.Text { return say.Plain("describe start …") },
-			Asks: say.That("What does the start tile show? Its rails are needed for what is placed beside it."),
+			Asks: func() say.Text {
+				return say.That("What does the start tile show? Its rails are needed for what is placed beside it.")
+			},
 			Then: func() rule.Step {
 				return rule.Say("start", rule.Typed(p, "describe start", "description", say.Plain(component("start").Example)))
 			},

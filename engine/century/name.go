@@ -35,7 +35,7 @@ func automatic(name string) bool {
 	return len(name) == 3 && strings.ContainsRune("LTlt", rune(name[0])) && name[1] >= '1' && name[1] <= '6' && name[2] >= '1' && name[2] <= '9'
 }
 
-func sameName(a, b string) bool { return strings.EqualFold(a, b) }
+func sameName(a, b string) bool { return rule.SameName(a, b) }
 
 func contains(names []string, name string) bool { return rule.Contains(names, name) }
 

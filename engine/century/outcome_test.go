@@ -298,8 +298,8 @@ func TestLabelsAreAskedFor(t *testing.T) {
 		}
 		var asks []string
 		for _, o := range rule.Offers(tb.pos(), true) {
-			if !o.Asks.Empty() {
-				asks = append(asks, o.Asks.String())
+			if !o.Asked().Empty() {
+				asks = append(asks, o.Asked().String())
 			}
 		}
 		if strings.Join(asks, "") != c.asks {

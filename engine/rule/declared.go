@@ -2,7 +2,6 @@ package rule
 
 import (
 	"cmp"
-	"strings"
 	"sync"
 
 	"arbiter/say"
@@ -83,16 +82,15 @@ func (d *Declared[P, A]) read(r *Reader, p P) Action {
 }
 
 func (d *Declared[P, A]) text(p P, a Action) string {
-	var line strings.Builder
-	line.WriteString(d.Name)
+	var room [64]byte // as much as nearly every line needs
+	line := append(room[:0], d.Name...)
 	typed := any(a).(*A)
 	for args := d.words(); len(args) > 0; args = behind(args, p, typed) {
 		if word := args[0].Text(p, typed); word != "" {
-			line.WriteByte(' ')
-			line.WriteString(word)
+			line = append(append(line, ' '), word...)
 		}
 	}
-	return line.String()
+	return string(line)
 }
 
 func (d *Declared[P, A]) open(p P) error {
@@ -180,7 +178,7 @@ func (d *Declared[P, A]) offer(o *Offering[P], seat int) {
 		if *args[0].seat.at(a) = -1; d.May == nil || d.May(o.P, a) == nil {
 			all := o.Add(-1, &d.Verb, nil, func() Step { return Say(AllWord, End(any(a).(Action))) })
 			if all.Number = cmp.Or(d.All, d.Number); d.Means != nil {
-				all.Means = d.Means(o.P, a)
+				all.Means = func() say.Text { return d.Means(o.P, a) }
 			}
 		}
 		return
@@ -192,7 +190,7 @@ func (d *Declared[P, A]) offer(o *Offering[P], seat int) {
 	case next == len(args) || args[next].Some == nil || args[next].Some(o.P, a):
 		offer := o.Add(seat, &d.Verb, d.says(o, a), func() Step { return Walk(o.P, a, args[next:], (d.Hand != "" || d.Hands != "") && o.Unsees(seat)) })
 		if d.Means != nil {
-			offer.Means = d.Means(o.P, a)
+			offer.Means = func() say.Text { return d.Means(o.P, a) }
 		}
 	}
 }

@@ -229,8 +229,11 @@ func fitting(names []string, fits func(name string) bool) (out []string) {
 
 // Index finds a name among some, ignoring case: -1 when it isn't there.
 func Index(names []string, name string) int {
-	return slices.IndexFunc(names, func(n string) bool { return strings.EqualFold(n, name) })
+	return slices.IndexFunc(names, func(n string) bool { return SameName(n, name) })
 }
+
+// SameName says whether two names are one, ignoring case.
+func SameName(a, b string) bool { return a == b || strings.EqualFold(a, b) }
 
 // begins says whether a name without its accents begins with a word; an accent that
 // is typed is meant.

@@ -18,12 +18,25 @@ type Offer struct {
 	Seat    string                 // whose it is, the word behind the verb; "" for no seat
 	Outcome bool                   // it only says how something ended that several seats decide, as won does
 	Anytime bool                   // a fact, a correction or a count: it stands beside the game
-	Asks    say.Text               // what the table is asked at once and answers with it; empty where it waits to be chosen
 	Within  bool                   // a hand that isn't told decides how many of its lines there are, as its words say
-	Means   say.Text               // what its line stands for beside its label, as to whom and for what; empty where that is plain
+	Asks    func() say.Text        // what the table is asked at once and answers with it; nil where it waits to be chosen
+	Means   func() say.Text        // what its line stands for beside its label, as to whom and for what; nil where that is plain
 	Number  int                    // its number in menus, 1 to 7, which it keeps from step to step; 0 for any
 	Then    func() Step            // what follows the verb and the seat: made when a client goes that way
 	Words   func(at Step) say.Text // the whole offer in a line, where its slots don't read so; at is what Then gives
+}
+
+// Asked is what the table is asked with it, empty where it waits to be chosen.
+func (o *Offer) Asked() say.Text { return whenAsked(o.Asks) }
+
+// Meant is what its line stands for, empty where that is plain.
+func (o *Offer) Meant() say.Text { return whenAsked(o.Means) }
+
+func whenAsked(text func() say.Text) (t say.Text) {
+	if text != nil {
+		t = text()
+	}
+	return t
 }
 
 // Says is the whole offer in a line, as "bid Green 3 to 8".

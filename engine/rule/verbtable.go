@@ -31,7 +31,7 @@ type VerbTable[P Position] struct {
 
 	once   sync.Once
 	forms  Forms[P]
-	named  map[string]verbOf[P]
+	names  []string             // of the forms
 	phases map[string]*phase[P] // "" for those that no verb names
 }
 
@@ -44,9 +44,9 @@ type phase[P Position] struct {
 // all are the Forms, made once.
 func (t *VerbTable[P]) all() Forms[P] {
 	t.once.Do(func() {
-		t.forms, t.named, t.phases = t.Forms(), map[string]verbOf[P]{}, map[string]*phase[P]{"": {}}
+		t.forms, t.phases = t.Forms(), map[string]*phase[P]{"": {}}
+		t.names = Each(t.forms, func(f verbOf[P]) string { return f.head().Name })
 		for _, f := range t.forms {
-			t.named[f.head().Name] = f
 			for _, name := range f.head().In {
 				t.phases[name] = &phase[P]{}
 			}
@@ -81,10 +81,7 @@ func (t *VerbTable[P]) phase(p Position) *phase[P] {
 }
 
 // form finds the verb that an action belongs to.
-func (t *VerbTable[P]) form(a Action) verbOf[P] {
-	t.all()
-	return t.named[a.Verb()]
-}
+func (t *VerbTable[P]) form(a Action) verbOf[P] { return t.all()[slices.Index(t.names, a.Verb())] }
 
 // All are the verbs as they are declared.
 func (t *VerbTable[P]) All() []Verb {
@@ -93,12 +90,11 @@ func (t *VerbTable[P]) All() []Verb {
 
 // Named is the verb of a name; ok says whether there is one.
 func (t *VerbTable[P]) Named(name string) (v Verb, ok bool) {
-	t.all()
-	f, ok := t.named[name]
-	if ok {
-		v = *f.head()
+	forms, at := t.all(), slices.Index(t.names, name)
+	if at < 0 {
+		return v, false
 	}
-	return v, ok
+	return *forms[at].head(), true
 }
 
 // Parse reads a line's words with the verb that they begin with, to their end.
@@ -106,17 +102,16 @@ func (t *VerbTable[P]) Parse(p Position, words []Word) (Action, error) {
 	if len(words) == 0 {
 		return nil, Misread(1, "a verb", "There is nothing to read.")
 	}
-	t.all()
-	if f, ok := t.named[strings.ToLower(words[0].Text)]; ok {
+	forms := t.all()
+	if at := slices.Index(t.names, strings.ToLower(words[0].Text)); at >= 0 {
 		r := NewReader(words)
-		a := f.read(&r, p.(P))
+		a := forms[at].read(&r, p.(P))
 		if err := r.Over(); err != nil {
 			return nil, err
 		}
 		return a, nil
 	}
-	names := Each(t.all(), func(f verbOf[P]) string { return f.head().Name })
-	return nil, MisreadAs(words[0].Column, say.Or(names), "%q is no verb of %s.", words[0].Text, t.Title).Near(words[0].Text, names)
+	return nil, MisreadAs(words[0].Column, say.Or(t.names), "%q is no verb of %s.", words[0].Text, t.Title).Near(words[0].Text, t.names)
 }
 
 func (t *VerbTable[P]) Text(p Position, a Action) string      { return t.form(a).text(p.(P), a) }

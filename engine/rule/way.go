@@ -30,7 +30,7 @@ type placed struct {
 
 // Way is the line of an offer before anything is chosen.
 func (o *Offer) Way() Way {
-	w := Way{At: o.Then(), Words: []string{o.Verb}, Seat: o.Seat, Means: o.Means}
+	w := Way{At: o.Then(), Words: []string{o.Verb}, Seat: o.Seat, Means: o.Meant()}
 	if o.Seat != "" {
 		w.Words = append(w.Words, o.Seat)
 	}
