@@ -42,9 +42,8 @@ func init() {
 var notNow = &rule.Entry{Code: "garden/not-now", When: "it isn't offered", Rule: "Only what is offered may be done."}
 
 func newPatch(words []rule.Word) (rule.Position, string, []rule.Event, error) {
-	given := rule.ReadOptions(words, gardenBook.Options, gardenBook.Title, func(string, rule.Word) error { return nil })
-	seats := given.Seats(func(string, int) error { return nil })
-	return &patch{Table: seats}, rule.Join(rule.Strings(words)), nil, given.Err
+	agreed, given := rule.RulingTable[struct{}]{}.Agree(words, gardenBook, "two seats", func(int) error { return nil }, func(rule.Word) {})
+	return &patch{Table: agreed.Seats}, rule.Join(rule.Strings(words)), nil, given.Err
 }
 
 func flowerFact(words []rule.Word) (name, text string, err error) {

@@ -25,10 +25,10 @@ func (g *given) fail(err error) {
 	}
 }
 
-// ReadOptions parts what follows "new NAME" into names and the options that
+// readOptions parts what follows "new NAME" into names and the options that
 // are declared, as --first Ann or --first=Ann. An option that repeats goes to
 // repeated each time, with its name; the error counts columns within the value.
-func ReadOptions(words []Word, declared []Option, title say.Key, repeated func(option string, value Word) error) *given {
+func readOptions(words []Word, declared []Option, title say.Key, repeated func(option string, value Word) error) *given {
 	g := &given{options: map[string]Word{}}
 	for i := 0; i < len(words) && g.Err == nil; i++ {
 		w := words[i]
@@ -155,7 +155,7 @@ type Agreed[R any] struct {
 // --seats, the seats' names. given has the game's own options. wanted are so many seats,
 // wrong refuses another number of them; other takes an option that repeats and is no ruling.
 func (t RulingTable[R]) Agree(words []Word, b *Rulebook, wanted say.Key, wrong func(n int) error, other func(value Word)) (a Agreed[R], g *given) {
-	g = ReadOptions(words, b.Options, b.Title, func(option string, v Word) error {
+	g = readOptions(words, b.Options, b.Title, func(option string, v Word) error {
 		if option == "ruling" {
 			return t.Choose(&a.Rulings, v.Text)
 		}

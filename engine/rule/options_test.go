@@ -10,7 +10,7 @@ var declared = []Option{{Name: "seats"}, {Name: "first"}, {Name: "ruling", Repea
 
 func readGiven(t *testing.T, line string) (g *given, seats, repeated []string, err error) {
 	t.Helper()
-	g = ReadOptions(split(t, line), declared, "the game", func(_ string, v Word) error {
+	g = readOptions(split(t, line), declared, "the game", func(_ string, v Word) error {
 		value := v.Text
 		repeated = append(repeated, value)
 		if value == "bad" {

@@ -31,7 +31,7 @@ var book *rule.Rulebook
 
 func init() { // not where it is declared: its functions refer to it
 	book = rule.NewRulebook(rule.Rulebook{
-		Name: "nim", Title: "Nim", Version: "1", Least: 2, Most: 4, Phases: phases, Verbs: &verbs, Views: views, Files: files, New: begin, Restore: restore,
+		Name: "nim", Title: "Nim", Version: "1", Least: 2, Most: 4, Phases: phases, Verbs: &verbs, Views: views, Files: files, New: begin, Restore: restore, Options: []rule.Option{{Name: "seats"}},
 		Catalogue: func() []rule.Entry {
 			return rule.Catalogue([]rule.Chapter{{Title: "Taking", Entries: []*rule.Entry{outOfTurn, tooMany}}}, rule.FileOf(book, "examples.txt"))
 		},
@@ -41,12 +41,9 @@ func init() { // not where it is declared: its functions refer to it
 var phases = []rule.Phase{{Name: "both", Title: "both heaps"}, {Name: "one", Title: "one heap"}, {Name: "over", Title: "over"}}
 
 func begin(words []rule.Word) (rule.Position, string, []rule.Event, error) {
-	g := rule.ReadOptions(words, []rule.Option{{Name: "seats"}}, "Nim", nil)
-	seats, err := g.Seats(book.CheckSeat), g.Err
-	if err == nil && (len(seats) < book.Least || len(seats) > book.Most) {
-		err = rule.Misread(1, "two to four seats", "Nim is for two to four.")
-	}
-	return &Position{Round: 1, Names: seats, Taken: make([]int, len(seats)), Heaps: []int{3, 9}}, rule.Join(rule.SeatWords(seats, 0)), nil, err
+	wrong := func(int) error { return rule.Misread(1, "two to four seats", "Nim is for two to four.") }
+	a, g := rule.RulingTable[struct{}]{}.Agree(words, book, "two to four seats", wrong, nil)
+	return &Position{Round: 1, Names: a.Seats, Taken: make([]int, len(a.Seats)), Heaps: []int{3, 9}}, rule.Join(rule.SeatWords(a.Seats, 0)), nil, g.Err
 }
 
 func restore(data []byte) (rule.Position, error) {
