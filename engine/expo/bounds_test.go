@@ -13,6 +13,15 @@ import (
 	"arbiter/say"
 )
 
+// scored is a scoring as scripts read it.
+type scored struct {
+	Liked *string
+	Seats []struct {
+		Jury, Columns, Total int
+		Bonus                map[string]int
+	}
+}
+
 // What each chit gives at its bounds, columns 8 and 9, and what the jury likes
 // (IT, Fine del gioco e punteggio finale).
 func TestFinalLines(t *testing.T) {
@@ -34,7 +43,9 @@ func TestFinalLines(t *testing.T) {
 			t.Errorf("%s: %v", c.seat, err)
 			continue
 		}
-		s := v.JSON.(scoreJSON).Seats[0]
+		var out scored
+		readJSON(t, v, err, &out)
+		s := out.Seats[0]
 		if got := fmt.Sprint(s.Jury, s.Columns, s.Bonus, s.Total); got != c.want {
 			t.Errorf("%s: %s, not %s", c.seat, got, c.want)
 		}
@@ -44,7 +55,8 @@ func TestFinalLines(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		likes, out := "-", v.JSON.(scoreJSON)
+		likes, out := "-", scored{}
+		readJSON(t, v, err, &out)
 		if out.Liked != nil {
 			likes = *out.Liked
 		}

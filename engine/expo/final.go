@@ -152,7 +152,7 @@ func (p *Position) tally(seat int) (t tally, unknown []string) {
 		}
 	}
 	if l := s.Lab; l != nil {
-		t.Technologies, t.ScrapsCovered, t.Shapes = l.Technologies(), l.ScrapsCovered(), len(l.Shapes())
+		t.Technologies, t.ScrapsCovered, t.Shapes = l.Technologies(), l.ScrapsCovered(), l.Shapes()
 	}
 	return t, unknown
 }

@@ -31,7 +31,16 @@ func TestHave(t *testing.T) {
 	if p.Round != 4 || p.Phase != turnPhase || p.Player != 1 || p.Jury != [2]int{3, 2} || len(p.Station) != 9 {
 		t.Errorf("round %d, %s, %d plays, jury %v", p.Round, p.Phase, p.Player, p.Jury)
 	}
-	st := p.Status("v", 0)
+	var st struct {
+		Seats []struct {
+			Points, Funding, Completed, Scraps int
+			ScrapsCovered                      int `json:"scraps_covered"`
+			Front, Hand, Leads                 []string
+			Projects                           []struct{ Complete bool }
+		}
+		Patents patentsStatus
+	}
+	readJSON(t, &rule.View{JSON: p.Status("v", 0)}, nil, &st)
 	blue, green, yellow := st.Seats[0], st.Seats[1], st.Seats[2]
 	if green.Points != 12 || green.Funding != 9 || len(green.Front) != 2 || green.Completed != 1 || len(green.Hand) != 6 || !slices.Equal(green.Leads, []string{"steel"}) && !slices.Equal(yellow.Leads, []string{"steel"}) {
 		t.Errorf("%+v", green)

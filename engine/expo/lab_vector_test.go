@@ -82,13 +82,13 @@ func holdsInLab(j *lab.Judged, line []string) string {
 	case line[0] == "cells":
 		return say(append(line[:2:2], j.List(j.Tiles[index(line[1])].Cells())...)...)
 	case line[0] == "shapes":
-		return say("shapes", strconv.Itoa(len(j.Shapes())))
+		return say("shapes", strconv.Itoa(j.Shapes()))
 	case line[0] == "technologies":
 		return say("technologies", strconv.Itoa(j.Technologies()))
 	case line[0] == "improved":
 		out := []string{"improved"}
 		for c := range lab.Meeting {
-			if j.Improved(c) {
+			if j.Improvements().Has(c) {
 				out = append(out, c.String())
 			}
 		}

@@ -204,7 +204,7 @@ func (p *Position) fund(seat, n int) int {
 // improved says whether a seat's card is the improved one: read off the
 // laboratory (IT, Tecnologie).
 func (p *Position) improved(seat int, c lab.Card) bool {
-	return seat >= 0 && p.seats[seat].Lab != nil && p.seats[seat].Lab.Improved(c)
+	return seat >= 0 && p.seats[seat].Lab != nil && p.seats[seat].Lab.Improvements().Has(c)
 }
 
 // whereIs says where a tile lies, "" for nowhere in sight.

@@ -3,7 +3,6 @@ package expo
 import (
 	"go.yaml.in/yaml/v3"
 
-	"arbiter/engine/expo/lab"
 	"arbiter/engine/rule"
 	"arbiter/engine/rule/sheet"
 	"arbiter/say"
@@ -164,26 +163,6 @@ func scoreSheet(data []byte, rulings []string, _ func(string) (string, bool)) (*
 	return scoreView(c.names, scoreAll(c.tallies, c.jury, rul.EachToken), c.jury, true), nil
 }
 
-// A scoring as scripts read it.
-type (
-	scoreJSON struct {
-		Liked   *string     `json:"liked"`
-		Over    bool        `json:"over"`
-		Seats   []scoreSeat `json:"seats"`
-		Winners []string    `json:"winners"`
-	}
-	scoreSeat struct {
-		Name    string         `json:"name"`
-		Points  int            `json:"points"`
-		Jury    int            `json:"jury"`
-		Columns int            `json:"columns"`
-		Bonus   map[string]int `json:"bonus"`
-		Total   int            `json:"total"`
-		Funding int            `json:"funding"`
-		Place   int            `json:"place"`
-	}
-)
-
 // bonuses are the chits that a seat scores, by name.
 func (f *final) bonuses() map[string]int {
 	out := map[string]int{}
@@ -198,28 +177,29 @@ func (f *final) bonuses() map[string]int {
 // scoreView shows a scoring line by line: the final one, or what it would be
 // if the game ended now.
 func scoreView(names []string, all []final, jury [2]int, over bool) *rule.View {
-	out := scoreJSON{Over: over, Seats: []scoreSeat{}, Winners: []string{}}
-	if l := liked(jury); l != lab.Types {
-		out.Liked = rule.OrNull(l.String())
-	}
+	var seats []rule.Object
+	winners := []string{}
 	t := &rule.Table{Header: rule.Headings("Seat", "Points", "Jury", "Columns", "Bonus", "Total", "Funding", "Place"), Left: 1, Seats: true, Sum: 5}
 	var lines []say.Text
 	for i := range all {
 		f := &all[i]
-		out.Seats = append(out.Seats, scoreSeat{names[i], f.Points, f.Jury, f.Columns, f.bonuses(), f.Total, f.Funding, f.Place})
+		seats = append(seats, rule.Object{
+			{"name", names[i]}, {"points", f.Points}, {"jury", f.Jury}, {"columns", f.Columns}, {"bonus", f.bonuses()}, {"total", f.Total}, {"funding", f.Funding}, {"place", f.Place},
+		})
 		row := []say.Text{say.Plain(names[i]), number(f.Points)}
 		for _, l := range f.lines() {
 			row = append(row, number(l.Points))
 		}
 		t.Rows = append(t.Rows, append(row, number(f.Total), number(f.Funding), number(f.Place)))
 		if f.Place == 1 && over {
-			out.Winners = append(out.Winners, names[i])
+			winners = append(winners, names[i])
 		}
 		lines = append(lines, f.words(names[i]))
 	}
 	last := say.That("If the game ended now, as things lie.")
 	if over {
-		last = rule.Wins(out.Winners)
+		last = rule.Wins(winners)
 	}
+	out := rule.Object{{"liked", energyOrNull(liked(jury))}, {"over", over}, {"seats", seats}, {"winners", winners}}
 	return &rule.View{JSON: out, Blocks: []rule.Block{{Table: t}, {Lines: lines}, rule.Lines(last)}}
 }

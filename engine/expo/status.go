@@ -10,73 +10,6 @@ import (
 	"arbiter/say"
 )
 
-// status is what scripts read of a game. What doesn't apply or isn't known is null.
-type status struct {
-	Game         string          `json:"game"`
-	Rules        string          `json:"rules"`
-	Copy         *string         `json:"copy"`
-	Round        int             `json:"round"`
-	Rounds       int             `json:"rounds"`
-	Phase        string          `json:"phase"`
-	ToAct        []string        `json:"to_act"`
-	Over         bool            `json:"over"`
-	Counted      bool            `json:"counted,omitempty"` // the table counted the end itself
-	Entries      int             `json:"entries"`
-	StartPlayer  string          `json:"start_player"`
-	Turn         *turnStatus     `json:"turn"`
-	Due          []string        `json:"due"`
-	LastCard     *cardStatus     `json:"last_card"`
-	Banned       []string        `json:"banned"`
-	Station      []tileStatus    `json:"station"`
-	Academy      []projectStatus `json:"academy"`
-	Technologies []string        `json:"technologies"`
-	Jury         juryStatus      `json:"jury"`
-	Patents      patentsStatus   `json:"patents"`
-	End          endStatus       `json:"end"`
-	GhostDeck    *deckStatus     `json:"ghost_deck"`
-	Reorganise   []task          `json:"reorganisation"`
-	Seats        []seatStatus    `json:"seats"`
-	Rulings      []string        `json:"rulings"`
-	Winners      []string        `json:"winners"`
-}
-
-// turnStatus is the card under way, or whose card is next.
-type turnStatus struct {
-	Seat     string   `json:"seat"`
-	Card     *string  `json:"card"`
-	Improved bool     `json:"improved"`
-	Left     int      `json:"left"`
-	Options  []string `json:"options"`
-	First    bool     `json:"first"`
-}
-
-// cardStatus is the card played last.
-type cardStatus struct {
-	Seat string `json:"seat"`
-	Card string `json:"card"`
-}
-
-// tileStatus is a resource tile on sale.
-type tileStatus struct {
-	Name string  `json:"name"`
-	Tile *string `json:"tile"`
-}
-
-// projectStatus is a space of the Academy.
-type projectStatus struct {
-	Shape   string  `json:"shape"`
-	Project *string `json:"project"`
-	Energy  *string `json:"energy"`
-}
-
-// juryStatus is the jury so far.
-type juryStatus struct {
-	Steam       int     `json:"steam"`
-	Electricity int     `json:"electricity"`
-	Places      int     `json:"places"`
-	Liked       *string `json:"liked"`
-}
-
 // patentsStatus is the Patents Office; stacks go from top to bottom.
 type patentsStatus struct {
 	Rows  []rowStatus    `json:"rows"`
@@ -107,43 +40,6 @@ type endStatus struct {
 	Ender         *string  `json:"ender"`
 	Cause         *string  `json:"cause"`
 	LastActions   []string `json:"last_actions"`
-}
-
-// deckStatus is the ghost deck of a game alone.
-type deckStatus struct {
-	Left  int      `json:"left"`
-	Aside []string `json:"aside"`
-}
-
-// seatStatus is one seat's side of the table.
-type seatStatus struct {
-	Name            string         `json:"name"`
-	Points          int            `json:"points"`
-	Funding         int            `json:"funding"`
-	Hand            []string       `json:"hand"`
-	MayPlay         []string       `json:"may_play"` // now
-	Played          int            `json:"played"`
-	Improved        []string       `json:"improved"`
-	Front           []string       `json:"front"`
-	Tokens          []int          `json:"tokens"`
-	Completed       int            `json:"completed"`
-	CompletedEnergy map[string]int `json:"completed_energy"`
-	Projects        []labProject   `json:"projects"`
-	Scraps          int            `json:"scraps"`
-	ScrapsCovered   int            `json:"scraps_covered"`
-	Technologies    int            `json:"technologies"`
-	Shapes          int            `json:"shapes"`
-	Free            *int           `json:"free"`
-	Leads           []string       `json:"leads"`
-	IfOver          int            `json:"if_over"`
-}
-
-// labProject is a project in a laboratory.
-type labProject struct {
-	Name     string      `json:"name"`
-	Complete bool        `json:"complete"`
-	Lacks    lab.Amounts `json:"lacks"`
-	needs    int         // how much in all
 }
 
 // Stage is the round and the phase.
@@ -319,70 +215,82 @@ func (p *Position) tasks() []task {
 	return append(out, task{false, say.That("all cards back in hand; %s begins", p.name(p.Start))})
 }
 
-// status is the position as scripts read it.
-func (p *Position) Status(game string, entries int) *status {
+// Status is the position as scripts read it. What doesn't apply or isn't known is null.
+func (p *Position) Status(game string, entries int) rule.Object {
 	w := p.Where()
-	st := &status{
-		Game: game, Rules: name, Copy: rule.OrNull(p.facts.copy), Round: p.Round, Rounds: mostRounds, Phase: w.Phase, ToAct: w.ToAct, Over: w.Over, Counted: w.Over && p.countedOut(),
-		Entries: entries, StartPlayer: p.name(p.Start), Due: p.due(), Banned: p.banned(), Station: []tileStatus{}, Academy: []projectStatus{},
-		Technologies: p.technologiesLeft(), Jury: juryStatus{p.Jury[0], p.Jury[1], juryPlaces, energyOrNull(liked(p.Jury))},
-		Patents: p.patentsStatus(), End: p.endStatus(), Reorganise: p.tasks(), Seats: []seatStatus{}, Rulings: rule.List(p.Rulings()), Winners: rule.Winners(p),
+	var counted, turn, last, deck rule.Object
+	if w.Over && p.countedOut() {
+		counted = rule.Object{{"counted", true}}
 	}
 	if p.Phase == turnPhase || p.Phase == lastPhase {
-		st.Turn = p.turnStatus()
+		turn = p.turnStatus()
 	}
 	if tn := &p.Turn; tn.Card != noCard {
-		st.LastCard = &cardStatus{ghostWord, tn.Card.String()}
-		if tn.Seat >= 0 {
-			st.LastCard.Seat = p.name(tn.Seat)
-		}
-	}
-	for _, name := range p.Station {
-		s := tileStatus{Name: name}
-		if t := p.tile(name); t != nil {
-			s.Tile = rule.OrNull(t.String())
-		}
-		st.Station = append(st.Station, s)
-	}
-	for f, name := range p.Academy {
-		s := projectStatus{Shape: lab.Form(f).String(), Project: rule.OrNull(name)}
-		if t := p.tile(name); t != nil {
-			s.Energy = energyOrNull(t.Energy)
-		}
-		st.Academy = append(st.Academy, s)
+		last = rule.Object{{"seat", p.owner(token{owner: tn.Seat})}, {"card", tn.Card.String()}}
 	}
 	if p.n == 1 {
-		st.GhostDeck = &deckStatus{Aside: []string{}}
-		for c := range noCard {
-			st.GhostDeck.Left += int(p.Deck.Left[c])
-			for range p.Deck.Aside[c] {
-				st.GhostDeck.Aside = append(st.GhostDeck.Aside, c.String())
-			}
-		}
+		left, aside := p.Deck.counts()
+		deck = rule.Object{{"left", left}, {"aside", aside}}
 	}
 	all, _, _ := p.finals()
-	for i := range p.n {
-		s := p.seatStatus(i)
-		s.IfOver = all[i].Total
-		st.Seats = append(st.Seats, s)
+	seats := make([]rule.Object, p.n)
+	for i := range seats {
+		seats[i] = append(p.seatStatus(i), rule.Object{{"if_over", all[i].Total}}...)
 	}
-	return st
+	return slices.Concat(rule.Object{
+		{"game", game}, {"rules", name}, {"copy", rule.OrNull(p.facts.copy)}, {"round", p.Round}, {"rounds", mostRounds},
+		{"phase", w.Phase}, {"to_act", w.ToAct}, {"over", w.Over},
+	}, counted, rule.Object{
+		{"entries", entries}, {"start_player", p.name(p.Start)}, {"turn", turn}, {"due", p.due()}, {"last_card", last}, {"banned", p.banned()},
+		{"station", rule.Each(p.Station, p.tileStatus)}, {"academy", p.academyStatus()}, {"technologies", p.technologiesLeft()},
+		{"jury", rule.Object{{"steam", p.Jury[0]}, {"electricity", p.Jury[1]}, {"places", juryPlaces}, {"liked", energyOrNull(liked(p.Jury))}}},
+		{"patents", p.patentsStatus()}, {"end", p.endStatus()}, {"ghost_deck", deck}, {"reorganisation", p.tasks()},
+		{"seats", seats}, {"rulings", p.Rulings()}, {"winners", rule.Winners(p)},
+	})
 }
 
-func (p *Position) turnStatus() *turnStatus {
-	t := &turnStatus{Seat: p.name(p.Player), Options: []string{}, First: p.seats[p.Player].Turns == 0}
-	if p.Turn.Open {
-		seat := p.Turn.Seat
-		t.Seat, t.Card, t.Improved = p.name(seat), rule.OrNull(p.Turn.Card.String()), p.improved(seat, p.Turn.Card)
-		t.Left, t.Options, t.First = p.turnLeft(), p.Turn.Options.Names(option.String), p.seats[seat].Turns == 1
+// counts are how many cards of the ghost deck are left, and which are laid aside.
+func (d *deck) counts() (left int, aside []string) {
+	for c := range noCard {
+		left += int(d.Left[c])
+		for range d.Aside[c] {
+			aside = append(aside, c.String())
+		}
 	}
-	return t
+	return left, aside
+}
+
+func (p *Position) tileStatus(name string) rule.Object {
+	var shows *string
+	if t := p.tile(name); t != nil {
+		shows = rule.OrNull(t.String())
+	}
+	return rule.Object{{"name", name}, {"tile", shows}}
+}
+
+func (p *Position) academyStatus() (spaces []rule.Object) {
+	for f, name := range p.Academy {
+		spaces = append(spaces, rule.Object{{"shape", lab.Form(f).String()}, {"project", rule.OrNull(name)}, {"energy", energyOrNull(p.energyOf(name))}})
+	}
+	return spaces
+}
+
+// turnStatus is the card under way, or whose card is next.
+func (p *Position) turnStatus() rule.Object {
+	seat, left, first := p.Player, 0, p.seats[p.Player].Turns == 0
+	var card *string
+	var options []string
+	if tn := &p.Turn; tn.Open {
+		seat, card, left, options = tn.Seat, rule.OrNull(tn.Card.String()), p.turnLeft(), tn.Options.Names(option.String)
+		first = p.seats[seat].Turns == 1
+	}
+	return rule.Object{{"seat", p.name(seat)}, {"card", card}, {"improved", p.Turn.Open && p.improved(seat, p.Turn.Card)}, {"left", left}, {"options", options}, {"first", first}}
 }
 
 // banned are the cards in hand that the seat to act may not play now.
 func (p *Position) banned() []string {
 	if p.Phase != turnPhase && p.Phase != lastPhase {
-		return []string{}
+		return nil
 	}
 	return (p.seats[p.Player].Hand &^ p.playable(p.Player)).Names(lab.Card.String)
 }
@@ -452,33 +360,31 @@ func (p *Position) endStatus() endStatus {
 	return e
 }
 
-func (p *Position) seatStatus(i int) seatStatus {
+func (p *Position) seatStatus(i int) rule.Object {
 	s := &p.seats[i]
 	t, _ := p.tally(i)
-	st := seatStatus{
-		Name: p.name(i), Points: s.Points, Funding: s.Funding, Hand: s.Hand.Names(lab.Card.String), MayPlay: []string{}, Played: cards - s.Hand.Len(),
-		Improved: []string{}, Front: rule.List(s.Front), Tokens: t.Columns, Completed: len(s.Done),
-		CompletedEnergy: map[string]int{"steam": t.Completed[0], "electricity": t.Completed[1]},
-		Projects:        []labProject{}, Scraps: p.scraps(i), ScrapsCovered: t.ScrapsCovered, Technologies: t.Technologies, Shapes: t.Shapes, Leads: p.leading(i).Names(rowName),
-	}
+	var mayPlay cardSet
 	if p.mayPlay(i) {
-		st.MayPlay = p.playable(i).Names(lab.Card.String)
+		mayPlay = p.playable(i)
 	}
-	for c := range lab.Meeting {
-		if p.improved(i, c) {
-			st.Improved = append(st.Improved, c.String())
-		}
-	}
+	var improved cardSet
+	var free *int
+	var projects []rule.Object
 	if l := s.Lab; l != nil {
-		free := l.Free().Len()
-		st.Free = &free
+		improved, free = l.Improvements(), new(l.Free().Len())
 		for k := range l.Tiles {
 			if t := &l.Tiles[k]; t.Kind == lab.Project {
-				st.Projects = append(st.Projects, labProject{t.Name, t.Complete, l.Lacks(k), t.Needs.Sum()})
+				projects = append(projects, rule.Object{{"name", t.Name}, {"complete", t.Complete}, {"lacks", l.Lacks(k)}})
 			}
 		}
 	}
-	return st
+	return rule.Object{
+		{"name", p.name(i)}, {"points", s.Points}, {"funding", s.Funding}, {"hand", s.Hand.Names(lab.Card.String)}, {"may_play", mayPlay.Names(lab.Card.String)},
+		{"played", cards - s.Hand.Len()}, {"improved", improved.Names(lab.Card.String)}, {"front", s.Front}, {"tokens", t.Columns},
+		{"completed", len(s.Done)}, {"completed_energy", map[string]int{"steam": t.Completed[0], "electricity": t.Completed[1]}}, {"projects", projects},
+		{"scraps", p.scraps(i)}, {"scraps_covered", t.ScrapsCovered}, {"technologies", t.Technologies}, {"shapes", t.Shapes},
+		{"free", free}, {"leads", p.leading(i).Names(rowName)},
+	}
 }
 
 func energyOrNull(r lab.Resource) *string { return rule.OrNull(r.String()) }

@@ -55,7 +55,6 @@ func (p *Position) title(game string) say.Text {
 }
 
 func (p *Position) statusView(how rule.Screen) *rule.View {
-	st := p.Status(how.Game, how.Entries)
 	head := []say.Text{p.title(how.Game)}
 	if len(p.Station) > 0 {
 		tiles := rule.Each(p.Station, p.saidTile)
@@ -69,21 +68,24 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 	}
 	head = append(head, p.juryLine(), p.countdown())
 	t := &rule.Table{Header: rule.Headings("Seat", "Leads", "In front", "Projects", "Completed", "Cards", "Funding", "Points", "If over"), Left: 4}
-	for i := range st.Seats {
-		s := &st.Seats[i]
+	all, _, _ := p.finals()
+	for i := range all {
+		s := &p.seats[i]
 		mark := ""
-		if len(st.ToAct) > 0 && st.ToAct[0] == s.Name {
+		if p.acting() == i {
 			mark = "> "
 		}
 		var open []say.Text
-		for _, pr := range s.Projects {
-			if !pr.Complete {
-				open = append(open, say.That("%s %d/%d", pr.Name, pr.needs-pr.Lacks.Sum(), pr.needs))
+		if l := s.Lab; l != nil {
+			for k, t := range l.Tiles {
+				if needs := t.Needs.Sum(); t.Kind == lab.Project && !t.Complete {
+					open = append(open, say.That("%s %d/%d", t.Name, needs-l.Lacks(k).Sum(), needs))
+				}
 			}
 		}
 		t.Rows = append(t.Rows, []say.Text{
-			say.Plain(mark + s.Name), joined(", ", rowsSaid(p.leading(i))), say.Plain(rule.OrNone(s.Front)), joined("; ", open),
-			number(s.Completed), number(cards - s.Played), number(s.Funding), number(s.Points), number(s.IfOver),
+			say.Plain(mark + p.name(i)), joined(", ", rowsSaid(p.leading(i))), say.Plain(rule.OrNone(s.Front)), joined("; ", open),
+			number(len(s.Done)), number(s.Hand.Len()), number(s.Funding), number(s.Points), number(all[i].Total),
 		})
 	}
 	blocks := []rule.Block{{Lines: head}, {Table: t}}
@@ -94,9 +96,9 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 	if lines := p.bans(how.Hands); len(lines) > 0 {
 		blocks = append(blocks, rule.Block{Lines: lines, Asked: true})
 	}
-	if len(st.Reorganise) > 0 {
+	if tasks := p.tasks(); len(tasks) > 0 {
 		lines := []say.Text{say.That("Reorganisation:")}
-		for _, task := range st.Reorganise {
+		for _, task := range tasks {
 			box := "[ ]"
 			if task.Done {
 				box = "[x]"
@@ -105,7 +107,7 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 		}
 		blocks = append(blocks, rule.Lines(lines...))
 	}
-	return &rule.View{JSON: st, Blocks: append(blocks, rule.Lines(p.Where().Leads())), Scene: p.scene()}
+	return &rule.View{JSON: p.Status(how.Game, how.Entries), Blocks: append(blocks, rule.Lines(p.Where().Leads())), Scene: p.scene()}
 }
 
 // academyNow are the projects that lie in the Academy, and which of them leaves it.
@@ -253,14 +255,11 @@ func (p *Position) chitTable() (b rule.Block, some bool) {
 func (p *Position) laboratoryView(seat int) (*rule.View, error) {
 	l, err := p.labOf(seat)
 	if err != nil {
-		return &rule.View{JSON: show.Nothing, Blocks: []rule.Block{rule.Lines(say.Of(err))}}, nil
+		return &rule.View{JSON: show.Judged(nil), Blocks: []rule.Block{rule.Lines(say.Of(err))}}, nil
 	}
 	v := show.View(l)
 	advice := p.patentsAdvice(seat)
-	v.JSON = struct {
-		show.Judged
-		Scores []projectAdvice `json:"would_score"`
-	}{v.JSON.(show.Judged), advice.Projects}
+	v.JSON = append(v.JSON.(rule.Object), rule.Object{{"would_score", advice.Projects}}...)
 	v.Blocks[0].Title = say.That("%s's laboratory", p.name(seat))
 	v.Blocks[0].Told = say.That("completed: %d · scraps: %d · free cells: %d", len(p.seats[seat].Done), l.Scraps.Len(), l.Free().Len())
 	if front := p.seats[seat].Front; len(front) > 0 {

@@ -1,15 +1,16 @@
 package lab
 
-import "slices"
+import "arbiter/engine/rule"
 
-// Shapes are the different forms of the projects in the laboratory.
-func (l *Lab) Shapes() (out []Form) {
-	for _, f := range Forms {
-		if slices.ContainsFunc(l.Tiles, func(p Placed) bool { return p.Kind == Project && p.Form.Kin() == f }) {
-			out = append(out, f)
+// Shapes is how many different forms the projects in the laboratory have.
+func (l *Lab) Shapes() int {
+	var forms rule.Set[Form]
+	for i := range l.Tiles {
+		if p := &l.Tiles[i]; p.Kind == Project {
+			forms = forms.And(p.Form.Kin())
 		}
 	}
-	return out
+	return forms.Len()
 }
 
 // Technologies is how many there are, of either kind.
@@ -22,9 +23,14 @@ func (l *Lab) Technologies() (n int) {
 	return n
 }
 
-// Improved says whether a card's improvement lies in the laboratory.
-func (l *Lab) Improved(c Card) bool {
-	return slices.ContainsFunc(l.Tiles, func(p Placed) bool { return p.Kind == Improvement && p.Card == c })
+// Improvements are the cards whose improvements lie in the laboratory.
+func (l *Lab) Improvements() (set rule.Set[Card]) {
+	for i := range l.Tiles {
+		if p := &l.Tiles[i]; p.Kind == Improvement {
+			set = set.And(p.Card)
+		}
+	}
+	return set
 }
 
 // ScrapsCovered is how many scraps were removed whose cells another tile

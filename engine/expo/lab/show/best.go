@@ -28,34 +28,14 @@ type With struct {
 	Points int    `json:"points"`
 }
 
-type adviceJSON struct {
-	Topic      string     `json:"topic"`
-	Seat       string     `json:"seat"`
-	Operations int        `json:"operations"`
-	Plans      []planJSON `json:"plans"`
-	Later      []planJSON `json:"later"`
-	With       []With     `json:"with"`
-	Examined   int        `json:"examined"`
-	Proven     bool       `json:"proven"`
-	Bound      int        `json:"bound"`
-}
-
-type planJSON struct {
-	Points     int      `json:"points"`
-	Completes  []string `json:"completes"`
-	Operations int      `json:"operations"`
-	Lines      []string `json:"lines"`
-}
-
 // View tells it: the lines of each plan, the picture of the best one, and how
 // sure it is.
 func (a *Advice) View() *rule.View {
-	out := adviceJSON{Topic: a.Topic, Seat: a.Seat, Operations: a.Task.Ops, Plans: []planJSON{}, Later: []planJSON{}, With: []With{}, Examined: a.Best.Sets, Proven: a.Best.Proven, Bound: a.Best.Bound}
-	out.With = append(out.With, a.With...)
+	var plans, later []rule.Object
 	v := &rule.View{Blocks: []rule.Block{rule.Lines(say.That("%s: %s with %s.", a.Seat, operations(a.Task.Ops), say.Count(len(a.Task.Front), "%d tile in front", "%d tiles in front")))}}
 	for i, p := range a.Best.Plans[:min(a.Plans, len(a.Best.Plans))] {
 		plan, block := a.plan(p)
-		out.Plans, v.Blocks = append(out.Plans, plan), append(v.Blocks, block)
+		plans, v.Blocks = append(plans, plan), append(v.Blocks, block)
 		if i == 0 {
 			v.Blocks = append(v.Blocks, rule.Block{Picture: Picture{Lab: p.After}})
 		}
@@ -63,29 +43,28 @@ func (a *Advice) View() *rule.View {
 	for _, p := range a.Best.Later {
 		plan, block := a.plan(p)
 		block.Caption = say.That("Later, %s", block.Caption)
-		out.Later, v.Blocks = append(out.Later, plan), append(v.Blocks, block)
+		later, v.Blocks = append(later, plan), append(v.Blocks, block)
 	}
 	var more []say.Text
 	for _, w := range a.With {
 		more = append(more, say.That("With %s (%s) of the Train Station: %s.", w.Tile, w.Shows, say.Count(w.Points, "%d point", "%d points")))
 	}
 	v.Blocks = append(v.Blocks, rule.Lines(append([]say.Text{a.sure()}, more...)...))
-	v.JSON = out
+	v.JSON = rule.Object{
+		{"topic", a.Topic}, {"seat", a.Seat}, {"operations", a.Task.Ops}, {"plans", plans}, {"later", later}, {"with", a.With},
+		{"examined", a.Best.Sets}, {"proven", a.Best.Proven}, {"bound", a.Best.Bound},
+	}
 	return v
 }
 
 // plan is a plan as scripts read it, and as people do.
-func (a *Advice) plan(p lab.Plan) (planJSON, rule.Block) {
-	plan := planJSON{p.Points, p.Completes, len(p.Steps), nil}
+func (a *Advice) plan(p lab.Plan) (rule.Object, rule.Block) {
+	lines := rule.Each(p.Steps, a.Line)
 	block := rule.Block{
 		Caption: say.That("%s: %s with %s", say.And(p.Completes), say.Count(p.Points, "%d point", "%d points"), operations(len(p.Steps))),
-		Typed:   true,
+		Typed:   true, Lines: say.Plains(lines...),
 	}
-	for _, s := range p.Steps {
-		plan.Lines = append(plan.Lines, a.Line(s))
-		block.Lines = append(block.Lines, say.Plain(a.Line(s)))
-	}
-	return plan, block
+	return rule.Object{{"points", p.Points}, {"completes", p.Completes}, {"operations", len(p.Steps)}, {"lines", lines}}, block
 }
 
 func operations(n int) say.Text { return say.Count(n, "%d operation", "%d operations") }

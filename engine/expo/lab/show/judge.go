@@ -8,80 +8,49 @@ import (
 	"arbiter/say"
 )
 
-// Judged is a laboratory as scripts read it.
-type Judged struct {
-	Projects      []project `json:"projects"`
-	Completed     int       `json:"completed"`
-	Shapes        int       `json:"shapes"`
-	Technologies  int       `json:"technologies"`
-	Improved      []string  `json:"improved"`
-	Scraps        int       `json:"scraps"`
-	ScrapsCovered int       `json:"scraps_covered"`
-	Free          int       `json:"free"`
-}
-
-// project is one of its projects.
-type project struct {
-	Name     string      `json:"name"`
-	Shape    string      `json:"shape"`
-	Energy   *string     `json:"energy"` // nil where nothing tells it
-	Points   int         `json:"points"`
-	Cells    []string    `json:"cells"`
-	Needs    lab.Amounts `json:"needs"`
-	Has      lab.Amounts `json:"has"` // of needed types
-	Lacks    lab.Amounts `json:"lacks"`
-	Complete bool        `json:"complete"`
-	From     []from      `json:"from"`
-}
-
-// from is an amount that reaches a project, and the tile it comes from.
-type from struct {
-	Tile   string `json:"tile"`
-	Type   string `json:"type"`
-	Amount int    `json:"amount"`
-}
-
-// Nothing is what scripts read of a laboratory that is not described.
-var Nothing = Judged{Projects: []project{}, Improved: []string{}}
-
-// judge gathers what a laboratory's projects have and lack, and its counts.
-func judge(l *lab.Lab) Judged {
-	j := Judged{
-		Projects: []project{}, Shapes: len(l.Shapes()), Technologies: l.Technologies(), Improved: []string{},
-		Scraps: l.Scraps.Len(), ScrapsCovered: l.ScrapsCovered(), Free: l.Free().Len(),
+// Judged is a laboratory as scripts read it, empty where it is not described.
+func Judged(l *lab.Lab) rule.Object {
+	if l == nil {
+		l = lab.New(lab.State{Board: &lab.Board{}}, lab.Rules{})
 	}
-	for c := range lab.Meeting {
-		if l.Improved(c) {
-			j.Improved = append(j.Improved, c.String())
-		}
-	}
+	var projects []rule.Object
 	for i := range l.Tiles {
-		t := &l.Tiles[i]
-		if t.Kind != lab.Project {
-			continue
+		if l.Tiles[i].Kind == lab.Project {
+			projects = append(projects, project(l, i))
 		}
-		p := project{
-			Name: t.Label(), Shape: t.Form.Kin().String(), Points: t.Points, Cells: l.List(t.Cells()),
-			Needs: t.Needs, Has: l.Has(i).Asked(t.Needs), Lacks: l.Lacks(i), Complete: t.Complete, From: []from{},
-		}
-		if t.Energy != lab.Types {
-			energy := t.Energy.String()
-			p.Energy = &energy
-		}
-		for _, f := range l.From(i) {
-			p.From = append(p.From, from{l.Tiles[f.Tile].Label(), f.Type.String(), f.Amount})
-		}
-		if t.Complete {
-			j.Completed++
-		}
-		j.Projects = append(j.Projects, p)
 	}
-	return j
+	return rule.Object{
+		{"projects", projects}, {"completed", completed(l)}, {"shapes", l.Shapes()}, {"technologies", l.Technologies()},
+		{"improved", l.Improvements().Names(lab.Card.String)}, {"scraps", l.Scraps.Len()}, {"scraps_covered", l.ScrapsCovered()}, {"free", l.Free().Len()},
+	}
+}
+
+// project is one of its projects: energy is null where nothing tells it.
+func project(l *lab.Lab, i int) rule.Object {
+	t := &l.Tiles[i]
+	var from []rule.Object
+	for _, f := range l.From(i) {
+		from = append(from, rule.Object{{"tile", l.Tiles[f.Tile].Label()}, {"type", f.Type.String()}, {"amount", f.Amount}})
+	}
+	return rule.Object{
+		{"name", t.Label()}, {"shape", t.Form.Kin().String()}, {"energy", rule.OrNull(t.Energy.String())}, {"points", t.Points}, {"cells", l.List(t.Cells())},
+		{"needs", t.Needs}, {"has", l.Has(i).Asked(t.Needs)}, {"lacks", l.Lacks(i)}, {"complete", t.Complete}, {"from", from},
+	}
+}
+
+// completed is how many of its projects are complete.
+func completed(l *lab.Lab) (n int) {
+	for i := range l.Tiles {
+		if l.Tiles[i].Complete {
+			n++
+		}
+	}
+	return n
 }
 
 // View is a laboratory with its picture, judged project by project.
 func View(l *lab.Lab) *rule.View {
-	return &rule.View{JSON: judge(l), Blocks: []rule.Block{{Picture: Picture{Lab: l}}, rule.Lines(projects(l)...), rule.Lines(counts(l)...)}}
+	return &rule.View{JSON: Judged(l), Blocks: []rule.Block{{Picture: Picture{Lab: l}}, rule.Lines(projects(l)...), rule.Lines(counts(l)...)}}
 }
 
 // projects tells what each project has, from which tile, and lacks.
@@ -139,13 +108,12 @@ func called(p *lab.Placed) string {
 
 // counts tells what is counted of a laboratory, and where there is still room.
 func counts(l *lab.Lab) []say.Text {
-	j := judge(l)
 	counts := []say.Text{
-		say.That("Completed: %d", j.Completed), say.That("forms: %d", j.Shapes), say.That("technologies: %d", j.Technologies),
-		say.That("scraps: %d", j.Scraps), say.That("scraps covered: %d", j.ScrapsCovered), say.That("free cells: %d", j.Free),
+		say.That("Completed: %d", completed(l)), say.That("forms: %d", l.Shapes()), say.That("technologies: %d", l.Technologies()),
+		say.That("scraps: %d", l.Scraps.Len()), say.That("scraps covered: %d", l.ScrapsCovered()), say.That("free cells: %d", l.Free().Len()),
 	}
-	if len(j.Improved) > 0 {
-		counts = append(counts, say.That("improved: %s", rule.OrNone(j.Improved)))
+	if improved := l.Improvements(); improved != 0 {
+		counts = append(counts, say.That("improved: %s", rule.OrNone(improved.Names(lab.Card.String))))
 	}
 	var fits, not []say.Text
 	for _, f := range lab.Forms {
