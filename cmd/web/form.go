@@ -725,7 +725,7 @@ func (v *visit) AsksUp() bool { up := v.Scene().Up; return up != nil && v.shows(
 // where each of a few pieces goes.
 func (v *visit) acts(o *rule.Offer, mapped *bool) (all []*form) {
 	w := o.Way().Forced()
-	if slot := w.At.Slot; slot != nil && slot.Kind == rule.Name && w.At.Do == nil && 1 < len(slot.Words) && len(slot.Words) <= fewMaps && !*mapped {
+	if slot := w.At.Slot; slot != nil && slot.Kind == rule.Name && w.At.Do == nil && 1 < len(slot.Words) && len(slot.Words) <= fewMaps && !*mapped && !v.lie(w) {
 		if on := w.Choosing(0).At.Slot; on != nil && on.On != "" {
 			*mapped = true
 			return []*form{v.onOnePicture(w, on.On)}
@@ -741,6 +741,17 @@ func (v *visit) acts(o *rule.Offer, mapped *bool) (all []*form) {
 		return all
 	}
 	return []*form{v.act(o, mapped)}
+}
+
+// lie says whether the pieces that a line chooses among lie in the seat's picture already, to be
+// tapped there.
+func (v *visit) lie(w rule.Way) bool {
+	left := rule.Each(w.At.Slot.Words, strings.ToLower)
+	v.now.picture(v.p, w.Seat, rule.Drawing{Lang: v.lang, Page: true, Link: func(name string) string {
+		left = slices.DeleteFunc(left, func(word string) bool { return word == strings.ToLower(name) })
+		return ""
+	}})
+	return len(left) == 0
 }
 
 // shows says whether what is asked for is tapped on a piece.
