@@ -26,11 +26,12 @@ type assigner struct {
 	tidier *tidier
 	idle   int64 // lands and money without any centre at work
 
-	best  []int      // by piece: the town of it that can be lived in without a ride
-	links            // between the towns
-	news  [][]option // by piece: where its citizen can end, the cheapest first
-	olds  [][]option // by home
-	extra []int      // towns for extra citizens, the best first
+	free, loss []int64    // scratch of most
+	best       []int      // by piece: the town of it that can be lived in without a ride
+	links                 // between the towns
+	news       [][]option // by piece: where its citizen can end, the cheapest first
+	olds       [][]option // by home
+	extra      []int      // towns for extra citizens, the best first
 
 	restNews [][]int64 // by piece, by locomotives left: the most that it and all after it can add
 	restOlds [][]int64 // by home, likewise; to staying at home
@@ -78,10 +79,14 @@ func newAssigner(g *survey, t *tidier) *assigner {
 // worth to a citizen who goes there.
 func (s *assigner) most(upper, hoped []int64) int64 {
 	g, total := s.g, s.idle
-	least := int64(1) << 60 // of those that could leave
+	rides, comes := g.p.Locomotives, g.p.Workers
+	s.free, s.loss = s.free[:0], s.loss[:0]
+	leaves := func(worth int64) {
+		total += worth
+		s.loss = ranked(s.loss, -worth, rides)
+	}
 	for _, h := range g.homes {
-		total += upper[h]
-		least = min(least, upper[h])
+		leaves(upper[h])
 	}
 	for i, towns := range g.firsts {
 		if len(towns) == 0 {
@@ -95,46 +100,43 @@ func (s *assigner) most(upper, hoped []int64) int64 {
 				s.best[i] = t
 			}
 		}
-		total += own
-		least = min(least, own)
+		leaves(own)
 	}
-	if n := g.p.Locomotives + g.p.Workers; n > 0 {
-		// The most that free towns could add, each once.
-		var top [64]int64
-		n = min(n, len(top))
-		count := 0
-		for i := range g.towns {
-			if t := &g.towns[i]; t.lived || t.piece >= 0 && s.best[t.piece] == i {
-				continue // a citizen is counted there
-			}
-			v := hoped[i]
-			k := count
-			for k > 0 && top[k-1] < v {
-				if k < n {
-					top[k] = top[k-1]
-				}
-				k--
-			}
-			if k < n {
-				top[k] = v
-				count = min(count+1, n)
-			}
-		}
-		for k := range count {
-			gain := top[k]
-			// A citizen who doesn't come from the supply leaves a town. Where leaving is
-			// a gain, as many leave as can.
-			leaves := k >= g.p.Workers
-			if least < 0 {
-				leaves = k < g.p.Locomotives
-			}
-			if leaves {
-				gain -= least
-			}
-			total += max(0, gain)
+	if rides+comes == 0 {
+		return total
+	}
+	for i := range g.towns {
+		// Where one lives, or is sure to, a citizen is counted.
+		if t := &g.towns[i]; !t.lived && (t.piece < 0 || s.best[t.piece] != i) {
+			s.free = ranked(s.free, hoped[i], rides+comes)
 		}
 	}
-	return total
+	// A citizen who doesn't come from the supply leaves a town, and where leaving is a
+	// gain as many leave as can.
+	most, left := total, 0
+	for k, gain := range s.free {
+		total += gain
+		if left < len(s.loss) && (k-left >= comes || s.loss[left] > 0) {
+			total += s.loss[left]
+			left++
+		} else if k-left >= comes {
+			break
+		}
+		most = max(most, total)
+	}
+	return most
+}
+
+// ranked is a list of the n greatest, the greatest first, with one more.
+func ranked(list []int64, v int64, n int) []int64 {
+	at := len(list)
+	for at > 0 && list[at-1] < v {
+		at--
+	}
+	if at == n {
+		return list
+	}
+	return slices.Insert(list[:min(len(list), n-1)], at, v)
 }
 
 // prepare works out where everybody could go. It needs the region as judged.

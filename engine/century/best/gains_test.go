@@ -2,8 +2,10 @@ package best
 
 import (
 	"context"
+	"fmt"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"arbiter/engine/rail"
@@ -39,12 +41,12 @@ func TestGains(t *testing.T) {
 		w := newWorker(s)
 		parts := g.parts(w)
 		part := &parts[rng.IntN(len(parts))]
-		f, x := part.ground, part.gains
+		x := part.gains
 		w.assigner.g = part.survey
-		pl := newPlacer(f)
-		type promise struct{ upper, bridges, tidied int64 }
+		pl := newPlacer(part)
+		type promise struct{ upper, tidied int64 }
 		promised := func(pl *placer, done int) (b promise) {
-			b.upper, b.bridges = x.bound(pl, w.assigner, done)
+			b.upper = x.bound(pl, w.assigner, done)
 			if x.services != nil {
 				b.tidied = x.tidied(pl, w.assigner, done)
 			}
@@ -53,7 +55,7 @@ func TestGains(t *testing.T) {
 		pl.finish(0, func(l layout) bool {
 			var promises []promise
 			for done := range len(l) + 1 {
-				began := newPlacer(f)
+				began := newPlacer(part)
 				var which []int16
 				for _, k := range pl.which[:done] {
 					which = append(which, int16(k))
@@ -73,8 +75,9 @@ func TestGains(t *testing.T) {
 			}
 			compare := func(v int64, built ...int) {
 				for k, b := range promises {
-					if most := b.upper + b.bridges; v > most || len(built) == 0 && k == len(promises)-1 && v > b.upper {
-						t.Fatalf("seed %d: %v, built on %v, is worth %d, not the %d that %d pieces in place promise", seed, l, built, v, most, k)
+					if v > b.upper {
+						x.bound(pl, w.assigner, len(l))
+						t.Fatalf("seed %d: %v, built on %v, is worth %d, not the %d that %d pieces in place promise", seed, l, built, v, b.upper, k)
 					}
 				}
 				compared++
@@ -109,51 +112,60 @@ func TestGains(t *testing.T) {
 	}
 }
 
-// What an addition adds, and what two give each other beyond that, is bounded
-// for every layout.
-func TestAdditions(t *testing.T) {
+// Whatever is built on two tiles of a layout, each town makes the same with some of the
+// choices that are tried, and no more than where the tiles are full of bridges.
+func TestDistinct(t *testing.T) {
 	compared := 0
 	for seed := range uint64(400) {
 		rng := rand.New(rand.NewPCG(seed, 6))
 		p := some(t, rng, 1)
-		p.Hand, p.Locomotives, p.Bridges = rng.IntN(3), rng.IntN(2), 2
+		p.Hand, p.Bridges = rng.IntN(3), 2
+		p.Rulings = rail.Rulings{CityBlocks: rng.IntN(2) == 0, BestOnly: rng.IntN(2) == 0, ThroughInstitution: rng.IntN(2) == 0}
 		for i := range p.Region.Len() {
 			p.Region.AddGarbage(i, rng.IntN(3))
+			p.Region.SetCitizen(rail.City{Tile: i}, true)
 		}
 		g, _ := newSurvey(p, func() bool { return false })
 		s := &search{ctx: context.Background(), g: g, money: fill(p), topK: topK{most: 1}}
 		g.weigh(newTidier(p, s.money))
 		w := newWorker(s)
-		part := g.parts(w)[0]
-		x := part.gains
-		newPlacer(part.ground).finish(0, func(l layout) bool {
+		newPlacer(&g.parts(w)[0]).finish(0, func(l layout) bool {
 			g.lay(&w.laid, l)
-			worth := func(built ...addition) int64 {
-				w.region.CopyFrom(&w.laid)
-				for _, a := range built {
-					w.region.Build(a.tile, a.Bridging)
-				}
-				g.judge(&w.region, &w.found)
-				return w.assigner.most(w.found.upper, w.found.upper)
-			}
-			plain := worth()
-			var list []addition
-			for i := range g.choose {
-				for k := range g.choose[i] {
-					o := building{i, k, &g.choose[i][k]}
-					list = append(list, addition{o, x.adding(&w.laid, o)})
-				}
-			}
-			for i, a := range list {
-				if v := worth(a); v > plain+a.adds {
-					t.Fatalf("seed %d: %v adds %d, not %d", seed, a.Bridges, v-plain, a.adds)
-				}
-				for _, b := range list[:min(i, 5)] {
-					if a.tile == b.tile {
-						continue
+			i, k := rng.IntN(len(g.choose)), rng.IntN(len(g.choose))
+			some := [2][]*rail.Bridging{append(slices.Clone(w.distinct(i)), nil), append(slices.Clone(w.distinct(k)), nil)}
+			makes := func(a, b *rail.Bridging) (upper []int64) {
+				w.built = w.built[:0]
+				for n, b := range []*rail.Bridging{a, b} {
+					if b != nil {
+						w.built = append(w.built, building{[]int{i, k}[n], b})
 					}
-					if v := worth(a, b); v > plain+a.adds+b.adds+x.both(&w.laid, a.building, b.building) {
-						t.Fatalf("seed %d: %v and %v add %d", seed, a.Bridges, b.Bridges, v-plain)
+				}
+				w.raise()
+				g.judge(&w.region, &w.found)
+				for n := range g.towns {
+					if g.inhabitable(n) {
+						upper = append(upper, w.found.upper[n])
+					}
+				}
+				return upper
+			}
+			known := map[string]bool{}
+			for _, a := range some[0] {
+				for _, b := range some[1] {
+					known[fmt.Sprint(makes(a, b))] = true
+				}
+			}
+			full := makes(g.full[i], g.full[k])
+			for a := range g.choose[i] {
+				for b := range g.choose[k][:min(5, len(g.choose[k]))] {
+					made := makes(&g.choose[i][a], &g.choose[k][b])
+					if i != k && !known[fmt.Sprint(made)] {
+						t.Fatalf("seed %d: in %v nothing that is tried makes %d, as %v and %v do", seed, l, made, g.choose[i][a].Bridges, g.choose[k][b].Bridges)
+					}
+					for n := range full {
+						if made[n] > full[n] {
+							t.Fatalf("seed %d: in %v %v and %v make %d, full tiles %d", seed, l, g.choose[i][a].Bridges, g.choose[k][b].Bridges, made, full)
+						}
 					}
 					compared++
 				}
@@ -161,7 +173,7 @@ func TestAdditions(t *testing.T) {
 			return rng.IntN(20) > 0
 		})
 	}
-	if compared < 1000 {
+	if compared < 10_000 {
 		t.Errorf("only %d pairs were compared", compared)
 	}
 }

@@ -14,7 +14,7 @@ import (
 // to its end.
 func (s *search) incumbents() []candidate {
 	w := newWorker(s)
-	w.gains, w.topK.most, w.topK.floor = s.parts[0].gains, s.topK.most, math.MinInt64
+	w.topK.most, w.topK.floor = s.topK.most, math.MinInt64
 	w.try(s.g.p.scattered())
 	for !w.halted {
 		k := slices.IndexFunc(w.topK.list, func(c candidate) bool { return c.fresh })
@@ -67,7 +67,7 @@ func (w *worker) move(l layout, i int) {
 func (w *worker) try(l layout) {
 	w.s.g.lay(&w.laid, l)
 	w.built = w.built[:0]
-	w.look(math.MaxInt64)
+	w.look()
 	w.keep(l)
 }
 

@@ -11,21 +11,42 @@ import "slices"
 type part struct {
 	*survey
 	*ground
-	*gains // nil where a sum over edges bounds nothing
+	spots  [][]spot     // by piece: where it meets the region
+	given  [][]*meeting // likewise: what they give each other
+	*gains              // nil where a sum bounds nothing
 }
 
 const mostParts = 64 // beyond it nothing is divided
 
 func (g *survey) parts(w *worker) (all []part) {
+	f := w.explore()
 	for _, firsts := range g.dwellings() {
 		of := *g
 		of.firsts = firsts
-		of.lay(&w.region, g.p.scattered())
-		of.judge(&w.region, &w.found)
-		f := newGround(g.p, bodiesOf(&of, &w.found))
-		all = append(all, part{&of, f, newGains(&of, f, &w.found)})
+		p := part{survey: &of, ground: f, spots: make([][]spot, len(firsts)), given: make([][]*meeting, len(firsts))}
+		for i := range firsts {
+			for k, s := range f.beside[i] {
+				if m := &f.with[i][k]; p.meets(m) {
+					p.spots[i], p.given[i] = append(p.spots[i], s), append(p.given[i], m)
+				}
+			}
+		}
+		p.gains = newGains(&p)
+		all = append(all, p)
 	}
 	return all
+}
+
+// meets says whether it makes a difference that tiles touch: rails lead across, or would
+// with the bridges that are left. Without rides and nothing is built, one of them must
+// give the other something. Under the ruling that links institutions by any route no
+// more is asked than tracks: what is linked meets something.
+func (p *part) meets(m *meeting) bool {
+	if p.p.Bridges+p.p.Locomotives > 0 || p.p.Rulings.AnyRoute {
+		return m.joins
+	}
+	return slices.ContainsFunc(m.raises, func(r raise) bool { return p.inhabitable(r.town) }) ||
+		slices.ContainsFunc(m.serves, func(s serve) bool { return p.inhabitable(s.town) })
 }
 
 // dwellings gives, by part, what survey.firsts is in it: of each new land one town with a
@@ -75,11 +96,10 @@ func (w *worker) turnTo(part int) {
 
 // placerOf lists the layouts of a part that can be among the best.
 func (w *worker) placerOf(p *part) *placer {
-	pl, x := newPlacer(p.ground), p.gains
+	pl, x := newPlacer(p), p.gains
 	if x != nil {
 		pl.hopeful = func(done int) bool {
-			upper, bridges := x.bound(pl, w.assigner, done)
-			w.upper = upper + bridges
+			w.upper = x.bound(pl, w.assigner, done)
 			if x.services != nil && w.topK.beats(w.upper) {
 				w.upper = min(w.upper, x.tidied(pl, w.assigner, done))
 			}

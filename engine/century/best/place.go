@@ -35,12 +35,12 @@ func (p *Problem) scattered() layout {
 	return l
 }
 
-// placer lists the layouts that differ in what they join (see ground.meets). Two layouts
+// placer lists the layouts that differ in what they join (see part.meets). Two layouts
 // in which the same edges meet the same edges are one: of pieces that meet nothing
 // neither square nor turn matters, turns that join the same count once, and of
 // equal pieces it doesn't matter which lies where.
 type placer struct {
-	*ground
+	*part
 	placed []bool
 	at     layout
 	which  []int // by piece: which of its spots, where it meets the region
@@ -49,58 +49,16 @@ type placer struct {
 	seen   map[string]bool
 	key    []byte
 
-	// Scratch of gains.bound: by tile, then by town.
-	sum, upper, hoped []int64
+	upper, hoped []int64 // scratch of gains.bound, by town
 
 	// hopeful says whether anything can come of a layout whose first pieces are
 	// decided; nil where all are to be listed.
 	hopeful func(done int) bool
 }
 
-// ground is what all layouts of a problem have in common.
-type ground struct {
-	p     *Problem
-	base  map[rail.Square]int // tile of Region on a square
-	turns [][]rail.Rotation   // by piece: those that differ
-	twin  []int               // by piece: an equal one before it, or -1
-	spots [][]spot            // by piece: where it meets the region
-
-	bodies []body // the tiles of the region, then the pieces
-}
-
-func newGround(p *Problem, bodies []body) *ground {
-	n := len(p.Attach)
-	g := &ground{p: p, base: map[rail.Square]int{}, turns: make([][]rail.Rotation, n), twin: make([]int, n), spots: make([][]spot, n), bodies: bodies}
-	for i := range p.Region.Len() {
-		g.base[p.Region.At(i).Square] = i
-	}
-	for i := range p.Attach {
-		g.twin[i] = -1
-		for j := range i {
-			if p.Attach[j].Garbage == p.Attach[i].Garbage && (p.Attach[j].Tile == p.Attach[i].Tile || p.Attach[i].Tile.String() == p.Attach[j].Tile.String()) {
-				g.twin[i] = j
-			}
-		}
-		for turn := range rail.Rotation(4) {
-			alike := func(t rail.Rotation) bool { return p.Attach[i].Tile.Alike(t, turn) }
-			if p.Bridges > 0 || !slices.ContainsFunc(g.turns[i], alike) {
-				g.turns[i] = append(g.turns[i], turn)
-			}
-		}
-		for _, q := range p.Region.FreeSquares() {
-			for _, turn := range g.turns[i] {
-				if s := spotOn(q, turn); g.meetsBase(i, s) {
-					g.spots[i] = append(g.spots[i], s)
-				}
-			}
-		}
-	}
-	return g
-}
-
-func newPlacer(g *ground) *placer {
-	n := len(g.p.Attach)
-	return &placer{ground: g, at: make(layout, n), placed: make([]bool, n), which: make([]int, n)}
+func newPlacer(p *part) *placer {
+	n := len(p.firsts)
+	return &placer{part: p, at: make(layout, n), placed: make([]bool, n), which: make([]int, n)}
 }
 
 // finish gives every layout in which the first pieces lie as they do.
@@ -114,50 +72,11 @@ func (pl *placer) finish(done int, yield func(layout) bool) bool {
 	})
 }
 
-// meets says whether something could pass the edge between two tiles: both have
-// a track there, or bridges are left to build what is missing. Without rides and
-// nothing is built, one of them must give the other something. Under the ruling
-// that links institutions by any route no more is asked than tracks: what is linked
-// meets something.
-func (pl *ground) meets(a *body, sa rail.Side, b *body, sb rail.Side) bool {
-	if pl.p.Bridges+pl.p.Locomotives == 0 && !pl.p.Rulings.AnyRoute {
-		return a.profits(sa, b, sb) || b.profits(sb, a, sa)
-	}
-	missing := 0
-	for _, c := range [...]rail.Contact{a.at[sa], b.at[sb]} {
-		if !c.Track {
-			missing++
-		}
-	}
-	return missing <= pl.p.Bridges
-}
-
-// piece is one of those to attach as its neighbours see it, and its edge that lies on
-// a side.
-func (pl *ground) piece(i int, s spot, side rail.Side) (*body, rail.Side) {
-	return &pl.bodies[len(pl.base)+i], side.Turned(4 - rail.Rotation(s.turn))
-}
-
-// meetsBase says whether a piece on a spot meets the region.
-func (pl *ground) meetsBase(i int, s spot) bool {
-	for side := rail.North; side <= rail.West; side++ {
-		if k, beside := pl.base[s.square().Beside(side)]; beside {
-			own, at := pl.piece(i, s, side)
-			if pl.meets(own, at, &pl.bodies[k], side.Opposite()) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // meetsPieces says whether a piece on a spot meets another piece in place.
 func (pl *placer) meetsPieces(i int, s spot) bool {
-	for side := rail.North; side <= rail.West; side++ {
-		if k := pl.pieceOn(s.square().Beside(side)); k >= 0 {
-			own, at := pl.piece(i, s, side)
-			other, across := pl.piece(k, pl.at[k], side.Opposite())
-			if pl.meets(own, at, other, across) {
+	for k, placed := range pl.placed {
+		if placed {
+			if m := pl.between(i, k, s, pl.at[k]); m != nil && pl.meets(m) {
 				return true
 			}
 		}
@@ -245,12 +164,12 @@ func (pl *placer) grow(left int, yield func(layout) bool) bool {
 			}
 			for side := rail.North; side <= rail.West; side++ {
 				q := pl.at[k].square().Beside(side)
-				if _, taken := pl.base[q]; taken || pl.pieceOn(q) >= 0 {
+				if pl.taken[q] || pl.pieceOn(q) >= 0 {
 					continue
 				}
 				for _, turn := range pl.turns[i] {
 					s := spotOn(q, turn)
-					if pl.meetsBase(i, s) || !pl.meetsPieces(i, s) {
+					if slices.Contains(pl.spots[i], s) || !pl.meetsPieces(i, s) {
 						continue
 					}
 					pl.at[i], pl.placed[i] = s, true

@@ -145,7 +145,8 @@ func layouts(p *Problem, yield func(layout) bool) {
 	g, _ := newSurvey(p, nil)
 	s := &search{g: g, money: fill(p)}
 	g.weigh(newTidier(p, s.money))
-	for _, part := range g.parts(newWorker(s)) {
-		newPlacer(part.ground).finish(0, yield)
+	parts := g.parts(newWorker(s))
+	for i := range parts {
+		newPlacer(&parts[i]).finish(0, yield)
 	}
 }

@@ -266,32 +266,29 @@ func (w *worker) flush() {
 
 // worker is what one goroutine needs.
 type worker struct {
-	s        *search
-	region   rail.Region
-	found    found
-	assigner *assigner
-	topK     topK
-	ticks    int
-	halted   bool
-	laid     rail.Region // the layout without bridges
-	built    []building
-	chances  []chance
-	effects  [][4]rail.Contact // of a chance
-	kinds    [][64][]int       // by tile, by the edges where it touches others and its turn: see distinct
-	both     int64             // the most that two tiles built on give each other
-	pairs    []int64           // and each two tiles, in rows
-	upper    int64             // the most that can come of what the placer has laid
-	placers  []*placer         // by part
-	gains    *gains
-	placer   *placer
-	spots    []spot  // of the layouts kept, one after another
-	bounds   []int64 // of the layouts kept
-	order    []int
+	s           *search
+	region      rail.Region
+	found       found
+	assigner    *assigner
+	topK        topK
+	ticks       int
+	halted      bool
+	laid        rail.Region // the layout without bridges
+	built       []building
+	sites, open []int // see build
+	kinds       map[place][]*rail.Bridging
+	upper       int64     // the most that can come of what the placer has laid
+	placers     []*placer // by part
+	gains       *gains
+	placer      *placer
+	spots       []spot  // of the layouts kept, one after another
+	bounds      []int64 // of the layouts kept
+	order       []int
 }
 
 func newWorker(s *search) *worker {
 	t := newTidier(s.g.p, s.money)
-	w := &worker{s: s, assigner: newAssigner(s.g, t)}
+	w := &worker{s: s, kinds: map[place][]*rail.Bridging{}, assigner: newAssigner(s.g, t)}
 	w.assigner.topK = &w.topK
 	w.assigner.stop = w.stopped
 	return w
@@ -315,10 +312,7 @@ func (w *worker) bound(l layout) int64 {
 		return math.MaxInt64 / 4
 	}
 	g.lay(&w.region, l)
-	for i, full := range g.full {
-		w.region.Build(i, full)
-	}
-	g.judge(&w.region, &w.found)
+	w.fill()
 	return w.assigner.most(w.found.upper, w.found.upper)
 }
 
@@ -363,13 +357,11 @@ func (w *worker) search(l layout) {
 	g := w.s.g
 	g.lay(&w.laid, l)
 	w.built = w.built[:0]
-	upper := w.look(math.MaxInt64)
-	if g.p.Bridges == 0 {
-		return
+	w.sites = w.sites[:0]
+	for i := range g.choose {
+		if len(w.distinct(i)) > 0 {
+			w.sites = append(w.sites, i)
+		}
 	}
-	if w.gains == nil {
-		upper = math.MaxInt64 / 4 // no sum bounds it
-	}
-	w.prospect()
-	w.build(0, g.p.Bridges, upper)
+	w.build(w.sites, g.p.Bridges)
 }

@@ -59,7 +59,7 @@ func TestSolve(t *testing.T) {
 		all = func(r *rail.Region, left []int) {
 			if len(left) == 0 {
 				g.lay(&w.laid, l)
-				w.look(math.MaxInt64)
+				w.look()
 				compared++
 			}
 			for k, i := range left {
