@@ -179,7 +179,7 @@ func (x *explainer) gap(c City, s Side, site int) Break {
 		return Break{Why: NoTracks, Tile: i, Beside: k}
 	case !p.masks.edges.Has(s):
 		return Break{Why: NoTrack, Tile: i, Beside: k}
-	case !p.masks.site[c.Site].whole.Has(s):
+	case !p.masks.site(c.Site)[whole].edges().Has(s):
 		return Break{Why: Astray, Tile: i, Beside: k, Site: c}
 	case !q.masks.edges.Has(across):
 		return Break{Why: NoTrack, Tile: k, Beside: i}
@@ -187,7 +187,7 @@ func (x *explainer) gap(c City, s Side, site int) Break {
 		return Break{}
 	case x.web.placeOf(to) == nowhere:
 		return Break{Why: NoRail, Site: to}
-	case !q.masks.site[site].whole.Has(across):
+	case !q.masks.site(site)[whole].edges().Has(across):
 		return Break{Why: Astray, Tile: k, Beside: i, Site: to}
 	}
 	return Break{}

@@ -138,7 +138,7 @@ func (x *explainer) stranded(from, to City, come bool) Break {
 	}
 	stays := func(c City) bool {
 		p := &r.placed[c.Tile]
-		return p.masks.site[c.Site].whole&p.joined == 0
+		return p.masks.site(c.Site)[whole].edges()&p.joined == 0
 	}
 	switch {
 	case x.web.placeOf(from) == nowhere:

@@ -167,7 +167,7 @@ func (r *Region) boosts(to []boost, c City, rul Rulings) []boost {
 	p := &r.placed[c.Tile]
 	around := p.institutions
 	if !rul.AnyRoute {
-		around &= p.masks.site[c.Site].closed.edges
+		around &= p.masks.site(c.Site)[closed].edges()
 	}
 	if around == 0 {
 		return to
@@ -199,26 +199,19 @@ func (r *Region) boosts(to []boost, c City, rul Rulings) []boost {
 // are linked to the city.
 func (r *Region) builders(c City, s Side, k int, rul Rulings) uint32 {
 	p, q := &r.placed[c.Tile], &r.placed[k]
-	if !rul.AnyRoute {
-		// Without a track at the edge there are no sites on its net.
-		if rul.ThroughInstitution {
-			return q.masks.open.sites[s.Opposite()]
-		}
-		return q.masks.closed.sites[s.Opposite()]
-	}
 	kind := closed
 	if rul.ThroughInstitution {
 		kind = open
 	}
-	out := r.exits(c.Tile, kind, p.masks.site[c.Site].closed.edges)
+	if !rul.AnyRoute {
+		// Without a track at the edge there are no sites on its net.
+		return q.masks.ways[s.Opposite()][kind].sites()
+	}
+	out := r.exits(c.Tile, kind, p.masks.site(c.Site)[closed].edges())
 	met := r.met(&out, k, kind)
 	linked := uint32(0)
-	for b := range q.masks.site {
-		ways := q.masks.site[b].closed.edges
-		if rul.ThroughInstitution {
-			ways = q.masks.site[b].open.edges
-		}
-		if ways&met != 0 {
+	for b := range q.Tile.sites {
+		if q.masks.site(b)[kind].edges()&met != 0 {
 			linked |= 1 << b
 		}
 	}

@@ -7,117 +7,86 @@ import (
 
 // masks is what a tile with its bridges, turned as it lies, comes down to.
 type masks struct {
-	edges Sides // edges with a track or bridge
-
-	// What is joined through no site at all, and what is joined where a train
-	// passes through buildings. On a land there are none, so both are equal.
-	closed, open nets
-
-	site []siteMasks
+	edges Sides  // edges with a track or bridge
+	ways  []ways // by place: the four edges, then the sites
 }
 
-// nets are those that leave a tile: an edge middle belongs to one net only, so
-// four entries hold them all.
-type nets struct {
-	edges [4]Sides  // by edge: the edges of its net, itself included
-	sites [4]uint32 // by edge: the sites on its net
-}
+// ways are the other places of its tile that a place is joined with, by kind of way.
+type ways [3]places
 
-// siteMasks is how one site lies on the nets of its tile.
-type siteMasks struct {
-	closed, open ways  // as in masks
-	whole        Sides // edges reached when any site may be passed
-}
+// Places are joined through no site at all, where a train passes through buildings, or
+// through any site. On a land there are no buildings, so the first two are equal there.
+const (
+	closed = iota
+	open
+	whole
+)
 
-// ways are where the tracks of a site lead.
-type ways struct {
-	edges Sides  // edges reached
-	sites uint32 // other sites of the tile reached
-}
+// places are a set of edges, the lowest bits, and of sites.
+type places uint32
+
+func (p places) edges() Sides  { return Sides(p & 15) }
+func (p places) sites() uint32 { return uint32(p >> 4) }
+
+func (p places) turned(r Rotation) places { return p&^15 | places(p.edges().Turned(r)) }
+
+// site is where the tracks of a site lead.
+func (m *masks) site(k int) *ways { return &m.ways[4+k] }
 
 func (t *Tile) compiled(r Rotation) *masks { return &t.masks[r&3] }
 
 func (m *masks) allTurned() (all [4]masks) {
-	sites := make([]siteMasks, 4*len(m.site)) // in one piece
 	for r := range all {
-		all[r] = m.turnedIn(sites[r*len(m.site):], Rotation(r))
+		all[r] = m.turned(Rotation(r))
 	}
 	return all
 }
 
 // turned are the masks after r quarter turns clockwise.
-func (m *masks) turned(r Rotation) masks { return m.turnedIn(nil, r) }
-
-// turnedIn is turned with room for the sites.
-func (m *masks) turnedIn(room []siteMasks, r Rotation) masks {
+func (m *masks) turned(r Rotation) masks {
 	if r&3 == 0 {
 		return *m
 	}
-	t := masks{m.edges.Turned(r), m.closed.turned(r), m.open.turned(r), append(room[:0], m.site...)}
-	for i := range t.site {
-		for _, edges := range [...]*Sides{&t.site[i].closed.edges, &t.site[i].open.edges, &t.site[i].whole} {
-			*edges = edges.Turned(r)
+	t := masks{m.edges.Turned(r), make([]ways, len(m.ways))}
+	for i, w := range m.ways {
+		if i < 4 {
+			i = int(Side(i).Turned(r))
 		}
-	}
-	return t
-}
-
-func (n nets) turned(r Rotation) (t nets) {
-	for s := North; s <= West; s++ {
-		t.edges[s.Turned(r)], t.sites[s.Turned(r)] = n.edges[s].Turned(r), n.sites[s]
+		t.ways[i] = ways{w[closed].turned(r), w[open].turned(r), w[whole].turned(r)}
 	}
 	return t
 }
 
 // joinsSame reports whether two tiles as they lie join the same things.
-func (m *masks) joinsSame(o *masks) bool {
-	return m.edges == o.edges && m.closed == o.closed && m.open == o.open && slices.Equal(m.site, o.site)
-}
+func (m *masks) joinsSame(o *masks) bool { return m.edges == o.edges && slices.Equal(m.ways, o.ways) }
 
-// sameAt is same where nothing lies beyond other edges than some.
+// sameAt is joinsSame where nothing lies beyond other edges than some.
 func (m *masks) sameAt(o *masks, edges Sides) bool {
-	if (m.edges^o.edges)&edges != 0 {
-		return false
-	}
-	for s := range edges.Each {
-		if (m.closed.edges[s]^o.closed.edges[s])&edges != 0 || m.closed.sites[s] != o.closed.sites[s] ||
-			(m.open.edges[s]^o.open.edges[s])&edges != 0 || m.open.sites[s] != o.open.sites[s] {
-			return false
+	matter := ^places(15) | places(edges)
+	for i, w := range m.ways {
+		if i < 4 && !edges.Has(Side(i)) {
+			continue
+		}
+		for kind := range w {
+			if (w[kind]^o.ways[i][kind])&matter != 0 {
+				return false
+			}
 		}
 	}
-	for k := range m.site {
-		a, b := &m.site[k], &o.site[k]
-		if (a.whole^b.whole|a.closed.edges^b.closed.edges|a.open.edges^b.open.edges)&edges != 0 || a.closed.sites != b.closed.sites || a.open.sites != b.open.sites {
-			return false
-		}
-	}
-	return true
+	return (m.edges^o.edges)&edges == 0
 }
 
 // within reports whether o joins all that m joins.
 func (m *masks) within(o *masks) bool {
-	if m.edges&^o.edges != 0 || !m.closed.within(&o.closed) || !m.open.within(&o.open) {
-		return false
-	}
-	for k := range m.site {
-		a, b := &m.site[k], &o.site[k]
-		if a.whole&^b.whole != 0 || !a.closed.within(b.closed) || !a.open.within(b.open) {
-			return false
+	for i, w := range m.ways {
+		for kind := range w {
+			if w[kind]&^o.ways[i][kind] != 0 {
+				return false
+			}
 		}
 	}
-	return true
+	return m.edges&^o.edges == 0
 }
-
-func (n *nets) within(o *nets) bool {
-	for s := range n.edges {
-		if n.edges[s]&^o.edges[s] != 0 || n.sites[s]&^o.sites[s] != 0 {
-			return false
-		}
-	}
-	return true
-}
-
-func (w ways) within(o ways) bool { return w.edges&^o.edges == 0 && w.sites&^o.sites == 0 }
 
 // compile finds the nets of the tile as described, with bridges whose ends are
 // settled (see settle).
@@ -127,40 +96,31 @@ func compile(t *Tile, bridges []Bridge) *masks {
 		all = append(all, t.stretch(b, true))
 	}
 	parts := makeSets(len(all))
-	m := &masks{site: make([]siteMasks, len(t.sites))}
+	m := &masks{ways: make([]ways, 4+len(t.sites))}
 	for i := range all {
-		m.edges |= all[i].edges
-	}
-	for i := range all {
+		m.edges |= all[i].ends.edges()
 		for k := range i {
 			if all[i].joins(&all[k]) {
 				parts.join(i, k)
 			}
 		}
 	}
-	part, sites := gather(parts, all, len(t.sites))
-	m.closed, m.open = part, part
-	for k := range sites {
-		m.site[k].closed, m.site[k].open = sites[k], sites[k]
+	m.gather(parts, all, closed)
+	if !t.building {
+		m.gather(parts, all, open)
 	}
 	// Then sites are passed as well: they join the stretches that end on them.
 	for i := range all {
 		for k := range i {
-			if all[i].sites&all[k].sites != 0 {
+			if all[i].ends.sites()&all[k].ends.sites() != 0 {
 				parts.join(i, k)
 			}
 		}
 	}
-	part, sites = gather(parts, all, len(t.sites))
-	for k := range sites {
-		m.site[k].whole = sites[k].edges
-		if t.building {
-			m.site[k].open = sites[k]
-		}
-	}
 	if t.building {
-		m.open = part
+		m.gather(parts, all, open)
 	}
+	m.gather(parts, all, whole)
 	return m
 }
 
@@ -180,26 +140,20 @@ func (s *stretch) meets(e End) bool {
 }
 
 // gather collects what each edge and each site shares a set of stretches with.
-func gather(parts sets, all []stretch, sites int) (n nets, of []ways) {
-	whole := make([]ways, len(all)) // by root
+func (m *masks) gather(parts sets, all []stretch, kind int) {
+	whole := make([]places, len(all)) // by root
 	for i := range all {
-		w := &whole[parts.root(i)]
-		w.edges |= all[i].edges
-		w.sites |= all[i].sites
+		whole[parts.root(i)] |= all[i].ends
 	}
-	of = make([]ways, sites)
 	for i := range all {
-		w := whole[parts.root(i)]
-		for s := range all[i].edges.Each {
-			n.edges[s], n.sites[s] = w.edges, w.sites
-		}
-		for left := all[i].sites; left != 0; left &= left - 1 {
-			k := bits.TrailingZeros32(left)
-			of[k].edges |= w.edges
-			of[k].sites |= w.sites &^ (1 << k)
+		for left := all[i].ends; left != 0; left &= left - 1 {
+			at := bits.TrailingZeros32(uint32(left))
+			m.ways[at][kind] |= whole[parts.root(i)]
+			if at >= 4 {
+				m.ways[at][kind] &^= 1 << at
+			}
 		}
 	}
-	return n, of
 }
 
 // sets are disjoint sets of small numbers. A root holds the negative size of

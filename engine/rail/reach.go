@@ -113,11 +113,11 @@ func (r *Region) Centre(at City, rul Rulings) Centre {
 func (r *Region) reach(c *Centre, rul Rulings) {
 	p := &r.placed[c.City.Tile]
 	c.reach[0], c.count = c.City.Tile, 1
-	ways := p.masks.site[c.City.Site].whole
+	kind := whole
 	if rul.CityBlocks {
-		ways = p.masks.site[c.City.Site].closed.edges
+		kind = closed
 	}
-	for s := range (ways & p.joined).Each {
+	for s := range (p.masks.site(c.City.Site)[kind].edges() & p.joined).Each {
 		if k := int(p.beside[s]); !r.placed[k].Tile.building {
 			c.reach[c.count] = k
 			c.count++
@@ -217,12 +217,12 @@ func (r *Region) linked(from, to City) bool {
 	if from == to {
 		return false
 	}
-	a := &r.placed[from.Tile].masks.site[from.Site]
-	if from.Tile == to.Tile && a.open.sites>>to.Site&1 != 0 {
+	a := r.placed[from.Tile].masks.site(from.Site)[open]
+	if from.Tile == to.Tile && a.sites()>>to.Site&1 != 0 {
 		return true
 	}
-	out := r.exits(from.Tile, open, a.open.edges)
-	return r.met(&out, to.Tile, open)&r.placed[to.Tile].masks.site[to.Site].open.edges != 0
+	out := r.exits(from.Tile, open, a.edges())
+	return r.met(&out, to.Tile, open)&r.placed[to.Tile].masks.site(to.Site)[open].edges() != 0
 }
 
 // exits are the links by which some tracks of a tile leave it.
@@ -263,8 +263,8 @@ func (r *Region) Targets(from City, yield func(City) bool) {
 	if !r.city(from) {
 		return
 	}
-	a := &r.placed[from.Tile].masks.site[from.Site].open
-	out := r.exits(from.Tile, open, a.edges)
+	a := r.placed[from.Tile].masks.site(from.Site)[open]
+	out := r.exits(from.Tile, open, a.edges())
 	for i := range r.placed {
 		p := &r.placed[i]
 		free := p.Tile.cities() &^ p.Citizens
@@ -277,7 +277,7 @@ func (r *Region) Targets(from City, yield func(City) bool) {
 		met := r.met(&out, i, open)
 		for ; free != 0; free &= free - 1 {
 			k := bits.TrailingZeros32(free)
-			linked := p.masks.site[k].open.edges&met != 0 || i == from.Tile && a.sites>>k&1 != 0
+			linked := p.masks.site(k)[open].edges()&met != 0 || i == from.Tile && a.sites()>>k&1 != 0
 			if linked && !yield(City{i, k}) {
 				return
 			}

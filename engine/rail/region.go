@@ -101,12 +101,9 @@ type Region struct {
 	links sets // which edge middles are one by rail: see node
 }
 
-// The links of a region join edge middles twice: through no site at all, and
-// through buildings but no city.
-const closed, open = 0, 4
-
-// node is the number of an edge middle among the links of one of these kinds.
-func node(tile, kind int, s Side) int { return 8*tile + kind + int(s) }
+// node is the number of an edge middle among the links of a region, which join them
+// twice: by kind of way, closed and open.
+func node(tile, kind int, s Side) int { return 8*tile + 4*kind + int(s) }
 
 // Len is the number of tiles.
 func (r *Region) Len() int { return len(r.placed) }
@@ -361,22 +358,22 @@ func (r *Region) join(i int) {
 	p := &r.placed[i]
 	p.joined = 0
 	for s := range p.masks.edges.Each {
-		for t := s + 1; t <= West; t++ {
-			if p.masks.closed.edges[s].Has(t) {
-				r.links.join(node(i, closed, s), node(i, closed, t))
-			}
-			if p.masks.open.edges[s].Has(t) {
-				r.links.join(node(i, open, s), node(i, open, t))
-			}
-		}
 		k, across := int(p.beside[s]), s.Opposite()
-		if k < 0 || !r.placed[k].masks.edges.Has(across) {
-			continue
+		joined := k >= 0 && r.placed[k].masks.edges.Has(across)
+		if joined {
+			p.joined |= s.mask()
+			r.placed[k].joined |= across.mask()
 		}
-		p.joined |= s.mask()
-		r.placed[k].joined |= across.mask()
-		r.links.join(node(i, closed, s), node(k, closed, across))
-		r.links.join(node(i, open, s), node(k, open, across))
+		for kind := closed; kind <= open; kind++ {
+			for t := s + 1; t <= West; t++ {
+				if p.masks.ways[s][kind].edges().Has(t) {
+					r.links.join(node(i, kind, s), node(i, kind, t))
+				}
+			}
+			if joined {
+				r.links.join(node(i, kind, s), node(k, kind, across))
+			}
+		}
 	}
 }
 

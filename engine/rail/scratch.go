@@ -67,12 +67,12 @@ func (r *Region) Alike(i int, a, b *Bridging, edges Sides) bool {
 // reach from one: two different cities are linked exactly when they share a key
 // (EN, Locomotive). Keys mean something only within one region as it lies.
 func (r *Region) LinkKeys(c City, keys []int) []int {
-	m := &r.placed[c.Tile].masks.site[c.Site]
-	for s := range m.open.edges.Each {
+	ways := r.placed[c.Tile].masks.site(c.Site)[open]
+	for s := range ways.edges().Each {
 		keys = append(keys, r.links.root(node(c.Tile, open, s)))
 	}
-	for other := range r.placed[c.Tile].masks.site {
-		if m.open.sites>>other&1 != 0 {
+	for other := range r.placed[c.Tile].Tile.sites {
+		if ways.sites()>>other&1 != 0 {
 			low, high := min(c.Site, other), max(c.Site, other)
 			keys = append(keys, -1-((c.Tile*maxSites)+low)*maxSites-high)
 		}

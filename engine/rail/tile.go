@@ -245,8 +245,7 @@ func (t *Tile) cities() uint32 {
 type stretch struct {
 	Bridge        // its ends
 	built  bool   // it is a bridge
-	edges  Sides  // edge middles among its ends
-	sites  uint32 // sites among its ends
+	ends   places // edge middles and sites among its ends
 	line   Line
 	drawn  bool // line is known
 }
@@ -255,9 +254,9 @@ func (t *Tile) stretch(ends Bridge, built bool) stretch {
 	s := stretch{Bridge: ends, built: built}
 	for _, e := range [...]End{s.From, s.To} {
 		if side, ok := e.Node.Side(); ok {
-			s.edges |= side.mask()
+			s.ends |= places(side.mask())
 		} else if i := t.SiteIndex(byte(e.Node)); i >= 0 {
-			s.sites |= 1 << i
+			s.ends |= 1 << (4 + i)
 		}
 	}
 	if t.geometry {
