@@ -607,6 +607,17 @@ func TestNothingOverlaps(t *testing.T) {
 		}
 	}
 
+	// Beside a board for all, offers, bids and seats are whole.
+	for _, last := range []string{"won Blue B2 2", "bid Blue 1"} {
+		e = newEvening(t, Usual(), begun(industry.Book(), last)...)
+		b = e.browser()
+		b.tab(onTable, 1280, 800)
+		b.keepPicture(onTable, "shared-"+strings.ReplaceAll(last, " ", "-"))
+		if cut := evaluate[[]string](b, onTable, `[[".upper", ".pic svg,.bids li,.lying svg"], [".sides figure", "b,.sign"]].flatMap(([of, all]) => [...document.querySelectorAll(of)].flatMap(f => { const a = f.getBoundingClientRect(); return [...f.querySelectorAll(all)].filter(e => e.getBoundingClientRect().bottom > a.bottom + 1) })).map(e => e.outerHTML.slice(0, 90))`); len(cut) > 0 {
+			t.Errorf("after %s is cut: %q", last, cut)
+		}
+	}
+
 	e = newEvening(t, Usual(), practice(industry.Book())[0], "draw A C D")
 	b = e.browser()
 	seat := e.s.now.Load().Where().ToAct[0]
