@@ -3,6 +3,7 @@ package cmd
 import (
 	"context"
 	"sync/atomic"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -12,10 +13,9 @@ import (
 )
 
 type bestOptions struct {
-	plans          int
-	when           referee.Moment
-	aim            string
-	weights, limit string
+	plans        int
+	when         referee.Moment
+	aim, weights string
 }
 
 func bestCommand(d *desk.Desk) *cobra.Command {
@@ -32,10 +32,11 @@ func bestCommand(d *desk.Desk) *cobra.Command {
 			if !c.Flags().Changed("weights") {
 				o.weights = d.Settings.Weights
 			}
-			if !c.Flags().Changed("limit") {
-				o.limit = d.Settings.Limit
+			limit, err := limitOf(d, c)
+			if err != nil {
+				return err
 			}
-			return o.run(d, desk.Line("best", args))
+			return o.run(d, desk.Line("best", args), limit)
 		},
 	})
 	c.Flags().IntVar(&o.plans, "plans", 3, d.Words("how many plans, each with another result"))
@@ -43,15 +44,29 @@ func bestCommand(d *desk.Desk) *cobra.Command {
 	c.Flags().IntVar(&o.when.Entry, "at", 0, d.Words("as the game stood after that entry"))
 	c.Flags().StringVar(&o.aim, "for", "", d.Words("what a plan is judged by (default: what suits the round)"))
 	c.Flags().StringVar(&o.weights, "weights", "", d.Words(`what one of each is worth in points, as "points=1 coins=0.4" (default: the setting, or the game's own)`))
-	c.Flags().StringVar(&o.limit, "limit", "", d.Words("how long to search, as 20s; 0s for no limit (default: the setting)"))
+	addLimit(d, c)
 	return c
 }
 
-func (o *bestOptions) run(d *desk.Desk, line string) error {
-	limit, err := desk.ReadLimit(o.limit)
-	if err != nil {
-		return rule.Misread(1, "a time such as 20s or 2m; 0s for none", "--limit: %q is no time.", o.limit)
+// addLimit adds the option of how long to search.
+func addLimit(d *desk.Desk, c *cobra.Command) {
+	c.Flags().String("limit", "", d.Words("how long to search, as 20s; 0s for no limit (default: the setting)"))
+}
+
+// limitOf is how long to search, as the option or the setting has it.
+func limitOf(d *desk.Desk, c *cobra.Command) (time.Duration, error) {
+	given := d.Settings.Limit
+	if f := c.Flag("limit"); f.Changed {
+		given = f.Value.String()
 	}
+	limit, err := desk.ReadLimit(given)
+	if err != nil {
+		err = rule.Misread(1, "a time such as 20s or 2m; 0s for none", "--limit: %q is no time.", given)
+	}
+	return limit, err
+}
+
+func (o *bestOptions) run(d *desk.Desk, line string, limit time.Duration) error {
 	g, err := d.Open("")
 	if err != nil {
 		return err

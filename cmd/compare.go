@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -76,18 +77,18 @@ func (o *pictureOptions) run(d *desk.Desk, view string) error {
 		svg, _ := is.Picture.SVG(how)
 		return d.Write(o.svg, "the picture", svg, o.force)
 	case d.Flags.JSON:
-		changes := seatChanges(g, then, seat, true)
+		changes := seatChanges(g.Position(), then.Position(), seat, true)
 		return d.IO.JSON(map[string]any{"seat": seat, "lines": o.compare, "told": told, "before": before.JSON, "after": after.JSON, "numbers": changes})
 	}
-	return d.IO.View(comparison(g, then, seat, before, after, told, d.Settings.Hands), d.Drawing())
+	return d.IO.View(comparison(g.Position(), then.Position(), seat, before, after, told, d.Settings.Hands), d.Drawing())
 }
 
 // seatChanges are the numbers of a seat that differ, and what it makes whether
 // that differs or not.
-func seatChanges(before, after *referee.Game, seat string, hands bool) []referee.Change {
+func seatChanges(before, after rule.Position, seat string, hands bool) []referee.Change {
 	out := []referee.Change{}
-	now := after.Position().Numbers(seat)
-	for i, was := range before.Position().Numbers(seat) {
+	now := after.Numbers(seat)
+	for i, was := range before.Numbers(seat) {
 		if i >= len(now) || was.Hidden && !hands {
 			continue
 		}
@@ -99,20 +100,18 @@ func seatChanges(before, after *referee.Game, seat string, hands bool) []referee
 }
 
 // comparison shows a region before and after what was tried.
-func comparison(g, then *referee.Game, seat string, before, after *rule.View, told []say.Text, hands bool) *rule.View {
+func comparison(g, then rule.Position, seat string, before, after *rule.View, told []say.Text, hands bool) *rule.View {
 	t := &rule.Table{Header: []say.Text{say.Plain(seat), say.That("Before"), say.That("After"), say.That("Difference")}, Left: 1}
-	for _, c := range seatChanges(g, then, seat, hands || then.Position().Where().Over) {
+	for _, c := range seatChanges(g, then, seat, hands || then.Where().Over) {
 		var difference say.Text
 		if c.Before != c.After {
 			difference = say.That("%+d", c.After-c.Before)
 		}
 		t.Rows = append(t.Rows, []say.Text{say.That(c.What), say.That("%d", c.Before), say.That("%d", c.After), difference})
 	}
-	v := &rule.View{}
-	v.Blocks = append(v.Blocks, rule.Block{Caption: say.That("Before")})
-	v.Blocks = append(v.Blocks, before.Blocks...)
-	v.Blocks = append(v.Blocks, rule.Block{Caption: say.That("After")}, rule.Lines(told...))
-	v.Blocks = append(v.Blocks, after.Blocks...)
-	v.Blocks = append(v.Blocks, rule.Block{Table: t}, rule.Lines(say.That("Only tried: nothing is saved.")))
-	return v
+	return &rule.View{Blocks: slices.Concat(
+		[]rule.Block{{Caption: say.That("Before")}}, before.Blocks,
+		[]rule.Block{{Caption: say.That("After")}, rule.Lines(told...)}, after.Blocks,
+		[]rule.Block{{Table: t}, rule.Lines(say.That("Only tried: nothing is saved."))},
+	)}
 }

@@ -15,7 +15,7 @@ import (
 )
 
 func componentsCommand(d *desk.Desk) *cobra.Command {
-	var o copyOptions
+	var o bookOptions
 	c := mayBeTall(&cobra.Command{
 		Use:   "components",
 		Short: d.Words("the described copy: list, add, remove, check, sheet, export, import"),
@@ -23,7 +23,7 @@ func componentsCommand(d *desk.Desk) *cobra.Command {
 them once; every later game takes what it needs from here.`),
 		Example: "  arbiter components add farm7 A=1c B=2s N-A-B\n  arbiter components add track3 8 6 4 2 1\n  arbiter components check",
 		Args:    desk.Takes(0, 0),
-		RunE:    func(*cobra.Command, []string) error { return o.list(d) },
+		RunE:    o.with(d, listCopy),
 	})
 	add := &cobra.Command{
 		Use:     "add NAME TILE|TECHNOLOGY|CARD|NUMBERS",
@@ -31,24 +31,19 @@ them once; every later game takes what it needs from here.`),
 		Example: "  arbiter components add farm7 A=1c B=2s N-A-B --stack \"lands I-II\"",
 	}
 	stack := add.Flags().String("stack", "", d.Words(`the stack it lies in, as "lands I-II"`))
-	add.RunE = func(_ *cobra.Command, args []string) error { return o.addPiece(d, args, *stack) }
+	add.RunE = o.with(d, func(d *desk.Desk, book *rule.Rulebook, words []string) error {
+		changed, err := d.Describe(book, words, *stack)
+		return tellChange(d, changed, err)
+	})
 	c.AddCommand(
 		play.BoxCommand(d, o.book),
 		record.SheetCommand(d, o.book),
-		mayBeTall(&cobra.Command{Use: "list", Short: d.Words("list what is described"), Example: "  arbiter components list", Args: desk.Takes(0, 0), RunE: func(*cobra.Command, []string) error { return o.list(d) }}),
+		mayBeTall(&cobra.Command{Use: "list", Short: d.Words("list what is described"), Example: "  arbiter components list", Args: desk.Takes(0, 0), RunE: o.with(d, listCopy)}),
 		add,
-		&cobra.Command{Use: "remove NAME", Short: d.Words("forget a component"), Example: "  arbiter components remove farm7", Args: desk.Takes(1, 1), RunE: func(_ *cobra.Command, args []string) error {
-			return o.remove(d, args[0])
-		}},
-		mayBeTall(&cobra.Command{Use: "check", Short: d.Words("look the descriptions over: doubles, dead rails, counts, gaps"), Example: "  arbiter components check\n  arbiter components check --components practice", Args: desk.Takes(0, 0), RunE: func(*cobra.Command, []string) error {
-			return o.check(d)
-		}}),
-		&cobra.Command{Use: "export", Short: d.Words("print the file, to share it"), Example: "  arbiter components export > copy.txt", Args: desk.Takes(0, 0), RunE: func(*cobra.Command, []string) error {
-			return o.export(d)
-		}},
-		&cobra.Command{Use: "import FILE|-", Short: d.Words("take over the descriptions of a file"), Example: "  arbiter components import copy.txt\n  arbiter components import - < copy.txt", Args: desk.Takes(1, 1), RunE: func(_ *cobra.Command, args []string) error {
-			return o.importFile(d, args[0])
-		}},
+		&cobra.Command{Use: "remove NAME", Short: d.Words("forget a component"), Example: "  arbiter components remove farm7", Args: desk.Takes(1, 1), RunE: o.with(d, removePiece)},
+		mayBeTall(&cobra.Command{Use: "check", Short: d.Words("look the descriptions over: doubles, dead rails, counts, gaps"), Example: "  arbiter components check\n  arbiter components check --components practice", Args: desk.Takes(0, 0), RunE: o.with(d, checkCopy)}),
+		&cobra.Command{Use: "export", Short: d.Words("print the file, to share it"), Example: "  arbiter components export > copy.txt", Args: desk.Takes(0, 0), RunE: o.with(d, exportCopy)},
+		&cobra.Command{Use: "import FILE|-", Short: d.Words("take over the descriptions of a file"), Example: "  arbiter components import copy.txt\n  arbiter components import - < copy.txt", Args: desk.Takes(1, 1), RunE: o.with(d, importCopy)},
 	)
 	return o.add(d, c)
 }
@@ -58,21 +53,12 @@ type componentJSON struct {
 	Stack string `json:"stack"`
 }
 
-type copyOptions struct{ bookOptions }
-
-// copy is the described copy, and its file, "" for the practice set.
-func (o *copyOptions) copy(d *desk.Desk) (book *rule.Rulebook, set *components.Set, path string, err error) {
-	if book, err = o.book(d); err != nil {
-		return nil, nil, "", err
+func listCopy(d *desk.Desk, book *rule.Rulebook, _ []string) error {
+	set, err := d.Copy(book)
+	if err != nil {
+		return err
 	}
-	if set, err = d.Copy(book); err == nil {
-		path, err = d.CopyPath(book)
-	}
-	return book, set, path, err
-}
-
-func (o *copyOptions) list(d *desk.Desk) error {
-	_, set, path, err := o.copy(d)
+	path, err := d.CopyPath(book)
 	if err != nil {
 		return err
 	}
@@ -96,21 +82,8 @@ func (o *copyOptions) list(d *desk.Desk) error {
 	return d.IO.Table(t)
 }
 
-// addPiece describes a component; stack is where it lies, "" for nowhere.
-func (o *copyOptions) addPiece(d *desk.Desk, words []string, stack string) error {
-	book, err := o.book(d)
-	if err != nil {
-		return err
-	}
-	changed, err := d.Describe(book, words, stack)
-	return tellChange(d, changed, err)
-}
-
-func (o *copyOptions) remove(d *desk.Desk, name string) error {
-	book, err := o.book(d)
-	if err != nil {
-		return err
-	}
+func removePiece(d *desk.Desk, book *rule.Rulebook, words []string) error {
+	name := words[0]
 	changed, err := d.ChangeCopy(book, func(set *components.Set) (say.Text, error) {
 		if !set.Remove(name) {
 			return say.Text{}, rule.Misread(1, "a name that arbiter components lists", "%s is not described.", name)
@@ -133,11 +106,8 @@ func tellChange(d *desk.Desk, changed *desk.CopyChange, err error) error {
 	return nil
 }
 
-func (o *copyOptions) importFile(d *desk.Desk, path string) error {
-	book, err := o.book(d)
-	if err != nil {
-		return err
-	}
+func importCopy(d *desk.Desk, book *rule.Rulebook, words []string) error {
+	path := words[0]
 	data, err := d.Read(path)
 	if err != nil {
 		return err
@@ -173,8 +143,8 @@ func (o *copyOptions) importFile(d *desk.Desk, path string) error {
 	return tellChange(d, changed, err)
 }
 
-func (o *copyOptions) export(d *desk.Desk) error {
-	_, set, _, err := o.copy(d)
+func exportCopy(d *desk.Desk, book *rule.Rulebook, _ []string) error {
+	set, err := d.Copy(book)
 	switch {
 	case err != nil:
 		return err
@@ -184,8 +154,8 @@ func (o *copyOptions) export(d *desk.Desk) error {
 	return d.IO.File(set.String())
 }
 
-func (o *copyOptions) check(d *desk.Desk) error {
-	book, set, _, err := o.copy(d)
+func checkCopy(d *desk.Desk, book *rule.Rulebook, _ []string) error {
+	set, err := d.Copy(book)
 	if err != nil {
 		return err
 	}

@@ -23,10 +23,7 @@ whole of it. It is played in memory; --save keeps it as a game to look around in
 The practice set is invented: it is not the published one.`),
 		Example: "  arbiter demo\n  arbiter demo --all\n  arbiter demo --save trial\n  arbiter demo --rules industry",
 		Args:    desk.Takes(0, 0),
-		RunE: func(c *cobra.Command, _ []string) error {
-			o.kept = c.Flags().Changed("save")
-			return o.run(d)
-		},
+		RunE:    func(c *cobra.Command, _ []string) error { return o.run(d, c.Flags().Changed("save")) },
 	}
 	c.Flags().StringVar(&o.keep, "save", "", d.Words("keep it as a game of this name"))
 	c.Flags().BoolVar(&o.all, "all", false, d.Words("the whole game, line by line"))
@@ -36,16 +33,15 @@ The practice set is invented: it is not the published one.`),
 type demoOptions struct {
 	bookOptions
 	keep string // the name of the game
-	kept bool
 	all  bool
 }
 
-func (o *demoOptions) run(d *desk.Desk) error {
+func (o *demoOptions) run(d *desk.Desk, kept bool) error {
 	book, err := o.book(d)
 	if err != nil {
 		return err
 	}
-	if o.kept { // what can't be kept isn't played first
+	if kept { // what can't be kept isn't played first
 		if err := d.CheckFree(o.keep); err != nil {
 			return err
 		}
@@ -135,7 +131,7 @@ func (m *demonstration) whole() error {
 	m.invented()
 	told := map[string]bool{}
 	tell := func(text string, v *referee.Verdict) {
-		m.IO.Println(m.IO.Bold(say.Plain("> " + text)))
+		m.typed(text)
 		for _, event := range v.Told() {
 			if note := event.Text.String(); event.Kind != rule.Remark || !told[note] {
 				told[note] = true

@@ -134,10 +134,9 @@ func (m *demonstration) changed(view, line string) error {
 	m.IO.Blank()
 	for _, seat := range was.Seats() {
 		var numbers []say.Text
-		now := m.game.Position().Numbers(seat)
-		for i, n := range was.Numbers(seat) {
-			if i < len(now) && (n.N != now[i].N || n.Makes && strings.HasSuffix(view, " "+seat)) {
-				numbers = append(numbers, say.That("%s %d → %d", say.That(n.Name), n.N, now[i].N))
+		for _, c := range seatChanges(was, m.game.Position(), seat, true) {
+			if c.Before != c.After || strings.HasSuffix(view, " "+seat) {
+				numbers = append(numbers, say.That("%s %d → %d", say.That(c.What), c.Before, c.After))
 			}
 		}
 		if len(numbers) > 0 {

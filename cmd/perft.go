@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"sync/atomic"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -18,7 +19,6 @@ import (
 // perftCommand counts legal action sequences, so that others can check the
 // generator: bids as single actions of one coin each.
 func perftCommand(d *desk.Desk) *cobra.Command {
-	var limit string
 	c := &cobra.Command{
 		Use:     "perft N",
 		Short:   d.Words("count the legal action sequences of length N from here, by first action"),
@@ -30,8 +30,9 @@ func perftCommand(d *desk.Desk) *cobra.Command {
 			if err != nil || depth < 1 || depth > 9 {
 				return rule.In(desk.Line("perft", args), rule.Misread(7, "a depth from 1 to 9", "%q is no depth.", args[0]))
 			}
-			if !c.Flags().Changed("limit") {
-				limit = d.Settings.Limit
+			limit, err := limitOf(d, c)
+			if err != nil {
+				return err
 			}
 			g, err := d.Open("")
 			if err != nil {
@@ -40,16 +41,12 @@ func perftCommand(d *desk.Desk) *cobra.Command {
 			return perftFrom(d, g.Position(), depth, limit)
 		},
 	}
-	c.Flags().StringVar(&limit, "limit", "", d.Words("how long to search, as 20s; 0s for no limit (default: the setting)"))
+	addLimit(d, c)
 	return c
 }
 
 // perftFrom counts and tells; what is stopped, by Ctrl-C or the limit, tells how far it came.
-func perftFrom(d *desk.Desk, p rule.Position, depth int, within string) error {
-	limit, err := desk.ReadLimit(within)
-	if err != nil {
-		return rule.Misread(1, "a time such as 20s or 2m; 0s for none", "--limit: %q is no time.", within)
-	}
+func perftFrom(d *desk.Desk, p rule.Position, depth int, limit time.Duration) error {
 	var first []rule.Action
 	rule.Legal(p, func(act rule.Action) bool { first = append(first, act); return true })
 	counts := map[string]int{}

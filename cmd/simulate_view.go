@@ -24,53 +24,23 @@ type simulated struct {
 	took     time.Duration
 }
 
-// A run as scripts read it. All but speed is the same for the same seed.
-type (
-	simulationJSON struct {
-		Rules    string                `json:"rules"`
-		Practice bool                  `json:"practice"`
-		Seats    int                   `json:"seats"`
-		Play     string                `json:"play"`
-		Seed     uint64                `json:"seed"`
-		Games    int                   `json:"games"`
-		Asked    int                   `json:"games_asked"`
-		Actions  int                   `json:"actions"`
-		Lengths  spreadJSON            `json:"actions_per_game"`
-		Scores   spreadJSON            `json:"scores"`
-		Winning  spreadJSON            `json:"winning_scores"`
-		Lines    map[string]spreadJSON `json:"lines"`
-		Done     map[string]int        `json:"done"`
-		Refused  map[rule.Code]int     `json:"refused"`
-		Other    int                   `json:"refused_otherwise"`
-		Legal    int                   `json:"legal_after_all"`
-		Never    []rule.Code           `json:"never_refused"`
-		Speed    speedJSON             `json:"speed"`
-	}
-	spreadJSON struct {
-		Least   int            `json:"least"`
-		Quarter int            `json:"quarter"`
-		Middle  int            `json:"middle"`
-		Three   int            `json:"three_quarters"`
-		Most    int            `json:"most"`
-		Mean    float64        `json:"mean"`
-		Counts  map[string]int `json:"counts,omitempty"`
-	}
-	speedJSON struct {
-		Workers int     `json:"workers"`
-		Seconds float64 `json:"seconds"`
-		Games   float64 `json:"games_per_second"`
-		Actions float64 `json:"actions_per_second"`
-	}
-)
+// spreadJSON is how numbers spread, as scripts read it.
+type spreadJSON struct {
+	Least   int            `json:"least"`
+	Quarter int            `json:"quarter"`
+	Middle  int            `json:"middle"`
+	Three   int            `json:"three_quarters"`
+	Most    int            `json:"most"`
+	Mean    float64        `json:"mean"`
+	Counts  map[string]int `json:"counts,omitempty"`
+}
 
 func spreadOf(c simulate.Counts) spreadJSON {
 	return spreadJSON{Least: c.Quantile(0), Quarter: c.Quantile(25), Middle: c.Quantile(50), Three: c.Quantile(75), Most: c.Quantile(100), Mean: c.Mean()}
 }
 
-func (r *simulated) speed() speedJSON {
-	s := max(r.took.Seconds(), 1e-9)
-	return speedJSON{r.workers, s, float64(r.stats.Games) / s, float64(r.stats.Played()) / s}
-}
+// aSecond is how many of something were played in a second.
+func (r *simulated) aSecond(n int) float64 { return float64(n) / max(r.took.Seconds(), 1e-9) }
 
 // never lists the codes of the catalogue that no attempt was refused with.
 func (r *simulated) never() []rule.Code {
@@ -83,29 +53,29 @@ func (r *simulated) never() []rule.Code {
 	return out
 }
 
-func (r *simulated) json() simulationJSON {
-	st := r.stats
-	out := simulationJSON{
-		Rules: r.book.Name, Practice: r.practice, Seats: r.seats, Play: r.play, Seed: r.seed, Games: st.Games, Asked: r.games,
-		Actions: st.Played(), Lengths: spreadOf(st.Lengths), Scores: spreadOf(st.Scores), Winning: spreadOf(st.Winning),
-		Lines: map[string]spreadJSON{}, Done: st.Actions, Refused: st.Refusals, Other: st.OtherRefusals, Legal: st.LegalAfterAll,
-		Never: r.never(), Speed: r.speed(),
-	}
-	out.Scores.Counts = map[string]int{}
+// json is the run as scripts read it. All but its speed is the same for the same seed.
+func (r *simulated) json() map[string]any {
+	st, scores, lines := r.stats, spreadOf(r.stats.Scores), map[string]spreadJSON{}
+	scores.Counts = map[string]int{}
 	for v, n := range st.Scores {
-		out.Scores.Counts[fmt.Sprint(v)] = n
+		scores.Counts[fmt.Sprint(v)] = n
 	}
 	for _, l := range st.Lines {
-		out.Lines[string(l.Name)] = spreadOf(l.Values)
+		lines[string(l.Name)] = spreadOf(l.Values)
 	}
-	return out
+	return map[string]any{
+		"rules": r.book.Name, "practice": r.practice, "seats": r.seats, "play": r.play, "seed": r.seed, "games": st.Games, "games_asked": r.games,
+		"actions": st.Played(), "actions_per_game": spreadOf(st.Lengths), "scores": scores, "winning_scores": spreadOf(st.Winning), "lines": lines,
+		"done": st.Actions, "refused": st.Refusals, "refused_otherwise": st.OtherRefusals, "legal_after_all": st.LegalAfterAll, "never_refused": r.never(),
+		"speed": map[string]any{"workers": r.workers, "seconds": r.took.Seconds(), "games_per_second": r.aSecond(st.Games), "actions_per_second": r.aSecond(st.Played())},
+	}
 }
 
 func showSimulation(d *desk.Desk, r *simulated) error {
 	if d.Flags.JSON {
 		return d.IO.JSON(r.json())
 	}
-	st, speed := r.stats, r.speed()
+	st := r.stats
 	with := say.Key("%s, seats: %d, --play %s, --seed %d, with your copy.")
 	switch {
 	case r.practice && rule.PracticeOf(r.book).Components == "":
@@ -121,7 +91,7 @@ func showSimulation(d *desk.Desk, r *simulated) error {
 		return nil
 	}
 	d.IO.Wrapped(say.That("Games: %d in %.1f s, %.0f a second. Actions: %d, %.0f a game, %.0f a second.",
-		st.Games, speed.Seconds, speed.Games, st.Played(), st.Lengths.Mean(), speed.Actions), "  ")
+		st.Games, r.took.Seconds(), r.aSecond(st.Games), st.Played(), st.Lengths.Mean(), r.aSecond(st.Played())), "  ")
 	d.IO.Blank()
 	return d.IO.View(&rule.View{Blocks: []rule.Block{
 		{Table: r.spreads()}, {Lines: histogram(d, st.Scores), Caption: say.That("How often each score came up")}, {Table: r.done()}, {Table: r.refused()}, {Lines: r.attempts()},

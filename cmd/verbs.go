@@ -41,33 +41,28 @@ func united(words, others []string) []string {
 func verbsOf(b *rule.Rulebook) []rule.Verb { return b.Verbs.All() }
 func viewsOf(b *rule.Rulebook) []rule.Verb { return b.Views }
 
-// shared puts the declarations of all rulebooks together: a word that several
-// games have is one command, read by the rulebook of the game it is said in.
-func shared(books []*rule.Rulebook, declared func(*rule.Rulebook) []rule.Verb) []sharedVerb {
-	var out []sharedVerb
-	at := map[string]int{}
+// shared is a word as all rulebooks declare it together: one that several games have is one
+// command, read by the rulebook of the game it is said in. ok is false where none has it.
+func shared(books []*rule.Rulebook, declared func(*rule.Rulebook) []rule.Verb, name string) (also sharedVerb, ok bool) {
 	for _, b := range books {
-		for _, v := range declared(b) {
-			i, known := at[v.Name]
-			if !known {
-				at[v.Name] = len(out)
-				out = append(out, sharedVerb{Verb: v})
-				continue
-			}
-			also := &out[i]
-			switch {
-			case v.Short == also.Short && v.Long == also.Long: // nothing of its own
-			case v.Long == "":
-				also.more = append(also.more, say.That("%s: %s.", b.Title, v.Short))
-			default:
-				also.more = append(also.more, say.That("%s: %s. %s", b.Title, v.Short, v.Long))
-			}
-			also.Usage = united(also.Usage, v.Usage)
-			also.Example = united(also.Example, v.Example)
-			also.Explain = also.Explain || v.Explain
+		v, has := rule.Named(declared(b), name)
+		switch {
+		case !has:
+			continue
+		case !ok:
+			also, ok = sharedVerb{Verb: v}, true
+			continue
+		case v.Short == also.Short && v.Long == also.Long: // nothing of its own
+		case v.Long == "":
+			also.more = append(also.more, say.That("%s: %s.", b.Title, v.Short))
+		default:
+			also.more = append(also.more, say.That("%s: %s. %s", b.Title, v.Short, v.Long))
 		}
+		also.Usage = united(also.Usage, v.Usage)
+		also.Example = united(also.Example, v.Example)
+		also.Explain = also.Explain || v.Explain
 	}
-	return out
+	return also, ok
 }
 
 func (v *sharedVerb) describe(d *desk.Desk, c *cobra.Command) {
@@ -107,18 +102,6 @@ func speakOfGame(d *desk.Desk, c *cobra.Command) {
 	}
 }
 
-// named gives of what a rulebook declares the words of one name.
-func named(of func(*rule.Rulebook) []rule.Verb, name string) func(*rule.Rulebook) []rule.Verb {
-	return func(b *rule.Rulebook) (out []rule.Verb) {
-		for _, v := range of(b) {
-			if v.Name == name {
-				out = append(out, v)
-			}
-		}
-		return out
-	}
-}
-
 // declared makes a command of every word that a rulebook declares, but for those
 // that every game has anyway.
 func declared(books []*rule.Rulebook, of func(*rule.Rulebook) []rule.Verb, make func(*desk.Desk, sharedVerb) *cobra.Command) (out []maker) {
@@ -129,7 +112,10 @@ func declared(books []*rule.Rulebook, of func(*rule.Rulebook) []rule.Verb, make 
 				continue
 			}
 			known = append(known, v.Name)
-			out = append(out, maker{v.Name, func(d *desk.Desk) *cobra.Command { return make(d, shared(books, named(of, v.Name))[0]) }})
+			out = append(out, maker{v.Name, func(d *desk.Desk) *cobra.Command {
+				all, _ := shared(books, of, v.Name)
+				return make(d, all)
+			}})
 		}
 	}
 	return out

@@ -95,24 +95,21 @@ func (d *Desk) Reseat(game, from, to string) error {
 // EnterAll enters several lines that were meant for a journal of so many entries, all of
 // them or none, and gives what they told. A refusal bears its line.
 func (d *Desk) EnterAll(game string, lines []rule.Line, seen int) (*referee.Game, []rule.Event, error) {
-	st, g, release, err := d.Take(game)
-	if err != nil {
-		return nil, nil, err
-	}
-	defer release()
-	if err := unmoved(g, seen); err != nil {
-		return nil, nil, err
-	}
-	known := d.With(g).LazyCopy(g.Rulebook())
 	var told []rule.Event
-	for _, l := range lines {
-		v, err := g.Enter(l.Text, known, d.Now())
-		if err != nil {
-			return nil, nil, rule.InLine(l, err)
+	g, _, err := d.EnterAs(game, func(g *referee.Game, known referee.Copy) (*referee.Verdict, error) {
+		if err := unmoved(g, seen); err != nil {
+			return nil, err
 		}
-		told = append(told, v.Told()...)
-	}
-	return g, told, d.Save(st, g)
+		for _, l := range lines {
+			v, err := g.Enter(l.Text, known, d.Now())
+			if err != nil {
+				return nil, rule.InLine(l, err)
+			}
+			told = append(told, v.Told()...)
+		}
+		return nil, nil
+	})
+	return g, told, err
 }
 
 // DescribeVerb says what a piece of the copy shows; it takes a text with a line for each

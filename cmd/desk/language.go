@@ -34,7 +34,7 @@ func LanguageOf(args []string, books []*rule.Rulebook) *say.Language {
 	if strings.EqualFold(asked, AutoLang) {
 		asked = cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG"))
 	}
-	return wordsIn(asked, books)
+	return WordsIn(asked, books)
 }
 
 // RulesIn is the language that rules and answers are told in: that of the screen; for
@@ -43,11 +43,11 @@ func (d *Desk) RulesIn(flag string) *say.Language {
 	if !d.Flags.JSON || strings.EqualFold(flag, AutoLang) {
 		return d.IO.Lang
 	}
-	return wordsIn(flag, d.Books)
+	return WordsIn(flag, d.Books)
 }
 
-// wordsIn is a language with the words of rulebooks.
-func wordsIn(name string, books []*rule.Rulebook) *say.Language {
+// WordsIn is a language with the words of rulebooks.
+func WordsIn(name string, books []*rule.Rulebook) *say.Language {
 	lang, _ := say.In(name)
 	for _, b := range books {
 		lang = lang.With(rule.WordsOf(b))

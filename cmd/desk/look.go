@@ -74,6 +74,19 @@ func PanelOf(lang *say.Language, v *rule.View) (p rule.Panel) {
 	return p
 }
 
+// Blocks are those of one of a position's views, none where its rulebook has none of that
+// name; what a view lacks is told in its place.
+func Blocks(p rule.Position, name string, how rule.Screen) []rule.Block {
+	if _, has := rule.Named(p.Book().Views, name); !has {
+		return nil
+	}
+	view, err := p.View(name, nil, how)
+	if err != nil {
+		return []rule.Block{rule.Lines(say.Of(err))}
+	}
+	return view.Blocks
+}
+
 // Work runs what may take long and shows its progress, of all steps those done.
 // Its context ends with the limit, 0 for none, and with Ctrl-C, which ends the
 // program when it comes again.

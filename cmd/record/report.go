@@ -130,7 +130,7 @@ func reportOf(d *desk.Desk, g *referee.Game) (*report, error) {
 	if secret != nil {
 		r.Secret = say.Capital(r.words(say.And(secret)))
 	}
-	r.Standings = standings(g, how)
+	r.Standings = desk.Blocks(now, "standings", how)
 	all, err := steps(g)
 	if err != nil {
 		return nil, err
@@ -154,19 +154,6 @@ func (p *page) sit(seats []string, result *rule.Result) {
 	for i, colour := range svg.Colours(seats) {
 		p.Seats = append(p.Seats, seatHead{screen.Clean(seats[i]), colour, result != nil && result.Seats[i].Rank == 1})
 	}
-}
-
-// standings are those of the rulebook's view of that name, if it has one.
-func standings(g *referee.Game, how rule.Screen) []rule.Block {
-	const name = "standings"
-	if _, has := rule.Named(g.Rulebook().Views, name); !has {
-		return nil
-	}
-	v, err := g.Position().View(name, nil, how)
-	if err != nil {
-		return []rule.Block{rule.Lines(say.Of(err))}
-	}
-	return v.Blocks
 }
 
 // dates is when a game was played.

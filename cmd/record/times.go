@@ -21,33 +21,25 @@ const (
 // and what entries of no seat took; nil where there is nothing to tell.
 func timesOf(g *referee.Game) *rule.Table {
 	entries := g.Entries()
-	spent := map[string]map[string]time.Duration{} // by seat, "" for the table, and phase
+	type part struct{ seat, phase string } // of the evening; "" for the table
+	spent, inPhase := map[part]time.Duration{}, map[string]time.Duration{}
 	var all time.Duration
 	for i := 1; i < len(entries); i++ {
 		took := entries[i].Time.Sub(entries[i-1].Time)
 		if took <= 0 || took > longestTurn {
 			continue
 		}
-		seat, phase := entries[i].Seat, entries[i].Phase
-		if spent[seat] == nil {
-			spent[seat] = map[string]time.Duration{}
-		}
-		spent[seat][phase] += took
+		spent[part{entries[i].Seat, entries[i].Phase}] += took
+		inPhase[entries[i].Phase] += took
 		all += took
 	}
 	if all < leastPlay {
 		return nil
 	}
 	t := &rule.Table{Header: []say.Text{say.That("Seat")}, Left: 1}
-	var phases []string
-	for _, phase := range g.Rulebook().Phases {
-		for _, of := range spent {
-			if of[phase.Name] > 0 {
-				phases = append(phases, phase.Name)
-				t.Header = append(t.Header, say.That(phase.Title))
-				break
-			}
-		}
+	phases := slices.DeleteFunc(slices.Clone(g.Rulebook().Phases), func(p rule.Phase) bool { return inPhase[p.Name] == 0 })
+	for _, phase := range phases {
+		t.Header = append(t.Header, say.That(phase.Title))
 	}
 	t.Header = append(t.Header, say.That("Together"))
 	for _, seat := range append(slices.Clone(g.Position().Seats()), "") {
@@ -56,7 +48,7 @@ func timesOf(g *referee.Game) *rule.Table {
 			row[0] = say.That("the table")
 		}
 		for _, phase := range phases {
-			took := spent[seat][phase]
+			took := spent[part{seat, phase.Name}]
 			row, sum = append(row, minutes(took)), sum+took
 		}
 		t.Rows = append(t.Rows, append(row, minutes(sum)))

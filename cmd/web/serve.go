@@ -198,11 +198,7 @@ func newServer(t *table, k *door.Kept, o Options) *server {
 	s := &server{table: t, Options: o, kept: k, present: door.NewPresence(), company: newCompany(), keys: keyring{all: k.Game(t.name).Keyed}, hosts: door.Hosts(o.LAN), langs: map[string]*say.Language{}}
 	s.tag = k.Derived(g.Name(), "cookie")[:8]
 	for _, name := range say.Names() {
-		lang, _ := say.In(name)
-		for _, b := range t.d.Books {
-			lang = lang.With(rule.WordsOf(b))
-		}
-		s.langs[name] = lang
+		s.langs[name] = desk.WordsIn(name, t.d.Books)
 	}
 	return s
 }

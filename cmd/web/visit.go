@@ -672,14 +672,7 @@ func (v *visit) Legend() []rule.Sign {
 
 // View is one of the rulebook's views, none where it has none of that name.
 func (v *visit) View(name string) []rule.Block {
-	if _, has := rule.Named(v.now.Rulebook().Views, name); !has {
-		return nil
-	}
-	view, err := v.p.View(name, nil, v.now.Screen(v.by == rule.AllEyes()))
-	if err != nil {
-		return []rule.Block{rule.Lines(say.Of(err))}
-	}
-	return view.Blocks
+	return desk.Blocks(v.p, name, v.now.Screen(v.by == rule.AllEyes()))
 }
 
 // Curve is what the game is won by, over the rounds.

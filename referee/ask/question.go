@@ -75,13 +75,9 @@ func spokenIn(question, language string) (spoken int) {
 // everyStop are the words that say nothing in any game, by tongue.
 var everyStop = sync.OnceValue(func() []map[string]bool {
 	all := []map[string]bool{{}, {}, {}}
-	for line := range strings.Lines(generalWords) {
-		if list, ok := strings.CutPrefix(line, "stop:"); ok {
-			for tongue, column := range strings.Split(list, "|") {
-				for _, w := range split(column) {
-					all[tongue][w] = true
-				}
-			}
+	for mark, list := range lists(generalWords) {
+		if mark == "stop" {
+			stop(all, list)
 		}
 	}
 	return all

@@ -9,20 +9,20 @@ import (
 // Why says whether a question asks no more than why something was refused, as why
 // not or warum.
 func Why(question string) bool {
-	return slices.Contains(listed("why: "), strings.Join(split(question), " "))
+	return slices.Contains(listed("why"), strings.Join(split(question), " "))
 }
 
 // Follows says whether a question goes on from what was refused, as and if I had
 // passed.
 func Follows(question string) bool {
 	text := strings.Join(split(question), " ") + " "
-	return slices.ContainsFunc(listed("follows: "), func(begins string) bool { return strings.HasPrefix(text, begins+" ") })
+	return slices.ContainsFunc(listed("follows"), func(begins string) bool { return strings.HasPrefix(text, begins+" ") })
 }
 
 // SaysI says whether a question is about who asks it.
 func SaysI(question string) bool {
 	words := split(question)
-	return slices.ContainsFunc(listed("i: "), func(w string) bool { return slices.Contains(words, w) })
+	return slices.ContainsFunc(listed("i"), func(w string) bool { return slices.Contains(words, w) })
 }
 
 // advice says whether a question asks what is good play, as is it worth it or should I.
@@ -30,35 +30,28 @@ func advice(question string) bool {
 	text := " " + strings.Join(split(question), " ") + " "
 	begins := func(phrase string) bool { return strings.HasPrefix(text, " "+phrase+" ") }
 	has := func(phrase string) bool { return strings.Contains(text, " "+phrase+" ") }
-	return slices.ContainsFunc(listed("advice begins: "), begins) || slices.ContainsFunc(listed("advice: "), has)
+	return slices.ContainsFunc(listed("advice begins"), begins) || slices.ContainsFunc(listed("advice"), has)
 }
 
 // asksWhat says whether a question's answer is neither yes nor no, as that to who may.
 func asksWhat(question string) bool {
 	words := split(question)
-	return len(words) > 0 && slices.Contains(listed("asks: "), words[0])
+	return len(words) > 0 && slices.Contains(listed("asks"), words[0])
 }
 
 // Asks says whether a text begins as a question does, as who may or darf ich.
 func Asks(question string) bool {
 	words := split(question)
-	return asksWhat(question) || len(words) > 0 && slices.Contains(listed("asks whether: "), words[0])
+	return asksWhat(question) || len(words) > 0 && slices.Contains(listed("asks whether"), words[0])
 }
 
-// lists are the marks of the lines that are no table of words.
-var lists = []string{"why: ", "follows: ", "i: ", "asks: ", "asks whether: ", "advice begins: ", "advice: "}
-
-// listed are the phrases of the lines that a mark begins in the words of every game.
+// listed are the phrases of the lines with a mark in the words of every game.
 func listed(mark string) []string { return everyList()[mark] }
 
 var everyList = sync.OnceValue(func() map[string][]string {
 	all := map[string][]string{}
-	for line := range strings.Lines(generalWords) {
-		for _, mark := range lists {
-			if list, ok := strings.CutPrefix(strings.TrimSpace(line), mark); ok {
-				all[mark] = append(all[mark], strings.Split(list, ", ")...)
-			}
-		}
+	for mark, list := range lists(generalWords) {
+		all[mark] = append(all[mark], strings.Split(list, ", ")...)
 	}
 	return all
 })

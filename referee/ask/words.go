@@ -2,6 +2,7 @@ package ask
 
 import (
 	_ "embed"
+	"iter"
 	"slices"
 	"strings"
 	"unicode"
@@ -49,11 +50,7 @@ type lexicon struct {
 	done    bool                 // nothing is remembered any more: questions change nothing
 }
 
-// newLexicon reads tables of words. A line lists what means the same, with commas
-// in between and with | between the languages. A line with stop: before it lists
-// words that say nothing, one with names: those of players and their colours in every
-// language, one with beyond: what no rulebook speaks of, one with turn:
-// what turns an answer round; # begins a comment.
+// newLexicon reads tables of words.
 func newLexicon(tables ...string) *lexicon {
 	l := &lexicon{terms: map[string]int32{}, env: snowballstem.NewEnv("")}
 	for range tongues {
@@ -67,47 +64,21 @@ func newLexicon(tables ...string) *lexicon {
 		if i == 1 {
 			l.general = l.count
 		}
-		for line := range strings.Lines(table) {
-			line = strings.TrimSpace(line)
-			if line == "" || line[0] == '#' || slices.ContainsFunc(lists, func(mark string) bool { return strings.HasPrefix(line, mark) }) {
-				continue
-			}
-			if turning, ok := strings.CutPrefix(line, "turn: "); ok {
-				l.turning = append(l.turning, strings.Split(turning, ", "))
-				continue
-			}
-			if names, ok := strings.CutPrefix(line, "names:"); ok {
-				l.passOver(names)
-				continue
-			}
-			line, stop := strings.CutPrefix(line, "stop:")
-			line, beyond := strings.CutPrefix(line, "beyond:")
-			for tongue, column := range strings.Split(line, "|")[:min(len(tongues), 1+strings.Count(line, "|"))] {
-				if stop {
-					for _, w := range split(column) {
-						l.stops[tongue][w] = true
-					}
-					continue
-				}
-				for phrase := range strings.SplitSeq(column, ",") {
-					words := split(phrase)
-					for i, w := range words {
-						words[i] = l.stem(tongue, w)
-					}
-					if len(words) > 1 {
-						l.leads[tongue][words[0]] = max(l.leads[tongue][words[0]], len(words))
-					}
-					switch key := strings.Join(words, " "); {
-					case key == "" || slices.Contains(l.same[tongue][key], l.count):
-					case beyond:
-						l.same[tongue][key] = []int32{}
-					default:
-						l.same[tongue][key] = append(l.same[tongue][key], l.count)
-					}
-				}
-			}
-			if !stop && !beyond {
+		for mark, list := range lists(table) {
+			switch mark {
+			case "":
+				l.mean(list, func(key string, tongue int) { l.same[tongue][key] = append(l.same[tongue][key], l.count) })
 				l.count++
+			case "beyond":
+				l.mean(list, func(key string, tongue int) { l.same[tongue][key] = []int32{} })
+			case "turn":
+				l.turning = append(l.turning, strings.Split(list, ", "))
+			case "stop":
+				stop(l.stops, list)
+			case "names":
+				for _, stops := range l.stops {
+					stop([]map[string]bool{stops}, list)
+				}
 			}
 		}
 	}
@@ -115,11 +86,45 @@ func newLexicon(tables ...string) *lexicon {
 	return l
 }
 
-// passOver takes words as saying nothing in any language.
-func (l *lexicon) passOver(names string) {
-	for _, name := range split(names) {
-		for _, stops := range l.stops {
-			stops[name] = true
+// lists are the lines of a table of words with what stands before their colon. One without
+// lists what means the same, with commas in between and with | between the languages; stop:
+// words that say nothing, names: those of players and their colours in every language,
+// beyond: what no rulebook speaks of, turn: what turns an answer round. # begins a comment.
+func lists(table string) iter.Seq2[string, string] {
+	return func(yield func(mark, list string) bool) {
+		for line := range strings.Lines(table) {
+			line = strings.TrimSpace(line)
+			mark, list, marked := strings.Cut(line, ":")
+			if !marked {
+				mark, list = "", line
+			}
+			if line != "" && line[0] != '#' && !yield(mark, strings.TrimSpace(list)) {
+				return
+			}
+		}
+	}
+}
+
+// stop takes the words of a list as saying nothing, a column for each language.
+func stop(stops []map[string]bool, list string) {
+	for tongue, column := range strings.SplitN(list, "|", len(stops)) {
+		for _, w := range split(column) {
+			stops[tongue][w] = true
+		}
+	}
+}
+
+// mean has each word or phrase of a list, as its stems, mean what the others do.
+func (l *lexicon) mean(list string, what func(key string, tongue int)) {
+	for tongue, column := range strings.SplitN(list, "|", len(tongues)) {
+		for phrase := range strings.SplitSeq(column, ",") {
+			words := rule.Each(split(phrase), func(w string) string { return l.stem(tongue, w) })
+			if len(words) > 1 {
+				l.leads[tongue][words[0]] = max(l.leads[tongue][words[0]], len(words))
+			}
+			if key := strings.Join(words, " "); key != "" && !slices.Contains(l.same[tongue][key], l.count) {
+				what(key, tongue)
+			}
 		}
 	}
 }
