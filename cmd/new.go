@@ -28,7 +28,11 @@ func gameOptions(d *desk.Desk, c *cobra.Command, without ...string) *newOptions 
 	}
 	o.values = make([][]string, len(o.declared))
 	for i, option := range o.declared {
-		c.Flags().StringArrayVar(&o.values[i], option.Name, nil, optionHelp(d, option))
+		help := d.Words(option.Help)
+		if option.Name == rulesOption {
+			help = d.IO.Lang.Say("the rulebook: %s (default: %s)", say.Or(option.Values), option.Values[0])
+		}
+		c.Flags().StringArrayVar(&o.values[i], option.Name, nil, help)
 	}
 	return o
 }
@@ -130,13 +134,6 @@ func allOptions(books []*rule.Rulebook) []rule.Option {
 		}
 	}
 	return out
-}
-
-func optionHelp(d *desk.Desk, o rule.Option) string {
-	if o.Name == rulesOption {
-		return d.IO.Lang.Say("the rulebook: %s (default: %s)", say.Or(o.Values), o.Values[0])
-	}
-	return d.Words(o.Help)
 }
 
 // renamed puts another name into a transcript's first line.

@@ -194,13 +194,11 @@ func wantsValue(root *cobra.Command, args []string) bool {
 // typed.
 func unshielded(c *cobra.Command) {
 	if run := c.RunE; run != nil {
-		c.RunE = func(c *cobra.Command, args []string) error { return run(c, unshield(args)) }
+		c.RunE = func(c *cobra.Command, args []string) error {
+			return run(c, rule.Each(args, func(arg string) string { return strings.TrimPrefix(arg, "\x00") }))
+		}
 	}
 	for _, sub := range c.Commands() {
 		unshielded(sub)
 	}
-}
-
-func unshield(args []string) []string {
-	return rule.Each(args, func(arg string) string { return strings.TrimPrefix(arg, "\x00") })
 }

@@ -47,7 +47,8 @@ func In(locale string) (lang *Language, known bool) {
 	}
 	for _, n := range Names()[1:] {
 		if n == name {
-			return (&Language{Name: n}).With(func(name string) string { return fromFolder(general, "catalogue", name) }), true
+			words, _ := general.ReadFile("catalogue/" + n + ".json") // built in
+			return (&Language{Name: n}).With(func(string) string { return string(words) }), true
 		}
 	}
 	return English, false
@@ -68,16 +69,6 @@ func (l *Language) With(words ...func(language string) string) *Language {
 	}
 	with.marks, _ = with.find(inQuotes)
 	return &with
-}
-
-// fromFolder is the catalogue of a language that lies in a folder, as de.json;
-// "" where there is none.
-func fromFolder(files embed.FS, folder, language string) string {
-	data, err := files.ReadFile(folder + "/" + language + ".json")
-	if err != nil {
-		return ""
-	}
-	return string(data)
 }
 
 // find looks a key up. A catalogue is JSON with a line for each key, in the
@@ -148,13 +139,7 @@ func (l *Language) Say(format Key, facts ...any) string { return l.Text(That(for
 func (l *Language) Error(err error) string { return l.Text(Of(err)) }
 
 // Texts puts several texts into this language.
-func (l *Language) Texts(texts []Text) []string {
-	out := make([]string, len(texts))
-	for i, t := range texts {
-		out[i] = l.Text(t)
-	}
-	return out
-}
+func (l *Language) Texts(texts []Text) []string { return each(texts, l.Text) }
 
 // Text puts a text into this language.
 func (l *Language) Text(t Text) string {
@@ -198,11 +183,7 @@ func (l *Language) fact(a any) any {
 }
 
 func (l *Language) all(args []any) []string {
-	out := make([]string, len(args))
-	for i, a := range args {
-		out[i] = fmt.Sprint(l.fact(a))
-	}
-	return out
+	return each(args, func(a any) string { return fmt.Sprint(l.fact(a)) })
 }
 
 func (l *Language) joined(args []any, last Key) string {

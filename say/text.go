@@ -106,21 +106,20 @@ func And[T Text | Key | string](texts []T) Text { return Text{args: boxed(texts)
 func Or[T Text | Key | string](texts []T) Text { return Text{args: boxed(texts), kind: joinedOr} }
 
 func boxed[T any](texts []T) []any {
-	out := make([]any, len(texts))
-	for i, t := range texts {
-		out[i] = t
+	return each(texts, func(t T) any { return t })
+}
+
+// each gives what each of a list is made into.
+func each[T, U any](list []T, of func(T) U) []U {
+	out := make([]U, len(list))
+	for i, v := range list {
+		out[i] = of(v)
 	}
 	return out
 }
 
 // Plains makes texts of names, notation or numbers, a cell of a table each.
-func Plains(texts ...string) []Text {
-	out := make([]Text, len(texts))
-	for i, t := range texts {
-		out[i] = Plain(t)
-	}
-	return out
-}
+func Plains(texts ...string) []Text { return each(texts, Plain) }
 
 // Empty says whether there is nothing to say.
 func (t Text) Empty() bool { return t.key == "" && len(t.args) == 0 }
@@ -148,10 +147,4 @@ func (t *Text) UnmarshalJSON(data []byte) error {
 type Said interface{ Said() Text }
 
 // Strings is the English of texts.
-func Strings(texts []Text) []string {
-	out := make([]string, len(texts))
-	for i, t := range texts {
-		out[i] = t.String()
-	}
-	return out
-}
+func Strings(texts []Text) []string { return each(texts, Text.String) }

@@ -75,7 +75,7 @@ func (d *Desk) Resume(sv *saves.Save) (*referee.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	g, err := referee.Resume(book, sv.Game, entriesOf(sv.Journal), p)
+	g, err := referee.Resume(book, sv.Game, rule.Each(sv.Journal, EntryOf), p)
 	if err != nil {
 		return nil, &Unusable{sv.Game, err}
 	}
@@ -180,7 +180,7 @@ func (d *Desk) seal(g *referee.Game, keep func(*saves.Save) error) error {
 	sv := &saves.Save{
 		Program: d.Version(), Rules: g.Rulebook().Name, RulesVersion: g.Rulebook().Version, Game: g.Name(), Saved: d.Now(),
 		Round: g.Where().Round, Setup: g.Setup(), Rulings: g.Position().Rulings(),
-		Position: position, Journal: keptEntries(g.Entries()),
+		Position: position, Journal: rule.Each(g.Entries(), keptEntry),
 	}
 	return keep(sv)
 }
@@ -298,15 +298,7 @@ func EntryOf(e saves.Entry) referee.Entry {
 	return referee.Entry{N: e.N, Text: e.Text, Kind: e.Kind, Time: e.Time, Told: referee.KeptTold(e.Told), Round: e.Round, Phase: e.Phase, Seat: e.Seat, Hash: e.Hash}
 }
 
-func entriesOf(journal []saves.Entry) []referee.Entry {
-	return rule.Each(journal, EntryOf)
-}
-
-// keptEntries are a journal's entries as a file keeps them.
-func keptEntries(entries []referee.Entry) []saves.Entry {
-	out := make([]saves.Entry, len(entries))
-	for i, e := range entries {
-		out[i] = saves.Entry{N: e.N, Text: e.Text, Kind: e.Kind, Time: e.Time, Told: e.Told.Kept(), Round: e.Round, Phase: e.Phase, Seat: e.Seat, Hash: e.Hash}
-	}
-	return out
+// keptEntry is an entry as a file keeps it.
+func keptEntry(e referee.Entry) saves.Entry {
+	return saves.Entry{N: e.N, Text: e.Text, Kind: e.Kind, Time: e.Time, Told: e.Told.Kept(), Round: e.Round, Phase: e.Phase, Seat: e.Seat, Hash: e.Hash}
 }
