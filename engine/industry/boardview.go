@@ -12,8 +12,10 @@ import (
 func (p *Position) boardView() *rule.View {
 	entries := []map[string]any{}
 	for f := range place(fields) {
-		st := p.fieldStatus(f)
-		entry := map[string]any{"name": st.Name, "title": st.Title, "kind": st.Kind, "shows": st.Shows, "owner": nil, "developed": nil, "joker_taken": p.gone.Has(f), "on_offer": p.onOffer().Has(f)}
+		entry := map[string]any{"owner": nil, "developed": nil, "joker_taken": p.gone.Has(f), "on_offer": p.onOffer().Has(f)}
+		for _, shown := range p.fieldStatus(f) {
+			entry[shown.Name] = shown.Value
+		}
 		if owner := p.owner(f); owner >= 0 {
 			entry["owner"], entry["developed"] = p.name(owner), p.tokens[f].developed > 0
 		}

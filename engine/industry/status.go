@@ -1,80 +1,13 @@
 package industry
 
 import (
+	"slices"
 	"strings"
 	"sync"
 
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
-
-// status is what scripts read of a game. What doesn't apply or isn't known is null.
-type status struct {
-	Game        string         `json:"game"`
-	Rules       string         `json:"rules"`
-	Copy        *string        `json:"copy"`
-	Round       int            `json:"round"`
-	Rounds      int            `json:"rounds"`
-	Era         int            `json:"era"`
-	Phase       string         `json:"phase"`
-	ToAct       []string       `json:"to_act"`
-	Over        bool           `json:"over"`
-	Counted     bool           `json:"counted,omitempty"` // the table counted the end itself
-	Entries     int            `json:"entries"`
-	StartPlayer *string        `json:"start_player"`
-	Auctioneer  *string        `json:"auctioneer"`
-	Coin        *string        `json:"coin"`
-	Bag         []string       `json:"bag"`
-	Offered     []fieldStatus  `json:"offered"`
-	Lot         *lotStatus     `json:"lot"`
-	Development *builderStatus `json:"development"`
-	PaidToBank  int            `json:"paid_to_bank"`
-	Seats       []seatStatus   `json:"seats"`
-	Warnings    []say.Text     `json:"warnings"`
-	Rulings     []string       `json:"rulings"`
-	Winners     []string       `json:"winners"`
-}
-
-// fieldStatus is a field as scripts read it; what is null isn't known.
-type fieldStatus struct {
-	Name  string  `json:"name"` // the place
-	Title *string `json:"title"`
-	Kind  *string `json:"kind"`
-	Shows *string `json:"shows"`
-}
-
-// lotStatus is the field up for auction.
-type lotStatus struct {
-	Field  string     `json:"field"`
-	Bid    *int       `json:"bid"` // the highest, null before one
-	Bidder *string    `json:"bidder"`
-	Spoken []string   `json:"spoken"`
-	Turn   *string    `json:"turn"`
-	Bids   []rule.Bid `json:"bids"` // in the order in which they were made, as far as the journal tells them
-}
-
-// builderStatus is whose development it is.
-type builderStatus struct {
-	Seat string `json:"seat"`
-	Left int    `json:"left"`
-}
-
-// seatStatus is one seat's side of the table. Pairs and bonus count what is
-// developed; Unknown are developed fields that are not described.
-type seatStatus struct {
-	Name            string   `json:"name"`
-	Talers          int      `json:"talers"`
-	Points          int      `json:"points"`
-	Jokers          []string `json:"jokers"`
-	Subsidy         bool     `json:"subsidy"`
-	Developed       []string `json:"developed"`
-	Undeveloped     []string `json:"undeveloped"`
-	FactoryPairs    int      `json:"factory_pairs"`
-	TechnologyPairs int      `json:"technology_pairs"`
-	Bonus           int      `json:"bonus"`
-	Produces        []string `json:"produces"`
-	Unknown         []string `json:"unknown"`
-}
 
 // Stage is the round and the phase.
 func (p *Position) Stage() (round int, phase string) { return p.Round, p.Phase.String() }
@@ -139,62 +72,87 @@ func (p *Position) Due(string) say.Text {
 	return up
 }
 
-// status is the position as scripts read it.
-func (p *Position) Status(game string, entries int) *status {
+// Status is the position as scripts read it, with what was bid on the field that is up as
+// far as the journal tells it. What doesn't apply or isn't known is null.
+func (p *Position) Status(game string, entries int, bids []rule.Bid) rule.Object {
 	w := p.Where()
-	st := &status{
-		Game: game, Rules: name, Copy: rule.OrNull(p.facts.copy), Round: p.Round, Rounds: p.setup.rounds(), Era: p.Era, Phase: w.Phase, ToAct: w.ToAct, Over: w.Over, Counted: w.Over && p.countedOut(),
-		Entries: entries, Bag: (allColumns &^ p.Drawn).Names(letter), Offered: []fieldStatus{}, PaidToBank: p.Paid,
-		Warnings: p.warnings(), Rulings: rule.List(p.Rulings()), Winners: rule.Winners(p), Seats: []seatStatus{},
+	var counted, lot, development rule.Object
+	if w.Over && p.countedOut() {
+		counted = rule.Object{{"counted", true}}
 	}
-	seat := func(i int) *string {
-		if i < 0 {
-			return nil
-		}
-		return rule.OrNull(p.name(i))
+	start, auctioneer, coin := -1, -1, ""
+	if p.Phase != overPhase {
+		start = p.Start
 	}
 	if c := p.knownCoin(); c >= 0 {
-		st.Coin = rule.OrNull(letter(c))
+		coin = letter(c)
 	}
-	if p.Phase != overPhase {
-		st.StartPlayer = seat(p.Start)
-	}
+	var offered []rule.Object
 	switch p.Phase {
 	case auctionPhase:
-		st.Auctioneer = seat(p.Auctioneer)
+		auctioneer = p.Auctioneer
 		for f := range p.onOffer().Each {
-			st.Offered = append(st.Offered, p.fieldStatus(f))
+			offered = append(offered, p.fieldStatus(f))
 		}
-		if l := &p.Lot; l.Field != nowhere {
-			st.Lot = &lotStatus{Field: l.Field.String(), Bidder: seat(l.Bidder), Spoken: l.Spoken.Names(p.name), Turn: seat(l.Turn)}
-			if l.Bidder >= 0 {
-				st.Lot.Bid = &l.Bid
-			}
-		}
+		lot = p.lotStatus(bids)
 	case developmentPhase:
-		st.Development = &builderStatus{p.name(p.Turn), mostBuilt - p.Built}
+		development = rule.Object{{"seat", p.name(p.Turn)}, {"left", mostBuilt - p.Built}}
 	}
+	var seats []rule.Object
 	for i := range p.n {
-		st.Seats = append(st.Seats, p.seatStatus(i))
+		seats = append(seats, p.seatStatus(i))
 	}
-	return st
+	return slices.Concat(rule.Object{
+		{"game", game}, {"rules", name}, {"copy", rule.OrNull(p.facts.copy)}, {"round", p.Round}, {"rounds", p.setup.rounds()}, {"era", p.Era},
+		{"phase", w.Phase}, {"to_act", w.ToAct}, {"over", w.Over},
+	}, counted, rule.Object{
+		{"entries", entries}, {"start_player", p.nameOrNull(start)}, {"auctioneer", p.nameOrNull(auctioneer)}, {"coin", rule.OrNull(coin)},
+		{"bag", (allColumns &^ p.Drawn).Names(letter)}, {"offered", offered}, {"lot", lot}, {"development", development}, {"paid_to_bank", p.Paid},
+		{"seats", seats}, {"warnings", p.warnings()}, {"rulings", p.Rulings()}, {"winners", rule.Winners(p)},
+	})
 }
 
-func (p *Position) fieldStatus(f place) fieldStatus {
-	fd := p.facts.fields[f]
-	if fd == nil {
-		return fieldStatus{Name: f.String()}
+// nameOrNull is a seat's name for scripts, null for no seat.
+func (p *Position) nameOrNull(seat int) *string {
+	if seat < 0 {
+		return nil
 	}
-	return fieldStatus{Name: f.String(), Title: rule.OrNull(fd.Name), Kind: rule.OrNull(fd.Kind.String()), Shows: rule.OrNull(fd.String())}
+	return rule.OrNull(p.name(seat))
 }
 
-func (p *Position) seatStatus(i int) seatStatus {
-	s := &p.seats[i]
-	t := p.tally(i)
-	return seatStatus{
-		Name: p.name(i), Talers: s.Talers, Points: s.Points, Jokers: s.Jokers.names(), Subsidy: s.Subsidy,
-		Developed: p.own(i, true).Names(place.String), Undeveloped: p.own(i, false).Names(place.String),
-		FactoryPairs: t.FactoryPairs, TechnologyPairs: t.TechnologyPairs, Bonus: t.bonus(), Produces: p.produces(i), Unknown: p.unscored(i).Names(place.String),
+// lotStatus is the field up for auction, with the highest bid if there is one.
+func (p *Position) lotStatus(bids []rule.Bid) rule.Object {
+	l := &p.Lot
+	if l.Field == nowhere {
+		return nil
+	}
+	var bid *int
+	if l.Bidder >= 0 {
+		bid = &l.Bid
+	}
+	return rule.Object{
+		{"field", l.Field.String()}, {"bid", bid}, {"bidder", p.nameOrNull(l.Bidder)}, {"spoken", l.Spoken.Names(p.name)}, {"turn", p.nameOrNull(l.Turn)}, {"bids", bids},
+	}
+}
+
+// fieldStatus is a field; what is null isn't known.
+func (p *Position) fieldStatus(f place) rule.Object {
+	var title, kind, shows string
+	if fd := p.facts.fields[f]; fd != nil {
+		title, kind, shows = fd.Name, fd.Kind.String(), fd.String()
+	}
+	return rule.Object{{"name", f.String()}, {"title", rule.OrNull(title)}, {"kind", rule.OrNull(kind)}, {"shows", rule.OrNull(shows)}}
+}
+
+// seatStatus is one seat's side of the table. Pairs and bonus count what is
+// developed; unknown are developed fields that are not described.
+func (p *Position) seatStatus(i int) rule.Object {
+	s, t := &p.seats[i], p.tally(i)
+	return rule.Object{
+		{"name", p.name(i)}, {"talers", s.Talers}, {"points", s.Points}, {"jokers", s.Jokers.names()}, {"subsidy", s.Subsidy},
+		{"developed", p.own(i, true).Names(place.String)}, {"undeveloped", p.own(i, false).Names(place.String)},
+		{"factory_pairs", t.FactoryPairs}, {"technology_pairs", t.TechnologyPairs}, {"bonus", t.bonus()},
+		{"produces", p.produces(i)}, {"unknown", p.unscored(i).Names(place.String)},
 	}
 }
 

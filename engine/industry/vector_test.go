@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"arbiter/engine/rule"
 )
 
 // How a bid that the auctioneer pays goes round: from the left, the auctioneer
@@ -144,7 +146,7 @@ func scored(t *testing.T, sheet string) (out scoreJSON) {
 func TestUndevelopedDoesntCount(t *testing.T) {
 	tb := sit(t, three)
 	tb.quiet(18)
-	tb.want("nobody has a token on the board", tb.pos().Status("", 0).Winners, []string{"Blue", "Green", "Yellow"})
+	tb.want("nobody has a token on the board", rule.Winners(tb.pos()), []string{"Blue", "Green", "Yellow"})
 	developed := func(f place) placeSet { return 1 << f }
 	p := *tb.pos()
 	for f := range p.own(1, false).Each {
@@ -155,7 +157,7 @@ func TestUndevelopedDoesntCount(t *testing.T) {
 		}
 		break
 	}
-	tb.want("one token beats none", p.Status("", 0).Winners, []string{"Green"})
+	tb.want("one token beats none", rule.Winners(&p), []string{"Green"})
 }
 
 // What the final scoring lacks is asked for, and scored once it is described.
@@ -171,9 +173,9 @@ func TestFinalScoringAsksForTheBoard(t *testing.T) {
 	if _, err := p.View("standings", nil, tb.game.Screen(true)); err == nil || !strings.Contains(err.Error(), "A1") {
 		t.Errorf("standings without A1: %v", err)
 	}
-	tb.want("winners", p.Status("", 0).Winners, []string{})
+	tb.want("winners", rule.Winners(p), []string{})
 	tb.accept("describe A1 factory cost=1 points=3")
 	p = tb.pos()
-	tb.want("winners", p.Status("", 0).Winners, []string{"Blue"})
+	tb.want("winners", rule.Winners(p), []string{"Blue"})
 	tb.want("points", p.seats[0].Points, 3)
 }

@@ -41,11 +41,9 @@ func (p *Position) title(game string) say.Text {
 }
 
 func (p *Position) statusView(how rule.Screen) *rule.View {
-	st := p.Status(how.Game, how.Entries)
 	var bids []rule.Bid
-	if st.Lot != nil {
-		bids = rule.BidsOn(st.Lot.Field, how.Told, "offers")
-		st.Lot.Bids = bids
+	if p.Lot.Field != nowhere {
+		bids = rule.BidsOn(p.Lot.Field.String(), how.Told, "offers")
 	}
 	head := []say.Text{p.title(how.Game)}
 	if p.Phase == auctionPhase {
@@ -65,24 +63,23 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 			}
 		}
 	}
-	head = append(head, st.Warnings...)
+	head = append(head, p.warnings()...)
 	t := &rule.Table{Header: rule.Headings("Seat", "Undeveloped", "Makes", "Jokers", "Talers", "Points", "Developed"), Left: 4}
-	for i := range st.Seats {
-		s := &st.Seats[i]
-		mark := ""
-		if len(st.ToAct) > 0 && st.ToAct[0] == s.Name {
+	for i := range p.n {
+		s, mark := &p.seats[i], ""
+		if slices.Contains(p.Where().ToAct, p.name(i)) {
 			mark = "> "
 		}
-		jokers := say.Plain(rule.OrNone(s.Jokers))
+		jokers := say.Plain(rule.OrNone(s.Jokers.names()))
 		if s.Subsidy {
-			jokers = say.That("%s (subsidy)", rule.OrNone(s.Jokers))
+			jokers = say.That("%s (subsidy)", rule.OrNone(s.Jokers.names()))
 		}
 		t.Rows = append(t.Rows, []say.Text{
-			say.Plain(mark + s.Name), say.Plain(rule.OrNone(s.Undeveloped)), say.Plain(rule.OrNone(s.Produces)), jokers,
-			number(s.Talers), number(s.Points), number(len(s.Developed)),
+			say.Plain(mark + p.name(i)), say.Plain(rule.OrNone(p.own(i, false).Names(place.String))), say.Plain(rule.OrNone(p.produces(i))), jokers,
+			number(s.Talers), number(s.Points), number(p.own(i, true).Len()),
 		})
 	}
-	return &rule.View{JSON: st, Blocks: []rule.Block{{Lines: head}, {Table: t}, rule.Lines(p.Where().Leads())}, Scene: p.scene(bids)}
+	return &rule.View{JSON: p.Status(how.Game, how.Entries, bids), Blocks: []rule.Block{{Lines: head}, {Table: t}, rule.Lines(p.Where().Leads())}, Scene: p.scene(bids)}
 }
 
 func (p *Position) line(f place) say.Text {
@@ -119,8 +116,8 @@ func (p *Position) find(name string) (seat, lies string) {
 	if p.tokens[f].developed > 0 {
 		lies += "+"
 	}
-	if shows := p.fieldStatus(f).Shows; shows != nil {
-		lies += " " + *shows
+	if fd := p.facts.fields[f]; fd != nil {
+		lies += " " + fd.String()
 	}
 	return p.name(p.owner(f)), lies
 }
