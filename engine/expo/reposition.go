@@ -86,7 +86,7 @@ func (p *Position) moveOffers(seat int) []rule.Offer {
 		if p.movedBefore(t) {
 			continue
 		}
-		step, some := p.spotStep(l, t.Label(), t.Tile, func(s lab.Spot) bool { return l.CheckMove(t.Spot.Cell, s) == nil }, func(l *lab.Lab, s lab.Spot) ([]int, error) { return l.Move(t.Spot.Cell, s) },
+		step, some := spotStep(l, t.Label(), t.Tile, func(s lab.Spot) bool { return l.CheckMove(t.Spot.Cell, s) == nil }, func(l *lab.Lab, s lab.Spot) ([]int, error) { return l.Move(t.Spot.Cell, s) },
 			func(s lab.Spot) rule.Action { return &move{Seat: seat, Cell: t.Spot.Cell, To: s} })
 		if some {
 			names, steps = append(names, p.label(seat, t.Spot.Cell)), append(steps, turned(step, t.Spot.Cell))

@@ -9,8 +9,8 @@ import (
 
 // spotStep goes on with an anchor and a turn of those that a check accepts, on
 // the map of the laboratory; some is false where there are none.
-func (p *Position) spotStep(l *lab.Lab, name string, t *lab.Tile, accepts func(lab.Spot) bool, lay func(*lab.Lab, lab.Spot) ([]int, error), do func(lab.Spot) rule.Action) (step rule.Step, some bool) {
-	cells, anchors, spots := p.spotsOf(l, t, accepts)
+func spotStep(l *lab.Lab, name string, t *lab.Tile, accepts func(lab.Spot) bool, lay func(*lab.Lab, lab.Spot) ([]int, error), do func(lab.Spot) rule.Action) (step rule.Step, some bool) {
+	cells, anchors, spots := spotsOf(l, t, accepts)
 	on := func() *rule.Placing { return show.Placing(l, name, t, anchors, cells, lay) }
 	step = rule.Choose(rule.Square, "cell", cells, func(i int) rule.Step {
 		turn := rule.Choose(rule.Rotation, "turn", turnNames(spots[i]), func(k int) rule.Step { return rule.End(do(spots[i][k])) })
@@ -22,8 +22,8 @@ func (p *Position) spotStep(l *lab.Lab, name string, t *lab.Tile, accepts func(l
 }
 
 // spotsOf are the anchors of the spots that a check accepts, and at each these spots.
-func (p *Position) spotsOf(l *lab.Lab, t *lab.Tile, accepts func(lab.Spot) bool) (cells []string, anchors []lab.Cell, spots [][]lab.Spot) {
-	turns := p.turnsOf(t.Form)
+func spotsOf(l *lab.Lab, t *lab.Tile, accepts func(lab.Spot) bool) (cells []string, anchors []lab.Cell, spots [][]lab.Spot) {
+	turns := l.Rules.Turns(t.Form)
 	for c := range l.Each(l.Cells) {
 		var here []lab.Spot
 		for _, turn := range turns {
@@ -40,19 +40,6 @@ func (p *Position) spotsOf(l *lab.Lab, t *lab.Tile, accepts func(lab.Spot) bool)
 
 func turnNames(spots []lab.Spot) []string {
 	return rule.Each(spots, func(s lab.Spot) string { return s.Turn.String() })
-}
-
-// turnsOf are the turns of a form that differ, mirrored ones where they may lie so.
-func (p *Position) turnsOf(f lab.Form) []lab.Turn {
-	turns := f.Turns()
-	if p.setup.Rulings.Lab.Mirror {
-		for t := lab.Mirrored; t < 2*lab.Mirrored; t++ {
-			if f.Same(t) == t {
-				turns = append(turns, t)
-			}
-		}
-	}
-	return turns
 }
 
 // takeLying reads what lies in a laboratory; of a tile that the game knows and that

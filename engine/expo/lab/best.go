@@ -39,6 +39,7 @@ type Step struct {
 	Name   string // of the tile placed, or removed; "" for a scrap
 	Remove bool
 	Spot   Spot // of a removal the cell alone
+	tile   *Tile
 }
 
 // Plan is a way to complete some projects with the fewest operations.
@@ -112,7 +113,7 @@ func Solve(ctx context.Context, t Task, progress func(done, total int)) Best {
 	}
 	for i := range s.aims {
 		if open>>i&1 != 0 {
-			best.Bound += s.aims[i].worth
+			best.Bound += s.aims[i].Worth
 		}
 	}
 	return best

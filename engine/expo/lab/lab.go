@@ -95,6 +95,19 @@ func (l *Lab) laid(name string, t *Tile, s Spot) Placed {
 	return p
 }
 
+// Turns are the turns of a form that differ, mirrored ones where they may lie so.
+func (r *Rules) Turns(f Form) []Turn {
+	turns := f.Turns()
+	if r.Mirror {
+		for t := Mirrored; t < 2*Mirrored; t++ {
+			if f.Same(t) == t {
+				turns = append(turns, t)
+			}
+		}
+	}
+	return turns
+}
+
 // Gives is what a technology gives: what it shows, or as the ruling has it 4 of
 // one type and 2 of each of two types, or 1 of each.
 func (r *Rules) Gives(t *Tile) Amounts {

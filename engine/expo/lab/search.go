@@ -7,9 +7,9 @@ import (
 
 // aim is a project that could be completed.
 type aim struct {
+	Piece
 	front int // its index in front, -1 for one that lies in the laboratory
 	tile  int // its index there
-	worth int
 }
 
 // mostGoals bounds the projects of one laboratory, 64 cells of 4 each, and those
@@ -33,10 +33,7 @@ type search struct {
 	cells     [mostGoals]cellSet
 	front     [mostGoals]int // of a goal in front: its tile
 	laid      [mostOps]Placed
-	from      [mostOps]int // of laid: the tile in front
 
-	nodes int
-	late  bool
 	found Plan
 }
 
@@ -61,7 +58,7 @@ func newSearch(ctx context.Context, t Task) *search {
 	s := &search{ctx: ctx, task: t, base: t.Lab}
 	for i := range t.Lab.Tiles {
 		if p := &t.Lab.Tiles[i]; p.Kind == Project && !p.Complete && t.Worth[i] >= 0 {
-			s.aims = append(s.aims, aim{-1, i, t.Worth[i]})
+			s.aims = append(s.aims, aim{Piece{p.Name, p.Tile, t.Worth[i]}, -1, i})
 		}
 	}
 	for i, p := range t.Front {
@@ -69,7 +66,7 @@ func newSearch(ctx context.Context, t Task) *search {
 		switch p.Tile.Kind {
 		case Project:
 			if p.Tile.Known() && p.Worth >= 0 {
-				s.aims = append(s.aims, aim{i, -1, p.Worth})
+				s.aims = append(s.aims, aim{p, i, -1})
 			}
 		case Technology:
 			full = t.Lab.Rules.Gives(p.Tile)
@@ -81,12 +78,7 @@ func newSearch(ctx context.Context, t Task) *search {
 		s.full = append(s.full, full)
 	}
 	for f := range Single + 1 {
-		turns := f.Turns()
-		if t.Lab.Rules.Mirror && f != Single {
-			for _, turn := range turns {
-				turns = append(turns, turn|Mirrored)
-			}
-		}
+		turns := t.Lab.Rules.Turns(f)
 		for c := range t.Lab.Each(t.Lab.Cells) {
 			for _, turn := range turns {
 				if m, ok := t.Lab.Lay(f, Spot{c, turn}); ok {
@@ -105,7 +97,7 @@ func (s *search) complete(set uint64, ops int) bool {
 	s.n = 0
 	for i, a := range s.aims {
 		if set>>i&1 != 0 && a.front >= 0 {
-			s.needs[s.n], s.front[s.n] = s.task.Front[a.front].Tile.Needs, a.front
+			s.needs[s.n], s.front[s.n] = a.Tile.Needs, a.front
 			nd.used |= 1 << a.front
 			s.n++
 		}
@@ -130,15 +122,9 @@ func (s *search) complete(set uint64, ops int) bool {
 	return s.place(0, nd)
 }
 
-func (s *search) stopped() bool {
-	s.nodes++
-	s.late = s.late || s.nodes&1023 == 0 && s.ctx.Err() != nil
-	return s.late
-}
-
 // place lays the goals in front, from one on, in all ways, then feeds them.
 func (s *search) place(goal int, nd node) bool {
-	if s.stopped() || !s.feedable(goal, &nd) {
+	if s.ctx.Err() != nil || !s.feedable(goal, &nd) {
 		return false
 	}
 	if goal == s.fronts {
@@ -195,7 +181,6 @@ func (s *search) lay(nd node, placed, tile int, cells cellSet) (node, bool) {
 			}
 		}
 	}
-	s.from[nd.count] = tile
 	nd.count++
 	nd.used |= 1 << tile
 	nd.fixed |= cells
@@ -249,26 +234,24 @@ func (s *search) covered(lacks *[mostGoals]Amounts, used uint64, left int) bool 
 // feed looks for the first type that a goal lacks, and lays each tile that could
 // give it, in all ways that do.
 func (s *search) feed(nd node) bool {
-	if s.stopped() {
+	if s.ctx.Err() != nil {
 		return false
 	}
 	for g := range s.n {
 		if lacks := s.needs[g].Less(nd.has[g]); lacks != 0 {
 			kind := Resource(bits.TrailingZeros64(uint64(lacks)) / 8)
-			return nd.left > 0 && s.each(nd, func(t int) bool { return s.full[t].N(kind) > 0 }, s.cells[g], func(p *Placed) bool {
-				return s.base.gives(p, s.cells[g]).N(kind) > 0
-			}, s.feed)
+			return nd.left > 0 && s.each(nd, g, Of(kind, 1), s.feed)
 		}
 	}
 	return s.inOrder(nd)
 }
 
-// each lays every tile in front that may serve, in every way beside some cells
-// that does, and goes on until that succeeds.
-func (s *search) each(nd node, serves func(tile int) bool, beside cellSet, does func(*Placed) bool, then func(node) bool) bool {
-	near := s.base.Beside(beside) &^ nd.fixed
+// each lays every tile in front in every way that gives a goal some of what is wanted, and
+// goes on until that succeeds.
+func (s *search) each(nd node, goal int, wanted Amounts, then func(node) bool) bool {
+	near := s.base.Beside(s.cells[goal]) &^ nd.fixed
 	for t := range s.full {
-		if s.full[t] == 0 || nd.used>>t&1 != 0 || s.twin(t, nd.used) || !serves(t) {
+		if s.full[t].Asked(wanted) == 0 || nd.used>>t&1 != 0 || s.twin(t, nd.used) {
 			continue
 		}
 		piece := &s.task.Front[t]
@@ -282,7 +265,7 @@ func (s *search) each(nd node, serves func(tile int) bool, beside cellSet, does 
 				continue
 			}
 			p := s.base.laid(piece.Name, piece.Tile, w.spot)
-			if !does(&p) || piece.Tile.Kind == Supply && s.beaten(&p) {
+			if s.base.gives(&p, s.cells[goal]).Asked(wanted) == 0 || piece.Tile.Kind == Supply && s.beaten(&p) {
 				continue
 			}
 			for g := range s.n {
@@ -342,10 +325,7 @@ func (s *search) inOrder(nd node) bool {
 		return false
 	}
 	for g := s.fronts; g < s.n; g++ {
-		feeds := func(p *Placed) bool {
-			return s.base.gives(p, s.cells[g]).Asked(s.needs[g]) != 0
-		}
-		if s.each(nd, func(t int) bool { return s.full[t].Asked(s.needs[g]) != 0 }, s.cells[g], feeds, s.inOrder) {
+		if s.each(nd, g, s.needs[g], s.inOrder) {
 			return true
 		}
 	}
@@ -364,18 +344,14 @@ func (s *search) legal(nd node) bool {
 		}
 	}
 	for i := range nd.count {
-		steps = append(steps, Step{Name: s.task.Front[s.from[i]].Name, Spot: s.laid[i].Spot})
+		steps = append(steps, Step{Name: s.laid[i].Name, Spot: s.laid[i].Spot, tile: s.laid[i].Tile})
 	}
-	tiles := make([]*Tile, len(steps)-nd.count, len(steps))
-	for i := range nd.count {
-		tiles = append(tiles, s.laid[i].Tile)
-	}
-	return s.try(Plan{After: s.base}, steps, tiles, 0)
+	return s.try(Plan{After: s.base}, steps, 0)
 }
 
 // try does the steps that are not done yet, one after another, as far as they
 // are legal.
-func (s *search) try(p Plan, steps []Step, tiles []*Tile, done uint) bool {
+func (s *search) try(p Plan, steps []Step, done uint) bool {
 	if done == 1<<len(steps)-1 {
 		s.found = p
 		return true
@@ -393,7 +369,7 @@ func (s *search) try(p Plan, steps []Step, tiles []*Tile, done uint) bool {
 		if step.Remove {
 			_, err = next.After.Remove(step.Spot.Cell)
 		} else {
-			fed, err = next.After.Place(step.Name, tiles[i], step.Spot)
+			fed, err = next.After.Place(step.Name, step.tile, step.Spot)
 		}
 		if err != nil {
 			continue
@@ -403,7 +379,7 @@ func (s *search) try(p Plan, steps []Step, tiles []*Tile, done uint) bool {
 			next.Completes = append(next.Completes[:len(next.Completes):len(next.Completes)], tile.Label())
 			next.Points += s.worth(tile)
 		}
-		if s.try(next, steps, tiles, done|1<<i) {
+		if s.try(next, steps, done|1<<i) {
 			return true
 		}
 	}
@@ -412,14 +388,8 @@ func (s *search) try(p Plan, steps []Step, tiles []*Tile, done uint) bool {
 
 func (s *search) worth(p *Placed) int {
 	for _, a := range s.aims {
-		name, tile := "", (*Tile)(nil)
-		if a.front >= 0 {
-			name, tile = s.task.Front[a.front].Name, s.task.Front[a.front].Tile
-		} else {
-			name, tile = s.base.Tiles[a.tile].Name, s.base.Tiles[a.tile].Tile
-		}
-		if name == p.Name && tile == p.Tile {
-			return a.worth
+		if a.Name == p.Name && a.Tile == p.Tile {
+			return a.Worth
 		}
 	}
 	return 0
