@@ -73,30 +73,25 @@ func Solve(ctx context.Context, t Task, progress func(done, total int)) Best {
 	for i := range level {
 		level[i] = 1 << i
 	}
-	open := uint64(1)<<len(s.aims) - 1 // aims not known to be out of reach
-	for done := 0; len(level) > 0 && ctx.Err() == nil; {
+	for len(level) > 0 && ctx.Err() == nil {
 		var reached []uint64
 		for _, set := range level {
-			from, ok := s.atLeast(set, least)
 			if progress != nil {
-				progress(done, done+len(level))
+				progress(best.Sets, best.Sets+len(level))
 			}
-			least[set] = t.Ops + 1
-			for ops := from; ok && ops <= t.Ops && ctx.Err() == nil; ops++ {
+			needs := t.Ops + 1
+			for ops, ok := s.atLeast(set, least); ok && ops <= t.Ops; ops++ {
 				if s.complete(set, ops) {
-					least[set] = ops
+					needs, ok = ops, false
 					reached = append(reached, set)
 					best.Plans = append(best.Plans, s.found)
-					break
 				}
 			}
-			done++
-			if ctx.Err() == nil {
-				best.Sets++
-				if least[set] > t.Ops && set&(set-1) == 0 {
-					open &^= set
-				}
+			if ctx.Err() != nil {
+				break
 			}
+			least[set] = needs
+			best.Sets++
 		}
 		level = larger(reached)
 	}
@@ -111,9 +106,9 @@ func Solve(ctx context.Context, t Task, progress func(done, total int)) Best {
 		}
 		return best
 	}
-	for i := range s.aims {
-		if open>>i&1 != 0 {
-			best.Bound += s.aims[i].Worth
+	for i, a := range s.aims {
+		if needs, searched := least[1<<i]; !searched || needs <= t.Ops {
+			best.Bound += a.Worth
 		}
 	}
 	return best
