@@ -204,7 +204,7 @@ var scrapThing = rule.Thing[*Position]{
 		switch bit := l.Bit(a.Name.(lab.Cell)); {
 		case a.By > 0 && (l.Marked&bit == 0 || l.Free()&bit == 0):
 			return correctTile.Illegal("No scrap can lie on %s.", a.Name)
-		case a.By < 0 && l.Scraps&bit == 0:
+		case a.By < 0 && l.Scraps()&bit == 0:
 			return correctTile.Illegal("No scrap lies on %s.", a.Name)
 		}
 		return nil
@@ -215,8 +215,7 @@ var scrapThing = rule.Thing[*Position]{
 			l.Take(c)
 			return
 		}
-		bit := l.Bit(c)
-		l.Scraps, l.Gone, l.Replaced = l.Scraps|bit, l.Gone&^bit, l.Replaced&^bit
+		l.Gone, l.Replaced = l.Gone&^l.Bit(c), l.Replaced&^l.Bit(c)
 	},
 }
 
@@ -360,7 +359,7 @@ func (p *Position) afterCorrection(seat int, t *rule.Teller) {
 // scraps are those that a seat's laboratory still has.
 func (p *Position) scraps(seat int) int {
 	if l := p.seats[seat].Lab; l != nil {
-		return l.Scraps.Len()
+		return l.Scraps().Len()
 	}
 	return scrapsOfSeat - int(p.setup.Handicaps[seat]) + p.seats[seat].Handicap
 }

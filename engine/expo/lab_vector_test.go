@@ -94,7 +94,7 @@ func holdsInLab(j *lab.Judged, line []string) string {
 		}
 		return say(out...)
 	case line[0] == "scraps":
-		return say("scraps", strconv.Itoa(j.Scraps.Len()))
+		return say("scraps", strconv.Itoa(j.Scraps().Len()))
 	case line[0] == "scraps_covered":
 		return say("scraps_covered", strconv.Itoa(j.ScrapsCovered()))
 	case line[1] == "has":

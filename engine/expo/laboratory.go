@@ -13,7 +13,6 @@ import (
 func relaid(from *lab.Lab, board lab.State, rules lab.Rules) *lab.Lab {
 	board.Gone, board.Replaced = from.Gone, from.Replaced
 	l := lab.New(board, rules)
-	l.Scraps = from.Scraps
 	for i := range from.Tiles {
 		t := &from.Tiles[i]
 		l.Put(t.Name, t.Tile, t.Spot)

@@ -190,7 +190,7 @@ func (p *Position) removeOffers(seat int) []rule.Offer {
 		return nil
 	}
 	cells := rule.Each(l.Tiles, func(t lab.Placed) lab.Cell { return t.Spot.Cell })
-	cells = slices.AppendSeq(cells, l.Each(l.Scraps))
+	cells = slices.AppendSeq(cells, l.Each(l.Scraps()))
 	cells = slices.DeleteFunc(cells, func(c lab.Cell) bool { return l.CheckRemove(c) != nil })
 	names := rule.Each(cells, func(c lab.Cell) string { return p.label(seat, c) })
 	steps := rule.Each(cells, func(c lab.Cell) rule.Step { return rule.End(&remove{Seat: seat, Cell: c}) })

@@ -415,7 +415,7 @@ func (b *player) worth(a rule.Action, seat int) float64 {
 			w -= 1.5
 		}
 	case *remove:
-		if is.Lab.Scraps.Len() == was.Lab.Scraps.Len() {
+		if is.Lab.Scraps().Len() == was.Lab.Scraps().Len() {
 			w -= 4
 		}
 	case *move:

@@ -261,7 +261,7 @@ func (p *Position) laboratoryView(seat int) (*rule.View, error) {
 	advice := p.patentsAdvice(seat)
 	v.JSON = append(v.JSON.(rule.Object), rule.Object{{"would_score", advice.Projects}}...)
 	v.Blocks[0].Title = say.That("%s's laboratory", p.name(seat))
-	v.Blocks[0].Told = say.That("completed: %d · scraps: %d · free cells: %d", len(p.seats[seat].Done), l.Scraps.Len(), l.Free().Len())
+	v.Blocks[0].Told = say.That("completed: %d · scraps: %d · free cells: %d", len(p.seats[seat].Done), l.Scraps().Len(), l.Free().Len())
 	if front := p.seats[seat].Front; len(front) > 0 {
 		tiles := rule.Each(front, p.titled)
 		v.Blocks = append(v.Blocks, rule.Lines(say.That("In front: %s", say.Join(" · ", tiles...))))

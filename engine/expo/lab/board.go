@@ -170,6 +170,9 @@ type State struct {
 	Replaced cellSet // marked, a handicap's tile instead of the scrap
 }
 
+// Scraps are the cells where scraps lie.
+func (s State) Scraps() cellSet { return s.Marked &^ s.Gone &^ s.Replaced }
+
 // ParseBoard reads rows from the top, parted by slashes: . a cell, x a marked
 // one with its scrap, _ none; o a marked one whose scrap is gone, r one that a
 // handicap replaced. The error is a *rule.NotUnderstood.

@@ -47,14 +47,13 @@ type Lab struct {
 	State
 	Rules   Rules
 	Tiles   []Placed // in the order in which they came
-	Scraps  cellSet  // where scraps lie
 	Covered cellSet  // where another tile has ever lain on the place of a scrap that was gone
 	taken   cellSet  // by tiles
 }
 
 // New is a laboratory as the state of a board says, without tiles.
 func New(s State, r Rules) *Lab {
-	return &Lab{State: s, Rules: r, Scraps: s.Marked &^ s.Gone &^ s.Replaced}
+	return &Lab{State: s, Rules: r}
 }
 
 // Clone is a copy that changes by itself.
@@ -80,7 +79,7 @@ func (l *Lab) At(c Cell) int {
 }
 
 // Free are the cells where nothing lies.
-func (l *Lab) Free() cellSet { return l.Cells &^ l.taken &^ l.Scraps }
+func (l *Lab) Free() cellSet { return l.Cells &^ l.taken &^ l.Scraps() }
 
 func (l *Lab) laid(name string, t *Tile, s Spot) Placed {
 	p := Placed{Tile: t, Name: name, Spot: s.Canon(t.Form)}
@@ -137,7 +136,7 @@ func (l *Lab) room(t *Tile, s Spot, free cellSet) error {
 	}
 	if hit := m &^ free; hit != 0 {
 		c := l.Cell(hit.First())
-		if hit&-hit&l.Scraps != 0 {
+		if hit&-hit&l.Scraps() != 0 {
 			return problem(CellTaken, "On %s lies a scrap.", c)
 		}
 		return problem(CellTaken, "On %s lies %s.", c, l.Tiles[l.At(c)].Label())
@@ -198,7 +197,7 @@ func (l *Lab) cover() {
 func (l *Lab) CheckRemove(c Cell) error {
 	i := l.At(c)
 	switch {
-	case i < 0 && l.Scraps&l.Bit(c) != 0:
+	case i < 0 && l.Scraps()&l.Bit(c) != 0:
 		return nil
 	case i < 0:
 		return problem(NothingThere, "Nothing lies on %s.", l.place(c))
@@ -220,9 +219,7 @@ func (l *Lab) Remove(c Cell) (*Placed, error) {
 func (l *Lab) Take(c Cell) *Placed {
 	i := l.At(c)
 	if i < 0 {
-		bit := l.Bit(c) & l.Scraps
-		l.Scraps &^= bit
-		l.Gone |= bit
+		l.Gone |= l.Bit(c) & l.Scraps()
 		return nil
 	}
 	p := l.Tiles[i]
@@ -235,7 +232,7 @@ func (l *Lab) Take(c Cell) *Placed {
 func (l *Lab) CheckMove(c Cell, to Spot) error {
 	i := l.At(c)
 	switch {
-	case i < 0 && l.Scraps&l.Bit(c) != 0:
+	case i < 0 && l.Scraps()&l.Bit(c) != 0:
 		return problem(ScrapMoved, "On %s lies a scrap; scraps are only removed.", c)
 	case i < 0:
 		return problem(NothingThere, "Nothing lies on %s.", l.place(c))
@@ -263,11 +260,10 @@ func (l *Lab) Move(c Cell, to Spot) (done []int, err error) {
 
 // Handicap lays a resource tile instead of a scrap, which is not one removed.
 func (l *Lab) Handicap(name string, t *Tile, s Spot) error {
-	bit := l.Bit(s.Cell) & l.Scraps
+	bit := l.Bit(s.Cell) & l.Scraps()
 	if bit == 0 {
 		return problem(NothingThere, "No scrap lies on %s.", l.place(s.Cell))
 	}
-	l.Scraps &^= bit
 	l.Replaced |= bit
 	l.Put(name, t, s)
 	return nil

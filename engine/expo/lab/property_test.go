@@ -81,7 +81,7 @@ func TestAgainstTheSlowModel(t *testing.T) {
 			on := grid{}
 			for i := range l.Tiles {
 				for c := range l.Each(l.Tiles[i].Cells()) {
-					if _, taken := on[c]; taken || l.Bit(c)&l.Cells == 0 || l.Bit(c)&l.Scraps != 0 {
+					if _, taken := on[c]; taken || l.Bit(c)&l.Cells == 0 || l.Bit(c)&l.Scraps() != 0 {
 						t.Fatalf("two things lie on %s", c)
 					}
 					on[c] = i
@@ -114,7 +114,7 @@ func TestAgainstTheSlowModel(t *testing.T) {
 					t.Fatalf("from %v, has %v", sum, l.Has(i))
 				}
 			}
-			if n := len(on) + l.Scraps.Len() + l.Free().Len(); n != l.Cells.Len() {
+			if n := len(on) + l.Scraps().Len() + l.Free().Len(); n != l.Cells.Len() {
 				t.Fatalf("%d cells of %d", n, l.Cells.Len())
 			}
 		}

@@ -30,8 +30,8 @@ func TestScrapsCovered(t *testing.T) {
 		if p, err := l.Remove(spot("b1 r0").Cell); p == nil || err != nil {
 			t.Fatal(err)
 		}
-		if got := l.ScrapsCovered(); got != c.want || l.Scraps.Len() != 1 {
-			t.Errorf("%+v: %d covered, not %d; %d left", c.rules, got, c.want, l.Scraps.Len())
+		if got := l.ScrapsCovered(); got != c.want || l.Scraps().Len() != 1 {
+			t.Errorf("%+v: %d covered, not %d; %d left", c.rules, got, c.want, l.Scraps().Len())
 		}
 	}
 }

@@ -157,7 +157,7 @@ func (s *search) lay(nd node, placed, tile int, cells cellSet) (node, bool) {
 	if cells&nd.fixed != 0 {
 		return nd, false
 	}
-	hit := cells & s.base.Scraps &^ nd.scraps
+	hit := cells & s.base.Scraps() &^ nd.scraps
 	nd.scraps |= hit
 	if nd.left -= 1 + hit.Len(); nd.left < 0 {
 		return nd, false

@@ -59,7 +59,7 @@ func (p Picture) thing(x, y int) int {
 	switch bit := p.Bit(c); {
 	case bit&p.Cells == 0:
 		return outside
-	case bit&p.Scraps != 0:
+	case bit&p.Scraps() != 0:
 		return scrap
 	default:
 		if i := p.At(c); i >= 0 {
@@ -266,7 +266,7 @@ func (p Picture) plan(how rule.Drawing) (lines []string) {
 	for i := range p.Tiles {
 		lines = append(lines, screen.Clip(letter(i)+" "+screen.Clean(p.Tiles[i].Label()), how.Columns()))
 	}
-	if p.Scraps != 0 {
+	if p.Scraps() != 0 {
 		lines = append(lines, "x "+how.Lang.Words(scrapWord))
 	}
 	return lines

@@ -21,7 +21,7 @@ func Judged(l *lab.Lab) rule.Object {
 	}
 	return rule.Object{
 		{"projects", projects}, {"completed", completed(l)}, {"shapes", l.Shapes()}, {"technologies", l.Technologies()},
-		{"improved", l.Improvements().Names(lab.Card.String)}, {"scraps", l.Scraps.Len()}, {"scraps_covered", l.ScrapsCovered()}, {"free", l.Free().Len()},
+		{"improved", l.Improvements().Names(lab.Card.String)}, {"scraps", l.Scraps().Len()}, {"scraps_covered", l.ScrapsCovered()}, {"free", l.Free().Len()},
 	}
 }
 
@@ -110,7 +110,7 @@ func called(p *lab.Placed) string {
 func counts(l *lab.Lab) []say.Text {
 	counts := []say.Text{
 		say.That("Completed: %d", completed(l)), say.That("forms: %d", l.Shapes()), say.That("technologies: %d", l.Technologies()),
-		say.That("scraps: %d", l.Scraps.Len()), say.That("scraps covered: %d", l.ScrapsCovered()), say.That("free cells: %d", l.Free().Len()),
+		say.That("scraps: %d", l.Scraps().Len()), say.That("scraps covered: %d", l.ScrapsCovered()), say.That("free cells: %d", l.Free().Len()),
 	}
 	if improved := l.Improvements(); improved != 0 {
 		counts = append(counts, say.That("improved: %s", rule.OrNone(improved.Names(lab.Card.String))))

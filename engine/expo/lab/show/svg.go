@@ -154,7 +154,7 @@ func (p Picture) cell(d *pen, c lab.Cell, top float64) {
 	x, y := place(c, top)
 	d.Raw(`<rect class="cell" x="`, x, `" y="`, y, `" width="`, side, `" height="`, side, `"/>`)
 	switch bit := p.Bit(c); {
-	case p.Scraps&bit != 0:
+	case p.Scraps()&bit != 0:
 		d.junk(x, y, side)
 	case p.Gone&bit != 0:
 		d.Raw(`<circle class="was" cx="`, x+side/2, `" cy="`, y+side/2, `" r="14"/>`)
