@@ -29,6 +29,11 @@ func (d dealt) String() string {
 	return d.tile.String()
 }
 
+// among says whether a tile that has a name is one of some.
+func (d dealt) among(tiles []dealt) bool {
+	return slices.ContainsFunc(tiles, func(o dealt) bool { return strings.EqualFold(o.name, d.name) })
+}
+
 // lines begin what has to be dealt.
 func (d deals) lines() (out []string) {
 	for i, due := range []bool{d.Jury > 0, d.Academy, d.Station} {
@@ -435,21 +440,23 @@ func (a *dealStation) check(p *Position) error {
 			}
 			continue
 		}
-		if slices.ContainsFunc(a.Tiles[:i], func(o dealt) bool { return strings.EqualFold(o.name, d.name) }) {
+		if d.among(a.Tiles[:i]) {
 			return tileElsewhere.Illegal("%s is dealt twice.", d.name)
 		}
-		if err := p.checkDrawn(d.name); err != nil {
+		if err := p.checkDrawn(d.name, inStation); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (p *Position) checkDrawn(name string) error {
+// checkDrawn refuses what can't have been drawn from the stack, where the tiles of one
+// place were put back or discarded before.
+func (p *Position) checkDrawn(name string, gone say.Key) error {
 	if t := p.tile(name); t != nil && t.Kind != lab.Supply {
 		return nameUsed.Illegal("%s is no resource tile, but %s.", p.canonical(name), t)
 	}
-	if at := p.whereIs(name); at != "" && at != inStation {
+	if at := p.whereIs(name); at != "" && at != gone {
 		return tileElsewhere.Illegal("%s lies %s.", p.canonical(name), at)
 	}
 	return nil

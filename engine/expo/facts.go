@@ -190,7 +190,7 @@ func (p *Position) Component(name string) rule.Component {
 		c = rule.Component{Kind: "jury tiles", Example: "steam=8 electricity=8"}
 	case strings.HasPrefix(lower, jumpWord+" "):
 		c = rule.Component{Kind: "jump", Example: "2"}
-	case p.isFront(name) || p.whereIs(name) != "":
+	case p.whereIs(name) != "":
 		c = rule.Component{Kind: "tile", Example: exampleOf(name), Hint: say.That("Or project T 3v 2empirical 2automated 1copper 2steam, technology I 4steam, improvement S station.")}
 	}
 	return c

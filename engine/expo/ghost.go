@@ -241,16 +241,11 @@ func (a *ghosts) check(p *Position) error {
 		if d.name == "" {
 			continue
 		}
-		if err := p.checkDrawn(d.name); err != nil {
+		if err := p.checkDrawn(d.name, ""); err != nil {
 			return err
 		}
-		if at := p.whereIs(d.name); at != "" {
-			return tileElsewhere.Illegal("%s lies %s.", p.canonical(d.name), at)
-		}
-		for _, o := range a.Tiles[:i] {
-			if strings.EqualFold(o.name, d.name) {
-				return tileElsewhere.Illegal("%s is drawn twice.", d.name)
-			}
+		if d.among(a.Tiles[:i]) {
+			return tileElsewhere.Illegal("%s is drawn twice.", d.name)
 		}
 		if p.tile(d.name) == nil {
 			unknown = append(unknown, d.name)

@@ -71,11 +71,8 @@ func (p *Position) notBeginner(seat int) error {
 
 func (a *handicap) check(p *Position) error {
 	if a.Tile.name != "" {
-		if err := p.checkDrawn(a.Tile.name); err != nil {
+		if err := p.checkDrawn(a.Tile.name, ""); err != nil {
 			return err
-		}
-		if at := p.whereIs(a.Tile.name); at != "" {
-			return tileElsewhere.Illegal("%s lies %s.", a.Tile.name, at)
 		}
 	}
 	t := p.tileOf(a.Tile)

@@ -305,7 +305,7 @@ func (a *Have) checkTile(p *Position, i int) error {
 	case d.name == "":
 	case p.whereIs(d.name) != "" || rule.Contains(p.completedEver(), d.name):
 		return tileElsewhere.Illegal("%s lies somewhere already.", p.canonical(d.name))
-	case slices.ContainsFunc(a.Tiles[:i], func(o dealt) bool { return strings.EqualFold(o.name, d.name) }):
+	case d.among(a.Tiles[:i]):
 		return tileElsewhere.Illegal("%s lies somewhere already.", d.name)
 	case known != nil && d.tile != nil && known.String() != d.tile.String():
 		return haveContradicts.Illegal("%s is described as %s.", d.name, known)
@@ -330,9 +330,7 @@ func (p *Position) checkHeld(seat int) error {
 	s, who, rounds, replaced := &p.seats[seat], p.name(seat), p.setup.Round-1, int(p.setup.Handicaps[seat])
 	names, done := slices.Clone(s.Front), 0
 	if l := s.Lab; l != nil {
-		for i := range l.Tiles {
-			names = append(names, l.Tiles[i].Name)
-		}
+		names = append(names, l.Names()...)
 		done = len(l.Tiles) + l.Gone.Len() - replaced
 	}
 	supplies, bought := 0, 0

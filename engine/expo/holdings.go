@@ -108,7 +108,7 @@ var frontThing = rule.Thing[*Position]{
 // nowhere in sight.
 func (p *Position) canPickUp(name string) bool {
 	at := p.whereIs(name)
-	return at == "" || at == inStation || rule.Contains(p.Academy[:], name)
+	return at == "" || at == inStation || at == inAcademy
 }
 
 // laid is a tile and where it is to lie in a laboratory.

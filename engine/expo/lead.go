@@ -287,9 +287,7 @@ func (p *Position) openProjects(seat int) (out []named) {
 	s := &p.seats[seat]
 	names := slices.Clone(s.Front)
 	if s.Lab != nil {
-		for i := range s.Lab.Tiles {
-			names = append(names, s.Lab.Tiles[i].Name)
-		}
+		names = append(names, s.Lab.Names()...)
 	}
 	for _, name := range names {
 		if t := p.tile(name); t != nil && t.Kind == lab.Project && t.Known() && !rule.Contains(s.Done, name) {

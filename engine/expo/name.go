@@ -128,6 +128,3 @@ func checkSeat(name string, column int) error {
 func autoTile(round, place int) string { return "R" + itoa(round) + "_" + itoa(place) }
 
 func autoProject(round int, form lab.Form) string { return "P" + itoa(round) + "_" + form.String() }
-
-// inStation is where a tile on sale lies.
-const inStation say.Key = "in the Train Station"

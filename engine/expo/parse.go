@@ -72,15 +72,9 @@ func (p *Position) KnownNames() (names []string) {
 	for _, n := range slices.Concat(p.facts.tiles, p.Shown) {
 		names = append(names, n.name)
 	}
-	names = append(append(append(names, p.Seen...), p.Station...), p.Academy[:]...)
-	for i := range p.n {
-		s := &p.seats[i]
-		names = append(append(names, s.Front...), s.Done...)
-		if s.Lab != nil {
-			for k := range s.Lab.Tiles {
-				names = append(names, s.Lab.Tiles[k].Name)
-			}
-		}
+	names = append(append(names, p.Seen...), p.completedEver()...)
+	for _, name := range p.lying {
+		names = append(names, name)
 	}
 	for round := 1; round <= p.dealRound(); round++ {
 		for place := range p.stationSize() {
@@ -90,7 +84,7 @@ func (p *Position) KnownNames() (names []string) {
 			names = append(names, autoProject(round, form))
 		}
 	}
-	return slices.DeleteFunc(names, func(n string) bool { return n == "" })
+	return names
 }
 
 // takeDrawn takes a resource tile as it was drawn: what it shows, or its name.

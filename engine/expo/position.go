@@ -2,6 +2,7 @@ package expo
 
 import (
 	"slices"
+	"strings"
 
 	"arbiter/engine/expo/lab"
 	"arbiter/engine/rule"
@@ -207,29 +208,36 @@ func (p *Position) improved(seat int, c lab.Card) bool {
 	return seat >= 0 && p.seats[seat].Lab != nil && p.seats[seat].Lab.Improvements().Has(c)
 }
 
-// whereIs says where a tile lies, "" for nowhere in sight.
-func (p *Position) whereIs(name string) say.Key {
-	switch {
-	case rule.Contains(p.Station, name):
-		return inStation
-	case rule.Contains(p.Academy[:], name):
-		return "in the Academy"
+// Where a tile lies that is on sale.
+const (
+	inStation say.Key = "in the Train Station"
+	inAcademy say.Key = "in the Academy"
+)
+
+// lying gives the tiles in sight: where each lies, and its name.
+func (p *Position) lying(yield func(at say.Key, name string) bool) {
+	all := func(at say.Key, names []string) bool {
+		return !slices.ContainsFunc(names, func(name string) bool { return name != "" && !yield(at, name) })
+	}
+	if !all(inStation, p.Station) || !all(inAcademy, p.Academy[:]) {
+		return
 	}
 	for i := range p.n {
-		if rule.Contains(p.seats[i].Front, name) {
-			return "in front of a seat"
+		s := &p.seats[i]
+		if !all("in front of a seat", s.Front) || s.Lab != nil && !all("in a laboratory", s.Lab.Names()) {
+			return
 		}
-		if l := p.seats[i].Lab; l != nil {
-			if _, ok := l.Named(name); ok {
-				return "in a laboratory"
-			}
+	}
+}
+
+// whereIs says where a tile lies, "" for nowhere in sight.
+func (p *Position) whereIs(name string) say.Key {
+	for at, lies := range p.lying {
+		if strings.EqualFold(lies, name) {
+			return at
 		}
 	}
 	return ""
-}
-
-func (p *Position) isFront(name string) bool {
-	return slices.ContainsFunc(p.seats[:p.n], func(s seat) bool { return rule.Contains(s.Front, name) })
 }
 
 // seen notes a name that is used before it is described.

@@ -201,32 +201,22 @@ func (p *Position) Sound() error {
 	if n := p.Jury[0] + p.Jury[1]; p.Jury[0] < 0 || p.Jury[1] < 0 || n > juryPlaces {
 		return fmt.Errorf("%d jury tiles", n)
 	}
-	var lying []string
 	for i := range p.n {
 		s := &p.seats[i]
 		if s.Funding < 0 || s.Funding > mostFunding || s.Points < 0 || s.Hand&^allCards != 0 || s.Turns < 0 || s.Handicap < 0 {
 			return fmt.Errorf("%s holds %d funding, %d points", p.name(i), s.Funding, s.Points)
 		}
-		lying = append(lying, s.Front...)
-		l := s.Lab
-		if l == nil {
-			continue
-		}
-		for j := range l.Tiles {
-			t := &l.Tiles[j]
-			lying = append(lying, t.Name)
-			if t.Complete && !l.Has(j).Covers(t.Needs) {
-				return fmt.Errorf("%s of %s starves", t.Name, p.name(i))
+		if l := s.Lab; l != nil {
+			for j, t := range l.Tiles {
+				if t.Complete && !l.Has(j).Covers(t.Needs) {
+					return fmt.Errorf("%s of %s starves", t.Name, p.name(i))
+				}
 			}
 		}
 	}
-	for _, name := range append(p.Station[:len(p.Station):len(p.Station)], p.Academy[:]...) {
-		if name != "" {
-			lying = append(lying, name)
-		}
-	}
-	for i, name := range lying {
-		lying[i] = strings.ToLower(name)
+	var lying []string
+	for _, name := range p.lying {
+		lying = append(lying, strings.ToLower(name))
 	}
 	slices.Sort(lying)
 	if once := len(slices.Compact(slices.Clone(lying))); once != len(lying) {

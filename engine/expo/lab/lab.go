@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/engine/rule"
 	"arbiter/say"
 )
 
@@ -61,6 +62,11 @@ func (l *Lab) Clone() *Lab {
 	c := *l
 	c.Tiles = append(make([]Placed, 0, len(l.Tiles)+1), l.Tiles...)
 	return &c
+}
+
+// Names are the names of the tiles, "" for one that has none.
+func (l *Lab) Names() []string {
+	return rule.Each(l.Tiles, func(p Placed) string { return p.Name })
 }
 
 // Named is the anchor of the tile of a name, ignoring case.
