@@ -85,42 +85,33 @@ func (a *Aim) Weighed(p *Problem, zone func(space int) int) worth {
 	return w
 }
 
-// addCard adds what a bonus card gives: see score.Tally.Bonus.
+// addCard adds what the bonus card gives.
 func (a *Aim) addCard(w *worth, zone func(space int) int) {
-	marker, land := w.Marker, w.Land
-	switch a.Card {
-	case score.IncomeCard:
-		w.Coins += Thousandth
-		w.Science += Thousandth
-	case score.DoublingCard:
-		w.Points += Thousandth
-		w.Quality += Thousandth
-	case score.CleanLandCard:
-		w.Land = func(space, garbage int) int64 {
-			if garbage == 0 {
-				return land(space, 0) + 6*Thousandth
-			}
-			return land(space, garbage)
+	each, marker, land := score.Gives[a.Card], w.Marker, w.Land
+	add := func(n int, to ...*int64) {
+		for _, to := range to {
+			*to += int64(n) * Thousandth
 		}
-	case score.RecyclingCard:
-		w.Centre += 2 * Thousandth
-		w.Coins += Thousandth
-	case score.EnvironmentCard:
-		w.Points += Thousandth
-		w.Marker = func(space int) int64 {
-			if score.Flower(space) {
-				return marker(space) + int64(score.MarkerValue(space))*Thousandth
-			}
-			return marker(space)
+	}
+	add(each.Coins, &w.Coins)
+	add(each.Science, &w.Science)
+	add(each.Made, &w.Points)
+	add(each.Before, &w.Points, &w.Quality)
+	add(each.Centres, &w.Centre)
+	w.Marker = func(space int) int64 {
+		worth := marker(space)
+		if score.Flower(space) {
+			add(each.Flower*score.MarkerValue(space), &worth)
 		}
-	case score.PurityCard:
-		w.Science += Thousandth
-		w.Land = func(space, garbage int) int64 {
-			if garbage == 0 {
-				return land(space, 0) + int64(zone(space))*Thousandth
-			}
-			return land(space, garbage) - int64(garbage)*Thousandth
+		return worth
+	}
+	w.Land = func(space, garbage int) int64 {
+		worth := land(space, garbage)
+		if garbage == 0 {
+			add(each.Clean+each.Zone*zone(space), &worth)
 		}
+		add(each.Garbage*garbage, &worth)
+		return worth
 	}
 }
 

@@ -132,7 +132,8 @@ func (s *search) run(upper int64) bool {
 		}
 		batch := jobs[from:min(from+size, len(jobs))]
 		results := make([]result, len(batch))
-		ok := s.share(len(batch), func(w *worker, i int) {
+		ok := true
+		s.share(len(batch), func(w *worker, i int) {
 			w.topK.like(&s.topK)
 			w.job(&batch[i])
 			r := &results[i]
@@ -198,27 +199,19 @@ func (s *search) jobs(upper int64) (jobs []job, whole bool) {
 	return jobs, true
 }
 
-// share has the workers do n things. It says no when the search was stopped
-// before all were begun.
-func (s *search) share(n int, do func(w *worker, i int)) bool {
+// share has the workers do n things, or as many as are begun before the search is
+// stopped; at least one.
+func (s *search) share(n int, do func(w *worker, i int)) {
 	var next atomic.Int64
 	var wait sync.WaitGroup
 	for _, w := range s.workers {
 		wait.Go(func() {
-			for {
-				i := int(next.Add(1)) - 1
-				if i >= n || s.ctx.Err() != nil && i > 0 {
-					if i < n {
-						next.Add(math.MaxInt32)
-					}
-					return
-				}
+			for i := int(next.Add(1)) - 1; i < n && (i == 0 || s.ctx.Err() == nil); i = int(next.Add(1)) - 1 {
 				do(w, i)
 			}
 		})
 	}
 	wait.Wait()
-	return s.ctx.Err() == nil || next.Load() < math.MaxInt32
 }
 
 // job searches every layout that begins like that, as far as any could be among

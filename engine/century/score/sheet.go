@@ -7,7 +7,6 @@ import (
 
 	"go.yaml.in/yaml/v3"
 
-	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 	"arbiter/engine/rule/sheet"
 	"arbiter/say"
@@ -15,26 +14,30 @@ import (
 
 // Sheet is a quick scoring: what the table counts, without a game.
 type Sheet struct {
-	Rules   string      `json:"rules" yaml:"rules"`
-	Scoring string      `json:"scoring" yaml:"scoring"`
-	Seats   []sheetSeat `json:"seats" yaml:"seats"`
+	Rules, Scoring string
+	Seats          []sheetSeat
 }
 
 // sheetSeat is one seat of a scoring sheet; omitted numbers are 0.
 type sheetSeat struct {
-	Name            string `json:"name" yaml:"name"`
-	Points          int    `json:"points" yaml:"points"`
-	Coins           int    `json:"coins" yaml:"coins"`
-	Science         int    `json:"science" yaml:"science"`
-	Pollution       int    `json:"pollution" yaml:"pollution"`
-	Garbage         []int  `json:"garbage" yaml:"garbage"`
-	CleanLand       int    `json:"clean_land" yaml:"clean_land"`
-	CoinsProduced   int    `json:"coins_produced" yaml:"coins_produced"`
-	ScienceProduced int    `json:"science_produced" yaml:"science_produced"`
-	PointsProduced  int    `json:"points_produced" yaml:"points_produced"`
-	WorkingCentres  int    `json:"working_centres" yaml:"working_centres"`
+	Name string
+	Tally
 
 	line, column int // where it stands in the sheet's text; 0 where there is none
+}
+
+// counted is a number of a seat.
+type counted struct {
+	rule.Field
+	n *int
+}
+
+// numbers are all but what a clean land is worth, which may be left out.
+func (s *sheetSeat) numbers() []counted {
+	return []counted{
+		{pointsField, &s.Points}, {coinsField, &s.Coins}, {scienceField, &s.Science}, {pollutionField, &s.Pollution}, {coinsProducedField, &s.Produced.Coins},
+		{scienceProducedField, &s.Produced.Science}, {pointsProducedField, &s.Produced.Points}, {centresField, &s.Centres},
+	}
 }
 
 // placed gives a refusal the place of the seat in its sheet.
@@ -73,15 +76,9 @@ func (s *sheetSeat) check(i int, before []string, seatName func(string, int) err
 	if rule.Contains(before, s.Name) {
 		return bad(say.That("seats with different names"), "there are two seats named %q.", s.Name)
 	}
-	for _, number := range []struct {
-		of rule.Field
-		n  int
-	}{
-		{pointsField, s.Points}, {coinsField, s.Coins}, {scienceField, s.Science}, {pollutionField, s.Pollution}, {coinsProducedField, s.CoinsProduced},
-		{scienceProducedField, s.ScienceProduced}, {pointsProducedField, s.PointsProduced}, {centresField, s.WorkingCentres},
-	} {
-		if f, n := number.of, number.n; n < f.Low || n > f.High {
-			return bad(say.That("%d to %d", f.Low, f.High), "%s is %d.", f.Name, n)
+	for _, f := range s.numbers() {
+		if *f.n < f.Low || *f.n > f.High {
+			return bad(say.That("%d to %d", f.Low, f.High), "%s is %d.", f.Name, *f.n)
 		}
 	}
 	if f := cleanLandField; s.CleanLand != 0 && (s.CleanLand < f.Low || s.CleanLand > f.High) {
@@ -147,24 +144,20 @@ func (s *Sheet) names() []string {
 // read reads a seat's values; check says what no table can count.
 func (s *sheetSeat) read(n *yaml.Node) error {
 	number := func(to *int) sheet.Value { return sheet.Number(to, math.MinInt32, math.MaxInt32) }
-	return sheet.Map("a seat, as {name: Green, points: 41, coins: 17, science: 9, pollution: 2, garbage: [0, 0, 1]}", map[string]sheet.Value{
-		"name":             sheet.Text(&s.Name, func(string) error { return nil }),
-		"points":           number(&s.Points),
-		"coins":            number(&s.Coins),
-		"science":          number(&s.Science),
-		"pollution":        number(&s.Pollution),
-		"clean_land":       number(&s.CleanLand),
-		"coins_produced":   number(&s.CoinsProduced),
-		"science_produced": number(&s.ScienceProduced),
-		"points_produced":  number(&s.PointsProduced),
-		"working_centres":  number(&s.WorkingCentres),
+	values := map[string]sheet.Value{
+		"name":       sheet.Text(&s.Name, func(string) error { return nil }),
+		"clean_land": number(&s.CleanLand),
 		"garbage": sheet.List("one number per land, as [0, 0, 1]", func(n *yaml.Node) error {
 			var v int
 			err := number(&v)(n)
 			s.Garbage = append(s.Garbage, v)
 			return err
 		}),
-	})(n)
+	}
+	for _, f := range s.numbers() {
+		values[f.Name] = number(f.n)
+	}
+	return sheet.Map("a seat, as {name: Green, points: 41, coins: 17, science: 9, pollution: 2, garbage: [0, 0, 1]}", values)(n)
 }
 
 // Tallies are what the sheet's seats counted, under the zones of the copy where
@@ -173,11 +166,7 @@ func (s *Sheet) Tallies(zones *[13]int) (names []string, tallies []Tally, notes 
 	card := cmp.Or(s.Scoring, FinalCard)
 	for i := range s.Seats {
 		seat := &s.Seats[i]
-		t := Tally{
-			Points: seat.Points, Coins: seat.Coins, Science: seat.Science, Pollution: seat.Pollution,
-			Garbage: seat.Garbage, Centres: seat.WorkingCentres,
-			Produced: rail.Yield{Coins: seat.CoinsProduced, Science: seat.ScienceProduced, Points: seat.PointsProduced},
-		}
+		t := seat.Tally
 		worth, assumed := Zone(zones, seat.Pollution)
 		switch {
 		case seat.CleanLand == 0:
@@ -198,7 +187,6 @@ func (s *Sheet) Tallies(zones *[13]int) (names []string, tallies []Tally, notes 
 						seat.Name, seat.CleanLand, rule.Signed(seat.Pollution), other.Name, other.CleanLand, rule.Signed(other.Pollution)))
 				}
 			}
-			t.CleanLand = seat.CleanLand
 		}
 		if t.NeedsZone(card) {
 			return nil, nil, nil, &rule.CannotCheck{

@@ -51,6 +51,27 @@ func (t *Tally) AllGarbage() (n int) {
 	return n
 }
 
+// gives is what a card gives for one of each.
+type gives struct {
+	Coins, Science, Made int // produced, Made the points
+	Centres, Clean       int // working recycling centres, clean lands
+	Zone                 int // of what a clean land is worth, for each
+	Garbage              int
+	Before               int // points before the card
+	Flower               int // the number under the marker on a flower
+}
+
+// Gives is what the cards of rounds II and IV give
+// (EN, Round Two Scoring Cards, Round Four Scoring Cards).
+var Gives = map[string]gives{
+	IncomeCard:      {Coins: 1, Science: 1},
+	DoublingCard:    {Before: 1},
+	CleanLandCard:   {Clean: 6},
+	RecyclingCard:   {Centres: 2, Coins: 1},
+	EnvironmentCard: {Made: 1, Flower: 1},
+	PurityCard:      {Zone: 1, Garbage: -1, Science: 1},
+}
+
 // NeedsZone says whether a card asks for the worth of a clean land and it is
 // not known.
 func (t *Tally) NeedsZone(card string) bool {
@@ -58,7 +79,7 @@ func (t *Tally) NeedsZone(card string) bool {
 }
 
 // ReadsZones says whether a card reads the worth of a clean land.
-func ReadsZones(card string) bool { return card == PurityCard || card == FinalCard }
+func ReadsZones(card string) bool { return card == FinalCard || Gives[card].Zone != 0 }
 
 // FinalCard is the scoring of round VI, printed on the board.
 const FinalCard = "final"
@@ -70,28 +91,15 @@ var Means = map[string]say.Key{
 	PurityCard: "2 to 4 points for each clean land, 1 for each science made, -1 for each garbage",
 }
 
-// Bonus is what a card of round II or IV gives
-// (EN, Round Two Scoring Cards, Round Four Scoring Cards).
+// Bonus is what a card of round II or IV gives.
 func (t *Tally) Bonus(card string) int {
-	switch card {
-	case IncomeCard:
-		return t.Produced.Coins + t.Produced.Science
-	case DoublingCard:
-		return t.Points
-	case CleanLandCard:
-		return 6 * t.Clean()
-	case RecyclingCard:
-		return 2*t.Centres + t.Produced.Coins
-	case EnvironmentCard:
-		n := t.Produced.Points
-		if Flower(t.Pollution) {
-			n += MarkerValue(t.Pollution)
-		}
-		return n
-	case PurityCard:
-		return t.CleanLand*t.Clean() - t.AllGarbage() + t.Produced.Science
+	each := Gives[card]
+	n := each.Coins*t.Produced.Coins + each.Science*t.Produced.Science + each.Made*t.Produced.Points + each.Before*t.Points
+	n += each.Centres*t.Centres + (each.Clean+each.Zone*t.CleanLand)*t.Clean() + each.Garbage*t.AllGarbage()
+	if Flower(t.Pollution) {
+		n += each.Flower * MarkerValue(t.Pollution)
 	}
-	return 0
+	return n
 }
 
 // Final is the last bonus scoring of one seat, line by line
