@@ -141,8 +141,8 @@ func (d Description) stack() string {
 func deadRails(name string, t *rail.Tile, fault func(say.Key, ...any)) {
 	tracks := map[rail.Node]int{}
 	for _, s := range t.Segments() {
-		tracks[s.From]++
-		tracks[s.To]++
+		tracks[s.From.Node]++
+		tracks[s.To.Node]++
 	}
 	for _, n := range t.Nodes() {
 		if n >= 'a' && n <= 'z' && tracks[n] == 1 {

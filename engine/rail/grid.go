@@ -202,12 +202,6 @@ func (q Square) Touches(o Square) bool {
 	return q != o && dx >= -1 && dx <= 1 && dy >= -1 && dy <= 1
 }
 
-// MarshalText writes the square as String does.
-func (q Square) MarshalText() ([]byte, error) { return []byte(q.String()), nil }
-
-// UnmarshalText reads what ParseSquare reads.
-func (q *Square) UnmarshalText(text []byte) error { return unmarshal(q, text, ParseSquare) }
-
 // gridEnd is the last coordinate of a tile's grid, which runs from 0.
 const gridEnd = 8
 

@@ -57,9 +57,6 @@ func (i Icon) String() string { return string(i.name()) }
 // Said is the icon as people call what it counts.
 func (i Icon) Said() say.Text { return say.That(i.name()) }
 
-// MarshalText writes the icon as String does.
-func (i Icon) MarshalText() ([]byte, error) { return []byte(i.String()), nil }
-
 // Judgement is what a region makes. Its buffers are used again when it is
 // judged into anew.
 type Judgement struct {

@@ -37,7 +37,6 @@ type hop struct {
 type web struct {
 	region *Region
 	places []place
-	first  []int // by tile: its first place; they follow each other
 	sites  []int // by place: the site there, -1 for none
 	hops   [][]hop
 	number map[place]int
@@ -46,12 +45,10 @@ type web struct {
 func (r *Region) web() *web {
 	w := &web{region: r, number: map[place]int{}}
 	for i := range r.placed {
-		w.first = append(w.first, len(w.places))
 		for s := range r.placed[i].stretches {
 			w.lay(i, s)
 		}
 	}
-	w.first = append(w.first, len(w.places))
 	for i := range r.placed {
 		p := &r.placed[i]
 		for s := range p.joined.Each {
@@ -134,7 +131,7 @@ type tree struct {
 	web   *web
 	start int
 	way
-	found []arrival // by place; of a search within some tiles, by place on these
+	found []arrival // by place
 }
 
 // arrival is how a search comes to a place.
@@ -144,20 +141,9 @@ type arrival struct {
 	toll int // sites passed that block, -1 when there is no way at all
 }
 
-// find is what the search found of a place; nil where it doesn't look.
-func (t *tree) find(n int) *arrival {
-	if t.within == nil {
-		return &t.found[n]
-	}
-	before := 0
-	for _, tile := range t.within {
-		first, next := t.web.first[tile], t.web.first[tile+1]
-		if n >= first && n < next {
-			return &t.found[before+n-first]
-		}
-		before += next - first
-	}
-	return nil
+// enters reports whether the search looks at a place.
+func (t *tree) enters(n int) bool {
+	return n != t.ban && (t.within == nil || slices.Contains(t.within, t.web.places[n].tile))
 }
 
 // blocks reports whether the way ends at a place, since a site is there.
@@ -169,19 +155,11 @@ func (t *tree) blocks(n int) bool {
 // search looks at all ways from a place. It goes by tolls and within each toll
 // by steps, so what comes first to a place comes best.
 func (w *web) search(start int, how way) *tree {
-	t := &tree{web: w, start: start, way: how}
-	size := len(w.places)
-	if how.within != nil {
-		size = 0
-		for _, tile := range how.within {
-			size += w.first[tile+1] - w.first[tile]
-		}
-	}
-	t.found = make([]arrival, size)
+	t := &tree{web: w, start: start, way: how, found: make([]arrival, len(w.places))}
 	for i := range t.found {
 		t.found[i].toll = -1
 	}
-	if start == nowhere || t.find(start) == nil {
+	if start == nowhere {
 		return t
 	}
 	level := [][]arrival{{{nowhere, hop{to: start}, 0}}} // by steps
@@ -190,7 +168,7 @@ func (w *web) search(start int, how way) *tree {
 		for steps := 0; steps < len(level); steps++ {
 			for _, a := range level[steps] {
 				n := a.by.to
-				here := t.find(n)
+				here := &t.found[n]
 				if here.toll >= 0 {
 					continue
 				}
@@ -201,7 +179,7 @@ func (w *web) search(start int, how way) *tree {
 					to = &later
 				}
 				for _, h := range w.hops[n] {
-					if next := t.find(h.to); next == nil || next.toll >= 0 || h.to == how.ban {
+					if t.found[h.to].toll >= 0 || !t.enters(h.to) {
 						continue
 					}
 					for len(*to) < steps+2 {
@@ -217,27 +195,23 @@ func (w *web) search(start int, how way) *tree {
 }
 
 // clear reports whether a way leads to the place that nothing blocks.
-func (t *tree) clear(n int) bool { return t.comes(n) && t.find(n).toll == 0 }
+func (t *tree) clear(n int) bool { return t.comes(n) && t.found[n].toll == 0 }
 
 // comes reports whether any way leads to the place, blocked or not.
 func (t *tree) comes(n int) bool {
-	if n == nowhere {
-		return false
-	}
-	a := t.find(n)
-	return a != nil && a.toll >= 0
+	return n != nowhere && t.found[n].toll >= 0
 }
 
 // path is the way found to a place that the search came to.
 func (t *tree) path(n int) Path {
 	length := 0
-	for at := n; at != nowhere; at = t.find(at).from {
+	for at := n; at != nowhere; at = t.found[at].from {
 		length++
 	}
 	path := make(Path, length)
-	for at := n; at != nowhere; at = t.find(at).from {
+	for at := n; at != nowhere; at = t.found[at].from {
 		length--
-		by := t.find(at).by
+		by := t.found[at].by
 		path[length] = step{t.web.places[at].tile, t.web.places[at].at, by.bridge, by.cross}
 	}
 	return path
@@ -246,7 +220,7 @@ func (t *tree) path(n int) Path {
 // blocker is the first place that blocks on the way to a place.
 func (t *tree) blocker(n int) int {
 	first := nowhere
-	for at := t.find(n).from; at != nowhere; at = t.find(at).from {
+	for at := t.found[n].from; at != nowhere; at = t.found[at].from {
 		if t.blocks(at) {
 			first = at
 		}

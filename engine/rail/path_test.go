@@ -98,8 +98,7 @@ func checkPath(t *rapid.T, g *graph, p Path, within func(int) bool, passes func(
 			}
 		} else if !s.Crosses {
 			found := false
-			for _, x := range r.At(s.Tile).Tile.Segments() {
-				b := Bridge{End{Node: x.From}, End{Node: x.To}}
+			for _, b := range r.At(s.Tile).Tile.Segments() {
 				found = found || onStretch(r.At(s.Tile), b, s.At) && onStretch(r.At(s.Tile), b, p[i-1].At)
 			}
 			if !found {

@@ -392,7 +392,7 @@ func TestMoreTrackRemovesNothing(t *testing.T) {
 			o.AddBridge(i, b)
 		} else {
 			nodes := append(r.At(i).Tile.Nodes(), 'N', 'E', 'S', 'W')
-			s := segment{rapid.SampledFrom(nodes).Draw(t, "from"), rapid.SampledFrom(nodes).Draw(t, "to")}
+			s := Bridge{End{Node: rapid.SampledFrom(nodes).Draw(t, "from")}, End{Node: rapid.SampledFrom(nodes).Draw(t, "to")}}
 			more, err := ParseTile(r.At(i).Tile.String() + " " + s.String())
 			if err != nil {
 				return

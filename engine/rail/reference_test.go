@@ -29,10 +29,7 @@ func drawGraph(r *Region) *graph {
 	for i := range r.Len() {
 		p := r.At(i)
 		var all []Bridge
-		for _, s := range p.Tile.Segments() {
-			all = append(all, Bridge{End{Node: s.From}, End{Node: s.To}})
-		}
-		all = append(all, p.Bridges...)
+		all = append(append(all, p.Tile.Segments()...), p.Bridges...)
 		for _, s := range all {
 			// Where a bridge ends on the middle of this one, a train can turn:
 			// all places on it are joined, each with each.
@@ -277,7 +274,7 @@ func freeLine(p *Placed, from, to End) bool {
 		}
 	}
 	for _, s := range p.Tile.Segments() {
-		if touches(a, b, whereIs(p.Tile, End{Node: s.From}), whereIs(p.Tile, End{Node: s.To})) {
+		if touches(a, b, whereIs(p.Tile, s.From), whereIs(p.Tile, s.To)) {
 			return false
 		}
 	}

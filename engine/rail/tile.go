@@ -82,13 +82,6 @@ func (s Site) appendIcons(to []byte) []byte {
 	return to
 }
 
-// segment is one stretch of track between two nodes. It is straight where the
-// tile has geometry.
-type segment struct{ From, To Node }
-
-// String is "A-N".
-func (s segment) String() string { return s.From.String() + "-" + s.To.String() }
-
 // mark is a node and where it lies on the tile as described.
 type mark struct {
 	node Node
@@ -126,19 +119,6 @@ func (t *Tile) RailsKnown() bool { return !t.unknown }
 // single blanks. ParseTile reads it back to an equal tile.
 func (t *Tile) String() string { return t.text }
 
-// MarshalText writes the canonical notation.
-func (t *Tile) MarshalText() ([]byte, error) { return []byte(t.text), nil }
-
-// UnmarshalText reads what ParseTile reads. It is meant for a Tile that is
-// used nowhere yet.
-func (t *Tile) UnmarshalText(text []byte) error {
-	v, err := ParseTile(string(text))
-	if err == nil {
-		*t = *v
-	}
-	return err
-}
-
 // Institution reports whether the tile holds buildings; otherwise it is a land.
 func (t *Tile) Institution() bool { return t.building }
 
@@ -158,11 +138,12 @@ func (t *Tile) SiteIndex(letter byte) int {
 // Geometry reports whether every site and junction has a point.
 func (t *Tile) Geometry() bool { return t.geometry }
 
-// Segments are the stretches of track, each once, in the order of the tracks.
-func (t *Tile) Segments() []segment {
-	segments := make([]segment, len(t.tracks))
+// Segments are the stretches of track between two nodes, each once, in the order of the
+// tracks. They are straight where the tile has geometry.
+func (t *Tile) Segments() []Bridge {
+	segments := make([]Bridge, len(t.tracks))
 	for i := range t.tracks {
-		segments[i] = segment{t.tracks[i].From.Node, t.tracks[i].To.Node}
+		segments[i] = t.tracks[i].Bridge
 	}
 	return segments
 }

@@ -34,7 +34,7 @@ func layout(t *rail.Tile) map[rail.Node]rail.Point {
 		l.site = append(l.site, t.SiteIndex(byte(n)) >= 0)
 	}
 	for _, s := range t.Segments() {
-		l.segments = append(l.segments, [2]int{l.at[s.From], l.at[s.To]})
+		l.segments = append(l.segments, [2]int{l.at[s.From.Node], l.at[s.To.Node]})
 	}
 	l.solve()
 	points := map[rail.Node]rail.Point{}

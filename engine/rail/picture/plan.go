@@ -126,7 +126,7 @@ func (pic *picture) gather(points map[rail.Node]rail.Point) {
 		node(n)
 	}
 	for _, s := range t.Segments() {
-		pic.tracks = append(pic.tracks, track{from: node(s.From), to: node(s.To), title: s.String()})
+		pic.tracks = append(pic.tracks, track{from: node(s.From.Node), to: node(s.To.Node), title: s.String()})
 	}
 	var free []int // joints, which part the tracks they lie on
 	end := func(e rail.End) int {
