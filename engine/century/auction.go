@@ -30,7 +30,7 @@ var openVerb = rule.Declared[*Position, open]{
 		Short:   "the start player puts a land up with the opening bid",
 		Example: []string{"open Blue L11 2"},
 	},
-	When: (*Position).checkNoLot,
+	When: (*Position).noLotOpen, Why: (*Position).lotFirst,
 	Args: func() []rule.Arg[*Position, open] {
 		return []rule.Arg[*Position, open]{
 			rule.SeatArg(func(a *open) *int { return &a.Seat }, (*Position).mayOpen, (*Position).checkStarter),
@@ -76,13 +76,11 @@ func (p *Position) opening(seat int) rule.Range {
 	return rule.Range{Low: least, High: p.seats[seat].Coins}
 }
 
-// checkNoLot is the part of open, lot and won without a lot that has nothing
-// to do with who and what.
-func (p *Position) checkNoLot() error {
-	if p.Lot.Land != "" {
-		return lotOpen.Illegal("%s is up for auction; it has to be won first.", p.Lot.Land)
-	}
-	return nil
+// noLotOpen is the part of open and lot that has nothing to do with who and what.
+func (p *Position) noLotOpen() bool { return p.Lot.Land == "" }
+
+func (p *Position) lotFirst() error {
+	return lotOpen.Illegal("%s is up for auction; it has to be won first.", p.Lot.Land)
 }
 
 // checkStarter refuses all but the start player.

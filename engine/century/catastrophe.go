@@ -23,11 +23,9 @@ var claimColumn = declared[claimed]{
 		Short:   "bid science for a column of the catastrophe card, 1 to 5 from the left",
 		Example: []string{"claim Blue 5 2"},
 	},
-	When: func(p *Position) error {
-		if p.Outcomes > 0 {
-			return claimsAfterOutcome.Illegal("The outcomes are being entered already; no more bids.")
-		}
-		return nil
+	When: func(p *Position) bool { return p.Outcomes == 0 },
+	Why: func(*Position) error {
+		return claimsAfterOutcome.Illegal("The outcomes are being entered already; no more bids.")
 	},
 	Args: func() args[claimed] {
 		seat := rule.SeatArg(func(a *claimed) *int { return &a.Seat }, (*Position).mayClaim, (*Position).notClaimant)

@@ -22,7 +22,7 @@ var done = declared[Done]{
 		Example: []string{"done Green", "done all"},
 	},
 	Args: func() args[Done] {
-		return args[Done]{rule.SeatOrAll(func(a *Done) *int { return &a.Seat }, (*Position).mayFinish, (*Position).notFinished, (*Position).checkAllDone)}
+		return args[Done]{rule.SeatOrAll(func(a *Done) *int { return &a.Seat }, (*Position).mayFinish, (*Position).notFinished, (*Position).allFinish, (*Position).notAllFinished)}
 	},
 	May: func(p *Position, a *Done) error {
 		if a.Seat >= 0 {
@@ -61,20 +61,25 @@ func (p *Position) notFinished(seat int) error {
 	return p.checkAttached(seat)
 }
 
-// checkAllDone refuses to end the upkeep of all while one of them has something left.
-func (p *Position) checkAllDone() error {
+// allFinish says whether none of those that are not done has something left.
+func (p *Position) allFinish() bool { return p.unfinished() < 0 }
+
+// unfinished is the first seat that is not done and has something left, -1 for none.
+func (p *Position) unfinished() int {
 	for i := range p.n {
-		if p.seats[i].Done {
-			continue
-		}
-		if !p.finished(i) {
-			return p.notFinished(i)
-		}
-		if err := p.checkStartKnown(i); err != nil {
-			return err
+		if !p.seats[i].Done && (!p.finished(i) || p.checkStartKnown(i) != nil) {
+			return i
 		}
 	}
-	return nil
+	return -1
+}
+
+func (p *Position) notAllFinished() error {
+	i := p.unfinished()
+	if !p.finished(i) {
+		return p.notFinished(i)
+	}
+	return p.checkStartKnown(i)
 }
 
 // checkStartKnown refuses to produce while something rests on the rails of a

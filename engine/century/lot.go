@@ -26,7 +26,7 @@ var putUp = declared[Lot]{
 		Short:   "put a land up without entering its bids; drops and won follow",
 		Example: []string{"lot L13"},
 	},
-	When: (*Position).checkNoLot,
+	When: (*Position).noLotOpen, Why: (*Position).lotFirst,
 	Args: func() args[Lot] {
 		return args[Lot]{landArg(func(a *Lot) *string { return &a.Land }, func(p *Position, _ *Lot) []string { return p.Lands }, func(p *Position, a *Lot) error { return p.checkOffered(a.Land) })}
 	},

@@ -25,11 +25,9 @@ var chitVerb = declared[pickChit]{
 		Long:    "By the building too: eiffel ferris kolonien metro beaux_arts simplon.",
 		Example: []string{"chit Blue milan1906", "chit ghost steel paris1900", "chit Blue none"},
 	},
-	When: func(p *Position) error {
-		switch {
-		case p.tokens.due != 0:
-			return nil
-		case p.Phase == overPhase:
+	When: func(p *Position) bool { return p.tokens.due != 0 },
+	Why: func(p *Position) error {
+		if p.Phase == overPhase {
 			return p.isOver()
 		}
 		return chitNotDue.Illegal("Nobody has just come first into a column 10.")

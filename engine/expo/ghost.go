@@ -59,7 +59,8 @@ var drawVerb = declared[draw]{
 		Short:   "alone: the card drawn from the ghost deck",
 		Example: []string{"draw journal"},
 	},
-	When: (*Position).checkDraws,
+	When: func(p *Position) bool { return p.n == 1 && p.whyNoDraw() == nil },
+	Why:  (*Position).whyNoDraw,
 	Args: func() args[draw] {
 		return args[draw]{{
 			Read: func(r *rule.Reader, _ *Position, a *draw) { a.Card = takeCard(r) },
@@ -93,8 +94,8 @@ func (d *deck) left() (set cardSet) {
 	return set
 }
 
-// checkDraws asks whether a card is drawn from the ghost deck now.
-func (p *Position) checkDraws() error {
+// whyNoDraw refuses to draw from the ghost deck while nothing is drawn.
+func (p *Position) whyNoDraw() error {
 	switch {
 	case p.n > 1:
 		return noGhosts.Illegal("Only who plays alone has a ghost deck.")
@@ -165,16 +166,15 @@ var ghostsVerb = declared[ghosts]{
 		Short:   "games of two and one: the resource tiles drawn after a Journal",
 		Example: []string{"ghosts 2manual/1electricity 2steam/1steel"},
 	},
-	When: func(p *Position) error {
+	When: func(p *Position) bool { return p.hasGhosts() && p.Phase != overPhase && p.Turn.Ghosts },
+	Why: func(p *Position) error {
 		switch {
 		case !p.hasGhosts():
 			return noGhosts.Illegal("Ghosts take part in games of two and one.")
 		case p.Phase == overPhase:
 			return p.isOver()
-		case !p.Turn.Ghosts:
-			return noGhosts.Illegal("Ghosts advance when a Journal is played, before its own moves.")
 		}
-		return nil
+		return noGhosts.Illegal("Ghosts advance when a Journal is played, before its own moves.")
 	},
 	Args: func() args[ghosts] {
 		return args[ghosts]{{

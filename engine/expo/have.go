@@ -63,11 +63,9 @@ var have = declared[Have]{
 		Long:    "After new … --round N, before its deal. What isn't said is as a seat begins the game. ROWS as for describe, o for a marked cell whose scrap is gone, r for one that a handicap replaced; a tile is a line of a laboratory file. A stack goes from top to bottom. completed are projects that lie in no described laboratory.",
 		Example: []string{"have jury steam=3 electricity=1", "have stack steel4 Blue Green", "have Blue points=12 funding=4", "have Blue lab ......./..x..x./......./......./o....x./..x....", "have Blue tile c4 r0 2steam/1steel", "have Blue front 2steam/1steel", "have Blue completed Cellophane"},
 	},
-	When: func(p *Position) error {
-		if !p.beginning() {
-			return haveLate.Illegal("What lies on the table is said before the first deal of a game that begins in the middle (new … --round N).")
-		}
-		return nil
+	When: (*Position).beginning,
+	Why: func(*Position) error {
+		return haveLate.Illegal("What lies on the table is said before the first deal of a game that begins in the middle (new … --round N).")
 	},
 	Args: func() args[Have] {
 		return args[Have]{rule.OwnArg((*Have).read, (*Have).text, (*Have).check)}

@@ -62,11 +62,9 @@ var offerField = declared[offer]{
 		Short:   "the auctioneer puts a field up",
 		Example: []string{"offer Blue C", "offer Blue C1 joker Stone"},
 	},
-	When: func(p *Position) error {
-		if p.Lot.Field != nowhere {
-			return lotOpen.Illegal("%s is up for auction; it has to be sold or kept first.", p.facts.title(p.Lot.Field))
-		}
-		return nil
+	When: func(p *Position) bool { return p.Lot.Field == nowhere },
+	Why: func(p *Position) error {
+		return lotOpen.Illegal("%s is up for auction; it has to be sold or kept first.", p.facts.title(p.Lot.Field))
 	},
 	Args: func() args[offer] {
 		return args[offer]{

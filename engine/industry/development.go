@@ -456,7 +456,7 @@ var doneVerb = declared[done]{
 		Example: []string{"done Green", "done all"},
 	},
 	Args: func() args[done] {
-		arg := rule.SeatOrAll(func(a *done) *int { return &a.Seat }, (*Position).mayDevelop, (*Position).notBuilder, func(*Position) error { return nil })
+		arg := rule.SeatOrAll(func(a *done) *int { return &a.Seat }, (*Position).mayDevelop, (*Position).notBuilder, func(*Position) bool { return true }, nil)
 		read := arg.Read
 		arg.Read = func(r *rule.Reader, p *Position, a *done) {
 			read(r, p, a)

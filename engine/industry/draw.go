@@ -60,7 +60,10 @@ var drawVerb = declared[draw]{
 		Long:    "The column with the coin is said where it isn't known; once a draw or a description has shown it, it is computed.",
 		Example: []string{"draw A C F", "draw A C F coin=C", "draw A C F coin=none"},
 	},
-	When: (*Position).checkDrawnBefore,
+	When: (*Position).drawnBefore,
+	Why: func(p *Position) error {
+		return rule.Missing(rule.Needs(say.Plain("have columns A,C,F")), "Which column tokens of era %d were drawn before round %d isn't said.", p.Era, p.Round)
+	},
 	Args: func() args[draw] {
 		return args[draw]{{
 			Read:  func(r *rule.Reader, p *Position, a *draw) { a.read(r, p) },

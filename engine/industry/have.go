@@ -42,11 +42,9 @@ var have = declared[Have]{
 		Long:    "After new … --round N, before its draw; the round's income is taken. What isn't said is as a seat begins the game. columns are those drawn in this era so far.",
 		Example: []string{"have Green talers=9 points=3 joker=Stone", "have Green field A1 developed", "have columns A,C,F"},
 	},
-	When: func(p *Position) error {
-		if p.setup.Round == 0 || p.begun() {
-			return haveLate.Illegal("What lies on the board is said before the first draw of a game that begins in the middle (new … --round N).")
-		}
-		return nil
+	When: func(p *Position) bool { return p.setup.Round > 0 && !p.begun() },
+	Why: func(*Position) error {
+		return haveLate.Illegal("What lies on the board is said before the first draw of a game that begins in the middle (new … --round N).")
 	},
 	Args: func() args[Have] {
 		return args[Have]{rule.OwnArg((*Have).readLine, (*Have).text, (*Have).check)}
@@ -205,13 +203,10 @@ func (a *Have) apply(p *Position, t *rule.Teller) {
 	t.Tell("has", p.name(a.Seat), "%s has %s.", p.name(a.Seat), say.Plain(what))
 }
 
-// checkDrawnBefore refuses a draw while it is not said which columns of the era
-// were drawn before the record began.
-func (p *Position) checkDrawnBefore() error {
-	if p.setup.Round == 0 || p.Round != p.setup.Round || p.Drawn.Len() == p.setup.drawnBefore() {
-		return nil
-	}
-	return rule.Missing(rule.Needs(say.Plain("have columns A,C,F")), "Which column tokens of era %d were drawn before round %d isn't said.", p.Era, p.Round)
+// drawnBefore says whether it is known which columns of the era were drawn before the
+// record began.
+func (p *Position) drawnBefore() bool {
+	return p.setup.Round == 0 || p.Round != p.setup.Round || p.Drawn.Len() == p.setup.drawnBefore()
 }
 
 // haveOffers are what may be said of the table before the first draw.

@@ -35,7 +35,7 @@ func behind[P, A any](args []Arg[P, A], p P, a *A) []Arg[P, A] {
 type seatWord[P, A any] struct {
 	at  func(a *A) *int
 	may func(p P, seat int) bool
-	all func(p P) error // refuses all at once; nil where that can't be said
+	all func(p P) bool // whether all may at once; nil where that can't be said
 }
 
 // SeatArg is the seat that acts, the first word behind its verb: may says whether one
@@ -215,8 +215,9 @@ func anySeat[P Position, A any](at func(a *A) *int) Arg[P, A] {
 // AllWord stands for all seats at once where a verb takes it.
 const AllWord = "all"
 
-// SeatOrAll is SeatArg where all, seat -1, may act at once too: all refuses that.
-func SeatOrAll[P Position, A any](at func(a *A) *int, may func(p P, seat int) bool, why func(p P, seat int) error, all func(p P) error) Arg[P, A] {
+// SeatOrAll is SeatArg where all, seat -1, may act at once too: all says whether they may,
+// whyNot refuses it.
+func SeatOrAll[P Position, A any](at func(a *A) *int, may func(p P, seat int) bool, why func(p P, seat int) error, all func(p P) bool, whyNot func(p P) error) Arg[P, A] {
 	one := SeatArg(at, may, why)
 	arg := one
 	arg.seat = &seatWord[P, A]{at, may, all}
@@ -232,10 +233,13 @@ func SeatOrAll[P Position, A any](at func(a *A) *int, may func(p P, seat int) bo
 		return one.Text(p, a)
 	}
 	arg.Check = func(p P, a *A) error {
-		if *at(a) < 0 {
-			return all(p)
+		switch {
+		case *at(a) >= 0:
+			return one.Check(p, a)
+		case all(p):
+			return nil
 		}
-		return one.Check(p, a)
+		return whyNot(p)
 	}
 	return arg
 }

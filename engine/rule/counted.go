@@ -33,12 +33,8 @@ func (c CountingEnd[P]) Declared() *Declared[P, CountedEnd] {
 			Long:    "The fields are those of a scoring sheet; what is left out is 0. When every seat is counted the game is over, by these numbers, and marked as counted. A seat may be counted anew.",
 			Example: []string{c.Example},
 		},
-		When: func(p P) error {
-			if c.Scored(p) {
-				return c.GameOver.Illegal("The game is over and scored.")
-			}
-			return nil
-		},
+		When: func(p P) bool { return !c.Scored(p) },
+		Why:  func(P) error { return c.GameOver.Illegal("The game is over and scored.") },
 		Args: func() []Arg[P, CountedEnd] {
 			return []Arg[P, CountedEnd]{{
 				Read:  func(r *Reader, p P, a *CountedEnd) { c.read(r, p, &a.Tally) },

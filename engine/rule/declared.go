@@ -14,7 +14,8 @@ import (
 type Declared[P Position, A any] struct {
 	Verb
 	Args func() []Arg[P, A]    // the words behind the verb, in their order; made when they are first asked for
-	When func(p P) error       // what no word has a part in, asked before them; nil for always
+	When func(p P) bool        // what no word has a part in, asked before them; nil for always
+	Why  func(p P) error       // refuses it at any other time
 	May  func(p P, a *A) error // what the seat decides and no word behind it, asked after them
 	Do   func(p P, a *A, t *Teller)
 
@@ -51,7 +52,7 @@ type verbOf[P Position] interface {
 	seated() bool
 	read(r *Reader, p P) Action
 	text(p P, a Action) string
-	open(p P) error
+	open(p P) bool
 	check(p P, a Action) error
 	do(p P, a Action, t *Teller)
 	offer(o *Offering[P], seat int)
@@ -93,12 +94,7 @@ func (d *Declared[P, A]) text(p P, a Action) string {
 	return string(line)
 }
 
-func (d *Declared[P, A]) open(p P) error {
-	if d.When == nil {
-		return nil
-	}
-	return d.When(p)
-}
+func (d *Declared[P, A]) open(p P) bool { return d.When == nil || d.When(p) }
 
 func (d *Declared[P, A]) check(p P, a Action) error { return d.Check(p, any(a).(*A)) }
 
@@ -112,8 +108,8 @@ func (d *Declared[P, A]) Check(p P, a *A) error {
 }
 
 func (d *Declared[P, A]) judge(p P, a *A) error {
-	if err := d.open(p); err != nil {
-		return err
+	if !d.open(p) {
+		return d.Why(p)
 	}
 	for args := d.words(); len(args) > 0; args = behind(args, p, a) {
 		if check := args[0].Check; check != nil {
@@ -167,7 +163,7 @@ func (d *Declared[P, A]) offer(o *Offering[P], seat int) {
 	switch { // nothing is made of those that may not
 	case seat >= 0 && (!seated || !args[0].seat.may(o.P, seat)):
 		return
-	case seat < 0 && seated && (args[0].seat.all == nil || args[0].seat.all(o.P) != nil):
+	case seat < 0 && seated && (args[0].seat.all == nil || !args[0].seat.all(o.P)):
 		return
 	}
 	a := new(A)

@@ -224,7 +224,7 @@ func (t *VerbTable[P]) moves(p Position, seat string, hands bool) []Offer {
 		var room [32]verbOf[P]
 		live, first := room[:0], -1
 		for _, f := range forms {
-			if f.open(o.P) == nil {
+			if f.open(o.P) {
 				if first < 0 && f.seated() {
 					first = len(live)
 				}
@@ -255,7 +255,7 @@ func (t *VerbTable[P]) Offers(p Position, hands bool) []Offer {
 	o := t.offering(p, hands)
 	for _, f := range t.phase(p).all {
 		switch {
-		case f.open(o.P) != nil:
+		case !f.open(o.P):
 		case f.head().Anytime:
 			f.offer(&o, -1)
 		default:
