@@ -219,7 +219,7 @@ func (p *patch) offers(hands bool) []rule.Offer {
 	line := func(parts ...string) string { return strings.Join(parts, " ") }
 	says := func(text string) func(rule.Step) say.Text { return func(rule.Step) say.Text { return say.Plain(text) } }
 	end := func(parts ...string) rule.Step { return rule.End(act(line(parts...))) }
-	pay := rule.Slot{Kind: rule.Integer, Ask: "coins", From: rule.Ranges(1, 4, 5), Open: !hands, Then: func(n int) rule.Step {
+	pay := rule.Slot{Kind: rule.Integer, Ask: "coins", From: rule.Ranges(slices.Values([]int{1, 4, 5})), Open: !hands, Then: func(n int) rule.Step {
 		return rule.Choose(rule.Name, "to whom", []string{"well", "river"}, func(i int) rule.Step {
 			return end("pay", seat, say.That("%d", n).String(), []string{"well", "river"}[i])
 		})

@@ -212,7 +212,7 @@ func (m *Menu) span() say.Text {
 		numbers = append(numbers, 0)
 	}
 	slices.Sort(numbers)
-	slot := rule.Slot{From: rule.Ranges(numbers...)}
+	slot := rule.Slot{From: rule.Ranges(slices.Values(numbers))}
 	return slot.Span()
 }
 

@@ -44,7 +44,7 @@ var dealVerb = declared[deal]{
 			Check: func(p *Position, a *deal) error { return a.What.check(p) },
 		}}
 	},
-	Ways:    func(o *rule.Offering[*Position], _ *deal) { o.P.offerDeals(o) },
+	Ways:    func(o *rule.Offering[*Position], _ int) { o.P.offerDeals(o) },
 	Do:      func(p *Position, a *deal, t *rule.Teller) { a.What.apply(p, t) },
 	Uses:    func(_ *Position, a *deal) []string { return a.What.names() },
 	Feature: func(_ *Position, a *deal) string { return "deal " + a.What.kind() },

@@ -127,8 +127,8 @@ func (p *Position) clearDrop(a *drop) bool {
 }
 
 // offerDrop offers to drop out, and to buy a technology with it.
-func offerDrop(o *rule.Offering[*Position], a *drop) {
-	p, seat := o.P, a.Seat
+func offerDrop(o *rule.Offering[*Position], seat int) {
+	p := o.P
 	plain := &dropVerb
 	if p.Lot.ByOutcome {
 		plain = &dropOfLot

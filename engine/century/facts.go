@@ -230,7 +230,7 @@ var describe = declared[Describe]{
 	Args: func() args[Describe] {
 		return args[Describe]{rule.OwnArg((*Describe).read, (*Describe).line, (*Describe).check)}
 	},
-	Ways:    func(o *rule.Offering[*Position], _ *Describe) { o.All = append(o.All, o.P.describeOffers()...) },
+	Ways:    func(o *rule.Offering[*Position], _ int) { o.All = append(o.All, o.P.describeOffers()...) },
 	Do:      func(p *Position, d *Describe, t *rule.Teller) { d.apply(p, t) },
 	Uses:    func(_ *Position, d *Describe) []string { return []string{d.As} },
 	Touches: func(p *Position, d *Describe) bool { return d.touches(p) },

@@ -33,7 +33,7 @@ var endsOn = declared[outcome]{
 	},
 	Args: func() args[outcome] {
 		science := rule.RangesArg("science", rule.Range{High: mostCoins}, func(a *outcome) *int { return &a.Science }, func(p *Position, a *outcome) []rule.Range {
-			return rule.Ranges(slices.Collect(p.endings(a.Seat, a.Column))...)
+			return rule.Ranges(p.endings(a.Seat, a.Column))
 		}, nil)
 		science.Check = (*Position).checkEnding
 		return args[outcome]{

@@ -16,7 +16,7 @@ func findName(r *rule.Reader, p *Position, w rule.Word, among []string) string {
 	}
 	var known func() []string
 	if p != nil { // a region file names the tiles that lie in it, and no others
-		known = p.KnownNames
+		known = func() []string { return p.knownAs(w.Text) }
 	}
 	name, _, err := rule.Resolve(w.Text, among, known)
 	switch {
@@ -38,8 +38,25 @@ func (p *Position) Called(string) say.Text { return say.Text{} }
 // KnownNames are the names of all tiles and cards that the game knows.
 func (p *Position) KnownNames() []string {
 	described := rule.Each(p.facts.named, func(n *fact) string { return n.name })
-	return slices.Concat([]string{"start"}, described, p.DealtLands, p.DealtTechnologies, p.UsedCards)
+	return slices.Concat(startNames, described, p.DealtLands, p.DealtTechnologies, p.UsedCards)
 }
+
+// knownAs is the one of the KnownNames that a word is, found without the others; nil for
+// none.
+func (p *Position) knownAs(word string) []string {
+	if n := p.facts.fact(word); n != nil {
+		return []string{n.name}
+	}
+	for _, names := range [...][]string{p.DealtLands, p.DealtTechnologies, p.UsedCards, startNames} {
+		if i := index(names, word); i >= 0 {
+			return names[i : i+1]
+		}
+	}
+	return nil
+}
+
+// startNames are what the start tile is called.
+var startNames = []string{"start"}
 
 // mostCoins bounds what is read as a sum; no game comes near it.
 const mostCoins = 9999
@@ -86,7 +103,7 @@ func coinsArg[A any](at func(a *A) *int, legal func(p *Position, a *A) rule.Rang
 // columnArg is a column of the catastrophe card, 1 to 5 from the left: each stands for
 // what it gives, and for who bids on it.
 func columnArg[A any](at func(a *A) *int, legal func(p *Position, a *A) []int, check func(p *Position, a *A) error) arg[A] {
-	column := rule.RangesArg("column", rule.Range{Low: 1, High: 5}, at, func(p *Position, a *A) []rule.Range { return rule.Ranges(legal(p, a)...) }, nil)
+	column := rule.RangesArg("column", rule.Range{Low: 1, High: 5}, at, func(p *Position, a *A) []rule.Range { return rule.Ranges(slices.Values(legal(p, a))) }, nil)
 	column.Check = check
 	column.Read = func(r *rule.Reader, _ *Position, a *A) { *at(a) = r.Number(1, 5, "a column of the card") }
 	step := column.Step

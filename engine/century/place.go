@@ -60,12 +60,12 @@ var place = declared[Place]{
 			},
 		}
 	},
-	Ways: func(o *rule.Offering[*Position], a *Place) {
-		p, s := o.P, o.P.seats[a.Seat]
-		free := &free{region: s.Region, colour: func() string { return p.colour(a.Seat) }}
+	Ways: func(o *rule.Offering[*Position], seat int) {
+		p, s := o.P, o.P.seats[seat]
+		free := &free{region: s.Region, colour: func() string { return p.colour(seat) }}
 		for _, w := range s.Waiting {
 			if tile := p.tileOf(w); tile != nil {
-				o.Add(a.Seat, &placeVerb, nil, func() rule.Step { return rule.Say(w.Name, spots(a.Seat, w, tile, free)) })
+				o.Add(seat, &placeVerb, nil, func() rule.Step { return rule.Say(w.Name, spots(seat, w, tile, free)) })
 			}
 		}
 	},

@@ -305,13 +305,8 @@ func (p *Position) region(seat int) *rail.Region {
 
 // spelling is a tile's name as it was first written, else the word itself.
 func (p *Position) spelling(word string) string {
-	if n := p.facts.fact(word); n != nil {
-		return n.name
-	}
-	for _, names := range [...][]string{p.DealtLands, p.DealtTechnologies} {
-		if i := index(names, word); i >= 0 {
-			return names[i]
-		}
+	if known := p.knownAs(word); known != nil {
+		return known[0]
 	}
 	return word
 }

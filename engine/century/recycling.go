@@ -119,8 +119,8 @@ func (a *recycleGarbage) removal(p *Position) string {
 }
 
 // offerRecycling offers what each centre can remove, and all of it at once.
-func offerRecycling(o *rule.Offering[*Position], a *recycleGarbage) {
-	p, seat := o.P, a.Seat
+func offerRecycling(o *rule.Offering[*Position], seat int) {
+	p := o.P
 	for range p.removals(seat) {
 		o.Add(seat, &recycleVerb, func(at rule.Step) say.Text {
 			return say.Plain("recycle " + p.word(seat) + " " + either(pairs(at.Slot)))

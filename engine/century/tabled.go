@@ -81,7 +81,7 @@ var countedUpkeep = declared[tellUpkeep]{
 	Beside: func(o *rule.Offering[*Position]) {
 		for seat := range o.P.n {
 			if !o.P.untold(seat) {
-				offerUpkeep(o, &tellUpkeep{Seat: seat})
+				offerUpkeep(o, seat)
 			}
 		}
 	},
@@ -97,9 +97,9 @@ func (p *Position) untold(seat int) bool {
 	return !known || slices.ContainsFunc(s.Waiting, func(w waiting) bool { return p.tileOf(w) == nil })
 }
 
-func offerUpkeep(o *rule.Offering[*Position], a *tellUpkeep) {
-	p, line := o.P, "upkeep "+o.P.word(a.Seat)
-	o.Add(a.Seat, &upkeepVerb, func(rule.Step) say.Text { return say.Plain(line + " makes=… clean=… garbage=…") }, func() rule.Step {
+func offerUpkeep(o *rule.Offering[*Position], seat int) {
+	p, line := o.P, "upkeep "+o.P.word(seat)
+	o.Add(seat, &upkeepVerb, func(rule.Step) say.Text { return say.Plain(line + " makes=… clean=… garbage=…") }, func() rule.Step {
 		return rule.Typed(p, line, "how the upkeep came out", say.Plain("makes=6c4s1v clean=3 garbage=5 marker=-1")).Asking(askUpkeep)
 	})
 }

@@ -64,9 +64,9 @@ var use = declared[Use]{
 			},
 		}
 	},
-	Ways: func(o *rule.Offering[*Position], a *Use) {
-		for ab := range o.P.seats[a.Seat].abilities {
-			offerUse(o, a.Seat, ab)
+	Ways: func(o *rule.Offering[*Position], seat int) {
+		for ab := range o.P.seats[seat].abilities {
+			offerUse(o, seat, ab)
 		}
 	},
 	Do: func(p *Position, a *Use, t *rule.Teller) { a.apply(p, t) },

@@ -40,7 +40,7 @@ var advanceVerb = declared[advance]{
 			rule.OwnArg((*advance).read, (*advance).text, (*advance).check),
 		}
 	},
-	Ways: func(o *rule.Offering[*Position], a *advance) { o.All = append(o.All, o.P.advanceOffers(a.Seat)...) },
+	Ways: func(o *rule.Offering[*Position], seat int) { o.All = append(o.All, o.P.advanceOffers(seat)...) },
 	Do:   func(p *Position, a *advance, t *rule.Teller) { a.apply(p, t) },
 	Leans: func(p *Position, a *advance) []string {
 		return rule.LeansOn(a.jumps() && p.Turn.Card == lab.Meeting, jumpWithMeeting)

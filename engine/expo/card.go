@@ -49,7 +49,7 @@ var card = declared[play]{
 			rule.OwnArg((*play).read, (*play).text, (*play).check),
 		}
 	},
-	Ways:  func(o *rule.Offering[*Position], a *play) { o.All = append(o.All, o.P.cardOffers(a.Seat)...) },
+	Ways:  func(o *rule.Offering[*Position], seat int) { o.All = append(o.All, o.P.cardOffers(seat)...) },
 	Do:    func(p *Position, a *play, t *rule.Teller) { a.apply(p, t) },
 	Clear: func(p *Position, a *play) bool { return a.clear(p) },
 	Leans: func(p *Position, a *play) []string {

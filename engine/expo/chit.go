@@ -35,7 +35,7 @@ var chitVerb = declared[pickChit]{
 	Args: func() args[pickChit] {
 		return args[pickChit]{rule.OwnArg((*pickChit).read, (*pickChit).text, (*pickChit).check)}
 	},
-	Ways:  func(o *rule.Offering[*Position], _ *pickChit) { o.All = append(o.All, o.P.chitOffers()...) },
+	Ways:  func(o *rule.Offering[*Position], _ int) { o.All = append(o.All, o.P.chitOffers()...) },
 	Do:    func(p *Position, a *pickChit, t *rule.Teller) { a.apply(p, t) },
 	Leans: func(_ *Position, a *pickChit) []string { return rule.LeansOn(a.Chit == noChit, chitRuling) },
 }

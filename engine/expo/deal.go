@@ -124,7 +124,7 @@ var dealVerb = declared[deal]{
 			Check: func(p *Position, a *deal) error { return a.What.check(p) },
 		}}
 	},
-	Ways: func(o *rule.Offering[*Position], _ *deal) { o.All = append(o.All, o.P.dealOffers()...) },
+	Ways: func(o *rule.Offering[*Position], _ int) { o.All = append(o.All, o.P.dealOffers()...) },
 	Do:   func(p *Position, a *deal, t *rule.Teller) { a.What.apply(p, t) },
 	Uses: func(p *Position, a *deal) []string { return a.What.names(p) },
 }

@@ -70,7 +70,7 @@ var have = declared[Have]{
 	Args: func() args[Have] {
 		return args[Have]{rule.OwnArg((*Have).read, (*Have).text, (*Have).check)}
 	},
-	Ways: func(o *rule.Offering[*Position], _ *Have) { o.All = append(o.All, o.P.haveOffers()...) },
+	Ways: func(o *rule.Offering[*Position], _ int) { o.All = append(o.All, o.P.haveOffers()...) },
 	Do:   func(p *Position, a *Have, t *rule.Teller) { a.apply(p, t) },
 	Uses: func(_ *Position, a *Have) []string { return namesOf(a.Tiles) },
 }

@@ -42,7 +42,7 @@ var placeVerb = declared[place]{
 			rule.OwnArg((*place).read, (*place).text, (*place).check),
 		}
 	},
-	Ways: func(o *rule.Offering[*Position], a *place) { o.All = append(o.All, o.P.placeOffers(a.Seat)...) },
+	Ways: func(o *rule.Offering[*Position], seat int) { o.All = append(o.All, o.P.placeOffers(seat)...) },
 	Do:   func(p *Position, a *place, t *rule.Teller) { a.apply(p, t) },
 	Clear: func(p *Position, a *place) bool {
 		return p.Turn.Open && p.playing(a.Seat, lab.Laboratory) && a.check(p) == nil
@@ -175,7 +175,7 @@ var removeVerb = declared[remove]{
 			Check: func(p *Position, a *remove) error { return a.check(p) },
 		}}
 	},
-	Ways: func(o *rule.Offering[*Position], a *remove) { o.All = append(o.All, o.P.removeOffers(a.Seat)...) },
+	Ways: func(o *rule.Offering[*Position], seat int) { o.All = append(o.All, o.P.removeOffers(seat)...) },
 	Do:   func(p *Position, a *remove, t *rule.Teller) { a.apply(p, t) },
 	Leans: func(p *Position, a *remove) []string {
 		kept := p.protects(a.Seat)

@@ -33,7 +33,7 @@ var moveVerb = declared[move]{
 			rule.OwnArg((*move).read, (*move).text, (*move).check),
 		}
 	},
-	Ways: func(o *rule.Offering[*Position], a *move) { o.All = append(o.All, o.P.moveOffers(a.Seat)...) },
+	Ways: func(o *rule.Offering[*Position], seat int) { o.All = append(o.All, o.P.moveOffers(seat)...) },
 	Do:   func(p *Position, a *move, t *rule.Teller) { a.apply(p, t) },
 	Leans: func(p *Position, a *move) []string {
 		return slices.Concat(rule.LeansOn(a.To.Turn.Over(), mirrorRuling), rule.LeansOn(p.protects(a.Seat), sameSideTwice), rule.LeansOn(len(p.Turn.Moved) > 0, repositionSameTile))

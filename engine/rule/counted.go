@@ -42,7 +42,7 @@ func (c CountingEnd[P]) Declared() *Declared[P, CountedEnd] {
 				Check: func(p P, a *CountedEnd) error { return c.Check(p, &a.Tally, c.countsWith(p, &a.Tally)) },
 			}}
 		},
-		Ways: func(o *Offering[P], _ *CountedEnd) {
+		Ways: func(o *Offering[P], _ int) {
 			for _, seat := range o.P.Seats() {
 				begun := CountedVerb + " " + Quote(seat)
 				o.All = append(o.All, Offer{

@@ -19,7 +19,7 @@ type Declared[P Position, A any] struct {
 	May  func(p P, a *A) error // what the seat decides and no word behind it, asked after them
 	Do   func(p P, a *A, t *Teller)
 
-	Ways    func(o *Offering[P], a *A)        // offers the lines of a seat, which a names, where the words alone don't give them
+	Ways    func(o *Offering[P], seat int)    // offers the lines of a seat, -1 for none, where the words and May alone don't give them
 	Beside  func(o *Offering[P])              // offers what of the verb stands beside the game though it is no Anytime one
 	Says    func(p P, a *A, at Step) say.Text // the offer in a line, where its words don't read so
 	Means   func(p P, a *A) say.Text          // what a seat's line stands for beside its label; nil where that is plain
@@ -158,31 +158,28 @@ func (d *Declared[P, A]) feature(p P, a Action) string {
 // offer offers what a seat may enter with the verb, or with -1 what is no seat's own and
 // what all may at once.
 func (d *Declared[P, A]) offer(o *Offering[P], seat int) {
-	args, next := d.words(), 0
+	args := d.words()
 	seated := len(args) > 0 && args[0].seat != nil
 	switch { // nothing is made of those that may not
 	case seat >= 0 && (!seated || !args[0].seat.may(o.P, seat)):
 		return
 	case seat < 0 && seated && (args[0].seat.all == nil || !args[0].seat.all(o.P)):
 		return
-	}
-	a := new(A)
-	switch {
-	case seat >= 0:
-		*args[0].seat.at(a), next = seat, 1
-	case seated: // of all seats at once
-		if *args[0].seat.at(a) = -1; d.May == nil || d.May(o.P, a) == nil {
-			all := o.Add(-1, &d.Verb, nil, func() Step { return Say(AllWord, End(any(a).(Action))) })
-			if all.Number = cmp.Or(d.All, d.Number); d.Means != nil {
-				all.Means = func() say.Text { return d.Means(o.P, a) }
-			}
-		}
+	case d.Ways != nil:
+		d.Ways(o, seat)
 		return
+	}
+	a, next := new(A), 0
+	if seated {
+		*args[0].seat.at(a), next = seat, 1
 	}
 	switch {
 	case d.May != nil && d.May(o.P, a) != nil:
-	case d.Ways != nil:
-		d.Ways(o, a)
+	case seated && seat < 0: // of all seats at once
+		all := o.Add(-1, &d.Verb, nil, func() Step { return Say(AllWord, End(any(a).(Action))) })
+		if all.Number = cmp.Or(d.All, d.Number); d.Means != nil {
+			all.Means = func() say.Text { return d.Means(o.P, a) }
+		}
 	case next == len(args) || args[next].Some == nil || args[next].Some(o.P, a):
 		offer := o.Add(seat, &d.Verb, d.says(o, a), func() Step { return Walk(o.P, a, args[next:], (d.Hand != "" || d.Hands != "") && o.Unsees(seat)) })
 		if d.Means != nil {

@@ -213,7 +213,7 @@ func (h *Holdings[P]) Correct(example ...string) *Declared[P, Corrected] {
 			Name: "correct", Label: "Set right what %s has", Usage: []string{"SEAT " + strings.Join(usage, "|") + ` "REASON"`},
 			Short: "set right a fact of the game, with a reason, on the record", Example: example, Anytime: true,
 		},
-		Ways: func(o *Offering[P], _ *Corrected) {
+		Ways: func(o *Offering[P], _ int) {
 			o.All = append(o.All, h.CorrectOffer(o.P))
 		},
 		Args: func() []Arg[P, Corrected] {
@@ -371,7 +371,7 @@ func (h *Holdings[P]) Count(example ...string) *Declared[P, Counted] {
 	words := Each(things, func(t Countable) string { return t.Word + "=N" })
 	return &Declared[P, Counted]{
 		Verb: Verb{Name: "count", Label: "Count what %s has", Usage: []string{"SEAT " + strings.Join(words, " ")}, Short: "compare what the table counts with the journal; changes nothing", Example: example, Anytime: true},
-		Ways: func(o *Offering[P], _ *Counted) {
+		Ways: func(o *Offering[P], _ int) {
 			o.All = append(o.All, countOffer(o.P.Seats(), things))
 		},
 		Args: func() []Arg[P, Counted] {

@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"iter"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -203,8 +204,8 @@ func (s *Slot) Span() say.Text {
 }
 
 // Ranges puts rising numbers into ranges.
-func Ranges(numbers ...int) (out []Range) {
-	for _, n := range numbers {
+func Ranges(numbers iter.Seq[int]) (out []Range) {
+	for n := range numbers {
 		if last := len(out) - 1; last >= 0 && out[last].High+1 == n {
 			out[last].High = n
 			continue

@@ -230,18 +230,18 @@ func TestSpan(t *testing.T) {
 		"3":                           {From: []Range{{3, 3}}},
 		"2 to 8":                      {From: []Range{{2, 8}}},
 		"2 or more":                   {From: []Range{{2, 8}}, Open: true},
-		"2, 4 or 6 to 9":              {From: Ranges(2, 4, 6, 7, 8, 9)},
+		"2, 4 or 6 to 9":              {From: Ranges(slices.Values([]int{2, 4, 6, 7, 8, 9}))},
 		"2 or 5 or more":              {From: []Range{{2, 2}, {5, 8}}, Open: true},
-		"1 to 3 or 5":                 {From: Ranges(1, 2, 3, 5)},
-		"1, 4 or 5":                   {From: Ranges(1, 4, 5)},
-		"4 to 5":                      {From: Ranges(4, 5)},
+		"1 to 3 or 5":                 {From: Ranges(slices.Values([]int{1, 2, 3, 5}))},
+		"1, 4 or 5":                   {From: Ranges(slices.Values([]int{1, 4, 5}))},
+		"4 to 5":                      {From: Ranges(slices.Values([]int{4, 5}))},
 		say.Or([]say.Text{}).String(): {},
 	} {
 		if got := s.Span().String(); got != want {
 			t.Errorf("%v is %q, not %q", s.From, got, want)
 		}
 	}
-	s := Slot{From: Ranges(2, 4, 5), Open: true}
+	s := Slot{From: Ranges(slices.Values([]int{2, 4, 5})), Open: true}
 	for n, want := range map[int]bool{1: false, 2: true, 3: false, 4: true, 5: true, 6: true, 600: true} {
 		if s.Has(n) != want {
 			t.Errorf("%d is among %v: %v", n, s.From, !want)
