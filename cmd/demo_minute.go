@@ -250,10 +250,8 @@ func (m *demonstration) plot() {
 			m.curve[i] = append(m.curve[i], result.Seats[i].Before, result.Seats[i].Score)
 			continue
 		}
-		for _, n := range p.Numbers(seat) {
-			if n.Score {
-				m.curve[i] = append(m.curve[i], n.N)
-			}
+		if n := rule.Find(p.Numbers(seat), func(n *rule.Number) bool { return n.Score }); n != nil {
+			m.curve[i] = append(m.curve[i], n.N)
 		}
 	}
 }

@@ -52,12 +52,7 @@ func readFields(text string) (out []answerFields) {
 }
 
 func fieldsOf(all []answerFields, command string) *answerFields {
-	for i := range all {
-		if slices.Contains(all[i].Commands, command) {
-			return &all[i]
-		}
-	}
-	return nil
+	return rule.Find(all, func(a *answerFields) bool { return slices.Contains(a.Commands, command) })
 }
 
 func fieldsCommand(d *desk.Desk) *cobra.Command {

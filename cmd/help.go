@@ -291,10 +291,8 @@ func takenBy(d *desk.Desk, f *pflag.Flag) string {
 	if what := takes()[f.Name]; what != "" {
 		return what
 	}
-	for _, o := range allOptions(d.Books) {
-		if o.Name == f.Name && o.Value != "" {
-			return o.Value
-		}
+	if o := rule.Find(allOptions(d.Books), func(o *rule.Option) bool { return o.Name == f.Name && o.Value != "" }); o != nil {
+		return o.Value
 	}
 	if t := f.Value.Type(); strings.Contains(t, "int") {
 		return "N"

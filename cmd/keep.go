@@ -145,10 +145,8 @@ func restoreCommand(d *desk.Desk) *cobra.Command {
 			if len(args) == 0 {
 				return listBin(d, binned)
 			}
-			for i := range binned {
-				if b := &binned[i]; strings.EqualFold(b.Game, args[0]) {
-					return restore(d, b)
-				}
+			if b := rule.Find(binned, func(b *saves.Binned) bool { return strings.EqualFold(b.Game, args[0]) }); b != nil {
+				return restore(d, b)
 			}
 			return rule.In(desk.Line("restore", args), rule.Misread(len("restore ")+1, "a game in the bin: arbiter restore", "There is no game %q in the bin.", args[0]))
 		},

@@ -109,10 +109,8 @@ func (e *logEntry) mark() say.Text {
 }
 
 func phaseOf(book *rule.Rulebook, name string) say.Text {
-	for _, p := range book.Phases {
-		if p.Name == name {
-			return say.That(p.Title)
-		}
+	if p := rule.Find(book.Phases, func(p *rule.Phase) bool { return p.Name == name }); p != nil {
+		return say.That(p.Title)
 	}
 	return say.Plain(name)
 }

@@ -21,11 +21,7 @@ type newOptions struct {
 
 func gameOptions(d *desk.Desk, c *cobra.Command, without ...string) *newOptions {
 	o := &newOptions{}
-	for _, option := range allOptions(d.Books) {
-		if !slices.Contains(without, option.Name) {
-			o.declared = append(o.declared, option)
-		}
-	}
+	o.declared = slices.DeleteFunc(allOptions(d.Books), func(o rule.Option) bool { return slices.Contains(without, o.Name) })
 	o.values = make([][]string, len(o.declared))
 	for i, option := range o.declared {
 		help := d.Words(option.Help)
@@ -121,11 +117,8 @@ func fromTable(d *desk.Desk, path string, words []string) (all, lines []string, 
 // allOptions are the options of every rulebook, each once, and the one that
 // names the rulebook.
 func allOptions(books []*rule.Rulebook) []rule.Option {
-	rules := rule.Option{Name: rulesOption, Value: "NAME", Help: "the rulebook"}
-	for _, b := range books {
-		rules.Values = append(rules.Values, b.Name)
-	}
-	out := []rule.Option{rules}
+	names := rule.Each(books, func(b *rule.Rulebook) string { return b.Name })
+	out := []rule.Option{{Name: rulesOption, Value: "NAME", Help: "the rulebook", Values: names}}
 	for _, b := range books {
 		for _, o := range b.Options {
 			if !slices.ContainsFunc(out, func(have rule.Option) bool { return have.Name == o.Name }) {

@@ -112,11 +112,7 @@ func diagnose(d *desk.Desk, name string) (*damagedGame, error) {
 			p.game, p.used, p.trouble, p.filled = g, n, trouble, filled
 		}
 	}
-	for _, e := range slices.Concat(p.file.Journal, p.file.Behind) {
-		if e.N > p.used {
-			p.unused = append(p.unused, e)
-		}
-	}
+	p.unused = slices.DeleteFunc(slices.Concat(p.file.Journal, p.file.Behind), func(e saves.Entry) bool { return e.N <= p.used })
 	return p, nil
 }
 
@@ -163,12 +159,7 @@ func (p *damagedGame) readable(backup []saves.Entry, backupFirst bool) (entries 
 }
 
 func (p *damagedGame) newest() *saves.Backup {
-	for i := range p.backups {
-		if b := &p.backups[i]; b.Err == nil && b.Aside == "" {
-			return b
-		}
-	}
-	return nil
+	return rule.Find(p.backups, func(b *saves.Backup) bool { return b.Err == nil && b.Aside == "" })
 }
 
 type backupJSON struct {
@@ -261,13 +252,13 @@ func orNull(err error) any {
 }
 
 // reasons are why a file was kept aside, as its name has them.
-var reasons = map[string]say.Key{"damaged": "damaged", "replaced": "replaced"}
+var reasons = []say.Key{"damaged", "replaced"}
 
 func keptFor(aside string) say.Text {
 	if aside == "" {
 		return say.That("a later state")
 	}
-	if word, ok := reasons[aside]; ok {
+	if word := say.Key(aside); slices.Contains(reasons, word) {
 		return say.That(word)
 	}
 	return say.Plain(aside)

@@ -44,13 +44,8 @@ func (r *simulated) aSecond(n int) float64 { return float64(n) / max(r.took.Seco
 
 // never lists the codes of the catalogue that no attempt was refused with.
 func (r *simulated) never() []rule.Code {
-	out := []rule.Code{}
-	for _, e := range r.book.Catalogue() {
-		if r.stats.Refusals[e.Code] == 0 {
-			out = append(out, e.Code)
-		}
-	}
-	return out
+	codes := rule.Each(r.book.Catalogue(), func(e rule.Entry) rule.Code { return e.Code })
+	return slices.DeleteFunc(codes, func(code rule.Code) bool { return r.stats.Refusals[code] > 0 })
 }
 
 // json is the run as scripts read it. All but its speed is the same for the same seed.

@@ -1,6 +1,8 @@
 package cmd
 
 import (
+	"slices"
+
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/desk"
@@ -161,10 +163,8 @@ var verdicts = []say.Key{"accepted", "cannot-check", "ambiguous", "not-understoo
 
 // judgedAs is a verdict as people read it: a code, or a word.
 func judgedAs(verdict string) say.Text {
-	for _, word := range verdicts {
-		if string(word) == verdict {
-			return say.That(word)
-		}
+	if word := say.Key(verdict); slices.Contains(verdicts, word) {
+		return say.That(word)
 	}
 	return say.Plain(verdict)
 }

@@ -19,10 +19,8 @@ func (d *Desk) Book(name string) (*rule.Rulebook, error) {
 	if name == "" {
 		return d.Books[0], nil
 	}
-	for _, b := range d.Books {
-		if strings.EqualFold(b.Name, name) {
-			return b, nil
-		}
+	if i := rule.Index(d.BookNames(), name); i >= 0 {
+		return d.Books[i], nil
 	}
 	return nil, rule.MisreadAs(1, say.Or(d.BookNames()), "There is no rulebook %q.", name).Near(name, d.BookNames())
 }
@@ -61,10 +59,8 @@ func (d *Desk) Entry(code rule.Code) *rule.Entry {
 // Ruling finds a ruling by its name, nil where no rulebook has it.
 func (d *Desk) Ruling(name string) *rule.Ruling {
 	for _, b := range d.Books {
-		for _, r := range b.Rulings {
-			if r.Name == name {
-				return &r
-			}
+		if r := rule.Find(b.Rulings, func(r *rule.Ruling) bool { return r.Name == name }); r != nil {
+			return r
 		}
 	}
 	return nil

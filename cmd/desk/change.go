@@ -4,6 +4,7 @@ import (
 	"os"
 	"strings"
 
+	"arbiter/engine/rule"
 	"arbiter/saves"
 )
 
@@ -19,10 +20,8 @@ func ChangeOf(st *saves.Store, name string) (*Change, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, i := range list {
-		if strings.EqualFold(i.Game, name) {
-			return &Change{path: i.Path}, nil
-		}
+	if i := rule.Find(list, func(i *saves.Info) bool { return strings.EqualFold(i.Game, name) }); i != nil {
+		return &Change{path: i.Path}, nil
 	}
 	return nil, st.NotFound(name)
 }

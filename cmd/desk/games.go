@@ -286,9 +286,7 @@ func (d *Desk) CheckFree(name string) error {
 func (d *Desk) Games() (names []string) {
 	if st, err := d.Store(); err == nil {
 		list, _ := st.List()
-		for _, i := range list {
-			names = append(names, i.Game)
-		}
+		names = rule.Each(list, func(i saves.Info) string { return i.Game })
 	}
 	return names
 }

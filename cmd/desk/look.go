@@ -66,10 +66,8 @@ func LookAt(g *referee.Game, hands bool) *Look {
 // PanelOf is the picture of a view with its title; it has no picture where the
 // view has none.
 func PanelOf(lang *say.Language, v *rule.View) (p rule.Panel) {
-	for i := range v.Blocks {
-		if b := &v.Blocks[i]; b.Picture != nil {
-			return rule.Panel{Title: lang.Text(b.Title), Told: lang.Text(b.Told), Picture: b.Picture}
-		}
+	if b := rule.Find(v.Blocks, func(b *rule.Block) bool { return b.Picture != nil }); b != nil {
+		p = rule.Panel{Title: lang.Text(b.Title), Told: lang.Text(b.Told), Picture: b.Picture}
 	}
 	return p
 }

@@ -117,17 +117,16 @@ func RefusalJSON(err error) map[string]any {
 }
 
 func refusalJSON(err error) map[string]any {
-	if e, is := errors.AsType[*rule.Illegal](err); is {
-		return map[string]any{"illegal": e}
-	}
-	if e, is := errors.AsType[*rule.CannotCheck](err); is {
-		return map[string]any{"cannot_check": e}
-	}
-	if e, is := errors.AsType[*rule.NotUnderstood](err); is {
-		return map[string]any{"not_understood": e}
-	}
-	if e, is := errors.AsType[*rule.Ambiguous](err); is {
-		return map[string]any{"ambiguous": e}
+	refusal, _ := errors.AsType[rule.Refusal](err)
+	switch refusal.(type) {
+	case *rule.Illegal:
+		return map[string]any{"illegal": refusal}
+	case *rule.CannotCheck:
+		return map[string]any{"cannot_check": refusal}
+	case *rule.NotUnderstood:
+		return map[string]any{"not_understood": refusal}
+	case *rule.Ambiguous:
+		return map[string]any{"ambiguous": refusal}
 	}
 	return map[string]any{"error": map[string]any{"message": err.Error()}}
 }
@@ -146,12 +145,7 @@ const mostRefusals = 20
 // remember keeps a verdict for why, as its game's last. A folder that can't be written
 // only costs that.
 func (d *Desk) remember(refused *rule.Refused) {
-	verdict := refused.Err
-	if illegal, is := errors.AsType[*rule.Illegal](verdict); is {
-		verdict = illegal
-	} else if cannot, is := errors.AsType[*rule.CannotCheck](verdict); is {
-		verdict = cannot
-	}
+	verdict, _ := errors.AsType[rule.Refusal](refused.Err)
 	kept := rule.KeepRefusal(verdict)
 	if kept == nil {
 		return

@@ -2,6 +2,7 @@ package door
 
 import (
 	"context"
+	"slices"
 	"sync"
 	"time"
 )
@@ -70,13 +71,8 @@ func (p *Presence) Comes(ctx context.Context, id string) (context.Context, func(
 func (p *Presence) goes(id string, s *stream) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	all := p.streams[id][:0:0]
-	for _, o := range p.streams[id] {
-		if o != s {
-			all = append(all, o)
-		}
-	}
-	if p.streams[id] = all; len(all) > 0 {
+	p.streams[id] = slices.DeleteFunc(p.streams[id], func(o *stream) bool { return o == s })
+	if len(p.streams[id]) > 0 {
 		return
 	}
 	left := time.Now()

@@ -179,12 +179,7 @@ func (h *history) only(word string) error {
 
 // seat is how the game ended for a player, nil for who wasn't there.
 func (g *playedGame) seat(player string) *rule.SeatResult {
-	for i := range g.Result.Seats {
-		if s := &g.Result.Seats[i]; strings.EqualFold(s.Seat, player) {
-			return s
-		}
-	}
-	return nil
+	return rule.Find(g.Result.Seats, func(s *rule.SeatResult) bool { return strings.EqualFold(s.Seat, player) })
 }
 
 // playerHistory is a player's part in the games of one rulebook. The averages
@@ -231,12 +226,7 @@ func (b *bookHistory) sum() {
 
 // player finds a player's part, nil where there is none yet.
 func (b *bookHistory) player(name string) *playerHistory {
-	for i := range b.Players {
-		if strings.EqualFold(b.Players[i].Name, name) {
-			return &b.Players[i]
-		}
-	}
-	return nil
+	return rule.Find(b.Players, func(p *playerHistory) bool { return strings.EqualFold(p.Name, name) })
 }
 
 // add counts a game in; the averages are sums until divide.

@@ -78,10 +78,7 @@ func (b *bookHistory) table(player *string, lang *say.Language) *rule.Table {
 			g := &b.Finished[i]
 			s := g.seat(*player)
 			row := append(say.Plains(g.Game), numbered(g.Saved.Local().Format("2006-01-02"), len(g.Result.Seats), s.Rank, s.Score, s.Before)...)
-			for _, l := range s.Lines {
-				row = append(row, say.That("%d", l.Points))
-			}
-			t.Rows = append(t.Rows, row)
+			t.Rows = append(t.Rows, append(row, rule.Each(s.Lines, func(l rule.ScoreLine) say.Text { return say.That("%d", l.Points) })...))
 		}
 		p := b.player(*player)
 		t.Footer = append([]say.Text{say.That("Average"), {}, {}, say.That("won %d", p.Wins)}, p.averages()...)
@@ -93,19 +90,12 @@ func (b *bookHistory) table(player *string, lang *say.Language) *rule.Table {
 }
 
 func numbered(word string, numbers ...int) []say.Text {
-	row := say.Plains(word)
-	for _, n := range numbers {
-		row = append(row, say.Plain(strconv.Itoa(n)))
-	}
-	return row
+	return append(say.Plains(word), rule.Each(numbers, func(n int) say.Text { return say.Plain(strconv.Itoa(n)) })...)
 }
 
 func (p *playerHistory) averages() []say.Text {
-	out := []say.Text{tenths(p.Average), tenths(p.Before)}
-	for _, l := range p.Lines {
-		out = append(out, tenths(l.Average))
-	}
-	return out
+	lines := rule.Each(p.Lines, func(l averageLine) say.Text { return tenths(l.Average) })
+	return append([]say.Text{tenths(p.Average), tenths(p.Before)}, lines...)
 }
 
 func tenths(x float64) say.Text { return say.That("%.1f", x) }

@@ -39,8 +39,7 @@ func pointsLeft(d *desk.Desk, g *referee.Game, limit time.Duration) (*leftBehind
 				}
 				text := say.Plain("")
 				if known {
-					text = say.That("%.1f", more)
-					left.Cut = left.Cut || !proven
+					text, left.Cut = tenths(more), left.Cut || !proven
 				}
 				sums[s] += more
 				row = append(row, text)
@@ -50,10 +49,7 @@ func pointsLeft(d *desk.Desk, g *referee.Game, limit time.Duration) (*leftBehind
 		}
 		return nil
 	})
-	last := []say.Text{say.That("Together")}
-	for _, sum := range sums {
-		last = append(last, say.That("%.1f", sum))
-	}
+	last := append([]say.Text{say.That("Together")}, rule.Each(sums, tenths)...)
 	left.Table.Rows = append(left.Table.Rows, last)
 	return left, err
 }

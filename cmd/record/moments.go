@@ -112,10 +112,8 @@ func moments(all []step, afterEnd string, result *rule.Result) (out []moment) {
 
 // count is what a seat has of something, nil where there was no such number then.
 func (m *moment) count(seat int, of say.Key) *int {
-	for i := range m.numbers[seat] {
-		if n := &m.numbers[seat][i]; n.Name == of {
-			return &n.N
-		}
+	if n := rule.Find(m.numbers[seat], func(n *rule.Number) bool { return n.Name == of }); n != nil {
+		return &n.N
 	}
 	return nil
 }

@@ -42,12 +42,7 @@ func newPage(d *desk.Desk, book *rule.Rulebook) page {
 
 // head is the seat that some words name, nil where they name none.
 func (p *page) head(name any) *seatHead {
-	for i := range p.Seats {
-		if p.Seats[i].Name == screen.Clean(fmt.Sprint(name)) {
-			return &p.Seats[i]
-		}
-	}
-	return nil
+	return rule.Find(p.Seats, func(s *seatHead) bool { return s.Name == screen.Clean(fmt.Sprint(name)) })
 }
 
 // Lang is the tag of the page's language.

@@ -112,9 +112,7 @@ func columnName(name say.Key) string { return strings.ReplaceAll(string(name), "
 // is left empty until the end, unless hands are shown.
 func (r *record) csv(hands bool) (string, error) {
 	header := []string{"game", "rules", "copy", "date", "round", "ended", "seat", "order"}
-	for _, n := range r.numbers {
-		header = append(header, columnName(n.Name))
-	}
+	header = append(header, rule.Each(r.numbers, func(n rule.Number) string { return columnName(n.Name) })...)
 	header = append(header, "bought", "score", "rank")
 	if r.Result != nil {
 		for _, l := range r.Result.Seats[0].Lines {

@@ -13,9 +13,7 @@ import (
 
 // overRounds makes the curves and the tables of what can be counted.
 func (r *report) overRounds(at []moment, result *rule.Result) {
-	for _, m := range at {
-		r.Columns = append(r.Columns, r.lang.Text(m.title))
-	}
+	r.Columns = rule.Each(at, func(m moment) string { return r.lang.Text(m.title) })
 	rounds := r.Columns
 	if r.Final = result != nil; r.Final {
 		r.Columns = append(slices.Clone(rounds), r.lang.Words("end"))
@@ -161,9 +159,7 @@ func (r *report) journal(g *referee.Game, all []step) {
 			if !ok {
 				told = e.Told.Events()
 			}
-			for _, event := range told {
-				je.Told = append(je.Told, r.words(event.Text))
-			}
+			je.Told = rule.Each(told, func(e rule.Event) string { return r.words(e.Text) })
 		}
 		je.Tags = r.tags(e, je.Undone, setRight[i])
 		if e.Kind == referee.KindCorrect || e.AsPlayed() {

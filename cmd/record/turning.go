@@ -74,16 +74,11 @@ func (t *turn) weight() float64 {
 // scoresOver are the scores of all seats at each moment, and after the final scoring.
 func scoresOver(at []moment, result *rule.Result) (out [][]int) {
 	for i := range at {
-		var row []int
-		for s := range at[i].numbers {
-			for _, n := range at[i].numbers[s] {
-				if n.Score {
-					row = append(row, n.N)
-				}
-			}
-		}
-		if len(row) == len(at[i].numbers) {
-			out = append(out, row)
+		scored := rule.Each(at[i].numbers, func(seat []rule.Number) *rule.Number {
+			return rule.Find(seat, func(n *rule.Number) bool { return n.Score })
+		})
+		if !slices.Contains(scored, nil) {
+			out = append(out, rule.Each(scored, func(n *rule.Number) int { return n.N }))
 		}
 	}
 	if result != nil && len(out) == len(at) {

@@ -1,7 +1,6 @@
 package web
 
 import (
-	"crypto/subtle"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -70,7 +69,7 @@ func (s *server) who(r *http.Request) (as *role) {
 func (s *server) opened(r *http.Request) []role {
 	return slices.DeleteFunc(s.roles(), func(as role) bool {
 		c, err := r.Cookie(s.cookie(&as))
-		return err != nil || subtle.ConstantTimeCompare([]byte(c.Value), []byte(as.token)) != 1
+		return err != nil || !as.bears(c.Value)
 	})
 }
 
@@ -169,9 +168,7 @@ func stepOf(w rule.Way) stepJSON {
 	out := stepJSON{Line: w.Line(), Ends: w.At.Do != nil}
 	if slot := w.At.Slot; slot != nil {
 		out.Kind, out.Ask, out.Glue, out.Words, out.Open, out.Usual, out.Hint = slotKinds[slot.Kind], string(slot.Ask), slot.Glue, slot.Words, slot.Open, slot.Usual, slot.Hint.String()
-		for _, r := range slot.From {
-			out.From = append(out.From, [2]int{r.Low, r.High})
-		}
+		out.From = rule.Each(slot.From, func(r rule.Range) [2]int { return [2]int{r.Low, r.High} })
 	}
 	return out
 }

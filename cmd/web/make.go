@@ -152,9 +152,7 @@ func (v *visit) making(at piece) *makePage {
 		m.Shown = append(m.Shown, choice{Text: part, Href: m.showing(slices.Delete(slices.Clone(m.Parts), i, i+1), "")})
 	}
 	nodes := map[string]string{}
-	for _, p := range made.Parts(m.Parts) {
-		m.Adds = append(m.Adds, v.adding(m, p, nodes))
-	}
+	m.Adds = rule.Each(made.Parts(m.Parts), func(p rule.Part) addPart { return v.adding(m, p, nodes) })
 	v.judgeMade(m, made.Glue, nodes)
 	m.Enters = m.InGame && (said == "" || v.Keeps())
 	if m.InGame && m.Whole && said != "" {
@@ -169,9 +167,9 @@ func (v *visit) making(at piece) *makePage {
 
 // makeable are the kinds of pieces, and, for the keeper, those of the copy.
 func (v *visit) makeable(m *makePage, all []rule.Making, set *components.Set) {
-	for _, k := range all {
-		m.Kinds = append(m.Kinds, choice{Text: say.Capital(v.lang.Words(k.Kind)), Href: piece{Name: m.Name, Kind: string(k.Kind)}.begun()})
-	}
+	m.Kinds = rule.Each(all, func(k rule.Making) choice {
+		return choice{Text: say.Capital(v.lang.Words(k.Kind)), Href: piece{Name: m.Name, Kind: string(k.Kind)}.begun()}
+	})
 	for _, c := range set.All() {
 		if !v.Keeps() {
 			break // what is known is the keeper's to set right
@@ -205,9 +203,7 @@ func (v *visit) adding(m *makePage, p rule.Part, nodes map[string]string) addPar
 	if strings.Contains(add.Track, "-") {
 		add.Take = &choice{Text: v.lang.Say("Add the track %s", add.Track), Href: with(add.Track), Main: true}
 	}
-	for _, word := range p.Words {
-		add.Say = append(add.Say, choice{Text: word, Href: with(word)})
-	}
+	add.Say = rule.Each(p.Words, func(word string) choice { return choice{Text: word, Href: with(word)} })
 	return add
 }
 
@@ -224,7 +220,7 @@ func (v *visit) judgeMade(m *makePage, glue string, nodes map[string]string) {
 		_, _, err = book.Copy.Fact(words)
 	}
 	// What consists of so many parts isn't wrong as long as some are to come.
-	if m.Whole = err == nil; !m.Whole && m.Text != "" && (glue == " " || m.Adds == nil) {
+	if m.Whole = err == nil; !m.Whole && m.Text != "" && (glue == " " || len(m.Adds) == 0) {
 		m.Fault = v.words(err)
 	}
 	how := rule.Drawing{Lang: v.lang, Page: true, Link: func(name string) string { return nodes[name] }}
@@ -247,12 +243,13 @@ func (v *visit) judgeMade(m *makePage, glue string, nodes map[string]string) {
 // kindOf is the kind of a piece by its name or its stack, "" where that isn't
 // known or such a piece isn't made here.
 func (v *visit) kindOf(name, stack string) string {
-	for _, b := range v.now.Rulebook().Copy.Blanks() {
-		if kind := string(b.Kind); v.isMade(kind) && (strings.EqualFold(b.Name, name) || stack != "" && b.Stack == stack) {
-			return kind
-		}
+	blank := rule.Find(v.now.Rulebook().Copy.Blanks(), func(b *rule.Blank) bool {
+		return v.isMade(string(b.Kind)) && (strings.EqualFold(b.Name, name) || stack != "" && b.Stack == stack)
+	})
+	if blank == nil {
+		return ""
 	}
-	return ""
+	return string(blank.Kind)
 }
 
 func (v *visit) isMade(kind string) bool {

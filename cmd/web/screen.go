@@ -219,10 +219,7 @@ func (v *visit) Long() string {
 
 // Track is the score track with a marker for each seat.
 func (v *visit) Track() template.HTML {
-	var all []record.Marker
-	for _, side := range slices.Concat(v.Sides()...) {
-		all = append(all, record.Marker{Colour: side.Colour, Score: side.Score})
-	}
+	all := rule.Each(slices.Concat(v.Sides()...), func(s sideView) record.Marker { return record.Marker{Colour: s.Colour, Score: s.Score} })
 	return template.HTML(record.ScoreTrack(v.lang.Words("Points"), all)) //nolint:gosec // the pen escapes
 }
 

@@ -316,9 +316,7 @@ func (v *visit) refusalOf(err error) *refusal {
 	switch {
 	case errors.As(err, &ill):
 		f.Message, f.Code, f.Rule, f.Legal = v.words(v.now.To(v.as.seat, ill.Message)), string(ill.Code), v.words(ill.Rule), v.all(ill.Legal)
-		for _, c := range ill.Cite {
-			f.Cite = append(f.Cite, c.String())
-		}
+		f.Cite = rule.Each(ill.Cite, rule.Citation.String)
 	case errors.As(err, &cannot):
 		for _, n := range cannot.Needs {
 			f.Needs = append(f.Needs, v.words(n.Text))
@@ -654,12 +652,7 @@ func (v *visit) Board() (drawn template.HTML) {
 }
 
 func (v *visit) Own() *seatView {
-	for _, s := range v.Seats() {
-		if s.Name == v.Seat() {
-			return &s
-		}
-	}
-	return nil
+	return rule.Find(v.Seats(), func(s *seatView) bool { return s.seat == v.as.seat })
 }
 
 // Legend explains the signs of the pictures.

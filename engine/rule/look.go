@@ -105,6 +105,16 @@ func Each[T, U any](list []T, of func(T) U) []U {
 	return out
 }
 
+// Find is the first of a list that is meant, nil where none is.
+func Find[T any](list []T, meant func(*T) bool) *T {
+	for i := range list {
+		if meant(&list[i]) {
+			return &list[i]
+		}
+	}
+	return nil
+}
+
 // List is a list for scripts: empty rather than null.
 func List[T any](s []T) []T {
 	if s == nil {
