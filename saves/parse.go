@@ -134,7 +134,12 @@ func (r *reader) str(before string) string {
 	return string(text[1 : len(text)-1])
 }
 
+// unescaped is what a string says that isn't plain: nearly always quotation marks are all
+// that is escaped in it.
 func unescaped(text []byte) (s string) {
+	if within := bytes.TrimSuffix(text, []byte(`"`)); len(within) > 0 && bytes.Count(within, []byte(`\`)) == bytes.Count(within, []byte(`\"`)) {
+		return string(bytes.ReplaceAll(within[1:], []byte(`\"`), []byte(`"`)))
+	}
 	_ = json.Unmarshal(text, &s)
 	return s
 }

@@ -143,21 +143,22 @@ func (h *Holdings[P]) wanted() say.Text {
 
 // read reads what is corrected.
 func (h *Holdings[P]) read(p P, a *Corrected, w Word) (err error) {
-	misread := MisreadAs(w.Column, h.wanted(), "%q is no correction.", w.Text)
+	misread := func() error { return MisreadAs(w.Column, h.wanted(), "%q is no correction.", w.Text) }
 	a.By = 1
-	if bare, off := strings.CutPrefix(w.Text, "-"); h.thing(strings.TrimPrefix(bare, "+")) != nil {
-		a.Word = h.thing(strings.TrimPrefix(bare, "+")).Word
+	bare, off := strings.CutPrefix(w.Text, "-")
+	if t := h.thing(strings.TrimPrefix(bare, "+")); t != nil {
+		a.Word = t.Word
 		if off {
 			a.By = -1
 		}
-		if h.thing(a.Word).Bare {
+		if t.Bare {
 			return nil
 		}
-		return misread
+		return misread()
 	}
 	cut := strings.IndexAny(w.Text, ":+-") // what stands behind it begins there
 	if cut < 1 {
-		return misread
+		return misread()
 	}
 	if q := h.quantity(w.Text[:cut]); q != nil && q.Put != nil && w.Text[cut] != ':' {
 		a.Word = q.Word
@@ -167,13 +168,13 @@ func (h *Holdings[P]) read(p P, a *Corrected, w Word) (err error) {
 	}
 	t := h.thing(w.Text[:cut])
 	if t == nil || t.Bare || w.Text[cut] != ':' {
-		return misread
+		return misread()
 	}
 	a.Word = t.Word
 	name := w.From(cut + 1)
 	switch at := strings.LastIndexAny(name.Text, "+-"); {
 	case t.Adds && at < 0:
-		return misread
+		return misread()
 	case t.Adds:
 		if a.By, err = ParseNumber(name.From(at), -mostAdded, mostAdded, "a number"); err != nil {
 			return err
@@ -183,7 +184,7 @@ func (h *Holdings[P]) read(p P, a *Corrected, w Word) (err error) {
 		a.By, name = -1, name.From(1)
 	}
 	if a.Name, err = t.Name(p, a.Seat, name, a.By); err == nil && a.Name == nil {
-		return misread
+		return misread()
 	}
 	return err
 }
