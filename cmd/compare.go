@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -39,21 +40,17 @@ func (o *pictureOptions) run(d *desk.Desk, view string) error {
 	if err != nil {
 		return err
 	}
-	after, then, told := before, g, []say.Text{}
-	if len(o.compare) > 0 {
-		known := d.With(g).LazyCopy(g.Rulebook())
-		for _, line := range o.compare {
-			var v *referee.Verdict
-			if then, v, err = then.Try(line, known, d.Now()); known.Err != nil {
-				return known.Err
-			} else if err != nil {
-				return err
-			}
-			told = append(told, rule.Texts(v.Told())...)
-		}
-		if after, err = desk.LookAt(then, d.Settings.Hands).View(view, false); err != nil {
+	then, told, known := g, []say.Text{}, d.With(g).LazyCopy(g.Rulebook())
+	for _, line := range o.compare {
+		next, v, err := then.Try(line, known, d.Now())
+		if err = cmp.Or(known.Err, err); err != nil {
 			return err
 		}
+		then, told = next, append(told, rule.Texts(v.Told())...)
+	}
+	after, err := desk.LookAt(then, d.Settings.Hands).View(view, false)
+	if err != nil {
+		return err
 	}
 	seat := ""
 	if words, err := rule.Split(view); err == nil && len(words) > 1 {

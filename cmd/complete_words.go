@@ -233,13 +233,8 @@ func watchable(l *desk.Look, t *tab) (out []string) {
 	return out
 }
 
-func (t *tab) codes() (out []string, _ how) {
-	for _, b := range t.Books {
-		for _, e := range b.Catalogue() {
-			out = append(out, string(e.Code)+"\t"+t.Words(e.Rule))
-		}
-	}
-	return out, noFiles
+func (t *tab) codes() ([]string, how) {
+	return rule.Each(rulesOf(t.Books, nil), func(r ruleOf) string { return string(r.Code) + "\t" + t.Words(r.Rule) }), noFiles
 }
 
 // answers are the commands whose fields are listed, word by word.

@@ -24,14 +24,15 @@ func importCommand(d *desk.Desk) *cobra.Command {
 			if err != nil {
 				return notRead(args[0], err)
 			}
-			if len(args) == 2 && len(lines) > 0 {
-				if lines[0].Text, err = renamed(lines[0].Text, args[1]); err != nil {
-					return desk.InFile(args[0], "", rule.InLine(lines[0], err))
-				}
-			}
 			book := d.Books[0]
 			if len(lines) > 0 {
-				if book, err = d.BookOf(lines[0].Text); err != nil {
+				if len(args) == 2 {
+					lines[0].Text, err = renamed(lines[0].Text, args[1])
+				}
+				if err == nil {
+					book, err = d.BookOf(lines[0].Text)
+				}
+				if err != nil {
 					return desk.InFile(args[0], "", rule.InLine(lines[0], err))
 				}
 			}

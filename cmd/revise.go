@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -127,15 +128,7 @@ func printDifferences(d *desk.Desk, all []referee.Difference) {
 	}
 }
 
-func except(texts, others []say.Text) (out []say.Text) {
-	known := map[string]bool{}
-	for _, t := range others {
-		known[t.String()] = true
-	}
-	for _, t := range texts {
-		if !known[t.String()] {
-			out = append(out, t)
-		}
-	}
-	return out
+func except(texts, others []say.Text) []say.Text {
+	known := say.Strings(others)
+	return slices.DeleteFunc(slices.Clone(texts), func(t say.Text) bool { return slices.Contains(known, t.String()) })
 }

@@ -1,7 +1,6 @@
 package cmd
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -38,18 +37,23 @@ example; words are a question, as after ask.`),
 		Example: "  arbiter rules\n  arbiter rules century/bid-not-higher\n  arbiter rules recycling corner\n  arbiter rules Müll",
 		RunE: func(c *cobra.Command, args []string) error {
 			q.Lang, _ = c.Flags().GetString(desk.LangFlag)
-			found := rulesOf(d, args)
+			books := d.Books
 			if q.Rules != "" {
 				book, err := d.Meant(q.Rules)
 				if err != nil {
 					return err
 				}
-				found = slices.DeleteFunc(found, func(r ruleOf) bool { return r.book.Name != book.Name })
+				books = []*rule.Rulebook{book}
 			}
+			found := rulesOf(books, args)
 			if len(found) == 0 && len(args) == 1 && strings.Contains(args[0], "/") {
 				answers := ask.New(d.Books, d.RulesIn(q.Lang)).Named(args[0])
 				if len(answers) == 0 {
-					return rule.In(desk.Line("rules", args), rule.Misread(len("rules ")+1, "a code, or words of a rule; arbiter rules lists them all", "No rule speaks of %q.", args[0]).Near(args[0], codes(d)))
+					var codes []string // in full and without their rulebook
+					for _, r := range rulesOf(d.Books, nil) {
+						codes = append(codes, string(r.Code), r.Code.Short())
+					}
+					return rule.In(desk.Line("rules", args), rule.Misread(len("rules ")+1, "a code, or words of a rule; arbiter rules lists them all", "No rule speaks of %q.", args[0]).Near(args[0], codes))
 				}
 				return d.TellAnswers(desk.Question{Whole: true}, answers)
 			}
@@ -85,8 +89,8 @@ example; words are a question, as after ask.`),
 
 // rulesOf are all rules, or those of the code that a single word is, with its
 // rulebook or without.
-func rulesOf(d *desk.Desk, words []string) (found []ruleOf) {
-	for _, b := range d.Books {
+func rulesOf(books []*rule.Rulebook, words []string) (found []ruleOf) {
+	for _, b := range books {
 		for _, e := range b.Catalogue() {
 			if len(words) == 0 || len(words) == 1 && (strings.EqualFold(string(e.Code), words[0]) || strings.EqualFold(e.Code.Short(), words[0])) {
 				found = append(found, ruleOf{b, e})
@@ -94,16 +98,6 @@ func rulesOf(d *desk.Desk, words []string) (found []ruleOf) {
 		}
 	}
 	return found
-}
-
-// codes are those of every rule, in full and without their rulebook.
-func codes(d *desk.Desk) (out []string) {
-	for _, b := range d.Books {
-		for _, e := range b.Catalogue() {
-			out = append(out, string(e.Code), e.Code.Short())
-		}
-	}
-	return out
 }
 
 func listRules(d *desk.Desk, entries []ruleOf) {

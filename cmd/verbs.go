@@ -28,13 +28,8 @@ func (v *sharedVerb) long(lang *say.Language) string {
 
 // united is a list with what another has beyond it.
 func united(words, others []string) []string {
-	all := slices.Clone(words)
-	for _, w := range others {
-		if !slices.Contains(all, w) {
-			all = append(all, w)
-		}
-	}
-	return all
+	known := func(word string) bool { return slices.Contains(words, word) }
+	return slices.Concat(words, slices.DeleteFunc(slices.Clone(others), known))
 }
 
 // What a rulebook declares.

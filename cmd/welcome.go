@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"arbiter/cmd/desk"
+	"arbiter/engine/rule"
 	"arbiter/saves"
 	"arbiter/say"
 )
@@ -28,21 +29,11 @@ func welcome(d *desk.Desk) {
 
 // howItStands says what the current game waits for, if there is one.
 func howItStands(d *desk.Desk) error {
-	st, err := d.Store()
-	if err != nil {
-		return err
-	}
-	name := d.Flags.Game
-	if name == "" {
-		if name, err = st.Current(); err != nil || name == "" {
-			return err
-		}
-	}
-	look, err := d.Glance(name)
-	if desk.Is[*saves.NotFound](err) && d.Flags.Game == "" {
-		return nil // the game used last was put away
-	}
-	if err != nil {
+	look, err := d.Glance("")
+	switch none := desk.Is[*rule.NotUnderstood](err) || desk.Is[*saves.NotFound](err); {
+	case none && d.Flags.Game == "":
+		return nil // there is none yet, or the one used last was put away
+	case err != nil:
 		return err
 	}
 	game := d.IO.Bold(say.Plain(look.Screen.Game))

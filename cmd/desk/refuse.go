@@ -213,16 +213,14 @@ func (d *Desk) LastRefusal() (*lastRefusal, error) {
 // stands on the screen already, the example and what is legal.
 func (d *Desk) Explain(refusal error, short bool) {
 	out := d.IO
-	var cannot *rule.CannotCheck
-	var ill *rule.Illegal
-	switch {
-	case errors.As(refusal, &cannot):
+	if cannot, is := errors.AsType[*rule.CannotCheck](refusal); is {
 		out.Wrapped(say.Join(" ", out.Warn(say.That("Cannot check:")), cannot.Message), "  ")
 		for _, n := range cannot.Needs {
 			out.Wrapped(say.That("  needs: %s", n.Text), "    ")
 		}
-		return
-	case !errors.As(refusal, &ill):
+	}
+	ill, is := errors.AsType[*rule.Illegal](refusal)
+	if !is {
 		return
 	}
 	if !short {

@@ -310,22 +310,20 @@ func (v *visit) doubts(line string) bool {
 
 func (v *visit) refusalOf(err error) *refusal {
 	f := &refusal{Message: v.words(err)}
-	var ill *rule.Illegal
-	var cannot *rule.CannotCheck
-	var misread *rule.NotUnderstood
-	switch {
-	case errors.As(err, &ill):
-		f.Message, f.Code, f.Rule, f.Legal = v.words(v.now.To(v.as.seat, ill.Message)), string(ill.Code), v.words(ill.Rule), v.all(ill.Legal)
-		f.Cite = rule.Each(ill.Cite, rule.Citation.String)
-	case errors.As(err, &cannot):
-		for _, n := range cannot.Needs {
+	refused, _ := errors.AsType[rule.Refusal](err)
+	switch e := refused.(type) {
+	case *rule.Illegal:
+		f.Message, f.Code, f.Rule, f.Legal = v.words(v.now.To(v.as.seat, e.Message)), string(e.Code), v.words(e.Rule), v.all(e.Legal)
+		f.Cite = rule.Each(e.Cite, rule.Citation.String)
+	case *rule.CannotCheck:
+		for _, n := range e.Needs {
 			f.Needs = append(f.Needs, v.words(n.Text))
 			if n.Describe != "" {
 				f.Make = v.describes(n.Describe)
 			}
 		}
-	case errors.As(err, &misread):
-		f.Needs = []string{v.words(misread.Expected)}
+	case *rule.NotUnderstood:
+		f.Needs = []string{v.words(e.Expected)}
 	}
 	return f
 }

@@ -46,11 +46,16 @@ type asked struct {
 	pages         int
 	said          map[int]float64   // how many words the phrasings of a page have
 	all           float64           // and those of all
-	with          [][]int           // by term: the pages that have it in a phrasing
-	places        [][]place         // by term: where phrasings have it
+	uses          []use             // by term: where phrasings have it
 	unanswered    map[int32]float64 // by term: of what no page answers, how much has it
 	allUnanswered float64           // how many words that has
 	forms         map[string]*form
+}
+
+// use is where phrasings have a term: on which pages, and which words of them it is.
+type use struct {
+	pages  []int
+	places []place
 }
 
 // place is a word of a phrasing.
@@ -105,10 +110,11 @@ func (s *shelf) readAsked(tongue int) *asked {
 		a.reach(s.lexicon.count)
 		for i, w := range p.words {
 			for _, t := range w.terms {
-				if has := a.with[t]; len(has) == 0 || has[len(has)-1] != doc {
-					a.with[t] = append(has, doc)
+				of := &a.uses[t]
+				if last := len(of.pages) - 1; last < 0 || of.pages[last] != doc {
+					of.pages = append(of.pages, doc)
 				}
-				a.places[t] = append(a.places[t], place{int32(len(a.phrasings)), int32(i)})
+				of.places = append(of.places, place{int32(len(a.phrasings)), int32(i)})
 			}
 		}
 		a.phrasings = append(a.phrasings, p)
@@ -137,26 +143,15 @@ func (s *shelf) readAsked(tongue int) *asked {
 
 // reach makes room for so many terms.
 func (a *asked) reach(count int32) {
-	if n := int(count) - len(a.with); n > 0 {
-		a.with = append(a.with, make([][]int, n)...)
-		a.places = append(a.places, make([][]place, n)...)
-	}
+	a.uses = append(a.uses, make([]use, max(0, int(count)-len(a.uses)))...)
 }
 
-// having are the pages that have a term in a phrasing.
-func (a *asked) having(t int32) []int {
-	if int(t) < len(a.with) {
-		return a.with[t]
+// use is where phrasings have a term.
+func (a *asked) use(t int32) (of use) {
+	if int(t) < len(a.uses) {
+		of = a.uses[t]
 	}
-	return nil
-}
-
-// standing is where phrasings have a term.
-func (a *asked) standing(t int32) []place {
-	if int(t) < len(a.places) {
-		return a.places[t]
-	}
-	return nil
+	return of
 }
 
 // meant reads a text as words, each once; number gives a term to a stem that no
@@ -185,7 +180,7 @@ func (a *asked) weigh(words []meant) (sum float64) {
 		rarest := math.Log(1 + float64(a.pages))
 		w.weight = 0
 		for _, t := range w.terms {
-			if n := len(a.having(t)); n > 0 {
+			if n := len(a.use(t).pages); n > 0 {
 				w.weight = max(w.weight, math.Log(1+float64(a.pages)/float64(n)))
 			}
 		}
@@ -208,10 +203,10 @@ func (s *shelf) liken(tongue int, question string) (map[int]likeness, doubt) {
 	s.lexicon.beside = a
 	defer func() { s.lexicon.beside = nil }()
 	words := s.meant(tongue, question, func(stem string) []int32 {
-		if t, ok := s.lexicon.terms[stem]; ok && (len(a.having(t)) > 0 || a.unanswered[t] > 0) {
+		if t, ok := s.lexicon.terms[stem]; ok && (len(a.use(t).pages) > 0 || a.unanswered[t] > 0) {
 			return []int32{t}
 		}
-		return slices.DeleteFunc(s.slipped(stem), func(t int32) bool { return len(a.having(t)) == 0 })
+		return slices.DeleteFunc(s.slipped(stem), func(t int32) bool { return len(a.use(t).pages) == 0 })
 	})
 	whole, turns, what := a.weigh(words), s.lexicon.turns(question), asksWhat(question)
 	beside := pairs(words)
@@ -261,7 +256,7 @@ func (a *asked) never(words []meant) (more float64) {
 	for _, w := range words {
 		unanswered, answered := 0.5, 0.5
 		for _, t := range w.terms {
-			unanswered, answered = max(unanswered, 0.5+a.unanswered[t]), max(answered, 0.5+float64(len(a.standing(t))))
+			unanswered, answered = max(unanswered, 0.5+a.unanswered[t]), max(answered, 0.5+float64(len(a.use(t).places)))
 		}
 		more += math.Log(unanswered/(a.allUnanswered+ofChance)) - math.Log(answered/(a.all+ofChance))
 	}
@@ -283,7 +278,7 @@ func (a *asked) common(words []meant) (numbers []int32, with []inCommon, often m
 	for i, w := range words {
 		saying, all := map[int]float64{}, 0.0
 		for _, t := range w.terms {
-			for _, at := range a.standing(t) {
+			for _, at := range a.use(t).places {
 				c, p := &with[at.phrasing], &a.phrasings[at.phrasing]
 				if c.word == 0 {
 					numbers = append(numbers, at.phrasing)

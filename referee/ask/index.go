@@ -71,19 +71,12 @@ func New(books []*rule.Rulebook, lang *say.Language) *Index {
 
 // names are what a game is called in each language, without articles.
 func names(book *rule.Rulebook) (all [][]string) {
-	for _, lang := range speakers(book, everyLanguage()) {
+	every := rule.Each(tongues, func(t tongue) string { return t.name })
+	for _, lang := range speakers(book, every) {
 		title := split(lang.Words(book.Title))
 		all = append(all, slices.DeleteFunc(title, func(w string) bool { return len(w) == 3 && w[0] > '9' }))
 	}
 	return append(all, split(book.Name))
-}
-
-// everyLanguage are the names of tongues.
-func everyLanguage() (names []string) {
-	for _, t := range tongues {
-		names = append(names, t.name)
-	}
-	return names
 }
 
 // newShelf reads what a book has to answer with in some languages, and in English what isn't

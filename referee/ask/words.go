@@ -19,10 +19,12 @@ import (
 
 // tongues are the languages that questions are read in, in the order of the
 // columns of a table of words.
-var tongues = []struct {
+var tongues = []tongue{{"en", en.Stem}, {"de", de.Stem}, {"it", it.Stem}}
+
+type tongue struct {
 	name string
 	stem func(*snowballstem.Env) bool
-}{{"en", en.Stem}, {"de", de.Stem}, {"it", it.Stem}}
+}
 
 // Of tongues.
 const english, german = 0, 1
@@ -339,7 +341,7 @@ func (l *lexicon) compound(tongue int, word string) []string {
 // known says whether a table or a text has a stem.
 func (l *lexicon) known(tongue int, stem string) bool {
 	t, read := l.terms[stem]
-	return read && (t < l.indexed || l.beside != nil && len(l.beside.having(t)) > 0) || l.same[tongue][stem] != nil
+	return read && (t < l.indexed || l.beside != nil && len(l.beside.use(t).pages) > 0) || l.same[tongue][stem] != nil
 }
 
 // phrase is what the tables say of the first two words or more, and of how many.
