@@ -63,24 +63,17 @@ func (r *Region) Alike(i int, a, b *Bridging, edges Sides) bool {
 	return m.sameAt(o, edges)
 }
 
-// LinkKeys appends to keys what tells the cities apart that a locomotive can
-// reach from one: two different cities are linked exactly when they share a key
-// (EN, Locomotive). Keys mean something only within one region as it lies.
-func (r *Region) LinkKeys(c City, keys []int) []int {
+// Exits appends to some what tells the ways apart by which a city's tracks leave its
+// tile, and gives the sites that they lead to on it: two different cities are linked
+// exactly when they share an exit or are so joined (EN, Locomotive). Exits mean something
+// only within one region as it lies.
+func (r *Region) Exits(c City, exits []int) ([]int, uint32) {
 	ways := r.placed[c.Tile].masks.site(c.Site)[open]
 	for s := range ways.edges().Each {
-		keys = append(keys, r.links.root(node(c.Tile, open, s)))
+		exits = append(exits, r.links.root(node(c.Tile, open, s)))
 	}
-	for other := range r.placed[c.Tile].Tile.sites {
-		if ways.sites()>>other&1 != 0 {
-			low, high := min(c.Site, other), max(c.Site, other)
-			keys = append(keys, -1-((c.Tile*maxSites)+low)*maxSites-high)
-		}
-	}
-	return keys
+	return exits, ways.sites()
 }
-
-const maxSites = 32 // sites are the bits of a mask
 
 // BridgeChoices lists the ways to build one to most bridges on tile i whose lines
 // can be checked and that make a difference: each joins something that no other list joins with as few

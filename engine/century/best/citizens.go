@@ -180,7 +180,7 @@ func (s *assigner) options(to []option, from []int, rides int, stay bool) []opti
 		return to
 	}
 	for d, away := range s.spread(from, rides) {
-		for t := range away.each {
+		for _, t := range away {
 			if !s.g.towns[t].lived {
 				to = append(to, option{t, d + 1})
 			}

@@ -167,12 +167,12 @@ func (s *assigner) path(from []int, to int) []int {
 	for len(now) > 0 && before[to] < 0 {
 		var next []int
 		for _, t := range now {
-			for o := range s.reached[t].each {
+			s.each(t, func(o int) {
 				if before[o] < 0 {
 					before[o] = t
 					next = append(next, o)
 				}
-			}
+			})
 		}
 		now = next
 	}
