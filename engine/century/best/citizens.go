@@ -13,7 +13,7 @@ import (
 // cities are lived in at the cost of the same links. No citizen needs to go where
 // another left, and extra citizens come last.
 
-// option is a town where a citizen can end.
+// option is a town where a citizen can end: of a piece's, or of a home's.
 type option struct {
 	to   int
 	cost int // locomotives
@@ -29,12 +29,10 @@ type assigner struct {
 	free, loss []int64    // scratch of most
 	best       []int      // by piece: the town of it that can be lived in without a ride
 	links                 // between the towns
-	news       [][]option // by piece: where its citizen can end, the cheapest first
-	olds       [][]option // by home
+	ends       [][]option // by piece, then by home: where its citizen can end, the cheapest first; none of an institution
 	extra      []int      // towns for extra citizens, the best first
 
-	restNews [][]int64 // by piece, by locomotives left: the most that it and all after it can add
-	restOlds [][]int64 // by home, likewise; to staying at home
+	rest     [][]int64 // as ends, by locomotives left: the most that its citizen and all after it can add
 	restMore []int64   // by extra citizens left: the most that they can add
 
 	taken  []bool
@@ -50,25 +48,17 @@ type assigner struct {
 
 // arrangement is who ends where.
 type arrangement struct {
-	news  []option // by piece; of no meaning for an institution
-	moves []move   // citizens of the region who go
+	ends  []option // as assigner.ends; of no meaning for an institution
 	extra []int    // towns of extra citizens
 }
 
-// move is a citizen's way from its home.
-type move struct {
-	home int // index in survey.homes
-	option
-}
-
 func (a *arrangement) clone() arrangement {
-	return arrangement{slices.Clone(a.news), slices.Clone(a.moves), slices.Clone(a.extra)}
+	return arrangement{slices.Clone(a.ends), slices.Clone(a.extra)}
 }
 
 func newAssigner(g *survey, t *tidier) *assigner {
 	s := &assigner{g: g, tidier: t, taken: make([]bool, len(g.towns))}
-	s.news, s.olds = make([][]option, len(g.firsts)), make([][]option, len(g.homes))
-	s.choice.news = make([]option, len(g.firsts))
+	s.ends, s.choice.ends = make([][]option, len(g.firsts)+len(g.homes)), make([]option, len(g.firsts)+len(g.homes))
 	s.best = make([]int, len(g.firsts))
 	s.idle = t.tidy(slices.Clone(g.plots), nil).value
 	return s
@@ -148,13 +138,11 @@ func (s *assigner) prepare(r *rail.Region, f *found) {
 		s.link(g.towns, r)
 	}
 	for i, towns := range g.firsts {
-		s.news[i] = s.news[i][:0]
-		if len(towns) > 0 {
-			s.news[i] = s.options(s.news[i], towns, rides, true)
-		}
+		s.ends[i] = s.options(s.ends[i][:0], towns, rides)
 	}
-	for i, h := range g.homes {
-		s.olds[i] = s.options(s.olds[i][:0], []int{h}, rides, false)
+	for i := range g.homes {
+		k := len(g.firsts) + i
+		s.ends[k] = s.options(s.ends[k][:0], g.homes[i:i+1], rides)
 	}
 	s.extra = s.extra[:0]
 	if g.p.Workers > 0 {
@@ -168,13 +156,26 @@ func (s *assigner) prepare(r *rail.Region, f *found) {
 	s.bounds()
 }
 
-// options lists where a citizen can end who begins in one of some towns. home
-// is left out: staying is no option of its own.
-func (s *assigner) options(to []option, from []int, rides int, stay bool) []option {
-	if stay {
-		for _, t := range from {
-			to = append(to, option{t, 0})
-		}
+// home is the town that a citizen lives in when the layout is laid, -1 for one of a piece.
+func (s *assigner) home(i int) int {
+	if i < len(s.g.firsts) {
+		return -1
+	}
+	return s.g.homes[i-len(s.g.firsts)]
+}
+
+// adds is what a citizen adds who ends in a town, to staying at home.
+func (s *assigner) adds(i, to int) int64 {
+	if home := s.home(i); home >= 0 {
+		return s.f.upper[to] - s.f.upper[home]
+	}
+	return s.f.upper[to]
+}
+
+// options lists where a citizen can end who begins in one of some towns.
+func (s *assigner) options(to []option, from []int, rides int) []option {
+	for _, t := range from {
+		to = append(to, option{t, 0})
 	}
 	if rides == 0 {
 		return to
@@ -193,32 +194,19 @@ func (s *assigner) options(to []option, from []int, rides int, stay bool) []opti
 // another's way.
 func (s *assigner) bounds() {
 	rides := s.g.p.Locomotives
-	s.restOlds = grow(s.restOlds, len(s.olds)+1, rides+1)
-	for t := len(s.olds) - 1; t >= 0; t-- {
-		for left := range rides + 1 {
-			best := s.restOlds[t+1][left]
-			for _, o := range s.olds[t] {
-				if o.cost <= left {
-					best = max(best, s.f.upper[o.to]-s.f.upper[s.g.homes[t]]+s.restOlds[t+1][left-o.cost])
-				}
-			}
-			s.restOlds[t][left] = best
-		}
-	}
-	s.restNews = grow(s.restNews, len(s.news)+1, rides+1)
-	copy(s.restNews[len(s.news)], s.restOlds[0])
-	for i := len(s.news) - 1; i >= 0; i-- {
+	s.rest = grow(s.rest, len(s.ends)+1, rides+1)
+	for i := len(s.ends) - 1; i >= 0; i-- {
 		for left := range rides + 1 {
 			best := int64(none)
-			if len(s.g.firsts[i]) == 0 {
-				best = s.restNews[i+1][left]
+			if len(s.ends[i]) == 0 {
+				best = s.rest[i+1][left]
 			}
-			for _, o := range s.news[i] {
+			for _, o := range s.ends[i] {
 				if o.cost <= left {
-					best = max(best, s.f.upper[o.to]+s.restNews[i+1][left-o.cost])
+					best = max(best, s.adds(i, o.to)+s.rest[i+1][left-o.cost])
 				}
 			}
-			s.restNews[i][left] = best
+			s.rest[i][left] = best
 		}
 	}
 	s.restMore = s.restMore[:0]
@@ -247,7 +235,7 @@ func grow(table [][]int64, rows, columns int) [][]int64 {
 
 // bound is the most that the prepared layout can be worth.
 func (s *assigner) bound() int64 {
-	return s.stayed() + s.restNews[0][s.g.p.Locomotives] + s.restMore[s.g.p.Workers]
+	return s.stayed() + s.rest[0][s.g.p.Locomotives] + s.restMore[s.g.p.Workers]
 }
 
 // stayed is what it is worth if no citizen leaves and no new tile is there.
@@ -265,8 +253,8 @@ func (s *assigner) assign() {
 	for i := range s.taken {
 		s.taken[i] = s.g.towns[i].lived
 	}
-	s.choice.moves, s.choice.extra = s.choice.moves[:0], s.choice.extra[:0]
-	s.settleNews(0, s.g.p.Locomotives, s.stayed())
+	s.choice.extra = s.choice.extra[:0]
+	s.settleAll(0, s.g.p.Locomotives, s.stayed())
 }
 
 // hopeless says whether what is worth that much at most need not be looked at.
@@ -278,52 +266,35 @@ func (s *assigner) hopeless(upper int64) bool {
 	return true
 }
 
-func (s *assigner) settleNews(i, left int, total int64) {
-	for i < len(s.news) && len(s.g.firsts[i]) == 0 {
+// settleAll looks at every way in which the citizens from one on can end.
+func (s *assigner) settleAll(i, left int, total int64) {
+	for i < len(s.ends) && len(s.ends[i]) == 0 {
 		i++
 	}
-	if i == len(s.news) {
-		s.settleOlds(0, left, total)
+	if i == len(s.ends) {
+		if !s.stop() {
+			s.settleMore(0, s.g.p.Workers, total)
+		}
 		return
 	}
-	for _, o := range s.news[i] {
+	home := s.home(i)
+	if home >= 0 {
+		s.taken[home] = false
+	}
+	for _, o := range s.ends[i] {
 		if o.cost > left || s.taken[o.to] {
 			continue
 		}
-		with := total + s.f.upper[o.to]
-		if s.hopeless(with + s.restNews[i+1][left-o.cost] + s.restMore[s.g.p.Workers]) {
+		with := total + s.adds(i, o.to)
+		if s.hopeless(with + s.rest[i+1][left-o.cost] + s.restMore[s.g.p.Workers]) {
 			continue
 		}
-		s.taken[o.to], s.choice.news[i] = true, o
-		s.settleNews(i+1, left-o.cost, with)
+		s.taken[o.to], s.choice.ends[i] = true, o
+		s.settleAll(i+1, left-o.cost, with)
 		s.taken[o.to] = false
 	}
-}
-
-func (s *assigner) settleOlds(from, left int, total int64) {
-	if s.stop() {
-		return
-	}
-	s.settleMore(0, s.g.p.Workers, total)
-	if left == 0 {
-		return
-	}
-	for t := from; t < len(s.olds); t++ {
-		home := s.g.homes[t]
-		for _, o := range s.olds[t] {
-			if o.cost > left || s.taken[o.to] {
-				continue
-			}
-			with := total + s.f.upper[o.to] - s.f.upper[home]
-			if s.hopeless(with + s.restOlds[t+1][left-o.cost] + s.restMore[s.g.p.Workers]) {
-				continue
-			}
-			s.taken[home], s.taken[o.to] = false, true
-			s.choice.moves = append(s.choice.moves, move{t, o})
-			s.settleOlds(t+1, left-o.cost, with)
-			s.choice.moves = s.choice.moves[:len(s.choice.moves)-1]
-			s.taken[home], s.taken[o.to] = true, false
-		}
+	if home >= 0 {
+		s.taken[home] = true
 	}
 }
 

@@ -119,7 +119,7 @@ func (w *worker) way(c *candidate, out *Plan) (first []int) {
 			first = append(first, -1)
 			continue
 		}
-		o := c.who.news[i]
+		o := c.who.ends[i]
 		from := o.to
 		if o.cost > 0 {
 			path := s.path(towns, o.to)
@@ -129,8 +129,10 @@ func (w *worker) way(c *candidate, out *Plan) (first []int) {
 		lived[from] = true
 		first = append(first, from)
 	}
-	for _, m := range c.who.moves {
-		walks = append(walks, walk{g.homes[m.home], m.to})
+	for i, h := range g.homes {
+		if to := c.who.ends[len(g.firsts)+i].to; to != h {
+			walks = append(walks, walk{h, to})
+		}
 	}
 	for len(walks) > 0 {
 		k := slices.IndexFunc(walks, func(k walk) bool { return !lived[k.to] })
@@ -187,20 +189,11 @@ func (s *assigner) path(from []int, to int) []int {
 
 // settle takes the towns in which citizens live in the end.
 func (s *assigner) settle(c *candidate) {
-	g := s.g
-	for i := range s.taken {
-		s.taken[i] = g.towns[i].lived
-	}
-	for i := range g.firsts {
-		if len(g.firsts[i]) > 0 {
-			s.taken[c.who.news[i].to] = true
+	clear(s.taken)
+	for i, o := range c.who.ends {
+		if len(s.ends[i]) > 0 {
+			s.taken[o.to] = true
 		}
-	}
-	for _, m := range c.who.moves {
-		s.taken[g.homes[m.home]] = false
-	}
-	for _, m := range c.who.moves {
-		s.taken[m.to] = true
 	}
 	for _, t := range c.who.extra {
 		s.taken[t] = true
