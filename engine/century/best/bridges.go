@@ -6,22 +6,24 @@ import (
 	"arbiter/engine/rail"
 )
 
-// build tries every way to build on no more than so many of some tiles, beside those in
-// w.open. As long as it isn't decided what is built on a tile it counts as full of
-// bridges.
+// build tries every way to build on no more than so many of some tiles, but on one at
+// least, beside those in w.open. As long as it isn't decided what is built on a tile it
+// counts as full of bridges.
 func (w *worker) build(on []int, most int) {
-	if most == 0 {
-		on = nil
-	}
+	half := len(on) / 2
 	switch {
-	case len(w.open)+len(on) > 0 && w.hopelessFull(w.open, on):
-	case len(on) == 0:
-		w.choose(w.open, w.s.g.p.Bridges)
+	case len(on) == 0 || most == 0 || w.hopelessFull(w.open, on):
+	case most == 1 && half > 0:
+		w.build(on[:half], 1)
+		w.build(on[half:], 1)
 	default:
-		w.build(on[1:], most)
 		w.open = append(w.open, on[0])
+		if len(on) == 1 || !w.hopelessFull(w.open) {
+			w.choose(w.open, w.s.g.p.Bridges)
+		}
 		w.build(on[1:], most-1)
 		w.open = w.open[:len(w.open)-1]
+		w.build(on[1:], most)
 	}
 }
 

@@ -356,5 +356,6 @@ func (w *worker) search(l layout) {
 			w.sites = append(w.sites, i)
 		}
 	}
+	w.look()
 	w.build(w.sites, g.p.Bridges)
 }
