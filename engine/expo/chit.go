@@ -62,7 +62,7 @@ func (a *pickChit) check(p *Position) error {
 	o := &p.tokens
 	switch {
 	case a.Seat != o.chitSeat && o.chitSeat == ghost:
-		return chitNotDue.Illegal("A ghost came there first: its chit is drawn at random, chit ghost %s CHIT.", rowName(o.dueRow()))
+		return chitNotDue.Illegal("A ghost came there first: its chit is drawn at random, chit ghost %s CHIT.", rowName(o.due.First()))
 	case a.Seat != o.chitSeat:
 		return chitNotDue.Illegal("%s picks the chit.", p.name(o.chitSeat))
 	case a.Seat == ghost && !o.due.Has(a.Row):
@@ -86,15 +86,9 @@ func (p *Position) chitOffers() []rule.Offer {
 	says := strings.Join(words, "|")
 	called := func(i int) say.Text { return say.That(chitTitles[left[i]]) }
 	if o.chitSeat == ghost {
-		var rowsDue []string
-		var at []int
-		for row := range rows {
-			if o.due.Has(row) {
-				rowsDue, at = append(rowsDue, rowName(row)), append(at, row)
-			}
-		}
+		at := slices.Collect(o.due.Each)
 		return []rule.Offer{{
-			Verb: "chit", Then: rule.Made(rule.Say(ghostWord, rule.Choose(rule.Name, "row", rowsDue, func(i int) rule.Step {
+			Verb: "chit", Then: rule.Made(rule.Say(ghostWord, rule.Choose(rule.Name, "row", rule.Each(at, rowName), func(i int) rule.Step {
 				return rule.Choose(rule.Name, "chit", words, func(k int) rule.Step { return rule.End(&pickChit{ghost, at[i], left[k]}) }).Called(called)
 			}))),
 		}}
@@ -107,18 +101,9 @@ func (p *Position) chitOffers() []rule.Offer {
 	}).Called(called))}
 }
 
-func (o *office) dueRow() int {
-	for row := range rows {
-		if o.due.Has(row) {
-			return row
-		}
-	}
-	return 0
-}
-
 func (a *pickChit) apply(p *Position, t *rule.Teller) {
 	o := &p.tokens
-	row := o.dueRow()
+	row := o.due.First()
 	if a.Seat == ghost {
 		row = a.Row
 	}
@@ -151,9 +136,9 @@ func (p *Position) checkNoChit() error {
 	case o.due == 0:
 		return nil
 	case o.chitSeat == ghost:
-		return chitDue.Illegal("A ghost is the first in column 10 of %s: draw its chit, chit ghost %s CHIT.", lab.Resource(o.dueRow()), rowName(o.dueRow()))
+		return chitDue.Illegal("A ghost is the first in column 10 of %s: draw its chit, chit ghost %s CHIT.", lab.Resource(o.due.First()), rowName(o.due.First()))
 	default:
-		return chitDue.Illegal("%s is the first in column 10 of %s and picks a chit before going on.", p.name(o.chitSeat), lab.Resource(o.dueRow()))
+		return chitDue.Illegal("%s is the first in column 10 of %s and picks a chit before going on.", p.name(o.chitSeat), lab.Resource(o.due.First()))
 	}
 }
 

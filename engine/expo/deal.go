@@ -255,11 +255,7 @@ func readAcademy(r *rule.Reader, p *Position) *dealAcademy {
 type dealJury struct{ Tiles []lab.Resource }
 
 func (a *dealJury) text() string {
-	words := []string{juryWord}
-	for _, r := range a.Tiles {
-		words = append(words, r.String())
-	}
-	return strings.Join(words, " ")
+	return strings.Join(append([]string{juryWord}, rule.Each(a.Tiles, lab.Resource.String)...), " ")
 }
 
 func (a *dealJury) check(p *Position) error {
@@ -416,11 +412,7 @@ func (a *dealAcademy) apply(p *Position, t *rule.Teller) {
 type dealStation struct{ Tiles []dealt }
 
 func (a *dealStation) text() string {
-	words := []string{"station"}
-	for _, d := range a.Tiles {
-		words = append(words, d.String())
-	}
-	return strings.Join(words, " ")
+	return strings.Join(append([]string{"station"}, rule.Each(a.Tiles, dealt.String)...), " ")
 }
 
 // stationSize is how many tiles the Train Station has (IT, Preparazione).

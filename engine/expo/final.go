@@ -212,13 +212,10 @@ func (f *final) words(name string) say.Text {
 	if f.Columns > 0 {
 		sum = append(sum, say.That("%+d for columns 8 and 9", f.Columns))
 	}
-	for c := chicago1893; int(c) <= chits; c++ {
+	for _, c := range []chit{chicago1893, brussels1897, paris1900, liege1905, milan1906, paris1889} {
 		if f.Has[c] {
 			sum = append(sum, say.That("%+d for %s", f.Bonus[c], chitTitles[c]))
 		}
-	}
-	if f.Has[paris1889] {
-		sum = append(sum, say.That("%+d for %s", f.Bonus[paris1889], chitTitles[paris1889]))
 	}
 	return say.That("%s: %d = %s; funding %d.", name, f.Total, say.Join(" ", sum...), f.Funding)
 }

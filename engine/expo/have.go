@@ -314,11 +314,11 @@ func (a *Have) checkTile(p *Position, i int) error {
 		return nil
 	}
 	l, err := p.labOf(a.Seat)
-	switch {
-	case err != nil:
+	if err == nil {
+		t, err = p.known(d.name, t)
+	}
+	if err != nil {
 		return err
-	case t == nil || !t.Known():
-		return rule.Missing(rule.ToDescribe(d.name), "%s is not described: what does it show?", d.name)
 	}
 	return breach(l.CheckPlace(t, a.Spot))
 }

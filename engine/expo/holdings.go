@@ -182,9 +182,9 @@ func (p *Position) checkLaid(l *lab.Lab, seat int, to laid) error {
 	if !p.canPickUp(to.name) && !rule.Contains(p.seats[seat].Front, to.name) {
 		return correctTile.Illegal("%s lies %s.", to.name, p.whereIs(to.name))
 	}
-	t := p.tile(to.name)
-	if t == nil || !t.Known() {
-		return rule.Missing(rule.ToDescribe(to.name), "%s is not described: what does it show?", to.name)
+	t, err := p.known(to.name, p.tile(to.name))
+	if err != nil {
+		return err
 	}
 	if err := l.CheckPlace(t, to.spot); err != nil {
 		return correctTile.Illegal("%s", err)
@@ -246,7 +246,7 @@ var tokenThing = rule.Thing[*Position]{
 		case s.to.Col < 1 || s.to.Col > lastColumn:
 			return correctToken.Illegal("The rows go from column 2 to column %d.", lastColumn)
 		case p.tokens.due != 0:
-			return correctToken.Illegal("First the chit that is due: %s.", lab.Resource(p.tokens.dueRow()))
+			return correctToken.Illegal("First the chit that is due: %s.", lab.Resource(p.tokens.due.First()))
 		}
 		return nil
 	},

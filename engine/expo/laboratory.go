@@ -95,7 +95,11 @@ func (p *Position) checkTile(seat int, name string) (*lab.Tile, error) {
 	if !rule.Contains(p.seats[seat].Front, name) {
 		return nil, notInFront.Illegal("%s doesn't lie in front of %s.", name, p.name(seat))
 	}
-	t := p.tile(name)
+	return p.known(name, p.tile(name))
+}
+
+// known is a tile, unless something isn't known of it that its place rests on.
+func (p *Position) known(name string, t *lab.Tile) (*lab.Tile, error) {
 	if t == nil || !t.Known() {
 		return nil, rule.Missing(rule.ToDescribe(name), "%s is not described: what does it show?", name)
 	}

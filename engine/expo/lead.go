@@ -151,12 +151,7 @@ func (p *Position) after(seat int, from []space, ways []way) (leads rowSet, r ro
 			r.moves, r.money, r.ends = r.moves+w.moves, r.money+w.money, append(r.ends, append([]space{from[i]}, w.steps...))
 		}
 	}
-	for row := range rows {
-		if q.leader(row, p.setup.Rulings.GhostsIgnored) == seat {
-			leads |= 1 << row
-		}
-	}
-	return leads, r
+	return p.leadingWith(&q, seat), r
 }
 
 // best is the cheapest route by which a seat comes to lead most of some rows.
@@ -171,26 +166,16 @@ func best(routes map[rowSet]route, of rowSet) (leads rowSet, r route) {
 	return leads, r
 }
 
-// front is the column that a token must be beyond to lead a row.
-func (p *Position) front(row int) int {
-	col := 1
-	for _, t := range p.tokens.all() {
-		if t.at.Row == row && !(t.owner == ghost && p.setup.Rulings.GhostsIgnored) {
-			col = max(col, t.at.Col)
-		}
-	}
-	return col
-}
-
 // far is the way of a seat's token that leads a row in the fewest moves, regardless of
 // the cards it takes; some is false where there is none.
 func (p *Position) far(seat, row int, o outing) (r route, some bool) {
+	_, front := p.tokens.leader(row, p.setup.Rulings.GhostsIgnored)
 	for _, t := range p.tokens.all() {
 		if t.owner != seat {
 			continue
 		}
 		for _, w := range p.ways(t.at, farthest, o) {
-			if w.to.Row == row && w.to.Col > p.front(row) && (!some || cmp.Or(cmp.Compare(w.moves, r.moves), cmp.Compare(w.money, r.money)) < 0) {
+			if w.to.Row == row && w.to.Col > front && (!some || cmp.Or(cmp.Compare(w.moves, r.moves), cmp.Compare(w.money, r.money)) < 0) {
 				r, some = route{w.moves, w.money, [][]space{append([]space{t.at}, w.steps...)}}, true
 			}
 		}

@@ -38,7 +38,7 @@ func byTrying(p *Position, seat int) map[int]price {
 	var try func(q *Position, spent price)
 	try = func(q *Position, spent price) {
 		for row := range rows {
-			if was, known := out[row]; q.leads(seat, row) && (!known || cheaper(spent, was) < 0) {
+			if was, known := out[row]; q.leading(seat).Has(row) && (!known || cheaper(spent, was) < 0) {
 				out[row] = spent
 			}
 		}
@@ -100,7 +100,7 @@ func TestJournalAdvice(t *testing.T) {
 			for row, r := range a.Rows {
 				want, can := tried[row]
 				switch {
-				case q.leads(seat, row):
+				case q.leading(seat).Has(row):
 					if r.Lead != nil {
 						t.Errorf("%s: %s leads %s and is told how to", line, p.name(seat), r.Row)
 					}
@@ -111,7 +111,7 @@ func TestJournalAdvice(t *testing.T) {
 					if got := (price{r.Lead.Funding, r.Lead.Moves}); got != want {
 						t.Errorf("%s: %s to lead %s: %+v, not %+v: %v", line, p.name(seat), r.Row, got, want, r.Lead.Lines)
 					}
-					if after := gone(t, q, r.Lead.Lines); !after.leads(seat, row) || q.seats[seat].Funding-after.seats[seat].Funding != r.Lead.Funding {
+					if after := gone(t, q, r.Lead.Lines); !after.leading(seat).Has(row) || q.seats[seat].Funding-after.seats[seat].Funding != r.Lead.Funding {
 						t.Errorf("%s: %v doesn't have %s lead %s for %d", line, r.Lead.Lines, p.name(seat), r.Row, r.Lead.Funding)
 					}
 				}

@@ -129,32 +129,34 @@ func (o *office) put(i int, to space) {
 	o.list[o.n-1] = token{t.owner, to}
 }
 
-// leader is who leads a row: the token furthest right, in a stack the top one;
-// -1 where there is none. Ghosts are passed over if told so.
-func (o *office) leader(row int, passGhosts bool) int {
-	who, col := nobody, 1
+// leader is who leads a row, and where: the token furthest right, in a stack the top one;
+// nobody in column 1 where there is none. Ghosts are passed over if told so.
+func (o *office) leader(row int, passGhosts bool) (who, col int) {
+	who, col = nobody, 1
 	for _, t := range o.all() {
 		if t.at.Row == row && t.at.Col > col && !(passGhosts && t.owner == ghost) {
 			who, col = t.owner, t.at.Col
 		}
 	}
-	return who
+	return who, col
 }
 
-// leads says whether a seat leads a row; a ghost in front leads for no seat.
-func (p *Position) leads(seat, row int) bool { return p.leaderOf(row) == seat }
+// leading are the rows that a seat leads; a ghost in front leads for no seat.
+func (p *Position) leading(seat int) rowSet { return p.leadingWith(&p.tokens, seat) }
 
-func (p *Position) leading(seat int) (set rowSet) {
+// leadingWith are the rows that a seat would lead if the tokens stood so.
+func (p *Position) leadingWith(o *office, seat int) (set rowSet) {
 	for row := range rows {
-		if p.leads(seat, row) {
-			set |= 1 << row
+		if who, _ := o.leader(row, p.setup.Rulings.GhostsIgnored); who == seat {
+			set = set.And(row)
 		}
 	}
 	return set
 }
 
 func (p *Position) leaderOf(row int) int {
-	return p.tokens.leader(row, p.setup.Rulings.GhostsIgnored)
+	who, _ := p.tokens.leader(row, p.setup.Rulings.GhostsIgnored)
+	return who
 }
 
 // closed says whether a row has a token in column 10.
@@ -208,8 +210,8 @@ func (p *Position) tellLeaders(before *office, t *rule.Teller) {
 		return
 	}
 	for row := range rows {
-		pass := p.setup.Rulings.GhostsIgnored
-		was, now := max(ghost, before.leader(row, pass)), max(ghost, p.tokens.leader(row, pass)) // of a ghost as of none
+		was, _ := before.leader(row, p.setup.Rulings.GhostsIgnored)
+		was, now := max(ghost, was), max(ghost, p.leaderOf(row)) // of a ghost as of none
 		switch {
 		case was == now:
 		case now >= 0:

@@ -145,11 +145,7 @@ func (p *Position) Worth(seat string) int {
 	for _, col := range t.Columns {
 		w += worthOfColumn * col
 	}
-	for row := range rows {
-		if p.leads(i, row) {
-			w += worthOfLead
-		}
-	}
+	w += worthOfLead * p.leading(i).Len()
 	if l := s.Lab; l != nil {
 		for k := range l.Tiles {
 			if tile := &l.Tiles[k]; tile.Kind == lab.Project && !tile.Complete {

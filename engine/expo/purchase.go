@@ -26,6 +26,14 @@ func stationCost(n int, improved bool) (money int) {
 	return money
 }
 
+// affordable is how many of some tiles of the Train Station a seat can buy at once.
+func (p *Position) affordable(seat, tiles int) (n int) {
+	for n < min(mostBought, tiles) && stationCost(n+1, p.improved(seat, lab.Station)) <= p.seats[seat].Funding {
+		n++
+	}
+	return n
+}
+
 // checkStation asks for a Train Station's tiles (IT, Train Station).
 func (a *play) checkStation(p *Position) error {
 	if len(a.Tiles) > mostBought {
@@ -134,25 +142,19 @@ func (p *Position) stationStep(seat int, bought []string, from int) rule.Step {
 	if len(bought) == 0 {
 		step.Slot.None = say.That("Buy nothing")
 	}
-	most, improved := 0, p.improved(seat, lab.Station)
-	for most < min(mostBought, len(words)) && stationCost(most+1, improved) <= p.seats[seat].Funding {
-		most++
-	}
-	if len(bought) == 0 && most > 1 {
+	improved := p.improved(seat, lab.Station)
+	if most := p.affordable(seat, len(words)); len(bought) == 0 && most > 1 {
 		step.Slot.Several = &rule.Several{Words: words, Least: 1, Most: most, Enters: func(n int) say.Text { return say.That("Buy %d, in all for %d", n, stationCost(n, improved)) }}
 	}
-	step.Slot.Means = func(int) say.Text {
-		if n := len(bought) + 1; n > 1 {
-			return say.That("Buy %d, in all for %d", n, stationCost(n, improved))
-		}
-		return say.That("for %d", stationCost(1, improved))
-	}
-	price := step.Slot.Means
 	step.Slot.Means = func(i int) say.Text {
-		if names := p.neededBy(seat, words[i]); len(names) > 0 {
-			return say.Join(" · ", price(i), say.That("needed by %s", say.And(names)))
+		price := say.That("for %d", stationCost(1, improved))
+		if n := len(bought) + 1; n > 1 {
+			price = say.That("Buy %d, in all for %d", n, stationCost(n, improved))
 		}
-		return price(i)
+		if names := p.neededBy(seat, words[i]); len(names) > 0 {
+			price = say.Join(" · ", price, say.That("needed by %s", say.And(names)))
+		}
+		return price
 	}
 	return step
 }

@@ -380,7 +380,7 @@ func (b *player) worth(a rule.Action, seat int) float64 {
 		w := float64(a.To.Col)/4 + 2*some
 		if b.to == inRows {
 			w += float64(a.To.Col)
-			if a.To.Col <= b.p.front(a.To.Row) {
+			if _, front := b.p.tokens.leader(a.To.Row, b.p.setup.Rulings.GhostsIgnored); a.To.Col <= front {
 				w -= 6
 			}
 		}

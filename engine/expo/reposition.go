@@ -45,21 +45,17 @@ func (a *move) read(r *rule.Reader, p *Position) {
 	if a.Cell, a.Name = takeLying(r, p, a.Seat); r.Err != nil {
 		return
 	}
-	words, form, at := r.Rest(), lab.Single, a.Cell
+	words, form, at := r.Rest(), lab.Single, lab.Spot{Cell: a.Cell}
 	if lb := p.seats[a.Seat].Lab; lb != nil {
 		if i := lb.At(a.Cell); i >= 0 {
-			form, at = lb.Tiles[i].Form, lb.Tiles[i].Spot.Cell
+			form, at = lb.Tiles[i].Form, lb.Tiles[i].Spot
 		}
 	}
 	if len(words) == 0 {
 		r.Fail(rule.Misread(r.End, "a cell and a turn, as d4 r1, or only a turn", "move lacks where the tile is to lie."))
 		return
 	}
-	if t, ok := lab.ReadTurn(words[0].Text); ok && len(words) == 1 {
-		a.To = lab.Spot{Cell: at, Turn: t}.Canon(form)
-		return
-	}
-	to, err := lab.ReadSpot(words, form)
+	to, err := lab.ReadMove(words, at, form)
 	a.To = to.Canon(form)
 	r.Fail(err)
 }

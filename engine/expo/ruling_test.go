@@ -32,7 +32,7 @@ func TestRulings(t *testing.T) {
 			f := t.score(p.Jury, p.setup.Rulings.EachToken)
 			return f.Bonus[liege1905]
 		}, "3", "6"},
-		{"ghost-leads=ignored", two + " / card Bob journal / ghosts 2steel/1copper 2steel/1copper / advance Bob start steel2", func(p *Position) any { return p.leads(0, 0) }, "false", "true"},
+		{"ghost-leads=ignored", two + " / card Bob journal / ghosts 2steel/1copper 2steel/1copper / advance Bob start steel2", func(p *Position) any { return p.leading(0).Has(0) }, "false", "true"},
 		{"ghost-ends-row=ignored", two + " / card Bob journal / ghosts 2steel/1copper 2steel/1copper", func(p *Position) any {
 			for i := range p.tokens.all() {
 				if k := &p.tokens.list[i]; k.owner == ghost {

@@ -67,7 +67,7 @@ func (p *Position) Where() rule.Where {
 	w.Next = p.next()
 	switch o := &p.tokens; {
 	case o.due != 0 && o.chitSeat == ghost:
-		w.Said = say.That("Draw a chit for the ghost of %s.", lab.Resource(o.dueRow()))
+		w.Said = say.That("Draw a chit for the ghost of %s.", lab.Resource(o.due.First()))
 	case o.due == 0 && p.Phase == dealPhase:
 		w.Said = say.That("To be dealt: %s.", p.Dealing.said())
 	}
@@ -78,9 +78,9 @@ func (p *Position) next() say.Text {
 	o := &p.tokens
 	switch {
 	case o.due != 0 && o.chitSeat == ghost:
-		return say.That("Draw a chit for the ghost of %s: chit ghost %s CHIT.", lab.Resource(o.dueRow()), rowName(o.dueRow()))
+		return say.That("Draw a chit for the ghost of %s: chit ghost %s CHIT.", lab.Resource(o.due.First()), rowName(o.due.First()))
 	case o.due != 0:
-		return say.That("%s picks a chit for %s.", p.name(o.chitSeat), lab.Resource(o.dueRow()))
+		return say.That("%s picks a chit for %s.", p.name(o.chitSeat), lab.Resource(o.due.First()))
 	case p.Phase == overPhase:
 		all, _, err := p.finals()
 		if err != nil {
@@ -144,7 +144,7 @@ func (p *Position) due() []string {
 			out = append(out, "chit ghost "+row)
 		}
 	} else if o.due != 0 {
-		out = append(out, "chit "+p.quoted(o.chitSeat)+" "+rowName(o.dueRow()))
+		out = append(out, "chit "+p.quoted(o.chitSeat)+" "+rowName(o.due.First()))
 	}
 	for i := range p.n {
 		if s := &p.seats[i]; s.Handicap > 0 && !s.Touched {

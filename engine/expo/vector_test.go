@@ -111,7 +111,7 @@ func (o *patentsTable) enter(line string) {
 	for {
 		text := line
 		if due := &o.p.tokens; due.due != 0 && due.chitSeat == ghost {
-			text = "chit ghost " + rowName(due.dueRow()) + " " + due.leftChits()[0].String()
+			text = "chit ghost " + rowName(due.due.First()) + " " + due.leftChits()[0].String()
 		} else if due.due != 0 {
 			text = "chit " + o.p.name(due.chitSeat) + " " + due.leftChits()[0].String()
 		}

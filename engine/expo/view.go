@@ -211,14 +211,10 @@ func (p *Position) bans(hands bool) (out []say.Text) {
 func (p *Position) prices(seat int) say.Text {
 	s := &p.seats[seat]
 	better := p.improved(seat, lab.Station)
-	n := min(mostBought, len(p.Station))
-	for n > 0 && stationCost(n, better) > s.Funding {
-		n--
-	}
 	gives := p.skyscraper(seat)
 	parts := []say.Text{
 		say.That("funding %d", s.Funding), say.That("tiles %d, %d, %d", stationCost(1, better), stationCost(2, better), stationCost(3, better)),
-		say.That("up to %d of them", n), say.That("Academy %d", academyPrice), say.That("Skyscraper %+d", min(gives, mostFunding-s.Funding)),
+		say.That("up to %d of them", p.affordable(seat, len(p.Station))), say.That("Academy %d", academyPrice), say.That("Skyscraper %+d", min(gives, mostFunding-s.Funding)),
 	}
 	if lost := s.Funding + gives - mostFunding; lost > 0 {
 		parts = append(parts, say.That("%d would be lost", lost))

@@ -189,23 +189,12 @@ func (f *file) change(words []rule.Word, move bool) error {
 	if i := f.At(c); i >= 0 {
 		s, form = f.Tiles[i].Spot, f.Tiles[i].Form
 	}
-	if len(r.Words) == 1 {
-		t, turn := ReadTurn(r.Words[0].Text)
-		if _, cell := ParseCell(r.Words[0].Text); !turn && !cell {
-			return rule.Misread(r.Words[0].Column, "r0, r1, r2 or r3", "%q is no turn.", r.Words[0].Text)
-		}
-		if turn {
-			s.Turn = t
-			r.Rest()
-		}
-	}
-	if len(r.Words) > 0 {
-		var err error
-		if s, err = ReadSpot(r.Rest(), form); err != nil {
-			return err
-		}
-	} else if r.End == rule.EndOf(words[:2]) {
+	if len(r.Words) == 0 {
 		return rule.Misread(r.End, "a cell and a turn, or a turn alone", "Where to? Neither cell nor turn is given.")
+	}
+	s, err := ReadMove(r.Rest(), s, form)
+	if err != nil {
+		return err
 	}
 	done, err := f.Move(c, s)
 	f.score(done)

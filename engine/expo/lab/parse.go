@@ -273,6 +273,21 @@ func ReadSpot(words []rule.Word, f Form) (Spot, error) {
 	return s, nil
 }
 
+// ReadMove reads where what lies on a spot is to lie, as ReadSpot does; a turn alone leaves
+// it there.
+func ReadMove(words []rule.Word, at Spot, f Form) (Spot, error) {
+	if len(words) > 1 {
+		return ReadSpot(words, f)
+	}
+	t, turn := ReadTurn(words[0].Text)
+	if _, cell := ParseCell(words[0].Text); cell {
+		return ReadSpot(words, f)
+	} else if !turn {
+		return at, rule.Misread(words[0].Column, "r0, r1, r2 or r3", "%q is no turn.", words[0].Text)
+	}
+	return Spot{at.Cell, t}, nil
+}
+
 // Over is how a form lies over some cells; turned over only where it doesn't
 // otherwise.
 func (f Form) Over(cells []Cell) (Spot, bool) {
