@@ -4,6 +4,7 @@ import (
 	"embed"
 
 	"arbiter/engine/expo/lab"
+	"arbiter/engine/expo/lab/show"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -41,7 +42,7 @@ func init() { // not where it is declared: its functions refer to it
 		},
 		Copy: rule.CopyRules{
 			Had:      askHad,
-			Standing: standing, Stacks: stackKinds, Fact: factOf, Automatic: autoNamed, Check: checkCopy, Sketch: sketch, Drawn: drawn, Questions: questionsOf,
+			Standing: standing, Stacks: stackKinds, Fact: factOf, Automatic: autoNamed, Check: checkCopy, Sketch: show.Sketch, Drawn: drawn, Questions: questionsOf,
 		},
 		Sheets: rule.SheetRules{Scorings: []string{"final"}, Fields: func(string) []rule.Field { return sheetFields }, Score: scoreSheet, Counted: countedSheet},
 		Judge:  judge,

@@ -3,6 +3,7 @@ package expo
 import (
 	_ "embed"
 
+	"arbiter/engine/expo/lab"
 	"arbiter/engine/rule"
 )
 
@@ -14,32 +15,28 @@ func both(a, b string) []rule.Citation {
 }
 
 var (
-	onTitle       = cite("Expo 1906")
-	onContents    = cite("Componenti")
-	onFunding     = cite("Percorso del Finanziamento")
-	onTiles       = cite("Tessere")
-	onSetup       = cite("Preparazione")
-	onRound       = cite("Come si svolge un round di gioco")
-	onTurn        = cite("Turno di un giocatore")
-	onStation     = cite("Train Station")
-	onAcademy     = cite("Academy")
-	onLaboratory  = cite("Laboratory")
-	onMeeting     = cite("Meeting Room")
-	onProjects    = cite("Progetti e risorse")
-	onFree        = cite("Improved Academy")
-	onPatents     = cite("Patents Office")
-	onMoves       = cite("Regole di movimento")
-	onReorganise  = cite("Fase di riorganizzazione")
-	onEnd         = cite("Fine del gioco e punteggio finale")
-	onMisc        = cite("Miscellanea")
-	onTwo         = cite("Partita a due giocatori")
-	onGhosts      = both("Partita a due giocatori", "Gioco in solitario")
-	onSolo        = cite("Gioco in solitario")
-	onHandicap    = cite("Giocatori inesperti")
-	onRemoving    = both("Laboratory", "Miscellanea")
-	onScrapsMoved = both("Laboratory", "Meeting Room")
-	onDealing     = both("Preparazione", "Fase di riorganizzazione")
-	onDescribing  = both("Tessere", "Regole di movimento")
+	onTitle      = cite("Expo 1906")
+	onContents   = cite("Componenti")
+	onFunding    = cite("Percorso del Finanziamento")
+	onTiles      = cite("Tessere")
+	onSetup      = cite("Preparazione")
+	onRound      = cite("Come si svolge un round di gioco")
+	onTurn       = cite("Turno di un giocatore")
+	onStation    = cite("Train Station")
+	onAcademy    = cite("Academy")
+	onLaboratory = cite("Laboratory")
+	onMeeting    = cite("Meeting Room")
+	onFree       = cite("Improved Academy")
+	onPatents    = cite("Patents Office")
+	onMoves      = cite("Regole di movimento")
+	onReorganise = cite("Fase di riorganizzazione")
+	onEnd        = cite("Fine del gioco e punteggio finale")
+	onMisc       = cite("Miscellanea")
+	onTwo        = cite("Partita a due giocatori")
+	onGhosts     = both("Partita a due giocatori", "Gioco in solitario")
+	onSolo       = cite("Gioco in solitario")
+	onHandicap   = cite("Giocatori inesperti")
+	onDealing    = both("Preparazione", "Fase di riorganizzazione")
 )
 
 //go:embed examples.txt
@@ -82,16 +79,8 @@ var (
 
 // Laboratory.
 var (
-	operationsSpent  = &rule.Entry{Code: "expo/operations-spent", When: "a Laboratory has no operation left", Rule: "Laboratory places and removes up to three tiles, the improved one four.", Cite: onLaboratory}
-	notInFront       = &rule.Entry{Code: "expo/not-in-front", When: "a tile is placed that doesn't lie in front of the seat", Rule: "Only tiles that lie in front of the seat are placed.", Cite: onLaboratory}
-	nothingThere     = &rule.Entry{Code: "expo/nothing-there", When: "nothing lies where something is removed or moved", Rule: "Only what lies in the laboratory is removed or moved.", Cite: onLaboratory}
-	scrapPlaced      = &rule.Entry{Code: "expo/scrap-placed", When: "a scrap is placed", Rule: "Scraps can only be removed.", Cite: onScrapsMoved}
-	scrapMoved       = &rule.Entry{Code: "expo/scrap-moved", When: "a scrap is repositioned", Rule: "Scraps can only be removed.", Cite: onScrapsMoved}
-	mirrored         = &rule.Entry{Code: "expo/mirrored", When: "a tile is turned over", Rule: "Tiles are turned, not turned over.", Cite: onProjects}
-	outsideLab       = &rule.Entry{Code: "expo/outside-lab", When: "a tile lies beyond the laboratory", Rule: "A tile lies wholly on free cells of the laboratory.", Cite: onMisc}
-	cellTaken        = &rule.Entry{Code: "expo/cell-taken", When: "a tile lies on another one or on a scrap", Rule: "A tile never lies on another one.", Cite: onMisc}
-	completedRemoved = &rule.Entry{Code: "expo/completed-removed", When: "a completed project is removed", Rule: "A completed project stays in the laboratory.", Cite: onLaboratory}
-	breaksCompleted  = &rule.Entry{Code: "expo/breaks-completed", When: "a completed project would become incomplete", Rule: "No tile is removed, moved or turned if a completed project becomes incomplete by that; it is judged tile by tile.", Cite: onRemoving}
+	operationsSpent = &rule.Entry{Code: "expo/operations-spent", When: "a Laboratory has no operation left", Rule: "Laboratory places and removes up to three tiles, the improved one four.", Cite: onLaboratory}
+	notInFront      = &rule.Entry{Code: "expo/not-in-front", When: "a tile is placed that doesn't lie in front of the seat", Rule: "Only tiles that lie in front of the seat are placed.", Cite: onLaboratory}
 )
 
 // Patents Office.
@@ -140,7 +129,6 @@ var (
 	correctTile                = &rule.Entry{Code: "expo/correct-tile", When: "a correction would lay a tile where none can lie", Rule: "Tiles lie on free cells, each in one place, and what is completed stays fed.", Cite: onMisc}
 	correctToken               = &rule.Entry{Code: "expo/correct-token", When: "a correction moves a token that isn't there, or beyond the track", Rule: "Each seat has three tokens on the track.", Cite: onMoves}
 	nameUsed                   = &rule.Entry{Code: "expo/name-used", When: "one name is used for two different tiles", Rule: "One tile has one name.", Cite: onTiles}
-	descriptionImpossible      = &rule.Entry{Code: "expo/description-impossible", When: "something is described that no copy has", Rule: "A project needs four different types and has four cells, a resource tile two types, a laboratory five marked cells; there are sixteen jury tiles; a jump never leads to the left.", Cite: onDescribing}
 	jumpNotNeighbour           = &rule.Entry{Code: "expo/jump-not-neighbour", When: "a jump is described between rows that are not neighbours", Rule: "Jumps lead to neighbouring rows.", Cite: onMoves}
 	descriptionChangesVerdicts = &rule.Entry{Code: "expo/description-changes-verdicts", When: "a late description would make an accepted move illegal", Rule: "What was accepted stays accepted: undo or correct first, then describe.", Cite: onContents}
 )
@@ -149,10 +137,10 @@ var chapters = []rule.Chapter{
 	{Title: "Setup", Entries: []*rule.Entry{seatCount, handicapScraps, dealCount, dealForm, tileElsewhere, refillKnown}},
 	{Title: "Any phase", Entries: []*rule.Entry{wrongPhase, gameOver, outOfTurn, cardOpen, notThisCard, chitDue, ghostsDue}},
 	{Title: "Cards", Entries: []*rule.Entry{cardPlayed, neighbourCard, meetingFirstTurn, drawnCard, fundingShort, notInStation, stationLimit, notInAcademy, academyLimit, freeTile}},
-	{Title: "Laboratory", Entries: []*rule.Entry{operationsSpent, notInFront, nothingThere, scrapPlaced, scrapMoved, mirrored, outsideLab, cellTaken, completedRemoved, breaksCompleted}},
+	{Title: "Laboratory", Entries: []*rule.Entry{operationsSpent, notInFront, lab.NothingThere, lab.ScrapPlaced, lab.ScrapMoved, lab.TurnedOver, lab.OutsideLab, lab.CellTaken, lab.CompletedRemoved, lab.BreaksCompleted}},
 	{Title: "Patents Office", Entries: []*rule.Entry{tooManyMoves, noToken, noSuchSpace, backwards, noJump, jumpInMeetingRoom, priceContradicts, chitTaken, chitNotDue}},
 	{Title: "Meeting Room", Entries: []*rule.Entry{sameOption, optionsSpent, repositionSpent, repositionTwice, juryExhausted, juryChosen}},
 	{Title: "End", Entries: []*rule.Entry{meetingLast, lastTaken, lastOrder, enderActs}},
 	{Title: "Ghosts", Entries: []*rule.Entry{noGhosts, ghostTilesCount, ghostDraw, ghostDeck}},
-	{Title: "Corrections and facts", Entries: []*rule.Entry{correctBelowZero, correctTooMany, correctTile, correctToken, nameUsed, descriptionImpossible, jumpNotNeighbour, haveLate, haveContradicts, haveTooMany, descriptionChangesVerdicts}},
+	{Title: "Corrections and facts", Entries: []*rule.Entry{correctBelowZero, correctTooMany, correctTile, correctToken, nameUsed, lab.Impossible, jumpNotNeighbour, haveLate, haveContradicts, haveTooMany, descriptionChangesVerdicts}},
 }

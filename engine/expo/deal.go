@@ -29,8 +29,8 @@ func (d dealt) String() string {
 	return d.tile.String()
 }
 
-// among says whether a tile that has a name is one of some.
-func (d dealt) among(tiles []dealt) bool {
+// isAmong says whether a tile that has a name is one of some.
+func (d dealt) isAmong(tiles []dealt) bool {
 	return slices.ContainsFunc(tiles, func(o dealt) bool { return strings.EqualFold(o.name, d.name) })
 }
 
@@ -432,7 +432,7 @@ func (a *dealStation) check(p *Position) error {
 			}
 			continue
 		}
-		if d.among(a.Tiles[:i]) {
+		if d.isAmong(a.Tiles[:i]) {
 			return tileElsewhere.Illegal("%s is dealt twice.", d.name)
 		}
 		if err := p.checkDrawn(d.name, inStation); err != nil {

@@ -35,8 +35,8 @@ type describe struct {
 	Rows  []lab.Resource
 	Jump  jump
 	Jury  [2]int
-	wrong *lab.Problem // why it can't be
-	typed string       // what was said of it then
+	wrong *rule.Illegal // why it can't be
+	typed string        // what was said of it then
 }
 
 func (*describe) Verb() string    { return "describe" }
@@ -162,7 +162,7 @@ func parseTile(name rule.Word, words []rule.Word) (*describe, error) {
 		return nil, err
 	}
 	inner, tile, err := lab.ReadTile(words)
-	if wrong, ok := err.(*lab.Problem); ok {
+	if wrong, ok := err.(*rule.Illegal); ok {
 		d.wrong, d.typed, err = wrong, rule.Join(rule.Strings(words)), nil
 	}
 	if err == nil && inner.Text != "" {
@@ -284,17 +284,17 @@ func (d *describe) check(p *Position) error {
 	switch d.What {
 	case ofTile:
 		if d.wrong != nil {
-			return descriptionImpossible.Illegal("%s can't be so: %s", d.Name, d.wrong)
+			return lab.Impossible.Illegal("%s can't be so: %s", d.Name, d.wrong)
 		}
 		if n := p.shown(d.Name); n != nil && n.tile.String() != d.Tile.String() {
 			return nameUsed.Illegal("%s was dealt as %s.", n.name, n.tile)
 		}
 	case ofLab:
 		if n := d.Board.Marked.Len(); n != scrapsOfSeat {
-			return descriptionImpossible.Illegal("A laboratory has %d marked cells, not %d.", scrapsOfSeat, n)
+			return lab.Impossible.Illegal("A laboratory has %d marked cells, not %d.", scrapsOfSeat, n)
 		}
 		if d.Board.Gone|d.Board.Replaced != 0 {
-			return descriptionImpossible.Illegal("A printed laboratory has marked cells (x), not what became of them.")
+			return lab.Impossible.Illegal("A printed laboratory has marked cells (x), not what became of them.")
 		}
 	case ofRows:
 		with := p.facts.withDescribed(d)
@@ -307,15 +307,15 @@ func (d *describe) check(p *Position) error {
 		j := &d.Jump
 		switch {
 		case j.from.Col < 2 || j.to.Col < j.from.Col || j.to.Row == j.from.Row:
-			return descriptionImpossible.Illegal("A jump leads to a neighbouring row, never to a lower column: %s doesn't.", j.name())
+			return lab.Impossible.Illegal("A jump leads to a neighbouring row, never to a lower column: %s doesn't.", j.name())
 		case p.facts.rowsApart(j.from.Row, j.to.Row):
 			return jumpNotNeighbour.Illegal("%s and %s are not neighbours.", lab.Resource(j.from.Row), lab.Resource(j.to.Row))
 		case p.facts.complete && p.facts.jump(j.from, j.to) == nil:
-			return descriptionImpossible.Illegal("The jumps were described as complete, without %s.", j.name())
+			return lab.Impossible.Illegal("The jumps were described as complete, without %s.", j.name())
 		}
 	case ofJury:
 		if d.Jury[0]+d.Jury[1] != juryTiles {
-			return descriptionImpossible.Illegal("There are %d jury tiles, not %d.", juryTiles, d.Jury[0]+d.Jury[1])
+			return lab.Impossible.Illegal("There are %d jury tiles, not %d.", juryTiles, d.Jury[0]+d.Jury[1])
 		}
 	}
 	return nil

@@ -244,7 +244,7 @@ func (a *ghosts) check(p *Position) error {
 		if err := p.checkDrawn(d.name, ""); err != nil {
 			return err
 		}
-		if d.among(a.Tiles[:i]) {
+		if d.isAmong(a.Tiles[:i]) {
 			return tileElsewhere.Illegal("%s is drawn twice.", d.name)
 		}
 		if p.tile(d.name) == nil {

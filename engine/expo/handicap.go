@@ -83,7 +83,7 @@ func (a *handicap) check(p *Position) error {
 	if err != nil {
 		return err
 	}
-	return breach(l.Clone().Handicap("", t, lab.Spot{Cell: a.Cell, Turn: a.Turn}))
+	return l.Clone().Handicap("", t, lab.Spot{Cell: a.Cell, Turn: a.Turn})
 }
 
 func (p *Position) tileOf(d dealt) *lab.Tile {

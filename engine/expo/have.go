@@ -151,7 +151,7 @@ func (a *Have) readTile(r *rule.Reader, p *Position) {
 			d.name, err = tileName(name).Text, checkTileName(tileName(name))
 		}
 	}
-	r.Fail(breach(err))
+	r.Fail(err)
 	a.Tiles = []dealt{d}
 	if t := p.tileOf(d); t != nil {
 		a.Spot, err = lab.ReadSpot(words[:n], t.Form)
@@ -299,11 +299,11 @@ func (a *Have) checkTile(p *Position, i int) error {
 	t, known := p.tileOf(d), p.tile(d.name)
 	switch {
 	case d.name == "" && t.Kind != lab.Supply:
-		return descriptionImpossible.Illegal("A project or a technology has a name, as project Cellophane T 3v ….")
+		return lab.Impossible.Illegal("A project or a technology has a name, as project Cellophane T 3v ….")
 	case d.name == "":
 	case p.whereIs(d.name) != "" || rule.Contains(p.completedEver(), d.name):
 		return tileElsewhere.Illegal("%s lies somewhere already.", p.canonical(d.name))
-	case d.among(a.Tiles[:i]):
+	case d.isAmong(a.Tiles[:i]):
 		return tileElsewhere.Illegal("%s lies somewhere already.", d.name)
 	case known != nil && d.tile != nil && known.String() != d.tile.String():
 		return haveContradicts.Illegal("%s is described as %s.", d.name, known)
@@ -320,7 +320,7 @@ func (a *Have) checkTile(p *Position, i int) error {
 	if err != nil {
 		return err
 	}
-	return breach(l.CheckPlace(t, a.Spot))
+	return l.CheckPlace(t, a.Spot)
 }
 
 // checkHeld refuses more than the rounds before this one can have given a seat.

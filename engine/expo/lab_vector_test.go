@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"arbiter/engine/expo/lab"
+	"arbiter/engine/rule"
 )
 
 // TestLabVectors judges the laboratories.
@@ -33,8 +34,8 @@ func TestLabVectors(t *testing.T) {
 			got, err := lab.ReadFile(b.Given, rules)
 			for _, h := range b.Holds {
 				if h[0] == "illegal" {
-					p, ok := errors.AsType[*lab.Problem](err)
-					if !ok || p.Breach.String() != h[1] || strconv.Itoa(p.Line) != h[2] {
+					p, ok := errors.AsType[*rule.Illegal](err)
+					if !ok || p.Code.Short() != h[1] || !strings.HasPrefix(p.Error(), "Line "+h[2]+" of") {
 						t.Errorf("%v: got %v", h, err)
 					} else if p.Error() == "" {
 						t.Errorf("%v says nothing", h)

@@ -41,37 +41,6 @@ func (p *Position) work(seat int) *lab.Lab {
 	return l
 }
 
-func entryOf(b lab.Breach) *rule.Entry {
-	switch b {
-	case lab.NothingThere:
-		return nothingThere
-	case lab.ScrapPlaced:
-		return scrapPlaced
-	case lab.ScrapMoved:
-		return scrapMoved
-	case lab.WrongTurn:
-		return mirrored
-	case lab.OutsideLab:
-		return outsideLab
-	case lab.CellTaken:
-		return cellTaken
-	case lab.CompletedRemoved:
-		return completedRemoved
-	case lab.BreaksCompleted:
-		return breaksCompleted
-	}
-	return descriptionImpossible
-}
-
-// breach is a laboratory's refusal as a verdict.
-func breach(err error) error {
-	wrong, ok := err.(*lab.Problem)
-	if !ok {
-		return err
-	}
-	return entryOf(wrong.Breach).Ruled(wrong.Ruling, "%s", wrong.Message)
-}
-
 // label is what a line calls the tile on a cell: a project or a technology by
 // its name, a resource tile or a scrap by its cell.
 func (p *Position) label(seat int, c lab.Cell) string {
@@ -113,9 +82,9 @@ func (p *Position) labWith(seat int, elsewhere string) (*lab.Lab, error) {
 	case err != nil || elsewhere == "":
 		return l, err
 	case rule.Contains(p.seats[seat].Front, elsewhere):
-		return nil, nothingThere.Illegal("%s lies in front of %s, not in the laboratory.", elsewhere, p.name(seat))
+		return nil, lab.NothingThere.Illegal("%s lies in front of %s, not in the laboratory.", elsewhere, p.name(seat))
 	}
-	return nil, nothingThere.Illegal("%s doesn't lie in %s's laboratory.", elsewhere, p.name(seat))
+	return nil, lab.NothingThere.Illegal("%s doesn't lie in %s's laboratory.", elsewhere, p.name(seat))
 }
 
 const scrapWord = "scrap"

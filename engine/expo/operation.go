@@ -131,7 +131,7 @@ func (p *Position) placeOffers(seat int) []rule.Offer {
 
 func (a *place) check(p *Position) error {
 	if strings.EqualFold(a.Name, scrapWord) {
-		return scrapPlaced.Illegal("Scraps can only be removed.")
+		return lab.ScrapPlaced.Illegal("Scraps can only be removed.")
 	}
 	t, err := p.checkTile(a.Seat, a.Name)
 	if err != nil {
@@ -141,7 +141,7 @@ func (a *place) check(p *Position) error {
 	if err != nil {
 		return err
 	}
-	return breach(l.CheckPlace(t, a.Spot))
+	return l.CheckPlace(t, a.Spot)
 }
 
 func (a *place) apply(p *Position, t *rule.Teller) {
@@ -221,7 +221,7 @@ func (a *remove) check(p *Position) error {
 	if err != nil {
 		return err
 	}
-	return breach(l.CheckRemove(a.Cell))
+	return l.CheckRemove(a.Cell)
 }
 
 func (a *remove) apply(p *Position, t *rule.Teller) {

@@ -98,7 +98,7 @@ func (p *Position) readDrawn(w rule.Word) (d dealt, err error) {
 		return d, err
 	}
 	_, d.tile, err = lab.ReadTile([]rule.Word{w})
-	if wrong, ok := err.(*lab.Problem); ok {
+	if wrong, ok := err.(*rule.Illegal); ok {
 		err = rule.Misread(w.Column, "a resource tile such as 2steam/1steel", "%s", wrong)
 	}
 	return d, err

@@ -155,7 +155,7 @@ func (a *move) check(p *Position) error {
 	if i := l.At(a.Cell); i >= 0 && p.movedBefore(&l.Tiles[i]) {
 		return repositionTwice.Ruled(repositionSameTile, "%s has been repositioned already: three different tiles.", l.Tiles[i].Label())
 	}
-	return breach(l.CheckMove(a.Cell, a.To))
+	return l.CheckMove(a.Cell, a.To)
 }
 
 func (a *move) apply(p *Position, t *rule.Teller) {

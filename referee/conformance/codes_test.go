@@ -74,6 +74,8 @@ func (s *source) read(dir string) error {
 	if err != nil {
 		return err
 	}
+	below, _ := filepath.Glob(filepath.Join(dir, "*", "*.go"))
+	paths = append(paths, below...)
 	var files []*ast.File
 	for _, path := range paths {
 		if strings.HasSuffix(path, "_test.go") {

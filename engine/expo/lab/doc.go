@@ -16,7 +16,7 @@
 //
 // done are the projects that the operation completed, as indexes of [Lab.Tiles].
 // An operation that is against the rules changes nothing; its error is a
-// *[Problem], whose Kind names the rule and whose Ruling the reading it rests on.
+// [rule.Illegal] with the rule, and the ruling that it rests on.
 // CheckPlace, CheckRemove and CheckMove judge alone, without allocating when
 // all is well.
 //

@@ -30,8 +30,7 @@ type Judged struct {
 }
 
 // ReadFile reads a laboratory file: "lab ROWS", a tile a line, then place, remove
-// and move, judged in order. The error is a refusal with its line, or a *Problem
-// with it.
+// and move, judged in order. The error is a refusal with its line.
 func ReadFile(text string, r Rules) (*Judged, error) {
 	f := &file{rules: r}
 	for i, line := range slices.Collect(strings.Lines(text)) {
@@ -46,8 +45,8 @@ func ReadFile(text string, r Rules) (*Judged, error) {
 			err = f.line(words)
 		}
 		if err != nil {
-			if p, ok := errors.AsType[*Problem](err); ok {
-				p.Line = i + 1
+			if ill, ok := errors.AsType[*rule.Illegal](err); ok {
+				ill.Message = say.That("Line %d of the file: %s", i+1, ill.Message)
 			}
 			if _, ambiguous := errors.AsType[*rule.Ambiguous](err); ambiguous {
 				return nil, rule.InLine(rule.Line{N: i + 1, Text: strings.TrimSpace(line)}, err)
@@ -127,7 +126,7 @@ func (f *file) tile(words []rule.Word) error {
 		return rule.Misread(rule.EndOf(words), "a tile, as 2steam/1steel or project T 3v …", "There is no tile.")
 	}
 	if strings.EqualFold(words[n].Text, "scrap") {
-		return problem(ScrapPlaced, "Scraps are only removed.")
+		return ScrapPlaced.Illegal("Scraps are only removed.")
 	}
 	name, t, err := ReadTile(words[n:])
 	if err != nil {

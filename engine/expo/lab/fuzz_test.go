@@ -12,8 +12,8 @@ import (
 // refused checks that an error is a refusal that points into the text.
 func refused(t *testing.T, text string, err error) {
 	t.Helper()
-	if p, ok := errors.AsType[*Problem](err); ok {
-		if p.Message.Empty() || p.Line > 1+strings.Count(text, "\n") {
+	if p, ok := errors.AsType[*rule.Illegal](err); ok {
+		if p.Message.Empty() {
 			t.Fatalf("%q: %+v", text, p)
 		}
 		return

@@ -25,7 +25,7 @@ const (
 // ReadTile reads a tile as it is described, with its name before or behind its
 // kind, or without: "Cellophane project T 3v 2empirical …", "project T steam",
 // "technology Dynamo I 2steel 2steam", "improvement S station", "2steam/1steel".
-// name is empty where there is none. The error is a *Problem where no such tile
+// name is empty where there is none. The error is a *rule.Illegal where no such tile
 // can be, else a *rule.NotUnderstood or *rule.Ambiguous.
 func ReadTile(words []rule.Word) (name rule.Word, t *Tile, err error) {
 	r := tileReader{rule.Reader{Words: words, End: rule.EndOf(words)}}
@@ -138,7 +138,7 @@ func (r *tileReader) supply(t *Tile) {
 	case n == 1 || m == 2:
 		r.Fail(rule.Misread(w.Column, wantSupply, "%q: a resource tile gives 2 of one type and 1 of another.", w.Text))
 	case two == one:
-		r.Fail(problem(impossible, "A resource tile gives two different types, not %s twice.", two))
+		r.Fail(Impossible.Illegal("A resource tile gives two different types, not %s twice.", two))
 	}
 }
 
@@ -183,7 +183,7 @@ func (r *tileReader) project(t *Tile) {
 		default:
 			n, kind := r.amount(w, mostOfOne)
 			if t.Needs.N(kind) > 0 {
-				r.Fail(problem(impossible, "A project needs four different types, not %s twice.", kind))
+				r.Fail(Impossible.Illegal("A project needs four different types, not %s twice.", kind))
 			}
 			t.Needs += Of(kind, n)
 		}
@@ -191,11 +191,11 @@ func (r *tileReader) project(t *Tile) {
 	told := energyOf(t.Needs)
 	switch n := t.Needs.Len(); {
 	case n != 0 && n != 4:
-		r.Fail(problem(impossible, "A project needs four different types, not %d: %s.", n, t.Needs))
+		r.Fail(Impossible.Illegal("A project needs four different types, not %d: %s.", n, t.Needs))
 	case n != 0 && t.Points < 0:
 		r.Fail(rule.Misread(r.End, "points such as 3v", "This project lacks its points."))
 	case told != Types && energy != Types && told != energy:
-		r.Fail(problem(impossible, "A project that needs %s is none of %s.", told, energy))
+		r.Fail(Impossible.Illegal("A project that needs %s is none of %s.", told, energy))
 	case told != Types:
 		energy = told
 	}
@@ -209,7 +209,7 @@ func (r *tileReader) technology(t *Tile) {
 		n, kind := r.amount(w, mostOfOne)
 		switch {
 		case t.Gives.N(kind) > 0:
-			r.Fail(problem(impossible, "A technology gives different types, not %s twice.", kind))
+			r.Fail(Impossible.Illegal("A technology gives different types, not %s twice.", kind))
 		case !first && t.Numbers != (n > 0):
 			r.Fail(rule.Misread(w.Column, "a number with every type, or with none", "%q: some types have a number, some have none.", w.Text))
 		}
@@ -217,7 +217,7 @@ func (r *tileReader) technology(t *Tile) {
 		t.Gives += Of(kind, max(n, 1))
 	}
 	if n := t.Gives.Len(); n > 2 {
-		r.Fail(problem(impossible, "A technology gives one or two types, not %d.", n))
+		r.Fail(Impossible.Illegal("A technology gives one or two types, not %d.", n))
 	}
 }
 
@@ -226,7 +226,7 @@ func (r *tileReader) improvement(t *Tile) {
 	i, err := rule.OneOf(r.next(wantCard), CardNames, "%q is no card.")
 	r.Fail(err)
 	if t.Card = Card(i); t.Card == Meeting {
-		r.Fail(problem(impossible, "Meeting Room has no improved version."))
+		r.Fail(Impossible.Illegal("Meeting Room has no improved version."))
 	}
 }
 

@@ -3,6 +3,8 @@ package lab
 import (
 	"errors"
 	"testing"
+
+	"arbiter/engine/rule"
 )
 
 // Brussels (IT, Palais der Kolonien): scraps removed whose cell another tile
@@ -62,10 +64,10 @@ func TestRulingsOfVerdicts(t *testing.T) {
 	c := spot("c2 r0")
 	c.Turn = 1
 	err := l.CheckMove(c.Cell, c)
-	if p, ok := errors.AsType[*Problem](err); !ok || p.Breach != BreaksCompleted || p.Ruling != "" {
+	if p, ok := errors.AsType[*rule.Illegal](err); !ok || p.Entry != BreaksCompleted || p.Ruling != "" {
 		t.Errorf("%+v", err) // one side of 2 is too little under both readings
 	}
-	if err := l.CheckRemove(spot("d1 r0").Cell); err == nil || err.(*Problem).Ruling != "remove-completed" {
+	if err := l.CheckRemove(spot("d1 r0").Cell); err == nil || err.(*rule.Illegal).Ruling != "remove-completed" {
 		t.Errorf("%+v", err)
 	}
 	under := New(board(open7by6), Rules{TechnologyInAll: true})
@@ -75,14 +77,14 @@ func TestRulingsOfVerdicts(t *testing.T) {
 	if done := put(t, under, "e2 WN 2steel/1copper"); len(done) != 1 {
 		t.Fatal("1 and 2 are enough")
 	}
-	if err := under.CheckRemove(spot("e2 r0").Cell); err == nil || err.(*Problem).Ruling != "technology-gives" {
+	if err := under.CheckRemove(spot("e2 r0").Cell); err == nil || err.(*rule.Illegal).Ruling != "technology-gives" {
 		t.Errorf("%+v", err)
 	}
 	l.Rules.Mirror = false
-	if err := l.CheckPlace(tile("technology L steam"), Spot{Cell{0, 2}, Mirrored}); err == nil || err.(*Problem).Ruling != "mirror" {
+	if err := l.CheckPlace(tile("technology L steam"), Spot{Cell{0, 2}, Mirrored}); err == nil || err.(*rule.Illegal).Ruling != "mirror" {
 		t.Errorf("%+v", err)
 	}
-	if err := l.CheckPlace(tile("technology L steam"), Spot{Cell{25, 2}, 0}); err == nil || err.(*Problem).Breach != OutsideLab {
+	if err := l.CheckPlace(tile("technology L steam"), Spot{Cell{25, 2}, 0}); err == nil || err.(*rule.Illegal).Entry != OutsideLab {
 		t.Errorf("%+v", err)
 	}
 }
