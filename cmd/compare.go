@@ -15,8 +15,8 @@ import (
 
 // pictureOptions are those of a view with a picture: another way to look at it.
 type pictureOptions struct {
-	drawOptions
-	compare []string // lines to try
+	desk.Target          // of the picture
+	compare     []string // lines to try
 }
 
 // pictureUse is how they are typed.
@@ -24,11 +24,11 @@ const pictureUse = ` [--compare "LINE"] [--svg FILE|-]`
 
 func (o *pictureOptions) add(d *desk.Desk, c *cobra.Command) {
 	c.Flags().StringArrayVar(&o.compare, "compare", nil, d.Words("the picture before and after this line, which is only tried; may be given again"))
-	o.drawOptions.add(d, c)
+	o.Options(d, c, "svg", "", "write the picture to this SVG file; - for the screen")
 	c.Use += pictureUse
 }
 
-func (o *pictureOptions) given() bool { return len(o.compare) > 0 || o.svg != "" }
+func (o *pictureOptions) given() bool { return len(o.compare) > 0 || o.Path != "" }
 
 // run shows a view, such as "region Green", otherwise than plain.
 func (o *pictureOptions) run(d *desk.Desk, view string) error {
@@ -59,7 +59,7 @@ func (o *pictureOptions) run(d *desk.Desk, view string) error {
 		}
 	}
 	switch {
-	case o.svg != "":
+	case o.Path != "":
 		how, is := d.Drawing(), desk.PanelOf(d.IO.Lang, after)
 		if is.Picture == nil {
 			return rule.Misread(1, "a command; arbiter --help lists them", "%s has no pieces to draw.", g.Rulebook().Title)
@@ -72,7 +72,7 @@ func (o *pictureOptions) run(d *desk.Desk, view string) error {
 			how.Title, how.Told = d.IO.Lang.Say("After: %s", strings.Join(o.compare, " · ")), is.Title+" · "+is.Told
 		}
 		svg, _ := is.Picture.SVG(how)
-		return d.Write(o.svg, "the picture", svg, o.force)
+		return d.Write(o.Target, "the picture", svg)
 	case d.Flags.JSON:
 		changes := seatChanges(g.Position(), then.Position(), seat, true)
 		return d.IO.JSON(map[string]any{"seat": seat, "lines": o.compare, "told": told, "before": before.JSON, "after": after.JSON, "numbers": changes})

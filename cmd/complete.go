@@ -125,10 +125,7 @@ func commandName(c *cobra.Command) string {
 func completionCommand(d *desk.Desk, root *cobra.Command) {
 	root.SetCompletionCommandGroupID(scriptRoom)
 	root.InitDefaultCompletionCmd()
-	c, _, err := root.Find([]string{"completion"})
-	if err != nil {
-		return
-	}
+	c, _, _ := root.Find([]string{"completion"}) // it is there now
 	c.Short = d.Words("print the script that completes words in a shell")
 	c.Long = d.Words("Print the script that completes commands, seats, tiles, numbers and flags as they\nare typed. What it offers is what is legal in the current game.")
 	c.Example = "  arbiter completion bash"

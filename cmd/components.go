@@ -58,10 +58,7 @@ func listCopy(d *desk.Desk, book *rule.Rulebook, _ []string) error {
 	if err != nil {
 		return err
 	}
-	path, err := d.CopyPath(book)
-	if err != nil {
-		return err
-	}
+	path, _ := d.CopyPath(book) // it was read from there
 	all := []componentJSON{}
 	t := &rule.Table{Header: rule.Headings("Name", "Stack", "Described as"), Left: 3}
 	for _, c := range set.All() {

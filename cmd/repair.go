@@ -52,6 +52,7 @@ type damagedGame struct {
 	problem error // what is wrong with its file; nil if nothing is
 	missing bool  // there is no file, but there are backups
 	backups []saves.Backup
+	newest  *saves.Backup  // the newest good one of them, nil if none is
 	file    *saves.Rescued // nil if there is no file
 	filled  int            // entries that the file has lost and a backup still has
 	game    *referee.Game  // what can be rescued of the file; nil if that is nothing
@@ -70,9 +71,15 @@ func diagnose(d *desk.Desk, name string) (*damagedGame, error) {
 	if p.backups, err = st.Backups(p.name); err != nil {
 		return nil, err
 	}
+	var backup []saves.Entry // the journal of the newest good one
 	for i := range p.backups {
-		if b := &p.backups[i]; b.Err == nil {
-			_, _, b.Err = p.backup(d, b.N)
+		b := &p.backups[i]
+		if b.Err != nil {
+			continue
+		}
+		_, sv, err := p.backup(d, b.N)
+		if b.Err = err; err == nil && b.Aside == "" && p.newest == nil {
+			p.newest, backup = b, sv.Journal
 		}
 	}
 	p.file, err = st.Rescue(p.name)
@@ -91,8 +98,10 @@ func diagnose(d *desk.Desk, name string) (*damagedGame, error) {
 	if p.problem == nil {
 		_, p.problem = d.Load(st, p.name)
 	}
+	if p.problem == nil {
+		backup = nil // the file lacks nothing
+	}
 	book, err := d.Book(p.file.Rules)
-	backup := p.backupJournal()
 	entries, filled := p.readable(backup, false)
 	if err != nil && len(entries) > 0 { // the header is damaged: the first line says it as well
 		if rules, wrong := referee.RulesOf(entries[0].Text); wrong == nil {
@@ -125,16 +134,6 @@ func (p *damagedGame) backup(d *desk.Desk, n int) (*referee.Game, *saves.Save, e
 	return g, sv, err
 }
 
-// backupJournal is the journal of the newest good backup; empty if nothing is wrong with the file.
-func (p *damagedGame) backupJournal() []saves.Entry {
-	if b := p.newest(); b != nil && p.problem != nil {
-		if sv, err := p.store.LoadBackup(p.name, b.N); err == nil {
-			return sv.Journal
-		}
-	}
-	return nil
-}
-
 // readable puts together entries from the first on, from the file and from a backup, and counts those from the backup:
 // the ones that the file has lost, or, with backupFirst, all that the backup has. A journal only grows, and the hashes
 // of the entries behind show whether the two fit.
@@ -156,10 +155,6 @@ func (p *damagedGame) readable(backup []saves.Entry, backupFirst bool) (entries 
 		}
 		entries = append(entries, desk.EntryOf(e))
 	}
-}
-
-func (p *damagedGame) newest() *saves.Backup {
-	return rule.Find(p.backups, func(b *saves.Backup) bool { return b.Err == nil && b.Aside == "" })
 }
 
 type backupJSON struct {
@@ -195,11 +190,10 @@ func listRepair(d *desk.Desk, name string) error {
 	if p.file != nil {
 		readable = len(p.file.Journal) + len(p.file.Behind)
 	}
-	newest := p.newest()
 	if d.Flags.JSON {
 		out := map[string]any{"game": p.name, "problem": orNull(p.problem), "damage": damageJSON(p.problem), "backups": backups, "newest": nil, "rescue": nil}
-		if newest != nil {
-			out["newest"] = newest.N
+		if p.newest != nil {
+			out["newest"] = p.newest.N
 		}
 		if p.file != nil {
 			out["rescue"] = map[string]any{
@@ -225,20 +219,20 @@ func listRepair(d *desk.Desk, name string) error {
 		printUnused(d, p)
 	}
 	d.IO.Println(say.That("Nothing is changed."))
-	adviseRepair(d, p, newest)
+	adviseRepair(d, p)
 	return nil
 }
 
 // adviseRepair tells what can be done about a save.
-func adviseRepair(d *desk.Desk, p *damagedGame, newest *saves.Backup) {
+func adviseRepair(d *desk.Desk, p *damagedGame) {
 	quoted := say.Shell(p.name)
-	if newest != nil {
-		d.IO.Wrapped(say.That("Take over the newest good backup (%s): arbiter repair %s --from %d", referee.Entries(newest.Entries), quoted, newest.N), "  ")
+	if b := p.newest; b != nil {
+		d.IO.Wrapped(say.That("Take over the newest good backup (%s): arbiter repair %s --from %d", referee.Entries(b.Entries), quoted, b.N), "  ")
 	}
 	if p.problem != nil && p.game != nil {
 		d.IO.Wrapped(say.That("Take over what can be read (%s): arbiter repair %s --rescue", referee.Entries(p.used), quoted), "  ")
 	}
-	if p.problem != nil && p.game == nil && newest == nil {
+	if p.problem != nil && p.game == nil && p.newest == nil {
 		d.IO.Wrapped(say.That("Nothing of it can be taken over. If there is a copy of the file elsewhere, or a transcript: arbiter import FILE; else put it into the bin, and begin again: arbiter delete %s", quoted), "  ")
 	}
 }
@@ -258,8 +252,8 @@ func keptFor(aside string) say.Text {
 	if aside == "" {
 		return say.That("a later state")
 	}
-	if word := say.Key(aside); slices.Contains(reasons, word) {
-		return say.That(word)
+	if word := rule.Find(reasons, func(k *say.Key) bool { return string(*k) == aside }); word != nil {
+		return say.That(*word)
 	}
 	return say.Plain(aside)
 }
@@ -354,8 +348,8 @@ func repairFrom(d *desk.Desk, name, which string) error {
 	return mend(d, name, func(p *damagedGame) (*referee.Game, *saves.Save, error) {
 		n, err := strconv.Atoi(which)
 		if strings.EqualFold(which, "newest") {
-			if b := p.newest(); b != nil {
-				n, err = b.N, nil
+			if p.newest != nil {
+				n, err = p.newest.N, nil
 			}
 		}
 		unknown := func(format say.Key, fact any) error {

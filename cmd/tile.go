@@ -11,35 +11,26 @@ import (
 	"arbiter/say"
 )
 
-type drawOptions struct {
-	svg   string
-	force bool
-}
-
-func (o *drawOptions) add(d *desk.Desk, c *cobra.Command) *cobra.Command {
-	c.Flags().StringVar(&o.svg, "svg", "", d.Words("write the picture to this SVG file; - for the screen"))
-	c.Flags().BoolVar(&o.force, "force", false, d.Words("replace a file that is there"))
-	return c
-}
-
 func tileCommand(d *desk.Desk) *cobra.Command {
-	var o drawOptions
-	return o.add(d, &cobra.Command{
+	var to desk.Target
+	c := &cobra.Command{
 		Use:     "tile NOTATION [--svg FILE|-]",
 		Short:   d.Words("draw a tile in its four rotations, to check what was typed"),
 		Example: examplesOf(d, "tile"),
-		RunE:    func(_ *cobra.Command, args []string) error { return o.run(d, strings.Join(args, " ")) },
-	})
+		RunE:    func(_ *cobra.Command, args []string) error { return drawTile(d, to, strings.Join(args, " ")) },
+	}
+	to.Options(d, c, "svg", "", "write the picture to this SVG file; - for the screen")
+	return c
 }
 
-func (o *drawOptions) run(d *desk.Desk, notation string) error {
+func drawTile(d *desk.Desk, to desk.Target, notation string) error {
 	sketch, err := sketched(d.Books, notation)
 	if err != nil {
 		return rule.In("tile "+notation, rule.Shifted(err, len("tile ")))
 	}
-	if o.svg != "" {
+	if to.Path != "" {
 		drawn, _ := sketch.Turns.SVG(d.Drawing())
-		return d.Write(o.svg, "the picture", drawn, o.force)
+		return d.Write(to, "the picture", drawn)
 	}
 	return d.Print(&rule.View{
 		JSON:   sketch.JSON,

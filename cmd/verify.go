@@ -1,8 +1,6 @@
 package cmd
 
 import (
-	"slices"
-
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/desk"
@@ -163,8 +161,8 @@ var verdicts = []say.Key{"accepted", "cannot-check", "ambiguous", "not-understoo
 
 // judgedAs is a verdict as people read it: a code, or a word.
 func judgedAs(verdict string) say.Text {
-	if word := say.Key(verdict); slices.Contains(verdicts, word) {
-		return say.That(word)
+	if word := rule.Find(verdicts, func(k *say.Key) bool { return string(*k) == verdict }); word != nil {
+		return say.That(*word)
 	}
 	return say.Plain(verdict)
 }

@@ -75,10 +75,7 @@ func (l *Language) With(words ...func(language string) string) *Language {
 // lines' order: halving finds the few that a command says sooner than all could
 // be read.
 func (l *Language) find(k Key) (words string, ok bool) {
-	quoted, err := JSON(k)
-	if err != nil {
-		return "", false
-	}
+	quoted, _ := JSON(k) // a string is JSON
 	head := "\t" + string(quoted) + ": "
 	for _, c := range l.catalogues {
 		if value := lineOf(c, head); value != "" {

@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/spf13/cobra"
+
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/saves"
@@ -94,36 +96,48 @@ func InFile(path, text string, err error) error {
 	return say.Errorf("%s: %s", path, err)
 }
 
+// Target is where a picture or a page goes: a file, or - for the screen.
+type Target struct {
+	Path  string
+	Force bool // a file that is there is replaced
+}
+
+// Options adds the options of a command that say where it goes.
+func (t *Target) Options(d *Desk, c *cobra.Command, flag, usual string, help say.Key) {
+	c.Flags().StringVar(&t.Path, flag, usual, d.Words(help))
+	c.Flags().BoolVar(&t.Force, "force", false, d.Words("replace a file that is there"))
+}
+
 // Write writes a picture or a page: to the screen for "-", else to a file,
 // never over another one unasked. what begins a sentence: "the picture".
-func (d *Desk) Write(path string, what say.Key, text string, force bool) error {
-	if path == "-" && d.Flags.JSON {
+func (d *Desk) Write(to Target, what say.Key, text string) error {
+	if to.Path == "-" && d.Flags.JSON {
 		return rule.Misread(1, "a file, or no --json", "%s and --json both want the screen.", say.Plain(say.Capital(d.Words(what))))
 	}
-	if path == "-" {
+	if to.Path == "-" {
 		return d.IO.File(text)
 	}
-	if err := d.Put(path, text, force); err != nil {
+	if err := d.Put(to, text); err != nil {
 		return err
 	}
 	switch {
 	case d.Flags.JSON:
-		return d.IO.JSON(map[string]any{"file": path, "bytes": len(text), "saved": !d.Flags.DryRun})
+		return d.IO.JSON(map[string]any{"file": to.Path, "bytes": len(text), "saved": !d.Flags.DryRun})
 	case d.Flags.DryRun:
-		d.IO.Printf("%s would be in %s.\n", say.Capital(d.Words(what)), path)
+		d.IO.Printf("%s would be in %s.\n", say.Capital(d.Words(what)), to.Path)
 		d.Dry()
 	default:
-		d.IO.Printf("%s is in %s.\n", say.Capital(d.Words(what)), path)
+		d.IO.Printf("%s is in %s.\n", say.Capital(d.Words(what)), to.Path)
 	}
 	return nil
 }
 
 // Put writes a file, unless this is a dry run; one that is there already is
-// replaced only with force.
-func (d *Desk) Put(path, text string, force bool) error {
-	err := d.writable(path, force)
+// replaced only where that is asked for.
+func (d *Desk) Put(to Target, text string) error {
+	err := d.writable(to.Path, to.Force)
 	if err == nil && !d.Flags.DryRun {
-		if err = saves.WriteFile(path, []byte(text)); err == nil {
+		if err = saves.WriteFile(to.Path, []byte(text)); err == nil {
 			d.Acted()
 		}
 	}

@@ -22,9 +22,9 @@ const (
 )
 
 type exportOptions struct {
-	out, format string
-	force       bool
-	bggID       int // the game's number at boardgamegeek.com, 0 where it is not given
+	desk.Target
+	format string
+	bggID  int // the game's number at boardgamegeek.com, 0 where it is not given
 }
 
 // ExportCommand writes a game in another form.
@@ -55,8 +55,7 @@ knows it. Without colours the code is drawn for a dark screen.`),
 			return o.run(d, c.Flags().Changed("bgg-id"))
 		},
 	}
-	c.Flags().StringVar(&o.out, "out", "", d.Words("a file instead of the screen"))
-	c.Flags().BoolVar(&o.force, "force", false, d.Words("replace a file that is there"))
+	o.Options(d, c, "out", "", "a file instead of the screen")
 	c.Flags().StringVar(&o.format, "format", asTranscript, d.IO.Lang.Text(say.Or(Formats)))
 	c.Flags().IntVar(&o.bggID, "bgg-id", 0, d.Words("with bgstats: the game's number at boardgamegeek.com"))
 	return c
@@ -74,8 +73,8 @@ func (o *exportOptions) run(d *desk.Desk, numbered bool) error {
 	case numbered && o.bggID < 1:
 		return rule.Misread(1, "the game's number at boardgamegeek.com", "%d is no number of a game.", o.bggID)
 	}
-	if o.out == "-" {
-		o.out = ""
+	if o.Path == "-" {
+		o.Path = ""
 	}
 	g, err := d.Open("")
 	if err != nil {
@@ -98,13 +97,10 @@ func (o *exportOptions) run(d *desk.Desk, numbered bool) error {
 		}
 		return o.write(d, g, asCSV, text)
 	}
-	if o.out == "" {
+	if o.Path == "" {
 		return d.IO.JSON(r)
 	}
-	data, err := json.MarshalIndent(r, "", "  ")
-	if err != nil {
-		return err
-	}
+	data, _ := json.MarshalIndent(r, "", "  ") // all of it is JSON
 	return o.write(d, g, asJSON, string(data)+"\n")
 }
 
@@ -112,21 +108,21 @@ func (o *exportOptions) run(d *desk.Desk, numbered bool) error {
 // what it is or within an answer in JSON.
 func (o *exportOptions) write(d *desk.Desk, g *referee.Game, what, text string) error {
 	switch {
-	case o.out == "" && d.Flags.JSON:
+	case o.Path == "" && d.Flags.JSON:
 		return d.IO.JSON(map[string]any{"game": g.Name(), what: text})
-	case o.out == "":
+	case o.Path == "":
 		return d.IO.File(text)
 	}
-	if err := d.Put(o.out, text, o.force); err != nil {
+	if err := d.Put(o.Target, text); err != nil {
 		return err
 	}
 	switch {
 	case d.Flags.JSON:
-		return d.IO.JSON(map[string]any{"game": g.Name(), "file": o.out, "saved": !d.Flags.DryRun})
+		return d.IO.JSON(map[string]any{"game": g.Name(), "file": o.Path, "saved": !d.Flags.DryRun})
 	case d.Flags.DryRun:
-		d.IO.Errorf("%s would be in %s.\n", g.Name(), o.out)
+		d.IO.Errorf("%s would be in %s.\n", g.Name(), o.Path)
 	default:
-		d.IO.Errorf("%s is in %s.\n", g.Name(), o.out)
+		d.IO.Errorf("%s is in %s.\n", g.Name(), o.Path)
 	}
 	return nil
 }

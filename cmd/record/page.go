@@ -7,8 +7,6 @@ import (
 	"html/template"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"arbiter/cmd/desk"
 	"arbiter/engine/rule"
 	"arbiter/engine/rule/svg"
@@ -77,20 +75,11 @@ func (p *page) filled(name string, data any) (string, error) {
 	return b.String(), nil
 }
 
-type pageOptions struct {
-	out   string
-	force bool
-}
-
-func (o *pageOptions) write(d *desk.Desk, p *page, name string, data any, what say.Key) error {
+// write fills a template and writes the page where it goes.
+func (p *page) write(d *desk.Desk, to desk.Target, name string, data any, what say.Key) error {
 	text, err := p.filled(name, data)
 	if err != nil {
 		return err
 	}
-	return d.Write(o.out, what, text, o.force)
-}
-
-func (o *pageOptions) add(d *desk.Desk, c *cobra.Command, usual string, help say.Key) {
-	c.Flags().StringVar(&o.out, "out", usual, d.Words(help))
-	c.Flags().BoolVar(&o.force, "force", false, d.Words("replace a file that is there"))
+	return d.Write(to, what, text)
 }

@@ -1,10 +1,8 @@
 package record
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"fmt"
 	"io"
 	"net/url"
@@ -90,14 +88,8 @@ func playID(g *referee.Game) string {
 // commas as they are (RFC 3986, 3.4), and there are many: each escape less
 // makes the code smaller.
 func (p *bgPlay) link() (string, error) {
-	var b bytes.Buffer
-	enc := json.NewEncoder(&b)
-	enc.SetEscapeHTML(false)
-	if err := enc.Encode(p); err != nil {
-		return "", err
-	}
-	data := url.QueryEscape(strings.TrimSpace(b.String()))
-	return bgStatsLink + strings.NewReplacer("+", "%20", "%3A", ":", "%2C", ",").Replace(data), nil
+	data, err := say.JSON(p)
+	return bgStatsLink + strings.NewReplacer("+", "%20", "%3A", ":", "%2C", ",").Replace(url.QueryEscape(string(data))), err
 }
 
 // play hands a finished game to BG Stats: the link, and on a terminal the code
@@ -112,13 +104,13 @@ func (o *exportOptions) play(d *desk.Desk, g *referee.Game) error {
 	switch {
 	case err != nil:
 		return err
-	case strings.EqualFold(filepath.Ext(o.out), ".png"):
+	case strings.EqualFold(filepath.Ext(o.Path), ".png"):
 		code, err := ui.NewCode(link)
 		if err != nil {
 			return err
 		}
 		return o.write(d, g, "link", string(code.PNG()))
-	case o.out != "" || !d.Flags.JSON && !d.IO.Terminal:
+	case o.Path != "" || !d.Flags.JSON && !d.IO.Terminal:
 		return o.write(d, g, "link", link+"\n")
 	case d.Flags.JSON:
 		return d.IO.JSON(map[string]any{"game": g.Name(), "link": link, "play": play})

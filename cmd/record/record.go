@@ -119,11 +119,7 @@ func (r *record) csv(hands bool) (string, error) {
 			header = append(header, "final_"+columnName(l.Name))
 		}
 	}
-	var b strings.Builder
-	w := csv.NewWriter(&b)
-	if err := w.Write(header); err != nil {
-		return "", err
-	}
+	rows := [][]string{header}
 	copied := ""
 	if r.Copy != nil {
 		copied = *r.Copy
@@ -152,13 +148,12 @@ func (r *record) csv(hands bool) (string, error) {
 					row = append(row, strconv.Itoa(l.Points))
 				}
 			}
-			if err := w.Write(append(row, make([]string, len(header)-len(row))...)); err != nil {
-				return "", err
-			}
+			rows = append(rows, append(row, make([]string, len(header)-len(row))...))
 		}
 	}
-	w.Flush()
-	return b.String(), w.Error()
+	var b strings.Builder
+	err := csv.NewWriter(&b).WriteAll(rows)
+	return b.String(), err
 }
 
 // noFormula is an untrusted text as a spreadsheet may hold it: one that

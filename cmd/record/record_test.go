@@ -346,11 +346,11 @@ func TestExportToAFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	for format, begins := range map[string]string{asTranscript: "new fair --rules lots", asCSV: "game,rules,copy", asJSON: "{\n  \"game\": \"fair\"", asPlay: bgStatsLink} {
-		o := exportOptions{out: filepath.Join(t.TempDir(), "out"), format: format}
+		o := exportOptions{Target: desk.Target{Path: filepath.Join(t.TempDir(), "out")}, format: format}
 		if err := o.run(d, false); err != nil {
 			t.Fatal(err)
 		}
-		if data, err := os.ReadFile(o.out); err != nil || !strings.HasPrefix(string(data), begins) {
+		if data, err := os.ReadFile(o.Path); err != nil || !strings.HasPrefix(string(data), begins) {
 			t.Errorf("%s: %v, %.60s", format, err, data)
 		}
 	}

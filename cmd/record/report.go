@@ -16,7 +16,7 @@ import (
 
 // ReportCommand writes the page of a game.
 func ReportCommand(d *desk.Desk) *cobra.Command {
-	var o pageOptions
+	var to desk.Target
 	var short, left bool
 	var limit string
 	c := &cobra.Command{
@@ -57,13 +57,13 @@ and what was played is held against it, where the table may have advice.`),
 			if short {
 				name, template = name+"-short", "short.html"
 			}
-			if o.out == "" {
-				o.out = name + ".html"
+			if to.Path == "" {
+				to.Path = name + ".html"
 			}
-			return o.write(d, &r.page, template, r, "the report")
+			return r.write(d, to, template, r, "the report")
 		},
 	}
-	o.add(d, c, "", "the file to write; - for the screen (default: NAME.html in this folder)")
+	to.Options(d, c, "out", "", "the file to write; - for the screen (default: NAME.html in this folder)")
 	c.Flags().BoolVar(&short, "short", false, d.Words("two printed pages instead of all"))
 	c.Flags().BoolVar(&left, "points-left", false, d.Words("work out where points were left"))
 	c.Flags().StringVar(&limit, "limit", "2s", d.Words("with --points-left: how long each search may take"))

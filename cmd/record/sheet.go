@@ -14,7 +14,7 @@ import (
 
 // SheetCommand writes the page of the described copy; book says whose.
 func SheetCommand(d *desk.Desk, book func(*desk.Desk) (*rule.Rulebook, error)) *cobra.Command {
-	var o pageOptions
+	var to desk.Target
 	var blank bool
 	c := &cobra.Command{
 		Use:     "sheet",
@@ -32,19 +32,19 @@ func SheetCommand(d *desk.Desk, book func(*desk.Desk) (*rule.Rulebook, error)) *
 					return err
 				}
 				if !c.Flags().Changed("out") {
-					o.out = "-"
+					to.Path = "-"
 				}
-				return d.Write(o.out, "the sheet", text, o.force)
+				return d.Write(to, "the sheet", text)
 			}
 			s, err := sheetOf(d, of)
 			if err != nil {
 				return err
 			}
-			return o.write(d, &s.page, "sheet.html", s, "the sheet")
+			return s.write(d, to, "sheet.html", s, "the sheet")
 		},
 	}
 	c.Flags().BoolVar(&blank, "blank", false, d.Words("instead a sheet to fill in, a line for each piece of the box: printed, or --out FILE"))
-	o.add(d, c, "components.html", "the file to write; - for the screen")
+	to.Options(d, c, "out", "components.html", "the file to write; - for the screen")
 	return c
 }
 
@@ -87,10 +87,7 @@ func sheetOf(d *desk.Desk, book *rule.Rulebook) (*sheet, error) {
 	if err != nil {
 		return nil, err
 	}
-	path, err := d.CopyPath(book)
-	if err != nil {
-		return nil, err
-	}
+	path, _ := d.CopyPath(book) // it was read from there
 	s := &sheet{page: newPage(d, book), File: screen.Clean(path), Practice: path == "", Count: len(set.All())}
 	var pieces []rule.Piece
 	others := sheetGroup{Title: d.Words("Other descriptions")}

@@ -154,10 +154,15 @@ func (v *visit) chosen(text string, w rule.Way, more ...string) choice {
 // drawn is the picture of a piece, "" for what has none.
 func (v *visit) drawn(name string) template.HTML {
 	if pic := v.p.Picture(name[strings.Index(name, "=")+1:]); pic != nil {
-		svg, _ := pic.SVG(rule.Drawing{Lang: v.lang, Page: true, Small: true})
-		return drawing(svg)
+		return v.small(pic)
 	}
 	return ""
+}
+
+// small is a picture beside words.
+func (v *visit) small(pic rule.Picture) template.HTML {
+	svg, _ := pic.SVG(rule.Drawing{Lang: v.lang, Page: true, Small: true})
+	return drawing(svg)
 }
 
 // formOf is how a line that is begun can go on.
@@ -244,17 +249,13 @@ func (v *visit) lies(w rule.Way) template.HTML {
 
 // placing is what is placed as it can lie, on a square with what lies beside it.
 func (v *visit) placing(on *rule.Placing, square, turn string) template.HTML {
-	var piece rule.Picture
 	switch {
 	case on.There != nil && square != "" && turn != "":
-		piece = on.There(square, turn)
+		return v.small(on.There(square, turn))
 	case on.Piece != nil:
-		piece = on.Piece(turn)
-	default:
-		return ""
+		return v.small(on.Piece(turn))
 	}
-	svg, _ := piece.SVG(rule.Drawing{Lang: v.lang, Page: true, Small: true})
-	return drawing(svg)
+	return ""
 }
 
 // asks is what a line asks for next.

@@ -18,12 +18,6 @@ type keyring struct {
 	all []door.Keyed
 }
 
-// keyOf is the key of a role's lines as it is kept: the same key with other lines is
-// another one.
-func (s *server) keyOf(as *role, key string, lines []string) string {
-	return s.kept.Derived(append([]string{as.token, key}, lines...)...)
-}
-
 // once enters lines that a role sends with a key, "" for none. What was entered with it
 // before, and whose answer was lost on the way, isn't entered again: those entries it gives.
 func (s *server) once(as *role, key string, lines []string, enter func() (from, to int, err error)) (before []referee.Entry, err error) {
@@ -33,7 +27,7 @@ func (s *server) once(as *role, key string, lines []string, enter func() (from, 
 	}
 	s.keys.Lock()
 	defer s.keys.Unlock()
-	key = s.keyOf(as, key, lines)
+	key = s.kept.Derived(append([]string{as.token, key}, lines...)...) // with other lines it is another one
 	if i := slices.IndexFunc(s.keys.all, func(e door.Keyed) bool { return e.Key == key }); i >= 0 {
 		if e, now := s.keys.all[i], s.now.Load(); e.To <= now.n {
 			return now.Entries()[e.From:e.To], nil

@@ -112,12 +112,11 @@ type pictured struct {
 }
 
 func picturedBy(g *referee.Game) pictured {
-	for _, v := range g.Rulebook().Views {
-		if v.Picture != "" {
-			return pictured{v.Name, false}
-		}
+	views := g.Rulebook().Views
+	if v := rule.Find(views, func(v *rule.Verb) bool { return v.Picture != "" }); v != nil {
+		return pictured{v.Name, false}
 	}
-	for _, v := range g.Rulebook().Views {
+	for _, v := range views {
 		if view, err := g.Position().View(v.Name, nil, g.Screen(false)); err == nil && desk.PanelOf(say.English, view).Picture != nil {
 			return pictured{v.Name, true}
 		}
