@@ -70,7 +70,7 @@ var offerField = declared[offer]{
 		return args[offer]{
 			rule.SeatArg(func(a *offer) *int { return &a.Seat }, (*Position).isAuctioneer, (*Position).notAuctioneer),
 			fieldArg(func(a *offer) *place { return &a.Field }, (*Position).onOffer, func(p *Position, a *offer) error { return p.checkOffered(a.Field) }),
-			natureArg(func(a *offer) (place, *nature) { return a.Field, &a.Nature }, func(p *Position, a *offer) error { return p.checkNature(a.Field, a.Nature) }, true),
+			natureArg(func(_ *Position, a *offer) (place, *nature) { return a.Field, &a.Nature }, func(p *Position, a *offer) error { return p.checkNature(a.Field, a.Nature) }, true),
 		}
 	},
 	Do: func(p *Position, a *offer, t *rule.Teller) {

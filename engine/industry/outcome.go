@@ -101,7 +101,7 @@ func outcomeArgs[A any](of func(a *A) *outcome, verb string, may func(p *Positio
 		return why(p, o)
 	}
 	field.Some = talers.Some
-	return args[A]{seat, field, talers, natureArg(func(a *A) (place, *nature) { return of(a).Field, &of(a).Nature }, func(p *Position, a *A) error {
+	return args[A]{seat, field, talers, natureArg(func(_ *Position, a *A) (place, *nature) { return of(a).Field, &of(a).Nature }, func(p *Position, a *A) error {
 		o := of(a)
 		return p.checkTaking(o.Field, o.Nature, fmt.Sprintf("%s %s %s %d", verb, p.quoted(o.Seat), o.Field, o.Talers))
 	}, false)}

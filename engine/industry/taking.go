@@ -37,49 +37,37 @@ func (p *Position) natureText(f place, said nature) string {
 
 // natureArg is what is taken with a field: property or joker RESOURCE. May says that it
 // can be left out although it isn't known.
-func natureArg[A any](of func(a *A) (place, *nature), check func(p *Position, a *A) error, may bool) arg[A] {
+func natureArg[A any](of func(p *Position, a *A) (place, *nature), check func(p *Position, a *A) error, may bool) arg[A] {
 	return arg[A]{
-		Read:  func(r *rule.Reader, p *Position, a *A) { _, n := of(a); *n = readNature(r) },
-		Text:  func(p *Position, a *A) string { f, n := of(a); return p.natureText(f, *n) },
+		Read:  func(r *rule.Reader, p *Position, a *A) { _, n := of(p, a); *n = readNature(r) },
+		Text:  func(p *Position, a *A) string { f, n := of(p, a); return p.natureText(f, *n) },
 		Check: check,
 		Step: func(p *Position, a *A, then func(*A) rule.Step) rule.Step {
-			f, _ := of(a)
-			any := func(n nature) rule.Step {
+			f, _ := of(p, a)
+			if p.nature(f, 0) != 0 {
+				return then(a)
+			}
+			any := p.anyNature(f, func(n nature) rule.Step {
 				filled := *a
-				_, to := of(&filled)
+				_, to := of(p, &filled)
 				*to = n
 				return then(&filled)
-			}
-			switch known := p.nature(f, 0) != 0; {
-			case known:
-				return then(a)
-			case may:
+			})
+			if may {
 				step := then(a)
-				step.Slot = p.anyNature(f, any).Slot
+				step.Slot = any.Slot
 				return step
 			}
-			return p.anyNature(f, any)
+			return any
 		},
 	}
 }
 
 // takingArg is what is taken with the lot.
 func takingArg[A any](of func(a *A) *taking, verb string) arg[A] {
-	arg := natureArg(func(a *A) (place, *nature) { return nowhere, &of(a).Nature }, func(p *Position, a *A) error {
+	return natureArg(func(p *Position, a *A) (place, *nature) { return p.Lot.Field, &of(a).Nature }, func(p *Position, a *A) error {
 		return p.checkTaking(p.Lot.Field, of(a).Nature, verb+" "+p.quoted(of(a).Seat))
 	}, false)
-	arg.Text = func(p *Position, a *A) string { return p.natureText(p.Lot.Field, of(a).Nature) }
-	arg.Step = func(p *Position, a *A, then func(*A) rule.Step) rule.Step {
-		if p.nature(p.Lot.Field, 0) != 0 {
-			return then(a)
-		}
-		return p.anyNature(p.Lot.Field, func(n nature) rule.Step {
-			filled := *a
-			of(&filled).Nature = n
-			return then(&filled)
-		})
-	}
-	return arg
 }
 
 // anyNature is a property, or one of the jokers that are left in the box.

@@ -129,81 +129,55 @@ func (r *Region) reach(c *Centre, rul Rulings) {
 // paths: a centre takes free garbage, or garbage from a centre that finds
 // other garbage. Its slices are kept for the next time.
 type matching struct {
-	room []int32 // of all that follows
-	free []int32 // by tile: garbage that no centre takes
-	head []int32 // by tile: the first centre that takes garbage of it, -1 for none
-	dead []int32 // by tile: 1 if it was looked at since the last success, and nothing could be freed
-	next []int32 // by centre: the next one that takes of the same tile
-	tile []int32 // by centre: the land it takes of, -1 for none
+	free []int  // by tile: garbage that no centre takes
+	dead []bool // by tile: it was looked at since the last success, and nothing could be freed
+	tile []int  // by centre so far: the land it takes of, -1 for none
 }
 
 func (m *matching) most(r *Region, rec *Recycling) {
-	tiles, centres := len(r.placed), len(rec.Centres)
-	m.room = slices.Grow(m.room[:0], 3*tiles+2*centres)
-	left := m.room[:cap(m.room)]
-	part := func(n int) (p []int32) {
-		p, left = left[:n], left[n:]
-		return p
-	}
-	m.free, m.head, m.dead, m.next, m.tile = part(tiles), part(tiles), part(tiles), part(centres), part(centres)
+	n := len(r.placed)
+	m.free, m.dead, m.tile = slices.Grow(m.free[:0], n)[:n], slices.Grow(m.dead[:0], n)[:n], m.tile[:0]
+	clear(m.dead)
 	for i := range r.placed {
-		m.free[i], m.head[i], m.dead[i] = int32(min(r.placed[i].Garbage, centres)), -1, 0
+		m.free[i] = r.placed[i].Garbage
 	}
+	rec.Most, rec.Plan = 0, rec.Plan[:0]
 	for c := range rec.Centres {
-		m.next[c], m.tile[c] = -1, -1
-	}
-	rec.Most = 0
-	for c := range rec.Centres {
+		m.tile = append(m.tile, -1)
 		if rec.Centres[c].Works && !rec.Centres[c].Spent && m.serve(rec.Centres, c) {
 			rec.Most++
 			clear(m.dead) // what was dead may have been so only on this way
 		}
 	}
-	rec.Plan = rec.Plan[:0]
 	for c, t := range m.tile {
 		if t >= 0 {
-			rec.Plan = append(rec.Plan, removal{c, int(t)})
+			rec.Plan = append(rec.Plan, removal{c, t})
 		}
 	}
 }
 
 // serve finds a garbage for the centre c and reports whether there was one.
 func (m *matching) serve(centres []Centre, c int) bool {
-	reach := centres[c].Reaches()
-	for _, t := range reach {
+	for _, t := range centres[c].Reaches() {
 		if m.free[t] > 0 {
 			m.free[t]--
-			m.take(c, t)
+			m.tile[c] = t
 			return true
 		}
 	}
-	for _, t := range reach {
-		if m.dead[t] != 0 {
+	for _, t := range centres[c].Reaches() {
+		if m.dead[t] {
 			continue
 		}
-		m.dead[t] = 1
-		for before, k := int32(-1), m.head[t]; k >= 0; before, k = k, m.next[k] {
-			after := m.next[k]
-			if !m.serve(centres, int(k)) {
-				continue
+		m.dead[t] = true
+		for k, of := range slices.Backward(m.tile) {
+			if of == t && m.serve(centres, k) { // k takes of another land now
+				m.tile[c] = t
+				return true
 			}
-			// k takes of another land now; c steps into its place.
-			if before < 0 {
-				m.head[t] = after
-			} else {
-				m.next[before] = after
-			}
-			m.take(c, t)
-			return true
 		}
 	}
 	return false
-}
-
-func (m *matching) take(c, t int) {
-	m.tile[c] = int32(t)
-	m.next[c] = m.head[t]
-	m.head[t] = int32(c)
 }
 
 // Linked reports whether two different sites are linked by rail through no
