@@ -151,7 +151,7 @@ func offerDrop(o *rule.Offering[*Position], seat int) {
 		}
 		return say.Plain("drop " + p.word(seat) + " buy " + either(p.buyable(seat)) + " for " + said)
 	}, func() rule.Step {
-		techs := p.buyable(seat)
+		techs, from := p.buyable(seat), []rule.Range{costs}
 		means := func(i int) say.Text {
 			var says []say.Text
 			if how != costUnknown {
@@ -163,8 +163,8 @@ func offerDrop(o *rule.Offering[*Position], seat int) {
 			return say.Join(" · ", says...)
 		}
 		return rule.Say("buy", rule.Step{Slot: &rule.Slot{Kind: rule.Name, Ask: "technology", Words: techs, Alike: true, Means: means, Then: func(i int) rule.Step {
-			step := rule.Say("for", o.Number(seat, "cost", []rule.Range{costs}, func(n int) rule.Action {
-				return &drop{Seat: seat, Buy: techs[i], Cost: n, HasCost: true}
+			step := rule.Say("for", o.Number(seat, "cost", from, func(n int) rule.Step {
+				return rule.End(&drop{Seat: seat, Buy: techs[i], Cost: n, HasCost: true})
 			}))
 			if how != costUnknown && cost <= held && cost >= costs.Low && cost <= costs.High {
 				step.Do, step.Slot.Known = &drop{Seat: seat, Buy: techs[i]}, how == costKnown

@@ -63,11 +63,16 @@ func NumberArg[P Position, A any](ask say.Key, read Range, at func(a *A) *int, l
 		}
 		return nil
 	}, why)
-	arg.Check = func(p P, a *A) error { // without a list to be made
+	// Without a list to be made.
+	arg.Check = func(p P, a *A) error {
 		if r := legal(p, a); r.Low <= *at(a) && *at(a) <= r.High {
 			return nil
 		}
 		return why(p, a)
+	}
+	arg.Some = func(p P, a *A) bool {
+		r := legal(p, a)
+		return r.Low <= r.High
 	}
 	return arg
 }

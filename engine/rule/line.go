@@ -96,6 +96,7 @@ func cut(line string) ([]Word, int, error) {
 			}
 			if !built {
 				built = true
+				text.Grow(len(line) - from)
 				text.WriteString(line[from:i])
 			}
 			quoted = !quoted

@@ -31,7 +31,8 @@ type VerbTable[P Position] struct {
 
 	once   sync.Once
 	forms  Forms[P]
-	names  []string             // of the forms
+	names  []string // of the forms
+	parted sync.Once
 	phases map[string]*phase[P] // "" for those that no verb names
 }
 
@@ -44,35 +45,40 @@ type phase[P Position] struct {
 // all are the Forms, made once.
 func (t *VerbTable[P]) all() Forms[P] {
 	t.once.Do(func() {
-		t.forms, t.phases = t.Forms(), map[string]*phase[P]{"": {}}
+		t.forms = t.Forms()
 		t.names = Each(t.forms, func(f verbOf[P]) string { return f.head().Name })
-		for _, f := range t.forms {
-			for _, name := range f.head().In {
-				t.phases[name] = &phase[P]{}
-			}
-		}
-		for name, ph := range t.phases {
-			for _, f := range t.forms {
-				v := f.head()
-				if !v.in(name) {
-					continue
-				}
-				switch ph.all = append(ph.all, f); {
-				case v.Anytime:
-				case v.Outcome:
-					ph.ends = append(ph.ends, f)
-				default:
-					ph.acts = append(ph.acts, f)
-				}
-			}
-		}
 	})
 	return t.forms
 }
 
+// part puts the verbs into their phases.
+func (t *VerbTable[P]) part() {
+	t.phases = map[string]*phase[P]{"": {}}
+	for _, f := range t.all() {
+		for _, name := range f.head().In {
+			t.phases[name] = &phase[P]{}
+		}
+	}
+	for name, ph := range t.phases {
+		for _, f := range t.forms {
+			v := f.head()
+			if !v.in(name) {
+				continue
+			}
+			switch ph.all = append(ph.all, f); {
+			case v.Anytime:
+			case v.Outcome:
+				ph.ends = append(ph.ends, f)
+			default:
+				ph.acts = append(ph.acts, f)
+			}
+		}
+	}
+}
+
 // phase is the one that a position is in.
 func (t *VerbTable[P]) phase(p Position) *phase[P] {
-	t.all()
+	t.parted.Do(t.part)
 	_, name := p.Stage()
 	if ph := t.phases[name]; ph != nil {
 		return ph
@@ -205,10 +211,9 @@ func (o *Offering[P]) hand(v *Verb, seat int) say.Key {
 
 // Number asks a seat for coins or the like out of ranges of numbers, the last of which
 // ends with its hand.
-func (o *Offering[P]) Number(seat int, ask say.Key, from []Range, then func(n int) Action) Step {
+func (o *Offering[P]) Number(seat int, ask say.Key, from []Range, then func(n int) Step) Step {
 	last := from[len(from)-1]
-	return Step{Slot: &Slot{Kind: Integer, Ask: ask, From: from, Open: o.Unsees(seat) && last.High > last.Low, Alike: true,
-		Then: func(n int) Step { return End(then(n)) }}}
+	return Step{Slot: &Slot{Kind: Integer, Ask: ask, From: from, Open: o.Unsees(seat) && last.High > last.Low, Alike: true, Then: then}}
 }
 
 // Moves are what a seat may enter now, and what is no seat's own; all with "": first
@@ -219,7 +224,11 @@ func (t *VerbTable[P]) Moves(p Position, seat string, hands bool) []Offer {
 
 // moves are the Moves, and what their verbs offer besides that tells a fact.
 func (t *VerbTable[P]) moves(p Position, seat string, hands bool) []Offer {
-	o, ph := t.offering(p, hands), t.phase(p)
+	room := 4
+	if seat == "" {
+		room *= len(p.Seats())
+	}
+	o, ph := t.offering(p, hands, room), t.phase(p)
 	for _, forms := range [...]Forms[P]{ph.acts, ph.ends} {
 		var room [32]verbOf[P]
 		live, first := room[:0], -1
@@ -252,7 +261,7 @@ func (t *VerbTable[P]) moves(p Position, seat string, hands bool) []Offer {
 
 // Offers are the moves of all seats, and what stands beside the game.
 func (t *VerbTable[P]) Offers(p Position, hands bool) []Offer {
-	o := t.offering(p, hands)
+	o := t.offering(p, hands, 0)
 	for _, f := range t.phase(p).all {
 		switch {
 		case !f.open(o.P):
@@ -268,8 +277,8 @@ func (t *VerbTable[P]) Offers(p Position, hands bool) []Offer {
 	return append(t.moves(p, "", hands), o.All...)
 }
 
-func (t *VerbTable[P]) offering(p Position, hands bool) Offering[P] {
-	o := Offering[P]{P: p.(P), All: make([]Offer, 0, 4), unseen: t.Unseen}
+func (t *VerbTable[P]) offering(p Position, hands bool, room int) Offering[P] {
+	o := Offering[P]{P: p.(P), All: make([]Offer, 0, room), unseen: t.Unseen}
 	if !hands {
 		o.P = Seen(p, Eyes{}).(P)
 	}
