@@ -149,7 +149,7 @@ func BenchmarkGame5(b *testing.B) {
 }
 
 // midGame is the recorded game before its first action of a kind in round III.
-func midGame(b *testing.B, is func(rule.Action) bool) (*Position, rule.Action) {
+func midGame(b testing.TB, is func(rule.Action) bool) (*Position, rule.Action) {
 	b.Helper()
 	lines := split(game5(b))
 	g, _, err := referee.Start(Book(), lines[0], nil, noon)
@@ -212,6 +212,16 @@ func BenchmarkLegal(b *testing.B) {
 			}
 			b.ReportMetric(float64(n), "actions")
 		})
+	}
+}
+
+// What a listing makes is for what is legal, not for refusals that nobody reads.
+func TestListingAllocates(t *testing.T) {
+	for i, most := range []float64{160, 290, 195} {
+		p, _ := midGame(t, someActions[i].is)
+		if made := testing.AllocsPerRun(10, func() { rule.Legal(p, func(rule.Action) bool { return true }) }); made > most {
+			t.Errorf("listing where there is a %s makes %v allocations, at most %v are held", someActions[i].name, made, most)
+		}
 	}
 }
 

@@ -129,17 +129,15 @@ func (p *Position) checkWaiting(a *Place) error {
 // checkSpot refuses a square where no tile can lie, and a city where no citizen of the
 // tile can live.
 func (p *Position) checkSpot(a *Place) error {
-	s := p.seats[a.Seat]
-	if err := s.Region.CheckPlace(a.Square); err != nil {
+	if err := p.seats[a.Seat].Region.CheckPlace(a.Square); err != nil {
 		return placeFault(err, a.Tile, a.Square)
 	}
-	if s.Waiting[s.waitingFor(a.Tile)].Institution {
-		if a.City != 0 {
-			return citizenOnInstitution.Illegal("%s is an institution; no citizen lives there.", a.Tile)
-		}
+	described, _ := p.facts.about(a.Tile)
+	switch land, city := described.Land, a.city(p); {
+	case described.Technology != nil && a.City != 0:
+		return citizenOnInstitution.Illegal("%s is an institution; no citizen lives there.", a.Tile)
+	case described.Technology != nil:
 		return nil
-	}
-	switch land, city := p.facts.land(a.Tile), a.city(p); {
 	case land == nil:
 		return rule.Missing(rule.ToDescribe(a.Tile), "%s is not described: its cities and rails are not known.", a.Tile)
 	case a.On != "" && !sameName(a.On, a.Tile):
