@@ -23,7 +23,7 @@ func componentsCommand(d *desk.Desk) *cobra.Command {
 them once; every later game takes what it needs from here.`),
 		Example: "  arbiter components add farm7 A=1c B=2s N-A-B\n  arbiter components add track3 8 6 4 2 1\n  arbiter components check",
 		Args:    desk.Takes(0, 0),
-		RunE:    o.with(d, listCopy),
+		RunE:    o.runs(d, listCopy),
 	})
 	add := &cobra.Command{
 		Use:     "add NAME TILE|TECHNOLOGY|CARD|NUMBERS",
@@ -31,19 +31,19 @@ them once; every later game takes what it needs from here.`),
 		Example: "  arbiter components add farm7 A=1c B=2s N-A-B --stack \"lands I-II\"",
 	}
 	stack := add.Flags().String("stack", "", d.Words(`the stack it lies in, as "lands I-II"`))
-	add.RunE = o.with(d, func(d *desk.Desk, book *rule.Rulebook, words []string) error {
+	add.RunE = o.runs(d, func(d *desk.Desk, book *rule.Rulebook, words []string) error {
 		changed, err := d.Describe(book, words, *stack)
 		return tellChange(d, changed, err)
 	})
 	c.AddCommand(
 		play.BoxCommand(d, o.book),
 		record.SheetCommand(d, o.book),
-		mayBeTall(&cobra.Command{Use: "list", Short: d.Words("list what is described"), Example: "  arbiter components list", Args: desk.Takes(0, 0), RunE: o.with(d, listCopy)}),
+		mayBeTall(&cobra.Command{Use: "list", Short: d.Words("list what is described"), Example: "  arbiter components list", Args: desk.Takes(0, 0), RunE: o.runs(d, listCopy)}),
 		add,
-		&cobra.Command{Use: "remove NAME", Short: d.Words("forget a component"), Example: "  arbiter components remove farm7", Args: desk.Takes(1, 1), RunE: o.with(d, removePiece)},
-		mayBeTall(&cobra.Command{Use: "check", Short: d.Words("look the descriptions over: doubles, dead rails, counts, gaps"), Example: "  arbiter components check\n  arbiter components check --components practice", Args: desk.Takes(0, 0), RunE: o.with(d, checkCopy)}),
-		&cobra.Command{Use: "export", Short: d.Words("print the file, to share it"), Example: "  arbiter components export > copy.txt", Args: desk.Takes(0, 0), RunE: o.with(d, exportCopy)},
-		&cobra.Command{Use: "import FILE|-", Short: d.Words("take over the descriptions of a file"), Example: "  arbiter components import copy.txt\n  arbiter components import - < copy.txt", Args: desk.Takes(1, 1), RunE: o.with(d, importCopy)},
+		&cobra.Command{Use: "remove NAME", Short: d.Words("forget a component"), Example: "  arbiter components remove farm7", Args: desk.Takes(1, 1), RunE: o.runs(d, removePiece)},
+		mayBeTall(&cobra.Command{Use: "check", Short: d.Words("look the descriptions over: doubles, dead rails, counts, gaps"), Example: "  arbiter components check\n  arbiter components check --components practice", Args: desk.Takes(0, 0), RunE: o.runs(d, checkCopy)}),
+		&cobra.Command{Use: "export", Short: d.Words("print the file, to share it"), Example: "  arbiter components export > copy.txt", Args: desk.Takes(0, 0), RunE: o.runs(d, exportCopy)},
+		&cobra.Command{Use: "import FILE|-", Short: d.Words("take over the descriptions of a file"), Example: "  arbiter components import copy.txt\n  arbiter components import - < copy.txt", Args: desk.Takes(1, 1), RunE: o.runs(d, importCopy)},
 	)
 	return o.add(d, c)
 }

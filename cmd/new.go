@@ -12,34 +12,26 @@ import (
 	"arbiter/say"
 )
 
-// newOptions are those that the rulebooks declare; a value may be given more
-// than once as far as this goes: the rulebook says where that is wrong.
-type newOptions struct {
-	declared []rule.Option
-	values   [][]string
-}
-
-func gameOptions(d *desk.Desk, c *cobra.Command, without ...string) *newOptions {
-	o := &newOptions{}
-	o.declared = slices.DeleteFunc(allOptions(d.Books), func(o rule.Option) bool { return slices.Contains(without, o.Name) })
-	o.values = make([][]string, len(o.declared))
-	for i, option := range o.declared {
-		help := d.Words(option.Help)
-		if option.Name == rulesOption {
-			help = d.IO.Lang.Say("the rulebook: %s (default: %s)", say.Or(option.Values), option.Values[0])
+// gameOptions adds the options that the rulebooks declare, and gives those that were typed; a
+// value may be given more than once as far as this goes: the rulebook says where that is wrong.
+func gameOptions(d *desk.Desk, c *cobra.Command, without ...string) (typed func() []string) {
+	declared := slices.DeleteFunc(allOptions(d.Books), func(o rule.Option) bool { return slices.Contains(without, o.Name) })
+	for _, o := range declared {
+		help := d.Words(o.Help)
+		if o.Name == rulesOption {
+			help = d.IO.Lang.Say("the rulebook: %s (default: %s)", say.Or(o.Values), o.Values[0])
 		}
-		c.Flags().StringArrayVar(&o.values[i], option.Name, nil, help)
+		c.Flags().StringArray(o.Name, nil, help)
 	}
-	return o
-}
-
-func (o *newOptions) words() (words []string) {
-	for i, option := range o.declared {
-		for _, v := range o.values[i] {
-			words = append(words, "--"+option.Name, v)
+	return func() (words []string) {
+		for _, o := range declared {
+			values, _ := c.Flags().GetStringArray(o.Name) // it is there
+			for _, v := range values {
+				words = append(words, "--"+o.Name, v)
+			}
 		}
+		return words
 	}
-	return words
 }
 
 func newCommand(d *desk.Desk) *cobra.Command {
@@ -57,7 +49,7 @@ names another. It is a game of %s; --rules begins one of another rulebook.`, d.B
 		if len(args) == 0 {
 			return rule.In("new", rule.Misread(4, "new NAME --seats NAMES", "A new game needs a name."))
 		}
-		words := append(args, options.words()...)
+		words := append(args, options()...)
 		var lines []string
 		if c.Flags().Changed("from") {
 			var err error

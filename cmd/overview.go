@@ -10,7 +10,6 @@ import (
 	"arbiter/cmd/desk"
 	"arbiter/engine/rule"
 	"arbiter/say"
-	"arbiter/say/screen"
 )
 
 // What help tells besides commands.
@@ -65,26 +64,20 @@ func everywhere(d *desk.Desk, c *cobra.Command) bool {
 
 // phases lists what is entered in a game, phase by phase.
 func phases(d *desk.Desk, book *rule.Rulebook) {
-	heads, names := []string{}, [][]string{}
+	var heads, names []string
+	list := func(head say.Key, which func(rule.Verb) bool) {
+		if in := namesOf(book, which); len(in) > 0 {
+			heads, names = append(heads, d.Words(head)), append(names, strings.Join(in, " "))
+		}
+	}
 	for _, ph := range book.Phases {
-		in := namesOf(book, func(v rule.Verb) bool { return slices.Contains(v.In, ph.Name) })
-		if len(in) > 0 {
-			heads, names = append(heads, d.Words(ph.Title)), append(names, in)
-		}
+		list(ph.Title, func(v rule.Verb) bool { return slices.Contains(v.In, ph.Name) })
 	}
-	for _, anytime := range []bool{false, true} {
-		in := namesOf(book, func(v rule.Verb) bool { return v.In == nil && v.Anytime == anytime })
-		if head := d.Words("in play"); len(in) > 0 {
-			if anytime {
-				head = d.Words("at any time")
-			}
-			heads, names = append(heads, head), append(names, in)
-		}
-	}
+	list("in play", func(v rule.Verb) bool { return v.In == nil && !v.Anytime })
+	list("at any time", func(v rule.Verb) bool { return v.In == nil && v.Anytime })
 	longest := widest(heads)
 	for i, head := range heads {
-		line := "  " + padded(head, longest) + "  "
-		d.IO.Println(say.Plain(line + strings.Join(screen.Wrap(strings.Join(names[i], " "), d.IO.Width-len(line), ""), "\n"+strings.Repeat(" ", longest+4))))
+		d.IO.Println(say.Plain(hanging(d, "  "+padded(head, longest)+"  ", names[i], longest+4)))
 	}
 }
 

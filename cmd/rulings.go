@@ -1,8 +1,6 @@
 package cmd
 
 import (
-	"strings"
-
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/desk"
@@ -24,21 +22,16 @@ func rulingsCommand(d *desk.Desk) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			chosen := map[string]string{}
+			var departures []string
 			g, err := d.Open("")
+			playing := err == nil && (!c.Flags().Changed("rules") || g.Rulebook().Name == book.Name)
 			switch {
-			case err == nil && c.Flags().Changed("rules") && g.Rulebook().Name != book.Name:
-				return printRulings(d, book, nil, false)
-			case err == nil:
-				book = g.Rulebook()
-				for _, c := range g.Position().Rulings() {
-					name, reading, _ := strings.Cut(c, "=")
-					chosen[name] = reading
-				}
-			case !desk.Is[*rule.NotUnderstood](err) && !desk.Is[*saves.NotFound](err):
+			case playing:
+				book, departures = g.Rulebook(), g.Position().Rulings()
+			case err != nil && !desk.Is[*rule.NotUnderstood](err) && !desk.Is[*saves.NotFound](err):
 				return err
 			}
-			return printRulings(d, book, chosen, err == nil)
+			return printRulings(d, book, departures, playing)
 		},
 	}))
 }
@@ -48,15 +41,13 @@ type rulingJSON struct {
 	Played string `json:"played,omitempty"` // in the current game
 }
 
-func printRulings(d *desk.Desk, book *rule.Rulebook, chosen map[string]string, playing bool) error {
+func printRulings(d *desk.Desk, book *rule.Rulebook, departures []string, playing bool) error {
 	all := []rulingJSON{}
 	for _, r := range book.Rulings {
 		played := ""
 		if playing {
-			played = r.Readings[0].Name
-			if c, ok := chosen[r.Name]; ok {
-				played = c
-			}
+			reading, _ := r.In(departures)
+			played = reading.Name
 		}
 		all = append(all, rulingJSON{r, played})
 	}

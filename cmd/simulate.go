@@ -37,7 +37,7 @@ type simulation struct {
 
 func simulateCommand(d *desk.Desk) *cobra.Command {
 	var s simulation
-	var options *newOptions
+	var options func() []string
 	c := &cobra.Command{
 		Use:   "simulate",
 		Short: d.Words("play many games at random and say what happened in them"),
@@ -56,7 +56,7 @@ what is worth the most at once, by a rough estimate: it is no good player.`),
 			if !c.Flags().Changed("seed") {
 				s.seed = uint64(rand.Uint32())
 			}
-			return s.run(d, options.words())
+			return s.run(d, options())
 		},
 	}
 	options = gameOptions(d, c, rulesOption, "seats")

@@ -1,6 +1,7 @@
 package say
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -36,12 +37,8 @@ const (
 
 // latin is the Latin letter that a letter looks like, else the letter.
 func latin(r rune) rune {
-	at := 0
-	for _, f := range foreign {
-		if f == r {
-			return rune(alike[at])
-		}
-		at++
+	if at := slices.Index([]rune(foreign), r); at >= 0 {
+		return rune(alike[at])
 	}
 	return r
 }

@@ -83,8 +83,6 @@ type found struct {
 	foreign int  // 1 for what isn't written in the language of the screen
 	beyond  bool // the question has a word that no rulebook speaks of
 	advice  bool // it asks what is good play
-	words   int  // of the question,
-	titled  int  // of these, how many its title has
 }
 
 // mostAsked is how much of a question is read, in bytes: far more than one question needs.
@@ -200,8 +198,6 @@ func (f *found) answers() bool {
 
 // nears says whether what came first is worth naming where it doesn't answer.
 func (f *found) nears() bool { return f.alike >= nearly || f.own > 0 }
-
-func (f *found) page() bool { return f.shelf.docs[f.doc].kind == topic }
 
 // ranked are a game's answers, best first: those that a search finds, by how near
 // each comes to the best of them and what that one knows of the question, and by the
@@ -319,7 +315,7 @@ func (s *shelf) search(question []word) []found {
 	best := make([]found, len(s.docs))
 	for i := range s.units {
 		u := &s.units[i]
-		f := found{shelf: s, doc: u.doc, words: len(question)}
+		f, titled := found{shelf: s, doc: u.doc}, 0 // how many words its title has
 		for _, w := range question {
 			gain, part := s.gain(u, w)
 			f.score += gain
@@ -328,14 +324,15 @@ func (s *shelf) search(question []word) []found {
 				f.own++
 			}
 			if slices.ContainsFunc(w.terms, func(t int32) bool { return slices.Contains(u.title, t) }) {
-				f.titled++
+				titled++
 			}
 		}
 		if f.score == 0 {
 			continue
 		}
 		f.known /= total
-		if f.score *= weights[s.docs[u.doc].kind]; f.page() && f.titled == f.words {
+		of := s.docs[u.doc].kind
+		if f.score *= weights[of]; of == topic && titled == len(question) {
 			f.score *= asTitle
 		}
 		f.score *= math.Pow(f.known, knowing)

@@ -154,19 +154,11 @@ func split(text string) []string {
 	if strings.IndexFunc(text, func(r rune) bool { return r > unicode.MaxASCII }) >= 0 {
 		text = accents.Replace(text)
 	}
-	words := make([]string, 0, len(text)/4+1)
-	from := -1 // where a word began
-	for i, r := range text {
-		switch in := r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r > unicode.MaxASCII && (unicode.IsLetter(r) || unicode.IsDigit(r)); {
-		case in && from < 0:
-			from = i
-		case !in && from >= 0:
-			words = append(words, say.Cut(text[from:i], longest))
-			from = -1
-		}
-	}
-	if from >= 0 {
-		words = append(words, say.Cut(text[from:], longest))
+	words := strings.FieldsFunc(text, func(r rune) bool {
+		return (r < 'a' || r > 'z') && (r < '0' || r > '9') && (r <= unicode.MaxASCII || !unicode.IsLetter(r) && !unicode.IsDigit(r))
+	})
+	for i, w := range words {
+		words[i] = say.Cut(w, longest)
 	}
 	return words
 }
