@@ -1,22 +1,16 @@
 package best
 
-import (
-	"cmp"
-	"slices"
-)
+import "slices"
 
 // gains bounds layouts from above, whole ones and unfinished ones, by what tiles give
 // each other. Locomotives are taken to lead anywhere.
 type gains struct {
 	*part
-	what      int           // what counts of a raise
-	apart     []int64       // by town: what it is worth at most where its tile lies by itself
-	full      [][]int64     // by piece, by spot: the most that is sure to be lived in gains there
-	order     [][]int       // by piece: its spots, the most promising first
-	sides     [][4][4]int64 // as ground.pairs: the most that is sure to be lived in gains
-	most      []int64       // by piece*pieces+piece: the most of those, wherever the two lie
-	hopes     [][]int64     // by piece, by town: the most that the piece raises it, or the region one of its own
-	*services               // nil where bridges are to be built
+	what      int       // what counts of a raise
+	apart     []int64   // by town: what it is worth at most where its tile lies by itself
+	most      [][]int64 // by piece, by another: the most that is sure to be lived in gains of the two, by itself: of it and the region
+	hopes     [][]int64 // by piece, by town: the most that the piece raises it, or the region one of its own
+	*services           // nil where bridges are to be built
 }
 
 // newGains looks at a part; nil where a sum bounds nothing.
@@ -35,30 +29,28 @@ func newGains(p *part) *gains {
 
 func gainsBy(p *part, what int, apart []int64) *gains {
 	n := len(p.firsts)
-	x := &gains{part: p, what: what, apart: apart, sides: make([][4][4]int64, n*n), most: make([]int64, n*n)}
+	x := &gains{part: p, what: what, apart: apart}
 	for i := range n {
-		hopes, full, order := make([]int64, len(p.towns)), []int64(nil), []int(nil)
-		hope := func(m *meeting) {
+		most, hopes := make([]int64, n), make([]int64, len(p.towns))
+		see := func(other int, m *meeting) {
+			most[other] = max(most[other], x.sure(m))
 			for _, r := range m.raises {
 				hopes[r.town] = max(hopes[r.town], r.by[what])
 			}
 		}
-		for k, m := range p.given[i] {
-			full, order = append(full, x.sure(m)), append(order, k)
-			hope(m)
+		for _, m := range p.given[i] {
+			see(i, m)
 		}
-		slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(full[b], full[a]) })
 		for k := range n {
 			for a := range 4 {
 				for b := range 4 {
-					m := &p.pairs[i*n+k][a][b]
-					x.sides[i*n+k][a][b] = x.sure(m)
-					x.most[i*n+k] = max(x.most[i*n+k], x.sides[i*n+k][a][b])
-					hope(m)
+					if k != i {
+						see(k, &p.pairs[i*n+k][a][b])
+					}
 				}
 			}
 		}
-		x.hopes, x.full, x.order = append(x.hopes, hopes), append(x.full, full), append(x.order, order)
+		x.most, x.hopes = append(x.most, most), append(x.hopes, hopes)
 	}
 	return x
 }
@@ -126,58 +118,30 @@ func (pl *placer) meetings(yield func(*meeting) bool) {
 
 // hope is the most that those who are sure to live there gain of a piece that
 // doesn't lie yet. It adds to pl.hoped what a citizen who rides to a town could gain.
-func (x *gains) hope(pl *placer, i, done int) int64 {
-	n := len(pl.at)
-	var apart, later int64 // of the pieces that lie, and of those that don't
-	for k := range n {
+func (x *gains) hope(pl *placer, i, done int) (sure int64) {
+	own, hopes := x.firsts[i], x.hopes[i]
+	if i >= done { // else it lies apart from the region
+		sure += x.most[i][i]
+		for t := range pl.hoped {
+			if x.towns[t].piece < 0 {
+				pl.hoped[t] += hopes[t]
+			}
+		}
+		for _, t := range own {
+			pl.hoped[t] += hopes[t]
+		}
+	}
+	for k, towns := range x.firsts {
 		if k == i || k < i && !pl.placed[k] {
 			continue
 		}
-		for _, t := range x.firsts[k] {
-			pl.hoped[t] += x.hopes[i][t]
+		sure += x.most[i][k]
+		for _, t := range towns {
+			pl.hoped[t] += hopes[t]
 		}
-		for _, t := range x.firsts[i] {
+		for _, t := range own {
 			pl.hoped[t] += x.hopes[k][t]
 		}
-		if pl.placed[k] {
-			apart += x.most[k*n+i]
-		} else {
-			later += x.most[k*n+i]
-		}
 	}
-	if i < done { // it lies apart from the region, beside any piece
-		return apart + later
-	}
-	for t := range pl.hoped {
-		if x.towns[t].piece < 0 {
-			pl.hoped[t] += x.hopes[i][t]
-		}
-	}
-	for _, t := range x.firsts[i] {
-		pl.hoped[t] += x.hopes[i][t]
-	}
-	// Apart, or where it is best.
-	best := apart
-	for _, which := range x.order[i] {
-		v, lies := x.full[i][which], pl.spots[i][which]
-		if v+apart <= best {
-			break
-		}
-		taken := false
-		for k := range done {
-			if !pl.placed[k] {
-				continue
-			}
-			if taken = pl.at[k].x == lies.x && pl.at[k].y == lies.y; taken {
-				break
-			}
-			if own, across, beside := touch(pl.at[k], lies); beside {
-				v += x.sides[k*n+i][own][across]
-			}
-		}
-		if !taken {
-			best = max(best, v)
-		}
-	}
-	return best + later
+	return sure
 }
