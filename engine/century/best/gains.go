@@ -32,24 +32,12 @@ func gainsBy(p *part, what int, apart []int64) *gains {
 	x := &gains{part: p, what: what, apart: apart}
 	for i := range n {
 		most, hopes := make([]int64, n), make([]int64, len(p.towns))
-		see := func(other int, m *meeting) {
+		p.possible(i, func(other int, m *meeting) {
 			most[other] = max(most[other], x.sure(m))
 			for _, r := range m.raises {
 				hopes[r.town] = max(hopes[r.town], r.by[what])
 			}
-		}
-		for _, m := range p.given[i] {
-			see(i, m)
-		}
-		for k := range n {
-			for a := range 4 {
-				for b := range 4 {
-					if k != i {
-						see(k, &p.pairs[i*n+k][a][b])
-					}
-				}
-			}
-		}
+		})
 		x.most, x.hopes = append(x.most, most), append(x.hopes, hopes)
 	}
 	return x

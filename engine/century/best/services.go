@@ -9,13 +9,12 @@ type services struct {
 	caps    []int     // how much each centre removes
 	centres []uint64  // by town: its bit among the centres, 0 for none
 	alone   []uint64  // by plot: the centres that serve it where each piece lies by itself
-	likely  [][]serve // by piece: what it and the region could serve each other somewhere
-	both    [][]serve // by piece*pieces+piece: likewise those two
+	likely  [][]serve // by piece: what it and others could serve each other somewhere
 }
 
 func servicesOf(p *part) *services {
 	n := len(p.firsts)
-	v := &services{centres: make([]uint64, len(p.towns)), alone: make([]uint64, len(p.plots)), likely: make([][]serve, n), both: make([][]serve, n*n)}
+	v := &services{centres: make([]uint64, len(p.towns)), alone: make([]uint64, len(p.plots)), likely: make([][]serve, n)}
 	for i := range p.towns {
 		t := &p.towns[i]
 		if t.centres == 0 || !p.inhabitable(i) {
@@ -27,24 +26,14 @@ func servicesOf(p *part) *services {
 			v.alone[p.plotOf[tile]] |= v.centres[i]
 		}
 	}
-	add := func(to *[]serve, m *meeting) {
-		for _, s := range m.serves {
-			if v.centres[s.town] != 0 && !slices.Contains(*to, s) {
-				*to = append(*to, s)
-			}
-		}
-	}
 	for i := range n {
-		for _, m := range p.given[i] {
-			add(&v.likely[i], m)
-		}
-		for k := range i {
-			for a := range 4 {
-				for b := range 4 {
-					add(&v.both[k*n+i], &p.pairs[k*n+i][a][b])
+		p.possible(i, func(_ int, m *meeting) {
+			for _, s := range m.serves {
+				if v.centres[s.town] != 0 && !slices.Contains(v.likely[i], s) {
+					v.likely[i] = append(v.likely[i], s)
 				}
 			}
-		}
+		})
 	}
 	return v
 }
@@ -52,12 +41,11 @@ func servicesOf(p *part) *services {
 // tidied is another bound, of problems without bridges: what is made at most, and the
 // best that garbage and money come to with all centres at work together.
 func (x *gains) tidied(pl *placer, s *assigner, done int) int64 {
-	return x.made.bound(pl, s, done) - s.idle + x.services.tidy(pl, s, done)
+	return x.made.bound(pl, s, done) - s.idle + x.services.tidy(pl, s)
 }
 
 // tidy is that best in what can still come of a layout: see gains.bound.
-func (v *services) tidy(pl *placer, s *assigner, done int) int64 {
-	n := len(pl.at)
+func (v *services) tidy(pl *placer, s *assigner) int64 {
 	s.plots = append(s.plots[:0], s.g.plots...)
 	for k, by := range v.alone {
 		s.plots[k].reach = by
@@ -71,13 +59,8 @@ func (v *services) tidy(pl *placer, s *assigner, done int) int64 {
 		serve(m.serves)
 	}
 	for i, placed := range pl.placed {
-		if !placed && i >= done {
+		if !placed {
 			serve(v.likely[i])
-		}
-		for k := range i {
-			if !placed || !pl.placed[k] {
-				serve(v.both[k*n+i])
-			}
 		}
 	}
 	return s.tidier.tidy(s.plots, v.caps).value
