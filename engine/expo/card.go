@@ -174,7 +174,7 @@ func (p *Position) checkTurn(seat int) error {
 	case p.Phase == dealPhase:
 		return wrongPhase.Illegal("The board is set up first: %s.", p.dealDue())
 	case p.tokens.due != 0:
-		return p.checkNoChit()
+		return p.chitFirst()
 	case p.Turn.Open:
 		return cardOpen.Illegal("%s's %s is not finished: done %s.", p.name(p.Turn.Seat), cardTitles[p.Turn.Card], p.quoted(p.Turn.Seat))
 	case p.Turn.Ghosts:

@@ -131,15 +131,13 @@ func (o *office) leftChits() (out []chit) {
 	return out
 }
 
-func (p *Position) checkNoChit() error {
-	switch o := &p.tokens; {
-	case o.due == 0:
-		return nil
-	case o.chitSeat == ghost:
+// chitFirst refuses what comes before a chit that is due.
+func (p *Position) chitFirst() error {
+	o := &p.tokens
+	if o.chitSeat == ghost {
 		return chitDue.Illegal("A ghost is the first in column 10 of %s: draw its chit, chit ghost %s CHIT.", lab.Resource(o.due.First()), rowName(o.due.First()))
-	default:
-		return chitDue.Illegal("%s is the first in column 10 of %s and picks a chit before going on.", p.name(o.chitSeat), lab.Resource(o.due.First()))
 	}
+	return chitDue.Illegal("%s is the first in column 10 of %s and picks a chit before going on.", p.name(o.chitSeat), lab.Resource(o.due.First()))
 }
 
 var chitSays = []say.Key{

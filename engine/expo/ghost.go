@@ -106,7 +106,7 @@ func (p *Position) whyNoDraw() error {
 	case p.Phase == lastPhase:
 		return wrongPhase.Illegal("Nothing is drawn for the last actions.")
 	case p.tokens.due != 0:
-		return p.checkNoChit()
+		return p.chitFirst()
 	case p.Turn.Ghosts:
 		return p.ghostsFirst()
 	case p.Deck.Due:

@@ -138,7 +138,7 @@ func (p *Position) checkOpen(seat int, fits ...lab.Card) error {
 	case p.playing(seat, fits...):
 		return nil
 	case open && p.tokens.due != 0:
-		return p.checkNoChit()
+		return p.chitFirst()
 	case open && tn.Seat != seat:
 		return outOfTurn.Illegal("%s is playing %s.", p.name(tn.Seat), cardTitles[tn.Card])
 	case open && !fit:

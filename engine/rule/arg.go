@@ -9,7 +9,7 @@ import (
 )
 
 // Arg is a word behind a verb, or several: how it is read and written, and what is
-// legal there when the words before it are in a. SeatArg, NumberArg, NameArg and WordArg
+// legal there when the words before it are in a. SeatArg, NumberArg and NameArg
 // make the usual ones; a rulebook makes its own where a word is more than that.
 type Arg[P, A any] struct {
 	Read  func(r *Reader, p P, a *A)                      // takes it from a line
@@ -147,39 +147,6 @@ func ValueArg[P Position, A, V any](kind SlotKind, ask say.Key, at func(a *A) *V
 			return Choose(kind, ask, Each(values, text), func(i int) Step {
 				filled := *a
 				*at(&filled) = values[i]
-				return then(&filled)
-			})
-		},
-	}
-}
-
-// WordArg is one of a few fixed words, by its place among them: legal says of each
-// whether it may stand there, why refuses one.
-func WordArg[P Position, A any](ask, want say.Key, words []string, at func(a *A) *int, legal func(p P, a *A, word int) bool, why func(p P, a *A) error) Arg[P, A] {
-	among := func(p P, a *A) (places []int) {
-		for i := range words {
-			if legal(p, a, i) {
-				places = append(places, i)
-			}
-		}
-		return places
-	}
-	return Arg[P, A]{
-		alike: true,
-		Read:  func(r *Reader, _ P, a *A) { *at(a) = r.OneOf(words, want, "%q is not understood there.") },
-		Text:  func(_ P, a *A) string { return words[*at(a)] },
-		Check: func(p P, a *A) error {
-			if legal(p, a, *at(a)) {
-				return nil
-			}
-			return why(p, a)
-		},
-		Some: func(p P, a *A) bool { return len(among(p, a)) > 0 },
-		Step: func(p P, a *A, then func(*A) Step) Step {
-			places := among(p, a)
-			return Choose(Fixed, ask, Each(places, func(i int) string { return words[i] }), func(i int) Step {
-				filled := *a
-				*at(&filled) = places[i]
 				return then(&filled)
 			})
 		},

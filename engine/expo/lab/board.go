@@ -3,6 +3,7 @@ package lab
 import (
 	"iter"
 	"math/bits"
+	"strconv"
 	"strings"
 
 	"arbiter/engine/rule"
@@ -22,26 +23,17 @@ func (c Cell) String() string {
 	if c.X < 0 || c.X >= mostColumns || c.Y < 0 || c.Y >= mostRows {
 		return "?"
 	}
-	b := []byte{'a' + byte(c.X)}
-	if c.Y >= 9 {
-		b = append(b, '0'+byte(c.Y+1)/10)
-	}
-	return string(append(b, '0'+byte(c.Y+1)%10))
+	return string('a'+rune(c.X)) + strconv.Itoa(int(c.Y)+1)
 }
 
 // ParseCell reads a column a to p and a row 1 to 26, as c2.
 func ParseCell(word string) (c Cell, ok bool) {
-	if len(word) < 2 || len(word) > 3 {
+	if len(word) < 2 || word[1] < '1' || word[1] > '9' {
 		return c, false
 	}
-	column, row := word[0]|0x20, 0
-	for i := 1; i < len(word); i++ {
-		if word[i] < '0' || word[i] > '9' {
-			return c, false
-		}
-		row = 10*row + int(word[i]-'0')
-	}
-	if column < 'a' || column >= 'a'+mostColumns || word[1] == '0' || row > mostRows {
+	column := word[0] | 0x20
+	row, err := strconv.Atoi(word[1:])
+	if err != nil || row > mostRows || column < 'a' || column >= 'a'+mostColumns {
 		return c, false
 	}
 	return Cell{int8(column - 'a'), int8(row - 1)}, true

@@ -150,13 +150,9 @@ func (a Amounts) Said() say.Text {
 
 // MarshalJSON writes an object in the types' order.
 func (a Amounts) MarshalJSON() ([]byte, error) {
-	b := []byte{'{'}
+	o := rule.Object{}
 	for r, n := range a.Each() {
-		if len(b) > 1 {
-			b = append(b, ',')
-		}
-		b = strconv.AppendQuote(b, Names[r])
-		b = strconv.AppendInt(append(b, ':'), int64(n), 10)
+		o = append(o, rule.Object{{Names[r], n}}...)
 	}
-	return append(b, '}'), nil
+	return o.MarshalJSON()
 }
