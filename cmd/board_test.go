@@ -18,7 +18,7 @@ func TestBoardStays(t *testing.T) {
 		b.sees(`^friday · 20th Century · round I, auction.* to act: Blue *$`)
 		b.sees(`^> Blue `)
 		b.sees(`┌ start ─|┌harbor `) // all of what may be opened, where there is room
-		b.turns("\r", `Nothing is chosen yet`, "1", `Blue: Open … at … · land\?`, "2", `coins, 2 or more`, "2\r", `^Blue opens millbrook at 2 coins\.`)
+		b.turns("\r", `Nothing is chosen yet`, "1", `Blue: Open a lot · which land\?`, "2", `coins, 2 or more`, "2\r", `^Blue opens millbrook at 2 coins\.`)
 		b.sees(`to act: Green *$`)
 		b.sees(`^> Green `)
 		b.sees(`Bid 3 or more`)
@@ -43,7 +43,7 @@ func TestBoardEnterBehindADigit(t *testing.T) {
 	tb := friday(t)
 	b := tb.start("play", "friday")
 	b.sees(`to act: Blue *$`)
-	b.turns("1\r", `Blue: Open … at … · land\?`, "2\r", `coins, 2 or more`, "3\r", `^Blue opens millbrook at 3 coins\.`)
+	b.turns("1\r", `Blue: Open a lot · which land\?`, "2\r", `coins, 2 or more`, "3\r", `^Blue opens millbrook at 3 coins\.`)
 	for _, line := range []string{"pass Green", "pass Yellow", "drop Blue", "drop Green", "drop Yellow", "outcome Blue 5 0", "outcome Green 1 0", "outcome Yellow 4 0"} {
 		b.keys(line + "\r")
 	}
@@ -133,7 +133,7 @@ func TestBoardResized(t *testing.T) {
 	b.resize(110, 40)
 	b.sees(`to act: Blue$`)
 	b.sees(`┌quarry `)
-	b.turns("1", `Blue: Open … at … · land\?`)
+	b.turns("1", `Blue: Open a lot · which land\?`)
 	b.resize(60, 24)
 	b.sees(`> 1  harbor`) // by the menu of a flow of lines
 	b.turns("2", `coins, 2 or more`, "3\r", `^Blue opens millbrook at 3`)
@@ -219,7 +219,7 @@ func TestBoardGivesTheTerminalBack(t *testing.T) {
 	b.keys("\x1a")
 	b.sees(`^ready .*play friday`)
 	b.sees(`Stopped`)
-	b.turns("echo the $((40+2))\r", `^the 42`, "fg\r", `to act: Blue`, "1", `Blue: Open … at … · land\?`)
+	b.turns("echo the $((40+2))\r", `^the 42`, "fg\r", `to act: Blue`, "1", `Blue: Open a lot · which land\?`)
 	b.keys("\x03exit\r")
 	b.ends(130)
 }

@@ -35,7 +35,7 @@ func TestPlayRound(t *testing.T) {
 		"pa\r", "Blue passes on harbor",
 		"p\r", "Yellow wins harbor for 5 coins",
 		"3", "Yellow drops out and buys nothing",
-		"1", "land?", "1", "Open millbrook at", "2\r", "Blue opens millbrook",
+		"1", "land?", "1", "Open a lot · millbrook", "2\r", "Blue opens millbrook",
 		"\x1b[B\r", "Blue wins millbrook",
 	)
 	s.see("stop for now")
@@ -87,7 +87,7 @@ func TestPlayMeans(t *testing.T) {
 	s := tb.start("play", "--plain", "friday")
 	s.see("stop for now")
 	// In a menu within a menu: not taken for the numbers in it.
-	s.play("5", "· which?")
+	s.play("5", "· who?")
 	s.see("back")
 	s.play("won Blue quarry 4\r", "Blue wins quarry for 4")
 	s.see("stop for now")
@@ -106,7 +106,7 @@ func TestPlayMeans(t *testing.T) {
 	s.keys("2\x1b")
 	s.see("> 2")
 	s.see("stop for now")
-	s.play("5\r", "· which?")
+	s.play("5\r", "· who?")
 	s.see("back")
 	s.play("0", "stop for now")
 	// Words of names, with help and completion.
@@ -261,7 +261,7 @@ func TestPlayCompletesAsFarAsAllAgree(t *testing.T) {
 		s.see("stop for now")
 		s.keys(line + "\r")
 	}
-	s.play("", "Column 5 for …, at the end · science", "0\r", "Yellow pays 0 science")
+	s.play("", "Say only where it ended · Yellow · 5 · science", "0\r", "Yellow pays 0 science")
 	s.see("stop for now")
 	s.play("garb\tB\t", "garbage Blue harbor=", "2\r", "Blue places 2 garbage")
 	s.see("another seat") // Blue, who was told of, is served

@@ -327,6 +327,7 @@ func (a *aimer) arrived() bool {
 
 var (
 	lineAsked   = regexp.MustCompile(`^.* · [^·]*(\?|Esc: back\):)( |$)`)
+	whichAsked  = regexp.MustCompile(` · (which|who)\?$`)
 	squareAsked = regexp.MustCompile(`^Where does (.*) go`)
 )
 
@@ -338,7 +339,7 @@ func (a *aimer) strays(label string) (ends, strays bool) {
 		return true, false
 	}
 	asked := squareAsked.FindStringSubmatch(label)
-	if lineAsked.MatchString(label) && !strings.Contains(label, "(? help") && !strings.HasSuffix(label, " · which?") && a.soFar(label) == nil || asked != nil && !strings.Contains(a.target, " "+asked[1]+" ") {
+	if lineAsked.MatchString(label) && !strings.Contains(label, "(? help") && !whichAsked.MatchString(label) && a.soFar(label) == nil || asked != nil && !strings.Contains(a.target, " "+asked[1]+" ") {
 		a.keys++
 		return false, true
 	}
@@ -400,7 +401,7 @@ func (a *aimer) Menu(m ui.Menu) (ui.Pick, error) {
 		greatest = max(greatest, item.Number, i+1)
 		text, points := item.Text.String(), 0
 		switch {
-		case top || strings.HasSuffix(label, " · which?"):
+		case top || whichAsked.MatchString(label):
 			common := 0
 			for k, w := range strings.Fields(text) {
 				if k >= len(words) || !slices.Contains(strings.Split(w, "|"), words[k]) && w != words[k] {

@@ -40,6 +40,7 @@ type option struct {
 	shows  rule.Picture // of what it names, nil for none
 	barred bool         // it can't be chosen now, as it says
 	ends   bool         // it ends what is asked, and stays in sight
+	foot   bool         // it is always there
 	asks   bool         // it enters nothing before more is asked for
 }
 
@@ -78,7 +79,7 @@ func (s *session) shown(g *referee.Game, a asking) ui.Menu {
 		m.IsLine = func(text string) bool { return isLine(text) && !(a.top && a.begins(text)) }
 	}
 	for _, o := range a.options {
-		item := ui.Item{Text: o.text, Line: o.line, Number: o.number, Word: o.word, Ends: o.ends, Barred: o.barred}
+		item := ui.Item{Text: o.text, Line: o.line, Number: o.number, Word: o.word, Ends: o.ends, Foot: o.foot, Barred: o.barred}
 		if o.shows != nil {
 			item.Picture = o.shows.Lines
 		}

@@ -216,7 +216,7 @@ func TestWalksEachKindOfSlot(t *testing.T) {
 		}},
 		{"an end that may be left out", "swap Ann south", []string{"swap", "south", ""}, nil},
 		{"a word joined of two slots", "swap Ann north=3", []string{"swap", "north", "3"}, []string{"swap Ann north · plants, 1 to 3"}},
-		{"one of what several seats may do", "rest Bob", []string{"rest", "rest Bob"}, []string{"| rest     do nothing |", "Do nothing · which? | 1 rest Ann | 2 rest Bob"}},
+		{"one of what several seats may do", "rest Bob", []string{"rest", "rest Bob"}, []string{"| rest     do nothing |", "Do nothing · who? | 1 rest Ann | 2 rest Bob"}},
 		{"the rest is typed", "pay Ann 5 river", []string{"pay", "1", "0", "5", "river"}, nil},
 		{"another line is typed in a menu of words", "rest Bob", []string{"pay", "1", "rest Bob"}, nil},
 		{"another line is typed for a number", "rest Bob", []string{"pay", "rest Bob"}, nil},
@@ -662,7 +662,7 @@ func TestOffersWhatIsKeptOfAGame(t *testing.T) {
 
 // The list of earlier entries shows them as they read now, and who won is told once.
 func TestEntriesReadAsTheyWereSetRight(t *testing.T) {
-	e := blank(t, "look at the table", "set an earlier entry right", "entry 4", "0", "look at the table", "the last entries",
+	e := blank(t, "look, or set right", "set an earlier entry right", "entry 4", "0", "look, or set right", "the last entries",
 		"counted Bob points=4 coins=1 science=1 pollution=1 garbage=1", "counted Cyd points=3 coins=1 science=1 pollution=1 garbage=1")
 	e.Books = engine.Books()[:1]
 	if _, _, err := e.Begin("new friday --seats Ann,Bob,Cyd"); err != nil {

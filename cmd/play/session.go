@@ -188,9 +188,9 @@ func (s *session) offered(g *referee.Game) asking {
 		a.options = append(a.options, s.describing(g, names, number))
 		slices.SortStableFunc(a.options, func(a, b option) int { return a.number - b.number })
 	}
-	a.options = append(a.options, option{text: say.That("look at the table, a seat, the log; set an entry right …"), number: lookNumber, do: func() error { return s.lookMenu(g) }})
+	a.options = append(a.options, option{text: say.That("look, or set right …"), number: lookNumber, foot: true, do: func() error { return s.lookMenu(g) }})
 	if e := lastEntry(g); e != nil {
-		a.options = append(a.options, option{text: say.That("undo: %s", e.Text), number: undoNumber, word: "undo", do: func() error { return s.undo(g) }})
+		a.options = append(a.options, option{text: say.That("undo: %s", e.Text), number: undoNumber, word: "undo", foot: true, do: func() error { return s.undo(g) }})
 	}
 	a.back = option{text: say.That("stop for now"), do: func() error { return errStop }}
 	if s.seat != "" {
@@ -424,7 +424,7 @@ func (s *session) groups(g *referee.Game, offers []rule.Offer, taken map[int]boo
 			text = s.labelOf(g, group, declared)
 		}
 		options = append(options, option{text: text, line: say.Plain(verb + " …"), word: verb, number: n, asks: true, do: func() error {
-			return s.menu(g, asking{label: say.That("%s · which?", s.labelOf(g, group, declared)), options: members, back: goBack(say.That("back"))})
+			return s.menu(g, s.among(g, group, declared))
 		}})
 	}
 	return options
@@ -507,6 +507,24 @@ func (s *session) shortly(says say.Text, w rule.Way) say.Text {
 	return says
 }
 
+// among asks which of some offers of one verb is meant, or only whose.
+func (s *session) among(g *referee.Game, group []rule.Offer, verb rule.Verb) asking {
+	a := asking{label: say.That("%s · which?", s.labelOf(g, group, verb)), options: s.members(g, group), back: goBack(say.That("back"))}
+	if everySeat(group) {
+		a.label = say.That("%s · who?", s.labelOf(g, group, verb))
+	}
+	return a
+}
+
+// everySeat says whether some offers are of as many seats.
+func everySeat(group []rule.Offer) bool {
+	seats := map[string]bool{}
+	for _, o := range group {
+		seats[o.Seat] = true
+	}
+	return len(seats) == len(group) && len(seats) > 1
+}
+
 // labelOf is what a group of offers of one verb has in common.
 func (s *session) labelOf(g *referee.Game, group []rule.Offer, verb rule.Verb) say.Text {
 	verbs := g.Rulebook().Verbs.All()
@@ -519,10 +537,7 @@ func (s *session) labelOf(g *referee.Game, group []rule.Offer, verb rule.Verb) s
 
 // members are the options of a group of offers: each seat has its own number.
 func (s *session) members(g *referee.Game, group []rule.Offer) (options []option) {
-	seats := map[string]bool{}
-	for _, o := range group {
-		seats[o.Seat] = true
-	}
+	each := everySeat(group)
 	verbs, labels := g.Rulebook().Verbs.All(), map[string]int{}
 	unsaid := map[string]rule.Way{} // the line that says no more, by what it is called
 	for _, o := range group {
@@ -546,7 +561,7 @@ func (s *session) members(g *referee.Game, group []rule.Offer) (options []option
 			w.At.Do = short.At.Do // one item for both
 		}
 		one := option{text: s.shortly(o.Says(), w), word: w.Title(), do: func() error { return s.walk(g, w) }}
-		if o.Seat != "" && len(seats) == len(group) {
+		if each {
 			one.word, one.number = o.Seat, 1+rule.Index(g.Position().Seats(), o.Seat)
 		}
 		if w.At.Slot != nil && w.At.Slot.Mapped() {
@@ -555,9 +570,9 @@ func (s *session) members(g *referee.Game, group []rule.Offer) (options []option
 		if s.board.Up() {
 			label := s.whose(o, o.Label(verbs))
 			switch { // two that are called alike are told apart by their seats, or by what is left to say
+			case each: // it is asked who
+				label = say.Plain(o.Seat)
 			case labels[o.Label(verbs).String()] < 2 || w.At.Do != nil && w.At.Slot != nil:
-			case len(seats) == len(group):
-				label = say.That("%s: %s", o.Seat, o.Label(verbs))
 			case w.At.Slot == nil:
 				label = say.That("%s (no more is said)", label)
 			default:

@@ -171,7 +171,7 @@ func (s *session) undo(g *referee.Game) error {
 func (s *session) says(g *referee.Game, line string) error {
 	if of := s.anySeats(g, line); len(of) > 1 {
 		declared, _ := g.Rulebook().Verbs.Named(of[0].Verb)
-		return s.menu(g, asking{label: say.That("%s · which?", s.labelOf(g, of, declared)), options: s.members(g, of), back: goBack(say.That("back"))})
+		return s.menu(g, s.among(g, of, declared))
 	}
 	own, others, err := s.asServed(g, line)
 	if err != nil {

@@ -455,18 +455,19 @@ func told(w rule.Way, p rule.Position, word string, priced bool) say.Text {
 			told = []say.Text{slot.Called(i)}
 		}
 	}
-	if what, is := p.Picture(word).(say.Said); is && w.Placed == nil {
-		if strings.HasPrefix(what.Said().String(), told[0].String()) {
-			told = nil // it says what it is called itself
-		}
-		told = append(told, what.Said())
-	}
+	var means, said say.Text
 	if i >= 0 && priced && slot.Means != nil && slot.Kind == rule.Name {
-		if means := slot.Means(i); !means.Empty() {
-			told = append(told, means)
+		means = slot.Means(i)
+	}
+	if what, is := p.Picture(word).(say.Said); is && w.Placed == nil {
+		if said = what.Said(); strings.HasPrefix(said.String(), told[0].String()) {
+			told, said = []say.Text{said}, say.Text{} // it says what it is called itself
 		}
 	}
-	return say.Join(" · ", told...)
+	if strings.Contains(means.String(), said.String()) {
+		said = say.Text{}
+	}
+	return say.Join(" · ", slices.DeleteFunc(append(told, means, said), say.Text.Empty)...)
 }
 
 // confirm shows what placing something comes to that left no more to choose, and

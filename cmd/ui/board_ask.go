@@ -201,7 +201,6 @@ func (q *asked) press(key string) (pick Pick, done bool, err error) {
 			return Pick{Item: i}, true, nil
 		}
 		q.types(key)
-		q.edit.replace = true
 		q.wrong = []string{q.s.Lang.Text(say.That("There is no %s here: %s.", key, m.span()))}
 	case types(key) || key == "\x1b[5~":
 		q.types(key)
@@ -231,10 +230,11 @@ func (m *Menu) goesOn(digit string) bool {
 // typed does what a key does to the line that is typed to a menu.
 func (q *asked) typed(key string) (pick Pick, done bool, err error) {
 	m := q.menu
-	switch {
+	switch text := q.edit.text(); {
 	case key == esc:
 		q.edit, q.wrong = nil, nil
-	case q.edit.replace && (types(key) || key == enter || key == "\x1b[A" || key == "\x1b[B"): // what was refused goes
+	case q.edit.replace && (types(key) || key == enter || key == "\x1b[A" || key == "\x1b[B"), // what was refused goes
+		m.acts(key) && m.acts(text) && !m.goesOn(text): // a number that isn't there is no beginning of one
 		q.edit, q.wrong = nil, nil
 		return q.press(key)
 	case key == enter:

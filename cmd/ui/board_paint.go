@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/engine/rule"
 	"arbiter/say"
 	"arbiter/say/screen"
 )
@@ -71,7 +72,7 @@ func (q *asked) show() {
 		width = columns - widest(picture) - 2
 	}
 	room := lower - len(left)
-	question, x, y := q.question(width, min(room, max(leastAsked-2, room-max(leastTold, q.news(width)))))
+	question, x, y := q.question(width, min(room, max(leastAsked-2, room-max(1, q.news(width)))))
 	told := q.happened(width, room-len(question))
 	left = slices.Concat(left, told, make([]string, max(0, room-len(question)-len(told))))
 	y += len(top) + 1 + len(left)
@@ -278,10 +279,7 @@ func (b *Board) chosen(is bool, line string) string {
 // itemText is an item as it stands in a list, with the line that it enters where there is
 // room for the whole.
 func (q *asked) itemText(i, width int) string {
-	m, across := q.menu, 1
-	if m.greatest() > 9 {
-		across = 2
-	}
+	m, across := q.menu, q.menu.across()
 	text := m.Back
 	if i < len(m.Items) {
 		item := m.Items[i]
@@ -308,35 +306,98 @@ func (q *asked) cutBy(width, rows int) bool {
 	return m != nil && slices.ContainsFunc(m.Items, func(i Item) bool { return i.Picture != nil }) && (m.count() >= rows || q.widestItem(0, m.count(), width) > width)
 }
 
-// items are those of a menu that find room, the one under the cursor among them, and what
-// ends it: in two columns where they are too many for one.
-func (q *asked) items(width, rows int) (lines []string) {
-	m, n := q.menu, q.menu.count()
-	line := func(i, width int) string {
-		if i == q.at && q.edit == nil {
-			return q.chosen(true, screen.Clip("> "+q.itemText(i, width), width))
-		}
-		text := screen.Clip("  "+q.itemText(i, width), width)
-		if i < len(m.Items) && m.Items[i].Barred {
-			return q.s.painted(screen.Dim, text)
-		}
-		return text
+// items are those of a menu that find room, and at their foot those that are always there.
+func (q *asked) items(width, rows int) []string {
+	m, n := q.menu, len(q.menu.Items)
+	for n > 0 && m.Items[n-1].Foot {
+		n--
 	}
-	rows = max(rows, 2)
+	foot := q.foot(n, width)
+	return append(q.list(n, width, max(rows-len(foot), 2)), foot...)
+}
+
+// foot are the last items of a menu, side by side, and which numbers are left out before them.
+// The longest is clipped for the others.
+func (q *asked) foot(from, width int) (lines []string) {
+	m, parts, taken := q.menu, []string(nil), 0
+	for i := from; i < m.count(); i++ {
+		parts = append(parts, q.marked(i, width))
+	}
+	var gaps []int
+	for n := range m.greatest() {
+		if m.numbered(n+1) < 0 && from < len(m.Items) && !m.Numeric() {
+			gaps = append(gaps, n+1)
+		}
+	}
+	if left := (&rule.Slot{From: rule.Ranges(slices.Values(gaps))}); len(gaps) > 0 {
+		parts = append(parts, "  "+q.s.Lang.Text(say.That("(%s: not now)", left.Span())))
+	}
+	for _, part := range parts {
+		taken += screen.Width(part)
+	}
+	for i, part := range parts {
+		if over := taken - width; over > 0 && screen.Width(part) == widest(parts) {
+			parts[i] = screen.Clip(part, max(screen.Width(part)-over, leastPicture))
+			taken = 0
+		}
+		part = q.styled(from+i, parts[i])
+		if last := len(lines) - 1; last >= 0 && screen.Width(lines[last]+part) <= width {
+			lines[last] += part
+		} else {
+			lines = append(lines, part)
+		}
+	}
+	return lines
+}
+
+func (q *asked) line(i, width int) string { return q.styled(i, q.fitted(i, width)) }
+
+// fitted is an item in a row: parts of it that find no room are left out as a whole.
+func (q *asked) fitted(i, width int) string {
+	text := q.marked(i, width)
+	for screen.Width(text) > width {
+		at := strings.LastIndex(strings.TrimSuffix(text, " · …"), " · ")
+		if at < 0 {
+			text = screen.Clip(text, width)
+			break
+		}
+		text = text[:at] + " · …"
+	}
+	return text
+}
+
+// marked is an item behind the mark of the cursor.
+func (q *asked) marked(i, width int) string {
+	if i == q.at && q.edit == nil {
+		return "> " + q.itemText(i, width)
+	}
+	return "  " + q.itemText(i, width)
+}
+
+func (q *asked) styled(i int, text string) string {
+	if i < len(q.menu.Items) && q.menu.Items[i].Barred {
+		return q.s.painted(screen.Dim, text)
+	}
+	return q.chosen(i == q.at && q.edit == nil, text)
+}
+
+// list are the first items of a menu as far as they find room, the one under the cursor among
+// them, and what ends it: whole as far as rows are spare, or in two columns.
+func (q *asked) list(n, width, rows int) (lines []string) {
 	half := (n + 1) / 2
 	if left, right := q.widestItem(0, half, width/2)+2, q.widestItem(half, n, width/2); n > rows && half <= rows && left+right <= width {
 		left = max(left, min(width/2, width-right))
 		for i := range half {
-			first := line(i, left)
+			first := q.line(i, left)
 			if i+half < n {
-				first += strings.Repeat(" ", left-screen.Width(first)) + line(i+half, width-left)
+				first += strings.Repeat(" ", left-screen.Width(first)) + q.line(i+half, width-left)
 			}
 			lines = append(lines, first)
 		}
 		return lines
 	}
 	first := n // of those that stay
-	for first > max(0, n-rows+2) && (first > len(m.Items) || m.Items[first-1].Ends) {
+	for first > max(0, n-rows+2) && q.menu.Items[first-1].Ends {
 		first--
 	}
 	from, to := 0, first
@@ -345,26 +406,47 @@ func (q *asked) items(width, rows int) (lines []string) {
 		from = min(max(0, q.at-some+2), first-some)
 		to = from + some
 	}
-	hidden := 0
+	whole := q.wrapped(n, width, rows-n)
 	for i := range n {
-		if i < from || i >= to && i < first {
-			hidden++
-			continue
-		}
-		parts := screen.Wrap("> "+q.itemText(i, width), width, "      ")
-		if i != q.at || q.edit != nil || n-1+len(parts) > rows {
-			lines = append(lines, line(i, width))
-			continue
-		}
-		for _, part := range parts { // the one under the cursor whole
-			lines = append(lines, q.chosen(true, part))
+		if i >= from && i < to || i >= first {
+			for _, part := range whole[i] {
+				lines = append(lines, q.styled(i, part))
+			}
 		}
 	}
-	if hidden > 0 {
+	if hidden := first - (to - from); hidden > 0 {
 		more := q.s.painted(screen.Dim, screen.Clip("      "+q.s.Lang.Text(say.That("… %d more, by ↑ ↓", hidden)), width))
 		lines = slices.Insert(lines, to-from, more)
 	}
 	return lines
+}
+
+// wrapped are the first items of a menu in rows, each whole as far as so many rows are spare,
+// the one under the cursor before others.
+func (q *asked) wrapped(n, width, spare int) [][]string {
+	whole, behind := make([][]string, n), len(">   ")+q.menu.across()
+	wrap := func(i int) {
+		text := q.marked(i, width)
+		parts := screen.Wrap(text[behind:], width-behind, "")
+		if whole[i] = []string{q.fitted(i, width)}; len(parts)-1 > spare {
+			return
+		}
+		spare -= len(parts) - 1
+		for at := range parts {
+			parts[at] = strings.Repeat(" ", behind) + parts[at]
+		}
+		parts[0] = text[:behind] + parts[0][behind:]
+		whole[i] = parts
+	}
+	if q.at >= 0 && q.at < n {
+		wrap(q.at)
+	}
+	for i := range whole {
+		if whole[i] == nil {
+			wrap(i)
+		}
+	}
+	return whole
 }
 
 // field is a line that is being typed behind what is asked, with what Enter does.

@@ -86,6 +86,7 @@ type Item struct {
 	Picture Picture  // of what it names, shown while it is under the cursor or typed; nil for none
 	Barred  bool     // it can't be chosen now, as it says
 	Ends    bool     // it ends what is asked: it stays in sight
+	Foot    bool     // it is always there: it stands at the foot, beside others
 	Word    string   // what may be typed for it, or the beginning of it; "" for the text
 }
 
@@ -216,12 +217,18 @@ func (m *Menu) span() say.Text {
 	return slot.Span()
 }
 
+// greatest is the greatest number of an item that isn't always there.
 func (m *Menu) greatest() (n int) {
 	for i := range m.Items {
-		n = max(n, m.number(i))
+		if !m.Items[i].Foot {
+			n = max(n, m.number(i))
+		}
 	}
 	return n
 }
+
+// across is how many columns the numbers take.
+func (m *Menu) across() int { return len(strconv.Itoa(max(m.greatest(), 1))) }
 
 func (m *Menu) words(lang *say.Language) (words []string) {
 	for _, item := range m.Items {

@@ -26,7 +26,7 @@ func (*pass) Verb() string { return "pass" }
 
 var openVerb = rule.Declared[*Position, open]{
 	Verb: rule.Verb{
-		Name: "open", Label: "Open %s at %s", In: inAuctionPhase, Shows: rule.ShowsBid, Number: 1, Hand: yourCoins, Usage: []string{"SEAT LAND COINS"},
+		Name: "open", Label: "Open %s at %s", Act: "Open a lot", In: inAuctionPhase, Shows: rule.ShowsBid, Number: 1, Hand: yourCoins, Usage: []string{"SEAT LAND COINS"},
 		Short:   "the start player puts a land up with the opening bid",
 		Example: []string{"open Blue L11 2"},
 	},

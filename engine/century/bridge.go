@@ -94,10 +94,10 @@ func (p *Position) bridgeStep(a *Use, then func(*Use) rule.Step) rule.Step {
 		}
 		to[end] = append(to[end], b)
 	}
-	return rule.Choose(rule.Name, "from", from, func(i int) rule.Step {
+	return rule.Choose(rule.Name, "from where", from, func(i int) rule.Step {
 		bridges := to[from[i]]
 		ends := rule.Each(bridges, func(b rail.Bridge) string { return b.To.String() })
-		step := rule.Choose(rule.Name, "to", ends, func(k int) rule.Step {
+		step := rule.Choose(rule.Name, "to where", ends, func(k int) rule.Step {
 			filled := *a
 			filled.Bridge = bridges[k]
 			return then(&filled)

@@ -19,7 +19,7 @@ func (*claimed) Verb() string { return "claim" }
 
 var claimColumn = declared[claimed]{
 	Verb: rule.Verb{
-		Name: "claim", Label: "Bid %[2]s for column %[1]s", In: inCatastrophe, Shows: rule.ShowsBid, Number: 1, Hand: yourScience, Usage: []string{"SEAT COLUMN SCIENCE"},
+		Name: "claim", Label: "Bid %[2]s for column %[1]s", Act: "Bid for a column", In: inCatastrophe, Shows: rule.ShowsBid, Number: 1, Hand: yourScience, Usage: []string{"SEAT COLUMN SCIENCE"},
 		Short:   "bid science for a column of the catastrophe card, 1 to 5 from the left",
 		Example: []string{"claim Blue 5 2"},
 	},

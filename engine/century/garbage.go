@@ -153,7 +153,7 @@ func (p *Position) sharing(a *garbage, then func(*garbage) rule.Step) rule.Step 
 	lands := p.garbageLands(a.Seat)
 	var share func(shared []landShare, from, left int) rule.Step
 	share = func(shared []landShare, from, left int) rule.Step {
-		return rule.Choose(rule.Name, "land", lands[from:], func(i int) rule.Step {
+		return rule.Choose(rule.Name, "which land", lands[from:], func(i int) rule.Step {
 			at := from + i
 			return rule.Step{Slot: &rule.Slot{Kind: rule.Integer, Ask: "garbage", Usual: strconv.Itoa(left), Rest: at+1 == len(lands), Glue: "=", From: []rule.Range{{Low: 1, High: left}}, Then: func(n int) rule.Step {
 				all := append(shared[:len(shared):len(shared)], landShare{lands[at], n})

@@ -22,7 +22,7 @@ func (*won) Verb() string { return "won" }
 
 var putUp = declared[Lot]{
 	Verb: rule.Verb{
-		Name: "lot", Label: "%s is up, without its bids", In: inAuctionPhase, Keeper: true, Number: 6, Outcome: true, Hands: coinsOfAll, Usage: []string{"LAND"},
+		Name: "lot", Label: "%s is up, without its bids", Act: "Say which lot is up, without its bids", In: inAuctionPhase, Keeper: true, Number: 6, Outcome: true, Hands: coinsOfAll, Usage: []string{"LAND"},
 		Short:   "put a land up without entering its bids; drops and won follow",
 		Example: []string{"lot L13"},
 	},
@@ -42,7 +42,7 @@ var putUp = declared[Lot]{
 // A lot's end is legal exactly when some legal bidding leads to it.
 var wonVerb = declared[won]{
 	Verb: rule.Verb{
-		Name: "won", Label: "How it ended: %s went for %s", In: inAuctionPhase, Shows: rule.ShowsBid, Keeper: true, Number: 5, Outcome: true, Hands: coinsOfAll, Usage: []string{"SEAT LAND COINS"},
+		Name: "won", Label: "How it ended: %s went for %s", Act: "Say who won a lot", In: inAuctionPhase, Shows: rule.ShowsBid, Keeper: true, Number: 5, Outcome: true, Hands: coinsOfAll, Usage: []string{"SEAT LAND COINS"},
 		Short:   "say how a lot ended",
 		Long:    "Legal exactly when some legal bidding leads to it, from nothing, from the bids entered so far, or with the drop-outs entered since lot, in their order: each seat in its turn, each bid higher than the one before and within its seat's coins.",
 		Example: []string{"won Green L11 3"},

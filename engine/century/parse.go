@@ -92,7 +92,7 @@ type (
 
 // landArg is a land, by its name.
 func landArg[A any](at func(a *A) *string, legal func(p *Position, a *A) []string, why func(p *Position, a *A) error) rule.Arg[*Position, A] {
-	return rule.NameArg("land", "a land", at, legal, findName, why)
+	return rule.NameArg("which land", "a land", at, legal, findName, why)
 }
 
 // coinsArg is a number of coins.

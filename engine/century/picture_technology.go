@@ -61,26 +61,7 @@ func (t technologyPicture) Lines(how rule.Drawing) []string {
 }
 
 // Said is what a technology gives and can do, in words.
-func (t technologyPicture) Said() say.Text {
-	parts := []say.Text{}
-	for _, symbol := range []struct {
-		n    int
-		text say.Text
-	}{{t.Garbage, say.That("%d garbage", t.Garbage)}, {t.Clouds, say.That("marker %d left", t.Clouds)}, {t.Flowers, say.That("marker %d right", t.Flowers)}} {
-		if symbol.n > 0 {
-			parts = append(parts, symbol.text)
-		}
-	}
-	for _, a := range t.Abilities {
-		if a.Power != Park {
-			parts = append(parts, a.does())
-		}
-	}
-	if t.Institution != nil {
-		parts = append(parts, say.That("it is an institution, with rails"))
-	}
-	return say.Join(" · ", parts...)
-}
+func (t technologyPicture) Said() say.Text { return t.said() }
 
 // SVG is the technology as SVG.
 func (t technologyPicture) SVG(how rule.Drawing) (string, int) {

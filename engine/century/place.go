@@ -256,10 +256,10 @@ func spots(seat int, w waiting, tile *rail.Tile, free *free) rule.Step {
 		}
 		return all
 	}
-	slot := &rule.Slot{Kind: rule.Square, Ask: "square", Words: names, Alike: true, Place: func() *rule.Placing { return placing(free, tile, w.Garbage) }}
+	slot := &rule.Slot{Kind: rule.Square, Ask: "which square", Words: names, Alike: true, Place: func() *rule.Placing { return placing(free, tile, w.Garbage) }}
 	slot.Then = func(i int) rule.Step {
 		all := ways(squares[i : i+1])
-		return rule.Step{Slot: &rule.Slot{Kind: rule.Rotation, Ask: "rotation", Words: turns, Alike: true, Place: slot.Place, Then: func(turn int) rule.Step {
+		return rule.Step{Slot: &rule.Slot{Kind: rule.Rotation, Ask: "which turn", Words: turns, Alike: true, Place: slot.Place, Then: func(turn int) rule.Step {
 			if w.Institution {
 				return rule.End(&all[turn])
 			}

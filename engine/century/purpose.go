@@ -35,7 +35,7 @@ var purposes = [...]purpose{
 		do:    (*Position).houseCitizen,
 	},
 	BuildBridge: {
-		words:  args[Use]{tileArg("tile", "a tile", 0, (*Position).bridgeTiles, (*Position).checkBridgeTile), bridgeArg},
+		words:  args[Use]{tileArg("which tile", "a tile", 0, (*Position).bridgeTiles, (*Position).checkBridgeTile), bridgeArg},
 		listed: listBridges,
 		ruling: bridgeCorner, wider: func(p *Position, _ *Use) bool { return p.setup.Rulings.Rail.BridgeCorner },
 		do: (*Position).buildBridge,
@@ -51,8 +51,8 @@ var purposes = [...]purpose{
 	},
 	Transport: {
 		words: args[Use]{
-			tileArg("land", "the land to take garbage from", 0, (*Position).movesFrom, (*Position).checkGarbageOn).Evenly(),
-			tileArg("land", "the land to bring it to", 1, (*Position).movesTo, (*Position).checkMovesTo),
+			tileArg("from which land", "the land to take garbage from", 0, (*Position).movesFrom, (*Position).checkGarbageOn).Evenly(),
+			tileArg("to which land", "the land to bring it to", 1, (*Position).movesTo, (*Position).checkMovesTo),
 		},
 		listed: func(slot *rule.Slot) say.Text {
 			to := slot.Then(0).Slot.Words
@@ -78,7 +78,7 @@ var purposes = [...]purpose{
 }
 
 // garbageArg is a land with garbage on it.
-var garbageArg = tileArg("land", "a land", 0, func(p *Position, a *Use) iter.Seq[string] { return landsIn(p.seats[a.Seat].Region, true) }, (*Position).checkGarbageOn)
+var garbageArg = tileArg("which land", "a land", 0, func(p *Position, a *Use) iter.Seq[string] { return landsIn(p.seats[a.Seat].Region, true) }, (*Position).checkGarbageOn)
 
 func (p *Position) cleanUp(a *Use, _ ability, t *rule.Teller) {
 	s := p.seat(a.Seat)
@@ -89,7 +89,7 @@ func (p *Position) cleanUp(a *Use, _ ability, t *rule.Teller) {
 
 // cityArg is a city of the region, as L1.B.
 func cityArg(want say.Key, at func(a *Use) *CityName, legal func(p *Position, a *Use) iter.Seq[CityName], check func(p *Position, a *Use) error) arg[Use] {
-	return rule.ValueArg(rule.City, "city", at, func(r *rule.Reader, p *Position, a *Use) CityName {
+	return rule.ValueArg(rule.City, "which city", at, func(r *rule.Reader, p *Position, a *Use) CityName {
 		return readCity(r, p, r.Next(want), p.tilesOf(a.Seat))
 	}, CityName.String, legal, check)
 }

@@ -375,9 +375,9 @@ func (p *Position) centres(seat int) rule.Step {
 		}
 		removals[n-1] = append(removals[n-1], a)
 	}
-	return rule.Choose(rule.City, "centre", cityNamesOf(p.seats[seat].Region, cities), func(i int) rule.Step {
+	return rule.Choose(rule.City, "which recycling centre", cityNamesOf(p.seats[seat].Region, cities), func(i int) rule.Step {
 		lands := rule.Each(removals[i], func(a *recycleGarbage) string { return a.From })
-		step := rule.Choose(rule.Name, "land", lands, func(k int) rule.Step { return rule.End(removals[i][k]) })
+		step := rule.Choose(rule.Name, "from which land", lands, func(k int) rule.Step { return rule.End(removals[i][k]) })
 		step.Slot.Alike = true
 		return step
 	})

@@ -59,7 +59,7 @@ var garbageThing = rule.Thing[*Position]{
 			return none
 		}
 		lands := slices.Collect(landsIn(r, false))
-		return rule.Choose(rule.Name, "land", lands, func(i int) rule.Step {
+		return rule.Choose(rule.Name, "which land", lands, func(i int) rule.Step {
 			return rule.ByHowMuch(r.At(r.Find(lands[i])).Garbage, rule.MostOffered, func(by string) rule.Step { return then(lands[i] + by) })
 		})
 	},
@@ -106,7 +106,7 @@ var citizenThing = rule.Thing[*Position]{
 		for c := range s.Region.Cities {
 			cities = append(cities, signed(nameOf(s.Region, c).String(), s.Region.Occupied(c)))
 		}
-		return rule.Choose(rule.City, "city", cities, func(i int) rule.Step { return then(cities[i]) })
+		return rule.Choose(rule.City, "which city", cities, func(i int) rule.Step { return then(cities[i]) })
 	},
 }
 
@@ -155,10 +155,10 @@ var tileThing = rule.Thing[*Position]{
 		for i := 1; i < r.Len(); i++ {
 			tiles = append(tiles, r.At(i).Name)
 		}
-		return rule.Choose(rule.Name, "tile", tiles, func(i int) rule.Step {
+		return rule.Choose(rule.Name, "which tile", tiles, func(i int) rule.Step {
 			squares := rule.Each(append(r.FreeSquares(), r.At(r.Find(tiles[i])).Square), rail.Square.String)
-			return glued("=", rule.Choose(rule.Square, "square", squares, func(q int) rule.Step {
-				return glued("r", rule.Choose(rule.Rotation, "rotation", []string{"0", "1", "2", "3"}, func(turn int) rule.Step {
+			return glued("=", rule.Choose(rule.Square, "which square", squares, func(q int) rule.Step {
+				return glued("r", rule.Choose(rule.Rotation, "which turn", []string{"0", "1", "2", "3"}, func(turn int) rule.Step {
 					return then(fmt.Sprintf("%s=%sr%d", tiles[i], squares[q], turn))
 				}))
 			}))
@@ -218,7 +218,7 @@ var technologyThing = rule.Thing[*Position]{
 		if names == nil {
 			return none
 		}
-		return rule.Choose(rule.Name, "technology", names, func(i int) rule.Step { return then(names[i]) })
+		return rule.Choose(rule.Name, "which technology", names, func(i int) rule.Step { return then(names[i]) })
 	},
 }
 

@@ -114,7 +114,7 @@ func (p *Position) fromSpaces(seat int, follows string, accepts func(*advance) b
 			}
 		}
 		if len(ways) > 0 {
-			step := rule.Choose(rule.Name, "to", to, func(k int) rule.Step { return then(ways[k]) }).Called(func(k int) say.Text { return ways[k].To.Said() })
+			step := rule.Choose(rule.Name, "to where", to, func(k int) rule.Step { return then(ways[k]) }).Called(func(k int) say.Text { return ways[k].To.Said() })
 			step.Slot.On = patentsPicture
 			step.Slot.Parts = func(k int) (row, column say.Text) {
 				column = say.That("column %d", ways[k].To.Col)
@@ -132,7 +132,7 @@ func (p *Position) fromSpaces(seat int, follows string, accepts func(*advance) b
 			names, steps = append(names, t.at.String()), append(steps, step)
 		}
 	}
-	return p.choices("advance", seat, follows, "from", names, steps)
+	return p.choices("advance", seat, follows, "from where", names, steps)
 }
 
 // dearest is the highest price printed at a jump that a seat could pay.

@@ -119,7 +119,7 @@ func (a *play) text(*Position) string {
 func (p *Position) cardOffers(seat int) (out []rule.Offer) {
 	set := p.playable(seat)
 	list := slices.Collect(set.Each)
-	step := rule.Choose(rule.Fixed, "card", set.Names(lab.Card.String), func(i int) rule.Step {
+	step := rule.Choose(rule.Fixed, "which card", set.Names(lab.Card.String), func(i int) rule.Step {
 		switch c := list[i]; c {
 		case lab.Station:
 			return p.stationStep(seat, nil, 0)

@@ -88,15 +88,15 @@ func (p *Position) chitOffers() []rule.Offer {
 	if o.chitSeat == ghost {
 		at := slices.Collect(o.due.Each)
 		return []rule.Offer{{
-			Verb: "chit", Then: rule.Made(rule.Say(ghostWord, rule.Choose(rule.Name, "row", rule.Each(at, rowName), func(i int) rule.Step {
-				return rule.Choose(rule.Name, "chit", words, func(k int) rule.Step { return rule.End(&pickChit{ghost, at[i], left[k]}) }).Called(called)
+			Verb: "chit", Then: rule.Made(rule.Say(ghostWord, rule.Choose(rule.Name, "which row", rule.Each(at, rowName), func(i int) rule.Step {
+				return rule.Choose(rule.Name, "which chit", words, func(k int) rule.Step { return rule.End(&pickChit{ghost, at[i], left[k]}) }).Called(called)
 			}))),
 		}}
 	}
 	if p.setup.Rulings.ChitMay {
 		words, left = append(words, noneWord), append(left, noChit)
 	}
-	return []rule.Offer{p.offer("chit", o.chitSeat, says, rule.Choose(rule.Name, "chit", words, func(k int) rule.Step {
+	return []rule.Offer{p.offer("chit", o.chitSeat, says, rule.Choose(rule.Name, "which chit", words, func(k int) rule.Step {
 		return rule.End(&pickChit{Seat: o.chitSeat, Chit: left[k]})
 	}).Called(called))}
 }

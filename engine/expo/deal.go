@@ -194,7 +194,7 @@ func (p *Position) juryStep(tiles []lab.Resource) rule.Step {
 		return rule.End(&deal{&dealJury{tiles}})
 	}
 	left := p.juryLeft(tiles)
-	return rule.Choose(rule.Fixed, "energy", rule.Each(left, lab.Resource.String), func(i int) rule.Step { return p.juryStep(append(slices.Clip(tiles), left[i])) }).Called(func(i int) say.Text { return left[i].Said() })
+	return rule.Choose(rule.Fixed, "which energy", rule.Each(left, lab.Resource.String), func(i int) rule.Step { return p.juryStep(append(slices.Clip(tiles), left[i])) }).Called(func(i int) say.Text { return left[i].Said() })
 }
 
 // juryLeft are the energies of which there is a jury tile beside some that come.

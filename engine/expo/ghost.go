@@ -74,7 +74,7 @@ var drawVerb = declared[draw]{
 			Some: func(p *Position, _ *draw) bool { return p.Deck.left() != 0 },
 			Step: func(p *Position, _ *draw, then func(*draw) rule.Step) rule.Step {
 				left := slices.Collect(p.Deck.left().Each)
-				return rule.Choose(rule.Name, "card", rule.Each(left, lab.Card.String), func(i int) rule.Step { return then(&draw{left[i]}) }).Called(func(i int) say.Text { return say.That(cardTitles[left[i]]) })
+				return rule.Choose(rule.Name, "which card", rule.Each(left, lab.Card.String), func(i int) rule.Step { return then(&draw{left[i]}) }).Called(func(i int) say.Text { return say.That(cardTitles[left[i]]) })
 			},
 		}}
 	},
@@ -221,7 +221,7 @@ func (p *Position) ghostStep(words []string, drawn []dealt) rule.Step {
 	if len(drawn) == p.ghostTiles() {
 		return rule.End(&ghosts{drawn})
 	}
-	return rule.Choose(rule.Name, "tile", words, func(i int) rule.Step {
+	return rule.Choose(rule.Name, "which tile", words, func(i int) rule.Step {
 		d, rest := dealt{name: words[i]}, words
 		if i < len(supply()) {
 			d = dealt{tile: supply()[i]}

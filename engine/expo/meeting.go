@@ -77,7 +77,7 @@ var juryVerb = declared[jury]{
 			Some:  func(p *Position, _ *jury) bool { return len(p.juryLeft(nil)) > 0 },
 			Step: func(p *Position, a *jury, then func(*jury) rule.Step) rule.Step {
 				left := p.juryLeft(nil)
-				return rule.Choose(rule.Fixed, "energy", rule.Each(left, lab.Resource.String), func(i int) rule.Step { return then(&jury{a.Seat, left[i]}) }).Called(func(i int) say.Text { return left[i].Said() })
+				return rule.Choose(rule.Fixed, "which energy", rule.Each(left, lab.Resource.String), func(i int) rule.Step { return then(&jury{a.Seat, left[i]}) }).Called(func(i int) say.Text { return left[i].Said() })
 			},
 		}}
 	},

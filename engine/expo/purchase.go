@@ -136,7 +136,7 @@ func (p *Position) stationStep(seat int, bought []string, from int) rule.Step {
 		return step
 	}
 	words := p.Station[from:]
-	step.Slot = rule.Choose(rule.Name, "tile", words, func(i int) rule.Step {
+	step.Slot = rule.Choose(rule.Name, "which tile", words, func(i int) rule.Step {
 		return p.stationStep(seat, append(slices.Clip(bought), words[i]), from+i+1)
 	}).Called(func(i int) say.Text { return p.called(words[i]) }).Slot
 	if len(bought) == 0 {
@@ -202,7 +202,7 @@ func (p *Position) academyStep(seat int) rule.Step {
 		return step
 	}
 	free := step.Slot
-	step.Slot = rule.Choose(rule.Name, "project or technology", words, func(i int) rule.Step {
+	step.Slot = rule.Choose(rule.Name, "which project or technology", words, func(i int) rule.Step {
 		if i >= more {
 			return free.Then(i - more)
 		}
@@ -232,7 +232,7 @@ func (p *Position) freeStep(a *play) rule.Step {
 		return step
 	}
 	words := rule.Each(p.Station, func(name string) string { return freeWord + "=" + name })
-	step.Slot = rule.Choose(rule.Fixed, "free tile", words, func(i int) rule.Step {
+	step.Slot = rule.Choose(rule.Fixed, "which free tile", words, func(i int) rule.Step {
 		with := *a
 		with.Free = p.Station[i]
 		return rule.End(&with)

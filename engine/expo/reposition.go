@@ -108,7 +108,7 @@ func turned(step rule.Step, at lab.Cell) rule.Step {
 	words := slices.Delete(slices.Clone(s.Words), i, i+1)
 	rest := len(words)
 	words = append(words, stay.Words...)
-	step = rule.Choose(rule.Square, "cell", words, func(k int) rule.Step {
+	step = rule.Choose(rule.Square, "which cell", words, func(k int) rule.Step {
 		switch {
 		case k >= rest:
 			return stay.Then(k - rest)

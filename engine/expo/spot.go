@@ -12,8 +12,8 @@ import (
 func spotStep(l *lab.Lab, name string, t *lab.Tile, accepts func(lab.Spot) bool, lay func(*lab.Lab, lab.Spot) ([]int, error), do func(lab.Spot) rule.Action) (step rule.Step, some bool) {
 	cells, anchors, spots := spotsOf(l, t, accepts)
 	on := func() *rule.Placing { return show.Placing(l, name, t, anchors, cells, lay) }
-	step = rule.Choose(rule.Square, "cell", cells, func(i int) rule.Step {
-		turn := rule.Choose(rule.Rotation, "turn", turnNames(spots[i]), func(k int) rule.Step { return rule.End(do(spots[i][k])) })
+	step = rule.Choose(rule.Square, "which cell", cells, func(i int) rule.Step {
+		turn := rule.Choose(rule.Rotation, "which turn", turnNames(spots[i]), func(k int) rule.Step { return rule.End(do(spots[i][k])) })
 		turn.Slot.Place = on
 		return turn
 	})

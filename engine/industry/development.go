@@ -241,7 +241,7 @@ func (p *Position) developable(seat int) (w ways) {
 }
 
 func (w ways) step(p *Position) rule.Step {
-	step := rule.Choose(rule.Name, "field", w.names, func(i int) rule.Step {
+	step := rule.Choose(rule.Name, "which field", w.names, func(i int) rule.Step {
 		if w.of[i] == nil {
 			return rule.Typed(p, "develop "+p.quoted(w.seat)+" "+w.names[i], "what", say.That("It is not described: its kind, cost=N and needs=RESOURCES, then where they come from.")).Asking(p.askStated)
 		}
@@ -294,7 +294,7 @@ func (p *Position) sourceStep(ways []develop, at int) rule.Step {
 		}
 		after[i] = append(after[i], w)
 	}
-	return rule.Choose(rule.Fixed, "resource", words, func(i int) rule.Step { return p.sourceStep(after[i], at+1) }).Called(func(i int) say.Text { return p.paid(after[i][0].Sources[at]) })
+	return rule.Choose(rule.Fixed, "which resource", words, func(i int) rule.Step { return p.sourceStep(after[i], at+1) }).Called(func(i int) say.Text { return p.paid(after[i][0].Sources[at]) })
 }
 
 func (a *develop) check(p *Position) error {

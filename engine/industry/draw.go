@@ -102,7 +102,7 @@ func (p *Position) columnStep(chosen, among columnSet, left int, then func(*draw
 		c := rest.First()
 		words, cs = append(words, letter(c)), append(cs, c)
 	}
-	step := rule.Choose(rule.Name, "column", words, func(i int) rule.Step {
+	step := rule.Choose(rule.Name, "which column", words, func(i int) rule.Step {
 		return p.columnStep(chosen.And(cs[i]), among&^(1<<(cs[i]+1)-1), left-1, then)
 	})
 	if chosen == 0 {

@@ -135,7 +135,7 @@ var describeVerb = declared[describe]{
 			Text:  func(_ *Position, a *describe) string { return a.subject() + " " + a.what() },
 			Check: func(p *Position, a *describe) error { return a.check(p) },
 			Step: func(p *Position, _ *describe, _ func(*describe) rule.Step) rule.Step {
-				return rule.Choose(rule.Name, "field", standing, func(i int) rule.Step {
+				return rule.Choose(rule.Name, "which field", standing, func(i int) rule.Step {
 					return rule.Typed(p, "describe "+standing[i], "what", say.That(fieldWanted))
 				})
 			},

@@ -37,7 +37,7 @@ func fieldArg[A any](at func(a *A) *place, legal func(p *Position) placeSet, why
 		Some: func(p *Position, _ *A) bool { return legal(p) != 0 },
 		Step: func(p *Position, a *A, then func(*A) rule.Step) rule.Step {
 			places := slices.Collect(legal(p).Each)
-			return rule.Choose(rule.Name, "field", legal(p).Names(place.String), func(i int) rule.Step {
+			return rule.Choose(rule.Name, "which field", legal(p).Names(place.String), func(i int) rule.Step {
 				filled := *a
 				*at(&filled) = places[i]
 				return then(&filled)

@@ -80,7 +80,7 @@ func (p *Position) anyNature(f place, then func(nature) rule.Step) rule.Step {
 		if i == 0 {
 			return then(property)
 		}
-		return rule.Choose(rule.Name, "resource", resourceNames[stone:], func(r int) rule.Step { return then(jokerOf(stone + resource(r))) })
+		return rule.Choose(rule.Name, "which resource", resourceNames[stone:], func(r int) rule.Step { return then(jokerOf(stone + resource(r))) })
 	})
 }
 

@@ -70,7 +70,8 @@ func (w *Way) Label(verbs []Verb) say.Text {
 }
 
 // Asked is the line as a person says it, whose it is and every word that is chosen: what it
-// goes on with is asked behind it. A verb that has no label is said as it is typed.
+// goes on with is asked behind it. A verb that has no label is said as it is typed, and one
+// whose label lacks words by its act.
 func (w *Way) Asked(verbs []Verb) say.Text {
 	v, _ := Named(verbs, w.Words[0])
 	if v.Label == "" {
@@ -81,7 +82,15 @@ func (w *Way) Asked(verbs []Verb) say.Text {
 		first = w.Words[at]
 	}
 	label, more := v.labelled(first, w.said, false)
-	if w.Seat != "" {
+	lacks := v.Act != "" && len(w.said) < facts(v.Label)
+	if lacks {
+		label, more = say.That(v.Act, []any{w.Seat}[:facts(v.Act)]...), w.said
+	}
+	switch {
+	case w.Seat == "" || lacks && facts(v.Act) > 0:
+	case lacks && v.Outcome: // others say it than the seat that it is of
+		more = append(say.Plains(w.Seat), more...)
+	default:
 		label = say.That("%s: %s", w.Seat, label)
 	}
 	return say.Join(" · ", append([]say.Text{label}, more...)...)
@@ -92,7 +101,7 @@ func (o *Offer) Label(verbs []Verb) say.Text {
 	v, _ := Named(verbs, o.Verb)
 	first, said, costs := "", []say.Text(nil), say.Text{}
 	next := o.Then().Slot
-	if v.Act != "" && next != nil && len(next.Words) > 1 {
+	if v.Act != "" && next != nil && (len(next.Words) > 1 || len(next.Words) == 0 && facts(v.Label) > 1) {
 		return say.That(v.Act, []any{o.Seat}[:facts(v.Act)]...)
 	}
 	for slot := next; slot != nil; slot = slot.Then(0).Slot {
