@@ -27,12 +27,8 @@ type Answer struct {
 	Bound    int64  // no plan is worth more
 }
 
-// mostLayouts bounds how many layouts a worker keeps at a time, mostJobs into how many
-// jobs their first pieces part them.
-const (
-	mostLayouts = 1 << 14
-	mostJobs    = 1 << 19
-)
+// mostJobs bounds into how many jobs the first pieces part all layouts.
+const mostJobs = 1 << 19
 
 // Solve searches until it is done or ctx is; then the answer holds the best so
 // far. What it finds and what it counts is always the same unless it is
@@ -223,38 +219,14 @@ func (w *worker) job(j *job) {
 	}
 	w.turnTo(j.part)
 	w.placer.start(j.which)
-	w.spots, w.bounds, w.upper = w.spots[:0], w.bounds[:0], j.bound
+	w.upper = j.bound
 	w.placer.finish(len(j.which), func(l layout) bool {
-		b := w.bound(l)
-		if !w.assigner.hopeless(b) {
-			w.spots, w.bounds = append(w.spots, l...), append(w.bounds, b)
-		}
-		if len(w.bounds) == mostLayouts {
-			w.flush()
+		if !w.assigner.hopeless(w.bound(l)) {
+			w.search(l)
+			w.keep(l)
 		}
 		return !w.stopped()
 	})
-	w.flush()
-}
-
-// flush searches the layouts that are kept, the most promising first.
-func (w *worker) flush() {
-	n := len(w.placer.at)
-	w.order = w.order[:0]
-	for i := range w.bounds {
-		w.order = append(w.order, i)
-	}
-	slices.SortStableFunc(w.order, func(a, b int) int { return cmp.Compare(w.bounds[b], w.bounds[a]) })
-	for k, i := range w.order {
-		if !w.topK.beats(w.bounds[i]) {
-			w.assigner.pruned += int64(len(w.order) - k)
-			break
-		}
-		l := layout(w.spots[i*n : (i+1)*n])
-		w.search(l)
-		w.keep(l)
-	}
-	w.spots, w.bounds = w.spots[:0], w.bounds[:0]
 }
 
 // worker is what one goroutine needs.
@@ -274,9 +246,6 @@ type worker struct {
 	placers     []*placer // by part
 	gains       *gains
 	placer      *placer
-	spots       []spot  // of the layouts kept, one after another
-	bounds      []int64 // of the layouts kept
-	order       []int
 }
 
 func newWorker(s *search) *worker {
