@@ -47,16 +47,9 @@ var place = declared[Place]{
 		return args[Place]{
 			rule.SeatArg((*Place).seat, (*Position).mayAttach, func(p *Position, seat int) error { return p.checkRegionKnown(seat) }),
 			{
-				Read: func(r *rule.Reader, p *Position, a *Place) {
-					a.Tile = findName(r, p, r.Next("a tile"), p.tilesOf(a.Seat))
-				},
-				Text:  func(_ *Position, a *Place) string { return a.Tile },
-				Check: (*Position).checkWaiting,
-			},
-			{
-				Read:  readSpot,
-				Text:  func(p *Position, a *Place) string { return a.spot(p) },
-				Check: (*Position).checkSpot,
+				Read:  readPlacing,
+				Text:  func(p *Position, a *Place) string { return a.Tile + " " + a.spot(p) },
+				Check: (*Position).checkPlacing,
 			},
 		}
 	},
@@ -78,8 +71,9 @@ func (p *Position) mayAttach(seat int) bool {
 	return p.seats[seat].Tabled == nil && len(p.seats[seat].Waiting) > 0
 }
 
-// readSpot reads where a tile goes, and the city of its citizen.
-func readSpot(r *rule.Reader, p *Position, a *Place) {
+// readPlacing reads a tile, where it goes, and the city of its citizen.
+func readPlacing(r *rule.Reader, p *Position, a *Place) {
+	a.Tile = findName(r, p, r.Next("a tile"), p.tilesOf(a.Seat))
 	a.Square = readPart(r, rail.ParseSquare, r.Next("a square"))
 	a.Turn = readPart(r, rail.ParseRotation, r.Next("a rotation, r0 to r3"))
 	if !r.More() {
@@ -111,33 +105,35 @@ func (a *Place) spot(p *Position) string {
 	return spot
 }
 
-// checkWaiting refuses a tile that its seat has not to attach.
-func (p *Position) checkWaiting(a *Place) error {
-	s := p.seats[a.Seat]
-	if s.waitingFor(a.Tile) >= 0 {
-		return nil
-	}
+// notWaiting refuses a tile that its seat has not to attach.
+func (p *Position) notWaiting(a *Place) error {
 	switch b := p.undescribedPurchase(a.Seat); {
 	case sameName(b, a.Tile):
 		return needTechnology(b)
-	case s.Region.Find(a.Tile) >= 0:
+	case p.seats[a.Seat].Region.Find(a.Tile) >= 0:
 		return nothingToAttach.Illegal("%s lies in %s's region already.", a.Tile, p.name(a.Seat))
 	}
 	return nothingToAttach.Illegal("%s has no tile %s to attach.", p.name(a.Seat), a.Tile)
 }
 
-// checkSpot refuses a square where no tile can lie, and a city where no citizen of the
-// tile can live.
-func (p *Position) checkSpot(a *Place) error {
-	if err := p.seats[a.Seat].Region.CheckPlace(a.Square); err != nil {
+// checkPlacing refuses a tile that its seat has not to attach, a square where no tile can
+// lie, and a city where no citizen of the tile can live.
+func (p *Position) checkPlacing(a *Place) error {
+	s := p.seats[a.Seat]
+	w := s.waitingFor(a.Tile)
+	if w < 0 {
+		return p.notWaiting(a)
+	}
+	if err := s.Region.CheckPlace(a.Square); err != nil {
 		return placeFault(err, a.Tile, a.Square)
 	}
-	described, _ := p.facts.about(a.Tile)
-	switch land, city := described.Land, a.city(p); {
-	case described.Technology != nil && a.City != 0:
-		return citizenOnInstitution.Illegal("%s is an institution; no citizen lives there.", a.Tile)
-	case described.Technology != nil:
+	if s.Waiting[w].Institution {
+		if a.City != 0 {
+			return citizenOnInstitution.Illegal("%s is an institution; no citizen lives there.", a.Tile)
+		}
 		return nil
+	}
+	switch land, city := p.facts.land(a.Tile), a.city(p); {
 	case land == nil:
 		return rule.Missing(rule.ToDescribe(a.Tile), "%s is not described: its cities and rails are not known.", a.Tile)
 	case a.On != "" && !sameName(a.On, a.Tile):

@@ -59,7 +59,10 @@ var use = declared[Use]{
 			{
 				Read:  readAbility,
 				Text:  func(p *Position, a *Use) string { short := a.shortened(p); return short.selector() },
-				Check: func(p *Position, a *Use) error { return a.ready(p) },
+				Check: func(p *Position, a *Use) error {
+					_, err := a.ready(p)
+					return err
+				},
 				Then:  func(_ *Position, a *Use) args[Use] { return purposes[a.Power].words },
 			},
 		}
@@ -122,25 +125,21 @@ func readAbility(r *rule.Reader, p *Position, a *Use) {
 	a.Power, r.Err = Power(max(i, 0)), err
 }
 
-// ready refuses an ability that can't be used on anything.
-func (a *Use) ready(p *Position) error {
+// ready is the ability that is meant; it refuses one that can't be used on anything.
+func (a *Use) ready(p *Position) (ab ability, err error) {
 	if a.Power == Park {
-		return parkHasNoUse.Illegal("A park only has its symbols; there is nothing to use.")
+		return ab, parkHasNoUse.Illegal("A park only has its symbols; there is nothing to use.")
 	}
-	if err := p.checkAttached(a.Seat); err != nil {
-		return err
+	if err = p.checkAttached(a.Seat); err == nil {
+		ab, err = a.find(p)
 	}
-	ab, err := a.find(p)
-	if err != nil {
-		return err
+	if err == nil {
+		err = p.checkPrice(a.Seat, ab.Price, a.Power)
 	}
-	if err := p.checkPrice(a.Seat, ab.Price, a.Power); err != nil {
-		return err
+	if err == nil && a.Power == Cleanup && p.setup.Rulings.NoIdleCleanup && p.seats[a.Seat].Pollution == score.BestMarker {
+		err = markerAtEnd.Ruled(cleanupAtEnd, "%s's marker is at +6 already.", p.name(a.Seat))
 	}
-	if a.Power == Cleanup && p.setup.Rulings.NoIdleCleanup && p.seats[a.Seat].Pollution == score.BestMarker {
-		return markerAtEnd.Ruled(cleanupAtEnd, "%s's marker is at +6 already.", p.name(a.Seat))
-	}
-	return nil
+	return ab, err
 }
 
 func (p *Position) checkPrice(seat int, price abilityPrice, power Power) error {
@@ -167,13 +166,16 @@ func (a *Use) checkPurpose(p *Position) error {
 // offerUse offers every way to use an ability.
 func offerUse(o *rule.Offering[*Position], seat int, ab ability) {
 	p := o.P
-	exact := Use{Seat: seat, Power: ab.Power, Tile: p.seats[seat].Owned[ab.tech].Name, Exact: ab.Ability, IsExact: true}
-	purpose := &purposes[ab.Power]
-	if spent, used := p.spent(seat, ab); spent || used || exact.ready(p) != nil || len(purpose.words) > 0 && !purpose.words[0].Some(p, &exact) {
+	if spent, used := p.spent(seat, ab); spent || used {
 		return
 	}
-	if meant, _ := exact.find(p); meant != ab {
-		return // the other is offered, and it is the same
+	exact := Use{Seat: seat, Power: ab.Power, Tile: p.seats[seat].Owned[ab.tech].Name, Exact: ab.Ability, IsExact: true}
+	purpose := &purposes[ab.Power]
+	if meant, err := exact.ready(p); err != nil || meant != ab { // another that is the same is offered
+		return
+	}
+	if len(purpose.words) > 0 && !purpose.words[0].Some(p, &exact) {
+		return
 	}
 	verb := &useVerb
 	switch {
