@@ -57,13 +57,13 @@ var use = declared[Use]{
 		return args[Use]{
 			rule.SeatArg(func(a *Use) *int { return &a.Seat }, (*Position).mayUse, (*Position).checkRegionKnown),
 			{
-				Read:  readAbility,
-				Text:  func(p *Position, a *Use) string { short := a.shortened(p); return short.selector() },
+				Read: readAbility,
+				Text: func(p *Position, a *Use) string { short := a.shortened(p); return short.selector() },
 				Check: func(p *Position, a *Use) error {
 					_, err := a.ready(p)
 					return err
 				},
-				Then:  func(_ *Position, a *Use) args[Use] { return purposes[a.Power].words },
+				Then: func(_ *Position, a *Use) args[Use] { return purposes[a.Power].words },
 			},
 		}
 	},

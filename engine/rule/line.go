@@ -84,6 +84,9 @@ func cut(line string) ([]Word, int, error) {
 		if unicode.IsControl(r) && (quoted || !unicode.IsSpace(r)) {
 			return nil, 0, Misread(column, "readable text", "Column %d holds a control character.", column)
 		}
+		if !inWord && !unicode.IsSpace(r) && r != '#' {
+			inWord, start, from = true, column, i
+		}
 		switch {
 		case escaped:
 			text.WriteRune(r)
@@ -91,9 +94,6 @@ func cut(line string) ([]Word, int, error) {
 		case quoted && r == '\\':
 			escaped = true
 		case r == '"':
-			if !inWord {
-				inWord, start, from = true, column, i
-			}
 			if !built {
 				built = true
 				text.Grow(len(line) - from)
@@ -108,13 +108,8 @@ func cut(line string) ([]Word, int, error) {
 			}
 		case !quoted && !inWord && r == '#':
 			return words, i, nil
-		default:
-			if !inWord {
-				inWord, start, from = true, column, i
-			}
-			if built {
-				text.WriteRune(r)
-			}
+		case built:
+			text.WriteRune(r)
 		}
 	}
 	if quoted {
