@@ -14,7 +14,7 @@ var countedEnd = rule.CountingEnd[*Position]{
 	Scored: func(p *Position) bool { return p.Phase == overPhase && !p.countedOut() }, GameOver: gameOver,
 	Counts: (*Position).counts,
 	Unread: func(p *Position, t *rule.Tally) error { // more lands than a game has
-		_, err := readSheet(p.sheet(t))
+		_, err := readSheet(t.Sheet(name, p.name(t.Seat)))
 		return err
 	},
 	Check: func(p *Position, t *rule.Tally, _ []*rule.Tally) error {
@@ -28,14 +28,10 @@ var countedEnd = rule.CountingEnd[*Position]{
 	},
 }
 
-func (p *Position) sheet(t *rule.Tally) []byte {
-	return rule.Sheet(name, []string{p.name(t.Seat)}, []*rule.Tally{t})
-}
-
 // counted is what a seat counted, as the final scoring reads it. The error is a
 // *rule.CannotCheck where the worth of a clean land is missing.
 func (p *Position) counted(t *rule.Tally) (score.Tally, error) {
-	sheet, err := readSheet(p.sheet(t))
+	sheet, err := readSheet(t.Sheet(name, p.name(t.Seat)))
 	if err != nil {
 		return score.Tally{}, err
 	}

@@ -30,7 +30,7 @@ var countedEnd = rule.CountingEnd[*Position]{
 }
 
 func (p *Position) countedAt(t *rule.Tally) (tally, error) {
-	c, err := readSheet(rule.Sheet(name, []string{p.name(t.Seat)}, []*rule.Tally{t}))
+	c, err := readSheet(t.Sheet(name, p.name(t.Seat)))
 	if err != nil {
 		return tally{}, err
 	}

@@ -23,7 +23,7 @@ var countedEnd = rule.CountingEnd[*Position]{
 }
 
 func (p *Position) counted(t *rule.Tally) tally {
-	_, tallies, _ := readSeats(rule.Sheet(name, []string{p.name(t.Seat)}, []*rule.Tally{t}))
+	_, tallies, _ := readSeats(t.Sheet(name, p.name(t.Seat)))
 	if len(tallies) == 0 {
 		return tally{}
 	}

@@ -36,20 +36,9 @@ func ReadCount(r *Reader, seat int, things []Countable) (c Counted) {
 	words := Each(things, func(t Countable) string { return t.Word })
 	r.needCounts(words[0])
 	c.Seat = seat
-	for _, w := range r.Rest() {
-		word, v, ok := w.Cut("=")
-		i := Index(words, word)
-		switch {
-		case !ok || i < 0:
-			r.Fail(MisreadAs(w.Column, say.Or(Each(words, func(w string) string { return w + "=N" })), "%q is not understood.", w.Text))
-			return c
-		case c.has(i):
-			r.Fail(Misread(w.Column, "each thing once", "%s: counted twice.", things[i].Name))
-			return c
-		}
-		n := r.ParseNumber(v, things[i].Low, things[i].High, "a number")
-		c.Items = append(c.Items, Item{i, n})
-	}
+	r.pairs(words, "N", func(i int) any { return things[i].Name }, func(i int, v Word) {
+		c.Items = append(c.Items, Item{i, r.ParseNumber(v, things[i].Low, things[i].High, "a number")})
+	})
 	return c
 }
 

@@ -47,25 +47,14 @@ func readTally(r *Reader, seat int, fields []Field) (t Tally) {
 	names := Each(fields, func(f Field) string { return f.Name })
 	r.needCounts(names[0])
 	given := make([]any, len(fields))
-	for _, w := range r.Rest() {
-		word, v, ok := w.Cut("=")
-		i := Index(names, word)
-		switch {
-		case !ok || i < 0:
-			err := MisreadAs(w.Column, say.Or(Each(names, func(n string) string { return n + "=…" })), "%q is not understood.", w.Text)
-			if i < 0 {
-				err = err.Near(word, names)
-			}
-			r.Fail(err)
-			return t
-		case given[i] != nil:
-			r.Fail(Misread(w.Column, "each thing once", "%s: counted twice.", names[i]))
-			return t
-		}
+	r.pairs(names, "…", func(i int) any { return names[i] }, func(i int, v Word) {
 		var err error
 		if given[i], err = fields[i].Read(v.Text); err != nil {
 			r.Fail(MisreadAs(v.Column, say.Of(err), "%q is not understood.", v.Text))
 		}
+	})
+	if r.Err != nil {
+		return t
 	}
 	for i, v := range given {
 		if v != nil {
@@ -135,20 +124,12 @@ func FieldText(value any) string {
 	return strings.Join(parts, ",")
 }
 
-// Sheet is the scoring sheet of what some seats counted, as JSON.
-func Sheet(rules string, seats []string, counted []*Tally) []byte {
-	type seat = map[string]any
-	out := struct {
-		Rules string `json:"rules"`
-		Seats []seat `json:"seats"`
-	}{Rules: rules}
-	for i, t := range counted {
-		s := seat{"name": seats[i]}
-		for _, v := range t.Values {
-			s[v.Field] = v.Value
-		}
-		out.Seats = append(out.Seats, s)
+// Sheet is the scoring sheet of what a seat counted, as JSON.
+func (t *Tally) Sheet(rules, seat string) []byte {
+	counted := map[string]any{"name": seat}
+	for _, v := range t.Values {
+		counted[v.Field] = v.Value
 	}
-	data, _ := json.Marshal(out) // all of it is JSON
+	data, _ := json.Marshal(map[string]any{"rules": rules, "seats": []any{counted}}) // all of it is JSON
 	return data
 }
