@@ -109,7 +109,7 @@ func (g *survey) dwellings() [][][]int {
 // turnTo makes a part what is searched.
 func (w *worker) turnTo(part int) {
 	p := &w.s.parts[part]
-	w.assigner.g, w.gains, w.placer = p.survey, p.gains, w.placers[part]
+	w.assigner.g, w.placer = p.survey, w.placers[part]
 }
 
 // placerOf lists the layouts of a part that can be among the best.

@@ -219,12 +219,9 @@ func (w *worker) job(j *job) {
 	}
 	w.turnTo(j.part)
 	w.placer.start(j.which)
-	w.upper = j.bound
 	w.placer.finish(len(j.which), func(l layout) bool {
-		if !w.assigner.hopeless(w.bound(l)) {
-			w.search(l)
-			w.keep(l)
-		}
+		w.search(l)
+		w.keep(l)
 		return !w.stopped()
 	})
 }
@@ -244,7 +241,6 @@ type worker struct {
 	kinds       map[place][]*rail.Bridging
 	upper       int64     // the most that can come of what the placer has laid
 	placers     []*placer // by part
-	gains       *gains
 	placer      *placer
 }
 
@@ -262,20 +258,6 @@ func (w *worker) stopped() bool {
 		w.halted = true
 	}
 	return w.halted
-}
-
-// bound is the most that a layout of the placer's can be worth, quickly found.
-func (w *worker) bound(l layout) int64 {
-	g := w.s.g
-	switch {
-	case w.gains != nil:
-		return w.upper
-	case g.lesser && g.p.Bridges > 0:
-		return math.MaxInt64 / 4
-	}
-	g.lay(&w.region, l)
-	w.fill()
-	return w.assigner.most(w.found.upper, w.found.upper)
 }
 
 // upperBound is the most that any layout can be worth.
