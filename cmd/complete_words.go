@@ -188,7 +188,7 @@ func (t *tab) undo() ([]string, how) {
 
 // advisable is what advice is given on, and behind it the seats.
 func advisable(l *desk.Look, t *tab) []string {
-	adviser := adviser(l)
+	adviser := l.Book.Advice(l.Position)
 	switch {
 	case adviser == nil || len(t.args) > 1:
 		return nil
@@ -198,16 +198,8 @@ func advisable(l *desk.Look, t *tab) []string {
 	return l.Position.Seats()
 }
 
-// adviser is what advises at a game, nil where there is none.
-func adviser(l *desk.Look) rule.Adviser {
-	if l.Position == nil {
-		return nil
-	}
-	return l.Position.Book().Advice(l.Position)
-}
-
 func aims(l *desk.Look, _ *tab) []string {
-	if adviser := adviser(l); adviser != nil {
+	if adviser := l.Book.Advice(l.Position); adviser != nil {
 		return adviser.Aims()
 	}
 	return nil

@@ -328,11 +328,7 @@ func mend(d *desk.Desk, name string, put func(*damagedGame) (*referee.Game, *sav
 		return err
 	}
 	if d.Flags.JSON {
-		out := map[string]any{"game": p.name, "entries": len(g.Entries()), "saved": !d.Flags.DryRun, "kept_aside": nil}
-		if aside != "" {
-			out["kept_aside"] = aside
-		}
-		return d.IO.JSON(out)
+		return d.IO.JSON(map[string]any{"game": p.name, "entries": len(g.Entries()), "saved": !d.Flags.DryRun, "kept_aside": rule.OrNull(aside)})
 	}
 	last := g.Entries()[len(g.Entries())-1]
 	d.IO.Wrapped(say.That("%s is back, with %s; the last one is: %s", p.name, referee.Entries(last.N), last.Text), "  ")

@@ -54,18 +54,15 @@ func In(locale string) (lang *Language, known bool) {
 	return English, false
 }
 
-// With is the language with more words: each of words gives a catalogue by the
-// language's name, as rule.Rulebook has it, or "".
-func (l *Language) With(words ...func(language string) string) *Language {
+// With is the language with more words, which gives a catalogue by the language's name, as
+// rule.Rulebook has it, or "".
+func (l *Language) With(words func(language string) string) *Language {
 	if l == nil || l.other != nil {
 		return l
 	}
 	with := *l
-	with.catalogues = slices.Clip(l.catalogues)
-	for _, of := range words {
-		if c := of(l.Name); c != "" {
-			with.catalogues = append(with.catalogues, c)
-		}
+	if c := words(l.Name); c != "" {
+		with.catalogues = append(slices.Clip(l.catalogues), c)
 	}
 	with.marks, _ = with.find(inQuotes)
 	return &with

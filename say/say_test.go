@@ -113,7 +113,7 @@ func TestCatalogues(t *testing.T) {
 		return map[string]string{"de": "{\n\t\"a pawn\": \"ein Bauer\",\n\t\"a rook\": \"ein Turm\"\n}\n"}[language]
 	}
 	none := func(string) string { return "" }
-	lang := german.With(none, ofGame)
+	lang := german.With(none).With(ofGame)
 	for key, want := range map[Key]string{"auction": "Auktion", "a pawn": "ein Bauer", "a rook": "ein Turm", "a queen": "a queen", "a": "a", "}": "}", "": ""} {
 		if got := lang.Words(key); got != want {
 			t.Errorf("%q is %q, not %q", key, got, want)

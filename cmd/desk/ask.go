@@ -180,19 +180,17 @@ func (d *Desk) TellAnswers(q Question, answers []ask.Answer, besides ...say.Text
 		return nil
 	}
 	answers = answers[:min(len(answers), MostAnswers)]
-	others := answers[1:]
+	told, others := answers[:1], answers[1:]
 	if answers[0].Near {
 		d.IO.Println(say.That("The books don't say it in these words; nearest:"))
 	}
 	if len(others) > 0 && others[0].Game != answers[0].Game {
 		d.IO.Println(say.That("Which game? Name it: arbiter ask --rules %s", say.Or(rule.Each(answers, func(a ask.Answer) string { return a.Game }))))
-		for _, a := range answers {
-			d.tellAnswer(q, a)
-		}
-		d.told(besides)
-		return nil
+		told, others = answers, nil
 	}
-	d.tellAnswer(q, answers[0])
+	for _, a := range told {
+		d.tellAnswer(q, a)
+	}
 	d.told(besides)
 	if len(others) == 0 {
 		return nil

@@ -107,11 +107,7 @@ func (d *Desk) Refuse(err error) {
 func RefusalJSON(err error) map[string]any {
 	out := refusalJSON(err)
 	if b, is := errors.AsType[*referee.Breaks](err); is {
-		breaks := map[string]any{"entry": b.N, "text": b.Line, "mend": nil, "holds": b.Holds}
-		if b.Mend != "" {
-			breaks["mend"] = b.Mend
-		}
-		out["breaks"] = breaks
+		out["breaks"] = map[string]any{"entry": b.N, "text": b.Line, "mend": rule.OrNull(b.Mend), "holds": b.Holds}
 	}
 	return out
 }

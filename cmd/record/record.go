@@ -51,10 +51,7 @@ func recordOf(g *referee.Game) (*record, error) {
 	r := &record{
 		Game: g.Name(), Rules: book.Name, RulesVersion: book.Version,
 		Began: g.Entries()[0].Time.UTC(), Over: p.Where().Over, Seats: p.Seats(), Rulings: append([]string{}, p.Rulings()...),
-		Rounds: []recordRound{}, Transcript: g.Transcript(),
-	}
-	if copied := p.Copy(); copied != "" {
-		r.Copy = &copied
+		Rounds: []recordRound{}, Transcript: g.Transcript(), Copy: rule.OrNull(p.Copy()),
 	}
 	if r.Over {
 		ended := endOf(g).UTC()

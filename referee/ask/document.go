@@ -53,13 +53,9 @@ func documents(book *rule.Rulebook, languages []string) (docs []document) {
 		docs = append(docs, aboutRuling(r, speakers))
 	}
 	for _, e := range book.Catalogue() {
-		d := document{kind: Rule, name: e.Code.Short(), code: e.Code, cite: e.Cite}
-		for tongue, lang := range speakers {
-			if tongue == english || lang != nil {
-				d.versions = append(d.versions, version{tongue, lang.Words(e.Rule), "", lang.Words(e.When)})
-			}
-		}
-		docs = append(docs, d)
+		docs = append(docs, document{kind: Rule, name: e.Code.Short(), code: e.Code, cite: e.Cite, versions: rule.Each(speakers, func(s speaker) version {
+			return version{s.tongue, s.lang.Words(e.Rule), "", s.lang.Words(e.When)}
+		})})
 	}
 	for _, c := range casesOf(book) {
 		docs = append(docs, document{kind: Case, name: c.number, code: c.code, cite: c.cite, versions: []version{{english, c.title, c.why, c.number}}})
@@ -68,16 +64,18 @@ func documents(book *rule.Rulebook, languages []string) (docs []document) {
 	return docs
 }
 
-// speakers are those of some languages that a rulebook's catalogue has words in, by tongue;
-// nil for English and for the others.
-func speakers(book *rule.Rulebook, languages []string) []*say.Language {
-	out := make([]*say.Language, len(tongues))
+// speaker is a language that a rulebook speaks.
+type speaker struct {
+	tongue int
+	lang   *say.Language
+}
+
+// speakers are English and those of some languages that a rulebook's catalogue has words in.
+func speakers(book *rule.Rulebook, languages []string) (out []speaker) {
 	for i, t := range tongues {
-		if i == english || !slices.Contains(languages, t.name) || rule.WordsOf(book)(t.name) == "" {
-			continue
-		}
-		if lang, known := say.In(t.name); known {
-			out[i] = lang.With(rule.WordsOf(book))
+		if i == english || slices.Contains(languages, t.name) && rule.WordsOf(book)(t.name) != "" {
+			lang, _ := say.In(t.name)
+			out = append(out, speaker{i, lang.With(rule.WordsOf(book))})
 		}
 	}
 	return out
@@ -104,20 +102,15 @@ func topics(book *rule.Rulebook, languages []string) (docs []document) {
 }
 
 // aboutRuling is a ruling with its readings and what the books say.
-func aboutRuling(r rule.Ruling, speakers []*say.Language) document {
-	d := document{kind: Ruling, name: r.Name}
-	for tongue, lang := range speakers {
-		if tongue != english && lang == nil {
-			continue
-		}
-		lines := []string{lang.Say("The books differ or are silent here: ruling %s.", r.Name)}
+func aboutRuling(r rule.Ruling, speakers []speaker) document {
+	return document{kind: Ruling, name: r.Name, versions: rule.Each(speakers, func(s speaker) version {
+		lines := []string{s.lang.Say("The books differ or are silent here: ruling %s.", r.Name)}
 		for _, reading := range r.Readings {
-			lines = append(lines, lang.Say("%s: %s", reading.Name, reading.Meaning))
+			lines = append(lines, s.lang.Say("%s: %s", reading.Name, reading.Meaning))
 		}
-		lines = append(lines, lang.Words(r.Sources))
-		d.versions = append(d.versions, version{tongue, say.Capital(lang.Words(r.Readings[0].Meaning)), strings.Join(lines, "\n"), ""})
-	}
-	return d
+		lines = append(lines, s.lang.Words(r.Sources))
+		return version{s.tongue, say.Capital(s.lang.Words(r.Readings[0].Meaning)), strings.Join(lines, "\n"), ""}
+	})}
 }
 
 // citeRulings gives rulings the sections that their sources name: such as are

@@ -72,8 +72,8 @@ func New(books []*rule.Rulebook, lang *say.Language) *Index {
 // names are what a game is called in each language, without articles.
 func names(book *rule.Rulebook) (all [][]string) {
 	every := rule.Each(tongues, func(t tongue) string { return t.name })
-	for _, lang := range speakers(book, every) {
-		title := split(lang.Words(book.Title))
+	for _, s := range speakers(book, every) {
+		title := split(s.lang.Words(book.Title))
 		all = append(all, slices.DeleteFunc(title, func(w string) bool { return len(w) == 3 && w[0] > '9' }))
 	}
 	return append(all, split(book.Name))
