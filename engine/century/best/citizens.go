@@ -37,7 +37,8 @@ type assigner struct {
 
 	taken  []bool
 	choice arrangement
-	built  []building // of the layout looked at
+	layout layout     // that is looked at
+	built  []building // on it
 
 	examined, pruned int64
 	topK             *topK
@@ -342,7 +343,7 @@ func (s *assigner) value(upper int64) {
 			out.Centres += s.g.towns[i].all
 		}
 	}
-	s.topK.add(candidate{value: total, Outcome: s.g.p.Distinct(out), who: s.choice, built: s.built, from: s}, true)
+	s.topK.add(candidate{value: total, Outcome: s.g.p.Distinct(out), who: s.choice, layout: s.layout, built: s.built}, true)
 }
 
 // tidied is an arrangement's exact worth, given its upper one.

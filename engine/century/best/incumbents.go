@@ -30,7 +30,6 @@ func (s *search) incumbents() []candidate {
 	if s.g.p.Bridges > 0 {
 		for _, c := range slices.Clone(w.topK.list) {
 			w.search(c.layout)
-			w.keep(c.layout)
 		}
 	}
 	s.examined, s.pruned = s.examined+w.assigner.examined, s.pruned+w.assigner.pruned
@@ -65,17 +64,12 @@ func (w *worker) move(l layout, i int) {
 
 // try looks at a layout without bridges.
 func (w *worker) try(l layout) {
-	w.s.g.lay(&w.laid, l)
-	w.built = w.built[:0]
+	w.lay(l)
 	w.look()
-	w.keep(l)
 }
 
-// keep tells the candidates that were found the layout.
-func (w *worker) keep(l layout) {
-	for i := range w.topK.list {
-		if c := &w.topK.list[i]; c.fresh && c.layout == nil {
-			c.layout = slices.Clone(l)
-		}
-	}
+// lay makes a layout what is looked at, without bridges.
+func (w *worker) lay(l layout) {
+	w.s.g.lay(&w.laid, l)
+	w.assigner.layout, w.built = l, w.built[:0]
 }

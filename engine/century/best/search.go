@@ -221,7 +221,6 @@ func (w *worker) job(j *job) {
 	w.placer.start(j.which)
 	w.placer.finish(len(j.which), func(l layout) bool {
 		w.search(l)
-		w.keep(l)
 		return !w.stopped()
 	})
 }
@@ -299,8 +298,7 @@ func (w *worker) upperBound() int64 {
 // search looks at everything that a layout could be, with every bridge.
 func (w *worker) search(l layout) {
 	g := w.s.g
-	g.lay(&w.laid, l)
-	w.built = w.built[:0]
+	w.lay(l)
 	w.sites = w.sites[:0]
 	for i := range g.choose {
 		if len(w.distinct(i)) > 0 {

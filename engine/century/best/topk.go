@@ -36,7 +36,6 @@ type candidate struct {
 	who    arrangement
 	layout layout
 	built  []building
-	from   *assigner // that looks at it; its scratch is copied when it is kept
 	fresh  bool
 }
 
@@ -52,7 +51,8 @@ func (t *topK) beats(value int64) bool {
 	return value >= t.floor && (len(t.list) < t.most || value > t.list[len(t.list)-1].value)
 }
 
-// add takes a candidate in behind those that are worth as much.
+// add takes a candidate in behind those that are worth as much; fresh says that it is
+// found just now.
 func (t *topK) add(c candidate, fresh bool) {
 	if !t.beats(c.value) {
 		return
@@ -66,11 +66,9 @@ func (t *topK) add(c candidate, fresh bool) {
 			break
 		}
 	}
-	if c.from != nil {
-		c.who, c.built = c.who.clone(), slices.Clone(c.built)
-		c.from = nil
+	if c.fresh = fresh; fresh { // it is in scratch
+		c.who, c.layout, c.built = c.who.clone(), slices.Clone(c.layout), slices.Clone(c.built)
 	}
-	c.fresh = fresh
 	at := len(t.list)
 	for at > 0 && t.list[at-1].value < c.value {
 		at--
