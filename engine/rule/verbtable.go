@@ -219,16 +219,16 @@ func (o *Offering[P]) Number(seat int, ask say.Key, from []Range, then func(n in
 // Moves are what a seat may enter now, and what is no seat's own; all with "": first
 // what acts, seat by seat, then what only says how something ended.
 func (t *VerbTable[P]) Moves(p Position, seat string, hands bool) []Offer {
-	return slices.DeleteFunc(t.moves(p, seat, hands), func(o Offer) bool { return o.Anytime })
+	return slices.DeleteFunc(t.moves(p, seat, hands), func(o Offer) bool { return o.Anytime || seat != "" && o.Seat != "" && o.Seat != seat })
 }
 
 // moves are the Moves, and what their verbs offer besides that tells a fact.
 func (t *VerbTable[P]) moves(p Position, seat string, hands bool) []Offer {
-	room := 4
+	most := 4 // mostly, of a seat
 	if seat == "" {
-		room *= len(p.Seats())
+		most *= len(p.Seats())
 	}
-	o, ph := t.offering(p, hands, room), t.phase(p)
+	o, ph := t.offering(p, hands, most), t.phase(p)
 	for _, forms := range [...]Forms[P]{ph.acts, ph.ends} {
 		var room [32]verbOf[P]
 		live, first := room[:0], -1
@@ -256,7 +256,7 @@ func (t *VerbTable[P]) moves(p Position, seat string, hands bool) []Offer {
 			f.offer(&o, -1)
 		}
 	}
-	return To(seat, append(o.All, o.Last...))
+	return append(o.All, o.Last...)
 }
 
 // Offers are the moves of all seats, and what stands beside the game.

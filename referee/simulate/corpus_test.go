@@ -291,7 +291,7 @@ func writeGame(t *testing.T, out io.Writer, refused map[string]int, g *game) {
 			fmt.Fprintln(out, refusedLine+v+" "+text)
 		}
 		fmt.Fprintln(out, rule.Text(g.p, a))
-		if where, err = g.act(a, where); err != nil {
+		if where, err = g.act(a, rule.Text(g.p, a), where); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -45,20 +45,20 @@ func (g *game) play(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
+		text := rule.Text(g.p, a)
 		if g.rng.IntN(attemptEvery) == 0 {
-			if err := g.attempt(rule.Text(g.p, a)); err != nil {
+			if err := g.attempt(text); err != nil {
 				return err
 			}
 		}
-		if where, err = g.act(a, where); err != nil {
+		if where, err = g.act(a, text, where); err != nil {
 			return err
 		}
 	}
 	return g.over()
 }
 
-func (g *game) act(a rule.Action, before rule.Where) (rule.Where, error) {
-	text := rule.Text(g.p, a)
+func (g *game) act(a rule.Action, text string, before rule.Where) (rule.Where, error) {
 	if g.config.Check {
 		if err := rule.Check(g.p, a); err != nil {
 			return before, g.broken("%s is offered, but refused: %v", text, err)
