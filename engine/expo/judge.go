@@ -13,11 +13,11 @@ func judge(text string, rulings []string) (*rule.View, error) {
 	if err != nil {
 		return nil, err
 	}
-	judged, err := lab.ReadFile(text, r.Lab)
+	l, err := lab.ReadFile(text, r.Lab)
 	if err != nil {
 		return nil, err
 	}
-	return show.View(judged.Lab), nil
+	return show.View(l), nil
 }
 
 // drawn is the picture of a description, nil for what is no tile.

@@ -45,7 +45,15 @@ func TestLabVectors(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if said := holdsInLab(got, h); said != strings.Join(h, " ") {
+				at := got
+				if h[0] == "scored" { // completed before something was removed
+					given, _, _ := strings.Cut(b.Given, "\nremove ")
+					if at, err = lab.ReadFile(given, rules); err != nil {
+						t.Fatal(err)
+					}
+					h[0] = "completed"
+				}
+				if said := holdsInLab(at, h); said != strings.Join(h, " ") {
 					t.Errorf("got %q, not %q", said, strings.Join(h, " "))
 				}
 			}
@@ -57,7 +65,7 @@ func TestLabVectors(t *testing.T) {
 }
 
 // holdsInLab says what a line speaks of as it is.
-func holdsInLab(j *lab.Judged, line []string) string {
+func holdsInLab(j *lab.Lab, line []string) string {
 	index := func(name string) int {
 		c, _ := j.Named(name)
 		return j.At(c)
@@ -78,8 +86,6 @@ func holdsInLab(j *lab.Judged, line []string) string {
 			}
 		}
 		return say(append([]string{"completed"}, names...)...)
-	case line[0] == "scored":
-		return say(append([]string{"scored"}, j.Scored...)...)
 	case line[0] == "cells":
 		return say(append(line[:2:2], j.List(j.Tiles[index(line[1])].Cells())...)...)
 	case line[0] == "shapes":

@@ -23,15 +23,9 @@ func IsFile(text string) bool {
 	return false
 }
 
-// Judged is a laboratory file, read and judged.
-type Judged struct {
-	*Lab
-	Scored []string // the projects that were completed at any time, in order
-}
-
 // ReadFile reads a laboratory file: "lab ROWS", a tile a line, then place, remove
 // and move, judged in order. The error is a refusal with its line.
-func ReadFile(text string, r Rules) (*Judged, error) {
+func ReadFile(text string, r Rules) (*Lab, error) {
 	f := &file{rules: r}
 	for i, line := range slices.Collect(strings.Lines(text)) {
 		words, err := rule.Split(strings.TrimRight(line, "\r\n"))
@@ -57,12 +51,12 @@ func ReadFile(text string, r Rules) (*Judged, error) {
 	if f.Lab == nil {
 		return nil, rule.Misread(1, "lab ROWS, as lab ....../..x...", "There is no laboratory in this file.")
 	}
-	return &f.Judged, nil
+	return f.Lab, nil
 }
 
 // file is a file as far as it was read.
 type file struct {
-	Judged
+	*Lab
 	rules  Rules
 	judged bool // an operation has been read: no tile lines follow
 }
@@ -144,8 +138,7 @@ func (f *file) tile(words []rule.Word) error {
 	if err != nil {
 		return err
 	}
-	done, err := f.Place(name.Text, t, s)
-	f.score(done)
+	_, err = f.Place(name.Text, t, s)
 	return err
 }
 
@@ -195,13 +188,6 @@ func (f *file) change(words []rule.Word, move bool) error {
 	if err != nil {
 		return err
 	}
-	done, err := f.Move(c, s)
-	f.score(done)
+	_, err = f.Move(c, s)
 	return err
-}
-
-func (f *file) score(done []int) {
-	for _, i := range done {
-		f.Scored = append(f.Scored, f.Tiles[i].Label())
-	}
 }

@@ -35,7 +35,7 @@ func read(t *testing.T, text string) *lab.Lab {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return j.Lab
+	return j
 }
 
 func golden(t *testing.T, name, got string) {
