@@ -15,8 +15,7 @@ type gains struct {
 
 // newGains looks at a part; nil where a sum bounds nothing.
 func newGains(p *part) *gains {
-	worth := &p.p.Worth
-	if p.p.Rulings.AnyRoute || worth.Coins < 0 || worth.Science < 0 || worth.Points < 0 {
+	if p.p.Rulings.AnyRoute || p.lesser {
 		return nil
 	}
 	x := gainsBy(p, upper, p.alone.upper)

@@ -32,7 +32,7 @@ type survey struct {
 	// of it, and what may be built there; short of tiles when stopped.
 	full   []*rail.Bridging
 	choose [][]rail.Bridging
-	lesser bool // where more makes worth less, full bounds nothing
+	lesser bool // where more makes worth less, what is full bounds nothing
 }
 
 func citizensOf(t *rail.Tile) uint32 {
@@ -45,7 +45,7 @@ func citizensOf(t *rail.Tile) uint32 {
 // newSurvey looks a problem over. Finding what bridges there could be can take a
 // while: when stop says so the rest is left out, and it isn't whole.
 func newSurvey(p *Problem, stop func() bool) (g *survey, whole bool) {
-	g = &survey{p: p, base: p.Region.Clone()}
+	g = &survey{p: p, base: p.Region.Clone(), lesser: min(p.Worth.Coins, p.Worth.Science, p.Worth.Points) < 0}
 	add := func(tile *rail.Tile, at, piece, garbage int, fresh bool, citizens uint32) {
 		if tile.Institution() {
 			g.plotOf = append(g.plotOf, -1)
@@ -99,8 +99,6 @@ func (g *survey) inhabitable(i int) bool {
 
 // bridges prepares what layouts with bridges need. It says no when it was stopped.
 func (g *survey) bridges(stop func() bool) bool {
-	w := &g.p.Worth
-	g.lesser = w.Coins < 0 || w.Science < 0 || w.Points < 0
 	choose := func(r *rail.Region, i int) bool {
 		g.full = append(g.full, r.At(i).Tile.FullyLinked())
 		g.choose = append(g.choose, r.BridgeChoices(i, g.p.Bridges, g.p.Rulings, g.lesser))

@@ -149,11 +149,7 @@ func Finals(tallies []Tally, floor bool) []Final {
 		f.Total = Floored(f.Before+f.Land+f.Environment+f.Commerce+f.Science, floor)
 		out[i] = f
 	}
-	totals, garbage := make([]int, len(out)), make([]int, len(out))
-	for i, f := range out {
-		totals[i], garbage[i] = f.Total, f.Garbage
-	}
-	for i, place := range Places(totals, garbage) {
+	for i, place := range Places(len(out), func(i int) (points, garbage int) { return out[i].Total, out[i].Garbage }) {
 		out[i].Place = place
 	}
 	return out
@@ -201,11 +197,12 @@ func Shares(held []int) []int {
 }
 
 // Places ranks seats by points, then by the fewest garbage; who is still tied
-// Shares the place (EN, Winning the Game).
-func Places(totals, garbage []int) []int {
-	seats := make([][2]int, len(totals))
-	for i := range totals {
-		seats[i] = [2]int{totals[i], -garbage[i]}
+// shares the place (EN, Winning the Game).
+func Places(n int, of func(i int) (points, garbage int)) []int {
+	seats := make([][2]int, n)
+	for i := range seats {
+		points, garbage := of(i)
+		seats[i] = [2]int{points, -garbage}
 	}
 	return rule.Places(seats, func(a, b [2]int) int { return slices.Compare(a[:], b[:]) })
 }

@@ -59,7 +59,8 @@ func TestShares(t *testing.T) {
 }
 
 func TestPlaces(t *testing.T) {
-	if got := Places([]int{50, 60, 60, 60, 10}, []int{0, 4, 3, 3, 9}); fmt.Sprint(got) != "[4 3 1 1 5]" {
+	totals, garbage := []int{50, 60, 60, 60, 10}, []int{0, 4, 3, 3, 9}
+	if got := Places(5, func(i int) (int, int) { return totals[i], garbage[i] }); fmt.Sprint(got) != "[4 3 1 1 5]" {
 		t.Error(got)
 	}
 }

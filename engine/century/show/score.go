@@ -60,15 +60,14 @@ func finalWords(name string, t *score.Tally) say.Text {
 func Card(card string, names []string, tallies []score.Tally, floor bool) *rule.View {
 	out := scoreJSON{Scoring: card, Winners: []string{}}
 	table := &rule.Table{Header: rule.Headings("Seat", "Points", "Bonus", "Total", "Place"), Left: 1, Seats: true, Sum: 3}
-	totals, garbage := make([]int, len(names)), make([]int, len(names))
+	totals := make([]int, len(names))
 	for i := range tallies {
 		totals[i] = score.Floored(tallies[i].Points+tallies[i].Bonus(card), floor)
-		garbage[i] = tallies[i].AllGarbage()
 	}
-	place := score.Places(totals, garbage)
+	place := score.Places(len(names), func(i int) (points, garbage int) { return totals[i], tallies[i].AllGarbage() })
 	for i, name := range names {
 		b := tallies[i].Bonus(card)
-		out.Seats = append(out.Seats, scoreSeat{Name: name, Points: tallies[i].Points, Bonus: b, Total: totals[i], Garbage: garbage[i], Place: place[i]})
+		out.Seats = append(out.Seats, scoreSeat{Name: name, Points: tallies[i].Points, Bonus: b, Total: totals[i], Garbage: tallies[i].AllGarbage(), Place: place[i]})
 		table.Rows = append(table.Rows, say.Plains(name, fmt.Sprint(tallies[i].Points), fmt.Sprint(b), fmt.Sprint(totals[i]), fmt.Sprint(place[i])))
 	}
 	return &rule.View{JSON: out, Blocks: []rule.Block{rule.Lines(say.That("Bonus card: %s.", card)), {Table: table}}}

@@ -163,11 +163,7 @@ type Standing struct {
 
 // Standings shows the seats by points, then by the fewest garbage.
 func Standings(seats []Standing) *rule.View {
-	points, garbage := make([]int, len(seats)), make([]int, len(seats))
-	for i, s := range seats {
-		points[i], garbage[i] = s.Points, s.Garbage
-	}
-	for i, place := range score.Places(points, garbage) {
+	for i, place := range score.Places(len(seats), func(i int) (points, garbage int) { return seats[i].Points, seats[i].Garbage }) {
 		seats[i].Place = place
 	}
 	slices.SortStableFunc(seats, func(a, b Standing) int { return a.Place - b.Place })
