@@ -423,12 +423,12 @@ func (v *visit) pick(w rule.Way, i int, now string) (c choice, after bool) {
 	c = v.chosen(v.words(slot.Choices()[i]), next, v.means(slot, i)...)
 	switch {
 	case number && next.Forced().At.Slot == nil: // its only number is a button, as each of several is
-		c.Enter, c.Then = "", v.goesOn(&c, next)
+		c.Enter, c.Then = "", v.goesOn(next)
 	case w.At.Do != nil && v.oneMore(&c, next):
 	case next.At.Slot == nil && c.Enter != "":
 		c.Then = v.ahead(next)
 	case !slot.Mapped():
-		c.Then = v.goesOn(&c, next)
+		c.Then = v.goesOn(next)
 	}
 	if len(slot.Words) > maxTold && w.Placed == nil {
 		return c, false
@@ -444,7 +444,7 @@ func (v *visit) pick(w rule.Way, i int, now string) (c choice, after bool) {
 
 // goesOn are the buttons beneath that of a line, by which one tap says what else it lacks:
 // its number, or one of a few words.
-func (v *visit) goesOn(c *choice, w rule.Way) (then []choice) {
+func (v *visit) goesOn(w rule.Way) (then []choice) {
 	slot := w.At.Slot
 	switch {
 	case slot == nil || slot.Mapped():
@@ -660,7 +660,7 @@ func (v *visit) ask(f *form, w rule.Way) {
 			columns = append(columns, i)
 			next := w.Numbering(i).Forced()
 			c := v.chosen(v.label(next), next, v.means(slot, i)...)
-			c.Then = v.goesOn(&c, next)
+			c.Then = v.goesOn(next)
 			links[slot.Number(i)] = c.Href
 			f.Choices = append(f.Choices, c)
 		}
