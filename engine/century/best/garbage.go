@@ -11,6 +11,7 @@ const none = math.MinInt64 / 4 // the value of what can't be; sums of it stay be
 
 // plot is a land as the garbage sees it.
 type plot struct {
+	tile    int
 	garbage int
 	fresh   bool   // garbage in hand may go there
 	most    int    // garbage that could ever lie there
@@ -20,6 +21,7 @@ type plot struct {
 
 // share is what is done to one land's garbage.
 type share struct {
+	tile    int
 	laid    int // of the hand
 	brought int // by transport; -1 for one taken away
 	removed int // by sorting and recycling technologies
@@ -182,7 +184,7 @@ func (t *tidier) sorted(plots []plot) []plot {
 
 // before puts lands in order: negative where a comes first.
 func (a *plot) before(b *plot) int {
-	return cmp.Or(cmp.Compare(b.reach, a.reach), a.garbage-b.garbage, int(boolByte(a.fresh))-int(boolByte(b.fresh)))
+	return cmp.Or(cmp.Compare(b.reach, a.reach), a.garbage-b.garbage, int(boolByte(a.fresh))-int(boolByte(b.fresh)), a.tile-b.tile)
 }
 
 // work is tidy done in full. With shares it says what is done to each land, and
@@ -343,7 +345,7 @@ func (t *tidier) trace(plots []plot, worth *landWorth, removals int, shares []sh
 	for l := range plots {
 		t.shape.open(at, &st)
 		s := &shares[l]
-		s.centres = make([]int, len(t.shape.caps))
+		s.tile, s.centres = plots[l].tile, make([]int, len(t.shape.caps))
 		want := t.stages[l][at]
 		t.each(&plots[l], &st, at, func(left, next int, _ *share) bool {
 			if worth.by[left]+t.stages[l+1][next] != want {

@@ -211,16 +211,8 @@ func (w *worker) tidyUp(c *candidate, out *Plan) {
 			centres = append(centres, i)
 		}
 	}
-	order := make([]int, len(s.plots))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortStableFunc(order, func(a, b int) int { return s.plots[a].before(&s.plots[b]) })
-	plots, shares := make([]plot, len(order)), make([]share, len(order))
-	for i, k := range order {
-		plots[i] = s.plots[k]
-	}
-	_, how := s.tidier.work(plots, slices.Clone(s.caps), shares)
+	shares := make([]share, len(s.plots))
+	_, how := s.tidier.work(s.tidier.sorted(s.plots), slices.Clone(s.caps), shares)
 	if how == nil {
 		return
 	}
@@ -233,9 +225,9 @@ func (w *worker) tidyUp(c *candidate, out *Plan) {
 	}
 	slices.Sort(out.Paid)
 	var away, back, removed []int
-	for k := range g.plots { // in the order of the region
-		i := slices.Index(order, k)
-		sh, tile := &shares[i], g.lands[k]
+	slices.SortFunc(shares, func(a, b share) int { return a.tile - b.tile })
+	for _, sh := range shares {
+		tile := sh.tile
 		if sh.laid > 0 {
 			out.Garbage = append(out.Garbage, laid{tile, sh.laid})
 		}

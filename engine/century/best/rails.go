@@ -24,7 +24,6 @@ type survey struct {
 	towns  []town
 	homes  []int   // towns lived in
 	firsts [][]int // by piece: its towns; none for an institution
-	lands  []int   // tiles that are lands, by number
 	plots  []plot  // by lands, out of reach
 	plotOf []int   // by tile: its plot, -1 for an institution
 
@@ -52,8 +51,7 @@ func newSurvey(p *Problem, stop func() bool) (g *survey, whole bool) {
 			return
 		}
 		g.plotOf = append(g.plotOf, len(g.plots))
-		g.lands = append(g.lands, at)
-		g.plots = append(g.plots, plot{garbage: garbage, fresh: fresh})
+		g.plots = append(g.plots, plot{tile: at, garbage: garbage, fresh: fresh})
 		for k, site := range tile.Sites() {
 			c := rail.City{Tile: at, Site: k}
 			t := town{at: c, piece: piece, lived: citizens>>k&1 != 0, all: site.Centres, centres: site.Centres}
