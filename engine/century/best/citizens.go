@@ -369,9 +369,7 @@ func (s *assigner) fillPlots() {
 			continue
 		}
 		for _, tile := range s.f.j.Centres[t.entry].Reaches() {
-			if k := s.g.plotOf[tile]; k >= 0 {
-				s.plots[k].reach |= 1 << len(s.caps)
-			}
+			s.plots[s.g.plotOf[tile]].reach |= 1 << len(s.caps)
 		}
 		s.caps = append(s.caps, t.centres)
 	}

@@ -10,11 +10,12 @@ import (
 // region in their order, so a town has one number in all layouts.
 type town struct {
 	at      rail.City
-	piece   int  // -1 for the region's
-	lived   bool // a citizen of the region is there now
-	centres int  // recycling centres that are not spent
-	entry   int  // of a centre: its first entry in rail.Recycling.Centres
-	all     int  // recycling centres, spent or not
+	piece   int        // -1 for the region's
+	lived   bool       // a citizen of the region is there now
+	centres int        // recycling centres that are not spent
+	entry   int        // of a centre: its first entry in rail.Recycling.Centres
+	all     int        // recycling centres, spent or not
+	yield   rail.Yield // by itself
 }
 
 // survey is what all layouts of a problem have in common.
@@ -54,7 +55,7 @@ func newSurvey(p *Problem, stop func() bool) (g *survey, whole bool) {
 		g.plots = append(g.plots, plot{tile: at, garbage: garbage, fresh: fresh})
 		for k, site := range tile.Sites() {
 			c := rail.City{Tile: at, Site: k}
-			t := town{at: c, piece: piece, lived: citizens>>k&1 != 0, all: site.Centres, centres: site.Centres}
+			t := town{at: c, piece: piece, lived: citizens>>k&1 != 0, all: site.Centres, centres: site.Centres, yield: site.Yield}
 			if piece < 0 && p.Spent != nil {
 				t.centres = max(0, site.Centres-p.Spent(c))
 			}
@@ -172,7 +173,7 @@ func (g *survey) removals(c *rail.Centre, n int, each func(per int64)) {
 	for range n {
 		best, from := int64(0), -1
 		for k, tile := range c.Reaches() {
-			if i := g.plotOf[tile]; i >= 0 && used[k] < g.plots[i].most && g.plots[i].per > best {
+			if i := g.plotOf[tile]; used[k] < g.plots[i].most && g.plots[i].per > best {
 				best, from = g.plots[i].per, k
 			}
 		}
@@ -182,12 +183,4 @@ func (g *survey) removals(c *rail.Centre, n int, each func(per int64)) {
 		used[from]++
 		each(best)
 	}
-}
-
-// yield is what a town makes by itself.
-func (g *survey) yield(t *town) rail.Yield {
-	if t.piece >= 0 {
-		return g.p.Attach[t.piece].Tile.Sites()[t.at.Site].Yield
-	}
-	return g.p.Region.At(t.at.Tile).Tile.Sites()[t.at.Site].Yield
 }

@@ -283,10 +283,9 @@ func (w *worker) upperBound() int64 {
 	w.found.upper = w.found.upper[:0]
 	for i := range g.towns {
 		t := &g.towns[i]
-		own := g.yield(t)
-		v := g.p.Worth.valueOf(own) + g.p.Worth.Centre*int64(t.all) + per*int64(t.centres)
+		v := g.p.Worth.valueOf(t.yield) + g.p.Worth.Centre*int64(t.all) + per*int64(t.centres)
 		for icon := rail.Coins; icon <= rail.Points; icon++ {
-			if own.Of(icon) > 0 {
+			if t.yield.Of(icon) > 0 {
 				v += max(0, g.p.Worth.icon(icon)) * int64(best.Of(icon))
 			}
 		}
