@@ -308,20 +308,20 @@ func (q *asked) cutBy(width, rows int) bool {
 
 // items are those of a menu that find room, and at their foot those that are always there.
 func (q *asked) items(width, rows int) []string {
-	m, n := q.menu, len(q.menu.Items)
-	for n > 0 && m.Items[n-1].Foot {
+	n := len(q.menu.Items)
+	for n > 0 && q.menu.Items[n-1].Foot {
 		n--
 	}
 	foot := q.foot(n, width)
 	return append(q.list(n, width, max(rows-len(foot), 2)), foot...)
 }
 
-// foot are the last items of a menu, side by side, and which numbers are left out before them.
-// The longest is clipped for the others.
-func (q *asked) foot(from, width int) (lines []string) {
-	m, parts, taken := q.menu, []string(nil), 0
+// foot are the last items of a menu, the longest clipped for the others, and which numbers are
+// left out before them.
+func (q *asked) foot(from, width int) []string {
+	m, parts := q.menu, []string(nil)
 	for i := from; i < m.count(); i++ {
-		parts = append(parts, q.marked(i, width))
+		parts = append(parts, q.chosen(i == q.at && q.edit == nil, q.marked(i, width)))
 	}
 	var gaps []int
 	for n := range m.greatest() {
@@ -332,15 +332,18 @@ func (q *asked) foot(from, width int) (lines []string) {
 	if left := (&rule.Slot{From: rule.Ranges(slices.Values(gaps))}); len(gaps) > 0 {
 		parts = append(parts, "  "+q.s.Lang.Text(say.That("(%s: not now)", left.Span())))
 	}
-	for _, part := range parts {
-		taken += screen.Width(part)
-	}
+	over := screen.Width(strings.Join(parts, "")) - width
 	for i, part := range parts {
-		if over := taken - width; over > 0 && screen.Width(part) == widest(parts) {
-			parts[i] = screen.Clip(part, max(screen.Width(part)-over, leastPicture))
-			taken = 0
+		if over > 0 && screen.Width(part) == widest(parts) {
+			parts[i], over = screen.Clip(part, max(screen.Width(part)-over, leastPicture)), 0
 		}
-		part = q.styled(from+i, parts[i])
+	}
+	return flowing(parts, width)
+}
+
+// flowing are parts side by side, in as many rows as they take.
+func flowing(parts []string, width int) (lines []string) {
+	for _, part := range parts {
 		if last := len(lines) - 1; last >= 0 && screen.Width(lines[last]+part) <= width {
 			lines[last] += part
 		} else {
@@ -348,22 +351,6 @@ func (q *asked) foot(from, width int) (lines []string) {
 		}
 	}
 	return lines
-}
-
-func (q *asked) line(i, width int) string { return q.styled(i, q.fitted(i, width)) }
-
-// fitted is an item in a row: parts of it that find no room are left out as a whole.
-func (q *asked) fitted(i, width int) string {
-	text := q.marked(i, width)
-	for screen.Width(text) > width {
-		at := strings.LastIndex(strings.TrimSuffix(text, " · …"), " · ")
-		if at < 0 {
-			text = screen.Clip(text, width)
-			break
-		}
-		text = text[:at] + " · …"
-	}
-	return text
 }
 
 // marked is an item behind the mark of the cursor.
@@ -374,27 +361,33 @@ func (q *asked) marked(i, width int) string {
 	return "  " + q.itemText(i, width)
 }
 
-func (q *asked) styled(i int, text string) string {
-	if i < len(q.menu.Items) && q.menu.Items[i].Barred {
-		return q.s.painted(screen.Dim, text)
+// whole is an item in rows where so many more than one are spare, else in one: parts of it
+// that find no room are left out as a whole.
+func (q *asked) whole(i, width, spare int) []string {
+	text, behind := q.marked(i, width), len(">   ")+q.menu.across()
+	if parts := screen.Wrap(text[behind:], width-behind, ""); len(parts)-1 <= spare {
+		return strings.Split(text[:behind]+strings.Join(parts, "\n"+strings.Repeat(" ", behind)), "\n")
 	}
-	return q.chosen(i == q.at && q.edit == nil, text)
+	for screen.Width(text) > width && strings.Contains(text, " · ") {
+		text = text[:strings.LastIndex(strings.TrimSuffix(text, " …"), " · ")] + " …"
+	}
+	return []string{screen.Clip(text, width)}
 }
 
 // list are the first items of a menu as far as they find room, the one under the cursor among
-// them, and what ends it: whole as far as rows are spare, or in two columns.
+// them, and what ends it: whole as far as rows are spare, or side by side.
 func (q *asked) list(n, width, rows int) (lines []string) {
-	half := (n + 1) / 2
-	if left, right := q.widestItem(0, half, width/2)+2, q.widestItem(half, n, width/2); n > rows && half <= rows && left+right <= width {
-		left = max(left, min(width/2, width-right))
-		for i := range half {
-			first := q.line(i, left)
-			if i+half < n {
-				first += strings.Repeat(" ", left-screen.Width(first)) + q.line(i+half, width-left)
-			}
-			lines = append(lines, first)
+	styled := func(i int, text string) string {
+		if i < len(q.menu.Items) && q.menu.Items[i].Barred {
+			return q.s.painted(screen.Dim, text)
 		}
-		return lines
+		return q.chosen(i == q.at && q.edit == nil, text)
+	}
+	if wide := q.widestItem(0, n, width) + 1; n > rows && (n+width/wide-1)/max(width/wide, 1) <= rows {
+		for i := range n {
+			lines = append(lines, styled(i, left(q.marked(i, width), wide)))
+		}
+		return flowing(lines, width)
 	}
 	first := n // of those that stay
 	for first > max(0, n-rows+2) && q.menu.Items[first-1].Ends {
@@ -406,12 +399,15 @@ func (q *asked) list(n, width, rows int) (lines []string) {
 		from = min(max(0, q.at-some+2), first-some)
 		to = from + some
 	}
-	whole := q.wrapped(n, width, rows-n)
+	spare := rows - n
 	for i := range n {
-		if i >= from && i < to || i >= first {
-			for _, part := range whole[i] {
-				lines = append(lines, q.styled(i, part))
-			}
+		if i < from || i >= to && i < first {
+			continue
+		}
+		parts := q.whole(i, width, spare)
+		spare -= len(parts) - 1
+		for _, part := range parts {
+			lines = append(lines, styled(i, part))
 		}
 	}
 	if hidden := first - (to - from); hidden > 0 {
@@ -419,34 +415,6 @@ func (q *asked) list(n, width, rows int) (lines []string) {
 		lines = slices.Insert(lines, to-from, more)
 	}
 	return lines
-}
-
-// wrapped are the first items of a menu in rows, each whole as far as so many rows are spare,
-// the one under the cursor before others.
-func (q *asked) wrapped(n, width, spare int) [][]string {
-	whole, behind := make([][]string, n), len(">   ")+q.menu.across()
-	wrap := func(i int) {
-		text := q.marked(i, width)
-		parts := screen.Wrap(text[behind:], width-behind, "")
-		if whole[i] = []string{q.fitted(i, width)}; len(parts)-1 > spare {
-			return
-		}
-		spare -= len(parts) - 1
-		for at := range parts {
-			parts[at] = strings.Repeat(" ", behind) + parts[at]
-		}
-		parts[0] = text[:behind] + parts[0][behind:]
-		whole[i] = parts
-	}
-	if q.at >= 0 && q.at < n {
-		wrap(q.at)
-	}
-	for i := range whole {
-		if whole[i] == nil {
-			wrap(i)
-		}
-	}
-	return whole
 }
 
 // field is a line that is being typed behind what is asked, with what Enter does.

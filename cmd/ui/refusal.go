@@ -62,12 +62,6 @@ func (s *Streams) illegal(e *rule.Illegal, about About) {
 	}
 	s.lines(lines)
 	s.didYouMean(e.DidYouMean)
-	if verb, _, _ := strings.Cut(about.Line, " "); s.whole { // the choices stand below: those of the same verb say what was wrong
-		s.legal(e, slices.DeleteFunc(slices.Clone(e.Legal), func(t say.Text) bool {
-			text := s.Lang.Text(t)
-			return !strings.HasPrefix(text, verb+" ") || strings.ContainsAny(text, "|[")
-		}))
-	}
 
 	source := ""
 	if !s.whole {
@@ -81,22 +75,22 @@ func (s *Streams) illegal(e *rule.Illegal, about About) {
 	if e.Ruling != "" {
 		s.ruling(e.Ruling, about)
 	}
-	if !s.whole {
-		s.legal(e, e.Legal[:len(e.Legal)-e.Outcomes])
+	legal := e.Legal[:len(e.Legal)-e.Outcomes]
+	if verb, _, _ := strings.Cut(about.Line, " "); s.whole { // the choices stand below: those of the same verb say what was wrong
+		legal = slices.DeleteFunc(slices.Clone(legal), func(t say.Text) bool {
+			text := s.Lang.Text(t)
+			return !strings.HasPrefix(text, verb+" ") || strings.ContainsAny(text, "|[")
+		})
 	}
-	if e.Outcomes > 0 && !s.whole {
-		s.lines(s.list(say.That("How it ended: "), e.Legal[len(e.Legal)-e.Outcomes:], mostChoices))
-	}
-}
-
-// legal prints what is legal instead.
-func (s *Streams) legal(e *rule.Illegal, choices []say.Text) {
 	who := say.That("Legal now: ")
 	if e.Seat != "" {
 		who = say.That("%s may: ", e.Seat)
 	}
-	if len(choices) > 0 {
-		s.lines(s.list(who, choices, mostChoices))
+	if len(legal) > 0 {
+		s.lines(s.list(who, legal, mostChoices))
+	}
+	if e.Outcomes > 0 && !s.whole {
+		s.lines(s.list(say.That("How it ended: "), e.Legal[len(legal):], mostChoices))
 	}
 }
 
