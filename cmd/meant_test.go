@@ -540,3 +540,30 @@ func TestPrintedNamesAreRead(t *testing.T) {
 		t.Error(out)
 	}
 }
+
+// TestACityLeadsSomewhere: where choosing a city leaves no other to choose, its item says where
+// that leads and what it makes.
+func TestACityLeadsSomewhere(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	for line := range strings.Lines(`new friday --seats Blue,Green,Red
+deal lands harbor heath orchard marketon millbrook
+deal technologies smelter tramline colliery infirmary
+deal catastrophe flood
+won Blue millbrook 3
+drop Blue buy tramline
+drop Green
+drop Red
+outcome Blue 5 0
+outcome Green 4 0
+outcome Red 1 0
+place Blue millbrook e1 r0 A
+garbage Blue millbrook=1`) {
+		tb.run(append(strings.Fields(line), "--components", "practice")...)
+	}
+	b := tb.startIn(80, 24, tb.command("play", "friday"))
+	b.turns("", `Whose turn to tell`, "1", `^Blue`, "3", `1  A of start → C of start · 4c 1s 0v`)
+	b.sees(`2  A of millbrook → B of millbrook · 3c 4s 0v`)
+	b.keys("\x03")
+	b.ends(130)
+}

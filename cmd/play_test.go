@@ -261,7 +261,7 @@ func TestPlayCompletesAsFarAsAllAgree(t *testing.T) {
 		s.see("stop for now")
 		s.keys(line + "\r")
 	}
-	s.play("", "Say only where it ended · Yellow · 5 · science", "0\r", "Yellow pays 0 science")
+	s.play("", "Yellow: In the end: column 5 for … · science", "0\r", "Yellow pays 0 science")
 	s.see("stop for now")
 	s.play("garb\tB\t", "garbage Blue harbor=", "2\r", "Blue places 2 garbage")
 	s.see("another seat") // Blue, who was told of, is served

@@ -467,6 +467,14 @@ func told(w rule.Way, p rule.Position, word string, priced bool) say.Text {
 	if strings.Contains(means.String(), said.String()) {
 		said = say.Text{}
 	}
+	if i >= 0 && slot.Kind == rule.City && w.Placed == nil { // where it leads without a choice, and what that makes
+		end := w.Choosing(i).Forced()
+		told[0] = rule.Said(p, word)
+		for _, word := range end.Words[len(w.Words)+1:] {
+			told[0] = say.That("%s → %s", told[0], rule.Said(p, word))
+		}
+		told = append(told, say.Plain(end.Outlook(p).Short))
+	}
 	return say.Join(" · ", slices.DeleteFunc(append(told, means, said), say.Text.Empty)...)
 }
 

@@ -201,7 +201,7 @@ func (q *asked) press(key string) (pick Pick, done bool, err error) {
 			return Pick{Item: i}, true, nil
 		}
 		q.types(key)
-		q.wrong = []string{q.s.Lang.Text(say.That("There is no %s here: %s.", key, m.span()))}
+		q.wrong = []string{q.s.Lang.Text(say.That("There is no %s here: %s.", key, m.span(true, max(m.greatest(), mostPressed))))}
 	case types(key) || key == "\x1b[5~":
 		q.types(key)
 	}
@@ -219,12 +219,7 @@ func (q *asked) types(key string) {
 
 // goesOn says whether a digit may be the first of an item's greater number.
 func (m *Menu) goesOn(digit string) bool {
-	for i := range m.Items {
-		if n := m.numeral(i); len(n) > 1 && strings.HasPrefix(n, digit) {
-			return true
-		}
-	}
-	return false
+	return digit != "0" && 10*int(digit[0]-'0') <= m.greatest()
 }
 
 // typed does what a key does to the line that is typed to a menu.

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"arbiter/engine/rule"
 	"arbiter/say"
 	"arbiter/say/screen"
 )
@@ -323,14 +322,8 @@ func (q *asked) foot(from, width int) []string {
 	for i := from; i < m.count(); i++ {
 		parts = append(parts, q.chosen(i == q.at && q.edit == nil, q.marked(i, width)))
 	}
-	var gaps []int
-	for n := range m.greatest() {
-		if m.numbered(n+1) < 0 && from < len(m.Items) && !m.Numeric() {
-			gaps = append(gaps, n+1)
-		}
-	}
-	if left := (&rule.Slot{From: rule.Ranges(slices.Values(gaps))}); len(gaps) > 0 {
-		parts = append(parts, "  "+q.s.Lang.Text(say.That("(%s: not now)", left.Span())))
+	if left := m.span(false, m.greatest()); from < len(m.Items) && !m.Numeric() && !left.Empty() {
+		parts = append(parts, "  "+q.s.Lang.Text(say.That("(%s: not now)", left)))
 	}
 	over := screen.Width(strings.Join(parts, "")) - width
 	for i, part := range parts {

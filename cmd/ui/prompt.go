@@ -203,18 +203,13 @@ func (m *Menu) count() int {
 	return len(m.Items) + 1
 }
 
-// span is which numbers there are, in words.
-func (m *Menu) span() say.Text {
-	var numbers []int
-	for i := range m.Items {
-		numbers = append(numbers, m.number(i))
+// span is which numbers there are up to one, or aren't, in words.
+func (m *Menu) span(are bool, most int) say.Text {
+	numbers := func(yield func(int) bool) {
+		for n := 0; n <= most && ((m.numbered(n) >= 0) != are || yield(n)); n++ {
+		}
 	}
-	if !m.Back.Empty() {
-		numbers = append(numbers, 0)
-	}
-	slices.Sort(numbers)
-	slot := rule.Slot{From: rule.Ranges(slices.Values(numbers))}
-	return slot.Span()
+	return (&rule.Slot{From: rule.Ranges(numbers)}).Span()
 }
 
 // greatest is the greatest number of an item that isn't always there.

@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"strconv"
 	"strings"
 
 	"arbiter/say"
@@ -82,7 +83,8 @@ func (w *Way) Asked(verbs []Verb) say.Text {
 		first = w.Words[at]
 	}
 	label, more := v.labelled(first, w.said, false)
-	lacks := v.Act != "" && len(w.said) < facts(v.Label)
+	_, err := strconv.Atoi(w.Words[len(w.Words)-1]) // which the label says what it is of
+	lacks := v.Act != "" && len(w.said) < facts(v.Label) && err != nil
 	if lacks {
 		label, more = say.That(v.Act, []any{w.Seat}[:facts(v.Act)]...), w.said
 	}
