@@ -7,36 +7,29 @@ import (
 	"arbiter/engine/rule"
 )
 
-// cite writes a citation of the Italian book.
-func cite(section string) []rule.Citation { return []rule.Citation{{Book: "IT", Section: section}} }
-
-func both(a, b string) []rule.Citation {
-	return []rule.Citation{{Book: "IT", Section: a}, {Book: "IT", Section: b}}
-}
-
 var (
-	onTitle      = cite("Expo 1906")
-	onContents   = cite("Componenti")
-	onFunding    = cite("Percorso del Finanziamento")
-	onTiles      = cite("Tessere")
-	onSetup      = cite("Preparazione")
-	onRound      = cite("Come si svolge un round di gioco")
-	onTurn       = cite("Turno di un giocatore")
-	onStation    = cite("Train Station")
-	onAcademy    = cite("Academy")
-	onLaboratory = cite("Laboratory")
-	onMeeting    = cite("Meeting Room")
-	onFree       = cite("Improved Academy")
-	onPatents    = cite("Patents Office")
-	onMoves      = cite("Regole di movimento")
-	onReorganise = cite("Fase di riorganizzazione")
-	onEnd        = cite("Fine del gioco e punteggio finale")
-	onMisc       = cite("Miscellanea")
-	onTwo        = cite("Partita a due giocatori")
-	onGhosts     = both("Partita a due giocatori", "Gioco in solitario")
-	onSolo       = cite("Gioco in solitario")
-	onHandicap   = cite("Giocatori inesperti")
-	onDealing    = both("Preparazione", "Fase di riorganizzazione")
+	onTitle      = lab.Cite("Expo 1906")
+	onContents   = lab.Cite("Componenti")
+	onFunding    = lab.Cite("Percorso del Finanziamento")
+	onTiles      = lab.Cite("Tessere")
+	onSetup      = lab.Cite("Preparazione")
+	onRound      = lab.Cite("Come si svolge un round di gioco")
+	onTurn       = lab.Cite("Turno di un giocatore")
+	onStation    = lab.Cite("Train Station")
+	onAcademy    = lab.Cite("Academy")
+	onLaboratory = lab.Cite("Laboratory")
+	onMeeting    = lab.Cite("Meeting Room")
+	onFree       = lab.Cite("Improved Academy")
+	onPatents    = lab.Cite("Patents Office")
+	onMoves      = lab.Cite("Regole di movimento")
+	onReorganise = lab.Cite("Fase di riorganizzazione")
+	onEnd        = lab.Cite("Fine del gioco e punteggio finale")
+	onMisc       = lab.Cite("Miscellanea")
+	onTwo        = lab.Cite("Partita a due giocatori")
+	onGhosts     = lab.Cite("Partita a due giocatori", "Gioco in solitario")
+	onSolo       = lab.Cite("Gioco in solitario")
+	onHandicap   = lab.Cite("Giocatori inesperti")
+	onDealing    = lab.Cite("Preparazione", "Fase di riorganizzazione")
 )
 
 //go:embed examples.txt

@@ -8,6 +8,7 @@ import (
 	"cmp"
 	"embed"
 	"encoding/json"
+	"iter"
 	"slices"
 	"strconv"
 
@@ -116,7 +117,14 @@ var take = rule.Declared[*Position, Take]{
 			rule.SeatArg(func(a *Take) *int { return &a.Seat }, (*Position).mayTake, func(p *Position, _ int) error {
 				return outOfTurn.Illegal("It is %s's turn.", p.Names[p.Turn])
 			}),
-			rule.WordArg("heap", "a seat and a heap", heaps, func(a *Take) *int { return &a.Heap }, func(p *Position, _ *Take, heap int) bool { return p.Heaps[heap] > 0 }, notSoMany),
+			rule.ValueArg(rule.Fixed, "heap", func(a *Take) *int { return &a.Heap }, func(r *rule.Reader, _ *Position, _ *Take) int {
+				return r.OneOf(heaps, "a seat and a heap", "%q is no heap.")
+			}, func(heap int) string { return heaps[heap] }, (*Position).full, func(p *Position, a *Take) error {
+				if p.Heaps[a.Heap] > 0 {
+					return nil
+				}
+				return notSoMany(p, a)
+			}),
 			rule.NumberArg("stones", rule.Range{Low: 1, High: 3}, func(a *Take) *int { return &a.Stones }, func(p *Position, a *Take) rule.Range {
 				return rule.Range{Low: 1, High: p.most(a.Heap)}
 			}, notSoMany),
@@ -132,6 +140,17 @@ var take = rule.Declared[*Position, Take]{
 }
 
 func (p *Position) mayTake(seat int) bool { return seat == p.Turn }
+
+// full are the heaps that aren't empty.
+func (p *Position) full(*Take) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for heap, n := range p.Heaps {
+			if n > 0 && !yield(heap) {
+				return
+			}
+		}
+	}
+}
 
 func notSoMany(p *Position, a *Take) error {
 	return tooMany.Illegal("At most %d can be taken there.", p.most(a.Heap))
