@@ -518,11 +518,8 @@ func (s *session) among(g *referee.Game, group []rule.Offer, verb rule.Verb) ask
 
 // everySeat says whether some offers are of as many seats.
 func everySeat(group []rule.Offer) bool {
-	seats := map[string]bool{}
-	for _, o := range group {
-		seats[o.Seat] = true
-	}
-	return len(seats) == len(group) && len(seats) > 1
+	seats := rule.Each(group, func(o rule.Offer) string { return o.Seat })
+	return len(seats) > 1 && len(slices.Compact(seats)) == len(group)
 }
 
 // labelOf is what a group of offers of one verb has in common.
@@ -539,25 +536,22 @@ func (s *session) labelOf(g *referee.Game, group []rule.Offer, verb rule.Verb) s
 func (s *session) members(g *referee.Game, group []rule.Offer) (options []option) {
 	each := everySeat(group)
 	verbs, labels := g.Rulebook().Verbs.All(), map[string]int{}
-	unsaid := map[string]rule.Way{} // the line that says no more, by what it is called
+	act := func(o rule.Offer) string { return o.Seat + o.Label(verbs).String() }
+	unsaid, said := map[string]rule.Way{}, map[string]bool{} // the line that says no more, and whether one asks for more
 	for _, o := range group {
-		label := o.Seat + o.Label(verbs).String()
-		if labels[o.Label(verbs).String()]++; led(o.Way()).At.Slot == nil {
-			unsaid[label] = led(o.Way())
+		labels[o.Label(verbs).String()]++
+		if w := led(o.Way()); w.At.Slot == nil {
+			unsaid[act(o)] = w
+		} else if w.At.Slot.Questions != nil {
+			said[act(o)] = true
 		}
-	}
-	said := func(o rule.Offer) bool { // there is one of the same act that asks for more
-		return slices.ContainsFunc(group, func(other rule.Offer) bool {
-			at := led(other.Way()).At
-			return other.Seat == o.Seat && other.Label(verbs).String() == o.Label(verbs).String() && at.Slot != nil && at.Slot.Questions != nil
-		})
 	}
 	for _, o := range group {
 		w := led(o.Way())
-		if w.At.Slot == nil && said(o) {
+		if w.At.Slot == nil && said[act(o)] {
 			continue
 		}
-		if short, is := unsaid[o.Seat+o.Label(verbs).String()]; is && w.At.Slot != nil && w.At.Slot.Questions != nil {
+		if short, is := unsaid[act(o)]; is && w.At.Slot != nil && w.At.Slot.Questions != nil {
 			w.At.Do = short.At.Do // one item for both
 		}
 		one := option{text: s.shortly(o.Says(), w), word: w.Title(), do: func() error { return s.walk(g, w) }}
