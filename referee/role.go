@@ -144,10 +144,11 @@ func (r Role) mayDescribe(g *Game, e *Entry, c Copy) error {
 	return nil
 }
 
-// MayUndo says whether an undo takes back a seat's own last entry alone.
+// MayUndo says whether an undo takes back a seat's own last entry alone, with the pieces
+// that it described.
 func (r Role) MayUndo(g *Game, line string) bool {
 	last := g.Last()
-	return line == KindUndo && last != nil && last.Kind == KindAction && last.Seat == r.Seat && last.N > 1
+	return (line == KindUndo || line == g.Step()) && last != nil && last.Kind == KindAction && last.Seat == r.Seat && last.N > 1
 }
 
 func firstWord(line string) string {

@@ -2,6 +2,7 @@ package referee
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -46,6 +47,18 @@ func (g *Game) Last() *Entry {
 		return &g.entries[g.ledger.acts[n-1]]
 	}
 	return nil
+}
+
+// Step is the line that takes back the last step of a table: the last entry, with the pieces
+// that it brought their descriptions for.
+func (g *Game) Step() string {
+	acts, size := g.ledger.acts, 1
+	if last := g.Last(); last != nil && last.Kind != KindDescribe {
+		for i := len(acts) - 2; i >= 0 && g.entries[acts[i]].Kind == KindDescribe && g.entries[acts[i]].Time.Equal(last.Time); i-- {
+			size++
+		}
+	}
+	return canonicalUndo([]rule.Word{{Text: KindUndo}, {Text: strconv.Itoa(size)}})
 }
 
 // Since are the entries behind entry number n.

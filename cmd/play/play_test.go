@@ -269,7 +269,7 @@ func TestBackToTheStep(t *testing.T) {
 // line tried again.
 func TestRefused(t *testing.T) {
 	e := begun(t, "sing loud", "?", "?", "plant", "orchid", "type", "nothing", "petals=6", "yes", "yes", "a b", "lily", "undo")
-	if got := e.plays(); !slices.Equal(got, []string{"describe orchid petals=6", "plant Ann orchid", "undo"}) {
+	if got := e.plays(); !slices.Equal(got, []string{"describe orchid petals=6", "plant Ann orchid", "undo 2"}) {
 		t.Errorf("%q", got)
 	}
 	e.saw("What does orchid show? (flower)")
@@ -490,7 +490,7 @@ func TestNothingWaitsForAnotherJournal(t *testing.T) {
 		{"a line for a description", []string{"plant Ann orchid", "rest Bob", "undo"}, []string{"rest Bob", "undo"}, "rest Bob"},
 		{"a line for a description, typed out", []string{"plant Ann orchid", "type", "rest Bob", "undo"}, []string{"rest Bob", "undo"}, "rest Bob"},
 		{"a line for a description that was led to", []string{"plant", "orchid", "rest Bob", "undo"}, []string{"rest Bob", "undo"}, "rest Bob"},
-		{"what was asked for", []string{"rest Bob", "plant Ann orchid", "petals=6", "yes", "no", "undo"}, []string{"rest Bob", "describe orchid petals=6", "plant Ann orchid", "undo"}, "plant Ann orchid"},
+		{"what was asked for", []string{"rest Bob", "plant Ann orchid", "petals=6", "yes", "no", "undo"}, []string{"rest Bob", "describe orchid petals=6", "plant Ann orchid", "undo 2"}, "plant Ann orchid"},
 		{"a line while a tile is built", []string{"plant", "orchid", "build", "a track", "rest Bob", "undo"}, []string{"rest Bob", "undo"}, "rest Bob"},
 		{"a description, and the line is refused", []string{"rest Bob", "plant Ann orchid", "petals=0", "yes", "no", "undo"}, []string{"rest Bob", "describe orchid petals=0", "undo"}, "describe orchid petals=0"},
 		{"a description, and what was led to is refused", []string{"rest Bob", "rest Ann", "plant", "orchid", "petals=0", "yes", "no", "undo"}, []string{"rest Bob", "rest Ann", "describe orchid petals=0", "undo"}, "describe orchid petals=0"},

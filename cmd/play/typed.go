@@ -164,7 +164,7 @@ func (s *session) undo(g *referee.Game) error {
 		s.d.IO.ErrorWrapped(say.That("There is nothing to take back."), "  ")
 		return nil
 	}
-	return s.enter(g, "undo")
+	return s.enter(g, g.Step())
 }
 
 // says enters a line as the served seat's.

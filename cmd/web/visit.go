@@ -553,6 +553,9 @@ func (v *visit) Back() string {
 	return v.saidOf(last)
 }
 
+// Undo is the line that takes it back.
+func (v *visit) Undo() string { return v.now.Step() }
+
 // saidOf is an entry as a person says it.
 func (v *visit) saidOf(e *referee.Entry) string {
 	text := v.step(e.Text).Text

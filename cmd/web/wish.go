@@ -7,7 +7,6 @@ import (
 	"sync"
 
 	"arbiter/engine/rule"
-	"arbiter/referee"
 	"arbiter/say"
 	"arbiter/say/screen"
 )
@@ -105,7 +104,7 @@ func (s *server) wished(r *http.Request, as *role) (ok bool, err error) {
 		c.wish.grants = append(c.wish.grants, as.seat)
 		if as.kind == keeper || len(s.waitsFor()) == 0 {
 			c.wish = nil
-			_, _, err = s.enter(&role{kind: keeper}, string(referee.KindUndo), now.n, enterKeeper)
+			_, _, err = s.enter(&role{kind: keeper}, now.Step(), now.n, enterKeeper)
 		}
 	case wishes == "let" && as.kind == keeper:
 		c.let[r.PostForm.Get("phone")] = true
