@@ -37,3 +37,18 @@ func TestSmallestGame(t *testing.T) {
 		}
 	}
 }
+
+// A word of its declaration takes what the game lists there, and nothing else.
+func TestSmallestGameReadsItsWords(t *testing.T) {
+	g, _, err := referee.Start(nim.Book(), "new law --rules nim --seats Ann,Bob", nil, time.Time{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var misread *rule.NotUnderstood
+	if _, err := g.Enter("take Ann middle 1", nil, time.Time{}); !errors.As(err, &misread) || misread.Column != 10 {
+		t.Errorf("a heap that there isn't: %v", err)
+	}
+	if _, err := g.Enter("take Ann rig 1", nil, time.Time{}); err != nil {
+		t.Errorf("the beginning of a heap: %v", err)
+	}
+}
