@@ -130,7 +130,7 @@ func (o *office) put(i int, to space) {
 }
 
 // leader is who leads a row, and where: the token furthest right, in a stack the top one;
-// nobody in column 1 where there is none. Ghosts are passed over if told so.
+// no seat and column 1 where there is none. Ghosts are passed over if told so.
 func (o *office) leader(row int, passGhosts bool) (who, col int) {
 	who, col = nobody, 1
 	for _, t := range o.all() {
