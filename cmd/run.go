@@ -264,7 +264,11 @@ func (r *runner) summary() {
 				r.IO.Errorf("line %d: %s (%s)\n", f.line.N, illegal, string(illegal.Code))
 				continue
 			}
-			r.IO.Errorf("line %d: %s\n", f.line.N, cause(f.err))
+			why := f.err
+			if of, is := errors.AsType[*rule.Refused](why); is {
+				why = of.Err
+			}
+			r.IO.Errorf("line %d: %s\n", f.line.N, why)
 		}
 	}
 	switch {
@@ -275,14 +279,6 @@ func (r *runner) summary() {
 	default:
 		r.IO.Errorf("Lines accepted: %d (kept), refused: %d.\n", r.accepted, len(r.refused))
 	}
-}
-
-// cause is a refusal without its line.
-func cause(err error) error {
-	if of, is := errors.AsType[*rule.Refused](err); is {
-		return of.Err
-	}
-	return err
 }
 
 func (r *runner) report() error {

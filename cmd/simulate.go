@@ -130,13 +130,11 @@ var playKinds = []string{"random", greedyPlay}
 
 // verify refuses numbers and words that mean nothing.
 func (s *simulation) verify() error {
-	i, err := rule.Match(s.play, playKinds)
+	i, err := rule.OneOf(rule.Word{Text: s.play, Column: 1}, playKinds, "There is no way to play %q.")
 	seats, number := strconv.Atoi(s.seats)
 	switch {
 	case err != nil:
 		return err
-	case i < 0:
-		return rule.MisreadAs(1, say.Or(playKinds), "There is no way to play %q.", s.play)
 	case number == nil && (seats < 1 || seats > mostSeats), errors.Is(number, strconv.ErrRange):
 		return rule.Misread(1, "--seats with a number, or names with commas between", "%s seats can't play.", s.seats)
 	case s.games < 1 || s.games > mostGames:

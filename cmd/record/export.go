@@ -62,12 +62,10 @@ knows it. Without colours the code is drawn for a dark screen.`),
 }
 
 func (o *exportOptions) run(d *desk.Desk, numbered bool) error {
-	i, err := rule.Match(o.format, Formats)
+	i, err := rule.OneOf(rule.Word{Text: o.format, Column: 1}, Formats, "There is no format %q.")
 	switch {
 	case err != nil:
 		return err
-	case i < 0:
-		return rule.MisreadAs(1, say.Or(Formats), "There is no format %q.", o.format)
 	case numbered && Formats[i] != asPlay:
 		return rule.Misread(1, "--format bgstats", "Only a link for BG Stats bears a number of boardgamegeek.com.")
 	case numbered && o.bggID < 1:
