@@ -109,6 +109,11 @@ func TestPadAsksForWhatIsLacking(t *testing.T) {
 	s.paints("\x7f\r7\r9\r", "Ann, one clean land is worth", "[ –!")
 	s.paints("3\r30", "Bob, points on the track", "30")
 	s.paints("\r\r\r\r\r", "Cyd, points on the track")
+	s.paints("\x1b[F\r", "Is this right?", "change a number")
+	s.paints("2", "one clean land is worth, 2, 3 or 4 3 – –", "as 0 0 1 3 0 0 – –", "Score these numbers") // what was asked for has kept its row
+	if screen := s.screen(); strings.Contains(screen, "no rulebook") {
+		t.Errorf("it is asked for again:\n%s", screen)
+	}
 	s.keys("\x03")
 	s.ends(130)
 }

@@ -39,7 +39,7 @@ func (sh *sheet) onPad(d *desk.Desk, book *rule.Rulebook, seats, rulings []strin
 		title = say.That("%s, %s", book.Title, sh.Scoring)
 	}
 	o := &onPad{sheet: sh, d: d, book: book, rulings: rulings, known: d.LazyCopy(book), pad: &ui.Pad{Title: title, Seats: seats, Done: done, Stays: sh.stays}, sums: &ui.PadSums{}}
-	for _, f := range book.Sheets.Fields(sh.Scoring) {
+	for _, f := range slices.Concat(book.Sheets.Fields(sh.Scoring), sh.lacked) {
 		o.line(f)
 	}
 	o.pad.Sum = o.sum
@@ -61,9 +61,15 @@ func (o *onPad) line(f rule.Field) {
 	case rule.NumberList, rule.PairList:
 		l.Usual = say.Plain("–")
 	}
+	if slices.ContainsFunc(o.lacked, func(g rule.Field) bool { return g.Name == f.Name }) {
+		l.Usual, l.Lacked = say.Plain("–"), true
+	}
 	for _, seat := range o.Seats {
 		before, there := seat[f.Name]
 		text := rule.FieldText(before)
+		if l.Several { // as they are typed
+			text = strings.ReplaceAll(text, ",", " ")
+		}
 		l.Cells = append(l.Cells, ui.PadCell{Text: text, Needed: there && before == ""})
 	}
 	o.fields, o.pad.Lines = append(o.fields, f), append(o.pad.Lines, l)
@@ -152,9 +158,9 @@ func (o *onPad) lacks(cannot *rule.CannotCheck) {
 		}
 		line := slices.IndexFunc(o.fields, func(f rule.Field) bool { return f.Name == need.Field.Name })
 		if line < 0 {
+			o.lacked = append(o.lacked, need.Field)
 			o.line(need.Field)
 			line = len(o.fields) - 1
-			o.pad.Lines[line].Usual, o.pad.Lines[line].Lacked = say.Plain("–"), true
 		}
 		o.sums.Line, o.sums.Seat = line, seat
 	}

@@ -41,6 +41,7 @@ type sheet struct {
 	Rules   string           `json:"rules"`
 	Scoring string           `json:"scoring"`
 	Seats   []map[string]any `json:"seats"`
+	lacked  []rule.Field     // what was asked for besides its fields
 	pad     bool             // the numbers stand on a pad
 	stays   bool             // they stay when that is left
 	asked   bool             // they were all asked for
