@@ -160,10 +160,15 @@ func (p *Position) checklist(seat int) say.Text {
 		}
 		left = append(left, say.That("%s to attach", w.Name))
 	}
-	if len(left) == 0 {
-		return say.That("use technologies, or be ready")
+	if len(left) > 0 {
+		return say.Join(", ", left...)
 	}
-	return say.Join(", ", left...)
+	for ab := range s.abilities {
+		if forGood, already := p.spent(seat, ab); !forGood && !already {
+			return say.That("use technologies, or be ready")
+		}
+	}
+	return say.That("be ready")
 }
 
 // Status is the position as scripts read it.
