@@ -433,6 +433,21 @@ func TestCardsKeepTheirNumbers(t *testing.T) {
 	b.ends(130)
 }
 
+// TestMenuKeepsHandsSecret: what a hand can't pay is offered all the same, since a menu would
+// tell it else, and the refusal says so; what isn't on offer is refused without that.
+func TestMenuKeepsHandsSecret(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	for _, line := range []string{"new poor --seats Ann,Bob,Cyd --components practice", "deal lands harbor millbrook orchard quarry fenland", "deal technologies colliery infirmary bargeline reedbeds", "correct Ann coins-9 x"} {
+		tb.run(strings.Fields(line)...)
+	}
+	b := tb.start("play", "poor")
+	b.turns("", `What happened|Open a lot`, "1", `which land`, "1", `coins, 2 or more`, "2\r", `A menu keeps secret what hands hold`, "\x1b", `which land`, "\x1b", `Drop out`, "open Bob harbor 2\r", `^Illegal: .*Bob|^Illegal: .*turn`)
+	b.gone(`A menu keeps secret`)
+	b.keys("\x03")
+	b.ends(130)
+}
+
 // TestWhatLiesThere: tiles keep their numbers while one after the other is told, a line typed
 // meanwhile ends nothing, and what a seat has is asked for later as it was at the beginning.
 func TestWhatLiesThere(t *testing.T) {

@@ -471,7 +471,11 @@ func (s *session) submit(g *referee.Game, line string, typed bool) (accepted boo
 		if err := s.tellRefusal(line, refused); err != nil {
 			return false, err
 		}
-		if w, ok := s.lacking(after, line, refused); ok {
+		w, ok := s.onOffer(after, line)
+		switch _, cannot := errors.AsType[*rule.CannotCheck](refused); {
+		case ok && w.At.Do != nil && !cannot && !s.d.Settings.Hands:
+			s.d.IO.Errorln(s.d.IO.Dim(say.That("(A menu keeps secret what hands hold: it offers this even where a hand can't pay.)")))
+		case ok && cannot && w.At.Slot != nil && w.At.Do == nil:
 			seen := s.seen
 			if err = s.walk(after, w); errors.Is(err, errBack) {
 				err = nil
@@ -509,18 +513,14 @@ func (s *session) spelt(g *referee.Game, line string) (string, error) {
 	return referee.Spelt(line, name, meant), nil
 }
 
-// lacking is the line that can't be checked as the beginning of one on offer that goes
-// on with what it lacks.
-func (s *session) lacking(g *referee.Game, line string, refused error) (w rule.Way, ok bool) {
-	if _, cannot := errors.AsType[*rule.CannotCheck](refused); !cannot {
-		return w, false
-	}
+// onOffer is a line as far as offers go on with it, whatever hands hold.
+func (s *session) onOffer(g *referee.Game, line string) (w rule.Way, ok bool) {
 	e, err := g.Reads(line, s.d.With(g).LazyCopy(g.Rulebook()))
 	if err != nil {
 		return w, false
 	}
 	for _, o := range rule.Moves(g.Position(), "", s.d.Settings.Hands) {
-		if w, ok = o.Along(strings.Fields(e.Text)); ok && w.At.Slot != nil && w.At.Do == nil {
+		if w, ok = o.Along(strings.Fields(e.Text)); ok {
 			return w, true
 		}
 	}
