@@ -376,7 +376,7 @@ func TestColumnsInWords(t *testing.T) {
 	b := tb.start("play", "friday")
 	b.sees(`^Catastrophe: 1: 4 garbage, marker 2 to the left · 4: 1 garbage`)
 	b.sees(`^  2  Green *$`)
-	b.turns("2", `Say only where it ended · Green · column`)
+	b.turns("2", `Say only where it ended · Green · column`, "\x1b", `Whose turn to tell`, "2", `Say only where it ended · Green · column`)
 	b.sees(`^  1  4 garbage, marker 2 to the left`)
 	b.turns("4", `science, `, "0\r", `^Green pays 0 science for column 4`, "0\r", `Whose turn to tell`)
 	b.keys("\x03")

@@ -328,7 +328,7 @@ func (a *aimer) arrived() bool {
 var (
 	lineAsked   = regexp.MustCompile(`^.* · [^·]*(\?|Esc: back\):)( |$)`)
 	whichAsked  = regexp.MustCompile(` · (which|who)\?$`)
-	squareAsked = regexp.MustCompile(`^Where does (.*) go`)
+	squareAsked = regexp.MustCompile(`^\w+: Where does (.*) go`)
 )
 
 // strays says whether all lines are entered, or else whether a question is about another
@@ -526,7 +526,7 @@ func (a *aimer) Line(l ui.Line) (string, error) {
 	words := strings.Fields(a.target)
 	answer := ""
 	switch {
-	case strings.HasPrefix(label, "Where does"):
+	case squareAsked.MatchString(label):
 		answer = words[3]
 		if a.squareNumber(l, answer) { // as the map numbers it
 			return answer, nil

@@ -168,7 +168,9 @@ func (s *session) step(g *referee.Game) error {
 	a := s.offered(g)
 	if due := a.due; due != nil && s.later != s.seen {
 		err := due()
-		if errors.Is(err, errBack) {
+		if back := errors.Is(err, errBack); back && s.seat != "" { // to the others: whoever is chosen is asked alike
+			s.seat = ""
+		} else if back {
 			s.later = s.seen
 		}
 		return err

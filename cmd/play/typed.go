@@ -3,6 +3,7 @@ package play
 import (
 	"errors"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -530,7 +531,13 @@ func (s *session) onOffer(g *referee.Game, line string) (w rule.Way, ok bool) {
 // tell says what a line led to, and what is next where that isn't in the next
 // question.
 func (s *session) tell(g *referee.Game, v *referee.Verdict) error {
-	s.d.Told(v.Told())
+	told := slices.Clone(v.Told())
+	for i, e := range told {
+		if n, _ := strconv.Atoi(e.What); e.Kind == referee.TakenBack && n > 0 { // its number is nothing to the table
+			told[i].Text = say.That("Taken back: %s", g.Entries()[n-1].Text)
+		}
+	}
+	s.d.Told(told)
 	if s.board.Up() {
 		return nil
 	}

@@ -378,7 +378,7 @@ func (s *session) verbHelp(g *referee.Game, verb string) {
 func (s *session) pickSquare(g *referee.Game, w rule.Way) (rule.Way, error) {
 	slot := w.At.Slot
 	on := slot.Place()
-	label := say.That("Where does %s go?", w.Words[len(w.Words)-1])
+	label := say.That("%s: Where does %s go?", w.Seat, w.Words[len(w.Words)-1])
 	square, err := s.askSquare(g, on, slot.Words, label, func() { s.slotHelp(g, w) })
 	if err != nil {
 		return w, err
@@ -429,7 +429,7 @@ func asks(w rule.Way, g *referee.Game) say.Text {
 		return label
 	}
 	if w.At.Slot.Kind == rule.Rotation {
-		label = say.That("%s on %s: which turn?", w.Placed.Name, w.Placed.Square)
+		label = say.That("%s: %s, which turn?", w.Seat, w.Placed.Name)
 	}
 	if now := g.Position().Outlook(w.Seat).Short; now != "" {
 		return say.That("%s   now %s", label, now)
