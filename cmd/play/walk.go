@@ -307,8 +307,8 @@ func (s *session) typeFree(g *referee.Game, w rule.Way) (rule.Way, error) {
 	label := say.Plain(say.Capital(s.d.Words(slot.Ask)) + ":")
 	text, err := s.input(g, ui.Line{Label: label, Preset: preset, Complete: s.completeNames(g, slot), Help: func() { s.slotHelp(g, w) }},
 		func(text string) error {
-			if _, err := strconv.Atoi(text); err == nil && slot.Stack != "" {
-				return say.Errorf("names are meant here, not a number; Esc brings back what stood there")
+			if _, err := strconv.Atoi(text); slot.Stack != "" && (err == nil || text == "" && preset != "") {
+				return say.Errorf("names are meant here; Esc brings back what stood there")
 			}
 			return nil
 		})

@@ -31,7 +31,7 @@ func edits(l *Line) *editor {
 // clear takes away what was typed, down to what stood there before, and says whether there
 // was anything.
 func (e *editor) clear() bool {
-	if len(e.line) == 0 || e.text() == e.preset {
+	if e.text() == e.preset {
 		return false
 	}
 	e.set(e.preset)

@@ -20,7 +20,7 @@ import (
 func (t *terminal) Line(l Line) (string, error) {
 	for {
 		text, err := t.edit(l)
-		if errors.Is(err, ErrBack) && text != "" && text != l.Preset { // it is taken away first
+		if errors.Is(err, ErrBack) && text != l.Preset { // it is taken away first
 			continue
 		}
 		if err != nil {
