@@ -148,6 +148,25 @@ func TestLaboratoryOnTheBoard(t *testing.T) {
 	b.ends(130)
 }
 
+// TestWhereATileGoes: which cell of a tile a number means is said and drawn, and only the
+// turns that fit are drawn, as they would lie.
+func TestWhereATileGoes(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	for _, line := range []string{"new fair --rules expo --seats Ann,Bob --components practice", "deal jury steam steam", "deal academy L=kettle", "deal station", "card Ann academy kettle", "card Bob skyscraper", "card Ann laboratory"} {
+		tb.run(strings.Fields(line)...)
+	}
+	b := tb.start("play", "fair")
+	b.turns("", `Place kettle`, "1", `[Ww]here does kettle go\? Its upper left cell: 1 to 26`)
+	b.sees(`● comes to lie on the number`)
+	b.sees(` 1 +1 +2 .* ● +o +o `)
+	b.turns("c4\r", `kettle, which turn\?`)
+	b.sees(`^ +r1 +r2 *$`)
+	b.sees(`^ 4 · · A A A · · +4 · · A A · · · *$`)
+	b.keys("\x03")
+	b.ends(130)
+}
+
 // TestWhatWasSaidIsProposed: who goes back in a late start finds what was said there.
 func TestWhatWasSaidIsProposed(t *testing.T) {
 	t.Parallel()

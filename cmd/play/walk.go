@@ -68,7 +68,7 @@ func (s *session) goOn(g *referee.Game, w rule.Way) (rule.Way, error) {
 	}
 	switch {
 	case slot.Kind == rule.Rotation && w.Placed != nil:
-		s.draw(w.Placed.On.Turns)
+		s.draw(w.Placed.On.Turns(w.Placed.Square, slot.Words))
 	case slot.Mapped():
 		return s.pickSquare(g, w)
 	case slot.Questions != nil && s.d.Usual(g, slot) == slot.Usual: // what the copy proposes is proposed whole
@@ -402,7 +402,7 @@ func (s *session) askSquare(g *referee.Game, on *rule.Placing, words []string, l
 		n, err := strconv.Atoi(text)
 		return err == nil && 10*n > len(on.Squares) && find(text) >= 0
 	}
-	label = say.That("%s 1 to %d (Esc: back):", label, len(on.Squares))
+	label = say.That("%s 1 to %d (Esc: back):", say.Join(" ", slices.DeleteFunc([]say.Text{label, on.Anchor}, say.Text.Empty)...), len(on.Squares))
 	means := func(text string) say.Text {
 		if i := find(text); i >= 0 && !whole(text) {
 			return say.That("%s, or another digit", words[i])

@@ -69,7 +69,8 @@ func (p *Position) waitsWith(name string) int {
 func placing(free *free, tile *rail.Tile, garbage int) *rule.Placing {
 	region, squares, names, colour := free.region, free.squares, free.names, free.colour()
 	return &rule.Placing{
-		Map: picture.Map{Region: picture.Region{Region: region, Colour: colour}, Free: squares}, Squares: names, Turns: picture.Turns{Tile: tile},
+		Map: picture.Map{Region: picture.Region{Region: region, Colour: colour}, Free: squares}, Squares: names,
+		Turns: func(string, []string) rule.Picture { return picture.Turns{Tile: tile} },
 		Piece: func(turn string) rule.Picture {
 			return picture.Tile{Placed: rail.Placed{Tile: tile, Turn: rail.Rotation(max(0, slices.Index(turns, turn))), Garbage: garbage}, Colour: colour}
 		},

@@ -120,7 +120,9 @@ func turned(step rule.Step, at lab.Cell) rule.Step {
 	was := s.Place()
 	on := *was
 	on.Squares = words[:rest]
-	on.Map = show.Picture{Lab: on.Map.(show.Picture).Lab, Numbered: slices.Delete(slices.Clone(on.Map.(show.Picture).Numbered), i, i+1)}
+	there := on.Map.(show.Beside)
+	there.Numbered = slices.Delete(slices.Clone(there.Numbered), i, i+1)
+	on.Map = there
 	on.Square = func(text string) (string, bool) {
 		if slices.Contains(stay.Words, text) {
 			return text, true

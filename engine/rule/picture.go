@@ -66,13 +66,14 @@ type Sketch struct {
 
 // Placing is what is seen when choosing where a piece goes.
 type Placing struct {
-	Map     Picture                                    // what lies there, with the free squares numbered from 1
-	Squares []string                                   // the free squares in the order of their numbers
-	Square  func(text string) (square string, ok bool) // the free square that some words name
-	Turns   Picture                                    // the piece as it can lie
-	Piece   func(turn string) Picture                  // the piece in one of these turns alone
-	There   func(square, turn string) Picture          // likewise with what lies beside it there; nil where that isn't drawn
-	Marks   say.Text                                   // what a mark on the piece alone means, empty where it bears none
-	Meets   func(square, turn string) say.Text         // what it would join there; empty where that is not known
-	Serves  func(square, turn string) int              // how much it would serve there beside elsewhere; nil where no figure says so
+	Map     Picture                                     // what lies there, with the free squares numbered from 1
+	Squares []string                                    // the free squares in the order of their numbers
+	Square  func(text string) (square string, ok bool)  // the free square that some words name
+	Anchor  say.Text                                    // which part of the piece comes to lie on the square, empty where that is plain
+	Turns   func(square string, turns []string) Picture // the piece as it can lie there
+	Piece   func(turn string) Picture                   // the piece in one of these turns alone
+	There   func(square, turn string) Picture           // likewise with what lies beside it there; nil where that isn't drawn
+	Marks   say.Text                                    // what a mark on the piece alone means, empty where it bears none
+	Meets   func(square, turn string) say.Text          // what it would join there; empty where that is not known
+	Serves  func(square, turn string) int               // how much it would serve there beside elsewhere; nil where no figure says so
 }

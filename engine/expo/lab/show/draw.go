@@ -82,7 +82,7 @@ type note struct {
 
 // notes are what is written on a tile of four cells: its name and what it is
 // where most of it lies side by side, and on each cell one of its types.
-func (p Picture) notes(tile int, done string, name func(lab.Resource) string) (out []note) {
+func (p Picture) notes(tile int, done string, typed func(string, lab.Resource) string) (out []note) {
 	t := &p.Tiles[tile]
 	cells := slices.Collect(p.Each(t.Cells()))
 	first, wide := 0, 0
@@ -112,9 +112,9 @@ func (p Picture) notes(tile int, done string, name func(lab.Resource) string) (o
 			told += " " + done
 		}
 		has := p.Has(tile)
-		types(t.Needs, func(r lab.Resource, n int) string { return fmt.Sprintf("%d/%d%s", min(has.N(r), n), n, name(r)) })
+		types(t.Needs, func(r lab.Resource, n int) string { return typed(fmt.Sprintf("%d/%d", min(has.N(r), n), n), r) })
 	case lab.Technology:
-		types(p.Rules.Gives(t.Tile), func(r lab.Resource, n int) string { return strconv.Itoa(n) + name(r) })
+		types(p.Rules.Gives(t.Tile), func(r lab.Resource, n int) string { return typed(strconv.Itoa(n), r) })
 	case lab.Improvement:
 		told = "+" + t.Card.String()
 	}
@@ -152,10 +152,14 @@ func (c *canvas) tight() int {
 	return 0
 }
 
-// after is a type behind a number, parted by a blank where that fits.
-func (c *canvas) after(r lab.Resource) string {
+// typed is a number and its type, parted by a blank where that fits; the number alone where
+// nothing more does.
+func (c *canvas) typed(number string, r lab.Resource) string {
 	name := short[c.tight()][r]
-	return " "[:max(0, c.wide-3-len(name))] + name
+	if len(number)+len(name) > c.wide {
+		return number
+	}
+	return number + " "[:max(0, c.wide-3-len(name))] + name
 }
 
 // corner is where a place begins: its north-west edge.
@@ -222,7 +226,7 @@ func (p Picture) Lines(how rule.Drawing) []string {
 			c.supply(t)
 			continue
 		}
-		for _, n := range p.notes(i, done, c.after) {
+		for _, n := range p.notes(i, done, c.typed) {
 			c.write(int(n.cell.X), int(n.cell.Y), n.line, n.wide, n.text, 0)
 		}
 	}
@@ -232,28 +236,38 @@ func (p Picture) Lines(how rule.Drawing) []string {
 // leastWide is the least width of a cell that is drawn with what lies on it.
 const leastWide = 3
 
-// plan is the laboratory with one sign for each cell, where there is little room: a letter
-// for each tile, x for a scrap, the numbers of cells to choose from.
-func (p Picture) plan(how rule.Drawing) (lines []string) {
+// plan is the laboratory with one sign for each cell, where there is little room.
+func (p Picture) plan(how rule.Drawing) []string {
+	return append(p.cells(how, len(strconv.Itoa(max(1, len(p.Numbered))))), p.key(how)...)
+}
+
+// cells are a sign for each, so many columns wide: a letter for each tile, x for a scrap, the
+// numbers of cells to choose from; of a tile alone, its anchor and the others.
+func (p Picture) cells(how rule.Drawing, across int) (lines []string) {
 	open := "·"
 	if how.ASCII {
 		open = "."
 	}
-	letter := func(tile int) string { return string('A' + rune(tile%26)) }
-	line, across := "  ", len(strconv.Itoa(max(1, len(p.Numbered))))
+	line := "  "
 	for x := range p.W {
 		line += fmt.Sprintf(" %*s", across, p.head(x))
 	}
 	lines = append(lines, line)
 	for y := range p.H {
-		line = fmt.Sprintf("%2d", y+1)
+		if line = fmt.Sprintf("%2d", y+1); p.Heads != nil {
+			line = "  "
+		}
 		for x := range p.W {
-			sign := " "
-			switch thing, n := p.thing(x, y), slices.Index(p.Numbered, lab.Cell{X: int8(x), Y: int8(y)}); {
+			sign, at := " ", lab.Cell{X: int8(x), Y: int8(y)}
+			switch thing, n := p.thing(x, y), slices.Index(p.Numbered, at); {
 			case n >= 0:
 				sign = strconv.Itoa(n + 1)
-			case thing >= 0:
+			case thing >= 0 && p.Heads == nil:
 				sign = letter(thing)
+			case thing >= 0 && p.Tiles[thing].Spot.Cell == at:
+				sign = anchorSign(how)
+			case thing >= 0:
+				sign = "o"
 			case thing == scrap:
 				sign = "x"
 			case thing == free:
@@ -263,6 +277,21 @@ func (p Picture) plan(how rule.Drawing) (lines []string) {
 		}
 		lines = append(lines, line)
 	}
+	return lines
+}
+
+func letter(tile int) string { return string('A' + rune(tile%26)) }
+
+// anchorSign is the anchor of a tile that is drawn in signs.
+func anchorSign(how rule.Drawing) string {
+	if how.ASCII {
+		return "@"
+	}
+	return "●"
+}
+
+// key says what the signs of a plan mean.
+func (p Picture) key(how rule.Drawing) (lines []string) {
 	for i := range p.Tiles {
 		lines = append(lines, screen.Clip(letter(i)+" "+screen.Clean(p.Tiles[i].Label()), how.Columns()))
 	}

@@ -7,6 +7,7 @@ import (
 	"arbiter/engine/expo/lab"
 	"arbiter/engine/rule"
 	"arbiter/say"
+	"arbiter/say/screen"
 )
 
 // Placing is what is seen when choosing where a tile goes: the cells that
@@ -21,7 +22,15 @@ func Placing(l *lab.Lab, name string, t *lab.Tile, anchors []lab.Cell, names []s
 		return after, done, err
 	}
 	out := &rule.Placing{
-		Map: Picture{Lab: l, Numbered: anchors}, Squares: names, Turns: Turned{Name: name, Tile: t},
+		Map: Beside{Picture{Lab: l, Numbered: anchors}, Turned{Name: name, Tile: t}}, Squares: names,
+		Turns: func(square string, turns []string) rule.Picture {
+			var all []Picture
+			for _, turn := range turns {
+				after, _, _ := laid(square, turn)
+				all = append(all, Picture{Lab: after})
+			}
+			return lying{all[0], all, turns}
+		},
 		Piece: func(turn string) rule.Picture {
 			q, _ := lab.ReadTurn(turn)
 			alone := inTurns(name, t, []lab.Turn{q})
@@ -50,9 +59,59 @@ func Placing(l *lab.Lab, name string, t *lab.Tile, anchors []lab.Cell, names []s
 		},
 	}
 	if t.Form != lab.Single {
+		out.Anchor = say.That("Its upper left cell:")
 		out.Marks = say.That("Its framed cell comes to lie where you tap.")
 	}
 	return out
+}
+
+// Beside is a laboratory with the tile that is to be placed, in each turn, beside it where
+// there is little room.
+type Beside struct {
+	Picture
+	tile Turned
+}
+
+func (b Beside) Lines(how rule.Drawing) []string {
+	lines := b.Picture.Lines(how)
+	if !how.Bare || b.tile.Form == lab.Single {
+		return lines
+	}
+	turns := b.tile.picture()
+	return abreast(lines, append(turns.cells(how, 2), "", how.Lang.Text(say.That("%s comes to lie on the number", anchorSign(how)))))
+}
+
+// lying is a laboratory with a tile in each of some turns.
+type lying struct {
+	Picture
+	all   []Picture
+	turns []string
+}
+
+func (l lying) Lines(how rule.Drawing) (lines []string) {
+	for i, p := range l.all {
+		lines = abreast(lines, append([]string{"   " + l.turns[i]}, p.cells(how, 1)...))
+	}
+	return append(lines, l.key(how)...)
+}
+
+// abreast puts lines to the right of others.
+func abreast(left, right []string) (lines []string) {
+	wide := 0
+	for _, line := range left {
+		wide = max(wide, screen.Width(line)+3)
+	}
+	for i := range max(len(left), len(right)) {
+		line := ""
+		if i < len(left) {
+			line = left[i]
+		}
+		if i < len(right) {
+			line += strings.Repeat(" ", wide-screen.Width(line)) + right[i]
+		}
+		lines = append(lines, line)
+	}
+	return lines
 }
 
 // completes is how much it serves to complete a project: more than whatever others lack.

@@ -193,7 +193,7 @@ func (p Picture) tile(d *pen, tile int, top float64) {
 			kinds = append(kinds, r)
 		}
 	}
-	for _, n := range p.notes(tile, "✓", func(lab.Resource) string { return "" }) {
+	for _, n := range p.notes(tile, "✓", func(number string, _ lab.Resource) string { return number }) {
 		x, y := place(n.cell, top)
 		switch n.line {
 		case 0:
