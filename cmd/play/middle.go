@@ -61,7 +61,7 @@ func (s *session) askTable(g *referee.Game) error {
 	if !ok {
 		return nil
 	}
-	s.d.IO.Wrapped(say.That("Say what lies on the table, seat by seat: Enter alone leaves it open, Esc goes back."), "")
+	s.d.IO.Wrapped(say.That("Say what lies on the table, seat by seat: Enter alone takes what stands there, Esc goes back."), "")
 	return inTurn(s.having(verb, append(slices.Clone(g.Position().Seats()), ""))...)
 }
 
