@@ -2,6 +2,7 @@ package century
 
 import (
 	"slices"
+	"strings"
 
 	"arbiter/engine/rail"
 	"arbiter/engine/rail/picture"
@@ -23,11 +24,18 @@ func sketch(notation string) (*rule.Sketch, error) {
 	}, nil
 }
 
+// landPicture is a tile among others: its picture, and what its cities make.
+type landPicture struct{ picture.Tile }
+
+func (l landPicture) Said() say.Text {
+	return say.Plain(strings.Join(rule.Each(l.Tile.Tile.Sites(), func(s rail.Site) string { return string(rune(s.Letter)) + " " + s.Icons() }), " · "))
+}
+
 // drawn is the picture of a description: of a land, a technology or a catastrophe
 // card; nil for all else.
 func drawn(description string) rule.Picture {
-	if s, err := sketch(description); err == nil {
-		return s.Piece
+	if t, err := rail.ParseTile(description); err == nil {
+		return landPicture{picture.Tile{Placed: rail.Placed{Tile: t}}}
 	}
 	if t, err := ParseTechnology(description); err == nil {
 		return technologyPicture{"", t}
