@@ -441,13 +441,15 @@ func TestCardsKeepTheirNumbers(t *testing.T) {
 	}
 	b := tb.start("play", "fair")
 	b.turns("", `^ +5  Skyscraper`)
-	b.sees(`R1_6: 2 copper, 1 electricity`)
-	b.turns("1", `Buy nothing`, "3", `^R1_3 · Buy 2, in all for 3`)
+	b.sees(` · 2 copper, 1 electricity`)
+	b.sees(`^ +3  Laboratory · nothing in front to place`)
+	b.turns("1", `Buy nothing`, "3", `^One more: Buy 2, in all for 3`)
+	b.sees(`3  2 steel, 1 electricity \(chosen\)`)
 	b.sees(`Buy 1, in all for 1`)
 	b.turns("1", `^> card Ann station R1_1 R1_3`)
 	b.sees(`^ +1  Train Station · Ann has just played`)
 	b.turns("1", `^Illegal: Ann has just played`, "2", `^ +7  Buy nothing| +7  Buy nothing`)
-	b.sees(`6  The name of a technology`)
+	b.sees(`6  a technology, by its name`)
 	b.keys("\x03")
 	b.ends(130)
 }

@@ -78,7 +78,8 @@ func (s *session) beginWith(d *desk.Desk, name, line string, setup *setup) error
 	if s.middle { // what lies on the table is asked for first
 		return nil
 	}
-	return s.d.Tell(g, v)
+	s.d.Told(v.Told()) // the menu says what is next
+	return nil
 }
 
 // notes says what was chosen, where no board has it standing above.

@@ -194,7 +194,7 @@ func (s *session) pickSeveral(g *referee.Game, w rule.Way) (rule.Way, error) {
 		for _, word := range of.Words {
 			o := option{text: told(w, g.Position(), word, len(chosen) == 0), word: word, shows: g.Position().Picture(word), do: func() error { chosen = append(chosen, word); return nil }}
 			if at := slices.Index(chosen, word); at >= 0 {
-				o.text, o.do = say.That("%s (chosen)", word), func() error { chosen = slices.Delete(chosen, at, at+1); return nil }
+				o.text, o.do = say.That("%s (chosen)", o.text), func() error { chosen = slices.Delete(chosen, at, at+1); return nil }
 			}
 			options = append(options, o)
 		}
@@ -202,7 +202,7 @@ func (s *session) pickSeveral(g *referee.Game, w rule.Way) (rule.Way, error) {
 		n := len(chosen)
 		if n > 0 && of.Enters != nil {
 			end.text = of.Enters(n)
-			s.hint(say.Join(" · ", append(say.Plains(chosen...), of.Enters(n+1))...))
+			s.hint(say.That("One more: %s", of.Enters(n+1)))
 		}
 		if n == 0 && w.At.Do != nil || n > 0 && n >= of.Least {
 			options = append(options, end)
@@ -378,7 +378,7 @@ func (s *session) verbHelp(g *referee.Game, verb string) {
 func (s *session) pickSquare(g *referee.Game, w rule.Way) (rule.Way, error) {
 	slot := w.At.Slot
 	on := slot.Place()
-	label := say.That("%s: Where does %s go?", w.Seat, w.Words[len(w.Words)-1])
+	label := say.That("%s: Where does %s go?", w.Seat, rule.Said(g.Position(), w.Words[len(w.Words)-1]))
 	square, err := s.askSquare(g, on, slot.Words, label, func() { s.slotHelp(g, w) })
 	if err != nil {
 		return w, err
@@ -429,7 +429,7 @@ func asks(w rule.Way, g *referee.Game) say.Text {
 		return label
 	}
 	if w.At.Slot.Kind == rule.Rotation {
-		label = say.That("%s: %s, which turn?", w.Seat, w.Placed.Name)
+		label = say.That("%s: %s, which turn?", w.Seat, rule.Said(g.Position(), w.Placed.Name))
 	}
 	if now := g.Position().Outlook(w.Seat).Short; now != "" {
 		return say.That("%s   now %s", label, now)
@@ -456,7 +456,7 @@ func told(w rule.Way, p rule.Position, word string, priced bool) say.Text {
 		}
 	}
 	var means, said say.Text
-	if i >= 0 && priced && slot.Means != nil && slot.Kind == rule.Name {
+	if i >= 0 && priced && slot.Means != nil && (slot.Kind == rule.Name || slot.Kind == rule.Fixed) {
 		means = slot.Means(i)
 	}
 	if what, is := p.Picture(word).(say.Said); is && w.Placed == nil {

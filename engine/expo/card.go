@@ -135,6 +135,12 @@ func (p *Position) cardOffers(seat int) (out []rule.Offer) {
 		for k, n := range open {
 			short = append(short, say.That("%s lacks %s", n.name, lacks[k]))
 		}
+		switch s := &p.seats[seat]; {
+		case list[i] == lab.Academy && s.Funding < academyPrice && !p.improved(seat, lab.Academy):
+			return say.That("funding %d: it buys nothing", s.Funding)
+		case list[i] == lab.Laboratory && len(s.Front) == 0:
+			return say.That("nothing in front to place")
+		}
 		if list[i] == lab.Station && p.seats[seat].Funding > 0 && len(p.Station) > 0 && len(short) > 0 {
 			needs = say.Join("; ", short...)
 		}
@@ -148,7 +154,7 @@ func (p *Position) cardOffers(seat int) (out []rule.Offer) {
 	}
 	out = append(out, p.offer("card", seat, strings.Join(set.Names(lab.Card.String), "|"), step))
 	if set.Has(lab.Academy) && p.seats[seat].Funding >= academyPrice && !p.allTechnologies() {
-		out = append(out, p.offer("card", seat, "academy TECHNOLOGY", rule.Say(lab.Academy.String(), rule.Typed(p, "card "+p.quoted(seat)+" academy", "technology", say.That("The name of a technology that is not described.")))))
+		out = append(out, p.offer("card", seat, "academy TECHNOLOGY", rule.Say(lab.Academy.String(), rule.Typed(p, "card "+p.quoted(seat)+" academy", "technology", say.That("a technology, by its name …")))))
 	}
 	return out
 }

@@ -270,14 +270,6 @@ func (p *Position) study(a *play, t *rule.Teller) {
 	}
 }
 
-// saidTile is a tile by its name and in words.
-func (p *Position) saidTile(name string) say.Text {
-	if t := p.tile(name); t != nil {
-		return say.That("%s: %s", p.canonical(name), show.Turned{Tile: t}.Said())
-	}
-	return say.Plain(p.canonical(name))
-}
-
 func (p *Position) titled(name string) say.Text {
 	if t := p.tile(name); t != nil && t.Kind == lab.Supply {
 		return say.That("%s (%s)", p.canonical(name), show.Turned{Tile: t}.Said())

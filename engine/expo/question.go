@@ -170,7 +170,7 @@ func (p *Position) askAcademy(q *rule.Answers) string {
 			return []say.Text{say.That("one without a name"), say.That("none is left")}[i]
 		}, Fits: func(piece rule.Piece) bool {
 			return strings.EqualFold(piece.Stack, projectStack+" "+form.String()) && p.whereIs(piece.Name) == ""
-		}, Typed: notName})
+		}, Last: true, Typed: notName})
 		if name != "" {
 			projects = append(projects, form.String()+"="+name)
 		}

@@ -57,7 +57,7 @@ func (p *Position) title(game string) say.Text {
 func (p *Position) statusView(how rule.Screen) *rule.View {
 	head := []say.Text{p.title(how.Game)}
 	if len(p.Station) > 0 {
-		tiles := rule.Each(p.Station, p.saidTile)
+		tiles := rule.Each(p.Station, p.called)
 		head = append(head, say.That("Train Station: %s", say.Join(" · ", tiles...)))
 	}
 	if projects := p.academyNow(); len(projects) > 0 {
@@ -84,7 +84,7 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 			}
 		}
 		t.Rows = append(t.Rows, []say.Text{
-			say.Plain(mark + p.name(i)), joined(", ", rowsSaid(p.leading(i))), say.Plain(rule.OrNone(s.Front)), joined("; ", open),
+			say.Plain(mark + p.name(i)), joined(", ", rowsSaid(p.leading(i))), joined("; ", rule.Each(s.Front, p.called)), joined("; ", open),
 			number(len(s.Done)), number(s.Hand.Len()), number(s.Funding), number(s.Points), number(all[i].Total),
 		})
 	}
@@ -259,7 +259,7 @@ func (p *Position) laboratoryView(seat int) (*rule.View, error) {
 	v.Blocks[0].Title = say.That("%s's laboratory", p.name(seat))
 	v.Blocks[0].Told = say.That("completed: %d · scraps: %d · free cells: %d", len(p.seats[seat].Done), l.Scraps().Len(), l.Free().Len())
 	if front := p.seats[seat].Front; len(front) > 0 {
-		tiles := rule.Each(front, p.titled)
+		tiles := rule.Each(front, p.called)
 		v.Blocks = append(v.Blocks, rule.Lines(say.That("In front: %s", say.Join(" · ", tiles...))))
 	}
 	if len(advice.Projects) > 0 {

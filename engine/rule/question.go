@@ -15,6 +15,7 @@ type Prompt struct {
 	Of        []string                // among which these stand: their numbers in a menu are their places there; nil for their own
 	Said      func(i int) say.Text    // these as a person says them; nil where that is plain
 	Fits      func(Piece) bool        // which pieces of the copy can be chosen as well, by their names; nil for none
+	Last      bool                    // the words stand behind those pieces
 	Place     func() *Placing         // of squares: the map that they lie on
 	Shows     Picture                 // what is to be seen when it is asked, nil for nothing
 	Low, High int                     // of a number
