@@ -148,6 +148,22 @@ func TestLaboratoryOnTheBoard(t *testing.T) {
 	b.ends(130)
 }
 
+// TestProjectsComeFirst: which project was drawn is chosen among those of the copy; that it has
+// no name, or that there is none, comes behind.
+func TestProjectsComeFirst(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	for _, line := range []string{"new fair --rules expo --seats Ann,Bob --components practice", "deal jury steam steam"} {
+		tb.run(strings.Fields(line)...)
+	}
+	b := tb.start("play", "fair")
+	b.turns("", `What happened`, "1", `Which project of form L`)
+	b.sees(`^ +1  kettle · L`)
+	b.sees(`^ +7  one without a name`)
+	b.keys("\x03")
+	b.ends(130)
+}
+
 // TestWhereATileGoes: which cell of a tile a number means is said and drawn, and only the
 // turns that fit are drawn, as they would lie.
 func TestWhereATileGoes(t *testing.T) {

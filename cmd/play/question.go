@@ -185,22 +185,20 @@ func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt,
 	if first && p.leave {
 		options, number = append(options, unsaid), 1
 	}
-	words := func(last bool) {
+	words := func() {
 		for i, word := range part.Words {
-			text := say.Plain(word)
-			if part.Said != nil {
-				text = part.Said(i)
-			}
-			if last == part.Last {
-				add(word, text, nil)
-			}
+			add(word, part.Called(i), nil)
 		}
 	}
-	words(false)
+	if !part.Last {
+		words()
+	}
 	for _, piece := range s.fitting(g, part.Fits) {
 		add(piece.Name, pieceLine(g.Rulebook(), piece), g.Rulebook().Copy.Drawn(piece.Text))
 	}
-	words(true)
+	if part.Last {
+		words()
+	}
 	if first && p.empty && !p.leave {
 		unsaid.text, unsaid.number = say.That("skip: it isn't known yet"), number+1
 		options = append(options, unsaid)

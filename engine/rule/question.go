@@ -26,6 +26,14 @@ type Prompt struct {
 // Number says whether it takes a number and nothing else.
 func (p *Prompt) Number() bool { return p.Words == nil && p.Typed == nil }
 
+// Called is one of its words as a person says it.
+func (p *Prompt) Called(i int) say.Text {
+	if p.Said != nil {
+		return p.Said(i)
+	}
+	return say.Plain(p.Words[i])
+}
+
 // Wrong says what is wrong with an answer.
 func (p *Prompt) Wrong(answer string) error {
 	switch n, err := strconv.Atoi(answer); {
