@@ -24,6 +24,9 @@ func Placing(l *lab.Lab, name string, t *lab.Tile, anchors []lab.Cell, names []s
 	out := &rule.Placing{
 		Map: Beside{Picture{Lab: l, Numbered: anchors}, Turned{Name: name, Tile: t}}, Squares: names,
 		Turns: func(square string, turns []string) rule.Picture {
+			if t.Form == lab.Single { // its corners are seen in it alone
+				return Turned{Name: name, Tile: t}
+			}
 			var all []Picture
 			for _, turn := range turns {
 				after, _, _ := laid(square, turn)
