@@ -75,6 +75,7 @@ type demonstration struct {
 	lines []rule.Line // those that are still to be played
 	keep  string
 	curve [][]int // each seat's score round by round
+	at    string  // where in the game the last moment was
 }
 
 // newDemo begins a recorded game, under a name that isn't "" to be kept.

@@ -33,6 +33,7 @@ func (m *demonstration) minute(moments string) error {
 		case "?":
 			err = m.explained(text, words)
 		case "---":
+			m.at = ""
 			if on, err := m.goesOn(); !on || err != nil {
 				return errors.Join(err, m.rest(func(string, *referee.Verdict) {}))
 			}
@@ -76,11 +77,21 @@ func (m *demonstration) upTo(line string) error {
 	return nil
 }
 
+// placed says where in the game the next moment is, unless the one before was there too.
+func (m *demonstration) placed() {
+	w := m.game.Where()
+	if at := say.That("Round %s, %s", w.Count(), w.Stage); at.String() != m.at {
+		m.at = at.String()
+		m.IO.Heading(at)
+	}
+}
+
 // told plays a line and tells, of what happened, what says some words.
 func (m *demonstration) told(line, words string) error {
 	if err := m.upTo(line); err != nil {
 		return err
 	}
+	m.placed()
 	v, err := m.next()
 	if err != nil {
 		return err
@@ -220,8 +231,8 @@ func cutOut(line string, from, to int) string {
 	return string(runes[min(max(0, from), len(runes)):min(to, len(runes))])
 }
 
-// explained shows of a view, with how its numbers come about, the line that says some
-// words, and those that hang from it.
+// explained shows of a view, with how its numbers come about, the lines that say some
+// words, each behind a |, and those that hang from them.
 func (m *demonstration) explained(view, words string) error {
 	v, err := desk.LookAt(m.game, true).View(view, true)
 	if err != nil {
@@ -232,7 +243,8 @@ func (m *demonstration) explained(view, words string) error {
 		within := false
 		for _, line := range b.Lines {
 			text := line.String()
-			within = strings.Contains(text, words) || within && strings.HasPrefix(text, " ")
+			says := func(words string) bool { return strings.Contains(text, words) }
+			within = slices.ContainsFunc(strings.Split(words, " | "), says) || within && strings.HasPrefix(text, " ")
 			if within {
 				m.IO.Wrapped(say.That("  %s", line), "    ")
 			}

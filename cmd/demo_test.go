@@ -45,6 +45,9 @@ func TestDemoScreenByScreen(t *testing.T) {
 		if code != 0 || !strings.Contains(shown, "The final scoring") {
 			t.Errorf("%s: exit code %d\n%s", book.Name, code, shown)
 		}
+		if n := strings.Count(shown, "Round "); n < 2 {
+			t.Errorf("%s: %d of its moments say where in the game they are\n%s", book.Name, n, shown)
+		}
 		for screen := range strings.SplitSeq(shown, "Enter goes on, Esc leaves:") { // asked anew as keys come
 			if lines := strings.Count(screen, "\n"); lines > 24 {
 				t.Errorf("%s: a screen of %d lines\n%s", book.Name, lines, screen)

@@ -327,7 +327,7 @@ func (a *dealCatastrophe) apply(p *Position, t *rule.Teller) {
 	if p.Card == nil {
 		t.Tell(revealed, "", "The catastrophe card is not described: each outcome says what its column gives.")
 	} else {
-		t.Tell(revealed, "", "Catastrophe: %s.", p.Card).On(p.Card.String())
+		t.Tell(revealed, "", "Catastrophe: %s", p.cardGives()).On(p.Card.String())
 		if !p.cardWhole() {
 			t.Tell(rule.Remark, "", "%s Enter the card once more, as: %s", p.asksLabels(), "deal catastrophe "+p.Card.labelled().String())
 		}
