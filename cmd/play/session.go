@@ -426,7 +426,7 @@ func (s *session) groups(g *referee.Game, offers []rule.Offer, taken map[int]boo
 			text = s.labelOf(g, group, declared)
 		}
 		options = append(options, option{text: text, line: say.Plain(verb + " …"), word: verb, number: n, asks: true, do: func() error {
-			return s.menu(g, s.among(g, group, declared))
+			return s.menu(g, s.whichOf(g, group, declared))
 		}})
 	}
 	return options
@@ -509,8 +509,8 @@ func (s *session) shortly(says say.Text, w rule.Way) say.Text {
 	return says
 }
 
-// among asks which of some offers of one verb is meant, or only whose.
-func (s *session) among(g *referee.Game, group []rule.Offer, verb rule.Verb) asking {
+// whichOf asks which of some offers of one verb is meant, or only whose.
+func (s *session) whichOf(g *referee.Game, group []rule.Offer, verb rule.Verb) asking {
 	a := asking{label: say.That("%s · which?", s.labelOf(g, group, verb)), options: s.members(g, group), back: goBack(say.That("back"))}
 	if everySeat(group) {
 		a.label = say.That("%s · who?", s.labelOf(g, group, verb))

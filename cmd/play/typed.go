@@ -172,7 +172,7 @@ func (s *session) undo(g *referee.Game) error {
 func (s *session) says(g *referee.Game, line string) error {
 	if of := s.anySeats(g, line); len(of) > 1 {
 		declared, _ := g.Rulebook().Verbs.Named(of[0].Verb)
-		return s.menu(g, s.among(g, of, declared))
+		return s.menu(g, s.whichOf(g, of, declared))
 	}
 	own, others, err := s.asServed(g, line)
 	if err != nil {
