@@ -521,6 +521,7 @@ func (s *session) whichOf(g *referee.Game, group []rule.Offer, verb rule.Verb) a
 // everySeat says whether some offers are of as many seats.
 func everySeat(group []rule.Offer) bool {
 	seats := rule.Each(group, func(o rule.Offer) string { return o.Seat })
+	slices.Sort(seats)
 	return len(seats) > 1 && len(slices.Compact(seats)) == len(group)
 }
 

@@ -2,7 +2,6 @@ package ui
 
 import (
 	"errors"
-	"slices"
 	"strings"
 
 	"arbiter/engine/rule"
@@ -63,10 +62,7 @@ func (s *Streams) illegal(e *rule.Illegal, about About) {
 	s.lines(lines)
 	s.didYouMean(e.DidYouMean)
 
-	source := ""
-	if !s.whole {
-		source = strings.Join(rule.Each(s.Cited(e.Cite), rule.Citation.String), "; ")
-	}
+	source := strings.Join(rule.Each(s.Cited(e.Cite), rule.Citation.String), "; ")
 	text := sentence(s.Lang.Words(e.Rule))
 	if text != "" && source != "" {
 		text += "  "
@@ -76,11 +72,22 @@ func (s *Streams) illegal(e *rule.Illegal, about About) {
 		s.ruling(e.Ruling, about)
 	}
 	legal := e.Legal[:len(e.Legal)-e.Outcomes]
-	if verb, _, _ := strings.Cut(about.Line, " "); s.whole { // the choices stand below: those of the same verb say what was wrong
-		legal = slices.DeleteFunc(slices.Clone(legal), func(t say.Text) bool {
+	if verb, _, _ := strings.Cut(about.Line, " "); s.whole {
+		var same, readable []say.Text
+		for _, t := range legal {
 			text := s.Lang.Text(t)
-			return !strings.HasPrefix(text, verb+" ") || strings.ContainsAny(text, "|[")
-		})
+			names := 1 + strings.LastIndex(text, " ") // a list of names at its end is read as one
+			if strings.Contains(text, "[") || strings.Contains(text[:names], "|") {
+				continue
+			}
+			readable = append(readable, say.Plain(text[:names]+strings.ReplaceAll(text[names:], "|", ", ")))
+			if strings.HasPrefix(text, verb+" ") {
+				same = append(same, readable[len(readable)-1])
+			}
+		}
+		if legal = same; len(same) == 0 { // it began with no verb, or with one of another phase
+			legal = readable
+		}
 	}
 	who := say.That("Legal now: ")
 	if e.Seat != "" {

@@ -76,7 +76,6 @@ func TestGains(t *testing.T) {
 			compare := func(v int64, built ...int) {
 				for k, b := range promises {
 					if v > b.upper {
-						x.bound(pl, w.assigner, len(l))
 						t.Fatalf("seed %d: %v, built on %v, is worth %d, not the %d that %d pieces in place promise", seed, l, built, v, b.upper, k)
 					}
 				}
