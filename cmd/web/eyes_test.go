@@ -209,8 +209,6 @@ func (w *twins) look(g *referee.Game) (looks int) {
 		}
 	}
 	lines := w.lines(g, twin)
-	w.rng.Shuffle(len(lines), func(i, j int) { lines[i], lines[j] = lines[j], lines[i] })
-	lines = lines[:len(lines)/long.Or(3, 1)]
 	for i, who := range append([]string{onTable, keeper}, w.seats...) {
 		if who == w.hand {
 			continue
