@@ -115,6 +115,7 @@ func (w *twins) answers(who, method, path, body string) (got [2]string) {
 // TestNothingTellsAHand holds the pages to their law: in two games that differ in one
 // seat's hidden hand alone, all that another role obtains is the same, byte for byte.
 func TestNothingTellsAHand(t *testing.T) {
+	t.Parallel()
 	for _, book := range engine.Books() {
 		t.Run(book.Name, func(t *testing.T) {
 			w := &twins{T: t, rng: rand.New(rand.NewPCG(0, 22)), two: [2]*desk.Desk{deskAt(t, t.TempDir()), deskAt(t, t.TempDir())}}

@@ -236,6 +236,7 @@ func TestTapping(t *testing.T) {
 // The filled button is what one usually does, as opening and bidding, never what ends one's
 // part; what is bought with dropping out says its price and what it does.
 func TestFilledIsUsual(t *testing.T) {
+	t.Parallel()
 	filled := regexp.MustCompile(`(?s)<button class="big main[^"]*"[^>]*?(?: value="([^"]*)"|>).*?</button>`)
 	ends := regexp.MustCompile(`^(drop|pass|done|subsidy|sell|keep) `)
 	for _, book := range engine.Books() {
@@ -277,6 +278,7 @@ func TestFilledIsUsual(t *testing.T) {
 // To tap on the picture of a piece is to look at it; a button beneath says for what, and enters,
 // be there one number or several.
 func TestPictureLooks(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		book                    *rule.Rulebook
 		last, seat, line, piece string
@@ -325,6 +327,7 @@ func TestNothingStandsLast(t *testing.T) {
 // more; the moves of all tokens are on one track, and what ends a card stands last; a tile says
 // which project needs it, and what that lacks stands above the tiles; the jury's places are drawn.
 func TestExpoIsDrawnOnce(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t, Usual(), begun(expo.Book(), "place Red boiler e2 r1")...)
 	red := e.phone("Red")
 	red.sees("Tap it where it lies, or here:")
@@ -472,6 +475,7 @@ func TestDealIsOneTap(t *testing.T) {
 // where what it plans is to be done now, asks in few words, cites its own language's book and
 // remembers the language that it was given.
 func TestHeadOfPhone(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t, Usual(), begun(century.Book(), "done Yellow")...)
 	green := e.phone("Green")
 	head, rest, _ := strings.Cut(green.body, `<section class="rules">`)
@@ -533,6 +537,7 @@ func TestDrawnStays(t *testing.T) {
 
 // What a seat owns and hasn't placed is drawn on its own page: tiles that wait, fields.
 func TestOwnIsDrawn(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		book       *rule.Rulebook
 		last, seat string
@@ -563,6 +568,7 @@ func TestOwnIsDrawn(t *testing.T) {
 
 // Who taps reads no line to type where a ghost's chit is drawn.
 func TestGhostsChitInWords(t *testing.T) {
+	t.Parallel()
 	game, err := os.ReadFile("../../engine/expo/testdata/two.txt")
 	if err != nil {
 		t.Fatal(err)
@@ -584,6 +590,7 @@ func TestGhostsChitInWords(t *testing.T) {
 // A token of the Patents Office goes where one taps on its picture; what is placed shows
 // which of its cells comes to lie where one taps; what is to be dealt is said in words.
 func TestExpoIsTapped(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t, Usual(), begun(expo.Book(), "card Green journal")...)
 	green := e.phone("Green")
 	green.sees(`aria-label="steel 4"`, `href="?line=advance+Green+start+steel4"`, "As a list", `aria-label="Your picture"`)
@@ -610,6 +617,7 @@ func TestExpoIsTapped(t *testing.T) {
 
 // Each way a land can lie is drawn with the neighbours that it would join.
 func TestTurnsShowNeighbours(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t, Usual(), begun(century.Book(), "claim Red 1 1")...)
 	blue := e.phone("Blue")
 	blue.get("/s1?line=place+Blue+meadow+w1")
@@ -626,6 +634,7 @@ func TestTurnsShowNeighbours(t *testing.T) {
 
 // A refusal that names the seat itself says "you".
 func TestRefusedIsYou(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		book             *rule.Rulebook
 		last, seat, line string
@@ -675,6 +684,7 @@ func TestAnyGamesPages(t *testing.T) {
 // Where a piece serves most is told before its map and entered by one tap; nothing is told
 // of a piece that serves alike in many places.
 func TestWhereItServesMost(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t, Usual(), begun(expo.Book(), "place Blue kettle c4 r2")...)
 	blue := e.phone("Blue")
 	blue.get("/s1")
@@ -744,6 +754,7 @@ func TestIndustry(t *testing.T) {
 // A field is looked at, in words, before it is put up or developed, a lone joker too; who keeps
 // one reads who gets what of it, and what stands on a field is in the reader's language.
 func TestFieldsAreLookedAt(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		last, seat, line string
 		lang             string
@@ -1001,6 +1012,7 @@ func TestTicked(t *testing.T) {
 // What is rare or throws something away stands apart at the end of a page, says what it does,
 // and is asked for once more: a subsidy, a removal.
 func TestAskedOnceMore(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		book               *rule.Rulebook
 		begun, line, folds string
@@ -1045,6 +1057,7 @@ func TestAskedOnceMore(t *testing.T) {
 // A button says whom and what it pays, what is owned says why it can't be used, and a page says
 // once what is to be done.
 func TestPricesBeforehand(t *testing.T) {
+	t.Parallel()
 	wants := map[*rule.Rulebook]map[string]string{
 		industry.Book(): {"sell": `Sell</span><small>to \w+ for \d taler`, "keep": `Keep</span><small>for \d taler`, "develop": `[A-L]\d \w+</span><small>for \d talers? · \d points?</small>`, "why": `<small class="soft">(no \w+|costs \d)`},
 		expo.Book():     {"meeting": `two different ones: move a tile, take 1 funding`, "advance": `<small>for \d</small>`},
@@ -1091,6 +1104,7 @@ func TestPricesBeforehand(t *testing.T) {
 // and what could still be done stands apart; who has passed isn't out for good; who can't bid
 // isn't told to; what was taken back is said in words.
 func TestSaysWhereASeatStands(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t, Usual(), begun(century.Book(), "garbage Blue campus=3")...)
 	blue := e.phone("Blue")
 	blue.sees("Build a bridge on", `href="?line=use+Blue+bridge+meadow"`)

@@ -26,6 +26,7 @@ import (
 	"arbiter/engine"
 	"arbiter/engine/rule"
 	"arbiter/engine/testdata/lots"
+	"arbiter/referee"
 )
 
 // evening is a game with its pages, on this machine alone.
@@ -93,13 +94,19 @@ func (e *evening) openOn(o Options, l net.Listener) {
 	e.Cleanup(e.stop)
 }
 
-// cli enters lines as the command line does.
+// cli enters lines as one at the keyboard does, and keeps them at once.
 func (e *evening) cli(lines ...string) {
 	e.Helper()
-	for _, l := range lines {
-		if _, _, err := e.d.Enter("", l); err != nil {
-			e.Fatalf("%s: %v", l, err)
+	_, _, err := e.d.EnterAs("", func(g *referee.Game, known referee.Copy) (*referee.Verdict, error) {
+		for _, l := range lines {
+			if _, err := g.Enter(l, known, e.d.Now()); err != nil {
+				return nil, fmt.Errorf("%s: %w", l, err)
+			}
 		}
+		return nil, nil
+	})
+	if err != nil {
+		e.Fatal(err)
 	}
 }
 
@@ -158,6 +165,7 @@ func tuesday() []string {
 
 // The codes of entering, as the contract has them.
 func TestEnter(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		who, body string
 		code      int
