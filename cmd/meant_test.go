@@ -34,7 +34,7 @@ func TestDigitsBeginANotation(t *testing.T) {
 	tb.run("deal", "jury", "steam", "steam")
 	tb.run("deal", "academy")
 	b := tb.start("play", "fair")
-	b.turns("", `What happened`, "1", `Tile 1 of 6`, "7", `Two of steam\. And one of\?`)
+	b.turns("", `What happened`, "3", `Tile 1 of 6`, "7", `Two of steam\. And one of\?`)
 	b.sees(`^ +2  copper`)
 	b.sees(`^ +8  electricity`)
 	b.turns("7", `^There is no 7 here: 0 to 6 or 8\.`, "2", `2 steam, 1 copper · *(Tile 2|$)`,
@@ -103,7 +103,7 @@ func TestOneItemForOneAct(t *testing.T) {
 	if shown := b.screen(); strings.Count(shown, "Fill the Academy") != 1 || strings.Contains(shown, "no more is said") {
 		t.Errorf("one act has two items:\n%s", shown)
 	}
-	b.turns("2", `Tile 1 of 6`, "9\r", `^In the Train Station`)
+	b.turns("3", `Tile 1 of 6`, "9\r", `^In the Train Station`)
 	b.keys("\x03")
 	b.ends(130)
 	if out := tb.run("log"); !strings.Contains(out, "deal station") {
@@ -157,7 +157,7 @@ func TestProjectsComeFirst(t *testing.T) {
 		tb.run(strings.Fields(line)...)
 	}
 	b := tb.start("play", "fair")
-	b.turns("", `What happened`, "1", `Which project of form L`)
+	b.turns("", `What happened`, "2", `Which project of form L`)
 	b.sees(`^ +1  kettle · L`)
 	b.sees(`^ +7  one without a name`)
 	b.keys("\x03")
@@ -312,7 +312,7 @@ func TestWhatWasChosenStays(t *testing.T) {
 		tb.run(strings.Fields(line)...)
 	}
 	b := tb.start("play", "fair")
-	b.turns("", `What happened`, "1", `Tile 1 of 6`, "kettle\r", `Tile 2 of 6`, "2steam/1steel\r", `Tile 3 of 6`, "2steel/1copper 2steam/2steam\r", `can't|twice|two|Illegal`)
+	b.turns("", `What happened`, "3", `Tile 1 of 6`, "kettle\r", `Tile 2 of 6`, "2steam/1steel\r", `Tile 3 of 6`, "2steel/1copper 2steam/2steam\r", `can't|twice|two|Illegal`)
 	b.turns("2steel/1copper 2manual/1copper\r", `Tile 5 of 6`, "crane\r", `Tile 6 of 6`, "loom\r", `^In the Train Station`)
 	b.keys("\x03")
 	b.ends(130)
@@ -459,8 +459,8 @@ func TestCardsKeepTheirNumbers(t *testing.T) {
 	b.turns("", `^ +5  Skyscraper`)
 	b.sees(` · 2 copper, 1 electricity`)
 	b.sees(`^ +3  Laboratory · nothing in front to place`)
-	b.turns("1", `Buy nothing`, "3", `^One more: Buy 2, in all for 3`)
-	b.sees(`3  2 steel, 1 electricity \(chosen\)`)
+	b.turns("1", `Buy nothing`, "3", `^ +2  2 manual, 1 copper · for 2| 2  2 manual, 1 copper · for 2`)
+	b.sees(`3  2 steel, 1 electricity · for 1 \(chosen\)`)
 	b.sees(`Buy 1, in all for 1`)
 	b.turns("1", `^> card Ann station R1_1 R1_3`)
 	b.sees(`^ +1  Train Station · Ann has just played`)
@@ -568,10 +568,10 @@ func TestJournalInTheOffice(t *testing.T) {
 	b := tb.start("play", "fair")
 	b.turns("", `Patents Office *$`)
 	b.sees(`kettle 3/5`)
-	b.sees(` steel *$`)
-	b.turns("1", `Green: Go from column 1 to`, "1", `1  column 2 \(1 move\)`)
-	b.sees(` scientific *$`)
-	b.turns("\x1b", `^ +2  copper`, "2", `1  column 2`, "2", `^Green advances from column 1 to copper 3`, "", `copper +3: Green`)
+	b.sees(` steel +·{9} *$`)
+	b.turns("4", `Green: Go from column 1 to`, "1", `1  column 2 \(1 move\)`)
+	b.sees(` scienti… ·{9} *$`)
+	b.turns("\x1b", `^ +2  copper`, "2", `1  column 2`, "2", `^Green advances from column 1 to copper 3`, "", `copper +·G·`)
 	b.keys("\x03")
 	b.ends(130)
 }

@@ -44,7 +44,7 @@ func TestBoardAsksForTheCopyOfOtherGames(t *testing.T) {
 		tb.run(strings.Fields(line)...)
 	}
 	b = tb.start("play", "fair")
-	b.turns("", `What happened`, "1", `Tile 1 of 6`, "7", `And one of\?`, "1", `Tile 2 of 6`, "kettle\r", `Tile 3 of 6`)
+	b.turns("", `What happened`, "3", `Tile 1 of 6`, "7", `And one of\?`, "1", `Tile 2 of 6`, "kettle\r", `Tile 3 of 6`)
 	for range 4 {
 		b.turns("1", `Two of steel`, "2", `Tile|Ann: Play`)
 	}

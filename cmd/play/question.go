@@ -77,7 +77,7 @@ func (s *session) askOne(g *referee.Game, p *questioning, part *rule.Prompt, giv
 		var square string
 		square, err = s.askSquare(g, part.Place(), part.Words, label, p.help)
 		return append(slices.Clip(given), square), "", err
-	case part.Words != nil:
+	case len(part.Words) > 0, part.Fits != nil && len(s.fitting(g, part.Fits)) > 0:
 		return s.pickAnswer(g, p, part, label, given)
 	}
 	if !strings.HasSuffix(label.String(), "?") {

@@ -191,8 +191,14 @@ func (s *session) pickSeveral(g *referee.Game, w rule.Way) (rule.Way, error) {
 	of, chosen, ended := slot.Several, []string(nil), false
 	for !ended && len(chosen) < of.Most {
 		var options []option
+		here, priced := w, *slot
+		here.At.Slot = &priced
 		for _, word := range of.Words {
-			o := option{text: told(w, g.Position(), word, len(chosen) == 0), word: word, shows: g.Position().Picture(word), do: func() error { chosen = append(chosen, word); return nil }}
+			if of.Means != nil {
+				n := 1 + slices.Index(append(slices.Clip(chosen), word), word)
+				priced.Means = func(i int) say.Text { return of.Means(i, n) }
+			}
+			o := option{text: told(here, g.Position(), word), word: word, do: func() error { chosen = append(chosen, word); return nil }}
 			if at := slices.Index(chosen, word); at >= 0 {
 				o.text, o.do = say.That("%s (chosen)", o.text), func() error { chosen = slices.Delete(chosen, at, at+1); return nil }
 			}
@@ -202,7 +208,6 @@ func (s *session) pickSeveral(g *referee.Game, w rule.Way) (rule.Way, error) {
 		n := len(chosen)
 		if n > 0 && of.Enters != nil {
 			end.text = of.Enters(n)
-			s.hint(say.That("One more: %s", of.Enters(n+1)))
 		}
 		if n == 0 && w.At.Do != nil || n > 0 && n >= of.Least {
 			options = append(options, end)
@@ -440,12 +445,12 @@ func asks(w rule.Way, g *referee.Game) say.Text {
 // tells is one of the words that a line could go on with, and what its piece is in words;
 // behind a square also what it would meet there and what the seat would get.
 func tells(w rule.Way, p rule.Position, i int) say.Text {
-	return say.Join(" · ", append([]say.Text{told(w, p, w.At.Slot.Words[i], true)}, w.Promises(p, i)...)...)
+	return say.Join(" · ", append([]say.Text{told(w, p, w.At.Slot.Words[i])}, w.Promises(p, i)...)...)
 }
 
-// told is a word that a line could go on with, now or later, and what its piece is in words;
-// where it is priced also what it stands for.
-func told(w rule.Way, p rule.Position, word string, priced bool) say.Text {
+// told is a word that a line could go on with, now or later, what its piece is in words and
+// what it stands for.
+func told(w rule.Way, p rule.Position, word string) say.Text {
 	slot, told := w.At.Slot, say.Plains(word)
 	i := slices.Index(slot.Words, word)
 	if i >= 0 {
@@ -456,7 +461,7 @@ func told(w rule.Way, p rule.Position, word string, priced bool) say.Text {
 		}
 	}
 	var means, said say.Text
-	if i >= 0 && priced && slot.Means != nil && (slot.Kind == rule.Name || slot.Kind == rule.Fixed) {
+	if i >= 0 && slot.Means != nil && (slot.Kind == rule.Name || slot.Kind == rule.Fixed) {
 		means = slot.Means(i)
 	}
 	if what, is := p.Picture(word).(say.Said); is && w.Placed == nil {

@@ -154,7 +154,7 @@ func (p *Position) cardOffers(seat int) (out []rule.Offer) {
 	}
 	out = append(out, p.offer("card", seat, strings.Join(set.Names(lab.Card.String), "|"), step))
 	if set.Has(lab.Academy) && p.seats[seat].Funding >= academyPrice && !p.allTechnologies() {
-		out = append(out, p.offer("card", seat, "academy TECHNOLOGY", rule.Say(lab.Academy.String(), rule.Typed(p, "card "+p.quoted(seat)+" academy", "technology", say.That("a technology, by its name …")))))
+		out = append(out, p.offer("card", seat, "academy TECHNOLOGY", rule.Say(lab.Academy.String(), rule.Typed(p, "card "+p.quoted(seat)+" academy", "technology", say.That("a technology, by its name …")).Asking(p.askTechnology))))
 	}
 	return out
 }

@@ -63,13 +63,7 @@ func (d deals) said() say.Text {
 	return say.And(due)
 }
 
-func (p *Position) dealDue() string {
-	due := p.Dealing.lines()
-	if p.Dealing.Jury > 0 {
-		due[0] += strings.Repeat(" ENERGY", p.Dealing.Jury)
-	}
-	return strings.Join(due, " · ")
-}
+func (p *Position) dealDue() string { return strings.Join(p.Dealing.lines(), " · ") }
 
 // dealRound is the round that what is dealt is named by: after the last one, for
 // the last actions, one more.
@@ -166,24 +160,24 @@ func (p *Position) dealOffers() (out []rule.Offer) {
 	if p.Phase != dealPhase {
 		return nil
 	}
-	plain := func(says string, step rule.Step) {
-		out = append(out, rule.Offer{Verb: "deal", Words: func(rule.Step) say.Text { return say.Plain(says) }, Then: rule.Made(step)})
+	plain := func(number int, says string, step rule.Step) {
+		out = append(out, rule.Offer{Verb: "deal", Number: number, Words: func(rule.Step) say.Text { return say.Plain(says) }, Then: rule.Made(step)})
 	}
 	if p.Dealing.Jury > 0 {
-		plain("deal jury"+strings.Repeat(" steam|electricity", p.Dealing.Jury), rule.Say(juryWord, p.juryStep(nil)))
+		plain(1, "deal jury"+strings.Repeat(" steam|electricity", p.Dealing.Jury), rule.Say(juryWord, p.juryStep(nil)))
 	}
 	if a := (&dealAcademy{}); a.check(p) == nil {
-		plain("deal academy", rule.Say("academy", rule.End(&deal{a})))
+		plain(2, "deal academy", rule.Say("academy", rule.End(&deal{a})))
 	}
 	if p.Dealing.Academy && (p.Dealing.Jury == 0 || p.Turn.Card != lab.Meeting) {
-		plain("deal academy [FORM=PROJECT|FORM=none...]", rule.Say("academy", rule.Typed(p, "deal academy", "project", say.That("A form and its project, as L=Cellophane; none where the stack is empty.")).Asking(p.askAcademy)))
+		plain(2, "deal academy [FORM=PROJECT|FORM=none...]", rule.Say("academy", rule.Typed(p, "deal academy", "project", say.That("A form and its project, as L=Cellophane; none where the stack is empty.")).Asking(p.askAcademy)))
 	}
 	if p.Dealing.Station {
 		a := &dealStation{}
 		if a.check(p) == nil {
-			plain("deal station", rule.Say("station", rule.End(&deal{a})))
+			plain(3, "deal station", rule.Say("station", rule.End(&deal{a})))
 		}
-		plain("deal station TILE…", rule.Say("station", rule.Typed(p, "deal station", "tile", say.That("%d resource tiles by name, or as 2steam/1steel.", p.stationSize())).Asking(p.askStation)))
+		plain(3, "deal station TILE…", rule.Say("station", rule.Typed(p, "deal station", "tile", say.That("%d resource tiles by name, or as 2steam/1steel.", p.stationSize())).Asking(p.askStation)))
 	}
 	return out
 }

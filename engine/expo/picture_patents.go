@@ -3,12 +3,14 @@ package expo
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"arbiter/engine/expo/lab"
 	"arbiter/engine/expo/lab/show"
 	"arbiter/engine/rule"
 	"arbiter/engine/rule/svg"
 	"arbiter/say"
+	"arbiter/say/screen"
 )
 
 // patents is the picture of the Patents Office: column 1 with the tokens that wait, and a row
@@ -23,19 +25,61 @@ const (
 	jurySide            = 34.0
 )
 
-// Lines are its name and the rows with their tokens, each stack from top to bottom.
+// leastRow is what a row's name keeps where its columns leave little room.
+const leastRow = 8
+
+// Lines are its name, the tokens that wait in column 1, and the rows with the column of each
+// token; a stack shows its top one, and stands below from top to bottom.
 func (o patents) Lines(how rule.Drawing) (lines []string) {
-	lines = append(lines, how.Lang.Words("Patents Office"))
+	wide := 0
 	for row := range rows {
-		line := how.Lang.Say("%s", lab.Resource(row))
-		for col := lastColumn; col > 1; col-- {
-			if who := o.stack(space{row, col}); len(who) > 0 {
-				line += " " + itoa(col) + ": " + strings.Join(rule.Each(who, o.owner), ", ")
+		wide = max(wide, screen.Width(how.Lang.Say("%s", lab.Resource(row))))
+	}
+	if how.Width > 0 {
+		wide = min(wide, max(leastRow, how.Width-2-lastColumn))
+	}
+	named := func(name string) string {
+		name = screen.Clip(name, wide)
+		return name + strings.Repeat(" ", wide+1-screen.Width(name))
+	}
+	var waits []string
+	for i := range o.n {
+		if n := len(slices.DeleteFunc(o.stack(box), func(t token) bool { return t.owner != i })); n > 0 {
+			waits = append(waits, o.mark(i)+itoa(n))
+		}
+	}
+	lines = append(lines, how.Lang.Words("Patents Office"), "1: "+strings.Join(waits, " "), named("")+"2      10")
+	var stacks []string
+	for row := range rows {
+		line := named(how.Lang.Say("%s", lab.Resource(row)))
+		for col := 2; col <= lastColumn; col++ {
+			who := rule.Each(o.stack(space{row, col}), func(t token) string { return o.mark(t.owner) })
+			if len(who) > 1 {
+				stacks = append(stacks, named(how.Lang.Say("%s", lab.Resource(row)))+itoa(col)+": "+strings.Join(who, ""))
 			}
+			line += append(who, "·")[0]
 		}
 		lines = append(lines, line)
 	}
-	return lines
+	return append(lines, stacks...)
+}
+
+// mark stands for an owner of tokens: the first letter of its name that stands for none before.
+func (o patents) mark(owner int) string {
+	if owner < 0 {
+		return "?"
+	}
+	var taken string
+	for i := 0; ; i++ {
+		free := strings.TrimLeft(o.name(i), taken)
+		letter, _ := utf8.DecodeRuneInString(free)
+		if free == "" {
+			letter = rune('1' + i)
+		}
+		if taken += string(letter); i == owner {
+			return string(letter)
+		}
+	}
 }
 
 // stack are the tokens on a space, the top one first.

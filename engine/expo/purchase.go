@@ -143,19 +143,21 @@ func (p *Position) stationStep(seat int, bought []string, from int) rule.Step {
 		step.Slot.None = say.That("Buy nothing")
 	}
 	improved := p.improved(seat, lab.Station)
-	if most := p.affordable(seat, len(words)); len(bought) == 0 && most > 1 {
-		step.Slot.Several = &rule.Several{Words: words, Least: 1, Most: most, Enters: func(n int) say.Text { return say.That("Buy %d, in all for %d", n, stationCost(n, improved)) }}
-	}
-	step.Slot.Means = func(i int) say.Text {
-		price := say.That("for %d", stationCost(1, improved))
-		if n := len(bought) + 1; n > 1 {
-			price = say.That("Buy %d, in all for %d", n, stationCost(n, improved))
+	enters := func(n int) say.Text { return say.That("Buy %d, in all for %d", n, stationCost(n, improved)) }
+	price := func(i, n int) say.Text { // of the n-th, or of so many
+		price := say.That("for %d", stationCost(n, improved)-stationCost(n-1, improved))
+		if len(bought) > 0 {
+			price = enters(n)
 		}
 		if names := p.neededBy(seat, words[i]); len(names) > 0 {
 			price = say.Join(" · ", price, say.That("needed by %s", say.And(names)))
 		}
 		return price
 	}
+	if most := p.affordable(seat, len(words)); len(bought) == 0 && most > 1 {
+		step.Slot.Several = &rule.Several{Words: words, Least: 1, Most: most, Means: price, Enters: enters}
+	}
+	step.Slot.Means = func(i int) say.Text { return price(i, len(bought)+1) }
 	return step
 }
 

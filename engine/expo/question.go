@@ -178,6 +178,14 @@ func (p *Position) askAcademy(q *rule.Answers) string {
 	return strings.Join(projects, " ")
 }
 
+// askTechnology asks for a technology by its name.
+func (p *Position) askTechnology(q *rule.Answers) string {
+	return q.Word(rule.Prompt{Ask: say.That("Which technology of the Academy?"), Words: []string{}, Fits: func(piece rule.Piece) bool {
+		d, err := readFact(rule.Quote(piece.Name)+" "+piece.Text, nil)
+		return err == nil && d.Tile != nil && (d.Tile.Kind == lab.Technology || d.Tile.Kind == lab.Improvement) && p.whereIs(piece.Name) == ""
+	}, Typed: notName})
+}
+
 // askHandicap asks for the tile that was drawn, and how it is turned.
 func askHandicap(q *rule.Answers) string {
 	turns := []string{"r0", "r1", "r2", "r3"}

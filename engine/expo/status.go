@@ -88,7 +88,7 @@ func (p *Position) next() say.Text {
 		}
 		return p.verdict(all)
 	case p.Phase == dealPhase:
-		return say.Plain(p.dealDue())
+		return say.That("To be dealt: %s (%s).", p.Dealing.said(), p.dealDue())
 	case p.Turn.Ghosts:
 		return say.That("Draw %d resource tiles for the ghosts.", p.ghostTiles())
 	case p.Deck.Due:

@@ -70,8 +70,8 @@ func TestBoardsDrawn(t *testing.T) {
 			t.Errorf("%s: %s", name, got)
 		}
 	}
-	want := []string{"Patents Office", "steel 10: Yellow 4: Green, Blue", "copper", "manual", "automated", "empirical", "scientific 2: Blue, Green, Yellow, Yellow"}
-	if got := (patents{p}).Lines(rule.Drawing{Lang: say.English}); !slices.Equal(got, want) {
+	want := []string{"Patents Office", "1: B1 G1", "         2      10", "steel    ··G·····Y", "copper   ·········", "manual   ·········", "automat… ·········", "empiric… ·········", "scienti… B········", "steel    4: GB", "scienti… 2: BGYY"}
+	if got := (patents{p}).Lines(rule.Drawing{Lang: say.English, Width: 18}); !slices.Equal(got, want) {
 		t.Errorf("%q", got)
 	}
 }
@@ -188,7 +188,7 @@ func TestStatusSaysWhatLeaves(t *testing.T) {
 	for jury, says := range []bool{true, false} {
 		p.Dealing.Jury = jury
 		view, _ := p.View("status", nil, rule.Screen{})
-		if got := say.Join(" ", view.Blocks[0].Lines...).String(); strings.Contains(got, "kettle (steam) leaves, under its stack") != says {
+		if got := say.Join(" ", view.Blocks[0].Lines...).String(); strings.Contains(got, "L kettle leaves, under its stack") != says {
 			t.Errorf("%d tiles to be drawn: %s", jury, got)
 		}
 	}

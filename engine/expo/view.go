@@ -60,13 +60,19 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 		tiles := rule.Each(p.Station, p.called)
 		head = append(head, say.That("Train Station: %s", say.Join(" · ", tiles...)))
 	}
-	if projects := p.academyNow(); len(projects) > 0 {
-		head = append(head, say.That("Academy: %s", say.Join(" · ", projects...)))
+	for _, energy := range []lab.Resource{lab.Steam, lab.Electricity, lab.Types} {
+		switch projects := p.academyNow(energy); {
+		case len(projects) == 0:
+		case energy == lab.Types:
+			head = append(head, say.That("Academy: %s", say.Join(" · ", projects...)))
+		default:
+			head = append(head, say.That("Academy, for %s: %s", energy, say.Join(" · ", projects...)))
+		}
 	}
 	if left := p.technologiesLeft(); len(left) > 0 {
 		head = append(head, say.That("Technologies: %s", strings.Join(left, " · ")))
 	}
-	head = append(head, p.juryLine(), p.countdown())
+	head = append(head, say.Join(" · ", p.juryLine(), p.countdown()))
 	t := &rule.Table{Header: rule.Headings("Seat", "Leads", "In front", "Projects", "Completed", "Cards", "Funding", "Points", "If over"), Left: 4}
 	all, _, _ := p.finals()
 	for i := range all {
@@ -84,11 +90,22 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 			}
 		}
 		t.Rows = append(t.Rows, []say.Text{
-			say.Plain(mark + p.name(i)), joined(", ", rowsSaid(p.leading(i))), joined("; ", rule.Each(s.Front, p.called)), joined("; ", open),
+			say.Plain(mark + p.name(i)), joined(", ", rowsSaid(p.leading(i))), number(len(s.Front)), joined("; ", open),
 			number(len(s.Done)), number(s.Hand.Len()), number(s.Funding), number(s.Points), number(all[i].Total),
 		})
 	}
+	var fronts []say.Text // of others, behind the table
+	for i := range p.seats {
+		if front := rule.Each(p.seats[i].Front, p.called); len(front) > 0 && p.acting() == i {
+			head = append(head, say.That("In front of %s: %s", p.name(i), say.Join(" · ", front...)))
+		} else if len(front) > 0 {
+			fronts = append(fronts, say.That("In front of %s: %s", p.name(i), say.Join(" · ", front...)))
+		}
+	}
 	blocks := []rule.Block{{Lines: head}, {Table: t}}
+	if fronts != nil {
+		blocks = append(blocks, rule.Block{Lines: fronts, Asked: true})
+	}
 	if p.tokens.due != 0 {
 		chits, _ := p.chitTable()
 		blocks = append(blocks, chits)
@@ -110,30 +127,25 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 	return &rule.View{JSON: p.Status(how.Game, how.Entries), Blocks: append(blocks, rule.Lines(p.Where().Leads())), Scene: p.scene()}
 }
 
-// academyNow are the projects that lie in the Academy, and which of them leaves it.
-func (p *Position) academyNow() (projects []say.Text) {
+// academyNow are the projects of an energy that lie in the Academy, and which of them leaves
+// it.
+func (p *Position) academyNow(energy lab.Resource) (projects []say.Text) {
 	leaving, _ := p.leaving()
 	for f, name := range p.Academy {
+		is := say.That("%s %s", lab.Form(f).Said(), name)
 		switch {
-		case name == "":
+		case name == "" || p.energyOf(name) != energy:
 		case p.Dealing.Academy && p.Dealing.Jury == 0 && slices.Contains(leaving, f):
-			projects = append(projects, say.That("%s leaves, under its stack", p.inAcademy(lab.Form(f), name)))
+			projects = append(projects, say.That("%s leaves, under its stack", is))
 		default:
-			projects = append(projects, p.inAcademy(lab.Form(f), name))
+			projects = append(projects, is)
 		}
 	}
 	return projects
 }
 
-func (p *Position) inAcademy(f lab.Form, name string) say.Text {
-	if t := p.tile(name); t != nil && t.Energy != lab.Types {
-		return say.That("%s %s (%s)", f.Said(), name, t.Energy)
-	}
-	return say.That("%s %s", f.Said(), name)
-}
-
 func (p *Position) juryLine() say.Text {
-	line := say.That("Jury: steam %d, electricity %d of %d", p.Jury[0], p.Jury[1], juryPlaces)
+	line := say.That("Jury: steam %d, electricity %d", p.Jury[0], p.Jury[1])
 	if likes := p.likes(); !likes.Empty() {
 		return say.Join(" · ", line, likes)
 	}

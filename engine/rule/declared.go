@@ -166,7 +166,11 @@ func (d *Declared[P, A]) offer(o *Offering[P], seat int) {
 	case seat < 0 && seated && (args[0].seat.all == nil || !args[0].seat.all(o.P)):
 		return
 	case d.Ways != nil:
+		before := len(o.All)
 		d.Ways(o, seat)
+		for i := range o.All[before:] { // its own, where a way has none
+			o.All[before+i].Number = cmp.Or(o.All[before+i].Number, d.Number)
+		}
 		return
 	}
 	a, next := new(A), 0
