@@ -242,7 +242,7 @@ outcome Yellow 3 0 -
 	tb.run("import", upkeep)
 	s = tb.start("play", "--plain", "saturday")
 	s.see("stop for now")
-	s.play("1", "Where does L11 go?", "5", "4  r3")
+	s.play("1", "Where does L11 go?", "5", "4  joins start")
 	shows(s, shown[1][1])
 }
 

@@ -2,7 +2,6 @@ package play
 
 import (
 	"slices"
-	"strings"
 
 	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
@@ -139,24 +138,8 @@ func (s *session) servedNow(where rule.Where) string {
 
 // abreast draws pictures side by side.
 func abreast(pictures []rule.Picture, how rule.Drawing) (lines []string) {
-	width := 0
 	for _, p := range pictures {
-		drawn := p.Lines(how)
-		for i := range max(len(drawn), len(lines)) {
-			if i == len(lines) {
-				lines = append(lines, "")
-			}
-			if i < len(drawn) {
-				if width > 0 {
-					lines[i] += strings.Repeat(" ", max(0, width+1-screen.Width(lines[i])))
-				}
-				lines[i] += drawn[i]
-			}
-		}
-		width = 0
-		for _, l := range lines {
-			width = max(width, screen.Width(l))
-		}
+		lines = screen.Beside(lines, p.Lines(how), 1)
 	}
 	return lines
 }

@@ -229,6 +229,7 @@ func (p *patch) offers(hands bool) []rule.Offer {
 	place := func() *rule.Placing {
 		return &rule.Placing{
 			Map: drawn("map"), Squares: []string{"w1", "e1"}, Turns: func(string, []string) rule.Picture { return drawn("turns") },
+			Piece:  func(string) rule.Picture { return drawn("piece") },
 			Square: func(text string) (string, bool) { return "w1", text == "west" },
 			Meets:  func(square, turn string) say.Text { return say.That("meets %s-%s", square, turn) },
 		}

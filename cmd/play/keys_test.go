@@ -72,7 +72,7 @@ recycle Ann vineyard.B vineyard
 // what is dealt; by menus alone; and as menus take lines too, by what is shorter.
 const (
 	mostByLines = 100
-	mostByMenus = 80
+	mostByMenus = 81
 	mostByBoth  = 80
 )
 
@@ -328,6 +328,7 @@ func (a *aimer) arrived() bool {
 var (
 	lineAsked   = regexp.MustCompile(`^.* · [^·]*(\?|Esc: back\):)( |$)`)
 	whichAsked  = regexp.MustCompile(` · (which|who)\?$`)
+	turnAsked   = regexp.MustCompile(`(which turn|citizen live)\?   now`)
 	squareAsked = regexp.MustCompile(`^\w+: Where does (.*) go`)
 )
 
@@ -423,7 +424,7 @@ func (a *aimer) Menu(m ui.Menu) (ui.Pick, error) {
 			if words[0] == "drop" && (len(words) > 2) != strings.Contains(text, " buy ") && item.Word == "drop" && !strings.Contains(text, "use") {
 				points -= 8
 			}
-		case strings.HasSuffix(strings.SplitN(label, "   ", 2)[0], "which turn?"):
+		case turnAsked.MatchString(label):
 			if slices.Contains(words, item.Word) {
 				points = 10
 			}

@@ -58,6 +58,7 @@ type session struct {
 	name     string              // of the game, "" until it is known
 	seat     string              // who is being served, where several may act
 	since    int                 // and how many entries there were when it was chosen
+	among    string              // the part of the game in which one of several was chosen
 	serves   string              // who is being served, also where no other may act; "" for nobody
 	refused  error               // what "?" explains
 	wrong    bool                // the line typed last was refused

@@ -206,10 +206,10 @@ func TestWalksEachKindOfSlot(t *testing.T) {
 		{"free text, as usual", "deal moss fern", []string{"deal", ""}, []string{"Seeds: | moss fern"}},
 		{"free text with digits", "deal 7 1 2", []string{"deal", "7 1 2"}, nil},
 		{"a square by its number on the map", "plant Ann rose w1 r0 A", []string{"plant", "rose", "1", "r0"}, []string{
-			"Ann: Where does rose go? 1 to 2 (Esc: back):", "Ann: rose, which turn?   now 0f | 1 r0 · meets w1-r0 · 22f | 2 r1 · meets w1-r1 · A: 22f · B: 22f",
+			"Ann: Where does rose go? 1 to 2 (Esc: back):", "Ann: rose, turn?   now 0f | 1 meets w1-r0 · 22f | 2 meets w1-r1 · A: 22f · B: 22f",
 		}},
 		{"a square by its name, a turn and a city", "plant Ann rose e1 r1 B", []string{"plant", "rose", "e1", "r1", "B"}, []string{
-			"plant Ann rose e1 r1 · city?   now 0f | 1 A · 22f | 2 B · 22f",
+			"Ann: rose, city?   now 0f | 1 A · 22f | 2 B · 22f",
 		}},
 		{"a square in somebody's words; back to it and again", "plant Ann rose e1 r0 A", []string{"plant", "rose", "9", "west", "0", "2", "r1", "esc", "r0"}, []string{
 			"wrong: a number of the map, or a square such as e1",

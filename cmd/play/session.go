@@ -195,10 +195,9 @@ func (s *session) offered(g *referee.Game) asking {
 		a.options = append(a.options, option{text: say.That("undo: %s", e.Text), number: undoNumber, word: "undo", foot: true, do: func() error { return s.undo(g) }})
 	}
 	a.back = option{text: say.That("stop for now"), do: func() error { return errStop }}
-	if s.seat != "" {
+	if a.top = s.seat == "" || s.serves == ""; !a.top {
 		a.back, a.leaves = option{text: say.That("another seat"), do: func() error { s.seat = ""; return nil }}, true
 	}
-	a.top = s.seat == ""
 	return a
 }
 
@@ -244,7 +243,7 @@ func (s *session) choices(g *referee.Game) (a asking) {
 	p := g.Look()
 	offers := rule.Moves(p, "", s.d.Settings.Hands)
 	actors := actorsOf(p, offers)
-	focus := s.focus(actors, offers)
+	focus := s.focus(g.Where(), actors, offers)
 	s.serves = focus
 	taken := map[int]bool{}
 	a.label = say.That("What happened?")
@@ -256,7 +255,7 @@ func (s *session) choices(g *referee.Game) (a asking) {
 		if wants := p.Wants(focus); len(wants) > 0 {
 			a.options, taken[describeNumber] = append(a.options, s.describing(g, wants, describeNumber)), true
 		}
-	case len(actors) > 1:
+	case len(actors) > 0:
 		a.label = say.That("Whose turn to tell?")
 		alike := !slices.ContainsFunc(actors, func(seat string) bool { return p.Due(seat).String() != p.Due(actors[0]).String() })
 		for _, seat := range actors {
@@ -352,15 +351,22 @@ func actorsOf(p rule.Position, offers []rule.Offer) (actors []string) {
 	return actors
 }
 
-// focus is the seat that is served, "" where it has to be chosen first. A seat that has
-// entered what it had to waits for the others, where it needs only say that.
-func (s *session) focus(actors []string, offers []rule.Offer) string {
+// focus is the seat that is served, "" where it has to be chosen first. Who is left of several
+// is chosen too: a key that is pressed for one seat must not answer another's question. A seat
+// that needs only say that it is ready may do so among the others.
+func (s *session) focus(where rule.Where, actors []string, offers []rule.Offer) string {
+	now := say.That("%d %s", where.Round, where.Phase).String()
+	if len(actors) > 1 && slices.Contains(actors, s.seat) {
+		s.among = now
+	}
 	switch {
-	case len(actors) == 1:
-		s.seat = ""
+	case len(actors) == 1 && (s.seat == actors[0] || s.among != now):
+		s.among, s.seat = "", ""
 		return actors[0]
-	case !slices.Contains(actors, s.seat), s.seen != s.since && onlyEnds(offers, s.seat):
+	case !slices.Contains(actors, s.seat):
 		s.seat = ""
+	case s.seen != s.since && onlyEnds(offers, s.seat):
+		return ""
 	}
 	return s.seat
 }
@@ -376,7 +382,7 @@ func onlyEnds(offers []rule.Offer, seat string) bool {
 func (s *session) served(g *referee.Game, offers []rule.Offer, actors []string, focus string) []rule.Offer {
 	return slices.DeleteFunc(offers, func(o rule.Offer) bool {
 		v, _ := g.Rulebook().Verbs.Named(o.Verb)
-		return o.Seat != focus && (slices.Contains(actors, o.Seat) || o.Seat != "" && focus != "" && !o.Outcome && (s.seat != "" || v.Fold == ""))
+		return o.Seat != focus && o.Seat != s.seat && (slices.Contains(actors, o.Seat) || o.Seat != "" && focus != "" && !o.Outcome && (s.seat != "" || v.Fold == ""))
 	})
 }
 

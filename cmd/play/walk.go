@@ -69,6 +69,8 @@ func (s *session) goOn(g *referee.Game, w rule.Way) (rule.Way, error) {
 	switch {
 	case slot.Kind == rule.Rotation && w.Placed != nil:
 		s.draw(w.Placed.On.Turns(w.Placed.Square, slot.Words))
+	case slot.Kind == rule.City && w.Placed != nil:
+		s.draw(w.Placed.On.Piece(w.Words[len(w.Words)-1]))
 	case slot.Mapped():
 		return s.pickSquare(g, w)
 	case slot.Questions != nil && s.d.Usual(g, slot) == slot.Usual: // what the copy proposes is proposed whole
@@ -410,7 +412,7 @@ func (s *session) askSquare(g *referee.Game, on *rule.Placing, words []string, l
 	label = say.That("%s 1 to %d (Esc: back):", say.Join(" ", slices.DeleteFunc([]say.Text{label, on.Anchor}, say.Text.Empty)...), len(on.Squares))
 	means := func(text string) say.Text {
 		if i := find(text); i >= 0 && !whole(text) {
-			return say.That("%s, or another digit", words[i])
+			return say.That("%s, or another digit", text)
 		}
 		return say.Text{}
 	}
@@ -433,9 +435,7 @@ func asks(w rule.Way, g *referee.Game) say.Text {
 	if w.Placed == nil {
 		return label
 	}
-	if w.At.Slot.Kind == rule.Rotation {
-		label = say.That("%s: %s, which turn?", w.Seat, rule.Said(g.Position(), w.Placed.Name))
-	}
+	label = say.That("%s: %s, %s?", w.Seat, rule.Said(g.Position(), w.Placed.Name), cmp.Or(w.At.Slot.Ask, "what"))
 	if now := g.Position().Outlook(w.Seat).Short; now != "" {
 		return say.That("%s   now %s", label, now)
 	}
@@ -445,7 +445,11 @@ func asks(w rule.Way, g *referee.Game) say.Text {
 // tells is one of the words that a line could go on with, and what its piece is in words;
 // behind a square also what it would meet there and what the seat would get.
 func tells(w rule.Way, p rule.Position, i int) say.Text {
-	return say.Join(" · ", append([]say.Text{told(w, p, w.At.Slot.Words[i])}, w.Promises(p, i)...)...)
+	told, promises := told(w, p, w.At.Slot.Words[i]), w.Promises(p, i)
+	if w.Placed != nil && w.At.Slot.Kind == rule.Rotation && len(promises) > 0 { // its number is drawn
+		return say.Join(" · ", promises...)
+	}
+	return say.Join(" · ", append([]say.Text{told}, promises...)...)
 }
 
 // told is a word that a line could go on with, now or later, what its piece is in words and
@@ -463,6 +467,9 @@ func told(w rule.Way, p rule.Position, word string) say.Text {
 	var means, said say.Text
 	if i >= 0 && slot.Means != nil && (slot.Kind == rule.Name || slot.Kind == rule.Fixed) {
 		means = slot.Means(i)
+	}
+	if turned := rule.Turned(word); slot.Kind == rule.Rotation && !turned.Empty() {
+		told = []say.Text{turned}
 	}
 	if what, is := p.Picture(word).(say.Said); is && w.Placed == nil {
 		if said = what.Said(); strings.HasPrefix(said.String(), told[0].String()) {

@@ -215,13 +215,11 @@ func (b *Board) print(p rule.Picture) {
 // asDrawn is what was drawn for the question, as low as must be, not to be cut.
 func (b *Board) asDrawn() (all []string) {
 	how := b.how()
-	how.Bare = true
+	how.Bare, how.Rows = true, b.down-leastTold-leastAsked-2
 	for _, p := range b.drawn {
+		how.Width = b.across
 		lines := p.Lines(how)
-		for _, how.Width = range []int{b.across, leastPicture} {
-			if len(lines) <= b.down-leastTold-leastAsked-2 {
-				break
-			}
+		if how.Width = leastPicture; len(lines) > how.Rows {
 			if low := p.Lines(how); len(low) < len(lines) {
 				lines = low
 			}

@@ -56,13 +56,13 @@ func (p *Position) askTile(q *rule.Answers, seat int, described func(name string
 		tile, _ = pieceOf(text)
 		free := &free{region: region, colour: func() string { return p.colour(seat) }}
 		_, squares := free.find()
-		parts = append(parts, q.Word(rule.Prompt{Ask: say.That("Where does it lie?"), Words: squares, Place: func() *rule.Placing { return placing(free, tile, 0) }}))
+		parts = append(parts, q.Word(rule.Prompt{Ask: say.That("Where does it lie?"), Words: squares, Place: func() *rule.Placing { return placing(free, waiting{Name: name}, tile) }}))
 	} else {
 		parts = append(parts, name)
 	}
-	turn := rule.Prompt{Ask: say.That("Which turn?"), Words: turns}
+	turn := rule.Prompt{Ask: say.That("Which turn?"), Words: turns, Said: func(i int) say.Text { return rule.Turned(turns[i]) }}
 	if tile != nil && tile.RailsKnown() {
-		turn.Shows = picture.Turns{Tile: tile}
+		turn.Shows = picture.Turns{Tile: tile, Numbered: true}
 	}
 	parts = append(parts, q.Word(turn))
 	if tile != nil && !tile.Institution() {

@@ -73,18 +73,18 @@ func (p *Position) waitsWith(name string) int {
 	return 0
 }
 
-// placing is what is seen when choosing where a tile goes, with the garbage on it.
-func placing(free *free, tile *rail.Tile, garbage int) *rule.Placing {
+// placing is what is seen when choosing where a tile goes, with what lies on it.
+func placing(free *free, w waiting, tile *rail.Tile) *rule.Placing {
 	region, squares, names, colour := free.region, free.squares, free.names, free.colour()
 	return &rule.Placing{
-		Map: picture.Map{Region: picture.Region{Region: region, Colour: colour}, Free: squares}, Squares: names,
-		Turns: func(string, []string) rule.Picture { return picture.Turns{Tile: tile} },
+		Map: picture.Map{Region: picture.Region{Region: region, Colour: colour}, Free: squares, Tile: rail.Placed{Name: w.Name, Tile: tile, Garbage: w.Garbage}}, Squares: names,
+		Turns: func(string, []string) rule.Picture { return picture.Turns{Tile: tile, Numbered: true} },
 		Piece: func(turn string) rule.Picture {
-			return picture.Tile{Placed: rail.Placed{Tile: tile, Turn: rail.Rotation(max(0, slices.Index(turns, turn))), Garbage: garbage}, Colour: colour}
+			return picture.Tile{Placed: rail.Placed{Tile: tile, Turn: rail.Rotation(max(0, slices.Index(turns, turn))), Garbage: w.Garbage}, Colour: colour}
 		},
 		There: func(square, turn string) rule.Picture {
 			q, _ := rail.ParseSquare(square)
-			lies := rail.Placed{Name: "new", Square: q, Turn: rail.Rotation(max(0, slices.Index(turns, turn))), Tile: tile, Garbage: garbage}
+			lies := rail.Placed{Name: "new", Square: q, Turn: rail.Rotation(max(0, slices.Index(turns, turn))), Tile: tile, Garbage: w.Garbage}
 			alone, r := picture.Tile{Placed: lies, Colour: colour}, region.Clone()
 			i, err := r.Place(lies)
 			if err != nil {

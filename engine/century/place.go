@@ -203,7 +203,13 @@ func besides(r *rail.Region) say.Text {
 			return say.That(of, r.At(i).Name)
 		}
 	}
-	return say.That("on %s", r.At(last).Square)
+	q := r.At(last).Square
+	for _, corner := range [...]rail.Square{{X: q.X - 1, Y: q.Y - 1}, {X: q.X - 1, Y: q.Y + 1}, {X: q.X + 1, Y: q.Y - 1}, {X: q.X + 1, Y: q.Y + 1}} {
+		if i := r.On(corner); i >= 0 {
+			return say.That("at a corner of %s", r.At(i).Name)
+		}
+	}
+	return say.That("on %s", q)
 }
 
 var turns = []string{"r0", "r1", "r2", "r3"}
@@ -252,7 +258,7 @@ func spots(seat int, w waiting, tile *rail.Tile, free *free) rule.Step {
 		}
 		return all
 	}
-	slot := &rule.Slot{Kind: rule.Square, Ask: "which square", Words: names, Alike: true, Place: func() *rule.Placing { return placing(free, tile, w.Garbage) }}
+	slot := &rule.Slot{Kind: rule.Square, Ask: "which square", Words: names, Alike: true, Place: func() *rule.Placing { return placing(free, w, tile) }}
 	slot.Then = func(i int) rule.Step {
 		all := ways(squares[i : i+1])
 		return rule.Step{Slot: &rule.Slot{Kind: rule.Rotation, Ask: "which turn", Words: turns, Alike: true, Place: slot.Place, Then: func(turn int) rule.Step {

@@ -19,6 +19,7 @@ type Drawing struct {
 	Color bool // ANSI colours
 	ASCII bool // nothing but ASCII
 	Width int  // columns, 80 when 0
+	Rows  int  // how many there are, 0 where that is no matter
 	Lang  *say.Language
 	Bare  bool // without the lines that say what its signs mean
 

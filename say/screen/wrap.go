@@ -147,6 +147,22 @@ func cut(word string, width int) (head, tail string) {
 	return word, ""
 }
 
+// Beside puts lines to the right of others, so many columns apart.
+func Beside(left, right []string, apart int) []string {
+	width := -apart
+	for _, line := range left {
+		width = max(width, Width(line))
+	}
+	lines := append(make([]string, 0, max(len(left), len(right))), left...)
+	for i, line := range right {
+		if i == len(lines) {
+			lines = append(lines, "")
+		}
+		lines[i] += strings.Repeat(" ", width+apart-Width(lines[i])) + line
+	}
+	return lines
+}
+
 // Clip shortens a text to at most width columns; what was cut shows as an
 // ellipsis. It is for plain texts, without colours.
 func Clip(text string, width int) string {

@@ -25,7 +25,7 @@ func TestNothing(t *testing.T) {
 		if got := (Tile{Placed: rail.Placed{Tile: tile, Turn: 7}}).Lines(rule.Drawing{}); len(got) != sizes[0].h {
 			t.Errorf("an empty tile: %q", got)
 		}
-		Turns{tile}.Lines(rule.Drawing{Width: 1})
+		Turns{Tile: tile}.Lines(rule.Drawing{Width: 1})
 	}
 }
 

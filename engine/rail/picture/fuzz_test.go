@@ -33,7 +33,7 @@ func FuzzDraw(f *testing.F) {
 		for turn := range rail.Rotation(4) {
 			check(t, tile, turn, o)
 		}
-		Turns{tile}.Lines(o)
+		Turns{Tile: tile}.Lines(o)
 		r := &rail.Region{}
 		for i, q := range []rail.Square{{X: 0, Y: 0}, {X: 1, Y: 0}, {X: 0, Y: -1}, {X: -1, Y: 1}} {
 			p := rail.Placed{Square: q, Turn: rail.Rotation(i), Tile: tile}

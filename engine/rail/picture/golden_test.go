@@ -38,18 +38,20 @@ func TestGolden(t *testing.T) {
 		draw func(t *testing.T) []string
 	}{
 		{"tile-geometry", func(t *testing.T) []string {
-			return Turns{readTile(t, "A@2,2=2c B@6,5=2s x@4,4 W-A-x-B-E x-S")}.Lines(at(80))
+			return Turns{Tile: readTile(t, "A@2,2=2c B@6,5=2s x@4,4 W-A-x-B-E x-S")}.Lines(at(80))
 		}},
 		{"tile-plain", func(t *testing.T) []string {
-			return Turns{readTile(t, "A=1c1s B=2c C=1r N-A A-B B-x x-E x-S")}.Lines(at(80))
+			return Turns{Tile: readTile(t, "A=1c1s B=2c C=1r N-A A-B B-x x-E x-S")}.Lines(at(80))
 		}},
 		{"tile-crossing", func(t *testing.T) []string {
-			return Turns{readTile(t, "A@2,3=4c B@6,4=2c1v W-A-B-E N-S")}.Lines(at(80))
+			return Turns{Tile: readTile(t, "A@2,3=4c B@6,4=2c1v W-A-B-E N-S")}.Lines(at(80))
 		}},
 		{"tile-narrow", func(t *testing.T) []string {
-			return Turns{readTile(t, "A@2,3=4c B@6,4=2c1v W-A-B-E N-S")}.Lines(at(40))
+			return Turns{Tile: readTile(t, "A@2,3=4c B@6,4=2c1v W-A-B-E N-S")}.Lines(at(40))
 		}},
-		{"tile-institution", func(t *testing.T) []string { return Turns{readTile(t, "M@4,3=+1c x@4,5 N-M-x-E x-S")}.Lines(at(80)) }},
+		{"tile-institution", func(t *testing.T) []string {
+			return Turns{Tile: readTile(t, "M@4,3=+1c x@4,5 N-M-x-E x-S")}.Lines(at(80))
+		}},
 		{"tile-long", func(t *testing.T) []string {
 			return Tile{Placed: rail.Placed{Tile: readTile(t, "A@3,4=12c10s11v2r B@5,4=10c10s10v10r W-A-B-E A-N A-S"), Turn: 1}}.Lines(at(80))
 		}},
@@ -100,4 +102,6 @@ func TestGolden(t *testing.T) {
 }
 
 // numbered is the map of all free squares of a region, as one reads.
-func numbered(r *rail.Region) Map { return Map{Region{Region: r}, r.FreeSquares()} }
+func numbered(r *rail.Region) Map {
+	return Map{Region: Region{Region: r}, Free: r.FreeSquares()}
+}

@@ -113,11 +113,14 @@ func (pic *picture) border(c *canvas, x, y int) {
 		c.write(x+1, row, left, l)
 		c.write(right-screen.Width(far), row, far, fl)
 	}
-	p, square := pic.placed, ""
-	if pic.laid {
-		square = p.Square.String()
+	p, turn, square := pic.placed, "", ""
+	if !c.o.Bare { // beside a question they are seen, or chosen by numbers
+		turn = p.Turn.String()
+		if pic.laid {
+			square = p.Square.String()
+		}
 	}
-	texts(y, rail.North, p.Name, p.Turn.String(), strong, faint)
+	texts(y, rail.North, p.Name, turn, strong, faint)
 	texts(bottom, rail.South, square, garbage(p.Garbage, half, c.o.ASCII), faint, dirty)
 	for s := rail.North; s <= rail.West; s++ {
 		if i := pic.exit(s); i >= 0 {

@@ -291,11 +291,15 @@ func (a Around) SVG(o rule.Drawing) (string, int) {
 type Map struct {
 	Region // as it is, for what has no numbers
 	Free   []rail.Square
+	Tile   rail.Placed // what goes there: beside a question it is drawn too, and the region as it is
 }
 
 // The most lines that a map of boxes takes; a higher one has a line for each row
 // of tiles. A box has so many columns.
 const mapLines, widest, narrowest = 18, 9, 5
+
+// mapGap is how many columns lie between a map and what is beside it.
+const mapGap = 3
 
 // plainSigns are a map's signs where there is nothing but ASCII.
 var plainSigns = strings.NewReplacer("─", "-", "│", "|", "┌", "+", "┐", "+", "└", "+", "┘", "+", "┴", "+", "┬", "+", "├", "+", "┤", "+")
@@ -307,7 +311,8 @@ func (m Map) Lines(o rule.Drawing) []string {
 		b.add(q)
 	}
 	box := size{widest, 3}
-	for box.w > narrowest && b.across()*box.w > o.Columns() {
+	columns := o.Columns()
+	for box.w > narrowest && b.across()*box.w > columns {
 		box.w--
 	}
 	if b.down()*box.h > mapLines {
@@ -345,6 +350,18 @@ func (m Map) Lines(o rule.Drawing) []string {
 			lines[i] = plainSigns.Replace(lines[i])
 		}
 	}
+	if !o.Bare || m.Tile.Tile == nil {
+		return lines
+	}
+	taken := b.across() * box.w
+	beside := func(across int, draw func(rule.Drawing) []string) {
+		o.Width = across*(sizes[0].w+tileGap) - tileGap
+		if drawn := draw(o); taken+mapGap+o.Width <= columns && len(drawn) <= max(len(lines), o.Rows) {
+			lines, taken = screen.Beside(lines, drawn, mapGap), taken+mapGap+o.Width
+		}
+	}
+	beside(1, Tile{Placed: m.Tile}.Lines)
+	beside(boundsOf(m.Region.Region).across(), m.Region.Lines)
 	return lines
 }
 

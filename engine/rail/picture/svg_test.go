@@ -22,7 +22,7 @@ func TestSVGGolden(t *testing.T) {
 		}
 	}
 	tile := func(text string) func(*testing.T) string {
-		return func(t *testing.T) string { return drawn(Turns{readTile(t, text)}) }
+		return func(t *testing.T) string { return drawn(Turns{Tile: readTile(t, text)}) }
 	}
 	for name, make := range map[string]func(*testing.T) string{
 		"tile-geometry":    tile("A@2,2=2c B@6,5=2s x@4,4 W-A-x-B-E x-S"),
@@ -96,7 +96,7 @@ func TestSVGEscapes(t *testing.T) {
 
 // What is joined and what only crosses must not look the same.
 func TestSVGCrossing(t *testing.T) {
-	crossing, joint := drawn(Turns{readTile(t, "A@1,1=1c N-S E-W")}), drawn(Turns{readTile(t, "A@1,1=1c x@4,4 N-x-S E-x-W")})
+	crossing, joint := drawn(Turns{Tile: readTile(t, "A@1,1=1c N-S E-W")}), drawn(Turns{Tile: readTile(t, "A@1,1=1c x@4,4 N-x-S E-x-W")})
 	if n := strings.Count(crossing, `class="gap"`); n != 5 { // four turns and the legend
 		t.Errorf("a crossing has %d gaps", n)
 	}
@@ -126,7 +126,7 @@ func FuzzSVG(f *testing.F) {
 			return
 		}
 		inline, _ := Region{Region: r}.SVG(rule.Drawing{Page: true, Title: text, Lang: say.English})
-		for _, svg := range []string{drawn(Turns{tile}), drawn(Region{Region: r}, text), inline} {
+		for _, svg := range []string{drawn(Turns{Tile: tile}), drawn(Region{Region: r}, text), inline} {
 			wellFormed(t, svg)
 			if strings.Contains(svg, "NaN") || strings.Contains(svg, "Inf") {
 				t.Errorf("it has no place on paper:\n%s", svg)

@@ -2,6 +2,7 @@ package picture
 
 import (
 	"slices"
+	"strconv"
 
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
@@ -40,12 +41,18 @@ func (t Tile) SVG(o rule.Drawing) (string, int) {
 func (Tile) Legend(lang *say.Language) rule.Legend { return legendOf(false, lang) }
 
 // Turns is the picture of a tile in its four rotations.
-type Turns struct{ Tile *rail.Tile }
+type Turns struct {
+	Tile     *rail.Tile
+	Numbered bool // from 1, as they are chosen
+}
 
 func (t Turns) placed() []*rail.Placed {
 	turns := make([]*rail.Placed, 4)
 	for i := range turns {
 		turns[i] = &rail.Placed{Tile: t.Tile, Turn: rail.Rotation(i)}
+		if t.Numbered {
+			turns[i].Name = strconv.Itoa(i + 1)
+		}
 	}
 	return turns
 }

@@ -1,6 +1,7 @@
 package show
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -32,7 +33,7 @@ func Placing(l *lab.Lab, name string, t *lab.Tile, anchors []lab.Cell, names []s
 				after, _, _ := laid(square, turn)
 				all = append(all, Picture{Lab: after})
 			}
-			return lying{all[0], all, turns}
+			return lying{all[0], all}
 		},
 		Piece: func(turn string) rule.Picture {
 			q, _ := lab.ReadTurn(turn)
@@ -81,40 +82,20 @@ func (b Beside) Lines(how rule.Drawing) []string {
 		return lines
 	}
 	turns := b.tile.picture()
-	return abreast(lines, append(turns.cells(how, 2), "", how.Lang.Text(say.That("%s comes to lie on the number", anchorSign(how)))))
+	return screen.Beside(lines, append(turns.cells(how, 2), "", how.Lang.Text(say.That("%s comes to lie on the number", anchorSign(how)))), 3)
 }
 
 // lying is a laboratory with a tile in each of some turns.
 type lying struct {
 	Picture
-	all   []Picture
-	turns []string
+	all []Picture
 }
 
 func (l lying) Lines(how rule.Drawing) (lines []string) {
 	for i, p := range l.all {
-		lines = abreast(lines, append([]string{"   " + l.turns[i]}, p.cells(how, 1)...))
+		lines = screen.Beside(lines, append([]string{fmt.Sprintf("%4d", i+1)}, p.cells(how, 1)...), 3)
 	}
 	return append(lines, l.key(how)...)
-}
-
-// abreast puts lines to the right of others.
-func abreast(left, right []string) (lines []string) {
-	wide := 0
-	for _, line := range left {
-		wide = max(wide, screen.Width(line)+3)
-	}
-	for i := range max(len(left), len(right)) {
-		line := ""
-		if i < len(left) {
-			line = left[i]
-		}
-		if i < len(right) {
-			line += strings.Repeat(" ", wide-screen.Width(line)) + right[i]
-		}
-		lines = append(lines, line)
-	}
-	return lines
 }
 
 // completes is how much it serves to complete a project: more than whatever others lack.
