@@ -20,36 +20,28 @@ import (
 
 func (s *server) routes() http.Handler {
 	mux, api := http.NewServeMux(), http.NewServeMux()
-	for at, answer := range map[string]func(*http.Request, *role) (any, error){
-		"GET /api/status": s.status, "GET /api/offers": s.offers, "POST /api/enter": s.enterLine, "POST /api/plan": s.plan,
+	for at, answer := range map[string]func(*visit) (any, error){
+		"GET /api/status": (*visit).status, "GET /api/offers": (*visit).offers, "GET /api/region/{picture}": (*visit).region, "GET /api/events": (*visit).events,
+		"POST /api/enter": (*visit).enterLine, "POST /api/plan": (*visit).plan,
 	} {
-		api.HandleFunc(at, s.asked(func(w http.ResponseWriter, r *http.Request, as *role) {
-			value, err := answer(r, as)
-			if err != nil {
-				s.failed(w, as, err)
-				return
-			}
-			reply(w, http.StatusOK, value)
-		}))
+		api.HandleFunc(at, func(w http.ResponseWriter, r *http.Request) {
+			v := s.visit(w, r, s.who(r))
+			v.answer(answer(v))
+		})
 	}
-	api.HandleFunc("GET /api/region/{picture}", s.asked(s.region))
-	api.HandleFunc("GET /api/events", s.asked(s.events))
-	// Who has no token isn't told what there is either.
-	mux.HandleFunc("/api/", s.asked(func(w http.ResponseWriter, r *http.Request, _ *role) { api.ServeHTTP(w, r) }))
+	mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) {
+		switch as := s.who(r); {
+		case as != nil && as.kind != joins:
+			api.ServeHTTP(w, r)
+		case s.attempts.TooMany(r): // who has no token isn't told what there is either
+			s.visit(w, r, &role{}).answer(nil, coded(http.StatusTooManyRequests, "Too many wrong links from here: wait some minutes."))
+		default:
+			w.Header().Set("WWW-Authenticate", "Bearer")
+			s.visit(w, r, &role{}).answer(nil, coded(http.StatusUnauthorized, "This needs the link of a seat, of the table or of the keeper."))
+		}
+	})
 	s.pages(mux)
 	return mux
-}
-
-// asked is an answer for who has a token.
-func (s *server) asked(answer func(w http.ResponseWriter, r *http.Request, as *role)) http.HandlerFunc {
-	return func(w http.ResponseWriter, r *http.Request) {
-		as := s.who(r)
-		if as == nil || as.kind == joins {
-			s.refuse(w, r)
-			return
-		}
-		answer(w, r, as)
-	}
 }
 
 // who finds out whose request it is: by its token, or by the cookie that a page
@@ -77,34 +69,22 @@ func (s *server) opened(r *http.Request) []role {
 // ports: another game's has another name.
 func (s *server) cookie(r *role) string { return "arbiter-" + s.tag + "-" + r.id }
 
-// refuse answers a request that bears no token, or a wrong one.
-func (s *server) refuse(w http.ResponseWriter, r *http.Request) {
-	if s.attempts.TooMany(r) {
-		tell(w, http.StatusTooManyRequests, say.That("Too many wrong links from here: wait some minutes."))
+// answer writes a value, or a refusal or a fault with its code; nothing where both are nil.
+func (v *visit) answer(value any, err error) {
+	code := http.StatusOK
+	if err != nil {
+		code, value = codeOf(err), desk.RefusalJSON(v.as.reads(err))
+	}
+	if value == nil {
 		return
 	}
-	w.Header().Set("WWW-Authenticate", "Bearer")
-	tell(w, http.StatusUnauthorized, say.That("This needs the link of a seat, of the table or of the keeper."))
-}
-
-func reply(w http.ResponseWriter, code int, value any) {
 	data, err := say.JSON(value)
 	if err != nil {
 		code, data = http.StatusInternalServerError, []byte(`{"error":{"message":"the answer can't be written"}}`)
 	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(code)
-	_, _ = w.Write(append(data, '\n')) // a reader that went away has nobody to be told
-}
-
-// tell writes why nothing was done.
-func tell(w http.ResponseWriter, code int, why say.Text) {
-	reply(w, code, map[string]any{"error": map[string]any{"message": why}})
-}
-
-// failed writes a refusal or a fault, each with its code.
-func (s *server) failed(w http.ResponseWriter, as *role, err error) {
-	reply(w, codeOf(err), desk.RefusalJSON(as.reads(err)))
+	v.w.Header().Set("Content-Type", "application/json")
+	v.w.WriteHeader(code)
+	_, _ = v.w.Write(append(data, '\n')) // a reader that went away has nobody to be told
 }
 
 // errAway is what others than the keeper read of a game that can't be reached: of the
@@ -119,23 +99,34 @@ func (r *role) reads(err error) error {
 	return err
 }
 
+// answered is an error with the code that a request gets for it.
+type answered struct {
+	error
+	code int
+}
+
+func (a *answered) Said() say.Text { return say.Of(a.error) }
+
+func coded(code int, format say.Key, facts ...any) error {
+	return &answered{say.Errorf(format, facts...), code}
+}
+
 func codeOf(err error) int {
+	coded, is := errors.AsType[*answered](err)
 	switch {
+	case is:
+		return coded.code
 	case rule.IsRefusal(err):
 		return http.StatusUnprocessableEntity
 	case referee.IsForbidden(err):
 		return http.StatusForbidden
-	case errors.Is(err, errMoved):
-		return http.StatusConflict
 	case desk.Is[*saves.Locked](err):
 		return http.StatusServiceUnavailable
 	}
 	return http.StatusInternalServerError
 }
 
-func (s *server) status(r *http.Request, as *role) (any, error) {
-	return s.now.Load().status(s.eyes(r, as))
-}
+func (v *visit) status() (any, error) { return v.now.status(v.by) }
 
 // status is what scripts read of where a game stands, as eyes see it.
 func (s *state) status(by rule.Eyes) (any, error) {
@@ -182,9 +173,9 @@ type offerJSON struct {
 }
 
 // offers are what a role may enter now; with a line, where that stands.
-func (s *server) offers(r *http.Request, as *role) (any, error) {
-	offers := s.offersTo(as, s.now.Load().Game, s.eyes(r, as))
-	if line := r.FormValue("line"); line != "" {
+func (v *visit) offers() (any, error) {
+	offers := v.offersIn(v.now.Game)
+	if line := v.r.FormValue("line"); line != "" {
 		way, _, ok := along(offers, line)
 		if !ok {
 			return nil, rule.Misread(1, "a line that may be entered now", "%q is not offered now.", line)
@@ -199,12 +190,12 @@ func (s *server) offers(r *http.Request, as *role) (any, error) {
 	return out, nil
 }
 
-// offersTo are what a role may enter now, as serve was asked.
-func (s *server) offersTo(as *role, g *referee.Game, by rule.Eyes) []rule.Offer {
-	if !as.enters(s.Enter) {
+// offersIn are what a role may enter in a game, as serve was asked.
+func (v *visit) offersIn(g *referee.Game) []rule.Offer {
+	if !v.enters() {
 		return nil
 	}
-	return as.may().Offers(g, by)
+	return v.as.may().Offers(g, v.by)
 }
 
 // along finds the offer that a line goes along, and where it stands there.
@@ -222,27 +213,19 @@ func along(offers []rule.Offer, line string) (w rule.Way, o *rule.Offer, ok bool
 }
 
 // region is the picture of a seat, as the rulebook's first view with one has it.
-func (s *server) region(w http.ResponseWriter, r *http.Request, as *role) {
-	now := s.now.Load()
-	p := rule.Seen(now.Position(), s.eyes(r, as))
-	seat, ok := strings.CutSuffix(r.PathValue("picture"), ".svg")
+func (v *visit) region() (any, error) {
+	seat, ok := strings.CutSuffix(v.r.PathValue("picture"), ".svg")
 	picture := ""
-	if at := rule.Index(p.Seats(), seat); ok && at >= 0 {
-		picture = now.picture(p, p.Seats()[at], rule.Drawing{Lang: s.langOf(r)})
+	if at := rule.Index(v.p.Seats(), seat); ok && at >= 0 {
+		picture = v.now.picture(v.p, v.p.Seats()[at], rule.Drawing{Lang: v.lang})
 	}
 	if picture == "" {
-		tell(w, http.StatusNotFound, say.That("There is no picture of %q.", seat))
-		return
+		return nil, coded(http.StatusNotFound, "There is no picture of %q.", seat)
 	}
-	w.Header().Set("Content-Type", "image/svg+xml")
-	w.Header().Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'") // its own style, nothing else
-	_, _ = io.WriteString(w, picture)
-}
-
-type entering struct {
-	Line    string `json:"line"`
-	Entries *int   `json:"entries"`
-	Key     string `json:"key"` // the same one again is answered as before, without entering anything
+	v.w.Header().Set("Content-Type", "image/svg+xml")
+	v.w.Header().Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'") // its own style, nothing else
+	_, _ = io.WriteString(v.w, picture)
+	return nil, nil
 }
 
 // readJSON reads a request's body.
@@ -259,45 +242,44 @@ func readJSON(r *http.Request, into any) error {
 	return nil
 }
 
-func (s *server) enterLine(r *http.Request, as *role) (any, error) {
-	var in entering
-	if err := readJSON(r, &in); err != nil {
+func (v *visit) enterLine() (any, error) {
+	in := struct {
+		Line    string `json:"line"`
+		Entries int    `json:"entries"`
+		Key     string `json:"key"` // the same one again is answered as before, without entering anything
+	}{Entries: anyEntries}
+	if err := readJSON(v.r, &in); err != nil {
 		return nil, err
 	}
-	at := anyEntries
-	if in.Entries != nil {
-		at = *in.Entries
-	}
-	now, made := s.now.Load(), []referee.Entry(nil)
-	before, err := s.once(as, in.Key, []string{in.Line}, func() (from, to int, err error) {
-		g, v, err := s.enter(as, in.Line, at, s.Options.Enter)
+	made := []referee.Entry(nil)
+	before, err := v.s.once(v.as, in.Key, []string{in.Line}, func() (from, to int, err error) {
+		g, verdict, err := v.s.enter(v.as, in.Line, in.Entries)
 		if err != nil {
 			return 0, 0, err
 		}
-		now, made = &state{Game: g}, v.Entries
+		v.now, made = &state{Game: g}, verdict.Entries
 		return len(g.Entries()) - len(made), len(g.Entries()), nil
 	})
 	if err != nil {
 		return nil, err
 	}
-	return s.entered(r, as, now, append(made, before...))
+	return v.entered(append(made, before...))
 }
 
 // entered tells a role what was entered, and where the game stands.
-func (s *server) entered(r *http.Request, as *role, now *state, entries []referee.Entry) (out desk.Entered, err error) {
-	by := s.eyes(r, as)
-	out.Saved = !s.d.Flags.DryRun
+func (v *visit) entered(entries []referee.Entry) (out desk.Entered, err error) {
+	out.Saved = !v.s.d.Flags.DryRun
 	for _, e := range entries {
-		line, told := now.Tells(&e, by, say.English, "", true)
+		line, told := v.now.Tells(&e, v.by, say.English, "", true)
 		if e.Text = line; len(told) == 0 {
 			e.Told = referee.Told{}
 		}
-		if as.kind != keeper {
+		if v.as.kind != keeper {
 			e.Hash = "" // hands could be guessed from it
 		}
 		out.Entries = append(out.Entries, e)
 	}
-	out.Status, err = now.status(by)
+	out.Status, err = v.now.status(v.by)
 	return out, err
 }
 
@@ -314,58 +296,58 @@ type entryJSON struct {
 
 // events sends each entry as it is made, first those behind the last one that
 // the reader has seen.
-func (s *server) events(w http.ResponseWriter, r *http.Request, as *role) {
-	ctx, leave := s.present.Comes(r.Context(), as.id)
+func (v *visit) events() (any, error) {
+	ctx, leave := v.s.present.Comes(v.r.Context(), v.as.id)
 	defer leave()
-	out := http.NewResponseController(w)
+	out := http.NewResponseController(v.w)
 	_ = out.SetReadDeadline(time.Time{}) // nothing more is read
 	send := func(format string, facts ...any) bool {
 		_ = out.SetWriteDeadline(time.Now().Add(eventTime))
-		_, err := fmt.Fprintf(w, format, facts...)
+		_, err := fmt.Fprintf(v.w, format, facts...)
 		return err == nil && out.Flush() == nil
 	}
-	w.Header().Set("Content-Type", "text/event-stream")
-	now, by := s.now.Load(), s.eyes(r, as)
-	seen := now.n
-	for _, last := range []string{r.FormValue("after"), r.Header.Get("Last-Event-ID")} {
+	v.w.Header().Set("Content-Type", "text/event-stream")
+	now, seen := v.now, v.now.n
+	for _, last := range []string{v.r.FormValue("after"), v.r.Header.Get("Last-Event-ID")} {
 		if n, err := strconv.Atoi(last); err == nil && n >= 0 {
 			seen = n
 		}
 	}
 	if !send("retry: 1000\n\n") {
-		return
+		return nil, nil
 	}
 	beat := time.NewTicker(heartbeat)
 	defer beat.Stop()
-	stirred := s.present.Changes()
-	for s.holds(as) {
+	stirred := v.s.present.Changes()
+	for v.s.holds(v.as) {
 		if now.n < seen { // the game was brought back to what it was
 			if seen = now.n; !send("id: %d\nevent: back\ndata: {\"n\":%d}\n\n", seen, seen) {
-				return
+				return nil, nil
 			}
 		}
 		for _, e := range now.Since(seen) {
-			line, told := now.Tells(&e, by, say.English, "", true)
+			line, told := now.Tells(&e, v.by, say.English, "", true)
 			data, err := say.JSON(entryJSON{e.N, line, told})
 			if err != nil || !send("id: %d\nevent: entry\ndata: %s\n\n", e.N, data) {
-				return
+				return nil, nil
 			}
 			seen = e.N
 		}
 		select {
 		case <-ctx.Done():
-			return
+			return nil, nil
 		case <-now.stale:
-			now = s.now.Load()
+			now = v.s.now.Load()
 		case <-stirred:
-			stirred = s.present.Changes()
+			stirred = v.s.present.Changes()
 			if ctx.Err() != nil || !send("event: company\ndata:1\n\n") {
-				return
+				return nil, nil
 			}
 		case <-beat.C:
 			if !send("event: beat\ndata:1\n\n") {
-				return
+				return nil, nil
 			}
 		}
 	}
+	return nil, nil
 }

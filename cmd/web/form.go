@@ -223,9 +223,9 @@ func (v *visit) drawnPieces(w rule.Way, o *rule.Offer) (steps []choice) {
 	if slot == nil || slot.Kind != rule.Name || len(slot.Words) > fewHere || len(first.Words) >= len(w.Words) {
 		return nil
 	}
-	for i, word := range slot.Words {
-		next := first.Choosing(i)
-		c := v.chosen(v.words(slot.Choices()[i]), next)
+	for word, next := range first.Each() {
+		c := v.chosen(v.words(next.Said), next)
+		c.Enter = "" // a tap looks at it
 		if next.At.Slot.Mapped() {
 			c.Then = v.best(next)
 		}
@@ -264,9 +264,7 @@ func (v *visit) asks(w rule.Way) *form {
 	if w.At.Do != nil && (slot == nil || slot.None.Empty()) {
 		c := v.chosen(v.label(w.Ended()), w.Ended())
 		c.Main = slot == nil
-		if !w.Means.Empty() {
-			c.More = append(c.More, v.words(w.Means))
-		}
+		c.More = v.means(w)
 		if v.at.planning {
 			c.More = append(c.More, v.lang.Words("Into the plan"))
 		}
@@ -277,7 +275,7 @@ func (v *visit) asks(w rule.Way) *form {
 		f.Steps, f.Choices = f.Choices, nil
 	}
 	for i, word := range words {
-		c := v.chosen(v.words(rule.Said(v.p, word)), ways[i], v.words(ways[i].Means))
+		c := v.chosen(v.words(rule.Said(v.p, word)), ways[i], v.means(ways[i])...)
 		v.oneMore(&c, ways[i])
 		v.looked(&c, word, ways[i], "…")
 		f.Choices = append(f.Choices, c)
@@ -294,8 +292,6 @@ func (v *visit) asks(w rule.Way) *form {
 		}
 	}
 	switch {
-	case slot.Kind == rule.Integer:
-		v.ask(f, w)
 	case slot.Kind == rule.Free:
 		v.typed(f, w)
 	case slot.Several != nil:
@@ -303,7 +299,12 @@ func (v *visit) asks(w rule.Way) *form {
 	case v.sharing(w):
 		v.share(f, w)
 	default:
-		v.choose(f, w)
+		if slot.Kind == rule.Integer {
+			f.Number = v.ask(w, f)
+		}
+		if f.Number == nil {
+			v.choose(f, w)
+		}
 	}
 	return f
 }
@@ -378,9 +379,8 @@ func (v *visit) share(f *form, w rule.Way) {
 	s := &several{Line: w.Line(), Of: rule.Each(slot.Words, v.shared)}
 	for i := range s.Of {
 		at := w.Choosing(i)
-		numbers := at.At.Slot.From
-		s.Most = numbers[len(numbers)-1].High
-		s.Of[i].More = v.means(slot, i)
+		s.Most = at.At.Slot.From[len(at.At.Slot.From)-1].High
+		s.Of[i].More = v.means(at)
 		if all := at.Numbering(s.Most); all.At.Do != nil {
 			c := v.chosen(v.lang.Words("All here"), all.Ended())
 			s.Of[i].All = &c
@@ -401,40 +401,40 @@ func (v *visit) share(f *form, w rule.Way) {
 	}
 }
 
-// means is what the i-th word of a slot, or a number, stands for.
-func (v *visit) means(slot *rule.Slot, i int) (more []string) {
-	if slot.Means != nil {
-		if means := slot.Means(i); !means.Empty() {
-			more = append(more, v.words(means))
-		}
+// means is what the last word of a line stands for, below its button.
+func (v *visit) means(w rule.Way) []string {
+	if w.Means.Empty() {
+		return nil
 	}
-	return more
+	return []string{v.words(w.Means)}
 }
 
-// pick is the button of one of a slot's words, with what it leads to; after says whether
-// that is told beside what a seat gets now.
-func (v *visit) pick(w rule.Way, i int, now string) (c choice, after bool) {
-	slot := w.At.Slot
-	next := w.Choosing(i)
+// pick is the button of a line with one word or number more, with what it leads to; after
+// says whether that is told beside what a seat gets now.
+func (v *visit) pick(w, next rule.Way, now string) (c choice, after bool) {
+	slot, text, more, turn := w.At.Slot, v.words(next.Said), v.means(next), next.Words[len(next.Words)-1]
 	number := next.At.Slot != nil && next.At.Slot.Kind == rule.Integer && next.At.Do == nil
 	if forced := next.Forced(); !number || forced.At.Slot != nil {
 		next = forced
 	}
-	c = v.chosen(v.words(slot.Choices()[i]), next, v.means(slot, i)...)
+	if slot.Kind == rule.Integer {
+		text = v.label(next)
+	}
+	c = v.chosen(text, next, more...)
 	switch {
 	case number && next.Forced().At.Slot == nil: // its only number is a button, as each of several is
 		c.Enter, c.Then = "", v.goesOn(next)
 	case w.At.Do != nil && v.oneMore(&c, next):
-	case next.At.Slot == nil && c.Enter != "":
+	case next.At.Slot == nil && c.Enter != "" && w.Placed == nil:
 		c.Then = v.ahead(next)
 	case !slot.Mapped():
 		c.Then = v.goesOn(next)
 	}
-	if len(slot.Words) > maxTold && w.Placed == nil {
+	if len(slot.Words) > maxTold && w.Placed == nil || slot.Kind == rule.Integer {
 		return c, false
 	}
 	if w.Placed != nil && slot.Kind == rule.Rotation && w.Placed.On.Meets != nil {
-		c.More = append(c.More, v.words(w.Placed.On.Meets(w.Placed.Square, slot.Words[i])))
+		c.More = append(c.More, v.words(w.Placed.On.Meets(w.Placed.Square, turn)))
 	}
 	if gets := next.Outlook(v.p).Short; next.At.Slot == nil && gets != "" && gets != now {
 		c.More, after = append(c.More, rule.Gained(now, gets)), true
@@ -449,32 +449,22 @@ func (v *visit) goesOn(w rule.Way) (then []choice) {
 	switch {
 	case slot == nil || slot.Mapped():
 	case slot.Kind == rule.Integer && w.At.Do == nil:
-		n := slot.From[0].Low
-		if usual, err := strconv.Atoi(slot.Usual); err == nil {
-			n = usual
-		}
 		most := quick
 		if v.drawn(w.Words[len(w.Words)-1]) != "" {
 			most-- // it stands in a narrow column
 		}
-		for ; len(then) < most && slot.Has(n); n++ {
-			next := w.Numbering(n).Forced()
-			if next.At.Slot != nil {
-				return nil
-			}
-			one := v.chosen(slot.Number(n), next)
-			one.Says, one.Main = v.label(next), then == nil
-			then = append(then, one)
+		if then = v.numbers(w, usual(slot), most); then != nil {
+			then[0].Main = true
 		}
 	case slot.Kind == rule.Integer, slot.Kind == rule.Free, slot.Kind == rule.Square, len(slot.Words) > maxTold:
 	default:
 		buttons := 0
-		for i, word := range slot.Words {
-			one, _ := v.pick(w, i, v.p.Outlook(w.Seat).Short)
+		for word, next := range w.Each() {
+			one, _ := v.pick(w, next, v.p.Outlook(w.Seat).Short)
 			buttons += max(1, len(one.Then))
-			one.Says = v.label(w.Choosing(i))
-			v.looked(&one, word, w.Choosing(i), "…")
-			if then := w.Choosing(i).At.Slot; then != nil && then.Kind == rule.Name && then.Glue != "" {
+			one.Says = v.label(next)
+			v.looked(&one, word, next, "…")
+			if then := next.At.Slot; then != nil && then.Kind == rule.Name && then.Glue != "" {
 				return nil // halves of words beneath halves of words are a wall
 			}
 			if one.Enter == "" && !v.at.planning && one.Then == nil || w.At.Do != nil && one.Picture == "" || buttons > maxTold {
@@ -488,6 +478,28 @@ func (v *visit) goesOn(w rule.Way) (then []choice) {
 		then = append(then, v.none(w)...)
 	}
 	return then
+}
+
+// usual is the number that is meant most often, else the least.
+func usual(slot *rule.Slot) int {
+	if n, err := strconv.Atoi(slot.Usual); err == nil {
+		return n
+	}
+	return slot.From[0].Low
+}
+
+// numbers are the buttons of a number and those that follow it, with which a line is whole.
+func (v *visit) numbers(w rule.Way, from, most int) (all []choice) {
+	for n := from; len(all) < most && w.At.Slot.Has(n); n++ {
+		next := w.Numbering(n).Forced()
+		if next.At.Slot != nil {
+			return nil
+		}
+		one := v.chosen(w.At.Slot.Number(n), next)
+		one.Says = v.label(next)
+		all = append(all, one)
+	}
+	return all
 }
 
 // looked draws the piece of a button: to tap on the picture is to look at it, and a button
@@ -530,8 +542,8 @@ func (v *visit) ahead(w rule.Way) (then []choice) {
 		ways := []rule.Way{on}
 		if slot := on.At.Slot; slot != nil && !slot.Mapped() {
 			ways = nil
-			for i := range slot.Words {
-				ways = append(ways, on.Choosing(i).Forced())
+			for _, next := range on.Each() {
+				ways = append(ways, next.Forced())
 			}
 		}
 		for _, on := range ways {
@@ -557,17 +569,21 @@ func (v *visit) choose(f *form, w rule.Way) {
 	if slot.Mapped() || w.Placed != nil {
 		f.Now = now
 	}
-	for i, word := range slot.Words {
-		c, after := v.pick(w, i, now)
+	columns := []int(nil) // where its numbers stand
+	for word, next := range w.Each() {
+		c, after := v.pick(w, next, now)
 		if after {
 			f.Now = now
 		}
 		switch {
+		case slot.Kind == rule.Integer:
+			n, _ := strconv.Atoi(word)
+			columns = append(columns, n-slot.From[0].Low)
 		case slot.Mapped():
 		case slot.Kind == rule.Rotation && w.Placed != nil:
 			c.Picture = v.placing(w.Placed.On, w.Placed.Square, word)
 		case len(slot.Words) <= maxTold:
-			v.looked(&c, word, w.Choosing(i), v.label(w))
+			v.looked(&c, word, next, v.label(w))
 		}
 		links[strings.ToLower(word)] = c.Href
 		f.Choices = append(f.Choices, c)
@@ -590,6 +606,13 @@ func (v *visit) choose(f *form, w rule.Way) {
 		f.Marks = v.words(slot.Place().Marks)
 	case slot.On != "":
 		v.drawOn(f, slot.On, how)
+		if f.Picture != "" && columns != nil && !slices.ContainsFunc(f.Choices, func(c choice) bool { return c.Then == nil }) { // the picture says the rest
+			f.Columns = make([][]choice, columns[len(columns)-1]+1)
+			for i, c := range f.Choices {
+				f.Columns[columns[i]] = c.Then
+			}
+			f.Choices = nil
+		}
 	case w.Placed == nil && (slot.Kind == rule.City || slot.Kind == rule.Name) && (maps || f.Choices[len(f.Choices)-1].Picture == ""):
 		if drawn := v.now.picture(v.p, w.Seat, how); strings.Contains(drawn, `class="tap"`) {
 			f.Picture, f.Listed = drawing(drawn), !slices.ContainsFunc(slot.Words, func(word string) bool { return !linked[strings.ToLower(word)] })
@@ -631,14 +654,10 @@ func (v *visit) serve(f *form, w rule.Way) {
 	}
 }
 
-// ask asks for a number: by buttons where there are few and more words follow, on the
-// picture of what is up where it shows them.
-func (v *visit) ask(f *form, w rule.Way) {
+// ask asks for a number that is typed: one of many, or the last of a line.
+func (v *visit) ask(w rule.Way, f *form) *number {
 	slot := w.At.Slot
-	n := &number{Ask: f.Ask, Span: v.words(slot.Span()), Says: f.Title, Open: slot.Open, Line: w.Line(), Low: slot.From[0].Low, High: slot.From[len(slot.From)-1].High}
-	if n.Usual = n.Low; slot.Usual != "" {
-		n.Usual, _ = strconv.Atoi(slot.Usual)
-	}
+	n := &number{Ask: f.Ask, Span: v.words(slot.Span()), Says: f.Title, Open: slot.Open, Line: w.Line(), Low: slot.From[0].Low, High: slot.From[len(slot.From)-1].High, Usual: usual(slot)}
 	next := w.Numbering(n.Low)
 	n.Begins = strings.TrimSuffix(next.Line(), slot.Number(n.Low))
 	n.Enters = (next.At.Slot == nil || next.At.Do != nil && next.At.Slot.Known) && !v.at.planning
@@ -646,33 +665,12 @@ func (v *visit) ask(f *form, w rule.Way) {
 	for _, r := range slot.From {
 		count += r.High - r.Low + 1
 	}
-	if slot.Open || count > few || n.Enters {
-		for i := n.Usual + 1; n.Enters && i <= n.Usual+quick && slot.Has(i); i++ {
-			w := w.Numbering(i)
-			n.Quick = append(n.Quick, v.chosen(slot.Number(i), w, v.label(w)))
-		}
-		f.Number = n
-		return
+	if n.Enters {
+		n.Quick = v.numbers(w, n.Usual+1, quick)
+	} else if !slot.Open && count <= few {
+		return nil
 	}
-	links, columns := map[string]string{}, []int(nil)
-	for _, r := range slot.From {
-		for i := r.Low; i <= r.High; i++ {
-			columns = append(columns, i)
-			next := w.Numbering(i).Forced()
-			c := v.chosen(v.label(next), next, v.means(slot, i)...)
-			c.Then = v.goesOn(next)
-			links[slot.Number(i)] = c.Href
-			f.Choices = append(f.Choices, c)
-		}
-	}
-	v.drawOn(f, slot.On, rule.Drawing{Lang: v.lang, Page: true, Link: func(name string) string { return links[name] }})
-	if f.Picture != "" && !slices.ContainsFunc(f.Choices, func(c choice) bool { return c.Then == nil }) { // the picture says the rest
-		f.Columns = make([][]choice, n.High-n.Low+1)
-		for i, c := range f.Choices {
-			f.Columns[columns[i]-n.Low] = c.Then
-		}
-		f.Choices = nil
-	}
+	return n
 }
 
 // drawOn draws the piece on which the words of a slot lie, to be tapped.
@@ -687,11 +685,10 @@ func (v *visit) drawOn(f *form, piece string, how rule.Drawing) {
 // onOnePicture asks for one of several words and what follows it on the picture that all follow on.
 func (v *visit) onOnePicture(w rule.Way, on string) *form {
 	f, links := &form{Title: v.label(w), Ask: "…"}, map[string]string{}
-	for i := range w.At.Slot.Words {
-		first := w.Choosing(i)
-		for k, word := range first.At.Slot.Words {
-			c, _ := v.pick(first, k, "")
-			c.Text = v.label(first.Choosing(k))
+	for _, first := range w.Each() {
+		for word, next := range first.Each() {
+			c, _ := v.pick(first, next, "")
+			c.Text = v.label(next)
 			f.Choices, links[word] = append(f.Choices, c), c.Href
 		}
 	}
@@ -731,9 +728,8 @@ func (v *visit) acts(o *rule.Offer, mapped *bool) (all []*form) {
 			*mapped = true
 			return []*form{v.onOnePicture(w, on.On)}
 		}
-		for i := range slot.Words {
-			on := w.Choosing(i).Forced()
-			if !on.At.Slot.Mapped() {
+		for _, on := range w.Each() {
+			if on = on.Forced(); !on.At.Slot.Mapped() {
 				return []*form{v.act(o, mapped)}
 			}
 			all = append(all, v.asks(on))

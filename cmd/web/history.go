@@ -16,11 +16,11 @@ type thenPage struct {
 }
 
 // then shows the game as it stood after an entry, as the role's eyes see it.
-func (v *visit) then(w http.ResponseWriter, text string) {
+func (v *visit) then(text string) {
 	n, _ := strconv.Atoi(text)
 	g, err := v.now.At(n)
 	if err != nil {
-		v.refuse(w, err)
+		v.refuse(err)
 		return
 	}
 	e := &v.now.Entries()[n-1]
@@ -34,5 +34,5 @@ func (v *visit) then(w http.ResponseWriter, text string) {
 	if was, err := v.now.At(n - 1); err == nil {
 		v.was = was.Position()
 	}
-	fill(w, http.StatusOK, "then.html", v)
+	v.fill(http.StatusOK, "then.html")
 }

@@ -15,23 +15,21 @@ import (
 
 // joins leads who comes by the table's code to a seat: a free one at once, one whose phone
 // is away when the keeper lets them.
-func (s *server) joins(w http.ResponseWriter, r *http.Request) {
-	k, c := s.kept.Now(), s.company
-	free, roles := s.free(), rolesOf(k, s.now.Load().Game)
-	if chosen := withID(free, r.PostFormValue("seat")); chosen != nil {
-		s.sits(w, r, chosen)
+func (v *visit) joins() {
+	s, c, roles := v.s, v.s.company, v.s.roles()
+	if chosen := withID(s.free(), v.r.PostFormValue("seat")); chosen != nil {
+		v.sits(chosen)
 		return
 	}
-	cookie := s.cookie(&role{id: joins})
-	asked, _ := r.Cookie(cookie)
+	cookie := s.cookie(v.as)
+	asked, _ := v.r.Cookie(cookie)
 	c.mu.Lock()
-	if over := withID(roles, r.PostFormValue("over")); over != nil && over.kind == atSeat && len(c.asks) < mostAsking {
+	if over := withID(roles, v.r.PostFormValue("over")); over != nil && over.kind == atSeat && len(c.asks) < mostAsking {
 		phone := rand.Text()
 		c.asks[phone] = over.id
-		setCookie(w, cookie, phone)
+		v.setCookie(cookie, phone)
 		asked = &http.Cookie{Value: phone}
 	}
-	v := s.visit(r, withID(roles, joins))
 	if asked != nil {
 		v.Waits = withID(roles, c.asks[asked.Value])
 	}
@@ -44,32 +42,32 @@ func (s *server) joins(w http.ResponseWriter, r *http.Request) {
 	if let { // the phone that had the seat has lost it
 		as, err := s.renew(v.Waits.id)
 		if err != nil {
-			s.failed(w, v.Waits, err)
+			v.answer(nil, err)
 			return
 		}
-		setCookie(w, cookie, "")
-		s.sits(w, r, as)
+		v.setCookie(cookie, "")
+		v.sits(as)
 		return
 	}
-	if r.Method == http.MethodPost {
+	if v.r.Method == http.MethodPost {
 		s.present.Stir() // the keeper reads of it
 	}
-	fill(w, http.StatusOK, "join.html", v)
+	v.fill(http.StatusOK, "join.html")
 }
 
 // mostAsking is how many phones may ask for a seat at a time.
 const mostAsking = 20
 
 // sits gives a browser a role's cookie, and sends it to its page.
-func (s *server) sits(w http.ResponseWriter, r *http.Request, as *role) {
+func (v *visit) sits(as *role) {
 	if as.kind == atSeat {
-		if err := s.take(as); err != nil {
-			s.failed(w, as, err)
+		if err := v.s.take(as); err != nil {
+			v.answer(nil, err)
 			return
 		}
 	}
-	setCookie(w, s.cookie(as), as.token)
-	home(w, r, as)
+	v.setCookie(v.s.cookie(as), as.token)
+	v.goTo(as, "")
 }
 
 // away says of the seats' phones which are not there, by name; nothing where none is meant to
@@ -89,7 +87,7 @@ func (v *visit) away() map[string]string {
 
 // Code is the link by which a phone joins, as a code, while a seat waits for one.
 func (v *visit) Code() template.HTML {
-	code, err := ui.NewCode("http://" + v.host + "/in/" + v.s.roles()[0].token)
+	code, err := ui.NewCode("http://" + v.s.reached(v.r) + "/in/" + v.s.roles()[0].token)
 	if err != nil || len(v.away()) == 0 {
 		return ""
 	}
@@ -107,16 +105,17 @@ func (s *server) reached(r *http.Request) string {
 
 // seatPhone is a seat with how it stands with its phone.
 type seatPhone struct {
-	Name, Colour, ID, Says string
-	Free, Here             bool // where neither, its phone is away: it is taken over with the keeper's leave
-	came                   bool // it is or was here
+	seatView
+	ID, Says   string
+	Free, Here bool // where neither, its phone is away: it is taken over with the keeper's leave
+	came       bool // it is or was here
 }
 
 // Phones are the seats with how it stands with their phones.
 func (v *visit) Phones() (out []seatPhone) {
 	free := v.s.free()
 	for i, s := range v.Seats() {
-		p := seatPhone{Name: s.Name, Colour: s.Colour, ID: seatID(i)}
+		p := seatPhone{seatView: s, ID: seatID(i)}
 		here, at := v.s.present.Here(p.ID)
 		p.Here, p.Free, p.came = here, withID(free, p.ID) != nil, here || !at.IsZero()
 		says := say.That("its phone is away since %s", at.Format("15:04"))
@@ -134,17 +133,19 @@ func (v *visit) Phones() (out []seatPhone) {
 	return out
 }
 
-// renamed gives a seat the name that its phone asks for; the phone goes on with the link
+// rename gives a seat the name that its phone asks for; the phone goes on with the link
 // of that name.
-func (s *server) renamed(w http.ResponseWriter, r *http.Request, as *role, name string) error {
-	if !as.enters(s.Enter) {
+func (v *visit) rename(name string) error {
+	if !v.enters() {
 		return errOnlyLooks
 	}
+	s := v.s
 	s.mu.Lock()
-	err := errors.Join(s.d.Reseat(s.name, as.seat, name), s.read())
+	err := errors.Join(s.d.Reseat(s.name, v.as.seat, name), s.read())
 	s.mu.Unlock()
-	if err == nil {
-		s.sits(w, r, withID(s.roles(), as.id))
+	if as := withID(s.roles(), v.as.id); err == nil {
+		err = s.take(as)
+		v.setCookie(s.cookie(as), as.token)
 	}
 	return err
 }
@@ -152,5 +153,5 @@ func (s *server) renamed(w http.ResponseWriter, r *http.Request, as *role, name 
 // MayName says whether names can still be changed: nothing was entered yet.
 func (v *visit) MayName() bool {
 	_, err := v.now.Reseated(v.as.seat, v.as.seat)
-	return v.as.kind == atSeat && v.as.enters(v.s.Enter) && err == nil
+	return v.as.kind == atSeat && v.enters() && err == nil
 }

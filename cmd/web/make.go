@@ -3,7 +3,6 @@ package web
 import (
 	"cmp"
 	"html/template"
-	"net/http"
 	"net/url"
 	"slices"
 	"strconv"
@@ -101,12 +100,6 @@ type addPart struct {
 	Say   []choice // its words
 }
 
-func (s *server) maker(w http.ResponseWriter, v *visit, q url.Values) {
-	v.Make = v.making(pieceOf(q))
-	v.Make.Done = q.Get("kept")
-	fill(w, http.StatusOK, "make.html", v)
-}
-
 func (v *visit) making(at piece) *makePage {
 	m := &makePage{piece: at}
 	all := v.now.Rulebook().Copy.Makes()
@@ -156,7 +149,7 @@ func (v *visit) making(at piece) *makePage {
 	v.judgeMade(m, made.Glue, nodes)
 	m.Enters = m.InGame && (said == "" || v.Keeps())
 	if m.InGame && m.Whole && said != "" {
-		if _, told, err := v.game.Try(m.Line(), v.s.d.With(v.now.Game).LazyCopy(v.now.Rulebook()), v.s.d.Now()); err != nil {
+		if _, told, err := v.game.Try(m.Line(), v.copy(), v.s.d.Now()); err != nil {
 			m.Fault = v.words(err)
 		} else {
 			m.Told = v.all(rule.Texts(told.Told()))
@@ -298,33 +291,29 @@ func (m *makePage) Line() string {
 func (v *visit) Keeps() bool { return v.as.kind == keeper }
 
 // keepMade keeps a piece in the copy and goes on to the next of the box.
-func (s *server) keepMade(w http.ResponseWriter, r *http.Request, as *role) {
-	v := s.visit(r, as)
+func (v *visit) keepMade(form url.Values) (to string, err error) {
 	if !v.Keeps() {
-		v.refuse(w, referee.Forbid(say.That("The copy's file is the keeper's to change.")))
-		return
+		return "", referee.Forbid(say.That("The copy's file is the keeper's to change."))
 	}
-	book, name, text := v.now.Rulebook(), strings.TrimSpace(r.PostForm.Get("name")), r.PostForm.Get("keep")
-	words, err := rule.Split(rule.Quote(name) + " " + text)
+	name := strings.TrimSpace(form.Get("name"))
+	words, err := rule.Split(rule.Quote(name) + " " + form.Get("keep"))
 	if err == nil {
-		s.mu.Lock()
-		_, err = s.d.Describe(book, rule.Strings(words), r.PostForm.Get("stack"))
-		s.mu.Unlock()
+		v.s.mu.Lock()
+		_, err = v.s.d.Describe(v.now.Rulebook(), rule.Strings(words), form.Get("stack"))
+		v.s.mu.Unlock()
 	}
 	if err != nil {
-		at := pieceOf(r.PostForm)
+		at := pieceOf(form)
 		at.Name = name
 		v.Make = v.making(at)
-		v.Refused = v.refusalOf(err)
-		fill(w, http.StatusUnprocessableEntity, "make.html", v)
-		return
+		return "", err
 	}
-	s.noticed.Store(new(say.That("The copy was changed by the keeper: %s.", name)))
-	next := r.PostForm.Get("next")
+	v.s.noticed.Store(new(say.That("The copy was changed by the keeper: %s.", name)))
+	next := form.Get("next")
 	if !strings.HasPrefix(next, "?") {
-		next = "?" + url.Values{"make": {""}, "kind": {r.PostForm.Get("kind")}}.Encode()
+		next = "?" + url.Values{"make": {""}, "kind": {form.Get("kind")}}.Encode()
 	}
-	http.Redirect(w, r, "/"+as.id+next+"&"+url.Values{"kept": {name}}.Encode(), http.StatusSeeOther)
+	return next + "&" + url.Values{"kept": {name}}.Encode(), nil
 }
 
 // Stacks are where a piece may lie in the copy.

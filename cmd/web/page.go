@@ -17,47 +17,44 @@ var pageFiles embed.FS
 
 // pages are the addresses that people open.
 func (s *server) pages(mux *http.ServeMux) {
-	mux.HandleFunc("GET /in/{token}", s.in)
-	mux.HandleFunc("POST /in/{token}", s.in)
+	mux.HandleFunc("/in/{token}", s.in)
 	mux.HandleFunc("GET /style.css", s.style)
 	mux.HandleFunc("GET /page.js", func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/javascript; charset=utf-8")
 		http.ServeFileFS(w, r, pageFiles, "pages/page.js")
 	})
-	mux.HandleFunc("GET /{id}", s.own(s.page))
-	mux.HandleFunc("POST /{id}", s.own(s.tapped))
+	mux.HandleFunc("GET /{id}", s.own((*visit).page))
+	mux.HandleFunc("POST /{id}", s.own((*visit).tapped))
 	mux.HandleFunc("/", s.stranger)
 }
 
 // in takes a link's token: for it the browser gets a cookie, and the token leaves
 // the address bar. Who joins chooses a free seat first.
 func (s *server) in(w http.ResponseWriter, r *http.Request) {
-	as := withToken(s.roles(), r.PathValue("token"))
-	if as == nil {
+	switch as := withToken(s.roles(), r.PathValue("token")); {
+	case as == nil:
 		s.stranger(w, r)
-		return
+	case as.kind == joins:
+		s.visit(w, r, as).joins()
+	default:
+		s.visit(w, r, as).sits(as)
 	}
-	if as.kind == joins {
-		s.joins(w, r)
-		return
-	}
-	s.sits(w, r, as)
 }
 
 // setCookie keeps a value on a phone, for this server alone; "" takes it away.
-func setCookie(w http.ResponseWriter, name, value string) {
+func (v *visit) setCookie(name, value string) {
 	c := &http.Cookie{Name: name, Value: value, Path: "/", HttpOnly: true, SameSite: http.SameSiteStrictMode, MaxAge: 30 * 24 * 3600}
 	if value == "" {
 		c.MaxAge = -1
 	}
-	http.SetCookie(w, c)
+	http.SetCookie(v.w, c)
 }
 
 // own is a page for who has its cookie.
-func (s *server) own(page func(w http.ResponseWriter, r *http.Request, as *role)) http.HandlerFunc {
+func (s *server) own(page func(*visit)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		if as := withID(s.opened(r), r.PathValue("id")); as != nil {
-			page(w, r, as)
+			page(s.visit(w, r, as))
 			return
 		}
 		s.stranger(w, r)
@@ -70,11 +67,11 @@ func (s *server) stranger(w http.ResponseWriter, r *http.Request) {
 	if s.attempts.TooMany(r) {
 		code = http.StatusTooManyRequests
 	}
-	v := &visit{s: s, now: s.now.Load(), lang: s.langOf(r)}
+	v := s.visit(w, r, &role{})
 	// A link that was tapped on another site comes without the cookie that was set
 	// a moment ago: the page asks once more by itself.
 	v.Again = r.Header.Get("Sec-Fetch-Site") == "cross-site"
-	fill(w, code, "stranger.html", v)
+	v.fill(code, "stranger.html")
 }
 
 // langCookie keeps the language that a phone has chosen.

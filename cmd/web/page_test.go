@@ -297,6 +297,9 @@ func TestPictureLooks(t *testing.T) {
 		}
 		ph.get("/" + ph.id + "?line=" + url.QueryEscape(c.line))
 		ph.sees(`<figure class="sight"><svg`, `value="`+c.line+`"`)
+		if on := regexp.MustCompile(`<button class="big[^"]* piece[^"]*" name="line"[^>]*>`).FindString(ph.body); on != "" {
+			t.Errorf("beside the picture of %s another one enters: %s", c.piece, on)
+		}
 	}
 }
 
@@ -615,7 +618,8 @@ func TestExpoIsTapped(t *testing.T) {
 	}
 }
 
-// Each way a land can lie is drawn with the neighbours that it would join.
+// Each way a land can lie is drawn with the neighbours that it would join, and what follows is
+// asked on the next page.
 func TestTurnsShowNeighbours(t *testing.T) {
 	t.Parallel()
 	e := newEvening(t, Usual(), begun(century.Book(), "claim Red 1 1")...)
@@ -629,6 +633,9 @@ func TestTurnsShowNeighbours(t *testing.T) {
 		if strings.Count(card, "<title>start: ") != 1 || strings.Count(card, "<title>new: ") != 1 || !strings.Contains(card, `aria-label="new: `) {
 			t.Errorf("the neighbour isn't drawn beside the tile: %.600s", card)
 		}
+	}
+	if both := regexp.MustCompile(`value="place Blue[^"]*\s(use|done) [^"]*"`).FindString(blue.body); both != "" {
+		t.Errorf("a turn is chosen with what follows it: %s", both)
 	}
 }
 

@@ -22,20 +22,12 @@ type pieceView struct {
 	Broad bool // wider than high
 }
 
-// upView is what is bid for, with how each seat stands to it.
-type upView struct {
-	Title string
-	Wide  bool
-	Drawn template.HTML
-	Bids  []bidView
-}
-
 // bidView is how a seat stands to what is up.
 type bidView struct {
-	Name, Colour   string
+	seatView
 	N              int
 	Bids, Top, Out bool
-	Acts, Gone     bool
+	Gone           bool
 }
 
 // Scene is what lies on the table, empty where the rulebook declares nothing.
@@ -70,10 +62,10 @@ func (s seatView) Shelves() []rule.Shelf {
 	return slices.DeleteFunc(own(slices.Index(s.v.p.Seats(), s.seat)), func(s rule.Shelf) bool { return len(s.Pieces) == 0 && s.Told.Empty() })
 }
 
-// Piece is what lies on the table under a name, drawn small.
+// Piece is what lies on the table under a name, drawn small, Large as large as the page has it.
 func (v *visit) Piece(name string) pieceView { return v.piece(name, true) }
+func (v *visit) Large(name string) pieceView { return v.piece(name, false) }
 
-// piece draws what lies on the table under a name, as large as the page has it.
 func (v *visit) piece(name string, small bool) (out pieceView) {
 	out.Name = say.Capital(v.words(say.Plain(name)))
 	if pic := v.p.Picture(name); pic != nil {
@@ -83,30 +75,27 @@ func (v *visit) piece(name string, small bool) (out pieceView) {
 	return out
 }
 
-// Up is what it is all about now: the highest bid first, then who may still bid, then
-// who is out.
-func (v *visit) Up() *upView {
-	up := v.Scene().Up
-	if up == nil {
+// Up is what it is all about now, nil for nothing.
+func (v *visit) Up() *rule.Up { return v.Scene().Up }
+
+// Bids are how the seats stand to what is up, none where nothing is bid: the highest bid
+// first, then who may still bid, then who is out.
+func (v *visit) Bids() (out []bidView) {
+	up := v.Up()
+	if up == nil || up.Bids == nil {
 		return nil
 	}
-	out := &upView{Title: say.Capital(v.words(up.Title)), Wide: up.Wide, Drawn: v.piece(up.Piece, false).Drawn}
-	if up.Bids == nil {
-		return out
-	}
 	for _, seat := range v.Seats() {
-		b := bidView{Name: seat.Name, Colour: seat.Colour, Acts: seat.Acts, Out: slices.Contains(up.Out, seat.seat), Gone: slices.Contains(up.Gone, seat.seat)}
+		b := bidView{seatView: seat, Out: slices.Contains(up.Out, seat.seat), Gone: slices.Contains(up.Gone, seat.seat)}
 		for _, made := range up.Bids {
 			if made.Seat == seat.seat {
 				b.N, b.Bids = made.N, true
 			}
 		}
-		out.Bids = append(out.Bids, b)
+		out = append(out, b)
 	}
-	slices.SortStableFunc(out.Bids, func(a, b bidView) int { return cmp.Or(cmp.Compare(a.rank(), b.rank()), b.N-a.N) })
-	if n := len(up.Bids); n > 0 && len(out.Bids) > 0 && !up.Wide {
-		out.Bids[0].Top = out.Bids[0].Bids
-	}
+	slices.SortStableFunc(out, func(a, b bidView) int { return cmp.Or(cmp.Compare(a.rank(), b.rank()), b.N-a.N) })
+	out[0].Top = out[0].Bids && !up.Wide
 	return out
 }
 
@@ -120,19 +109,40 @@ func (b bidView) rank() int {
 	return 1
 }
 
-// sideView is a seat's side of the table: what it has, what it has to do, its picture.
+// Side is what a seat has to do and has before it.
+func (s seatView) Side() (side rule.Side) {
+	if sides := s.v.Scene().Sides; sides != nil {
+		side = sides[s.at]
+	}
+	return side
+}
+
+// Signs are its numbers that are drawn, first what it makes.
+func (s seatView) Signs() []rule.Number {
+	drawn := func(makes bool) []rule.Number {
+		return s.numbers(func(n rule.Number) bool { return n.Makes == makes && n.Sign != "" && !n.Score && !n.Hidden })
+	}
+	return append(drawn(true), drawn(false)...)
+}
+
+// Score is what a seat has of what the game is won by.
+func (s seatView) Score() (score int) {
+	if end := s.v.End(); end != nil {
+		return end.Seats[s.at].Score
+	}
+	for _, n := range s.numbers(func(n rule.Number) bool { return n.Score }) {
+		score = n.N
+	}
+	return score
+}
+
+// sideView is a seat's side of the table with its picture.
 type sideView struct {
 	seatView
-	Signs  []rule.Number
-	Due    string
-	Pieces []pieceView
-	Bags   []string
-	Done   bool
-	Score  int
-	Drawn  template.HTML
-	Wide   string // the class that gives it room by the shape of its picture
-	Away   string // that its phone is not there
-	ratio  float64
+	Drawn template.HTML
+	Wide  string // the class that gives it room by the shape of its picture
+	Away  string // that its phone is not there
+	ratio float64
 }
 
 // room is what is left for the sides' pictures on a screen, as wide and high as it is
@@ -143,32 +153,11 @@ const roomAlone, roomBelow = 2.1, 4.6
 func (v *visit) Sides() (rows [][]sideView) {
 	sides, scene, total, drawn := []sideView{}, v.Scene(), 0.0, false
 	away := v.away()
-	for i, seat := range v.Seats() {
-		s, makes := sideView{seatView: seat, Away: away[seat.Name]}, []rule.Number(nil)
-		for _, n := range v.p.Numbers(seat.seat) {
-			switch {
-			case n.Score:
-				s.Score = n.N
-			case n.Sign == "" || n.Hidden:
-			case n.Makes:
-				makes = append(makes, n)
-			default:
-				s.Signs = append(s.Signs, n)
-			}
-		}
-		s.Signs = append(makes, s.Signs...)
-		if scene.Sides != nil {
-			due := scene.Sides[i]
-			s.Due, s.Done = say.Capital(v.words(due.Due)), due.Done
-			s.Pieces = rule.Each(due.Pieces, v.Piece)
-			s.Bags = slices.Repeat([]string{due.Sign}, due.Bags)
-		}
-		if end := v.End(); end != nil {
-			s.Score = end.Seats[i].Score
-		}
-		s.Drawn, s.ratio = v.region(seat.seat)
+	for _, seat := range v.Seats() {
+		s := sideView{seatView: seat, Away: away[seat.Name]}
+		s.Drawn, s.ratio = v.drawnRegion(seat.seat)
 		drawn = drawn || s.Drawn != ""
-		if len(s.Pieces) > 0 || len(s.Front()) > 0 {
+		if len(s.Side().Pieces) > 0 || len(s.Front()) > 0 {
 			s.ratio += .7 // what lies beside it
 		}
 		s.Wide = fmt.Sprintf("w%d", min(max(int(s.ratio*4+.5), 2), 16))
@@ -188,22 +177,14 @@ func (v *visit) Sides() (rows [][]sideView) {
 	return [][]sideView{sides}
 }
 
-// region is a seat's picture for the table's screen, with what is new since the entry
+// drawnRegion is a seat's picture for the table's screen, with what is new since the entry
 // before marked, and its shape.
-func (v *visit) region(seat string) (template.HTML, float64) {
+func (v *visit) drawnRegion(seat string) (template.HTML, float64) {
 	if v.now.pictured().shared {
 		return "", 1
 	}
 	drawn := v.now.picture(v.p, seat, v.marking(seat, true))
 	return template.HTML(drawn), shape(drawn) //nolint:gosec // pictures escape
-}
-
-// Happened is what the last entry led to, as a headline.
-func (v *visit) Happened() []string {
-	for _, e := range v.Last(1) {
-		return e.Told[:min(len(e.Told), 2)]
-	}
-	return nil
 }
 
 // Long is the class of what is next where that needs smaller letters, "" else.
@@ -219,7 +200,7 @@ func (v *visit) Long() string {
 
 // Track is the score track with a marker for each seat.
 func (v *visit) Track() template.HTML {
-	all := rule.Each(slices.Concat(v.Sides()...), func(s sideView) record.Marker { return record.Marker{Colour: s.Colour, Score: s.Score} })
+	all := rule.Each(v.Seats(), func(s seatView) record.Marker { return record.Marker{Colour: s.Colour, Score: s.Score()} })
 	return template.HTML(record.ScoreTrack(v.lang.Words("Points"), all)) //nolint:gosec // the pen escapes
 }
 

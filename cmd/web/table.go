@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"net/http"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -115,7 +116,7 @@ func (t *table) follow(ctx context.Context) {
 }
 
 // errMoved says that the journal isn't where somebody believes it is.
-var errMoved = say.Errorf("Something else was entered in the meantime: look again.")
+var errMoved = coded(http.StatusConflict, "Something else was entered in the meantime: look again.")
 
 // errOnlyLooks says that nothing is entered from these pages.
 var errOnlyLooks = referee.Forbid(say.That("Entries are made elsewhere: these pages were opened to look."))
@@ -125,7 +126,7 @@ const anyEntries = -1
 
 // enter has a line judged as the command line does, if it is a role's to enter
 // and the journal is where it is believed to be.
-func (t *table) enter(r *role, line string, at int, enter string) (*referee.Game, *referee.Verdict, error) {
+func (t *server) enter(r *role, line string, at int) (*referee.Game, *referee.Verdict, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	defer func() { _ = t.read() }()
@@ -133,7 +134,7 @@ func (t *table) enter(r *role, line string, at int, enter string) (*referee.Game
 		switch {
 		case at != anyEntries && at != len(g.Entries()):
 			return nil, errMoved
-		case r.kind != onTable && !r.enters(enter):
+		case r.kind != onTable && !r.enters(t.Enter):
 			return nil, errOnlyLooks
 		}
 		return r.may().Enter(g, rule.EyesOf(r.seat), line, known, t.d.Now())

@@ -21,8 +21,11 @@ import (
 	"arbiter/say/screen"
 )
 
+// visit is a request by a role, and what the page shows that answers it.
 type visit struct {
 	s    *server
+	w    http.ResponseWriter
+	r    *http.Request
 	as   *role
 	by   rule.Eyes
 	now  *state
@@ -53,7 +56,6 @@ type visit struct {
 	apart map[string]string // see aside
 	was   rule.Position     // what is new since is marked in pictures, nil for nothing
 	scene *rule.Scene       // see Scene
-	host  string            // by which phones reach the pages
 	Waits *role             // of who joins: the seat that the keeper is asked for
 	Then  *thenPage         // of history: the entry after which the game is shown
 }
@@ -78,35 +80,35 @@ type refusal struct {
 	Make                      string
 }
 
-func (s *server) page(w http.ResponseWriter, r *http.Request, as *role) {
-	q := r.URL.Query()
-	v := s.visit(r, as)
-	v.at = address{q.Get("line"), slices.DeleteFunc(slices.Clone(q["plan"]), func(l string) bool { return l == "" }), q.Has("plan") && as.kind == atSeat}
+// page shows a role's page, as its address asks.
+func (v *visit) page() {
+	q := v.r.URL.Query()
+	v.at = address{q.Get("line"), slices.DeleteFunc(slices.Clone(q["plan"]), func(l string) bool { return l == "" }), q.Has("plan") && v.as.kind == atSeat}
 	switch {
-	case q.Has("cover") && as.kind == atSeat:
-		setCookie(w, s.cookie(as)+"-cover", strings.TrimPrefix(q.Get("cover"), "0"))
-		home(w, r, as)
+	case q.Has("cover") && v.as.kind == atSeat:
+		v.setCookie(v.s.cookie(v.as)+"-cover", strings.TrimPrefix(q.Get("cover"), "0"))
+		v.goTo(v.as, "")
 		return
 	case q.Has("lang"):
-		setCookie(w, langCookie, q.Get("lang"))
-		home(w, r, as)
+		v.setCookie(langCookie, q.Get("lang"))
+		v.goTo(v.as, "")
 		return
-	case q.Has("renewed") && as.kind == keeper:
-		if of := withID(s.roles(), q.Get("renewed")); of != nil {
-			v.Renewed = &choice{Text: v.words(of.title()), Href: "http://" + r.Host + "/in/" + of.token}
+	case q.Has("renewed") && v.as.kind == keeper:
+		if of := withID(v.s.roles(), q.Get("renewed")); of != nil {
+			v.Renewed = &choice{Text: v.words(of.title()), Href: "http://" + v.r.Host + "/in/" + of.token}
 		}
-	case q.Has("make") && as.enters(s.Enter):
-		s.maker(w, v, q)
-		return
+	case q.Has("make") && v.enters():
+		v.Make = v.making(pieceOf(q))
+		v.Make.Done = q.Get("kept")
 	case q.Has("then"):
-		v.then(w, q.Get("then"))
+		v.then(q.Get("then"))
 		return
 	case q.Get("ask") != "":
 		v.question(q.Get("ask"), q.Get("refused"))
 	case q.Get("why") != "":
 		v.Refused = v.whyNot(q.Get("why"))
 	}
-	v.show(w, http.StatusOK, q)
+	v.show(http.StatusOK, q)
 }
 
 // question answers what was asked; refused is the rule of the refusal that stood there.
@@ -130,14 +132,23 @@ func (v *visit) AnswerTitle(a ask.Answer) string {
 	return a.Title
 }
 
-func (s *server) visit(r *http.Request, as *role) *visit {
+func (s *server) visit(w http.ResponseWriter, r *http.Request, as *role) *visit {
 	now, by := s.now.Load(), s.eyes(r, as)
 	game := now.Seen(by)
-	return &visit{s: s, as: as, by: by, now: now, game: game, p: game.Position(), lang: s.langOf(r), host: s.reached(r), N: now.n, Covered: s.covers(r, as)}
+	return &visit{s: s, w: w, r: r, as: as, by: by, now: now, game: game, p: game.Position(), lang: s.langOf(r), N: now.n, Covered: s.covers(r, as)}
 }
 
+// enters says whether its role enters anything; copy is the copy that it enters with.
+func (v *visit) enters() bool { return v.as.enters(v.s.Enter) }
+
+func (v *visit) copy() *desk.LazyCopy { return v.s.d.With(v.now.Game).LazyCopy(v.now.Rulebook()) }
+
 // show fills a role's page.
-func (v *visit) show(w http.ResponseWriter, code int, answer url.Values) {
+func (v *visit) show(code int, answer url.Values) {
+	if v.Make != nil {
+		v.fill(code, "make.html")
+		return
+	}
 	games := []*referee.Game{v.game}
 	if v.at.planning {
 		games = v.planAhead()
@@ -148,7 +159,7 @@ func (v *visit) show(w http.ResponseWriter, code int, answer url.Values) {
 	v.Mine = slices.Contains(v.now.Where().ToAct, v.as.seat)
 	for _, v.game = range slices.Backward(games) { // it ends with what comes next
 		v.p, v.scene = v.game.Position(), nil
-		offers := v.s.offersTo(v.as, v.game, v.by)
+		offers := v.offersIn(v.game)
 		if v.at.planning {
 			offers = slices.DeleteFunc(offers, func(o rule.Offer) bool { return o.Seat != v.as.seat })
 		}
@@ -160,7 +171,7 @@ func (v *visit) show(w http.ResponseWriter, code int, answer url.Values) {
 		if way, o, ok := along(offers, composed(offers, v.at.line, answer)); ok {
 			if way = way.Forced(); way.At.Slot == nil && v.at.planning { // a number ended it
 				v.at = v.at.withLine(way, true)
-				v.show(w, code, nil)
+				v.show(code, nil)
 				return
 			}
 			v.Form = v.formOf(way, o)
@@ -172,113 +183,110 @@ func (v *visit) show(w http.ResponseWriter, code int, answer url.Values) {
 			v.Refused = &refusal{Message: v.lang.Say("%q is not offered now.", v.at.line)}
 		}
 		v.at.line = ""
-		v.show(w, code, nil)
+		v.show(code, nil)
 		return
 	}
 	if v.ready() {
 		v.Menu, v.Beside = nil, append(v.Menu, v.Beside...)
 	}
-	fill(w, code, v.as.kind+".html", v)
+	v.fill(code, v.as.kind+".html")
 }
 
 // ready says whether a seat has done what it has to do while others have not.
 func (v *visit) ready() bool {
-	sides := v.Scene().Sides
-	return v.as.kind == atSeat && !v.at.planning && sides != nil && sides[slices.Index(v.p.Seats(), v.as.seat)].Done
+	return v.as.kind == atSeat && !v.at.planning && v.Own().Side().Done
 }
 
-// home leads a role to its page, shown anew.
-func home(w http.ResponseWriter, r *http.Request, as *role) {
-	http.Redirect(w, r, "/"+as.id, http.StatusSeeOther)
+// goTo leads a role to its page, shown anew as the rest of the address asks.
+func (v *visit) goTo(as *role, rest string) {
+	http.Redirect(v.w, v.r, "/"+as.id+rest, http.StatusSeeOther)
 }
 
 // refuse shows the page with why nothing was done.
-func (v *visit) refuse(w http.ResponseWriter, err error) {
+func (v *visit) refuse(err error) {
 	v.Refused = v.refusalOf(v.as.reads(err))
-	v.show(w, codeOf(err), nil)
+	v.show(codeOf(err), nil)
 }
 
 // tapped does what was tapped, and shows the page anew.
-func (s *server) tapped(w http.ResponseWriter, r *http.Request, as *role) {
-	v := s.visit(r, as)
-	if err := r.ParseForm(); err != nil {
-		v.refuse(w, rule.Misread(1, "a form", "The request can't be read: %v.", err))
+func (v *visit) tapped() {
+	if err := v.r.ParseForm(); err != nil {
+		v.refuse(rule.Misread(1, "a form", "The request can't be read: %v.", err))
 		return
 	}
-	name, renewed := r.PostForm.Get("rename"), r.PostForm.Get("renew")
-	switch ok, err := s.wished(r, as); {
-	case err != nil:
-		v.refuse(w, err)
-	case ok:
-		home(w, r, as)
-	case name != "" && as.kind == atSeat:
-		if err := s.renamed(w, r, as, name); err != nil {
-			v.refuse(w, err)
-		}
-	case renewed != "" && as.kind == keeper:
-		v.renew(w, r, renewed)
-	case r.PostForm.Has("keep") && as.enters(s.Enter):
-		s.keepMade(w, r, as)
+	form, to, err := v.r.PostForm, "", error(nil)
+	name, renewed, wish := form.Get("rename"), form.Get("renew"), form.Get("wish")
+	switch {
+	case wish != "":
+		err = v.wishes(wish, form.Get("phone"))
+	case name != "" && v.as.kind == atSeat:
+		err = v.rename(name)
+	case renewed != "" && v.as.kind == keeper:
+		to, err = v.renew(renewed)
+	case form.Has("keep") && v.enters():
+		to, err = v.keepMade(form)
 	default:
-		v.enterForm(w, r)
+		to, err = v.enterForm(form)
+	}
+	switch {
+	case err != nil:
+		v.refuse(err)
+	case v.Doubt != nil:
+		v.show(http.StatusOK, nil)
+	default:
+		v.goTo(v.as, to)
 	}
 }
 
 // enterForm enters the lines of a form. One of which more is asked leads on, and one with a
 // new name that is nearly a known one is doubted.
-func (v *visit) enterForm(w http.ResponseWriter, r *http.Request) {
+func (v *visit) enterForm(form url.Values) (to string, err error) {
 	var lines []string
-	for _, line := range r.PostForm["line"] {
+	for _, line := range form["line"] {
 		lines = append(lines, strings.FieldsFunc(line, func(r rune) bool { return r == '\n' || r == '\r' })...)
 	}
-	if shared := r.PostForm.Get("shared"); shared != "" {
+	if shared := form.Get("shared"); shared != "" {
 		lines = []string{shared}
 	}
 	if len(lines) == 1 {
-		offers := v.s.offersTo(v.as, v.now.Game, v.by)
-		lines[0] = composed(offers, lines[0], r.PostForm)
-		if way, _, ok := along(offers, lines[0]); ok && r.PostForm.Has("tick") {
+		offers := v.offersIn(v.now.Game)
+		lines[0] = composed(offers, lines[0], form)
+		if way, _, ok := along(offers, lines[0]); ok && form.Has("tick") {
 			if way = way.Forced(); way.At.Do == nil { // more is asked for
-				http.Redirect(w, r, "/"+v.as.id+address{line: way.Line()}.href(), http.StatusSeeOther)
-				return
+				return address{line: way.Line()}.href(), nil
 			}
 			lines[0] = way.Line()
 		}
-		if !r.PostForm.Has("sure") && v.as.enters(v.s.Enter) && v.doubts(lines[0]) {
-			v.show(w, http.StatusOK, nil)
-			return
+		if !form.Has("sure") && v.enters() && v.doubts(lines[0]) {
+			return "", nil
 		}
 	}
-	v.enter(w, r, lines)
+	return "", v.enter(form, lines)
 }
 
 // renew gives a role a new link.
-func (v *visit) renew(w http.ResponseWriter, r *http.Request, id string) {
+func (v *visit) renew(id string) (to string, err error) {
 	of, err := v.s.renew(id)
-	if err != nil {
-		v.refuse(w, err)
-		return
+	if err == nil && id == v.as.id {
+		v.setCookie(v.s.cookie(of), of.token) // it goes on with its new link
 	}
-	if id == v.as.id {
-		setCookie(w, v.s.cookie(of), of.token) // it goes on with its new link
-	}
-	http.Redirect(w, r, "/"+v.as.id+"?renewed="+url.QueryEscape(id), http.StatusSeeOther)
+	return "?renewed=" + url.QueryEscape(id), err
 }
 
 // enter enters the lines of a form, as far as they are legal, each form once.
-func (v *visit) enter(w http.ResponseWriter, r *http.Request, lines []string) {
-	s, as := v.s, v.as
+func (v *visit) enter(form url.Values, lines []string) error {
+	s := v.s
 	// Where several act at once nobody waits for another, nor where a fact is told.
 	at := anyEntries
-	if n, err := strconv.Atoi(r.PostForm.Get("entries")); err == nil && len(lines) > 0 {
-		if e, err := v.game.Reads(lines[0], s.d.With(v.now.Game).LazyCopy(v.now.Rulebook())); err != nil || e.Kind != referee.KindDescribe && (e.Kind != referee.KindAction || len(v.p.Where().ToAct) < 2) {
+	if n, err := strconv.Atoi(form.Get("entries")); err == nil && len(lines) > 0 {
+		if e, err := v.game.Reads(lines[0], v.copy()); err != nil || e.Kind != referee.KindDescribe && (e.Kind != referee.KindAction || len(v.p.Where().ToAct) < 2) {
 			at = n
 		}
 	}
 	left := lines[:min(len(lines), referee.MostPlanned)]
-	_, err := s.once(as, r.PostForm.Get("key"), lines, func() (from, to int, err error) {
+	_, err := s.once(v.as, form.Get("key"), lines, func() (from, to int, err error) {
 		for from = s.now.Load().n; len(left) > 0; left = left[1:] {
-			if _, _, err = s.enter(as, left[0], at, s.Enter); err != nil {
+			if _, _, err = s.enter(v.as, left[0], at); err != nil {
 				return 0, 0, err
 			}
 			if at != anyEntries {
@@ -287,20 +295,18 @@ func (v *visit) enter(w http.ResponseWriter, r *http.Request, lines []string) {
 		}
 		return from, s.now.Load().n, nil
 	})
-	if err == nil {
-		home(w, r, as)
-		return
+	if err != nil {
+		*v = *s.visit(v.w, v.r, v.as)
+		if form.Has("planned") {
+			v.at = address{plan: left, planning: true}
+		}
 	}
-	v = s.visit(r, as)
-	if r.PostForm.Has("planned") {
-		v.at = address{plan: left, planning: true}
-	}
-	v.refuse(w, err)
+	return err
 }
 
 // doubts says whether a line deals a new name that is nearly one in the box, and asks.
 func (v *visit) doubts(line string) bool {
-	name, meant := v.now.Misspelt(line, v.s.d.With(v.now.Game).LazyCopy(v.now.Rulebook()))
+	name, meant := v.now.Misspelt(line, v.copy())
 	if meant == "" {
 		return false
 	}
@@ -337,7 +343,7 @@ func (v *visit) describes(name string) string {
 }
 
 func (v *visit) notNow(offers []rule.Offer) (out []choice) {
-	if v.as.kind != atSeat || v.at.planning || !v.as.enters(v.s.Enter) {
+	if v.as.kind != atSeat || v.at.planning || !v.enters() {
 		return nil
 	}
 	for _, verb := range v.now.Rulebook().Verbs.All() {
@@ -389,7 +395,7 @@ func (v *visit) planAhead() []*referee.Game {
 	if len(v.at.plan) > 0 {
 		at = v.at.href()
 	}
-	games, done, err := v.s.planned(v.now, v.as, v.at.plan)
+	games, done, err := v.planned(v.at.plan)
 	if err != nil {
 		v.Refused = v.refusalOf(err)
 	}
@@ -524,7 +530,7 @@ func (v *visit) Knows() bool {
 
 // ToPlan is where a seat plans, "" where it can't.
 func (v *visit) ToPlan() string {
-	if v.as.kind != atSeat || v.at.planning || v.Over() || !v.as.enters(v.s.Enter) {
+	if v.as.kind != atSeat || v.at.planning || v.Over() || !v.enters() {
 		return ""
 	}
 	return address{planning: true}.href()
@@ -538,7 +544,7 @@ func (v *visit) PlansNow() bool {
 
 // ToMake is where a piece of the copy is put together, "" where that is typed.
 func (v *visit) ToMake() string {
-	if v.Knows() || v.now.Rulebook().Copy.Makes() == nil || !v.as.enters(v.s.Enter) {
+	if v.Knows() || v.now.Rulebook().Copy.Makes() == nil || !v.enters() {
 		return ""
 	}
 	return "?make="
@@ -547,7 +553,7 @@ func (v *visit) ToMake() string {
 // Back is what may be taken back: the last entry, "" for nothing.
 func (v *visit) Back() string {
 	last := v.now.Last()
-	if last == nil || v.now.begins(last) || !v.as.enters(v.s.Enter) || v.as.kind != keeper && !v.as.may().MayUndo(v.now.Game, referee.KindUndo) {
+	if last == nil || v.now.begins(last) || !v.enters() || v.as.kind != keeper && !v.as.may().MayUndo(v.now.Game, referee.KindUndo) {
 		return ""
 	}
 	return v.saidOf(last)
@@ -565,13 +571,30 @@ func (v *visit) saidOf(e *referee.Entry) string {
 	return text
 }
 
+// seatView is a seat with what this role may see of it.
 type seatView struct {
 	v            *visit
 	seat         string
+	at           int // among all
 	Name, Colour string
 	Acts         bool
-	Hand         []numberView // what it holds secretly, its money and its score
-	Numbers      []numberView // what else can be counted, and is there
+}
+
+// Hand is what a seat holds secretly, its money and its score; Numbers what else can be
+// counted, and is there.
+func (s seatView) Hand() []rule.Number { return s.numbers(held) }
+
+func (s seatView) Numbers() []rule.Number {
+	return s.numbers(func(n rule.Number) bool { return n.N != 0 && !n.Unseen && !n.Makes && !held(n) })
+}
+
+func held(n rule.Number) bool {
+	return (n.Hidden || n.Score || n.Sign == "coin") && !n.Unseen && !n.Makes // what it makes is told with its picture
+}
+
+// numbers are those of a seat's that are to be kept.
+func (s seatView) numbers(keep func(rule.Number) bool) []rule.Number {
+	return slices.DeleteFunc(slices.Clone(s.v.p.Numbers(s.seat)), func(n rule.Number) bool { return !keep(n) })
 }
 
 // Picture is that of the seat, where each has its own; Told stands above it.
@@ -589,38 +612,11 @@ func (s seatView) Told() string {
 	return screen.Clean(s.v.now.panel(s.v.lang, s.v.p, s.seat).Told)
 }
 
-// numberView is how many of something, with what stands before and behind the
-// number.
-type numberView struct {
-	Before, N, Name string
-}
-
-func (v *visit) number(n rule.Number) numberView {
-	switch {
-	case n.Title != "":
-		return numberView{Before: v.lang.Words(n.Title), N: n.Said()}
-	case n.One != "" && n.N == 1:
-		return numberView{Name: v.lang.Words(n.One), N: n.Said()}
-	}
-	return numberView{Name: v.lang.Words(n.Name), N: n.Said()}
-}
-
-// Seats are all seats, each with what this role may see of it.
+// Seats are all seats.
 func (v *visit) Seats() (out []seatView) {
-	names := v.p.Seats()
-	where := v.p.Where()
+	names, where := v.p.Seats(), v.p.Where()
 	for i, colour := range svg.Colours(names) {
-		seat := seatView{v: v, seat: names[i], Name: screen.Clean(names[i]), Colour: colour, Acts: slices.Contains(where.ToAct, names[i])}
-		for _, n := range v.p.Numbers(names[i]) {
-			switch shown := v.number(n); {
-			case n.Unseen, n.Makes: // what it makes is told with its picture
-			case n.Hidden || n.Score || n.Sign == "coin":
-				seat.Hand = append(seat.Hand, shown)
-			case n.N != 0:
-				seat.Numbers = append(seat.Numbers, shown)
-			}
-		}
-		out = append(out, seat)
+		out = append(out, seatView{v: v, seat: names[i], at: i, Name: screen.Clean(names[i]), Colour: colour, Acts: slices.Contains(where.ToAct, names[i])})
 	}
 	return out
 }
@@ -768,19 +764,19 @@ func (s *server) templates(lang *say.Language) (*template.Template, error) {
 }
 
 // fill fills a template, which escapes whatever people typed, and sends it.
-func fill(w http.ResponseWriter, code int, name string, v *visit) {
+func (v *visit) fill(code int, name string) {
 	var b bytes.Buffer
 	t, err := v.s.templates(v.lang)
 	if err == nil {
 		err = t.ExecuteTemplate(&b, name, v)
 	}
 	if err != nil {
-		http.Error(w, "the page can't be made: "+err.Error(), http.StatusInternalServerError)
+		http.Error(v.w, "the page can't be made: "+err.Error(), http.StatusInternalServerError)
 		return
 	}
-	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	w.WriteHeader(code)
-	_, _ = w.Write(b.Bytes())
+	v.w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	v.w.WriteHeader(code)
+	_, _ = v.w.Write(b.Bytes())
 }
 
 // Planned are the lines of the plan, for a form to keep.

@@ -2,7 +2,6 @@ package web
 
 import (
 	"context"
-	"net/http"
 	"slices"
 	"sync"
 
@@ -61,7 +60,7 @@ func (s *server) passFor(now *state) {
 			delete(s.company.leaving, seat)
 		case slices.Contains(now.Where().ToAct, seat):
 			delete(s.company.leaving, seat)
-			_, _, _ = s.enter(&role{kind: atSeat, seat: seat}, up.Leave+" "+rule.Quote(seat), now.n, s.Enter)
+			_, _, _ = s.enter(&role{kind: atSeat, seat: seat}, up.Leave+" "+rule.Quote(seat), now.n)
 		}
 	}
 }
@@ -81,15 +80,13 @@ func (s *state) asks(seat string) bool {
 	return up != nil && up.Leave != "" && slices.Contains(up.Asked, seat)
 }
 
-// wished does what a form of the company asks for; ok says that it was one.
-func (s *server) wished(r *http.Request, as *role) (ok bool, err error) {
-	c, now, wishes := s.company, s.now.Load(), r.PostForm.Get("wish")
+// wishes does what a form of the company asks for.
+func (v *visit) wishes(wishes, phone string) (err error) {
+	s, as, c, now := v.s, v.as, v.s.company, v.now
 	c.mu.Lock()
 	defer func() { c.mu.Unlock(); s.present.Stir() }()
-	mine := as.enters(s.Enter)
 	switch {
-	case wishes == "" || !mine:
-		return wishes != "", nil
+	case !v.enters():
 	case wishes == "pass" && as.kind == atSeat:
 		if now.asks(as.seat) && c.leaving[as.seat] == "" {
 			c.leaving[as.seat] = now.up().Piece
@@ -104,14 +101,14 @@ func (s *server) wished(r *http.Request, as *role) (ok bool, err error) {
 		c.wish.grants = append(c.wish.grants, as.seat)
 		if as.kind == keeper || len(s.waitsFor()) == 0 {
 			c.wish = nil
-			_, _, err = s.enter(&role{kind: keeper}, now.Step(), now.n, enterKeeper)
+			_, _, err = s.enter(&role{kind: keeper}, now.Step(), now.n)
 		}
 	case wishes == "let" && as.kind == keeper:
-		c.let[r.PostForm.Get("phone")] = true
+		c.let[phone] = true
 	case wishes == "turn away" && as.kind == keeper:
-		delete(c.asks, r.PostForm.Get("phone"))
+		delete(c.asks, phone)
 	}
-	return true, err
+	return err
 }
 
 // waitsFor are the seats whose phones are connected and that haven't granted the wish.
@@ -145,14 +142,14 @@ func (v *visit) Wish() (out struct {
 		case w.by == v.as.seat:
 			out.Says = v.words(say.That("You wish to take back: %s", v.saidOf(last)))
 		}
-		out.Grants = w.no == nil && v.as.enters(v.s.Enter) && w.by != v.as.seat && (v.as.kind == keeper || !slices.Contains(w.grants, v.as.seat))
+		out.Grants = w.no == nil && v.enters() && w.by != v.as.seat && (v.as.kind == keeper || !slices.Contains(w.grants, v.as.seat))
 	}
 	return out
 }
 
 // MayWish asks another seat to take back what this one can't alone, "" for nothing.
 func (v *visit) MayWish() string {
-	if last := v.now.Last(); last != nil && last.Seat != "" && v.as.kind == atSeat && v.as.enters(v.s.Enter) && v.Back() == "" && v.Wish().Says == "" {
+	if last := v.now.Last(); last != nil && last.Seat != "" && v.as.kind == atSeat && v.enters() && v.Back() == "" && v.Wish().Says == "" {
 		return v.words(say.That("Ask %s to take back: %s", last.Seat, v.step(last.Text).Text))
 	}
 	return ""
@@ -167,7 +164,7 @@ func (v *visit) Leaving() bool {
 }
 
 func (v *visit) MayLeave() bool {
-	if !v.as.enters(v.s.Enter) || v.Mine || !v.now.asks(v.as.seat) {
+	if !v.enters() || v.Mine || !v.now.asks(v.as.seat) {
 		return false
 	}
 	bids := v.now.up().Bids

@@ -220,6 +220,17 @@ func (n Number) Said() string {
 	return strconv.Itoa(n.N)
 }
 
+// Called is what so many are called beside the number, "" where a title stands before it.
+func (n Number) Called() say.Key {
+	switch {
+	case n.Title != "":
+		return ""
+	case n.One != "" && n.N == 1:
+		return n.One
+	}
+	return n.Name
+}
+
 // Signed writes a place to the left or right of zero: -1, 0, +1.
 func Signed(n int) string {
 	if n == 0 {

@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"iter"
 	"slices"
 	"strings"
 
@@ -14,7 +15,8 @@ type Way struct {
 	Words  []string // verb, seat and what was chosen
 	Free   string   // what was typed for a Free slot, the end of the line
 	Seat   string   // whose it is, "" for nobody's
-	Means  say.Text // what its last word stands for, or its offer
+	Said   say.Text // its last word as a person says it
+	Means  say.Text // what that stands for, or its offer
 	Placed *placed  // where a square of a map is among the words
 
 	ticks *Way       // the line before the first of words of which several are chosen, see Others
@@ -68,6 +70,7 @@ func (w Way) filled(text string, said say.Text, then Step) Way {
 		w.ticks = &before
 	}
 	w.Words, w.said, w.At = slices.Clone(w.Words), slices.Clone(w.said), then
+	w.Said, w.Means = said, say.Text{}
 	switch last := len(w.said) - 1; {
 	case !slot.joins():
 		w.Words, w.said = append(w.Words, text), append(w.said, said)
@@ -85,9 +88,7 @@ func (w Way) filled(text string, said say.Text, then Step) Way {
 func (w Way) Choosing(i int) Way {
 	slot := w.At.Slot
 	next := w.filled(slot.Words[i], slot.called(i), slot.Then(i))
-	if next.Means = (say.Text{}); slot.Means != nil {
-		next.Means = slot.Means(i)
-	}
+	next.Means = slot.means(i)
 	if slot.Mapped() {
 		next.Placed = &placed{slot.Place(), w.Words[len(w.Words)-1], slot.Words[i]}
 	}
@@ -97,7 +98,36 @@ func (w Way) Choosing(i int) Way {
 // Numbering is the line with one of a slot's numbers.
 func (w Way) Numbering(n int) Way {
 	text := w.At.Slot.Number(n)
-	return w.filled(text, say.Plain(text), w.At.Slot.Then(n))
+	next := w.filled(text, say.Plain(text), w.At.Slot.Then(n))
+	next.Means = w.At.Slot.means(n)
+	return next
+}
+
+// means is what one of a slot's words, or a number, stands for.
+func (s *Slot) means(i int) (means say.Text) {
+	if s.Means != nil {
+		means = s.Means(i)
+	}
+	return means
+}
+
+// Each gives each word or number that a slot can be filled with, and the line with it.
+func (w Way) Each() iter.Seq2[string, Way] {
+	return func(yield func(string, Way) bool) {
+		slot := w.At.Slot
+		for i, word := range slot.Words {
+			if !yield(word, w.Choosing(i)) {
+				return
+			}
+		}
+		for _, r := range slot.From {
+			for n := r.Low; n <= r.High; n++ {
+				if !yield(slot.Number(n), w.Numbering(n)) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // Typing is the line with the text of a Free slot, which ends it.
