@@ -334,11 +334,11 @@ func (v *visit) typed(f *form, w rule.Way) {
 		}
 	}
 	switch name := w.Words[len(w.Words)-1]; {
-	case v.at.planning || v.now.Rulebook().Copy.Makes() == nil:
+	case v.at.planning || v.Box().Makes() == nil:
 	case v.p.Component(name).Kind != "":
-		f.Free.Make = piece{Name: name}.begun()
+		f.Free.Make = piece{Name: name}.href()
 	case slot.Terms != nil && v.kindOf("", slot.Stack) != "": // what one of a stack shows is meant, not its name
-		f.Free.Make = piece{Kind: v.kindOf("", slot.Stack), Stack: slot.Stack, Asked: w.Line()}.begun()
+		f.Free.Make = piece{Kind: v.kindOf("", slot.Stack), Stack: slot.Stack, Asked: w.Line()}.href()
 	}
 }
 

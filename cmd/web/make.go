@@ -49,26 +49,24 @@ func addedTo(q url.Values) string {
 			}
 		}
 	}
-	if part == "" {
-		return ""
+	if part != "" {
+		part = q.Get("begin") + part + q.Get("end")
 	}
-	return q.Get("begin") + part + q.Get("end")
+	return part
 }
 
-// showing is the address of a piece that shows other parts.
-func (p piece) showing(parts []string, track string) string {
-	q := url.Values{"make": {p.Name}, "kind": {p.Kind}, "stack": {p.Stack}, "asked": {p.Asked}, "part": append([]string{""}, parts...), "track": {track}}
-	for _, name := range []string{"stack", "asked", "track"} {
-		if q.Get(name) == "" {
-			q.Del(name)
-		}
+// href is the address of a piece, showing that of one that shows other parts.
+func (p piece) href() string {
+	q := url.Values{"make": {p.Name}, "kind": {p.Kind}, "stack": {p.Stack}, "asked": {p.Asked}, "track": {p.Track}}
+	if p.Parts != nil {
+		q["part"] = append([]string{""}, p.Parts...)
 	}
 	return "?" + q.Encode()
 }
 
-// begun is the address of a piece of which nothing was tapped yet.
-func (p piece) begun() string {
-	return "?" + url.Values{"make": {p.Name}, "kind": {p.Kind}, "stack": {p.Stack}, "asked": {p.Asked}}.Encode()
+func (p piece) showing(parts []string, track string) string {
+	p.Parts, p.Track = append([]string{}, parts...), track
+	return p.href()
 }
 
 type makePage struct {
@@ -82,14 +80,14 @@ type makePage struct {
 	Fault   string
 	Adds    []addPart
 	Whole   bool
-	InGame  bool     // a game asks for it
-	Enters  bool     // it is this role's to enter there
-	Told    []string // what the game would tell of it
-	Known   string   // what the copy says of this name
-	Differs string   // what would change of that
-	Done    string   // what was kept just now
-	Title   string   // which piece of the box it is
-	Next    *choice  // the piece of the box that follows
+	InGame  bool         // a game asks for it
+	Enters  bool         // it is this role's to enter there
+	Told    []rule.Event // what the game would tell of it
+	Known   string       // what the copy says of this name
+	Differs string       // what would change of that
+	Done    string       // what was kept just now
+	Title   string       // which piece of the box it is
+	Next    *choice      // the piece of the box that follows
 }
 
 type addPart struct {
@@ -102,7 +100,7 @@ type addPart struct {
 
 func (v *visit) making(at piece) *makePage {
 	m := &makePage{piece: at}
-	all := v.now.Rulebook().Copy.Makes()
+	all := v.Box().Makes()
 	if all == nil {
 		m.Fault = v.lang.Words("The pieces of this game are typed.")
 		return m
@@ -152,7 +150,7 @@ func (v *visit) making(at piece) *makePage {
 		if _, told, err := v.game.Try(m.Line(), v.copy(), v.s.d.Now()); err != nil {
 			m.Fault = v.words(err)
 		} else {
-			m.Told = v.all(rule.Texts(told.Told()))
+			m.Told = told.Told()
 		}
 	}
 	return m
@@ -161,14 +159,14 @@ func (v *visit) making(at piece) *makePage {
 // makeable are the kinds of pieces, and, for the keeper, those of the copy.
 func (v *visit) makeable(m *makePage, all []rule.Making, set *components.Set) {
 	m.Kinds = rule.Each(all, func(k rule.Making) choice {
-		return choice{Text: say.Capital(v.lang.Words(k.Kind)), Href: piece{Name: m.Name, Kind: string(k.Kind)}.begun()}
+		return choice{Text: say.Capital(v.lang.Words(k.Kind)), Href: piece{Name: m.Name, Kind: string(k.Kind)}.href()}
 	})
 	for _, c := range set.All() {
 		if !v.Keeps() {
 			break // what is known is the keeper's to set right
 		}
 		if kind := v.kindOf(c.Name, set.StackOf(c.Name)); kind != "" {
-			m.Kept = append(m.Kept, choice{Text: c.Name, More: []string{c.Text}, Href: piece{Name: c.Name, Kind: kind}.begun()})
+			m.Kept = append(m.Kept, choice{Text: c.Name, More: []string{c.Text}, Href: piece{Name: c.Name, Kind: kind}.href()})
 		}
 	}
 }
@@ -204,11 +202,7 @@ func (v *visit) adding(m *makePage, p rule.Part, nodes map[string]string) addPar
 // with it.
 func (v *visit) judgeMade(m *makePage, glue string, nodes map[string]string) {
 	book := v.now.Rulebook()
-	name := m.Name
-	if name == "" {
-		name = "x1"
-	}
-	words, err := rule.Split(rule.Quote(name) + " " + m.Text)
+	words, err := rule.Split(rule.Quote(cmp.Or(m.Name, "x1")) + " " + m.Text)
 	if err == nil {
 		_, _, err = book.Copy.Fact(words)
 	}
@@ -236,17 +230,16 @@ func (v *visit) judgeMade(m *makePage, glue string, nodes map[string]string) {
 // kindOf is the kind of a piece by its name or its stack, "" where that isn't
 // known or such a piece isn't made here.
 func (v *visit) kindOf(name, stack string) string {
-	blank := rule.Find(v.now.Rulebook().Copy.Blanks(), func(b *rule.Blank) bool {
-		return v.isMade(string(b.Kind)) && (strings.EqualFold(b.Name, name) || stack != "" && b.Stack == stack)
-	})
-	if blank == nil {
-		return ""
+	for _, b := range v.Box().Blanks() {
+		if v.isMade(string(b.Kind)) && (strings.EqualFold(b.Name, name) || stack != "" && b.Stack == stack) {
+			return string(b.Kind)
+		}
 	}
-	return string(blank.Kind)
+	return ""
 }
 
 func (v *visit) isMade(kind string) bool {
-	return slices.ContainsFunc(v.now.Rulebook().Copy.Makes(), func(k rule.Making) bool { return string(k.Kind) == kind })
+	return slices.ContainsFunc(v.Box().Makes(), func(k rule.Making) bool { return string(k.Kind) == kind })
 }
 
 // said is what a piece is described as in this game, "" where it isn't.
@@ -274,7 +267,7 @@ func (v *visit) nextOfBox(m *makePage) {
 	}
 	if at = max(at, -1); at+1 < len(missing) {
 		b := missing[at+1]
-		m.Next = &choice{Text: b.Title, Href: piece{Name: b.Name, Kind: string(b.Kind), Stack: b.Stack}.begun()}
+		m.Next = &choice{Text: b.Title, Href: piece{Name: b.Name, Kind: string(b.Kind), Stack: b.Stack}.href()}
 	}
 }
 
@@ -316,12 +309,5 @@ func (v *visit) keepMade(form url.Values) (to string, err error) {
 	return next + "&" + url.Values{"kept": {name}}.Encode(), nil
 }
 
-// Stacks are where a piece may lie in the copy.
-func (v *visit) Stacks() (names []string) {
-	for _, kind := range v.now.Rulebook().Copy.Stacks {
-		for _, period := range kind.Periods {
-			names = append(names, kind.Name+" "+period)
-		}
-	}
-	return names
-}
+// Box is what a copy of the game consists of.
+func (v *visit) Box() rule.CopyRules { return v.now.Rulebook().Copy }

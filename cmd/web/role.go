@@ -3,6 +3,7 @@ package web
 import (
 	"crypto/subtle"
 	"net/http"
+	"slices"
 	"strconv"
 
 	"arbiter/cmd/door"
@@ -94,14 +95,10 @@ func withID(roles []role, id string) *role {
 }
 
 // free are the seats that no phone has taken.
-func (s *server) free() (out []role) {
+func (s *server) free() []role {
 	k, g := s.kept.Now(), s.now.Load().Game
-	for _, r := range rolesOf(k, g) {
-		if r.kind == atSeat && k.Game(g.Name()).Taken[r.id] != began(g) {
-			out = append(out, r)
-		}
-	}
-	return out
+	taken := k.Game(g.Name()).Taken
+	return slices.DeleteFunc(rolesOf(k, g), func(r role) bool { return r.kind != atSeat || taken[r.id] == began(g) })
 }
 
 // rolesOf are those of a game: the one that joins, the table, the keeper, the seats.

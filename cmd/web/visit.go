@@ -62,7 +62,7 @@ type visit struct {
 
 type planPage struct {
 	Steps   []choice // its lines as a person says them
-	Told    []string
+	Told    []say.Text
 	Outlook string
 	At      string // where all its lines stand, "" where there is none
 	Less    string // without its last line
@@ -75,9 +75,10 @@ type doubt struct {
 }
 
 type refusal struct {
-	Message, Code, Rule, Long string
-	Cite, Legal, Needs        []string
-	Make                      string
+	Message, Long string
+	Illegal       *rule.Illegal // by which rule
+	Needs         []say.Text
+	Make          string // where what is missing is described
 }
 
 // page shows a role's page, as its address asks.
@@ -319,27 +320,26 @@ func (v *visit) refusalOf(err error) *refusal {
 	refused, _ := errors.AsType[rule.Refusal](err)
 	switch e := refused.(type) {
 	case *rule.Illegal:
-		f.Message, f.Code, f.Rule, f.Legal = v.words(v.now.To(v.as.seat, e.Message)), string(e.Code), v.words(e.Rule), v.all(e.Legal)
-		f.Cite = rule.Each(e.Cite, rule.Citation.String)
+		f.Message, f.Illegal = v.words(v.now.To(v.as.seat, e.Message)), e
 	case *rule.CannotCheck:
 		for _, n := range e.Needs {
-			f.Needs = append(f.Needs, v.words(n.Text))
+			f.Needs = append(f.Needs, n.Text)
 			if n.Describe != "" {
 				f.Make = v.describes(n.Describe)
 			}
 		}
 	case *rule.NotUnderstood:
-		f.Needs = []string{v.words(e.Expected)}
+		f.Needs = []say.Text{e.Expected}
 	}
 	return f
 }
 
 // describes is where a piece is described.
 func (v *visit) describes(name string) string {
-	if v.now.Rulebook().Copy.Makes() == nil {
+	if v.Box().Makes() == nil {
 		return address{line: "describe " + rule.Quote(name)}.href()
 	}
-	return piece{Name: name}.begun()
+	return piece{Name: name}.href()
 }
 
 func (v *visit) notNow(offers []rule.Offer) (out []choice) {
@@ -391,10 +391,7 @@ func (v *visit) whyNot(name string) *refusal {
 
 // planAhead is the game as the plan would have it: see Role.Plan.
 func (v *visit) planAhead() []*referee.Game {
-	at := ""
-	if len(v.at.plan) > 0 {
-		at = v.at.href()
-	}
+	at := v.at
 	games, done, err := v.planned(v.at.plan)
 	if err != nil {
 		v.Refused = v.refusalOf(err)
@@ -402,9 +399,12 @@ func (v *visit) planAhead() []*referee.Game {
 	ahead := games[len(games)-1].Position()
 	v.was = v.now.Position()
 	v.at.plan = v.at.plan[:len(done)]
-	v.Plan = &planPage{Steps: rule.Each(v.at.plan, v.step), Outlook: v.words(ahead.Outlook(v.as.seat).Text), At: at}
+	v.Plan = &planPage{Steps: rule.Each(v.at.plan, v.step), Outlook: v.words(ahead.Outlook(v.as.seat).Text)}
+	if len(at.plan) > 0 {
+		v.Plan.At = at.href()
+	}
 	if n := len(done); n > 0 {
-		v.Plan.Told = v.all(done[n-1].Told)
+		v.Plan.Told = done[n-1].Told
 		v.Plan.Less = address{plan: v.at.plan[:n-1], planning: true}.href()
 	}
 	return games
@@ -415,10 +415,6 @@ func (v *visit) planAhead() []*referee.Game {
 func (v *visit) Lang() string { return v.lang.Tag() }
 
 func (v *visit) words(t any) string { return screen.Clean(v.lang.Say("%s", t)) }
-
-func (v *visit) all(texts []say.Text) []string {
-	return rule.Each(texts, func(t say.Text) string { return v.words(t) })
-}
 
 // Game is the game's name, Title that of what is played.
 func (v *visit) Game() string  { return screen.Clean(v.now.Name()) }
@@ -544,7 +540,7 @@ func (v *visit) PlansNow() bool {
 
 // ToMake is where a piece of the copy is put together, "" where that is typed.
 func (v *visit) ToMake() string {
-	if v.Knows() || v.now.Rulebook().Copy.Makes() == nil || !v.enters() {
+	if v.Knows() || v.Box().Makes() == nil || !v.enters() {
 		return ""
 	}
 	return "?make="
