@@ -1,166 +1,175 @@
 package rule
 
-import (
-	"slices"
-	"strconv"
-	"strings"
-)
+import "slices"
 
-// Fitted are the lines that the words come to, legal or not, where they are no line on
-// offer: put in the order of a verb's slots, which may hold other names and numbers than
-// are on offer, without the fixed words between them. They name a verb or a seat; of the
-// verbs on offer those that they fit are tried, outcomes only where no other does. Those
-// of a verb that isn't on offer stand as they were typed, for who is to act or is named.
-func (l *Shortened) Fitted(p Position) (lines []string) {
-	f := fitter{Shortened: l, p: p}
-	left := slices.Clone(l.Words)
-	if verb := l.takeVerb(&left); verb != "" {
-		f.verb = verb
-	} else if slices.ContainsFunc(l.Verbs, func(v Verb) bool { return slip(l.Words[0], v.Name) }) {
-		return nil
+// fits are the lines that words come to that are no line on offer.
+type fits struct {
+	first          bool // the words begin with their verb
+	legal, refused []string
+	verdict        error // on the last of the refused
+}
+
+// fits puts the words in the order of a verb's slots, which may hold other names and numbers
+// than are on offer, without the fixed words between them. They name a verb or a seat; of the
+// verbs on offer those that they fit are tried, outcomes only where no other does. Those of a
+// verb that isn't on offer stand as they were typed, for who is to act or is named.
+func (l *typed) fits() (out fits) {
+	f, left := fitter{typed: l, verb: -1, seat: -1}, Strings(l.words)
+	seat := func(word string) int {
+		_, at, _ := Resolve(word, l.seats, l.known)
+		return at
 	}
-	for i, w := range left {
-		if _, at, err := Resolve(w, l.Seats, l.known); err == nil && at >= 0 {
-			f.seat, left = l.Seats[at], slices.Delete(left, i, i+1)
-			break
+	out.first = l.whole()
+	f.verb = taken(&left, func(w string) int { return Index(l.verbs, w) })
+	if begun := l.verbBegun(); begun != "" && f.verb < 0 && seat(left[0]) < 0 {
+		f.verb, left, out.first = Index(l.verbs, begun), left[1:], true
+	}
+	f.seat = taken(&left, seat)
+	if f.verb < 0 && (f.seat < 0 || l.misspells()) {
+		return out
+	}
+	f.each(left)
+	for _, line := range f.lines {
+		a, err := ParseLine(l.p, line)
+		if err != nil || KindOf(a) != Move {
+			continue
+		}
+		switch err := Check(l.p, a); {
+		case err == nil:
+			out.legal = append(out.legal, line)
+		case !Chosen(err):
+			out.refused, out.verdict = append(out.refused, line), err
 		}
 	}
-	if f.verb == "" && f.seat == "" {
-		return nil
+	return out
+}
+
+// taken takes the first word that find gives a place from among others; -1 for none.
+func taken(words *[]string, find func(word string) int) int {
+	for i, w := range *words {
+		if at := find(w); at >= 0 {
+			*words = slices.Delete(*words, i, i+1)
+			return at
+		}
 	}
-	for _, o := range l.Offers {
+	return -1
+}
+
+// fitter puts words into the slots of what is on offer.
+type fitter struct {
+	*typed
+	verb, seat int      // that were typed, -1 for none
+	fixed      []string // what the lines on offer go on with that is no name, as workers
+	names      int      // of the words that are put into slots
+	lines      []string
+}
+
+// each fits the words into each offer.
+func (f *fitter) each(left []string) {
+	offered := false
+	f.names = len(slices.DeleteFunc(slices.Clone(left), isNumber))
+	for _, o := range f.offers {
 		if slot := o.Then().Slot; slot != nil && slot.Kind == Fixed {
 			f.fixed = append(f.fixed, slot.Words...)
 		}
 	}
 	for _, outcome := range []bool{false, true} {
-		for _, o := range l.Offers {
-			if o.Outcome == outcome && (f.verb == "" || o.Verb == f.verb) {
-				f.offer(&o, left)
+		for _, o := range f.offers {
+			if f.verb >= 0 && o.Verb != f.verbs[f.verb] {
+				continue
+			}
+			offered = true
+			if line := o.Way().Words; o.Outcome == outcome && (o.Seat != "" || f.seat < 0) {
+				if f.seat >= 0 {
+					line[1] = f.seats[f.seat]
+				}
+				f.walk(o.Then(), line, left, nil)
 			}
 		}
 		if len(f.lines) > 0 {
-			return f.lines
+			return
 		}
 	}
-	if f.verb == "" || slices.ContainsFunc(l.Offers, func(o Offer) bool { return o.Verb == f.verb }) {
-		return nil
+	seats := f.p.Where().ToAct
+	if f.seat >= 0 {
+		seats = f.seats[f.seat : f.seat+1]
 	}
-	seats := p.Where().ToAct
-	if f.seat != "" {
-		seats = []string{f.seat}
-	}
-	return Each(seats, func(seat string) string { return Join(append([]string{f.verb, seat}, left...)) })
-}
-
-// takeVerb takes the verb out of some words, wherever it stands.
-func (l *Shortened) takeVerb(words *[]string) string {
-	for i, w := range *words {
-		if v, ok := Named(l.Verbs, strings.ToLower(w)); ok {
-			*words = slices.Delete(*words, i, i+1)
-			return v.Name
+	for _, seat := range seats {
+		if !offered {
+			f.lines = append(f.lines, Join(append([]string{f.verbs[f.verb], seat}, left...)))
 		}
 	}
-	return ""
-}
-
-// fitter puts words into the slots of what is on offer.
-type fitter struct {
-	*Shortened
-	p          Position
-	verb, seat string   // that were typed, "" for none
-	fixed      []string // what the lines on offer go on with that is no name, as workers
-	lines      []string
-}
-
-func (f *fitter) offer(o *Offer, left []string) {
-	line := []string{o.Verb}
-	switch {
-	case o.Seat == "" && f.seat != "":
-		return
-	case f.seat != "":
-		line = append(line, f.seat)
-	case o.Seat != "":
-		line = append(line, o.Seat)
-	}
-	f.walk(o.Then(), line, left, false)
 }
 
 // walk goes on with the words that are left. Names that are not on offer may stand in the
-// line: loose says where, and known whether a name on offer stands there too. Behind such
-// a name it goes on as behind the first on offer: the rules judge the line.
-func (f *fitter) walk(at Step, line, left []string, known bool, loose ...int) {
+// line, loose says where: behind one it goes on as behind the first on offer, for the rules
+// to judge.
+func (f *fitter) walk(at Step, line, left []string, loose []int) {
 	slot := at.Slot
 	switch {
 	case len(left) == 0 && at.Do != nil:
-		f.add(line, known, loose)
+		f.add(line, loose)
 		return
 	case len(left) == 0 || slot == nil || slot.Kind == Free || slot.joins():
 		return
 	}
 	for _, like := range []bool{false, true} {
 		for i, word := range left {
-			next, whole, ok := f.begun(slot, word)
-			named, also := known, loose
-			switch {
-			case like:
-				if Contains(f.fixed, word) {
-					continue
-				}
+			whole, next, ok := f.begun(slot, word)
+			if like {
 				whole = word
-				if next, ok = slot.alike(word); slot.Kind != Integer {
-					also = append(slices.Clone(loose), len(line))
-				}
-			case slot.Kind != Integer:
-				named = true
+				next, ok = f.alike(slot, word)
+			}
+			if ok && like && slot.Kind != Integer {
+				loose = append(slices.Clip(loose), len(line))
 			}
 			if ok {
-				f.walk(next, append(slices.Clone(line), whole), slices.Delete(slices.Clone(left), i, i+1), named, also...)
+				f.walk(next, append(slices.Clip(line), whole), slices.Delete(slices.Clone(left), i, i+1), loose)
 				return
 			}
 		}
 	}
 	if slot.Kind == Fixed && slot.Ask == "" {
 		for i, whole := range slot.Words {
-			f.walk(slot.Then(i), append(slices.Clone(line), whole), left, known, loose...)
+			f.walk(slot.Then(i), append(slices.Clip(line), whole), left, loose)
 		}
 	}
 }
 
 // add notes a line; not one whose verb was left out where any names would do.
-func (f *fitter) add(line []string, known bool, loose []int) {
+func (f *fitter) add(line []string, loose []int) {
+	free := 0
 	for _, i := range loose {
 		other := slices.Clone(line)
 		other[i] += other[i]
-		_, err := ParseLine(f.p, Join(other))
-		known = known || err != nil
+		if _, err := ParseLine(f.p, Join(other)); err == nil {
+			free++
+		}
 	}
-	if text := Join(line); (known || f.verb != "" || len(loose) == 0) && !slices.Contains(f.lines, text) {
+	if text := Join(line); (f.verb >= 0 || free < max(f.names, 1)) && !slices.Contains(f.lines, text) {
 		f.lines = append(f.lines, text)
 	}
 }
 
-// begun is what follows a slot that a word fills, whole or shortened.
-func (f *fitter) begun(s *Slot, word string) (next Step, whole string, ok bool) {
-	if next, ok := s.take(word); ok {
-		return next, word, true
+// begun is the whole of a word that fills a slot perhaps only in part, and what follows.
+func (f *fitter) begun(s *Slot, word string) (whole string, next Step, ok bool) {
+	if next, ok = s.take(word); ok {
+		return word, next, true
 	}
-	for i, w := range s.Words {
-		if f.shortens(s, word, w) {
-			return s.Then(i), w, true
-		}
+	if i := slices.IndexFunc(s.Words, func(w string) bool { return f.shortens(s, word, w) }); i >= 0 {
+		return s.Words[i], s.Then(i), true
 	}
-	return Step{}, "", false
+	return "", next, false
 }
 
 // alike is what follows a slot where a word is of its kind: a number, or a name.
-func (s *Slot) alike(word string) (next Step, ok bool) {
-	_, err := strconv.Atoi(word)
+func (f *fitter) alike(s *Slot, word string) (next Step, ok bool) {
 	switch {
-	case s.Kind == Integer && err == nil && len(s.From) > 0:
+	case Contains(f.fixed, word):
+	case s.Kind == Integer && isNumber(word) && len(s.From) > 0:
 		return s.Then(s.From[0].Low), true
-	case (s.Kind == Name || s.Kind == Fixed && s.Ask != "") && err != nil && len(s.Words) > 0:
+	case (s.Kind == Name || s.Kind == Fixed && s.Ask != "") && !isNumber(word) && len(s.Words) > 0:
 		return s.Then(0), true
 	}
-	return Step{}, false
+	return next, false
 }

@@ -2,7 +2,6 @@ package rule
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -13,85 +12,21 @@ const (
 	mostCandidates = 6
 )
 
-// Shortened is a line in which words are left out, or stand there by their beginnings.
-type Shortened struct {
-	Words  []string
-	Offers []Offer // what may be entered now
-	Verbs  []Verb  // all that the rulebook has
-	Seats  []string
-	Known  []string                    // the names that the game knows, those of its seats included
-	Pieces func(stack string) []string // what lies in a stack of the copy, nil where unknown
-}
-
-// named says whether a word is a name: then it is the beginning of nothing else.
-func (l *Shortened) named(word string) bool { return Contains(l.Known, word) }
-
-// known are the names that the game knows, as Resolve asks for them.
-func (l *Shortened) known() []string { return l.Known }
-
-// seatless says whether the words can go without their seat: none of them is a number
-// that a seat is named by.
-func (l *Shortened) seatless(words []string) bool {
-	return !slices.ContainsFunc(words, func(w string) bool {
-		_, err := strconv.Atoi(w)
-		return err == nil && Contains(l.Seats, w)
-	})
-}
-
-// Verb is the one verb on offer that the first word begins, "" for none or several, and
-// where it is a verb itself.
-func (l *Shortened) Verb() string {
-	names := Each(l.Offers, func(o Offer) string { return o.Verb })
-	slices.Sort(names)
-	names = slices.Compact(names)
-	if _, i, err := Resolve(l.Words[0], names, l.known); err == nil && i >= 0 && !l.whole() {
-		return names[i]
-	}
-	return ""
-}
-
-func (l *Shortened) whole() bool {
-	return slices.ContainsFunc(l.Verbs, func(v Verb) bool { return strings.EqualFold(v.Name, l.Words[0]) })
-}
-
-// Begun finds the one line on offer whose words begin as those do, one by one; see Read.
-func (l *Shortened) Begun(p Position) (Action, error) { return l.read(p, nothing) }
-
-// Read finds the one line on offer that holds the words, in their order. One that they
-// leave no word of out but the seat beats others, and then one that they leave the verb
-// alone out of; a line that can end ends. Where a few are meant the error is an *Ambiguous
-// that names them; where none is, or too many are, the action is nil.
-func (l *Shortened) Read(p Position) (Action, error) {
-	if a := l.ticked(p); a != nil {
-		return a, nil
-	}
-	return l.read(p, seatAlone, verbAlone, anything)
-}
-
-// ticked is the line on offer that goes on with several words in any order, where the first
-// is one of them and no other's name, legal or not; nil for none.
-func (l *Shortened) ticked(p Position) Action {
-	for _, o := range l.Offers {
-		if slot := o.Then().Slot; slot != nil && slot.Several != nil && Contains(slot.Several.Words, l.Words[0]) && !l.named(l.Words[0]) {
-			if a, err := ParseLine(p, Join(slices.Concat(o.Way().Words, l.Words))); err == nil {
-				return a
-			}
-		}
-	}
-	return nil
-}
-
-func (l *Shortened) read(p Position, omissions ...omission) (Action, error) {
+// onOffer finds the one line on offer that holds the words, in their order, where as much may be
+// left out. The first kind of what is left out that comes to any line beats others; a line
+// that can end ends. Where a few are meant the error is an *Ambiguous that names them; where
+// none is, or too many are, the action is nil.
+func (l *typed) onOffer(omissions ...omission) (Action, error) {
 	for _, most := range omissions {
-		s := shortening{Shortened: l, p: p, most: most, steps: mostSteps}
-		s.offers()
+		s := walker{typed: l, words: Strings(l.words), most: most, slip: l.misspells(), steps: mostSteps}
+		s.each()
 		switch {
 		case s.steps <= 0 || len(s.found) > mostCandidates:
 			return nil, nil
 		case len(s.found) == 1:
 			return s.found[0], nil
 		case len(s.found) > 1:
-			return nil, &Ambiguous{Word: Join(l.Words), Candidates: s.lines}
+			return nil, &Ambiguous{Word: Join(s.words), Candidates: s.lines}
 		}
 	}
 	return nil, nil
@@ -107,10 +42,10 @@ const (
 	anything
 )
 
-// shortening looks for the lines that hold some words.
-type shortening struct {
-	*Shortened
-	p     Position
+// walker looks for the lines that hold some words.
+type walker struct {
+	*typed
+	words []string
 	most  omission
 	slip  bool // the first word looks like a misspelt verb: it is the beginning of nothing
 	steps int  // how many more are looked at
@@ -118,12 +53,11 @@ type shortening struct {
 	lines []string
 }
 
-func (s *shortening) offers() {
-	first := s.Words[0]
+func (s *walker) each() {
+	first := s.words[0]
 	verb := s.whole()
-	s.slip = slices.ContainsFunc(s.Verbs, func(v Verb) bool { return slip(first, v.Name) })
-	for i := range s.Offers {
-		o := &s.Offers[i]
+	for i := range s.offers {
+		o := &s.offers[i]
 		seat := func(typed []string) {
 			if o.Seat == "" || (s.most == seatAlone || s.most == anything) && s.seatless(typed) {
 				s.walk(o.Then(), typed)
@@ -133,21 +67,30 @@ func (s *shortening) offers() {
 			}
 		}
 		if strings.EqualFold(first, o.Verb) || !verb && hasPrefixFold(o.Verb, first) && !s.named(first) {
-			seat(s.Words[1:])
+			seat(s.words[1:])
 		}
-		if !verb && (s.most == anything || s.most == verbAlone && o.Seat != "" && len(s.Words) > 1) {
-			seat(s.Words)
+		if !verb && (s.most == anything || s.most == verbAlone && o.Seat != "" && len(s.words) > 1) {
+			seat(s.words)
 		}
 	}
 }
 
-// slip says whether a word is a misspelt verb: a letter away from it, and not its beginning.
-func slip(word, verb string) bool {
-	word = strings.ToLower(word)
-	return len(word) > 2 && !strings.HasPrefix(verb, word) && slips([]rune(word), []rune(verb)) == 1
+// misspells says whether the first word is a misspelt verb: a letter away from it, and not its
+// beginning.
+func (l *typed) misspells() bool {
+	word := strings.ToLower(l.words[0].Text)
+	return len(word) > 2 && slices.ContainsFunc(l.verbs, func(verb string) bool {
+		return !strings.HasPrefix(verb, word) && slips([]rune(word), []rune(verb)) == 1
+	})
 }
 
-func (s *shortening) walk(at Step, typed []string) {
+// seatless says whether words can go without their seat: none of them is a number that a
+// seat is named by.
+func (l *typed) seatless(words []string) bool {
+	return !slices.ContainsFunc(words, func(w string) bool { return isNumber(w) && Contains(l.seats, w) })
+}
+
+func (s *walker) walk(at Step, typed []string) {
 	slot := at.Slot
 	switch s.steps--; {
 	case s.steps <= 0 || len(s.found) > mostCandidates:
@@ -176,7 +119,7 @@ func (s *shortening) walk(at Step, typed []string) {
 
 // fill goes on with what the first word fills a slot with: the same, else what begins so, also
 // with its number close behind it.
-func (s *shortening) fill(slot *Slot, typed []string) {
+func (s *walker) fill(slot *Slot, typed []string) {
 	word, rest := typed[0], typed[1:]
 	if next, ok := slot.take(word); ok {
 		s.walk(next, slot.turned(rest))
@@ -191,7 +134,7 @@ func (s *shortening) fill(slot *Slot, typed []string) {
 			own = strings.TrimRight(word, "0123456789")
 			joined = word[len(own):]
 		}
-		if !s.shortens(slot, own, whole) || s.slip && len(typed) == len(s.Words) {
+		if !s.shortens(slot, own, whole) || s.slip && len(typed) == len(s.words) {
 			continue
 		}
 		if joined != "" {
@@ -208,7 +151,7 @@ func numbered(name string) bool { return strings.TrimRight(name, "0123456789") !
 
 // shortens says whether a word stands for one of a slot's, a tile for its city. What
 // notation has in capitals is typed so.
-func (l *Shortened) shortens(slot *Slot, word, whole string) bool {
+func (l *typed) shortens(slot *Slot, word, whole string) bool {
 	if slot.Kind == Rotation || word == "" {
 		return false
 	}
@@ -241,14 +184,14 @@ func (s *Slot) turned(rest []string) []string {
 // text goes on with words for a slot that takes any: names of pieces that lie where
 // they are dealt from, by their beginnings; what has words of its own, as damage;
 // anything else only where no word before it was left out but the seat.
-func (s *shortening) text(slot *Slot, typed []string) {
+func (s *walker) text(slot *Slot, typed []string) {
 	if len(typed) == 0 {
 		s.steps = 0 // what it would hold is unknown
 		return
 	}
 	var pieces []string
-	if s.Pieces != nil {
-		pieces = slices.DeleteFunc(slices.Clone(s.Pieces(slot.Stack)), func(name string) bool { return Contains(slot.Gone, name) })
+	if s.pieces != nil {
+		pieces = slices.DeleteFunc(slices.Clone(s.pieces(slot.Stack)), func(name string) bool { return Contains(slot.Gone, name) })
 	}
 	text := Join(typed)
 	if names := Each(typed, func(word string) string { return s.piece(word, pieces) }); !slices.Contains(names, "") {
@@ -264,15 +207,15 @@ func (s *shortening) text(slot *Slot, typed []string) {
 }
 
 // piece is the one that a word means, "" for none or several.
-func (s *shortening) piece(word string, pieces []string) string {
+func (s *walker) piece(word string, pieces []string) string {
 	_, i, err := Resolve(word, pieces, s.known)
-	if err != nil || i < 0 || s.slip && word == s.Words[0] && !strings.EqualFold(word, pieces[i]) {
+	if err != nil || i < 0 || s.slip && word == s.words[0] && !strings.EqualFold(word, pieces[i]) {
 		return ""
 	}
 	return pieces[i]
 }
 
-func (s *shortening) add(a Action) {
+func (s *walker) add(a Action) {
 	if line := Text(s.p, a); !slices.Contains(s.lines, line) {
 		s.found, s.lines = append(s.found, a), append(s.lines, line)
 	}

@@ -1,0 +1,226 @@
+package rule
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/say"
+)
+
+// Recognised is what a typed line comes to: an action; else Err says which lines it could be,
+// as *Ambiguous, or where it stops, what was expected there and what was meant most likely,
+// as *NotUnderstood; or why the rules refuse the one line that it comes to.
+type Recognised struct {
+	Action Action
+	Short  bool   // the line isn't whole: what it was taken for is told
+	Line   string // the whole line that the rules refuse; "" where it is the one that was typed
+	Err    error
+}
+
+// Recognise reads a line's words in a position. Where they can't be read as they stand, the
+// seat may be left out if only one can act, and the words behind the verb may come in any
+// order if their kinds tell them apart; all of them may be beginnings, and then some be left
+// out. What is no line on offer even so is one that the rules refuse, or not understood.
+// pieces are those that lie in a stack of the copy; nil where that is unknown.
+func Recognise(p Position, words []Word, pieces func(stack string) []string) Recognised {
+	a, err := Parse(p, words)
+	if !unread(err) || len(words) == 0 {
+		return Recognised{Action: a, Err: err}
+	}
+	seats := p.Seats()
+	l := typed{
+		p: p, words: words, offers: Moves(p, "", false), verbs: Each(p.Book().Verbs.All(), func(v Verb) string { return v.Name }),
+		seats: seats, names: slices.Concat(seats, p.KnownNames()), pieces: pieces,
+	}
+	if a := l.seated(); a != nil {
+		return Recognised{Action: a}
+	}
+	if a, err = l.short(err); unread(err) {
+		return l.against(err)
+	}
+	return Recognised{Action: a, Short: true, Err: err}
+}
+
+// unread says whether words could not be read.
+func unread(err error) bool {
+	_, is := errors.AsType[*NotUnderstood](err)
+	return is
+}
+
+// typed is a line that can't be read as it stands.
+type typed struct {
+	p      Position
+	words  []Word
+	offers []Offer                     // what may be entered now
+	verbs  []string                    // all that the rulebook has
+	seats  []string                    //
+	names  []string                    // that the game knows, those of its seats included
+	pieces func(stack string) []string // what lies in a stack of the copy, nil where unknown
+}
+
+// known are the names that the game knows, as Resolve asks for them.
+func (l *typed) known() []string { return l.names }
+
+// named says whether a word is a name: then it is the beginning of nothing else.
+func (l *typed) named(word string) bool { return Contains(l.names, word) }
+
+// short reads the words as a line that isn't whole; err says why they can't be read as one
+// that is.
+func (l *typed) short(err error) (Action, error) {
+	if a, unclear := l.onOffer(nothing); a != nil || unclear != nil && !l.lacks(err) {
+		return a, unclear
+	}
+	if verb := l.verbBegun(); verb != "" {
+		whole := *l
+		whole.words = slices.Concat([]Word{{verb, l.words[0].Column}}, l.words[1:])
+		var a Action
+		if a, err = Parse(l.p, whole.words); !unread(err) {
+			return a, err
+		}
+		if a := whole.seated(); a != nil {
+			return a, nil
+		}
+	}
+	if a := l.ticked(); a != nil {
+		return a, nil
+	}
+	a, unclear := l.onOffer(seatAlone, verbAlone, anything)
+	switch {
+	case a != nil && l.nearer(Text(l.p, a)):
+	case a != nil, unclear != nil && !l.lacks(err):
+		return a, unclear
+	}
+	return nil, err
+}
+
+// seated is the move that the words are with the one seat that their verb is offered to, legal
+// or not; nil for none.
+func (l *typed) seated() Action {
+	if len(l.words) > 1 && Contains(l.seats, l.words[1].Text) {
+		return nil
+	}
+	seat := ""
+	for i := range l.offers {
+		switch o := &l.offers[i]; {
+		case !strings.EqualFold(o.Verb, l.words[0].Text) || o.Outcome || o.Seat == "":
+		case seat == "" || seat == o.Seat:
+			seat = o.Seat
+		default:
+			return nil
+		}
+	}
+	if a, err := Parse(l.p, slices.Insert(slices.Clone(l.words), 1, Word{seat, l.words[0].Column})); err == nil && KindOf(a) == Move {
+		return a
+	}
+	return nil
+}
+
+// verbBegun is the one verb on offer that the first word begins, "" for none or several, and
+// where it is a verb itself.
+func (l *typed) verbBegun() string {
+	names := Each(l.offers, func(o Offer) string { return o.Verb })
+	slices.Sort(names)
+	names = slices.Compact(names)
+	if _, i, err := Resolve(l.words[0].Text, names, l.known); err == nil && i >= 0 && !l.whole() {
+		return names[i]
+	}
+	return ""
+}
+
+// whole says whether the first word is a verb.
+func (l *typed) whole() bool { return Contains(l.verbs, l.words[0].Text) }
+
+// lacks says whether words can be read but for the last: what is wanted there says more
+// than all the lines that they could become.
+func (l *typed) lacks(err error) bool {
+	m, is := errors.AsType[*NotUnderstood](err)
+	last := l.words[len(l.words)-1].Column
+	return is && m.Column >= last && (len(l.words) > 1 || m.Column > last)
+}
+
+// ticked is the line on offer that goes on with several words in any order, where the first
+// is one of them and no other's name, legal or not; nil for none.
+func (l *typed) ticked() Action {
+	words := Strings(l.words)
+	for _, o := range l.offers {
+		if slot := o.Then().Slot; slot != nil && slot.Several != nil && Contains(slot.Several.Words, words[0]) && !l.named(words[0]) {
+			if a, err := ParseLine(l.p, Join(slices.Concat(o.Way().Words, words))); err == nil {
+				return a
+			}
+		}
+	}
+	return nil
+}
+
+// nearer says whether the words are an illegal line without its verb, rather than one that
+// they leave more out of: "bob 5" out of turn doesn't say that the lot ended so.
+func (l *typed) nearer(line string) bool {
+	if len(strings.Fields(line)) <= len(l.words)+1 {
+		return false
+	}
+	fits := l.fits()
+	_, illegal := fits.verdict.(*Illegal)
+	return illegal && len(fits.legal) == 0 && len(fits.refused) == 1 && len(strings.Fields(fits.refused[0])) == len(l.words)+1
+}
+
+// against says more of words that are no line on offer than err, that they can't be read: the
+// line where they are one behind their verb, in another order; else what is meant, where that
+// is legal; why the rules refuse it, where it is one line.
+func (l *typed) against(err error) Recognised {
+	misread, _ := errors.AsType[*NotUnderstood](err)
+	if misread.Column > l.words[len(l.words)-1].Column {
+		return Recognised{Short: true, Err: err} // nothing is wrong with what stands there: something is left out
+	}
+	said, fits := *misread, l.fits()
+	switch {
+	case len(fits.legal) == 1:
+		if a := l.turned(fits.legal[0]); fits.first && a != nil {
+			return Recognised{Action: a, Short: !l.whole()}
+		}
+		said.DidYouMean = fits.legal[0]
+	case len(fits.legal) > 1:
+		said.Expected = say.Or(fits.legal)
+	case len(fits.refused) > 1:
+		said.Expected = say.Or(fits.refused)
+	case len(fits.refused) == 1 && (!fits.first || l.whole()):
+		return Recognised{Short: true, Line: fits.refused[0], Err: fits.verdict}
+	}
+	return Recognised{Short: true, Err: &said}
+}
+
+// turned is a line that the words are in another order, in which numbers follow each other as
+// they were typed, and others too but for the seats; nil where they aren't.
+func (l *typed) turned(line string) Action {
+	apart := func(words []string) (numbers, others []string) {
+		for _, w := range words {
+			if isNumber(w) {
+				numbers = append(numbers, w)
+			} else if _, seat, _ := Resolve(w, l.seats, l.known); seat < 0 {
+				others = append(others, w)
+			}
+		}
+		return numbers, others
+	}
+	numbers, others := apart(Strings(l.words))
+	words := strings.Fields(line)
+	inLine, names := apart(words)
+	if !slices.Equal(numbers, inLine) || len(others) != len(names) {
+		return nil
+	}
+	for i, w := range words[1:] {
+		if at := slices.Index(names, w); at >= 0 {
+			words[1+i] = others[at]
+		}
+	}
+	if a, err := ParseLine(l.p, Join(words)); err == nil && strings.EqualFold(Text(l.p, a), line) {
+		return a
+	}
+	return nil
+}
+
+func isNumber(word string) bool {
+	_, err := strconv.Atoi(word)
+	return err == nil
+}
