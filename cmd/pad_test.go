@@ -133,3 +133,15 @@ func TestPadIndustryFromTheRecord(t *testing.T) {
 	s.keys("\x03")
 	s.ends(130)
 }
+
+// TestScoreSeatTakenOut: names and numbers that were given stay on the way back from the pad to
+// the seats, where one is taken out by emptying its line.
+func TestScoreSeatTakenOut(t *testing.T) {
+	t.Parallel()
+	b := newTable(t).start("score")
+	b.turns("", `Which game is`, "1", `What is scored`, "1", `^Seat 1`, "Ann\r", `^Seat 2`, "Bob\r", `^Seat 3`, "\x1b", `^Seat 2 \(Ann\): Bob`, "\r", `^Seat 3`, "Cyd\r", `^Seat 4`, "Dora\r", `^Seat 5`, "\r", `Score these numbers`)
+	b.turns("7\t9", `points on the track +7 +\[ +9\]`, "\x1b", `^Seat 5 \(Ann, Bob, Cyd, Dora; Enter: no more\)`, "\x1b", `^Seat 4 \(Ann, Bob, Cyd; emptied: no more\): Dora`, "\x1b", `^Seat 3`, "\x15Eve\r", `^Seat 4 .*: Dora`, "\x15\r", `20th Century, final +Ann +Bob +Eve *$`)
+	b.sees(`points on the track +\[ +7\] +9 +0`)
+	b.keys("\x03")
+	b.ends(130)
+}

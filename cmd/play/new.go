@@ -280,8 +280,10 @@ func meant(o rule.Option, value string) say.Text {
 func askSeats(d *desk.Desk, book *rule.Rulebook, before *setup, last *earlier) (*setup, error) {
 	t := &setup{}
 	least, most := book.Least, book.Most
+	var given []string // those of it that were taken back stand there again
 	if before != nil { // back to the last of them
-		t.seats = slices.Clone(before.seats[:min(len(before.seats), most-1)])
+		given = slices.Clone(before.seats)
+		t.seats = slices.Clone(given[:min(len(given), most-1)])
 	}
 	again := strings.Join(last.seats, ", ")
 	for len(t.seats) < most {
@@ -311,13 +313,15 @@ func askSeats(d *desk.Desk, book *rule.Rulebook, before *setup, last *earlier) (
 		if len(t.seats) > 0 {
 			l.Label = say.That("Seat %d (%s):", len(t.seats)+1, strings.Join(t.seats, ", "))
 		}
-		if len(t.seats) >= max(least, 1) {
-			l.Label = say.That("Seat %d (%s; Enter: no more):", len(t.seats)+1, strings.Join(t.seats, ", "))
+		if len(t.seats) < len(given) {
+			l.Preset = given[len(t.seats)]
 		}
-		switch {
-		case before != nil && len(t.seats) < len(before.seats):
-			l.Preset = before.seats[len(t.seats)]
-		case before == nil && len(t.seats) == 0 && again != "":
+		switch enough := len(t.seats) >= max(least, 1); {
+		case enough && l.Preset == "":
+			l.Label = say.That("Seat %d (%s; Enter: no more):", len(t.seats)+1, strings.Join(t.seats, ", "))
+		case enough:
+			l.Label = say.That("Seat %d (%s; emptied: no more):", len(t.seats)+1, strings.Join(t.seats, ", "))
+		case given == nil && again != "":
 			l.Label, l.Preset = say.That("Seat 1 (Enter: the same as last time):"), again
 		}
 		name, err := d.Prompt.Line(l)
@@ -331,6 +335,7 @@ func askSeats(d *desk.Desk, book *rule.Rulebook, before *setup, last *earlier) (
 			return t, nil
 		}
 		t.seats = append(t.seats, names...)
+		given = append(slices.Clone(t.seats), given[min(len(t.seats), len(given)):]...)
 		if slices.Equal(t.seats, last.seats) && name == again {
 			return t, nil
 		}

@@ -52,11 +52,32 @@ func score(d *desk.Desk, check func(*rule.Rulebook) error, rulings []string, kee
 		book  *rule.Rulebook
 		table *setup
 		sh    = sheet{stays: true}
+		s     = &session{d: d}
+		lines = d.Prompt
 	)
+	s.chosen = func() (said []say.Text) {
+		if book != nil {
+			said = append(said, say.That(book.Title))
+		}
+		if sh.Scoring != "" {
+			said = append(said, say.That("Scoring: %s", sh.Scoring))
+		}
+		if table != nil {
+			said = append(said, table.said()...)
+		}
+		return said
+	}
+	up := func() { // for what is asked before the pad
+		if d.Prompt = lines; !d.Settings.Accessible {
+			s.stay()
+		}
+	}
+	up()
+	defer func() { s.board.Close() }()
 	err := inTurn(
 		func() (err error) {
 			if book, err = askBook(d); err == nil {
-				d.IO.Println(say.That(book.Title))
+				s.notes(say.That(book.Title))
 			}
 			if book != nil {
 				err = cmp.Or(check(book), err)
@@ -65,6 +86,9 @@ func score(d *desk.Desk, check func(*rule.Rulebook) error, rulings []string, kee
 		},
 		func() (err error) {
 			scoring, err := askScoring(d, book)
+			if err == nil && len(book.Sheets.Scorings) > 1 {
+				s.notes(say.That("Scoring: %s", scoring))
+			}
 			if scoring != "" && (sh.Rules != book.Name || sh.Scoring != scoring) {
 				sh = sheet{Rules: book.Name, Scoring: scoring, stays: true}
 			}
@@ -78,7 +102,15 @@ func score(d *desk.Desk, check func(*rule.Rulebook) error, rulings []string, kee
 		func() error {
 			return sh.given(d, book, table.seats, rulings, say.That("Score these numbers"))
 		},
-		func() error { return sh.settle(d, book, rulings, keep) },
+		func() error {
+			s.board.Close()
+			d.Prompt = lines
+			err := sh.settle(d, book, rulings, keep)
+			if errors.Is(err, errBack) {
+				up()
+			}
+			return err
+		},
 	)
 	if errors.Is(err, errBack) {
 		return ui.ErrEnded
@@ -89,12 +121,13 @@ func score(d *desk.Desk, check func(*rule.Rulebook) error, rulings []string, kee
 // given has the numbers given, on a score pad or asked for one by one; done is what the
 // foot of the pad does.
 func (sh *sheet) given(d *desk.Desk, book *rule.Rulebook, seats, rulings []string, done say.Text) (err error) {
-	for i, seat := range seats {
-		if i >= len(sh.Seats) || sh.Seats[i]["name"] != seat {
-			sh.Seats = append(sh.Seats[:i:i], map[string]any{"name": seat})
+	before := sh.Seats
+	sh.Seats = rule.Each(seats, func(seat string) map[string]any {
+		if i := slices.IndexFunc(before, func(s map[string]any) bool { return s["name"] == seat }); i >= 0 {
+			return before[i]
 		}
-	}
-	sh.Seats = sh.Seats[:len(seats)]
+		return map[string]any{"name": seat}
+	})
 	if sh.pad, err = sh.onPad(d, book, seats, rulings, done); !sh.pad && err == nil {
 		err = sh.ask(d, book, seats)
 	}
@@ -370,7 +403,6 @@ func askScoring(d *desk.Desk, book *rule.Rulebook) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	d.IO.Println(say.That("Scoring: %s", scorings[i]))
 	return scorings[i], nil
 }
 

@@ -144,6 +144,9 @@ func (p *padding) foot(columns, most int) []string {
 		wrong = say.That("Esc once more leaves all this; any other key goes on.")
 	}
 	keys := say.That("Enter: down · Tab, blank: next seat · Del: empty · End: done · Esc: leave")
+	if p.Stays {
+		keys = say.That("Enter: down · Tab, blank: next seat · Del: empty · End: done · Esc: other seats")
+	}
 	lines := []string{screen.Clip(p.words(ask), columns-1)}
 	told := screen.Wrap(p.words(wrong), columns-1, "")
 	for i, line := range told[:min(len(told), most)] {
