@@ -621,3 +621,20 @@ garbage Blue millbrook=1`) {
 	b.keys("\x03")
 	b.ends(130)
 }
+
+// TestEntriesInWords: one's own entries stand before what they brought along in descriptions, as
+// they were told; what a seat has is none of them, and a correction is taken back as one.
+func TestEntriesInWords(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	for _, line := range []string{"new slip --seats Ann,Bob,Cyd --components practice", "deal lands harbor millbrook orchard quarry fenland", "deal technologies colliery infirmary bargeline reedbeds", "open Ann harbor 3"} {
+		tb.run(strings.Fields(line)...)
+	}
+	b := tb.start("play", "slip")
+	b.turns("", `Bid 4 or more`, "look\r", `1  Regions: Ann`, "set\r", `^ +1  what a seat has`)
+	b.sees(`^ +19  Ann opens harbor at 3 coins\. +open Ann harbor 3`)
+	b.sees(`^ +13  Lands on offer`)
+	b.turns("19\r", `^entry 19`, "1", `^19: open Ann harbor 3`, "\x7f4\r", `Set it right so`, "1", `undo: entr`, "u\r", `^Taken back: replace 19`, "", `undo: open`)
+	b.keys("\x03")
+	b.ends(130)
+}

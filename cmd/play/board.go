@@ -176,7 +176,7 @@ func (s *session) means(g *referee.Game, m ui.Menu, a asking) func(string) say.T
 		}
 		line := pick.Line
 		if e := lastEntry(g); line == undoLetter && e != nil {
-			return say.That("undo: %s", e.Text)
+			return undoes(e)
 		}
 		if a.number.Words != nil && !m.IsLine(line) {
 			w, err := numbering(a.number, line)

@@ -234,11 +234,11 @@ func (s *session) lookMenu(g *referee.Game) error {
 		ofSeat := len(v.Usage) > 0 && !strings.HasPrefix(v.Usage[0], "[")
 		switch {
 		case !ofSeat:
-			others = append(others, option{text: say.That("%-10s %s", v.Name, v.Short), word: v.Name, do: func() error { return s.look(v.Name) }})
+			others = append(others, option{text: say.Plain(say.Capital(s.d.Words(v.Short))), line: say.Plain(v.Name), word: v.Name, do: func() error { return s.look(v.Name) }})
 		case v.Picture != "":
 			for _, seat := range g.Position().Seats() {
 				line := desk.Line(v.Name, []string{seat})
-				pictures = append(pictures, option{text: say.Plain(line), word: line, do: func() error { return s.look(v.Name, seat) }})
+				pictures = append(pictures, option{text: say.That("%s: %s", v.Picture, seat), line: say.Plain(line), word: line, do: func() error { return s.look(v.Name, seat) }})
 			}
 		}
 	}

@@ -662,7 +662,7 @@ func TestOffersWhatIsKeptOfAGame(t *testing.T) {
 
 // The list of earlier entries shows them as they read now, and who won is told once.
 func TestEntriesReadAsTheyWereSetRight(t *testing.T) {
-	e := blank(t, "look, or set right", "set an earlier entry right", "entry 4", "0", "look, or set right", "the last entries",
+	e := blank(t, "look, or set right", "set an earlier entry right", "won Ann L11 3", "0", "look, or set right", "the last entries",
 		"counted Bob points=4 coins=1 science=1 pollution=1 garbage=1", "counted Cyd points=3 coins=1 science=1 pollution=1 garbage=1")
 	e.Books = engine.Books()[:1]
 	if _, _, err := e.Begin("new friday --seats Ann,Bob,Cyd"); err != nil {
@@ -677,7 +677,7 @@ func TestEntriesReadAsTheyWereSetRight(t *testing.T) {
 		t.Fatal(err)
 	}
 	asked := strings.Join(e.asked, "\n")
-	if !strings.Contains(asked, "entry 4: won Ann L11 3") || strings.Contains(asked, "won Ann L11 2") {
+	if !strings.Contains(asked, "4 won Ann L11 3") || strings.Contains(asked, "won Ann L11 2") {
 		t.Errorf("asked:\n%s", asked)
 	}
 	if out := e.out.String(); strings.Contains(out, "won Ann L11 2") || strings.Count(out, "Ann wins.") != 1 {

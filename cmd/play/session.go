@@ -192,7 +192,7 @@ func (s *session) offered(g *referee.Game) asking {
 	}
 	a.options = append(a.options, option{text: say.That("look, or set right …"), number: lookNumber, foot: true, do: func() error { return s.lookMenu(g) }})
 	if e := lastEntry(g); e != nil {
-		a.options = append(a.options, option{text: say.That("undo: %s", e.Text), number: undoNumber, word: "undo", foot: true, do: func() error { return s.undo(g) }})
+		a.options = append(a.options, option{text: undoes(e), number: undoNumber, word: "undo", foot: true, do: func() error { return s.undo(g) }})
 	}
 	a.back = option{text: say.That("stop for now"), do: func() error { return errStop }}
 	if a.top = s.seat == "" || s.serves == ""; !a.top {
@@ -216,6 +216,14 @@ func (s *session) undescribed(g *referee.Game) (names []string) {
 		}
 	}
 	return names
+}
+
+// undoes says what undo takes back.
+func undoes(e *referee.Entry) say.Text {
+	if e.Kind == referee.KindRevise {
+		return say.That("undo: entry %s set right", strings.Fields(e.Text)[1])
+	}
+	return say.That("undo: %s", e.Text)
 }
 
 // lastEntry is what undo would take back, nil where nothing but descriptions

@@ -18,20 +18,27 @@ import (
 // what comes out differently is shown before anything is. What a seat has can be set right
 // without one, with a reason.
 func (s *session) setRight(g *referee.Game) error {
-	var options []option
+	var options, described []option // what one's own lines brought along stands last
 	for _, o := range rule.Offers(g.Look(), s.d.Settings.Hands) {
-		if o.Verb == (&rule.Corrected{}).Verb() {
-			options = append(options, option{text: say.That("what a seat has, with a reason"), word: o.Verb, number: len(g.Entries()) + 1, do: func() error { return s.walk(g, led(o.Way())) }})
+		if o.Verb == (&rule.Corrected{}).Verb() { // the first entry is none of those below
+			options = append(options, option{text: say.That("what a seat has, with a reason"), word: o.Verb, number: 1, do: func() error { return s.walk(g, led(o.Way())) }})
 		}
 	}
+	entries := g.Entries()
 	for _, l := range slices.Backward(g.Counting()) {
+		number, _ := strconv.Atoi(l.Number) // 0 for one of several
+		one := option{text: say.Plain(l.Text), word: l.Number, number: number, do: func() error { return s.setEntryRight(g, l) }}
+		if told := entries[max(number, 1)-1].Told.Events(); len(told) > 0 && entries[number-1].Text == l.Text {
+			one.text, one.line = told[0].Text, one.text
+		}
 		switch l.Kind {
-		case referee.KindAction, referee.KindDescribe, referee.KindCorrect:
-			number, _ := strconv.Atoi(l.Number) // 0 for one of several
-			options = append(options, option{text: say.That("entry %s: %s", l.Number, l.Text), word: l.Number, number: number, do: func() error { return s.setEntryRight(g, l) }})
+		case referee.KindAction, referee.KindCorrect:
+			options = append(options, one)
+		case referee.KindDescribe:
+			described = append(described, one)
 		}
 	}
-	return s.menu(g, asking{label: say.That("Which entry, the last one first, or what?"), options: options, back: goBack(say.That("back"))})
+	return s.menu(g, asking{label: say.That("Which entry, the last one first, or what?"), options: append(options, described...), back: goBack(say.That("back"))})
 }
 
 func (s *session) setEntryRight(g *referee.Game, e referee.Counting) error {
