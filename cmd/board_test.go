@@ -22,8 +22,9 @@ func TestBoardStays(t *testing.T) {
 		b.sees(`to act: Green *$`)
 		b.sees(`^> Green `)
 		b.sees(`Bid 3 or more`)
-		b.turns("\r", `Nothing is said yet`, "3\r", `Bid 4 or more`, "7", `^> 7   Enter: bid Yellow 7`, "\r", `Bid 8 or more`, "paas\r", `Did you mean pass`, "\r", `Nothing is said yet`, "pa", `Enter: Pass pass Blue`, "\r", `to act: Green`)
-		b.turns("p\r", `^Yellow wins millbrook for 7`)
+		b.turns("\r", `Nothing is said yet`, "3\r", `Bid 4 or more`, "7", `^> 7   Enter: bid Yellow 7`, "\r", `Bid 8 or more`, "paas\r", `Did you mean pass`, "\r", `Nothing is said yet`, "pa", `Enter: Pass *$`, "\r", `to act: Green`)
+		b.sees(`^  p  Pass .*\n  d  Drop out .*\n  o  Drop out and buy`)
+		b.turns("p", `^Yellow wins millbrook for 7`)
 		b.sees(`^↑ ↓ Enter or digits choose`)
 		lines := strings.Split(strings.TrimRight(b.screen(), "\n"), "\n")
 		if last := lines[size[1]-1]; !strings.HasPrefix(last, "↑ ↓ Enter or digits choose") {
@@ -75,7 +76,7 @@ func TestBoardViews(t *testing.T) {
 	}
 	over("region Green\r", `^Green · makes`)
 	over("legal\r", `^open Blue harbor`)
-	over("?", `Press an item's number`)
+	over("?", `Press the key before an item`)
 	b.turns("open Blue harbor 99\r", `^Illegal: Blue can't`)
 	over("?", `It comes up when`)
 	over("\x1b[5~", `^Illegal: Blue can't`)
@@ -103,8 +104,9 @@ func TestBoardShowsWhatOthersEnter(t *testing.T) {
 	b.turns("\x1b", `Bid 5 or more`, "0", `^> 0`)
 	b.keys("\x1b")
 	b.gone(`^> 0`)
-	// u takes back, and says what.
-	b.turns("u", `Enter: undo: bid Green 4`, "\r", `^Taken back: bid Green 4`)
+	// Its letter takes back, as each before an item acts at once.
+	b.sees(`  u  undo: bid Green 4`)
+	b.turns("u", `^Taken back: bid Green 4`)
 	b.sees(`^Lot: harbor at 2 by Blue`)
 	b.keys("\x03")
 	b.ends(130)

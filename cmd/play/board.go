@@ -171,8 +171,7 @@ func (s *session) means(g *referee.Game, m ui.Menu, a asking) func(string) say.T
 		case pick.Item == len(m.Items):
 			return m.Back
 		case pick.Item >= 0:
-			item := m.Items[pick.Item]
-			return say.Join(" ", slices.DeleteFunc([]say.Text{item.Text, item.Line}, say.Text.Empty)...)
+			return m.Items[pick.Item].Text
 		}
 		line := pick.Line
 		if e := lastEntry(g); line == undoLetter && e != nil {

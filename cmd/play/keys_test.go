@@ -72,7 +72,7 @@ recycle Ann vineyard.B vineyard
 // what is dealt; by menus alone; and as menus take lines too, by what is shorter.
 const (
 	mostByLines = 100
-	mostByMenus = 81
+	mostByMenus = 80
 	mostByBoth  = 80
 )
 
@@ -444,8 +444,7 @@ func (a *aimer) Menu(m ui.Menu) (ui.Pick, error) {
 		}
 		return ui.Pick{Item: len(m.Items)}, nil
 	}
-	if m.Numeric() { // by the arrows, or by how its word begins, and Enter
-		a.keys += min(best, a.wordOf(m, best))
+	if m.Numeric() { // by its letter
 		return ui.Pick{Item: best}, nil
 	}
 	n := m.Items[best].Number
@@ -465,17 +464,6 @@ func seatOfLine(line string) string {
 		return words[1]
 	}
 	return ""
-}
-
-// wordOf is how many letters of an item's word choose it.
-func (a *aimer) wordOf(m ui.Menu, item int) int {
-	word := m.Items[item].Word
-	for n := range word {
-		if pick, err := m.Read(word[:n], nil); n > 0 && err == nil && pick.Item == item {
-			return n
-		}
-	}
-	return len(word)
 }
 
 // shortened is how a line of names is typed by their beginnings alone.

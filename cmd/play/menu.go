@@ -59,7 +59,6 @@ type asking struct {
 	leaves  bool                              // that of a seat: Esc leads to the others
 	due     func() error                      // the one thing there is to do, which asks for more; nil for none
 	number  rule.Way                          // the line that goes on with the number that is asked for: it chooses no item; no words where none is
-	digits  ui.Digits                         // what they mean
 	begun   string                            // what was typed to it and refused, and why
 	wrong   error
 }
@@ -70,8 +69,16 @@ func (a *asking) begins(letter string) bool {
 	return len(letter) == 1 && letter != undoLetter && slices.ContainsFunc(a.options, func(o option) bool { return strings.HasPrefix(o.word, letter) })
 }
 
+// asked is what digits are typed for, empty where they choose.
+func (a *asking) asked() say.Text {
+	if a.number.Words == nil {
+		return say.Text{}
+	}
+	return say.That(a.number.At.Slot.Ask)
+}
+
 func (s *session) shown(g *referee.Game, a asking) ui.Menu {
-	m := ui.Menu{Root: a.top, Undo: g != nil && lastEntry(g) != nil, Label: a.label, Back: a.back.text, At: a.at, Help: a.help, Changed: s.changed, Known: a.known, Digits: a.digits, Begun: a.begun, Wrong: a.wrong}
+	m := ui.Menu{Root: a.top, Label: a.label, Back: a.back.text, At: a.at, Help: a.help, Changed: s.changed, Known: a.known, Number: a.asked(), Begun: a.begun, Wrong: a.wrong}
 	if g != nil {
 		m.Help = s.helpOf(g, m.Help)
 		isLine := s.isLine(g)

@@ -26,7 +26,7 @@ func Command(d *desk.Desk, other func(game string, words []string) bool) *cobra.
 		Use:   "play [NAME]",
 		Short: d.Words("be led through a game, step by step"),
 		Long: d.Words(`Play at the table: each step asks only what is needed and offers only what is
-legal. Choose with the arrows and Enter, or press an item's number; 0 or Esc goes back.
+legal. Choose with the arrows and Enter, or press the key before an item; 0 or Esc goes back.
 Begin to type and you type the line itself; ? helps at every question. Every step
 is saved before the next is asked; Ctrl-C loses nothing.`),
 		Example: "  arbiter play\n  arbiter play friday",

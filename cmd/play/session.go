@@ -291,10 +291,10 @@ func (s *session) choices(g *referee.Game) (a asking) {
 	case bids.Words == nil:
 		a.label = say.That("%s   (? help, or type a line)", a.label)
 	default:
-		a.label = say.That("%s   (? help; type the number, or a word or line)", a.label)
+		a.label = say.That("%s   (? help; type the number, a letter or a line)", a.label)
 	}
 	if bids.Words != nil {
-		a.digits, a.number, a.rest = ui.DigitsAsked, bids, s.numbered(g, bids)
+		a.number, a.rest = bids, s.numbered(g, bids)
 	}
 	return a
 }

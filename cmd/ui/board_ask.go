@@ -189,8 +189,8 @@ func (q *asked) press(key string) (pick Pick, done bool, err error) {
 		return Pick{Item: q.at}, true, nil
 	case key == enter:
 		what := say.That("Nothing is chosen yet: press a number, or ↓ and Enter.")
-		if m.Digits == DigitsAsked {
-			what = say.That("Nothing is said yet: type the number, or ↓ and Enter.")
+		if m.Numeric() {
+			what = say.That("Nothing is said yet: type the number, or press a letter.")
 		}
 		q.wrong = []string{q.s.Lang.Text(what)}
 	case key == "?":
@@ -202,6 +202,8 @@ func (q *asked) press(key string) (pick Pick, done bool, err error) {
 		}
 		q.types(key)
 		q.wrong = []string{q.s.Lang.Text(say.That("There is no %s here: %s.", key, m.span(true, max(m.greatest(), mostPressed))))}
+	case m.lettered(key, q.s.Lang) >= 0 && !q.lines.keys.pasting && !q.lines.keys.goesOn(key):
+		return Pick{Item: m.lettered(key, q.s.Lang)}, true, nil
 	case types(key) || key == "\x1b[5~":
 		q.types(key)
 	}

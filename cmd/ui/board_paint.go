@@ -26,16 +26,13 @@ func (q *asked) keys() say.Text {
 	if m != nil && q.edit == nil {
 		parts[0] = say.That("↑ ↓ Enter or digits choose")
 		if m.Numeric() {
-			parts[0] = say.That("type the number, or ↑ ↓ Enter")
+			parts[0] = say.That("a number: %s · letters choose", m.Number)
 		}
 		if m.Root {
 			parts = parts[:1]
 		}
 		if m.Typing != nil {
 			parts = append(parts, say.That("or type a line"))
-		}
-		if m.Undo {
-			parts = append(parts, say.That("u undo"))
 		}
 	}
 	if len(q.told) > 0 {
@@ -287,7 +284,7 @@ func (q *asked) itemText(i, width int) string {
 			text = both
 		}
 	}
-	return fmt.Sprintf("%*s  ", across, m.numeral(i)) + screen.Clean(q.s.Lang.Text(text))
+	return fmt.Sprintf("%*s  ", across, m.key(i, q.s.Lang)) + screen.Clean(q.s.Lang.Text(text))
 }
 
 // widestItem is how many columns some items of a menu take.
@@ -322,16 +319,19 @@ func (q *asked) foot(from, width int) []string {
 	for i := from; i < m.count(); i++ {
 		parts = append(parts, q.chosen(i == q.at && q.edit == nil, q.marked(i, width)))
 	}
-	if left := m.span(false, m.greatest()); from < len(m.Items) && !m.Numeric() && !left.Empty() {
-		parts = append(parts, "  "+q.s.Lang.Text(say.That("(%s: not now)", left)))
-	}
 	over := screen.Width(strings.Join(parts, "")) - width
 	for i, part := range parts {
 		if over > 0 && screen.Width(part) == widest(parts) {
 			parts[i], over = screen.Clip(part, max(screen.Width(part)-over, leastPicture)), 0
 		}
 	}
-	return flowing(parts, width)
+	lines := flowing(parts, width)
+	if left := m.span(false, m.greatest()); from < len(m.Items) && !m.Numeric() && !left.Empty() {
+		if more := flowing(append(parts, "  "+q.s.Lang.Text(say.That("(%s: not now)", left))), width); len(more) == len(lines) {
+			return more
+		}
+	}
+	return lines
 }
 
 // flowing are parts side by side, in as many rows as they take.

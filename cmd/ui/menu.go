@@ -36,10 +36,12 @@ func (t *terminal) Menu(m Menu) (Pick, error) {
 			return Pick{Item: current}, nil
 		case key == "?":
 			t.help(m.Help)
-		case m.acts(key) && m.greatest() <= mostPressed && !t.keys.goesOn():
+		case m.acts(key) && m.greatest() <= mostPressed && !t.keys.goesOn(key):
 			if i := m.numbered(int(key[0] - '0')); i >= 0 {
 				return Pick{Item: i}, nil
 			}
+		case m.lettered(key, t.s.Lang) >= 0 && !t.keys.goesOn(key):
+			return Pick{Item: m.lettered(key, t.s.Lang)}, nil
 		default:
 			pick, err := t.begun(&m, key)
 			if !errors.Is(err, ErrBack) {
@@ -109,10 +111,7 @@ func (t *terminal) paint(m *Menu, at int) (key string, current int, err error) {
 	var list []int
 	var items []string
 	add := func(text say.Text) {
-		number := ""
-		if !m.Numeric() {
-			number = fmt.Sprintf("%*s  ", width, m.numeral(len(items)))
-		}
+		number := fmt.Sprintf("%*s  ", width, m.key(len(items), t.s.Lang))
 		list, items = append(list, len(items)), append(items, screen.Clip(screen.Clean(number+t.s.Lang.Text(text)), columns-6))
 	}
 	for _, item := range m.Items {

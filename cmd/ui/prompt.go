@@ -58,22 +58,13 @@ type Menu struct {
 	Help    func()                     // tells what may be done here
 	Changed func() bool                // what is shown is no longer so
 	Root    bool                       // Esc leads nowhere
-	Undo    bool                       // there is something that u takes back
 	Open    bool                       // no item is chosen as it begins: Enter alone does nothing, on a screen that stays
-	Digits  Digits                     // what those that are pressed mean
+	Number  say.Text                   // what digits are typed for, so that letters choose the items; empty where digits do
 	Means   func(text string) say.Text // what is done with a text that is typed; nil where nobody says so
 	Begun   string                     // a line that was refused and is there to be mended, "" for none
 	Wrong   error                      // what is wrong with it, nil where that was told
 	Shows   func(text string) Picture  // of what a typed text names, nil for nothing; nil where nobody knows
 }
-
-// Digits are what digits mean in a menu.
-type Digits uint8
-
-const (
-	DigitsChoose Digits = iota // the item of that number, at once
-	DigitsAsked                // the number that is asked for
-)
 
 // Picture is drawn beside a question.
 type Picture func(rule.Drawing) []string
@@ -159,27 +150,58 @@ func (m *Menu) number(i int) int {
 }
 
 // Numeric says whether digits are a number, so that no item has one.
-func (m *Menu) Numeric() bool { return m.Digits == DigitsAsked }
+func (m *Menu) Numeric() bool { return !m.Number.Empty() }
 
 // acts says whether a digit is the whole answer as soon as it is pressed.
 func (m *Menu) acts(key string) bool {
-	return len(key) == 1 && key[0] >= '0' && key[0] <= '9' && m.Digits == DigitsChoose
+	return len(key) == 1 && key[0] >= '0' && key[0] <= '9' && !m.Numeric()
 }
 
-// numeral is an item's number as it stands before it; where digits are what is asked for, the
-// letter that is enough for its word, "" for none.
-func (m *Menu) numeral(i int) string {
+// key is an item's number as it stands before it; where digits are what is asked for, a letter
+// of its own.
+func (m *Menu) key(i int, lang *say.Language) string {
 	if !m.Numeric() {
 		return strconv.Itoa(m.number(i))
 	}
-	if i == len(m.Items) || m.Items[i].Word == "" {
-		return ""
+	return m.letters(lang)[i]
+}
+
+// letters choose the items where digits are what is asked for: of each the first one of its
+// words that is free, those at the foot first.
+func (m *Menu) letters(lang *say.Language) (letters []string) {
+	letters = make([]string, m.count())
+	for _, foot := range []bool{true, false} {
+		for i := range letters {
+			text := m.Back
+			if i < len(m.Items) {
+				text = m.Items[i].Text
+			}
+			if foot != (i == len(m.Items) || m.Items[i].Foot) {
+				continue
+			}
+			words, initials := lang.Text(text), ""
+			if i < len(m.Items) {
+				words = m.Items[i].Word + " " + words
+			}
+			for _, w := range strings.Fields(words) {
+				initials += w[:1]
+			}
+			for _, r := range strings.ToLower(initials + words) {
+				if letter := string(r); letters[i] == "" && r >= 'a' && r <= 'z' && !slices.Contains(letters, letter) {
+					letters[i] = letter
+				}
+			}
+		}
 	}
-	letter := m.Items[i].Word[:1]
-	if pick, err := m.Read(letter, say.English); err != nil || pick.Item != i {
-		return ""
+	return letters
+}
+
+// lettered is the item of a letter, -1 for none.
+func (m *Menu) lettered(key string, lang *say.Language) int {
+	if !m.Numeric() {
+		return -1
 	}
-	return letter
+	return slices.Index(m.letters(lang), key)
 }
 
 // numbered is the item of a number, -1 for none.
