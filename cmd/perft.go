@@ -53,7 +53,7 @@ func perftFrom(d *desk.Desk, p rule.Position, depth int, limit time.Duration) er
 	total, counted := 0, 0
 	_ = d.Work(limit, len(first), func(ctx context.Context, done *atomic.Int64) error {
 		for _, act := range first {
-			next, _ := rule.Play(p, act)
+			next := rule.Next(p, act)
 			n := perft(ctx, next, depth-1)
 			if ctx.Err() != nil {
 				break
@@ -87,7 +87,7 @@ func perft(ctx context.Context, p rule.Position, depth int) int {
 	}
 	n := 0
 	rule.Legal(p, func(act rule.Action) bool {
-		next, _ := rule.Play(p, act)
+		next := rule.Next(p, act)
 		n += perft(ctx, next, depth-1)
 		return ctx.Err() == nil
 	})

@@ -85,7 +85,7 @@ func (g *Game) begin(lines []line, fresh func(line) bool, more ...rule.Action) (
 		if err := rule.Verdict(p, a); err != nil {
 			return nil, err
 		}
-		p, _ = rule.Play(p, a)
+		p = rule.Next(p, a)
 	}
 	return p, nil
 }

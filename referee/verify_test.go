@@ -65,19 +65,18 @@ func (v laterVerbs) Check(p rule.Position, a rule.Action) error {
 	return v.Through.Check(p, a)
 }
 
-func (v laterVerbs) Play(p rule.Position, a rule.Action) (rule.Position, []rule.Event) {
+func (v laterVerbs) Play(p rule.Position, a rule.Action, t *rule.Teller) rule.Position {
 	text := v.Text(p, a)
 	if v.panics != "" && text == v.panics {
 		panic("no such place")
 	}
-	next, told := v.Through.Play(p, a)
 	q := *p.(*laterPosition)
-	q.Position = next
+	q.Position = v.Through.Play(p, a, t)
 	if text == v.richer {
-		told = append(told, rule.Event{Kind: rule.Remark, Text: say.That("One coin more.")})
+		t.Tell(rule.Remark, "", "One coin more.")
 		q.more++
 	}
-	return &q, told
+	return &q
 }
 
 func (p *laterPosition) MarshalJSON() ([]byte, error) {

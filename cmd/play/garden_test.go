@@ -2,6 +2,7 @@ package play
 
 import (
 	"encoding/json"
+	"math/rand/v2"
 	"slices"
 	"strings"
 
@@ -117,16 +118,17 @@ func (g gardening) Named(name string) (rule.Verb, bool) { return rule.Named(g.Al
 func (gardening) Parse(_ rule.Position, words []rule.Word) (rule.Action, error) {
 	return act(rule.Join(rule.Strings(words))), nil
 }
-func (gardening) Text(_ rule.Position, a rule.Action) string      { return string(a.(act)) }
-func (gardening) Check(p rule.Position, a rule.Action) error      { return p.(*patch).check(a) }
-func (gardening) Leaning(rule.Position, rule.Action) []string     { return nil }
-func (gardening) HasEffect(rule.Position, rule.Action) bool       { return false }
-func (gardening) Touches(rule.Position, rule.Action) bool         { return false }
-func (gardening) Lacks(rule.Position, rule.Action) []string       { return nil }
-func (gardening) Feature(_ rule.Position, a rule.Action) string   { return a.Verb() }
-func (gardening) Offers(p rule.Position, hands bool) []rule.Offer { return p.(*patch).offers(hands) }
-func (gardening) Play(p rule.Position, a rule.Action) (rule.Position, []rule.Event) {
-	return p.(*patch).play(a)
+func (gardening) Text(_ rule.Position, a rule.Action) string         { return string(a.(act)) }
+func (gardening) Check(p rule.Position, a rule.Action) error         { return p.(*patch).check(a) }
+func (gardening) Leaning(rule.Position, rule.Action) []string        { return nil }
+func (gardening) HasEffect(rule.Position, rule.Action) bool          { return false }
+func (gardening) Touches(rule.Position, rule.Action) bool            { return false }
+func (gardening) Lacks(rule.Position, rule.Action) []string          { return nil }
+func (gardening) Feature(_ rule.Position, a rule.Action) string      { return a.Verb() }
+func (gardening) Offers(p rule.Position, hands bool) []rule.Offer    { return p.(*patch).offers(hands) }
+func (gardening) Draw(rule.Position, string, *rand.Rand) rule.Action { return nil }
+func (gardening) Play(p rule.Position, a rule.Action, t *rule.Teller) rule.Position {
+	return p.(*patch).play(a, t)
 }
 func (gardening) Moves(p rule.Position, seat string, hands bool) []rule.Offer {
 	return rule.To(seat, slices.DeleteFunc(p.(*patch).offers(hands), func(o rule.Offer) bool { return o.Anytime }))
@@ -198,16 +200,15 @@ func (p *patch) check(a rule.Action) error {
 	return notNow.Illegal("Nobody can %s now.", a.Verb())
 }
 
-func (p *patch) play(a rule.Action) (rule.Position, []rule.Event) {
+func (p *patch) play(a rule.Action, t *rule.Teller) rule.Position {
 	next := *p
 	if rule.KindOf(a) == rule.Fact {
 		next.Known = append(slices.Clip(p.Known), strings.TrimPrefix(string(a.(act)), "describe "))
 	} else {
 		next.Done = append(slices.Clip(p.Done), string(a.(act)))
 	}
-	t := rule.Teller{}
 	t.Tell("did", "", "Done: %s.", string(a.(act)))
-	return &next, t.Events
+	return &next
 }
 
 // offers are: deal, a free text; pay, a number with gaps and a name; plant, a

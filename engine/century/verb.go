@@ -16,7 +16,7 @@ func init() { // the verbs' own functions speak of the table
 				&describe, &dealVerb, &openVerb, &bidVerb, &passVerb, &dropOut, &putUp, &wonVerb, &claimColumn, &endsOn, &putGarbage, &place, &use, &countedUpkeep, &done, &recycle,
 				&have, holdings.Correct(`correct Green coins+1 "wrong change in round II"`, `correct Green citizen:-L11.A "fell off the table"`), holdings.Count("count Green coins=12 science=4"), countedEnd.Declared(),
 			}
-		}, Wrong: (*Position).wrongPhase, Copy: (*Position).made, After: (*Position).after,
+		}, Wrong: (*Position).wrongPhase, Copy: (*Position).copy, After: (*Position).after,
 		Unseen: (*Position).unsees, Known: func(p *Position, name string) bool { _, known := p.facts.find(name); return known },
 	}
 }
@@ -37,17 +37,6 @@ const (
 	coinsOfAll   say.Key = "%s, within the coins of all"
 	scienceOfAll say.Key = "%s, within the science of all"
 )
-
-// made is a position to be changed and the teller of what happens, in one piece.
-func (p *Position) made() (*Position, *rule.Teller) {
-	var made struct {
-		next Position
-		told rule.Teller
-	}
-	made.next = *p
-	made.next.own = 0
-	return &made.next, &made.told
-}
 
 // after is what follows every action.
 func (p *Position) after(a rule.Action) {

@@ -29,9 +29,9 @@ func init() { // the verbs' own functions speak of the table
 				&have, holdings.Correct(`correct Green points+1 "leader forgotten in round 2"`, `correct Green token:start=steel4 "stood there"`), holdings.Count("count Green points=12 funding=4 completed=2 scraps=3 front=2"), countedEnd.Declared(),
 			}
 		},
-		Copy: func(p *Position) (*Position, *rule.Teller) {
+		Copy: func(p *Position) *Position {
 			q := *p
-			return &q, &rule.Teller{}
+			return &q
 		},
 		Known: func(p *Position, name string) bool {
 			t := p.tile(name)

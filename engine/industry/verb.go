@@ -26,9 +26,9 @@ func init() { // the verbs' own functions speak of the table
 			right := phase(slices.IndexFunc(phases, func(ph rule.Phase) bool { return ph.Name == v.In[0] }))
 			return wrongPhase.Illegal("%s belongs to the phase %s; round %d is in the phase %s.", v.Name, right, p.Round, p.Phase)
 		},
-		Copy: func(p *Position) (*Position, *rule.Teller) {
+		Copy: func(p *Position) *Position {
 			q := *p
-			return &q, &rule.Teller{}
+			return &q
 		},
 		Refused: func(p *Position, a rule.Action, ill *rule.Illegal) { ill.Ruling = p.restsOn(a) },
 		Known:   (*Position).known,

@@ -100,28 +100,28 @@ func (d *Declared[P, A]) check(p P, a Action) error { return d.Check(p, any(a).(
 
 // Check says whether an action is legal, in a phase that has the verb.
 func (d *Declared[P, A]) Check(p P, a *A) error {
-	err := d.judge(p, a)
-	if ill, ok := err.(*Illegal); ok && d.Refused != nil {
-		d.Refused(p, a, ill)
-	}
-	return err
-}
-
-func (d *Declared[P, A]) judge(p P, a *A) error {
 	if !d.open(p) {
-		return d.Why(p)
+		return d.refused(p, a, d.Why(p))
 	}
 	for args := d.words(); len(args) > 0; args = behind(args, p, a) {
 		if check := args[0].Check; check != nil {
 			if err := check(p, a); err != nil {
-				return err
+				return d.refused(p, a, err)
 			}
 		}
 	}
 	if d.May == nil {
 		return nil
 	}
-	return d.May(p, a)
+	return d.refused(p, a, d.May(p, a))
+}
+
+// refused adds to a refusal what it rests on.
+func (d *Declared[P, A]) refused(p P, a *A, err error) error {
+	if ill, ok := err.(*Illegal); ok && d.Refused != nil {
+		d.Refused(p, a, ill)
+	}
+	return err
 }
 
 func (d *Declared[P, A]) do(p P, a Action, t *Teller) { d.Do(p, any(a).(*A), t) }

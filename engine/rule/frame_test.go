@@ -40,8 +40,9 @@ func (g *going) Check(Position, Action) error {
 	return nil
 }
 
-func (g *going) Play(Position, Action) (Position, []Event) {
-	return g.p, []Event{{Kind: "goes", Text: say.That("It goes.")}}
+func (g *going) Play(_ Position, _ Action, t *Teller) Position {
+	t.Tell("goes", "", "It goes.")
+	return g.p
 }
 
 func (g *going) Leaning(Position, Action) []string { return []string{"count"} }

@@ -229,7 +229,15 @@ func Index(names []string, name string) int {
 }
 
 // SameName says whether two names are one, ignoring case.
-func SameName(a, b string) bool { return a == b || strings.EqualFold(a, b) }
+func SameName(a, b string) bool {
+	if a == "" || b == "" {
+		return a == b
+	}
+	if x, y := a[len(a)-1], b[len(b)-1]; x|y < utf8.RuneSelf && x|' ' != y|' ' {
+		return false // nearly all: names end in numbers
+	}
+	return a == b || strings.EqualFold(a, b)
+}
 
 // begins says whether a name without its accents begins with a word; an accent that
 // is typed is meant.

@@ -1,5 +1,7 @@
 package rule
 
+import "math/rand/v2"
+
 // VerbSet is how the lines of a game are read, written, judged, offered and played: what
 // the verbs of a rulebook come to together. Its positions are those of the rulebook.
 type VerbSet interface {
@@ -14,12 +16,15 @@ type VerbSet interface {
 	// Check says whether an action is legal now: nil, *Illegal, *CannotCheck or
 	// *Ambiguous. See rule.Check, which adds what other readings would give.
 	Check(p Position, a Action) error
-	// Play gives the position after an action that was accepted, and what
-	// happened. See rule.Apply and rule.AsPlayed.
-	Play(p Position, a Action) (Position, []Event)
+	// Play gives the position after an action that was accepted, and tells what
+	// happened; nil is told nothing. See rule.Apply and rule.AsPlayed.
+	Play(p Position, a Action, t *Teller) Position
 	// Moves are the moves that a seat may enter now and those that are no seat's own,
 	// all with "". Without hands they tell no hidden hand.
 	Moves(p Position, seat string, hands bool) []Offer
+	// Draw is one of these moves, drawn at random: a verb, then an offer of it, then a way
+	// through that; nil where none can be drawn.
+	Draw(p Position, seat string, rng *rand.Rand) Action
 	// Offers are the moves of all, and what stands beside the game: facts, corrections
 	// and counts.
 	Offers(p Position, hands bool) []Offer
@@ -55,7 +60,14 @@ func Text(p Position, a Action) string { return p.Book().Verbs.Text(p, a) }
 func Verdict(p Position, a Action) error { return p.Book().Verbs.Check(p, a) }
 
 // Play gives the position after an action that was accepted, and what happened. See Apply.
-func Play(p Position, a Action) (Position, []Event) { return p.Book().Verbs.Play(p, a) }
+func Play(p Position, a Action) (Position, []Event) {
+	told := &Teller{}
+	next := p.Book().Verbs.Play(p, a, told)
+	return next, told.Events
+}
+
+// Next is the position after an action that was accepted, where nobody is told what happened.
+func Next(p Position, a Action) Position { return p.Book().Verbs.Play(p, a, nil) }
 
 // Offers are what may be entered now. Without hands they are those of the position as
 // eyes see it that see none.
@@ -64,3 +76,7 @@ func Offers(p Position, hands bool) []Offer { return p.Book().Verbs.Offers(p, ha
 // Moves are the offers to a seat and those that are no seat's, all with "".
 // Facts, corrections and counts stand outside.
 func Moves(p Position, seat string, hands bool) []Offer { return p.Book().Verbs.Moves(p, seat, hands) }
+
+// Draw is a move of a seat, or of any with "", drawn at random: a verb, then an offer of it,
+// then a way through that; nil where none can be drawn.
+func Draw(p Position, seat string, rng *rand.Rand) Action { return p.Book().Verbs.Draw(p, seat, rng) }

@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"sync"
@@ -17,9 +18,8 @@ type VerbTable[P Position] struct {
 	Forms func() Forms[P] // in the order of help and lists; made when they are first asked for
 	// Wrong refuses a verb out of its phases, or after the end.
 	Wrong func(p P, v *Verb) error
-	// Copy gives a position to be changed, and the teller of what happens; After is
-	// what follows every action.
-	Copy  func(p P) (P, *Teller)
+	// Copy gives a position to be changed; After is what follows every action.
+	Copy  func(p P) P
 	After func(p P, a Action)
 	// Unseen says whether a seat's hand isn't seen in a position, with -1 whether any is
 	// not; nil where none is hidden.
@@ -33,12 +33,14 @@ type VerbTable[P Position] struct {
 	forms  Forms[P]
 	names  []string // of the forms
 	parted sync.Once
-	phases map[string]*phase[P] // "" for those that no verb names
+	phases []*phase[P] // the first for those that no verb names
 }
 
 // phase is the verbs that belong to one.
 type phase[P Position] struct {
+	name       string
 	all        Forms[P]
+	names      []string // of all
 	acts, ends Forms[P] // of them the moves, and those that only say how something ended
 }
 
@@ -53,18 +55,23 @@ func (t *VerbTable[P]) all() Forms[P] {
 
 // part puts the verbs into their phases.
 func (t *VerbTable[P]) part() {
-	t.phases = map[string]*phase[P]{"": {}}
+	names := []string{""}
 	for _, f := range t.all() {
 		for _, name := range f.head().In {
-			t.phases[name] = &phase[P]{}
+			if !slices.Contains(names, name) {
+				names = append(names, name)
+			}
 		}
 	}
-	for name, ph := range t.phases {
+	for _, name := range names {
+		ph := &phase[P]{name: name}
+		t.phases = append(t.phases, ph)
 		for _, f := range t.forms {
 			v := f.head()
-			if !v.in(name) {
+			if v.In != nil && !slices.Contains(v.In, name) {
 				continue
 			}
+			ph.names = append(ph.names, v.Name)
 			switch ph.all = append(ph.all, f); {
 			case v.Anytime:
 			case v.Outcome:
@@ -80,10 +87,12 @@ func (t *VerbTable[P]) part() {
 func (t *VerbTable[P]) phase(p Position) *phase[P] {
 	t.parted.Do(t.part)
 	_, name := p.Stage()
-	if ph := t.phases[name]; ph != nil {
-		return ph
+	for _, ph := range t.phases {
+		if ph.name == name {
+			return ph
+		}
 	}
-	return t.phases[""]
+	return t.phases[0]
 }
 
 // form finds the verb that an action belongs to.
@@ -128,8 +137,11 @@ func (t *VerbTable[P]) Feature(p Position, a Action) string   { return t.form(a)
 
 // Check says whether an action is legal now.
 func (t *VerbTable[P]) Check(p Position, a Action) error {
-	f, at := t.form(a), p.(P)
-	if _, phase := p.Stage(); !f.head().in(phase) && KindOf(a) == Move {
+	at, ph := p.(P), t.phase(p)
+	var f verbOf[P]
+	if i := slices.Index(ph.names, a.Verb()); i >= 0 {
+		f = ph.all[i]
+	} else if f = t.form(a); KindOf(a) == Move {
 		return t.Wrong(at, f.head())
 	}
 	err := f.check(at, a)
@@ -143,14 +155,11 @@ func (t *VerbTable[P]) Check(p Position, a Action) error {
 // refusal rests on.
 func (t *VerbTable[P]) Judge(p P, a Action) error { return t.form(a).check(p, a) }
 
-// in says whether a verb belongs to a phase.
-func (v *Verb) in(phase string) bool { return v.In == nil || slices.Contains(v.In, phase) }
-
-// Play gives the position after an action, and what happened.
-func (t *VerbTable[P]) Play(p Position, a Action) (Position, []Event) {
-	next, told := t.Copy(p.(P))
+// Play gives the position after an action, and tells what happened.
+func (t *VerbTable[P]) Play(p Position, a Action, told *Teller) Position {
+	next := t.Copy(p.(P))
 	t.Do(next, a, told)
-	return next, told.Events
+	return next
 }
 
 // Do plays an action on a position of its own.
@@ -257,6 +266,38 @@ func (t *VerbTable[P]) moves(p Position, seat string, hands bool) []Offer {
 		}
 	}
 	return append(o.All, o.Last...)
+}
+
+// Draw takes a verb that a seat may use now, or any seat with "", then an offer of it, then a
+// way through that, each at random: what has a thousand forms comes no more often than what
+// has one. It gives nil where nothing can be drawn.
+func (t *VerbTable[P]) Draw(p Position, seat string, rng *rand.Rand) Action {
+	o, ph := t.offering(p, true, 4), t.phase(p)
+	var room [32]verbOf[P]
+	forms := append(append(room[:0], ph.acts...), ph.ends...)
+	for n := len(forms); n > 0; n-- {
+		i := rng.IntN(n)
+		f := forms[i]
+		if forms[i] = forms[n-1]; !f.open(o.P) {
+			continue
+		}
+		o.All, o.Last = o.All[:0], nil
+		for i, name := range o.P.Seats() {
+			if seat == "" || seat == name {
+				f.offer(&o, i)
+			}
+		}
+		f.offer(&o, -1)
+		all := append(o.All, o.Last...)
+		for n := len(all); n > 0; n-- {
+			i := rng.IntN(n)
+			if a := all[i].Random(rng); a != nil && !all[i].Anytime {
+				return a
+			}
+			all[i] = all[n-1]
+		}
+	}
+	return nil
 }
 
 // Offers are the moves of all seats, and what stands beside the game.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"strconv"
+	"strings"
 
 	"arbiter/engine/rule"
 )
@@ -26,8 +27,10 @@ func (g *game) attempt(text string) error {
 		g.counts.LegalAfterAll++
 		return nil
 	}
-	if wrong := Refused(g.table.rules, err); wrong != nil {
-		return g.broken("%s is %v", text, wrong)
+	if g.config.Check {
+		if wrong := Refused(g.table.rules, err); wrong != nil {
+			return g.broken("%s is %v", text, wrong)
+		}
 	}
 	if ill, ok := errors.AsType[*rule.Illegal](err); ok {
 		g.counts.Refusals[ill.Code]++
@@ -60,8 +63,8 @@ func (g *game) refusal(text string) error {
 // about to be taken with a word changed, or what was legal earlier in the game,
 // as it was or with a word changed.
 func (g *game) doubtful(text string) string {
-	if len(g.offers) > 0 && g.rng.IntN(3) == 0 {
-		if a := g.offers[g.rng.IntN(len(g.offers))].Random(g.rng); a != nil {
+	if !g.dealt && g.rng.IntN(3) == 0 {
+		if a := rule.Draw(g.p, g.seat, g.rng); a != nil {
 			text = rule.Text(g.p, a)
 		}
 		return g.changed(text)
@@ -102,21 +105,20 @@ func (g *game) changed(text string) string {
 	return rule.Join(texts)
 }
 
-// wordAt is a word of an earlier line: of one with the same verb, and in the
-// same place, where a few tries find one.
-func (g *game) wordAt(i int, verb string) (text string) {
-	for range 8 {
+// wordAt is a word of an earlier line in the same place: of one with the same verb, where
+// a few tries find one.
+func (g *game) wordAt(i int, verb string) string {
+	for try := range 8 {
 		if len(g.lines) == 0 {
 			break
 		}
-		words, err := rule.Split(g.lines[g.rng.IntN(len(g.lines))])
-		if err != nil || i >= len(words) {
+		line := g.lines[g.rng.IntN(len(g.lines))]
+		if same, _, _ := strings.Cut(line, " "); same != verb && try < 7 {
 			continue
 		}
-		text = words[i].Text
-		if words[0].Text == verb {
-			break
+		if words, err := rule.Split(line); err == nil && i < len(words) {
+			return words[i].Text
 		}
 	}
-	return text
+	return ""
 }

@@ -141,7 +141,7 @@ func (r *replay) take(line string) {
 			r.differs("game %d: %s: it was accepted: %v", r.games, line, err)
 			return
 		}
-		r.p, _ = rule.Play(r.p, a)
+		r.p = rule.Next(r.p, a)
 	}
 }
 

@@ -22,9 +22,9 @@ type game struct {
 	number int
 	p      rule.Position
 	rng    *rand.Rand
-	offers []rule.Offer // what a seat may do, none while something is dealt
-	verbs  []string     // of offers
-	lines  []string     // accepted so far
+	seat   string   // whose moves were drawn from, "" for all
+	dealt  bool     // something was dealt instead
+	lines  []string // accepted so far
 	counts *Stats
 }
 
@@ -68,7 +68,7 @@ func (g *game) act(a rule.Action, text string, before rule.Where) (rule.Where, e
 		}
 	}
 	g.counts.Actions[g.p.Book().Verbs.Feature(g.p, a)]++
-	g.p, _ = rule.Play(g.p, a)
+	g.p = rule.Next(g.p, a)
 	g.lines = append(g.lines, text)
 	after := g.p.Where()
 	if g.config.Check {
@@ -89,7 +89,7 @@ func (g *game) choose(where rule.Where) (rule.Action, error) {
 	if err != nil {
 		return nil, err
 	}
-	if g.offers = nil; a != nil {
+	if g.dealt = a != nil; g.dealt {
 		var lacks *rule.CannotCheck
 		if err := rule.Verdict(g.p, a); err != nil && !errors.As(err, &lacks) {
 			return nil, g.broken("%s is dealt, but refused: %v", rule.Text(g.p, a), err)
@@ -100,8 +100,8 @@ func (g *game) choose(where rule.Where) (rule.Action, error) {
 		return a, nil
 	}
 	if g.config.Greedy && len(where.ToAct) > 0 {
-		g.offers = rule.Moves(g.p, where.ToAct[0], true)
-		if a = g.best(where.ToAct[0]); a != nil {
+		g.seat = where.ToAct[0]
+		if a = g.best(); a != nil {
 			return a, nil
 		}
 	}
@@ -109,10 +109,10 @@ func (g *game) choose(where rule.Where) (rule.Action, error) {
 	if len(where.ToAct) > 0 && g.rng.IntN(patience) > 0 {
 		seats = where.ToAct
 	}
-	g.offers = rule.Moves(g.p, seats[g.rng.IntN(len(seats))], true)
-	if a = g.any(); a == nil {
-		g.offers = rule.Moves(g.p, "", true)
-		a = g.any()
+	g.seat = seats[g.rng.IntN(len(seats))]
+	if a = rule.Draw(g.p, g.seat, g.rng); a == nil {
+		g.seat = ""
+		a = rule.Draw(g.p, "", g.rng)
 	}
 	if a != nil {
 		return a, nil
@@ -129,7 +129,7 @@ func (g *game) choose(where rule.Where) (rule.Action, error) {
 			Needs:   rule.ToDescribe(lacks...),
 		}
 	}
-	if len(g.offers) > 0 {
+	if len(rule.Moves(g.p, "", true)) > 0 {
 		return nil, say.Errorf("%s can't be played without a table", g.table.book.Title)
 	}
 	return nil, g.broken("nothing is legal in round %d, %s: %s", where.Round, where.Phase, where.Next)
@@ -138,30 +138,6 @@ func (g *game) choose(where rule.Where) (rule.Action, error) {
 // patience is how many actions there are to one that any seat may have taken, on
 // average: how an auction ended, say.
 const patience = 4
-
-// any takes a verb, then an offer of that verb, then a way through it, each at
-// random: what has a thousand forms comes no more often than what has one.
-func (g *game) any() rule.Action {
-	g.rng.Shuffle(len(g.offers), func(i, j int) { g.offers[i], g.offers[j] = g.offers[j], g.offers[i] })
-	verbs := g.verbs[:0]
-	for i := range g.offers {
-		if !slices.Contains(verbs, g.offers[i].Verb) {
-			verbs = append(verbs, g.offers[i].Verb)
-		}
-	}
-	g.verbs = verbs
-	g.rng.Shuffle(len(verbs), func(i, j int) { verbs[i], verbs[j] = verbs[j], verbs[i] })
-	for _, v := range verbs {
-		for i := range g.offers {
-			if o := &g.offers[i]; o.Verb == v {
-				if a := o.Random(g.rng); a != nil {
-					return a
-				}
-			}
-		}
-	}
-	return nil
-}
 
 // How much of an offer is looked at for the best action, and compared of that.
 const (
@@ -172,15 +148,14 @@ const (
 // best takes what gains its seat the most at once, by the rulebook's estimate;
 // equal ones are drawn for. It is an action of the first seat that has to act,
 // and its own: how an auction ended isn't for one seat to say. nil without any.
-func (g *game) best(seat string) (found rule.Action) {
+func (g *game) best() (found rule.Action) {
 	most, equal := 0, 0
-	for i := range g.offers {
-		if o := &g.offers[i]; o.Seat != seat || o.Outcome {
+	for _, o := range rule.Moves(g.p, g.seat, true) {
+		if o.Seat != g.seat || o.Outcome {
 			continue
 		}
-		for _, a := range g.sampled(&g.offers[i]) {
-			next, _ := rule.Play(g.p, a)
-			worth := next.Worth(seat)
+		for _, a := range g.sampled(&o) {
+			worth := rule.Next(g.p, a).Worth(g.seat)
 			switch {
 			case found == nil || worth > most:
 				found, most, equal = a, worth, 1

@@ -23,7 +23,7 @@ type Config struct {
 
 // roomy is how much garbage may lie about while games are played, in hundredths
 // of what is in use.
-const roomy = 400
+const roomy = 1600
 
 // Run plays games. When ctx ends it gives the statistics of the games that were
 // finished. The error is a *Failure, the lowest-numbered one, when a law was

@@ -234,11 +234,10 @@ func (w *wobbly) Sound() error {
 
 type wobblyVerbs struct{ ruletest.Through }
 
-func (v wobblyVerbs) Play(p rule.Position, a rule.Action) (rule.Position, []rule.Event) {
-	next, told := v.Through.Play(p, a)
+func (v wobblyVerbs) Play(p rule.Position, a rule.Action, t *rule.Teller) rule.Position {
 	w := *p.(*wobbly)
-	w.Position, w.actions = next, w.actions+1
-	return &w, told
+	w.Position, w.actions = v.Through.Play(p, a, t), w.actions+1
+	return &w
 }
 
 func (v wobblyVerbs) Feature(p rule.Position, a rule.Action) string {

@@ -1,7 +1,11 @@
 // Package ruletest has what tests need that plant faults into a rulebook.
 package ruletest
 
-import "arbiter/engine/rule"
+import (
+	"math/rand/v2"
+
+	"arbiter/engine/rule"
+)
 
 // wrapped is a position that has another within it.
 type wrapped interface {
@@ -25,8 +29,11 @@ func (v Through) Parse(p rule.Position, words []rule.Word) (rule.Action, error) 
 }
 func (v Through) Text(p rule.Position, a rule.Action) string { return v.VerbSet.Text(within(p), a) }
 func (v Through) Check(p rule.Position, a rule.Action) error { return v.VerbSet.Check(within(p), a) }
-func (v Through) Play(p rule.Position, a rule.Action) (rule.Position, []rule.Event) {
-	return v.VerbSet.Play(within(p), a)
+func (v Through) Play(p rule.Position, a rule.Action, t *rule.Teller) rule.Position {
+	return v.VerbSet.Play(within(p), a, t)
+}
+func (v Through) Draw(p rule.Position, seat string, rng *rand.Rand) rule.Action {
+	return v.VerbSet.Draw(within(p), seat, rng)
 }
 func (v Through) Moves(p rule.Position, seat string, hands bool) []rule.Offer {
 	return v.VerbSet.Moves(within(p), seat, hands)

@@ -25,7 +25,7 @@ func init() { // the verbs' own functions speak of the table
 		Wrong: func(_ *Position, v *rule.Verb) error {
 			return wrongPhase.Illegal("It is not the time to %s.", v.Name)
 		},
-		Copy:  func(p *Position) (*Position, *rule.Teller) { return p.clone(), &rule.Teller{} },
+		Copy:  (*Position).clone,
 		Known: func(p *Position, name string) bool { return p.Worths[name] > 0 },
 	}
 }

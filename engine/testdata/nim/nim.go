@@ -160,10 +160,10 @@ var verbs = rule.VerbTable[*Position]{
 	Title: "Nim",
 	Forms: func() rule.Forms[*Position] { return rule.Forms[*Position]{&take} },
 	Wrong: func(*Position, *rule.Verb) error { return tooMany.Illegal("Both heaps are empty.") },
-	Copy: func(p *Position) (*Position, *rule.Teller) {
+	Copy: func(p *Position) *Position {
 		q := *p
 		q.Taken, q.Heaps = slices.Clone(p.Taken), slices.Clone(p.Heaps)
-		return &q, &rule.Teller{}
+		return &q
 	},
 }
 
