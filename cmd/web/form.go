@@ -58,6 +58,7 @@ type choice struct {
 	Main    bool     // it is what one usually does: it is filled
 	Chosen  bool     // it is what was tapped
 	Then    []choice // what it can go on with at once, beneath it
+	Ahead   []choice // what can be entered with it, folded beneath that
 }
 
 type number struct {
@@ -125,7 +126,7 @@ type form struct {
 }
 
 const (
-	quick   = 4  // so many numbers behind the usual one are buttons beside its stepper
+	quick   = 5  // so many numbers behind the usual one are buttons beside its stepper
 	few     = 7  // so many numbers, if more words follow, are buttons of their own
 	fewBest = 20 // so many ways to place a piece are told beside its map
 	fewMaps = 3  // so many pieces have a map each in the menu
@@ -159,6 +160,14 @@ func (v *visit) drawn(name string) template.HTML {
 	return ""
 }
 
+// marks are the words for what a piece shows, none where its picture says all.
+func (v *visit) marks(name string) (words []string) {
+	if pic, tells := v.p.Picture(name).(say.Said); tells {
+		words = append(words, v.words(pic.Said()))
+	}
+	return words
+}
+
 // small is a picture beside words.
 func (v *visit) small(pic rule.Picture) template.HTML {
 	svg, _ := pic.SVG(rule.Drawing{Lang: v.lang, Page: true, Small: true})
@@ -184,10 +193,7 @@ func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
 	case w.Placed == nil && (w.At.Do != nil || f.Picture == ""):
 		for _, word := range w.Words[min(2, len(w.Words)-1):] {
 			if drawn := v.drawn(word); drawn != "" {
-				f.Piece = drawn
-				if pic, tells := v.p.Picture(word).(say.Said); tells {
-					f.Marks = v.words(pic.Said())
-				}
+				f.Piece, f.Marks = drawn, strings.Join(v.marks(word), "")
 			}
 		}
 	case w.Placed == nil:
@@ -224,7 +230,7 @@ func (v *visit) drawnPieces(w rule.Way, o *rule.Offer) (steps []choice) {
 		return nil
 	}
 	for word, next := range first.Each() {
-		c := v.chosen(v.words(next.Said), next)
+		c := v.chosen(say.Capital(v.words(next.Said)), next)
 		c.Enter = "" // a tap looks at it
 		if next.At.Slot.Mapped() {
 			c.Then = v.best(next)
@@ -265,6 +271,9 @@ func (v *visit) asks(w rule.Way) *form {
 		c := v.chosen(v.label(w.Ended()), w.Ended())
 		c.Main = slot == nil
 		c.More = v.means(w)
+		if gets, now := w.Outlook(v.p).Short, v.p.Outlook(w.Seat).Short; w.Placed == nil && v.at.line != "" && gets != now {
+			c.More = append(c.More, rule.Gained(now, gets))
+		}
 		if v.at.planning {
 			c.More = append(c.More, v.lang.Words("Into the plan"))
 		}
@@ -426,7 +435,7 @@ func (v *visit) pick(w, next rule.Way, now string) (c choice, after bool) {
 		c.Enter, c.Then = "", v.goesOn(next)
 	case w.At.Do != nil && v.oneMore(&c, next):
 	case next.At.Slot == nil && c.Enter != "" && w.Placed == nil:
-		c.Then = v.ahead(next)
+		c.Ahead = v.ahead(next)
 	case !slot.Mapped():
 		c.Then = v.goesOn(next)
 	}
@@ -505,7 +514,10 @@ func (v *visit) numbers(w rule.Way, from, most int) (all []choice) {
 // looked draws the piece of a button: to tap on the picture is to look at it, and a button
 // beneath, which says for what, enters it; under is what stands above, … where the piece goes.
 func (v *visit) looked(c *choice, word string, next rule.Way, under string) {
-	if c.Picture = v.drawn(word); c.Picture == "" || c.Enter == "" {
+	if c.Picture = v.drawn(word); c.Picture != "" {
+		c.Text = say.Capital(c.Text)
+	}
+	if c.Picture == "" || c.Enter == "" {
 		return
 	}
 	enters := choice{Text: v.label(next.Forced().Ended()), Enter: c.Enter}

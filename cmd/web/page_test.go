@@ -303,6 +303,30 @@ func TestPictureLooks(t *testing.T) {
 	}
 }
 
+// A rail that ends dead says so beside the picture, on phones and on the screen for all, and only
+// there; a piece that lies on the table is asked about by a tap, and by its name in a question.
+func TestPicturesAreExplained(t *testing.T) {
+	const dead = "dead end: no track beyond"
+	lines := practice(century.Book())
+	at := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "place Blue terrace") })
+	e := newEvening(t, Usual(), lines[:at+1]...)
+	e.phone("Blue").sees(dead)
+	e.phone(onTable).sees(dead)
+	if strings.Contains(e.phone("Yellow").body, dead) {
+		t.Error("Yellow's rails end nowhere dead")
+	}
+	e = newEvening(t, Usual(), begun(century.Book(), "open Blue saltmarsh 3")...)
+	red := e.phone("Red")
+	red.sees(`<a class="seen" href="?ask=bargeline">`)
+	for _, question := range []string{"bargeline", "What+does+the+Bargeline+do?"} {
+		red.get("/" + red.id + "?ask=" + question)
+		red.sees(`<figure class="about"><svg`, "one garbage goes to another of your lands")
+		if strings.Contains(red.body, "No answer here.") {
+			t.Errorf("%s: no answer", question)
+		}
+	}
+}
+
 // To buy nothing stands last and small, and what can't be played says why.
 func TestNothingStandsLast(t *testing.T) {
 	e := newEvening(t, Usual(), begun(expo.Book(), "card Yellow station tile16")...)
@@ -562,7 +586,7 @@ func TestOwnIsDrawn(t *testing.T) {
 			}
 		}
 		for _, name := range c.names {
-			if !regexp.MustCompile(`<li[^>]*><svg[^>]*aria-label="` + name + `|</svg><span>` + name).MatchString(own) {
+			if !regexp.MustCompile(`<svg[^>]*aria-label="` + name + `|</svg>(</a>)?<span>` + name).MatchString(own) {
 				t.Errorf("%s: %s is not drawn on %s's page: %.3000s", c.last, name, c.seat, own)
 			}
 		}

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"arbiter/cmd/desk"
 	"arbiter/cmd/record"
@@ -51,6 +52,7 @@ type visit struct {
 	Make    *makePage
 	Answers []ask.Answer
 	Asked   string
+	About   *choice  // the piece that was asked about
 	Besides []string // what an answer means in this game
 
 	apart map[string]string // see aside
@@ -120,9 +122,25 @@ func (v *visit) question(text, refused string) {
 	if v.as.kind == atSeat {
 		about.Self = v.as.seat
 	}
+	if v.About = v.about(text); v.About != nil && v.About.More != nil {
+		text = v.About.More[0] // what it does is in the books, not its name
+	}
 	answers, besides := about.Answers(text)
+	if v.About != nil && len(answers) > 0 && answers[0].Near {
+		answers = nil
+	}
 	v.Besides = v.lang.Texts(besides)
 	v.Answers = answers[:min(len(answers), desk.MostAnswers)]
+}
+
+// about is the piece that a question names, as it is drawn, and what it does; nil for none.
+func (v *visit) about(text string) *choice {
+	for word := range strings.FieldsFuncSeq(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '_' }) {
+		if drawn := v.drawn(strings.ToLower(word)); drawn != "" {
+			return &choice{Text: say.Capital(word), Picture: drawn, More: v.marks(strings.ToLower(word))}
+		}
+	}
+	return nil
 }
 
 // AnswerTitle is what an answer is headed by: with its game where that is another.
@@ -593,6 +611,9 @@ func (s seatView) numbers(keep func(rule.Number) bool) []rule.Number {
 	return slices.DeleteFunc(slices.Clone(s.v.p.Numbers(s.seat)), func(n rule.Number) bool { return !keep(n) })
 }
 
+// V is the page that a seat is shown on.
+func (s seatView) V() *visit { return s.v }
+
 // Picture is that of the seat, where each has its own; Told stands above it.
 func (s seatView) Picture() (drawn template.HTML) {
 	if !s.v.now.pictured().shared {
@@ -654,6 +675,13 @@ func (v *visit) Legend() []rule.Sign {
 		return panel.Picture.Legend(v.lang).Signs
 	}
 	return nil
+}
+
+// Explained are the signs of a picture that say not by themselves what they mean.
+func (v *visit) Explained(drawn template.HTML) []rule.Sign {
+	return slices.DeleteFunc(v.Legend(), func(s rule.Sign) bool {
+		return s.Class == "" || !strings.Contains(string(drawn), `class="`+s.Class+`"`)
+	})
 }
 
 // View is one of the rulebook's views, none where it has none of that name.

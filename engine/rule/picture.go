@@ -55,7 +55,10 @@ type Legend struct {
 }
 
 // Sign is a part of a picture, as SVG, and what it stands for.
-type Sign struct{ SVG, Text string }
+type Sign struct {
+	SVG, Text string
+	Class     string // by which a picture that has it is known, where it is to be explained beside it
+}
 
 // Sketch is a piece as described, drawn so that it can be checked.
 type Sketch struct {

@@ -111,8 +111,6 @@
     const href = link && (link.getAttribute("href") || "")
     if (!href || !href.startsWith("?") || e.ctrlKey || e.metaKey || e.shiftKey) return
     e.preventDefault()
-    const line = link.closest("svg") && new URLSearchParams(href).get("line"), enters = line && [...document.querySelectorAll("main button[name=line]")].find(b => b.value === line)
-    if (enters) return enters.click() // nothing else is left to choose
     if (link.hasAttribute("data-forget")) localStorage.removeItem(kept)
     load(new URL(href, location.href), {}, !link.hasAttribute("data-once"))
   })

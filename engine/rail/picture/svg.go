@@ -23,7 +23,7 @@ const signs = `.ab .wheat{fill:var(--wheat)}.ab .crop{fill:var(--crop)}.ab .wate
 .ab .plank{stroke:var(--bridge);stroke-width:6.4;stroke-dasharray:1.2 3.6}
 .ab .joint{fill:var(--rail);stroke:var(--bed);stroke-width:2}
 .ab .foot{fill:var(--bed);stroke:var(--bridge);stroke-width:3}
-.ab .stop{fill:none;stroke:var(--bad);stroke-width:5;stroke-linecap:round}
+.ab .stop{fill:var(--bad);stroke:var(--bed);stroke-width:1.5}.ab .bar{stroke:var(--bed);stroke-width:4}
 .ab .new{stroke:var(--new);stroke-width:6}
 .ab .city{fill:var(--site);stroke:var(--rail);stroke-width:2.4}
 .ab .lived{fill:var(--c,var(--accent));stroke:var(--c,var(--accent))}

@@ -92,10 +92,10 @@ func (u *used) signs() []sign {
 			track(p, xy{mid.x, 1}, xy{mid.x, legendH - 1})
 		}},
 		{u.bridge, "bridge", func(p *pen) { p.paths(between(west, east), "span", "deck", "plank") }},
-		{u.dead, "edges that don't meet", func(p *pen) {
+		{u.dead, deadEnd, func(p *pen) {
 			p.Raw(`<rect class="land" x="1" y="2" width="`, mid.x, `" height="`, legendH-4, `" rx="3"/><rect class="land" x="`, mid.x+2, `" y="2" width="`, mid.x-3, `" height="`, legendH-4, `" rx="3"/>`)
 			track(p, xy{2, mid.y}, xy{mid.x - 4, mid.y})
-			p.paths(between(xy{mid.x - 3, mid.y - 8}, xy{mid.x - 3, mid.y + 8}), "stop")
+			p.stop(xy{mid.x - 9, mid.y})
 		}},
 		{u.unknown, unknownRails, func(p *pen) { p.Words("letter", mid.x, mid.y+5.2, string(unknownSign)) }},
 		{u.new, "new tile", func(p *pen) {
@@ -106,7 +106,7 @@ func (u *used) signs() []sign {
 
 // legendRows lays the signs that occur out in rows.
 func legendRows(u *used, w float64, lang *say.Language) (svg string, h float64) {
-	var p pen
+	p := pen{o: rule.Drawing{Lang: lang}}
 	x, y := rim, 8.0
 	for _, s := range u.signs() {
 		if !s.shown {
@@ -138,11 +138,15 @@ func legendOf(regions bool, lang *say.Language) rule.Legend {
 		if !s.shown && !regions {
 			continue
 		}
-		legend.Signs = append(legend.Signs, Sign(func(to *svg.Pen) {
+		sign := Sign(func(to *svg.Pen) {
 			p := pen{o: rule.Drawing{Lang: lang}}
 			s.draw(&p)
 			to.Raw(p.String())
-		}, lang.Words(s.means)))
+		}, lang.Words(s.means))
+		if s.means == deadEnd {
+			sign.Class = "stop"
+		}
+		legend.Signs = append(legend.Signs, sign)
 	}
 	return legend
 }

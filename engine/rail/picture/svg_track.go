@@ -208,13 +208,18 @@ func (p *pen) stops(pic *picture) {
 			p.Words("letter", at.x, at.y+5.2, string(unknownSign))
 			continue
 		}
-		at = at.toward(xy{middle, middle}, 5/middle)
-		along := xy{9, 0}
-		if sp.side == rail.East || sp.side == rail.West {
-			along = xy{0, 9}
-		}
-		p.paths(between(xy{at.x - along.x, at.y - along.y}, xy{at.x + along.x, at.y + along.y}), "stop")
+		at = at.toward(xy{middle, middle}, 9/middle)
+		p.stop(at)
 	}
+}
+
+// stop is the sign of a dead end: no way through.
+func (p *pen) stop(at xy) {
+	p.Raw(`<g class="stop"><title>`)
+	p.Text(p.o.Lang.Words(deadEnd))
+	p.Raw(`</title><circle cx="`, at.x, `" cy="`, at.y, `" r="9"/>`)
+	p.paths(between(xy{at.x - 5, at.y}, xy{at.x + 5, at.y}), "bar")
+	p.Raw("</g>")
 }
 
 func between(a, b xy) string {
