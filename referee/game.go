@@ -278,7 +278,7 @@ func (g *Game) enter(line string, c Copy, at time.Time) ([]Entry, []rule.Event, 
 	if err != nil {
 		return nil, nil, err
 	}
-	a, short, err := g.reads(words, c)
+	a, short, err := g.reads("", words, c)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -289,7 +289,7 @@ func (g *Game) enter(line string, c Copy, at time.Time) ([]Entry, []rule.Event, 
 		}
 		if len(filled) > 0 {
 			// What was filled in may settle what the words mean.
-			if a, _, err = g.reads(words, c); err != nil {
+			if a, _, err = g.reads("", words, c); err != nil {
 				return nil, nil, err
 			}
 		}

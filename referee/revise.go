@@ -376,7 +376,7 @@ func (g *Game) take(p rule.Position, c *change, undescribedToo bool) (rule.Posit
 		return nil, err
 	}
 	there := &Game{book: g.book, at: p}
-	a, _, err := there.reads(words, nil)
+	a, _, err := there.reads("", words, nil)
 	if err != nil {
 		return nil, there.withLegal(err, c.text)
 	}

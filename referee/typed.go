@@ -1,6 +1,7 @@
 package referee
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -15,8 +16,8 @@ const ReadAs rule.Happening = "read-as"
 
 // reads reads a line's words: see rule.Recognise. A piece of the copy that this game has not met is a name as well, and
 // the beginning of no other.
-func (g *Game) reads(words []rule.Word, c Copy) (a rule.Action, short bool, err error) {
-	a, short, err = g.readsAs(words, c)
+func (g *Game) reads(seat string, words []rule.Word, c Copy) (a rule.Action, short bool, err error) {
+	a, short, err = g.readsAs(seat, words, c)
 	_, ambiguous := errors.AsType[*rule.Ambiguous](err)
 	if c == nil || g.whole || err != nil && !ambiguous {
 		return a, short, err
@@ -34,7 +35,7 @@ func (g *Game) reads(words []rule.Word, c Copy) (a rule.Action, short bool, err 
 	if filled, failed := then.fill(unmet, c, time.Time{}); failed != nil || len(filled) == 0 {
 		return a, short, err
 	}
-	return then.readsAs(words, c)
+	return then.readsAs(seat, words, c)
 }
 
 // nameParts are the parts of a line that could each name a piece.
@@ -42,12 +43,12 @@ func nameParts(line string) []string {
 	return strings.FieldsFunc(line, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '_' })
 }
 
-func (g *Game) readsAs(words []rule.Word, c Copy) (a rule.Action, short bool, err error) {
+func (g *Game) readsAs(seat string, words []rule.Word, c Copy) (a rule.Action, short bool, err error) {
 	if g.whole {
 		a, err = rule.Parse(g.at, words)
 		return a, false, err
 	}
-	r := g.recognise(words, c)
+	r := g.recognise(seat, words, c)
 	if c == nil || !r.Short || r.Err == nil || rule.Chosen(r.Err) {
 		return r.Action, r.Short, r.Err
 	}
@@ -60,7 +61,7 @@ func (g *Game) readsAs(words []rule.Word, c Copy) (a rule.Action, short bool, er
 	if filled, failed := then.fill(wanted, c, time.Time{}); failed != nil || len(filled) == 0 {
 		return nil, true, r.Err
 	}
-	if r = then.recognise(words, c); r.Err == nil {
+	if r = then.recognise(seat, words, c); r.Err == nil {
 		r.Action, r.Err = rule.ParseLine(g.at, rule.Text(then.at, r.Action))
 	}
 	return r.Action, true, r.Err
@@ -68,14 +69,12 @@ func (g *Game) readsAs(words []rule.Word, c Copy) (a rule.Action, short bool, er
 
 // recognise reads a line's words here and now. A refusal of the one line that they come to
 // says what is legal instead.
-func (g *Game) recognise(words []rule.Word, c Copy) rule.Recognised {
+func (g *Game) recognise(seat string, words []rule.Word, c Copy) rule.Recognised {
 	var pieces func(stack string) []string
 	if c != nil {
 		pieces = c.Stacked
 	}
-	r := rule.Recognise(g.at, words, pieces)
-	if r.Line != "" {
-		r.Err = g.withLegal(r.Err, r.Line)
-	}
+	r := rule.RecogniseAs(seat, g.at, words, pieces)
+	r.Err = g.withLegal(r.Err, cmp.Or(r.Line, rule.Join(rule.Strings(words))))
 	return r
 }

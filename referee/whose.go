@@ -12,7 +12,10 @@ import (
 // Reads is the entry that a line would be, without judging it: its kind, its
 // canonical text and whose it is, where Enter is given the same copy. The error is a
 // refusal.
-func (g *Game) Reads(line string, c Copy) (*Entry, error) {
+func (g *Game) Reads(line string, c Copy) (*Entry, error) { return g.ReadsAs("", line, c) }
+
+// ReadsAs is Reads of a line that a seat says, where it names none: see rule.RecogniseAs.
+func (g *Game) ReadsAs(seat, line string, c Copy) (*Entry, error) {
 	words, err := rule.Split(line)
 	if err != nil {
 		return nil, rule.In(line, err)
@@ -30,7 +33,7 @@ func (g *Game) Reads(line string, c Copy) (*Entry, error) {
 	if err != nil {
 		return nil, rule.In(line, err)
 	}
-	a, _, err := g.reads(words, c)
+	a, _, err := g.reads(seat, words, c)
 	if err != nil {
 		return nil, rule.In(line, err)
 	}

@@ -162,7 +162,6 @@ func pictured(p rule.Position, words []string) ui.Picture {
 
 // means says what a text that is typed to a menu would do.
 func (s *session) means(g *referee.Game, m ui.Menu, a asking) func(string) say.Text {
-	known := s.d.With(g).LazyCopy(g.Rulebook())
 	return func(text string) say.Text {
 		pick, err := m.Read(text, s.d.IO.Lang)
 		switch {
@@ -184,10 +183,7 @@ func (s *session) means(g *referee.Game, m ui.Menu, a asking) func(string) say.T
 			}
 			line = w.Line()
 		}
-		if own, _, err := s.asServed(g, line); err == nil {
-			line = own
-		}
-		if e, err := g.Reads(line, known); err == nil {
+		if e, err := s.reads(g, line); err == nil {
 			return say.Plain(e.Text)
 		}
 		return say.Text{}

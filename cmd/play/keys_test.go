@@ -213,12 +213,8 @@ func shortest(t *testing.T, s *session, g *referee.Game, line string) (typed str
 
 // reads is what a line comes to that is typed in a session, "" where it is not one line.
 func reads(s *session, g *referee.Game, typed string) string {
-	own, _, err := s.asServed(g, typed)
+	e, err := s.reads(g, typed)
 	if err != nil || len(s.anySeats(g, typed)) > 1 {
-		return ""
-	}
-	e, err := g.Reads(own, s.d.LazyCopy(g.Rulebook()))
-	if err != nil {
 		return ""
 	}
 	return e.Text

@@ -96,7 +96,7 @@ func (s *session) shown(g *referee.Game, a asking) ui.Menu {
 		m.Means = s.means(g, m, a)
 		m.Shows = func(text string) ui.Picture {
 			words := strings.Fields(text)
-			if e, err := g.Reads(text, s.d.With(g).LazyCopy(g.Rulebook())); err == nil {
+			if e, err := g.Reads(text, s.known(g)); err == nil {
 				words = strings.Fields(e.Text)
 			}
 			return pictured(g.Position(), words)

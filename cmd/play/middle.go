@@ -278,7 +278,7 @@ func (s *session) askHave(seat, form, example string) error {
 // where it is typed: also where nothing of the copy is there to be chosen.
 func (s *session) questions(g *referee.Game, seat, form string) rule.Questions {
 	form, _, _ = strings.Cut(form, "=")
-	known := s.d.With(g).LazyCopy(g.Rulebook())
+	known := s.known(g)
 	questions := g.Rulebook().Copy.Had(g.Position(), seat, form, known.Described)
 	if questions == nil {
 		return nil
@@ -336,7 +336,7 @@ func (s *session) named(begun, typed string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	known, line := s.d.With(g).LazyCopy(g.Rulebook()), begun+typed
+	known, line := s.known(g), begun+typed
 	names := append(s.names(g, &rule.Slot{}), g.Rulebook().Copy.Standing()...)
 	if rule.Contains(names, first) {
 		return line, nil

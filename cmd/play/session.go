@@ -98,7 +98,7 @@ func (s *session) unchanged() (err error) {
 // fill enters a description that a seat waits for and the copy knows, as the
 // referee does when a line names it.
 func (s *session) fill(g *referee.Game) (filled bool, err error) {
-	known := s.d.With(g).LazyCopy(g.Rulebook())
+	known := s.known(g)
 	p := g.Position()
 	for _, seat := range p.Where().ToAct {
 		for _, name := range p.Wants(seat) {
@@ -207,7 +207,7 @@ func (s *session) describing(g *referee.Game, names []string, number int) option
 
 // undescribed are the pieces on offer that neither this game nor the copy knows.
 func (s *session) undescribed(g *referee.Game) (names []string) {
-	p, known := g.Look(), s.d.With(g).LazyCopy(g.Rulebook())
+	p, known := g.Look(), s.known(g)
 	for _, shelf := range s.onTable().Shelves {
 		for _, name := range shelf.Pieces {
 			if _, there := known.Described(name); !there && p.Picture(name) == nil && p.Component(name).Kind != "" {

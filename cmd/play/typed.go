@@ -26,24 +26,65 @@ const undoLetter = "u"
 // behind their letters others may follow, as "b 3" is a bid.
 var (
 	words = []string{"undo", "redo", "log", "ask", "rules", "phones", "why", "help", scoreWord}
-	alone = []string{undoLetter, "back", "b", "quit", "exit", "stop", "q"}
+	alone = append([]string{undoLetter, "back", "b"}, stops...)
+	stops = []string{"quit", "exit", "stop", "q"}
 )
 
 // isLine says whether a text begins as a line does.
 func (s *session) isLine(g *referee.Game) func(string) bool {
-	return func(text string) bool {
-		verb, rest, _ := strings.Cut(strings.ToLower(strings.TrimSpace(text)), " ")
-		_, declared := g.Rulebook().Verbs.Named(verb)
-		_, view := rule.Named(g.Rulebook().Views, verb)
-		if s.isQuestion(g, text) {
-			return true
-		}
-		if s.ofSeat(g, text) {
-			_, err := g.Reads(text, s.d.With(g).LazyCopy(g.Rulebook()))
-			return desk.ExitCode(err) != desk.ExitNotUnderstood
-		}
-		return declared || view || referee.Revises([]rule.Word{{Text: verb}}) || slices.Contains(words, verb) || rest == "" && slices.Contains(alone, verb) || s.elsewhere(verb) || ask.Why(text)
+	return func(text string) bool { return s.meaning(g, text, false) != nil }
+}
+
+// meaning is what a text does that begins as a line does; nil for any other.
+func (s *session) meaning(g *referee.Game, text string, top bool) func() error {
+	split, err := rule.Split(text)
+	if err != nil || len(split) == 0 {
+		return nil
 	}
+	typed := rule.Strings(split)
+	verb, one := strings.ToLower(typed[0]), len(typed) == 1
+	says := func() error { return s.says(g, text) }
+	over := func(show func() error) func() error { return func() error { return s.over(show) } }
+	_, declared := g.Rulebook().Verbs.Named(verb)
+	_, view := rule.Named(g.Rulebook().Views, verb)
+	switch {
+	case s.isQuestion(g, text):
+		return over(func() error { return s.d.Ask(desk.Question{Words: strings.Fields(text), Game: s.name}) })
+	case one && slices.Contains(stops, verb):
+		return func() error { return errStop }
+	case one && isBack(verb) && !top:
+		return func() error { return errBack }
+	case one && (isBack(verb) || verb == undoLetter || verb == referee.KindUndo):
+		return func() error { return s.undo(g) }
+	case verb == "?", verb == "help", ask.Why(text):
+		return over(func() error { s.help(g); return nil })
+	case verb == "log":
+		return func() error { return s.log(g) }
+	case verb == "phones":
+		return s.openPages
+	case scorable(g) && (verb == scoreWord || one && verb == rule.CountedVerb):
+		return func() error { return s.countEnd(g) }
+	case verb == "ask", verb == "rules":
+		return over(func() error { return s.d.Ask(desk.Question{Words: typed[1:], Game: s.name}) })
+	case view:
+		return func() error { return s.look(verb, typed[1:]...) }
+	case !declared && s.other != nil && slices.Contains(others, verb):
+		return func() error { return s.elsewhereDone(typed) }
+	case verb == desk.DescribeVerb && len(typed) == 2 && desk.IsText(typed[1]):
+		return func() error { return s.describeSeveral(g, typed[1]) }
+	case verb == desk.DescribeVerb && len(typed) == 2 && g.Position().Component(typed[1]).Kind != "":
+		return func() error {
+			_, err := s.describe(g, typed[1])
+			return err
+		}
+	case declared, referee.Revises(split), slices.Contains(words, verb):
+		return says
+	case !one && rule.Contains(g.Position().Seats(), typed[0]): // as a line without its verb does
+		if _, err := s.reads(g, text); desk.ExitCode(err) != desk.ExitNotUnderstood {
+			return says
+		}
+	}
+	return nil
 }
 
 // isQuestion says whether a text asks something in ordinary words: it is no line, and ends
@@ -53,19 +94,9 @@ func (s *session) isQuestion(g *referee.Game, text string) bool {
 	if rest == "" || first != "why" && slices.Contains(words, first) || !strings.HasSuffix(rest, "?") && !ask.Asks(text) {
 		return false
 	}
-	_, err := g.Reads(text, s.d.With(g).LazyCopy(g.Rulebook()))
+	_, err := g.Reads(text, s.known(g))
 	return desk.ExitCode(err) == desk.ExitNotUnderstood && !ask.Why(text)
 }
-
-// ofSeat says whether a text begins with a seat and goes on, as a line without its verb does.
-func (s *session) ofSeat(g *referee.Game, text string) bool {
-	words := strings.Fields(text)
-	return len(words) > 1 && rule.Contains(g.Position().Seats(), words[0])
-}
-
-// elsewhere says whether a word is one of the program's commands that can be
-// given in the middle of a game.
-func (s *session) elsewhere(verb string) bool { return s.other != nil && slices.Contains(others, verb) }
 
 // others are the commands of the program that may be given in the middle of a game.
 var others = []string{"best", "components", "diff", "export", "games", "history", "report", "show", "tile", "verify"}
@@ -81,78 +112,22 @@ func (s *session) take(g *referee.Game, line string, top bool) error {
 	return err
 }
 
-// command is the word of this session that a line begins with, "" where that means
-// something else behind it.
-func command(line string, words []string) string {
-	verb := strings.ToLower(words[0])
-	switch {
-	case len(words) > 1 && slices.Contains(alone, verb):
-		return ""
-	case verb == rule.CountedVerb && len(words) == 1:
-		return scoreWord
-	case ask.Why(line):
-		return "why"
-	}
-	return verb
-}
-
 // does does what a line says.
 func (s *session) does(g *referee.Game, line string, top bool) error {
-	if s.isQuestion(g, line) {
-		return s.over(func() error { return s.d.Ask(desk.Question{Words: strings.Fields(line), Game: s.name}) })
-	}
-	split, err := rule.Split(line)
-	if err != nil {
+	if _, err := rule.Split(line); err != nil {
 		return s.tellRefusal(line, err)
 	}
-	words := rule.Strings(split)
+	if do := s.meaning(g, line, top); do != nil {
+		return do()
+	}
+	words := strings.Fields(line)
 	if len(words) == 0 {
 		return nil
 	}
-	verb := strings.ToLower(words[0])
-	switch command(line, words) {
-	case "quit", "exit", "stop", "q":
-		return errStop
-	case "back", "b":
-		if !top {
-			return errBack
-		}
-		return s.undo(g)
-	case undoLetter:
-		return s.undo(g)
-	case "undo":
-		if len(words) == 1 {
-			return s.undo(g)
-		}
-	case "?", "help", "why":
-		return s.over(func() error { s.help(g); return nil })
-	case "log":
-		return s.log(g)
-	case "phones":
-		return s.openPages()
-	case scoreWord:
-		if scorable(g) {
-			return s.countEnd(g)
-		}
-	case "ask", "rules":
-		return s.over(func() error { return s.d.Ask(desk.Question{Words: words[1:], Game: s.name}) })
-	}
-	if _, view := rule.Named(g.Rulebook().Views, verb); view {
-		return s.look(verb, words[1:]...)
-	}
-	if _, declared := g.Rulebook().Verbs.Named(verb); !declared && s.elsewhere(verb) {
-		return s.elsewhereDone(words)
-	}
-	if view, begun := s.viewBegun(g, line, verb); begun {
-		return s.look(view, words[1:]...)
-	}
-	if verb == desk.DescribeVerb && len(words) == 2 {
-		switch what := words[1]; {
-		case desk.IsText(what):
-			return s.describeSeveral(g, what)
-		case g.Position().Component(what).Kind != "":
-			_, err = s.describe(g, what)
-			return err
+	if _, err := s.reads(g, line); desk.ExitCode(err) == desk.ExitNotUnderstood { // a view's beginning perhaps
+		views := rule.Each(g.Rulebook().Views, func(v rule.Verb) string { return v.Name })
+		if i, err := rule.Match(words[0], views); err == nil && i >= 0 {
+			return s.look(views[i], words[1:]...)
 		}
 	}
 	return s.says(g, line)
@@ -168,17 +143,31 @@ func (s *session) undo(g *referee.Game) error {
 	return s.enter(g, g.Step())
 }
 
+// known is the copy that what is typed in a game is read with.
+func (s *session) known(g *referee.Game) *desk.LazyCopy { return s.d.With(g).LazyCopy(g.Rulebook()) }
+
+// reads is what a line is that is typed to the served seat, without judging it.
+func (s *session) reads(g *referee.Game, line string) (*referee.Entry, error) {
+	return g.ReadsAs(s.serves, line, s.known(g))
+}
+
 // says enters a line as the served seat's.
 func (s *session) says(g *referee.Game, line string) error {
 	if of := s.anySeats(g, line); len(of) > 1 {
 		declared, _ := g.Rulebook().Verbs.Named(of[0].Verb)
 		return s.menu(g, s.whichOf(g, of, declared))
 	}
-	own, others, err := s.asServed(g, line)
+	own, err := s.reads(g, line)
 	if err != nil {
 		return s.tellRefusal(line, err)
 	}
-	_, err = s.submit(g, s.asNamed(g, own), true)
+	others := ""
+	if of, err := g.Reads(line, s.known(g)); err != nil {
+		line = own.Text
+	} else if of.Text != own.Text {
+		line, others = own.Text, of.Text
+	}
+	_, err = s.submit(g, line, true)
 	if s.wrong && others != "" {
 		s.d.IO.Println(s.d.IO.Dim(say.That("%s doesn't say that; what may be said now: %s", s.serves, others)))
 	}
@@ -193,90 +182,6 @@ func (s *session) anySeats(g *referee.Game, line string) []rule.Offer {
 		return nil
 	}
 	return slices.DeleteFunc(rule.Moves(g.Position(), "", s.d.Settings.Hands), func(o rule.Offer) bool { return o.Verb != verbs[i] })
-}
-
-// asNamed puts a verb of the served seat before a line that begins with the name of a piece,
-// where the rules forbid what it then says, as to play a card once more: the refusal is that
-// rule's. Other lines stay as they are.
-func (s *session) asNamed(g *referee.Game, line string) string {
-	known := s.d.With(g).LazyCopy(g.Rulebook())
-	first, _, _ := strings.Cut(line, " ")
-	if _, err := g.Reads(line, known); s.serves == "" || g.Position().Picture(first) == nil || desk.ExitCode(err) != desk.ExitNotUnderstood {
-		return line
-	}
-	for _, o := range rule.Moves(g.Position(), "", s.d.Settings.Hands) {
-		if o.Seat == s.serves && !o.Outcome {
-			whole := rule.Join([]string{o.Verb, o.Seat}) + " " + line
-			if _, _, err := g.Try(whole, known, s.d.Now()); desk.ExitCode(err) == desk.ExitIllegal {
-				return whole
-			}
-		}
-	}
-	return line
-}
-
-// asServed is a typed line that begins with a verb and names no seat as the served seat's:
-// no other's is meant. others is that of another seat, as which it would be read; the error
-// is that only such a seat may say it.
-func (s *session) asServed(g *referee.Game, line string) (own, others string, err error) {
-	words, seats := strings.Fields(line), g.Position().Seats()
-	if s.serves == "" || len(words) == 0 || rule.Contains(seats, words[0]) {
-		return line, "", nil
-	}
-	known := s.d.With(g).LazyCopy(g.Rulebook())
-	e, err := g.Reads(line, known)
-	if _, several := errors.AsType[*rule.Ambiguous](err); several {
-		if own, err := g.Reads(rule.Quote(s.serves)+" "+line, known); err == nil {
-			return own.Text, "", nil
-		}
-	}
-	verb := s.verbBegun(g, words[0])
-	if verb == "" || slices.ContainsFunc(words[1:], func(w string) bool { i, err := rule.Match(w, seats); return i >= 0 || err != nil }) {
-		return line, "", nil // what it names says whose it is
-	}
-	if err == nil {
-		if of := rule.WayOf(g.Position(), strings.Fields(e.Text)).Seat; of == "" || of == s.serves || !strings.HasPrefix(e.Text, verb+" ") {
-			return line, "", nil
-		}
-		others = e.Text
-	}
-	own = strings.TrimSpace(verb + " " + rule.Quote(s.serves) + " " + strings.Join(words[1:], " "))
-	if _, err = g.Reads(own, known); err == nil {
-		return own, others, nil
-	}
-	if others == "" {
-		return line, "", nil
-	}
-	return "", "", rule.MisreadAs(1, say.Plain(others), "%s can't say this now.", s.serves)
-}
-
-// verbBegun is the one verb that a word begins, of those on offer or else of all; "" for none.
-func (s *session) verbBegun(g *referee.Game, word string) string {
-	for _, verbs := range [][]string{
-		rule.Each(rule.Moves(g.Position(), "", s.d.Settings.Hands), func(o rule.Offer) string { return o.Verb }),
-		rule.Each(g.Rulebook().Verbs.All(), func(v rule.Verb) string { return v.Name }),
-	} {
-		slices.Sort(verbs)
-		verbs = slices.Compact(verbs)
-		if i, err := rule.Match(word, verbs); err == nil && i >= 0 {
-			return verbs[i]
-		}
-	}
-	return ""
-}
-
-// viewBegun is the one view that a word begins, where the line is nothing that may be
-// entered.
-func (s *session) viewBegun(g *referee.Game, line, word string) (view string, begun bool) {
-	if _, err := g.Reads(line, s.d.With(g).LazyCopy(g.Rulebook())); desk.ExitCode(err) != desk.ExitNotUnderstood {
-		return "", false
-	}
-	views := rule.Each(g.Rulebook().Views, func(v rule.Verb) string { return v.Name })
-	i, err := rule.Match(word, views)
-	if err != nil || i < 0 {
-		return "", false
-	}
-	return views[i], true
 }
 
 // elsewhereDone has another command of the program do something with this game.
@@ -503,7 +408,7 @@ func seatOf(g *referee.Game) string {
 // spelt is a line with the name that it means in the place of a new one that is nearly
 // that, where the table says so.
 func (s *session) spelt(g *referee.Game, line string) (string, error) {
-	name, meant := g.Misspelt(line, s.d.With(g).LazyCopy(g.Rulebook()))
+	name, meant := g.Misspelt(line, s.known(g))
 	if meant == "" {
 		return line, nil
 	}
@@ -516,7 +421,7 @@ func (s *session) spelt(g *referee.Game, line string) (string, error) {
 
 // onOffer is a line as far as offers go on with it, whatever hands hold.
 func (s *session) onOffer(g *referee.Game, line string) (w rule.Way, ok bool) {
-	e, err := g.Reads(line, s.d.With(g).LazyCopy(g.Rulebook()))
+	e, err := g.Reads(line, s.known(g))
 	if err != nil {
 		return w, false
 	}
@@ -584,11 +489,10 @@ func (s *session) tellRefusal(line string, err error) error {
 // atPrompt is why a line was not understood, as it is told where there are other ways: of
 // one that begins with no verb, that there are.
 func (s *session) atPrompt(line string, misread *rule.NotUnderstood) error {
-	first, _, _ := strings.Cut(strings.TrimSpace(line), " ")
-	g, err := s.d.Open(s.name)
-	if err != nil || misread.Column > 1 || s.verbBegun(g, first) != "" {
+	if misread.Column > 1 {
 		return misread
 	}
+	first, _, _ := strings.Cut(strings.TrimSpace(line), " ")
 	told := *misread
 	told.Message, told.Expected = say.That("%q begins no line here: press a number, or ? says what can be typed.", first), say.Text{}
 	return &told

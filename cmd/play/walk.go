@@ -178,7 +178,8 @@ func (s *session) askWord(g *referee.Game, w rule.Way, options []option, words [
 	}
 	a.rest = func(text string) (string, error) {
 		line := rule.Join(words) + " " + text
-		if _, err := g.Reads(line, s.d.With(g).LazyCopy(g.Rulebook())); err != nil && s.ofSeat(g, text) {
+		first, _, more := strings.Cut(text, " ")
+		if _, err := g.Reads(line, s.known(g)); err != nil && more && rule.Contains(g.Position().Seats(), first) {
 			return text, nil
 		}
 		return line, nil
@@ -342,7 +343,7 @@ func (s *session) whole(g *referee.Game, slot *rule.Slot, text string) string {
 func (s *session) askSlot(g *referee.Game, w rule.Way) (rule.Way, error) {
 	slot := w.At.Slot
 	p := questioning{title: w.Asked(g.Rulebook().Verbs.All()), questions: slot.Questions, help: func() { s.slotHelp(g, w) }, empty: w.At.Do != nil, names: slot, wrong: func(text string) error {
-		_, _, err := g.Try(strings.TrimSpace(rule.Join(w.Words)+" "+text), s.d.With(g).LazyCopy(g.Rulebook()), s.d.Now())
+		_, _, err := g.Try(strings.TrimSpace(rule.Join(w.Words)+" "+text), s.known(g), s.d.Now())
 		if code := desk.ExitCode(err); code == desk.ExitNotUnderstood || code == desk.ExitIllegal {
 			return err
 		}

@@ -43,6 +43,56 @@ func Recognise(p Position, words []Word, pieces func(stack string) []string) Rec
 	return Recognised{Action: a, Short: true, Err: err}
 }
 
+// RecogniseAs is Recognise of words that are a seat's, "" for nobody's: where they begin with a
+// verb and name no seat, no other's is meant; where they could be several lines, its own is.
+// Without a verb they are what the rules refuse it, if they are no line of any seat.
+func RecogniseAs(seat string, p Position, words []Word, pieces func(stack string) []string) Recognised {
+	r := Recognise(p, words, pieces)
+	if seat == "" || len(words) == 0 || Contains(p.Seats(), words[0].Text) {
+		return r
+	}
+	own := func(before, behind []Word) Recognised {
+		return Recognise(p, slices.Concat(before, []Word{{seat, words[0].Column}}, behind), pieces)
+	}
+	verb := verbMeant(p, words[0].Text)
+	if verb == "" {
+		of := own(nil, words)
+		if _, illegal := of.Err.(*Illegal); Chosen(r.Err) && of.Err == nil || unread(r.Err) && illegal {
+			return of
+		}
+		return r
+	}
+	text := ""
+	if r.Err == nil {
+		text = Text(p, r.Action)
+		if whose := WayOf(p, strings.Fields(text)).Seat; whose == "" || whose == seat || !strings.HasPrefix(text, verb+" ") {
+			return r
+		}
+	}
+	if slices.ContainsFunc(words[1:], func(w Word) bool { i, err := Match(w.Text, p.Seats()); return i >= 0 || err != nil }) {
+		return r // what it names says whose it is
+	}
+	if of := own([]Word{{verb, words[0].Column}}, words[1:]); of.Err == nil {
+		return of
+	}
+	if r.Err == nil {
+		r = Recognised{Err: MisreadAs(1, say.Plain(text), "%s can't say this now.", seat)}
+	}
+	return r
+}
+
+// verbMeant is the one verb that a word begins, of those on offer or else of all; "" for none.
+func verbMeant(p Position, word string) string {
+	offered := Each(Moves(p, "", false), func(o Offer) string { return o.Verb })
+	slices.Sort(offered)
+	for _, verbs := range [][]string{slices.Compact(offered), Each(p.Book().Verbs.All(), func(v Verb) string { return v.Name })} {
+		if i, err := Match(word, verbs); err == nil && i >= 0 {
+			return verbs[i]
+		}
+	}
+	return ""
+}
+
 // unread says whether words could not be read.
 func unread(err error) bool {
 	_, is := errors.AsType[*NotUnderstood](err)
