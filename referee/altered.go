@@ -26,13 +26,12 @@ func (u *Altered) Said() say.Text {
 }
 
 // playOn plays what was accepted once and isn't judged anew. In an altered journal it may find nothing
-// to act on, which a rulebook, whose actions are checked before, need not expect.
-func playOn(p rule.Position, a rule.Action) (next rule.Position, events []rule.Event, err error) {
+// to act on, which a rulebook, whose actions are checked before, need not expect. Nobody is told with nil.
+func playOn(p rule.Position, a rule.Action, t *rule.Teller) (next rule.Position, err error) {
 	defer func() {
 		if recover() != nil {
 			err = say.Errorf("what it acts on isn't there")
 		}
 	}()
-	next, events = rule.Play(p, a)
-	return next, events, nil
+	return p.Book().Verbs.Play(p, a, t), nil
 }

@@ -108,6 +108,5 @@ func playLine(p rule.Position, text string, judge bool) (rule.Position, error) {
 			return nil, err
 		}
 	}
-	next, _, err := playOn(p, a)
-	return next, err
+	return playOn(p, a, nil)
 }

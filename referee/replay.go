@@ -77,7 +77,7 @@ func (g *Game) begin(lines []line, fresh func(line) bool, more ...rule.Action) (
 		if err != nil {
 			return nil, g.unplayable(l, err)
 		}
-		if p, _, err = playOn(p, a); err != nil {
+		if p, err = playOn(p, a, nil); err != nil {
 			return nil, g.unplayable(l, err)
 		}
 	}
@@ -119,20 +119,27 @@ func (g *Game) walk(then *Game, full bool, visit func(e *Entry, at rule.Position
 		e := &then.entries[l.at]
 		text, kind := then.words(l)
 		before := p
-		var events []rule.Event
+		var told *rule.Teller
+		if full {
+			told = &rule.Teller{}
+		}
 		if kind != KindDescribe {
 			a, _, err := readLine(p, text)
 			if err != nil {
 				return then.unplayable(l, err)
 			}
-			if p, events, err = playOn(p, a); err != nil {
+			if p, err = playOn(p, a, told); err != nil {
 				return then.unplayable(l, err)
 			}
 		}
-		if full && then.ledger.revised {
-			e = then.cameTo(l, before, events)
+		switch {
+		case !full:
+			visit(e, p, nil)
+			continue
+		case then.ledger.revised:
+			e = then.cameTo(l, before, told.Events)
 		}
-		visit(e, p, events)
+		visit(e, p, told.Events)
 	}
 	return nil
 }

@@ -101,7 +101,9 @@ func (p *Position) scoreEnd(t *rule.Teller) {
 		}
 		p.tellFloor(i, f.Before+f.Land+f.Environment+f.Commerce+f.Science, t)
 	}
-	t.Tell("wins", "", "%s", p.verdict())
+	if t != nil {
+		t.Tell("wins", "", "%s", p.verdict())
+	}
 }
 
 func (p *Position) verdict() say.Text {

@@ -197,6 +197,9 @@ func (p *Position) suffer(seat, column, science int, d Damage, t *rule.Teller) {
 	s.Hand += d.Garbage
 	was := s.Pollution
 	s.Pollution = score.Clamp(was - d.Clouds)
+	if t == nil {
+		return
+	}
 	t.Tell(suffers, p.name(seat), "%s pays %d science for column %d: %s.", p.who(seat), science, column, d.said()).
 		On(strconv.Itoa(column)).With("science", -science).With("garbage in hand", d.Garbage).With("pollution", s.Pollution-was)
 }

@@ -324,9 +324,11 @@ func (a *dealCatastrophe) apply(p *Position, t *rule.Teller) {
 		m.Card = p.facts.card(a.Name)
 		m.UsedCards = append(slices.Clip(m.UsedCards), a.Name)
 	}
-	if p.Card == nil {
+	switch {
+	case t == nil:
+	case p.Card == nil:
 		t.Tell(revealed, "", "The catastrophe card is not described: each outcome says what its column gives.")
-	} else {
+	default:
 		t.Tell(revealed, "", "Catastrophe: %s", p.cardGives()).On(p.Card.String())
 		if !p.cardWhole() {
 			t.Tell(rule.Remark, "", "%s Enter the card once more, as: %s", p.asksLabels(), "deal catastrophe "+p.Card.labelled().String())

@@ -110,10 +110,11 @@ func (a *Done) apply(p *Position, t *rule.Teller) {
 	for i := range p.n {
 		if (a.Seat == i || a.Seat < 0) && !p.seats[i].Done {
 			p.seat(i).Done, p.seat(i).Said = true, true
-			if p.Phase == upkeepPhase {
-				y := p.makes(i)
-				t.Tell("done", p.name(i), "%s's upkeep is complete; the region makes %s.", p.who(i), show.Yield(y))
-			} else {
+			switch {
+			case t == nil:
+			case p.Phase == upkeepPhase:
+				t.Tell("done", p.name(i), "%s's upkeep is complete; the region makes %s.", p.who(i), show.Yield(p.makes(i)))
+			default:
 				t.Tell("done", p.name(i), "%s is done recycling.", p.who(i))
 			}
 		}

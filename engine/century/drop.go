@@ -190,7 +190,7 @@ func (p *Position) mayDrop(seat int) bool {
 	case !p.Lot.ByOutcome:
 		return p.mayBid(seat)
 	}
-	return p.checkMayDrop(seat) == nil
+	return p.seats[seat].In && p.checkMayDrop(seat) == nil
 }
 
 func (p *Position) checkMayDrop(seat int) error {

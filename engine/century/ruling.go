@@ -180,7 +180,7 @@ func (p *Position) tellRecycling(seat int, t *rule.Teller) {
 
 // tellFloor says where a score below zero rests on a ruling.
 func (p *Position) tellFloor(seat, sum int, t *rule.Teller) {
-	if sum < 0 {
+	if sum < 0 && t != nil {
 		rulingTable.Others(&p.setup.Rulings, belowZero, func(reading string, other *readings) {
 			t.Tell(rule.Remark, p.name(seat), "This rests on the ruling %s; under %s %s would have %d.", p.Reading(belowZero), reading, p.who(seat), score.Floored(sum, other.Floor)).On(p.Reading(belowZero)).Of(rule.OfRuling)
 		})

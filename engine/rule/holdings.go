@@ -240,7 +240,10 @@ func (h *Holdings[P]) Correct(example ...string) *Declared[P, Corrected] {
 			return nil
 		},
 		Do: func(p P, a *Corrected, t *Teller) {
-			told := t.Tell("corrected", p.Seats()[a.Seat], "Corrected: %s %s (%s).", p.Seats()[a.Seat], h.What(a), a.Reason)
+			var told *Event
+			if t != nil {
+				told = t.Tell("corrected", p.Seats()[a.Seat], "Corrected: %s %s (%s).", p.Seats()[a.Seat], h.What(a), a.Reason)
+			}
 			if q := h.quantity(a.Word); q != nil && q.Put != nil && a.Name == nil {
 				q.Put(p, a.Seat, q.Of(p, a.Seat)+a.By)
 				told.With(q.Name, a.By)
