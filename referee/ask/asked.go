@@ -11,10 +11,9 @@ import (
 
 // How a question is compared with the phrasings of pages.
 const (
-	ofPlain   = 0.25 // what a word weighs that says little, such as who or may
-	ofThing   = 0.5  // what a thing of the game weighs where something is asked that no page answers
-	ofForeign = 1.2  // what a word weighs that no phrasing has, by the weight of the rarest
-	ofChance  = 50   // how many words of a page's phrasings chance is worth, where some say a word often and others seldom
+	ofPlain  = 0.25 // what a word weighs that says little, such as who or may
+	ofThing  = 0.5  // what a thing of the game weighs where something is asked that no page answers
+	ofChance = 50   // how many words of a page's phrasings chance is worth, where some say a word often and others seldom
 )
 
 // nothing is what players ask and no rulebook answers, a line each, by language.
@@ -185,7 +184,7 @@ func (a *asked) weigh(words []meant) (sum float64) {
 			}
 		}
 		if w.weight == 0 {
-			w.weight = ofForeign * rarest
+			w.weight = rarest
 		}
 		if w.plain {
 			w.weight *= ofPlain

@@ -41,7 +41,6 @@ type shelf struct {
 // unit is a document in one language, as its terms in ascending order.
 type unit struct {
 	doc    int
-	title  []int32 // the terms of its title
 	terms  []weighted
 	length float64
 }
@@ -114,9 +113,6 @@ func (s *shelf) unit(doc int, v version) unit {
 			u.length += part.weight
 			for _, t := range terms {
 				u.terms = append(u.terms, weighted{t, part.weight})
-			}
-			if part.weight == inTitle {
-				u.title = append(u.title, terms...)
 			}
 		})
 	}

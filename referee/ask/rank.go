@@ -21,7 +21,7 @@ const (
 	ofTable  = 0.7  // what a term weighs that the table of all games has
 	ofNone   = 0.65 // and one that no table has
 	ofPhrase = 0.5  // and one word of a phrase
-	asTitle  = 1.1  // what a page weighs more whose title has the whole question
+	ofPage   = 1.6  // what a page weighs, which answers better than a rule of the catalogue
 	unknown  = 5    // what a word weighs that no document has
 	knowing  = 0.4  // the power of the part of the question that is known
 
@@ -47,10 +47,6 @@ const (
 	byNone  = 5.1  // how near something comes that no page answers
 	byNever = 1.85 // how much more often such things say its words
 )
-
-// weights are what a kind of document weighs: a page answers better than a rule
-// of the catalogue, which is short.
-var weights = map[kind]float64{topic: 1.6, Rule: 0.8, Case: 0.95, Ruling: 0.85}
 
 // Answer is an answer to a question.
 type Answer struct {
@@ -315,7 +311,7 @@ func (s *shelf) search(question []word) []found {
 	best := make([]found, len(s.docs))
 	for i := range s.units {
 		u := &s.units[i]
-		f, titled := found{shelf: s, doc: u.doc}, 0 // how many words its title has
+		f := found{shelf: s, doc: u.doc}
 		for _, w := range question {
 			gain, part := s.gain(u, w)
 			f.score += gain
@@ -323,17 +319,13 @@ func (s *shelf) search(question []word) []found {
 			if s.own(u, w) {
 				f.own++
 			}
-			if slices.ContainsFunc(w.terms, func(t int32) bool { return slices.Contains(u.title, t) }) {
-				titled++
-			}
 		}
 		if f.score == 0 {
 			continue
 		}
 		f.known /= total
-		of := s.docs[u.doc].kind
-		if f.score *= weights[of]; of == topic && titled == len(question) {
-			f.score *= asTitle
+		if s.docs[u.doc].kind == topic {
+			f.score *= ofPage
 		}
 		f.score *= math.Pow(f.known, knowing)
 		if f.score > best[u.doc].score {
