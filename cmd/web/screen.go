@@ -145,9 +145,16 @@ type sideView struct {
 	ratio float64
 }
 
-// room is what is left for the sides' pictures on a screen, as wide and high as it is
-// in units of its height.
-const roomAlone, roomBelow = 2.1, 4.6
+// room is how wide what is left for the sides' pictures is on a screen, in units of its
+// height; head is what names and numbers above a picture take of that.
+type room struct{ wide, head float64 }
+
+var roomAlone, roomBelow = room{1.9, .08}, room{4, .16}
+
+// share is how high pictures of together so wide a shape are in some rows.
+func (r room) share(total float64, rows int) float64 {
+	return min((1-.02*float64(rows-1))/float64(rows)-r.head, r.wide/total*float64(rows))
+}
 
 // Sides are the seats' sides in rows, as many as leave their pictures most room.
 func (v *visit) Sides() (rows [][]sideView) {
@@ -168,10 +175,8 @@ func (v *visit) Sides() (rows [][]sideView) {
 	if scene.Up == nil && len(scene.Shelves) == 0 {
 		room = roomAlone
 	}
-	// Side by side a picture is as high as the room or as its share of the width makes
-	// it; in two rows it is half as high at most.
 	half := (len(sides) + 1) / 2
-	if drawn && len(sides) > 2 && min(1, room/total) < min(.5, room/total*2) {
+	if drawn && len(sides) > 2 && room.share(total, 1) < room.share(total, 2) {
 		return [][]sideView{sides[:half], sides[half:]}
 	}
 	return [][]sideView{sides}

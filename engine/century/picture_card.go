@@ -65,7 +65,7 @@ func (c cardPicture) SVG(how rule.Drawing) (string, int) {
 			}
 			p.Raw(`" x="1" y="1" width="`, columnWide-2, `" height="`, high-2, `" rx="6"/>`)
 		})
-		p.Words("tick mid", columnWide/2, 20, number)
+		p.Fit("mid strong", columnWide/2, 26, number, 24, 24, columnWide)
 		c.column(&p, how, i, closed && c.seats > 0)
 		p.Raw("</g>")
 	}
@@ -77,7 +77,7 @@ func (c cardPicture) SVG(how rule.Drawing) (string, int) {
 func (c cardPicture) column(p *svg.Pen, how rule.Drawing, i int, closed bool) {
 	d := c.Columns[i]
 	if closed {
-		p.Words("told mid", columnWide/2, columnHigh/2+6, how.Lang.Words("closed"))
+		p.Fit("mid", columnWide/2, columnHigh/2+6, how.Lang.Words("closed"), 22, 9, columnWide-8)
 		return
 	}
 	y := 34.0
@@ -105,7 +105,7 @@ func (c cardPicture) column(p *svg.Pen, how rule.Drawing, i int, closed bool) {
 	row("garbage", d.Garbage)
 	row("cloud", d.Clouds)
 	if d == (Damage{}) {
-		p.Words("told mid", columnWide/2, columnHigh/2+6, how.Lang.Say("%s", d.said()))
+		p.Fit("mid", columnWide/2, columnHigh/2+6, how.Lang.Say("%s", d.said()), 22, 9, columnWide-8)
 	}
 	for _, f := range c.figures {
 		if f.column != i+1 {

@@ -72,7 +72,6 @@ const boardStyle = `.ab .owned{fill:color-mix(in srgb,var(--c) 38%,var(--card));
 .ab .gone{fill:var(--sunk);stroke-dasharray:4 4}
 .ab .road{stroke:var(--rail);stroke-width:5;fill:none}
 .ab .card.new{stroke:var(--new);stroke-width:4}
-.ab .strong{font-weight:700}
 .ab .now{fill:var(--accent)}.ab .now+g{fill:var(--on-accent)}
 `
 

@@ -19,6 +19,7 @@
     const ticked = push ? [] : [...main().querySelectorAll("[name=tick]:checked")].map(b => b.value)
     const open = push ? [] : [...main().querySelectorAll("details[open]>summary")].map(s => s.textContent)
     main().replaceWith(document.importNode(next, true))
+    if (!push) moved = performance.now()
     if (push) history.pushState(null, "", url)
     for (const s of main().querySelectorAll("details>summary")) if (open.includes(s.textContent)) s.parentElement.open = true
     for (const b of main().querySelectorAll("[name=tick]")) b.checked = ticked.includes(b.value)
@@ -38,6 +39,11 @@
   // What was tapped last is what is shown: nothing that comes in meanwhile takes
   // its place.
   let asked = 0, tapped = 0, newest = 0
+  // A page that changes by itself puts something else under a finger on its way down.
+  let moved = -Infinity
+  document.addEventListener("click", e => {
+    if (e.detail && performance.now() - moved < 500 && e.target.closest("main")) e.preventDefault(), e.stopPropagation()
+  }, true)
   const load = async (url, how, push) => {
     const turn = ++asked
     if (push) tapped = turn

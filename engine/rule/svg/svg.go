@@ -58,7 +58,7 @@ const words = `.ab .head{font-size:17px;font-weight:700}
 .ab .axis{stroke:var(--line);stroke-width:1}
 .ab .zero{stroke:var(--soft);stroke-width:1}
 .ab .tick{font-size:12px;fill:var(--soft)}
-.ab .mid{text-anchor:middle}.ab .end{text-anchor:end}
+.ab .mid{text-anchor:middle}.ab .end{text-anchor:end}.ab .strong{font-weight:700}
 .ab .curve{fill:none;stroke:var(--c);stroke-width:2.5;stroke-linejoin:round}
 .ab .dot{fill:var(--c);stroke:var(--card);stroke-width:1}
 .ab .who{font-size:12px;font-weight:600}
