@@ -297,7 +297,7 @@ func TestWhatItCosts(t *testing.T) {
 		tb.run(append(strings.Fields(line), "--components", "practice")...)
 	}
 	b := tb.start("play", "friday")
-	b.turns("", `Whose turn to tell\?`, "1", `\d science · reedbeds · Clean up`)
+	b.turns("", `Whose turn to tell\?`, "1", `Clean up: the marker goes right · \d science · reedbeds`)
 	if shown := b.screen(); strings.Contains(shown, "A@") || strings.Contains(shown, "use B") && !strings.Contains(shown, "use Blue cleanup") {
 		t.Errorf("notation stands for a picture, or a line is cut:\n%s", shown)
 	}

@@ -266,12 +266,15 @@ func (s *session) choices(g *referee.Game) (a asking) {
 	case len(actors) > 0:
 		a.label = say.That("Whose turn to tell?")
 		alike := !slices.ContainsFunc(actors, func(seat string) bool { return p.Due(seat).String() != p.Due(actors[0]).String() })
+		for i := range p.Seats() { // a seat's number is nothing else, also when it has done
+			taken[1+i] = true
+		}
 		for _, seat := range actors {
 			text := due(p, seat, false)
 			if alike { // it tells none from another
 				text = say.Plain(seat)
 			}
-			a.options = append(a.options, option{text: text, word: seat, number: number(taken, 1+rule.Index(p.Seats(), seat)), do: func() error { s.seat, s.since = seat, s.seen; return nil }})
+			a.options = append(a.options, option{text: text, word: seat, number: 1 + rule.Index(p.Seats(), seat), do: func() error { s.seat, s.since = seat, s.seen; return nil }})
 		}
 	}
 	offers = s.served(g, offers, actors, focus)

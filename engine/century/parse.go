@@ -138,6 +138,22 @@ func (p *Position) cardGives() say.Text {
 	return say.Join(" · ", columns...)
 }
 
+// columnsCost says of each column that counts from which bid on it is to be had.
+func (p *Position) columnsCost() say.Text {
+	var columns []say.Text
+	for c := 1; c <= len(p.Card.Columns); c++ {
+		h := p.holder(c)
+		switch closed, _ := p.Card.closed(c, p.n); {
+		case closed:
+		case h < 0:
+			columns = append(columns, say.That("%d from 0", c))
+		default:
+			columns = append(columns, say.That("%d from %d, over %s", c, p.Claims[h].Science+1, p.name(h)))
+		}
+	}
+	return say.Join(" · ", columns...)
+}
+
 // readCity reads L1.B.
 func readCity(r *rule.Reader, p *Position, w rule.Word, among []string) CityName {
 	tile, city, ok := w.Cut(".")

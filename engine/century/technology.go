@@ -70,7 +70,7 @@ func (a Ability) comes(of string) say.Text {
 		parts = append(parts, a.Price.words())
 	}
 	if a.Points > 0 {
-		parts[0] = say.That("%s for %s", show.Points(a.Points), parts[0])
+		parts[0] = say.That("%d for %s", a.Points, parts[0])
 	}
 	return say.Join(" · ", append(parts, say.Plain(of))...)
 }

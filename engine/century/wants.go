@@ -49,8 +49,8 @@ func (p *Position) Due(seat string) say.Text {
 	switch {
 	case p.Phase == auctionPhase && p.Lot.Land != "":
 		return p.shownLot().Said()
-	case p.Phase == catastrophePhase && p.Card != nil:
-		return say.That("columns: %s", p.cardGives())
+	case p.Phase == catastrophePhase && p.Card != nil && p.Outcomes == 0:
+		return say.That("science for a column: %s", p.columnsCost())
 	}
 	if i < 0 || p.Phase != upkeepPhase && p.Phase != recyclingPhase || p.seats[i].Done {
 		return say.Text{}

@@ -2,6 +2,7 @@ package century
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"arbiter/engine/rule"
@@ -82,11 +83,15 @@ func TestCardIsTold(t *testing.T) {
 		t.Errorf("before the first lot %q is due", got)
 	}
 	tb.accept("won Blue L11 2; drop Blue buy T11; won Green L12 2; drop Green; drop Yellow")
-	if got := due(); got != "columns: 1: 4 garbage, marker 2 to the left · 4: 1 garbage · 5: nothing" {
+	if got := due(); got != "science for a column: 1 from 0 · 4 from 0 · 5 from 0" {
 		t.Errorf("while the card is bid for %q is due", got)
 	}
-	tb.accept("outcome Blue 1 0; outcome Green 4 0; outcome Yellow 5 0")
-	if got := due(); got == "" || got[:8] == "columns:" {
+	tb.accept("claim Yellow 4 2")
+	if got := due(); got != "science for a column: 1 from 0 · 4 from 3, over Yellow · 5 from 0" {
+		t.Errorf("while the card is bid for %q is due", got)
+	}
+	tb.accept("outcome Blue 1 0; outcome Yellow 4 2; outcome Green 5 0")
+	if got := due(); got == "" || strings.HasPrefix(got, "science for") {
 		t.Errorf("in upkeep %q is due", got)
 	}
 }

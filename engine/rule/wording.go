@@ -125,7 +125,7 @@ func (o *Offer) Label(verbs []Verb) say.Text {
 		said = append(said, slot.span())
 	}
 	if label := v.label(first, said, false); !costs.Empty() {
-		return say.Join(" · ", costs, label)
+		return say.Join(" · ", label, costs)
 	}
 	return v.label(first, said, false)
 }
