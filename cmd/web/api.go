@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -299,12 +300,15 @@ type entryJSON struct {
 func (v *visit) events() (any, error) {
 	ctx, leave := v.s.present.Comes(v.r.Context(), v.as.id)
 	defer leave()
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
 	out := http.NewResponseController(v.w)
 	_ = out.SetReadDeadline(time.Time{}) // nothing more is read
-	send := func(format string, facts ...any) bool {
+	send := func(format string, facts ...any) {
 		_ = out.SetWriteDeadline(time.Now().Add(eventTime))
-		_, err := fmt.Fprintf(v.w, format, facts...)
-		return err == nil && out.Flush() == nil
+		if _, err := fmt.Fprintf(v.w, format, facts...); err != nil || out.Flush() != nil {
+			stop()
+		}
 	}
 	v.w.Header().Set("Content-Type", "text/event-stream")
 	now, seen := v.now, v.now.n
@@ -313,24 +317,21 @@ func (v *visit) events() (any, error) {
 			seen = n
 		}
 	}
-	if !send("retry: 1000\n\n") {
-		return nil, nil
-	}
+	send("retry: 1000\n\n")
 	beat := time.NewTicker(heartbeat)
 	defer beat.Stop()
-	stirred := v.s.present.Changes()
-	for v.s.holds(v.as) {
+	for stirred := v.s.present.Changes(); v.s.holds(v.as); {
 		if now.n < seen { // the game was brought back to what it was
-			if seen = now.n; !send("id: %d\nevent: back\ndata: {\"n\":%d}\n\n", seen, seen) {
-				return nil, nil
-			}
+			seen = now.n
+			send("id: %d\nevent: back\ndata: {\"n\":%d}\n\n", seen, seen)
 		}
 		for _, e := range now.Since(seen) {
 			line, told := now.Tells(&e, v.by, say.English, "", true)
 			data, err := say.JSON(entryJSON{e.N, line, told})
-			if err != nil || !send("id: %d\nevent: entry\ndata: %s\n\n", e.N, data) {
+			if err != nil {
 				return nil, nil
 			}
+			send("id: %d\nevent: entry\ndata: %s\n\n", e.N, data)
 			seen = e.N
 		}
 		select {
@@ -340,13 +341,9 @@ func (v *visit) events() (any, error) {
 			now = v.s.now.Load()
 		case <-stirred:
 			stirred = v.s.present.Changes()
-			if ctx.Err() != nil || !send("event: company\ndata:1\n\n") {
-				return nil, nil
-			}
+			send("event: company\ndata:1\n\n")
 		case <-beat.C:
-			if !send("event: beat\ndata:1\n\n") {
-				return nil, nil
-			}
+			send("event: beat\ndata:1\n\n")
 		}
 	}
 	return nil, nil

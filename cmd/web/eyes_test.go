@@ -59,10 +59,6 @@ func (w *twins) open(g, twin *referee.Game) {
 		if err != nil {
 			w.Fatal(err)
 		}
-		table, err := newTable(d, game.Name())
-		if err != nil {
-			w.Fatal(err)
-		}
 		k, err := door.ReadKept(st)
 		if err != nil {
 			w.Fatal(err)
@@ -71,7 +67,9 @@ func (w *twins) open(g, twin *referee.Game) {
 		if err := k.Write(); err != nil {
 			w.Fatal(err)
 		}
-		w.pages[i] = newServer(table, k, Usual())
+		if w.pages[i], err = newServer(d, game.Name(), Usual()); err != nil {
+			w.Fatal(err)
+		}
 		d.Flags.DryRun = true
 	}
 }

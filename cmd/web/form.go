@@ -61,37 +61,24 @@ type choice struct {
 	Ahead   []choice // what can be entered with it, folded beneath that
 }
 
+// number is one that is typed or stepped to.
 type number struct {
-	Ask, Span        string
 	Low, High, Usual int
-	Open             bool
-	Line, Begins     string   // without the number, and up to it
-	Says             string   // what its button says, with … for the number
+	Begins           string   // the line up to it
 	Quick            []choice // the numbers that follow the usual one
-	Enters           bool     // the line is whole with it
 }
 
 type free struct {
-	Ask, Usual, Hint, Line, Make string
-	Names                        []string // that may be meant
-	Enters                       bool
+	Usual, Make string
+	Names       []string // that may be meant
 }
 
 // several are words of which so many are ticked, or places to share so many among, as
-// garbage among lands.
+// garbage among lands: each leads to its word, and by one button all of it goes there.
 type several struct {
-	Line   string
-	Of     []share
+	Of     []choice
 	Most   int
 	Enters []choice // what enters words, each with its number of them
-}
-
-type share struct {
-	Name    string // as it is typed
-	Says    string
-	More    []string
-	Picture template.HTML
-	All     *choice
 }
 
 // form is what is asked for: one verb's offers in the menu, or how a line that is begun
@@ -100,6 +87,9 @@ type form struct {
 	Title   string // the line so far, as a person says it
 	Fold    string // what it stands folded under
 	Line    string // as it is typed, "" where nothing is chosen
+	Begun   string // the same, or how it begins
+	Enters  bool   // what is typed makes it whole
+	Slot    *rule.Slot
 	Seat    string // whose it is
 	Asks    string // what the table is asked at once
 	Ask     string
@@ -266,7 +256,8 @@ func (v *visit) placing(on *rule.Placing, square, turn string) template.HTML {
 
 // asks is what a line asks for next.
 func (v *visit) asks(w rule.Way) *form {
-	f, slot := &form{Title: v.label(w), Seat: w.Seat}, w.At.Slot
+	slot := w.At.Slot
+	f := &form{Title: v.label(w), Seat: w.Seat, Slot: slot, Begun: w.Line()}
 	if w.At.Do != nil && (slot == nil || slot.None.Empty()) {
 		c := v.chosen(v.label(w.Ended()), w.Ended())
 		c.Main = slot == nil
@@ -329,8 +320,7 @@ func (v *visit) none(w rule.Way) (end []choice) {
 // typed asks for text; what is usual is a button of its own.
 func (v *visit) typed(f *form, w rule.Way) {
 	slot := w.At.Slot
-	f.Free = &free{Ask: f.Ask, Usual: v.s.d.Usual(v.now.Game, slot), Hint: f.Hint, Line: w.Line(), Enters: !v.at.planning}
-	f.Hint = ""
+	f.Free, f.Enters = &free{Usual: v.s.d.Usual(v.now.Game, slot)}, !v.at.planning
 	if f.Free.Usual != "" {
 		usual := w.Typing(f.Free.Usual)
 		c := v.chosen(v.label(usual), usual)
@@ -354,7 +344,7 @@ func (v *visit) typed(f *form, w rule.Way) {
 // tick asks for several words at once.
 func (v *visit) tick(f *form, w rule.Way) {
 	of := w.At.Slot.Several
-	f.Hint, f.Ticks = "", &several{Line: w.Line(), Most: of.Most, Of: rule.Each(of.Words, v.shared)}
+	f.Hint, f.Ticks = "", &several{Most: of.Most, Of: rule.Each(of.Words, v.shared)}
 	for n := of.Least; n <= of.Most; n++ {
 		c := choice{Text: v.lang.Words("Enter"), Href: strconv.Itoa(n)}
 		if of.Enters != nil {
@@ -368,8 +358,8 @@ func (v *visit) tick(f *form, w rule.Way) {
 }
 
 // shared is one of several words.
-func (v *visit) shared(word string) share {
-	return share{Name: word, Says: v.words(rule.Said(v.p, word)), Picture: v.drawn(word)}
+func (v *visit) shared(word string) choice {
+	return choice{Text: v.words(rule.Said(v.p, word)), Href: word, Picture: v.drawn(word)}
 }
 
 // sharing says whether a slot's words each take part of a number, as L1=2.
@@ -385,14 +375,13 @@ func (v *visit) sharing(w rule.Way) bool {
 // share asks for a number to be shared among places: all of it on one by one tap.
 func (v *visit) share(f *form, w rule.Way) {
 	slot := w.At.Slot
-	s := &several{Line: w.Line(), Of: rule.Each(slot.Words, v.shared)}
+	s := &several{Of: rule.Each(slot.Words, v.shared)}
 	for i := range s.Of {
 		at := w.Choosing(i)
 		s.Most = at.At.Slot.From[len(at.At.Slot.From)-1].High
 		s.Of[i].More = v.means(at)
 		if all := at.Numbering(s.Most); all.At.Do != nil {
-			c := v.chosen(v.lang.Words("All here"), all.Ended())
-			s.Of[i].All = &c
+			s.Of[i].Then = []choice{v.chosen(v.lang.Words("All here"), all.Ended())}
 		}
 	}
 	f.Shares = s
@@ -669,15 +658,15 @@ func (v *visit) serve(f *form, w rule.Way) {
 // ask asks for a number that is typed: one of many, or the last of a line.
 func (v *visit) ask(w rule.Way, f *form) *number {
 	slot := w.At.Slot
-	n := &number{Ask: f.Ask, Span: v.words(slot.Span()), Says: f.Title, Open: slot.Open, Line: w.Line(), Low: slot.From[0].Low, High: slot.From[len(slot.From)-1].High, Usual: usual(slot)}
+	n := &number{Low: slot.From[0].Low, High: slot.From[len(slot.From)-1].High, Usual: usual(slot)}
 	next := w.Numbering(n.Low)
 	n.Begins = strings.TrimSuffix(next.Line(), slot.Number(n.Low))
-	n.Enters = (next.At.Slot == nil || next.At.Do != nil && next.At.Slot.Known) && !v.at.planning
+	f.Enters = (next.At.Slot == nil || next.At.Do != nil && next.At.Slot.Known) && !v.at.planning
 	count := 0
 	for _, r := range slot.From {
 		count += r.High - r.Low + 1
 	}
-	if n.Enters {
+	if f.Enters {
 		n.Quick = v.numbers(w, n.Usual+1, quick)
 	} else if !slot.Open && count <= few {
 		return nil
@@ -832,7 +821,7 @@ func (v *visit) menu(offers []rule.Offer) (due, beside []*form) {
 			if o.Verb == verbDrawn {
 				if f.Free != nil { // the copy draws what isn't named
 					if f.Choices = nil; f.Free.Usual != "" {
-						f.Free.Usual, f.Free.Hint = "", ""
+						f.Free.Usual, f.Hint = "", ""
 					}
 				}
 				if !f.plain() {

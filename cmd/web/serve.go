@@ -90,11 +90,10 @@ line goes on beside them.`),
 
 // revoke makes a link anew and prints it; pages that are open take it at once.
 func revoke(d *desk.Desk, o Options) error {
-	t, k, err := tableOf(d, "")
+	s, err := newServer(d, "", o)
 	if err != nil {
 		return err
 	}
-	s := newServer(t, k, o)
 	roles := s.roles()
 	roles = slices.Concat(roles[3:], roles[:3]) // a seat's name comes before a word
 	i, err := rule.OneOf(rule.Word{Text: o.Revoke, Column: 1}, rule.Each(roles, func(r role) string { return cmp.Or(r.seat, r.kind) }), "There is no link of %q.")
@@ -111,9 +110,14 @@ func revoke(d *desk.Desk, o Options) error {
 	return s.print(say.That("The link of %s is made anew; the old one opens nothing any more.", as.title()), []role{*as}, o.Port)
 }
 
+// server is a game with its pages, as all who look at them see it.
 type server struct {
-	*table
 	Options
+	d        *desk.Desk
+	name     string
+	mu       sync.Mutex // one entry, one look at the file at a time
+	change   *desk.Change
+	now      atomic.Pointer[state]
 	kept     *door.Kept
 	keeping  sync.Mutex // one change of what is kept at a time
 	keys     keyring
@@ -138,12 +142,12 @@ func Open(d *desk.Desk, game string, o Options) (run func(context.Context) error
 	if o.Port < 0 || o.Port > 65535 {
 		return nil, rule.Misread(1, "0 to 65535", "%d is no port.", o.Port)
 	}
-	t, k, err := tableOf(d, game)
+	s, err := newServer(d, game, o)
 	if err != nil {
 		return nil, err
 	}
-	if o.LAN && !k.LAN {
-		if agreed, err := agree(d, k); err != nil || !agreed {
+	if o.LAN && !s.kept.LAN {
+		if agreed, err := agree(d, s.kept); err != nil || !agreed {
 			return nil, err
 		}
 	}
@@ -155,24 +159,10 @@ func Open(d *desk.Desk, game string, o Options) (run func(context.Context) error
 	if err != nil {
 		return nil, say.Errorf("the pages can't be opened on port %d: %v; another one: --port N", o.Port, err)
 	}
-	s := newServer(t, k, o)
 	if err := s.print(say.That("The pages of %s are open. Ctrl-C closes them.", s.name), s.roles(), l.Addr().(*net.TCPAddr).Port); err != nil {
 		return nil, errors.Join(err, l.Close())
 	}
 	return func(ctx context.Context) error { return s.run(ctx, l) }, nil
-}
-
-// tableOf opens a game with what is kept of its pages, with "" the current one.
-func tableOf(d *desk.Desk, game string) (t *table, k *door.Kept, err error) {
-	if t, err = newTable(d, game); err != nil {
-		return nil, nil, err
-	}
-	st, err := d.Store()
-	if err != nil {
-		return nil, nil, err
-	}
-	k, err = door.ReadKept(st)
-	return t, k, err
 }
 
 // agree asks once whether the local network may see the pages.
@@ -193,14 +183,31 @@ func agree(d *desk.Desk, k *door.Kept) (bool, error) {
 	return agreed, err
 }
 
-func newServer(t *table, k *door.Kept, o Options) *server {
-	g := t.now.Load().Game
-	s := &server{table: t, Options: o, kept: k, present: door.NewPresence(), company: newCompany(), keys: keyring{all: k.Game(t.name).Keyed}, hosts: door.Hosts(o.LAN), langs: map[string]*say.Language{}}
-	s.tag = k.Derived(g.Name(), "cookie")[:8]
-	for _, name := range say.Names() {
-		s.langs[name] = desk.WordsIn(name, t.d.Books)
+// newServer opens a game with what is kept of its pages, with "" the current one.
+func newServer(d *desk.Desk, game string, o Options) (*server, error) {
+	st, name, err := d.Find(game)
+	if err != nil {
+		return nil, err
 	}
-	return s
+	g, err := d.Load(st, name) // it says best what is wrong with a game
+	if err != nil {
+		return nil, err
+	}
+	s := &server{Options: o, d: d, name: g.Name(), present: door.NewPresence(), company: newCompany(), hosts: door.Hosts(o.LAN), langs: map[string]*say.Language{}}
+	if s.change, err = desk.ChangeOf(st, name); err == nil {
+		err = s.look()
+	}
+	if err == nil {
+		s.kept, err = door.ReadKept(st)
+	}
+	if err != nil {
+		return nil, err
+	}
+	s.keys.all, s.tag = s.kept.Game(s.name).Keyed, s.kept.Derived(s.name, "cookie")[:8]
+	for _, name := range say.Names() {
+		s.langs[name] = desk.WordsIn(name, d.Books)
+	}
+	return s, nil
 }
 
 // run answers until ctx ends.

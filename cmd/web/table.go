@@ -5,10 +5,8 @@ import (
 	"net/http"
 	"slices"
 	"sync"
-	"sync/atomic"
 	"time"
 
-	"arbiter/cmd/desk"
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/say"
@@ -46,55 +44,28 @@ func (s *state) begins(e *referee.Entry) bool {
 	return e.N > 1 && !slices.ContainsFunc(all[1:e.N], func(b referee.Entry) bool { return b.Kind != referee.KindDescribe || !b.Time.Equal(all[0].Time) })
 }
 
-// table is a game as all who look at it see it.
-type table struct {
-	d      *desk.Desk
-	name   string
-	mu     sync.Mutex // one entry, one look at the file at a time
-	change *desk.Change
-	now    atomic.Pointer[state]
-}
-
-// newTable opens a game, with "" the current one.
-func newTable(d *desk.Desk, name string) (*table, error) {
-	st, name, err := d.Find(name)
-	if err != nil {
-		return nil, err
-	}
-	t := &table{d: d, name: name}
-	g, err := d.Load(st, name) // it says best what is wrong with a game
-	if err != nil {
-		return nil, err
-	}
-	t.name = g.Name()
-	if t.change, err = desk.ChangeOf(st, name); err == nil {
-		err = t.look()
-	}
-	return t, err
-}
-
 // look reads the game if its file has changed. A file that can't be read now
 // leaves the game as it was shown last: it may be mended, or come back.
-func (t *table) look() error {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return t.read()
+func (s *server) look() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.read()
 }
 
-func (t *table) read() error {
-	if !t.change.New() {
+func (s *server) read() error {
+	if !s.change.New() {
 		return nil
 	}
-	g, err := t.d.Open(t.name)
+	g, err := s.d.Open(s.name)
 	if err != nil {
 		return err
 	}
 	next := newState(g)
-	was := t.now.Load()
+	was := s.now.Load()
 	if was != nil {
 		next.before = was.Position()
 	}
-	t.now.Store(next)
+	s.now.Store(next)
 	if was != nil {
 		close(was.stale)
 	}
@@ -102,7 +73,7 @@ func (t *table) read() error {
 }
 
 // follow looks at the game again and again until ctx ends.
-func (t *table) follow(ctx context.Context) {
+func (s *server) follow(ctx context.Context) {
 	ticks := time.NewTicker(lookEvery)
 	defer ticks.Stop()
 	for {
@@ -110,7 +81,7 @@ func (t *table) follow(ctx context.Context) {
 		case <-ctx.Done():
 			return
 		case <-ticks.C:
-			_ = t.look() // the game stays as it was shown last
+			_ = s.look() // the game stays as it was shown last
 		}
 	}
 }
@@ -126,17 +97,17 @@ const anyEntries = -1
 
 // enter has a line judged as the command line does, if it is a role's to enter
 // and the journal is where it is believed to be.
-func (t *server) enter(r *role, line string, at int) (*referee.Game, *referee.Verdict, error) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	defer func() { _ = t.read() }()
-	return t.d.EnterAs(t.name, func(g *referee.Game, known referee.Copy) (*referee.Verdict, error) {
+func (s *server) enter(r *role, line string, at int) (*referee.Game, *referee.Verdict, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	defer func() { _ = s.read() }()
+	return s.d.EnterAs(s.name, func(g *referee.Game, known referee.Copy) (*referee.Verdict, error) {
 		switch {
 		case at != anyEntries && at != len(g.Entries()):
 			return nil, errMoved
-		case r.kind != onTable && !r.enters(t.Enter):
+		case r.kind != onTable && !r.enters(s.Enter):
 			return nil, errOnlyLooks
 		}
-		return r.may().Enter(g, rule.EyesOf(r.seat), line, known, t.d.Now())
+		return r.may().Enter(g, rule.EyesOf(r.seat), line, known, s.d.Now())
 	})
 }

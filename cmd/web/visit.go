@@ -715,19 +715,24 @@ func (v *visit) Last(most int) (out []toldEntry) {
 		if undone || v.now.begins(e) || e.Kind == referee.KindDescribe && v.as.kind != keeper && !v.now.Anew(e) {
 			continue
 		}
-		line, told := v.now.Tells(e, v.by, v.lang, v.as.seat, false)
-		one := toldEntry{N: e.N, Line: line, Told: told}
-		for i, event := range e.Told.Events() {
-			if n, _ := strconv.Atoi(event.What); event.Kind == referee.TakenBack && n > 0 {
-				one.Told[i] = v.words(say.That("Taken back: %s", v.saidOf(&entries[n-1])))
-			}
-		}
-		if events := e.Told.Events(); e.Kind == referee.KindDescribe && v.as.kind != keeper && len(events) > 0 && events[0].What != "" {
-			one.Told, one.Picture = []string{v.lang.Say("%s is described anew.", events[0].What)}, v.drawn(events[0].What)
-		}
-		out = append(out, one)
+		out = append(out, v.told(e))
 	}
 	return out
+}
+
+// told is an entry as this role reads it.
+func (v *visit) told(e *referee.Entry) (one toldEntry) {
+	one.N = e.N
+	one.Line, one.Told = v.now.Tells(e, v.by, v.lang, v.as.seat, false)
+	for i, event := range e.Told.Events() {
+		if n, _ := strconv.Atoi(event.What); event.Kind == referee.TakenBack && n > 0 {
+			one.Told[i] = v.words(say.That("Taken back: %s", v.saidOf(&v.now.Entries()[n-1])))
+		}
+		if i == 0 && e.Kind == referee.KindDescribe && v.as.kind != keeper && event.What != "" {
+			one.Told, one.Picture = []string{v.lang.Say("%s is described anew.", event.What)}, v.drawn(event.What)
+		}
+	}
+	return one
 }
 
 // LedTo is what the last entry led to for this seat, or for all.

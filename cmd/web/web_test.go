@@ -67,19 +67,10 @@ func (e *evening) open(o Options) {
 
 func (e *evening) openOn(o Options, l net.Listener) {
 	e.Helper()
-	table, err := newTable(e.d, "")
+	s, err := newServer(e.d, "", o) // e.s may be another one before this one runs
 	if err != nil {
 		e.Fatal(err)
 	}
-	st, err := e.d.Store()
-	if err != nil {
-		e.Fatal(err)
-	}
-	k, err := door.ReadKept(st)
-	if err != nil {
-		e.Fatal(err)
-	}
-	s := newServer(table, k, o) // e.s may be another one before this one runs
 	e.s = s
 	ctx, stop := context.WithCancel(context.Background())
 	ended := make(chan error)
