@@ -721,24 +721,42 @@ func (v *visit) Pictured() bool { return v.shows("") }
 func (v *visit) AsksUp() bool { up := v.Scene().Up; return up != nil && v.shows(up.Piece) }
 
 // acts are what the page asks of an offer at once: one thing, or, of what goes on a map,
-// where each of a few pieces goes.
+// where each of a few pieces goes; of those that begin with a map the first shows it.
 func (v *visit) acts(o *rule.Offer, mapped *bool) (all []*form) {
 	w := o.Way().Forced()
-	if slot := w.At.Slot; slot != nil && slot.Kind == rule.Name && w.At.Do == nil && 1 < len(slot.Words) && len(slot.Words) <= fewMaps && !*mapped && !v.lie(w) {
-		if on := w.Choosing(0).At.Slot; on != nil && on.On != "" {
-			*mapped = true
-			return []*form{v.onOnePicture(w, on.On)}
+	slot, on, pieces := w.At.Slot, w, 0
+	if slot != nil && slot.Kind == rule.Name && w.At.Do == nil {
+		on, pieces = w.Choosing(0).Forced(), len(slot.Words)
+	}
+	then := on.At.Slot
+	if 1 < pieces && pieces <= fewMaps && !*mapped && then != nil && (then.On != "" || then.Mapped()) && !v.lie(w) {
+		*mapped = true
+		if then.On != "" {
+			return []*form{v.onOnePicture(w, then.On)}
 		}
 		for _, on := range w.Each() {
-			if on = on.Forced(); !on.At.Slot.Mapped() {
-				return []*form{v.act(o, mapped)}
-			}
-			all = append(all, v.asks(on))
+			all = append(all, v.asks(on.Forced()))
 		}
-		*mapped, all[0].Asks = true, v.words(o.Asked())
+		all[0].Asks = v.words(o.Asked())
 		return all
 	}
-	return []*form{v.act(o, mapped)}
+	f := &form{Seat: o.Seat}
+	switch {
+	case then.Mapped() && !*mapped && (slot.Mapped() || v.drawnPieces(on, o) != nil):
+		*mapped = true
+		f = v.asks(on)
+		f.Steps = v.drawnPieces(on, o)
+	case slot == nil, slot.Kind == rule.Free, slot.On != "", slot.Kind == rule.Integer && !v.at.planning, !slot.Mapped() && slot.Kind != rule.Integer && (len(slot.Words) <= fewHere || then.Mapped()):
+		if f = v.asks(w); slot == nil && len(w.Words) > 2 {
+			v.looked(&f.Choices[0], w.Words[2], w, "…")
+		}
+	default:
+		c := v.chosen(v.label(w), w)
+		c.Picture = v.drawn(w.Words[len(w.Words)-1])
+		f.Choices = []choice{c}
+	}
+	f.Asks = v.words(o.Asked())
+	return []*form{f}
 }
 
 // lie says whether the pieces that a line chooses among lie in the seat's picture already, to be
@@ -757,41 +775,11 @@ func (v *visit) shows(piece string) bool {
 	return slices.ContainsFunc(append(v.Menu, v.Form), func(f *form) bool { return f != nil && f.Picture != "" && f.On == piece })
 }
 
-// act is what the page asks of an offer at once; of those that begin with a map the first
-// shows it.
-func (v *visit) act(o *rule.Offer, mapped *bool) *form {
-	w := o.Way().Forced()
-	on := w
-	if slot := w.At.Slot; slot != nil && slot.Kind == rule.Name && w.At.Do == nil {
-		on = w.Choosing(0).Forced()
-	}
-	slot := w.At.Slot
-	switch {
-	case on.At.Slot.Mapped() && !*mapped && (slot.Mapped() || v.drawnPieces(on, o) != nil):
-		*mapped = true
-		f := v.asks(on)
-		f.Asks, f.Steps = v.words(o.Asked()), v.drawnPieces(on, o)
-		return f
-	case slot == nil, slot.Kind == rule.Free, slot.On != "", slot.Kind == rule.Integer && !v.at.planning, !slot.Mapped() && slot.Kind != rule.Integer && (len(slot.Words) <= fewHere || on.At.Slot.Mapped()):
-		f := v.asks(w)
-		if f.Asks = v.words(o.Asked()); slot == nil && len(w.Words) > 2 {
-			v.looked(&f.Choices[0], w.Words[2], w, "…")
-		}
-		return f
-	}
-	c := v.chosen(v.label(w), w)
-	c.Picture = v.drawn(w.Words[len(w.Words)-1])
-	return &form{Seat: o.Seat, Asks: v.words(o.Asked()), Choices: []choice{c}}
-}
-
 // menu is what may be entered: what is due, and what stands beside the game. Offers that
 // are one button each stand together.
 func (v *visit) menu(offers []rule.Offer) (due, beside []*form) {
-	drawn, verbDrawn := []string(nil), ""
-	if !v.at.planning {
-		drawn = v.s.d.Drawn(v.now.Game)
-	}
-	if len(drawn) > 0 {
+	verbDrawn := ""
+	if drawn := v.s.d.Drawn(v.now.Game); !v.at.planning && len(drawn) > 0 {
 		if verbDrawn, _, _ = strings.Cut(drawn[0], " "); slices.ContainsFunc(offers, func(o rule.Offer) bool { return o.Verb == verbDrawn }) {
 			due = append(due, v.drawsAll(drawn))
 		}

@@ -92,14 +92,9 @@ func (s *server) langOf(r *http.Request) *say.Language {
 }
 
 func (s *server) style(w http.ResponseWriter, r *http.Request) {
-	now := s.now.Load()
-	kind := ""
-	if panel := now.panel(s.langOf(r), now.Position(), now.Position().Seats()[0]); panel.Picture != nil {
-		kind = panel.Picture.Legend(s.langOf(r)).Style
-	}
 	css, _ := pageFiles.ReadFile("pages/page.css") // built in
 	w.Header().Set("Content-Type", "text/css; charset=utf-8")
-	_, _ = w.Write([]byte(svg.Style(kind) + string(css)))
+	_, _ = w.Write([]byte(svg.Style(s.now.Load().legend(s.langOf(r)).Style) + string(css)))
 }
 
 // pictured is the view that shows a game: of each seat, or one board for all.
@@ -133,6 +128,14 @@ func (s *state) panel(lang *say.Language, p rule.Position, seat string) rule.Pan
 		return rule.Panel{}
 	}
 	return desk.PanelOf(lang, view)
+}
+
+// legend explains the pictures, empty where there are none.
+func (s *state) legend(lang *say.Language) (legend rule.Legend) {
+	if panel := s.panel(lang, s.Position(), s.Position().Seats()[0]); panel.Picture != nil {
+		legend = panel.Picture.Legend(lang)
+	}
+	return legend
 }
 
 // picture is that picture as SVG, "" where there is none.

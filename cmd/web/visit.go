@@ -486,31 +486,14 @@ func (v *visit) Noticed() string {
 	return ""
 }
 
-// hides says whether something is held secretly now.
-func (v *visit) hides() bool { return len(referee.Hidden(v.p)) > 0 }
-
-// ToHands is where the keeper sees all hands once, "" where they are seen.
-func (v *visit) ToHands() string {
-	if v.by == rule.AllEyes() || !v.hides() {
-		return ""
-	}
-	return "?hands=1"
-}
+// Hides says whether something is held secretly now; HidesHands, whether the keeper doesn't
+// see it.
+func (v *visit) Hides() bool      { return len(referee.Hidden(v.p)) > 0 }
+func (v *visit) HidesHands() bool { return v.Hides() && v.by != rule.AllEyes() }
 
 // Links are those that the keeper can make anew.
 func (v *visit) Links() []choice {
 	return rule.Each(v.s.roles(), func(r role) choice { return choice{Text: say.Capital(v.words(r.title())), Href: r.id} })
-}
-
-// ToCover covers a seat's hand on its phone, or shows it again.
-func (v *visit) ToCover() *choice {
-	switch {
-	case !v.hides():
-		return nil
-	case v.Covered:
-		return &choice{Text: v.lang.Words("show my hand"), Href: "?cover=0"}
-	}
-	return &choice{Text: v.lang.Words("cover my hand"), Href: "?cover=1"}
 }
 
 // Langs are the other languages that the page can be in: those of its game.
@@ -542,12 +525,9 @@ func (v *visit) Knows() bool {
 	return v.Practice() && lie(v.Scene().Shelves) && !slices.ContainsFunc(v.Seats(), func(s seatView) bool { return !lie(s.Shelves()) })
 }
 
-// ToPlan is where a seat plans, "" where it can't.
-func (v *visit) ToPlan() string {
-	if v.as.kind != atSeat || v.at.planning || v.Over() || !v.enters() {
-		return ""
-	}
-	return address{planning: true}.href()
+// MayPlan says whether a seat can plan.
+func (v *visit) MayPlan() bool {
+	return v.as.kind == atSeat && !v.at.planning && !v.Over() && v.enters()
 }
 
 // PlansNow says whether what a seat would plan is what is to be done now.
@@ -556,13 +536,8 @@ func (v *visit) PlansNow() bool {
 	return !slices.ContainsFunc(v.now.Rulebook().Ahead(v.p, v.as.seat), func(p rule.Position) bool { return stage(p) != stage(v.p) })
 }
 
-// ToMake is where a piece of the copy is put together, "" where that is typed.
-func (v *visit) ToMake() string {
-	if v.Knows() || v.Box().Makes() == nil || !v.enters() {
-		return ""
-	}
-	return "?make="
-}
+// MayMake says whether a piece of the copy is put together here; where not, it is typed.
+func (v *visit) MayMake() bool { return !v.Knows() && v.Box().Makes() != nil && v.enters() }
 
 // Back is what may be taken back: the last entry, "" for nothing.
 func (v *visit) Back() string {
@@ -670,12 +645,7 @@ func (v *visit) Own() *seatView {
 }
 
 // Legend explains the signs of the pictures.
-func (v *visit) Legend() []rule.Sign {
-	if panel := v.now.panel(v.lang, v.p, v.p.Seats()[0]); panel.Picture != nil {
-		return panel.Picture.Legend(v.lang).Signs
-	}
-	return nil
-}
+func (v *visit) Legend() []rule.Sign { return v.now.legend(v.lang).Signs }
 
 // Explained are the signs of a picture that say not by themselves what they mean.
 func (v *visit) Explained(drawn template.HTML) []rule.Sign {
@@ -728,7 +698,7 @@ func (v *visit) told(e *referee.Entry) (one toldEntry) {
 		if n, _ := strconv.Atoi(event.What); event.Kind == referee.TakenBack && n > 0 {
 			one.Told[i] = v.words(say.That("Taken back: %s", v.saidOf(&v.now.Entries()[n-1])))
 		}
-		if i == 0 && e.Kind == referee.KindDescribe && v.as.kind != keeper && event.What != "" {
+		if i == 0 && e.Kind == referee.KindDescribe && v.as.kind != keeper && event.What != "" && v.now.Anew(e) {
 			one.Told, one.Picture = []string{v.lang.Say("%s is described anew.", event.What)}, v.drawn(event.What)
 		}
 	}
@@ -777,13 +747,9 @@ func (s *server) templates(lang *say.Language) (*template.Template, error) {
 	if t, read := s.filled.Load(lang); read {
 		return t.(*template.Template), nil
 	}
-	v, now := &visit{lang: lang}, s.now.Load()
-	var letters map[byte]string
-	if panel := now.panel(lang, now.Position(), now.Position().Seats()[0]); panel.Picture != nil {
-		letters = panel.Picture.Legend(lang).Letters
-	}
+	v := &visit{lang: lang}
 	t, err := template.New("").Funcs(template.FuncMap{
-		"say": lang.Say, "words": v.words, "capital": say.Capital, "picture": drawing, "signed": signed(lang, letters, s.named),
+		"say": lang.Say, "words": v.words, "capital": say.Capital, "picture": drawing, "signed": signed(lang, s.now.Load().legend(lang).Letters, s.named),
 		"signs": func() template.HTML { return template.HTML(svg.Sheet()) }, //nolint:gosec // built in
 	}).ParseFS(pageFiles, "pages/*.html")
 	if err == nil {
