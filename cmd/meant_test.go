@@ -112,7 +112,7 @@ func TestOneItemForOneAct(t *testing.T) {
 
 	b = tb.start("play")
 	b.turns("", `Which game\?`, "2", `Which game is`, "1", `Save it as`, "late\r", `Which tiles`, "2", `Seat 1`, "Ann,Bob,Cyd\r", `Seat 4`, "\r", `Who starts`, "1", `Which round`, "3\r", `Round II, which`, "1",
-		`Ann has coins`, "12 9 14 -1\r", `Which tile\?`, "", `^ +… \d+ more, by ↑ ↓ *$`)
+		`Ann, coins in hand`, "12 9 14 -1\r", `Which tile\?`, "", `^ +… \d+ more, by ↑ ↓ *$`)
 	b.keys("\x03")
 	b.ends(130)
 }
@@ -190,7 +190,7 @@ func TestWhatWasSaidIsProposed(t *testing.T) {
 	s := tb.start("play", "--plain")
 	s.see("Which game is on the table?")
 	s.play("1", "Save it as", "late\r", "Which tiles and cards?", "1", "Seat 1", "Ann\r", "Seat 2", "Bob\r", "Seat 3", "Cyd\r", "Seat 4", "\r", "Who starts?", "1", "Which round are you in?",
-		"III\r", "Round II, which", "1", "Ann has coins", "12 4 9 -1\r", "Ann has tile", "\x1b", "Ann has coins: 12", "\r", "Ann has science: 4", "\r", "Ann has points: 9", "\r", "Ann has pollution: -1", "\r", "Ann has tile", "\r", "Ann has technology", "\r", "Bob has coins: 10")
+		"III\r", "Round II, which", "1", "Ann, coins in hand", "12 4 9 -1\r", "Ann has tile", "\x1b", "Ann, coins in hand: 12", "\r", "Ann, science in hand: 4", "\r", "Ann, points on the track: 9", "\r", "Ann, marker space, -6 to 6: -1", "\r", "Ann has tile", "\r", "Ann has technology", "\r", "Bob, coins in hand: ")
 	s.keys("\x03")
 	s.ends(130)
 	if out := tb.run("log", "--game", "late"); strings.Count(out, "have Ann") != 1 {
@@ -494,11 +494,11 @@ func TestWhatLiesThere(t *testing.T) {
 	tb := newTable(t)
 	tb.run("new", "late", "--seats", "Ann,Bob,Cyd", "--round", "3", "--components", "practice")
 	b := tb.startIn(100, 45, tb.command("play", "late"))
-	b.turns("", `Say what there is`, "have\r", `who\?`, "1", `Ann has coins`, "12 9 14 -1\r", `Ann: Which tile\?`)
-	b.sees(`^  +4  millbrook`)
-	b.turns("3\r", `Ann: harbor: Where does it lie\?`, "5", `Ann: harbor: Which turn\?`, "1", `Which of its cities`, "1", `And which else`, "2", `Ann: harbor: garbage: 0`, "0\r", `Ann: Which tile\?`)
-	b.sees(`^  +4  millbrook`)
-	b.turns("have Bob coins=9\r", `^Bob has coins=9`, "", `Ann: Which tile\?`, "1\r", `Ann: Which technology\?`, "1\r", `Say what there is`)
+	b.turns("", `^Ann, coins in hand`, "\r", `^A whole number`, "12 9 14 9\r", `^The marker stands between -6 and \+6`, "12 9 14 -1\r", `Ann: Which tile\?`)
+	b.sees(`^  +3  millbrook`)
+	b.turns("2\r", `Ann: harbor: Where does it lie\?`, "5", `Ann: harbor: Which turn\?`, "1", `Which of its cities`, "ab\r", `Ann: harbor: garbage: 0`, "0\r", `Ann: Which tile\?`)
+	b.sees(`^  +3  millbrook`)
+	b.turns("have Bob coins=9\r", `^Bob has coins=9`, "", `Ann: Which tile\?`, "21\r", `Ann: Which technology\?`, "\x1b", `Ann: Which tile`, "\x1b", `marker space`, "\x1b", `points`, "\x1b", `science`, "\x1b", `coins`, "\x1b", `Not told yet: Cyd\. Go on`, "4", `^Bob, coins in hand: 9`)
 	b.keys("\x03")
 	b.ends(130)
 }

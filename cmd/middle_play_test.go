@@ -14,10 +14,10 @@ func TestPlayFromTheMiddle(t *testing.T) {
 	s.see("Which game is on the table?")
 	s.play("1", "Save it as", "late\r", "Which tiles and cards?", "1", "Seat 1", "Ann\r", "Seat 2", "Bob\r", "Seat 3", "Cyd\r", "Seat 4", "\r", "Who starts?", "1", "Which round are you in?",
 		"x\r", "A round", "IX\r", "A round", "III\r", "Round II, which")
-	s.play("1", "--round III", "", "Ann has coins")
-	s.play("coins=12 science=4\r", "Ann has tile NAME SQUARE ROTATION TILE (Enter alone: no more):", "L7 e1 1 A=2s* B=1v N-A-B g1\r", "Ann has tile", "\r", "Ann has technology", "T4 2g locomotive\r", "Ann has technology", "\x1b", "Ann has tile", "\r", "Ann has technology", "\r", "Bob has coins")
-	s.play("coins=x\r", "Not understood", "", "Bob has coins", "14 9\r", "Bob has points", "x\r", "A whole number", "12\r", "Bob has pollution", "\x1b", "Bob has points: 12", "\r", "Bob has pollution", "have Bob technology T9 2g locomotive\r", "have Bob technology T9", "", "Bob has pollution", "-2\r", "have Bob coins=14 science=9 points=12 pollution=-2", "", "Bob has tile", "\r", "Bob has technology", "\r",
-		"Cyd has coins", "have Cyd coins=7 science=6\r", "have Cyd coins=7 science=6", "", "Cyd has tile", "\r", "Cyd has technology", "\r", "or type a line")
+	s.play("1", "--round III", "", "Ann, coins in hand")
+	s.play("coins=12 science=4\r", "Ann has tile NAME SQUARE ROTATION TILE (Enter alone: no more):", "L7 e1 1 A=2s* B=1v N-A-B g1\r", "Ann has tile", "\r", "Ann has technology", "T4 2g locomotive\r", "Ann has technology", "\x1b", "Ann has tile", "\r", "Ann has technology", "\r", "Bob, coins in hand")
+	s.play("coins=x\r", "Not understood", "", "Bob, coins in hand", "14 9\r", "Bob, points", "x\r", "A whole number", "12\r", "Bob, marker space, -6 to 6", "\x1b", "Bob, points on the track: 12", "\r", "Bob, marker space, -6 to 6", "have Bob technology T9 2g locomotive\r", "have Bob technology T9", "", "Bob, marker space, -6 to 6", "-2\r", "have Bob coins=14 science=9 points=12 pollution=-2", "", "Bob has tile", "\r", "Bob has technology", "\r",
+		"Cyd, coins in hand", "have Cyd coins=7 science=6\r", "have Cyd coins=7 science=6", "", "Cyd has tile", "\r", "Cyd has technology", "\r", "or type a line")
 	s.see("stop for now")
 	s.keys("0")
 	s.ends(0)
@@ -34,9 +34,9 @@ func TestPlayExpoFromTheMiddle(t *testing.T) {
 	s.see("Which game is on the table?")
 	s.play("3", "Save it as", "late\r", "Which tiles and cards?", "1", "Seat 1", "Ann\r", "Seat 2", "Bob\r", "Seat 3", "\r", "Who starts?", "1", "Which round are you in?",
 		"4\r", "--round 4", "", "The jury's tiles of steam")
-	s.play("3\r", "have jury steam=3 electricity=2", "", "which row", "steel\r", "column", "4\r", "Who stands on top", "2", "And beneath", "3", "And beneath", "4", "have stack steel4 Bob ghost", "", "which row", "\r", "Ann has points", "points=9\r",
+	s.play("3\r", "have jury steam=3 electricity=2", "", "which row", "steel\r", "column", "4\r", "Who stands on top", "2", "And beneath", "3", "And beneath", "4", "have stack steel4 Bob ghost", "", "which row", "\r", "Ann, points", "points=9\r",
 		"Ann has lab", "......./..o..x./......./......./x....o./..o....\r", "Ann has lab", "\r", "Ann has tile", "c2 r0 2steam/1steel\r", "Ann has tile", "\r",
-		"Ann has front", "Telephone\r", "Ann has front", "\r", "Ann has completed", "\r", "Bob has points", "\x1b", "Ann has completed", "\r", "Bob has points", "\r", "Bob has funding", "\r",
+		"Ann has front", "Telephone\r", "Ann has front", "\r", "Ann has completed", "\r", "Bob, points", "\x1b", "Ann has completed", "\r", "Bob, points", "\r", "A whole number", "0\r", "Bob, funding", "4\r",
 		"Bob has lab", "\r", "Bob has tile", "\r", "Bob has front", "\r", "Bob has completed", "\r", "or type a line")
 	s.keys("0")
 	s.ends(0)
@@ -82,9 +82,9 @@ func TestPlayOffersTheCopysTiles(t *testing.T) {
 	s := tb.start("play", "--plain")
 	s.see("Which game is on the table?")
 	s.play("1", "Save it as", "late\r", "Which tiles and cards?", "2", "Seat 1", "Ann,Bob,Cyd\r", "Seat 4", "\r", "Who starts?", "1", "Which round are you in?", "3\r", "Round II, which", "1",
-		"Ann has coins", "12 9 14 -1\r", "Which tile?", "start\r", "Ann: start: Which turn?", "1", "Which of its cities", "2", "And which else?", "\r", "Ann: start: garbage", "0\r",
-		"have Ann tile start start r0 B*", "", "Which tile?", "harbor\r", "Ann: harbor: Where does it lie?", "5", "Which turn?", "2", "Which of its cities", "1", "And which else?", "2", "garbage: 0", "2\r",
-		"have Ann tile harbor e1 r1 A* g2", "", "Which tile?", "millb e2 0 A*\r", "Which tile?", "\r", "Ann: Which technology?", "ragp\r", "Is its single use gone?", "2", "have Ann technology ragpickers spent", "", "Which technology?", "\r", "Bob has coins")
+		"Ann, coins in hand", "12 9 14 -1\r", "Which tile?", "start\r", "Ann: start: Which turn?", "1", "Which of its cities", "2", "Ann: start: garbage", "0\r",
+		"have Ann tile start start r0 B*", "", "Which tile?", "harbor\r", "Ann: harbor: Where does it lie?", "5", "Which turn?", "2", "Which of its cities", "1", "garbage: 0", "2\r",
+		"have Ann tile harbor e1 r1 A* g2", "", "Which tile?", "millb e2 0 A*\r", "Which tile?", "\r", "Ann: Which technology?", "ragp\r", "Is its single use gone?", "2", "have Ann technology ragpickers spent", "", "Which technology?", "\r", "Bob, coins in hand")
 	shown := s.shown()
 	list := shown[strings.LastIndex(shown[:strings.Index(shown, "Ann: Which technology?")], "Ann: Which tile?"):strings.Index(shown, "Ann: Which technology?")]
 	if strings.Contains(list, "harbor ") || !strings.Contains(list, "orchard") || strings.Contains(list, "start tile") {

@@ -57,22 +57,63 @@ func (t *setup) inTheMiddle() bool { return rule.Contains(t.options, "--"+roundO
 // askTable asks what lies on the table, seat by seat, in the forms that the verb
 // declares. Enter alone leaves something as a seat begins the game, Esc goes back.
 func (s *session) askTable(g *referee.Game) error {
-	verb, ok := g.Rulebook().Verbs.Named(haveVerb)
-	if !ok {
+	verb, _ := g.Rulebook().Verbs.Named(haveVerb)
+	s.d.IO.Wrapped(say.That("Say what lies on the table, seat by seat: Enter alone takes what stands there, Esc goes back."), "")
+	return inTurn(s.having(verb, s.toTell(g))...)
+}
+
+// toTell are the seats to be asked what they have: all that nothing was said of, and the last
+// one of which something was, "" for what is nobody's own; none once that is said of all.
+func (s *session) toTell(g *referee.Game) (seats []string) {
+	untold := s.untold(g)
+	if len(untold) == 0 {
 		return nil
 	}
-	s.d.IO.Wrapped(say.That("Say what lies on the table, seat by seat: Enter alone takes what stands there, Esc goes back."), "")
-	return inTurn(s.having(verb, append(slices.Clone(g.Position().Seats()), ""))...)
+	begun := ""
+	for _, l := range g.Counting() {
+		for _, seat := range g.Position().Seats() {
+			if strings.HasPrefix(l.Text, rule.Join([]string{haveVerb, seat})+" ") {
+				begun = seat
+			}
+		}
+	}
+	for _, seat := range g.Position().Seats() {
+		if seat == begun || slices.Contains(untold, seat) {
+			seats = append(seats, seat)
+		}
+	}
+	if begun == "" {
+		seats = append(seats, "")
+	}
+	return seats
+}
+
+// untold are the seats of which nothing is said yet in a record that begins in the middle, as
+// long as something can be.
+func (s *session) untold(g *referee.Game) (seats []string) {
+	if g.Where().Over {
+		return nil
+	}
+	for _, o := range rule.Offers(g.Look(), s.d.Settings.Hands) {
+		said := func(l referee.Counting) bool {
+			return strings.HasPrefix(l.Text, rule.Join([]string{haveVerb, o.Seat})+" ")
+		}
+		if o.Verb == haveVerb && o.Seat != "" && !slices.Contains(seats, o.Seat) && !slices.ContainsFunc(g.Counting(), said) {
+			seats = append(seats, o.Seat)
+		}
+	}
+	return seats
 }
 
 // having asks for all that some seats have, "" for what is nobody's own. A line of the same
 // verb that is typed meanwhile stands beside what is asked.
 func (s *session) having(verb rule.Verb, seats []string) (ask []func() error) {
 	add := func(seat, form, example string) {
+		kept := map[string]int{}
 		ask = append(ask, func() error {
 			for {
 				seen := s.seen
-				err := s.askHave(seat, form, example)
+				err := s.askHave(seat, form, example, kept)
 				if _, beside, openErr := s.saidBeside(err, seen); !beside {
 					return cmp.Or(openErr, err)
 				}
@@ -132,9 +173,9 @@ func (s *session) askNumbers(g *referee.Game, seat, form string) (rest string, e
 		s.hint(say.That("All at once, in this order: %s.", say.And(labels)))
 	}
 	for i := 0; i < len(words); {
-		l := ui.Line{Label: say.That("%s has %s:", seat, labels[i]), Preset: cmp.Or(given[i], usual[i])}
+		l := ui.Line{Label: say.That("%s, %s:", seat, labels[i]), Preset: cmp.Or(given[i], usual[i])}
 		seen := s.seen
-		typed, err := s.input(g, l, func(text string) error { return wrongNumbers(text, len(words)-i) })
+		typed, err := s.input(g, l, func(text string) error { return s.wrongNumbers(g, seat, text, words[i:]) })
 		after, beside, openErr := s.saidBeside(err, seen)
 		switch {
 		case beside: // the numbers so far are kept
@@ -173,30 +214,48 @@ func (s *session) askNumbers(g *referee.Game, seat, form string) (rest string, e
 	return rest, nil
 }
 
-// wrongNumbers says what is wrong with an answer of at most so many numbers.
-func wrongNumbers(text string, most int) error {
-	words := strings.Fields(text)
-	if strings.Contains(text, "=") {
+// wrongNumbers says what is wrong with an answer of numbers of a seat that are called so.
+func (s *session) wrongNumbers(g *referee.Game, seat, text string, words []string) error {
+	numbers := strings.Fields(text)
+	switch {
+	case strings.Contains(text, "="):
 		return nil
+	case len(numbers) > len(words):
+		return say.Errorf("numbers: %d at the most", len(words))
 	}
-	for _, w := range words {
-		if _, err := strconv.Atoi(w); err != nil {
-			return say.Errorf("a whole number, not %q", w)
+	for i, n := range append(numbers, "")[:max(1, len(numbers))] {
+		if _, err := strconv.Atoi(n); err != nil {
+			return say.Errorf("a whole number, not %q", n)
 		}
-	}
-	if len(words) > most {
-		return say.Errorf("numbers: %d at the most", most)
+		_, _, err := g.Try(rule.Join([]string{haveVerb, seat, words[i] + "=" + n}), s.d.With(g).LazyCopy(g.Rulebook()), s.d.Now())
+		if desk.ExitCode(err) == desk.ExitNotUnderstood || desk.ExitCode(err) == desk.ExitIllegal {
+			return err
+		}
 	}
 	return nil
 }
 
-// usual are the numbers that a seat has without being asked, "" where nobody knows, and
-// how they are called.
+// usual are the numbers that were said of a seat, "" for what wasn't, and how all are called:
+// as on a sheet that counts them too.
 func (s *session) usual(g *referee.Game, seat string, words []string) (labels []say.Text, numbers []string) {
 	labels, numbers = say.Plains(words...), make([]string, len(words))
 	for _, n := range g.Position().Numbers(seat) {
-		if i := slices.Index(words, string(n.Name)); i >= 0 {
-			labels[i], numbers[i] = say.That(n.Name), strconv.Itoa(n.N)
+		i := slices.Index(words, string(n.Name))
+		if i < 0 {
+			continue
+		}
+		labels[i] = say.That(n.Name)
+		if slices.ContainsFunc(g.Counting(), func(l referee.Counting) bool {
+			return strings.HasPrefix(l.Text, rule.Join([]string{haveVerb, seat})+" ") && strings.Contains(l.Text, " "+words[i]+"=")
+		}) {
+			numbers[i] = strconv.Itoa(n.N)
+		}
+	}
+	if sheets := g.Rulebook().Sheets; len(sheets.Scorings) > 0 {
+		for _, f := range sheets.Fields(sheets.Scorings[0]) {
+			if i := slices.Index(words, f.Name); i >= 0 {
+				labels[i] = say.That(f.Ask)
+			}
 		}
 	}
 	return labels, numbers
@@ -214,8 +273,8 @@ func unusual(words, given, usual []string) string {
 }
 
 // askHave asks for one form of what a seat has, with "" for what is nobody's own: its
-// numbers once, anything else until there is no more.
-func (s *session) askHave(seat, form, example string) error {
+// numbers once, anything else until there is no more; kept are the numbers of what is chosen from.
+func (s *session) askHave(seat, form, example string, kept map[string]int) error {
 	g, err := s.d.Open(s.name) // what was said before is proposed, not what a game begins with
 	if err != nil {
 		return err
@@ -238,7 +297,7 @@ func (s *session) askHave(seat, form, example string) error {
 		begun = append(begun, word)
 	}
 	if s.questions(g, seat, word) != nil {
-		return s.askParts(g, seat, word, begun)
+		return s.askParts(g, seat, word, begun, kept)
 	}
 	text := ""
 	for {
@@ -292,8 +351,7 @@ func (s *session) questions(g *referee.Game, seat, form string) rule.Questions {
 
 // askParts asks for what lies on the table part by part, one piece after the other until
 // there is no more. A line typed in one go is taken as well.
-func (s *session) askParts(g *referee.Game, seat, form string, begun []string) error {
-	kept := map[string]int{}
+func (s *session) askParts(g *referee.Game, seat, form string, begun []string, kept map[string]int) error {
 	for {
 		questions := s.questions(g, seat, form)
 		if questions == nil {

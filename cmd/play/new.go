@@ -74,8 +74,8 @@ func (s *session) beginWith(d *desk.Desk, name, line string, setup *setup) error
 		return err
 	}
 	s.chosen = nil
-	s.name, s.seen, s.middle = name, len(g.Entries()), setup.inTheMiddle()
-	if s.middle { // what lies on the table is asked for first
+	s.name, s.seen = name, len(g.Entries())
+	if setup.inTheMiddle() { // what lies on the table is asked for first
 		return nil
 	}
 	s.d.Told(v.Told()) // the menu says what is next

@@ -71,7 +71,6 @@ type session struct {
 	pressed  string              // the number of the answer that was chosen last
 	mistyped mistyped            // what was typed to the question before
 	begun    string              // a line that was typed and is to be looked at once more
-	middle   bool                // the record begins in the middle: what lies on the table is to be said
 	put      map[string]bool     // the questions that were put, by round
 	later    int                 // so many entries there were when the one thing due was left for the menu
 	kept     bool                // it was asked whether descriptions are kept

@@ -22,7 +22,7 @@ type questioning struct {
 	help      func()
 	empty     bool           // Enter alone at the first part: nothing is said
 	names     *rule.Slot     // whose names can be typed in its place, nil for none
-	leave     bool           // the first item of the first menu is that there is no more, which says nothing
+	leave     bool           // the last item of the first menu is that there is no more, which says nothing
 	kept      map[string]int // the numbers of what the first part chooses from, which each keeps; nil for none
 }
 
@@ -181,10 +181,6 @@ func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt,
 			return nil
 		}})
 	}
-	unsaid := option{text: say.That("no more"), ends: true, do: func() error { return nil }}
-	if first && p.leave {
-		options, number = append(options, unsaid), 1
-	}
 	words := func() {
 		for i, word := range part.Words {
 			add(word, part.Called(i), nil)
@@ -199,9 +195,14 @@ func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt,
 	if part.Last {
 		words()
 	}
-	if first && p.empty && !p.leave {
-		unsaid.text, unsaid.number = say.That("skip: it isn't known yet"), number+1
-		options = append(options, unsaid)
+	if first && p.empty {
+		unsaid := say.That("skip: it isn't known yet")
+		if p.leave {
+			unsaid, at = say.That("no more"), len(options)
+		}
+		add("", unsaid, nil)
+		last := &options[len(options)-1]
+		last.ends, last.do = true, func() error { return nil }
 	}
 	a.options, a.at, a.rest = options, at, func(text string) (_ string, err error) {
 		if answers, whole, err = p.typed(part, given, text, pressed); err != nil && answers == nil {

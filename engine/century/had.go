@@ -73,18 +73,29 @@ func (p *Position) askTile(q *rule.Answers, seat int, described func(name string
 
 // askOn asks for what lies on a land: its citizens and its garbage.
 func askOn(q *rule.Answers, tile *rail.Tile) (parts []string) {
-	for ask, left := say.That("Which of its cities has a citizen?"), cityNames(tile); len(left) > 0; ask = say.That("And which else?") {
-		cities := append(left, "-")
-		city := q.Word(rule.Prompt{Ask: ask, Words: cities, Usual: "-", Said: func(i int) say.Text {
-			if cities[i] == "-" {
-				return say.That("no other city")
+	if names := cityNames(tile); len(names) > 0 {
+		some := make([][]string, 1<<len(names)) // all sets of them
+		for set := range some {
+			for i, name := range names {
+				if set&(1<<i) != 0 {
+					some[set] = append(some[set], name)
+				}
 			}
-			return say.Plain(cities[i] + "  " + tile.Sites()[tile.SiteIndex(cities[i][0])].Icons())
-		}})
-		if city == "-" || city == "" {
-			break
 		}
-		parts, left = append(parts, city+"*"), slices.DeleteFunc(slices.Clone(left), func(c string) bool { return c == city })
+		slices.SortStableFunc(some, func(a, b []string) int { return len(a) - len(b) })
+		some = append(some[1:], []string{"-"})
+		in := q.One(say.That("Which of its cities have a citizen?"), rule.Each(some, func(s []string) string { return strings.Join(s, "") }), func(i int) say.Text {
+			switch city := some[i][0]; {
+			case city == "-":
+				return say.That("no city")
+			case len(some[i]) == 1:
+				return say.Plain(city + "  " + tile.Sites()[tile.SiteIndex(city[0])].Icons())
+			}
+			return say.And(say.Plains(some[i]...))
+		})
+		if in >= 0 && in < len(some)-1 {
+			parts = rule.Each(some[in], func(city string) string { return city + "*" })
+		}
 	}
 	if n := q.Number(say.That("garbage"), 0, mostShown, "0"); n > 0 {
 		parts = append(parts, "g"+strconv.Itoa(n))
