@@ -248,7 +248,7 @@ func (p *Position) reachable(a *outcome) bool {
 		}
 	}
 	e.seat[a.Column-1], e.bid[a.Column-1] = a.Seat, a.Science
-	return p.complete(e, 0)
+	return p.complete(&e, 0)
 }
 
 // ending pairs columns with seats and their final bids; -1 is still free.
@@ -264,12 +264,12 @@ func (e *ending) has(seat int) bool {
 
 // complete tries every way to give the remaining seats a column, each with the
 // bid it stands at or with the highest it can make.
-func (p *Position) complete(e ending, seat int) bool {
+func (p *Position) complete(e *ending, seat int) bool {
 	for seat < p.n && e.has(seat) {
 		seat++
 	}
 	if seat == p.n {
-		return p.endsLike(&e)
+		return p.endsLike(e)
 	}
 	for c := range 5 {
 		if e.seat[c] >= 0 {
@@ -278,18 +278,18 @@ func (p *Position) complete(e ending, seat int) bool {
 		if closed, known := p.Card.closed(c+1, p.n); known && closed {
 			continue
 		}
-		next := e
-		next.seat[c] = seat
+		e.seat[c] = seat
 		if cl := p.Claims[seat]; cl.Standing && cl.Column == c+1 {
-			next.bid[c] = cl.Science
-			if p.complete(next, seat+1) {
+			e.bid[c] = cl.Science
+			if p.complete(e, seat+1) {
 				return true
 			}
 		}
-		next.bid[c] = min(mostClaim, p.science(seat))
-		if p.complete(next, seat+1) {
+		e.bid[c] = min(mostClaim, p.science(seat))
+		if p.complete(e, seat+1) {
 			return true
 		}
+		e.seat[c], e.bid[c] = -1, 0
 	}
 	return false
 }

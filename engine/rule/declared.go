@@ -23,7 +23,6 @@ type Declared[P Position, A any] struct {
 	Beside  func(o *Offering[P])              // offers what of the verb stands beside the game though it is no Anytime one
 	Says    func(p P, a *A, at Step) say.Text // the offer in a line, where its words don't read so
 	Means   func(p P, a *A) say.Text          // what a seat's line stands for beside its label; nil where that is plain
-	Kind    Kind                              // see KindOf
 	Refused func(p P, a *A, ill *Illegal)     // adds to a refusal what it rests on, as the section that speaks of it
 	Clear   func(p P, a *A) bool              // see VerbSet.HasEffect; nil for never
 	Leans   func(p P, a *A) []string          // see VerbSet.Leaning
@@ -110,10 +109,12 @@ func (d *Declared[P, A]) Check(p P, a *A) error {
 			}
 		}
 	}
-	if d.May == nil {
-		return nil
+	if d.May != nil {
+		if err := d.May(p, a); err != nil {
+			return d.refused(p, a, err)
+		}
 	}
-	return d.refused(p, a, d.May(p, a))
+	return nil
 }
 
 // refused adds to a refusal what it rests on.

@@ -272,7 +272,7 @@ func (t *VerbTable[P]) moves(p Position, seat string, hands bool) []Offer {
 // way through that, each at random: what has a thousand forms comes no more often than what
 // has one. It gives nil where nothing can be drawn.
 func (t *VerbTable[P]) Draw(p Position, seat string, rng *rand.Rand) Action {
-	o, ph := t.offering(p, true, 4), t.phase(p)
+	o, ph := t.offering(p, true, 1), t.phase(p)
 	var room [32]verbOf[P]
 	forms := append(append(room[:0], ph.acts...), ph.ends...)
 	for n := len(forms); n > 0; n-- {
