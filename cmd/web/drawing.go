@@ -9,6 +9,9 @@ import (
 // fingertip is how many px what is tapped is wide and high.
 const fingertip = 44
 
+// broad is how many px a narrow phone has for a picture.
+const broad = 320
+
 // drawing is a picture for a page, so large that fingers find what is to be
 // tapped and a phone has room. One with something to tap is no image to a screen
 // reader, but a group of links.
@@ -23,6 +26,9 @@ func drawing(drawn string) template.HTML {
 				scale = max(.56, scale)
 			}
 		}
+	}
+	if w, h := sizeOf(drawn); h > 0 && strings.Contains(drawn, `class="tap"`) {
+		scale = max(scale, min(broad/w, broad/h))
 	}
 	return scaled(drawn, scale)
 }

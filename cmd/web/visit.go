@@ -66,7 +66,7 @@ type planPage struct {
 	Steps   []choice // its lines as a person says them
 	Told    []say.Text
 	Outlook string
-	At      string // where all its lines stand, "" where there is none
+	At      string // where all its lines stand, "" where none holds
 	Less    string // without its last line
 }
 
@@ -409,7 +409,7 @@ func (v *visit) whyNot(name string) *refusal {
 
 // planAhead is the game as the plan would have it: see Role.Plan.
 func (v *visit) planAhead() []*referee.Game {
-	at := v.at
+	at := v.at.href()
 	games, done, err := v.planned(v.at.plan)
 	if err != nil {
 		v.Refused = v.refusalOf(err)
@@ -418,10 +418,8 @@ func (v *visit) planAhead() []*referee.Game {
 	v.was = v.now.Position()
 	v.at.plan = v.at.plan[:len(done)]
 	v.Plan = &planPage{Steps: rule.Each(v.at.plan, v.step), Outlook: v.words(ahead.Outlook(v.as.seat).Text)}
-	if len(at.plan) > 0 {
-		v.Plan.At = at.href()
-	}
 	if n := len(done); n > 0 {
+		v.Plan.At = at
 		v.Plan.Told = done[n-1].Told
 		v.Plan.Less = address{plan: v.at.plan[:n-1], planning: true}.href()
 	}

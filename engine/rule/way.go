@@ -148,6 +148,7 @@ func (w Way) Forced() Way {
 		return w.Ended()
 	}
 	for slot := w.At.Slot; slot != nil && w.At.Do == nil && !slot.Mapped(); slot = w.At.Slot {
+		means := w.Means // of what was chosen: what follows of itself may add to it
 		switch {
 		case len(slot.Words) == 1:
 			w = w.Choosing(0)
@@ -155,6 +156,9 @@ func (w Way) Forced() Way {
 			w = w.Numbering(slot.From[0].Low)
 		default:
 			return w
+		}
+		if w.Means.Empty() {
+			w.Means = means
 		}
 	}
 	return w

@@ -135,8 +135,9 @@
   // gone on with.
   const kept = "plan " + id + " " + main().dataset.game
   const planned = () => {
-    const at = document.getElementById("plan")?.dataset.at, to = document.getElementById("toplan")
-    if (at) localStorage.setItem(kept, at)
+    const plan = document.getElementById("plan"), to = document.getElementById("toplan")
+    if (plan?.dataset.at) localStorage.setItem(kept, plan.dataset.at)
+    else if (plan) localStorage.removeItem(kept) // nothing of it holds any more
     const last = localStorage.getItem(kept)
     if (to && last) { document.getElementById("plans").hidden = false; to.setAttribute("href", last); to.textContent = to.dataset.kept }
   }
