@@ -638,3 +638,13 @@ func TestEntriesInWords(t *testing.T) {
 	b.keys("\x03")
 	b.ends(130)
 }
+
+// TestSentencesAreLed: what people say to each other is led to the line that says it.
+func TestSentencesAreLed(t *testing.T) {
+	t.Parallel()
+	tb := friday(t)
+	b := tb.start("play", "friday")
+	b.turns("", `to act: Blue`, "green gets harbor for 3\r", `Did you mean won Green harbor 3\?`, "Blue opens harbor at 2, Green bids 3\r", `Did you mean open Blue harbor 2\?`, "\x1b", `Nothing is|to act: Blue`)
+	b.keys("\x03")
+	b.ends(130)
+}

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strconv"
@@ -133,6 +134,37 @@ func (s *session) does(g *referee.Game, line string, top bool) error {
 	return s.says(g, line)
 }
 
+// meantBy is the line that a sentence comes to, as far as its first comma: by the verb that is
+// in it, or else by one that says how something ended, with what it names and its numbers. It
+// is "" for none.
+func (s *session) meantBy(g *referee.Game, sentence string) string {
+	first, _, _ := strings.Cut(sentence, ",")
+	p, begun, ends := g.Position(), "", []string(nil)
+	var words []string
+	for _, word := range strings.Fields(first) {
+		if _, err := strconv.Atoi(word); err == nil || rule.Contains(p.Seats(), word) || rule.Contains(p.KnownNames(), word) {
+			words = append(words, word)
+		}
+	}
+	for _, v := range g.Rulebook().Verbs.All() {
+		if v.Outcome {
+			ends = append(ends, v.Name)
+		}
+		if slices.ContainsFunc(strings.Fields(first), func(word string) bool { return strings.HasPrefix(word, v.Name) }) {
+			begun = v.Name
+		}
+	}
+	if begun != "" {
+		ends = []string{begun}
+	}
+	for _, verb := range ends {
+		if e, err := s.reads(g, rule.Join(append([]string{verb}, words...))); err == nil && len(words) > 1 && e.Text != sentence {
+			return e.Text
+		}
+	}
+	return ""
+}
+
 // undo takes back the last step of a player: what the game began with is none.
 func (s *session) undo(g *referee.Game) error {
 	if lastEntry(g) == nil {
@@ -158,6 +190,9 @@ func (s *session) says(g *referee.Game, line string) error {
 		return s.menu(g, s.whichOf(g, of, declared))
 	}
 	own, err := s.reads(g, line)
+	if misread, is := errors.AsType[*rule.NotUnderstood](err); is {
+		misread.DidYouMean = cmp.Or(s.meantBy(g, line), misread.DidYouMean)
+	}
 	if err != nil {
 		return s.tellRefusal(line, err)
 	}
