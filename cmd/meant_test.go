@@ -462,7 +462,7 @@ func TestCardsKeepTheirNumbers(t *testing.T) {
 	b.sees(` · 2 copper, 1 electricity`)
 	b.sees(`^ +3  Laboratory · nothing in front to place`)
 	b.turns("1", `Buy nothing`, "3", `^ +2  2 manual, 1 copper · for 2| 2  2 manual, 1 copper · for 2`)
-	b.sees(`3  2 steel, 1 electricity · for 1 \(chosen\)`)
+	b.sees(`3  \[x\] 2 steel, 1 electricity · for 1`)
 	b.sees(`Buy 1, in all for 1`)
 	b.turns("1", `^> card Ann station R1_1 R1_3`)
 	b.sees(`^ +1  Train Station · Ann has just played`)

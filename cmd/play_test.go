@@ -373,7 +373,7 @@ func TestPlaySearches(t *testing.T) {
 	s.see("stop for now")
 	s.play("1", "column?")
 	s.see("back")
-	s.play("\r", "A (chosen)", "\x1b[B\x1b[B\r", "C (chosen)", "d\r", "no coin among them", "1", "draw A C D")
+	s.play("\r", "[x] A", "\x1b[B\x1b[B\r", "[x] C", "d\r", "no coin among them", "1", "draw A C D")
 	s.see("stop for now")
 	s.keys("0")
 	s.ends(0)

@@ -201,9 +201,9 @@ func (s *session) pickSeveral(g *referee.Game, w rule.Way) (rule.Way, error) {
 				n := 1 + slices.Index(append(slices.Clip(chosen), word), word)
 				priced.Means = func(i int) say.Text { return of.Means(i, n) }
 			}
-			o := option{text: told(here, g.Position(), word), word: word, do: func() error { chosen = append(chosen, word); return nil }}
+			o := option{text: told(here, g.Position(), word), word: word, shows: g.Position().Picture(word), do: func() error { chosen = append(chosen, word); return nil }}
 			if at := slices.Index(chosen, word); at >= 0 {
-				o.text, o.do = say.That("%s (chosen)", o.text), func() error { chosen = slices.Delete(chosen, at, at+1); return nil }
+				o.text, o.do = say.That("[x] %s", o.text), func() error { chosen = slices.Delete(chosen, at, at+1); return nil }
 			}
 			options = append(options, o)
 		}

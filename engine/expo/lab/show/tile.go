@@ -14,7 +14,16 @@ type Turned struct {
 	Few bool // the first turn alone
 }
 
-func (t Turned) Lines(how rule.Drawing) []string { return t.picture().Lines(how) }
+func (t Turned) Lines(how rule.Drawing) []string {
+	if t.Few && t.Kind == lab.Supply { // words say it better than cells that are cut
+		return []string{how.Lang.Say("%s", t.Said())}
+	}
+	p := t.picture()
+	if t.Few {
+		p.Heads = []string{}
+	}
+	return p.Lines(how)
+}
 
 // Said is what the tile is, in words.
 func (t Turned) Said() say.Text {
