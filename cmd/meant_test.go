@@ -208,6 +208,8 @@ func TestTurnsAreWhole(t *testing.T) {
 	b := tb.start("play", "friday")
 	b.turns("", `Whose turn to tell\?`, "1", `Blue: Where does harbor go`)
 	b.sees(`^    1        2        3   │     ╔═╝       │   │               │`)
+	b.sees(`copy: practice .* to act: Blue *$`)
+	b.sees(`^Green `)
 	b.turns("2", `Blue: harbor, which turn\?`)
 	b.sees(`┌ 1 ─.*┐ +┌ 2 ─.*┐ +┌ 3 ─.*┐ +┌ 4 ─.*┐`)
 	b.sees(`^  1  joins nothing, dead end to start · A: `)

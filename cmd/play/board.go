@@ -2,6 +2,7 @@ package play
 
 import (
 	"slices"
+	"strings"
 
 	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
@@ -49,8 +50,19 @@ func (s *session) scene() (sc ui.Scene) {
 	sc.Head, sc.View = v.Blocks[0].Lines[0], &rule.View{Blocks: slices.Clone(v.Blocks[:len(v.Blocks)-1])}
 	sc.View.Blocks[0].Lines = v.Blocks[0].Lines[1:]
 	where := look.Where()
-	if len(where.ToAct) > 0 {
-		sc.Acts = say.That("to act: %s", say.And(say.Plains(where.ToAct...)))
+	acts := where.ToAct
+	if slices.Contains(acts, s.serves) { // it alone is asked now
+		acts = []string{s.serves}
+	}
+	for _, block := range sc.View.Blocks[1:] {
+		for i := 0; block.Table != nil && i < len(block.Table.Rows); i++ {
+			if name, marked := strings.CutPrefix(block.Table.Rows[i][0].String(), "> "); marked && !slices.Contains(acts, name) {
+				block.Table.Rows[i][0] = say.Plain(name)
+			}
+		}
+	}
+	if len(acts) > 0 {
+		sc.Acts = say.That("to act: %s", say.And(acts))
 	}
 	sc.Pictures = s.pictures(look, where, v.Scene)
 	return sc

@@ -496,8 +496,8 @@ func (s *session) one(g *referee.Game, o *rule.Offer, number int) option {
 	case w.At.Slot == nil:
 	case w.At.Slot.Mapped():
 		text = say.That("%s, on the map", w.Title())
-	case w.At.Slot.Stack != "" && s.d.Usual(g, w.At.Slot) != "":
-		text = say.Plain(w.Title() + " " + s.d.Usual(g, w.At.Slot))
+	case w.At.Slot.Stack != "": // what is dealt is proposed when it is asked for
+		text = say.Plain(w.Title() + " …")
 	default:
 		text = s.shortly(o.Says(), w)
 	}

@@ -83,7 +83,11 @@ func (q *asked) show() {
 
 func (b *Board) head(columns int) string {
 	acts := screen.Clean(b.s.Lang.Text(b.now.Acts))
-	head := screen.Clip(screen.Clean(b.s.Lang.Text(b.now.Head)), columns-screen.Width(acts)-2)
+	head, room := screen.Clean(b.s.Lang.Text(b.now.Head)), columns-screen.Width(acts)-2
+	for at := strings.LastIndex(head, " · "); screen.Width(head) > room && at > 0; at = strings.LastIndex(head, " · ") {
+		head = head[:at] // as a whole
+	}
+	head = screen.Clip(head, room)
 	gap := strings.Repeat(" ", max(1, columns-screen.Width(head)-screen.Width(acts)))
 	return b.s.painted(screen.Bold, head) + gap + b.s.painted(screen.Accent, acts)
 }

@@ -123,7 +123,7 @@ func (st *Status) View(title, cost, next say.Text, hands bool) *rule.View {
 			head = append(head, say.That("  %s", s))
 		}
 	}
-	t := &rule.Table{Header: rule.Headings("Seat", "Makes", "Technologies", "Points", "Marker", "Garbage", "In hand", "Lands"), Left: 3}
+	t := &rule.Table{Header: rule.Headings("Seat", "Makes", "Technologies", "Points", "Marker", "Garbage", "To place", "Lands"), Left: 3}
 	if hands {
 		t.Header = append(t.Header, rule.Headings("Coins", "Science")...)
 	}
