@@ -222,7 +222,7 @@ func (p *Position) checkDeal(names []string, kind func(d Description) bool, othe
 		if err := p.checkOnce(n, p.facts.itself(n)); err != nil {
 			return err
 		}
-		if d, ok := p.facts.about(n); ok && !kind(d) {
+		if d, ok := p.facts.about(n); ok && !kind(*d) {
 			return wrongKind.Illegal(other, n, d.kind())
 		}
 	}

@@ -42,7 +42,7 @@ type fact struct {
 	name string
 	line string // canonical, as typed after "describe": the name and what it is
 	as   string // the name in the copy of what lies under this one, "" where it has no other
-	said func() Description
+	said func() *Description
 }
 
 // text is what follows the name.
@@ -89,13 +89,15 @@ func (f *facts) fact(name string) *fact {
 	return nil
 }
 
-func (f *facts) about(name string) (d Description, ok bool) {
-	n := f.fact(name)
-	if n == nil {
-		return d, false
+// about is what is known of a name, nothing of one that isn't.
+func (f *facts) about(name string) (d *Description, ok bool) {
+	if n := f.fact(name); n != nil {
+		return n.said(), true
 	}
-	return n.said(), true
+	return &nothing, false
 }
+
+var nothing Description
 
 // itself is the name in the copy of what lies under a name: the name's own, but
 // for one that was bound to another.
@@ -186,13 +188,14 @@ func (f *facts) withDescribed(d *Describe) *facts {
 	default:
 		said, as := d.Description, ""
 		if d.As != "" {
-			said, _ = f.about(d.As)
+			other, _ := f.about(d.As)
+			said = *other
 			as = f.itself(d.As)
 		}
 		said.Name = d.Name
 		g.bound = f.bound || as != ""
 		g.named = append(make([]*fact, 0, len(f.named)+1), f.named...)
-		g.put(&fact{strings.ToLower(d.Name), d.Name, d.Name + " " + said.text(), as, func() Description { return said }})
+		g.put(&fact{strings.ToLower(d.Name), d.Name, d.Name + " " + said.text(), as, func() *Description { return &said }})
 	}
 	return &g
 }
@@ -519,7 +522,7 @@ func (d *Describe) check(p *Position) error {
 		if !ok {
 			return rule.Missing(rule.ToDescribe(d.As), "%s is not described, so %s can't be the same.", d.As, d.Name)
 		}
-		said = other
+		said = *other
 		if err := p.checkOnce(d.Name, p.facts.itself(d.As)); err != nil {
 			return err
 		}
