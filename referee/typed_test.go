@@ -104,3 +104,29 @@ func TestAgainstTheRules(t *testing.T) {
 		t.Error(v, err)
 	}
 }
+
+// A line that begins with who did it is answered with what a line of that begins with, and is
+// not read.
+func TestSeatFirst(t *testing.T) {
+	g := start(t, "deal lands harbor hamlet mill orchard quarry", "deal technologies barge clinic reeds tram", "deal catastrophe")
+	answered := func(typed, want string) {
+		t.Helper()
+		before := len(g.Entries())
+		_, err := g.Enter(typed, nil, noon)
+		var misread *rule.NotUnderstood
+		if !errors.As(err, &misread) || len(g.Entries()) != before {
+			t.Fatalf("%s: %v", typed, err)
+		}
+		if got := strings.TrimSpace(misread.Expected.String() + "|" + misread.DidYouMean); got != want || misread.Message.String() != "A line begins with what happened." {
+			t.Errorf("%s: %s (%v), want %s", typed, got, err, want)
+		}
+	}
+	answered("blue gets harbor for 3", "open Blue harbor 3 or won Blue harbor 3|")
+	answered("Green buys the clinic", "drop Green buy clinic|drop Green buy clinic")
+	answered("Blue drops out", "drop Blue|drop Blue")
+	enter(t, g, "open Blue harbor 2", "bid Green 4")
+	answered("Yellow passes", "pass Yellow|pass Yellow")
+	answered("Yellow pass", "pass Yellow|pass Yellow")
+	answered("Yellow bids 5", "bid Yellow 5|bid Yellow 5")
+	answered("Green gets harbor for 4", "won Green harbor 4|won Green harbor 4")
+}

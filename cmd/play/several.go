@@ -18,7 +18,25 @@ func (s *session) describeSeveral(g *referee.Game, path string) error {
 	if err != nil {
 		return err
 	}
-	for len(lines) > 0 {
+	return s.enterSeveral(desk.DescribeVerb, lines)
+}
+
+// groups are the lines of one verb that a text stands for with commas between them.
+func groups(line string) (lines []rule.Line) {
+	words, _ := rule.Split(line)
+	var group []string
+	for i, w := range words {
+		text, more := strings.CutSuffix(w.Text, ",")
+		if group = append(group, text); more || i == len(words)-1 {
+			lines, group = append(lines, rule.Line{Text: rule.Join(group)}), nil
+		}
+	}
+	return lines
+}
+
+// enterSeveral enters lines of a verb, all of them or none. One that is refused can be mended.
+func (s *session) enterSeveral(verb string, lines []rule.Line) error {
+	for lines = numbered(verb, lines); len(lines) > 0; lines = numbered(verb, lines) {
 		after, told, err := s.d.EnterAll(s.name, lines, s.seen)
 		if err == nil {
 			s.seen = len(after.Entries())
@@ -47,7 +65,6 @@ func (s *session) describeSeveral(g *referee.Game, path string) error {
 		if referee.Empty(lines[at].Text) {
 			lines = append(lines[:at], lines[at+1:]...)
 		}
-		lines = numbered(lines)
 	}
 	return nil
 }
@@ -63,7 +80,7 @@ func (s *session) several(g *referee.Game, path string) (lines []rule.Line, err 
 		if lines, err = referee.ReadLines(in); err != nil {
 			return nil, s.tellRefusal(desk.DescribeVerb+" "+path, err)
 		}
-		return numbered(lines), nil
+		return lines, nil
 	}
 	s.hint(say.That("Paste or type them, a name and what it shows in each line. Enter alone: that is all; Esc: back."))
 	for {
@@ -72,17 +89,17 @@ func (s *session) several(g *referee.Game, path string) (lines []rule.Line, err 
 			return nil, err
 		}
 		if referee.Empty(text) {
-			return numbered(lines), nil
+			return lines, nil
 		}
 		lines = append(lines, rule.Line{Text: text})
 	}
 }
 
 // numbered are lines with the verb in front and their numbers.
-func numbered(lines []rule.Line) []rule.Line {
+func numbered(verb string, lines []rule.Line) []rule.Line {
 	for i := range lines {
-		if first, _, _ := strings.Cut(lines[i].Text, " "); !strings.EqualFold(first, desk.DescribeVerb) {
-			lines[i].Text = desk.DescribeVerb + " " + lines[i].Text
+		if first, _, _ := strings.Cut(lines[i].Text, " "); !strings.EqualFold(first, verb) {
+			lines[i].Text = verb + " " + lines[i].Text
 		}
 		lines[i].N = i + 1
 	}

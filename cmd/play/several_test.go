@@ -4,7 +4,10 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
+
+	"arbiter/engine"
 )
 
 // Several pieces are described in one go, pasted or from a file: all of them or none,
@@ -47,6 +50,37 @@ func TestDescribesSeveral(t *testing.T) {
 			}
 			if !slices.Equal(got, c.want) || len(s.answers) > 0 {
 				t.Errorf("%q, not %q; left %q; asked %q", got, c.want, s.answers, s.asked)
+			}
+		})
+	}
+}
+
+// What happened to several seats is told in one line with commas, all of it or nothing; who
+// says a seat first is told what a line begins with.
+func TestTellsOfSeveral(t *testing.T) {
+	for name, c := range map[string]struct{ answers, want []string }{
+		"all":      {[]string{"outcome Blue 5 0, Green 4 0, Yellow 1 0"}, []string{"outcome Blue 5 0", "outcome Green 4 0", "outcome Yellow 1 0"}},
+		"mended":   {[]string{"outcome Blue 5 0, Green 5 0", "outcome Green 4 0"}, []string{"outcome Blue 5 0", "outcome Green 4 0"}},
+		"given up": {[]string{"outcome Blue 5 0, Green 5 0", "esc"}, nil},
+		"no verb":  {[]string{"blue ends on 5 for 0"}, nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			e := blank(t, append(c.answers, "quit")...)
+			e.Books = engine.Books()[:1]
+			if _, _, err := e.Begin("new friday --seats Blue,Green,Yellow"); err != nil {
+				t.Fatal(err)
+			}
+			for _, line := range []string{"deal lands L11 L12 L13 L14 L15", "deal technologies T11 T12 T13 T14", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -", "drop Blue", "drop Green", "drop Yellow"} {
+				if _, _, err := e.Enter("friday", line); err != nil {
+					t.Fatal(err)
+				}
+			}
+			lines := e.plays()
+			if got := lines[len(lines)-len(c.want):]; !slices.Equal(got, c.want) || len(lines) != 6+len(c.want) {
+				t.Errorf("%q, not %q", lines, c.want)
+			}
+			if told := e.err.String(); name == "no verb" && (!strings.Contains(told, "A line begins with what happened.") || !strings.Contains(told, "outcome Blue 5 0")) {
+				t.Error(told)
 			}
 		})
 	}

@@ -1,7 +1,6 @@
 package play
 
 import (
-	"cmp"
 	"errors"
 	"slices"
 	"strconv"
@@ -134,37 +133,6 @@ func (s *session) does(g *referee.Game, line string, top bool) error {
 	return s.says(g, line)
 }
 
-// meantBy is the line that a sentence comes to, as far as its first comma: by the verb that is
-// in it, or else by one that says how something ended, with what it names and its numbers. It
-// is "" for none.
-func (s *session) meantBy(g *referee.Game, sentence string) string {
-	first, _, _ := strings.Cut(sentence, ",")
-	p, begun, ends := g.Position(), "", []string(nil)
-	var words []string
-	for _, word := range strings.Fields(first) {
-		if _, err := strconv.Atoi(word); err == nil || rule.Contains(p.Seats(), word) || rule.Contains(p.KnownNames(), word) {
-			words = append(words, word)
-		}
-	}
-	for _, v := range g.Rulebook().Verbs.All() {
-		if v.Outcome {
-			ends = append(ends, v.Name)
-		}
-		if slices.ContainsFunc(strings.Fields(first), func(word string) bool { return strings.HasPrefix(word, v.Name) }) {
-			begun = v.Name
-		}
-	}
-	if begun != "" {
-		ends = []string{begun}
-	}
-	for _, verb := range ends {
-		if e, err := s.reads(g, rule.Join(append([]string{verb}, words...))); err == nil && len(words) > 1 && e.Text != sentence {
-			return e.Text
-		}
-	}
-	return ""
-}
-
 // undo takes back the last step of a player: what the game began with is none.
 func (s *session) undo(g *referee.Game) error {
 	if lastEntry(g) == nil {
@@ -190,8 +158,10 @@ func (s *session) says(g *referee.Game, line string) error {
 		return s.menu(g, s.whichOf(g, of, declared))
 	}
 	own, err := s.reads(g, line)
-	if misread, is := errors.AsType[*rule.NotUnderstood](err); is {
-		misread.DidYouMean = cmp.Or(s.meantBy(g, line), misread.DidYouMean)
+	if lines := groups(line); len(lines) > 1 && desk.ExitCode(err) == desk.ExitNotUnderstood {
+		if v, is := g.Rulebook().Verbs.Named(strings.ToLower(strings.Fields(line)[0])); is {
+			return s.enterSeveral(v.Name, lines)
+		}
 	}
 	if err != nil {
 		return s.tellRefusal(line, err)
@@ -524,10 +494,11 @@ func (s *session) tellRefusal(line string, err error) error {
 // atPrompt is why a line was not understood, as it is told where there are other ways: of
 // one that begins with no verb, that there are.
 func (s *session) atPrompt(line string, misread *rule.NotUnderstood) error {
-	if misread.Column > 1 {
+	first, _, _ := strings.Cut(strings.TrimSpace(line), " ")
+	g, err := s.d.Open(s.name)
+	if misread.Column > 1 || err != nil || rule.Contains(g.Position().Seats(), first) {
 		return misread
 	}
-	first, _, _ := strings.Cut(strings.TrimSpace(line), " ")
 	told := *misread
 	told.Message, told.Expected = say.That("%q begins no line here: press a number, or ? says what can be typed.", first), say.Text{}
 	return &told

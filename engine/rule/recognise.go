@@ -223,13 +223,21 @@ func (l *typed) against(err error) Recognised {
 	if misread.Column > l.words[len(l.words)-1].Column {
 		return Recognised{Short: true, Err: err} // nothing is wrong with what stands there: something is left out
 	}
-	said, fits := *misread, l.fits()
+	said, fits, seat := *misread, l.fits(), Contains(l.seats, l.words[0].Text)
+	if seat {
+		said.Message = say.That("A line begins with what happened.")
+	}
+	if seat && len(fits.legal)+len(fits.refused) == 0 {
+		fits.legal = l.likely()
+	}
 	switch {
 	case len(fits.legal) == 1:
 		if a := l.turned(fits.legal[0]); fits.first && a != nil {
 			return Recognised{Action: a, Short: !l.whole()}
 		}
-		said.DidYouMean = fits.legal[0]
+		if said.DidYouMean = fits.legal[0]; seat {
+			said.Expected = say.Plain(said.DidYouMean)
+		}
 	case len(fits.legal) > 1:
 		said.Expected = say.Or(fits.legal)
 	case len(fits.refused) > 1:
@@ -238,6 +246,39 @@ func (l *typed) against(err error) Recognised {
 		return Recognised{Short: true, Line: fits.refused[0], Err: fits.verdict}
 	}
 	return Recognised{Short: true, Err: &said}
+}
+
+// likely are the lines that a sentence comes to, which a seat begins, without the words that mean
+// nothing to the game: as far as its first comma, and a verb may go on, as passes.
+func (l *typed) likely() []string {
+	words, more := l.words[:1:1], false
+	for i := 1; i < len(l.words) && !more; i++ {
+		w := l.words[i]
+		w.Text, more = strings.CutSuffix(w.Text, ",")
+		at := slices.IndexFunc(l.verbs, func(verb string) bool { return hasPrefixFold(w.Text, verb) })
+		if at >= 0 && !l.named(w.Text) {
+			words = slices.Insert(words, 0, Word{l.verbs[at], w.Column})
+		} else if isNumber(w.Text) || l.named(w.Text) {
+			words = append(words, w)
+		}
+	}
+	if len(words) == 1 || slices.Equal(words, l.words) {
+		return nil
+	}
+	r := Recognise(l.p, words, l.pieces)
+	several, _ := errors.AsType[*Ambiguous](r.Err)
+	misread, _ := errors.AsType[*NotUnderstood](r.Err)
+	switch {
+	case r.Err == nil:
+		return []string{Text(l.p, r.Action)}
+	case several != nil:
+		return several.Candidates
+	case misread != nil && misread.DidYouMean != "":
+		return []string{misread.DidYouMean}
+	case r.Line != "":
+		return []string{r.Line}
+	}
+	return nil
 }
 
 // turned is a line that the words are in another order, in which numbers follow each other as
