@@ -848,7 +848,7 @@ func (v *visit) aside(offers []rule.Offer) map[string]string {
 
 // plain says whether a form is buttons alone that say all.
 func (f *form) plain() bool {
-	return f.Asks == "" && f.Number == nil && f.Shares == nil && f.Ticks == nil && f.Free == nil && f.Picture == "" && f.Ask == "" && f.Choices[0].Picture == ""
+	return f.Asks == "" && f.Slot == nil && f.Picture == "" && f.Ask == "" && f.Choices[0].Picture == ""
 }
 
 // step is a line of a plan: its piece, and what a person says of it.
@@ -880,15 +880,14 @@ func (v *visit) drawsAll(lines []string) *form {
 func composed(offers []rule.Offer, line string, answer url.Values) string {
 	switch {
 	case answer.Has("n"):
+		typed := strings.TrimSpace(answer.Get("n"))
 		if w, _, ok := along(offers, line); ok && w.At.Slot != nil && w.At.Slot.Kind == rule.Integer {
-			if n, err := strconv.Atoi(strings.TrimSpace(answer.Get("n"))); err == nil && w.At.Slot.Has(n) {
+			if n, err := strconv.Atoi(typed); err == nil && w.At.Slot.Has(n) {
 				w = w.Numbering(n)
 				return w.Line()
-			} else if err == nil && w.At.Slot.Glue == "" {
-				return line + " " + strconv.Itoa(n) // the referee says why not
 			}
 		}
-		return line + " " + answer.Get("n")
+		return line + " " + typed // the referee says why not
 	case answer.Has("of"):
 		for i, n := range answer["of"] {
 			if n, err := strconv.Atoi(n); err == nil && n > 0 && i < len(answer["to"]) {

@@ -26,17 +26,16 @@ func (v *visit) joins() {
 	c.mu.Lock()
 	if over := withID(roles, v.r.PostFormValue("over")); over != nil && over.kind == atSeat && len(c.asks) < mostAsking {
 		phone := rand.Text()
-		c.asks[phone] = over.id
+		c.asks[phone] = takeover{id: over.id}
 		v.setCookie(cookie, phone)
 		asked = &http.Cookie{Value: phone}
 	}
 	if asked != nil {
-		v.Waits = withID(roles, c.asks[asked.Value])
+		v.Waits = withID(roles, c.asks[asked.Value].id)
 	}
-	let := v.Waits != nil && c.let[asked.Value]
+	let := v.Waits != nil && c.asks[asked.Value].let
 	if let {
 		delete(c.asks, asked.Value)
-		delete(c.let, asked.Value)
 	}
 	c.mu.Unlock()
 	if let { // the phone that had the seat has lost it

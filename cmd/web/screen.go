@@ -25,9 +25,8 @@ type pieceView struct {
 // bidView is how a seat stands to what is up.
 type bidView struct {
 	seatView
-	N              int
-	Bids, Top, Out bool
-	Gone           bool
+	N              int // -1 for none
+	Top, Out, Gone bool
 }
 
 // Scene is what lies on the table, empty where the rulebook declares nothing.
@@ -59,7 +58,7 @@ func (s seatView) Shelves() []rule.Shelf {
 	if own == nil {
 		return nil
 	}
-	return slices.DeleteFunc(own(slices.Index(s.v.p.Seats(), s.seat)), func(s rule.Shelf) bool { return len(s.Pieces) == 0 && s.Told.Empty() })
+	return slices.DeleteFunc(own(s.at), func(s rule.Shelf) bool { return len(s.Pieces) == 0 && s.Told.Empty() })
 }
 
 // Piece is what lies on the table under a name, drawn small, Large as large as the page has it.
@@ -86,27 +85,22 @@ func (v *visit) Bids() (out []bidView) {
 		return nil
 	}
 	for _, seat := range v.Seats() {
-		b := bidView{seatView: seat, Out: slices.Contains(up.Out, seat.seat), Gone: slices.Contains(up.Gone, seat.seat)}
+		b := bidView{seatView: seat, N: -1, Out: slices.Contains(up.Out, seat.seat), Gone: slices.Contains(up.Gone, seat.seat)}
 		for _, made := range up.Bids {
 			if made.Seat == seat.seat {
-				b.N, b.Bids = made.N, true
+				b.N = made.N
 			}
 		}
 		out = append(out, b)
 	}
-	slices.SortStableFunc(out, func(a, b bidView) int { return cmp.Or(cmp.Compare(a.rank(), b.rank()), b.N-a.N) })
-	out[0].Top = out[0].Bids && !up.Wide
+	slices.SortStableFunc(out, func(a, b bidView) int {
+		if a.Out == b.Out {
+			return b.N - a.N
+		}
+		return map[bool]int{true: 1, false: -1}[a.Out]
+	})
+	out[0].Top = out[0].N >= 0 && !up.Wide
 	return out
-}
-
-func (b bidView) rank() int {
-	switch {
-	case b.Out:
-		return 2
-	case b.Bids:
-		return 0
-	}
-	return 1
 }
 
 // Side is what a seat has to do and has before it.

@@ -343,21 +343,16 @@ func (v *visit) refusalOf(err error) *refusal {
 		for _, n := range e.Needs {
 			f.Needs = append(f.Needs, n.Text)
 			if n.Describe != "" {
-				f.Make = v.describes(n.Describe)
+				f.Make = piece{Name: n.Describe}.href()
+				if v.Box().Makes() == nil {
+					f.Make = address{line: "describe " + rule.Quote(n.Describe)}.href()
+				}
 			}
 		}
 	case *rule.NotUnderstood:
 		f.Needs = []say.Text{e.Expected}
 	}
 	return f
-}
-
-// describes is where a piece is described.
-func (v *visit) describes(name string) string {
-	if v.Box().Makes() == nil {
-		return address{line: "describe " + rule.Quote(name)}.href()
-	}
-	return piece{Name: name}.href()
 }
 
 func (v *visit) notNow(offers []rule.Offer) (out []choice) {

@@ -14,10 +14,15 @@ import (
 // started again has forgotten it.
 type company struct {
 	mu      sync.Mutex
-	leaving map[string]string // by seat: what it leaves to the others as soon as it is its turn
-	wish    *wish             // to take back the last entry, nil for none
-	asks    map[string]string // by what a phone is known by: the seat, by its role, that it would take over
-	let     map[string]bool   // of them: the keeper let it
+	leaving map[string]string   // by seat: what it leaves to the others as soon as it is its turn
+	wish    *wish               // to take back the last entry, nil for none
+	asks    map[string]takeover // by what a phone is known by
+}
+
+// takeover is the seat, by its role, that a phone would take over; the keeper lets it.
+type takeover struct {
+	id  string
+	let bool
 }
 
 // wish is one seat's to take back the last entry, which another made.
@@ -29,7 +34,7 @@ type wish struct {
 }
 
 func newCompany() *company {
-	return &company{leaving: map[string]string{}, asks: map[string]string{}, let: map[string]bool{}}
+	return &company{leaving: map[string]string{}, asks: map[string]takeover{}}
 }
 
 // accompany passes for those who wished to until ctx ends.
@@ -104,7 +109,7 @@ func (v *visit) wishes(wishes, phone string) (err error) {
 			_, _, err = s.enter(&role{kind: keeper}, now.Step(), now.n)
 		}
 	case wishes == "let" && as.kind == keeper:
-		c.let[phone] = true
+		c.asks[phone] = takeover{c.asks[phone].id, true}
 	case wishes == "turn away" && as.kind == keeper:
 		delete(c.asks, phone)
 	}
@@ -193,8 +198,8 @@ func (v *visit) Asking() (out []choice) {
 	c, roles := v.s.company, v.s.roles()
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	for phone, id := range c.asks {
-		if of := withID(roles, id); of != nil && !c.let[phone] {
+	for phone, asks := range c.asks {
+		if of := withID(roles, asks.id); of != nil && !asks.let {
 			out = append(out, choice{Text: screen.Clean(of.seat), Href: phone})
 		}
 	}
