@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"html/template"
@@ -471,13 +472,8 @@ func (v *visit) Fresh() bool { return v.Over() && v.Age() < freshTime }
 
 const freshTime = 3 * 60 // seconds
 
-// Noticed is what was changed beside the game, "" for nothing.
-func (v *visit) Noticed() string {
-	if t := v.s.noticed.Load(); t != nil {
-		return v.words(*t)
-	}
-	return ""
-}
+// Noticed is what was changed beside the game, empty for nothing.
+func (v *visit) Noticed() say.Text { return *cmp.Or(v.s.noticed.Load(), &say.Text{}) }
 
 // Hides says whether something is held secretly now; HidesHands, whether the keeper doesn't
 // see it.
@@ -583,12 +579,7 @@ func (s seatView) numbers(keep func(rule.Number) bool) []rule.Number {
 func (s seatView) V() *visit { return s.v }
 
 // Picture is that of the seat, where each has its own; Told stands above it.
-func (s seatView) Picture() (drawn template.HTML) {
-	if !s.v.now.pictured().shared {
-		drawn = s.v.picture(s.seat)
-	}
-	return drawn
-}
+func (s seatView) Picture() template.HTML { return s.v.picture(s.seat) }
 
 func (s seatView) Told() string {
 	if s.v.now.pictured().shared {
@@ -606,8 +597,11 @@ func (v *visit) Seats() (out []seatView) {
 	return out
 }
 
-// picture is that of a seat, or of the board for all.
+// picture is that of a seat, with "" of the board for all; a game has one or the other.
 func (v *visit) picture(seat string) template.HTML {
+	if v.now.pictured().shared != (seat == "") {
+		return ""
+	}
 	how := v.marking(seat, false)
 	if seat == v.as.seat && len(v.apart) > 0 {
 		how.Link = func(name string) string { return v.apart[strings.ToLower(name)] }
@@ -626,12 +620,7 @@ func (v *visit) marking(seat string, small bool) rule.Drawing {
 }
 
 // Board is the picture of the board for all, where there is one.
-func (v *visit) Board() (drawn template.HTML) {
-	if v.now.pictured().shared {
-		drawn = v.picture("")
-	}
-	return drawn
-}
+func (v *visit) Board() template.HTML { return v.picture("") }
 
 func (v *visit) Own() *seatView {
 	return rule.Find(v.Seats(), func(s *seatView) bool { return s.seat == v.as.seat })
