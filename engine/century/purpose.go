@@ -142,7 +142,7 @@ func (p *Position) houseCitizen(a *Use, _ ability, t *rule.Teller) {
 	r := p.region(a.Seat)
 	to, _ := findCity(r, a.To)
 	r.SetCitizen(to, true)
-	t.Tell("settles", p.name(a.Seat), "A new citizen in %s.", a.To).On(a.To.String()).With("citizens", 1)
+	t.Tell("settles", p.name(a.Seat), "A new citizen in %s.", rule.Said(p, a.To.String())).On(a.To.String()).With("citizens", 1)
 }
 
 // targets gives the cities that a locomotive gets to.
@@ -182,7 +182,7 @@ func (p *Position) rideLocomotive(a *Use, _ ability, t *rule.Teller) {
 	to, _ := findCity(r, a.To)
 	r.SetCitizen(from, false)
 	r.SetCitizen(to, true)
-	t.Tell("moves", p.name(a.Seat), "A citizen goes by locomotive from %s to %s.", a.From, a.To).On(a.To.String())
+	t.Tell("moves", p.name(a.Seat), "A citizen goes by locomotive from %s to %s.", rule.Said(p, a.From.String()), rule.Said(p, a.To.String())).On(a.To.String())
 }
 
 // landsIn gives the lands of a region, or those with garbage on them.
