@@ -548,7 +548,7 @@ func (g *Game) Differences(after *Game) (out []Difference, err error) {
 	}
 	all := func(g *Game) (out []toldOf, err error) {
 		k := -1
-		err = g.walk(g, false, func(_ *Entry, _ rule.Position, events []rule.Event) {
+		err = g.Walk(func(_ *Entry, _ rule.Position, events []rule.Event) {
 			if k++; k > 0 {
 				l := g.ledger.lines[k-1]
 				text, _ := g.words(l)
