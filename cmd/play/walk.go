@@ -203,7 +203,7 @@ func (s *session) pickSeveral(g *referee.Game, w rule.Way) (rule.Way, error) {
 			}
 			o := option{text: told(here, g.Position(), word), word: word, shows: g.Position().Picture(word), do: func() error { chosen = append(chosen, word); return nil }}
 			if at := slices.Index(chosen, word); at >= 0 {
-				o.text, o.do = say.That("[x] %s", o.text), func() error { chosen = slices.Delete(chosen, at, at+1); return nil }
+				o.text, o.do = say.Join(" ", say.Plain("[x]"), o.text), func() error { chosen = slices.Delete(chosen, at, at+1); return nil }
 			}
 			options = append(options, o)
 		}
