@@ -346,11 +346,21 @@ func (g *Game) fill(names []string, c Copy, at time.Time) (filled []Entry, err e
 // that something rests on it for the same reason.
 func (g *Game) toldInFull(told []rule.Event) {
 	for i := range told {
-		if e := &told[i]; restsOn(told[i:i+1], e.What) && (restsOn(told[:i], e.What) || slices.ContainsFunc(g.entries, func(old Entry) bool { return old.Told.restsOn(e.What) })) {
+		if e := &told[i]; restsOn(told[i:i+1], e.What) && (restsOn(told[:i], e.What) || g.toldOf(e.What)) {
 			ruling, _, _ := strings.Cut(e.What, " ")
 			e.Text = say.That("Ruling %s.", ruling)
 		}
 	}
+}
+
+// toldOf says whether an entry told that something rests on a reading of a ruling.
+func (g *Game) toldOf(reading string) bool {
+	for i := range g.entries {
+		if g.entries[i].Told.restsOn(reading) {
+			return true
+		}
+	}
+	return false
 }
 
 func (g *Game) entryOf(a rule.Action, at time.Time) Entry {

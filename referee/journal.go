@@ -89,9 +89,12 @@ func (t Told) restsOn(reading string) bool {
 }
 
 func restsOn(told []rule.Event, reading string) bool {
-	return slices.ContainsFunc(told, func(e rule.Event) bool {
-		return e.Kind == rule.Remark && e.Sort == rule.OfRuling && e.What == reading
-	})
+	for i := range told { // in place: it is asked of the whole journal
+		if e := &told[i]; e.Sort == rule.OfRuling && e.Kind == rule.Remark && e.What == reading {
+			return true
+		}
+	}
+	return false
 }
 
 // olderAgainst begins what older files, which keep sentences alone, say of an

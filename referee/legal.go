@@ -12,8 +12,8 @@ import (
 // withLegal completes an illegal verdict with what may be entered instead, and
 // with the word that a misspelt one probably means.
 func (g *Game) withLegal(err error, line string) error {
-	var ill *rule.Illegal
-	if !errors.As(err, &ill) || ill.Legal != nil {
+	ill, illegal := errors.AsType[*rule.Illegal](err)
+	if !illegal || ill.Legal != nil {
 		return err
 	}
 	c := *ill

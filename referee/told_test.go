@@ -292,3 +292,22 @@ func BenchmarkResume(b *testing.B) {
 		}
 	}
 }
+
+// TestDifferencesTell: what an entry tells once an earlier one is set right stands beside what
+// it told.
+func TestDifferencesTell(t *testing.T) {
+	g := sale(t, "deal clock", "bid Ann 3", "pass Bob", "pass Cyd")
+	next, _, err := g.Try("replace 3 bid Ann 4", nil, evening)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, err := g.Differences(next)
+	if err != nil || len(all) == 0 {
+		t.Fatalf("%v, %v", all, err)
+	}
+	for _, d := range all {
+		if len(d.Was) == 0 || len(d.Is) == 0 || slices.Equal(say.Strings(d.Was), say.Strings(d.Is)) {
+			t.Errorf("entry %d, %s: told %v, then %v", d.N, d.After, d.Was, d.Is)
+		}
+	}
+}

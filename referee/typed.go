@@ -75,6 +75,8 @@ func (g *Game) recognise(seat string, words []rule.Word, c Copy) rule.Recognised
 		pieces = c.Stacked
 	}
 	r := rule.RecogniseAs(seat, g.at, words, pieces)
-	r.Err = g.withLegal(r.Err, cmp.Or(r.Line, rule.Join(rule.Strings(words))))
+	if r.Err != nil {
+		r.Err = g.withLegal(r.Err, cmp.Or(r.Line, rule.Join(rule.Strings(words))))
+	}
 	return r
 }
