@@ -1,7 +1,7 @@
 package rule
 
 import (
-	"container/heap"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -16,115 +16,72 @@ const (
 // Likest are legal lines with the verb of another, most like it first: those in
 // which the fewest words differ, at most so many.
 func Likest(offers []Offer, words []string, most int) (lines []string) {
-	var open beginnings
-	for i := range offers {
-		if o := &offers[i]; strings.EqualFold(o.Verb, words[0]) {
-			step := o.Then()
-			if o.Seat != "" {
-				step = Say(o.Seat, step)
+	looked, deeper := 0, true
+	var walk func(at Step, line []string, differ int)
+	walk = func(at Step, line []string, differ int) { // so many of the words still differ
+		looked++
+		typed, left := "", max(0, len(words)-len(line))
+		if left > 0 {
+			typed = words[len(line)]
+		}
+		at.Slot.likest(typed, func(word string, next Step) bool {
+			if strings.EqualFold(word, typed) {
+				walk(next, append(slices.Clip(line), word), differ)
+			} else if deeper = deeper || differ == 0; differ > 0 {
+				walk(next, append(slices.Clip(line), word), differ-1)
 			}
-			open = append(open, beginning{step: step, words: []string{o.Verb}, order: i})
+			return looked < mostLooked && len(lines) < most
+		})
+		if at.Do != nil && differ == left && len(lines) < most {
+			lines = append(lines, Join(line))
 		}
 	}
-	heap.Init(&open)
-	for looked := 0; len(open) > 0 && len(lines) < most && looked < mostLooked; looked++ {
-		b := heap.Pop(&open).(beginning)
-		if b.ended {
-			lines = append(lines, Join(b.words))
-			continue
-		}
-		if b.step.Do != nil {
-			end := b
-			end.ended, end.cost = true, b.cost+max(0, len(words)-len(b.words))
-			heap.Push(&open, end)
-		}
-		if b.step.Slot == nil {
-			continue
-		}
-		typed := ""
-		if len(b.words) < len(words) {
-			typed = words[len(b.words)]
-		}
-		for _, w := range b.step.Slot.likest(typed) {
-			next, cost := w.step, b.cost
-			if !strings.EqualFold(w.word, typed) {
-				cost++
+	for differ := 0; deeper && looked < mostLooked && len(lines) < most; differ++ {
+		deeper = differ < len(words)
+		for i := range offers {
+			if o := &offers[i]; strings.EqualFold(o.Verb, words[0]) && looked < mostLooked && len(lines) < most {
+				step := o.Then()
+				if o.Seat != "" {
+					step = Say(o.Seat, step)
+				}
+				walk(step, []string{o.Verb}, differ)
 			}
-			heap.Push(&open, beginning{step: next, words: append(b.words[:len(b.words):len(b.words)], w.word), cost: cost, order: b.order*mostOthers + w.order})
 		}
 	}
 	return lines
 }
 
-// beginning is where a line stands, and how many of its words differ so far.
-type beginning struct {
-	step  Step
-	words []string
-	cost  int
-	order int // among those that are as like
-	ended bool
-}
-
-type beginnings []beginning
-
-func (b beginnings) Len() int { return len(b) }
-func (b beginnings) Less(i, j int) bool {
-	if b[i].cost != b[j].cost {
-		return b[i].cost < b[j].cost
-	}
-	if len(b[i].words) != len(b[j].words) {
-		return len(b[i].words) > len(b[j].words)
-	}
-	return b[i].order < b[j].order
-}
-func (b beginnings) Swap(i, j int) { b[i], b[j] = b[j], b[i] }
-func (b *beginnings) Push(x any)   { *b = append(*b, x.(beginning)) }
-func (b *beginnings) Pop() any {
-	last := (*b)[len(*b)-1]
-	*b = (*b)[:len(*b)-1]
-	return last
-}
-
-type likeWord struct {
-	word  string
-	step  Step
-	order int
-}
-
-// likest are the whole words that a slot can be filled with: the one typed, where
-// it fits, of a range the number nearest to it, and others.
-func (s *Slot) likest(typed string) (out []likeWord) {
-	if typed != "" && s.Kind != Free {
-		if next, ok := s.take(typed); ok {
-			out = append(out, likeWord{typed, next, 0})
-		}
+// likest gives the whole words that a slot can be filled with: the one typed, where it fits,
+// of a range the number nearest to it, and others; until yield says no.
+func (s *Slot) likest(typed string, yield func(word string, next Step) bool) {
+	if s == nil {
+		return
 	}
 	if s.Kind == Free {
-		if typed != "" {
-			if next := s.Read(typed); next.Do != nil {
-				return append(out, likeWord{typed, next, 0})
-			}
+		if next := s.Read(typed); typed != "" && next.Do != nil {
+			yield(typed, next)
 		}
-		return out
+		return
 	}
-	if s.Kind == Integer {
-		for i, r := range s.From {
-			n, err := strconv.Atoi(typed)
-			if err != nil {
-				n = r.Low
-			}
-			n = min(max(n, r.Low), r.High)
-			if next := s.Then(n); !next.Slot.joins() && s.Number(n) != typed {
-				out = append(out, likeWord{s.Number(n), next, i + 1})
-			}
-		}
-		return out
+	if next, ok := s.take(typed); ok && typed != "" && !yield(typed, next) {
+		return
 	}
-	s.words("", func(w string, next Step) bool {
-		if !strings.EqualFold(w, typed) && !strings.HasSuffix(w, "=") && (next.Do != nil || next.Slot != nil) {
-			out = append(out, likeWord{w, next, len(out) + 1})
+	for _, r := range s.From {
+		n, err := strconv.Atoi(typed)
+		if err != nil {
+			n = r.Low
 		}
-		return len(out) < mostOthers
+		n = min(max(n, r.Low), r.High)
+		if next := s.Then(n); !next.Slot.joins() && s.Number(n) != typed && !yield(s.Number(n), next) {
+			return
+		}
+	}
+	others := 0
+	s.words("", func(word string, next Step) bool {
+		if s.Kind == Integer || strings.EqualFold(word, typed) || strings.HasSuffix(word, "=") || next.Do == nil && next.Slot == nil {
+			return s.Kind != Integer
+		}
+		others++
+		return yield(word, next) && others < mostOthers
 	})
-	return out
 }
