@@ -74,6 +74,13 @@ func TestBoardsDrawn(t *testing.T) {
 	if got := (patents{p}).Lines(rule.Drawing{Lang: say.English, Width: 18}); !slices.Equal(got, want) {
 		t.Errorf("%q", got)
 	}
+	general, _ := say.In("it")
+	lines := (patents{p}).Lines(rule.Drawing{Lang: general.With(rule.WordsOf(Book())), Width: 18})
+	for i, row := range []string{"Acciaio ", "Rame ", "Manuale ", "Automat… ", "Empirica ", "Scienti… "} { // Lavoro … stood twice
+		if !strings.HasPrefix(lines[3+i], row) {
+			t.Errorf("%q isn't of %s", lines[3+i], row)
+		}
+	}
 }
 
 // The ruling on the twelfth jury tile: the reorganisation stops there, or goes on to its
