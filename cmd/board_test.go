@@ -23,7 +23,7 @@ func TestBoardStays(t *testing.T) {
 		b.sees(`^> Green `)
 		b.sees(`Bid 3 or more`)
 		b.turns("\r", `Nothing is said yet`, "3\r", `Bid 4 or more`, "7", `^> 7   Enter: bid Yellow 7`, "\r", `Bid 8 or more`, "paas\r", `Did you mean pass`, "\r", `Nothing is said yet`, "pa", `Enter: Pass *$`, "\r", `to act: Green`)
-		b.sees(`^  p  Pass .*\n  d  Drop out .*\n  o  Drop out and buy`)
+		b.sees(`^  p  Pass .*\n  d  Drop out .*\n  r  Drop out and buy`)
 		b.turns("p", `^Yellow wins millbrook for 7`)
 		b.sees(`^↑ ↓ Enter or digits choose`)
 		lines := strings.Split(strings.TrimRight(b.screen(), "\n"), "\n")

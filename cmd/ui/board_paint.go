@@ -323,13 +323,16 @@ func (q *asked) foot(from, width int) []string {
 	for i := from; i < m.count(); i++ {
 		parts = append(parts, q.chosen(i == q.at && q.edit == nil, q.marked(i, width)))
 	}
-	over := screen.Width(strings.Join(parts, "")) - width
+	over, clipped := screen.Width(strings.Join(parts, ""))-width, slices.Clone(parts)
 	for i, part := range parts {
 		if over > 0 && screen.Width(part) == widest(parts) {
-			parts[i], over = screen.Clip(part, max(screen.Width(part)-over, leastPicture)), 0
+			clipped[i], over = screen.Clip(part, max(screen.Width(part)-over, leastPicture)), 0
 		}
 	}
 	lines := flowing(parts, width)
+	if fewer := flowing(clipped, width); len(fewer) < len(lines) {
+		lines, parts = fewer, clipped
+	}
 	if left := m.span(false, m.greatest()); from < len(m.Items) && !m.Numeric() && !left.Empty() {
 		if more := flowing(append(parts, "  "+q.s.Lang.Text(say.That("(%s: not now)", left))), width); len(more) == len(lines) {
 			return more

@@ -167,29 +167,16 @@ func (m *Menu) key(i int, lang *say.Language) string {
 }
 
 // letters choose the items where digits are what is asked for: of each the first one of its
-// words that is free, those at the foot first.
-func (m *Menu) letters(lang *say.Language) (letters []string) {
-	letters = make([]string, m.count())
-	for _, foot := range []bool{true, false} {
-		for i := range letters {
-			text := m.Back
-			if i < len(m.Items) {
-				text = m.Items[i].Text
-			}
-			if foot != (i == len(m.Items) || m.Items[i].Foot) {
-				continue
-			}
-			words, initials := lang.Text(text), ""
-			if i < len(m.Items) {
-				words = m.Items[i].Word + " " + words
-			}
-			for _, w := range strings.Fields(words) {
-				initials += w[:1]
-			}
-			for _, r := range strings.ToLower(initials + words) {
-				if letter := string(r); letters[i] == "" && r >= 'a' && r <= 'z' && !slices.Contains(letters, letter) {
-					letters[i] = letter
-				}
+// word that is free, those at the foot first.
+func (m *Menu) letters(lang *say.Language) []string {
+	words, foot := m.words(lang), slices.IndexFunc(m.Items, func(i Item) bool { return i.Foot })
+	letters := make([]string, len(words))
+	for k := range words {
+		i := (max(foot, 0) + k) % len(words)
+		for _, r := range strings.ToLower(words[i]) {
+			if letter := string(r); r >= 'a' && r <= 'z' && !slices.Contains(letters, letter) {
+				letters[i] = letter
+				break
 			}
 		}
 	}
