@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"fmt"
 	"html/template"
 	"strings"
@@ -16,21 +17,16 @@ const broad = 320
 // tapped and a phone has room. One with something to tap is no image to a screen
 // reader, but a group of links.
 func drawing(drawn string) template.HTML {
-	scale, least := .56, 0.0
-	if !strings.Contains(drawn, `class="tap"`) {
-		scale = .8
+	scale, least := 0.0, 0.0
+	if w, h := sizeOf(drawn); strings.Contains(drawn, `class="tap"`) {
+		scale = max(.56, min(broad/w, broad/h))
 	}
 	if _, side, ok := strings.Cut(drawn, `data-least="`); ok {
 		if n, _ := fmt.Sscanf(side, "%g", &least); n == 1 && least > 0 {
-			if scale = fingertip / least; strings.Contains(drawn, `class="tap"`) {
-				scale = max(.56, scale)
-			}
+			scale = max(scale, fingertip/least)
 		}
 	}
-	if w, h := sizeOf(drawn); h > 0 && strings.Contains(drawn, `class="tap"`) {
-		scale = max(scale, min(broad/w, broad/h))
-	}
-	return scaled(drawn, scale)
+	return scaled(drawn, cmp.Or(scale, .8))
 }
 
 // scaled is a picture so many times as large as its units.

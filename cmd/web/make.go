@@ -145,7 +145,7 @@ func (v *visit) making(at piece) *makePage {
 	nodes := map[string]string{}
 	m.Adds = rule.Each(made.Parts(m.Parts), func(p rule.Part) addPart { return v.adding(m, p, nodes) })
 	v.judgeMade(m, made.Glue, nodes)
-	m.Enters = m.InGame && (said == "" || v.Keeps())
+	m.Enters = m.InGame && (said == "" || v.as.kind == keeper)
 	if m.InGame && m.Whole && said != "" {
 		if _, told, err := v.game.Try(m.Line(), v.copy(), v.s.d.Now()); err != nil {
 			m.Fault = v.words(err)
@@ -162,7 +162,7 @@ func (v *visit) makeable(m *makePage, all []rule.Making, set *components.Set) {
 		return choice{Text: say.Capital(v.lang.Words(k.Kind)), Href: piece{Name: m.Name, Kind: string(k.Kind)}.href()}
 	})
 	for _, c := range set.All() {
-		if !v.Keeps() {
+		if v.as.kind != keeper {
 			break // what is known is the keeper's to set right
 		}
 		if kind := v.kindOf(c.Name, set.StackOf(c.Name)); kind != "" {
@@ -279,13 +279,9 @@ func (m *makePage) Line() string {
 	return "describe " + rule.Quote(m.Name) + " " + m.Text
 }
 
-// Keeps says whether the copy's file, and what is described already, are the role's to
-// change.
-func (v *visit) Keeps() bool { return v.as.kind == keeper }
-
 // keepMade keeps a piece in the copy and goes on to the next of the box.
 func (v *visit) keepMade(form url.Values) (to string, err error) {
-	if !v.Keeps() {
+	if v.as.kind != keeper {
 		return "", referee.Forbid(say.That("The copy's file is the keeper's to change."))
 	}
 	name := strings.TrimSpace(form.Get("name"))
