@@ -92,6 +92,7 @@ func (p *Position) askLying(q *rule.Answers, seat int, tileOf func(string) *lab.
 	if at >= len(spots) {
 		return ""
 	}
-	turn := q.Word(rule.Prompt{Ask: say.That("Which turn?"), Words: turnNames(spots[at]), Shows: show.Turned{Name: name, Tile: t}})
+	turns := turnNames(spots[at])
+	turn := q.Word(rule.Prompt{Ask: say.That("Which turn?"), Words: turns, Said: func(i int) say.Text { return rule.Turned(turns[i]) }, Shows: show.Numbered(name, t, turns)})
 	return cell + " " + turn + " " + name
 }

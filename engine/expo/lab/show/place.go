@@ -26,7 +26,7 @@ func Placing(l *lab.Lab, name string, t *lab.Tile, anchors []lab.Cell, names []s
 		Map: Beside{Picture{Lab: l, Numbered: anchors}, Turned{Name: name, Tile: t}}, Squares: names,
 		Turns: func(square string, turns []string) rule.Picture {
 			if t.Form == lab.Single { // its corners are seen in it alone
-				return Turned{Name: name, Tile: t}
+				return Numbered(name, t, turns)
 			}
 			var all []Picture
 			for _, turn := range turns {

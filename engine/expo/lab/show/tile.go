@@ -1,6 +1,8 @@
 package show
 
 import (
+	"strconv"
+
 	"arbiter/engine/expo/lab"
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -98,6 +100,18 @@ func inTurns(name string, t *lab.Tile, turns []lab.Turn) Picture {
 	p.Lab = lab.New(lab.Only(x-1, high, t.Form, at), lab.Rules{})
 	for _, s := range at {
 		p.Put(name, t, s)
+	}
+	return p
+}
+
+// Numbered is a tile in some turns, each under its number among them.
+func Numbered(name string, t *lab.Tile, turns []string) Picture {
+	p, n := inTurns(name, t, rule.Each(turns, func(turn string) lab.Turn { q, _ := lab.ReadTurn(turn); return q })), 0
+	for i, head := range p.Heads {
+		if head != "" {
+			n++
+			p.Heads[i] = strconv.Itoa(n)
+		}
 	}
 	return p
 }
