@@ -487,6 +487,13 @@ func TestMenuKeepsHandsSecret(t *testing.T) {
 	b.gone(`A menu keeps secret`)
 	b.keys("\x03")
 	b.ends(130)
+	tb.run("new", "dealt", "--seats", "Ann,Bob,Cyd", "--components", "practice")
+	b = tb.start("play", "dealt")
+	b.turns("", `^ +7  Deal the catastrophe card`, "1", `Lands`, "\x15orchard fenland harbour\r", `Did you mean harbor\?`, "1", `^Illegal: `)
+	b.sees(`Lands: orchard fenland harbor[^u]`)
+	b.gone(`A menu keeps secret`)
+	b.keys("\x03")
+	b.ends(130)
 }
 
 // TestWhatLiesThere: tiles keep their numbers while one after the other is told, a line typed

@@ -142,7 +142,7 @@ func (s *session) menu(g *referee.Game, a asking) error {
 				return err
 			}
 			if s.wrong && s.board.Up() {
-				m.Begun = pick.Line
+				m.Begun = referee.Spelt(pick.Line, s.nearly[0], s.nearly[1])
 			}
 			m.Typing.History = s.history
 		case pick.Item < len(a.options):

@@ -67,6 +67,7 @@ type session struct {
 	change   *desk.Change        // of the game's file since then
 	stale    bool                // there was one
 	retype   string              // what was typed and refused, to be mended
+	nearly   [2]string           // a name that was typed, and which one it meant
 	answers  map[string][]string // to what was asked for part by part, while it is not entered
 	pressed  string              // the number of the answer that was chosen last
 	mistyped mistyped            // what was typed to the question before

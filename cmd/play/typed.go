@@ -353,11 +353,11 @@ func (s *session) entered(g *referee.Game, line string) (accepted bool, err erro
 // shown: where that has moved, a line that was typed is offered once more. What
 // can't be checked is asked for, and the line tried again.
 func (s *session) submit(g *referee.Game, line string, typed bool) (accepted bool, err error) {
-	if len(s.history) == 0 || s.history[len(s.history)-1] != line {
-		s.history = append(s.history, line)
-	}
 	if line, err = s.spelt(g, line); err != nil {
 		return false, err
+	}
+	if len(s.history) == 0 || s.history[len(s.history)-1] != line {
+		s.history = append(s.history, line)
 	}
 	for {
 		after, v, refused := s.d.EnterAt(s.name, line, s.seen)
@@ -382,9 +382,10 @@ func (s *session) submit(g *referee.Game, line string, typed bool) (accepted boo
 		if err := s.tellRefusal(line, refused); err != nil {
 			return false, err
 		}
-		w, ok := s.onOffer(after, line)
+		w, ok := s.onOffer(after, line, s.d.Settings.Hands)
+		_, seen := s.onOffer(after, line, true)
 		switch _, cannot := errors.AsType[*rule.CannotCheck](refused); {
-		case ok && w.At.Do != nil && !cannot && !s.d.Settings.Hands:
+		case ok && w.At.Do != nil && !cannot && !seen:
 			s.d.IO.Errorln(s.d.IO.Dim(say.That("(A menu keeps secret what hands hold: it offers this even where a hand can't pay.)")))
 		case ok && cannot && w.At.Slot != nil && w.At.Do == nil:
 			seen := s.seen
@@ -421,16 +422,17 @@ func (s *session) spelt(g *referee.Game, line string) (string, error) {
 	if err != nil || !yes {
 		return line, err
 	}
+	s.nearly = [2]string{name, meant}
 	return referee.Spelt(line, name, meant), nil
 }
 
-// onOffer is a line as far as offers go on with it, whatever hands hold.
-func (s *session) onOffer(g *referee.Game, line string) (w rule.Way, ok bool) {
+// onOffer is a line as far as offers go on with it, whatever hands hold that aren't seen.
+func (s *session) onOffer(g *referee.Game, line string, hands bool) (w rule.Way, ok bool) {
 	e, err := g.Reads(line, s.known(g))
 	if err != nil {
 		return w, false
 	}
-	for _, o := range rule.Moves(g.Position(), "", s.d.Settings.Hands) {
+	for _, o := range rule.Moves(g.Position(), "", hands) {
 		if w, ok = o.Along(strings.Fields(e.Text)); ok {
 			return w, true
 		}

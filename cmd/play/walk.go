@@ -30,7 +30,7 @@ func (s *session) walk(g *referee.Game, w rule.Way) error {
 				return err
 			}
 			back()
-			s.retype = typed
+			s.retype = referee.Spelt(typed, s.nearly[0], s.nearly[1])
 			continue
 		}
 		next, err := s.goOn(g, w)

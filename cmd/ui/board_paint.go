@@ -383,7 +383,8 @@ func (q *asked) list(n, width, rows int) (lines []string) {
 		}
 		return q.chosen(i == q.at && q.edit == nil, text)
 	}
-	if wide := q.widestItem(0, n, width) + 1; n > rows && (n+width/wide-1)/max(width/wide, 1) <= rows {
+	wide := q.widestItem(0, n, width) + 1
+	if abreast := width / wide; n > rows && abreast > 1 && (n+abreast-1)/abreast <= rows {
 		for i := range n {
 			lines = append(lines, styled(i, left(q.marked(i, width), wide)))
 		}

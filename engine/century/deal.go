@@ -181,11 +181,7 @@ func (p *Position) offerDeals(o *rule.Offering[*Position]) {
 // cardOffer offers to deal the catastrophe card, or to tell what one is that lies there
 // unknown.
 func (p *Position) cardOffer() rule.Offer {
-	number := 7
-	if p.Phase == dealPhase { // behind the stocks
-		number = len(stocks) + 1
-	}
-	card := rule.Offer{Verb: "deal", Number: number, Anytime: p.Dealt[dealtCard], Words: func(rule.Step) say.Text { // a fact of the card that lies there
+	card := rule.Offer{Verb: "deal", Number: 7, Anytime: p.Dealt[dealtCard], Words: func(rule.Step) say.Text { // a fact of the card that lies there
 		if p.Dealt[dealtCard] {
 			return say.Plain("deal catastrophe CARD")
 		}

@@ -44,6 +44,28 @@ func TestRoundSetup(t *testing.T) {
 	}
 }
 
+// A key of the set-up that is pressed once too often drops nobody out: it opens a lot, which
+// asks for more, or means what it meant.
+func TestSetupKeysDropNobodyOut(t *testing.T) {
+	tb := sit(t, three)
+	keys := func() map[int]string {
+		verbs := map[int]string{}
+		for _, o := range rule.Moves(tb.pos(), "", true) {
+			verbs[o.Number] = o.Verb
+		}
+		return verbs
+	}
+	before := keys()
+	tb.accept("deal lands; deal technologies")
+	after := keys()
+	tb.want("the first auction", after[1]+" "+after[3], "open drop")
+	for key, verb := range before {
+		if now, there := after[key]; there && now != verb && now != "open" {
+			t.Errorf("%d meant %s and means %s", key, verb, now)
+		}
+	}
+}
+
 // Everybody starts with 10 coins, 10 science, one garbage and two citizens, and
 // produces 3 coins and 2 science.
 func TestStart(t *testing.T) {
