@@ -68,7 +68,11 @@ func (q *asked) show() {
 		width = columns - widest(picture) - 2
 	}
 	room := lower - len(left)
-	question, x, y := q.question(width, min(room, max(leastAsked-2, room-max(1, q.news(width)))))
+	news := q.news(width)
+	question, x, y := q.question(width, min(room, max(leastAsked-2, room-max(1, news))))
+	if q.hidden > 0 && (q.edit == nil || !q.edit.replace) { // what is new is a page up away, but for a refusal
+		question, x, y = q.question(width, min(room, max(leastAsked-2, room-min(news, leastTold))))
+	}
 	told := q.happened(width, room-len(question))
 	left = slices.Concat(left, told, make([]string, max(0, room-len(question)-len(told))))
 	y += len(top) + 1 + len(left)
@@ -385,6 +389,7 @@ func (q *asked) list(n, width, rows int) (lines []string) {
 	}
 	wide := q.widestItem(0, n, width) + 1
 	if abreast := width / wide; n > rows && abreast > 1 && (n+abreast-1)/abreast <= rows {
+		q.hidden = 0
 		for i := range n {
 			lines = append(lines, styled(i, left(q.marked(i, width), wide)))
 		}
@@ -411,8 +416,8 @@ func (q *asked) list(n, width, rows int) (lines []string) {
 			lines = append(lines, styled(i, part))
 		}
 	}
-	if hidden := first - (to - from); hidden > 0 {
-		more := q.s.painted(screen.Dim, screen.Clip("      "+q.s.Lang.Text(say.That("… %d more, by ↑ ↓", hidden)), width))
+	if q.hidden = first - (to - from); q.hidden > 0 {
+		more := q.s.painted(screen.Dim, screen.Clip("      "+q.s.Lang.Text(say.That("… %d more, by ↑ ↓", q.hidden)), width))
 		lines = slices.Insert(lines, to-from, more)
 	}
 	return lines
