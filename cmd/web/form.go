@@ -178,6 +178,12 @@ func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
 		yes.Main, yes.Enter, yes.Href = false, whole.Line(), v.at.withLine(whole, true).href()
 		f.Choices = append(f.Choices, choice{Text: say.Capital(v.lang.Words("no")), Href: f.Back})
 	}
+	first := o.Way()
+	if slot := first.At.Slot; w.At.Slot == nil && w.Means.Empty() && slot != nil && len(w.Words) > len(first.Words) {
+		if i := rule.Index(slot.Words, w.Words[len(first.Words)]); i >= 0 { // what it was chosen for
+			f.Choices[0].More = append(v.means(first.Choosing(i)), f.Choices[0].More...)
+		}
+	}
 	f.Steps = append(f.Steps, v.drawnPieces(w, o)...)
 	switch slot := w.At.Slot; {
 	case w.Placed == nil && (w.At.Do != nil || f.Picture == ""):

@@ -793,7 +793,7 @@ func TestFieldsAreLookedAt(t *testing.T) {
 	}{
 		{"draw C H J", "Green", "offer Green H2", "de", []string{"kostet 3, braucht Ziegel und Holz, 4 Punkte", ">Ziegel + Holz<"}},
 		{"won Yellow C2 2", "Green", "offer Green J2", "en", []string{"J2 Lens: a technology, needs Glass, 3 points"}},
-		{"kept Yellow H2 0", "Green", "develop Green J2 Glass=Yellow", "en", []string{"J2 Lens: a technology"}},
+		{"kept Yellow H2 0", "Green", "develop Green J2 Glass=Yellow", "en", []string{"J2 Lens: a technology", "Develop J2 Lens</span><small>for "}},
 	} {
 		e := newEvening(t, Usual(), begun(industry.Book(), c.last)...)
 		ph := e.phone(c.seat)
