@@ -59,50 +59,25 @@ func (t *setup) inTheMiddle() bool { return rule.Contains(t.options, "--"+roundO
 func (s *session) askTable(g *referee.Game) error {
 	verb, _ := g.Rulebook().Verbs.Named(haveVerb)
 	s.d.IO.Wrapped(say.That("Say what lies on the table, seat by seat: Enter alone takes what stands there, Esc goes back."), "")
-	return inTurn(s.having(verb, s.toTell(g))...)
-}
-
-// toTell are the seats to be asked what they have: all that nothing was said of, and the last
-// one of which something was, "" for what is nobody's own; none once that is said of all.
-func (s *session) toTell(g *referee.Game) (seats []string) {
-	untold := s.untold(g)
-	if len(untold) == 0 {
-		return nil
-	}
-	begun := ""
-	for _, l := range g.Counting() {
-		for _, seat := range g.Position().Seats() {
-			if strings.HasPrefix(l.Text, rule.Join([]string{haveVerb, seat})+" ") {
-				begun = seat
-			}
-		}
-	}
-	for _, seat := range g.Position().Seats() {
-		if seat == begun || slices.Contains(untold, seat) {
-			seats = append(seats, seat)
-		}
-	}
-	if begun == "" {
-		seats = append(seats, "")
-	}
-	return seats
+	untold, last := s.untold(g) // of the last one more may be to say, where nothing was also what is nobody's
+	return inTurn(s.having(verb, append([]string{last}, untold...))...)
 }
 
 // untold are the seats of which nothing is said yet in a record that begins in the middle, as
-// long as something can be.
-func (s *session) untold(g *referee.Game) (seats []string) {
-	if g.Where().Over {
-		return nil
+// long as something can be; last is the one of which something was said last, "" for none.
+func (s *session) untold(g *referee.Game) (seats []string, last string) {
+	can := slices.ContainsFunc(rule.Offers(g.Look(), s.d.Settings.Hands), func(o rule.Offer) bool { return o.Verb == haveVerb && o.Seat != "" })
+	if !can || g.Where().Over {
+		return nil, ""
 	}
-	for _, o := range rule.Offers(g.Look(), s.d.Settings.Hands) {
-		said := func(l referee.Counting) bool {
-			return strings.HasPrefix(l.Text, rule.Join([]string{haveVerb, o.Seat})+" ")
-		}
-		if o.Verb == haveVerb && o.Seat != "" && !slices.Contains(seats, o.Seat) && !slices.ContainsFunc(g.Counting(), said) {
-			seats = append(seats, o.Seat)
+	seats = slices.Clone(g.Position().Seats())
+	for _, l := range g.Counting() {
+		if words, err := rule.Split(l.Text); err == nil && len(words) > 1 && words[0].Text == haveVerb && rule.Contains(g.Position().Seats(), words[1].Text) {
+			last = words[1].Text
+			seats = slices.DeleteFunc(seats, func(seat string) bool { return seat == last })
 		}
 	}
-	return seats
+	return seats, last
 }
 
 // having asks for all that some seats have, "" for what is nobody's own. A line of the same

@@ -310,17 +310,16 @@ func askSeats(d *desk.Desk, book *rule.Rulebook, before *setup, last *earlier) (
 			return nil
 		}}
 		l.Complete = last.complete
-		if len(t.seats) > 0 {
-			l.Label = say.That("Seat %d (%s):", len(t.seats)+1, strings.Join(t.seats, ", "))
-		}
 		if len(t.seats) < len(given) {
 			l.Preset = given[len(t.seats)]
 		}
-		switch enough := len(t.seats) >= max(least, 1); {
-		case enough && l.Preset == "":
-			l.Label = say.That("Seat %d (%s; Enter: no more):", len(t.seats)+1, strings.Join(t.seats, ", "))
-		case enough:
-			l.Label = say.That("Seat %d (%s; emptied: no more):", len(t.seats)+1, strings.Join(t.seats, ", "))
+		switch n, sit := len(t.seats)+1, strings.Join(t.seats, ", "); {
+		case n > max(least, 1) && l.Preset == "":
+			l.Label = say.That("Seat %d (%s; Enter: no more):", n, sit)
+		case n > max(least, 1):
+			l.Label = say.That("Seat %d (%s; emptied: no more):", n, sit)
+		case n > 1:
+			l.Label = say.That("Seat %d (%s):", n, sit)
 		case given == nil && again != "":
 			l.Label, l.Preset = say.That("Seat 1 (Enter: the same as last time):"), again
 		}

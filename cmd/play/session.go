@@ -27,7 +27,7 @@ func (s *session) run() error {
 		if err != nil {
 			return err
 		}
-		if begun && len(s.untold(g)) > 0 {
+		if untold, _ := s.untold(g); begun && len(untold) > 0 {
 			if err = s.askTable(g); err != nil && !errors.Is(err, errBack) && !errors.Is(err, errDone) {
 				return err
 			}
@@ -280,7 +280,7 @@ func (s *session) choices(g *referee.Game) (a asking) {
 	bids := beforeNumber(offers, focus)
 	offers, ends := s.endings(g, offers, focus, bids.Words != nil)
 	a.options = append(a.options, s.groups(g, offers, taken)...)
-	if untold := s.untold(g); len(untold) > 0 {
+	if untold, _ := s.untold(g); len(untold) > 0 {
 		if i := slices.IndexFunc(a.options, func(o option) bool { return o.word == haveVerb }); i >= 0 {
 			a.options[i].text, a.options[i].do = say.That("Not told yet: %s. Go on telling", say.And(say.Plains(untold...))), func() error { return s.askTable(g) }
 		}
