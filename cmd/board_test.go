@@ -142,6 +142,7 @@ func TestBoardResized(t *testing.T) {
 	b.sees(`stop for now`)
 	b.resize(80, 24)
 	b.sees(`to act: Green$`) // before anything is answered
+	b.sees(`^Blue opens millbrook at 3`)
 	b.turns("p\r", `^Lot: millbrook at 3 by Blue · passed: Green`)
 	b.keys("\x03")
 	b.ends(130)

@@ -21,7 +21,7 @@ func (s *session) stay() {
 
 // over shows something to look at: above the board, where there is one.
 func (s *session) over(show func() error) error {
-	if !s.board.Up() {
+	if s.board == nil {
 		return show()
 	}
 	return s.board.Over(show)

@@ -214,7 +214,7 @@ func number(taken map[int]bool, own int) int {
 
 // hint says what may be overlooked.
 func (s *session) hint(text say.Text) {
-	if s.board.Up() {
+	if s.board != nil {
 		s.board.Note(text)
 		return
 	}

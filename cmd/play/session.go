@@ -258,7 +258,7 @@ func (s *session) choices(g *referee.Game) (a asking) {
 	case g.Where().Over:
 		return asking{options: s.ending(g), label: say.That("The game is over.")}
 	case focus != "":
-		a.label = due(p, focus, s.board.Up())
+		a.label = due(p, focus, s.board != nil)
 		if wants := p.Wants(focus); len(wants) > 0 {
 			a.options, taken[describeNumber] = append(a.options, s.describing(g, wants, describeNumber)), true
 		}
@@ -443,7 +443,7 @@ func (s *session) groups(g *referee.Game, offers []rule.Offer, taken map[int]boo
 		}
 		declared, _ := g.Rulebook().Verbs.Named(verb)
 		text := say.That("%-8s %s", verb, declared.Short)
-		if s.board.Up() || twice[verb] {
+		if s.board != nil || twice[verb] {
 			text = s.labelOf(g, group, declared)
 		}
 		options = append(options, option{text: text, line: say.Plain(verb + " …"), word: verb, number: n, asks: true, do: func() error {
@@ -488,7 +488,7 @@ func (s *session) one(g *referee.Game, o *rule.Offer, number int) option {
 	declared, _ := g.Rulebook().Verbs.Named(o.Verb)
 	text, line := say.That("%-14s %s", w.Line(), declared.Short), say.Text{}
 	switch {
-	case w.At.Slot == nil && s.board.Up():
+	case w.At.Slot == nil && s.board != nil:
 		text = say.Plain(w.Line())
 		if what, is := g.Position().Picture(w.Words[len(w.Words)-1]).(say.Said); is {
 			text = say.Join(" · ", text, what.Said())
@@ -501,7 +501,7 @@ func (s *session) one(g *referee.Game, o *rule.Offer, number int) option {
 	default:
 		text = s.shortly(o.Says(), w)
 	}
-	if s.board.Up() {
+	if s.board != nil {
 		line, text = text, s.whose(*o, o.Label(g.Rulebook().Verbs.All()))
 		if means := o.Meant(); w.At.Slot == nil && !means.Empty() {
 			text = say.Join(" ", text, means)
@@ -524,7 +524,7 @@ func (s *session) whose(o rule.Offer, label say.Text) say.Text {
 
 // shortly is a line without what it can go on with, where a board has no room for that.
 func (s *session) shortly(says say.Text, w rule.Way) say.Text {
-	if s.board.Up() && strings.ContainsAny(says.String(), "|[") {
+	if s.board != nil && strings.ContainsAny(says.String(), "|[") {
 		return say.Plain(w.Title() + " …")
 	}
 	return says
@@ -585,7 +585,7 @@ func (s *session) members(g *referee.Game, group []rule.Offer) (options []option
 		if w.At.Slot != nil && w.At.Slot.Mapped() {
 			one.text = say.That("%s, on the map", w.Title())
 		}
-		if s.board.Up() {
+		if s.board != nil {
 			label := s.whose(o, o.Label(verbs))
 			switch { // two that are called alike are told apart by their seats, or by what is left to say
 			case each: // it is asked who

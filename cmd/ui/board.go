@@ -75,11 +75,13 @@ func (w *boardWriter) Write(text []byte) (int, error) {
 		if f, is := w.to.(interface{ Flush() error }); is && err == nil {
 			err = f.Flush()
 		}
-		return n, err
+		if w.b.helping || err != nil {
+			return n, err
+		}
 	}
 	w.b.writing.Lock()
 	defer w.b.writing.Unlock()
-	return w.b.printed.Write(text)
+	return w.b.printed.Write(text) // once there is room again, it is what happened
 }
 
 // Close gives the terminal back and prints what happened.
@@ -148,6 +150,8 @@ func (b *Board) settle() bool {
 		if b.enter() != nil {
 			return false
 		}
+		b.collect()
+		b.kept = len(b.told)
 		b.s.Terminal, b.s.ErrTerminal = false, false // nothing is paged, nothing painted beside it
 	}
 	b.s.Width, b.s.whole = leastBeside, true // a picture may stand beside what happened
@@ -192,7 +196,7 @@ func (b *Board) answered() {
 // Note says something of the question that comes, and is gone with it.
 func (b *Board) Note(text say.Text) {
 	if b.helping || !b.up() {
-		b.s.Wrapped(b.s.Dim(text), "  ")
+		b.looking(func() { b.s.Wrapped(b.s.Dim(text), "  ") })
 		return
 	}
 	b.notes = append(b.notes, text)
@@ -209,7 +213,7 @@ func (b *Board) Draw(p rule.Picture) {
 }
 
 func (b *Board) print(p rule.Picture) {
-	_ = b.s.View(&rule.View{Blocks: []rule.Block{{Picture: p}}}, b.how()) // a screen that is gone is found out by the next question
+	b.looking(func() { _ = b.s.View(&rule.View{Blocks: []rule.Block{{Picture: p}}}, b.how()) }) // a screen that is gone is found out by the next question
 }
 
 // asDrawn is what was drawn for the question, as low as must be, not to be cut.
@@ -238,13 +242,21 @@ func (b *Board) Apart(run func()) {
 	b.cooked(run)
 }
 
+// looking has something printed to be looked at, which is nothing that happened.
+func (b *Board) looking(show func()) {
+	before := b.helping
+	b.helping = true
+	show()
+	b.helping = before
+}
+
 // captured is what show prints, which is nothing that happened.
 func (b *Board) captured(show func()) []string {
 	b.collect()
 	width := b.s.Width
-	b.helping, b.s.Width, b.s.whole = true, fit(b.across), false
-	show()
-	b.helping, b.s.Width, b.s.whole = false, width, true
+	b.s.Width, b.s.whole = fit(b.across), false
+	b.looking(show)
+	b.s.Width, b.s.whole = width, true
 	b.writing.Lock()
 	defer b.writing.Unlock()
 	text := strings.TrimRight(b.printed.String(), "\n")
@@ -255,7 +267,8 @@ func (b *Board) captured(show func()) []string {
 // Over shows what is printed above everything else until a key closes it.
 func (b *Board) Over(show func() error) (err error) {
 	if !b.up() {
-		return show()
+		b.looking(func() { err = show() })
+		return err
 	}
 	lines := b.captured(func() { err = show() })
 	if err == nil && len(strings.Join(lines, "")) > 0 {

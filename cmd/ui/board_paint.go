@@ -47,7 +47,7 @@ func (q *asked) show() {
 	head, top := q.head(columns), q.top(columns, rows-2-leastTold-leastAsked)
 	picture, below := q.picture(columns, rows-3-len(top))
 	if below && len(q.drawn) > 0 && len(picture)+leastTold+leastAsked > rows-3-len(top) {
-		top = top[:max(0, min(len(top), rows-3-len(picture)-leastTold-4))]
+		top = q.top(columns, max(0, min(len(top), rows-3-len(picture)-leastTold-4)))
 	}
 	lower := rows - 2 - len(top)
 	if len(top) > 0 {
@@ -97,7 +97,8 @@ func (b *Board) head(columns int) string {
 }
 
 // top is what lies on the table and the line of each seat, in so many rows at most: the
-// lines of the seats first, then what lies there as whole as there is room.
+// lines of the seats first, and of these whose turn it is, then what lies there as whole as
+// there is room.
 func (b *Board) top(columns, most int) (lines []string) {
 	if b.now.View == nil {
 		return nil
@@ -127,7 +128,10 @@ func (b *Board) top(columns, most int) (lines []string) {
 	if lines = slices.Concat(append(parts, asked...)...); len(lines) > room {
 		lines = shortened(parts, room, columns)
 	}
-	return append(lines, seats...)
+	if len(seats) > most {
+		slices.SortStableFunc(seats[1:], func(a, b string) int { return strings.Index(b, "> ") - strings.Index(a, "> ") })
+	}
+	return append(lines, seats[:min(len(seats), most)]...)
 }
 
 // shortened are texts in rows, so many at most: the longest lose their last rows first.
