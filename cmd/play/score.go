@@ -55,18 +55,7 @@ func score(d *desk.Desk, check func(*rule.Rulebook) error, rulings []string, kee
 		s     = &session{d: d}
 		lines = d.Prompt
 	)
-	s.chosen = func() (said []say.Text) {
-		if book != nil {
-			said = append(said, say.That(book.Title))
-		}
-		if sh.Scoring != "" {
-			said = append(said, say.That("Scoring: %s", sh.Scoring))
-		}
-		if table != nil {
-			said = append(said, table.said()...)
-		}
-		return said
-	}
+	s.chosen = func() []say.Text { return sh.said(book, table) }
 	up := func() { // for what is asked before the pad
 		if d.Prompt = lines; !d.Settings.Accessible {
 			s.stay()
@@ -76,13 +65,13 @@ func score(d *desk.Desk, check func(*rule.Rulebook) error, rulings []string, kee
 	defer func() { s.board.Close() }()
 	err := inTurn(
 		func() (err error) {
-			if book, err = askBook(d); err == nil {
+			if book, err = askBook(d); book == nil {
+				return err
+			}
+			if err == nil { // where there is but one it isn't asked
 				s.notes(say.That(book.Title))
 			}
-			if book != nil {
-				err = cmp.Or(check(book), err)
-			}
-			return err
+			return cmp.Or(check(book), err)
 		},
 		func() (err error) {
 			scoring, err := askScoring(d, book)
@@ -116,6 +105,20 @@ func score(d *desk.Desk, check func(*rule.Rulebook) error, rulings []string, kee
 		return ui.ErrEnded
 	}
 	return err
+}
+
+// said is what was chosen so far.
+func (sh *sheet) said(book *rule.Rulebook, table *setup) (said []say.Text) {
+	if book != nil {
+		said = append(said, say.That(book.Title))
+	}
+	if sh.Scoring != "" {
+		said = append(said, say.That("Scoring: %s", sh.Scoring))
+	}
+	if table != nil {
+		said = append(said, table.said()...)
+	}
+	return said
 }
 
 // given has the numbers given, on a score pad or asked for one by one; done is what the

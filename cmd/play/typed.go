@@ -426,7 +426,7 @@ func (s *session) spelt(g *referee.Game, line string) (string, error) {
 	return referee.Spelt(line, name, meant), nil
 }
 
-// onOffer is a line as far as offers go on with it, whatever hands hold that aren't seen.
+// onOffer is a line as far as offers go on with it, without regard to hands that aren't seen.
 func (s *session) onOffer(g *referee.Game, line string, hands bool) (w rule.Way, ok bool) {
 	e, err := g.Reads(line, s.known(g))
 	if err != nil {

@@ -85,7 +85,7 @@ func (v *visit) answer(value any, err error) {
 	}
 	v.w.Header().Set("Content-Type", "application/json")
 	v.w.WriteHeader(code)
-	_, _ = v.w.Write(append(data, '\n')) // a reader that went away has nobody to be told
+	_, _ = v.w.Write(append(data, '\n')) // a reader that went away needs no answer
 }
 
 // errAway is what others than the keeper read of a game that can't be reached: of the

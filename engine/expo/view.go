@@ -55,48 +55,20 @@ func (p *Position) title(game string) say.Text {
 }
 
 func (p *Position) statusView(how rule.Screen) *rule.View {
-	head := []say.Text{p.title(how.Game)}
-	if len(p.Station) > 0 {
-		tiles := rule.Each(p.Station, p.called)
-		head = append(head, say.That("Train Station: %s", say.Join(" · ", tiles...)))
-	}
-	for _, energy := range []lab.Resource{lab.Steam, lab.Electricity, lab.Types} {
-		switch projects := p.academyNow(energy); {
-		case len(projects) == 0:
-		case energy == lab.Types:
-			head = append(head, say.That("Academy: %s", say.Join(" · ", projects...)))
-		default:
-			head = append(head, say.That("Academy, for %s: %s", energy, say.Join(" · ", projects...)))
-		}
-	}
-	if left := p.technologiesLeft(); len(left) > 0 {
-		head = append(head, say.That("Technologies: %s", strings.Join(left, " · ")))
-	}
-	head = append(head, say.Join(" · ", p.juryLine(), p.countdown()))
+	head := append([]say.Text{p.title(how.Game)}, p.offered()...)
 	t := &rule.Table{Header: rule.Headings("Seat", "Leads", "In front", "Projects", "Completed", "Cards", "Funding", "Points", "If over"), Left: 4}
 	all, _, _ := p.finals()
+	var fronts []say.Text // of others, behind the table
 	for i := range all {
-		s := &p.seats[i]
-		mark := ""
+		s, mark := &p.seats[i], ""
 		if p.acting() == i {
 			mark = "> "
 		}
-		var open []say.Text
-		if l := s.Lab; l != nil {
-			for k, t := range l.Tiles {
-				if needs := t.Needs.Sum(); t.Kind == lab.Project && !t.Complete {
-					open = append(open, say.That("%s %d/%d", t.Name, needs-l.Lacks(k).Sum(), needs))
-				}
-			}
-		}
 		t.Rows = append(t.Rows, []say.Text{
-			say.Plain(mark + p.name(i)), joined(", ", rowsSaid(p.leading(i))), number(len(s.Front)), joined("; ", open),
+			say.Plain(mark + p.name(i)), joined(", ", rowsSaid(p.leading(i))), number(len(s.Front)), joined("; ", s.open()),
 			number(len(s.Done)), number(s.Hand.Len()), number(s.Funding), number(s.Points), number(all[i].Total),
 		})
-	}
-	var fronts []say.Text // of others, behind the table
-	for i := range p.seats {
-		if front := rule.Each(p.seats[i].Front, p.called); len(front) > 0 && p.acting() == i {
+		if front := rule.Each(s.Front, p.called); len(front) > 0 && p.acting() == i {
 			head = append(head, say.That("In front of %s: %s", p.name(i), say.Join(" · ", front...)))
 		} else if len(front) > 0 {
 			fronts = append(fronts, say.That("In front of %s: %s", p.name(i), say.Join(" · ", front...)))
@@ -125,6 +97,39 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 		blocks = append(blocks, rule.Lines(lines...))
 	}
 	return &rule.View{JSON: p.Status(how.Game, how.Entries), Blocks: append(blocks, rule.Lines(p.Where().Leads())), Scene: p.scene()}
+}
+
+// offered is what lies there for all: Train Station, Academy and jury, and how long the game goes on.
+func (p *Position) offered() (lines []say.Text) {
+	if len(p.Station) > 0 {
+		lines = append(lines, say.That("Train Station: %s", say.Join(" · ", rule.Each(p.Station, p.called)...)))
+	}
+	for _, energy := range []lab.Resource{lab.Steam, lab.Electricity, lab.Types} {
+		switch projects := p.academyNow(energy); {
+		case len(projects) == 0:
+		case energy == lab.Types:
+			lines = append(lines, say.That("Academy: %s", say.Join(" · ", projects...)))
+		default:
+			lines = append(lines, say.That("Academy, for %s: %s", energy, say.Join(" · ", projects...)))
+		}
+	}
+	if left := p.technologiesLeft(); len(left) > 0 {
+		lines = append(lines, say.That("Technologies: %s", strings.Join(left, " · ")))
+	}
+	return append(lines, say.Join(" · ", p.juryLine(), p.countdown()))
+}
+
+// open are a seat's projects in its laboratory, with how much each has of what it needs.
+func (s *seat) open() (projects []say.Text) {
+	if s.Lab == nil {
+		return nil
+	}
+	for k, t := range s.Lab.Tiles {
+		if needs := t.Needs.Sum(); t.Kind == lab.Project && !t.Complete {
+			projects = append(projects, say.That("%s %d/%d", t.Name, needs-s.Lab.Lacks(k).Sum(), needs))
+		}
+	}
+	return projects
 }
 
 // academyNow are the projects of an energy that lie in the Academy, and which of them leaves

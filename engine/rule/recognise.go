@@ -43,7 +43,7 @@ func Recognise(p Position, words []Word, pieces func(stack string) []string) Rec
 	return Recognised{Action: a, Short: true, Err: err}
 }
 
-// RecogniseAs is Recognise of words that are a seat's, "" for nobody's: where they begin with a
+// RecogniseAs is Recognise of words that are a seat's, "" for the table's: where they begin with a
 // verb and name no seat, no other's is meant; where they could be several lines, its own is.
 // Without a verb they are what the rules refuse it, if they are no line of any seat.
 func RecogniseAs(seat string, p Position, words []Word, pieces func(stack string) []string) Recognised {

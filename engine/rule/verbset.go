@@ -66,7 +66,7 @@ func Play(p Position, a Action) (Position, []Event) {
 	return next, told.Events
 }
 
-// Next is the position after an action that was accepted, where nobody is told what happened.
+// Next is the position after an action that was accepted, without telling what happened.
 func Next(p Position, a Action) Position { return p.Book().Verbs.Play(p, a, nil) }
 
 // Offers are what may be entered now. Without hands they are those of the position as
