@@ -657,3 +657,19 @@ func TestSentencesAreLed(t *testing.T) {
 	b.keys("\x03")
 	b.ends(130)
 }
+
+// TestWhoIsLeftIsChosen: of several seats the last one is chosen too, by the number that it had,
+// so that a key that is pressed for the list answers no question.
+func TestWhoIsLeftIsChosen(t *testing.T) {
+	t.Parallel()
+	tb := friday(t)
+	for _, line := range []string{"won Blue harbor 2", "drop Blue", "drop Green", "drop Yellow", "outcome Blue 5 0", "outcome Green 4 0", "outcome Yellow 1 0", "garbage Green start=1", "garbage Yellow start=4", "done Yellow"} {
+		tb.run(append(strings.Fields(line), "--components", "practice")...)
+	}
+	b := tb.start("play", "friday")
+	b.turns("", `Whose turn to tell\?`, "2", `^  5  Ready`, "5", `^Green's upkeep is complete`)
+	b.sees(`^  1  Blue · place harbor`)
+	b.turns("2", `There is no 2 here`, "1", `^Blue: Where does harbor go\?`)
+	b.keys("\x03")
+	b.ends(130)
+}

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"arbiter/cmd/desk"
@@ -59,31 +58,17 @@ type asking struct {
 	leaves  bool                              // that of a seat: Esc leads to the others
 	due     func() error                      // the one thing there is to do, which asks for more; nil for none
 	number  rule.Way                          // the line that goes on with the number that is asked for: it chooses no item; no words where none is
+	digits  say.Text                          // what it is, empty where digits choose
 	begun   string                            // what was typed to it and refused, and why
 	wrong   error
 }
 
-// begins says whether a letter begins the word of an item: where there is nothing to go
-// back to, b is a bid. u takes back all the same.
-func (a *asking) begins(letter string) bool {
-	return len(letter) == 1 && letter != undoLetter && slices.ContainsFunc(a.options, func(o option) bool { return strings.HasPrefix(o.word, letter) })
-}
-
-// asked is what digits are typed for, empty where they choose.
-func (a *asking) asked() say.Text {
-	if a.number.Words == nil {
-		return say.Text{}
-	}
-	return say.That(a.number.At.Slot.Ask)
-}
-
 func (s *session) shown(g *referee.Game, a asking) ui.Menu {
-	m := ui.Menu{Root: a.top, Label: a.label, Back: a.back.text, At: a.at, Help: a.help, Changed: s.changed, Known: a.known, Number: a.asked(), Begun: a.begun, Wrong: a.wrong}
+	m := ui.Menu{Root: a.top, Label: a.label, Back: a.back.text, At: a.at, Help: a.help, Changed: s.changed, Known: a.known, Number: a.digits, Begun: a.begun, Wrong: a.wrong}
 	if g != nil {
 		m.Help = s.helpOf(g, m.Help)
-		isLine := s.isLine(g)
 		m.Typing = &ui.Line{History: s.history, Complete: s.completer(g)}
-		m.IsLine = func(text string) bool { return isLine(text) && !(a.top && a.begins(text)) }
+		m.IsLine = s.isLine(g)
 	}
 	for _, o := range a.options {
 		item := ui.Item{Text: o.text, Line: o.line, Number: o.number, Word: o.word, Ends: o.ends, Foot: o.foot, Barred: o.barred}

@@ -264,7 +264,7 @@ func (s *session) choices(g *referee.Game) (a asking) {
 		}
 	case len(actors) > 0:
 		a.label = say.That("Whose turn to tell?")
-		alike := !slices.ContainsFunc(actors, func(seat string) bool { return p.Due(seat).String() != p.Due(actors[0]).String() })
+		alike := len(actors) > 1 && !slices.ContainsFunc(actors, func(seat string) bool { return p.Due(seat).String() != p.Due(actors[0]).String() })
 		for i := range p.Seats() { // a seat's number is nothing else, also when it has done
 			taken[1+i] = true
 		}
@@ -301,7 +301,7 @@ func (s *session) choices(g *referee.Game) (a asking) {
 		a.label = say.That("%s   (? help; type the number, a letter or a line)", a.label)
 	}
 	if bids.Words != nil {
-		a.number, a.rest = bids, s.numbered(g, bids)
+		a.digits, a.number, a.rest = say.That(bids.At.Slot.Ask), bids, s.numbered(g, bids)
 	}
 	return a
 }
