@@ -86,13 +86,13 @@ func (s *server) follow(ctx context.Context) {
 	}
 }
 
-// errMoved says that the journal isn't where somebody believes it is.
+// errMoved says that the journal holds other entries than its writer believes.
 var errMoved = coded(http.StatusConflict, "Something else was entered in the meantime: look again.")
 
 // errOnlyLooks says that nothing is entered from these pages.
 var errOnlyLooks = referee.Forbid(say.That("Entries are made elsewhere: these pages were opened to look."))
 
-// anyEntries is where somebody doesn't say at which entry the journal is.
+// anyEntries is the number of entries of a writer who doesn't say how many there are.
 const anyEntries = -1
 
 // enter has a line judged as the command line does, if it is a role's to enter
