@@ -74,7 +74,7 @@ func (g *Game) recognise(seat string, words []rule.Word, c Copy) rule.Recognised
 	if c != nil {
 		pieces = c.Stacked
 	}
-	r := rule.RecogniseAs(seat, g.at, words, pieces)
+	r := rule.Recognise(seat, g.at, words, pieces)
 	if r.Err != nil {
 		r.Err = g.withLegal(r.Err, cmp.Or(r.Line, rule.Join(rule.Strings(words))))
 	}

@@ -14,7 +14,7 @@ import (
 // refusal.
 func (g *Game) Reads(line string, c Copy) (*Entry, error) { return g.ReadsAs("", line, c) }
 
-// ReadsAs is Reads of a line that a seat says, where it names none: see rule.RecogniseAs.
+// ReadsAs is Reads of a line that a seat says, where it names none: see rule.Recognise.
 func (g *Game) ReadsAs(seat, line string, c Copy) (*Entry, error) {
 	words, err := rule.Split(line)
 	if err != nil {

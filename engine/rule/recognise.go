@@ -19,40 +19,17 @@ type Recognised struct {
 	Err    error
 }
 
-// Recognise reads a line's words in a position. Where they can't be read as they stand, the
-// seat may be left out if only one can act, and the words behind the verb may come in any
-// order if their kinds tell them apart; all of them may be beginnings, and then some be left
-// out. What is no line on offer even so is one that the rules refuse, or not understood.
+// Recognise reads a line's words in a position, as a seat says them, "" for the table: where they
+// begin with a verb and name no seat, no other's is meant; where they could be several lines,
+// its own is. Without a verb they are what the rules refuse it, if they are no line of any seat.
 // pieces are those that lie in a stack of the copy; nil where that is unknown.
-func Recognise(p Position, words []Word, pieces func(stack string) []string) Recognised {
-	a, err := Parse(p, words)
-	if !unread(err) || len(words) == 0 {
-		return Recognised{Action: a, Err: err}
-	}
-	seats := p.Seats()
-	l := typed{
-		p: p, words: words, offers: Moves(p, "", false), verbs: Each(p.Book().Verbs.All(), func(v Verb) string { return v.Name }),
-		seats: seats, names: slices.Concat(seats, p.KnownNames()), pieces: pieces,
-	}
-	if a := l.seated(); a != nil {
-		return Recognised{Action: a}
-	}
-	if a, err = l.short(err); unread(err) {
-		return l.against(err)
-	}
-	return Recognised{Action: a, Short: true, Err: err}
-}
-
-// RecogniseAs is Recognise of words that are a seat's, "" for the table's: where they begin with a
-// verb and name no seat, no other's is meant; where they could be several lines, its own is.
-// Without a verb they are what the rules refuse it, if they are no line of any seat.
-func RecogniseAs(seat string, p Position, words []Word, pieces func(stack string) []string) Recognised {
-	r := Recognise(p, words, pieces)
+func Recognise(seat string, p Position, words []Word, pieces func(stack string) []string) Recognised {
+	r := recognise(p, words, pieces)
 	if seat == "" || len(words) == 0 || Contains(p.Seats(), words[0].Text) {
 		return r
 	}
 	own := func(before, behind []Word) Recognised {
-		return Recognise(p, slices.Concat(before, []Word{{seat, words[0].Column}}, behind), pieces)
+		return recognise(p, slices.Concat(before, []Word{{seat, words[0].Column}}, behind), pieces)
 	}
 	verb := verbMeant(p, words[0].Text)
 	if verb == "" {
@@ -83,14 +60,42 @@ func RecogniseAs(seat string, p Position, words []Word, pieces func(stack string
 
 // verbMeant is the one verb that a word begins, of those on offer or else of all; "" for none.
 func verbMeant(p Position, word string) string {
-	offered := Each(Moves(p, "", false), func(o Offer) string { return o.Verb })
-	slices.Sort(offered)
-	for _, verbs := range [][]string{slices.Compact(offered), Each(p.Book().Verbs.All(), func(v Verb) string { return v.Name })} {
+	for _, verbs := range [][]string{offered(Moves(p, "", false)), Each(p.Book().Verbs.All(), func(v Verb) string { return v.Name })} {
 		if i, err := Match(word, verbs); err == nil && i >= 0 {
 			return verbs[i]
 		}
 	}
 	return ""
+}
+
+// recognise reads words that are the table's. Where they can't be read as they stand, the
+// seat may be left out if only one can act, and the words behind the verb may come in any
+// order if their kinds tell them apart; all of them may be beginnings, and then some be left
+// out. What is no line on offer even so is one that the rules refuse, or not understood.
+func recognise(p Position, words []Word, pieces func(stack string) []string) Recognised {
+	a, err := Parse(p, words)
+	if !unread(err) || len(words) == 0 {
+		return Recognised{Action: a, Err: err}
+	}
+	seats := p.Seats()
+	l := typed{
+		p: p, words: words, offers: Moves(p, "", false), verbs: Each(p.Book().Verbs.All(), func(v Verb) string { return v.Name }),
+		seats: seats, names: slices.Concat(seats, p.KnownNames()), pieces: pieces,
+	}
+	if a := l.seated(); a != nil {
+		return Recognised{Action: a}
+	}
+	if a, err = l.short(err); unread(err) {
+		return l.against(err)
+	}
+	return Recognised{Action: a, Short: true, Err: err}
+}
+
+// offered are the verbs of some offers, each once.
+func offered(offers []Offer) []string {
+	verbs := Each(offers, func(o Offer) string { return o.Verb })
+	slices.Sort(verbs)
+	return slices.Compact(verbs)
 }
 
 // unread says whether words could not be read.
@@ -161,18 +166,17 @@ func (l *typed) seated() Action {
 			return nil
 		}
 	}
-	if a, err := Parse(l.p, slices.Insert(slices.Clone(l.words), 1, Word{seat, l.words[0].Column})); err == nil && KindOf(a) == Move {
-		return a
+	a, err := Parse(l.p, slices.Insert(slices.Clone(l.words), 1, Word{seat, l.words[0].Column}))
+	if seat == "" || err != nil || KindOf(a) != Move {
+		return nil
 	}
-	return nil
+	return a
 }
 
 // verbBegun is the one verb on offer that the first word begins, "" for none or several, and
 // where it is a verb itself.
 func (l *typed) verbBegun() string {
-	names := Each(l.offers, func(o Offer) string { return o.Verb })
-	slices.Sort(names)
-	names = slices.Compact(names)
+	names := offered(l.offers)
 	if _, i, err := Resolve(l.words[0].Text, names, l.known); err == nil && i >= 0 && !l.whole() {
 		return names[i]
 	}
@@ -265,7 +269,7 @@ func (l *typed) likely() []string {
 	if len(words) == 1 || slices.Equal(words, l.words) {
 		return nil
 	}
-	r := Recognise(l.p, words, l.pieces)
+	r := recognise(l.p, words, l.pieces)
 	several, _ := errors.AsType[*Ambiguous](r.Err)
 	misread, _ := errors.AsType[*NotUnderstood](r.Err)
 	switch {
@@ -294,8 +298,9 @@ func (l *typed) turned(line string) Action {
 		}
 		return numbers, others
 	}
+	split, _ := Split(line)
+	words := Strings(split)
 	numbers, others := apart(Strings(l.words))
-	words := strings.Fields(line)
 	inLine, names := apart(words)
 	if !slices.Equal(numbers, inLine) || len(others) != len(names) {
 		return nil
