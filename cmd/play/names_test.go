@@ -30,3 +30,26 @@ func TestAsksForTheNameThatIsMeant(t *testing.T) {
 		e.saw("milbrook is new. Did you mean millbrook?")
 	}
 }
+
+// A name that is typed where others are offered, and is none of them, is asked about before
+// it is taken: a slip named a piece that doesn't exist.
+func TestAsksBeforeANameThatIsNoneOfThoseOffered(t *testing.T) {
+	for answers, want := range map[string]string{
+		"lantrn/lantern/crane/":        "L=lantern T=crane",
+		"lantrn/lantrn, which/crane/":  "L=lantrn T=crane",
+		"combustion/combustion/crane/": "L=combustion T=crane",
+		"combustion/0/lantern/crane/":  "L=lantern T=crane",
+	} {
+		typed, _, _ := strings.Cut(answers, "/")
+		rest := strings.Split(answers+"none/none/none", "/")
+		e := blank(t, append([]string{"2"}, rest...)...)
+		e.Books = engine.Books()[2:]
+		if _, _, err := e.Practising().Begin("new friday --seats Ann,Bob,Cyd"); err != nil {
+			t.Fatal(err)
+		}
+		if lines := e.plays(); len(lines) == 0 || !strings.Contains(lines[len(lines)-1], want) {
+			t.Errorf("%s: %q, want %s", answers, lines, want)
+		}
+		e.saw("None of these is called " + typed + ". What is it?")
+	}
+}

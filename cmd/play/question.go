@@ -189,7 +189,8 @@ func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt,
 	if !part.Last {
 		words()
 	}
-	for _, piece := range s.fitting(g, part.Fits) {
+	pieces := s.fitting(g, part.Fits)
+	for _, piece := range pieces {
 		add(piece.Name, pieceLine(g.Rulebook(), piece), g.Rulebook().Copy.Drawn(piece.Text))
 	}
 	if part.Last {
@@ -204,7 +205,13 @@ func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt,
 		last := &options[len(options)-1]
 		last.ends, last.do = true, func() error { return nil }
 	}
-	a.options, a.at, a.rest = options, at, func(text string) (_ string, err error) {
+	a.options, a.at, a.rest = options, at, func(typed string) (_ string, err error) {
+		text := typed
+		if len(pieces) > 0 && part.Typed != nil && part.Typed(typed) == nil {
+			if text, err = s.offeredOr(g, typed, rule.Each(pieces, func(p rule.Piece) string { return p.Name })); err != nil {
+				return "", &mistyped{typed, err}
+			}
+		}
 		if answers, whole, err = p.typed(part, given, text, pressed); err != nil && answers == nil {
 			return "", &mistyped{text, err}
 		} else if err != nil {
@@ -216,4 +223,21 @@ func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt,
 		err = nil
 	}
 	return answers, whole, err
+}
+
+// offeredOr is a name as it was meant that was typed where others are offered: one of none of
+// them may be a slip.
+func (s *session) offeredOr(g *referee.Game, typed string, names []string) (name string, err error) {
+	options := []option{{text: say.That("%s, which is none of these", typed), word: typed, do: func() error {
+		name, s.nearly = typed, [2]string{typed, typed} // it is asked about once
+		return nil
+	}}}
+	if near := rule.Nearest(typed, names); near != "" {
+		options = slices.Insert(options, 0, option{text: say.Plain(near), do: func() error { name = near; return nil }})
+	}
+	err = s.menu(g, asking{label: say.That("None of these is called %s. What is it?", typed), options: options, back: goBack(say.That("back"))})
+	if errors.Is(err, errBack) {
+		err = say.Errorf("one of these is meant: its number, or the beginning of its name")
+	}
+	return name, err
 }

@@ -415,7 +415,7 @@ func seatOf(g *referee.Game) string {
 // that, where the table says so.
 func (s *session) spelt(g *referee.Game, line string) (string, error) {
 	name, meant := g.Misspelt(line, s.known(g))
-	if meant == "" {
+	if meant == "" || name == s.nearly[1] {
 		return line, nil
 	}
 	yes, err := s.yes(g, say.That("%s is new. Did you mean %s?", name, meant))
