@@ -175,6 +175,24 @@ func TestBoardComesBack(t *testing.T) {
 	b.ends(130)
 }
 
+// TestBoardKeepsWhoPlaces: where a map leaves room for a few seats, the one that places is
+// among them.
+func TestBoardKeepsWhoPlaces(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	for _, line := range []string{"new five --seats Eve,Ann,Bob,Cyd,Dee --components practice", "deal lands harbor millbrook orchard quarry fenland marketon abbey ferry", "deal technologies",
+		"won Dee harbor 3", "drop Dee", "drop Eve", "drop Ann", "drop Bob", "drop Cyd",
+		"outcome Eve 2 0 1g", "outcome Ann 1 0 1g", "outcome Bob 4 0 1g", "outcome Cyd 5 0 -", "outcome Dee 3 0 1g"} {
+		tb.run(strings.Fields(line)...)
+	}
+	b := tb.start("play", "five")
+	b.sees(`^five · 20th Century`)
+	b.turns("5", `^Dee · `, "2", `Where does`)
+	b.sees(`^> Dee`)
+	b.keys("\x03")
+	b.ends(130)
+}
+
 // TestBoardNeedsRoom stays with lines where there is no room for a board, or somebody
 // wants none.
 func TestBoardNeedsRoom(t *testing.T) {
