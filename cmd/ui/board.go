@@ -26,8 +26,8 @@ type Scene struct {
 
 // Board is a screen that stays, painted anew after each step: what lies on the table,
 // what happened, what is asked. In a window that is too small for it everything goes
-// line after line, as without it. What is printed while it is up happened, unless a
-// question's help prints it.
+// line after line, as without it. What is printed happened, unless it is shown to be looked
+// at.
 type Board struct {
 	full
 	lines   *terminal // asks where the window is too small
