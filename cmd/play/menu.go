@@ -131,6 +131,7 @@ func (s *session) menu(g *referee.Game, a asking) error {
 			}
 			m.Typing.History = s.history
 		case pick.Item < len(a.options):
+			s.refused = nil // "?" is about what comes now
 			seen := s.seen
 			if err = a.options[pick.Item].do(); g == nil || a.top || !errors.Is(err, errBack) || s.seen != seen {
 				return err
@@ -178,6 +179,7 @@ func (s *session) input(g *referee.Game, l ui.Line, check func(string) error) (s
 				return "", err
 			}
 		default:
+			s.refused = nil
 			return text, nil
 		}
 	}

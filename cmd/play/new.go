@@ -333,6 +333,17 @@ func askSeats(d *desk.Desk, book *rule.Rulebook, before *setup, last *earlier) (
 		case name == "":
 			return t, nil
 		}
+		if len(t.seats) == 0 && len(names) == 1 && !rule.Contains(last.names, name) {
+			meant, err := meantSeats(d, book, name)
+			if given = []string{name}; errors.Is(err, errBack) || err == nil && l.Check(meant) != nil {
+				continue
+			} else if err != nil {
+				return before, err
+			}
+		}
+		if len(names) > 1 { // a list is all of them
+			given = nil
+		}
 		t.seats = append(t.seats, names...)
 		given = append(slices.Clone(t.seats), given[min(len(t.seats), len(given)):]...)
 		if slices.Equal(t.seats, last.seats) && name == again {
@@ -340,4 +351,17 @@ func askSeats(d *desk.Desk, book *rule.Rulebook, before *setup, last *earlier) (
 		}
 	}
 	return t, nil
+}
+
+// meantSeats is what a name of several words says, with commas where it is one of each seat.
+func meantSeats(d *desk.Desk, book *rule.Rulebook, name string) (string, error) {
+	several := strings.Fields(name)
+	if n := len(several); n < 2 || n < book.Least || n > book.Most {
+		return name, nil
+	}
+	i, err := ui.Select(d.Prompt, say.That("Who is that?"), []say.Text{say.That("a seat each: %s", strings.Join(several, ", ")), say.That("one seat: %s", name)})
+	if err != nil || i == 1 {
+		return name, err
+	}
+	return strings.Join(several, ", "), nil
 }

@@ -333,6 +333,10 @@ func TestEscIsOneStepBack(t *testing.T) {
 	}{
 		{"the copy was asked for", 2, []string{"20th Century", "", "those", "esc", "those", "Ann", "Bob", "Cyd", "", "esc", "esc", "", "", "Ann"},
 			[]string{"Which game", "Save", "Which tiles", "Seat 1", "Which tiles", "Seat 1", "Seat 2", "Seat 3", "Seat 4", "Who", "Seat 4", "Seat 3 (Ann, Bob): | Cyd", "Seat 4", "Who", "Which round"}},
+		{"a list is all of them", 2, []string{"20th Century", "", "those", "Ann Bob Cyd", "one seat", "Bob", "Cyd", "", "esc", "esc", "esc", "esc", "Ann, Bob, Cyd", ""},
+			[]string{"Which game", "Save", "Which tiles", "Seat 1", "Who is that", "Seat 2", "Seat 3", "Seat 4", "Who", "Seat 4", "Seat 3", "Seat 2", "Seat 1", "Seat 4 (Ann, Bob, Cyd; Enter: no more): | ", "Who starts? | 1 Ann | 2 Bob | 3 Cyd"}},
+		{"names without commas", 2, []string{"20th Century", "", "those", "Ann Bob Cyd", "a seat each", ""},
+			[]string{"Which game", "Save", "Which tiles", "Seat 1", "Who is that? | 1 a seat each: Ann, Bob, Cyd | 2 one seat: Ann Bob Cyd", "Seat 4", "Who starts? | 1 Ann | 2 Bob | 3 Cyd"}},
 		{"one rulebook", 1, []string{"", "those", "esc", "esc", "esc"}, []string{"Save", "Which tiles", "Seat 1", "Which tiles", "Save"}},
 	} {
 		e := blank(t, c.answers...)
