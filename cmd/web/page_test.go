@@ -29,6 +29,7 @@ type phone struct {
 	id, cookie, lang string
 	at, body         string
 	code             int
+	folds            int // opened so far: see taps
 }
 
 // phone opens the link of a seat, of the table or of the keeper.
