@@ -177,7 +177,7 @@ func TestWhereATileGoes(t *testing.T) {
 	b.sees(`● comes to lie on the number`)
 	b.sees(` 1 +1 +2 .* ● +o +o `)
 	b.turns("c4\r", `kettle, which turn\?`)
-	b.sees(`^ +r1 +r2 *$`)
+	b.sees(`^ +1 +2 *$`)
 	b.sees(`^ 4 · · A A A · · +4 · · A A · · · *$`)
 	b.keys("\x03")
 	b.ends(130)
@@ -417,7 +417,7 @@ func TestColumnsInWords(t *testing.T) {
 	b.sees(`^  2  Green *$`)
 	b.turns("2", `Say only where it ended · Green · column`, "\x1b", `Whose turn to tell`, "2", `Say only where it ended · Green · column`)
 	b.sees(`^  1  4 garbage, marker 2 to the left`)
-	b.turns("4", `science, `, "0\r", `^Green pays 0 science for column 4`, "0\r", `Whose turn to tell`)
+	b.turns("4", `science, `, "0\r", `^Green pays 0 science for column 4`, "3", `Yellow: In the end: column 1 for … · science, `, "0\r", `^  2  Green · put 1 garbage`)
 	b.keys("\x03")
 	b.ends(130)
 	for _, line := range []string{"correct Blue coins+9 given", "done Blue", "garbage Green start=1", "done Green"} {

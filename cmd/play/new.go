@@ -288,28 +288,10 @@ func askSeats(d *desk.Desk, book *rule.Rulebook, before *setup, last *earlier) (
 	again := strings.Join(last.seats, ", ")
 	for len(t.seats) < most {
 		var names []string // several, where they are typed as --seats has them
-		l := ui.Line{Label: say.That("Seat 1, then clockwise (or Ann, Bob, Clara):"), Help: helps(d, "Who plays: one name after the other, clockwise, and Enter alone after the last; or all at once with commas between."), Check: func(text string) error {
-			if names = nil; text == "" && len(t.seats) >= least {
-				return nil
-			}
-			for name := range strings.SplitSeq(text, ",") {
-				switch name = strings.TrimSpace(name); {
-				case name == "":
-					return say.Errorf("a name is needed: %d to %d seats", least, most)
-				case rule.Contains(t.seats, name), rule.Contains(names, name):
-					return say.Errorf("this name sits already")
-				}
-				if err := book.CheckSeat(name, 1); err != nil {
-					return err
-				}
-				names = append(names, last.spelt(name))
-			}
-			if len(t.seats)+len(names) > most {
-				return say.Errorf("%d to %d seats", least, most)
-			}
-			return nil
+		l := ui.Line{Help: helps(d, "Who plays: one name after the other, clockwise, and Enter alone after the last; or all at once with commas between."), Complete: last.complete, Check: func(text string) (err error) {
+			names, err = t.named(book, last, text)
+			return err
 		}}
-		l.Complete = last.complete
 		if len(t.seats) < len(given) {
 			l.Preset = given[len(t.seats)]
 		}
@@ -322,6 +304,8 @@ func askSeats(d *desk.Desk, book *rule.Rulebook, before *setup, last *earlier) (
 			l.Label = say.That("Seat %d (%s):", n, sit)
 		case given == nil && again != "":
 			l.Label, l.Preset = say.That("Seat 1 (Enter: the same as last time):"), again
+		default:
+			l.Label = say.That("Seat 1, then clockwise (or Ann, Bob, Clara):")
 		}
 		name, err := d.Prompt.Line(l)
 		switch {
@@ -351,6 +335,30 @@ func askSeats(d *desk.Desk, book *rule.Rulebook, before *setup, last *earlier) (
 		}
 	}
 	return t, nil
+}
+
+// named are the seats that a text names, with commas between several; none where it is empty
+// and enough sit there.
+func (t *setup) named(book *rule.Rulebook, last *earlier, text string) (names []string, err error) {
+	if text == "" && len(t.seats) >= book.Least {
+		return nil, nil
+	}
+	for name := range strings.SplitSeq(text, ",") {
+		switch name = strings.TrimSpace(name); {
+		case name == "":
+			return nil, say.Errorf("a name is needed: %d to %d seats", book.Least, book.Most)
+		case rule.Contains(t.seats, name), rule.Contains(names, name):
+			return nil, say.Errorf("this name sits already")
+		}
+		if err := book.CheckSeat(name, 1); err != nil {
+			return nil, err
+		}
+		names = append(names, last.spelt(name))
+	}
+	if len(t.seats)+len(names) > book.Most {
+		return nil, say.Errorf("%d to %d seats", book.Least, book.Most)
+	}
+	return names, nil
 }
 
 // meantSeats is what a name of several words says, with commas where it is one of each seat.

@@ -169,11 +169,8 @@ func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt,
 		if word == part.Usual && part.Usual != "" {
 			at = len(options)
 		}
-		number = 1 + max(number, slices.Index(part.Of, word))
-		if n, is := p.kept[word]; first && is {
-			number = n
-		} else if first && p.kept != nil {
-			p.kept[word] = number
+		if number = 1 + max(number, slices.Index(part.Of, word)); first {
+			number = p.keeps(word, number)
 		}
 		pressed := strconv.Itoa(number)
 		options = append(options, option{text: text, word: word, shows: shows, number: number, do: func() error {
@@ -223,6 +220,18 @@ func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt,
 		err = nil
 	}
 	return answers, whole, err
+}
+
+// keeps is the number that a word had when it was asked for before, else the one that it has
+// now and keeps.
+func (p *questioning) keeps(word string, number int) int {
+	if n, is := p.kept[word]; is {
+		return n
+	}
+	if p.kept != nil {
+		p.kept[word] = number
+	}
+	return number
 }
 
 // offeredOr is a name as it was meant that was typed where others are offered: one of none of
