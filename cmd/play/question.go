@@ -194,13 +194,11 @@ func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt,
 		words()
 	}
 	if first && p.empty {
-		unsaid := say.That("skip: it isn't known yet")
 		if p.leave {
-			unsaid, at = say.That("no more"), len(options)
+			at = len(options)
 		}
-		add("", unsaid, nil)
-		last := &options[len(options)-1]
-		last.ends, last.do = true, func() error { return nil }
+		add("", p.unsaid(), nil)
+		options[len(options)-1].ends, options[len(options)-1].do = true, func() error { return nil }
 	}
 	a.options, a.at, a.rest = options, at, func(typed string) (_ string, err error) {
 		text := typed
@@ -220,6 +218,14 @@ func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt,
 		err = nil
 	}
 	return answers, whole, err
+}
+
+// unsaid is what leaves a question without an answer.
+func (p *questioning) unsaid() say.Text {
+	if p.leave {
+		return say.That("no more")
+	}
+	return say.That("skip: it isn't known yet")
 }
 
 // keeps is the number that a word had when it was asked for before, else the one that it has
