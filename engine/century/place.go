@@ -204,9 +204,12 @@ func besides(r *rail.Region) say.Text {
 		}
 	}
 	q := r.At(last).Square
-	for _, corner := range [...]rail.Square{{X: q.X - 1, Y: q.Y - 1}, {X: q.X - 1, Y: q.Y + 1}, {X: q.X + 1, Y: q.Y - 1}, {X: q.X + 1, Y: q.Y + 1}} {
-		if i := r.On(corner); i >= 0 {
-			return say.That("at a corner of %s", r.At(i).Name)
+	for _, corner := range [...]struct {
+		x, y int
+		of   say.Key
+	}{{-1, -1, "north-east of %s"}, {-1, 1, "south-east of %s"}, {1, -1, "north-west of %s"}, {1, 1, "south-west of %s"}} {
+		if i := r.On(rail.Square{X: q.X + corner.x, Y: q.Y + corner.y}); i >= 0 {
+			return say.That(corner.of, r.At(i).Name)
 		}
 	}
 	return say.That("on %s", q)
