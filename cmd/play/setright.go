@@ -28,8 +28,10 @@ func (s *session) setRight(g *referee.Game) error {
 	for _, l := range slices.Backward(g.Counting()) {
 		number, _ := strconv.Atoi(l.Number) // 0 for one of several
 		one := option{text: say.Plain(l.Text), word: l.Number, number: number, do: func() error { return s.setEntryRight(g, l) }}
-		if told := entries[max(number, 1)-1].Told.Events(); len(told) > 0 && entries[number-1].Text == l.Text {
-			one.text, one.line = told[0].Text, one.text
+		if number > 0 && entries[number-1].Text == l.Text {
+			if told := entries[number-1].Told.Events(); len(told) > 0 {
+				one.text, one.line = told[0].Text, one.text
+			}
 		}
 		switch l.Kind {
 		case referee.KindAction, referee.KindCorrect:
