@@ -37,13 +37,18 @@ func TestFlood(t *testing.T) {
 				phones[who] = &http.Client{Transport: &http.Transport{}, Timeout: 10 * time.Second}
 			}
 			stop := make(chan struct{})
-			var all sync.WaitGroup
+			var all, came sync.WaitGroup
+			came.Add(flood)
 			for range flood {
 				all.Go(func() { // whoever is let go comes again
+					arrived := sync.OnceFunc(came.Done)
 					for {
 						c, err := net.Dial("tcp", address)
 						if err == nil {
 							_, _ = io.WriteString(c, ask)
+						}
+						arrived()
+						if err == nil {
 							_ = c.SetReadDeadline(time.Now().Add(20 * time.Second))
 							go func() { <-stop; c.Close() }()
 							_, _ = io.Copy(io.Discard, c)
@@ -57,7 +62,7 @@ func TestFlood(t *testing.T) {
 					}
 				})
 			}
-			time.Sleep(time.Second) // the flood has come
+			came.Wait()
 			var took []time.Duration
 			for i := range entries {
 				who := seats[i%3]

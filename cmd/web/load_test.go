@@ -117,8 +117,10 @@ func TestLoad(t *testing.T) {
 	after := heap()
 	close(work)
 	<-bids
-	time.Sleep(time.Second)
 	for i := range streams {
+		for end := time.Now().Add(10 * time.Second); got[i].Load() < int64(entered) && time.Now().Before(end); {
+			time.Sleep(10 * time.Millisecond)
+		}
 		if g := got[i].Load(); g != int64(entered) {
 			t.Errorf("stream %d got %d of %d entries", i, g, entered)
 		}

@@ -111,6 +111,26 @@ func (e *evening) token(who string) string {
 	return who
 }
 
+// listening waits until a role is connected.
+func (e *evening) listening(who string) {
+	e.Helper()
+	ctx, cancel := context.WithTimeout(e.Context(), 10*time.Second)
+	defer cancel()
+	roles := e.s.roles()
+	i := slices.IndexFunc(roles, func(r role) bool { return r.seat == who || r.kind == who && r.seat == "" })
+	for {
+		changed := e.s.present.Changes()
+		if here, _ := e.s.present.Here(roles[i].id); here {
+			return
+		}
+		select {
+		case <-changed:
+		case <-ctx.Done():
+			e.Fatalf("%s never came", who)
+		}
+	}
+}
+
 // ask sends a request as somebody and gives the code and the answer.
 func (e *evening) ask(who, method, path, body string) (int, string) {
 	e.Helper()
@@ -400,7 +420,9 @@ func TestEvents(t *testing.T) {
 	for _, who := range []string{"Green", "Yellow", onTable, keeper} {
 		go func() { got <- e.stream(who, fmt.Sprintf("/api/events?after=%d", n), "", 1) }()
 	}
-	time.Sleep(100 * time.Millisecond)
+	for _, who := range []string{"Green", "Yellow", onTable, keeper} {
+		e.listening(who)
+	}
 	began := time.Now()
 	e.cli("bid Green 3")
 	for range 4 {
