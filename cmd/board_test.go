@@ -95,7 +95,7 @@ func TestBoardShowsWhatOthersEnter(t *testing.T) {
 	b := tb.start("play", "friday")
 	b.sees(`to act: Blue`)
 	tb.run("open", "Blue", "harbor", "2", "--components", "practice")
-	b.sees(`^Lot: harbor at 2 by Blue`)
+	b.sees(`Lot: harbor at 2 by Blue`)
 	b.sees(`^Meanwhile somebody else has entered:`)
 	b.turns("b\r", `Green: Bid … · coins`)
 	tb.run("bid", "Green", "4")
@@ -107,7 +107,7 @@ func TestBoardShowsWhatOthersEnter(t *testing.T) {
 	// Its letter takes back, as each before an item acts at once.
 	b.sees(`  u  undo: bid Green 4`)
 	b.turns("u", `^Taken back: bid Green 4`)
-	b.sees(`^Lot: harbor at 2 by Blue`)
+	b.sees(`Lot: harbor at 2 by Blue`)
 	b.keys("\x03")
 	b.ends(130)
 }
@@ -143,7 +143,7 @@ func TestBoardResized(t *testing.T) {
 	b.resize(80, 24)
 	b.sees(`to act: Green$`) // before anything is answered
 	b.sees(`^Blue opens millbrook at 3`)
-	b.turns("p\r", `^Lot: millbrook at 3 by Blue · passed: Green`)
+	b.turns("p\r", `Lot: millbrook at 3 by Blue · passed: Green`)
 	b.keys("\x03")
 	b.ends(130)
 	if n := strings.Count(b.raw(), otherScreen); n != 2 || strings.Count(b.raw(), ownScreen) != n {
@@ -309,9 +309,9 @@ func TestBoardRefuses(t *testing.T) {
 	b.ends(130)
 	tb = friday(t)
 	b = tb.startIn(80, 24, tb.command("play", "friday"))
-	b.turns("", `to act: Blue`, "open Blue harbor 9\r", `Blue opens harbor`, "bid Green 2\r", `^Illegal: Green can't bid 2, the bid stands at 9`, "", `^A bid must be higher`, "", `^Green may: bid Green 10 or more`)
+	b.turns("", `to act: Blue`, "open Blue harbor 9\r", `Blue opens harbor`, "bid Green 2\r", `^Illegal: Green can't bid 2, the bid stands at 9`, "", `^Green may: bid Green 10 or more`)
 	for _, line := range strings.Split(b.screen(), "\n") {
-		if strings.Contains(line, "|") || strings.Contains(line, "PgUp shows the rest") {
+		if strings.Contains(line, "|") {
 			t.Errorf("the refusal shows %q", line)
 		}
 	}
@@ -319,6 +319,47 @@ func TestBoardRefuses(t *testing.T) {
 	if text := b.screen(); strings.Contains(text, "^") || strings.Contains(text, "Expected: a rotation") {
 		t.Errorf("the refusal says it twice, or points:\n%s", text)
 	}
+	b.keys("\x03")
+	b.ends(130)
+}
+
+// TestARefusalLeavesTheMenu: in a small window a refusal says what is wrong above a menu that
+// stays whole, and ? tells its rule in words.
+func TestARefusalLeavesTheMenu(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	for _, line := range []string{"new friday --seats Blue,Green,Yellow,Red", "deal lands harbor millbrook orchard quarry fenland ferry", "deal technologies tramline smelter reedbeds bargeline viaduct", "deal catastrophe oilspill", "open Blue harbor 3"} {
+		tb.run(append(strings.Fields(line), "--components", "practice")...)
+	}
+	b := tb.startIn(80, 24, tb.command("play", "friday"))
+	b.turns("", `to act: Green`, "3\r", `^Illegal: Green can't bid 3, the bid stands at 3\.`, "", `^> 3`)
+	b.sees(`^  b  Bid 4 or more`)
+	b.sees(`^  w  Say how a lot ended`)
+	if text := b.screen(); strings.Contains(text, "by ↑ ↓") || strings.Contains(text, "> bid Green 3") {
+		t.Errorf("the menu is cut, or what stands in the field is told as well:\n%s", text)
+	}
+	b.turns("?", `^A bid must be higher than the one before`)
+	if text := b.screen(); strings.Contains(text, "century/") {
+		t.Errorf("an id heads the help:\n%s", text)
+	}
+	b.keys("\x03")
+	b.ends(130)
+}
+
+// TestWhoIsOut: who has dropped out of an auction is said where its lot stands.
+func TestWhoIsOut(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	for _, line := range []string{"new friday --seats Blue,Green,Yellow,Red", "deal lands harbor millbrook orchard quarry fenland ferry", "deal technologies tramline smelter reedbeds bargeline viaduct", "deal catastrophe oilspill", "open Blue harbor 3", "drop Green"} {
+		tb.run(append(strings.Fields(line), "--components", "practice")...)
+	}
+	b := tb.startIn(80, 24, tb.command("play", "friday"))
+	b.turns("", `to act: Yellow`, "", `harbor at 3 by Blue · out: Green`)
+	if strings.Count(b.screen(), "harbor at 3") != 1 {
+		t.Errorf("the lot is told twice:\n%s", b.screen())
+	}
+	b.turns("d", `to act: Red`, "d", `^No lot is up · out: Green, Yellow, Red`)
+	b.sees(`^  now costs 3 *$`)
 	b.keys("\x03")
 	b.ends(130)
 }

@@ -219,11 +219,12 @@ func (d *Desk) Explain(refusal error, short bool) {
 	if !is {
 		return
 	}
+	out.Wrapped(say.Join(" ", out.Bad(say.That("Illegal:")), ill.Message), "  ")
+	out.Blank()
 	if !short {
-		out.Wrapped(say.Join(" ", out.Bad(say.That("Illegal:")), ill.Message), "  ")
-		out.Blank()
+		d.IO.Heading(say.Plain(string(ill.Code)))
 	}
-	d.Rule(ill.Entry, ill.Cite)
+	d.words(ill.Entry, ill.Cite)
 	if r := d.Ruling(ill.Ruling); r != nil {
 		out.Blank()
 		out.Wrapped(say.That("The books differ or are silent here: ruling %s.", r.Name), "  ")
@@ -259,6 +260,11 @@ func (d *Desk) Explain(refusal error, short bool) {
 // state it.
 func (d *Desk) Rule(e *rule.Entry, cite []rule.Citation) {
 	d.IO.Heading(say.Plain(string(e.Code)))
+	d.words(e, cite)
+}
+
+// words tells a rule without what it is called by programs.
+func (d *Desk) words(e *rule.Entry, cite []rule.Citation) {
 	d.IO.Wrapped(say.That(e.Rule), "  ")
 	d.IO.Wrapped(say.That("It comes up when %s.", e.When), "  ")
 	for _, c := range d.IO.Cited(cite) {

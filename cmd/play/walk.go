@@ -106,8 +106,8 @@ func (s *session) pickWord(g *referee.Game, w rule.Way) (next rule.Way, err erro
 		for ; len(barred) > 0 && barred[0].Place == len(options); barred = barred[1:] {
 			line := rule.Join(append(slices.Clip(w.Words), barred[0].Word))
 			options = append(options, option{text: barred[0].Text, word: barred[0].Word, barred: true, do: func() error {
-				_, err := s.entered(g, line) // it is refused, by its rule
-				return cmp.Or(err, errBack)
+				_, _, err := g.Try(line, s.known(g), s.d.Now())
+				return cmp.Or(s.tellRefusal(line, err), errBack) // by its rule
 			}})
 		}
 	}

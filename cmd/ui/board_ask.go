@@ -6,6 +6,7 @@ import (
 
 	"arbiter/engine/rule"
 	"arbiter/say"
+	"arbiter/say/screen"
 )
 
 // asked is a question on a board, as far as it is answered.
@@ -41,6 +42,8 @@ func (b *Board) Menu(m Menu) (Pick, error) {
 		q.edit.replace = true
 		if m.Wrong != nil {
 			q.refuse(m.Begun, m.Wrong)
+		} else if b.fresh < len(b.told) && strings.HasPrefix(strings.TrimPrefix(b.told[b.fresh], screen.Bold), "> ") {
+			b.fresh++ // it stands in the field
 		}
 	}
 	for {

@@ -44,7 +44,7 @@ func (q *asked) keys() say.Text {
 // show paints the board with a question.
 func (q *asked) show() {
 	columns, rows := q.across, q.down
-	head, top := q.head(columns), q.top(columns, rows-2-leastTold-leastAsked)
+	head, top := q.head(columns), q.top(columns, rows-3-leastTold-leastAsked)
 	picture, below := q.picture(columns, rows-3-len(top))
 	if below && len(q.drawn) > 0 && len(picture)+leastTold+leastAsked > rows-3-len(top) {
 		top = q.top(columns, max(0, min(len(top), rows-3-len(picture)-leastTold-4)))
@@ -70,7 +70,7 @@ func (q *asked) show() {
 	room := lower - len(left)
 	news := q.news(width)
 	question, x, y := q.question(width, min(room, max(leastAsked-2, room-max(1, news))))
-	if q.hidden > 0 && (q.edit == nil || !q.edit.replace) { // what is new is a page up away, but for a refusal
+	if q.hidden > 0 { // what is new is a page up away
 		question, x, y = q.question(width, min(room, max(leastAsked-2, room-min(news, leastTold))))
 	}
 	told := q.happened(width, room-len(question))
@@ -98,8 +98,9 @@ func (b *Board) head(columns int) string {
 
 // top is what lies on the table and the line of each seat, in so many rows at most: the
 // lines of the seats first, and of these whose turn it is, then what lies there as whole as
-// there is room.
-func (b *Board) top(columns, most int) (lines []string) {
+// there is room, but for what is asked says itself.
+func (q *asked) top(columns, most int) (lines []string) {
+	b, asks := q.Board, q.s.Lang.Text(q.label)
 	if b.now.View == nil {
 		return nil
 	}
@@ -112,7 +113,9 @@ func (b *Board) top(columns, most int) (lines []string) {
 			of = &asked
 		}
 		for _, text := range block.Lines {
-			*of = append(*of, screen.Wrap(screen.Clean(b.s.Lang.Text(text)), columns, "  "))
+			if text := b.s.Lang.Text(text); !strings.Contains(asks, text) {
+				*of = append(*of, screen.Wrap(screen.Clean(text), columns, "  "))
+			}
 		}
 		if block.Table == nil {
 			continue
@@ -134,12 +137,12 @@ func (b *Board) top(columns, most int) (lines []string) {
 	return append(lines, seats[:min(len(seats), most)]...)
 }
 
-// shortened are texts in rows, so many at most: the longest lose their last rows first.
+// shortened are texts in rows, so many at most: the longest lose their last rows first, of such the last.
 func shortened(texts [][]string, most, columns int) []string {
 	for {
 		longest, rows := 0, slices.Concat(texts...)
 		for i := range texts {
-			if len(texts[i]) > len(texts[longest]) {
+			if len(texts[i]) >= len(texts[longest]) {
 				longest = i
 			}
 		}

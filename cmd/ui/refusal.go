@@ -62,6 +62,9 @@ func (s *Streams) illegal(e *rule.Illegal, about About) {
 	s.lines(lines)
 	s.didYouMean(e.DidYouMean)
 
+	if s.whole { // little of it may find room
+		s.legal(e, about)
+	}
 	source := strings.Join(rule.Each(s.Cited(e.Cite), rule.Citation.String), "; ")
 	text := sentence(s.Lang.Words(e.Rule))
 	if text != "" && source != "" {
@@ -71,6 +74,14 @@ func (s *Streams) illegal(e *rule.Illegal, about About) {
 	if e.Ruling != "" {
 		s.ruling(e.Ruling, about)
 	}
+	if !s.whole {
+		s.legal(e, about)
+	}
+}
+
+// legal tells what is legal instead: on a board only what reads as a person would say it, of the
+// same verb first.
+func (s *Streams) legal(e *rule.Illegal, about About) {
 	legal := e.Legal[:len(e.Legal)-e.Outcomes]
 	if verb, _, _ := strings.Cut(about.Line, " "); s.whole {
 		var same, readable []say.Text

@@ -51,14 +51,17 @@ type Lot struct {
 	Bids   []rule.Bid `json:"bids"` // in the order in which they were made, as far as the journal tells them
 }
 
-// Said is the lot in words.
-func (l *Lot) Said() say.Text {
+// Said is the lot in words, and who is out of the auction.
+func (l *Lot) Said(out []string) say.Text {
 	if l.Bid == nil {
 		return say.That("Lot: %s, bids not entered", l.Land)
 	}
 	s := say.That("Lot: %s at %d by %s", l.Land, *l.Bid, *l.Bidder)
 	if len(l.Passed) > 0 {
 		s = say.Join(" · ", s, say.That("passed: %s", strings.Join(l.Passed, ", ")))
+	}
+	if len(out) > 0 {
+		s = say.Join(" · ", s, say.That("out: %s", strings.Join(out, ", ")))
 	}
 	return s
 }
@@ -102,12 +105,24 @@ type Seat struct {
 // upkeep says whether the card has hit already.
 func (st *Status) upkeep() bool { return st.Over || st.Phase == "upkeep" || st.Phase == "recycling" }
 
+// out are the seats that are out of an auction.
+func (st *Status) out() (names []string) {
+	for i := range st.Seats {
+		if name := st.Seats[i].Name; st.In != nil && !slices.Contains(st.In, name) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
 // View shows a status: title and what a technology costs now stand in its head,
 // next below it. Coins and science are shown where hands are.
 func (st *Status) View(title, cost, next say.Text, hands bool) *rule.View {
 	head := []say.Text{title}
-	if l := st.Lot; l != nil {
-		head = append(head, l.Said())
+	if out := st.out(); st.Lot != nil {
+		head = append(head, st.Lot.Said(out))
+	} else if len(out) > 0 {
+		head = append(head, say.That("No lot is up · out: %s", strings.Join(out, ", ")))
 	}
 	if st.In != nil {
 		head = append(head, say.That("Lands on offer: %s", rule.OrNone(st.Market.Lands)),
