@@ -6,56 +6,38 @@ import (
 	"arbiter/engine/rail"
 )
 
-// build tries every way to build on no more than so many of some tiles, but on one at
-// least, beside those in w.open. As long as it isn't decided what is built on a tile it
-// counts as full of bridges.
-func (w *worker) build(on []int, most int) {
+// build tries every way to build on some tiles with so many bridges, on one at least,
+// beside what is built. As long as it isn't decided what is built on a tile it counts as
+// full of bridges.
+func (w *worker) build(on []int, bridges int) {
 	half := len(on) / 2
 	switch {
-	case len(on) == 0 || most == 0 || w.hopelessFull(w.open, on):
-	case most == 1 && half > 0:
+	case len(on) == 0 || bridges == 0 || w.hopelessFull(on):
+	case bridges == 1 && half > 0:
 		w.build(on[:half], 1)
 		w.build(on[half:], 1)
 	default:
-		w.open = append(w.open, on[0])
-		if len(on) == 1 || !w.hopelessFull(w.open) {
-			w.choose(w.open, w.s.g.p.Bridges)
+		for _, b := range w.distinct(on[0]) {
+			if len(b.Bridges) <= bridges && !w.stopped() {
+				w.built = append(w.built, building{on[0], b})
+				w.look()
+				w.build(on[1:], bridges-len(b.Bridges))
+				w.built = w.built[:len(w.built)-1]
+			}
 		}
-		w.build(on[1:], most-1)
-		w.open = w.open[:len(w.open)-1]
-		w.build(on[1:], most)
-	}
-}
-
-// choose decides what is built on each of some tiles, with so many bridges.
-func (w *worker) choose(open []int, bridges int) {
-	if len(open) == 0 {
-		w.look()
-		return
-	}
-	for _, b := range w.distinct(open[0]) {
-		if len(b.Bridges) > bridges || w.stopped() {
-			continue
-		}
-		w.built = append(w.built, building{open[0], b})
-		if len(open) == 1 || !w.hopelessFull(open[1:]) {
-			w.choose(open[1:], bridges-len(b.Bridges))
-		}
-		w.built = w.built[:len(w.built)-1]
+		w.build(on[1:], bridges)
 	}
 }
 
 // hopelessFull says whether nothing can come of the layout as it is built on when
 // some tiles more are full of bridges.
-func (w *worker) hopelessFull(tiles ...[]int) bool {
+func (w *worker) hopelessFull(tiles []int) bool {
 	if w.s.g.lesser {
 		return false
 	}
 	w.raise()
-	for _, some := range tiles {
-		for _, i := range some {
-			w.region.Build(i, w.s.g.full[i])
-		}
+	for _, i := range tiles {
+		w.region.Build(i, w.s.g.full[i])
 	}
 	return w.hopeless()
 }
@@ -63,7 +45,7 @@ func (w *worker) hopelessFull(tiles ...[]int) bool {
 // hopeless says whether nothing can come of the region as it is.
 func (w *worker) hopeless() bool {
 	w.s.g.judge(&w.region, &w.found)
-	return w.assigner.hopeless(w.assigner.most(w.found.upper, w.found.upper))
+	return w.assigner.hopeless(w.assigner.most(w.found.upper))
 }
 
 // place is how a tile lies among others.

@@ -66,9 +66,8 @@ func newAssigner(g *survey, t *tidier) *assigner {
 }
 
 // most is the most that a layout can be worth when any citizen could go anywhere by
-// one locomotive: upper is what each town is worth at most, hoped what it could be
-// worth to a citizen who goes there.
-func (s *assigner) most(upper, hoped []int64) int64 {
+// one locomotive: upper is what each town is worth at most.
+func (s *assigner) most(upper []int64) int64 {
 	g, total := s.g, s.idle
 	rides, comes := g.p.Locomotives, g.p.Workers
 	s.free, s.loss = s.free[:0], s.loss[:0]
@@ -83,15 +82,13 @@ func (s *assigner) most(upper, hoped []int64) int64 {
 		if len(towns) == 0 {
 			continue
 		}
-		own := upper[towns[0]]
 		s.best[i] = towns[0]
 		for _, t := range towns[1:] {
-			own = max(own, upper[t])
-			if hoped[t] > hoped[s.best[i]] {
+			if upper[t] > upper[s.best[i]] {
 				s.best[i] = t
 			}
 		}
-		leaves(own)
+		leaves(upper[s.best[i]])
 	}
 	if rides+comes == 0 {
 		return total
@@ -99,7 +96,7 @@ func (s *assigner) most(upper, hoped []int64) int64 {
 	for i := range g.towns {
 		// Where one lives, or is sure to, a citizen is counted.
 		if t := &g.towns[i]; !t.lived && (t.piece < 0 || s.best[t.piece] != i) {
-			s.free = ranked(s.free, hoped[i], rides+comes)
+			s.free = ranked(s.free, upper[i], rides+comes)
 		}
 	}
 	// A citizen who doesn't come from the supply leaves a town, and where leaving is a

@@ -71,7 +71,7 @@ func TestGains(t *testing.T) {
 					w.region.Build(i, &g.choose[i][rng.IntN(len(g.choose[i]))])
 				}
 				g.judge(&w.region, &w.found)
-				return w.assigner.most(w.found.upper, w.found.upper)
+				return w.assigner.most(w.found.upper)
 			}
 			compare := func(v int64, built ...int) {
 				for k, b := range promises {

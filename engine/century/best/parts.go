@@ -49,18 +49,18 @@ func (p *part) meets(m *meeting) bool {
 		slices.ContainsFunc(m.serves, func(s serve) bool { return p.inhabitable(s.town) })
 }
 
-// possible gives what a piece and the region could give each other, with the piece's own
-// number, and what it and each other piece could.
-func (p *part) possible(i int, yield func(other int, m *meeting)) {
+// possible gives what a piece and the region could give each other, and what it and each
+// other piece could.
+func (p *part) possible(i int, yield func(m *meeting)) {
 	for _, m := range p.given[i] {
-		yield(i, m)
+		yield(m)
 	}
 	n := len(p.firsts)
 	for k := range n {
 		for a := range p.pairs[i*n+k] {
 			for b := range 4 {
 				if k != i {
-					yield(k, &p.pairs[i*n+k][a][b])
+					yield(&p.pairs[i*n+k][a][b])
 				}
 			}
 		}

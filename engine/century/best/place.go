@@ -49,7 +49,7 @@ type placer struct {
 	seen   map[string]bool
 	key    []byte
 
-	upper, hoped []int64 // scratch of gains.bound, by town
+	upper []int64 // scratch of gains.bound, by town
 
 	// hopeful says whether anything can come of a layout whose first pieces are
 	// decided; nil where all are to be listed.

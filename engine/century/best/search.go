@@ -227,20 +227,20 @@ func (w *worker) job(j *job) {
 
 // worker is what one goroutine needs.
 type worker struct {
-	s           *search
-	region      rail.Region
-	found       found
-	assigner    *assigner
-	topK        topK
-	ticks       int
-	halted      bool
-	laid        rail.Region // the layout without bridges
-	built       []building
-	sites, open []int // see build
-	kinds       map[place][]*rail.Bridging
-	upper       int64     // the most that can come of what the placer has laid
-	placers     []*placer // by part
-	placer      *placer
+	s        *search
+	region   rail.Region
+	found    found
+	assigner *assigner
+	topK     topK
+	ticks    int
+	halted   bool
+	laid     rail.Region // the layout without bridges
+	built    []building
+	sites    []int // where something may be built
+	kinds    map[place][]*rail.Bridging
+	upper    int64     // the most that can come of what the placer has laid
+	placers  []*placer // by part
+	placer   *placer
 }
 
 func newWorker(s *search) *worker {
@@ -291,7 +291,7 @@ func (w *worker) upperBound() int64 {
 		}
 		w.found.upper = append(w.found.upper, v)
 	}
-	return w.assigner.most(w.found.upper, w.found.upper)
+	return w.assigner.most(w.found.upper)
 }
 
 // search looks at everything that a layout could be, with every bridge.

@@ -27,7 +27,7 @@ func servicesOf(p *part) *services {
 		}
 	}
 	for i := range n {
-		p.possible(i, func(_ int, m *meeting) {
+		p.possible(i, func(m *meeting) {
 			for _, s := range m.serves {
 				if v.centres[s.town] != 0 && !slices.Contains(v.likely[i], s) {
 					v.likely[i] = append(v.likely[i], s)
