@@ -34,7 +34,6 @@ type serve struct{ plot, town int }
 type ground struct {
 	taken  map[rail.Square]bool // by the region
 	turns  [][]rail.Rotation    // by piece: those that differ
-	twin   []int                // by piece: an equal one before it, or -1
 	beside [][]spot             // by piece: beside the region, however it lies there
 	with   [][]meeting          // likewise: with the region
 	pairs  [][4][4]meeting      // by piece*pieces+piece, by their sides that touch, as they are described
@@ -45,7 +44,7 @@ type ground struct {
 func (w *worker) explore() *ground {
 	p := w.s.g.p
 	n, l := len(p.Attach), p.scattered()
-	f := &ground{taken: map[rail.Square]bool{}, turns: make([][]rail.Rotation, n), twin: make([]int, n), beside: make([][]spot, n), with: make([][]meeting, n), pairs: make([][4][4]meeting, n*n)}
+	f := &ground{taken: map[rail.Square]bool{}, turns: make([][]rail.Rotation, n), beside: make([][]spot, n), with: make([][]meeting, n), pairs: make([][4][4]meeting, n*n)}
 	for i := range p.Region.Len() {
 		f.taken[p.Region.At(i).Square] = true
 	}
@@ -54,12 +53,6 @@ func (w *worker) explore() *ground {
 	f.alone, w.found = w.found, found{}
 	free := p.Region.FreeSquares()
 	for i, a := range p.Attach {
-		f.twin[i] = -1
-		for j, b := range p.Attach[:i] {
-			if a.Garbage == b.Garbage && (a.Tile == b.Tile || a.Tile.String() == b.Tile.String()) {
-				f.twin[i] = j
-			}
-		}
 		for turn := range rail.Rotation(4) {
 			alike := func(t rail.Rotation) bool { return a.Tile.Alike(t, turn) }
 			if p.Bridges > 0 || !slices.ContainsFunc(f.turns[i], alike) {

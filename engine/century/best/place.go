@@ -37,8 +37,7 @@ func (p *Problem) scattered() layout {
 
 // placer lists the layouts that differ in what they join (see part.meets). Two layouts
 // in which the same edges meet the same edges are one: of pieces that meet nothing
-// neither square nor turn matters, turns that join the same count once, and of
-// equal pieces it doesn't matter which lies where.
+// neither square nor turn matters, and turns that join the same count once.
 type placer struct {
 	*part
 	placed []bool
@@ -102,18 +101,15 @@ func (pl *placer) anchor(i, end int, yield func() bool) bool {
 	if i == end {
 		return yield()
 	}
-	twin := pl.twin[i]
-	if twin < 0 || pl.placed[twin] {
-		for k, s := range pl.spots[i] {
-			if pl.pieceOn(s.square()) >= 0 || twin >= 0 && before(s.square(), pl.at[twin].square()) {
-				continue
-			}
-			pl.at[i], pl.placed[i], pl.which[i] = s, true, k
-			ok := pl.hopeful != nil && !pl.hopeful(i+1) || pl.anchor(i+1, end, yield)
-			pl.placed[i] = false
-			if !ok {
-				return false
-			}
+	for k, s := range pl.spots[i] {
+		if pl.pieceOn(s.square()) >= 0 {
+			continue
+		}
+		pl.at[i], pl.placed[i], pl.which[i] = s, true, k
+		ok := pl.hopeful != nil && !pl.hopeful(i+1) || pl.anchor(i+1, end, yield)
+		pl.placed[i] = false
+		if !ok {
+			return false
 		}
 	}
 	pl.which[i] = -1
@@ -138,8 +134,6 @@ func (pl *placer) start(which []int16) {
 		pl.at[i], pl.placed[i] = pl.spots[i][k], true
 	}
 }
-
-func before(a, b rail.Square) bool { return a.Y < b.Y || a.Y == b.Y && a.X < b.X }
 
 // grow lays the pieces left: where they meet pieces in place, or as the first
 // of a floating group.
