@@ -158,10 +158,13 @@ func (v *visit) marks(name string) (words []string) {
 	return words
 }
 
-// small is a picture beside words.
-func (v *visit) small(pic rule.Picture) template.HTML {
-	svg, _ := pic.SVG(rule.Drawing{Lang: v.lang, Page: true, Small: true})
-	return drawing(svg)
+// small is a picture beside words; svg is one as a page has it.
+func (v *visit) small(pic rule.Picture) template.HTML { return v.svg(pic, rule.Drawing{Small: true}) }
+
+func (v *visit) svg(pic rule.Picture, how rule.Drawing) template.HTML {
+	how.Lang, how.Page = v.lang, true
+	drawn, _ := pic.SVG(how)
+	return drawing(drawn)
 }
 
 // formOf is how a line that is begun can go on.

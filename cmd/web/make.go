@@ -33,10 +33,8 @@ func pieceOf(q url.Values) piece {
 	if part := addedTo(q); part != "" {
 		p.Parts = append(p.Parts, part)
 	}
-	if p.Parts != nil {
-		p.Parts = slices.DeleteFunc(p.Parts, func(s string) bool { return s == "" })
-		p.Parts = p.Parts[:min(len(p.Parts), mostParts)]
-	}
+	p.Parts = slices.DeleteFunc(p.Parts, func(s string) bool { return s == "" })
+	p.Parts = p.Parts[:min(len(p.Parts), mostParts)]
 	return p
 }
 
@@ -69,16 +67,25 @@ func (p piece) showing(parts []string, track string) string {
 	return p.href()
 }
 
+// Tracked is a track that can be taken as it stands, "" for none.
+func (p piece) Tracked() string {
+	if strings.Contains(p.Track, "-") {
+		return p.Track
+	}
+	return ""
+}
+
+// makePage is a piece as far as it is put together.
 type makePage struct {
 	piece
-	Kinds   []choice // to choose from, where the kind isn't known
-	Kept    []choice // what the copy has, to be set right
-	Shown   []choice // each leads to the piece without it
+	v       *visit
+	Kept    []choice      // what the copy has, to be set right
+	Kinds   []rule.Making // to choose from, where the kind isn't known
 	Text    string
 	Picture template.HTML
 	Turns   template.HTML
 	Fault   string
-	Adds    []addPart
+	Adds    []rule.Part
 	Whole   bool
 	InGame  bool         // a game asks for it
 	Enters  bool         // it is this role's to enter there
@@ -90,16 +97,8 @@ type makePage struct {
 	Next    *choice      // the piece of the box that follows
 }
 
-type addPart struct {
-	rule.Part
-	Track string   // as far as it runs
-	On    []choice // nodes to go on with
-	Take  *choice  // the track as it stands
-	Say   []choice // its words
-}
-
 func (v *visit) making(at piece) *makePage {
-	m := &makePage{piece: at}
+	m := &makePage{piece: at, v: v}
 	all := v.Box().Makes()
 	if all == nil {
 		m.Fault = v.lang.Words("The pieces of this game are typed.")
@@ -115,36 +114,27 @@ func (v *visit) making(at piece) *makePage {
 		m.Kind = v.kindOf(m.Name, set.StackOf(m.Name))
 	}
 	m.InGame = m.InGame || m.Asked != ""
-	v.nextOfBox(m)
-	i := slices.IndexFunc(all, func(k rule.Making) bool { return string(k.Kind) == m.Kind })
-	if i < 0 {
-		v.makeable(m, all, set)
+	m.nextOfBox()
+	made := rule.Find(all, func(k *rule.Making) bool { return string(k.Kind) == m.Kind })
+	if made == nil {
+		m.Kinds = all
+		m.keeps(set)
 		return m
 	}
-	made := all[i]
-	if made.Glue == "" {
-		made.Glue = " "
-	}
+	glue := cmp.Or(made.Glue, " ")
 	m.Known, _ = set.Described(m.Name)
-	said := v.said(m.Name)
+	said := v.now.Described()[strings.ToLower(m.Name)] // in this game
 	if m.Parts == nil {
 		if m.Parts = slices.Clone(made.Begun); said+m.Known != "" {
-			m.Parts = strings.Split(cmp.Or(said, m.Known), made.Glue)
+			m.Parts = strings.Split(cmp.Or(said, m.Known), glue)
 		}
 	}
-	m.Text = strings.Join(m.Parts, made.Glue)
+	m.Text, m.Adds = strings.Join(m.Parts, glue), made.Parts(m.Parts)
 	if m.Known != "" {
-		m.Differs = difference(strings.Split(m.Known, made.Glue), m.Parts)
+		m.Differs = difference(strings.Split(m.Known, glue), m.Parts)
 	}
-	if m.Stack == "" {
-		m.Stack = set.StackOf(m.Name)
-	}
-	for i, part := range m.Parts {
-		m.Shown = append(m.Shown, choice{Text: part, Href: m.showing(slices.Delete(slices.Clone(m.Parts), i, i+1), "")})
-	}
-	nodes := map[string]string{}
-	m.Adds = rule.Each(made.Parts(m.Parts), func(p rule.Part) addPart { return v.adding(m, p, nodes) })
-	v.judgeMade(m, made.Glue, nodes)
+	m.Stack = cmp.Or(m.Stack, set.StackOf(m.Name))
+	m.judge(glue)
 	m.Enters = m.InGame && (said == "" || v.as.kind == keeper)
 	if m.InGame && m.Whole && said != "" {
 		if _, told, err := v.game.Try(m.Line(), v.copy(), v.s.d.Now()); err != nil {
@@ -156,74 +146,72 @@ func (v *visit) making(at piece) *makePage {
 	return m
 }
 
-// makeable are the kinds of pieces, and, for the keeper, those of the copy.
-func (v *visit) makeable(m *makePage, all []rule.Making, set *components.Set) {
-	m.Kinds = rule.Each(all, func(k rule.Making) choice {
-		return choice{Text: say.Capital(v.lang.Words(k.Kind)), Href: piece{Name: m.Name, Kind: string(k.Kind)}.href()}
-	})
+// keeps are the pieces of the copy, for the keeper: what is known is the keeper's to set right.
+func (m *makePage) keeps(set *components.Set) {
 	for _, c := range set.All() {
-		if v.as.kind != keeper {
-			break // what is known is the keeper's to set right
-		}
-		if kind := v.kindOf(c.Name, set.StackOf(c.Name)); kind != "" {
+		if kind := m.v.kindOf(c.Name, set.StackOf(c.Name)); kind != "" && m.v.as.kind == keeper {
 			m.Kept = append(m.Kept, choice{Text: c.Name, More: []string{c.Text}, Href: piece{Name: c.Name, Kind: kind}.href()})
 		}
 	}
 }
 
-// adding is something that can be added; nodes are where the nodes of a track
-// lead.
-func (v *visit) adding(m *makePage, p rule.Part, nodes map[string]string) addPart {
-	with := func(part string) string { return m.showing(append(slices.Clip(m.Parts), part), "") }
-	add := addPart{Part: p}
-	if p.Nodes != nil {
-		add.Track = m.Track
-	}
-	for _, node := range p.Nodes {
-		track := strings.TrimPrefix(m.Track+"-"+node, "-")
-		switch {
-		case strings.HasSuffix("-"+m.Track, "-"+node):
-			continue
-		case m.Track != "" && slices.Contains(p.Ends, node):
-			nodes[node] = with(track)
-		default:
-			nodes[node] = m.showing(m.Parts, track)
-		}
-		add.On = append(add.On, choice{Text: node, Href: nodes[node]})
-	}
-	if strings.Contains(add.Track, "-") {
-		add.Take = &choice{Text: v.lang.Say("Add the track %s", add.Track), Href: with(add.Track), Main: true}
-	}
-	add.Say = rule.Each(p.Words, func(word string) choice { return choice{Text: word, Href: with(word)} })
-	return add
+// Where its buttons lead: to the piece as one of a kind, without the i-th of its parts, with
+// one more.
+
+func (m *makePage) Of(kind say.Key) string { return piece{Name: m.Name, Kind: string(kind)}.href() }
+
+func (m *makePage) Without(i int) string {
+	return m.showing(slices.Delete(slices.Clone(m.Parts), i, i+1), "")
 }
 
-// judgeMade draws a piece, with its nodes to be tapped, and says what is wrong
-// with it.
-func (v *visit) judgeMade(m *makePage, glue string, nodes map[string]string) {
-	book := v.now.Rulebook()
+func (m *makePage) With(part string) string { return m.showing(append(slices.Clip(m.Parts), part), "") }
+
+// Node is where a node leads with which a track can go on, "" for nowhere.
+func (m *makePage) Node(p rule.Part, node string) string {
+	track := strings.TrimPrefix(m.Track+"-"+node, "-")
+	switch {
+	case !slices.Contains(p.Nodes, node), strings.HasSuffix("-"+m.Track, "-"+node):
+		return ""
+	case m.Track != "" && slices.Contains(p.Ends, node):
+		return m.With(track)
+	}
+	return m.showing(m.Parts, track)
+}
+
+// On are the nodes to go on with to which the picture doesn't lead.
+func (m *makePage) On(p rule.Part) []string {
+	return slices.DeleteFunc(slices.Clone(p.Nodes), func(node string) bool {
+		to := m.Node(p, node)
+		return to == "" || strings.Contains(string(m.Picture), template.HTMLEscapeString(to)+`"`)
+	})
+}
+
+// judge draws a piece, with its nodes to be tapped, and says what is wrong with it.
+func (m *makePage) judge(glue string) {
+	book := m.v.now.Rulebook()
 	words, err := rule.Split(rule.Quote(cmp.Or(m.Name, "x1")) + " " + m.Text)
 	if err == nil {
 		_, _, err = book.Copy.Fact(words)
 	}
 	// What consists of so many parts isn't wrong as long as some are to come.
 	if m.Whole = err == nil; !m.Whole && m.Text != "" && (glue == " " || len(m.Adds) == 0) {
-		m.Fault = v.words(err)
+		m.Fault = m.v.words(err)
 	}
-	how := rule.Drawing{Lang: v.lang, Page: true, Link: func(name string) string { return nodes[name] }}
+	how := rule.Drawing{Lang: m.v.lang, Page: true, Link: func(name string) (to string) {
+		for _, p := range m.Adds {
+			to = cmp.Or(m.Node(p, name), to)
+		}
+		return to
+	}}
 	for _, text := range []string{m.Text + " " + m.Track, m.Text} {
 		if piece := book.Copy.Drawn(text); piece != nil {
 			drawn, _ := piece.SVG(how)
 			m.Picture = scaled(drawn, 1.6)
-			for i := range m.Adds {
-				m.Adds[i].On = slices.DeleteFunc(m.Adds[i].On, func(c choice) bool { return strings.Contains(drawn, template.HTMLEscapeString(c.Href)+`"`) })
-			}
 			break
 		}
 	}
 	if sketch, err := book.Copy.Sketch(m.Text); err == nil {
-		drawn, _ := sketch.Turns.SVG(rule.Drawing{Lang: v.lang, Page: true})
-		m.Turns = drawing(drawn)
+		m.Turns = m.v.svg(sketch.Turns, rule.Drawing{})
 	}
 }
 
@@ -242,11 +230,6 @@ func (v *visit) isMade(kind string) bool {
 	return slices.ContainsFunc(v.Box().Makes(), func(k rule.Making) bool { return string(k.Kind) == kind })
 }
 
-// said is what a piece is described as in this game, "" where it isn't.
-func (v *visit) said(name string) string {
-	return v.now.described()[strings.ToLower(name)]
-}
-
 // difference is what goes and what comes between two descriptions.
 func difference(was, is []string) string {
 	lacks := func(from, of []string, sign string) []string {
@@ -256,16 +239,17 @@ func difference(was, is []string) string {
 	return strings.Join(append(lacks(is, was, "−"), lacks(was, is, "+")...), " ")
 }
 
-func (v *visit) nextOfBox(m *makePage) {
-	missing, _ := v.s.d.Missing(v.now.Rulebook()) // where the copy can't be read, keeping says so
-	missing = slices.DeleteFunc(missing, func(b desk.Missing) bool { return !v.isMade(string(b.Kind)) })
+// nextOfBox says which piece of the box it is, and which one follows.
+func (m *makePage) nextOfBox() {
+	missing, _ := m.v.s.d.Missing(m.v.now.Rulebook()) // where the copy can't be read, keeping says so
+	missing = slices.DeleteFunc(missing, func(b desk.Missing) bool { return !m.v.isMade(string(b.Kind)) })
 	at := slices.IndexFunc(missing, func(b desk.Missing) bool { return b.Name == m.Name && b.Stack == m.Stack })
 	if at >= 0 {
 		m.Title = missing[at].Title
 	} else if m.Kind != "" {
-		at = slices.IndexFunc(missing, func(b desk.Missing) bool { return string(b.Kind) == m.Kind }) - 1
+		at = max(-1, slices.IndexFunc(missing, func(b desk.Missing) bool { return string(b.Kind) == m.Kind })-1)
 	}
-	if at = max(at, -1); at+1 < len(missing) {
+	if at+1 < len(missing) {
 		b := missing[at+1]
 		m.Next = &choice{Text: b.Title, Href: piece{Name: b.Name, Kind: string(b.Kind), Stack: b.Stack}.href()}
 	}

@@ -26,15 +26,13 @@ type state struct {
 	stale  chan struct{}
 	curves sync.Map // by language: they take long
 
-	pictured  func() pictured
-	described func() map[string]string
+	pictured func() pictured
 }
 
 func newState(g *referee.Game) *state {
 	return &state{
 		Game: g, n: len(g.Entries()), stale: make(chan struct{}),
-		pictured:  sync.OnceValue(func() pictured { return picturedBy(g) }),
-		described: sync.OnceValue(func() map[string]string { return g.Described() }),
+		pictured: sync.OnceValue(func() pictured { return picturedBy(g) }),
 	}
 }
 
