@@ -252,19 +252,15 @@ func (v *visit) enterLine() (any, error) {
 	if err := readJSON(v.r, &in); err != nil {
 		return nil, err
 	}
-	made := []referee.Entry(nil)
-	before, err := v.s.once(v.as, in.Key, []string{in.Line}, func() (from, to int, err error) {
-		g, verdict, err := v.s.enter(v.as, in.Line, in.Entries)
-		if err != nil {
-			return 0, 0, err
-		}
-		v.now, made = &state{Game: g}, verdict.Entries
-		return len(g.Entries()) - len(made), len(g.Entries()), nil
+	made, err := v.s.once(v.as, in.Key, []string{in.Line}, func() ([]referee.Entry, error) {
+		g, made, err := v.s.enter(v.as, in.Line, in.Entries)
+		v.now = &state{Game: g}
+		return made, err
 	})
 	if err != nil {
 		return nil, err
 	}
-	return v.entered(append(made, before...))
+	return v.entered(made)
 }
 
 // entered tells a role what was entered, and where the game stands.

@@ -1,10 +1,10 @@
 package web
 
 import (
-	"slices"
 	"sync"
 
 	"arbiter/cmd/door"
+	"arbiter/engine/rule"
 	"arbiter/referee"
 )
 
@@ -18,26 +18,25 @@ type keyring struct {
 	all []door.Keyed
 }
 
-// once enters lines that a role sends with a key, "" for none. What was entered with it
-// before, and whose answer was lost on the way, isn't entered again: those entries it gives.
-func (s *server) once(as *role, key string, lines []string, enter func() (from, to int, err error)) (before []referee.Entry, err error) {
+// once enters lines that a role sends with a key, "" for none, and gives the entries. What was
+// entered with it before, and whose answer was lost on the way, isn't entered again.
+func (s *server) once(as *role, key string, lines []string, enter func() ([]referee.Entry, error)) ([]referee.Entry, error) {
 	if key == "" {
-		_, _, err := enter()
-		return nil, err
+		return enter()
 	}
 	s.keys.Lock()
 	defer s.keys.Unlock()
 	key = s.kept.Derived(append([]string{as.token, key}, lines...)...) // with other lines it is another one
-	if i := slices.IndexFunc(s.keys.all, func(e door.Keyed) bool { return e.Key == key }); i >= 0 {
-		if e, now := s.keys.all[i], s.now.Load(); e.To <= now.n {
-			return now.Entries()[e.From:e.To], nil
+	if before := rule.Find(s.keys.all, func(e *door.Keyed) bool { return e.Key == key }); before != nil {
+		if now := s.now.Load(); before.To <= now.n {
+			return now.Entries()[before.From:before.To], nil
 		}
 	}
-	from, to, err := enter()
-	if err == nil && !s.d.Flags.DryRun {
-		s.remember(door.Keyed{Key: key, From: from, To: to})
+	made, err := enter()
+	if n := len(made); n > 0 && err == nil && !s.d.Flags.DryRun {
+		s.remember(door.Keyed{Key: key, From: made[0].N - 1, To: made[n-1].N})
 	}
-	return nil, err
+	return made, err
 }
 
 // remember notes what was entered, also for a server that is started again. What can't be

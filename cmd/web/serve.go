@@ -24,6 +24,7 @@ import (
 	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
 	"arbiter/say"
+	"arbiter/say/screen"
 )
 
 // Who enters from the pages.
@@ -264,7 +265,7 @@ func (s *server) print(head say.Text, roles []role, port int) error {
 	}
 	out.Wrapped(say.That("Each link is for one only: give nobody another's."), "")
 	out.Blank()
-	var codes [][]string
+	var above, row []string // codes stand side by side as far as there is room
 	for i, l := range links {
 		title := say.Capital(out.Lang.Text(roles[i].title()))
 		out.Println(say.Plain(title + "  " + l.URL))
@@ -272,32 +273,23 @@ func (s *server) print(head say.Text, roles []role, port int) error {
 		if err != nil {
 			return err
 		}
-		lines := code.Lines(s.d.Drawing())
-		across, _ := code.Room(s.d.Drawing())
-		codes = append(codes, append([]string{out.Lang.Text(say.Plain(title)) + strings.Repeat(" ", max(0, across-len([]rune(title))))}, lines...))
-	}
-	across := len([]rune(codes[0][0]))
-	for perRow := max(1, (out.Width+2)/(across+2)); len(codes) > 0; codes = codes[min(perRow, len(codes)):] {
-		row := codes[:min(perRow, len(codes))]
-		out.Blank()
-		for y := range row[0] {
-			line := rule.Each(row, func(code []string) string { return code[y] })
-			if _, err := io.WriteString(out.Out, strings.Join(line, "  ")+"\n"); err != nil {
-				return err
-			}
+		drawn := append([]string{title}, code.Lines(s.d.Drawing())...)
+		beside := screen.Beside(row, drawn, 2)
+		if row != nil && screen.Width(beside[1]) > out.Width {
+			above, beside = slices.Concat(above, row, []string{""}), drawn
 		}
+		row = beside
 	}
-	return out.Flush()
+	out.Blank()
+	_, err := io.WriteString(out.Out, strings.Join(append(above, row...), "\n")+"\n")
+	return errors.Join(err, out.Flush())
 }
 
 func (r *role) title() say.Text {
-	switch r.kind {
-	case onTable:
-		return say.That("the table")
-	case keeper:
-		return say.That("the keeper")
-	case joins:
-		return say.That("who joins")
+	if title, of := titles[r.kind]; of {
+		return say.That(title)
 	}
 	return say.Plain(r.seat)
 }
+
+var titles = map[string]say.Key{onTable: "the table", keeper: "the keeper", joins: "who joins"}

@@ -94,18 +94,23 @@ var errOnlyLooks = referee.Forbid(say.That("Entries are made elsewhere: these pa
 const anyEntries = -1
 
 // enter has a line judged as the command line does, if it is a role's to enter
-// and the journal is where it is believed to be.
-func (s *server) enter(r *role, line string, at int) (*referee.Game, *referee.Verdict, error) {
+// and the journal is where it is believed to be, and gives the entries that it made.
+func (s *server) enter(r *role, line string, at int) (g *referee.Game, made []referee.Entry, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	defer func() { _ = s.read() }()
-	return s.d.EnterAs(s.name, func(g *referee.Game, known referee.Copy) (*referee.Verdict, error) {
+	g, _, err = s.d.EnterAs(s.name, func(g *referee.Game, known referee.Copy) (*referee.Verdict, error) {
 		switch {
 		case at != anyEntries && at != len(g.Entries()):
 			return nil, errMoved
 		case r.kind != onTable && !r.enters(s.Enter):
 			return nil, errOnlyLooks
 		}
-		return r.may().Enter(g, rule.EyesOf(r.seat), line, known, s.d.Now())
+		verdict, err := r.may().Enter(g, rule.EyesOf(r.seat), line, known, s.d.Now())
+		if err == nil {
+			made = verdict.Entries
+		}
+		return verdict, err
 	})
+	return g, made, err
 }

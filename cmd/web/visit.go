@@ -48,7 +48,7 @@ type visit struct {
 	Rare    []*form  // what is asked for once more before it is entered
 	NotNow  []choice // verbs that can't be entered now
 	Refused *refusal
-	Doubt   *doubt
+	Doubt   *form // whether another name was meant than the new one that was dealt
 	Plan    *planPage
 	Make    *makePage
 	Answers []ask.Answer
@@ -69,12 +69,6 @@ type planPage struct {
 	Outlook string
 	At      string // where all its lines stand, "" where none holds
 	Less    string // without its last line
-}
-
-// doubt asks whether another name was meant than the new one that was dealt.
-type doubt struct {
-	Asks string
-	Of   []choice // the line with the name that may be meant, and as it was typed
 }
 
 type refusal struct {
@@ -230,15 +224,13 @@ func (v *visit) refuse(err error) {
 
 // tapped does what was tapped, and shows the page anew.
 func (v *visit) tapped() {
-	if err := v.r.ParseForm(); err != nil {
-		v.refuse(rule.Misread(1, "a form", "The request can't be read: %v.", err))
-		return
-	}
-	form, to, err := v.r.PostForm, "", error(nil)
-	name, renewed, wish := form.Get("rename"), form.Get("renew"), form.Get("wish")
-	switch {
-	case wish != "":
-		err = v.wishes(wish, form.Get("phone"))
+	to, err := "", v.r.ParseForm()
+	form := v.r.PostForm
+	switch name, renewed := form.Get("rename"), form.Get("renew"); {
+	case err != nil:
+		err = rule.Misread(1, "a form", "The request can't be read: %v.", err)
+	case form.Get("wish") != "":
+		err = v.wishes(form.Get("wish"), form.Get("phone"))
 	case name != "" && v.as.kind == atSeat:
 		err = v.rename(name)
 	case renewed != "" && v.as.kind == keeper:
@@ -304,16 +296,17 @@ func (v *visit) enter(form url.Values, lines []string) error {
 		}
 	}
 	left := lines[:min(len(lines), referee.MostPlanned)]
-	_, err := s.once(v.as, form.Get("key"), lines, func() (from, to int, err error) {
-		for from = s.now.Load().n; len(left) > 0; left = left[1:] {
-			if _, _, err = s.enter(v.as, left[0], at); err != nil {
-				return 0, 0, err
+	_, err := s.once(v.as, form.Get("key"), lines, func() (all []referee.Entry, err error) {
+		for ; len(left) > 0; left = left[1:] {
+			_, made, err := s.enter(v.as, left[0], at)
+			if err != nil {
+				return nil, err
 			}
-			if at != anyEntries {
+			if all = append(all, made...); at != anyEntries {
 				at = s.now.Load().n
 			}
 		}
-		return from, s.now.Load().n, nil
+		return all, nil
 	})
 	if err != nil {
 		*v = *s.visit(v.w, v.r, v.as)
@@ -330,7 +323,7 @@ func (v *visit) doubts(line string) bool {
 	if meant == "" {
 		return false
 	}
-	v.Doubt = &doubt{v.words(say.That("%s is new. Did you mean %s?", name, meant)), []choice{{Text: meant, Enter: referee.Spelt(line, name, meant), Main: true}, {Text: name, Enter: line}}}
+	v.Doubt = &form{Asks: v.words(say.That("%s is new. Did you mean %s?", name, meant)), Choices: []choice{{Text: meant, Enter: referee.Spelt(line, name, meant), Main: true}, {Text: name, Enter: line}}}
 	return true
 }
 
