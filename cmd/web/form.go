@@ -512,10 +512,17 @@ func (v *visit) numbers(w rule.Way, from, most int) (all []choice) {
 // looked draws the piece of a button: to tap on the picture is to look at it, and a button
 // beneath, which says for what, enters it; under is what stands above, … where the piece goes.
 func (v *visit) looked(c *choice, word string, next rule.Way, under string) {
-	if c.Picture = v.drawn(word); c.Picture != "" {
-		c.Text = say.Capital(c.Text)
+	if c.Picture = v.drawn(word); c.Picture == "" {
+		return
 	}
-	if c.Picture == "" || c.Enter == "" {
+	said := say.Capital(c.Text)
+	if c.Text = said; strings.EqualFold(said, strings.Join(v.marks(word), "")) {
+		c.Text = "" // the picture says it
+	} else {
+		said = ""
+	}
+	if c.Enter == "" {
+		c.Says = cmp.Or(c.Says, said)
 		return
 	}
 	enters := choice{Text: v.label(next.Forced().Ended()), Enter: c.Enter}
@@ -523,7 +530,7 @@ func (v *visit) looked(c *choice, word string, next rule.Way, under string) {
 		price, does, _ := strings.Cut(c.More[0], " · ")
 		enters.Says, enters.Text, c.More[0] = enters.Text, strings.Replace(under, "…", price, 1), does
 	}
-	c.Enter, c.Says, c.Then = "", "", append([]choice{enters}, c.Then...)
+	c.Enter, c.Says, c.Then = "", said, append([]choice{enters}, c.Then...)
 }
 
 // oneMore has a line of several words end by its own button; one beneath it goes on.
@@ -550,27 +557,60 @@ func (v *visit) ahead(w rule.Way) (then []choice) {
 			continue
 		}
 		ways := []rule.Way{on}
-		if slot := on.At.Slot; slot != nil && !slot.Mapped() {
+		if slot := on.At.Slot; slot != nil && !slot.Mapped() && slot.On == "" {
 			ways = nil
 			for _, next := range on.Each() {
 				ways = append(ways, next.Forced())
 			}
 		}
+		rows, n := []choice(nil), 0
 		for _, on := range ways {
-			switch {
-			case on.At.Slot == nil:
-				then = append(then, v.chosen("+ "+v.label(on), on))
-			case on.At.Slot.Mapped() && on.Choosing(len(on.At.Slot.Words)-1).At.Slot != nil: // it lies nowhere yet
-				if best := v.best(on); len(then)+len(best) <= fewHere {
-					then = append(then, best...)
+			switch slot := on.At.Slot; {
+			case slot == nil:
+				one := v.chosen("+ "+v.label(on), on)
+				one.Says = v.label(on)
+				then = append(then, one)
+			case slot.On != "" && slot.Kind == rule.Name:
+				rows, n = append(rows, v.together(on)), n+len(slot.Words)
+			case slot.Mapped() && on.Choosing(len(slot.Words)-1).At.Slot != nil: // it lies nowhere yet
+				if best := v.best(on); 0 < len(best) && n+len(best) <= fewHere {
+					rows, n = append(rows, choice{Text: v.label(on), More: alike(best), Then: best}), n+len(best)
 				}
 			}
 		}
+		if n > fewHere {
+			return nil
+		}
+		then = append(then, rows...)
 	}
-	for i := range then {
-		then[i].Enter = w.Line() + "\n" + then[i].Enter
+	return behind(w.Line(), then)
+}
+
+// behind are buttons that enter another line first; those that enter none go.
+func behind(line string, all []choice) (out []choice) {
+	for _, c := range all {
+		if c.Picture != "" { // it shows how it lies
+			c.Text, _, _ = strings.Cut(c.Text, ",")
+		}
+		if c.Then = behind(line, c.Then); c.Enter != "" {
+			c.Enter = line + "\n" + c.Enter
+		}
+		if c.Enter != "" || c.Then != nil {
+			out = append(out, c)
+		}
 	}
-	return then
+	return out
+}
+
+// together are the buttons of a line's next words side by side, short beneath what they share.
+func (v *visit) together(w rule.Way) choice {
+	row := choice{Text: v.label(w)}
+	for _, next := range w.Each() {
+		c, _ := v.pick(w, next, "")
+		c.Says = v.label(next)
+		row.Then = append(row.Then, c)
+	}
+	return row
 }
 
 func (v *visit) choose(f *form, w rule.Way) {
@@ -622,10 +662,12 @@ func (v *visit) choose(f *form, w rule.Way) {
 				f.Columns[columns[i]] = c.Then
 			}
 			f.Choices = nil
+		} else if f.Picture != "" && slot.Kind == rule.Name {
+			f.Choices = []choice{{Then: v.together(w).Then}}
 		}
 	case w.Placed == nil && (slot.Kind == rule.City || slot.Kind == rule.Name) && (maps || f.Choices[len(f.Choices)-1].Picture == ""):
 		if drawn := v.now.picture(v.p, w.Seat, how); strings.Contains(drawn, `class="tap"`) {
-			f.Picture, f.Listed = drawing(drawn), !slices.ContainsFunc(slot.Words, func(word string) bool { return !linked[strings.ToLower(word)] })
+			f.Picture, f.Listed = drawing(drawn), !slices.ContainsFunc(slot.Words, func(word string) bool { return !linked[strings.ToLower(word)] }) && (len(f.Choices) > few || f.Choices[0].Enter == "") && f.Choices[0].Then == nil
 		}
 	}
 	if maps {
@@ -646,22 +688,27 @@ func (v *visit) best(w rule.Way) []choice {
 			said = say.Join(" → ", rule.Said(v.p, w.Placed.Name), said)
 		}
 		c := v.chosen(v.words(said), w, v.words(w.Placed.On.Meets(at, turn)))
-		c.Picture = v.placing(w.Placed.On, at, turn)
+		c.Picture, c.Says = v.placing(w.Placed.On, at, turn), c.Text
 		return c
 	})
 }
 
-// serve tells where a piece serves most, and once what is the same of all of many.
+// serve tells where a piece serves most, and once what is the same of all.
 func (v *visit) serve(f *form, w rule.Way) {
-	if f.Best = v.best(w); len(f.Best) <= few {
-		return
+	f.Best = v.best(w)
+	f.Serves = strings.Join(alike(f.Best), "")
+}
+
+// alike is what each of several buttons says below it, which they say no longer.
+func alike(all []choice) (same []string) {
+	if len(all) == 0 || slices.ContainsFunc(all, func(c choice) bool { return !slices.Equal(c.More, all[0].More) }) {
+		return nil
 	}
-	if same := f.Best[0].More; !slices.ContainsFunc(f.Best, func(c choice) bool { return !slices.Equal(c.More, same) }) {
-		f.Serves = same[0]
-		for i := range f.Best {
-			f.Best[i].More = nil
-		}
+	same = all[0].More
+	for i := range all {
+		all[i].More = nil
 	}
+	return same
 }
 
 // ask asks for a number that is typed: one of many, or the last of a line.
@@ -687,8 +734,7 @@ func (v *visit) ask(w rule.Way, f *form) *number {
 func (v *visit) drawOn(f *form, piece string, how rule.Drawing) {
 	if pic := v.p.Picture(piece); piece != "" && pic != nil {
 		drawn, _ := pic.SVG(how)
-		priced := slices.ContainsFunc(f.Choices, func(c choice) bool { return len(c.More) > 0 })
-		f.Picture, f.Listed, f.On = drawing(drawn), strings.Contains(drawn, `class="tap"`) && !priced, piece
+		f.Picture, f.On = drawing(drawn), piece
 	}
 }
 
@@ -696,14 +742,13 @@ func (v *visit) drawOn(f *form, piece string, how rule.Drawing) {
 func (v *visit) onOnePicture(w rule.Way, on string) *form {
 	f, links := &form{Title: v.label(w), Ask: "…"}, map[string]string{}
 	for _, first := range w.Each() {
-		for word, next := range first.Each() {
-			c, _ := v.pick(first, next, "")
-			c.Text = v.label(next)
-			f.Choices, links[word] = append(f.Choices, c), c.Href
+		row := v.together(first)
+		for i, c := range row.Then {
+			links[first.At.Slot.Words[i]] = c.Href
 		}
+		f.Choices = append(f.Choices, row)
 	}
 	v.drawOn(f, on, rule.Drawing{Lang: v.lang, Page: true, Link: func(name string) string { return links[name] }})
-	f.Listed = true
 	return f
 }
 

@@ -621,7 +621,7 @@ func TestExpoIsTapped(t *testing.T) {
 	t.Parallel()
 	e := newEvening(t, Usual(), begun(expo.Book(), "card Green journal")...)
 	green := e.phone("Green")
-	green.sees(`aria-label="steel 4"`, `href="?line=advance+Green+start+steel4"`, "As a list", `aria-label="Your picture"`)
+	green.sees(`aria-label="steel 4"`, `href="?line=advance+Green+start+steel4"`, "Go from column 1 to", `aria-label="Your picture"`)
 	green.tap("steel 4")
 	if e.look(t); e.s.now.Load().Last().Text != "advance Green start steel4" {
 		t.Errorf("entered: %s", e.s.now.Load().Last().Text)
@@ -745,7 +745,7 @@ func TestWhereItServesMost(t *testing.T) {
 	if strings.Contains(red.body, "move Red") {
 		t.Error("beneath a card something is moved")
 	}
-	red.tap("e2, a quarter turned")
+	red.tap("e2")
 	if now := e.s.now.Load(); now.n != before+2 || now.Last().Text != "place Red boiler e2 r1" {
 		t.Errorf("%d entries, the last %q", now.n-before, now.Last().Text)
 	}
