@@ -559,8 +559,19 @@ func TestExplainedJSON(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	type site struct {
+		Tile, City, Building, Icon string
+		Works                      bool
+		Boosts                     []site
+		Reach                      []string
+	}
 	var out struct {
-		show.Judged
+		Cities     []site
+		Recycling  struct{ Centres []site }
+		Locomotive []struct {
+			From string
+			To   []string
+		}
 		Explain []show.Fact
 	}
 	if err := json.Unmarshal(data, &out); err != nil {

@@ -45,9 +45,7 @@ func explained(v *rule.View, r *rail.Region, rul rail.Rulings, names Names, rema
 	for i, text := range remarks {
 		facts = slices.Insert(facts, i, Fact{About: "remark", Text: say.That(text)})
 	}
-	if j, ok := v.JSON.(Judged); ok {
-		v.JSON = explainedJSON{j, facts}
-	}
+	v.JSON = append(v.JSON.(rule.Object), rule.Object{{"explain", facts}}...)
 }
 
 func (x *explainer) blocks() []rule.Block {

@@ -5,13 +5,8 @@ import (
 	"arbiter/say"
 )
 
-// An explanation as scripts read it: the judgement's fields, and every fact of
-// the screen as an entry of explain.
+// An explanation as scripts read it: every fact of the screen is an entry of explain.
 type (
-	explainedJSON struct {
-		Judged
-		Explain []Fact `json:"explain"`
-	}
 	Fact struct {
 		About   string      `json:"about"`             // city, institution, recycling, locomotive, or remark: what all rests on
 		From    string      `json:"from,omitempty"`    // the city, centre or city left

@@ -8,42 +8,26 @@ import (
 	"arbiter/say"
 )
 
-// A scored sheet as scripts read it.
-type (
-	scoreJSON struct {
-		Scoring string      `json:"scoring"`
-		Seats   []scoreSeat `json:"seats"`
-		Winners []string    `json:"winners"`
-	}
-	scoreSeat struct {
-		Name        string `json:"name"`
-		Points      int    `json:"points"`
-		Land        *int   `json:"land"`
-		Environment *int   `json:"environment"`
-		Commerce    *int   `json:"commerce"`
-		Science     *int   `json:"science"`
-		Bonus       int    `json:"bonus"`
-		Total       int    `json:"total"`
-		Garbage     int    `json:"garbage"`
-		Place       int    `json:"place"`
-	}
-)
-
 // Final shows a final scoring line by line.
 func Final(names []string, tallies []score.Tally, finals []score.Final) *rule.View {
-	out := scoreJSON{Scoring: score.FinalCard, Winners: []string{}}
+	var seats []rule.Object
+	winners := []string{}
 	t := &rule.Table{Header: rule.Headings("Seat", "Points", "Land", "Environment", "Commerce", "Science", "Total", "Garbage", "Place"), Left: 1, Seats: true, Sum: 6}
 	var lines []say.Text
 	for i := range names {
 		f := &finals[i]
-		out.Seats = append(out.Seats, scoreSeat{names[i], f.Before, &f.Land, &f.Environment, &f.Commerce, &f.Science, f.Total - f.Before, f.Total, f.Garbage, f.Place})
+		seats = append(seats, rule.Object{
+			{"name", names[i]}, {"points", f.Before}, {"land", f.Land}, {"environment", f.Environment}, {"commerce", f.Commerce}, {"science", f.Science},
+			{"bonus", f.Total - f.Before}, {"total", f.Total}, {"garbage", f.Garbage}, {"place", f.Place},
+		})
 		t.Rows = append(t.Rows, say.Plains(names[i], fmt.Sprint(f.Before), fmt.Sprint(f.Land), fmt.Sprint(f.Environment), fmt.Sprint(f.Commerce), fmt.Sprint(f.Science), fmt.Sprint(f.Total), fmt.Sprint(f.Garbage), fmt.Sprint(f.Place)))
 		if f.Place == 1 {
-			out.Winners = append(out.Winners, names[i])
+			winners = append(winners, names[i])
 		}
 		lines = append(lines, finalWords(names[i], &tallies[i]))
 	}
-	return &rule.View{JSON: out, Blocks: []rule.Block{{Table: t}, {Lines: lines}, rule.Lines(rule.Wins(out.Winners))}}
+	out := rule.Object{{"scoring", score.FinalCard}, {"seats", seats}, {"winners", winners}}
+	return &rule.View{JSON: out, Blocks: []rule.Block{{Table: t}, {Lines: lines}, rule.Lines(rule.Wins(winners))}}
 }
 
 // finalWords says how a seat's lines came about.
@@ -58,7 +42,7 @@ func finalWords(name string, t *score.Tally) say.Text {
 
 // Card shows the scoring of a bonus card.
 func Card(card string, names []string, tallies []score.Tally, floor bool) *rule.View {
-	out := scoreJSON{Scoring: card, Winners: []string{}}
+	var seats []rule.Object
 	table := &rule.Table{Header: rule.Headings("Seat", "Points", "Bonus", "Total", "Place"), Left: 1, Seats: true, Sum: 3}
 	totals := make([]int, len(names))
 	for i := range tallies {
@@ -66,9 +50,14 @@ func Card(card string, names []string, tallies []score.Tally, floor bool) *rule.
 	}
 	place := score.Places(len(names), func(i int) (points, garbage int) { return totals[i], tallies[i].AllGarbage() })
 	for i, name := range names {
-		b := tallies[i].Bonus(card)
-		out.Seats = append(out.Seats, scoreSeat{Name: name, Points: tallies[i].Points, Bonus: b, Total: totals[i], Garbage: tallies[i].AllGarbage(), Place: place[i]})
-		table.Rows = append(table.Rows, say.Plains(name, fmt.Sprint(tallies[i].Points), fmt.Sprint(b), fmt.Sprint(totals[i]), fmt.Sprint(place[i])))
+		t := &tallies[i]
+		b := t.Bonus(card)
+		seats = append(seats, rule.Object{
+			{"name", name}, {"points", t.Points}, {"land", nil}, {"environment", nil}, {"commerce", nil}, {"science", nil},
+			{"bonus", b}, {"total", totals[i]}, {"garbage", t.AllGarbage()}, {"place", place[i]},
+		})
+		table.Rows = append(table.Rows, say.Plains(name, fmt.Sprint(t.Points), fmt.Sprint(b), fmt.Sprint(totals[i]), fmt.Sprint(place[i])))
 	}
+	out := rule.Object{{"scoring", card}, {"seats", seats}, {"winners", []string{}}}
 	return &rule.View{JSON: out, Blocks: []rule.Block{rule.Lines(say.That("Bonus card: %s.", card)), {Table: table}}}
 }
