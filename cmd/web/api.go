@@ -127,15 +127,13 @@ func codeOf(err error) int {
 	return http.StatusInternalServerError
 }
 
-func (v *visit) status() (any, error) { return v.now.status(v.by) }
-
-// status is what scripts read of where a game stands, as eyes see it.
-func (s *state) status(by rule.Eyes) (any, error) {
-	v, err := rule.Seen(s.Position(), by).View("status", nil, s.Screen(true))
+// status is what scripts read of where a game stands, as the role's eyes see it.
+func (v *visit) status() (any, error) {
+	view, err := rule.Seen(v.now.Position(), v.by).View("status", nil, v.now.Screen(true))
 	if err != nil {
 		return nil, err
 	}
-	return v.JSON, nil
+	return view.JSON, nil
 }
 
 // stepJSON is where a line stands and what it can go on with.
@@ -276,7 +274,7 @@ func (v *visit) entered(entries []referee.Entry) (out desk.Entered, err error) {
 		}
 		out.Entries = append(out.Entries, e)
 	}
-	out.Status, err = v.now.status(v.by)
+	out.Status, err = v.status()
 	return out, err
 }
 
@@ -316,7 +314,7 @@ func (v *visit) events() (any, error) {
 	send("retry: 1000\n\n")
 	beat := time.NewTicker(heartbeat)
 	defer beat.Stop()
-	for stirred := v.s.present.Changes(); v.s.holds(v.as); {
+	for stirred := v.s.present.Changes(); withToken(v.s.roles(), v.as.token) != nil; {
 		if now.n < seen { // the game was brought back to what it was
 			seen = now.n
 			send("id: %d\nevent: back\ndata: {\"n\":%d}\n\n", seen, seen)

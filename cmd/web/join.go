@@ -16,35 +16,33 @@ import (
 // joins leads who comes by the table's code to a seat: a free one at once, one whose phone
 // is away when the keeper lets them.
 func (v *visit) joins() {
-	s, c, roles := v.s, v.s.company, v.s.roles()
+	s, c, phone := v.s, v.s.company, ""
 	if chosen := withID(s.free(), v.r.PostFormValue("seat")); chosen != nil {
 		v.sits(chosen)
 		return
 	}
-	cookie := s.cookie(v.as)
-	asked, _ := v.r.Cookie(cookie)
+	if asked, err := v.r.Cookie(s.cookie(v.as)); err == nil {
+		phone = asked.Value
+	}
+	over := withID(s.roles(), v.r.PostFormValue("over"))
 	c.mu.Lock()
-	if over := withID(roles, v.r.PostFormValue("over")); over != nil && over.kind == atSeat && len(c.asks) < mostAsking {
-		phone := rand.Text()
+	if over != nil && over.kind == atSeat && len(c.asks) < mostAsking {
+		phone = rand.Text()
 		c.asks[phone] = takeover{id: over.id}
-		v.setCookie(cookie, phone)
-		asked = &http.Cookie{Value: phone}
+		v.setCookie(s.cookie(v.as), phone)
 	}
-	if asked != nil {
-		v.Waits = withID(roles, c.asks[asked.Value].id)
-	}
-	let := v.Waits != nil && c.asks[asked.Value].let
-	if let {
-		delete(c.asks, asked.Value)
+	asks := c.asks[phone]
+	if asks.let {
+		delete(c.asks, phone)
 	}
 	c.mu.Unlock()
-	if let { // the phone that had the seat has lost it
-		as, err := s.renew(v.Waits.id)
+	if v.Waits = withID(s.roles(), asks.id); v.Waits != nil && asks.let { // the phone that had the seat has lost it
+		as, err := s.renew(asks.id)
 		if err != nil {
 			v.answer(nil, err)
 			return
 		}
-		v.setCookie(cookie, "")
+		v.setCookie(s.cookie(v.as), "")
 		v.sits(as)
 		return
 	}
@@ -112,9 +110,9 @@ type seatPhone struct {
 
 // Phones are the seats with how it stands with their phones.
 func (v *visit) Phones() (out []seatPhone) {
-	free := v.s.free()
+	free, roles := v.s.free(), v.s.roles()[3:]
 	for i, s := range v.Seats() {
-		p := seatPhone{seatView: s, ID: seatID(i)}
+		p := seatPhone{seatView: s, ID: roles[i].id}
 		here, at := v.s.present.Here(p.ID)
 		p.Here, p.Free, p.came = here, withID(free, p.ID) != nil, here || !at.IsZero()
 		says := say.That("its phone is away since %s", at.Format("15:04"))

@@ -54,9 +54,6 @@ func (r *role) enters(enter string) bool {
 // roles are those of the game as it stands, with the links that hold now.
 func (s *server) roles() []role { return rolesOf(s.kept.Now(), s.now.Load().Game) }
 
-// holds says whether a role's link still opens anything.
-func (s *server) holds(as *role) bool { return withToken(s.roles(), as.token) != nil }
-
 func withToken(roles []role, token string) *role {
 	return rule.Find(roles, func(r *role) bool { return r.bears(token) })
 }
@@ -118,13 +115,10 @@ func rolesOf(k *door.Kept, g *referee.Game) (all []role) {
 	add(onTable, "", onTable)
 	add(keeper, "", keeper)
 	for i, seat := range g.Position().Seats() {
-		add(atSeat, seat, seatID(i))
+		add(atSeat, seat, "s"+strconv.Itoa(i+1))
 	}
 	return all
 }
-
-// seatID is the ID of a seat's role.
-func seatID(seat int) string { return "s" + strconv.Itoa(seat+1) }
 
 // began is when a game began, which tells it from another one of its name.
 func began(g *referee.Game) string { return g.Entries()[0].Time.UTC().String() }

@@ -37,14 +37,9 @@ func (v *visit) Scene() *rule.Scene {
 			return &rule.Scene{}
 		}
 		v.scene = cmp.Or(view.Scene, &rule.Scene{})
-		v.scene.Shelves = filled(v.scene.Shelves)
+		v.scene.Shelves = slices.DeleteFunc(v.scene.Shelves, func(s rule.Shelf) bool { return len(s.Pieces) == 0 })
 	}
 	return v.scene
-}
-
-// filled are the shelves on which something lies.
-func filled(shelves []rule.Shelf) []rule.Shelf {
-	return slices.DeleteFunc(shelves, func(s rule.Shelf) bool { return len(s.Pieces) == 0 })
 }
 
 // Front are those of its shelves that lie before it for all to see.
@@ -54,7 +49,7 @@ func (s seatView) Front() []rule.Shelf {
 
 // Shelves are what a seat owns that lies on no picture of its own.
 func (s seatView) Shelves() []rule.Shelf {
-	own := s.v.Scene().Own
+	own := s.V.Scene().Own
 	if own == nil {
 		return nil
 	}
@@ -85,9 +80,9 @@ func (v *visit) Bids() (out []bidView) {
 		return nil
 	}
 	for _, seat := range v.Seats() {
-		b := bidView{seatView: seat, N: -1, Out: slices.Contains(up.Out, seat.seat), Gone: slices.Contains(up.Gone, seat.seat)}
+		b := bidView{seatView: seat, N: -1, Out: slices.Contains(up.Out, seat.Name), Gone: slices.Contains(up.Gone, seat.Name)}
 		for _, made := range up.Bids {
-			if made.Seat == seat.seat {
+			if made.Seat == seat.Name {
 				b.N = made.N
 			}
 		}
@@ -105,7 +100,7 @@ func (v *visit) Bids() (out []bidView) {
 
 // Side is what a seat has to do and has before it.
 func (s seatView) Side() (side rule.Side) {
-	if sides := s.v.Scene().Sides; sides != nil {
+	if sides := s.V.Scene().Sides; sides != nil {
 		side = sides[s.at]
 	}
 	return side
@@ -121,7 +116,7 @@ func (s seatView) Signs() []rule.Number {
 
 // Score is what a seat has of what the game is won by.
 func (s seatView) Score() (score int) {
-	if end := s.v.End(); end != nil {
+	if end := s.V.End(); end != nil {
 		return end.Seats[s.at].Score
 	}
 	for _, n := range s.numbers(func(n rule.Number) bool { return n.Score }) {
@@ -156,8 +151,10 @@ func (v *visit) Sides() (rows [][]sideView) {
 	away := v.away()
 	for _, seat := range v.Seats() {
 		s := sideView{seatView: seat, Away: away[seat.Name]}
-		s.Drawn, s.ratio = v.drawnRegion(seat.seat)
-		drawn = drawn || s.Drawn != ""
+		if s.ratio = 1; !v.now.pictured().shared {
+			region := v.now.picture(v.p, seat.Name, v.marking(seat.Name, true))
+			s.Drawn, s.ratio, drawn = template.HTML(region), shape(region), drawn || region != "" //nolint:gosec // pictures escape
+		}
 		if len(s.Side().Pieces) > 0 || len(s.Front()) > 0 {
 			s.ratio += .7 // what lies beside it
 		}
@@ -176,41 +173,14 @@ func (v *visit) Sides() (rows [][]sideView) {
 	return [][]sideView{sides}
 }
 
-// drawnRegion is a seat's picture for the table's screen, with what is new since the entry
-// before marked, and its shape.
-func (v *visit) drawnRegion(seat string) (template.HTML, float64) {
-	if v.now.pictured().shared {
-		return "", 1
-	}
-	drawn := v.now.picture(v.p, seat, v.marking(seat, true))
-	return template.HTML(drawn), shape(drawn) //nolint:gosec // pictures escape
-}
-
-// Long is the class of what is next where that needs smaller letters, "" else.
-func (v *visit) Long() string {
-	switch n := len([]rune(v.Next())); {
-	case n > 44:
-		return "longer"
-	case n > 26:
-		return "long"
-	}
-	return ""
-}
-
 // Track is the score track with a marker for each seat.
 func (v *visit) Track() template.HTML {
 	all := rule.Each(v.Seats(), func(s seatView) record.Marker { return record.Marker{Colour: s.Colour, Score: s.Score()} })
 	return template.HTML(record.ScoreTrack(v.lang.Words("Points"), all)) //nolint:gosec // the pen escapes
 }
 
-// Actor is the colour of who alone has to act, "" for none or several.
-func (v *visit) Actor() string { return v.colour(v.p.Where().ToAct) }
-
-// Winner is the colour of who won alone.
-func (v *visit) Winner() string { return v.colour(v.End().Winners()) }
-
-// colour is that of a seat which is alone, "" of several.
-func (v *visit) colour(of []string) string {
+// Colour is that of a seat which is alone, "" of several.
+func (v *visit) Colour(of []string) string {
 	seats := v.p.Seats()
 	if len(of) != 1 {
 		return ""

@@ -29,13 +29,6 @@ type state struct {
 	pictured func() pictured
 }
 
-func newState(g *referee.Game) *state {
-	return &state{
-		Game: g, n: len(g.Entries()), stale: make(chan struct{}),
-		pictured: sync.OnceValue(func() pictured { return picturedBy(g) }),
-	}
-}
-
 // begins says whether an entry describes what a new game begins with.
 func (s *state) begins(e *referee.Entry) bool {
 	all := s.Entries()
@@ -58,7 +51,7 @@ func (s *server) read() error {
 	if err != nil {
 		return err
 	}
-	next := newState(g)
+	next := &state{Game: g, n: len(g.Entries()), stale: make(chan struct{}), pictured: sync.OnceValue(func() pictured { return picturedBy(g) })}
 	was := s.now.Load()
 	if was != nil {
 		next.before = was.Position()

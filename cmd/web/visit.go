@@ -428,7 +428,7 @@ func (v *visit) Title() string { return v.lang.Words(v.now.Rulebook().Title) }
 // ID is the role's in addresses, Kind what it is for, Seat whose it is.
 func (v *visit) ID() string   { return v.as.id }
 func (v *visit) Kind() string { return v.as.kind }
-func (v *visit) Seat() string { return screen.Clean(v.as.seat) }
+func (v *visit) Seat() string { return v.as.seat }
 
 // Where is where the game stands, or would stand by the plan.
 func (v *visit) Where() rule.Where { return v.p.Where() }
@@ -537,16 +537,15 @@ func (v *visit) Undo() string { return v.now.Step() }
 func (v *visit) saidOf(e *referee.Entry) string {
 	text := v.step(e.Text).Text
 	if e.Seat != "" && e.Seat != v.as.seat {
-		text = screen.Clean(e.Seat) + " · " + text
+		text = e.Seat + " · " + text
 	}
 	return text
 }
 
 // seatView is a seat with what this role may see of it.
 type seatView struct {
-	v            *visit
-	seat         string
-	at           int // among all
+	V            *visit // the page that it is shown on
+	at           int    // among all
 	Name, Colour string
 	Acts         bool
 }
@@ -565,33 +564,30 @@ func held(n rule.Number) bool {
 
 // numbers are those of a seat's that are to be kept.
 func (s seatView) numbers(keep func(rule.Number) bool) []rule.Number {
-	return slices.DeleteFunc(slices.Clone(s.v.p.Numbers(s.seat)), func(n rule.Number) bool { return !keep(n) })
+	return slices.DeleteFunc(slices.Clone(s.V.p.Numbers(s.Name)), func(n rule.Number) bool { return !keep(n) })
 }
 
-// V is the page that a seat is shown on.
-func (s seatView) V() *visit { return s.v }
-
 // Picture is that of the seat, where each has its own; Told stands above it.
-func (s seatView) Picture() template.HTML { return s.v.picture(s.seat) }
+func (s seatView) Picture() template.HTML { return s.V.Picture(s.Name) }
 
 func (s seatView) Told() string {
-	if s.v.now.pictured().shared {
+	if s.V.now.pictured().shared {
 		return ""
 	}
-	return screen.Clean(s.v.now.panel(s.v.lang, s.v.p, s.seat).Told)
+	return screen.Clean(s.V.now.panel(s.V.lang, s.V.p, s.Name).Told)
 }
 
 // Seats are all seats.
 func (v *visit) Seats() (out []seatView) {
 	names, where := v.p.Seats(), v.p.Where()
 	for i, colour := range svg.Colours(names) {
-		out = append(out, seatView{v: v, seat: names[i], at: i, Name: screen.Clean(names[i]), Colour: colour, Acts: slices.Contains(where.ToAct, names[i])})
+		out = append(out, seatView{V: v, at: i, Name: names[i], Colour: colour, Acts: slices.Contains(where.ToAct, names[i])})
 	}
 	return out
 }
 
-// picture is that of a seat, with "" of the board for all; a game has one or the other.
-func (v *visit) picture(seat string) template.HTML {
+// Picture is that of a seat, with "" of the board for all; a game has one or the other.
+func (v *visit) Picture(seat string) template.HTML {
 	if v.now.pictured().shared != (seat == "") {
 		return ""
 	}
@@ -612,11 +608,8 @@ func (v *visit) marking(seat string, small bool) rule.Drawing {
 	return how
 }
 
-// Board is the picture of the board for all, where there is one.
-func (v *visit) Board() template.HTML { return v.picture("") }
-
 func (v *visit) Own() *seatView {
-	return rule.Find(v.Seats(), func(s *seatView) bool { return s.seat == v.as.seat })
+	return rule.Find(v.Seats(), func(s *seatView) bool { return s.Name == v.as.seat })
 }
 
 // Legend explains the signs of the pictures.

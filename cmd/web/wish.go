@@ -7,7 +7,6 @@ import (
 
 	"arbiter/engine/rule"
 	"arbiter/say"
-	"arbiter/say/screen"
 )
 
 // company is what the table does beside the game: it is in no file, and a server that is
@@ -200,7 +199,7 @@ func (v *visit) Asking() (out []choice) {
 	defer c.mu.Unlock()
 	for phone, asks := range c.asks {
 		if of := withID(roles, asks.id); of != nil && !asks.let {
-			out = append(out, choice{Text: screen.Clean(of.seat), Href: phone})
+			out = append(out, choice{Text: of.seat, Href: phone})
 		}
 	}
 	return out
