@@ -673,3 +673,34 @@ func TestWhoIsLeftIsChosen(t *testing.T) {
 	b.keys("\x03")
 	b.ends(130)
 }
+
+// TestColumnsOfTheCard: a column is one digit, with what it gives and who bids there; a bid that
+// stands is told and proposed until its seat's end is said.
+func TestColumnsOfTheCard(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	for _, line := range []string{"new friday --seats Ann,Bob,Cyd,Dan", "deal lands harbor millbrook orchard quarry fenland ferry", "deal technologies tramline smelter reedbeds bargeline viaduct",
+		"deal catastrophe oilspill", "drop Ann", "drop Bob", "drop Cyd", "drop Dan"} {
+		tb.run(append(strings.Fields(line), "--components", "practice")...)
+	}
+	b := tb.startIn(80, 24, tb.command("play", "friday"))
+	b.turns("", `^Dan bids on a column`, "", `^ +5  nothing · science, 0 or more`, "3", `^There is no 3 here`, "5", `^Dan: Bid for a column · 5: nothing · science`, "3\r", `^ +5  nothing · Dan bids 3 · science, 4 or more`,
+		"6", `Say only where it ended · who\?`, "2", `column\?`, "4", `^> 0`, "2\r", `Whose turn to tell\?`)
+	b.sees(`^  Dan: column 5 for 3, stands`)
+	b.turns("4", `column\?|science`, "5", `^> 3`, "3\r", `^Dan pays 3 science`)
+	b.keys("\x03")
+	b.ends(130)
+}
+
+// TestARefusalLeadsBack: where nothing that is asked for would do any more, the menu comes again.
+func TestARefusalLeadsBack(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	for _, line := range []string{"new late --seats Ann,Bob,Cyd --round 3 --first Ann", "have Ann coins=1", "deal lands harbor millbrook orchard quarry fenland", "deal technologies tramline smelter reedbeds bargeline", "deal catastrophe oilspill"} {
+		tb.run(append(strings.Fields(line), "--components", "practice")...)
+	}
+	b := tb.startIn(80, 24, tb.command("play", "late"))
+	b.turns("", `^ +5  Say who won a lot`, "5", `who\?`, "2", `which land\?`, "1", `coins, 4 or more`, "4\r", `^Illegal: Ann doesn't have the 3 coins`, "", `^ +3  Drop out`)
+	b.keys("\x03")
+	b.ends(130)
+}

@@ -47,12 +47,12 @@ func TestPlayRound(t *testing.T) {
 	s.play("3", "The auction is over")
 	s.see("stop for now")
 	s.play(
-		"\r", "column?", "5\r", "science, 0 or more", "0\r", "bids 0 science on column 5",
+		"5\r", "science, 0 or more", "0\r", "bids 0 science on column 5",
 	)
 	s.see("stop for now")
 	s.play("4 0\r", "bids 0 science on column 4")
 	s.see("stop for now")
-	s.play("cl\r", "column?", "1\r", "science", "0\r", "Upkeep: all at once")
+	s.play("1", "science", "0\r", "Upkeep: all at once")
 	// Three seats, each with a tile; some with garbage in hand. Each keeps its number. All
 	// the garbage goes on the one new land; where a tile is all that is left, it is asked
 	// for at once; who has nothing more to enter waits for the others.
@@ -261,7 +261,7 @@ func TestPlayCompletesAsFarAsAllAgree(t *testing.T) {
 		s.see("stop for now")
 		s.keys(line + "\r")
 	}
-	s.play("", "Yellow: In the end: column 5 for … · science", "0\r", "Yellow pays 0 science")
+	s.play("", "Say only where it ended · Yellow · 5: nothing · science", "0\r", "Yellow pays 0 science")
 	s.see("stop for now")
 	s.play("garb\tB\t", "garbage Blue harbor=", "2\r", "Blue places 2 garbage")
 	s.see("another seat") // Blue, who was told of, is served

@@ -279,6 +279,13 @@ func (s *session) choices(g *referee.Game) (a asking) {
 	offers = s.served(g, offers, actors, focus)
 	bids := beforeNumber(offers, focus)
 	offers, ends := s.endings(g, offers, focus, bids.Words != nil)
+	if bids.Words != nil && standFor(bids.At.Slot) { // each is an item, its digit acts
+		a.label, a.options = g.Where().Next, append(a.options, eachNumber(bids, func(w rule.Way) error { return s.walk(g, w) })...)
+		for n := range bids.At.Slot.From[len(bids.At.Slot.From)-1].High { // what can't be chosen now is no other item
+			taken[1+n] = true
+		}
+		offers = slices.DeleteFunc(offers, func(o rule.Offer) bool { return o.Verb == bids.Words[0] && o.Seat == focus })
+	}
 	a.options = append(a.options, s.groups(g, offers, taken)...)
 	if untold, _ := s.untold(g); len(untold) > 0 {
 		if i := slices.IndexFunc(a.options, func(o option) bool { return o.word == haveVerb }); i >= 0 {
@@ -295,13 +302,15 @@ func (s *session) choices(g *referee.Game) (a asking) {
 	slices.SortStableFunc(a.options, func(a, b option) int { return a.number - b.number })
 	switch {
 	case s.board.Up(): // it says at its foot how to go on
-	case bids.Words == nil:
+	case bids.Words == nil || standFor(bids.At.Slot):
 		a.label = say.That("%s   (? help, or type a line)", a.label)
 	default:
 		a.label = say.That("%s   (? help; type the number, a letter or a line)", a.label)
 	}
 	if bids.Words != nil {
-		a.digits, a.number, a.rest = say.That(bids.At.Slot.Ask), bids, s.numbered(g, bids)
+		if a.number, a.rest = bids, s.numbered(g, bids); !standFor(bids.At.Slot) {
+			a.digits = say.That(bids.At.Slot.Ask)
+		}
 	}
 	return a
 }

@@ -29,7 +29,11 @@ func (s *session) walk(g *referee.Game, w rule.Way) error {
 			if err != nil || s.seen != seen || len(asked) == 0 {
 				return err
 			}
-			back()
+			for back(); len(asked) > 0 && !possible(g, w); back() {
+			}
+			if !possible(g, w) { // nothing else that is said there would do
+				return nil
+			}
 			s.retype = referee.Spelt(typed, s.nearly[0], s.nearly[1])
 			continue
 		}
@@ -43,6 +47,11 @@ func (s *session) walk(g *referee.Game, w rule.Way) error {
 			w, asked = next, append(asked, w)
 		}
 	}
+}
+
+// possible says whether a line that is begun may go on, now that the hands have spoken.
+func possible(g *referee.Game, w rule.Way) bool {
+	return slices.ContainsFunc(rule.Moves(g.Position(), "", true), func(o rule.Offer) bool { _, ok := o.Along(w.Words); return ok })
 }
 
 // led is a line as far as nobody has to be asked.
@@ -235,7 +244,7 @@ func (s *session) pickSeveral(g *referee.Game, w rule.Way) (rule.Way, error) {
 
 func (s *session) pickNumber(g *referee.Game, w rule.Way) (rule.Way, error) {
 	slot := w.At.Slot
-	if slot.Means != nil && !slot.Open && slot.From[len(slot.From)-1].High < 10 {
+	if standFor(slot) {
 		return s.pickMeant(g, w)
 	}
 	if w.At.Do != nil {
@@ -243,7 +252,7 @@ func (s *session) pickNumber(g *referee.Game, w rule.Way) (rule.Way, error) {
 	}
 	label := say.That("%s · %s, %s (Esc: back):", w.Asked(g.Rulebook().Verbs.All()), slot.Ask, slot.Span())
 	preset := slot.Usual
-	if preset == "" && len(slot.From) == 1 && w.At.Do == nil {
+	if preset == "" && w.At.Do == nil {
 		preset = strconv.Itoa(slot.From[0].Low)
 	}
 	whole := func(text string) bool { // it ends nothing, and no greater number begins so
@@ -263,14 +272,28 @@ func (s *session) pickNumber(g *referee.Game, w rule.Way) (rule.Way, error) {
 	return numbering(w, text)
 }
 
-// pickMeant has a number chosen of a few that stand for something, each by itself.
-func (s *session) pickMeant(g *referee.Game, w rule.Way) (next rule.Way, err error) {
-	var options []option
+// standFor says whether a line is asked for a number of a few that stand for something, each by itself.
+func standFor(slot *rule.Slot) bool {
+	return slot.Means != nil && !slot.Open && slot.From[len(slot.From)-1].High < 10
+}
+
+// eachNumber are the numbers that a line goes on with, as options.
+func eachNumber(w rule.Way, do func(rule.Way) error) (options []option) {
 	for _, r := range w.At.Slot.From {
 		for n := r.Low; n <= r.High; n++ {
-			options = append(options, option{text: w.At.Slot.Means(n), word: strconv.Itoa(n), number: n, do: func() error { next = w.Numbering(n); return nil }})
+			to, text := w.Numbering(n), w.At.Slot.Means(n)
+			if more := to.At.Slot; more != nil && more.Kind == rule.Integer {
+				text = say.That("%s · %s, %s", text, more.Ask, more.Span())
+			}
+			options = append(options, option{text: text, word: strconv.Itoa(n), number: n, do: func() error { return do(to) }})
 		}
 	}
+	return options
+}
+
+// pickMeant has a number chosen of a few that stand for something, each by itself.
+func (s *session) pickMeant(g *referee.Game, w rule.Way) (next rule.Way, err error) {
+	options := eachNumber(w, func(to rule.Way) error { next = to; return nil })
 	err = s.menu(g, asking{label: asks(w, g), options: options, back: goBack(say.That("back")), help: func() { s.slotHelp(g, w) }, rest: func(text string) (string, error) {
 		if behind, err := numbering(w, text); err == nil { // the numbers that follow as well
 			next = behind

@@ -256,7 +256,7 @@ func (p *Position) catastropheStatus() *show.Catastrophe {
 		switch s, cl := p.seats[i], p.Claims[i]; {
 		case p.Outcomes > 0 && s.Column != 0:
 			c.Claims = append(c.Claims, show.Claim{Seat: p.name(i), Column: s.Column, Science: p.Paid[i], Standing: true})
-		case p.Outcomes == 0 && cl.Column != 0:
+		case p.Outcomes == 0 && cl.Column != 0, cl.Standing && p.mayEnd(i, cl.Column): // until who is there in the end is told
 			c.Claims = append(c.Claims, show.Claim{Seat: p.name(i), Column: cl.Column, Science: cl.Science, Standing: cl.Standing})
 		}
 	}

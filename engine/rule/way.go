@@ -3,6 +3,7 @@ package rule
 import (
 	"iter"
 	"slices"
+	"strconv"
 	"strings"
 
 	"arbiter/say"
@@ -291,6 +292,10 @@ func (o *Offer) Along(words []string) (w Way, ok bool) {
 		then, fits := slot.take(word)
 		if !fits {
 			return w, false
+		}
+		if w.Means = (say.Text{}); slot.Kind == Integer {
+			n, _ := strconv.Atoi(word)
+			w.Means = slot.means(n)
 		}
 		w.Words, w.said, w.At = append(slices.Clone(w.Words), word), append(slices.Clone(w.said), said), then
 	}

@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -84,9 +85,12 @@ func (w *Way) Asked(verbs []Verb) say.Text {
 	}
 	label, more := v.labelled(first, w.said, false)
 	_, err := strconv.Atoi(w.Words[len(w.Words)-1]) // which the label says what it is of
-	lacks := v.Act != "" && len(w.said) < facts(v.Label) && err != nil
+	lacks := v.Act != "" && len(w.said) < facts(v.Label) && (err != nil || !w.Means.Empty())
 	if lacks {
-		label, more = say.That(v.Act, []any{w.Seat}[:facts(v.Act)]...), w.said
+		label, more = say.That(v.Act, []any{w.Seat}[:facts(v.Act)]...), slices.Clone(w.said)
+		if err == nil { // of a number what it stands for
+			more[len(more)-1] = say.That("%s: %s", more[len(more)-1], w.Means)
+		}
 	}
 	switch {
 	case w.Seat == "" || lacks && facts(v.Act) > 0:
