@@ -52,6 +52,7 @@ func run(ctx context.Context, args []string, config []byte, books []*rule.Rulebo
 	if isCompletion(args) {
 		addCompletions(d, root)
 	}
+	args = relisted(args)
 	root.SetArgs(shield(root, args))
 	root.SetIn(streams.In)
 	root.SetErr(streams.Err)

@@ -161,6 +161,23 @@ func helpCommand(d *desk.Desk, root *cobra.Command) *cobra.Command {
 	}
 }
 
+// relisted puts the names behind --seats of a new game into one list again: PowerShell makes
+// three words of A,B,C.
+func relisted(args []string) []string {
+	begun, at := slices.Index(args, "new"), slices.Index(args, "--seats")
+	if begun < 0 || at < begun+2 || at+1 == len(args) || strings.HasPrefix(args[begun+1], "-") || strings.Contains(args[at+1], ",") {
+		return args
+	}
+	names := args[at+1:]
+	if end := slices.IndexFunc(names, func(word string) bool { return strings.HasPrefix(word, "-") }); end >= 0 {
+		names = names[:end]
+	}
+	if len(names) < 2 {
+		return args
+	}
+	return slices.Concat(args[:at+1], []string{strings.Join(names, ",")}, args[at+1+len(names):])
+}
+
 // shield keeps a dash before a digit from being read as a flag: such a word is
 // a number; -@4 is a column of a catastrophe card. A zero byte, which no argument can hold, marks it; unshielded takes
 // it away. The value of a flag needs no mark.

@@ -248,13 +248,23 @@ func (s *Store) makeAll(dir string) (made []string, err error) {
 // abandoned is how old a temporary file is that is not being written any more: it takes a moment.
 const abandoned = time.Minute
 
+// writeInto writes to what is there. Nothing is cut short first: Windows refuses that of NUL.
+func writeInto(path string, data []byte) error {
+	f, err := os.OpenFile(path, os.O_WRONLY, 0)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(data)
+	return errors.Join(err, f.Close())
+}
+
 // WriteFile puts data in the place of any file, as Write does for a save: wholly, durably, or not at all. The folder is
 // made if need be. A new file has the rights that the user's umask leaves, one that is replaced keeps its own. What is no
 // ordinary file, as a device or a pipe, is written to: nothing may take its place.
 func WriteFile(path string, data []byte) error {
 	var err error
 	if info, wrong := os.Stat(path); wrong == nil && !info.Mode().IsRegular() {
-		err = os.WriteFile(path, data, open)
+		err = writeInto(path, data)
 	} else {
 		s := Open(filepath.Dir(path))
 		s.mode = open

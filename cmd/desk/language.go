@@ -32,7 +32,7 @@ func LanguageOf(args []string, books []*rule.Rulebook) *say.Language {
 	}
 	asked := cmp.Or(valueIn(args, LangFlag, false), os.Getenv(variableOf(LangFlag)), langOfFile(valueIn(args, "config", false)), AutoLang)
 	if strings.EqualFold(asked, AutoLang) {
-		asked = cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG"))
+		asked = cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG"), systemLanguage())
 	}
 	return WordsIn(asked, books)
 }
