@@ -102,7 +102,7 @@ func (p *Position) MarshalJSON() ([]byte, error) {
 		}
 		s.Seats = append(s.Seats, shot)
 	}
-	return json.Marshal(s)
+	return rule.Shot(&s)
 }
 
 // lines are the facts as typed after "describe", in a stable order.

@@ -59,7 +59,7 @@ func (p *Position) MarshalJSON() ([]byte, error) {
 		}
 		s.Labs = append(s.Labs, k)
 	}
-	return json.Marshal(s)
+	return rule.Shot(&s)
 }
 
 // MarshalJSON writes a tile with its name as it is described.
