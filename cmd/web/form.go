@@ -84,35 +84,32 @@ type several struct {
 // form is what is asked for: one verb's offers in the menu, or how a line that is begun
 // can go on.
 type form struct {
-	Title   string // the line so far, as a person says it
-	Fold    string // what it stands folded under
-	Line    string // as it is typed, "" where nothing is chosen
-	Begun   string // the same, or how it begins
-	Enters  bool   // what is typed makes it whole
-	Slot    *rule.Slot
-	Seat    string // whose it is
-	Asks    string // what the table is asked at once
-	Ask     string
-	Hint    string
-	Now     string
-	Back    string
-	Best    []choice // where a piece serves most
-	Serves  string   // how, where all of them do alike
-	Steps   []choice // the pieces to choose from that the line has chosen among
-	Choices []choice
-	Last    []choice // what ends the line without any of them
-	Barred  []choice // what can't be chosen now, with the reason
-	Number  *number
-	Shares  *several
-	Ticks   *several
-	Free    *free
-	Picture template.HTML // to tap on
-	Piece   template.HTML // that is placed
-	Marks   string        // what a mark on it means
-	Listed  bool          // the choices are all on the picture
-	Columns [][]choice    // what goes on at once below each column of the picture
-	Turning bool          // the choices are how the piece can lie
-	On      string        // the piece that the picture shows, "" for the seat's own
+	rule.Way        // what is chosen
+	Title    string // the same, as a person says it
+	Fold     string // what it stands folded under
+	Enters   bool   // what is typed makes it whole
+	Asks     string // what the table is asked at once
+	Ask      string
+	Hint     string
+	Now      string
+	Back     string   // where it was begun elsewhere: one step before
+	Best     []choice // where a piece serves most
+	Serves   string   // how, where all of them do alike
+	Steps    []choice // the pieces to choose from that the line has chosen among
+	Choices  []choice
+	Last     []choice // what ends the line without any of them
+	Barred   []choice // what can't be chosen now, with the reason
+	Number   *number
+	Shares   *several
+	Ticks    *several
+	Free     *free
+	Picture  template.HTML // to tap on
+	Piece    template.HTML // that is placed
+	Marks    string        // what a mark on it means
+	Listed   bool          // the choices are all on the picture
+	Columns  [][]choice    // what goes on at once below each column of the picture
+	Turning  bool          // the choices are how the piece can lie
+	On       string        // the piece that the picture shows, "" for the seat's own
 }
 
 const (
@@ -126,10 +123,9 @@ const (
 )
 
 // label is a line as a person says it.
-func (v *visit) label(w rule.Way) string { return v.words(w.Label(v.verbs())) }
-
-// verbs are those of the game.
-func (v *visit) verbs() []rule.Verb { return v.now.Rulebook().Verbs.All() }
+func (v *visit) label(w rule.Way) string {
+	return v.words(w.Label(v.now.Rulebook().Verbs.All()))
+}
 
 // chosen makes the button of a line with one more word; more stands below it.
 func (v *visit) chosen(text string, w rule.Way, more ...string) choice {
@@ -150,12 +146,12 @@ func (v *visit) drawn(name string) template.HTML {
 	return ""
 }
 
-// marks are the words for what a piece shows, none where its picture says all.
-func (v *visit) marks(name string) (words []string) {
+// marks are the words for what a piece shows, "" where its picture says all.
+func (v *visit) marks(name string) string {
 	if pic, tells := v.p.Picture(name).(say.Said); tells {
-		words = append(words, v.words(pic.Said()))
+		return v.words(pic.Said())
 	}
-	return words
+	return ""
 }
 
 // small is a picture beside words; svg is one as a page has it.
@@ -172,7 +168,7 @@ func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
 	back := v.at
 	back.line = v.before(w, o)
 	f := v.asks(w)
-	f.Line, f.Back = w.Line(), back.href()
+	f.Back = back.href()
 	if w.At.Slot == nil && v.fold(w) != "" { // it is asked for once more
 		if _, told, err := rule.Apply(v.p, w.At.Do); err == nil && len(told) > 0 {
 			f.Hint = v.words(v.now.To(v.as.seat, told[0].Text))
@@ -184,7 +180,7 @@ func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
 	first := o.Way()
 	if slot := first.At.Slot; w.At.Slot == nil && w.Means.Empty() && slot != nil && len(w.Words) > len(first.Words) {
 		if i := rule.Index(slot.Words, w.Words[len(first.Words)]); i >= 0 { // what it was chosen for
-			f.Choices[0].More = append(v.means(first.Choosing(i)), f.Choices[0].More...)
+			f.Choices[0].More = append([]string{v.words(first.Choosing(i).Means)}, f.Choices[0].More...)
 		}
 	}
 	f.Steps = append(f.Steps, v.drawnPieces(w, o)...)
@@ -192,14 +188,15 @@ func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
 	case w.Placed == nil && (w.At.Do != nil || f.Picture == ""):
 		for _, word := range w.Words[min(2, len(w.Words)-1):] {
 			if drawn := v.drawn(word); drawn != "" {
-				f.Piece, f.Marks = drawn, strings.Join(v.marks(word), "")
+				f.Piece, f.Marks = drawn, v.marks(word)
 			}
 		}
 	case w.Placed == nil:
 	case slot != nil && slot.Kind == rule.Rotation:
 		f.Turning = true
 	default:
-		f.Piece = v.lies(w)
+		at := slices.Index(w.Words, w.Placed.Square) + 1
+		f.Piece = v.placing(w.Placed.On, w.Placed.Square, strings.Join(w.Words[at:min(at+1, len(w.Words))], ""))
 	}
 	return f
 }
@@ -216,7 +213,7 @@ func (v *visit) before(w rule.Way, o *rule.Offer) string {
 
 // fold is what a line stands folded under, "" where it stands with the others.
 func (v *visit) fold(w rule.Way) say.Key {
-	verb, _ := rule.Named(v.verbs(), w.Words[0])
+	verb, _ := v.now.Rulebook().Verbs.Named(w.Words[0])
 	return verb.Fold
 }
 
@@ -243,15 +240,6 @@ func (v *visit) drawnPieces(w rule.Way, o *rule.Offer) (steps []choice) {
 	return steps
 }
 
-// lies is the piece of a line as far as it is placed.
-func (v *visit) lies(w rule.Way) template.HTML {
-	turn := ""
-	if at := slices.Index(w.Words, w.Placed.Square) + 1; at < len(w.Words) {
-		turn = w.Words[at]
-	}
-	return v.placing(w.Placed.On, w.Placed.Square, turn)
-}
-
 // placing is what is placed as it can lie, on a square with what lies beside it.
 func (v *visit) placing(on *rule.Placing, square, turn string) template.HTML {
 	switch {
@@ -266,11 +254,10 @@ func (v *visit) placing(on *rule.Placing, square, turn string) template.HTML {
 // asks is what a line asks for next.
 func (v *visit) asks(w rule.Way) *form {
 	slot := w.At.Slot
-	f := &form{Title: v.label(w), Seat: w.Seat, Slot: slot, Begun: w.Line()}
+	f := &form{Way: w, Title: v.label(w)}
 	if w.At.Do != nil && (slot == nil || slot.None.Empty()) {
-		c := v.chosen(v.label(w.Ended()), w.Ended())
+		c := v.chosen(v.label(w.Ended()), w.Ended(), v.words(w.Means))
 		c.Main = slot == nil
-		c.More = v.means(w)
 		if gets, now := w.Outlook(v.p).Short, v.p.Outlook(w.Seat).Short; w.Placed == nil && v.at.line != "" && gets != now {
 			c.More = append(c.More, rule.Gained(now, gets))
 		}
@@ -284,7 +271,7 @@ func (v *visit) asks(w rule.Way) *form {
 		f.Steps, f.Choices = f.Choices, nil
 	}
 	for i, word := range words {
-		c := v.chosen(v.words(rule.Said(v.p, word)), ways[i], v.means(ways[i])...)
+		c := v.chosen(v.words(rule.Said(v.p, word)), ways[i], v.words(ways[i].Means))
 		v.oneMore(&c, ways[i])
 		v.looked(&c, word, ways[i], "…")
 		f.Choices = append(f.Choices, c)
@@ -292,11 +279,14 @@ func (v *visit) asks(w rule.Way) *form {
 	if slot == nil || words != nil {
 		return f
 	}
-	defer func() { f.Last = v.none(w) }()
-	f.Ask, f.Hint = say.Capital(v.lang.Words(slot.Ask)), v.words(slot.Hint)
+	f.Ask, f.Hint, f.Last = say.Capital(v.lang.Words(slot.Ask)), v.words(slot.Hint), v.none(w)
+	var then *rule.Slot // behind its first word
+	if len(slot.Words) > 0 {
+		then = w.Choosing(0).At.Slot
+	}
 	if slot.Kind == rule.Rotation {
 		f.Ask = v.lang.Words("Which way")
-		if then := w.Choosing(0).At.Slot; then != nil {
+		if then != nil {
 			f.Ask += ", " + v.lang.Words(then.Ask)
 		}
 	}
@@ -305,15 +295,11 @@ func (v *visit) asks(w rule.Way) *form {
 		v.typed(f, w)
 	case slot.Several != nil:
 		v.tick(f, w)
-	case v.sharing(w):
+	case slot.Kind == rule.Name && then != nil && then.Kind == rule.Integer && then.Glue == "=" && !v.at.planning:
 		v.share(f, w)
+	case slot.Kind == rule.Integer && v.ask(f, w):
 	default:
-		if slot.Kind == rule.Integer {
-			f.Number = v.ask(w, f)
-		}
-		if f.Number == nil {
-			v.choose(f, w)
-		}
+		v.choose(f, w)
 	}
 	return f
 }
@@ -371,16 +357,6 @@ func (v *visit) shared(word string) choice {
 	return choice{Text: v.words(rule.Said(v.p, word)), Href: word, Picture: v.drawn(word)}
 }
 
-// sharing says whether a slot's words each take part of a number, as L1=2.
-func (v *visit) sharing(w rule.Way) bool {
-	slot := w.At.Slot
-	if slot.Kind != rule.Name || v.at.planning {
-		return false
-	}
-	then := w.Choosing(0).At.Slot
-	return then != nil && then.Kind == rule.Integer && then.Glue == "="
-}
-
 // share asks for a number to be shared among places: all of it on one by one tap.
 func (v *visit) share(f *form, w rule.Way) {
 	slot := w.At.Slot
@@ -388,7 +364,7 @@ func (v *visit) share(f *form, w rule.Way) {
 	for i := range s.Of {
 		at := w.Choosing(i)
 		s.Most = at.At.Slot.From[len(at.At.Slot.From)-1].High
-		s.Of[i].More = v.means(at)
+		s.Of[i].More = []string{v.words(at.Means)}
 		if all := at.Numbering(s.Most); all.At.Do != nil {
 			s.Of[i].Then = []choice{v.chosen(v.lang.Words("All here"), all.Ended())}
 		}
@@ -408,18 +384,10 @@ func (v *visit) share(f *form, w rule.Way) {
 	}
 }
 
-// means is what the last word of a line stands for, below its button.
-func (v *visit) means(w rule.Way) []string {
-	if w.Means.Empty() {
-		return nil
-	}
-	return []string{v.words(w.Means)}
-}
-
 // pick is the button of a line with one word or number more, with what it leads to; after
 // says whether that is told beside what a seat gets now.
 func (v *visit) pick(w, next rule.Way, now string) (c choice, after bool) {
-	slot, text, more, turn := w.At.Slot, v.words(next.Said), v.means(next), next.Words[len(next.Words)-1]
+	slot, text, means, turn := w.At.Slot, v.words(next.Said), v.words(next.Means), next.Words[len(next.Words)-1]
 	number := next.At.Slot != nil && next.At.Slot.Kind == rule.Integer && next.At.Do == nil
 	if forced := next.Forced(); !number || forced.At.Slot != nil {
 		next = forced
@@ -427,7 +395,7 @@ func (v *visit) pick(w, next rule.Way, now string) (c choice, after bool) {
 	if slot.Kind == rule.Integer {
 		text = v.label(next)
 	}
-	c = v.chosen(text, next, more...)
+	c = v.chosen(text, next, means)
 	switch {
 	case number && next.Forced().At.Slot == nil: // its only number is a button, as each of several is
 		c.Enter, c.Then = "", v.goesOn(next)
@@ -516,7 +484,7 @@ func (v *visit) looked(c *choice, word string, next rule.Way, under string) {
 		return
 	}
 	said := say.Capital(c.Text)
-	if c.Text = said; strings.EqualFold(said, strings.Join(v.marks(word), "")) {
+	if c.Text = said; strings.EqualFold(said, v.marks(word)) {
 		c.Text = "" // the picture says it
 	} else {
 		said = ""
@@ -711,23 +679,24 @@ func alike(all []choice) (same []string) {
 	return same
 }
 
-// ask asks for a number that is typed: one of many, or the last of a line.
-func (v *visit) ask(w rule.Way, f *form) *number {
-	slot := w.At.Slot
+// ask asks for a number that is typed, one of many or the last of a line, and says whether it
+// is one.
+func (v *visit) ask(f *form, w rule.Way) bool {
+	slot, count := w.At.Slot, 0
 	n := &number{Low: slot.From[0].Low, High: slot.From[len(slot.From)-1].High, Usual: usual(slot)}
 	next := w.Numbering(n.Low)
 	n.Begins = strings.TrimSuffix(next.Line(), slot.Number(n.Low))
 	f.Enters = (next.At.Slot == nil || next.At.Do != nil && next.At.Slot.Known) && !v.at.planning
-	count := 0
 	for _, r := range slot.From {
 		count += r.High - r.Low + 1
 	}
 	if f.Enters {
 		n.Quick = v.numbers(w, n.Usual+1, quick)
 	} else if !slot.Open && count <= few {
-		return nil
+		return false
 	}
-	return n
+	f.Number = n
+	return true
 }
 
 // drawOn draws the piece on which the words of a slot lie, to be tapped.
@@ -758,21 +727,18 @@ func (v *visit) Shown(s rule.Shelf) bool {
 		return false
 	}
 	drawn := v.drawn(s.Pieces[0])
-	return drawn != "" && slices.ContainsFunc(v.Menu, func(f *form) bool {
-		return slices.ContainsFunc(f.Choices, func(c choice) bool { return c.shows(drawn) })
-	})
+	return drawn != "" && slices.ContainsFunc(v.Menu, func(f *form) bool { return shown(f.Choices, drawn) })
 }
 
-// shows says whether a piece is drawn on a button, or on one beneath it.
-func (c *choice) shows(drawn template.HTML) bool {
-	return c.Picture == drawn || slices.ContainsFunc(c.Then, func(c choice) bool { return c.shows(drawn) })
+// shown says whether a piece is drawn on one of some buttons, or beneath one.
+func shown(all []choice, drawn template.HTML) bool {
+	return slices.ContainsFunc(all, func(c choice) bool { return c.Picture == drawn || shown(c.Then, drawn) })
 }
 
-// Pictured says whether the seat's own picture is there to be tapped; AsksUp, whether what
-// is up is.
-func (v *visit) Pictured() bool { return v.shows("") }
-
-func (v *visit) AsksUp() bool { up := v.Scene().Up; return up != nil && v.shows(up.Piece) }
+// Shows says whether what is asked for is tapped on a piece, with "" on the seat's own picture.
+func (v *visit) Shows(piece string) bool {
+	return slices.ContainsFunc(append(v.Menu, v.Form), func(f *form) bool { return f != nil && f.Picture != "" && f.On == piece })
+}
 
 // acts are what the page asks of an offer at once: one thing, or, of what goes on a map,
 // where each of a few pieces goes; of those that begin with a map the first shows it.
@@ -794,7 +760,7 @@ func (v *visit) acts(o *rule.Offer, mapped *bool) (all []*form) {
 		all[0].Asks = v.words(o.Asked())
 		return all
 	}
-	f := &form{Seat: o.Seat}
+	f := &form{Way: rule.Way{Seat: o.Seat}}
 	switch {
 	case then.Mapped() && !*mapped && (slot.Mapped() || v.drawnPieces(on, o) != nil):
 		*mapped = true
@@ -822,11 +788,6 @@ func (v *visit) lie(w rule.Way) bool {
 		return ""
 	}})
 	return len(left) == 0
-}
-
-// shows says whether what is asked for is tapped on a piece.
-func (v *visit) shows(piece string) bool {
-	return slices.ContainsFunc(append(v.Menu, v.Form), func(f *form) bool { return f != nil && f.Picture != "" && f.On == piece })
 }
 
 // menu is what may be entered: what is due, and what stands beside the game. Offers that
@@ -902,7 +863,7 @@ func (v *visit) aside(offers []rule.Offer) map[string]string {
 
 // plain says whether a form is buttons alone that say all.
 func (f *form) plain() bool {
-	return f.Asks == "" && f.Slot == nil && f.Picture == "" && f.Ask == "" && f.Choices[0].Picture == ""
+	return f.Asks == "" && f.At.Slot == nil && f.Picture == "" && f.Ask == "" && f.Choices[0].Picture == ""
 }
 
 // step is a line of a plan: its piece, and what a person says of it.
@@ -935,11 +896,10 @@ func composed(offers []rule.Offer, line string, answer url.Values) string {
 	switch {
 	case answer.Has("n"):
 		typed := strings.TrimSpace(answer.Get("n"))
-		if w, _, ok := along(offers, line); ok && w.At.Slot != nil && w.At.Slot.Kind == rule.Integer {
-			if n, err := strconv.Atoi(typed); err == nil && w.At.Slot.Has(n) {
-				w = w.Numbering(n)
-				return w.Line()
-			}
+		w, _, ok := along(offers, line)
+		if n, err := strconv.Atoi(typed); ok && err == nil && w.At.Slot != nil && w.At.Slot.Has(n) {
+			w = w.Numbering(n)
+			return w.Line()
 		}
 		return line + " " + typed // the referee says why not
 	case answer.Has("of"):

@@ -117,8 +117,8 @@ func (v *visit) question(text, refused string) {
 	if v.as.kind == atSeat {
 		about.Self = v.as.seat
 	}
-	if v.About = v.about(text); v.About != nil && v.About.More != nil {
-		text = v.About.More[0] // what it does is in the books, not its name
+	if v.About = v.about(text); v.About != nil && v.About.Says != "" {
+		text = v.About.Says // what it does is in the books, not its name
 	}
 	answers, besides := about.Answers(text)
 	if v.About != nil && len(answers) > 0 && answers[0].Near {
@@ -132,7 +132,7 @@ func (v *visit) question(text, refused string) {
 func (v *visit) about(text string) *choice {
 	for word := range strings.FieldsFuncSeq(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '_' }) {
 		if drawn := v.drawn(strings.ToLower(word)); drawn != "" {
-			return &choice{Text: say.Capital(word), Picture: drawn, More: v.marks(strings.ToLower(word))}
+			return &choice{Text: say.Capital(word), Picture: drawn, Says: v.marks(strings.ToLower(word))}
 		}
 	}
 	return nil
