@@ -100,21 +100,13 @@ func (s *server) reached(r *http.Request) string {
 	return r.Host
 }
 
-// seatPhone is a seat with how it stands with its phone.
-type seatPhone struct {
-	seatView
-	ID, Says   string
-	Free, Here bool // where neither, its phone is away: it is taken over with the keeper's leave
-	came       bool // it is or was here
-}
-
 // Phones are the seats with how it stands with their phones.
-func (v *visit) Phones() (out []seatPhone) {
-	free, roles := v.s.free(), v.s.roles()[3:]
-	for i, s := range v.Seats() {
-		p := seatPhone{seatView: s, ID: roles[i].id}
-		here, at := v.s.present.Here(p.ID)
-		p.Here, p.Free, p.came = here, withID(free, p.ID) != nil, here || !at.IsZero()
+func (v *visit) Phones() []seatView {
+	free, roles, out := v.s.free(), v.s.roles()[3:], v.Seats()
+	for i := range out {
+		p := &out[i]
+		here, at := v.s.present.Here(roles[i].id)
+		p.ID, p.Here, p.Free, p.came = roles[i].id, here, withID(free, roles[i].id) != nil, here || !at.IsZero()
 		says := say.That("its phone is away since %s", at.Format("15:04"))
 		switch {
 		case p.Here:
@@ -125,7 +117,6 @@ func (v *visit) Phones() (out []seatPhone) {
 			says = say.That("its phone is not connected")
 		}
 		p.Says = v.words(says)
-		out = append(out, p)
 	}
 	return out
 }

@@ -102,22 +102,20 @@ func (s *server) free() []role {
 
 // rolesOf are those of a game: the one that joins, the table, the keeper, the seats.
 // Another game of the same name has other tokens.
-func rolesOf(k *door.Kept, g *referee.Game) (all []role) {
-	at, renewed := began(g), k.Game(g.Name()).Renewed
-	add := func(kind, seat, id string) {
-		of := []string{g.Name(), at, kind, seat}
-		for _, id := range []string{"", id} {
+func rolesOf(k *door.Kept, g *referee.Game) []role {
+	renewed := k.Game(g.Name()).Renewed
+	all := []role{{kind: joins, id: joins}, {kind: onTable, id: onTable}, {kind: keeper, id: keeper}}
+	for i, seat := range g.Position().Seats() {
+		all = append(all, role{kind: atSeat, seat: seat, id: "s" + strconv.Itoa(i+1)})
+	}
+	for i, r := range all {
+		of := []string{g.Name(), began(g), r.kind, r.seat}
+		for _, id := range []string{"", r.id} {
 			if n := renewed[id]; n > 0 {
 				of = append(of, "renewed "+id, strconv.Itoa(n))
 			}
 		}
-		all = append(all, role{kind, seat, id, k.Derived(of...)})
-	}
-	add(joins, "", joins)
-	add(onTable, "", onTable)
-	add(keeper, "", keeper)
-	for i, seat := range g.Position().Seats() {
-		add(atSeat, seat, "s"+strconv.Itoa(i+1))
+		all[i].token = k.Derived(of...)
 	}
 	return all
 }

@@ -22,13 +22,6 @@ type pieceView struct {
 	Broad bool // wider than high
 }
 
-// bidView is how a seat stands to what is up.
-type bidView struct {
-	seatView
-	N              int // -1 for none
-	Top, Out, Gone bool
-}
-
 // Scene is what lies on the table, empty where the rulebook declares nothing.
 func (v *visit) Scene() *rule.Scene {
 	if v.scene == nil {
@@ -74,21 +67,22 @@ func (v *visit) Up() *rule.Up { return v.Scene().Up }
 
 // Bids are how the seats stand to what is up, none where nothing is bid: the highest bid
 // first, then who may still bid, then who is out.
-func (v *visit) Bids() (out []bidView) {
+func (v *visit) Bids() []seatView {
 	up := v.Up()
 	if up == nil || up.Bids == nil {
 		return nil
 	}
-	for _, seat := range v.Seats() {
-		b := bidView{seatView: seat, N: -1, Out: slices.Contains(up.Out, seat.Name), Gone: slices.Contains(up.Gone, seat.Name)}
+	out := v.Seats()
+	for i := range out {
+		s := &out[i]
+		s.N, s.Out, s.Gone = -1, slices.Contains(up.Out, s.Name), slices.Contains(up.Gone, s.Name)
 		for _, made := range up.Bids {
-			if made.Seat == seat.Name {
-				b.N = made.N
+			if made.Seat == s.Name {
+				s.N = made.N
 			}
 		}
-		out = append(out, b)
 	}
-	slices.SortStableFunc(out, func(a, b bidView) int {
+	slices.SortStableFunc(out, func(a, b seatView) int {
 		if a.Out == b.Out {
 			return b.N - a.N
 		}
@@ -125,15 +119,6 @@ func (s seatView) Score() (score int) {
 	return score
 }
 
-// sideView is a seat's side of the table with its picture.
-type sideView struct {
-	seatView
-	Drawn template.HTML
-	Wide  string // the class that gives it room by the shape of its picture
-	Away  string // that its phone is not there
-	ratio float64
-}
-
 // room is how wide what is left for the sides' pictures is on a screen, in units of its
 // height; head is what names and numbers above a picture take of that.
 type room struct{ wide, head float64 }
@@ -146,20 +131,20 @@ func (r room) share(total float64, rows int) float64 {
 }
 
 // Sides are the seats' sides in rows, as many as leave their pictures most room.
-func (v *visit) Sides() (rows [][]sideView) {
-	sides, scene, total, drawn := []sideView{}, v.Scene(), 0.0, false
+func (v *visit) Sides() (rows [][]seatView) {
+	sides, scene, total, drawn := v.Seats(), v.Scene(), 0.0, false
 	away := v.away()
-	for _, seat := range v.Seats() {
-		s := sideView{seatView: seat, Away: away[seat.Name]}
-		if s.ratio = 1; !v.now.pictured().shared {
-			region := v.now.picture(v.p, seat.Name, v.marking(seat.Name, true))
+	for i := range sides {
+		s := &sides[i]
+		s.Away, s.ratio = away[s.Name], 1
+		if !v.now.pictured().shared {
+			region := v.now.picture(v.p, s.Name, v.marking(s.Name, true))
 			s.Drawn, s.ratio, drawn = template.HTML(region), shape(region), drawn || region != "" //nolint:gosec // pictures escape
 		}
 		if len(s.Side().Pieces) > 0 || len(s.Front()) > 0 {
 			s.ratio += .7 // what lies beside it
 		}
 		s.Wide = fmt.Sprintf("w%d", min(max(int(s.ratio*4+.5), 2), 16))
-		sides = append(sides, s)
 		total += s.ratio
 	}
 	room := roomBelow
@@ -168,9 +153,9 @@ func (v *visit) Sides() (rows [][]sideView) {
 	}
 	half := (len(sides) + 1) / 2
 	if drawn && len(sides) > 2 && room.share(total, 1) < room.share(total, 2) {
-		return [][]sideView{sides[:half], sides[half:]}
+		return [][]seatView{sides[:half], sides[half:]}
 	}
-	return [][]sideView{sides}
+	return [][]seatView{sides}
 }
 
 // Track is the score track with a marker for each seat.

@@ -333,18 +333,19 @@ func (v *visit) refusalOf(err error) *refusal {
 	switch e := refused.(type) {
 	case *rule.Illegal:
 		f.Message, f.Illegal = v.words(v.now.To(v.as.seat, e.Message)), e
-	case *rule.CannotCheck:
-		for _, n := range e.Needs {
-			f.Needs = append(f.Needs, n.Text)
-			if n.Describe != "" {
-				f.Make = piece{Name: n.Describe}.href()
-				if v.Box().Makes() == nil {
-					f.Make = address{line: "describe " + rule.Quote(n.Describe)}.href()
-				}
-			}
-		}
 	case *rule.NotUnderstood:
 		f.Needs = []say.Text{e.Expected}
+	case *rule.CannotCheck:
+		f.Needs = rule.Each(e.Needs, func(n rule.Need) say.Text { return n.Text })
+		for _, n := range e.Needs {
+			switch {
+			case n.Describe == "":
+			case v.Box().Makes() == nil:
+				f.Make = address{line: "describe " + rule.Quote(n.Describe)}.href()
+			default:
+				f.Make = piece{Name: n.Describe}.href()
+			}
+		}
 	}
 	return f
 }
@@ -355,41 +356,38 @@ func (v *visit) notNow(offers []rule.Offer) (out []choice) {
 	}
 	for _, verb := range v.now.Rulebook().Verbs.All() {
 		offered := slices.ContainsFunc(offers, func(o rule.Offer) bool { return o.Verb == verb.Name })
-		if e, _ := v.example(verb); e != nil && e.Kind == referee.KindAction && e.Seat == v.as.seat && !offered && !verb.Keeper && !verb.Outcome {
+		if e := v.example(verb); e != nil && e.Kind == referee.KindAction && e.Seat == v.as.seat && !offered && !verb.Keeper && !verb.Outcome {
 			out = append(out, choice{Text: say.Capital(v.lang.Words(verb.Short)), Href: "?why=" + url.QueryEscape(verb.Name)})
 		}
 	}
 	return out
 }
 
-// example is a line of a verb as this seat would type it, "" where there is none.
-func (v *visit) example(verb rule.Verb) (e *referee.Entry, line string) {
+// example is what a line of a verb would be as this seat would type it, nil where there is none.
+func (v *visit) example(verb rule.Verb) *referee.Entry {
 	for _, example := range verb.Example {
-		words, err := rule.Split(example)
-		if err != nil || len(words) < 2 || !strings.Contains(strings.Join(verb.Usage, " "), "SEAT") {
+		words := strings.Fields(example)
+		if len(words) < 2 || !strings.Contains(strings.Join(verb.Usage, " "), "SEAT") {
 			continue
 		}
-		texts := rule.Strings(words)
-		texts[1] = v.as.seat
-		line = rule.Join(texts)
-		if e, err := v.game.Reads(line, nil); err == nil {
-			return e, line
+		words[1] = rule.Quote(v.as.seat)
+		if e, err := v.game.Reads(strings.Join(words, " "), nil); err == nil {
+			return e
 		}
 	}
-	return nil, ""
+	return nil
 }
 
 // whyNot says why a verb can't be entered now: what the referee says of an
 // example, and when it is legal.
 func (v *visit) whyNot(name string) *refusal {
-	verb, ok := v.now.Rulebook().Verbs.Named(name)
-	_, line := v.example(verb)
-	if !ok || line == "" {
+	verb, _ := v.now.Rulebook().Verbs.Named(name)
+	e := v.example(verb)
+	if e == nil {
 		return nil
 	}
-	err := v.as.may().WhyNot(v.now.Game, v.by, line, v.s.d.Now())
 	f := &refusal{Message: v.lang.Words(verb.Short)}
-	if err != nil {
+	if err := v.as.may().WhyNot(v.now.Game, v.by, e.Text, v.s.d.Now()); err != nil {
 		f = v.refusalOf(err)
 	}
 	f.Long = say.Capital(v.lang.Words(verb.Short)) + ". " + v.lang.Words(verb.Long)
@@ -548,6 +546,18 @@ type seatView struct {
 	at           int    // among all
 	Name, Colour string
 	Acts         bool
+
+	N              int // of Bids: -1 for none
+	Top, Out, Gone bool
+
+	ID, Says   string // of Phones
+	Free, Here bool   // where neither, its phone is away: it is taken over with the keeper's leave
+	came       bool   // it is or was here
+
+	Drawn template.HTML // of Sides
+	Wide  string        // the class that gives it room by the shape of its picture
+	Away  string        // that its phone is not there
+	ratio float64
 }
 
 // Hand is what a seat holds secretly, its money and its score; Numbers what else can be
@@ -711,31 +721,24 @@ func (s *server) named(word string) bool {
 
 // templates are the pages in a language. They are read once: to read and to
 // escape them takes longer than to fill them.
-func (s *server) templates(lang *say.Language) (*template.Template, error) {
+func (s *server) templates(lang *say.Language) *template.Template {
 	if t, read := s.filled.Load(lang); read {
-		return t.(*template.Template), nil
+		return t.(*template.Template)
 	}
 	v := &visit{lang: lang}
-	t, err := template.New("").Funcs(template.FuncMap{
+	t := template.Must(template.New("").Funcs(template.FuncMap{
 		"say": lang.Say, "words": v.words, "capital": say.Capital, "picture": drawing, "signed": signed(lang, s.now.Load().legend(lang).Letters, s.named),
 		"signs": func() template.HTML { return template.HTML(svg.Sheet()) }, //nolint:gosec // built in
-	}).ParseFS(pageFiles, "pages/*.html")
-	if err == nil {
-		s.filled.Store(lang, t)
-	}
-	return t, err
+	}).ParseFS(pageFiles, "pages/*.html"))
+	s.filled.Store(lang, t)
+	return t
 }
 
 // fill fills a template, which escapes whatever people typed, and sends it.
 func (v *visit) fill(code int, name string) {
 	var b bytes.Buffer
-	t, err := v.s.templates(v.lang)
-	if err == nil {
-		err = t.ExecuteTemplate(&b, name, v)
-	}
-	if err != nil {
-		http.Error(v.w, "the page can't be made: "+err.Error(), http.StatusInternalServerError)
-		return
+	if err := v.s.templates(v.lang).ExecuteTemplate(&b, name, v); err != nil {
+		panic(err) // its reader is told so, see guarded
 	}
 	v.w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	v.w.WriteHeader(code)
