@@ -199,12 +199,12 @@ func uses(d *desk.Desk, c *cobra.Command) []string {
 	return out
 }
 
-// ownFlags are the flags of a command that not every command has; of a new game those
-// of its rulebook.
+// ownFlags are the flags of a command that not every command has; where it takes a
+// rulebook, those of that one.
 func ownFlags(d *desk.Desk, c *cobra.Command) *pflag.FlagSet {
 	own := pflag.NewFlagSet("", pflag.ContinueOnError)
 	var book *rule.Rulebook
-	if f := c.Flag(rulesOption); f != nil && c.Name() == "new" {
+	if f := c.Flag(rulesOption); f != nil {
 		book, _ = d.Book(cmp.Or(strings.Trim(f.Value.String(), "[]"), d.Books[0].Name))
 	}
 	add := func(f *pflag.Flag) {

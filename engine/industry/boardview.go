@@ -145,9 +145,8 @@ func (p *Position) seatView(seat int) *rule.View {
 	factories, technologies := p.working(seat, factory), p.working(seat, technology)
 	head := []say.Text{say.That("%s · %s · %s so far · jokers: %s · makes: %s", p.name(seat), talers(s.Talers), points(s.Points), rule.OrNone(s.Jokers.names()), rule.OrNone(p.produces(seat)))}
 	roads, links := p.pairWords(factories), p.pairWords(technologies)
-	head = append(head,
-		say.That("Linked factories (%d points each): %s", pairPoints, rule.OrNone(roads)),
-		say.That("Linked technologies (%d points each): %s", pairPoints, rule.OrNone(links)))
+	head = append(append(head, say.That("Linked factories (%d points each): %s", pairPoints, rule.OrNone(roads))), p.aloneWords(factories)...)
+	head = append(append(head, say.That("Linked technologies (%d points each): %s", pairPoints, rule.OrNone(links))), p.aloneWords(technologies)...)
 	nets := []network{}
 	for f := range p.working(seat, bonus).Each {
 		n := p.network(f, factories)
@@ -224,6 +223,25 @@ func (p *Position) network(f place, factories placeSet) network {
 		n.Nets, n.Value, n.Points = fd.Nets.String(), fd.Value, fd.Value*on.Len()
 	}
 	return n
+}
+
+// aloneWords say of places in no pair of a set where their links lead instead.
+func (p *Position) aloneWords(set placeSet) (lines []say.Text) {
+	for f := range set.Each {
+		leads := p.shown(f, nil).Links
+		for to, other := range p.facts.fields {
+			if other != nil && other.Links.Has(f) {
+				leads = leads.And(place(to))
+			}
+		}
+		switch {
+		case leads == 0:
+			lines = append(lines, say.That("  %s is linked to no field.", p.facts.title(f)))
+		case leads&set == 0:
+			lines = append(lines, say.That("  %s is linked to none of these, only to %s.", p.facts.title(f), say.And(leads.Names(place.String))))
+		}
+	}
+	return lines
 }
 
 func (p *Position) pairWords(set placeSet) (out []string) {

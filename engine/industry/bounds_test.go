@@ -622,6 +622,32 @@ func TestFirstSeatAsBidder(t *testing.T) {
 	tb.want("Blue is paid", tb.talers(), []int{4, 6, 5})
 }
 
+// Of an own factory without a link it is said where its roads lead instead, whichever end names them.
+func TestFieldsAlone(t *testing.T) {
+	tb := sit(t, three+" --round 2", `describe coin L; describe A1 factory road=B1; describe B1 factory; describe C1 factory road=B1; describe D1 factory; describe E1 technology
+		have Blue field A1 developed; have Blue field C1 developed; have Blue field D1 developed; have Blue field E1 developed`)
+	lines := func() string {
+		v, err := tb.pos().View("board", mustSplit(t, "Blue"), rule.Screen{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return strings.Join(say.Strings(v.Blocks[0].Lines)[1:], "\n")
+	}
+	tb.want("three alone", lines(), `Linked factories (3 points each): -
+  A1 is linked to none of these, only to B1.
+  C1 is linked to none of these, only to B1.
+  D1 is linked to no field.
+Linked technologies (3 points each): -
+  E1 is linked to no field.
+Bonus fields developed: -`)
+	tb.accept("have Blue field B1 developed")
+	tb.want("with B1", lines(), `Linked factories (3 points each): A1-B1 B1-C1
+  D1 is linked to no field.
+Linked technologies (3 points each): -
+  E1 is linked to no field.
+Bonus fields developed: -`)
+}
+
 // What a bonus field yields is shown to its owner: networks, value, the factories on them.
 func TestNetworksShown(t *testing.T) {
 	tb := sit(t, three, `describe coin L; describe A1 factory net=rail road=B1; describe B1 factory net=rail,pipe; describe C1 bonus value=3 net=rail; describe D1 bonus value=2 net=river; describe E1 factory net=rail;
