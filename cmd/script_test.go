@@ -134,8 +134,36 @@ func TestScripts(t *testing.T) {
 			"json":  jsonAt,
 			"lock":  lockGame,
 			"newer": makeNewer,
+			"swap":  swapWords,
+			"write": writeFile,
 		},
 	})
+}
+
+// swapWords puts other words in the place of those that stand first in a file.
+func swapWords(ts *testscript.TestScript, _ bool, args []string) {
+	if len(args) != 3 {
+		ts.Fatalf("usage: swap OLD NEW FILE")
+	}
+	before := ts.ReadFile(args[2])
+	after := strings.Replace(before, args[0], args[1], 1)
+	if after == before {
+		ts.Fatalf("%s has no %q", args[2], args[0])
+	}
+	ts.Check(os.WriteFile(ts.MkAbs(args[2]), []byte(after), 0o600))
+}
+
+// writeFile makes a file of what an archive can't hold, in Go's notation; a zero stands for a verb.
+func writeFile(ts *testscript.TestScript, _ bool, args []string) {
+	if len(args) != 2 {
+		ts.Fatalf("usage: write FILE TEXT")
+	}
+	text, err := strconv.Unquote(`"` + args[1] + `"`)
+	ts.Check(err)
+	if strings.Contains(text, "%") {
+		text = fmt.Sprintf(text, 0)
+	}
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(text), 0o600))
 }
 
 // exits runs the program and looks at its exit code. Whatever is refused has
