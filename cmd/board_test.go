@@ -137,7 +137,7 @@ func TestBoardResized(t *testing.T) {
 	b.sees(`┌quarry `)
 	b.turns("1", `Blue: Open a lot · which land\?`)
 	b.resize(60, 24)
-	b.sees(`> 1  harbor`) // by the menu of a flow of lines
+	b.sees(`^    1  harbor`) // by the menu of a flow of lines
 	b.turns("2", `coins, 2 or more`, "3\r", `^Blue opens millbrook at 3`)
 	b.sees(`stop for now`)
 	b.resize(80, 24)

@@ -34,7 +34,7 @@ func TestPlayExpoFromTheMiddle(t *testing.T) {
 	s.see("Which game is on the table?")
 	s.play("3", "Save it as", "late\r", "Which tiles and cards?", "1", "Seat 1", "Ann\r", "Seat 2", "Bob\r", "Seat 3", "\r", "Who starts?", "1", "Which round are you in?",
 		"4\r", "--round 4", "", "The jury's tiles of steam")
-	s.play("3\r", "have jury steam=3 electricity=2", "", "which row", "steel\r", "column", "4\r", "Who stands on top", "2", "And beneath", "3", "And beneath", "4", "have stack steel4 Bob ghost", "", "which row", "\r", "Ann, points", "points=9\r",
+	s.play("3\r", "have jury steam=3 electricity=2", "", "which row", "steel\r", "column", "4\r", "Who stands on top", "2", "And beneath", "3", "And beneath", "4", "have stack steel4 Bob ghost", "", "which row", "no\r", "Ann, points", "points=9\r",
 		"Ann has lab", "......./..o..x./......./......./x....o./..o....\r", "Ann has lab", "\r", "Ann has tile", "c2 r0 2steam/1steel\r", "Ann has tile", "\r",
 		"Ann has front", "Telephone\r", "Ann has front", "\r", "Ann has completed", "\r", "Bob, points", "\x1b", "Ann has completed", "\r", "Bob, points", "\r", "A whole number", "0\r", "Bob, funding", "4\r",
 		"Bob has lab", "\r", "Bob has tile", "\r", "Bob has front", "\r", "Bob has completed", "\r", "or type a line")
@@ -84,7 +84,7 @@ func TestPlayOffersTheCopysTiles(t *testing.T) {
 	s.play("1", "Save it as", "late\r", "Which tiles and cards?", "2", "Seat 1", "Ann,Bob,Cyd\r", "Seat 4", "\r", "Who starts?", "1", "Which round are you in?", "3\r", "Round II, which", "1",
 		"Ann, coins in hand", "12 9 14 -1\r", "Which tile?", "start\r", "Ann: start: Which turn?", "1", "Which of its cities", "2", "Ann: start: garbage", "0\r",
 		"have Ann tile start start r0 B*", "", "Which tile?", "harbor\r", "Ann: harbor: Where does it lie?", "5", "Which turn?", "2", "Which of its cities", "1", "garbage: 0", "2\r",
-		"have Ann tile harbor e1 r1 A* g2", "", "Which tile?", "millb e2 0 A*\r", "Which tile?", "\r", "Ann: Which technology?", "ragp\r", "Is its single use gone?", "2", "have Ann technology ragpickers spent", "", "Which technology?", "\r", "Bob, coins in hand")
+		"have Ann tile harbor e1 r1 A* g2", "", "Which tile?", "millb e2 0 A*\r", "Which tile?", "no\r", "Ann: Which technology?", "ragp\r", "Is its single use gone?", "2", "have Ann technology ragpickers spent", "", "Which technology?", "no\r", "Bob, coins in hand")
 	shown := s.shown()
 	list := shown[strings.LastIndex(shown[:strings.Index(shown, "Ann: Which technology?")], "Ann: Which tile?"):strings.Index(shown, "Ann: Which technology?")]
 	if strings.Contains(list, "harbor ") || !strings.Contains(list, "orchard") || strings.Contains(list, "start tile") {

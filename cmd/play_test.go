@@ -31,12 +31,12 @@ func TestPlayRound(t *testing.T) {
 	s.see("stop for now")
 	s.play(
 		"1", "land?", "1", "coins, 2 or more", "2\r", "Yellow bids 3 or more",
-		"\r", "coins, 3 or more", "5\r", "Yellow bids 5 for harbor",
+		"b", "coins, 3 or more", "5\r", "Yellow bids 5 for harbor",
 		"pa\r", "Blue passes on harbor",
 		"p\r", "Yellow wins harbor for 5 coins",
 		"3", "Yellow drops out and buys nothing",
 		"1", "land?", "1", "Open a lot · millbrook", "2\r", "Blue opens millbrook",
-		"\x1b[B\r", "Blue wins millbrook",
+		"\x1b[B\x1b[B\r", "Blue wins millbrook",
 	)
 	s.see("stop for now")
 	// A whole verb typed; back; and the same again.
@@ -76,6 +76,34 @@ func TestPlayRound(t *testing.T) {
 	s.ends(0)
 	if out := tb.run("verify", "friday"); !strings.Contains(out, "friday") || strings.Contains(out, "wrong") {
 		t.Error(out)
+	}
+}
+
+// TestPlayEnterCommitsNothingUnchosen: line after line as on a board, Enter takes what somebody has
+// chosen, and nothing else.
+func TestPlayEnterCommitsNothingUnchosen(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		columns, rows uint16
+		flag          string
+	}{{80, 24, "--plain"}, {60, 20, ""}, {50, 20, ""}} {
+		tb := friday(t)
+		for _, line := range []string{"won Blue harbor 2", "drop Blue", "drop Green"} {
+			tb.run(append(strings.Fields(line), "--components", "practice")...)
+		}
+		s := tb.startIn(c.columns, c.rows, tb.command(strings.Fields("play friday "+c.flag)...))
+		s.sees(`^    1  [Oo]pen`)
+		s.sees(`^    0  stop for now`)
+		s.turns("\r", `^  Nothing is chosen yet: press a number`, "\r\r\r", `(Nothing is chosen yet(.|\n)*){4}`)
+		if text := s.screen(); strings.Contains(text, "\n  > ") {
+			t.Errorf("%v: something is chosen:\n%s", c, text)
+		}
+		s.turns("\x1b[A", `^  > 0  stop for now`)
+		s.keys("0")
+		s.ends(0)
+		if log := tb.run("log"); strings.Contains(log, "open Yellow") {
+			t.Error(log)
+		}
 	}
 }
 
@@ -158,7 +186,7 @@ func TestPlayTakesANumberForABid(t *testing.T) {
 	tb := friday(t)
 	s := tb.start("play", "--plain", "friday")
 	s.see("stop for now")
-	s.play("1", "land?", "2", "coins, 2 or more", "2\r", "Green bids 3 or more", "", "> b  bid Green 3 or more", "", "  p  pass Green")
+	s.play("1", "land?", "2", "coins, 2 or more", "2\r", "Green bids 3 or more", "", "  b  bid Green 3 or more", "", "  p  pass Green")
 	s.see("stop for now")
 	s.play("3", "> 3", "\r", "> bid Green 3", "", "Green bids 3 for millbrook")
 	s.see("stop for now")
@@ -181,7 +209,7 @@ func TestPlayInterrupted(t *testing.T) {
 	s.see("stop for now")
 	s.play("1", "land?", "2", "coins, 2 or more", "3\r", "Green bids 4 or more")
 	s.see("stop for now")
-	s.play("\r", "coins, 4 or more", "\x03", "Nothing is lost; go on with: arbiter play")
+	s.play("b", "coins, 4 or more", "\x03", "Nothing is lost; go on with: arbiter play")
 	s.ends(130)
 	if out := tb.run("log"); !strings.Contains(out, "open Blue millbrook 3") {
 		t.Error(out)
@@ -373,7 +401,7 @@ func TestPlaySearches(t *testing.T) {
 	s.see("stop for now")
 	s.play("1", "column?")
 	s.see("back")
-	s.play("\r", "[x] A", "\x1b[B\x1b[B\r", "[x] C", "d\r", "no coin among them", "1", "draw A C D")
+	s.play("\x1b[B\r", "[x] A", "\x1b[B\x1b[B\x1b[B\r", "[x] C", "d\r", "no coin among them", "1", "draw A C D")
 	s.see("stop for now")
 	s.keys("0")
 	s.ends(0)

@@ -77,7 +77,8 @@ func (s *session) shown(g *referee.Game, a asking) ui.Menu {
 		}
 		m.Items = append(m.Items, item)
 	}
-	if m.Open = g != nil; m.Open {
+	if g != nil { // Enter commits only what somebody has chosen
+		m.At = -1
 		m.Means = s.means(g, m, a)
 		m.Shows = func(text string) ui.Picture {
 			words := strings.Fields(text)

@@ -194,9 +194,6 @@ func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt,
 		words()
 	}
 	if first && p.empty {
-		if p.leave {
-			at = len(options)
-		}
 		add("", p.unsaid(), nil)
 		options[len(options)-1].ends, options[len(options)-1].do = true, func() error { return nil }
 	}

@@ -345,8 +345,8 @@ func (sh *sheet) looked(d *desk.Desk, book *rule.Rulebook, rulings []string) ([]
 		if err = d.Print(v); err != nil {
 			return nil, err
 		}
-		i, err := ui.Select(d.Prompt, say.That("Is this right?"), []say.Text{say.That("enter these numbers: the game is over by them"), say.That("change a number")})
-		if err != nil || i == 0 {
+		pick, err := d.Prompt.Menu(ui.Menu{Label: say.That("Is this right?"), At: -1, Items: []ui.Item{{Text: say.That("enter these numbers: the game is over by them")}, {Text: say.That("change a number")}}})
+		if err != nil || pick.Item == 0 {
 			return data, err
 		}
 		if err = sh.change(d, book); err != nil && !errors.Is(err, errBack) {

@@ -34,9 +34,6 @@ func (b *Board) Menu(m Menu) (Pick, error) {
 		return pick, err
 	}
 	q := &asked{Board: b, menu: &m, label: m.Label, at: m.At, means: m.Means, help: m.Help, changed: m.Changed}
-	if m.Open {
-		q.at = -1
-	}
 	if m.Begun != "" { // it is there to be mended
 		q.types(m.Begun)
 		q.edit.replace = true
@@ -192,11 +189,7 @@ func (q *asked) press(key string) (pick Pick, done bool, err error) {
 	case key == enter && q.at >= 0:
 		return Pick{Item: q.at}, true, nil
 	case key == enter:
-		what := say.That("Nothing is chosen yet: press a number, or ↓ and Enter.")
-		if m.Numeric() {
-			what = say.That("Nothing is said yet: type the number, or press a letter.")
-		}
-		q.wrong = []string{q.s.Lang.Text(what)}
+		q.wrong = []string{q.s.Lang.Text(m.unchosen())}
 	case key == "?":
 		q.tellHelp()
 	case m.acts(key) && !q.lines.keys.pasting && !m.goesOn(key):

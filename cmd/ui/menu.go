@@ -34,6 +34,12 @@ func (t *terminal) Menu(m Menu) (Pick, error) {
 		case key == woken: // the screen is of another size
 		case key == enter && current >= 0:
 			return Pick{Item: current}, nil
+		case key == enter:
+			t.wrong("", say.Errorf("%s", m.unchosen()))
+		case key[0] == esc[0]: // an arrow, where nothing was chosen yet
+			if at = 0; key == "\x1b[A" {
+				at = m.count() - 1
+			}
 		case key == "?":
 			t.help(m.Help)
 		case m.acts(key) && m.greatest() <= mostPressed && !t.keys.goesOn(key):
@@ -121,7 +127,7 @@ func (t *terminal) paint(m *Menu, at int) (key string, current int, err error) {
 		add(m.Back)
 	}
 	label := screen.Clip(screen.Clean(t.s.Lang.Text(m.Label)), columns-4)
-	keys := &menuKeys{keyboard: keyboard{console: t.keys}}
+	keys := &menuKeys{keyboard: keyboard{console: t.keys}, none: at < 0}
 	keys.wake = func() bool {
 		now, down := Screen()
 		return now != columns || down != rows || m.Changed != nil && m.Changed()
@@ -129,7 +135,7 @@ func (t *terminal) paint(m *Menu, at int) (key string, current int, err error) {
 	current = -1 // promptui tells the item under the cursor only while it paints
 	shown := min(len(items), max(rows-4, 3))
 	sel := promptui.Select{
-		Label: label, Items: list, Size: shown, HideHelp: true, CursorPos: min(at, len(items)-1),
+		Label: label, Items: list, Size: shown, HideHelp: true, CursorPos: min(max(at, 0), len(items)-1),
 		Stdin: keys, Stdout: &paper{},
 		Templates: &promptui.SelectTemplates{
 			Label: "{{label .}}", Active: "{{active .}}", Inactive: "  {{text .}}", Selected: "{{text .}}", Help: " ",
@@ -139,6 +145,9 @@ func (t *terminal) paint(m *Menu, at int) (key string, current int, err error) {
 					return t.s.painted(screen.Bold, text)
 				},
 				"active": func(i int) string {
+					if at < 0 {
+						return "  " + items[i]
+					}
 					current = i
 					return t.s.painted(screen.Bold, "> "+items[i])
 				},
@@ -183,6 +192,7 @@ func (t *terminal) wipe(columns int, painted []string) {
 type menuKeys struct {
 	keyboard
 	last string // the key that ended it, "" for none
+	none bool   // nothing is chosen: the first arrow ends it, as it chooses what stands there
 }
 
 func (k *menuKeys) Read(p []byte) (int, error) {
@@ -193,7 +203,7 @@ func (k *menuKeys) Read(p []byte) (int, error) {
 			return 0, err
 		}
 		switch {
-		case key == woken, key == esc, key == enter, key == ctrlC, key == ctrlD, key >= " " && key[0] != 0x7f:
+		case key == woken, key == esc, key == enter, key == ctrlC, key == ctrlD, key >= " " && key[0] != 0x7f, k.none && key[0] == esc[0]:
 			k.last = key
 		case key[0] == esc[0]:
 			return copy(p, key), nil

@@ -51,14 +51,13 @@ type Menu struct {
 	Label   say.Text
 	Items   []Item
 	Back    say.Text // the last item, chosen by 0 too; empty for none
-	At      int      // the item that the cursor begins on
+	At      int      // the item that the cursor begins on; -1 for none, so that Enter alone does nothing
 	Typing  *Line    // how lines are typed, nil where only items are taken
 	IsLine  func(text string) bool
 	Known   func() []string            // names that are none of the items but no beginning of one either: a line says them; nil for none
 	Help    func()                     // tells what may be done here
 	Changed func() bool                // what is shown is no longer so
 	Root    bool                       // Esc leads nowhere
-	Open    bool                       // no item is chosen as it begins: Enter alone does nothing, on a screen that stays
 	Number  say.Text                   // what digits are typed for, so that letters choose the items; empty where digits do
 	Means   func(text string) say.Text // what is done with a text that is typed; nil where nobody says so
 	Begun   string                     // a line that was refused and is there to be mended, "" for none
@@ -151,6 +150,14 @@ func (m *Menu) number(i int) int {
 
 // Numeric says whether digits are a number, so that no item has one.
 func (m *Menu) Numeric() bool { return !m.Number.Empty() }
+
+// unchosen is what Enter is told where no item is chosen.
+func (m *Menu) unchosen() say.Text {
+	if m.Numeric() {
+		return say.That("Nothing is said yet: type the number, or press a letter.")
+	}
+	return say.That("Nothing is chosen yet: press a number, or ↓ and Enter.")
+}
 
 // acts says whether a digit is the whole answer as soon as it is pressed.
 func (m *Menu) acts(key string) bool {
