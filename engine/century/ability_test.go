@@ -42,7 +42,7 @@ func TestLocomotiveThroughInstitution(t *testing.T) {
 	tb.accept("undo")
 	tb.refused("use Blue locomotive start.A T11.M", "citizen-on-institution")
 	tb.accept("done all")
-	tb.want("an institution is no land", tb.pos().Status("t", 1).Seats[0].Lands, 2)
+	tb.want("an institution is no land", tb.pos().seats[0].allLands(), 2)
 }
 
 func TestTransportSortingRecycle(t *testing.T) {

@@ -157,7 +157,7 @@ func TestLotAlwaysHasAWinner(t *testing.T) {
 func TestCosts(t *testing.T) {
 	tb := sit(t, five, "deal lands; deal technologies")
 	tb.want("assumed", tb.pos().costWords(), "technology now costs 4 (assumed)")
-	tb.want("JSON says so", tb.pos().Status("t", 1).Market.CostAssumed, true)
+	tb.want("JSON says so", tb.status().Market.CostAssumed, true)
 	tb.accept("drop Ann buy T11 for 5")
 	tb.want("Ann pays what the table saw", tb.money("Ann"), [2]int{10, 5})
 	tb.want("fixed", tb.pos().costWords(), "technology now costs 5")
@@ -225,8 +225,8 @@ func TestCostsThatFollow(t *testing.T) {
 	tb.cannotCheck("drop Blue buy T31", "drop Blue buy T31 for COST", "describe track3")
 	tb.accept("won Blue L31 3; drop Blue buy T31 for 0; won Green L32 3")
 	tb.want("told", tb.pos().costWords(), "technology now costs 0")
-	tb.want("status", *tb.pos().Status("t", 1).Market.Cost, 0)
-	tb.want("not assumed", tb.pos().Status("t", 1).Market.CostAssumed, false)
+	tb.want("status", *tb.status().Market.Cost, 0)
+	tb.want("not assumed", tb.status().Market.CostAssumed, false)
 	if list := tb.legalOf(t, "Green"); !slices.Contains(list, "drop Green buy T32|T33|T34 for 0, within your science") {
 		t.Errorf("offered: %q", list)
 	}

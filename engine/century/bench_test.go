@@ -5,7 +5,6 @@ import (
 	stdflag "flag"
 	"math/rand/v2"
 	"os"
-	"slices"
 	"strings"
 	"testing"
 
@@ -253,7 +252,7 @@ func BenchmarkStatus(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		if s := q.(*Position).Status("game5", 500); len(s.Seats) != 5 || slices.Equal(s.ToAct, nil) {
+		if s := q.(*Position).Status("game5", 500, nil); len(s) < 10 {
 			b.Fatalf("%+v", s)
 		}
 	}

@@ -47,7 +47,7 @@ func TestUndescribedTechnology(t *testing.T) {
 
 func TestUndescribedInstitution(t *testing.T) {
 	tb := sit(t, three, "deal lands; deal technologies; drop Blue buy T11; drop Green; drop Yellow", quickCatastrophe(trio...), "describe T11 L=+1s W-L")
-	tb.want("to attach", tb.pos().Status("t", 1).Seats[0].ToAttach, "[T11]")
+	tb.want("to attach", tb.status().Seats[0].ToAttach, "[T11]")
 	tb.accept("place Blue T11 e1 r0")
 	tb.cannotCheck("done Blue", "describe start") // does the start tile's rail reach it?
 	tb.cannotCheck("done all", "describe start")
@@ -82,7 +82,7 @@ func TestDescribeNames(t *testing.T) {
 	tb.accept("describe mill A=9c") // b keeps what it was told to be
 	tb.want("b", tb.pos().facts.land("B").String(), "A=2s B=3c")
 	tb.accept("describe copy practice; describe copy \"my own copy\"")
-	tb.want("copy", *tb.pos().Status("t", 1).Copy, "my own copy")
+	tb.want("copy", tb.status().Copy, "my own copy")
 	tb.notUnderstood(`describe copy ""`, 15)
 	tb.notUnderstood(`describe copy " "`, 15)
 	tb.notUnderstood("describe copy "+strings.Repeat("x", 41), 15)

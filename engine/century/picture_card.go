@@ -30,9 +30,9 @@ func (p *Position) shownCard() rule.Picture {
 		return nil
 	}
 	c := cardPicture{Card: p.Card, seats: p.n}
-	for _, claim := range p.catastropheStatus().Claims {
+	for i, claim := range p.eachClaim {
 		if claim.Standing {
-			c.figures = append(c.figures, cardFigure{claim.Seat, p.colour(index(p.setup.Seats, claim.Seat)), claim.Column, claim.Science})
+			c.figures = append(c.figures, cardFigure{p.name(i), p.colour(i), claim.Column, claim.Science})
 		}
 	}
 	return c

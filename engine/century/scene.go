@@ -24,11 +24,11 @@ func (p *Position) scene(bids []rule.Bid) *rule.Scene {
 		}
 	case catastrophePhase:
 		s.Up = &rule.Up{Piece: phases[catastrophePhase].Name, Title: p.cardTitle(), Wide: true, Bids: []rule.Bid{}}
-		for _, c := range p.catastropheStatus().Claims {
+		for i, c := range p.eachClaim {
 			if c.Standing {
-				s.Up.Bids = append(s.Up.Bids, rule.Bid{Seat: c.Seat, N: c.Science})
+				s.Up.Bids = append(s.Up.Bids, rule.Bid{Seat: p.name(i), N: c.Science})
 			} else {
-				s.Up.Overbid = append(s.Up.Overbid, c.Seat)
+				s.Up.Overbid = append(s.Up.Overbid, p.name(i))
 			}
 		}
 		slices.SortStableFunc(s.Up.Bids, func(a, b rule.Bid) int { return a.N - b.N })

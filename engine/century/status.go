@@ -5,7 +5,6 @@ import (
 	"slices"
 	"sync"
 
-	"arbiter/engine/century/show"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -171,51 +170,67 @@ func (p *Position) checklist(seat int) say.Text {
 	return say.That("be ready")
 }
 
-// Status is the position as scripts read it.
-func (p *Position) Status(game string, entries int) *show.Status {
+// Status is the position as scripts read it, with what was bid on the lot as far as the
+// journal tells it. What doesn't apply or isn't known is null.
+func (p *Position) Status(game string, entries int, bids []rule.Bid) rule.Object {
 	w := p.Where()
-	st := &show.Status{
-		Game: game, Rules: name, Round: p.Round, Phase: w.Phase, ToAct: w.ToAct, Over: w.Over, Counted: w.Over && p.countedOut(),
-		Entries: entries, Rulings: rule.List(p.Rulings()), Copy: rule.OrNull(p.facts.copy), Winners: rule.Winners(p), Seats: []show.Seat{},
+	var counted, market, lot rule.Object
+	var start, in any
+	if w.Over && p.countedOut() {
+		counted = rule.Object{{"counted", true}}
 	}
 	if p.Round < 6 {
-		m := &show.Market{Lands: rule.List(p.Lands), Technologies: rule.List(p.Technologies), LeastBid: p.leastBid()}
-		if cost, how := p.technologyCost(); how != costUnknown {
-			m.Cost, m.CostAssumed = &cost, how == costAssumed
-		}
-		st.Market = m
-		start := p.name(p.Start)
-		st.StartPlayer = &start
+		start, market = p.name(p.Start), p.marketStatus()
 	}
 	if p.Phase == auctionPhase {
-		st.In = p.names(p.inAuction())
-		if p.Lot.Land != "" {
-			st.Lot = p.shownLot()
-		}
+		in, lot = p.names(p.inAuction()), p.lotStatus(bids)
 	}
-	if p.Dealt[dealtCard] || p.Phase == catastrophePhase {
-		st.Catastrophe = p.catastropheStatus()
+	seats := make([]rule.Object, p.n)
+	for i := range seats {
+		seats[i] = p.seatStatus(i)
 	}
-	for i := range p.n {
-		s := p.seats[i]
-		seat := show.Seat{
-			Name: p.name(i), Points: s.Points, Pollution: s.Pollution,
-			Garbage: s.garbage(), GarbageInHand: s.Hand, Lands: s.allLands(),
-			Production: p.makes(i), RecyclingCentres: s.centres(), Counted: s.Tabled != nil,
-			Technologies: []string{}, ToAttach: []string{}, Done: s.Done && (p.Phase == upkeepPhase || p.Phase == recyclingPhase),
-		}
-		if !p.unseen.has(i) {
-			seat.Coins, seat.Science = &s.Coins, &s.Science
-		}
-		for _, o := range s.Owned {
-			seat.Technologies = append(seat.Technologies, o.Name)
-		}
-		for _, w := range s.Waiting {
-			seat.ToAttach = append(seat.ToAttach, w.Name)
-		}
-		st.Seats = append(st.Seats, seat)
+	return slices.Concat(rule.Object{
+		{"game", game}, {"rules", name}, {"copy", rule.OrNull(p.facts.copy)}, {"round", p.Round}, {"phase", w.Phase}, {"to_act", w.ToAct}, {"over", w.Over},
+	}, counted, rule.Object{
+		{"entries", entries}, {"market", market}, {"start_player", start}, {"in", in}, {"lot", lot}, {"catastrophe", p.catastropheStatus()},
+		{"seats", seats}, {"rulings", p.Rulings()}, {"winners", rule.Winners(p)},
+	})
+}
+
+// marketStatus is what is on offer this round.
+func (p *Position) marketStatus() rule.Object {
+	cost, how := p.technologyCost()
+	var known any
+	if how != costUnknown {
+		known = cost
 	}
-	return st
+	return rule.Object{
+		{"lands", p.Lands}, {"technologies", p.Technologies}, {"technology_cost", known}, {"technology_cost_assumed", how == costAssumed}, {"least_bid", p.leastBid()},
+	}
+}
+
+// seatStatus is one seat's side of the table. Garbage lies on tiles, attached or not;
+// production is what the region would make now.
+func (p *Position) seatStatus(i int) rule.Object {
+	s := p.seats[i]
+	var coins, science any // null where the hand isn't seen
+	if !p.unseen.has(i) {
+		coins, science = s.Coins, s.Science
+	}
+	var counted rule.Object // the table counts its upkeeps; its region isn't told
+	if s.Tabled != nil {
+		counted = rule.Object{{"counted", true}}
+	}
+	return append(rule.Object{
+		{"name", p.name(i)}, {"coins", coins}, {"science", science}, {"points", s.Points}, {"pollution", s.Pollution},
+		{"garbage", s.garbage()}, {"garbage_in_hand", s.Hand}, {"lands", s.allLands()}, {"production", p.makes(i)}, {"recycling_centres", s.centres()},
+		{"technologies", s.technologies()}, {"to_attach", rule.Each(s.Waiting, func(w waiting) string { return w.Name })},
+		{"done", s.Done && (p.Phase == upkeepPhase || p.Phase == recyclingPhase)},
+	}, counted...)
+}
+
+func (s *Seat) technologies() []string {
+	return rule.Each(s.Owned, func(o owned) string { return o.Name })
 }
 
 func (p *Position) names(set seatSet) []string {
@@ -231,36 +246,55 @@ func (p *Position) names(set seatSet) []string {
 	return out
 }
 
-// shownLot is the lot that is up.
-func (p *Position) shownLot() *show.Lot {
-	lot := &show.Lot{Land: p.Lot.Land, Passed: p.names(p.Lot.Passed)}
-	if !p.Lot.ByOutcome {
-		bid, bidder := p.Lot.Bid, p.name(p.Lot.Bidder)
-		lot.Bid, lot.Bidder = &bid, &bidder
+// lotStatus is the lot that is up.
+func (p *Position) lotStatus(bids []rule.Bid) rule.Object {
+	if p.Lot.Land == "" {
+		return nil
 	}
-	return lot
+	var bid, bidder any // not entered
+	if !p.Lot.ByOutcome {
+		bid, bidder = p.Lot.Bid, p.name(p.Lot.Bidder)
+	}
+	return rule.Object{{"land", p.Lot.Land}, {"bid", bid}, {"bidder", bidder}, {"passed", p.names(p.Lot.Passed)}, {"bids", bids}}
 }
 
-func (p *Position) catastropheStatus() *show.Catastrophe {
-	c := &show.Catastrophe{Claims: []show.Claim{}}
-	if p.Card != nil {
-		text := p.Card.String()
-		c.Card, c.Gives = &text, p.cardGives()
+// eachClaim gives the seats with a bid on a column of the catastrophe card.
+func (p *Position) eachClaim(yield func(seat int, c claim) bool) {
+	for i := range p.n {
+		c := p.Claims[i]
+		switch column := p.seats[i].Column; {
+		case p.Outcomes > 0 && column != 0:
+			c = claim{column, p.Paid[i], true}
+		case p.Outcomes > 0 && !(c.Standing && p.mayEnd(i, c.Column)): // until who is there in the end is told
+			continue
+		}
+		if c.Column != 0 && !yield(i, c) {
+			return
+		}
 	}
+}
+
+// catastropheStatus is this round's card and the bids on it.
+func (p *Position) catastropheStatus() rule.Object {
+	if !p.Dealt[dealtCard] && p.Phase != catastrophePhase {
+		return nil
+	}
+	var card, open any
+	if p.Card != nil {
+		card = p.Card.String()
+	}
+	var columns []int
 	for i := 1; i <= 5; i++ {
 		if closed, known := p.Card.closed(i, p.n); known && !closed {
-			c.Open = append(c.Open, i)
+			columns = append(columns, i)
+			open = columns
 		}
 	}
-	for i := range p.n {
-		switch s, cl := p.seats[i], p.Claims[i]; {
-		case p.Outcomes > 0 && s.Column != 0:
-			c.Claims = append(c.Claims, show.Claim{Seat: p.name(i), Column: s.Column, Science: p.Paid[i], Standing: true})
-		case p.Outcomes == 0 && cl.Column != 0, cl.Standing && p.mayEnd(i, cl.Column): // until who is there in the end is told
-			c.Claims = append(c.Claims, show.Claim{Seat: p.name(i), Column: cl.Column, Science: cl.Science, Standing: cl.Standing})
-		}
+	var claims []rule.Object
+	for i, c := range p.eachClaim {
+		claims = append(claims, rule.Object{{"seat", p.name(i)}, {"column", c.Column}, {"science", c.Science}, {"standing", c.Standing}})
 	}
-	return c
+	return rule.Object{{"card", card}, {"open", open}, {"claims", claims}}
 }
 
 // yours are the sentences of what is next, and of what happened, as the seat that they

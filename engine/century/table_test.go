@@ -55,6 +55,28 @@ func split(texts ...string) (lines []string) {
 
 func (tb *table) pos() *Position { return tb.game.Position().(*Position) }
 
+// status is what scripts read of the position, as far as tests ask for it.
+func (tb *table) status() (st struct {
+	Copy   string
+	Market struct {
+		Cost        *int `json:"technology_cost"`
+		CostAssumed bool `json:"technology_cost_assumed"`
+	}
+	Seats []struct {
+		Lands    int
+		ToAttach []string `json:"to_attach"`
+	}
+}) {
+	data, err := json.Marshal(tb.pos().Status("t", 1, nil))
+	if err == nil {
+		err = json.Unmarshal(data, &st)
+	}
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return st
+}
+
 func (tb *table) json() string {
 	tb.Helper()
 	data, err := json.Marshal(tb.pos())

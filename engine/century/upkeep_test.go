@@ -24,8 +24,8 @@ func TestGarbageGoesOnNewLands(t *testing.T) {
 
 func TestPlace(t *testing.T) {
 	tb := sit(t, three, "describe L11 A=1c B=2s N-A; describe L12 A=2c; describe T11 1g L=+1s N-L; deal lands; deal technologies; won Blue L11 2; won Blue L12 2; drop Blue buy T11 for 1; drop Green; drop Yellow", quickCatastrophe(trio...))
-	tb.want("to attach", tb.pos().Status("t", 1).Seats[0].ToAttach, "[L11 L12 T11]")
-	tb.want("lands", tb.pos().Status("t", 1).Seats[0].Lands, 3)
+	tb.want("to attach", tb.status().Seats[0].ToAttach, "[L11 L12 T11]")
+	tb.want("lands", tb.status().Seats[0].Lands, 3)
 	tb.ambiguous("place Blue L11 e1 r0", "A", "B")
 	tb.ambiguous("place Blue L e1 r0", "L11", "L12")
 	tb.accept("place Blue L12 w1n1 r3") // a corner is enough; its one city need not be named

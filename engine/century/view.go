@@ -1,11 +1,14 @@
 package century
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 
 	"arbiter/engine/century/score"
 	"arbiter/engine/century/show"
 	"arbiter/engine/rail"
+	"arbiter/engine/rail/picture"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -57,15 +60,67 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 	if p.Phase == upkeepPhase || p.Phase == recyclingPhase {
 		next = say.That("Next: %s", p.allDue())
 	}
-	st := p.Status(how.Game, how.Entries)
+	head := []say.Text{p.title(how.Game)}
 	var bids []rule.Bid
-	if st.Lot != nil {
-		bids = rule.BidsOn(st.Lot.Land, how.Told, "opens")
-		st.Lot.Bids = bids
+	if p.Phase == auctionPhase {
+		if out := p.outOfAuction(); p.Lot.Land != "" {
+			bids = rule.BidsOn(p.Lot.Land, how.Told, "opens")
+			head = append(head, p.lotSaid())
+		} else if len(out) > 0 {
+			head = append(head, say.That("No lot is up · out: %s", strings.Join(out, ", ")))
+		}
+		head = append(head, say.That("Lands on offer: %s", rule.OrNone(p.Lands)),
+			say.Join(" · ", say.That("Technologies on offer: %s", rule.OrNone(p.Technologies)), p.costWords()))
 	}
-	v := st.View(p.title(how.Game), p.costWords(), next, p.open(how))
-	v.Scene = p.scene(bids)
-	return v
+	if p.Card != nil && p.Phase < upkeepPhase {
+		head = append(head, say.That("Catastrophe: %s", p.cardGives()))
+		for i, c := range p.eachClaim {
+			s := say.That("%s: column %d for %d, stands", p.name(i), c.Column, c.Science)
+			if !c.Standing {
+				s = say.That("%s: column %d for %d, overbid", p.name(i), c.Column, c.Science)
+			}
+			head = append(head, say.That("  %s", s))
+		}
+	}
+	t := &rule.Table{Header: rule.Headings("Seat", "Makes", "Technologies", "Points", "Marker", "Garbage", "To place", "Lands"), Left: 3}
+	if p.open(how) {
+		t.Header = append(t.Header, rule.Headings("Coins", "Science")...)
+	}
+	acts := p.toAct()
+	for i := range p.n {
+		s, mark := p.seats[i], ""
+		if slices.Contains(acts, p.name(i)) {
+			mark = "> "
+		}
+		row := say.Plains(mark+p.name(i), show.Short(p.makes(i)), rule.OrNone(s.technologies()), fmt.Sprint(s.Points), rule.Signed(s.Pollution),
+			fmt.Sprint(s.garbage()), fmt.Sprint(s.Hand), fmt.Sprint(s.allLands()))
+		switch {
+		case !p.open(how):
+		case p.unseen.has(i):
+			row = append(row, say.Plains("?", "?")...)
+		default:
+			row = append(row, say.Plains(fmt.Sprint(s.Coins), fmt.Sprint(s.Science))...)
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return &rule.View{JSON: p.Status(how.Game, how.Entries, bids), Blocks: []rule.Block{{Lines: head}, {Table: t}, rule.Lines(next)}, Scene: p.scene(bids)}
+}
+
+func (p *Position) outOfAuction() []string { return p.names(p.inAuction() ^ (1<<p.n - 1)) }
+
+// lotSaid is the lot in words, and who is out of the auction.
+func (p *Position) lotSaid() say.Text {
+	if p.Lot.ByOutcome {
+		return say.That("Lot: %s, bids not entered", p.Lot.Land)
+	}
+	s := say.That("Lot: %s at %d by %s", p.Lot.Land, p.Lot.Bid, p.name(p.Lot.Bidder))
+	if p.Lot.Passed != 0 {
+		s = say.Join(" · ", s, say.That("passed: %s", strings.Join(p.names(p.Lot.Passed), ", ")))
+	}
+	if out := p.outOfAuction(); len(out) > 0 {
+		s = say.Join(" · ", s, say.That("out: %s", strings.Join(out, ", ")))
+	}
+	return s
 }
 
 func (p *Position) legalView(seat int, how rule.Screen) *rule.View {
@@ -99,7 +154,17 @@ func (p *Position) regionView(seat int) *rule.View {
 		wait = nil
 	}
 	told := say.That("makes %s · marker %s · %d garbage", show.Yield(p.makes(seat)), rule.Signed(s.Pollution), s.garbage())
-	return show.Region(p.name(seat), p.colour(seat), told, s.Region, wait, remarks...)
+	lines := append([]say.Text{say.Join(" · ", say.Plain(p.name(seat)), told)}, remarks...)
+	blocks := []rule.Block{{Lines: lines}, {Picture: picture.Region{Region: s.Region, Colour: p.colour(seat)}, Title: say.Plain(p.name(seat)), Told: told}}
+	if len(wait) > 0 {
+		blocks = append(blocks, rule.Lines(say.That("To attach: %s", say.Join(", ", wait...))))
+	}
+	var tiles []rule.Object
+	for i := range s.Region.Len() {
+		t := s.Region.At(i)
+		tiles = append(tiles, rule.Object{{"garbage", t.Garbage}, {"line", t.String()}, {"name", t.Name}, {"rotation", t.Turn.String()}, {"square", t.Square.String()}, {"tile", t.Tile.String()}})
+	}
+	return &rule.View{JSON: map[string]any{"seat": p.name(seat), "tiles": tiles, "to_attach": wait}, Blocks: blocks}
 }
 
 func (p *Position) productionView(seat int) *rule.View {
@@ -121,18 +186,22 @@ func (p *Position) standingsView() *rule.View {
 	if p.Phase == overPhase {
 		return p.finalView()
 	}
-	var seats []show.Standing
-	for i := range p.n {
-		s := p.seats[i]
-		clean := 0
+	places := score.Places(p.n, func(i int) (points, garbage int) { return p.seats[i].Points, p.seats[i].garbage() })
+	order := []int{0, 1, 2, 3, 4}[:p.n]
+	slices.SortStableFunc(order, func(a, b int) int { return places[a] - places[b] })
+	var seats []rule.Object
+	t := &rule.Table{Header: rule.Headings("Seat", "Place", "Points", "Garbage", "Marker", "Clean lands"), Left: 1, Seats: true}
+	for _, i := range order {
+		s, clean := p.seats[i], 0
 		for _, g := range s.landsGarbage() {
 			if g == 0 {
 				clean++
 			}
 		}
-		seats = append(seats, show.Standing{Name: p.name(i), Points: s.Points, Garbage: s.garbage(), Pollution: s.Pollution, Clean: clean})
+		seats = append(seats, rule.Object{{"clean_lands", clean}, {"garbage", s.garbage()}, {"name", p.name(i)}, {"place", places[i]}, {"points", s.Points}, {"pollution", s.Pollution}})
+		t.Rows = append(t.Rows, say.Plains(p.name(i), fmt.Sprint(places[i]), fmt.Sprint(s.Points), fmt.Sprint(s.garbage()), rule.Signed(s.Pollution), fmt.Sprint(clean)))
 	}
-	return show.Standings(seats)
+	return &rule.View{JSON: map[string]any{"seats": seats, "over": false, "winners": []string{}}, Blocks: []rule.Block{{Table: t}}}
 }
 
 func (p *Position) finalView() *rule.View {

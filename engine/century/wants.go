@@ -48,7 +48,7 @@ func (p *Position) Due(seat string) say.Text {
 	i := index(p.setup.Seats, seat)
 	switch {
 	case p.Phase == auctionPhase && p.Lot.Land != "":
-		return p.shownLot().Said(p.names(p.inAuction() ^ (1<<p.n - 1)))
+		return p.lotSaid()
 	case p.Phase == catastrophePhase && p.Card != nil && p.Outcomes == 0:
 		return say.That("science for a column: %s", p.columnsCost())
 	}

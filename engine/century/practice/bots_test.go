@@ -6,7 +6,6 @@ import (
 
 	"arbiter/engine/century"
 	"arbiter/engine/century/score"
-	"arbiter/engine/century/show"
 	"arbiter/engine/rail"
 )
 
@@ -270,7 +269,7 @@ func shift(marker, by int) float64 {
 }
 
 // technology is what a technology is worth to a seat when it buys it now.
-func (e *eye) technology(r *rail.Region, seat *show.Seat, fancy []century.Power, name string, round int) float64 {
+func (e *eye) technology(r *rail.Region, seat *seat, fancy []century.Power, name string, round int) float64 {
 	t := e.set.techs[name]
 	left := float64(7 - round) // upkeeps to come, this one included
 	v := -2.2*float64(t.Garbage) + shift(seat.Pollution, t.Flowers-t.Clouds)

@@ -1,6 +1,7 @@
 package practice_test
 
 import (
+	"encoding/json"
 	"flag"
 	"fmt"
 	"math"
@@ -12,7 +13,6 @@ import (
 	"testing"
 
 	"arbiter/engine/century"
-	"arbiter/engine/century/show"
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 	"arbiter/referee"
@@ -145,7 +145,58 @@ func playGame(tb testing.TB, set *copyOf, seed uint64) *story {
 
 func (t *table) at() *century.Position { return t.game.Position().(*century.Position) }
 
-func (t *table) status() *show.Status { return t.at().Status("practice", 0) }
+func (t *table) status() *status { return statusOf(t.at()) }
+
+// status is what scripts read of a position, as far as a seat that plays looks at it.
+type status struct {
+	Round  int
+	Phase  string
+	ToAct  []string `json:"to_act"`
+	Copy   *string
+	In     []string
+	Market *struct {
+		Lands, Technologies []string
+		Cost                *int `json:"technology_cost"`
+		LeastBid            int  `json:"least_bid"`
+	}
+	Lot *struct {
+		Land   string
+		Bid    *int
+		Bidder *string
+		Passed []string
+	}
+	Catastrophe *struct {
+		Card   *string
+		Open   []int
+		Claims []struct {
+			Seat            string
+			Column, Science int
+			Standing        bool
+		}
+	}
+	Seats []seat
+}
+
+type seat struct {
+	Name                       string
+	Coins, Science             *int
+	Points, Pollution, Garbage int
+	GarbageInHand              int `json:"garbage_in_hand"`
+	Technologies               []string
+	ToAttach                   []string `json:"to_attach"`
+}
+
+func statusOf(p *century.Position) *status {
+	var st status
+	data, err := json.Marshal(p.Status("practice", 0, nil))
+	if err == nil {
+		err = json.Unmarshal(data, &st)
+	}
+	if err != nil {
+		panic(err)
+	}
+	return &st
+}
 
 // enter enters a line, which has to be legal.
 func (t *table) enter(line string) {
@@ -222,7 +273,7 @@ func (t *table) auction(round int) {
 // without its bids; nil when no lot comes.
 func (t *table) byOutcome() (lines []string, drops bool) {
 	p := t.at()
-	st := p.Status("", 0)
+	st := statusOf(p)
 	first := t.move(p)
 	words := strings.Fields(first)
 	if words[0] != "open" || len(st.In) < 3 {
@@ -231,7 +282,7 @@ func (t *table) byOutcome() (lines []string, drops bool) {
 	land := words[2]
 	bid, winner := words[3], words[1]
 	p = t.then(p, first)
-	for p.Status("", 0).Lot != nil {
+	for statusOf(p).Lot != nil {
 		line := t.move(p)
 		words := strings.Fields(line)
 		switch words[0] {
@@ -251,7 +302,7 @@ func (t *table) byOutcome() (lines []string, drops bool) {
 
 // limit is the most coins that a seat would give for a land now.
 func (t *table) limit(p *century.Position, b *player, land string) int {
-	st := p.Status("", 0)
+	st := statusOf(p)
 	if st.Round == b.saves {
 		return 0
 	}
@@ -281,7 +332,7 @@ func (t *table) limit(p *century.Position, b *player, land string) int {
 func (t *table) laidOut(p *century.Position, b *player, round int) *rail.Region {
 	r := regionOf(p, b.name)
 	nth := 0
-	for _, name := range p.Status("", 0).Seats[b.seat].ToAttach {
+	for _, name := range statusOf(p).Seats[b.seat].ToAttach {
 		garbage := 0
 		if t.set.lands[name] != nil {
 			nth++
@@ -294,7 +345,7 @@ func (t *table) laidOut(p *century.Position, b *player, round int) *rail.Region 
 
 // move is what the seat in turn does in the auction.
 func (t *table) move(p *century.Position) string {
-	st := p.Status("", 0)
+	st := statusOf(p)
 	b := t.players[slices.Index(p.Seats(), st.ToAct[0])]
 	least := st.Market.LeastBid
 	wants := func(land string) int { return t.limit(p, b, land) }
@@ -334,7 +385,7 @@ func (t *table) move(p *century.Position) string {
 
 // drop drops out with the technology that is worth most more than it costs.
 func (t *table) drop(p *century.Position, b *player) string {
-	st := p.Status("", 0)
+	st := statusOf(p)
 	seat := &st.Seats[b.seat]
 	r := t.laidOut(p, b, st.Round)
 	best, most := "", 0.0
@@ -366,7 +417,7 @@ func (t *table) catastrophe(round int) {
 	}
 	p := t.at()
 	last := map[string]string{}
-	for p.Status("", 0).Phase == "catastrophe" {
+	for statusOf(p).Phase == "catastrophe" {
 		line := t.claim(p)
 		last[strings.Fields(line)[1]] = line
 		p = t.then(p, line)
@@ -378,7 +429,7 @@ func (t *table) catastrophe(round int) {
 
 // claim is the bid of the seat in turn: the column that costs least in all.
 func (t *table) claim(p *century.Position) string {
-	st := p.Status("", 0)
+	st := statusOf(p)
 	b := t.players[slices.Index(p.Seats(), st.ToAct[0])]
 	seat := &st.Seats[b.seat]
 	card, err := century.ParseCard(*st.Catastrophe.Card)
@@ -518,7 +569,7 @@ func (t *table) wonBy(b *player, round int) (lands []string) {
 // use makes the most useful use of a technology; false when there is none.
 func (t *table) use(b *player, round int) bool {
 	p := t.at()
-	seat := p.Status("", 0).Seats[b.seat]
+	seat := statusOf(p).Seats[b.seat]
 	r := regionOf(p, b.name)
 	var best *century.Use
 	most := 0.0

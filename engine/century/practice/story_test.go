@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"arbiter/engine/century"
-	"arbiter/engine/century/show"
 	"arbiter/engine/rail"
 	"arbiter/engine/rail/picture"
 	"arbiter/engine/rule"
@@ -79,7 +78,7 @@ func (s *story) told(i int, text string) bool {
 	return s.words[i] != nil && slices.ContainsFunc(s.lines[i], func(l string) bool { return strings.Contains(l, text) })
 }
 
-func (s *story) status(i int) *show.Status { return s.after[i].Status("practice", i+1) }
+func (s *story) status(i int) *status { return statusOf(s.after[i]) }
 
 // first finds the first entry that something holds for.
 func (s *story) first(holds func(i int) bool) int {
@@ -479,7 +478,7 @@ func annotate(s *story, set *copyOf) string {
 }
 
 // points says how a game stands.
-func points(st *show.Status) string {
+func points(st *status) string {
 	var parts []string
 	for _, seat := range st.Seats {
 		parts = append(parts, fmt.Sprintf("%s %d", seat.Name, seat.Points))
