@@ -183,9 +183,9 @@ func (v *visit) Overbid() string {
 	}
 	own := slices.ContainsFunc(up.Bids, func(b rule.Bid) bool { return b.Seat == v.as.seat })
 	last := len(up.Bids) - 1
-	switch {
-	case slices.Contains(up.Overbid, v.as.seat):
-		return v.words(say.That("You were overbid."))
+	switch by := up.Overbid[v.as.seat]; {
+	case !by.Empty():
+		return v.words(say.That("You were overbid: %s", by))
 	case own && !up.Wide && up.Bids[last].Seat != v.as.seat:
 		return v.words(say.That("You were overbid: %s bids %d.", up.Bids[last].Seat, up.Bids[last].N))
 	}

@@ -73,6 +73,19 @@ func TestPassForTheRest(t *testing.T) {
 	}
 }
 
+// Who is overbid on a card reads by whom and on what; the table's screen changes its language.
+func TestOverbidOnAColumn(t *testing.T) {
+	t.Parallel()
+	e := newEvening(t, Usual(), begun(century.Book(), "claim Red 5 3")...)
+	blue := e.phone("Blue")
+	blue.sees("You were overbid: Red bids 3 science on column 5.")
+	table := e.phone(onTable)
+	table.sees(`href="?lang=de"`)
+	if strings.Contains(e.phone("Red").body, "You were overbid") {
+		t.Error("whose bid stands was overbid")
+	}
+}
+
 // Nobody wishes to take back how the table was set up.
 func TestNothingToTakeBackYet(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()[:4]...)
@@ -241,11 +254,12 @@ func TestThen(t *testing.T) {
 	e.enter("Green", "bid Green 3")
 	green := e.phone("Green")
 	n := e.s.now.Load().n
-	for then := 1; then <= n; then++ {
+	for then := 1; then < n; then++ {
 		green.get("/s2?then=" + fmt.Sprint(then))
 		green.sees("After entry " + fmt.Sprint(then))
 	}
-	green.sees("You bid 3 for L1.")
+	green.get("/s2?then=" + fmt.Sprint(n))
+	green.sees("<h1>The table now</h1>", "You bid 3 for L1.")
 	green.get("/s2?then=99")
 	green.sees("There is no entry 99.")
 }

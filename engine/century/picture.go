@@ -38,7 +38,7 @@ func drawn(description string) rule.Picture {
 		return landPicture{picture.Tile{Placed: rail.Placed{Tile: t}}}
 	}
 	if t, err := ParseTechnology(description); err == nil {
-		return technologyPicture{"", t}
+		return technologyPicture{Technology: t}
 	}
 	if c, err := ParseCard(description); err == nil {
 		return cardPicture{Card: c}
@@ -56,11 +56,18 @@ func (p *Position) Picture(name string) rule.Picture {
 	case d.Land != nil:
 		return picture.Tile{Placed: rail.Placed{Name: name, Tile: d.Land, Garbage: p.waitsWith(name)}}
 	case d.Technology != nil:
-		return technologyPicture{name, d.Technology}
+		return technologyPicture{name, d.Technology, p.usedUp(name)}
 	case d.Card != nil:
 		return cardPicture{Card: d.Card}
 	}
 	return nil
+}
+
+// usedUp says whether what a technology does once in the game is done.
+func (p *Position) usedUp(name string) bool {
+	return slices.ContainsFunc(p.seats[:p.n], func(s *Seat) bool {
+		return slices.ContainsFunc(s.Owned, func(o owned) bool { return o.Name == name && o.Spent != 0 })
+	})
 }
 
 // waitsWith is the garbage on a land that some seat has won and not yet attached.

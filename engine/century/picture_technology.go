@@ -21,6 +21,7 @@ const pieceSide, pieceRim = 176.0, 8.0
 type technologyPicture struct {
 	name string
 	*Technology
+	spent bool // what works once is done: it is faint
 }
 
 // powerSigns are how abilities look; recycling and cleaning turn one thing into
@@ -77,6 +78,11 @@ func (t technologyPicture) SVG(how rule.Drawing) (string, int) {
 		p.Sign(sign, 7+27*float64(i), 7, 26)
 	}
 	// The abilities share the paper below the symbols.
+	faint := ""
+	if t.spent {
+		faint = ` opacity=".25"`
+	}
+	p.Raw("<g", faint, ">")
 	across := min(len(t.Abilities), 2)
 	if len(t.Abilities) > 4 {
 		across = 3
@@ -86,7 +92,7 @@ func (t technologyPicture) SVG(how rule.Drawing) (string, int) {
 		h := 136 / float64((len(t.Abilities)+across-1)/across)
 		drawAbility(&p, a, 6+w*float64(i%across), 36+h*float64(i/across), w, h)
 	}
-	p.Raw("</g>")
+	p.Raw("</g></g>")
 	return p.Whole(pieceSide+2*pieceRim, pieceSide+2*pieceRim, label, !how.Page, svg.Style("")), 1
 }
 

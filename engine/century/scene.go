@@ -24,11 +24,16 @@ func (p *Position) scene(bids []rule.Bid) *rule.Scene {
 		}
 	case catastrophePhase:
 		s.Up = &rule.Up{Piece: phases[catastrophePhase].Name, Title: p.cardTitle(), Wide: true, Bids: []rule.Bid{}}
+		s.Up.Overbid = map[string]say.Text{}
 		for i, c := range p.eachClaim {
 			if c.Standing {
 				s.Up.Bids = append(s.Up.Bids, rule.Bid{Seat: p.name(i), N: c.Science})
-			} else {
-				s.Up.Overbid = append(s.Up.Overbid, p.name(i))
+				continue
+			}
+			for k, by := range p.eachClaim {
+				if by.Standing && by.Column == c.Column {
+					s.Up.Overbid[p.name(i)] = say.That("%s bids %d science on column %d.", p.name(k), by.Science, by.Column)
+				}
 			}
 		}
 		slices.SortStableFunc(s.Up.Bids, func(a, b rule.Bid) int { return a.N - b.N })
@@ -57,7 +62,11 @@ func (p *Position) side(i int) rule.Side {
 	for _, w := range s.Waiting {
 		out.Pieces = append(out.Pieces, w.Name)
 	}
-	if upkeep && len(out.Pieces) == 0 && out.Bags == 0 && !s.Done {
+	switch {
+	case !upkeep || s.Done:
+	case len(out.Pieces) > 0:
+		out.Due = say.That("To attach")
+	case out.Bags == 0:
 		out.Due = p.checklist(i)
 	}
 	return out

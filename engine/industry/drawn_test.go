@@ -30,10 +30,10 @@ func TestFieldPictures(t *testing.T) {
 			d := ruletest.Drawn(drawn)
 			signs := strings.Join(d.Signs, " ")
 			if sold && !strings.HasPrefix(text, "joker") {
-				if signs = strings.TrimSuffix(signs, " citizen"); signs == strings.Join(d.Signs, " ") || !strings.Contains(drawn, "paved owned") {
+				if signs = strings.TrimSuffix(signs, " citizen"); signs == strings.Join(d.Signs, " ") || !strings.Contains(drawn, "paved claimed") {
 					t.Errorf("%s: nobody has it: %v", text, d.Signs)
 				}
-			} else if strings.Contains(drawn, "paved owned") {
+			} else if strings.Contains(drawn, "paved claimed") {
 				t.Errorf("%s: somebody has it", text)
 			}
 			if got := signs + " | " + strings.Join(strings.Fields(strings.Join(d.Words, " ")), " "); got != want || d.Faults != nil {

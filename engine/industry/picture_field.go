@@ -15,6 +15,7 @@ type fieldPicture struct {
 	place  place
 	field  *Field
 	colour string // of its owner, "" for none
+	class  string // how it lies there, as on the board
 }
 
 // Picture is that of a field by its place or its name, nil where it isn't
@@ -27,7 +28,10 @@ func (p *Position) Picture(name string) rule.Picture {
 		}
 		shown := fieldPicture{place: at, field: fd}
 		if owner := p.owner(at); owner >= 0 {
-			shown.colour = svg.Colours(p.setup.Seats)[owner]
+			shown.colour, shown.class = svg.Colours(p.setup.Seats)[owner], " claimed"
+			if p.tokens[at].developed > 0 {
+				shown.class = " owned"
+			}
 		}
 		return shown
 	}
@@ -120,11 +124,7 @@ func (f fieldPicture) SVG(how rule.Drawing) (string, int) {
 	const side, rim, chip = 176.0, 8.0, 34.0
 	var p svg.Pen
 	d := f.field
-	p.Raw(`<g transform="translate(`, rim, " ", rim, `)" class="`, f.colour, `"><rect class="paved`)
-	if f.colour != "" {
-		p.Raw(" owned")
-	}
-	p.Raw(`" x=".75" y=".75" width="`, side-1.5, `" height="`, side-1.5, `" rx="6"/>`)
+	p.Raw(`<g transform="translate(`, rim, " ", rim, `)" class="`, f.colour, `"><rect class="paved`, f.class, `" x=".75" y=".75" width="`, side-1.5, `" height="`, side-1.5, `" rx="6"/>`)
 	p.Sign(kindNames[d.Kind], side/2-36, 8, 72)
 	if d.Kind == factory || d.Kind == bonus {
 		p.Chip("coin", strconv.Itoa(d.Cost), 7, 7, chip)

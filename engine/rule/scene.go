@@ -26,11 +26,12 @@ type Up struct {
 	Bids  []Bid // in the order in which they were made
 	Out   []string
 	Gone  []string // those of Out who don't come back with the next one
-	// Overbid are those whose bid stands no more, where Bids doesn't tell; Asked are those
-	// who bid or may still be asked to, and Leave the verb by which they leave it to the
-	// others, "" where none does.
-	Overbid, Asked []string
-	Leave          string
+	// Overbid tells those whose bid stands no more by what, where Bids doesn't; Asked are
+	// those who bid or may still be asked to, and Leave the verb by which they leave it to
+	// the others, "" where none does.
+	Overbid map[string]say.Text
+	Asked   []string
+	Leave   string
 }
 
 // Bid is what a seat bids, as scripts read it too.
