@@ -45,8 +45,7 @@ func (s *server) routes() http.Handler {
 	return mux
 }
 
-// who finds out whose request it is: by its token, or by the cookie that a page
-// says it goes by; nil for nobody's.
+// who is whose request it is, by its token or the cookie that its page goes by; nil for nobody's.
 func (s *server) who(r *http.Request) (as *role) {
 	if token, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer "); ok {
 		return withToken(s.roles(), token)
@@ -66,8 +65,7 @@ func (s *server) opened(r *http.Request) []role {
 	})
 }
 
-// cookie is the name of a role's cookie. Cookies of a host are those of all its
-// ports: another game's has another name.
+// cookie is the name of a role's cookie, another one for another game: a host's ports share them.
 func (s *server) cookie(r *role) string { return "arbiter-" + s.tag + "-" + r.id }
 
 // answer writes a value, or a refusal or a fault with its code; nothing where both are nil.
@@ -88,8 +86,7 @@ func (v *visit) answer(value any, err error) {
 	_, _ = v.w.Write(append(data, '\n')) // a reader that went away needs no answer
 }
 
-// errAway is what others than the keeper read of a game that can't be reached: of the
-// machine that it lies on they learn nothing.
+// errAway hides from others than the keeper the machine of a game that can't be reached.
 var errAway = say.Errorf("The game can't be reached just now; the machine that serves these pages says why.")
 
 // reads is an error as a role may read it.
@@ -289,8 +286,7 @@ type entryJSON struct {
 	Told []string `json:"told"`
 }
 
-// events sends each entry as it is made, first those behind the last one that
-// the reader has seen.
+// events sends each entry as it is made, first those behind the last one that was seen.
 func (v *visit) events() (any, error) {
 	ctx, leave := v.s.present.Comes(v.r.Context(), v.as.id)
 	defer leave()
@@ -321,10 +317,7 @@ func (v *visit) events() (any, error) {
 		}
 		for _, e := range now.Since(seen) {
 			line, told := now.Tells(&e, v.by, say.English, "", true)
-			data, err := say.JSON(entryJSON{e.N, line, told})
-			if err != nil {
-				return nil, nil
-			}
+			data, _ := say.JSON(entryJSON{e.N, line, told}) // all of it is JSON
 			send("id: %d\nevent: entry\ndata: %s\n\n", e.N, data)
 			seen = e.N
 		}

@@ -51,7 +51,7 @@ const toward = `(line => {
     if (enters.disabled) return ""
     enters.click(); return "ticked"
   }
-  const shares = document.querySelector("form#shares"), begun = shares && shares.elements.shared.value + " "
+  const shares = document.querySelector("form#shares"), begun = shares && shares.elements.line.value + " "
   if (shares && line.startsWith(begun)) {
     const want = Object.fromEntries(line.slice(begun.length).split(" ").map(w => w.split("=")))
     const to = [...document.querySelectorAll("input[name=to]")], of = [...document.querySelectorAll("input[name=of]")]

@@ -37,8 +37,7 @@ func (a address) href() string {
 	return "?" + q.Encode()
 }
 
-// withLine is the address with a line that goes on, or, where the line is whole and
-// planned, one more line in the plan.
+// withLine is the address with a line that goes on, or stands in the plan where it is whole.
 func (a address) withLine(w rule.Way, whole bool) address {
 	a.line = w.Line()
 	if whole && a.planning {
@@ -81,8 +80,7 @@ type several struct {
 	Enters []choice // what enters words, each with its number of them
 }
 
-// form is what is asked for: one verb's offers in the menu, or how a line that is begun
-// can go on.
+// form is what is asked for: an offer in the menu, or how a line that is begun can go on.
 type form struct {
 	rule.Way        // what is chosen
 	Title    string // the same, as a person says it
@@ -217,8 +215,7 @@ func (v *visit) fold(w rule.Way) say.Key {
 	return verb.Fold
 }
 
-// drawnPieces are the pieces that a line has chosen among with its first word, all drawn: they
-// stay in sight.
+// drawnPieces are those that a line has chosen among first, all drawn: they stay in sight.
 func (v *visit) drawnPieces(w rule.Way, o *rule.Offer) (steps []choice) {
 	first := o.Way().Forced()
 	slot := first.At.Slot
@@ -679,8 +676,7 @@ func alike(all []choice) (same []string) {
 	return same
 }
 
-// ask asks for a number that is typed, one of many or the last of a line, and says whether it
-// is one.
+// ask asks for a number that is typed, and says whether it is: of many, or the last of a line.
 func (v *visit) ask(f *form, w rule.Way) bool {
 	slot, count := w.At.Slot, 0
 	n := &number{Low: slot.From[0].Low, High: slot.From[len(slot.From)-1].High, Usual: usual(slot)}
@@ -779,8 +775,7 @@ func (v *visit) acts(o *rule.Offer, mapped *bool) (all []*form) {
 	return []*form{f}
 }
 
-// lie says whether the pieces that a line chooses among lie in the seat's picture already, to be
-// tapped there.
+// lie says whether all that a line chooses among lies in the seat's picture, to be tapped there.
 func (v *visit) lie(w rule.Way) bool {
 	left := rule.Each(w.At.Slot.Words, strings.ToLower)
 	v.now.picture(v.p, w.Seat, rule.Drawing{Lang: v.lang, Page: true, Link: func(name string) string {
@@ -790,8 +785,7 @@ func (v *visit) lie(w rule.Way) bool {
 	return len(left) == 0
 }
 
-// menu is what may be entered: what is due, and what stands beside the game. Offers that
-// are one button each stand together.
+// menu is what is due and what stands beside the game; what is one button each stands together.
 func (v *visit) menu(offers []rule.Offer) (due, beside []*form) {
 	verbDrawn := ""
 	if drawn := v.s.d.Drawn(v.now.Game); !v.at.planning && len(drawn) > 0 {
@@ -804,7 +798,8 @@ func (v *visit) menu(offers []rule.Offer) (due, beside []*form) {
 	for i := range offers {
 		o := &offers[i]
 		for _, f := range v.acts(o, &mapped) {
-			if fold := v.fold(o.Way()); fold != "" && !v.at.planning {
+			switch fold := v.fold(o.Way()); {
+			case fold != "" && !v.at.planning:
 				if f.Fold = v.words(fold); len(v.apart) > 0 && f.Picture != "" {
 					f.Picture, f.Listed, f.Hint = "", false, v.lang.Words("Tap it where it lies, or here:")
 				}
@@ -812,35 +807,28 @@ func (v *visit) menu(offers []rule.Offer) (due, beside []*form) {
 					f.Choices[0].Text, f.Choices[0].Main, f.Fold = f.Fold, false, ""
 				}
 				v.Rare = append(v.Rare, f)
-				continue
-			}
-			if o.Verb == referee.KindDescribe && v.as.kind == atSeat && v.Knows() {
-				continue // all is known
-			}
-			if f.Asks == "" && (o.Anytime || o.Outcome && v.as.kind != keeper) {
+			case o.Verb == referee.KindDescribe && v.as.kind == atSeat && v.Knows(): // all is known
+			case f.Asks == "" && (o.Anytime || o.Outcome && v.as.kind != keeper):
 				beside = append(beside, f)
-				continue
-			}
-			if o.Verb == verbDrawn {
+			case o.Verb == verbDrawn && f.plain():
+			case o.Verb == verbDrawn:
 				if f.Free != nil { // the copy draws what isn't named
 					if f.Choices = nil; f.Free.Usual != "" {
 						f.Free.Usual, f.Hint = "", ""
 					}
 				}
-				if !f.plain() {
-					v.ByName = append(v.ByName, f)
-				}
-				continue
-			}
-			if f.plain() {
+				v.ByName = append(v.ByName, f)
+			case f.plain():
 				f.Choices[0].Main = false
 				if with := plain[o.Seat]; with != nil {
 					f.Choices = append(with.Choices, f.Choices...)
 					due = slices.DeleteFunc(due, func(f *form) bool { return f == with })
 				}
 				plain[o.Seat] = f // what ends a turn stands last
+				fallthrough
+			default:
+				due = append(due, f)
 			}
-			due = append(due, f)
 		}
 	}
 	slices.SortStableFunc(due, func(a, b *form) int { return strings.Compare(b.Asks, a.Asks) })

@@ -121,8 +121,7 @@ func (v *visit) Phones() []seatView {
 	return out
 }
 
-// rename gives a seat the name that its phone asks for; the phone goes on with the link
-// of that name.
+// rename gives a seat another name; its phone goes on with the link of that.
 func (v *visit) rename(name string) error {
 	if !v.enters() {
 		return errOnlyLooks

@@ -15,8 +15,7 @@ import (
 	"arbiter/say"
 )
 
-// The maker puts a piece of the copy together by tapping. What it shows so far
-// stands in the page's address.
+// The maker puts a piece of the copy together by tapping: so far it stands in the address.
 
 const mostParts = 40
 
@@ -155,8 +154,7 @@ func (m *makePage) keeps(set *components.Set) {
 	}
 }
 
-// Where its buttons lead: to the piece as one of a kind, without the i-th of its parts, with
-// one more.
+// Where its buttons lead: to the piece as one of a kind, without the i-th part, with one more.
 
 func (m *makePage) Of(kind say.Key) string { return piece{Name: m.Name, Kind: string(kind)}.href() }
 
@@ -215,8 +213,7 @@ func (m *makePage) judge(glue string) {
 	}
 }
 
-// kindOf is the kind of a piece by its name or its stack, "" where that isn't
-// known or such a piece isn't made here.
+// kindOf is the kind of a piece that is made here by its name or its stack, "" for none.
 func (v *visit) kindOf(name, stack string) string {
 	for _, b := range v.Box().Blanks() {
 		if v.isMade(string(b.Kind)) && (strings.EqualFold(b.Name, name) || stack != "" && b.Stack == stack) {

@@ -28,8 +28,7 @@ func (s *server) pages(mux *http.ServeMux) {
 	mux.HandleFunc("/", s.stranger)
 }
 
-// in takes a link's token: for it the browser gets a cookie, and the token leaves
-// the address bar. Who joins chooses a free seat first.
+// in gives a browser a cookie for a link's token, which so leaves the address bar.
 func (s *server) in(w http.ResponseWriter, r *http.Request) {
 	switch as := withToken(s.roles(), r.PathValue("token")); {
 	case as == nil:

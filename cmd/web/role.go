@@ -30,8 +30,7 @@ type role struct {
 // may is what the referee lets the role enter.
 func (r *role) may() referee.Role { return referee.Role{Keeper: r.kind == keeper, Seat: r.seat} }
 
-// eyes are those of a role in a request. The keeper sees hands where the address asks
-// for them; a seat sees its own, unless its phone covers it.
+// eyes are those of a role: the keeper sees hands on demand, a seat its own unless it is covered.
 func (s *server) eyes(r *http.Request, as *role) rule.Eyes {
 	switch {
 	case as.kind == keeper:
@@ -100,8 +99,7 @@ func (s *server) free() []role {
 	return slices.DeleteFunc(rolesOf(k, g), func(r role) bool { return r.kind != atSeat || taken[r.id] == began(g) })
 }
 
-// rolesOf are those of a game: the one that joins, the table, the keeper, the seats.
-// Another game of the same name has other tokens.
+// rolesOf are those of a game. Another game of the same name has other tokens.
 func rolesOf(k *door.Kept, g *referee.Game) []role {
 	renewed := k.Game(g.Name()).Renewed
 	all := []role{{kind: joins, id: joins}, {kind: onTable, id: onTable}, {kind: keeper, id: keeper}}

@@ -12,8 +12,7 @@ import (
 	"arbiter/say"
 )
 
-// The table's screen draws what its rulebook declares to lie on the table: see
-// rule.Scene.
+// The table's screen draws what its rulebook declares to lie there: see rule.Scene.
 
 // pieceView is a piece by its name, drawn where it is described.
 type pieceView struct {
@@ -65,8 +64,7 @@ func (v *visit) piece(name string, small bool) (out pieceView) {
 // Up is what it is all about now, nil for nothing.
 func (v *visit) Up() *rule.Up { return v.Scene().Up }
 
-// Bids are how the seats stand to what is up, none where nothing is bid: the highest bid
-// first, then who may still bid, then who is out.
+// Bids are the seats by what they bid on what is up, who is out last; none where nothing is bid.
 func (v *visit) Bids() []seatView {
 	up := v.Up()
 	if up == nil || up.Bids == nil {

@@ -36,8 +36,7 @@ const (
 
 var enterWords = []string{enterSeats, enterKeeper, enterNobody}
 
-// usualPort is where the pages are: always the same, so that a server that was
-// started again is found by the same links.
+// usualPort is always the same: a server that was started again is found by the same links.
 const usualPort = 8642
 
 // Options say how the pages are opened.
@@ -120,8 +119,9 @@ type server struct {
 	change   *desk.Change
 	now      atomic.Pointer[state]
 	kept     *door.Kept
-	keeping  sync.Mutex // one change of what is kept at a time
-	keys     keyring
+	keeping  sync.Mutex   // one change of what is kept at a time
+	keying   sync.Mutex   // one entry with a key is made at a time
+	keyed    []door.Keyed // what was entered with a key, so that the same sent again enters nothing more
 	present  *door.Presence
 	company  *company
 	hosts    map[string]bool
@@ -133,9 +133,8 @@ type server struct {
 	indices  sync.Map                 // what questions are answered from, by language
 }
 
-// Open opens the pages of a game, with "" of the current one, and says where they
-// are; run answers until its context ends. It is nil where somebody would rather
-// not open them.
+// Open opens the pages of a game, with "" of the current one, and says where they are; run
+// answers until its context ends, nil where somebody would rather not open them.
 func Open(d *desk.Desk, game string, o Options) (run func(context.Context) error, err error) {
 	if !slices.Contains(enterWords, o.Enter) {
 		return nil, rule.MisreadAs(1, say.Or(enterWords), "%q can't enter.", o.Enter).Near(o.Enter, enterWords)
@@ -194,7 +193,7 @@ func newServer(d *desk.Desk, game string, o Options) (*server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &server{Options: o, d: d, name: g.Name(), present: door.NewPresence(), company: newCompany(), hosts: door.Hosts(o.LAN), langs: map[string]*say.Language{}}
+	s := &server{Options: o, d: d, name: g.Name(), present: door.NewPresence(), company: &company{leaving: map[string]string{}, asks: map[string]takeover{}}, hosts: door.Hosts(o.LAN), langs: map[string]*say.Language{}}
 	if s.change, err = desk.ChangeOf(st, name); err == nil {
 		err = s.look()
 	}
@@ -204,7 +203,7 @@ func newServer(d *desk.Desk, game string, o Options) (*server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.keys.all, s.tag = s.kept.Game(s.name).Keyed, s.kept.Derived(s.name, "cookie")[:8]
+	s.keyed, s.tag = s.kept.Game(s.name).Keyed, s.kept.Derived(s.name, "cookie")[:8]
 	for _, name := range say.Names() {
 		s.langs[name] = desk.WordsIn(name, d.Books)
 	}

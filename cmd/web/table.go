@@ -13,13 +13,11 @@ import (
 	"arbiter/say"
 )
 
-// lookEvery is how often it is asked whether the game's file is another: what is
-// entered elsewhere shows within half a second, most of which a phone needs to
-// show it.
+// lookEvery is how often the game's file is looked at: what is entered elsewhere shows within
+// half a second, most of which a phone needs to show it.
 const lookEvery = 25 * time.Millisecond
 
-// state is a game as it stands. It never changes; stale is closed when another
-// has taken its place.
+// state is a game as it stands. It never changes; stale is closed when another is in its place.
 type state struct {
 	*referee.Game
 	n      int           // entries
@@ -112,23 +110,16 @@ func (s *server) enter(r *role, line string, at int) (g *referee.Game, made []re
 // mostKeyed is how many entries are remembered by their keys.
 const mostKeyed = 100
 
-// keyring remembers what was entered with a key, so that the same sent again enters
-// nothing more. One entry with a key is made at a time.
-type keyring struct {
-	sync.Mutex
-	all []door.Keyed
-}
-
 // once enters lines that a role sends with a key, "" for none, and gives the entries. What was
 // entered with it before, and whose answer was lost on the way, isn't entered again.
 func (s *server) once(as *role, key string, lines []string, enter func() ([]referee.Entry, error)) ([]referee.Entry, error) {
 	if key == "" {
 		return enter()
 	}
-	s.keys.Lock()
-	defer s.keys.Unlock()
+	s.keying.Lock()
+	defer s.keying.Unlock()
 	key = s.kept.Derived(append([]string{as.token, key}, lines...)...) // with other lines it is another one
-	if before := rule.Find(s.keys.all, func(e *door.Keyed) bool { return e.Key == key }); before != nil {
+	if before := rule.Find(s.keyed, func(e *door.Keyed) bool { return e.Key == key }); before != nil {
 		if now := s.now.Load(); before.To <= now.n {
 			return now.Entries()[before.From:before.To], nil
 		}
@@ -143,10 +134,10 @@ func (s *server) once(as *role, key string, lines []string, enter func() ([]refe
 // remember notes what was entered, also for a server that is started again. What can't be
 // kept is remembered by this one alone.
 func (s *server) remember(e door.Keyed) {
-	s.keys.all = append(s.keys.all[max(0, len(s.keys.all)-mostKeyed+1):], e)
+	s.keyed = append(s.keyed[max(0, len(s.keyed)-mostKeyed+1):], e)
 	s.keeping.Lock()
 	defer s.keeping.Unlock()
 	k := s.kept.Now()
-	k.Game(s.name).Keyed = s.keys.all
+	k.Game(s.name).Keyed = s.keyed
 	_ = k.Write()
 }

@@ -22,7 +22,7 @@ var (
 	tickForms   = regexp.MustCompile(`(?s)class="ticks".*?name="line" value="([^"]*)"(.*?)</form>`)
 	tickBoxes   = regexp.MustCompile(`name="tick" value="([^"]*)"`)
 	foldTags    = regexp.MustCompile(`<details[^>]*>|</details>`)
-	sharedForms = regexp.MustCompile(`name="shared" value="([^"]*)"`)
+	sharedForms = regexp.MustCompile(`(?s)id="shares".*?name="line" value="([^"]*)"`)
 )
 
 // taps enters a line on a phone by what its page offers, and counts the taps: each link,
@@ -112,7 +112,7 @@ func (ph *phone) numbers(line string) (taps int, ok bool) {
 		if !is {
 			continue
 		}
-		more := url.Values{"shared": {begun}}
+		more := url.Values{}
 		for _, word := range strings.Fields(rest) {
 			name, n, _ := strings.Cut(word, "=")
 			steps, _ := strconv.Atoi(n)

@@ -42,11 +42,10 @@ type visit struct {
 	N       int     // entries
 	Mine    bool
 	Form    *form
-	Menu    []*form  // what is due
-	Beside  []*form  // what stands beside the game
-	ByName  []*form  // what could be drawn here too
-	Rare    []*form  // what is asked for once more before it is entered
-	NotNow  []choice // verbs that can't be entered now
+	Menu    []*form // what is due
+	Beside  []*form // what stands beside the game
+	ByName  []*form // what could be drawn here too
+	Rare    []*form // what is asked for once more before it is entered
 	Refused *refusal
 	Doubt   *form // whether another name was meant than the new one that was dealt
 	Plan    *planPage
@@ -56,11 +55,12 @@ type visit struct {
 	About   *choice  // the piece that was asked about
 	Besides []string // what an answer means in this game
 
-	apart map[string]string // see aside
-	was   rule.Position     // what is new since is marked in pictures, nil for nothing
-	scene *rule.Scene       // see Scene
-	Waits *role             // of who joins: the seat that the keeper is asked for
-	Then  *thenPage         // of history: the entry after which the game is shown
+	offered []rule.Offer      // now
+	apart   map[string]string // see aside
+	was     rule.Position     // what is new since is marked in pictures, nil for nothing
+	scene   *rule.Scene       // see Scene
+	Waits   *role             // of who joins: the seat that the keeper is asked for
+	Then    *thenPage         // of history: the entry after which the game is shown
 }
 
 type planPage struct {
@@ -179,7 +179,7 @@ func (v *visit) show(code int, answer url.Values) {
 		}
 		if v.at.line == "" {
 			due, beside := v.menu(offers)
-			v.Menu, v.Beside, v.NotNow = append(due, v.Menu...), append(beside, v.Beside...), v.notNow(offers)
+			v.Menu, v.Beside, v.offered = append(due, v.Menu...), append(beside, v.Beside...), offers
 			continue
 		}
 		if way, o, ok := along(offers, composed(offers, v.at.line, answer)); ok {
@@ -256,9 +256,6 @@ func (v *visit) enterForm(form url.Values) (to string, err error) {
 	var lines []string
 	for _, line := range form["line"] {
 		lines = append(lines, strings.FieldsFunc(line, func(r rune) bool { return r == '\n' || r == '\r' })...)
-	}
-	if shared := form.Get("shared"); shared != "" {
-		lines = []string{shared}
 	}
 	if len(lines) == 1 {
 		offers := v.offersIn(v.now.Game)
@@ -350,17 +347,16 @@ func (v *visit) refusalOf(err error) *refusal {
 	return f
 }
 
-func (v *visit) notNow(offers []rule.Offer) (out []choice) {
-	if v.as.kind != atSeat || v.at.planning || !v.enters() {
+// NotNow are the verbs that a seat can't enter now.
+func (v *visit) NotNow() []rule.Verb {
+	if v.as.kind != atSeat || v.at.planning || v.at.line != "" || !v.enters() {
 		return nil
 	}
-	for _, verb := range v.now.Rulebook().Verbs.All() {
-		offered := slices.ContainsFunc(offers, func(o rule.Offer) bool { return o.Verb == verb.Name })
-		if e := v.example(verb); e != nil && e.Kind == referee.KindAction && e.Seat == v.as.seat && !offered && !verb.Keeper && !verb.Outcome {
-			out = append(out, choice{Text: say.Capital(v.lang.Words(verb.Short)), Href: "?why=" + url.QueryEscape(verb.Name)})
-		}
-	}
-	return out
+	return slices.DeleteFunc(slices.Clone(v.now.Rulebook().Verbs.All()), func(verb rule.Verb) bool {
+		offered := slices.ContainsFunc(v.offered, func(o rule.Offer) bool { return o.Verb == verb.Name })
+		e := v.example(verb)
+		return e == nil || e.Kind != referee.KindAction || e.Seat != v.as.seat || offered || verb.Keeper || verb.Outcome
+	})
 }
 
 // example is what a line of a verb would be as this seat would type it, nil where there is none.
@@ -378,8 +374,7 @@ func (v *visit) example(verb rule.Verb) *referee.Entry {
 	return nil
 }
 
-// whyNot says why a verb can't be entered now: what the referee says of an
-// example, and when it is legal.
+// whyNot is what the referee says of an example of a verb, and when it is legal.
 func (v *visit) whyNot(name string) *refusal {
 	verb, _ := v.now.Rulebook().Verbs.Named(name)
 	e := v.example(verb)
@@ -431,8 +426,7 @@ func (v *visit) Seat() string { return v.as.seat }
 // Where is where the game stands, or would stand by the plan.
 func (v *visit) Where() rule.Where { return v.p.Where() }
 
-// Next is what is next; where several act at once, what this seat has to do, or who
-// they are.
+// Next is what is next; where several act at once, what this seat has to do, or who they are.
 func (v *visit) Next() string {
 	switch w := v.p.Where(); {
 	case !w.Said.Empty():
@@ -456,8 +450,7 @@ func (v *visit) Due() string {
 	return ""
 }
 
-// Over says whether the game has ended; Fresh, whether it has just: then the end
-// is told line by line.
+// Over says whether the game has ended; Fresh, whether just now: then it is told line by line.
 func (v *visit) Over() bool  { return v.p.Where().Over }
 func (v *visit) Fresh() bool { return v.Over() && v.Age() < freshTime }
 
@@ -466,8 +459,7 @@ const freshTime = 3 * 60 // seconds
 // Noticed is what was changed beside the game, empty for nothing.
 func (v *visit) Noticed() say.Text { return *cmp.Or(v.s.noticed.Load(), &say.Text{}) }
 
-// Hides says whether something is held secretly now; HidesHands, whether the keeper doesn't
-// see it.
+// Hides says whether something is held secretly now; HidesHands, whether the keeper sees it not.
 func (v *visit) Hides() bool      { return len(referee.Hidden(v.p)) > 0 }
 func (v *visit) HidesHands() bool { return v.Hides() && v.by != rule.AllEyes() }
 
@@ -719,8 +711,7 @@ func (s *server) named(word string) bool {
 	return rule.Contains(p.Seats(), word) || rule.Contains(p.KnownNames(), word)
 }
 
-// templates are the pages in a language. They are read once: to read and to
-// escape them takes longer than to fill them.
+// templates are the pages in a language, read once: that takes longer than to fill them.
 func (s *server) templates(lang *say.Language) *template.Template {
 	if t, read := s.filled.Load(lang); read {
 		return t.(*template.Template)

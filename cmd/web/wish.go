@@ -9,8 +9,7 @@ import (
 	"arbiter/say"
 )
 
-// company is what the table does beside the game: it is in no file, and a server that is
-// started again has forgotten it.
+// company is what the table does beside the game: it is in no file, and forgotten with the server.
 type company struct {
 	mu      sync.Mutex
 	leaving map[string]string   // by seat: what it leaves to the others as soon as it is its turn
@@ -32,10 +31,6 @@ type wish struct {
 	no     *role // who refused it, nil for none
 }
 
-func newCompany() *company {
-	return &company{leaving: map[string]string{}, asks: map[string]takeover{}}
-}
-
 // accompany passes for those who wished to until ctx ends.
 func (s *server) accompany(ctx context.Context) {
 	for {
@@ -54,12 +49,8 @@ func (s *server) accompany(ctx context.Context) {
 func (s *server) passFor(now *state) {
 	s.company.mu.Lock()
 	defer s.company.mu.Unlock()
-	if len(s.company.leaving) == 0 {
-		return
-	}
-	up := now.up()
 	for seat, what := range s.company.leaving {
-		switch {
+		switch up := now.up(); {
 		case up == nil || up.Piece != what || !slices.Contains(up.Asked, seat):
 			delete(s.company.leaving, seat)
 		case slices.Contains(now.Where().ToAct, seat):
@@ -159,8 +150,7 @@ func (v *visit) MayWish() string {
 	return ""
 }
 
-// Leaving says whether a seat passes for the rest of what is up; MayLeave, whether it
-// could, out of its turn.
+// Leaving says whether a seat passes for the rest of what is up; MayLeave, whether it could.
 func (v *visit) Leaving() bool {
 	v.s.company.mu.Lock()
 	defer v.s.company.mu.Unlock()
