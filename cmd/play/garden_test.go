@@ -231,7 +231,7 @@ func (p *patch) offers(hands bool) []rule.Offer {
 		return &rule.Placing{
 			Map: drawn("map"), Squares: []string{"w1", "e1"}, Turns: func(string, []string) rule.Picture { return drawn("turns") },
 			Piece:  func(string) rule.Picture { return drawn("piece") },
-			Square: func(text string) (string, bool) { return "w1", text == "west" },
+			Square: func(text string) string { return strings.Replace(text, "west", "w1", 1) },
 			Meets:  func(square, turn string) say.Text { return say.That("meets %s-%s", square, turn) },
 		}
 	}

@@ -424,8 +424,8 @@ func (s *session) askSquare(g *referee.Game, on *rule.Placing, words []string, l
 		square := text
 		if n, err := strconv.Atoi(text); err == nil && n >= 1 && n <= len(on.Squares) {
 			square = on.Squares[n-1]
-		} else if found, ok := on.Square(text); ok {
-			square = found
+		} else if on.Square != nil {
+			square = on.Square(text)
 		}
 		return rule.Index(words, square)
 	}

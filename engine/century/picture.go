@@ -99,9 +99,11 @@ func placing(free *free, w waiting, tile *rail.Tile) *rule.Placing {
 			}
 			return picture.Around{Tile: alone, Region: r, At: i}
 		},
-		Square: func(text string) (string, bool) {
-			q, err := rail.ParseSquare(text)
-			return q.String(), err == nil && slices.Contains(squares, q)
+		Square: func(text string) string {
+			if q, err := rail.ParseSquare(text); err == nil {
+				return q.String()
+			}
+			return text
 		},
 		Meets: func(square, turn string) say.Text {
 			q, err := rail.ParseSquare(square)

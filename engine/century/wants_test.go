@@ -49,7 +49,7 @@ func TestGuide(t *testing.T) {
 	if pl == nil || pl.Map == nil || pl.Turns == nil || len(pl.Squares) != 8 {
 		t.Fatalf("placing: %v", pl)
 	}
-	if q, ok := pl.Square("S1E1"); !ok || q != "e1s1" {
+	if q := pl.Square("S1E1"); q != "e1s1" {
 		t.Errorf("read as %q", q)
 	}
 	if got := pl.Meets("n1", "r2").String(); got != "not known to start" {

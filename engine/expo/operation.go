@@ -120,7 +120,7 @@ func (p *Position) placeOffers(seat int) []rule.Offer {
 		if t == nil || !t.Known() {
 			continue
 		}
-		step, some := spotStep(l, name, t, func(s lab.Spot) bool { return l.CheckPlace(t, s) == nil }, func(l *lab.Lab, s lab.Spot) ([]int, error) { return l.Place(name, t, s) },
+		step, some := spotStep(l, name, t, nowhere, func(s lab.Spot) bool { return l.CheckPlace(t, s) == nil }, func(l *lab.Lab, s lab.Spot) ([]int, error) { return l.Place(name, t, s) },
 			func(s lab.Spot) rule.Action { return &place{Seat: seat, Name: name, Spot: s} })
 		if some {
 			names, steps = append(names, name), append(steps, step)

@@ -6,9 +6,7 @@ import (
 	"strings"
 
 	"arbiter/engine/expo/lab"
-	"arbiter/engine/expo/lab/show"
 	"arbiter/engine/rule"
-	"arbiter/say"
 )
 
 // move repositions a tile in Meeting Room.
@@ -82,10 +80,10 @@ func (p *Position) moveOffers(seat int) []rule.Offer {
 		if p.movedBefore(t) {
 			continue
 		}
-		step, some := spotStep(l, t.Label(), t.Tile, func(s lab.Spot) bool { return l.CheckMove(t.Spot.Cell, s) == nil }, func(l *lab.Lab, s lab.Spot) ([]int, error) { return l.Move(t.Spot.Cell, s) },
+		step, some := spotStep(l, t.Label(), t.Tile, t.Spot.Cell, func(s lab.Spot) bool { return l.CheckMove(t.Spot.Cell, s) == nil }, func(l *lab.Lab, s lab.Spot) ([]int, error) { return l.Move(t.Spot.Cell, s) },
 			func(s lab.Spot) rule.Action { return &move{Seat: seat, Cell: t.Spot.Cell, To: s} })
 		if some {
-			names, steps = append(names, p.label(seat, t.Spot.Cell)), append(steps, turned(step, t.Spot.Cell))
+			names, steps = append(names, p.label(seat, t.Spot.Cell)), append(steps, step)
 		}
 	}
 	return p.choices("move", seat, " [CELL] TURN", "which tile", names, steps)
@@ -95,55 +93,6 @@ func (p *Position) moveOffers(seat int) []rule.Offer {
 // each be only once.
 func (p *Position) movedBefore(t *lab.Placed) bool {
 	return p.setup.Rulings.RepositionDiff && slices.Contains(p.Turn.Moved, t.Label())
-}
-
-// turned leaves the cell out of lines that only turn a tile.
-func turned(step rule.Step, at lab.Cell) rule.Step {
-	s := step.Slot
-	i := slices.Index(s.Words, at.String())
-	if i < 0 {
-		return step
-	}
-	stay := s.Then(i).Slot
-	words := slices.Delete(slices.Clone(s.Words), i, i+1)
-	rest := len(words)
-	words = append(words, stay.Words...)
-	step = rule.Choose(rule.Square, "which cell", words, func(k int) rule.Step {
-		switch {
-		case k >= rest:
-			return stay.Then(k - rest)
-		case k >= i:
-			return s.Then(k + 1)
-		}
-		return s.Then(k)
-	})
-	was := s.Place()
-	on := *was
-	on.Squares = words[:rest]
-	there := on.Map.(show.Beside)
-	there.Numbered = slices.Delete(slices.Clone(there.Numbered), i, i+1)
-	on.Map = there
-	on.Square = func(text string) (string, bool) {
-		if slices.Contains(stay.Words, text) {
-			return text, true
-		}
-		return was.Square(text)
-	}
-	where := func(square, turn string) (string, string) {
-		if slices.Contains(stay.Words, square) {
-			return at.String(), square
-		}
-		return square, turn
-	}
-	on.Meets = func(square, turn string) say.Text { return was.Meets(where(square, turn)) }
-	on.Serves = func(square, turn string) int { return was.Serves(where(square, turn)) }
-	step.Slot.Place, step.Slot.Hint = func() *rule.Placing { return &on }, say.That("A turn alone leaves it where it lies.")
-	return step.Called(func(k int) say.Text {
-		if k >= rest {
-			return rule.Turned(stay.Words[k-rest])
-		}
-		return say.Plain(words[k])
-	})
 }
 
 func (a *move) check(p *Position) error {

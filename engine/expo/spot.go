@@ -1,24 +1,45 @@
 package expo
 
 import (
+	"slices"
+
 	"arbiter/engine/expo/lab"
 	"arbiter/engine/expo/lab/show"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
 
-// spotStep goes on with an anchor and a turn of those that a check accepts, on
-// the map of the laboratory; some is false where there are none.
-func spotStep(l *lab.Lab, name string, t *lab.Tile, accepts func(lab.Spot) bool, lay func(*lab.Lab, lab.Spot) ([]int, error), do func(lab.Spot) rule.Action) (step rule.Step, some bool) {
+// spotStep goes on with an anchor and a turn of those that a check accepts, on the map of
+// the laboratory; a turn alone leaves a tile where it lies, nowhere if it only comes. some
+// is false where there are none.
+func spotStep(l *lab.Lab, name string, t *lab.Tile, lies lab.Cell, accepts func(lab.Spot) bool, lay func(*lab.Lab, lab.Spot) ([]int, error), do func(lab.Spot) rule.Action) (step rule.Step, some bool) {
 	cells, anchors, spots := spotsOf(l, t, accepts)
-	on := func() *rule.Placing { return show.Placing(l, name, t, anchors, cells, lay) }
-	step = rule.Choose(rule.Square, "which cell", cells, func(i int) rule.Step {
+	var stays []lab.Spot
+	if i := slices.Index(anchors, lies); i >= 0 {
+		stays = spots[i]
+		cells, anchors, spots = slices.Delete(cells, i, i+1), slices.Delete(anchors, i, i+1), slices.Delete(spots, i, i+1)
+	}
+	on := func() *rule.Placing { return show.Placing(l, name, t, lies, anchors, cells, lay) }
+	words := slices.Concat(cells, turnNames(stays))
+	step = rule.Choose(rule.Square, "which cell", words, func(i int) rule.Step {
+		if i >= len(cells) {
+			return rule.End(do(stays[i-len(cells)]))
+		}
 		turn := rule.Choose(rule.Rotation, "which turn", turnNames(spots[i]), func(k int) rule.Step { return rule.End(do(spots[i][k])) })
 		turn.Slot.Place = on
 		return turn
 	})
 	step.Slot.Place = on
-	return step, len(cells) > 0
+	if stays != nil {
+		step.Slot.Hint = say.That("A turn alone leaves it where it lies.")
+		step = step.Called(func(i int) say.Text {
+			if i >= len(cells) {
+				return rule.Turned(words[i])
+			}
+			return say.Plain(words[i])
+		})
+	}
+	return step, len(words) > 0
 }
 
 // spotsOf are the anchors of the spots that a check accepts, and at each these spots.

@@ -72,7 +72,7 @@ type Sketch struct {
 type Placing struct {
 	Map     Picture                                     // what lies there, with the free squares numbered from 1
 	Squares []string                                    // the free squares in the order of their numbers
-	Square  func(text string) (square string, ok bool)  // the free square that some words name
+	Square  func(text string) string                    // a square as it is written there; nil where it has one name
 	Anchor  say.Text                                    // which part of the piece comes to lie on the square, empty where that is plain
 	Turns   func(square string, turns []string) Picture // the piece as it can lie there
 	Piece   func(turn string) Picture                   // the piece in one of these turns alone

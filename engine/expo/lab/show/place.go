@@ -3,7 +3,6 @@ package show
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"arbiter/engine/expo/lab"
 	"arbiter/engine/rule"
@@ -13,10 +12,13 @@ import (
 
 // Placing is what is seen when choosing where a tile goes: the cells that
 // may be its anchor, numbered, the tile as it can lie, and what it would feed. lay
-// lays it there.
-func Placing(l *lab.Lab, name string, t *lab.Tile, anchors []lab.Cell, names []string, lay func(*lab.Lab, lab.Spot) (done []int, err error)) *rule.Placing {
+// lays it there. A turn instead of a cell leaves it where it lies.
+func Placing(l *lab.Lab, name string, t *lab.Tile, lies lab.Cell, anchors []lab.Cell, names []string, lay func(*lab.Lab, lab.Spot) (done []int, err error)) *rule.Placing {
 	laid := func(square, turn string) (after *lab.Lab, done []int, err error) {
-		c, _ := lab.ParseCell(square)
+		c, cell := lab.ParseCell(square)
+		if !cell {
+			c, turn = lies, square
+		}
 		q, _ := lab.ReadTurn(turn)
 		after = l.Clone()
 		done, err = lay(after, lab.Spot{Cell: c, Turn: q})
@@ -40,10 +42,6 @@ func Placing(l *lab.Lab, name string, t *lab.Tile, anchors []lab.Cell, names []s
 			alone := inTurns(name, t, []lab.Turn{q})
 			alone.Framed = t.Form != lab.Single
 			return alone
-		},
-		Square: func(text string) (string, bool) {
-			c, ok := lab.ParseCell(strings.TrimSpace(text))
-			return c.String(), ok && slices.Contains(anchors, c)
 		},
 		Meets: func(square, turn string) say.Text {
 			after, done, err := laid(square, turn)

@@ -47,15 +47,9 @@ func TestTurns(t *testing.T) {
 func TestPlacing(t *testing.T) {
 	l := read(t, strings.Replace(example, "e3 r3 2automated/1electricity\n", "", 1))
 	supply := tile(t, "2automated/1electricity")
-	p := show.Placing(l, "new", supply, []lab.Cell{{X: 4, Y: 2}, {X: 0, Y: 0}}, []string{"e3", "a1"}, func(l *lab.Lab, s lab.Spot) ([]int, error) {
+	p := show.Placing(l, "new", supply, lab.Cell{}, []lab.Cell{{X: 4, Y: 2}, {X: 0, Y: 0}}, []string{"e3", "a1"}, func(l *lab.Lab, s lab.Spot) ([]int, error) {
 		return l.Place("new", supply, s)
 	})
-	if c, ok := p.Square("E3"); c != "e3" || !ok {
-		t.Errorf("E3 is %q %v", c, ok)
-	}
-	if _, ok := p.Square("b9"); ok {
-		t.Error("b9 is a cell to choose")
-	}
 	for at, want := range map[[2]string]string{
 		{"e3", "r3"}: "completes Cellophane", {"e3", "r0"}: "completes Cellophane · gives 2 automated to Laparoscopy", {"e3", "r1"}: "gives 2 automated to Laparoscopy", {"a1", "r0"}: "feeds nothing",
 		{"b1", "r0"}: "On b1 lies Combustion_Engines.",
@@ -68,9 +62,9 @@ func TestPlacing(t *testing.T) {
 		t.Errorf("what completes and gives serves %d, what completes %d, what gives %d, what feeds nothing %d", both, one, other, none)
 	}
 	g4 := lab.Cell{X: 6, Y: 3}
-	move := show.Placing(l, "g4", supply, []lab.Cell{g4}, []string{"g4"}, func(l *lab.Lab, s lab.Spot) ([]int, error) { return l.Move(g4, s) })
+	move := show.Placing(l, "g4", supply, g4, []lab.Cell{g4}, []string{"g4"}, func(l *lab.Lab, s lab.Spot) ([]int, error) { return l.Move(g4, s) })
 	for at, want := range map[[2]string]string{
-		{"g4", "r2"}: "gives 2 automated to Laparoscopy", {"g4", "r0"}: "feeds nothing", {"e3", "r3"}: "completes Cellophane", {"e3", "r0"}: "completes Cellophane · gives 2 automated to Laparoscopy",
+		{"g4", "r2"}: "gives 2 automated to Laparoscopy", {"g4", "r0"}: "feeds nothing", {"r2", ""}: "gives 2 automated to Laparoscopy", {"e3", "r3"}: "completes Cellophane", {"e3", "r0"}: "completes Cellophane · gives 2 automated to Laparoscopy",
 	} {
 		if got := move.Meets(at[0], at[1]).String(); got != want {
 			t.Errorf("moved to %v: %q, not %q", at, got, want)
