@@ -417,7 +417,7 @@ func TestColumnsInWords(t *testing.T) {
 	b.sees(`^  2  Green *$`)
 	b.turns("2", `Say only where it ended · Green · column`, "\x1b", `Whose turn to tell`, "2", `Say only where it ended · Green · column`)
 	b.sees(`^  1  4 garbage, marker 2 to the left`)
-	b.turns("4", `science, `, "0\r", `^Green pays 0 science for column 4`, "3", `Yellow: In the end: column 1 for … · science, `, "0\r", `^  2  Green · put 1 garbage`)
+	b.turns("4", `science, `, "0\r", `^Green pays 0 science for column 4`, "3", `Say only where it ended · Yellow · 1: 4 garbage`, "0\r", `^  2  Green · put 1 garbage`)
 	b.keys("\x03")
 	b.ends(130)
 	for _, line := range []string{"correct Blue coins+9 given", "done Blue", "garbage Green start=1", "done Green"} {
@@ -483,7 +483,7 @@ func TestMenuKeepsHandsSecret(t *testing.T) {
 		tb.run(strings.Fields(line)...)
 	}
 	b := tb.start("play", "poor")
-	b.turns("", `What happened|Open a lot`, "1", `which land`, "1", `coins, 2 or more`, "2\r", `A menu keeps secret what hands hold`, "\x1b", `which land`, "\x1b", `Drop out`, "open Bob harbor 2\r", `^Illegal: .*Bob`)
+	b.turns("", `What happened|Open a lot`, "1", `which land`, "1", `coins, 2 or more`, "2\r", `A menu keeps secret what hands hold`, "", `Drop out`, "open Bob harbor 2\r", `^Illegal: .*Bob`)
 	b.gone(`A menu keeps secret`)
 	b.keys("\x03")
 	b.ends(130)
@@ -701,6 +701,26 @@ func TestARefusalLeadsBack(t *testing.T) {
 	}
 	b := tb.startIn(80, 24, tb.command("play", "late"))
 	b.turns("", `^ +5  Say who won a lot`, "5", `who\?`, "2", `which land\?`, "1", `coins, 4 or more`, "4\r", `^Illegal: Ann doesn't have the 3 coins`, "", `^ +3  Drop out`)
+	b.keys("\x03")
+	b.ends(130)
+}
+
+// TestUpkeepIsLed: an item says what its step leads to at once, a list of lands what lies on each,
+// and ? what the signs of what is drawn mean, without notation.
+func TestUpkeepIsLed(t *testing.T) {
+	t.Parallel()
+	tb := friday(t)
+	for _, line := range []string{"won Blue harbor 2", "won Blue fenland 2", "drop Blue", "won Green quarry 2", "drop Green", "drop Yellow", "outcome Blue 1 0", "outcome Green 4 0", "outcome Yellow 5 0"} {
+		tb.run(append(strings.Fields(line), "--components", "practice")...)
+	}
+	b := tb.startIn(80, 24, tb.command("play", "friday"))
+	b.turns("", `Whose turn to tell\?`, "2", `^ +1  Put garbage on quarry, then: Place quarry`, "1", `Where does quarry go`, "\x1b", `^ +1  Place quarry|^Green`, "\x1b", `Whose turn`, "1", `^ +1  Put garbage on`, "1", `which land\?`)
+	b.sees(`^  1  \w+ · 1 garbage`)
+	b.turns("\x1b", `^ +2  Attach`, "2", `which\?`, "1", `Where does \w+ go`, "1", `which turn\?`, "?", `^Esc or Enter: back`)
+	b.sees(`c coin`)
+	if text := b.screen(); strings.Contains(text, "SEAT") || strings.Contains(text, "r0") {
+		t.Errorf("the help shows notation:\n%s", text)
+	}
 	b.keys("\x03")
 	b.ends(130)
 }

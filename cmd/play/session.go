@@ -515,12 +515,33 @@ func (s *session) one(g *referee.Game, o *rule.Offer, number int) option {
 		if means := o.Meant(); w.At.Slot == nil && !means.Empty() {
 			text = say.Join(" ", text, means)
 		}
+		if then := s.then(g, w); !then.Empty() {
+			text = say.That("%s, then: %s", text, then)
+		}
 	}
 	word := o.Verb
 	if s.serves == "" && w.At.Slot == nil { // the verb alone says nothing of whose it is
 		word = w.Line()
 	}
 	return option{text: text, line: line, word: word, number: number, asks: w.At.Slot != nil, do: func() error { return s.walk(g, w) }}
+}
+
+// then is what the served seat is asked at once behind a line, empty for nothing: its digits are
+// another question's.
+func (s *session) then(g *referee.Game, w rule.Way) (label say.Text) {
+	if w.At.Slot != nil || s.seat == "" {
+		return label
+	}
+	after, _, err := g.Try(w.Line(), s.known(g), s.d.Now())
+	if err != nil {
+		return label
+	}
+	p := after.Look()
+	keys, of := byNumber(s.served(after, rule.Moves(p, "", s.d.Settings.Hands), p.Where().ToAct, s.seat))
+	if len(keys) == 1 && len(of[keys[0]]) == 1 && led(of[keys[0]][0].Way()).At.Slot != nil {
+		label = of[keys[0]][0].Label(g.Rulebook().Verbs.All())
+	}
+	return label
 }
 
 // whose is what an offer is called, with its seat where that isn't the served one.

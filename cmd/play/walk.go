@@ -387,7 +387,11 @@ func (s *session) slotHelp(g *referee.Game, w rule.Way) {
 	if w.At.Slot != nil {
 		s.terms(w.At.Slot.Terms)
 	}
-	s.verbHelp(g, w.Words[0])
+	if verb, _ := g.Rulebook().Verbs.Named(w.Words[0]); w.At.Slot == nil || w.At.Slot.Kind == rule.Free {
+		s.verbHelp(g, verb.Name) // it is typed
+	} else {
+		s.d.IO.Wrapped(say.Plain("  "+say.Capital(s.d.Words(verb.Short))+"."), "  ")
+	}
 	s.d.IO.Wrapped(say.That("  %s", say.That(ui.Help)), "  ")
 }
 

@@ -2,6 +2,8 @@ package ui
 
 import (
 	"errors"
+	"io"
+	"slices"
 	"strings"
 
 	"arbiter/engine/rule"
@@ -263,11 +265,25 @@ func (q *asked) refuse(text string, err error) {
 	})
 }
 
-// tellHelp shows the question's help above everything.
+// tellHelp shows the question's help above everything, and below it what its picture's signs mean.
 func (q *asked) tellHelp() {
 	tell := q.help
 	if tell == nil {
 		tell = func() { q.s.Wrapped(say.That("  %s", say.That(Help)), "  ") }
 	}
-	q.open(q.captured(tell), 0)
+	q.open(q.captured(func() {
+		tell()
+		how := q.how()
+		how.Width, how.Bare, how.Signs = q.across, true, true
+		pictures := slices.Clone(q.now.Pictures[:min(1, len(q.now.Pictures))])
+		if shows := q.shows(); shows != nil {
+			pictures = []Picture{shows}
+		}
+		for i, p := range q.drawn {
+			pictures = append(pictures[:i], p.Lines)
+		}
+		for _, p := range pictures {
+			_, _ = io.WriteString(q.s.Out, "\n"+strings.Join(p(how), "\n")+"\n")
+		}
+	}), 0)
 }

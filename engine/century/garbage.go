@@ -153,7 +153,7 @@ func (p *Position) sharing(a *garbage, then func(*garbage) rule.Step) rule.Step 
 	lands := p.garbageLands(a.Seat)
 	var share func(shared []landShare, from, left int) rule.Step
 	share = func(shared []landShare, from, left int) rule.Step {
-		return rule.Choose(rule.Name, "which land", lands[from:], func(i int) rule.Step {
+		land := rule.Choose(rule.Name, "which land", lands[from:], func(i int) rule.Step {
 			at := from + i
 			return rule.Step{Slot: &rule.Slot{Kind: rule.Integer, Ask: "garbage", Usual: strconv.Itoa(left), Rest: at+1 == len(lands), Glue: "=", From: []rule.Range{{Low: 1, High: left}}, Then: func(n int) rule.Step {
 				all := append(shared[:len(shared):len(shared)], landShare{lands[at], n})
@@ -164,6 +164,8 @@ func (p *Position) sharing(a *garbage, then func(*garbage) rule.Step) rule.Step 
 				return step
 			}}}
 		})
+		land.Slot.Means = func(i int) say.Text { return say.That("%d garbage", p.seats[a.Seat].garbageOn(lands[from+i])) }
+		return land
 	}
 	return share(nil, 0, p.seats[a.Seat].Hand)
 }
@@ -202,6 +204,14 @@ const (
 	boxGarbage = 95 // EN, Components
 	boxBridges = 4
 )
+
+// garbageOn counts what lies on a land, attached or not.
+func (s *Seat) garbageOn(land string) int {
+	if w := s.waitingFor(land); w >= 0 {
+		return s.Waiting[w].Garbage
+	}
+	return s.Region.At(s.Region.Find(land)).Garbage
+}
 
 // garbage counts what lies on a seat's lands, those to be attached included.
 func (s *Seat) garbage() int {

@@ -22,6 +22,7 @@ type Drawing struct {
 	Rows  int  // how many there are, 0 where that is no matter
 	Lang  *say.Language
 	Bare  bool // without the lines that say what its signs mean
+	Signs bool // with them all the same
 
 	Page        bool     // the SVG stands in a page with style and legend; else it is a document of its own
 	Title, Told string   // what the SVG says above the picture

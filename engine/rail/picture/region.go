@@ -53,7 +53,7 @@ func (p Region) Lines(o rule.Drawing) []string {
 			c.put(x+s.w, y+s.h/2, '═', plain)
 		}
 	}
-	if o.Bare {
+	if o.Bare && !o.Signs {
 		return c.lines()
 	}
 	lines := append(c.lines(), notes(pics, titles, o)...)

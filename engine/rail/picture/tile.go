@@ -77,7 +77,11 @@ func inRows(tiles []*rail.Placed, across int, o rule.Drawing) []string {
 	for i, pic := range pics {
 		pic.paint(c, i%across*(s.w+turnsGap), i/across*s.h)
 	}
-	return append(c.lines(), notes(pics, nil, o)...)
+	lines := append(c.lines(), notes(pics, nil, o)...)
+	if o.Signs {
+		lines = append(lines, legend(pics[:1], o)...)
+	}
+	return lines
 }
 
 // SVG draws the turns side by side, above a legend of the signs that occur.
