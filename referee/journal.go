@@ -216,8 +216,9 @@ func (l *ledger) after(n int) int {
 
 // readLedger derives what counts from a whole journal.
 func readLedger(entries []Entry) (ledger, error) {
-	var l ledger
-	for i, e := range entries {
+	l := ledger{standing: standing{acts: make([]int, 0, len(entries)), lines: make([]line, 0, len(entries))}}
+	for i := range entries {
+		e := &entries[i]
 		if e.N != i+1 {
 			return l, say.Errorf("entry %d of the journal bears the number %d", i+1, e.N)
 		}

@@ -7,7 +7,6 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"strconv"
-	"strings"
 	"time"
 	"unicode/utf8"
 
@@ -183,19 +182,27 @@ func (w *writer) time(before string, t time.Time) {
 // isArray says whether a JSON value is an array that is not empty.
 func isArray(value json.RawMessage) bool { return len(value) > 2 && value[0] == '[' }
 
-// escapes are those of what would end a string, and of line breaks and tabs.
-var escapes = strings.NewReplacer(`"`, `\"`, `\`, `\\`, "\n", `\n`, "\t", `\t`)
-
 // str writes a string. Not by encoding/json, whose escapes change now and then: a save must be written the same for
 // ever, as it is read by comparing.
 func (w *writer) str(before, s string) {
 	w.raw(before)
 	w.raw(`"`)
-	if screen.Plain(s) && strings.IndexByte(s, '"') < 0 && strings.IndexByte(s, '\\') < 0 {
-		w.raw(s) // as most are
-	} else {
-		w.out = screen.AppendEscaped(w.out, escapes.Replace(s), unseen)
+	for i := 0; i < len(s); i++ { // what would end a string, line breaks and tabs
+		escaped := byte(0)
+		switch c := s[i]; c {
+		case '"', '\\':
+			escaped = c
+		case '\n':
+			escaped = 'n'
+		case '\t':
+			escaped = 't'
+		default:
+			continue
+		}
+		w.out = append(screen.AppendEscaped(w.out, s[:i], unseen), '\\', escaped)
+		s, i = s[i+1:], -1
 	}
+	w.out = screen.AppendEscaped(w.out, s, unseen)
 	w.raw(`"`)
 }
 

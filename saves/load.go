@@ -102,8 +102,7 @@ func readFile(fsys files, game, path string, limit int64) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	var b bytes.Buffer
-	b.Grow(int(info.Size()) + bytes.MinRead)
+	b := bytes.NewBuffer(make([]byte, 0, int(info.Size())+bytes.MinRead))
 	// The file may have been replaced or have grown since: the limit holds all the same.
 	size, err := b.ReadFrom(io.LimitReader(f, limit+1))
 	if err = errors.Join(err, f.Close()); err == nil && size > limit {
