@@ -698,8 +698,7 @@ func (v *visit) ask(f *form, w rule.Way) bool {
 // drawOn draws the piece on which the words of a slot lie, to be tapped.
 func (v *visit) drawOn(f *form, piece string, how rule.Drawing) {
 	if pic := v.p.Picture(piece); piece != "" && pic != nil {
-		drawn, _ := pic.SVG(how)
-		f.Picture, f.On = drawing(drawn), piece
+		f.Picture, f.On = v.svg(pic, how), piece
 	}
 }
 
@@ -713,7 +712,7 @@ func (v *visit) onOnePicture(w rule.Way, on string) *form {
 		}
 		f.Choices = append(f.Choices, row)
 	}
-	v.drawOn(f, on, rule.Drawing{Lang: v.lang, Page: true, Link: func(name string) string { return links[name] }})
+	v.drawOn(f, on, rule.Drawing{Link: func(name string) string { return links[name] }})
 	return f
 }
 
@@ -840,10 +839,11 @@ func (v *visit) aside(offers []rule.Offer) map[string]string {
 	to := map[string]string{}
 	for i := range offers {
 		w := offers[i].Way().Forced()
-		if slot := w.At.Slot; slot != nil && slot.Kind == rule.Name && v.fold(w) != "" && v.as.kind == atSeat && !v.at.planning {
-			for k, word := range slot.Words {
-				to[strings.ToLower(word)] = v.at.withLine(w.Choosing(k), false).href()
-			}
+		if slot := w.At.Slot; slot == nil || slot.Kind != rule.Name || v.fold(w) == "" || v.as.kind != atSeat || v.at.planning {
+			continue
+		}
+		for k, word := range w.At.Slot.Words {
+			to[strings.ToLower(word)] = v.at.withLine(w.Choosing(k), false).href()
 		}
 	}
 	return to

@@ -69,11 +69,7 @@ func (s *server) take(as *role) error {
 	s.keeping.Lock()
 	defer s.keeping.Unlock()
 	k, g := s.kept.Now(), s.now.Load().Game
-	taken := k.Game(g.Name()).Taken
-	if taken[as.id] == began(g) {
-		return nil
-	}
-	taken[as.id] = began(g)
+	k.Game(g.Name()).Taken[as.id] = began(g)
 	return k.Write()
 }
 

@@ -117,17 +117,6 @@ func (s seatView) Score() (score int) {
 	return score
 }
 
-// room is how wide what is left for the sides' pictures is on a screen, in units of its
-// height; head is what names and numbers above a picture take of that.
-type room struct{ wide, head float64 }
-
-var roomAlone, roomBelow = room{1.9, .08}, room{4, .16}
-
-// share is how high pictures of together so wide a shape are in some rows.
-func (r room) share(total float64, rows int) float64 {
-	return min((1-.02*float64(rows-1))/float64(rows)-r.head, r.wide/total*float64(rows))
-}
-
 // Sides are the seats' sides in rows, as many as leave their pictures most room.
 func (v *visit) Sides() (rows [][]seatView) {
 	sides, scene, total, drawn := v.Seats(), v.Scene(), 0.0, false
@@ -145,12 +134,12 @@ func (v *visit) Sides() (rows [][]seatView) {
 		s.Wide = fmt.Sprintf("w%d", min(max(int(s.ratio*4+.5), 2), 16))
 		total += s.ratio
 	}
-	room := roomBelow
+	wide, head := 4., .16 // what is left for pictures, in heights of the screen, and what is above one
 	if scene.Up == nil && len(scene.Shelves) == 0 {
-		room = roomAlone
+		wide, head = 1.9, .08
 	}
-	half := (len(sides) + 1) / 2
-	if drawn && len(sides) > 2 && room.share(total, 1) < room.share(total, 2) {
+	high := func(rows float64) float64 { return min((1-.02*(rows-1))/rows-head, wide/total*rows) }
+	if half := (len(sides) + 1) / 2; drawn && len(sides) > 2 && high(1) < high(2) {
 		return [][]seatView{sides[:half], sides[half:]}
 	}
 	return [][]seatView{sides}

@@ -193,9 +193,7 @@ func (v *visit) show(code int, answer url.Values) {
 		}
 	}
 	if v.at.line != "" && v.Form == nil { // something was entered that has changed what is legal
-		if v.Refused == nil {
-			v.Refused = &refusal{Message: v.lang.Say("%q is not offered now.", v.at.line)}
-		}
+		v.Refused = cmp.Or(v.Refused, &refusal{Message: v.lang.Say("%q is not offered now.", v.at.line)})
 		v.at.line = ""
 		v.show(code, nil)
 		return

@@ -94,7 +94,11 @@ func (v *visit) wishes(wishes, phone string) (err error) {
 		c.wish.no = as
 	case wishes == "grant" && c.wish != nil && c.wish.no == nil && c.wish.n == now.n && c.wish.by != as.seat:
 		c.wish.grants = append(c.wish.grants, as.seat)
-		if as.kind == keeper || len(s.waitsFor()) == 0 {
+		waits := slices.ContainsFunc(s.roles(), func(r role) bool {
+			here, _ := s.present.Here(r.id)
+			return here && r.kind == atSeat && r.seat != c.wish.by && !slices.Contains(c.wish.grants, r.seat)
+		})
+		if as.kind == keeper || !waits {
 			c.wish = nil
 			_, _, err = s.enter(&role{kind: keeper}, now.Step(), now.n)
 		}
@@ -104,16 +108,6 @@ func (v *visit) wishes(wishes, phone string) (err error) {
 		delete(c.asks, phone)
 	}
 	return err
-}
-
-// waitsFor are the seats whose phones are connected and that haven't granted the wish.
-func (s *server) waitsFor() (seats []string) {
-	for _, r := range s.roles() {
-		if here, _ := s.present.Here(r.id); r.kind == atSeat && here && r.seat != s.company.wish.by && !slices.Contains(s.company.wish.grants, r.seat) {
-			seats = append(seats, r.seat)
-		}
-	}
-	return seats
 }
 
 // What the templates ask of the company.
