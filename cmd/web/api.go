@@ -45,21 +45,22 @@ func (s *server) routes() http.Handler {
 	return mux
 }
 
-// who is whose request it is, by its token or the cookie that its page goes by; nil for nobody's.
-func (s *server) who(r *http.Request) (as *role) {
-	if token, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer "); ok {
-		return withToken(s.roles(), token)
-	}
+// who is whose request it is, of several the one that its page names; nil for nobody's.
+func (s *server) who(r *http.Request) *role {
 	opened := s.opened(r)
-	if id := r.FormValue("as"); id != "" || len(opened) != 1 { // of several it must say which
+	if id := r.FormValue("as"); id != "" || len(opened) != 1 {
 		return withID(opened, id)
 	}
 	return &opened[0]
 }
 
-// opened are the roles whose cookies a request bears.
+// opened are the roles whose token a request bears, or whose cookies.
 func (s *server) opened(r *http.Request) []role {
+	token, bears := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer ")
 	return slices.DeleteFunc(s.roles(), func(as role) bool {
+		if bears {
+			return !as.bears(token)
+		}
 		c, err := r.Cookie(s.cookie(&as))
 		return err != nil || !as.bears(c.Value)
 	})

@@ -39,11 +39,9 @@ func pieceOf(q url.Values) piece {
 
 func addedTo(q url.Values) string {
 	part := ""
-	for i, sign := range q["sign"] {
-		if i < len(q["count"]) {
-			if n, err := strconv.Atoi(q["count"][i]); err == nil && n > 0 && n < 100 {
-				part += strconv.Itoa(n) + sign
-			}
+	for i, count := range q["count"] {
+		if n, err := strconv.Atoi(count); err == nil && n > 0 && n < 100 && i < len(q["sign"]) {
+			part += strconv.Itoa(n) + q["sign"][i]
 		}
 	}
 	if part != "" {

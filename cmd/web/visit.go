@@ -250,25 +250,27 @@ func (v *visit) tapped() {
 
 // enterForm enters the lines of a form. One of which more is asked leads on, and one with a
 // new name that is nearly a known one is doubted.
-func (v *visit) enterForm(form url.Values) (to string, err error) {
+func (v *visit) enterForm(sent url.Values) (to string, err error) {
 	var lines []string
-	for _, line := range form["line"] {
+	for _, line := range sent["line"] {
 		lines = append(lines, strings.FieldsFunc(line, func(r rune) bool { return r == '\n' || r == '\r' })...)
 	}
 	if len(lines) == 1 {
 		offers := v.offersIn(v.now.Game)
-		lines[0] = composed(offers, lines[0], form)
-		if way, _, ok := along(offers, lines[0]); ok && form.Has("tick") {
+		line := composed(offers, lines[0], sent)
+		if way, _, ok := along(offers, line); ok && sent.Has("tick") {
 			if way = way.Forced(); way.At.Do == nil { // more is asked for
 				return address{line: way.Line()}.href(), nil
 			}
-			lines[0] = way.Line()
+			line = way.Line()
 		}
-		if !form.Has("sure") && v.enters() && v.doubts(lines[0]) {
+		if name, meant := v.now.Misspelt(line, v.copy()); meant != "" && !sent.Has("sure") && v.enters() {
+			v.Doubt = &form{Asks: v.words(say.That("%s is new. Did you mean %s?", name, meant)), Choices: []choice{{Text: meant, Enter: referee.Spelt(line, name, meant), Main: true}, {Text: name, Enter: line}}}
 			return "", nil
 		}
+		lines[0] = line
 	}
-	return "", v.enter(form, lines)
+	return "", v.enter(sent, lines)
 }
 
 // renew gives a role a new link.
@@ -310,16 +312,6 @@ func (v *visit) enter(form url.Values, lines []string) error {
 		}
 	}
 	return err
-}
-
-// doubts says whether a line deals a new name that is nearly one in the box, and asks.
-func (v *visit) doubts(line string) bool {
-	name, meant := v.now.Misspelt(line, v.copy())
-	if meant == "" {
-		return false
-	}
-	v.Doubt = &form{Asks: v.words(say.That("%s is new. Did you mean %s?", name, meant)), Choices: []choice{{Text: meant, Enter: referee.Spelt(line, name, meant), Main: true}, {Text: name, Enter: line}}}
-	return true
 }
 
 func (v *visit) refusalOf(err error) *refusal {
