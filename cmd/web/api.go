@@ -179,12 +179,9 @@ func (v *visit) offers() (any, error) {
 		}
 		return stepOf(way.Forced()), nil
 	}
-	out := []offerJSON{}
-	for i := range offers {
-		o := &offers[i]
-		out = append(out, offerJSON{o.Verb, o.Seat, o.Says(), o.Anytime, stepOf(o.Way().Forced())})
-	}
-	return out, nil
+	return rule.Each(offers, func(o rule.Offer) offerJSON {
+		return offerJSON{o.Verb, o.Seat, o.Says(), o.Anytime, stepOf(o.Way().Forced())}
+	}), nil
 }
 
 // offersIn are what a role may enter in a game, as serve was asked.

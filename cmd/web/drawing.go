@@ -26,10 +26,9 @@ func drawing(drawn string) template.HTML {
 	if w, h := sizeOf(drawn); strings.Contains(drawn, `class="tap"`) {
 		scale = max(.56, min(broad/w, broad/h))
 	}
-	if _, side, ok := strings.Cut(drawn, `data-least="`); ok {
-		if n, _ := fmt.Sscanf(side, "%g", &least); n == 1 && least > 0 {
-			scale = max(scale, fingertip/least)
-		}
+	_, side, _ := strings.Cut(drawn, `data-least="`)
+	if n, _ := fmt.Sscanf(side, "%g", &least); n == 1 && least > 0 {
+		scale = max(scale, fingertip/least)
 	}
 	return scaled(drawn, cmp.Or(scale, .8))
 }

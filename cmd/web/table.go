@@ -51,14 +51,11 @@ func (s *server) read() error {
 		return err
 	}
 	next := &state{Game: g, n: len(g.Entries()), stale: make(chan struct{}), pictured: sync.OnceValue(func() pictured { return picturedBy(g) })}
-	was := s.now.Load()
-	if was != nil {
+	if was := s.now.Load(); was != nil {
 		next.before = was.Position()
+		defer close(was.stale)
 	}
 	s.now.Store(next)
-	if was != nil {
-		close(was.stale)
-	}
 	return nil
 }
 

@@ -113,10 +113,7 @@ func (v *visit) page() {
 func (v *visit) question(text, refused string) {
 	v.Asked = text
 	index, _ := v.s.indices.LoadOrStore(v.lang, ask.New(v.s.d.Books, v.lang))
-	about := desk.Asking{Index: index.(*ask.Index), Book: v.now.Rulebook().Name, Position: v.p, Refused: rule.Code(refused)}
-	if v.as.kind == atSeat {
-		about.Self = v.as.seat
-	}
+	about := desk.Asking{Index: index.(*ask.Index), Book: v.now.Rulebook().Name, Position: v.p, Self: v.as.seat, Refused: rule.Code(refused)}
 	if v.About = v.about(text); v.About != nil && v.About.Says != "" {
 		text = v.About.Says // what it does is in the books, not its name
 	}
@@ -345,20 +342,18 @@ func (v *visit) NotNow() []rule.Verb {
 	return slices.DeleteFunc(slices.Clone(v.now.Rulebook().Verbs.All()), func(verb rule.Verb) bool {
 		offered := slices.ContainsFunc(v.offered, func(o rule.Offer) bool { return o.Verb == verb.Name })
 		e := v.example(verb)
-		return e == nil || e.Kind != referee.KindAction || e.Seat != v.as.seat || offered || verb.Keeper || verb.Outcome
+		return e == nil || e.Kind != referee.KindAction || offered || verb.Keeper || verb.Outcome
 	})
 }
 
 // example is what a line of a verb would be as this seat would type it, nil where there is none.
 func (v *visit) example(verb rule.Verb) *referee.Entry {
 	for _, example := range verb.Example {
-		words := strings.Fields(example)
-		if len(words) < 2 || !strings.Contains(strings.Join(verb.Usage, " "), "SEAT") {
-			continue
-		}
-		words[1] = rule.Quote(v.as.seat)
-		if e, err := v.game.Reads(strings.Join(words, " "), nil); err == nil {
-			return e
+		if words := strings.Fields(example); len(words) > 1 {
+			words[1] = rule.Quote(v.as.seat)
+			if e, err := v.game.Reads(strings.Join(words, " "), nil); err == nil && e.Seat == v.as.seat {
+				return e
+			}
 		}
 	}
 	return nil
@@ -386,13 +381,11 @@ func (v *visit) planAhead() []*referee.Game {
 	if err != nil {
 		v.Refused = v.refusalOf(err)
 	}
-	ahead := games[len(games)-1].Position()
-	v.was = v.now.Position()
-	v.at.plan = v.at.plan[:len(done)]
-	v.Plan = &planPage{Steps: rule.Each(v.at.plan, v.step), Outlook: v.words(ahead.Outlook(v.as.seat).Text)}
+	v.was, v.at.plan = v.now.Position(), v.at.plan[:len(done)]
+	outlook := games[len(games)-1].Position().Outlook(v.as.seat).Text
+	v.Plan = &planPage{Steps: rule.Each(v.at.plan, v.step), Outlook: v.words(outlook)}
 	if n := len(done); n > 0 {
-		v.Plan.At = at
-		v.Plan.Told = done[n-1].Told
+		v.Plan.At, v.Plan.Told = at, done[n-1].Told
 		v.Plan.Less = address{plan: v.at.plan[:n-1], planning: true}.href()
 	}
 	return games
@@ -594,8 +587,7 @@ func (v *visit) Picture(seat string) template.HTML {
 func (v *visit) marking(seat string, small bool) rule.Drawing {
 	how := rule.Drawing{Lang: v.lang, Page: true, Small: small}
 	if v.was != nil {
-		before := v.now.panel(v.lang, rule.Seen(v.was, v.by), seat)
-		how.Before = &before
+		how.Before = new(v.now.panel(v.lang, rule.Seen(v.was, v.by), seat))
 	}
 	return how
 }
@@ -637,15 +629,13 @@ type toldEntry struct {
 
 // Last are the last entries, the newest first.
 func (v *visit) Last(most int) (out []toldEntry) {
-	live := v.now.Live()
-	entries := v.now.Entries()
+	live, entries := v.now.Live(), v.now.Entries()
 	for i := len(entries) - 1; i >= 0 && len(out) < most; i-- {
 		e := &entries[i]
 		undone := !live[i] && e.Kind != referee.KindUndo && e.Kind != referee.KindRedo
-		if undone || v.now.begins(e) || e.Kind == referee.KindDescribe && v.as.kind != keeper && !v.now.Anew(e) {
-			continue
+		if !undone && !v.now.begins(e) && (e.Kind != referee.KindDescribe || v.as.kind == keeper || v.now.Anew(e)) {
+			out = append(out, v.told(e))
 		}
-		out = append(out, v.told(e))
 	}
 	return out
 }
