@@ -204,7 +204,7 @@ func TestBoardNeedsRoom(t *testing.T) {
 		tb := friday(t, c.env)
 		b := tb.startIn(c.columns, c.rows, tb.command(strings.Fields("play friday "+c.flag)...))
 		b.see("stop for now")
-		b.keys("0")
+		b.keys("0\r")
 		b.ends(0)
 		if strings.Contains(b.raw(), otherScreen) {
 			t.Errorf("%v: a board was painted", c)

@@ -60,7 +60,7 @@ func (d *Desk) Prepare(c *cobra.Command) (err error) {
 	if off, _ := c.Flags().GetBool(NoPagerFlag); off {
 		d.Settings.Pager = noPager
 	}
-	d.Prompt = ui.Prompts(d.IO, d.Flags.NoInput)
+	d.Prompt = ui.Prompts(d.IO, d.Flags.NoInput, d.Settings.Accessible)
 	return nil
 }
 

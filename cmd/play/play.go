@@ -96,7 +96,7 @@ func play(d *desk.Desk, name string, other func(string, []string) bool) error {
 		s.stay()
 	}
 	defer s.board.Close() // whatever happens, the terminal is given back
-	if !s.board.Up() {
+	if _, lines := d.Prompt.(*ui.Lines); !lines && !s.board.Up() {
 		apart, giveBack := ui.Unedited()
 		defer giveBack()
 		s.apart = apart
@@ -145,9 +145,6 @@ func (s *session) unattended() error {
 		if len(texts) > 0 {
 			expected = say.Or(texts)
 		}
-	}
-	if s.d.IO.InTerminal && ui.Dumb() {
-		return rule.MisreadAs(1, say.Plain("arbiter run -"), "play asks step by step, which this terminal (TERM=dumb) can't show. Type line after line instead: arbiter run -")
 	}
 	return rule.MisreadAs(1, expected, "play asks step by step, but there is no terminal to ask at (or --no-input is set). Lines go to: arbiter run - . Type a verb instead.")
 }

@@ -38,17 +38,18 @@ func (t *terminal) Line(l Line) (string, error) {
 		if err = l.Check(text); err == nil {
 			return text, nil
 		}
-		t.wrong(text, err)
+		t.s.wrong(text, err)
 		l.Preset, l.goesOn = text, false
 	}
 }
 
-func (t *terminal) wrong(text string, err error) {
+// wrong says what is wrong with an answer.
+func (s *Streams) wrong(text string, err error) {
 	if misread, is := errors.AsType[*rule.NotUnderstood](err); is {
-		t.s.Refusal(misread, About{Line: text, Asked: true})
+		s.Refusal(misread, About{Line: text, Asked: true})
 		return
 	}
-	t.s.Errorf("  %s\n", t.s.Bad(t.s.fault(say.Of(err))))
+	s.ErrorWrapped(say.That("  %s", s.Bad(s.fault(say.Of(err)))), "  ")
 }
 
 // fault is what is wrong with an answer, as it stands by itself.

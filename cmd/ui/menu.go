@@ -17,7 +17,7 @@ func (t *terminal) Menu(m Menu) (Pick, error) {
 	_ = t.s.Flush()
 	at := m.At
 	if m.Wrong != nil {
-		t.wrong(m.Begun, m.Wrong)
+		t.s.wrong(m.Begun, m.Wrong)
 	}
 	for {
 		key, current, err := t.paint(&m, at)
@@ -35,7 +35,7 @@ func (t *terminal) Menu(m Menu) (Pick, error) {
 		case key == enter && current >= 0:
 			return Pick{Item: current}, nil
 		case key == enter:
-			t.wrong("", say.Errorf("%s", m.unchosen()))
+			t.s.wrong("", say.Errorf("%s", m.unchosen()))
 		case key[0] == esc[0]: // an arrow, where nothing was chosen yet
 			if at = 0; key == "\x1b[A" {
 				at = m.count() - 1
@@ -93,7 +93,7 @@ func (t *terminal) begun(m *Menu, key string) (Pick, error) {
 		}
 		pick, err := m.Read(text, t.s.Lang)
 		if err != nil { // it is told above the menu, and can be brought back
-			t.wrong(text, err)
+			t.s.wrong(text, err)
 			if m.Typing != nil {
 				m.Typing.History = append(m.Typing.History, text)
 			}

@@ -24,7 +24,7 @@ type Pager struct {
 // Page begins to hold back what is printed to Out. command is the pager as it
 // is typed. Where Out is no terminal it returns nil, whose Show does nothing.
 func (s *Streams) Page(command string) *Pager {
-	if !s.Terminal || os.Getenv("TERM") == "dumb" || strings.TrimSpace(command) == "" {
+	if !s.Terminal || dumb() || strings.TrimSpace(command) == "" {
 		return nil
 	}
 	p := &Pager{s: s, out: s.Out, command: command}

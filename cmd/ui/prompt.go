@@ -21,16 +21,20 @@ type Prompter interface {
 }
 
 // Prompts gives the Prompter for these streams, nil where nobody can be asked:
-// that takes an input and both outputs that are a terminal to be painted on.
-func Prompts(s *Streams, noInput bool) Prompter {
-	if noInput || !s.InTerminal || !s.Terminal || !s.ErrTerminal || Dumb() {
+// that takes an input and both outputs that are a terminal. On one that knows no
+// sequences, and for who wants none, it asks by lines alone.
+func Prompts(s *Streams, noInput, lines bool) Prompter {
+	switch {
+	case noInput || !s.InTerminal || !s.Terminal || !s.ErrTerminal:
 		return nil
+	case lines || dumb():
+		return &Lines{s: s, keys: &console{from: s.In, typed: make(chan typedByte, 1)}}
 	}
 	return &terminal{s: s, keys: newConsole()}
 }
 
-// Dumb says whether the terminal can only print line after line.
-func Dumb() bool { return os.Getenv("TERM") == "dumb" }
+// dumb says whether the terminal can only print line after line.
+func dumb() bool { return os.Getenv("TERM") == "dumb" }
 
 // terminal asks by menus of promptui, and has lines typed by the line editor
 // that promptui is made with.
@@ -156,7 +160,7 @@ func (m *Menu) unchosen() say.Text {
 	if m.Numeric() {
 		return say.That("Nothing is said yet: type the number, or press a letter.")
 	}
-	return say.That("Nothing is chosen yet: press a number, or ↓ and Enter.")
+	return say.That("Nothing is chosen yet: press the key before an item.")
 }
 
 // acts says whether a digit is the whole answer as soon as it is pressed.

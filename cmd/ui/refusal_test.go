@@ -131,10 +131,10 @@ func stripped(text string) string {
 func TestNoPrompts(t *testing.T) {
 	s, _, _ := Test("")
 	s.Terminal, s.ErrTerminal = true, true
-	if Prompts(s, false) != nil {
+	if Prompts(s, false, true) != nil {
 		t.Error("somebody is asked whose input is no terminal")
 	}
-	if s.InTerminal = true; Prompts(s, true) != nil {
+	if s.InTerminal = true; Prompts(s, true, true) != nil {
 		t.Error("somebody is asked in spite of --no-input")
 	}
 }
