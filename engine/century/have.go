@@ -223,15 +223,12 @@ func (a *Have) checkTile(p *Position) error {
 	if t.Tile.Institution() && t.Garbage > 0 {
 		return garbageOnInstitution.Illegal("%s is an institution; garbage lies on lands.", t.Name)
 	}
-	laid := *t
-	bridges := laid.Bridges
-	laid.Bridges = nil
 	next := r.Clone()
-	at, err := next.Lay(laid, p.setup.Rulings.Rail)
+	at, err := next.Lay(*t)
 	if err != nil {
 		return placeFault(err, t.Name, t.Square)
 	}
-	for _, b := range bridges {
+	for _, b := range t.Bridges {
 		if err := checkBridge(next, at, b, p.setup.Rulings.Rail); err != nil {
 			var unchecked *rule.CannotCheck
 			if !errors.As(err, &unchecked) || !unchecked.Clear { // the table sees that it lies there
@@ -333,7 +330,7 @@ func (a *Have) applyTile(p *Position) {
 		region := &rail.Region{}
 		laid := *tile
 		laid.Tile, _ = p.facts.start(a.Seat)
-		_, _ = region.Lay(laid, p.setup.Rulings.Rail) // it is the first
+		_, _ = region.Lay(laid) // it is the first
 		p.seat(a.Seat).Region = region
 		return
 	}
@@ -355,8 +352,7 @@ func (a *Have) applyTile(p *Position) {
 	r := p.region(a.Seat)
 	laid := *tile
 	laid.Tile = p.tileCalled(a.Seat, tile.Name)
-	laid.Bridges = nil
-	at, _ := r.Lay(laid, p.setup.Rulings.Rail)
+	at, _ := r.Lay(laid)
 	for _, b := range tile.Bridges {
 		r.AddBridge(at, b)
 	}

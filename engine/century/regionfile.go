@@ -134,14 +134,12 @@ func layTiles(r *rail.Region, tiles []numbered, rul readings) (told []say.Text, 
 	// The order of the file is the order of every list, so tiles are laid in it
 	// although one may touch only a later one.
 	for i, p := range placed {
-		bridges := p.Bridges
-		p.Bridges = nil
 		p.Name = p.Square.String()
-		at, err := r.Lay(p, rul.Rail)
+		at, err := r.Lay(p)
 		if err != nil {
 			return nil, atLine(placeFault(err, p.Square.String(), p.Square), tiles[i].line)
 		}
-		for _, b := range bridges {
+		for _, b := range p.Bridges {
 			// One that lies there is taken as the table says where it can't be checked.
 			var unchecked *rule.CannotCheck
 			switch err := checkBridge(r, at, b, rul.Rail); {

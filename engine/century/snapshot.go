@@ -295,7 +295,7 @@ func (p *Position) restoreSeat(i int, shot *seatShot) error {
 		if t.Garbage < 0 || beyond(t.Garbage) {
 			return say.Errorf("a number is off its track")
 		}
-		at, err := seat.Region.Lay(placed, p.setup.Rulings.Rail)
+		at, err := seat.Region.Lay(placed)
 		if err != nil {
 			return say.Errorf("the tile %s can't lie there: %s", t.Name, err)
 		}

@@ -55,7 +55,7 @@ func readRegion(text string, rul Rulings) (*Region, error) {
 		for _, c := range citizens {
 			p.Citizens |= 1 << p.Tile.SiteIndex(c)
 		}
-		if _, err = r.PlaceWith(p, rul); err != nil {
+		if _, err = placeWith(r, p, rul); err != nil {
 			return nil, err
 		}
 	}
@@ -137,4 +137,16 @@ func targets(t testing.TB, r *Region, from string) string {
 		names = append(names, title(r, c))
 	}
 	return strings.Join(names, " ")
+}
+
+// placeWith lays a tile and builds its bridges.
+func placeWith(r *Region, p Placed, rul Rulings) (int, error) {
+	i, err := r.Place(p)
+	for _, b := range p.Bridges {
+		if err == nil {
+			_, err = r.CheckBridge(i, b, rul)
+		}
+		r.AddBridge(i, b)
+	}
+	return i, err
 }

@@ -350,7 +350,7 @@ func TestWholeTurn(t *testing.T) {
 				p.Square = Square{p.Square.Y, -p.Square.X}
 			}
 			p.Turn = (p.Turn + turn) % 4
-			if _, err := o.PlaceWith(p, rul); err != nil {
+			if _, err := placeWith(o, p, rul); err != nil {
 				t.Fatal(err)
 			}
 		}

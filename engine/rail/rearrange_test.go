@@ -16,7 +16,7 @@ func TestRearranged(t *testing.T) {
 		{Name: "mid", Square: Square{1, 0}, Tile: mustTile(t, "A=2s W-A-E"), Citizens: 1, Garbage: 2, Bridges: []Bridge{{End{Node: 'A'}, End{Node: 'S'}}}},
 		{Name: "far", Square: Square{2, 0}, Tile: mustTile(t, "L=+1s W-L")},
 	} {
-		if _, err := r.Place(p); err != nil {
+		if _, err := placeWith(r, p, Rulings{}); err != nil {
 			t.Fatal(err)
 		}
 	}

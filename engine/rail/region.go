@@ -183,32 +183,26 @@ func (r *Region) CheckPlace(q Square) error {
 	return nil
 }
 
-// Place lays a tile with default rulings: see PlaceWith.
-func (r *Region) Place(p Placed) (int, error) { return r.PlaceWith(p, Rulings{}) }
-
-// PlaceWith lays a tile with all that is on it and returns its index. It is
-// refused with the *Fault of CheckPlace, with GarbageOnInstitution or
-// CitizenNoCity, or with the error of CheckBridge for one of p.Bridges, which
-// are built in order. On refusal the region is as before. Who needs to know
-// whether the line of a bridge was checked lays the tile without bridges and
-// calls CheckBridge and AddBridge.
-func (r *Region) PlaceWith(p Placed, rul Rulings) (int, error) {
+// Place lays a tile with all that is on it but bridges, for which CheckBridge and
+// AddBridge come after, and returns its index. It is refused with the *Fault of
+// CheckPlace, with GarbageOnInstitution or CitizenNoCity; then the region is as before.
+func (r *Region) Place(p Placed) (int, error) {
 	if err := r.CheckPlace(p.Square); err != nil {
 		return -1, err
 	}
-	return r.lay(p, rul)
+	return r.lay(p)
 }
 
-// Lay is PlaceWith without asking whether the tile touches another, for whole
+// Lay is Place without asking whether the tile touches another, for whole
 // regions that are given in any order. An occupied square is still refused.
-func (r *Region) Lay(p Placed, rul Rulings) (int, error) {
+func (r *Region) Lay(p Placed) (int, error) {
 	if err := r.CheckPlace(p.Square); err != nil && err.(*Fault).Kind != unconnected {
 		return -1, err
 	}
-	return r.lay(p, rul)
+	return r.lay(p)
 }
 
-func (r *Region) lay(p Placed, rul Rulings) (int, error) {
+func (r *Region) lay(p Placed) (int, error) {
 	if p.Tile == nil {
 		p.Tile = &Tile{}
 	}
@@ -220,15 +214,7 @@ func (r *Region) lay(p Placed, rul Rulings) (int, error) {
 	if p.Citizens&^p.Tile.cities() != 0 {
 		return -1, &Fault{citizenNoCity, say.That("%s has a citizen where it has no city", p.title())}
 	}
-	bridges := p.Bridges
 	p.Bridges, p.neighbours, p.institutions = nil, 0, 0
-	for _, b := range bridges {
-		settled, _, err := p.checkBridge(b, rul)
-		if err != nil {
-			return -1, err
-		}
-		p.Bridges = append(p.Bridges, settled)
-	}
 	p.compile()
 
 	i := len(r.placed)
@@ -249,12 +235,7 @@ func (r *Region) lay(p Placed, rul Rulings) (int, error) {
 func (p *Placed) meet(s Side, neighbour int, t *Tile) {
 	p.beside[s], p.around[p.neighbours] = int32(neighbour), s
 	p.neighbours++
-	p.noteInstitution(s, t)
-}
-
-// noteInstitution notes whether the neighbour across an edge is an institution.
-func (p *Placed) noteInstitution(s Side, neighbour *Tile) {
-	if p.institutions &^= s.mask(); neighbour.building {
+	if t.building {
 		p.institutions |= s.mask()
 	}
 }
@@ -318,38 +299,23 @@ func (r *Region) AddGarbage(tile, n int) {
 // the new tile has a city of that letter, bridges where it has both ends
 // (their line is not judged again), garbage unless it is an institution now.
 func (r *Region) SetTile(i int, t *Tile) {
-	p := r.At(i)
-	if p == nil {
-		return
-	}
-	if t == nil {
-		t = &Tile{}
-	}
-	citizens := uint32(0)
-	for k := range p.Tile.sites {
-		if to := t.SiteIndex(p.Tile.sites[k].Letter); to >= 0 && p.lived(k) {
-			citizens |= 1 << to
+	with, err := r.rebuilt(func(k int, p *Placed) bool {
+		if k != i {
+			return true
 		}
-	}
-	bridges := p.Bridges
-	p.Tile, p.Citizens, p.Bridges = t, citizens&t.cities(), nil
-	if t.building {
-		p.Garbage = 0
-	}
-	for _, b := range bridges {
-		if settled, ok := p.fit(b); ok {
-			p.Bridges = append(p.Bridges, settled)
+		citizens := uint32(0)
+		for at, site := range p.Tile.sites {
+			if to := t.SiteIndex(site.Letter); to >= 0 && p.lived(at) {
+				citizens |= 1 << to
+			}
 		}
-	}
-	p.compile()
-	for _, s := range p.around[:p.neighbours] {
-		r.placed[p.beside[s]].noteInstitution(s.Opposite(), t)
-	}
-
-	// Links may have gone, so all are made anew.
-	r.links = makeSets(8 * len(r.placed))
-	for k := range r.placed {
-		r.join(k)
+		if p.Tile, p.Citizens = t, citizens&t.cities(); t.building {
+			p.Garbage = 0
+		}
+		return true
+	})
+	if err == nil {
+		*r = *with
 	}
 }
 
@@ -451,16 +417,14 @@ func (r *Region) rebuilt(keep func(k int, p *Placed) bool) (*Region, error) {
 	out := &Region{}
 	for k := range r.placed {
 		p := r.placed[k]
-		bridges := p.Bridges
-		p.Bridges = nil
 		if !keep(k, &p) {
 			continue
 		}
-		at, err := out.Lay(p, Rulings{})
+		at, err := out.Lay(p)
 		if err != nil {
 			return nil, err
 		}
-		for _, b := range bridges {
+		for _, b := range p.Bridges {
 			out.AddBridge(at, b)
 		}
 	}

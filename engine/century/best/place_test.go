@@ -49,7 +49,7 @@ func some(t *testing.T, rng *rand.Rand, pieces int) *Problem {
 func joins(p *Problem, l layout) string {
 	r := p.Region.Clone()
 	for i, s := range l {
-		r.Lay(rail.Placed{Square: s.square(), Turn: rail.Rotation(s.turn), Tile: p.Attach[i].Tile}, rail.Rulings{})
+		r.Lay(rail.Placed{Square: s.square(), Turn: rail.Rotation(s.turn), Tile: p.Attach[i].Tile})
 	}
 	var out []string
 	for i := p.Region.Len(); i < r.Len(); i++ {
@@ -97,7 +97,7 @@ func TestLayouts(t *testing.T) {
 			for _, q := range r.FreeSquares() {
 				for turn := range rail.Rotation(4) {
 					next := r.Clone()
-					next.Lay(rail.Placed{Square: q, Turn: turn, Tile: p.Attach[len(l)].Tile}, rail.Rulings{})
+					next.Lay(rail.Placed{Square: q, Turn: turn, Tile: p.Attach[len(l)].Tile})
 					all(next, append(slices.Clip(l), spotOn(q, turn)))
 				}
 			}

@@ -124,7 +124,7 @@ func (g *survey) lay(r *rail.Region, l layout) {
 	for i, s := range l {
 		t := g.p.Attach[i].Tile
 		// Lay refuses only occupied squares, and the placer gives free ones.
-		_, _ = r.Lay(rail.Placed{Square: s.square(), Turn: rail.Rotation(s.turn), Tile: t, Citizens: citizensOf(t)}, rail.Rulings{})
+		_, _ = r.Lay(rail.Placed{Square: s.square(), Turn: rail.Rotation(s.turn), Tile: t, Citizens: citizensOf(t)})
 	}
 }
 

@@ -68,8 +68,12 @@ func readRegion(t testing.TB, text string) *rail.Region {
 		for _, c := range citizens {
 			p.Citizens |= 1 << p.Tile.SiteIndex(c)
 		}
-		if _, err := r.PlaceWith(p, rail.Rulings{BridgeCorner: true}); err != nil {
+		i, err := r.Place(p)
+		if err != nil {
 			t.Fatalf("%s: %v", line, err)
+		}
+		for _, b := range p.Bridges {
+			r.AddBridge(i, b)
 		}
 	}
 	return r
