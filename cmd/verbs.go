@@ -102,13 +102,13 @@ func speakOfGame(d *desk.Desk, c *cobra.Command) {
 func declared(books []*rule.Rulebook, of func(*rule.Rulebook) []rule.Verb, make func(*desk.Desk, sharedVerb) *cobra.Command) (out []maker) {
 	known := slices.Clone(revising)
 	for _, b := range books {
-		for _, v := range of(b) {
-			if slices.Contains(known, v.Name) {
+		for _, name := range rule.Each(of(b), func(v rule.Verb) string { return v.Name }) {
+			if slices.Contains(known, name) {
 				continue
 			}
-			known = append(known, v.Name)
-			out = append(out, maker{v.Name, func(d *desk.Desk) *cobra.Command {
-				all, _ := shared(books, of, v.Name)
+			known = append(known, name)
+			out = append(out, maker{name, func(d *desk.Desk) *cobra.Command {
+				all, _ := shared(books, of, name)
 				return make(d, all)
 			}})
 		}

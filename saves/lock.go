@@ -159,13 +159,17 @@ func readNote(path string) (n note, there bool) {
 // wait.
 func writeNote(path string) {
 	host, _ := os.Hostname()
-	data, _ := json.Marshal(note{PID: os.Getpid(), Host: host, Since: time.Now().UTC().Truncate(time.Second)})
+	var w writer
+	w.int(`{"pid":`, os.Getpid())
+	w.str(`,"host":`, host)
+	w.time(`,"since":`, time.Now())
+	w.raw("}\n")
 	f, err := os.OpenFile(path, os.O_WRONLY|noFollow, 0)
 	if err != nil {
 		return
 	}
 	if f.Truncate(noteStart) == nil { // the note of a killed holder may be longer
-		_, _ = f.WriteAt(append(data, '\n'), noteStart)
+		_, _ = f.WriteAt(w.out, noteStart)
 	}
 	_ = f.Close()
 }
