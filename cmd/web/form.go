@@ -856,13 +856,9 @@ func (f *form) plain() bool {
 
 // step is a line of a plan: its piece, and what a person says of it.
 func (v *visit) step(line string) choice {
-	c := choice{Text: line, Enter: line}
-	words, err := rule.Split(line)
-	if err != nil {
-		return c
-	}
+	words, _ := rule.Split(line) // it was read before
 	texts := rule.Strings(words)
-	c.Text = v.label(rule.WayOf(v.p, texts))
+	c := choice{Text: v.label(rule.WayOf(v.p, texts)), Enter: line}
 	for _, word := range texts[1:] {
 		if c.Picture = v.drawn(word); c.Picture != "" {
 			break

@@ -252,10 +252,7 @@ func (m *makePage) nextOfBox() {
 
 // Line is what is entered in the game.
 func (m *makePage) Line() string {
-	if m.Asked != "" {
-		return m.Asked + " " + m.Text
-	}
-	return "describe " + rule.Quote(m.Name) + " " + m.Text
+	return cmp.Or(m.Asked, "describe "+rule.Quote(m.Name)) + " " + m.Text
 }
 
 // keepMade keeps a piece in the copy and goes on to the next of the box.

@@ -215,7 +215,6 @@ func (s *server) run(ctx context.Context, l net.Listener) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	go s.follow(ctx)
-	go s.accompany(ctx)
 	h := &http.Server{
 		Handler: s.guarded(s.routes()), MaxHeaderBytes: mostHeader, ErrorLog: log.New(io.Discard, "", 0),
 		ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 15 * time.Second, WriteTimeout: 30 * time.Second, IdleTimeout: 2 * time.Minute,
@@ -245,18 +244,11 @@ type link struct {
 
 // print says where some roles find their pages.
 func (s *server) print(head say.Text, roles []role, port int) error {
-	host := "127.0.0.1"
-	if found := door.Addresses(); s.LAN && len(found) > 0 {
-		host = found[0].String()
-	}
-	url := "http://" + net.JoinHostPort(host, strconv.Itoa(port))
+	url := "http://" + s.reached(net.JoinHostPort("127.0.0.1", strconv.Itoa(port)))
 	links := rule.Each(roles, func(r role) link { return link{r.kind, r.seat, url + "/in/" + r.token} })
 	out := s.d.IO
 	if s.d.Flags.JSON {
-		if err := out.JSON(map[string]any{"url": url, "links": links}); err != nil {
-			return err
-		}
-		return out.Flush()
+		return errors.Join(out.JSON(map[string]any{"url": url, "links": links}), out.Flush())
 	}
 	out.Heading(head)
 	if !s.LAN && s.Revoke == "" {

@@ -56,6 +56,7 @@ func (s *server) read() error {
 		defer close(was.stale)
 	}
 	s.now.Store(next)
+	go s.passFor() // it enters by itself
 	return nil
 }
 

@@ -1,7 +1,6 @@
 package web
 
 import (
-	"context"
 	"slices"
 	"sync"
 
@@ -31,24 +30,11 @@ type wish struct {
 	no     *role // who refused it, nil for none
 }
 
-// accompany passes for those who wished to until ctx ends.
-func (s *server) accompany(ctx context.Context) {
-	for {
-		changed, now := s.present.Changes(), s.now.Load()
-		s.passFor(now)
-		select {
-		case <-ctx.Done():
-			return
-		case <-now.stale:
-		case <-changed:
-		}
-	}
-}
-
-// passFor has a seat leave what is up, where it is its turn and it wished to.
-func (s *server) passFor(now *state) {
+// passFor has the seats leave what is up that wished to, where it is their turn.
+func (s *server) passFor() {
 	s.company.mu.Lock()
 	defer s.company.mu.Unlock()
+	now := s.now.Load()
 	for seat, what := range s.company.leaving {
 		switch up := now.up(); {
 		case up == nil || up.Piece != what || !slices.Contains(up.Asked, seat):
@@ -79,7 +65,7 @@ func (s *state) asks(seat string) bool {
 func (v *visit) wishes(wishes, phone string) (err error) {
 	s, as, c, now := v.s, v.as, v.s.company, v.now
 	c.mu.Lock()
-	defer func() { c.mu.Unlock(); s.present.Stir() }()
+	defer func() { c.mu.Unlock(); s.passFor(); s.present.Stir() }()
 	switch {
 	case !v.enters():
 	case wishes == "pass" && as.kind == atSeat:
