@@ -60,7 +60,7 @@ type visit struct {
 	was     rule.Position     // what is new since is marked in pictures, nil for nothing
 	scene   *rule.Scene       // see Scene
 	Waits   *role             // of who joins: the seat that the keeper is asked for
-	Then    *thenPage         // of history: the entry after which the game is shown
+	Then    *toldEntry        // of history: the entry after which the game is shown
 }
 
 type planPage struct {
@@ -624,6 +624,7 @@ type toldEntry struct {
 	N       int
 	Line    string
 	Told    []string
+	Led     []string      // of what was told behind the first, what is for this seat or for all
 	Picture template.HTML // of what it describes
 }
 
@@ -644,28 +645,19 @@ func (v *visit) Last(most int) (out []toldEntry) {
 func (v *visit) told(e *referee.Entry) (one toldEntry) {
 	one.N = e.N
 	one.Line, one.Told = v.now.Tells(e, v.by, v.lang, v.as.seat, false)
-	for i, event := range e.Told.Events() {
+	told := slices.DeleteFunc(slices.Clone(e.Told.Events()), func(e rule.Event) bool { return e.Kind == rule.Remark })
+	for i, event := range told {
 		if n, _ := strconv.Atoi(event.What); event.Kind == referee.TakenBack && n > 0 {
 			one.Told[i] = v.words(say.That("Taken back: %s", v.saidOf(&v.now.Entries()[n-1])))
 		}
 		if i == 0 && e.Kind == referee.KindDescribe && v.as.kind != keeper && event.What != "" && v.now.Anew(e) {
 			one.Told, one.Picture = []string{v.lang.Say("%s is described anew.", event.What)}, v.drawn(event.What)
 		}
-	}
-	return one
-}
-
-// LedTo is what the last entry led to for this seat, or for all.
-func (v *visit) LedTo() (out []string) {
-	for _, one := range v.Last(1) {
-		told := slices.DeleteFunc(slices.Clone(v.now.Entries()[one.N-1].Told.Events()), func(e rule.Event) bool { return e.Kind == rule.Remark })
-		for i, event := range told {
-			if 0 < i && i < len(one.Told) && (event.Seat == "" || event.Seat == v.as.seat) {
-				out = append(out, one.Told[i])
-			}
+		if 0 < i && i < len(one.Told) && (event.Seat == "" || event.Seat == v.as.seat) {
+			one.Led = append(one.Led, one.Told[i])
 		}
 	}
-	return out
+	return one
 }
 
 // Rulings are how the game is played where the books differ.
@@ -698,7 +690,7 @@ func (s *server) templates(lang *say.Language) *template.Template {
 	}
 	v := &visit{lang: lang}
 	t := template.Must(template.New("").Funcs(template.FuncMap{
-		"say": lang.Say, "words": v.words, "capital": say.Capital, "picture": drawing, "signed": signed(lang, s.now.Load().legend(lang).Letters, s.named),
+		"say": lang.Say, "words": v.words, "capital": say.Capital, "add": func(a, b int) int { return a + b }, "picture": drawing, "signed": signed(lang, s.now.Load().legend(lang).Letters, s.named),
 		"signs": func() template.HTML { return template.HTML(svg.Sheet()) }, //nolint:gosec // built in
 	}).ParseFS(pageFiles, "pages/*.html"))
 	s.filled.Store(lang, t)
@@ -734,12 +726,6 @@ type and struct {
 // And puts something and its page together.
 func (v *visit) And(of any, id string) and { return and{v, of, id} }
 
-// thenPage is the game as it stood after an entry.
-type thenPage struct {
-	toldEntry
-	Before, After int // entries to go on to, 0 for none
-}
-
 // then shows the game as it stood after an entry, as the role's eyes see it.
 func (v *visit) then(text string) {
 	n, _ := strconv.Atoi(text)
@@ -748,10 +734,7 @@ func (v *visit) then(text string) {
 		v.refuse(err)
 		return
 	}
-	v.Then = &thenPage{toldEntry: v.told(&v.now.Entries()[n-1]), Before: n - 1}
-	if n < v.now.n {
-		v.Then.After = n + 1
-	}
+	v.Then = new(v.told(&v.now.Entries()[n-1]))
 	v.game = g.Seen(v.by)
 	v.p = v.game.Position()
 	if was, err := v.now.At(n - 1); err == nil {
