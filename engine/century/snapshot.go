@@ -1,7 +1,6 @@
 package century
 
 import (
-	"encoding/json"
 	"slices"
 	"strings"
 	"sync"
@@ -21,15 +20,15 @@ type snapshot struct {
 	Bound []string `json:"bound,omitempty"` // names and what they are in the copy, as L11 farm7
 	moment
 	dealing
-	Begun  bool   `json:"begun,omitempty"` // of a record that begins in the middle
-	Marker int    `json:"marker"`
-	Prices []seen `json:"prices,omitempty"`
+	Begun  bool    `json:"begun,omitempty"` // of a record that begins in the middle
+	Marker int     `json:"marker"`
+	Prices []price `json:"prices,omitempty"`
 	auction
 	catastrophe
 	Seats []seatShot `json:"seats"`
 }
 
-// price is a seen cost in a file.
+// price is a seen cost in a file, with the round behind its line.
 type price struct {
 	Period int    `json:"period"`
 	Space  int    `json:"space"`
@@ -39,29 +38,6 @@ type price struct {
 
 // inRound parts the line that fixed a price from the round that it was entered in.
 const inRound = " in round "
-
-// MarshalJSON writes a cost with the round behind its line.
-func (v seen) MarshalJSON() ([]byte, error) {
-	return json.Marshal(price{v.Period, v.Space, v.Cost, v.By + inRound + roman[v.Round]})
-}
-
-// UnmarshalJSON reads what MarshalJSON wrote.
-func (v *seen) UnmarshalJSON(data []byte) error {
-	var p price
-	if err := json.Unmarshal(data, &p); err != nil {
-		return err
-	}
-	at := strings.LastIndex(p.By, inRound)
-	round := -1
-	if at >= 0 {
-		round = slices.Index(roman[:], p.By[at+len(inRound):])
-	}
-	if round < 1 {
-		return say.Errorf("nothing says who saw a price")
-	}
-	*v = seen{p.Period, p.Space, p.Cost, p.By[:at], round}
-	return nil
-}
 
 type seatShot struct {
 	holding
@@ -83,7 +59,10 @@ type placedShot struct {
 func (p *Position) MarshalJSON() ([]byte, error) {
 	s := snapshot{
 		Setup: p.setup.String(), Facts: p.facts.lines(p), moment: p.moment, dealing: p.dealing, Begun: p.Begun,
-		Marker: p.Marker, Prices: p.Prices, auction: p.auction, catastrophe: p.catastrophe,
+		Marker: p.Marker, auction: p.auction, catastrophe: p.catastrophe,
+	}
+	for _, v := range p.Prices {
+		s.Prices = append(s.Prices, price{v.Period, v.Space, v.Cost, v.By + inRound + roman[v.Round]})
 	}
 	for _, f := range p.facts.named {
 		if f.as != "" {
@@ -161,7 +140,14 @@ func restore(data []byte) (rule.Position, error) {
 		if slices.ContainsFunc(p.Prices, func(o seen) bool { return o.Period == v.Period && o.Space == v.Space }) {
 			return nil, say.Errorf("a price is given twice")
 		}
-		p.see(v)
+		at, round := strings.LastIndex(v.By, inRound), 0
+		if at >= 0 {
+			round = slices.Index(roman[:], v.By[at+len(inRound):])
+		}
+		if round < 1 {
+			return nil, say.Errorf("nothing says who saw a price")
+		}
+		p.see(seen{v.Period, v.Space, v.Cost, v.By[:at], round})
 	}
 	if l := &p.Lot; l.Bidder < -1 || l.Bidder >= p.n || l.Passed>>p.n != 0 || len(l.Drops) >= p.n || slices.ContainsFunc(l.Drops, func(i int) bool { return i < 0 || i >= p.n }) {
 		return nil, say.Errorf("the lot has no bidder")

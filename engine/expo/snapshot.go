@@ -1,7 +1,6 @@
 package expo
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -62,16 +61,12 @@ func (p *Position) MarshalJSON() ([]byte, error) {
 	return rule.Shot(&s)
 }
 
-// MarshalJSON writes a tile with its name as it is described.
-func (n *named) MarshalJSON() ([]byte, error) { return json.Marshal(n.name + " " + n.tile.String()) }
+// MarshalText writes a tile with its name as it is described.
+func (n *named) MarshalText() ([]byte, error) { return []byte(n.name + " " + n.tile.String()), nil }
 
-// UnmarshalJSON reads what MarshalJSON wrote.
-func (n *named) UnmarshalJSON(data []byte) error {
-	var text string
-	if err := json.Unmarshal(data, &text); err != nil {
-		return err
-	}
-	d, err := readFact(text, nil)
+// UnmarshalText reads what MarshalText wrote.
+func (n *named) UnmarshalText(text []byte) error {
+	d, err := readFact(string(text), nil)
 	if err != nil || d.What != ofTile || d.Tile == nil {
 		return say.Errorf("the tile %q can't be read", text)
 	}
