@@ -344,8 +344,8 @@ func (v *visit) tick(f *form, w rule.Way) {
 		}
 		f.Ticks.Enters = append(f.Ticks.Enters, c)
 	}
-	if of.Least == of.Most {
-		f.Hint = v.words(say.That("Tick %d of them.", of.Most))
+	if f.Hint = v.words(say.That("Tick %d of them.", of.Most)); of.Least < of.Most {
+		f.Hint = v.words(say.That("Tick %d to %d of them.", of.Least, of.Most))
 	}
 }
 

@@ -1148,7 +1148,7 @@ func TestSaysWhereASeatStands(t *testing.T) {
 	e.cli("done Blue")
 	e.look(t)
 	blue.get("/s1")
-	blue.sees("You are ready; Green, Red and Yellow still act.")
+	blue.sees("You are ready; waiting for Green, Red and Yellow.")
 	if fold := strings.Index(blue.body, `<details class="beside">`); fold < 0 || strings.Index(blue.body, "use Blue") < fold {
 		t.Error("who is ready is still asked")
 	}

@@ -414,12 +414,12 @@ func (v *visit) Next() string {
 	switch w := v.p.Where(); {
 	case !w.Said.Empty():
 		return v.words(w.Said)
+	case v.ready():
+		return v.words(say.That("You are ready; waiting for %s.", say.And(w.ToAct)))
 	case len(w.ToAct) < 2:
 		return say.Capital(v.words(v.now.To(v.as.seat, w.Next)))
 	case v.Mine:
 		return say.Capital(v.words(v.p.Due(v.as.seat)))
-	case v.ready():
-		return v.words(say.That("You are ready; %s still act.", say.And(w.ToAct)))
 	default:
 		return v.words(say.That("%s act at once.", say.And(w.ToAct)))
 	}
@@ -646,6 +646,9 @@ func (v *visit) told(e *referee.Entry) (one toldEntry) {
 	one.N = e.N
 	one.Line, one.Told = v.now.Tells(e, v.by, v.lang, v.as.seat, false)
 	told := slices.DeleteFunc(slices.Clone(e.Told.Events()), func(e rule.Event) bool { return e.Kind == rule.Remark })
+	for i := range one.Told {
+		one.Told[i] = say.Capital(one.Told[i])
+	}
 	for i, event := range told {
 		if n, _ := strconv.Atoi(event.What); event.Kind == referee.TakenBack && n > 0 {
 			one.Told[i] = v.words(say.That("Taken back: %s", v.saidOf(&v.now.Entries()[n-1])))
@@ -653,7 +656,7 @@ func (v *visit) told(e *referee.Entry) (one toldEntry) {
 		if i == 0 && e.Kind == referee.KindDescribe && v.as.kind != keeper && event.What != "" && v.now.Anew(e) {
 			one.Told, one.Picture = []string{v.lang.Say("%s is described anew.", event.What)}, v.drawn(event.What)
 		}
-		if 0 < i && i < len(one.Told) && (event.Seat == "" || event.Seat == v.as.seat) {
+		if (0 < i || len(told) > 1 && told[1].Kind == event.Kind) && i < len(one.Told) && (event.Seat == "" || event.Seat == v.as.seat) {
 			one.Led = append(one.Led, one.Told[i])
 		}
 	}

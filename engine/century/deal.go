@@ -147,7 +147,7 @@ func (a *dealTiles) apply(p *Position, t *rule.Teller) {
 	m := p.table()
 	*a.onOffer(m), *a.dealt(m) = a.Names, true
 	*a.ever(m) = append(slices.Clip(*a.ever(m)), a.Names...)
-	t.Tell(rule.Happening(a.word), "", a.tells, strings.Join(a.Names, " "))
+	t.Tell(rule.Happening(a.word), "", a.tells, strings.Join(a.Names, ", "))
 	p.startAuction(t)
 }
 

@@ -144,7 +144,7 @@ func meets(region *rail.Region, tile rail.Placed) say.Text {
 	for _, edges := range [...]struct {
 		text  say.Key
 		names []string
-	}{{"joins %s", joined}, {"not known to %s", unknown}, {"dead end to %s", dead}} {
+	}{{"joins %s", joined}, {"not known to %s", unknown}, {"a rail ends dead at %s", dead}} {
 		if edges.names != nil {
 			parts = append(parts, say.That(edges.text, say.And(edges.names)))
 		}

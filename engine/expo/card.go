@@ -139,7 +139,7 @@ func (p *Position) cardOffers(seat int) (out []rule.Offer) {
 		case list[i] == lab.Academy && s.Funding < academyPrice && !p.improved(seat, lab.Academy):
 			return say.That("funding %d: it buys nothing", s.Funding)
 		case list[i] == lab.Laboratory && len(s.Front) == 0:
-			return say.That("nothing in front to place")
+			return say.That("nothing to place")
 		}
 		if list[i] == lab.Station && p.seats[seat].Funding > 0 && len(p.Station) > 0 && len(short) > 0 {
 			needs = say.Join("; ", short...)
