@@ -281,8 +281,8 @@ func TestTwelfthJuryTile(t *testing.T) {
 		// Green's Meeting Room, in its second turn.
 		p, _ := legal(t, fmt.Sprintf("new v --rules expo --seats Blue,Green,Yellow --round %d --first Green / have jury steam=5 electricity=%d", before-1, before-5)+fromDeal+
 			" / card Green skyscraper / card Yellow academy / card Blue station / card Green meeting / jury Green steam")
-		got := p.endStatus()
-		if cause := got.Cause != nil && *got.Cause == "jury"; cause != ends || (got.Ender != nil && *got.Ender == "Green") != ends || !p.Turn.Open {
+		got := fmt.Sprint(p.endStatus())
+		if strings.Contains(got, "{cause jury}") != ends || strings.Contains(got, "{ender Green}") != ends || !p.Turn.Open {
 			t.Errorf("%d jury tiles before: %+v", before, got)
 		}
 	}

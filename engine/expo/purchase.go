@@ -190,36 +190,32 @@ func (p *Position) neededBy(seat int, name string) (names []string) {
 
 // academyStep goes on with what to buy, and the improved card's free tile.
 func (p *Position) academyStep(seat int) rule.Step {
-	a := &play{Seat: seat, Card: lab.Academy}
-	var words []string
+	var buys []string
 	if p.seats[seat].Funding >= academyPrice {
-		words = slices.Concat(p.projects(), p.technologiesLeft())
+		buys = slices.Concat(p.projects(), p.technologiesLeft())
 	}
-	step := p.freeStep(a)
-	more := len(words)
-	if free := step.Slot; free != nil {
+	step := p.freeStep(&play{Seat: seat, Card: lab.Academy})
+	words, free := buys, step.Slot
+	if free != nil {
 		words = append(words, free.Words...)
 	}
 	if len(words) == 0 {
 		return step
 	}
-	free := step.Slot
 	step.Slot = rule.Choose(rule.Name, "which project or technology", words, func(i int) rule.Step {
-		if i >= more {
-			return free.Then(i - more)
+		if i >= len(buys) {
+			return free.Then(i - len(buys))
 		}
-		buys := *a
-		buys.Buy = words[i]
-		return p.freeStep(&buys)
+		return p.freeStep(&play{Seat: seat, Card: lab.Academy, Buy: buys[i]})
 	}).Called(func(i int) say.Text {
-		if i >= more {
-			return free.Called(i - more)
+		if i >= len(buys) {
+			return free.Called(i - len(buys))
 		}
-		return p.called(words[i])
+		return p.called(buys[i])
 	}).Slot
 	step.Slot.None = say.That("Buy nothing")
 	step.Slot.Means = func(i int) (price say.Text) {
-		if i < more {
+		if i < len(buys) {
 			price = say.That("for %d", academyPrice)
 		}
 		return price

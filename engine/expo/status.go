@@ -32,16 +32,6 @@ type follower struct {
 	Columns int    `json:"columns"`
 }
 
-// endStatus is how far the end is.
-type endStatus struct {
-	RoundsLeft    int      `json:"rounds_left"`
-	RowsOpen      int      `json:"rows_open"`
-	MostCompleted int      `json:"most_completed"`
-	Ender         *string  `json:"ender"`
-	Cause         *string  `json:"cause"`
-	LastActions   []string `json:"last_actions"`
-}
-
 // Stage is the round and the phase.
 func (p *Position) Stage() (round int, phase string) { return p.Round, p.Phase.String() }
 
@@ -342,23 +332,26 @@ func (p *Position) behind(row int) []follower {
 	return out
 }
 
-func (p *Position) endStatus() endStatus {
-	e := endStatus{RoundsLeft: juryPlaces - p.Jury[0] - p.Jury[1], RowsOpen: len(p.openRows()), LastActions: []string{}}
+// endStatus is how far the end is.
+func (p *Position) endStatus() rule.Object {
+	var ender, cause any
+	var last []string
+	most := 0
 	for k := 1; k <= p.n; k++ { // in the order of the last actions
 		i := (p.ender() + k) % p.n
-		e.MostCompleted = max(e.MostCompleted, len(p.seats[i].Done))
+		most = max(most, len(p.seats[i].Done))
 		if p.Last&(1<<i) != 0 {
-			e.LastActions = append(e.LastActions, p.name(i))
+			last = append(last, p.name(i))
 		}
 	}
 	if p.Cause != 0 {
-		e.Cause = rule.OrNull(causeNames[p.Cause])
-		if e.Ender = rule.OrNull(ghostWord); p.Ender >= 0 {
-			e.Ender = rule.OrNull(p.name(p.Ender))
-		}
+		ender, cause = p.owner(token{owner: p.Ender}), causeNames[p.Cause]
 	}
-	return e
+	return rule.Object{{"rounds_left", p.roundsLeft()}, {"rows_open", len(p.openRows())}, {"most_completed", most}, {"ender", ender}, {"cause", cause}, {"last_actions", last}}
 }
+
+// roundsLeft are those until the jury is full.
+func (p *Position) roundsLeft() int { return juryPlaces - p.Jury[0] - p.Jury[1] }
 
 func (p *Position) seatStatus(i int) rule.Object {
 	s := &p.seats[i]

@@ -109,7 +109,7 @@ func TestEndByJury(t *testing.T) {
 			}
 			p, _ = legal(t, lines+" / deal station")
 		}
-		if p.Phase != lastPhase || p.Player != 2 || (p.seats[2].Hand == allCards) != c.deals || *p.endStatus().Cause != "jury" || *p.endStatus().Ender != "Green" {
+		if p.Phase != lastPhase || p.Player != 2 || (p.seats[2].Hand == allCards) != c.deals || p.Cause != juryFull || p.name(p.Ender) != "Green" {
 			t.Errorf("%+v: %s, %d acts, %+v", c, p.Phase, p.Player, p.endStatus())
 		}
 	}

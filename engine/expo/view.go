@@ -173,14 +173,14 @@ func (p *Position) countdown() say.Text {
 	if p.Phase == overPhase {
 		return say.That("The table counted the end itself.")
 	}
-	e := p.endStatus()
-	parts := []say.Text{say.Count(e.RoundsLeft, "%d jury place left", "%d jury places left"), say.Count(e.RowsOpen, "%d row open", "%d rows open")}
+	open := p.openRows()
+	parts := []say.Text{say.Count(p.roundsLeft(), "%d jury place left", "%d jury places left"), say.Count(len(open), "%d row open", "%d rows open")}
 	for i := range p.n {
 		if n := len(p.seats[i].Done); n == endProjects-1 {
 			parts = append(parts, say.That("%s ends it with one more project", p.name(i)))
 		}
 	}
-	if open := p.openRows(); len(open) == 1 {
+	if len(open) == 1 {
 		for _, t := range p.tokens.all() {
 			if t.at.Row == open[0] && t.at.Col > 1 && t.owner >= 0 && t.at.Col+improvedMoves >= lastColumn {
 				parts = append(parts, say.That("%s stands on %s", p.name(t.owner), t.at))

@@ -177,8 +177,10 @@ func (f Form) Same(t Turn) Turn {
 }
 
 // Turns are the turns that differ, from r0: of a resource tile all four.
-func (f Form) Turns() (out []Turn) {
-	for t := range Mirrored {
+func (f Form) Turns() []Turn { return f.turnsTo(Mirrored) }
+
+func (f Form) turnsTo(end Turn) (out []Turn) {
+	for t := range end {
 		if f.Same(t) == t {
 			out = append(out, t)
 		}

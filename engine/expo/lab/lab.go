@@ -102,15 +102,10 @@ func (l *Lab) laid(name string, t *Tile, s Spot) Placed {
 
 // Turns are the turns of a form that differ, mirrored ones where they may lie so.
 func (r *Rules) Turns(f Form) []Turn {
-	turns := f.Turns()
 	if r.Mirror {
-		for t := Mirrored; t < 2*Mirrored; t++ {
-			if f.Same(t) == t {
-				turns = append(turns, t)
-			}
-		}
+		return f.turnsTo(2 * Mirrored)
 	}
-	return turns
+	return f.Turns()
 }
 
 // Gives is what a technology gives: what it shows, or as the ruling has it 4 of
