@@ -305,7 +305,7 @@ func TestBoardRefuses(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
 	b := tb.startIn(80, 24, tb.command("play"))
-	b.turns("", `Which game`, "1", `Save it as`, "fair\r", `Which tiles`, "2", `Seat 1`, "Blue\r", `Seat 2`, "blue\r", `sits already`, "Green\r", `Seat 3 \(Blue, Green\)`, "\x03", "")
+	b.turns("", `Which game`, "1", `Save it as`, "fair\r", `What do you play`, "2", `Seat 1`, "Blue\r", `Seat 2`, "blue\r", `sits already`, "Green\r", `Seat 3 \(Blue, Green\)`, "\x03", "")
 	b.ends(130)
 	tb = friday(t)
 	b = tb.startIn(80, 24, tb.command("play", "friday"))

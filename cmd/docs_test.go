@@ -219,8 +219,8 @@ func TestReadmePlay(t *testing.T) {
 	s := tb.start("play", "--plain")
 	s.see("Which game is on the table?")
 	s.play(
-		"1", "Save it as", "tonight\r", "Which tiles and cards?", "1", "Seat 1", "Blue\r", "Seat 2", "Green\r", "Seat 3", "Yellow\r", "Seat 4",
-		"\r", "Who starts?", "1", "Which round are you in?", "\r", "Round II, which", "1", "What happened?")
+		"1", "Save it as", "tonight\r", "What do you play with?", "1", "Seat 1", "Blue\r", "Seat 2", "Green\r", "Seat 3", "Yellow\r", "Seat 4",
+		"\r", "Which round are you in?", "\r", "Who starts", "1", "Round II, which", "1", "What happened?")
 	shows(s, shown[0][1])
 
 	upkeep := filepath.Join(tb.dir, "upkeep.txt")

@@ -111,7 +111,7 @@ func TestOneItemForOneAct(t *testing.T) {
 	}
 
 	b = tb.start("play")
-	b.turns("", `Which game\?`, "2", `Which game is`, "1", `Save it as`, "late\r", `Which tiles`, "2", `Seat 1`, "Ann,Bob,Cyd\r", `Seat 4`, "\r", `Who starts`, "1", `Which round`, "3\r", `Round II, which`, "1",
+	b.turns("", `Which game\?`, "2", `Which game is`, "1", `Save it as`, "late\r", `What do you play`, "2", `Seat 1`, "Ann,Bob,Cyd\r", `Which round`, "3\r", `Who starts`, "1", `Round II, which`, "1",
 		`Ann, coins in hand`, "12 9 14 -1\r", `Which tile\?`, "", `^ +… \d+ more, by ↑ ↓ *$`)
 	b.keys("\x03")
 	b.ends(130)
@@ -189,8 +189,8 @@ func TestWhatWasSaidIsProposed(t *testing.T) {
 	tb := newTable(t)
 	s := tb.start("play", "--plain")
 	s.see("Which game is on the table?")
-	s.play("1", "Save it as", "late\r", "Which tiles and cards?", "1", "Seat 1", "Ann\r", "Seat 2", "Bob\r", "Seat 3", "Cyd\r", "Seat 4", "\r", "Who starts?", "1", "Which round are you in?",
-		"III\r", "Round II, which", "1", "Ann, coins in hand", "12 4 9 -1\r", "Ann has tile", "\x1b", "Ann, coins in hand: 12", "\r", "Ann, science in hand: 4", "\r", "Ann, points on the track: 9", "\r", "Ann, marker space, -6 to 6: -1", "\r", "Ann has tile", "\r", "Ann has technology", "\r", "Bob, coins in hand: ")
+	s.play("1", "Save it as", "late\r", "What do you play with?", "1", "Seat 1", "Ann\r", "Seat 2", "Bob\r", "Seat 3", "Cyd\r", "Seat 4", "\r", "Which round are you in?", "III\r",
+		"Who starts", "1", "Round II, which", "1", "Ann, coins in hand", "12 4 9 -1\r", "Ann has tile", "\x1b", "Ann, coins in hand: 12", "\r", "Ann, science in hand: 4", "\r", "Ann, points on the track: 9", "\r", "Ann, marker space, -6 to 6: -1", "\r", "Ann has tile", "\r", "Ann has technology", "\r", "Bob, coins in hand: ")
 	s.keys("\x03")
 	s.ends(130)
 	if out := tb.run("log", "--game", "late"); strings.Count(out, "have Ann") != 1 {
@@ -244,15 +244,15 @@ func TestEscIsOneLevel(t *testing.T) {
 	b.keys("\x03")
 	b.ends(130)
 	b = tb.start("play", "more")
-	b.turns("", `Which game is`, "1", `Save it as`, "more\r", `Which tiles`, "2", `Seat 1`, "Ann\r", `Seat 2 \(Ann\)`, "Bob\r", `Seat 3 \(Ann, Bob\)`, "bob\r", `sits already`)
+	b.turns("", `Which game is`, "1", `Save it as`, "more\r", `What do you play`, "2", `Seat 1`, "Ann\r", `Seat 2 \(Ann\)`, "Bob\r", `Seat 3 \(Ann, Bob\)`, "bob\r", `sits already`)
 	b.keys("\x1b")
 	b.gone(`sits already`)
-	b.turns("Cyd\r", `Seat 4 \(Ann, Bob, Cyd;`, "\r", `Who starts`, "\x1b", `Seat 4`)
+	b.turns("Cyd\r", `Seat 4 \(Ann, Bob, Cyd;`, "\r", `Which round`, "\x1b", `^The seats, clockwise: Ann, Bob, Cyd *$`)
 	if strings.Count(b.screen(), "20th Century") != 1 || strings.Contains(b.screen(), "u undo") {
 		t.Errorf("what was chosen is said once, and nothing can be taken back:\n%s", b.screen())
 	}
 	b.sees(`^with the practice set`)
-	b.turns("?", `clockwise, and Enter alone`, "\r", `Seat 4`, "\r", `Who starts`, "2", `^Bob starts`, "9\r", `^A round, 1 to 6`, "\x15\r", `clean-land · 6 points for each clean land`, "1", `Deal the lands`)
+	b.turns("?", `clockwise, and Enter alone`, "\r", `^The seats`, "\r", `Which round`, "9\r", `"9" is no round of this game\. Expected: 1 to 6`, "\x15\r", `Who starts\?`, "?", `most fastidious`, "\r", `Who starts\?`, "2", `clean-land · 6 points for each clean land`, "1", `Deal the lands`)
 	if strings.Contains(b.screen(), "u undo") || strings.Contains(b.screen(), "Esc back") {
 		t.Errorf("there is nothing to take back, and nowhere to go back to:\n%s", b.screen())
 	}
@@ -438,11 +438,11 @@ func TestCardsGoTogether(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
 	b := tb.start("play", "friday")
-	b.turns("", `Which game is`, "1", `Save it as`, "friday\r", `Which tiles`, "2", `Seat 1`, "Ann,Bob,Cyd\r", `Seat 4`, "\r", `Who starts`, "1", `Which round`, "1\r", `Round II, which`, "2", `Round IV, which`)
+	b.turns("", `Which game is`, "1", `Save it as`, "friday\r", `What do you play`, "2", `Seat 1`, "Ann,Bob,Cyd\r", `Which round`, "1\r", `Who starts`, "1", `Round II, which`, "2", `Round IV, which`)
 	if shown := b.screen(); strings.Contains(shown, "none of them") {
 		t.Errorf("none is offered beside the other round's:\n%s", shown)
 	}
-	b.turns("\x1b", `Round II, which`, "1", `What happened`)
+	b.turns("\x1b", `^> 1  none of them`, "1", `What happened`)
 	b.keys("\x03")
 	b.ends(130)
 	if out := tb.run("log"); strings.Contains(out, "bonus") {

@@ -633,10 +633,10 @@ func TestKeysOfALateStart(t *testing.T) {
 	d := tableOf(t, "earlier")
 	d.Books = engine.Books()
 	p := &somebody{t: t, answers: []string{
-		"2", "1", "", "Ann,Bob,Cyd", "", "1", "3", "1",
-		"14 9 12 -2", "s 0 A*", "har e1 1 A* g1", "or n1 0 B*", "mi e2 0 A*", "q w1 2 A* g2", "col e1n1 0", "no", "tr", "tra", "no",
-		"7 11 8 1", "s 0 A*", "fen e1 0 A*", "mar n1 1 A* g1", "la w1 0 B*", "inf e1n1 0", "no", "bar", "no",
-		"9 6 15 0", "s 0 B* g1", "vi e1 3 A*", "fer n1 0 B*", "me e2 0 C* g1", "ob e1s1 0", "no", "ree spent", "no",
+		"2", "1", "", "Ann,Bob,Cyd", "3", "1", "1",
+		"14 9 12 -2", "s 0 A*", "har e1 1 A* g1", "or n1 0 B*", "mi e2 0 A*", "q w1 2 A* g2", "col e1n1 0", "", "tr", "tra", "",
+		"7 11 8 1", "s 0 A*", "fen e1 0 A*", "mar n1 1 A* g1", "la w1 0 B*", "inf e1n1 0", "", "bar", "",
+		"9 6 15 0", "s 0 B* g1", "vi e1 3 A*", "fer n1 0 B*", "me e2 0 C* g1", "ob e1s1 0", "", "ree spent", "",
 	}}
 	d.Prompt = p
 	if err := play(d, "", nil); err != nil {

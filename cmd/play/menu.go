@@ -51,6 +51,7 @@ type asking struct {
 	options []option
 	back    option
 	at      int                               // what the cursor begins on
+	enter   bool                              // Enter alone takes that: it says nothing
 	help    func()                            // nil for the help of all menus
 	rest    func(text string) (string, error) // what a typed text means that is no line of its own; nil where it means nothing else
 	known   func() []string                   // names that are not among the options, and no beginning of one; nil for none
@@ -77,8 +78,10 @@ func (s *session) shown(g *referee.Game, a asking) ui.Menu {
 		}
 		m.Items = append(m.Items, item)
 	}
-	if g != nil { // Enter commits only what somebody has chosen
-		m.At = -1
+	if g != nil { // Enter commits only what somebody has chosen, but for that there is no more
+		if !a.enter {
+			m.At = -1
+		}
 		m.Means = s.means(g, m, a)
 		m.Shows = func(text string) ui.Picture {
 			words := strings.Fields(text)

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
@@ -17,28 +18,33 @@ import (
 // A record may begin in the middle of a game: an option of new says with which round,
 // a verb what lies on the table.
 const (
+	firstOption = "first"
 	roundOption = "round"
 	haveVerb    = "have"
 )
 
+const inRound say.Key = "Which round are you in?"
+
 // askRound asks with which round the record begins, where a game has that option.
-func (t *setup) askRound(d *desk.Desk, book *rule.Rulebook) []func() error {
+func (t *setup) askRound(d *desk.Desk, book *rule.Rulebook) (ask []func() error) {
+	begun := func() string { return rule.Join(append(rule.SeatWords(t.seats, 0), "--"+roundOption)) + " " }
+	check := func(text string) error {
+		words, err := rule.Split(begun() + text)
+		if err == nil && text != "" {
+			_, _, _, err = book.New(words)
+		}
+		return rule.Shifted(err, -utf8.RuneCountInString(begun()))
+	}
 	for _, o := range book.Options {
 		if o.Name != roundOption {
 			continue
 		}
-		return []func() error{func() error {
-			text, err := d.Prompt.Line(ui.Line{Label: say.That("Which round are you in? (Enter alone: it begins)"), Help: helps(d, "Only where the game is under way already: with its round you are asked what lies on the table."), Check: func(text string) error {
-				begun := rule.Join(append(rule.SeatWords(t.seats, 0), "--"+roundOption)) + " "
-				words, err := rule.Split(begun + text)
-				if err == nil && text != "" {
-					_, _, _, err = book.New(words)
-				}
-				if misread, is := errors.AsType[*rule.NotUnderstood](err); is && !misread.Expected.Empty() {
-					return say.Errorf("%s", misread.Expected)
-				}
-				return err
-			}})
+		ask = append(ask, func() error {
+			l := ui.Line{Help: helps(d, "Only where the game is under way already: with its round you are asked what lies on the table."), Check: check}
+			if misread, is := errors.AsType[*rule.NotUnderstood](check("0")); is {
+				l.Label = say.That("%s (%s; Enter alone: it begins)", inRound, misread.Expected)
+			}
+			text, err := d.Prompt.Line(l)
 			if err == nil {
 				if text == "1" || strings.EqualFold(text, "I") {
 					text = ""
@@ -46,9 +52,9 @@ func (t *setup) askRound(d *desk.Desk, book *rule.Rulebook) []func() error {
 				t.set(roundOption, text)
 			}
 			return err
-		}}
+		})
 	}
-	return nil
+	return ask
 }
 
 // inTheMiddle says whether the record is to begin in the middle.

@@ -31,7 +31,7 @@ func (s *session) create() error {
 			lines = append(lines, say.That("with the practice set, which is invented"))
 		}
 		if setup != nil {
-			lines = append(lines, setup.said()...)
+			lines = append(lines, setup.said(book)...)
 		}
 		return lines
 	}
@@ -160,8 +160,8 @@ func (s *session) askCopy(book *rule.Rulebook, practised bool) (*desk.Desk, erro
 	if err != nil || len(set.All()) > 0 || rule.PracticeOf(book).Components == "" {
 		return s.d, cmp.Or(err, errUnasked)
 	}
-	m := ui.Menu{Label: say.That("Which tiles and cards?"), Help: helps(s.d, "The books don't print what each tile and card shows: you are asked once, when one comes up. The practice set needs no copy of the game."), Items: []ui.Item{
-		{Text: say.That("those on your table: you are asked for what they show")}, {Text: say.That("the practice set, which is invented, to try it")},
+	m := ui.Menu{Label: say.That("What do you play with?"), Help: helps(s.d, "The books don't print what each piece shows: you are asked once, when one comes up. The practice set needs no copy of the game."), Items: []ui.Item{
+		{Text: say.That("what lies on your table: you are asked for what it shows")}, {Text: say.That("the practice set, which is invented, to try it")},
 	}}
 	if practised {
 		m.At = 1
@@ -190,13 +190,15 @@ func (t *setup) line(d *desk.Desk, name string, book *rule.Rulebook) string {
 }
 
 // said is what was said, in a line each.
-func (t *setup) said() (lines []say.Text) {
+func (t *setup) said(book *rule.Rulebook) (lines []say.Text) {
 	lines = append(lines, say.Plain(strings.Join(t.seats, ", ")))
 	if t.starts {
 		lines = append(lines, say.That("%s starts", t.seats[t.first]))
 	}
-	for i := 0; i+1 < len(t.options); i += 2 {
-		lines = append(lines, say.Plain(strings.TrimPrefix(t.options[i], "--")+" "+t.options[i+1]))
+	for _, o := range book.Options {
+		if i := slices.Index(t.options, "--"+o.Name); i >= 0 {
+			lines = append(lines, say.That("%s %s", cmp.Or(o.Ask, inRound), t.options[i+1]))
+		}
 	}
 	return lines
 }
@@ -209,13 +211,21 @@ func helps(d *desk.Desk, text say.Key) func() {
 // ask asks for what else a game is begun with; before are the options of the last one, by
 // name.
 func (t *setup) ask(d *desk.Desk, book *rule.Rulebook, before map[string]string) error {
-	asked := []func() error{func() (err error) {
+	asked := append(t.askRound(d, book), func() (err error) {
 		t.starts = false
-		t.first, err = ui.Select(d.Prompt, say.That("Who starts?"), say.Plains(t.seats...))
-		t.starts = err == nil
+		m := ui.Menu{Label: say.That("Who starts?")}
+		if i := slices.Index(t.options, "--"+roundOption); i >= 0 {
+			m.Label = say.That("Who starts round %s?", t.options[i+1])
+		} else if i := slices.IndexFunc(book.Options, func(o rule.Option) bool { return o.Name == firstOption }); i >= 0 {
+			m.Help = helps(d, book.Options[i].Help)
+		}
+		for _, seat := range t.seats {
+			m.Items = append(m.Items, ui.Item{Text: say.Plain(seat)})
+		}
+		pick, err := d.Prompt.Menu(m)
+		t.first, t.starts = max(pick.Item, 0), err == nil
 		return err
-	}}
-	asked = append(asked, t.askRound(d, book)...)
+	})
 	for _, o := range book.Options {
 		if o.Ask == "" {
 			continue
@@ -274,43 +284,37 @@ func meant(o rule.Option, value string) say.Text {
 	return say.Plain(value)
 }
 
-// askSeats asks for the names of the seats, each of which is checked as it is
-// typed; before holds those that were given already, last who sat there on earlier
-// evenings. Esc goes back a name.
+// askSeats asks for the names of the seats, each of which is checked as it is typed, or all
+// at once; before holds those that were given already, which stand there in one line, last
+// who sat there on earlier evenings. Esc goes back a name.
 func askSeats(d *desk.Desk, book *rule.Rulebook, before *setup, last *earlier) (*setup, error) {
-	t := &setup{}
-	least, most := book.Least, book.Most
-	var given []string // those of it that were taken back stand there again
-	if before != nil { // back to the last of them
-		given = slices.Clone(before.seats)
-		t.seats = slices.Clone(given[:min(len(given), most-1)])
-	}
+	t, least := &setup{}, max(book.Least, 1)
 	again := strings.Join(last.seats, ", ")
-	for len(t.seats) < most {
+	preset, label := again, say.That("Seat 1 (Enter: the same as last time):")
+	switch {
+	case before != nil:
+		preset, label = strings.Join(before.seats, ", "), say.That("The seats, clockwise:")
+	case again == "":
+		label = say.That("Seat 1, then clockwise (or Ann, Bob, Clara):")
+	}
+	for len(t.seats) < book.Most {
 		var names []string // several, where they are typed as --seats has them
-		l := ui.Line{Help: helps(d, "Who plays: one name after the other, clockwise, and Enter alone after the last; or all at once with commas between."), Complete: last.complete, Check: func(text string) (err error) {
+		l := ui.Line{Label: label, Preset: preset, Help: helps(d, "Who plays: one name after the other, clockwise, and Enter alone after the last; or all at once with commas between."), Complete: last.complete, Check: func(text string) (err error) {
 			names, err = t.named(book, last, text)
 			return err
 		}}
-		if len(t.seats) < len(given) {
-			l.Preset = given[len(t.seats)]
-		}
 		switch n, sit := len(t.seats)+1, strings.Join(t.seats, ", "); {
-		case n > max(least, 1) && l.Preset == "":
+		case n > least && preset == "":
 			l.Label = say.That("Seat %d (%s; Enter: no more):", n, sit)
-		case n > max(least, 1):
+		case n > least:
 			l.Label = say.That("Seat %d (%s; emptied: no more):", n, sit)
 		case n > 1:
 			l.Label = say.That("Seat %d (%s):", n, sit)
-		case given == nil && again != "":
-			l.Label, l.Preset = say.That("Seat 1 (Enter: the same as last time):"), again
-		default:
-			l.Label = say.That("Seat 1, then clockwise (or Ann, Bob, Clara):")
 		}
 		name, err := d.Prompt.Line(l)
 		switch {
 		case errors.Is(err, errBack) && len(t.seats) > 0:
-			t.seats = t.seats[:len(t.seats)-1]
+			preset, t.seats = t.seats[len(t.seats)-1], t.seats[:len(t.seats)-1]
 			continue
 		case err != nil:
 			return before, err
@@ -319,18 +323,14 @@ func askSeats(d *desk.Desk, book *rule.Rulebook, before *setup, last *earlier) (
 		}
 		if len(t.seats) == 0 && len(names) == 1 && !rule.Contains(last.names, name) {
 			meant, err := meantSeats(d, book, name)
-			if given = []string{name}; errors.Is(err, errBack) || err == nil && l.Check(meant) != nil {
+			if preset = name; errors.Is(err, errBack) || err == nil && l.Check(meant) != nil {
 				continue
 			} else if err != nil {
 				return before, err
 			}
 		}
-		if len(names) > 1 { // a list is all of them
-			given = nil
-		}
-		t.seats = append(t.seats, names...)
-		given = append(slices.Clone(t.seats), given[min(len(t.seats), len(given)):]...)
-		if slices.Equal(t.seats, last.seats) && name == again {
+		t.seats, preset = append(t.seats, names...), ""
+		if len(names) > 1 && len(t.seats) >= least || name == again { // a list is all of them
 			return t, nil
 		}
 	}

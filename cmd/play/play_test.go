@@ -306,7 +306,7 @@ func TestBuilds(t *testing.T) {
 
 // A game is begun from questions, the name of the day first.
 func TestBegins(t *testing.T) {
-	e := blank(t, "", "Ann,ann", "Ann, Bob", "", "Bob", "clay", "0")
+	e := blank(t, "", "Ann,ann", "Ann, Bob", "Bob", "clay", "0")
 	if err := play(e.Desk, "", nil); err != nil {
 		t.Fatal(err)
 	}
@@ -331,13 +331,13 @@ func TestEscIsOneStepBack(t *testing.T) {
 		answers []string
 		asked   []string
 	}{
-		{"the copy was asked for", 2, []string{"20th Century", "", "those", "esc", "those", "Ann", "Bob", "Cyd", "", "esc", "esc", "", "", "Ann"},
-			[]string{"Which game", "Save", "Which tiles", "Seat 1", "Which tiles", "Seat 1", "Seat 2", "Seat 3", "Seat 4", "Who", "Seat 4", "Seat 3 (Ann, Bob): | Cyd", "Seat 4", "Who", "Which round"}},
-		{"a list is all of them", 2, []string{"20th Century", "", "those", "Ann Bob Cyd", "one seat", "Bob", "Cyd", "", "esc", "esc", "esc", "esc", "Ann, Bob, Cyd", ""},
-			[]string{"Which game", "Save", "Which tiles", "Seat 1", "Who is that", "Seat 2", "Seat 3", "Seat 4", "Who", "Seat 4", "Seat 3", "Seat 2", "Seat 1", "Seat 4 (Ann, Bob, Cyd; Enter: no more): | ", "Who starts? | 1 Ann | 2 Bob | 3 Cyd"}},
-		{"names without commas", 2, []string{"20th Century", "", "those", "Ann Bob Cyd", "a seat each", ""},
-			[]string{"Which game", "Save", "Which tiles", "Seat 1", "Who is that? | 1 a seat each: Ann, Bob, Cyd | 2 one seat: Ann Bob Cyd", "Seat 4", "Who starts? | 1 Ann | 2 Bob | 3 Cyd"}},
-		{"one rulebook", 1, []string{"", "those", "esc", "esc", "esc"}, []string{"Save", "Which tiles", "Seat 1", "Which tiles", "Save"}},
+		{"the copy was asked for", 2, []string{"20th Century", "", "what lies", "esc", "what lies", "Ann", "Bob", "esc", "Bob", "Cyd", "", "esc", ""},
+			[]string{"Which game", "Save", "What do you play", "Seat 1", "What do you play", "Seat 1", "Seat 2", "Seat 3 (Ann, Bob):", "Seat 2 (Ann): | Bob", "Seat 3", "Seat 4", "Which round", "The seats, clockwise: | Ann, Bob, Cyd", "Which round"}},
+		{"a list is all of them", 2, []string{"20th Century", "", "what lies", "Ann Bob Cyd", "one seat", "Bob", "Cyd", "", "esc", "Ann, Bob, Dora", ""},
+			[]string{"Which game", "Save", "What do you play", "Seat 1", "Who is that", "Seat 2", "Seat 3", "Seat 4", "Which round", "The seats, clockwise: | Ann Bob Cyd, Bob, Cyd", "Which round", "Who starts? | 1 Ann | 2 Bob | 3 Dora"}},
+		{"names without commas", 2, []string{"20th Century", "", "what lies", "Ann Bob Cyd", "a seat each", "3"},
+			[]string{"Which game", "Save", "What do you play", "Seat 1", "Who is that? | 1 a seat each: Ann, Bob, Cyd | 2 one seat: Ann Bob Cyd", "Which round", "Who starts round 3? | 1 Ann | 2 Bob | 3 Cyd"}},
+		{"one rulebook", 1, []string{"", "what lies", "esc", "esc", "esc"}, []string{"Save", "What do you play", "Seat 1", "What do you play", "Save"}},
 	} {
 		e := blank(t, c.answers...)
 		e.Books = engine.Books()[:c.books]
@@ -357,7 +357,7 @@ func TestEscIsOneStepBack(t *testing.T) {
 
 // A sheet keeps its numbers on the way back, as far as what is scored stays the same.
 func TestEscKeepsTheSheet(t *testing.T) {
-	e := blank(t, "final", "Ann", "Bob", "Cyd", "", "41", "1 2", "esc", "esc", "esc", "esc", "esc", "esc", "esc", "final", "")
+	e := blank(t, "final", "Ann", "Bob", "Cyd", "", "41", "1 2", "esc", "esc", "esc", "esc", "final", "")
 	e.Books = engine.Books()[:1]
 	if err := score(e.Desk, func(*rule.Rulebook) error { return nil }, nil, Kept{}); err != nil && !errors.Is(err, ui.ErrEnded) {
 		t.Fatal(err)
@@ -370,12 +370,12 @@ func TestEscKeepsTheSheet(t *testing.T) {
 // Who has nothing described is offered the practice set, and the game goes on with it
 // by itself.
 func TestOffersThePracticeSet(t *testing.T) {
-	e := blank(t, "", "the practice set", "Ann", "Bob", "Cyd", "", "Ann", "", "none", "none", "deal lands")
+	e := blank(t, "", "the practice set", "Ann", "Bob", "Cyd", "", "", "Ann", "none", "none", "deal lands")
 	e.Books, e.Settings.Advice = engine.Books()[:1], "after"
 	if err := play(e.Desk, "", nil); err != nil {
 		t.Fatal(err)
 	}
-	e.saw("Which tiles and cards? | 1 those on your table")
+	e.saw("What do you play with? | 1 what lies on your table")
 	set, err := desk.PracticeCopy(e.Books[0])
 	if err != nil {
 		t.Fatal(err)
@@ -385,7 +385,7 @@ func TestOffersThePracticeSet(t *testing.T) {
 		t.Errorf("dealt is %q", dealt)
 	}
 
-	e = blank(t, "", "those", "Ann", "Bob", "Cyd", "", "Ann", "", "none", "none", "deal lands")
+	e = blank(t, "", "what lies", "Ann", "Bob", "Cyd", "", "", "Ann", "none", "none", "deal lands")
 	e.Books, e.Settings.Advice = engine.Books()[:1], "after"
 	if err := play(e.Desk, "", nil); err != nil {
 		t.Fatal(err)
@@ -402,7 +402,7 @@ func TestOffersThePracticeSet(t *testing.T) {
 	if err := play(e.Desk, "", nil); err != nil {
 		t.Fatal(err)
 	}
-	if strings.Contains(strings.Join(e.asked, "\n"), "Which tiles") {
+	if strings.Contains(strings.Join(e.asked, "\n"), "What do you play") {
 		t.Error(e.asked)
 	}
 }

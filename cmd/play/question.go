@@ -194,6 +194,9 @@ func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt,
 		words()
 	}
 	if first && p.empty {
+		if p.leave {
+			at, a.enter = len(options), true
+		}
 		add("", p.unsaid(), nil)
 		options[len(options)-1].ends, options[len(options)-1].do = true, func() error { return nil }
 	}
@@ -220,7 +223,7 @@ func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt,
 // unsaid is what leaves a question without an answer.
 func (p *questioning) unsaid() say.Text {
 	if p.leave {
-		return say.That("no more")
+		return say.That("Enter alone: no more")
 	}
 	return say.That("skip: it isn't known yet")
 }

@@ -116,7 +116,7 @@ func (sh *sheet) said(book *rule.Rulebook, table *setup) (said []say.Text) {
 		said = append(said, say.That("Scoring: %s", sh.Scoring))
 	}
 	if table != nil {
-		said = append(said, table.said()...)
+		said = append(said, table.said(book)...)
 	}
 	return said
 }

@@ -182,7 +182,6 @@ var refusals = map[string][]string{
 	"have-contradicts": {
 		three + " --round 3\ndescribe L7 A=1c N-A\nhave Blue tile L7 e1 r0 A=2c N-A",
 		three + " --round 3\ndescribe T7 park\nhave Blue technology T7 locomotive",
-		three + " --round 3\nhave Blue tile L7 e1 r0 A=2c N-A\nhave Blue tile start r0 A=1c1s B=2c1s C=1r N-A",
 		three + " --round 3\nhave Blue tile start r0 A=1c B=2c C=1r N-A",
 	},
 	"have-too-many":     {three + " --round 1\nhave Blue tile L7 e1 r0 A=2c N-A", three + " --round 2\nhave Blue technology T4 park\nhave Blue technology T5 park"},

@@ -42,11 +42,8 @@ func pieceOf(text string) (*rail.Tile, *Technology) {
 
 // askTile asks for a tile of a region: which it is, where and how it lies, and what is on it.
 func (p *Position) askTile(q *rule.Answers, seat int, described func(name string) (string, bool)) string {
-	region, words := p.seats[seat].Region, []string{}
-	if region.Len() == 1 { // the start tile comes first
-		words = append(words, "start")
-	}
-	name := q.Word(rule.Prompt{Ask: say.That("Which tile?"), Words: words, Said: func(int) say.Text { return say.That("start tile") }, Fits: func(piece rule.Piece) bool {
+	region := p.seats[seat].Region
+	name := q.Word(rule.Prompt{Ask: say.That("Which tile?"), Words: []string{"start"}, Said: func(int) say.Text { return say.That("start tile · %d garbage now", region.At(0).Garbage) }, Fits: func(piece rule.Piece) bool {
 		tile, tech := pieceOf(piece.Text)
 		return tile != nil && (tech != nil || isLand(piece)) && p.before(piece)
 	}})

@@ -265,9 +265,6 @@ func (a *Have) checkStart(p *Position) error {
 	if known, ok := p.facts.start(a.Seat); ok && known.String() != t.Tile.String() {
 		return haveContradicts.Illegal("%s is described as %s.", "start", known)
 	}
-	if p.seats[a.Seat].Region.Len() > 1 {
-		return haveContradicts.Illegal("The start tile comes first, then what touches it.")
-	}
 	return nil
 }
 
@@ -327,10 +324,17 @@ func (a *Have) applyTile(p *Position) {
 		if _, known := p.facts.start(a.Seat); !known {
 			p.know(&Describe{Description: Description{Name: "start", Land: tile.Tile}, Seat: a.Seat, start: true})
 		}
-		region := &rail.Region{}
-		laid := *tile
+		before, region, laid := p.seats[a.Seat].Region, &rail.Region{}, *tile
 		laid.Tile, _ = p.facts.start(a.Seat)
-		_, _ = region.Lay(laid) // it is the first
+		for k := range before.Len() { // what else lies there stays
+			if k > 0 {
+				laid = *before.At(k)
+			}
+			at, _ := region.Lay(laid)
+			for _, b := range laid.Bridges {
+				region.AddBridge(at, b)
+			}
+		}
 		p.seat(a.Seat).Region = region
 		return
 	}

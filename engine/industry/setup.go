@@ -20,7 +20,7 @@ var variantWords = []string{"on", "off"}
 
 var options = []rule.Option{
 	{Name: "seats", Value: "NAMES", Help: "the seats in clockwise order, with commas between"},
-	{Name: "first", Value: "SEAT", Help: "the first starting player (default: the first seat)"},
+	{Name: "first", Value: "SEAT", Help: "the first starting player, by the book a random one (default: the first seat)"},
 	{Name: "variant", Value: "on|off", Values: variantWords, Usual: "on", Ask: "The recommended numbers of tokens in eras 4 and 5?", Help: "Industry: the recommended numbers of tokens in eras 4 and 5 (default: on)"},
 	rule.RoundOption,
 	{Name: "ruling", Value: "NAME=READING", Help: "a ruling of this table, as late-factory=dead", Repeats: true},

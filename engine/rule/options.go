@@ -97,8 +97,9 @@ func (g *given) Choose(option string, names []string, none say.Key) string {
 // in digits, or in the Roman numerals that boards have.
 func (g *given) Round(last int) (n int) {
 	if v, given := g.options[RoundOption.Name]; given && g.Err == nil {
-		v.Text = arabic(v.Text, last)
-		n, g.Err = ParseNumber(v, 1, last, "a round")
+		if n, _ = strconv.Atoi(arabic(v.Text, last)); n < 1 || n > last {
+			g.Err = MisreadAs(v.Column, say.That("%d to %d", 1, last), "%q is no round of this game.", v.Text)
+		}
 	}
 	return n
 }
