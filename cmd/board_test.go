@@ -22,7 +22,7 @@ func TestBoardStays(t *testing.T) {
 		b.sees(`to act: Green *$`)
 		b.sees(`^> Green `)
 		b.sees(`Bid 3 or more`)
-		b.turns("\r", `Nothing is said yet`, "3\r", `Bid 4 or more`, "7", `^> 7   Enter: bid Yellow 7`, "\r", `Bid 8 or more`, "paas\r", `Did you mean pass`, "\r", `Nothing is said yet`, "pa", `Enter: Pass *$`, "\r", `to act: Green`)
+		b.turns("\r", `Nothing is said yet`, "3\r", `Bid 4 or more`, "7", `^> 7   Enter: Yellow bids 7 for millbrook`, "\r", `Bid 8 or more`, "paas\r", `Did you mean pass`, "\r", `Nothing is said yet`, "pa", `Enter: Pass *$`, "\r", `to act: Green`)
 		b.sees(`^  p  Pass .*\n  d  Drop out .*\n  r  Drop out and buy`)
 		b.turns("p", `^Yellow wins millbrook for 7`)
 		b.sees(`^↑ ↓ Enter or digits choose`)
@@ -334,7 +334,7 @@ func TestARefusalLeavesTheMenu(t *testing.T) {
 	b := tb.startIn(80, 24, tb.command("play", "friday"))
 	b.turns("", `to act: Green`, "3\r", `^Illegal: Green can't bid 3, the bid stands at 3\.`, "", `^> 3`)
 	b.sees(`^  b  Bid 4 or more`)
-	b.sees(`^  w  Say how a lot ended`)
+	b.sees(`^  w  Say who won a lot`)
 	if text := b.screen(); strings.Contains(text, "by ↑ ↓") || strings.Contains(text, "> bid Green 3") {
 		t.Errorf("the menu is cut, or what stands in the field is told as well:\n%s", text)
 	}

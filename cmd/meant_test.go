@@ -653,7 +653,7 @@ func TestSentencesAreLed(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
 	b := tb.start("play", "friday")
-	b.turns("", `to act: Blue`, "green gets harbor for 3\r", `Did you mean won Green harbor 3\?`, "Blue opens harbor at 2, Green bids 3\r", `Did you mean open Blue harbor 2\?`, "\x1b", `Nothing is|to act: Blue`)
+	b.turns("", `to act: Blue`, "green gets harbor for 3\r", `Did you mean won Green harbor 3\?`, "Blue opens harbor at 2, Green bids 3\r", `Did you mean open Blue harbor 2\?`, "\r", `^Blue opens harbor at 2`)
 	b.keys("\x03")
 	b.ends(130)
 }

@@ -403,10 +403,14 @@ func kindOf(a rule.Action) string {
 	return KindAction
 }
 
+// takesSeat says whether a seat may follow a verb.
+func takesSeat(v rule.Verb) bool {
+	return slices.ContainsFunc(v.Usage, func(form string) bool { return strings.HasPrefix(form, "SEAT") })
+}
+
 func (g *Game) seatIn(text string) string {
 	verb, rest, _ := strings.Cut(text, " ")
-	v, _ := g.book.Verbs.Named(verb)
-	if !slices.ContainsFunc(v.Usage, func(form string) bool { return strings.HasPrefix(form, "SEAT") }) {
+	if v, _ := g.book.Verbs.Named(verb); !takesSeat(v) {
 		return ""
 	}
 	quoted := strings.HasPrefix(rest, `"`)

@@ -22,12 +22,14 @@ func (g *Game) withLegal(err error, line string) error {
 	if err == nil && len(words) > 1 {
 		verb = strings.ToLower(words[0].Text)
 	}
-	if _, is := g.book.Verbs.Named(verb); is {
-		c.Seat, c.Legal, c.Outcomes = g.legal(words[1].Text)
+	seat := ""
+	if v, is := g.book.Verbs.Named(verb); is {
 		c.DidYouMean = g.meant(words)
-	} else {
-		c.Seat, c.Legal, c.Outcomes = g.legal("")
+		if takesSeat(v) { // else the word may only look like one
+			seat = words[1].Text
+		}
 	}
+	c.Seat, c.Legal, c.Outcomes = g.legal(seat)
 	return &c
 }
 

@@ -67,7 +67,7 @@ func refusalLists(t *testing.T, g *referee.Game, line string) int {
 				t.Errorf("%s (hands %v) is refused with the list\n%q\nlegal %s has\n%q", line, hands, list, ill.Seat, want)
 			}
 		}
-		if ill.Seat == "" && len(words) > 1 {
+		if v, _ := g.Rulebook().Verbs.Named(words[0].Text); ill.Seat == "" && len(words) > 1 && strings.HasPrefix(strings.Join(v.Usage, ""), "SEAT") {
 			if i, err := rule.Match(words[1].Text, g.Position().Seats()); err == nil && i >= 0 && len(viewed(t, g, g.Position().Seats()[i], hands)) > 0 {
 				t.Errorf("%s (hands %v) is refused without the list of its own seat", line, hands)
 			}

@@ -195,9 +195,16 @@ func (s *session) means(g *referee.Game, m ui.Menu, a asking) func(string) say.T
 			}
 			line = w.Line()
 		}
-		if e, err := s.reads(g, line); err == nil {
-			return say.Plain(e.Text)
+		e, err := s.reads(g, line)
+		if err != nil {
+			return say.Text{}
 		}
-		return say.Text{}
+		switch _, v, err := g.Try(e.Text, s.known(g), s.d.Now()); {
+		case desk.ExitCode(err) == desk.ExitIllegal:
+			return say.Text{}
+		case err == nil && len(v.Told()) > 0:
+			return v.Told()[0].Text
+		}
+		return say.Plain(e.Text)
 	}
 }

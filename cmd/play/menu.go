@@ -111,8 +111,8 @@ func (s *session) menu(g *referee.Game, a asking) error {
 			return errMoved
 		case pick.Line != "":
 			line := pick.Line
-			s.wrong = false
-			m.Begun, m.Wrong = "", nil
+			s.wrong, s.mend = false, ""
+			m.Begun, m.Mended, m.Wrong = "", false, nil
 			if a.rest != nil && !m.IsLine(line) {
 				line, err = a.rest(line)
 				if wrong, is := errors.AsType[*mistyped](err); is {
@@ -131,11 +131,12 @@ func (s *session) menu(g *referee.Game, a asking) error {
 				return err
 			}
 			if s.wrong && s.board.Up() {
-				m.Begun = referee.Spelt(pick.Line, s.nearly[0], s.nearly[1])
+				m.Begun = cmp.Or(s.mend, referee.Spelt(pick.Line, s.nearly[0], s.nearly[1]))
+				m.Mended = m.Begun != pick.Line
 			}
 			m.Typing.History = s.history
 		case pick.Item < len(a.options):
-			s.refused = nil // "?" is about what comes now
+			s.refused, m.Begun = nil, "" // "?" is about what comes now
 			seen := s.seen
 			if err = a.options[pick.Item].do(); g == nil || a.top || !errors.Is(err, errBack) || s.seen != seen {
 				return err
@@ -232,7 +233,12 @@ func (s *session) lookMenu(g *referee.Game) error {
 		ofSeat := len(v.Usage) > 0 && !strings.HasPrefix(v.Usage[0], "[")
 		switch {
 		case !ofSeat:
-			others = append(others, option{text: say.Plain(say.Capital(s.d.Words(v.Short))), line: say.Plain(v.Name), word: v.Name, do: func() error { return s.look(v.Name) }})
+			text := say.Plain(say.Capital(s.d.Words(v.Short)))
+			do := func() error { return s.look(v.Name) }
+			if len(v.Usage) > 0 {
+				do = func() error { return s.lookWhose(g, text, v.Name) }
+			}
+			others = append(others, option{text: text, line: say.Plain(v.Name), word: v.Name, do: do})
 		case v.Picture != "":
 			for _, seat := range g.Position().Seats() {
 				line := desk.Line(v.Name, []string{seat})
@@ -248,6 +254,16 @@ func (s *session) lookMenu(g *referee.Game) error {
 		others = append(others, option{text: say.That("set an earlier entry right, or what a seat has"), word: "replace", do: func() error { return s.setRight(g) }})
 	}
 	return s.menu(g, asking{label: say.That("Look at what, or set what right?"), options: append(pictures, others...), back: goBack(say.That("back"))})
+}
+
+// lookWhose asks of which seat a view is to be that is of all as well.
+func (s *session) lookWhose(g *referee.Game, label say.Text, view string) error {
+	var options []option
+	for _, seat := range g.Position().Seats() {
+		options = append(options, option{text: say.Plain(seat), word: seat, do: func() error { return s.look(view, seat) }})
+	}
+	options = append(options, option{text: say.That("all of the table"), word: "all", do: func() error { return s.look(view) }})
+	return s.menu(g, asking{label: label, options: options, back: goBack(say.That("back"))})
 }
 
 // scorable says whether the end of a game can be scored by what the table counts.

@@ -67,6 +67,7 @@ type session struct {
 	change   *desk.Change        // of the game's file since then
 	stale    bool                // there was one
 	retype   string              // what was typed and refused, to be mended
+	mend     string              // the line that it was meant as most likely, "" for none
 	nearly   [2]string           // a name that was typed, and which one it meant
 	answers  map[string][]string // to what was asked for part by part, while it is not entered
 	pressed  string              // the number of the answer that was chosen last

@@ -511,7 +511,7 @@ func (s *session) one(g *referee.Game, o *rule.Offer, number int) option {
 		text = s.shortly(o.Says(), w)
 	}
 	if s.board != nil {
-		line, text = text, s.whose(*o, o.Label(g.Rulebook().Verbs.All()))
+		line, text = text, s.whose(*o, g.Rulebook().Verbs.All())
 		if means := o.Meant(); w.At.Slot == nil && !means.Empty() {
 			text = say.Join(" ", text, means)
 		}
@@ -544,12 +544,16 @@ func (s *session) then(g *referee.Game, w rule.Way) (label say.Text) {
 	return label
 }
 
-// whose is what an offer is called, with its seat where that isn't the served one.
-func (s *session) whose(o rule.Offer, label say.Text) say.Text {
-	if o.Seat == "" || o.Seat == s.serves {
-		return label
+// whose is what an offer is called, with its seat where that isn't the served one; of how
+// something ended it is asked whose.
+func (s *session) whose(o rule.Offer, verbs []rule.Verb) say.Text {
+	switch act := o.Act(verbs); {
+	case o.Outcome && !act.Empty():
+		return act
+	case o.Seat == "" || o.Seat == s.serves:
+		return o.Label(verbs)
 	}
-	return say.That("%s: %s", o.Seat, label)
+	return say.That("%s: %s", o.Seat, o.Label(verbs))
 }
 
 // shortly is a line without what it can go on with, where a board has no room for that.
@@ -580,7 +584,9 @@ func everySeat(group []rule.Offer) bool {
 func (s *session) labelOf(g *referee.Game, group []rule.Offer, verb rule.Verb) say.Text {
 	verbs := g.Rulebook().Verbs.All()
 	label := group[0].Label(verbs)
-	if label.Empty() || slices.ContainsFunc(group, func(o rule.Offer) bool { return o.Label(verbs).String() != label.String() }) {
+	if act := group[0].Act(verbs); group[0].Outcome && !act.Empty() {
+		label = act
+	} else if label.Empty() || slices.ContainsFunc(group, func(o rule.Offer) bool { return o.Label(verbs).String() != label.String() }) {
 		label = say.Plain(say.Capital(s.d.Words(verb.Short)))
 	}
 	return label
@@ -616,7 +622,7 @@ func (s *session) members(g *referee.Game, group []rule.Offer) (options []option
 			one.text = say.That("%s, on the map", w.Title())
 		}
 		if s.board != nil {
-			label := s.whose(o, o.Label(verbs))
+			label := s.whose(o, verbs)
 			switch { // two that are called alike are told apart by their seats, or by what is left to say
 			case each: // it is asked who
 				label = say.Plain(o.Seat)

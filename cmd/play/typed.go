@@ -484,6 +484,9 @@ func (s *session) tellRefusal(line string, err error) error {
 	}
 	if misread, is := errors.AsType[*rule.NotUnderstood](err); is {
 		s.d.IO.Refusal(s.atPrompt(line, misread), ui.About{Line: line, Asked: true})
+		if strings.Contains(misread.DidYouMean, " ") {
+			s.mend = misread.DidYouMean
+		}
 	} else {
 		s.d.Refuse(rule.In(line, err))
 	}
@@ -540,6 +543,7 @@ func (s *session) help(g *referee.Game) {
 		say.That("Or type: an item's name or the beginning of it, or a line as on the command line. Tab completes it, ↑ brings earlier lines, Ctrl-U and Ctrl-W take away."),
 		say.That("In a line, what isn't needed may be left out, the verb too, and beginnings of words are enough: what was entered is told."),
 		say.That("Also typed at any time: undo · back · %s · log · ask WORDS · score · phones · quit", strings.Join(views, " · ")),
+		say.That("A number that is missing stands for what can't be done now."),
 		say.That("? helps at every question; after a refusal it tells the whole rule. Each step is saved at once; Ctrl-C loses nothing."),
 	} {
 		s.d.IO.Wrapped(say.That("  %s", line), "    ")

@@ -252,7 +252,7 @@ func (s *session) pickNumber(g *referee.Game, w rule.Way) (rule.Way, error) {
 	}
 	label := say.That("%s · %s, %s (Esc: back):", w.Asked(g.Rulebook().Verbs.All()), slot.Ask, slot.Span())
 	preset := slot.Usual
-	if preset == "" && w.At.Do == nil {
+	if v, _ := g.Rulebook().Verbs.Named(w.Words[0]); preset == "" && w.At.Do == nil && (!v.Outcome || slot.From[0].Low != 1 || len(slot.From) > 1) { // how it ended is known: 1 is only the least of all
 		preset = strconv.Itoa(slot.From[0].Low)
 	}
 	whole := func(text string) bool { // it ends nothing, and no greater number begins so

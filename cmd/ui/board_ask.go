@@ -200,7 +200,7 @@ func (q *asked) press(key string) (pick Pick, done bool, err error) {
 			return Pick{Item: i}, true, nil
 		}
 		q.types(key)
-		q.wrong = []string{q.s.Lang.Text(say.That("There is no %s here: %s.", key, m.span(true, max(m.greatest(), mostPressed))))}
+		q.wrong = []string{q.s.Lang.Text(say.That("There is no %s here: %s.", key, m.span(max(m.greatest(), mostPressed))))}
 	case m.lettered(key, q.s.Lang) >= 0 && !q.lines.keys.pasting && !q.lines.keys.goesOn(key):
 		return Pick{Item: m.lettered(key, q.s.Lang)}, true, nil
 	case types(key) || key == "\x1b[5~":
@@ -229,7 +229,7 @@ func (q *asked) typed(key string) (pick Pick, done bool, err error) {
 	switch text := q.edit.text(); {
 	case key == esc:
 		q.edit, q.wrong = nil, nil
-	case q.edit.replace && (types(key) || key == enter || key == "\x1b[A" || key == "\x1b[B"), // what was refused goes
+	case q.edit.replace && (types(key) || key == enter && !m.Mended || key == "\x1b[A" || key == "\x1b[B"), // what was refused goes
 		m.acts(key) && m.acts(text) && !m.goesOn(text): // a number that isn't there is no beginning of one
 		q.edit, q.wrong = nil, nil
 		return q.press(key)

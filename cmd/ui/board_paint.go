@@ -327,8 +327,7 @@ func (q *asked) items(width, rows int) []string {
 	return append(q.list(n, width, max(rows-len(foot), 2)), foot...)
 }
 
-// foot are the last items of a menu, the longest clipped for the others, and which numbers are
-// left out before them.
+// foot are the last items of a menu, the longest clipped for the others.
 func (q *asked) foot(from, width int) []string {
 	m, parts := q.menu, []string(nil)
 	for i := from; i < m.count(); i++ {
@@ -342,12 +341,7 @@ func (q *asked) foot(from, width int) []string {
 	}
 	lines := flowing(parts, width)
 	if fewer := flowing(clipped, width); len(fewer) < len(lines) {
-		lines, parts = fewer, clipped
-	}
-	if left := m.span(false, m.greatest()); from < len(m.Items) && !m.Numeric() && !left.Empty() {
-		if more := flowing(append(parts, "  "+q.s.Lang.Text(say.That("(%s: not now)", left))), width); len(more) == len(lines) {
-			return more
-		}
+		lines = fewer
 	}
 	return lines
 }

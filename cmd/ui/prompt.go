@@ -65,6 +65,7 @@ type Menu struct {
 	Number  say.Text                   // what digits are typed for, so that letters choose the items; empty where digits do
 	Means   func(text string) say.Text // what is done with a text that is typed; nil where nobody says so
 	Begun   string                     // a line that was refused and is there to be mended, "" for none
+	Mended  bool                       // it is mended already: Enter takes it
 	Wrong   error                      // what is wrong with it, nil where that was told
 	Shows   func(text string) Picture  // of what a typed text names, nil for nothing; nil where nobody knows
 }
@@ -223,10 +224,10 @@ func (m *Menu) count() int {
 	return len(m.Items) + 1
 }
 
-// span is which numbers there are up to one, or aren't, in words.
-func (m *Menu) span(are bool, most int) say.Text {
+// span is which numbers there are up to one, in words.
+func (m *Menu) span(most int) say.Text {
 	numbers := func(yield func(int) bool) {
-		for n := 0; n <= most && ((m.numbered(n) >= 0) != are || yield(n)); n++ {
+		for n := 0; n <= most && (m.numbered(n) < 0 || yield(n)); n++ {
 		}
 	}
 	return (&rule.Slot{From: rule.Ranges(numbers)}).Span()

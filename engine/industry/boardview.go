@@ -2,6 +2,7 @@ package industry
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -25,7 +26,7 @@ func (p *Position) boardView() *rule.View {
 	for i, short := range p.initials() {
 		who = append(who, short+" "+p.name(i))
 	}
-	legend := say.That("+ developed · - undeveloped · x joker taken · o on offer · f t b j a field unsold · . not described")
+	legend := say.That("+ developed · - undeveloped · x joker taken · o on offer · unsold: f factory, t technology, b bonus, j joker · . not described")
 	return &rule.View{JSON: map[string]any{"fields": entries}, Blocks: []rule.Block{{Picture: board{p}}, rule.Lines(say.Plain(strings.Join(who, " · ")), legend)}}
 }
 
@@ -95,14 +96,18 @@ func (p *Position) whyNot(seat int, fd *Field, doubt, err error) say.Text {
 	case errors.As(err, &ill) && ill.Entry == technologyDead:
 		return say.That("dead: its era is past")
 	}
-	for _, r := range fd.Needs {
+	var lacks []say.Text
+	for _, r := range slices.Compact(slices.Clone(fd.Needs)) {
 		if from, _ := p.candidates(seat, r); len(from) == 0 && r.origin() >= p.Era {
-			return say.That("no %s: the bank has it from era %d on", r, r.origin()+1)
+			lacks = append(lacks, say.That("no %s: the bank has it from era %d on", r, r.origin()+1))
 		} else if len(from) == 0 {
-			return say.That("no %s to be had", r)
+			lacks = append(lacks, say.That("no %s to be had", r))
 		}
 	}
-	return say.Of(err)
+	if lacks == nil {
+		return say.Of(err)
+	}
+	return say.Join(" · ", lacks...)
 }
 
 // supposing is the position with a field in a seat's hand and its turn to

@@ -172,6 +172,12 @@ var developVerb = declared[develop]{
 	},
 	Says: func(p *Position, a *develop, _ rule.Step) say.Text { return p.developable(a.Seat).says(p) },
 	Do:   func(p *Position, a *develop, t *rule.Teller) { a.apply(p, t) },
+	Means: func(p *Position, a *develop) (price say.Text) {
+		if w := p.developable(a.Seat); len(w.of) == 1 && len(w.of[0]) == 1 {
+			price = p.price(&w.of[0][0])
+		}
+		return price
+	},
 	Clear: func(p *Position, a *develop) bool {
 		fd := p.shown(a.Field, a.Stated)
 		return fd != nil && p.checkOwn(a.Seat, a.Field) == nil && len(a.Sources) == len(fd.Needs)
@@ -252,10 +258,21 @@ func (w ways) step(p *Position) rule.Step {
 		if fd == nil {
 			return say.Text{}
 		}
-		cost := p.construction(w.seat, fd) + purchases(w.of[i][0].Sources)
-		return say.Join(" · ", say.That("for %s", talers(cost)), points(earns(w.places[i], fd, p.Era)))
+		return p.price(&w.of[i][0])
 	}
 	return step
+}
+
+// price is what a way to develop a field costs, with what it gets from others, and what it earns.
+func (p *Position) price(a *develop) say.Text {
+	fd := p.shown(a.Field, a.Stated)
+	parts := []say.Text{say.That("for %s", talers(p.construction(a.Seat, fd)+purchases(a.Sources)))}
+	for _, s := range a.Sources {
+		if s.From != fromOwn {
+			parts = append(parts, p.paid(s))
+		}
+	}
+	return say.Join(" · ", append(parts, points(earns(a.Field, fd, p.Era)))...)
 }
 
 // says lists the fields with all their ways, the cheapest first, and those that have

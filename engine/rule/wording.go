@@ -107,8 +107,10 @@ func (o *Offer) Label(verbs []Verb) say.Text {
 	v, _ := Named(verbs, o.Verb)
 	first, said, costs := "", []say.Text(nil), say.Text{}
 	next := o.Then().Slot
-	if v.Act != "" && next != nil && (len(next.Words) > 1 || len(next.Words) == 0 && facts(v.Label) > 1) {
-		return say.That(v.Act, []any{o.Seat}[:facts(v.Act)]...)
+	if next != nil && (len(next.Words) > 1 || len(next.Words) == 0 && facts(v.Label) > 1) {
+		if act := o.Act(verbs); !act.Empty() {
+			return act
+		}
 	}
 	for slot := next; slot != nil; slot = slot.Then(0).Slot {
 		if slot.joins() && slot.Glue == "=" && len(said) > 0 { // how much of it, which is asked for
@@ -132,6 +134,14 @@ func (o *Offer) Label(verbs []Verb) say.Text {
 		return say.Join(" · ", label, costs)
 	}
 	return v.label(first, said, false)
+}
+
+// Act is what an offer is where nothing of it is chosen, empty where its label says that.
+func (o *Offer) Act(verbs []Verb) say.Text {
+	if v, _ := Named(verbs, o.Verb); v.Act != "" {
+		return say.That(v.Act, []any{o.Seat}[:facts(v.Act)]...)
+	}
+	return say.Text{}
 }
 
 // span is what a slot can be filled with as a person says it.
