@@ -80,13 +80,18 @@ func (r *shotReader) failed(err error) {
 	}
 }
 
-// sign goes behind a sign if it comes next.
-func (r *shotReader) sign(c byte) (comes bool) {
+// at says whether a text comes next, behind blanks and line breaks.
+func (r *shotReader) at(text string) bool {
 	if r.rest != "" && r.rest[0] <= ' ' {
 		r.rest = strings.TrimLeft(r.rest, " \t\r\n")
 	}
-	if comes = r.rest != "" && r.rest[0] == c; comes {
-		r.rest = r.rest[1:]
+	return strings.HasPrefix(r.rest, text)
+}
+
+// sign goes behind a sign if it comes next.
+func (r *shotReader) sign(c string) (comes bool) {
+	if comes = r.at(c); comes {
+		r.rest = r.rest[len(c):]
 	}
 	return comes
 }
@@ -94,7 +99,7 @@ func (r *shotReader) sign(c byte) (comes bool) {
 // value reads what comes next into v, or goes behind it where v is none.
 func (r *shotReader) value(v reflect.Value) {
 	kind := v.Kind()
-	if kind == reflect.Pointer && !strings.HasPrefix(r.rest, "null") {
+	if kind == reflect.Pointer && !r.at("null") {
 		v.Set(reflect.New(v.Type().Elem()))
 		v = v.Elem()
 		kind = v.Kind()
@@ -112,10 +117,10 @@ func (r *shotReader) value(v reflect.Value) {
 		}
 	}
 	switch {
-	case r.sign('{'):
-		r.list('}', func(int) (to reflect.Value) {
+	case r.sign("{"):
+		r.list("}", func(int) (to reflect.Value) {
 			name := r.text()
-			if !r.sign(':') || kind != reflect.Struct && kind != reflect.Invalid {
+			if !r.sign(":") || kind != reflect.Struct && kind != reflect.Invalid {
 				r.fail()
 			}
 			if kind == reflect.Struct {
@@ -127,11 +132,11 @@ func (r *shotReader) value(v reflect.Value) {
 			}
 			return to
 		})
-	case r.sign('['):
+	case r.sign("["):
 		if kind == reflect.Slice {
 			v.Set(reflect.MakeSlice(v.Type(), 0, 4))
 		}
-		r.list(']', func(i int) (to reflect.Value) {
+		r.list("]", func(i int) (to reflect.Value) {
 			switch {
 			case kind == reflect.Slice:
 				v.Grow(1)
@@ -144,7 +149,7 @@ func (r *shotReader) value(v reflect.Value) {
 			}
 			return v.Index(i)
 		})
-	case strings.HasPrefix(r.rest, `"`):
+	case r.at(`"`):
 		if text := r.text(); kind == reflect.String {
 			v.SetString(text)
 		} else if kind != reflect.Invalid {
@@ -156,12 +161,12 @@ func (r *shotReader) value(v reflect.Value) {
 }
 
 // list reads the members of a list, each into what to gives for it.
-func (r *shotReader) list(end byte, to func(i int) reflect.Value) {
+func (r *shotReader) list(end string, to func(i int) reflect.Value) {
 	if r.deep++; r.deep > mostDeep {
 		r.fail()
 	}
 	for i := 0; r.err == nil && !r.sign(end); i++ {
-		if i > 0 && !r.sign(',') {
+		if i > 0 && !r.sign(",") {
 			r.fail()
 		}
 		if v := to(i); r.err == nil {
@@ -197,7 +202,7 @@ func (r *shotReader) word(v reflect.Value) {
 
 // text reads a string.
 func (r *shotReader) text() (text string) {
-	if !r.sign('"') {
+	if !r.sign(`"`) {
 		r.fail()
 		return ""
 	}
