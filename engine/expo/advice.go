@@ -25,8 +25,7 @@ const (
 func (p *Position) Advise(ctx context.Context, topic, seat string, q rule.Question) (*rule.View, error) {
 	who := max(0, rule.Index(p.setup.Seats, seat))
 	if topic == patentsTopic {
-		a := p.patentsAdvice(who)
-		return a.View(), nil
+		return p.patentsAdvice(who), nil
 	}
 	task, err := p.laboratoryTask(who)
 	if err != nil {

@@ -351,7 +351,8 @@ func TestPlansSayWhetherGhostsMove(t *testing.T) {
 		{two + " / card Bob skyscraper", 0, true}, {dealt3, 0, false}, {dealt3 + " / card Blue journal", 0, false},
 	} {
 		p, _ := legal(t, c.lines)
-		if a := p.patentsAdvice(c.seat); a.Ghosts != c.move {
+		var a patentsRead
+		if readJSON(t, p.patentsAdvice(c.seat), nil, &a); a.Ghosts != c.move {
 			t.Errorf("%s: %d is told that ghosts move: %v", c.lines, c.seat, a.Ghosts)
 		}
 	}

@@ -183,87 +183,57 @@ func (p *Position) far(seat, row int, o outing) (r route, some bool) {
 	return r, some
 }
 
-// routeAdvice is a route as scripts read it.
-type routeAdvice struct {
-	Moves   int      `json:"moves"`
-	Funding int      `json:"funding"`
-	Within  bool     `json:"within"` // the card and the funding suffice
-	Lines   []string `json:"lines"`
-	path    string   // of its first token
+// routeStatus is a route as scripts read it, null for none; within says that the card and
+// the funding suffice.
+func (p *Position) routeStatus(seat int, r *route, within bool) rule.Object {
+	if r == nil {
+		return nil
+	}
+	return rule.Object{{"moves", r.moves}, {"funding", r.money}, {"within", within}, {"lines", p.lines(seat, r)}}
 }
 
-// rowAdvice is a row, and the cheapest way to lead it; nil where the seat leads it
-// already, or there is none.
-type rowAdvice struct {
-	rowStatus
-	Lead *routeAdvice `json:"lead"`
-}
-
-// projectAdvice is what completing a project would give now, and what the moves
-// would add.
-type projectAdvice struct {
-	Name  string       `json:"name"`
-	Now   int          `json:"now"`
-	Leads []string     `json:"leads"`
-	Most  int          `json:"most"`
-	By    *routeAdvice `json:"by"` // nil where moving adds nothing
-	now   []say.Text
-	most  []say.Text
-}
-
-// patentsAdvice is what a seat could do with one card in the Patents Office.
-type patentsAdvice struct {
-	Topic    string          `json:"topic"`
-	Seat     string          `json:"seat"`
-	Moves    int             `json:"moves"`
-	Funding  int             `json:"funding"`
-	Ghosts   bool            `json:"ghosts"`   // they will have moved before
-	Complete bool            `json:"complete"` // all jumps are described
-	Rows     []rowAdvice     `json:"rows"`
-	Projects []projectAdvice `json:"projects"`
-}
-
-func (p *Position) routeAdvice(seat int, r route, within bool) *routeAdvice {
-	a := &routeAdvice{Moves: r.moves, Funding: r.money, Within: within}
+// lines are the advances of a route, as they are entered.
+func (p *Position) lines(seat int, r *route) (lines []string) {
 	for _, steps := range r.ends {
 		for i, to := range steps[1:] {
-			a.Lines = append(a.Lines, rule.Text(p, &advance{Seat: seat, From: steps[i], To: to, For: -1}))
+			lines = append(lines, rule.Text(p, &advance{Seat: seat, From: steps[i], To: to, For: -1}))
 		}
 	}
-	a.path = strings.Join(rule.Each(r.ends[0], space.String), " > ")
-	return a
+	return lines
 }
 
-// patentsAdvice is worked out over all that a seat's tokens can do with one card.
-func (p *Position) patentsAdvice(seat int) patentsAdvice {
-	o := p.outing(seat)
-	a := patentsAdvice{
-		Topic: patentsTopic, Seat: p.name(seat), Moves: o.moves, Funding: p.seats[seat].Funding, Complete: p.facts.complete,
-		Ghosts: p.hasGhosts() && (!p.Turn.Open || p.Turn.Seat != seat || p.Turn.Ghosts), Projects: []projectAdvice{},
+func (r *route) cost() say.Text {
+	moves := say.Count(r.moves, "%d move", "%d moves")
+	if r.money == 0 {
+		return moves
 	}
-	routes, now := p.routes(seat, o), p.leading(seat)
-	for row, st := range p.patentsStatus().Rows {
-		r := rowAdvice{rowStatus: st}
-		if !now.Has(row) {
-			if leads, k := best(routes, 1<<row); leads.Has(row) {
-				r.Lead = p.routeAdvice(seat, k, true)
-			} else if k, some := p.far(seat, row, o); some {
-				r.Lead = p.routeAdvice(seat, k, false)
-			}
-		}
-		a.Rows = append(a.Rows, r)
-	}
+	return say.That("%s and %d funding", moves, r.money)
+}
+
+// prospect is what completing a project would give now, and what the moves would add.
+type prospect struct {
+	status rule.Object
+	said   say.Text
+	lines  []string // nil where moving adds nothing
+}
+
+// prospects are those of a seat's open projects, as far as some routes go.
+func (p *Position) prospects(seat int, routes map[rowSet]route) (out []prospect) {
+	leading := p.leading(seat)
 	for _, n := range p.openProjects(seat) {
 		leads, k := best(routes, rowsOf(n.tile))
-		pr := projectAdvice{Name: n.name, Leads: (now & rowsOf(n.tile)).Names(rowName)}
-		pr.Now, pr.now = scoring(n.tile, now)
-		pr.Most, pr.most = scoring(n.tile, leads)
-		if pr.Most > pr.Now {
-			pr.By = p.routeAdvice(seat, k, true)
+		now, parts := scoring(n.tile, leading)
+		most, more := scoring(n.tile, leads)
+		pr := prospect{said: say.That("%s: %s now", n.name, summed(parts, now))}
+		var by rule.Object
+		if most > now {
+			by, pr.lines = p.routeStatus(seat, &k, true), p.lines(seat, &k)
+			pr.said = say.That("%s; after %s in the Patents Office %s = %d", pr.said, k.cost(), say.Join(" + ", more...), most)
 		}
-		a.Projects = append(a.Projects, pr)
+		pr.status = rule.Object{{"name", n.name}, {"now", now}, {"leads", (leading & rowsOf(n.tile)).Names(rowName)}, {"most", most}, {"by", by}}
+		out = append(out, pr)
 	}
-	return a
+	return out
 }
 
 // openProjects are those that a seat has placed or in front of it, described and
@@ -282,53 +252,57 @@ func (p *Position) openProjects(seat int) (out []named) {
 	return out
 }
 
-// worth says what completing a project would give, before anything is done.
-func (a *projectAdvice) worth() say.Text {
-	sum := say.That("%s: %s now", a.Name, summed(a.now, a.Now))
-	if a.By == nil {
-		return sum
-	}
-	return say.That("%s; after %s in the Patents Office %s = %d", sum, a.By.cost(), say.Join(" + ", a.most...), a.Most)
-}
-
-func (r *routeAdvice) cost() say.Text {
-	moves := say.Count(r.Moves, "%d move", "%d moves")
-	if r.Funding == 0 {
-		return moves
-	}
-	return say.That("%s and %d funding", moves, r.Funding)
-}
-
-// View tells it: each row with the way to lead it, then each project.
-func (a *patentsAdvice) View() *rule.View {
-	head := []say.Text{say.That("%s: %s in the Patents Office, funding %d.", a.Seat, say.Count(a.Moves, "%d move", "%d moves"), a.Funding)}
-	if a.Ghosts {
+// patentsAdvice is worked out over all that a seat's tokens can do with one card: each row
+// with the cheapest way to lead it, then each project.
+func (p *Position) patentsAdvice(seat int) *rule.View {
+	o := p.outing(seat)
+	head := []say.Text{say.That("%s: %s in the Patents Office, funding %d.", p.name(seat), say.Count(o.moves, "%d move", "%d moves"), p.seats[seat].Funding)}
+	if p.ghostsBefore(seat) {
 		head = append(head, say.That("The ghosts move first; this is how they stand now."))
 	}
-	if !a.Complete {
+	if !p.facts.complete {
 		head = append(head, say.That("Jumps that nobody has described are not counted."))
 	}
 	t := &rule.Table{Header: rule.Headings("Row", "Leads", "Behind", "To lead it", "Way"), Left: 5}
-	for _, r := range a.Rows {
-		cost, path := say.Plain("-"), "-"
-		switch {
-		case r.Leader != nil && *r.Leader == a.Seat:
-		case r.Lead == nil:
+	v := &rule.View{Blocks: []rule.Block{rule.Lines(head...), {Table: t}}}
+	routes, now := p.routes(seat, o), p.leading(seat)
+	var all []rowAdvice
+	for row, st := range p.patentsStatus().Rows {
+		var lead *route
+		cost, path, within := say.Plain("-"), "-", false
+		if !now.Has(row) {
 			cost = say.That("can't be led")
-		case r.Lead.Within:
-			cost, path = r.Lead.cost(), r.Lead.path
-		default:
-			cost, path = say.That("%s, not at once", r.Lead.cost()), r.Lead.path
+			if leads, k := best(routes, 1<<row); leads.Has(row) {
+				lead, cost, within = &k, k.cost(), true
+			} else if k, some := p.far(seat, row, o); some {
+				lead, cost = &k, say.That("%s, not at once", k.cost())
+			}
 		}
-		t.Rows = append(t.Rows, []say.Text{say.Plain(r.Row), orDash(r.Leader), behind(r.Behind), cost, say.Plain(path)})
+		if lead != nil {
+			path = strings.Join(rule.Each(lead.ends[0], space.String), " > ")
+		}
+		all = append(all, rowAdvice{st, p.routeStatus(seat, lead, within)})
+		t.Rows = append(t.Rows, []say.Text{say.Plain(st.Row), orDash(st.Leader), behind(st.Behind), cost, say.Plain(path)})
 	}
-	v := &rule.View{JSON: a, Blocks: []rule.Block{rule.Lines(head...), {Table: t}}}
-	for _, pr := range a.Projects {
-		block := rule.Block{Caption: pr.worth(), Typed: true}
-		if pr.By != nil {
-			block.Lines = say.Plains(pr.By.Lines...)
-		}
-		v.Blocks = append(v.Blocks, block)
+	projects := p.prospects(seat, routes)
+	for _, pr := range projects {
+		v.Blocks = append(v.Blocks, rule.Block{Caption: pr.said, Typed: true, Lines: say.Plains(pr.lines...)})
+	}
+	v.JSON = rule.Object{
+		{"topic", patentsTopic}, {"seat", p.name(seat)}, {"moves", o.moves}, {"funding", p.seats[seat].Funding}, {"ghosts", p.ghostsBefore(seat)}, {"complete", p.facts.complete},
+		{"rows", all}, {"projects", rule.Each(projects, func(pr prospect) rule.Object { return pr.status })},
 	}
 	return v
+}
+
+// rowAdvice is a row, and the cheapest way to lead it; null where the seat leads it
+// already, or there is none.
+type rowAdvice struct {
+	rowStatus
+	Lead rule.Object `json:"lead"`
+}
+
+// ghostsBefore says whether ghosts will move before a seat's next card does.
+func (p *Position) ghostsBefore(seat int) bool {
+	return p.hasGhosts() && (!p.Turn.Open || p.Turn.Seat != seat || p.Turn.Ghosts)
 }

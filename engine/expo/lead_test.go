@@ -95,7 +95,8 @@ func TestJournalAdvice(t *testing.T) {
 		}
 		for seat := range p.n {
 			q := opened(p, seat)
-			a := q.patentsAdvice(seat)
+			var a patentsRead
+			readJSON(t, q.patentsAdvice(seat), nil, &a)
 			tried := byTrying(q, seat)
 			for row, r := range a.Rows {
 				want, can := tried[row]
@@ -172,7 +173,7 @@ func TestLeadersTold(t *testing.T) {
 	}
 	// Green's P needs steel, copper and manual. Manual is led: a token out of the box
 	// keeps it while the first one jumps to copper for 1; a step more leads steel.
-	var a patentsAdvice
+	var a patentsRead
 	v, err = p.Advise(t.Context(), "patents", "Green", rule.Question{})
 	readJSON(t, v, err, &a)
 	if a.Moves != 3 || a.Funding != 4 || len(a.Projects) != 1 {
@@ -191,7 +192,7 @@ func TestLeadersTold(t *testing.T) {
 		t.Errorf("copper: %+v", r.Lead)
 	}
 	var judged struct {
-		Would []projectAdvice `json:"would_score"`
+		Would []projectRead `json:"would_score"`
 	}
 	words, _ := rule.Split("Green")
 	v, err = p.View("laboratory", words, rule.Screen{})
@@ -200,6 +201,30 @@ func TestLeadersTold(t *testing.T) {
 		t.Errorf("%+v", judged)
 	}
 }
+
+// What scripts read of a Journal's plan.
+type (
+	routeRead struct {
+		Moves, Funding int
+		Within         bool
+		Lines          []string
+	}
+	projectRead struct {
+		Name      string
+		Now, Most int
+		Leads     []string
+		By        *routeRead
+	}
+	patentsRead struct {
+		Moves, Funding int
+		Ghosts         bool
+		Rows           []struct {
+			Row  string
+			Lead *routeRead
+		}
+		Projects []projectRead
+	}
+)
 
 func readJSON(t *testing.T, v *rule.View, err error, to any) {
 	t.Helper()

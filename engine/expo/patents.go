@@ -159,16 +159,12 @@ func (p *Position) leaderOf(row int) int {
 	return who
 }
 
-// closed says whether a row has a token in column 10.
-func (o *office) closed(row int, passGhosts bool) bool {
-	return slices.ContainsFunc(o.all(), func(t token) bool {
-		return t.at == space{row, lastColumn} && !(passGhosts && t.owner == ghost)
-	})
-}
-
+// openRows are those without a token in column 10.
 func (p *Position) openRows() (open []int) {
 	for row := range rows {
-		if !p.tokens.closed(row, p.setup.Rulings.GhostRowIgnored) {
+		if !slices.ContainsFunc(p.tokens.all(), func(t token) bool {
+			return t.at == space{row, lastColumn} && !(p.setup.Rulings.GhostRowIgnored && t.owner == ghost)
+		}) {
 			open = append(open, row)
 		}
 	}

@@ -1,7 +1,6 @@
 package expo
 
 import (
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -47,7 +46,7 @@ func (o patents) Lines(how rule.Drawing) (lines []string) {
 	}
 	var waits []string
 	for i := range o.n {
-		if n := len(slices.DeleteFunc(o.stack(box), func(t token) bool { return t.owner != i })); n > 0 {
+		if n := o.tokens.tokensOn(i, box); n > 0 {
 			waits = append(waits, o.mark(i)+itoa(n))
 		}
 	}
@@ -102,7 +101,7 @@ func (o patents) SVG(how rule.Drawing) (string, int) {
 	p.Words("tick mid", wide-columnWide/2, 17, "1")
 	p.Raw(`<rect class="cell" x="`, wide-columnWide+2, `" y="`, headHigh+1, `" width="`, columnWide-5, `" height="`, rows*rowHigh-2, `" rx="4"/>`)
 	for i := range seats {
-		if n := len(slices.DeleteFunc(o.stack(box), func(t token) bool { return t.owner != i })); n > 0 {
+		if n := o.tokens.tokensOn(i, box); n > 0 {
 			y := headHigh + (float64(i)+.5)*rows*rowHigh/float64(len(seats))
 			o.token(&p, seats[i], wide-columnWide-1, y-14)
 			p.Words("chit", wide-11, y+8, itoa(n))

@@ -1,8 +1,6 @@
 package expo
 
 import (
-	"slices"
-
 	"arbiter/engine/expo/lab"
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -24,12 +22,11 @@ func (p *Position) scene() *rule.Scene {
 	s.Own = func(seat int) []rule.Shelf {
 		return []rule.Shelf{{Title: say.That("In front"), Pieces: p.seats[seat].Front, Front: true, Plain: true}}
 	}
-	projects := slices.DeleteFunc(slices.Clone(p.Academy[:]), func(name string) bool { return name == "" })
 	station := rule.Shelf{Title: say.That(cardTitles[lab.Station]), Pieces: p.Station, Plain: true}
 	var left say.Text // where the copy tells
 	if p.allTechnologies() {
 		left = say.Count(len(p.technologiesLeft()), "%d technology left", "%d technologies left")
 	}
-	s.Shelves = []rule.Shelf{station, {Title: say.That(cardTitles[lab.Academy]), Told: left, Pieces: projects, Plain: true}}
+	s.Shelves = []rule.Shelf{station, {Title: say.That(cardTitles[lab.Academy]), Told: left, Pieces: p.projects(), Plain: true}}
 	return s
 }

@@ -123,9 +123,8 @@ func TestJournalPlanTold(t *testing.T) {
 		strings.Replace(dealtBoard, "T=Cellophane", "", 1) + " / card Blue journal"
 	at = strings.Replace(at, " / correct Green token:start=copper10 x", " / correct Green token:start=copper9 x", 1)
 	p, _ := legal(t, at)
-	a := p.patentsAdvice(0)
 	got := map[string]string{}
-	v := a.View()
+	v := p.patentsAdvice(0)
 	for _, r := range v.Blocks[1].Table.Rows {
 		got[r[0].String()] = r[3].String() + " | " + r[4].String()
 	}

@@ -271,21 +271,21 @@ func (p *Position) laboratoryView(seat int) (*rule.View, error) {
 		return &rule.View{JSON: show.Judged(nil), Blocks: []rule.Block{rule.Lines(say.Of(err))}}, nil
 	}
 	v := show.View(l)
-	advice := p.patentsAdvice(seat)
-	v.JSON = append(v.JSON.(rule.Object), rule.Object{{"would_score", advice.Projects}}...)
+	projects := p.prospects(seat, p.routes(seat, p.outing(seat)))
+	v.JSON = append(v.JSON.(rule.Object), rule.Object{{"would_score", rule.Each(projects, func(pr prospect) rule.Object { return pr.status })}}...)
 	v.Blocks[0].Title = say.That("%s's laboratory", p.name(seat))
 	v.Blocks[0].Told = say.That("completed: %d · scraps: %d · free cells: %d", len(p.seats[seat].Done), l.Scraps().Len(), l.Free().Len())
 	if front := p.seats[seat].Front; len(front) > 0 {
 		tiles := rule.Each(front, p.called)
 		v.Blocks = append(v.Blocks, rule.Lines(say.That("In front: %s", say.Join(" · ", tiles...))))
 	}
-	if len(advice.Projects) > 0 {
+	if len(projects) > 0 {
 		lines := []say.Text{say.That("Completing a project:")}
-		if advice.Ghosts {
+		if p.ghostsBefore(seat) {
 			lines = append(lines, say.That("The ghosts move first; this is how they stand now."))
 		}
-		for i := range advice.Projects {
-			lines = append(lines, say.That("  %s", advice.Projects[i].worth()))
+		for _, pr := range projects {
+			lines = append(lines, say.That("  %s", pr.said))
 		}
 		v.Blocks = append(v.Blocks, rule.Lines(lines...))
 	}

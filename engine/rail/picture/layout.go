@@ -112,26 +112,17 @@ func (l *layouter) solve() {
 	copy(l.points, best)
 }
 
-// begin spreads the free nodes over the points, then over what is left.
+// begin spreads the free nodes over the points of a start, then over those left, which
+// are more than a tile has letters.
 func (l *layouter) begin(start []rail.Point) {
-	taken := map[rail.Point]bool{}
-	next := 0
-	for _, i := range l.free {
-		p := rail.Point{}
-		for ; ; next++ {
-			if next < len(start) {
-				p = start[next]
-			} else {
-				k := (next - len(start)) % 49
-				p = rail.Point{X: int8(k%7 + 1), Y: int8(k/7 + 1)}
-			}
-			if !taken[p] || next >= len(start)+49 {
-				break
-			}
+	points := slices.Clone(start)
+	for k := range 49 {
+		if p := (rail.Point{X: int8(k%7 + 1), Y: int8(k/7 + 1)}); !slices.Contains(start, p) {
+			points = append(points, p)
 		}
-		next++
-		taken[p] = true
-		l.points[i] = p
+	}
+	for n, i := range l.free {
+		l.points[i] = points[n]
 	}
 }
 
