@@ -24,7 +24,7 @@ func TestBoardStays(t *testing.T) {
 		b.sees(`Bid 3 or more`)
 		b.turns("\r", `Nothing is said yet`, "3\r", `Bid 4 or more`, "7", `^> 7   Enter: Yellow bids 7 for millbrook`, "\r", `Bid 8 or more`, "paas\r", `Did you mean pass`, "\r", `Nothing is said yet`, "pa", `Enter: Pass *$`, "\r", `to act: Green`)
 		b.sees(`^  p  Pass .*\n  d  Drop out .*\n  r  Drop out and buy`)
-		b.turns("p", `^Yellow wins millbrook for 7`)
+		b.turns("p", `^> p   Enter: Pass`, "\r", `^Yellow wins millbrook for 7`)
 		b.sees(`^↑ ↓ Enter or digits choose`)
 		lines := strings.Split(strings.TrimRight(b.screen(), "\n"), "\n")
 		if last := lines[size[1]-1]; !strings.HasPrefix(last, "↑ ↓ Enter or digits choose") {
@@ -104,9 +104,9 @@ func TestBoardShowsWhatOthersEnter(t *testing.T) {
 	b.turns("\x1b", `Bid 5 or more`, "0", `^> 0`)
 	b.keys("\x1b")
 	b.gone(`^> 0`)
-	// Its letter takes back, as each before an item acts at once.
+	// Its letter takes back, once Enter takes it: typed slowly, a word is no letter.
 	b.sees(`  u  undo: bid Green 4`)
-	b.turns("u", `^Taken back: bid Green 4`)
+	b.turns("u", `^> u   Enter: undo`, "\r", `^Taken back: bid Green 4`)
 	b.sees(`Lot: harbor at 2 by Blue`)
 	b.keys("\x03")
 	b.ends(130)
@@ -358,7 +358,7 @@ func TestWhoIsOut(t *testing.T) {
 	if strings.Count(b.screen(), "harbor at 3") != 1 {
 		t.Errorf("the lot is told twice:\n%s", b.screen())
 	}
-	b.turns("d", `to act: Red`, "d", `^No lot is up · out: Green, Yellow, Red`)
+	b.turns("d\r", `to act: Red`, "d\r", `^No lot is up · out: Green, Yellow, Red`)
 	b.sees(`^  now costs 3 *$`)
 	b.keys("\x03")
 	b.ends(130)

@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -721,6 +722,34 @@ func TestUpkeepIsLed(t *testing.T) {
 	if text := b.screen(); strings.Contains(text, "SEAT") || strings.Contains(text, "r0") {
 		t.Errorf("the help shows notation:\n%s", text)
 	}
+	b.keys("\x03")
+	b.ends(130)
+}
+
+// TestEntriesToSetRight: each line has a number of its own in the list, also those that one entry
+// inserted, and can be chosen; what was refused before doesn't come back with a question.
+func TestEntriesToSetRight(t *testing.T) {
+	t.Parallel()
+	tb := friday(t)
+	tb.run("won", "Blue", "harbor", "2")
+	tb.run("drop", "Blue")
+	tb.run("insert", "17", "won", "Blue", "orchard", "2", "--also", "insert 17 won Blue quarry 2", "--components", "practice")
+	b := tb.start("play", "friday")
+	b.turns("", `to act: Green`, "8", `Look at what`, "9", `Which entry`)
+	numbers := map[string]bool{}
+	for line := range strings.Lines(b.screen()) {
+		words := strings.Fields(line)
+		if len(words) == 0 {
+			continue
+		}
+		if _, err := strconv.Atoi(words[0]); err == nil && numbers[words[0]] {
+			t.Errorf("two items bear %s:\n%s", words[0], b.screen())
+		}
+		numbers[words[0]] = true
+	}
+	b.turns(regexp.MustCompile(`(\d+)  won Blue quarry 2`).FindStringSubmatch(b.screen())[1]+"\r", `^entry \d+\.\d: won Blue quarry 2`,
+		"\x1b", `Which entry`, "17\r", `^entry 17: `, "open Yellow fenland 2\r", `^Illegal`, "\x1b", `digits choose`, "3", `Set it right so\?`, "\x1b", `change it`)
+	b.gone(`^> open`)
 	b.keys("\x03")
 	b.ends(130)
 }

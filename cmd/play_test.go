@@ -31,7 +31,7 @@ func TestPlayRound(t *testing.T) {
 	s.see("stop for now")
 	s.play(
 		"1", "land?", "1", "coins, 2 or more", "2\r", "Yellow bids 3 or more",
-		"b", "coins, 3 or more", "5\r", "Yellow bids 5 for harbor",
+		"b\r", "coins, 3 or more", "5\r", "Yellow bids 5 for harbor",
 		"pa\r", "Blue passes on harbor",
 		"p\r", "Yellow wins harbor for 5 coins",
 		"3", "Yellow drops out and buys nothing",
@@ -209,7 +209,7 @@ func TestPlayInterrupted(t *testing.T) {
 	s.see("stop for now")
 	s.play("1", "land?", "2", "coins, 2 or more", "3\r", "Green bids 4 or more")
 	s.see("stop for now")
-	s.play("b", "coins, 4 or more", "\x03", "Nothing is lost; go on with: arbiter play")
+	s.play("b\r", "coins, 4 or more", "\x03", "Nothing is lost; go on with: arbiter play")
 	s.ends(130)
 	if out := tb.run("log"); !strings.Contains(out, "open Blue millbrook 3") {
 		t.Error(out)

@@ -100,6 +100,7 @@ func (s *session) menu(g *referee.Game, a asking) error {
 	m := s.shown(g, a)
 	for {
 		pick, err := s.d.Prompt.Menu(m)
+		m.Begun, m.Mended, m.Wrong = "", false, nil
 		switch {
 		case errors.Is(err, errBack) && a.top:
 			continue
@@ -112,7 +113,6 @@ func (s *session) menu(g *referee.Game, a asking) error {
 		case pick.Line != "":
 			line := pick.Line
 			s.wrong, s.mend = false, ""
-			m.Begun, m.Mended, m.Wrong = "", false, nil
 			if a.rest != nil && !m.IsLine(line) {
 				line, err = a.rest(line)
 				if wrong, is := errors.AsType[*mistyped](err); is {
@@ -136,7 +136,7 @@ func (s *session) menu(g *referee.Game, a asking) error {
 			}
 			m.Typing.History = s.history
 		case pick.Item < len(a.options):
-			s.refused, m.Begun = nil, "" // "?" is about what comes now
+			s.refused = nil // "?" is about what comes now
 			seen := s.seen
 			if err = a.options[pick.Item].do(); g == nil || a.top || !errors.Is(err, errBack) || s.seen != seen {
 				return err

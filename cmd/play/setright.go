@@ -24,11 +24,15 @@ func (s *session) setRight(g *referee.Game) error {
 			options = append(options, option{text: say.That("what a seat has, with a reason"), word: o.Verb, number: 1, do: func() error { return s.walk(g, led(o.Way())) }})
 		}
 	}
-	entries := g.Entries()
+	entries, more := g.Entries(), 0
 	for _, l := range slices.Backward(g.Counting()) {
-		number, _ := strconv.Atoi(l.Number) // 0 for one of several
+		number, several := strconv.Atoi(l.Number)
+		if several != nil { // of one entry: their numbers are no other's
+			more++
+			number = len(entries) + more
+		}
 		one := option{text: say.Plain(l.Text), word: l.Number, number: number, do: func() error { return s.setEntryRight(g, l) }}
-		if number > 0 && entries[number-1].Text == l.Text {
+		if several == nil && entries[number-1].Text == l.Text {
 			if told := entries[number-1].Told.Events(); len(told) > 0 {
 				one.text, one.line = told[0].Text, one.text
 			}

@@ -201,8 +201,6 @@ func (q *asked) press(key string) (pick Pick, done bool, err error) {
 		}
 		q.types(key)
 		q.wrong = []string{q.s.Lang.Text(say.That("There is no %s here: %s.", key, m.span(max(m.greatest(), mostPressed))))}
-	case m.lettered(key, q.s.Lang) >= 0 && !q.lines.keys.pasting && !q.lines.keys.goesOn(key):
-		return Pick{Item: m.lettered(key, q.s.Lang)}, true, nil
 	case types(key) || key == "\x1b[5~":
 		q.types(key)
 	}

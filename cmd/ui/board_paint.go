@@ -26,7 +26,7 @@ func (q *asked) keys() say.Text {
 	if m != nil && q.edit == nil {
 		parts[0] = say.That("↑ ↓ Enter or digits choose")
 		if m.Numeric() {
-			parts[0] = say.That("a number: %s · letters choose", m.Number)
+			parts[0] = say.That("a number (%s) or a letter, then Enter", m.Number)
 		}
 		if m.Root {
 			parts = parts[:1]

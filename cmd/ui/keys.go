@@ -99,15 +99,15 @@ func (c *console) acts() {
 	c.listen()
 }
 
-// goesOn says whether something else follows a key at once, so that it isn't the whole
+// goesOn says whether something else follows a digit at once, so that it isn't the whole
 // answer. An Enter only ends it.
-func (c *console) goesOn(key string) bool {
+func (c *console) goesOn() bool {
 	b, late, err := c.next(restOfNumber)
 	if late || err != nil || b == '\r' || b == '\n' {
 		return false
 	}
 	c.held = &b
-	return key[0] <= '9' || b != key[0] // a letter may be pressed again and again
+	return true
 }
 
 // keyboard gives what is typed one key at a time: the libraries would read

@@ -42,12 +42,10 @@ func (t *terminal) Menu(m Menu) (Pick, error) {
 			}
 		case key == "?":
 			t.help(m.Help)
-		case m.acts(key) && m.greatest() <= mostPressed && !t.keys.goesOn(key):
+		case m.acts(key) && m.greatest() <= mostPressed && !t.keys.goesOn():
 			if i := m.numbered(int(key[0] - '0')); i >= 0 {
 				return Pick{Item: i}, nil
 			}
-		case m.lettered(key, t.s.Lang) >= 0 && !t.keys.goesOn(key):
-			return Pick{Item: m.lettered(key, t.s.Lang)}, nil
 		default:
 			pick, err := t.begun(&m, key)
 			if !errors.Is(err, ErrBack) {

@@ -197,7 +197,7 @@ func (m *Menu) letters(lang *say.Language) []string {
 
 // lettered is the item of a letter, -1 for none.
 func (m *Menu) lettered(key string, lang *say.Language) int {
-	if !m.Numeric() {
+	if !m.Numeric() || key == "" {
 		return -1
 	}
 	return slices.Index(m.letters(lang), key)
@@ -268,6 +268,9 @@ func (m *Menu) Read(text string, lang *say.Language) (Pick, error) {
 		return Pick{Item: m.numbered(n)}, nil
 	}
 	words := m.words(lang)
+	if i := m.lettered(text, lang); i >= 0 {
+		return Pick{Item: i}, nil
+	}
 	if i := rule.Index(words, text); i >= 0 {
 		return Pick{Item: i}, nil
 	}
