@@ -61,12 +61,9 @@ func (v *visit) piece(name string, small bool) (out pieceView) {
 	return out
 }
 
-// Up is what it is all about now, nil for nothing.
-func (v *visit) Up() *rule.Up { return v.Scene().Up }
-
 // Bids are the seats by what they bid on what is up, who is out last; none where nothing is bid.
 func (v *visit) Bids() []seatView {
-	up := v.Up()
+	up := v.Scene().Up
 	if up == nil || up.Bids == nil {
 		return nil
 	}

@@ -435,9 +435,7 @@ func (v *visit) Due() string {
 
 // Over says whether the game has ended; Fresh, whether just now: then it is told line by line.
 func (v *visit) Over() bool  { return v.p.Where().Over }
-func (v *visit) Fresh() bool { return v.Over() && v.Age() < freshTime }
-
-const freshTime = 3 * 60 // seconds
+func (v *visit) Fresh() bool { return v.Over() && v.Age() < 3*60 } // seconds
 
 // Noticed is what was changed beside the game, empty for nothing.
 func (v *visit) Noticed() say.Text { return *cmp.Or(v.s.noticed.Load(), &say.Text{}) }
@@ -552,9 +550,7 @@ func (s seatView) numbers(keep func(rule.Number) bool) []rule.Number {
 	return slices.DeleteFunc(slices.Clone(s.V.p.Numbers(s.Name)), func(n rule.Number) bool { return !keep(n) })
 }
 
-// Picture is that of the seat, where each has its own; Told stands above it.
-func (s seatView) Picture() template.HTML { return s.V.Picture(s.Name) }
-
+// Told stands above its picture, where each seat has its own.
 func (s seatView) Told() string {
 	if s.V.now.pictured().shared {
 		return ""
