@@ -584,7 +584,7 @@ func (v *visit) choose(f *form, w rule.Way) {
 	if slot.Mapped() || w.Placed != nil {
 		f.Now = now
 	}
-	columns := []int(nil) // where its numbers stand
+	var columns [][]choice // beneath where its numbers stand
 	for word, next := range w.Each() {
 		c, after := v.pick(w, next, now)
 		if after {
@@ -593,7 +593,8 @@ func (v *visit) choose(f *form, w rule.Way) {
 		switch {
 		case slot.Kind == rule.Integer:
 			n, _ := strconv.Atoi(word)
-			columns = append(columns, n-slot.From[0].Low)
+			gap := make([][]choice, n-slot.From[0].Low-len(columns))
+			columns = append(append(columns, gap...), c.Then)
 		case slot.Mapped():
 		case slot.Kind == rule.Rotation && w.Placed != nil:
 			c.Picture = v.placing(w.Placed.On, w.Placed.Square, word)
@@ -622,11 +623,7 @@ func (v *visit) choose(f *form, w rule.Way) {
 	case slot.On != "":
 		v.drawOn(f, slot.On, how)
 		if f.Picture != "" && columns != nil && !slices.ContainsFunc(f.Choices, func(c choice) bool { return c.Then == nil }) { // the picture says the rest
-			f.Columns = make([][]choice, columns[len(columns)-1]+1)
-			for i, c := range f.Choices {
-				f.Columns[columns[i]] = c.Then
-			}
-			f.Choices = nil
+			f.Columns, f.Choices = columns, nil
 		} else if f.Picture != "" && slot.Kind == rule.Name {
 			f.Choices = []choice{{Then: v.together(w).Then}}
 		}

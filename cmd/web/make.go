@@ -29,25 +29,18 @@ type piece struct {
 
 func pieceOf(q url.Values) piece {
 	p := piece{q.Get("make"), q.Get("kind"), q.Get("stack"), q.Get("asked"), q["part"], q.Get("track")}
-	if part := addedTo(q); part != "" {
-		p.Parts = append(p.Parts, part)
-	}
-	p.Parts = slices.DeleteFunc(p.Parts, func(s string) bool { return s == "" })
-	p.Parts = p.Parts[:min(len(p.Parts), mostParts)]
-	return p
-}
-
-func addedTo(q url.Values) string {
-	part := ""
+	part := "" // that is added, by numbers of its icons
 	for i, count := range q["count"] {
 		if n, err := strconv.Atoi(count); err == nil && n > 0 && n < 100 && i < len(q["sign"]) {
 			part += strconv.Itoa(n) + q["sign"][i]
 		}
 	}
 	if part != "" {
-		part = q.Get("begin") + part + q.Get("end")
+		p.Parts = append(p.Parts, q.Get("begin")+part+q.Get("end"))
 	}
-	return part
+	p.Parts = slices.DeleteFunc(p.Parts, func(s string) bool { return s == "" })
+	p.Parts = p.Parts[:min(len(p.Parts), mostParts)]
+	return p
 }
 
 // href is the address of a piece, showing that of one that shows other parts.

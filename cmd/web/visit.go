@@ -715,15 +715,10 @@ func (v *visit) Planned() []string {
 	return nil
 }
 
-// and is something with the page that it stands in, and its name there.
-type and struct {
-	V   *visit
-	Of  any
-	For string
+// And is something with the page that it stands in, and its name there.
+func (v *visit) And(of any, id string) map[string]any {
+	return map[string]any{"V": v, "Of": of, "For": id}
 }
-
-// And puts something and its page together.
-func (v *visit) And(of any, id string) and { return and{v, of, id} }
 
 // then shows the game as it stood after an entry, as the role's eyes see it.
 func (v *visit) then(text string) {
