@@ -171,8 +171,8 @@ func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
 		if _, told, err := rule.Apply(v.p, w.At.Do); err == nil && len(told) > 0 {
 			f.Hint = v.words(v.now.To(v.as.seat, told[0].Text))
 		}
-		yes, whole := &f.Choices[0], w.Ended()
-		yes.Main, yes.Enter, yes.Href = false, whole.Line(), v.at.withLine(whole, true).href()
+		yes := &f.Choices[0]
+		yes.Main, yes.Enter, yes.Href = false, w.Line(), v.at.withLine(w, true).href()
 		f.Choices = append(f.Choices, choice{Text: say.Capital(v.lang.Words("no")), Href: f.Back})
 	}
 	first := o.Way()
@@ -320,9 +320,7 @@ func (v *visit) typed(f *form, w rule.Way) {
 		f.Choices = append([]choice{c}, f.Choices...)
 	}
 	if slot.Stack != "" { // else the copy needn't be read
-		if set, err := v.s.d.With(v.now.Game).Copy(v.now.Rulebook()); err == nil {
-			f.Free.Names = slices.DeleteFunc(slices.Clone(set.Stacked(slot.Stack)), func(name string) bool { return rule.Contains(slot.Gone, name) })
-		}
+		f.Free.Names = slices.DeleteFunc(slices.Clone(v.copy().Stacked(slot.Stack)), func(name string) bool { return rule.Contains(slot.Gone, name) })
 	}
 	switch name := w.Words[len(w.Words)-1]; {
 	case v.at.planning || v.Box().Makes() == nil:
