@@ -1091,7 +1091,7 @@ func TestAskedOnceMore(t *testing.T) {
 func TestPricesBeforehand(t *testing.T) {
 	t.Parallel()
 	wants := map[*rule.Rulebook]map[string]string{
-		industry.Book(): {"sell": `Sell</span><small>to \w+ for \d taler`, "keep": `Keep</span><small>for \d taler`, "develop": `[A-L]\d \w+</span><small>for \d talers? · \d points?</small>`, "why": `<small class="soft">(no \w+|costs \d)`},
+		industry.Book(): {"sell": `Sell</span><small>to \w+ for \d taler`, "keep": `Keep</span><small>for \d taler`, "develop": `[A-L]\d \w+</span><small>for \d talers?(?: · [^<]+)? · \d points?</small>`, "why": `<small class="soft">(no \w+|costs \d)`},
 		expo.Book():     {"meeting": `two different ones: move a tile, take 1 funding`, "advance": `<small>for \d</small>`},
 	}
 	for book, want := range wants {
