@@ -170,7 +170,7 @@ func TestPlayResized(t *testing.T) {
 	for _, size := range []struct {
 		columns uint16
 		want    string
-	}{{44, "harbor|millbrook|orchard…"}, {100, "harbor|millbrook|orchard|quarry|fenland 2 or more"}} {
+	}{{44, "Say which lot is up, without its b…"}, {100, "Say which lot is up, without its bids"}} {
 		s.resize(size.columns, 24)
 		s.see(size.want)
 		s.see("stop for now")
@@ -186,7 +186,7 @@ func TestPlayTakesANumberForABid(t *testing.T) {
 	tb := friday(t)
 	s := tb.start("play", "--plain", "friday")
 	s.see("stop for now")
-	s.play("1", "land?", "2", "coins, 2 or more", "2\r", "Green bids 3 or more", "", "  b  bid Green 3 or more", "", "  p  pass Green")
+	s.play("1", "land?", "2", "coins, 2 or more", "2\r", "Green bids 3 or more", "", "  b  Bid 3 or more", "", "  p  Pass")
 	s.see("stop for now")
 	s.play("3", "> 3", "\r", "> bid Green 3", "", "Green bids 3 for millbrook")
 	s.see("stop for now")

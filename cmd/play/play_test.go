@@ -202,7 +202,7 @@ func TestWalksEachKindOfSlot(t *testing.T) {
 		}},
 		{"a number that can't be", "pay Ann 1 well", []string{"pay", "2", "one", "1", "well"}, []string{"wrong: 1 or 4 or more", "wrong: a number: 1 or 4 or more"}},
 		{"back from a name to the number", "pay Ann 5 well", []string{"pay", "4", "0", "5", "well"}, nil},
-		{"the number that is asked for, and more", "pay Ann 4 river", []string{"4 river"}, []string{"Ann · dig   (? help; type the number, a letter or a line) | deal seeds |"}},
+		{"the number that is asked for, and more", "pay Ann 4 river", []string{"4 river"}, []string{"Ann · dig   (? help; type the number, a letter or a line) | Deal seeds |"}},
 		{"free text, as usual", "deal moss fern", []string{"deal", ""}, []string{"Seeds: | moss fern"}},
 		{"free text with digits", "deal 7 1 2", []string{"deal", "7 1 2"}, nil},
 		{"a square by its number on the map", "plant Ann rose w1 r0 A", []string{"plant", "rose", "1", "r0"}, []string{
@@ -216,7 +216,7 @@ func TestWalksEachKindOfSlot(t *testing.T) {
 		}},
 		{"an end that may be left out", "swap Ann south", []string{"swap", "south", ""}, nil},
 		{"a word joined of two slots", "swap Ann north=3", []string{"swap", "north", "3"}, []string{"swap Ann north · plants, 1 to 3"}},
-		{"one of what several seats may do", "rest Bob", []string{"rest", "rest Bob"}, []string{"| rest     do nothing |", "Do nothing · who? | 1 rest Ann | 2 rest Bob"}},
+		{"one of what several seats may do", "rest Bob", []string{"rest", "rest Bob"}, []string{"| Do nothing |", "Do nothing · who? | 1 Ann | 2 Bob"}},
 		{"the rest is typed", "pay Ann 5 river", []string{"pay", "1", "0", "5", "river"}, nil},
 		{"another line is typed in a menu of words", "rest Bob", []string{"pay", "1", "rest Bob"}, nil},
 		{"another line is typed for a number", "rest Bob", []string{"pay", "rest Bob"}, nil},
@@ -370,7 +370,7 @@ func TestEscKeepsTheSheet(t *testing.T) {
 // Who has nothing described is offered the practice set, and the game goes on with it
 // by itself.
 func TestOffersThePracticeSet(t *testing.T) {
-	e := blank(t, "", "the practice set", "Ann", "Bob", "Cyd", "", "", "Ann", "none", "none", "deal lands")
+	e := blank(t, "", "the practice set", "Ann", "Bob", "Cyd", "", "", "Ann", "none", "none", "Deal the lands")
 	e.Books, e.Settings.Advice = engine.Books()[:1], "after"
 	if err := play(e.Desk, "", nil); err != nil {
 		t.Fatal(err)
@@ -385,7 +385,7 @@ func TestOffersThePracticeSet(t *testing.T) {
 		t.Errorf("dealt is %q", dealt)
 	}
 
-	e = blank(t, "", "what lies", "Ann", "Bob", "Cyd", "", "", "Ann", "none", "none", "deal lands")
+	e = blank(t, "", "what lies", "Ann", "Bob", "Cyd", "", "", "Ann", "none", "none", "Deal the lands")
 	e.Books, e.Settings.Advice = engine.Books()[:1], "after"
 	if err := play(e.Desk, "", nil); err != nil {
 		t.Fatal(err)

@@ -414,10 +414,10 @@ func (s *session) served(g *referee.Game, offers []rule.Offer, actors []string, 
 // together where a verb has more than one.
 func (s *session) groups(g *referee.Game, offers []rule.Offer, taken map[int]bool) (options []option) {
 	keys, of := byNumber(offers)
-	verbs, twice := map[string]bool{}, map[string]bool{} // by its name alone it is told apart from no other
+	verbs := map[string]bool{}
 	for _, key := range keys {
 		verb := of[key][0].Verb
-		verbs[verb], twice[verb] = true, verbs[verb]
+		verbs[verb] = true
 	}
 	if len(keys) == 1 && len(taken) == 0 {
 		if options = s.members(g, of[keys[0]]); len(options) > 1 { // there is nothing to tell them apart from
@@ -451,11 +451,7 @@ func (s *session) groups(g *referee.Game, offers []rule.Offer, taken map[int]boo
 			continue
 		}
 		declared, _ := g.Rulebook().Verbs.Named(verb)
-		text := say.That("%-8s %s", verb, declared.Short)
-		if s.board != nil || twice[verb] {
-			text = s.labelOf(g, group, declared)
-		}
-		options = append(options, option{text: text, line: say.Plain(verb + " …"), word: verb, number: n, asks: true, do: func() error {
+		options = append(options, option{text: s.labelOf(g, group, declared), line: say.Plain(verb + " …"), word: verb, number: n, asks: true, do: func() error {
 			return s.menu(g, s.whichOf(g, group, declared))
 		}})
 	}
@@ -494,30 +490,23 @@ func beside(o rule.Offer, offers []rule.Offer) bool {
 // one is the option of an offer. What is entered at once is shown as it is entered.
 func (s *session) one(g *referee.Game, o *rule.Offer, number int) option {
 	w := led(o.Way())
-	declared, _ := g.Rulebook().Verbs.Named(o.Verb)
-	text, line := say.That("%-14s %s", w.Line(), declared.Short), say.Text{}
+	line, text := s.shortly(o.Says(), w), s.whose(*o, g.Rulebook().Verbs.All())
 	switch {
-	case w.At.Slot == nil && s.board != nil:
-		text = say.Plain(w.Line())
-		if what, is := g.Position().Picture(w.Words[len(w.Words)-1]).(say.Said); is {
-			text = say.Join(" · ", text, what.Said())
-		}
 	case w.At.Slot == nil:
-	case w.At.Slot.Mapped():
-		text = say.That("%s, on the map", w.Title())
-	case w.At.Slot.Stack != "": // what is dealt is proposed when it is asked for
-		text = say.Plain(w.Title() + " …")
-	default:
-		text = s.shortly(o.Says(), w)
-	}
-	if s.board != nil {
-		line, text = text, s.whose(*o, g.Rulebook().Verbs.All())
-		if means := o.Meant(); w.At.Slot == nil && !means.Empty() {
+		line = say.Plain(w.Line())
+		if what, is := g.Position().Picture(w.Words[len(w.Words)-1]).(say.Said); is {
+			line = say.Join(" · ", line, what.Said())
+		}
+		if means := o.Meant(); !means.Empty() {
 			text = say.Join(" ", text, means)
 		}
-		if then := s.then(g, w); !then.Empty() {
-			text = say.That("%s, then: %s", text, then)
-		}
+	case w.At.Slot.Mapped():
+		line = say.That("%s, on the map", w.Title())
+	case w.At.Slot.Stack != "": // what is dealt is proposed when it is asked for
+		line = say.Plain(w.Title() + " …")
+	}
+	if then := s.then(g, w); !then.Empty() {
+		text = say.That("%s, then: %s", text, then)
 	}
 	word := o.Verb
 	if s.serves == "" && w.At.Slot == nil { // the verb alone says nothing of whose it is
@@ -544,6 +533,15 @@ func (s *session) then(g *referee.Game, w rule.Way) (label say.Text) {
 	return label
 }
 
+// called is an offer's label, and where its verb declares none what the verb does.
+func (s *session) called(o rule.Offer, verbs []rule.Verb) say.Text {
+	if label := o.Label(verbs); !label.Empty() {
+		return label
+	}
+	v, _ := rule.Named(verbs, o.Verb)
+	return say.Plain(say.Capital(s.d.Words(v.Short)))
+}
+
 // whose is what an offer is called, with its seat where that isn't the served one; of how
 // something ended it is asked whose.
 func (s *session) whose(o rule.Offer, verbs []rule.Verb) say.Text {
@@ -551,14 +549,14 @@ func (s *session) whose(o rule.Offer, verbs []rule.Verb) say.Text {
 	case o.Outcome && !act.Empty():
 		return act
 	case o.Seat == "" || o.Seat == s.serves:
-		return o.Label(verbs)
+		return s.called(o, verbs)
 	}
-	return say.That("%s: %s", o.Seat, o.Label(verbs))
+	return say.That("%s: %s", o.Seat, s.called(o, verbs))
 }
 
-// shortly is a line without what it can go on with, where a board has no room for that.
+// shortly is a line without what it can go on with.
 func (s *session) shortly(says say.Text, w rule.Way) say.Text {
-	if s.board != nil && strings.ContainsAny(says.String(), "|[") {
+	if strings.ContainsAny(says.String(), "|[") {
 		return say.Plain(w.Title() + " …")
 	}
 	return says
@@ -621,19 +619,17 @@ func (s *session) members(g *referee.Game, group []rule.Offer) (options []option
 		if w.At.Slot != nil && w.At.Slot.Mapped() {
 			one.text = say.That("%s, on the map", w.Title())
 		}
-		if s.board != nil {
-			label := s.whose(o, verbs)
-			switch { // two that are called alike are told apart by their seats, or by what is left to say
-			case each: // it is asked who
-				label = say.Plain(o.Seat)
-			case labels[o.Label(verbs).String()] < 2 || w.At.Do != nil && w.At.Slot != nil:
-			case w.At.Slot == nil:
-				label = say.That("%s (no more is said)", label)
-			default:
-				label = say.That("%s (say which)", label)
-			}
-			one.text, one.line = label, one.text
+		label := s.whose(o, verbs)
+		switch { // two that are called alike are told apart by their seats, or by what is left to say
+		case each: // it is asked who
+			label = say.Plain(o.Seat)
+		case labels[o.Label(verbs).String()] < 2 || w.At.Do != nil && w.At.Slot != nil:
+		case w.At.Slot == nil:
+			label = say.That("%s (no more is said)", label)
+		default:
+			label = say.That("%s (say which)", label)
 		}
+		one.text, one.line = label, one.text
 		options = append(options, one)
 	}
 	return options
