@@ -331,8 +331,7 @@ func TestGhostTiles(t *testing.T) {
 		t.Errorf("%q", words)
 	}
 	p, _ = legal(t, two+" / ghosts 2steel/1steam 2copper/1steel")
-	st := p.patentsStatus()
-	if got := fmt.Sprint(st.Rows[0].Stacks, st.Rows[1].Stacks, st.Rows[2].Stacks); got != "map[4:[ghost]] map[3:[ghost]] map[1:[ghost]]" {
+	if got := fmt.Sprint(p.stacks(0), p.stacks(1), p.stacks(2)); got != "map[4:[ghost]] map[3:[ghost]] map[1:[ghost]]" {
 		t.Error(got)
 	}
 }

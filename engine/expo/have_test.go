@@ -38,7 +38,12 @@ func TestHave(t *testing.T) {
 			Front, Hand, Leads                 []string
 			Projects                           []struct{ Complete bool }
 		}
-		Patents patentsStatus
+		Patents struct {
+			Rows []struct {
+				Chit   *string
+				Stacks map[string][]string
+			}
+		}
 	}
 	readJSON(t, &rule.View{JSON: p.Status("v", 0)}, nil, &st)
 	blue, green, yellow := st.Seats[0], st.Seats[1], st.Seats[2]
@@ -141,8 +146,8 @@ func TestHaveTooMany(t *testing.T) {
 // a card, for nobody has said who ended the round before.
 func TestHaveGhosts(t *testing.T) {
 	p, _ := legal(t, "new v --rules expo --seats Bob,Ann --round 3 / have jury steam=2 electricity=2 / have stack steel5 ghost Bob / have stack copper10 ghost paris1900"+fromDeal)
-	if st := p.patentsStatus(); st.Rows[0].Leader != nil || *st.Rows[1].Chit != "paris1900" {
-		t.Errorf("%+v", st.Rows[:2])
+	if st := p.patentsStatus(); p.leaderName(0) != nil || p.tokens.chits[1] != paris1900 {
+		t.Errorf("%+v", st)
 	}
 	const solo = "new v --rules expo --seats Solo --round 3 / have jury steam=2 electricity=2" + fromDeal
 	legal(t, solo+" / draw station / card Solo academy / draw journal")

@@ -266,8 +266,8 @@ func (p *Position) patentsAdvice(seat int) *rule.View {
 	t := &rule.Table{Header: rule.Headings("Row", "Leads", "Behind", "To lead it", "Way"), Left: 5}
 	v := &rule.View{Blocks: []rule.Block{rule.Lines(head...), {Table: t}}}
 	routes, now := p.routes(seat, o), p.leading(seat)
-	var all []rowAdvice
-	for row, st := range p.patentsStatus().Rows {
+	var all []rule.Object
+	for row := range rows {
 		var lead *route
 		cost, path, within := say.Plain("-"), "-", false
 		if !now.Has(row) {
@@ -281,8 +281,8 @@ func (p *Position) patentsAdvice(seat int) *rule.View {
 		if lead != nil {
 			path = strings.Join(rule.Each(lead.ends[0], space.String), " > ")
 		}
-		all = append(all, rowAdvice{st, p.routeStatus(seat, lead, within)})
-		t.Rows = append(t.Rows, []say.Text{say.Plain(st.Row), orDash(st.Leader), behind(st.Behind), cost, say.Plain(path)})
+		all = append(all, append(p.rowStatus(row), rule.Object{{"lead", p.routeStatus(seat, lead, within)}}...))
+		t.Rows = append(t.Rows, []say.Text{say.Plain(rowName(row)), orDash(p.leaderName(row)), behind(p.behind(row)), cost, say.Plain(path)})
 	}
 	projects := p.prospects(seat, routes)
 	for _, pr := range projects {
@@ -293,13 +293,6 @@ func (p *Position) patentsAdvice(seat int) *rule.View {
 		{"rows", all}, {"projects", rule.Each(projects, func(pr prospect) rule.Object { return pr.status })},
 	}
 	return v
-}
-
-// rowAdvice is a row, and the cheapest way to lead it; null where the seat leads it
-// already, or there is none.
-type rowAdvice struct {
-	rowStatus
-	Lead rule.Object `json:"lead"`
 }
 
 // ghostsBefore says whether ghosts will move before a seat's next card does.

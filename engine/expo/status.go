@@ -2,28 +2,12 @@ package expo
 
 import (
 	"slices"
-	"strconv"
 	"sync"
 
 	"arbiter/engine/expo/lab"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
-
-// patentsStatus is the Patents Office; stacks go from top to bottom.
-type patentsStatus struct {
-	Rows  []rowStatus    `json:"rows"`
-	Start map[string]int `json:"start"`
-}
-
-// rowStatus is one row of it.
-type rowStatus struct {
-	Row    string              `json:"row"`
-	Leader *string             `json:"leader"`
-	Behind []follower          `json:"behind"`
-	Chit   *string             `json:"chit"`
-	Stacks map[string][]string `json:"stacks"`
-}
 
 // follower is who else stands in a row, and by how many columns its foremost
 // token is behind the first one: 0 of who lies under it.
@@ -285,27 +269,46 @@ func (p *Position) banned() []string {
 	return (p.seats[p.Player].Hand &^ p.playable(p.Player)).Names(lab.Card.String)
 }
 
-func (p *Position) patentsStatus() patentsStatus {
-	st := patentsStatus{Rows: make([]rowStatus, rows), Start: map[string]int{}}
+// patentsStatus is the Patents Office.
+func (p *Position) patentsStatus() rule.Object {
+	var all []rule.Object
 	for row := range rows {
-		st.Rows[row] = rowStatus{Row: rowName(row), Behind: p.behind(row), Stacks: map[string][]string{}}
-		if who := p.leaderOf(row); who >= 0 {
-			st.Rows[row].Leader = rule.OrNull(p.name(who))
-		}
-		if c := p.tokens.chits[row]; c != noChit {
-			st.Rows[row].Chit = rule.OrNull(c.String())
+		all = append(all, p.rowStatus(row))
+	}
+	start := map[string]int{}
+	for i := range p.n {
+		if n := p.tokens.tokensOn(i, box); n > 0 {
+			start[p.name(i)] = n
 		}
 	}
+	return rule.Object{{"rows", all}, {"start", start}}
+}
+
+// rowStatus is one row of it.
+func (p *Position) rowStatus(row int) rule.Object {
+	var chit any
+	if c := p.tokens.chits[row]; c != noChit {
+		chit = c.String()
+	}
+	return rule.Object{{"row", rowName(row)}, {"leader", p.leaderName(row)}, {"behind", p.behind(row)}, {"chit", chit}, {"stacks", p.stacks(row)}}
+}
+
+// stacks are the tokens of a row by column, each stack from top to bottom.
+func (p *Position) stacks(row int) map[string][]string {
+	stacks := map[string][]string{}
 	for _, t := range p.tokens.all() {
-		who := p.owner(t)
-		if t.at.Col == 1 && t.owner >= 0 {
-			st.Start[who]++
-			continue
+		if col := itoa(t.at.Col); t.at.Row == row && (t.at.Col > 1 || t.owner == ghost) {
+			stacks[col] = append(stacks[col], p.owner(t))
 		}
-		stacks, col := st.Rows[t.at.Row].Stacks, strconv.Itoa(t.at.Col)
-		stacks[col] = append(stacks[col], who)
 	}
-	return st
+	return stacks
+}
+
+func (p *Position) leaderName(row int) *string {
+	if who := p.leaderOf(row); who >= 0 {
+		return rule.OrNull(p.name(who))
+	}
+	return nil
 }
 
 func (p *Position) owner(t token) string {

@@ -293,13 +293,12 @@ func (p *Position) laboratoryView(seat int) (*rule.View, error) {
 }
 
 func (p *Position) patentsView() *rule.View {
-	st := p.patentsStatus()
 	t := &rule.Table{Header: rule.Headings("Row", "Leads", "Behind", "Tokens, from the right, each stack from top to bottom", "Column 10"), Left: 5}
 	for row := range rows {
-		r := &st.Rows[row]
 		var stacks []say.Text
+		there := p.stacks(row)
 		for col := lastColumn; col > 0; col-- {
-			if who := r.Stacks[itoa(col)]; len(who) > 0 {
+			if who := there[itoa(col)]; len(who) > 0 {
 				stacks = append(stacks, say.That("%d: %s", col, strings.Join(who, ", ")))
 			}
 		}
@@ -307,11 +306,11 @@ func (p *Position) patentsView() *rule.View {
 		if c := p.tokens.chits[row]; c != noChit {
 			on = say.That("%s: %s", chitTitles[c], chitSays[c])
 		}
-		t.Rows = append(t.Rows, []say.Text{say.That("%s", lab.Resource(row)), orDash(r.Leader), behind(r.Behind), joined(" · ", stacks), on})
+		t.Rows = append(t.Rows, []say.Text{say.That("%s", lab.Resource(row)), orDash(p.leaderName(row)), behind(p.behind(row)), joined(" · ", stacks), on})
 	}
 	var start []say.Text
 	for i := range p.n {
-		if n := st.Start[p.name(i)]; n > 0 {
+		if n := p.tokens.tokensOn(i, box); n > 0 {
 			start = append(start, say.That("%s %d", p.name(i), n))
 		}
 	}
@@ -322,7 +321,7 @@ func (p *Position) patentsView() *rule.View {
 	if chits, some := p.chitTable(); some {
 		blocks = append(blocks, chits)
 	}
-	return &rule.View{JSON: st, Blocks: blocks}
+	return &rule.View{JSON: p.patentsStatus(), Blocks: blocks}
 }
 
 func orDash(text *string) say.Text {

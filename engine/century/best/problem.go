@@ -83,14 +83,9 @@ const (
 	mostBridges = 4
 )
 
-// tooLarge says that a problem is larger than any game makes it.
-type tooLarge struct{ What say.Key }
+func tooMany(what say.Key) error { return say.Errorf("there are too many %s to search", what) }
 
-func (e *tooLarge) Error() string { return e.Said().String() }
-
-// Said is what there is too much of.
-func (e *tooLarge) Said() say.Text { return say.That("there are too many %s to search", e.What) }
-
+// check refuses what is larger than any game makes it.
 func (p *Problem) check() error {
 	centres := 0
 	count := func(t *rail.Tile) {
@@ -108,15 +103,15 @@ func (p *Problem) check() error {
 	}
 	switch {
 	case p.Region.Len() > mostTiles:
-		return &tooLarge{"tiles in the region"}
+		return tooMany("tiles in the region")
 	case len(p.Attach) > mostPieces:
-		return &tooLarge{"tiles to attach"}
+		return tooMany("tiles to attach")
 	case centres > mostCentres:
-		return &tooLarge{"recycling centres"}
+		return tooMany("recycling centres")
 	case p.Bridges > mostBridges:
-		return &tooLarge{"bridges"}
+		return tooMany("bridges")
 	case p.Hand > mostHand:
-		return &tooLarge{"garbage"}
+		return tooMany("garbage")
 	}
 	return nil
 }

@@ -32,7 +32,7 @@ const mostJobs = 1 << 19
 
 // Solve searches until it is done or ctx is; then the answer holds the best so
 // far. What it finds and what it counts is always the same unless it is
-// stopped. The error is a *TooLarge.
+// stopped. The error says that the problem is too large.
 func Solve(ctx context.Context, p *Problem, o Options) (*Answer, error) {
 	if err := p.check(); err != nil {
 		return nil, err
