@@ -24,7 +24,7 @@ const broad = 320
 func drawing(drawn string) template.HTML {
 	scale, least := 0.0, 0.0
 	if w, h := sizeOf(drawn); strings.Contains(drawn, `class="tap"`) {
-		scale = max(.56, min(broad/w, broad/h))
+		scale = max(.47, min(broad/w, broad/h))
 	}
 	_, side, _ := strings.Cut(drawn, `data-least="`)
 	if n, _ := fmt.Sscanf(side, "%g", &least); n == 1 && least > 0 {

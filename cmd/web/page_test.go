@@ -814,6 +814,9 @@ func TestFieldsAreLookedAt(t *testing.T) {
 	}
 	e.look(t)
 	e.phone("Blue").sees("for 1 taler, handed out: Green 1; then Green is the auctioneer")
+	// Who bids reads what the field costs, needs and makes.
+	e = newEvening(t, Usual(), begun(industry.Book(), "offer Green F1")...)
+	e.phone("Yellow").sees("costs 1, makes Wood")
 }
 
 // A land is put together by tapping, entered in the game and kept in the copy.

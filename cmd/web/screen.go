@@ -18,7 +18,8 @@ import (
 type pieceView struct {
 	Name  string
 	Drawn template.HTML
-	Broad bool // wider than high
+	Broad bool   // wider than high
+	Says  string // what it shows, "" where its picture says all
 }
 
 // Scene is what lies on the table, empty where the rulebook declares nothing.
@@ -56,6 +57,7 @@ func (v *visit) piece(name string, small bool) (out pieceView) {
 	out.Name = say.Capital(v.words(say.Plain(name)))
 	if pic := v.p.Picture(name); pic != nil {
 		drawn, _ := pic.SVG(rule.Drawing{Lang: v.lang, Page: true, Small: small, Title: out.Name})
+		out.Says = v.marks(name)
 		out.Drawn, out.Broad = template.HTML(drawn), shape(drawn) > 1.5 //nolint:gosec // pictures escape
 	}
 	return out
