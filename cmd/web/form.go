@@ -534,7 +534,7 @@ func (v *visit) ahead(w rule.Way) (then []choice) {
 				one.Says = v.label(on)
 				then = append(then, one)
 			case slot.On != "" && slot.Kind == rule.Name:
-				rows, n = append(rows, v.together(on)), n+len(slot.Words)
+				rows, n = append(rows, v.abreast(on)), n+len(slot.Words)
 			case slot.Mapped() && on.Choosing(len(slot.Words)-1).At.Slot != nil: // it lies nowhere yet
 				if best := v.best(on); 0 < len(best) && n+len(best) <= fewHere {
 					rows, n = append(rows, choice{Text: v.label(on), More: alike(best), Then: best}), n+len(best)
@@ -565,8 +565,8 @@ func behind(line string, all []choice) (out []choice) {
 	return out
 }
 
-// together are the buttons of a line's next words side by side, short beneath what they share.
-func (v *visit) together(w rule.Way) choice {
+// abreast are the buttons of a line's next words side by side, short beneath what they share.
+func (v *visit) abreast(w rule.Way) choice {
 	row := choice{Text: v.label(w)}
 	for _, next := range w.Each() {
 		c, _ := v.pick(w, next, "")
@@ -623,7 +623,7 @@ func (v *visit) choose(f *form, w rule.Way) {
 		if f.Picture != "" && columns != nil && !slices.ContainsFunc(f.Choices, func(c choice) bool { return c.Then == nil }) { // the picture says the rest
 			f.Columns, f.Choices = columns, nil
 		} else if f.Picture != "" && slot.Kind == rule.Name {
-			f.Choices = []choice{{Then: v.together(w).Then}}
+			f.Choices = []choice{{Then: v.abreast(w).Then}}
 		}
 	case w.Placed == nil && (slot.Kind == rule.City || slot.Kind == rule.Name) && (maps || f.Choices[len(f.Choices)-1].Picture == ""):
 		if drawn := v.now.picture(v.p, w.Seat, how); strings.Contains(drawn, `class="tap"`) {
@@ -701,7 +701,7 @@ func (v *visit) drawOn(f *form, piece string, how rule.Drawing) {
 func (v *visit) onOnePicture(w rule.Way, on string) *form {
 	f, links := &form{Title: v.label(w), Ask: "…"}, map[string]string{}
 	for _, first := range w.Each() {
-		row := v.together(first)
+		row := v.abreast(first)
 		for i, c := range row.Then {
 			links[first.At.Slot.Words[i]] = c.Href
 		}
