@@ -333,12 +333,9 @@ func (p *Position) pickUp(seat int, name string) {
 // completes are counted, their points are corrected for themselves.
 func (p *Position) fed(seat int, l *lab.Lab) {
 	s := &p.seats[seat]
-	for i := range l.Tiles {
-		if t := &l.Tiles[i]; t.Kind == lab.Project && !t.Complete && l.Has(i).Covers(t.Needs) {
-			t.Complete = true
-			if !rule.Contains(s.Done, t.Name) {
-				s.Done = append(slices.Clip(s.Done), t.Name)
-			}
+	for _, i := range l.Finish() {
+		if name := l.Tiles[i].Name; !rule.Contains(s.Done, name) {
+			s.Done = append(slices.Clip(s.Done), name)
 		}
 	}
 }

@@ -31,7 +31,7 @@ func randomTask(rng *rand.Rand, rows string, tiles, front, ops int) Task {
 			p.Tile = &tile
 		}
 	}
-	l.finish()
+	l.Finish()
 	t := Task{Lab: l, Ops: ops}
 	for range l.Tiles {
 		t.Worth = append(t.Worth, 1+rng.IntN(6))

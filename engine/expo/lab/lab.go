@@ -176,7 +176,7 @@ func (l *Lab) Place(name string, t *Tile, s Spot) (done []int, err error) {
 		return nil, err
 	}
 	l.Put(name, t, s)
-	return l.finish(), nil
+	return l.Finish(), nil
 }
 
 // Put lays a tile without asking a rule; what it completes is not noted.
@@ -256,7 +256,7 @@ func (l *Lab) Move(c Cell, to Spot) (done []int, err error) {
 	p.Complete = l.Tiles[i].Complete
 	l.Tiles[i] = p
 	l.cover()
-	return l.finish(), nil
+	return l.Finish(), nil
 }
 
 // Handicap lays a resource tile instead of a scrap, which is not one removed.
@@ -270,8 +270,8 @@ func (l *Lab) Handicap(name string, t *Tile, s Spot) error {
 	return nil
 }
 
-// finish marks the projects that are fed now and were not before.
-func (l *Lab) finish() (done []int) {
+// Finish marks the projects that are fed now and were not before.
+func (l *Lab) Finish() (done []int) {
 	for i := range l.Tiles {
 		if p := &l.Tiles[i]; p.Kind == Project && !p.Complete && l.Has(i).Covers(p.Needs) {
 			p.Complete = true
