@@ -753,3 +753,13 @@ func TestEntriesToSetRight(t *testing.T) {
 	b.keys("\x03")
 	b.ends(130)
 }
+
+// TestLanguageWithin: the language is changed within play, and ? says how.
+func TestLanguageWithin(t *testing.T) {
+	t.Parallel()
+	tb := friday(t)
+	b := tb.startIn(80, 24, tb.command("play", "friday"))
+	b.turns("", `to act: Blue`, "?", `language de`, "\x1b", `Drop out`, "language klingon\r", `Which language\?`, "language de\r", `^ +3  Aussteigen`, "language en\r", `^ +3  Drop out`)
+	b.keys("\x03")
+	b.ends(130)
+}

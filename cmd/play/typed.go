@@ -19,13 +19,16 @@ import (
 // scoreWord scores the end of the game, as the verb for one seat's numbers does alone.
 const scoreWord = "score"
 
+// languageWord has what comes told in another language.
+const languageWord = "language"
+
 // undoLetter alone takes back what was entered last.
 const undoLetter = "u"
 
 // words are what lines may begin with besides verbs and views; alone are whole lines:
 // behind their letters others may follow, as "b 3" is a bid.
 var (
-	words = []string{"undo", "redo", "log", "ask", "rules", "phones", "why", "help", scoreWord}
+	words = []string{"undo", "redo", "log", "ask", "rules", "phones", "why", "help", languageWord, scoreWord}
 	alone = append([]string{undoLetter, "back", "b"}, stops...)
 	stops = []string{"quit", "exit", "stop", "q"}
 )
@@ -62,6 +65,8 @@ func (s *session) meaning(g *referee.Game, text string, top bool) func() error {
 		return func() error { return s.log(g) }
 	case verb == "phones":
 		return s.openPages
+	case verb == languageWord:
+		return func() error { return s.speak(typed[1:]) }
 	case scorable(g) && (verb == scoreWord || one && verb == rule.CountedVerb):
 		return func() error { return s.countEnd(g) }
 	case verb == "ask", verb == "rules":
@@ -131,6 +136,16 @@ func (s *session) does(g *referee.Game, line string, top bool) error {
 		}
 	}
 	return s.says(g, line)
+}
+
+// speak has what comes told in a language.
+func (s *session) speak(name []string) error {
+	if _, known := say.In(strings.Join(name, " ")); known {
+		s.d.IO.Lang = desk.WordsIn(name[0], s.d.Books)
+		return errDone
+	}
+	names := rule.Each(say.Names(), func(n string) say.Text { return say.Plain(languageWord + " " + n) })
+	return s.tellRefusal(languageWord, rule.MisreadAs(len(languageWord)+2, say.Or(names), "Which language?"))
 }
 
 // undo takes back the last step of a player: what the game began with is none.
@@ -542,7 +557,7 @@ func (s *session) help(g *referee.Game) {
 		say.That("Press the key before an item, or ↑ ↓ and Enter; 0 or Esc goes back. Where a number is asked for, as a bid, the keys are letters, and Enter takes the letter or the number that stands there."),
 		say.That("Or type: an item's name or the beginning of it, or a line as on the command line. Tab completes it, ↑ brings earlier lines, Ctrl-U and Ctrl-W take away."),
 		say.That("In a line, what isn't needed may be left out, the verb too, and beginnings of words are enough: what was entered is told."),
-		say.That("Also typed at any time: undo · back · %s · log · ask WORDS · score · phones · quit", strings.Join(views, " · ")),
+		say.That("Also typed at any time: undo · back · %s · log · ask WORDS · score · phones · language de · quit", strings.Join(views, " · ")),
 		say.That("A number that is missing stands for what can't be done now."),
 		say.That("? helps at every question; after a refusal it tells the whole rule. Each step is saved at once; Ctrl-C loses nothing."),
 	} {

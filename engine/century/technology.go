@@ -158,9 +158,24 @@ func (t *Technology) said() say.Text {
 		}
 	}
 	if t.Institution != nil {
-		parts = append(parts, say.That("an institution to attach"))
+		parts = append(parts, say.That("an institution to attach: +%s", say.Join(" +", t.lifts()...)))
 	}
 	return say.Join(", ", parts...)
+}
+
+// lifts is what an institution adds, in words.
+func (t *Technology) lifts() (adds []say.Text) {
+	for _, s := range t.Institution.Sites() {
+		for _, a := range []struct {
+			n    int
+			said say.Text
+		}{{s.Yield.Coins, show.Coins(s.Yield.Coins).Said()}, {s.Yield.Science, say.That("%d science", s.Yield.Science)}, {s.Yield.Points, show.Points(s.Yield.Points).Said()}} {
+			if a.n > 0 {
+				adds = append(adds, a.said)
+			}
+		}
+	}
+	return adds
 }
 
 // does is what an ability does; what it costs stands first.
