@@ -35,35 +35,18 @@ type Told struct {
 // worth is a value as it is told.
 func (adv *Advice) worth(value int64) string { return Thousandths(adv.Aim.Total(value)) }
 
-// What scripts read of it.
-type (
-	adviceJSON struct {
-		Seat     string     `json:"seat"`
-		Round    int        `json:"round"`
-		Topic    string     `json:"topic"`
-		For      string     `json:"for"`
-		Weights  string     `json:"weights,omitempty"`
-		Card     string     `json:"card,omitempty"`
-		Assumed  bool       `json:"assumed"` // the worth of a clean land
-		Plans    []planSaid `json:"plans"`
-		Played   *planSaid  `json:"played,omitempty"`
-		Examined int64      `json:"examined"`
-		Pruned   int64      `json:"pruned"`
-		Proven   bool       `json:"proven"`
-		Bound    float64    `json:"bound"`
-	}
-	planSaid struct {
-		Worth   float64  `json:"worth"`
-		Lines   []string `json:"lines"`
-		Coins   int      `json:"coins"`   // more than before
-		Science int      `json:"science"` // more than before
-		Points  int      `json:"points"`  // of the production and of abilities
-		Clean   int      `json:"clean_lands"`
-		Garbage int      `json:"garbage"`
-		Marker  int      `json:"pollution"`
-		Differs []string `json:"differs,omitempty"` // lines that plan 1 doesn't have
-	}
-)
+// planSaid is a plan as scripts read it.
+type planSaid struct {
+	Worth   float64  `json:"worth"`
+	Lines   []string `json:"lines"`
+	Coins   int      `json:"coins"`   // more than before
+	Science int      `json:"science"` // more than before
+	Points  int      `json:"points"`  // of the production and of abilities
+	Clean   int      `json:"clean_lands"`
+	Garbage int      `json:"garbage"`
+	Marker  int      `json:"pollution"`
+	Differs []string `json:"differs,omitempty"` // lines that plan 1 doesn't have
+}
 
 func (adv *Advice) said(t *Told) planSaid {
 	s, o := adv.Problem, &t.Outcome
@@ -90,35 +73,40 @@ func (adv *Advice) said(t *Told) planSaid {
 // View tells what was found: what is best and by what measure, how the others
 // differ, and how sure it is.
 func (adv *Advice) View() *rule.View {
-	out := adviceJSON{
-		Seat: adv.Seat, Round: adv.Round, Topic: adv.Topic, For: adv.Aim.What, Card: adv.Aim.Card, Assumed: adv.Aim.Assumed,
-		Examined: adv.Answer.Examined, Pruned: adv.Answer.Pruned, Proven: adv.Answer.Proven,
-		Bound: float64(adv.Aim.Total(adv.Answer.Bound)) / Thousandth,
+	var plans []planSaid
+	var weighed, card, played rule.Object // where there are some
+	if text := adv.Aim.Weights.String(); text != "" {
+		weighed = rule.Object{{"weights", text}}
 	}
-	if adv.Aim.What != ForFinal {
-		out.Weights = adv.Aim.Weights.String()
+	if adv.Aim.Card != "" {
+		card = rule.Object{{"card", adv.Aim.Card}}
 	}
 	t := &rule.Table{Header: rule.Headings("Plan", "Worth", "Coins", "Science", "Points", "Clean lands", "Garbage", "Marker"), Left: 1}
 	row := func(name say.Text, s *planSaid) {
 		t.Rows = append(t.Rows, append([]say.Text{name}, say.Plains(fmt.Sprint(s.Worth), rule.Signed(s.Coins), rule.Signed(s.Science), fmt.Sprint(s.Points), fmt.Sprint(s.Clean), fmt.Sprint(s.Garbage), rule.Signed(s.Marker))...))
 	}
-	head := []say.Text{say.That("%s, round %s, %s.", out.Seat, adv.Roman, adv.Phase)}
+	head := []say.Text{say.That("%s, round %s, %s.", adv.Seat, adv.Roman, adv.Phase)}
 	v := &rule.View{Blocks: []rule.Block{{Lines: append(head, adv.measure()...)}, {Table: t}}}
 	for i := range adv.Plans {
 		said := adv.said(&adv.Plans[i])
-		out.Plans = append(out.Plans, said)
+		plans = append(plans, said)
 		row(say.Plain(fmt.Sprint(i+1)), &said)
 		v.Blocks = append(v.Blocks, adv.planBlocks(i, &said)...)
 	}
 	if adv.Then != nil {
 		said := adv.said(adv.Then)
-		out.Played = &said
+		played = rule.Object{{"played", said}}
 		row(say.That("as played"), &said)
-		v.Blocks = append(v.Blocks, rule.Lines(say.That("%s played what is worth %s; the best is worth %s.", out.Seat, adv.worth(adv.Then.Value), adv.worth(adv.Plans[0].Value))))
+		v.Blocks = append(v.Blocks, rule.Lines(say.That("%s played what is worth %s; the best is worth %s.", adv.Seat, adv.worth(adv.Then.Value), adv.worth(adv.Plans[0].Value))))
 	}
+	found := adv.Answer
 	v.Blocks = append(v.Blocks, rule.Lines(
-		say.That("Arrangements examined: %d; pruned by bounds: %d.", out.Examined, out.Pruned), adv.sure()))
-	v.JSON = out
+		say.That("Arrangements examined: %d; pruned by bounds: %d.", found.Examined, found.Pruned), adv.sure()))
+	v.JSON = slices.Concat(
+		rule.Object{{"seat", adv.Seat}, {"round", adv.Round}, {"topic", adv.Topic}, {"for", adv.Aim.What}}, weighed, card,
+		rule.Object{{"assumed", adv.Aim.Assumed}, {"plans", plans}}, played,
+		rule.Object{{"examined", found.Examined}, {"pruned", found.Pruned}, {"proven", found.Proven}, {"bound", float64(adv.Aim.Total(found.Bound)) / Thousandth}},
+	)
 	return v
 }
 
