@@ -29,7 +29,8 @@ func earlierOf(d *desk.Desk, book *rule.Rulebook) (e earlier) {
 		return e
 	}
 	list, _ := st.List()
-	slices.SortStableFunc(list, func(a, b saves.Info) int { return b.Saved.Compare(a.Saved) })
+	slices.SortStableFunc(list, func(a, b saves.Info) int { return a.Saved.Compare(b.Saved) })
+	slices.Reverse(list) // of those of one day the same is the last as for history
 	for i, game := range list {
 		if game.Err != nil || i >= mostEarlier && e.seats != nil {
 			continue

@@ -97,8 +97,8 @@ func play(d *desk.Desk, name string, other func(string, []string) bool) error {
 		s.stay()
 	}
 	defer s.board.Close() // whatever happens, the terminal is given back
-	if _, lines := d.Prompt.(*ui.Lines); !lines && !s.board.Up() {
-		apart, giveBack := ui.Unedited()
+	if !s.board.Up() {
+		apart, giveBack := ui.Unedited(d.Prompt)
 		defer giveBack()
 		s.apart = apart
 	}

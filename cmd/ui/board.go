@@ -50,7 +50,7 @@ type Board struct {
 // makes what it shows, each time that it is painted for another step.
 func Stay(s *Streams, p Prompter, how func() rule.Drawing, scene func() Scene) *Board {
 	lines, is := p.(*terminal)
-	if !is || !paintable() {
+	if !is || lines.keys.lines || !paintable() {
 		return nil
 	}
 	b := &Board{lines: lines, scene: scene, how: how, before: *s}

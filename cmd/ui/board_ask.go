@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"arbiter/engine/rule"
 	"arbiter/say"
 	"arbiter/say/screen"
 )
@@ -254,23 +253,13 @@ func (q *asked) typed(key string) (pick Pick, done bool, err error) {
 // refuse says what is wrong with a text, which stays to be mended, until other text is typed.
 func (q *asked) refuse(text string, err error) {
 	q.edit.replace = true
-	q.wrong = q.captured(func() {
-		if misread, is := errors.AsType[*rule.NotUnderstood](err); is {
-			q.s.Refusal(misread, About{Line: text, Asked: true})
-			return
-		}
-		q.s.Errorf("%s\n", q.s.Bad(q.s.fault(say.Of(err))))
-	})
+	q.wrong = q.captured(func() { q.s.wrong(text, err) })
 }
 
 // tellHelp shows the question's help above everything, and below it what its picture's signs mean.
 func (q *asked) tellHelp() {
-	tell := q.help
-	if tell == nil {
-		tell = func() { q.s.Wrapped(say.That("  %s", say.That(Help)), "  ") }
-	}
 	q.open(q.captured(func() {
-		tell()
+		q.lines.help(q.help)
 		how := q.how()
 		how.Width, how.Bare, how.Signs = q.across, true, true
 		pictures := slices.Clone(q.now.Pictures[:min(1, len(q.now.Pictures))])

@@ -131,7 +131,7 @@ var writeConsoleInput = syscall.NewLazyDLL("kernel32.dll").NewProc("WriteConsole
 
 // answer asks for a line and for an item of a menu, and keeps what was answered.
 func answer() error {
-	p := Prompts(System(true), false)
+	p := Prompts(System(true), false, false)
 	if p == nil {
 		return fmt.Errorf("the console is no terminal")
 	}

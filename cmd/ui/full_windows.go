@@ -9,7 +9,7 @@ import (
 
 // Unedited is for terminals that edit what is typed between two questions: here nobody
 // does, as records wait until they are read.
-func Unedited() (apart func(run func()), giveBack func()) {
+func Unedited(Prompter) (apart func(run func()), giveBack func()) {
 	return func(run func()) { run() }, func() {}
 }
 

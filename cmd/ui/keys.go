@@ -43,6 +43,7 @@ type console struct {
 	held    *byte     // one that was looked at already
 	unread  string    // a key that was looked at and is for the next question
 	acted   time.Time // when a digit was the whole answer, as the last key
+	lines   bool      // the system gives whole lines, and nothing can be painted
 	pasting bool      // what comes was pasted: it types, whatever else its keys do
 }
 

@@ -2,8 +2,11 @@ package ui
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"io"
+	"os"
+	"os/signal"
 	"slices"
 	"strings"
 	"sync"
@@ -38,8 +41,9 @@ func (t *terminal) Line(l Line) (string, error) {
 		if err = l.Check(text); err == nil {
 			return text, nil
 		}
-		t.s.wrong(text, err)
-		l.Preset, l.goesOn = text, false
+		if t.s.wrong(text, err); !t.keys.lines {
+			l.Preset, l.goesOn = text, false
+		}
 	}
 }
 
@@ -49,14 +53,14 @@ func (s *Streams) wrong(text string, err error) {
 		s.Refusal(misread, About{Line: text, Asked: true})
 		return
 	}
-	s.ErrorWrapped(say.That("  %s", s.Bad(s.fault(say.Of(err)))), "  ")
+	s.ErrorWrapped(s.Bad(say.Plain(say.Capital(s.Lang.Text(say.Of(err))))), "  ")
 }
-
-// fault is what is wrong with an answer, as it stands by itself.
-func (s *Streams) fault(what say.Text) say.Text { return say.Plain(say.Capital(s.Lang.Text(what))) }
 
 // edit has a line edited.
 func (t *terminal) edit(l Line) (string, error) {
+	if t.keys.lines {
+		return t.read(l, nil)
+	}
 	columns, _ := Screen()
 	ask := screen.Clean(t.s.Lang.Text(l.Label))
 	if screen.Width(ask) > columns*2/3 { // it stands above what is typed
@@ -109,6 +113,42 @@ func (t *terminal) edit(l Line) (string, error) {
 		return "", ErrEnded
 	}
 	return strings.TrimSpace(text), err
+}
+
+// read has a line typed that the system edits; Enter alone takes what stands there, Esc or
+// back before it leads back.
+func (t *terminal) read(l Line, changed func() bool) (text string, err error) {
+	if text, t.typed = t.typed, ""; text != "" {
+		return text, nil
+	}
+	ask := t.s.Lang.Text(l.Label)
+	if l.Preset != "" {
+		ask += " [" + l.Preset + "]"
+	}
+	interrupts := make(chan os.Signal, 1)
+	signal.Notify(interrupts, os.Interrupt)
+	defer signal.Stop(interrupts)
+	t.s.put(t.s.Err, strings.Join(screen.Wrap(t.s.line(ask), t.s.Width-len("> open"), "  "), "\n")+" ")
+	for {
+		b, late, err := t.keys.next(wakeEvery)
+		if len(interrupts) > 0 {
+			err = ErrInterrupted
+		} else if err != nil {
+			err = ErrEnded
+		}
+		switch {
+		case err != nil, late && changed != nil && changed():
+			t.s.put(t.s.Err, "\n")
+			return woken, err
+		case !late && b != '\n':
+			text += string([]byte{b})
+		case late:
+		case text == esc, text == "back":
+			return l.Preset, ErrBack
+		default:
+			return strings.TrimSpace(cmp.Or(strings.TrimRight(text, "\r"), l.Preset)), nil
+		}
+	}
 }
 
 // completer gives the library what completes a line: the rest of each line

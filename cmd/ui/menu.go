@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -42,7 +43,7 @@ func (t *terminal) Menu(m Menu) (Pick, error) {
 			}
 		case key == "?":
 			t.help(m.Help)
-		case m.acts(key) && m.greatest() <= mostPressed && !t.keys.goesOn():
+		case m.acts(key) && m.greatest() <= mostPressed && !t.keys.lines && !t.keys.goesOn():
 			if i := m.numbered(int(key[0] - '0')); i >= 0 {
 				return Pick{Item: i}, nil
 			}
@@ -56,6 +57,9 @@ func (t *terminal) Menu(m Menu) (Pick, error) {
 }
 
 func (t *terminal) help(tell func()) {
+	if t.keys.lines {
+		t.s.Wrapped(say.That("  %s", say.That("Here a line is typed, with Enter behind it: an item's number, a word, or what happened. back goes a step back, Ctrl-C stops; nothing is lost.")), "  ")
+	}
 	if tell == nil {
 		t.s.Wrapped(say.That("  %s", say.That(Help)), "  ")
 	} else {
@@ -71,7 +75,7 @@ func (t *terminal) begun(m *Menu, key string) (Pick, error) {
 	if m.Typing != nil {
 		l.History = m.Typing.History
 	}
-	l.Complete, l.gone = m.completions(t.s.Lang), true
+	l.Complete, l.gone, t.typed = m.completions(t.s.Lang), true, key
 	for {
 		text, err := t.edit(l)
 		if err != nil {
@@ -111,6 +115,9 @@ func asksHelp(text string) (rest string, asks bool) {
 // paint shows a menu until a key ends it, and gives the item that the cursor was on.
 func (t *terminal) paint(m *Menu, at int) (key string, current int, err error) {
 	columns, rows := Screen()
+	if t.keys.lines { // the whole of each
+		columns = 1000
+	}
 	width := len(fmt.Sprint(m.greatest()))
 	var list []int
 	var items []string
@@ -125,6 +132,9 @@ func (t *terminal) paint(m *Menu, at int) (key string, current int, err error) {
 		add(m.Back)
 	}
 	label := screen.Clip(screen.Clean(t.s.Lang.Text(m.Label)), columns-4)
+	if t.keys.lines {
+		return t.list(m, items, at)
+	}
 	keys := &menuKeys{keyboard: keyboard{console: t.keys}, none: at < 0}
 	keys.wake = func() bool {
 		now, down := Screen()
@@ -166,6 +176,16 @@ func (t *terminal) paint(m *Menu, at int) (key string, current int, err error) {
 		}
 	}
 	return key, current, err
+}
+
+// list prints a menu, with a mark before what Enter takes, and has a line typed to it.
+func (t *terminal) list(m *Menu, items []string, at int) (key string, current int, err error) {
+	t.s.ErrorWrapped(m.Label, "  ")
+	for i, item := range items {
+		t.s.ErrorWrapped(say.Plain(map[bool]string{true: "> ", false: "  "}[i == at]+item), "      ")
+	}
+	key, err = t.read(Line{Label: say.Plain(">")}, m.Changed)
+	return cmp.Or(key, enter), at, err
 }
 
 // wipe takes away what a terminal that has become narrower has broken onto more

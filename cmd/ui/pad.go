@@ -58,7 +58,7 @@ type Padder interface {
 
 // Pad has the numbers of a score pad typed, where the terminal has room for it.
 func (t *terminal) Pad(p *Pad) (bool, error) {
-	if columns, rows := Screen(); columns < leastColumns || rows < leastRows || !paintable() {
+	if columns, rows := Screen(); columns < leastColumns || rows < leastRows || t.keys.lines || !paintable() {
 		return false, nil
 	}
 	_ = t.s.Flush()

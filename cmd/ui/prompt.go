@@ -24,13 +24,14 @@ type Prompter interface {
 // that takes an input and both outputs that are a terminal. On one that knows no
 // sequences, and for who wants none, it asks by lines alone.
 func Prompts(s *Streams, noInput, lines bool) Prompter {
-	switch {
-	case noInput || !s.InTerminal || !s.Terminal || !s.ErrTerminal:
+	if noInput || !s.InTerminal || !s.Terminal || !s.ErrTerminal {
 		return nil
-	case lines || dumb():
-		return &Lines{s: s, keys: &console{from: s.In, typed: make(chan typedByte, 1)}}
 	}
-	return &terminal{s: s, keys: newConsole()}
+	t := &terminal{s: s, keys: newConsole()}
+	if t.keys.lines = lines || dumb(); t.keys.lines {
+		t.keys.from = s.In
+	}
+	return t
 }
 
 // dumb says whether the terminal can only print line after line.
@@ -42,6 +43,7 @@ type terminal struct {
 	s     *Streams
 	keys  *console
 	grown func() bool // whether there is room for the board that asks through it; nil for none
+	typed string      // a line that was typed to a menu, where there are only lines
 }
 
 // errGrown says that nothing was answered: there is room for the board again.

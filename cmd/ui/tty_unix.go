@@ -12,10 +12,10 @@ import (
 // by key, until it is given back. The system would edit it as a line of its own: a
 // backspace, say, would be gone, which is meant for what the next question proposes. apart
 // runs something that Ctrl-C may end.
-func Unedited() (apart func(run func()), giveBack func()) {
+func Unedited(p Prompter) (apart func(run func()), giveBack func()) {
 	fd := int(os.Stdin.Fd())
 	was, err := unix.IoctlGetTermios(fd, getTermios)
-	if err != nil {
+	if t, is := p.(*terminal); err != nil || !is || t.keys.lines {
 		return func(run func()) { run() }, func() {}
 	}
 	now := *was

@@ -31,7 +31,7 @@ func TestKeysBetweenQuestionsStayKeys(t *testing.T) {
 		return *s
 	}
 	before := works()
-	apart, giveBack := Unedited()
+	apart, giveBack := Unedited(&terminal{keys: newConsole()})
 	apart(func() {
 		if works() != before {
 			t.Error("what runs apart finds another terminal")
