@@ -363,3 +363,19 @@ func TestWhoIsOut(t *testing.T) {
 	b.keys("\x03")
 	b.ends(130)
 }
+
+// TestBoardGoesOn: who comes back reads what was told last.
+func TestBoardGoesOn(t *testing.T) {
+	t.Parallel()
+	tb := friday(t)
+	tb.run("open", "Blue", "harbor", "2", "--components", "practice")
+	tb.run("undo")
+	tb.run("open", "Blue", "millbrook", "3", "--components", "practice")
+	b := tb.startIn(80, 24, tb.command("play", "friday"))
+	b.turns("", `to act: Green`, "", `^> open Blue millbrook 3`, "", `^Blue opens millbrook at 3`)
+	if strings.Contains(b.screen(), "open Blue harbor") {
+		t.Errorf("what was taken back is told:\n%s", b.screen())
+	}
+	b.keys("\x03")
+	b.ends(130)
+}

@@ -62,18 +62,34 @@ func (s *session) load() (*referee.Game, error) {
 		return nil, err
 	}
 	entries := g.Entries()
-	if s.seen > 0 && len(entries) > s.seen {
+	switch {
+	case s.seen > 0 && len(entries) > s.seen:
 		s.d.IO.Println(say.That("Meanwhile somebody else has entered:"))
-		var told []rule.Event
-		for _, e := range entries[s.seen:] {
-			s.d.IO.Println(s.d.IO.Bold(say.Plain("> " + e.Text)))
-			told = e.Told.Events()
-			s.d.Told(told)
+		s.d.Next(g.Where(), s.retell(entries[s.seen:]))
+	case s.seen == 0 && s.board.Up():
+		last, live := []referee.Entry{}, g.Live()
+		for i := len(entries) - 1; i >= 0 && len(last) < mostLast; i-- {
+			if live[i] && entries[i].Kind == referee.KindAction {
+				last = slices.Insert(last, 0, entries[i])
+			}
 		}
-		s.d.Next(g.Where(), told)
+		s.retell(last)
 	}
 	s.seen = len(entries)
 	return g, nil
+}
+
+// mostLast is how many entries are told again where a game goes on.
+const mostLast = 2
+
+// retell tells entries with what they led to, and gives what the last one did.
+func (s *session) retell(entries []referee.Entry) (told []rule.Event) {
+	for _, e := range entries {
+		s.d.IO.Println(s.d.IO.Bold(say.Plain("> " + e.Text)))
+		told = e.Told.Events()
+		s.d.Told(told)
+	}
+	return told
 }
 
 // changed says whether somebody else has entered something.
