@@ -596,6 +596,14 @@ func TestNothingOverlaps(t *testing.T) {
 		t.Error("what was bought isn't drawn before its seat")
 	}
 
+	// The name of the card that is played isn't broken.
+	e = newEvening(t, Usual(), begun(expo.Book(), "card Yellow skyscraper")...)
+	b = e.browser()
+	b.tab(onTable, 1280, 800)
+	if lines := evaluate[int](b, onTable, `(() => { const t = document.querySelector(".onblock h2").firstChild, r = document.createRange(), i = t.data.indexOf("Skyscraper"); r.setStart(t, i); r.setEnd(t, i + 10); return r.getClientRects().length })()`); lines != 1 {
+		t.Errorf("Skyscraper stands in %d lines", lines)
+	}
+
 	// What a seat has won lies beside its region at once, and its numbers are whole.
 	for last, want := range map[string]string{"pass Blue": "1 0", "drop Yellow buy reedbeds": "5 2", "claim Yellow 5 5": "6 3", "place Red orchard w2 r0 A": "2 3", "drop Yellow buy filterplant": "6 10", "done Blue": "5 3"} {
 		e = newEvening(t, Usual(), begun(century.Book(), last)...)
