@@ -98,12 +98,11 @@ func (r *shotReader) sign(c string) (comes bool) {
 
 // value reads what comes next into v, or goes behind it where v is none.
 func (r *shotReader) value(v reflect.Value) {
-	kind := v.Kind()
-	if kind == reflect.Pointer && !r.at("null") {
+	if v.Kind() == reflect.Pointer && !r.at("null") {
 		v.Set(reflect.New(v.Type().Elem()))
 		v = v.Elem()
-		kind = v.Kind()
 	}
+	kind := v.Kind()
 	if kind != reflect.Invalid && v.Type().PkgPath() != "" {
 		switch to := v.Addr().Interface().(type) {
 		case json.Unmarshaler:
