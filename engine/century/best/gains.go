@@ -1,5 +1,7 @@
 package best
 
+import "slices"
+
 // gains bounds layouts from above, whole ones and unfinished ones, by what tiles give
 // each other. Locomotives are taken to lead anywhere.
 type gains struct {
@@ -46,6 +48,9 @@ func (x *gains) bound(pl *placer, s *assigner, done int) int64 {
 		for _, r := range m.raises {
 			pl.upper[r.town] += r.by[x.what]
 		}
+	}
+	if !slices.Contains(pl.placed, false) { // nothing is left to hope for
+		return s.most(pl.upper)
 	}
 	for i, hopes := range x.hopes {
 		for t, hope := range hopes {
