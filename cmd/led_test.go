@@ -23,3 +23,33 @@ func TestAnAuctionInWords(t *testing.T) {
 	b.keys("\x03")
 	b.ends(130)
 }
+
+// TestOnlyOneTurnFits: where a piece fits one way only it is drawn so, and asked about in words;
+// what undo takes back is said in words, too.
+func TestOnlyOneTurnFits(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	for _, line := range []string{"new fair --rules expo --seats Ann,Bob --round 2 --components practice", "have Ann front lantern", "deal academy", "deal station", "deal jury steam steam steam", "card Ann laboratory"} {
+		tb.run(strings.Fields(line)...)
+	}
+	b := tb.start("play", "fair")
+	b.turns("", `undo: Ann play`, "1", `The cell of its ●: 1 to 26`, "8", `^Ann: Place lantern · b2 · as it lies: it fits there`)
+	b.sees(` 2 · A x · · x ·`)
+	if strings.Contains(b.screen(), "place Ann") || strings.Contains(b.screen(), "r0") {
+		t.Errorf("it is asked about in notation:\n%s", b.screen())
+	}
+	b.keys("\x03")
+	b.ends(130)
+}
+
+// TestPadHelps: ? says what to do and goes into no cell, and a list that is none is told how
+// one looks.
+func TestPadHelps(t *testing.T) {
+	t.Parallel()
+	b := newTable(t).start("score")
+	b.turns("", `Which game is`, "1", `What is scored`, "1", `^Seat 1`, "Ann, Bob, Cyd\r", `Score these numbers`, "41\t7?", `an empty one says`)
+	b.sees(`points on the track +41 +\[ +7\]`)
+	b.turns("\x1b[Babc\r", `numbers with blanks between them, not "abc"`)
+	b.keys("\x03")
+	b.ends(130)
+}

@@ -174,7 +174,7 @@ func TestWhereATileGoes(t *testing.T) {
 		tb.run(strings.Fields(line)...)
 	}
 	b := tb.start("play", "fair")
-	b.turns("", `Place kettle`, "1", `[Ww]here does kettle go\? Its upper left cell: 1 to 26`)
+	b.turns("", `Place kettle`, "1", `[Ww]here does kettle go\? The cell of its ●: 1 to 26`)
 	b.sees(`● comes to lie on the number`)
 	b.sees(` 1 +1 +2 .* ● +o +o `)
 	b.turns("c4\r", `kettle, which turn\?`)

@@ -153,7 +153,7 @@ func TestPlayMeans(t *testing.T) {
 	tb.run("drop", "Green", "--components", "practice")
 	s.see("Meanwhile somebody else has entered:")
 	s.see("> drop Green")
-	s.see("undo: drop Green")
+	s.see("undo: Green drops out")
 	s.see("stop for now")
 	s.play("x", "> x", "\x15drop Yellow", "drop Yellow")
 	tb.run("undo")

@@ -460,7 +460,7 @@ func TestTwoPeople(t *testing.T) {
 	if got := e.plays(); !slices.Equal(got, []string{"rest Ann", "undo"}) {
 		t.Errorf("%q", got)
 	}
-	e.saw("9 undo: rest Ann")
+	e.saw("9 undo: Done: rest Ann")
 	if out := e.out.String(); !strings.Contains(out, "Meanwhile somebody else has entered:\n> rest Ann\nDone: rest Ann.\n") {
 		t.Error(out)
 	}
@@ -506,7 +506,7 @@ func TestNothingWaitsForAnotherJournal(t *testing.T) {
 			if got := e.plays(); !slices.Equal(got, c.entered) {
 				t.Errorf("entered %q, not %q", got, c.entered)
 			}
-			e.saw("undo: " + c.last)
+			e.saw("undo: Done: " + c.last)
 		})
 	}
 }

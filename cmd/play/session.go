@@ -238,6 +238,9 @@ func undoes(e *referee.Entry) say.Text {
 	if e.Kind == referee.KindRevise {
 		return say.That("undo: entry %s set right", strings.Fields(e.Text)[1])
 	}
+	if told := e.Told.Events(); len(told) > 0 {
+		return say.That("undo: %s", told[0].Text)
+	}
 	return say.That("undo: %s", e.Text)
 }
 

@@ -521,15 +521,16 @@ func told(w rule.Way, p rule.Position, word string) say.Text {
 // confirm shows what placing something comes to that left no more to choose, and
 // asks once more.
 func (s *session) confirm(g *referee.Game, w rule.Way) (rule.Way, error) {
-	p := g.Position()
-	after, now := w.Outlook(p), p.Outlook(w.Seat)
-	line := say.Plain(w.Line())
+	after := w.Outlook(g.Position())
+	label := say.That("%s: it fits there only so. Place it?", w.Asked(g.Rulebook().Verbs.All()))
 	if !after.Text.Empty() {
-		line = say.That("%s: %s would make %s (now %s).", w.Line(), w.Seat, after.Text, now.Text)
+		s.hint(say.That("It would make %s.", after.Text))
 	}
-	s.d.IO.Wrapped(line, "  ")
+	if at := slices.Index(w.Words, w.Placed.Square) + 1; at > 0 && at < len(w.Words) {
+		s.draw(w.Placed.On.Turns(w.Placed.Square, w.Words[at:at+1]))
+	}
 	w.Placed = nil
-	yes, err := s.yes(g, say.That("Place it so?"))
+	yes, err := s.yes(g, label)
 	if err == nil && !yes {
 		err = errBack
 	}

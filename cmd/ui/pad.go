@@ -91,6 +91,7 @@ type padding struct {
 	touched    bool // something was typed
 	sure       bool // it was asked whether a seat has nothing at all
 	leaving    bool // Esc was pressed once
+	helping    bool // it was asked what to do
 	top        int  // the first line that is shown
 }
 
@@ -135,7 +136,9 @@ func (p *Pad) typed(s *Streams, keys *console, on *full) error {
 // press does what a key does; done says that the numbers are right.
 func (p *padding) press(key string) (done bool) {
 	last := len(p.Seats) - 1
+	p.helping = key == "?"
 	switch key {
+	case "?":
 	case "\x1b[A":
 		p.move(p.line-1, p.seat)
 	case "\x1b[B":

@@ -140,12 +140,15 @@ func (p *padding) foot(columns, most int) []string {
 	if p.sure && p.bare() >= 0 && p.line == len(p.Lines) {
 		wrong = say.That("%s: nothing is said. Enter once more: 0 of everything.", p.Seats[p.bare()])
 	}
+	if p.helping {
+		wrong = say.That("Type what the board and the hand show into each cell; an empty one says what stands there dim. Tab or a blank leads to the next seat, the arrows to any cell; what it comes to is told below at once.")
+	}
 	if p.leaving {
 		wrong = say.That("Esc once more leaves all this; any other key goes on.")
 	}
-	keys := say.That("Enter: down · Tab, blank: next seat · Del: empty · End: done · Esc: leave")
+	keys := say.That("Enter: down · Tab: next seat · Del: empty · End: done · Esc: leave · ? help")
 	if p.Stays {
-		keys = say.That("Enter: down · Tab, blank: next seat · Del: empty · End: done · Esc: other seats")
+		keys = say.That("Enter: down · Tab: next seat · Del: empty · End: done · Esc: seats · ? help")
 	}
 	lines := []string{screen.Clip(p.words(ask), columns-1)}
 	told := screen.Wrap(p.words(wrong), columns-1, "")

@@ -38,9 +38,6 @@ func (o patents) Lines(how rule.Drawing) (lines []string) {
 		wide = min(wide, max(leastRow, how.Width-2-lastColumn))
 	}
 	named := func(name string) string {
-		if screen.Width(name) > wide { // of Lavoro Manuale the last word tells it from Lavoro Automatizzato
-			name = name[strings.LastIndexByte(name, ' ')+1:]
-		}
 		name = screen.Clip(name, wide)
 		return name + strings.Repeat(" ", wide+1-screen.Width(name))
 	}

@@ -161,18 +161,19 @@ func (p *Position) askStation(q *rule.Answers) string {
 func (p *Position) askAcademy(q *rule.Answers) string {
 	leaving, _ := p.leaving()
 	var projects []string
+	var said []say.Text
 	for f, there := range p.Academy {
 		if there != "" && !slices.Contains(leaving, f) {
 			continue
 		}
 		form := lab.Form(f)
-		name := q.Word(rule.Prompt{Ask: say.That("Which project of form %s?", form), Words: []string{"", noneWord}, Said: func(i int) say.Text {
+		name := q.Word(rule.Prompt{Ask: say.Join(" · ", append(slices.Clip(said), say.That("Which project of form %s?", form))...), Words: []string{"", noneWord}, Said: func(i int) say.Text {
 			return []say.Text{say.That("one without a name"), say.That("none is left")}[i]
 		}, Fits: func(piece rule.Piece) bool {
 			return strings.EqualFold(piece.Stack, projectStack+" "+form.String()) && p.whereIs(piece.Name) == ""
 		}, Last: true, Typed: notName})
 		if name != "" {
-			projects = append(projects, form.String()+"="+name)
+			projects, said = append(projects, form.String()+"="+name), append(said, say.Plain(form.String()+" "+name))
 		}
 	}
 	return strings.Join(projects, " ")

@@ -68,6 +68,9 @@ func (f Field) Read(text string) (answer any, err error) {
 	case NumberList:
 		numbers := make([]int, len(words))
 		for i, w := range words {
+			if _, err = strconv.Atoi(w); err != nil {
+				return nil, say.Errorf("numbers with blanks between them, not %q", w)
+			}
 			if numbers[i], err = f.number(w); err != nil {
 				return nil, err
 			}

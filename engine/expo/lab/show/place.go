@@ -61,7 +61,7 @@ func Placing(l *lab.Lab, name string, t *lab.Tile, lies lab.Cell, anchors []lab.
 		},
 	}
 	if t.Form != lab.Single {
-		out.Anchor = say.That("Its upper left cell:")
+		out.Anchor = say.That("The cell of its ●:")
 		out.Marks = say.That("Its framed cell comes to lie where you tap.")
 	}
 	return out
