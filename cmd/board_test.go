@@ -355,7 +355,7 @@ func TestWhoIsOut(t *testing.T) {
 	}
 	b := tb.startIn(80, 24, tb.command("play", "friday"))
 	b.turns("", `to act: Yellow`, "", `harbor at 3 by Blue · out: Green`)
-	if strings.Count(b.screen(), "harbor at 3") != 1 {
+	if strings.Count(b.screen(), "Lot: harbor at 3") != 1 {
 		t.Errorf("the lot is told twice:\n%s", b.screen())
 	}
 	b.turns("d\r", `to act: Red`, "d\r", `^No lot is up · out: Green, Yellow, Red`)

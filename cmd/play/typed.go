@@ -447,8 +447,13 @@ func (s *session) onOffer(g *referee.Game, line string, hands bool) (w rule.Way,
 	if err != nil {
 		return w, false
 	}
+	return along(g, strings.Fields(e.Text), hands)
+}
+
+// along is where the words of a line stand that is offered, with hands or without.
+func along(g *referee.Game, words []string, hands bool) (w rule.Way, ok bool) {
 	for _, o := range rule.Moves(g.Position(), "", hands) {
-		if w, ok = o.Along(strings.Fields(e.Text)); ok {
+		if w, ok = o.Along(words); ok {
 			return w, true
 		}
 	}

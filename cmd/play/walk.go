@@ -29,10 +29,12 @@ func (s *session) walk(g *referee.Game, w rule.Way) error {
 			if err != nil || s.seen != seen || len(asked) == 0 {
 				return err
 			}
-			for back(); len(asked) > 0 && !possible(g, w); back() {
-			}
-			if !possible(g, w) { // nothing else that is said there would do
-				return nil
+			back()
+			for _, ok := along(g, w.Words, true); !ok; _, ok = along(g, w.Words, true) { // nothing else that is said there would do
+				if len(asked) == 0 {
+					return nil
+				}
+				back()
 			}
 			s.retype = referee.Spelt(typed, s.nearly[0], s.nearly[1])
 			continue
@@ -47,11 +49,6 @@ func (s *session) walk(g *referee.Game, w rule.Way) error {
 			w, asked = next, append(asked, w)
 		}
 	}
-}
-
-// possible says whether a line that is begun may go on, now that the hands have spoken.
-func possible(g *referee.Game, w rule.Way) bool {
-	return slices.ContainsFunc(rule.Moves(g.Position(), "", true), func(o rule.Offer) bool { _, ok := o.Along(w.Words); return ok })
 }
 
 // led is a line as far as nobody has to be asked.

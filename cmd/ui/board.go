@@ -219,7 +219,7 @@ func (b *Board) print(p rule.Picture) {
 // asDrawn is what was drawn for the question, as low as must be, not to be cut.
 func (b *Board) asDrawn() (all []string) {
 	how := b.how()
-	how.Bare, how.Rows = true, b.down-leastTold-leastAsked-2
+	how.Bare, how.Signs, how.Rows = true, b.helping, b.down-leastTold-leastAsked-2
 	for _, p := range b.drawn {
 		how.Width = b.across
 		lines := p.Lines(how)

@@ -2,8 +2,6 @@ package ui
 
 import (
 	"errors"
-	"io"
-	"slices"
 	"strings"
 
 	"arbiter/say"
@@ -258,19 +256,10 @@ func (q *asked) refuse(text string, err error) {
 
 // tellHelp shows the question's help above everything, and below it what its picture's signs mean.
 func (q *asked) tellHelp() {
-	q.open(q.captured(func() {
-		q.lines.help(q.help)
-		how := q.how()
-		how.Width, how.Bare, how.Signs = q.across, true, true
-		pictures := slices.Clone(q.now.Pictures[:min(1, len(q.now.Pictures))])
-		if shows := q.shows(); shows != nil {
-			pictures = []Picture{shows}
-		}
-		for i, p := range q.drawn {
-			pictures = append(pictures[:i], p.Lines)
-		}
-		for _, p := range pictures {
-			_, _ = io.WriteString(q.s.Out, "\n"+strings.Join(p(how), "\n")+"\n")
-		}
-	}), 0)
+	lines := append(q.captured(func() { q.lines.help(q.help) }), "")
+	q.looking(func() {
+		picture, _ := q.picture(q.across, q.down)
+		lines = append(lines, picture...)
+	})
+	q.open(lines, 0)
 }
