@@ -19,6 +19,9 @@ import (
 // scoreWord scores the end of the game, as the verb for one seat's numbers does alone.
 const scoreWord = "score"
 
+// justCount is another way to say it.
+const justCount say.Key = "just count the end"
+
 // languageWord has what comes told in another language.
 const languageWord = "language"
 
@@ -51,6 +54,8 @@ func (s *session) meaning(g *referee.Game, text string, top bool) func() error {
 	_, declared := g.Rulebook().Verbs.Named(verb)
 	_, view := rule.Named(g.Rulebook().Views, verb)
 	switch {
+	case scorable(g) && (verb == scoreWord || one && verb == rule.CountedVerb || strings.EqualFold(text, string(justCount)) || strings.EqualFold(text, s.d.Words(justCount))):
+		return func() error { return s.countEnd(g) }
 	case s.isQuestion(g, text):
 		return over(func() error { return s.d.Ask(desk.Question{Words: strings.Fields(text), Game: s.name}) })
 	case one && slices.Contains(stops, verb):
@@ -67,8 +72,6 @@ func (s *session) meaning(g *referee.Game, text string, top bool) func() error {
 		return s.openPages
 	case verb == languageWord:
 		return func() error { return s.speak(typed[1:]) }
-	case scorable(g) && (verb == scoreWord || one && verb == rule.CountedVerb):
-		return func() error { return s.countEnd(g) }
 	case verb == "ask", verb == "rules":
 		return over(func() error { return s.d.Ask(desk.Question{Words: typed[1:], Game: s.name}) })
 	case view:
