@@ -1,6 +1,7 @@
 package century
 
 import (
+	"encoding/json"
 	"slices"
 	"strings"
 	"sync"
@@ -81,7 +82,7 @@ func (p *Position) MarshalJSON() ([]byte, error) {
 		}
 		s.Seats = append(s.Seats, shot)
 	}
-	return rule.Shot(&s)
+	return json.Marshal(s)
 }
 
 // lines are the facts as typed after "describe", in a stable order.

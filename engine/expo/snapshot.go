@@ -1,6 +1,7 @@
 package expo
 
 import (
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -58,7 +59,7 @@ func (p *Position) MarshalJSON() ([]byte, error) {
 		}
 		s.Labs = append(s.Labs, k)
 	}
-	return rule.Shot(&s)
+	return json.Marshal(s)
 }
 
 // MarshalText writes a tile with its name as it is described.

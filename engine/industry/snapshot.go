@@ -41,7 +41,7 @@ func (p *Position) MarshalJSON() ([]byte, error) {
 			s.Ends = append(append(s.Ends, make([]string, i-len(s.Ends))...), t.Text())
 		}
 	}
-	return rule.Shot(&s)
+	return json.Marshal(s)
 }
 
 // MarshalText writes a place as it is typed.

@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"encoding/json"
 	"slices"
 	"strconv"
 	"strings"
@@ -222,4 +223,16 @@ func SeatWords(seats []string, first int) (words []string) {
 		words = append(words, "--first", seats[first])
 	}
 	return words
+}
+
+// ReadPosition reads a saved position into to, and the setup that stands in it as
+// it was typed after "new NAME".
+func ReadPosition[S any](data []byte, to any, typed *string, parse func([]Word) (S, error)) (setup S, err error) {
+	if err = json.Unmarshal(data, to); err != nil {
+		return setup, say.Errorf("the position can't be read: %v", err)
+	}
+	if setup, err = ReadLine(*typed, parse); err != nil {
+		return setup, say.Errorf("the setup can't be read: %v", err)
+	}
+	return setup, nil
 }
