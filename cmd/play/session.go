@@ -266,12 +266,11 @@ func lastEntry(g *referee.Game) (last *referee.Entry) {
 // choices are the options that the rules give now. Where several seats may act,
 // one is chosen first and served until it is done.
 func (s *session) choices(g *referee.Game) (a asking) {
-	p := g.Look()
+	p, taken := g.Look(), map[int]bool{}
 	offers := rule.Moves(p, "", s.d.Settings.Hands)
 	actors := actorsOf(p, offers)
 	focus := s.focus(g.Where(), actors, offers)
 	s.serves = focus
-	taken := map[int]bool{}
 	a.label = say.That("What happened?")
 	switch {
 	case g.Where().Over:
@@ -283,17 +282,10 @@ func (s *session) choices(g *referee.Game) (a asking) {
 		}
 	case len(actors) > 0:
 		a.label = say.That("Whose turn to tell?")
-		alike := len(actors) > 1 && !slices.ContainsFunc(actors, func(seat string) bool { return p.Due(seat).String() != p.Due(actors[0]).String() })
 		for i := range p.Seats() { // a seat's number is nothing else, also when it has done
 			taken[1+i] = true
 		}
-		for _, seat := range actors {
-			text := due(p, seat, false)
-			if alike { // it tells none from another
-				text = say.Plain(seat)
-			}
-			a.options = append(a.options, option{text: text, word: seat, number: 1 + rule.Index(p.Seats(), seat), do: func() error { s.seat, s.since = seat, s.seen; return nil }})
-		}
+		a.options = s.each(p, actors)
 	}
 	offers = s.served(g, offers, actors, focus)
 	bids := beforeNumber(offers, focus)
@@ -332,6 +324,19 @@ func (s *session) choices(g *referee.Game) (a asking) {
 		}
 	}
 	return a
+}
+
+// each has one of some seats served.
+func (s *session) each(p rule.Position, actors []string) (options []option) {
+	alike := len(actors) > 1 && !slices.ContainsFunc(actors, func(seat string) bool { return p.Due(seat).String() != p.Due(actors[0]).String() })
+	for _, seat := range actors {
+		text := due(p, seat, false)
+		if alike { // it tells none from another
+			text = say.Plain(seat)
+		}
+		options = append(options, option{text: text, word: seat, number: 1 + rule.Index(p.Seats(), seat), do: func() error { s.seat, s.since = seat, s.seen; return nil }})
+	}
+	return options
 }
 
 // endings are the ways in which what a seat bids on ends now, as options where it bids, and the

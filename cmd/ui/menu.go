@@ -162,11 +162,7 @@ func (t *terminal) paint(m *Menu, at int) (key string, current int, err error) {
 				"text": func(i int) string { return items[i] },
 			},
 		},
-		Keys: &promptui.SelectKeys{
-			Prev: promptui.Key{Code: promptui.KeyPrev}, Next: promptui.Key{Code: promptui.KeyNext},
-			PageUp: promptui.Key{Code: promptui.KeyBackward}, PageDown: promptui.Key{Code: promptui.KeyForward},
-			Search: promptui.Key{Code: 0x1f},
-		},
+		Keys: menuMoves(),
 	}
 	_, _, err = sel.RunCursorAt(sel.CursorPos, max(0, sel.CursorPos-shown+1))
 	if key, err = keys.over(err); key == woken {
@@ -176,6 +172,15 @@ func (t *terminal) paint(m *Menu, at int) (key string, current int, err error) {
 		}
 	}
 	return key, current, err
+}
+
+// menuMoves are the keys that move in a menu.
+func menuMoves() *promptui.SelectKeys {
+	return &promptui.SelectKeys{
+		Prev: promptui.Key{Code: promptui.KeyPrev}, Next: promptui.Key{Code: promptui.KeyNext},
+		PageUp: promptui.Key{Code: promptui.KeyBackward}, PageDown: promptui.Key{Code: promptui.KeyForward},
+		Search: promptui.Key{Code: 0x1f},
+	}
 }
 
 // list prints a menu, with a mark before what Enter takes, and has a line typed to it.
