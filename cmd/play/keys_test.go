@@ -444,7 +444,8 @@ func (a *aimer) Menu(m ui.Menu) (ui.Pick, error) {
 		}
 		return ui.Pick{Item: len(m.Items)}, nil
 	}
-	if m.Numeric() { // by its letter
+	if m.Numeric() { // by its letter, and Enter
+		a.keys++
 		return ui.Pick{Item: best}, nil
 	}
 	n := m.Items[best].Number
