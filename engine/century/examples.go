@@ -17,9 +17,16 @@ const judgeHelp say.Key = `20th Century: a region, one tile a line: square, rota
 icons is a citizen, g2 two garbage, bridge=A-N a bridge. Lines with use may follow
 and are done in order.`
 
-const scoreHelp say.Key = `  scoring: final   # or income, doubling, clean-land; recycling, environment, purity
+const scoreHelp say.Key = `  # or income, doubling, clean-land; recycling, environment, purity
+  scoring: final
   seats:
-    - {name: Green, points: 41, coins: 17, science: 9, pollution: 2, garbage: [0, 0, 1, 3], clean_land: 3}
+    - name: Green
+      points: 41
+      coins: 17
+      science: 9
+      pollution: 2
+      garbage: [0, 0, 1, 3]
+      clean_land: 3
 
 garbage is one number per land. clean_land is the 2, 3 or 4 under the marker.
 The bonus cards read coins_produced, science_produced, points_produced and
