@@ -114,7 +114,7 @@ const (
 	quick   = 5  // so many numbers behind the usual one are buttons beside its stepper
 	few     = 7  // so many numbers, if more words follow, are buttons of their own
 	fewBest = 20 // so many ways to place a piece are told beside its map
-	fewMaps = 3  // so many pieces have a map each in the menu
+	fewMaps = 3  // so many pieces go on on one picture in the menu
 	fewHere = 14 // so many words are buttons in the menu
 
 	maxTold = 24 // so many choices are told with what they lead to
@@ -173,7 +173,7 @@ func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
 		}
 		yes := &f.Choices[0]
 		yes.Main, yes.Enter, yes.Href = false, w.Line(), v.at.withLine(w, true).href()
-		f.Choices = append(f.Choices, choice{Text: say.Capital(v.lang.Words("no")), Href: f.Back})
+		f.Title = v.words(v.fold(w))
 	}
 	first := o.Way()
 	if slot := first.At.Slot; w.At.Slot == nil && w.Means.Empty() && slot != nil && len(w.Words) > len(first.Words) {
@@ -739,16 +739,9 @@ func (v *visit) acts(o *rule.Offer, mapped *bool) (all []*form) {
 		on, pieces = w.Choosing(0).Forced(), len(slot.Words)
 	}
 	then := on.At.Slot
-	if 1 < pieces && pieces <= fewMaps && !*mapped && then != nil && (then.On != "" || then.Mapped()) && !v.lie(w) {
+	if 1 < pieces && pieces <= fewMaps && !*mapped && then != nil && then.On != "" {
 		*mapped = true
-		if then.On != "" {
-			return []*form{v.onOnePicture(w, then.On)}
-		}
-		for _, on := range w.Each() {
-			all = append(all, v.asks(on.Forced()))
-		}
-		all[0].Asks = v.words(o.Asked())
-		return all
+		return []*form{v.onOnePicture(w, then.On)}
 	}
 	f := &form{Way: rule.Way{Seat: o.Seat}}
 	switch {
@@ -767,16 +760,6 @@ func (v *visit) acts(o *rule.Offer, mapped *bool) (all []*form) {
 	}
 	f.Asks = v.words(o.Asked())
 	return []*form{f}
-}
-
-// lie says whether all that a line chooses among lies in the seat's picture, to be tapped there.
-func (v *visit) lie(w rule.Way) bool {
-	left := rule.Each(w.At.Slot.Words, strings.ToLower)
-	v.now.picture(v.p, w.Seat, rule.Drawing{Lang: v.lang, Page: true, Link: func(name string) string {
-		left = slices.DeleteFunc(left, func(word string) bool { return word == strings.ToLower(name) })
-		return ""
-	}})
-	return len(left) == 0
 }
 
 // menu is what is due and what stands beside the game; what is one button each stands together.

@@ -18,9 +18,10 @@ import (
 // Picture is a laboratory to be drawn.
 type Picture struct {
 	*lab.Lab
-	Numbered []lab.Cell // cells to choose from, numbered from 1; nil for none
-	Heads    []string   // of a picture of tiles alone: what stands above each column
-	Framed   bool       // the anchors of its tiles are
+	Numbered []lab.Cell  // cells to choose from, numbered from 1; nil for none
+	Heads    []string    // of a picture of tiles alone: what stands above each column
+	Framed   bool        // the anchors of its tiles are
+	Laid     *lab.Placed // the tile that is outlined, where its neighbours alone are drawn
 }
 
 // head is what stands above a column.

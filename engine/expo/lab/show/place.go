@@ -14,7 +14,7 @@ import (
 // may be its anchor, numbered, the tile as it can lie, and what it would feed. lay
 // lays it there. A turn instead of a cell leaves it where it lies.
 func Placing(l *lab.Lab, name string, t *lab.Tile, lies lab.Cell, anchors []lab.Cell, names []string, lay func(*lab.Lab, lab.Spot) (done []int, err error)) *rule.Placing {
-	laid := func(square, turn string) (after *lab.Lab, done []int, err error) {
+	laid := func(square, turn string) (after *lab.Lab, c lab.Cell, done []int, err error) {
 		c, cell := lab.ParseCell(square)
 		if !cell {
 			c, turn = lies, square
@@ -22,7 +22,7 @@ func Placing(l *lab.Lab, name string, t *lab.Tile, lies lab.Cell, anchors []lab.
 		q, _ := lab.ReadTurn(turn)
 		after = l.Clone()
 		done, err = lay(after, lab.Spot{Cell: c, Turn: q})
-		return after, done, err
+		return after, c, done, err
 	}
 	out := &rule.Placing{
 		Map: Beside{Picture{Lab: l, Numbered: anchors}, Turned{Name: name, Tile: t}}, Squares: names,
@@ -32,7 +32,7 @@ func Placing(l *lab.Lab, name string, t *lab.Tile, lies lab.Cell, anchors []lab.
 			}
 			var all []Picture
 			for _, turn := range turns {
-				after, _, _ := laid(square, turn)
+				after, _, _, _ := laid(square, turn)
 				all = append(all, Picture{Lab: after})
 			}
 			return lying{all[0], all}
@@ -43,15 +43,22 @@ func Placing(l *lab.Lab, name string, t *lab.Tile, lies lab.Cell, anchors []lab.
 			alone.Framed = t.Form != lab.Single
 			return alone
 		},
+		There: func(square, turn string) rule.Picture {
+			after, c, _, err := laid(square, turn)
+			if err != nil {
+				return Picture{Lab: after}
+			}
+			return Picture{Lab: after, Laid: &after.Tiles[after.At(c)]}
+		},
 		Meets: func(square, turn string) say.Text {
-			after, done, err := laid(square, turn)
+			after, _, done, err := laid(square, turn)
 			if err != nil {
 				return say.Of(err)
 			}
 			return gains(l, after, done, t)
 		},
 		Serves: func(square, turn string) (n int) {
-			after, done, _ := laid(square, turn)
+			after, _, done, _ := laid(square, turn)
 			for i := range after.Tiles {
 				if p := &after.Tiles[i]; p.Kind == lab.Project && !p.Complete {
 					n -= after.Lacks(i).Sum()

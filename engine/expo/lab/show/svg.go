@@ -75,7 +75,7 @@ func (p Picture) SVG(how rule.Drawing) (string, int) {
 	}
 	for i := range p.Tiles {
 		class := "edge"
-		if t := &p.Tiles[i]; compared && !slices.ContainsFunc(before.Tiles, func(b lab.Placed) bool { return b.Name == t.Name && b.Spot == t.Spot && *b.Tile == *t.Tile }) {
+		if t := &p.Tiles[i]; t == p.Laid || compared && !slices.ContainsFunc(before.Tiles, func(b lab.Placed) bool { return b.Name == t.Name && b.Spot == t.Spot && *b.Tile == *t.Tile }) {
 			class += " new"
 		}
 		p.outline(&d, i, class, top)
@@ -96,14 +96,30 @@ func (p Picture) SVG(how rule.Drawing) (string, int) {
 	}
 	if how.Small { // nothing stands around the cells, which are as large in every form
 		var cropped pen
-		w, h := p.W, p.H
-		if p.Heads != nil && w*h > 1 {
-			w, h = max(w, 4), max(h, 2)
-		}
-		cropped.Raw(`<g transform="translate(`, 4-rim+float64(w-p.W)*side/2, " ", 4-rim+float64(h-p.H)*side/2, `)">`, d.String(), "</g>")
-		return cropped.Whole(8+float64(w)*side, 8+float64(h)*side, p.titled(how), !how.Page, svg.Style(signs)), (p.W + across - 1) / across
+		x, y, w, h := p.shown()
+		cropped.Raw(`<g transform="translate(`, 4-rim-x*side, " ", 4-rim-y*side, `)">`, d.String(), "</g>")
+		return cropped.Whole(8+w*side, 8+h*side, p.titled(how), !how.Page, svg.Style(signs)), (p.W + across - 1) / across
 	}
 	return d.Whole(2*rim+float64(p.W)*side, top+2*rim+float64(p.H)*side, p.titled(how), !how.Page, svg.Style(signs)), (p.W + across - 1) / across
+}
+
+// shown are the columns and rows of a small picture: all of them, a tile alone with room for
+// any form, or what was laid with what lies beside it.
+func (p Picture) shown() (x, y, w, h float64) {
+	w, h = float64(p.W), float64(p.H)
+	switch {
+	case p.Laid != nil:
+		left, top, right, low := p.W, p.H, 0, 0
+		for c := range p.Each(p.Laid.Cells()) {
+			left, top, right, low = min(left, int(c.X)), min(top, int(c.Y)), max(right, int(c.X)), max(low, int(c.Y))
+		}
+		left, top, right, low = max(0, left-1), max(0, top-1), min(p.W, right+2), min(p.H, low+2)
+		return float64(left), float64(top), float64(right - left), float64(low - top)
+	case p.Heads != nil && p.W*p.H > 1:
+		wide, high := max(w, 4), max(h, 2)
+		return (w - wide) / 2, (h - high) / 2, wide, high
+	}
+	return 0, 0, w, h
 }
 
 // around is what stands around the cells: what is drawn and told of it, and the names of
