@@ -21,6 +21,9 @@ import (
 
 func (s *server) routes() http.Handler {
 	mux, api := http.NewServeMux(), http.NewServeMux()
+	api.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
+		s.visit(w, r, &role{}).answer(nil, coded(http.StatusNotFound, "There is nothing at %s.", r.URL.Path))
+	})
 	for at, answer := range map[string]func(*visit) (any, error){
 		"GET /api/status": (*visit).status, "GET /api/offers": (*visit).offers, "GET /api/region/{picture}": (*visit).region, "GET /api/events": (*visit).events,
 		"POST /api/enter": (*visit).enterLine, "POST /api/plan": (*visit).plan,
@@ -28,6 +31,11 @@ func (s *server) routes() http.Handler {
 		api.HandleFunc(at, func(w http.ResponseWriter, r *http.Request) {
 			v := s.visit(w, r, s.who(r))
 			v.answer(answer(v))
+		})
+		method, path, _ := strings.Cut(at, " ")
+		api.HandleFunc(path, func(w http.ResponseWriter, r *http.Request) {
+			w.Header().Set("Allow", method)
+			s.visit(w, r, &role{}).answer(nil, coded(http.StatusMethodNotAllowed, "%s is asked by %s.", path, method))
 		})
 	}
 	mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) {
@@ -47,8 +55,11 @@ func (s *server) routes() http.Handler {
 
 // who is whose request it is, of several the one that its page names; nil for nobody's.
 func (s *server) who(r *http.Request) *role {
-	opened := s.opened(r)
-	if id := r.FormValue("as"); id != "" || len(opened) != 1 {
+	opened, id := s.opened(r), r.URL.Query().Get("as")
+	if !strings.HasPrefix(r.URL.Path, "/api/") { // there the body is JSON, whatever its header says
+		id = r.FormValue("as")
+	}
+	if id != "" || len(opened) != 1 {
 		return withID(opened, id)
 	}
 	return &opened[0]
@@ -226,12 +237,12 @@ func (v *visit) region() (any, error) {
 func readJSON(r *http.Request, into any) error {
 	dec := json.NewDecoder(r.Body)
 	dec.DisallowUnknownFields()
-	err := dec.Decode(into)
-	if err == nil && dec.Decode(&struct{}{}) != io.EOF {
-		err = errors.New("more than one value")
-	}
-	if err != nil {
-		return rule.MisreadAs(1, say.Plain(`{"line":"bid Green 3","entries":57}`), "The request can't be read: %v.", err)
+	form, err := say.Plain(`{"line":"bid Green 3","entries":57}`), dec.Decode(into)
+	switch _, long := errors.AsType[*http.MaxBytesError](err); {
+	case long:
+		return rule.MisreadAs(1, form, "The request is too long.")
+	case err != nil || dec.Decode(&struct{}{}) != io.EOF:
+		return rule.MisreadAs(1, form, "The request isn't of this form.")
 	}
 	return nil
 }

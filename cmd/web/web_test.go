@@ -204,11 +204,13 @@ func TestEnter(t *testing.T) {
 		{"Green", `{"line":"redo"}`, 403, "keeper"},
 		{"Green", `{"line":"remove 5"}`, 403, "keeper"},
 		{"keeper", `{"line":"replace %d open Blue L1 3"}`, 200, `"kind":"revise"`},
-		{"Green", `{"line":`, 422, "not_understood"},
-		{"Green", `{"line":"bid Green 3"} {}`, 422, "not_understood"},
+		{"Green", `{"line":`, 422, "isn't of this form"},
+		{"Green", `{"line":"bid Green 3"} {}`, 422, "isn't of this form"},
 		{"Green", `{"words":"bid Green 3"}`, 422, "not_understood"},
+		{"Green", `["bid Green 3"]`, 422, "isn't of this form"},
+		{"Green", `{"line":3}`, 422, "isn't of this form"},
 		{"Green", `{"line":"` + strings.Repeat("x", 9000) + `"}`, 422, "8192"},
-		{"Green", `{"line":"` + strings.Repeat("x", mostBody) + `"}`, 422, "not_understood"},
+		{"Green", `{"line":"` + strings.Repeat("x", mostBody) + `"}`, 422, "too long"},
 	} {
 		t.Run(fmt.Sprintf("%s-%.40s", c.who, c.body), func(t *testing.T) {
 			e := newEvening(t, Usual(), tuesday()...)
@@ -331,6 +333,15 @@ func TestDoor(t *testing.T) {
 		if code := req(c.method, c.path, c.change); code != c.code {
 			t.Errorf("%s: %d", name, code)
 		}
+	}
+	for method, path := range map[string]string{"DELETE": "/api/enter", "GET": "/api/nothing"} { // in JSON, as all else there
+		if _, answer := e.ask("Green", method, path, ""); !strings.Contains(answer, `{"error":{"message":`) {
+			t.Errorf("%s %s answers %s", method, path, answer)
+		}
+	}
+	// curl and other programs call what they post a form, unless they are told.
+	if code := req("POST", "/api/enter", func(r *http.Request) { r.Header.Set("Content-Type", "application/x-www-form-urlencoded") }); code != 200 {
+		t.Errorf("posted as a form: %d", code)
 	}
 	res, err := (&http.Transport{}).RoundTrip(httptest.NewRequestWithContext(t.Context(), "GET", e.url+"/in/"+e.token("Green"), nil))
 	if err != nil {
