@@ -463,7 +463,7 @@ func TestCardsKeepTheirNumbers(t *testing.T) {
 	b := tb.start("play", "fair")
 	b.turns("", `^ +5  Skyscraper`)
 	b.sees(` · 2 copper, 1 electricity`)
-	b.sees(`^ +3  Laboratory · nothing to place`)
+	b.sees(`^ +3  Laboratory · with nothing to place`)
 	b.turns("1", `Buy nothing`, "3", `^ +2  2 manual, 1 copper · for 2| 2  2 manual, 1 copper · for 2`)
 	b.sees(`3  \[x\] 2 steel, 1 electricity · for 1`)
 	b.sees(`Buy 1, in all for 1`)
@@ -748,9 +748,7 @@ func TestEntriesToSetRight(t *testing.T) {
 		numbers[words[0]] = true
 	}
 	b.turns(regexp.MustCompile(`(\d+)  won Blue quarry 2`).FindStringSubmatch(b.screen())[1]+"\r", `^entry \d+\.\d: won Blue quarry 2`,
-		"\x1b", `Which entry`, "17\r", `^entry 17: `, "open Yellow fenland 2\r", `^Illegal`, "\x1b", "")
-	b.until(func(screen string) bool { return strings.Count(screen, "\n> open") == 1 }, "emptied the field")
-	b.turns("3", `Set it right so\?`, "\x1b", `change it`)
+		"\x1b", `Which entry`, "17\r", `^entry 17: `, "open Yellow fenland 2\r", `^Illegal`, "\x1b", `digits choose`, "3", `Set it right so\?`, "\x1b", `change it`)
 	b.gone(`^> open`)
 	b.keys("\x03")
 	b.ends(130)

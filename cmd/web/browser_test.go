@@ -44,7 +44,7 @@ const toward = `(line => {
     enters.click(); return "number"
   }
   for (const f of document.querySelectorAll("main form.ticks")) {
-    const words = line.slice(f.elements.line.value.length + 1).split(" "), boxes = [...f.querySelectorAll("[name=tick]")]
+    const words = line.slice(f.elements.line.value.length + 1).split(" "), boxes = [...f.querySelectorAll("input[name=tick]")]
     if (!line.startsWith(f.elements.line.value + " ") || !words.every(w => boxes.some(b => b.value === w))) continue
     for (const b of boxes) if (words.includes(b.value)) b.click()
     const enters = f.querySelector("[data-n]:not([hidden])")

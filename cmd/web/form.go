@@ -75,9 +75,13 @@ type free struct {
 // several are words of which so many are ticked, or places to share so many among, as
 // garbage among lands: each leads to its word, and by one button all of it goes there.
 type several struct {
+	Line   string // that they go on
+	Head   choice // what stands above, where the page asks more
+	Hint   string // how many
 	Of     []choice
 	Most   int
 	Enters []choice // what enters words, each with its number of them
+	Last   []choice // what ends the line without any
 }
 
 // form is what is asked for: an offer in the menu, or how a line that is begun can go on.
@@ -263,17 +267,7 @@ func (v *visit) asks(w rule.Way) *form {
 		}
 		f.Choices = append(f.Choices, c)
 	}
-	words, ways := w.Others()
-	if words != nil {
-		f.Steps, f.Choices = f.Choices, nil
-	}
-	for i, word := range words {
-		c := v.chosen(v.words(rule.Said(v.p, word)), ways[i], v.words(ways[i].Means))
-		v.oneMore(&c, ways[i])
-		v.looked(&c, word, ways[i], "…")
-		f.Choices = append(f.Choices, c)
-	}
-	if slot == nil || words != nil {
+	if slot == nil {
 		return f
 	}
 	f.Ask, f.Hint, f.Last = say.Capital(v.lang.Words(slot.Ask)), v.words(slot.Hint), v.none(w)
@@ -291,7 +285,7 @@ func (v *visit) asks(w rule.Way) *form {
 	case slot.Kind == rule.Free:
 		v.typed(f, w)
 	case slot.Several != nil:
-		v.tick(f, w)
+		f.Ticks = v.tick(w)
 	case slot.Kind == rule.Name && then != nil && then.Kind == rule.Integer && then.Glue == "=" && !v.at.planning:
 		v.share(f, w)
 	case slot.Kind == rule.Integer && v.ask(f, w):
@@ -331,20 +325,32 @@ func (v *visit) typed(f *form, w rule.Way) {
 	}
 }
 
-// tick asks for several words at once.
-func (v *visit) tick(f *form, w rule.Way) {
+// tick asks for several words at once; a button of each enters it with those that are ticked.
+func (v *visit) tick(w rule.Way) *several {
 	of := w.At.Slot.Several
-	f.Hint, f.Ticks = "", &several{Most: of.Most, Of: rule.Each(of.Words, v.shared)}
+	s := &several{Line: w.Line(), Most: of.Most, Of: rule.Each(of.Words, v.shared), Hint: v.words(say.That("Tick %d of them.", of.Most))}
+	if of.Least < of.Most {
+		s.Hint = v.words(say.That("Tick %d to %d of them.", of.Least, of.Most))
+	}
+	for i := range s.Of {
+		c := &s.Of[i]
+		if c.Says = c.Text; v.marks(c.Href) == c.Text {
+			c.Text = "" // the picture says it
+		}
+		if of.Means != nil {
+			price, does, _ := strings.Cut(v.words(of.Means(i, 1)), " · ")
+			c.More, c.Then = []string{does}, []choice{{Text: price, Href: c.Href}}
+		}
+	}
 	for n := of.Least; n <= of.Most; n++ {
 		c := choice{Text: v.lang.Words("Enter"), Href: strconv.Itoa(n)}
 		if of.Enters != nil {
 			c.Text = v.words(of.Enters(n))
+			c.Says, _, _ = strings.Cut(v.words(of.Means(0, n)), " · ")
 		}
-		f.Ticks.Enters = append(f.Ticks.Enters, c)
+		s.Enters = append(s.Enters, c)
 	}
-	if f.Hint = v.words(say.That("Tick %d of them.", of.Most)); of.Least < of.Most {
-		f.Hint = v.words(say.That("Tick %d to %d of them.", of.Least, of.Most))
-	}
+	return s
 }
 
 // shared is one of several words.
@@ -394,7 +400,6 @@ func (v *visit) pick(w, next rule.Way, now string) (c choice, after bool) {
 	switch {
 	case number && next.Forced().At.Slot == nil: // its only number is a button, as each of several is
 		c.Enter, c.Then = "", v.goesOn(next)
-	case w.At.Do != nil && v.oneMore(&c, next):
 	case next.At.Slot == nil && c.Enter != "" && w.Placed == nil:
 		c.Ahead = v.ahead(next)
 	case !slot.Mapped():
@@ -417,7 +422,7 @@ func (v *visit) pick(w, next rule.Way, now string) (c choice, after bool) {
 func (v *visit) goesOn(w rule.Way) (then []choice) {
 	slot := w.At.Slot
 	switch {
-	case slot == nil || slot.Mapped():
+	case slot == nil || slot.Mapped() || slot.Several != nil:
 	case slot.Kind == rule.Integer && w.At.Do == nil:
 		most := quick
 		if v.drawn(w.Words[len(w.Words)-1]) != "" {
@@ -441,9 +446,6 @@ func (v *visit) goesOn(w rule.Way) (then []choice) {
 				return nil
 			}
 			then = append(then, one)
-		}
-		if slot.Several != nil {
-			then = append(then, choice{Text: v.lang.Words("Several …"), Href: v.at.withLine(w, false).href()})
 		}
 		then = append(then, v.none(w)...)
 	}
@@ -494,16 +496,6 @@ func (v *visit) looked(c *choice, word string, next rule.Way, under string) {
 		enters.Says, enters.Text, c.More[0] = enters.Text, strings.Replace(under, "…", price, 1), does
 	}
 	c.Enter, c.Says, c.Then = "", said, append([]choice{enters}, c.Then...)
-}
-
-// oneMore has a line of several words end by its own button; one beneath it goes on.
-func (v *visit) oneMore(c *choice, w rule.Way) bool {
-	words, _ := w.Others()
-	if words != nil {
-		*c = v.chosen(c.Text, w.Ended(), c.More...)
-		c.Then = []choice{{Text: v.lang.Words("and one more"), Href: v.at.withLine(w, false).href()}}
-	}
-	return words != nil
 }
 
 // ahead are the buttons beneath that of a line after which its seat goes on: what can be
@@ -585,6 +577,11 @@ func (v *visit) choose(f *form, w rule.Way) {
 	var columns [][]choice // beneath where its numbers stand
 	for word, next := range w.Each() {
 		c, after := v.pick(w, next, now)
+		if then := next.At.Slot; then != nil && then.Several != nil && !v.at.planning {
+			f.Ticks = v.tick(next)
+			f.Ticks.Head, f.Ticks.Last = choice{Text: c.Text, More: c.More, Picture: v.drawn(word)}, v.none(next)
+			continue
+		}
 		if after {
 			f.Now = now
 		}
@@ -717,7 +714,7 @@ func (v *visit) Shown(s rule.Shelf) bool {
 		return false
 	}
 	drawn := v.drawn(s.Pieces[0])
-	return drawn != "" && slices.ContainsFunc(v.Menu, func(f *form) bool { return shown(f.Choices, drawn) })
+	return drawn != "" && slices.ContainsFunc(v.Menu, func(f *form) bool { return shown(f.Choices, drawn) || f.Ticks != nil && shown(f.Ticks.Of, drawn) })
 }
 
 // shown says whether a piece is drawn on one of some buttons, or beneath one.

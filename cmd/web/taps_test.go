@@ -20,7 +20,8 @@ import (
 var (
 	numberForms = regexp.MustCompile(`(?s)name="n" type="number" inputmode="numeric" value="(-?\d+)".*?data-line="([^"]*)"`)
 	tickForms   = regexp.MustCompile(`(?s)class="ticks".*?name="line" value="([^"]*)"(.*?)</form>`)
-	tickBoxes   = regexp.MustCompile(`name="tick" value="([^"]*)"`)
+	tickBoxes   = regexp.MustCompile(`type="checkbox" name="tick" value="([^"]*)"`)
+	tickButtons = regexp.MustCompile(`<button [^>]*name="tick" value="([^"]*)"`)
 	foldTags    = regexp.MustCompile(`<details[^>]*>|</details>`)
 	sharedForms = regexp.MustCompile(`(?s)id="shares".*?name="line" value="([^"]*)"`)
 )
@@ -103,6 +104,9 @@ func (ph *phone) numbers(line string) (taps int, ok bool) {
 		}
 		if is && len(ticked) == len(strings.Fields(words)) {
 			ph.enter(html.UnescapeString(m[1]), url.Values{"tick": ticked})
+			if tickButtons.MatchString(m[2]) { // the last one's button enters all
+				return len(ticked), true
+			}
 			return 1 + len(ticked), true
 		}
 	}

@@ -137,9 +137,9 @@ func (p *Position) cardOffers(seat int) (out []rule.Offer) {
 		}
 		switch s := &p.seats[seat]; {
 		case list[i] == lab.Academy && s.Funding < academyPrice && !p.improved(seat, lab.Academy):
-			return say.That("funding %d: it buys nothing", s.Funding)
+			return say.That("with too little funding (%d) to buy", s.Funding)
 		case list[i] == lab.Laboratory && len(s.Front) == 0:
-			return say.That("nothing to place")
+			return say.That("with nothing to place")
 		}
 		if list[i] == lab.Station && p.seats[seat].Funding > 0 && len(p.Station) > 0 && len(short) > 0 {
 			needs = say.Join("; ", short...)

@@ -22,7 +22,7 @@
     if (!push) moved = performance.now()
     if (push) history.pushState(null, "", url)
     for (const s of main().querySelectorAll("details>summary")) if (open.includes(s.textContent)) s.parentElement.open = true
-    for (const b of main().querySelectorAll("[name=tick]")) b.checked = ticked.includes(b.value)
+    for (const b of main().querySelectorAll("input[name=tick]")) b.checked = ticked.includes(b.value)
     for (const [box, x, y] of scrolled) document.getElementById(box)?.scrollTo(x, y)
     const field = typed && document.getElementById(typed.id)
     const answer = push && document.getElementById("answer")
@@ -77,10 +77,15 @@
       line.textContent = line.dataset.line + field.value
     }
     if (form?.dataset.most) {
-      const boxes = [...form.querySelectorAll("[name=tick]")], n = boxes.filter(b => b.checked).length, enters = [...form.querySelectorAll("[data-n]")]
-      for (const b of boxes) b.disabled = !b.checked && n === Number(form.dataset.most)
-      for (const b of enters) b.hidden = Number(b.dataset.n) !== Math.max(n, enters[0].dataset.n)
-      enters[0].disabled = n < enters[0].dataset.n
+      const all = what => [...form.querySelectorAll(what)], boxes = all("input[name=tick]"), enters = all("[data-n]"), few = form.querySelector("[data-few]")
+      const n = boxes.filter(b => b.checked).length, most = n === Number(form.dataset.most)
+      for (const b of boxes) b.disabled = !b.checked && most
+      for (const b of enters) b.hidden = Number(b.dataset.n) !== n
+      few.hidden = n >= enters[0].dataset.n
+      for (const b of all("[data-price]")) {
+        b.hidden = b.parentElement.querySelector("input").checked || most
+        b.textContent = enters[n]?.dataset.next ?? ""
+      }
     }
     if (!form?.dataset.left) return
     const button = form.querySelector("button"), rest = form.querySelector("[data-rest]")
