@@ -59,7 +59,7 @@ what is worth the most at once, by a rough estimate: it is no good player.`),
 			return s.run(d, options())
 		},
 	}
-	options = gameOptions(d, c, rulesOption, "seats")
+	options = gameOptions(d, c, rulesOption, "seats", rule.ColoursOption.Name)
 	f := c.Flags()
 	f.IntVar(&s.games, "games", 200, d.Words("how many games"))
 	f.StringVar(&s.seats, "seats", "4", d.Words("how many seats, or their names with commas between"))

@@ -1,6 +1,7 @@
 package referee
 
 import (
+	"slices"
 	"strings"
 
 	"arbiter/engine/rule"
@@ -8,8 +9,8 @@ import (
 )
 
 // Reseated is a game in which nothing was entered yet but descriptions, with another name
-// for a seat. It began when this one did.
-func (g *Game) Reseated(from, to string) (*Game, error) {
+// or colour for a seat, "" for the same. It began when this one did.
+func (g *Game) Reseated(from, to, colour string) (*Game, error) {
 	for i := range g.entries {
 		if kind := g.entries[i].Kind; kind != KindNew && kind != KindDescribe {
 			return nil, rule.MisreadAs(1, say.That("a game in which nothing was entered yet"), "Names can be changed until the first entry.")
@@ -19,11 +20,19 @@ func (g *Game) Reseated(from, to string) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	texts := rule.Strings(words)
+	texts, option := rule.Strings(words), "--"+rule.ColoursOption.Name
+	if colour != "" {
+		chosen := slices.Clone(g.Position().Colours())
+		chosen[rule.Index(g.Position().Seats(), from)] = colour
+		if i := slices.Index(texts, option); i > 0 {
+			texts = slices.Delete(texts, i, i+2)
+		}
+		texts = append(texts, option, strings.Join(chosen, ","))
+	}
 	for i, text := range texts[2:] {
 		names := strings.Split(text, ",")
 		for k, name := range names {
-			if strings.EqualFold(name, from) {
+			if to != "" && strings.EqualFold(name, from) && texts[i+1] != option {
 				names[k] = to
 			}
 		}

@@ -79,14 +79,14 @@ func (d *Desk) EnterAs(game string, enter func(*referee.Game, referee.Copy) (*re
 	return g, v, err
 }
 
-// Reseat gives a seat of a game another name; see referee.Game.Reseated.
-func (d *Desk) Reseat(game, from, to string) error {
+// Reseat gives a seat of a game another name or colour; see referee.Game.Reseated.
+func (d *Desk) Reseat(game, from, to, colour string) error {
 	st, g, release, err := d.Take(game)
 	if err != nil {
 		return err
 	}
 	defer release()
-	if g, err = g.Reseated(from, to); err != nil {
+	if g, err = g.Reseated(from, to, colour); err != nil {
 		return err
 	}
 	return d.Save(st, g)

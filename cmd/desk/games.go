@@ -80,7 +80,7 @@ func (d *Desk) Resume(sv *saves.Save) (*referee.Game, error) {
 		return nil, &Unusable{sv.Game, err}
 	}
 	g.ShowTo(d.Eyes())
-	d.IO.Know(p.Seats())
+	d.IO.Know(p.Seats(), p.Colours())
 	return g, nil
 }
 
@@ -130,7 +130,7 @@ func (d *Desk) Glance(name string) (*Look, error) {
 	}
 	book, p, err := d.restore(sv)
 	if err == nil {
-		d.IO.Know(p.Seats())
+		d.IO.Know(p.Seats(), p.Colours())
 	}
 	how := rule.Screen{Game: sv.Game, Entries: entries, Hands: d.Settings.Hands}
 	if d.Flags.JSON { // scripts read more than the screen shows

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arbiter/engine/rule"
+	"arbiter/engine/rule/svg"
 	"arbiter/say"
 )
 
@@ -151,6 +152,7 @@ func (p *patch) MarshalJSON() ([]byte, error) {
 }
 func (p *patch) Book() *rule.Rulebook            { return gardenBook }
 func (p *patch) Seats() []string                 { return p.Table }
+func (p *patch) Colours() []string               { return svg.Colours(p.Table, nil) }
 func (p *patch) Stage() (int, string)            { return 1, "day" }
 func (p *patch) Numbers(string) []rule.Number    { return nil }
 func (p *patch) Result() (*rule.Result, error)   { return nil, nil }

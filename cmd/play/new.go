@@ -10,6 +10,7 @@ import (
 	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
+	"arbiter/engine/rule/svg"
 	"arbiter/saves"
 	"arbiter/say"
 )
@@ -177,6 +178,7 @@ func (s *session) askCopy(book *rule.Rulebook, practised bool) (*desk.Desk, erro
 type setup struct {
 	seats   []string
 	first   int
+	colours []string // that were chosen, nil for those of the names
 	starts  bool     // it was said who
 	options []string // as "--bonus2 income", in the order asked
 }
@@ -186,7 +188,10 @@ func (t *setup) line(d *desk.Desk, name string, book *rule.Rulebook) string {
 	if book.Name != d.Books[0].Name {
 		words = append(words, "--rules", book.Name)
 	}
-	return rule.Join(slices.Concat(words, rule.SeatWords(t.seats, t.first), t.options))
+	if words = append(words, rule.SeatWords(t.seats, t.first)...); t.colours != nil {
+		words = append(words, "--"+rule.ColoursOption.Name, strings.Join(t.colours, ","))
+	}
+	return rule.Join(append(words, t.options...))
 }
 
 // said is what was said, in a line each.
@@ -211,21 +216,7 @@ func helps(d *desk.Desk, text say.Key) func() {
 // ask asks for what else a game is begun with; before are the options of the last one, by
 // name.
 func (t *setup) ask(d *desk.Desk, book *rule.Rulebook, before map[string]string) error {
-	asked := append(t.askRound(d, book), func() (err error) {
-		t.starts = false
-		m := ui.Menu{Label: say.That("Who starts?")}
-		if i := slices.Index(t.options, "--"+roundOption); i >= 0 {
-			m.Label = say.That("Who starts round %s?", t.options[i+1])
-		} else if i := slices.IndexFunc(book.Options, func(o rule.Option) bool { return o.Name == firstOption }); i >= 0 {
-			m.Help = helps(d, book.Options[i].Help)
-		}
-		for _, seat := range t.seats {
-			m.Items = append(m.Items, ui.Item{Text: say.Plain(seat)})
-		}
-		pick, err := d.Prompt.Menu(m)
-		t.first, t.starts = max(pick.Item, 0), err == nil
-		return err
-	})
+	asked := append(t.askRound(d, book), func() error { return t.askFirst(d, book) })
 	for _, o := range book.Options {
 		if o.Ask == "" {
 			continue
@@ -235,12 +226,73 @@ func (t *setup) ask(d *desk.Desk, book *rule.Rulebook, before map[string]string)
 				t.set(o.Name, "")
 				return errUnasked
 			}
-			value, err := askOption(d, o, before[o.Name])
+			was := before[o.Name]
+			if i := slices.Index(t.options, "--"+o.Name); i >= 0 {
+				was = t.options[i+1]
+			}
+			t.set(o.Name, "") // nothing is chosen, gone back to either
+			value, err := askOption(d, o, was)
 			t.set(o.Name, value)
 			return err
 		})
 	}
 	return inTurn(asked...)
+}
+
+// askFirst asks who starts; there the seats' colours can be chosen too.
+func (t *setup) askFirst(d *desk.Desk, book *rule.Rulebook) error {
+	m := ui.Menu{Label: say.That("Who starts?")}
+	if i := slices.Index(t.options, "--"+roundOption); i >= 0 {
+		m.Label = say.That("Who starts round %s?", t.options[i+1])
+	} else if i := slices.IndexFunc(book.Options, func(o rule.Option) bool { return o.Name == firstOption }); i >= 0 {
+		m.Help = helps(d, book.Options[i].Help)
+	}
+	for _, seat := range t.seats {
+		m.Items = append(m.Items, ui.Item{Text: say.Plain(seat)})
+	}
+	coloured := slices.ContainsFunc(book.Options, func(o rule.Option) bool { return o.Name == rule.ColoursOption.Name })
+	for t.starts = false; ; {
+		hues := svg.Colours(t.seats, t.colours)
+		d.IO.Know(t.seats, hues)
+		if m.Items = m.Items[:len(t.seats)]; coloured {
+			m.Items = append(m.Items, ui.Item{Text: say.That("other colours for the seats")})
+		}
+		pick, err := d.Prompt.Menu(m)
+		if t.first = max(pick.Item, 0); err != nil || t.first < len(t.seats) {
+			t.starts = err == nil
+			return err
+		}
+		if err := t.askColours(d, hues); err != nil && !errors.Is(err, errBack) {
+			return err
+		}
+	}
+}
+
+// askColours has a colour chosen for each seat, of those that no seat before it has; the
+// cursor begins on the one that it has now.
+func (t *setup) askColours(d *desk.Desk, now []string) error {
+	var ask []func() error
+	chosen := make([]string, len(t.seats))
+	for i, seat := range t.seats {
+		ask = append(ask, func() error {
+			m := ui.Menu{Label: say.That("%s: which colour?", seat)}
+			free := slices.DeleteFunc(slices.Clone(svg.Hues), func(hue say.Key) bool { return slices.Contains(chosen[:i], string(hue)) })
+			for _, hue := range free {
+				m.Items = append(m.Items, ui.Item{Text: say.That(hue)})
+			}
+			m.At = max(0, slices.IndexFunc(free, func(hue say.Key) bool { return string(hue) == now[i] }))
+			pick, err := d.Prompt.Menu(m)
+			if err == nil {
+				chosen[i] = string(free[pick.Item])
+			}
+			return err
+		})
+	}
+	err := inTurn(ask...)
+	if err == nil {
+		t.colours = chosen
+	}
+	return err
 }
 
 // set notes the value of an option, "" for what is meant without it.

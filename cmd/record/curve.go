@@ -30,7 +30,7 @@ type series struct {
 func ScoreCurve(lang *say.Language, g *referee.Game) string {
 	now := g.Position()
 	r := &report{page: page{lang: lang}, Over: now.Where().Over}
-	r.sit(now.Seats(), nil)
+	r.sit(now, nil)
 	all, err := steps(g)
 	if err != nil {
 		return ""

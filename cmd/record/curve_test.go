@@ -31,13 +31,15 @@ func TestCurveEscapes(t *testing.T) {
 }
 
 func TestColours(t *testing.T) {
-	for _, c := range []struct{ seats, want string }{
-		{"Blue Green Yellow", "blue green yellow"},
-		{"Anna Bert Carla", "blue orange green"},
-		{"Anna Blau Rot", "orange blue red"},
-		{"Red red2 Red!", "red blue orange"},
+	for _, c := range []struct{ seats, chosen, want string }{
+		{"Blue Green Yellow", "", "blue green yellow"},
+		{"Anna Bert Carla", "", "blue orange green"},
+		{"Anna Blau Rot", "", "orange blue red"},
+		{"Red red2 Red!", "", "red blue orange"},
+		{"Red Blue Carla", "blue", "blue orange green"},
+		{"Anna Red Carla", "green", "green red blue"},
 	} {
-		if got := strings.Join(svg.Colours(strings.Fields(c.seats)), " "); got != c.want {
+		if got := strings.Join(svg.Colours(strings.Fields(c.seats), strings.Fields(c.chosen)), " "); got != c.want {
 			t.Errorf("%s: %s, want %s", c.seats, got, c.want)
 		}
 	}

@@ -7,7 +7,6 @@ import (
 
 	"arbiter/cmd/desk"
 	"arbiter/engine/rule"
-	"arbiter/engine/rule/svg"
 	"arbiter/referee"
 	"arbiter/saves"
 	"arbiter/say"
@@ -120,7 +119,7 @@ func reportOf(d *desk.Desk, g *referee.Game) (*report, error) {
 	if err != nil {
 		result = nil // what it lacks is told in place of the standings
 	}
-	r.sit(seats, result)
+	r.sit(now, result)
 	var secret []say.Key
 	for _, n := range now.Numbers(seats[0]) {
 		if n.Hidden && !r.Over {
@@ -150,9 +149,9 @@ func reportOf(d *desk.Desk, g *referee.Game) (*report, error) {
 }
 
 // sit gives every seat its colour, and the winners their crown.
-func (p *page) sit(seats []string, result *rule.Result) {
-	for i, colour := range svg.Colours(seats) {
-		p.Seats = append(p.Seats, seatHead{screen.Clean(seats[i]), colour, result != nil && result.Seats[i].Rank == 1})
+func (p *page) sit(at rule.Position, result *rule.Result) {
+	for i, colour := range at.Colours() {
+		p.Seats = append(p.Seats, seatHead{screen.Clean(at.Seats()[i]), colour, result != nil && result.Seats[i].Rank == 1})
 	}
 }
 

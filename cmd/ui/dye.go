@@ -5,18 +5,16 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"arbiter/engine/rule/svg"
 	"arbiter/say/screen"
 )
 
 // dyed is a seat's name and the colour that it is shown in.
 type dyed struct{ name, style string }
 
-// Know has the names of seats shown in their colours from now on, as their pictures are:
-// the one that a seat is named for, where it is.
-func (s *Streams) Know(seats []string) {
+// Know has the names of seats shown in their colours from now on, as their pictures are.
+func (s *Streams) Know(seats, colours []string) {
 	var known []dyed
-	for i, colour := range svg.Colours(seats) {
+	for i, colour := range colours {
 		known = append(known, dyed{seats[i], screen.Hue(colour)})
 	}
 	if s.seats != nil {

@@ -56,7 +56,7 @@ func TestEditor(t *testing.T) {
 func TestDye(t *testing.T) {
 	s, _, _ := Test("")
 	s.Color = true
-	s.Know([]string{"Blue", "Ann", "Anna"})
+	s.Know([]string{"Blue", "Ann", "Anna"}, []string{"blue", "orange", "green"})
 	const blue, orange, green, off = "\x1b[94m", "\x1b[38;5;208m", "\x1b[32m", "\x1b[39m"
 	for text, want := range map[string]string{
 		"Blue bids":             blue + "Blue" + off + " bids",

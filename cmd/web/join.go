@@ -6,10 +6,12 @@ import (
 	"html/template"
 	"net"
 	"net/http"
+	"slices"
 	"strings"
 
 	"arbiter/cmd/door"
 	"arbiter/cmd/ui"
+	"arbiter/engine/rule/svg"
 	"arbiter/say"
 )
 
@@ -121,14 +123,14 @@ func (v *visit) Phones() []seatView {
 	return out
 }
 
-// rename gives a seat another name; its phone goes on with the link of that.
-func (v *visit) rename(name string) error {
+// rename gives a seat another name or colour; its phone goes on with the link of that.
+func (v *visit) rename(name, colour string) error {
 	if !v.enters() {
 		return errOnlyLooks
 	}
 	s := v.s
 	s.mu.Lock()
-	err := errors.Join(s.d.Reseat(s.name, v.as.seat, name), s.read())
+	err := errors.Join(s.d.Reseat(s.name, v.as.seat, name, colour), s.read())
 	s.mu.Unlock()
 	if as := withID(s.roles(), v.as.id); err == nil {
 		err = s.take(as)
@@ -139,6 +141,12 @@ func (v *visit) rename(name string) error {
 
 // MayName says whether names can still be changed: nothing was entered yet.
 func (v *visit) MayName() bool {
-	_, err := v.now.Reseated(v.as.seat, v.as.seat)
+	_, err := v.now.Reseated(v.as.seat, "", "")
 	return v.as.kind == atSeat && v.enters() && err == nil
+}
+
+// Hues are the colours that this seat may choose: those that no other has.
+func (v *visit) Hues() []say.Key {
+	own := v.Own().Colour
+	return slices.DeleteFunc(slices.Clone(svg.Hues), func(hue say.Key) bool { return string(hue) != own && slices.Contains(v.p.Colours(), string(hue)) })
 }

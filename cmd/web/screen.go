@@ -8,7 +8,6 @@ import (
 
 	"arbiter/cmd/record"
 	"arbiter/engine/rule"
-	"arbiter/engine/rule/svg"
 	"arbiter/say"
 )
 
@@ -152,11 +151,10 @@ func (v *visit) Track() template.HTML {
 
 // Colour is that of a seat which is alone, "" of several.
 func (v *visit) Colour(of []string) string {
-	seats := v.p.Seats()
 	if len(of) != 1 {
 		return ""
 	}
-	return svg.Colours(seats)[slices.Index(seats, of[0])]
+	return v.p.Colours()[slices.Index(v.p.Seats(), of[0])]
 }
 
 // Tellings are the lines of the final scoring, which are told one at a time; SoFar is

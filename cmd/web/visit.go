@@ -221,13 +221,13 @@ func (v *visit) refuse(err error) {
 func (v *visit) tapped() {
 	to, err := "", v.r.ParseForm()
 	form := v.r.PostForm
-	switch name, renewed := form.Get("rename"), form.Get("renew"); {
+	switch name, colour, renewed := form.Get("rename"), form.Get("colour"), form.Get("renew"); {
 	case err != nil:
 		err = rule.Misread(1, "a form", "The request can't be read: %v.", err)
 	case form.Get("wish") != "":
 		err = v.wishes(form.Get("wish"), form.Get("phone"))
-	case name != "" && v.as.kind == atSeat:
-		err = v.rename(name)
+	case name+colour != "" && v.as.kind == atSeat:
+		err = v.rename(name, colour)
 	case renewed != "" && v.as.kind == keeper:
 		to, err = v.renew(renewed)
 	case form.Has("keep") && v.enters():
@@ -561,7 +561,7 @@ func (s seatView) Told() string {
 // Seats are all seats.
 func (v *visit) Seats() (out []seatView) {
 	names, where := v.p.Seats(), v.p.Where()
-	for i, colour := range svg.Colours(names) {
+	for i, colour := range v.p.Colours() {
 		out = append(out, seatView{V: v, at: i, Name: names[i], Colour: colour, Acts: slices.Contains(where.ToAct, names[i])})
 	}
 	return out

@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"arbiter/engine/century"
-	"arbiter/engine/rule/svg"
 )
 
 // wishes sends a form of the company.
@@ -109,7 +108,7 @@ func TestSidesOfWhoActs(t *testing.T) {
 		}
 		table, p := e.phone(onTable), e.s.now.Load().Position()
 		for i, seat := range p.Seats() {
-			side := regexp.MustCompile(`<figure class="` + svg.Colours(p.Seats())[i] + ` [^"]*"`).FindString(table.body)
+			side := regexp.MustCompile(`<figure class="` + p.Colours()[i] + ` [^"]*"`).FindString(table.body)
 			if acts := strings.Contains(side, " acts"); acts != slices.Contains(p.Where().ToAct, seat) {
 				t.Errorf("after %q %s acts: %v", line, seat, acts)
 			}
@@ -278,6 +277,12 @@ func TestRenamedSeat(t *testing.T) {
 	ann.send(http.MethodPost, "/s2", url.Values{"rename": {"Blue"}}.Encode()) // there is one
 	if ann.code != 422 {
 		t.Errorf("a second Blue: %d", ann.code)
+	}
+	ann.send(http.MethodPost, "/s2", url.Values{"colour": {"pink"}}.Encode())
+	ann.get("/s2")
+	ann.sees(`class="me pink"`, `value="pink" aria-pressed="true"`, `value="red" aria-pressed="false"`)
+	if strings.Contains(ann.body, `value="blue"`) {
+		t.Error("another seat's colour is to be chosen")
 	}
 	e.cli(tuesday()[1])
 	ann.send(http.MethodPost, "/s2", url.Values{"rename": {"Eve"}}.Encode())

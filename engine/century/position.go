@@ -8,7 +8,6 @@ import (
 	"arbiter/engine/century/score"
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
-	"arbiter/engine/rule/svg"
 	"arbiter/say"
 )
 
@@ -282,13 +281,14 @@ func (p *Position) table() *middle {
 }
 
 // Seats are the seats' names in clockwise order.
-func (p *Position) Seats() []string { return p.setup.Seats }
+func (p *Position) Seats() []string   { return p.setup.Seats }
+func (p *Position) Colours() []string { return p.setup.Colours() }
 
 // name is a seat's name.
 func (p *Position) name(seat int) string { return p.setup.Seats[seat] }
 
 // colour is a seat's in pictures.
-func (p *Position) colour(seat int) string { return svg.Colours(p.setup.Seats)[seat] }
+func (p *Position) colour(seat int) string { return p.Colours()[seat] }
 
 // word is a seat's name as it is typed.
 func (p *Position) word(seat int) string { return p.setup.words[seat] }

@@ -42,6 +42,7 @@ func startMarker(seats int) int {
 var gameOptions = []rule.Option{
 	{Name: "seats", Value: "NAMES", Help: "the seats in clockwise order, with commas between"},
 	{Name: "first", Value: "SEAT", Help: "who starts round I, by the book whoever is most fastidious about sorting garbage (default: the first seat)"},
+	rule.ColoursOption,
 	{Name: "bonus2", Value: "CARD", Values: score.Bonus2Cards, Means: score.Means, Ask: "Round II, which bonus card?", Help: "round II: " + score.IncomeCard + ", " + score.DoublingCard + " or " + score.CleanLandCard},
 	{Name: "bonus4", Value: "CARD", Values: score.Bonus4Cards, Means: score.Means, Ask: "Round IV, which bonus card?", With: "bonus2", Help: "round IV: " + score.RecyclingCard + ", " + score.EnvironmentCard + " or " + score.PurityCard},
 	{Name: "advice", Value: "WHEN", Values: adviceTimes, Usual: adviceAfter, Help: "when best may be asked: after, always or never (default: after the game)"},

@@ -94,7 +94,7 @@ func (o patents) stack(at space) (out []token) {
 // SVG is the Patents Office as SVG.
 func (o patents) SVG(how rule.Drawing) (string, int) {
 	var p svg.Pen
-	seats := svg.Colours(o.setup.Seats)
+	seats := o.setup.Colours()
 	p.Words("tick mid", wide-columnWide/2, 17, "1")
 	p.Raw(`<rect class="cell" x="`, wide-columnWide+2, `" y="`, headHigh+1, `" width="`, columnWide-5, `" height="`, rows*rowHigh-2, `" rx="4"/>`)
 	for i := range seats {

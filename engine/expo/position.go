@@ -105,7 +105,8 @@ type seat struct {
 }
 
 // Seats are the seats' names in clockwise order.
-func (p *Position) Seats() []string { return p.setup.Seats }
+func (p *Position) Seats() []string   { return p.setup.Seats }
+func (p *Position) Colours() []string { return p.setup.Colours() }
 
 func (p *Position) name(seat int) string { return p.setup.Seats[seat] }
 

@@ -21,6 +21,7 @@ var levels = []string{"scientist", "graduate", "beginner"}
 var gameOptions = []rule.Option{
 	{Name: "seats", Value: "NAMES", Help: "the seats in clockwise order, with commas between"},
 	{Name: "first", Value: "SEAT", Help: "who begins, by the book a random one (default: the first seat)"},
+	rule.ColoursOption,
 	rule.RoundOption,
 	{Name: "handicap", Value: "SEAT=beginner|graduate", Help: "for a player new to the game: beginner replaces two scraps, graduate one", Repeats: true},
 	{Name: "ruling", Value: "NAME=READING", Help: "a ruling of this table, as mirror=allowed", Repeats: true},

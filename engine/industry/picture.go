@@ -125,7 +125,7 @@ func (b board) SVG(how rule.Drawing) (string, int) {
 			}
 		}
 	}
-	short, colours := b.initials(), svg.Colours(b.setup.Seats)
+	short, colours := b.initials(), b.setup.Colours()
 	for f := range place(fields) {
 		class, mark, colour := "card", b.mark(f, short), ""
 		switch owner := b.owner(f); {

@@ -28,7 +28,7 @@ func (p *Position) Picture(name string) rule.Picture {
 		}
 		shown := fieldPicture{place: at, field: fd}
 		if owner := p.owner(at); owner >= 0 {
-			shown.colour, shown.class = svg.Colours(p.setup.Seats)[owner], " claimed"
+			shown.colour, shown.class = p.Colours()[owner], " claimed"
 			if p.tokens[at].developed > 0 {
 				shown.class = " owned"
 			}

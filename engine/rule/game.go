@@ -155,6 +155,8 @@ type Position interface {
 
 	// Seats are the seats' names in clockwise order.
 	Seats() []string
+	// Colours are the seats' colours, of svg.Hues.
+	Colours() []string
 	// Copy is the name of the described copy, "" where it has none.
 	Copy() string
 	// Where says the round, the phase, who has to act and what is next.

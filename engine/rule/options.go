@@ -8,6 +8,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"arbiter/engine/rule/svg"
 	"arbiter/say"
 )
 
@@ -144,13 +145,46 @@ func (g *given) Seats(check func(name string, column int) error) (seats []string
 	return seats
 }
 
+// ColoursOption chooses the seats' colours.
+var ColoursOption = Option{Name: "colours", Value: "NAMES", Help: "the seats' colours in their order, as red,blue (default: the one that a seat is named for, else one of its own)"}
+
+// Colours gives the colours that are chosen, of the first seats or of all so many.
+func (g *given) Colours(seats int) (chosen []string) {
+	v, ok := g.options[ColoursOption.Name]
+	if !ok {
+		return nil
+	}
+	hues := Each(svg.Hues, func(hue say.Key) string { return string(hue) })
+	for _, w := range Listed(v) {
+		w.Text = strings.TrimSpace(w.Text)
+		hue := svg.Hue(w.Text)
+		if i, err := OneOf(w, hues, "There is no colour %q."); hue == "" && err != nil {
+			g.fail(err)
+		} else if hue == "" {
+			hue = hues[i]
+		}
+		switch {
+		case len(chosen) == seats:
+			g.fail(Misread(w.Column, "a colour for each seat", "There are more colours than seats."))
+		case slices.Contains(chosen, hue):
+			g.fail(Misread(w.Column, "a colour for each seat", "Two seats can't have one colour."))
+		}
+		chosen = append(chosen, hue)
+	}
+	return chosen
+}
+
 // Agreed is what a table agrees before a game of any rulebook. R keeps its rulings.
 type Agreed[R any] struct {
 	Seats   []string // in clockwise order
 	First   int      // who begins
+	Chosen  []string // the colours of the first seats; nil where all have those of their names
 	Round   int      // that the record begins with; 0 for a game from its beginning
 	Rulings R
 }
+
+// Colours are those of the seats.
+func (a *Agreed[R]) Colours() []string { return svg.Colours(a.Seats, a.Chosen) }
 
 // Agree reads what every table agrees from what follows "new NAME": options and, instead of
 // --seats, the seats' names. given has the game's own options. wanted are so many seats,
@@ -171,13 +205,18 @@ func (t RulingTable[R]) Agree(words []Word, b *Rulebook, wanted say.Key, wrong f
 		g.fail(wrong(n))
 	}
 	a.First = max(0, g.choose("first", a.Seats, "There is no seat %q."))
+	a.Chosen = g.Colours(len(a.Seats))
 	return a, g
 }
 
 // Line is what a table agreed as it is typed after "new NAME", with the game's own options
 // before the round and behind it.
 func (t RulingTable[R]) Line(a *Agreed[R], before, behind []string) string {
-	words := append(SeatWords(a.Seats, a.First), before...)
+	words := SeatWords(a.Seats, a.First)
+	if a.Chosen != nil {
+		words = append(words, "--"+ColoursOption.Name, strings.Join(a.Chosen, ","))
+	}
+	words = append(words, before...)
 	if a.Round > 0 {
 		words = append(words, "--round", strconv.Itoa(a.Round))
 	}

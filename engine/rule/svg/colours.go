@@ -4,14 +4,17 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"arbiter/say"
 )
 
-// hues are the colours of seats that are not named for one.
-var hues = []string{"blue", "orange", "green", "purple", "teal", "red", "brown", "pink", "yellow", "grey"}
+// Hues are the colours that seats can have, in the order in which those get them that are
+// not named for one.
+var Hues = []say.Key{"blue", "orange", "green", "purple", "teal", "red", "brown", "pink", "yellow", "grey"}
 
-// named is the colour that a word names in English, German or Italian, "" for none.
-func named(word string) string {
-	switch word {
+// Hue is the colour that a word names in English, German or Italian, "" for none.
+func Hue(word string) string {
+	switch strings.ToLower(word) {
 	case "blue", "blau", "blu":
 		return "blue"
 	case "green", "grün", "verde":
@@ -24,7 +27,7 @@ func named(word string) string {
 		return "purple"
 	case "orange", "arancione":
 		return "orange"
-	case "teal":
+	case "teal", "türkis", "turchese":
 		return "teal"
 	case "pink", "rosa":
 		return "pink"
@@ -36,29 +39,26 @@ func named(word string) string {
 	return ""
 }
 
-// Colours gives every seat a colour of its own: the one it is named for, where
-// it is.
-func Colours(seats []string) []string {
+// Colours gives every seat a colour of its own: the first ones those that were chosen, others
+// the one that they are named for, where they are.
+func Colours(seats, chosen []string) []string {
 	out := make([]string, len(seats))
-	var taken []string
+	copy(out, chosen)
 	for i, s := range seats {
-		for _, word := range strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) }) {
-			if c := named(word); c != "" && !slices.Contains(taken, c) {
+		for _, word := range strings.FieldsFunc(s, func(r rune) bool { return !unicode.IsLetter(r) }) {
+			if c := Hue(word); out[i] == "" && !slices.Contains(out, c) {
 				out[i] = c
-				taken = append(taken, c)
-				break
 			}
 		}
 	}
 	for i := range out {
-		for _, c := range hues {
-			if out[i] == "" && !slices.Contains(taken, c) {
+		for _, hue := range Hues {
+			if c := string(hue); out[i] == "" && !slices.Contains(out, c) {
 				out[i] = c
-				taken = append(taken, c)
 			}
 		}
 		if out[i] == "" {
-			out[i] = hues[i%len(hues)]
+			out[i] = string(Hues[i%len(Hues)])
 		}
 	}
 	return out

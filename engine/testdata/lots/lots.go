@@ -12,6 +12,7 @@ import (
 	"slices"
 
 	"arbiter/engine/rule"
+	"arbiter/engine/rule/svg"
 	"arbiter/say"
 )
 
@@ -171,6 +172,7 @@ func (p *Position) Readings(ruling string, visit func(string, rule.Position)) {
 }
 
 func (p *Position) Book() *rule.Rulebook { return book }
+func (p *Position) Colours() []string    { return svg.Colours(p.Seats(), nil) }
 func (p *Position) Seats() (names []string) {
 	for _, s := range p.Table {
 		names = append(names, s.Name)

@@ -13,6 +13,7 @@ import (
 	"strconv"
 
 	"arbiter/engine/rule"
+	"arbiter/engine/rule/svg"
 	"arbiter/say"
 )
 
@@ -65,6 +66,7 @@ type state Position
 func (p *Position) MarshalJSON() ([]byte, error) { return json.Marshal((*state)(p)) }
 func (p *Position) Book() *rule.Rulebook         { return book }
 func (p *Position) Seats() []string              { return p.Names }
+func (p *Position) Colours() []string            { return svg.Colours(p.Names, nil) }
 func (p *Position) phase() int {
 	return min(2, len(p.Heaps)-len(p.left()))
 }
