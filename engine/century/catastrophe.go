@@ -1,6 +1,8 @@
 package century
 
 import (
+	"iter"
+	"slices"
 	"strconv"
 
 	"arbiter/engine/century/score"
@@ -38,7 +40,7 @@ var claimColumn = declared[claimed]{
 		}
 		return args[claimed]{
 			seat,
-			columnArg(func(a *claimed) *int { return &a.Column }, func(p *Position, a *claimed) []int { return p.claimable(a.Seat) }, func(p *Position, a *claimed) error {
+			columnArg(func(a *claimed) *int { return &a.Column }, func(p *Position, a *claimed) iter.Seq[int] { return slices.Values(p.claimable(a.Seat)) }, func(p *Position, a *claimed) error {
 				if closed, _ := p.Card.closed(a.Column, p.n); closed {
 					return columnClosed.Illegal("Column %d is covered with %d seats.", a.Column, p.n)
 				}

@@ -38,7 +38,7 @@ var endsOn = declared[outcome]{
 		science.Check = (*Position).checkEnding
 		return args[outcome]{
 			rule.SeatArg(func(a *outcome) *int { return &a.Seat }, func(*Position, int) bool { return true }, nil),
-			columnArg(func(a *outcome) *int { return &a.Column }, func(p *Position, a *outcome) []int { return p.columns(a.Seat, 5) }, (*Position).checkDamage),
+			columnArg(func(a *outcome) *int { return &a.Column }, func(p *Position, a *outcome) iter.Seq[int] { return p.columns(a.Seat) }, (*Position).checkDamage),
 			science,
 			{
 				Read: func(r *rule.Reader, _ *Position, a *outcome) { a.readDamage(r) },
@@ -48,7 +48,7 @@ var endsOn = declared[outcome]{
 		}
 	},
 	Says: func(p *Position, a *outcome, at rule.Step) say.Text {
-		words := rule.Each(p.columns(a.Seat, 5), func(c int) say.Text {
+		words := rule.Each(slices.Collect(p.columns(a.Seat)), func(c int) say.Text {
 			sums := at.Slot.Then(c).Slot.Span()
 			switch {
 			case p.Card != nil:
@@ -175,18 +175,20 @@ func (p *Position) mayEnd(seat, column int) bool {
 	return p.seats[seat].Column == 0 && !(known && closed)
 }
 
-// columns are those that a seat can end on, so many at most.
-func (p *Position) columns(seat, most int) []int {
-	out := make([]int, 0, 5)
-	for c := 1; c <= 5 && len(out) < most; c++ {
-		if p.mayEnd(seat, c) {
-			for range p.endings(seat, c) {
-				out = append(out, c)
-				break
+// columns are those that a seat can end on.
+func (p *Position) columns(seat int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for c := 1; c <= 5; c++ {
+			if p.mayEnd(seat, c) {
+				for range p.endings(seat, c) {
+					if !yield(c) {
+						return
+					}
+					break
+				}
 			}
 		}
 	}
-	return out
 }
 
 // endings are the bids with which a seat can end on a column.
@@ -248,6 +250,11 @@ func (p *Position) reachable(a *outcome) bool {
 		}
 	}
 	e.seat[a.Column-1], e.bid[a.Column-1] = a.Seat, a.Science
+	for c, s := range e.seat {
+		if s >= 0 && !p.holds(&e, c) {
+			return false
+		}
+	}
 	return p.complete(&e, 0)
 }
 
@@ -285,8 +292,7 @@ func (p *Position) complete(e *ending, seat int) bool {
 				return true
 			}
 		}
-		e.bid[c] = min(mostClaim, p.science(seat))
-		if p.complete(e, seat+1) {
+		if e.bid[c] = min(mostClaim, p.science(seat)); p.holds(e, c) && p.complete(e, seat+1) {
 			return true
 		}
 		e.seat[c], e.bid[c] = -1, 0
@@ -296,22 +302,24 @@ func (p *Position) complete(e *ending, seat int) bool {
 
 func (p *Position) science(seat int) int { return p.seats[seat].Science + p.Paid[seat] }
 
-// endsLike says whether a whole ending can come about.
+// stays says whether a column's final bid is the one that stands there.
+func (p *Position) stays(e *ending, c int) bool {
+	h := e.held[c]
+	return h >= 0 && h == e.seat[c] && e.bid[c] == p.Claims[h].Science
+}
+
+// holds says whether it is that one or a higher one, as no other can be the final one.
+func (p *Position) holds(e *ending, c int) bool {
+	h := e.held[c]
+	return h < 0 || e.bid[c] > p.Claims[h].Science || p.stays(e, c)
+}
+
+// endsLike says whether a whole ending, each of whose bids holds, can come about.
 func (p *Position) endsLike(e *ending) bool {
 	var mobile seatSet // seats that are free now or will be
 	moved := [5]bool{} // by column: its bid changes
 	for c, s := range e.seat {
-		if s < 0 {
-			continue
-		}
-		h := e.held[c]
-		if h == s && e.bid[c] == p.Claims[s].Science {
-			continue
-		}
-		if h >= 0 && e.bid[c] <= p.Claims[h].Science {
-			return false
-		}
-		moved[c] = true
+		moved[c] = s >= 0 && !p.stays(e, c)
 	}
 	for i := range p.n {
 		if !p.Claims[i].Standing {

@@ -1,6 +1,7 @@
 package century
 
 import (
+	"iter"
 	"slices"
 	"strings"
 
@@ -102,9 +103,15 @@ func coinsArg[A any](at func(a *A) *int, legal func(p *Position, a *A) rule.Rang
 
 // columnArg is a column of the catastrophe card, 1 to 5 from the left: each stands for
 // what it gives, and for who bids on it.
-func columnArg[A any](at func(a *A) *int, legal func(p *Position, a *A) []int, check func(p *Position, a *A) error) arg[A] {
-	column := rule.RangesArg("column", rule.Range{Low: 1, High: 5}, at, func(p *Position, a *A) []rule.Range { return rule.Ranges(slices.Values(legal(p, a))) }, nil)
+func columnArg[A any](at func(a *A) *int, legal func(p *Position, a *A) iter.Seq[int], check func(p *Position, a *A) error) arg[A] {
+	column := rule.RangesArg("column", rule.Range{Low: 1, High: 5}, at, func(p *Position, a *A) []rule.Range { return rule.Ranges(legal(p, a)) }, nil)
 	column.Check = check
+	column.Some = func(p *Position, a *A) bool {
+		for range legal(p, a) {
+			return true
+		}
+		return false
+	}
 	column.Read = func(r *rule.Reader, _ *Position, a *A) { *at(a) = r.Number(1, 5, "a column of the card") }
 	step := column.Step
 	column.Step = func(p *Position, a *A, then func(*A) rule.Step) rule.Step {
