@@ -205,7 +205,7 @@ func (p *Position) checkMayDrop(seat int) error {
 		return lotNeedsWinner.Illegal("%s is the only seat left that can win %s.", p.name(seat), p.Lot.Land)
 	case (seat == p.Start || !p.seats[p.Start].In) && !p.canOverbid(seat):
 		return lotNeedsWinner.Illegal("%s opened %s and can drop out only once overbid; without %s no seat can bid %d or more.", p.name(p.Start), p.Lot.Land, p.name(seat), p.leastBid()+1)
-	case p.cheapest(append(slices.Clip(p.Lot.Drops), seat)) == [5]int{}:
+	case !p.ends(append(slices.Clip(p.Lot.Drops), seat)):
 		return dropsUnreachable.Illegal("%s can't have dropped out after %s: no seat holds the coins for the bids in between.", p.name(seat), say.And(p.dropped()))
 	}
 	return nil
@@ -318,7 +318,7 @@ func (a *drop) apply(p *Position, t *rule.Teller) {
 		p.passStart(t)
 	case p.Lot.ByOutcome:
 		p.Lot.Drops = append(slices.Clip(p.Lot.Drops), a.Seat)
-		if p.cheapest(p.Lot.Drops) == [5]int{} { // as played, in an order that no bidding has: they are out, and that is all
+		if !p.ends(p.Lot.Drops) { // as played, in an order that no bidding has: they are out, and that is all
 			p.Lot.Drops = nil
 		}
 	default:

@@ -180,7 +180,7 @@ func (p *Position) checkCorrected(a *rule.Corrected) error {
 			return q.zoneMissing(q.needZone - 1)
 		}
 	}
-	if p.Lot.ByOutcome && p.cheapest(p.Lot.Drops) != [5]int{} && p.play(a, nil).cheapest(p.Lot.Drops) == [5]int{} {
+	if p.Lot.ByOutcome && p.ends(p.Lot.Drops) && !p.play(a, nil).ends(p.Lot.Drops) {
 		return correctBelowBid.Illegal("After this correction nobody could pay for %s, which is up for auction.", p.Lot.Land)
 	}
 	return nil

@@ -119,13 +119,13 @@ func (p *Position) whyNotWon(a *won) error {
 		}
 		return winUnreachable.Illegal("%s bid %d and can't win for %d: no other seat can raise.", name, bid, a.Coins)
 	}
-	switch cheapest := p.cheapest(p.Lot.Drops); {
+	switch cheapest := p.cheapestFor(a.Seat); {
 	case a.Coins < least:
 		return bidBelowLeast.Illegal("%s can't win for %s: in round %s a lot opens at %d.", name, show.Coins(a.Coins), roman[p.Round], least)
-	case len(p.Lot.Drops) > 0 && cheapest[a.Seat] == 0:
+	case len(p.Lot.Drops) > 0 && cheapest == 0:
 		return winUnreachable.Illegal("%s can't win %s: no bidding has %s drop out in this order and ends so.", name, p.Lot.Land, say.And(p.dropped()))
-	case len(p.Lot.Drops) > 0 && a.Coins < cheapest[a.Seat]:
-		return winUnreachable.Illegal("%s can't win for %d: for %s to drop out in this order it takes %d or more.", name, a.Coins, say.And(p.dropped()), cheapest[a.Seat])
+	case len(p.Lot.Drops) > 0 && a.Coins < cheapest:
+		return winUnreachable.Illegal("%s can't win for %d: for %s to drop out in this order it takes %d or more.", name, a.Coins, say.And(p.dropped()), cheapest)
 	case a.Coins == least:
 		return winUnreachable.Illegal("%s can't win for %d: %s opened at %d or more and was overbid.", name, a.Coins, p.name(p.Start), least)
 	}
@@ -161,7 +161,7 @@ func (p *Position) winning(seat int) (prices []rule.Range) {
 			least++
 		}
 		if p.Lot.Land != "" && (len(p.Lot.Drops) > 0 || !p.seats[p.Start].In) {
-			least = p.cheapest(p.Lot.Drops)[seat]
+			least = p.cheapestFor(seat)
 		}
 		if least > 0 {
 			add(least, most)
