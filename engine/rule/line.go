@@ -153,7 +153,7 @@ func word(plain string, text *strings.Builder, built bool) string {
 
 // Quote writes one word so that Split reads it back.
 func Quote(word string) string {
-	if word == "" || strings.HasPrefix(word, "#") || strings.ContainsAny(word, "\"\\") || strings.ContainsFunc(word, unicode.IsSpace) {
+	if word == "" || word[0] == '#' || strings.ContainsFunc(word, func(r rune) bool { return r == '"' || r == '\\' || unicode.IsSpace(r) }) {
 		return Quoted(word)
 	}
 	return word
