@@ -490,12 +490,12 @@ func (v *visit) looked(c *choice, word string, next rule.Way, under string) {
 		c.Says = cmp.Or(c.Says, said)
 		return
 	}
-	enters := choice{Text: v.label(next.Forced().Ended()), Enter: c.Enter}
+	enters := choice{Text: v.label(next.Forced().Ended()), Enter: c.Enter, Main: c.Main}
 	if !next.Means.Empty() {
 		price, does, _ := strings.Cut(c.More[0], " · ")
 		enters.Says, enters.Text, c.More[0] = enters.Text, strings.Replace(under, "…", price, 1), does
 	}
-	c.Enter, c.Says, c.Then = "", said, append([]choice{enters}, c.Then...)
+	c.Enter, c.Main, c.Says, c.Then = "", false, said, append([]choice{enters}, c.Then...)
 }
 
 // ahead are the buttons beneath that of a line after which its seat goes on: what can be
@@ -748,7 +748,8 @@ func (v *visit) acts(o *rule.Offer, mapped *bool) (all []*form) {
 		f.Steps = v.drawnPieces(on, o)
 	case slot == nil, slot.Kind == rule.Free, slot.On != "", slot.Kind == rule.Integer && !v.at.planning, !slot.Mapped() && slot.Kind != rule.Integer && (len(slot.Words) <= fewHere || then.Mapped()):
 		if f = v.asks(w); slot == nil && len(w.Words) > 2 {
-			v.looked(&f.Choices[0], w.Words[2], w, "…")
+			f.Choices[0].Text = v.words(rule.Said(v.p, w.Words[2]))
+			v.looked(&f.Choices[0], w.Words[2], w, v.label(w)+" …")
 		}
 	default:
 		c := v.chosen(v.label(w), w)

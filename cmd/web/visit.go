@@ -167,7 +167,8 @@ func (v *visit) show(code int, answer url.Values) {
 	if v.as.kind == onTable {
 		v.was = v.now.before
 	}
-	v.Mine = slices.Contains(v.now.Where().ToAct, v.as.seat)
+	where := v.now.Where()
+	v.Mine = slices.Contains(where.ToAct, v.as.seat) || len(where.ToAct) == 0 && !where.Over && v.words(v.now.To(v.as.seat, where.Next)) != v.words(where.Next)
 	for _, v.game = range slices.Backward(games) { // it ends with what comes next
 		v.p, v.scene = v.game.Position(), nil
 		offers := v.offersIn(v.game)
@@ -620,7 +621,7 @@ type toldEntry struct {
 	N       int
 	Line    string
 	Told    []string
-	Led     []string      // of what was told behind the first, what is for this seat or for all
+	Led     []string      // what is for this seat, and behind the first what is for all
 	Picture template.HTML // of what it describes
 }
 
@@ -652,7 +653,8 @@ func (v *visit) told(e *referee.Entry) (one toldEntry) {
 		if i == 0 && e.Kind == referee.KindDescribe && v.as.kind != keeper && event.What != "" && v.now.Anew(e) {
 			one.Told, one.Picture = []string{v.lang.Say("%s is described anew.", event.What)}, v.drawn(event.What)
 		}
-		if (0 < i || len(told) > 1 && told[1].Kind == event.Kind) && i < len(one.Told) && (event.Seat == "" || event.Seat == v.as.seat) {
+		own := e.Seat != v.as.seat && event.Seat == v.as.seat || slices.ContainsFunc(event.Amounts, func(a rule.Amount) bool { return a.Seat == v.as.seat && a.Seat != "" })
+		if i < len(one.Told) && (own || (0 < i || len(told) > 1 && told[1].Kind == event.Kind) && (event.Seat == "" || event.Seat == v.as.seat)) {
 			one.Led = append(one.Led, one.Told[i])
 		}
 	}

@@ -1,9 +1,6 @@
 package industry
 
 import (
-	"fmt"
-	"strings"
-
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -369,14 +366,14 @@ func (p *Position) tellBought(e *rule.Event, n nature, price int) *rule.Event {
 }
 
 // handed is who gets how much of what the auctioneer hands out, from the left.
-func (p *Position) handed(bid int) string {
-	var to []string
+func (p *Position) handed(bid int) say.Text {
+	var to []say.Text
 	for step, coins := range shares(bid, p.n) {
 		if coins > 0 {
-			to = append(to, fmt.Sprintf("%s %d", p.name((p.Auctioneer+1+step)%p.n), coins))
+			to = append(to, say.Join(" ", say.Plain(p.name((p.Auctioneer+1+step)%p.n)), talers(coins)))
 		}
 	}
-	return strings.Join(to, ", ")
+	return say.Join(", ", to...)
 }
 
 // shares is how a bid that the auctioneer pays goes round the table of n

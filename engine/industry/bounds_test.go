@@ -452,9 +452,9 @@ func TestStatusThroughARound(t *testing.T) {
 		{"pass Yellow", `auction [Blue] Blue Blue [A1 B1 C1] A1 6 Green [Green Yellow] - - "Blue sells A1 Mill to Green for 6, or keeps it."`},
 		{"sell Blue", `auction [Blue] Blue Blue [B1 C1] - - "Blue offers a field."`},
 		{"kept Blue B1 0 property", `auction [Green] Blue Green [C1] - - "Green offers a field."`},
-		{"kept Green C1 0", `development [Blue] Blue - [] - Blue 2 "Blue develops up to 2 fields, or is done."`},
+		{"kept Green C1 0", `development [Blue] Blue - [] - Blue 2 "Blue develops B1, or is done."`},
 		{"done Blue", `development [Green] Blue - [] - Green 2 "Green develops up to 2 fields, or is done."`},
-		{"correct Green talers+2 x; develop Green A1", `development [Green] Blue - [] - Green 1 "Green develops one more field, or is done."`},
+		{"correct Green talers+2 x; develop Green A1", `development [Green] Blue - [] - Green 1 "Green develops C1, or is done."`},
 		{"develop Green C1", `draw [] Green - [] - - "Green draws 3 column tokens."`},
 	} {
 		tb.accept(c.line)
@@ -558,7 +558,7 @@ Next: Blue bids 3 to 4 or passes.`)
 Blue|-|Wood|Stone|3|0|1
 Green|-|-|- (subsidy)|11|0|0
 > Yellow|C1|-|-|3|0|0
-Next: Yellow develops up to 2 fields, or is done.`)
+Next: Yellow develops C1, or is done.`)
 }
 
 // A move against the rules is entered as played where what it leads to is clear: of a

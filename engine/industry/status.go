@@ -24,9 +24,13 @@ func (p *Position) Where() rule.Where {
 	case auctionPhase:
 		w.Next = p.auctionNext()
 	case developmentPhase:
+		own := p.own(p.Turn, false)
 		w.Next = say.That("%s develops up to %d fields, or is done.", p.name(p.Turn), mostBuilt-p.Built)
 		if p.Built > 0 {
 			w.Next = say.That("%s develops one more field, or is done.", p.name(p.Turn))
+		}
+		if own.Len() == 1 {
+			w.Next = say.That("%s develops %s, or is done.", p.name(p.Turn), p.facts.title(place(own.First())))
 		}
 	case overPhase:
 		if _, err := p.tallies(); err != nil {
@@ -173,6 +177,7 @@ var yours = sync.OnceValue(func() map[say.Key][]say.Key {
 	return map[say.Key][]say.Key{
 		"%s develops up to %d fields, or is done.":          {"Develop up to %d fields, or finish."},
 		"%s develops one more field, or is done.":           {"Develop one more field, or finish."},
+		"%s develops %s, or is done.":                       {"Develop %s, or finish."},
 		"%s offers a field.":                                {"Offer a field."},
 		"%s passes: the bid of %d can't be raised with %s.": {"Pass: the bid of %d can't be raised with %s."},
 		"%s bids %s or passes.":                             {"Bid %s or pass."},
@@ -183,7 +188,7 @@ var yours = sync.OnceValue(func() map[say.Key][]say.Key {
 		"%s offers %s.":                                     {"You offer %s."},
 		"%s bids %d for %s.":                                {"You bid %d for %s."},
 		"%s passes on %s.":                                  {"You pass on %s."},
-		"%s sells %s to %s for %s.":                         {"You sell %s to %s for %s.", "", "%s sells %s to you for %s."},
+		"%s sells %s to %s for %s.":                         {"You sell %s to %s and get %s.", "", "%s sells %s to you for %s."},
 		"%s keeps %s and hands out %s.":                     {"You keep %s and hand out %s."},
 		"%s takes the joker %s.":                            {"You take the joker %s."},
 		"%s develops %s.":                                   {"You develop %s."},
@@ -201,7 +206,7 @@ var yours = sync.OnceValue(func() map[say.Key][]say.Key {
 		"All fields of the round are sold. Development begins with %s.":            {"All fields of the round are sold. Development begins with you."},
 		"%s of %s can't be developed any more.":                                    {"", "Your %s can't be developed any more."},
 		"%s from %s for 1 taler":                                                   {"", "%s from you for 1 taler"},
-		"%s draws %d column tokens.":                                               {"Draw column tokens: %d."},
+		"%s draws %d column tokens.":                                               {"Draw %d column tokens."},
 		"Last chance: %s of %s is lost if it isn't developed this round.":          {"", "Last chance: your %s is lost if it isn't developed this round."},
 		"Last chance: the factory %s of %s gives its %s in era %d only.":           {"", "Last chance: your factory %s gives its %s in era %d only."},
 		"Last chance: the technology %s of %s can't be developed after era %d.":    {"", "Last chance: your technology %s can't be developed after era %d."},
