@@ -256,11 +256,7 @@ func (v *visit) enterLine() (any, error) {
 	if err := readJSON(v.r, &in); err != nil {
 		return nil, err
 	}
-	made, err := v.s.once(v.as, in.Key, []string{in.Line}, func() ([]referee.Entry, error) {
-		g, made, err := v.s.enter(v.as, in.Line, in.Entries)
-		v.now = &state{Game: g}
-		return made, err
-	})
+	made, _, err := v.enter(in.Key, []string{in.Line}, in.Entries)
 	if err != nil {
 		return nil, err
 	}

@@ -4,6 +4,6 @@
 //
 // serve.go is the command; table.go the game as it stands, for all at once, and what is
 // entered; role.go who sees and enters what, and what is refused at the door; api.go what
-// programs ask; page.go what people look at, filled from pages/, visit.go and form.go what
+// programs ask; page.go what people look at, filled from pages/, visit.go, screen.go and form.go what
 // a page holds.
 package web

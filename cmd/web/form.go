@@ -60,18 +60,6 @@ type choice struct {
 	Ahead   []choice // what can be entered with it, folded beneath that
 }
 
-// number is one that is typed or stepped to.
-type number struct {
-	Low, High, Usual int
-	Begins           string   // the line up to it
-	Quick            []choice // the numbers that follow the usual one
-}
-
-type free struct {
-	Usual, Make string
-	Names       []string // that may be meant
-}
-
 // several are words of which so many are ticked, or places to share so many among, as
 // garbage among lands: each leads to its word, and by one button all of it goes there.
 type several struct {
@@ -101,10 +89,14 @@ type form struct {
 	Choices  []choice
 	Last     []choice // what ends the line without any of them
 	Barred   []choice // what can't be chosen now, with the reason
-	Number   *number
+	Begins   string   // the line up to a number that is typed or stepped to
+	Quick    []choice // the numbers that follow the usual one
 	Shares   *several
 	Ticks    *several
-	Free     *free
+	Usual    string        // number or text
+	Free     bool          // text is typed
+	Names    []string      // that may be meant by it
+	Make     string        // where what it names is put together
 	Picture  template.HTML // to tap on
 	Piece    template.HTML // that is placed
 	Marks    string        // what a mark on it means
@@ -306,22 +298,22 @@ func (v *visit) none(w rule.Way) (end []choice) {
 // typed asks for text; what is usual is a button of its own.
 func (v *visit) typed(f *form, w rule.Way) {
 	slot := w.At.Slot
-	f.Free, f.Enters = &free{Usual: v.s.d.Usual(v.now.Game, slot)}, !v.at.planning
-	if f.Free.Usual != "" {
-		usual := w.Typing(f.Free.Usual)
+	f.Free, f.Usual, f.Enters = true, v.s.d.Usual(v.now.Game, slot), !v.at.planning
+	if f.Usual != "" {
+		usual := w.Typing(f.Usual)
 		c := v.chosen(v.label(usual), usual)
 		c.Main = true
 		f.Choices = append([]choice{c}, f.Choices...)
 	}
 	if slot.Stack != "" { // else the copy needn't be read
-		f.Free.Names = slices.DeleteFunc(slices.Clone(v.copy().Stacked(slot.Stack)), func(name string) bool { return rule.Contains(slot.Gone, name) })
+		f.Names = slices.DeleteFunc(slices.Clone(v.copy().Stacked(slot.Stack)), func(name string) bool { return rule.Contains(slot.Gone, name) })
 	}
 	switch name := w.Words[len(w.Words)-1]; {
 	case v.at.planning || v.Box().Makes() == nil:
 	case v.p.Component(name).Kind != "":
-		f.Free.Make = piece{Name: name}.href()
+		f.Make = piece{Name: name}.href()
 	case slot.Terms != nil && v.kindOf("", slot.Stack) != "": // what one of a stack shows is meant, not its name
-		f.Free.Make = piece{Kind: v.kindOf("", slot.Stack), Stack: slot.Stack, Asked: w.Line()}.href()
+		f.Make = piece{Kind: v.kindOf("", slot.Stack), Stack: slot.Stack, Asked: w.Line()}.href()
 	}
 }
 
@@ -611,7 +603,6 @@ func (v *visit) choose(f *form, w rule.Way) {
 	maps := slot.Kind == rule.Name && w.Placed == nil && w.Choosing(0).At.Slot.Mapped()
 	switch {
 	case slot.Mapped():
-		v.serve(f, w)
 		drawn, _ := slot.Place().Map.SVG(how)
 		f.Picture, f.Listed, f.Piece = drawing(drawn), strings.Contains(drawn, `class="tap"`), v.placing(slot.Place(), "", "")
 		f.Marks = v.words(slot.Place().Marks)
@@ -627,8 +618,9 @@ func (v *visit) choose(f *form, w rule.Way) {
 			f.Picture, f.Listed = drawing(drawn), !slices.ContainsFunc(slot.Words, func(word string) bool { return !linked[strings.ToLower(word)] }) && (len(f.Choices) > few || f.Choices[0].Enter == "") && f.Choices[0].Then == nil
 		}
 	}
-	if maps {
-		v.serve(f, w)
+	if maps || slot.Mapped() {
+		f.Best = v.best(w)
+		f.Serves = strings.Join(alike(f.Best), "") // once
 	}
 }
 
@@ -650,12 +642,6 @@ func (v *visit) best(w rule.Way) []choice {
 	})
 }
 
-// serve tells where a piece serves most, and once what is the same of all.
-func (v *visit) serve(f *form, w rule.Way) {
-	f.Best = v.best(w)
-	f.Serves = strings.Join(alike(f.Best), "")
-}
-
 // alike is what each of several buttons says below it, which they say no longer.
 func alike(all []choice) (same []string) {
 	if len(all) == 0 || slices.ContainsFunc(all, func(c choice) bool { return !slices.Equal(c.More, all[0].More) }) {
@@ -671,19 +657,17 @@ func alike(all []choice) (same []string) {
 // ask asks for a number that is typed, and says whether it is: of many, or the last of a line.
 func (v *visit) ask(f *form, w rule.Way) bool {
 	slot, count := w.At.Slot, 0
-	n := &number{Low: slot.From[0].Low, High: slot.From[len(slot.From)-1].High, Usual: usual(slot)}
-	next := w.Numbering(n.Low)
-	n.Begins = strings.TrimSuffix(next.Line(), slot.Number(n.Low))
+	next, least := w.Numbering(slot.From[0].Low), slot.Number(slot.From[0].Low)
 	f.Enters = (next.At.Slot == nil || next.At.Do != nil && next.At.Slot.Known) && !v.at.planning
 	for _, r := range slot.From {
 		count += r.High - r.Low + 1
 	}
 	if f.Enters {
-		n.Quick = v.numbers(w, n.Usual+1, quick)
+		f.Quick = v.numbers(w, usual(slot)+1, quick)
 	} else if !slot.Open && count <= few {
 		return false
 	}
-	f.Number = n
+	f.Usual, f.Begins = strconv.Itoa(usual(slot)), strings.TrimSuffix(next.Line(), least)
 	return true
 }
 
@@ -787,9 +771,9 @@ func (v *visit) menu(offers []rule.Offer) (due, beside []*form) {
 				beside = append(beside, f)
 			case o.Verb == verbDrawn && f.plain():
 			case o.Verb == verbDrawn:
-				if f.Free != nil { // the copy draws what isn't named
-					if f.Choices = nil; f.Free.Usual != "" {
-						f.Free.Usual, f.Hint = "", ""
+				if f.Free { // the copy draws what isn't named
+					if f.Choices = nil; f.Usual != "" {
+						f.Usual, f.Hint = "", ""
 					}
 				}
 				v.ByName = append(v.ByName, f)

@@ -99,7 +99,7 @@ func rolesOf(k *door.Kept, g *referee.Game) []role {
 	renewed := k.Game(g.Name()).Renewed
 	all := []role{{kind: joins, id: joins}, {kind: onTable, id: onTable}, {kind: keeper, id: keeper}}
 	for i, seat := range g.Position().Seats() {
-		all = append(all, role{kind: atSeat, seat: seat, id: "s" + strconv.Itoa(i+1)})
+		all = append(all, role{kind: atSeat, seat: seat, id: idOf(i)})
 	}
 	for i, r := range all {
 		of := []string{g.Name(), began(g), r.kind, r.seat}
@@ -112,6 +112,9 @@ func rolesOf(k *door.Kept, g *referee.Game) []role {
 	}
 	return all
 }
+
+// idOf is that of a seat's role.
+func idOf(seat int) string { return "s" + strconv.Itoa(seat+1) }
 
 // began is when a game began, which tells it from another one of its name.
 func began(g *referee.Game) string { return g.Entries()[0].Time.UTC().String() }

@@ -1,37 +1,35 @@
 package web
 
 import (
-	"cmp"
 	"fmt"
 	"html/template"
 	"slices"
 
 	"arbiter/cmd/record"
 	"arbiter/engine/rule"
+	"arbiter/referee"
 	"arbiter/say"
 )
 
 // The table's screen draws what its rulebook declares to lie there: see rule.Scene.
 
-// pieceView is a piece by its name, drawn where it is described.
-type pieceView struct {
-	Name  string
-	Drawn template.HTML
-	Broad bool   // wider than high
-	Says  string // what it shows, "" where its picture says all
-}
-
-// Scene is what lies on the table, empty where the rulebook declares nothing.
+// Scene is what lies on the table.
 func (v *visit) Scene() *rule.Scene {
 	if v.scene == nil {
-		view, err := v.p.View("status", nil, v.game.Screen(false))
-		if err != nil {
-			return &rule.Scene{}
-		}
-		v.scene = cmp.Or(view.Scene, &rule.Scene{})
+		v.scene = sceneOf(v.game, v.p)
 		v.scene.Shelves = slices.DeleteFunc(v.scene.Shelves, func(s rule.Shelf) bool { return len(s.Pieces) == 0 })
 	}
 	return v.scene
+}
+
+// sceneOf is what lies on the table of a position of a game, empty where its rulebook
+// declares nothing.
+func sceneOf(g *referee.Game, p rule.Position) *rule.Scene {
+	view, err := p.View("status", nil, g.Screen(false))
+	if err != nil || view.Scene == nil {
+		return &rule.Scene{}
+	}
+	return view.Scene
 }
 
 // Front are those of its shelves that lie before it for all to see.
@@ -49,18 +47,20 @@ func (s seatView) Shelves() []rule.Shelf {
 }
 
 // Piece is what lies on the table under a name, drawn small, Large as large as the page has it.
-func (v *visit) Piece(name string) pieceView { return v.piece(name, true) }
-func (v *visit) Large(name string) pieceView { return v.piece(name, false) }
+func (v *visit) Piece(name string) choice { return v.piece(name, true) }
+func (v *visit) Large(name string) choice { return v.piece(name, false) }
 
-func (v *visit) piece(name string, small bool) (out pieceView) {
-	out.Name = say.Capital(v.words(say.Plain(name)))
+func (v *visit) piece(name string, small bool) choice {
+	out := choice{Text: say.Capital(v.words(say.Plain(name))), Says: v.marks(name)}
 	if pic := v.p.Picture(name); pic != nil {
-		drawn, _ := pic.SVG(rule.Drawing{Lang: v.lang, Page: true, Small: small, Title: out.Name})
-		out.Says = v.marks(name)
-		out.Drawn, out.Broad = template.HTML(drawn), shape(drawn) > 1.5 //nolint:gosec // pictures escape
+		drawn, _ := pic.SVG(rule.Drawing{Lang: v.lang, Page: true, Small: small, Title: out.Text})
+		out.Picture = template.HTML(drawn) //nolint:gosec // pictures escape
 	}
 	return out
 }
+
+// Broad says whether its picture is wider than high.
+func (c choice) Broad() bool { return shape(string(c.Picture)) > 1.5 }
 
 // Bids are the seats by what they bid on what is up, who is out last; none where nothing is bid.
 func (v *visit) Bids() []seatView {
@@ -69,23 +69,23 @@ func (v *visit) Bids() []seatView {
 		return nil
 	}
 	out := v.Seats()
-	for i := range out {
-		s := &out[i]
-		s.N, s.Out, s.Gone = -1, slices.Contains(up.Out, s.Name), slices.Contains(up.Gone, s.Name)
-		for _, made := range up.Bids {
-			if made.Seat == s.Name {
-				s.N = made.N
-			}
+	slices.SortStableFunc(out, func(a, b seatView) int {
+		if a, b := slices.Contains(up.Out, a.Name), slices.Contains(up.Out, b.Name); a != b {
+			return map[bool]int{true: 1, false: -1}[a]
+		}
+		return b.Bid() - a.Bid()
+	})
+	return out
+}
+
+// Bid is what a seat bid last on what is up, -1 for nothing.
+func (s seatView) Bid() int {
+	for _, made := range slices.Backward(s.V.Scene().Up.Bids) {
+		if made.Seat == s.Name {
+			return made.N
 		}
 	}
-	slices.SortStableFunc(out, func(a, b seatView) int {
-		if a.Out == b.Out {
-			return b.N - a.N
-		}
-		return map[bool]int{true: 1, false: -1}[a.Out]
-	})
-	out[0].Top = out[0].N >= 0 && !up.Wide
-	return out
+	return -1
 }
 
 // Side is what a seat has to do and has before it.
@@ -121,7 +121,7 @@ func (v *visit) Sides() (rows [][]seatView) {
 	away := v.away()
 	for i := range sides {
 		s := &sides[i]
-		s.Away, s.ratio = away[s.Name], 1
+		s.Away, s.ratio = slices.Contains(away, s.Name), 1
 		if !v.now.pictured().shared {
 			region := v.now.picture(v.p, s.Name, v.marking(s.Name, true))
 			s.Drawn, s.ratio, drawn = template.HTML(region), shape(region), drawn || region != "" //nolint:gosec // pictures escape

@@ -107,7 +107,7 @@ func revoke(d *desk.Desk, o Options) error {
 		}
 		d.Acted()
 	}
-	return s.print(say.That("The link of %s is made anew; the old one opens nothing any more.", as.title()), []role{*as}, o.Port)
+	return s.print(say.That("The link of %s is made anew; the old one opens nothing any more.", as.Title()), []role{*as}, o.Port)
 }
 
 // server is a game with its pages, as all who look at them see it.
@@ -258,7 +258,7 @@ func (s *server) print(head say.Text, roles []role, port int) error {
 	out.Blank()
 	var above, row []string // codes stand side by side as far as there is room
 	for i, l := range links {
-		title := say.Capital(out.Lang.Text(roles[i].title()))
+		title := say.Capital(out.Lang.Text(roles[i].Title()))
 		out.Println(say.Plain(title + "  " + l.URL))
 		code, err := ui.NewCode(l.URL)
 		if err != nil {
@@ -276,7 +276,7 @@ func (s *server) print(head say.Text, roles []role, port int) error {
 	return errors.Join(err, out.Flush())
 }
 
-func (r *role) title() say.Text {
+func (r *role) Title() say.Text {
 	if title, of := titles[r.kind]; of {
 		return say.That(title)
 	}

@@ -108,25 +108,34 @@ func (s *server) enter(r *role, line string, at int) (g *referee.Game, made []re
 // mostKeyed is how many entries are remembered by their keys.
 const mostKeyed = 100
 
-// once enters lines that a role sends with a key, "" for none, and gives the entries. What was
-// entered with it before, and whose answer was lost on the way, isn't entered again.
-func (s *server) once(as *role, key string, lines []string, enter func() ([]referee.Entry, error)) ([]referee.Entry, error) {
-	if key == "" {
-		return enter()
-	}
-	s.keying.Lock()
-	defer s.keying.Unlock()
-	key = s.kept.Derived(append([]string{as.token, key}, lines...)...) // with other lines it is another one
-	if before := rule.Find(s.keyed, func(e *door.Keyed) bool { return e.Key == key }); before != nil {
-		if now := s.now.Load(); before.To <= now.n {
-			return now.Entries()[before.From:before.To], nil
+// enter enters lines as far as they are legal, and gives the entries and the lines that are
+// left. What was entered with a key before, and whose answer was lost on the way, isn't
+// entered again; without a key it is.
+func (v *visit) enter(key string, lines []string, at int) (all []referee.Entry, left []string, err error) {
+	s := v.s
+	if key != "" {
+		s.keying.Lock()
+		defer s.keying.Unlock()
+		key = s.kept.Derived(append([]string{v.as.token, key}, lines...)...) // with other lines it is another one
+		before := rule.Find(s.keyed, func(e *door.Keyed) bool { return e.Key == key })
+		if now := s.now.Load(); before != nil && before.To <= now.n {
+			return now.Entries()[before.From:before.To], nil, nil
 		}
 	}
-	made, err := enter()
-	if n := len(made); n > 0 && err == nil && !s.d.Flags.DryRun {
-		s.remember(door.Keyed{Key: key, From: made[0].N - 1, To: made[n-1].N})
+	for left = lines; len(left) > 0; left = left[1:] {
+		g, made, err := s.enter(v.as, left[0], at)
+		if err != nil {
+			return all, left, err
+		}
+		v.now, all = &state{Game: g}, append(all, made...)
+		if at != anyEntries {
+			at = s.now.Load().n
+		}
 	}
-	return made, err
+	if n := len(all); n > 0 && key != "" && !s.d.Flags.DryRun {
+		s.remember(door.Keyed{Key: key, From: all[0].N - 1, To: all[n-1].N})
+	}
+	return all, nil, nil
 }
 
 // remember notes what was entered, also for a server that is started again. What can't be

@@ -71,11 +71,12 @@ type planPage struct {
 	Less    string // without its last line
 }
 
+// refusal is why something wasn't done: of which kind it is, where it is one.
 type refusal struct {
 	Message, Long string
-	Illegal       *rule.Illegal // by which rule
-	Needs         []say.Text
-	Make          string // where what is missing is described
+	Illegal       *rule.Illegal
+	Unread        *rule.NotUnderstood
+	Lacks         *rule.CannotCheck
 }
 
 // page shows a role's page, as its address asks.
@@ -93,7 +94,7 @@ func (v *visit) page() {
 		return
 	case q.Has("renewed") && v.as.kind == keeper:
 		if of := withID(v.s.roles(), q.Get("renewed")); of != nil {
-			v.Renewed = &choice{Text: v.words(of.title()), Href: "http://" + v.r.Host + "/in/" + of.token}
+			v.Renewed = &choice{Text: v.words(of.Title()), Href: "http://" + v.r.Host + "/in/" + of.token}
 		}
 	case q.Has("make") && v.enters():
 		v.Make = v.making(pieceOf(q))
@@ -268,7 +269,7 @@ func (v *visit) enterForm(sent url.Values) (to string, err error) {
 		}
 		lines[0] = line
 	}
-	return "", v.enter(sent, lines)
+	return "", v.enterLines(sent, lines)
 }
 
 // renew gives a role a new link.
@@ -280,9 +281,8 @@ func (v *visit) renew(id string) (to string, err error) {
 	return "?renewed=" + url.QueryEscape(id), err
 }
 
-// enter enters the lines of a form, as far as they are legal, each form once.
-func (v *visit) enter(form url.Values, lines []string) error {
-	s := v.s
+// enterLines enters the lines of a form, each form once.
+func (v *visit) enterLines(form url.Values, lines []string) error {
 	// Where several act at once nobody waits for another, nor where a fact is told.
 	at := anyEntries
 	if n, err := strconv.Atoi(form.Get("entries")); err == nil && len(lines) > 0 {
@@ -290,21 +290,9 @@ func (v *visit) enter(form url.Values, lines []string) error {
 			at = n
 		}
 	}
-	left := lines[:min(len(lines), referee.MostPlanned)]
-	_, err := s.once(v.as, form.Get("key"), lines, func() (all []referee.Entry, err error) {
-		for ; len(left) > 0; left = left[1:] {
-			_, made, err := s.enter(v.as, left[0], at)
-			if err != nil {
-				return nil, err
-			}
-			if all = append(all, made...); at != anyEntries {
-				at = s.now.Load().n
-			}
-		}
-		return all, nil
-	})
+	_, left, err := v.enter(form.Get("key"), lines[:min(len(lines), referee.MostPlanned)], at)
 	if err != nil {
-		*v = *s.visit(v.w, v.r, v.as)
+		*v = *v.s.visit(v.w, v.r, v.as)
 		if form.Has("planned") {
 			v.at = address{plan: left, planning: true}
 		}
@@ -314,25 +302,20 @@ func (v *visit) enter(form url.Values, lines []string) error {
 
 func (v *visit) refusalOf(err error) *refusal {
 	f := &refusal{Message: v.words(err)}
-	refused, _ := errors.AsType[rule.Refusal](err)
-	switch e := refused.(type) {
-	case *rule.Illegal:
-		f.Message, f.Illegal = v.words(v.now.To(v.as.seat, e.Message)), e
-	case *rule.NotUnderstood:
-		f.Needs = []say.Text{e.Expected}
-	case *rule.CannotCheck:
-		f.Needs = rule.Each(e.Needs, func(n rule.Need) say.Text { return n.Text })
-		for _, n := range e.Needs {
-			switch {
-			case n.Describe == "":
-			case v.Box().Makes() == nil:
-				f.Make = address{line: "describe " + rule.Quote(n.Describe)}.href()
-			default:
-				f.Make = piece{Name: n.Describe}.href()
-			}
-		}
+	if f.Illegal, _ = errors.AsType[*rule.Illegal](err); f.Illegal != nil {
+		f.Message = v.words(v.now.To(v.as.seat, f.Illegal.Message))
 	}
+	f.Unread, _ = errors.AsType[*rule.NotUnderstood](err)
+	f.Lacks, _ = errors.AsType[*rule.CannotCheck](err)
 	return f
+}
+
+// Describing is where a piece is described.
+func (v *visit) Describing(name string) string {
+	if v.Box().Makes() == nil {
+		return address{line: "describe " + rule.Quote(name)}.href()
+	}
+	return piece{Name: name}.href()
 }
 
 // NotNow are the verbs that a seat can't enter now.
@@ -447,7 +430,7 @@ func (v *visit) HidesHands() bool { return v.Hides() && v.by != rule.AllEyes() }
 
 // Links are those that the keeper can make anew.
 func (v *visit) Links() []choice {
-	return rule.Each(v.s.roles(), func(r role) choice { return choice{Text: say.Capital(v.words(r.title())), Href: r.id} })
+	return rule.Each(v.s.roles(), func(r role) choice { return choice{Text: say.Capital(v.words(r.Title())), Href: r.id} })
 }
 
 // Langs are the other languages that the page can be in: those of its game.
@@ -521,16 +504,9 @@ type seatView struct {
 	Name, Colour string
 	Acts         bool
 
-	N              int // of Bids: -1 for none
-	Top, Out, Gone bool
-
-	ID, Says   string // of Phones
-	Free, Here bool   // where neither, its phone is away: it is taken over with the keeper's leave
-	came       bool   // it is or was here
-
 	Drawn template.HTML // of Sides
 	Wide  string        // the class that gives it room by the shape of its picture
-	Away  string        // that its phone is not there
+	Away  bool          // its phone is not there
 	ratio float64
 }
 
@@ -691,7 +667,7 @@ func (s *server) templates(lang *say.Language) *template.Template {
 	}
 	v := &visit{lang: lang}
 	t := template.Must(template.New("").Funcs(template.FuncMap{
-		"say": lang.Say, "words": v.words, "capital": say.Capital, "add": func(a, b int) int { return a + b }, "picture": drawing, "signed": signed(lang, s.now.Load().legend(lang).Letters, s.named),
+		"say": lang.Say, "words": v.words, "capital": say.Capital, "add": func(a, b int) int { return a + b }, "in": slices.Contains[[]string], "picture": drawing, "signed": signed(lang, s.now.Load().legend(lang).Letters, s.named),
 		"signs": func() template.HTML { return template.HTML(svg.Sheet()) }, //nolint:gosec // built in
 	}).ParseFS(pageFiles, "pages/*.html"))
 	s.filled.Store(lang, t)

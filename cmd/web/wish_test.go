@@ -64,7 +64,7 @@ func TestPassForTheRest(t *testing.T) {
 	blue := e.phone("Blue")
 	blue.sees("You were overbid: Green bids 3.")
 	blue.enter("pass Blue", nil)
-	if up := e.s.now.Load().up(); up != nil {
+	if up := e.s.now.Load().up(); up.Piece != "" {
 		t.Errorf("the lot is over, up is %+v", up)
 	}
 	if len(e.s.company.leaving) != 0 {

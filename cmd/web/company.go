@@ -1,0 +1,313 @@
+package web
+
+import (
+	"cmp"
+	"crypto/rand"
+	"errors"
+	"html/template"
+	"net"
+	"net/http"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"arbiter/cmd/door"
+	"arbiter/cmd/ui"
+	"arbiter/engine/rule"
+	"arbiter/engine/rule/svg"
+	"arbiter/say"
+)
+
+// company is what the table does beside the game: it is in no file, and forgotten with the server.
+type company struct {
+	mu      sync.Mutex
+	leaving map[string]string   // by seat: what it leaves to the others as soon as it is its turn
+	wish    *wish               // to take back the last entry, nil for none
+	asks    map[string]takeover // by what a phone is known by
+}
+
+// takeover is the seat, by its role, that a phone would take over; the keeper lets it.
+type takeover struct {
+	id  string
+	let bool
+}
+
+// wish is one seat's to take back the last entry, which another made.
+type wish struct {
+	By     string
+	n      int // entries when it was made: with another one it is over
+	grants []string
+	No     *role // who refused it, nil for none
+}
+
+// passFor has the seats leave what is up that wished to, where it is their turn.
+func (s *server) passFor() {
+	s.company.mu.Lock()
+	defer s.company.mu.Unlock()
+	now := s.now.Load()
+	for seat, what := range s.company.leaving {
+		switch up := now.up(); {
+		case up.Piece != what || !slices.Contains(up.Asked, seat):
+			delete(s.company.leaving, seat)
+		case slices.Contains(now.Where().ToAct, seat):
+			delete(s.company.leaving, seat)
+			_, _, _ = s.enter(&role{kind: atSeat, seat: seat}, up.Leave+" "+rule.Quote(seat), now.n)
+		}
+	}
+}
+
+// up is what is bid for, empty where nothing is.
+func (s *state) up() *rule.Up {
+	return cmp.Or(sceneOf(s.Game, rule.Seen(s.Position(), rule.Eyes{})).Up, &rule.Up{})
+}
+
+// asks says whether a seat may still be asked to bid on what is up, and could leave it.
+func (s *state) asks(seat string) bool {
+	up := s.up()
+	return up.Leave != "" && slices.Contains(up.Asked, seat)
+}
+
+// wishes does what a form of the company asks for.
+func (v *visit) wishes(wishes, phone string) (err error) {
+	s, as, c, now := v.s, v.as, v.s.company, v.now
+	c.mu.Lock()
+	defer func() { c.mu.Unlock(); s.passFor(); s.present.Stir() }()
+	switch {
+	case !v.enters():
+	case wishes == "pass" && as.kind == atSeat:
+		if now.asks(as.seat) && c.leaving[as.seat] == "" {
+			c.leaving[as.seat] = now.up().Piece
+		} else {
+			delete(c.leaving, as.seat)
+		}
+	case wishes == "undo" && as.kind == atSeat:
+		c.wish = &wish{By: as.seat, n: now.n}
+	case wishes == "refuse" && c.wish != nil:
+		c.wish.No = as
+	case wishes == "grant" && c.wish != nil && c.wish.No == nil && c.wish.n == now.n && c.wish.By != as.seat:
+		c.wish.grants = append(c.wish.grants, as.seat)
+		waits := slices.ContainsFunc(s.roles(), func(r role) bool {
+			here, _ := s.present.Here(r.id)
+			return here && r.kind == atSeat && r.seat != c.wish.By && !slices.Contains(c.wish.grants, r.seat)
+		})
+		if as.kind == keeper || !waits {
+			c.wish = nil
+			_, _, err = s.enter(&role{kind: keeper}, now.Step(), now.n)
+		}
+	case wishes == "let" && as.kind == keeper:
+		c.asks[phone] = takeover{c.asks[phone].id, true}
+	case wishes == "turn away" && as.kind == keeper:
+		delete(c.asks, phone)
+	}
+	return err
+}
+
+// What the templates ask of the company.
+
+// Wish is the wish to take the last entry back, nil for none; who refuses it tells that to
+// whose it is alone.
+func (v *visit) Wish() *wish {
+	v.s.company.mu.Lock()
+	defer v.s.company.mu.Unlock()
+	w := v.s.company.wish
+	if w == nil || w.n != v.now.n || v.now.Last() == nil || w.No != nil && w.By != v.as.seat {
+		return nil
+	}
+	return new(*w)
+}
+
+// Grants says whether this role is asked to agree; What is what would be taken back.
+func (v *visit) Grants(w *wish) bool {
+	return w.By != v.as.seat && v.enters() && (v.as.kind == keeper || !slices.Contains(w.grants, v.as.seat))
+}
+
+func (v *visit) What() string { return v.saidOf(v.now.Last()) }
+
+// MayWish asks another seat to take back what this one can't alone, "" for nothing.
+func (v *visit) MayWish() string {
+	if last := v.now.Last(); last != nil && last.Seat != "" && v.as.kind == atSeat && v.enters() && v.Back() == "" && v.Wish() == nil {
+		return v.words(say.That("Ask %s to take back: %s", last.Seat, v.step(last.Text).Text))
+	}
+	return ""
+}
+
+// Leaving says whether a seat passes for the rest of what is up; MayLeave, whether it could.
+func (v *visit) Leaving() bool {
+	v.s.company.mu.Lock()
+	defer v.s.company.mu.Unlock()
+	return v.s.company.leaving[v.as.seat] != ""
+}
+
+func (v *visit) MayLeave() bool {
+	if !v.enters() || v.Mine || !v.now.asks(v.as.seat) {
+		return false
+	}
+	bids := v.now.up().Bids
+	return len(bids) == 0 || bids[len(bids)-1].Seat != v.as.seat
+}
+
+// Overbid says by whom this seat was overbid on what is up, "" where it wasn't.
+func (v *visit) Overbid() string {
+	up := v.now.up()
+	if v.as.kind != atSeat || slices.Contains(up.Out, v.as.seat) {
+		return ""
+	}
+	own := slices.ContainsFunc(up.Bids, func(b rule.Bid) bool { return b.Seat == v.as.seat })
+	last := len(up.Bids) - 1
+	switch by := up.Overbid[v.as.seat]; {
+	case !by.Empty():
+		return v.words(say.That("You were overbid: %s", by))
+	case own && !up.Wide && up.Bids[last].Seat != v.as.seat:
+		return v.words(say.That("You were overbid: %s bids %d.", up.Bids[last].Seat, up.Bids[last].N))
+	}
+	return ""
+}
+
+// Asking are the phones that would take over a seat, for the keeper to let.
+func (v *visit) Asking() (out []choice) {
+	c, roles := v.s.company, v.s.roles()
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for phone, asks := range c.asks {
+		if of := withID(roles, asks.id); of != nil && !asks.let {
+			out = append(out, choice{Text: of.seat, Href: phone})
+		}
+	}
+	return out
+}
+
+// joins leads who comes by the table's code to a seat: a free one at once, one whose phone
+// is away when the keeper lets them.
+func (v *visit) joins() {
+	s, c, phone := v.s, v.s.company, ""
+	if chosen := withID(s.free(), v.r.PostFormValue("seat")); chosen != nil {
+		v.sits(chosen)
+		return
+	}
+	if asked, err := v.r.Cookie(s.cookie(v.as)); err == nil {
+		phone = asked.Value
+	}
+	over := withID(s.roles(), v.r.PostFormValue("over"))
+	c.mu.Lock()
+	if over != nil && over.kind == atSeat && len(c.asks) < mostAsking {
+		phone = rand.Text()
+		c.asks[phone] = takeover{id: over.id}
+		v.setCookie(s.cookie(v.as), phone)
+	}
+	asks := c.asks[phone]
+	if asks.let {
+		delete(c.asks, phone)
+	}
+	c.mu.Unlock()
+	if v.Waits = withID(s.roles(), asks.id); v.Waits != nil && asks.let { // the phone that had the seat has lost it
+		as, err := s.renew(asks.id)
+		if err != nil {
+			v.answer(nil, err)
+			return
+		}
+		v.setCookie(s.cookie(v.as), "")
+		v.sits(as)
+		return
+	}
+	if v.r.Method == http.MethodPost {
+		s.present.Stir() // the keeper reads of it
+	}
+	v.fill(http.StatusOK, "join.html")
+}
+
+// mostAsking is how many phones may ask for a seat at a time.
+const mostAsking = 20
+
+// sits gives a browser a role's cookie, and sends it to its page.
+func (v *visit) sits(as *role) {
+	if as.kind == atSeat {
+		if err := v.s.take(as); err != nil {
+			v.answer(nil, err)
+			return
+		}
+	}
+	v.setCookie(v.s.cookie(as), as.token)
+	v.goTo(as, "")
+}
+
+// away are the seats whose phones are not there; nothing where none is meant to be: none has
+// come, and it is not the beginning.
+func (v *visit) away() (names []string) {
+	came := false
+	for _, s := range v.Seats() {
+		if came = came || s.came(); !s.Here() {
+			names = append(names, s.Name)
+		}
+	}
+	if round, _ := v.p.Stage(); v.s.Enter != enterSeats || v.Over() || !came && round != 1 {
+		return nil
+	}
+	return names
+}
+
+// Code is the link by which a phone joins, as a code, while a seat waits for one.
+func (v *visit) Code() template.HTML {
+	code, err := ui.NewCode("http://" + v.s.reached(v.r.Host) + "/in/" + v.s.roles()[0].token)
+	if err != nil || len(v.away()) == 0 {
+		return ""
+	}
+	return template.HTML(code.SVG(v.lang.Words("The code to join by"))) //nolint:gosec // the pen escapes
+}
+
+// reached is the address by which phones reach a server that is here at a host.
+func (s *server) reached(host string) string {
+	_, port, err := net.SplitHostPort(host)
+	if found := door.Addresses(); err == nil && s.LAN && len(found) > 0 && (strings.HasPrefix(host, "127.") || strings.HasPrefix(host, "localhost")) {
+		return net.JoinHostPort(found[0].String(), port)
+	}
+	return host
+}
+
+// How it stands with a seat's phone: Here says whether it is connected, Free whether none has
+// the seat, Left when it went away, zero where none was there. One that is neither is taken
+// over with the keeper's leave.
+func (s seatView) Here() bool {
+	here, _ := s.V.s.present.Here(s.ID())
+	return here
+}
+
+func (s seatView) Free() bool { return withID(s.V.s.free(), s.ID()) != nil }
+
+func (s seatView) Left() time.Time {
+	_, at := s.V.s.present.Here(s.ID())
+	return at
+}
+
+func (s seatView) came() bool { return s.Here() || !s.Left().IsZero() }
+
+// ID is its role's.
+func (s seatView) ID() string { return idOf(s.at) }
+
+// rename gives a seat another name or colour; its phone goes on with the link of that.
+func (v *visit) rename(name, colour string) error {
+	if !v.enters() {
+		return errOnlyLooks
+	}
+	s := v.s
+	s.mu.Lock()
+	err := errors.Join(s.d.Reseat(s.name, v.as.seat, name, colour), s.read())
+	s.mu.Unlock()
+	if as := withID(s.roles(), v.as.id); err == nil {
+		err = s.take(as)
+		v.setCookie(s.cookie(as), as.token)
+	}
+	return err
+}
+
+// MayName says whether names can still be changed: nothing was entered yet.
+func (v *visit) MayName() bool {
+	_, err := v.now.Reseated(v.as.seat, "", "")
+	return v.as.kind == atSeat && v.enters() && err == nil
+}
+
+// Hues are the colours that this seat may choose: those that no other has.
+func (v *visit) Hues() []say.Key {
+	own := v.Own().Colour
+	return slices.DeleteFunc(slices.Clone(svg.Hues), func(hue say.Key) bool { return string(hue) != own && slices.Contains(v.p.Colours(), string(hue)) })
+}
