@@ -2,6 +2,7 @@ package referee
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"time"
 
@@ -38,7 +39,7 @@ func (r Role) Offers(g *Game, by rule.Eyes) (out []rule.Offer) {
 		return nil
 	}
 	for _, o := range offers {
-		if verb := g.verb(o.Verb); o.Seat == r.Seat && !o.Outcome && !o.Anytime && !keeps(verb) {
+		if verb := g.verb(o.Verb); o.Seat == r.Seat && !o.Outcome && !o.Anytime && !keeps(verb) && !r.blind(offers, o.Verb) {
 			out = append(out, o)
 		}
 	}
@@ -53,6 +54,12 @@ func (r Role) Offers(g *Game, by rule.Eyes) (out []rule.Offer) {
 // shares says whether a verb that is no seat's own is entered by every seat: what is
 // dealt, and what the copy shows.
 func (r Role) shares(v rule.Verb) bool { return v.Shows == rule.ShowsDeal || v.Name == KindDescribe }
+
+// blind says whether hands that the role doesn't see decide what it may enter with a verb:
+// that it is refused, or isn't, would tell of them.
+func (r Role) blind(offers []rule.Offer, verb string) bool {
+	return slices.ContainsFunc(offers, func(o rule.Offer) bool { return o.Verb == verb && o.Seat == r.Seat && o.Within })
+}
 
 // keeps says whether a verb is the keeper's alone.
 func keeps(v rule.Verb) bool { return v.Keeper || v.Outcome }
@@ -122,6 +129,8 @@ func (r Role) may(g *Game, line string, c Copy) error {
 		return forbid("This is %s's to enter.", e.Seat)
 	case keeps(verb):
 		return forbid("How it ended for everybody is the keeper's to enter.")
+	case e.Seat == r.Seat && r.blind(rule.Offers(g.at, true), verb.Name):
+		return forbid("What others hold decides whether this is legal: it is the keeper's to enter.")
 	case e.Seat == r.Seat, r.shares(verb):
 		return nil
 	}

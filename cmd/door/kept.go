@@ -74,15 +74,18 @@ func (k *Kept) Game(name string) *keptGame {
 	if k.Games == nil {
 		k.Games = map[string]*keptGame{}
 	}
-	if k.Games[name] == nil {
-		k.Games[name] = &keptGame{Renewed: map[string]int{}, Taken: map[string]string{}}
+	g := k.Games[name]
+	if g == nil {
+		g = &keptGame{}
+		k.Games[name] = g
 	}
-	if g := k.Games[name]; g.Taken == nil {
+	if g.Taken == nil {
 		g.Taken = map[string]string{}
-	} else if g.Renewed == nil {
+	}
+	if g.Renewed == nil {
 		g.Renewed = map[string]int{}
 	}
-	return k.Games[name]
+	return g
 }
 
 // Renew makes the link of a role of a game anew, of all with "", and frees its seat.

@@ -305,6 +305,35 @@ func TestForbiddenBeforeJudged(t *testing.T) {
 	}
 }
 
+// A lot that is up without its bids: whether a seat can have dropped out of it hangs on
+// what others hold, so it is the keeper's, whatever they hold.
+func TestDropOfALotIsTheKeepers(t *testing.T) {
+	for _, coins := range []string{"2", "12"} {
+		e := newEvening(t, Usual(), "new late --round 2 --seats Ann,Bob,Cyd", "have Bob coins="+coins, "deal lands", "deal technologies", "lot L21")
+		for _, who := range []string{"Cyd", "Ann"} {
+			code, answer := e.enter(who, "drop "+who)
+			if _, offers := e.ask(who, "GET", "/api/offers", ""); code != 403 || strings.Contains(offers, `"drop"`) {
+				t.Errorf("Bob holds %s: %s's drop got %d %s and was offered in %s", coins, who, code, answer, offers)
+			}
+		}
+		if code, answer := e.enter(keeper, "drop Cyd"); code != 200 {
+			t.Errorf("Bob holds %s: the keeper got %d %s", coins, code, answer)
+		}
+	}
+}
+
+// A link is made anew, and a game deleted, of which only keys are kept.
+func TestRenewWhereOnlyKeysAreKept(t *testing.T) {
+	e := newEvening(t, Usual(), "new tonight --seats Ann,Bob,Cyd")
+	if code, answer := e.ask(keeper, "POST", "/api/enter", `{"line":"deal lands","key":"x1"}`); code != 200 {
+		t.Fatal(code, answer)
+	}
+	old := e.token("Ann")
+	if e.phone(keeper).send(http.MethodPost, "/keeper", "renew=s1"); e.token("Ann") == old {
+		t.Error("the link is the old one")
+	}
+}
+
 // What is described anew, every page tells.
 func TestDescribedAnewIsTold(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
