@@ -748,7 +748,9 @@ func TestEntriesToSetRight(t *testing.T) {
 		numbers[words[0]] = true
 	}
 	b.turns(regexp.MustCompile(`(\d+)  won Blue quarry 2`).FindStringSubmatch(b.screen())[1]+"\r", `^entry \d+\.\d: won Blue quarry 2`,
-		"\x1b", `Which entry`, "17\r", `^entry 17: `, "open Yellow fenland 2\r", `^Illegal`, "\x1b", `digits choose`, "3", `Set it right so\?`, "\x1b", `change it`)
+		"\x1b", `Which entry`, "17\r", `^entry 17: `, "open Yellow fenland 2\r", `^Illegal`, "\x1b", "")
+	b.until(func(screen string) bool { return strings.Count(screen, "\n> open") == 1 }, "emptied the field")
+	b.turns("3", `Set it right so\?`, "\x1b", `change it`)
 	b.gone(`^> open`)
 	b.keys("\x03")
 	b.ends(130)

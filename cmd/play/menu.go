@@ -70,6 +70,7 @@ func (s *session) shown(g *referee.Game, a asking) ui.Menu {
 		m.Help = s.helpOf(g, m.Help)
 		m.Typing = &ui.Line{History: s.history, Complete: s.completer(g)}
 		m.IsLine = s.isLine(g)
+		m.Reads = func(text string) bool { _, err := s.reads(g, text); return err == nil }
 	}
 	for _, o := range a.options {
 		item := ui.Item{Text: o.text, Line: o.line, Number: o.number, Word: o.word, Ends: o.ends, Foot: o.foot, Barred: o.barred}

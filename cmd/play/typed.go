@@ -513,7 +513,7 @@ func (s *session) tellRefusal(line string, err error) error {
 	} else {
 		s.d.Refuse(rule.In(line, err))
 	}
-	if s.wrong = true; s.keepRefusal(err) {
+	if s.wrong = true; s.keepRefusal(err) && !s.board.Up() {
 		s.d.IO.Errorln(s.d.IO.Dim(say.That("(? tells the whole rule)")))
 	}
 	return nil

@@ -189,7 +189,7 @@ func (b *Board) printing() bool {
 
 // answered begins another step: what comes now is new.
 func (b *Board) answered() {
-	b.fresh = len(b.told)
+	b.fresh, b.s.refused = len(b.told), false
 	b.notes, b.drawn = nil, nil
 }
 

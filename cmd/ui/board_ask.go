@@ -16,6 +16,7 @@ type asked struct {
 	edit    *editor // the line that is being typed, nil for none
 	at      int     // the item that the cursor is on, -1 for none
 	hidden  int     // so many items found no room
+	clipped bool    // the end of one didn't
 	wrong   []string
 	means   func(text string) say.Text // what Enter does with a text
 	help    func()

@@ -17,72 +17,57 @@ const (
 	// What has a small picture draws it in so many columns.
 	leastPicture = leastColumns - leastBeside - 2
 	leastAsked   = 8
+	leastTop     = 3 // what lies on the table
 )
 
-// keys is the line at the foot: what keys do here.
-func (q *asked) keys() say.Text {
-	m := q.menu
-	parts := []say.Text{say.That("Enter takes it"), say.That("Esc back")}
-	if m != nil && q.edit == nil {
-		parts[0] = say.That("↑ ↓ Enter or digits choose")
-		if m.Numeric() {
-			parts[0] = say.That("a number (%s) or a letter, then Enter", m.Number)
-		}
-		if m.Root {
-			parts = parts[:1]
-		}
-		if m.Typing != nil {
-			parts = append(parts, say.That("or type a line"))
-		}
-	}
-	if len(q.told) > 0 {
-		parts = append(parts, say.That("PgUp"))
-	}
-	return say.Join(" · ", append(parts, say.That("? help"))...)
-}
-
-// show paints the board with a question.
+// show paints the board with a question: this comes whole first, then what is new, then what
+// lies on the table and a picture, and what happened before where rows are left.
 func (q *asked) show() {
 	columns, rows := q.across, q.down
-	head, top := q.head(columns), q.top(columns, rows-3-leastTold-leastAsked)
-	picture, below := q.picture(columns, rows-3-len(top))
-	if below && len(q.drawn) > 0 && len(picture)+leastTold+leastAsked > rows-3-len(top) {
-		top = q.top(columns, max(0, min(len(top), rows-3-len(picture)-leastTold-4)))
+	free := rows - 3
+	top := q.top(columns, max(leastTop, free-q.least(columns)-q.leastNews(columns, 2)))
+	picture, below := q.picture(columns, free-len(top))
+	if below && len(q.drawn) > 0 && len(picture)+leastTold+leastAsked > free-len(top) {
+		top = q.top(columns, max(0, min(len(top), free-len(picture)-leastTold-4)))
 	}
 	lower := rows - 2 - len(top)
 	if len(top) > 0 {
 		top = append(top, q.s.painted(screen.Dim, strings.Repeat("─", columns)))
 		lower--
 	}
-	width := columns
 	var left []string
-	switch {
-	case picture == nil:
-	case below:
-		picture = picture[:min(len(picture), max(0, lower-4))]
-		left = slices.Clone(picture)
-		picture = nil
-	case len(q.drawn) == 0 && q.shows() == nil && q.cutBy(columns-widest(picture)-2, lower-leastTold): // what they show is chosen by
-		picture = nil
-	default:
-		width = columns - widest(picture) - 2
+	if below {
+		left, picture = slices.Clone(picture[:min(len(picture), max(0, lower-4))]), nil
 	}
+	width := columns - widest(picture) - 2
 	room := lower - len(left)
-	news := q.news(width)
-	question, x, y := q.question(width, min(room, max(leastAsked-2, room-max(1, news))))
-	if q.hidden > 0 { // what is new is a page up away
-		question, x, y = q.question(width, min(room, max(leastAsked-2, room-min(news, leastTold))))
+	if picture == nil || len(q.drawn) == 0 && (q.s.refused || q.shows() == nil) && (q.least(width)+q.leastNews(width, 1) > room || q.clipped) {
+		picture, width = nil, columns // what it shows is chosen by
 	}
+	question, x, y := q.question(width, min(room, max(min(q.least(width), room-q.leastNews(width, 1)), room-q.news(width))))
 	told := q.happened(width, room-len(question))
 	left = slices.Concat(left, told, make([]string, max(0, room-len(question)-len(told))))
 	y += len(top) + 1 + len(left)
 	left = append(left, question...)
-	lines := slices.Concat([]string{head}, top, beside(left, picture, width, lower))
-	lines = append(lines, q.s.painted(screen.Dim, screen.Clip(q.s.Lang.Text(q.keys()), columns)))
+	lines := slices.Concat([]string{q.head(columns)}, top, beside(left, picture, width, lower))
 	if x < 0 {
 		y = -1
 	}
-	q.paint(lines, x, y)
+	q.paint(append(lines, q.keys()), x, y)
+}
+
+// least is how many rows a question takes at least, with all its items in sight.
+func (q *asked) least(width int) int {
+	for rows := 1; ; rows++ {
+		if lines, _, _ := q.question(width, rows); q.hidden == 0 && len(lines) <= rows || rows > q.down {
+			return len(lines)
+		}
+	}
+}
+
+// keys is the line at the foot: what keys do, at every question.
+func (b *Board) keys() string {
+	return b.s.painted(screen.Dim, screen.Clip(b.s.Lang.Text(say.That("↑ ↓ Enter or digits choose · Esc back · u undo · PgUp what happened · ? help")), b.across))
 }
 
 func (b *Board) head(columns int) string {
@@ -100,7 +85,7 @@ func (b *Board) head(columns int) string {
 // lines of the seats first, and of these whose turn it is, then what lies there as whole as
 // there is room, but for what is asked says itself.
 func (q *asked) top(columns, most int) (lines []string) {
-	b, asks := q.Board, q.s.Lang.Text(q.label)
+	b := q.Board
 	if b.now.View == nil {
 		return nil
 	}
@@ -113,7 +98,7 @@ func (q *asked) top(columns, most int) (lines []string) {
 			of = &asked
 		}
 		for _, text := range block.Lines {
-			if text := b.s.Lang.Text(text); !strings.Contains(asks, text) {
+			if text := b.s.Lang.Text(text); !q.says(text) {
 				*of = append(*of, screen.Wrap(screen.Clean(text), columns, "  "))
 			}
 		}
@@ -135,6 +120,19 @@ func (q *asked) top(columns, most int) (lines []string) {
 		slices.SortStableFunc(seats[1:], func(a, b string) int { return strings.Index(b, "> ") - strings.Index(a, "> ") })
 	}
 	return append(lines, seats[:min(len(seats), most)]...)
+}
+
+// says says whether the question says a text itself, in its words or those of its items.
+func (q *asked) says(text string) bool {
+	asks := q.s.Lang.Text(q.label)
+	if strings.Contains(asks, text) || q.menu == nil {
+		return strings.Contains(asks, text)
+	}
+	for _, item := range q.menu.Items {
+		asks += "\n" + q.s.Lang.Text(item.Text)
+	}
+	parts := strings.Split(text[strings.Index(text, ": ")+1:], " · ")
+	return len(parts) > 1 && !slices.ContainsFunc(parts, func(part string) bool { return !strings.Contains(asks, strings.Trim(part, " .")) })
 }
 
 // shortened are texts in rows, so many at most: the longest lose their last rows first, of such the last.
@@ -222,6 +220,15 @@ func (b *Board) news(width int) (rows int) {
 	return rows
 }
 
+// leastNews are the rows that what is new takes at least, so many or all of a refusal: what was
+// wrong is read before the table.
+func (b *Board) leastNews(width, least int) int {
+	if news := b.news(width); b.s.refused || news < least {
+		return news
+	}
+	return least
+}
+
 // happened is the end of what happened, in so many rows; of what is new, where it is too
 // long, the beginning.
 func (b *Board) happened(width, rows int) (lines []string) {
@@ -238,7 +245,11 @@ func (b *Board) happened(width, rows int) (lines []string) {
 	if b.fresh >= len(b.told) {
 		before = len(lines)
 	}
-	if fresh := lines[before:]; len(fresh) > rows {
+	fresh := lines[before:]
+	if len(fresh) > rows && strings.HasPrefix(strings.TrimPrefix(fresh[0], screen.Bold), "> ") { // that it was entered is seen by what it led to
+		fresh = fresh[1:]
+	}
+	if len(fresh) > rows {
 		return append(slices.Clone(fresh[:rows-1]), b.s.painted(screen.Dim, b.s.Lang.Words("… PgUp shows the rest")))
 	}
 	shown := slices.Clone(lines[max(0, len(lines)-rows):])
@@ -265,6 +276,9 @@ func (q *asked) question(width, rows int) (lines []string, x, y int) {
 	label := screen.Clean(q.s.Lang.Text(q.label))
 	if q.menu == nil {
 		return q.field(lines, label, width)
+	}
+	if q.menu.Numeric() {
+		label += " · " + q.s.Lang.Text(say.That("%s, or a letter", q.menu.Number))
 	}
 	for _, line := range screen.Wrap(label, width, "  ") {
 		lines = append(lines, q.s.painted(screen.Accent, line))
@@ -308,13 +322,6 @@ func (q *asked) widestItem(from, to, width int) (wide int) {
 		wide = max(wide, screen.Width(q.itemText(i, width))+len("> "))
 	}
 	return wide
-}
-
-// cutBy says whether a menu's items that have pictures of their own don't fit some columns
-// and rows.
-func (q *asked) cutBy(width, rows int) bool {
-	m := q.menu
-	return m != nil && slices.ContainsFunc(m.Items, func(i Item) bool { return i.Picture != nil }) && (m.count() >= rows || q.widestItem(0, m.count(), width) > width)
 }
 
 // items are those of a menu that find room, and at their foot those that are always there.
@@ -376,6 +383,7 @@ func (q *asked) whole(i, width, spare int) []string {
 	for screen.Width(text) > width && strings.Contains(text, " · ") {
 		text = text[:strings.LastIndex(strings.TrimSuffix(text, " …"), " · ")] + " …"
 	}
+	q.clipped = true
 	return []string{screen.Clip(text, width)}
 }
 
@@ -390,7 +398,7 @@ func (q *asked) list(n, width, rows int) (lines []string) {
 	}
 	wide := q.widestItem(0, n, width) + 1
 	if abreast := width / wide; n > rows && abreast > 1 && (n+abreast-1)/abreast <= rows {
-		q.hidden = 0
+		q.hidden, q.clipped = 0, false
 		for i := range n {
 			lines = append(lines, styled(i, left(q.marked(i, width), wide)))
 		}
@@ -407,6 +415,7 @@ func (q *asked) list(n, width, rows int) (lines []string) {
 		to = from + some
 	}
 	spare := rows - n
+	q.clipped = false
 	for i := range n {
 		if i < from || i >= to && i < first {
 			continue
@@ -480,16 +489,16 @@ func (b *Board) open(lines []string, from int) {
 		for _, line := range lines {
 			shown = append(shown, screen.Wrap(line, columns, "  ")...)
 		}
-		room := rows - 2
+		room := rows - 3
 		from = max(0, min(from, len(shown)-room))
 		page := slices.Clone(shown[from:min(len(shown), from+room)])
 		page = append([]string{b.head(columns)}, page...)
-		page = append(page, make([]string, max(0, rows-1-len(page)))...)
+		page = append(page, make([]string, max(0, rows-2-len(page)))...)
 		foot := say.That("Esc or Enter: back")
 		if len(shown) > room {
 			foot = say.That("↑ ↓ PgUp PgDn: lines %d to %d of %d · Esc or Enter: back", from+1, min(from+room, len(shown)), len(shown))
 		}
-		page = append(page, b.s.painted(screen.Dim, screen.Clip(b.s.Lang.Text(foot), columns)))
+		page = append(page, screen.Clip(b.s.Lang.Text(foot), columns), b.keys())
 		b.paint(page[:rows], 0, -1)
 		key, err := keys.key()
 		switch {

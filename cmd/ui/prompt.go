@@ -60,6 +60,7 @@ type Menu struct {
 	At      int      // the item that the cursor begins on; -1 for none, so that Enter alone does nothing
 	Typing  *Line    // how lines are typed, nil where only items are taken
 	IsLine  func(text string) bool
+	Reads   func(text string) bool     // whether a text says one line, however it begins
 	Known   func() []string            // names that are none of the items but no beginning of one either: a line says them; nil for none
 	Help    func()                     // tells what may be done here
 	Changed func() bool                // what is shown is no longer so
@@ -289,7 +290,7 @@ func (m *Menu) Read(text string, lang *say.Language) (Pick, error) {
 			return line, nil // several items begin so: the line says which is meant
 		}
 	}
-	if err == nil && i < 0 && text != "" {
+	if err == nil && i < 0 && text != "" && (m.Reads == nil || !m.Reads(text)) {
 		i = slices.IndexFunc(m.Items, func(item Item) bool {
 			return strings.HasPrefix(strings.ToLower(lang.Text(item.Text)), strings.ToLower(text))
 		})

@@ -29,6 +29,7 @@ func (s *Streams) Refusal(err error, about About) {
 		misread   *rule.NotUnderstood
 		ambiguous *rule.Ambiguous
 	)
+	s.refused = err != nil
 	switch {
 	case err == nil:
 	case errors.As(err, &illegal):
@@ -65,7 +66,11 @@ func (s *Streams) illegal(e *rule.Illegal, about About) {
 	if s.whole { // little of it may find room
 		s.legal(e, about)
 	}
-	source := strings.Join(rule.Each(s.Cited(e.Cite), rule.Citation.String), "; ")
+	cited := s.Cited(e.Cite)
+	if s.whole { // of one book
+		cited = cited[:min(1, len(cited))]
+	}
+	source := strings.Join(rule.Each(cited, rule.Citation.String), "; ")
 	text := sentence(s.Lang.Words(e.Rule))
 	if text != "" && source != "" {
 		text += "  "

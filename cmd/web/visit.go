@@ -549,7 +549,7 @@ func (v *visit) Picture(seat string) template.HTML {
 	if v.now.pictured().shared != (seat == "") {
 		return ""
 	}
-	how := v.marking(seat, false)
+	how := v.marking(seat, seat == "" && v.as.kind == atSeat && v.Then == nil) // a phone shows the whole board, and leads to it large
 	if seat == v.as.seat && len(v.apart) > 0 {
 		how.Link = func(name string) string { return v.apart[strings.ToLower(name)] }
 	}

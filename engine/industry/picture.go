@@ -61,8 +61,8 @@ func (b board) Lines(how rule.Drawing) []string {
 // Sizes of the board as SVG: the row of the current era is high.
 const (
 	eraWide            = 30.0
-	cellWide, cellHigh = 108.0, 70.0
-	nowHigh            = 118.0
+	cellWide, cellHigh = 108.0, 80.0
+	nowHigh            = 104.0
 	boardHead          = 28.0
 )
 
@@ -100,14 +100,27 @@ func (b board) SVG(how rule.Drawing) (string, int) {
 		before, _ = how.Before.Picture.(board)
 	}
 	var pen svg.Pen
-	pen.Words("head", 4, 19, how.Title)
+	if how.Small {
+		return b.small(how), columns
+	}
 	const wide = eraWide + columns*cellWide
 	right := wide
-	for _, m := range slices.Backward(marks) { // a page opens at what is offered, not at its sign
-		text := how.Lang.Words(m.text)
-		right -= svg.Width(text, 15) + 42
-		pen.Raw(`<g class="blue"><rect class="card `, strings.Replace(m.class, "offered", "offers", 1), `" x="`, right, `" y="4" width="24" height="17" rx="3"/></g>`)
-		pen.Fit("", right+30, 18, text, 15, 15, wide)
+	key := func(text say.Key, draw func()) {
+		words := how.Lang.Words(text)
+		right -= svg.Width(words, 16) + 44
+		draw()
+		pen.Fit("", right+30, 18, words, 16, 16, wide)
+	}
+	for _, m := range slices.Backward(marks) {
+		key(m.text, func() {
+			pen.Raw(`<g class="blue"><rect class="card `, strings.Replace(m.class, "offered", "offers", 1), `" x="`, right, `" y="4" width="24" height="17" rx="3"/></g>`)
+		})
+	}
+	for k, text := range slices.Backward(kindWords[:]) {
+		key(text, func() { pen.Sign(kindNames[k], right+3, 2, 21) })
+	}
+	if svg.Width(how.Title, 17) < right-8 {
+		pen.Words("head", 4, 19, how.Title)
 	}
 	for era := 1; era <= eras; era++ {
 		top, high := b.row(era)
@@ -125,22 +138,10 @@ func (b board) SVG(how rule.Drawing) (string, int) {
 			}
 		}
 	}
-	short, colours := b.initials(), b.setup.Colours()
+	short := b.initials()
 	for f := range place(fields) {
-		class, mark, colour := "card", b.mark(f, short), ""
-		switch owner := b.owner(f); {
-		case owner >= 0:
-			if colour = colours[owner]; b.tokens[f].developed > 0 {
-				class += " owned"
-			} else {
-				class += " claimed"
-			}
-		case b.gone.Has(f):
-			class += " gone"
-		case b.onOffer().Has(f):
-			class += " offered"
-		}
-		if before.Position != nil && before.mark(f, short) != mark {
+		class, colour := b.look(f)
+		if before.Position != nil && before.mark(f, short) != b.mark(f, short) {
 			class += " new"
 		}
 		pen.Raw(`<g class="`, colour, `">`)
@@ -148,6 +149,52 @@ func (b board) SVG(how rule.Drawing) (string, int) {
 		pen.Raw("</g>")
 	}
 	return pen.Whole(wide, boardHead+(eras-1)*cellHigh+nowHigh, strings.TrimPrefix(how.Title+": "+how.Told, ": "), !how.Page, svg.Style(boardStyle)), columns
+}
+
+// look is how a field lies there: its class, and the colour of its owner.
+func (b board) look(f place) (class, colour string) {
+	owner := b.owner(f)
+	if owner >= 0 {
+		colour = b.Colours()[owner]
+	}
+	switch {
+	case owner >= 0 && b.tokens[f].developed > 0:
+		return "card owned", colour
+	case owner >= 0:
+		return "card claimed", colour
+	case b.gone.Has(f):
+		return "card gone", ""
+	case b.onOffer().Has(f):
+		return "card offered", ""
+	}
+	return "card", ""
+}
+
+// small is the board as a phone shows it whole: of each field its kind, whose it is and whether
+// it is on offer.
+func (b board) small(how rule.Drawing) string {
+	const head, wide, high = 24.0, 38.0, 38.0
+	var pen svg.Pen
+	for c := range columns {
+		pen.Fit("mid strong", head+(float64(c)+.5)*wide, 18, letter(c), 18, 18, wide)
+	}
+	for era := 1; era <= eras; era++ {
+		top := head + float64(era-1)*high
+		if era == max(1, b.Era) {
+			pen.Raw(`<rect class="now" x="1" y="`, top+2, `" width="20" height="`, high-4, `" rx="4"/>`)
+		}
+		pen.Fit("mid strong", 11, top+high/2+7, fmt.Sprint(era), 18, 18, head)
+	}
+	for f, fd := range b.facts.fields {
+		f := place(f)
+		class, colour := b.look(f)
+		x, y := head+float64(f.column())*wide, head+float64(f.era()-1)*high
+		pen.Raw(`<g class="`, colour, `"><rect class="`, class, `" x="`, x+3, `" y="`, y+3, `" width="`, wide-6, `" height="`, high-6, `" rx="4"/></g>`)
+		if fd != nil && !b.gone.Has(f) {
+			pen.Sign(kindNames[fd.Kind], x+9, y+9, 20)
+		}
+	}
+	return pen.Whole(head+columns*wide, head+eras*high, how.Title, !how.Page, svg.Style(boardStyle))
 }
 
 // field draws a field: its name, what it costs, counts and needs, whose it is; in the row of
@@ -160,36 +207,42 @@ func (b board) field(pen *svg.Pen, how rule.Drawing, f place, class string) {
 	pen.Linked(how.Link, f.String(), f.String(), func() {
 		pen.Raw(`<rect class="`, class, `" x="`, x, `" y="`, y, `" width="`, cellWide-2*rim, `" height="`, high-2*rim, `" rx="4"/>`)
 	})
-	pen.Fit("strong", x+5, y+17, f.String(), 14, 14, cellWide)
-	figure, at, wide, rest := 24.0, y+high-2*rim-28, cellWide-2*rim-10, cellWide-2*rim-34
-	size, lines, chips := 12.0, [3]float64{33, 47, 60}, y+1
-	if high == nowHigh {
-		figure, at, rest, size, lines, chips = 28, y+2, wide, 15, [3]float64{44, 63, 81}, y+high-2*rim-23
+	wide, rest := cellWide-2*rim-8, cellWide-2*rim-8
+	if b.owner(f) >= 0 {
+		rest -= 28
 	}
+	size, lines := 14.0, [3]float64{36, 53, 69}
+	if high == nowHigh {
+		size, lines = 17, [3]float64{43, 65, 87}
+	}
+	pen.Fit("strong", x+5, y+17, f.String(), 15, 15, cellWide)
 	if fd := b.facts.fields[f]; fd != nil {
-		pen.Sign(kindNames[fd.Kind], x+28, y+4, 16)
-		pen.Fit("strong", x+5, y+lines[0], fd.called(how.Lang), size+3, 9, wide*.92)
-		b.chips(pen, fd, x+cellWide-2*rim-3, chips)
+		pen.Sign(kindNames[fd.Kind], x+29, y+2, 18)
+		pen.Fit("strong", x+5, y+lines[0], fd.called(how.Lang), size+3, 9, wide*.95)
+		b.chips(pen, fd, x+cellWide-2*rim-3, y+1)
 		needs, makes := fd.goods(how.Lang)
+		if needs == "" {
+			needs, makes = makes, ""
+		}
 		pen.Fit("", x+5, y+lines[1], needs, size, 9, wide)
 		pen.Fit("", x+5, y+lines[2], makes, size, 9, rest)
 	}
 	if b.owner(f) >= 0 {
 		pen.Raw(`<g class="seat">`)
-		pen.Sign("citizen", x+cellWide-2*rim-figure-3, at, figure)
+		pen.Sign("citizen", x+rest+5, y+high-2*rim-30, 28)
 		pen.Raw("</g>")
 	}
 }
 
 // chips draws what a field costs and counts, up to a right end.
 func (board) chips(pen *svg.Pen, fd *Field, right, y float64) {
-	const size = 21
+	const size = 23
 	if points := fd.Points + fd.Value; points > 0 {
 		right -= size
 		pen.Chip("point", fmt.Sprint(points), right, y, size)
 	}
 	if fd.Kind == factory || fd.Kind == bonus {
-		pen.Chip("coin", fmt.Sprint(fd.Cost), right-size-2, y, size)
+		pen.Chip("coin", fmt.Sprint(fd.Cost), right-size-1, y, size)
 	}
 }
 

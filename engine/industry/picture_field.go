@@ -100,6 +100,9 @@ func (f *Field) goods(lang *say.Language) (needs, makes string) {
 	if f.Makes != noResource {
 		makes = "→ " + said(f.Makes)
 	}
+	if f.Kind == joker && f.Joker == anyResource {
+		return lang.Words("any resource"), ""
+	}
 	if f.Kind == joker {
 		return said(f.Joker), ""
 	}
