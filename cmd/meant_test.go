@@ -508,7 +508,7 @@ func TestWhatLiesThere(t *testing.T) {
 	b.sees(`^  +3  millbrook`)
 	b.turns("2\r", `Ann: harbor: Where does it lie\?`, "5", `Ann: harbor: Which turn\?`, "1", `Which of its cities`, "ab\r", `Ann: harbor: garbage: 0`, "0\r", `Ann: Which tile\?`)
 	b.sees(`^  +3  millbrook`)
-	b.turns("have Bob coins=9\r", `^Bob has coins=9`, "", `Ann: Which tile\?`, "21\r", `Ann: Which technology\?`, "\x1b", `Ann: Which tile`, "\x1b", `marker space`, "\x1b", `points`, "\x1b", `science`, "\x1b", `coins`, "\x1b", `Not told yet: Cyd\. Go on`, "4", `^Bob, coins in hand: 9`)
+	b.turns("have Bob coins=9\r", `^Bob has coins=9`, "", `Ann: Which tile\?`, "\r", `Ann: Which technology\?`, "\x1b", `Ann: Which tile`, "\x1b", `marker space`, "\x1b", `points`, "\x1b", `science`, "\x1b", `coins`, "\x1b", `Not told yet: Cyd\. Go on`, "4", `^Bob, coins in hand: 9`)
 	b.keys("\x03")
 	b.ends(130)
 }
@@ -641,7 +641,7 @@ func TestEntriesInWords(t *testing.T) {
 		tb.run(strings.Fields(line)...)
 	}
 	b := tb.start("play", "slip")
-	b.turns("", `Bid 4 or more`, "look\r", `1  Regions: Ann`, "set\r", `^ +1  what a seat has`)
+	b.turns("", `Bid 4 or more`, "look\r", `1  Regions: Ann`, "set\r", `^ +c  what a seat has`)
 	b.sees(`^ +19  Ann opens harbor at 3 coins\. +open Ann harbor 3`)
 	b.sees(`^ +13  Lands on offer`)
 	b.turns("19\r", `^entry 19`, "1", `^19: open Ann harbor 3`, "\x7f4\r", `Set it right so`, "1", `undo: entr`, "u\r", `^Taken back: replace 19`, "", `undo: Ann o`)
@@ -747,7 +747,7 @@ func TestEntriesToSetRight(t *testing.T) {
 		}
 		numbers[words[0]] = true
 	}
-	b.turns(regexp.MustCompile(`(\d+)  won Blue quarry 2`).FindStringSubmatch(b.screen())[1]+"\r", `^entry \d+\.\d: won Blue quarry 2`,
+	b.turns(regexp.MustCompile(`([\d.]+)  won Blue quarry 2`).FindStringSubmatch(b.screen())[1]+"\r", `^entry \d+\.\d: won Blue quarry 2`,
 		"\x1b", `Which entry`, "17\r", `^entry 17: `, "open Yellow fenland 2\r", `^Illegal`, "\x1b", "")
 	b.until(func(screen string) bool { return strings.Count(screen, "\n> open") == 1 }, "emptied the field")
 	b.turns("3", `Set it right so\?`, "\x1b", `change it`)

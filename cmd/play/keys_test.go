@@ -2,7 +2,6 @@ package play
 
 import (
 	"context"
-	"fmt"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -392,10 +391,8 @@ func (a *aimer) Menu(m ui.Menu) (ui.Pick, error) {
 		return m.Read(line, nil)
 	}
 	words, seat := strings.Fields(a.target), seatOfLine(a.target)
-	greatest := 0
 	best, score := -1, 0
 	for i, item := range m.Items {
-		greatest = max(greatest, item.Number, i+1)
 		text, points := item.Text.String(), 0
 		switch {
 		case top || whichAsked.MatchString(label):
@@ -448,8 +445,8 @@ func (a *aimer) Menu(m ui.Menu) (ui.Pick, error) {
 	if n == 0 {
 		n = best + 1
 	}
-	if greatest > 9 {
-		a.keys += len(fmt.Sprint(n)) // and Enter
+	if n > 9 { // so too
+		a.keys++
 	}
 	return ui.Pick{Item: best}, nil
 }

@@ -36,6 +36,7 @@ type option struct {
 	line   say.Text     // that it enters, where that isn't in the text
 	word   string       // what may be typed for it, "" for its text
 	number int          // 0 for its place in the menu
+	letter string       // that chooses it wherever it comes up, "" for none
 	shows  rule.Picture // of what it names, nil for none
 	barred bool         // it can't be chosen now, as it says
 	ends   bool         // it ends what is asked, and stays in sight
@@ -73,7 +74,7 @@ func (s *session) shown(g *referee.Game, a asking) ui.Menu {
 		m.Reads = func(text string) bool { _, err := s.reads(g, text); return err == nil }
 	}
 	for _, o := range a.options {
-		item := ui.Item{Text: o.text, Line: o.line, Number: o.number, Word: o.word, Ends: o.ends, Foot: o.foot, Barred: o.barred}
+		item := ui.Item{Text: o.text, Line: o.line, Number: o.number, Letter: o.letter, Word: o.word, Ends: o.ends, Foot: o.foot, Barred: o.barred}
 		if o.shows != nil {
 			item.Picture = o.shows.Lines
 		}

@@ -683,7 +683,7 @@ func TestEntriesReadAsTheyWereSetRight(t *testing.T) {
 		t.Fatal(err)
 	}
 	asked := strings.Join(e.asked, "\n")
-	if !strings.Contains(asked, "4 won Ann L11 3") || strings.Contains(asked, "won Ann L11 2") {
+	if !strings.Contains(asked, "| won Ann L11 3 |") || strings.Contains(asked, "won Ann L11 2") {
 		t.Errorf("asked:\n%s", asked)
 	}
 	if out := e.out.String(); strings.Contains(out, "won Ann L11 2") || strings.Count(out, "Ann wins.") != 1 {

@@ -163,11 +163,11 @@ func (s *session) ask(g *referee.Game, o *rule.Offer) error {
 	return s.walk(g, w)
 }
 
-// The numbers of what every step offers; a rulebook's own come before them.
+// The numbers of what every step offers, and a letter behind them; a rulebook's own come before.
 const (
-	describeNumber = 7
 	lookNumber     = 8
 	undoNumber     = 9
+	describeLetter = "e"
 )
 
 // step offers what may happen now, and does it.
@@ -198,12 +198,7 @@ func (s *session) offered(g *referee.Game) asking {
 	a := s.choices(g)
 	asked := slices.ContainsFunc(a.options, func(o option) bool { return o.word == desk.DescribeVerb })
 	if names := s.undescribed(g); !asked && len(names) > 0 {
-		number := describeNumber
-		for slices.ContainsFunc(a.options, func(o option) bool { return o.number == number }) {
-			number--
-		}
-		a.options = append(a.options, s.describing(g, names, number))
-		slices.SortStableFunc(a.options, func(a, b option) int { return a.number - b.number })
+		a.options = append(a.options, s.describing(g, names))
 	}
 	a.options = append(a.options, option{text: say.That("look, or set right …"), number: lookNumber, foot: true, do: func() error { return s.lookMenu(g) }})
 	if e := lastEntry(g); e != nil {
@@ -216,8 +211,8 @@ func (s *session) offered(g *referee.Game) asking {
 	return a
 }
 
-func (s *session) describing(g *referee.Game, names []string, number int) option {
-	return option{text: say.That("say what %s shows", say.Or(names)), number: number, word: desk.DescribeVerb, do: func() error { return s.describeOne(g, names) }}
+func (s *session) describing(g *referee.Game, names []string) option {
+	return option{text: say.That("say what %s shows", say.Or(names)), number: undoNumber + 1, letter: describeLetter, word: desk.DescribeVerb, do: func() error { return s.describeOne(g, names) }}
 }
 
 // undescribed are the pieces on offer that neither this game nor the copy knows.
@@ -278,7 +273,7 @@ func (s *session) choices(g *referee.Game) (a asking) {
 	case focus != "":
 		a.label = due(p, focus, s.board != nil)
 		if wants := p.Wants(focus); len(wants) > 0 {
-			a.options, taken[describeNumber] = append(a.options, s.describing(g, wants, describeNumber)), true
+			a.options = append(a.options, s.describing(g, wants))
 		}
 	case len(actors) > 0:
 		a.label = say.That("Whose turn to tell?")

@@ -21,17 +21,13 @@ func (s *session) setRight(g *referee.Game) error {
 	var options, described []option // what one's own lines brought along stands last
 	for _, o := range rule.Offers(g.Look(), s.d.Settings.Hands) {
 		if o.Verb == (&rule.Corrected{}).Verb() { // the first entry is none of those below
-			options = append(options, option{text: say.That("what a seat has, with a reason"), word: o.Verb, number: 1, do: func() error { return s.walk(g, led(o.Way())) }})
+			options = append(options, option{text: say.That("what a seat has, with a reason"), word: o.Verb, do: func() error { return s.walk(g, led(o.Way())) }})
 		}
 	}
-	entries, more := g.Entries(), 0
+	entries := g.Entries()
 	for _, l := range slices.Backward(g.Counting()) {
 		number, several := strconv.Atoi(l.Number)
-		if several != nil { // of one entry: their numbers are no other's
-			more++
-			number = len(entries) + more
-		}
-		one := option{text: say.Plain(l.Text), word: l.Number, number: number, do: func() error { return s.setEntryRight(g, l) }}
+		one := option{text: say.Plain(l.Text), word: l.Number, do: func() error { return s.setEntryRight(g, l) }}
 		if several == nil && entries[number-1].Text == l.Text {
 			if told := entries[number-1].Told.Events(); len(told) > 0 {
 				one.text, one.line = told[0].Text, one.text
@@ -44,7 +40,7 @@ func (s *session) setRight(g *referee.Game) error {
 			described = append(described, one)
 		}
 	}
-	return s.menu(g, asking{label: say.That("Which entry, the last one first, or what?"), options: append(options, described...), back: goBack(say.That("back"))})
+	return s.menu(g, asking{label: say.That("Which entry, the last one first, or what?"), digits: say.That("its number"), options: append(options, described...), back: goBack(say.That("back"))})
 }
 
 func (s *session) setEntryRight(g *referee.Game, e referee.Counting) error {

@@ -13,10 +13,11 @@ type asked struct {
 	*Board
 	menu    *Menu // nil for a line
 	label   say.Text
-	edit    *editor // the line that is being typed, nil for none
-	at      int     // the item that the cursor is on, -1 for none
-	hidden  int     // so many items found no room
-	clipped bool    // the end of one didn't
+	edit    *editor  // the line that is being typed, nil for none
+	before  []string // what stands before its items
+	at      int      // the item that the cursor is on, -1 for none
+	hidden  int      // so many items found no room
+	clipped bool     // the end of one didn't
 	wrong   []string
 	means   func(text string) say.Text // what Enter does with a text
 	help    func()
@@ -33,7 +34,7 @@ func (b *Board) Menu(m Menu) (Pick, error) {
 	if pick, err := lineByLine(); !errors.Is(err, errGrown) {
 		return pick, err
 	}
-	q := &asked{Board: b, menu: &m, label: m.Label, at: m.At, means: m.Means, help: m.Help, changed: m.Changed}
+	q := &asked{Board: b, menu: &m, before: m.keys(b.s.Lang), label: m.Label, at: m.At, means: m.Means, help: m.Help, changed: m.Changed}
 	if m.Begun != "" { // it is there to be mended
 		q.types(m.Begun)
 		q.edit.replace = true
@@ -192,13 +193,13 @@ func (q *asked) press(key string) (pick Pick, done bool, err error) {
 		q.wrong = []string{q.s.Lang.Text(m.unchosen())}
 	case key == "?":
 		q.tellHelp()
-	case m.acts(key) && !q.lines.keys.pasting && !m.goesOn(key):
+	case m.acts(key) && !q.lines.keys.pasting:
 		if i := m.numbered(int(key[0] - '0')); i >= 0 {
 			q.lines.keys.acts()
 			return Pick{Item: i}, true, nil
 		}
 		q.types(key)
-		q.wrong = []string{q.s.Lang.Text(say.That("There is no %s here: %s.", key, m.span(max(m.greatest(), mostPressed))))}
+		q.wrong = []string{q.s.Lang.Text(say.That("There is no %s here: %s.", key, m.span()))}
 	case types(key) || key == "\x1b[5~":
 		q.types(key)
 	}
@@ -214,11 +215,6 @@ func (q *asked) types(key string) {
 	q.edit, q.wrong = edits(&l), nil
 }
 
-// goesOn says whether a digit may be the first of an item's greater number.
-func (m *Menu) goesOn(digit string) bool {
-	return digit != "0" && 10*int(digit[0]-'0') <= m.greatest()
-}
-
 // typed does what a key does to the line that is typed to a menu.
 func (q *asked) typed(key string) (pick Pick, done bool, err error) {
 	m := q.menu
@@ -226,7 +222,7 @@ func (q *asked) typed(key string) (pick Pick, done bool, err error) {
 	case key == esc:
 		q.edit, q.wrong = nil, nil
 	case q.edit.replace && (types(key) || key == enter && !m.Mended || key == "\x1b[A" || key == "\x1b[B"), // what was refused goes
-		m.acts(key) && m.acts(text) && !m.goesOn(text): // a number that isn't there is no beginning of one
+		m.acts(key) && m.acts(text): // a number that isn't there is no beginning of one
 		q.edit, q.wrong = nil, nil
 		return q.press(key)
 	case key == enter:

@@ -304,7 +304,7 @@ func (b *Board) chosen(is bool, line string) string {
 // itemText is an item as it stands in a list, with the line that it enters where there is
 // room for the whole.
 func (q *asked) itemText(i, width int) string {
-	m, across := q.menu, q.menu.across()
+	m, across := q.menu, widest(q.before)
 	text := m.Back
 	if i < len(m.Items) {
 		item := m.Items[i]
@@ -313,7 +313,7 @@ func (q *asked) itemText(i, width int) string {
 			text = both
 		}
 	}
-	return fmt.Sprintf("%*s  ", across, m.key(i, q.s.Lang)) + screen.Clean(q.s.Lang.Text(text))
+	return fmt.Sprintf("%*s  ", across, q.before[i]) + screen.Clean(q.s.Lang.Text(text))
 }
 
 // widestItem is how many columns some items of a menu take.
@@ -376,7 +376,7 @@ func (q *asked) marked(i, width int) string {
 // whole is an item in rows where so many more than one are spare, else in one: parts of it
 // that find no room are left out as a whole.
 func (q *asked) whole(i, width, spare int) []string {
-	text, behind := q.marked(i, width), len(">   ")+q.menu.across()
+	text, behind := q.marked(i, width), len(">   ")+widest(q.before)
 	if parts := screen.Wrap(text[behind:], width-behind, ""); len(parts)-1 <= spare {
 		return strings.Split(text[:behind]+strings.Join(parts, "\n"+strings.Repeat(" ", behind)), "\n")
 	}

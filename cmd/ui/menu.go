@@ -43,7 +43,7 @@ func (t *terminal) Menu(m Menu) (Pick, error) {
 			}
 		case key == "?":
 			t.help(m.Help)
-		case m.acts(key) && m.greatest() <= mostPressed && !t.keys.lines && !t.keys.goesOn():
+		case m.acts(key) && !t.keys.lines && !t.keys.goesOn():
 			if i := m.numbered(int(key[0] - '0')); i >= 0 {
 				return Pick{Item: i}, nil
 			}
@@ -118,11 +118,12 @@ func (t *terminal) paint(m *Menu, at int) (key string, current int, err error) {
 	if t.keys.lines { // the whole of each
 		columns = 1000
 	}
-	width := len(fmt.Sprint(m.greatest()))
+	keys := m.keys(t.s.Lang)
+	width := widest(keys)
 	var list []int
 	var items []string
 	add := func(text say.Text) {
-		number := fmt.Sprintf("%*s  ", width, m.key(len(items), t.s.Lang))
+		number := fmt.Sprintf("%*s  ", width, keys[len(items)])
 		list, items = append(list, len(items)), append(items, screen.Clip(screen.Clean(number+t.s.Lang.Text(text)), columns-6))
 	}
 	for _, item := range m.Items {
@@ -135,8 +136,8 @@ func (t *terminal) paint(m *Menu, at int) (key string, current int, err error) {
 	if t.keys.lines {
 		return t.list(m, items, at)
 	}
-	keys := &menuKeys{keyboard: keyboard{console: t.keys}, none: at < 0}
-	keys.wake = func() bool {
+	typed := &menuKeys{keyboard: keyboard{console: t.keys}, none: at < 0}
+	typed.wake = func() bool {
 		now, down := Screen()
 		return now != columns || down != rows || m.Changed != nil && m.Changed()
 	}
@@ -144,7 +145,7 @@ func (t *terminal) paint(m *Menu, at int) (key string, current int, err error) {
 	shown := min(len(items), max(rows-4, 3))
 	sel := promptui.Select{
 		Label: label, Items: list, Size: shown, HideHelp: true, CursorPos: min(max(at, 0), len(items)-1),
-		Stdin: keys, Stdout: &paper{},
+		Stdin: typed, Stdout: &paper{},
 		Templates: &promptui.SelectTemplates{
 			Label: "{{label .}}", Active: "{{active .}}", Inactive: "  {{text .}}", Selected: "{{text .}}", Help: " ",
 			FuncMap: map[string]any{
@@ -165,7 +166,7 @@ func (t *terminal) paint(m *Menu, at int) (key string, current int, err error) {
 		Keys: menuMoves(),
 	}
 	_, _, err = sel.RunCursorAt(sel.CursorPos, max(0, sel.CursorPos-shown+1))
-	if key, err = keys.over(err); key == woken {
+	if key, err = typed.over(err); key == woken {
 		t.wipe(columns, append([]string{label}, items...))
 		if now, _ := Screen(); t.s.Width == fit(columns) {
 			t.s.Width = fit(now)

@@ -81,6 +81,7 @@ type Item struct {
 	Text    say.Text
 	Line    say.Text // that it enters, beside it where there is room for the whole
 	Number  int      // from 1; 0 for its place in the list
+	Letter  string   // that chooses it in every menu, "" for one that is free
 	Picture Picture  // of what it names, shown while it is under the cursor or typed; nil for none
 	Barred  bool     // it can't be chosen now, as it says
 	Ends    bool     // it ends what is asked: it stays in sight
@@ -142,8 +143,7 @@ func YesOrNo(label say.Text) Menu {
 	return Menu{Label: label, Items: []Item{{Text: say.That("yes")}}, Back: say.That("no")}
 }
 
-// mostPressed is the greatest number that is chosen by pressing its digit, where
-// nothing follows: of a menu with greater ones a number is typed.
+// mostPressed is the greatest number that an item has.
 const mostPressed = 9
 
 func (m *Menu) number(i int) int {
@@ -172,38 +172,36 @@ func (m *Menu) acts(key string) bool {
 	return len(key) == 1 && key[0] >= '0' && key[0] <= '9' && !m.Numeric()
 }
 
-// key is an item's number as it stands before it; where digits are what is asked for, a letter
-// of its own.
-func (m *Menu) key(i int, lang *say.Language) string {
-	if !m.Numeric() {
-		return strconv.Itoa(m.number(i))
-	}
-	return m.letters(lang)[i]
-}
-
-// letters choose the items where digits are what is asked for: of each the first one of its
-// word that is free, those at the foot first.
-func (m *Menu) letters(lang *say.Language) []string {
+// keys are what stands before the items and chooses them: a digit, behind nine of them a letter.
+// Where digits are what is asked for, letters alone, or the number that an item is called by.
+func (m *Menu) keys(lang *say.Language) []string {
 	words, foot := m.words(lang), slices.IndexFunc(m.Items, func(i Item) bool { return i.Foot })
-	letters := make([]string, len(words))
-	for k := range words {
+	keys := make([]string, len(words))
+	for i, word := range words {
+		if i < len(m.Items) {
+			keys[i] = m.Items[i].Letter
+		}
+		if n := m.number(i); n <= mostPressed && !m.Numeric() {
+			keys[i] = strconv.Itoa(n)
+		} else if strings.IndexAny(word, "0123456789") == 0 && m.Numeric() {
+			keys[i] = word
+		}
+	}
+	for k := range words { // those at the foot first
 		i := (max(foot, 0) + k) % len(words)
-		for _, r := range strings.ToLower(words[i]) {
-			if letter := string(r); r >= 'a' && r <= 'z' && !slices.Contains(letters, letter) {
-				letters[i] = letter
-				break
+		for _, r := range strings.ToLower(words[i]) + "abcdefghijklmnopqrstuvwxyz" {
+			if letter := string(r); keys[i] == "" && r >= 'a' && r <= 'z' && !slices.Contains(keys, letter) && (m.Numeric() || m.spare(letter, words)) {
+				keys[i] = letter
 			}
 		}
 	}
-	return letters
+	return keys
 }
 
-// lettered is the item of a letter, -1 for none.
-func (m *Menu) lettered(key string, lang *say.Language) int {
-	if !m.Numeric() || key == "" {
-		return -1
-	}
-	return slices.Index(m.letters(lang), key)
+// spare says whether a letter is no line, and begins none of some words.
+func (m *Menu) spare(letter string, words []string) bool {
+	begins := func(word string) bool { return strings.HasPrefix(strings.ToLower(word), letter) }
+	return (m.IsLine == nil || !m.IsLine(letter)) && !slices.ContainsFunc(words, begins)
 }
 
 // numbered is the item of a number, -1 for none.
@@ -227,27 +225,14 @@ func (m *Menu) count() int {
 	return len(m.Items) + 1
 }
 
-// span is which numbers there are up to one, in words.
-func (m *Menu) span(most int) say.Text {
+// span is which numbers can be pressed, in words.
+func (m *Menu) span() say.Text {
 	numbers := func(yield func(int) bool) {
-		for n := 0; n <= most && (m.numbered(n) < 0 || yield(n)); n++ {
+		for n := 0; n <= mostPressed && (m.numbered(n) < 0 || yield(n)); n++ {
 		}
 	}
 	return (&rule.Slot{From: rule.Ranges(numbers)}).Span()
 }
-
-// greatest is the greatest number of an item that isn't always there.
-func (m *Menu) greatest() (n int) {
-	for i := range m.Items {
-		if !m.Items[i].Foot {
-			n = max(n, m.number(i))
-		}
-	}
-	return n
-}
-
-// across is how many columns the numbers take.
-func (m *Menu) across() int { return len(strconv.Itoa(max(m.greatest(), 1))) }
 
 func (m *Menu) words(lang *say.Language) (words []string) {
 	for _, item := range m.Items {
@@ -266,12 +251,9 @@ func (m *Menu) words(lang *say.Language) (words []string) {
 // word, which a line beats that begins so; else a line.
 func (m *Menu) Read(text string, lang *say.Language) (Pick, error) {
 	line := Pick{Item: -1, Line: text}
-	n, whole := digits(text)
-	if whole && !m.Numeric() && m.numbered(n) >= 0 {
-		return Pick{Item: m.numbered(n)}, nil
-	}
+	_, whole := digits(text)
 	words := m.words(lang)
-	if i := m.lettered(text, lang); i >= 0 {
+	if i := slices.Index(m.keys(lang), text); i >= 0 && text != "" {
 		return Pick{Item: i}, nil
 	}
 	if i := rule.Index(words, text); i >= 0 {
