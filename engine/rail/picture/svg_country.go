@@ -135,6 +135,9 @@ func freest(boxes []box, worse float64, taken []box, along []xy) (best box) {
 				cost += 20 + over/4
 			}
 		}
+		if cost >= cheapest {
+			continue
+		}
 		for _, q := range along {
 			if q.x > b.x-5 && q.x < b.x+b.w+5 && q.y > b.y-5 && q.y < b.y+b.h+5 {
 				cost += 6
@@ -147,15 +150,16 @@ func freest(boxes []box, worse float64, taken []box, along []xy) (best box) {
 	return best
 }
 
-// least is the room below which nothing lies.
-const least = 7.0
+// least is the room below which nothing lies, most the most that anything takes, beside
+// what a track takes on either side.
+const least, most, beside = 7.0, 29.0, 9.0
 
 // kinds are what may lie in the open, in turn; the least room that each needs and
 // the most that it takes.
 var kinds = []struct {
 	kind       string
 	from, most float64
-}{{"field", 15, 29}, {"wood", 8, 22}, {"field", 15, 26}, {"pond", 14, 22}, {"wood", 8, 20}, {"field", 15, 22}, {"wood", 8, 16}, {"wood", 8, 13}}
+}{{"field", 15, most}, {"wood", 8, 22}, {"field", 15, 26}, {"pond", 14, 22}, {"wood", 8, 20}, {"field", 15, 22}, {"wood", 8, 16}, {"wood", 8, 13}}
 
 // open finds what lies on a tile beside its tracks and sites. Where it could lie as
 // well elsewhere, a hash of the tile decides, so that a land looks the same
@@ -165,10 +169,16 @@ func (plan *arrangement) open(t *rail.Tile) (patches []patch) {
 	_, _ = sum.Write([]byte(t.String())) // it never fails
 	hash := sum.Sum64()
 	const step, in = 8.0, 12.0
-	var spots []patch
+	spots, row := make([]patch, 0, 400), make([]xy, 0, len(plan.along))
 	for y := in; y <= tileSVG-in; y += step {
+		row = row[:0] // the points that leave less room there than anything takes
+		for _, q := range plan.along {
+			if math.Abs(q.y-y) < most+beside {
+				row = append(row, q)
+			}
+		}
 		for x := in; x <= tileSVG-in; x += step {
-			if room := plan.room(xy{x, y}); room >= least {
+			if room := plan.room(xy{x, y}, row); room >= least {
 				spots = append(spots, patch{at: xy{x, y}, room: room})
 			}
 		}
@@ -198,8 +208,9 @@ func (plan *arrangement) open(t *rail.Tile) (patches []patch) {
 	return patches
 }
 
-// room is how far a place is from all that is drawn, as far as it matters.
-func (plan *arrangement) room(at xy) float64 {
+// room is how far a place is from all that is drawn, as far as it matters: of the tracks
+// from these points on them.
+func (plan *arrangement) room(at xy, along []xy) float64 {
 	room := min(at.x, at.y, tileSVG-at.x, tileSVG-at.y) - 4
 	for _, b := range plan.taken {
 		room = min(room, max(b.x-at.x, at.x-b.x-b.w, b.y-at.y, at.y-b.y-b.h))
@@ -208,10 +219,14 @@ func (plan *arrangement) room(at xy) float64 {
 		return room
 	}
 	near := math.Inf(1) // squared
-	for _, q := range plan.along {
-		near = min(near, (q.x-at.x)*(q.x-at.x)+(q.y-at.y)*(q.y-at.y))
+	for _, q := range along {
+		if d := (q.x-at.x)*(q.x-at.x) + (q.y-at.y)*(q.y-at.y); d < near {
+			if near = d; math.Sqrt(near)-beside < least {
+				break // too near already
+			}
+		}
 	}
-	return min(room, math.Sqrt(near)-9)
+	return min(room, math.Sqrt(near)-beside)
 }
 
 // country draws what lies in the open, but for what a name or garbage lies on.

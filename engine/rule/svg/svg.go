@@ -129,6 +129,9 @@ func (p *Pen) Linked(link func(name string) string, name, label string, draw fun
 
 // Num is a number with at most one decimal.
 func Num(v float64) string {
+	if whole := int(v); float64(whole) == v {
+		return strconv.Itoa(whole)
+	}
 	s := strings.TrimSuffix(strconv.FormatFloat(v, 'f', 1, 64), ".0")
 	if s == "-0" {
 		return "0"
