@@ -63,7 +63,7 @@ func Keep(events []Event) json.RawMessage {
 // older files have it, is Retold.
 func (e *Event) UnmarshalJSON(data []byte) error {
 	var sentence string
-	if json.Unmarshal(data, &sentence) == nil {
+	if data[0] != '{' && json.Unmarshal(data, &sentence) == nil {
 		*e = Event{Kind: Retold, Text: say.Plain(sentence)}
 		return nil
 	}
