@@ -375,13 +375,26 @@ func TestExpoIsDrawnOnce(t *testing.T) {
 	}
 	e = newEvening(t, Usual(), begun(expo.Book(), "card Red meeting")...)
 	red = e.phone("Red")
-	red.sees("Go from column 1 to steel 2", "Go from copper 4 to copper 5")
+	red.sees("Go from column 1 to steel 2", "Go from copper 4 to copper 5", "Meeting Room: choose two.", "☐ Take 1 funding")
+	red.enter("fund Red", nil)
+	red.get("/s4")
+	red.sees("Meeting Room: one more, or finish.", "<b>☑ Take 1 funding</b>")
+	e.cli("undo")
+	e.look(t)
+	red.get("/s4")
 	if tracks := strings.Count(red.body, `data-least="58"`); tracks != 1 {
 		t.Errorf("%d tracks", tracks)
 	}
 	if end, jury := strings.Index(red.body, `value="done Red"`), strings.Index(red.body, `value="jury Red steam"`); end < jury {
 		t.Error("the card is finished before its options")
 	}
+	e = newEvening(t, Usual(), begun(expo.Book(), "card Blue laboratory")...)
+	blue := e.phone("Blue")
+	if labs := strings.Count(blue.body, ` id="mapn`); labs != 1 {
+		t.Errorf("%d laboratories to place two tiles in", labs)
+	}
+	blue.get("/s1?line=place+Blue+kettle+c3")
+	blue.sees(`class="edge new"`, `value="place Blue kettle c3 r2"`) // among its neighbours, in each turn
 	e = newEvening(t, Usual(), begun(expo.Book(), "card Red academy press")...)
 	e.phone("Blue").sees("kettle lacks 1 automated, 1 empirical", "needed by ")
 	table := e.phone(onTable)

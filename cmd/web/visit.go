@@ -397,7 +397,7 @@ func (v *visit) Where() rule.Where { return v.p.Where() }
 func (v *visit) Next() string {
 	switch w := v.p.Where(); {
 	case !w.Said.Empty():
-		return v.words(w.Said)
+		return say.Capital(v.words(v.now.To(v.as.seat, w.Said)))
 	case v.ready():
 		return v.words(say.That("You are ready; waiting for %s.", say.And(w.ToAct)))
 	case len(w.ToAct) < 2:

@@ -36,6 +36,22 @@ func (p *Position) checkOption(seat int, o option) error {
 	return optionsSpent.Illegal("%s has used both options of Meeting Room.", p.name(seat))
 }
 
+// can says whether an option of the Meeting Room under way is left, with something to do it with.
+func (p *Position) can(o option) bool {
+	l := p.seats[p.Turn.Seat].Lab
+	return p.gives(o) && (o != repositionOption || p.Turn.Used < mostRepositioned && (l == nil || len(l.Tiles) > 0))
+}
+
+// options are those of the Meeting Room under way, ticked where they are used.
+func (p *Position) options() (all []rule.Tick) {
+	for o, title := range optionTitles {
+		if used := p.Turn.Options.Has(option(o)); used || p.can(option(o)) {
+			all = append(all, rule.Tick{Text: say.That(title), Done: used})
+		}
+	}
+	return all
+}
+
 // gives says whether Meeting Room, if that is the card, still gives an option.
 func (p *Position) gives(o option) bool {
 	used := p.Turn.Options

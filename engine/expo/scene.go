@@ -13,8 +13,15 @@ const patentsPicture = "patents"
 // is on sale, the Patents Office.
 func (p *Position) scene() *rule.Scene {
 	s := &rule.Scene{Beside: []rule.Shelf{{Title: say.That("Patents Office"), Told: p.likes(), Pieces: []string{patentsPicture}, Large: true}}}
-	if tn := &p.Turn; tn.Card != noCard && p.Phase != overPhase {
+	switch tn := &p.Turn; {
+	case tn.Card == noCard || p.Phase == overPhase || tn.Card == lab.Meeting && !tn.Open: // the round is over
+	case tn.Open:
 		s.Up = &rule.Up{Piece: tn.Card.String(), Title: say.Join(" · ", p.whose(tn.Seat), say.That(cardTitles[tn.Card]))}
+		if tn.Card == lab.Meeting {
+			s.Up.Ticks = p.options()
+		}
+	default:
+		s.Up = &rule.Up{Piece: tn.Card.String(), Title: say.That("%s has played %s", p.whose(tn.Seat), cardTitles[tn.Card])}
 	}
 	if p.Phase == overPhase {
 		return s

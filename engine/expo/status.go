@@ -42,8 +42,14 @@ func (p *Position) Where() rule.Where {
 	switch o := &p.tokens; {
 	case o.due != 0 && o.chitSeat == ghost:
 		w.Said = say.That("Draw a chit for the ghost of %s.", lab.Resource(o.due.First()))
+	case o.due == 0 && p.Phase == dealPhase && p.Turn.Card == lab.Meeting:
+		w.Said = say.That("Round %d is over, all cards are back in hand, %s begins the next. To be dealt: %s.", p.Round, p.name(p.Start), p.Dealing.said())
 	case o.due == 0 && p.Phase == dealPhase:
 		w.Said = say.That("To be dealt: %s.", p.Dealing.said())
+	case o.due == 0 && p.Turn.Open && p.Turn.Card == lab.Meeting && p.Turn.Options == 0:
+		w.Said = say.That("%s in Meeting Room: choose two.", p.name(p.Turn.Seat))
+	case o.due == 0 && p.Turn.Open && p.Turn.Card == lab.Meeting:
+		w.Said = say.That("%s in Meeting Room: one more, or finish.", p.name(p.Turn.Seat))
 	}
 	return w
 }
@@ -88,7 +94,7 @@ func (p *Position) openNext() say.Text {
 	}
 	var more []say.Key
 	for o := range option(len(optionNames)) {
-		if p.checkOption(p.Turn.Seat, o) == nil && !(o == repositionOption && p.Turn.Used >= mostRepositioned) {
+		if p.can(o) {
 			more = append(more, optionTitles[o])
 		}
 	}
@@ -397,6 +403,8 @@ var yours = sync.OnceValue(func() map[say.Key][]say.Key {
 		"%s: %s left: place, remove, or finish.":                         {"%s left: place, remove, or finish."},
 		"%s: %s left in the Patents Office, or finish.":                  {"%s left in the Patents Office, or finish."},
 		"%s in Meeting Room, two different ones: %s.":                    {"Meeting Room, two different ones: %s, or finish."},
+		"%s in Meeting Room: choose two.":                                {"Meeting Room: choose two."},
+		"%s in Meeting Room: one more, or finish.":                       {"Meeting Room: one more, or finish."},
 		"%s in Meeting Room: %s, or finish.":                             {"Meeting Room: %s, or finish."},
 		"%s: funding %+d, now %d.":                                       {"Funding %+d, now %d."},
 		"%s chooses a jury tile of %s. Steam %d, electricity %d.":        {"You choose a jury tile of %s. Steam %d, electricity %d."},
@@ -411,23 +419,23 @@ var yours = sync.OnceValue(func() map[say.Key][]say.Key {
 		"%s plays %s: %d moves in the Patents Office.":                   {"You play %s, moves in the Patents Office: %d."},
 		"%s plays %s: funding %+d, now %d.":                              {"You play %s: funding %+d, now %d."},
 		"%s plays %s: the round ends after up to two different options.": {"You play %s: the round ends after up to two different options."},
-		"%s is done.":                                               {"You are done."},
-		"%s takes no last action.":                                  {"You take no last action."},
-		"%s leads %s.":                                              {"You lead %s."},
-		"%s buys %s in the Academy for %d.":                         {"You buy %s in the Academy for %d."},
-		"%s takes %s from the Train Station, free.":                 {"You take %s from the Train Station, free."},
-		"%s places %s on %s.":                                       {"You place %s on %s."},
-		"%s's %s is the improved one from now on.":                  {"Your %s is the improved one from now on."},
-		"%s's %s is the basic one from now on.":                     {"Your %s is the basic one from now on."},
-		"%s removes the scrap on %s.":                               {"You remove the scrap on %s."},
-		"%s removes %s from %s: discarded.":                         {"You remove %s from %s: discarded."},
-		"%s removes %s: it goes under the stack of its form.":       {"You remove %s: it goes under the stack of its form."},
-		"%s removes %s: it is back in the Academy.":                 {"You remove %s: it is back in the Academy."},
-		"%s completes %s: %s.":                                      {"You complete %s: %s."},
-		"%s replaces the scrap on %s by %s.":                        {"You replace the scrap on %s by %s."},
-		"%s replaces scraps by resource tiles drawn at random: %d.": {"You replace scraps by resource tiles drawn at random: %d."},
-		"%s moves %s to %s.":                                        {"You move %s to %s."},
+		"%s is done.":                                                                          {"You are done."},
+		"%s takes no last action.":                                                             {"You take no last action."},
+		"%s buys %s in the Academy for %d.":                                                    {"You buy %s in the Academy for %d."},
+		"%s takes %s from the Train Station, free.":                                            {"You take %s from the Train Station, free."},
+		"%s places %s on %s.":                                                                  {"You place %s on %s."},
+		"%s's %s is the improved one from now on.":                                             {"Your %s is the improved one from now on."},
+		"%s's %s is the basic one from now on.":                                                {"Your %s is the basic one from now on."},
+		"%s removes the scrap on %s.":                                                          {"You remove the scrap on %s."},
+		"%s removes %s from %s: discarded.":                                                    {"You remove %s from %s: discarded."},
+		"%s removes %s: it goes under the stack of its form.":                                  {"You remove %s: it goes under the stack of its form."},
+		"%s removes %s: it is back in the Academy.":                                            {"You remove %s: it is back in the Academy."},
+		"%s completes %s: %s.":                                                                 {"You complete %s: %s."},
+		"%s replaces the scrap on %s by %s.":                                                   {"You replace the scrap on %s by %s."},
+		"%s replaces scraps by resource tiles drawn at random: %d.":                            {"You replace scraps by resource tiles drawn at random: %d."},
+		"%s moves %s to %s.":                                                                   {"You move %s to %s."},
 		"%s plays alone and begins with a draw from the ghost deck, with %d funding.":          {"You play alone and begin with a draw from the ghost deck, with %d funding."},
+		"Round %d is over, all cards are back in hand, %s begins the next. To be dealt: %s.":   {"", "Round %d is over, all cards are back in hand, you begin the next. To be dealt: %s."},
 		"Round %d: %s begins. All cards are in hand.":                                          {"", "Round %d: you begin. All cards are in hand."},
 		"%s: %d = %s; funding %d.":                                                             {"You: %d = %s; funding %d."},
 		"%s leads %s: 1 point more for a project that needs it.":                               {"You lead %s: 1 point more for a project that needs it."},

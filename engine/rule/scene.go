@@ -26,12 +26,19 @@ type Up struct {
 	Bids  []Bid // in the order in which they were made
 	Out   []string
 	Gone  []string // those of Out who don't come back with the next one
+	Ticks []Tick   // what it lets one choose
 	// Overbid tells those whose bid stands no more by what, where Bids doesn't; Asked are
 	// those who bid or may still be asked to, and Leave the verb by which they leave it to
 	// the others, "" where none does.
 	Overbid map[string]say.Text
 	Asked   []string
 	Leave   string
+}
+
+// Tick is one of several things to choose, and whether it is chosen.
+type Tick struct {
+	Text say.Text
+	Done bool
 }
 
 // Bid is what a seat bids, as scripts read it too.
