@@ -422,6 +422,9 @@ func (v *visit) goesOn(w rule.Way) (then []choice) {
 		}
 		if then = v.numbers(w, usual(slot), most); then != nil {
 			then[0].Main = true
+			if slot.Has(usual(slot) + most) {
+				then = append(then, choice{Text: "…", Says: v.label(w), Href: v.at.withLine(w, false).href()})
+			}
 		}
 	case slot.Kind == rule.Integer, slot.Kind == rule.Free, slot.Kind == rule.Square, len(slot.Words) > maxTold:
 	default:

@@ -143,8 +143,8 @@ func TestTapping(t *testing.T) {
 	blue.sees("Your turn", "Open a lot at 2 or more, or drop out.")
 	green.get("/s2")
 	green.sees("Blue opens a lot")
-	blue.tap("mead")
-	blue.sees(`name="n"`, `min="2"`, "Open mead at …")
+	blue.tap("Mead")
+	blue.sees(`name="n"`, `min="2"`, "Open Mead at …")
 	blue.enter("open Blue mead", url.Values{"n": {"2"}})
 	green.get("/s2")
 	green.sees("Your turn", `min="3"`, `max="10"`, `data-line="bid Green "`)
@@ -164,9 +164,9 @@ func TestTapping(t *testing.T) {
 	yellow.get("/s3")
 	yellow.tap("Pass")
 	blue.get("/s1")
-	blue.sees("Green bids 4 for mead.")
+	blue.sees("Green bids 4 for Mead.")
 	blue.tap("Pass")
-	blue.sees("Green wins mead for 4 coins")
+	blue.sees("Green wins Mead for 4 coins")
 	// What isn't legal stands there, and says why.
 	yellow.get("/s3?why=place")
 	yellow.sees("belongs to the phase", "century/wrong-phase", "EN, ")
@@ -198,10 +198,10 @@ func TestTapping(t *testing.T) {
 		}
 	}
 	green.get("/s2")
-	green.sees("Your turn · Put 1 garbage on mead, place mead", "Round I, upkeep")
-	green.sees("Place mead", `aria-label="e1"`, `href="?line=place+Green+mead+e1"`, `makes <span class="sign">3<svg`, `aria-label="science"`)
+	green.sees("Your turn · Put 1 garbage on Mead, place Mead", "Round I, upkeep")
+	green.sees("Place Mead", `aria-label="e1"`, `href="?line=place+Green+mead+e1"`, `makes <span class="sign">3<svg`, `aria-label="science"`)
 	green.tap("e1")
-	green.sees("joins start", `aria-label="Place mead`, `value="place Green mead e1 r3 A"`)
+	green.sees("joins Start", `aria-label="Place Mead`, `value="place Green mead e1 r3 A"`)
 	before := e.s.now.Load().n
 	green.sees("Which way, where does its citizen live?", "citizen in A", `<small>+<span class="sign">1<svg`)
 	green.tap("citizen in A")
@@ -209,11 +209,11 @@ func TestTapping(t *testing.T) {
 		t.Errorf("it was entered as %q", got.Last().Text)
 	}
 	table := e.phone(onTable)
-	table.sees("Green attaches mead east of start, with a citizen in A", "act at once")
+	table.sees("Green attaches Mead east of Start, with a citizen in A", "place their lands and garbage")
 	green.get("/s2?then=" + strconv.Itoa(before+1))
 	green.sees(`class="new"`) // history outlines what came with the entry
 	keeps := e.phone(keeper)
-	keeps.sees("Take back: Green · Place mead")
+	keeps.sees("Take back: Green · Place Mead")
 	if strings.Contains(keeps.body, "10</b> science") {
 		t.Error("the keeper's page shows hands without being asked")
 	}
@@ -286,7 +286,7 @@ func TestPictureLooks(t *testing.T) {
 		want                    []string
 	}{
 		{century.Book(), "open Blue saltmarsh 3", "Green", "drop Green buy reedbeds", "reedbeds", []string{"Drop out and buy for 4 science</span>", "<small>marker 1 to the right, each upkeep, for 4 science: the marker one to the right</small>"}},
-		{century.Book(), "drop Yellow buy reedbeds", "Blue", "open Blue meadow 2", "meadow", []string{`aria-label="Open meadow at 2"><span>2</span>`}},
+		{century.Book(), "drop Yellow buy reedbeds", "Blue", "open Blue meadow 2", "meadow", []string{`aria-label="Open Meadow at 2"><span>2</span>`}},
 		{expo.Book(), "card Yellow skyscraper", "Red", "card Red laboratory", "laboratory", []string{"<span>Play Laboratory</span>"}},
 	} {
 		e := newEvening(t, Usual(), begun(c.book, c.last)...)
@@ -396,7 +396,7 @@ func TestExpoIsDrawnOnce(t *testing.T) {
 	blue.get("/s1?line=place+Blue+kettle+c3")
 	blue.sees(`class="edge new"`, `value="place Blue kettle c3 r2"`) // among its neighbours, in each turn
 	e = newEvening(t, Usual(), begun(expo.Book(), "card Red academy press")...)
-	e.phone("Blue").sees("kettle lacks 1 automated, 1 empirical", "needed by ")
+	e.phone("Blue").sees("Kettle lacks 1 automated, 1 empirical", "needed by ")
 	table := e.phone(onTable)
 	if squares := strings.Count(table.body, `rx="4"/>`); squares < 12 || strings.Contains(table.body, "electricity 2 of") {
 		t.Errorf("%d squares", squares)
@@ -522,7 +522,7 @@ func TestHeadOfPhone(t *testing.T) {
 	if !strings.Contains(head, "Production: you get 5 coins, 3 science, 0 points.") || strings.Contains(head, "Yellow produces") || !strings.Contains(rest, "What happened last") {
 		t.Errorf("Green reads first %s", tags.ReplaceAllString(head, " "))
 	}
-	green.sees("attaches coalpit west of start, with a citizen in A", "What you can't do now, and why", `<p id="plans">`)
+	green.sees("attaches Coalpit west of Start, with a citizen in A", "What you can't do now, and why", `<p id="plans">`)
 	for _, gone := range []string{"Describe", "Descriptions", " on w1"} {
 		if strings.Contains(green.body, gone) {
 			t.Errorf("there is %q though all is known", gone)
@@ -686,7 +686,7 @@ func TestRefusedIsYou(t *testing.T) {
 	}{
 		{century.Book(), "open Blue saltmarsh 3", "Green", "bid Green 11", map[string]string{"en": "You can't bid 11: that is more than you hold.", "de": "Du kannst nicht 11 bieten: Das ist mehr, als du hast."}},
 		{century.Book(), "open Blue saltmarsh 3", "Red", "pass Red", map[string]string{"en": "It is Green's turn to bid, not yours.", "de": "Green ist mit Bieten an der Reihe, nicht du."}},
-		{century.Book(), "claim Red 1 1", "Blue", "done Blue", map[string]string{"en": "You still have meadow to attach."}},
+		{century.Book(), "claim Red 1 1", "Blue", "done Blue", map[string]string{"en": "You still have Meadow to attach."}},
 		{industry.Book(), "offer Green A1", "Green", "bid Green 2", map[string]string{"en": "You are the auctioneer and neither bid nor pass.", "de": "Du bist Auktionator"}},
 		{expo.Book(), "card Blue academy kettle", "Blue", "card Blue skyscraper", map[string]string{"en": "not yours", "de": "nicht du", "it": "non il tuo"}},
 	} {
@@ -732,7 +732,7 @@ func TestWhereItServesMost(t *testing.T) {
 	e := newEvening(t, Usual(), begun(expo.Book(), "place Blue kettle c4 r2")...)
 	blue := e.phone("Blue")
 	blue.get("/s1")
-	blue.sees("Where it serves most", "c5, a quarter turned", "gives 1 steel, 2 steam to kettle")
+	blue.sees("Where it serves most", "c5, a quarter turned", "gives 1 steel, 2 steam to Kettle")
 	if n := strings.Count(blue.body, "Where it serves most"); n != 1 {
 		t.Errorf("it is told of %d pieces", n)
 	}

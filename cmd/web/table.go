@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -26,12 +27,22 @@ type state struct {
 	curves sync.Map // by language: they take long
 
 	pictured func() pictured
+	pieces   func() map[string]bool // their names, as they are typed
 }
 
 // begins says whether an entry describes what a new game begins with.
 func (s *state) begins(e *referee.Entry) bool {
 	all := s.Entries()
 	return e.N > 1 && !slices.ContainsFunc(all[1:e.N], func(b referee.Entry) bool { return b.Kind != referee.KindDescribe || !b.Time.Equal(all[0].Time) })
+}
+
+// namesOf are the names of all pieces that a game knows, as they are typed.
+func namesOf(g *referee.Game) map[string]bool {
+	names := map[string]bool{}
+	for _, name := range g.Position().KnownNames() {
+		names[strings.ToLower(name)] = true
+	}
+	return names
 }
 
 // look reads the game if its file has changed. A file that can't be read now
@@ -50,7 +61,7 @@ func (s *server) read() error {
 	if err != nil {
 		return err
 	}
-	next := &state{Game: g, n: len(g.Entries()), stale: make(chan struct{}), pictured: sync.OnceValue(func() pictured { return picturedBy(g) })}
+	next := &state{Game: g, n: len(g.Entries()), stale: make(chan struct{}), pictured: sync.OnceValue(func() pictured { return picturedBy(g) }), pieces: sync.OnceValue(func() map[string]bool { return namesOf(g) })}
 	if was := s.now.Load(); was != nil {
 		next.before = was.Position()
 		defer close(was.stale)

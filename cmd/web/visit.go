@@ -8,6 +8,7 @@ import (
 	"html/template"
 	"net/http"
 	"net/url"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -379,7 +380,20 @@ func (v *visit) planAhead() []*referee.Game {
 
 func (v *visit) Lang() string { return v.lang.Tag() }
 
-func (v *visit) words(t any) string { return screen.Clean(v.lang.Say("%s", t)) }
+func (v *visit) words(t any) string { return v.s.capitals(screen.Clean(v.lang.Say("%s", t))) }
+
+var smallWord = regexp.MustCompile(`\p{Ll}[\p{L}\d]+`)
+
+// capitals writes the names of pieces with a capital, as below their pictures.
+func (s *server) capitals(text string) string {
+	named := s.now.Load().pieces()
+	return smallWord.ReplaceAllStringFunc(text, func(word string) string {
+		if named[word] {
+			return say.Capital(word)
+		}
+		return word
+	})
+}
 
 // Game is the game's name, Title that of what is played.
 func (v *visit) Game() string  { return screen.Clean(v.now.Name()) }
@@ -400,10 +414,12 @@ func (v *visit) Next() string {
 		return say.Capital(v.words(v.now.To(v.as.seat, w.Said)))
 	case v.ready():
 		return v.words(say.That("You are ready; waiting for %s.", say.And(w.ToAct)))
+	case v.Mine && (len(w.ToAct) > 1 || v.Scene().Up == nil && !v.p.Due(v.as.seat).Empty()):
+		return say.Capital(v.words(v.now.To(v.as.seat, v.p.Due(v.as.seat))))
 	case len(w.ToAct) < 2:
 		return say.Capital(v.words(v.now.To(v.as.seat, w.Next)))
-	case v.Mine:
-		return say.Capital(v.words(v.p.Due(v.as.seat)))
+	case !v.p.Due("").Empty():
+		return v.words(v.p.Due(""))
 	default:
 		return v.words(say.That("%s act at once.", say.And(w.ToAct)))
 	}
@@ -620,7 +636,7 @@ func (v *visit) told(e *referee.Entry) (one toldEntry) {
 	one.Line, one.Told = v.now.Tells(e, v.by, v.lang, v.as.seat, false)
 	told := slices.DeleteFunc(slices.Clone(e.Told.Events()), func(e rule.Event) bool { return e.Kind == rule.Remark })
 	for i := range one.Told {
-		one.Told[i] = say.Capital(one.Told[i])
+		one.Told[i] = v.s.capitals(say.Capital(one.Told[i]))
 	}
 	for i, event := range told {
 		if n, _ := strconv.Atoi(event.What); event.Kind == referee.TakenBack && n > 0 {
@@ -665,7 +681,7 @@ func (s *server) templates(lang *say.Language) *template.Template {
 	if t, read := s.filled.Load(lang); read {
 		return t.(*template.Template)
 	}
-	v := &visit{lang: lang}
+	v := &visit{s: s, lang: lang}
 	t := template.Must(template.New("").Funcs(template.FuncMap{
 		"say": lang.Say, "words": v.words, "capital": say.Capital, "add": func(a, b int) int { return a + b }, "in": slices.Contains[[]string], "picture": drawing, "signed": signed(lang, s.now.Load().legend(lang).Letters, s.named),
 		"signs": func() template.HTML { return template.HTML(svg.Sheet()) }, //nolint:gosec // built in

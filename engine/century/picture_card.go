@@ -112,9 +112,9 @@ func (c cardPicture) column(p *svg.Pen, how rule.Drawing, i int, closed bool) {
 			continue
 		}
 		p.Raw(`<g class="`, f.colour, `"><g class="seat">`)
-		p.Sign("citizen", columnWide/2-34, columnHigh+2, 38)
+		p.Sign("citizen", columnWide/2-38, columnHigh+6, 32)
 		p.Raw("</g>")
-		p.Words("much", columnWide/2+34, columnHigh+34, strconv.Itoa(f.science))
+		p.Words("much", columnWide/2+38, columnHigh+34, strconv.Itoa(f.science))
 		p.Words("who mid", columnWide/2, columnHigh+54, svg.Clip(f.name, 12, columnWide-8))
 		p.Raw("</g>")
 	}

@@ -42,8 +42,8 @@ func (p *Position) Wants(seat string) (names []string) {
 	return names
 }
 
-// Due is a seat's checklist, or what it has to look at; empty where there is
-// neither.
+// Due is a seat's checklist, of "" what all have to do, or what it has to look at; empty
+// where there is neither.
 func (p *Position) Due(seat string) say.Text {
 	i := index(p.setup.Seats, seat)
 	switch {
@@ -52,10 +52,31 @@ func (p *Position) Due(seat string) say.Text {
 	case p.Phase == catastrophePhase && p.Card != nil && p.Outcomes == 0:
 		return say.That("science for a column: %s", p.columnsCost())
 	}
-	if i < 0 || p.Phase != upkeepPhase && p.Phase != recyclingPhase || p.seats[i].Done {
+	switch {
+	case p.Phase != upkeepPhase && p.Phase != recyclingPhase || i >= 0 && p.seats[i].Done || i < 0 && seat != "":
 		return say.Text{}
+	case i < 0:
+		return p.dueOfAll()
 	}
 	return p.bidden(i)
+}
+
+// dueOfAll is what those have to do who aren't done.
+func (p *Position) dueOfAll() say.Text {
+	who, place := say.And(p.toAct()), false
+	if len(p.toAct()) == p.n {
+		who = say.That("All")
+	}
+	for i := range p.n {
+		place = place || !p.seats[i].Done && (len(p.seats[i].Waiting) > 0 || p.seats[i].Hand > 0)
+	}
+	switch {
+	case p.Phase == recyclingPhase:
+		return say.That("%s recycle, or are ready.", who)
+	case place:
+		return say.That("%s place their lands and garbage.", who)
+	}
+	return say.That("%s use technologies, or are ready.", who)
 }
 
 // Outlook is what a seat's region makes.
