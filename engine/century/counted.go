@@ -21,7 +21,8 @@ var countedEnd = rule.CountingEnd[*Position]{
 		_, err := p.counted(t)
 		return err
 	},
-	Keep: (*Position).keepCounted,
+	Count: func(p *Position, seat int, t *rule.Tally) { p.seat(seat).Counting = t },
+	Hold:  (*Position).holdCounted,
 	End: func(p *Position, told *rule.Teller) {
 		p.Phase, p.Turn, p.Lot = overPhase, -1, lot{Bidder: -1}
 		p.scoreEnd(told)
@@ -46,7 +47,7 @@ func (p *Position) counted(t *rule.Tally) (score.Tally, error) {
 func (p *Position) counts() []*rule.Tally {
 	out := make([]*rule.Tally, p.n)
 	for i := range out {
-		out[i] = p.seats[i].Counted
+		out[i] = p.seats[i].Counting
 	}
 	return out
 }
@@ -54,7 +55,7 @@ func (p *Position) counts() []*rule.Tally {
 // countedOut says whether the table counted the end at every seat.
 func (p *Position) countedOut() bool { return !slices.Contains(p.counts(), nil) }
 
-func (p *Position) keepCounted(t *rule.Tally) {
+func (p *Position) holdCounted(t *rule.Tally) {
 	s := p.seat(t.Seat)
 	s.Counted = t
 	if tally, err := p.counted(t); err == nil {

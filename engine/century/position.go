@@ -162,7 +162,8 @@ type Seat struct {
 	holding
 	Region *rail.Region
 	course
-	Counted *rule.Tally // the end as the table counted it, nil where it didn't
+	Counting *rule.Tally // the end as the table counted it, nil where it didn't
+	Counted  *rule.Tally // the same once every seat is counted
 }
 
 // holding is what a seat has beside its region, as a file keeps it.

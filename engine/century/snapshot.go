@@ -73,8 +73,8 @@ func (p *Position) MarshalJSON() ([]byte, error) {
 	for i := range p.n {
 		seat := p.seats[i]
 		shot := seatShot{holding: seat.holding, course: seat.course}
-		if seat.Counted != nil {
-			shot.Counted = seat.Counted.Text()
+		if seat.Counting != nil {
+			shot.Counted = seat.Counting.Text()
 		}
 		for j := range seat.Region.Len() {
 			t := seat.Region.At(j)
@@ -251,8 +251,11 @@ func (p *Position) restoreSeat(i int, shot *seatShot) error {
 		return say.Errorf("a number is off its track")
 	}
 	var err error
-	if seat.Counted, err = rule.RestoreTally(shot.Counted, i, countedFields); err != nil {
+	if seat.Counting, err = rule.RestoreTally(shot.Counted, i, countedFields); err != nil {
 		return err
+	}
+	if p.Phase == overPhase {
+		seat.Counted = seat.Counting
 	}
 	for _, w := range shot.Waiting {
 		if w.Institution && (p.facts.technology(w.Name) == nil || p.facts.technology(w.Name).Institution == nil) {

@@ -16,8 +16,8 @@ var countedEnd = rule.CountingEnd[*Position]{
 		return err
 	},
 	Check: (*Position).checkCounted,
-	Keep: func(p *Position, t *rule.Tally) {
-		p.tallies[t.Seat] = t
+	Count: func(p *Position, seat int, t *rule.Tally) { p.tallies[seat] = t },
+	Hold: func(p *Position, t *rule.Tally) {
 		c, _ := p.countedAt(t)
 		s := &p.seats[t.Seat]
 		s.Points, s.Funding = c.Points, c.Funding

@@ -33,6 +33,7 @@ func init() { // the verbs' own functions speak of the table
 			q := *p
 			return &q
 		},
+		Ends: &countedEnd,
 		Known: func(p *Position, name string) bool {
 			t := p.tile(name)
 			return name == noneWord || t != nil && t.Known()

@@ -11,8 +11,8 @@ var countedEnd = rule.CountingEnd[*Position]{
 	Scored: func(p *Position) bool { return p.Phase == overPhase && !p.countedOut() }, GameOver: gameOver,
 	Counts: func(p *Position) []*rule.Tally { return p.ends[:p.n] },
 	Check:  (*Position).checkCounted,
-	Keep: func(p *Position, t *rule.Tally) {
-		p.ends[t.Seat] = t
+	Count:  func(p *Position, seat int, t *rule.Tally) { p.ends[seat] = t },
+	Hold: func(p *Position, t *rule.Tally) {
 		c, s := p.counted(t), &p.seats[t.Seat]
 		s.Points, s.Talers, s.Subsidy = c.Points, c.Talers, c.Subsidy
 	},

@@ -139,7 +139,7 @@ func (p *Position) unscored(seat int) (set placeSet) {
 // tally is what a seat's scoring would be made of now, what is unscored left
 // out.
 func (p *Position) tally(seat int) tally {
-	if p.ends[seat] != nil && p.Phase == overPhase {
+	if p.Phase == overPhase && p.countedOut() {
 		return p.counted(p.ends[seat])
 	}
 	s, factories := &p.seats[seat], p.working(seat, factory)
@@ -163,7 +163,7 @@ func (p *Position) tallies() ([]tally, error) {
 	var unscored placeSet
 	for i := range p.n {
 		out[i] = p.tally(i)
-		if p.ends[i] == nil {
+		if p.Phase != overPhase || !p.countedOut() {
 			unscored |= p.unscored(i)
 		}
 	}

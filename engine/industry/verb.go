@@ -31,6 +31,7 @@ func init() { // the verbs' own functions speak of the table
 			return &q
 		},
 		Refused: func(p *Position, a rule.Action, ill *rule.Illegal) { ill.Ruling = p.restsOn(a) },
+		Ends:    &countedEnd,
 		Known:   (*Position).known,
 	}
 }

@@ -19,7 +19,8 @@ type CountingEnd[P Position] struct {
 	Counts   func(p P) []*Tally                      // by seat, nil where nothing was counted
 	Unread   func(p P, t *Tally) error               // what no sheet could hold; nil for nothing
 	Check    func(p P, t *Tally, all []*Tally) error // with t in its place among all
-	Keep     func(p P, t *Tally)                     // on a position of its own
+	Count    func(p P, seat int, t *Tally)           // on a position of its own: notes what was counted, or nil that it is void
+	Hold     func(p P, t *Tally)                     // all are counted: what a seat then holds
 	End      func(p P, told *Teller)                 // every seat is counted
 }
 
@@ -52,10 +53,18 @@ func (c CountingEnd[P]) Declared() *Declared[P, CountedEnd] {
 			}
 		},
 		Do: func(p P, a *CountedEnd, told *Teller) {
-			c.Keep(p, &a.Tally)
-			if tellCounted(told, p.Seats(), c.Counts(p), a.Seat) {
-				c.End(p, told)
+			anew := !slices.Contains(c.Counts(p), nil)
+			c.Count(p, a.Seat, &a.Tally)
+			counts := c.Counts(p)
+			if !tellCounted(told, p.Seats(), counts, a.Seat) {
+				return
 			}
+			for seat, t := range counts {
+				if !anew || seat == a.Seat {
+					c.Hold(p, t)
+				}
+			}
+			c.End(p, told)
 		},
 	}
 }
@@ -78,6 +87,21 @@ func (c *CountingEnd[P]) countsWith(p P, t *Tally) []*Tally {
 	all := slices.Clone(c.Counts(p))
 	all[t.Seat] = t
 	return all
+}
+
+// played voids what was counted of some seats when the game was played to its own end
+// instead, and tells so.
+func (c *CountingEnd[P]) played(p P, told *Teller) {
+	var void []string
+	for seat, t := range c.Counts(p) {
+		if t != nil {
+			c.Count(p, seat, nil)
+			void = append(void, p.Seats()[seat])
+		}
+	}
+	if len(void) > 0 {
+		told.Tell("counted-end", "", "The game was played to its end: what the table counted of %s is void.", say.And(void))
+	}
 }
 
 // tellCounted tells what was counted, and which seats are left; all says that none is.

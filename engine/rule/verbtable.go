@@ -26,6 +26,8 @@ type VerbTable[P Position] struct {
 	Unseen func(p P, seat int) bool
 	// Refused adds to a refusal what it rests on; nil for nothing.
 	Refused func(p P, a Action, ill *Illegal)
+	// Ends is how a table counts the end itself; nil where it can't.
+	Ends *CountingEnd[P]
 	// Known says whether a piece is described; nil where none is.
 	Known func(p P, name string) bool
 
@@ -167,6 +169,9 @@ func (t *VerbTable[P]) Do(p P, a Action, told *Teller) {
 	t.form(a).do(p, a, told)
 	if t.After != nil {
 		t.After(p, a)
+	}
+	if t.Ends != nil && t.Ends.Scored(p) {
+		t.Ends.played(p, told)
 	}
 }
 
