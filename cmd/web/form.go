@@ -60,18 +60,6 @@ type choice struct {
 	Ahead   []choice // what can be entered with it, folded beneath that
 }
 
-// several are words of which so many are ticked, or places to share so many among, as
-// garbage among lands: each leads to its word, and by one button all of it goes there.
-type several struct {
-	Line   string // that they go on
-	Head   choice // what stands above, where the page asks more
-	Hint   string // how many
-	Of     []choice
-	Most   int
-	Enters []choice // what enters words, each with its number of them
-	Last   []choice // what ends the line without any
-}
-
 // form is what is asked for: an offer in the menu, or how a line that is begun can go on.
 type form struct {
 	rule.Way        // what is chosen
@@ -91,8 +79,10 @@ type form struct {
 	Barred   []choice // what can't be chosen now, with the reason
 	Begins   string   // the line up to a number that is typed or stepped to
 	Quick    []choice // the numbers that follow the usual one
-	Shares   *several
-	Ticks    *several
+	Shares   *form    // places to share Most among, as garbage among lands: one button has all of it go there
+	Ticks    *form    // words of which Most at most are ticked, each leading to its word
+	Most     int
+	With     []choice      // what enters words, each with its number of them
 	Usual    string        // number or text
 	Free     bool          // text is typed
 	Names    []string      // that may be meant by it
@@ -318,14 +308,14 @@ func (v *visit) typed(f *form, w rule.Way) {
 }
 
 // tick asks for several words at once; a button of each enters it with those that are ticked.
-func (v *visit) tick(w rule.Way) *several {
+func (v *visit) tick(w rule.Way) *form {
 	of := w.At.Slot.Several
-	s := &several{Line: w.Line(), Most: of.Most, Of: rule.Each(of.Words, v.shared), Hint: v.words(say.That("Tick %d of them.", of.Most))}
+	f := &form{Way: w, Most: of.Most, Choices: rule.Each(of.Words, v.shared), Hint: v.words(say.That("Tick %d of them.", of.Most))}
 	if of.Least < of.Most {
-		s.Hint = v.words(say.That("Tick %d to %d of them.", of.Least, of.Most))
+		f.Hint = v.words(say.That("Tick %d to %d of them.", of.Least, of.Most))
 	}
-	for i := range s.Of {
-		c := &s.Of[i]
+	for i := range f.Choices {
+		c := &f.Choices[i]
 		if c.Says = c.Text; v.marks(c.Href) == c.Text {
 			c.Text = "" // the picture says it
 		}
@@ -340,9 +330,9 @@ func (v *visit) tick(w rule.Way) *several {
 			c.Text = v.words(of.Enters(n))
 			c.Says, _, _ = strings.Cut(v.words(of.Means(0, n)), " · ")
 		}
-		s.Enters = append(s.Enters, c)
+		f.With = append(f.With, c)
 	}
-	return s
+	return f
 }
 
 // shared is one of several words.
@@ -353,17 +343,17 @@ func (v *visit) shared(word string) choice {
 // share asks for a number to be shared among places: all of it on one by one tap.
 func (v *visit) share(f *form, w rule.Way) {
 	slot := w.At.Slot
-	s := &several{Of: rule.Each(slot.Words, v.shared)}
-	for i := range s.Of {
+	s := &form{Choices: rule.Each(slot.Words, v.shared)}
+	for i := range s.Choices {
 		at := w.Choosing(i)
 		s.Most = at.At.Slot.From[len(at.At.Slot.From)-1].High
-		s.Of[i].More = []string{v.words(at.Means)}
+		s.Choices[i].More = []string{v.words(at.Means)}
 		if all := at.Numbering(s.Most); all.At.Do != nil {
-			s.Of[i].Then = []choice{v.chosen(v.lang.Words("All here"), all.Ended())}
+			s.Choices[i].Then = []choice{v.chosen(v.lang.Words("All here"), all.Ended())}
 		}
 	}
 	f.Shares = s
-	if len(s.Of) < 2 || s.Most < 2 {
+	if len(s.Choices) < 2 || s.Most < 2 {
 		return
 	}
 	drawn := v.now.picture(v.p, w.Seat, rule.Drawing{Lang: v.lang, Page: true, Link: func(name string) string {
@@ -574,7 +564,7 @@ func (v *visit) choose(f *form, w rule.Way) {
 		c, after := v.pick(w, next, now)
 		if then := next.At.Slot; then != nil && then.Several != nil && !v.at.planning {
 			f.Ticks = v.tick(next)
-			f.Ticks.Head, f.Ticks.Last = choice{Text: c.Text, More: c.More, Picture: v.drawn(word)}, v.none(next)
+			f.Ticks.Steps, f.Ticks.Last = []choice{{Text: c.Text, More: c.More, Picture: v.drawn(word)}}, v.none(next)
 			continue
 		}
 		if after {
@@ -701,7 +691,7 @@ func (v *visit) Shown(s rule.Shelf) bool {
 		return false
 	}
 	drawn := v.drawn(s.Pieces[0])
-	return drawn != "" && slices.ContainsFunc(v.Menu, func(f *form) bool { return shown(f.Choices, drawn) || f.Ticks != nil && shown(f.Ticks.Of, drawn) })
+	return drawn != "" && slices.ContainsFunc(v.Menu, func(f *form) bool { return shown(f.Choices, drawn) || f.Ticks != nil && shown(f.Ticks.Choices, drawn) })
 }
 
 // shown says whether a piece is drawn on one of some buttons, or beneath one.
@@ -714,21 +704,19 @@ func (v *visit) Shows(piece string) bool {
 	return slices.ContainsFunc(append(v.Menu, v.Form), func(f *form) bool { return f != nil && f.Picture != "" && f.On == piece })
 }
 
-// acts are what the page asks of an offer at once: one thing, or, of what goes on a map,
-// where each of a few pieces goes; of those that begin with a map the first shows it.
-func (v *visit) acts(o *rule.Offer, mapped *bool) (all []*form) {
+// act is what the page asks of an offer at once; of those that begin with a map the first
+// shows it.
+func (v *visit) act(o *rule.Offer, mapped *bool) *form {
 	w := o.Way().Forced()
 	slot, on, pieces := w.At.Slot, w, 0
 	if slot != nil && slot.Kind == rule.Name && w.At.Do == nil {
 		on, pieces = w.Choosing(0).Forced(), len(slot.Words)
 	}
-	then := on.At.Slot
-	if 1 < pieces && pieces <= fewMaps && !*mapped && then != nil && then.On != "" {
-		*mapped = true
-		return []*form{v.onOnePicture(w, then.On)}
-	}
-	f := &form{Way: rule.Way{Seat: o.Seat}}
+	f, then := &form{Way: rule.Way{Seat: o.Seat}}, on.At.Slot
 	switch {
+	case 1 < pieces && pieces <= fewMaps && !*mapped && then != nil && then.On != "":
+		*mapped = true
+		return v.onOnePicture(w, then.On)
 	case then.Mapped() && !*mapped && (slot.Mapped() || v.drawnPieces(on, o) != nil):
 		*mapped = true
 		f = v.asks(on)
@@ -744,57 +732,58 @@ func (v *visit) acts(o *rule.Offer, mapped *bool) (all []*form) {
 		f.Choices = []choice{c}
 	}
 	f.Asks = v.words(o.Asked())
-	return []*form{f}
+	return f
 }
 
 // menu is what is due and what stands beside the game; what is one button each stands together.
-func (v *visit) menu(offers []rule.Offer) (due, beside []*form) {
-	verbDrawn := ""
-	if drawn := v.s.d.Drawn(v.now.Game); !v.at.planning && len(drawn) > 0 {
-		if verbDrawn, _, _ = strings.Cut(drawn[0], " "); slices.ContainsFunc(offers, func(o rule.Offer) bool { return o.Verb == verbDrawn }) {
-			due = append(due, v.drawsAll(drawn))
+func (v *visit) menu(offers []rule.Offer) {
+	var due []*form
+	drawn := ""
+	if lines := v.s.d.Drawn(v.now.Game); !v.at.planning && len(lines) > 0 {
+		drawn, _, _ = strings.Cut(lines[0], " ")
+		if slices.ContainsFunc(offers, func(o rule.Offer) bool { return o.Verb == drawn }) {
+			due = append(due, v.drawsAll(lines))
 		}
 	}
 	plain, mapped := map[string]*form{}, v.as.kind == keeper
 	v.apart = v.aside(offers)
 	for i := range offers {
 		o := &offers[i]
-		for _, f := range v.acts(o, &mapped) {
-			switch fold := v.fold(o.Way()); {
-			case fold != "" && !v.at.planning:
-				if f.Fold = v.words(fold); len(v.apart) > 0 && f.Picture != "" {
-					f.Picture, f.Listed, f.Hint = "", false, v.lang.Words("Tap it where it lies, or here:")
-				}
-				if f.plain() {
-					f.Choices[0].Text, f.Choices[0].Main, f.Fold = f.Fold, false, ""
-				}
-				v.Rare = append(v.Rare, f)
-			case o.Verb == referee.KindDescribe && v.as.kind == atSeat && v.Knows(): // all is known
-			case f.Asks == "" && (o.Anytime || o.Outcome && v.as.kind != keeper):
-				beside = append(beside, f)
-			case o.Verb == verbDrawn && f.plain():
-			case o.Verb == verbDrawn:
-				if f.Free { // the copy draws what isn't named
-					if f.Choices = nil; f.Usual != "" {
-						f.Usual, f.Hint = "", ""
-					}
-				}
-				v.ByName = append(v.ByName, f)
-			case f.plain():
-				f.Choices[0].Main = false
-				if with := plain[o.Seat]; with != nil {
-					f.Choices = append(with.Choices, f.Choices...)
-					due = slices.DeleteFunc(due, func(f *form) bool { return f == with })
-				}
-				plain[o.Seat] = f // what ends a turn stands last
-				fallthrough
-			default:
-				due = append(due, f)
+		f := v.act(o, &mapped)
+		switch fold := v.fold(o.Way()); {
+		case fold != "" && !v.at.planning:
+			if f.Fold = v.words(fold); len(v.apart) > 0 && f.Picture != "" {
+				f.Picture, f.Listed, f.Hint = "", false, v.lang.Words("Tap it where it lies, or here:")
 			}
+			if f.plain() {
+				f.Choices[0].Text, f.Choices[0].Main, f.Fold = f.Fold, false, ""
+			}
+			v.Rare = append(v.Rare, f)
+		case o.Verb == referee.KindDescribe && v.as.kind == atSeat && v.Knows(): // all is known
+		case f.Asks == "" && (o.Anytime || o.Outcome && v.as.kind != keeper):
+			v.Beside = append(v.Beside, f)
+		case o.Verb == drawn && f.plain():
+		case o.Verb == drawn:
+			if f.Free { // the copy draws what isn't named
+				if f.Choices = nil; f.Usual != "" {
+					f.Usual, f.Hint = "", ""
+				}
+			}
+			v.ByName = append(v.ByName, f)
+		case f.plain():
+			f.Choices[0].Main = false
+			if with := plain[o.Seat]; with != nil {
+				f.Choices = append(with.Choices, f.Choices...)
+				due = slices.DeleteFunc(due, func(f *form) bool { return f == with })
+			}
+			plain[o.Seat] = f // what ends a turn stands last
+			fallthrough
+		default:
+			due = append(due, f)
 		}
 	}
 	slices.SortStableFunc(due, func(a, b *form) int { return strings.Compare(b.Asks, a.Asks) })
-	return due, beside
+	v.Menu = append(due, v.Menu...)
 }
 
 // aside is where what a seat's own picture shows leads that is asked for once more.

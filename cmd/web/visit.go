@@ -178,8 +178,8 @@ func (v *visit) show(code int, answer url.Values) {
 			offers = slices.DeleteFunc(offers, func(o rule.Offer) bool { return o.Seat != v.as.seat })
 		}
 		if v.at.line == "" {
-			due, beside := v.menu(offers)
-			v.Menu, v.Beside, v.offered = append(due, v.Menu...), append(beside, v.Beside...), offers
+			v.menu(offers)
+			v.offered = offers
 			continue
 		}
 		if way, o, ok := along(offers, composed(offers, v.at.line, answer)); ok {

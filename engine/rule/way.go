@@ -20,8 +20,8 @@ type Way struct {
 	Means  say.Text // what that stands for, or its offer
 	Placed *placed  // where a square of a map is among the words
 
-	ticks *Way       // the line before the first of words of which several are chosen, see Others
-	said  []say.Text // the words behind the seat as a person says them
+	ticked bool       // some of its words are those of which several are chosen
+	said   []say.Text // the words behind the seat as a person says them
 }
 
 // placed is where something goes on a map. What follows in the line is told with
@@ -66,10 +66,7 @@ func (w *Way) Title() string { return strings.Join(w.Words, " ") }
 // is joined to it.
 func (w Way) filled(text string, said say.Text, then Step) Way {
 	slot := w.At.Slot
-	if slot.Several != nil {
-		before := w
-		w.ticks = &before
-	}
+	w.ticked = w.ticked || slot.Several != nil
 	w.Words, w.said, w.At = slices.Clone(w.Words), slices.Clone(w.said), then
 	w.Said, w.Means = said, say.Text{}
 	switch last := len(w.said) - 1; {
@@ -163,28 +160,6 @@ func (w Way) Forced() Way {
 		}
 	}
 	return w
-}
-
-// Others are the words that a line of several can still have, also before those that it has,
-// with the lines that they make; none where it can't end yet, or has its most.
-func (w Way) Others() (words []string, ways []Way) {
-	if w.ticks == nil || w.At.Do == nil {
-		return nil, nil
-	}
-	several, chosen := w.ticks.At.Slot.Several, w.Words[len(w.ticks.Words):]
-	for _, word := range several.Words {
-		if Contains(chosen, word) || len(chosen) >= several.Most {
-			continue
-		}
-		with := *w.ticks
-		for _, each := range several.Words {
-			if each == word || Contains(chosen, each) {
-				with = with.Choosing(Index(with.At.Slot.Words, each))
-			}
-		}
-		words, ways = append(words, word), append(ways, with)
-	}
-	return words, ways
 }
 
 // Outlook is what the seat of a line would stand to get if it ended here.
@@ -282,7 +257,7 @@ func (o *Offer) Along(words []string) (w Way, ok bool) {
 			return w.Typing(Join(words[i:])), true
 		}
 		at, said := Index(slot.Words, word), saidOf(word)
-		if at >= 0 && (i == len(words)-1 || slot.Mapped() || slot.Several != nil || w.ticks != nil) {
+		if at >= 0 && (i == len(words)-1 || slot.Mapped() || slot.Several != nil || w.ticked) {
 			w = w.Choosing(at)
 			continue
 		}
