@@ -260,13 +260,8 @@ func (v *visit) enterLine() (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return v.entered(made)
-}
-
-// entered tells a role what was entered, and where the game stands.
-func (v *visit) entered(entries []referee.Entry) (out desk.Entered, err error) {
-	out.Saved = !v.s.d.Flags.DryRun
-	for _, e := range entries {
+	out := desk.Entered{Saved: !v.s.d.Flags.DryRun}
+	for _, e := range made {
 		line, told := v.now.Tells(&e, v.by, say.English, "", true)
 		if e.Text = line; len(told) == 0 {
 			e.Told = referee.Told{}

@@ -236,7 +236,7 @@ func (v *visit) sits(as *role) {
 func (v *visit) away() (names []string) {
 	came := false
 	for _, s := range v.Seats() {
-		if came = came || s.came(); !s.Here() {
+		if came = came || s.Here() || !s.Left().IsZero(); !s.Here() {
 			names = append(names, s.Name)
 		}
 	}
@@ -278,8 +278,6 @@ func (s seatView) Left() time.Time {
 	_, at := s.V.s.present.Here(s.ID())
 	return at
 }
-
-func (s seatView) came() bool { return s.Here() || !s.Left().IsZero() }
 
 // ID is its role's.
 func (s seatView) ID() string { return idOf(s.at) }

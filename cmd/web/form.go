@@ -587,7 +587,13 @@ func (v *visit) choose(f *form, w rule.Way) {
 	if slot.Barred != nil {
 		f.Barred = rule.Each(slot.Barred(), func(b rule.Barred) choice { return choice{Text: v.words(b.Text), Picture: v.drawn(b.Word)} })
 	}
-	linked := map[string]bool{}
+	v.picture(f, w, links, columns)
+}
+
+// picture draws what the words of a slot lie on, to be tapped: links is where they lead, columns
+// what stands beneath its numbers.
+func (v *visit) picture(f *form, w rule.Way, links map[string]string, columns [][]choice) {
+	slot, linked := w.At.Slot, map[string]bool{}
 	how := rule.Drawing{Lang: v.lang, Page: true, Title: w.Seat, Link: func(name string) string {
 		name = strings.ToLower(name)
 		linked[name] = links[name] != ""
@@ -742,7 +748,9 @@ func (v *visit) menu(offers []rule.Offer) {
 	if lines := v.s.d.Drawn(v.now.Game); !v.at.planning && len(lines) > 0 {
 		drawn, _, _ = strings.Cut(lines[0], " ")
 		if slices.ContainsFunc(offers, func(o rule.Offer) bool { return o.Verb == drawn }) {
-			due = append(due, v.drawsAll(lines))
+			all := v.lang.Words("Draw everything here")
+			one := choice{Text: all, Says: all, More: []string{v.lang.Words("at random; one of you does it for all")}, Enter: strings.Join(lines, "\n"), Main: v.Practice()}
+			due = append(due, &form{Choices: []choice{one}})
 		}
 	}
 	plain, mapped := map[string]*form{}, v.as.kind == keeper
@@ -817,14 +825,6 @@ func (v *visit) step(line string) choice {
 		}
 	}
 	return c
-}
-
-// drawsAll is the button of all that is drawn from the copy.
-func (v *visit) drawsAll(lines []string) *form {
-	return &form{Choices: []choice{{
-		Text: v.lang.Words("Draw everything here"), More: []string{v.lang.Words("at random; one of you does it for all")},
-		Says: v.lang.Words("Draw everything here"), Enter: strings.Join(lines, "\n"), Main: v.Practice(),
-	}}}
 }
 
 // composed is the line that an answer makes of one that was begun.

@@ -108,7 +108,11 @@ func (v *visit) making(at piece) *makePage {
 	made := rule.Find(all, func(k *rule.Making) bool { return string(k.Kind) == m.Kind })
 	if made == nil {
 		m.Kinds = all
-		m.keeps(set)
+		for _, c := range set.All() {
+			if kind := v.kindOf(c.Name, set.StackOf(c.Name)); kind != "" && v.as.kind == keeper { // what is known is the keeper's to set right
+				m.Kept = append(m.Kept, choice{Text: c.Name, More: []string{c.Text}, Href: piece{Name: c.Name, Kind: kind}.href()})
+			}
+		}
 		return m
 	}
 	glue := cmp.Or(made.Glue, " ")
@@ -134,15 +138,6 @@ func (v *visit) making(at piece) *makePage {
 		}
 	}
 	return m
-}
-
-// keeps are the pieces of the copy, for the keeper: what is known is the keeper's to set right.
-func (m *makePage) keeps(set *components.Set) {
-	for _, c := range set.All() {
-		if kind := m.v.kindOf(c.Name, set.StackOf(c.Name)); kind != "" && m.v.as.kind == keeper {
-			m.Kept = append(m.Kept, choice{Text: c.Name, More: []string{c.Text}, Href: piece{Name: c.Name, Kind: kind}.href()})
-		}
-	}
 }
 
 // Where its buttons lead: to the piece as one of a kind, without the i-th part, with one more.

@@ -144,18 +144,12 @@ func (v *visit) enter(key string, lines []string, at int) (all []referee.Entry, 
 		}
 	}
 	if n := len(all); n > 0 && key != "" && !s.d.Flags.DryRun {
-		s.remember(door.Keyed{Key: key, From: all[0].N - 1, To: all[n-1].N})
+		s.keyed = append(s.keyed[max(0, len(s.keyed)-mostKeyed+1):], door.Keyed{Key: key, From: all[0].N - 1, To: all[n-1].N})
+		s.keeping.Lock()
+		defer s.keeping.Unlock()
+		k := s.kept.Now() // also for a server that is started again
+		k.Game(s.name).Keyed = s.keyed
+		_ = k.Write() // what can't be kept is remembered by this one alone
 	}
 	return all, nil, nil
-}
-
-// remember notes what was entered, also for a server that is started again. What can't be
-// kept is remembered by this one alone.
-func (s *server) remember(e door.Keyed) {
-	s.keyed = append(s.keyed[max(0, len(s.keyed)-mostKeyed+1):], e)
-	s.keeping.Lock()
-	defer s.keeping.Unlock()
-	k := s.kept.Now()
-	k.Game(s.name).Keyed = s.keyed
-	_ = k.Write()
 }

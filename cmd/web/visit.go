@@ -56,12 +56,11 @@ type visit struct {
 	About   *choice  // the piece that was asked about
 	Besides []string // what an answer means in this game
 
-	offered []rule.Offer      // now
-	apart   map[string]string // see aside
-	was     rule.Position     // what is new since is marked in pictures, nil for nothing
-	scene   *rule.Scene       // see Scene
-	Waits   *role             // of who joins: the seat that the keeper is asked for
-	Then    *toldEntry        // of history: the entry after which the game is shown
+	apart map[string]string // see aside
+	was   rule.Position     // what is new since is marked in pictures, nil for nothing
+	scene *rule.Scene       // see Scene
+	Waits *role             // of who joins: the seat that the keeper is asked for
+	Then  *toldEntry        // of history: the entry after which the game is shown
 }
 
 type planPage struct {
@@ -179,7 +178,6 @@ func (v *visit) show(code int, answer url.Values) {
 		}
 		if v.at.line == "" {
 			v.menu(offers)
-			v.offered = offers
 			continue
 		}
 		if way, o, ok := along(offers, composed(offers, v.at.line, answer)); ok {
@@ -248,7 +246,7 @@ func (v *visit) tapped() {
 	}
 }
 
-// enterForm enters the lines of a form. One of which more is asked leads on, and one with a
+// enterForm enters the lines of a form, each form once. One of which more is asked leads on, and one with a
 // new name that is nearly a known one is doubted.
 func (v *visit) enterForm(sent url.Values) (to string, err error) {
 	var lines []string
@@ -270,7 +268,21 @@ func (v *visit) enterForm(sent url.Values) (to string, err error) {
 		}
 		lines[0] = line
 	}
-	return "", v.enterLines(sent, lines)
+	// Where several act at once nobody waits for another, nor where a fact is told.
+	at := anyEntries
+	if n, err := strconv.Atoi(sent.Get("entries")); err == nil && len(lines) > 0 {
+		if e, err := v.game.Reads(lines[0], v.copy()); err != nil || e.Kind != referee.KindDescribe && (e.Kind != referee.KindAction || len(v.p.Where().ToAct) < 2) {
+			at = n
+		}
+	}
+	_, left, err := v.enter(sent.Get("key"), lines[:min(len(lines), referee.MostPlanned)], at)
+	if err != nil {
+		*v = *v.s.visit(v.w, v.r, v.as)
+		if sent.Has("planned") {
+			v.at = address{plan: left, planning: true}
+		}
+	}
+	return "", err
 }
 
 // renew gives a role a new link.
@@ -280,25 +292,6 @@ func (v *visit) renew(id string) (to string, err error) {
 		v.setCookie(v.s.cookie(of), of.token) // it goes on with its new link
 	}
 	return "?renewed=" + url.QueryEscape(id), err
-}
-
-// enterLines enters the lines of a form, each form once.
-func (v *visit) enterLines(form url.Values, lines []string) error {
-	// Where several act at once nobody waits for another, nor where a fact is told.
-	at := anyEntries
-	if n, err := strconv.Atoi(form.Get("entries")); err == nil && len(lines) > 0 {
-		if e, err := v.game.Reads(lines[0], v.copy()); err != nil || e.Kind != referee.KindDescribe && (e.Kind != referee.KindAction || len(v.p.Where().ToAct) < 2) {
-			at = n
-		}
-	}
-	_, left, err := v.enter(form.Get("key"), lines[:min(len(lines), referee.MostPlanned)], at)
-	if err != nil {
-		*v = *v.s.visit(v.w, v.r, v.as)
-		if form.Has("planned") {
-			v.at = address{plan: left, planning: true}
-		}
-	}
-	return err
 }
 
 func (v *visit) refusalOf(err error) *refusal {
@@ -324,8 +317,9 @@ func (v *visit) NotNow() []rule.Verb {
 	if v.as.kind != atSeat || v.at.planning || v.at.line != "" || !v.enters() {
 		return nil
 	}
+	offers := v.offersIn(v.game)
 	return slices.DeleteFunc(slices.Clone(v.now.Rulebook().Verbs.All()), func(verb rule.Verb) bool {
-		offered := slices.ContainsFunc(v.offered, func(o rule.Offer) bool { return o.Verb == verb.Name })
+		offered := slices.ContainsFunc(offers, func(o rule.Offer) bool { return o.Verb == verb.Name })
 		e := v.example(verb)
 		return e == nil || e.Kind != referee.KindAction || offered || verb.Keeper || verb.Outcome
 	})
