@@ -84,7 +84,9 @@ func (s *session) pictures(look *desk.Look, where rule.Where, scene *rule.Scene)
 			before = len(names) > 0
 		}
 		for _, shelf := range scene.Shelves {
-			names = append(names[:len(names):len(names)], shelf.Pieces...)
+			if !shelf.Lasting {
+				names = append(names[:len(names):len(names)], shelf.Pieces...)
+			}
 		}
 	}
 	var pieces []rule.Picture

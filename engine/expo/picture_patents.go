@@ -21,7 +21,8 @@ const (
 	rowHigh, columnWide = 62.0, 45.0 // a phone is as wide as all of it where a row is as high as a finger
 	wide                = 74.0       // of the signs of the rows and column 1
 	headHigh            = 24.0
-	jurySide            = 34.0
+	nameHigh            = 16.0 // a row's name stands above its columns
+	jurySide            = 33.0
 )
 
 // leastRow is what a row's name keeps where its columns leave little room.
@@ -117,12 +118,12 @@ func (o patents) SVG(how rule.Drawing) (string, int) {
 			if col == lastColumn {
 				class += " goal"
 			}
-			p.Raw(`<rect class="`, class, `" x="`, wide+float64(col-2)*columnWide+1, `" y="`, y+1, `" width="`, columnWide-2, `" height="`, rowHigh-2, `" rx="4"/>`)
+			p.Raw(`<rect class="`, class, `" x="`, wide+float64(col-2)*columnWide+1, `" y="`, y+nameHigh, `" width="`, columnWide-2, `" height="`, rowHigh-nameHigh-1, `" rx="4"/>`)
 		}
 		if c := o.tokens.chits[row]; c != noChit {
 			p.Words("chit", wide+8.5*columnWide, y+rowHigh-5, svg.Clip(how.Lang.Say("%s", say.That(chitTitles[c])), 11, columnWide))
 		}
-		p.Words("row", wide+6, y+16, how.Lang.Say("%s", lab.Resource(row)))
+		p.Words("row", wide+2, y+12, how.Lang.Say("%s", lab.Resource(row)))
 		p.Raw("</g>")
 		for col := 2; col <= lastColumn; col++ {
 			o.tokensAt(&p, seats, space{row, col}, y)
@@ -134,7 +135,9 @@ func (o patents) SVG(how rule.Drawing) (string, int) {
 		for at := range eachSpace {
 			if name := at.String(); how.Link(name) != "" {
 				p.Linked(how.Link, name, how.Lang.Say("%s", lab.Resource(at.Row))+" "+itoa(at.Col), func() {
-					p.Raw(`<rect class="spot" x="`, wide+float64(at.Col-2)*columnWide+2, `" y="`, headHigh+float64(at.Row)*rowHigh+2, `" width="`, columnWide-4, `" height="`, rowHigh-4, `" rx="4"/>`)
+					x, y := wide+float64(at.Col-2)*columnWide+2, headHigh+float64(at.Row)*rowHigh
+					p.Raw(`<rect fill="transparent" x="`, x, `" y="`, y+2, `" width="`, columnWide-4, `" height="`, rowHigh-4, `"/>`) // as high as a finger
+					p.Raw(`<rect class="spot" x="`, x, `" y="`, y+nameHigh+1, `" width="`, columnWide-4, `" height="`, rowHigh-nameHigh-3, `" rx="4"/>`)
 				})
 			}
 		}
@@ -171,7 +174,7 @@ func (o patents) tokensAt(p *svg.Pen, seats []string, at space, y float64) {
 		if who := stack[i].owner; who >= 0 {
 			colour = seats[who]
 		}
-		o.token(p, colour, x, y+22)
+		o.token(p, colour, x, y+24)
 		x += step
 	}
 }

@@ -34,6 +34,13 @@ func (p *Position) scene() *rule.Scene {
 	if p.allTechnologies() {
 		left = say.Count(len(p.technologiesLeft()), "%d technology left", "%d technologies left")
 	}
-	s.Shelves = []rule.Shelf{station, {Title: say.That(cardTitles[lab.Academy]), Told: left, Pieces: p.projects(), Plain: true}}
+	academy := rule.Shelf{Title: say.That(cardTitles[lab.Academy]), Told: left, Pieces: p.projects(), Plain: true}
+	if s.Shelves = []rule.Shelf{station}; len(academy.Pieces) > 0 {
+		s.Shelves = append(s.Shelves, academy)
+		academy.Title = say.Text{}
+	}
+	if academy.Pieces, academy.Lasting = p.technologiesLeft(), true; p.allTechnologies() {
+		s.Shelves = append(s.Shelves, academy)
+	}
 	return s
 }

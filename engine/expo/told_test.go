@@ -61,7 +61,7 @@ func TestBoardsDrawn(t *testing.T) {
 			for _, lang := range []string{"en", "de", "it"} { // a phone is as wide as all of it where a finger finds a row
 				general, _ := say.In(lang)
 				drawn, _ := p.Picture(name).SVG(rule.Drawing{Lang: general.With(rule.WordsOf(Book())), Page: true, Link: func(string) string { return "#" }})
-				if !strings.Contains(drawn, `viewBox="0 0 479 436"`) || !strings.Contains(drawn, `data-least="58"`) {
+				if !strings.Contains(drawn, `viewBox="0 0 479 435"`) || !strings.Contains(drawn, `data-least="58"`) {
 					t.Errorf("%s: %.150s", lang, drawn)
 				}
 			}

@@ -55,6 +55,7 @@ type Shelf struct {
 	Large       bool       // it is looked at all the time
 	Notes       []say.Text // of each piece, beneath it; nil for none
 	Plain       bool       // a piece's picture says all that its name does
+	Lasting     bool       // it lies there round by round: where room is short it is left out
 }
 
 // Side is what a seat has before it.
