@@ -63,13 +63,14 @@ func (s *session) describe(g *referee.Game, name string) (done bool, err error) 
 	if b.Kind == "" {
 		b.Kind = "component"
 	}
-	later := false
+	later, typed := false, false
 	ask := asking{
 		label: say.That("What does %s show? (%s)", name, b.Kind), options: options, help: b.explain,
 		back: option{text: say.That("not now"), do: func() error { later = true; return nil }},
-		rest: func(text string) (string, error) { return "", cmp.Or(b.asMeant(text), errBack) },
+		rest: func(text string) (string, error) { typed = true; return "", cmp.Or(b.asMeant(text), errBack) },
 	}
 	for !b.entered && !later {
+		typed = false
 		if len(options) > 1 {
 			if b.Example != "" {
 				b.hint(say.That("For example: %s", b.Example))
@@ -79,7 +80,7 @@ func (s *session) describe(g *referee.Game, name string) (done bool, err error) 
 			err = options[0].do()
 			later = errors.Is(err, errBack)
 		}
-		if err != nil && !errors.Is(err, errBack) {
+		if err != nil && (!errors.Is(err, errBack) || !typed && len(options) > 1) {
 			return false, err
 		}
 	}

@@ -116,6 +116,8 @@ func play(d *desk.Desk, name string, other func(string, []string) bool) error {
 	case errors.Is(err, errStop), errors.Is(err, errBack), errors.Is(err, ui.ErrEnded):
 		if s.name != "" {
 			d.IO.Println(say.That("Everything is saved. Go on with: %s", s.again()))
+		} else {
+			d.IO.Println(say.That("No game is begun. Begin one with: %s", s.again()))
 		}
 		return nil
 	}

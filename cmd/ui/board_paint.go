@@ -114,7 +114,7 @@ func (q *asked) top(columns, most int) (lines []string) {
 	}
 	room := max(0, most-len(seats))
 	if lines = slices.Concat(append(parts, asked...)...); len(lines) > room {
-		lines = shortened(parts, room, columns)
+		lines = shortened(packed(parts, columns), room, columns)
 	}
 	if len(seats) > most {
 		slices.SortStableFunc(seats[1:], func(a, b string) int { return strings.Index(b, "> ") - strings.Index(a, "> ") })
@@ -133,6 +133,18 @@ func (q *asked) says(text string) bool {
 	}
 	parts := strings.Split(text[strings.Index(text, ": ")+1:], " · ")
 	return len(parts) > 1 && !slices.ContainsFunc(parts, func(part string) bool { return !strings.Contains(asks, strings.Trim(part, " .")) })
+}
+
+// packed are texts in rows, with those that find room there beside the one before.
+func packed(texts [][]string, columns int) (out [][]string) {
+	for _, text := range texts {
+		if last := len(out) - 1; last >= 0 && len(out[last]) == 1 && len(text) == 1 && screen.Width(out[last][0]+text[0])+3 <= columns {
+			out[last] = []string{out[last][0] + "   " + text[0]}
+		} else {
+			out = append(out, text)
+		}
+	}
+	return out
 }
 
 // shortened are texts in rows, so many at most: the longest lose their last rows first, of such the last.

@@ -148,7 +148,11 @@ func (p *Position) cardOffers(seat int) (out []rule.Offer) {
 	}
 	step.Slot.Barred = func() (out []rule.Barred) {
 		for c := range (allCards &^ set).Each {
-			out = append(out, rule.Barred{Place: int(c), Word: c.String(), Text: say.That("%s · %s", cardTitles[c], p.checkCard(seat, c))})
+			text := say.That("%s · %s", cardTitles[c], p.checkCard(seat, c))
+			if !p.seats[seat].Hand.Has(c) {
+				text = say.That("%s · played already", cardTitles[c])
+			}
+			out = append(out, rule.Barred{Place: int(c), Word: c.String(), Text: text})
 		}
 		return out
 	}

@@ -71,7 +71,7 @@ func (*fund) Verb() string { return "fund" }
 func (*jury) Verb() string { return "jury" }
 
 var fundVerb = declared[fund]{
-	Verb: rule.Verb{Name: "fund", Number: 1, Usage: []string{"SEAT"}, Short: "Meeting Room: 1 more funding", Label: "Take 1 funding", Example: []string{"fund Blue"}},
+	Verb: rule.Verb{Name: "fund", Number: 2, Usage: []string{"SEAT"}, Short: "Meeting Room: 1 more funding", Label: "Take 1 funding", Example: []string{"fund Blue"}},
 	Args: func() args[fund] {
 		return args[fund]{optionArg(func(a *fund) *int { return &a.Seat }, fundOption, lab.Meeting)}
 	},
@@ -84,7 +84,7 @@ var fundVerb = declared[fund]{
 }
 
 var juryVerb = declared[jury]{
-	Verb: rule.Verb{Name: "jury", Number: 2, Usage: []string{"SEAT ENERGY"}, Short: "Meeting Room: choose a jury tile", Label: "Jury tile %s", Example: []string{"jury Blue steam"}},
+	Verb: rule.Verb{Name: "jury", Number: 3, Usage: []string{"SEAT ENERGY"}, Short: "Meeting Room: choose a jury tile", Label: "Jury tile %s", Example: []string{"jury Blue steam"}},
 	Args: func() args[jury] {
 		return args[jury]{optionArg(func(a *jury) *int { return &a.Seat }, juryOption, lab.Meeting), {
 			Read:  func(r *rule.Reader, _ *Position, a *jury) { a.Energy = takeEnergy(r) },

@@ -21,7 +21,7 @@ func (*move) Verb() string { return "move" }
 
 var moveVerb = declared[move]{
 	Verb: rule.Verb{
-		Name: "move", Number: 3, Label: "Move %s", Usage: []string{"SEAT CELL|TILE [CELL] TURN"},
+		Name: "move", Number: 4, Label: "Move %s", Usage: []string{"SEAT CELL|TILE [CELL] TURN"},
 		Short:   "Meeting Room: a tile of the laboratory to another place, or only turned",
 		Example: []string{"move Blue c3 d4 r1", "move Blue c3 r2"},
 	},

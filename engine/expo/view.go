@@ -87,12 +87,12 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 	}
 	if tasks := p.tasks(); len(tasks) > 0 {
 		lines := []say.Text{say.That("Reorganisation:")}
-		for _, task := range tasks {
-			box := "[ ]"
-			if task.Done {
-				box = "[x]"
-			}
-			lines = append(lines, say.That("  %s %s", box, task.Text))
+		left := slices.DeleteFunc(slices.Clone(tasks), func(t task) bool { return t.Done })
+		for _, task := range left { // first
+			lines = append(lines, say.That("  %s %s", "[ ]", task.Text))
+		}
+		for _, task := range slices.DeleteFunc(tasks, func(t task) bool { return !t.Done }) {
+			lines = append(lines, say.That("  %s %s", "[x]", task.Text))
 		}
 		blocks = append(blocks, rule.Lines(lines...))
 	}
