@@ -414,7 +414,7 @@ func TestColumnsInWords(t *testing.T) {
 		tb.run(append(strings.Fields(line), "--components", "practice")...)
 	}
 	b := tb.start("play", "friday")
-	b.sees(`^Catastrophe: 1: 4 garbage, marker 2 to the left · 4: 1 garbage`)
+	b.sees(`^Catastrophe: column 1 gives 4 garbage, marker 2 to the left · column 4 gives 1 garbage`)
 	b.sees(`^  2  Green *$`)
 	b.turns("2", `Say only where it ended · Green · column`, "\x1b", `Whose turn to tell`, "2", `Say only where it ended · Green · column`)
 	b.sees(`^  1  4 garbage, marker 2 to the left`)

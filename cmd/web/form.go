@@ -381,7 +381,9 @@ func (v *visit) pick(w, next rule.Way, now string) (c choice, after bool) {
 	c = v.chosen(text, next, means)
 	switch {
 	case number && next.Forced().At.Slot == nil: // its only number is a button, as each of several is
-		c.Enter, c.Then = "", v.goesOn(next)
+		if c.Enter, c.Then = "", v.goesOn(next); len(c.Then) == 1 && slot.Kind == rule.Name {
+			c.Then[0].Text, c.Then[0].Says = c.Then[0].Says, ""
+		}
 	case next.At.Slot == nil && c.Enter != "" && w.Placed == nil:
 		c.Ahead = v.ahead(next)
 	case !slot.Mapped():
@@ -571,9 +573,9 @@ func (v *visit) choose(f *form, w rule.Way) {
 			f.Now = now
 		}
 		switch {
-		case slot.Kind == rule.Integer:
+		case slot.Kind == rule.Integer && slot.On != "":
 			n, _ := strconv.Atoi(word)
-			gap := make([][]choice, n-slot.From[0].Low-len(columns))
+			gap := make([][]choice, n-1-len(columns))
 			columns = append(append(columns, gap...), c.Then)
 		case slot.Mapped():
 		case slot.Kind == rule.Rotation && w.Placed != nil:
@@ -607,6 +609,9 @@ func (v *visit) picture(f *form, w rule.Way, links map[string]string, columns []
 		f.Marks = v.words(slot.Place().Marks)
 	case slot.On != "":
 		v.drawOn(f, slot.On, how)
+		for len(columns) < len(linked) && columns != nil {
+			columns = append(columns, nil) // each has its place beneath the picture's
+		}
 		if f.Picture != "" && columns != nil && !slices.ContainsFunc(f.Choices, func(c choice) bool { return c.Then == nil }) { // the picture says the rest
 			f.Columns, f.Choices = columns, nil
 		} else if f.Picture != "" && slot.Kind == rule.Name {

@@ -286,7 +286,7 @@ func TestPictureLooks(t *testing.T) {
 		want                    []string
 	}{
 		{century.Book(), "open Blue saltmarsh 3", "Green", "drop Green buy reedbeds", "reedbeds", []string{"Drop out and buy for 4 science</span>", "<small>marker 1 to the right, each upkeep, for 4 science: the marker one to the right</small>"}},
-		{century.Book(), "drop Yellow buy reedbeds", "Blue", "open Blue meadow 2", "meadow", []string{`aria-label="Open Meadow at 2"><span>2</span>`}},
+		{century.Book(), "drop Yellow buy reedbeds", "Blue", "open Blue meadow 2", "meadow", []string{"<span>Open Meadow at 2</span>"}},
 		{expo.Book(), "card Yellow skyscraper", "Red", "card Red laboratory", "laboratory", []string{"<span>Play Laboratory</span>"}},
 	} {
 		e := newEvening(t, Usual(), begun(c.book, c.last)...)
@@ -774,7 +774,7 @@ func TestIndustry(t *testing.T) {
 		t.Fatal(err)
 	}
 	bob := e.phone("Bob")
-	bob.sees("Your turn", `<div class="sight"><svg`, "<h2>A1 · auctioneer Ann", "Bid 1 to 5 or pass.")
+	bob.sees("Your turn", `<div class="sight"><svg`, "<h2>A1 · auctioneer Ann", "Bid 1 to 5 or pass: you speak once.")
 	texts, _, _ := ann.tappable()
 	if !slices.ContainsFunc(texts, func(s string) bool { return strings.HasPrefix(s, "Draw everything") }) {
 		t.Errorf("Ann may tap %q", texts)

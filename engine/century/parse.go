@@ -139,7 +139,7 @@ func (p *Position) cardGives() say.Text {
 	var columns []say.Text
 	for c := range p.Card.Columns {
 		if closed, _ := p.Card.closed(c+1, p.n); !closed {
-			columns = append(columns, say.That("%d: %s", c+1, p.Card.Columns[c].said()))
+			columns = append(columns, say.That("column %d gives %s", c+1, p.Card.Columns[c].said()))
 		}
 	}
 	return say.Join(" · ", columns...)

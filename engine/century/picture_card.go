@@ -41,6 +41,14 @@ func (p *Position) shownCard() rule.Picture {
 // Lines are the card as it is typed.
 func (c cardPicture) Lines(rule.Drawing) []string { return []string{c.String()} }
 
+// Said is what the figures on a card that is up don't show.
+func (c cardPicture) Said() say.Text {
+	if c.seats == 0 {
+		return say.Text{}
+	}
+	return say.That("A cloud moves your marker 1 to the left. Who gets the worst column begins the next round.")
+}
+
 // SVG is the card as SVG. A column leads where its number does.
 func (c cardPicture) SVG(how rule.Drawing) (string, int) {
 	var p svg.Pen

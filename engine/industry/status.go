@@ -180,7 +180,7 @@ var yours = sync.OnceValue(func() map[say.Key][]say.Key {
 		"%s develops %s, or is done.":                       {"Develop %s, or finish."},
 		"%s offers a field.":                                {"Offer a field."},
 		"%s passes: the bid of %d can't be raised with %s.": {"Pass: the bid of %d can't be raised with %s."},
-		"%s bids %s or passes.":                             {"Bid %s or pass."},
+		"%s bids %s or passes.":                             {"Bid %s or pass: you speak once."},
 		"%s sells %s to %s for %d, or keeps it.":            {"Sell %s to %s for %d, or keep it.", "", "%s sells %s to you for %d, or keeps it."},
 		"%s sells %s to %s for %d. %s":                      {"Sell %s to %s for %d. %s", "", "%s sells %s to you for %d. %s"},
 		"%s has nothing to develop.":                        {"You have nothing to develop."},
