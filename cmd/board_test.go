@@ -299,6 +299,25 @@ func TestBoardInASCII(t *testing.T) {
 	b.ends(130)
 }
 
+// TestASCIIInAPipe: where the locale has no more, a pipe bears ASCII alone, but for what other
+// programs read.
+func TestASCIIInAPipe(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.env = append(tb.env, "LC_ALL=C")
+	tb.run("new", "friday", "--seats", "Jörg,Ann,Bob")
+	for _, line := range []string{"demo", "log", "help scripts", "rules sorting", "status --lang it", "status --lang de"} {
+		if out := tb.run(strings.Fields(line)...); out == "" || strings.ContainsFunc(out, func(r rune) bool { return r > '~' }) {
+			t.Errorf("%s prints more than ASCII:\n%s", line, out)
+		}
+	}
+	for _, line := range []string{"export", "status --json"} {
+		if out := tb.run(strings.Fields(line)...); !strings.Contains(out, "Jörg") {
+			t.Errorf("%s is not what it was:\n%s", line, out)
+		}
+	}
+}
+
 // TestBoardRefuses: what was refused goes when other text is typed, and a refusal says what is
 // legal of the same verb, and nothing that only a typed line knows.
 func TestBoardRefuses(t *testing.T) {

@@ -53,7 +53,7 @@ func (d *Desk) Prepare(c *cobra.Command) (err error) {
 	case "always":
 		d.IO.Color = true
 	}
-	if d.IO.Terminal {
+	if !d.Flags.JSON {
 		d.Settings.ASCII = d.Settings.ASCII || d.Sources.Of["ascii"].Kind == "default" && !utf8Locale()
 		d.IO.ASCII = d.Settings.ASCII
 	}

@@ -55,8 +55,8 @@ func WordsIn(name string, books []*rule.Rulebook) *say.Language {
 	return lang
 }
 
-// utf8Locale says whether the system's terminals show more than ASCII, as far as it says
-// anything of that.
+// utf8Locale says whether what is printed may be more than ASCII: unless the locale says
+// otherwise.
 func utf8Locale() bool {
 	locale := strings.ToUpper(cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_CTYPE"), os.Getenv("LANG"), "UTF-8"))
 	return strings.Contains(locale, "UTF-8") || strings.Contains(locale, "UTF8") || runtime.GOOS == "windows"

@@ -109,7 +109,7 @@ func (s *Streams) signs(text string) string {
 	if !s.ASCII || screen.Plain(text) {
 		return text
 	}
-	return strings.NewReplacer("─", "-", "·", "|", "…", ".", "↑", "^", "↓", "v", "→", ">").Replace(text)
+	return screen.ASCII(text)
 }
 
 // line cleans a text that is to stay on one line.

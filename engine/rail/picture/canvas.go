@@ -169,10 +169,7 @@ const (
 	unknown     // the neighbour's rails are not described
 )
 
-// umlauts are written as two letters where there is nothing but ASCII.
-var umlauts = strings.NewReplacer("ä", "ae", "ö", "oe", "ü", "ue", "Ä", "Ae", "Ö", "Oe", "Ü", "Ue", "ß", "ss")
-
-func asciiWords(text string) string { return strings.Map(ascii, umlauts.Replace(text)) }
+func asciiWords(text string) string { return strings.Map(ascii, screen.Umlauts.Replace(text)) }
 
 // plainer are the signs of pictures that ASCII character stands for.
 var plainer = [...]struct {
