@@ -173,7 +173,7 @@ func TestPlayResized(t *testing.T) {
 	for _, size := range []struct {
 		columns uint16
 		want    string
-	}{{44, "Say which lot is up, without its b…"}, {100, "Say which lot is up, without its bids"}} {
+	}{{44, "Say which lot is up, without its …"}, {100, "Say which lot is up, without its bids"}} {
 		s.resize(size.columns, 24)
 		s.see(size.want)
 		s.see("stop for now")

@@ -229,7 +229,7 @@ func (s *Streams) caret(line string, column int) []string {
 	}
 	shown := before + string(runes[from:min(len(runes), at+mostOfLine)])
 	return []string{
-		"  " + screen.Clip(shown, room),
+		"  " + screen.Cut(shown, room),
 		"  " + strings.Repeat(" ", screen.Width(before+string(runes[from:at]))) + s.painted(screen.Red, "^"),
 	}
 }

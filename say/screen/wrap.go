@@ -3,6 +3,7 @@ package screen
 import (
 	"iter"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/mattn/go-runewidth"
@@ -163,18 +164,42 @@ func Beside(left, right []string, apart int) []string {
 	return lines
 }
 
-// Clip shortens a text to at most width columns; what was cut shows as an
-// ellipsis. It is for plain texts, without colours.
+// AtWord is the beginning of a text as far as at, or where that is within a word behind
+// others, as far as the last of these.
+func AtWord(text string, at int) string {
+	head := text[:at]
+	if blank := strings.LastIndexByte(head, ' '); at < len(text) && text[at] != ' ' && strings.ContainsFunc(head[:max(blank, 0)], unicode.IsLetter) {
+		head = head[:blank]
+	}
+	return strings.TrimRight(head, " ·,;:(")
+}
+
+// Clip shortens a text to at most width columns, at the end of a word where it has several
+// and not too little is left; what was cut shows as an ellipsis. It is for plain texts,
+// without colours.
 func Clip(text string, width int) string {
+	short := Cut(text, width)
+	if short == text || width < 2 {
+		return short
+	}
+	head := strings.TrimSuffix(short, "…")
+	if whole := AtWord(text, len(head)); whole != head && Width(whole)+2 <= width && Width(whole) >= width/2 {
+		return whole + " …"
+	}
+	return short
+}
+
+// Cut shortens a text as Clip does, wherever the width ends.
+func Cut(text string, width int) string {
 	if Width(text) <= width {
 		return text
 	}
 	if width <= 0 {
 		return ""
 	}
-	if width == 1 {
-		return "…"
-	}
 	head, _ := cut(text, width-1)
+	if width == 1 {
+		head = ""
+	}
 	return head + "…"
 }

@@ -83,9 +83,11 @@ func TestClip(t *testing.T) {
 		want  string
 	}{
 		{"steeltown", 9, "steeltown"}, {"steeltown", 6, "steel…"}, {"漢字漢字", 6, "漢字…"}, {"ab", 1, "…"}, {"ab", 0, ""},
+		{"9  undo: deal technologies", 18, "9  undo: deal …"}, {"1  pinewood", 8, "1  pine…"}, {"steel, copper · steam", 16, "steel, copper …"},
 	} {
 		if got := Clip(c.text, c.width); got != c.want {
 			t.Errorf("Clip(%q, %d) = %q, want %q", c.text, c.width, got, c.want)
 		}
 	}
 }
+

@@ -155,7 +155,7 @@ func Clip(s string, size, width float64) string {
 	for i, r := range s {
 		w := Width(string(r), size)
 		if at+w > width && i > 0 {
-			return strings.TrimRightFunc(s[:i], unicode.IsSpace) + "…"
+			return strings.TrimRightFunc(screen.AtWord(s, i), unicode.IsSpace) + "…"
 		}
 		at += w
 	}
