@@ -464,7 +464,7 @@ func (q *asked) field(lines []string, label string, width int) (_ []string, x, y
 	}
 	text := before + screen.Clean(string(q.edit.line[q.edit.at:]))
 	x = begun + screen.Width(before)
-	line := q.s.painted(screen.Accent, label) + " " + q.chosen(q.edit.replace, screen.Clip(text, room))
+	line := q.s.painted(screen.Accent, label) + " " + q.chosen(q.edit.replace, screen.Cut(text, room))
 	if q.means != nil {
 		if does := q.means(strings.TrimSpace(q.edit.text())); !does.Empty() {
 			does := strings.Join(strings.Fields(q.s.Lang.Text(say.That("Enter: %s", does))), " ")

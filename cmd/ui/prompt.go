@@ -181,7 +181,9 @@ func (m *Menu) keys(lang *say.Language) []string {
 		if i < len(m.Items) {
 			keys[i] = m.Items[i].Letter
 		}
-		if n := m.number(i); n <= mostPressed && !m.Numeric() {
+		if n := m.number(i); len(words) > mostPressed && len(word) == 1 && i < len(m.Items) && !m.Items[i].Foot { // letters of a board
+			keys[i] = strings.ToLower(word)
+		} else if n <= mostPressed && !m.Numeric() {
 			keys[i] = strconv.Itoa(n)
 		} else if strings.IndexAny(word, "0123456789") == 0 && m.Numeric() {
 			keys[i] = word

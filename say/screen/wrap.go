@@ -171,7 +171,7 @@ func AtWord(text string, at int) string {
 	if blank := strings.LastIndexByte(head, ' '); at < len(text) && text[at] != ' ' && strings.ContainsFunc(head[:max(blank, 0)], unicode.IsLetter) {
 		head = head[:blank]
 	}
-	return strings.TrimRight(head, " ·,;:(")
+	return strings.TrimRight(head, " ·,;(")
 }
 
 // Clip shortens a text to at most width columns, at the end of a word where it has several
