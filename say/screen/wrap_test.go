@@ -90,4 +90,3 @@ func TestClip(t *testing.T) {
 		}
 	}
 }
-
