@@ -169,6 +169,10 @@ func (p *Position) regionView(seat int) *rule.View {
 
 func (p *Position) productionView(seat int) *rule.View {
 	s := p.seats[seat]
+	makes := say.That("%s's region makes %s.", p.name(seat), show.Yield(p.makes(seat)))
+	if s.Tabled != nil {
+		return &rule.View{JSON: rule.Object{{"counted", true}, {"production", p.makes(seat)}}, Blocks: []rule.Block{rule.Lines(makes, say.That("The table counts this seat's upkeeps: city by city isn't known."))}}
+	}
 	var remarks []say.Key
 	if _, known := p.facts.start(seat); !known {
 		remarks = append(remarks, "The rails of the start tile are not described: here they count as none.")
@@ -178,7 +182,7 @@ func (p *Position) productionView(seat int) *rule.View {
 		names.Afoot = names.Afoot && ab.Power != Locomotive
 	}
 	v := show.Judgement(s.Region, p.setup.Rulings.Rail, s.spentAt, names, remarks...)
-	v.Blocks = append([]rule.Block{rule.Lines(say.That("%s's region makes %s.", p.name(seat), show.Yield(s.Region.Yield(p.setup.Rulings.Rail))))}, v.Blocks...)
+	v.Blocks = append([]rule.Block{rule.Lines(makes)}, v.Blocks...)
 	return v
 }
 
