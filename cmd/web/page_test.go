@@ -1184,3 +1184,33 @@ func TestSaysWhereASeatStands(t *testing.T) {
 	yellow.sees("You can't bid 4: pass or drop out.")
 	e.phone(onTable).sees("Yellow bids 4 or more, passes or drops out.") // a hand is told nobody
 }
+
+// Whatever the keeper taps to set right what a seat has leads on, up to the reason.
+func TestCorrectedByTapping(t *testing.T) {
+	t.Parallel()
+	for _, book := range engine.Books() {
+		lines := practice(book)
+		e := newEvening(t, Usual(), lines[:len(lines)/2]...)
+		ph, followed := e.phone(keeper), 0
+		var follow func(line string, all bool)
+		follow = func(line string, all bool) {
+			ph.get("/keeper" + address{line: line}.href())
+			if followed++; strings.Contains(html.UnescapeString(ph.body), "is not offered now") {
+				t.Fatalf("%s: %q is a dead end", book.Name, line)
+			}
+			_, to, _ := ph.tappable()
+			for _, to := range slices.Backward(to) {
+				q, _ := url.ParseQuery(strings.TrimPrefix(to, "?"))
+				if next := q.Get("line"); strings.HasPrefix(next, line) && next != line {
+					if follow(next, false); !all {
+						break
+					}
+				}
+			}
+		}
+		follow("correct "+rule.Quote(e.s.now.Load().Position().Seats()[0]), true)
+		if followed < 4 {
+			t.Errorf("%s: %d pages", book.Name, followed)
+		}
+	}
+}

@@ -363,11 +363,13 @@ func (s *Slot) joins() bool { return s != nil && (s.Signs || s.Glue != "") }
 
 // joined is a slot's own part of what stands behind the part before it in one word.
 func (s *Slot) joined(rest string) (own string, ok bool) {
+	if !s.joins() {
+		return "", false
+	}
 	if s.Signs {
 		return rest, strings.HasPrefix(rest, "+") || strings.HasPrefix(rest, "-")
 	}
-	own, ok = strings.CutPrefix(rest, s.Glue)
-	return own, ok && s.Glue != ""
+	return strings.CutPrefix(rest, s.Glue)
 }
 
 // Legal gives every action that the offers of a position hold until yield says
@@ -383,10 +385,8 @@ func Legal(p Position, yield func(Action) bool) {
 // take is what follows a whole word: one slot, or several that are glued.
 func (s *Slot) take(word string) (next Step, ok bool) {
 	glued := func(then Step, rest string) (Step, bool) {
-		if then.Slot != nil {
-			if own, ok := then.Slot.joined(rest); ok {
-				return then.Slot.take(own)
-			}
+		if own, ok := then.Slot.joined(rest); ok {
+			return then.Slot.take(own)
 		}
 		return then, rest == "" && (!then.Slot.joins() || then.Do != nil)
 	}

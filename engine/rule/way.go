@@ -265,7 +265,10 @@ func (o *Offer) Along(words []string) (w Way, ok bool) {
 			said = slot.called(at)
 		}
 		then, fits := slot.take(word)
-		if !fits {
+		switch {
+		case !fits && i == len(words)-1:
+			return w.begun(word)
+		case !fits:
 			return w, false
 		}
 		if w.Means = (say.Text{}); slot.Kind == Integer {
@@ -275,4 +278,23 @@ func (o *Offer) Along(words []string) (w Way, ok bool) {
 		w.Words, w.said, w.At = append(slices.Clone(w.Words), word), append(slices.Clone(w.said), said), then
 	}
 	return w, true
+}
+
+// begun is the line with the parts of a word, the last of which lacks what is glued to it.
+func (w Way) begun(word string) (Way, bool) {
+	for i, part := range w.At.Slot.Words {
+		if len(word) < len(part) || !strings.EqualFold(word[:len(part)], part) {
+			continue
+		}
+		next, rest := w.Choosing(i), word[len(part):]
+		if rest == "" {
+			return next, true
+		}
+		if own, ok := next.At.Slot.joined(rest); ok {
+			if next, ok = next.begun(own); ok {
+				return next, true
+			}
+		}
+	}
+	return w, false
 }
