@@ -53,6 +53,10 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 	if unanswered(answers) && ask.Follows(text) && a.Refused != "" {
 		answers = a.Index.Named(string(a.Refused))
 	}
+	if a.Position != nil { // what is said of fewer seats isn't meant first
+		of := func(b ask.Answer) int { return min(1, b.Seats) * max(0, len(a.Position.Seats())-b.Seats) }
+		slices.SortStableFunc(answers, func(b, c ask.Answer) int { return min(1, of(b)) - min(1, of(c)) })
+	}
 	if len(answers) > 0 {
 		besides = append(besides, a.here(seats, answers[0])...)
 	}

@@ -25,6 +25,7 @@ type document struct {
 	code     rule.Code
 	cite     []rule.Citation
 	verbs    []string // that do what a page speaks of
+	seats    int      // see page
 	versions []version
 }
 
@@ -91,7 +92,7 @@ func topics(book *rule.Rulebook, languages []string) (docs []document) {
 		for _, p := range Pages(book, t.name) {
 			if tongue == english {
 				at[p.Name] = len(docs)
-				docs = append(docs, document{kind: topic, name: p.Name, cite: p.Cite, verbs: p.Verbs})
+				docs = append(docs, document{kind: topic, name: p.Name, cite: p.Cite, verbs: p.Verbs, seats: p.Seats})
 			}
 			if i, ok := at[p.Name]; ok {
 				docs[i].versions = append(docs[i].versions, version{tongue, p.Title, p.Text, ""})

@@ -2,6 +2,7 @@ package ask
 
 import (
 	"io/fs"
+	"strconv"
 	"strings"
 
 	"arbiter/engine/rule"
@@ -13,6 +14,7 @@ type page struct {
 	Text        string // a line for each paragraph
 	Cite        []rule.Citation
 	Verbs       []string // that do what it speaks of
+	Seats       int      // at most, where it speaks of; 0 of any number
 }
 
 // Pages are a rulebook's pages in a language, as topics/LANGUAGE.txt has them.
@@ -20,8 +22,8 @@ func Pages(book *rule.Rulebook, language string) []page {
 	return readPages(rule.FileOf(book, "topics/"+language+".txt"))
 }
 
-// readPages reads pages: "== NAME  TITLE", cite: with sections, do: with verbs, and
-// the text, a line for each paragraph. What begins with # is a comment.
+// readPages reads pages: "== NAME  TITLE", cite: with sections, do: with verbs,
+// seats: with how many it speaks of at most, and the text, a line for each paragraph. What begins with # is a comment.
 func readPages(text string) (pages []page) {
 	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)
@@ -40,6 +42,10 @@ func readPages(text string) (pages []page) {
 		}
 		if verbs, ok := strings.CutPrefix(line, "do: "); ok {
 			p.Verbs = strings.Fields(verbs)
+			continue
+		}
+		if seats, ok := strings.CutPrefix(line, "seats: "); ok {
+			p.Seats, _ = strconv.Atoi(seats)
 			continue
 		}
 		p.Text = strings.TrimPrefix(p.Text+"\n"+line, "\n")

@@ -60,6 +60,7 @@ type Answer struct {
 	More   string          `json:"more"`   // the whole
 	Cite   []rule.Citation `json:"cite"`
 	Verbs  []string        `json:"-"` // that do what it speaks of
+	Seats  int             `json:"-"` // at most, where it speaks of; 0 of any number
 }
 
 // Name is the ID without the game.
@@ -286,7 +287,7 @@ func (x *Index) answer(f *found) Answer {
 	s.reading.Lock()
 	defer s.reading.Unlock()
 	v := d.in(x.language)
-	a := Answer{Kind: d.kind, ID: s.id(f.doc), Game: s.game, Code: d.code, Title: v.title, More: cmp.Or(v.text, v.title), Cite: append([]rule.Citation{}, d.cite...), Verbs: d.verbs}
+	a := Answer{Kind: d.kind, ID: s.id(f.doc), Game: s.game, Code: d.code, Title: v.title, More: cmp.Or(v.text, v.title), Cite: append([]rule.Citation{}, d.cite...), Verbs: d.verbs, Seats: d.seats}
 	a.Answer = s.short(v.tongue, a.More, f.asked)
 	begins := f.begins
 	switch begins {
