@@ -308,8 +308,7 @@ func (v *visit) events() (any, error) {
 		}
 	}
 	send("retry: 1000\n\n")
-	beat := time.NewTicker(heartbeat)
-	defer beat.Stop()
+	beat := time.Tick(heartbeat)
 	for stirred := v.s.present.Changes(); withToken(v.s.roles(), v.as.token) != nil; {
 		if now.n < seen { // the game was brought back to what it was
 			seen = now.n
@@ -329,7 +328,7 @@ func (v *visit) events() (any, error) {
 		case <-stirred:
 			stirred = v.s.present.Changes()
 			send("event: company\ndata:1\n\n")
-		case <-beat.C:
+		case <-beat:
 			send("event: beat\ndata:1\n\n")
 		}
 	}

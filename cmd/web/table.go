@@ -73,13 +73,11 @@ func (s *server) read() error {
 
 // follow looks at the game again and again until ctx ends.
 func (s *server) follow(ctx context.Context) {
-	ticks := time.NewTicker(lookEvery)
-	defer ticks.Stop()
-	for {
+	for ticks := time.Tick(lookEvery); ; {
 		select {
 		case <-ctx.Done():
 			return
-		case <-ticks.C:
+		case <-ticks:
 			_ = s.look() // the game stays as it was shown last
 		}
 	}
