@@ -314,7 +314,7 @@ func (a *Have) apply(p *Position, t *rule.Teller) {
 		}
 	default:
 		holdings.PutHad(p, a.Seat, a.Numbers)
-		t.Tell("has", p.name(a.Seat), "%s has %s.", p.who(a.Seat), say.Plain(a.text()))
+		t.Tell("has", p.name(a.Seat), "%s has %s.", p.who(a.Seat), holdings.HadSaid(a.Numbers))
 	}
 }
 

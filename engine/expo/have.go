@@ -372,7 +372,11 @@ func (a *Have) apply(p *Position, t *rule.Teller) {
 		return
 	}
 	s, who := &p.seats[a.Seat], p.name(a.Seat)
-	t.Tell("has", who, "%s has %s.", who, strings.TrimPrefix(said, p.quoted(a.Seat)+" "))
+	what := say.Plain(strings.TrimPrefix(said, p.quoted(a.Seat)+" "))
+	if a.What == haveNumbers {
+		what = holdings.HadSaid(a.Numbers)
+	}
+	t.Tell("has", who, "%s has %s.", who, what)
 	var names []string
 	for _, d := range a.Tiles {
 		names = append(names, p.hold(a.Seat, d))

@@ -199,8 +199,12 @@ func (a *Have) apply(p *Position, t *rule.Teller) {
 		s.Jokers[r]++
 	}
 	s.Subsidy = s.Subsidy || a.Subsidy
-	_, what, _ := strings.Cut(a.text(p), p.quoted(a.Seat)+" ")
-	t.Tell("has", p.name(a.Seat), "%s has %s.", p.name(a.Seat), say.Plain(what))
+	what := holdings.HadSaid(a.Numbers)
+	if a.Subsidy || len(a.Jokers) > 0 {
+		_, typed, _ := strings.Cut(a.text(p), p.quoted(a.Seat)+" ")
+		what = say.Plain(typed)
+	}
+	t.Tell("has", p.name(a.Seat), "%s has %s.", p.name(a.Seat), what)
 }
 
 // drawnBefore says whether it is known which columns of the era were drawn before the

@@ -446,6 +446,18 @@ func (h *Holdings[P]) HadWords(had []Item) []string {
 	return Each(had, func(it Item) string { return fmt.Sprintf("%s=%d", numbers[it.What].Word, it.N) })
 }
 
+// HadSaid are the same in words.
+func (h *Holdings[P]) HadSaid(had []Item) say.Text {
+	numbers, _ := h.rows()
+	return say.And(Each(had, func(it Item) say.Text {
+		n := numbers[it.What].Number
+		if n.N = it.N; n.Title != "" {
+			return say.That("%s %s", say.That(n.Title), n.Said())
+		}
+		return say.That("%s %s", n.Said(), say.That(n.Called()))
+	}))
+}
+
 // CheckHad says whether a seat may have such numbers.
 func (h *Holdings[P]) CheckHad(p P, seat int, had []Item) error {
 	numbers, _ := h.rows()
