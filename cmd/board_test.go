@@ -151,6 +151,26 @@ func TestBoardResized(t *testing.T) {
 	}
 }
 
+// TestSmallWindow: in a small window the menu is painted in words, once however often Enter is
+// pressed, with ASCII alone where the locale has no more.
+func TestSmallWindow(t *testing.T) {
+	t.Parallel()
+	tb := friday(t, "LC_ALL=C")
+	b := tb.startIn(50, 20, tb.command("play", "friday"))
+	b.turns("", `^    0  stop for now`, "\r", `Nothing is chosen yet`, "\r", `(?s)Nothing is chosen yet.*Nothing is chosen yet.*stop for now`)
+	if text := b.screen(); strings.Count(text, "1  Open a lot") != 1 || strings.Contains(text, "|") {
+		t.Errorf("the menu is painted more than once, or in notation:\n%s", text)
+	}
+	b.turns("1", `^    2  millbrook`, "2", `coins, 2 or more`, "3\r", `^Blue opens millbrook at 3`, "", `^    p  Pass`)
+	for _, r := range b.screen() {
+		if r > '~' {
+			t.Fatalf("%q on the screen:\n%s", r, b.screen())
+		}
+	}
+	b.keys("\x03")
+	b.ends(130)
+}
+
 // TestBoardComesBack: what a question needs to be seen is there in a window that was too
 // small for the board, and after it, and what was typed stays.
 func TestBoardComesBack(t *testing.T) {

@@ -97,7 +97,7 @@ func play(d *desk.Desk, name string, other func(string, []string) bool) error {
 		s.stay()
 	}
 	defer s.board.Close() // whatever happens, the terminal is given back
-	if !s.board.Up() {
+	if s.board == nil {
 		apart, giveBack := ui.Unedited(d.Prompt)
 		defer giveBack()
 		s.apart = apart

@@ -43,7 +43,9 @@ type Board struct {
 	drawn   []rule.Picture // what the question needs to be seen
 	helping bool           // what is printed is for somebody to look at, and didn't happen
 	now     Scene          // as it was made last
-	down    int            // its rows
+	edits   func()         // gives the keyboard back that is kept between questions line by line; nil while it isn't
+	apart   func(run func())
+	down    int // its rows
 }
 
 // Stay makes a board where the terminal and its settings allow for one, else nil. scene
@@ -91,6 +93,7 @@ func (b *Board) Close() {
 	}
 	b.collect()
 	b.lower()
+	b.edited()
 	*b.s = b.before
 	_ = b.s.Flush()
 }
@@ -111,6 +114,14 @@ func (b *Board) lower() {
 	}
 	b.kept = len(b.told)
 	_ = b.before.Flush()
+}
+
+// edited gives the keyboard back that was kept between questions.
+func (b *Board) edited() {
+	if b.edits != nil {
+		b.edits()
+		b.edits = nil
+	}
 }
 
 // roomy says whether there is room for a board.
@@ -142,8 +153,12 @@ func (b *Board) settle() bool {
 				b.print(p)
 			}
 		}
+		if b.edits == nil { // else the system would show what is typed between them
+			b.apart, b.edits = Unedited(b.lines)
+		}
 		return false
 	}
+	b.edited()
 	_ = b.before.Flush()
 	b.tighten()
 	if !b.up() {
@@ -235,11 +250,14 @@ func (b *Board) asDrawn() (all []string) {
 
 // Apart runs something that Ctrl-C may end.
 func (b *Board) Apart(run func()) {
-	if b == nil {
+	switch {
+	case b == nil:
 		run()
-		return
+	case b.edits != nil:
+		b.apart(run)
+	default:
+		b.cooked(run)
 	}
-	b.cooked(run)
 }
 
 // looking has something printed to be looked at, which is nothing that happened.

@@ -62,7 +62,7 @@ func (t *terminal) edit(l Line) (string, error) {
 		return t.read(l, nil)
 	}
 	columns, _ := Screen()
-	ask := screen.Clean(t.s.Lang.Text(l.Label))
+	ask := t.s.signs(screen.Clean(t.s.Lang.Text(l.Label)))
 	if screen.Width(ask) > columns*2/3 { // it stands above what is typed
 		t.s.Wrapped(t.s.Bold(l.Label), "  ")
 		ask = ">"

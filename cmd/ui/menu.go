@@ -124,7 +124,7 @@ func (t *terminal) paint(m *Menu, at int) (key string, current int, err error) {
 	var items []string
 	add := func(text say.Text) {
 		number := fmt.Sprintf("%*s  ", width, keys[len(items)])
-		list, items = append(list, len(items)), append(items, screen.Clip(screen.Clean(number+t.s.Lang.Text(text)), columns-6))
+		list, items = append(list, len(items)), append(items, t.s.signs(screen.Clip(screen.Clean(number+t.s.Lang.Text(text)), columns-6)))
 	}
 	for _, item := range m.Items {
 		add(item.Text)
@@ -132,7 +132,7 @@ func (t *terminal) paint(m *Menu, at int) (key string, current int, err error) {
 	if !m.Back.Empty() {
 		add(m.Back)
 	}
-	label := screen.Clip(screen.Clean(t.s.Lang.Text(m.Label)), columns-4)
+	label := t.s.signs(screen.Clip(screen.Clean(t.s.Lang.Text(m.Label)), columns-4))
 	if t.keys.lines {
 		return t.list(m, items, at)
 	}
