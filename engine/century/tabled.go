@@ -1,6 +1,7 @@
 package century
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -31,6 +32,7 @@ type tellUpkeep struct {
 	Centres               int
 	Clean, Garbage, Marks int
 	HasMarker             bool
+	Lands                 int // 0 where they aren't said
 }
 
 func askUpkeep(q *rule.Answers) string {
@@ -59,9 +61,9 @@ var upkeepImpossible = &rule.Entry{Code: "century/upkeep-count", When: "the clea
 func (*tellUpkeep) Verb() string { return "upkeep" }
 
 var upkeepVerb = rule.Verb{
-	Name: "upkeep", In: inUpkeep, Usage: []string{"SEAT makes=6c4s1v clean=N garbage=N [marker=N]"}, Label: "Say how the upkeep came out",
+	Name: "upkeep", In: inUpkeep, Usage: []string{"SEAT makes=6c4s1v clean=N garbage=N [marker=N] [lands=N]"}, Label: "Say how the upkeep came out",
 	Short:   "say how a seat's upkeep came out, where nobody tells its region",
-	Long:    "makes is what the region makes, 2r working recycling centres; clean are the lands without garbage, garbage is what lies on all of them after recycling; marker is its space. From then on nothing that needs the region is checked, and each upkeep of that seat is told so. done goes on.",
+	Long:    "makes is what the region makes, 2r working recycling centres; clean are the lands without garbage, garbage is what lies on all of them after recycling; marker is its space; lands are all of them, where the record begins in the middle. From then on nothing that needs the region is checked, and each upkeep of that seat is told so. done goes on.",
 	Example: []string{"upkeep Green makes=6c4s1v clean=3 garbage=5 marker=-1"},
 }
 
@@ -122,6 +124,8 @@ func readUpkeep(r *rule.Reader, _ *Position, a *tellUpkeep) {
 			a.Clean = r.ParseNumber(v, 0, mostCost, "clean lands")
 		case "garbage":
 			a.Garbage = r.ParseNumber(v, 0, mostCoins, "garbage")
+		case "lands":
+			a.Lands = r.ParseNumber(v, 1, mostTabled, "lands")
 		case "marker":
 			a.Marks, a.HasMarker = r.ParseNumber(v, score.WorstMarker, score.BestMarker, "a marker space"), true
 		default:
@@ -170,6 +174,9 @@ func (a *tellUpkeep) counted() string {
 	if a.HasMarker {
 		s += fmt.Sprintf(" marker=%d", a.Marks)
 	}
+	if a.Lands > 0 {
+		s += fmt.Sprintf(" lands=%d", a.Lands)
+	}
 	return s
 }
 
@@ -183,8 +190,16 @@ func (s *Seat) allLands() int {
 }
 
 func (p *Position) checkUpkeep(a *tellUpkeep) error {
-	name, lands := p.name(a.Seat), p.seats[a.Seat].allLands()
-	switch counted := say.Count(lands, "%d land", "%d lands"); {
+	name, lands, late := p.name(a.Seat), p.seats[a.Seat].allLands(), p.setup.Round > 1
+	if late && a.Lands > 0 {
+		lands = a.Lands
+	}
+	counted := say.Count(lands, "%d land", "%d lands")
+	switch {
+	case a.Lands > 0 && a.Lands != lands:
+		return upkeepImpossible.Illegal("%s has %s, not %d.", name, counted, a.Lands)
+	case late && a.Lands == 0 && (a.Clean > lands || a.Clean == lands && a.Garbage > 0): // more lands than the record knows of
+		return rule.Missing(rule.Needs(say.Plain("upkeep "+p.word(a.Seat)+" "+a.counted()+" lands=…")), "How many lands %s has isn't known: the record begins in the middle.", name)
 	case a.Clean > lands:
 		return upkeepImpossible.Illegal("%s has %s; %d can't be without garbage.", name, counted, a.Clean)
 	case a.Garbage < lands-a.Clean:
@@ -203,7 +218,10 @@ func (a *tellUpkeep) apply(p *Position, t *rule.Teller) {
 	if first {
 		t.Tell(rule.Remark, p.name(a.Seat), "Remark: from here on nothing that needs %s's region is checked.", p.who(a.Seat))
 	}
-	s.Tabled = &tabled{Round: p.Round, Makes: a.Makes, Centres: a.Centres, Lands: s.allLands(), Clean: a.Clean, Garbage: a.Garbage}
+	if first && p.setup.Round > 1 && a.Lands == 0 && s.Region.Len() == 1 {
+		t.Tell(rule.Remark, p.name(a.Seat), "Remark: %s is taken to have %s; lands=N says if there are more.", p.who(a.Seat), say.Count(s.allLands(), "%d land", "%d lands"))
+	}
+	s.Tabled = &tabled{Round: p.Round, Makes: a.Makes, Centres: a.Centres, Lands: cmp.Or(a.Lands, s.allLands()), Clean: a.Clean, Garbage: a.Garbage}
 	s.Hand, s.Waiting = 0, nil
 	if a.HasMarker {
 		s.Pollution = a.Marks
