@@ -67,7 +67,8 @@ func (s *server) who(r *http.Request) *role {
 
 // opened are the roles whose token a request bears, or whose cookies.
 func (s *server) opened(r *http.Request) []role {
-	token, bears := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer ")
+	scheme, token, _ := strings.Cut(r.Header.Get("Authorization"), " ")
+	bears := strings.EqualFold(scheme, "Bearer")
 	return slices.DeleteFunc(s.roles(), func(as role) bool {
 		if bears {
 			return !as.bears(token)
@@ -84,7 +85,7 @@ func (s *server) cookie(r *role) string { return "arbiter-" + s.tag + "-" + r.id
 func (v *visit) answer(value any, err error) {
 	code := http.StatusOK
 	if err != nil {
-		code, value = codeOf(err), desk.RefusalJSON(v.as.reads(err))
+		code, value = codeOf(err), desk.RefusalJSON(v.reads(err))
 	}
 	if value == nil {
 		return
@@ -101,13 +102,17 @@ func (v *visit) answer(value any, err error) {
 // errAway hides from others than the keeper the machine of a game that can't be reached.
 var errAway = say.Errorf("The game can't be reached just now; the machine that serves these pages says why.")
 
-// reads is an error as a role may read it.
-func (r *role) reads(err error) error {
-	if code := codeOf(err); r.kind != keeper && (code == http.StatusInternalServerError || code == http.StatusServiceUnavailable) {
-		return errAway
+// reads is an error as a role may read it; this machine says what others don't read.
+func (v *visit) reads(err error) error {
+	if code := codeOf(err); v.as.kind == keeper || code != http.StatusInternalServerError && code != http.StatusServiceUnavailable {
+		return err
 	}
-	return err
+	v.s.says(err)
+	return errAway
 }
+
+// says tells whoever has opened the pages what is wrong.
+func (s *server) says(err error) { s.d.IO.Errorln(say.Plain(s.d.IO.Lang.Error(err))) }
 
 // answered is an error with the code that a request gets for it.
 type answered struct {

@@ -189,6 +189,11 @@ func (v *visit) joins() {
 		phone = asked.Value
 	}
 	over := withID(s.roles(), v.r.PostFormValue("over"))
+	if over != nil {
+		if here, _ := s.present.Here(over.id); here {
+			over, v.Refused = nil, &refusal{Message: v.lang.Words("taken: a phone is connected")}
+		}
+	}
 	c.mu.Lock()
 	if over != nil && over.kind == atSeat && len(c.asks) < mostAsking {
 		phone = rand.Text()
@@ -203,7 +208,7 @@ func (v *visit) joins() {
 	if v.Waits = withID(s.roles(), asks.id); v.Waits != nil && asks.let { // the phone that had the seat has lost it
 		as, err := s.renew(asks.id)
 		if err != nil {
-			v.answer(nil, err)
+			v.refuse(err)
 			return
 		}
 		v.setCookie(s.cookie(v.as), "")
@@ -223,7 +228,7 @@ const mostAsking = 20
 func (v *visit) sits(as *role) {
 	if as.kind == atSeat {
 		if err := v.s.take(as); err != nil {
-			v.answer(nil, err)
+			v.refuse(err)
 			return
 		}
 	}

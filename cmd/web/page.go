@@ -21,8 +21,11 @@ import (
 var pageFiles embed.FS
 
 // pages are the addresses that people open.
-func (s *server) pages(mux *http.ServeMux) {
-	mux.HandleFunc("/in/{token}", s.in)
+func (s *server) pages(of *http.ServeMux) {
+	mux := http.NewServeMux() // what is asked for in no other way is refused as such
+	of.Handle("/", mux)
+	mux.HandleFunc("GET /in/{token}", s.in)
+	mux.HandleFunc("POST /in/{token}", s.in)
 	mux.HandleFunc("GET /style.css", s.style)
 	mux.HandleFunc("GET /page.js", func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/javascript; charset=utf-8")
@@ -30,7 +33,7 @@ func (s *server) pages(mux *http.ServeMux) {
 	})
 	mux.HandleFunc("GET /{id}", s.own((*visit).page))
 	mux.HandleFunc("POST /{id}", s.own((*visit).tapped))
-	mux.HandleFunc("/", s.stranger)
+	mux.HandleFunc("GET /", s.stranger)
 }
 
 // in gives a browser a cookie for a link's token, which so leaves the address bar.

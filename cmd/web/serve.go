@@ -129,6 +129,7 @@ type server struct {
 	langs    map[string]*say.Language
 	attempts door.Attempts
 	noticed  atomic.Pointer[say.Text] // what was changed beside the game, for everybody to read
+	away     atomic.Pointer[string]   // why the game can't be read any more, "" while it can
 	filled   sync.Map                 // templates by language: see fill
 	indices  sync.Map                 // what questions are answered from, by language
 }
@@ -194,6 +195,7 @@ func newServer(d *desk.Desk, game string, o Options) (*server, error) {
 		return nil, err
 	}
 	s := &server{Options: o, d: d, name: g.Name(), present: door.NewPresence(), company: &company{leaving: map[string]string{}, asks: map[string]takeover{}}, hosts: door.Hosts(o.LAN), langs: map[string]*say.Language{}}
+	s.away.Store(new(""))
 	if s.change, err = desk.ChangeOf(st, name); err == nil {
 		err = s.look()
 	}

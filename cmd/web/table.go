@@ -58,6 +58,16 @@ func (s *server) read() error {
 		return nil
 	}
 	g, err := s.d.Open(s.name)
+	why := ""
+	if err != nil {
+		why = err.Error()
+	}
+	if was := *s.away.Swap(&why); was != why {
+		if err != nil {
+			s.says(err)
+		}
+		s.present.Stir()
+	}
 	if err != nil {
 		return err
 	}

@@ -214,7 +214,7 @@ func (v *visit) goTo(as *role, rest string) {
 
 // refuse shows the page with why nothing was done.
 func (v *visit) refuse(err error) {
-	v.Refused = v.refusalOf(v.as.reads(err))
+	v.Refused = v.refusalOf(v.reads(err))
 	v.show(codeOf(err), nil)
 }
 
@@ -275,7 +275,8 @@ func (v *visit) enterForm(sent url.Values) (to string, err error) {
 			at = n
 		}
 	}
-	_, left, err := v.enter(sent.Get("key"), lines[:min(len(lines), referee.MostPlanned)], at)
+	// A browser without a script sends no key: the same form of the same page is the same again.
+	_, left, err := v.enter(cmp.Or(sent.Get("key"), sent.Get("entries")), lines[:min(len(lines), referee.MostPlanned)], at)
 	if err != nil {
 		*v = *v.s.visit(v.w, v.r, v.as)
 		if sent.Has("planned") {
@@ -431,8 +432,13 @@ func (v *visit) Due() string {
 func (v *visit) Over() bool  { return v.p.Where().Over }
 func (v *visit) Fresh() bool { return v.Over() && v.Age() < 3*60 } // seconds
 
-// Noticed is what was changed beside the game, empty for nothing.
-func (v *visit) Noticed() say.Text { return *cmp.Or(v.s.noticed.Load(), &say.Text{}) }
+// Noticed is what was changed beside the game, or that it can't be read any more; empty for nothing.
+func (v *visit) Noticed() say.Text {
+	if *v.s.away.Load() != "" {
+		return say.Of(errAway)
+	}
+	return *cmp.Or(v.s.noticed.Load(), &say.Text{})
+}
 
 // Hides says whether something is held secretly now; HidesHands, whether the keeper sees it not.
 func (v *visit) Hides() bool      { return len(referee.Hidden(v.p)) > 0 }

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -289,5 +291,104 @@ func TestRenamedSeat(t *testing.T) {
 	ann.sees("Names can be changed until the first entry.")
 	if ann.get("/s2"); strings.Contains(ann.body, "Your name") {
 		t.Error("a name is asked for after the first entry")
+	}
+}
+
+// A seat whose phone is connected isn't asked for either, from a page that was loaded before.
+func TestConnectedIsNotAskedFor(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()...)
+	e.get("/in/" + e.token("Green"))
+	e.connects("Green")
+	e.listening("Green")
+	r, _ := http.NewRequestWithContext(t.Context(), "POST", e.url+"/in/"+e.token(joins), strings.NewReader("over=s2"))
+	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	if _, page := e.do(r); len(e.s.company.asks) > 0 || !strings.Contains(page, `role="alert"`) {
+		t.Errorf("the keeper is asked for %v: %s", e.s.company.asks, page)
+	}
+}
+
+// Where nothing can be kept a phone that would sit reads why on a page.
+func TestSitsNowhere(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()...)
+	folder := e.d.Settings.Saves
+	if err := os.Rename(folder, folder+"2"); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(folder, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	page := e.get("/in/" + e.token("Green"))
+	if !strings.Contains(page, "<!doctype html>") || !strings.Contains(page, "be reached just now") {
+		t.Errorf("a phone reads %s", page)
+	}
+}
+
+// A game that is gone or can't be read any more is said to be on every page, and why on the
+// machine that serves them; once it is back nothing is said.
+func TestGameIsAway(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()...)
+	said := &lockedBuffer{}
+	e.d.IO.Err = said
+	path := filepath.Join(e.d.Settings.Saves, "tuesday.json")
+	saved, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, spoils := range []func() error{
+		func() error { return os.Rename(path, path+"2") },
+		func() error { return os.WriteFile(path, []byte("garbage"), 0o600) },
+	} {
+		if err := spoils(); err != nil {
+			t.Fatal(err)
+		}
+		_ = e.s.look()
+		for _, who := range []string{"Green", onTable, keeper} {
+			e.phone(who).sees("be reached just now")
+		}
+		said.mu.Lock()
+		if said.b.Len() == 0 {
+			t.Error("nothing is said where the pages are served")
+		}
+		said.b.Reset()
+		said.mu.Unlock()
+		if err := os.WriteFile(path, saved, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := e.s.look(); err != nil || strings.Contains(e.phone("Green").body, "be reached just now") {
+			t.Errorf("it is back: %v", err)
+		}
+	}
+}
+
+// Without a script the same form sent again enters once, also where all act at once.
+func TestSameFormOnce(t *testing.T) {
+	lines := practice(century.Book())
+	at := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "garbage ") })
+	e := newEvening(t, Usual(), lines[:at]...)
+	ph := e.phone(strings.Fields(lines[at])[1])
+	n, page := e.s.now.Load().n, ph.body
+	for range 2 {
+		ph.body = page
+		ph.enter(lines[at], nil)
+	}
+	if got := e.s.now.Load().n; got != n+1 || ph.code != 303 {
+		t.Errorf("%d entries were made of one form: %d", got-n, ph.code)
+	}
+}
+
+// What is asked for by another method is refused as that, and a token's scheme has any letters.
+func TestMethods(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()...)
+	for _, method := range []string{"PUT", "DELETE"} {
+		for _, path := range []string{"/s2", "/in/" + e.token("Green"), "/"} {
+			if code, answer := e.ask("Green", method, path, ""); code != http.StatusMethodNotAllowed {
+				t.Errorf("%s %s: %d %s", method, path, code, answer)
+			}
+		}
+	}
+	r, _ := http.NewRequestWithContext(t.Context(), "GET", e.url+"/api/status", nil)
+	r.Header.Set("Authorization", "bearer "+e.token("Green"))
+	if code, answer := e.do(r); code != 200 {
+		t.Errorf("bearer: %d %s", code, answer)
 	}
 }
