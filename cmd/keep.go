@@ -109,7 +109,7 @@ func deleteCommand(d *desk.Desk) *cobra.Command {
 			}
 			defer release()
 			if !d.Flags.DryRun {
-				if err := door.Forget(st, args[0]); err != nil {
+				if err := door.Forget(d.Context, st, args[0]); err != nil {
 					return err
 				}
 				if err := st.Delete(args[0]); err != nil {

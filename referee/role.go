@@ -117,7 +117,10 @@ func (r Role) may(g *Game, line string, c Copy) error {
 	verb := g.verb(firstWord(e.Text))
 	switch {
 	case e.Kind == KindUndo:
-		if !r.MayUndo(g, e.Text) {
+		switch {
+		case g.at.Where().Over:
+			return forbid("The game is over and all is told: to take its end back is the keeper's.")
+		case !r.MayUndo(g, e.Text):
 			return forbid("Only your own last entry can be taken back here, as long as nothing has followed it.")
 		}
 		return nil
@@ -154,10 +157,10 @@ func (r Role) mayDescribe(g *Game, e *Entry, c Copy) error {
 }
 
 // MayUndo says whether an undo takes back a seat's own last entry alone, with the pieces
-// that it described.
+// that it described. The end isn't taken back so: all hands were shown.
 func (r Role) MayUndo(g *Game, line string) bool {
 	last := g.Last()
-	return (line == KindUndo || line == g.Step()) && last != nil && last.Kind == KindAction && last.Seat == r.Seat && last.N > 1
+	return !g.at.Where().Over && (line == KindUndo || line == g.Step()) && last != nil && last.Kind == KindAction && last.Seat == r.Seat && last.N > 1
 }
 
 func firstWord(line string) string {
@@ -182,7 +185,11 @@ type Planned struct {
 // why the next one is refused, if it is. A plan ends where its seat's part of the phase
 // does: what would follow from the last line is told when it happens.
 func (r Role) Plan(g *Game, by rule.Eyes, lines []string, c Copy, at time.Time) (then []*Game, done []Planned, err error) {
-	then, done = g.Seen(by).ahead(r.Seat), []Planned{}
+	then, done = []*Game{g.Seen(by)}, []Planned{}
+	if r.Seat == "" {
+		return then, done, forbid("Only a seat plans here.")
+	}
+	then = then[0].ahead(r.Seat)
 	if len(lines) > MostPlanned {
 		return then, done, rule.Misread(1, "a shorter plan", "A plan has at most %d lines.", MostPlanned)
 	}
@@ -226,9 +233,6 @@ func (g *Game) ahead(seat string) []*Game {
 }
 
 func (r Role) mayPlan(g *Game, line string, c Copy) error {
-	if r.Seat == "" {
-		return forbid("Only a seat plans here.")
-	}
 	e, err := g.Reads(line, c)
 	switch {
 	case err != nil:

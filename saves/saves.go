@@ -16,6 +16,7 @@
 package saves
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"io/fs"
@@ -176,6 +177,11 @@ func (s *Store) KeepRefusals(data []byte) error { return s.putBeside(refusalFile
 
 // Pages is what KeepPages kept last; fs.ErrNotExist if that is nothing.
 func (s *Store) Pages() ([]byte, error) { return s.beside(pagesFile, 1<<20) }
+
+// LockPages has no other process change what KeepPages keeps until unlock is called.
+func (s *Store) LockPages(ctx context.Context) (unlock func(), err error) {
+	return LockFile(ctx, filepath.Join(s.dir, pagesFile))
+}
 
 // KeepPages keeps what the pages of the table need the next time.
 func (s *Store) KeepPages(data []byte) error { return s.putBeside(pagesFile, data) }

@@ -1,6 +1,7 @@
 package door
 
 import (
+	"context"
 	"crypto/hmac"
 	"crypto/rand"
 	"crypto/sha256"
@@ -50,7 +51,22 @@ func ReadKept(st *saves.Store) (*Kept, error) {
 	}
 	k.Secret = make([]byte, sha256.Size)
 	_, _ = rand.Read(k.Secret) // it never fails
-	return k, k.Write()
+	return k, k.write()
+}
+
+// Change changes what is kept now, one process at a time, and gives what it is then.
+func (k *Kept) Change(ctx context.Context, change func(now *Kept)) (*Kept, error) {
+	unlock, err := k.st.LockPages(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer unlock()
+	now, err := ReadKept(k.st)
+	if err != nil {
+		return nil, err
+	}
+	change(now)
+	return now, now.write()
 }
 
 // Now is what is kept now: another process may have made a link anew.
@@ -62,8 +78,7 @@ func (k *Kept) Now() *Kept {
 	return now
 }
 
-// Write keeps it.
-func (k *Kept) Write() error {
+func (k *Kept) write() error {
 	data, _ := json.Marshal(k) // all of it is JSON
 	return k.st.KeepPages(data)
 }
@@ -89,26 +104,22 @@ func (k *Kept) Game(name string) *keptGame {
 }
 
 // Renew makes the link of a role of a game anew, of all with "", and frees its seat.
-func (k *Kept) Renew(game, id string) error {
+func (k *Kept) Renew(game, id string) {
 	g := k.Game(game)
 	g.Renewed[id]++
 	delete(g.Taken, id)
 	if id == "" {
 		clear(g.Taken)
 	}
-	return k.Write()
 }
 
 // Forget has no link of a game open a later one of its name.
-func Forget(st *saves.Store, game string) error {
+func Forget(ctx context.Context, st *saves.Store, game string) error {
 	if _, err := st.Pages(); errors.Is(err, fs.ErrNotExist) {
 		return nil // no pages were ever opened
 	}
-	k, err := ReadKept(st)
-	if err != nil {
-		return err
-	}
-	return k.Renew(game, "")
+	_, err := (&Kept{st: st}).Change(ctx, func(k *Kept) { k.Renew(game, "") })
+	return err
 }
 
 // tokenBytes is how long a token is: 128 bits.

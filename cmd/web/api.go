@@ -342,7 +342,7 @@ func (v *visit) events() (any, error) {
 
 // planned plays a seat's own lines on the game without entering them: see Role.Plan.
 func (v *visit) planned(lines []string) ([]*referee.Game, []referee.Planned, error) {
-	return v.as.may().Plan(v.now.Game, rule.EyesOf(v.as.seat), lines, v.copy(), v.s.d.Now())
+	return v.as.may().Plan(v.now.Game, v.by, lines, v.copy(), v.s.d.Now())
 }
 
 // plan judges a chain of lines without saving anything.

@@ -11,8 +11,10 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -22,6 +24,7 @@ import (
 	"arbiter/engine"
 	"arbiter/engine/rule"
 	"arbiter/referee"
+	"arbiter/saves"
 	"arbiter/tools/long"
 )
 
@@ -63,8 +66,7 @@ func (w *twins) open(g, twin *referee.Game) {
 		if err != nil {
 			w.Fatal(err)
 		}
-		k.Secret = bytes.Repeat([]byte{7}, sha256.Size) // both have the same links
-		if err := k.Write(); err != nil {
+		if _, err := k.Change(w.Context(), func(k *door.Kept) { k.Secret = bytes.Repeat([]byte{7}, sha256.Size) }); err != nil { // both have the same links
 			w.Fatal(err)
 		}
 		if w.pages[i], err = newServer(d, game.Name(), Usual()); err != nil {
@@ -334,6 +336,80 @@ func TestRenewWhereOnlyKeysAreKept(t *testing.T) {
 	}
 }
 
+// Plans are a seat's: the keeper's and the table's are refused, at any moment.
+func TestPlanIsASeats(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()...)
+	for _, who := range []string{keeper, onTable} {
+		if code, answer := e.ask(who, "POST", "/api/plan", "{}"); code != 403 {
+			t.Errorf("%s plans: %d %s", who, code, answer)
+		}
+		if code, answer := e.ask(who, "GET", "/"+who+"?plan=", ""); code != 200 {
+			t.Errorf("the page of %s with a plan: %d %s", who, code, answer)
+		}
+	}
+}
+
+// A hand that is covered is covered in plans too.
+func TestPlanUnderCover(t *testing.T) {
+	e := newEvening(t, Usual(), "new late --round 2 --seats Ann,Bob,Cyd", "have Bob coins=37 science=9", "deal lands")
+	bob := e.phone("Bob")
+	coins := regexp.MustCompile(`\b37( |\b[^.])(coin|<)|>37<`)
+	for _, path := range []string{"/s2", "/s2?plan="} {
+		bob.get(path)
+		if open := coins.FindString(bob.body); open == "" {
+			t.Errorf("%s doesn't show one's own coins", path)
+		}
+	}
+	bob.cookie += "; " + e.s.cookie(withID(e.s.roles(), "s2")) + "-cover=1"
+	for _, path := range []string{"/s2", "/s2?plan="} {
+		if bob.get(path); coins.MatchString(bob.body) {
+			t.Errorf("%s shows what is covered: %s", path, coins.FindString(bob.body))
+		}
+	}
+}
+
+// Who ends the game sees all hands, and can't take the end back alone.
+func TestTheEndIsTheKeepersToTakeBack(t *testing.T) {
+	e := newEvening(t, Usual(), "new late --round 6 --seats Ann,Bob,Cyd", "done Ann", "done Cyd")
+	if code, answer := e.enter("Bob", "done Bob"); code != 200 || !e.s.now.Load().Where().Over {
+		t.Fatal(code, answer)
+	}
+	if code, answer := e.enter("Bob", "undo"); code != 403 || !strings.Contains(answer, "the keeper's") {
+		t.Errorf("Bob took the end back: %d %s", code, answer)
+	}
+	if code, answer := e.enter(keeper, "undo"); code != 200 {
+		t.Errorf("the keeper didn't: %d %s", code, answer)
+	}
+}
+
+// A link that another process makes anew isn't lost to what the pages keep meanwhile.
+func TestRenewedWhileEntered(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()...)
+	other, err := door.ReadKept(saves.Open(e.d.Settings.Saves))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var both sync.WaitGroup
+	both.Go(func() {
+		for n := range 30 {
+			if code, answer := e.ask("Green", "POST", "/api/enter", fmt.Sprintf(`{"line":"count Green coins=10","key":"%d"}`, n)); code != 200 {
+				t.Error(code, answer)
+			}
+		}
+	})
+	both.Go(func() {
+		for range 30 {
+			if _, err := other.Change(t.Context(), func(k *door.Kept) { k.Renew(e.s.name, "s2") }); err != nil {
+				t.Error(err)
+			}
+		}
+	})
+	both.Wait()
+	if g := other.Now().Game(e.s.name); g.Renewed["s2"] != 30 || len(g.Keyed) != 30 {
+		t.Errorf("kept: %d renewals of 30, %d keys of 30", g.Renewed["s2"], len(g.Keyed))
+	}
+}
+
 // What is described anew, every page tells.
 func TestDescribedAnewIsTold(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
@@ -414,7 +490,7 @@ func TestRevoked(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := door.Forget(st, "Tuesday"); err != nil {
+	if err := door.Forget(t.Context(), st, "Tuesday"); err != nil {
 		t.Fatal(err)
 	}
 	if code, _ := e.ask(now, "GET", "/api/status", ""); code != 401 {

@@ -65,19 +65,16 @@ func (r *role) bears(token string) bool {
 
 // take notes that a phone has a seat.
 func (s *server) take(as *role) error {
-	s.keeping.Lock()
-	defer s.keeping.Unlock()
-	k, g := s.kept.Now(), s.now.Load().Game
-	k.Game(g.Name()).Taken[as.id] = began(g)
-	return k.Write()
+	g := s.now.Load().Game
+	_, err := s.kept.Change(s.d.Context, func(k *door.Kept) { k.Game(g.Name()).Taken[as.id] = began(g) })
+	return err
 }
 
 // renew makes a role's link anew, and gives the role as it is then.
 func (s *server) renew(id string) (*role, error) {
-	s.keeping.Lock()
-	defer s.keeping.Unlock()
-	k, g := s.kept.Now(), s.now.Load().Game
-	if err := k.Renew(g.Name(), id); err != nil {
+	g := s.now.Load().Game
+	k, err := s.kept.Change(s.d.Context, func(k *door.Kept) { k.Renew(g.Name(), id) })
+	if err != nil {
 		return nil, err
 	}
 	return withID(rolesOf(k, g), id), nil

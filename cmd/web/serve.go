@@ -119,7 +119,6 @@ type server struct {
 	change   *desk.Change
 	now      atomic.Pointer[state]
 	kept     *door.Kept
-	keeping  sync.Mutex   // one change of what is kept at a time
 	keying   sync.Mutex   // one entry with a key is made at a time
 	keyed    []door.Keyed // what was entered with a key, so that the same sent again enters nothing more
 	present  *door.Presence
@@ -179,7 +178,7 @@ func agree(d *desk.Desk, k *door.Kept) (bool, error) {
 		return false, nil
 	}
 	if err == nil && agreed {
-		k.LAN, err = true, k.Write()
+		_, err = k.Change(d.Context, func(now *door.Kept) { k.LAN, now.LAN = true, true })
 	}
 	return agreed, err
 }

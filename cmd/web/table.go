@@ -153,11 +153,8 @@ func (v *visit) enter(key string, lines []string, at int) (all []referee.Entry, 
 	}
 	if n := len(all); n > 0 && key != "" && !s.d.Flags.DryRun {
 		s.keyed = append(s.keyed[max(0, len(s.keyed)-mostKeyed+1):], door.Keyed{Key: key, From: all[0].N - 1, To: all[n-1].N})
-		s.keeping.Lock()
-		defer s.keeping.Unlock()
-		k := s.kept.Now() // also for a server that is started again
-		k.Game(s.name).Keyed = s.keyed
-		_ = k.Write() // what can't be kept is remembered by this one alone
+		// Also for a server that is started again; what can't be kept is remembered by this one alone.
+		_, _ = s.kept.Change(s.d.Context, func(k *door.Kept) { k.Game(s.name).Keyed = s.keyed })
 	}
 	return all, nil, nil
 }
