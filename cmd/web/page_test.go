@@ -588,7 +588,7 @@ func TestOwnIsDrawn(t *testing.T) {
 		{century.Book(), "drop Green buy bargeline", "Green", []string{"To attach", "Technologies"}, []string{"Saltmarsh", "Bargeline"}},
 		{industry.Book(), "won Yellow K1 2", "Yellow", []string{"Undeveloped"}, []string{"F1", "K1"}},
 		{industry.Book(), "develop Yellow F1", "Yellow", []string{"Developed", "Undeveloped"}, []string{"F1", "K1"}},
-		{expo.Book(), "card Yellow station tile32 tile39", "Yellow", []string{"In front"}, []string{"Drill", "Tile32", "Tile39"}},
+		{expo.Book(), "card Yellow station tile32 tile39", "Yellow", []string{"In front of you"}, []string{"Drill", "Tile32", "Tile39"}},
 	} {
 		e := newEvening(t, Usual(), begun(c.book, c.last)...)
 		_, own, _ := strings.Cut(e.phone(c.seat).body, `<section class="own">`)

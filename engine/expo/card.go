@@ -341,7 +341,7 @@ var doneVerb = declared[done]{
 	},
 	Do: func(p *Position, a *done, t *rule.Teller) {
 		p.Turn.Given = true
-		t.Tell("done", p.name(a.Seat), "%s is done.", p.name(a.Seat))
+		t.Tell("done", p.name(a.Seat), "%s finishes %s.", p.name(a.Seat), cardTitles[p.Turn.Card])
 		p.closeCard(t)
 	},
 }

@@ -27,7 +27,7 @@ func (p *Position) scene() *rule.Scene {
 		return s
 	}
 	s.Own = func(seat int) []rule.Shelf {
-		return []rule.Shelf{{Title: say.That("In front"), Pieces: p.seats[seat].Front, Front: true, Plain: true}}
+		return []rule.Shelf{{Title: say.That("In front of you"), Pieces: p.seats[seat].Front, Front: true, Plain: true}}
 	}
 	station := rule.Shelf{Title: say.That(cardTitles[lab.Station]), Pieces: p.Station, Plain: true}
 	var left say.Text // where the copy tells
