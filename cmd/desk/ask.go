@@ -25,6 +25,15 @@ type Question struct {
 	Rules string // the rulebook that it is about, "" for that of the game
 	Whole bool   // the best answer is told whole
 	Lang  string // what the flag for the language says
+	Led   bool   // it is asked in play: no line of a shell answers it
+}
+
+// line is how something is asked about there.
+func (q *Question) line(id string) string {
+	if q.Led {
+		return "ask " + id
+	}
+	return "arbiter ask " + id
 }
 
 // Asking is what a question is asked with.
@@ -34,6 +43,7 @@ type Asking struct {
 	Position rule.Position // of that game, nil for none
 	Self     string        // the seat that asks, "" for the one whose turn it is
 	Refused  rule.Code     // the rule of the last refusal, "" for none
+	Led      bool          // what may be done is said in words, not in lines to type
 }
 
 // Answers answers a question, and says who has what it names in the position and what
@@ -72,7 +82,7 @@ const roomy = 400
 // Ask answers a question.
 func (d *Desk) Ask(q Question) error {
 	defer debug.SetGCPercent(debug.SetGCPercent(roomy))
-	a := Asking{Refused: d.refused()}
+	a := Asking{Refused: d.refused(), Led: q.Led}
 	books := d.Books
 	if book := d.GameBook(q.Game); book != nil {
 		a.Book = book.Name
@@ -153,7 +163,11 @@ func (a *Asking) here(seats []string, best ask.Answer) (lines []say.Text) {
 		var may []say.Text
 		for _, o := range rule.Moves(a.Position, seat, false) {
 			if o.Seat == seat && !o.Outcome && slices.Contains(best.Verbs, o.Verb) {
-				may = append(may, o.Says())
+				says, label := o.Says(), o.Label(a.Position.Book().Verbs.All())
+				if a.Led && !label.Empty() {
+					says = label
+				}
+				may = append(may, says)
 			}
 		}
 		if len(may) > 0 {
@@ -200,7 +214,7 @@ func (d *Desk) TellAnswers(q Question, answers []ask.Answer, besides ...say.Text
 		return nil
 	}
 	d.IO.Blank()
-	d.IO.Println(say.That("Others; one of them whole: arbiter ask %s", others[0].ID))
+	d.IO.Println(say.That("Others; one of them whole: %s", q.line(others[0].ID)))
 	for _, a := range others {
 		d.IO.Wrapped(say.That("  %s  %s", a.Title, d.IO.Dim(say.Plain(a.ID))), "    ")
 	}
@@ -260,6 +274,6 @@ func (d *Desk) tellAnswer(q Question, a ask.Answer) {
 		d.IO.Wrapped(say.That("  rule: %s", d.IO.Dim(say.Plain(string(entry.Code)))), "    ")
 	}
 	if !strings.HasSuffix(a.Answer, a.More) {
-		d.IO.Wrapped(say.That("  whole: %s", d.IO.Dim(say.Plain("arbiter ask "+a.ID))), "    ")
+		d.IO.Wrapped(say.That("  whole: %s", d.IO.Dim(say.Plain(q.line(a.ID)))), "    ")
 	}
 }

@@ -57,7 +57,7 @@ func (s *session) meaning(g *referee.Game, text string, top bool) func() error {
 	case scorable(g) && (verb == scoreWord || one && verb == rule.CountedVerb || strings.EqualFold(text, string(justCount)) || strings.EqualFold(text, s.d.Words(justCount))):
 		return func() error { return s.countEnd(g) }
 	case s.isQuestion(g, text):
-		return over(func() error { return s.d.Ask(desk.Question{Words: strings.Fields(text), Game: s.name}) })
+		return over(func() error { return s.d.Ask(desk.Question{Words: strings.Fields(text), Game: s.name, Led: true}) })
 	case one && slices.Contains(stops, verb):
 		return func() error { return errStop }
 	case one && isBack(verb) && !top:
@@ -73,7 +73,7 @@ func (s *session) meaning(g *referee.Game, text string, top bool) func() error {
 	case verb == languageWord:
 		return func() error { return s.speak(typed[1:]) }
 	case verb == "ask", verb == "rules":
-		return over(func() error { return s.d.Ask(desk.Question{Words: typed[1:], Game: s.name}) })
+		return over(func() error { return s.d.Ask(desk.Question{Words: typed[1:], Game: s.name, Led: true}) })
 	case view:
 		return func() error { return s.look(verb, typed[1:]...) }
 	case !declared && s.other != nil && slices.Contains(others, verb):
