@@ -187,6 +187,9 @@ func (p *Position) checkCorrected(a *rule.Corrected) error {
 }
 
 func (p *Position) afterCorrection(a *rule.Corrected, t *rule.Teller) {
+	if a.Word == garbageWord && a.By > 0 {
+		p.remarkGarbage(t)
+	}
 	switch p.Phase {
 	case overPhase:
 		p.scoreEnd(t)
