@@ -280,7 +280,7 @@ func (a *dealCatastrophe) check(p *Position) error {
 		return dealtAlready.Illegal("The outcomes of this round's catastrophe are being entered already.")
 	}
 	if a.Card != nil {
-		return a.Card.check(a.at)
+		return cmp.Or(a.Card.check(a.at), p.checkSameCard(a.Card))
 	}
 	if a.Name == "" {
 		return nil
@@ -297,6 +297,15 @@ func (a *dealCatastrophe) check(p *Position) error {
 	}
 	if d.Card == nil {
 		return wrongKind.Illegal("%s is described as %s and can't be dealt as the catastrophe card.", a.Name, d.kind())
+	}
+	return p.checkSameCard(d.Card)
+}
+
+// checkSameCard refuses another card than the one on the table, of which only labels that
+// weren't told may be added.
+func (p *Position) checkSameCard(c *Card) error {
+	if was := p.Card; p.Dealt[dealtCard] && was != nil && (was.Columns != c.Columns || was.Five > 0 && was.Five != c.Five || was.Four > 0 && was.Four != c.Four) {
+		return dealtAlready.Illegal("The catastrophe card of round %s is on the table already.", roman[p.Round])
 	}
 	return nil
 }
