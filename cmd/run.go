@@ -122,17 +122,18 @@ func (r *runner) lines(string) error {
 	in := bufio.NewReaderSize(r.IO.In, 1<<16)
 	for n := 1; ; n++ {
 		data, err := in.ReadSlice('\n')
+		text := string(data)
+		for errors.Is(err, bufio.ErrBufferFull) { // the rest of a line that is refused in any case
+			_, err = in.ReadSlice('\n')
+		}
 		ended := errors.Is(err, io.EOF)
 		switch {
-		case errors.Is(err, bufio.ErrBufferFull) || len(data) > rule.MaxLine+2:
-			err = rule.OnLine(rule.Misread(1, "a shorter line", "The line has more than %d bytes.", rule.MaxLine), n)
-			return cmp.Or(r.keep(), err)
 		case err != nil && !ended:
 			return cmp.Or(r.keep(), say.Errorf("the lines can't be read: %v", err))
-		case ended && n == 1 && len(data) == 0:
+		case ended && n == 1 && text == "":
 			return rule.Misread(1, "lines of a transcript", "There is nothing to enter.")
 		}
-		l := rule.Line{N: n, Text: strings.TrimRight(string(data), "\r\n")}
+		l := rule.Line{N: n, Text: strings.TrimRight(text, "\r\n")}
 		if n == 1 {
 			l.Text = strings.TrimPrefix(l.Text, "\ufeff")
 		}

@@ -46,7 +46,7 @@ func ReadLines(r io.Reader) ([]rule.Line, error) {
 		return nil, m
 	}
 	in := bufio.NewScanner(r)
-	in.Buffer(make([]byte, 0, 4096), rule.MaxLine+2)
+	in.Buffer(make([]byte, 0, 4096), mostRead+1)
 	n, size := 0, 0
 	for in.Scan() {
 		n++
@@ -66,7 +66,7 @@ func ReadLines(r io.Reader) ([]rule.Line, error) {
 	}
 	if err := in.Err(); err != nil {
 		if errors.Is(err, bufio.ErrTooLong) {
-			return tooLong(n+1, rule.Misread(1, "a shorter line", "Line %d has more than %d bytes.", n+1, rule.MaxLine))
+			return tooLong(n+1, rule.Misread(1, "a shorter transcript", "At most %d bytes are read.", mostRead))
 		}
 		return nil, say.Errorf("the transcript can't be read: %s", err)
 	}

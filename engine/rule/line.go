@@ -60,7 +60,7 @@ func Comment(line string) string {
 // cut is Split, and says where in the line its comment begins.
 func cut(line string) ([]Word, int, error) {
 	if len(line) > MaxLine {
-		return nil, 0, Misread(1, "a shorter line", "This line has %d bytes; at most %d are read.", len(line), MaxLine)
+		return nil, 0, Misread(1, "a shorter line", "The line has more than %d bytes.", MaxLine)
 	}
 	words := make([]Word, 0, 1+strings.Count(line, " "))
 	var text strings.Builder // of a word that holds quotation marks; any other is a part of the line
