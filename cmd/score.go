@@ -21,7 +21,10 @@ func scoreCommand(d *desk.Desk) *cobra.Command {
 		Long:    d.Words("Score a sheet, YAML or JSON, without a game.") + aboutOf(d, "score") + "\n\n" + d.Words("Without a file the numbers are typed on a score pad, and what they come to moves as you type; where a terminal can't show it, and with --plain, they are asked for seat by seat."),
 		Example: "  arbiter score sheet.yaml\n  arbiter score sheet.yaml --keep friday --date 2026-11-13",
 		Args:    desk.Takes(0, 1),
-		RunE: func(_ *cobra.Command, args []string) error {
+		RunE: func(c *cobra.Command, args []string) error {
+			if keep.Name == "" && c.Flags().Changed("keep") {
+				return rule.Misread(1, "--keep NAME", "A name can't be empty.")
+			}
 			if len(args) == 0 {
 				d.Settings.Accessible = d.Settings.Accessible || plain
 				return play.Score(d, func(book *rule.Rulebook) error { return checkRulings(book, rulings) }, rulings, keep)

@@ -31,6 +31,9 @@ func (k *Kept) day(d *desk.Desk) (time.Time, error) {
 	if err != nil {
 		return day, rule.Misread(1, "a day such as 2026-11-13", "%q is no day.", k.Date)
 	}
+	if day.After(d.Now()) {
+		return day, rule.Misread(1, "a day such as 2026-11-13", "%q is still to come.", k.Date)
+	}
 	return day.Add(12 * time.Hour).UTC(), nil
 }
 
