@@ -20,7 +20,10 @@ func CheckName(w Word, example string, taken func(name string) say.Text) error {
 		return MisreadAs(w.Column, say.That("a name of letters, digits and _, such as %s", example), format, facts...)
 	}
 	for i, r := range w.Text {
-		if !unicode.IsLetter(r) && !unicode.IsDigit(r) && (r != '_' || i == 0) {
+		if r == '_' && i == 0 {
+			return refuse("%q can't be a name: it begins with a letter or digit.", w.Text)
+		}
+		if !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '_' {
 			return refuse("%q can't be a name: %q doesn't belong in one.", w.Text, r)
 		}
 	}
