@@ -1,6 +1,8 @@
 package cmd
 
 import (
+	"fmt"
+
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/desk"
@@ -24,7 +26,15 @@ func logCommand(d *desk.Desk) *cobra.Command {
 		Short:   d.Words("the journal: every entry, what was taken back, what was corrected"),
 		Example: "  arbiter log --last 10\n  arbiter log --seat Green --round 2\n  arbiter log --kind correct",
 		Args:    desk.Takes(0, 0),
-		RunE:    func(*cobra.Command, []string) error { return o.run(d) },
+		RunE: func(c *cobra.Command, _ []string) error {
+			for _, flag := range [...]string{"last", "round"} {
+				if n, _ := c.Flags().GetInt(flag); n < 1 && c.Flags().Changed(flag) {
+					line := fmt.Sprintf("--%s %d", flag, n)
+					return rule.In(line, rule.Misread(len(flag)+4, "a number from 1", "Rounds and entries are counted from 1."))
+				}
+			}
+			return o.run(d)
+		},
 	})
 	c.Flags().IntVar(&o.last, "last", 0, d.Words("only the last so many entries"))
 	c.Flags().IntVar(&o.round, "round", 0, d.Words("only one round"))
@@ -41,9 +51,6 @@ type logEntry struct {
 }
 
 func (o *logOptions) run(d *desk.Desk) error {
-	if o.last < 0 || o.round < 0 {
-		return rule.Misread(1, "a number from 1", "Rounds and entries are counted from 1.")
-	}
 	g, err := d.Open("")
 	if err != nil {
 		return err
