@@ -85,8 +85,9 @@ func (d *Desk) Refuse(err error) {
 		if of.Line.N > 0 {
 			out["line"], out["text"] = of.Line.N, of.Line.Text
 		}
-		_ = d.IO.JSON(out) // there is no output left to tell it to
-		return
+		if errors.Join(d.IO.JSON(out), d.IO.Flush()) == nil {
+			return
+		}
 	}
 	if of.Line.N > 0 {
 		d.IO.Errorf("Line %d: %s\n", of.Line.N, of.Line.Text)
