@@ -157,7 +157,8 @@ func TestTapsOfGames(t *testing.T) {
 				t.Fatalf("%s: %v", line, err)
 			}
 			verb, _ := c.book.Verbs.Named(strings.Fields(line)[0])
-			if entry.Seat == "" || entry.Kind != referee.KindAction || verb.Keeper { // the table's, or the keeper's
+			own := referee.Role{Seat: entry.Seat}
+			if entry.Seat == "" || entry.Kind != referee.KindAction || verb.Keeper || referee.IsForbidden(own.WhyNot(g.Game, rule.EyesOf(entry.Seat), line, e.d.Now())) { // the table's, or the keeper's
 				e.cli(line)
 			} else {
 				if phones[entry.Seat] == nil {
