@@ -195,6 +195,21 @@ func TestBoardComesBack(t *testing.T) {
 	b.ends(130)
 }
 
+// TestBoardKeepsThePicture: what a question needs to be seen stays when its answer was refused.
+func TestBoardKeepsThePicture(t *testing.T) {
+	t.Parallel()
+	tb := friday(t)
+	for _, line := range []string{"won Blue harbor 2", "drop Blue", "drop Green", "drop Yellow", "outcome Blue 5 0", "outcome Green 1 0", "outcome Yellow 4 0"} {
+		tb.run(append(strings.Fields(line), "--components", "practice")...)
+	}
+	b := tb.start("play", "friday")
+	b.turns("", `Whose turn to tell\?`, "1", `Where does harbor go`, "5", `which turn\?`)
+	b.sees(`┌ 1 ─`)
+	b.turns("xyz\r", `Not understood|is meant`, "", `┌ 1 ─`)
+	b.keys("\x03")
+	b.ends(130)
+}
+
 // TestBoardKeepsWhoPlaces: where a map leaves room for a few seats, the one that places is
 // among them.
 func TestBoardKeepsWhoPlaces(t *testing.T) {

@@ -41,6 +41,7 @@ type Board struct {
 	kept    int      // of these, so many were printed on the other screen already
 	notes   []say.Text
 	drawn   []rule.Picture // what the question needs to be seen
+	last    []rule.Picture // what the one before did
 	helping bool           // what is printed is for somebody to look at, and didn't happen
 	now     Scene          // as it was made last
 	edits   func()         // gives the keyboard back that is kept between questions line by line; nil while it isn't
@@ -205,7 +206,7 @@ func (b *Board) printing() bool {
 // answered begins another step: what comes now is new.
 func (b *Board) answered() {
 	b.fresh, b.s.refused = len(b.told), false
-	b.notes, b.drawn = nil, nil
+	b.notes, b.last, b.drawn = nil, b.drawn, nil
 }
 
 // Note says something of the question that comes, and is gone with it.

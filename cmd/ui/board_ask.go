@@ -36,6 +36,7 @@ func (b *Board) Menu(m Menu) (Pick, error) {
 	}
 	q := &asked{Board: b, menu: &m, before: m.keys(b.s.Lang), label: m.Label, at: m.At, means: m.Means, help: m.Help, changed: m.Changed}
 	if m.Begun != "" { // it is there to be mended
+		b.drawn = append(b.drawn, b.last...)
 		q.types(m.Begun)
 		q.edit.replace = true
 		if m.Wrong != nil {
