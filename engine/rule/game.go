@@ -180,8 +180,8 @@ type Position interface {
 	Called(word string) say.Text
 	// Component says how the thing of a name is described.
 	Component(name string) Component
-	// Due is what a seat has to do or to look at, of "" what all have who act at once; empty
-	// where there is nothing.
+	// Due is what a seat has to do or to look at, of "" what all have to do who act
+	// at once; empty where there is nothing.
 	Due(seat string) say.Text
 	// Outlook is what a seat stands to get, empty where that means nothing.
 	Outlook(seat string) Outlook
