@@ -189,6 +189,9 @@ func (plan *arrangement) open(t *rail.Tile) (patches []patch) {
 		liked := 0.0
 		for j := range spots {
 			s := &spots[j]
+			if s.room+3 < liked {
+				continue // whatever the taste
+			}
 			taste := float64((hash>>(3*i)+uint64(j)*2654435761)>>4%8) * .4
 			if room := min(s.room, k.most); room+taste > liked {
 				best, liked = *s, room+taste
@@ -202,7 +205,9 @@ func (plan *arrangement) open(t *rail.Tile) (patches []patch) {
 		patches = append(patches, best)
 		for j := range spots {
 			s := &spots[j]
-			s.room = min(s.room, math.Hypot(s.at.x-best.at.x, s.at.y-best.at.y)-best.room)
+			if dx, dy := math.Abs(s.at.x-best.at.x), math.Abs(s.at.y-best.at.y); dx < s.room+best.room && dy < s.room+best.room {
+				s.room = min(s.room, math.Hypot(dx, dy)-best.room)
+			}
 		}
 	}
 	return patches
