@@ -45,16 +45,18 @@ var onPower = [...][]rule.Citation{
 //go:embed examples.txt
 var examplesText string
 
-var chapters = []rule.Chapter{
-	{Title: "Setup", Entries: []*rule.Entry{seatCount, bonusCards}},
-	{Title: "Any phase", Entries: []*rule.Entry{wrongPhase, gameOver, adviceOff}},
-	{Title: "Phase 1, the deal", Entries: []*rule.Entry{dealCount, dealtAlready, nameUsed, tileTwice, wrongKind}},
-	{Title: "Phase 2, the land auction", Entries: []*rule.Entry{outOfTurn, landNotOnOffer, lotOpen, noLot, lotByOutcome, bidBelowLeast, bidNotHigher, bidBeyondCoins, alonePaysLeast, mustDrop, hasPassed, droppedOut, winUnreachable, lotNeedsWinner, dropsUnreachable, technologyNotOnOffer, costBeyondScience, costContradicts, noCitizenLeft}},
-	{Title: "Phase 3, catastrophes", Entries: []*rule.Entry{columnClosed, claimStands, claimNotHigher, claimBeyondTrack, claimBeyondScience, claimsAfterOutcome, outcomeTwice, columnTaken, outcomeUnreachable, damageContradicts}},
-	{Title: "Phase 4, upkeep", Entries: []*rule.Entry{doneAlready, noGarbageInHand, garbageNotAll, garbageLandTwice, garbageOnOldLand, garbageOnInstitution, notYourLand, notYourTile, nothingToAttach, squareOccupied, squareUnconnected, citizenOtherTile, noSuchCity, citizenOnInstitution, upkeepUnfinished, upkeepImpossible}},
-	{Title: "Technologies", Entries: []*rule.Entry{noSuchAbility, abilityUsed, abilitySpent, parkHasNoUse, costBeyondCoins, cityOccupied, cityEmpty, notLinked, noGarbageThere, sameLand, markerAtEnd, bridgeEnd, bridgeAtCorner, bridgeCrossesTrack, bridgeCrossesCity}},
-	{Title: "Phase 5, production and recycling", Entries: []*rule.Entry{noSuchCentre, centreIdle, centreSpent, garbageOutOfReach}},
-	{Title: "Corrections and facts", Entries: []*rule.Entry{correctBelowZero, correctBelowBid, correctStart, technologyOwned, correctOffTrack, haveLate, haveContradicts, haveTooMany, descriptionChangesVerdicts}},
+func chapters() []rule.Chapter {
+	return []rule.Chapter{
+		{Title: "Setup", Entries: []*rule.Entry{seatCount, bonusCards}},
+		{Title: "Any phase", Entries: []*rule.Entry{wrongPhase, gameOver, adviceOff}},
+		{Title: "Phase 1, the deal", Entries: []*rule.Entry{dealCount, dealtAlready, nameUsed, tileTwice, wrongKind}},
+		{Title: "Phase 2, the land auction", Entries: []*rule.Entry{outOfTurn, landNotOnOffer, lotOpen, noLot, lotByOutcome, bidBelowLeast, bidNotHigher, bidBeyondCoins, alonePaysLeast, mustDrop, hasPassed, droppedOut, winUnreachable, lotNeedsWinner, dropsUnreachable, technologyNotOnOffer, costBeyondScience, costContradicts, noCitizenLeft}},
+		{Title: "Phase 3, catastrophes", Entries: []*rule.Entry{columnClosed, claimStands, claimNotHigher, claimBeyondTrack, claimBeyondScience, claimsAfterOutcome, outcomeTwice, columnTaken, outcomeUnreachable, damageContradicts}},
+		{Title: "Phase 4, upkeep", Entries: []*rule.Entry{doneAlready, noGarbageInHand, garbageNotAll, garbageLandTwice, garbageOnOldLand, garbageOnInstitution, notYourLand, notYourTile, nothingToAttach, squareOccupied, squareUnconnected, citizenOtherTile, noSuchCity, citizenOnInstitution, upkeepUnfinished, upkeepImpossible}},
+		{Title: "Technologies", Entries: []*rule.Entry{noSuchAbility, abilityUsed, abilitySpent, parkHasNoUse, costBeyondCoins, cityOccupied, cityEmpty, notLinked, noGarbageThere, sameLand, markerAtEnd, bridgeEnd, bridgeAtCorner, bridgeCrossesTrack, bridgeCrossesCity}},
+		{Title: "Phase 5, production and recycling", Entries: []*rule.Entry{noSuchCentre, centreIdle, centreSpent, garbageOutOfReach}},
+		{Title: "Corrections and facts", Entries: []*rule.Entry{correctBelowZero, correctBelowBid, correctStart, technologyOwned, correctOffTrack, haveLate, haveContradicts, haveTooMany, descriptionChangesVerdicts}},
+	}
 }
 
 // Setup.

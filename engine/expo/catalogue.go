@@ -126,14 +126,16 @@ var (
 	descriptionChangesVerdicts = &rule.Entry{Code: "expo/description-changes-verdicts", When: "a late description would make an accepted move illegal", Rule: "What was accepted stays accepted: undo or correct first, then describe.", Cite: onContents}
 )
 
-var chapters = []rule.Chapter{
-	{Title: "Setup", Entries: []*rule.Entry{seatCount, handicapScraps, dealCount, dealForm, tileElsewhere, refillKnown}},
-	{Title: "Any phase", Entries: []*rule.Entry{wrongPhase, gameOver, outOfTurn, cardOpen, notThisCard, chitDue, ghostsDue}},
-	{Title: "Cards", Entries: []*rule.Entry{cardPlayed, neighbourCard, meetingFirstTurn, drawnCard, fundingShort, notInStation, stationLimit, notInAcademy, academyLimit, freeTile}},
-	{Title: "Laboratory", Entries: []*rule.Entry{operationsSpent, notInFront, lab.NothingThere, lab.ScrapPlaced, lab.ScrapMoved, lab.TurnedOver, lab.OutsideLab, lab.CellTaken, lab.CompletedRemoved, lab.BreaksCompleted}},
-	{Title: "Patents Office", Entries: []*rule.Entry{tooManyMoves, noToken, noSuchSpace, backwards, noJump, jumpInMeetingRoom, priceContradicts, chitTaken, chitNotDue}},
-	{Title: "Meeting Room", Entries: []*rule.Entry{sameOption, optionsSpent, repositionSpent, repositionTwice, juryExhausted, juryChosen}},
-	{Title: "End", Entries: []*rule.Entry{meetingLast, lastTaken, lastOrder, enderActs}},
-	{Title: "Ghosts", Entries: []*rule.Entry{noGhosts, ghostTilesCount, ghostDraw, ghostDeck}},
-	{Title: "Corrections and facts", Entries: []*rule.Entry{correctBelowZero, correctTooMany, correctTile, correctToken, nameUsed, lab.Impossible, jumpNotNeighbour, haveLate, haveContradicts, haveTooMany, descriptionChangesVerdicts}},
+func chapters() []rule.Chapter {
+	return []rule.Chapter{
+		{Title: "Setup", Entries: []*rule.Entry{seatCount, handicapScraps, dealCount, dealForm, tileElsewhere, refillKnown}},
+		{Title: "Any phase", Entries: []*rule.Entry{wrongPhase, gameOver, outOfTurn, cardOpen, notThisCard, chitDue, ghostsDue}},
+		{Title: "Cards", Entries: []*rule.Entry{cardPlayed, neighbourCard, meetingFirstTurn, drawnCard, fundingShort, notInStation, stationLimit, notInAcademy, academyLimit, freeTile}},
+		{Title: "Laboratory", Entries: []*rule.Entry{operationsSpent, notInFront, lab.NothingThere, lab.ScrapPlaced, lab.ScrapMoved, lab.TurnedOver, lab.OutsideLab, lab.CellTaken, lab.CompletedRemoved, lab.BreaksCompleted}},
+		{Title: "Patents Office", Entries: []*rule.Entry{tooManyMoves, noToken, noSuchSpace, backwards, noJump, jumpInMeetingRoom, priceContradicts, chitTaken, chitNotDue}},
+		{Title: "Meeting Room", Entries: []*rule.Entry{sameOption, optionsSpent, repositionSpent, repositionTwice, juryExhausted, juryChosen}},
+		{Title: "End", Entries: []*rule.Entry{meetingLast, lastTaken, lastOrder, enderActs}},
+		{Title: "Ghosts", Entries: []*rule.Entry{noGhosts, ghostTilesCount, ghostDraw, ghostDeck}},
+		{Title: "Corrections and facts", Entries: []*rule.Entry{correctBelowZero, correctTooMany, correctTile, correctToken, nameUsed, lab.Impossible, jumpNotNeighbour, haveLate, haveContradicts, haveTooMany, descriptionChangesVerdicts}},
+	}
 }

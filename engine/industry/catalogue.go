@@ -103,11 +103,13 @@ var (
 	noToken          = notYourField.In(onClaim)
 )
 
-var chapters = []rule.Chapter{
-	{Title: "Setup", Entries: []*rule.Entry{seatCount}},
-	{Title: "Any phase", Entries: []*rule.Entry{wrongPhase, gameOver, subsidyTaken, subsidyOutOfTurn}},
-	{Title: "Phase 2, the column tokens", Entries: []*rule.Entry{drawCount, columnDrawn, coinContradicts}},
-	{Title: "Phase 3, the auction", Entries: []*rule.Entry{outOfTurn, fieldNotOnOffer, lotOpen, nothingUp, ownLot, hasSpoken, bidNotHigher, bidBeyondTalers, bidsOpen, keepBeyondTalers, outcomeUnreachable, fieldContradicts, nothingTaken}},
-	{Title: "Phase 4, development", Entries: []*rule.Entry{turnOver, notYourField, developedAlready, technologyDead, developmentBeyondTalers, sourceUnneeded, ownProducer, noProducer, noJoker, bankTooEarly, bankBlocked, resourceUnavailable}},
-	{Title: "Corrections and facts", Entries: []*rule.Entry{correctBelowZero, correctBelowBid, correctTooMany, correctField, jokerSupply, thirdDiscount, linkMismatch, haveLate, haveElsewise, descriptionChangesVerdicts}},
+func chapters() []rule.Chapter {
+	return []rule.Chapter{
+		{Title: "Setup", Entries: []*rule.Entry{seatCount}},
+		{Title: "Any phase", Entries: []*rule.Entry{wrongPhase, gameOver, subsidyTaken, subsidyOutOfTurn}},
+		{Title: "Phase 2, the column tokens", Entries: []*rule.Entry{drawCount, columnDrawn, coinContradicts}},
+		{Title: "Phase 3, the auction", Entries: []*rule.Entry{outOfTurn, fieldNotOnOffer, lotOpen, nothingUp, ownLot, hasSpoken, bidNotHigher, bidBeyondTalers, bidsOpen, keepBeyondTalers, outcomeUnreachable, fieldContradicts, nothingTaken}},
+		{Title: "Phase 4, development", Entries: []*rule.Entry{turnOver, notYourField, developedAlready, technologyDead, developmentBeyondTalers, sourceUnneeded, ownProducer, noProducer, noJoker, bankTooEarly, bankBlocked, resourceUnavailable}},
+		{Title: "Corrections and facts", Entries: []*rule.Entry{correctBelowZero, correctBelowBid, correctTooMany, correctField, jokerSupply, thirdDiscount, linkMismatch, haveLate, haveElsewise, descriptionChangesVerdicts}},
+	}
 }
