@@ -18,7 +18,8 @@ import (
 // Load reads a game. Errors are *NameError, *NotFound, *Damaged, *Newer, *TooLarge and those of the file system.
 //
 // A file that was copied or renamed is the game of its file's name, so that nothing written under one name lands in
-// the file of another: if the name inside is another game's, the save's Game is the name asked for.
+// the file of another: if the name inside is another game's, the save's Game is the name asked for. The caller may add
+// entries to the journal, but not change those that it has: Write finds by them what the file holds already.
 func (s *Store) Load(name string) (*Save, error) {
 	if err := CheckName(name); err != nil {
 		return nil, err

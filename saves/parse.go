@@ -29,7 +29,7 @@ func decode(game, path string, data []byte, whole bool) (sv *Save, in inFile, er
 	if sv.Journal, right = readJournal(journal); !right || !json.Valid(sv.Position) || !utf8.Valid(data) {
 		return nil, inFile{}, damage(game, path, data)
 	}
-	return sv, inFile{journal, slices.Clone(sv.Journal)}, nil // the caller may change the save's entries
+	return sv, inFile{journal, slices.Clip(sv.Journal)}, nil
 }
 
 type inFile struct {
