@@ -1,7 +1,6 @@
 package century
 
 import (
-	"iter"
 	"slices"
 
 	"arbiter/engine/rule"
@@ -12,35 +11,17 @@ import (
 // of all the biddings that lead there.
 
 // ends says whether any bidding has these seats drop out in this order.
-func (p *Position) ends(drops []int) bool {
-	for range p.cheapest(drops) {
-		return true
-	}
-	return false
-}
+func (p *Position) ends(drops []int) bool { return p.cheapest(drops, -1) != [5]int{} }
 
-// cheapestFor is the least price for which a seat can win the lot, 0 if it can't.
-func (p *Position) cheapestFor(seat int) int {
-	for winner, price := range p.cheapest(p.Lot.Drops) {
-		if winner == seat {
-			return price
-		}
-	}
-	return 0
-}
-
-// cheapest are the seats that can win the lot if these seats drop out of it in this
-// order, and no other does, each with the least price for which it can. It can
-// win for more as well, up to its coins, by raising its last bid.
+// cheapest is the least price for which a seat, with -1 any, can win the lot if these
+// seats drop out of it in this order, and no other does: 0 for one that can't, and for
+// others that aren't found before. It can win for more as well, up to its coins, by
+// raising its last bid.
 //
 // A bid that is only just high enough leaves the others every choice that a higher
 // one leaves, so of all bids only those one above the last are tried: for each
 // state of a bidding the lowest bid that leads to it is what counts.
-func (p *Position) cheapest(drops []int) iter.Seq2[int, int] {
-	return func(yield func(seat, price int) bool) { p.bidding(drops, yield) }
-}
-
-func (p *Position) bidding(drops []int, yield func(seat, price int) bool) {
+func (p *Position) cheapest(drops []int, of int) (low [5]int) {
 	if !p.seats[p.Start].In && !slices.Contains(drops, p.Start) {
 		drops = append([]int{p.Start}, drops...) // it opened the lot, whenever it left
 	}
@@ -50,7 +31,7 @@ func (p *Position) bidding(drops []int, yield func(seat, price int) bool) {
 	}
 	least := p.leastBid()
 	if p.seats[p.Start].Coins < least || p.checkCitizenLeft(p.Start) != nil {
-		return
+		return low
 	}
 	var most [5]int
 	for i := range p.n {
@@ -58,7 +39,6 @@ func (p *Position) bidding(drops []int, yield func(seat, price int) bool) {
 			most[i] = p.seats[i].Coins
 		}
 	}
-	var won seatSet
 	var reached [1 << 14 / 64]uint64
 	var room [2][32]stand
 	level, higher := append(room[0][:0], stand{bidder: uint8(p.Start), turn: uint8(p.Start)}), room[1][:0]
@@ -69,9 +49,9 @@ func (p *Position) bidding(drops []int, yield func(seat, price int) bool) {
 			// On to the next who has a choice, if any seat has.
 			left := in &^ s.gone &^ seatSet(0).and(int(s.bidder))
 			if left == 0 {
-				if bidder := int(s.bidder); int(s.drops) == len(drops) && !won.has(bidder) {
-					if won = won.and(bidder); !yield(bidder, bid) {
-						return
+				if int(s.drops) == len(drops) && low[s.bidder] == 0 {
+					if low[s.bidder] = bid; of < 0 || of == int(s.bidder) {
+						return low
 					}
 				}
 				continue
@@ -101,6 +81,7 @@ func (p *Position) bidding(drops []int, yield func(seat, price int) bool) {
 		}
 		level, higher = higher, level
 	}
+	return low
 }
 
 // stand is where the bidding for a lot stands, but for the bid itself.

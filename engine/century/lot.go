@@ -119,7 +119,7 @@ func (p *Position) whyNotWon(a *won) error {
 		}
 		return winUnreachable.Illegal("%s bid %d and can't win for %d: no other seat can raise.", name, bid, a.Coins)
 	}
-	switch cheapest := p.cheapestFor(a.Seat); {
+	switch cheapest := p.cheapest(p.Lot.Drops, a.Seat)[a.Seat]; {
 	case a.Coins < least:
 		return bidBelowLeast.Illegal("%s can't win for %s: in round %s a lot opens at %d.", name, show.Coins(a.Coins), roman[p.Round], least)
 	case len(p.Lot.Drops) > 0 && cheapest == 0:
@@ -161,7 +161,7 @@ func (p *Position) winning(seat int) (prices []rule.Range) {
 			least++
 		}
 		if p.Lot.Land != "" && (len(p.Lot.Drops) > 0 || !p.seats[p.Start].In) {
-			least = p.cheapestFor(seat)
+			least = p.cheapest(p.Lot.Drops, seat)[seat]
 		}
 		if least > 0 {
 			add(least, most)

@@ -179,13 +179,8 @@ func (p *Position) mayEnd(seat, column int) bool {
 func (p *Position) columns(seat int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for c := 1; c <= 5; c++ {
-			if p.mayEnd(seat, c) {
-				for range p.endings(seat, c) {
-					if !yield(c) {
-						return
-					}
-					break
-				}
+			if p.mayEnd(seat, c) && rule.Any(p.endings(seat, c)) && !yield(c) {
+				return
 			}
 		}
 	}

@@ -106,12 +106,7 @@ func coinsArg[A any](at func(a *A) *int, legal func(p *Position, a *A) rule.Rang
 func columnArg[A any](at func(a *A) *int, legal func(p *Position, a *A) iter.Seq[int], check func(p *Position, a *A) error) arg[A] {
 	column := rule.RangesArg("column", rule.Range{Low: 1, High: 5}, at, func(p *Position, a *A) []rule.Range { return rule.Ranges(legal(p, a)) }, nil)
 	column.Check = check
-	column.Some = func(p *Position, a *A) bool {
-		for range legal(p, a) {
-			return true
-		}
-		return false
-	}
+	column.Some = func(p *Position, a *A) bool { return rule.Any(legal(p, a)) }
 	column.Read = func(r *rule.Reader, _ *Position, a *A) { *at(a) = r.Number(1, 5, "a column of the card") }
 	step := column.Step
 	column.Step = func(p *Position, a *A, then func(*A) rule.Step) rule.Step {

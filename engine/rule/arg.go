@@ -136,12 +136,7 @@ func ValueArg[P Position, A, V any](kind SlotKind, ask say.Key, at func(a *A) *V
 		Read:  func(r *Reader, p P, a *A) { *at(a) = read(r, p, a) },
 		Text:  func(_ P, a *A) string { return text(*at(a)) },
 		Check: check,
-		Some: func(p P, a *A) bool {
-			for range legal(p, a) {
-				return true
-			}
-			return false
-		},
+		Some:  func(p P, a *A) bool { return Any(legal(p, a)) },
 		Step: func(p P, a *A, then func(*A) Step) Step {
 			values := slices.Collect(legal(p, a))
 			return Choose(kind, ask, Each(values, text), func(i int) Step {
@@ -151,6 +146,14 @@ func ValueArg[P Position, A, V any](kind SlotKind, ask say.Key, at func(a *A) *V
 			})
 		},
 	}
+}
+
+// Any says whether there is any value; it makes one at most.
+func Any[V any](values iter.Seq[V]) bool {
+	for range values {
+		return true
+	}
+	return false
 }
 
 // OneOfMany is an Arg whose filling decides how a line goes on: no hand ends it, and not
