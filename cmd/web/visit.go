@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 
 	"arbiter/cmd/desk"
@@ -377,12 +378,12 @@ func (v *visit) Lang() string { return v.lang.Tag() }
 
 func (v *visit) words(t any) string { return v.s.capitals(screen.Clean(v.lang.Say("%s", t))) }
 
-var smallWord = regexp.MustCompile(`\p{Ll}[\p{L}\d]+`)
+var smallWord = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\p{Ll}[\p{L}\d]+`) })
 
 // capitals writes the names of pieces with a capital, as below their pictures.
 func (s *server) capitals(text string) string {
 	named := s.now.Load().pieces()
-	return smallWord.ReplaceAllStringFunc(text, func(word string) string {
+	return smallWord().ReplaceAllStringFunc(text, func(word string) string {
 		if named[word] {
 			return say.Capital(word)
 		}
