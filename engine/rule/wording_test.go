@@ -14,6 +14,7 @@ func TestLabel(t *testing.T) {
 		{Name: "open", Label: "Open %s at %s"},
 		{Name: "claim", Label: "Bid %[2]s for column %[1]s"},
 		{Name: "garbage", Label: "Put garbage on %v"},
+		{Name: "correct", Label: "Set right what %s has", Anytime: true},
 		{Name: "use", Label: "Use a technology", Labels: map[string]say.Key{"recycle": "Pay for a garbage of %s to go"}},
 	}
 	bid := func(int) rule.Step { return rule.Between("coins", 2, 5, func(int) rule.Step { return rule.End(nil) }) }
@@ -58,6 +59,8 @@ func TestLabel(t *testing.T) {
 
 	use := offer("use", "Ann", rule.Say("T3.recycle:4s", rule.Choose(rule.Name, "land", []string{"farm", "mill"}, func(int) rule.Step { return rule.End(nil) })))
 	expect(use.Label(verbs), "Pay for a garbage of farm or mill to go")
+	right := rule.Way{Words: []string{"correct", "Ann", "coins+2"}, Seat: "Ann"} // as it was typed
+	expect(right.Label(verbs), "Set right what Ann has")
 	all := offer("use", "", rule.Choose(rule.City, "city", []string{"farm.B"}, func(int) rule.Step { return rule.End(nil) })).Way()
 	expect(all.Label(verbs), "Use a technology")
 }
