@@ -44,6 +44,7 @@ type Asking struct {
 	Self     string        // the seat that asks, "" for the one whose turn it is
 	Refused  rule.Code     // the rule of the last refusal, "" for none
 	Led      bool          // what may be done is said in words, not in lines to type
+	Drawn    bool          // the piece that it names is drawn beside the answer, which needn't say what it shows
 }
 
 // Answers answers a question, and says who has what it names in the position and what
@@ -134,6 +135,9 @@ func (a *Asking) named(question string) (without string, seats []string, has []s
 	}
 	words := slices.DeleteFunc(strings.FieldsFunc(question, betweenWords), func(word string) bool {
 		if seat, lies := p.Book().Find(p, word); seat != "" {
+			if a.Drawn {
+				lies = say.Capital(word)
+			}
 			has = append(has, say.That("%s has %s.", seat, lies))
 			return true
 		}

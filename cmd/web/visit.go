@@ -119,6 +119,7 @@ func (v *visit) question(text, refused string) {
 	if v.About = v.about(text); v.About != nil && v.About.Says != "" {
 		text = v.About.Says // what it does is in the books, not its name
 	}
+	about.Drawn = v.About != nil
 	answers, besides := about.Answers(text)
 	if v.About != nil && len(answers) > 0 && answers[0].Near {
 		answers = nil
@@ -376,13 +377,23 @@ func (v *visit) planAhead() []*referee.Game {
 
 func (v *visit) Lang() string { return v.lang.Tag() }
 
-func (v *visit) words(t any) string { return v.s.capitals(screen.Clean(v.lang.Say("%s", t))) }
+func (v *visit) words(t any) string { return v.capitals(screen.Clean(v.lang.Say("%s", t))) }
 
-var smallWord = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\p{Ll}[\p{L}\d]+`) })
+var (
+	smallWord = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\p{Ll}[\p{L}\d]+`) })
+	cityWord  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\b[\p{L}_][\p{L}\d_]*\.[A-Z]\b`) })
+)
 
-// capitals writes the names of pieces with a capital, as below their pictures.
-func (s *server) capitals(text string) string {
-	named := s.now.Load().pieces()
+// capitals writes the names of pieces with a capital, as below their pictures, and start.C as C of Start.
+func (v *visit) capitals(text string) string {
+	named := v.s.now.Load().pieces()
+	text = cityWord().ReplaceAllStringFunc(text, func(word string) string {
+		tile, city, _ := strings.Cut(word, ".")
+		if tile == "start" || named[strings.ToLower(tile)] {
+			return v.lang.Say("%s of %s", city, tile)
+		}
+		return word
+	})
 	return smallWord().ReplaceAllStringFunc(text, func(word string) string {
 		if named[word] {
 			return say.Capital(word)
@@ -637,7 +648,7 @@ func (v *visit) told(e *referee.Entry) (one toldEntry) {
 	one.Line, one.Told = v.now.Tells(e, v.by, v.lang, v.as.seat, false)
 	told := slices.DeleteFunc(slices.Clone(e.Told.Events()), func(e rule.Event) bool { return e.Kind == rule.Remark })
 	for i := range one.Told {
-		one.Told[i] = v.s.capitals(say.Capital(one.Told[i]))
+		one.Told[i] = v.capitals(say.Capital(one.Told[i]))
 	}
 	for i, event := range told {
 		if n, _ := strconv.Atoi(event.What); event.Kind == referee.TakenBack && n > 0 {

@@ -3,10 +3,13 @@ package web
 import (
 	"html"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"arbiter/engine"
+	"arbiter/engine/century"
+	"arbiter/engine/industry"
 	"arbiter/engine/rule"
 	"arbiter/tools/long"
 )
@@ -91,5 +94,39 @@ func TestNoNotationOnSeats(t *testing.T) {
 		for line, at := range found {
 			t.Errorf("%s: %q in %.120s", book.Name, at, line)
 		}
+	}
+}
+
+// What is told, and an answer to a tap on a piece, is read as words too: a city, an owned field.
+func TestNoNotationTold(t *testing.T) {
+	t.Parallel()
+	lines := practice(century.Book())
+	at := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "recycle ") && strings.Contains(l, ".") })
+	e := newEvening(t, Usual(), lines[:at+1]...)
+	for _, who := range append([]string{onTable, keeper}, e.s.now.Load().Position().Seats()...) {
+		told := tags.ReplaceAllString(happened.FindString(e.phone(who).body), " ")
+		if found := regexp.MustCompile(`\w+\.[A-Z]\b`).FindString(told); found != "" {
+			t.Errorf("%s reads %q", who, found)
+		}
+	}
+
+	e = newEvening(t, Usual(), practice(industry.Book())...)
+	p := e.s.now.Load().Position()
+	ph := e.phone(p.Seats()[0])
+	asked := 0
+	for _, m := range regexp.MustCompile(`href="(\?ask=[A-L]\d)"`).FindAllStringSubmatch(e.phone(onTable).body+ph.body, -1) {
+		seat, _ := p.Book().Find(p, m[1][len("?ask="):])
+		if seat == "" {
+			continue
+		}
+		asked++
+		ph.get("/" + ph.id + m[1])
+		ph.sees(seat + " has " + m[1][len("?ask="):] + ".")
+		if strings.Contains(ph.body, "makes=") {
+			t.Fatalf("%s is answered in notation", m[1])
+		}
+	}
+	if asked == 0 {
+		t.Error("no field was asked about")
 	}
 }
