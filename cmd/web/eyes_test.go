@@ -399,14 +399,14 @@ func TestRenewedWhileEntered(t *testing.T) {
 	})
 	both.Go(func() {
 		for range 30 {
-			if _, err := other.Change(t.Context(), func(k *door.Kept) { k.Renew(e.s.name, "s2") }); err != nil {
+			if _, err := other.Change(t.Context(), func(k *door.Kept) { k.Renew(e.s.name, "s3") }); err != nil {
 				t.Error(err)
 			}
 		}
 	})
 	both.Wait()
-	if g := other.Now().Game(e.s.name); g.Renewed["s2"] != 30 || len(g.Keyed) != 30 {
-		t.Errorf("kept: %d renewals of 30, %d keys of 30", g.Renewed["s2"], len(g.Keyed))
+	if g := other.Now().Game(e.s.name); g.Renewed["s3"] != 30 || len(g.Keyed) != 30 {
+		t.Errorf("kept: %d renewals of 30, %d keys of 30", g.Renewed["s3"], len(g.Keyed))
 	}
 }
 
