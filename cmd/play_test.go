@@ -506,7 +506,7 @@ func TestScorePrompts(t *testing.T) {
 	s.see("Is this right?")
 	s.play("2", "Of which seat?", "1", "Which number?", "1", "Ann, points", "41\r", "Ann wins")
 	s.see("Is this right?")
-	s.play("1", "Save it as", "\x1b", "Is this right?", "1", "Save it as", "kept\r", "Played on", "2026-11-32\r", "no day", "", ": 2026-11-32", "\x7f0\r", "Kept as \"kept\"")
+	s.play("1", "Save it as", "\x1b", "Is this right?", "1", "Save it as", "kept\r", "Played on", "2026-10-32\r", "no day", "", ": 2026-10-32", "\x7f0\r", "Kept as \"kept\"")
 	s.ends(0)
 	if out := tb.run("history"); !strings.Contains(out, "Ann") || !strings.Contains(out, "61.0") {
 		t.Error(out)

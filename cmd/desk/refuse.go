@@ -12,6 +12,7 @@ import (
 	"arbiter/referee"
 	"arbiter/saves"
 	"arbiter/say"
+	"arbiter/say/screen"
 )
 
 // Exit codes, as scripts rely on them.
@@ -90,7 +91,7 @@ func (d *Desk) Refuse(err error) {
 		}
 	}
 	if of.Line.N > 0 {
-		d.IO.Errorf("Line %d: %s\n", of.Line.N, of.Line.Text)
+		d.IO.Errorf("Line %d: %s\n", of.Line.N, screen.Clip(screen.Clean(of.Line.Text), mostQuoted))
 	}
 	if misread, is := errors.AsType[*rule.NotUnderstood](err); is && of.Line.Text == "" && misread.Line <= 1 {
 		// No typed line is there to point at.
@@ -135,6 +136,9 @@ type lastRefusal struct {
 	Kept json.RawMessage `json:"refusal"` // Err, as the file holds it
 	Err  error           `json:"-"`
 }
+
+// mostQuoted is how much of a refused line is told again.
+const mostQuoted = 1000
 
 // mostRefusals is of how many games the last refusal is kept.
 const mostRefusals = 20

@@ -17,7 +17,9 @@ const (
 	// What has a small picture draws it in so many columns.
 	leastPicture = leastColumns - leastBeside - 2
 	leastAsked   = 8
-	leastTop     = 3 // what lies on the table
+	leastFoot    = 24 // of an item at the foot of a menu
+	leastTop     = 3  // what lies on the table
+	littleTop    = 2  // of it, for a picture
 )
 
 // show paints the board with a question: this comes whole first, then what is new, then what
@@ -27,6 +29,11 @@ func (q *asked) show() {
 	free := rows - 3
 	top := q.top(columns, max(leastTop, free-q.least(columns)-q.leastNews(columns, 2)))
 	picture, below := q.picture(columns, free-len(top))
+	if picture == nil { // one for which the table gives way a little
+		if picture, below = q.picture(columns, free-len(top)+littleTop); picture != nil {
+			top = q.top(columns, free-len(picture))
+		}
+	}
 	if below && len(q.drawn) > 0 && len(picture)+leastTold+leastAsked > free-len(top) {
 		top = q.top(columns, max(0, min(len(top), free-len(picture)-leastTold-4)))
 	}
@@ -41,7 +48,7 @@ func (q *asked) show() {
 	}
 	width := columns - widest(picture) - 2
 	room := lower - len(left)
-	if picture == nil || len(q.drawn) == 0 && (q.s.refused || q.shows() == nil) && (q.least(width)+q.leastNews(width, 1) > room || q.clipped) {
+	if picture == nil || len(q.drawn) == 0 && (q.s.refused || q.shows() == nil) && (q.least(width)+q.leastNews(width, 1) > room) {
 		picture, width = nil, columns // what it shows is chosen by
 	}
 	question, x, y := q.question(width, min(room, max(min(q.least(width), room-q.leastNews(width, 1)), room-q.news(width))))
@@ -346,21 +353,28 @@ func (q *asked) items(width, rows int) []string {
 	return append(q.list(n, width, max(rows-len(foot), 2)), foot...)
 }
 
-// foot are the last items of a menu, the longest clipped for the others.
+// foot are the last items of a menu, the longest clipped where that saves rows, no more than
+// it must be.
 func (q *asked) foot(from, width int) []string {
-	m, parts := q.menu, []string(nil)
+	m, parts, long := q.menu, []string(nil), 0
 	for i := from; i < m.count(); i++ {
 		parts = append(parts, q.chosen(i == q.at && q.edit == nil, q.marked(i, width)))
-	}
-	over, clipped := screen.Width(strings.Join(parts, ""))-width, slices.Clone(parts)
-	for i, part := range parts {
-		if over > 0 && screen.Width(part) == widest(parts) {
-			clipped[i], over = screen.Clip(part, max(screen.Width(part)-over, leastPicture)), 0
+		if screen.Width(parts[len(parts)-1]) > screen.Width(parts[long]) {
+			long = len(parts) - 1
 		}
 	}
 	lines := flowing(parts, width)
-	if fewer := flowing(clipped, width); len(fewer) < len(lines) {
-		lines = fewer
+	if len(lines) < 2 {
+		return lines
+	}
+	whole := parts[long]
+	clipped := func(to int) []string {
+		parts[long] = screen.Clip(whole, to)
+		return flowing(parts, width)
+	}
+	fewest := len(clipped(leastFoot))
+	for to := screen.Width(whole) - 1; len(lines) > fewest; to-- {
+		lines = clipped(to)
 	}
 	return lines
 }
