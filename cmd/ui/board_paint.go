@@ -17,9 +17,9 @@ const (
 	// What has a small picture draws it in so many columns.
 	leastPicture = leastColumns - leastBeside - 2
 	leastAsked   = 8
-	leastFoot    = 24 // of an item at the foot of a menu
+	leastFoot    = 18 // columns of an item at the foot of a menu
 	leastTop     = 3  // what lies on the table
-	littleTop    = 2  // of it, for a picture
+	littleTop    = 6  // of it, for a picture
 )
 
 // show paints the board with a question: this comes whole first, then what is new, then what
