@@ -634,18 +634,19 @@ func TestNothingOverlaps(t *testing.T) {
 	seat := e.s.now.Load().Where().ToAct[0]
 	b.tab(seat, 390, 844)
 	b.keepPicture(seat, "offered")
-	if !evaluate[bool](b, seat, `(() => { const a = document.querySelector(".pan .offered").getBoundingClientRect(), b = document.querySelector(".pan .offered").closest(".pan").getBoundingClientRect(); return a.left >= b.left - 1 && a.right <= b.right + 1 })()`) {
-		t.Error("the board doesn't show what is on offer")
+	if !evaluate[bool](b, seat, `(() => { const a = document.querySelector(".whole svg").getBoundingClientRect(); return a.left >= 0 && a.right <= innerWidth && document.querySelectorAll(".whole .offered").length === 3 })()`) {
+		t.Error("the board doesn't show what is on offer, or isn't whole")
 	}
-	// It opens at its beginning where nothing is, and has no sign that it goes on when what is in
-	// it has become small.
+	// Tapped it is large, opens at its beginning where nothing is, and has no sign that it goes on
+	// when what is in it has become small.
 	e = newEvening(t, Usual(), practice(industry.Book())[0])
 	b = e.browser()
 	b.tab(seat, 390, 844)
-	b.comesTo(seat, `document.querySelector("#own.more-right") !== null`)
-	if at := evaluate[float64](b, seat, `document.getElementById("own").scrollLeft`); at != 0 {
+	evaluate[bool](b, seat, `(location.assign(document.querySelector(".whole").href), true)`)
+	b.comesTo(seat, `document.querySelector(".pan.more-right>svg") !== null`)
+	if at := evaluate[float64](b, seat, `document.querySelector(".pan.more-right").scrollLeft`); at != 0 {
 		t.Errorf("the board opens at %g", at)
 	}
-	evaluate[bool](b, seat, `(document.querySelector("#own>svg").style.width = "50px", true)`)
-	b.comesTo(seat, `document.querySelector("#own.more-right") === null`)
+	evaluate[bool](b, seat, `(document.querySelector(".pan>svg").style.width = "50px", true)`)
+	b.comesTo(seat, `document.querySelector(".pan.more-right") === null`)
 }
