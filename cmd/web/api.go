@@ -164,7 +164,7 @@ type stepJSON struct {
 	Hint  string   `json:"hint,omitempty"`
 }
 
-var slotKinds = map[rule.SlotKind]string{
+var slotKinds = [...]string{
 	rule.Fixed: "word", rule.Name: "name", rule.City: "city", rule.Square: "square", rule.Rotation: "rotation", rule.Integer: "number", rule.Free: "text",
 }
 

@@ -8,11 +8,9 @@ import (
 	"html/template"
 	"net/http"
 	"net/url"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"unicode"
 
 	"arbiter/cmd/desk"
@@ -379,22 +377,17 @@ func (v *visit) Lang() string { return v.lang.Tag() }
 
 func (v *visit) words(t any) string { return v.capitals(screen.Clean(v.lang.Say("%s", t))) }
 
-var (
-	smallWord = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\p{Ll}[\p{L}\d]+`) })
-	cityWord  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\b[\p{L}_][\p{L}\d_]*\.[A-Z]\b`) })
-)
-
 // capitals writes the names of pieces with a capital, as below their pictures, and start.C as C of Start.
 func (v *visit) capitals(text string) string {
 	named := v.s.now.Load().pieces()
-	text = cityWord().ReplaceAllStringFunc(text, func(word string) string {
+	text = v.s.cityWord.ReplaceAllStringFunc(text, func(word string) string {
 		tile, city, _ := strings.Cut(word, ".")
 		if tile == "start" || named[strings.ToLower(tile)] {
 			return v.lang.Say("%s of %s", city, tile)
 		}
 		return word
 	})
-	return smallWord().ReplaceAllStringFunc(text, func(word string) string {
+	return v.s.smallWord.ReplaceAllStringFunc(text, func(word string) string {
 		if named[word] {
 			return say.Capital(word)
 		}
