@@ -446,9 +446,9 @@ func TestPlayByLines(t *testing.T) {
 	} {
 		tb := friday(t, c.env...)
 		s := tb.startIn(c.columns, c.rows, tb.command(strings.Fields(c.args)...))
-		s.turns("", `^  0  stop for now *\n> *$`, "\r", `^ *Nothing is chosen yet: press the key before an\s+item`, "36\r", `One of these is meant`)
+		s.turns("", `^  0  stop for now *\n> *$`, "\r", `^ *Nothing is chosen yet: press the key before an\s+item`, "36\r", `One of these is meant(.|\n)*^> *$`)
 		s.play("?\r", "Here a line is typed")
-		s.turns("", `^  0  stop for now *\n> *$`, "1\r", `^  2  millbrook`, "", `^  0  back *\n> *$`, "back\r", `^  0  stop for now *\n> *$`, "1\r", `^  0  back *\n> *$`, "mill\r", `\(Esc:\s+back\):\s+\[2\] *$`, "x\r", `A number: 2 or more`, "\r", `^Blue opens millbrook at 2`)
+		s.turns("", `^  0  stop for now *\n> *$`, "1\r", `^  2  millbrook`, "", `^  0  back *\n> *$`, "back\r", `^  0  stop for now *\n> *$`, "1\r", `^  0  back *\n> *$`, "mill\r", `\(Esc:\s+back\):\s+\[2\] *$`, "x\r", `A number: 2 or more(.|\n)*\[2\] *$`, "\r", `^Blue opens millbrook at 2`)
 		s.turns("", `^  b  bid Green 3|^  b  Bid`, "", `^  s  stop for now *\n> *$`, "3\r", `^Green bids 3`, "", `^  s  stop for now *\n> *$`, "bid Yellow 9\r", `^Yellow bids 9`, "", `^  s  stop for now *\n> *$`)
 		tb.run("pass", "Blue")
 		s.turns("", `^Meanwhile somebody else has entered:`, "", `^  s  stop for now *\n> *$`, "p\r", `^Yellow wins millbrook`, "", `^  0  stop for now *\n> *$`, "\x03", `^Nothing is lost; go on with: arbiter play`)
@@ -468,7 +468,7 @@ func TestScoreByLines(t *testing.T) {
 	tb := newTable(t)
 	tb.env = append(tb.env, "TERM=dumb")
 	s := tb.startIn(50, 20, tb.command("score"))
-	s.turns("", `^> 1  20th Century *\n  2  Industry`, "1\r", `What is scored`, "", `\n> *$`, "\r", `^Seat 1, .*: *$`, "Ann,Bob,Cyd\r", `^Ann, points on the track: \[0\] *$`, "x\r", `A whole number`, "41\r", `^Ann, garbage`, "back\r", `^Ann, points on the track: \[41\] *$`, "\x03", `^Nothing was scored`)
+	s.turns("", `^> 1  20th Century *\n  2  Industry(.|\n)*^> *$`, "1\r", `What is scored`, "", `\n> *$`, "\r", `^Seat 1, .*: *$`, "Ann,Bob,Cyd\r", `^Ann, points on the track: \[0\] *$`, "x\r", `A whole number(.|\n)*\[0\] *$`, "41\r", `^Ann, garbage.*\n?.*: *$`, "back\r", `^Ann, points on the track: \[41\] *$`, "\x03", `^Nothing was scored`)
 	s.ends(130)
 	if strings.Contains(s.raw(), "\x1b") {
 		t.Errorf("a sequence is painted: %q", s.raw())
