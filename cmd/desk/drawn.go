@@ -3,8 +3,6 @@ package desk
 import (
 	"cmp"
 	"errors"
-	"fmt"
-	"hash/fnv"
 	"math/rand/v2"
 	"strings"
 	"sync"
@@ -15,8 +13,7 @@ import (
 )
 
 // Usual is what a slot is filled with most often, in a game that stands so. With the
-// practice set is drawn from no box: what is dealt from a stack is drawn here, by
-// when the game began and what was dealt before, so that it stays until it is dealt.
+// practice set is drawn from no box: what is dealt from a stack is drawn here.
 func (d *Desk) Usual(g *referee.Game, slot *rule.Slot) string {
 	if slot.Stack == "" || !IsPractice(d.With(g).Settings.Components) {
 		return slot.Usual
@@ -26,7 +23,7 @@ func (d *Desk) Usual(g *referee.Game, slot *rule.Slot) string {
 		return slot.Usual
 	}
 	all, left := set.Stacked(slot.Stack), []string{}
-	for _, i := range chance(g).Perm(len(all)) {
+	for _, i := range rand.Perm(len(all)) {
 		if !rule.Contains(slot.Gone, all[i]) {
 			left = append(left, all[i])
 		}
@@ -38,24 +35,18 @@ func (d *Desk) Usual(g *referee.Game, slot *rule.Slot) string {
 	return rule.Join(left[:n])
 }
 
-// chance is the same in a phase of a game, whatever is entered in it.
-func chance(g *referee.Game) *rand.Rand {
-	round, phase := g.Position().Stage()
-	h := fnv.New64a()
-	fmt.Fprint(h, round, phase)
-	return rand.New(rand.NewPCG(uint64(g.Entries()[0].Time.UnixNano()), h.Sum64()))
-}
-
 // Drawn are the lines that deal all that a game waits for, drawn from the stacks of the
-// copy; none where nothing is dealt now, or too little is described.
+// copy; none where nothing is dealt now, or too little is described. They are others each
+// time: nothing that is seen of a game tells what comes.
 func (d *Desk) Drawn(g *referee.Game) (lines []string) {
 	stacked := sync.OnceValue(func() *components.Set {
 		set, _ := d.With(g).Copy(g.Rulebook()) // nothing is drawn of one that can't be read
 		return set
 	})
+	chance := rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))
 	for known := d.With(g).LazyCopy(g.Rulebook()); ; {
 		p := g.Position()
-		a, err := p.Deal(func(stack string) []string { return stacked().Stacked(stack) }, chance(g))
+		a, err := p.Deal(func(stack string) []string { return stacked().Stacked(stack) }, chance)
 		var illegal *rule.Illegal
 		if err != nil || a == nil || errors.As(rule.Verdict(p, a), &illegal) { // what it lacks is taken from the copy
 			return lines

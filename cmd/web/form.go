@@ -288,7 +288,10 @@ func (v *visit) none(w rule.Way) (end []choice) {
 // typed asks for text; what is usual is a button of its own.
 func (v *visit) typed(f *form, w rule.Way) {
 	slot := w.At.Slot
-	f.Free, f.Usual, f.Enters = true, v.s.d.Usual(v.now.Game, slot), !v.at.planning
+	f.Free, f.Enters = true, !v.at.planning
+	if slot.Stack == "" || !v.Practice() { // with the practice set all is drawn
+		f.Usual = slot.Usual
+	}
 	if f.Usual != "" {
 		usual := w.Typing(f.Usual)
 		c := v.chosen(v.label(usual), usual)
@@ -754,7 +757,7 @@ func (v *visit) menu(offers []rule.Offer) {
 		drawn, _, _ = strings.Cut(lines[0], " ")
 		if slices.ContainsFunc(offers, func(o rule.Offer) bool { return o.Verb == drawn }) {
 			all := v.lang.Words("Draw everything here")
-			one := choice{Text: all, Says: all, More: []string{v.lang.Words("at random; one of you does it for all")}, Enter: strings.Join(lines, "\n"), Main: v.Practice()}
+			one := choice{Text: all, Says: all, More: []string{v.lang.Words("at random; one of you does it for all")}, Enter: drawAll, Main: v.Practice()}
 			due = append(due, &form{Choices: []choice{one}})
 		}
 	}

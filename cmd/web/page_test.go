@@ -486,8 +486,8 @@ func TestPlanBeginsWithWhatIsNext(t *testing.T) {
 	green.sees("<code>bid Yellow 3</code>", "Ready")
 }
 
-// All that a game with a described copy deals is drawn by one tap; by name, it is entered
-// under one line.
+// All that a game with a described copy deals is drawn by one tap, and then: no page says
+// before what comes. By name, it is entered under one line.
 func TestDealIsOneTap(t *testing.T) {
 	for _, book := range engine.Books() {
 		e := newEvening(t, Usual(), "new once --seats Ann,Bob,Cyd --rules "+book.Name)
@@ -503,8 +503,20 @@ func TestDealIsOneTap(t *testing.T) {
 		if strings.Contains(keeps.body, "Take back") || strings.Contains(keeps.body, "Described:") {
 			t.Errorf("%s: the keeper may take back what the game begins with", book.Name)
 		}
+		if !strings.Contains(before, `value="`+drawAll+`"`) {
+			t.Errorf("%s: what will be drawn stands in its button", book.Name)
+		}
+		if ann.get("/s1?line=deal+lands"); strings.Contains(ann.body, `value="deal lands `) {
+			t.Errorf("%s: a form proposes lands: %s", book.Name, ann.body)
+		}
+		ann.get("/s1")
+		again := url.Values{"entries": {strconv.Itoa(e.s.now.Load().n)}}
 		ann.tap("Draw everything here")
-		e.look(t)
+		drawn := e.s.now.Load().n
+		ann.enter(drawAll, again) // as if its answer had been lost
+		if e.look(t); e.s.now.Load().n != drawn || ann.code != http.StatusSeeOther {
+			t.Errorf("%s: %d entries, sent again %d: %d", book.Name, drawn, e.s.now.Load().n, ann.code)
+		}
 		if now, is := e.s.now.Load().Position().Stage(); now != 1 || is == phase {
 			t.Errorf("%s: it is still in %s", book.Name, is)
 		}
@@ -541,38 +553,6 @@ func TestHeadOfPhone(t *testing.T) {
 	}
 	e = newEvening(t, Usual(), begun(century.Book(), "recycle Red fenland.B fenland")...)
 	e.phone("Green").sees("Round II: Red starts.", `<p id="plans" hidden>`)
-}
-
-// What is drawn for a deal stays until it is entered: what others enter meanwhile, or what
-// is described, draws nothing anew.
-func TestDrawnStays(t *testing.T) {
-	drawn := func(e *evening, verb string) (line string) {
-		ph := e.phone(e.s.now.Load().Position().Seats()[0])
-		for _, m := range buttons.FindAllStringSubmatch(ph.body, -1) {
-			for one := range strings.Lines(m[1]) {
-				if strings.HasPrefix(one, verb) && strings.Contains(m[0], "main") {
-					line = strings.TrimSpace(one)
-				}
-			}
-		}
-		if line == "" {
-			t.Fatalf("nothing is drawn for %q: %q", verb, buttons.FindAllStringSubmatch(ph.body, -1))
-		}
-		return line
-	}
-	stays := func(e *evening, verb string, lines ...string) {
-		was := drawn(e, verb)
-		for _, line := range lines {
-			e.cli(line)
-			if e.look(t); drawn(e, verb) != was {
-				t.Errorf("%q was drawn, after %q %q", was, line, drawn(e, verb))
-			}
-		}
-	}
-	stays(newEvening(t, Usual(), "new tuesday --seats Blue,Green,Yellow"), "deal lands", "describe mead A=1c1s B=2c W-A-B-E", "deal technologies T1 T2 T3 T4", "deal catastrophe 1g / 1g@5 / 1g@4 / 1g / -")
-	board := practice(industry.Book())
-	stays(newEvening(t, Usual(), board[:slices.Index(board, "draw A F K")]...), "draw", `correct Blue points+1 "a slip"`, "undo")
-	stays(newEvening(t, Usual(), begun(expo.Book(), "fund Blue")...), "deal jury", `correct Blue points+1 "a slip"`, "undo")
 }
 
 // What a seat owns and hasn't placed is drawn on its own page: tiles that wait, fields.

@@ -124,6 +124,9 @@ func (s *server) enter(r *role, line string, at int) (g *referee.Game, made []re
 	return g, made, err
 }
 
+// drawAll has all that is due drawn, as it is entered: no page tells before what comes.
+const drawAll = "draw everything"
+
 // mostKeyed is how many entries are remembered by their keys.
 const mostKeyed = 100
 
@@ -140,6 +143,9 @@ func (v *visit) enter(key string, lines []string, at int) (all []referee.Entry, 
 		if now := s.now.Load(); before != nil && before.To <= now.n {
 			return now.Entries()[before.From:before.To], nil, nil
 		}
+	}
+	if slices.Equal(lines, []string{drawAll}) {
+		lines = s.d.Drawn(s.now.Load().Game)
 	}
 	for left = lines; len(left) > 0; left = left[1:] {
 		g, made, err := s.enter(v.as, left[0], at)
