@@ -196,7 +196,7 @@ func newServer(d *desk.Desk, game string, o Options) (*server, error) {
 		return nil, err
 	}
 	s := &server{
-		smallWord: regexp.MustCompile(`\p{Ll}[\p{L}\d]+`), cityWord: regexp.MustCompile(`\b[\p{L}_][\p{L}\d_]*\.[A-Z]\b`), // made here: every command starts with what is made at loading
+		smallWord: regexp.MustCompile(`\p{Ll}[\p{L}\d_]+`), cityWord: regexp.MustCompile(`\b[\p{L}_][\p{L}\d_]*\.[A-Z]\b`), // made here: every command starts with what is made at loading
 		Options: o, d: d, name: g.Name(), present: door.NewPresence(), company: &company{leaving: map[string]string{}, asks: map[string]takeover{}}, hosts: door.Hosts(o.LAN), langs: map[string]*say.Language{},
 	}
 	s.away.Store(new(""))

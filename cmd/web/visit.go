@@ -389,7 +389,7 @@ func (v *visit) capitals(text string) string {
 	})
 	return v.s.smallWord.ReplaceAllStringFunc(text, func(word string) string {
 		if named[word] {
-			return say.Capital(word)
+			return say.Capital(strings.ReplaceAll(word, "_", " "))
 		}
 		return word
 	})
