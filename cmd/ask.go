@@ -31,7 +31,6 @@ it in these words, what is nearest is named. "why" alone is about the last refus
 	return c
 }
 
-// addQuestion adds the options of a question.
 func addQuestion(d *desk.Desk, c *cobra.Command, q *desk.Question) {
 	c.Flags().StringVar(&q.Rules, rulesOption, "", d.IO.Lang.Say("the rulebook: %s", say.Or(d.BookNames())))
 	c.Flags().BoolVar(&q.Whole, "more", false, d.Words("tell the whole answer"))

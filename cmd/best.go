@@ -48,7 +48,6 @@ func bestCommand(d *desk.Desk) *cobra.Command {
 	return c
 }
 
-// addLimit adds the option of how long to search.
 func addLimit(d *desk.Desk, c *cobra.Command) {
 	c.Flags().String("limit", "", d.Words("how long to search, as 20s; 0s for no limit (default: the setting)"))
 }

@@ -24,7 +24,6 @@ func (o *bookOptions) add(d *desk.Desk, c *cobra.Command) *cobra.Command {
 // book is the rulebook. The error is a refusal of the flag.
 func (o *bookOptions) book(d *desk.Desk) (*rule.Rulebook, error) { return d.Meant(o.name) }
 
-// runs has a command run with the rulebook.
 func (o *bookOptions) runs(d *desk.Desk, run func(d *desk.Desk, book *rule.Rulebook, words []string) error) func(*cobra.Command, []string) error {
 	return func(_ *cobra.Command, words []string) error {
 		book, err := o.book(d)

@@ -19,7 +19,6 @@ type pictureOptions struct {
 	compare     []string // lines to try
 }
 
-// pictureUse is how they are typed.
 const pictureUse = ` [--compare "LINE"] [--svg FILE|-]`
 
 func (o *pictureOptions) add(d *desk.Desk, c *cobra.Command) {

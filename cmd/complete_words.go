@@ -94,7 +94,6 @@ func first(f offer) offer {
 	}
 }
 
-// looking offers what is found in the current game.
 func looking(find func(l *desk.Look, t *tab) []string) offer {
 	return func(t *tab) ([]string, how) {
 		l, err := t.Glance("")

@@ -99,7 +99,6 @@ func newDemo(d *desk.Desk, book *rule.Rulebook, recorded, keep string) (*demonst
 	return &demonstration{Desk: d, game: g, begun: v, lines: lines[1:], keep: keep, curve: make([][]int, len(g.Position().Seats()))}, nil
 }
 
-// next plays the next line.
 func (m *demonstration) next() (*referee.Verdict, error) {
 	l := m.lines[0]
 	m.lines = m.lines[1:]
@@ -114,7 +113,6 @@ func (m *demonstration) next() (*referee.Verdict, error) {
 	return v, nil
 }
 
-// rest plays what is left.
 func (m *demonstration) rest(tell func(line string, v *referee.Verdict)) error {
 	for len(m.lines) > 0 {
 		line := m.lines[0].Text
@@ -166,7 +164,6 @@ func (m *demonstration) invented() {
 	m.IO.Blank()
 }
 
-// end shows the scores, and keeps the game.
 func (m *demonstration) end(whole bool) error {
 	if m.keep != "" {
 		if err := m.SaveNew(m.game); err != nil {

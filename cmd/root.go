@@ -175,7 +175,6 @@ recycling and every score, and keeps the game.`, say.And(titles)),
 	return root
 }
 
-// flags are those that every command takes.
 func (p *invocation) flags(root *cobra.Command) *pflag.FlagSet {
 	d, f := p.desk, root.PersistentFlags()
 	f.StringVar(&d.Flags.Game, "game", "", d.Words("the game to act on (default: the one used last)"))
@@ -194,7 +193,6 @@ func (p *invocation) flags(root *cobra.Command) *pflag.FlagSet {
 	return f
 }
 
-// room is a group of commands in the help.
 type room struct {
 	id     string
 	title  say.Key

@@ -24,7 +24,6 @@ type simulated struct {
 	took     time.Duration
 }
 
-// spreadJSON is how numbers spread, as scripts read it.
 type spreadJSON struct {
 	Least   int            `json:"least"`
 	Quarter int            `json:"quarter"`
@@ -145,7 +144,6 @@ func (r *simulated) attempts() []say.Text {
 	return told
 }
 
-// What a histogram is drawn in.
 const (
 	histogramRows  = 12
 	histogramWidth = 50

@@ -32,7 +32,6 @@ func united(words, others []string) []string {
 	return slices.Concat(words, slices.DeleteFunc(slices.Clone(others), known))
 }
 
-// What a rulebook declares.
 func verbsOf(b *rule.Rulebook) []rule.Verb { return b.Verbs.All() }
 func viewsOf(b *rule.Rulebook) []rule.Verb { return b.Views }
 

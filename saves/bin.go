@@ -24,7 +24,6 @@ const (
 	binnedKeeps = "backups"
 )
 
-// Binned is a game in the bin.
 type Binned struct {
 	N       int
 	Game    string

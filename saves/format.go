@@ -179,7 +179,6 @@ func (w *writer) time(before string, t time.Time) {
 	w.out = append(out, '"')
 }
 
-// isArray says whether a JSON value is an array that is not empty.
 func isArray(value json.RawMessage) bool { return len(value) > 2 && value[0] == '[' }
 
 // str writes a string. Not by encoding/json, whose escapes change now and then: a save must be written the same for

@@ -37,7 +37,6 @@ type inFile struct {
 	entries []Entry // what they say, unless they were not asked for
 }
 
-// length is how many entries there are.
 func (f *inFile) length() int { return bytes.Count(f.text, []byte("\n")) }
 
 func (f *inFile) opens(journal []Entry) bool {

@@ -9,7 +9,6 @@ import (
 	"syscall"
 )
 
-// failure is an error that is a message.
 type failure struct {
 	text    Text
 	wrapped []error
@@ -29,7 +28,6 @@ func Errorf(format Key, facts ...any) error {
 
 func (f *failure) Error() string { return f.text.String() }
 
-// Said is the message.
 func (f *failure) Said() Text { return f.text }
 
 func (f *failure) Unwrap() []error { return f.wrapped }

@@ -109,7 +109,6 @@ func boxed[T any](texts []T) []any {
 	return each(texts, func(t T) any { return t })
 }
 
-// each gives what each of a list is made into.
 func each[T, U any](list []T, of func(T) U) []U {
 	out := make([]U, len(list))
 	for i, v := range list {
@@ -121,10 +120,8 @@ func each[T, U any](list []T, of func(T) U) []U {
 // Plains makes texts of names, notation or numbers, a cell of a table each.
 func Plains(texts ...string) []Text { return each(texts, Plain) }
 
-// Empty says whether there is nothing to say.
 func (t Text) Empty() bool { return t.key == "" && len(t.args) == 0 }
 
-// String is the English.
 func (t Text) String() string { return English.Text(t) }
 
 // MarshalJSON writes the English: what scripts read is the same everywhere.

@@ -12,7 +12,6 @@ import (
 	"arbiter/say"
 )
 
-// answerJSON is an answer as scripts read it.
 type answerJSON struct {
 	ask.Answer
 	Played string `json:"played,omitempty"` // of a ruling: its reading in the game
@@ -80,7 +79,6 @@ func unanswered(answers []ask.Answer) bool { return len(answers) == 0 || answers
 // read: a sixth of the time went into that.
 const roomy = 400
 
-// Ask answers a question.
 func (d *Desk) Ask(q Question) error {
 	defer debug.SetGCPercent(debug.SetGCPercent(roomy))
 	a := Asking{Refused: d.refused(), Led: q.Led}
@@ -183,7 +181,6 @@ func (a *Asking) here(seats []string, best ask.Answer) (lines []say.Text) {
 	return lines
 }
 
-// betweenWords says whether a letter stands between words.
 func betweenWords(r rune) bool { return r != '_' && !unicode.IsLetter(r) && !unicode.IsDigit(r) }
 
 // MostAnswers is how many answers a screen has, one of them told.

@@ -8,7 +8,6 @@ import (
 	"arbiter/say"
 )
 
-// BookNames are the names of the rulebooks.
 func (d *Desk) BookNames() []string {
 	return rule.Each(d.Books, func(b *rule.Rulebook) string { return b.Name })
 }

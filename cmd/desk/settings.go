@@ -222,13 +222,11 @@ func ReadLimit(text string) (time.Duration, error) {
 	return d, err
 }
 
-// sources says where the settings come from.
 type sources struct {
 	File string                   // the user's file, "" if none was read
 	Of   map[string]settingSource // by setting
 }
 
-// settingSource is where one setting comes from.
 type settingSource struct {
 	Kind string `json:"kind"`           // default, file, environment or flag
 	Name string `json:"name,omitempty"` // the file's path, the variable, the flag

@@ -11,7 +11,6 @@ import (
 	"arbiter/say"
 )
 
-// Formats are what a game is exported as.
 var Formats = []string{asTranscript, asCSV, asJSON, asPlay}
 
 const (

@@ -50,7 +50,6 @@ such; saves that can't be read are named and left out.`),
 	return c
 }
 
-// history is what all saved games come to.
 type history struct {
 	Folder    string         `json:"folder"`
 	Player    *string        `json:"player"` // null for all

@@ -155,7 +155,6 @@ func (p *page) sit(at rule.Position, result *rule.Result) {
 	}
 }
 
-// dates is when a game was played.
 func dates(entries []referee.Entry) say.Text {
 	first, last := entries[0].Time.Local(), entries[len(entries)-1].Time.Local()
 	if first.Year() == last.Year() && first.YearDay() == last.YearDay() {

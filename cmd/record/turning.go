@@ -11,7 +11,6 @@ import (
 // mostTurning is how many turning points a short report tells.
 const mostTurning = 3
 
-// turn is what a round did to the score of a game.
 type turn struct {
 	at          int
 	seat        int // who gained the most over the others

@@ -39,7 +39,6 @@ func (p *Position) MayAdvise() error {
 	return nil
 }
 
-// mostPlans bounds how many plans can be asked for.
 const mostPlans = 20
 
 // Advise works out the best upkeep, or the best recycling, of a seat.

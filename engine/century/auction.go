@@ -14,10 +14,8 @@ type open struct {
 	Coins int
 }
 
-// bid raises the bid on the open lot.
 type bid struct{ Seat, Coins int }
 
-// pass leaves the open lot to the others.
 type pass struct{ Seat int }
 
 func (*open) Verb() string { return "open" }

@@ -64,7 +64,6 @@ func (p *Position) checkBridgeTile(a *Use) error {
 	return err
 }
 
-// bridgesOn gives the bridges that a seat may build on a tile.
 func (p *Position) bridgesOn(seat, tile int) iter.Seq[rail.Bridge] {
 	return func(yield func(rail.Bridge) bool) {
 		r, rul := p.seats[seat].Region, p.setup.Rulings.Rail

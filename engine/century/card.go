@@ -28,7 +28,6 @@ func (d Damage) String() string {
 	return s
 }
 
-// said is what a column gives, in words.
 func (d Damage) said() say.Text {
 	var parts []say.Text
 	if d.Garbage > 0 {
@@ -69,10 +68,8 @@ func (c *Card) String() string {
 	return b.String()
 }
 
-// MarshalText writes a card in its canonical form.
 func (c *Card) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
-// UnmarshalText reads a card.
 func (c *Card) UnmarshalText(text []byte) error {
 	read, err := ParseCard(string(text))
 	if err != nil {

@@ -90,7 +90,6 @@ func (p *Position) notClaimant(seat int) error {
 	return outOfClaims.Illegal("It is %s's turn to bid on catastrophes, not %s's.", p.name(p.Turn), p.name(seat))
 }
 
-// claimable are the columns that a seat can bid on.
 func (p *Position) claimable(seat int) []int {
 	columns := make([]int, 0, 5)
 	for c := 1; c <= 5; c++ {

@@ -153,7 +153,6 @@ func deadRails(name string, t *rail.Tile, fault func(say.Key, ...any)) {
 
 var periods = []string{"start", "I-II", "III-IV", "V"}
 
-// stackKinds are the kinds of stacks that a copy lies in.
 var stackKinds = []rule.StackKind{
 	{Name: "lands", Title: "Lands %s", Periods: periods},
 	{Name: "technologies", Title: "Technologies %s", Periods: periods},

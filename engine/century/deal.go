@@ -15,7 +15,6 @@ import (
 // catastrophe card.
 type deal struct{ What dealable }
 
-// dealable is a kind of things that are dealt.
 type dealable interface {
 	kind() string    // the word behind the verb
 	names() []string // of the pieces that are dealt by name

@@ -58,7 +58,6 @@ var dropOut = declared[drop]{
 	},
 }
 
-// read reads what is bought, and for how much.
 func (a *drop) read(r *rule.Reader, p *Position) {
 	if !r.More() {
 		return

@@ -89,7 +89,6 @@ func (f *facts) fact(name string) *fact {
 	return nil
 }
 
-// about is what is known of a name, nothing of one that isn't.
 func (f *facts) about(name string) (d *Description, ok bool) {
 	if n := f.fact(name); n != nil {
 		return n.said(), true
@@ -282,7 +281,6 @@ func (p *Position) undescribed() (names []string) {
 	return append(names, Book().Copy.Standing()...)
 }
 
-// read reads a name and what it is.
 func (d *Describe) read(r *rule.Reader, p *Position) {
 	words := r.Rest()
 	if len(words) < 2 {
@@ -327,7 +325,6 @@ func (d *Describe) readStart(p *Position, name rule.Word, what []rule.Word) (err
 	return nil
 }
 
-// readTrack reads the costs of a track.
 func readTrack(words []rule.Word) (*[5]int, error) {
 	var costs [5]int
 	if len(words) != len(costs) {

@@ -16,7 +16,6 @@ type garbage struct {
 	Lands []landShare
 }
 
-// landShare is a number of garbage for a land.
 type landShare struct {
 	Land string
 	N    int
@@ -53,7 +52,6 @@ var putGarbage = declared[garbage]{
 	Leans: func(p *Position, _ *garbage) []string { return rule.LeansOn(p.setup.Rulings.MayAnywhere, newGarbage) },
 }
 
-// readShares reads the lands, each with its garbage.
 func readShares(r *rule.Reader, p *Position, a *garbage) {
 	const want = "a land and its garbage, as L1=2"
 	if len(r.Words) == 0 {
@@ -73,7 +71,6 @@ func readShares(r *rule.Reader, p *Position, a *garbage) {
 
 func (s landShare) String() string { return s.Land + "=" + strconv.Itoa(s.N) }
 
-// inOrder are the shares in the order of the seat's tiles.
 func (a *garbage) inOrder(p *Position) []landShare {
 	if len(a.Lands) < 2 {
 		return a.Lands
@@ -83,7 +80,6 @@ func (a *garbage) inOrder(p *Position) []landShare {
 	return lands
 }
 
-// holdsGarbage says whether a seat has garbage to place.
 func (p *Position) holdsGarbage(seat int) bool {
 	s := p.seats[seat]
 	return s.Tabled == nil && s.Hand > 0 && p.undescribedPurchase(seat) == ""
@@ -110,7 +106,6 @@ func (p *Position) takesGarbage(seat int, land string, anywhere bool) bool {
 	return at >= 0 && !s.Region.At(at).Tile.Institution() && (anywhere || len(s.Won) == 0 || contains(s.Won, land))
 }
 
-// garbageLands are the lands where a seat's garbage in hand may go.
 func (p *Position) garbageLands(seat int) []string {
 	return slices.DeleteFunc(p.tilesOf(seat), func(tile string) bool { return !p.takesGarbage(seat, tile, p.setup.Rulings.MayAnywhere) })
 }

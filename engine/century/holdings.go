@@ -106,7 +106,6 @@ func zoneSign(marker int) string {
 	return "flower"
 }
 
-// Numbers are what can be counted at a seat, in the order in which a table counts.
 func (p *Position) Numbers(seat string) []rule.Number { return holdings.Of(p, seat) }
 
 // coinsBid is what a seat has bid on the lot that is up, where its bid is the highest.
@@ -165,7 +164,6 @@ func (s *Seat) landsNow() (lands, clean int) {
 	return lands + s.landsWaiting(), clean
 }
 
-// settled is how many citizens a seat has in cities.
 func (s *Seat) settled() (n int) {
 	for j := range s.Region.Len() {
 		n += bits.OnesCount32(s.Region.At(j).Citizens)

@@ -25,7 +25,6 @@ var (
 	}
 )
 
-// makings are the kinds of pieces that can be tapped together.
 func makings() []rule.Making {
 	return []rule.Making{
 		{Kind: "land", Parts: func(shown []string) []rule.Part {

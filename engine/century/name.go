@@ -22,7 +22,6 @@ func taken(name string) (why say.Text) {
 	return why
 }
 
-// checkSeat says what is wrong with a seat's name.
 func checkSeat(name string, column int) error {
 	if strings.EqualFold(name, "all") {
 		return rule.Misread(column, "a seat's name", `A seat can't be named "all": "done all" means every seat.`)

@@ -175,7 +175,6 @@ func (p *Position) mayEnd(seat, column int) bool {
 	return p.seats[seat].Column == 0 && !(known && closed)
 }
 
-// columns are those that a seat can end on.
 func (p *Position) columns(seat int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for c := 1; c <= 5; c++ {
@@ -186,7 +185,6 @@ func (p *Position) columns(seat int) iter.Seq[int] {
 	}
 }
 
-// endings are the bids with which a seat can end on a column.
 func (p *Position) endings(seat, column int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		any := !p.claimed()

@@ -56,7 +56,6 @@ func (p *Position) knownAs(word string) []string {
 	return nil
 }
 
-// startNames are what the start tile is called.
 var startNames = []string{"start"}
 
 // mostCoins bounds what is read as a sum; no game comes near it.
@@ -91,12 +90,10 @@ type (
 	args[A any]     = []arg[A]
 )
 
-// landArg is a land, by its name.
 func landArg[A any](at func(a *A) *string, legal func(p *Position, a *A) []string, why func(p *Position, a *A) error) rule.Arg[*Position, A] {
 	return rule.NameArg("which land", "a land", at, legal, findName, why)
 }
 
-// coinsArg is a number of coins.
 func coinsArg[A any](at func(a *A) *int, legal func(p *Position, a *A) rule.Range, why func(p *Position, a *A) error) rule.Arg[*Position, A] {
 	return rule.NumberArg("coins", rule.Range{High: mostCoins}, at, legal, why)
 }
@@ -156,7 +153,6 @@ func (p *Position) columnsCost() say.Text {
 	return say.Join(" · ", columns...)
 }
 
-// readCity reads L1.B.
 func readCity(r *rule.Reader, p *Position, w rule.Word, among []string) CityName {
 	tile, city, ok := w.Cut(".")
 	letter, read := parseLetter(city.Text)

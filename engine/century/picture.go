@@ -10,7 +10,6 @@ import (
 	"arbiter/say"
 )
 
-// sketch draws the tile that a notation describes.
 func sketch(notation string) (*rule.Sketch, error) {
 	t, err := rail.ParseTile(notation)
 	if err != nil {

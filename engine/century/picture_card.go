@@ -21,7 +21,6 @@ type cardFigure struct {
 	column, science int
 }
 
-// Sizes of a card in a picture.
 const columnWide, columnHigh, standHigh = 84.0, 176.0, 62.0
 
 // shownCard is the card that is up, with its figures.
@@ -38,7 +37,6 @@ func (p *Position) shownCard() rule.Picture {
 	return c
 }
 
-// Lines are the card as it is typed.
 func (c cardPicture) Lines(rule.Drawing) []string { return []string{c.String()} }
 
 // Said is what the figures on a card that is up don't show.
@@ -81,7 +79,6 @@ func (c cardPicture) SVG(how rule.Drawing) (string, int) {
 	return p.Whole(5*columnWide+2*pieceRim, high+2*pieceRim, c.String(), !how.Page, svg.Style("")), 3
 }
 
-// column draws what one column gives, and who stands below it.
 func (c cardPicture) column(p *svg.Pen, how rule.Drawing, i int, closed bool) {
 	d := c.Columns[i]
 	if closed {
@@ -128,5 +125,4 @@ func (c cardPicture) column(p *svg.Pen, how rule.Drawing, i int, closed bool) {
 	}
 }
 
-// Legend explains the signs.
 func (cardPicture) Legend(lang *say.Language) rule.Legend { return technologyPicture{}.Legend(lang) }

@@ -17,7 +17,6 @@ type Place struct {
 	City   byte // the citizen's city, 0 for none
 }
 
-// Piece is a tile that a seat attaches.
 type Piece struct {
 	Seat int
 	Tile string
@@ -26,7 +25,6 @@ type Piece struct {
 
 func (*Place) Verb() string { return "place" }
 
-// seat is the seat that attaches.
 func (a *Place) seat() *int {
 	if a.Piece == nil {
 		a.Piece = &Piece{}
@@ -66,7 +64,6 @@ var place = declared[Place]{
 	Uses: func(_ *Position, a *Place) []string { return []string{a.Tile} },
 }
 
-// mayAttach says whether a seat has a tile to attach.
 func (p *Position) mayAttach(seat int) bool {
 	return p.seats[seat].Tabled == nil && len(p.seats[seat].Waiting) > 0
 }
@@ -217,7 +214,6 @@ func besides(r *rail.Region) say.Text {
 
 var turns = []string{"r0", "r1", "r2", "r3"}
 
-// turnedBy are the quarter turns in a sentence.
 var turnedBy = [...]say.Key{"", "a quarter", "half", "three quarters"}
 
 // free are the free squares of a region, looked for once for all tiles.

@@ -11,7 +11,6 @@ import (
 	"arbiter/say"
 )
 
-// phase of a round.
 type phase uint8
 
 // The phases in the order of a round; overPhase ends the game.
@@ -32,7 +31,6 @@ var phases = [...]rule.Phase{
 
 func (p phase) String() string { return phases[p].Name }
 
-// Said is the phase's name as people read it.
 func (p phase) Said() say.Text { return say.That(phases[p].Title) }
 
 // Position is a game at one moment. Readers never see it change: Play works
@@ -68,7 +66,6 @@ type auction struct {
 	Lot   lot `json:"lot,omitzero"`
 }
 
-// middle is what lies in the middle of the table.
 type middle struct {
 	dealing
 	Prices []seen // by period and space
@@ -87,7 +84,6 @@ type dealing struct {
 	Card              *Card    `json:"card_is,omitempty"` // as dealt in this round; nil where unknown
 }
 
-// What is dealt in a round.
 const (
 	dealtLands = iota
 	dealtTechnologies
@@ -128,7 +124,6 @@ func (p *Position) seenCosts(yield func(*seen) bool) {
 	}
 }
 
-// see keeps what the table saw.
 func (p *Position) see(v seen) {
 	i, _ := slices.BinarySearchFunc(p.Prices, v, func(a, b seen) int {
 		return cmp.Or(a.Period-b.Period, a.Space-b.Space)
@@ -147,7 +142,6 @@ type lot struct {
 	Alone     bool    `json:"alone,omitempty"` // the start player was the last seat in the auction when the lot was put up
 }
 
-// IsZero says whether there is none.
 func (l lot) IsZero() bool { return l.Land == "" }
 
 // claim is a seat's bid on a column of the catastrophe card.
@@ -157,7 +151,6 @@ type claim struct {
 	Standing bool `json:"standing,omitempty"`
 }
 
-// Seat is one player's side of the table.
 type Seat struct {
 	holding
 	Region *rail.Region
@@ -224,7 +217,6 @@ func (f *facts) known(all []owned) []owned {
 	})
 }
 
-// gains gives a seat a technology.
 func (p *Position) gains(seat int, o owned) {
 	s := p.seat(seat)
 	s.Owned = p.facts.known(append(s.Owned[:len(s.Owned):len(s.Owned)], o))
@@ -281,14 +273,11 @@ func (p *Position) table() *middle {
 	return p.middle
 }
 
-// Seats are the seats' names in clockwise order.
 func (p *Position) Seats() []string   { return p.setup.Seats }
 func (p *Position) Colours() []string { return p.setup.Colours() }
 
-// name is a seat's name.
 func (p *Position) name(seat int) string { return p.setup.Seats[seat] }
 
-// colour is a seat's in pictures.
 func (p *Position) colour(seat int) string { return p.Colours()[seat] }
 
 // word is a seat's name as it is typed.
@@ -316,7 +305,6 @@ func (p *Position) period() int { return periodOf(p.Round) }
 
 func (p *Position) leastBid() int { return leastBids[p.period()] }
 
-// clockwise is the next seat after one.
 func (p *Position) clockwise(seat int) int { return (seat + 1) % p.n }
 
 func (p *Position) inAuction() (in seatSet) {
@@ -337,7 +325,6 @@ func (p *Position) allDone() bool {
 	return true
 }
 
-// in refuses a verb outside its phases.
 func (p *Position) in(verb string, phases ...phase) error {
 	for _, ph := range phases {
 		if p.Phase == ph {
@@ -354,7 +341,6 @@ func (p *Position) in(verb string, phases ...phase) error {
 	return wrongPhase.Illegal("%s belongs to the phase %s: round %s is in the phase %s.", verb, say.Or(right), roman[p.Round], p.Phase)
 }
 
-// wrongPhase refuses a verb out of its phases.
 func (p *Position) wrongPhase(v *rule.Verb) error {
 	return p.in(v.Name, rule.Each(v.In, func(name string) phase {
 		return phase(slices.IndexFunc(phases[:], func(ph rule.Phase) bool { return ph.Name == name }))

@@ -77,7 +77,6 @@ var purposes = [...]purpose{
 	},
 }
 
-// garbageArg is a land with garbage on it.
 var garbageArg = tileArg("which land", "a land", 0, func(p *Position, a *Use) iter.Seq[string] { return landsIn(p.seats[a.Seat].Region, true) }, (*Position).checkGarbageOn)
 
 func (p *Position) cleanUp(a *Use, _ ability, t *rule.Teller) {
@@ -101,7 +100,6 @@ func tileArg(ask, want say.Key, n int, legal func(p *Position, a *Use) iter.Seq[
 	}, func(name string) string { return name }, legal, check)
 }
 
-// cities gives the cities of a seat's region that fit.
 func (p *Position) cities(seat int, fits func(r *rail.Region, c rail.City) bool) iter.Seq[CityName] {
 	r := p.seats[seat].Region
 	return func(yield func(CityName) bool) {
@@ -130,7 +128,6 @@ func (p *Position) checkLeaves(a *Use) error {
 	return err
 }
 
-// vacant says whether no citizen lives in a city.
 func vacant(r *rail.Region, c rail.City) bool { return !r.Occupied(c) }
 
 func (p *Position) checkFree(a *Use) error {
@@ -145,7 +142,6 @@ func (p *Position) houseCitizen(a *Use, _ ability, t *rule.Teller) {
 	t.Tell("settles", p.name(a.Seat), "A new citizen in %s.", rule.Said(p, a.To.String())).On(a.To.String()).With("citizens", 1)
 }
 
-// targets gives the cities that a locomotive gets to.
 func (p *Position) targets(a *Use) iter.Seq[CityName] {
 	r := p.seats[a.Seat].Region
 	return func(yield func(CityName) bool) {

@@ -24,7 +24,6 @@ func questionsOf(kind say.Key) rule.Questions {
 	}[kind]
 }
 
-// powerMeans is what the abilities do.
 var powerMeans = [...]say.Key{
 	"each upkeep: a citizen goes by rail to an empty city", "each upkeep: one garbage goes to another of your lands",
 	"once in the game: a new citizen in an empty city", "once in the game: a rail over one of your tiles", "once in the game: one garbage away",
@@ -34,7 +33,6 @@ var powerMeans = [...]say.Key{
 // mostShown is the most of one thing that is written on a piece.
 const mostShown = 99
 
-// askDamage asks what a column of a card gives.
 func askDamage(q *rule.Answers, column say.Text) Damage {
 	return Damage{
 		Garbage: q.Number(say.Join(": ", column, say.That("garbage")), 0, mostShown, ""),
@@ -90,7 +88,6 @@ func askZones(q *rule.Answers) string {
 	return zonesText(&worth)
 }
 
-// askTechnology asks for a technology's symbols, then for what it can do.
 func askTechnology(q *rule.Answers) string {
 	t := &Technology{
 		Garbage: q.Number(say.That("garbage"), 0, mostShown, "0"),
@@ -158,7 +155,6 @@ func askInstitution(q *rule.Answers) string {
 	return text + tracksTo(site, edges)
 }
 
-// tracksTo are the tracks from a building to some edges.
 func tracksTo(site, edges string) (text string) {
 	for _, edge := range strings.ToUpper(edges) {
 		text += fmt.Sprintf(" %s-%c", site, edge)

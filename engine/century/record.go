@@ -7,7 +7,6 @@ import (
 	"arbiter/say"
 )
 
-// The events that a record is made of.
 const (
 	revealed rule.Happening = "card"    // What is the card as printed, "" where it is not described
 	suffers  rule.Happening = "suffers" // What is the column; science is what was paid for it

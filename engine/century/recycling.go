@@ -85,10 +85,8 @@ var recycle = declared[recycleGarbage]{
 	},
 }
 
-// mayRecycle says whether a seat's region is told.
 func (p *Position) mayRecycle(seat int) bool { return p.seats[seat].Tabled == nil }
 
-// readRemoval reads a centre and the land whose garbage it removes, or all.
 func readRemoval(r *rule.Reader, p *Position, a *recycleGarbage) {
 	a.Best = r.Skip(bestWord)
 	if a.All = a.Best || r.Skip(rule.AllWord); a.All {
@@ -118,7 +116,6 @@ func (a *recycleGarbage) removal(p *Position) string {
 	return a.Tile + " " + a.From
 }
 
-// offerRecycling offers what each centre can remove, and all of it at once.
 func offerRecycling(o *rule.Offering[*Position], seat int) {
 	p := o.P
 	for range p.removals(seat) {
@@ -142,7 +139,6 @@ func (s *Seat) spentAt(c rail.City) int {
 	return 0
 }
 
-// recycling judges what a seat's centres can still do.
 func (p *Position) recycling(seat int) *rail.Recycling {
 	var rec rail.Recycling
 	s := p.seats[seat]
@@ -364,7 +360,6 @@ func (p *Position) removals(seat int) iter.Seq2[rail.City, *recycleGarbage] {
 	}
 }
 
-// centres gives the ways to use one of a seat's centres.
 func (p *Position) centres(seat int) rule.Step {
 	var cities []rail.City
 	var removals [][]*recycleGarbage // by centre

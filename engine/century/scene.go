@@ -72,7 +72,6 @@ func (p *Position) side(i int) rule.Side {
 	return out
 }
 
-// cardTitle is the name of this round's card, where it has one.
 func (p *Position) cardTitle() say.Text {
 	if p.CardName == "" {
 		return say.That(phases[catastrophePhase].Title)

@@ -9,10 +9,8 @@ import (
 	"arbiter/say"
 )
 
-// Stage is the round and the phase.
 func (p *Position) Stage() (round int, phase string) { return p.Round, p.Phase.String() }
 
-// Where says the round, the phase and who has to act.
 func (p *Position) Where() rule.Where {
 	return rule.Where{Round: p.Round, Numbered: roman[p.Round], Phase: p.Phase.String(), Stage: p.Phase.Said(), ToAct: p.toAct(), Over: p.Phase == overPhase, Next: say.That("%s", next{p})}
 }
@@ -197,7 +195,6 @@ func (p *Position) Status(game string, entries int, bids []rule.Bid) rule.Object
 	})
 }
 
-// marketStatus is what is on offer this round.
 func (p *Position) marketStatus() rule.Object {
 	cost, how := p.technologyCost()
 	var known any
@@ -246,7 +243,6 @@ func (p *Position) names(set seatSet) []string {
 	return out
 }
 
-// lotStatus is the lot that is up.
 func (p *Position) lotStatus(bids []rule.Bid) rule.Object {
 	if p.Lot.Land == "" {
 		return nil
@@ -274,7 +270,6 @@ func (p *Position) eachClaim(yield func(seat int, c claim) bool) {
 	}
 }
 
-// catastropheStatus is this round's card and the bids on it.
 func (p *Position) catastropheStatus() rule.Object {
 	if !p.Dealt[dealtCard] && p.Phase != catastrophePhase {
 		return nil

@@ -12,7 +12,6 @@ import (
 	"arbiter/say"
 )
 
-// Kind of an ability.
 type Power uint8
 
 // The abilities of technologies (EN, Technology). An institution and a park
@@ -36,7 +35,6 @@ func (p Power) String() string { return powerNames[p] }
 // once says whether a power works once in the game, by some reading at least.
 func (p Power) once() bool { return p == Workers || p == BuildBridge || p == Sorting }
 
-// abilityPrice is a cost in coins or in science.
 type abilityPrice struct {
 	Amount  int
 	Science bool
@@ -56,7 +54,6 @@ func (p abilityPrice) words() say.Text {
 	return show.Coins(p.Amount).Said()
 }
 
-// Ability is one thing a technology lets its owner do.
 type Ability struct {
 	Power  Power
 	Price  abilityPrice // recycle, cleanup, quality
@@ -140,7 +137,6 @@ func (t *Technology) String() string {
 	return strings.Join(parts, " ")
 }
 
-// said is what it does, in words.
 func (t *Technology) said() say.Text {
 	var parts []say.Text
 	if t.Garbage > 0 {
@@ -163,7 +159,6 @@ func (t *Technology) said() say.Text {
 	return say.Join(", ", parts...)
 }
 
-// lifts is what an institution adds, in words.
 func (t *Technology) lifts() (adds []say.Text) {
 	for _, s := range t.Institution.Sites() {
 		for _, a := range []struct {

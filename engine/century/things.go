@@ -15,7 +15,6 @@ const (
 	citizenWord = "citizen"
 )
 
-// garbageThing is garbage on a land, attached or not.
 var garbageThing = rule.Thing[*Position]{
 	Word: garbageWord, Usage: "garbage:LAND-N", Wanted: "garbage:L4-1", Adds: true,
 	Name: func(p *Position, seat int, w rule.Word, _ int) (fmt.Stringer, error) {
@@ -65,7 +64,6 @@ var garbageThing = rule.Thing[*Position]{
 	},
 }
 
-// citizenThing is a citizen in a city.
 var citizenThing = rule.Thing[*Position]{
 	Word: citizenWord, Usage: "citizen:CITY|citizen:-CITY", Wanted: "citizen:L1.A, citizen:-L1.A",
 	Name: func(p *Position, seat int, w rule.Word, _ int) (fmt.Stringer, error) {
@@ -110,7 +108,6 @@ var citizenThing = rule.Thing[*Position]{
 	},
 }
 
-// lying is a tile and how it is to lie in its region.
 type lying struct {
 	tile   string
 	square rail.Square

@@ -96,7 +96,6 @@ var use = declared[Use]{
 	Feature: func(_ *Position, a *Use) string { return "use " + a.Power.String() },
 }
 
-// mayUse says whether a seat may use what it owns.
 func (p *Position) mayUse(seat int) bool {
 	s := p.seats[seat]
 	return s.Tabled == nil && s.attached() && p.undescribedPurchase(seat) == ""
@@ -163,7 +162,6 @@ func (a *Use) checkPurpose(p *Position) error {
 	return nil
 }
 
-// offerUse offers every way to use an ability.
 func offerUse(o *rule.Offering[*Position], seat int, ab ability) {
 	p := o.P
 	if spent, used := p.spent(seat, ab); spent || used {

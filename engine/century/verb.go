@@ -21,7 +21,6 @@ func init() { // the verbs' own functions speak of the table
 	}
 }
 
-// The phases that verbs belong to.
 var (
 	inAuctionPhase = []string{phases[auctionPhase].Name}
 	inCatastrophe  = []string{phases[catastrophePhase].Name}

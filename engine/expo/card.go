@@ -63,7 +63,6 @@ var card = declared[play]{
 	Feature: func(_ *Position, a *play) string { return "card " + a.Card.String() },
 }
 
-// read reads a card and what it buys.
 func (a *play) read(r *rule.Reader, p *Position) {
 	a.Card = takeCard(r)
 	for r.More() && (a.Card == lab.Station || a.Card == lab.Academy) {
@@ -163,7 +162,6 @@ func (p *Position) cardOffers(seat int) (out []rule.Offer) {
 	return out
 }
 
-// mayPlay says whether a seat plays a card now.
 func (p *Position) mayPlay(seat int) bool {
 	switch {
 	case p.Phase != turnPhase && p.Phase != lastPhase, p.Turn.Open, p.tokens.due != 0, p.Turn.Ghosts,
@@ -328,7 +326,6 @@ func (p *Position) skyscraper(seat int) int {
 // done ends a card before its allowance is used up; Pass gives up a last action.
 type done struct{ Seat int }
 
-// pass gives up a last action.
 type pass struct{ Seat int }
 
 func (*done) Verb() string { return "done" }

@@ -40,7 +40,6 @@ var chitVerb = declared[pickChit]{
 	Leans: func(_ *Position, a *pickChit) []string { return rule.LeansOn(a.Chit == noChit, chitRuling) },
 }
 
-// read reads who picks a chit, and which.
 func (a *pickChit) read(r *rule.Reader, p *Position) {
 	if r.Skip(ghostWord) {
 		a.Seat, a.Row = ghost, r.OneOf(lab.Names[:rows], "a row", "%q is no row.")

@@ -23,7 +23,6 @@ const (
 	tileStack    = "resources"
 )
 
-// stackKinds are the kinds of stacks that a copy lies in.
 var stackKinds = []rule.StackKind{
 	{Name: projectStack, Title: "Projects %s", Periods: []string{"L", "T", "S", "I", "square"}},
 	{Name: tileStack, Title: "Resource tiles (%s)", Periods: []string{"all"}},

@@ -9,7 +9,6 @@ import (
 	"arbiter/say"
 )
 
-// deals are what has to be dealt before the game goes on.
 type deals struct {
 	Jury    int  `json:"jury,omitempty"` // jury tiles at random
 	Academy bool `json:"academy,omitempty"`
@@ -44,7 +43,6 @@ func (d deals) lines() (out []string) {
 	return out
 }
 
-// said is what has to be dealt, in words.
 func (d deals) said() say.Text {
 	var due []say.Text
 	switch d.Jury {
@@ -90,7 +88,6 @@ func (p *Position) checkDeal(due bool, what say.Key) error {
 // Train Station's tiles.
 type deal struct{ What dealable }
 
-// dealable is a kind of things that are dealt.
 type dealable interface {
 	text() string
 	check(p *Position) error
@@ -150,12 +147,10 @@ func (a *dealAcademy) names(p *Position) []string {
 
 func (a *dealStation) names(*Position) []string { return namesOf(a.Tiles) }
 
-// namesOf are the names of tiles that were dealt, "" for those without.
 func namesOf(tiles []dealt) []string {
 	return rule.Each(tiles, func(d dealt) string { return d.name })
 }
 
-// dealOffers are what may be dealt now.
 func (p *Position) dealOffers() (out []rule.Offer) {
 	if p.Phase != dealPhase {
 		return nil

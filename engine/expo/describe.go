@@ -24,7 +24,6 @@ const (
 	ofTile
 )
 
-// describe says what something of the copy is.
 type describe struct {
 	What  thing
 	Name  string // of a tile, or the copy's
@@ -235,7 +234,6 @@ func takeJuryTiles(l *rule.Reader) (jury [2]int) {
 	return jury
 }
 
-// subject is the name of what is described.
 func (d *describe) subject() string {
 	switch {
 	case d.What == ofTile:

@@ -21,7 +21,6 @@ const (
 	fundingOfFerris = 2
 )
 
-// tally is what the final scoring of a seat is made of.
 type tally struct {
 	Points, Funding int
 	Completed       [2]int // of steam, of electricity
@@ -33,7 +32,6 @@ type tally struct {
 	Shapes          int
 }
 
-// final is the scoring of a seat, line by line.
 type final struct {
 	Points  int
 	Jury    int
@@ -106,7 +104,6 @@ func (t *tally) score(jury [2]int, each bool) final {
 	return f
 }
 
-// lines are what comes to the points so far.
 func (f *final) lines() []rule.ScoreLine {
 	bonus := 0
 	for _, n := range f.Bonus {

@@ -48,7 +48,6 @@ func (p *Position) eitherBegins() bool {
 	return p.setup.Round == p.Round && p.Round > 1 && p.Turn.Card == noCard && !p.Deck.Any
 }
 
-// draw draws a card from the ghost deck.
 type draw struct{ Card lab.Card }
 
 func (*draw) Verb() string { return "draw" }
@@ -84,7 +83,6 @@ var drawVerb = declared[draw]{
 	},
 }
 
-// left are the cards that can be drawn.
 func (d *deck) left() (set cardSet) {
 	for c := range noCard {
 		if d.Left[c] > 0 {

@@ -53,7 +53,6 @@ func (p *Position) askJury(q *rule.Answers) string {
 	return fmt.Sprintf("steam=%d electricity=%d", steam, n-steam)
 }
 
-// askStack asks for a stack of the Patents Office, from its top.
 func (p *Position) askStack(q *rule.Answers) string {
 	row := max(q.One(say.That("A stack of the Patents Office: which row?"), lab.Names[:rows], func(i int) say.Text { return lab.Resource(i).Said() }), 0)
 	words := []string{space{row, q.Number(say.That("which column?"), 2, lastColumn, "")}.String()}
@@ -78,7 +77,6 @@ func (p *Position) askStack(q *rule.Answers) string {
 	return strings.Join(words, " ")
 }
 
-// askLying asks where a tile lies in a laboratory, and how.
 func (p *Position) askLying(q *rule.Answers, seat int, tileOf func(string) *lab.Tile, name string) string {
 	t, l := tileOf(name), p.seats[seat].Lab
 	if t == nil {

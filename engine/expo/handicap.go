@@ -52,7 +52,6 @@ var handicapVerb = declared[handicap]{
 	Uses: func(_ *Position, a *handicap) []string { return []string{a.Tile.name} },
 }
 
-// mayReplace says whether a seat has still to replace scraps.
 func (p *Position) mayReplace(seat int) bool {
 	s := &p.seats[seat]
 	return p.Phase != overPhase && s.Handicap > 0 && !s.Touched

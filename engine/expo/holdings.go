@@ -73,7 +73,6 @@ func counts(word string, shown rule.Number, most int, of func(p *Position, seat 
 // counts. Nothing but the cards in hand is held secretly.
 func (p *Position) Numbers(seat string) []rule.Number { return holdings.Of(p, seat) }
 
-// frontThing is a tile in front of a seat.
 var frontThing = rule.Thing[*Position]{
 	Word: "front", Usage: "front:TILE|front:-TILE", Wanted: "front:TILE, front:-TILE",
 	Uses: func(a *rule.Corrected) string { return a.Name.String() },
@@ -192,7 +191,6 @@ func (p *Position) checkLaid(l *lab.Lab, seat int, to laid) error {
 	return nil
 }
 
-// scrapThing is a scrap on a marked cell of a laboratory.
 var scrapThing = rule.Thing[*Position]{
 	Word: scrapWord, Usage: "scrap:b2|scrap:-b2", Wanted: "scrap:b2, scrap:-b2",
 	Name: func(_ *Position, _ int, w rule.Word, _ int) (fmt.Stringer, error) { return lab.ReadCell(w) },
@@ -219,12 +217,10 @@ var scrapThing = rule.Thing[*Position]{
 	},
 }
 
-// step is where a token stands, and where it is to stand.
 type step struct{ from, to space }
 
 func (s step) String() string { return s.from.String() + "=" + s.to.String() }
 
-// tokenThing is a token of the Patents Office.
 var tokenThing = rule.Thing[*Position]{
 	Word: "token", Usage: "token:steel4=steel5", Wanted: "token:steel4=steel5", Moves: true,
 	Name: func(_ *Position, _ int, w rule.Word, _ int) (fmt.Stringer, error) {
@@ -256,7 +252,6 @@ var tokenThing = rule.Thing[*Position]{
 	},
 }
 
-// handThing is a card in hand.
 var handThing = rule.Thing[*Position]{
 	Word: "hand", Usage: "hand:CARD|hand:-CARD", Wanted: "hand:journal, hand:-journal",
 	Name: func(_ *Position, _ int, w rule.Word, _ int) (fmt.Stringer, error) {
@@ -289,7 +284,6 @@ var handThing = rule.Thing[*Position]{
 	},
 }
 
-// completedThing is a project that a seat has completed.
 var completedThing = rule.Thing[*Position]{
 	Word: "completed", Usage: "completed:NAME|completed:-NAME", Wanted: "completed:NAME, completed:-NAME",
 	Uses: func(a *rule.Corrected) string { return a.Name.String() },

@@ -19,7 +19,6 @@ const (
 
 var optionNames = []string{"reposition", "fund", "advance", "jury"}
 
-// optionTitles are the options as people read them.
 var optionTitles = []say.Key{"move a tile", "take 1 funding", "advance a token", "choose a jury tile"}
 
 func (o option) String() string { return optionNames[o] }
@@ -58,10 +57,8 @@ func (p *Position) gives(o option) bool {
 	return p.Turn.Card != lab.Meeting || o == repositionOption && used.Has(o) || !used.Has(o) && used.Len() < mostOptions
 }
 
-// fund raises funding by 1 in Meeting Room.
 type fund struct{ Seat int }
 
-// jury chooses a jury tile in Meeting Room.
 type jury struct {
 	Seat   int
 	Energy lab.Resource

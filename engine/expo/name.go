@@ -34,7 +34,6 @@ const cards = int(noCard)
 
 var cardTitles = []say.Key{"Train Station", "Academy", "Laboratory", "Journal§card", "Skyscraper", "Meeting Room", "no card"}
 
-// titles are the names of cards.
 func titles(set cardSet) (out []say.Key) {
 	for c := range set.Each {
 		out = append(out, cardTitles[c])
@@ -119,7 +118,6 @@ func checkTileName(w rule.Word) error {
 	})
 }
 
-// checkSeat says what is wrong with a seat's name.
 func checkSeat(name string, column int) error {
 	return rule.CheckSeatName(name, column, reserved...)
 }

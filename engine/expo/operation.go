@@ -20,7 +20,6 @@ type place struct {
 	Spot lab.Spot
 }
 
-// remove takes a tile or a scrap out of a laboratory.
 type remove struct {
 	Seat int
 	Cell lab.Cell
@@ -59,7 +58,6 @@ var placeVerb = declared[place]{
 	},
 }
 
-// read reads a tile and where it goes.
 func (a *place) read(r *rule.Reader, p *Position) {
 	if a.Name = scrapWord; !r.Skip(scrapWord) {
 		a.Name = takeTile(r, p, "a tile lying in front of the seat", p.seats[a.Seat].Front, false)

@@ -27,7 +27,6 @@ var box = space{0, 1}
 
 func rowName(row int) string { return lab.Resource(row).String() }
 
-// rowsSaid are rows in words.
 func rowsSaid(set rowSet) (out []say.Text) {
 	for row := range set.Each {
 		out = append(out, lab.Resource(row).Said())
@@ -44,7 +43,6 @@ func (s space) String() string {
 	return rowName(s.Row) + itoa(s.Col)
 }
 
-// Said is the space in words.
 func (s space) Said() say.Text {
 	if s.Col <= 1 {
 		return say.That("column %d", 1)

@@ -16,7 +16,6 @@ import (
 // of columns 2 to 10 for each type, whose tokens stand where.
 type patents struct{ *Position }
 
-// Sizes of the Patents Office as SVG.
 const (
 	rowHigh, columnWide = 62.0, 45.0 // a phone is as wide as all of it where a row is as high as a finger
 	wide                = 74.0       // of the signs of the rows and column 1
@@ -92,7 +91,6 @@ func (o patents) stack(at space) (out []token) {
 	return out
 }
 
-// SVG is the Patents Office as SVG.
 func (o patents) SVG(how rule.Drawing) (string, int) {
 	var p svg.Pen
 	seats := o.setup.Colours()

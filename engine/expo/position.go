@@ -9,7 +9,6 @@ import (
 	"arbiter/say"
 )
 
-// phase of a round.
 type phase uint8
 
 // The phases that something is entered in; overPhase ends the game.
@@ -24,7 +23,6 @@ var phases = []rule.Phase{{Name: "deal", Title: "deal"}, {Name: "turns", Title: 
 
 func (p phase) String() string { return phases[p].Name }
 
-// Said is the phase's name as people read it.
 func (p phase) Said() say.Text { return say.That(phases[p].Title) }
 
 // What a game has (IT, Componenti).
@@ -91,7 +89,6 @@ type turn struct {
 	Moved   []string         `json:"moved,omitempty"`   // the tiles repositioned
 }
 
-// seat is one player's side of the table.
 type seat struct {
 	Points   int      `json:"points,omitempty"`
 	Funding  int      `json:"funding"`
@@ -104,7 +101,6 @@ type seat struct {
 	Lab      *lab.Lab `json:"-"`                   // nil while its owner's is not described and untouched
 }
 
-// Seats are the seats' names in clockwise order.
 func (p *Position) Seats() []string   { return p.setup.Seats }
 func (p *Position) Colours() []string { return p.setup.Colours() }
 

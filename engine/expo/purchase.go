@@ -298,7 +298,6 @@ func (p *Position) Called(word string) say.Text {
 	return say.Text{}
 }
 
-// called is a tile as people call it.
 func (p *Position) called(name string) say.Text {
 	if t := p.tile(name); t != nil && t.Kind == lab.Supply {
 		return show.Turned{Tile: t}.Said()

@@ -17,7 +17,6 @@ func questionsOf(kind say.Key) rule.Questions {
 	return map[say.Key]rule.Questions{"tile": askTile, "rows": askRows, "jury tiles": askJury, "jump": askJump}[kind]
 }
 
-// askType asks for a type of resource among some.
 func askType(q *rule.Answers, ask say.Text, among []string) lab.Resource {
 	i := slices.Index(lab.Names, q.Word(rule.Prompt{Ask: ask, Words: among, Of: lab.Names, Said: func(i int) say.Text { return lab.Resource(slices.Index(lab.Names, among[i])).Said() }}))
 	if i < 0 {
@@ -31,7 +30,6 @@ func without(among []string, r lab.Resource) []string {
 	return slices.DeleteFunc(slices.Clone(among), func(name string) bool { return name == r.String() })
 }
 
-// askSupply asks for a resource tile.
 func askSupply(q *rule.Answers) string {
 	return supplyOf(q, askType(q, say.That("What does it give two of?"), lab.Names))
 }
@@ -42,7 +40,6 @@ func supplyOf(q *rule.Answers, two lab.Resource) string {
 	return t.String()
 }
 
-// tileKinds are the kinds of tiles as people name them.
 var tileKinds = [...]say.Key{"a resource tile", "a project", "a technology", "an improvement"}
 
 func askTile(q *rule.Answers) string {
@@ -142,7 +139,6 @@ func askDrawn(q *rule.Answers, ask say.Text) string {
 	return answer
 }
 
-// askStation asks for the tiles of the Train Station.
 func (p *Position) askStation(q *rule.Answers) string {
 	var tiles []string
 	var said []say.Text // those before
@@ -179,7 +175,6 @@ func (p *Position) askAcademy(q *rule.Answers) string {
 	return strings.Join(projects, " ")
 }
 
-// askTechnology asks for a technology by its name.
 func (p *Position) askTechnology(q *rule.Answers) string {
 	return q.Word(rule.Prompt{Ask: say.That("Which technology of the Academy?"), Words: []string{}, Fits: func(piece rule.Piece) bool {
 		d, err := readFact(rule.Quote(piece.Name)+" "+piece.Text, nil)

@@ -9,7 +9,6 @@ import (
 	"arbiter/engine/rule"
 )
 
-// move repositions a tile in Meeting Room.
 type move struct {
 	Seat int
 	Cell lab.Cell
@@ -67,7 +66,6 @@ func (a *move) text(p *Position) string {
 	return strings.Join(append(words, a.To.Turn.String()), " ")
 }
 
-// moveOffers are the tiles of a laboratory that can be repositioned.
 func (p *Position) moveOffers(seat int) []rule.Offer {
 	l := p.seats[seat].Lab
 	if l == nil || p.Turn.Used >= mostRepositioned {

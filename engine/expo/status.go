@@ -16,7 +16,6 @@ type follower struct {
 	Columns int    `json:"columns"`
 }
 
-// Stage is the round and the phase.
 func (p *Position) Stage() (round int, phase string) { return p.Round, p.Phase.String() }
 
 // acting is whose turn it is to enter something, -1 for no seat.
@@ -32,7 +31,6 @@ func (p *Position) acting() int {
 	return p.Player
 }
 
-// Where says the round, the phase and who has to act.
 func (p *Position) Where() rule.Where {
 	w := rule.Where{Round: p.Round, Phase: p.Phase.String(), Stage: p.Phase.Said(), ToAct: []string{}, Over: p.Phase == overPhase}
 	if i := p.acting(); i >= 0 {
@@ -275,7 +273,6 @@ func (p *Position) banned() []string {
 	return (p.seats[p.Player].Hand &^ p.playable(p.Player)).Names(lab.Card.String)
 }
 
-// patentsStatus is the Patents Office.
 func (p *Position) patentsStatus() rule.Object {
 	var all []rule.Object
 	for row := range rows {
@@ -290,7 +287,6 @@ func (p *Position) patentsStatus() rule.Object {
 	return rule.Object{{"rows", all}, {"start", start}}
 }
 
-// rowStatus is one row of it.
 func (p *Position) rowStatus(row int) rule.Object {
 	var chit any
 	if c := p.tokens.chits[row]; c != noChit {
@@ -341,7 +337,6 @@ func (p *Position) behind(row int) []follower {
 	return out
 }
 
-// endStatus is how far the end is.
 func (p *Position) endStatus() rule.Object {
 	var ender, cause any
 	var last []string

@@ -17,7 +17,6 @@ type lot struct {
 
 var noLot = lot{Field: nowhere, Bidder: -1, Turn: -1}
 
-// IsZero says whether no field is up.
 func (l lot) IsZero() bool { return l.Field == nowhere }
 
 // offer puts a field up for auction (EN, Phase 3: Auction).
@@ -41,7 +40,6 @@ type taking struct {
 // auctioneer takes it, and what is taken may be said here.
 type pass struct{ taking }
 
-// sell gives the lot to the highest bidder.
 type sell struct{ taking }
 
 // keep has the auctioneer take the lot and hand out the highest bid.

@@ -95,7 +95,6 @@ func parseDescribe(words []rule.Word, end int) (*describe, error) {
 	return &describe{Place: p, Field: f}, nil
 }
 
-// subject is the name of what is described.
 func (d *describe) subject() string {
 	switch {
 	case d.Copy != "":
@@ -244,5 +243,4 @@ func blanks() (out []rule.Blank) {
 	return out
 }
 
-// Copy is the name of the described copy.
 func (p *Position) Copy() string { return p.facts.copy }

@@ -9,10 +9,8 @@ import (
 	"arbiter/say"
 )
 
-// fieldKind is one of the four kinds of field.
 type fieldKind uint8
 
-// The kinds.
 const (
 	factory fieldKind = iota
 	technology

@@ -16,7 +16,6 @@ const (
 	talersAPoint = 3
 )
 
-// tally is what the final scoring of a seat is made of.
 type tally struct {
 	Points          int
 	Talers          int
@@ -70,7 +69,6 @@ func (t *tally) score() final {
 	return f
 }
 
-// lines are what comes to the points so far.
 func (f *final) lines() []rule.ScoreLine {
 	return []rule.ScoreLine{
 		{Name: "factory links", Points: f.FactoryLinks}, {Name: "technology links", Points: f.TechnologyLinks}, {Name: "bonus", Points: f.Bonus},

@@ -19,7 +19,6 @@ func askHad(at rule.Position, seat, form string, described func(name string) (st
 	}[form]
 }
 
-// askColumns asks for the columns that were drawn in this era so far.
 func (p *Position) askColumns(q *rule.Answers) string {
 	n, left, drawn := p.setup.drawnBefore(), allColumns.Names(letter), []string(nil)
 	for i := range n - p.Drawn.Len() {
@@ -47,7 +46,6 @@ func (p *Position) askOwned(q *rule.Answers, seat int, described func(name strin
 	return field + " " + restingWord
 }
 
-// askJoker asks for a joker that a seat has, or for its subsidy.
 func (p *Position) askJoker(q *rule.Answers, seat int) string {
 	words := rule.Each(resourceNames[stone:], func(r string) string { return jokerWord + "=" + r })
 	if !p.seats[seat].Subsidy {

@@ -150,7 +150,6 @@ var fieldThing = rule.Thing[*Position]{
 	},
 }
 
-// developedThing is a token that is turned over.
 var developedThing = rule.Thing[*Position]{
 	Word: developedWord, Usage: "developed:PLACE|developed:-PLACE", Wanted: "developed:C1, developed:-C1", Name: readOwn, Ways: allFields,
 	Check: func(p *Position, a *rule.Corrected) error {

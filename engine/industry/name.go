@@ -49,7 +49,6 @@ func readFieldName(w rule.Word) (string, error) {
 	})
 }
 
-// checkSeat says what is wrong with a seat's name.
 func checkSeat(name string, column int) error {
 	return rule.CheckSeatName(name, column, ownWord, jokerWord, bankWord, allWord, columnsWord, "?")
 }

@@ -16,7 +16,6 @@ type outcome struct {
 	Nature nature
 }
 
-// won says that the auctioneer sold a field.
 type won struct{ outcome }
 
 // kept says that the auctioneer kept a field; for 0 talers without a bid.

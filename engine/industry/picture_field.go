@@ -38,10 +38,8 @@ func (p *Position) Picture(name string) rule.Picture {
 	return nil
 }
 
-// Lines are the field in words.
 func (f fieldPicture) Lines(how rule.Drawing) []string { return []string{how.Lang.Text(f.Said())} }
 
-// Said is the field with its place and name, and what it is in words.
 func (f fieldPicture) Said() say.Text {
 	sign := " "
 	if f.field.Name == "" {
@@ -85,7 +83,6 @@ func (f *Field) Said() say.Text {
 	}
 }
 
-// called is what a field is called: its name, or else its kind.
 func (f *Field) called(lang *say.Language) string {
 	if f.Name == "" {
 		return lang.Words(kindWords[f.Kind])
@@ -112,7 +109,6 @@ func (f *Field) goods(lang *say.Language) (needs, makes string) {
 	return strings.Join(rule.Each(f.Needs, said), " + "), makes
 }
 
-// nets are the networks that a field lies on.
 func (f *Field) nets(lang *say.Language) (out []string) {
 	for i, net := range netWords {
 		if f.Nets&(1<<i) != 0 {
@@ -122,7 +118,6 @@ func (f *Field) nets(lang *say.Language) (out []string) {
 	return out
 }
 
-// SVG is the field as SVG.
 func (f fieldPicture) SVG(how rule.Drawing) (string, int) {
 	const side, rim, chip = 176.0, 8.0, 34.0
 	var p svg.Pen
@@ -152,5 +147,4 @@ func (f fieldPicture) SVG(how rule.Drawing) (string, int) {
 	return p.Whole(side+2*rim, side+2*rim, label, !how.Page, svg.Style(boardStyle)), 1
 }
 
-// Legend explains the signs of the board.
 func (fieldPicture) Legend(lang *say.Language) rule.Legend { return board{}.Legend(lang) }

@@ -5,7 +5,6 @@ import (
 	"arbiter/say"
 )
 
-// phase of a round.
 type phase uint8
 
 // The phases in which seats act, in the order of a round; overPhase ends
@@ -21,7 +20,6 @@ var phases = []rule.Phase{{Name: "draw", Title: "draw"}, {Name: "auction", Title
 
 func (p phase) String() string { return phases[p].Name }
 
-// Said is the phase's name as people read it.
 func (p phase) Said() say.Text { return say.That(phases[p].Title) }
 
 // Position is a game at one moment. Readers never see it change: Play works on
@@ -75,7 +73,6 @@ type token struct {
 	developed uint8 // the era it was developed in, 0 while it isn't
 }
 
-// seat is one player's side of the table.
 type seat struct {
 	Talers  int    `json:"talers"`
 	Points  int    `json:"points,omitempty"`
@@ -108,7 +105,6 @@ func (p *Position) each(e *rule.Event, name say.Key, n int) {
 	}
 }
 
-// Seats are the seats' names in clockwise order.
 func (p *Position) Seats() []string   { return p.setup.Seats }
 func (p *Position) Colours() []string { return p.setup.Colours() }
 

@@ -23,7 +23,6 @@ func askCoin(q *rule.Answers) string {
 // mostPrinted is the greatest number that a field shows.
 const mostPrinted = 99
 
-// askField asks for what a field shows.
 func askField(q *rule.Answers) string {
 	f := Field{Kind: askKind(q, kindNames[:])}
 	if f.Kind == joker {
@@ -53,12 +52,10 @@ func askField(q *rule.Answers) string {
 	return f.String()
 }
 
-// askKind asks which of some kinds a field is.
 func askKind(q *rule.Answers, kinds []string) fieldKind {
 	return fieldKind(max(q.One(say.That("What is it?"), kinds, func(i int) say.Text { return say.That(kindWords[i]) }), 0))
 }
 
-// askWorks asks for what a field costs, needs and makes, and whether it gives a discount.
 func (f *Field) askWorks(q *rule.Answers) {
 	if f.Kind != technology {
 		f.Cost = q.Number(say.That("talers that it costs"), 0, mostPrinted, "")
@@ -77,7 +74,6 @@ func (f *Field) askWorks(q *rule.Answers) {
 	}
 }
 
-// askResource asks for a resource, or none.
 func askResource(q *rule.Answers, ask say.Text) resource {
 	words := append([]string{"-"}, realResources...)
 	return noResource + resource(max(q.One(ask, words, func(i int) say.Text {
@@ -114,7 +110,6 @@ func (f *Field) askNets(q *rule.Answers) {
 	}
 }
 
-// askLinks asks for the fields that one is linked with.
 func (f *Field) askLinks(q *rule.Answers) {
 	ask := say.That("the factories that its roads lead to, as E1 D2; Enter alone: none")
 	if f.Kind == technology {

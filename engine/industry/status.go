@@ -9,10 +9,8 @@ import (
 	"arbiter/say"
 )
 
-// Stage is the round and the phase.
 func (p *Position) Stage() (round int, phase string) { return p.Round, p.Phase.String() }
 
-// Where says the round, the phase and who has to act.
 func (p *Position) Where() rule.Where {
 	w := rule.Where{Round: p.Round, Phase: p.Phase.String(), Stage: p.Phase.Said(), ToAct: []string{}, Over: p.Phase == overPhase}
 	if i := p.acting(); i >= 0 && p.Phase != drawPhase {
@@ -139,7 +137,6 @@ func (p *Position) lotStatus(bids []rule.Bid) rule.Object {
 	}
 }
 
-// fieldStatus is a field; what is null isn't known.
 func (p *Position) fieldStatus(f place) rule.Object {
 	var title, kind, shows string
 	if fd := p.facts.fields[f]; fd != nil {
@@ -160,7 +157,6 @@ func (p *Position) seatStatus(i int) rule.Object {
 	}
 }
 
-// produces lists what a seat's developed factories make.
 func (p *Position) produces(seat int) []string {
 	out := []string{}
 	for r := stone; r < anyResource; r++ {

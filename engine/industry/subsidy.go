@@ -8,7 +8,6 @@ const (
 	subsidyPoints = -5
 )
 
-// subsidy takes a seat's one subsidy.
 type subsidy struct{ Seat int }
 
 func (*subsidy) Verb() string { return "subsidy" }

@@ -15,7 +15,6 @@ type Explanation struct {
 // a table's regions have some hundred.
 const mostExplained = 2500
 
-// reason is why something counts or doesn't.
 type reason uint8
 
 // The reasons. Where one speaks of tiles or a site, they are in the Break.

@@ -5,7 +5,6 @@ import "arbiter/say"
 // faultKind names what the region has against a placement or a bridge.
 type faultKind uint8
 
-// The kinds of faults.
 const (
 	// Occupied: another tile lies on the square.
 	Occupied faultKind = iota + 1
@@ -51,5 +50,4 @@ type Fault struct {
 
 func (f *Fault) Error() string { return f.Detail.String() }
 
-// Said is the detail.
 func (f *Fault) Said() say.Text { return f.Detail }

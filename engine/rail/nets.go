@@ -30,7 +30,6 @@ func (p places) sites() uint32 { return uint32(p >> 4) }
 
 func (p places) turned(r Rotation) places { return p&^15 | places(p.edges().Turned(r)) }
 
-// site is where the tracks of a site lead.
 func (m *masks) site(k int) *ways { return &m.ways[4+k] }
 
 func (t *Tile) compiled(r Rotation) *masks { return &t.masks[r&3] }

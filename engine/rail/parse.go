@@ -394,7 +394,6 @@ func (p *parser) tile(end int) (*Tile, error) {
 	return t, nil
 }
 
-// lay lays the tracks on a tile whose nodes are there.
 func (p *parser) lay(t *Tile) error {
 	for _, k := range p.tracks {
 		for i, n := range k.nodes[1:] {
@@ -470,7 +469,6 @@ func clip(word string) string {
 	return word
 }
 
-// show writes one character for a message.
 func show(r rune) string {
 	if unicode.IsGraphic(r) && !unicode.IsSpace(r) {
 		return string(r)

@@ -2,7 +2,6 @@ package rail
 
 import "slices"
 
-// step is a place that a path comes to.
 type step struct {
 	Tile    int    // index of the tile
 	At      End    // a node of the tile as described, or the point where a bridge ends on a track
@@ -113,12 +112,10 @@ func (w *web) placeOf(c City) int {
 	return nowhere
 }
 
-// site is the city or building at a place.
 func (w *web) site(n int) (City, bool) {
 	return City{w.places[n].tile, w.sites[n]}, w.sites[n] >= 0
 }
 
-// way says where a train may go in a search.
 type way struct {
 	within []int           // tiles; nil for anywhere
 	passes func(City) bool // sites that it may pass; nil for none

@@ -15,7 +15,6 @@ type Recycling struct {
 	match matching
 }
 
-// Centre is one recycling centre.
 type Centre struct {
 	City  City
 	Works bool // a citizen is in its city

@@ -8,7 +8,6 @@ import (
 	"arbiter/say"
 )
 
-// Countable is a thing that a table counts at a seat.
 type Countable struct {
 	Word      string  // as typed
 	Name      say.Key // as people read it: "Blue's talers"
@@ -25,10 +24,8 @@ type Counted struct {
 // Item is one number that was counted: the index of the thing, and how many.
 type Item struct{ What, N int }
 
-// Verb is "count", in every rulebook.
 func (*Counted) Verb() string { return "count" }
 
-// Kind is Count.
 func (*Counted) Kind() Kind { return Count }
 
 // ReadCount reads what was counted at a seat: talers=7 points=4.
@@ -46,7 +43,6 @@ func (c *Counted) has(what int) bool {
 	return slices.ContainsFunc(c.Items, func(it Item) bool { return it.What == what })
 }
 
-// Text is what was counted, as typed.
 func (c *Counted) Text(things []Countable) string {
 	words := Each(c.Items, func(it Item) string { return fmt.Sprintf("%s=%d", things[it.What].Word, it.N) })
 	return strings.Join(words, " ")
@@ -66,7 +62,6 @@ func (c *Counted) Compare(t *Teller, seat string, things []Countable, have []int
 	}
 }
 
-// countOffer is the offer of a count of any seat.
 func countOffer(seats []string, things []Countable) Offer {
 	return Offer{
 		Verb: "count", Anytime: true, Words: func(Step) say.Text { return say.Plain("count SEAT …") },

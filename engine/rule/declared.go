@@ -65,7 +65,6 @@ type verbOf[P Position] interface {
 
 func (d *Declared[P, A]) head() *Verb { return &d.Verb }
 
-// seated says whether a seat is the first word.
 func (d *Declared[P, A]) seated() bool {
 	args := d.words()
 	return len(args) > 0 && args[0].seat != nil

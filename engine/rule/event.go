@@ -11,7 +11,6 @@ import (
 // "pays", or one of those below that every client may look for.
 type Happening string
 
-// What can happen in any game.
 const (
 	Bought  Happening = "bought"    // a seat has got something for a price: What, its Sort, the amounts paid
 	Remark  Happening = "remark"    // something to know beside what happened: a ruling, a limit of the box
@@ -76,7 +75,6 @@ func (e *Event) UnmarshalJSON(data []byte) error {
 	return err
 }
 
-// Texts are the messages of events.
 func Texts(events []Event) []say.Text {
 	out := make([]say.Text, len(events))
 	for i := range events {
@@ -112,7 +110,6 @@ func (t *Teller) Add(kind Happening, seat string, text say.Text) *Event {
 	return &t.Events[len(t.Events)-1]
 }
 
-// On says what an event is about.
 func (e *Event) On(what string) *Event {
 	if e != nil {
 		e.What = what

@@ -44,10 +44,8 @@ func (f Field) Odd(answer any) (n int, odd bool) {
 	return numbers[i], true
 }
 
-// fieldKind says what an answer looks like.
 type fieldKind uint8
 
-// The kinds of answers.
 const (
 	OneNumber  fieldKind = iota
 	NumberList           // as 0 0 1 3
@@ -95,7 +93,6 @@ func (f Field) Read(text string) (answer any, err error) {
 	return f.number(text)
 }
 
-// number reads a number that a field can hold.
 func (f Field) number(word string) (int, error) {
 	n, err := strconv.Atoi(word)
 	switch {

@@ -77,15 +77,12 @@ type Corrected struct {
 	Reason string
 }
 
-// PieceName is the name of a piece that is corrected.
 type PieceName string
 
 func (n PieceName) String() string { return string(n) }
 
-// Verb is "correct", in every rulebook.
 func (*Corrected) Verb() string { return "correct" }
 
-// Kind is Correction.
 func (*Corrected) Kind() Kind { return Correction }
 
 func (h *Holdings[P]) quantity(word string) *Quantity[P] {
@@ -126,7 +123,6 @@ func (h *Holdings[P]) What(a *Corrected) string {
 	return a.Word + ":" + sign + a.Name.String()
 }
 
-// wanted is what can be corrected, by examples.
 func (h *Holdings[P]) wanted() say.Text {
 	var words []string
 	numbers, things := h.rows()
@@ -141,7 +137,6 @@ func (h *Holdings[P]) wanted() say.Text {
 	return say.Or(words)
 }
 
-// read reads what is corrected.
 func (h *Holdings[P]) read(p P, a *Corrected, w Word) (err error) {
 	misread := func() error { return MisreadAs(w.Column, h.wanted(), "%q is no correction.", w.Text) }
 	a.By = 1
@@ -278,7 +273,6 @@ func (h *Holdings[P]) check(p P, a *Corrected) (err error) {
 	return err
 }
 
-// check says whether a seat may have so many.
 func (q *Quantity[P]) check(p P, seat, now int) error {
 	if may := q.May(p, seat); may.Low <= now && now <= may.High {
 		return nil
@@ -396,7 +390,6 @@ func (h *Holdings[P]) Count(example ...string) *Declared[P, Counted] {
 	}
 }
 
-// counted are the quantities that a table can count.
 func (h *Holdings[P]) counted() (out []*Quantity[P]) {
 	numbers, _ := h.rows()
 	for i := range numbers {

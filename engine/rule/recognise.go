@@ -183,7 +183,6 @@ func (l *typed) verbBegun() string {
 	return ""
 }
 
-// whole says whether the first word is a verb.
 func (l *typed) whole() bool { return Contains(l.verbs, l.words[0].Text) }
 
 // lacks says whether words can be read but for the last: what is wanted there says more

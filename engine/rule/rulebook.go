@@ -132,7 +132,6 @@ type SheetRules struct {
 	Counted func(sheet []byte) (seats []string, counts []Tally, err error)
 }
 
-// Beats says whether a score is better than another.
 func (b *Rulebook) Beats(score, other int) bool {
 	if b.FewestWin {
 		return score < other
@@ -197,7 +196,6 @@ func Beginning[S fmt.Stringer](read func(words []Word) (S, error), start func(se
 	}
 }
 
-// usually sets what is left out.
 func usually[F any](f *F, usual F) {
 	if reflect.ValueOf(*f).IsNil() {
 		*f = usual

@@ -32,7 +32,6 @@ func (l *typed) onOffer(omissions ...omission) (Action, error) {
 	return nil, nil
 }
 
-// omission is what a line may leave out.
 type omission uint8
 
 const (

@@ -9,7 +9,6 @@ import (
 	"arbiter/say"
 )
 
-// Forms are verbs of a rulebook as they are declared.
 type Forms[P Position] []verbOf[P]
 
 // VerbTable is the verbs of a rulebook and what they need of its positions.
@@ -38,7 +37,6 @@ type VerbTable[P Position] struct {
 	phases []*phase[P] // the first for those that no verb names
 }
 
-// phase is the verbs that belong to one.
 type phase[P Position] struct {
 	name       string
 	all        Forms[P]
@@ -85,7 +83,6 @@ func (t *VerbTable[P]) part() {
 	}
 }
 
-// phase is the one that a position is in.
 func (t *VerbTable[P]) phase(p Position) *phase[P] {
 	t.parted.Do(t.part)
 	_, name := p.Stage()
@@ -97,10 +94,8 @@ func (t *VerbTable[P]) phase(p Position) *phase[P] {
 	return t.phases[0]
 }
 
-// form finds the verb that an action belongs to.
 func (t *VerbTable[P]) form(a Action) verbOf[P] { return t.all()[slices.Index(t.names, a.Verb())] }
 
-// All are the verbs as they are declared.
 func (t *VerbTable[P]) All() []Verb {
 	return Each(t.all(), func(f verbOf[P]) Verb { return *f.head() })
 }
@@ -185,7 +180,6 @@ func (t *VerbTable[P]) Lacks(p Position, a Action) (out []string) {
 	return out
 }
 
-// Offering collects what may be entered in a position.
 type Offering[P Position] struct {
 	P      P // as eyes see it
 	All    []Offer

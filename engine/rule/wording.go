@@ -49,7 +49,6 @@ func (v *Verb) labelled(first string, said []say.Text, ended bool) (label say.Te
 	return say.That(key, facts...), said[min(len(facts), len(said)):]
 }
 
-// facts is how many facts a label takes.
 func facts(label say.Key) int { return strings.Count(string(label), "%") }
 
 // ability is what a word names that may say more: recycle of T3.recycle:4s.
@@ -147,7 +146,6 @@ func (o *Offer) Act(verbs []Verb) say.Text {
 	return say.Text{}
 }
 
-// span is what a slot can be filled with as a person says it.
 func (s *Slot) span() say.Text {
 	if len(s.Words) > mostSaid {
 		return say.Plain(toChoose)
@@ -155,7 +153,6 @@ func (s *Slot) span() say.Text {
 	return say.Or(s.Choices())
 }
 
-// called is the i-th word of a slot as a person says it.
 func (s *Slot) called(i int) say.Text {
 	switch word := s.Words[i]; {
 	case s.Called != nil:
@@ -189,13 +186,10 @@ func saidOf(word string) say.Text {
 	return say.Plain(word)
 }
 
-// turned are the quarter turns of a tile.
 var turned = map[string]say.Key{"0": "as it lies", "1": "a quarter turned", "2": "half turned", "3": "three quarters turned"}
 
-// Turned is a rotation r0 to r3 as a person says it.
 func Turned(word string) say.Text { return say.That(turned[strings.TrimLeft(word, "r")]) }
 
-// Choices are what a slot can be filled with, as a person says it.
 func (s *Slot) Choices() []say.Text {
 	out := make([]say.Text, len(s.Words))
 	for i := range out {

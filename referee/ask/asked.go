@@ -38,7 +38,6 @@ type meant struct {
 	weight float64
 }
 
-// asked are the phrasings of one language.
 type asked struct {
 	phrasings     []phrasing
 	nothing       []phrasing // that no page answers
@@ -57,7 +56,6 @@ type use struct {
 	places []place
 }
 
-// place is a word of a phrasing.
 type place struct{ phrasing, word int32 }
 
 // likeness is how near the likest phrasing of a document comes to a question, from 0

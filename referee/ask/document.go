@@ -8,7 +8,6 @@ import (
 	"arbiter/say"
 )
 
-// kind is what an answer is.
 type kind string
 
 const (
@@ -29,7 +28,6 @@ type document struct {
 	versions []version
 }
 
-// version is a document in one language.
 type version struct {
 	tongue      int
 	title, text string

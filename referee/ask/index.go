@@ -25,7 +25,6 @@ type lazily struct {
 	read  []func() *shelf
 }
 
-// shelf is what one game has to answer with.
 type shelf struct {
 	game    string
 	lexicon *lexicon

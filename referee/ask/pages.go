@@ -8,7 +8,6 @@ import (
 	"arbiter/engine/rule"
 )
 
-// page is a page on what players ask.
 type page struct {
 	Name, Title string
 	Text        string // a line for each paragraph

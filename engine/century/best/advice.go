@@ -10,7 +10,6 @@ import (
 	"arbiter/say"
 )
 
-// Advice is what was found, to be told.
 type Advice struct {
 	Seat         string
 	Round        int
@@ -32,10 +31,8 @@ type Told struct {
 	Region  *rail.Region // where it leads
 }
 
-// worth is a value as it is told.
 func (adv *Advice) worth(value int64) string { return Thousandths(adv.Aim.Total(value)) }
 
-// planSaid is a plan as scripts read it.
 type planSaid struct {
 	Worth   float64  `json:"worth"`
 	Lines   []string `json:"lines"`
@@ -110,7 +107,6 @@ func (adv *Advice) View() *rule.View {
 	return v
 }
 
-// sure says how sure the answer is.
 func (adv *Advice) sure() say.Text {
 	switch {
 	case adv.Answer.Proven:
@@ -121,7 +117,6 @@ func (adv *Advice) sure() say.Text {
 	return say.That("Stopped before the end: this is the best so far; nothing is worth more than %s.", adv.worth(adv.Answer.Bound))
 }
 
-// measure says what a plan's worth is.
 func (adv *Advice) measure() []say.Text {
 	var lines []say.Text
 	switch {

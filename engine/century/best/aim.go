@@ -8,7 +8,6 @@ import (
 	"arbiter/say"
 )
 
-// What advice can be given for.
 const (
 	ForWeights = "weights" // this production and what it leaves, weighed
 	ForBonus   = "bonus"   // the same and the round's bonus card
@@ -85,7 +84,6 @@ func (a *Aim) Weighed(p *Problem, zone func(space int) int) worth {
 	return w
 }
 
-// addCard adds what the bonus card gives.
 func (a *Aim) addCard(w *worth, zone func(space int) int) {
 	each, marker, land := score.Gives[a.Card], w.Marker, w.Land
 	add := func(n int, to ...*int64) {

@@ -127,7 +127,6 @@ func (w *worker) effect(i int, b *rail.Bridging) (has []int) {
 	return has
 }
 
-// building is a way to build on a tile.
 type building struct {
 	tile int
 	*rail.Bridging

@@ -231,7 +231,6 @@ func grow(table [][]int64, rows, columns int) [][]int64 {
 	return table
 }
 
-// bound is the most that the prepared layout can be worth.
 func (s *assigner) bound() int64 {
 	return s.stayed() + s.rest[0][s.g.p.Locomotives] + s.restMore[s.g.p.Workers]
 }

@@ -62,7 +62,6 @@ func (w *worker) move(l layout, i int) {
 	}
 }
 
-// try looks at a layout without bridges.
 func (w *worker) try(l layout) {
 	w.lay(l)
 	w.look()

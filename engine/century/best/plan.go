@@ -25,7 +25,6 @@ type Plan struct {
 	Centres    []removal
 }
 
-// placement attaches a tile.
 type placement struct {
 	Piece  int // index in Problem.Attach
 	Square rail.Square
@@ -33,16 +32,13 @@ type placement struct {
 	City   int // site of the citizen; -1 on an institution
 }
 
-// laid is garbage of the hand for a land.
 type laid struct{ Tile, N int }
 
-// built is a bridge on a tile.
 type built struct {
 	Tile   int
 	Bridge rail.Bridge
 }
 
-// trip is a citizen's way by one locomotive.
 type trip struct{ From, To rail.City }
 
 // haul brings one garbage from a land to another.
@@ -54,7 +50,6 @@ type removal struct {
 	Tile   int
 }
 
-// plan turns a candidate into steps.
 func (w *worker) plan(c *candidate) Plan {
 	g := w.s.g
 	out := Plan{Value: c.value, Outcome: c.Outcome}

@@ -128,7 +128,6 @@ func (g *survey) lay(r *rail.Region, l layout) {
 	}
 }
 
-// found is what judging a layout gives.
 type found struct {
 	j     rail.Judgement
 	value []int64 // by town: what its production and its centres' working are worth

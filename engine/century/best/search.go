@@ -12,13 +12,11 @@ import (
 	"arbiter/engine/rail"
 )
 
-// Options say how to search.
 type Options struct {
 	Plans    int                   // how many plans with different outcomes are asked for, at least 1
 	Progress func(done, total int) // told now and then; may be nil
 }
 
-// Answer is what a search found.
 type Answer struct {
 	Plans    []Plan // the best first
 	Examined int64  // arrangements whose worth was worked out
@@ -225,7 +223,6 @@ func (w *worker) job(j *job) {
 	})
 }
 
-// worker is what one goroutine needs.
 type worker struct {
 	s        *search
 	region   rail.Region
@@ -259,7 +256,6 @@ func (w *worker) stopped() bool {
 	return w.halted
 }
 
-// upperBound is the most that any layout can be worth.
 func (w *worker) upperBound() int64 {
 	g := w.s.g
 	var best rail.Yield

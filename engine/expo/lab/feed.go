@@ -17,7 +17,6 @@ func (l *Lab) half(p *Placed, h int, cells cellSet) Amounts {
 	return p.yields[h]
 }
 
-// gives is what a tile gives to the cells of a project.
 func (l *Lab) gives(p *Placed, cells cellSet) Amounts {
 	return l.half(p, 0, cells) + l.half(p, 1, cells)
 }
@@ -36,10 +35,8 @@ func (l *Lab) reaches(cells cellSet, without int, with *Placed) (has Amounts) {
 	return has
 }
 
-// Has is all that reaches a project.
 func (l *Lab) Has(project int) Amounts { return l.reaches(l.Tiles[project].cells, -1, nil) }
 
-// Lacks is what a project still needs.
 func (l *Lab) Lacks(project int) Amounts { return l.Tiles[project].Needs.Less(l.Has(project)) }
 
 // Feed is an amount that reaches a project, and the tile it comes from.

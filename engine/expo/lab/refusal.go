@@ -2,7 +2,6 @@ package lab
 
 import "arbiter/engine/rule"
 
-// Cite cites sections of the Italian book.
 func Cite(sections ...string) []rule.Citation {
 	return rule.Each(sections, func(section string) rule.Citation { return rule.Citation{Book: "IT", Section: section} })
 }

@@ -5,10 +5,8 @@ import (
 	"strings"
 )
 
-// Kind is what sort of tile something is.
 type Kind uint8
 
-// The kinds of tiles.
 const (
 	Supply Kind = iota // a resource tile
 	Project
@@ -21,7 +19,6 @@ var kindNames = []string{"", "project", "technology", "improvement"}
 // Card is an action card, in the order of the rules.
 type Card uint8
 
-// The cards.
 const (
 	Station Card = iota
 	Academy

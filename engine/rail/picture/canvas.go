@@ -8,7 +8,6 @@ import (
 	"arbiter/say/screen"
 )
 
-// look is how a character is painted.
 type look uint8
 
 const (
@@ -23,7 +22,6 @@ const (
 // codes are the colour sequences of the looks.
 var codes = [...]string{plain: "", faint: "\x1b[2m", strong: "\x1b[1m", lived: "\x1b[1;32m", dirty: "\x1b[31m", crossed: "\x1b[36m"}
 
-// canvas is a sheet of characters.
 type canvas struct {
 	w, h  int
 	cells []cell
@@ -78,7 +76,6 @@ func (c *canvas) write(x, y int, text string, l look) int {
 	return x
 }
 
-// frame draws the border of a box.
 func (c *canvas) frame(x, y int, s size) {
 	right, bottom := x+s.w-1, y+s.h-1
 	for i := x + 1; i < right; i++ {

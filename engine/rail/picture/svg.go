@@ -78,7 +78,6 @@ func (a xy) turned(r rail.Rotation) xy {
 	return a
 }
 
-// box is a part of a picture.
 type box struct{ x, y, w, h float64 }
 
 func (b box) middle() xy { return xy{b.x + b.w/2, b.y + b.h/2} }

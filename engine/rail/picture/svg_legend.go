@@ -8,7 +8,6 @@ import (
 	"arbiter/say"
 )
 
-// used says which signs occur in a picture.
 type used struct {
 	coin, science, point, centre     bool
 	city, citizen, building, garbage bool

@@ -8,7 +8,6 @@ import (
 	"arbiter/say"
 )
 
-// What the verbs are declared by.
 type (
 	declared[A any] = rule.Declared[*Position, A]
 	args[A any]     = []rule.Arg[*Position, A]
@@ -30,7 +29,6 @@ func init() { // the verbs' own functions speak of the table
 	}
 }
 
-// holdings is what a seat has.
 var holdings = rule.Holdings[*Position]{
 	Reason: "wrong change",
 	Numbers: func() []rule.Quantity[*Position] {
@@ -60,7 +58,6 @@ func lotArg[A any](at func(a *A) *string) rule.Arg[*Position, A] {
 	}
 }
 
-// Deal puts a lot up.
 type Deal struct{ Lot string }
 
 func (*Deal) Verb() string { return "deal" }
@@ -119,7 +116,6 @@ var pass = declared[Pass]{
 	},
 }
 
-// Bid is a bid for the lot that is up.
 type Bid struct{ Seat, Coins int }
 
 func (*Bid) Verb() string { return "bid" }
@@ -201,7 +197,6 @@ func (p *Position) goOn(at int, t *rule.Teller) {
 	}
 }
 
-// Describe says what a lot is worth.
 type Describe struct {
 	Lot   string
 	Worth int

@@ -26,7 +26,6 @@ var (
 	tooMany   = &rule.Entry{Code: "nim/too-many", When: "more is taken than may be", Rule: "One stone while both heaps last, then up to three.", Cite: taking}
 )
 
-// Book is the rulebook.
 func Book() *rule.Rulebook { return book }
 
 var book *rule.Rulebook
@@ -53,7 +52,6 @@ func restore(data []byte) (rule.Position, error) {
 	return p, json.Unmarshal(data, (*state)(p))
 }
 
-// Position is a game at one moment.
 type Position struct {
 	rule.BarePosition `json:"-"`
 	Round, Turn       int
@@ -105,7 +103,6 @@ func (p *Position) Result() (*rule.Result, error) {
 	return r, nil
 }
 
-// Take takes stones of a heap.
 type Take struct{ Seat, Heap, Stones int }
 
 func (*Take) Verb() string { return "take" }
