@@ -42,12 +42,8 @@ func (g *Game) actAsPlayed(a rule.Action, e *Entry, reason string) ([]rule.Event
 	}
 	if verdict != nil {
 		e.Text += " " + asPlayedFlag + " " + rule.Quoted(reason)
-		t := rule.Teller{}
-		if code := verdict.Verdict(); rule.FindEntry(g.book, rule.Code(code)) != nil {
-			t.Tell(rule.Against, e.Seat, "As played, against %s: %s (%s)", code, verdict, reason).On(code)
-		} else {
-			t.Tell(rule.Against, e.Seat, "As played, unchecked: %s (%s)", verdict, reason).On(code)
-		}
+		t, code := rule.Teller{}, string(verdict.Code)
+		t.Tell(rule.Against, e.Seat, "As played, against %s: %s (%s)", code, verdict, reason).On(code)
 		events = append(t.Events, events...)
 	}
 	g.at = p

@@ -1,7 +1,6 @@
 package century
 
 import (
-	"errors"
 	"slices"
 	"strings"
 
@@ -230,10 +229,7 @@ func (a *Have) checkTile(p *Position) error {
 	}
 	for _, b := range t.Bridges {
 		if err := checkBridge(next, at, b, p.setup.Rulings.Rail); err != nil {
-			var unchecked *rule.CannotCheck
-			if !errors.As(err, &unchecked) || !unchecked.Clear { // the table sees that it lies there
-				return err
-			}
+			return err
 		}
 		next.AddBridge(at, b)
 	}

@@ -140,13 +140,11 @@ func layTiles(r *rail.Region, tiles []numbered, rul readings) (told []say.Text, 
 			return nil, atLine(placeFault(err, p.Square.String(), p.Square), tiles[i].line)
 		}
 		for _, b := range p.Bridges {
-			// One that lies there is taken as the table says where it can't be checked.
-			var unchecked *rule.CannotCheck
-			switch err := checkBridge(r, at, b, rul.Rail); {
-			case errors.As(err, &unchecked) && unchecked.Clear:
-				told = append(told, say.That("Remark: %s is given without points, so the line of its bridge %s was not checked.", p.Square, b))
-			case err != nil:
+			if err := checkBridge(r, at, b, rul.Rail); err != nil {
 				return nil, atLine(err, tiles[i].line)
+			}
+			if checked, err := r.CheckBridge(at, b, rul.Rail); err == nil && !checked {
+				told = append(told, say.That("Remark: %s is given without points, so the line of its bridge %s was not checked.", p.Square, b))
 			}
 			r.AddBridge(at, b)
 		}

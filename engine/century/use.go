@@ -79,9 +79,8 @@ var use = declared[Use]{
 			return false
 		}
 		var ill *rule.Illegal
-		var unchecked *rule.CannotCheck
 		err = a.checkPurpose(p)
-		return err == nil || errors.As(err, &ill) && ill.Clear || errors.As(err, &unchecked) && unchecked.Clear
+		return err == nil || errors.As(err, &ill) && ill.Clear
 	},
 	Leans: func(p *Position, a *Use) []string {
 		on := &purposes[a.Power]

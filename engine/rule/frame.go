@@ -67,37 +67,25 @@ func leans(p Position, a Action, rulings []string) []Event {
 	return t.Events
 }
 
-// AsPlayed takes an action as the table played it although it is illegal, or
-// can't be checked. It gives the verdict beside what it led to; the verdict is nil
-// when the action was legal after all. It is refused where the action has no clear
-// effect.
-func AsPlayed(p Position, a Action) (next Position, events []Event, verdict Refusal, err error) {
+// AsPlayed takes an action as the table played it although it is illegal. It gives the
+// verdict beside what it led to; the verdict is nil when the action was legal after all. It
+// is refused where the action has no clear effect.
+func AsPlayed(p Position, a Action) (next Position, events []Event, verdict *Illegal, err error) {
 	err = Check(p, a)
 	if err == nil {
 		next, events, err = Apply(p, a)
 		return next, events, nil, err
 	}
-	clear := false
-	switch e := err.(type) {
-	case *Illegal:
-		verdict, clear = e, e.Clear
-	case *CannotCheck:
-		if !e.Clear {
-			return nil, nil, nil, err
-		}
-		verdict, clear = e, true
-	default:
+	ill, is := err.(*Illegal)
+	if !is {
 		return nil, nil, nil, err
 	}
-	if clear && p.Book().Verbs.HasEffect(p, a) {
+	if ill.Clear && p.Book().Verbs.HasEffect(p, a) {
 		if next, events = Play(p, a); next.Sound() == nil {
-			return next, events, verdict, nil
+			return next, events, ill, nil
 		}
 	}
-	if ill, ok := err.(*Illegal); ok {
-		unclear := *ill
-		unclear.Message = say.That("%s As played it can't be entered, only corrected: what it led to isn't clear.", ill.Message)
-		err = &unclear
-	}
-	return nil, nil, nil, err
+	unclear := *ill
+	unclear.Message = say.That("%s As played it can't be entered, only corrected: what it led to isn't clear.", ill.Message)
+	return nil, nil, nil, &unclear
 }

@@ -74,9 +74,6 @@ func (e *Illegal) MarshalJSON() ([]byte, error) {
 type CannotCheck struct {
 	Needs   []Need   `json:"needs"` // what would settle it
 	Message say.Text `json:"message"`
-	// Clear says that the move has a clear effect all the same, so that a table that
-	// looked for itself may enter it as played.
-	Clear bool `json:"-"`
 }
 
 func Missing(needs []Need, format say.Key, facts ...any) *CannotCheck {
