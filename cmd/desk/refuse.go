@@ -192,12 +192,12 @@ func (d *Desk) LastRefusal() (*lastRefusal, error) {
 	at := slices.IndexFunc(list, func(l lastRefusal) bool { return name == "" || strings.EqualFold(l.Game, name) })
 	switch {
 	case at < 0 && name == "":
-		return nil, noRefusal("Nothing has been refused yet.")
+		return nil, noRefusal("No refusal is noted: nothing was refused, or the folder of the games can't be written.")
 	case at < 0:
 		if _, err := d.Open(name); err != nil {
 			return nil, err
 		}
-		return nil, noRefusal("Nothing has been refused yet in %s.", name)
+		return nil, noRefusal("No refusal is noted in %s: nothing was refused, or the folder of the games can't be written.", name)
 	}
 	last := &list[at]
 	if last.Err, err = rule.KeptRefusal(last.Kept, d.Entry); err != nil {

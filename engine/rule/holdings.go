@@ -221,7 +221,7 @@ func (h *Holdings[P]) Correct(example ...string) *Declared[P, Corrected] {
 						if r.Err == nil {
 							r.Err = h.read(p, a, w)
 						}
-						if len(r.Words) > 1 && strings.ContainsAny(r.Words[0].Text, "+-:") && h.read(p, &Corrected{Seat: a.Seat}, r.Words[0]) == nil {
+						if len(r.Words) > 0 && strings.ContainsAny(r.Words[0].Text, "+-:") && h.read(p, &Corrected{Seat: a.Seat}, r.Words[0]) == nil {
 							r.Fail(MisreadAs(r.Words[0].Column, say.That("a reason, as %s", Quoted(h.Reason)), "%q is another correction: one line sets one fact right.", r.Words[0].Text))
 						}
 						a.Reason = r.Reason(h.Reason)

@@ -137,6 +137,8 @@ func (l *typed) short(err error) (Action, error) {
 		if a := whole.seated(); a != nil {
 			return a, nil
 		}
+		misread, _ := errors.AsType[*NotUnderstood](err)
+		misread.Column = min(misread.Column, EndOf(l.words)) // the line as typed may end before the verb
 	}
 	if a := l.ticked(); a != nil {
 		return a, nil
