@@ -15,7 +15,7 @@ func TestPlayFromTheMiddle(t *testing.T) {
 	s.play("1", "Save it as", "late\r", "What do you play with?", "1", "Seat 1", "Ann\r", "Seat 2", "Bob\r", "Seat 3", "Cyd\r", "Seat 4", "\r", "Which round are you in? (1 to 6; Enter alone: it begins)",
 		"x\r", `"x" is no round of this game. Expected: 1 to 6`, "IX\r", "Expected: 1 to 6", "III\r", "Who starts round III?", "1", "Round II, which")
 	s.play("1", "--round III", "", "Ann, coins in hand")
-	s.play("coins=12 science=4\r", "Ann has tile NAME SQUARE ROTATION TILE (Enter alone: no more):", "L7 e1 1 A=2s* B=1v N-A-B g1\r", "Ann has tile", "\r", "Ann has technology", "T4 2g locomotive\r", "Ann has technology", "\x1b", "Ann has tile", "\r", "Ann has technology", "\r", "Bob, coins in hand")
+	s.play("?\r", "The coins that the seat holds.", "", "Ann, coins in hand", "coins=12 science=4\r", "Ann has tile NAME SQUARE ROTATION TILE (Enter alone: no more):", "L7 e1 1 A=2s* B=1v N-A-B g1\r", "Ann has tile", "\r", "Ann has technology", "T4 2g locomotive\r", "Ann has technology", "\x1b", "Ann has tile", "\r", "Ann has technology", "\r", "Bob, coins in hand")
 	s.play("coins=x\r", "Not understood", "", "Bob, coins in hand", "14 9\r", "Bob, points", "x\r", "A whole number", "12\r", "Bob, marker space, -6 to 6", "\x1b", "Bob, points on the track: 12", "\r", "Bob, marker space, -6 to 6", "have Bob technology T9 2g locomotive\r", "have Bob technology T9", "", "Bob, marker space, -6 to 6", "-2\r", "have Bob coins=14 science=9 points=12 pollution=-2", "", "Bob has tile", "\r", "Bob has technology", "\r",
 		"Cyd, coins in hand", "have Cyd coins=7 science=6\r", "have Cyd coins=7 science=6", "", "Cyd has tile", "\r", "Cyd has technology", "\r", "or type a line")
 	s.see("stop for now")
@@ -53,7 +53,7 @@ func TestPlayExpoCounted(t *testing.T) {
 	tb.run("new", "fair", "--rules", "expo", "Ann")
 	s := tb.start("play", "--plain", "fair")
 	s.see("or type a line")
-	s.play("8", "score the end by what", "7", "points so far", "27\r", "that the jury likes", "1\r", "columns of the three", "1 8 10\r", "funding", "3\r", "Eiffel", "n\r", "Ferris", "y\r",
+	s.play("8", "score the end by what", "7", "points so far", "27\r", "that the jury likes", "1\r", "token 1: its column (Enter alone: none)", "?\r", "behind column 10", "", "token 1", "1\r", "token 2", "8\r", "token 3", "10\r", "funding", "3\r", "Eiffel", "n\r", "Ferris", "y\r",
 		"Kolonien", "\r", " no\n", "", "Metro", "n\r", "Beaux", "n\r", "Simplon", "n\r", "technologies in", "1\r", "scraps removed", "\r", "different forms", "2\r", "Is this right?",
 		"2", "Of which seat?", "1", "Which number?", "1\r", "points so far", "28\r", "Is this right?", "1", "more than 30 points alone is a good result")
 	s.keys("0")
@@ -66,7 +66,7 @@ func TestPlayExpoCountedWithoutColumnTen(t *testing.T) {
 	tb.run("new", "fair", "--rules", "expo", "Ann")
 	s := tb.start("play", "--plain", "fair")
 	s.see("or type a line")
-	s.play("score\r", "points so far", "27\r", "that the jury likes", "1\r", "columns of the three", "1 8 9\r", "funding", "3\r", "technologies in", "\x1b", "funding", "\r", "technologies in", "1\r", "scraps removed")
+	s.play("score\r", "points so far", "27\r", "that the jury likes", "1\r", "token 1", "1\r", "token 2", "\r", "funding", "\x1b", "token 2", "8\r", "token 3", "9\r", "funding", "3\r", "technologies in", "\x1b", "funding", "\r", "technologies in", "1\r", "scraps removed")
 	if shown := s.shown(); strings.Contains(shown, "Eiffel") || strings.Contains(shown, "Simplon") {
 		t.Errorf("a chit is asked for:\n%s", shown)
 	}

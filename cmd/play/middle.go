@@ -149,12 +149,12 @@ func (s *session) askNumbers(g *referee.Game, seat, form string) (rest string, e
 		return form, nil
 	}
 	given := make([]string, len(words))
-	labels, usual := s.usual(g, seat, words)
+	labels, hints, usual := s.usual(g, seat, words)
 	if len(words) > 1 {
 		s.hint(say.That("All at once, in this order: %s.", say.And(labels)))
 	}
 	for i := 0; i < len(words); {
-		l := ui.Line{Label: say.That("%s, %s:", seat, labels[i]), Preset: cmp.Or(given[i], usual[i])}
+		l := ui.Line{Label: say.That("%s, %s:", seat, labels[i]), Preset: cmp.Or(given[i], usual[i]), Help: helps(s.d, hints[i])}
 		seen := s.seen
 		typed, err := s.input(g, l, func(text string) error { return s.wrongNumbers(g, seat, text, words[i:]) })
 		after, beside, openErr := s.saidBeside(err, seen)
@@ -216,10 +216,10 @@ func (s *session) wrongNumbers(g *referee.Game, seat, text string, words []strin
 	return nil
 }
 
-// usual are the numbers that were said of a seat, "" for what wasn't, and how all are called:
-// as on a sheet that counts them too.
-func (s *session) usual(g *referee.Game, seat string, words []string) (labels []say.Text, numbers []string) {
-	labels, numbers = say.Plains(words...), make([]string, len(words))
+// usual are the numbers that were said of a seat, "" for what wasn't, and how all are called
+// and what they are: as on a sheet that counts them too.
+func (s *session) usual(g *referee.Game, seat string, words []string) (labels []say.Text, hints []say.Key, numbers []string) {
+	labels, hints, numbers = say.Plains(words...), slices.Repeat([]say.Key{ui.Help}, len(words)), make([]string, len(words))
 	for _, n := range g.Position().Numbers(seat) {
 		i := slices.Index(words, string(n.Name))
 		if i < 0 {
@@ -235,11 +235,11 @@ func (s *session) usual(g *referee.Game, seat string, words []string) (labels []
 	if sheets := g.Rulebook().Sheets; len(sheets.Scorings) > 0 {
 		for _, f := range sheets.Fields(sheets.Scorings[0]) {
 			if i := slices.Index(words, f.Name); i >= 0 {
-				labels[i] = say.That(f.Ask)
+				labels[i], hints[i] = say.That(f.Ask), f.Hint
 			}
 		}
 	}
-	return labels, numbers
+	return labels, hints, numbers
 }
 
 // unusual are the numbers that are others than usual, as typed.
@@ -338,7 +338,7 @@ func (s *session) askParts(g *referee.Game, seat, form string, begun []string, k
 		if questions == nil {
 			return nil
 		}
-		text, err := s.askAll(g, questioning{title: say.Plain(seat), questions: questions, leave: true, empty: true, kept: kept, help: func() { s.verbHelp(g, haveVerb) }, wrong: func(text string) error {
+		text, err := s.askAll(g, questioning{title: say.Plain(seat), questions: questions, leave: true, empty: true, kept: kept, help: helps(s.d, "Choose what lies there, or type its name; Enter alone: no more. Esc goes back a question."), wrong: func(text string) error {
 			_, err := s.named(rule.Join(begun)+" ", strings.TrimPrefix(text, form+" "))
 			return err
 		}})

@@ -22,7 +22,7 @@ type onPad struct {
 	book    *rule.Rulebook
 	rulings []string
 	known   *desk.LazyCopy
-	fields  []rule.Field // of the lines
+	rows    []row // of the lines
 	pad     *ui.Pad
 	sums    *ui.PadSums
 }
@@ -40,54 +40,83 @@ func (sh *sheet) onPad(d *desk.Desk, book *rule.Rulebook, seats, rulings []strin
 	}
 	o := &onPad{sheet: sh, d: d, book: book, rulings: rulings, known: d.LazyCopy(book), pad: &ui.Pad{Title: title, Seats: seats, Done: done, Stays: sh.stays}, sums: &ui.PadSums{}}
 	for _, f := range slices.Concat(book.Sheets.Fields(sh.Scoring), sh.lacked) {
-		o.line(f)
+		entries := f.Most
+		if len(f.Each) > 1 { // no more than are there, and one behind them
+			entries = min(entries, 1+slices.Max(rule.Each(sh.Seats, func(seat map[string]any) int { return len(f.Ones(seat[f.Name])) / len(f.Each) })))
+		}
+		for _, r := range rows(f, 0, entries) {
+			o.line(len(o.rows), r)
+		}
 	}
 	o.pad.Sum = o.sum
 	return padder.Pad(o.pad)
 }
 
-// line adds the line of a field, with what is known of it.
-func (o *onPad) line(f rule.Field) {
-	l := ui.PadLine{Ask: say.That(f.Ask), Usual: say.Plain("0"), YesNo: f.Kind == rule.YesOrNo, Several: f.Kind == rule.NumberList || f.Kind == rule.PairList, Check: func(text string) (say.Text, error) {
-		answer, err := f.Read(text)
-		if n, odd := f.Odd(answer); odd && err == nil {
+// line adds the line of a row at its place, with what is known of it.
+func (o *onPad) line(at int, r row) {
+	l := ui.PadLine{Ask: r.ask(), Hint: say.That(r.Hint), Usual: say.Plain("0"), YesNo: r.Kind == rule.YesOrNo, Several: r.Kind == rule.NumberList, Check: func(text string) (say.Text, error) {
+		answer, err := r.Read(text)
+		if n, odd := r.Odd(answer); odd && err == nil {
 			return isOdd(n), nil
 		}
 		return say.Text{}, err
 	}}
-	switch f.Kind {
-	case rule.YesOrNo:
+	l.Lacked = slices.ContainsFunc(o.lacked, func(f rule.Field) bool { return f.Name == r.of.Name })
+	switch {
+	case r.Kind == rule.YesOrNo:
 		l.Usual = say.That("no")
-	case rule.NumberList, rule.PairList:
+	case l.Several, l.Lacked, r.opens():
 		l.Usual = say.Plain("–")
 	}
-	if slices.ContainsFunc(o.lacked, func(g rule.Field) bool { return g.Name == f.Name }) {
-		l.Usual, l.Lacked = say.Plain("–"), true
-	}
 	for _, seat := range o.Seats {
-		before, there := seat[f.Name]
-		text := rule.FieldText(before)
-		if l.Several { // as they are typed
-			text = strings.ReplaceAll(text, ",", " ")
-		}
-		l.Cells = append(l.Cells, ui.PadCell{Text: text, Needed: there && before == ""})
+		before, there := seat[r.of.Name]
+		l.Cells = append(l.Cells, ui.PadCell{Text: strings.ReplaceAll(r.text(before), ",", " "), Needed: there && before == ""}) // a list as it is typed
 	}
-	o.fields, o.pad.Lines = append(o.fields, f), append(o.pad.Lines, l)
+	o.rows, o.pad.Lines = slices.Insert(o.rows, at, r), slices.Insert(o.pad.Lines, at, l)
 }
 
 func isOdd(n int) say.Text { return say.That("%d is more than usual. Is it right?", n) }
 
 // read takes what stands in the cells into the sheet, as far as it can be read.
 func (o *onPad) read() {
-	for i, f := range o.fields {
-		for seat := range o.Seats {
-			cell := o.pad.Lines[i].Cells[seat]
-			delete(o.Seats[seat], f.Name)
-			if text := strings.TrimSpace(cell.Text); text != "" {
-				if answer, err := f.Read(text); err == nil {
-					o.Seats[seat][f.Name] = answer
-				}
+	for seat, answers := range o.Seats {
+		ones := []string(nil) // of a list, one by one
+		for i, r := range o.rows {
+			if r.at == 0 {
+				delete(answers, r.of.Name)
+				ones = nil
 			}
+			cell := &o.pad.Lines[i].Cells[seat]
+			text := strings.TrimSpace(cell.Text)
+			if len(r.of.Each) == 0 {
+				if answer, err := r.Read(text); err == nil && text != "" {
+					answers[r.of.Name] = answer
+				}
+				continue
+			}
+			if ones = append(ones, text); strings.Join(ones, "") != "" {
+				answers[r.of.Name] = r.of.OfOnes(ones)
+			}
+			if opened := r.at - r.at%len(r.of.Each); !r.opens() {
+				o.pad.Lines[i-r.at+opened].Cells[seat].Needed = text != "" && ones[opened] == ""
+				cell.Idle = ones[opened] == ""
+			} else if r.at > 0 {
+				cell.Idle = ones[r.at-len(r.of.Each)] == ""
+			}
+		}
+	}
+}
+
+// grow adds an entry to a list of whose last something is said.
+func (o *onPad) grow() {
+	for i, r := range slices.Backward(o.rows) {
+		n := len(r.of.Each)
+		last := n > 1 && r.at%n == n-1 && (i+1 == len(o.rows) || o.rows[i+1].of.Name != r.of.Name)
+		if !last || !slices.ContainsFunc(o.pad.Lines[i+1-n].Cells, func(c ui.PadCell) bool { return c.Text != "" }) {
+			continue
+		}
+		for k, next := range rows(r.of, r.at/n+1, min(r.at/n+2, r.of.Most)) {
+			o.line(i+1+k, next)
 		}
 	}
 }
@@ -95,6 +124,7 @@ func (o *onPad) read() {
 // sum scores what stands in the cells.
 func (o *onPad) sum() *ui.PadSums {
 	o.read()
+	o.grow()
 	data, at := o.placed()
 	v, err := o.book.Sheets.Score(data, o.rulings, o.known.Described)
 	err = cmp.Or(o.known.Err, err)
@@ -123,11 +153,11 @@ func (o *onPad) sum() *ui.PadSums {
 
 // unfounded says whether something stands at a seat that goes with a number that it lacks.
 func (o *onPad) unfounded() bool {
-	for line, f := range o.fields {
+	for line, r := range o.rows {
 		for seat, answers := range o.Seats {
-			if answers[f.Name] == true && !f.Asked(answers) {
-				of := o.fields[slices.IndexFunc(o.fields, func(g rule.Field) bool { return g.Name == f.Beside })]
-				o.sums.Wrong, o.sums.Line, o.sums.Seat = say.That("only with %d at “%s”", f.Of, of.Ask), line, seat
+			if answers[r.Name] == true && !r.Asked(answers) {
+				of := o.rows[slices.IndexFunc(o.rows, func(to row) bool { return to.of.Name == r.Beside })].of
+				o.sums.Wrong, o.sums.Line, o.sums.Seat = say.That("only with %d at “%s”", r.Of, of.Ask), line, seat
 				return true
 			}
 		}
@@ -140,7 +170,7 @@ func (o *onPad) others() {
 	if o.sums.Line < 0 {
 		return
 	}
-	delete(o.Seats[o.sums.Seat], o.fields[o.sums.Line].Name)
+	delete(o.Seats[o.sums.Seat], o.rows[o.sums.Line].of.Name)
 	data, _ := o.placed()
 	if v, err := o.book.Sheets.Score(data, o.rulings, o.known.Described); err == nil {
 		o.show(v)
@@ -156,11 +186,11 @@ func (o *onPad) lacks(cannot *rule.CannotCheck) {
 		if seat < 0 {
 			continue
 		}
-		line := slices.IndexFunc(o.fields, func(f rule.Field) bool { return f.Name == need.Field.Name })
+		line := slices.IndexFunc(o.rows, func(r row) bool { return r.of.Name == need.Field.Name })
 		if line < 0 {
 			o.lacked = append(o.lacked, need.Field)
-			o.line(need.Field)
-			line = len(o.fields) - 1
+			line = len(o.rows)
+			o.line(line, rows(need.Field, 0, 1)[0])
 		}
 		o.sums.Line, o.sums.Seat = line, seat
 	}
@@ -197,9 +227,9 @@ func (o *onPad) placed() (data []byte, at [][2]int) {
 			begin = ",{"
 		}
 		part(-1, seat, begin+`"name":%s`, o.pad.Seats[seat])
-		for line, f := range o.fields {
-			if value, there := values[f.Name]; there {
-				part(line, seat, `,"`+f.Name+`":%s`, value)
+		for line, r := range o.rows {
+			if value, there := values[r.of.Name]; there && r.at == 0 {
+				part(line, seat, `,"`+r.of.Name+`":%s`, value)
 			}
 		}
 		b.WriteString("}")

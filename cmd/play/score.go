@@ -181,6 +181,7 @@ func (sh *sheet) settle(d *desk.Desk, book *rule.Rulebook, rulings []string, kee
 // change has one number given anew.
 func (sh *sheet) change(d *desk.Desk, book *rule.Rulebook) error {
 	var seat, field int
+	var asked []row
 	fields := book.Sheets.Fields(sh.Scoring)
 	return inTurn(
 		func() (err error) {
@@ -189,12 +190,16 @@ func (sh *sheet) change(d *desk.Desk, book *rule.Rulebook) error {
 			return err
 		},
 		func() (err error) {
-			field, err = ui.Select(d.Prompt, say.That("Which number?"), rule.Each(fields, func(f rule.Field) say.Text {
-				return say.That("%s: %s", f.Ask, sh.text(seat, f))
+			asked = nil
+			for _, f := range fields {
+				asked = append(asked, slices.DeleteFunc(rows(f, 0, f.Most), func(r row) bool { return !r.reached(sh.Seats[seat]) })...)
+			}
+			field, err = ui.Select(d.Prompt, say.That("Which number?"), rule.Each(asked, func(r row) say.Text {
+				return say.That("%s: %s", r.ask(), sh.text(seat, r))
 			}))
 			return err
 		},
-		func() error { return sh.askOne(d, seat, fields[field]) },
+		func() error { return sh.askOne(d, seat, asked[field]) },
 	)
 }
 
@@ -211,12 +216,56 @@ func (sh *sheet) forget(fields []rule.Field) (some bool) {
 	return some
 }
 
-// text is what a seat's field says.
-func (sh *sheet) text(seat int, f rule.Field) string {
-	if value, is := sh.Seats[seat][f.Name].(string); is {
+// row is one question of a sheet: a field, or a number of one that is a list.
+type row struct {
+	rule.Field            // what is asked
+	of         rule.Field // what it is of
+	at         int        // and its place there
+}
+
+// rows are the questions for a field, of a list those for some of its entries.
+func rows(f rule.Field, from, to int) (out []row) {
+	if len(f.Each) == 0 {
+		return []row{{Field: f, of: f}}
+	}
+	for at := from * len(f.Each); at < to*len(f.Each); at++ {
+		out = append(out, row{f.Each[at%len(f.Each)], f, at})
+	}
+	return out
+}
+
+func (r row) ask() say.Text {
+	if n := len(r.of.Each); n > 0 {
+		return say.That(r.Ask, r.at/n+1)
+	}
+	return say.That(r.Ask)
+}
+
+// opens says whether it is the first of an entry, which may be left out.
+func (r row) opens() bool { return len(r.of.Each) > 0 && r.at%len(r.of.Each) == 0 }
+
+// text is what an answer to the whole says here, as typed.
+func (r row) text(answer any) string {
+	if len(r.of.Each) == 0 {
+		return rule.FieldText(answer)
+	}
+	if ones := r.of.Ones(answer); r.at < len(ones) {
+		return ones[r.at]
+	}
+	return ""
+}
+
+// reached says whether it is asked beside what was answered: of a list, as far as it goes.
+func (r row) reached(answers map[string]any) bool {
+	return r.of.Asked(answers) && (r.at == 0 || r.at <= len(r.of.Ones(answers[r.of.Name])))
+}
+
+// text is what stands at a seat's row.
+func (sh *sheet) text(seat int, r row) string {
+	if value, is := sh.Seats[seat][r.Name].(string); is {
 		return value // nobody may be told
 	}
-	return cmp.Or(rule.FieldText(sh.Seats[seat][f.Name]), "0")
+	return cmp.Or(r.text(sh.Seats[seat][r.of.Name]), map[bool]string{false: "0"}[r.opens()])
 }
 
 // ask asks for every number, seat by seat. Esc goes back a number; what was given
@@ -225,13 +274,17 @@ func (sh *sheet) ask(d *desk.Desk, book *rule.Rulebook, seats []string) error {
 	var asked []func() error
 	for i := range seats {
 		for _, f := range book.Sheets.Fields(sh.Scoring) {
-			asked = append(asked, func() error {
-				if !f.Asked(sh.Seats[i]) {
-					delete(sh.Seats[i], f.Name)
-					return errUnasked
-				}
-				return sh.askOne(d, i, f)
-			})
+			for _, r := range rows(f, 0, f.Most) {
+				asked = append(asked, func() error {
+					if !f.Asked(sh.Seats[i]) {
+						delete(sh.Seats[i], f.Name)
+					}
+					if !r.reached(sh.Seats[i]) {
+						return errUnasked
+					}
+					return sh.askOne(d, i, r)
+				})
+			}
 		}
 	}
 	at := 0
@@ -243,10 +296,19 @@ func (sh *sheet) ask(d *desk.Desk, book *rule.Rulebook, seats []string) error {
 	return err
 }
 
-func (sh *sheet) askOne(d *desk.Desk, seat int, f rule.Field) error {
-	answer, err := askField(d, sh.Seats[seat]["name"].(string), f, sh.text(seat, f))
+func (sh *sheet) askOne(d *desk.Desk, seat int, r row) error {
+	answers := sh.Seats[seat]
+	answer, err := askRow(d, answers["name"].(string), r, sh.text(seat, r))
+	if ones := r.of.Ones(answers[r.of.Name]); err == nil && len(r.of.Each) > 0 {
+		if answer == nil {
+			ones = ones[:min(r.at, len(ones))] // no more of them
+		} else {
+			ones = slices.Replace(ones, r.at, min(r.at+1, len(ones)), rule.FieldText(answer))
+		}
+		answer = r.of.OfOnes(ones)
+	}
 	if err == nil {
-		sh.Seats[seat][f.Name] = answer
+		answers[r.of.Name] = answer
 	}
 	return err
 }
@@ -419,7 +481,7 @@ func (sh *sheet) askMissing(d *desk.Desk, refused error) (asked bool, err error)
 			if seat["name"] != need.Seat {
 				continue
 			}
-			if seat[need.Field.Name], err = askField(d, need.Seat, need.Field, ""); err != nil {
+			if seat[need.Field.Name], err = askRow(d, need.Seat, rows(need.Field, 0, 1)[0], ""); err != nil {
 				return false, err
 			}
 			asked = true
@@ -428,37 +490,44 @@ func (sh *sheet) askMissing(d *desk.Desk, refused error) (asked bool, err error)
 	return asked, nil
 }
 
-// askField asks for one field of a seat; preset stands there to begin with.
-func askField(d *desk.Desk, seat string, f rule.Field, preset string) (answer any, err error) {
-	if f.Kind == rule.YesOrNo {
-		m := ui.YesOrNo(say.That("%s: %s", seat, f.Ask))
-		if preset != rule.FieldText(true) {
+// askRow asks for one number of a seat, or for a yes or a no; preset stands there to begin
+// with. Of an entry of a list nothing may be said.
+func askRow(d *desk.Desk, seat string, r row, preset string) (answer any, err error) {
+	help := func() { d.IO.Wrapped(say.That("  %s", r.Hint), "  ") }
+	if r.Kind == rule.YesOrNo {
+		m := ui.YesOrNo(say.That("%s: %s", seat, r.ask()))
+		if m.Help = help; preset != rule.FieldText(true) {
 			m.At = len(m.Items) // no, as most often
 		}
 		pick, err := d.Prompt.Menu(m)
 		yes := pick.Item == 0
 		if err == nil {
-			d.IO.Printf("%s: %s %s\n", seat, f.Ask, map[bool]say.Key{true: "yes", false: "no"}[yes])
+			d.IO.Printf("%s: %s %s\n", seat, r.Ask, map[bool]say.Key{true: "yes", false: "no"}[yes])
 		}
 		return yes, err
 	}
-	if f.Kind == rule.NumberList && preset == "0" {
-		preset = ""
+	l := ui.Line{Label: say.That("%s, %s:", seat, r.ask()), Preset: preset, Help: help}
+	if r.Kind == rule.NumberList && preset == "0" {
+		l.Preset = ""
 	}
-	_, err = d.Prompt.Line(ui.Line{Label: say.That("%s, %s:", seat, f.Ask), Preset: preset, Check: func(text string) (err error) {
-		if isBack(text) {
-			return nil
+	if r.opens() {
+		l.Label = say.That("%s, %s (Enter alone: none):", seat, r.ask())
+	}
+	back := false
+	l.Check = func(text string) (err error) {
+		if back = isBack(text); !back && (text != "" || !r.opens()) {
+			answer, err = r.Read(text)
 		}
-		answer, err = f.Read(text)
 		return err
-	}})
-	if err == nil && answer == nil {
+	}
+	_, err = d.Prompt.Line(l)
+	if err == nil && back {
 		err = errBack
 	}
-	if n, odd := f.Odd(answer); odd && err == nil {
+	if n, odd := r.Odd(answer); odd && err == nil {
 		right, err := ui.Confirm(d.Prompt, isOdd(n))
 		if err == nil && !right {
-			return askField(d, seat, f, rule.FieldText(answer))
+			return askRow(d, seat, r, rule.FieldText(answer))
 		}
 		return answer, err
 	}

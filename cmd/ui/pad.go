@@ -23,6 +23,7 @@ type Pad struct {
 // PadLine is what is counted at each seat.
 type PadLine struct {
 	Ask     say.Text
+	Hint    say.Text // what it is, told when asked
 	Usual   say.Text // what an empty cell says
 	YesNo   bool     // a cell is "yes", "no" or empty
 	Several bool     // a cell holds several numbers; else a blank leads to the next seat
@@ -35,6 +36,7 @@ type PadLine struct {
 type PadCell struct {
 	Text   string
 	Needed bool     // it can't stay empty
+	Idle   bool     // Enter passes it by
 	asked  bool     // whether what is odd is right
 	sure   bool     // and it is
 	wrong  say.Text // why it can't be
@@ -190,7 +192,7 @@ func (p *padding) enter() (done bool) {
 		}
 		cell.sure = cell.asked
 		next := p.line + 1
-		for next < len(p.Lines) && p.Lines[next].Lacked && p.Lines[next].Cells[p.seat].wrong.Empty() {
+		for next < len(p.Lines) && (p.Lines[next].Lacked || p.Lines[next].Cells[p.seat].Idle) && p.Lines[next].Cells[p.seat].wrong.Empty() {
 			next++
 		}
 		switch {

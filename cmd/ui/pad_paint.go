@@ -61,7 +61,12 @@ func (p *padding) paint(columns, rows int) {
 		done = p.s.painted(screen.Bold, "> "+p.words(p.Done))
 	}
 	lines = append(lines, done)
-	foot := p.foot(columns, max(rows-len(lines)-2, 1))
+	most := max(rows-len(lines)-2, 1)
+	if p.helping { // what is summed gives way
+		most = besides
+	}
+	foot := p.foot(columns, most)
+	lines = lines[:min(len(lines), rows-len(foot))]
 	for len(lines) < rows-len(foot) {
 		lines = append(lines, "")
 	}
@@ -142,6 +147,9 @@ func (p *padding) foot(columns, most int) []string {
 	}
 	if p.helping {
 		wrong = say.That("Type what the board and the hand show into each cell; an empty one says what stands there dim. Tab or a blank leads to the next seat, the arrows to any cell; what it comes to is told below at once.")
+	}
+	if p.helping && p.line < len(p.Lines) {
+		wrong = say.That("%s %s", p.Lines[p.line].Hint, wrong)
 	}
 	if p.leaving {
 		wrong = say.That("Esc once more leaves all this; any other key goes on.")

@@ -10,22 +10,26 @@ import (
 
 const mostSum = 1_000_000
 
+const onChit say.Key = "Whether a token of the seat lies on this space behind column 10: then its bonus counts."
+
 // sheetFields are what a table is asked for, in the order in which the board
 // is read.
 var sheetFields = []rule.Field{
-	{Name: "points", Ask: "points so far", High: mostSum, Likely: 250},
-	{Name: "liked_completed", Ask: "completed projects that the jury likes", High: 30, Likely: 5},
-	{Name: "tokens", Ask: "columns of the three tokens, as 1 8 10", Kind: rule.NumberList, Low: 1, High: lastColumn},
-	{Name: "funding", Ask: "funding", High: mostFunding},
-	{Name: "eiffel", Ask: "a token on Tour Eiffel, Paris 1889?", Kind: rule.YesOrNo, Beside: "tokens", Of: lastColumn},
-	{Name: "ferris", Ask: "a token on Ferris Wheel, Chicago 1893?", Kind: rule.YesOrNo, Beside: "tokens", Of: lastColumn},
-	{Name: "kolonien", Ask: "a token on Palais der Kolonien, Brussels 1897?", Kind: rule.YesOrNo, Beside: "tokens", Of: lastColumn},
-	{Name: "metro", Ask: "a token on Paris Metro, Paris 1900?", Kind: rule.YesOrNo, Beside: "tokens", Of: lastColumn},
-	{Name: "beaux_arts", Ask: "a token on Palais de Beaux Arts, Liège 1905?", Kind: rule.YesOrNo, Beside: "tokens", Of: lastColumn},
-	{Name: "simplon", Ask: "a token on Simplon Tunnel, Milan 1906?", Kind: rule.YesOrNo, Beside: "tokens", Of: lastColumn},
-	{Name: "technologies", Ask: "technologies in the laboratory", High: technologies},
-	{Name: "scraps_covered", Ask: "scraps removed whose cells are covered", High: scrapsOfSeat},
-	{Name: "shapes", Ask: "different forms of projects in the laboratory", High: forms},
+	{Name: "points", Ask: "points so far", High: mostSum, Likely: 250, Hint: "The points on their track so far, before anything below is added."},
+	{Name: "liked_completed", Ask: "completed projects that the jury likes", High: 30, Likely: 5, Hint: "Completed projects of the energy that has more jury tiles, steam or electricity; at a tie 0."},
+	{Name: "tokens", Ask: "columns of the three tokens", Kind: rule.NumberList, Low: 1, High: lastColumn, Most: tokensOfSeat, Each: []rule.Field{
+		{Ask: "token %d: its column", Low: 1, High: lastColumn, Hint: "The column, 1 to 10, in which this token of the seat stands; 10 for one that lies on a space behind column 10."},
+	}},
+	{Name: "funding", Ask: "funding", High: mostFunding, Hint: "Where the seat stands on the track of funding: more of it settles a tie."},
+	{Name: "eiffel", Ask: "a token on Tour Eiffel, Paris 1889?", Kind: rule.YesOrNo, Beside: "tokens", Of: lastColumn, Hint: onChit},
+	{Name: "ferris", Ask: "a token on Ferris Wheel, Chicago 1893?", Kind: rule.YesOrNo, Beside: "tokens", Of: lastColumn, Hint: onChit},
+	{Name: "kolonien", Ask: "a token on Palais der Kolonien, Brussels 1897?", Kind: rule.YesOrNo, Beside: "tokens", Of: lastColumn, Hint: onChit},
+	{Name: "metro", Ask: "a token on Paris Metro, Paris 1900?", Kind: rule.YesOrNo, Beside: "tokens", Of: lastColumn, Hint: onChit},
+	{Name: "beaux_arts", Ask: "a token on Palais de Beaux Arts, Liège 1905?", Kind: rule.YesOrNo, Beside: "tokens", Of: lastColumn, Hint: onChit},
+	{Name: "simplon", Ask: "a token on Simplon Tunnel, Milan 1906?", Kind: rule.YesOrNo, Beside: "tokens", Of: lastColumn, Hint: onChit},
+	{Name: "technologies", Ask: "technologies in the laboratory", High: technologies, Hint: "How many technology tiles lie in the laboratory: they count for a token on Paris Metro."},
+	{Name: "scraps_covered", Ask: "scraps removed whose cells are covered", High: scrapsOfSeat, Hint: "Scraps that were removed from the laboratory where a tile lies now: they count for a token on Palais der Kolonien."},
+	{Name: "shapes", Ask: "different forms of projects in the laboratory", High: forms, Hint: "How many of the forms L, T, S, I and square lie in the laboratory as projects: they count for a token on Simplon Tunnel."},
 }
 
 // counted is a sheet as it is read: what the table counts without a game.

@@ -13,14 +13,17 @@ const mostSum = 1_000_000
 // sheetFields are what a table is asked for, in the order in which the board
 // is read.
 var sheetFields = []rule.Field{
-	{Name: "points", Ask: "points so far", Low: -mostSum, High: mostSum, Likely: 250},
-	{Name: "factory_pairs", Ask: "linked pairs of own factories", High: fields * (fields - 1) / 2},
-	{Name: "technology_pairs", Ask: "linked pairs of own technologies", High: fields * (fields - 1) / 2},
-	{Name: "bonus", Ask: "bonus fields, value x factories, as 2x4 3x1", Kind: rule.PairList, High: fields},
-	{Name: "talers", Ask: "talers", High: mostSum, Likely: 150},
-	{Name: "jokers", Ask: "unused jokers", High: mostJokers},
-	{Name: "subsidy", Ask: "took a subsidy?", Kind: rule.YesOrNo},
-	{Name: "properties", Ask: "tokens on the board", High: fields},
+	{Name: "points", Ask: "points so far", Low: -mostSum, High: mostSum, Likely: 250, Hint: "What the seat has on the track of points, before anything below is added."},
+	{Name: "factory_pairs", Ask: "linked pairs of own factories", High: fields * (fields - 1) / 2, Hint: "How many roads lead from one own developed factory straight to another: each such pair counts once, 3 points."},
+	{Name: "technology_pairs", Ask: "linked pairs of own technologies", High: fields * (fields - 1) / 2, Hint: "How many links lead from one own developed technology straight to another: each such pair counts once, 3 points."},
+	{Name: "bonus", Ask: "bonus fields", Kind: rule.PairList, High: fields, Most: fields, Each: []rule.Field{
+		{Ask: "bonus field %d: its value, 2 or 3", Low: 2, High: 3, Hint: "What an own developed bonus field shows, 2 or 3: so many points for each own factory on its network. Empty where there is none."},
+		{Ask: "bonus field %d: own factories on its network", High: fields, Hint: "How many own developed factories lie on the network of this bonus field."},
+	}},
+	{Name: "talers", Ask: "talers", High: mostSum, Likely: 150, Hint: "The money that is left: every 3 are a point."},
+	{Name: "jokers", Ask: "unused jokers", High: mostJokers, Hint: "Joker tiles that were not used: 2 points each."},
+	{Name: "subsidy", Ask: "took a subsidy?", Kind: rule.YesOrNo, Hint: "Whether the seat took its subsidy in this game: it costs 5 points."},
+	{Name: "properties", Ask: "tokens on the board", High: fields, Hint: "How many of the seat's tokens lie on developed fields: they settle a tie, and score nothing."},
 }
 
 // readSheet reads what the table counts, without a game: the seats and what

@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -17,6 +18,32 @@ type Field struct {
 	Likely    int    // of a greater one the table is asked whether it is right; 0 for never
 	Beside    string // the list that has to hold Of for it to be asked, "" where it always is
 	Of        int
+	Hint      say.Key // what it is, and where it is read
+	Each      []Field // of a list whose numbers are asked for one by one: those of one entry, whose number their questions say
+	Most      int     // and so many entries it has at the most
+}
+
+// Ones are the numbers of a list one by one, as typed.
+func (f Field) Ones(answer any) []string {
+	if pairs, is := answer.([][2]int); is && len(pairs) == 0 {
+		return nil
+	}
+	return strings.FieldsFunc(FieldText(answer), func(r rune) bool { return r == ',' || r == 'x' })
+}
+
+// OfOnes is the list of such numbers, nil where they are none; an entry whose first is empty isn't there.
+func (f Field) OfOnes(ones []string) any {
+	var list []string
+	for entry := range slices.Chunk(ones, len(f.Each)) {
+		if entry = append(slices.Clip(entry), make([]string, len(f.Each)-len(entry))...); entry[0] != "" {
+			list = append(list, strings.Join(Each(entry, func(one string) string { return cmp.Or(one, "0") }), "x"))
+		}
+	}
+	answer, err := f.Read(strings.Join(list, " "))
+	if err != nil {
+		return nil
+	}
+	return answer
 }
 
 // Asked says whether a field is asked for beside what was answered, by name.

@@ -6,16 +6,16 @@ const mostCounted = 1_000_000
 
 // The numbers of a scoring sheet.
 var (
-	pointsField          = rule.Field{Name: "points", Ask: "points on the track", Low: -mostCounted, High: mostCounted, Likely: 250}
-	garbageField         = rule.Field{Name: "garbage", Ask: "garbage on each land, as 0 0 1 3", Kind: rule.NumberList, High: mostCounted, Likely: 9}
-	pollutionField       = rule.Field{Name: "pollution", Ask: "marker space, -6 to 6", Low: WorstMarker, High: BestMarker}
-	coinsField           = rule.Field{Name: "coins", Ask: "coins in hand", High: mostCounted, Likely: 99}
-	scienceField         = rule.Field{Name: "science", Ask: "science in hand", High: mostCounted, Likely: 99}
-	coinsProducedField   = rule.Field{Name: "coins_produced", Ask: "coins produced", High: mostCounted, Likely: 99}
-	scienceProducedField = rule.Field{Name: "science_produced", Ask: "science produced", High: mostCounted, Likely: 99}
-	pointsProducedField  = rule.Field{Name: "points_produced", Ask: "points produced", High: mostCounted, Likely: 99}
-	centresField         = rule.Field{Name: "working_centres", Ask: "working recycling centres", High: mostCounted, Likely: 20}
-	cleanLandField       = rule.Field{Name: "clean_land", Ask: "one clean land is worth, 2, 3 or 4", Low: 2, High: 4}
+	pointsField          = rule.Field{Name: "points", Ask: "points on the track", Low: -mostCounted, High: mostCounted, Likely: 250, Hint: "Where the seat's marker stands on the track of points."}
+	garbageField         = rule.Field{Name: "garbage", Ask: "garbage on each land, as 0 0 1 3", Kind: rule.NumberList, High: mostCounted, Likely: 9, Hint: "One number for each land of the region, the start tile too: the garbage on it, 0 for a clean one; blanks between them."}
+	pollutionField       = rule.Field{Name: "pollution", Ask: "marker space, -6 to 6", Low: WorstMarker, High: BestMarker, Hint: "The space on which the seat's pollution marker lies: -6 at the left end of its track to 6 at the right end."}
+	coinsField           = rule.Field{Name: "coins", Ask: "coins in hand", High: mostCounted, Likely: 99, Hint: "The coins that the seat holds."}
+	scienceField         = rule.Field{Name: "science", Ask: "science in hand", High: mostCounted, Likely: 99, Hint: "The science that the seat holds."}
+	coinsProducedField   = rule.Field{Name: "coins_produced", Ask: "coins produced", High: mostCounted, Likely: 99, Hint: "The coins that the region made in this round's production."}
+	scienceProducedField = rule.Field{Name: "science_produced", Ask: "science produced", High: mostCounted, Likely: 99, Hint: "The science that the region made in this round's production."}
+	pointsProducedField  = rule.Field{Name: "points_produced", Ask: "points produced", High: mostCounted, Likely: 99, Hint: "The points that the region made in this round's production."}
+	centresField         = rule.Field{Name: "working_centres", Ask: "working recycling centres", High: mostCounted, Likely: 20, Hint: "Recycling centres of the region with a citizen."}
+	cleanLandField       = rule.Field{Name: "clean_land", Ask: "one clean land is worth, 2, 3 or 4", Low: 2, High: 4, Hint: "The 2, 3 or 4 that the board shows under the pollution marker: no rulebook tells it, so it is read off, for a seat that has a clean land."}
 )
 
 // CleanLand is what a clean land is worth at a seat, where the zones don't tell.
