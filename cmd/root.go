@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"io"
+	"runtime"
+	"runtime/debug"
 	"strings"
 	"time"
 
@@ -24,7 +26,20 @@ import (
 // Main runs the program and gives its exit code. config is the built-in
 // config.yaml.
 func Main(args []string, config []byte) int {
+	collectLate()
 	return runWithin(context.Background(), args, config, ui.System(false), time.Now)
+}
+
+// roomy is how much the heap may grow, in percent, before it is collected for the first
+// time. Most commands are over by then; those that aren't go on as usual.
+const roomy = 400
+
+func collectLate() {
+	runtime.AddCleanup(new([64]byte), func(usual int) {
+		if now := debug.SetGCPercent(usual); now != roomy {
+			debug.SetGCPercent(now) // a command has its own
+		}
+	}, debug.SetGCPercent(roomy))
 }
 
 // runWithin is Main with its surroundings handed in.

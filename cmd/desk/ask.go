@@ -2,7 +2,6 @@ package desk
 
 import (
 	"errors"
-	"runtime/debug"
 	"slices"
 	"strings"
 	"unicode"
@@ -75,12 +74,7 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 
 func unanswered(answers []ask.Answer) bool { return len(answers) == 0 || answers[0].Near }
 
-// roomy is how much the heap may grow, in percent, before it is collected while pages are
-// read: a sixth of the time went into that.
-const roomy = 400
-
 func (d *Desk) Ask(q Question) error {
-	defer debug.SetGCPercent(debug.SetGCPercent(roomy))
 	a := Asking{Refused: d.refused(), Led: q.Led}
 	books := d.Books
 	if book := d.GameBook(q.Game); book != nil {
