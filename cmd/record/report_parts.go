@@ -91,9 +91,10 @@ func (r *report) regions(views []rule.Verb, at []moment, how rule.Screen) {
 					svg, across := panel.Picture.SVG(rule.Drawing{Lang: r.lang, Page: true, Title: name + ", " + title, Before: &before})
 					region.Rounds = append(region.Rounds, roundRegion{title, screen.Clean(panel.Told), svg, across})
 				}
-				before, legend = panel, panel.Picture.Legend(r.lang)
+				before = panel
 			}
 			if region.Rounds != nil {
+				legend = before.Picture.Legend(r.lang)
 				r.Regions = append(r.Regions, region)
 			}
 		}
