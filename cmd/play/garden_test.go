@@ -125,7 +125,7 @@ func (gardening) Leaning(rule.Position, rule.Action) []string        { return ni
 func (gardening) HasEffect(rule.Position, rule.Action) bool          { return false }
 func (gardening) Touches(rule.Position, rule.Action) bool            { return false }
 func (gardening) Lacks(rule.Position, rule.Action) []string          { return nil }
-func (gardening) Feature(_ rule.Position, a rule.Action) string      { return a.Verb() }
+func (gardening) Feature(_ rule.Position, a rule.Action) string      { return a.(act).verb() }
 func (gardening) Offers(p rule.Position, hands bool) []rule.Offer    { return p.(*patch).offers(hands) }
 func (gardening) Draw(rule.Position, string, *rand.Rand) rule.Action { return nil }
 func (gardening) Play(p rule.Position, a rule.Action, t *rule.Teller) rule.Position {
@@ -138,9 +138,9 @@ func (gardening) Moves(p rule.Position, seat string, hands bool) []rule.Offer {
 // act is an action that is nothing but its line.
 type act string
 
-func (a act) Verb() string { v, _, _ := strings.Cut(string(a), " "); return v }
+func (a act) verb() string { v, _, _ := strings.Cut(string(a), " "); return v }
 func (a act) Kind() rule.Kind {
-	if a.Verb() == "describe" {
+	if a.verb() == "describe" {
 		return rule.Fact
 	}
 	return rule.Move
@@ -199,7 +199,7 @@ func (p *patch) check(a rule.Action) error {
 	if rule.KindOf(a) == rule.Fact {
 		return nil
 	}
-	return notNow.Illegal("Nobody can %s now.", a.Verb())
+	return notNow.Illegal("Nobody can %s now.", a.(act).verb())
 }
 
 func (p *patch) play(a rule.Action, t *rule.Teller) rule.Position {

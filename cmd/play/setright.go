@@ -20,7 +20,7 @@ import (
 func (s *session) setRight(g *referee.Game) error {
 	var options, described []option // what one's own lines brought along stands last
 	for _, o := range rule.Offers(g.Look(), s.d.Settings.Hands) {
-		if o.Verb == (&rule.Corrected{}).Verb() { // the first entry is none of those below
+		if o.Verb == rule.CorrectVerb { // the first entry is none of those below
 			options = append(options, option{text: say.That("what a seat has, with a reason"), word: o.Verb, do: func() error { return s.walk(g, led(o.Way())) }})
 		}
 	}

@@ -18,10 +18,6 @@ type bid struct{ Seat, Coins int }
 
 type pass struct{ Seat int }
 
-func (*open) Verb() string { return "open" }
-func (*bid) Verb() string  { return "bid" }
-func (*pass) Verb() string { return "pass" }
-
 var openVerb = rule.Declared[*Position, open]{
 	Verb: rule.Verb{
 		Name: "open", Label: "Open %s at %s", Act: "Open a lot", In: inAuctionPhase, Shows: rule.ShowsBid, Number: 1, Hand: yourCoins, Usage: []string{"SEAT LAND COINS"},

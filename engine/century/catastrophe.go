@@ -17,8 +17,6 @@ const mostClaim = 25
 // (EN, Phase 3: Preventing Catastrophes).
 type claimed struct{ Seat, Column, Science int }
 
-func (*claimed) Verb() string { return "claim" }
-
 var claimColumn = declared[claimed]{
 	Verb: rule.Verb{
 		Name: "claim", Label: "Bid %[2]s for column %[1]s", Act: "Bid for a column", In: inCatastrophe, Shows: rule.ShowsBid, Number: 1, Hand: yourScience, Usage: []string{"SEAT COLUMN SCIENCE"},

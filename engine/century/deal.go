@@ -23,8 +23,6 @@ type dealable interface {
 	apply(p *Position, t *rule.Teller)
 }
 
-func (*deal) Verb() string { return "deal" }
-
 var dealVerb = declared[deal]{
 	Verb: rule.Verb{
 		Name: "deal", Label: "Deal", Labels: map[string]say.Key{

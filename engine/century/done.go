@@ -11,8 +11,6 @@ type Done struct {
 	Seat int // -1 for all
 }
 
-func (*Done) Verb() string { return "done" }
-
 var done = declared[Done]{
 	Verb: rule.Verb{
 		Name: "done", In: append(inUpkeep, inRecycling...), Number: 5, All: 6, Usage: []string{"SEAT|all"}, Label: "Ready", Labels: map[string]say.Key{"all": "All are ready"},

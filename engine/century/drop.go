@@ -18,8 +18,6 @@ type drop struct {
 	HasCost bool
 }
 
-func (*drop) Verb() string { return "drop" }
-
 // dropVerb is dropping out, buyVerb the same with a purchase.
 var (
 	dropVerb = rule.Verb{

@@ -231,7 +231,7 @@ func lawful(p *Position) error {
 				err = fmt.Errorf("%s is offered: %w", text, refusal)
 			case offered[text]:
 				err = fmt.Errorf("%s is offered twice", text)
-			case o.Verb != a.Verb() || o.Outcome != slices.Contains([]string{"won", "lot", "outcome"}, o.Verb):
+			case !strings.HasPrefix(text+" ", o.Verb+" ") || o.Outcome != slices.Contains([]string{"won", "lot", "outcome"}, o.Verb):
 				err = fmt.Errorf("%s is offered as %s", text, o.Verb)
 			}
 			offered[text] = true
@@ -255,7 +255,8 @@ func lawful(p *Position) error {
 			return true // what the table sees of an unknown card
 		}
 		text := rule.Text(p, a)
-		if a.Verb() == "garbage" {
+		_, shares := a.(*garbage)
+		if shares {
 			tried++
 		}
 		switch known := offered[text]; {
@@ -263,7 +264,7 @@ func lawful(p *Position) error {
 			if known {
 				err = fmt.Errorf("%s is offered and refused", text)
 			}
-		case !known && (a.Verb() != "garbage" || shared < rule.MostCounted):
+		case !known && (!shares || shared < rule.MostCounted):
 			err = fmt.Errorf("%s is accepted and not offered", text)
 		}
 		delete(offered, text)

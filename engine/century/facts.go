@@ -212,7 +212,6 @@ type Describe struct {
 	at     int // where what it is stands in its line
 }
 
-func (*Describe) Verb() string    { return "describe" }
 func (*Describe) Kind() rule.Kind { return rule.Fact }
 
 const (

@@ -21,8 +21,6 @@ type landShare struct {
 	N    int
 }
 
-func (*garbage) Verb() string { return "garbage" }
-
 var putGarbage = declared[garbage]{
 	Verb: rule.Verb{
 		Name: "garbage", In: inUpkeep, Number: 1, Usage: []string{"SEAT LAND=N..."}, Label: "Put garbage on %v",

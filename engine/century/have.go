@@ -41,8 +41,6 @@ var (
 	haveTooMany     = &rule.Entry{Code: "century/have-too-many", When: "the seats have more than the rounds so far can have given", Rule: "So many lands are dealt each round, and a seat buys one technology a round.", Cite: onSetup}
 )
 
-func (*Have) Verb() string { return haveVerb }
-
 var have = declared[Have]{
 	Verb: rule.Verb{
 		Name: haveVerb, Number: 4, Label: "Say what there is", Keeper: true, Usage: []string{"SEAT coins=N science=N points=N pollution=N", "SEAT tile NAME SQUARE ROTATION TILE", "SEAT technology NAME TECHNOLOGY [spent]"},

@@ -45,7 +45,7 @@ func (h *house) law() {
 			listed[key] = map[string]bool{}
 			n := 0
 			for _, o := range rule.Offers(p, true) {
-				if o.Anytime || o.Verb != a.Verb() || o.Seat != "" && (seatOf(a) < 0 || o.Seat != p.name(seatOf(a))) {
+				if o.Anytime || !strings.HasPrefix(text+" ", o.Verb+" ") || o.Seat != "" && (seatOf(a) < 0 || o.Seat != p.name(seatOf(a))) {
 					continue
 				}
 				o.Each(func(b rule.Action) bool {

@@ -17,9 +17,6 @@ type won struct {
 	Coins int
 }
 
-func (*Lot) Verb() string { return "lot" }
-func (*won) Verb() string { return "won" }
-
 var putUp = declared[Lot]{
 	Verb: rule.Verb{
 		Name: "lot", Label: "%s is up, without its bids", Act: "Say which lot is up, without its bids", In: inAuctionPhase, Keeper: true, Number: 6, Outcome: true, Hands: coinsOfAll, Usage: []string{"LAND"},

@@ -18,8 +18,6 @@ type outcome struct {
 	at                    int // where the damage stands in its line
 }
 
-func (*outcome) Verb() string { return "outcome" }
-
 func (a *outcome) text(p *Position) string {
 	return "outcome " + p.word(a.Seat) + " " + strconv.Itoa(a.Column) + " " + strconv.Itoa(a.Science)
 }

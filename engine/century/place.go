@@ -23,8 +23,6 @@ type Piece struct {
 	On   string // the tile of the citizen's city, as typed; "" for the land itself
 }
 
-func (*Place) Verb() string { return "place" }
-
 func (a *Place) seat() *int {
 	if a.Piece == nil {
 		a.Piece = &Piece{}

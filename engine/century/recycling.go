@@ -23,8 +23,6 @@ type recycleGarbage struct {
 	From string // the land that the garbage lies on
 }
 
-func (*recycleGarbage) Verb() string { return "recycle" }
-
 // bestWord is the word of older transcripts for all.
 const bestWord = "best"
 

@@ -58,8 +58,6 @@ const upkeepWanted = "makes=6c4s1v clean=3 garbage=5, and marker=-1"
 
 var upkeepImpossible = &rule.Entry{Code: "century/upkeep-count", When: "the clean lands and the garbage counted can't be those of so many lands", Rule: "A land is clean or has garbage on it.", Cite: onGarbage}
 
-func (*tellUpkeep) Verb() string { return "upkeep" }
-
 var upkeepVerb = rule.Verb{
 	Name: "upkeep", In: inUpkeep, Usage: []string{"SEAT makes=6c4s1v clean=N garbage=N [marker=N] [lands=N]"}, Label: "Say how the upkeep came out",
 	Short:   "say how a seat's upkeep came out, where nobody tells its region",

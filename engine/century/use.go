@@ -24,8 +24,6 @@ type Use struct {
 	Over     string      // a second tile that it would end on
 }
 
-func (*Use) Verb() string { return "use" }
-
 // useForCoins and useForScience are the same for a price.
 var (
 	useVerb = rule.Verb{

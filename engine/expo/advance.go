@@ -25,8 +25,6 @@ type advance struct {
 	Moves    int // likewise, 0
 }
 
-func (*advance) Verb() string { return "advance" }
-
 var advanceVerb = declared[advance]{
 	Verb: rule.Verb{
 		Name: "advance", Number: 1, Label: "Go from %s to %s", Usage: []string{"SEAT FROM TO [for FUNDING] [moves N]"},

@@ -31,8 +31,6 @@ type play struct {
 	Free  string   // the improved Academy's resource tile, "" for none
 }
 
-func (*play) Verb() string { return "card" }
-
 var card = declared[play]{
 	Verb: rule.Verb{
 		Name: "card", Label: "Play %s", Labels: map[string]say.Key{
@@ -327,9 +325,6 @@ func (p *Position) skyscraper(seat int) int {
 type done struct{ Seat int }
 
 type pass struct{ Seat int }
-
-func (*done) Verb() string { return "done" }
-func (*pass) Verb() string { return "pass" }
 
 var doneVerb = declared[done]{
 	Verb: rule.Verb{Name: "done", Number: 5, Usage: []string{"SEAT"}, Short: "a seat's card is complete", Label: "Finish the card", Example: []string{"done Blue"}},

@@ -16,8 +16,6 @@ type pickChit struct {
 	Chit chit
 }
 
-func (*pickChit) Verb() string { return "chit" }
-
 var chitVerb = declared[pickChit]{
 	Verb: rule.Verb{
 		Name: "chit", Label: "Pick %s", Labels: map[string]say.Key{"ghost": "A ghost of %s draws %s"}, Usage: []string{"SEAT paris1889|chicago1893|brussels1897|paris1900|liege1905|milan1906", "ghost ROW CHIT"},

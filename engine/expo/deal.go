@@ -95,8 +95,6 @@ type dealable interface {
 	names(p *Position) []string // of tiles that it uses
 }
 
-func (*deal) Verb() string { return "deal" }
-
 var dealVerb = declared[deal]{
 	Verb: rule.Verb{
 		Name: "deal", Label: "Deal", Labels: map[string]say.Key{

@@ -38,7 +38,6 @@ type describe struct {
 	typed string        // what was said of it then
 }
 
-func (*describe) Verb() string    { return "describe" }
 func (*describe) Kind() rule.Kind { return rule.Fact }
 
 const describeWanted = "a name and what it is, as: describe Cellophane project T 3v 2empirical 2automated 1copper 2steam"

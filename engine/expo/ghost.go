@@ -50,8 +50,6 @@ func (p *Position) eitherBegins() bool {
 
 type draw struct{ Card lab.Card }
 
-func (*draw) Verb() string { return "draw" }
-
 var drawVerb = declared[draw]{
 	Verb: rule.Verb{
 		Name: "draw", Label: "Drawn: %s", Shows: rule.ShowsDeal, Usage: []string{"CARD"},
@@ -155,8 +153,6 @@ func (a *draw) apply(p *Position, t *rule.Teller) {
 // ghosts advances the ghosts by what drawn resource tiles show
 // (IT, Partita a due giocatori).
 type ghosts struct{ Tiles []dealt }
-
-func (*ghosts) Verb() string { return "ghosts" }
 
 var ghostsVerb = declared[ghosts]{
 	Verb: rule.Verb{

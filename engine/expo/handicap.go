@@ -17,8 +17,6 @@ type handicap struct {
 	Turn lab.Turn
 }
 
-func (*handicap) Verb() string { return "handicap" }
-
 var handicapVerb = declared[handicap]{
 	Verb: rule.Verb{
 		Name: "handicap", Label: "Replace the scrap on %s", Shows: rule.ShowsDeal, Usage: []string{"SEAT CELL TILE TURN"},

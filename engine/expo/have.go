@@ -54,8 +54,6 @@ var (
 	haveTooMany     = &rule.Entry{Code: "expo/have-too-many", When: "a seat has more than the rounds so far can have given", Rule: "Each card is played once a round: up to four tiles of the Train Station, one purchase in the Academy, four operations of the Laboratory.", Cite: onTurn}
 )
 
-func (*Have) Verb() string { return haveVerb }
-
 var have = declared[Have]{
 	Verb: rule.Verb{
 		Name: haveVerb, Label: "Say what there is", Keeper: true, Usage: []string{"jury steam=N electricity=N", "stack SPACE SEAT... [CHIT]", "SEAT points=N funding=N", "SEAT lab ROWS", "SEAT tile CELL TURN TILE", "SEAT front TILE...", "SEAT completed PROJECT..."},

@@ -64,9 +64,6 @@ type jury struct {
 	Energy lab.Resource
 }
 
-func (*fund) Verb() string { return "fund" }
-func (*jury) Verb() string { return "jury" }
-
 var fundVerb = declared[fund]{
 	Verb: rule.Verb{Name: "fund", Number: 2, Usage: []string{"SEAT"}, Short: "Meeting Room: 1 more funding", Label: "Take 1 funding", Example: []string{"fund Blue"}},
 	Args: func() args[fund] {

@@ -26,9 +26,6 @@ type remove struct {
 	Name string // of a tile that doesn't lie there, which has no cell
 }
 
-func (*place) Verb() string  { return "place" }
-func (*remove) Verb() string { return "remove" }
-
 var placeVerb = declared[place]{
 	Verb: rule.Verb{
 		Name: "place", Number: 1, Label: "Place %s", Usage: []string{"SEAT TILE CELL [TURN]", "SEAT TILE CELL CELL CELL CELL"},

@@ -16,8 +16,6 @@ type move struct {
 	To   lab.Spot
 }
 
-func (*move) Verb() string { return "move" }
-
 var moveVerb = declared[move]{
 	Verb: rule.Verb{
 		Name: "move", Number: 4, Label: "Move %s", Usage: []string{"SEAT CELL|TILE [CELL] TURN"},

@@ -45,12 +45,6 @@ type sell struct{ taking }
 // keep has the auctioneer take the lot and hand out the highest bid.
 type keep struct{ taking }
 
-func (*offer) Verb() string { return "offer" }
-func (*bid) Verb() string   { return "bid" }
-func (*pass) Verb() string  { return "pass" }
-func (*sell) Verb() string  { return "sell" }
-func (*keep) Verb() string  { return "keep" }
-
 var offerField = declared[offer]{
 	Verb: rule.Verb{
 		Name: "offer", Label: "Put up %s", Act: "Put up a field and tell the bids", In: inAuction, Shows: rule.ShowsBid, Number: 1, Usage: []string{"SEAT FIELD [property|joker RESOURCE]"},

@@ -24,9 +24,6 @@ type done struct {
 	Already bool // all, after a development that ended by itself: it changes nothing
 }
 
-func (*develop) Verb() string { return "develop" }
-func (*done) Verb() string    { return "done" }
-
 // Kind is Count where nothing is left to be ended.
 func (a *done) Kind() rule.Kind {
 	if a.Already {

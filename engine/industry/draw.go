@@ -21,8 +21,6 @@ const (
 	coinUnsaid = -2
 )
 
-func (*draw) Verb() string { return "draw" }
-
 // knownCoin is the column with the coin: described, shown by a draw, or the
 // only one left; -1 while unknown.
 func (p *Position) knownCoin() int {

@@ -57,7 +57,6 @@ type describe struct {
 	Copy  string // what the copy is
 }
 
-func (*describe) Verb() string    { return "describe" }
 func (*describe) Kind() rule.Kind { return rule.Fact }
 
 func readFact(text string) (*describe, error) {

@@ -33,8 +33,6 @@ var (
 	haveElsewise = &rule.Entry{Code: "industry/have-contradicts", When: "what lies on the table contradicts itself, or a description", Rule: "A field is one seat's; only fields of columns that were drawn are sold.", Cite: onClaim}
 )
 
-func (*Have) Verb() string { return haveVerb }
-
 var have = declared[Have]{
 	Verb: rule.Verb{
 		Name: haveVerb, Label: "Say what there is", Keeper: true, Usage: []string{"SEAT talers=N points=N joker=RESOURCE subsidy", "SEAT field PLACE developed|undeveloped", "columns COLUMNS"},

@@ -21,9 +21,6 @@ type won struct{ outcome }
 // kept says that the auctioneer kept a field; for 0 talers without a bid.
 type kept struct{ outcome }
 
-func (*won) Verb() string  { return "won" }
-func (*kept) Verb() string { return "kept" }
-
 // checkOutcome is what won and kept have in common.
 func (p *Position) checkOutcome(f place) error {
 	if p.Lot.Field != nowhere && p.Lot.Field != f {

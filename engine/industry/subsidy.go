@@ -10,8 +10,6 @@ const (
 
 type subsidy struct{ Seat int }
 
-func (*subsidy) Verb() string { return "subsidy" }
-
 var subsidyVerb = declared[subsidy]{
 	Verb: rule.Verb{
 		Name: "subsidy", Number: 7, Label: "Take the subsidy", Fold: "Take the subsidy: 3 talers now, 5 points less at the end", Usage: []string{"SEAT"},

@@ -24,8 +24,6 @@ type Counted struct {
 // Item is one number that was counted: the index of the thing, and how many.
 type Item struct{ What, N int }
 
-func (*Counted) Verb() string { return "count" }
-
 func (*Counted) Kind() Kind { return Count }
 
 // ReadCount reads what was counted at a seat: talers=7 points=4.

@@ -2,6 +2,7 @@ package rule
 
 import (
 	"cmp"
+	"reflect"
 	"sync"
 
 	"arbiter/say"
@@ -48,6 +49,7 @@ func (d *Declared[P, A]) words() []Arg[P, A] {
 // regardless of its action.
 type verbOf[P Position] interface {
 	head() *Verb
+	action() reflect.Type
 	seated() bool
 	read(r *Reader, p P) Action
 	text(p P, a Action) string
@@ -63,7 +65,8 @@ type verbOf[P Position] interface {
 	feature(p P, a Action) string
 }
 
-func (d *Declared[P, A]) head() *Verb { return &d.Verb }
+func (d *Declared[P, A]) head() *Verb          { return &d.Verb }
+func (d *Declared[P, A]) action() reflect.Type { return reflect.TypeFor[*A]() }
 
 func (d *Declared[P, A]) seated() bool {
 	args := d.words()
@@ -77,7 +80,7 @@ func (d *Declared[P, A]) read(r *Reader, p P) Action {
 			break
 		}
 	}
-	return any(a).(Action)
+	return a
 }
 
 func (d *Declared[P, A]) text(p P, a Action) string {
@@ -180,7 +183,7 @@ func (d *Declared[P, A]) offer(o *Offering[P], seat int) {
 	switch {
 	case d.May != nil && d.May(o.P, a) != nil:
 	case seated && seat < 0: // of all seats at once
-		all := o.Add(-1, &d.Verb, nil, func() Step { return Say(AllWord, End(any(a).(Action))) })
+		all := o.Add(-1, &d.Verb, nil, func() Step { return Say(AllWord, End(a)) })
 		if all.Number = cmp.Or(d.All, d.Number); d.Means != nil {
 			all.Means = func() say.Text { return d.Means(o.P, a) }
 		}
@@ -210,7 +213,7 @@ func (d *Declared[P, A]) says(o *Offering[P], a *A) func(at Step) say.Text {
 // before them. The last number is open where it ends with a hand that isn't seen.
 func Walk[P Position, A any](p P, a *A, args []Arg[P, A], open bool) Step {
 	if len(args) == 0 {
-		return End(any(a).(Action))
+		return End(a)
 	}
 	step := args[0].Step(p, a, func(filled *A) Step { return Walk(p, filled, behind(args, p, filled), open) })
 	last := len(args) == 1 && args[0].Then == nil

@@ -16,8 +16,6 @@ type ruled struct {
 
 type onlyMove struct{}
 
-func (onlyMove) Verb() string { return "go" }
-
 var someRule = &Entry{Code: "game/some", Cite: []Citation{{"EN", "Somewhere"}}, Clear: true}
 
 func (p *ruled) Book() *Rulebook              { return &Rulebook{Verbs: &going{p: p}} }

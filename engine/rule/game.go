@@ -22,10 +22,10 @@ const (
 	Count                  // the table compares; nothing changes
 )
 
-// Action is one thing entered, read and typed. Its text belongs to the
-// position that it was read in: see Text. One that is no Move says so by
-// a method Kind.
-type Action interface{ Verb() string }
+// Action is one thing entered, read and typed: what a verb of its rulebook is declared of,
+// by its pointer. Its text belongs to the position that it was read in: see Text. One that
+// is no Move says so by a method Kind.
+type Action any
 
 func KindOf(a Action) Kind {
 	if other, is := a.(interface{ Kind() Kind }); is {

@@ -81,8 +81,6 @@ type PieceName string
 
 func (n PieceName) String() string { return string(n) }
 
-func (*Corrected) Verb() string { return "correct" }
-
 func (*Corrected) Kind() Kind { return Correction }
 
 func (h *Holdings[P]) quantity(word string) *Quantity[P] {
@@ -192,6 +190,9 @@ const (
 	MostOffered   = 99
 )
 
+// CorrectVerb is the verb that sets right what a seat has, in every rulebook.
+const CorrectVerb = "correct"
+
 // Correct is the verb that sets right what a seat has.
 func (h *Holdings[P]) Correct(example ...string) *Declared[P, Corrected] {
 	usage := []string{}
@@ -206,7 +207,7 @@ func (h *Holdings[P]) Correct(example ...string) *Declared[P, Corrected] {
 	}
 	return &Declared[P, Corrected]{
 		Verb: Verb{
-			Name: "correct", Label: "Set right what %s has", Usage: []string{"SEAT " + strings.Join(usage, "|") + ` "REASON"`},
+			Name: CorrectVerb, Label: "Set right what %s has", Usage: []string{"SEAT " + strings.Join(usage, "|") + ` "REASON"`},
 			Short: "set right a fact of the game, with a reason, on the record", Example: example, Anytime: true,
 		},
 		Ways: func(o *Offering[P], _ int) {
@@ -283,7 +284,7 @@ func (q *Quantity[P]) check(p P, seat, now int) error {
 // CorrectOffer is the offer to set right what a seat has, and the reason.
 func (h *Holdings[P]) CorrectOffer(p P) Offer {
 	return Offer{
-		Verb: "correct", Anytime: true, Words: func(Step) say.Text { return say.Plain("correct SEAT …") },
+		Verb: CorrectVerb, Anytime: true, Words: func(Step) say.Text { return say.Plain("correct SEAT …") },
 		Then: func() Step {
 			return Choose(Name, "seat", p.Seats(), func(seat int) Step { return h.correctStep(p, seat) })
 		},

@@ -15,8 +15,6 @@ import (
 // line is an action that is nothing but its text.
 type line string
 
-func (l line) Verb() string { v, _, _ := strings.Cut(string(l), " "); return v }
-
 func does(format string, facts ...any) Action { return line(fmt.Sprintf(format, facts...)) }
 
 // bids is "bid SEAT": any of 2, 3, 5 or more, as its coins are hidden.

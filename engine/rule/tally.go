@@ -25,8 +25,6 @@ type TallyValue struct {
 // CountedVerb is the verb by which a table counts the end itself, in every rulebook that has it.
 const CountedVerb = "counted"
 
-func (*Tally) Verb() string { return CountedVerb }
-
 // sign is what a field's value looks like.
 func (f Field) sign() string {
 	switch f.Kind {

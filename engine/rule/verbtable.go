@@ -2,6 +2,7 @@ package rule
 
 import (
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"strings"
 	"sync"
@@ -32,7 +33,8 @@ type VerbTable[P Position] struct {
 
 	once   sync.Once
 	forms  Forms[P]
-	names  []string // of the forms
+	names  []string       // of the forms
+	types  []reflect.Type // of their actions
 	parted sync.Once
 	phases []*phase[P] // the first for those that no verb names
 }
@@ -40,8 +42,8 @@ type VerbTable[P Position] struct {
 type phase[P Position] struct {
 	name       string
 	all        Forms[P]
-	names      []string // of all
-	acts, ends Forms[P] // of them the moves, and those that only say how something ended
+	types      []reflect.Type // of all
+	acts, ends Forms[P]       // of them the moves, and those that only say how something ended
 }
 
 // all are the Forms, made once.
@@ -49,6 +51,7 @@ func (t *VerbTable[P]) all() Forms[P] {
 	t.once.Do(func() {
 		t.forms = t.Forms()
 		t.names = Each(t.forms, func(f verbOf[P]) string { return f.head().Name })
+		t.types = Each(t.forms, func(f verbOf[P]) reflect.Type { return f.action() })
 	})
 	return t.forms
 }
@@ -71,7 +74,7 @@ func (t *VerbTable[P]) part() {
 			if v.In != nil && !slices.Contains(v.In, name) {
 				continue
 			}
-			ph.names = append(ph.names, v.Name)
+			ph.types = append(ph.types, f.action())
 			switch ph.all = append(ph.all, f); {
 			case v.Anytime:
 			case v.Outcome:
@@ -94,7 +97,9 @@ func (t *VerbTable[P]) phase(p Position) *phase[P] {
 	return t.phases[0]
 }
 
-func (t *VerbTable[P]) form(a Action) verbOf[P] { return t.all()[slices.Index(t.names, a.Verb())] }
+func (t *VerbTable[P]) form(a Action) verbOf[P] {
+	return t.all()[slices.Index(t.types, reflect.TypeOf(a))]
+}
 
 func (t *VerbTable[P]) All() []Verb {
 	return Each(t.all(), func(f verbOf[P]) Verb { return *f.head() })
@@ -136,7 +141,7 @@ func (t *VerbTable[P]) Feature(p Position, a Action) string   { return t.form(a)
 func (t *VerbTable[P]) Check(p Position, a Action) error {
 	at, ph := p.(P), t.phase(p)
 	var f verbOf[P]
-	if i := slices.Index(ph.names, a.Verb()); i >= 0 {
+	if i := slices.Index(ph.types, reflect.TypeOf(a)); i >= 0 {
 		f = ph.all[i]
 	} else if f = t.form(a); KindOf(a) == Move {
 		return t.Wrong(at, f.head())

@@ -60,8 +60,6 @@ func lotArg[A any](at func(a *A) *string) rule.Arg[*Position, A] {
 
 type Deal struct{ Lot string }
 
-func (*Deal) Verb() string { return "deal" }
-
 var deal = declared[Deal]{
 	Verb: rule.Verb{Name: "deal", In: []string{"deal"}, Usage: []string{"NAME"}, Short: "deal a lot", Shows: rule.ShowsDeal},
 	Args: func() args[Deal] {
@@ -100,8 +98,6 @@ func (p *Position) notBidder(seat int) error {
 // Pass is a seat's for the rest of a lot.
 type Pass struct{ Seat int }
 
-func (*Pass) Verb() string { return "pass" }
-
 var pass = declared[Pass]{
 	Verb: rule.Verb{Name: "pass", In: []string{"auction"}, Usage: []string{"SEAT"}, Short: "pass"},
 	Args: func() args[Pass] {
@@ -117,8 +113,6 @@ var pass = declared[Pass]{
 }
 
 type Bid struct{ Seat, Coins int }
-
-func (*Bid) Verb() string { return "bid" }
 
 var bid = declared[Bid]{
 	Verb: rule.Verb{Name: "bid", In: []string{"auction"}, Usage: []string{"SEAT COINS"}, Short: "bid for the lot", Shows: rule.ShowsBid},
@@ -202,7 +196,6 @@ type Describe struct {
 	Worth int
 }
 
-func (*Describe) Verb() string    { return "describe" }
 func (*Describe) Kind() rule.Kind { return rule.Fact }
 
 var describe = declared[Describe]{

@@ -105,8 +105,6 @@ func (p *Position) Result() (*rule.Result, error) {
 
 type Take struct{ Seat, Heap, Stones int }
 
-func (*Take) Verb() string { return "take" }
-
 var heaps = []string{"left", "right"}
 
 var take = rule.Declared[*Position, Take]{
