@@ -27,6 +27,7 @@ type Set struct {
 	lines  []fileLine       // as they were read: the owners' comments, blank lines and order
 }
 
+// New is a copy of which nothing is described.
 func New(book *rule.Rulebook) *Set { return &Set{kinds: book.Copy.Stacks} }
 
 // Component is one description: "describe NAME TEXT".

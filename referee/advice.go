@@ -41,6 +41,7 @@ func (g *Game) Advice(words []rule.Word, when Moment) (*advice, error) {
 	return &advice{g.book.Advice(p), topic, seat, played}, nil
 }
 
+// Work works the advice out: see rule.Adviser.
 func (a *advice) Work(ctx context.Context, q rule.Question) (*rule.View, error) {
 	q.Played = a.played
 	return a.at.Advise(ctx, a.topic, a.seat, q)

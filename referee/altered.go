@@ -20,6 +20,7 @@ func (g *Game) unplayable(l line, err error) error {
 
 func (u *Altered) Error() string { return u.Said().String() }
 
+// Said names the entry.
 func (u *Altered) Said() say.Text {
 	return say.That("The save of %q can't be used: entry %d, %s, can't be played again: %s.", u.Game, u.N, u.Text, u.Err)
 }

@@ -123,6 +123,7 @@ func Resume(book *rule.Rulebook, name string, entries []Entry, p rule.Position) 
 // ShowTo has the game tell what is next, and in refusals what is legal, to these eyes.
 func (g *Game) ShowTo(eyes rule.Eyes) { g.eyes = eyes }
 
+// Named is the game under another name.
 func (g *Game) Named(name string) (*Game, error) {
 	words, err := rule.Split(g.entries[0].Text)
 	if err != nil || len(words) < 2 {
@@ -139,6 +140,7 @@ func (g *Game) Named(name string) (*Game, error) {
 	return &next, nil
 }
 
+// Name is the game's name.
 func (g *Game) Name() string { return g.name }
 
 // Setup is how the game began: what follows "new NAME".
@@ -150,8 +152,10 @@ func (g *Game) Setup() string {
 	return rule.Join(rule.Strings(words[2:]))
 }
 
+// Rulebook is what the game is played by.
 func (g *Game) Rulebook() *rule.Rulebook { return g.book }
 
+// Position is where the game stands.
 func (g *Game) Position() rule.Position { return g.at }
 
 // Look is where the game stands, as its eyes see it.

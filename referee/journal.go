@@ -41,6 +41,7 @@ const (
 // Entries are so many entries, in words.
 func Entries(n int) say.Text { return say.Count(n, "%d entry", "%d entries") }
 
+// Entry is one line of a journal.
 type Entry struct {
 	N     int       `json:"n"` // from 1
 	Text  string    `json:"text"`
@@ -79,6 +80,7 @@ func (t Told) Kept() json.RawMessage {
 	return t.kept
 }
 
+// IsZero says whether nothing was told.
 func (t Told) IsZero() bool { return len(t.events)+len(t.kept) == 0 }
 
 // restsOn says whether a remark tells that something rests on a reading of a ruling.

@@ -137,6 +137,7 @@ func kindOfLine(text string) string {
 	return KindAction
 }
 
+// String is the change as it is typed.
 func (c *change) String() string {
 	s := c.verb + " " + strconv.Itoa(c.n)
 	if c.part > 0 {
@@ -299,6 +300,7 @@ func (b *Breaks) Error() string { return b.Err.Error() }
 
 func (b *Breaks) Unwrap() error { return b.Err }
 
+// Said is the refusal.
 func (b *Breaks) Said() say.Text { return say.Of(b.Err) }
 
 func (g *Game) revised(changes []change) (*revision, error) { return g.revisedAs(changes, false) }

@@ -21,6 +21,7 @@ type forbidden struct{ why say.Text }
 
 func (f *forbidden) Error() string { return f.why.String() }
 
+// Said is why.
 func (f *forbidden) Said() say.Text { return f.why }
 
 func forbid(format say.Key, facts ...any) error { return &forbidden{say.That(format, facts...)} }
@@ -242,6 +243,7 @@ func (r Role) mayPlan(g *Game, line string, c Copy) error {
 	return nil
 }
 
+// IsForbidden says whether an error is a *Forbidden.
 func IsForbidden(err error) bool {
 	_, is := errors.AsType[*forbidden](err)
 	return is

@@ -64,6 +64,7 @@ func (g *Game) Step() string {
 	return canonicalUndo([]rule.Word{{Text: KindUndo}, {Text: strconv.Itoa(size)}})
 }
 
+// Since are the entries behind entry number n.
 func (g *Game) Since(n int) []Entry {
 	return slices.Clip(g.entries[min(max(n, 0), len(g.entries)):])
 }

@@ -24,6 +24,7 @@ const (
 	binnedKeeps = "backups"
 )
 
+// Binned is a game in the bin.
 type Binned struct {
 	N       int
 	Game    string

@@ -55,6 +55,7 @@ func (e *Damaged) atByte(data []byte, offset int) *Damaged {
 	return e
 }
 
+// Unwrap gives the Cause.
 func (e *Damaged) Unwrap() error { return e.Cause }
 
 // Newer says that a save was written by a later version of the program. It is left as it is.

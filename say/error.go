@@ -28,6 +28,7 @@ func Errorf(format Key, facts ...any) error {
 
 func (f *failure) Error() string { return f.text.String() }
 
+// Said is the message.
 func (f *failure) Said() Text { return f.text }
 
 func (f *failure) Unwrap() []error { return f.wrapped }

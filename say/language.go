@@ -126,12 +126,16 @@ func (l *Language) Words(k Key) string {
 	return k.english()
 }
 
+// Say is the text of That in this language.
 func (l *Language) Say(format Key, facts ...any) string { return l.Text(That(format, facts...)) }
 
+// Error is what an error says in this language.
 func (l *Language) Error(err error) string { return l.Text(Of(err)) }
 
+// Texts puts several texts into this language.
 func (l *Language) Texts(texts []Text) []string { return each(texts, l.Text) }
 
+// Text puts a text into this language.
 func (l *Language) Text(t Text) string {
 	switch t.kind {
 	case plain:

@@ -120,8 +120,10 @@ func each[T, U any](list []T, of func(T) U) []U {
 // Plains makes texts of names, notation or numbers, a cell of a table each.
 func Plains(texts ...string) []Text { return each(texts, Plain) }
 
+// Empty says whether there is nothing to say.
 func (t Text) Empty() bool { return t.key == "" && len(t.args) == 0 }
 
+// String is the English.
 func (t Text) String() string { return English.Text(t) }
 
 // MarshalJSON writes the English: what scripts read is the same everywhere.

@@ -74,6 +74,7 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 
 func unanswered(answers []ask.Answer) bool { return len(answers) == 0 || answers[0].Near }
 
+// Ask answers a question.
 func (d *Desk) Ask(q Question) error {
 	a := Asking{Refused: d.refused(), Led: q.Led}
 	books := d.Books

@@ -8,6 +8,7 @@ import (
 	"arbiter/say"
 )
 
+// BookNames are the names of the rulebooks.
 func (d *Desk) BookNames() []string {
 	return rule.Each(d.Books, func(b *rule.Rulebook) string { return b.Name })
 }

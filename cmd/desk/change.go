@@ -14,6 +14,7 @@ type Change struct {
 	seen os.FileInfo
 }
 
+// ChangeOf is the Change of a game.
 func ChangeOf(st *saves.Store, name string) (*Change, error) {
 	list, err := st.List()
 	if err != nil {

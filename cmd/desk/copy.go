@@ -34,6 +34,7 @@ func (d *Desk) With(g *referee.Game) *Desk {
 // CopyAsked says whether the copy was asked for with this very command.
 func (d *Desk) CopyAsked() bool { return d.Sources.Of["components"].Kind == "flag" }
 
+// Practising is the desk with the practice set.
 func (d *Desk) Practising() *Desk {
 	of := *d
 	of.Settings.Components = practiceCopy
@@ -142,6 +143,7 @@ func (d *Desk) LazyCopy(book *rule.Rulebook) *LazyCopy { return &LazyCopy{desk: 
 // knows nothing; Err says why.
 func (c *LazyCopy) Described(name string) (string, bool) { return c.read().Described(name) }
 
+// Stacked are the names in a stack.
 func (c *LazyCopy) Stacked(stack string) []string { return c.read().Stacked(stack) }
 
 func (c *LazyCopy) read() *components.Set {

@@ -36,6 +36,7 @@ type Moved struct {
 
 func (m *Moved) Error() string { return m.Said().String() }
 
+// Said is what has happened.
 func (m *Moved) Said() say.Text {
 	return say.That("%s has %s by now, not %d: somebody else has entered something.", m.Game, referee.Entries(m.Now), m.Seen)
 }
@@ -189,12 +190,14 @@ func (d *Desk) Answer(g *referee.Game, v *referee.Verdict) (*Entered, error) {
 	return &Entered{append([]referee.Entry{}, v.Entries...), !d.Flags.DryRun, status.JSON}, nil
 }
 
+// Told tells what happened.
 func (d *Desk) Told(events []rule.Event) {
 	for i := range events {
 		d.IO.Wrapped(events[i].Text, "  ")
 	}
 }
 
+// Next tells the next sensible thing.
 func (d *Desk) Next(w rule.Where, told []rule.Event) {
 	if n := len(told); n == 0 || told[n-1].Text.String() != w.Leads().String() { // who won is told once
 		d.IO.Wrapped(w.Leads(), "      ")

@@ -7,6 +7,7 @@ import (
 	"arbiter/say"
 )
 
+// Store is where the games are kept.
 func (d *Desk) Store() (*saves.Store, error) {
 	dir := d.Settings.Saves
 	if dir == "" {
@@ -59,6 +60,7 @@ func (d *Desk) Take(name string) (st *saves.Store, g *referee.Game, release func
 	return st, g, release, nil
 }
 
+// Load opens a game of a store.
 func (d *Desk) Load(st *saves.Store, name string) (*referee.Game, error) {
 	sv, err := st.Load(name)
 	if err != nil {
@@ -150,6 +152,7 @@ type Unusable struct {
 
 func (u *Unusable) Error() string { return u.Said().String() }
 
+// Said is what is wrong with the save.
 func (u *Unusable) Said() say.Text {
 	return say.That("The save of %q can't be used: %v.", u.Game, u.Err)
 }
@@ -288,6 +291,7 @@ func (d *Desk) Games() (names []string) {
 	return names
 }
 
+// EntryOf is an entry of a file as the referee has it.
 func EntryOf(e saves.Entry) referee.Entry {
 	return referee.Entry{N: e.N, Text: e.Text, Kind: e.Kind, Time: e.Time, Told: referee.KeptTold(e.Told), Round: e.Round, Phase: e.Phase, Seat: e.Seat, Hash: e.Hash}
 }

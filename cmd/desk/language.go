@@ -19,6 +19,7 @@ const LangFlag = "lang"
 // AutoLang is the setting that takes the language from the surroundings.
 const AutoLang = "auto"
 
+// Languages are what the setting can be.
 func Languages() []string { return append([]string{AutoLang}, say.Names()...) }
 
 // LanguageOf is the language that a run speaks. It is found before the commands
@@ -45,6 +46,7 @@ func (d *Desk) RulesIn(flag string) *say.Language {
 	return WordsIn(flag, d.Books)
 }
 
+// WordsIn is a language with the words of rulebooks.
 func WordsIn(name string, books []*rule.Rulebook) *say.Language {
 	lang, _ := say.In(name)
 	for _, b := range books {

@@ -58,6 +58,7 @@ func (l *Look) sheet() bool {
 	return w.Over && w.Round == 1 && l.Screen.Entries == 1+len(l.Position.Seats())
 }
 
+// LookAt is a game in play to look at.
 func LookAt(g *referee.Game, hands bool) *Look {
 	return &Look{g.Rulebook(), g.Position(), g.Screen(hands)}
 }

@@ -27,6 +27,7 @@ const (
 	exitInterrupted   = 130 // Ctrl-C at a question
 )
 
+// ExitCode is the exit code of an error.
 func ExitCode(err error) int {
 	switch {
 	case err == nil:
@@ -61,6 +62,7 @@ type Untold struct{ Err error }
 
 func (u *Untold) Error() string { return u.Said().String() }
 
+// Said is that it is done, and why it couldn't be shown.
 func (u *Untold) Said() say.Text {
 	return say.That("It is done; what came of it can't be shown: %s", u.Err)
 }
@@ -103,6 +105,7 @@ func (d *Desk) Refuse(err error) {
 	}
 }
 
+// RefusalJSON is a refusal as scripts read it.
 func RefusalJSON(err error) map[string]any {
 	out := refusalJSON(err)
 	if b, is := errors.AsType[*referee.Breaks](err); is {

@@ -11,6 +11,7 @@ import (
 	"arbiter/say"
 )
 
+// Formats are what a game is exported as.
 var Formats = []string{asTranscript, asCSV, asJSON, asPlay}
 
 const (

@@ -43,6 +43,7 @@ func (p *page) head(name any) *seatHead {
 	return rule.Find(p.Seats, func(s *seatHead) bool { return s.Name == screen.Clean(fmt.Sprint(name)) })
 }
 
+// Lang is the tag of the page's language.
 func (p *page) Lang() string { return p.lang.Tag() }
 
 func (p *page) Style() (template.CSS, error) {

@@ -8,6 +8,7 @@ import (
 	"arbiter/engine/rule/svg"
 )
 
+// Marker is a seat's on the score track.
 type Marker struct {
 	Colour string
 	Score  int

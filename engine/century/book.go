@@ -13,6 +13,7 @@ const title = "20th Century"
 // version counts up when anything would be judged otherwise than before.
 const version = "5"
 
+// Book is the rulebook as the referee takes it.
 func Book() *rule.Rulebook { return book }
 
 var book *rule.Rulebook
@@ -42,4 +43,5 @@ func init() { // not where it is declared: its functions refer to it
 	})
 }
 
+// Book is the rulebook that the game is played by.
 func (p *Position) Book() *rule.Rulebook { return book }

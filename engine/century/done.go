@@ -7,6 +7,7 @@ import (
 	"arbiter/say"
 )
 
+// Done ends a seat's upkeep, or its recycling.
 type Done struct {
 	Seat int // -1 for all
 }

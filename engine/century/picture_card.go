@@ -37,6 +37,7 @@ func (p *Position) shownCard() rule.Picture {
 	return c
 }
 
+// Lines are the card as it is typed.
 func (c cardPicture) Lines(rule.Drawing) []string { return []string{c.String()} }
 
 // Said is what the figures on a card that is up don't show.
@@ -125,4 +126,5 @@ func (c cardPicture) column(p *svg.Pen, how rule.Drawing, i int, closed bool) {
 	}
 }
 
+// Legend explains the signs.
 func (cardPicture) Legend(lang *say.Language) rule.Legend { return technologyPicture{}.Legend(lang) }

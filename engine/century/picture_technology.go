@@ -60,8 +60,10 @@ func (t technologyPicture) Lines(how rule.Drawing) []string {
 	return []string{t.String()}
 }
 
+// Said is what a technology gives and can do, in words.
 func (t technologyPicture) Said() say.Text { return t.said() }
 
+// SVG is the technology as SVG.
 func (t technologyPicture) SVG(how rule.Drawing) (string, int) {
 	if t.Institution != nil && len(t.Abilities) == 0 {
 		return t.tile().SVG(how)
@@ -136,6 +138,7 @@ func arrow(p *svg.Pen, x, y, long float64) {
 	p.Raw(`<path class="arrow" d="M`, x, " ", y, "h", long, "m", -long*.45, " ", -long*.45, "l", long*.45, " ", long*.45, " ", -long*.45, " ", long*.45, `"/>`)
 }
 
+// Legend explains the symbols and the abilities.
 func (technologyPicture) Legend(lang *say.Language) rule.Legend {
 	out := picture.Tile{}.Legend(lang)
 	sign := func(means string, draw func(p *svg.Pen)) {

@@ -17,6 +17,7 @@ type Place struct {
 	City   byte // the citizen's city, 0 for none
 }
 
+// Piece is a tile that a seat attaches.
 type Piece struct {
 	Seat int
 	Tile string

@@ -31,6 +31,7 @@ var phases = [...]rule.Phase{
 
 func (p phase) String() string { return phases[p].Name }
 
+// Said is the phase's name as people read it.
 func (p phase) Said() say.Text { return say.That(phases[p].Title) }
 
 // Position is a game at one moment. Readers never see it change: Play works
@@ -142,6 +143,7 @@ type lot struct {
 	Alone     bool    `json:"alone,omitempty"` // the start player was the last seat in the auction when the lot was put up
 }
 
+// IsZero says whether there is none.
 func (l lot) IsZero() bool { return l.Land == "" }
 
 // claim is a seat's bid on a column of the catastrophe card.
@@ -151,6 +153,7 @@ type claim struct {
 	Standing bool `json:"standing,omitempty"`
 }
 
+// Seat is one player's side of the table.
 type Seat struct {
 	holding
 	Region *rail.Region
@@ -273,6 +276,7 @@ func (p *Position) table() *middle {
 	return p.middle
 }
 
+// Seats are the seats' names in clockwise order.
 func (p *Position) Seats() []string   { return p.setup.Seats }
 func (p *Position) Colours() []string { return p.setup.Colours() }
 

@@ -108,6 +108,7 @@ func (p *Position) Reading(ruling string) string {
 	return rulingTable.Played(&p.setup.Rulings, ruling)
 }
 
+// Readings gives the other readings of a ruling and the position under each.
 func (p *Position) Readings(ruling string, visit func(reading string, under rule.Position)) {
 	rulingTable.Others(&p.setup.Rulings, ruling, func(reading string, other *readings) {
 		setup := *p.setup

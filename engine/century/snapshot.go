@@ -56,6 +56,7 @@ type placedShot struct {
 	Garbage  int           `json:"garbage,omitempty"`
 }
 
+// MarshalJSON writes the whole position.
 func (p *Position) MarshalJSON() ([]byte, error) {
 	s := snapshot{
 		Setup: p.setup.String(), Facts: p.facts.lines(p), moment: p.moment, dealing: p.dealing, Begun: p.Begun,

@@ -12,6 +12,7 @@ import (
 	"arbiter/say"
 )
 
+// Kind of an ability.
 type Power uint8
 
 // The abilities of technologies (EN, Technology). An institution and a park
@@ -54,6 +55,7 @@ func (p abilityPrice) words() say.Text {
 	return show.Coins(p.Amount).Said()
 }
 
+// Ability is one thing a technology lets its owner do.
 type Ability struct {
 	Power  Power
 	Price  abilityPrice // recycle, cleanup, quality

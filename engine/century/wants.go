@@ -15,6 +15,7 @@ import (
 // What leads through a game step by step, besides the offers. It is no
 // part of the rules: nothing here decides.
 
+// Copy is what the copy on the table is called.
 func (p *Position) Copy() string { return p.facts.copy }
 
 // Wants are the names that must be described before a seat can go on with
@@ -78,6 +79,7 @@ func (p *Position) dueOfAll() say.Text {
 	return say.That("%s use technologies, or are ready.", who)
 }
 
+// Outlook is what a seat's region makes.
 func (p *Position) Outlook(seat string) rule.Outlook {
 	i := index(p.setup.Seats, seat)
 	if i < 0 {
@@ -92,6 +94,7 @@ func notation() say.Text {
 	return say.That("City A=1c2s: c coin, s science, v point, r recycling. Track N-A-B, edges NESW.")
 }
 
+// Component says how the thing of a name is described.
 func (p *Position) Component(name string) rule.Component {
 	switch lower := strings.ToLower(name); {
 	case contains(p.DealtTechnologies, name):

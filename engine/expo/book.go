@@ -17,6 +17,7 @@ const title = "Expo 1906"
 // version counts up when anything would be judged otherwise than before.
 const version = "2"
 
+// Book is the rulebook as the referee takes it.
 func Book() *rule.Rulebook { return book }
 
 var book *rule.Rulebook
@@ -54,6 +55,7 @@ func init() { // not where it is declared: its functions refer to it
 	})
 }
 
+// Book is the rulebook that the game is played by.
 func (p *Position) Book() *rule.Rulebook { return book }
 
 const judgeHelp say.Key = `Expo 1906: a file that begins with lab and its rows is a laboratory, then a tile a

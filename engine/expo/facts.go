@@ -177,6 +177,7 @@ var standing = sync.OnceValue(func() []string {
 	return append(out, jumpsWord)
 })
 
+// Component says how something of the copy is described.
 func (p *Position) Component(name string) rule.Component {
 	c := rule.Component{}
 	lower := strings.ToLower(name)
@@ -204,4 +205,5 @@ func exampleOf(name string) string {
 	return "2steam/1steel"
 }
 
+// Copy is the name of the described copy.
 func (p *Position) Copy() string { return p.facts.copy }

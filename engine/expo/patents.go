@@ -43,6 +43,7 @@ func (s space) String() string {
 	return rowName(s.Row) + itoa(s.Col)
 }
 
+// Said is the space in words.
 func (s space) Said() say.Text {
 	if s.Col <= 1 {
 		return say.That("column %d", 1)

@@ -91,6 +91,7 @@ func (o patents) stack(at space) (out []token) {
 	return out
 }
 
+// SVG is the Patents Office as SVG.
 func (o patents) SVG(how rule.Drawing) (string, int) {
 	var p svg.Pen
 	seats := o.setup.Colours()

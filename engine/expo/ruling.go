@@ -139,8 +139,10 @@ var rulingTable = rule.RulingTable[rulings]{
 		"IT, Meeting Room: up to three tiles."),
 }
 
+// rulings are the readings of this game that differ from the defaults.
 func (p *Position) Rulings() []string { return rulingTable.Chosen(&p.setup.Rulings) }
 
+// Reading is how a ruling is played in this game.
 func (p *Position) Reading(ruling string) string {
 	return rulingTable.Played(&p.setup.Rulings, ruling)
 }

@@ -16,6 +16,7 @@ type follower struct {
 	Columns int    `json:"columns"`
 }
 
+// Stage is the round and the phase.
 func (p *Position) Stage() (round int, phase string) { return p.Round, p.Phase.String() }
 
 // acting is whose turn it is to enter something, -1 for no seat.
@@ -31,6 +32,7 @@ func (p *Position) acting() int {
 	return p.Player
 }
 
+// Where says the round, the phase and who has to act.
 func (p *Position) Where() rule.Where {
 	w := rule.Where{Round: p.Round, Phase: p.Phase.String(), Stage: p.Phase.Said(), ToAct: []string{}, Over: p.Phase == overPhase}
 	if i := p.acting(); i >= 0 {

@@ -17,6 +17,7 @@ type lot struct {
 
 var noLot = lot{Field: nowhere, Bidder: -1, Turn: -1}
 
+// IsZero says whether no field is up.
 func (l lot) IsZero() bool { return l.Field == nowhere }
 
 // offer puts a field up for auction (EN, Phase 3: Auction).

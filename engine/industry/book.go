@@ -15,6 +15,7 @@ const title = "Industry"
 // version counts up when anything would be judged otherwise than before.
 const version = "3"
 
+// Book is the rulebook as the referee takes it.
 func Book() *rule.Rulebook { return book }
 
 var book *rule.Rulebook
@@ -47,6 +48,7 @@ func init() { // not where it is declared: its functions refer to it
 	})
 }
 
+// Book is the rulebook that the game is played by.
 func (p *Position) Book() *rule.Rulebook { return book }
 
 const scoreHelp say.Key = `A sheet of Industry begins with rules: industry; its seats have points, talers,

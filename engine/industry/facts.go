@@ -242,4 +242,5 @@ func blanks() (out []rule.Blank) {
 	return out
 }
 
+// Copy is the name of the described copy.
 func (p *Position) Copy() string { return p.facts.copy }

@@ -41,6 +41,7 @@ func (b board) mark(f place, short []string) string {
 	return fd.Kind.String()[:1]
 }
 
+// Lines are the board on a terminal.
 func (b board) Lines(how rule.Drawing) []string {
 	era, short := how.Lang.Words("Era"), b.initials()
 	row := func(head string, cell func(c int) string) string {

@@ -38,8 +38,10 @@ func (p *Position) Picture(name string) rule.Picture {
 	return nil
 }
 
+// Lines are the field in words.
 func (f fieldPicture) Lines(how rule.Drawing) []string { return []string{how.Lang.Text(f.Said())} }
 
+// Said is the field with its place and name, and what it is in words.
 func (f fieldPicture) Said() say.Text {
 	sign := " "
 	if f.field.Name == "" {
@@ -118,6 +120,7 @@ func (f *Field) nets(lang *say.Language) (out []string) {
 	return out
 }
 
+// SVG is the field as SVG.
 func (f fieldPicture) SVG(how rule.Drawing) (string, int) {
 	const side, rim, chip = 176.0, 8.0, 34.0
 	var p svg.Pen
@@ -147,4 +150,5 @@ func (f fieldPicture) SVG(how rule.Drawing) (string, int) {
 	return p.Whole(side+2*rim, side+2*rim, label, !how.Page, svg.Style(boardStyle)), 1
 }
 
+// Legend explains the signs of the board.
 func (fieldPicture) Legend(lang *say.Language) rule.Legend { return board{}.Legend(lang) }

@@ -45,6 +45,7 @@ var rulingTable = rule.RulingTable[rulings]{
 		"EN, Special Factories: Bank and Stock Exchange: all subsequent construction costs."),
 }
 
+// rulings are the readings of this game that differ from the defaults.
 func (p *Position) Rulings() []string { return rulingTable.Chosen(&p.setup.Rulings) }
 
 // Reading is how a ruling is played in this game, as "late-factory=serves".

@@ -23,6 +23,7 @@ type snapshot struct {
 	money
 }
 
+// MarshalJSON writes the whole position.
 func (p *Position) MarshalJSON() ([]byte, error) {
 	s := snapshot{Setup: p.setup.String(), Facts: p.facts.said.Lines(), state: p.state, Gone: slices.Collect(p.gone.Each), Seats: p.seats[:p.n], money: p.money}
 	for f, tk := range p.tokens {
@@ -43,8 +44,10 @@ func (p *Position) MarshalJSON() ([]byte, error) {
 	return json.Marshal(s)
 }
 
+// MarshalText writes a place as it is typed.
 func (p place) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
+// UnmarshalText reads a place.
 func (p *place) UnmarshalText(text []byte) (err error) {
 	f, ok := readPlace(string(text))
 	if !ok {

@@ -50,4 +50,5 @@ type Fault struct {
 
 func (f *Fault) Error() string { return f.Detail.String() }
 
+// Said is the detail.
 func (f *Fault) Said() say.Text { return f.Detail }

@@ -36,6 +36,7 @@ func (s Side) mask() Sides { return 1 << (s & 3) }
 // Sides is a set of edges; bit i stands for Side i.
 type Sides uint8
 
+// Has reports whether s is in the set.
 func (m Sides) Has(s Side) bool { return m>>(s&3)&1 != 0 }
 
 // Each gives the edges of the set clockwise from the north.
@@ -47,6 +48,7 @@ func (m Sides) Each(yield func(Side) bool) {
 	}
 }
 
+// Len is the number of edges in the set, 0 to 4.
 func (m Sides) Len() int { return bits.OnesCount8(uint8(m)) }
 
 // Turned is the set after r quarter turns clockwise.
@@ -78,8 +80,10 @@ func ParseRotation(word string) (Rotation, error) {
 // String is "r0" to "r3".
 func (r Rotation) String() string { return "r0r1r2r3"[2*(r&3):][:2] }
 
+// MarshalText writes the rotation as String does.
 func (r Rotation) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
 
+// UnmarshalText reads what ParseRotation reads.
 func (r *Rotation) UnmarshalText(text []byte) error { return unmarshal(r, text, ParseRotation) }
 
 // unmarshal reads a text into a value, which stays as it is on an error.
@@ -211,11 +215,13 @@ func (p Point) String() string {
 	return string(strconv.AppendInt(append(b, ','), int64(p.Y), 10))
 }
 
+// Corner reports whether a point of the grid is a corner of the tile.
 func (p Point) Corner() bool { return p.X%gridEnd == 0 && p.Y%gridEnd == 0 }
 
 // border reports whether a point of the grid lies on an edge of the tile.
 func (p Point) border() bool { return p.X%gridEnd == 0 || p.Y%gridEnd == 0 }
 
+// Line is a straight stretch between two points.
 type Line struct{ A, B Point }
 
 // Beside tells on which side of the line through a and b the point lies:

@@ -14,6 +14,7 @@ type Yield struct {
 	Points  int `json:"points"`
 }
 
+// Plus is the sum of both.
 func (y Yield) Plus(o Yield) Yield {
 	return Yield{y.Coins + o.Coins, y.Science + o.Science, y.Points + o.Points}
 }
@@ -52,6 +53,7 @@ func (i Icon) name() say.Key {
 // String is "coins", "science" or "points".
 func (i Icon) String() string { return string(i.name()) }
 
+// Said is the icon as people call what it counts.
 func (i Icon) Said() say.Text { return say.That(i.name()) }
 
 // Judgement is what a region makes. Its buffers are used again when it is
@@ -63,6 +65,7 @@ type Judgement struct {
 	Recycling
 }
 
+// CityWork is what one city makes.
 type CityWork struct {
 	City       City
 	Works      bool  // a citizen is in it

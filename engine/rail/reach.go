@@ -15,6 +15,7 @@ type Recycling struct {
 	match matching
 }
 
+// Centre is one recycling centre.
 type Centre struct {
 	City  City
 	Works bool // a citizen is in its city

@@ -17,6 +17,7 @@ type Rulings struct {
 	BridgeCorner       bool // bridge-corner: a bridge may end on a corner
 }
 
+// Placed is a tile in a region.
 type Placed struct {
 	Name     string   // the land's or technology's name in the game, or ""
 	Square   Square   // where it lies
@@ -103,6 +104,7 @@ type Region struct {
 // twice: by kind of way, closed and open.
 func node(tile, kind int, s Side) int { return 8*tile + 4*kind + int(s) }
 
+// Len is the number of tiles.
 func (r *Region) Len() int { return len(r.placed) }
 
 // At is tile i, 0 to Len-1, for reading only; nil for another i. The pointer
@@ -363,10 +365,12 @@ func (r *Region) site(c City) bool {
 	return c.Tile >= 0 && c.Tile < len(r.placed) && c.Site >= 0 && c.Site < len(r.placed[c.Tile].Tile.sites)
 }
 
+// Occupied reports whether a citizen is in the city.
 func (r *Region) Occupied(c City) bool {
 	return r.city(c) && r.placed[c.Tile].lived(c.Site)
 }
 
+// Garbage is all garbage that lies in the region.
 func (r *Region) Garbage() int {
 	n := 0
 	for i := range r.placed {

@@ -22,6 +22,7 @@ func (t *Tile) Edges(r Rotation) Sides { return t.compiled(r).edges }
 // around it.
 func (t *Tile) Alike(a, b Rotation) bool { return t.compiled(a).joinsSame(t.compiled(b)) }
 
+// Bridging is what bridges could make of a tile.
 type Bridging struct {
 	Bridges []Bridge
 	turned  [4]masks // the tile's, as it would lie

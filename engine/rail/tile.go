@@ -33,6 +33,7 @@ func (n Node) edge() bool     { _, ok := n.Side(); return ok }
 func (n Node) site() bool     { return n >= 'A' && n <= 'Z' && !n.edge() }
 func (n Node) junction() bool { return n >= 'a' && n <= 'z' }
 
+// String is the letter.
 func (n Node) String() string { return show(rune(n)) }
 
 // Site is a city, or a building of an institution.
@@ -110,6 +111,7 @@ func (t *Tile) Unrailed() *Tile {
 	return &u
 }
 
+// RailsKnown says whether the tile's rails are described.
 func (t *Tile) RailsKnown() bool { return !t.unknown }
 
 // String is the tile in canonical notation: sites by letter, points of

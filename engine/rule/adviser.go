@@ -17,6 +17,7 @@ type Adviser interface {
 	Advise(ctx context.Context, topic, seat string, q Question) (*View, error)
 }
 
+// Question says what advice is asked for.
 type Question struct {
 	Plans    int                   // how many plans, 1 or more
 	For      string                // what a plan is judged by; "" for what suits the round

@@ -8,6 +8,7 @@ import (
 	"arbiter/say"
 )
 
+// Countable is a thing that a table counts at a seat.
 type Countable struct {
 	Word      string  // as typed
 	Name      say.Key // as people read it: "Blue's talers"
@@ -24,6 +25,7 @@ type Counted struct {
 // Item is one number that was counted: the index of the thing, and how many.
 type Item struct{ What, N int }
 
+// Kind is Count.
 func (*Counted) Kind() Kind { return Count }
 
 // ReadCount reads what was counted at a seat: talers=7 points=4.
@@ -41,6 +43,7 @@ func (c *Counted) has(what int) bool {
 	return slices.ContainsFunc(c.Items, func(it Item) bool { return it.What == what })
 }
 
+// Text is what was counted, as typed.
 func (c *Counted) Text(things []Countable) string {
 	words := Each(c.Items, func(it Item) string { return fmt.Sprintf("%s=%d", things[it.What].Word, it.N) })
 	return strings.Join(words, " ")

@@ -24,6 +24,7 @@ type CountingEnd[P Position] struct {
 	End      func(p P, told *Teller)                 // every seat is counted
 }
 
+// Declared is the verb by which the table counts.
 func (c CountingEnd[P]) Declared() *Declared[P, CountedEnd] {
 	usage := Each(c.Fields, func(f Field) string { return f.Name + "=" + f.sign() })
 	return &Declared[P, CountedEnd]{

@@ -75,6 +75,7 @@ func (e *Event) UnmarshalJSON(data []byte) error {
 	return err
 }
 
+// Texts are the messages of events.
 func Texts(events []Event) []say.Text {
 	out := make([]say.Text, len(events))
 	for i := range events {
@@ -110,6 +111,7 @@ func (t *Teller) Add(kind Happening, seat string, text say.Text) *Event {
 	return &t.Events[len(t.Events)-1]
 }
 
+// On says what an event is about.
 func (e *Event) On(what string) *Event {
 	if e != nil {
 		e.What = what

@@ -13,6 +13,7 @@ import (
 	"arbiter/say"
 )
 
+// Kind says how an action stands to the game.
 type Kind uint8
 
 const (
@@ -27,6 +28,7 @@ const (
 // is no Move says so by a method Kind.
 type Action any
 
+// KindOf says how an action stands to the game.
 func KindOf(a Action) Kind {
 	if other, is := a.(interface{ Kind() Kind }); is {
 		return other.Kind()
@@ -98,6 +100,7 @@ type Table struct {
 	Sum    int   // of such a table: the column that the others add up to, 0 for none
 }
 
+// Word says whether a column is words, aligned left.
 func (t *Table) Word(column int) bool { return column < t.Left || slices.Contains(t.Words, column) }
 
 // Block is one part of a view: lines, a table or a picture.
@@ -120,6 +123,7 @@ type View struct {
 	Scene   *Scene // of a status: what a screen draws; nil where it draws no more than the seats
 }
 
+// Lines makes a block of lines.
 func Lines(lines ...say.Text) Block { return Block{Lines: lines} }
 
 // Screen says how a view is to be shown, and what the position doesn't know.
@@ -238,6 +242,7 @@ func Signed(n int) string {
 	return fmt.Sprintf("%+d", n)
 }
 
+// Where is a place in a game.
 type Where struct {
 	Round int
 	// Numbered is the round as people read it, "" for its number.
@@ -250,6 +255,7 @@ type Where struct {
 	Said     say.Text // the same for who taps, where Next is a line to type; else empty
 }
 
+// Count is the round as people read it.
 func (w Where) Count() string { return cmp.Or(w.Numbered, strconv.Itoa(w.Round)) }
 
 // Leads is the next sensible thing under its heading.
@@ -319,6 +325,7 @@ func Gained(now, gets string) string {
 	return strings.Join(out, " ")
 }
 
+// Option declares an option of a new game.
 type Option struct {
 	Name    string
 	Value   string   // what the value stands for, in capitals
@@ -331,11 +338,13 @@ type Option struct {
 	Repeats bool
 }
 
+// Example is a line that could be typed, and what it does.
 type Example struct {
 	Line string
 	Does say.Key
 }
 
+// RoundEvents are what happened in a round.
 type RoundEvents struct {
 	Round  int
 	Events []Event

@@ -77,10 +77,12 @@ type Corrected struct {
 	Reason string
 }
 
+// PieceName is the name of a piece that is corrected.
 type PieceName string
 
 func (n PieceName) String() string { return string(n) }
 
+// Kind is Correction.
 func (*Corrected) Kind() Kind { return Correction }
 
 func (h *Holdings[P]) quantity(word string) *Quantity[P] {

@@ -40,6 +40,7 @@ func Split(line string) ([]Word, error) {
 	return words, err
 }
 
+// ReadLine splits a line and reads its words.
 func ReadLine[T any](line string, read func([]Word) (T, error)) (out T, err error) {
 	words, err := Split(line)
 	if err != nil {

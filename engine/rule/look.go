@@ -96,6 +96,7 @@ func Headings(keys ...say.Key) []say.Text {
 	return Each(keys, func(k say.Key) say.Text { return say.That(k) })
 }
 
+// Each is what of gives for each of a list.
 func Each[T, U any](list []T, of func(T) U) []U {
 	out := make([]U, len(list))
 	for i, v := range list {

@@ -203,6 +203,7 @@ func (s *Slot) Span() say.Text {
 	return say.Or(parts)
 }
 
+// Ranges puts rising numbers into ranges.
 func Ranges(numbers iter.Seq[int]) (out []Range) {
 	for n := range numbers {
 		if last := len(out) - 1; last >= 0 && out[last].High+1 == n {
@@ -214,6 +215,7 @@ func Ranges(numbers iter.Seq[int]) (out []Range) {
 	return out
 }
 
+// Choose is a step that goes on with one of some words.
 func Choose(kind SlotKind, ask say.Key, words []string, then func(i int) Step) Step {
 	return Step{Slot: &Slot{Kind: kind, Ask: ask, Words: words, Then: then}}
 }
@@ -234,6 +236,7 @@ func Say(word string, then Step) Step {
 	return Step{Slot: &said.Slot}
 }
 
+// Between is a step that goes on with a number from low to high.
 func Between(ask say.Key, low, high int, then func(n int) Step) Step {
 	return Step{Slot: &Slot{Kind: Integer, Ask: ask, From: []Range{{low, high}}, Then: then}}
 }

@@ -183,6 +183,7 @@ type Agreed[R any] struct {
 	Rulings R
 }
 
+// Colours are those of the seats.
 func (a *Agreed[R]) Colours() []string { return svg.Colours(a.Seats, a.Chosen) }
 
 // Agree reads what every table agrees from what follows "new NAME": options and, instead of

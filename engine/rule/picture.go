@@ -14,6 +14,7 @@ type Picture interface {
 	Legend(lang *say.Language) Legend
 }
 
+// Drawing says how a picture is to be drawn.
 type Drawing struct {
 	Color bool // ANSI colours
 	ASCII bool // nothing but ASCII

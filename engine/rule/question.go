@@ -34,6 +34,7 @@ func (p *Prompt) Called(i int) say.Text {
 	return say.Plain(p.Words[i])
 }
 
+// Wrong says what is wrong with an answer.
 func (p *Prompt) Wrong(answer string) error {
 	switch n, err := strconv.Atoi(answer); {
 	case slices.Contains(p.Words, answer):
@@ -88,6 +89,7 @@ func (q *Answers) One(ask say.Text, words []string, said func(i int) say.Text) i
 	return slices.Index(words, q.ask(Prompt{Ask: ask, Words: words, Said: said}))
 }
 
+// Yes asks whether something is so.
 func (q *Answers) Yes(ask say.Text) bool {
 	return q.One(ask, []string{"no", "yes"}, func(i int) say.Text { return []say.Text{say.That("no"), say.That("yes")}[i] }) == 1
 }
@@ -98,10 +100,12 @@ func (q *Answers) Number(ask say.Text, low, high int, usual string) int {
 	return n
 }
 
+// Text asks for a text.
 func (q *Answers) Text(ask say.Text, wrong func(text string) error) string {
 	return q.ask(Prompt{Ask: ask, Typed: wrong})
 }
 
+// Asking is the step with its text asked for by questions.
 func (s Step) Asking(questions Questions) Step {
 	s.Slot.Questions = questions
 	return s

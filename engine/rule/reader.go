@@ -91,6 +91,7 @@ func (r *Reader) OneOf(names []string, want, none say.Key) int {
 // Seat takes a seat, and gives its place.
 func (r *Reader) Seat(seats []string) int { return r.OneOf(seats, "a seat", "There is no seat %q.") }
 
+// Rest takes all words that are left.
 func (r *Reader) Rest() []Word {
 	words := r.Words
 	r.Words = nil

@@ -41,10 +41,12 @@ type Illegal struct {
 	DidYouMean string
 }
 
+// Verdict is the code.
 func (e *Illegal) Verdict() string { return string(e.Code) }
 
 func (e *Illegal) Error() string { return e.Message.String() }
 
+// Said is the message.
 func (e *Illegal) Said() say.Text { return e.Message }
 
 // MarshalJSON writes the verdict as scripts read it.
@@ -76,6 +78,7 @@ type CannotCheck struct {
 	Message say.Text `json:"message"`
 }
 
+// Missing refuses for want of a fact.
 func Missing(needs []Need, format say.Key, facts ...any) *CannotCheck {
 	return &CannotCheck{Needs: needs, Message: say.That(format, facts...)}
 }
@@ -89,6 +92,7 @@ type Need struct {
 	Field    Field    // that number
 }
 
+// ToDescribe are the needs of names that are not described.
 func ToDescribe(names ...string) []Need {
 	return Each(names, func(n string) Need { return Need{Text: say.Plain("describe " + n + " …"), Describe: n} })
 }
@@ -101,10 +105,12 @@ func Needs(texts ...say.Text) []Need {
 // MarshalJSON writes a need as scripts read it: its text.
 func (n Need) MarshalJSON() ([]byte, error) { return json.Marshal(n.Text) }
 
+// Verdict is "cannot-check".
 func (e *CannotCheck) Verdict() string { return "cannot-check" }
 
 func (e *CannotCheck) Error() string { return e.Message.String() }
 
+// Said is the message.
 func (e *CannotCheck) Said() say.Text { return e.Message }
 
 // NotUnderstood refuses a text that could not be read.
@@ -118,10 +124,12 @@ type NotUnderstood struct {
 	DidYouMean string `json:"did_you_mean,omitempty"`
 }
 
+// Verdict is "not-understood".
 func (e *NotUnderstood) Verdict() string { return "not-understood" }
 
 func (e *NotUnderstood) Error() string { return e.Message.String() }
 
+// Said is the message.
 func (e *NotUnderstood) Said() say.Text { return e.Message }
 
 // Ambiguous refuses a word that could mean more than one thing.
@@ -130,10 +138,12 @@ type Ambiguous struct {
 	Candidates []string `json:"candidates"`
 }
 
+// Verdict is "ambiguous".
 func (e *Ambiguous) Verdict() string { return "ambiguous" }
 
 func (e *Ambiguous) Error() string { return e.Said().String() }
 
+// Said is the message.
 func (e *Ambiguous) Said() say.Text {
 	return say.That("%q could be %s.", e.Word, say.Or(e.Candidates))
 }
@@ -201,6 +211,7 @@ type Line struct {
 	Text string
 }
 
+// Refused is a refusal and the line that it speaks of.
 type Refused struct {
 	Line Line
 	Err  error

@@ -2,6 +2,7 @@ package rule
 
 import "arbiter/say"
 
+// Result is how a game ended.
 type Result struct {
 	First string       `json:"first"` // the seat that began the game
 	Seats []SeatResult `json:"seats"` // every seat, in clockwise order
@@ -39,6 +40,7 @@ func Winners(p Position) []string {
 	return r.Winners()
 }
 
+// Wins says who won.
 func Wins(winners []string) say.Text {
 	if len(winners) == 1 {
 		return say.That("%s wins.", winners[0])
@@ -70,6 +72,7 @@ func Places[S any](seats []S, compare func(a, b S) int) []int {
 	return out
 }
 
+// ScoreLine is one line of a final scoring.
 type ScoreLine struct {
 	Name   say.Key `json:"name"`
 	Points int     `json:"points"`

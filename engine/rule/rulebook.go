@@ -132,6 +132,7 @@ type SheetRules struct {
 	Counted func(sheet []byte) (seats []string, counts []Tally, err error)
 }
 
+// Beats says whether a score is better than another.
 func (b *Rulebook) Beats(score, other int) bool {
 	if b.FewestWin {
 		return score < other

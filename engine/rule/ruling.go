@@ -15,6 +15,7 @@ type Ruling struct {
 	Sources  say.Key   `json:"sources"`
 }
 
+// Reading is one way to play a ruling.
 type Reading struct {
 	Name    string  `json:"name"`
 	Meaning say.Key `json:"meaning"`
@@ -48,6 +49,7 @@ func Flag[R any](name string, at func(*R) *bool, def string, defMeaning say.Key,
 	return rulingRow[R]{Ruling: Ruling{Name: name, Readings: []Reading{{Name: def, Meaning: defMeaning}, {Name: other, Meaning: otherMeaning}}, Sources: sources}, At: at}
 }
 
+// Played is the reading that is played by.
 func (row *rulingRow[R]) Played(r *R) int {
 	switch {
 	case row.At == nil:

@@ -58,6 +58,7 @@ type Shelf struct {
 	Lasting     bool       // it lies there round by round: where room is short it is left out
 }
 
+// Side is what a seat has before it.
 type Side struct {
 	Due    say.Text
 	Pieces []string

@@ -5,17 +5,22 @@ import "math/bits"
 // Set is a set of small numbers, such as seats, cards or places of a board.
 type Set[E ~int | ~int8 | ~uint8] uint64
 
+// Has says whether something is in a set.
 func (s Set[E]) Has(e E) bool { return s&(1<<e) != 0 }
 
+// And is a set with one more.
 func (s Set[E]) And(e E) Set[E] { return s | 1<<e }
 
+// Minus is a set less one.
 func (s Set[E]) Minus(e E) Set[E] { return s &^ (1 << e) }
 
+// Len is how many are in a set.
 func (s Set[E]) Len() int { return bits.OnesCount64(uint64(s)) }
 
 // First is the first of a set that isn't empty.
 func (s Set[E]) First() E { return E(bits.TrailingZeros64(uint64(s))) }
 
+// Each lists a set in order.
 func (s Set[E]) Each(yield func(E) bool) {
 	for ; s != 0; s &= s - 1 {
 		if !yield(s.First()) {

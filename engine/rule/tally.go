@@ -84,10 +84,12 @@ func RestoreTally(text string, seat int, fields []Field) (*Tally, error) {
 	return t, nil
 }
 
+// Has says whether a field was counted.
 func (t *Tally) Has(field string) bool {
 	return slices.ContainsFunc(t.Values, func(v TallyValue) bool { return v.Field == field })
 }
 
+// Text is what was counted, as typed.
 func (t *Tally) Text() string {
 	words := Each(t.Values, func(v TallyValue) string { return v.Field + "=" + FieldText(v.Value) })
 	return strings.Join(words, " ")

@@ -47,6 +47,7 @@ type VerbSet interface {
 // Parse reads a line's words in a position. The error is a refusal of any of the four kinds.
 func Parse(p Position, words []Word) (Action, error) { return p.Book().Verbs.Parse(p, words) }
 
+// ParseLine is Parse of a line as it is typed.
 func ParseLine(p Position, line string) (Action, error) {
 	return ReadLine(line, func(words []Word) (Action, error) { return Parse(p, words) })
 }

@@ -10,6 +10,7 @@ import (
 	"arbiter/say"
 )
 
+// Forms are verbs of a rulebook as they are declared.
 type Forms[P Position] []verbOf[P]
 
 // VerbTable is the verbs of a rulebook and what they need of its positions.
@@ -101,6 +102,7 @@ func (t *VerbTable[P]) form(a Action) verbOf[P] {
 	return t.all()[slices.Index(t.types, reflect.TypeOf(a))]
 }
 
+// All are the verbs as they are declared.
 func (t *VerbTable[P]) All() []Verb {
 	return Each(t.all(), func(f verbOf[P]) Verb { return *f.head() })
 }
@@ -185,6 +187,7 @@ func (t *VerbTable[P]) Lacks(p Position, a Action) (out []string) {
 	return out
 }
 
+// Offering collects what may be entered in a position.
 type Offering[P Position] struct {
 	P      P // as eyes see it
 	All    []Offer

@@ -188,8 +188,10 @@ func saidOf(word string) say.Text {
 
 var turned = map[string]say.Key{"0": "as it lies", "1": "a quarter turned", "2": "half turned", "3": "three quarters turned"}
 
+// Turned is a rotation r0 to r3 as a person says it.
 func Turned(word string) say.Text { return say.That(turned[strings.TrimLeft(word, "r")]) }
 
+// Choices are what a slot can be filled with, as a person says it.
 func (s *Slot) Choices() []say.Text {
 	out := make([]say.Text, len(s.Words))
 	for i := range out {

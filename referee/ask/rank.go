@@ -48,6 +48,7 @@ const (
 	byNever = 1.85 // how much more often such things say its words
 )
 
+// Answer is an answer to a question.
 type Answer struct {
 	Kind   kind            `json:"kind"`
 	ID     string          `json:"id"` // the game and a name, such as century/consolation; unique among those of its kind

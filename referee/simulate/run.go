@@ -11,6 +11,7 @@ import (
 	"arbiter/say"
 )
 
+// Config says how to play.
 type Config struct {
 	Games   int // how many, at least 1
 	Seed    uint64

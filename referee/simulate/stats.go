@@ -64,6 +64,7 @@ func sum[K comparable](into, from map[K]int) {
 	}
 }
 
+// Played is how many actions were accepted in all.
 func (s *Stats) Played() (n int) { return total(s.Actions) }
 
 // Refused is how many attempts were refused with a code.
@@ -79,6 +80,7 @@ func total[K comparable](counts map[K]int) (n int) {
 // Counts says how often each number came up.
 type Counts map[int]int
 
+// N is how many numbers there are.
 func (c Counts) N() int { return total(c) }
 
 // Mean is 0 where there are none.

@@ -43,6 +43,7 @@ func Sit(book *rule.Rulebook, line string, facts []string, stacks map[string][]s
 	return t, nil
 }
 
+// Seats are the seats' names.
 func (t *Table) Seats() []string { return t.start.Seats() }
 
 func (t *Table) stack(name string) []string { return t.stacks[name] }

@@ -10,6 +10,7 @@ import (
 	"arbiter/say"
 )
 
+// Advice is what was found, to be told.
 type Advice struct {
 	Seat         string
 	Round        int

@@ -12,11 +12,13 @@ import (
 	"arbiter/engine/rail"
 )
 
+// Options say how to search.
 type Options struct {
 	Plans    int                   // how many plans with different outcomes are asked for, at least 1
 	Progress func(done, total int) // told now and then; may be nil
 }
 
+// Answer is what a search found.
 type Answer struct {
 	Plans    []Plan // the best first
 	Examined int64  // arrangements whose worth was worked out

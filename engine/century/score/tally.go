@@ -90,6 +90,7 @@ var Means = map[string]say.Key{
 	PurityCard: "2 to 4 points for each clean land, 1 for each science made, -1 for each garbage",
 }
 
+// Bonus is what a card of round II or IV gives.
 func (t *Tally) Bonus(card string) int {
 	each := Gives[card]
 	n := each.Coins*t.Produced.Coins + each.Science*t.Produced.Science + each.Made*t.Produced.Points + each.Before*t.Points
@@ -126,6 +127,7 @@ func (t *Tally) Land() (sum int) {
 	return sum
 }
 
+// Finals scores round VI for all seats.
 func Finals(tallies []Tally, floor bool) []Final {
 	out := make([]Final, len(tallies))
 	coins, science := make([]int, len(tallies)), make([]int, len(tallies))

@@ -8,6 +8,7 @@ import (
 	"arbiter/say"
 )
 
+// Final shows a final scoring line by line.
 func Final(names []string, tallies []score.Tally, finals []score.Final) *rule.View {
 	var seats []rule.Object
 	winners := []string{}
@@ -39,6 +40,7 @@ func finalWords(name string, t *score.Tally) say.Text {
 		name, t.Clean(), len(t.Garbage), t.AllGarbage(), rule.Signed(t.Pollution), Coins(t.Coins), t.Science)
 }
 
+// Card shows the scoring of a bonus card.
 func Card(card string, names []string, tallies []score.Tally, floor bool) *rule.View {
 	var seats []rule.Object
 	table := &rule.Table{Header: rule.Headings("Seat", "Points", "Bonus", "Total", "Place"), Left: 1, Seats: true, Sum: 3}

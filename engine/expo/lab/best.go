@@ -7,6 +7,7 @@ import (
 	"slices"
 )
 
+// Piece is a tile in front of a seat.
 type Piece struct {
 	Name  string
 	Tile  *Tile

@@ -51,6 +51,7 @@ func ReadCell(w rule.Word) (Cell, error) {
 // cellSet is a set of cells of one board, a bit each, row by row.
 type cellSet uint64
 
+// Len is how many cells there are.
 func (m cellSet) Len() int { return bits.OnesCount64(uint64(m)) }
 
 // First is the index of the first cell in reading order.
@@ -85,6 +86,7 @@ func (b *Board) Bit(c Cell) cellSet {
 	return 1 << (int(c.Y)*b.W + int(c.X))
 }
 
+// Cell is the cell of an index.
 func (b *Board) Cell(index int) Cell { return Cell{int8(index % b.W), int8(index / b.W)} }
 
 // Each gives the cells of a mask in reading order.
@@ -160,6 +162,7 @@ type State struct {
 	Replaced cellSet // marked, a handicap's tile instead of the scrap
 }
 
+// Scraps are the cells where scraps lie.
 func (s State) Scraps() cellSet { return s.Marked &^ s.Gone &^ s.Replaced }
 
 // ParseBoard reads rows from the top, parted by slashes: . a cell, x a marked

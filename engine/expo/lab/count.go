@@ -23,6 +23,7 @@ func (l *Lab) Technologies() (n int) {
 	return n
 }
 
+// Improvements are the cards whose improvements lie in the laboratory.
 func (l *Lab) Improvements() (set rule.Set[Card]) {
 	for i := range l.Tiles {
 		if p := &l.Tiles[i]; p.Kind == Improvement {

@@ -35,8 +35,10 @@ func (l *Lab) reaches(cells cellSet, without int, with *Placed) (has Amounts) {
 	return has
 }
 
+// Has is all that reaches a project.
 func (l *Lab) Has(project int) Amounts { return l.reaches(l.Tiles[project].cells, -1, nil) }
 
+// Lacks is what a project still needs.
 func (l *Lab) Lacks(project int) Amounts { return l.Tiles[project].Needs.Less(l.Has(project)) }
 
 // Feed is an amount that reaches a project, and the tile it comes from.

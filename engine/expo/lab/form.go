@@ -70,6 +70,7 @@ type Turn uint8
 // Mirrored is added to a turn.
 const Mirrored Turn = 4
 
+// Over says whether the tile was turned over.
 func (t Turn) Over() bool { return t&Mirrored != 0 }
 
 // Quarters are the quarter turns, 0 to 3.

@@ -19,6 +19,7 @@ type Rules struct {
 	CoveredEver      bool // brussels-covered=ever
 }
 
+// Placed is a tile in a laboratory.
 type Placed struct {
 	*Tile
 	Name     string // "" where it has none
@@ -38,6 +39,7 @@ func (p *Placed) Label() string {
 	return p.Spot.Cell.String()
 }
 
+// Cells are the cells that it lies on.
 func (p *Placed) Cells() cellSet { return p.cells }
 
 // Lab is one seat's laboratory. It changes with each operation; Clone it to keep
@@ -55,6 +57,7 @@ func New(s State, r Rules) *Lab {
 	return &Lab{State: s, Rules: r}
 }
 
+// Clone is a copy that changes by itself.
 func (l *Lab) Clone() *Lab {
 	c := *l
 	c.Tiles = append(make([]Placed, 0, len(l.Tiles)+1), l.Tiles...)

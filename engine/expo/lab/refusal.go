@@ -2,6 +2,7 @@ package lab
 
 import "arbiter/engine/rule"
 
+// Cite cites sections of the Italian book.
 func Cite(sections ...string) []rule.Citation {
 	return rule.Each(sections, func(section string) rule.Citation { return rule.Citation{Book: "IT", Section: section} })
 }

@@ -38,6 +38,7 @@ func (r Resource) String() string {
 	return Names[r]
 }
 
+// Said is the type in words.
 func (r Resource) Said() say.Text {
 	if r >= Types {
 		return say.Text{}
@@ -48,6 +49,7 @@ func (r Resource) Said() say.Text {
 // Pair tells the four pairs apart, 0 to 3.
 func (r Resource) Pair() int { return int(r / 2) }
 
+// Energy says whether the type is steam or electricity.
 func (r Resource) Energy() bool { return r == Steam || r == Electricity }
 
 // foreign are the types in one word as they are typed in Italian and in German.
@@ -79,6 +81,7 @@ const (
 // Of is n of a type.
 func Of(r Resource, n int) Amounts { return Amounts(n) << (8 * r) }
 
+// N is how many of a type there are.
 func (a Amounts) N(r Resource) int { return int(a >> (8 * r) & 0x7f) }
 
 // Covers says whether there is at least as much of each type as b asks for.
@@ -118,6 +121,7 @@ func (a Amounts) Len() (n int) {
 	return n
 }
 
+// Sum is how many there are of all types.
 func (a Amounts) Sum() (n int) {
 	for _, k := range a.Each() {
 		n += k

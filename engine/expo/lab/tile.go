@@ -5,6 +5,7 @@ import (
 	"strings"
 )
 
+// Kind is what sort of tile something is.
 type Kind uint8
 
 const (

@@ -214,6 +214,7 @@ func (p Region) SVG(o rule.Drawing) (string, int) {
 	return body.finish(w, y, label, &used, o), across
 }
 
+// Legend explains the signs of regions.
 func (Region) Legend(lang *say.Language) rule.Legend { return legendOf(true, lang) }
 
 func regionSize(r *rail.Region) (w, h float64) { return boundsOf(r).size() }
@@ -255,12 +256,14 @@ func (p *pen) within(b bounds, r, before *rail.Region, used *used) {
 	}
 }
 
+// Around is a tile of a region with its neighbours.
 type Around struct {
 	Tile   // alone, for a terminal
 	Region *rail.Region
 	At     int
 }
 
+// SVG draws the tile where it lies.
 func (a Around) SVG(o rule.Drawing) (string, int) {
 	lie, q := []int{a.At}, a.Region.At(a.At).Square
 	b := bounds{q.X, q.X, q.Y, q.Y}
@@ -301,6 +304,7 @@ const mapGap = 3
 // plainSigns are a map's signs where there is nothing but ASCII.
 var plainSigns = strings.NewReplacer("─", "-", "│", "|", "┌", "+", "┐", "+", "└", "+", "┘", "+", "┴", "+", "┬", "+", "├", "+", "┤", "+")
 
+// Lines draws the map for a terminal.
 func (m Map) Lines(o rule.Drawing) []string {
 	var b bounds
 	for _, q := range m.Free {

@@ -17,6 +17,7 @@ type Tile struct {
 	Colour string   // of its seat: see svg.Colours
 }
 
+// Lines draws the tile for a terminal.
 func (t Tile) Lines(o rule.Drawing) []string {
 	return inRows([]*rail.Placed{&t.Placed}, 1, o)
 }
@@ -36,8 +37,10 @@ func (t Tile) SVG(o rule.Drawing) (string, int) {
 	return p.finish(tileSVG+2*rim, tileSVG+2*rim, p.told(&t.Placed), nil, o), 1
 }
 
+// Legend explains the signs of tiles that lie in no region.
 func (Tile) Legend(lang *say.Language) rule.Legend { return legendOf(false, lang) }
 
+// Turns is the picture of a tile in its four rotations.
 type Turns struct {
 	Tile     *rail.Tile
 	Numbered bool // from 1, as they are chosen

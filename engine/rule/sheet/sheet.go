@@ -82,6 +82,7 @@ func Map(want say.Key, values map[string]Value) Value {
 	}
 }
 
+// List reads each value of a list.
 func List(want say.Key, each Value) Value {
 	return func(n *yaml.Node) error {
 		if n.Kind != yaml.SequenceNode {
@@ -106,6 +107,7 @@ func Seats(most int, tooMany func(n int) error, each Value) Value {
 	}
 }
 
+// Words reads a list of words.
 func Words(to *[]string, want say.Key) Value {
 	return List(want, func(n *yaml.Node) error {
 		var text string
@@ -139,6 +141,7 @@ func Only(to *string, word string, other say.Key) Value {
 	})
 }
 
+// Number reads a whole number.
 func Number(to *int, low, high int) Value {
 	return func(n *yaml.Node) error {
 		v, err := strconv.Atoi(strings.TrimPrefix(n.Value, "+"))
@@ -163,6 +166,7 @@ func Flag(to *bool) Value {
 	}
 }
 
+// Misread refuses what stands at a node.
 func Misread(n *yaml.Node, expected, format say.Key, facts ...any) error {
 	return At(n, rule.Misread(1, expected, format, facts...))
 }

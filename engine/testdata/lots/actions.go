@@ -58,6 +58,7 @@ func lotArg[A any](at func(a *A) *string) rule.Arg[*Position, A] {
 	}
 }
 
+// Deal puts a lot up.
 type Deal struct{ Lot string }
 
 var deal = declared[Deal]{
@@ -112,6 +113,7 @@ var pass = declared[Pass]{
 	},
 }
 
+// Bid is a bid for the lot that is up.
 type Bid struct{ Seat, Coins int }
 
 var bid = declared[Bid]{
@@ -191,6 +193,7 @@ func (p *Position) goOn(at int, t *rule.Teller) {
 	}
 }
 
+// Describe says what a lot is worth.
 type Describe struct {
 	Lot   string
 	Worth int

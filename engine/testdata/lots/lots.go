@@ -53,6 +53,7 @@ var table = rule.RulingTable[rulings]{
 	rule.Flag("equal", func(r *rulings) *bool { return &r.Same }, "higher", "a bid is higher than the one before", "same", "a bid may be the same as the one before", "EN, Bidding"),
 }
 
+// Book is the rulebook.
 func Book() *rule.Rulebook { return book }
 
 var book *rule.Rulebook
@@ -120,6 +121,7 @@ type Seat struct {
 	Passed bool     `json:"passed"`
 }
 
+// Position is a game at one moment.
 type Position struct {
 	rule.BarePosition `json:"-"`
 	Table             []*Seat        `json:"seats"`

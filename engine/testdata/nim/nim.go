@@ -26,6 +26,7 @@ var (
 	tooMany   = &rule.Entry{Code: "nim/too-many", When: "more is taken than may be", Rule: "One stone while both heaps last, then up to three.", Cite: taking}
 )
 
+// Book is the rulebook.
 func Book() *rule.Rulebook { return book }
 
 var book *rule.Rulebook
@@ -52,6 +53,7 @@ func restore(data []byte) (rule.Position, error) {
 	return p, json.Unmarshal(data, (*state)(p))
 }
 
+// Position is a game at one moment.
 type Position struct {
 	rule.BarePosition `json:"-"`
 	Round, Turn       int
@@ -103,6 +105,7 @@ func (p *Position) Result() (*rule.Result, error) {
 	return r, nil
 }
 
+// Take takes stones of a heap.
 type Take struct{ Seat, Heap, Stones int }
 
 var heaps = []string{"left", "right"}

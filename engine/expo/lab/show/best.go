@@ -8,6 +8,7 @@ import (
 	"arbiter/say"
 )
 
+// Advice is what was found to be best for a seat, to be told.
 type Advice struct {
 	Topic string
 	Seat  string

@@ -7,13 +7,16 @@ import (
 	"arbiter/say"
 )
 
+// Card is the picture of an action card.
 type Card struct {
 	lab.Card
 	Title say.Key
 }
 
+// Lines are the card's name.
 func (c Card) Lines(how rule.Drawing) []string { return []string{how.Lang.Words(c.Title)} }
 
+// SVG is the card as SVG.
 func (c Card) SVG(how rule.Drawing) (string, int) {
 	wide, high := 120.0, 132.0
 	if how.Small { // its name stands beside it
@@ -29,4 +32,5 @@ func (c Card) SVG(how rule.Drawing) (string, int) {
 	return p.Whole(wide, high, title, !how.Page, svg.Style(signs)), 1
 }
 
+// Legend explains the signs of laboratories.
 func (Card) Legend(lang *say.Language) rule.Legend { return Picture{}.Legend(lang) }

@@ -15,6 +15,7 @@ import (
 	"arbiter/say/screen"
 )
 
+// Picture is a laboratory to be drawn.
 type Picture struct {
 	*lab.Lab
 	Numbered []lab.Cell  // cells to choose from, numbered from 1; nil for none

@@ -297,6 +297,7 @@ func (p Picture) outline(d *pen, tile int, class string, top float64) {
 	d.Raw(`"/>`)
 }
 
+// Legend explains the signs.
 func (Picture) Legend(lang *say.Language) rule.Legend {
 	out := rule.Legend{Style: signs, Letters: map[byte]string{'v': svg.Inline("point", lang.Words("points"))}}
 	sign := func(draw func(d *pen), text string) {

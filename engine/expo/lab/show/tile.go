@@ -27,6 +27,7 @@ func (t Turned) Lines(how rule.Drawing) []string {
 	return p.Lines(how)
 }
 
+// Said is what the tile is, in words.
 func (t Turned) Said() say.Text {
 	switch t.Kind {
 	case lab.Supply:
