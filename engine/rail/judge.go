@@ -74,7 +74,6 @@ type CityWork struct {
 	BoostCount int
 }
 
-// boost is what one building adds to a city.
 type boost struct {
 	Building City
 	Icon     Icon

@@ -14,7 +14,6 @@ type Object []struct {
 	Value any
 }
 
-// MarshalJSON writes the fields.
 func (o Object) MarshalJSON() ([]byte, error) {
 	if o == nil {
 		return []byte("null"), nil

@@ -29,7 +29,6 @@ const (
 	Meeting
 )
 
-// CardNames are the cards' names in their order.
 var CardNames = []string{"station", "academy", "laboratory", "journal", "skyscraper", "meeting"}
 
 func (c Card) String() string { return CardNames[c] }

@@ -45,7 +45,6 @@ func Drawn(svg string) Drawing {
 	}
 }
 
-// drawing is what was read of a picture so far.
 type drawing struct {
 	Drawing
 	frame   box
