@@ -107,8 +107,8 @@ func (t Told) Events() []rule.Event {
 	if len(t.kept) == 0 || len(t.events) > 0 {
 		return t.events
 	}
-	var events []rule.Event
-	if err := json.Unmarshal(t.kept, &events); err != nil {
+	events, err := rule.ReadEvents(t.kept)
+	if err != nil {
 		return []rule.Event{{Kind: rule.Retold, Text: say.Plain(string(t.kept))}}
 	}
 	if len(events) > 0 && events[0].Kind == rule.Retold {

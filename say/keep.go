@@ -85,6 +85,11 @@ func (k *Kept) UnmarshalJSON(data []byte) error {
 	if err := dec.Decode(&v); err != nil {
 		return fmt.Errorf("a kept text: %w", err)
 	}
+	return k.Take(v)
+}
+
+// Take is UnmarshalJSON of what was decoded with json.Number.
+func (k *Kept) Take(v any) error {
 	fact, err := keptFact(v)
 	switch f := fact.(type) {
 	case string:

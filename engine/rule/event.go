@@ -1,6 +1,8 @@
 package rule
 
 import (
+	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 
@@ -48,7 +50,7 @@ type keptEvent struct {
 	What    string    `json:"what,omitempty"`
 	Sort    say.Key   `json:"sort,omitempty"`
 	Amounts []Amount  `json:"amounts,omitempty"`
-	Say     say.Kept  `json:"say"`
+	Say     any       `json:"say"` // a say.Kept; what was decoded, where it is read
 }
 
 // Keep writes events as a file keeps them.
@@ -58,21 +60,26 @@ func Keep(events []Event) json.RawMessage {
 	return data
 }
 
-// UnmarshalJSON reads an event of those that Keep wrote. A plain sentence, as
-// older files have it, is Retold.
-func (e *Event) UnmarshalJSON(data []byte) error {
-	var sentence string
-	if data[0] != '{' && json.Unmarshal(data, &sentence) == nil {
-		*e = Event{Kind: Retold, Text: say.Plain(sentence)}
-		return nil
+// ReadEvents reads events that Keep wrote. Plain sentences, as older files have them, are
+// Retold.
+func ReadEvents(data []byte) ([]Event, error) {
+	var kept []keptEvent
+	decoder := json.NewDecoder(bytes.NewReader(data))
+	decoder.UseNumber()
+	if err := decoder.Decode(&kept); err != nil {
+		var sentences []string
+		err := json.Unmarshal(data, &sentences)
+		return Each(sentences, func(s string) Event { return Event{Kind: Retold, Text: say.Plain(s)} }), err
 	}
-	var k keptEvent
-	err := json.Unmarshal(data, &k)
-	if err == nil && k.Say.IsZero() {
-		err = errors.New("an event without its words")
+	out := make([]Event, len(kept))
+	for i, k := range kept {
+		var words say.Kept
+		if err := words.Take(k.Say); err != nil || words.IsZero() {
+			return nil, cmp.Or(err, errors.New("an event without its words"))
+		}
+		out[i] = Event{k.Kind, k.Seat, k.What, k.Sort, k.Amounts, say.Text(words)}
 	}
-	*e = Event{k.Kind, k.Seat, k.What, k.Sort, k.Amounts, say.Text(k.Say)}
-	return err
+	return out, nil
 }
 
 // Texts are the messages of events.

@@ -30,12 +30,9 @@ func TestEventsAreKept(t *testing.T) {
 	told.Tell("bid", "Ännchen \"A\" \\ <b>\t", "%s and %s", "Ännchen \"A\" \\ <b>\t", "\u2028").On("L1 \x7f").With("coins", 2).With("talers", -7)
 	told.Events[2].Amounts[1].Seat = "Bob"
 	data := Keep(told.Events)
-	var back []Event
-	if err := json.Unmarshal(data, &back); err != nil {
-		t.Fatal(err)
-	}
-	if len(back) != 3 {
-		t.Fatalf("%s is read as %v", data, back)
+	back, err := ReadEvents(data)
+	if err != nil || len(back) != 3 {
+		t.Fatalf("%s is read as %v, %v", data, back, err)
 	}
 	for i, e := range told.Events {
 		sameWords(t, string(e.Kind), e.Text, back[i].Text)
@@ -45,13 +42,13 @@ func TestEventsAreKept(t *testing.T) {
 			t.Error(diff)
 		}
 	}
-	var old Event
-	if err := json.Unmarshal([]byte(`"Ann wins L1."`), &old); err != nil || old.Kind != Retold || old.Text.String() != "Ann wins L1." || capitals.Text(old.Text) != "Ann wins L1." {
+	old, err := ReadEvents([]byte(`["Ann wins L1."]`))
+	if err != nil || len(old) != 1 || old[0].Kind != Retold || old[0].Text.String() != "Ann wins L1." || capitals.Text(old[0].Text) != "Ann wins L1." {
 		t.Errorf("a sentence of an older file is %v, %v", old, err)
 	}
 	for _, bad := range []string{"3", "{}", `{"kind":"bid"}`, `{"kind":"bid","say":3}`, `{"kind":"bid","say":[]}`, `{"kind":3,"say":["x"]}`} {
-		if err := json.Unmarshal([]byte(bad), &old); err == nil {
-			t.Errorf("%s is read as %v", bad, old)
+		if read, err := ReadEvents([]byte("[" + bad + "]")); err == nil {
+			t.Errorf("%s is read as %v", bad, read)
 		}
 	}
 }

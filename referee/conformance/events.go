@@ -2,7 +2,6 @@ package conformance
 
 import (
 	"cmp"
-	"encoding/json"
 	"slices"
 
 	"arbiter/engine/rule"
@@ -39,8 +38,8 @@ func (h *house) lawOfEvents(line string, before, after rule.Position, events []r
 			changed[counted{seat, a.Name}] += a.N
 		}
 		data := rule.Keep([]rule.Event{e})
-		var read []rule.Event
-		if err := json.Unmarshal(data, &read); err != nil || len(read) != 1 {
+		read, err := rule.ReadEvents(data)
+		if err != nil || len(read) != 1 {
 			h.Fatalf("%s: %s can't be read back: %v", line, data, err)
 		}
 		back := read[0]
