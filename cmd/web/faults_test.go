@@ -18,6 +18,14 @@ import (
 // stumbles over.
 const seen = `(() => {
   const root = document.documentElement, out = [], all = s => [...document.querySelectorAll(s)]
+  // What is drawn once is looked at wherever it stands.
+  for (let u; u = document.querySelector("svg:not(.sheet) use[href^='#u']");) {
+    const g = document.querySelector(u.getAttribute("href")).cloneNode(true), at = a => u.getAttribute(a) || 0
+    g.removeAttribute("id")
+    g.setAttribute("transform", (at("transform") || "") + "translate(" + at("x") + " " + at("y") + ")")
+    u.replaceWith(g)
+  }
+  all(".sheet:has(defs)").forEach(s => s.remove())
   const rgb = s => (s.match(/[\d.]+/g) || []).map((v, i) => s.startsWith("color(srgb") && i < 3 ? v * 255 : Number(v))
   const solid = s => { const c = rgb(s); return c.length >= 3 && (c.length < 4 || c[3] > .99) }
   const lum = c => { const f = c.slice(0, 3).map(v => { v /= 255; return v <= .03928 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4 }); return .2126 * f[0] + .7152 * f[1] + .0722 * f[2] }

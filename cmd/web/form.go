@@ -2,6 +2,7 @@ package web
 
 import (
 	"cmp"
+	"fmt"
 	"html/template"
 	"net/url"
 	"slices"
@@ -142,10 +143,22 @@ func (v *visit) marks(name string) string {
 func (v *visit) small(pic rule.Picture) template.HTML { return v.svg(pic, rule.Drawing{Small: true}) }
 
 func (v *visit) svg(pic rule.Picture, how rule.Drawing) template.HTML {
-	how.Lang, how.Page = v.lang, true
+	how.Lang, how.Page, how.Once = v.lang, true, v.once
 	drawn, _ := pic.SVG(how)
 	return drawing(drawn)
 }
+
+// once keeps on the page's sheet what its pictures draw several times.
+func (v *visit) once(markup, place string) string {
+	at := slices.Index(v.Sheet, template.HTML(markup))
+	if at < 0 {
+		at, v.Sheet = len(v.Sheet), append(v.Sheet, template.HTML(markup)) //nolint:gosec // pictures escape
+	}
+	return "<use " + href(at) + place + "/>"
+}
+
+// href leads to a part of the sheet.
+func href(part int) string { return fmt.Sprintf(`href="#u%d"`, part) }
 
 // formOf is how a line that is begun can go on.
 func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
@@ -359,7 +372,7 @@ func (v *visit) share(f *form, w rule.Way) {
 	if len(s.Choices) < 2 || s.Most < 2 {
 		return
 	}
-	drawn := v.now.picture(v.p, w.Seat, rule.Drawing{Lang: v.lang, Page: true, Link: func(name string) string {
+	drawn := v.now.picture(v.p, w.Seat, rule.Drawing{Lang: v.lang, Page: true, Once: v.once, Link: func(name string) string {
 		if i := rule.Index(slot.Words, name); i >= 0 {
 			return "#put" + strconv.Itoa(i)
 		}
@@ -599,7 +612,7 @@ func (v *visit) choose(f *form, w rule.Way) {
 // what stands beneath its numbers.
 func (v *visit) picture(f *form, w rule.Way, links map[string]string, columns [][]choice) {
 	slot, linked := w.At.Slot, map[string]bool{}
-	how := rule.Drawing{Lang: v.lang, Page: true, Title: w.Seat, Link: func(name string) string {
+	how := rule.Drawing{Lang: v.lang, Page: true, Once: v.once, Title: w.Seat, Link: func(name string) string {
 		name = strings.ToLower(name)
 		linked[name] = links[name] != ""
 		return cmp.Or(links[name], v.apart[name])

@@ -53,7 +53,7 @@ func (v *visit) Large(name string) choice { return v.piece(name, false) }
 func (v *visit) piece(name string, small bool) choice {
 	out := choice{Text: say.Capital(v.words(say.Plain(name))), Says: v.marks(name)}
 	if pic := v.p.Picture(name); pic != nil {
-		drawn, _ := pic.SVG(rule.Drawing{Lang: v.lang, Page: true, Small: small, Title: out.Text})
+		drawn, _ := pic.SVG(rule.Drawing{Lang: v.lang, Page: true, Once: v.once, Small: small, Title: out.Text})
 		out.Picture = template.HTML(drawn) //nolint:gosec // pictures escape
 	}
 	return out

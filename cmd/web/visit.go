@@ -3,9 +3,11 @@ package web
 import (
 	"bytes"
 	"cmp"
+	"compress/gzip"
 	"errors"
 	"fmt"
 	"html/template"
+	"io"
 	"net/http"
 	"net/url"
 	"slices"
@@ -58,6 +60,7 @@ type visit struct {
 	apart map[string]string // see aside
 	was   rule.Position     // what is new since is marked in pictures, nil for nothing
 	scene *rule.Scene       // see Scene
+	Sheet []template.HTML   // what its pictures draw several times: see once
 	Waits *role             // of who joins: the seat that the keeper is asked for
 	Then  *toldEntry        // of history: the entry after which the game is shown
 }
@@ -477,7 +480,7 @@ func (v *visit) Practice() bool { return desk.IsPractice(v.p.Copy()) }
 func (v *visit) Knows() bool {
 	lie := func(shelves []rule.Shelf) bool {
 		return !slices.ContainsFunc(shelves, func(s rule.Shelf) bool {
-			return slices.ContainsFunc(s.Pieces, func(name string) bool { return v.drawn(name) == "" })
+			return slices.ContainsFunc(s.Pieces, func(name string) bool { return v.p.Picture(name) == nil })
 		})
 	}
 	return v.Practice() && lie(v.Scene().Shelves) && !slices.ContainsFunc(v.Seats(), func(s seatView) bool { return !lie(s.Shelves()) })
@@ -579,7 +582,7 @@ func (v *visit) Picture(seat string) template.HTML {
 
 // marking is how a seat's picture, or the board, is drawn with what is new marked.
 func (v *visit) marking(seat string, small bool) rule.Drawing {
-	how := rule.Drawing{Lang: v.lang, Page: true, Small: small}
+	how := rule.Drawing{Lang: v.lang, Page: true, Small: small, Once: v.once}
 	if v.was != nil {
 		how.Before = new(v.now.panel(v.lang, rule.Seen(v.was, v.by), seat))
 	}
@@ -595,6 +598,11 @@ func (v *visit) Legend() []rule.Sign { return v.now.legend(v.lang).Signs }
 
 // Explained are the signs of a picture that say not by themselves what they mean.
 func (v *visit) Explained(drawn template.HTML) []rule.Sign {
+	for i, part := range slices.Backward(v.Sheet) {
+		if strings.Contains(string(drawn), href(i)) {
+			drawn += part
+		}
+	}
 	return slices.DeleteFunc(v.Legend(), func(s rule.Sign) bool {
 		return s.Class == "" || !strings.Contains(string(drawn), `class="`+s.Class+`"`)
 	})
@@ -702,8 +710,15 @@ func (v *visit) fill(code int, name string) {
 		panic(err) // its reader is told so, see guarded
 	}
 	v.w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	to := io.Writer(v.w)
+	if strings.Contains(v.r.Header.Get("Accept-Encoding"), "gzip") {
+		v.w.Header().Set("Content-Encoding", "gzip")
+		packed := gzip.NewWriter(v.w)
+		defer packed.Close()
+		to = packed
+	}
 	v.w.WriteHeader(code)
-	_, _ = v.w.Write(b.Bytes())
+	_, _ = to.Write(b.Bytes())
 }
 
 // Planned are the lines of the plan, for a form to keep.

@@ -29,9 +29,20 @@ type Drawing struct {
 	Small       bool     // it is shown small: signs are larger, and names left out
 	New         []string // names of pieces to be marked as new
 	Before      *Panel   // what was there before: what is new is marked, and a document shows both
+	// Once keeps what a page draws several times, and gives what stands for it at a place,
+	// which is written as attributes; nil elsewhere.
+	Once func(markup, place string) string
 	// Link is where tapping the piece, the place on one or the free square of a name
 	// leads, "" for nowhere; nil where nothing is tapped.
 	Link func(name string) string
+}
+
+// Shared is a part of an SVG that may be drawn several times on a page.
+func (d Drawing) Shared(markup string) string {
+	if d.Once == nil {
+		return markup
+	}
+	return d.Once(markup, "")
 }
 
 // Columns are how wide a picture may be on the terminal.

@@ -17,7 +17,7 @@ const signs = `.ab .wheat{fill:var(--wheat)}.ab .crop{fill:var(--crop)}.ab .wate
 .ab .sleeper{stroke:var(--sleeper);stroke-width:13;stroke-dasharray:2.6 4.6}
 .ab .rail{stroke:var(--rail);stroke-width:7.5}
 .ab .bed{stroke:var(--bed);stroke-width:3.4}
-.ab .gap{stroke:var(--land);stroke-width:19}.ab .paved~g>.gap{stroke:var(--paved)}
+.ab .gap{stroke:var(--land);stroke-width:19}
 .ab .span{stroke:var(--bridge);stroke-width:11}
 .ab .deck{stroke:var(--bed);stroke-width:6.4}
 .ab .plank{stroke:var(--bridge);stroke-width:6.4;stroke-dasharray:1.2 3.6}
@@ -32,7 +32,7 @@ const signs = `.ab .wheat{fill:var(--wheat)}.ab .crop{fill:var(--crop)}.ab .wate
 .ab .man{fill:var(--c,var(--accent));stroke:var(--site);stroke-width:1.5}
 .ab .many{font-size:17px;font-weight:700;text-anchor:end}
 .ab .name{font-size:12.5px;font-weight:600;paint-order:stroke;stroke:var(--land);stroke-width:3px;stroke-linejoin:round}
-.ab .paved~.name{stroke:var(--paved)}
+.ab .yard{stroke:var(--paved)}
 .ab .free{fill:transparent;stroke:var(--accent);stroke-width:3;stroke-dasharray:5 8}
 .ab .plus{stroke:var(--accent);stroke-width:7;stroke-linecap:round}
 .ab .number{font-size:40px;font-weight:700;text-anchor:middle;fill:var(--accent)}
@@ -98,8 +98,37 @@ func (b box) over(t box) float64 {
 // described and then turned, so that a land looks the same however it lies; what
 // is read stays upright.
 func (p *pen) tile(pic *picture, x, y float64, top []string, name string, isNew bool) {
+	p.Raw(`<g transform="translate(`, x, " ", y, `)">`)
+	if p.o.Link == nil && !isNew {
+		p.shared(func(p *pen) { p.lying(pic, top, name, isNew) })
+	} else {
+		p.lying(pic, top, name, isNew)
+	}
+	p.Raw("</g>")
+}
+
+// shared draws what a page may have several times.
+func (p *pen) shared(draw func(p *pen)) {
+	part := pen{o: p.o, colour: p.colour}
+	draw(&part)
+	p.Raw(p.o.Shared(part.String()))
+}
+
+// at draws at a place what a page may have at several.
+func (p *pen) at(at xy, draw func(p *pen, at xy)) {
+	if p.o.Once == nil {
+		draw(p, at)
+		return
+	}
+	part := pen{o: p.o, colour: p.colour}
+	draw(&part, xy{})
+	p.Raw(p.o.Once(part.String(), ` x="`+svg.Num(at.x)+`" y="`+svg.Num(at.y)+`"`))
+}
+
+// lying draws a tile as it lies.
+func (p *pen) lying(pic *picture, top []string, name string, isNew bool) {
 	t := pic.placed
-	p.Raw(`<g transform="translate(`, x, " ", y, `)"><title>`)
+	p.Raw("<title>")
 	p.Text(p.told(t))
 	p.Raw(`</title><rect class="`, landOf(t.Tile), `" x=".75" y=".75" width="`, tileSVG-1.5, `" height="`, tileSVG-1.5, `" rx="6"/>`)
 	if isNew {
@@ -115,7 +144,7 @@ func (p *pen) tile(pic *picture, x, y float64, top []string, name string, isNew 
 		name = ""
 	}
 	p.country(pic, plan)
-	p.tracks(pic, ways)
+	p.shared(func(p *pen) { p.tracks(pic, ways) })
 	p.stops(pic)
 	p.spots(pic, plan)
 	for i, sign := range top {
@@ -123,9 +152,16 @@ func (p *pen) tile(pic *picture, x, y float64, top []string, name string, isNew 
 	}
 	p.garbage(plan.bags, t.Garbage)
 	if name != "" {
-		p.Words("name", plan.name.x+3, plan.name.y+12, name)
+		p.Words("name"+yard(t.Tile), plan.name.x+3, plan.name.y+12, name)
 	}
-	p.Raw("</g>")
+}
+
+// yard is the class of what is cut out of the ground of a tile, where that is paved.
+func yard(t *rail.Tile) string {
+	if landOf(t) == "paved" {
+		return " yard"
+	}
+	return ""
 }
 
 func landOf(t *rail.Tile) string {
@@ -181,16 +217,21 @@ func (p *pen) spots(pic *picture, plan *arrangement) {
 		city := strings.TrimPrefix(pic.placed.Name+"."+letter, ".")
 		next := plan.chips[sp.name]
 		for n, icon := range s.EachIcon {
-			at := next[0].middle()
-			next = next[1:]
 			size := chip * p.scale()
-			p.Chip(iconSigns[icon], number(s, n), at.x-size/2, at.y-size/2, size)
+			p.at(next[0].middle(), func(p *pen, at xy) { p.Chip(iconSigns[icon], number(s, n), at.x-size/2, at.y-size/2, size) })
+			next = next[1:]
 		}
+		at := sp.xy().turned(pic.placed.Turn)
 		var citizen *xy
-		if at := sp.xy(); sp.citizen {
-			at = xy{at.x + figure.x, at.y + figure.y}.turned(pic.placed.Turn)
-			citizen = &at
+		if sp.citizen {
+			from := sp.xy()
+			to := xy{from.x + figure.x, from.y + figure.y}.turned(pic.placed.Turn)
+			citizen = &xy{to.x - at.x, to.y - at.y}
 		}
-		p.Linked(p.o.Link, city, city, func() { p.site(sp.xy().turned(pic.placed.Turn), letter, s.Building, citizen) })
+		if p.o.Link == nil {
+			p.at(at, func(p *pen, at xy) { p.site(at, letter, s.Building, citizen) })
+		} else {
+			p.Linked(p.o.Link, city, city, func() { p.site(at, letter, s.Building, citizen) })
+		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"arbiter/engine/rail"
+	"arbiter/engine/rule/svg"
 )
 
 // arrangement is where on a tile, as it lies, what is no track finds its place.
@@ -259,12 +260,19 @@ func (p *pen) field(c patch, angle float64) {
 	if c.hash&1 == 0 {
 		class = "crop"
 	}
-	p.Raw(`<g transform="translate(`, c.at.x, " ", c.at.y, ") rotate(", angle, `)"><rect class="`, class, `" x="`, -half, `" y="`, -half, `" width="`, 2*half, `" height="`, 2*half, `" rx="3"/><path class="furrow" d="`)
+	part := pen{o: p.o}
+	part.Raw(`<rect class="`, class, `" x="`, -half, `" y="`, -half, `" width="`, 2*half, `" height="`, 2*half, `" rx="3"/><path class="furrow" d="`)
 	rows := int(half / 2)
 	for i := 1; i < rows; i++ {
-		p.Raw("M", -half, " ", -half+2*half*float64(i)/float64(rows), "h", 2*half)
+		part.Raw("M", -half, " ", -half+2*half*float64(i)/float64(rows), "h", 2*half)
 	}
-	p.Raw(`"/></g>`)
+	part.Raw(`"/>`)
+	place := ` transform="translate(` + svg.Num(c.at.x) + " " + svg.Num(c.at.y) + ") rotate(" + svg.Num(angle) + `)"`
+	if p.o.Once == nil {
+		p.Raw("<g", place, ">", part.String(), "</g>")
+	} else {
+		p.Raw(p.o.Once(part.String(), place))
+	}
 }
 
 // stands are where the trees of a small, a larger and a large wood stand, from the
@@ -282,7 +290,9 @@ func (p *pen) wood(c patch) {
 	} else if c.room > 12 {
 		n = 1
 	}
-	for _, at := range stands[n] {
-		p.Sign(sign, c.at.x+at.x*c.room*.8-size/2, c.at.y+at.y*c.room*.8-size*.6, size)
-	}
+	p.at(c.at, func(p *pen, middle xy) {
+		for _, at := range stands[n] {
+			p.Sign(sign, middle.x+at.x*c.room*.8-size/2, middle.y+at.y*c.room*.8-size*.6, size)
+		}
+	})
 }

@@ -75,7 +75,7 @@ func (u *used) signs() []sign {
 		{u.centre, iconWords['r'], chip('r')},
 		{u.city, "city, empty", func(p *pen) { p.site(xy{mid.x, legendH - 14}, "A", false, nil) }},
 		{u.citizen, "city with a citizen", func(p *pen) {
-			p.site(xy{mid.x - 3, legendH - 14}, "A", false, &xy{mid.x - 3 + figure.x, legendH - 14 + figure.y})
+			p.site(xy{mid.x - 3, legendH - 14}, "A", false, &figure)
 		}},
 		{u.building, "building of an institution", func(p *pen) { p.site(xy{mid.x, legendH - 14}, "L", true, nil) }},
 		{u.garbage, "garbage", func(p *pen) { p.garbage(box{mid.x - bagSize/2, mid.y - bagSize/2, bagSize, bagSize}, 1) }},

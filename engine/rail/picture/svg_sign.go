@@ -25,7 +25,7 @@ func number(s *rail.Site, n int) string {
 var figure = xy{15, -17}
 
 // site draws a city as a disc before roofs, or a building; with a citizen, which
-// stands somewhere beside it, in the seat's colour.
+// stands so far beside it, in the seat's colour.
 func (p *pen) site(at xy, letter string, building bool, citizen *xy) {
 	class := "city"
 	if citizen != nil {
@@ -40,7 +40,7 @@ func (p *pen) site(at xy, letter string, building bool, citizen *xy) {
 	p.Words("letter", at.x, at.y+5.2, letter)
 	if citizen != nil {
 		p.Raw(`<g class="man">`)
-		p.Sign("citizen", citizen.x-10, citizen.y-10, 20)
+		p.Sign("citizen", at.x+citizen.x-10, at.y+citizen.y-10, 20)
 		p.Raw("</g>")
 	}
 }

@@ -181,7 +181,11 @@ func Width(s string, size float64) (w float64) {
 // document, which brings its style and its signs along.
 func (p *Pen) Whole(w, h float64, label string, alone bool, style string) string {
 	var out Pen
-	out.Raw(`<svg xmlns="http://www.w3.org/2000/svg" class="ab" viewBox="0 0 `, w, " ", h, `" `)
+	out.Raw("<svg ")
+	if alone {
+		out.Raw(`xmlns="http://www.w3.org/2000/svg" `)
+	}
+	out.Raw(`class="ab" viewBox="0 0 `, w, " ", h, `" `)
 	if alone {
 		out.Raw(`width="`, w, `" height="`, h, `" `)
 	}

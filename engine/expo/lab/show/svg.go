@@ -64,16 +64,24 @@ func (p Picture) SVG(how rule.Drawing) (string, int) {
 	if how.Title != "" && !how.Page {
 		top = 44
 	}
-	var d pen
+	var d, cells pen
 	d.Least = side
 	p.around(&d, how, top)
 	for c := range p.Each(p.Cells) {
-		p.cell(&d, c, top)
+		p.cell(&cells, c, top)
+	}
+	d.Raw(how.Shared(cells.String()))
+	for i := range p.Tiles {
+		var tile pen
+		p.tile(&tile, i, top)
+		if p.seen(i, how) {
+			d.Raw(how.Shared(tile.String()))
+		}
 	}
 	for i := range p.Tiles {
-		p.tile(&d, i, top)
-	}
-	for i := range p.Tiles {
+		if !p.seen(i, how) {
+			continue
+		}
 		class := "edge"
 		if t := &p.Tiles[i]; t == p.Laid || compared && !slices.ContainsFunc(before.Tiles, func(b lab.Placed) bool { return b.Name == t.Name && b.Spot == t.Spot && *b.Tile == *t.Tile }) {
 			class += " new"
@@ -101,6 +109,20 @@ func (p Picture) SVG(how rule.Drawing) (string, int) {
 		return cropped.Whole(8+w*side, 8+h*side, p.titled(how), !how.Page, svg.Style(signs)), (p.W + across - 1) / across
 	}
 	return d.Whole(2*rim+float64(p.W)*side, top+2*rim+float64(p.H)*side, p.titled(how), !how.Page, svg.Style(signs)), (p.W + across - 1) / across
+}
+
+// seen says whether any of a tile lies within a picture.
+func (p Picture) seen(tile int, how rule.Drawing) bool {
+	if !how.Small || p.Laid == nil {
+		return true
+	}
+	x, y, w, h := p.shown()
+	for c := range p.Each(p.Tiles[tile].Cells()) {
+		if cx, cy := float64(c.X), float64(c.Y); x <= cx && cx < x+w && y <= cy && cy < y+h {
+			return true
+		}
+	}
+	return false
 }
 
 // shown are the columns and rows of a small picture: all of them, a tile alone with room for
@@ -146,7 +168,13 @@ func (p Picture) around(d *pen, how rule.Drawing, top float64) {
 // names of the pieces on it.
 func (p Picture) titled(how rule.Drawing) string {
 	if how.Title == "" && how.Told == "" {
-		return strings.Join(rule.Each(p.Tiles, func(t lab.Placed) string { return t.Tile.Named(t.Label()) }), ", ")
+		var names []string
+		for i, t := range p.Tiles {
+			if p.seen(i, how) {
+				names = append(names, t.Tile.Named(t.Label()))
+			}
+		}
+		return strings.Join(names, ", ")
 	}
 	return strings.TrimPrefix(how.Title+": "+how.Told, ": ")
 }

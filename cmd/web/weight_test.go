@@ -1,0 +1,27 @@
+package web
+
+import (
+	"testing"
+
+	"arbiter/engine"
+)
+
+// What a page draws several times it holds once: late in a game, where each land and tile
+// stands in many a choice, no page is heavy.
+func TestWeight(t *testing.T) {
+	for _, book := range engine.Books() {
+		lines := practice(book)
+		for _, n := range []int{len(lines) / 2, len(lines) * 2 / 3, len(lines) * 7 / 8} {
+			e := newEvening(t, Usual(), lines[:n]...)
+			for _, who := range append(e.s.now.Load().Position().Seats(), onTable, keeper) {
+				most := 100
+				if who == onTable || who == keeper {
+					most = 150
+				}
+				if ph := e.phone(who); len(ph.body) > most<<10 {
+					t.Errorf("%s, %d lines: the page of %s has %d KB", book.Name, n, who, len(ph.body)>>10)
+				}
+			}
+		}
+	}
+}
