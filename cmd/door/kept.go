@@ -51,22 +51,29 @@ func ReadKept(st *saves.Store) (*Kept, error) {
 	}
 	k.Secret = make([]byte, sha256.Size)
 	_, _ = rand.Read(k.Secret) // it never fails
-	return k, k.write()
+	return k, k.Write()
+}
+
+// Hold gives what is kept now, and keeps others from changing it until it is released.
+func (k *Kept) Hold(ctx context.Context) (now *Kept, release func(), err error) {
+	if release, err = k.st.LockPages(ctx); err != nil {
+		return nil, nil, err
+	}
+	if now, err = ReadKept(k.st); err != nil {
+		release()
+	}
+	return now, release, err
 }
 
 // Change changes what is kept now, one process at a time, and gives what it is then.
 func (k *Kept) Change(ctx context.Context, change func(now *Kept)) (*Kept, error) {
-	unlock, err := k.st.LockPages(ctx)
+	now, release, err := k.Hold(ctx)
 	if err != nil {
 		return nil, err
 	}
-	defer unlock()
-	now, err := ReadKept(k.st)
-	if err != nil {
-		return nil, err
-	}
+	defer release()
 	change(now)
-	return now, now.write()
+	return now, now.Write()
 }
 
 // Now is what is kept now: another process may have made a link anew.
@@ -78,7 +85,8 @@ func (k *Kept) Now() *Kept {
 	return now
 }
 
-func (k *Kept) write() error {
+// Write keeps it.
+func (k *Kept) Write() error {
 	data, _ := json.Marshal(k) // all of it is JSON
 	return k.st.KeepPages(data)
 }

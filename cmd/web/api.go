@@ -156,7 +156,8 @@ type stepJSON struct {
 	Ends  bool     `json:"ends"` // it can be entered as it stands
 	Kind  string   `json:"kind,omitempty"`
 	Ask   string   `json:"ask,omitempty"`
-	Glue  string   `json:"glue,omitempty"` // what joins the next part to the last word
+	Glue  string   `json:"glue,omitempty"`  // what joins the next part to the last word
+	Signs bool     `json:"signs,omitempty"` // its sign does, as in +1
 	Words []string `json:"words,omitempty"`
 	From  [][2]int `json:"from,omitempty"` // numbers, from and to
 	Open  bool     `json:"open,omitempty"` // the last of them goes on beyond
@@ -171,7 +172,7 @@ var slotKinds = [...]string{
 func stepOf(w rule.Way) stepJSON {
 	out := stepJSON{Line: w.Line(), Ends: w.At.Do != nil}
 	if slot := w.At.Slot; slot != nil {
-		out.Kind, out.Ask, out.Glue, out.Words, out.Open, out.Usual, out.Hint = slotKinds[slot.Kind], string(slot.Ask), slot.Glue, slot.Words, slot.Open, slot.Usual, slot.Hint.String()
+		out.Kind, out.Ask, out.Glue, out.Signs, out.Words, out.Open, out.Usual, out.Hint = slotKinds[slot.Kind], string(slot.Ask), slot.Glue, slot.Signs, slot.Words, slot.Open, slot.Usual, slot.Hint.String()
 		out.From = rule.Each(slot.From, func(r rule.Range) [2]int { return [2]int{r.Low, r.High} })
 	}
 	return out

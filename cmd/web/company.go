@@ -27,10 +27,10 @@ type company struct {
 	asks    map[string]takeover // by what a phone is known by
 }
 
-// takeover is the seat, by its role, that a phone would take over; the keeper lets it.
+// takeover is the seat, by its role, that a phone at an address would take over; the keeper lets it.
 type takeover struct {
-	id  string
-	let bool
+	id, from string
+	let      bool
 }
 
 // wish is one seat's to take back the last entry, which another made.
@@ -96,7 +96,12 @@ func (v *visit) wishes(wishes, phone string) (err error) {
 			_, _, err = s.enter(&role{kind: keeper}, now.Step(), now.n)
 		}
 	case wishes == "let" && as.kind == keeper:
-		c.asks[phone] = takeover{c.asks[phone].id, true}
+		asks := c.asks[phone]
+		if here, _ := s.present.Here(asks.id); here { // it came back
+			return coded(http.StatusConflict, "taken: a phone is connected")
+		}
+		asks.let = true
+		c.asks[phone] = asks
 	case wishes == "turn away" && as.kind == keeper:
 		delete(c.asks, phone)
 	}
@@ -195,10 +200,21 @@ func (v *visit) joins() {
 		}
 	}
 	c.mu.Lock()
-	if over != nil && over.kind == atSeat && len(c.asks) < mostAsking {
-		phone = rand.Text()
-		c.asks[phone] = takeover{id: over.id}
-		v.setCookie(s.cookie(v.as), phone)
+	if over != nil && over.kind == atSeat {
+		delete(c.asks, phone) // it asks for another
+		from, same := door.Host(v.r.RemoteAddr), 0
+		for _, asks := range c.asks {
+			if asks.from == from {
+				same++
+			}
+		}
+		if len(c.asks) < mostAsking && same < mostAskingFromOne {
+			phone = rand.Text()
+			c.asks[phone] = takeover{id: over.id, from: from}
+			v.setCookie(s.cookie(v.as), phone)
+		} else {
+			v.Refused = &refusal{Message: v.lang.Words("Too many phones ask for a seat: the keeper answers them first.")}
+		}
 	}
 	asks := c.asks[phone]
 	if asks.let {
@@ -221,8 +237,8 @@ func (v *visit) joins() {
 	v.fill(http.StatusOK, "join.html")
 }
 
-// mostAsking is how many phones may ask for a seat at a time.
-const mostAsking = 20
+// How many phones may ask for a seat at a time, and from one address.
+const mostAsking, mostAskingFromOne = 20, 5
 
 // sits gives a browser a role's cookie, and sends it to its page.
 func (v *visit) sits(as *role) {

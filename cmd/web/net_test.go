@@ -3,6 +3,7 @@ package web
 import (
 	"io"
 	"net"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -134,5 +135,27 @@ func TestKeyedAfterRestart(t *testing.T) {
 	yellow.enter("pass Yellow", map[string][]string{"key": {"another"}})
 	if yellow.code != 303 || e.s.now.Load().n != n {
 		t.Errorf("%d, %d entries, want %d: %.300s", yellow.code, e.s.now.Load().n, n, yellow.body)
+	}
+}
+
+// Two servers of one game know each other's keys: what is sent to both is entered once.
+func TestKeyedAtTwoServers(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()...)
+	urls := []string{e.url}
+	e.open(Usual())
+	urls = append(urls, e.url)
+	n := e.s.now.Load().n
+	for _, as := range []string{"Green", "Blue"} { // each server is the first for one
+		var answers []string
+		for _, e.url = range urls {
+			code, answer := e.ask(as, "POST", "/api/enter", `{"line":"count `+as+` coins=9","key":"a tap"}`)
+			if answers = append(answers, answer); code != 200 || answer != answers[0] {
+				t.Errorf("%d %s, first %s", code, answer, answers[0])
+			}
+		}
+		slices.Reverse(urls)
+	}
+	if err := e.s.look(); err != nil || e.s.now.Load().n != n+2 || len(e.s.kept.Now().Game(e.s.name).Keyed) != 2 {
+		t.Errorf("%v, %d entries, want %d; kept: %v", err, e.s.now.Load().n, n+2, e.s.kept.Now().Game(e.s.name).Keyed)
 	}
 }

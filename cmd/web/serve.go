@@ -91,24 +91,35 @@ line goes on beside them.`),
 
 // revoke makes a link anew and prints it; pages that are open take it at once.
 func revoke(d *desk.Desk, o Options) error {
-	s, err := newServer(d, "", o)
+	g, err := d.Open("")
 	if err != nil {
 		return err
 	}
-	roles := s.roles()
+	roles := rolesOf(&door.Kept{}, g)
 	roles = slices.Concat(roles[3:], roles[:3]) // a seat's name comes before a word
 	i, err := rule.OneOf(rule.Word{Text: o.Revoke, Column: 1}, rule.Each(roles, func(r role) string { return cmp.Or(r.seat, r.kind) }), "There is no link of %q.")
 	if err != nil {
 		return err
 	}
 	as := &roles[i]
-	if !d.Flags.DryRun {
-		if as, err = s.renew(as.id); err != nil {
-			return err
-		}
-		d.Acted()
+	head := say.That("The link of %s is made anew; the old one opens nothing any more.", as.Title())
+	switch {
+	case d.Flags.DryRun && d.Flags.JSON:
+		return d.IO.JSON(map[string]any{"links": []link{{Role: as.kind, Seat: as.seat}}, "saved": false})
+	case d.Flags.DryRun:
+		d.IO.Heading(head)
+		d.Dry()
+		return nil
 	}
-	return s.print(say.That("The link of %s is made anew; the old one opens nothing any more.", as.Title()), []role{*as}, o.Port)
+	s, err := newServer(d, "", o)
+	if err != nil {
+		return err
+	}
+	if as, err = s.renew(as.id); err != nil {
+		return err
+	}
+	d.Acted()
+	return s.print(head, []role{*as}, o.Port)
 }
 
 // server is a game with its pages, as all who look at them see it.
@@ -122,7 +133,6 @@ type server struct {
 	kept                *door.Kept
 	keying              sync.Mutex     // one entry with a key is made at a time
 	smallWord, cityWord *regexp.Regexp // see capitals
-	keyed               []door.Keyed   // what was entered with a key, so that the same sent again enters nothing more
 	present             *door.Presence
 	company             *company
 	hosts               map[string]bool
@@ -209,7 +219,7 @@ func newServer(d *desk.Desk, game string, o Options) (*server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.keyed, s.tag = s.kept.Game(s.name).Keyed, s.kept.Derived(s.name, "cookie")[:8]
+	s.tag = s.kept.Derived(s.name, "cookie")[:8]
 	for _, name := range say.Names() {
 		s.langs[name] = desk.WordsIn(name, d.Books)
 	}
@@ -245,7 +255,7 @@ func (s *server) run(ctx context.Context, l net.Listener) error {
 type link struct {
 	Role string `json:"role"`
 	Seat string `json:"seat,omitempty"`
-	URL  string `json:"url"`
+	URL  string `json:"url,omitempty"` // none in a dry run
 }
 
 // print says where some roles find their pages.

@@ -135,12 +135,20 @@ const mostKeyed = 100
 // entered again; without a key it is.
 func (v *visit) enter(key string, lines []string, at int) (all []referee.Entry, left []string, err error) {
 	s := v.s
+	var kept *door.Kept // it is held: the same may be sent to another server of the game, or to one started again
 	if key != "" {
 		s.keying.Lock()
 		defer s.keying.Unlock()
+		var release func()
+		if kept, release, err = s.kept.Hold(s.d.Context); err != nil {
+			return nil, lines, err
+		}
+		defer release()
 		key = s.kept.Derived(append([]string{v.as.token, key}, lines...)...) // with other lines it is another one
-		before := rule.Find(s.keyed, func(e *door.Keyed) bool { return e.Key == key })
+		before := rule.Find(kept.Game(s.name).Keyed, func(e *door.Keyed) bool { return e.Key == key })
+		_ = s.look() // the game stays as it was shown last
 		if now := s.now.Load(); before != nil && before.To <= now.n {
+			v.now = now
 			return now.Entries()[before.From:before.To], nil, nil
 		}
 	}
@@ -158,9 +166,9 @@ func (v *visit) enter(key string, lines []string, at int) (all []referee.Entry, 
 		}
 	}
 	if n := len(all); n > 0 && key != "" && !s.d.Flags.DryRun {
-		s.keyed = append(s.keyed[max(0, len(s.keyed)-mostKeyed+1):], door.Keyed{Key: key, From: all[0].N - 1, To: all[n-1].N})
-		// Also for a server that is started again; what can't be kept is remembered by this one alone.
-		_, _ = s.kept.Change(s.d.Context, func(k *door.Kept) { k.Game(s.name).Keyed = s.keyed })
+		g := kept.Game(s.name)
+		g.Keyed = append(g.Keyed[max(0, len(g.Keyed)-mostKeyed+1):], door.Keyed{Key: key, From: all[0].N - 1, To: all[n-1].N})
+		_ = kept.Write() // what can't be kept can be entered again
 	}
 	return all, nil, nil
 }

@@ -274,6 +274,9 @@ func TestOffers(t *testing.T) {
 			t.Errorf("%s: %s", line, answer)
 		}
 	}
+	if _, answer := e.ask(keeper, "GET", "/api/offers?line=correct+Green+points", ""); !strings.Contains(answer, `"signs":true`) {
+		t.Errorf("how points are corrected: %s", answer)
+	}
 	if _, answer := e.ask(onTable, "GET", "/api/offers", ""); answer != "[]\n" {
 		t.Errorf("the table is offered %s", answer)
 	}

@@ -307,6 +307,55 @@ func TestConnectedIsNotAskedFor(t *testing.T) {
 	}
 }
 
+// Who asks for a seat again asks once; one address asks for few, which leaves room for others,
+// and who finds no room reads so.
+func TestAskedTooOften(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()...)
+	asks := func(over, phone string) string {
+		r, _ := http.NewRequestWithContext(t.Context(), "POST", e.url+"/in/"+e.token(joins), strings.NewReader("over="+over))
+		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+		r.AddCookie(&http.Cookie{Name: e.s.cookie(&role{id: joins}), Value: phone})
+		_, page := e.do(r)
+		return page
+	}
+	asks("s1", "")
+	for phone := range e.s.company.asks {
+		asks("s2", phone)
+		break
+	}
+	for _, asked := range e.s.company.asks {
+		if asked.id != "s2" || len(e.s.company.asks) != 1 {
+			t.Errorf("asked twice: %v", e.s.company.asks)
+		}
+	}
+	for range mostAsking {
+		asks("s2", "")
+	}
+	if n := len(e.s.company.asks); n >= mostAsking {
+		t.Errorf("one address asks %d times", n)
+	}
+	if page := asks("s2", ""); !strings.Contains(page, `role="alert"`) || !strings.Contains(page, "Too many phones ask for a seat") {
+		t.Errorf("who finds no room reads %s", page)
+	}
+}
+
+// A seat whose phone came back while another asked for it isn't to be had any more.
+func TestBackBeforeItIsLet(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()...)
+	e.get("/in/" + e.token("Green"))
+	r, _ := http.NewRequestWithContext(t.Context(), "POST", e.url+"/in/"+e.token(joins), strings.NewReader("over=s2"))
+	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	e.do(r)
+	e.connects("Green")
+	e.listening("Green")
+	for phone := range e.s.company.asks {
+		e.phone(keeper).wishes("let", url.Values{"phone": {phone}})
+		if e.s.company.asks[phone].let {
+			t.Error("it is let")
+		}
+	}
+}
+
 // Where nothing can be kept a phone that would sit reads why on a page.
 func TestSitsNowhere(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
