@@ -170,6 +170,8 @@ func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
 		if _, told, err := rule.Apply(v.p, w.At.Do); err == nil && len(told) > 0 {
 			f.Hint = v.words(v.now.To(v.as.seat, told[0].Text))
 		}
+		v.apart = map[string]string{strings.ToLower(w.Words[len(w.Words)-1]): v.at.href()}
+		f.Picture = v.Picture(w.Seat) // with what it speaks of marked
 		yes := &f.Choices[0]
 		yes.Main, yes.Enter, yes.Href = false, w.Line(), v.at.withLine(w, true).href()
 		f.Title = v.words(v.fold(w))

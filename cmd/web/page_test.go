@@ -155,7 +155,7 @@ func TestTapping(t *testing.T) {
 	if green.code != http.StatusUnprocessableEntity {
 		t.Errorf("a bid too low: %d", green.code)
 	}
-	green.sees("You can't bid 2, the bid stands at 2.", "century/bid-not-higher", "EN, Phase 2", "Legal instead")
+	green.sees("You can't bid 2, the bid stands at 2.", "century/bid-not-higher", "EN, Phase 2")
 	green.enter("bid Green", url.Values{"n": {"3"}})
 	green.sees("Take back: Bid 3")
 	green.tap("Take back")

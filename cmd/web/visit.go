@@ -322,11 +322,13 @@ func (v *visit) NotNow() []rule.Verb {
 		return nil
 	}
 	offers := v.offersIn(v.game)
-	return slices.DeleteFunc(slices.Clone(v.now.Rulebook().Verbs.All()), func(verb rule.Verb) bool {
+	not := slices.DeleteFunc(slices.Clone(v.now.Rulebook().Verbs.All()), func(verb rule.Verb) bool {
 		offered := slices.ContainsFunc(offers, func(o rule.Offer) bool { return o.Verb == verb.Name })
 		e := v.example(verb)
 		return e == nil || e.Kind != referee.KindAction || offered || verb.Keeper || verb.Outcome
 	})
+	slices.SortStableFunc(not, func(a, b rule.Verb) int { return (a.Number+7)%8 - (b.Number+7)%8 }) // a player's acts before what is rare
+	return not
 }
 
 // example is what a line of a verb would be as this seat would type it, nil where there is none.
@@ -353,7 +355,7 @@ func (v *visit) whyNot(name string) *refusal {
 	if err := v.as.may().WhyNot(v.now.Game, v.by, e.Text, v.s.d.Now()); err != nil {
 		f = v.refusalOf(err)
 	}
-	f.Long = say.Capital(v.lang.Words(verb.Short)) + ". " + v.lang.Words(verb.Long)
+	f.Long = say.Capital(v.lang.Words(verb.Short)) + "."
 	return f
 }
 
@@ -696,7 +698,7 @@ func (s *server) templates(lang *say.Language) *template.Template {
 	}
 	v := &visit{s: s, lang: lang}
 	t := template.Must(template.New("").Funcs(template.FuncMap{
-		"say": lang.Say, "words": v.words, "capital": say.Capital, "add": func(a, b int) int { return a + b }, "in": slices.Contains[[]string], "picture": drawing, "signed": signed(lang, s.now.Load().legend(lang).Letters, s.named),
+		"say": lang.Say, "words": v.words, "capital": say.Capital, "add": func(a, b int) int { return a + b }, "min": func(a, b int) int { return min(a, b) }, "in": slices.Contains[[]string], "picture": drawing, "signed": signed(lang, s.now.Load().legend(lang).Letters, s.named),
 		"signs": func() template.HTML { return template.HTML(svg.Sheet()) }, //nolint:gosec // built in
 	}).ParseFS(pageFiles, "pages/*.html"))
 	s.filled.Store(lang, t)

@@ -172,7 +172,7 @@ func (p *Position) checkTurn(verb string, seat int) error {
 	case p.Lot.Land == "":
 		return noLot.Illegal("No land is up for auction: %s opens a lot or drops out.", p.name(p.Start))
 	case p.Lot.ByOutcome:
-		return lotByOutcome.Illegal("%s was put up without its bids: only drop and won may follow.", p.Lot.Land)
+		return lotByOutcome.Illegal("%s was put up without its bids: only who drops out or wins it is said now.", p.Lot.Land)
 	case !p.seats[seat].In:
 		return droppedOut.Illegal("%s has dropped out of this round's auction.", p.name(seat))
 	case p.Lot.Passed.has(seat):

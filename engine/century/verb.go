@@ -31,8 +31,8 @@ var (
 // Whose hand a line that was offered ends with, where no hand is told: what one
 // would refuse is not in the list that follows its refusal.
 const (
-	yourCoins    say.Key = "%s, within your coins"
-	yourScience  say.Key = "%s, within your science"
+	yourCoins    say.Key = "%s, within one's coins"
+	yourScience  say.Key = "%s, within one's science"
 	coinsOfAll   say.Key = "%s, within the coins of all"
 	scienceOfAll say.Key = "%s, within the science of all"
 )

@@ -180,7 +180,7 @@ func (p *Position) checkTurn(seat int) error {
 	case p.tokens.due != 0:
 		return p.chitFirst()
 	case p.Turn.Open:
-		return cardOpen.Illegal("%s's %s is not finished: done %s.", p.name(p.Turn.Seat), cardTitles[p.Turn.Card], p.quoted(p.Turn.Seat))
+		return cardOpen.Illegal("%s's %s is not finished.", p.name(p.Turn.Seat), cardTitles[p.Turn.Card])
 	case p.Turn.Ghosts:
 		return p.ghostsFirst()
 	case p.Phase == lastPhase && p.Last&(1<<seat) == 0 && seat == p.Ender:
@@ -192,7 +192,7 @@ func (p *Position) checkTurn(seat int) error {
 	case seat != p.Player:
 		return outOfTurn.Illegal("It is %s's turn, not %s's.", p.name(p.Player), p.name(seat))
 	}
-	return ghostDraw.Illegal("First a card is drawn from the ghost deck: draw CARD.")
+	return ghostDraw.Illegal("First a card is drawn from the ghost deck.")
 }
 
 // checkCard asks whether a card may be played by the seat whose turn it is

@@ -59,7 +59,7 @@ func (a *pickChit) check(p *Position) error {
 	o := &p.tokens
 	switch {
 	case a.Seat != o.chitSeat && o.chitSeat == ghost:
-		return chitNotDue.Illegal("A ghost came there first: its chit is drawn at random, chit ghost %s CHIT.", rowName(o.due.First()))
+		return chitNotDue.Illegal("A ghost came there first: its chit is drawn at random.")
 	case a.Seat != o.chitSeat:
 		return chitNotDue.Illegal("%s picks the chit.", p.name(o.chitSeat))
 	case a.Seat == ghost && !o.due.Has(a.Row):
@@ -132,7 +132,7 @@ func (o *office) leftChits() (out []chit) {
 func (p *Position) chitFirst() error {
 	o := &p.tokens
 	if o.chitSeat == ghost {
-		return chitDue.Illegal("A ghost is the first in column 10 of %s: draw its chit, chit ghost %s CHIT.", lab.Resource(o.due.First()), rowName(o.due.First()))
+		return chitDue.Illegal("A ghost is the first in column 10 of %s: its chit is drawn first.", lab.Resource(o.due.First()))
 	}
 	return chitDue.Illegal("%s is the first in column 10 of %s and picks a chit before going on.", p.name(o.chitSeat), lab.Resource(o.due.First()))
 }

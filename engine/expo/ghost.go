@@ -107,7 +107,7 @@ func (p *Position) whyNoDraw() error {
 	case p.Deck.Due:
 		return nil
 	case p.Turn.Open:
-		return cardOpen.Illegal("%s's %s is not finished: done %s.", p.name(p.Turn.Seat), cardTitles[p.Turn.Card], p.quoted(p.Turn.Seat))
+		return cardOpen.Illegal("%s's %s is not finished.", p.name(p.Turn.Seat), cardTitles[p.Turn.Card])
 	}
 	return ghostDraw.Illegal("First %s plays a card.", p.name(0))
 }

@@ -123,7 +123,7 @@ func (p *Position) left(seat int) int { return (seat + 1) % p.n }
 func (p *Position) hasGhosts() bool { return p.n <= 2 }
 
 func (p *Position) isOver() error {
-	return gameOver.Illegal("The game is over: only undo, describe, correct and count are left.")
+	return gameOver.Illegal("The game is over: one can still take back, describe, set right and count.")
 }
 
 // checkOpen asks whether a seat has one of some cards open, and whether nothing
@@ -166,7 +166,7 @@ func (p *Position) checkOpen(seat int, fits ...lab.Card) error {
 		return outOfTurn.Illegal("It is %s's turn, not %s's.", p.name(p.Player), p.name(seat))
 	}
 	if i := slices.IndexFunc(fits, p.playable(seat).Has); i >= 0 {
-		return notThisCard.Illegal("%s has no card open: first card %s %s.", p.name(seat), p.quoted(seat), fits[i])
+		return notThisCard.Illegal("%s has no card open: %s comes first.", p.name(seat), cardTitles[fits[i]])
 	}
 	return notThisCard.Illegal("%s has no card open, and may not play %s now.", p.name(seat), cardTitles[fits[0]])
 }

@@ -88,7 +88,11 @@ func (p *Position) openNext() say.Text {
 		if p.seats[p.Turn.Seat].Lab == nil {
 			return say.That("%s: %s left; before a tile is placed or removed: %s, or done.", who, say.Count(left, "%d operation", "%d operations"), "describe lab ROWS")
 		}
-		return say.That("%s: %s left: place, remove, or finish.", who, say.Count(left, "%d operation", "%d operations"))
+		what := say.Key("%s: %s left: place, remove, or finish.")
+		if len(p.seats[p.Turn.Seat].Front) == 0 {
+			what = "%s: %s left: remove, or finish."
+		}
+		return say.That(what, who, say.Count(left, "%d operation", "%d operations"))
 	case lab.Journal:
 		return say.That("%s: %s left in the Patents Office, or finish.", who, say.Count(left, "%d move", "%d moves"))
 	}
@@ -398,6 +402,7 @@ var yours = sync.OnceValue(func() map[say.Key][]say.Key {
 		"%s has a last action: %s, or pass.":                                                   {"A last action: %s, or pass."},
 		"%s plays a card: %s.":                                                                 {"Play a card: %s."},
 		"%s: %s left: place, remove, or finish.":                                               {"%s left: place, remove, or finish."},
+		"%s: %s left: remove, or finish.":                                                      {"%s left: remove, or finish."},
 		"%s: %s left in the Patents Office, or finish.":                                        {"%s left in the Patents Office, or finish."},
 		"%s in Meeting Room, two different ones: %s.":                                          {"Meeting Room, two different ones: %s, or finish."},
 		"%s in Meeting Room: choose two.":                                                      {"Meeting Room: choose two."},

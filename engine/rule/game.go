@@ -69,7 +69,7 @@ type Verb struct {
 	All     int                // the same of all seats at once; 0 for the Number
 	Outcome bool               // it only says how something ended that several seats decide
 	Anytime bool               // it is a fact, a correction or a count, which stand beside the game
-	Hand    say.Key            // says whose hidden hand ends its last number, as "%s, within your coins"; "" for no hand
+	Hand    say.Key            // says whose hidden hand ends its last number, as "%s, within one's coins"; "" for no hand
 	Hands   say.Key            // the same of the hands of all, as "%s, within the coins of all"
 	Label   say.Key            // a line as a person says it, with the words behind the seat as facts, %v all that are left: "Bid %s"
 	Act     say.Key            // an offer of it of which even the first piece is to be chosen, with its seat as a fact: "%s kept a field"; "" for its Label

@@ -27,6 +27,14 @@ func (v *Verb) label(first string, said []say.Text, ended bool) say.Text {
 	return label
 }
 
+// Doing is what a line of the verb does as a person says it, before anything of it is chosen.
+func (v Verb) Doing() say.Text {
+	if v.Act != "" && facts(v.Act) == 0 {
+		return say.That(v.Act)
+	}
+	return v.label("", nil, false)
+}
+
 // labelled is label, and the words that it has no room for.
 func (v *Verb) labelled(first string, said []say.Text, ended bool) (label say.Text, more []say.Text) {
 	key := v.Label
