@@ -101,6 +101,12 @@ func diagnose(d *desk.Desk, name string) (*damagedGame, error) {
 	if p.problem == nil {
 		backup = nil // the file lacks nothing
 	}
+	p.salvage(d, backup)
+	return p, nil
+}
+
+// salvage plays what can be read of the file, and of a backup where the file lacks it.
+func (p *damagedGame) salvage(d *desk.Desk, backup []saves.Entry) {
 	book, err := d.Book(p.file.Rules)
 	entries, filled := p.readable(backup, false)
 	if err != nil && len(entries) > 0 { // the header is damaged: the first line says it as well
@@ -122,7 +128,6 @@ func diagnose(d *desk.Desk, name string) (*damagedGame, error) {
 		}
 	}
 	p.unused = slices.DeleteFunc(slices.Concat(p.file.Journal, p.file.Behind), func(e saves.Entry) bool { return e.N <= p.used })
-	return p, nil
 }
 
 func (p *damagedGame) backup(d *desk.Desk, n int) (*referee.Game, *saves.Save, error) {

@@ -144,21 +144,7 @@ recycling and every score, and keeps the game.`, say.And(titles)),
 			welcome(d)
 			return nil
 		},
-		PersistentPreRunE: func(c *cobra.Command, _ []string) error {
-			if isCompletion([]string{c.Name()}) {
-				return nil // it reads the settings itself, and says nothing of what is wrong with them
-			}
-			if p.within {
-				return nil
-			}
-			if err := d.Prepare(c); err != nil {
-				return err
-			}
-			if c.Annotations[tall] != "" {
-				p.pager = d.Page()
-			}
-			return nil
-		},
+		PersistentPreRunE: func(c *cobra.Command, _ []string) error { return p.prepare(c) },
 	}
 	root.SetOut(printed{d.IO})
 	root.CompletionOptions.HiddenDefaultCmd = false
@@ -188,6 +174,18 @@ recycling and every score, and keeps the game.`, say.And(titles)),
 	root.CompletionOptions.DisableDefaultCmd = only != ""
 	unshielded(root)
 	return root
+}
+
+// prepare reads the settings before a command runs.
+func (p *invocation) prepare(c *cobra.Command) error {
+	if p.within || isCompletion([]string{c.Name()}) { // that reads them itself, and says nothing of what is wrong with them
+		return nil
+	}
+	err := p.desk.Prepare(c)
+	if err == nil && c.Annotations[tall] != "" {
+		p.pager = p.desk.Page()
+	}
+	return err
 }
 
 func (p *invocation) flags(root *cobra.Command) *pflag.FlagSet {
@@ -275,8 +273,8 @@ func asked(flags *pflag.FlagSet, args []string, rooms []room) string {
 	return ""
 }
 
-// inner has a command of the program do something with a game while somebody
-// plays, and says whether it did; what it refuses is told.
+// inner has a command of the program do something with a game that is being
+// played, and says whether it did; what it refuses is told.
 func (p *invocation) inner(game string, words []string) (done bool) {
 	d := *p.desk
 	d.Flags = desk.Flags{Config: d.Flags.Config}

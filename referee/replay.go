@@ -222,7 +222,7 @@ func (g *Game) describes(text string) bool {
 }
 
 // rejudging judges lines of a game once more. Those that the present rules refuse
-// whatever is changed were accepted under other rules, and stand.
+// without any change were accepted under other rules, and stand.
 type rejudging struct {
 	*Game
 	anyway map[int]bool // by the index of their entries, nil until it is asked for

@@ -54,7 +54,7 @@ func readJournal(journal []byte) (entries []Entry, right bool) {
 	}
 	entries = make([]Entry, 0, bytes.Count(journal, []byte("\n")))
 	var w writer
-	said := unsafe.String(&journal[0], len(journal)) // what was told are parts of the same bytes: nobody changes them
+	said := unsafe.String(&journal[0], len(journal)) // what was told are parts of the same bytes, which stay as they are
 	for rest := journal; len(rest) > 0; {
 		line := rest[1:]
 		if end := bytes.IndexByte(line, '\n'); end >= 0 {

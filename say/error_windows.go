@@ -7,7 +7,7 @@ import (
 )
 
 // ofSystem is an error of Windows in the words that other systems have for it, "" where
-// they have none: its own are in whatever language it was installed.
+// they have none: its own are in the language in which it was installed.
 func ofSystem(errno syscall.Errno) string {
 	switch errno {
 	case 19:

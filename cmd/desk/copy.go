@@ -87,7 +87,7 @@ func (d *Desk) Copy(book *rule.Rulebook) (*components.Set, error) {
 // reading one takes longer than all the rest.
 var practised sync.Map
 
-// PracticeCopy is the invented copy that comes with a rulebook; nobody changes it.
+// PracticeCopy is the invented copy that comes with a rulebook, for reading alone.
 func PracticeCopy(book *rule.Rulebook) (*components.Set, error) {
 	read, _ := practised.LoadOrStore(book, sync.OnceValues(func() (*components.Set, error) {
 		return components.Read(strings.NewReader(rule.PracticeOf(book).Components), book)

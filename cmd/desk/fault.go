@@ -10,8 +10,8 @@ import (
 	"arbiter/say"
 )
 
-// Guarded turns a fault of the program into a plain error: nobody at a table
-// reads a stack trace. Nothing is saved before a command has succeeded, so the
+// Guarded turns a fault of the program into a plain error: at a table
+// no player reads a stack trace. Nothing is saved before a command has succeeded, so the
 // game is as it was.
 func Guarded(run func() error) (err error) {
 	defer func() {

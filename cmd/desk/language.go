@@ -38,7 +38,7 @@ func LanguageOf(args []string, books []*rule.Rulebook) *say.Language {
 }
 
 // RulesIn is the language that rules and answers are told in: that of the screen; for
-// scripts the one that the flag names, else English whatever the surroundings are.
+// scripts the one that the flag names, else English in any surroundings.
 func (d *Desk) RulesIn(flag string) *say.Language {
 	if !d.Flags.JSON || strings.EqualFold(flag, AutoLang) {
 		return d.IO.Lang

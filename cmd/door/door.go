@@ -85,8 +85,8 @@ func (a *Attempts) TooMany(r *http.Request) bool {
 	return a.wrong[from] > MostAttempts
 }
 
-// listener is one that lets everybody in, and lets those go who held on longest
-// where too many do: who has shown no token, by address; who has shown one, by its role.
+// listener accepts every connection, and closes the oldest where there are too many: of those
+// that have shown no token, by address; of the others, by their role.
 type listener struct {
 	net.Listener
 	mu        sync.Mutex

@@ -11,7 +11,7 @@ import (
 // network, or loads its page anew.
 const graceTime = 8 * time.Second
 
-// Presence knows by the streams that are open who is connected, and wakes whoever waits
+// Presence knows by the streams that are open who is connected, and wakes those that wait
 // when that changes, or something else that the table speaks of beside the game.
 type Presence struct {
 	mu      sync.Mutex
@@ -25,7 +25,7 @@ const MostStreams = 6
 
 type stream struct{ end context.CancelFunc }
 
-// NewPresence is that of a table where nobody has come yet.
+// NewPresence is that of a table that no phone has come to.
 func NewPresence() *Presence {
 	return &Presence{streams: map[string][]*stream{}, seen: map[string]time.Time{}, changed: make(chan struct{})}
 }
@@ -37,7 +37,7 @@ func (p *Presence) Changes() chan struct{} {
 	return p.changed
 }
 
-// Stir wakes whoever waits.
+// Stir wakes those that wait.
 func (p *Presence) Stir() {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -22,8 +22,8 @@ func askHad(at rule.Position, seat, form string, described func(name string) (st
 	}[form]
 }
 
-// before says whether a piece can have been dealt before the record begins, and isn't
-// anybody's yet.
+// before says whether a piece can have been dealt before the record begins, and no
+// seat has it yet.
 func (p *Position) before(piece rule.Piece) bool {
 	_, stack, some := strings.Cut(piece.Stack, " ")
 	return p.checkUnused(piece.Name) == nil && (!some || slices.Index(periodNames[:], stack) <= periodOf(p.setup.Round-1))

@@ -30,7 +30,7 @@ func askHad(at rule.Position, seat, form string, described func(name string) (st
 		}})
 	}
 	if form == havingWords[haveTile] && p.seats[i].Lab == nil {
-		return nil // nobody has said yet what it would lie in
+		return nil // what it would lie in is not described yet
 	}
 	return map[string]rule.Questions{
 		juryWord:               p.askJury,

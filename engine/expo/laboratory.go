@@ -22,8 +22,8 @@ func relaid(from *lab.Lab, board lab.State, rules lab.Rules) *lab.Lab {
 	return l
 }
 
-// labOf is a seat's laboratory; the error is a *rule.CannotCheck while nobody
-// has described it.
+// labOf is a seat's laboratory; the error is a *rule.CannotCheck while it
+// is not described.
 func (p *Position) labOf(seat int) (*lab.Lab, error) {
 	if l := p.seats[seat].Lab; l != nil {
 		return l, nil

@@ -238,21 +238,23 @@ func (h *Holdings[P]) Correct(example ...string) *Declared[P, Corrected] {
 			}
 			return nil
 		},
-		Do: func(p P, a *Corrected, t *Teller) {
-			var told *Event
-			if t != nil {
-				told = t.Tell("corrected", p.Seats()[a.Seat], "Corrected: %s %s (%s).", p.Seats()[a.Seat], h.What(a), a.Reason)
-			}
-			if q := h.quantity(a.Word); q != nil && q.Put != nil && a.Name == nil {
-				q.Put(p, a.Seat, q.Of(p, a.Seat)+a.By)
-				told.With(q.Name, a.By)
-			} else {
-				h.thing(a.Word).Do(p, a, told)
-			}
-			if h.After != nil {
-				h.After(p, a, t)
-			}
-		},
+		Do: h.correct,
+	}
+}
+
+func (h *Holdings[P]) correct(p P, a *Corrected, t *Teller) {
+	var told *Event
+	if t != nil {
+		told = t.Tell("corrected", p.Seats()[a.Seat], "Corrected: %s %s (%s).", p.Seats()[a.Seat], h.What(a), a.Reason)
+	}
+	if q := h.quantity(a.Word); q != nil && q.Put != nil && a.Name == nil {
+		q.Put(p, a.Seat, q.Of(p, a.Seat)+a.By)
+		told.With(q.Name, a.By)
+	} else {
+		h.thing(a.Word).Do(p, a, told)
+	}
+	if h.After != nil {
+		h.After(p, a, t)
 	}
 }
 

@@ -131,7 +131,7 @@ type Slot struct {
 	// None is what ending the line here comes to, empty where that is plain.
 	None say.Text
 	// Barred are the words that are barred now, in the order of their places among all; nil
-	// where nobody asks for them.
+	// where they are not asked for.
 	Barred func() []Barred
 	// Several are those of which the line goes on with some from here, to be ticked at once;
 	// nil where one is chosen after another.

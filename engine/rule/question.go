@@ -60,7 +60,7 @@ func (p Questions) Next(given []string) (next *Prompt, text string) {
 	return nil, text
 }
 
-// Answers are those given so far. What is asked behind them is the next question; whatever is asked
+// Answers are those given so far. What is asked behind them is the next question; what is asked
 // after that has no answer.
 type Answers struct {
 	given []string

@@ -15,7 +15,7 @@ type Way struct {
 	At     Step     // where the line stands
 	Words  []string // verb, seat and what was chosen
 	Free   string   // what was typed for a Free slot, the end of the line
-	Seat   string   // whose it is, "" for nobody's
+	Seat   string   // whose it is, "" for the table's
 	Said   say.Text // its last word as a person says it
 	Means  say.Text // what that stands for, or its offer
 	Placed *placed  // where a square of a map is among the words

@@ -75,7 +75,7 @@ func (w *Way) Label(verbs []Verb) say.Text {
 	if w.Free != "" {
 		said = append(said[:len(said):len(said)], say.Plain(w.Free))
 	}
-	if v.Anytime && w.Seat != "" && facts(v.Label) > 0 { // of a seat, and nobody's to enter
+	if v.Anytime && w.Seat != "" && facts(v.Label) > 0 { // of a seat, and for the table to enter
 		said = append(say.Plains(w.Seat), said...)
 	}
 	return v.label(first, said, w.At.Slot == nil)

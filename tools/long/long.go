@@ -2,7 +2,7 @@
 // of games, files of 100 MB, a fault at each step in turn. go test ./... runs a
 // short form of them; with ARBITER_LONG=1, as the checks set it, they are run
 // whole. A larger number makes what is counted in games that many times as long.
-// Whoever takes it collects less often; see collect.go.
+// A package that imports it collects less often; see collect.go.
 package long
 
 import (

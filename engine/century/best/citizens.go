@@ -127,7 +127,7 @@ func ranked(list []int64, v int64, n int) []int64 {
 	return slices.Insert(list[:min(len(list), n-1)], at, v)
 }
 
-// prepare works out where everybody could go. It needs the region as judged.
+// prepare works out where each citizen could go. It needs the region as judged.
 func (s *assigner) prepare(r *rail.Region, f *found) {
 	s.f = f
 	g := s.g

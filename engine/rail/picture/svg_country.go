@@ -191,7 +191,7 @@ func (plan *arrangement) open(t *rail.Tile) (patches []patch) {
 		for j := range spots {
 			s := &spots[j]
 			if s.room+3 < liked {
-				continue // whatever the taste
+				continue // too little for any taste
 			}
 			taste := float64((hash>>(3*i)+uint64(j)*2654435761)>>4%8) * .4
 			if room := min(s.room, k.most); room+taste > liked {

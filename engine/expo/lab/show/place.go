@@ -103,7 +103,7 @@ func (l lying) Lines(how rule.Drawing) (lines []string) {
 	return append(lines, l.key(how)...)
 }
 
-// completes is how much it serves to complete a project: more than whatever others lack.
+// completes is how much it serves to complete a project: more than anything that others lack.
 const completes = 1000
 
 // gains says what laying a tile has done: what the project has there, or what it
