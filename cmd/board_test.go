@@ -171,6 +171,21 @@ func TestSmallWindow(t *testing.T) {
 	b.ends(130)
 }
 
+// TestPlainWraps: line after line, what an item says is whole, in as many rows as it takes: the
+// cursor passes over them, and stands behind a mark below.
+func TestPlainWraps(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	for _, line := range []string{"new sat --seats Blue,Green,Yellow", "deal lands harbor millbrook orchard quarry fenland", "deal technologies bargeline smelter tramline commons", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -"} {
+		tb.run(append(strings.Fields(line), "--components", "practice")...)
+	}
+	b := tb.startIn(50, 20, tb.command("play", "--plain", "sat"))
+	b.turns("", `(?s)stop for now *\n> *$`, "4", `(?s)which\s+technology\?.*  1  bargeline · .*\n       .*to another of your lands *\n    2  smelter .*\n> *$`)
+	b.turns("\x1b[B\x1b[B", `^  > 2  smelter `, "\x1b[B\x1b[A\x1b[A", `^  > 1  bargeline `, "\r", `^Blue drops out and buys bargeline`)
+	b.keys("\x03")
+	b.ends(130)
+}
+
 // TestBoardComesBack: what a question needs to be seen is there in a window that was too
 // small for the board, and after it, and what was typed stays.
 func TestBoardComesBack(t *testing.T) {

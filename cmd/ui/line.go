@@ -185,15 +185,23 @@ const bell = 7
 // paper writes to the error stream, where prompts belong, without the bell
 // that the libraries ring at many a key, and nothing more once it is shut.
 type paper struct {
-	mu   sync.Mutex
-	shut bool
+	mu     sync.Mutex
+	shut   bool
+	behind string // stands where something is typed, behind all that is painted
 }
 
 func (p *paper) Write(text []byte) (int, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if !p.shut {
-		if _, err := readline.Stderr.Write(bytes.ReplaceAll(text, []byte{bell}, nil)); err != nil {
+		show := bytes.ReplaceAll(text, []byte{bell}, nil)
+		if p.behind != "" {
+			show = bytes.ReplaceAll(show, []byte("\x1b[?25l"), nil) // the cursor stands there
+			if bytes.HasSuffix(show, []byte("\b")) {                // readline has it where it would type
+				show = append(show, "\r"+p.behind...)
+			}
+		}
+		if _, err := readline.Stderr.Write(show); err != nil {
 			return 0, err
 		}
 	}

@@ -5,7 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
+	"sync/atomic"
 
 	"github.com/chzyer/readline"
 	"github.com/manifoldco/promptui"
@@ -112,62 +114,76 @@ func asksHelp(text string) (rest string, asks bool) {
 	return strings.TrimSpace(rest), asks && (strings.HasSuffix(rest, " ") || !strings.Contains(rest, " "))
 }
 
-// paint shows a menu until a key ends it, and gives the item that the cursor was on.
+// paint shows a menu until a key ends it, and gives the item that the cursor is on. promptui
+// paints rows: an item is as many as it takes, and the cursor passes over them.
 func (t *terminal) paint(m *Menu, at int) (key string, current int, err error) {
-	columns, rows := Screen()
-	if t.keys.lines { // the whole of each
-		columns = 1000
-	}
+	columns, down := Screen()
 	keys := m.keys(t.s.Lang)
-	width := widest(keys)
-	var list []int
-	var items []string
-	add := func(text say.Text) {
-		number := fmt.Sprintf("%*s  ", width, keys[len(items)])
-		list, items = append(list, len(items)), append(items, t.s.signs(screen.Clip(screen.Clean(number+t.s.Lang.Text(text)), columns-6)))
+	before := widest(keys) + 2
+	var items, rows []string
+	var list, of, high []int // the rows, whose each is, and how many each item takes
+	for i, number := range keys {
+		text := m.Back
+		if i < len(m.Items) {
+			text = m.Items[i].Text
+		}
+		items = append(items, t.s.signs(screen.Clean(fmt.Sprintf("%*s  %s", before-2, number, t.s.Lang.Text(text)))))
+		parts := screen.Wrap(items[i][before:], columns-6-before, "")
+		if i < len(m.Items) && m.Items[i].Foot {
+			parts = []string{screen.Clip(items[i][before:], columns-6-before)}
+		}
+		for k, part := range parts {
+			number := items[i][:before]
+			if k > 0 {
+				number = strings.Repeat(" ", before)
+			}
+			list, of, rows = append(list, len(rows)), append(of, i), append(rows, number+part)
+		}
+		high = append(high, len(parts))
 	}
-	for _, item := range m.Items {
-		add(item.Text)
-	}
-	if !m.Back.Empty() {
-		add(m.Back)
-	}
-	label := t.s.signs(screen.Clip(screen.Clean(t.s.Lang.Text(m.Label)), columns-4))
 	if t.keys.lines {
 		return t.list(m, items, at)
 	}
-	typed := &menuKeys{keyboard: keyboard{console: t.keys}, none: at < 0}
-	typed.wake = func() bool {
-		now, down := Screen()
-		return now != columns || down != rows || m.Changed != nil && m.Changed()
+	head := screen.Wrap(t.s.signs(screen.Clean(t.s.Lang.Text(m.Label))), columns-4, "  ")
+	for _, line := range head[:len(head)-1] {
+		_, _ = fmt.Fprintln(readline.Stderr, t.s.painted(screen.Bold, line))
 	}
-	current = -1 // promptui tells the item under the cursor only while it paints
-	shown := min(len(items), max(rows-4, 3))
+	typed := &menuKeys{keyboard: keyboard{console: t.keys}, high: high, none: at < 0}
+	typed.at.Store(int64(max(at, 0)))
+	typed.wake = func() bool {
+		now, rows := Screen()
+		return now != columns || rows != down || m.Changed != nil && m.Changed()
+	}
+	cursor := slices.Index(of, int(typed.at.Load())) + high[typed.at.Load()] - 1
 	sel := promptui.Select{
-		Label: label, Items: list, Size: shown, HideHelp: true, CursorPos: min(max(at, 0), len(items)-1),
-		Stdin: typed, Stdout: &paper{},
+		Label: head[len(head)-1], Items: list, Size: min(len(rows), max(down-3-len(head), 3)), HideHelp: true,
+		Stdin: typed, Stdout: &paper{behind: t.s.painted(screen.Bold, ">") + " "},
 		Templates: &promptui.SelectTemplates{
-			Label: "{{label .}}", Active: "{{active .}}", Inactive: "  {{text .}}", Selected: "{{text .}}", Help: " ",
+			Label: "{{label .}}", Active: "{{row .}}", Inactive: "{{row .}}", Selected: " ", Help: " ",
 			FuncMap: map[string]any{
-				"label": func(text string) string {
-					current = -1
-					return t.s.painted(screen.Bold, text)
-				},
-				"active": func(i int) string {
-					if at < 0 {
-						return "  " + items[i]
+				"label": func(text string) string { return t.s.painted(screen.Bold, text) },
+				"row": func(k int) string {
+					switch i := of[k]; {
+					case at < 0 || i != int(typed.at.Load()):
+						return "  " + rows[k]
+					case k == 0 || of[k-1] != i:
+						return t.s.painted(screen.Bold, "> "+rows[k])
 					}
-					current = i
-					return t.s.painted(screen.Bold, "> "+items[i])
+					return t.s.painted(screen.Bold, "  "+rows[k])
 				},
-				"text": func(i int) string { return items[i] },
 			},
 		},
-		Keys: menuMoves(),
+		Keys: &promptui.SelectKeys{
+			Prev: promptui.Key{Code: promptui.KeyPrev}, Next: promptui.Key{Code: promptui.KeyNext},
+			PageUp: promptui.Key{Code: noKey}, PageDown: promptui.Key{Code: noKey}, Search: promptui.Key{Code: noKey},
+		},
 	}
-	_, _, err = sel.RunCursorAt(sel.CursorPos, max(0, sel.CursorPos-shown+1))
-	if key, err = typed.over(err); key == woken {
-		t.wipe(columns, append([]string{label}, items...))
+	_, _, err = sel.RunCursorAt(cursor, max(0, cursor-sel.Size+1))
+	if current = int(typed.at.Load()); at < 0 {
+		current = -1
+	}
+	if key, err = typed.over(err, len(head)); key == woken {
+		t.wipe(columns, append(head, rows...))
 		if now, _ := Screen(); t.s.Width == fit(columns) {
 			t.s.Width = fit(now)
 		}
@@ -175,14 +191,8 @@ func (t *terminal) paint(m *Menu, at int) (key string, current int, err error) {
 	return key, current, err
 }
 
-// menuMoves are the keys that move in a menu.
-func menuMoves() *promptui.SelectKeys {
-	return &promptui.SelectKeys{
-		Prev: promptui.Key{Code: promptui.KeyPrev}, Next: promptui.Key{Code: promptui.KeyNext},
-		PageUp: promptui.Key{Code: promptui.KeyBackward}, PageDown: promptui.Key{Code: promptui.KeyForward},
-		Search: promptui.Key{Code: 0x1f},
-	}
-}
+// noKey is one that nobody presses.
+const noKey = 0x1f
 
 // list prints a menu, with a mark before what Enter takes, and has a line typed to it.
 func (t *terminal) list(m *Menu, items []string, at int) (key string, current int, err error) {
@@ -212,11 +222,13 @@ func (t *terminal) wipe(columns int, painted []string) {
 
 // menuKeys is the keyboard for a menu. A key that ends the menu comes out as
 // the end of the input and is noted: after Enter itself promptui would paint
-// from two goroutines at once. Those that move the cursor pass.
+// from two goroutines at once. Those that move the cursor pass, once for each row.
 type menuKeys struct {
 	keyboard
-	last string // the key that ended it, "" for none
-	none bool   // nothing is chosen: the first arrow ends it, as it chooses what stands there
+	last string       // the key that ended it, "" for none
+	none bool         // nothing is chosen: the first arrow ends it, as it chooses what stands there
+	at   atomic.Int64 // the item that the cursor is on: promptui has it on its last row
+	high []int        // the rows of each item
 }
 
 func (k *menuKeys) Read(p []byte) (int, error) {
@@ -226,23 +238,27 @@ func (k *menuKeys) Read(p []byte) (int, error) {
 			k.last = ended
 			return 0, err
 		}
-		switch {
-		case key == woken, key == esc, key == enter, key == ctrlC, key == ctrlD, key >= " " && key[0] != 0x7f, k.none && key[0] == esc[0]:
+		at := int(k.at.Load())
+		switch arrow := key == "\x1b[A" || key == "\x1b[B"; {
+		case key == woken, key == esc, key == enter, key == ctrlC, key == ctrlD, key >= " " && key[0] != 0x7f && key[0] != esc[0], k.none && arrow:
 			k.last = key
-		case key[0] == esc[0]:
-			return copy(p, key), nil
+		case key == "\x1b[A" && at > 0: // to its first row, that all of it is in sight
+			k.at.Add(-1)
+			return copy(p, strings.Repeat(key, k.high[at]+k.high[at-1]-1)+strings.Repeat("\x1b[B", k.high[at-1]-1)), nil
+		case key == "\x1b[B" && at < len(k.high)-1:
+			k.at.Add(1)
+			return copy(p, strings.Repeat(key, k.high[at+1])), nil
 		}
 	}
 	return 0, io.EOF
 }
 
-// over says by which key the menu ended. It takes away the empty line that
-// promptui leaves behind.
-func (k *menuKeys) over(err error) (string, error) {
+// over says by which key the menu ended. It takes away what is left of it.
+func (k *menuKeys) over(err error, head int) (string, error) {
 	if err != nil && !errors.Is(err, promptui.ErrEOF) {
 		return "", err
 	}
-	_, _ = io.WriteString(readline.Stderr, "\x1b[1A")
+	_, _ = fmt.Fprintf(readline.Stderr, "\x1b[%dA\r\x1b[J", head)
 	switch k.last {
 	case ctrlC:
 		return "", ErrInterrupted
