@@ -173,9 +173,9 @@ func TestPlayResized(t *testing.T) {
 	for _, size := range []struct {
 		columns uint16
 		want    string
-	}{{44, "Say which lot is up, without its …"}, {100, "Say which lot is up, without its bids"}} {
+	}{{44, `6  Say which lot is up, without its *\n +bids *$`}, {100, `6  Say which lot is up, without its bids *$`}} {
 		s.resize(size.columns, 24)
-		s.see(size.want)
+		s.sees(size.want)
 		s.see("stop for now")
 	}
 	s.keys("0")

@@ -69,6 +69,9 @@ func (s *session) askOne(g *referee.Game, p *questioning, part *rule.Prompt, giv
 			label = say.That("%s: %s", p.title, label)
 		}
 	}
+	if len(part.Before) > 0 {
+		s.hint(say.That("So far: %s", say.Join(" · ", part.Before...)))
+	}
 	if part.Shows != nil {
 		s.draw(part.Shows)
 	}

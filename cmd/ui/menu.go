@@ -115,11 +115,12 @@ func asksHelp(text string) (rest string, asks bool) {
 }
 
 // paint shows a menu until a key ends it, and gives the item that the cursor is on. promptui
-// paints rows: an item is as many as it takes, and the cursor passes over them.
+// paints rows: an item is as many as it takes, where there is room, and the cursor passes over
+// them.
 func (t *terminal) paint(m *Menu, at int) (key string, current int, err error) {
 	columns, down := Screen()
 	keys := m.keys(t.s.Lang)
-	before := widest(keys) + 2
+	before, spare := widest(keys)+2, down-4-len(keys) // rows, for items that take more than one
 	var items, rows []string
 	var list, of, high []int // the rows, whose each is, and how many each item takes
 	for i, number := range keys {
@@ -129,7 +130,8 @@ func (t *terminal) paint(m *Menu, at int) (key string, current int, err error) {
 		}
 		items = append(items, t.s.signs(screen.Clean(fmt.Sprintf("%*s  %s", before-2, number, t.s.Lang.Text(text)))))
 		parts := screen.Wrap(items[i][before:], columns-6-before, "")
-		if i < len(m.Items) && m.Items[i].Foot {
+		if spare -= len(parts) - 1; spare < 0 || i < len(m.Items) && m.Items[i].Foot {
+			spare += len(parts) - 1
 			parts = []string{screen.Clip(items[i][before:], columns-6-before)}
 		}
 		for k, part := range parts {

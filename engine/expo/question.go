@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"arbiter/engine/expo/lab"
-	"arbiter/engine/expo/lab/show"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -124,9 +123,10 @@ func askJump(q *rule.Answers) string {
 // notName says why a text can't be the name of a tile.
 func notName(text string) error { return checkTileName(rule.Word{Text: text, Column: 1}) }
 
-// askDrawn asks for a resource tile that was drawn: by its name, or by what it shows.
-func askDrawn(q *rule.Answers, ask say.Text) string {
-	answer := q.Word(rule.Prompt{Ask: ask, Words: lab.Names, Said: func(i int) say.Text { return lab.Resource(i).Said() }, Typed: func(text string) error {
+// askDrawn asks for a resource tile that was drawn, behind those before: by its name, or by
+// what it shows.
+func askDrawn(q *rule.Answers, ask say.Text, before ...say.Text) string {
+	answer := q.Word(rule.Prompt{Ask: ask, Before: before, Words: lab.Names, Said: func(i int) say.Text { return lab.Resource(i).Said() }, Typed: func(text string) error {
 		if strings.Contains(text, "/") {
 			_, _, err := lab.ReadTile([]rule.Word{{Text: text, Column: 1}})
 			return err
@@ -143,11 +143,10 @@ func (p *Position) askStation(q *rule.Answers) string {
 	var tiles []string
 	var said []say.Text // those before
 	for i := range p.stationSize() {
-		ask := say.That("Tile %d of %d: its name, or two of what?", i+1, p.stationSize())
-		tile := askDrawn(q, say.Join(" · ", append(slices.Clip(said), ask)...))
+		tile := askDrawn(q, say.That("Tile %d of %d: its name, or two of what?", i+1, p.stationSize()), slices.Clip(said)...)
 		tiles, said = append(tiles, tile), append(said, say.Plain(tile))
 		if _, t, err := lab.ReadTile([]rule.Word{{Text: tile, Column: 1}}); err == nil {
-			said[i] = show.Turned{Tile: t}.Said()
+			said[i] = say.Join("/", t.Two.Said(), t.One.Said())
 		}
 	}
 	return strings.Join(tiles, " ")
@@ -163,7 +162,7 @@ func (p *Position) askAcademy(q *rule.Answers) string {
 			continue
 		}
 		form := lab.Form(f)
-		name := q.Word(rule.Prompt{Ask: say.Join(" · ", append(slices.Clip(said), say.That("Which project of form %s?", form))...), Words: []string{"", noneWord}, Said: func(i int) say.Text {
+		name := q.Word(rule.Prompt{Ask: say.That("Which project of form %s?", form), Before: slices.Clip(said), Words: []string{"", noneWord}, Said: func(i int) say.Text {
 			return []say.Text{say.That("one without a name"), say.That("none is left")}[i]
 		}, Fits: func(piece rule.Piece) bool {
 			return strings.EqualFold(piece.Stack, projectStack+" "+form.String()) && p.whereIs(piece.Name) == ""

@@ -11,6 +11,7 @@ import (
 // words, a number or a text.
 type Prompt struct {
 	Ask       say.Text
+	Before    []say.Text              // what was said already, shortly
 	Words     []string                // what it can be, as it is written; nil for a number or a text
 	Of        []string                // among which these stand: their numbers in a menu are their places there; nil for their own
 	Said      func(i int) say.Text    // these as a person says them; nil where that is plain

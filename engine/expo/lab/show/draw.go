@@ -41,9 +41,31 @@ func (p Picture) margin() int {
 	return 3
 }
 
-// short are the types as far as they must be typed, three letters at least, and
-// in two letters where there is less room.
-var short = [2][lab.Types]string{{"stee", "cop", "man", "aut", "emp", "sci", "stea", "ele"}, {"sl", "co", "ma", "au", "em", "sc", "sm", "el"}}
+// shorts are the types in short words of a language: the first word of each, as far as it is
+// none of another's, three letters at least; and in two letters where there is less room.
+func shorts(lang *say.Language) (names [2][lab.Types]string) {
+	var words [lab.Types][]rune
+	for r := range words {
+		first, _, _ := strings.Cut(lang.Text(lab.Resource(r).Said()), " ")
+		words[r] = []rune(first)
+	}
+	alone := func(r, n int) bool { // no other begins so
+		return !slices.ContainsFunc(words[:], func(w []rune) bool {
+			return string(w) != string(words[r]) && string(w[:min(n, len(w))]) == string(words[r][:min(n, len(words[r]))])
+		})
+	}
+	for r, w := range words {
+		long := 3
+		for long < len(w) && !alone(r, long) {
+			long++
+		}
+		names[0][r], names[1][r] = string(w[:min(long, len(w))]), string(w[:2])
+		if !alone(r, 2) {
+			names[1][r] = string([]rune{w[0], w[len(w)-1]})
+		}
+	}
+	return names
+}
 
 // What lies on a place, if no tile does.
 const (
@@ -126,6 +148,7 @@ func (p Picture) notes(tile int, done string, typed func(string, lab.Resource) s
 
 type canvas struct {
 	rows         [][]rune
+	names        [2][lab.Types]string
 	wide, margin int // of a cell, without its edge; before the first one
 }
 
@@ -154,7 +177,7 @@ func (c *canvas) tight() int {
 // typed is a number and its type, parted by a blank where that fits; the number alone where
 // nothing more does.
 func (c *canvas) typed(number string, r lab.Resource) string {
-	name := short[c.tight()][r]
+	name := c.names[c.tight()][r]
 	if len(number)+len(name) > c.wide {
 		return number
 	}
@@ -185,7 +208,7 @@ func (p Picture) Lines(how rule.Drawing) []string {
 	if how.Bare && p.Heads == nil && p.margin()+p.W*(leastWide+1)+1 > how.Columns() {
 		return p.plan(how)
 	}
-	c := canvas{wide: 7, margin: p.margin()}
+	c := canvas{wide: 7, margin: p.margin(), names: shorts(how.Lang)}
 	for c.wide > leastWide && c.margin+p.W*(c.wide+1)+1 > how.Columns() {
 		c.wide -= 2
 	}
@@ -292,7 +315,11 @@ func anchorSign(how rule.Drawing) string {
 // key says what the signs of a plan mean.
 func (p Picture) key(how rule.Drawing) (lines []string) {
 	for i := range p.Tiles {
-		lines = append(lines, screen.Clip(letter(i)+" "+screen.Clean(p.Tiles[i].Label()), how.Columns()))
+		label := p.Tiles[i].Label()
+		if tile := p.Tiles[i].Tile; tile.Kind == lab.Supply { // nobody knows it by its name
+			label = how.Lang.Text(Turned{Tile: tile}.Said())
+		}
+		lines = append(lines, screen.Clip(letter(i)+" "+screen.Clean(label), how.Columns()))
 	}
 	if p.Scraps() != 0 {
 		lines = append(lines, "x "+how.Lang.Words(scrapWord))
@@ -368,6 +395,6 @@ func (c *canvas) supply(t *lab.Placed) {
 	}
 	// The 2 points at NE, ES, SW and WN.
 	line, align := []int{0, 2, 2, 0}[q], []int{2, 2, 0, 0}[q]
-	c.write(x, y, line, 1, "2"+short[c.tight()][t.Two], align)
-	c.write(x, y, 2-line, 1, "1"+short[c.tight()][t.One], 2-align)
+	c.write(x, y, line, 1, "2"+c.names[c.tight()][t.Two], align)
+	c.write(x, y, 2-line, 1, "1"+c.names[c.tight()][t.One], 2-align)
 }
