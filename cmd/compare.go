@@ -95,6 +95,7 @@ func seatChanges(before, after rule.Position, seat string, hands bool) []referee
 	return out
 }
 
+// comparison shows a region before and after what was tried.
 func comparison(g, then rule.Position, seat string, before, after *rule.View, told []say.Text, hands bool) *rule.View {
 	t := &rule.Table{Header: []say.Text{say.Plain(seat), say.That("Before"), say.That("After"), say.That("Difference")}, Left: 1}
 	for _, c := range seatChanges(g, then, seat, hands || then.Where().Over) {

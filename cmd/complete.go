@@ -154,6 +154,7 @@ func completionCommand(d *desk.Desk, root *cobra.Command) {
 	}
 }
 
+// scriptExamples keep a script where its shell finds it.
 var scriptExamples = map[string]string{
 	"bash":       "  arbiter completion bash > ~/.local/share/bash-completion/completions/arbiter",
 	"zsh":        "  arbiter completion zsh > ~/.zfunc/_arbiter",

@@ -110,6 +110,7 @@ func (t *tab) seats() ([]string, how) {
 
 func (t *tab) games() ([]string, how) { return t.Games(), noFiles }
 
+// next tells what is due beside the commands.
 func (t *tab) next() ([]string, how) {
 	l, err := t.Glance("")
 	if err != nil || len(t.args) > 0 || t.typed != "" {

@@ -107,6 +107,7 @@ func (m *demonstration) told(line, words string) error {
 
 func (m *demonstration) typed(line string) { m.IO.Println(m.IO.Bold(say.Plain("> " + line))) }
 
+// refused types a line that is refused, and tells why.
 func (m *demonstration) refused(line string) error {
 	_, _, err := m.game.Try(line, nil, m.Now())
 	illegal, is := errors.AsType[*rule.Illegal](err)

@@ -18,6 +18,7 @@ import (
 	"arbiter/say/screen"
 )
 
+// help tells what a command is for and how it is used, or the same in JSON.
 func (p *invocation) help(c *cobra.Command) {
 	d := p.desk
 	_ = d.Prepare(c) // helps also with settings that can't be read
@@ -267,6 +268,7 @@ func nameTakings(d *desk.Desk, c *cobra.Command) {
 	}
 }
 
+// taking is a flag's value under the name of what it takes.
 type taking struct {
 	pflag.Value
 	what string

@@ -121,6 +121,7 @@ func allOptions(books []*rule.Rulebook) []rule.Option {
 	return out
 }
 
+// renamed puts another name into a transcript's first line.
 func renamed(line, name string) (string, error) {
 	words, err := rule.Split(line)
 	if err != nil {

@@ -62,6 +62,7 @@ func everywhere(d *desk.Desk, c *cobra.Command) bool {
 	})
 }
 
+// phases lists what is entered in a game, phase by phase.
 func phases(d *desk.Desk, book *rule.Rulebook) {
 	var heads, names []string
 	list := func(head say.Key, which func(rule.Verb) bool) {

@@ -219,6 +219,7 @@ type maker struct {
 	make func(*desk.Desk) *cobra.Command
 }
 
+// rooms are the commands that there are, in the order of the help.
 func (p *invocation) rooms() []room {
 	books := p.desk.Books
 	return []room{

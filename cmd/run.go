@@ -150,6 +150,7 @@ func (r *runner) lines(string) error {
 	}
 }
 
+// enter has one line judged, and says whether another may follow.
 func (r *runner) enter(l rule.Line) (goOn bool) {
 	v, err := r.judge(l.Text)
 	if err == nil {
@@ -167,6 +168,7 @@ func (r *runner) enter(l rule.Line) (goOn bool) {
 	return goOn
 }
 
+// keep saves what was accepted, then tells it.
 func (r *runner) keep() error {
 	if r.accepted > r.kept {
 		if err := r.Save(r.store, r.game); err != nil {

@@ -106,6 +106,7 @@ func (r *simulated) spreads() *rule.Table {
 	return t
 }
 
+// done lists what was done, the most frequent first.
 func (r *simulated) done() *rule.Table {
 	t := &rule.Table{Header: []say.Text{say.That("Done"), say.That("Times"), say.That("A game")}, Left: 1}
 	for _, name := range byCount(r.stats.Actions) {
@@ -129,6 +130,7 @@ func (r *simulated) refused() *rule.Table {
 	return t
 }
 
+// attempts says what became of the illegal actions that were tried.
 func (r *simulated) attempts() []say.Text {
 	st, never := r.stats, r.never()
 	told := []say.Text{say.That("Attempts: %d illegal, %d not understood or not to be checked, %d legal after all.", st.Refused(), st.OtherRefusals, st.LegalAfterAll)}

@@ -30,11 +30,13 @@ type Set struct {
 // New is a copy of which nothing is described.
 func New(book *rule.Rulebook) *Set { return &Set{kinds: book.Copy.Stacks} }
 
+// Component is one description: "describe NAME TEXT".
 type Component struct {
 	Name string `json:"name"`
 	Text string `json:"text"` // canonical, what follows the name
 }
 
+// stack says which tiles or cards of a kind lie in one stack.
 type stack struct {
 	Kind   string   `json:"kind"`   // as the rulebook names it: lands
 	Period string   `json:"period"` // I-II
@@ -163,6 +165,7 @@ func (s *Set) find(name string) int {
 // All lists the components in the order of the file.
 func (s *Set) All() []Component { return s.list }
 
+// Names are those of all components, and of all that lies in the stacks.
 func (s *Set) Names() []string {
 	names := rule.Each(s.list, func(c Component) string { return c.Name })
 	for _, st := range s.stacks {
@@ -171,6 +174,7 @@ func (s *Set) Names() []string {
 	return names
 }
 
+// Stacks lists the stacks in the order of the file.
 func (s *Set) Stacks() []stack { return s.stacks }
 
 // StackOf says which stack a name lies in, as "lands I-II", or "".

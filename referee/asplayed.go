@@ -63,6 +63,7 @@ func (e *Entry) Against() rule.Code {
 	return ""
 }
 
+// AsPlayed says whether an entry was entered as played against the rules.
 func (e *Entry) AsPlayed() bool {
 	words, err := rule.Split(e.Text)
 	if err != nil || e.Kind != KindAction {

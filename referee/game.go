@@ -33,6 +33,7 @@ type Copy interface {
 	Stacked(stack string) []string
 }
 
+// Verdict is what an accepted line led to.
 type Verdict struct {
 	Entries []Entry       // what was written into the journal: descriptions that the copy filled in, then the line itself
 	After   rule.Position // what it led to
@@ -47,6 +48,7 @@ func (v *Verdict) Where() rule.Where { return rule.Seen(v.After, v.eyes).Where()
 // Told is what happened. What was filled in from the copy is known to the table.
 func (v *Verdict) Told() []rule.Event { return v.told }
 
+// Telling is a verdict that tells what several lines led to.
 func (v *Verdict) Telling(told []rule.Event) *Verdict {
 	return &Verdict{v.Entries, v.After, told, v.eyes}
 }
@@ -141,6 +143,7 @@ func (g *Game) Named(name string) (*Game, error) {
 // Name is the game's name.
 func (g *Game) Name() string { return g.name }
 
+// Setup is how the game began: what follows "new NAME".
 func (g *Game) Setup() string {
 	words, err := rule.Split(g.entries[0].Text)
 	if err != nil || len(words) < 2 {

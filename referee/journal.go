@@ -188,6 +188,7 @@ func (l *ledger) again(entries []Entry, acts []int) error {
 	return nil
 }
 
+// undo takes the last n entries that count back.
 func (l *ledger) undo(entries []Entry, n int) (group []int, err error) {
 	l.undone = append(l.undone, l.standing)
 	cut := len(l.acts) - n

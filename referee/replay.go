@@ -22,6 +22,7 @@ func (g *Game) words(l line) (text, kind string) {
 // words, which may be those of a later entry that set it right.
 type Counting struct{ Number, Text, Kind string }
 
+// Counting are the lines that count, in the order of play.
 func (g *Game) Counting() []Counting {
 	return rule.Each(g.ledger.lines, func(l line) Counting {
 		text, kind := g.words(l)

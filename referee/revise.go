@@ -37,6 +37,7 @@ func Revises(words []rule.Word) bool {
 // setRight is what a revision did to a line.
 const setRight rule.Happening = "set-right"
 
+// change is one line that is set right.
 type change struct {
 	verb    string
 	n, part int // the entry that it names
@@ -123,6 +124,7 @@ func readChange(words []rule.Word) (c change, err error) {
 	return c, nil
 }
 
+// kindOfLine is the kind of a line by its verb, as a journal keeps it.
 func kindOfLine(text string) string {
 	verb, _, _ := strings.Cut(text, " ")
 	switch verb = strings.ToLower(verb); verb {

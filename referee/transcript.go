@@ -73,6 +73,7 @@ func ReadLines(r io.Reader) ([]rule.Line, error) {
 	return lines, nil
 }
 
+// IsNew says whether a line begins a game.
 func IsNew(line string) bool {
 	words, err := rule.Split(line)
 	return err == nil && len(words) > 0 && strings.EqualFold(words[0].Text, "new")

@@ -86,6 +86,7 @@ func (g *Game) Anew(e *Entry) bool {
 	})
 }
 
+// Described is what is described in the game, by its name in small letters.
 func (g *Game) Described() map[string]string {
 	live, all := g.Live(), map[string]string{}
 	for i, e := range g.entries {

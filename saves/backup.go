@@ -33,6 +33,7 @@ const (
 	maxBackups = 64 << 20
 )
 
+// Backup is an earlier state of a game.
 type Backup struct {
 	N       int // its number: they count up
 	Path    string

@@ -113,6 +113,7 @@ func (s *Store) Restore(b *Binned) error {
 	return s.move(b.Game, binned, s.path(b.Game))
 }
 
+// move gives a game's file another name.
 func (s *Store) move(name, from, to string) error {
 	if err := s.files.Rename(from, to); err != nil {
 		if errors.Is(err, fs.ErrNotExist) {

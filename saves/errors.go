@@ -29,6 +29,7 @@ func (s *Store) NotFound(name string) error {
 	return &NotFound{about(name, "There is no game %q in %s.", name, s.dir)}
 }
 
+// Unwrap lets errors.Is find fs.ErrNotExist.
 func (e *NotFound) Unwrap() error { return fs.ErrNotExist }
 
 // Damaged says that a save can't be read, and where the trouble starts. A file that claims a newer format but whose
@@ -103,6 +104,7 @@ func locked(game string, by note) error {
 // before it may be back.
 type Unconfirmed struct{ problem }
 
+// NameError says why a game can't have a name.
 type NameError struct{ problem }
 
 func badName(name string, why say.Text) error {

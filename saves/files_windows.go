@@ -46,6 +46,7 @@ const noFollow = 0
 // cannotLock says whether an error means that a disk knows no locks.
 func cannotLock(err error) bool { return errors.Is(err, errors.ErrUnsupported) }
 
+// isInterrupted: Windows interrupts nothing.
 func isInterrupted(error) bool { return false }
 
 func isFull(err error) bool {

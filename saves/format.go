@@ -109,6 +109,7 @@ type writer struct {
 	err error
 }
 
+// header lays out what stands before the journal.
 func (w *writer) header(sv *Save) {
 	w.int(opening, sv.Format)
 	w.str(",\n\"program\": ", sv.Program)
@@ -161,11 +162,13 @@ func (w *writer) entry(e *Entry) {
 
 func (w *writer) raw(s string) { w.out = append(w.out, s...) }
 
+// int writes a number, with what stands before it.
 func (w *writer) int(before string, n int) {
 	w.raw(before)
 	w.out = strconv.AppendInt(w.out, int64(n), 10)
 }
 
+// time writes a time in UTC and whole seconds.
 func (w *writer) time(before string, t time.Time) {
 	w.raw(before)
 	out, err := t.UTC().Truncate(time.Second).AppendText(append(w.out, '"'))

@@ -17,6 +17,7 @@ import (
 // idDigits is how many hex digits an ID has.
 const idDigits = 16
 
+// isID says whether a save may have an ID: it names a folder.
 func isID(id string) bool {
 	return id == "" || len(id) == idDigits && strings.Trim(id, "0123456789abcdef") == ""
 }

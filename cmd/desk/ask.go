@@ -26,6 +26,7 @@ type Question struct {
 	Led   bool   // it is asked in play: no line of a shell answers it
 }
 
+// line is how something is asked about there.
 func (q *Question) line(id string) string {
 	if q.Led {
 		return "ask " + id

@@ -25,6 +25,7 @@ func (d *Desk) Book(name string) (*rule.Rulebook, error) {
 	return nil, rule.MisreadAs(1, say.Or(d.BookNames()), "There is no rulebook %q.", name).Near(name, d.BookNames())
 }
 
+// BookOf is the rulebook that a game's first line asks for.
 func (d *Desk) BookOf(line string) (*rule.Rulebook, error) {
 	name, err := referee.RulesOf(line)
 	if err != nil {

@@ -153,6 +153,7 @@ func (c *LazyCopy) read() *components.Set {
 	return c.set
 }
 
+// CopyChange is what was done to the described copy.
 type CopyChange struct {
 	Said say.Text
 	File string

@@ -67,8 +67,10 @@ func (d *Desk) Prepare(c *cobra.Command) (err error) {
 // Now is the time that entries bear.
 func (d *Desk) Now() time.Time { return d.Clock().UTC().Truncate(time.Second) }
 
+// Words are those of the screen's language.
 func (d *Desk) Words(k say.Key) string { return d.IO.Lang.Words(k) }
 
+// Drawing is how pictures are drawn on this screen.
 func (d *Desk) Drawing() rule.Drawing {
 	return rule.Drawing{Color: d.IO.Color, ASCII: d.Settings.ASCII, Width: d.IO.Width, Lang: d.IO.Lang}
 }

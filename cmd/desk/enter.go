@@ -122,6 +122,7 @@ func IsText(word string) bool {
 	return word == "-" || err == nil && info.Mode().IsRegular()
 }
 
+// Begin starts a game from its first line, enters more and saves it.
 func (d *Desk) Begin(line string, more ...string) (*referee.Game, *referee.Verdict, error) {
 	book, err := d.BookOf(line)
 	if err != nil {
@@ -157,12 +158,14 @@ func (d *Desk) withAdvice(book *rule.Rulebook, line string) string {
 	return line
 }
 
+// Entered is what a line led to, as scripts read it.
 type Entered struct {
 	Entries []referee.Entry `json:"entries"`
 	Saved   bool            `json:"saved"`
 	Status  any             `json:"status"`
 }
 
+// Tell says what a line led to, and what is next.
 func (d *Desk) Tell(g *referee.Game, v *referee.Verdict) error {
 	if d.Flags.JSON {
 		answer, err := d.Answer(g, v)

@@ -69,6 +69,7 @@ func (d *Desk) Load(st *saves.Store, name string) (*referee.Game, error) {
 	return d.Resume(sv)
 }
 
+// Resume takes a game up where its save left it.
 func (d *Desk) Resume(sv *saves.Save) (*referee.Game, error) {
 	book, p, err := d.restore(sv)
 	if err != nil {
@@ -248,6 +249,7 @@ func (d *Desk) Claim(name string) (st *saves.Store, release func(), err error) {
 	return st, release, nil
 }
 
+// SaveNew saves a game that must not exist yet.
 func (d *Desk) SaveNew(g *referee.Game) error {
 	st, release, err := d.Claim(g.Name())
 	if err != nil {

@@ -41,8 +41,10 @@ type Settings struct {
 	Limit      string `mapstructure:"limit" json:"limit"`
 }
 
+// settingFlags are the settings that have a flag of their own.
 var settingFlags = []string{"saves", "components", "color", "hands", "ascii", LangFlag}
 
+// readSettings puts the settings together and says where they come from.
 func readSettings(defaults []byte, file string, flags *pflag.FlagSet) (s Settings, from sources, err error) {
 	v := viper.New()
 	v.SetConfigType("yaml")
@@ -192,6 +194,7 @@ var yamlLine = sync.OnceValue(func() *regexp.Regexp {
 
 func oneLine(err error) string { return strings.Join(strings.Fields(err.Error()), " ") }
 
+// UserConfig is where the user's settings would be.
 func UserConfig() string {
 	if !filepath.IsAbs(xdg.ConfigHome) {
 		return ""

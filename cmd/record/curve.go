@@ -183,6 +183,7 @@ func (p *plot) names() {
 // its tip, each from its middle.
 var signs = []string{"m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z", "m-3.7-3.7h7.4v7.4h-7.4z", "m0-5l4.6 8.4h-9.2z", "m0-5l5 5l-5 5l-5-5z", "m0 5l4.6-8.4h-9.2z"}
 
+// mark is the sign of a seat's line.
 func (p *plot) mark(k int, x, y float64) {
 	p.Raw(`<path class="dot" d="M`, x, " ", y, signs[k%len(signs)], `"/>`)
 }
@@ -213,6 +214,7 @@ func (c *curve) words() string {
 // minus writes a number with the sign that printers use.
 func minus(number string) string { return strings.Replace(number, "-", "−", 1) }
 
+// bounds are the least and the greatest number of the chart.
 func (c *curve) bounds() (low, high int) {
 	low, high = math.MaxInt, math.MinInt
 	for _, s := range c.series {

@@ -223,6 +223,7 @@ func (b *bookHistory) sum() {
 	})
 }
 
+// player finds a player's part, nil where there is none yet.
 func (b *bookHistory) player(name string) *playerHistory {
 	return rule.Find(b.Players, func(p *playerHistory) bool { return strings.EqualFold(p.Name, name) })
 }

@@ -125,6 +125,7 @@ type sale struct {
 	Price say.Text `json:"price"` // as "5 coins"
 }
 
+// salesOf are what was bought in a game, by round.
 func salesOf(all []step) map[int][]sale {
 	out, money := map[int][]sale{}, map[say.Key]say.Key{}
 	for _, s := range all {

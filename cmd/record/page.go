@@ -75,6 +75,7 @@ func (p *page) filled(name string, data any) (string, error) {
 	return b.String(), nil
 }
 
+// write fills a template and writes the page where it goes.
 func (p *page) write(d *desk.Desk, to desk.Target, name string, data any, what say.Key) error {
 	text, err := p.filled(name, data)
 	if err != nil {

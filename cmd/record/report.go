@@ -13,6 +13,7 @@ import (
 	"arbiter/say/screen"
 )
 
+// ReportCommand writes the page of a game.
 func ReportCommand(d *desk.Desk) *cobra.Command {
 	var to desk.Target
 	var short, left bool

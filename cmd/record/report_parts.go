@@ -11,6 +11,7 @@ import (
 	"arbiter/say/screen"
 )
 
+// overRounds makes the curves and the tables of what can be counted.
 func (r *report) overRounds(at []moment, result *rule.Result) {
 	r.Columns = rule.Each(at, func(m moment) string { return r.lang.Text(m.title) })
 	rounds := r.Columns

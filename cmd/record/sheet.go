@@ -57,6 +57,7 @@ type sheet struct {
 	Faults, Gaps    []say.Text
 }
 
+// Name is what a browser calls the page.
 func (s *sheet) Name() string { return s.lang.Say("%s: the described copy", s.Title) }
 
 // explain takes the signs of a picture into the page's legend, each once.

@@ -13,6 +13,7 @@ type CityName struct {
 
 func (c CityName) String() string { return c.Tile + "." + string(rune(c.City)) }
 
+// selector writes which ability is meant, as it was typed.
 func (a *Use) selector() string {
 	s := a.Power.String()
 	if a.IsExact {

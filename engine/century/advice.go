@@ -17,8 +17,10 @@ const (
 
 var adviceTimes = []string{adviceAfter, adviceAlways, adviceNever}
 
+// Aims are what a plan can be judged by, the usual one first.
 func (p *Position) Aims() []string { return best.Aims }
 
+// Topics are the phases in which a seat has something to work out.
 func (p *Position) Topics() []string {
 	return []string{upkeepPhase.String(), recyclingPhase.String()}
 }

@@ -148,6 +148,7 @@ func (d *dilemma) steps(plan *best.Plan) (lines []string, after *Position, err e
 	return lines, after, err
 }
 
+// each gives the steps of a plan before production.
 func (d *dilemma) each(plan *best.Plan, take func(rule.Action)) {
 	region := d.problem.Region.Len()
 	for _, pl := range plan.Places {

@@ -61,6 +61,7 @@ func whyNotOpenAt(p *Position, a *open) error {
 	}
 }
 
+// opening is what the start player may open a lot at.
 func (p *Position) opening(seat int) rule.Range {
 	least := p.leastBid()
 	if p.inAuction().count() == 1 {
@@ -246,6 +247,7 @@ var passVerb = rule.Declared[*Position, pass]{
 	},
 }
 
+// biddingOpen says whether a lot is up whose bids are entered.
 func (p *Position) biddingOpen() bool { return p.Lot.Land != "" && !p.Lot.ByOutcome }
 
 // bidders are the seats that may still raise: in, not passed, not the highest.

@@ -44,6 +44,7 @@ func (a *Use) bridge() string {
 	return ends
 }
 
+// bridgeTiles gives the tiles on which a seat may build any bridge.
 func (p *Position) bridgeTiles(a *Use) iter.Seq[string] {
 	r := p.seats[a.Seat].Region
 	return func(yield func(string) bool) {
@@ -81,6 +82,7 @@ func (p *Position) bridgesOn(seat, tile int) iter.Seq[rail.Bridge] {
 	}
 }
 
+// bridgeStep goes on with one end of a bridge, then with the other.
 func (p *Position) bridgeStep(a *Use, then func(*Use) rule.Step) rule.Step {
 	var from []string
 	to := map[string][]rail.Bridge{}
@@ -115,6 +117,7 @@ func saidEnd(end string) say.Text {
 	return say.Plain(end)
 }
 
+// listBridges lists the tiles, and counts the bridges on them.
 func listBridges(slot *rule.Slot) say.Text {
 	n := (&rule.Offer{Then: rule.Made(rule.Step{Slot: slot})}).Count()
 	return say.Join(" ", say.Plain(either(slot.Words)+" FROM-TO"), say.Count(n, "(%d way)", "(%d ways)"))

@@ -36,6 +36,7 @@ var (
 	onPaying      = []rule.Citation{{Book: "EN", Section: "Technology, Recycling"}, {Book: "DE", Section: "Technologie, Recycling"}}
 )
 
+// onPower is where the books speak of each ability.
 var onPower = [...][]rule.Citation{
 	Locomotive: onLocomotive, Transport: onTransport, Workers: onWorkers, BuildBridge: onBridge, Sorting: onSorting, Park: onPark,
 	Recycle: onPaying, Cleanup: onCleanup, Quality: onQuality,

@@ -188,6 +188,7 @@ func (a *claimed) apply(p *Position, t *rule.Teller) {
 	}
 }
 
+// suffer pays a bid and takes what its column gives.
 func (p *Position) suffer(seat, column, science int, d Damage, t *rule.Teller) {
 	s := p.seat(seat)
 	s.Science -= science

@@ -43,6 +43,7 @@ func (p *Position) counted(t *rule.Tally) (score.Tally, error) {
 	return tallies[0], nil
 }
 
+// counts are what the table counted at each seat, nil where it didn't.
 func (p *Position) counts() []*rule.Tally {
 	out := make([]*rule.Tally, p.n)
 	for i := range out {

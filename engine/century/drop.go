@@ -123,6 +123,7 @@ func (p *Position) clearDrop(a *drop) bool {
 	return a.Buy == "" || contains(p.Technologies, a.Buy) && (a.HasCost || how != costUnknown) && cost <= p.seats[a.Seat].Science
 }
 
+// offerDrop offers to drop out, and to buy a technology with it.
 func offerDrop(o *rule.Offering[*Position], seat int) {
 	p := o.P
 	plain := &dropVerb
@@ -170,6 +171,7 @@ func offerDrop(o *rule.Offering[*Position], seat int) {
 	})
 }
 
+// buyable are the technologies on offer for which a seat has the tokens.
 func (p *Position) buyable(seat int) []string {
 	lacks := func(name string) bool { return p.checkWorkers(seat, name) != nil }
 	if !slices.ContainsFunc(p.Technologies, lacks) {

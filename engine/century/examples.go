@@ -48,6 +48,7 @@ it is the final score, with the other seats' hands as they are. Plans lead to
 different results; of those with one result the first found is shown. Lines of
 recycling are entered when every seat's upkeep is complete.`
 
+// help is what there is to say of commands with this game.
 var help = map[string]rule.Help{
 	"new": {Examples: []rule.Example{
 		{Line: "new friday --seats Blue,Green,Yellow", Does: "begin a game"},

@@ -582,6 +582,7 @@ func (d *Describe) apply(p *Position, t *rule.Teller) {
 	}
 }
 
+// touches says whether anything so far could rest on what is described.
 func (d *Describe) touches(p *Position) bool {
 	switch {
 	case d.start:

@@ -198,6 +198,7 @@ const (
 	boxBridges = 4
 )
 
+// garbageOn counts what lies on a land, attached or not.
 func (s *Seat) garbageOn(land string) int {
 	if w := s.waitingFor(land); w >= 0 {
 		return s.Waiting[w].Garbage

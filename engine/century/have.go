@@ -356,6 +356,7 @@ func (a *Have) applyTile(p *Position) {
 	}
 }
 
+// dealt notes a tile among those that were dealt.
 func (p *Position) dealt(among *[]string, name string) {
 	*among = append((*among)[:len(*among):len(*among)], name)
 }

@@ -93,6 +93,7 @@ func shown(name, one say.Key, of func(s *Seat) int) rule.Quantity[*Position] {
 	return rule.Quantity[*Position]{Number: rule.Number{Name: name, One: one}, Of: func(p *Position, seat int) int { return of(p.seats[seat]) }}
 }
 
+// made is a part of what a seat's region makes.
 func made(name, title say.Key, sign string, of func(y rail.Yield) int) rule.Quantity[*Position] {
 	return rule.Quantity[*Position]{Number: rule.Number{Name: name, Title: title, Makes: true, Sign: sign}, Of: func(p *Position, seat int) int { return of(p.makes(seat)) }}
 }
@@ -108,6 +109,7 @@ func zoneSign(marker int) string {
 // Numbers are what can be counted at a seat, in the order in which a table counts.
 func (p *Position) Numbers(seat string) []rule.Number { return holdings.Of(p, seat) }
 
+// coinsBid is what a seat has bid on the lot that is up, where its bid is the highest.
 func (p *Position) coinsBid(seat int) int {
 	if p.Lot.Land != "" && p.Lot.Bidder == seat {
 		return p.Lot.Bid
@@ -146,6 +148,7 @@ func (p *Position) putPoints(seat, n int) {
 	s.Points = n
 }
 
+// landsNow are a seat's lands, and those of them without garbage.
 func (s *Seat) landsNow() (lands, clean int) {
 	switch {
 	case s.Counted != nil:

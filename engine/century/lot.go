@@ -71,6 +71,7 @@ func (p *Position) winnable() []string {
 	return p.Lands
 }
 
+// mayWinNow says whether a seat may win the lot, or the next one.
 func (p *Position) mayWinNow(seat int) bool {
 	return p.mayWin(seat) && (p.Lot.Land != "" || len(p.Lands) > 0 && p.checkCanOpen(p.Start) == nil)
 }

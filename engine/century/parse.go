@@ -114,6 +114,7 @@ func columnArg[A any](at func(a *A) *int, legal func(p *Position, a *A) iter.Seq
 	return column.OneOfMany()
 }
 
+// columnMeans says what a column of the card gives, and who bids on it.
 func (p *Position) columnMeans(c int) say.Text {
 	var parts []say.Text
 	if p.Card != nil {
@@ -125,6 +126,7 @@ func (p *Position) columnMeans(c int) say.Text {
 	return say.Join(" · ", parts...)
 }
 
+// cardGives says of each column of the card that counts what it gives.
 func (p *Position) cardGives() say.Text {
 	var columns []say.Text
 	for c := range p.Card.Columns {

@@ -23,6 +23,7 @@ type cardFigure struct {
 
 const columnWide, columnHigh, standHigh = 84.0, 176.0, 62.0
 
+// shownCard is the card that is up, with its figures.
 func (p *Position) shownCard() rule.Picture {
 	if p.Card == nil {
 		return nil

@@ -231,6 +231,7 @@ func (f *free) find() ([]rail.Square, []string) {
 	return f.squares, f.names
 }
 
+// spots gives the ways to lay a tile: by square, by turn, then by city.
 func spots(seat int, w waiting, tile *rail.Tile, free *free) rule.Step {
 	squares, names := free.find()
 	var cities []string

@@ -54,11 +54,13 @@ type Position struct {
 	needZone int     // 1 + a seat whose bonus could not be scored; checks never let it stand
 }
 
+// moment is the place in a game, as a file keeps it.
 type moment struct {
 	Round int   `json:"round"` // 1..6
 	Phase phase `json:"phase"`
 }
 
+// auction is where an auction stands, as a file keeps it.
 type auction struct {
 	Start int `json:"start"` // who opens the next lot; in phase catastrophe, who opened the bidding
 	Turn  int `json:"turn"`  // who must bid now, -1 for none
@@ -71,6 +73,7 @@ type middle struct {
 	catastrophe
 }
 
+// dealing is what was dealt, as a file keeps it.
 type dealing struct {
 	DealtLands        []string `json:"lands,omitempty"` // every land dealt so far
 	DealtTechnologies []string `json:"techs,omitempty"`
@@ -88,6 +91,7 @@ const (
 	dealtCard
 )
 
+// catastrophe is what a catastrophe brings, as a file keeps it.
 type catastrophe struct {
 	Claims   [5]claim `json:"claims"`
 	Outcomes int      `json:"outcomes,omitempty"` // seats whose outcome was entered; with it no more claims

@@ -111,6 +111,7 @@ func (p *Position) cities(seat int, fits func(r *rail.Region, c rail.City) bool)
 	}
 }
 
+// leaves says whether a citizen of a city can go anywhere by a locomotive.
 func leaves(r *rail.Region, c rail.City) (some bool) {
 	if r.Occupied(c) {
 		r.Targets(c, func(rail.City) bool { some = true; return false })
@@ -215,6 +216,7 @@ func (p *Position) movesFrom(a *Use) iter.Seq[string] {
 	return landsIn(r, true)
 }
 
+// movesTo gives the lands that it can be brought to.
 func (p *Position) movesTo(a *Use) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for land := range landsIn(p.seats[a.Seat].Region, false) {

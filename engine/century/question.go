@@ -138,6 +138,7 @@ func askAbility(q *rule.Answers, power Power) Ability {
 	return a
 }
 
+// askInstitution asks for its building, and for the edges that this is joined to.
 func askInstitution(q *rule.Answers) string {
 	const letters, icons = "MLH", "csv"
 	i := max(q.One(say.That("Which building?"), strings.Split(letters, ""), func(i int) say.Text {

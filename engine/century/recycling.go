@@ -337,6 +337,7 @@ func (p *Position) removeBy(seat int, c rail.City, from int, t *rule.Teller) {
 	t.Tell("recycles", p.name(seat), "%s recycles one garbage of %s in %s.", p.who(seat), land, p.cityName(seat, c)).On(land).With("garbage", -1)
 }
 
+// removals gives what a seat's centres can remove, by centre.
 func (p *Position) removals(seat int) iter.Seq2[rail.City, *recycleGarbage] {
 	return func(yield func(rail.City, *recycleGarbage) bool) {
 		s := p.seats[seat]

@@ -34,6 +34,7 @@ func judge(text string, rulings []string) (*rule.View, error) {
 	return v, nil
 }
 
+// judgedBy says where what a region makes or can recycle rests on a ruling.
 func (rul *readings) judgedBy(r *rail.Region) (remarks []say.Text) {
 	var now, would rail.Judgement
 	r.Judge(rul.Rail, &now)

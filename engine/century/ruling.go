@@ -34,6 +34,7 @@ const (
 	citizenSupply      = "citizen-supply"
 )
 
+// rulingTable declares each ruling once: its readings and where they are kept.
 var rulingTable = rule.RulingTable[readings]{
 	rule.Flag(newGarbage, func(r *readings) *bool { return &r.MayAnywhere },
 		"must", "garbage in hand goes on lands won this round, if there are any",

@@ -38,6 +38,7 @@ func startMarker(seats int) int {
 	return 0
 }
 
+// gameOptions are what a table may say of a new game.
 var gameOptions = []rule.Option{
 	{Name: "seats", Value: "NAMES", Help: "the seats in clockwise order, with commas between"},
 	{Name: "first", Value: "SEAT", Help: "who starts round I, by the book whoever is most fastidious about sorting garbage (default: the first seat)"},
@@ -80,6 +81,7 @@ func (s *setup) String() string {
 	return rulingTable.Line(&s.Agreed, cards, advice)
 }
 
+// New is the position before the first deal.
 func New(s *setup) *Position {
 	s.who, s.words = nil, nil
 	for _, name := range s.Seats {
@@ -114,6 +116,7 @@ func (p *Position) settle(seat int, start *rail.Tile) {
 	p.seat(seat).Region = region
 }
 
+// told opens the journal of a new game.
 func (s *setup) told() []rule.Event {
 	var t rule.Teller
 	t.Tell("seats", "", "%s sit down in this order; %s starts round %s.", say.And(s.Seats), s.Seats[s.First], roman[max(1, s.Round)])

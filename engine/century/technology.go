@@ -175,6 +175,7 @@ func (t *Technology) lifts() (adds []say.Text) {
 	return adds
 }
 
+// does is what an ability does; what it costs stands first.
 func (a Ability) does() say.Text {
 	switch a.Power {
 	case Recycle:

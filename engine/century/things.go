@@ -116,6 +116,7 @@ type lying struct {
 
 func (l lying) String() string { return l.tile + "=" + l.square.String() + l.turn.String() }
 
+// tileThing is a tile that is put where the table says it lies.
 var tileThing = rule.Thing[*Position]{
 	Word: tileWord, Usage: "tile:TILE=SQUAREROTATION", Wanted: "tile:L3=e2r1", Moves: true,
 	Name: func(p *Position, seat int, w rule.Word, _ int) (fmt.Stringer, error) {
@@ -168,6 +169,7 @@ func glued(glue string, step rule.Step) rule.Step {
 	return step
 }
 
+// rearranged is the region with a tile put where the table says it lies.
 func (p *Position) rearranged(seat int, to lying) (*rail.Region, error) {
 	r := p.seats[seat].Region
 	at, err := findTile(r, to.tile)
@@ -264,6 +266,7 @@ func (p *Position) giveTechnology(seat int, name string) {
 	}
 }
 
+// takeTechnology takes a technology; an institution leaves the region.
 func (p *Position) takeTechnology(seat int, name string) {
 	s := p.seat(seat)
 	var kept []owned

@@ -108,6 +108,7 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 
 func (p *Position) outOfAuction() []string { return p.names(p.inAuction() ^ (1<<p.n - 1)) }
 
+// lotSaid is the lot in words, and who is out of the auction.
 func (p *Position) lotSaid() say.Text {
 	if p.Lot.ByOutcome {
 		return say.That("Lot: %s, bids not entered", p.Lot.Land)

@@ -49,6 +49,7 @@ func (p *Position) Deal(stack func(name string) []string, rng *rand.Rand) (rule.
 	return &deal{&dealTiles{technologyStock, names}}, nil
 }
 
+// periodNames are the price periods as stacks bear them.
 var periodNames = [3]string{"I-II", "III-IV", "V"}
 
 // What Worth counts for what it can't work out, in tenths of a point.

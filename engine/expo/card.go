@@ -100,6 +100,7 @@ func (p *Position) joinName(r *rule.Reader) {
 	}
 }
 
+// text is the card and what it buys, as typed.
 func (a *play) text(*Position) string {
 	words := append([]string{a.Card.String()}, a.Tiles...)
 	if a.Buy != "" {
@@ -111,6 +112,7 @@ func (a *play) text(*Position) string {
 	return strings.Join(words, " ")
 }
 
+// cardOffers are the cards that a seat may play, and what each buys.
 func (p *Position) cardOffers(seat int) (out []rule.Offer) {
 	set := p.playable(seat)
 	list := slices.Collect(set.Each)
@@ -238,6 +240,7 @@ func (p *Position) playable(seat int) (set cardSet) {
 	return set
 }
 
+// check asks what the seat may play and buy.
 func (a *play) check(p *Position) error {
 	if err := p.checkCard(a.Seat, a.Card); err != nil {
 		return err
@@ -352,6 +355,7 @@ var passVerb = declared[pass]{
 	},
 }
 
+// allowed are the operations that the Laboratory under way has.
 func (p *Position) allowed() int {
 	if p.setup.Rulings.UpgradeChanges && p.Turn.Seat >= 0 {
 		return p.operations(p.Turn.Seat)

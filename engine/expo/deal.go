@@ -238,6 +238,7 @@ func readAcademy(r *rule.Reader, p *Position) *dealAcademy {
 	return a
 }
 
+// dealJury lays jury tiles drawn at random.
 type dealJury struct{ Tiles []lab.Resource }
 
 func (a *dealJury) text() string {

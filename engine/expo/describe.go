@@ -276,6 +276,7 @@ func (d *describe) text() string {
 	return of + " " + d.what()
 }
 
+// check refuses what can't be so in one copy.
 func (d *describe) check(p *Position) error {
 	switch d.What {
 	case ofTile:
@@ -343,6 +344,7 @@ func (p *Position) takeIn(d *describe) {
 	}
 }
 
+// touches says whether anything so far could rest on what is described.
 func (d *describe) touches(p *Position) bool {
 	switch d.What {
 	case ofTile:

@@ -185,6 +185,7 @@ func (p *Position) tellFinal(t *rule.Teller) {
 	t.Add("wins", "", p.verdict(all))
 }
 
+// verdict says who won; alone, how good it was.
 func (p *Position) verdict(all []final) say.Text {
 	if p.n > 1 {
 		r, _ := p.Result()

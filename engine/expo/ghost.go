@@ -10,6 +10,7 @@ import (
 	"arbiter/say"
 )
 
+// deck is the ghost deck of a game alone (IT, Gioco in solitario).
 type deck struct {
 	Due   bool        `json:"due,omitempty"` // a card has to be drawn
 	Left  [cards]int8 `json:"left"`

@@ -110,6 +110,7 @@ func (p *Position) canPickUp(name string) bool {
 	return at == "" || at == inStation || at == inAcademy
 }
 
+// laid is a tile and where it is to lie in a laboratory.
 type laid struct {
 	name string
 	spot lab.Spot

@@ -199,6 +199,7 @@ func (p *Position) removeOffers(seat int) []rule.Offer {
 	return offers
 }
 
+// lying is what lies on a cell of a laboratory, as a person says it.
 func lying(l *lab.Lab, c lab.Cell) say.Text {
 	i := l.At(c)
 	switch {

@@ -143,6 +143,7 @@ func (o *office) leader(row int, passGhosts bool) (who, col int) {
 // leading are the rows that a seat leads; a ghost in front leads for no seat.
 func (p *Position) leading(seat int) rowSet { return p.leadingWith(&p.tokens, seat) }
 
+// leadingWith are the rows that a seat would lead if the tokens stood so.
 func (p *Position) leadingWith(o *office, seat int) (set rowSet) {
 	for row := range rows {
 		if who, _ := o.leader(row, p.setup.Rulings.GhostsIgnored); who == seat {

@@ -53,6 +53,7 @@ type Position struct {
 	tallies [mostSeats]*rule.Tally // the end as the table counted it, nil where it didn't
 }
 
+// state is where a game stands, as a file keeps it.
 type state struct {
 	Round  int   `json:"round"`  // from 1
 	Phase  phase `json:"phase"`  // index of phases
@@ -75,6 +76,7 @@ type state struct {
 	Last  uint8 `json:"last,omitempty"` // seats that have their last action before them
 }
 
+// turn is a card being played, or the last one.
 type turn struct {
 	Seat    int              `json:"seat"` // or ghost: Meeting Room of the ghost deck; none at first
 	Card    lab.Card         `json:"card"`

@@ -50,6 +50,7 @@ func (a *play) checkStation(p *Position) error {
 	return p.checkFunding(a.Seat, stationCost(len(a.Tiles), p.improved(a.Seat, lab.Station)))
 }
 
+// checkAcademy asks for an Academy's purchase (IT, Academy).
 func (a *play) checkAcademy(p *Position) error {
 	if len(a.Tiles) > 0 {
 		return academyLimit.Illegal("Academy sells one project or one technology.")
@@ -244,6 +245,7 @@ func (p *Position) take(seat int, name string) {
 	p.Station = rule.Without(p.Station, name)
 }
 
+// study has a seat buy in the Academy.
 func (p *Position) study(a *play, t *rule.Teller) {
 	s, who := &p.seats[a.Seat], p.name(a.Seat)
 	switch f := rule.Index(p.Academy[:], a.Buy); {

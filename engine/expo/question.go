@@ -181,6 +181,7 @@ func (p *Position) askTechnology(q *rule.Answers) string {
 	}, Typed: notName})
 }
 
+// askHandicap asks for the tile that was drawn, and how it is turned.
 func askHandicap(q *rule.Answers) string {
 	turns := []string{"r0", "r1", "r2", "r3"}
 	tile := askDrawn(q, say.That("Its name, or two of what?"))

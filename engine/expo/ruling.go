@@ -47,6 +47,7 @@ const (
 	mirrorRuling       = "mirror"
 )
 
+// rulingTable declares each ruling once: its readings and where they are kept.
 var rulingTable = rule.RulingTable[rulings]{
 	rule.Flag(technologyGives, func(r *rulings) *bool { return &r.Lab.TechnologyInAll },
 		"each", "a resource technology of two types gives two of each",
@@ -146,6 +147,7 @@ func (p *Position) Reading(ruling string) string {
 	return rulingTable.Played(&p.setup.Rulings, ruling)
 }
 
+// Readings gives a ruling's other reading and the position under it.
 func (p *Position) Readings(ruling string, visit func(string, rule.Position)) {
 	rulingTable.Others(&p.setup.Rulings, ruling, func(reading string, other *rulings) {
 		q, setup := *p, *p.setup
@@ -160,6 +162,7 @@ func (p *Position) Readings(ruling string, visit func(string, rule.Position)) {
 	})
 }
 
+// protects says whether a seat's laboratory has a completed project.
 func (p *Position) protects(seat int) bool {
 	l := p.seats[seat].Lab
 	return l != nil && slices.ContainsFunc(l.Tiles, func(t lab.Placed) bool { return t.Complete })

@@ -76,6 +76,7 @@ const (
 	tilesPerSeat = 3 // resource tiles that the Train Station has for each seat
 )
 
+// New is the position before anything is dealt.
 func New(s *setup) *Position {
 	p := &Position{setup: s, facts: &facts{}, n: len(s.Seats), state: state{
 		Round: 1, Start: s.First, Player: s.First, Turn: turn{Seat: nobody, Card: noCard}, Ender: nobody,
@@ -109,6 +110,7 @@ func New(s *setup) *Position {
 	return p
 }
 
+// told opens the journal of a new game.
 func (s *setup) told() []rule.Event {
 	var t rule.Teller
 	first := s.Seats[s.First]

@@ -167,6 +167,7 @@ func scoreSheet(data []byte, rulings []string, _ func(string) (string, bool)) (*
 	return scoreView(c.names, scoreAll(c.tallies, c.jury, rul.EachToken), c.jury, true), nil
 }
 
+// bonuses are the chits that a seat scores, by name.
 func (f *final) bonuses() map[string]int {
 	out := map[string]int{}
 	for c := paris1889; int(c) <= chits; c++ {

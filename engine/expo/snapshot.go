@@ -160,6 +160,7 @@ func (p *Position) restoreLab(k keptLab) error {
 	return nil
 }
 
+// possible says what of a position that was read no game could come to.
 func (p *Position) possible() error {
 	seat := func(i, low int) bool { return i >= low && i < p.n }
 	tn := &p.Turn

@@ -220,6 +220,7 @@ func (x *prospect) row() []say.Text {
 
 func number(n int) say.Text { return say.Plain(strconv.Itoa(n)) }
 
+// network says what a bonus field yields and through which factories.
 func (p *Position) network(f place, factories placeSet) network {
 	on := p.connected(f, factories)
 	n := network{Field: f.String(), Factories: on.Names(place.String)}

@@ -110,6 +110,7 @@ func (s *statement) complete(given map[string]bool, column int) error {
 	return nil
 }
 
+// agrees says whether a statement says nothing else than a description.
 func (s *statement) agrees(f *Field) bool {
 	return s.Kind == f.Kind && s.Cost == f.Cost && slices.Equal(s.Needs, f.Needs) && s.Discount == f.Discount &&
 		(!s.HasMakes || s.Makes == f.Makes) && (!s.HasPoints || s.Points == f.Points)
@@ -196,6 +197,7 @@ var developVerb = declared[develop]{
 	},
 }
 
+// read reads a field, what is stated of it and where its resources come from.
 func (a *develop) read(r *rule.Reader, p *Position) {
 	a.Field = readField(r, p, p.own(a.Seat, false))
 	if r.More() {
@@ -224,6 +226,7 @@ type ways struct {
 	of             [][]develop // of each field, the cheapest first; none of one that is not described
 }
 
+// developable finds the ways to develop each field of a seat.
 func (p *Position) developable(seat int) (w ways) {
 	w.seat = seat
 	for f := range p.own(seat, false).Each {

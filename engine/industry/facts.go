@@ -41,6 +41,7 @@ func (f *copyFacts) linked(a, b place) bool {
 	return fa != nil && fb != nil && fa.Kind == fb.Kind && (fa.Links.Has(b) || fb.Links.Has(a))
 }
 
+// title is a place with its name: C2 Kiln.
 func (f *copyFacts) title(p place) string {
 	if fd := f.fields[p]; fd != nil && fd.Name != "" {
 		return p.String() + " " + fd.Name
@@ -143,6 +144,7 @@ var describeVerb = declared[describe]{
 	Touches: func(p *Position, a *describe) bool { return a.touches(p) },
 }
 
+// check refuses what can't be so on one board.
 func (d *describe) check(p *Position) error {
 	if d.Field == nil {
 		return nil
@@ -205,6 +207,7 @@ func (d *describe) apply(p *Position, t *rule.Teller) {
 	p.facts = p.facts.withDescribed(d)
 }
 
+// touches says whether anything so far could rest on what is described.
 func (d *describe) touches(p *Position) bool {
 	switch {
 	case d.Copy != "":
@@ -219,6 +222,7 @@ func (d *describe) touches(p *Position) bool {
 // lies on the table from the beginning.
 var standing = append([]string{copyWord, coinWord}, placeNames...)
 
+// Component says how a field, the coin and the copy's name are described.
 func (*Position) Component(name string) rule.Component {
 	_, place := readPlace(name)
 	switch {
@@ -230,6 +234,7 @@ func (*Position) Component(name string) rule.Component {
 	return rule.Component{}
 }
 
+// blanks are the fields of the board, and the coin.
 func blanks() (out []rule.Blank) {
 	for _, name := range append(slices.Clone(placeNames), coinWord) {
 		out = append(out, rule.Blank{Name: name, Component: (*Position)(nil).Component(name)})

@@ -53,6 +53,7 @@ type final struct {
 	Place           int `json:"place"`
 }
 
+// score adds a tally up, without the place.
 func (t *tally) score() final {
 	f := final{
 		Points: t.Points, FactoryLinks: pairPoints * t.FactoryPairs, TechnologyLinks: pairPoints * t.TechnologyPairs,
@@ -112,6 +113,7 @@ func (p *Position) working(seat int, kind fieldKind) (set placeSet) {
 	return set
 }
 
+// connected are the factories on the networks of a bonus field.
 func (p *Position) connected(f place, factories placeSet) (set placeSet) {
 	for o := range factories.Each {
 		if fd, other := p.facts.fields[f], p.facts.fields[o]; fd != nil && other != nil && other.Nets&fd.Nets != 0 {

@@ -188,6 +188,7 @@ func allFields(*Position, int) (names []fmt.Stringer) {
 	return names
 }
 
+// checkToken refuses a field without the seat's token.
 func (p *Position) checkToken(seat int, f place) error {
 	if p.owner(f) != seat {
 		return noToken.Illegal("%s has no token on %s.", p.name(seat), p.facts.title(f))

@@ -95,6 +95,7 @@ func (p *Position) parseField(w rule.Word, likely placeSet) (place, error) {
 	return nowhere, rule.Misread(w.Column, "a field, as C2, or its name", "There is no field %q.", w.Text).Near(w.Text, words)
 }
 
+// KnownNames are the printed names of the fields that are described.
 func (p *Position) KnownNames() (names []string) {
 	for _, fd := range p.facts.fields {
 		if fd != nil && fd.Name != "" {

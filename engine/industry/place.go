@@ -81,4 +81,5 @@ const allColumns columnSet = 1<<columns - 1
 
 func letter(column int) string { return string(rune('A' + column)) }
 
+// letters writes columns with blanks between.
 func letters(s columnSet) string { return strings.Join(s.Names(letter), " ") }

@@ -42,6 +42,7 @@ type Position struct {
 	money
 }
 
+// state is where a game stands, as a file keeps it.
 type state struct {
 	Round int   `json:"round"` // from 1
 	Era   int   `json:"era"`   // 1..5

@@ -21,6 +21,7 @@ const (
 	discountItself   = "discount-itself"
 )
 
+// rulingTable declares each ruling once: its readings and where they are kept.
 var rulingTable = rule.RulingTable[rulings]{
 	rule.Flag(keepNeedsCash, func(r *rulings) *bool { return &r.KeepNet },
 		"full", "who keeps a field holds the whole bid before handing it out",
@@ -50,6 +51,7 @@ func (p *Position) Rulings() []string { return rulingTable.Chosen(&p.setup.Rulin
 // Reading is how a ruling is played in this game, as "late-factory=serves".
 func (p *Position) Reading(ruling string) string { return rulingTable.Played(&p.setup.Rulings, ruling) }
 
+// Readings gives a ruling's other reading and the position under it.
 func (p *Position) Readings(ruling string, visit func(string, rule.Position)) {
 	rulingTable.Others(&p.setup.Rulings, ruling, func(reading string, other *rulings) {
 		q, setup := *p, *p.setup

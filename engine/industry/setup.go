@@ -83,6 +83,7 @@ func New(s *setup) *Position {
 	return p
 }
 
+// told opens the journal of a new game.
 func (s *setup) told() []rule.Event {
 	var t rule.Teller
 	t.Tell("seated", s.Seats[s.First], "%s sit down in this order; %s is the starting player.", say.And(s.Seats), s.Seats[s.First])

@@ -57,6 +57,7 @@ func (p *place) UnmarshalText(text []byte) (err error) {
 	return nil
 }
 
+// MarshalJSON writes joker tokens by their names.
 func (js jokers) MarshalJSON() ([]byte, error) { return json.Marshal(js.names()) }
 
 func (js *jokers) UnmarshalJSON(data []byte) error {
@@ -122,6 +123,7 @@ func restore(data []byte) (rule.Position, error) {
 // mostHeld is more than a seat can come to, corrections and all.
 const mostHeld = 5 * mostTalers
 
+// possible says whether a game could come to a position that was read.
 func (p *Position) possible() bool {
 	seat := func(i, low int) bool { return i >= low && i < p.n }
 	all := seatSet(1)<<p.n - 1

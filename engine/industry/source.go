@@ -52,6 +52,7 @@ func purchases(sources []source) (n int) {
 	return n
 }
 
+// sourceWord is a source in one word: Stone=Green.
 func (p *Position) sourceWord(s source) string {
 	if s.From >= 0 {
 		return s.Resource.String() + "=" + p.name(s.From)

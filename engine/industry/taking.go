@@ -84,6 +84,7 @@ func (p *Position) anyNature(f place, then func(nature) rule.Step) rule.Step {
 	})
 }
 
+// lotNames names the field that is up, none where none is.
 func (p *Position) lotNames() []string {
 	if p.Lot.Field == nowhere {
 		return nil

@@ -68,6 +68,7 @@ func (r reason) String() string {
 	return "unknown"
 }
 
+// Break is the first place where something fails.
 type Break struct {
 	Why          reason
 	Tile, Beside int  // what NoTrack, NoTracks and Astray speak of
@@ -95,6 +96,7 @@ func (rul Rulings) Flipped(f Flip) Rulings {
 	return rul
 }
 
+// Other is what another reading of rulings would give.
 type Other struct {
 	Flip   Flip
 	Counts bool // whether it would count then

@@ -28,6 +28,7 @@ func (l *linker) search(inst int, rul Rulings) *tree {
 	return l.far[through]
 }
 
+// links explains what all buildings of the region do for a city.
 func (x *explainer) links(to []Link, c City) []Link {
 	p := &x.region.placed[c.Tile]
 	l := &linker{explainer: x, city: c, cuts: map[int]*tree{}}

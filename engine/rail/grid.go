@@ -173,6 +173,7 @@ func Names(squares []Square) []string {
 	return names
 }
 
+// Beside is the neighbour across the edge s.
 func (q Square) Beside(s Side) Square {
 	step := [...]Square{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}[s&3]
 	return Square{q.X + step.X, q.Y + step.Y}

@@ -74,6 +74,7 @@ type CityWork struct {
 	BoostCount int
 }
 
+// boost is what one building adds to a city.
 type boost struct {
 	Building City
 	Icon     Icon

@@ -136,6 +136,7 @@ func (r *reader) misreadItem(at int, expected, format say.Key, facts ...any) err
 	return r.misread(at, expected, "%s: %s", quoted(r.Text), say.That(format, facts...))
 }
 
+// parser gathers the items of one tile.
 type parser struct {
 	nodes [52]given // sites and junctions by letter
 	// Columns of the first city and of the first building, 0 while there is none.

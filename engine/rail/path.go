@@ -9,6 +9,7 @@ type step struct {
 	Crosses bool   // the step before is the same edge middle, on the neighbour
 }
 
+// ByBridge reports whether a bridge leads to the step.
 func (s step) ByBridge() bool { return s.Bridge != Bridge{} }
 
 // Path is a way by rail, step by step. It is among the ways with the fewest
@@ -23,6 +24,7 @@ type place struct {
 
 const nowhere = -1
 
+// hop leads from one place to another that shares a stretch with it.
 type hop struct {
 	to     int
 	bridge Bridge // the zero Bridge for a track

@@ -30,6 +30,7 @@ type Centre struct {
 // centre doesn't work. The slice is part of the Centre.
 func (c *Centre) Reaches() []int { return c.reach[:c.count] }
 
+// removal is one garbage that a centre takes away.
 type removal struct {
 	Centre int // index in Recycling.Centres
 	Tile   int // index of the land the garbage lies on
@@ -155,6 +156,7 @@ func (m *matching) most(r *Region, rec *Recycling) {
 	}
 }
 
+// serve finds a garbage for the centre c and reports whether there was one.
 func (m *matching) serve(centres []Centre, c int) bool {
 	for _, t := range centres[c].Reaches() {
 		if m.free[t] > 0 {

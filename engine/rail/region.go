@@ -149,6 +149,7 @@ func (r *Region) Beside(i int, s Side) int {
 // Clone is a region of its own: changing one leaves the other as it is.
 func (r *Region) Clone() *Region { return r.CloneFor(0) }
 
+// CloneFor is Clone with room for so many tiles more.
 func (r *Region) CloneFor(more int) *Region {
 	// Masks and lists of bridges are replaced on a change, never written to,
 	// so both may share them.

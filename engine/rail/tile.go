@@ -104,6 +104,7 @@ type Tile struct {
 	masks    [4]masks // by rotation, without bridges
 }
 
+// Unrailed is a tile of which only the sites are known.
 func (t *Tile) Unrailed() *Tile {
 	u := *t
 	u.unknown = true

@@ -292,6 +292,7 @@ type Blank struct {
 	Component
 }
 
+// Term is a word of a notation and what it means.
 type Term struct {
 	Word  string
 	Means say.Key

@@ -33,6 +33,7 @@ func (h *Holdings[P]) rows() ([]Quantity[P], []Thing[P]) {
 	return h.numbers, h.things
 }
 
+// Quantity is something that a seat has a number of.
 type Quantity[P Position] struct {
 	Number                    // how it is called and shown; N is what Of gives
 	Drawn  func(n int) string // what the number is drawn as, where that follows from it
@@ -194,6 +195,7 @@ const (
 // CorrectVerb is the verb that sets right what a seat has, in every rulebook.
 const CorrectVerb = "correct"
 
+// Correct is the verb that sets right what a seat has.
 func (h *Holdings[P]) Correct(example ...string) *Declared[P, Corrected] {
 	usage := []string{}
 	numbers, things := h.rows()
@@ -439,6 +441,7 @@ func (h *Holdings[P]) ReadHad(had *[]Item, word string, w, value Word) (number b
 	return true, err
 }
 
+// HadWords are numbers of what a seat has, as typed.
 func (h *Holdings[P]) HadWords(had []Item) []string {
 	numbers, _ := h.rows()
 	return Each(had, func(it Item) string { return fmt.Sprintf("%s=%d", numbers[it.What].Word, it.N) })
@@ -467,6 +470,7 @@ func (h *Holdings[P]) CheckHad(p P, seat int, had []Item) error {
 	return nil
 }
 
+// PutHad sets numbers of what a seat has.
 func (h *Holdings[P]) PutHad(p P, seat int, had []Item) {
 	numbers, _ := h.rows()
 	for _, it := range had {

@@ -2,6 +2,7 @@ package rule
 
 import "arbiter/say"
 
+// Making says how a kind of piece is put together.
 type Making struct {
 	Kind  say.Key  // as Component has it: "land"
 	Begun []string // what every such piece shows

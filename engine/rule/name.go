@@ -76,6 +76,7 @@ func Resolve(word string, now []string, known func() []string) (name string, at 
 	return name, at, err
 }
 
+// Contains says whether a name is among some, ignoring case.
 func Contains(names []string, name string) bool { return Index(names, name) >= 0 }
 
 // Without gives names less one of them, ignoring case; names is left as it is.

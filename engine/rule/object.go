@@ -14,6 +14,7 @@ type Object []struct {
 	Value any
 }
 
+// MarshalJSON writes the fields.
 func (o Object) MarshalJSON() ([]byte, error) {
 	if o == nil {
 		return []byte("null"), nil

@@ -98,6 +98,7 @@ func End(do Action) Step { return Step{Do: do} }
 // Made is a step that is there before a client goes that way.
 func Made(step Step) func() Step { return func() Step { return step } }
 
+// SlotKind says what a client may show to have a slot filled.
 type SlotKind uint8
 
 const (
@@ -110,6 +111,7 @@ const (
 	Free                     // text that is judged when it is entered
 )
 
+// Slot is the next thing that a line has to say.
 type Slot struct {
 	Kind  SlotKind
 	Ask   say.Key         // what is asked for: "land", "coins"

@@ -145,6 +145,7 @@ func (g *given) Seats(check func(name string, column int) error) (seats []string
 	return seats
 }
 
+// ColoursOption chooses the seats' colours.
 var ColoursOption = Option{Name: "colours", Value: "NAMES", Help: "the seats' colours in their order, as red,blue (default: the one that a seat is named for, else one of its own)"}
 
 // Colours gives the colours that are chosen, of the first seats or of all so many.

@@ -72,6 +72,7 @@ type Sign struct {
 	Class     string // by which a picture that has it is known, where it is to be explained beside it
 }
 
+// Sketch is a piece as described, drawn so that it can be checked.
 type Sketch struct {
 	Text  string  // the description in canonical form
 	JSON  any     // for scripts

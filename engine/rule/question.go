@@ -24,6 +24,7 @@ type Prompt struct {
 	Usual     string                  // what is proposed, "" for nothing
 }
 
+// Number says whether it takes a number and nothing else.
 func (p *Prompt) Number() bool { return p.Words == nil && p.Typed == nil }
 
 // Called is one of its words as a person says it.

@@ -98,6 +98,7 @@ func offered(offers []Offer) []string {
 	return slices.Compact(verbs)
 }
 
+// unread says whether words could not be read.
 func unread(err error) bool {
 	_, is := errors.AsType[*NotUnderstood](err)
 	return is
@@ -114,6 +115,7 @@ type typed struct {
 	pieces func(stack string) []string // what lies in a stack of the copy, nil where unknown
 }
 
+// known are the names that the game knows, as Resolve asks for them.
 func (l *typed) known() []string { return l.names }
 
 // named says whether a word is a name: then it is the beginning of nothing else.

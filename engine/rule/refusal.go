@@ -18,6 +18,7 @@ func (c Code) Short() string {
 	return short
 }
 
+// Citation says where a published rulebook states a rule.
 type Citation struct {
 	Book    string `json:"book"`    // EN or DE
 	Section string `json:"section"` // the section's heading, as "Phase 2, Bidding on Land Tiles"
@@ -101,6 +102,7 @@ func Needs(texts ...say.Text) []Need {
 	return Each(texts, func(t say.Text) Need { return Need{Text: t} })
 }
 
+// MarshalJSON writes a need as scripts read it: its text.
 func (n Need) MarshalJSON() ([]byte, error) { return json.Marshal(n.Text) }
 
 // Verdict is "cannot-check".
@@ -162,6 +164,7 @@ type Refusal interface {
 	Verdict() string
 }
 
+// IsRefusal says whether an error is one of the four kinds.
 func IsRefusal(err error) bool {
 	_, ok := errors.AsType[Refusal](err)
 	return ok
@@ -216,6 +219,7 @@ type Refused struct {
 
 func (r *Refused) Error() string { return r.Said().String() }
 
+// Said is the refusal, of a transcript with its line.
 func (r *Refused) Said() say.Text {
 	if r.Line.N == 0 {
 		return say.Of(r.Err)

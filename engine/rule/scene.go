@@ -35,16 +35,19 @@ type Up struct {
 	Leave   string
 }
 
+// Tick is one of several things to choose, and whether it is chosen.
 type Tick struct {
 	Text say.Text
 	Done bool
 }
 
+// Bid is what a seat bids, as scripts read it too.
 type Bid struct {
 	Seat string `json:"seat"`
 	N    int    `json:"bid"`
 }
 
+// Shelf is a row of pieces with its heading.
 type Shelf struct {
 	Title, Told say.Text
 	Pieces      []string

@@ -16,6 +16,7 @@ type Tally struct {
 	Values []TallyValue // in the order of the fields
 }
 
+// TallyValue is one number that was counted, or several.
 type TallyValue struct {
 	Field string
 	Value any // as Field.Read gives it
@@ -24,6 +25,7 @@ type TallyValue struct {
 // CountedVerb is the verb by which a table counts the end itself, in every rulebook that has it.
 const CountedVerb = "counted"
 
+// sign is what a field's value looks like.
 func (f Field) sign() string {
 	switch f.Kind {
 	case NumberList:

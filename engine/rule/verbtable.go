@@ -57,6 +57,7 @@ func (t *VerbTable[P]) all() Forms[P] {
 	return t.forms
 }
 
+// part puts the verbs into their phases.
 func (t *VerbTable[P]) part() {
 	names := []string{""}
 	for _, f := range t.all() {
@@ -158,6 +159,7 @@ func (t *VerbTable[P]) Check(p Position, a Action) error {
 // refusal rests on.
 func (t *VerbTable[P]) Judge(p P, a Action) error { return t.form(a).check(p, a) }
 
+// Play gives the position after an action, and tells what happened.
 func (t *VerbTable[P]) Play(p Position, a Action, told *Teller) Position {
 	next := t.Copy(p.(P))
 	t.Do(next, a, told)
@@ -175,6 +177,7 @@ func (t *VerbTable[P]) Do(p P, a Action, told *Teller) {
 	}
 }
 
+// Lacks lists the names that an action uses and that are not described.
 func (t *VerbTable[P]) Lacks(p Position, a Action) (out []string) {
 	for _, name := range t.form(a).uses(p.(P), a) {
 		if name != "" && !t.Known(p.(P), name) && !Contains(out, name) {
@@ -207,6 +210,7 @@ func (o *Offering[P]) Add(seat int, v *Verb, words func(at Step) say.Text, then 
 	return &o.All[len(o.All)-1]
 }
 
+// Unsees says whether a seat's hand isn't seen; with -1 whether any is not.
 func (o *Offering[P]) Unsees(seat int) bool { return o.unseen != nil && o.unseen(o.P, seat) }
 
 // hand says of the lines of a verb with which hand that isn't seen they end: a seat's own,

@@ -101,6 +101,7 @@ func (w Way) Numbering(n int) Way {
 	return next
 }
 
+// means is what one of a slot's words, or a number, stands for.
 func (s *Slot) means(i int) (means say.Text) {
 	if s.Means != nil {
 		means = s.Means(i)
@@ -235,6 +236,7 @@ func (w Way) Best(most int) (best []Way) {
 	return best
 }
 
+// Mapped says whether a slot is filled by looking at a map.
 func (s *Slot) Mapped() bool { return s != nil && s.Kind == Square && s.Place != nil }
 
 // Along is where a line stands that was begun with some words, verb and seat

@@ -146,6 +146,7 @@ func (o *Offer) Label(verbs []Verb) say.Text {
 	return v.label(first, said, false)
 }
 
+// Act is what an offer is where nothing of it is chosen, empty where its label says that.
 func (o *Offer) Act(verbs []Verb) say.Text {
 	if v, _ := Named(verbs, o.Verb); v.Act != "" {
 		return say.That(v.Act, []any{o.Seat}[:facts(v.Act)]...)

@@ -138,6 +138,7 @@ func (s *shelf) readAsked(tongue int) *asked {
 	return a
 }
 
+// reach makes room for so many terms.
 func (a *asked) reach(count int32) {
 	a.uses = append(a.uses, make([]use, max(0, int(count)-len(a.uses)))...)
 }

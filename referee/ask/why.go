@@ -19,6 +19,7 @@ func Follows(question string) bool {
 	return slices.ContainsFunc(listed("follows"), func(begins string) bool { return strings.HasPrefix(text, begins+" ") })
 }
 
+// SaysI says whether a question is about who asks it.
 func SaysI(question string) bool {
 	words := split(question)
 	return slices.ContainsFunc(listed("i"), func(w string) bool { return slices.Contains(words, w) })
@@ -38,11 +39,13 @@ func asksWhat(question string) bool {
 	return len(words) > 0 && slices.Contains(listed("asks"), words[0])
 }
 
+// Asks says whether a text begins as a question does, as who may or darf ich.
 func Asks(question string) bool {
 	words := split(question)
 	return asksWhat(question) || len(words) > 0 && slices.Contains(listed("asks whether"), words[0])
 }
 
+// listed are the phrases of the lines with a mark in the words of every game.
 func listed(mark string) []string { return everyList()[mark] }
 
 var everyList = sync.OnceValue(func() map[string][]string {

@@ -52,6 +52,7 @@ type lexicon struct {
 	done    bool                 // nothing is remembered any more: questions change nothing
 }
 
+// newLexicon reads tables of words.
 func newLexicon(tables ...string) *lexicon {
 	l := &lexicon{terms: map[string]int32{}, env: snowballstem.NewEnv("")}
 	for range tongues {
@@ -360,6 +361,7 @@ func (l *lexicon) saysNothing(tongue int, word string) bool {
 // worthwhile says whether a word can say something: a letter alone doesn't.
 func worthwhile(word string) bool { return len(word) > 1 || word[0] >= '0' && word[0] <= '9' }
 
+// named says whether the game's own table has a term.
 func (l *lexicon) named(t int32) bool { return t >= l.general && t < l.tabled }
 
 // termsOf is the term of a stem, by itself.

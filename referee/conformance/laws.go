@@ -267,6 +267,7 @@ func (h *house) lawOfRefusals(p rule.Position, before string) {
 	}
 }
 
+// refused looks a refusal over.
 func (h *house) refused(line string, err error) {
 	h.Helper()
 	var r *rule.Refused

@@ -175,6 +175,7 @@ func free(o *rule.Offer, text string) bool {
 	return w.Free != ""
 }
 
+// texts are the texts of offered actions, some of each offer.
 func texts(p rule.Position) (out []string) {
 	for _, o := range rule.Offers(p, true) {
 		left := mostListed

@@ -83,6 +83,7 @@ type ended struct {
 // errStopped ends a game that is not waited for any more.
 var errStopped = errors.New("stopped")
 
+// Failure is a law that a game broke.
 type Failure struct {
 	Game       int    // its number, from 1
 	Seed       uint64 // of the run
@@ -92,6 +93,7 @@ type Failure struct {
 
 func (f *Failure) Error() string { return f.Said().String() }
 
+// Said is which game broke which law.
 func (f *Failure) Said() say.Text {
 	return say.That("Game %d of seed %d broke a law: %s", f.Game, f.Seed, f.Broken)
 }

@@ -21,6 +21,7 @@ type Stats struct {
 	Lines         []line // of the final scoring, in its order
 }
 
+// line is one line of the final scoring over all seats.
 type line struct {
 	Name   say.Key
 	Values Counts
@@ -66,6 +67,7 @@ func sum[K comparable](into, from map[K]int) {
 // Played is how many actions were accepted in all.
 func (s *Stats) Played() (n int) { return total(s.Actions) }
 
+// Refused is how many attempts were refused with a code.
 func (s *Stats) Refused() (n int) { return total(s.Refusals) }
 
 func total[K comparable](counts map[K]int) (n int) {

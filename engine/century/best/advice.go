@@ -24,6 +24,7 @@ type Advice struct {
 	Upkeep       bool  // asked before production was paid
 }
 
+// Told is a way through a phase.
 type Told struct {
 	Outcome Outcome
 	Value   int64

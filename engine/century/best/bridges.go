@@ -42,11 +42,13 @@ func (w *worker) hopelessFull(tiles []int) bool {
 	return w.hopeless()
 }
 
+// hopeless says whether nothing can come of the region as it is.
 func (w *worker) hopeless() bool {
 	w.s.g.judge(&w.region, &w.found)
 	return w.assigner.hopeless(w.assigner.most(w.found.upper))
 }
 
+// place is how a tile lies among others.
 type place struct {
 	tile, turn int
 	beside     [4]int // by side: four times the neighbour and its turn, -1 for none
@@ -130,6 +132,7 @@ type building struct {
 	*rail.Bridging
 }
 
+// look searches the layout with the bridges built.
 func (w *worker) look() {
 	if w.raise(); w.hopeless() {
 		return

@@ -245,6 +245,7 @@ func (t *tidier) work(plots []plot, caps []int, shares []share) (tidying, *funds
 	return best, how
 }
 
+// left is what lies on a land in the end.
 func (s *share) left(p *plot) int {
 	n := p.garbage + s.laid + s.brought - s.removed
 	for _, c := range s.centres {

@@ -18,6 +18,7 @@ type links struct {
 	seen   []bool   // by town
 }
 
+// link finds where tracks lead from the towns.
 func (l *links) link(towns []town, r *rail.Region) {
 	if l.towns = towns; l.exits == nil {
 		l.exits, l.joined, l.seen = make([][]int, len(towns)), make([]uint32, len(towns)), make([]bool, len(towns))

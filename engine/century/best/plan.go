@@ -41,6 +41,7 @@ type built struct {
 
 type trip struct{ From, To rail.City }
 
+// haul brings one garbage from a land to another.
 type haul struct{ From, To int }
 
 // removal is one garbage that a recycling centre takes away.

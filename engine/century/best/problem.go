@@ -85,6 +85,7 @@ const (
 
 func tooMany(what say.Key) error { return say.Errorf("there are too many %s to search", what) }
 
+// check refuses what is larger than any game makes it.
 func (p *Problem) check() error {
 	centres := 0
 	count := func(t *rail.Tile) {

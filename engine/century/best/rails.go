@@ -118,6 +118,7 @@ func (g *survey) bridges(stop func() bool) bool {
 	return true
 }
 
+// lay puts a layout's pieces on a copy of the region.
 func (g *survey) lay(r *rail.Region, l layout) {
 	r.CopyFrom(g.base)
 	for i, s := range l {

@@ -65,6 +65,7 @@ func sheetCard(name string, cards []string) (string, error) {
 // mostLands bounds the lands of a seat: more than any game can deal.
 const mostLands = 400
 
+// check refuses what no table can count.
 func (s *sheetSeat) check(i int, before []string, seatName func(string, int) error) error {
 	bad := func(expected say.Text, format say.Key, facts ...any) error {
 		return rule.MisreadAs(1, expected, "Seat %d: %s", i+1, say.That(format, facts...))

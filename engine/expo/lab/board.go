@@ -89,6 +89,7 @@ func (b *Board) Bit(c Cell) cellSet {
 // Cell is the cell of an index.
 func (b *Board) Cell(index int) Cell { return Cell{int8(index % b.W), int8(index / b.W)} }
 
+// Each gives the cells of a mask in reading order.
 func (b *Board) Each(m cellSet) iter.Seq[Cell] {
 	return func(yield func(Cell) bool) {
 		for ; m != 0; m &= m - 1 {
@@ -99,6 +100,7 @@ func (b *Board) Each(m cellSet) iter.Seq[Cell] {
 	}
 }
 
+// List names the cells of a mask in reading order.
 func (b *Board) List(m cellSet) []string {
 	out := make([]string, 0, m.Len())
 	for c := range b.Each(m) {

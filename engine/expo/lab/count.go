@@ -13,6 +13,7 @@ func (l *Lab) Shapes() int {
 	return forms.Len()
 }
 
+// Technologies is how many there are, of either kind.
 func (l *Lab) Technologies() (n int) {
 	for i := range l.Tiles {
 		if k := l.Tiles[i].Kind; k == Technology || k == Improvement {

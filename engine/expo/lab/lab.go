@@ -52,6 +52,7 @@ type Lab struct {
 	taken   cellSet  // by tiles
 }
 
+// New is a laboratory as the state of a board says, without tiles.
 func New(s State, r Rules) *Lab {
 	return &Lab{State: s, Rules: r}
 }
@@ -193,6 +194,7 @@ func (l *Lab) cover() {
 	l.Covered |= l.taken & (l.Gone | l.Replaced)
 }
 
+// CheckRemove says what is against removing what lies on a cell.
 func (l *Lab) CheckRemove(c Cell) error {
 	i := l.At(c)
 	switch {
@@ -227,6 +229,7 @@ func (l *Lab) Take(c Cell) *Placed {
 	return &p
 }
 
+// CheckMove says what is against moving what lies on a cell to a spot.
 func (l *Lab) CheckMove(c Cell, to Spot) error {
 	i := l.At(c)
 	switch {

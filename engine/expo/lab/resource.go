@@ -26,6 +26,7 @@ const (
 	Types // how many there are; no type
 )
 
+// Names are the types' names in their order.
 var Names = []string{"steel", "copper", "manual", "automated", "empirical", "scientific", "steam", "electricity"}
 
 var titles = [Types]say.Key{"steel", "copper", "manual", "automated", "empirical", "scientific", "steam", "electricity"}

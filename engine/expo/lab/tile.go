@@ -29,6 +29,7 @@ const (
 	Meeting
 )
 
+// CardNames are the cards' names in their order.
 var CardNames = []string{"station", "academy", "laboratory", "journal", "skyscraper", "meeting"}
 
 func (c Card) String() string { return CardNames[c] }

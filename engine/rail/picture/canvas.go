@@ -92,6 +92,7 @@ func (c *canvas) frame(x, y int, s size) {
 	c.put(right, bottom, '┘', faint)
 }
 
+// exit draws how a track or bridge ends at the edge of a box.
 func (c *canvas) exit(x, y int, s size, side rail.Side, e end, bridge bool) {
 	l, signs := plain, [4]rune{'╥', '╡', '╨', '╞'}
 	switch {

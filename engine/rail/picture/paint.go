@@ -142,6 +142,7 @@ func (pic *picture) onlyBridge(spot int) bool {
 	return !slices.ContainsFunc(pic.tracks, func(k track) bool { return !k.bridge && (k.from == spot || k.to == spot) })
 }
 
+// pad puts blanks around a text as far as there is room.
 func pad(text string, room int) string {
 	w := screen.Width(text)
 	switch {

@@ -20,6 +20,7 @@ const (
 	corner               // a corner of the tile where a bridge ends
 )
 
+// spot is a place that tracks run to.
 type spot struct {
 	kind    kind
 	name    rail.Node  // as described, also when turned; 0 for joints and corners
@@ -65,6 +66,7 @@ type picture struct {
 	ends   [4]end // how each edge, as it lies, meets what is beyond
 }
 
+// plan lays a tile out in a box.
 func plan(p *rail.Placed, s size, found layouts) *picture {
 	pic := found.scene(p)
 	if pic.size = s; p.Tile == nil {

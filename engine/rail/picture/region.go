@@ -12,6 +12,7 @@ import (
 	"arbiter/say/screen"
 )
 
+// Region is the picture of all tiles of a seat as they lie.
 type Region struct {
 	Region *rail.Region
 	Colour string // of the seat: see svg.Colours
@@ -218,6 +219,7 @@ func (Region) Legend(lang *say.Language) rule.Legend { return legendOf(true, lan
 
 func regionSize(r *rail.Region) (w, h float64) { return boundsOf(r).size() }
 
+// size is what they take up in a picture.
 func (b bounds) size() (w, h float64) {
 	if b.across() == 0 {
 		return 2 * rim, 2 * rim

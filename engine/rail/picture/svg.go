@@ -55,6 +55,7 @@ type pen struct {
 	colour string // the class of the seat's
 }
 
+// scene is what lies on a tile, where it lies.
 func (found layouts) scene(placed *rail.Placed) *picture {
 	pic := &picture{placed: placed}
 	if placed.Tile != nil {
@@ -179,6 +180,7 @@ func (p *pen) scale() float64 {
 	return 1
 }
 
+// told is a tile in words: what each of its sites makes.
 func (p *pen) told(t *rail.Placed) string {
 	var sites []string
 	if t.Tile != nil {

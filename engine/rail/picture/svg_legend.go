@@ -103,6 +103,7 @@ func (u *used) signs() []sign {
 	}
 }
 
+// legendRows lays the signs that occur out in rows.
 func legendRows(u *used, w float64, lang *say.Language) (svg string, h float64) {
 	p := pen{o: rule.Drawing{Lang: lang}}
 	x, y := rim, 8.0

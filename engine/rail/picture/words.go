@@ -14,6 +14,7 @@ const (
 	unknownRails say.Key = "the track beyond is not known"
 )
 
+// legend explains the signs that occur in the pictures.
 func legend(pics []*picture, o rule.Drawing) []string {
 	var u used
 	for _, pic := range pics {

@@ -45,6 +45,7 @@ func Drawn(svg string) Drawing {
 	}
 }
 
+// drawing is what was read of a picture so far.
 type drawing struct {
 	Drawing
 	frame   box

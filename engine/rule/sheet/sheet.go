@@ -57,6 +57,7 @@ func notYAML(err error) error {
 	return rule.OnLine(rule.Misread(1, "YAML or JSON", "The sheet can't be read: %s.", strings.TrimPrefix(err.Error(), "yaml: ")), line)
 }
 
+// Map reads values by their names.
 func Map(want say.Key, values map[string]Value) Value {
 	return func(n *yaml.Node) error {
 		if n.Kind != yaml.MappingNode {
@@ -155,6 +156,7 @@ func Number(to *int, low, high int) Value {
 	}
 }
 
+// Flag reads true or false.
 func Flag(to *bool) Value {
 	return func(n *yaml.Node) error {
 		if n.Decode(to) != nil {

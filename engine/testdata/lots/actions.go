@@ -136,6 +136,7 @@ var bid = declared[Bid]{
 	},
 }
 
+// least is the lowest bid that is high enough.
 func (p *Position) least() int {
 	if p.Played.Same && p.Bidder != "" {
 		return p.Stands

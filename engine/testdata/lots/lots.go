@@ -101,6 +101,7 @@ func restore(data []byte) (rule.Position, error) {
 	return p, p.Sound()
 }
 
+// fact reads a description without a game.
 func fact(given []rule.Word) (name, text string, err error) {
 	r, d := rule.Reader{Words: given, End: rule.EndOf(given)}, &Describe{}
 	for _, arg := range describe.Args() {

@@ -33,6 +33,7 @@ func (p *Position) shelfView(seat int) *rule.View {
 	return &rule.View{JSON: s, Blocks: []rule.Block{{Picture: shelf(s.Lots), Title: say.Plain(s.Name), Told: say.That("%d lots", len(s.Lots))}}}
 }
 
+// record shows what was bid for each lot.
 func record(told []rule.RoundEvents) []rule.Section {
 	bids := rule.Section{Title: "Bids", Note: "A dash is a pass."}
 	for _, r := range told {

@@ -24,6 +24,7 @@ type Picture struct {
 	Laid     *lab.Placed // the tile that is outlined, where its neighbours alone are drawn
 }
 
+// head is what stands above a column.
 func (p Picture) head(x int) string {
 	switch {
 	case p.Heads == nil:
@@ -34,6 +35,7 @@ func (p Picture) head(x int) string {
 	return ""
 }
 
+// margin is the room for row numbers on a terminal.
 func (p Picture) margin() int {
 	if p.Heads != nil {
 		return 0

@@ -53,6 +53,7 @@ func View(l *lab.Lab) *rule.View {
 	return &rule.View{JSON: Judged(l), Blocks: []rule.Block{{Picture: Picture{Lab: l}}, rule.Lines(projects(l)...), rule.Lines(counts(l)...)}}
 }
 
+// projects tells what each project has, from which tile, and lacks.
 func projects(l *lab.Lab) (lines []say.Text) {
 	for i := range l.Tiles {
 		t := &l.Tiles[i]

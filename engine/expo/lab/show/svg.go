@@ -276,6 +276,7 @@ func (d *pen) worth(x, y float64, t *lab.Placed, text string) {
 	}
 }
 
+// need is how much of a type, and its sign.
 func (d *pen) need(class string, r lab.Resource, x, y float64, text string) {
 	ink := "ink "
 	if strings.HasSuffix(class, "met") {
