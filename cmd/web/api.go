@@ -1,7 +1,6 @@
 package web
 
 import (
-	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -40,7 +39,7 @@ func (s *server) routes() http.Handler {
 	}
 	mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) {
 		switch as := s.who(r); {
-		case as != nil && as.kind != joins:
+		case as != nil && as.Kind != joins:
 			api.ServeHTTP(w, r)
 		case s.attempts.TooMany(r): // who has no token isn't told what there is either
 			s.visit(w, r, &role{}).answer(nil, coded(http.StatusTooManyRequests, "Too many wrong links from here: wait some minutes."))
@@ -79,7 +78,7 @@ func (s *server) opened(r *http.Request) []role {
 }
 
 // cookie is the name of a role's cookie, another one for another game: a host's ports share them.
-func (s *server) cookie(r *role) string { return "arbiter-" + s.tag + "-" + r.id }
+func (s *server) cookie(r *role) string { return "arbiter-" + s.tag + "-" + r.ID }
 
 // answer writes a value, or a refusal or a fault with its code; nothing where both are nil.
 func (v *visit) answer(value any, err error) {
@@ -104,7 +103,7 @@ var errAway = say.Errorf("The game can't be reached just now; the machine that s
 
 // reads is an error as a role may read it; this machine says what others don't read.
 func (v *visit) reads(err error) error {
-	if code := codeOf(err); v.as.kind == keeper || code != http.StatusInternalServerError && code != http.StatusServiceUnavailable {
+	if code := codeOf(err); v.Kind == keeper || code != http.StatusInternalServerError && code != http.StatusServiceUnavailable {
 		return err
 	}
 	v.s.says(err)
@@ -206,7 +205,7 @@ func (v *visit) offersIn(g *referee.Game) []rule.Offer {
 	if !v.enters() {
 		return nil
 	}
-	return v.as.may().Offers(g, v.by)
+	return v.role.may().Offers(g, v.by)
 }
 
 // along finds the offer that a line goes along, and where it stands there.
@@ -272,7 +271,7 @@ func (v *visit) enterLine() (any, error) {
 		if e.Text = line; len(told) == 0 {
 			e.Told = referee.Told{}
 		}
-		if v.as.kind != keeper {
+		if v.Kind != keeper {
 			e.Hash = "" // hands could be guessed from it
 		}
 		out.Entries = append(out.Entries, e)
@@ -294,16 +293,14 @@ type entryJSON struct {
 
 // events sends each entry as it is made, first those behind the last one that was seen.
 func (v *visit) events() (any, error) {
-	ctx, leave := v.s.present.Comes(v.r.Context(), v.as.id)
+	ctx, leave := v.s.present.Comes(v.r.Context(), v.ID)
 	defer leave()
-	ctx, stop := context.WithCancel(ctx)
-	defer stop()
 	out := http.NewResponseController(v.w)
 	_ = out.SetReadDeadline(time.Time{}) // nothing more is read
 	send := func(format string, facts ...any) {
 		_ = out.SetWriteDeadline(time.Now().Add(eventTime))
 		if _, err := fmt.Fprintf(v.w, format, facts...); err != nil || out.Flush() != nil {
-			stop()
+			leave()
 		}
 	}
 	v.w.Header().Set("Content-Type", "text/event-stream")
@@ -315,7 +312,7 @@ func (v *visit) events() (any, error) {
 	}
 	send("retry: 1000\n\n")
 	beat := time.Tick(heartbeat)
-	for stirred := v.s.present.Changes(); withToken(v.s.roles(), v.as.token) != nil; {
+	for stirred := v.s.present.Changes(); withToken(v.s.roles(), v.role.token) != nil; {
 		if now.n < seen { // the game was brought back to what it was
 			seen = now.n
 			send("id: %d\nevent: back\ndata: {\"n\":%d}\n\n", seen, seen)
@@ -343,7 +340,7 @@ func (v *visit) events() (any, error) {
 
 // planned plays a seat's own lines on the game without entering them: see Role.Plan.
 func (v *visit) planned(lines []string) ([]*referee.Game, []referee.Planned, error) {
-	return v.as.may().Plan(v.now.Game, v.by, lines, v.copy(), v.s.d.Now())
+	return v.role.may().Plan(v.now.Game, v.by, lines, v.copy(), v.s.d.Now())
 }
 
 // plan judges a chain of lines without saving anything.
@@ -358,7 +355,7 @@ func (v *visit) plan() (any, error) {
 	if err != nil && !rule.IsRefusal(err) {
 		return nil, err
 	}
-	out := map[string]any{"lines": done, "outlook": ahead[len(ahead)-1].Position().Outlook(v.as.seat).Short}
+	out := map[string]any{"lines": done, "outlook": ahead[len(ahead)-1].Position().Outlook(v.Seat).Short}
 	if err != nil {
 		out["refused"] = desk.RefusalJSON(err)
 	}

@@ -249,7 +249,7 @@ func (b *browser) plays(lines []string, before func(tapped int) bool) (tapped in
 				typed = append(typed, line)
 			}
 			if b.tabs[who] != nil {
-				b.do(who, chromedp.Navigate(b.url+"/"+roleOf(b.evening, who).id))
+				b.do(who, chromedp.Navigate(b.url+"/"+roleOf(b.evening, who).ID))
 			}
 			b.cli(line)
 		}
@@ -402,7 +402,7 @@ func TestPlanIsKept(t *testing.T) {
 
 func roleOf(e *evening, seat string) *role {
 	for i := range e.s.roles() {
-		if e.s.roles()[i].seat == seat && seat != "" {
+		if e.s.roles()[i].Seat == seat && seat != "" {
 			return &e.s.roles()[i]
 		}
 	}

@@ -10,7 +10,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"time"
 
 	"arbiter/cmd/door"
 	"arbiter/cmd/ui"
@@ -52,7 +51,7 @@ func (s *server) passFor() {
 			delete(s.company.leaving, seat)
 		case slices.Contains(now.Where().ToAct, seat):
 			delete(s.company.leaving, seat)
-			_, _, _ = s.enter(&role{kind: atSeat, seat: seat}, up.Leave+" "+rule.Quote(seat), now.n)
+			_, _, _ = s.enter(&role{Kind: atSeat, Seat: seat}, up.Leave+" "+rule.Quote(seat), now.n)
 		}
 	}
 }
@@ -70,39 +69,39 @@ func (s *state) asks(seat string) bool {
 
 // wishes does what a form of the company asks for.
 func (v *visit) wishes(wishes, phone string) (err error) {
-	s, as, c, now := v.s, v.as, v.s.company, v.now
+	s, as, c, now := v.s, v.role, v.s.company, v.now
 	c.mu.Lock()
 	defer func() { c.mu.Unlock(); s.passFor(); s.present.Stir() }()
 	switch {
 	case !v.enters():
-	case wishes == "pass" && as.kind == atSeat:
-		if now.asks(as.seat) && c.leaving[as.seat] == "" {
-			c.leaving[as.seat] = now.up().Piece
+	case wishes == "pass" && as.Kind == atSeat:
+		if now.asks(as.Seat) && c.leaving[as.Seat] == "" {
+			c.leaving[as.Seat] = now.up().Piece
 		} else {
-			delete(c.leaving, as.seat)
+			delete(c.leaving, as.Seat)
 		}
-	case wishes == "undo" && as.kind == atSeat:
-		c.wish = &wish{By: as.seat, n: now.n}
+	case wishes == "undo" && as.Kind == atSeat:
+		c.wish = &wish{By: as.Seat, n: now.n}
 	case wishes == "refuse" && c.wish != nil:
 		c.wish.No = as
-	case wishes == "grant" && c.wish != nil && c.wish.No == nil && c.wish.n == now.n && c.wish.By != as.seat:
-		c.wish.grants = append(c.wish.grants, as.seat)
+	case wishes == "grant" && c.wish != nil && c.wish.No == nil && c.wish.n == now.n && c.wish.By != as.Seat:
+		c.wish.grants = append(c.wish.grants, as.Seat)
 		waits := slices.ContainsFunc(s.roles(), func(r role) bool {
-			here, _ := s.present.Here(r.id)
-			return here && r.kind == atSeat && r.seat != c.wish.By && !slices.Contains(c.wish.grants, r.seat)
+			here, _ := s.present.Here(r.ID)
+			return here && r.Kind == atSeat && r.Seat != c.wish.By && !slices.Contains(c.wish.grants, r.Seat)
 		})
-		if as.kind == keeper || !waits {
+		if as.Kind == keeper || !waits {
 			c.wish = nil
-			_, _, err = s.enter(&role{kind: keeper}, now.Step(), now.n)
+			_, _, err = s.enter(&role{Kind: keeper}, now.Step(), now.n)
 		}
-	case wishes == "let" && as.kind == keeper:
+	case wishes == "let" && as.Kind == keeper:
 		asks := c.asks[phone]
 		if here, _ := s.present.Here(asks.id); here { // it came back
 			return coded(http.StatusConflict, "taken: a phone is connected")
 		}
 		asks.let = true
 		c.asks[phone] = asks
-	case wishes == "turn away" && as.kind == keeper:
+	case wishes == "turn away" && as.Kind == keeper:
 		delete(c.asks, phone)
 	}
 	return err
@@ -116,7 +115,7 @@ func (v *visit) Wish() *wish {
 	v.s.company.mu.Lock()
 	defer v.s.company.mu.Unlock()
 	w := v.s.company.wish
-	if w == nil || w.n != v.now.n || v.now.Last() == nil || w.No != nil && w.By != v.as.seat {
+	if w == nil || w.n != v.now.n || v.now.Last() == nil || w.No != nil && w.By != v.Seat {
 		return nil
 	}
 	return new(*w)
@@ -124,14 +123,14 @@ func (v *visit) Wish() *wish {
 
 // Grants says whether this role is asked to agree; What is what would be taken back.
 func (v *visit) Grants(w *wish) bool {
-	return w.By != v.as.seat && v.enters() && (v.as.kind == keeper || !slices.Contains(w.grants, v.as.seat))
+	return w.By != v.Seat && v.enters() && (v.Kind == keeper || !slices.Contains(w.grants, v.Seat))
 }
 
 func (v *visit) What() string { return v.saidOf(v.now.Last()) }
 
 // MayWish asks another seat to take back what this one can't alone, "" for nothing.
 func (v *visit) MayWish() string {
-	if last := v.now.Last(); last != nil && last.Seat != "" && v.as.kind == atSeat && v.enters() && v.Back() == "" && v.Wish() == nil {
+	if last := v.now.Last(); last != nil && last.Seat != "" && v.Kind == atSeat && v.enters() && v.Back() == "" && v.Wish() == nil {
 		return v.words(say.That("Ask %s to take back: %s", last.Seat, v.step(last.Text).Text))
 	}
 	return ""
@@ -141,29 +140,29 @@ func (v *visit) MayWish() string {
 func (v *visit) Leaving() bool {
 	v.s.company.mu.Lock()
 	defer v.s.company.mu.Unlock()
-	return v.s.company.leaving[v.as.seat] != ""
+	return v.s.company.leaving[v.Seat] != ""
 }
 
 func (v *visit) MayLeave() bool {
-	if !v.enters() || v.Mine || !v.now.asks(v.as.seat) {
+	if !v.enters() || v.Mine || !v.now.asks(v.Seat) {
 		return false
 	}
 	bids := v.now.up().Bids
-	return len(bids) == 0 || bids[len(bids)-1].Seat != v.as.seat
+	return len(bids) == 0 || bids[len(bids)-1].Seat != v.Seat
 }
 
 // Overbid says by whom this seat was overbid on what is up, "" where it wasn't.
 func (v *visit) Overbid() string {
 	up := v.now.up()
-	if v.as.kind != atSeat || slices.Contains(up.Out, v.as.seat) {
+	if v.Kind != atSeat || slices.Contains(up.Out, v.Seat) {
 		return ""
 	}
-	own := slices.ContainsFunc(up.Bids, func(b rule.Bid) bool { return b.Seat == v.as.seat })
+	own := slices.ContainsFunc(up.Bids, func(b rule.Bid) bool { return b.Seat == v.Seat })
 	last := len(up.Bids) - 1
-	switch by := up.Overbid[v.as.seat]; {
+	switch by := up.Overbid[v.Seat]; {
 	case !by.Empty():
 		return v.words(say.That("You were overbid: %s", by))
-	case own && !up.Wide && up.Bids[last].Seat != v.as.seat:
+	case own && !up.Wide && up.Bids[last].Seat != v.Seat:
 		return v.words(say.That("You were overbid: %s bids %d.", up.Bids[last].Seat, up.Bids[last].N))
 	}
 	return ""
@@ -176,7 +175,7 @@ func (v *visit) Asking() (out []choice) {
 	defer c.mu.Unlock()
 	for phone, asks := range c.asks {
 		if of := withID(roles, asks.id); of != nil && !asks.let {
-			out = append(out, choice{Text: of.seat, Href: phone})
+			out = append(out, choice{Text: of.Seat, Href: phone})
 		}
 	}
 	return out
@@ -190,17 +189,17 @@ func (v *visit) joins() {
 		v.sits(chosen)
 		return
 	}
-	if asked, err := v.r.Cookie(s.cookie(v.as)); err == nil {
+	if asked, err := v.r.Cookie(s.cookie(v.role)); err == nil {
 		phone = asked.Value
 	}
 	over := withID(s.roles(), v.r.PostFormValue("over"))
 	if over != nil {
-		if here, _ := s.present.Here(over.id); here {
+		if here, _ := s.present.Here(over.ID); here {
 			over, v.Refused = nil, &refusal{Message: v.lang.Words("taken: a phone is connected")}
 		}
 	}
 	c.mu.Lock()
-	if over != nil && over.kind == atSeat {
+	if over != nil && over.Kind == atSeat {
 		delete(c.asks, phone) // it asks for another
 		from, same := door.Host(v.r.RemoteAddr), 0
 		for _, asks := range c.asks {
@@ -210,8 +209,8 @@ func (v *visit) joins() {
 		}
 		if len(c.asks) < mostAsking && same < mostAskingFromOne {
 			phone = rand.Text()
-			c.asks[phone] = takeover{id: over.id, from: from}
-			v.setCookie(s.cookie(v.as), phone)
+			c.asks[phone] = takeover{id: over.ID, from: from}
+			v.setCookie(s.cookie(v.role), phone)
 		} else {
 			v.Refused = &refusal{Message: v.lang.Words("Too many phones ask for a seat: the keeper answers them first.")}
 		}
@@ -227,7 +226,7 @@ func (v *visit) joins() {
 			v.refuse(err)
 			return
 		}
-		v.setCookie(s.cookie(v.as), "")
+		v.setCookie(s.cookie(v.role), "")
 		v.sits(as)
 		return
 	}
@@ -242,7 +241,7 @@ const mostAsking, mostAskingFromOne = 20, 5
 
 // sits gives a browser a role's cookie, and sends it to its page.
 func (v *visit) sits(as *role) {
-	if as.kind == atSeat {
+	if as.Kind == atSeat {
 		if err := v.s.take(as); err != nil {
 			v.refuse(err)
 			return
@@ -257,7 +256,7 @@ func (v *visit) sits(as *role) {
 func (v *visit) away() (names []string) {
 	came := false
 	for _, s := range v.Seats() {
-		if came = came || s.Here() || !s.Left().IsZero(); !s.Here() {
+		if came = came || s.Here || !s.Left.IsZero(); !s.Here {
 			names = append(names, s.Name)
 		}
 	}
@@ -285,23 +284,8 @@ func (s *server) reached(host string) string {
 	return host
 }
 
-// How it stands with a seat's phone: Here says whether it is connected, Free whether none has
-// the seat, Left when it went away, zero where none was there. One that is neither is taken
-// over with the keeper's leave.
-func (s seatView) Here() bool {
-	here, _ := s.V.s.present.Here(s.ID())
-	return here
-}
-
-func (s seatView) Free() bool { return withID(s.V.s.free(), s.ID()) != nil }
-
-func (s seatView) Left() time.Time {
-	_, at := s.V.s.present.Here(s.ID())
-	return at
-}
-
-// ID is its role's.
-func (s seatView) ID() string { return idOf(s.at) }
+// Free says whether no phone has the seat.
+func (s seatView) Free() bool { return withID(s.V.s.free(), s.ID) != nil }
 
 // rename gives a seat another name or colour; its phone goes on with the link of that.
 func (v *visit) rename(name, colour string) error {
@@ -310,9 +294,9 @@ func (v *visit) rename(name, colour string) error {
 	}
 	s := v.s
 	s.mu.Lock()
-	err := errors.Join(s.d.Reseat(s.name, v.as.seat, name, colour), s.read())
+	err := errors.Join(s.d.Reseat(s.name, v.Seat, name, colour), s.read())
 	s.mu.Unlock()
-	if as := withID(s.roles(), v.as.id); err == nil {
+	if as := withID(s.roles(), v.ID); err == nil {
 		err = s.take(as)
 		v.setCookie(s.cookie(as), as.token)
 	}
@@ -321,8 +305,8 @@ func (v *visit) rename(name, colour string) error {
 
 // MayName says whether names can still be changed: nothing was entered yet.
 func (v *visit) MayName() bool {
-	_, err := v.now.Reseated(v.as.seat, "", "")
-	return v.as.kind == atSeat && v.enters() && err == nil
+	_, err := v.now.Reseated(v.Seat, "", "")
+	return v.Kind == atSeat && v.enters() && err == nil
 }
 
 // Hues are the colours that this seat may choose: those that no other has.

@@ -25,17 +25,19 @@ type address struct {
 }
 
 func (a address) href() string {
-	q := url.Values{}
+	q := url.Values{"plan": a.planned()}
 	if a.line != "" {
 		q.Set("line", a.line)
 	}
-	if a.planning {
-		q["plan"] = append([]string{}, a.plan...)
-		if len(a.plan) == 0 {
-			q.Set("plan", "")
-		}
-	}
 	return "?" + q.Encode()
+}
+
+// planned are the lines of the plan, for an address or a form to keep.
+func (a address) planned() []string {
+	if !a.planning {
+		return nil
+	}
+	return append([]string{""}, a.plan...)
 }
 
 // withLine is the address with a line that goes on, or stands in the plan where it is whole.
@@ -168,7 +170,7 @@ func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
 	f.Back = back.href()
 	if w.At.Slot == nil && v.fold(w) != "" { // it is asked for once more
 		if _, told, err := rule.Apply(v.p, w.At.Do); err == nil && len(told) > 0 {
-			f.Hint = v.words(v.now.To(v.as.seat, told[0].Text))
+			f.Hint = v.words(v.now.To(v.Seat, told[0].Text))
 		}
 		v.apart = map[string]string{strings.ToLower(w.Words[len(w.Words)-1]): v.at.href()}
 		f.Picture = v.Picture(w.Seat) // with what it speaks of marked
@@ -507,7 +509,7 @@ func (v *visit) looked(c *choice, word string, next rule.Way, under string) {
 // entered with it by one tap, as where a piece serves most then.
 func (v *visit) ahead(w rule.Way) (then []choice) {
 	after, _, err := rule.Apply(v.p, w.At.Do)
-	if err != nil || v.as.kind != atSeat || v.at.planning {
+	if err != nil || v.Kind != atSeat || v.at.planning {
 		return nil
 	}
 	now := rule.Moves(v.p, w.Seat, true)
@@ -776,7 +778,7 @@ func (v *visit) menu(offers []rule.Offer) {
 			due = append(due, &form{Choices: []choice{one}})
 		}
 	}
-	plain, mapped := map[string]*form{}, v.as.kind == keeper
+	plain, mapped := map[string]*form{}, v.Kind == keeper
 	v.apart = v.aside(offers)
 	for i := range offers {
 		o := &offers[i]
@@ -790,8 +792,8 @@ func (v *visit) menu(offers []rule.Offer) {
 				f.Choices[0].Text, f.Choices[0].Main, f.Fold = f.Fold, false, ""
 			}
 			v.Rare = append(v.Rare, f)
-		case o.Verb == referee.KindDescribe && v.as.kind == atSeat && v.Knows(): // all is known
-		case f.Asks == "" && (o.Anytime || o.Outcome && v.as.kind != keeper):
+		case o.Verb == referee.KindDescribe && v.Kind == atSeat && v.Knows(): // all is known
+		case f.Asks == "" && (o.Anytime || o.Outcome && v.Kind != keeper):
 			v.Beside = append(v.Beside, f)
 		case o.Verb == drawn && f.plain():
 		case o.Verb == drawn:
@@ -822,7 +824,7 @@ func (v *visit) aside(offers []rule.Offer) map[string]string {
 	to := map[string]string{}
 	for i := range offers {
 		w := offers[i].Way().Forced()
-		if slot := w.At.Slot; slot == nil || slot.Kind != rule.Name || v.fold(w) == "" || v.as.kind != atSeat || v.at.planning {
+		if slot := w.At.Slot; slot == nil || slot.Kind != rule.Name || v.fold(w) == "" || v.Kind != atSeat || v.at.planning {
 			continue
 		}
 		for k, word := range w.At.Slot.Words {

@@ -109,7 +109,7 @@ func (v *visit) making(at piece) *makePage {
 	if made == nil {
 		m.Kinds = all
 		for _, c := range set.All() {
-			if kind := v.kindOf(c.Name, set.StackOf(c.Name)); kind != "" && v.as.kind == keeper { // what is known is the keeper's to set right
+			if kind := v.kindOf(c.Name, set.StackOf(c.Name)); kind != "" && v.Kind == keeper { // what is known is the keeper's to set right
 				m.Kept = append(m.Kept, choice{Text: c.Name, More: []string{c.Text}, Href: piece{Name: c.Name, Kind: kind}.href()})
 			}
 		}
@@ -129,7 +129,7 @@ func (v *visit) making(at piece) *makePage {
 	}
 	m.Stack = cmp.Or(m.Stack, set.StackOf(m.Name))
 	m.judge(glue)
-	m.Enters = m.InGame && (said == "" || v.as.kind == keeper)
+	m.Enters = m.InGame && (said == "" || v.Kind == keeper)
 	if m.InGame && m.Whole && said != "" {
 		if _, told, err := v.game.Try(m.Line(), v.copy(), v.s.d.Now()); err != nil {
 			m.Fault = v.words(err)
@@ -245,7 +245,7 @@ func (m *makePage) Line() string {
 
 // keepMade keeps a piece in the copy and goes on to the next of the box.
 func (v *visit) keepMade(form url.Values) (to string, err error) {
-	if v.as.kind != keeper {
+	if v.Kind != keeper {
 		return "", referee.Forbid(say.That("The copy's file is the keeper's to change."))
 	}
 	name := strings.TrimSpace(form.Get("name"))

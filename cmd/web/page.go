@@ -41,7 +41,7 @@ func (s *server) in(w http.ResponseWriter, r *http.Request) {
 	switch as := withToken(s.roles(), r.PathValue("token")); {
 	case as == nil:
 		s.stranger(w, r)
-	case as.kind == joins:
+	case as.Kind == joins:
 		s.visit(w, r, as).joins()
 	default:
 		s.visit(w, r, as).sits(as)

@@ -37,8 +37,8 @@ func (e *evening) phone(who string) *phone {
 	e.Helper()
 	ph := &phone{evening: e, lang: "en"}
 	for _, r := range e.s.roles() {
-		if r.seat == who || r.kind == who && r.seat == "" {
-			ph.id, ph.cookie = r.id, e.s.cookie(&r)+"="+r.token
+		if r.Seat == who || r.Kind == who && r.Seat == "" {
+			ph.id, ph.cookie = r.ID, e.s.cookie(&r)+"="+r.token
 		}
 	}
 	ph.get("/" + ph.id)

@@ -20,24 +20,24 @@ const (
 )
 
 type role struct {
-	kind  string
-	seat  string // of atSeat
-	id    string // in addresses: join, table, keeper, s1
+	Kind  string // what it is for
+	Seat  string // of atSeat
+	ID    string // in addresses: join, table, keeper, s1
 	token string
 }
 
 // may is what the referee lets the role enter.
-func (r *role) may() referee.Role { return referee.Role{Keeper: r.kind == keeper, Seat: r.seat} }
+func (r *role) may() referee.Role { return referee.Role{Keeper: r.Kind == keeper, Seat: r.Seat} }
 
 // eyes are those of a role: the keeper sees hands on demand, a seat its own unless it is covered.
 func (s *server) eyes(r *http.Request, as *role) rule.Eyes {
 	switch {
-	case as.kind == keeper:
+	case as.Kind == keeper:
 		return rule.EyesFor(r.URL.Query().Get("hands") == "1")
 	case s.covers(r, as):
 		return rule.Eyes{}
 	}
-	return rule.EyesOf(as.seat)
+	return rule.EyesOf(as.Seat)
 }
 
 // covers says whether a phone covers its seat's hand.
@@ -48,7 +48,7 @@ func (s *server) covers(r *http.Request, as *role) bool {
 
 // enters says whether a role enters anything, as serve was asked.
 func (r *role) enters(enter string) bool {
-	return enter != enterNobody && (r.kind == keeper || r.kind == atSeat && enter == enterSeats)
+	return enter != enterNobody && (r.Kind == keeper || r.Kind == atSeat && enter == enterSeats)
 }
 
 // roles are those of the game as it stands, with the links that hold now.
@@ -66,7 +66,7 @@ func (r *role) bears(token string) bool {
 // take notes that a phone has a seat.
 func (s *server) take(as *role) error {
 	g := s.now.Load().Game
-	_, err := s.kept.Change(s.d.Context, func(k *door.Kept) { k.Game(g.Name()).Taken[as.id] = began(g) })
+	_, err := s.kept.Change(s.d.Context, func(k *door.Kept) { k.Game(g.Name()).Taken[as.ID] = began(g) })
 	return err
 }
 
@@ -81,26 +81,26 @@ func (s *server) renew(id string) (*role, error) {
 }
 
 func withID(roles []role, id string) *role {
-	return rule.Find(roles, func(r *role) bool { return r.id == id })
+	return rule.Find(roles, func(r *role) bool { return r.ID == id })
 }
 
 // free are the seats that no phone has taken.
 func (s *server) free() []role {
 	k, g := s.kept.Now(), s.now.Load().Game
 	taken := k.Game(g.Name()).Taken
-	return slices.DeleteFunc(rolesOf(k, g), func(r role) bool { return r.kind != atSeat || taken[r.id] == began(g) })
+	return slices.DeleteFunc(rolesOf(k, g), func(r role) bool { return r.Kind != atSeat || taken[r.ID] == began(g) })
 }
 
 // rolesOf are those of a game. Another game of the same name has other tokens.
 func rolesOf(k *door.Kept, g *referee.Game) []role {
 	renewed := k.Game(g.Name()).Renewed
-	all := []role{{kind: joins, id: joins}, {kind: onTable, id: onTable}, {kind: keeper, id: keeper}}
+	all := []role{{Kind: joins, ID: joins}, {Kind: onTable, ID: onTable}, {Kind: keeper, ID: keeper}}
 	for i, seat := range g.Position().Seats() {
-		all = append(all, role{kind: atSeat, seat: seat, id: idOf(i)})
+		all = append(all, role{Kind: atSeat, Seat: seat, ID: idOf(i)})
 	}
 	for i, r := range all {
-		of := []string{g.Name(), began(g), r.kind, r.seat}
-		for _, id := range []string{"", r.id} {
+		of := []string{g.Name(), began(g), r.Kind, r.Seat}
+		for _, id := range []string{"", r.ID} {
 			if n := renewed[id]; n > 0 {
 				of = append(of, "renewed "+id, strconv.Itoa(n))
 			}
@@ -156,8 +156,8 @@ func (s *server) recognise(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	for _, as := range s.opened(r) {
-		if as.kind != joins {
-			c.Shows(as.id)
+		if as.Kind != joins {
+			c.Shows(as.ID)
 			return
 		}
 	}

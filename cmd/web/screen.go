@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"fmt"
 	"html/template"
 	"slices"
@@ -70,10 +71,7 @@ func (v *visit) Bids() []seatView {
 	}
 	out := v.Seats()
 	slices.SortStableFunc(out, func(a, b seatView) int {
-		if a, b := slices.Contains(up.Out, a.Name), slices.Contains(up.Out, b.Name); a != b {
-			return map[bool]int{true: 1, false: -1}[a]
-		}
-		return b.Bid() - a.Bid()
+		return cmp.Or(min(slices.Index(up.Out, a.Name), 0)-min(slices.Index(up.Out, b.Name), 0), b.Bid()-a.Bid())
 	})
 	return out
 }

@@ -97,7 +97,7 @@ func revoke(d *desk.Desk, o Options) error {
 	}
 	roles := rolesOf(&door.Kept{}, g)
 	roles = slices.Concat(roles[3:], roles[:3]) // a seat's name comes before a word
-	i, err := rule.OneOf(rule.Word{Text: o.Revoke, Column: 1}, rule.Each(roles, func(r role) string { return cmp.Or(r.seat, r.kind) }), "There is no link of %q.")
+	i, err := rule.OneOf(rule.Word{Text: o.Revoke, Column: 1}, rule.Each(roles, func(r role) string { return cmp.Or(r.Seat, r.Kind) }), "There is no link of %q.")
 	if err != nil {
 		return err
 	}
@@ -105,7 +105,7 @@ func revoke(d *desk.Desk, o Options) error {
 	head := say.That("The link of %s is made anew; the old one opens nothing any more.", as.Title())
 	switch {
 	case d.Flags.DryRun && d.Flags.JSON:
-		return d.IO.JSON(map[string]any{"links": []link{{Role: as.kind, Seat: as.seat}}, "saved": false})
+		return d.IO.JSON(map[string]any{"links": []link{{Role: as.Kind, Seat: as.Seat}}, "saved": false})
 	case d.Flags.DryRun:
 		d.IO.Heading(head)
 		d.Dry()
@@ -115,7 +115,7 @@ func revoke(d *desk.Desk, o Options) error {
 	if err != nil {
 		return err
 	}
-	if as, err = s.renew(as.id); err != nil {
+	if as, err = s.renew(as.ID); err != nil {
 		return err
 	}
 	d.Acted()
@@ -261,7 +261,7 @@ type link struct {
 // print says where some roles find their pages.
 func (s *server) print(head say.Text, roles []role, port int) error {
 	url := "http://" + s.reached(net.JoinHostPort("127.0.0.1", strconv.Itoa(port)))
-	links := rule.Each(roles, func(r role) link { return link{r.kind, r.seat, url + "/in/" + r.token} })
+	links := rule.Each(roles, func(r role) link { return link{r.Kind, r.Seat, url + "/in/" + r.token} })
 	out := s.d.IO
 	if s.d.Flags.JSON {
 		return errors.Join(out.JSON(map[string]any{"url": url, "links": links}), out.Flush())
@@ -293,10 +293,10 @@ func (s *server) print(head say.Text, roles []role, port int) error {
 }
 
 func (r *role) Title() say.Text {
-	if title, of := titles[r.kind]; of {
+	if title, of := titles[r.Kind]; of {
 		return say.That(title)
 	}
-	return say.Plain(r.seat)
+	return say.Plain(r.Seat)
 }
 
 var titles = map[string]say.Key{onTable: "the table", keeper: "the keeper", joins: "who joins"}

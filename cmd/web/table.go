@@ -112,10 +112,10 @@ func (s *server) enter(r *role, line string, at int) (g *referee.Game, made []re
 		switch {
 		case at != anyEntries && at != len(g.Entries()):
 			return nil, errMoved
-		case r.kind != onTable && !r.enters(s.Enter):
+		case r.Kind != onTable && !r.enters(s.Enter):
 			return nil, errOnlyLooks
 		}
-		verdict, err := r.may().Enter(g, rule.EyesOf(r.seat), line, known, s.d.Now())
+		verdict, err := r.may().Enter(g, rule.EyesOf(r.Seat), line, known, s.d.Now())
 		if err == nil {
 			made = verdict.Entries
 		}
@@ -144,7 +144,7 @@ func (v *visit) enter(key string, lines []string, at int) (all []referee.Entry, 
 			return nil, lines, err
 		}
 		defer release()
-		key = s.kept.Derived(append([]string{v.as.token, key}, lines...)...) // with other lines it is another one
+		key = s.kept.Derived(append([]string{v.role.token, key}, lines...)...) // with other lines it is another one
 		before := rule.Find(kept.Game(s.name).Keyed, func(e *door.Keyed) bool { return e.Key == key })
 		_ = s.look() // the game stays as it was shown last
 		if now := s.now.Load(); before != nil && before.To <= now.n {
@@ -156,7 +156,7 @@ func (v *visit) enter(key string, lines []string, at int) (all []referee.Entry, 
 		lines = s.d.Drawn(s.now.Load().Game)
 	}
 	for left = lines; len(left) > 0; left = left[1:] {
-		g, made, err := s.enter(v.as, left[0], at)
+		g, made, err := s.enter(v.role, left[0], at)
 		if err != nil {
 			return all, left, err
 		}

@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 	"unicode"
 
 	"arbiter/cmd/desk"
@@ -27,10 +28,10 @@ import (
 
 // visit is a request by a role, and what the page shows that answers it.
 type visit struct {
-	s    *server
-	w    http.ResponseWriter
-	r    *http.Request
-	as   *role
+	s *server
+	w http.ResponseWriter
+	r *http.Request
+	*role
 	by   rule.Eyes
 	now  *state
 	game *referee.Game // as the eyes see it: as it stands, or as the plan would have it
@@ -84,17 +85,17 @@ type refusal struct {
 // page shows a role's page, as its address asks.
 func (v *visit) page() {
 	q := v.r.URL.Query()
-	v.at = address{q.Get("line"), slices.DeleteFunc(slices.Clone(q["plan"]), func(l string) bool { return l == "" }), q.Has("plan") && v.as.kind == atSeat}
+	v.at = address{q.Get("line"), slices.DeleteFunc(slices.Clone(q["plan"]), func(l string) bool { return l == "" }), q.Has("plan") && v.Kind == atSeat}
 	switch {
-	case q.Has("cover") && v.as.kind == atSeat:
-		v.setCookie(v.s.cookie(v.as)+"-cover", strings.TrimPrefix(q.Get("cover"), "0"))
-		v.goTo(v.as, "")
+	case q.Has("cover") && v.Kind == atSeat:
+		v.setCookie(v.s.cookie(v.role)+"-cover", strings.TrimPrefix(q.Get("cover"), "0"))
+		v.goTo(v.role, "")
 		return
 	case q.Has("lang"):
 		v.setCookie(langCookie, q.Get("lang"))
-		v.goTo(v.as, "")
+		v.goTo(v.role, "")
 		return
-	case q.Has("renewed") && v.as.kind == keeper:
+	case q.Has("renewed") && v.Kind == keeper:
 		if of := withID(v.s.roles(), q.Get("renewed")); of != nil {
 			v.Renewed = &choice{Text: v.words(of.Title()), Href: "http://" + v.r.Host + "/in/" + of.token}
 		}
@@ -116,7 +117,7 @@ func (v *visit) page() {
 func (v *visit) question(text, refused string) {
 	v.Asked = text
 	index, _ := v.s.indices.LoadOrStore(v.lang, ask.New(v.s.d.Books, v.lang))
-	about := desk.Asking{Index: index.(*ask.Index), Book: v.now.Rulebook().Name, Position: v.p, Self: v.as.seat, Refused: rule.Code(refused)}
+	about := desk.Asking{Index: index.(*ask.Index), Book: v.now.Rulebook().Name, Position: v.p, Self: v.Seat, Refused: rule.Code(refused)}
 	if v.About = v.about(text); v.About != nil && v.About.Says != "" {
 		text = v.About.Says // what it does is in the books, not its name
 	}
@@ -150,11 +151,11 @@ func (v *visit) AnswerTitle(a ask.Answer) string {
 func (s *server) visit(w http.ResponseWriter, r *http.Request, as *role) *visit {
 	now, by := s.now.Load(), s.eyes(r, as)
 	game := now.Seen(by)
-	return &visit{s: s, w: w, r: r, as: as, by: by, now: now, game: game, p: game.Position(), lang: s.langOf(r), N: now.n, Covered: s.covers(r, as)}
+	return &visit{s: s, w: w, r: r, role: as, by: by, now: now, game: game, p: game.Position(), lang: s.langOf(r), N: now.n, Covered: s.covers(r, as)}
 }
 
 // enters says whether its role enters anything; copy is the copy that it enters with.
-func (v *visit) enters() bool { return v.as.enters(v.s.Enter) }
+func (v *visit) enters() bool { return v.role.enters(v.s.Enter) }
 
 func (v *visit) copy() *desk.LazyCopy { return v.s.d.With(v.now.Game).LazyCopy(v.now.Rulebook()) }
 
@@ -168,16 +169,16 @@ func (v *visit) show(code int, answer url.Values) {
 	if v.at.planning {
 		games = v.planAhead()
 	}
-	if v.as.kind == onTable {
+	if v.Kind == onTable {
 		v.was = v.now.before
 	}
 	where := v.now.Where()
-	v.Mine = slices.Contains(where.ToAct, v.as.seat) || len(where.ToAct) == 0 && !where.Over && v.words(v.now.To(v.as.seat, where.Next)) != v.words(where.Next)
+	v.Mine = slices.Contains(where.ToAct, v.Seat) || len(where.ToAct) == 0 && !where.Over && v.words(v.now.To(v.Seat, where.Next)) != v.words(where.Next)
 	for _, v.game = range slices.Backward(games) { // it ends with what comes next
 		v.p, v.scene = v.game.Position(), nil
 		offers := v.offersIn(v.game)
 		if v.at.planning {
-			offers = slices.DeleteFunc(offers, func(o rule.Offer) bool { return o.Seat != v.as.seat })
+			offers = slices.DeleteFunc(offers, func(o rule.Offer) bool { return o.Seat != v.Seat })
 		}
 		if v.at.line == "" {
 			v.menu(offers)
@@ -202,17 +203,17 @@ func (v *visit) show(code int, answer url.Values) {
 	if v.ready() {
 		v.Menu, v.Beside = nil, append(v.Menu, v.Beside...)
 	}
-	v.fill(code, v.as.kind+".html")
+	v.fill(code, v.Kind+".html")
 }
 
 // ready says whether a seat has done what it has to do while others have not.
 func (v *visit) ready() bool {
-	return v.as.kind == atSeat && !v.at.planning && v.Own().Side().Done
+	return v.Kind == atSeat && !v.at.planning && v.Own().Side().Done
 }
 
 // goTo leads a role to its page, shown anew as the rest of the address asks.
 func (v *visit) goTo(as *role, rest string) {
-	http.Redirect(v.w, v.r, "/"+as.id+rest, http.StatusSeeOther)
+	http.Redirect(v.w, v.r, "/"+as.ID+rest, http.StatusSeeOther)
 }
 
 // refuse shows the page with why nothing was done.
@@ -230,9 +231,9 @@ func (v *visit) tapped() {
 		err = rule.Misread(1, "a form", "The request can't be read: %v.", err)
 	case form.Get("wish") != "":
 		err = v.wishes(form.Get("wish"), form.Get("phone"))
-	case name+colour != "" && v.as.kind == atSeat:
+	case name+colour != "" && v.Kind == atSeat:
 		err = v.rename(name, colour)
-	case renewed != "" && v.as.kind == keeper:
+	case renewed != "" && v.Kind == keeper:
 		to, err = v.renew(renewed)
 	case form.Has("keep") && v.enters():
 		to, err = v.keepMade(form)
@@ -245,7 +246,7 @@ func (v *visit) tapped() {
 	case v.Doubt != nil:
 		v.show(http.StatusOK, nil)
 	default:
-		v.goTo(v.as, to)
+		v.goTo(v.role, to)
 	}
 }
 
@@ -281,7 +282,7 @@ func (v *visit) enterForm(sent url.Values) (to string, err error) {
 	// A browser without a script sends no key: the same form of the same page is the same again.
 	_, left, err := v.enter(cmp.Or(sent.Get("key"), sent.Get("entries")), lines[:min(len(lines), referee.MostPlanned)], at)
 	if err != nil {
-		*v = *v.s.visit(v.w, v.r, v.as)
+		*v = *v.s.visit(v.w, v.r, v.role)
 		if sent.Has("planned") {
 			v.at = address{plan: left, planning: true}
 		}
@@ -292,7 +293,7 @@ func (v *visit) enterForm(sent url.Values) (to string, err error) {
 // renew gives a role a new link.
 func (v *visit) renew(id string) (to string, err error) {
 	of, err := v.s.renew(id)
-	if err == nil && id == v.as.id {
+	if err == nil && id == v.ID {
 		v.setCookie(v.s.cookie(of), of.token) // it goes on with its new link
 	}
 	return "?renewed=" + url.QueryEscape(id), err
@@ -301,7 +302,7 @@ func (v *visit) renew(id string) (to string, err error) {
 func (v *visit) refusalOf(err error) *refusal {
 	f := &refusal{Message: v.words(err)}
 	if f.Illegal, _ = errors.AsType[*rule.Illegal](err); f.Illegal != nil {
-		f.Message = v.words(v.now.To(v.as.seat, f.Illegal.Message))
+		f.Message = v.words(v.now.To(v.Seat, f.Illegal.Message))
 	}
 	f.Unread, _ = errors.AsType[*rule.NotUnderstood](err)
 	f.Lacks, _ = errors.AsType[*rule.CannotCheck](err)
@@ -318,7 +319,7 @@ func (v *visit) Describing(name string) string {
 
 // NotNow are the verbs that a seat can't enter now.
 func (v *visit) NotNow() []rule.Verb {
-	if v.as.kind != atSeat || v.at.planning || v.at.line != "" || !v.enters() {
+	if v.Kind != atSeat || v.at.planning || v.at.line != "" || !v.enters() {
 		return nil
 	}
 	offers := v.offersIn(v.game)
@@ -335,8 +336,8 @@ func (v *visit) NotNow() []rule.Verb {
 func (v *visit) example(verb rule.Verb) *referee.Entry {
 	for _, example := range verb.Example {
 		if words := strings.Fields(example); len(words) > 1 {
-			words[1] = rule.Quote(v.as.seat)
-			if e, err := v.game.Reads(strings.Join(words, " "), nil); err == nil && e.Seat == v.as.seat {
+			words[1] = rule.Quote(v.Seat)
+			if e, err := v.game.Reads(strings.Join(words, " "), nil); err == nil && e.Seat == v.Seat {
 				return e
 			}
 		}
@@ -352,7 +353,7 @@ func (v *visit) whyNot(name string) *refusal {
 		return nil
 	}
 	f := &refusal{Message: v.lang.Words(verb.Short)}
-	if err := v.as.may().WhyNot(v.now.Game, v.by, e.Text, v.s.d.Now()); err != nil {
+	if err := v.role.may().WhyNot(v.now.Game, v.by, e.Text, v.s.d.Now()); err != nil {
 		f = v.refusalOf(err)
 	}
 	f.Long = say.Capital(v.lang.Words(verb.Short)) + "."
@@ -367,7 +368,7 @@ func (v *visit) planAhead() []*referee.Game {
 		v.Refused = v.refusalOf(err)
 	}
 	v.was, v.at.plan = v.now.Position(), v.at.plan[:len(done)]
-	outlook := games[len(games)-1].Position().Outlook(v.as.seat).Text
+	outlook := games[len(games)-1].Position().Outlook(v.Seat).Text
 	v.Plan = &planPage{Steps: rule.Each(v.at.plan, v.step), Outlook: v.words(outlook)}
 	if n := len(done); n > 0 {
 		v.Plan.At, v.Plan.Told = at, done[n-1].Told
@@ -404,11 +405,6 @@ func (v *visit) capitals(text string) string {
 func (v *visit) Game() string  { return screen.Clean(v.now.Name()) }
 func (v *visit) Title() string { return v.lang.Words(v.now.Rulebook().Title) }
 
-// ID is the role's in addresses, Kind what it is for, Seat whose it is.
-func (v *visit) ID() string   { return v.as.id }
-func (v *visit) Kind() string { return v.as.kind }
-func (v *visit) Seat() string { return v.as.seat }
-
 // Where is where the game stands, or would stand by the plan.
 func (v *visit) Where() rule.Where { return v.p.Where() }
 
@@ -416,13 +412,13 @@ func (v *visit) Where() rule.Where { return v.p.Where() }
 func (v *visit) Next() string {
 	switch w := v.p.Where(); {
 	case !w.Said.Empty():
-		return say.Capital(v.words(v.now.To(v.as.seat, w.Said)))
+		return say.Capital(v.words(v.now.To(v.Seat, w.Said)))
 	case v.ready():
 		return v.words(say.That("You are ready; waiting for %s.", say.And(w.ToAct)))
-	case v.Mine && (len(w.ToAct) > 1 || v.Scene().Up == nil && !v.p.Due(v.as.seat).Empty()):
-		return say.Capital(v.words(v.now.To(v.as.seat, v.p.Due(v.as.seat))))
+	case v.Mine && (len(w.ToAct) > 1 || v.Scene().Up == nil && !v.p.Due(v.Seat).Empty()):
+		return say.Capital(v.words(v.now.To(v.Seat, v.p.Due(v.Seat))))
 	case len(w.ToAct) < 2:
-		return say.Capital(v.words(v.now.To(v.as.seat, w.Next)))
+		return say.Capital(v.words(v.now.To(v.Seat, w.Next)))
 	case !v.p.Due("").Empty():
 		return v.words(v.p.Due(""))
 	default:
@@ -432,7 +428,7 @@ func (v *visit) Next() string {
 
 // Due is what a seat has to look at, "" where Next says it or what is up is drawn.
 func (v *visit) Due() string {
-	if due := say.Capital(v.words(v.now.To(v.as.seat, v.p.Due(v.as.seat)))); due != v.Next() && v.Scene().Up == nil {
+	if due := say.Capital(v.words(v.now.To(v.Seat, v.p.Due(v.Seat)))); due != v.Next() && v.Scene().Up == nil {
 		return due
 	}
 	return ""
@@ -456,7 +452,7 @@ func (v *visit) HidesHands() bool { return v.Hides() && v.by != rule.AllEyes() }
 
 // Links are those that the keeper can make anew.
 func (v *visit) Links() []choice {
-	return rule.Each(v.s.roles(), func(r role) choice { return choice{Text: say.Capital(v.words(r.Title())), Href: r.id} })
+	return rule.Each(v.s.roles(), func(r role) choice { return choice{Text: say.Capital(v.words(r.Title())), Href: r.ID} })
 }
 
 // Langs are the other languages that the page can be in: those of its game.
@@ -490,13 +486,13 @@ func (v *visit) Knows() bool {
 
 // MayPlan says whether a seat can plan.
 func (v *visit) MayPlan() bool {
-	return v.as.kind == atSeat && !v.at.planning && !v.Over() && v.enters()
+	return v.Kind == atSeat && !v.at.planning && !v.Over() && v.enters()
 }
 
 // PlansNow says whether what a seat would plan is what is to be done now.
 func (v *visit) PlansNow() bool {
 	stage := func(p rule.Position) string { return fmt.Sprint(p.Stage()) }
-	return !slices.ContainsFunc(v.now.Rulebook().Ahead(v.p, v.as.seat), func(p rule.Position) bool { return stage(p) != stage(v.p) })
+	return !slices.ContainsFunc(v.now.Rulebook().Ahead(v.p, v.Seat), func(p rule.Position) bool { return stage(p) != stage(v.p) })
 }
 
 // MayMake says whether a piece of the copy is put together here; where not, it is typed.
@@ -505,7 +501,7 @@ func (v *visit) MayMake() bool { return !v.Knows() && v.Box().Makes() != nil && 
 // Back is what may be taken back: the last entry, "" for nothing.
 func (v *visit) Back() string {
 	last := v.now.Last()
-	if last == nil || v.now.begins(last) || !v.enters() || v.as.kind != keeper && !v.as.may().MayUndo(v.now.Game, referee.KindUndo) {
+	if last == nil || v.now.begins(last) || !v.enters() || v.Kind != keeper && !v.role.may().MayUndo(v.now.Game, referee.KindUndo) {
 		return ""
 	}
 	return v.saidOf(last)
@@ -517,7 +513,7 @@ func (v *visit) Undo() string { return v.now.Step() }
 // saidOf is an entry as a person says it.
 func (v *visit) saidOf(e *referee.Entry) string {
 	text := v.step(e.Text).Text
-	if e.Seat != "" && e.Seat != v.as.seat {
+	if e.Seat != "" && e.Seat != v.Seat {
 		text = e.Seat + " · " + text
 	}
 	return text
@@ -529,6 +525,9 @@ type seatView struct {
 	at           int    // among all
 	Name, Colour string
 	Acts         bool
+	ID           string    // its role's
+	Here         bool      // its phone is connected
+	Left         time.Time // when that went away, zero where none was there or it is here
 
 	Drawn template.HTML // of Sides
 	Wide  string        // the class that gives it room by the shape of its picture
@@ -565,7 +564,9 @@ func (s seatView) Told() string {
 func (v *visit) Seats() (out []seatView) {
 	names, where := v.p.Seats(), v.p.Where()
 	for i, colour := range v.p.Colours() {
-		out = append(out, seatView{V: v, at: i, Name: names[i], Colour: colour, Acts: slices.Contains(where.ToAct, names[i])})
+		s := seatView{V: v, at: i, ID: idOf(i), Name: names[i], Colour: colour, Acts: slices.Contains(where.ToAct, names[i])}
+		s.Here, s.Left = v.s.present.Here(s.ID)
+		out = append(out, s)
 	}
 	return out
 }
@@ -575,8 +576,8 @@ func (v *visit) Picture(seat string) template.HTML {
 	if v.now.pictured().shared != (seat == "") {
 		return ""
 	}
-	how := v.marking(seat, seat == "" && v.as.kind == atSeat && v.Then == nil) // a phone shows the whole board, and leads to it large
-	if seat == v.as.seat && len(v.apart) > 0 {
+	how := v.marking(seat, seat == "" && v.Kind == atSeat && v.Then == nil) // a phone shows the whole board, and leads to it large
+	if seat == v.Seat && len(v.apart) > 0 {
 		how.Link = func(name string) string { return v.apart[strings.ToLower(name)] }
 	}
 	return drawing(v.now.picture(v.p, seat, how))
@@ -592,7 +593,7 @@ func (v *visit) marking(seat string, small bool) rule.Drawing {
 }
 
 func (v *visit) Own() *seatView {
-	return rule.Find(v.Seats(), func(s *seatView) bool { return s.Name == v.as.seat })
+	return rule.Find(v.Seats(), func(s *seatView) bool { return s.Name == v.Seat })
 }
 
 // Legend explains the signs of the pictures.
@@ -638,7 +639,7 @@ func (v *visit) Last(most int) (out []toldEntry) {
 	for i := len(entries) - 1; i >= 0 && len(out) < most; i-- {
 		e := &entries[i]
 		undone := !live[i] && e.Kind != referee.KindUndo && e.Kind != referee.KindRedo
-		if !undone && !v.now.begins(e) && (e.Kind != referee.KindDescribe || v.as.kind == keeper || v.now.Anew(e)) {
+		if !undone && !v.now.begins(e) && (e.Kind != referee.KindDescribe || v.Kind == keeper || v.now.Anew(e)) {
 			out = append(out, v.told(e))
 		}
 	}
@@ -648,7 +649,7 @@ func (v *visit) Last(most int) (out []toldEntry) {
 // told is an entry as this role reads it.
 func (v *visit) told(e *referee.Entry) (one toldEntry) {
 	one.N = e.N
-	one.Line, one.Told = v.now.Tells(e, v.by, v.lang, v.as.seat, false)
+	one.Line, one.Told = v.now.Tells(e, v.by, v.lang, v.Seat, false)
 	told := slices.DeleteFunc(slices.Clone(e.Told.Events()), func(e rule.Event) bool { return e.Kind == rule.Remark })
 	for i := range one.Told {
 		one.Told[i] = v.capitals(say.Capital(one.Told[i]))
@@ -657,11 +658,11 @@ func (v *visit) told(e *referee.Entry) (one toldEntry) {
 		if n, _ := strconv.Atoi(event.What); event.Kind == referee.TakenBack && n > 0 {
 			one.Told[i] = v.words(say.That("Taken back: %s", v.saidOf(&v.now.Entries()[n-1])))
 		}
-		if i == 0 && e.Kind == referee.KindDescribe && v.as.kind != keeper && event.What != "" && v.now.Anew(e) {
+		if i == 0 && e.Kind == referee.KindDescribe && v.Kind != keeper && event.What != "" && v.now.Anew(e) {
 			one.Told, one.Picture = []string{v.lang.Say("%s is described anew.", event.What)}, v.drawn(event.What)
 		}
-		own := e.Seat != v.as.seat && event.Seat == v.as.seat || slices.ContainsFunc(event.Amounts, func(a rule.Amount) bool { return a.Seat == v.as.seat && a.Seat != "" })
-		if i < len(one.Told) && (own || (0 < i || len(told) > 1 && told[1].Kind == event.Kind) && (event.Seat == "" || event.Seat == v.as.seat)) {
+		own := e.Seat != v.Seat && event.Seat == v.Seat || slices.ContainsFunc(event.Amounts, func(a rule.Amount) bool { return a.Seat == v.Seat && a.Seat != "" })
+		if i < len(one.Told) && (own || (0 < i || len(told) > 1 && told[1].Kind == event.Kind) && (event.Seat == "" || event.Seat == v.Seat)) {
 			one.Led = append(one.Led, one.Told[i])
 		}
 	}
@@ -723,13 +724,7 @@ func (v *visit) fill(code int, name string) {
 	_, _ = to.Write(b.Bytes())
 }
 
-// Planned are the lines of the plan, for a form to keep.
-func (v *visit) Planned() []string {
-	if v.at.planning {
-		return append([]string{""}, v.at.plan...)
-	}
-	return nil
-}
+func (v *visit) Planned() []string { return v.at.planned() }
 
 // And is something with the page that it stands in, and its name there.
 func (v *visit) And(of any, id string) map[string]any {

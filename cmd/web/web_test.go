@@ -104,7 +104,7 @@ func (e *evening) cli(lines ...string) {
 // token is that of a role, by its seat or kind; "" for none.
 func (e *evening) token(who string) string {
 	for _, r := range e.s.roles() {
-		if r.seat == who || r.kind == who && r.seat == "" {
+		if r.Seat == who || r.Kind == who && r.Seat == "" {
 			return r.token
 		}
 	}
@@ -117,10 +117,10 @@ func (e *evening) listening(who string) {
 	ctx, cancel := context.WithTimeout(e.Context(), 10*time.Second)
 	defer cancel()
 	roles := e.s.roles()
-	i := slices.IndexFunc(roles, func(r role) bool { return r.seat == who || r.kind == who && r.seat == "" })
+	i := slices.IndexFunc(roles, func(r role) bool { return r.Seat == who || r.Kind == who && r.Seat == "" })
 	for {
 		changed := e.s.present.Changes()
-		if here, _ := e.s.present.Here(roles[i].id); here {
+		if here, _ := e.s.present.Here(roles[i].ID); here {
 			return
 		}
 		select {
@@ -553,7 +553,7 @@ func TestPrints(t *testing.T) {
 	}
 	for _, r := range e.s.roles() {
 		if !strings.Contains(out.String(), "/in/"+r.token+"\n") {
-			t.Errorf("the link of %s is missing", r.id)
+			t.Errorf("the link of %s is missing", r.ID)
 		}
 	}
 	blocks := 0

@@ -205,7 +205,7 @@ func TestTakenOver(t *testing.T) {
 		r, _ := http.NewRequestWithContext(t.Context(), method, e.url+join, strings.NewReader(body))
 		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 		if phone != "" {
-			r.AddCookie(&http.Cookie{Name: e.s.cookie(&role{id: joins}), Value: phone})
+			r.AddCookie(&http.Cookie{Name: e.s.cookie(&role{ID: joins}), Value: phone})
 		}
 		return e.answer(r)
 	}
@@ -314,7 +314,7 @@ func TestAskedTooOften(t *testing.T) {
 	asks := func(over, phone string) string {
 		r, _ := http.NewRequestWithContext(t.Context(), "POST", e.url+"/in/"+e.token(joins), strings.NewReader("over="+over))
 		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
-		r.AddCookie(&http.Cookie{Name: e.s.cookie(&role{id: joins}), Value: phone})
+		r.AddCookie(&http.Cookie{Name: e.s.cookie(&role{ID: joins}), Value: phone})
 		_, page := e.do(r)
 		return page
 	}

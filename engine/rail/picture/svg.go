@@ -99,20 +99,21 @@ func (b box) over(t box) float64 {
 // described and then turned, so that a land looks the same however it lies; what
 // is read stays upright.
 func (p *pen) tile(pic *picture, x, y float64, top []string, name string, isNew bool) {
-	p.Raw(`<g transform="translate(`, x, " ", y, `)">`)
-	if p.o.Link == nil && !isNew {
-		p.shared(func(p *pen) { p.lying(pic, top, name, isNew) })
+	place := ` transform="translate(` + svg.Num(x) + " " + svg.Num(y) + `)"`
+	if tile := (&pen{o: p.o, colour: p.colour}).lying(pic, top, name, isNew); p.o.Link == nil && !isNew {
+		p.placed(place, tile)
 	} else {
-		p.lying(pic, top, name, isNew)
+		p.Raw("<g", place, ">", tile, "</g>")
 	}
-	p.Raw("</g>")
 }
 
-// shared draws what a page may have several times.
-func (p *pen) shared(draw func(p *pen)) {
-	part := pen{o: p.o, colour: p.colour}
-	draw(&part)
-	p.Raw(p.o.Shared(part.String()))
+// placed draws at a place what a page may have several times.
+func (p *pen) placed(place, markup string) {
+	if p.o.Once == nil {
+		p.Raw("<g", place, ">", markup, "</g>")
+	} else {
+		p.Raw(p.o.Once(markup, place))
+	}
 }
 
 // at draws at a place what a page may have at several.
@@ -126,8 +127,8 @@ func (p *pen) at(at xy, draw func(p *pen, at xy)) {
 	p.Raw(p.o.Once(part.String(), ` x="`+svg.Num(at.x)+`" y="`+svg.Num(at.y)+`"`))
 }
 
-// lying draws a tile as it lies.
-func (p *pen) lying(pic *picture, top []string, name string, isNew bool) {
+// lying is a tile as it lies.
+func (p *pen) lying(pic *picture, top []string, name string, isNew bool) string {
 	t := pic.placed
 	p.Raw("<title>")
 	p.Text(p.told(t))
@@ -145,7 +146,9 @@ func (p *pen) lying(pic *picture, top []string, name string, isNew bool) {
 		name = ""
 	}
 	p.country(pic, plan)
-	p.shared(func(p *pen) { p.tracks(pic, ways) })
+	tracks := pen{o: p.o}
+	tracks.tracks(pic, ways)
+	p.Raw(p.o.Shared(tracks.String()))
 	p.stops(pic)
 	p.spots(pic, plan)
 	for i, sign := range top {
@@ -155,6 +158,7 @@ func (p *pen) lying(pic *picture, top []string, name string, isNew bool) {
 	if name != "" {
 		p.Words("name"+yard(t.Tile), plan.name.x+3, plan.name.y+12, name)
 	}
+	return p.String()
 }
 
 // yard is the class of what is cut out of the ground of a tile, where that is paved.

@@ -267,12 +267,7 @@ func (p *pen) field(c patch, angle float64) {
 		part.Raw("M", -half, " ", -half+2*half*float64(i)/float64(rows), "h", 2*half)
 	}
 	part.Raw(`"/>`)
-	place := ` transform="translate(` + svg.Num(c.at.x) + " " + svg.Num(c.at.y) + ") rotate(" + svg.Num(angle) + `)"`
-	if p.o.Once == nil {
-		p.Raw("<g", place, ">", part.String(), "</g>")
-	} else {
-		p.Raw(p.o.Once(part.String(), place))
-	}
+	p.placed(` transform="translate(`+svg.Num(c.at.x)+" "+svg.Num(c.at.y)+") rotate("+svg.Num(angle)+`)"`, part.String())
 }
 
 // stands are where the trees of a small, a larger and a large wood stand, from the
