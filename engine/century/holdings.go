@@ -77,12 +77,6 @@ var holdings = rule.Holdings[*Position]{
 	Things: func() []rule.Thing[*Position] {
 		return []rule.Thing[*Position]{garbageThing, citizenThing, tileThing, technologyThing}
 	},
-	May: func(p *Position, a *rule.Corrected) error {
-		if p.Phase == overPhase && p.seats[a.Seat].Counted != nil {
-			return gameOver.Illegal("The game is over by the table's own count: count %s anew, or take the count back.", p.name(a.Seat))
-		}
-		return nil
-	},
 	Then:   (*Position).checkCorrected,
 	After:  (*Position).afterCorrection,
 	Unseen: (*Position).unsees,

@@ -14,7 +14,7 @@ func init() { // the verbs' own functions speak of the table
 		Title: title, Forms: func() rule.Forms[*Position] {
 			return rule.Forms[*Position]{
 				&describe, &dealVerb, &openVerb, &bidVerb, &passVerb, &dropOut, &putUp, &wonVerb, &claimColumn, &endsOn, &putGarbage, &place, &use, &countedUpkeep, &done, &recycle,
-				&have, holdings.Correct(`correct Green coins+1 "wrong change in round II"`, `correct Green citizen:-L11.A "fell off the table"`), holdings.Count("count Green coins=12 science=4"), countedEnd.Declared(),
+				&have, holdings.Correct(&countedEnd, `correct Green coins+1 "wrong change in round II"`, `correct Green citizen:-L11.A "fell off the table"`), holdings.Count("count Green coins=12 science=4"), countedEnd.Declared(),
 			}
 		}, Wrong: (*Position).wrongPhase, Copy: (*Position).copy, After: (*Position).after, Ends: &countedEnd,
 		Unseen: (*Position).unsees, Known: func(p *Position, name string) bool { _, known := p.facts.find(name); return known },

@@ -55,12 +55,6 @@ var holdings = rule.Holdings[*Position]{
 	Things: func() []rule.Thing[*Position] {
 		return []rule.Thing[*Position]{frontThing, labThing, scrapThing, tokenThing, handThing, completedThing}
 	},
-	May: func(p *Position, a *rule.Corrected) error {
-		if p.Phase == overPhase && p.tallies[a.Seat] != nil {
-			return gameOver.Illegal("The game is over by the table's own count: count %s anew, or take the count back.", p.name(a.Seat))
-		}
-		return nil
-	},
 	After: func(p *Position, a *rule.Corrected, t *rule.Teller) { p.afterCorrection(a.Seat, t) },
 }
 

@@ -48,12 +48,6 @@ var holdings = rule.Holdings[*Position]{
 	Things: func() []rule.Thing[*Position] {
 		return []rule.Thing[*Position]{jokerThing, fieldThing, developedThing, subsidyThing}
 	},
-	May: func(p *Position, a *rule.Corrected) error {
-		if p.Phase == overPhase && p.ends[a.Seat] != nil {
-			return gameOver.Illegal("The game is over by the table's own count: count %s anew, or take the count back.", p.name(a.Seat))
-		}
-		return nil
-	},
 	After: func(p *Position, _ *rule.Corrected, t *rule.Teller) {
 		switch {
 		case p.Phase == overPhase:

@@ -17,7 +17,6 @@ type Holdings[P Position] struct {
 	Things  func() []Thing[P]
 	Reason  string // of a correction, by way of example: "counted wrong in round 2"
 
-	May    func(p P, a *Corrected) error      // asked before what is corrected; nil for nothing
 	Then   func(p P, a *Corrected) error      // asked after it; nil for nothing
 	After  func(p P, a *Corrected, t *Teller) // what follows a correction; nil for nothing
 	Unseen func(p P, seat int) bool           // whether the eyes don't see a seat's hand; nil where none is hidden
@@ -196,7 +195,7 @@ const (
 const CorrectVerb = "correct"
 
 // Correct is the verb that sets right what a seat has.
-func (h *Holdings[P]) Correct(example ...string) *Declared[P, Corrected] {
+func (h *Holdings[P]) Correct(ends *CountingEnd[P], example ...string) *Declared[P, Corrected] {
 	usage := []string{}
 	numbers, things := h.rows()
 	for i := range numbers {
@@ -229,8 +228,13 @@ func (h *Holdings[P]) Correct(example ...string) *Declared[P, Corrected] {
 						}
 						a.Reason = r.Reason(h.Reason)
 					},
-					Text:  func(_ P, a *Corrected) string { return h.What(a) + " " + Quoted(a.Reason) },
-					Check: h.check,
+					Text: func(_ P, a *Corrected) string { return h.What(a) + " " + Quoted(a.Reason) },
+					Check: func(p P, a *Corrected) error {
+						if ends != nil && !slices.Contains(ends.Counts(p), nil) {
+							return ends.GameOver.Illegal("The game is over by the table's own count: count %s anew, or take the count back.", p.Seats()[a.Seat])
+						}
+						return h.check(p, a)
+					},
 				},
 			}
 		},
@@ -261,16 +265,11 @@ func (h *Holdings[P]) correct(p P, a *Corrected, t *Teller) {
 }
 
 func (h *Holdings[P]) check(p P, a *Corrected) (err error) {
-	if h.May != nil {
-		err = h.May(p, a)
-	}
-	if err == nil {
-		if t := h.thing(a.Word); t != nil {
-			err = t.Check(p, a)
-		} else {
-			q := h.quantity(a.Word)
-			err = q.check(p, a.Seat, q.Of(p, a.Seat)+a.By)
-		}
+	if t := h.thing(a.Word); t != nil {
+		err = t.Check(p, a)
+	} else {
+		q := h.quantity(a.Word)
+		err = q.check(p, a.Seat, q.Of(p, a.Seat)+a.By)
 	}
 	if err == nil && h.Then != nil {
 		err = h.Then(p, a)
