@@ -111,7 +111,7 @@ func (p *damagedGame) salvage(d *desk.Desk, backup []saves.Entry) {
 	entries, filled := p.readable(backup, false)
 	if err != nil && len(entries) > 0 { // the header is damaged: the first line says it as well
 		if rules, wrong := referee.RulesOf(entries[0].Text); wrong == nil {
-			book, err = d.Book(rules)
+			book, err = d.Book(rules.Text)
 		}
 	}
 	if err != nil {

@@ -94,7 +94,7 @@ func open(book *rule.Rulebook, line string, at time.Time) (*Game, []rule.Event, 
 	}
 	g := &Game{name: words[1].Text, book: book, at: p}
 	text := "new " + rule.Quote(g.name)
-	if rules != "" {
+	if rules.Text != "" {
 		text += " --rules " + book.Name
 	}
 	g.write(Entry{Text: text + " " + options, Kind: KindNew, Time: at}, told)

@@ -8,34 +8,35 @@ import (
 	"arbiter/engine/rule"
 )
 
-// RulesOf says which rulebook a line "new NAME … --rules NAME" asks for, "" where
-// it names none: the first of the program's is meant then. The error is a
+// RulesOf says which rulebook a line "new NAME … --rules NAME" asks for, and in which
+// column; "" where it names none: the first of the program's is meant then. The error is a
 // *rule.NotUnderstood.
-func RulesOf(line string) (string, error) {
+func RulesOf(line string) (rules rule.Word, err error) {
 	words, err := rule.Split(line)
 	if err != nil {
-		return "", err
+		return rules, err
 	}
-	_, rules, err := cutRules(words)
+	_, rules, err = cutRules(words)
 	return rules, err
 }
 
 // cutRules takes --rules and its name off the words of a first line; rules is ""
 // where it names none.
-func cutRules(words []rule.Word) (rest []rule.Word, rules string, err error) {
+func cutRules(words []rule.Word) (rest []rule.Word, rules rule.Word, err error) {
 	for i := 0; i < len(words); i++ {
-		name, value, given := strings.Cut(words[i].Text, "=")
+		name, value, given := words[i].Cut("=")
 		if !strings.EqualFold(name, "--rules") {
 			rest = append(rest, words[i])
 			continue
 		}
 		if !given {
 			if i++; i == len(words) {
-				return nil, "", rule.Misread(words[i-1].Column, "a rulebook after --rules", "--rules needs a value.")
+				return nil, rules, rule.Misread(words[i-1].Column, "a rulebook after --rules", "--rules needs a value.")
 			}
-			value = words[i].Text
+			value = words[i]
 		}
-		rules = strings.ToLower(value)
+		value.Text = strings.ToLower(value.Text)
+		rules = value
 	}
 	return rest, rules, nil
 }

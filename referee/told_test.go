@@ -237,14 +237,14 @@ func TestRefusedLines(t *testing.T) {
 
 // The rulebook's name stays in the first line where it was written.
 func TestRulesOf(t *testing.T) {
-	for line, want := range map[string]string{
-		"new x --seats A,B":                   "",
-		"new x --rules Lots --seats A,B":      "lots",
-		"new x --seats A,B --RULES=lots":      "lots",
-		"new --rules other x --rules=century": "century",
+	for line, want := range map[string]rule.Word{
+		"new x --seats A,B":                   {},
+		"new x --rules Lots --seats A,B":      {Text: "lots", Column: 15},
+		"new x --seats A,B --RULES=lots":      {Text: "lots", Column: 27},
+		"new --rules other x --rules=century": {Text: "century", Column: 29},
 	} {
 		if got, err := referee.RulesOf(line); got != want || err != nil {
-			t.Errorf("%s is of %q, %v", line, got, err)
+			t.Errorf("%s is of %v, %v", line, got, err)
 		}
 	}
 	if _, err := referee.RulesOf("new x --rules"); err == nil {

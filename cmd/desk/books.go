@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"errors"
 	"strings"
 
 	"arbiter/engine/rule"
@@ -31,7 +32,11 @@ func (d *Desk) BookOf(line string) (*rule.Rulebook, error) {
 	if err != nil {
 		return nil, err
 	}
-	return d.Book(name)
+	book, err := d.Book(name.Text)
+	if misread, is := errors.AsType[*rule.NotUnderstood](err); is {
+		misread.Column = name.Column
+	}
+	return book, err
 }
 
 // GameBook is the rulebook of a game, nil where there is none; "" is the current

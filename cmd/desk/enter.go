@@ -2,6 +2,7 @@ package desk
 
 import (
 	"os"
+	"slices"
 	"strings"
 
 	"arbiter/engine/rule"
@@ -199,7 +200,7 @@ func (d *Desk) Told(events []rule.Event) {
 
 // Next tells the next sensible thing.
 func (d *Desk) Next(w rule.Where, told []rule.Event) {
-	if n := len(told); n == 0 || told[n-1].Text.String() != w.Leads().String() { // who won is told once
+	if !slices.ContainsFunc(told, func(e rule.Event) bool { return e.Text.String() == w.Leads().String() }) { // who won is told once
 		d.IO.Wrapped(w.Leads(), "      ")
 	}
 }

@@ -33,8 +33,8 @@ func checkExample(t *testing.T, book *rule.Rulebook, e *rule.Entry) {
 		t.Fatalf("there is no example that begins with new (%v)", err)
 	}
 	asks, err := referee.RulesOf(lines[0].Text)
-	if asks = cmp.Or(asks, engine.Books()[0].Name); err != nil || asks != book.Name {
-		t.Errorf("typed as shown, the example begins a game of %s", asks)
+	if name := cmp.Or(asks.Text, engine.Books()[0].Name); err != nil || name != book.Name {
+		t.Errorf("typed as shown, the example begins a game of %s", name)
 	}
 	var ill *rule.Illegal
 	if err = lastOf(book, lines); !errors.As(err, &ill) || ill.Code != e.Code {
