@@ -798,9 +798,7 @@ func (v *visit) menu(offers []rule.Offer) {
 		case o.Verb == drawn && f.plain():
 		case o.Verb == drawn:
 			if f.Free { // the copy draws what isn't named
-				if f.Choices = nil; f.Usual != "" {
-					f.Usual, f.Hint = "", ""
-				}
+				f.Choices, f.Usual = nil, ""
 			}
 			v.ByName = append(v.ByName, f)
 		case f.plain():

@@ -57,14 +57,6 @@ func (p piece) showing(parts []string, track string) string {
 	return p.href()
 }
 
-// Tracked is a track that can be taken as it stands, "" for none.
-func (p piece) Tracked() string {
-	if strings.Contains(p.Track, "-") {
-		return p.Track
-	}
-	return ""
-}
-
 // makePage is a piece as far as it is put together.
 type makePage struct {
 	piece

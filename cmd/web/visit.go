@@ -451,9 +451,7 @@ func (v *visit) Hides() bool      { return len(referee.Hidden(v.p)) > 0 }
 func (v *visit) HidesHands() bool { return v.Hides() && v.by != rule.AllEyes() }
 
 // Links are those that the keeper can make anew.
-func (v *visit) Links() []choice {
-	return rule.Each(v.s.roles(), func(r role) choice { return choice{Text: say.Capital(v.words(r.Title())), Href: r.ID} })
-}
+func (v *visit) Links() []role { return v.s.roles() }
 
 // Langs are the other languages that the page can be in: those of its game.
 func (v *visit) Langs() []string {
