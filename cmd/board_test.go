@@ -4,6 +4,7 @@ import (
 	"arbiter/engine/rule"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
@@ -18,6 +19,9 @@ func TestBoardStays(t *testing.T) {
 		b.sees(`^friday · 20th Century · round I, auction.* to act: Blue *$`)
 		b.sees(`^> Blue `)
 		b.sees(`┌ start ─|┌harbor `) // all of what may be opened, where there is room
+		if size[0] == 80 {
+			b.sees(` Blue *\n.*┌ start ─`) // whose it is
+		}
 		b.turns("\r", `Nothing is chosen yet`, "1", `Blue: Open a lot · which land\?`, "2", `coins, 2 or more`, "2\r", `^Blue opens millbrook at 2 coins\.`)
 		b.sees(`to act: Green *$`)
 		b.sees(`^> Green `)
@@ -167,6 +171,26 @@ func TestSmallWindow(t *testing.T) {
 			t.Fatalf("%q on the screen:\n%s", r, b.screen())
 		}
 	}
+	b.keys("\x03")
+	b.ends(130)
+}
+
+// TestBoardExpoRemoval: what lies in a laboratory is told whole, in one tongue, for which the
+// table gives way; who comes back to a game sees what happened last.
+func TestBoardExpoRemoval(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.run("demo", "--rules", "expo", "--all", "--save", "whole")
+	before, _, _ := strings.Cut(tb.run("export", "whole"), "\nplace Green tile67 f2 r3\n")
+	lines := filepath.Join(tb.dir, "lines")
+	if err := os.WriteFile(lines, []byte(strings.Replace(before, "new whole", "new half", 1)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	tb.run("run", lines)
+	b := tb.start("--lang", "it", "play", "half")
+	b.turns("", `^Green gioca Laboratory`, "2", `quale\?.*\n  1  pump · S · 5 punti · 1 Rame, 3 Automatizzato, 1 .*\n +Scientifica, 2 Vapore`)
+	b.sees(`B 2 Man/1 Emp`)
+	b.sees(` rottame su c6 `)
 	b.keys("\x03")
 	b.ends(130)
 }

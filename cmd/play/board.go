@@ -106,7 +106,7 @@ func (s *session) pictures(look *desk.Look, where rule.Where, scene *rule.Scene)
 			}
 			if view, err := p.View(v.Name, []rule.Word{{Text: seat}}, look.Screen); err == nil {
 				if panel := desk.PanelOf(s.d.IO.Lang, view); panel.Picture != nil {
-					region = append(region, panel.Picture)
+					region = append(region, owned{panel.Picture, seat})
 				}
 			}
 		}
@@ -126,6 +126,14 @@ func (s *session) pictures(look *desk.Look, where rule.Where, scene *rule.Scene)
 	}
 	return out
 }
+
+// owned is a picture of what lies before a seat, under its name.
+type owned struct {
+	rule.Picture
+	seat string
+}
+
+func (o owned) Lines(how rule.Drawing) []string { return append([]string{o.seat}, o.Picture.Lines(how)...) }
 
 // onWhich is the picture on which the words of what a seat may enter lie, nil for its own.
 func onWhich(p rule.Position, seat string) []rule.Picture {

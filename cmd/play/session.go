@@ -74,13 +74,14 @@ func (s *session) load() (*referee.Game, error) {
 			}
 		}
 		s.retell(last)
+		s.board.Seen()
 	}
 	s.seen = len(entries)
 	return g, nil
 }
 
 // mostLast is how many entries are told again where a game goes on.
-const mostLast = 2
+const mostLast = 5
 
 // retell tells entries with what they led to, and gives what the last one did.
 func (s *session) retell(entries []referee.Entry) (told []rule.Event) {

@@ -209,6 +209,12 @@ func (b *Board) answered() {
 	b.notes, b.last, b.drawn = nil, b.drawn, nil
 }
 
+// Seen says that what was printed so far is nothing new.
+func (b *Board) Seen() {
+	b.collect()
+	b.fresh = len(b.told)
+}
+
 // Note says something of the question that comes, and is gone with it.
 func (b *Board) Note(text say.Text) {
 	if b.helping || !b.up() {

@@ -19,6 +19,7 @@ const (
 	leastAsked   = 8
 	leastFoot    = 18 // columns of an item at the foot of a menu
 	leastTop     = 3  // what lies on the table
+	leastWhole   = 8  // of it, where items are whole
 	littleTop    = 6  // of it, for a picture
 )
 
@@ -27,7 +28,11 @@ const (
 func (q *asked) show() {
 	columns, rows := q.across, q.down
 	free := rows - 3
-	top := q.top(columns, max(leastTop, free-q.least(columns)-q.leastNews(columns, 2)))
+	give := free - q.least(columns, true) - q.leastNews(columns, 2)
+	if give < leastWhole {
+		give = free - q.least(columns, false) - q.leastNews(columns, 2)
+	}
+	top := q.top(columns, max(leastTop, give))
 	picture, below := q.picture(columns, free-len(top))
 	if picture == nil { // one for which the table gives way a little
 		if picture, below = q.picture(columns, free-len(top)+littleTop); picture != nil {
@@ -48,10 +53,10 @@ func (q *asked) show() {
 	}
 	width := columns - widest(picture) - 2
 	room := lower - len(left)
-	if picture == nil || len(q.drawn) == 0 && (q.s.refused || q.shows() == nil) && (q.least(width)+q.leastNews(width, 1) > room) {
+	if picture == nil || len(q.drawn) == 0 && (q.s.refused || q.shows() == nil) && (q.least(width, false)+q.leastNews(width, 1) > room) {
 		picture, width = nil, columns // what it shows is chosen by
 	}
-	question, x, y := q.question(width, min(room, max(min(q.least(width), room-q.leastNews(width, 1)), room-q.news(width))))
+	question, x, y := q.question(width, min(room, max(min(q.least(width, true), room-q.leastNews(width, 1)), room-q.news(width))))
 	told := q.happened(width, room-len(question))
 	left = slices.Concat(left, told, make([]string, max(0, room-len(question)-len(told))))
 	y += len(top) + 1 + len(left)
@@ -63,10 +68,10 @@ func (q *asked) show() {
 	q.paint(append(lines, q.keys()), x, y)
 }
 
-// least is how many rows a question takes at least, with all its items in sight.
-func (q *asked) least(width int) int {
+// least is how many rows a question takes at least, with all its items in sight, or whole.
+func (q *asked) least(width int, whole bool) int {
 	for rows := 1; ; rows++ {
-		if lines, _, _ := q.question(width, rows); q.hidden == 0 && len(lines) <= rows || rows > q.down {
+		if lines, _, _ := q.question(width, rows); q.hidden == 0 && !(whole && q.clipped) && len(lines) <= rows || rows > q.down {
 			return len(lines)
 		}
 	}

@@ -36,7 +36,7 @@ func (pic *picture) paint(c *canvas, x, y int) {
 			}
 		case junction:
 			c.put(x+sp.at.x, y+sp.at.y, junctionSign, plain)
-			if sp.shown {
+			if sp.shown && !c.o.Bare { // where nothing says what it is
 				c.write(x+sp.labelAt.x, y+sp.labelAt.y, sp.label, faint)
 			}
 		case joint, corner:

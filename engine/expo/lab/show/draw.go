@@ -319,7 +319,8 @@ func (p Picture) key(how rule.Drawing) (lines []string) {
 	for i := range p.Tiles {
 		label := p.Tiles[i].Label()
 		if tile := p.Tiles[i].Tile; tile.Kind == lab.Supply { // nobody knows it by its name
-			label = how.Lang.Text(Turned{Tile: tile}.Said())
+			names := shorts(how.Lang)[0]
+			label = "2 " + names[tile.Two] + "/1 " + names[tile.One]
 		}
 		lines = append(lines, screen.Clip(letter(i)+" "+screen.Clean(label), how.Columns()))
 	}
