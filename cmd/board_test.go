@@ -189,7 +189,7 @@ func TestBoardExpoRemoval(t *testing.T) {
 	tb.run("run", lines)
 	b := tb.start("--lang", "it", "play", "half")
 	b.turns("", `^Green gioca Laboratory`, "2", `quale\?.*\n  1  pump · S · 5 punti · 1 Rame, 3 Automatizzato, 1 .*\n +Scientifica, 2 Vapore`)
-	b.sees(`B 2 Man/1 Emp`)
+	b.sees(`B 2 Man/1 [A-Z]`)
 	b.sees(` rottame su c6 `)
 	b.keys("\x03")
 	b.ends(130)

@@ -120,8 +120,13 @@ func (s *session) pictures(look *desk.Look, where rule.Where, scene *rule.Scene)
 		rows = [][]rule.Picture{rows[0], rows[2], region, pieces, one}
 	}
 	for _, row := range rows {
-		if len(row) > 0 {
-			out = append(out, func(how rule.Drawing) []string { return abreast(row, how) })
+		if len(row) == 0 {
+			continue
+		}
+		out = append(out, func(how rule.Drawing) []string { return abreast(row, how) })
+		if last, is := row[len(row)-1].(owned); is { // its name may be the one row too many
+			bare := append(slices.Clone(row[:len(row)-1]), last.Picture)
+			out = append(out, func(how rule.Drawing) []string { return abreast(bare, how) })
 		}
 	}
 	return out
@@ -133,7 +138,9 @@ type owned struct {
 	seat string
 }
 
-func (o owned) Lines(how rule.Drawing) []string { return append([]string{o.seat}, o.Picture.Lines(how)...) }
+func (o owned) Lines(how rule.Drawing) []string {
+	return append([]string{o.seat}, o.Picture.Lines(how)...)
+}
 
 // onWhich is the picture on which the words of what a seat may enter lie, nil for its own.
 func onWhich(p rule.Position, seat string) []rule.Picture {
