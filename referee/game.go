@@ -448,7 +448,7 @@ func (g *Game) redo(words []rule.Word, at time.Time) ([]Entry, []rule.Event, err
 	if len(g.ledger.undone) == 0 {
 		return nil, nil, rule.Misread(words[0].Column, "an undo before it", "There is nothing to redo.")
 	}
-	return g.turned(Entry{Text: "redo", Kind: KindRedo, Time: at}, g.ledger.redo(), backAgain, "Back again: %d %s.", "Back again as well: %s, up to entry %d.")
+	return g.turned(Entry{Text: "redo", Kind: KindRedo, Time: at}, g.ledger.redo(), BackAgain, "Back again: %d %s.", "Back again as well: %s, up to entry %d.")
 }
 
 // mostTurned is how many entries an undo or a redo names.

@@ -35,7 +35,7 @@ const (
 // What the referee itself tells of; a warning is a rule.Remark.
 const (
 	TakenBack rule.Happening = "taken-back"
-	backAgain rule.Happening = "back-again"
+	BackAgain rule.Happening = "back-again"
 )
 
 // Entries are so many entries, in words.

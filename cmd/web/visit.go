@@ -352,11 +352,12 @@ func (v *visit) whyNot(name string) *refusal {
 	if e == nil {
 		return nil
 	}
-	f := &refusal{Message: v.lang.Words(verb.Short)}
+	short := say.Capital(v.lang.Words(verb.Short)) + "."
+	f := &refusal{Message: short}
 	if err := v.role.may().WhyNot(v.now.Game, v.by, e.Text, v.s.d.Now()); err != nil {
 		f = v.refusalOf(err)
+		f.Long = short
 	}
-	f.Long = say.Capital(v.lang.Words(verb.Short)) + "."
 	return f
 }
 
@@ -653,8 +654,10 @@ func (v *visit) told(e *referee.Entry) (one toldEntry) {
 		one.Told[i] = v.capitals(say.Capital(one.Told[i]))
 	}
 	for i, event := range told {
-		if n, _ := strconv.Atoi(event.What); event.Kind == referee.TakenBack && n > 0 {
+		if n, _ := strconv.Atoi(event.What); n > 0 && event.Kind == referee.TakenBack {
 			one.Told[i] = v.words(say.That("Taken back: %s", v.saidOf(&v.now.Entries()[n-1])))
+		} else if n > 0 && event.Kind == referee.BackAgain {
+			one.Told[i] = v.words(say.That("Back again: %s", v.saidOf(&v.now.Entries()[n-1])))
 		}
 		if i == 0 && e.Kind == referee.KindDescribe && v.Kind != keeper && event.What != "" && v.now.Anew(e) {
 			one.Told, one.Picture = []string{v.lang.Say("%s is described anew.", event.What)}, v.drawn(event.What)

@@ -22,6 +22,12 @@ func (p *Position) tally(seat int) score.Tally {
 	return t
 }
 
+// bonusNames are the bonus cards as people read them.
+var bonusNames = map[string]say.Key{
+	score.IncomeCard: "income", score.DoublingCard: "doubling", score.CleanLandCard: "clean land",
+	score.RecyclingCard: "recycling", score.EnvironmentCard: "environment", score.PurityCard: "purity",
+}
+
 // bonusCard is the card that is scored at the end of this round, or "".
 func (p *Position) bonusCard() string {
 	switch p.Round {
@@ -45,7 +51,7 @@ func (p *Position) endRound(t *rule.Teller) {
 		return
 	}
 	if card != "" {
-		t.Tell("bonus", "", "Bonus scoring of round %s: %s.", roman[p.Round], card).On(card)
+		t.Tell("bonus", "", "Bonus scoring of round %s: %s.", roman[p.Round], bonusNames[card]).On(card)
 		for i := range p.n {
 			tally := p.tally(i)
 			if tally.NeedsZone(card) {

@@ -132,7 +132,7 @@ func (s *setup) told() []rule.Event {
 	if s.Bonus2 == "" {
 		t.Tell("bonus-cards", "", "Introductory game: no bonus cards in rounds II and IV.")
 	} else {
-		t.Tell("bonus-cards", "", "Bonus cards: %s in round II, %s in round IV.", s.Bonus2, s.Bonus4)
+		t.Tell("bonus-cards", "", "Bonus cards: %s in round II, %s in round IV.", bonusNames[s.Bonus2], bonusNames[s.Bonus4])
 	}
 	return t.Events
 }

@@ -300,9 +300,9 @@ func (p *Position) checkCanKeep(bid int) error {
 		return nil
 	}
 	need, held, host := p.keepNeeds(bid), p.seats[p.Auctioneer].Talers, p.name(p.Auctioneer)
-	why := say.That("%s has %s and can't hand out %d: %s must sell", host, talers(held), need, host)
+	why := say.That("It takes %s to hand out, and %s has %s: the field has to be sold", talers(need), host, talers(held))
 	if p.setup.Rulings.KeepNet {
-		why = say.That("%s has %s and can't hand out %d (%d of %d: the rest comes back): %s must sell", host, talers(held), need, need, bid, host)
+		why = say.That("It takes %s of %d to hand out, the rest comes back, and %s has %s: the field has to be sold", talers(need), bid, host, talers(held))
 	}
 	return p.short(keepBeyondTalers, p.Auctioneer, need-held, why)
 }

@@ -148,7 +148,7 @@ type network struct {
 func (p *Position) seatView(seat int) *rule.View {
 	s := &p.seats[seat]
 	factories, technologies := p.working(seat, factory), p.working(seat, technology)
-	head := []say.Text{say.That("%s · %s · %s so far · jokers: %s · makes: %s", p.name(seat), talers(s.Talers), points(s.Points), rule.OrNone(s.Jokers.names()), rule.OrNone(p.produces(seat)))}
+	head := []say.Text{say.That("%s · %s · %s so far · jokers: %s · makes: %s", p.name(seat), talers(s.Talers), points(s.Points), inWords(s.Jokers.names()), inWords(p.produces(seat)))}
 	roads, links := p.pairWords(factories), p.pairWords(technologies)
 	head = append(append(head, say.That("Linked factories (%d points each): %s", pairPoints, rule.OrNone(roads))), p.aloneWords(factories)...)
 	head = append(append(head, say.That("Linked technologies (%d points each): %s", pairPoints, rule.OrNone(links))), p.aloneWords(technologies)...)

@@ -43,6 +43,14 @@ var resourceTitles = []say.Key{"-", "Stone", "Brick", "Wood", "Ceramic", "Glass"
 // Said is the resource in words.
 func (r resource) Said() say.Text { return say.That(resourceTitles[r]) }
 
+// inWords are resources as people read them, - for none.
+func inWords(names []string) say.Text {
+	if len(names) == 0 {
+		return say.Plain("-")
+	}
+	return say.Join(" ", rule.Each(names, func(name string) say.Text { return resource(rule.Index(resourceNames, name)).Said() })...)
+}
+
 func (r resource) origin() int {
 	switch {
 	case r <= wood:

@@ -13,7 +13,7 @@ func (p *Position) scene(bids []rule.Bid) *rule.Scene {
 	s := &rule.Scene{Own: func(seat int) []rule.Shelf {
 		jokers := rule.Shelf{Title: say.That("Jokers"), Front: true}
 		if held := p.seats[seat].Jokers.names(); len(held) > 0 {
-			jokers.Told = say.And(rule.Each(held, func(name string) say.Text { return say.That(resourceTitles[rule.Index(resourceNames[:], name)]) }))
+			jokers.Told = inWords(held)
 		}
 		return []rule.Shelf{
 			{Title: say.That("Undeveloped"), Pieces: p.own(seat, false).Names(place.String), Notes: p.whyNots(seat), Plain: true},

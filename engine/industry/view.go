@@ -70,12 +70,12 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 		if slices.Contains(p.Where().ToAct, p.name(i)) {
 			mark = "> "
 		}
-		jokers := say.Plain(rule.OrNone(s.Jokers.names()))
+		jokers := inWords(s.Jokers.names())
 		if s.Subsidy {
-			jokers = say.That("%s (subsidy)", rule.OrNone(s.Jokers.names()))
+			jokers = say.That("%s (subsidy)", jokers)
 		}
 		t.Rows = append(t.Rows, []say.Text{
-			say.Plain(mark + p.name(i)), say.Plain(rule.OrNone(p.own(i, false).Names(place.String))), say.Plain(rule.OrNone(p.produces(i))), jokers,
+			say.Plain(mark + p.name(i)), say.Plain(rule.OrNone(p.own(i, false).Names(place.String))), inWords(p.produces(i)), jokers,
 			number(s.Talers), number(s.Points), number(p.own(i, true).Len()),
 		})
 	}

@@ -94,6 +94,6 @@ func countStep(c Counted, things []Countable) (step Step) {
 		})
 		number.Slot.Glue = "="
 		return number
-	}).Slot
+	}).Called(func(i int) say.Text { return say.That(things[left[i]].Name) }).Slot
 	return step
 }

@@ -297,8 +297,14 @@ func (h *Holdings[P]) CorrectOffer(p P) Offer {
 // correctStep goes on with what of a seat can be set right, and the reason.
 func (h *Holdings[P]) correctStep(p P, seat int) Step {
 	var words []string
+	var said []say.Text
 	var then []func() Step
-	add := func(word string, step func() Step) { words, then = append(words, word), append(then, step) }
+	add := func(word string, step func() Step) {
+		if len(said) == len(words) {
+			said = append(said, say.Plain(word))
+		}
+		words, then = append(words, word), append(then, step)
+	}
 	reason := func(what string) Step {
 		return Typed(p, "correct "+Quote(p.Seats()[seat])+" "+what, "reason", say.Text{})
 	}
@@ -313,6 +319,7 @@ func (h *Holdings[P]) correctStep(p P, seat int) Step {
 			if may.High == Endless {
 				more = MostOffered
 			}
+			said = append(said, say.That(q.Name))
 			add(q.Word, func() Step {
 				return ByHowMuch(less, more, func(by string) Step { return reason(q.Word + by) })
 			})
@@ -333,7 +340,7 @@ func (h *Holdings[P]) correctStep(p P, seat int) Step {
 			}
 		}
 	}
-	return Choose(Fixed, "what", words, func(i int) Step { return then[i]() })
+	return Choose(Fixed, "what", words, func(i int) Step { return then[i]() }).Called(func(i int) say.Text { return said[i] })
 }
 
 // ByHowMuch goes on with a number that is added to what stands before it.
