@@ -200,7 +200,7 @@ func TestTapping(t *testing.T) {
 	green.get("/s2")
 	green.sees("Your turn · Put 1 garbage on Mead, place Mead", "Round I, upkeep")
 	green.sees("Place Mead", `aria-label="e1"`, `href="?line=place+Green+mead+e1"`, `makes <span class="sign">3<svg`, `aria-label="science"`)
-	green.tap("e1")
+	green.tap("east of Start")
 	green.sees("joins Start", `aria-label="Place Mead`, `value="place Green mead e1 r3 A"`)
 	before := e.s.now.Load().n
 	green.sees("Which way, where does its citizen live?", "citizen in A", `<small>+<span class="sign">1<svg`)
@@ -436,7 +436,7 @@ func TestPlan(t *testing.T) {
 	}
 	blue := e.phone("Blue")
 	blue.tap("Plan in private")
-	blue.tap("w1")
+	blue.tap("west of Start")
 	blue.tap("as it lies")
 	blue.tap("citizen in B")
 	blue.sees("Your plan", "place Blue L1 w1 r0 B", "It would make", `class="new"`)
@@ -547,7 +547,7 @@ func TestHeadOfPhone(t *testing.T) {
 	green.get("/s2?lang=de")
 	green.cookie += "; " + langCookie + "=de"
 	green.get("/s2")
-	green.sees("Produktion: du bekommst", `hreflang="en"`)
+	green.sees("Ertrag: Du bekommst", `hreflang="en"`)
 	if strings.Contains(green.body, `hreflang="it"`) {
 		t.Error("a language that the game hasn't is offered")
 	}

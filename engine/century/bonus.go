@@ -24,7 +24,7 @@ func (p *Position) tally(seat int) score.Tally {
 
 // bonusNames are the bonus cards as people read them.
 var bonusNames = map[string]say.Key{
-	score.IncomeCard: "income", score.DoublingCard: "doubling", score.CleanLandCard: "clean land",
+	score.IncomeCard: "income", score.DoublingCard: "doubling", score.CleanLandCard: "clean-land",
 	score.RecyclingCard: "recycling", score.EnvironmentCard: "environment", score.PurityCard: "purity",
 }
 

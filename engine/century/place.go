@@ -192,20 +192,19 @@ func (a *Place) apply(p *Position, t *rule.Teller) {
 }
 
 // besides says where the tile that was placed last lies, as a table says it.
-func besides(r *rail.Region) say.Text {
-	last := r.Len() - 1
-	for side, of := range [...]say.Key{rail.North: "south of %s", rail.East: "west of %s", rail.South: "north of %s", rail.West: "east of %s"} {
-		if i := r.Beside(last, rail.Side(side)); i >= 0 {
-			return say.That(of, r.At(i).Name)
-		}
-	}
-	q := r.At(last).Square
-	for _, corner := range [...]struct {
+func besides(r *rail.Region) say.Text { return beside(r, r.At(r.Len()-1).Square) }
+
+// beside says where a square lies by a tile that it touches.
+func beside(r *rail.Region, q rail.Square) say.Text {
+	for _, to := range [...]struct {
 		x, y int
 		of   say.Key
-	}{{-1, -1, "north-east of %s"}, {-1, 1, "south-east of %s"}, {1, -1, "north-west of %s"}, {1, 1, "south-west of %s"}} {
-		if i := r.On(rail.Square{X: q.X + corner.x, Y: q.Y + corner.y}); i >= 0 {
-			return say.That(corner.of, r.At(i).Name)
+	}{
+		{0, 1, "south of %s"}, {1, 0, "west of %s"}, {0, -1, "north of %s"}, {-1, 0, "east of %s"},
+		{-1, -1, "north-east of %s"}, {-1, 1, "south-east of %s"}, {1, -1, "north-west of %s"}, {1, 1, "south-west of %s"},
+	} {
+		if i := r.On(rail.Square{X: q.X + to.x, Y: q.Y + to.y}); i >= 0 {
+			return say.That(to.of, r.At(i).Name)
 		}
 	}
 	return say.That("on %s", q)
@@ -221,12 +220,14 @@ type free struct {
 	colour  func() string // of the seat
 	squares []rail.Square
 	names   []string
+	called  func(i int) say.Text
 }
 
 func (f *free) find() ([]rail.Square, []string) {
 	if f.squares == nil {
 		f.squares = f.region.FreeSquares()
 		f.names = rail.Names(f.squares)
+		f.called = func(i int) say.Text { return beside(f.region, f.squares[i]) }
 	}
 	return f.squares, f.names
 }
@@ -256,7 +257,7 @@ func spots(seat int, w waiting, tile *rail.Tile, free *free) rule.Step {
 		}
 		return all
 	}
-	slot := &rule.Slot{Kind: rule.Square, Ask: "which square", Words: names, Alike: true, Place: func() *rule.Placing { return placing(free, w, tile) }}
+	slot := &rule.Slot{Kind: rule.Square, Ask: "which square", Words: names, Called: free.called, Alike: true, Place: func() *rule.Placing { return placing(free, w, tile) }}
 	slot.Then = func(i int) rule.Step {
 		all := ways(squares[i : i+1])
 		return rule.Step{Slot: &rule.Slot{Kind: rule.Rotation, Ask: "which turn", Words: turns, Alike: true, Place: slot.Place, Then: func(turn int) rule.Step {
