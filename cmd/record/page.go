@@ -1,7 +1,6 @@
 package record
 
 import (
-	"bytes"
 	"embed"
 	"fmt"
 	"html/template"
@@ -58,7 +57,8 @@ func (p *page) words(t any) string { return screen.Clean(p.lang.Say("%s", t)) }
 // filled fills a template. It speaks the page's language: say puts a message into
 // its words, words what was made elsewhere.
 func (p *page) filled(name string, data any) (string, error) {
-	var b bytes.Buffer
+	var b strings.Builder
+	b.Grow(1 << 19) // a long game's page
 	// html/template escapes untrusted input.
 	t, err := template.New("").Funcs(template.FuncMap{
 		"say": p.lang.Say, "words": p.words, "head": p.head, "minus": minus,

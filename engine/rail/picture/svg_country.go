@@ -29,7 +29,7 @@ type patch struct {
 // arrange finds room for icons beside their sites, then for the countryside. Both
 // lie alike on the tile however it is turned.
 func (pic *picture) arrange(ways []way, top []string, scale float64) *arrangement {
-	plan := &arrangement{chips: map[rail.Node][]box{}}
+	plan := &arrangement{chips: map[rail.Node][]box{}, along: make([]xy, 0, 128)}
 	for _, w := range ways {
 		plan.along = append(plan.along, w.points...)
 	}
@@ -170,7 +170,8 @@ func (plan *arrangement) open(t *rail.Tile) (patches []patch) {
 	_, _ = sum.Write([]byte(t.String())) // it never fails
 	hash := sum.Sum64()
 	const step, in = 8.0, 12.0
-	spots, row := make([]patch, 0, 400), make([]xy, 0, len(plan.along))
+	var places [400]patch
+	spots, row := places[:0], make([]xy, 0, len(plan.along))
 	for y := in; y <= tileSVG-in; y += step {
 		row = row[:0] // the points that leave less room there than anything takes
 		for _, q := range plan.along {
@@ -187,7 +188,7 @@ func (plan *arrangement) open(t *rail.Tile) (patches []patch) {
 	for i := range kinds {
 		k := kinds[(i+int(hash%3))%len(kinds)]
 		var best patch
-		liked := 0.0
+		liked := k.from - 1 // what is liked no more is too small
 		for j := range spots {
 			s := &spots[j]
 			if s.room+3 < liked {
