@@ -31,7 +31,7 @@ func Revises(words []rule.Word) bool {
 	case !strings.EqualFold(words[0].Text, verbRemove) || len(words) > 2 && !strings.HasPrefix(words[2].Text, "--"):
 		return false
 	}
-	return len(words) == 1 || strings.Trim(words[1].Text, "0123456789.") == ""
+	return len(words) == 1 || strings.Trim(words[1].Text, "-0123456789.") == ""
 }
 
 // setRight is what a revision did to a line.
@@ -108,6 +108,15 @@ func readChange(words []rule.Word) (c change, err error) {
 		return c, rule.MisreadAs(c.column, say.That("the number of an entry, as %s", c.verb+" 44"), "%q is no number of an entry.", words[1].Text)
 	}
 	c.words = slices.Clone(words[2:])
+	if len(c.words) == 1 && strings.Contains(c.words[0].Text, " ") { // a line in quotation marks, as behind --also
+		quoted := c.words[0]
+		if c.words, err = rule.Split(quoted.Text); err != nil {
+			return c, rule.Shifted(err, quoted.Column)
+		}
+		for i := range c.words {
+			c.words[i].Column += quoted.Column
+		}
+	}
 	switch {
 	case c.verb == verbRemove && len(c.words) > 0:
 		return c, rule.Misread(c.words[0].Column, "the end of the line", "%q is one word too many after %s.", c.words[0].Text, c.verb)

@@ -148,7 +148,9 @@ func (d *Desk) Put(to Target, text string) error {
 // itself nor one that the program keeps things in, and nothing lies there
 // already, unless it may be replaced.
 func (d *Desk) writable(path string, replace bool) error {
-	if _, err := os.Stat(filepath.Dir(path)); err != nil {
+	if _, err := os.Stat(filepath.Dir(path)); errors.Is(err, os.ErrNotExist) {
+		return rule.Misread(1, "a folder that is there", "There is no folder %s.", filepath.Dir(path))
+	} else if err != nil {
 		return Unreadable(filepath.Dir(path), err)
 	}
 	switch info, err := os.Stat(path); {
