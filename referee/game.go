@@ -101,7 +101,7 @@ func open(book *rule.Rulebook, line string, at time.Time) (*Game, []rule.Event, 
 	return g, told, nil
 }
 
-// Resume takes up a game where its journal left it. The position is trusted.
+// Resume takes up a game where its journal, the game's own from then on, left it. The position is trusted.
 func Resume(book *rule.Rulebook, name string, entries []Entry, p rule.Position) (*Game, error) {
 	if len(entries) > MostEntries {
 		return nil, say.Errorf("the journal has %d entries; at most %d are taken", len(entries), MostEntries)
@@ -113,7 +113,7 @@ func Resume(book *rule.Rulebook, name string, entries []Entry, p rule.Position) 
 	if len(entries) == 0 || entries[0].Kind != KindNew {
 		return nil, say.Errorf("the journal doesn't begin with new")
 	}
-	g := &Game{name: name, book: book, entries: slices.Clip(entries), ledger: l, at: p, sealed: len(entries)}
+	g := &Game{name: name, book: book, entries: entries, ledger: l, at: p, sealed: len(entries)}
 	for i := range entries {
 		g.size += entries[i].size()
 	}
@@ -165,7 +165,7 @@ func (g *Game) Look() rule.Position { return rule.Seen(g.at, g.eyes) }
 func (g *Game) Where() rule.Where { return g.Look().Where() }
 
 // Entries is the journal; callers don't change it.
-func (g *Game) Entries() []Entry { return g.entries }
+func (g *Game) Entries() []Entry { return slices.Clip(g.entries) }
 
 // Live says which entries count, by their index: what is undone doesn't. What was
 // set right later does; see SetRight.

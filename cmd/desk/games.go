@@ -75,7 +75,11 @@ func (d *Desk) Resume(sv *saves.Save) (*referee.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	g, err := referee.Resume(book, sv.Game, rule.Each(sv.Journal, EntryOf), p)
+	entries := make([]referee.Entry, 0, len(sv.Journal)+2) // with room for what is entered now
+	for _, e := range sv.Journal {
+		entries = append(entries, EntryOf(e))
+	}
+	g, err := referee.Resume(book, sv.Game, entries, p)
 	if err != nil {
 		return nil, &Unusable{sv.Game, err}
 	}
