@@ -191,6 +191,62 @@ func TestBoardExpoRemoval(t *testing.T) {
 	b.turns("", `^Green gioca Laboratory`, "2", `quale\?.*\n  1  pump · S · 5 punti · 1 Rame, 3 Automatizzato, 1 .*\n +Scientifica, 2 Vapore`)
 	b.sees(`B 2 Man/1 [A-Z]`)
 	b.sees(` rottame su c6 `)
+	b.turns("\x1b", `reading room · rotary press`)
+	b.keys("\x03")
+	b.ends(130)
+}
+
+// TestEachGameInEachTerminal: what each game asks is painted again after the window was another
+// size on the way, in ASCII alone by a C locale, and asked by lines where nothing can be painted.
+func TestEachGameInEachTerminal(t *testing.T) {
+	t.Parallel()
+	for rules, game := range map[string]struct{ dealt, head, item string }{
+		"century":  {"deal lands L11 L12 L13 L14 L15", `^tonight . 20th Century`, `Deal the technologies`},
+		"industry": {"draw A C F coin=none", `^tonight . Industry`, `Put up a field`},
+		"expo":     {"deal jury steam steam", `^tonight . Expo 1906`, `Fill the Academy`},
+	} {
+		tb := newTable(t)
+		tb.env = append(tb.env, "LC_ALL=C")
+		tb.run("new", "tonight", "--rules", rules, "--seats", "Ann,Bob,Cyd")
+		tb.run(strings.Fields(game.dealt)...)
+		b := tb.start("play", "tonight")
+		whole := game.head + `(.|\n)*` + game.item + `(.|\n)*\? help *$`
+		b.sees(whole)
+		b.resize(60, 20)
+		b.sees(`(?s)` + game.item + `.*stop for now *\n> *$`)
+		b.resize(100, 32)
+		b.sees(whole)
+		b.resize(80, 24)
+		b.sees(whole)
+		for _, r := range b.screen() {
+			if r > '~' {
+				t.Fatalf("%s: %q on the screen:\n%s", rules, r, b.screen())
+			}
+		}
+		b.keys("\x03")
+		b.ends(130)
+		tb.env = append(tb.env, "TERM=dumb")
+		b = tb.start("play", "tonight")
+		b.turns("", `(?s)`+game.item+`.*stop for now *\n> *$`, "quit\r", `^Everything is saved`)
+		b.ends(0)
+		if raw := b.raw(); strings.Contains(raw, "\x1b") {
+			t.Errorf("%s: a sequence is painted: %q", rules, raw)
+		}
+	}
+}
+
+// TestOneTongue: a game without words in a language is led in English, and says so.
+func TestOneTongue(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.run("new", "tonight", "--components", "practice", "--seats", "Ann,Bob,Cyd")
+	b := tb.start("--lang", "it", "play", "tonight")
+	b.turns("", `^20th Century non ha testi in questa lingua`, "", `What happened\?`, "1", `^Lands: .*$`, "harbor\r", `^Type 4 more names`)
+	for _, word := range []string{"Legal now", "indietro", "guardare"} {
+		if strings.Contains(b.screen(), word) {
+			t.Errorf("the screen has %q:\n%s", word, b.screen())
+		}
+	}
 	b.keys("\x03")
 	b.ends(130)
 }

@@ -41,6 +41,7 @@ func (s *session) create() error {
 		func() (err error) {
 			if book, err = askBook(s.d); book != nil {
 				last = earlierOf(s.d, book)
+				s.oneTongue(book)
 			}
 			if err == nil {
 				s.notes(say.That(book.Title))

@@ -16,6 +16,9 @@ import (
 
 // run asks step after step.
 func (s *session) run() error {
+	if look, err := s.d.Glance(s.name); err == nil {
+		s.oneTongue(look.Book)
+	}
 	if !s.board.Up() {
 		if err := s.look("status"); err != nil {
 			return err
@@ -78,6 +81,14 @@ func (s *session) load() (*referee.Game, error) {
 	}
 	s.seen = len(entries)
 	return g, nil
+}
+
+// oneTongue goes on in English where a rulebook has no words in the language, and says so.
+func (s *session) oneTongue(book *rule.Rulebook) {
+	if lang := s.d.IO.Lang; lang != say.English && rule.WordsOf(book)(lang.Name) == "" {
+		s.d.IO.Println(say.That("%s has no words in this language: on in English.", say.That(book.Title)))
+		s.d.IO.Lang = say.English
+	}
 }
 
 // mostLast is how many entries are told again where a game goes on.

@@ -338,6 +338,9 @@ func (s *session) typeFree(g *referee.Game, w rule.Way) (rule.Way, error) {
 			if _, err := strconv.Atoi(text); slot.Stack != "" && (err == nil || text == "" && preset != "") {
 				return say.Errorf("names are meant here; Esc brings back what stood there")
 			}
+			if more := len(strings.Fields(slot.Usual)) - len(strings.Fields(text)); slot.Stack != "" && text != "" && more > 0 {
+				return say.Errorf("%s", say.Count(more, "type %d more name", "type %d more names"))
+			}
 			return nil
 		})
 	w.Free = s.whole(g, slot, text)

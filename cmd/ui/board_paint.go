@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	"arbiter/say"
 	"arbiter/say/screen"
@@ -111,7 +112,7 @@ func (q *asked) top(columns, most int) (lines []string) {
 		}
 		for _, text := range block.Lines {
 			if text := b.s.Lang.Text(text); !q.says(text) {
-				*of = append(*of, screen.Wrap(screen.Clean(text), columns, "  "))
+				*of = append(*of, screen.Wrap(spoken(screen.Clean(text)), columns, "  "))
 			}
 		}
 		if block.Table == nil {
@@ -264,6 +265,9 @@ func (b *Board) happened(width, rows int) (lines []string) {
 		if i == b.fresh {
 			before = len(lines)
 		}
+		if !strings.HasPrefix(strings.TrimPrefix(line, screen.Bold), "> ") { // which was typed
+			line = spoken(line)
+		}
 		lines = append(lines, screen.Wrap(line, width, "  ")...)
 	}
 	if b.fresh >= len(b.told) {
@@ -297,7 +301,7 @@ func (q *asked) question(width, rows int) (lines []string, x, y int) {
 	}
 	wrong = wrong[:min(len(wrong), rows/2)] // its head says what it is
 	lines = append(lines[min(len(lines), max(0, len(lines)+len(wrong)-rows/2)):], wrong...)
-	label := screen.Clean(q.s.Lang.Text(q.label))
+	label := spoken(screen.Clean(q.s.Lang.Text(q.label)))
 	if q.menu == nil {
 		return q.field(lines, label, width)
 	}
@@ -332,12 +336,23 @@ func (q *asked) itemText(i, width int) string {
 	text := m.Back
 	if i < len(m.Items) {
 		item := m.Items[i]
-		text = item.Text
+		text = say.Plain(spoken(q.s.Lang.Text(item.Text)))
 		if both := say.That("%-34s  %s", text, item.Line); !item.Line.Empty() && screen.Width(q.s.Lang.Text(both))+across+4 <= width {
 			text = both
 		}
 	}
 	return fmt.Sprintf("%*s  ", across, q.before[i]) + screen.Clean(q.s.Lang.Text(text))
+}
+
+// spoken is a text with the blanks in names for which they are written with a line.
+func spoken(text string) string {
+	runes := []rune(text)
+	for i := 1; i < len(runes)-1; i++ {
+		if runes[i] == '_' && unicode.IsLetter(runes[i-1]) && unicode.IsLetter(runes[i+1]) {
+			runes[i] = ' '
+		}
+	}
+	return string(runes)
 }
 
 // widestItem is how many columns some items of a menu take.

@@ -128,7 +128,7 @@ func (t *terminal) paint(m *Menu, at int) (key string, current int, err error) {
 		if i < len(m.Items) {
 			text = m.Items[i].Text
 		}
-		items = append(items, t.s.signs(screen.Clean(fmt.Sprintf("%*s  %s", before-2, number, t.s.Lang.Text(text)))))
+		items = append(items, t.s.signs(screen.Clean(fmt.Sprintf("%*s  %s", before-2, number, spoken(t.s.Lang.Text(text))))))
 		parts := screen.Wrap(items[i][before:], columns-6-before, "")
 		if spare -= len(parts) - 1; spare < 0 || i < len(m.Items) && m.Items[i].Foot {
 			spare += len(parts) - 1
