@@ -283,7 +283,7 @@ func TestPromptsExplain(t *testing.T) {
 	tb := newTable(t)
 	tb.run("new", "friday", "--seats", "Blue,Green,Yellow", "--components", "practice")
 	b := tb.start("play", "friday")
-	b.turns("", `What happened`, "1", `Lands: \w+ \w+`, "7", `: 7`, "\r", `Names are meant here`, "\x1b", `Lands: \w+ \w+`, "\x15", `Lands: *$`, "\r", `Names are meant here`, "\x1b", `Lands: \w+ \w+`, "harbor\r", `^Illegal: With 3 seats`)
+	b.turns("", `What happened`, "1", `Lands: \w+ \w+`, "7", `: 7`, "\r", `Names are meant here`, "\x1b", `Lands: \w+ \w+`, "\x15", `Lands: *$`, "\r", `Names are meant here`, "\x1b", `Lands: \w+ \w+`, "harbor\r", `^Type 4 more names`)
 	b.turns("?", `It comes up when|century/deal-count|Phase 1: Setup`, "\x1b", `Lands: harbor`)
 	b.keys("\x03")
 	b.ends(130)

@@ -5,9 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
+	"math"
 	"strings"
-	"sync/atomic"
 
 	"github.com/chzyer/readline"
 	"github.com/manifoldco/promptui"
@@ -115,90 +114,92 @@ func asksHelp(text string) (rest string, asks bool) {
 }
 
 // paint shows a menu until a key ends it, and gives the item that the cursor is on. promptui
-// paints rows: an item is as many as it takes, where there is room, and the cursor passes over
-// them.
+// paints rows: the cursor stands on the first of an item.
 func (t *terminal) paint(m *Menu, at int) (key string, current int, err error) {
 	columns, down := Screen()
-	keys := m.keys(t.s.Lang)
-	before, spare := widest(keys)+2, down-4-len(keys) // rows, for items that take more than one
-	var items, rows []string
-	var list, of, high []int // the rows, whose each is, and how many each item takes
-	for i, number := range keys {
-		text := m.Back
-		if i < len(m.Items) {
-			text = m.Items[i].Text
-		}
-		items = append(items, t.s.signs(screen.Clean(fmt.Sprintf("%*s  %s", before-2, number, spoken(t.s.Lang.Text(text))))))
-		parts := screen.Wrap(items[i][before:], columns-6-before, "")
-		if spare -= len(parts) - 1; spare < 0 || i < len(m.Items) && m.Items[i].Foot {
-			spare += len(parts) - 1
-			parts = []string{screen.Clip(items[i][before:], columns-6-before)}
-		}
-		for k, part := range parts {
-			number := items[i][:before]
-			if k > 0 {
-				number = strings.Repeat(" ", before)
-			}
-			list, of, rows = append(list, len(rows)), append(of, i), append(rows, number+part)
-		}
-		high = append(high, len(parts))
-	}
 	if t.keys.lines {
-		return t.list(m, items, at)
+		return t.list(m, at)
 	}
+	rows, high := t.rows(m, columns, down)
 	head := screen.Wrap(t.s.signs(screen.Clean(t.s.Lang.Text(m.Label))), columns-4, "  ")
-	for _, line := range head[:len(head)-1] {
-		_, _ = fmt.Fprintln(readline.Stderr, t.s.painted(screen.Bold, line))
+	for i := range head {
+		if head[i] = t.s.painted(screen.Bold, head[i]); i < len(head)-1 {
+			_, _ = fmt.Fprintln(readline.Stderr, head[i])
+		}
 	}
-	typed := &menuKeys{keyboard: keyboard{console: t.keys}, high: high, none: at < 0}
-	typed.at.Store(int64(max(at, 0)))
+	typed := &menuKeys{keyboard: keyboard{console: t.keys}, high: high, none: at < 0, at: max(at, 0)}
 	typed.wake = func() bool {
 		now, rows := Screen()
 		return now != columns || rows != down || m.Changed != nil && m.Changed()
 	}
-	cursor := slices.Index(of, int(typed.at.Load())) + high[typed.at.Load()] - 1
 	sel := promptui.Select{
-		Label: head[len(head)-1], Items: list, Size: min(len(rows), max(down-3-len(head), 3)), HideHelp: true,
+		Label: head[len(head)-1], Items: rows, Size: min(len(rows), max(down-3-len(head), 3)), HideHelp: true,
 		Stdin: typed, Stdout: &paper{behind: t.s.painted(screen.Bold, ">") + " "},
 		Templates: &promptui.SelectTemplates{
-			Label: "{{label .}}", Active: "{{row .}}", Inactive: "{{row .}}", Selected: " ", Help: " ",
-			FuncMap: map[string]any{
-				"label": func(text string) string { return t.s.painted(screen.Bold, text) },
-				"row": func(k int) string {
-					switch i := of[k]; {
-					case at < 0 || i != int(typed.at.Load()):
-						return "  " + rows[k]
-					case k == 0 || of[k-1] != i:
-						return t.s.painted(screen.Bold, "> "+rows[k])
-					}
-					return t.s.painted(screen.Bold, "  "+rows[k])
-				},
-			},
+			Label: "{{.}}", Active: "{{active .}}", Inactive: "  {{.}}", Selected: " ", Help: " ",
+			FuncMap: map[string]any{"active": func(row string) string {
+				if at < 0 {
+					return "  " + row
+				}
+				return t.s.painted(screen.Bold, "> "+row)
+			}},
 		},
 		Keys: &promptui.SelectKeys{
 			Prev: promptui.Key{Code: promptui.KeyPrev}, Next: promptui.Key{Code: promptui.KeyNext},
 			PageUp: promptui.Key{Code: noKey}, PageDown: promptui.Key{Code: noKey}, Search: promptui.Key{Code: noKey},
 		},
 	}
-	_, _, err = sel.RunCursorAt(cursor, max(0, cursor-sel.Size+1))
-	if current = int(typed.at.Load()); at < 0 {
-		current = -1
+	cursor := 0
+	for _, n := range high[:typed.at] {
+		cursor += n
 	}
+	_, _, err = sel.RunCursorAt(cursor, max(0, cursor-sel.Size+1))
 	if key, err = typed.over(err, len(head)); key == woken {
 		t.wipe(columns, append(head, rows...))
 		if now, _ := Screen(); t.s.Width == fit(columns) {
 			t.s.Width = fit(now)
 		}
 	}
-	return key, current, err
+	if at < 0 {
+		return key, at, err
+	}
+	return key, typed.at, err
+}
+
+// rows are the items of a menu behind their keys, and how many each takes: as many as it needs,
+// where there is room.
+func (t *terminal) rows(m *Menu, columns, down int) (rows []string, high []int) {
+	keys := m.keys(t.s.Lang)
+	before, spare := widest(keys)+2, down-4-len(keys)
+	for i, number := range keys {
+		foot, text := i < len(m.Items) && m.Items[i].Foot, m.Back
+		if i < len(m.Items) {
+			text = m.Items[i].Text
+		}
+		whole := t.s.signs(screen.Clean(spoken(t.s.Lang.Text(text))))
+		parts := screen.Wrap(whole, columns-6-before, "")
+		if len(parts)-1 > spare || foot {
+			parts = []string{screen.Clip(whole, columns-6-before)}
+		}
+		spare -= len(parts) - 1
+		for k, part := range parts {
+			if k > 0 {
+				number = ""
+			}
+			rows = append(rows, fmt.Sprintf("%*s  %s", before-2, number, part))
+		}
+		high = append(high, len(parts))
+	}
+	return rows, high
 }
 
 // noKey is one that nobody presses.
 const noKey = 0x1f
 
 // list prints a menu, with a mark before what Enter takes, and has a line typed to it.
-func (t *terminal) list(m *Menu, items []string, at int) (key string, current int, err error) {
+func (t *terminal) list(m *Menu, at int) (key string, current int, err error) {
 	t.s.ErrorWrapped(m.Label, "  ")
+	items, _ := t.rows(m, math.MaxInt16, 0)
 	for i, item := range items {
 		t.s.ErrorWrapped(say.Plain(map[bool]string{true: "> ", false: "  "}[i == at]+item), "      ")
 	}
@@ -227,10 +228,10 @@ func (t *terminal) wipe(columns int, painted []string) {
 // from two goroutines at once. Those that move the cursor pass, once for each row.
 type menuKeys struct {
 	keyboard
-	last string       // the key that ended it, "" for none
-	none bool         // nothing is chosen: the first arrow ends it, as it chooses what stands there
-	at   atomic.Int64 // the item that the cursor is on: promptui has it on its last row
-	high []int        // the rows of each item
+	last string // the key that ended it, "" for none
+	none bool   // nothing is chosen: the first arrow ends it, as it chooses what stands there
+	at   int    // the item that the cursor is on
+	high []int  // the rows of each item
 }
 
 func (k *menuKeys) Read(p []byte) (int, error) {
@@ -240,16 +241,15 @@ func (k *menuKeys) Read(p []byte) (int, error) {
 			k.last = ended
 			return 0, err
 		}
-		at := int(k.at.Load())
 		switch arrow := key == "\x1b[A" || key == "\x1b[B"; {
-		case key == woken, key == esc, key == enter, key == ctrlC, key == ctrlD, key >= " " && key[0] != 0x7f && key[0] != esc[0], k.none && arrow:
+		case key == woken, key == esc, key == enter, key == ctrlC, key == ctrlD, types(key), k.none && arrow:
 			k.last = key
-		case key == "\x1b[A" && at > 0: // to its first row, that all of it is in sight
-			k.at.Add(-1)
-			return copy(p, strings.Repeat(key, k.high[at]+k.high[at-1]-1)+strings.Repeat("\x1b[B", k.high[at-1]-1)), nil
-		case key == "\x1b[B" && at < len(k.high)-1:
-			k.at.Add(1)
-			return copy(p, strings.Repeat(key, k.high[at+1])), nil
+		case key == "\x1b[A" && k.at > 0:
+			k.at--
+			return copy(p, strings.Repeat(key, k.high[k.at])), nil
+		case key == "\x1b[B" && k.at < len(k.high)-1:
+			k.at++
+			return copy(p, strings.Repeat(key, k.high[k.at-1])), nil
 		}
 	}
 	return 0, io.EOF
