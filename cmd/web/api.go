@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -305,10 +306,8 @@ func (v *visit) events() (any, error) {
 	}
 	v.w.Header().Set("Content-Type", "text/event-stream")
 	now, seen := v.now, v.now.n
-	for _, last := range []string{v.r.FormValue("after"), v.r.Header.Get("Last-Event-ID")} {
-		if n, err := strconv.Atoi(last); err == nil && n >= 0 {
-			seen = n
-		}
+	if n, err := strconv.Atoi(cmp.Or(v.r.Header.Get("Last-Event-ID"), v.r.FormValue("after"))); err == nil && n >= 0 {
+		seen = n
 	}
 	send("retry: 1000\n\n")
 	beat := time.Tick(heartbeat)
