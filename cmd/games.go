@@ -3,7 +3,6 @@ package cmd
 import (
 	"fmt"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -11,16 +10,6 @@ import (
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
-
-type gameInfo struct {
-	Game    string    `json:"game"`
-	Rules   string    `json:"rules"`
-	Saved   time.Time `json:"saved"`
-	Entries int       `json:"entries"`
-	Current bool      `json:"current"`
-	Path    string    `json:"path"`
-	Error   string    `json:"error,omitempty"`
-}
 
 func gamesCommand(d *desk.Desk) *cobra.Command {
 	return mayBeTall(&cobra.Command{
@@ -41,17 +30,17 @@ func gamesCommand(d *desk.Desk) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			games := []gameInfo{}
+			games := []rule.Object{}
 			t := &rule.Table{Header: rule.Headings("Game", "Rules", "Saved", "Entries"), Left: 3}
 			for _, i := range list {
-				info := gameInfo{Game: i.Game, Rules: i.Rules, Saved: i.Saved, Entries: i.Entries, Path: i.Path, Current: strings.EqualFold(i.Game, current)}
-				mark := ""
-				if info.Current {
+				isCurrent, mark := strings.EqualFold(i.Game, current), ""
+				info := rule.Object{{"game", i.Game}, {"rules", i.Rules}, {"saved", i.Saved}, {"entries", i.Entries}, {"current", isCurrent}, {"path", i.Path}}
+				if isCurrent {
 					mark = "> "
 				}
 				row := say.Plains(mark+i.Game, i.Rules, i.Saved.Local().Format("2006-01-02 15:04"), fmt.Sprint(i.Entries))
 				if i.Err != nil {
-					info.Error = i.Err.Error()
+					info = append(info, rule.Object{{"error", i.Err.Error()}}...)
 					row = []say.Text{say.Plain(mark + i.Game), {}, say.That("can't be read"), {}}
 				}
 				games = append(games, info)

@@ -58,55 +58,32 @@ func flowing(text string) (lines []string) {
 	return lines
 }
 
-type helpJSON struct {
-	Command  string     `json:"command"`
-	Short    string     `json:"short"`
-	Long     string     `json:"long"`
-	Usage    string     `json:"usage"`
-	Examples []string   `json:"examples"`
-	Flags    []flagJSON `json:"flags"`
-	Commands []wordJSON `json:"commands"`
-}
-
-type flagJSON struct {
-	Name    string `json:"name"`
-	Type    string `json:"type"`
-	Takes   string `json:"takes,omitempty"`
-	Default string `json:"default"`
-	Help    string `json:"help"`
-}
-
-type wordJSON struct {
-	Name  string `json:"name"`
-	Short string `json:"short"`
-}
-
-func helpOf(d *desk.Desk, c *cobra.Command) helpJSON {
-	h := helpJSON{
-		Command: c.CommandPath(), Short: c.Short, Long: c.Long, Usage: c.UseLine(),
-		Examples: []string{}, Flags: []flagJSON{}, Commands: []wordJSON{},
-	}
+func helpOf(d *desk.Desk, c *cobra.Command) rule.Object {
+	var examples []string
+	var flags, commands []rule.Object
 	for line := range strings.Lines(c.Example) {
-		h.Examples = append(h.Examples, strings.TrimSpace(line))
+		examples = append(examples, strings.TrimSpace(line))
 	}
 	add := func(f *pflag.Flag) {
-		j := flagJSON{"--" + f.Name, f.Value.Type(), "", f.DefValue, f.Usage}
-		if f.NoOptDefVal == "" {
-			j.Takes = takenBy(d, f)
+		is, takes, unset := f.Value.Type(), rule.Object{}, f.DefValue
+		if by := takenBy(d, f); f.NoOptDefVal == "" && by != "" {
+			takes = rule.Object{{"takes", by}}
 		}
 		if f.DefValue == none { // one that may be given twice
-			j.Type, j.Default = "string", ""
+			is, unset = "string", ""
 		}
-		h.Flags = append(h.Flags, j)
+		flags = append(flags, slices.Concat(rule.Object{{"name", "--" + f.Name}, {"type", is}}, takes, rule.Object{{"default", unset}, {"help", f.Usage}}))
 	}
 	c.NonInheritedFlags().VisitAll(add)
 	c.InheritedFlags().VisitAll(add)
 	for _, sub := range c.Commands() {
 		if sub.IsAvailableCommand() {
-			h.Commands = append(h.Commands, wordJSON{sub.Name(), sub.Short})
+			commands = append(commands, rule.Object{{"name", sub.Name()}, {"short", sub.Short}})
 		}
 	}
-	return h
+	return rule.Object{
+		{"command", c.CommandPath()}, {"short", c.Short}, {"long", c.Long}, {"usage", c.UseLine()}, {"examples", examples}, {"flags", flags}, {"commands", commands},
+	}
 }
 
 // usageText prints how a command is used as the library does, in the language
