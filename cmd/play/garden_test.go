@@ -132,7 +132,7 @@ func (gardening) Play(p rule.Position, a rule.Action, t *rule.Teller) rule.Posit
 	return p.(*patch).play(a, t)
 }
 func (gardening) Moves(p rule.Position, seat string, hands bool) []rule.Offer {
-	return rule.To(seat, slices.DeleteFunc(p.(*patch).offers(hands), func(o rule.Offer) bool { return o.Anytime }))
+	return slices.DeleteFunc(p.(*patch).offers(hands), func(o rule.Offer) bool { return o.Anytime || seat != "" && o.Seat != "" && o.Seat != seat })
 }
 
 // act is an action that is nothing but its line.

@@ -277,15 +277,6 @@ func Choices(p Position, seat string, hands bool) []Choice {
 	})
 }
 
-// To are the offers to a seat among some, and those that are no seat's; all
-// with "". It may change the list that it is given.
-func To(seat string, offers []Offer) []Offer {
-	if seat == "" {
-		return offers
-	}
-	return slices.DeleteFunc(offers, func(o Offer) bool { return o.Seat != "" && o.Seat != seat })
-}
-
 // Count is how many actions an offer stands for, of a Free slot the usual text
 // only, and MostCounted at most.
 func (o *Offer) Count() int {

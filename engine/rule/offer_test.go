@@ -80,7 +80,7 @@ type offeringVerbs struct {
 func (v offeringVerbs) Named(string) (Verb, bool)     { return Verb{}, false }
 func (v offeringVerbs) Offers(Position, bool) []Offer { return v.offers }
 func (v offeringVerbs) Moves(_ Position, seat string, _ bool) []Offer {
-	return To(seat, slices.DeleteFunc(slices.Clone(v.offers), func(o Offer) bool { return o.Anytime }))
+	return slices.DeleteFunc(slices.Clone(v.offers), func(o Offer) bool { return o.Anytime || seat != "" && o.Seat != "" && o.Seat != seat })
 }
 
 func texts(o Offer) (out []string) {

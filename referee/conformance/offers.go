@@ -58,8 +58,8 @@ func (h *house) lawOfMoves(p rule.Position) {
 	h.Helper()
 	for _, seat := range append(p.Seats(), "") {
 		var want, got []string
-		for _, o := range rule.To(seat, rule.Offers(p, true)) {
-			if !o.Anytime {
+		for _, o := range rule.Offers(p, true) {
+			if !o.Anytime && (seat == "" || o.Seat == "" || o.Seat == seat) {
 				want = append(want, o.Seat+" "+o.Says().String())
 			}
 		}
