@@ -209,7 +209,7 @@ func (p *Position) checkCard(seat int, c lab.Card) error {
 	case p.Phase == lastPhase:
 		return nil
 	case c == lab.Meeting && s.Turns == 0:
-		return meetingFirstTurn.Illegal("This is %s's first turn of the round: not Meeting Room.", p.name(seat))
+		return meetingFirstTurn.Illegal("Meeting Room is not for one's first turn of a round.")
 	case p.n == 1 && p.Deck.Drawn == c && p.sameVersion(seat, ghost, c):
 		return drawnCard.Ruled(p.versions(seat, ghost, c), "%s has just been drawn from the ghost deck.", cardTitles[c])
 	case p.n > 1 && p.Turn.Card == c && p.sameVersion(seat, p.Turn.Seat, c):

@@ -43,7 +43,7 @@ func (p *Position) Where() rule.Where {
 	case o.due != 0 && o.chitSeat == ghost:
 		w.Said = say.That("Draw a chit for the ghost of %s.", lab.Resource(o.due.First()))
 	case o.due == 0 && p.Phase == dealPhase && p.Turn.Card == lab.Meeting:
-		w.Said = say.That("Round %d is over, all cards are back in hand, %s begins the next. To be dealt: %s.", p.Round, p.name(p.Start), p.Dealing.said())
+		w.Said = say.That("Round %d is over, all cards are back in hand, %s begins the next. To be dealt: %s.", p.Round-1, p.name(p.Start), p.Dealing.said())
 	case o.due == 0 && p.Phase == dealPhase:
 		w.Said = say.That("To be dealt: %s.", p.Dealing.said())
 	case o.due == 0 && p.Turn.Open && p.Turn.Card == lab.Meeting && p.Turn.Options == 0:
