@@ -584,6 +584,12 @@ func TestNothingOverlaps(t *testing.T) {
 	if over := evaluate[[]string](b, onTable, `[...document.querySelectorAll(".upper .shelf")].filter(s => [...s.querySelectorAll("li")].some(l => l.getBoundingClientRect().bottom > s.getBoundingClientRect().bottom + 1)).map(s => s.innerText)`); len(over) > 0 {
 		t.Errorf("tiles lie beyond their shelf: %q", over)
 	}
+	// All that a seat can do in its first turn is high as two phones and a half at most.
+	acts := e.s.now.Load().Where().ToAct[0]
+	b.tab(acts, 390, 844)
+	if high := evaluate[float64](b, acts, `Math.max(...[...document.querySelectorAll(".act")].map(a => a.getBoundingClientRect().bottom))`); high > 2.5*844 {
+		t.Errorf("what can be done ends at %g", high)
+	}
 	for _, line := range lines[stop+1:] {
 		if e.cli(line); strings.Contains(line, " station tile") {
 			break
