@@ -249,6 +249,7 @@ func TestFromTable(t *testing.T) {
 	const head = "rules: industry\nround: 2\n"
 	for text, want := range map[string]string{
 		head + "columns: A C F\nseats:\n- {name: Ann, talers: 9, points: 3, jokers: [Coal], subsidy: true, developed: [A1], undeveloped: [C1, F1]}\n- {name: Bob Ross}\n- {name: Cyd, subsidy: true}": "have columns A,C,F / have Ann talers=9 points=3 joker=Coal subsidy / have Ann field A1 developed / have Ann field C1 undeveloped / have Ann field F1 undeveloped / have Cyd subsidy",
+		head + "columns: [A, C, F]\nseats: [{name: Ann, jokers: Coal, developed: A1}, {name: Bob}, {name: Cyd}]":                                                                                      "have columns A,C,F / have Ann joker=Coal / have Ann field A1 developed",
 		head + "seats: [{name: Ann}, {name: Bob, points: 0}, {name: Cyd, undeveloped: [A1]}]":                                                                                                         "have Bob points=0 / have Cyd field A1 undeveloped",
 	} {
 		options, lines, err := Book().FromTable([]byte(text))
@@ -259,7 +260,7 @@ func TestFromTable(t *testing.T) {
 			t.Errorf("%q: %+v (%v)", options, s, err)
 		}
 	}
-	for _, text := range []string{head + "columns: [A]\nseats: []", head + "seats: [{talers: many}]", head + "seats: [{name: A, fields: [A1]}]"} {
+	for _, text := range []string{head + "columns: {A: 1}\nseats: []", head + "seats: [{talers: many}]", head + "seats: [{name: A, fields: [A1]}]"} {
 		var m *rule.NotUnderstood
 		if _, _, err := Book().FromTable([]byte(text)); !errors.As(err, &m) {
 			t.Errorf("%q: %v", text, err)

@@ -12,13 +12,13 @@ import (
 // fromTable reads what lies on a table in the middle of a game, YAML or JSON: the
 // words that follow "new NAME", and the lines that say so.
 func fromTable(data []byte) (options, lines []string, err error) {
-	var drawn string
+	var drawn []string
 	options, lines, err = sheet.Table{
 		Book: name, Rounds: fields, Round: "round: a number from 1", Options: []string{"variant"},
-		Things: map[string]sheet.Value{columnsWord: sheet.Text(&drawn, nil)}, Seat: readHaving,
+		Things: map[string]sheet.Value{columnsWord: sheet.Words(&drawn, "columns, as [A, C, F]")}, Seat: readHaving,
 	}.Read(data)
-	if err == nil && drawn != "" {
-		lines = append([]string{haveVerb + " " + columnsWord + " " + strings.ReplaceAll(drawn, " ", ",")}, lines...)
+	if columns := strings.ReplaceAll(strings.Join(drawn, ","), " ", ","); err == nil && columns != "" {
+		lines = append([]string{haveVerb + " " + columnsWord + " " + columns}, lines...)
 	}
 	return options, lines, err
 }

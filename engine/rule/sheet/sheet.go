@@ -107,14 +107,20 @@ func Seats(most int, tooMany func(n int) error, each Value) Value {
 	}
 }
 
-// Words reads a list of words.
+// Words reads a list of words, or one word.
 func Words(to *[]string, want say.Key) Value {
-	return List(want, func(n *yaml.Node) error {
+	word := func(n *yaml.Node) error {
 		var text string
 		err := Text(&text, nil)(n)
 		*to = append(*to, text)
 		return err
-	})
+	}
+	return func(n *yaml.Node) error {
+		if n.Kind == yaml.ScalarNode && n.Tag != "!!null" {
+			return word(n)
+		}
+		return List(want, word)(n)
+	}
 }
 
 // Text reads a word; check, if there is one, says what is wrong with it.
