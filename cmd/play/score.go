@@ -23,16 +23,20 @@ func Score(d *desk.Desk, check func(*rule.Rulebook) error, rulings []string, kee
 	if err := keep.Check(d); err != nil {
 		return err
 	}
-	err := score(d, check, rulings, keep)
+	return ended(d, score(d, check, rulings, keep), say.That("Nothing was scored."))
+}
+
+// ended says what came of it where somebody has ended the asking.
+func ended(d *desk.Desk, err error, nothing say.Text) error {
 	switch {
 	case errors.Is(err, ui.ErrInterrupted):
 		err = &desk.Told{Err: err}
-	case errors.Is(err, ui.ErrEnded):
+	case errors.Is(err, ui.ErrEnded), errors.Is(err, errBack):
 		err = nil
 	default:
 		return err
 	}
-	d.IO.Errorln(say.That("Nothing was scored."))
+	d.IO.Errorln(nothing)
 	return err
 }
 
@@ -101,9 +105,6 @@ func score(d *desk.Desk, check func(*rule.Rulebook) error, rulings []string, kee
 			return err
 		},
 	)
-	if errors.Is(err, errBack) {
-		return ui.ErrEnded
-	}
 	return err
 }
 
@@ -137,43 +138,46 @@ func (sh *sheet) given(d *desk.Desk, book *rule.Rulebook, seats, rulings []strin
 	return err
 }
 
-// settle shows what the numbers come to, until the result is kept or isn't to be: any of
-// them can be changed.
+// settle has the result of the numbers kept, where it is to be.
 func (sh *sheet) settle(d *desk.Desk, book *rule.Rulebook, rulings []string, keep Kept) error {
-	scorings := book.Sheets.Scorings
-	whole := sh.Scoring == scorings[0] || keep.Name != ""
+	m := ui.Menu{Back: say.That("no more of it: it isn't kept")}
+	if sh.Scoring == book.Sheets.Scorings[0] || keep.Name != "" {
+		m.Items = []ui.Item{{Text: say.That("keep it, for the history and a report"), Word: "keep"}}
+	}
+	for {
+		pick, data, err := sh.looked(d, book, rulings, m)
+		if err != nil || pick > len(m.Items) {
+			return err
+		}
+		if err = sh.keep(d, book, data, rulings, keep); !errors.Is(err, errBack) {
+			return err
+		}
+	}
+}
+
+// looked shows what the numbers come to, until a way of a menu is chosen to go on: any of them
+// can be changed before, which is an item behind those.
+func (sh *sheet) looked(d *desk.Desk, book *rule.Rulebook, rulings []string, m ui.Menu) (item int, data []byte, err error) {
+	change := len(m.Items)
+	m.Label, m.Items = say.That("Is this right?"), append(slices.Clip(m.Items), ui.Item{Text: say.That("change a number"), Word: "change"})
 	for {
 		v, data, err := sh.score(d, book, rulings)
 		if err != nil {
-			return err
+			return 0, nil, err
 		}
 		d.IO.Blank()
 		if err = d.Print(v); err != nil {
-			return err
+			return 0, nil, err
 		}
-		m := ui.Menu{Label: say.That("Is this right?"), Back: say.That("no more of it: it isn't kept")}
-		if whole {
-			m.Items = append(m.Items, ui.Item{Text: say.That("keep it, for the history and a report"), Word: "keep"})
-		}
-		m.Items = append(m.Items, ui.Item{Text: say.That("change a number"), Word: "change"})
 		pick, err := d.Prompt.Menu(m)
-		switch {
-		case err != nil:
-			return err
-		case pick.Item == len(m.Items):
-			return nil
-		case pick.Item == len(m.Items)-1 && sh.pad:
-			return errBack
-		case pick.Item == len(m.Items)-1:
-			err = sh.change(d, book)
-		default:
-			err = sh.keep(d, book, data, rulings, keep)
-			if err == nil {
-				return nil
-			}
+		if err != nil || pick.Item != change {
+			return pick.Item, data, err
 		}
-		if err != nil && !errors.Is(err, errBack) {
-			return err
+		if sh.pad {
+			return 0, nil, errBack
+		}
+		if err = sh.change(d, book); err != nil && !errors.Is(err, errBack) {
+			return 0, nil, err
 		}
 	}
 }
@@ -355,16 +359,7 @@ func Count(d *desk.Desk) error {
 		return err
 	}
 	s.seen = len(g.Entries())
-	switch err = s.countEnd(g); {
-	case errors.Is(err, ui.ErrInterrupted):
-		err = &desk.Told{Err: err}
-	case errors.Is(err, ui.ErrEnded), errors.Is(err, errBack):
-		err = nil
-	default:
-		return err
-	}
-	d.IO.Errorln(say.That("Nothing was counted."))
-	return err
+	return ended(d, s.countEnd(g), say.That("Nothing was counted."))
 }
 
 // countEnd has the end of a game counted by the table, seat by seat, and enters it.
@@ -379,7 +374,14 @@ func (s *session) countEnd(g *referee.Game) error {
 		func() error {
 			return sh.given(s.d, book, seats, g.Position().Rulings(), say.That("Enter these numbers: the game is over by them"))
 		},
-		func() (err error) { data, err = sh.looked(s.d, book, g.Position().Rulings()); return err },
+		func() (err error) {
+			if sh.pad { // where it was seen
+				_, data, err = sh.score(s.d, book, g.Position().Rulings())
+				return err
+			}
+			_, data, err = sh.looked(s.d, book, g.Position().Rulings(), ui.Menu{At: -1, Items: []ui.Item{{Text: say.That("enter these numbers: the game is over by them")}}})
+			return err
+		},
 	)
 	if err != nil {
 		return err
@@ -394,27 +396,6 @@ func (s *session) countEnd(g *referee.Game) error {
 		}
 	}
 	return nil
-}
-
-// looked shows what numbers come to that were asked for one by one: any of them can be
-// changed before they are entered.
-func (sh *sheet) looked(d *desk.Desk, book *rule.Rulebook, rulings []string) ([]byte, error) {
-	for {
-		v, data, err := sh.score(d, book, rulings)
-		if err != nil || sh.pad {
-			return data, err
-		}
-		if err = d.Print(v); err != nil {
-			return nil, err
-		}
-		pick, err := d.Prompt.Menu(ui.Menu{Label: say.That("Is this right?"), At: -1, Items: []ui.Item{{Text: say.That("enter these numbers: the game is over by them")}, {Text: say.That("change a number")}}})
-		if err != nil || pick.Item == 0 {
-			return data, err
-		}
-		if err = sh.change(d, book); err != nil && !errors.Is(err, errBack) {
-			return nil, err
-		}
-	}
 }
 
 // recorded is what the record knows of a seat's part of a sheet; of a hand that is held
