@@ -387,16 +387,14 @@ func (v *visit) words(t any) string { return v.capitals(screen.Clean(v.lang.Say(
 // capitals writes the names of pieces with a capital, as below their pictures, and start.C as C of Start.
 func (v *visit) capitals(text string) string {
 	named := v.s.now.Load().pieces()
-	text = v.s.cityWord.ReplaceAllStringFunc(text, func(word string) string {
-		tile, city, _ := strings.Cut(word, ".")
-		if tile == "start" || named[strings.ToLower(tile)] {
-			return v.lang.Say("%s of %s", city, tile)
-		}
-		return word
-	})
-	return v.s.smallWord.ReplaceAllStringFunc(text, func(word string) string {
-		if named[word] {
-			return say.Capital(strings.ReplaceAll(word, "_", " "))
+	return v.s.pieceWord.ReplaceAllStringFunc(text, func(word string) string {
+		tile, city, of := strings.Cut(word, ".")
+		called := say.Capital(strings.ReplaceAll(tile, "_", " "))
+		switch {
+		case of && (tile == "start" || named[strings.ToLower(tile)]):
+			return v.lang.Say("%s of %s", city, called)
+		case named[word]:
+			return called
 		}
 		return word
 	})
