@@ -423,9 +423,5 @@ func (p *Position) haveOffers() (out []rule.Offer) {
 		begun := haveVerb + " " + word
 		out = append(out, rule.Offer{Verb: haveVerb, Words: func(rule.Step) say.Text { return say.Plain(begun + " …") }, Then: func() rule.Step { return rule.Say(word, rule.Typed(p, begun, "what lies there", say.Plain(example))) }})
 	}
-	for i, seat := range p.setup.Seats {
-		begun := haveVerb + " " + p.quoted(i)
-		out = append(out, rule.Offer{Verb: haveVerb, Seat: seat, Words: func(rule.Step) say.Text { return say.Plain(begun + " …") }, Then: func() rule.Step { return rule.Typed(p, begun, "what the seat has", say.Plain(haveTables)) }})
-	}
-	return out
+	return append(out, rule.TypedOfSeats(p, haveVerb, false, "what the seat has", say.Plain(haveTables))...)
 }

@@ -219,12 +219,5 @@ func (p *Position) haveOffers() (out []rule.Offer) {
 				return rule.Say(columnsWord, rule.Typed(p, haveVerb+" "+columnsWord, "columns", say.Plain("A,C,F")))
 			}})
 	}
-	for i, seat := range p.setup.Seats {
-		begun := haveVerb + " " + p.quoted(i)
-		out = append(out, rule.Offer{Verb: haveVerb, Seat: seat, Words: func(rule.Step) say.Text { return say.Plain(begun + " …") },
-			Then: func() rule.Step {
-				return rule.Typed(p, begun, "what the seat has", say.Plain("talers=9 points=3 joker=Stone  field A1 developed"))
-			}})
-	}
-	return out
+	return append(out, rule.TypedOfSeats(p, haveVerb, false, "what the seat has", say.Plain("talers=9 points=3 joker=Stone  field A1 developed"))...)
 }

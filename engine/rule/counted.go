@@ -44,13 +44,7 @@ func (c CountingEnd[P]) Declared() *Declared[P, CountedEnd] {
 			}}
 		},
 		Ways: func(o *Offering[P], _ int) {
-			for _, seat := range o.P.Seats() {
-				begun := CountedVerb + " " + Quote(seat)
-				o.All = append(o.All, Offer{
-					Verb: CountedVerb, Seat: seat, Anytime: true, Words: func(Step) say.Text { return say.Plain(begun + " …") },
-					Then: func() Step { return Typed(o.P, begun, "what the table counts", say.Plain(strings.Join(usage, " "))) },
-				})
-			}
+			o.All = append(o.All, TypedOfSeats(o.P, CountedVerb, true, "what the table counts", say.Plain(strings.Join(usage, " ")))...)
 		},
 		Do: func(p P, a *CountedEnd, told *Teller) {
 			anew := !slices.Contains(c.Counts(p), nil)

@@ -277,6 +277,17 @@ func Choices(p Position, seat string, hands bool) []Choice {
 	})
 }
 
+// TypedOfSeats are offers to type what a verb says of each seat, as in the example.
+func TypedOfSeats(p Position, verb string, anytime bool, want say.Key, example say.Text) []Offer {
+	return Each(p.Seats(), func(seat string) Offer {
+		begun := verb + " " + Quote(seat)
+		return Offer{
+			Verb: verb, Seat: seat, Anytime: anytime, Words: func(Step) say.Text { return say.Plain(begun + " …") },
+			Then: func() Step { return Typed(p, begun, want, example) },
+		}
+	})
+}
+
 // Count is how many actions an offer stands for, of a Free slot the usual text
 // only, and MostCounted at most.
 func (o *Offer) Count() int {
