@@ -58,7 +58,7 @@ func (p *page) words(t any) string { return screen.Clean(p.lang.Say("%s", t)) }
 // its words, words what was made elsewhere.
 func (p *page) filled(name string, data any) (string, error) {
 	var b strings.Builder
-	b.Grow(1 << 19) // a long game's page
+	b.Grow(1 << 20) // more than a long game's page
 	// html/template escapes untrusted input.
 	t, err := template.New("").Funcs(template.FuncMap{
 		"say": p.lang.Say, "words": p.words, "head": p.head, "minus": minus,

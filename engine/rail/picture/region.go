@@ -240,7 +240,7 @@ func (p *pen) region(r, before *rail.Region, used *used) {
 // within draws all tiles of a region where they lie within some bounds.
 func (p *pen) within(b bounds, r, before *rail.Region, used *used) {
 	found := layouts{}
-	p.Grow(r.Len() << 12) // about what they take
+	p.Grow(r.Len() << 12) // about what its tiles take
 	for i := range r.Len() {
 		t := r.At(i)
 		pic := found.scene(t)

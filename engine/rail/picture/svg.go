@@ -130,6 +130,7 @@ func (p *pen) at(at xy, draw func(p *pen, at xy)) {
 // lying is a tile as it lies.
 func (p *pen) lying(pic *picture, top []string, name string, isNew bool) string {
 	t := pic.placed
+	p.Grow(1 << 12) // about what it takes
 	p.Raw("<title>")
 	p.Text(p.told(t))
 	p.Raw(`</title><rect class="`, landOf(t.Tile), `" x=".75" y=".75" width="`, tileSVG-1.5, `" height="`, tileSVG-1.5, `" rx="6"/>`)

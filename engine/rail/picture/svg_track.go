@@ -53,7 +53,7 @@ func (pic *picture) ways() []way {
 		k := &pic.tracks[i]
 		from, to := &pic.spots[k.from], &pic.spots[k.to]
 		a, b := from.xy(), to.xy()
-		w := way{points: []xy{a}}
+		w := way{points: append(make([]xy, 0, 32), a)}
 		w.step("M", a)
 		if k.bridge {
 			w.line(b)
