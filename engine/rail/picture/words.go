@@ -43,6 +43,9 @@ func legend(pics []*picture, o rule.Drawing) []string {
 	add(u.foot, string(jointSign), "bridge joins track")
 	add(u.dead, string(deadSign), deadEnd)
 	add(u.unknown, string(unknownSign), unknownRails)
+	laid := !o.Bare && pics[0].laid // else neither is drawn
+	add(laid, "r1", "a quarter turn clockwise")
+	add(laid && len(pics) > 1, "e1", "one east of the start tile")
 	var lines []string
 	for _, item := range items {
 		if o.ASCII {
