@@ -186,7 +186,6 @@ func (sh *sheet) looked(d *desk.Desk, book *rule.Rulebook, rulings []string, m u
 func (sh *sheet) change(d *desk.Desk, book *rule.Rulebook) error {
 	var seat, field int
 	var asked []row
-	fields := book.Sheets.Fields(sh.Scoring)
 	return inTurn(
 		func() (err error) {
 			names := rule.Each(sh.Seats, func(s map[string]any) string { return s["name"].(string) })
@@ -195,7 +194,7 @@ func (sh *sheet) change(d *desk.Desk, book *rule.Rulebook) error {
 		},
 		func() (err error) {
 			asked = nil
-			for _, f := range fields {
+			for _, f := range book.Sheets.Fields(sh.Scoring) {
 				asked = append(asked, slices.DeleteFunc(rows(f, 0, f.Most), func(r row) bool { return !r.reached(sh.Seats[seat]) })...)
 			}
 			field, err = ui.Select(d.Prompt, say.That("Which number?"), rule.Each(asked, func(r row) say.Text {
