@@ -52,7 +52,7 @@ func readJournal(journal []byte) (entries []Entry, right bool) {
 	if len(journal) == 0 {
 		return nil, true
 	}
-	entries = make([]Entry, 0, bytes.Count(journal, []byte("\n")))
+	entries = make([]Entry, 0, bytes.Count(journal, []byte("\n"))+1) // and room for one more
 	var w writer
 	said := unsafe.String(&journal[0], len(journal)) // what was told are parts of the same bytes, which stay as they are
 	for rest := journal; len(rest) > 0; {
@@ -166,24 +166,18 @@ func (r *reader) quoted() (text []byte, plain bool) {
 	}
 	plain = true
 	for at := 1; at < len(rest); at++ {
-		if !remarkable[rest[at]] {
+		switch c := rest[at]; {
+		case c >= ' ' && c != '"' && c != '\\':
 			continue
-		}
-		switch rest[at] {
-		case '"':
+		case c == '"':
 			return r.take(at + 1), plain
-		case '\\':
+		case c == '\\':
 			at++
 		}
 		plain = false
 	}
 	return nil, false
 }
-
-// remarkable are the signs that a plain string has none of within it.
-var remarkable = [256]bool{'"': true, '\\': true, 0: true, 1: true, 2: true, 3: true, 4: true, 5: true, 6: true, 7: true, 8: true, 9: true, 10: true,
-	11: true, 12: true, 13: true, 14: true, 15: true, 16: true, 17: true, 18: true, 19: true, 20: true, 21: true, 22: true, 23: true, 24: true,
-	25: true, 26: true, 27: true, 28: true, 29: true, 30: true, 31: true}
 
 // mostDeep bounds what is within what in a value; the program goes no further than ten.
 const mostDeep = 100

@@ -75,10 +75,7 @@ func (d *Desk) Resume(sv *saves.Save) (*referee.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	entries := make([]referee.Entry, 0, len(sv.Journal)+2) // with room for what is entered now
-	for _, e := range sv.Journal {
-		entries = append(entries, EntryOf(e))
-	}
+	entries := rule.Each(append(sv.Journal, saves.Entry{}), EntryOf)[:len(sv.Journal)] // with room for what is entered now
 	g, err := referee.Resume(book, sv.Game, entries, p)
 	if err != nil {
 		return nil, &Unusable{sv.Game, err}
