@@ -458,7 +458,11 @@ func TestBoardRefuses(t *testing.T) {
 	b.ends(130)
 	tb = friday(t)
 	b = tb.startIn(80, 24, tb.command("play", "friday"))
-	b.turns("", `to act: Blue`, "open Blue harbor 9\r", `Blue opens harbor`, "bid Green 2\r", `^Illegal: Green can't bid 2, the bid stands at 9`, "", `^Green may: bid Green 10 or more`, "", `^A bid must be higher`)
+	b.turns("", `to act: Blue`, "open Blue harbor 99\r", `^Illegal: Blue can't bid 99`, "", `^Nobody may bid more`)
+	if text := b.screen(); strings.Contains(text, "may: drop Blue") {
+		t.Errorf("of what is legal one line is told as all:\n%s", text)
+	}
+	b.turns("\x1b", `┌ start ─`, "open Blue harbor 9\r", `Blue opens harbor`, "bid Green 2\r", `^Illegal: Green can't bid 2, the bid stands at 9`, "", `^Green may: bid Green 10 or more`, "", `^A bid must be higher`)
 	for _, line := range strings.Split(b.screen(), "\n") {
 		if strings.Contains(line, "|") || strings.Contains(line, "PgUp shows the rest") {
 			t.Errorf("the refusal shows %q", line)

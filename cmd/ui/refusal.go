@@ -90,10 +90,12 @@ func (s *Streams) legal(e *rule.Illegal, about About) {
 	legal := e.Legal[:len(e.Legal)-e.Outcomes]
 	if verb, _, _ := strings.Cut(about.Line, " "); s.whole {
 		var same, readable []say.Text
+		unread := false // what the verb that was typed may be, which the menu asks
 		for _, t := range legal {
 			text := s.Lang.Text(t)
 			names := 1 + strings.LastIndex(text, " ") // a list of names at its end is read as one
 			if strings.Contains(text, "[") || strings.Contains(text[:names], "|") {
+				unread = unread || strings.HasPrefix(text, verb+" ")
 				continue
 			}
 			readable = append(readable, say.Plain(text[:names]+strings.ReplaceAll(text[names:], "|", ", ")))
@@ -101,7 +103,7 @@ func (s *Streams) legal(e *rule.Illegal, about About) {
 				same = append(same, readable[len(readable)-1])
 			}
 		}
-		if legal = same; len(same) == 0 { // it began with no verb, or with one of another phase
+		if legal = same; len(same) == 0 && !unread { // it began with no verb, or with one of another phase
 			legal = readable
 		}
 	}
