@@ -23,9 +23,11 @@ var done = declared[Done]{
 		return args[Done]{rule.SeatOrAll(func(a *Done) *int { return &a.Seat }, (*Position).mayFinish, (*Position).notFinished, (*Position).allFinish, (*Position).notAllFinished)}
 	},
 	May: func(p *Position, a *Done) error {
-		if a.Seat >= 0 {
-			if err := p.checkStartKnown(a.Seat); err != nil {
-				return err
+		for i, s := range p.seats[:p.n] { // a correction may make rest on the rails what was done before
+			if s.Done || i == a.Seat {
+				if err := p.checkStartKnown(i); err != nil {
+					return err
+				}
 			}
 		}
 		return p.checkScored(a)
