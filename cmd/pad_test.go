@@ -50,8 +50,14 @@ func TestScorePadIndustry(t *testing.T) {
 	s.play("2", "Seat 1", "Ann,Bob,Cyd\r", "Score these numbers")
 	s.paints("12\r3\r1\r", "bonus field 1: its value, 2 or 3 [ –]")
 	s.paints("?", "What an own developed bonus field shows, 2 or 3: so many points", "blank leads to the next seat") // the whole of it, over the sums
-	s.paints("2\r4\r3\r1\r", "bonus field 2: own factories on its network 1 0 0", "bonus field 3: its value, 2 or 3 [ –]", "Bonus 11 0 0")
-	s.paints("\r", "Ann, talers:")
+	s.paints("2", "Ann, bonus field 1: its value, 2 or 3: 2 · + another")
+	s.paints("\r4\r15\r", "Ann, unused jokers", "talers 15") // what is typed for a row lands in it
+	if strings.Contains(s.screen(), "field 2") {
+		t.Errorf("rows that nobody asked for:\n%s", s.screen())
+	}
+	s.paints("\x1b[A\x1b[A+", "bonus field 2: its value, 2 or 3 [ –]")
+	s.paints("3\r1\r", "bonus field 2: own factories on its network 1 0 0", "Ann, talers:", "Bonus 11 0 0")
+	s.paints("?", "“?” is still to be said, “!” can't be so")
 	s.paints("\x1b[B\x1b[B1 10", "took a subsidy?", "!", "yes or no")
 	s.paints("\x15y", "[ yes] no no", "Subsidy -5")
 	s.paints("\r50\t50", "tokens on the board", "Tokens of all seats: 100, on a board of", "–")

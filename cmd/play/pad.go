@@ -41,8 +41,8 @@ func (sh *sheet) onPad(d *desk.Desk, book *rule.Rulebook, seats, rulings []strin
 	o := &onPad{sheet: sh, d: d, book: book, rulings: rulings, known: d.LazyCopy(book), pad: &ui.Pad{Title: title, Seats: seats, Done: done, Stays: sh.stays}, sums: &ui.PadSums{}}
 	for _, f := range slices.Concat(book.Sheets.Fields(sh.Scoring), sh.lacked) {
 		entries := f.Most
-		if len(f.Each) > 1 { // no more than are there, and one behind them
-			entries = min(entries, 1+slices.Max(rule.Each(sh.Seats, func(seat map[string]any) int { return len(f.Ones(seat[f.Name])) / len(f.Each) })))
+		if len(f.Each) > 1 { // no more than are there, but one
+			entries = max(1, slices.Max(rule.Each(sh.Seats, func(seat map[string]any) int { return len(f.Ones(seat[f.Name])) / len(f.Each) })))
 		}
 		for _, r := range rows(f, 0, entries) {
 			o.line(len(o.rows), r)
@@ -67,6 +67,9 @@ func (o *onPad) line(at int, r row) {
 		l.Usual = say.That("no")
 	case l.Several, l.Lacked, r.opens():
 		l.Usual = say.Plain("–")
+	}
+	if len(r.of.Each) > 1 && r.at/len(r.of.Each)+1 < r.of.Most {
+		l.More = func() int { return o.more(r) }
 	}
 	for _, seat := range o.Seats {
 		before, there := seat[r.of.Name]
@@ -100,31 +103,31 @@ func (o *onPad) read() {
 			if opened := r.at - r.at%len(r.of.Each); !r.opens() {
 				o.pad.Lines[i-r.at+opened].Cells[seat].Needed = text != "" && ones[opened] == ""
 				cell.Idle = ones[opened] == ""
-			} else if r.at > 0 {
-				cell.Idle = ones[r.at-len(r.of.Each)] == ""
+			} else if r.at > 0 { // nobody comes upon one that has to be made room for
+				cell.Idle = text == "" && (len(r.of.Each) > 1 || ones[r.at-1] == "")
 			}
 		}
 	}
 }
 
-// grow adds an entry to a list of whose last something is said.
-func (o *onPad) grow() {
-	for i, r := range slices.Backward(o.rows) {
-		n := len(r.of.Each)
-		last := n > 1 && r.at%n == n-1 && (i+1 == len(o.rows) || o.rows[i+1].of.Name != r.of.Name)
-		if !last || !slices.ContainsFunc(o.pad.Lines[i+1-n].Cells, func(c ui.PadCell) bool { return c.Text != "" }) {
-			continue
-		}
-		for k, next := range rows(r.of, r.at/n+1, min(r.at/n+2, r.of.Most)) {
-			o.line(i+1+k, next)
+// more makes room for the entry behind that of a row, and gives its line.
+func (o *onPad) more(r row) int {
+	next := rows(r.of, r.at/len(r.of.Each)+1, r.at/len(r.of.Each)+2)
+	line := func(at int) int {
+		return slices.IndexFunc(o.rows, func(r row) bool { return r.of.Name == next[0].of.Name && r.at == at })
+	}
+	if line(next[0].at) < 0 {
+		before := line(next[0].at - 1)
+		for i, r := range next {
+			o.line(before+1+i, r)
 		}
 	}
+	return line(next[0].at)
 }
 
 // sum scores what stands in the cells.
 func (o *onPad) sum() *ui.PadSums {
 	o.read()
-	o.grow()
 	data, at := o.placed()
 	v, err := o.book.Sheets.Score(data, o.rulings, o.known.Described)
 	err = cmp.Or(o.known.Err, err)

@@ -29,6 +29,7 @@ type PadLine struct {
 	Several bool     // a cell holds several numbers; else a blank leads to the next seat
 	Lacked  bool     // it is there only for the seats that lack it
 	Cells   []PadCell
+	More    func() int // makes room for one more of such lines, and gives the first; nil where there are no more
 	Check   func(text string) (odd say.Text, wrong error)
 }
 
@@ -269,6 +270,12 @@ func (p *padding) write(key string) {
 	cell := p.cell()
 	text := cell.Text
 	switch {
+	case key == "+" && p.Lines[p.line].More != nil:
+		if text != "" {
+			p.move(p.Lines[p.line].More(), p.seat)
+			p.count()
+		}
+		return
 	case key == "\x1b[3~" || key == "\x15":
 		text = ""
 	case p.Lines[p.line].YesNo && (p.fresh || text == "" || strings.Contains("yes no", text) && !types(key)):

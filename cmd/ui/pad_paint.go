@@ -133,6 +133,9 @@ func (p *padding) foot(columns, most int) []string {
 	ask, wrong := say.Text{}, say.Text{}
 	if p.line < len(p.Lines) {
 		ask = say.That("%s, %s: %s", p.Seats[p.seat], p.Lines[p.line].Ask, p.cell().Text)
+		if p.cell().Text != "" && p.Lines[p.line].More != nil {
+			ask = say.That("%s · + another", ask)
+		}
 		if wrong = p.cell().says(); !wrong.Empty() && p.cell().wrong.Empty() && p.cell().asked {
 			wrong = say.That("%s Enter once more: yes.", wrong)
 		}
@@ -146,7 +149,7 @@ func (p *padding) foot(columns, most int) []string {
 		wrong = say.That("%s: nothing is said. Enter once more: 0 of everything.", p.Seats[p.bare()])
 	}
 	if p.helping {
-		wrong = say.That("Type what the board and the hand show into each cell; an empty one says what stands there dim. Tab or a blank leads to the next seat, the arrows to any cell; what it comes to is told below at once.")
+		wrong = say.That("Type what the board and the hand show into each cell; an empty one says what stands there dim. Tab or a blank leads to the next seat, the arrows to any cell; what it comes to is told below at once. “?” is still to be said, “!” can't be so.")
 	}
 	if p.helping && p.line < len(p.Lines) {
 		wrong = say.That("%s %s", p.Lines[p.line].Hint, wrong)
