@@ -47,6 +47,7 @@ ask does the moon shine on my garbage --rules century
 ask century/309
 judge region.txt
 judge region.txt --explain
+judge bridge.txt
 score sheet.yaml
 score bonus.yaml
 score industry.yaml
@@ -157,6 +158,7 @@ deal technologies
 import friday.txt saturday
 counted Yellow points=12 garbage=0,2 clean_land=4
 counted Blue points=14
+status
 counted Green points=1
 status
 standings
@@ -241,6 +243,7 @@ laboratory Bob
 var jsonFiles = map[string]string{
 	"colour.yaml": "color: always\n",
 	"region.txt":  "start r0 A=1c1s* B=2c1s* C=1r A-B B-C N-A C-S g1\ne1 r1 A=2s* B=1v N-A-B\nn1 r0 L=+1s S-L-E\nw1 r0 A=1r* B=1c A-B A-E g2\n",
+	"bridge.txt":  "start r0 A=1c* N-A-S\nn1 r0 A=1c B=1s N-A bridge=A-S\n",
 	"sheet.yaml": `scoring: final
 seats:
   - {name: Red, points: 4}

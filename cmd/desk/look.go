@@ -51,11 +51,11 @@ func (l *Look) Where() rule.Where {
 	return rule.Seen(l.Position, rule.EyesFor(l.Screen.Hands)).Where()
 }
 
-// sheet says whether a game is no more than a table's count of its end: nothing was
-// entered but that, a line for each seat.
+// sheet says whether a game is no more than a table's count of its end: no round was
+// played before it, however often a seat was counted anew.
 func (l *Look) sheet() bool {
-	w := l.Position.Where()
-	return w.Over && w.Round == 1 && l.Screen.Entries == 1+len(l.Position.Seats())
+	r, err := l.Position.Result()
+	return err == nil && r != nil && r.Counted && l.Position.Where().Round == 1
 }
 
 // LookAt is a game in play to look at.

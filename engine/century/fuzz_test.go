@@ -111,6 +111,11 @@ func FuzzRegion(f *testing.F) {
 		if err != nil {
 			t.Fatalf("%v in\n%s", err, written.String())
 		}
+		for _, v := range []*rule.View{v, again} { // what came of each use lies in what is written
+			if o := v.JSON.(rule.Object); o[len(o)-1].Name == "told" {
+				v.JSON = o[:len(o)-1]
+			}
+		}
 		a, _ := json.Marshal(v.JSON)
 		b, _ := json.Marshal(again.JSON)
 		if string(a) != string(b) {

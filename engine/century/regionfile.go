@@ -30,6 +30,9 @@ func judge(text string, rulings []string) (*rule.View, error) {
 		blocks = append(blocks, rule.Lines(told...))
 	}
 	v := show.Judgement(r, rul.Rail, nil, show.Names{Tile: func(t *rail.Placed) string { return t.Square.String() }, Readings: rul.flipped})
+	if len(told) > 0 {
+		v.JSON = append(v.JSON.(rule.Object), rule.Object{{"told", told}}...)
+	}
 	v.Blocks = append(blocks, append(v.Blocks, rule.Lines(append([]say.Text{say.That("Production: %s.", show.Yield(r.Yield(rul.Rail)))}, rul.judgedBy(r)...)...))...)
 	return v, nil
 }

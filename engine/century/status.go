@@ -174,11 +174,9 @@ func (p *Position) checklist(seat int) say.Text {
 // journal tells it. What doesn't apply or isn't known is null.
 func (p *Position) Status(game string, entries int, bids []rule.Bid) rule.Object {
 	w := p.Where()
-	var counted, market, lot rule.Object
+	_, counted := rule.CountedSoFar(p.setup.Seats, p.counts())
+	var market, lot rule.Object
 	var start, in any
-	if w.Over && p.countedOut() {
-		counted = rule.Object{{"counted", true}}
-	}
 	if p.Round < 6 {
 		start, market = p.name(p.Start), p.marketStatus()
 	}

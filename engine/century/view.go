@@ -60,7 +60,8 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 	if p.Phase == upkeepPhase || p.Phase == recyclingPhase {
 		next = say.That("Next: %s", p.allDue())
 	}
-	head := []say.Text{p.title(how.Game)}
+	head, _ := rule.CountedSoFar(p.setup.Seats, p.counts())
+	head = append([]say.Text{p.title(how.Game)}, head...)
 	var bids []rule.Bid
 	if p.Phase == auctionPhase {
 		if out := p.outOfAuction(); p.Lot.Land != "" {

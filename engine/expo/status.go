@@ -202,10 +202,8 @@ func (p *Position) tasks() []task {
 // Status is the position as scripts read it. What doesn't apply or isn't known is null.
 func (p *Position) Status(game string, entries int) rule.Object {
 	w := p.Where()
-	var counted, turn, last, deck rule.Object
-	if w.Over && p.countedOut() {
-		counted = rule.Object{{"counted", true}}
-	}
+	_, counted := rule.CountedSoFar(p.setup.Seats, p.tallies[:p.n])
+	var turn, last, deck rule.Object
 	if p.Phase == turnPhase || p.Phase == lastPhase {
 		turn = p.turnStatus()
 	}

@@ -55,7 +55,8 @@ func (p *Position) title(game string) say.Text {
 }
 
 func (p *Position) statusView(how rule.Screen) *rule.View {
-	head := append([]say.Text{p.title(how.Game)}, p.offered()...)
+	head, _ := rule.CountedSoFar(p.setup.Seats, p.tallies[:p.n])
+	head = slices.Concat([]say.Text{p.title(how.Game)}, head, p.offered())
 	t := &rule.Table{Header: rule.Headings("Seat", "Leads", "In front", "Projects", "Completed", "Cards", "Funding", "Points", "If over"), Left: 4}
 	all, _, _ := p.finals()
 	var fronts []say.Text // of others, behind the table

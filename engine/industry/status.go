@@ -80,10 +80,8 @@ func (p *Position) Due(string) say.Text {
 // far as the journal tells it. What doesn't apply or isn't known is null.
 func (p *Position) Status(game string, entries int, bids []rule.Bid) rule.Object {
 	w := p.Where()
-	var counted, lot, development rule.Object
-	if w.Over && p.countedOut() {
-		counted = rule.Object{{"counted", true}}
-	}
+	_, counted := rule.CountedSoFar(p.setup.Seats, p.ends[:p.n])
+	var lot, development rule.Object
 	start, auctioneer, coin := -1, -1, ""
 	if p.Phase != overPhase {
 		start = p.Start

@@ -45,7 +45,8 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 	if p.Lot.Field != nowhere {
 		bids = rule.BidsOn(p.Lot.Field.String(), how.Told, "offers")
 	}
-	head := []say.Text{p.title(how.Game)}
+	head, _ := rule.CountedSoFar(p.setup.Seats, p.ends[:p.n])
+	head = append([]say.Text{p.title(how.Game)}, head...)
 	if p.Phase == auctionPhase {
 		head = append(head, say.That("On offer, auctioneer %s:", p.name(p.Auctioneer)))
 		for f := range p.onOffer().Each {

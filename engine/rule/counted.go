@@ -101,14 +101,33 @@ func (c *CountingEnd[P]) played(p P, told *Teller) {
 // tellCounted tells what was counted, and which seats are left; all says that none is.
 func tellCounted(t *Teller, seats []string, counted []*Tally, seat int) (all bool) {
 	t.Tell("counted-end", seats[seat], "%s, counted by the table: %s.", seats[seat], counted[seat].Text())
-	var left []string
+	_, left := parted(seats, counted)
+	if left != nil {
+		t.Tell("to-count", "", "Still to be counted: %s.", say.And(left))
+	}
+	return left == nil
+}
+
+// parted are the seats that the table counted, and the others.
+func parted(seats []string, counted []*Tally) (done, left []string) {
 	for i, name := range seats {
 		if counted[i] == nil {
 			left = append(left, name)
+		} else {
+			done = append(done, name)
 		}
 	}
-	if len(left) > 0 {
-		t.Tell("to-count", "", "Still to be counted: %s.", say.And(left))
+	return done, left
+}
+
+// CountedSoFar says which seats the table counted while others aren't: for people, and as
+// scripts read it. When all are, it says for scripts that the count ended the game.
+func CountedSoFar(seats []string, counted []*Tally) (told []say.Text, status Object) {
+	switch done, left := parted(seats, counted); {
+	case left == nil:
+		return nil, Object{{"counted", true}}
+	case done != nil:
+		return []say.Text{say.That("Counted so far: %s; still to be counted: %s.", say.And(done), say.And(left))}, Object{{"counted_seats", done}}
 	}
-	return len(left) == 0
+	return nil, nil
 }

@@ -1,0 +1,96 @@
+package cmd
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// says enters a line and holds that the answer bears each of some texts.
+func (tb *table) says(line string, texts ...string) {
+	tb.Helper()
+	out, _ := tb.typed(line)
+	for _, text := range texts {
+		if out = strings.Join(strings.Fields(out), " "); !strings.Contains(out, text) {
+			tb.Errorf("%s: no %q in\n%s", line, text, out)
+		}
+	}
+}
+
+// While the table counted the end at some seats, the status says at which, in every game
+// and language; then it is over by that count.
+func TestStatusSaysWhoIsCounted(t *testing.T) {
+	tb := sitDown(t)
+	for _, rules := range []string{"century", "industry", "expo"} {
+		tb.does("new " + rules + " --seats Ann,Bob,Cyd --rules " + rules)
+		if out, _ := tb.typed("status --json"); strings.Contains(out, `"counted`) {
+			t.Error(out)
+		}
+		tb.does("counted Ann points=41")
+		tb.says("status", "Counted so far: Ann; still to be counted: Bob and Cyd.")
+		tb.says("status --lang de", "Bisher gezählt: Ann; noch zu zählen: Bob und Cyd.")
+		tb.says("status --json", `"counted_seats":["Ann"]`)
+		tb.does("counted Bob points=40", "counted Cyd points=39")
+		tb.says("status --json", `"counted":true`)
+		if out, _ := tb.typed("status"); strings.Contains(out, "Counted so far") {
+			t.Error(out)
+		}
+	}
+	tb.does("new friday --seats Ann,Bob,Cyd --rules expo", "counted Ann points=41")
+	tb.says("status --lang it", "Contati finora: Ann; ancora da contare: Bob e Cyd.")
+}
+
+// A kept sheet stays one when a seat of it is counted anew.
+func TestKeptSheetCountedAnew(t *testing.T) {
+	tb := sitDown(t)
+	tb.does("new evening --seats Ann,Bob,Cyd", "counted Ann points=41", "counted Bob points=40", "counted Cyd points=39")
+	tb.says("status", "a score sheet that was kept")
+	tb.does("undo", "counted Cyd points=50")
+	tb.says("status", "a score sheet that was kept", "Cyd wins.")
+	tb.does("counted Ann points=51")
+	tb.says("status", "a score sheet that was kept", "Ann wins.")
+}
+
+// What can't be of a table in the middle of a game is told with its line of the sheet: an
+// illegal tile, one that can't be read, a seat's that another has as well.
+func TestTableOfTheMiddleNamesTheLine(t *testing.T) {
+	const sheet = `round: 3
+first: Bob
+seats:
+  - name: Ann
+    coins: 12
+    technologies: [T4 2g locomotive spent]
+    region: |
+      start r0 A=1c1s* B=2c1s* C=1r A-B
+      n1 r0 A=1c N-A-S
+  - {name: Cyd, coins: 3}
+  - name: Bob
+    region: |
+      n1 r0 A=1c N-A-S
+`
+	tb := sitDown(t)
+	for i, c := range []struct{ old, new, line string }{
+		{"first: Bob", "first: Bob", ""},
+		{"n1 r0 A=1c N-A-S\n  -", "e3 r0 A=1c N-A-S\n  -", "Line 9: have Ann tile"},
+		{"n1 r0 A=1c N-A-S\n  -", "n1 q0 A=1c N-A-S\n  -", "line 9, column"},
+		{"2g loc", "2w loc", "Line 6: have Ann technology T4 2w"},
+		{"|\n      n1 r0", "|\n      n3 r0", "Line 13: have Bob tile"},
+	} {
+		tb.writes("table.yaml", strings.Replace(sheet, c.old, c.new, 1))
+		out, code := tb.typed(fmt.Sprintf("new middle%d --from table.yaml", i))
+		if !strings.Contains(out, c.line) || (code == 0) != (c.line == "") {
+			t.Errorf("%s: no %q in\n%s", c.new, c.line, out)
+		}
+	}
+}
+
+// A bridge whose line can't be checked is remarked for scripts as it is for people.
+func TestJudgeRemarksForScripts(t *testing.T) {
+	tb := sitDown(t)
+	tb.writes("region.txt", "start r0 A=1c* N-A-S\nn1 r0 A=1c B=1s N-A bridge=A-S\n")
+	tb.says("judge region.txt --json", `"told":["Remark: n1 is given without points, so the line of its bridge A-S was not checked."]`)
+	tb.writes("region.txt", "start r0 A=1c* N-A-S\n")
+	if out, _ := tb.typed("judge region.txt --json"); strings.Contains(out, `"told"`) {
+		t.Error(out)
+	}
+}
