@@ -29,9 +29,9 @@ func TestBoardStays(t *testing.T) {
 		b.turns("\r", `Nothing is said yet`, "3\r", `Bid 4 or more`, "7", `^> 7   Enter: Yellow bids 7 for millbrook`, "\r", `Bid 8 or more`, "paas\r", `Did you mean pass`, "\r", `Nothing is said yet`, "pa", `Enter: Pass *$`, "\r", `to act: Green`)
 		b.sees(`^  p  Pass .*\n  d  Drop out .*\n  r  Drop out and buy`)
 		b.turns("p", `^> p   Enter: Pass`, "\r", `^Yellow wins millbrook for 7`)
-		b.sees(`^↑ ↓ Enter or digits choose`)
+		b.sees(`^Lists: ↑ ↓ Enter or an item's key`)
 		lines := strings.Split(strings.TrimRight(b.screen(), "\n"), "\n")
-		if last := lines[size[1]-1]; !strings.HasPrefix(last, "↑ ↓ Enter or digits choose") {
+		if last := lines[size[1]-1]; !strings.HasPrefix(last, "Lists: ↑ ↓ Enter or an item's key") {
 			t.Errorf("the last line is %q", last)
 		}
 		b.keys("stop\r")
@@ -454,7 +454,7 @@ func TestBoardRefuses(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
 	b := tb.startIn(80, 24, tb.command("play"))
-	b.turns("", `Which game`, "1", `Save it as`, "fair\r", `What do you play`, "2", `Seat 1`, "Blue\r", `Seat 2`, "blue\r", `sits already`, "Green\r", `Seat 3 \(Blue, Green\)`, "\x03", "")
+	b.turns("", `Which game`, "1", `Save it as`, "fair\r", `What do you play`, "2", `Seat 1`, "Blue\r", `Seat 2`, "blue\r", `Blue sits already`, "Green\r", `Seat 3 \(Blue, Green\)`, "\x03", "")
 	b.ends(130)
 	tb = friday(t)
 	b = tb.startIn(80, 24, tb.command("play", "friday"))

@@ -255,7 +255,7 @@ func TestEscIsOneLevel(t *testing.T) {
 	b.sees(`^with the practice set`)
 	b.turns("?", `clockwise, and Enter alone`, "\r", `^The seats`, "\r", `Which round`, "9\r", `"9" is no round of this game\. Expected: 1 to 6`, "\x15\r", `Who starts\?`, "?", `most fastidious`, "\r", `Who starts\?`, "2", `clean-land · 6 points for each clean land`, "1", `Deal the lands`)
 	b.turns("undo\r", `There is nothing to take back`)
-	b.turns("nonsense\r", `^Not understood: "nonsense" begins no line here`)
+	b.turns("nonsense\r", `^Not understood: "nonsense" begins no line here: press the key before an item, or`)
 	b.keys("\x03")
 	b.ends(130)
 }
@@ -760,6 +760,23 @@ func TestLanguageWithin(t *testing.T) {
 	tb := friday(t)
 	b := tb.startIn(80, 24, tb.command("play", "friday"))
 	b.turns("", `to act: Blue`, "?", `language de`, "\x1b", `Drop out`, "language klingon\r", `Which language\?`, "language de\r", `^ +3  Aussteigen`, "language en\r", `^ +3  Drop out`)
+	b.keys("\x03")
+	b.ends(130)
+}
+
+// TestNamesThatAreKeys: what is a key in a list is asked about before it is a name, and an
+// emptied line that offers who sat there last time still means them.
+func TestNamesThatAreKeys(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.run("new", "friday", "--seats", "Ann,Bob,Cyd", "--components", "practice")
+	b := tb.start("play", "fair")
+	b.turns("", `Which game is`, "1", `Save it as`, "\x152\r", `^Is “2” the name\?`, "0", `^Save it as: fair`, "fair\r", `What do you play`, "2", `^Seat 1 \(Enter: the same as last time\)`)
+	b.turns("u\r", `^Is “u” the name\?`, "\r", `^Seat 1 \(Enter: the same as last time\)`, "Ann, 7, Cyd\r", `^Is “7” the name\?`, "1", `Which round`)
+	b.keys("\x03")
+	b.ends(130)
+	b = tb.start("play", "more")
+	b.turns("", `Which game is`, "1", `Save it as`, "more\r", `What do you play`, "2", `^Seat 1 \(Enter: the same as last time\)`, "\x15\r", `^Ann, Bob, Cyd`)
 	b.keys("\x03")
 	b.ends(130)
 }

@@ -18,7 +18,7 @@ func TestPlayRound(t *testing.T) {
 	s.play(
 		"1", "Save it as",
 		"friday\r", "Seat 1",
-		"Blue\r", "Seat 2", "blue\r", "This name sits already", "Green\r", "Seat 3", "Yellow\r", "Seat 4", "\r", "Which round are you in?",
+		"Blue\r", "Seat 2", "blue\r", "Blue sits already", "Green\r", "Seat 3", "Yellow\r", "Seat 4", "\r", "Which round are you in?",
 		"\r", "Who starts?",
 		"\x1b[B\r", "Round II, which", // the arrow goes to Green
 		"1", "new friday --seats Blue,Green,Yellow --first Green",

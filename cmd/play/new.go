@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -117,7 +118,7 @@ func (s *session) askName(preset string) (string, error) {
 	if preset == "" {
 		preset = s.defaultName()
 	}
-	return s.d.Prompt.Line(ui.Line{Label: say.That("Save it as:"), Preset: preset, Help: helps(s.d, "The evening is kept under this name; by it you go on later: arbiter play NAME."), Check: func(name string) error {
+	return askNames(s.d, ui.Line{Label: say.That("Save it as:"), Preset: preset, Help: helps(s.d, "The evening is kept under this name; by it you go on later: arbiter play NAME."), Check: func(name string) error {
 		if err := saves.CheckName(name); err != nil {
 			return err
 		}
@@ -126,6 +127,21 @@ func (s *session) askName(preset string) (string, error) {
 		}
 		return nil
 	}})
+}
+
+// askNames has a line of names typed; one that would be a key in a list is asked about.
+func askNames(d *desk.Desk, l ui.Line) (string, error) {
+	text, err := d.Prompt.Line(l)
+	key := regexp.MustCompile(`(?:^|,) *([0-9]+|u) *(?:,|$)`).FindStringSubmatch(text)
+	if err != nil || key == nil || text == l.Preset {
+		return text, err
+	}
+	m := ui.YesOrNo(say.That("Is “%s” the name?", key[1]))
+	m.At = len(m.Items) // no
+	if pick, err := d.Prompt.Menu(m); pick.Item == 0 || err != nil && !errors.Is(err, errBack) {
+		return text, err
+	}
+	return askNames(d, l)
 }
 
 // days name new games.
@@ -343,20 +359,19 @@ func meant(o rule.Option, value string) say.Text {
 func askSeats(d *desk.Desk, book *rule.Rulebook, before *setup, last *earlier) (*setup, error) {
 	t, least := &setup{}, max(book.Least, 1)
 	again := strings.Join(last.seats, ", ")
-	preset, label := again, say.That("Seat 1 (Enter: the same as last time):")
-	switch {
-	case before != nil:
-		preset, label = strings.Join(before.seats, ", "), say.That("The seats, clockwise:")
-	case again == "":
-		label = say.That("Seat 1, then clockwise (or Ann, Bob, Clara):")
+	preset, usual, label := again, again, say.That("Seat 1, then clockwise (or Ann, Bob, Clara):")
+	if before != nil {
+		preset, usual, label = strings.Join(before.seats, ", "), "", say.That("The seats, clockwise:")
 	}
 	for len(t.seats) < book.Most {
 		var names []string // several, where they are typed as --seats has them
 		l := ui.Line{Label: label, Preset: preset, Help: helps(d, "Who plays: one name after the other, clockwise, and Enter alone after the last; or all at once with commas between."), Complete: last.complete, Check: func(text string) (err error) {
-			names, err = t.named(book, last, text)
+			names, err = t.named(book, last, cmp.Or(text, usual))
 			return err
 		}}
 		switch n, sit := len(t.seats)+1, strings.Join(t.seats, ", "); {
+		case usual != "":
+			l.Label = say.That("Seat 1 (Enter: the same as last time):")
 		case n > least && preset == "":
 			l.Label = say.That("Seat %d (%s; Enter: no more):", n, sit)
 		case n > least:
@@ -364,7 +379,8 @@ func askSeats(d *desk.Desk, book *rule.Rulebook, before *setup, last *earlier) (
 		case n > 1:
 			l.Label = say.That("Seat %d (%s):", n, sit)
 		}
-		name, err := d.Prompt.Line(l)
+		name, err := askNames(d, l)
+		name = cmp.Or(name, usual)
 		switch {
 		case errors.Is(err, errBack) && len(t.seats) > 0:
 			preset, t.seats = t.seats[len(t.seats)-1], t.seats[:len(t.seats)-1]
@@ -376,13 +392,13 @@ func askSeats(d *desk.Desk, book *rule.Rulebook, before *setup, last *earlier) (
 		}
 		if len(t.seats) == 0 && len(names) == 1 && !rule.Contains(last.names, name) {
 			meant, err := meantSeats(d, book, name)
-			if preset = name; errors.Is(err, errBack) || err == nil && l.Check(meant) != nil {
+			if preset, usual = name, ""; errors.Is(err, errBack) || err == nil && l.Check(meant) != nil {
 				continue
 			} else if err != nil {
 				return before, err
 			}
 		}
-		t.seats, preset = append(t.seats, names...), ""
+		t.seats, preset, usual = append(t.seats, names...), "", ""
 		if len(names) > 1 && len(t.seats) >= least || name == again { // a list is all of them
 			return t, nil
 		}
@@ -401,7 +417,7 @@ func (t *setup) named(book *rule.Rulebook, last *earlier, text string) (names []
 		case name == "":
 			return nil, say.Errorf("a name is needed: %d to %d seats", book.Least, book.Most)
 		case rule.Contains(t.seats, name), rule.Contains(names, name):
-			return nil, say.Errorf("this name sits already")
+			return nil, say.Errorf("%s sits already", last.spelt(name))
 		}
 		if err := book.CheckSeat(name, 1); err != nil {
 			return nil, err

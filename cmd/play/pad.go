@@ -112,17 +112,14 @@ func (o *onPad) read() {
 
 // more makes room for the entry behind that of a row, and gives its line.
 func (o *onPad) more(r row) int {
-	next := rows(r.of, r.at/len(r.of.Each)+1, r.at/len(r.of.Each)+2)
-	line := func(at int) int {
-		return slices.IndexFunc(o.rows, func(r row) bool { return r.of.Name == next[0].of.Name && r.at == at })
-	}
-	if line(next[0].at) < 0 {
-		before := line(next[0].at - 1)
-		for i, r := range next {
-			o.line(before+1+i, r)
+	entry := r.at/len(r.of.Each) + 1
+	from := slices.IndexFunc(o.rows, func(to row) bool { return to.of.Name == r.of.Name })
+	for _, next := range rows(r.of, entry, entry+1) {
+		if at := from + next.at; at == len(o.rows) || o.rows[at].of.Name != r.of.Name {
+			o.line(at, next)
 		}
 	}
-	return line(next[0].at)
+	return from + entry*len(r.of.Each)
 }
 
 // sum scores what stands in the cells.

@@ -560,9 +560,9 @@ func TestScores(t *testing.T) {
 		t.Error(out)
 	}
 	e.saw(`wrong: a whole number, not "x"`)
-	e.saw("wrong: 0 to 9")
+	e.saw("wrong: a number from 0 to 9")
 	e.saw("Bob, rain")
-	e.saw("wrong: 2 to 4")
+	e.saw("wrong: a number from 2 to 4")
 
 	var told *desk.Told
 	e = blank(t)

@@ -505,11 +505,10 @@ func askRow(d *desk.Desk, seat string, r row, preset string) (answer any, err er
 		err = errBack
 	}
 	if n, odd := r.Odd(answer); odd && err == nil {
-		right, err := ui.Confirm(d.Prompt, isOdd(n))
-		if err == nil && !right {
+		var right bool
+		if right, err = ui.Confirm(d.Prompt, isOdd(n)); err == nil && !right {
 			return askRow(d, seat, r, rule.FieldText(answer))
 		}
-		return answer, err
 	}
 	return answer, err
 }

@@ -528,7 +528,7 @@ func (s *session) atPrompt(line string, misread *rule.NotUnderstood) error {
 		return misread
 	}
 	told := *misread
-	told.Message, told.Expected = say.That("%q begins no line here: press a number, or ? says what can be typed.", first), say.Text{}
+	told.Message, told.Expected = say.That("%q begins no line here: press the key before an item, or ? says what can be typed.", first), say.Text{}
 	return &told
 }
 

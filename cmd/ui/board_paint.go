@@ -80,7 +80,7 @@ func (q *asked) least(width int, whole bool) int {
 
 // keys is the line at the foot: what keys do, at every question.
 func (b *Board) keys() string {
-	return b.s.painted(screen.Dim, screen.Clip(b.s.Lang.Text(say.That("↑ ↓ Enter or digits choose · Esc back · u undo · PgUp what happened · ? help")), b.across))
+	return b.s.painted(screen.Dim, screen.Clip(b.s.Lang.Text(say.That("Lists: ↑ ↓ Enter or an item's key, u undo · Esc back · PgUp happened · ? help")), b.across))
 }
 
 func (b *Board) head(columns int) string {

@@ -196,12 +196,9 @@ func (p *padding) enter() (done bool) {
 		for next < len(p.Lines) && (p.Lines[next].Lacked || p.Lines[next].Cells[p.seat].Idle) && p.Lines[next].Cells[p.seat].wrong.Empty() {
 			next++
 		}
-		switch {
-		case next < len(p.Lines):
-			p.move(next, p.seat)
-		case p.seat < len(p.Seats)-1:
+		if next == len(p.Lines) && p.seat < len(p.Seats)-1 {
 			p.move(0, p.seat+1)
-		default:
+		} else {
 			p.move(next, p.seat)
 		}
 		return false
@@ -270,11 +267,9 @@ func (p *padding) write(key string) {
 	cell := p.cell()
 	text := cell.Text
 	switch {
-	case key == "+" && p.Lines[p.line].More != nil:
-		if text != "" {
-			p.move(p.Lines[p.line].More(), p.seat)
-			p.count()
-		}
+	case key == "+" && p.Lines[p.line].More != nil && text != "":
+		p.move(p.Lines[p.line].More(), p.seat)
+		p.count()
 		return
 	case key == "\x1b[3~" || key == "\x15":
 		text = ""

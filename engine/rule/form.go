@@ -126,7 +126,7 @@ func (f Field) number(word string) (int, error) {
 	case err != nil:
 		return 0, say.Errorf("a whole number, not %q", word)
 	case n < f.Low || n > f.High:
-		return 0, say.Errorf("%d to %d", f.Low, f.High)
+		return 0, say.Errorf("a number from %d to %d", f.Low, f.High)
 	}
 	return n, nil
 }

@@ -14,12 +14,12 @@ func TestFieldsReadTheirAnswers(t *testing.T) {
 		wrong string
 	}{
 		{OneNumber, "-2", -2, ""},
-		{OneNumber, "7", nil, "-2 to 6"},
+		{OneNumber, "7", nil, "a number from -2 to 6"},
 		{OneNumber, "x", nil, `a whole number, not "x"`},
 		{OneNumber, "", nil, `a whole number, not ""`},
 		{NumberList, "0 0,1", []int{0, 0, 1}, ""},
 		{NumberList, "", []int{}, ""},
-		{NumberList, "1 9", nil, "-2 to 6"},
+		{NumberList, "1 9", nil, "a number from -2 to 6"},
 		{PairList, "2x4 3X1", [][2]int{{2, 4}, {3, 1}}, ""},
 		{PairList, "0", [][2]int{}, ""},
 		{PairList, "2x", nil, "pairs, as 2x4 3x1; 0 for none"},

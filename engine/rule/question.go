@@ -45,7 +45,7 @@ func (p *Prompt) Wrong(answer string) error {
 	case err != nil || p.Words != nil:
 		return say.Errorf("a whole number, not %q", answer)
 	case n < p.Low || n > p.High:
-		return say.Errorf("%d to %d", p.Low, p.High)
+		return say.Errorf("a number from %d to %d", p.Low, p.High)
 	}
 	return nil
 }
