@@ -94,3 +94,10 @@ func TestJudgeRemarksForScripts(t *testing.T) {
 		t.Error(out)
 	}
 }
+
+// What lies on offer and what a seat has to do is said in words, with commas.
+func TestStatusSpeaksPlainly(t *testing.T) {
+	tb := sitDown(t)
+	tb.does("new friday --seats Ann,Bob,Cyd", "deal lands", "deal technologies")
+	tb.says("status", "Lands on offer: L11, L12, L13, L14, L15", "Technologies on offer: T11, T12, T13, T14 ·")
+}

@@ -139,7 +139,7 @@ func (p *Position) checklist(seat int) say.Text {
 	var left []say.Text
 	if s.Tabled != nil {
 		if s.Tabled.Round == p.Round {
-			return say.That("be ready")
+			return say.That("say Ready when all is placed")
 		}
 		return say.That("the upkeep's outcome, as %s", "upkeep "+p.word(seat)+" makes=…")
 	}
@@ -167,7 +167,7 @@ func (p *Position) checklist(seat int) say.Text {
 			return say.That("use technologies, or be ready")
 		}
 	}
-	return say.That("be ready")
+	return say.That("say Ready when all is placed")
 }
 
 // Status is the position as scripts read it, with what was bid on the lot as far as the
