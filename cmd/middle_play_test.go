@@ -100,7 +100,7 @@ func TestPlayOffersFields(t *testing.T) {
 	tb := newTable(t)
 	s := tb.start("play", "--plain")
 	s.see("Which game is on the table?")
-	s.play("2", "Save it as", "late\r", "What do you play with?", "2", "Seat 1", "Ann,Bob,Cyd\r", "Which round are you in?", "2\r", "Who starts", "1", "The numbers of tokens that the book recommends numbers", "1",
+	s.play("2", "Save it as", "late\r", "What do you play with?", "2", "Seat 1", "Ann,Bob,Cyd\r", "Which round are you in?", "2\r", "Who starts", "1", "The numbers of tokens that the book recommends", "1",
 		"Which column was drawn", "A\r", "Which column was drawn in this era? (2 of", "XX")
 	s.keys("\x03")
 	s.ends(130)
