@@ -1,7 +1,6 @@
 package cmd
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 )
@@ -49,39 +48,6 @@ func TestKeptSheetCountedAnew(t *testing.T) {
 	tb.says("status", "a score sheet that was kept", "Cyd wins.")
 	tb.does("counted Ann points=51")
 	tb.says("status", "a score sheet that was kept", "Ann wins.")
-}
-
-// What can't be of a table in the middle of a game is told with its line of the sheet: an
-// illegal tile, one that can't be read, a seat's that another has as well.
-func TestTableOfTheMiddleNamesTheLine(t *testing.T) {
-	const sheet = `round: 3
-first: Bob
-seats:
-  - name: Ann
-    coins: 12
-    technologies: [T4 2g locomotive spent]
-    region: |
-      start r0 A=1c1s* B=2c1s* C=1r A-B
-      n1 r0 A=1c N-A-S
-  - {name: Cyd, coins: 3}
-  - name: Bob
-    region: |
-      n1 r0 A=1c N-A-S
-`
-	tb := sitDown(t)
-	for i, c := range []struct{ old, new, line string }{
-		{"first: Bob", "first: Bob", ""},
-		{"n1 r0 A=1c N-A-S\n  -", "e3 r0 A=1c N-A-S\n  -", "Line 9: have Ann tile"},
-		{"n1 r0 A=1c N-A-S\n  -", "n1 q0 A=1c N-A-S\n  -", "line 9, column"},
-		{"2g loc", "2w loc", "Line 6: have Ann technology T4 2w"},
-		{"|\n      n1 r0", "|\n      n3 r0", "Line 13: have Bob tile"},
-	} {
-		tb.writes("table.yaml", strings.Replace(sheet, c.old, c.new, 1))
-		out, code := tb.typed(fmt.Sprintf("new middle%d --from table.yaml", i))
-		if !strings.Contains(out, c.line) || (code == 0) != (c.line == "") {
-			t.Errorf("%s: no %q in\n%s", c.new, c.line, out)
-		}
-	}
 }
 
 // A bridge whose line can't be checked is remarked for scripts as it is for people.

@@ -1,7 +1,6 @@
 package cmd
 
 import (
-	"errors"
 	"slices"
 	"strings"
 
@@ -51,10 +50,10 @@ names another. It is a game of %s; --rules begins one of another rulebook.`, d.B
 			return rule.In("new", rule.Misread(4, "new NAME --seats NAMES", "A new game needs a name."))
 		}
 		words := append(args, options()...)
-		lines, sheet := []string(nil), ""
+		var lines []string
 		if c.Flags().Changed("from") {
 			var err error
-			if words, lines, sheet, err = fromTable(d, from, words); err != nil {
+			if words, lines, err = fromTable(d, from, words); err != nil {
 				return err
 			}
 		}
@@ -62,9 +61,6 @@ names another. It is a game of %s; --rules begins one of another rulebook.`, d.B
 			return rule.In(desk.Line("new", words), rule.MisreadAs(1, tables(d.Books), "A new game needs its seats, as --seats Blue,Green,Yellow."))
 		}
 		g, v, err := d.Begin(desk.Line("new", words), lines...)
-		if at, is := errors.AsType[*rule.Refused](err); is && slices.Contains(lines, at.Line.Text) {
-			return rule.InLine(rule.Line{N: factLine(sheet, at.Line.Text), Text: at.Line.Text}, err)
-		}
 		if err != nil {
 			return err
 		}
@@ -87,46 +83,27 @@ func tables(books []*rule.Rulebook) say.Text {
 	return say.Join(", ", each...)
 }
 
-// factLine is the line of a sheet that says a fact: from the name of its seat on, the one
-// that has the most of its words.
-func factLine(sheet, fact string) (n int) {
-	split := func(s string) []string {
-		return strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune(" =:,\"'{}[]\r", r) })
-	}
-	words, most := split(fact), 0
-	for i, line := range strings.Split(sheet, "\n") {
-		has := split(line)
-		if slices.Contains(has, "name") && slices.Contains(has, words[1]) {
-			most = 0
-		}
-		if same := len(words) - len(slices.DeleteFunc(slices.Clone(words), func(w string) bool { return slices.Contains(has, w) })); same > most {
-			n, most = i+1, same
-		}
-	}
-	return n
-}
-
 // fromTable reads what lies on a table, and adds it to the words of a new game.
-func fromTable(d *desk.Desk, path string, words []string) (all, lines []string, sheet string, err error) {
+func fromTable(d *desk.Desk, path string, words []string) (all, lines []string, err error) {
 	data, err := d.Read(path)
 	if err != nil {
-		return nil, nil, "", err
+		return nil, nil, err
 	}
 	book, err := d.BookOf(desk.Line("new", words))
 	if rules := referee.SheetRules(data); err == nil && rules != "" {
 		book, err = d.Book(rules)
 	}
 	if err != nil {
-		return nil, nil, "", err
+		return nil, nil, err
 	}
 	options, lines, err := book.FromTable(data)
 	if err != nil {
-		return nil, nil, "", desk.InFile(path, string(data), err)
+		return nil, nil, desk.InFile(path, string(data), err)
 	}
 	if book.Name != d.Books[0].Name {
 		words = append(words, "--"+rulesOption, book.Name)
 	}
-	return append(words, options...), lines, string(data), nil
+	return append(words, options...), lines, nil
 }
 
 // allOptions are the options of every rulebook, each once, and the one that
