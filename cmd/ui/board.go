@@ -95,6 +95,7 @@ func (b *Board) Close() {
 	b.collect()
 	b.lower()
 	b.edited()
+	b.lines.grown = nil // what is asked from now on is asked by lines, whatever the window's size
 	*b.s = b.before
 	_ = b.s.Flush()
 }
