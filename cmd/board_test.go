@@ -92,15 +92,18 @@ func TestBoardViews(t *testing.T) {
 }
 
 // TestBoardShowsWhatOthersEnter shows another program's entry as it comes, in a menu and
-// while a number is typed.
+// while a number is typed; what of a line stands there stays.
 func TestBoardShowsWhatOthersEnter(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
 	b := tb.start("play", "friday")
-	b.sees(`to act: Blue`)
+	b.turns("", `to act: Blue`, "won Gree", `^> won Gree`)
 	tb.run("open", "Blue", "harbor", "2", "--components", "practice")
 	b.sees(`Lot: harbor at 2 by Blue`)
 	b.sees(`^Meanwhile somebody else has entered:`)
+	b.turns("n harbor 3", `^> won Green harbor 3`)
+	b.keys("\x1b")
+	b.gone(`^> won`)
 	b.turns("b\r", `Green: Bid … · coins`)
 	tb.run("bid", "Green", "4")
 	b.sees(`^Lot: harbor at 4 by Green`)

@@ -42,6 +42,7 @@ type Board struct {
 	notes   []say.Text
 	drawn   []rule.Picture // what the question needs to be seen
 	last    []rule.Picture // what the one before did
+	begun   string         // the line that was being typed to a menu when another program entered
 	helping bool           // what is printed is for somebody to look at, and didn't happen
 	now     Scene          // as it was made last
 	edits   func()         // gives the keyboard back that is kept between questions line by line; nil while it isn't

@@ -45,6 +45,10 @@ func (b *Board) Menu(m Menu) (Pick, error) {
 			b.fresh++ // it stands in the field
 		}
 	}
+	if b.begun != "" {
+		q.types(b.begun)
+		b.begun = ""
+	}
 	for {
 		key, err := q.key()
 		if err != nil {
@@ -52,6 +56,9 @@ func (b *Board) Menu(m Menu) (Pick, error) {
 		}
 		if key == woken {
 			if m.Changed != nil && m.Changed() {
+				if q.edit != nil && strings.Contains(q.edit.text(), " ") { // a number or a letter would answer what is asked now
+					b.begun = q.edit.text()
+				}
 				b.answered()
 				return Pick{Item: -1, Changed: true}, nil
 			}
