@@ -66,10 +66,10 @@ func (c *code) Lines(o rule.Drawing) (lines []string) {
 			switch dark := c.dark(x, y); {
 			case !o.ASCII:
 				// Below an odd number of lines the margin goes on.
-				b.WriteString(halves[dark == o.Color][c.dark(x, y+1) == o.Color])
+				b.WriteString(half(dark == o.Color, c.dark(x, y+1) == o.Color))
 			case o.Color:
 				if x == 0 || dark != c.dark(x-1, y) {
-					b.WriteString(grounds[dark])
+					b.WriteString(ground(dark))
 				}
 				b.WriteString("  ")
 			case dark:
@@ -86,12 +86,26 @@ func (c *code) Lines(o rule.Drawing) (lines []string) {
 	return lines
 }
 
-// grounds are the colours behind blanks, by whether a module is dark; halves are
-// characters by what of them is filled, the upper half and the lower.
-var (
-	grounds = map[bool]string{true: darkGround, false: lightGround}
-	halves  = map[bool]map[bool]string{true: {true: "█", false: "▀"}, false: {true: "▄", false: " "}}
-)
+// ground is the colour behind a blank, by whether a module is dark.
+func ground(dark bool) string {
+	if dark {
+		return darkGround
+	}
+	return lightGround
+}
+
+// half is a character by what of it is filled.
+func half(upper, lower bool) string {
+	switch {
+	case upper && lower:
+		return "█"
+	case upper:
+		return "▀"
+	case lower:
+		return "▄"
+	}
+	return " "
+}
 
 // SVG is the code for a page, with a white rim.
 func (c *code) SVG(label string) string {
