@@ -155,7 +155,10 @@ func TestTapping(t *testing.T) {
 	if green.code != http.StatusUnprocessableEntity {
 		t.Errorf("a bid too low: %d", green.code)
 	}
-	green.sees("You can't bid 2, the bid stands at 2.", "century/bid-not-higher", "EN, Phase 2")
+	green.sees("You can't bid 2, the bid stands at 2.", "century/bid-not-higher", "EN, Phase 2", "Bid 3", "Pass", "Drop out") // what is legal instead are its buttons
+	host := e.phone(keeper)
+	host.enter("bid Green", url.Values{"n": {"2"}})
+	host.sees("Green can't bid 2, the bid stands at 2.", "Legal instead", "bid Green 3 or more")
 	green.enter("bid Green", url.Values{"n": {"3"}})
 	green.sees("Take back: Bid 3")
 	green.tap("Take back")
