@@ -2,7 +2,6 @@ package referee
 
 import (
 	"strings"
-	"sync"
 
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -38,28 +37,12 @@ func (g *Game) Tells(e *Entry, by rule.Eyes, lang *say.Language, to string, rema
 	return line, told
 }
 
-// yours are what the referee itself tells of a seat, as that seat reads it.
-var yours = sync.OnceValue(func() map[say.Key][]say.Key {
-	return map[say.Key][]say.Key{
-		"%s's %s: the table counts %d, the journal makes it %d (difference %+d).": {"Your %s: the table counts %d, the journal makes it %d (difference %+d)."},
-		"%s: the table and the journal agree.":                                    {"You: the table and the journal agree."},
-		"%s wins.":                                                                {"You win."},
-		"%s, counted by the table: %s.":                                           {"You, counted by the table: %s."},
-		// refusals
-		"%s can't bid %d, the bid stands at %d.": {"You can't bid %d, the bid stands at %d."},
-		"It is %s's turn to bid, not %s's.":      {"", "It is %s's turn to bid, not yours."},
-	}
-})
-
 // To is a sentence that names a seat as that seat reads it.
 func (g *Game) To(seat string, t say.Text) say.Text {
 	if seat == "" {
 		return t
 	}
-	if g.book.Yours != nil {
-		t = t.Told(seat, g.book.Yours())
-	}
-	return t.Told(seat, yours())
+	return t.Told(seat, g.book.Yours())
 }
 
 // Hidden are the names of what seats hold secretly now: nothing after the end.

@@ -62,11 +62,46 @@ var source = sync.OnceValues(func() (keys []key, faults []string) {
 		k, f := inTemplates("../cmd/" + pages + "/pages/*.html")
 		keys, faults = append(keys, k...), append(faults, f...)
 	}
+	for _, game := range append([]string{""}, games()...) {
+		k, f := inYours(game, keys)
+		keys, faults = append(keys, k...), append(faults, f...)
+	}
 	for _, k := range say.Own {
 		keys = append(keys, key{text: string(k), where: "say"})
 	}
 	return keys, faults
 })
+
+// inYours are the sentences that a seat reads where others read its name, and what is wrong
+// with them: each stands for a sentence that is said, and has no more facts than that.
+func inYours(game string, said []key) (keys []key, faults []string) {
+	path := "catalogue/you.json"
+	if game != "" {
+		path = "../engine/" + game + "/words/you.json"
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return nil, []string{err.Error()}
+	}
+	var yours map[string][]string
+	if err := json.Unmarshal(data, &yours); err != nil {
+		return nil, []string{path + ": " + err.Error()}
+	}
+	for _, text := range slices.Sorted(maps.Keys(yours)) {
+		if worded(text) && !slices.ContainsFunc(said, func(k key) bool { return k.text == text }) {
+			faults = append(faults, path+" has a form of "+text+", which nobody says")
+		}
+		for _, own := range yours[text] {
+			if factsOf(own) >= factsOf(text) {
+				faults = append(faults, path+": "+own+" takes as many facts as "+text)
+			}
+			if worded(own) {
+				keys = append(keys, key{text: own, where: path, game: game})
+			}
+		}
+	}
+	return keys, faults
+}
 
 // gameOf is the game that a package belongs to: one with words of its own.
 func gameOf(pkg string) string {

@@ -22,6 +22,16 @@ var English *Language
 //go:embed catalogue
 var general embed.FS
 
+// Yours are the forms of sentences that name a seat as that seat itself reads them, for
+// Text.Told: those that are of no one game, and those of a game, as its file has them.
+func Yours(game string) map[Key][]Key {
+	yours := map[Key][]Key{}
+	common, _ := general.ReadFile("catalogue/you.json")
+	_ = json.Unmarshal(common, &yours) // built in; a test holds that they are right
+	_ = json.Unmarshal([]byte(game), &yours)
+	return yours
+}
+
 // Names are the languages that there are, English first. What a language has no
 // words for is shown in English.
 func Names() []string { return []string{"en", "de", "it"} }

@@ -3,7 +3,6 @@ package century
 import (
 	"math/bits"
 	"slices"
-	"sync"
 
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -291,77 +290,3 @@ func (p *Position) catastropheStatus() rule.Object {
 	}
 	return rule.Object{{"card", card}, {"open", open}, {"claims", claims}}
 }
-
-// yours are the sentences of what is next, and of what happened, as the seat that they
-// are about reads them.
-var yours = sync.OnceValue(func() map[say.Key][]say.Key {
-	return map[say.Key][]say.Key{
-		"%s bids %d or more, passes or drops out.":              {"Bid %d or more, pass or drop out."},
-		"%s can't bid %d, and passes or drops out.":             {"You can't bid %d: pass or drop out."},
-		"No land is left: %s drops out.":                        {"No land is left: drop out."},
-		"%s can't open a lot and drops out.":                    {"You can't open a lot: drop out."},
-		"%s, alone, takes a land for exactly %d, or drops out.": {"You are alone: take a land for exactly %d, or drop out."},
-		"%s opens a lot at %d or more, or drops out.":           {"Open a lot at %d or more, or drop out."},
-		"%s bids on a column.":                                  {"Bid on a column."},
-		"%s: %s":                                                {"%s"},
-		"%s scores %s.":                                         {"You score %s."},
-		"%s has %s on %s.":                                      {"You have %s on %s."},
-		"%s owns %s.":                                           {"You own %s."},
-		"%s has %s.":                                            {"You have %s."},
-		"%s was done and isn't any more.":                       {"You were done and aren't any more."},
-		"%s's upkeep is complete; the region makes %s.":         {"Your upkeep is complete; your region makes %s."},
-		"%s is done recycling.":                                 {"You are done recycling."},
-		"%s produces %s.":                                       {"Production: you get %s."},
-		"%s scores %s (a clean land assumed at %d) and has %d.": {"You score %s (a clean land assumed at %d) and have %d."},
-		"%s scores %s and has %d.":                              {"You score %s and have %d."},
-		"%s: %d + land %d (a clean land assumed at %d) + environment %d + commerce %d + science %d = %d.": {"You: %d + land %d (a clean land assumed at %d) + environment %d + commerce %d + science %d = %d."},
-		"%s: %d + land %d + environment %d + commerce %d + science %d = %d.":                              {"You: %d + land %d + environment %d + commerce %d + science %d = %d."},
-		"%s drops out and buys nothing.": {"You drop out and buy nothing."},
-		"%s drops out and buys %s for %d science (assumed; say “for” with what the track shows).": {"You drop out and buy %s for %d science (assumed; say what the track shows)."},
-		"%s drops out and buys %s for %d science.":                                                {"You drop out and buy %s for %d science."},
-		"%s bids %d science on column %d and overbids %s.":                                        {"You bid %d science on column %d and overbid %s.", "", "", "%s bids %d science on column %d and overbids you."},
-		"%s bids %d science on column %d.":                                                        {"You bid %d science on column %d."},
-		"%s pays %d science for column %d: %s.":                                                   {"You pay %d science for column %d: %s."},
-		"%s starts round %s.":                                                                     {"You begin round %s."},
-		"%s attaches %s %s.":                                                                      {"You attach %s %s."},
-		"%s attaches %s %s, turned %s.":                                                           {"You attach %s %s, turned %s."},
-		"%s attaches %s %s, with a citizen in %c.":                                                {"You attach %s %s, with a citizen in %c."},
-		"%s attaches %s %s, turned %s, with a citizen in %c.":                                     {"You attach %s %s, turned %s, with a citizen in %c."},
-		"%s uses %s.":                                                {"You use %s."},
-		"%s uses %s for %s.":                                         {"You use %s for %s."},
-		"%s recycles one garbage of %s in %s.":                       {"You recycle one garbage of %s in %s."},
-		"%s opens %s at %s.":                                         {"You open %s at %s."},
-		"%s bids %d for %s.":                                         {"You bid %d for %s."},
-		"%s passes on %s.":                                           {"You pass on %s."},
-		"%s wins %s for %s · %d garbage on it · %s.":                 {"You win %s for %s · %d garbage on it · %s."},
-		"%s won no land and gets %s.":                                {"You won no land and get %s."},
-		"%s places %d garbage.":                                      {"You place %d garbage."},
-		"%s's upkeep, counted by the table: %s.":                     {"Your upkeep, counted by the table: %s."},
-		"The auction is over. %s opens the bidding on catastrophes.": {"The auction is over. You open the bidding on catastrophes."},
-		"Round %s, land auction. %s starts; lots open at %s.":        {"", "Round %s, land auction. You begin; lots open at %s."},
-		"Round %s: %s starts. Deal %d lands, %d technologies and a catastrophe card.": {"", "Round %s: you begin. Deal %d lands, %d technologies and a catastrophe card."},
-		"Upkeep: all at once, or from %s clockwise if a seat asks for it.":            {"Upkeep: all at once, or from you clockwise if a seat asks for it."},
-		"%s sit down in this order; %s starts round %s.":                              {"", "%s sit down in this order; you begin round %s."},
-		// refusals
-		"%s can't bid %d: that is more than %s holds.":                        {"You can't bid %[1]d: that is more than you hold."},
-		"%s can't bid %d science: that is more than %s holds.":                {"You can't bid %[1]d science: that is more than you hold."},
-		"%s can't pay %d science for %s: that is more than %s holds.":         {"You can't pay %[1]d science for %[2]s: that is more than you hold."},
-		"%s can't pay %s for %s: that is more than %s holds.":                 {"You can't pay %[1]s for %[2]s: that is more than you hold."},
-		"%s can't open with %s: in round %s a lot opens at %d.":               {"You can't open with %s: in round %s a lot opens at %d."},
-		"%s doesn't have the %s that a lot opens at and must drop out.":       {"You don't have the %s that a lot opens at and must drop out."},
-		"%s has dropped out of this round's auction.":                         {"You have dropped out of this round's auction."},
-		"%s has passed on %s.":                                                {"You have passed on %s."},
-		"%s is the last seat in the auction and takes a land for exactly %s.": {"You are the last seat in the auction and take a land for exactly %s."},
-		"%s is the only seat left that can win %s.":                           {"You are the only seat left that can win %s."},
-		"%s stands on column %d with %d and stays until overbid.":             {"You stand on column %d with %d and stay until overbid."},
-		"%s has no garbage in hand.":                                          {"You have no garbage in hand."},
-		"%s has %d garbage in hand and can't place %d.":                       {"You have %d garbage in hand and can't place %d."},
-		"%s still has %s.":                         {"You still have %s."},
-		"%s is done already.":                      {"You are done already."},
-		"%s has no tile %s to attach.":             {"You have no tile %s to attach."},
-		"%s has no tile %s.":                       {"You have no tile %s."},
-		"%s has no land %s.":                       {"You have no land %s."},
-		"%s doesn't own %s.":                       {"You don't own %s."},
-		"It is %s who opens the next lot, not %s.": {"", "It is %s who opens the next lot, not you."},
-	}
-})

@@ -2,7 +2,6 @@ package expo
 
 import (
 	"slices"
-	"sync"
 
 	"arbiter/engine/expo/lab"
 	"arbiter/engine/rule"
@@ -391,65 +390,3 @@ func (p *Position) seatStatus(i int) rule.Object {
 func energyOrNull(r lab.Resource) *string { return rule.OrNull(r.String()) }
 
 func number(n int) say.Text { return say.Plain(itoa(n)) }
-
-// yours are the sentences of what is next, and of what happened, as the seat that they
-// are about reads them.
-var yours = sync.OnceValue(func() map[say.Key][]say.Key {
-	return map[say.Key][]say.Key{
-		"%s picks a chit for %s.":                                                              {"Pick a chit for %s."},
-		"%s has a last action: %s, or pass.":                                                   {"A last action: %s, or pass."},
-		"%s plays a card: %s.":                                                                 {"Play a card: %s."},
-		"%s: %s left: place, remove, or finish.":                                               {"%s left: place, remove, or finish."},
-		"%s: %s left: remove, or finish.":                                                      {"%s left: remove, or finish."},
-		"%s: %s left in the Patents Office, or finish.":                                        {"%s left in the Patents Office, or finish."},
-		"%s in Meeting Room, two different ones: %s.":                                          {"Meeting Room, two different ones: %s, or finish."},
-		"%s in Meeting Room: choose two.":                                                      {"Meeting Room: choose two."},
-		"%s in Meeting Room: one more, or finish.":                                             {"Meeting Room: one more, or finish."},
-		"%s in Meeting Room: %s, or finish.":                                                   {"Meeting Room: %s, or finish."},
-		"%s: funding %+d, now %d.":                                                             {"Funding %+d, now %d."},
-		"%s chooses a jury tile of %s. Steam %d, electricity %d.":                              {"You choose a jury tile of %s. Steam %d, electricity %d."},
-		"%s takes no chit for %s.":                                                             {"You take no chit for %s."},
-		"%s puts %s at %s.":                                                                    {"You put %s at %s."},
-		"%s has %s.":                                                                           {"You have %s."},
-		"%s jumps from %s to %s for %d.":                                                       {"You jump from %s to %s for %d."},
-		"%s advances from %s to %s.":                                                           {"You advance from %s to %s."},
-		"%s plays %s and buys nothing.":                                                        {"You play %s and buy nothing."},
-		"%s buys %s in the Train Station for %d.":                                              {"You buy %s in the Train Station for %d."},
-		"%s plays %s: up to %d operations.":                                                    {"You play %s: up to %d operations."},
-		"%s plays %s: %d moves in the Patents Office.":                                         {"You play %s, moves in the Patents Office: %d."},
-		"%s plays %s: funding %+d, now %d.":                                                    {"You play %s: funding %+d, now %d."},
-		"%s plays %s: the round ends after up to two different options.":                       {"You play %s: the round ends after up to two different options."},
-		"%s finishes %s.":                                                                      {"You finish %s."},
-		"%s takes no last action.":                                                             {"You take no last action."},
-		"%s buys %s in the Academy for %d.":                                                    {"You buy %s in the Academy for %d."},
-		"%s takes %s from the Train Station, free.":                                            {"You take %s from the Train Station, free."},
-		"%s places %s on %s.":                                                                  {"You place %s on %s."},
-		"%s's %s is the improved one from now on.":                                             {"Your %s is the improved one from now on."},
-		"%s's %s is the basic one from now on.":                                                {"Your %s is the basic one from now on."},
-		"%s removes the scrap on %s.":                                                          {"You remove the scrap on %s."},
-		"%s removes %s from %s: discarded.":                                                    {"You remove %s from %s: discarded."},
-		"%s removes %s: it goes under the stack of its form.":                                  {"You remove %s: it goes under the stack of its form."},
-		"%s removes %s: it is back in the Academy.":                                            {"You remove %s: it is back in the Academy."},
-		"%s completes %s: %s.":                                                                 {"You complete %s: %s."},
-		"%s replaces the scrap on %s by %s.":                                                   {"You replace the scrap on %s by %s."},
-		"%s replaces scraps by resource tiles drawn at random: %d.":                            {"You replace scraps by resource tiles drawn at random: %d."},
-		"%s moves %s to %s.":                                                                   {"You move %s to %s."},
-		"%s plays alone and begins with a draw from the ghost deck, with %d funding.":          {"You play alone and begin with a draw from the ghost deck, with %d funding."},
-		"Round %d is over, all cards are back in hand, %s begins the next. To be dealt: %s.":   {"", "Round %d is over, all cards are back in hand, you begin the next. To be dealt: %s."},
-		"Round %d: %s begins. All cards are in hand.":                                          {"", "Round %d: you begin. All cards are in hand."},
-		"%s: %d = %s; funding %d.":                                                             {"You: %d = %s; funding %d."},
-		"%s leads %s: 1 point more for a project that needs it.":                               {"You lead %s: 1 point more for a project that needs it."},
-		"%s sit down in this order; %s begins, with %d funding; each further seat has 1 more.": {"", "%s sit down in this order; you begin, with %d funding; each further seat has 1 more."},
-		// refusals
-		"It is %s's turn, not %s's.":                       {"", "It is %s's turn, not yours."},
-		"It is %s's last action, not %s's.":                {"", "It is %s's last action, not yours."},
-		"%s has %d funding; that costs %d.":                {"You have %d funding; that costs %d."},
-		"%s has used all %d moves of the Journal.":         {"You have used all %d moves of the Journal."},
-		"%s has used all %d operations of the Laboratory.": {"You have used all %d operations of the Laboratory."},
-		"%s has played %s in this round.":                  {"You have played %s in this round."},
-		"%s is playing %s, which doesn't do that.":         {"You are playing %s, which doesn't do that."},
-		"%s is playing %s.":                                {"You are playing %s."},
-		"%s has used both options of Meeting Room.":        {"You have used both options of Meeting Room."},
-		"%s picks the chit.":                               {"Pick the chit."},
-	}
-})

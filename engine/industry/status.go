@@ -3,7 +3,6 @@ package industry
 import (
 	"slices"
 	"strings"
-	"sync"
 
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -166,56 +165,3 @@ func (p *Position) produces(seat int) []string {
 	}
 	return out
 }
-
-// yours are the sentences of what is next, and of what happened, as the seat that they
-// are about reads them.
-var yours = sync.OnceValue(func() map[say.Key][]say.Key {
-	return map[say.Key][]say.Key{
-		"%s develops up to %d fields, or is done.":                         {"Develop up to %d fields, or finish."},
-		"%s develops one more field, or is done.":                          {"Develop one more field, or finish."},
-		"%s develops %s, or is done.":                                      {"Develop %s, or finish."},
-		"%s offers a field.":                                               {"Offer a field."},
-		"It takes %s to hand out, and %s has %s: the field has to be sold": {"", "It takes %s to hand out, and you have %s: the field has to be sold"},
-		"It takes %s of %d to hand out, the rest comes back, and %s has %s: the field has to be sold": {"", "", "It takes %s of %d to hand out, the rest comes back, and you have %s: the field has to be sold"},
-		"%s passes: the bid of %d can't be raised with %s.":                                           {"Pass: the bid of %d can't be raised with %s."},
-		"%s bids %s or passes.":                      {"Bid %s or pass: you speak once."},
-		"%s sells %s to %s for %d, or keeps it.":     {"Sell %s to %s for %d, or keep it.", "", "%s sells %s to you for %d, or keeps it."},
-		"%s sells %s to %s for %d. %s":               {"Sell %s to %s for %d. %s", "", "%s sells %s to you for %d. %s"},
-		"%s has nothing to develop.":                 {"You have nothing to develop."},
-		"%s takes a subsidy: %s now, %d at the end.": {"You take a subsidy: %s now, %d at the end."},
-		"%s offers %s.":                              {"You offer %s."},
-		"%s bids %d for %s.":                         {"You bid %d for %s."},
-		"%s passes on %s.":                           {"You pass on %s."},
-		"%s sells %s to %s for %s.":                  {"You sell %s to %s and get %s.", "", "%s sells %s to you for %s."},
-		"%s keeps %s and hands out %s.":              {"You keep %s and hand out %s."},
-		"%s takes the joker %s.":                     {"You take the joker %s."},
-		"%s develops %s.":                            {"You develop %s."},
-		"%s develops %s: %s.":                        {"You develop %s: %s."},
-		"%s's development is over.":                  {"Your development is over."},
-		"%s gets %s and has %d.":                     {"You get %s and have %d."},
-		"%s is done.":                                {"You are done."},
-		"%s: %d = %s; tokens on the board: %d.":      {"You: %d = %s; tokens on the board: %d."},
-		"%s has developed %s.":                       {"You have developed %s."},
-		"%s has %s, undeveloped.":                    {"You have %s, undeveloped."},
-		"%s has %s.":                                 {"You have %s."},
-		"%s is the first auctioneer.":                {"You are the first auctioneer."},
-		"Nobody bids: %s takes %s for nothing.":      {"Nobody bids: you take %s for nothing."},
-		"Round %d, era %d, %s is the starting player. Income: each takes 1 taler.": {"", "", "Round %d, era %d, you are the starting player. Income: each takes 1 taler."},
-		"All fields of the round are sold. Development begins with %s.":            {"All fields of the round are sold. Development begins with you."},
-		"%s of %s can't be developed any more.":                                    {"", "Your %s can't be developed any more."},
-		"%s from %s for 1 taler":                                                   {"", "%s from you for 1 taler"},
-		"%s draws %d column tokens.":                                               {"Draw %d column tokens."},
-		"Last chance: %s of %s is lost if it isn't developed this round.":          {"", "Last chance: your %s is lost if it isn't developed this round."},
-		"Last chance: the factory %s of %s gives its %s in era %d only.":           {"", "Last chance: your factory %s gives its %s in era %d only."},
-		"Last chance: the technology %s of %s can't be developed after era %d.":    {"", "Last chance: your technology %s can't be developed after era %d."},
-		"%s sit down in this order; %s is the starting player.":                    {"", "%s sit down in this order; you are the starting player."},
-		// refusals
-		"%s is the auctioneer and neither bids nor passes.":               {"You are the auctioneer and neither bid nor pass."},
-		"%s is the auctioneer, not %s.":                                   {"", "%s is the auctioneer, not you."},
-		"%s has spoken on %s: one bid or a pass each.":                    {"You have spoken on %s: one bid or a pass each."},
-		"%s has taken a subsidy already.":                                 {"You have taken a subsidy already."},
-		"%s's development is over: one turn a round, two fields at most.": {"Your development is over: one turn a round, two fields at most."},
-		"%s has no undeveloped field: the turn has passed over %s.":       {"You have no undeveloped field: the turn has passed over you."},
-		"It is %s's turn to develop, not %s's.":                           {"", "It is %s's turn to develop, not yours."},
-	}
-})

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"reflect"
+	"sync"
 
 	"arbiter/say"
 )
@@ -26,6 +27,7 @@ type Rulebook struct {
 	// Files are what a rulebook brings as text. What it has none of is left out:
 	//   - words/LANGUAGE.json, its own messages in another language, as say.Language
 	//     reads a catalogue; see WordsOf
+	//   - words/you.json, what a seat reads where others read its name, as say.Yours reads it
 	//   - topics/LANGUAGE.txt, short pages on what players ask; topics/asked/LANGUAGE.txt,
 	//     how they ask it; topics/words.txt, what they call things; testdata/cases, the
 	//     casebook: what questions in ordinary words are answered from besides the
@@ -59,9 +61,6 @@ type Rulebook struct {
 	Claims func(text string) bool
 	// Record is what a record of a game shows besides what every game has.
 	Record func(told []RoundEvents) []Section
-	// Yours has to sentences that name seats what is said to a seat itself, without its
-	// name: a form for each fact that can be it, "" for one that can't.
-	Yours func() map[say.Key][]say.Key
 	// Advice is what works out what a seat could do best.
 	Advice func(p Position) Adviser
 	// Seen is a position as eyes see it that don't see every hand: one that they don't see
@@ -75,7 +74,12 @@ type Rulebook struct {
 	// Find is the seat that has what a name means and how it lies there, as it would be
 	// typed; "" twice where there is none. Capitals make no difference.
 	Find func(p Position, name string) (seat, lies string)
+
+	yours func() map[say.Key][]say.Key
 }
+
+// Yours are the forms of sentences that name a seat as that seat reads them; see say.Yours.
+func (b *Rulebook) Yours() map[say.Key][]say.Key { return b.yours() }
 
 // Help is what there is to say of a command with a game, "" for nothing, and lines that show
 // how it is used then.
@@ -147,6 +151,7 @@ func NewRulebook(b Rulebook) *Rulebook {
 	if b.Files == nil {
 		b.Files = embed.FS{}
 	}
+	b.yours = sync.OnceValue(func() map[say.Key][]say.Key { return say.Yours(FileOf(&b, "words/you.json")) })
 	usually(&b.CheckSeat, func(name string, column int) error { return CheckSeatName(name, column) })
 	usually(&b.FromTable, func([]byte) (options, lines []string, err error) {
 		return nil, nil, Misread(1, "a game from its beginning", "A record of this game begins with the game.")
