@@ -1,6 +1,7 @@
 package picture
 
 import (
+	_ "embed"
 	"strings"
 
 	"arbiter/engine/rail"
@@ -11,32 +12,9 @@ import (
 func style() string { return svg.Style(signs) }
 
 // signs are how the parts of tiles look.
-const signs = `.ab .wheat{fill:var(--wheat)}.ab .crop{fill:var(--crop)}.ab .water{fill:var(--water)}
-.ab .furrow{fill:none;stroke:var(--furrow);stroke-width:.9;opacity:.65}
-.ab .sleeper,.ab .rail,.ab .bed,.ab .gap,.ab .span,.ab .deck,.ab .plank,.ab .new{fill:none}
-.ab .sleeper{stroke:var(--sleeper);stroke-width:13;stroke-dasharray:2.6 4.6}
-.ab .rail{stroke:var(--rail);stroke-width:7.5}
-.ab .bed{stroke:var(--bed);stroke-width:3.4}
-.ab .gap{stroke:var(--land);stroke-width:19}
-.ab .span{stroke:var(--bridge);stroke-width:11}
-.ab .deck{stroke:var(--bed);stroke-width:6.4}
-.ab .plank{stroke:var(--bridge);stroke-width:6.4;stroke-dasharray:1.2 3.6}
-.ab .joint{fill:var(--rail);stroke:var(--bed);stroke-width:2}
-.ab .foot{fill:var(--bed);stroke:var(--bridge);stroke-width:3}
-.ab .stop{fill:var(--bad);stroke:var(--bed);stroke-width:1.5}.ab .bar{stroke:var(--bed);stroke-width:4}
-.ab .new{stroke:var(--new);stroke-width:6}
-.ab .city{fill:var(--site);stroke:var(--rail);stroke-width:2.4}
-.ab .lived{fill:var(--c,var(--accent));stroke:var(--c,var(--accent))}
-.ab .letter{font-size:15px;font-weight:700;text-anchor:middle}
-.ab .lived+.letter{fill:var(--on-seat)}
-.ab .man{fill:var(--c,var(--accent));stroke:var(--site);stroke-width:1.5}
-.ab .many{font-size:17px;font-weight:700;text-anchor:end}
-.ab .name{font-size:12.5px;font-weight:600;paint-order:stroke;stroke:var(--land);stroke-width:3px;stroke-linejoin:round}
-.ab .yard{stroke:var(--paved)}
-.ab .free{fill:transparent;stroke:var(--accent);stroke-width:3;stroke-dasharray:5 8}
-.ab .plus{stroke:var(--accent);stroke-width:7;stroke-linecap:round}
-.ab .number{font-size:40px;font-weight:700;text-anchor:middle;fill:var(--accent)}
-`
+//
+//go:embed tile.css
+var signs string
 
 // Sizes of a picture in SVG, in its own units. Tiles abut.
 const (

@@ -1,6 +1,7 @@
 package show
 
 import (
+	_ "embed"
 	"slices"
 	"strconv"
 	"strings"
@@ -20,29 +21,9 @@ const (
 )
 
 // signs are how the parts of a laboratory look. Each type has a colour.
-const signs = `.ab .cell{fill:var(--card);stroke:var(--line);stroke-width:1}
-.ab .tile{fill:var(--wheat)}
-.ab .half{fill:var(--c);stroke:var(--card);stroke-width:1.5}
-.ab .in{fill:var(--on-accent);font-size:19px;font-weight:700;text-anchor:end}
-.ab .pale{fill:var(--on-accent);color:var(--on-accent)}.ab .ink{fill:var(--c)}
-.ab .edge{fill:none;stroke:var(--ink);stroke-width:2.5;stroke-linecap:square}
-.ab .new{stroke:var(--new);stroke-width:5}
-.ab .junk{stroke:var(--soft);stroke-width:3;stroke-linecap:round;fill:none}
-.ab .was{fill:none;stroke:var(--line);stroke-width:2;stroke-dasharray:4 4}
-.ab .name{font-size:15px;font-weight:600}
-.ab .at{font-size:12px;fill:var(--soft);text-anchor:middle}
-.ab .worth{font-size:14px}
-.ab .need{fill:none;stroke:var(--c);stroke-width:2}
-.ab .met{fill:var(--c)}
-.ab .want{font-size:18px;font-weight:700;text-anchor:end}
-.ab .met+.want{fill:var(--on-accent)}
-.ab .number{font-size:17px;font-weight:700;fill:var(--accent);text-anchor:middle;dominant-baseline:central}
-.ab .lane{fill:color-mix(in srgb,var(--c) 16%,var(--card));stroke:var(--line)}
-.ab .goal{fill:color-mix(in srgb,var(--c) 40%,var(--card))}
-.ab .row{font-size:14px;font-weight:600}
-.ab .chit{font-size:11px;font-weight:600;text-anchor:middle}
-.ab .spot{fill:transparent;stroke:var(--accent);stroke-width:3}
-`
+//
+//go:embed laboratory.css
+var signs string
 
 // Colours are the colour of each type.
 var Colours = [lab.Types]string{"grey", "orange", "brown", "teal", "green", "blue", "pink", "yellow"}
