@@ -64,7 +64,7 @@ func Start(book *rule.Rulebook, line string, c Copy, at time.Time) (*Game, *Verd
 	if c != nil {
 		for _, name := range book.Copy.Standing() {
 			if text, ok := c.Described(name); ok {
-				if _, _, err := g.enter("describe "+name+" "+text, nil, at); err != nil {
+				if _, _, err := g.enter("", "describe "+name+" "+text, nil, at); err != nil {
 					return nil, nil, say.Errorf("the described copy: %s", err)
 				}
 			}
@@ -211,20 +211,25 @@ func (g *Game) write(e Entry, told []rule.Event) Entry {
 // refusal of one of the four kinds with the line that it speaks of; then nothing
 // has changed.
 func (g *Game) Enter(line string, c Copy, at time.Time) (*Verdict, error) {
-	entries, told, err := g.admit(line, c, at)
+	return g.enterAs("", line, c, at)
+}
+
+// enterAs is Enter of a line that a seat says: see rule.Recognise.
+func (g *Game) enterAs(seat, line string, c Copy, at time.Time) (*Verdict, error) {
+	entries, told, err := g.admit(seat, line, c, at)
 	if err != nil {
 		return nil, err
 	}
 	return &Verdict{Entries: slices.Clone(entries), After: g.at, told: told, eyes: g.eyes}, nil
 }
 
-// admit is Enter without a verdict: the entries are the journal's own.
-func (g *Game) admit(line string, c Copy, at time.Time) ([]Entry, []rule.Event, error) {
+// admit is enterAs without a verdict: the entries are the journal's own.
+func (g *Game) admit(seat, line string, c Copy, at time.Time) ([]Entry, []rule.Event, error) {
 	if len(g.entries) >= MostEntries-mostFilled || g.size > mostBytes {
 		return nil, nil, rule.In(line, rule.Misread(1, "another game", "The journal is full: a game has at most %d entries, of together %d MB.", MostEntries, mostBytes>>20))
 	}
 	before := *g
-	entries, told, err := g.enter(line, c, at)
+	entries, told, err := g.enter(seat, line, c, at)
 	if err != nil {
 		*g = before
 		return nil, nil, rule.In(line, g.withLegal(err, line))
@@ -237,8 +242,12 @@ func (g *Game) admit(line string, c Copy, at time.Time) ([]Entry, []rule.Event, 
 
 // Try is Enter on a game of its own: it says what would happen.
 func (g *Game) Try(line string, c Copy, at time.Time) (*Game, *Verdict, error) {
+	return g.tryAs("", line, c, at)
+}
+
+func (g *Game) tryAs(seat, line string, c Copy, at time.Time) (*Game, *Verdict, error) {
 	next := g.separate()
-	v, err := next.Enter(line, c, at)
+	v, err := next.enterAs(seat, line, c, at)
 	return next, v, err
 }
 
@@ -255,54 +264,40 @@ func Empty(line string) bool {
 	return (rest == "" || rest[0] == '#') && len(line) <= rule.MaxLine
 }
 
-func (g *Game) enter(line string, c Copy, at time.Time) ([]Entry, []rule.Event, error) {
-	words, err := rule.Split(line)
+func (g *Game) enter(seat, line string, c Copy, at time.Time) ([]Entry, []rule.Event, error) {
+	r, err := g.read(seat, line, c)
 	if err != nil {
 		return nil, nil, err
 	}
-	if len(words) == 0 {
-		return nil, nil, rule.Misread(1, "a verb", "There is nothing to read.")
-	}
-	switch strings.ToLower(words[0].Text) {
-	case "new":
-		return nil, nil, rule.Misread(words[0].Column, "a verb of the game in play", "This game has begun already.")
-	case "undo":
-		return g.undo(words, at)
-	case "redo":
-		return g.redo(words, at)
-	}
-	if Revises(words) {
-		return g.revise(words, c, at)
-	}
-	words, reason, played, err := cutAsPlayed(words)
-	if err != nil {
-		return nil, nil, err
-	}
-	a, short, err := g.reads("", words, c)
-	if err != nil {
-		return nil, nil, err
+	switch r.kind {
+	case KindUndo:
+		return g.undo(r.words, at)
+	case KindRedo:
+		return g.redo(r.words, at)
+	case KindRevise:
+		return g.revise(r.words, c, at)
 	}
 	var filled []Entry
 	if c != nil {
-		if filled, err = g.fill(g.at.Book().Verbs.Lacks(g.at, a), c, at); err != nil {
+		if filled, err = g.fill(g.at.Book().Verbs.Lacks(g.at, r.action), c, at); err != nil {
 			return nil, nil, err
 		}
 		if len(filled) > 0 {
 			// What was filled in may settle what the words mean.
-			if a, _, err = g.reads("", words, c); err != nil {
+			if r.action, _, err = g.reads(seat, r.words, c); err != nil {
 				return nil, nil, err
 			}
 		}
 	}
-	e := g.entryOf(a, at)
-	told, err := g.acts(a, &e, played, reason)
+	e := g.entryOf(r.action, at)
+	told, err := g.acts(r.action, &e, r.played, r.reason)
 	if err != nil {
 		return nil, nil, err
 	}
 	if len(filled) > 0 && e.Kind == KindDescribe {
 		told = nil // it says no more than the copy does
 	}
-	if short {
+	if r.short {
 		told = slices.Concat([]rule.Event{{Kind: ReadAs, Text: say.That("Entered: %s", e.Text)}}, told)
 	}
 	return g.entries[len(g.entries)-len(filled)-1:], told, nil
@@ -333,7 +328,7 @@ func (g *Game) fill(names []string, c Copy, at time.Time) (filled []Entry, err e
 		if !ok {
 			continue
 		}
-		entries, _, err := g.enter("describe "+name+" "+text, nil, at)
+		entries, _, err := g.enter("", "describe "+name+" "+text, nil, at)
 		if err != nil {
 			return nil, say.Errorf("the described copy: %s", err)
 		}

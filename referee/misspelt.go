@@ -14,26 +14,13 @@ const didYouMean rule.Happening = "did-you-mean"
 // Misspelt is a name that a line would deal and nothing bears yet, and the piece still in
 // the box whose name is nearly that; "" twice where there is none.
 func (g *Game) Misspelt(line string, c Copy) (name, meant string) {
-	words, err := rule.Split(line)
-	if err != nil || len(words) == 0 {
+	r, err := g.read("", line, c)
+	if err != nil || r.kind != "" {
 		return "", ""
 	}
-	deals := func(verb string) (v rule.Verb, is bool) {
-		v, is = g.book.Verbs.Named(verb)
-		return v, is && v.Shows == rule.ShowsDeal
-	}
-	_, verb := g.book.Verbs.Named(strings.ToLower(words[0].Text))
-	_, deal := deals(strings.ToLower(words[0].Text))
-	if verb && !deal || !slices.ContainsFunc(rule.Moves(g.at, "", false), func(o rule.Offer) bool { _, is := deals(o.Verb); return is }) {
-		return "", ""
-	}
-	e, err := g.Reads(line, c)
-	if err != nil {
-		return "", ""
-	}
-	text := nameParts(e.Text)
-	v, deal := deals(text[0])
-	if !deal {
+	text := nameParts(rule.Text(g.at, r.action))
+	v := g.verb(text[0])
+	if v.Shows != rule.ShowsDeal || !slices.ContainsFunc(rule.Moves(g.at, "", false), func(o rule.Offer) bool { return o.Verb == v.Name }) {
 		return "", ""
 	}
 	known := g.at.KnownNames()

@@ -43,7 +43,7 @@ func (g *Game) Reseated(from, to, colour string) (*Game, error) {
 		return nil, err
 	}
 	for _, e := range g.entries[1:] {
-		if _, _, err := next.enter(e.Text, nil, e.Time); err != nil {
+		if _, _, err := next.enter("", e.Text, nil, e.Time); err != nil {
 			return nil, err
 		}
 	}

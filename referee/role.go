@@ -80,10 +80,10 @@ func (r Role) Enter(g *Game, by rule.Eyes, line string, c Copy, at time.Time) (*
 	if err := r.may(seen, line, c); err != nil {
 		return nil, err
 	}
-	if _, _, err := seen.Try(line, c, at); err != nil {
+	if _, _, err := seen.tryAs(r.Seat, line, c, at); err != nil {
 		return nil, err
 	}
-	v, err := g.Enter(line, c, at)
+	v, err := g.enterAs(r.Seat, line, c, at)
 	if rule.IsRefusal(err) {
 		return nil, forbid("What others hold decides whether this is legal: it is the keeper's to enter.")
 	}
@@ -96,7 +96,7 @@ func (r Role) WhyNot(g *Game, by rule.Eyes, line string, at time.Time) error {
 	seen := g.Seen(by)
 	err := r.may(seen, line, nil)
 	if err == nil {
-		_, _, err = seen.Try(line, nil, at)
+		_, _, err = seen.tryAs(r.Seat, line, nil, at)
 	}
 	return err
 }
@@ -110,7 +110,7 @@ func (r Role) may(g *Game, line string, c Copy) error {
 	case r.Seat == "":
 		return forbid("The table's page only shows the game.")
 	}
-	e, err := g.Reads(line, c)
+	e, err := g.ReadsAs(r.Seat, line, c)
 	if err != nil {
 		return err
 	}
@@ -204,7 +204,7 @@ func (r Role) Plan(g *Game, by rule.Eyes, lines []string, c Copy, at time.Time) 
 		var was, next *Game
 		var v *Verdict
 		for _, was = range then {
-			if next, v, err = was.Try(line, c, at); err == nil {
+			if next, v, err = was.tryAs(r.Seat, line, c, at); err == nil {
 				break
 			}
 		}
@@ -233,7 +233,7 @@ func (g *Game) ahead(seat string) []*Game {
 }
 
 func (r Role) mayPlan(g *Game, line string, c Copy) error {
-	e, err := g.Reads(line, c)
+	e, err := g.ReadsAs(r.Seat, line, c)
 	switch {
 	case err != nil:
 		return err

@@ -38,8 +38,8 @@ func TestCountsFollowTheGame(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, told, err := g.admit(line, nil, time.Time{})
-		_, want, freshErr := fresh.admit(line, nil, time.Time{})
+		_, told, err := g.admit("", line, nil, time.Time{})
+		_, want, freshErr := fresh.admit("", line, nil, time.Time{})
 		if (err == nil) != (freshErr == nil) {
 			t.Fatalf("%s: %v, taken up anew %v", line, err, freshErr)
 		}

@@ -93,7 +93,7 @@ func Replay(book *rule.Rulebook, lines []rule.Line, c Copy, at time.Time) (*Game
 	g.entries = slices.Grow(g.entries, len(lines))
 	g.ledger.acts, g.ledger.lines = slices.Grow(g.ledger.acts, len(lines)), slices.Grow(g.ledger.lines, len(lines))
 	for _, l := range lines[1:] {
-		if _, _, err := g.admit(l.Text, c, at); err != nil {
+		if _, _, err := g.admit("", l.Text, c, at); err != nil {
 			return g, rule.InLine(l, err)
 		}
 	}

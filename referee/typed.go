@@ -14,6 +14,39 @@ import (
 // ReadAs tells what a line was taken for that wasn't whole.
 const ReadAs rule.Happening = "read-as"
 
+// reading is what a typed line is, before it is judged.
+type reading struct {
+	kind   string      // of its entry, where that is none of the game's verbs: KindUndo, KindRedo, KindRevise
+	words  []rule.Word // without those that mark it as played
+	action rule.Action
+	short  bool // see rule.Recognised
+	played bool // against the rules, for this reason
+	reason string
+}
+
+// read is what a line is that a seat says, "" for the table.
+func (g *Game) read(seat, line string, c Copy) (r reading, err error) {
+	if r.words, err = rule.Split(line); err != nil {
+		return r, err
+	}
+	if len(r.words) > 0 {
+		switch verb := strings.ToLower(r.words[0].Text); {
+		case verb == KindNew:
+			return r, rule.Misread(r.words[0].Column, "a verb of the game in play", "This game has begun already.")
+		case verb == KindUndo, verb == KindRedo:
+			r.kind = verb
+			return r, nil
+		case Revises(r.words):
+			r.kind = KindRevise
+			return r, nil
+		}
+	}
+	if r.words, r.reason, r.played, err = cutAsPlayed(r.words); err == nil {
+		r.action, r.short, err = g.reads(seat, r.words, c)
+	}
+	return r, err
+}
+
 // reads reads a line's words: see rule.Recognise. A piece of the copy that this game has not met is a name as well, and
 // the beginning of no other.
 func (g *Game) reads(seat string, words []rule.Word, c Copy) (a rule.Action, short bool, err error) {

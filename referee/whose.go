@@ -16,29 +16,17 @@ func (g *Game) Reads(line string, c Copy) (*Entry, error) { return g.ReadsAs("",
 
 // ReadsAs is Reads of a line that a seat says, where it names none: see rule.Recognise.
 func (g *Game) ReadsAs(seat, line string, c Copy) (*Entry, error) {
-	words, err := rule.Split(line)
-	if err != nil {
+	r, err := g.read(seat, line, c)
+	switch {
+	case err != nil:
 		return nil, rule.In(line, err)
+	case r.kind == KindRevise:
+		return &Entry{Kind: r.kind, Text: line}, nil
+	case r.kind != "":
+		return &Entry{Kind: r.kind, Text: canonicalUndo(r.words)}, nil
 	}
-	if len(words) > 0 {
-		switch kind := strings.ToLower(words[0].Text); kind {
-		case KindUndo, KindRedo:
-			return &Entry{Kind: kind, Text: canonicalUndo(words)}, nil
-		}
-		if Revises(words) {
-			return &Entry{Kind: KindRevise, Text: line}, nil
-		}
-	}
-	words, _, played, err := cutAsPlayed(words)
-	if err != nil {
-		return nil, rule.In(line, err)
-	}
-	a, _, err := g.reads(seat, words, c)
-	if err != nil {
-		return nil, rule.In(line, err)
-	}
-	e := g.entryOf(a, time.Time{})
-	if played {
+	e := g.entryOf(r.action, time.Time{})
+	if r.played {
 		e.Text += " " + asPlayedFlag + ` "-"`
 	}
 	return &e, nil

@@ -307,6 +307,21 @@ func TestForbiddenBeforeJudged(t *testing.T) {
 	}
 }
 
+// A line that names no seat is read as its page's own, and refused as that.
+func TestALineIsItsPagesOwn(t *testing.T) {
+	e := newEvening(t, Usual(), "new friday --seats Blue,Green,Yellow", "deal lands harbor millbrook orchard quarry fenland", "deal technologies tramline ropeway reedbeds bargeline",
+		"deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -", "won Blue harbor 2", "drop Blue", "drop Green buy tramline", "drop Yellow", "outcome Blue 1 0", "outcome Green 5 0", "outcome Yellow 4 0", "garbage Green start=1")
+	if code, answer := e.enter("Blue", "done"); code != 422 || !strings.Contains(answer, `"illegal"`) || !strings.Contains(answer, "Blue") {
+		t.Errorf("Blue has a land to place: %d %s", code, answer)
+	}
+	if code, answer := e.enter("Green", "done"); code != 200 || !strings.Contains(answer, `"text":"done Green"`) {
+		t.Errorf("Green is done: %d %s", code, answer)
+	}
+	if code, answer := e.enter("Yellow", "done Green"); code != 403 {
+		t.Errorf("what names another seat is that seat's: %d %s", code, answer)
+	}
+}
+
 // A lot that is up without its bids: whether a seat can have dropped out of it hangs on
 // what others hold, so it is the keeper's, whatever they hold.
 func TestDropOfALotIsTheKeepers(t *testing.T) {

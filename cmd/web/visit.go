@@ -275,7 +275,7 @@ func (v *visit) enterForm(sent url.Values) (to string, err error) {
 	// Where several act at once nobody waits for another, nor where a fact is told.
 	at := anyEntries
 	if n, err := strconv.Atoi(sent.Get("entries")); err == nil && len(lines) > 0 {
-		if e, err := v.game.Reads(lines[0], v.copy()); err != nil || e.Kind != referee.KindDescribe && (e.Kind != referee.KindAction || len(v.p.Where().ToAct) < 2) {
+		if e, err := v.game.ReadsAs(v.Seat, lines[0], v.copy()); err != nil || e.Kind != referee.KindDescribe && (e.Kind != referee.KindAction || len(v.p.Where().ToAct) < 2) {
 			at = n
 		}
 	}
