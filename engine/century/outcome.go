@@ -175,8 +175,9 @@ func (p *Position) mayEnd(seat, column int) bool {
 
 func (p *Position) columns(seat int) iter.Seq[int] {
 	return func(yield func(int) bool) {
+		any := !p.claimed()
 		for c := 1; c <= 5; c++ {
-			if p.mayEnd(seat, c) && rule.Any(p.endings(seat, c)) && !yield(c) {
+			if p.mayEnd(seat, c) && (any || rule.Any(p.endings(seat, c))) && !yield(c) {
 				return
 			}
 		}

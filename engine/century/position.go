@@ -339,7 +339,7 @@ func (p *Position) in(verb string, phases ...phase) error {
 		return gameOver.Illegal("The game is over: one can still take back, set right and count.")
 	}
 	what := say.Plain(verb)
-	if v, declared := rule.Named(verbs.All(), verb); declared {
+	if v, declared := verbs.Named(verb); declared {
 		what = v.Doing()
 	}
 	if p.Round == 6 && phases[0] < upkeepPhase {

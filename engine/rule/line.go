@@ -67,13 +67,18 @@ func cut(line string) ([]Word, int, error) {
 	column, start, from, quote := 0, 0, 0, 0
 	inWord, quoted, escaped, built := false, false, false, false
 	for i, size := 0, 0; i < len(line); i += size {
-		if inWord && !built { // nearly all of nearly every line
-			for line[i] > ' ' && line[i] < 0x7f && line[i] != '"' {
-				column++
-				if i++; i == len(line) {
-					return append(words, Word{line[from:], start}), len(line), nil
-				}
+		// Nearly all of nearly every line: plain letters, and a blank between words.
+		for ; !built && i < len(line) && line[i] >= ' ' && line[i] < 0x7f && line[i] != '"' && (inWord || line[i] != '#'); i++ {
+			column++
+			switch blank := line[i] == ' '; {
+			case blank && inWord:
+				words, inWord = append(words, Word{line[from:i], start}), false
+			case !blank && !inWord:
+				inWord, start, from = true, column, i
 			}
+		}
+		if i == len(line) {
+			break
 		}
 		column++
 		r, n := utf8.DecodeRuneInString(line[i:])

@@ -34,8 +34,8 @@ type VerbTable[P Position] struct {
 
 	once   sync.Once
 	forms  Forms[P]
-	names  []string       // of the forms
-	types  []reflect.Type // of their actions
+	names  []string  // of the forms
+	types  []uintptr // of their actions: see typeOf
 	parted sync.Once
 	phases []*phase[P] // the first for those that no verb names
 }
@@ -43,16 +43,19 @@ type VerbTable[P Position] struct {
 type phase[P Position] struct {
 	name       string
 	all        Forms[P]
-	types      []reflect.Type // of all
-	acts, ends Forms[P]       // of them the moves, and those that only say how something ended
+	types      []uintptr // of all
+	acts, ends Forms[P]  // of them the moves, and those that only say how something ended
 }
+
+// typeOf tells the types of actions apart: types themselves are compared by a call each.
+func typeOf(t reflect.Type) uintptr { return reflect.ValueOf(t).Pointer() }
 
 // all are the Forms, made once.
 func (t *VerbTable[P]) all() Forms[P] {
 	t.once.Do(func() {
 		t.forms = t.Forms()
 		t.names = Each(t.forms, func(f verbOf[P]) string { return f.head().Name })
-		t.types = Each(t.forms, func(f verbOf[P]) reflect.Type { return f.action() })
+		t.types = Each(t.forms, func(f verbOf[P]) uintptr { return typeOf(f.action()) })
 	})
 	return t.forms
 }
@@ -75,7 +78,7 @@ func (t *VerbTable[P]) part() {
 			if v.In != nil && !slices.Contains(v.In, name) {
 				continue
 			}
-			ph.types = append(ph.types, f.action())
+			ph.types = append(ph.types, typeOf(f.action()))
 			switch ph.all = append(ph.all, f); {
 			case v.Anytime:
 			case v.Outcome:
@@ -99,7 +102,7 @@ func (t *VerbTable[P]) phase(p Position) *phase[P] {
 }
 
 func (t *VerbTable[P]) form(a Action) verbOf[P] {
-	return t.all()[slices.Index(t.types, reflect.TypeOf(a))]
+	return t.all()[slices.Index(t.types, typeOf(reflect.TypeOf(a)))]
 }
 
 // All are the verbs as they are declared.
@@ -143,7 +146,7 @@ func (t *VerbTable[P]) Feature(p Position, a Action) string   { return t.form(a)
 func (t *VerbTable[P]) Check(p Position, a Action) error {
 	at, ph := p.(P), t.phase(p)
 	var f verbOf[P]
-	if i := slices.Index(ph.types, reflect.TypeOf(a)); i >= 0 {
+	if i := slices.Index(ph.types, typeOf(reflect.TypeOf(a))); i >= 0 {
 		f = ph.all[i]
 	} else if f = t.form(a); KindOf(a) == Move {
 		return t.Wrong(at, f.head())
