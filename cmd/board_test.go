@@ -112,7 +112,7 @@ func TestBoardShowsWhatOthersEnter(t *testing.T) {
 	b.keys("\x1b")
 	b.gone(`^> 0`)
 	// Its letter takes back, once Enter takes it: typed slowly, a word is no letter.
-	b.sees(`  u  undo: Green (bids .*)?…`)
+	b.sees(`  u  undo: Green bids 4 for harbor\. `)
 	b.turns("u", `^> u   Enter: undo`, "\r", `^Taken back: bid Green 4`)
 	b.sees(`Lot: harbor at 2 by Blue`)
 	b.keys("\x03")
@@ -191,7 +191,7 @@ func TestBoardExpoRemoval(t *testing.T) {
 	}
 	tb.run("run", lines)
 	b := tb.start("--lang", "it", "play", "half")
-	b.turns("", `^Green gioca Laboratory`, "2", `quale\?.*\n  1  pump · S · 5 punti · 1 Rame, 3 Automatizzato, 1 .*\n +Scientifica, 2 Vapore`)
+	b.turns("", `  9  annulla: Green gioca Laboratory: fino a 3 operazioni\.  0`, "2", `quale\?.*\n  1  pump · S · 5 punti · 1 Rame, 3 Automatizzato, 1 .*\n +Scientifica, 2 Vapore`)
 	b.sees(`B 2 Man/1 [A-Z]`)
 	b.sees(` rottame su c6 `)
 	b.turns("\x1b", `reading room · rotary press`)

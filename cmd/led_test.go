@@ -33,7 +33,7 @@ func TestOnlyOneTurnFits(t *testing.T) {
 		tb.run(strings.Fields(line)...)
 	}
 	b := tb.start("play", "fair")
-	b.turns("", `undo: Ann (plays )?…`, "1", `The cell of its ●: 1 to 26`, "8", `^Ann: Place lantern · b2 · as it lies: it fits there`)
+	b.turns("", `9  undo: Ann plays Laboratory: up to 3 operations\. `, "1", `The cell of its ●: 1 to 26`, "8", `^Ann: Place lantern · b2 · as it lies: it fits there`)
 	b.sees(` 2 · A x · · x ·`)
 	if strings.Contains(b.screen(), "place Ann") || strings.Contains(b.screen(), "r0") {
 		t.Errorf("it is asked about in notation:\n%s", b.screen())

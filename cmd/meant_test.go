@@ -412,7 +412,7 @@ func TestColumnsInWords(t *testing.T) {
 		tb.run(append(strings.Fields(line), "--components", "practice")...)
 	}
 	b := tb.start("play", "friday")
-	b.sees(`^Catastrophe: column 1 gives 4 garbage, marker 2 to the left · column 4 gives 1 *\n +garbage · column 5 gives nothing`)
+	b.sees(`^Catastrophe: column 1 gives 4 garbage, marker 2 to the left · *\n +column 4 gives 1 garbage · column 5 gives nothing`)
 	b.sees(`^  2  Green *$`)
 	b.turns("2", `Say only where it ended · Green · column`, "\x1b", `Whose turn to tell`, "2", `Say only where it ended · Green · column`)
 	b.sees(`^  1  4 garbage, marker 2 to the left`)
@@ -580,7 +580,7 @@ func TestJournalInTheOffice(t *testing.T) {
 	b.sees(`kettle 3/5`)
 	b.sees(` steel +·{9} *$`)
 	b.turns("1", `Green: Go from column 1 to`, "1", `1  column 2 \(1 move\)`)
-	b.sees(` scienti… ·{9} *$`)
+	b.sees(` scientific ·{9} *$`)
 	b.turns("\x1b", `^ +2  copper`, "2", `1  column 2`, "2", `^Green advances from column 1 to copper 3`, "", `copper +·G·`)
 	b.keys("\x03")
 	b.ends(130)

@@ -14,14 +14,13 @@ import (
 // at least; and the rows of a question and its choices, where they are many.
 const (
 	leastTold   = 3
-	leastBeside = 60
+	leastBeside = 58
 	// What has a small picture draws it in so many columns.
 	leastPicture = leastColumns - leastBeside - 2
 	leastAsked   = 8
-	leastFoot    = 18 // columns of an item at the foot of a menu
-	leastTop     = 3  // what lies on the table
-	leastWhole   = 8  // of it, where items are whole
-	littleTop    = 6  // of it, for a picture
+	leastTop     = 3 // what lies on the table
+	leastWhole   = 8 // of it, where items are whole
+	littleTop    = 6 // of it, for a picture
 )
 
 // show paints the board with a question: this comes whole first, then what is new, then what
@@ -112,7 +111,7 @@ func (q *asked) top(columns, most int) (lines []string) {
 		}
 		for _, text := range block.Lines {
 			if text := b.s.Lang.Text(text); !q.says(text) {
-				*of = append(*of, screen.Wrap(spoken(screen.Clean(text)), columns, "  "))
+				*of = append(*of, wrap(spoken(screen.Clean(text)), columns))
 			}
 		}
 		if block.Table == nil {
@@ -148,6 +147,27 @@ func (q *asked) says(text string) bool {
 	return len(parts) > 1 && !slices.ContainsFunc(parts, func(part string) bool { return !strings.Contains(asks, strings.Trim(part, " .")) })
 }
 
+// wrap is a text in rows, in which what stands between two dots stays together.
+func wrap(text string, width int) []string {
+	const joint = "\u00a0" // a blank that no row ends at
+	parts := strings.Split(text, " · ")
+	for i, part := range parts {
+		if screen.Width(part) <= width/2 {
+			parts[i] = strings.ReplaceAll(part, " ", joint)
+		}
+	}
+	rows := screen.Wrap(strings.Join(parts, joint+"· "), width, "  ")
+	return strings.Split(strings.ReplaceAll(strings.Join(rows, "\n"), joint, " "), "\n")
+}
+
+// clip shortens a text to a width: what stands behind its last dots is left out as a whole.
+func clip(text string, width int) string {
+	for end := strings.LastIndex(text, " · "); screen.Width(text) > width && end >= 0; end = strings.LastIndex(text[:end], " · ") {
+		text = text[:end] + " …"
+	}
+	return screen.Clip(text, width)
+}
+
 // packed are texts in rows, with those that find room there beside the one before.
 func packed(texts [][]string, columns int) (out [][]string) {
 	for _, text := range texts {
@@ -173,7 +193,7 @@ func shortened(texts [][]string, most, columns int) []string {
 			return rows[:min(len(rows), most)]
 		}
 		last := len(texts[longest]) - 2
-		texts[longest] = append(texts[longest][:last:last], screen.Clip(texts[longest][last]+" …", columns))
+		texts[longest] = append(texts[longest][:last:last], clip(strings.TrimSuffix(texts[longest][last], " ·")+" …", columns))
 	}
 }
 
@@ -238,9 +258,18 @@ func widest(lines []string) (width int) {
 }
 
 // news are the rows that what is new takes.
-func (b *Board) news(width int) (rows int) {
-	for _, line := range b.told[b.fresh:] {
-		rows += len(screen.Wrap(line, width, "  "))
+func (b *Board) news(width int) (rows int) { return len(inRows(b.told[b.fresh:], width, true)) }
+
+// inRows are lines of what happened in rows, with those that say what was entered or without.
+func inRows(told []string, width int, entries bool) (rows []string) {
+	for _, line := range told {
+		entry := strings.HasPrefix(strings.TrimPrefix(line, screen.Bold), "> ")
+		if !entry {
+			line = spoken(line)
+		}
+		if entries || !entry {
+			rows = append(rows, screen.Wrap(line, width, "  ")...)
+		}
 	}
 	return rows
 }
@@ -260,31 +289,18 @@ func (b *Board) happened(width, rows int) (lines []string) {
 	if rows <= 0 {
 		return nil
 	}
-	before := 0
-	for i, line := range b.told {
-		if i == b.fresh {
-			before = len(lines)
-		}
-		if !strings.HasPrefix(strings.TrimPrefix(line, screen.Bold), "> ") { // which was typed
-			line = spoken(line)
-		}
-		lines = append(lines, screen.Wrap(line, width, "  ")...)
-	}
-	if b.fresh >= len(b.told) {
-		before = len(lines)
-	}
-	fresh := lines[before:]
-	if len(fresh) > rows && strings.HasPrefix(strings.TrimPrefix(fresh[0], screen.Bold), "> ") { // that it was entered is seen by what it led to
-		fresh = fresh[1:]
+	fresh := inRows(b.told[b.fresh:], width, true)
+	if len(fresh) > rows { // that something was entered is seen by what it led to
+		fresh = inRows(b.told[b.fresh:], width, false)
 	}
 	if len(fresh) > rows {
 		return append(slices.Clone(fresh[:rows-1]), b.s.painted(screen.Dim, b.s.Lang.Words("… PgUp shows the rest")))
 	}
-	shown := slices.Clone(lines[max(0, len(lines)-rows):])
-	for i := range shown[:max(0, len(shown)-(len(lines)-before))] {
-		shown[i] = b.s.painted(screen.Dim, shown[i])
+	before := inRows(b.told[:b.fresh], width, true)
+	for _, line := range before[max(0, len(before)+len(fresh)-rows):] {
+		lines = append(lines, b.s.painted(screen.Dim, line))
 	}
-	return shown
+	return append(lines, fresh...)
 }
 
 // question is what is asked with its choices, in so many rows at most, and where the
@@ -373,30 +389,15 @@ func (q *asked) items(width, rows int) []string {
 	return append(q.list(n, width, max(rows-len(foot), 2)), foot...)
 }
 
-// foot are the last items of a menu, the longest clipped where that saves rows, no more than
-// it must be.
-func (q *asked) foot(from, width int) []string {
-	m, parts, long := q.menu, []string(nil), 0
-	for i := from; i < m.count(); i++ {
-		parts = append(parts, q.chosen(i == q.at && q.edit == nil, q.marked(i, width)))
-		if screen.Width(parts[len(parts)-1]) > screen.Width(parts[long]) {
-			long = len(parts) - 1
+// foot are the last items of a menu, side by side in as many rows as they take, each in two at
+// most.
+func (q *asked) foot(from, width int) (parts []string) {
+	for i := from; i < q.menu.count(); i++ {
+		for _, row := range q.whole(i, width, 1) {
+			parts = append(parts, q.chosen(i == q.at && q.edit == nil, row))
 		}
 	}
-	lines := flowing(parts, width)
-	if len(lines) < 2 {
-		return lines
-	}
-	whole := parts[long]
-	clipped := func(to int) []string {
-		parts[long] = screen.Clip(whole, to)
-		return flowing(parts, width)
-	}
-	fewest := len(clipped(leastFoot))
-	for to := screen.Width(whole) - 1; len(lines) > fewest; to-- {
-		lines = clipped(to)
-	}
-	return lines
+	return flowing(parts, width)
 }
 
 // flowing are parts side by side, in as many rows as they take.
@@ -426,11 +427,8 @@ func (q *asked) whole(i, width, spare int) []string {
 	if parts := screen.Wrap(text[behind:], width-behind, ""); len(parts)-1 <= spare {
 		return strings.Split(text[:behind]+strings.Join(parts, "\n"+strings.Repeat(" ", behind)), "\n")
 	}
-	for screen.Width(text) > width && strings.Contains(text, " · ") {
-		text = text[:strings.LastIndex(strings.TrimSuffix(text, " …"), " · ")] + " …"
-	}
 	q.clipped = true
-	return []string{screen.Clip(text, width)}
+	return []string{clip(text, width)}
 }
 
 // list are the first items of a menu as far as they find room, the one under the cursor among

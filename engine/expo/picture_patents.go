@@ -35,10 +35,14 @@ func (o patents) Lines(how rule.Drawing) (lines []string) {
 		wide = max(wide, screen.Width(how.Lang.Say("%s", lab.Resource(row))))
 	}
 	if how.Width > 0 {
-		wide = min(wide, max(leastRow, how.Width-2-lastColumn))
+		wide = min(wide, max(leastRow, how.Width-lastColumn))
 	}
 	named := func(name string) string {
-		name = screen.Clip(name, wide)
+		if screen.Width(name) > wide { // a first word is enough to tell it by, or its abbreviation
+			if name, _, _ = strings.Cut(name, " "); screen.Width(name) > wide {
+				name = strings.TrimSuffix(screen.Cut(name, wide), "…") + "."
+			}
+		}
 		return name + strings.Repeat(" ", wide+1-screen.Width(name))
 	}
 	var waits []string
