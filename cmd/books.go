@@ -39,7 +39,7 @@ func (o *bookOptions) runs(d *desk.Desk, run func(d *desk.Desk, book *rule.Ruleb
 func checkRulings(book *rule.Rulebook, given []string) error {
 	const flag = "--ruling "
 	for _, g := range given {
-		if ruling, _, err := rule.FindReading(book.Rulings, g); err != nil {
+		if ruling, _, err := rule.FindReading(book.Rulings(), g); err != nil {
 			at := len(flag)
 			if ruling >= 0 { // the reading is meant
 				at += strings.Index(g, "=") + 1

@@ -288,7 +288,7 @@ func (t *tab) given(flag string) string {
 // rulings are the names of the rulings, and behind one its readings.
 func (t *tab) rulings() (out []string, _ how) {
 	name, _, hasName := strings.Cut(t.typed, "=")
-	for _, r := range t.book().Rulings {
+	for _, r := range t.book().Rulings() {
 		switch {
 		case !hasName:
 			out = append(out, r.Name+"=")

@@ -154,7 +154,7 @@ func (tb *table) typedWords() string {
 				add(c.Section)
 			}
 		}
-		for _, r := range book.Rulings {
+		for _, r := range book.Rulings() {
 			add(r.Name)
 			for _, reading := range r.Readings {
 				add(reading.Name)

@@ -43,7 +43,7 @@ type rulingJSON struct {
 
 func printRulings(d *desk.Desk, book *rule.Rulebook, departures []string, playing bool) error {
 	all := []rulingJSON{}
-	for _, r := range book.Rulings {
+	for _, r := range book.Rulings() {
 		played := ""
 		if playing {
 			reading, _ := r.In(departures)

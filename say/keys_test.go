@@ -22,6 +22,7 @@ import (
 
 	"golang.org/x/tools/go/packages"
 
+	"arbiter/engine"
 	"arbiter/say"
 )
 
@@ -65,6 +66,14 @@ var source = sync.OnceValues(func() (keys []key, faults []string) {
 	for _, game := range append([]string{""}, games()...) {
 		k, f := inYours(game, keys)
 		keys, faults = append(keys, k...), append(faults, f...)
+	}
+	for _, b := range engine.Books() {
+		for _, r := range b.Rulings() {
+			keys = append(keys, key{text: string(r.Sources), where: "ruling " + r.Name, game: b.Name})
+			for _, reading := range r.Readings {
+				keys = append(keys, key{text: string(reading.Meaning), where: "ruling " + r.Name, game: b.Name})
+			}
+		}
 	}
 	for _, k := range say.Own {
 		keys = append(keys, key{text: string(k), where: "say"})

@@ -64,7 +64,7 @@ func (d *Desk) Entry(code rule.Code) *rule.Entry {
 // Ruling finds a ruling by its name, nil where no rulebook has it.
 func (d *Desk) Ruling(name string) *rule.Ruling {
 	for _, b := range d.Books {
-		if r := rule.Find(b.Rulings, func(r *rule.Ruling) bool { return r.Name == name }); r != nil {
+		if r := rule.Find(b.Rulings(), func(r *rule.Ruling) bool { return r.Name == name }); r != nil {
 			return r
 		}
 	}

@@ -111,7 +111,7 @@ func TestPlayInAnotherLanguage(t *testing.T) {
 					typed += " " + strings.ToLower(c.Book+" "+c.Section)
 				}
 			}
-			for _, r := range book.Rulings {
+			for _, r := range book.Rulings() {
 				typed += " " + r.Name
 				for _, reading := range r.Readings {
 					typed += " " + reading.Name

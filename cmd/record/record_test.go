@@ -305,7 +305,7 @@ func TestPagesInAnotherLanguage(t *testing.T) {
 		for _, e := range book.Catalogue() {
 			typed += " " + string(e.Code)
 		}
-		for _, ru := range book.Rulings {
+		for _, ru := range book.Rulings() {
 			typed += " " + ru.Name
 			for _, reading := range ru.Readings {
 				typed += " " + reading.Name

@@ -176,7 +176,7 @@ type rulingInForce struct {
 }
 
 func (r *report) rulings(book *rule.Rulebook) {
-	for _, ru := range book.Rulings {
+	for _, ru := range book.Rulings() {
 		reading, departs := ru.In(r.Departed)
 		r.Rulings = append(r.Rulings, rulingInForce{ru.Name, reading.Name, say.Capital(r.lang.Words(reading.Meaning)), r.lang.Words(ru.Sources), departs})
 	}

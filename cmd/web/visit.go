@@ -670,7 +670,7 @@ func (v *visit) told(e *referee.Entry) (one toldEntry) {
 
 // Rulings are how the game is played where the books differ.
 func (v *visit) Rulings() (out []choice) {
-	for _, r := range v.now.Rulebook().Rulings {
+	for _, r := range v.now.Rulebook().Rulings() {
 		reading, _ := r.In(v.p.Rulings())
 		out = append(out, choice{Text: r.Name + "=" + reading.Name, More: []string{v.lang.Words(reading.Meaning)}})
 	}

@@ -77,7 +77,7 @@ func FuzzRegion(f *testing.F) {
 	f.Add("start r0 A=2r* g3 A-W\nw1 r2 B=1c* g2 W-B\nuse sorting w1\nuse recycle start", uint8(9))
 	f.Fuzz(func(t *testing.T, text string, bits uint8) {
 		var rulings []string
-		for i, r := range Book().Rulings {
+		for i, r := range Book().Rulings() {
 			if bits>>(i&7)&1 != 0 {
 				rulings = append(rulings, r.Name+"="+r.Readings[1].Name)
 			}

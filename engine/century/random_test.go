@@ -90,7 +90,7 @@ func newHouse(t *testing.T, b *box, seed uint64, n int) *house {
 	if !h.odds(4) {
 		line += " --bonus2 " + pick(h, score.Bonus2Cards) + " --bonus4 " + pick(h, score.Bonus4Cards)
 	}
-	for _, r := range Book().Rulings {
+	for _, r := range Book().Rulings() {
 		if h.odds(4) {
 			line += " --ruling " + r.Name + "=" + pick(h, r.Readings).Name
 		}

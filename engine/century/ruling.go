@@ -1,6 +1,8 @@
 package century
 
 import (
+	_ "embed"
+
 	"arbiter/engine/century/score"
 	"arbiter/engine/century/show"
 	"arbiter/engine/rail"
@@ -10,13 +12,13 @@ import (
 // readings are how a table plays where the books differ or are
 // silent. The zero value holds the defaults.
 type readings struct {
-	MayAnywhere   bool // new-garbage: may
+	MayAnywhere   bool `ruling:"new-garbage"` // may
 	Rail          rail.Rulings
-	SortingEach   bool // sorting: each-upkeep
-	Floor         bool // below-zero: floor
-	NoIdleCleanup bool // cleanup-at-end: forbidden
-	NetSymbols    bool // symbol-order: net
-	Citizens      int  // citizen-supply: 0 for unlimited, else 20 or 25
+	SortingEach   bool `ruling:"sorting"`        // each-upkeep
+	Floor         bool `ruling:"below-zero"`     // floor
+	NoIdleCleanup bool `ruling:"cleanup-at-end"` // forbidden
+	NetSymbols    bool `ruling:"symbol-order"`   // net
+	Citizens      int  `ruling:"citizen-supply"` // 0 for unlimited, else 20 or 25
 }
 
 // The names of the rulings, as typed after --ruling.
@@ -34,70 +36,11 @@ const (
 	citizenSupply      = "citizen-supply"
 )
 
-// rulingTable declares each ruling once: its readings and where they are kept.
-var rulingTable = rule.RulingTable[readings]{
-	rule.Flag(newGarbage, func(r *readings) *bool { return &r.MayAnywhere },
-		"must", "garbage in hand goes on lands won this round, if there are any",
-		"may", "it may go on any land of the region",
-		"DE, Neuen Müll einsetzen: must, all of it. EN, Placing New Garbage: should."),
-	rule.Flag(institutionLink, func(r *readings) *bool { return &r.Rail.AnyRoute },
-		"direct", "the rail to an adjacent institution stays within the two tiles",
-		"any-route", "the tiles are adjacent and the rail may run over other tiles",
-		"DE, Einrichtungen: directly linked. EN, Institutions: adjacent and linked."),
-	rule.Flag(institutionThrough, func(r *readings) *bool { return &r.Rail.ThroughInstitution },
-		"blocks", "another institution building on the way breaks the link",
-		"passes", "the link may run through other institution buildings",
-		"DE, Einrichtungen: not through a further institution. EN is silent."),
-	rule.Flag(institutionStacks, func(r *readings) *bool { return &r.Rail.BestOnly },
-		"adds", "several institutions of a kind add up for one city",
-		"once", "a city takes only the best bonus of a kind",
-		"Both books are silent."),
-	rule.Flag(recyclingThrough, func(r *readings) *bool { return &r.Rail.CityBlocks },
-		"passes", "the rail from the shared edge to the centre may run through other cities of its tile",
-		"blocks", "it may not",
-		"EN, Recycling: a direct rail link. DE, Recycling: no detour over other tiles."),
-	rule.Flag(sortingUse, func(r *readings) *bool { return &r.SortingEach },
-		"single-use", "sorting works once in the game",
-		"each-upkeep", "sorting works once in each upkeep",
-		"DE, Mülltrennung: once. EN, Sorting says both."),
-	rule.Flag(bridgeCorner, func(r *readings) *bool { return &r.Rail.BridgeCorner },
-		"forbidden", "a bridge never begins or ends at a tile's corner",
-		"allowed", "it may, but never run along the tile's border",
-		"DE, Brücke: never at a corner. EN, Bridge is silent."),
-	rule.Flag(belowZero, func(r *readings) *bool { return &r.Floor },
-		"allowed", "points may go below zero",
-		"floor", "points stop at zero, once, after the whole card",
-		"Both books are silent."),
-	rule.Flag(cleanupAtEnd, func(r *readings) *bool { return &r.NoIdleCleanup },
-		"allowed", "cleanup may be paid for with the marker at +6, without effect",
-		"forbidden", "it may not",
-		"Both books are silent."),
-	rule.Flag(symbolOrder, func(r *readings) *bool { return &r.NetSymbols },
-		"printed", "a technology's clouds and flowers move the marker one by one, in the order the tile prints",
-		"net", "they are added up first",
-		"EN, Dropping Out and Purchasing a Technology Tile: each symbol moves the marker, which stays at an end. Neither book gives an order."),
-	{
-		Ruling: rule.Ruling{
-			Name: citizenSupply,
-			Readings: []rule.Reading{
-				{Name: "unlimited", Meaning: "citizen tokens never run out"},
-				{Name: "20", Meaning: "a seat has 20 tokens, four of them markers"},
-				{Name: "25", Meaning: "a seat has 25 tokens, four of them markers"},
-			},
-			Sources: "DE, Spielmaterial: 20. EN, Components: 25. The tokens also mark production and pollution.",
-		},
-		Get: func(r *readings) int {
-			switch r.Citizens {
-			case 20:
-				return 1
-			case 25:
-				return 2
-			}
-			return 0
-		},
-		Set: func(r *readings, i int) { r.Citizens = [3]int{0, 20, 25}[i] },
-	},
-}
+// rulingTable is each ruling with its readings, and how a table plays it.
+var rulingTable = rule.RulingsIn[readings](rulingsText)
+
+//go:embed rulings.json
+var rulingsText string
 
 // Rulings are the readings of this game that differ from the defaults, as
 // "new-garbage=may".

@@ -103,7 +103,7 @@ func TestCitizenSupplyRuling(t *testing.T) {
 // is chosen is kept with the game.
 func TestRulingsAreDeclared(t *testing.T) {
 	names := map[string]bool{}
-	for _, r := range Book().Rulings {
+	for _, r := range Book().Rulings() {
 		if len(r.Readings) < 2 || r.Sources == "" || names[r.Name] {
 			t.Errorf("%+v", r)
 		}

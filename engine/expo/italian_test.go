@@ -25,7 +25,7 @@ func TestItalianRules(t *testing.T) {
 	for _, e := range Book().Catalogue() {
 		has(string(e.Code), e.When, e.Rule)
 	}
-	for _, r := range Book().Rulings {
+	for _, r := range Book().Rulings() {
 		for _, reading := range r.Readings {
 			has(r.Name, reading.Meaning)
 		}

@@ -10,11 +10,11 @@ import (
 // Rulings are the readings that concern rails, where the books differ or are
 // silent. The zero value holds the defaults.
 type Rulings struct {
-	AnyRoute           bool // institution-link: the link may run any way through the region, not only within the two tiles
-	ThroughInstitution bool // institution-through-institution: other buildings don't interrupt it
-	BestOnly           bool // institution-stacking: only the greatest bonus counts, for each city and icon
-	CityBlocks         bool // recycling-through-city: another city on the way to the centre blocks
-	BridgeCorner       bool // bridge-corner: a bridge may end on a corner
+	AnyRoute           bool `ruling:"institution-link"`                // the link may run any way through the region, not only within the two tiles
+	ThroughInstitution bool `ruling:"institution-through-institution"` // other buildings don't interrupt it
+	BestOnly           bool `ruling:"institution-stacking"`            // only the greatest bonus counts, for each city and icon
+	CityBlocks         bool `ruling:"recycling-through-city"`          // another city on the way to the centre blocks
+	BridgeCorner       bool `ruling:"bridge-corner"`                   // a bridge may end on a corner
 }
 
 // Placed is a tile in a region.

@@ -44,7 +44,7 @@ type Rulebook struct {
 	// What follows is optional.
 
 	Options []Option
-	Rulings []Ruling
+	Rulings func() []Ruling
 	// CheckSeat says what is wrong with a name of a seat; CheckSeatName where nothing is
 	// said.
 	CheckSeat func(name string, column int) error
@@ -152,6 +152,7 @@ func NewRulebook(b Rulebook) *Rulebook {
 		b.Files = embed.FS{}
 	}
 	b.yours = sync.OnceValue(func() map[say.Key][]say.Key { return say.Yours(FileOf(&b, "words/you.json")) })
+	usually(&b.Rulings, func() []Ruling { return nil })
 	usually(&b.CheckSeat, func(name string, column int) error { return CheckSeatName(name, column) })
 	usually(&b.FromTable, func([]byte) (options, lines []string, err error) {
 		return nil, nil, Misread(1, "a game from its beginning", "A record of this game begins with the game.")

@@ -1,8 +1,12 @@
 package rule
 
 import (
+	"encoding/json"
+	"reflect"
 	"slices"
+	"strconv"
 	"strings"
+	"sync"
 
 	"arbiter/say"
 )
@@ -32,55 +36,75 @@ func (r *Ruling) In(chosen []string) (reading Reading, departs bool) {
 	return r.Readings[0], false
 }
 
-// RulingTable declares each ruling of a rulebook once. R keeps the readings
-// that a table plays by; its zero value holds the defaults.
-type RulingTable[R any] []rulingRow[R]
+// RulingTable is the rulings of a rulebook, and where R keeps the reading of each that a
+// table plays by: in a field with the ruling's name as its tag, `ruling:"new-garbage"`. A
+// bool is false for the first reading of two; an int is the number that a reading is called
+// by, 0 of one that is called by a word. R's zero value holds the defaults.
+type RulingTable[R any] struct{ rows func() []rulingRow }
 
-// rulingRow is a ruling and where R keeps its reading: in a bool, or by index.
-type rulingRow[R any] struct {
+// rulingRow is a ruling, and the field that keeps its reading.
+type rulingRow struct {
 	Ruling
-	At  func(*R) *bool // of a ruling of two readings, false for the default
-	Get func(*R) int
-	Set func(*R, int)
+	field []int
 }
 
-// Flag declares a ruling of two readings that is kept as a bool.
-func Flag[R any](name string, at func(*R) *bool, def string, defMeaning say.Key, other string, otherMeaning, sources say.Key) rulingRow[R] {
-	return rulingRow[R]{Ruling: Ruling{Name: name, Readings: []Reading{{Name: def, Meaning: defMeaning}, {Name: other, Meaning: otherMeaning}}, Sources: sources}, At: at}
+// RulingsIn are the rulings of a file, which is JSON and right; it is read when it is first
+// asked for one.
+func RulingsIn[R any](file string) RulingTable[R] {
+	return RulingTable[R]{sync.OnceValue(func() (rows []rulingRow) {
+		if err := json.Unmarshal([]byte(file), &rows); err != nil {
+			panic(err)
+		}
+		for i := range rows {
+			rows[i].field = fieldOf(reflect.TypeFor[R](), rows[i].Name)
+		}
+		return rows
+	})}
 }
 
-// Played is the reading that is played by.
-func (row *rulingRow[R]) Played(r *R) int {
-	switch {
-	case row.At == nil:
-		return row.Get(r)
-	case *row.At(r):
-		return 1
-	}
-	return 0
-}
-
-func (row *rulingRow[R]) play(r *R, reading int) {
-	if row.At == nil {
-		row.Set(r, reading)
-	} else {
-		*row.At(r) = reading == 1
-	}
-}
-
-// Find gives a ruling's row, nil where there is no such ruling.
-func (t RulingTable[R]) Find(name string) *rulingRow[R] {
-	for i := range t {
-		if t[i].Name == name {
-			return &t[i]
+// fieldOf is where a struct, or one in it, keeps a ruling.
+func fieldOf(t reflect.Type, ruling string) []int {
+	for f := range t.Fields() {
+		if f.Tag.Get("ruling") == ruling {
+			return f.Index
+		}
+		if f.Type.Kind() == reflect.Struct {
+			if in := fieldOf(f.Type, ruling); in != nil {
+				return append(slices.Clone(f.Index), in...)
+			}
 		}
 	}
 	return nil
 }
 
+// Played is the reading that is played by in an R.
+func (row *rulingRow) Played(r any) int {
+	kept := reflect.ValueOf(r).Elem().FieldByIndex(row.field)
+	return max(0, slices.IndexFunc(row.Readings, func(reading Reading) bool { return kept.Equal(row.kept(kept, reading)) }))
+}
+
+// kept is what a field keeps for a reading.
+func (row *rulingRow) kept(field reflect.Value, reading Reading) reflect.Value {
+	if field.Kind() == reflect.Bool {
+		return reflect.ValueOf(reading.Name != row.Readings[0].Name)
+	}
+	n, _ := strconv.Atoi(reading.Name)
+	return reflect.ValueOf(n)
+}
+
+func (row *rulingRow) play(r any, reading int) {
+	field := reflect.ValueOf(r).Elem().FieldByIndex(row.field)
+	field.Set(row.kept(field, row.Readings[reading]))
+}
+
+// Find gives a ruling's row, nil where there is no such ruling.
+func (t RulingTable[R]) Find(name string) *rulingRow {
+	return Find(t.rows(), func(row *rulingRow) bool { return row.Name == name })
+}
+
 // Rulings lists every ruling with its readings, the default first.
 func (t RulingTable[R]) Rulings() []Ruling {
-	return Each(t, func(row rulingRow[R]) Ruling { return row.Ruling })
+	return Each(t.rows(), func(row rulingRow) Ruling { return row.Ruling })
 }
 
 // FindReading finds the reading that is given as "new-garbage=may" among those of some
@@ -103,7 +127,7 @@ func FindReading(rulings []Ruling, text string) (ruling, reading int, err error)
 func (t RulingTable[R]) Choose(r *R, text string) error {
 	ruling, reading, err := FindReading(t.Rulings(), text)
 	if err == nil {
-		t[ruling].play(r, reading)
+		t.rows()[ruling].play(r, reading)
 	}
 	return err
 }
@@ -121,8 +145,9 @@ func (t RulingTable[R]) Read(texts []string) (r R, err error) {
 // Chosen lists the readings that differ from the defaults, as "new-garbage=may".
 func (t RulingTable[R]) Chosen(r *R) []string {
 	var out []string
-	for i := range t {
-		row := &t[i]
+	rows := t.rows()
+	for i := range rows {
+		row := &rows[i]
 		if i := row.Played(r); i != 0 {
 			out = append(out, row.Name+"="+row.Readings[i].Name)
 		}

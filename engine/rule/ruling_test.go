@@ -8,33 +8,29 @@ import (
 
 // kept are the rulings of no game: a flag, and one of three readings.
 type kept struct {
-	Flag  bool
-	Count int
+	Flag  bool `ruling:"flag"`
+	Count int  `ruling:"count"`
 }
 
-var table = RulingTable[kept]{
-	Flag("flag", func(k *kept) *bool { return &k.Flag }, "off", "it is off", "on", "it is on", "a book"),
-	{
-		Ruling: Ruling{Name: "count", Readings: []Reading{{Name: "none"}, {Name: "one"}, {Name: "two"}}},
-		Get:    func(k *kept) int { return k.Count },
-		Set:    func(k *kept, i int) { k.Count = i },
-	},
-}
+var table = RulingsIn[kept](`[
+	{"name": "flag", "readings": [{"name": "off", "meaning": "it is off"}, {"name": "on", "meaning": "it is on"}], "sources": "a book"},
+	{"name": "count", "readings": [{"name": "none"}, {"name": "1"}, {"name": "2"}]}
+]`)
 
 func TestRulingTable(t *testing.T) {
 	var k kept
-	for _, text := range []string{"Flag=ON", "count=two"} {
+	for _, text := range []string{"Flag=ON", "count=2"} {
 		if err := table.Choose(&k, text); err != nil {
 			t.Errorf("%s: %v", text, err)
 		}
 	}
-	if diff := cmp.Diff(kept{true, 2}, k) + cmp.Diff([]string{"flag=on", "count=two"}, table.Chosen(&k)); diff != "" {
+	if diff := cmp.Diff(kept{true, 2}, k) + cmp.Diff([]string{"flag=on", "count=2"}, table.Chosen(&k)); diff != "" {
 		t.Error(diff)
 	}
 	for _, text := range []string{"flag", "flag=maybe", "nope=on", ""} {
 		misread(t, text, table.Choose(&k, text), 1)
 	}
-	if got := table.Played(&k, "count") + " " + table.Played(&kept{}, "flag"); got != "count=two flag=off" {
+	if got := table.Played(&k, "count") + " " + table.Played(&kept{}, "flag"); got != "count=2 flag=off" {
 		t.Errorf("played are %s", got)
 	}
 	var others []string
@@ -45,7 +41,7 @@ func TestRulingTable(t *testing.T) {
 		others = append(others, reading)
 	})
 	table.Others(&k, "nope", func(string, *kept) { t.Error("there is no such ruling") })
-	if diff := cmp.Diff([]string{"count=none", "count=one"}, others); diff != "" {
+	if diff := cmp.Diff([]string{"count=none", "count=1"}, others); diff != "" {
 		t.Error(diff)
 	}
 	if len(table.Rulings()) != 2 || table.Find("nope") != nil {

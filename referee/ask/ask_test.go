@@ -25,7 +25,9 @@ func tea() *rule.Rulebook {
 		Catalogue: func() []rule.Entry {
 			return []rule.Entry{{Code: "tea/cold", When: "a cup is poured too late", Rule: "Tea is poured while it is hot.", Cite: []rule.Citation{{Book: "EN", Section: "Pouring"}}}}
 		},
-		Rulings: []rule.Ruling{{Name: "milk", Readings: []rule.Reading{{Name: "last", Meaning: "milk is poured after the tea"}, {Name: "first", Meaning: "milk is poured before the tea"}}, Sources: "EN, Pouring: silent on milk."}},
+		Rulings: func() []rule.Ruling {
+			return []rule.Ruling{{Name: "milk", Readings: []rule.Reading{{Name: "last", Meaning: "milk is poured after the tea"}, {Name: "first", Meaning: "milk is poured before the tea"}}, Sources: "EN, Pouring: silent on milk."}}
+		},
 		Files: fstest.MapFS{
 			"topics/en.txt":             {Data: []byte("# A comment.\n== biscuits  Biscuits\ncite: EN, Eating · EN, Sugar, Honey\nEach guest takes two biscuits from the tin.\nNo more.\n")},
 			"topics/de.txt":             {Data: []byte("== biscuits  Kekse\nJeder Gast nimmt zwei Kekse aus der Dose.\n")},

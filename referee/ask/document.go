@@ -48,7 +48,7 @@ func (d *document) in(language string) version {
 func documents(book *rule.Rulebook, languages []string) (docs []document) {
 	speakers := speakers(book, languages)
 	docs = topics(book, languages)
-	for _, r := range book.Rulings {
+	for _, r := range book.Rulings() {
 		docs = append(docs, aboutRuling(r, speakers))
 	}
 	for _, e := range book.Catalogue() {

@@ -109,7 +109,7 @@ func readCasebook(t *testing.T, book *rule.Rulebook, dir string, own own) *caseb
 	for _, e := range book.Catalogue() {
 		b.codes[string(e.Code)] = true
 	}
-	for _, r := range book.Rulings {
+	for _, r := range book.Rulings() {
 		b.rulings[r.Name] = r
 	}
 	for _, l := range caseLines(t, filepath.Join(dir, "headings.txt")) {

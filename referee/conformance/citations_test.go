@@ -68,7 +68,7 @@ func checkCitations(t *testing.T, book *rule.Rulebook, all headings) {
 		}
 	}
 	books := regexp.MustCompile(`\b(` + strings.Join(slices.Sorted(maps.Keys(all)), "|") + `), `)
-	for _, r := range book.Rulings {
+	for _, r := range book.Rulings() {
 		sources := string(r.Sources)
 		found := books.FindAllStringSubmatchIndex(sources, -1)
 		if len(found) == 0 && !strings.HasSuffix(sources, " silent.") {

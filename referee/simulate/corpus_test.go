@@ -252,7 +252,7 @@ func opening(book *rule.Rulebook, rng *rand.Rand) string {
 	seats := []string{"Ann", "Bob", "Cyd", "Dan", "Eve"}
 	for n := 3 + rng.IntN(3); ; n-- {
 		line := " --seats " + strings.Join(seats[:n], ",")
-		for _, r := range book.Rulings {
+		for _, r := range book.Rulings() {
 			if rng.IntN(6) == 0 {
 				line += " --ruling " + r.Name + "=" + r.Readings[rng.IntN(len(r.Readings))].Name
 			}

@@ -11,12 +11,12 @@ import (
 // Rules are the readings of a game that a laboratory rests on; the zero value
 // has the default of each.
 type Rules struct {
-	TechnologyInAll  bool // technology-gives=in-all
-	SameSideEach     bool // same-side-twice=each
-	RemoveCompleted  bool // remove-completed=allowed
-	Mirror           bool // mirror=allowed
-	HandicapBrussels bool // handicap-brussels=yes
-	CoveredEver      bool // brussels-covered=ever
+	TechnologyInAll  bool `ruling:"technology-gives"`  // in-all
+	SameSideEach     bool `ruling:"same-side-twice"`   // each
+	RemoveCompleted  bool `ruling:"remove-completed"`  // allowed
+	Mirror           bool `ruling:"mirror"`            // allowed
+	HandicapBrussels bool `ruling:"handicap-brussels"` // yes
+	CoveredEver      bool `ruling:"brussels-covered"`  // ever
 }
 
 // Placed is a tile in a laboratory.

@@ -47,11 +47,13 @@ var chapters = []rule.Chapter{
 }
 
 // rulings are how a table plays.
-type rulings struct{ Same bool }
-
-var table = rule.RulingTable[rulings]{
-	rule.Flag("equal", func(r *rulings) *bool { return &r.Same }, "higher", "a bid is higher than the one before", "same", "a bid may be the same as the one before", "EN, Bidding"),
+type rulings struct {
+	Same bool `ruling:"equal"`
 }
+
+var table = rule.RulingsIn[rulings](`[{"name": "equal", "readings": [
+	{"name": "higher", "meaning": "a bid is higher than the one before"}, {"name": "same", "meaning": "a bid may be the same as the one before"}
+], "sources": "EN, Bidding"}]`)
 
 // Book is the rulebook.
 func Book() *rule.Rulebook { return book }
@@ -60,7 +62,7 @@ var book *rule.Rulebook
 
 func init() { // not where it is declared: its functions refer to it
 	book = rule.NewRulebook(rule.Rulebook{
-		Name: "lots", Title: "Lots", Version: "1", Phases: phases, Verbs: &verbs, Views: views, Options: options, Rulings: table.Rulings(), Files: files,
+		Name: "lots", Title: "Lots", Version: "1", Phases: phases, Verbs: &verbs, Views: views, Options: options, Rulings: table.Rulings, Files: files,
 		Catalogue: func() []rule.Entry { return rule.Catalogue(chapters, examples) },
 		New:       begin,
 		Restore:   restore,
