@@ -29,13 +29,13 @@ type builder struct {
 // describeOne has one of some components described.
 func (s *session) describeOne(g *referee.Game, names []string) error {
 	if len(names) == 1 {
-		_, err := s.describe(g, names[0])
+		_, err := s.describe(g, names[0], g.Position().Component(names[0]))
 		return err
 	}
 	var options []option
 	for _, name := range names {
 		options = append(options, option{text: say.That("%s (%s)", name, g.Position().Component(name).Kind), word: name, do: func() error {
-			_, err := s.describe(g, name)
+			_, err := s.describe(g, name, g.Position().Component(name))
 			return err
 		}})
 	}
@@ -43,13 +43,13 @@ func (s *session) describeOne(g *referee.Game, names []string) error {
 	return s.menu(g, asking{label: say.That("Which one?"), options: options, back: goBack(say.That("back"))})
 }
 
-// describe asks what a component shows, and enters it. It says whether that was
-// done; the error is errDone where another line was entered instead.
-func (s *session) describe(g *referee.Game, name string) (done bool, err error) {
+// describe asks what a component shows that is described so, and enters it. It says whether
+// that was done; the error is errDone where another line was entered instead.
+func (s *session) describe(g *referee.Game, name string, as rule.Component) (done bool, err error) {
 	if _, err = s.d.With(g).Copy(g.Rulebook()); err != nil {
 		return false, s.tellRefusal("describe "+name, err)
 	}
-	b := &builder{session: s, game: g, book: g.Rulebook(), name: name, Component: g.Position().Component(name)}
+	b := &builder{session: s, game: g, book: g.Rulebook(), name: name, Component: as}
 	options := []option{{text: say.That("type what it shows"), do: b.typeFact}}
 	if ask := b.book.Copy.Questions; ask != nil && ask(b.Kind) != nil {
 		options = []option{{text: say.That("say what it shows, one thing after another"), do: func() error { return b.asksQuestions(ask(b.Kind)) }}}
@@ -275,21 +275,28 @@ func (b *builder) keepIt(text string) error {
 	return nil
 }
 
-// nameInCopy asks for a name that the copy doesn't have yet.
+// nameInCopy is a name that the copy doesn't have yet: its owners' own, else it is asked
+// for.
 func (b *builder) nameInCopy() (string, error) {
 	known := b.d.LazyCopy(b.book)
-	name, err := b.d.Prompt.Line(ui.Line{Label: say.That("Its name in your copy, as farm7 (Enter alone: not kept):"), Check: func(text string) error {
+	wrong := func(text string) error {
 		words, err := rule.Split(text)
-		switch {
-		case text == "":
-			return nil
-		case err != nil || len(words) != 1:
+		if err != nil || len(words) != 1 {
 			return say.Errorf("one word")
 		}
 		if _, there := known.Described(text); there {
 			return say.Errorf("this name is taken")
 		}
 		return cmp.Or(known.Err, components.CheckNew(words[0], b.book))
+	}
+	if b.Named && wrong(b.name) == nil {
+		return b.name, nil
+	}
+	name, err := b.d.Prompt.Line(ui.Line{Label: say.That("Its name in your copy, as farm7 (Enter alone: not kept):"), Check: func(text string) error {
+		if text == "" {
+			return nil
+		}
+		return wrong(text)
 	}})
 	if errors.Is(err, errBack) {
 		return "", nil

@@ -2,6 +2,7 @@ package play
 
 import (
 	"context"
+	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -632,7 +633,7 @@ func TestKeysOfALateStart(t *testing.T) {
 	d.Books = engine.Books()
 	p := &somebody{t: t, answers: []string{
 		"2", "1", "", "Ann,Bob,Cyd", "3", "1", "1",
-		"14 9 12 -2", "s 0 A*", "har e1 1 A* g1", "or n1 0 B*", "mi e2 0 A*", "q w1 2 A* g2", "col e1n1 0", "", "tr", "tra", "",
+		"14 9 12 -2", "s 0 A*", "har e1 1 A* g1", "or n1 0 B*", "mi e2 0 A*", "q w1 2 A* g2", "col e1n1 0", "", "tr", "tra", "0", "",
 		"7 11 8 1", "s 0 A*", "fen e1 0 A*", "mar n1 1 A* g1", "la w1 0 B*", "inf e1n1 0", "", "bar", "",
 		"9 6 15 0", "s 0 B* g1", "vi e1 3 A*", "fer n1 0 B*", "me e2 0 C* g1", "ob e1s1 0", "", "ree spent", "",
 	}}
@@ -656,5 +657,48 @@ func TestKeysOfALateStart(t *testing.T) {
 	t.Logf("a late start takes %d keys", p.keys)
 	if p.keys > mostLate {
 		t.Errorf("a late start takes %d keys, more than %d", p.keys, mostLate)
+	}
+}
+
+// A late start with a copy that nobody has described asks for it as well: what a tile shows,
+// then its square by the map and its turn by the pictures, as where one is placed in play.
+func TestLateStartDescribes(t *testing.T) {
+	d := tableOf(t, "earlier")
+	d.Settings.Components = filepath.Join(t.TempDir(), "copy.txt")
+	if err := os.WriteFile(d.Settings.Components, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p := &somebody{t: t, answers: []string{
+		"2", "", "1", "Ann,Bob,Cyd", "3", "1", "1",
+		"14 9 12 -2",
+		"1", "2", "2", "N-A-B", "2", "B-C", "3", "1", "1", "1", "1",
+		"2", "farm7", "1", "1", "A=2s B=1v N-A-B", "1", "5", "2", "1", "3",
+		"2", "lab2", "2", "0 0 0", "2", "1", "NS", "1", "2", "1", "",
+		"1", "crew", "1 0 0", "5", "-", "2", "",
+	}}
+	d.Prompt = p
+	if err := play(d, "", nil); err != nil {
+		t.Fatal(err)
+	}
+	g, err := d.Open("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var entered []string
+	for _, e := range g.Entries()[1:] {
+		entered = append(entered, e.Text)
+	}
+	want := []string{
+		"have Ann coins=14 science=9 points=12 pollution=-2",
+		"describe start A=1c1s B=2c1s C=1r N-A-B B-C", "have Ann tile start r0 A=1c1s* B=2c1s C=1r N-A-B B-C g1",
+		"describe farm7 A=2s B=1v N-A-B", "have Ann tile farm7 e1 r1 A=2s* B=1v N-A-B g3",
+		"describe lab2 L=+1s L-N L-S", "have Ann tile lab2 n1 r0 L=+1s L-N L-S",
+		"describe crew 1g workers", "have Ann technology crew spent",
+	}
+	if diff := cmp.Diff(want, entered); diff != "" {
+		t.Errorf("what lies on the table is another (-wanted +entered):\n%s", diff)
+	}
+	if copied, err := os.ReadFile(d.Settings.Components); err != nil || !strings.Contains(string(copied), "describe farm7 A=2s") {
+		t.Errorf("the copy doesn't keep farm7 by its name: %v\n%s", err, copied)
 	}
 }

@@ -318,13 +318,12 @@ func (s *session) askHave(seat, form, example string, kept map[string]int) error
 // where it is typed: also where nothing of the copy is there to be chosen.
 func (s *session) questions(g *referee.Game, seat, form string) rule.Questions {
 	form, _, _ = strings.Cut(form, "=")
-	known := s.known(g)
-	questions := g.Rulebook().Copy.Had(g.Position(), seat, form, known.Described)
+	questions := g.Rulebook().Copy.Had(g.Position(), seat, form, s.known(g).Described)
 	if questions == nil {
 		return nil
 	}
 	first, _ := questions.Next(nil)
-	if first != nil && first.Fits != nil && len(s.fitting(g, first.Fits)) == 0 {
+	if first != nil && first.Fits != nil && first.Typed == nil && len(s.fitting(g, first.Fits)) == 0 {
 		return nil
 	}
 	return questions
@@ -333,15 +332,24 @@ func (s *session) questions(g *referee.Game, seat, form string) rule.Questions {
 // askParts asks for what lies on the table part by part, one piece after the other until
 // there is no more. A line typed in one go is taken as well.
 func (s *session) askParts(g *referee.Game, seat, form string, begun []string, kept map[string]int) error {
+	var given []string // what was answered before a piece was described on the way
 	for {
 		questions := s.questions(g, seat, form)
 		if questions == nil {
 			return nil
 		}
-		text, err := s.askAll(g, questioning{title: say.Plain(seat), questions: questions, leave: true, empty: true, kept: kept, help: helps(s.d, "Choose what lies there, or type its name; Enter alone: no more. Esc goes back a question."), wrong: func(text string) error {
+		text, err := s.askAll(g, questioning{title: say.Plain(seat), questions: questions, given: given, leave: true, empty: true, kept: kept, help: helps(s.d, "Choose what lies there, or type its name; Enter alone: no more. Esc goes back a question."), wrong: func(text string) error {
 			_, err := s.named(rule.Join(begun)+" ", strings.TrimPrefix(text, form+" "))
 			return err
 		}})
+		if on, is := errors.AsType[*describedFirst](err); is {
+			if g, err = s.d.Open(s.name); err != nil {
+				return err
+			}
+			given = on.given
+			continue
+		}
+		given = nil
 		if err != nil || text == "" {
 			return err
 		}
@@ -376,7 +384,7 @@ func (s *session) named(begun, typed string) (string, error) {
 		return "", err
 	}
 	known, line := s.known(g), begun+typed
-	names := append(s.names(g, &rule.Slot{}), g.Rulebook().Copy.Standing()...)
+	names := slices.Concat(s.names(g, &rule.Slot{}), g.Rulebook().Copy.Standing(), g.Position().KnownNames())
 	if rule.Contains(names, first) {
 		return line, nil
 	}

@@ -18,6 +18,7 @@ import (
 type questioning struct {
 	title     say.Text // what is described, empty where the questions say it
 	questions rule.Questions
+	given     []string                // what was answered already
 	wrong     func(text string) error // what is wrong with one that is typed in one go
 	help      func()
 	empty     bool           // Enter alone at the first part: nothing is said
@@ -25,6 +26,12 @@ type questioning struct {
 	leave     bool           // the last item of the first menu is that there is no more, which says nothing
 	kept      map[string]int // the numbers of what the first part chooses from, which each keeps; nil for none
 }
+
+// describedFirst is why questions are to be put anew, behind the answers given: a piece was
+// described on the way, which they know now.
+type describedFirst struct{ given []string }
+
+func (*describedFirst) Error() string { return "a piece was described on the way" }
 
 // errWhole ends a menu where the whole was typed.
 var errWhole = errors.New("typed in one go")
@@ -34,7 +41,7 @@ var errWhole = errors.New("typed in one go")
 // proposed again.
 func (s *session) askAll(g *referee.Game, p questioning) (text string, err error) {
 	before := s.answers[p.title.String()]
-	var given []string
+	given := p.given
 	for {
 		next, text := p.questions.Next(given)
 		if next == nil {
@@ -59,6 +66,9 @@ func (s *session) askAll(g *referee.Game, p questioning) (text string, err error
 // askOne asks for one part and gives the answers with its own; several numbers answer those
 // behind it as well. Where the whole was typed, or nothing is said, there are none.
 func (s *session) askOne(g *referee.Game, p *questioning, part *rule.Prompt, given []string) (answers []string, whole string, err error) {
+	if part.Lacks != "" {
+		return nil, "", s.describeFirst(g, part, given)
+	}
 	label := part.Ask
 	if !p.title.Empty() {
 		label = say.That("%s: %s", p.title, part.Ask)
@@ -80,7 +90,7 @@ func (s *session) askOne(g *referee.Game, p *questioning, part *rule.Prompt, giv
 		var square string
 		square, err = s.askSquare(g, part.Place(), part.Words, label, p.help)
 		return append(slices.Clip(given), square), "", err
-	case len(part.Words) > 0, part.Fits != nil && len(s.fitting(g, part.Fits)) > 0:
+	case len(part.Words) > 0, !part.Other.Empty(), part.Fits != nil && len(s.fitting(g, part.Fits)) > 0:
 		return s.pickAnswer(g, p, part, label, given)
 	}
 	if !strings.HasSuffix(label.String(), "?") {
@@ -109,6 +119,26 @@ func (s *session) askOne(g *referee.Game, p *questioning, part *rule.Prompt, giv
 		return append(slices.Clip(given), answers...), "", err
 	}
 	return nil, text, nil
+}
+
+// describeFirst has the piece described that is lacking behind some answers.
+func (s *session) describeFirst(g *referee.Game, part *rule.Prompt, given []string) error {
+	end := errBack
+	describe := func(as rule.Component) error {
+		as.Named = true
+		done, err := s.describe(g, part.Lacks, as)
+		if done && err == nil {
+			end = &describedFirst{given}
+		}
+		return err
+	}
+	if len(part.As) == 1 {
+		return cmp.Or(describe(part.As[0]), end)
+	}
+	options := rule.Each(part.As, func(as rule.Component) option {
+		return option{text: say.That(as.Kind), do: func() error { return describe(as) }}
+	})
+	return cmp.Or(s.menu(g, asking{label: say.That("What is %s?", part.Lacks), options: options, back: goBack(say.That("back"))}), end)
 }
 
 // answers are the parts that a text answers: one, or as many of its kind as it has words; nil
@@ -196,6 +226,14 @@ func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt,
 	if part.Last {
 		words()
 	}
+	if !part.Other.Empty() {
+		add("+", part.Other, nil)
+		options[len(options)-1].do = func() error {
+			name, err := s.input(g, ui.Line{Label: say.That("Its name, as farm7:"), Help: p.help}, part.Typed)
+			answers = append(slices.Clip(given), name)
+			return err
+		}
+	}
 	if first && p.empty {
 		if p.leave {
 			at, a.enter = len(options), true
@@ -206,7 +244,7 @@ func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt,
 	a.options, a.at, a.rest = options, at, func(typed string) (_ string, err error) {
 		text := typed
 		if len(pieces) > 0 && part.Typed != nil && part.Typed(typed) == nil {
-			if text, err = s.offeredOr(g, typed, rule.Each(pieces, func(p rule.Piece) string { return p.Name })); err != nil {
+			if text, err = s.offeredOr(g, typed, append(rule.Each(pieces, func(p rule.Piece) string { return p.Name }), part.Words...)); err != nil {
 				return "", &mistyped{typed, err}
 			}
 		}
@@ -246,6 +284,9 @@ func (p *questioning) keeps(word string, number int) int {
 // offeredOr is a name as it was meant that was typed where others are offered: one of none of
 // them may be a slip.
 func (s *session) offeredOr(g *referee.Game, typed string, names []string) (name string, err error) {
+	if i, err := rule.Match(typed, names); err != nil || i >= 0 {
+		return append(names, "")[max(i, 0)], err
+	}
 	options := []option{{text: say.That("%s, which is none of these", typed), word: typed, do: func() error {
 		name, s.nearly = typed, [2]string{typed, typed} // it is asked about once
 		return nil

@@ -169,8 +169,7 @@ func (s *session) ask(g *referee.Game, o *rule.Offer) error {
 	s.d.IO.Wrapped(o.Asked(), "  ")
 	w := led(o.Way())
 	if w.Words[0] == referee.KindDescribe && len(w.Words) > 1 {
-		_, err := s.describe(g, w.Words[1])
-		return err
+		return s.describeOne(g, w.Words[1:2])
 	}
 	return s.walk(g, w)
 }

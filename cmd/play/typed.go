@@ -81,10 +81,7 @@ func (s *session) meaning(g *referee.Game, text string, top bool) func() error {
 	case verb == desk.DescribeVerb && len(typed) == 2 && desk.IsText(typed[1]):
 		return func() error { return s.describeSeveral(g, typed[1]) }
 	case verb == desk.DescribeVerb && len(typed) == 2 && g.Position().Component(typed[1]).Kind != "":
-		return func() error {
-			_, err := s.describe(g, typed[1])
-			return err
-		}
+		return func() error { return s.describeOne(g, typed[1:]) }
 	case declared, referee.Revises(split), slices.Contains(words, verb):
 		return says
 	case !one && rule.Contains(g.Position().Seats(), typed[0]): // as a line without its verb does
@@ -416,7 +413,7 @@ func (s *session) submit(g *referee.Game, line string, typed bool) (accepted boo
 		if name == "" {
 			return false, nil
 		}
-		if described, err := s.describe(g, name); err != nil || !described {
+		if described, err := s.describe(g, name, g.Position().Component(name)); err != nil || !described {
 			return false, err
 		}
 	}

@@ -1,6 +1,7 @@
 package century
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -29,6 +30,23 @@ func (p *Position) before(piece rule.Piece) bool {
 	return p.checkUnused(piece.Name) == nil && (!some || slices.Index(periodNames[:], stack) <= periodOf(p.setup.Round-1))
 }
 
+// unplaced are the pieces that were described in this game alone, and that no seat has yet.
+func (p *Position) unplaced(described func(name string) (string, bool), fits func(*Description) bool) []string {
+	names := []string{}
+	for _, n := range p.facts.named {
+		d, _ := p.facts.about(n.name)
+		if _, copied := described(n.name); !copied && p.newPiece(n.name) == nil && fits(d) {
+			names = append(names, n.name)
+		}
+	}
+	return names
+}
+
+// newPiece says why a name can't be that of a piece that no seat has yet.
+func (p *Position) newPiece(name string) error {
+	return cmp.Or(checkTileName(rule.Word{Text: name, Column: 1}), p.checkUnused(name))
+}
+
 // pieceOf is a land, or a technology, as it is described; nil where it is none.
 func pieceOf(text string) (*rail.Tile, *Technology) {
 	if t, err := rail.ParseTile(text); err == nil && !t.Institution() {
@@ -43,14 +61,29 @@ func pieceOf(text string) (*rail.Tile, *Technology) {
 // askTile asks for a tile of a region: which it is, where and how it lies, and what is on it.
 func (p *Position) askTile(q *rule.Answers, seat int, described func(name string) (string, bool)) string {
 	region := p.seats[seat].Region
-	name := q.Word(rule.Prompt{Ask: say.That("Which tile?"), Words: []string{"start"}, Said: func(int) say.Text { return say.That("start tile · %d garbage now", region.At(0).Garbage) }, Fits: func(piece rule.Piece) bool {
+	words := append([]string{"start"}, p.unplaced(described, func(d *Description) bool { return p.tileCalled(seat, d.Name) != nil })...)
+	name := q.Word(rule.Prompt{Ask: say.That("Which tile?"), Words: words, Said: func(i int) say.Text {
+		if i > 0 {
+			return say.Plain(words[i])
+		}
+		return say.That("start tile · %d garbage now", region.At(0).Garbage)
+	}, Fits: func(piece rule.Piece) bool {
 		tile, tech := pieceOf(piece.Text)
 		return tile != nil && (tech != nil || isLand(piece)) && p.before(piece)
-	}})
-	tile, parts := region.At(0).Tile, []string{name}
-	if name != "start" {
+	}, Typed: p.newPiece, Other: say.That("a tile that isn't described yet")})
+	tile, parts := p.tileCalled(seat, name), []string{name}
+	if tile == nil {
 		text, _ := described(name)
 		tile, _ = pieceOf(text)
+	}
+	switch {
+	case tile != nil:
+	case name == "start":
+		q.Lacks(name, component(name))
+	default:
+		q.Lacks(name, component("lands"), component("institutions"))
+	}
+	if name != "start" {
 		free := &free{region: region, colour: func() string { return p.colour(seat) }}
 		_, squares := free.find()
 		parts = append(parts, q.Word(rule.Prompt{Ask: say.That("Where does it lie?"), Words: squares, Place: func() *rule.Placing { return placing(free, waiting{Name: name}, tile) }}))
@@ -102,11 +135,16 @@ func askOn(q *rule.Answers, tile *rail.Tile) (parts []string) {
 
 // askOwned asks for a technology that a seat owns, and whether what works once is used.
 func (p *Position) askOwned(q *rule.Answers, described func(name string) (string, bool)) string {
-	name := q.Word(rule.Prompt{Ask: say.That("Which technology?"), Words: []string{}, Fits: func(piece rule.Piece) bool {
+	name := q.Word(rule.Prompt{Ask: say.That("Which technology?"), Words: p.unplaced(described, func(d *Description) bool { return d.Technology != nil }), Fits: func(piece rule.Piece) bool {
 		return isTechnology(piece) && p.before(piece)
-	}})
-	text, _ := described(name)
-	_, tech := pieceOf(text)
+	}, Typed: p.newPiece, Other: say.That("a technology that isn't described yet")})
+	tech := p.facts.technology(name)
+	if tech == nil {
+		text, _ := described(name)
+		if _, tech = pieceOf(text); tech == nil {
+			q.Lacks(name, component("technologies"))
+		}
+	}
 	if tech != nil && slices.ContainsFunc(tech.Abilities, func(a Ability) bool { return a.Power.once() }) && q.Yes(say.That("Is its single use gone?")) {
 		return name + " " + spentWord
 	}

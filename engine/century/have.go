@@ -67,11 +67,14 @@ var have = declared[Have]{
 		return say.Plain(haveVerb + " " + p.word(a.Seat) + " …")
 	},
 	Do: func(p *Position, a *Have, t *rule.Teller) { a.apply(p, t) },
-	Uses: func(_ *Position, a *Have) []string { // where the line says what it is, the copy may know better
-		if a.Tile != nil {
-			return []string{a.Tile.Name}
+	Uses: func(p *Position, a *Have) []string { // where the line says what it is, the copy may know better
+		switch {
+		case a.Tile == nil:
+			return []string{a.Tech}
+		case p.tileCalled(a.Seat, a.Tile.Name) != nil:
+			return nil
 		}
-		return []string{a.Tech}
+		return []string{a.Tile.Name}
 	},
 }
 

@@ -17,7 +17,10 @@ import (
 // questionsOf are those of a technology, a card and the printed tracks; a land is built.
 func questionsOf(kind say.Key) rule.Questions {
 	return map[say.Key]rule.Questions{
-		"technology":       askTechnology,
+		"technology": askTechnology,
+		"institution": func(q *rule.Answers) string {
+			return strings.TrimSpace(askSymbols(q).String() + " " + askInstitution(q))
+		},
 		"catastrophe card": func(q *rule.Answers) string { return askCard(q, 0) },
 		"cost track":       askTrack,
 		"zones":            askZones,
@@ -88,13 +91,19 @@ func askZones(q *rule.Answers) string {
 	return zonesText(&worth)
 }
 
-func askTechnology(q *rule.Answers) string {
+// askSymbols asks for the symbols of a technology, which act when it is bought.
+func askSymbols(q *rule.Answers) *Technology {
 	t := &Technology{
 		Garbage: q.Number(say.That("garbage"), 0, mostShown, "0"),
 		Clouds:  q.Number(say.That("clouds"), 0, mostShown, "0"),
 		Flowers: q.Number(say.That("flowers"), 0, mostShown, "0"),
 	}
 	t.FlowersFirst = t.Clouds > 0 && t.Flowers > 0 && q.Yes(say.That("Do the flowers stand before the clouds?"))
+	return t
+}
+
+func askTechnology(q *rule.Answers) string {
+	t := askSymbols(q)
 	const institution, nothing = "institution", "-"
 	rails := ""
 	for len(t.Abilities) < maxAbilities && rails == "" {

@@ -120,6 +120,8 @@ func component(what string) rule.Component {
 		return rule.Component{Kind: "zones", Example: "-6..-4 -3..-1 0..6"}
 	case what == "technologies":
 		return rule.Component{Kind: "technology", Example: "2g 1p locomotive · 1g L=+1s N-L-S", Terms: technologyTerms, Fits: isTechnology}
+	case what == "institutions":
+		return rule.Component{Kind: "institution", Example: "1g L=+1s N-L-S", Terms: technologyTerms, Fits: isTechnology}
 	case what == "lands":
 		return rule.Component{Kind: "land", Example: "A=2c B=1s1v N-A-B B-S", Hint: notation(), Tile: true, Fits: isLand}
 	case what == "catastrophes":

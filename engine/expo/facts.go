@@ -191,9 +191,13 @@ func (p *Position) Component(name string) rule.Component {
 	case strings.HasPrefix(lower, jumpWord+" "):
 		c = rule.Component{Kind: "jump", Example: "2"}
 	case p.whereIs(name) != "":
-		c = rule.Component{Kind: "tile", Example: exampleOf(name), Hint: say.That("Or project T 3v 2empirical 2automated 1copper 2steam, technology I 4steam, improvement S station.")}
+		c = aTile(name)
 	}
 	return c
+}
+
+func aTile(name string) rule.Component {
+	return rule.Component{Kind: "tile", Example: exampleOf(name), Hint: say.That("Or project T 3v 2empirical 2automated 1copper 2steam, technology I 4steam, improvement S station.")}
 }
 
 // exampleOf is a description that a thing of such a name could have.

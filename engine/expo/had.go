@@ -17,6 +17,9 @@ func askHad(at rule.Position, seat, form string, described func(name string) (st
 	p := at.(*Position)
 	i := rule.Index(p.setup.Seats, seat)
 	tileOf := func(name string) *lab.Tile {
+		if t := p.tile(name); t != nil {
+			return t
+		}
 		text, _ := described(name)
 		if d, err := readFact(rule.Quote(name)+" "+text, nil); err == nil {
 			return d.Tile
@@ -24,13 +27,14 @@ func askHad(at rule.Position, seat, form string, described func(name string) (st
 		return nil
 	}
 	of := func(q *rule.Answers, some func(*lab.Tile) bool) string {
-		return q.Word(rule.Prompt{Ask: say.That("Which tile?"), Words: []string{}, Fits: func(piece rule.Piece) bool {
+		name := q.Word(rule.Prompt{Ask: say.That("Which tile?"), Words: []string{}, Fits: func(piece rule.Piece) bool {
 			t := tileOf(piece.Name)
 			return t != nil && some(t) && p.whereIs(piece.Name) == "" && !rule.Contains(p.completedEver(), piece.Name)
-		}})
-	}
-	if form == havingWords[haveTile] && p.seats[i].Lab == nil {
-		return nil // what it would lie in is not described yet
+		}, Typed: notName, Other: say.That("a tile that isn't described yet")})
+		if tileOf(name) == nil {
+			q.Lacks(name, aTile(name))
+		}
+		return name
 	}
 	return map[string]rule.Questions{
 		juryWord:               p.askJury,
@@ -80,6 +84,10 @@ func (p *Position) askStack(q *rule.Answers) string {
 func (p *Position) askLying(q *rule.Answers, seat int, tileOf func(string) *lab.Tile, name string) string {
 	t, l := tileOf(name), p.seats[seat].Lab
 	if t == nil {
+		return ""
+	}
+	if l == nil { // what it lies in
+		q.Lacks(labWord, p.Component(labWord))
 		return ""
 	}
 	cells, anchors, spots := spotsOf(l, t, func(s lab.Spot) bool { return l.CheckPlace(t, s) == nil })

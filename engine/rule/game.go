@@ -282,6 +282,7 @@ type Component struct {
 	Tile    bool             // it has a picture that can be built step by step
 	Begun   []string         // what is known of it from the beginning
 	Fits    func(Piece) bool // whether a piece of the copy could be it; nil where none can
+	Named   bool             // its owners have given it its name
 }
 
 // Blank is a piece of the box that a copy describes: a name that it could have, and

@@ -21,6 +21,9 @@ type Prompt struct {
 	Shows     Picture                 // what is to be seen when it is asked, nil for nothing
 	Low, High int                     // of a number
 	Typed     func(text string) error // what is wrong with a text, or with one beside the words; nil where none is taken
+	Other     say.Text                // the item beside the words that has a name typed, empty for none
+	Lacks     string                  // the piece that is to be described before more is asked, "" for none
+	As        []Component             // what that can be, and how it is described
 	Usual     string                  // what is proposed, "" for nothing
 }
 
@@ -88,6 +91,13 @@ func (q *Answers) Word(p Prompt) string { return q.ask(p) }
 // One asks for one of some words and gives its index, -1 for none.
 func (q *Answers) One(ask say.Text, words []string, said func(i int) say.Text) int {
 	return slices.Index(words, q.ask(Prompt{Ask: ask, Words: words, Said: said}))
+}
+
+// Lacks has a piece described before more is asked, as one of some kinds.
+func (q *Answers) Lacks(name string, as ...Component) {
+	if q.next == nil {
+		q.next = &Prompt{Lacks: name, As: as}
+	}
 }
 
 // Yes asks whether something is so.
