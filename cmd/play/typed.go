@@ -452,12 +452,8 @@ func (s *session) onOffer(g *referee.Game, line string, hands bool) (w rule.Way,
 
 // along is where the words of a line stand that is offered, with hands or without.
 func along(g *referee.Game, words []string, hands bool) (w rule.Way, ok bool) {
-	for _, o := range rule.Moves(g.Position(), "", hands) {
-		if w, ok = o.Along(words); ok {
-			return w, true
-		}
-	}
-	return w, false
+	w, _, ok = rule.Along(rule.Moves(g.Position(), "", hands), words)
+	return w, ok
 }
 
 // tell says what a line led to, and what is next where that isn't in the next

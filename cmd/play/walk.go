@@ -58,7 +58,7 @@ func led(w rule.Way) rule.Way {
 		if err != nil {
 			break
 		}
-		w = w.Numbering(n)
+		w = w.Choosing(n)
 	}
 	return w
 }
@@ -278,7 +278,7 @@ func standFor(slot *rule.Slot) bool {
 func eachNumber(w rule.Way, do func(rule.Way) error) (options []option) {
 	for _, r := range w.At.Slot.From {
 		for n := r.Low; n <= r.High; n++ {
-			to, text := w.Numbering(n), w.At.Slot.Means(n)
+			to, text := w.Choosing(n), w.At.Slot.Means(n)
 			if more := to.At.Slot; more != nil && more.Kind == rule.Integer {
 				text = say.That("%s · %s, %s", text, more.Ask, more.Span())
 			}
@@ -315,9 +315,9 @@ func numbering(w rule.Way, text string) (rule.Way, error) {
 	case !slot.Has(n):
 		return w, say.Errorf("%s", slot.Span())
 	case !more:
-		return w.Numbering(n), nil
+		return w.Choosing(n), nil
 	default:
-		if next = w.Numbering(n); next.At.Slot == nil || next.At.Slot.Kind != rule.Integer {
+		if next = w.Choosing(n); next.At.Slot == nil || next.At.Slot.Kind != rule.Integer {
 			return w, say.Errorf("a number: %s", slot.Span())
 		}
 		return numbering(next, rest)

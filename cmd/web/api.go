@@ -211,16 +211,8 @@ func (v *visit) offersIn(g *referee.Game) []rule.Offer {
 
 // along finds the offer that a line goes along, and where it stands there.
 func along(offers []rule.Offer, line string) (w rule.Way, o *rule.Offer, ok bool) {
-	words, err := rule.Split(line)
-	if err != nil {
-		return w, nil, false
-	}
-	for i := range offers {
-		if w, ok = offers[i].Along(rule.Strings(words)); ok {
-			return w, &offers[i], true
-		}
-	}
-	return w, nil, false
+	words, _ := rule.Split(line)
+	return rule.Along(offers, rule.Strings(words))
 }
 
 // region is the picture of a seat, as the rulebook's first view with one has it.

@@ -368,7 +368,7 @@ func (v *visit) share(f *form, w rule.Way) {
 		at := w.Choosing(i)
 		s.Most = at.At.Slot.From[len(at.At.Slot.From)-1].High
 		s.Choices[i].More = []string{v.words(at.Means)}
-		if all := at.Numbering(s.Most); all.At.Do != nil {
+		if all := at.Choosing(s.Most); all.At.Do != nil {
 			s.Choices[i].Then = []choice{v.chosen(v.lang.Words("All here"), all.Ended())}
 		}
 	}
@@ -470,7 +470,7 @@ func usual(slot *rule.Slot) int {
 // numbers are the buttons of a number and those that follow it, with which a line is whole.
 func (v *visit) numbers(w rule.Way, from, most int) (all []choice) {
 	for n := from; len(all) < most && w.At.Slot.Has(n); n++ {
-		next := w.Numbering(n).Forced()
+		next := w.Choosing(n).Forced()
 		if next.At.Slot != nil {
 			return nil
 		}
@@ -681,7 +681,7 @@ func alike(all []choice) (same []string) {
 // ask asks for a number that is typed, and says whether it is: of many, or the last of a line.
 func (v *visit) ask(f *form, w rule.Way) bool {
 	slot, count := w.At.Slot, 0
-	next, least := w.Numbering(slot.From[0].Low), slot.Number(slot.From[0].Low)
+	next, least := w.Choosing(slot.From[0].Low), slot.Number(slot.From[0].Low)
 	f.Enters = (next.At.Slot == nil || next.At.Do != nil && next.At.Slot.Known) && !v.at.planning
 	for _, r := range slot.From {
 		count += r.High - r.Low + 1
@@ -857,7 +857,7 @@ func composed(offers []rule.Offer, line string, answer url.Values) string {
 		typed := strings.TrimSpace(answer.Get("n"))
 		w, _, ok := along(offers, line)
 		if n, err := strconv.Atoi(typed); ok && err == nil && w.At.Slot != nil && w.At.Slot.Has(n) {
-			w = w.Numbering(n)
+			w = w.Choosing(n)
 			return w.Line()
 		}
 		return line + " " + typed // the referee says why not

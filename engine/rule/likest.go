@@ -40,11 +40,7 @@ func Likest(offers []Offer, words []string, most int) (lines []string) {
 		deeper = differ < len(words)
 		for i := range offers {
 			if o := &offers[i]; strings.EqualFold(o.Verb, words[0]) && looked < mostLooked && len(lines) < most {
-				step := o.Then()
-				if o.Seat != "" {
-					step = Say(o.Seat, step)
-				}
-				walk(step, []string{o.Verb}, differ)
+				walk(o.begin(), []string{o.Verb}, differ)
 			}
 		}
 	}

@@ -383,33 +383,55 @@ func Legal(p Position, yield func(Action) bool) {
 	}
 }
 
-// take is what follows a whole word: one slot, or several that are glued.
-func (s *Slot) take(word string) (next Step, ok bool) {
-	glued := func(then Step, rest string) (Step, bool) {
-		if own, ok := then.Slot.joined(rest); ok {
-			return then.Slot.take(own)
+// part is what one slot of a word is filled with, the place of a word of its own or a number,
+// and what follows it.
+type part struct {
+	at   int
+	then Step
+}
+
+// parts are what a word fills, one slot or several that are glued; nil where it doesn't. A word
+// that is begun may lack what is glued to it.
+func (s *Slot) parts(word string, begun bool) (parts []part) {
+	fits := func(at int, rest string) bool {
+		then := s.Then(at)
+		own, joined := then.Slot.joined(rest)
+		switch {
+		case joined:
+			if parts = then.Slot.parts(own, begun); parts == nil {
+				return false
+			}
+		case rest != "", !begun && then.Slot.joins() && then.Do == nil:
+			return false
 		}
-		return then, rest == "" && (!then.Slot.joins() || then.Do != nil)
+		parts = slices.Insert(parts, 0, part{at, then})
+		return true
 	}
 	if s.Kind == Integer {
 		digits := 0
 		for digits < len(word) && (word[digits] >= '0' && word[digits] <= '9' || digits == 0 && strings.IndexByte("+-", word[0]) >= 0) {
 			digits++
 		}
-		n, err := strconv.Atoi(word[:digits])
-		if err != nil || !s.Has(n) {
-			return Step{}, false
+		if n, err := strconv.Atoi(word[:digits]); err == nil && s.Has(n) {
+			fits(n, word[digits:])
 		}
-		return glued(s.Then(n), word[digits:])
+		return parts
 	}
 	for i, w := range s.Words {
-		if len(word) >= len(w) && strings.EqualFold(word[:len(w)], w) {
-			if next, ok := glued(s.Then(i), word[len(w):]); ok {
-				return next, true
-			}
+		if len(word) >= len(w) && strings.EqualFold(word[:len(w)], w) && fits(i, word[len(w):]) {
+			break
 		}
 	}
-	return Step{}, false
+	return parts
+}
+
+// take is what follows a whole word.
+func (s *Slot) take(word string) (next Step, ok bool) {
+	parts := s.parts(word, false)
+	if parts == nil {
+		return next, false
+	}
+	return parts[len(parts)-1].then, true
 }
 
 // words gives every whole word that a line can go on with, and what follows it.
@@ -456,12 +478,8 @@ func (s *Slot) words(before string, yield func(string, Step) bool) bool {
 func GoesOn(offers []Offer, known []string, verb string, typed []string, most int) (words []string, offered bool) {
 	var at []Step
 	for _, o := range offers {
-		switch {
-		case !strings.EqualFold(o.Verb, verb):
-		case o.Seat != "":
-			at = append(at, Say(o.Seat, o.Then()))
-		default:
-			at = append(at, o.Then())
+		if strings.EqualFold(o.Verb, verb) {
+			at = append(at, o.begin())
 		}
 	}
 	offered = len(at) > 0

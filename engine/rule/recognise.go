@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strconv"
@@ -24,14 +25,24 @@ type Recognised struct {
 // its own is. Without a verb they are what the rules refuse it, if they are no line of any seat.
 // pieces are those that lie in a stack of the copy; nil where that is unknown.
 func Recognise(seat string, p Position, words []Word, pieces func(stack string) []string) Recognised {
-	r := recognise(p, words, pieces)
-	if seat == "" || len(words) == 0 || Contains(p.Seats(), words[0].Text) {
+	if len(words) == 0 || seat == "" {
+		if a, err := Parse(p, words); len(words) == 0 || !unread(err) {
+			return Recognised{Action: a, Err: err}
+		}
+	}
+	seats := p.Seats()
+	l := &typed{
+		p: p, words: words, offers: Moves(p, "", false), verbs: Each(p.Book().Verbs.All(), func(v Verb) string { return v.Name }),
+		seats: seats, names: slices.Concat(seats, p.KnownNames()), pieces: pieces,
+	}
+	r := l.read()
+	if seat == "" || Contains(seats, words[0].Text) {
 		return r
 	}
 	own := func(before, behind []Word) Recognised {
-		return recognise(p, slices.Concat(before, []Word{{seat, words[0].Column}}, behind), pieces)
+		return l.with(slices.Concat(before, []Word{{seat, words[0].Column}}, behind)).read()
 	}
-	verb := verbMeant(p, words[0].Text)
+	verb := cmp.Or(l.begins(offered(l.offers)), l.begins(l.verbs))
 	if verb == "" {
 		of := own(nil, words)
 		if _, illegal := of.Err.(*Illegal); Chosen(r.Err) && of.Err == nil || unread(r.Err) && illegal {
@@ -46,7 +57,7 @@ func Recognise(seat string, p Position, words []Word, pieces func(stack string) 
 			return r
 		}
 	}
-	if slices.ContainsFunc(words[1:], func(w Word) bool { i, err := Match(w.Text, p.Seats()); return i >= 0 || err != nil }) {
+	if slices.ContainsFunc(words[1:], func(w Word) bool { i, err := Match(w.Text, seats); return i >= 0 || err != nil }) {
 		return r // what it names says whose it is
 	}
 	if of := own([]Word{{verb, words[0].Column}}, words[1:]); of.Err == nil {
@@ -58,29 +69,14 @@ func Recognise(seat string, p Position, words []Word, pieces func(stack string) 
 	return r
 }
 
-// verbMeant is the one verb that a word begins, of those on offer or else of all; "" for none.
-func verbMeant(p Position, word string) string {
-	for _, verbs := range [][]string{offered(Moves(p, "", false)), Each(p.Book().Verbs.All(), func(v Verb) string { return v.Name })} {
-		if i, err := Match(word, verbs); err == nil && i >= 0 {
-			return verbs[i]
-		}
-	}
-	return ""
-}
-
-// recognise reads words that are the table's. Where they can't be read as they stand, the
+// read reads words that are the table's. Where they can't be read as they stand, the
 // seat may be left out if only one can act, and the words behind the verb may come in any
 // order if their kinds tell them apart; all of them may be beginnings, and then some be left
 // out. What is no line on offer even so is one that the rules refuse, or not understood.
-func recognise(p Position, words []Word, pieces func(stack string) []string) Recognised {
-	a, err := Parse(p, words)
-	if !unread(err) || len(words) == 0 {
+func (l *typed) read() Recognised {
+	a, err := Parse(l.p, l.words)
+	if !unread(err) {
 		return Recognised{Action: a, Err: err}
-	}
-	seats := p.Seats()
-	l := typed{
-		p: p, words: words, offers: Moves(p, "", false), verbs: Each(p.Book().Verbs.All(), func(v Verb) string { return v.Name }),
-		seats: seats, names: slices.Concat(seats, p.KnownNames()), pieces: pieces,
 	}
 	if a := l.seated(); a != nil {
 		return Recognised{Action: a}
@@ -115,6 +111,13 @@ type typed struct {
 	pieces func(stack string) []string // what lies in a stack of the copy, nil where unknown
 }
 
+// with are other words at the same moment.
+func (l *typed) with(words []Word) *typed {
+	other := *l
+	other.words = words
+	return &other
+}
+
 // known are the names that the game knows, as Resolve asks for them.
 func (l *typed) known() []string { return l.names }
 
@@ -128,8 +131,7 @@ func (l *typed) short(err error) (Action, error) {
 		return a, unclear
 	}
 	if verb := l.verbBegun(); verb != "" {
-		whole := *l
-		whole.words = slices.Concat([]Word{{verb, l.words[0].Column}}, l.words[1:])
+		whole := l.with(slices.Concat([]Word{{verb, l.words[0].Column}}, l.words[1:]))
 		var a Action
 		if a, err = Parse(l.p, whole.words); !unread(err) {
 			return a, err
@@ -178,11 +180,19 @@ func (l *typed) seated() Action {
 // verbBegun is the one verb on offer that the first word begins, "" for none or several, and
 // where it is a verb itself.
 func (l *typed) verbBegun() string {
-	names := offered(l.offers)
-	if _, i, err := Resolve(l.words[0].Text, names, l.known); err == nil && i >= 0 && !l.whole() {
-		return names[i]
+	if l.whole() {
+		return ""
 	}
-	return ""
+	return l.begins(offered(l.offers))
+}
+
+// begins is the one of some verbs that the first word means, "" for none or several.
+func (l *typed) begins(verbs []string) string {
+	name, i, err := Resolve(l.words[0].Text, verbs, l.known)
+	if err != nil || i < 0 {
+		return ""
+	}
+	return name
 }
 
 func (l *typed) whole() bool { return Contains(l.verbs, l.words[0].Text) }
@@ -218,6 +228,57 @@ func (l *typed) nearer(line string) bool {
 	fits := l.fits()
 	_, illegal := fits.verdict.(*Illegal)
 	return illegal && len(fits.legal) == 0 && len(fits.refused) == 1 && len(strings.Fields(fits.refused[0])) == len(l.words)+1
+}
+
+// onOffer finds the one line on offer that holds the words, in their order, where as much may be
+// left out. The first kind of what is left out that comes to any line beats others. Where a few
+// are meant the error is an *Ambiguous that names them; where none is, or too many are, the
+// action is nil.
+func (l *typed) onOffer(omissions ...leeway) (Action, error) {
+	for _, most := range omissions {
+		var found []Action
+		var lines []string
+		s := walker{typed: l, most: most, slip: l.misspells(), steps: mostSteps, found: func(a Action, _ []string, _ []int) int {
+			if line := Text(l.p, a); !slices.Contains(lines, line) {
+				found, lines = append(found, a), append(lines, line)
+			}
+			return len(found)
+		}}
+		s.each()
+		switch {
+		case s.steps <= 0 || len(found) > mostCandidates:
+			return nil, nil
+		case len(found) == 1:
+			return found[0], nil
+		case len(found) > 1:
+			return nil, &Ambiguous{Word: Join(Strings(l.words)), Candidates: lines}
+		}
+	}
+	return nil, nil
+}
+
+// each goes through the lines on offer that begin as the words do, or lack what may be left out.
+func (s *walker) each() {
+	words := Strings(s.words)
+	first, verb := words[0], s.whole()
+	for i := range s.offers {
+		o := &s.offers[i]
+		if strings.EqualFold(first, o.Verb) || !verb && hasPrefixFold(o.Verb, first) && !s.named(first) {
+			s.walk(o.begin(), nil, words[1:], nil)
+		}
+		if !verb && (s.most == anything || s.most == verbAlone && o.Seat != "" && len(words) > 1) {
+			s.walk(o.begin(), nil, words, nil)
+		}
+	}
+}
+
+// misspells says whether the first word is a misspelt verb: a letter away from it, and not its
+// beginning.
+func (l *typed) misspells() bool {
+	word := strings.ToLower(l.words[0].Text)
+	return len(word) > 2 && slices.ContainsFunc(l.verbs, func(verb string) bool {
+		return !strings.HasPrefix(verb, word) && slips([]rune(word), []rune(verb)) == 1
+	})
 }
 
 // against says more of words that are no line on offer than err, that they can't be read: the
@@ -270,7 +331,7 @@ func (l *typed) likely() []string {
 	if len(words) == 1 || slices.Equal(words, l.words) {
 		return nil
 	}
-	r := recognise(l.p, words, l.pieces)
+	r := l.with(words).read()
 	several, _ := errors.AsType[*Ambiguous](r.Err)
 	misread, _ := errors.AsType[*NotUnderstood](r.Err)
 	switch {

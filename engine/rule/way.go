@@ -3,7 +3,6 @@ package rule
 import (
 	"iter"
 	"slices"
-	"strconv"
 	"strings"
 
 	"arbiter/say"
@@ -20,8 +19,7 @@ type Way struct {
 	Means  say.Text // what that stands for, or its offer
 	Placed *placed  // where a square of a map is among the words
 
-	ticked bool       // some of its words are those of which several are chosen
-	said   []say.Text // the words behind the seat as a person says them
+	said []say.Text // the words behind the seat as a person says them
 }
 
 // placed is where something goes on a map. What follows in the line is told with
@@ -66,7 +64,6 @@ func (w *Way) Title() string { return strings.Join(w.Words, " ") }
 // is joined to it.
 func (w Way) filled(text string, said say.Text, then Step) Way {
 	slot := w.At.Slot
-	w.ticked = w.ticked || slot.Several != nil
 	w.Words, w.said, w.At = slices.Clone(w.Words), slices.Clone(w.said), then
 	w.Said, w.Means = said, say.Text{}
 	switch last := len(w.said) - 1; {
@@ -82,23 +79,24 @@ func (w Way) filled(text string, said say.Text, then Step) Way {
 	return w
 }
 
-// Choosing is the line with one of a slot's words.
-func (w Way) Choosing(i int) Way {
-	slot := w.At.Slot
-	next := w.filled(slot.Words[i], slot.called(i), slot.Then(i))
-	next.Means = slot.means(i)
-	if slot.Mapped() {
-		next.Placed = &placed{slot.Place(), w.Words[len(w.Words)-1], slot.Words[i]}
-	}
-	return next
-}
+// Choosing is the line with one of a slot's words, or one of its numbers.
+func (w Way) Choosing(i int) Way { return w.with(part{i, w.At.Slot.Then(i)}) }
 
-// Numbering is the line with one of a slot's numbers.
-func (w Way) Numbering(n int) Way {
-	text := w.At.Slot.Number(n)
-	next := w.filled(text, say.Plain(text), w.At.Slot.Then(n))
-	next.Means = w.At.Slot.means(n)
-	return next
+// with is the line with a slot filled, before what follows it.
+func (w Way) with(p part) Way {
+	slot := w.At.Slot
+	if slot.Kind == Integer {
+		text := slot.Number(p.at)
+		w = w.filled(text, say.Plain(text), p.then)
+	} else {
+		before := w.Words[len(w.Words)-1]
+		w = w.filled(slot.Words[p.at], slot.called(p.at), p.then)
+		if slot.Mapped() {
+			w.Placed = &placed{slot.Place(), before, slot.Words[p.at]}
+		}
+	}
+	w.Means = slot.means(p.at)
+	return w
 }
 
 // means is what one of a slot's words, or a number, stands for.
@@ -120,7 +118,7 @@ func (w Way) Each() iter.Seq2[string, Way] {
 		}
 		for _, r := range slot.From {
 			for n := r.Low; n <= r.High; n++ {
-				if !yield(slot.Number(n), w.Numbering(n)) {
+				if !yield(slot.Number(n), w.Choosing(n)) {
 					return
 				}
 			}
@@ -151,7 +149,7 @@ func (w Way) Forced() Way {
 		case len(slot.Words) == 1:
 			w = w.Choosing(0)
 		case len(slot.From) == 1 && slot.From[0].Low == slot.From[0].High && !slot.Open:
-			w = w.Numbering(slot.From[0].Low)
+			w = w.Choosing(slot.From[0].Low)
 		default:
 			return w
 		}
@@ -239,6 +237,17 @@ func (w Way) Best(most int) (best []Way) {
 // Mapped says whether a slot is filled by looking at a map.
 func (s *Slot) Mapped() bool { return s != nil && s.Kind == Square && s.Place != nil }
 
+// Along is where a line of the first of some offers stands that has one which was begun with
+// some words: see Offer.Along.
+func Along(offers []Offer, words []string) (w Way, o *Offer, ok bool) {
+	for i := range offers {
+		if w, ok = offers[i].Along(words); ok {
+			return w, &offers[i], true
+		}
+	}
+	return w, nil, false
+}
+
 // Along is where a line stands that was begun with some words, verb and seat
 // among them; a last word may lack what is glued to it. ok is false where the
 // offer has no such line.
@@ -249,52 +258,19 @@ func (o *Offer) Along(words []string) (w Way, ok bool) {
 	}
 	words = words[len(w.Words):]
 	for i, word := range words {
-		slot := w.At.Slot
-		if slot == nil {
+		switch slot := w.At.Slot; {
+		case slot == nil:
 			return w, false
-		}
-		if slot.Kind == Free {
+		case slot.Kind == Free:
 			return w.Typing(Join(words[i:])), true
 		}
-		at, said := Index(slot.Words, word), saidOf(word)
-		if at >= 0 && (i == len(words)-1 || slot.Mapped() || slot.Several != nil || w.ticked) {
-			w = w.Choosing(at)
-			continue
+		parts := w.At.Slot.parts(word, i == len(words)-1)
+		for _, p := range parts {
+			w = w.with(p)
 		}
-		if at >= 0 {
-			said = slot.called(at)
-		}
-		then, fits := slot.take(word)
-		switch {
-		case !fits && i == len(words)-1:
-			return w.begun(word)
-		case !fits:
+		if parts == nil {
 			return w, false
 		}
-		if w.Means = (say.Text{}); slot.Kind == Integer {
-			n, _ := strconv.Atoi(word)
-			w.Means = slot.means(n)
-		}
-		w.Words, w.said, w.At = append(slices.Clone(w.Words), word), append(slices.Clone(w.said), said), then
 	}
 	return w, true
-}
-
-// begun is the line with the parts of a word, the last of which lacks what is glued to it.
-func (w Way) begun(word string) (Way, bool) {
-	for i, part := range w.At.Slot.Words {
-		if len(word) < len(part) || !strings.EqualFold(word[:len(part)], part) {
-			continue
-		}
-		next, rest := w.Choosing(i), word[len(part):]
-		if rest == "" {
-			return next, true
-		}
-		if own, ok := next.At.Slot.joined(rest); ok {
-			if next, ok = next.begun(own); ok {
-				return next, true
-			}
-		}
-	}
-	return w, false
 }

@@ -40,7 +40,7 @@ func TestLabel(t *testing.T) {
 	expect(w.Label(verbs), "Open … at …")
 	w = w.Choosing(1)
 	expect(w.Label(verbs), "Open mill at …")
-	w = w.Numbering(3)
+	w = w.Choosing(3)
 	expect(w.Label(verbs), "Open mill at 3")
 	again, ok := open.Along([]string{"open", "Ann", "farm", "4"})
 	if expect(again.Label(verbs), "Open farm at 4"); !ok {
@@ -48,11 +48,11 @@ func TestLabel(t *testing.T) {
 	}
 
 	claim := offer("claim", "Ann", column).Way()
-	claim = claim.Numbering(2)
+	claim = claim.Choosing(2)
 	expect(claim.Label(verbs), "Bid … for column 2")
 
 	put := offer("garbage", "Ann", rule.Choose(rule.Name, "land", []string{"farm"}, func(int) rule.Step { return share })).Way()
-	put = put.Choosing(0).Numbering(2)
+	put = put.Choosing(0).Choosing(2)
 	expect(put.Label(verbs), "Put garbage on farm (2)")
 	put = put.Choosing(0)
 	expect(put.Label(verbs), "Put garbage on farm (2) and mill")

@@ -1,0 +1,242 @@
+package rule
+
+import (
+	"iter"
+	"slices"
+	"strings"
+
+	"arbiter/say"
+)
+
+// What is looked at to read a line that isn't whole: so many steps of offers, and so many
+// lines that it could be.
+const (
+	mostSteps      = 4000
+	mostCandidates = 6
+)
+
+// leeway is how a line on offer may differ from the words that stand for it. All of them may
+// be beginnings.
+type leeway uint8
+
+const (
+	nothing   leeway = iota
+	seatAlone        // is left out
+	verbAlone        // is left out, of a line that says more than whose it is
+	anything         // is left out; a line that can end ends
+	order            // is another, names and numbers are others than are on offer, and fixed words are left out
+)
+
+// walker goes through the lines on offer word by word: those that some words stand for.
+type walker struct {
+	*typed
+	most  leeway
+	slip  bool                                            // the first word looks like a misspelt verb: it is the beginning of nothing
+	steps int                                             // how many more are looked at
+	fixed []string                                        // what lines go on with that is no name, as workers
+	found func(do Action, line []string, loose []int) int // says how many lines there are; loose are the places of names that are not on offer
+	lines int
+}
+
+// seatAsked is what the slot of a line's seat asks for.
+const seatAsked say.Key = "seat"
+
+// begin is where a line of an offer stands behind its verb.
+func (o *Offer) begin() Step {
+	if o.Seat == "" {
+		return o.Then()
+	}
+	return Choose(Fixed, seatAsked, []string{o.Seat}, func(int) Step { return o.Then() })
+}
+
+// walk goes on with the words that are left, from the line so far.
+func (s *walker) walk(at Step, line, left []string, loose []int) {
+	slot := at.Slot
+	switch s.steps--; {
+	case s.steps <= 0 || s.lines > mostCandidates:
+		return
+	case len(left) == 0 && at.Do != nil:
+		s.lines = s.found(at.Do, line, loose)
+		return
+	case slot == nil, s.most == order && (len(left) == 0 || slot.Kind == Free || slot.joins()):
+		return
+	case slot.Kind == Free:
+		s.text(slot, left)
+		return
+	}
+	for f := range s.fillings(slot, left) {
+		places := loose
+		if f.loose {
+			places = append(slices.Clip(loose), len(line))
+		}
+		s.walk(f.next, append(slices.Clip(line), f.word), f.left, places)
+		if s.most == order {
+			return
+		}
+	}
+	if !s.omits(at, left) {
+		return
+	}
+	filled := 0
+	slot.steps(func(word string, next Step) bool {
+		s.walk(next, append(slices.Clip(line), word), left, loose)
+		filled++
+		return s.steps > 0 && (slot.Kind != Integer || filled < mostNumbers) // of many numbers none is the only one
+	})
+}
+
+// omits says whether what a line goes on with may be left out. Where a seat is named by a number
+// that is left it may be meant.
+func (s *walker) omits(at Step, left []string) bool {
+	switch {
+	case s.most == order:
+		return at.Slot.Kind == Fixed && at.Slot.Ask == ""
+	case at.Slot.Ask == seatAsked:
+		return (s.most == seatAlone || s.most == anything) && !slices.ContainsFunc(left, func(w string) bool { return isNumber(w) && Contains(s.seats, w) })
+	}
+	return s.most == anything && at.Do == nil
+}
+
+// filling is a word that a slot is filled with, what follows it, and the typed words that are
+// left then.
+type filling struct {
+	word  string
+	next  Step
+	left  []string
+	loose bool // any other name would do
+}
+
+// fillings are what the first of the words fills a slot with, in any order each of them: the
+// same, else what begins so, also with its number close behind it; else what is only of its kind.
+func (s *walker) fillings(slot *Slot, left []string) iter.Seq[filling] {
+	return func(yield func(filling) bool) {
+		if s.most < order {
+			if len(left) > 0 {
+				s.fill(slot, left[0], left[1:], s.slip && len(left) == len(s.words), yield)
+			}
+			return
+		}
+		without := func(i int) []string { return slices.Delete(slices.Clone(left), i, i+1) }
+		for i, word := range left {
+			if !s.fill(slot, word, without(i), false, yield) {
+				return
+			}
+		}
+		for i, word := range left {
+			if next, ok := s.alike(slot, word); ok && !yield(filling{word, next, without(i), slot.Kind != Integer}) {
+				return
+			}
+		}
+	}
+}
+
+// fill gives what a word fills a slot with; whole is whether it is the beginning of nothing.
+// It says whether yield never said no.
+func (s *walker) fill(slot *Slot, word string, left []string, whole bool, yield func(filling) bool) bool {
+	if next, ok := slot.take(word); ok {
+		return yield(filling{word: word, next: next, left: slot.turned(left)})
+	}
+	for i, w := range slot.Words {
+		own, joined, next := word, "", slot.Then(i)
+		if next.Slot != nil && next.Slot.Glue != "" {
+			own, joined, _ = strings.Cut(word, next.Slot.Glue)
+		}
+		if joined == "" && next.Slot != nil && next.Slot.Kind == Integer && !s.named(word) && !numbered(w) && !hasPrefixFold(w, word) {
+			own = strings.TrimRight(word, "0123456789")
+			joined = word[len(own):]
+		}
+		if whole || !s.shortens(slot, own, w) {
+			continue
+		}
+		rest := slot.turned(left)
+		if joined != "" {
+			rest = append([]string{joined}, left...)
+		}
+		if !yield(filling{word: w, next: next, left: rest}) {
+			return false
+		}
+	}
+	return true
+}
+
+// alike is what follows a slot where a word is of its kind: a number, or a name.
+func (s *walker) alike(slot *Slot, word string) (next Step, ok bool) {
+	switch {
+	case Contains(s.fixed, word):
+	case slot.Kind == Integer && isNumber(word) && len(slot.From) > 0:
+		return slot.Then(slot.From[0].Low), true
+	case (slot.Kind == Name || slot.Kind == Fixed && slot.Ask != "") && !isNumber(word) && len(slot.Words) > 0:
+		return slot.Then(0), true
+	}
+	return next, false
+}
+
+// numbered says whether a name ends in a number, as L3: then L1 is another name, and not the
+// beginning of this one with a number close behind it.
+func numbered(name string) bool { return strings.TrimRight(name, "0123456789") != name }
+
+// shortens says whether a word stands for one of a slot's, a tile for its city. What
+// notation has in capitals is typed so.
+func (l *typed) shortens(slot *Slot, word, whole string) bool {
+	if slot.Kind == Rotation || word == "" {
+		return false
+	}
+	if name, city, is := strings.Cut(whole, "."); is && slot.Kind == City {
+		tile, letter, dotted := strings.Cut(word, ".")
+		if dotted && letter != city {
+			return false
+		}
+		word, whole = tile, name
+	}
+	if l.named(word) {
+		return strings.EqualFold(word, whole)
+	}
+	return hasPrefixFold(whole, word) || begins(whole, word)
+}
+
+// turned writes a rotation in full that stands behind a square as a digit, alone or with the
+// city behind it.
+func (s *Slot) turned(rest []string) []string {
+	if s.Kind != Square || len(rest) == 0 || len(rest[0]) > 2 || rest[0] < "0" || rest[0] >= "4" {
+		return rest
+	}
+	full := []string{"r" + rest[0][:1]}
+	if city := rest[0][1:]; city != "" {
+		full = append(full, city)
+	}
+	return append(full, rest[1:]...)
+}
+
+// text goes on with words for a slot that takes any: names of pieces that lie where
+// they are dealt from, by their beginnings; what has words of its own, as damage;
+// anything else only where no word before it was left out but the seat.
+func (s *walker) text(slot *Slot, left []string) {
+	if len(left) == 0 {
+		s.steps = 0 // what it would hold is unknown
+		return
+	}
+	var pieces []string
+	if s.pieces != nil {
+		pieces = slices.DeleteFunc(slices.Clone(s.pieces(slot.Stack)), func(name string) bool { return Contains(slot.Gone, name) })
+	}
+	text := Join(left)
+	if names := Each(left, func(word string) string { return s.piece(word, pieces) }); !slices.Contains(names, "") {
+		text = Join(names)
+	} else if s.most >= verbAlone && (slot.Stack != "" || slot.Terms == nil) {
+		return // any name would do
+	}
+	if a := slot.Read(text).Do; a != nil {
+		if _, against := Verdict(s.p, a).(*Illegal); !against {
+			s.lines = s.found(a, nil, nil)
+		}
+	}
+}
+
+// piece is the one that a word means, "" for none or several.
+func (s *walker) piece(word string, pieces []string) string {
+	_, i, err := Resolve(word, pieces, s.known)
+	if err != nil || i < 0 || s.slip && word == s.words[0].Text && !strings.EqualFold(word, pieces[i]) {
+		return ""
+	}
+	return pieces[i]
+}
