@@ -169,11 +169,9 @@ func (p *Position) checklist(seat int) say.Text {
 	return say.That("say Ready when all is placed")
 }
 
-// Status is the position as scripts read it, with what was bid on the lot as far as the
-// journal tells it. What doesn't apply or isn't known is null.
-func (p *Position) Status(game string, entries int, bids []rule.Bid) rule.Object {
-	w := p.Where()
-	_, counted := rule.CountedSoFar(p.setup.Seats, p.counts())
+// status is what scripts read of the position, with what was bid on the lot as far as the
+// journal tells it.
+func (p *Position) status(how rule.Screen, counted rule.Object, bids []rule.Bid) rule.Object {
 	var market, lot rule.Object
 	var start, in any
 	if p.Round < 6 {
@@ -186,11 +184,8 @@ func (p *Position) Status(game string, entries int, bids []rule.Bid) rule.Object
 	for i := range seats {
 		seats[i] = p.seatStatus(i)
 	}
-	return slices.Concat(rule.Object{
-		{"game", game}, {"rules", name}, {"copy", rule.OrNull(p.facts.copy)}, {"round", p.Round}, {"phase", w.Phase}, {"to_act", w.ToAct}, {"over", w.Over},
-	}, counted, rule.Object{
-		{"entries", entries}, {"market", market}, {"start_player", start}, {"in", in}, {"lot", lot}, {"catastrophe", p.catastropheStatus()},
-		{"seats", seats}, {"rulings", p.Rulings()}, {"winners", rule.Winners(p)},
+	return rule.Status(p, how, counted, nil, rule.Object{
+		{"market", market}, {"start_player", start}, {"in", in}, {"lot", lot}, {"catastrophe", p.catastropheStatus()}, {"seats", seats},
 	})
 }
 

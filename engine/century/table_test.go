@@ -67,7 +67,7 @@ func (tb *table) status() (st struct {
 		ToAttach []string `json:"to_attach"`
 	}
 }) {
-	data, err := json.Marshal(tb.pos().Status("t", 1, nil))
+	data, err := json.Marshal(tb.pos().status(rule.Screen{Game: "t", Entries: 1}, nil, nil))
 	if err == nil {
 		err = json.Unmarshal(data, &st)
 	}

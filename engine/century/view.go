@@ -60,7 +60,7 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 	if p.Phase == upkeepPhase || p.Phase == recyclingPhase {
 		next = say.That("Next: %s", p.allDue())
 	}
-	head, _ := rule.CountedSoFar(p.setup.Seats, p.counts())
+	head, counted := rule.CountedSoFar(p.setup.Seats, p.counts())
 	head = append([]say.Text{p.title(how.Game)}, head...)
 	var bids []rule.Bid
 	if p.Phase == auctionPhase {
@@ -104,7 +104,7 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 		}
 		t.Rows = append(t.Rows, row)
 	}
-	return &rule.View{JSON: p.Status(how.Game, how.Entries, bids), Blocks: []rule.Block{{Lines: head}, {Table: t}, rule.Lines(next)}, Scene: p.scene(bids)}
+	return &rule.View{JSON: p.status(how, counted, bids), Blocks: []rule.Block{{Lines: head}, {Table: t}, rule.Lines(next)}, Scene: p.scene(bids)}
 }
 
 func (p *Position) outOfAuction() []string { return p.names(p.inAuction() ^ (1<<p.n - 1)) }

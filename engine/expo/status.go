@@ -199,9 +199,7 @@ func (p *Position) tasks() []task {
 }
 
 // Status is the position as scripts read it. What doesn't apply or isn't known is null.
-func (p *Position) Status(game string, entries int) rule.Object {
-	w := p.Where()
-	_, counted := rule.CountedSoFar(p.setup.Seats, p.tallies[:p.n])
+func (p *Position) status(how rule.Screen, counted rule.Object) rule.Object {
 	var turn, last, deck rule.Object
 	if p.Phase == turnPhase || p.Phase == lastPhase {
 		turn = p.turnStatus()
@@ -218,15 +216,12 @@ func (p *Position) Status(game string, entries int) rule.Object {
 	for i := range seats {
 		seats[i] = append(p.seatStatus(i), rule.Object{{"if_over", all[i].Total}}...)
 	}
-	return slices.Concat(rule.Object{
-		{"game", game}, {"rules", name}, {"copy", rule.OrNull(p.facts.copy)}, {"round", p.Round}, {"rounds", mostRounds},
-		{"phase", w.Phase}, {"to_act", w.ToAct}, {"over", w.Over},
-	}, counted, rule.Object{
-		{"entries", entries}, {"start_player", p.name(p.Start)}, {"turn", turn}, {"due", p.due()}, {"last_card", last}, {"banned", p.banned()},
+	return rule.Status(p, how, counted, rule.Object{{"rounds", mostRounds}}, rule.Object{
+		{"start_player", p.name(p.Start)}, {"turn", turn}, {"due", p.due()}, {"last_card", last}, {"banned", p.banned()},
 		{"station", rule.Each(p.Station, p.tileStatus)}, {"academy", p.academyStatus()}, {"technologies", p.technologiesLeft()},
 		{"jury", rule.Object{{"steam", p.Jury[0]}, {"electricity", p.Jury[1]}, {"places", juryPlaces}, {"liked", energyOrNull(liked(p.Jury))}}},
 		{"patents", p.patentsStatus()}, {"end", p.endStatus()}, {"ghost_deck", deck}, {"reorganisation", p.tasks()},
-		{"seats", seats}, {"rulings", p.Rulings()}, {"winners", rule.Winners(p)},
+		{"seats", seats},
 	})
 }
 

@@ -55,7 +55,7 @@ func (p *Position) title(game string) say.Text {
 }
 
 func (p *Position) statusView(how rule.Screen) *rule.View {
-	head, _ := rule.CountedSoFar(p.setup.Seats, p.tallies[:p.n])
+	head, counted := rule.CountedSoFar(p.setup.Seats, p.tallies[:p.n])
 	head = slices.Concat([]say.Text{p.title(how.Game)}, head, p.offered())
 	t := &rule.Table{Header: rule.Headings("Seat", "Leads", "In front", "Projects", "Completed", "Cards", "Funding", "Points", "If over"), Left: 4}
 	all, _, _ := p.finals()
@@ -97,7 +97,7 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 		}
 		blocks = append(blocks, rule.Lines(lines...))
 	}
-	return &rule.View{JSON: p.Status(how.Game, how.Entries), Blocks: append(blocks, rule.Lines(p.Where().Leads())), Scene: p.scene()}
+	return &rule.View{JSON: p.status(how, counted), Blocks: append(blocks, rule.Lines(p.Where().Leads())), Scene: p.scene()}
 }
 
 // offered is what lies there for all: Train Station, Academy and jury, and how long the game goes on.

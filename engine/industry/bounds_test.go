@@ -431,7 +431,7 @@ type status struct {
 }
 
 func (tb *table) status() (st status) {
-	data, err := json.Marshal(tb.pos().Status("", 0, nil))
+	data, err := json.Marshal(tb.pos().status(rule.Screen{}, nil, nil))
 	if err == nil {
 		err = json.Unmarshal(data, &st)
 	}

@@ -1,7 +1,6 @@
 package industry
 
 import (
-	"slices"
 	"strings"
 
 	"arbiter/engine/rule"
@@ -75,11 +74,9 @@ func (p *Position) Due(string) say.Text {
 	return up
 }
 
-// Status is the position as scripts read it, with what was bid on the field that is up as
-// far as the journal tells it. What doesn't apply or isn't known is null.
-func (p *Position) Status(game string, entries int, bids []rule.Bid) rule.Object {
-	w := p.Where()
-	_, counted := rule.CountedSoFar(p.setup.Seats, p.ends[:p.n])
+// status is what scripts read of the position, with what was bid on the field that is up as
+// far as the journal tells it.
+func (p *Position) status(how rule.Screen, counted rule.Object, bids []rule.Bid) rule.Object {
 	var lot, development rule.Object
 	start, auctioneer, coin := -1, -1, ""
 	if p.Phase != overPhase {
@@ -103,13 +100,10 @@ func (p *Position) Status(game string, entries int, bids []rule.Bid) rule.Object
 	for i := range p.n {
 		seats = append(seats, p.seatStatus(i))
 	}
-	return slices.Concat(rule.Object{
-		{"game", game}, {"rules", name}, {"copy", rule.OrNull(p.facts.copy)}, {"round", p.Round}, {"rounds", p.setup.rounds()}, {"era", p.Era},
-		{"phase", w.Phase}, {"to_act", w.ToAct}, {"over", w.Over},
-	}, counted, rule.Object{
-		{"entries", entries}, {"start_player", p.nameOrNull(start)}, {"auctioneer", p.nameOrNull(auctioneer)}, {"coin", rule.OrNull(coin)},
+	return rule.Status(p, how, counted, rule.Object{{"rounds", p.setup.rounds()}, {"era", p.Era}}, rule.Object{
+		{"start_player", p.nameOrNull(start)}, {"auctioneer", p.nameOrNull(auctioneer)}, {"coin", rule.OrNull(coin)},
 		{"bag", (allColumns &^ p.Drawn).Names(letter)}, {"offered", offered}, {"lot", lot}, {"development", development}, {"paid_to_bank", p.Paid},
-		{"seats", seats}, {"warnings", p.warnings()}, {"rulings", p.Rulings()}, {"winners", rule.Winners(p)},
+		{"seats", seats}, {"warnings", p.warnings()},
 	})
 }
 

@@ -45,7 +45,7 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 	if p.Lot.Field != nowhere {
 		bids = rule.BidsOn(p.Lot.Field.String(), how.Told, "offers")
 	}
-	head, _ := rule.CountedSoFar(p.setup.Seats, p.ends[:p.n])
+	head, counted := rule.CountedSoFar(p.setup.Seats, p.ends[:p.n])
 	head = append([]say.Text{p.title(how.Game)}, head...)
 	if p.Phase == auctionPhase {
 		head = append(head, say.That("On offer, auctioneer %s:", p.name(p.Auctioneer)))
@@ -80,7 +80,7 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 			number(s.Talers), number(s.Points), number(p.own(i, true).Len()),
 		})
 	}
-	return &rule.View{JSON: p.Status(how.Game, how.Entries, bids), Blocks: []rule.Block{{Lines: head}, {Table: t}, rule.Lines(p.Where().Leads())}, Scene: p.scene(bids)}
+	return &rule.View{JSON: p.status(how, counted, bids), Blocks: []rule.Block{{Lines: head}, {Table: t}, rule.Lines(p.Where().Leads())}, Scene: p.scene(bids)}
 }
 
 func (p *Position) line(f place) say.Text {

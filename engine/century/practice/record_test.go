@@ -188,7 +188,11 @@ type seat struct {
 
 func statusOf(p *century.Position) *status {
 	var st status
-	data, err := json.Marshal(p.Status("practice", 0, nil))
+	v, err := p.View("status", nil, rule.Screen{Game: "practice", Hands: true})
+	if err != nil {
+		panic(err)
+	}
+	data, err := json.Marshal(v.JSON)
 	if err == nil {
 		err = json.Unmarshal(data, &st)
 	}
