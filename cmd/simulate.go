@@ -59,7 +59,8 @@ what is worth the most at once, by a rough estimate: it is no good player.`),
 			return s.run(d, options())
 		},
 	}
-	options = gameOptions(d, c, rulesOption, "seats", rule.ColoursOption.Name)
+	// Not what only a table has: its colours, advice, and what was played before it.
+	options = gameOptions(d, c, rulesOption, "seats", rule.ColoursOption.Name, rule.RoundOption.Name, "advice")
 	f := c.Flags()
 	f.IntVar(&s.games, "games", 200, d.Words("how many games"))
 	f.StringVar(&s.seats, "seats", "4", d.Words("how many seats, or their names with commas between"))

@@ -161,21 +161,32 @@ func helpCommand(d *desk.Desk, root *cobra.Command) *cobra.Command {
 	}
 }
 
-// relisted puts the names behind --seats of a new game into one list again: PowerShell makes
-// three words of A,B,C.
-func relisted(args []string) []string {
-	begun, at := slices.Index(args, "new"), slices.Index(args, "--seats")
-	if begun < 0 || at < begun+2 || at+1 == len(args) || strings.HasPrefix(args[begun+1], "-") || strings.Contains(args[at+1], ",") {
-		return args
+// lists are the flags that take several words, and what stands between them.
+var lists = map[string]string{"--seats": ",", "--" + rule.ColoursOption.Name: ",", "--weights": " "}
+
+// relisted puts the words behind a flag that takes several into one again: PowerShell makes
+// three words of A,B,C, and others leave the quotation marks out. A new game's name stands
+// before its flags, or it would be one of them; a weight has its number.
+func relisted(args []string) (out []string) {
+	begun := slices.Index(args, "new")
+	for at := 0; at < len(args); at++ {
+		out = append(out, args[at])
+		between, list := lists[args[at]]
+		if !list || begun >= 0 && (at < begun+2 || strings.HasPrefix(args[begun+1], "-")) {
+			continue
+		}
+		words := args[at+1:]
+		if end := slices.IndexFunc(words, func(word string) bool {
+			return strings.HasPrefix(word, "-") || between == " " && !strings.Contains(word, "=")
+		}); end >= 0 {
+			words = words[:end]
+		}
+		if len(words) > 1 && !strings.Contains(strings.TrimSuffix(words[0], ","), ",") {
+			out = append(out, strings.Join(rule.Each(words, func(word string) string { return strings.TrimSuffix(word, ",") }), between))
+			at += len(words)
+		}
 	}
-	names := args[at+1:]
-	if end := slices.IndexFunc(names, func(word string) bool { return strings.HasPrefix(word, "-") }); end >= 0 {
-		names = names[:end]
-	}
-	if len(names) < 2 {
-		return args
-	}
-	return slices.Concat(args[:at+1], []string{strings.Join(names, ",")}, args[at+1+len(names):])
+	return out
 }
 
 // shield keeps a dash before a digit from being read as a flag: such a word is
