@@ -54,7 +54,7 @@ func (d *Desk) Prepare(c *cobra.Command) (err error) {
 		d.IO.Color = true
 	}
 	if !d.Flags.JSON {
-		d.Settings.ASCII = d.Settings.ASCII || d.Sources.Of["ascii"].Kind == "default" && !utf8Locale()
+		d.Settings.ASCII = d.Settings.ASCII || d.Sources.Of["ascii"].Kind == "default" && !utf8Locale(d.IO.Terminal)
 		d.IO.ASCII = d.Settings.ASCII
 	}
 	if off, _ := c.Flags().GetBool(NoPagerFlag); off {

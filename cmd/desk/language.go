@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"os"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -55,12 +56,22 @@ func WordsIn(name string, books []*rule.Rulebook) *say.Language {
 	return lang
 }
 
-// utf8Locale says whether what is printed may be more than ASCII: unless the locale says
-// otherwise.
-func utf8Locale() bool {
-	locale := strings.ToUpper(cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_CTYPE"), os.Getenv("LANG"), "UTF-8"))
-	return strings.Contains(locale, "UTF-8") || strings.Contains(locale, "UTF8") || runtime.GOOS == "windows"
+// utf8Locale says whether what is printed may be more than ASCII: as the locale says. None is
+// POSIX's own, which is ASCII; on a terminal that is believed, unless the terminal is one of
+// those that have nothing but UTF-8. A file or a pipe without a locale is UTF-8.
+func utf8Locale(terminal bool) bool {
+	locale := strings.ToUpper(cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_CTYPE"), os.Getenv("LANG")))
+	switch {
+	case runtime.GOOS == "windows", strings.Contains(locale, "UTF-8"), strings.Contains(locale, "UTF8"):
+		return true
+	case locale == "":
+		return !terminal || runtime.GOOS == "darwin" || slices.ContainsFunc(utf8Terminals, func(name string) bool { return os.Getenv(name) != "" })
+	}
+	return false
 }
+
+// utf8Terminals are what terminals set that have nothing but UTF-8.
+var utf8Terminals = []string{"VTE_VERSION", "KONSOLE_VERSION", "KITTY_WINDOW_ID", "ALACRITTY_WINDOW_ID", "WEZTERM_PANE", "WT_SESSION"}
 
 // AsksJSON says whether arguments that are not read yet ask for JSON.
 func AsksJSON(args []string) bool {

@@ -11,7 +11,8 @@ import (
 // Umlauts are written as two letters where there is nothing but ASCII.
 var Umlauts = strings.NewReplacer("ä", "ae", "ö", "oe", "ü", "ue", "Ä", "Ae", "Ö", "Oe", "Ü", "Ue", "ß", "ss")
 
-var signs = strings.NewReplacer("─", "-", "–", "-", "−", "-", "·", "|", "…", ".", "↑", "^", "↓", "v", "→", ">", "×", "x", "●", "o", "○", "@",
+// What is longer in plain characters takes of the blanks behind it, so that columns stay.
+var signs = strings.NewReplacer("─", "-", "–", "-", "−", "-", "·", "|", "…   ", "... ", "…", "...", "↑", "^", "↓", "v", "→", ">", "×", "x", "●", "o", "○", "@",
 	"„", `"`, "“", `"`, "”", `"`, "’", "'", "º", "o", "à", "a'", "è", "e'", "È", "E'", "é", "e'", "ì", "i'", "ò", "o'", "ù", "u'")
 
 // ASCII is a text in plain characters: the nearest there are, letters without their accents

@@ -1,0 +1,32 @@
+package desk
+
+import (
+	"runtime"
+	"testing"
+)
+
+// Without a locale a terminal shows ASCII, as POSIX has it, but for one that has nothing else
+// than UTF-8; what goes into a file does not.
+func TestNoLocale(t *testing.T) {
+	if runtime.GOOS == "windows" || runtime.GOOS == "darwin" {
+		t.Skip("it is UTF-8 there")
+	}
+	for _, name := range append([]string{"LC_ALL", "LC_CTYPE", "LANG"}, utf8Terminals...) {
+		t.Setenv(name, "")
+	}
+	if utf8Locale(true) || !utf8Locale(false) {
+		t.Error("no locale at all is taken for another one")
+	}
+	t.Setenv("VTE_VERSION", "7600")
+	if !utf8Locale(true) {
+		t.Error("a terminal of UTF-8 alone isn't believed")
+	}
+	t.Setenv("LANG", "C")
+	if utf8Locale(true) || utf8Locale(false) {
+		t.Error("the C locale isn't ASCII")
+	}
+	t.Setenv("LC_CTYPE", "de_DE.utf8")
+	if !utf8Locale(true) {
+		t.Error("LC_CTYPE doesn't beat LANG")
+	}
+}
