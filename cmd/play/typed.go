@@ -178,6 +178,9 @@ func (s *session) says(g *referee.Game, line string) error {
 			return s.enterSeveral(v.Name, lines)
 		}
 	}
+	if w, is := s.unfinished(g, line); is && desk.ExitCode(err) == desk.ExitNotUnderstood {
+		return s.walk(g, w)
+	}
 	if err != nil {
 		return s.tellRefusal(line, err)
 	}
@@ -192,6 +195,30 @@ func (s *session) says(g *referee.Game, line string) error {
 		s.d.IO.Println(s.d.IO.Dim(say.That("%s doesn't say that; what may be said now: %s", s.serves, others)))
 	}
 	return err
+}
+
+// unfinished is where a line stands that is offered and lacks what follows; its words may be
+// beginnings of those that are meant.
+func (s *session) unfinished(g *referee.Game, line string) (w rule.Way, is bool) {
+	words := strings.Fields(line)
+	verbs := rule.Each(g.Rulebook().Verbs.All(), func(v rule.Verb) string { return v.Name })
+	i, err := rule.Match(words[0], verbs)
+	if err != nil || i < 0 {
+		return w, false
+	}
+	words[0] = verbs[i]
+	offers := rule.Moves(g.Position(), "", s.d.Settings.Hands)
+	if s.serves != "" && (len(words) == 1 || !rule.Contains(g.Position().Seats(), words[1])) {
+		words = slices.Insert(words, 1, s.serves)
+	}
+	for i := 1; i < len(words); i++ {
+		next, _ := rule.GoesOn(offers, g.Position().KnownNames(), words[0], words[1:i], rule.MostCounted)
+		if at, err := rule.Match(words[i], next); err == nil && at >= 0 {
+			words[i] = next[at]
+		}
+	}
+	w, is = along(g, words, s.d.Settings.Hands)
+	return w, is && w.At.Slot != nil && w.At.Do == nil
 }
 
 // anySeats are the offers of a verb that is typed alone while no seat is served.

@@ -50,9 +50,7 @@ var have = declared[Have]{
 	},
 	Args: func() args[Have] {
 		return args[Have]{
-			rule.SeatArg(func(a *Have) *int { return &a.Seat }, (*Position).mayHave, func(*Position, int) error {
-				return haveLate.Illegal("What a seat has is said before the first deal of a game that begins in the middle (new … --round N).")
-			}),
+			rule.SeatArg(func(a *Have) *int { return &a.Seat }, (*Position).mayHave, (*Position).tooLate),
 			{
 				Read:  func(r *rule.Reader, p *Position, a *Have) { a.read(r, p) },
 				Text:  func(_ *Position, a *Have) string { return a.text() },
@@ -78,12 +76,20 @@ var have = declared[Have]{
 	},
 }
 
+// tooLate is why it can't be said what a seat has, and what sets it right now.
+func (p *Position) tooLate(seat int) error {
+	return haveLate.Illegal("What a seat has is said before the first deal of a game that begins in the middle (new … --round N). Now it is corrected, as correct %s coins+1 \"why\".", p.word(seat))
+}
+
 // mayHave says whether it may be said what a seat has: before the first deal of a record
 // that begins in the middle.
 func (p *Position) mayHave(int) bool { return p.setup.Round > 0 && !p.Begun }
 
 func (a *Have) read(r *rule.Reader, p *Position) {
-	if len(r.Words) == 0 {
+	if r.Err == nil && len(r.Words) == 0 {
+		if !p.mayHave(a.Seat) { // whatever the seat has
+			r.Fail(p.tooLate(a.Seat))
+		}
 		r.Fail(rule.Misread(r.End, haveWanted, "have lacks what the seat has."))
 	}
 	switch {

@@ -62,15 +62,17 @@ var have = declared[Have]{
 		Example: []string{"have jury steam=3 electricity=1", "have stack steel4 Blue Green", "have Blue points=12 funding=4", "have Blue lab ......./..x..x./......./......./o....x./..x....", "have Blue tile c4 r0 2steam/1steel", "have Blue front 2steam/1steel", "have Blue completed Cellophane"},
 	},
 	When: (*Position).beginning,
-	Why: func(*Position) error {
-		return haveLate.Illegal("What lies on the table is said before the first deal of a game that begins in the middle (new … --round N).")
-	},
+	Why:  (*Position).tooLate,
 	Args: func() args[Have] {
 		return args[Have]{rule.OwnArg((*Have).read, (*Have).text, (*Have).check)}
 	},
 	Ways: func(o *rule.Offering[*Position], _ int) { o.All = append(o.All, o.P.haveOffers()...) },
 	Do:   func(p *Position, a *Have, t *rule.Teller) { a.apply(p, t) },
 	Uses: func(_ *Position, a *Have) []string { return namesOf(a.Tiles) },
+}
+
+func (*Position) tooLate() error {
+	return haveLate.Illegal("What lies on the table is said before the first deal of a game that begins in the middle (new … --round N).")
 }
 
 func (a *Have) read(r *rule.Reader, p *Position) {
@@ -104,7 +106,10 @@ func (a *Have) read(r *rule.Reader, p *Position) {
 			a.Tiles = append(a.Tiles, dealt{name: takeTile(r, p, "a project", nil, true)})
 		}
 	default:
-		if len(r.Words) == 0 {
+		if r.Err == nil && len(r.Words) == 0 {
+			if !p.beginning() { // whatever the seat has
+				r.Fail(p.tooLate())
+			}
 			r.Fail(rule.Misread(r.End, haveWanted, "have lacks what the seat has."))
 		}
 		a.Numbers = rule.ReadCount(r, a.Seat, haveables()).Items

@@ -40,16 +40,21 @@ var have = declared[Have]{
 		Long:    "After new … --round N, before its draw; the round's income is taken. What isn't said is as a seat begins the game. columns are those drawn in this era so far.",
 		Example: []string{"have Green talers=9 points=3 joker=Stone", "have Green field A1 developed", "have columns A,C,F"},
 	},
-	When: func(p *Position) bool { return p.setup.Round > 0 && !p.begun() },
-	Why: func(*Position) error {
-		return haveLate.Illegal("What lies on the board is said before the first draw of a game that begins in the middle (new … --round N).")
-	},
+	When: (*Position).mayHave,
+	Why:  (*Position).tooLate,
 	Args: func() args[Have] {
 		return args[Have]{rule.OwnArg((*Have).readLine, (*Have).text, (*Have).check)}
 	},
 	Ways:  func(o *rule.Offering[*Position], _ int) { o.All = append(o.All, o.P.haveOffers()...) },
 	Do:    func(p *Position, a *Have, t *rule.Teller) { a.apply(p, t) },
 	Clear: func(*Position, *Have) bool { return true },
+}
+
+// mayHave says whether it may be said what lies on the table.
+func (p *Position) mayHave() bool { return p.setup.Round > 0 && !p.begun() }
+
+func (*Position) tooLate() error {
+	return haveLate.Illegal("What lies on the board is said before the first draw of a game that begins in the middle (new … --round N).")
 }
 
 func (a *Have) readLine(l *rule.Reader, p *Position) {
@@ -64,7 +69,10 @@ func (a *Have) readLine(l *rule.Reader, p *Position) {
 		a.Developed = l.OneOf([]string{developedWord, restingWord}, "developed or undeveloped", "%q is neither developed nor undeveloped.") == 0
 		return
 	}
-	if len(l.Words) == 0 {
+	if l.Err == nil && len(l.Words) == 0 {
+		if !p.mayHave() { // whatever the seat has
+			l.Fail(p.tooLate())
+		}
 		l.Fail(rule.Misread(l.End, haveWanted, "have lacks what the seat has."))
 	}
 	for l.More() {
