@@ -399,7 +399,7 @@ func kindOf(a rule.Action) string {
 }
 
 // takesSeat says whether a seat may follow a verb.
-func takesSeat(v rule.Verb) bool {
+func takesSeat(v *rule.Verb) bool {
 	return slices.ContainsFunc(v.Usage, func(form string) bool { return strings.HasPrefix(form, "SEAT") })
 }
 

@@ -66,7 +66,7 @@ func keeps(v rule.Verb) bool { return v.Keeper || v.Outcome }
 
 func (g *Game) verb(name string) rule.Verb {
 	v, _ := g.book.Verbs.Named(strings.ToLower(name))
-	return v
+	return *v
 }
 
 // Enter is Enter for a role with eyes of its own. What isn't the role's to enter is

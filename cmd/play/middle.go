@@ -66,7 +66,7 @@ func (s *session) askTable(g *referee.Game) error {
 	verb, _ := g.Rulebook().Verbs.Named(haveVerb)
 	s.d.IO.Wrapped(say.That("Say what lies on the table, seat by seat: Enter alone takes what stands there, Esc goes back."), "")
 	untold, last := s.untold(g) // of the last one more may be to say, where nothing was also what is nobody's
-	return inTurn(s.having(verb, append([]string{last}, untold...))...)
+	return inTurn(s.having(*verb, append([]string{last}, untold...))...)
 }
 
 // untold are the seats of which nothing is said yet in a record that begins in the middle, as

@@ -481,8 +481,8 @@ func (s *session) groups(g *referee.Game, offers []rule.Offer, taken map[int]boo
 			continue
 		}
 		declared, _ := g.Rulebook().Verbs.Named(verb)
-		options = append(options, option{text: s.labelOf(g, group, declared), line: say.Plain(verb + " …"), word: verb, number: n, asks: true, do: func() error {
-			return s.menu(g, s.whichOf(g, group, declared))
+		options = append(options, option{text: s.labelOf(g, group, *declared), line: say.Plain(verb + " …"), word: verb, number: n, asks: true, do: func() error {
+			return s.menu(g, s.whichOf(g, group, *declared))
 		}})
 	}
 	return options

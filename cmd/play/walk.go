@@ -83,7 +83,7 @@ func (s *session) goOn(g *referee.Game, w rule.Way) (rule.Way, error) {
 		return s.askSlot(g, w)
 	case slot.Kind == rule.Free && w.Words[0] == haveVerb && w.Seat != "": // as at the beginning
 		verb, _ := g.Rulebook().Verbs.Named(haveVerb)
-		return w, cmp.Or(inTurn(s.having(verb, []string{w.Seat})...), errDone)
+		return w, cmp.Or(inTurn(s.having(*verb, []string{w.Seat})...), errDone)
 	case slot.Kind == rule.Free:
 		return s.typeFree(g, w)
 	case slot.Kind == rule.Integer:

@@ -348,7 +348,7 @@ func (v *visit) example(verb rule.Verb) *referee.Entry {
 // whyNot is what the referee says of an example of a verb, and when it is legal.
 func (v *visit) whyNot(name string) *refusal {
 	verb, _ := v.now.Rulebook().Verbs.Named(name)
-	e := v.example(verb)
+	e := v.example(*verb)
 	if e == nil {
 		return nil
 	}

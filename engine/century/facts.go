@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"unicode/utf8"
 
 	"arbiter/engine/century/score"
@@ -40,9 +41,23 @@ type Description struct {
 type fact struct {
 	key  string // the name in lower case
 	name string
-	line string // canonical, as typed after "describe": the name and what it is
-	as   string // the name in the copy of what lies under this one, "" where it has no other
-	said func() *Description
+	line string    // canonical, as typed after "describe": the name and what it is
+	as   string    // the name in the copy of what lies under this one, "" where it has no other
+	in   *Position // in which the line is read
+	read atomic.Pointer[Description]
+}
+
+// said is the description, of its name alone where its line can't be read.
+func (n *fact) said() *Description {
+	d := n.read.Load()
+	if d == nil {
+		d = &Description{Name: n.name}
+		if read, err := n.in.readFact(n.line); err == nil {
+			d = &read.Description
+		}
+		n.read.Store(d)
+	}
+	return d
 }
 
 // text is what follows the name.
@@ -194,7 +209,9 @@ func (f *facts) withDescribed(d *Describe) *facts {
 		said.Name = d.Name
 		g.bound = f.bound || as != ""
 		g.named = append(make([]*fact, 0, len(f.named)+1), f.named...)
-		g.put(&fact{strings.ToLower(d.Name), d.Name, d.Name + " " + said.text(), as, func() *Description { return &said }})
+		n := &fact{key: strings.ToLower(d.Name), name: d.Name, line: d.Name + " " + said.text(), as: as}
+		n.read.Store(&said)
+		g.put(n)
 	}
 	return &g
 }
@@ -374,6 +391,8 @@ func (d *Describe) readPiece(p *Position, name rule.Word, what []rule.Word) (err
 func spaced(words []rule.Word) (text string, column int) {
 	var b strings.Builder
 	column = words[0].Column
+	last := words[len(words)-1]
+	b.Grow(last.Column - column + len(last.Text))
 	at := column
 	for _, w := range words {
 		for at < w.Column {

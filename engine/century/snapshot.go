@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"slices"
 	"strings"
-	"sync"
 
 	"arbiter/engine/century/score"
 	"arbiter/engine/rail"
@@ -193,13 +192,7 @@ func (p *Position) restoreFacts(lines, bound []string) error {
 	for _, text := range lines {
 		name, _, _ := strings.Cut(text, " ")
 		if checkTileName(rule.Word{Text: name}) == nil { // a tile or card; not start, a track, zones or copy
-			facts.put(&fact{strings.ToLower(name), name, text, "", sync.OnceValue(func() *Description {
-				d, err := p.readFact(text)
-				if err != nil {
-					return &Description{Name: name}
-				}
-				return &d.Description
-			})})
+			facts.put(&fact{key: strings.ToLower(name), name: name, line: text, in: p})
 			if len(facts.named) > rule.MostNamed {
 				return say.Errorf(rule.TooManyNamed, rule.MostNamed)
 			}

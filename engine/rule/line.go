@@ -1,7 +1,6 @@
 package rule
 
 import (
-	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -230,18 +229,27 @@ func fitting(names []string, fits func(name string) bool) (out []string) {
 
 // Index finds a name among some, ignoring case: -1 when it isn't there.
 func Index(names []string, name string) int {
-	return slices.IndexFunc(names, func(n string) bool { return SameName(n, name) })
+	for i, n := range names {
+		if endsLike(n, name) && strings.EqualFold(n, name) {
+			return i
+		}
+	}
+	return -1
 }
 
 // SameName says whether two names are one, ignoring case.
 func SameName(a, b string) bool {
+	return endsLike(a, b) && strings.EqualFold(a, b)
+}
+
+// endsLike says whether the last letters of two names may be one: nearly all names end in
+// numbers and differ there. It is small enough to be inlined.
+func endsLike(a, b string) bool {
 	if a == "" || b == "" {
 		return a == b
 	}
-	if x, y := a[len(a)-1], b[len(b)-1]; x|y < utf8.RuneSelf && x|' ' != y|' ' {
-		return false // nearly all: names end in numbers
-	}
-	return a == b || strings.EqualFold(a, b)
+	x, y := a[len(a)-1], b[len(b)-1]
+	return (x^y)&^' ' == 0 || x|y >= utf8.RuneSelf
 }
 
 // begins says whether a name without its accents begins with a word; an accent that

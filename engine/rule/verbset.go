@@ -7,8 +7,9 @@ import "math/rand/v2"
 type VerbSet interface {
 	// All are the verbs as they are declared.
 	All() []Verb
-	// Named is the verb of a name; ok says whether there is one.
-	Named(name string) (v Verb, ok bool)
+	// Named is the verb of a name, not to be changed; an empty one where there is none, which
+	// ok says.
+	Named(name string) (v *Verb, ok bool)
 	// Parse reads a line's words. The error is a refusal of any of the four kinds.
 	Parse(p Position, words []Word) (Action, error)
 	// Text writes an action canonically; Parse reads it back.

@@ -110,13 +110,13 @@ func (t *VerbTable[P]) All() []Verb {
 	return Each(t.all(), func(f verbOf[P]) Verb { return *f.head() })
 }
 
-// Named is the verb of a name; ok says whether there is one.
-func (t *VerbTable[P]) Named(name string) (v Verb, ok bool) {
+// Named is the verb of a name, an empty one where there is none; ok says whether there is.
+func (t *VerbTable[P]) Named(name string) (v *Verb, ok bool) {
 	forms, at := t.all(), slices.Index(t.names, name)
 	if at < 0 {
-		return v, false
+		return &Verb{}, false
 	}
-	return *forms[at].head(), true
+	return forms[at].head(), true
 }
 
 // Parse reads a line's words with the verb that they begin with, to their end.
