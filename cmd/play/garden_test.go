@@ -115,7 +115,10 @@ func (gardening) All() []rule.Verb {
 	}
 }
 
-func (g gardening) Named(name string) (rule.Verb, bool) { return rule.Named(g.All(), name) }
+func (g gardening) Named(name string) (*rule.Verb, bool) {
+	v, named := rule.Named(g.All(), name)
+	return &v, named
+}
 func (gardening) Parse(_ rule.Position, words []rule.Word) (rule.Action, error) {
 	return act(rule.Join(rule.Strings(words))), nil
 }
