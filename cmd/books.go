@@ -53,7 +53,7 @@ func checkRulings(book *rule.Rulebook, given []string) error {
 func examplesOf(d *desk.Desk, command string) string {
 	var rows []example
 	for _, b := range d.Books {
-		for _, e := range b.Help[command].Examples {
+		for _, e := range b.Help(command).Examples {
 			rows = append(rows, example{"arbiter " + e.Line, e.Does})
 		}
 	}
@@ -64,7 +64,7 @@ func examplesOf(d *desk.Desk, command string) string {
 // holds for all.
 func aboutOf(d *desk.Desk, command string) (text string) {
 	for _, b := range d.Books {
-		if about := b.Help[command].About; about != "" {
+		if about := b.Help(command).About; about != "" {
 			text += "\n\n" + d.Words(about)
 		}
 	}

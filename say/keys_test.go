@@ -23,6 +23,7 @@ import (
 	"golang.org/x/tools/go/packages"
 
 	"arbiter/engine"
+	"arbiter/engine/rule"
 	"arbiter/say"
 )
 
@@ -75,11 +76,37 @@ var source = sync.OnceValues(func() (keys []key, faults []string) {
 			}
 		}
 	}
+	for _, b := range engine.Books() {
+		k, err := inHelp(b)
+		if keys = append(keys, k...); err != nil {
+			faults = append(faults, b.Name+"/help.json: "+err.Error())
+		}
+	}
 	for _, k := range say.Own {
 		keys = append(keys, key{text: string(k), where: "say"})
 	}
 	return keys, faults
 })
+
+// inHelp is what a rulebook says of commands.
+func inHelp(b *rule.Rulebook) (keys []key, err error) {
+	var help map[string]rule.Help
+	if file := rule.FileOf(b, "help.json"); file != "" {
+		err = json.Unmarshal([]byte(file), &help)
+	}
+	for command, h := range help {
+		said := []say.Key{h.About}
+		for _, e := range h.Examples {
+			said = append(said, e.Does)
+		}
+		for _, k := range said {
+			if worded(string(k)) {
+				keys = append(keys, key{text: string(k), where: "help of " + command, game: b.Name})
+			}
+		}
+	}
+	return keys, err
+}
 
 // inYours are the sentences that a seat reads where others read its name, and what is wrong
 // with them: each stands for a sentence that is said, and has no more facts than that.

@@ -1,6 +1,8 @@
 package century
 
 import (
+	"embed"
+
 	"arbiter/engine/century/score"
 	"arbiter/engine/rule"
 )
@@ -27,7 +29,6 @@ func init() { // not where it is declared: its functions refer to it
 		Restore:   restore,
 		CheckSeat: checkSeat,
 		FromTable: fromTable,
-		Help:      help,
 		Copy: rule.CopyRules{
 			Had:      askHad,
 			Standing: func() []string { return []string{"copy", "track1", "track3", "track5", "zones", "start"} },
@@ -45,3 +46,9 @@ func init() { // not where it is declared: its functions refer to it
 
 // Book is the rulebook that the game is played by.
 func (p *Position) Book() *rule.Rulebook { return book }
+
+// files are the help on commands, the game's words in other languages, its pages, its
+// casebook and its practice set.
+//
+//go:embed help.json words topics practice/*.txt testdata/cases/[0-9]*.txt
+var files embed.FS

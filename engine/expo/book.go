@@ -6,7 +6,6 @@ import (
 	"arbiter/engine/expo/lab"
 	"arbiter/engine/expo/lab/show"
 	"arbiter/engine/rule"
-	"arbiter/say"
 )
 
 // name is the rulebook's name in files and codes.
@@ -31,15 +30,6 @@ func init() { // not where it is declared: its functions refer to it
 		Restore:   restore,
 		CheckSeat: checkSeat,
 		FromTable: fromTable,
-		Help: map[string]rule.Help{
-			"new":      {Examples: []rule.Example{{Line: "new friday --rules expo --seats Ann,Bob,Cyd", Does: "a game of Expo 1906"}}},
-			"judge":    {About: judgeHelp, Examples: []rule.Example{{Line: "judge lab.txt", Does: "a laboratory of Expo 1906: its first word is lab"}}},
-			"best":     {About: bestHelp, Examples: []rule.Example{{Line: "best laboratory Ann", Does: "what Ann could complete now, proven"}}},
-			"tile":     {Examples: []rule.Example{{Line: "tile project Phonograph T 3v 2empirical 2automated 1copper 2steam", Does: "a project of Expo 1906 in its turns"}}},
-			"rulings":  {Examples: []rule.Example{{Line: "rulings --rules expo", Does: "where the book of Expo 1906 can be read in two ways"}}},
-			"simulate": {Examples: []rule.Example{{Line: "simulate --rules expo --play greedy --all", Does: "games of Expo 1906, everybody taking what seems best at once"}}},
-			"score":    {About: scoreHelp},
-		},
 		Copy: rule.CopyRules{
 			Had:      askHad,
 			Standing: standing, Stacks: stackKinds, Fact: factOf, Automatic: autoNamed, Check: checkCopy, Sketch: show.Sketch, Drawn: drawn, Questions: questionsOf,
@@ -58,20 +48,8 @@ func init() { // not where it is declared: its functions refer to it
 // Book is the rulebook that the game is played by.
 func (p *Position) Book() *rule.Rulebook { return book }
 
-const judgeHelp say.Key = `Expo 1906: a file that begins with lab and its rows is a laboratory, then a tile a
-line: cell, turn, tile. Lines with place, remove and move may follow and are
-judged in order.`
-
-const bestHelp say.Key = `Expo 1906: laboratory, the operations of one Laboratory card that score most with the
-tiles in front, over all places, turns and removals; patents, the cheapest way to lead
-each row, and what a Journal would add to each project.`
-
-const scoreHelp say.Key = `A sheet of Expo 1906 begins with rules: expo and jury: {steam: 7, electricity: 5};
-its seats have points, funding, completed as {steam: 2, electricity: 1}, tokens as
-[1, 8, 10], chits as [milan1906], technologies, scraps_covered and shapes.`
-
-// files are the game's words in other languages, its pages, its casebook and its
-// practice set.
+// files are the help on commands, the game's words in other languages, its pages, its
+// casebook and its practice set.
 //
-//go:embed words topics practice/*.txt testdata/cases/[0-9]*.txt
+//go:embed help.json words topics practice/*.txt testdata/cases/[0-9]*.txt
 var files embed.FS

@@ -4,7 +4,6 @@ import (
 	"embed"
 
 	"arbiter/engine/rule"
-	"arbiter/say"
 )
 
 // name is the rulebook's name in files and codes.
@@ -29,15 +28,8 @@ func init() { // not where it is declared: its functions refer to it
 		Restore:   restore,
 		CheckSeat: checkSeat,
 		FromTable: fromTable,
-		Help: map[string]rule.Help{
-			"new":      {Examples: []rule.Example{{Line: "new friday --rules industry --seats Ann,Bob,Cyd", Does: "a game of Industry"}}},
-			"demo":     {Examples: []rule.Example{{Line: "demo --rules industry", Does: "a whole game of Industry, on an invented board"}}},
-			"rulings":  {Examples: []rule.Example{{Line: "rulings --rules industry", Does: "where the book of Industry can be read in two ways"}}},
-			"simulate": {Examples: []rule.Example{{Line: "simulate --rules industry --play greedy --all", Does: "games of Industry, everybody taking what seems best at once"}}},
-			"score":    {About: scoreHelp},
-		},
-		Copy:   rule.CopyRules{Questions: questionsOf, Had: askHad, Standing: func() []string { return standing }, Fact: factOf, Blanks: blanks, Check: checkCopy},
-		Sheets: rule.SheetRules{Scorings: []string{"final"}, Fields: func(string) []rule.Field { return sheetFields }, Score: scoreSheet},
+		Copy:      rule.CopyRules{Questions: questionsOf, Had: askHad, Standing: func() []string { return standing }, Fact: factOf, Blanks: blanks, Check: checkCopy},
+		Sheets:    rule.SheetRules{Scorings: []string{"final"}, Fields: func(string) []rule.Field { return sheetFields }, Score: scoreSheet},
 		Judge: func(string, []string) (*rule.View, error) { // only a game's journal says what lies on the board
 			return nil, rule.Misread(1, "a region file of 20th Century", "Industry has no region files; look at a game with: board SEAT.")
 		},
@@ -51,12 +43,8 @@ func init() { // not where it is declared: its functions refer to it
 // Book is the rulebook that the game is played by.
 func (p *Position) Book() *rule.Rulebook { return book }
 
-const scoreHelp say.Key = `A sheet of Industry begins with rules: industry; its seats have points, talers,
-factory_pairs, technology_pairs, bonus as [[value, own factories], …], jokers,
-subsidy and properties.`
-
-// files are the game's words in other languages, its pages, its casebook and its
-// practice set.
+// files are the help on commands, the game's words in other languages, its pages, its
+// casebook and its practice set.
 //
-//go:embed words topics practice/*.txt testdata/cases/[0-9]*.txt
+//go:embed help.json words topics practice/*.txt testdata/cases/[0-9]*.txt
 var files embed.FS

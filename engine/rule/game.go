@@ -341,8 +341,8 @@ type Option struct {
 
 // Example is a line that could be typed, and what it does.
 type Example struct {
-	Line string
-	Does say.Key
+	Line string  `json:"line"`
+	Does say.Key `json:"does"`
 }
 
 // RoundEvents are what happened in a round.

@@ -3,6 +3,7 @@ package rule
 import (
 	"cmp"
 	"embed"
+	"encoding/json"
 	"fmt"
 	"io/fs"
 	"reflect"
@@ -52,7 +53,6 @@ type Rulebook struct {
 	// words that follow "new NAME", and the lines that say what the seats have. The
 	// error is a *NotUnderstood.
 	FromTable func(data []byte) (options, lines []string, err error)
-	Help      map[string]Help // by the command, such as "new", "judge" or "score"
 	Copy      CopyRules
 	Sheets    SheetRules
 	// Judge judges a position given as text, without a game. Claims says by how a text
@@ -76,16 +76,21 @@ type Rulebook struct {
 	Find func(p Position, name string) (seat, lies string)
 
 	yours func() map[say.Key][]say.Key
+	help  func() map[string]Help
 }
 
 // Yours are the forms of sentences that name a seat as that seat reads them; see say.Yours.
 func (b *Rulebook) Yours() map[say.Key][]say.Key { return b.yours() }
 
+// Help is what there is to say of a command such as "new", "judge" or "score" with this game,
+// as its help.json has it.
+func (b *Rulebook) Help(command string) Help { return b.help()[command] }
+
 // Help is what there is to say of a command with a game, "" for nothing, and lines that show
 // how it is used then.
 type Help struct {
-	About    say.Key
-	Examples []Example
+	About    say.Key   `json:"about"`
+	Examples []Example `json:"examples"`
 }
 
 // CopyRules are how a copy of the game is described. Games without pieces of their own
@@ -152,6 +157,10 @@ func NewRulebook(b Rulebook) *Rulebook {
 		b.Files = embed.FS{}
 	}
 	b.yours = sync.OnceValue(func() map[say.Key][]say.Key { return say.Yours(FileOf(&b, "words/you.json")) })
+	b.help = sync.OnceValue(func() (help map[string]Help) {
+		_ = json.Unmarshal([]byte(FileOf(&b, "help.json")), &help) // built in; a test holds that it is right
+		return help
+	})
 	usually(&b.Rulings, func() []Ruling { return nil })
 	usually(&b.CheckSeat, func(name string, column int) error { return CheckSeatName(name, column) })
 	usually(&b.FromTable, func([]byte) (options, lines []string, err error) {

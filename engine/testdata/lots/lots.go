@@ -19,7 +19,7 @@ import (
 //go:embed examples.txt
 var examples string
 
-//go:embed practice words
+//go:embed help.json practice words
 var files embed.FS
 
 const (
@@ -66,7 +66,6 @@ func init() { // not where it is declared: its functions refer to it
 		Catalogue: func() []rule.Entry { return rule.Catalogue(chapters, examples) },
 		New:       begin,
 		Restore:   restore,
-		Help:      map[string]rule.Help{"new": {Examples: []rule.Example{{Line: "new fair --rules lots --seats Ann,Bob"}}}},
 		Copy: rule.CopyRules{
 			Standing: func() []string { return []string{"first"} }, Stacks: []rule.StackKind{{Name: "lots", Title: "Lots %s", Periods: []string{"I"}}}, Fact: fact,
 		},
