@@ -146,6 +146,21 @@ func (c *LazyCopy) Described(name string) (string, bool) { return c.read().Descr
 // Stacked are the names in a stack.
 func (c *LazyCopy) Stacked(stack string) []string { return c.read().Stacked(stack) }
 
+// Fitting are its pieces that could be what is asked for; nil for none.
+func (c *LazyCopy) Fitting(fits func(rule.Piece) bool) (pieces []rule.Piece) {
+	if fits == nil || c.read() == nil {
+		return nil
+	}
+	for i, name := range c.set.Names() {
+		text, _ := c.set.Described(name)
+		piece := rule.Piece{Name: name, Text: text, Stack: c.set.StackOf(name)}
+		if (i < len(c.set.All()) || text == "") && fits(piece) { // those of the stacks follow, described or not
+			pieces = append(pieces, piece)
+		}
+	}
+	return pieces
+}
+
 func (c *LazyCopy) read() *components.Set {
 	if c.set == nil && c.Err == nil {
 		c.set, c.Err = c.desk.Copy(c.book)

@@ -113,19 +113,8 @@ func (b *builder) enter(text string, own bool) (err error) {
 }
 
 // fitting are the pieces of the copy that could be what is asked for; nil for none.
-func (s *session) fitting(g *referee.Game, fits func(rule.Piece) bool) (pieces []rule.Piece) {
-	set, err := s.d.With(g).Copy(g.Rulebook())
-	if err != nil || fits == nil {
-		return nil
-	}
-	for i, name := range set.Names() {
-		text, _ := set.Described(name)
-		piece := rule.Piece{Name: name, Text: text, Stack: set.StackOf(name)}
-		if (i < len(set.All()) || text == "") && fits(piece) { // those of the stacks follow, described or not
-			pieces = append(pieces, piece)
-		}
-	}
-	return pieces
+func (s *session) fitting(g *referee.Game, fits func(rule.Piece) bool) []rule.Piece {
+	return s.d.With(g).LazyCopy(g.Rulebook()).Fitting(fits)
 }
 
 // pieceLine is a piece of the copy in a list of them, in words where a picture has any.

@@ -89,6 +89,7 @@ type form struct {
 	Usual    string        // number or text
 	Free     bool          // text is typed
 	Names    []string      // that may be meant by it
+	Question *rule.Prompt  // part of a text that is typed or stepped to
 	Make     string        // where what it names is put together
 	Picture  template.HTML // to tap on
 	Piece    template.HTML // that is placed
@@ -167,7 +168,7 @@ func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
 	back := v.at
 	back.line = v.before(w, o)
 	f := v.asks(w)
-	f.Back = back.href()
+	f.Back = cmp.Or(f.Back, back.href())
 	if w.At.Slot == nil && v.fold(w) != "" { // it is asked for once more
 		if _, told, err := rule.Apply(v.p, w.At.Do); err == nil && len(told) > 0 {
 			f.Hint = v.words(v.now.To(v.Seat, told[0].Text))
@@ -281,6 +282,8 @@ func (v *visit) asks(w rule.Way) *form {
 		}
 	}
 	switch {
+	case v.inParts(slot):
+		v.askParts(f, w)
 	case slot.Kind == rule.Free:
 		v.typed(f, w)
 	case slot.Several != nil:
@@ -324,6 +327,55 @@ func (v *visit) typed(f *form, w rule.Way) {
 		f.Make = piece{Name: name}.href()
 	case slot.Terms != nil && v.kindOf("", slot.Stack) != "": // what one of a stack shows is meant, not its name
 		f.Make = piece{Kind: v.kindOf("", slot.Stack), Stack: slot.Stack, Asked: w.Line()}.href()
+	}
+}
+
+// inParts says whether a text is asked for part by part: its names aren't there to be tapped.
+func (v *visit) inParts(slot *rule.Slot) bool {
+	return slot != nil && slot.Questions != nil && slot.Stack == "" && !v.at.planning
+}
+
+// askParts asks for the next part of a text; when all are answered it can be entered. What was
+// answered stands in the address, behind one that is empty.
+func (v *visit) askParts(f *form, w rule.Way) {
+	questions, given := w.At.Slot.Questions, v.r.URL.Query()["given"]
+	if len(given) == 0 {
+		given = []string{""}
+	}
+	to := func(given ...string) string { return v.at.href() + "&" + url.Values{"given": given}.Encode() }
+	next, text := questions.Next(nil)
+	for i := 1; next != nil && i < len(given); i++ {
+		if err := next.Wrong(given[i]); err != nil && next.Fits == nil {
+			v.Refused, given = &refusal{Message: v.words(err)}, given[:i]
+			break
+		}
+		next, text = questions.Next(given[1 : i+1])
+	}
+	if v.Given = given; len(given) > 1 {
+		f.Back = to(given[:len(given)-1]...)
+	}
+	if next == nil {
+		w = w.Typing(text)
+		f.Way, f.Ask, f.Hint = w, "", ""
+		f.Choices = []choice{{Text: v.lang.Words("Enter"), Enter: w.Line(), Main: true}}
+		return
+	}
+	f.Ask, f.Hint = strings.TrimSuffix(say.Capital(v.words(next.Ask)), "?"), ""
+	if len(next.Before) > 0 {
+		f.Hint = v.words(say.That("So far: %s", say.Join(" · ", next.Before...)))
+	}
+	for i, word := range next.Words {
+		f.Choices = append(f.Choices, choice{Text: v.words(next.Called(i)), Href: to(append(slices.Clip(given), word)...)})
+	}
+	for _, piece := range v.copy().Fitting(next.Fits) {
+		c := choice{Text: say.Capital(piece.Name), Href: to(append(slices.Clip(given), piece.Name)...)}
+		if pic := v.now.Rulebook().Copy.Drawn(piece.Text); pic != nil {
+			c.Picture = v.small(pic)
+		}
+		f.Choices = append(f.Choices, c)
+	}
+	if next.Words == nil && len(f.Choices) == 0 || next.Typed != nil {
+		f.Question = next
 	}
 }
 
@@ -752,6 +804,10 @@ func (v *visit) act(o *rule.Offer, mapped *bool) *form {
 		*mapped = true
 		f = v.asks(on)
 		f.Steps = v.drawnPieces(on, o)
+	case v.inParts(slot): // on a page of its own
+		c := v.chosen(v.label(w), w)
+		c.Href += "&given="
+		f.Way, f.Choices = w, []choice{c}
 	case slot == nil, slot.Kind == rule.Free, slot.On != "", slot.Kind == rule.Integer && !v.at.planning, !slot.Mapped() && slot.Kind != rule.Integer && (len(slot.Words) <= fewHere || then.Mapped()):
 		if f = v.asks(w); slot == nil && len(w.Words) > 2 {
 			f.Choices[0].Text = v.words(rule.Said(v.p, w.Words[2]))

@@ -500,7 +500,7 @@ func TestDealIsOneTap(t *testing.T) {
 		if n := len(buttons.FindAllString(before, -1)); !ok || n != 1 || strings.Contains(before, `name="text"`) || strings.Contains(before, `name="tick"`) {
 			t.Errorf("%s: %d buttons, and what is typed: %s", book.Name, n, tags.ReplaceAllString(before, " "))
 		}
-		if named, _, _ = strings.Cut(named, "</details>"); !strings.Contains(named, `name="text"`) && !strings.Contains(named, `name="tick"`) {
+		if named, _, _ = strings.Cut(named, "</details>"); !strings.Contains(named, `name="text"`) && !strings.Contains(named, `name="tick"`) && !strings.Contains(named, `&amp;given=`) {
 			t.Errorf("%s: by name nothing can be entered: %s", book.Name, named)
 		}
 		if strings.Contains(keeps.body, "Take back") || strings.Contains(keeps.body, "Described:") {

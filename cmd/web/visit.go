@@ -45,10 +45,11 @@ type visit struct {
 	N       int     // entries
 	Mine    bool
 	Form    *form
-	Menu    []*form // what is due
-	Beside  []*form // what stands beside the game
-	ByName  []*form // what could be drawn here too
-	Rare    []*form // what is asked for once more before it is entered
+	Given   []string // what was answered of a text that is asked for part by part
+	Menu    []*form  // what is due
+	Beside  []*form  // what stands beside the game
+	ByName  []*form  // what could be drawn here too
+	Rare    []*form  // what is asked for once more before it is entered
 	Refused *refusal
 	Doubt   *form // whether another name was meant than the new one that was dealt
 	Plan    *planPage
@@ -183,6 +184,9 @@ func (v *visit) show(code int, answer url.Values) {
 		if v.at.line == "" {
 			v.menu(offers)
 			continue
+		}
+		if v.r.URL.Query().Has("given") { // the same line may end without what is asked for
+			offers = slices.DeleteFunc(offers, func(o rule.Offer) bool { return !v.inParts(o.Way().Forced().At.Slot) })
 		}
 		if way, o, ok := along(offers, composed(offers, v.at.line, answer)); ok {
 			if way = way.Forced(); way.At.Slot == nil && v.at.planning { // a number ended it

@@ -428,5 +428,5 @@ func (p *Position) haveOffers() (out []rule.Offer) {
 		begun := haveVerb + " " + word
 		out = append(out, rule.Offer{Verb: haveVerb, Words: func(rule.Step) say.Text { return say.Plain(begun + " …") }, Then: func() rule.Step { return rule.Say(word, rule.Typed(p, begun, "what lies there", say.Plain(example))) }})
 	}
-	return append(out, rule.TypedOfSeats(p, haveVerb, false, "what the seat has", say.Plain(haveTables))...)
+	return append(out, rule.TypedOfSeats(p, haveVerb, false, "what the seat has", say.Plain(haveTables), nil)...)
 }

@@ -227,5 +227,5 @@ func (p *Position) haveOffers() (out []rule.Offer) {
 				return rule.Say(columnsWord, rule.Typed(p, haveVerb+" "+columnsWord, "columns", say.Plain("A,C,F")))
 			}})
 	}
-	return append(out, rule.TypedOfSeats(p, haveVerb, false, "what the seat has", say.Plain("talers=9 points=3 joker=Stone  field A1 developed"))...)
+	return append(out, rule.TypedOfSeats(p, haveVerb, false, "what the seat has", say.Plain("talers=9 points=3 joker=Stone  field A1 developed"), nil)...)
 }

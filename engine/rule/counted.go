@@ -44,7 +44,7 @@ func (c CountingEnd[P]) Declared() *Declared[P, CountedEnd] {
 			}}
 		},
 		Ways: func(o *Offering[P], _ int) {
-			o.All = append(o.All, TypedOfSeats(o.P, CountedVerb, true, "what the table counts", say.Plain(strings.Join(usage, " ")))...)
+			o.All = append(o.All, TypedOfSeats(o.P, CountedVerb, true, "what the table counts", say.Plain(strings.Join(usage, " ")), c.ask)...)
 		},
 		Do: func(p P, a *CountedEnd, told *Teller) {
 			anew := !slices.Contains(c.Counts(p), nil)
@@ -61,6 +61,21 @@ func (c CountingEnd[P]) Declared() *Declared[P, CountedEnd] {
 			c.End(p, told)
 		},
 	}
+}
+
+// ask asks for the fields of the sheet, one after another.
+func (c *CountingEnd[P]) ask(q *Answers) string {
+	answers, words := map[string]any{}, make([]string, 0, len(c.Fields))
+	for _, f := range c.Fields {
+		if !f.Asked(answers) {
+			continue
+		}
+		answer := f.ask(q)
+		if answers[f.Name] = answer; FieldText(answer) != "" {
+			words = append(words, f.Name+"="+FieldText(answer))
+		}
+	}
+	return strings.Join(words, " ")
 }
 
 func (c *CountingEnd[P]) read(r *Reader, p P, t *Tally) {

@@ -80,6 +80,40 @@ const (
 	YesOrNo
 )
 
+// ask asks for the field, a list entry by entry until one is left empty.
+func (f Field) ask(q *Answers) any {
+	switch {
+	case f.Each != nil:
+		var ones []string
+		for i := range f.Most {
+			for _, one := range f.Each {
+				ones = append(ones, q.Text(say.That(one.Ask, i+1), one.wrongOrEmpty))
+			}
+			if ones[len(ones)-len(f.Each)] == "" {
+				break
+			}
+		}
+		return f.OfOnes(ones)
+	case f.Kind == YesOrNo:
+		return q.Yes(say.That(f.Ask))
+	case f.Kind == OneNumber && f.Low <= 0:
+		return q.Number(say.That(f.Ask), f.Low, f.High, "0")
+	}
+	answer, err := f.Read(q.Text(say.That(f.Ask), f.wrongOrEmpty))
+	if err != nil { // a number that can't be 0 may be left out
+		return nil
+	}
+	return answer
+}
+
+func (f Field) wrongOrEmpty(text string) error {
+	if text == "" {
+		return nil
+	}
+	_, err := f.Read(text)
+	return err
+}
+
 // Read reads an answer as a sheet holds it: an int, []int, [][2]int or bool. The
 // error says what it should be.
 func (f Field) Read(text string) (answer any, err error) {

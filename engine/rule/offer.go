@@ -278,12 +278,12 @@ func Choices(p Position, seat string, hands bool) []Choice {
 }
 
 // TypedOfSeats are offers to type what a verb says of each seat, as in the example.
-func TypedOfSeats(p Position, verb string, anytime bool, want say.Key, example say.Text) []Offer {
+func TypedOfSeats(p Position, verb string, anytime bool, want say.Key, example say.Text, questions Questions) []Offer {
 	return Each(p.Seats(), func(seat string) Offer {
 		begun := verb + " " + Quote(seat)
 		return Offer{
 			Verb: verb, Seat: seat, Anytime: anytime, Words: func(Step) say.Text { return say.Plain(begun + " …") },
-			Then: func() Step { return Typed(p, begun, want, example) },
+			Then: func() Step { return Typed(p, begun, want, example).Asking(questions) },
 		}
 	})
 }

@@ -1,0 +1,83 @@
+package web
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbiter/engine"
+	"arbiter/engine/rule"
+)
+
+var (
+	questioned = regexp.MustCompile(`(?s)<form class="ask" method="get"><input type="hidden" name="line" value="([^"]*)">.*?<input name="given" .*?value="([^"]*)"`)
+	hinted     = regexp.MustCompile(`\w+=(?:N|\w+\|)|\bL=\w`)
+)
+
+// What the keeper counts at the end is asked for part by part on each game's page, with no
+// field as it is typed; all answered, one tap enters it.
+func TestCountedInParts(t *testing.T) {
+	for _, book := range engine.Books() {
+		t.Run(book.Name, func(t *testing.T) { countsInParts(t, book) })
+	}
+}
+
+func countsInParts(t *testing.T, book *rule.Rulebook) {
+	lines := practice(book)
+	e := newEvening(t, Usual(), lines[:len(lines)-20]...)
+	keeps := e.phone(keeper)
+	read := tags.ReplaceAllString(typedParts.ReplaceAllString(strings.ReplaceAll(keeps.body, `<form class="ask"`, "<form"), " "), " ")
+	if found := hinted.FindString(read); found != "" {
+		t.Errorf("the keeper reads %s", found)
+	}
+	begun := rule.CountedVerb + " " + e.s.now.Load().Position().Seats()[0]
+	_, to, _ := keeps.tappable()
+	at := slices.IndexFunc(to, func(to string) bool { return strings.HasPrefix(to, "?line="+strings.ReplaceAll(begun, " ", "+")+"&") })
+	if at < 0 {
+		t.Fatal("the keeper has no way to count the end")
+	}
+	keeps.get("/" + keeps.id + to[at])
+	for range 30 {
+		m := questioned.FindStringSubmatch(keeps.body)
+		texts, to, enters := keeps.tappable()
+		yes := slices.Index(texts, "yes")
+		if m != nil {
+			keeps.get(keeps.at + "&given=" + m[2])
+			continue
+		}
+		if yes >= 0 {
+			keeps.get("/" + keeps.id + to[yes])
+			continue
+		}
+		at := slices.IndexFunc(to, func(to string) bool { return strings.HasPrefix(to, begun+" ") })
+		if at < 0 || !enters[at] {
+			t.Fatalf("nothing is entered: %q", texts)
+		}
+		keeps.enter(to[at], nil)
+		if e.look(t); !strings.HasPrefix(e.s.now.Load().Last().Text, begun) {
+			t.Errorf("entered was %s", e.s.now.Load().Last().Text)
+		}
+		return
+	}
+	t.Errorf("it is asked for more and more: %s", keeps.at)
+}
+
+// A number that can't be is refused at its question, and what was answered stays; a project
+// of the copy is tapped.
+func TestPartsAreJudged(t *testing.T) {
+	e := newEvening(t, Usual(), "new ended --seats Ann,Bob,Cyd", "describe copy practice")
+	keeps := e.phone(keeper)
+	keeps.get("/" + keeps.id + "?line=counted+Ann&given=&given=5&given=0&given=many")
+	keeps.sees("a whole number", `name="given" value="5"`)
+	if strings.Contains(keeps.body, `name="given" value="many"`) {
+		t.Error("a wrong answer stays")
+	}
+
+	e = newEvening(t, Usual(), "new fair --seats Ann,Bob,Cyd --rules expo", "describe copy practice", "deal jury steam electricity")
+	ann := e.phone("Ann")
+	ann.tap("Fill the Academy")
+	ann.sees("Which project of form L?", "Lantern")
+	ann.tap("Lantern")
+	ann.sees("Which project of form T?", "So far: L lantern")
+}
