@@ -282,7 +282,7 @@ func (v *visit) asks(w rule.Way) *form {
 		}
 	}
 	switch {
-	case v.inParts(slot):
+	case v.parts(w) != nil:
 		v.askParts(f, w)
 	case slot.Kind == rule.Free:
 		v.typed(f, w)
@@ -330,15 +330,24 @@ func (v *visit) typed(f *form, w rule.Way) {
 	}
 }
 
-// inParts says whether a text is asked for part by part: its names aren't there to be tapped.
-func (v *visit) inParts(slot *rule.Slot) bool {
-	return slot != nil && slot.Questions != nil && slot.Stack == "" && !v.at.planning
+// parts ask for a text part by part, nil where it is typed: its names are there to be tapped, or
+// it is put together on a page of its own.
+func (v *visit) parts(w rule.Way) rule.Questions {
+	slot := w.At.Slot
+	switch copied := v.now.Rulebook().Copy; {
+	case slot == nil || slot.Kind != rule.Free || slot.Stack != "" || v.at.planning:
+		return nil
+	case slot.Questions == nil && copied.Questions != nil && copied.Makes() == nil:
+		return copied.Questions(v.p.Component(strings.Join(w.Words[1:], " ")).Kind)
+	default:
+		return slot.Questions
+	}
 }
 
 // askParts asks for the next part of a text; when all are answered it can be entered. What was
 // answered stands in the address, behind one that is empty.
 func (v *visit) askParts(f *form, w rule.Way) {
-	questions, given := w.At.Slot.Questions, v.r.URL.Query()["given"]
+	questions, given := v.parts(w), v.r.URL.Query()["given"]
 	if len(given) == 0 {
 		given = []string{""}
 	}
@@ -804,7 +813,7 @@ func (v *visit) act(o *rule.Offer, mapped *bool) *form {
 		*mapped = true
 		f = v.asks(on)
 		f.Steps = v.drawnPieces(on, o)
-	case v.inParts(slot): // on a page of its own
+	case v.parts(w) != nil: // on a page of its own
 		c := v.chosen(v.label(w), w)
 		c.Href += "&given="
 		f.Way, f.Choices = w, []choice{c}

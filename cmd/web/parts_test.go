@@ -81,3 +81,21 @@ func TestPartsAreJudged(t *testing.T) {
 	ann.tap("Lantern")
 	ann.sees("Which project of form T?", "So far: L lantern")
 }
+
+// What no page puts together is described by questions: a field of Industry, the rows of the
+// Patents Office; what is printed once is called in words.
+func TestDescribedInParts(t *testing.T) {
+	e := newEvening(t, Usual(), "new works --seats Ann,Bob,Cyd --rules industry")
+	keeps := e.phone(keeper)
+	keeps.get("/" + keeps.id + "?line=describe+A1")
+	keeps.tap("a joker")
+	keeps.sees("Which resource?")
+	keeps.tap("Stone")
+	keeps.tap("Enter")
+	if e.look(t); e.s.now.Load().Last().Text != "describe A1 joker Stone" {
+		t.Errorf("entered was %s", e.s.now.Load().Last().Text)
+	}
+	for game, said := range map[string][]string{"century": {"technology costs, rounds III and IV", "zones of the marker"}, "expo": {"a jump", "jury tiles"}} {
+		newEvening(t, Usual(), "new fair --seats Ann,Bob,Cyd --rules "+game).phone(keeper).sees(said...)
+	}
+}

@@ -186,7 +186,10 @@ func (v *visit) show(code int, answer url.Values) {
 			continue
 		}
 		if v.r.URL.Query().Has("given") { // the same line may end without what is asked for
-			offers = slices.DeleteFunc(offers, func(o rule.Offer) bool { return !v.inParts(o.Way().Forced().At.Slot) })
+			offers = slices.DeleteFunc(offers, func(o rule.Offer) bool {
+				way, _, ok := along([]rule.Offer{o}, v.at.line)
+				return !ok || v.parts(way.Forced()) == nil
+			})
 		}
 		if way, o, ok := along(offers, composed(offers, v.at.line, answer)); ok {
 			if way = way.Forced(); way.At.Slot == nil && v.at.planning { // a number ended it

@@ -254,6 +254,12 @@ var describe = declared[Describe]{
 	Touches: func(p *Position, d *Describe) bool { return d.touches(p) },
 }
 
+// standingSaid is what is described beside tiles and cards, as people call it.
+var standingSaid = map[string]say.Key{
+	"copy": "the whole copy", "track1": "technology costs, rounds I and II", "track3": "technology costs, rounds III and IV", "track5": "technology costs, round V",
+	"zones": "zones of the marker", "start": "start tile",
+}
+
 // describeOffers are to describe what is waited for, and the start tile while something
 // is to be placed beside it.
 func (p *Position) describeOffers() (out []rule.Offer) {
@@ -261,6 +267,11 @@ func (p *Position) describeOffers() (out []rule.Offer) {
 		names := p.undescribed()
 		return rule.Choose(rule.Name, "name", names, func(i int) rule.Step {
 			return rule.Typed(p, "describe "+rule.Quote(names[i]), "description", say.Plain(p.Component(names[i]).Example))
+		}).Called(func(i int) say.Text {
+			if said, is := standingSaid[names[i]]; is {
+				return say.That(said)
+			}
+			return p.Called(names[i])
 		})
 	}})
 	if p.asksStart() {

@@ -106,6 +106,11 @@ var describeVerb = declared[describe]{
 				names := append([]string{labWord, rowsWord, juryWord, jumpWord, jumpsWord}, p.undescribed()...)
 				return rule.Choose(rule.Name, "name", names, func(i int) rule.Step {
 					return rule.Typed(p, "describe "+names[i], "what", say.That(describeWanted))
+				}).Called(func(i int) say.Text {
+					if i < len(standingSaid) {
+						return say.That(standingSaid[i])
+					}
+					return p.Called(names[i])
 				})
 			},
 		}}
@@ -114,6 +119,9 @@ var describeVerb = declared[describe]{
 	Do:      func(p *Position, a *describe, t *rule.Teller) { a.apply(p, t) },
 	Touches: func(p *Position, a *describe) bool { return a.touches(p) },
 }
+
+// standingSaid is what is described beside tiles, as people call it.
+var standingSaid = [...]say.Key{"laboratory", "rows", "jury tiles", "a jump", "all jumps are described"}
 
 // read reads a description, and refuses a tile beyond those that a game may
 // have described.
