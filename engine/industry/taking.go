@@ -150,7 +150,11 @@ func (p *Position) take(seat int, said nature, t *rule.Teller) {
 	if n := p.nature(f, said); n > property {
 		p.gone = p.gone.And(f)
 		p.seats[seat].Jokers[n.joker()]++
-		t.Tell("joker", p.name(seat), "%s takes the joker %s.", p.name(seat), n.joker()).On(n.joker().String()).With("jokers", 1)
+		takes := say.That("%s takes the joker %s.", p.name(seat), n.joker())
+		if n.joker() == anyResource {
+			takes = say.That("%s takes a joker for any resource.", p.name(seat))
+		}
+		t.Add("joker", p.name(seat), takes).On(n.joker().String()).With("jokers", 1)
 	} else {
 		p.tokens[f] = token{owner: int8(seat) + 1}
 	}
