@@ -818,7 +818,7 @@ func (v *visit) act(o *rule.Offer, mapped *bool) *form {
 		c.Href += "&given="
 		f.Way, f.Choices = w, []choice{c}
 	case slot == nil, slot.Kind == rule.Free, slot.On != "", slot.Kind == rule.Integer && !v.at.planning, !slot.Mapped() && slot.Kind != rule.Integer && (len(slot.Words) <= fewHere || then.Mapped()):
-		if f = v.asks(w); slot == nil && len(w.Words) > 2 {
+		if f = v.asks(w); slot == nil && len(w.Words) > 2 && strings.Trim(w.Words[2], "0123456789") != "" { // a number says nothing alone
 			f.Choices[0].Text = v.words(rule.Said(v.p, w.Words[2]))
 			v.looked(&f.Choices[0], w.Words[2], w, v.label(w)+" …")
 		}

@@ -99,3 +99,13 @@ func TestDescribedInParts(t *testing.T) {
 		newEvening(t, Usual(), "new fair --seats Ann,Bob,Cyd --rules "+game).phone(keeper).sees(said...)
 	}
 }
+
+// The only bid that is left is said as a bid, and not as a number alone.
+func TestOnlyBidIsSaid(t *testing.T) {
+	e := newEvening(t, Usual(), append(tuesday(), "bid Green 9")...)
+	now := e.s.now.Load()
+	texts, to, _ := e.phone(now.Where().ToAct[0]).tappable()
+	if at := slices.IndexFunc(to, func(to string) bool { return strings.HasPrefix(to, "bid ") }); at < 0 || texts[at] != "Bid 10" {
+		t.Errorf("the only bid is among %q", texts)
+	}
+}
