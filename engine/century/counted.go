@@ -11,18 +11,11 @@ var countedFields = append(slices.Clip(score.Fields(score.FinalCard)), score.Cle
 
 var countedEnd = rule.CountingEnd[*Position]{
 	Fields: countedFields, Example: "counted Green points=41 coins=17 science=9 pollution=2 garbage=0,0,1,3 clean_land=3",
-	Scored: func(p *Position) bool { return p.Phase == overPhase && !p.countedOut() }, GameOver: gameOver,
-	Counts: (*Position).counts,
-	Unread: func(p *Position, t *rule.Tally) error { // more lands than a game has
-		_, err := readSheet(t.Sheet(name, p.name(t.Seat)))
-		return err
-	},
-	Check: func(p *Position, t *rule.Tally, _ []*rule.Tally) error {
-		_, err := p.counted(t)
-		return err
-	},
-	Count: func(p *Position, seat int, t *rule.Tally) { p.seat(seat).Counting = t },
-	Hold:  (*Position).holdCounted,
+	GameOver: gameOver,
+	Counts:   (*Position).counts,
+	Check:    (*Position).checkCounted,
+	Count:    func(p *Position, seat int, t *rule.Tally) { p.seat(seat).Counting = t },
+	Hold:     (*Position).holdCounted,
 	End: func(p *Position, told *rule.Teller) {
 		p.Phase, p.Turn, p.Lot = overPhase, -1, lot{Bidder: -1}
 		p.scoreEnd(told)
@@ -41,6 +34,21 @@ func (p *Position) counted(t *rule.Tally) (score.Tally, error) {
 		return score.Tally{}, err
 	}
 	return tallies[0], nil
+}
+
+// checkCounted refuses a count that no board can give beside those of the other seats.
+func (p *Position) checkCounted(t *rule.Tally, all []*rule.Tally) error {
+	together := &score.Sheet{}
+	others := slices.DeleteFunc(slices.Clone(all), func(o *rule.Tally) bool { return o == nil || o == t })
+	for _, t := range append(others, t) { // the last is the one that is refused
+		sheet, err := readSheet(t.Sheet(name, p.name(t.Seat)))
+		if err != nil {
+			return err
+		}
+		together.Seats = append(together.Seats, sheet.Seats...)
+	}
+	_, _, _, err := together.Tallies(p.facts.zones)
+	return err
 }
 
 // counts are what the table counted at each seat, nil where it didn't.

@@ -620,7 +620,7 @@ func (d *Describe) touches(p *Position) bool {
 	case d.Costs != nil:
 		return p.Round > 1 || p.Phase > dealPhase
 	case d.Zones != nil:
-		return p.Round > 2
+		return p.Round > 2 || slices.ContainsFunc(p.counts(), func(t *rule.Tally) bool { return t != nil })
 	case d.Copy != "":
 		return false
 	}

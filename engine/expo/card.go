@@ -163,7 +163,7 @@ func (p *Position) cardOffers(seat int) (out []rule.Offer) {
 func (p *Position) mayPlay(seat int) bool {
 	switch {
 	case p.Phase != turnPhase && p.Phase != lastPhase, p.Turn.Open, p.tokens.due != 0, p.Turn.Ghosts,
-		p.Phase == lastPhase && p.Last&(1<<p.Player) == 0, p.Deck.Due && !p.eitherBegins():
+		p.Phase == lastPhase && p.Last&(1<<p.Player) == 0, p.Deck.Due && (p.setup.Rulings.StartDraws || !p.eitherBegins()):
 		return false
 	}
 	return seat == p.Player
@@ -194,7 +194,11 @@ func (p *Position) checkTurn(seat int) error {
 	case seat != p.Player:
 		return outOfTurn.Illegal("It is %s's turn, not %s's.", p.name(p.Player), p.name(seat))
 	}
-	return ghostDraw.Illegal("First a card is drawn from the ghost deck.")
+	var lean string
+	if p.eitherBegins() {
+		lean = soloRoundStart
+	}
+	return ghostDraw.Ruled(lean, "First a card is drawn from the ghost deck.")
 }
 
 // checkCard asks whether a card may be played by the seat whose turn it is

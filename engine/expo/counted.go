@@ -9,14 +9,10 @@ import (
 
 var countedEnd = rule.CountingEnd[*Position]{
 	Fields: sheetFields, Example: "counted Green points=17 liked_completed=2 tokens=1,10,10 funding=4 metro=yes beaux_arts=yes technologies=2",
-	Scored: func(p *Position) bool { return p.Phase == overPhase && !p.countedOut() }, GameOver: gameOver,
-	Counts: func(p *Position) []*rule.Tally { return p.tallies[:p.n] },
-	Unread: func(p *Position, t *rule.Tally) error {
-		_, err := p.countedAt(t)
-		return err
-	},
-	Check: (*Position).checkCounted,
-	Count: func(p *Position, seat int, t *rule.Tally) { p.tallies[seat] = t },
+	GameOver: gameOver,
+	Counts:   func(p *Position) []*rule.Tally { return p.tallies[:p.n] },
+	Check:    (*Position).checkCounted,
+	Count:    func(p *Position, seat int, t *rule.Tally) { p.tallies[seat] = t },
 	Hold: func(p *Position, t *rule.Tally) {
 		c, _ := p.countedAt(t)
 		s := &p.seats[t.Seat]
@@ -79,7 +75,10 @@ func (p *Position) checkCounted(_ *rule.Tally, all []*rule.Tally) error {
 	bought, completed := 0, 0
 	for _, t := range all {
 		if t != nil {
-			c, _ := p.countedAt(t)
+			c, err := p.countedAt(t)
+			if err != nil {
+				return err
+			}
 			bought, completed = bought+c.Technologies, completed+c.Liked
 		}
 	}

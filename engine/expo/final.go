@@ -176,8 +176,7 @@ func (p *Position) tellFinal(t *rule.Teller) {
 	}
 	all, _, err := p.finals()
 	if err != nil {
-		t.Add("lacking", "", say.Of(err))
-		return
+		return // what is next says what it lacks
 	}
 	for i := range all {
 		t.Add("scored", p.name(i), all[i].words(p.name(i)))

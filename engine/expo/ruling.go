@@ -34,6 +34,7 @@ type rulings struct {
 // The names of the rulings that a verdict can rest on, as typed after --ruling.
 const (
 	improvedIsSameCard = "improved-is-same-card"
+	soloRoundStart     = "solo-round-start"
 	endMidAction       = "end-mid-action"
 	chitRuling         = "chit"
 	labUpgradeNow      = "lab-upgrade-now"

@@ -46,6 +46,7 @@ func TestRulings(t *testing.T) {
 		{"improved-academy-free-tile=with-purchase", dealt3 + lay + ` / correct Blue lab:hall=a3r0 "lay" / card Blue academy free=R1_1`, nil, "legal", "free-tile"},
 		{"jump-with-meeting-room=forbidden", dealt3 + " / describe jump steel4 copper5 1" + toMeeting + ` / correct Blue token:start=steel4 "s" / advance Blue steel4 copper5`, nil, "legal", "jump-in-meeting-room"},
 		{"ghost-journal=moves", solo + " / draw journal", func(p *Position) any { return p.Turn.Ghosts }, "false", "true"},
+		{"solo-round-start=draw", "new v --rules expo --seats Solo --round 4 / have jury steam=2 electricity=3 / deal academy / deal station / card Solo skyscraper", nil, "legal", "ghost-draw"},
 		{"solo-round-start=draw", solo + strings.Replace(round, "card Solo meeting / done Solo", "card Solo academy / draw meeting", 1), func(p *Position) any { return p.Deck.Due }, "false", "true"},
 		{"ghost-redraw=returned", solo + " / draw academy / card Solo skyscraper / draw skyscraper / draw laboratory", func(p *Position) any { return p.Deck.Left[lab.Skyscraper] }, "1", "2"},
 		{"ghost-first-meeting=opening", solo + strings.Replace(round, "card Solo meeting / done Solo", "card Solo academy / draw meeting", 1) + " / card Solo skyscraper / draw meeting", func(p *Position) any { return p.Phase }, "turns", "deal"},

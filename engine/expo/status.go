@@ -63,7 +63,7 @@ func (p *Position) next() say.Text {
 	case p.Phase == overPhase:
 		all, _, err := p.finals()
 		if err != nil {
-			return say.That("The game is over. %s", err)
+			return rule.Unscored(err)
 		}
 		return p.verdict(all)
 	case p.Phase == dealPhase:
@@ -211,10 +211,9 @@ func (p *Position) status(how rule.Screen, counted rule.Object) rule.Object {
 		left, aside := p.Deck.counts()
 		deck = rule.Object{{"left", left}, {"aside", aside}}
 	}
-	all, _, _ := p.finals()
 	seats := make([]rule.Object, p.n)
 	for i := range seats {
-		seats[i] = append(p.seatStatus(i), rule.Object{{"if_over", all[i].Total}}...)
+		seats[i] = p.seatStatus(i)
 	}
 	return rule.Status(p, how, counted, rule.Object{{"rounds", mostRounds}}, rule.Object{
 		{"start_player", p.name(p.Start)}, {"turn", turn}, {"due", p.due()}, {"last_card", last}, {"banned", p.banned()},
@@ -349,7 +348,7 @@ func (p *Position) endStatus() rule.Object {
 	if p.Cause != 0 {
 		ender, cause = p.owner(token{owner: p.Ender}), causeNames[p.Cause]
 	}
-	return rule.Object{{"rounds_left", p.roundsLeft()}, {"rows_open", len(p.openRows())}, {"most_completed", most}, {"ender", ender}, {"cause", cause}, {"last_actions", last}}
+	return rule.Object{{"rounds_left", min(p.roundsLeft(), mostRounds)}, {"rows_open", len(p.openRows())}, {"most_completed", most}, {"ender", ender}, {"cause", cause}, {"last_actions", last}}
 }
 
 // roundsLeft are those until the jury is full.
@@ -357,7 +356,11 @@ func (p *Position) roundsLeft() int { return juryPlaces - p.Jury[0] - p.Jury[1] 
 
 func (p *Position) seatStatus(i int) rule.Object {
 	s := &p.seats[i]
-	t, _ := p.tally(i)
+	t, unknown := p.tally(i)
+	energies := map[string]*int{"steam": nil, "electricity": nil}
+	if unknown == nil {
+		energies["steam"], energies["electricity"] = &t.Completed[0], &t.Completed[1]
+	}
 	var mayPlay cardSet
 	if p.mayPlay(i) {
 		mayPlay = p.playable(i)
@@ -376,10 +379,20 @@ func (p *Position) seatStatus(i int) rule.Object {
 	return rule.Object{
 		{"name", p.name(i)}, {"points", s.Points}, {"funding", s.Funding}, {"hand", s.Hand.Names(lab.Card.String)}, {"may_play", mayPlay.Names(lab.Card.String)},
 		{"played", cards - s.Hand.Len()}, {"improved", improved.Names(lab.Card.String)}, {"front", s.Front}, {"tokens", t.Columns},
-		{"completed", len(s.Done)}, {"completed_energy", map[string]int{"steam": t.Completed[0], "electricity": t.Completed[1]}}, {"projects", projects},
+		{"completed", len(s.Done)}, {"completed_energy", energies}, {"projects", projects},
 		{"scraps", p.scraps(i)}, {"scraps_covered", t.ScrapsCovered}, {"technologies", t.Technologies}, {"shapes", t.Shapes},
-		{"free", free}, {"leads", p.leading(i).Names(rowName)},
+		{"free", free}, {"leads", p.leading(i).Names(rowName)}, {"if_over", p.ifOver(i)},
 	}
+}
+
+// ifOver is a seat's final score as things lie; nil where it rests on an energy that is
+// not described.
+func (p *Position) ifOver(i int) *int {
+	t, unknown := p.tally(i)
+	if unknown != nil && liked(p.Jury) != lab.Types {
+		return nil
+	}
+	return new(t.score(p.Jury, p.setup.Rulings.EachToken).Total)
 }
 
 func energyOrNull(r lab.Resource) *string { return rule.OrNull(r.String()) }

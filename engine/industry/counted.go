@@ -8,10 +8,10 @@ import (
 
 var countedEnd = rule.CountingEnd[*Position]{
 	Fields: sheetFields, Example: "counted Green points=12 talers=9 factory_pairs=2 bonus=2x4,3x1 jokers=1 properties=9",
-	Scored: func(p *Position) bool { return p.Phase == overPhase && !p.countedOut() }, GameOver: gameOver,
-	Counts: func(p *Position) []*rule.Tally { return p.ends[:p.n] },
-	Check:  (*Position).checkCounted,
-	Count:  func(p *Position, seat int, t *rule.Tally) { p.ends[seat] = t },
+	GameOver: gameOver,
+	Counts:   func(p *Position) []*rule.Tally { return p.ends[:p.n] },
+	Check:    (*Position).checkCounted,
+	Count:    func(p *Position, seat int, t *rule.Tally) { p.ends[seat] = t },
 	Hold: func(p *Position, t *rule.Tally) {
 		c, s := p.counted(t), &p.seats[t.Seat]
 		s.Points, s.Talers, s.Subsidy = c.Points, c.Talers, c.Subsidy

@@ -167,7 +167,7 @@ func (p *Position) tallies() ([]tally, error) {
 	}
 	if unscored != 0 {
 		places := unscored.Names(place.String)
-		return out, rule.Missing(rule.ToDescribe(places...), "Links, networks and points of %s are not known: describe them, or score a sheet.", strings.Join(places, ", "))
+		return out, rule.Missing(rule.ToDescribe(places...), "Links, networks and points of %s are not known: describe them.", strings.Join(places, ", "))
 	}
 	return out, nil
 }
@@ -175,8 +175,7 @@ func (p *Position) tallies() ([]tally, error) {
 func (p *Position) tellFinal(t *rule.Teller) {
 	tallies, err := p.tallies()
 	if err != nil {
-		t.Add("lacking", "", say.Of(err))
-		return
+		return // what is next says what it lacks
 	}
 	for i, f := range scoreFinal(tallies) {
 		t.Add("scored", p.name(i), finalWords(p.name(i), &tallies[i], &f))

@@ -32,7 +32,7 @@ func (p *Position) Where() rule.Where {
 		}
 	case overPhase:
 		if _, err := p.tallies(); err != nil {
-			w.Next = say.That("The game is over. %s", err)
+			w.Next = rule.Unscored(err)
 		} else {
 			w.Next = p.verdict()
 		}

@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
@@ -14,11 +15,9 @@ type CountedEnd struct{ Tally }
 type CountingEnd[P Position] struct {
 	Fields   []Field // of the scoring sheet
 	Example  string
-	Scored   func(p P) bool                          // the game is over by its own scoring
 	GameOver *Entry                                  // why that can't be counted any more
 	Counts   func(p P) []*Tally                      // by seat, nil where nothing was counted
-	Unread   func(p P, t *Tally) error               // what no sheet could hold; nil for nothing
-	Check    func(p P, t *Tally, all []*Tally) error // with t in its place among all
+	Check    func(p P, t *Tally, all []*Tally) error // with t in its place among all; NotUnderstood of what no sheet could hold
 	Count    func(p P, seat int, t *Tally)           // on a position of its own: notes what was counted, or nil that it is void
 	Hold     func(p P, t *Tally)                     // all are counted: what a seat then holds
 	End      func(p P, told *Teller)                 // every seat is counted
@@ -34,7 +33,7 @@ func (c CountingEnd[P]) Declared() *Declared[P, CountedEnd] {
 			Long:    "The fields are those of a scoring sheet; what is left out is 0. When every seat is counted the game is over, by these numbers, and marked as counted. A seat may be counted anew.",
 			Example: []string{c.Example},
 		},
-		When: func(p P) bool { return !c.Scored(p) },
+		When: func(p P) bool { return !scored(p) },
 		Why:  func(P) error { return c.GameOver.Illegal("The game is over and scored.") },
 		Args: func() []Arg[P, CountedEnd] {
 			return []Arg[P, CountedEnd]{{
@@ -79,16 +78,39 @@ func (c *CountingEnd[P]) ask(q *Answers) string {
 }
 
 func (c *CountingEnd[P]) read(r *Reader, p P, t *Tally) {
-	seat, at := r.Seat(p.Seats()), r.End
-	if len(r.Words) > 0 {
-		at = r.Words[0].Column
-	}
-	if *t = readTally(r, seat, c.Fields); r.Err != nil || c.Unread == nil {
+	seat, words := r.Seat(p.Seats()), r.Words
+	if *t = readTally(r, seat, c.Fields); r.Err != nil {
 		return
 	}
-	if err := c.Unread(p, t); err != nil {
-		r.Fail(Misread(at, "what was counted", "%s", err))
+	unread := func(t Tally) *NotUnderstood {
+		m, _ := errors.AsType[*NotUnderstood](c.Check(p, &t, c.countsWith(p, &t)))
+		return m
 	}
+	m := unread(*t)
+	if m == nil {
+		return
+	}
+	// The number to point at is the last without which the others can be so.
+	column := words[0].Column
+	for i, v := range slices.Backward(t.Values) {
+		if unread(Tally{seat, slices.Concat(t.Values[:i], t.Values[i+1:])}) == nil {
+			at := slices.IndexFunc(words, func(w Word) bool { name, _, _ := w.Cut("="); return strings.EqualFold(name, v.Field) })
+			column = words[max(at, 0)].Column
+			break
+		}
+	}
+	r.Fail(MisreadAs(column, m.Expected, "%s", m))
+}
+
+// scored says whether the game is over by its own scoring: not where that lacks a fact.
+func scored(p Position) bool {
+	r, err := p.Result()
+	return err == nil && r != nil && !r.Counted
+}
+
+// Unscored says what is next where a game is over and its scoring lacks a fact.
+func Unscored(err error) say.Text {
+	return say.That("Not scored yet. %s Or score what the table counts: counted SEAT …", err)
 }
 
 // countsWith are all counts, this one in its place.

@@ -175,7 +175,7 @@ func (t *VerbTable[P]) Do(p P, a Action, told *Teller) {
 	if t.After != nil {
 		t.After(p, a)
 	}
-	if t.Ends != nil && t.Ends.Scored(p) {
+	if t.Ends != nil && scored(p) {
 		t.Ends.played(p, told)
 	}
 }
