@@ -144,6 +144,9 @@ func (t RulingTable[R]) Read(texts []string) (r R, err error) {
 
 // Chosen lists the readings that differ from the defaults, as "new-garbage=may".
 func (t RulingTable[R]) Chosen(r *R) []string {
+	if reflect.ValueOf(r).Elem().IsZero() {
+		return nil // without reading the file: most games play by the defaults, and it costs each start
+	}
 	var out []string
 	rows := t.rows()
 	for i := range rows {
