@@ -58,7 +58,7 @@ func taken(words *[]string, find func(word string) int) int {
 func (l *typed) turns(verb, seat int, words []string) (lines []string) {
 	s := walker{typed: l, most: order, steps: mostSteps}
 	names := len(slices.DeleteFunc(slices.Clone(words), isNumber))
-	s.found = func(_ Action, line []string, loose []int) int {
+	s.found = func(_ Action, line []string, loose []int) bool {
 		free := 0
 		for _, i := range loose {
 			other := slices.Clone(line)
@@ -71,7 +71,7 @@ func (l *typed) turns(verb, seat int, words []string) (lines []string) {
 		if text := Join(line); (verb >= 0 || free < max(names, 1)) && !slices.Contains(lines, text) {
 			lines = append(lines, text)
 		}
-		return 0
+		return false
 	}
 	offered := slices.DeleteFunc(slices.Clone(l.offers), func(o Offer) bool { return verb >= 0 && o.Verb != l.verbs[verb] })
 	for _, o := range l.offers {

@@ -238,15 +238,15 @@ func (l *typed) onOffer(omissions ...leeway) (Action, error) {
 	for _, most := range omissions {
 		var found []Action
 		var lines []string
-		s := walker{typed: l, most: most, slip: l.misspells(), steps: mostSteps, found: func(a Action, _ []string, _ []int) int {
+		s := walker{typed: l, most: most, slip: l.misspells(), steps: mostSteps, found: func(a Action, _ []string, _ []int) bool {
 			if line := Text(l.p, a); !slices.Contains(lines, line) {
 				found, lines = append(found, a), append(lines, line)
 			}
-			return len(found)
+			return len(found) > mostCandidates
 		}}
 		s.each()
 		switch {
-		case s.steps <= 0 || len(found) > mostCandidates:
+		case s.steps <= 0 || s.full:
 			return nil, nil
 		case len(found) == 1:
 			return found[0], nil

@@ -31,11 +31,13 @@ const (
 type walker struct {
 	*typed
 	most  leeway
-	slip  bool                                            // the first word looks like a misspelt verb: it is the beginning of nothing
-	steps int                                             // how many more are looked at
-	fixed []string                                        // what lines go on with that is no name, as workers
-	found func(do Action, line []string, loose []int) int // says how many lines there are; loose are the places of names that are not on offer
-	lines int
+	slip  bool     // the first word looks like a misspelt verb: it is the beginning of nothing
+	steps int      // how many more are looked at
+	fixed []string // what lines go on with that is no name, as workers
+	// found takes a line; loose are the places of its names that are not on offer. It says whether
+	// that is one too many.
+	found func(do Action, line []string, loose []int) bool
+	full  bool
 }
 
 // seatAsked is what the slot of a line's seat asks for.
@@ -53,10 +55,10 @@ func (o *Offer) begin() Step {
 func (s *walker) walk(at Step, line, left []string, loose []int) {
 	slot := at.Slot
 	switch s.steps--; {
-	case s.steps <= 0 || s.lines > mostCandidates:
+	case s.steps <= 0 || s.full:
 		return
 	case len(left) == 0 && at.Do != nil:
-		s.lines = s.found(at.Do, line, loose)
+		s.full = s.found(at.Do, line, loose)
 		return
 	case slot == nil, s.most == order && (len(left) == 0 || slot.Kind == Free || slot.joins()):
 		return
@@ -227,7 +229,7 @@ func (s *walker) text(slot *Slot, left []string) {
 	}
 	if a := slot.Read(text).Do; a != nil {
 		if _, against := Verdict(s.p, a).(*Illegal); !against {
-			s.lines = s.found(a, nil, nil)
+			s.full = s.found(a, nil, nil)
 		}
 	}
 }
