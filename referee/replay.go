@@ -209,16 +209,11 @@ func (g *Game) rejudge(fact rule.Action) (rule.Position, []rule.Event, error) {
 }
 
 func (g *Game) describes(text string) bool {
-	name := func(text string) string {
-		words, err := rule.Split(text)
-		if err != nil || len(words) < 2 {
-			return ""
-		}
-		return words[1].Text
-	}
+	name, _ := pieceIn(text)
 	return slices.ContainsFunc(g.ledger.lines, func(l line) bool {
-		before, kind := g.words(l)
-		return kind == KindDescribe && strings.EqualFold(name(before), name(text))
+		text, kind := g.words(l)
+		before, _ := pieceIn(text)
+		return kind == KindDescribe && strings.EqualFold(before, name)
 	})
 }
 

@@ -142,16 +142,13 @@ func (r Role) may(g *Game, line string, c Copy) error {
 
 // mayDescribe lets a seat describe what neither this game nor the copy describes.
 func (r Role) mayDescribe(g *Game, e *Entry, c Copy) error {
-	words, err := rule.Split(e.Text)
-	if err != nil || len(words) < 2 {
-		return err
-	}
+	name, _ := pieceIn(e.Text)
 	known := g.describes(e.Text)
 	if !known && c != nil {
-		_, known = c.Described(words[1].Text)
+		_, known = c.Described(name)
 	}
 	if known {
-		return forbid("%s is described already: to describe it anew is the keeper's.", words[1].Text)
+		return forbid("%s is described already: to describe it anew is the keeper's.", name)
 	}
 	return nil
 }

@@ -63,11 +63,8 @@ func (g *Game) Anew(e *Entry) bool {
 	if e.Kind != KindDescribe {
 		return false
 	}
-	words, err := rule.Split(e.Text)
-	if err != nil || len(words) < 2 {
-		return false
-	}
-	of := KindDescribe + " " + rule.Quote(words[1].Text) + " "
+	name, _ := pieceIn(e.Text)
+	of := KindDescribe + " " + rule.Quote(name) + " "
 	begun := slices.ContainsFunc(g.entries[:e.N-1], func(before Entry) bool { return before.Kind == KindAction })
 	return begun && slices.ContainsFunc(g.entries[:e.N-1], func(before Entry) bool {
 		return before.Kind == KindDescribe && strings.HasPrefix(before.Text, of)
@@ -78,9 +75,18 @@ func (g *Game) Anew(e *Entry) bool {
 func (g *Game) Described() map[string]string {
 	live, all := g.Live(), map[string]string{}
 	for i, e := range g.entries {
-		if words, err := rule.Split(e.Text); err == nil && live[i] && e.Kind == KindDescribe && len(words) > 2 {
-			all[strings.ToLower(words[1].Text)] = strings.Join(rule.Strings(words[2:]), " ")
+		if name, shows := pieceIn(e.Text); live[i] && e.Kind == KindDescribe && shows != "" {
+			all[strings.ToLower(name)] = shows
 		}
 	}
 	return all
+}
+
+// pieceIn is the piece that a line describes, and what it shows; "" where it is none.
+func pieceIn(line string) (name, shows string) {
+	words, err := rule.Split(line)
+	if err != nil || len(words) < 2 {
+		return "", ""
+	}
+	return words[1].Text, strings.Join(rule.Strings(words[2:]), " ")
 }

@@ -48,11 +48,7 @@ func (g *game) attempt(text string) error {
 
 // refusal is why a line is refused, nil where it is legal.
 func (g *game) refusal(text string) error {
-	words, err := rule.Split(text)
-	if err != nil {
-		return err
-	}
-	a, err := rule.Parse(g.p, words)
+	a, err := rule.ParseLine(g.p, text)
 	if err != nil {
 		return err
 	}

@@ -15,11 +15,7 @@ import (
 // ReadBack gives what an offered action's text is read as: the very same action.
 func ReadBack(p rule.Position, a rule.Action) (back rule.Action, err error) {
 	text := rule.Text(p, a)
-	words, err := rule.Split(text)
-	if err == nil {
-		back, err = rule.Parse(p, words)
-	}
-	if err != nil {
+	if back, err = rule.ParseLine(p, text); err != nil {
 		return nil, fmt.Errorf("%s is legal, but can't be read back: %w", text, err)
 	}
 	if again := rule.Text(p, back); again != text {
