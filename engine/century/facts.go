@@ -276,7 +276,7 @@ func (p *Position) describeOffers() (out []rule.Offer) {
 	}})
 	if p.asksStart() {
 		out = append(out, rule.Offer{
-			Verb: "describe", Words: func(rule.Step) say.Text { return say.Plain("describe start …") },
+			Verb: "describe",
 			Asks: func() say.Text {
 				return say.That("What does the start tile show? Its rails are needed for what is placed beside it.")
 			},

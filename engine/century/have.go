@@ -61,9 +61,6 @@ var have = declared[Have]{
 			},
 		}
 	},
-	Says: func(p *Position, a *Have, _ rule.Step) say.Text {
-		return say.Plain(haveVerb + " " + p.word(a.Seat) + " …")
-	},
 	Do: func(p *Position, a *Have, t *rule.Teller) { a.apply(p, t) },
 	Uses: func(p *Position, a *Have) []string { // where the line says what it is, the copy may know better
 		switch {

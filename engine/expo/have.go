@@ -425,8 +425,9 @@ func (p *Position) hold(seat int, d dealt) string {
 func (p *Position) haveOffers() (out []rule.Offer) {
 	for _, o := range [][2]string{{juryWord, "steam=4 electricity=1"}, {stackWord, "steel4 " + p.quoted(0)}} {
 		word, example := o[0], o[1]
-		begun := haveVerb + " " + word
-		out = append(out, rule.Offer{Verb: haveVerb, Words: func(rule.Step) say.Text { return say.Plain(begun + " …") }, Then: func() rule.Step { return rule.Say(word, rule.Typed(p, begun, "what lies there", say.Plain(example))) }})
+		out = append(out, rule.Offer{Verb: haveVerb, Then: func() rule.Step {
+			return rule.Say(word, rule.Typed(p, haveVerb+" "+word, "what lies there", say.Plain(example)))
+		}})
 	}
 	return append(out, rule.TypedOfSeats(p, haveVerb, false, "what the seat has", say.Plain(haveTables), nil)...)
 }

@@ -222,10 +222,9 @@ func (p *Position) drawnBefore() bool {
 // haveOffers are what may be said of the table before the first draw.
 func (p *Position) haveOffers() (out []rule.Offer) {
 	if p.setup.drawnBefore() > 0 {
-		out = append(out, rule.Offer{Verb: haveVerb, Words: func(rule.Step) say.Text { return say.Plain("have columns …") },
-			Then: func() rule.Step {
-				return rule.Say(columnsWord, rule.Typed(p, haveVerb+" "+columnsWord, "columns", say.Plain("A,C,F")))
-			}})
+		out = append(out, rule.Offer{Verb: haveVerb, Then: func() rule.Step {
+			return rule.Say(columnsWord, rule.Typed(p, haveVerb+" "+columnsWord, "columns", say.Plain("A,C,F")))
+		}})
 	}
 	return append(out, rule.TypedOfSeats(p, haveVerb, false, "what the seat has", say.Plain("talers=9 points=3 joker=Stone  field A1 developed"), nil)...)
 }

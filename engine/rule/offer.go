@@ -54,6 +54,7 @@ func (o *Offer) says(at Step) say.Text {
 	for slot := at.Slot; slot != nil; {
 		var after *Slot
 		switch {
+		case slot.Kind == Free:
 		case slot.Kind != Integer:
 			after = slot.Then(0).Slot
 		case len(slot.From) > 0:
@@ -68,6 +69,8 @@ func (o *Offer) says(at Step) say.Text {
 // first word, those are marked behind which it goes on.
 func (s *Slot) says(ends bool) say.Text {
 	switch s.Kind {
+	case Free:
+		return say.Plain(toChoose)
 	case Integer:
 		return s.Span()
 	case Rotation:
@@ -282,7 +285,7 @@ func TypedOfSeats(p Position, verb string, anytime bool, want say.Key, example s
 	return Each(p.Seats(), func(seat string) Offer {
 		begun := verb + " " + Quote(seat)
 		return Offer{
-			Verb: verb, Seat: seat, Anytime: anytime, Words: func(Step) say.Text { return say.Plain(begun + " …") },
+			Verb: verb, Seat: seat, Anytime: anytime,
 			Then: func() Step { return Typed(p, begun, want, example).Asking(questions) },
 		}
 	})
