@@ -371,14 +371,14 @@ func (s *session) countEnd(g *referee.Game) error {
 	var data []byte
 	err := inTurn(
 		func() error {
-			return sh.given(s.d, book, seats, g.Position().Rulings(), say.That("Enter these numbers: the game is over by them"))
+			return sh.given(s.d, book, seats, g.Position().Rulings(), say.That("Score these numbers: the game is over by them"))
 		},
 		func() (err error) {
 			if sh.pad { // where it was seen
 				_, data, err = sh.score(s.d, book, g.Position().Rulings())
 				return err
 			}
-			_, data, err = sh.looked(s.d, book, g.Position().Rulings(), ui.Menu{At: -1, Items: []ui.Item{{Text: say.That("enter these numbers: the game is over by them")}}})
+			_, data, err = sh.looked(s.d, book, g.Position().Rulings(), ui.Menu{At: -1, Items: []ui.Item{{Text: say.That("score these numbers: the game is over by them")}}})
 			return err
 		},
 	)
