@@ -462,6 +462,21 @@ func TestPlayByLines(t *testing.T) {
 	}
 }
 
+// TestRefusalFitsALowWindow is refused in a window of 20 rows: the verdict stands there yet when
+// the menu is painted, "?" tells the rest.
+func TestRefusalFitsALowWindow(t *testing.T) {
+	t.Parallel()
+	tb := friday(t, "TERM=dumb")
+	s := tb.startIn(60, 20, tb.command("play", "friday"))
+	s.turns("", `^  0  stop for now *\n> *$`, "open Blue harbor 1\r", `Illegal: (.|\n)*^  0  stop for now *\n> *$`)
+	_, refused, _ := strings.Cut(s.raw(), "Illegal:")
+	if rows := strings.Count(refused, "\n") + 1; rows > 20 {
+		t.Errorf("the verdict and the menu take %d rows of 20:\n%s", rows, refused)
+	}
+	s.turns("?\r", `A lot opens at 2 coins in\s+rounds I and II(.|\n)*^> *$`, "\x04", `^Everything is saved`)
+	s.ends(0)
+}
+
 // TestScoreByLines scores where nothing can be painted, and says what stands there for Enter.
 func TestScoreByLines(t *testing.T) {
 	t.Parallel()

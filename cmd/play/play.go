@@ -93,6 +93,7 @@ func play(d *desk.Desk, name string, other func(string, []string) bool) error {
 	if d.Prompt == nil {
 		return s.unattended()
 	}
+	d.IO.Led = true
 	if !d.Settings.Accessible {
 		s.stay()
 	}

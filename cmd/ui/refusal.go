@@ -54,7 +54,7 @@ func (s *Streams) illegal(e *rule.Illegal, about About) {
 	code := screen.Clean(string(e.Code))
 	last := lines[len(lines)-1]
 	switch room := s.Width - screen.Width(last) - screen.Width(code); {
-	case code == "" || s.whole: // a board has no room for what "?" tells
+	case code == "" || s.whole || s.tight(): // there is no room for what "?" tells
 	case room >= 2: // the code stands at the right, where it disturbs nobody
 		lines[len(lines)-1] = last + strings.Repeat(" ", room) + s.painted(screen.Dim, code)
 	default:
@@ -62,7 +62,9 @@ func (s *Streams) illegal(e *rule.Illegal, about About) {
 	}
 	s.lines(lines)
 	s.didYouMean(e.DidYouMean)
-
+	if s.tight() { // the verdict stands above the menu, which has what is legal
+		return
+	}
 	if s.whole { // little of it may find room
 		s.legal(e, about)
 	}
@@ -82,6 +84,12 @@ func (s *Streams) illegal(e *rule.Illegal, about About) {
 	if !s.whole {
 		s.legal(e, about)
 	}
+}
+
+// tight says whether a refusal told whole would leave the window with the menu behind it.
+func (s *Streams) tight() bool {
+	_, rows := Screen()
+	return s.Led && s.Terminal && rows < leastRows
 }
 
 // legal tells what is legal instead: on a board only what reads as a person would say it, of the

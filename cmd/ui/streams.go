@@ -43,6 +43,7 @@ type Streams struct {
 	InTerminal  bool                    // In is a terminal, so somebody may be asked
 	ErrTerminal bool                    // Err is a terminal, so somebody may wait
 	Lang        *say.Language           // what is said is put into its words
+	Led         bool                    // a menu of what is legal follows what is told
 	whole       bool                    // a board breaks lines as it paints them
 	refused     bool                    // a refusal was told, which nobody has answered yet
 	seats       *atomic.Pointer[[]dyed] // the seats whose names are shown in their colours
