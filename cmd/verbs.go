@@ -134,6 +134,9 @@ func verbCommand(d *desk.Desk, v sharedVerb) *cobra.Command {
 		},
 	}
 	v.describe(d, c)
+	if v.Anytime || v.Keeper && !v.Outcome { // it says what is so: that is no move
+		return c
+	}
 	c.Flags().StringVar(&reason, "as-played", "", d.Words("enter an illegal move that can't be taken back, with the reason why it stays"))
 	return c
 }
