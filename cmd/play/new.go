@@ -24,21 +24,22 @@ func (s *session) create() error {
 		setup *setup
 		d     *desk.Desk // with the copy that is played with
 		last  earlier
+		at    int // the question that is asked: its answer is no longer so
 	)
 	s.chosen = func() (lines []say.Text) {
-		if book != nil {
+		if book != nil && at > 0 {
 			lines = append(lines, say.That(book.Title))
 		}
-		if d != nil && d != s.d {
+		if d != nil && d != s.d && at > 2 {
 			lines = append(lines, say.That("with the practice set, which is invented"))
 		}
-		if setup != nil {
+		if setup != nil && at > 3 {
 			lines = append(lines, setup.said(book)...)
 		}
 		return lines
 	}
 	defer func() { s.chosen = nil }()
-	err := inTurn(
+	err := inTurnAt(&at,
 		func() (err error) {
 			if book, err = askBook(s.d); book != nil {
 				last = earlierOf(s.d, book)
@@ -94,6 +95,14 @@ func (s *session) notes(chosen say.Text) {
 
 // inTurn asks one question after another; errBack goes back to the one before.
 func inTurn(ask ...func() error) error { return inTurnFrom(0, ask...) }
+
+// inTurnAt is inTurn that notes which question is asked.
+func inTurnAt(at *int, ask ...func() error) error {
+	for i, question := range ask {
+		ask[i] = func() error { *at = i; return question() }
+	}
+	return inTurn(ask...)
+}
 
 // inTurnFrom is inTurn that begins with a later question.
 func inTurnFrom(i int, ask ...func() error) error {
@@ -243,7 +252,10 @@ func (t *setup) ask(d *desk.Desk, book *rule.Rulebook, before map[string]string)
 				t.set(o.Name, "")
 				return errUnasked
 			}
-			was := before[o.Name]
+			was := "" // a card that was drawn for the last game is none of this one's
+			if o.Usual != "" {
+				was = before[o.Name]
+			}
 			if i := slices.Index(t.options, "--"+o.Name); i >= 0 {
 				was = t.options[i+1]
 			}
@@ -334,7 +346,9 @@ func askOption(d *desk.Desk, o rule.Option, before string) (string, error) {
 	if o.With == "" {
 		values, m.Items = slices.Insert(values, 0, ""), []ui.Item{{Text: without}}
 	}
-	m.At = max(0, slices.Index(values, before))
+	if m.At = slices.Index(values, before); o.With == "" {
+		m.At = max(m.At, 0)
+	}
 	for _, value := range values[len(m.Items):] {
 		m.Items = append(m.Items, ui.Item{Text: meant(o, value), Word: value})
 	}

@@ -40,9 +40,12 @@ func (sh *sheet) onPad(d *desk.Desk, book *rule.Rulebook, seats, rulings []strin
 	}
 	o := &onPad{sheet: sh, d: d, book: book, rulings: rulings, known: d.LazyCopy(book), pad: &ui.Pad{Title: title, Seats: seats, Done: done, Stays: sh.stays}, sums: &ui.PadSums{}}
 	for _, f := range slices.Concat(book.Sheets.Fields(sh.Scoring), sh.lacked) {
-		entries := f.Most
-		if len(f.Each) > 1 { // no more than are there, but one
-			entries = max(1, slices.Max(rule.Each(sh.Seats, func(seat map[string]any) int { return len(f.Ones(seat[f.Name])) / len(f.Each) })))
+		entries := 1 // or as many as are there
+		if len(f.Each) == 1 {
+			entries = min(f.Most, mostInSight)
+		}
+		for _, seat := range sh.Seats {
+			entries = max(entries, len(f.Ones(seat[f.Name]))/max(1, len(f.Each)))
 		}
 		for _, r := range rows(f, 0, entries) {
 			o.line(len(o.rows), r)
@@ -52,9 +55,13 @@ func (sh *sheet) onPad(d *desk.Desk, book *rule.Rulebook, seats, rulings []strin
 	return padder.Pad(o.pad)
 }
 
+// mostInSight is how many numbers of a list have a line before more are asked for: a seat of
+// 20th Century has a land or two more at the most.
+const mostInSight = 5
+
 // line adds the line of a row at its place, with what is known of it.
 func (o *onPad) line(at int, r row) {
-	l := ui.PadLine{Ask: r.ask(), Hint: say.That(r.Hint), Usual: say.Plain("0"), YesNo: r.Kind == rule.YesOrNo, Several: r.Kind == rule.NumberList, Check: func(text string) (say.Text, error) {
+	l := ui.PadLine{Ask: r.ask(), Hint: say.That(r.Hint), Usual: say.Plain("0"), YesNo: r.Kind == rule.YesOrNo, Follows: r.at > 0, Check: func(text string) (say.Text, error) {
 		answer, err := r.Read(text)
 		if n, odd := r.Odd(answer); odd && err == nil {
 			return isOdd(n), nil
@@ -65,15 +72,15 @@ func (o *onPad) line(at int, r row) {
 	switch {
 	case r.Kind == rule.YesOrNo:
 		l.Usual = say.That("no")
-	case l.Several, l.Lacked, r.opens():
+	case l.Lacked, r.opens():
 		l.Usual = say.Plain("–")
 	}
-	if len(r.of.Each) > 1 && r.at/len(r.of.Each)+1 < r.of.Most {
+	if len(r.of.Each) > 0 && r.at/len(r.of.Each)+1 < r.of.Most {
 		l.More = func() int { return o.more(r) }
 	}
 	for _, seat := range o.Seats {
 		before, there := seat[r.of.Name]
-		l.Cells = append(l.Cells, ui.PadCell{Text: strings.ReplaceAll(r.text(before), ",", " "), Needed: there && before == ""}) // a list as it is typed
+		l.Cells = append(l.Cells, ui.PadCell{Text: r.text(before), Needed: there && before == ""})
 	}
 	o.rows, o.pad.Lines = slices.Insert(o.rows, at, r), slices.Insert(o.pad.Lines, at, l)
 }

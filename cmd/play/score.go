@@ -6,6 +6,7 @@ import (
 	"errors"
 	"maps"
 	"slices"
+	"strings"
 
 	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
@@ -58,8 +59,20 @@ func score(d *desk.Desk, check func(*rule.Rulebook) error, rulings []string, kee
 		sh    = sheet{stays: true}
 		s     = &session{d: d}
 		lines = d.Prompt
+		at    int // the question that is asked: its answer is no longer so
 	)
-	s.chosen = func() []say.Text { return sh.said(book, table) }
+	s.chosen = func() (said []say.Text) {
+		if book != nil && at > 0 {
+			said = append(said, say.That(book.Title))
+		}
+		if sh.Scoring != "" && at > 1 {
+			said = append(said, say.That("Scoring: %s", sh.Scoring))
+		}
+		if table != nil && at > 2 {
+			said = append(said, table.said(book)...)
+		}
+		return said
+	}
 	up := func() { // for what is asked before the pad
 		if d.Prompt = lines; !d.Settings.Accessible {
 			s.stay()
@@ -67,7 +80,7 @@ func score(d *desk.Desk, check func(*rule.Rulebook) error, rulings []string, kee
 	}
 	up()
 	defer func() { s.board.Close() }()
-	err := inTurn(
+	err := inTurnAt(&at,
 		func() (err error) {
 			if book, err = askBook(d); book == nil {
 				return err
@@ -106,20 +119,6 @@ func score(d *desk.Desk, check func(*rule.Rulebook) error, rulings []string, kee
 		},
 	)
 	return err
-}
-
-// said is what was chosen so far.
-func (sh *sheet) said(book *rule.Rulebook, table *setup) (said []say.Text) {
-	if book != nil {
-		said = append(said, say.That(book.Title))
-	}
-	if sh.Scoring != "" {
-		said = append(said, say.That("Scoring: %s", sh.Scoring))
-	}
-	if table != nil {
-		said = append(said, table.said(book)...)
-	}
-	return said
 }
 
 // given has the numbers given, on a score pad or asked for one by one; done is what the
@@ -202,7 +201,7 @@ func (sh *sheet) change(d *desk.Desk, book *rule.Rulebook) error {
 			}))
 			return err
 		},
-		func() error { return sh.askOne(d, seat, asked[field]) },
+		func() error { _, err := sh.askOne(d, seat, asked[field]); return err },
 	)
 }
 
@@ -277,15 +276,17 @@ func (sh *sheet) ask(d *desk.Desk, book *rule.Rulebook, seats []string) error {
 	var asked []func() error
 	for i := range seats {
 		for _, f := range book.Sheets.Fields(sh.Scoring) {
+			inOne := false // the whole list was typed
 			for _, r := range rows(f, 0, f.Most) {
-				asked = append(asked, func() error {
+				asked = append(asked, func() (err error) {
 					if !f.Asked(sh.Seats[i]) {
 						delete(sh.Seats[i], f.Name)
 					}
-					if !r.reached(sh.Seats[i]) {
+					if !r.reached(sh.Seats[i]) || inOne && r.at > 0 {
 						return errUnasked
 					}
-					return sh.askOne(d, i, r)
+					inOne, err = sh.askOne(d, i, r)
+					return err
 				})
 			}
 		}
@@ -299,9 +300,14 @@ func (sh *sheet) ask(d *desk.Desk, book *rule.Rulebook, seats []string) error {
 	return err
 }
 
-func (sh *sheet) askOne(d *desk.Desk, seat int, r row) error {
+// askOne asks for one number of a seat, and says whether a whole list was given with it.
+func (sh *sheet) askOne(d *desk.Desk, seat int, r row) (list bool, err error) {
 	answers := sh.Seats[seat]
 	answer, err := askRow(d, answers["name"].(string), r, sh.text(seat, r))
+	if _, list = answer.([]int); list {
+		r = row{Field: r.of, of: r.of}
+		r.of.Each = nil
+	}
 	if ones := r.of.Ones(answers[r.of.Name]); err == nil && len(r.of.Each) > 0 {
 		if answer == nil {
 			ones = ones[:min(r.at, len(ones))] // no more of them
@@ -313,7 +319,7 @@ func (sh *sheet) askOne(d *desk.Desk, seat int, r row) error {
 	if err == nil {
 		answers[r.of.Name] = answer
 	}
-	return err
+	return list, err
 }
 
 // score scores the sheet; what that lacks is asked for. What can't be is told, and
@@ -487,9 +493,6 @@ func askRow(d *desk.Desk, seat string, r row, preset string) (answer any, err er
 		return yes, err
 	}
 	l := ui.Line{Label: say.That("%s, %s:", seat, r.ask()), Preset: preset, Help: help}
-	if r.Kind == rule.NumberList && preset == "0" {
-		l.Preset = ""
-	}
 	if r.opens() {
 		l.Label = say.That("%s, %s (Enter alone: none):", seat, r.ask())
 	}
@@ -497,6 +500,9 @@ func askRow(d *desk.Desk, seat string, r row, preset string) (answer any, err er
 	l.Check = func(text string) (err error) {
 		if back = isBack(text); !back && (text != "" || !r.opens()) {
 			answer, err = r.Read(text)
+		}
+		if list, failed := r.of.Read(text); r.opens() && r.at == 0 && strings.Contains(text, " ") { // all of it at once
+			answer, err = list, failed
 		}
 		return err
 	}

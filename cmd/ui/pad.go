@@ -26,7 +26,7 @@ type PadLine struct {
 	Hint    say.Text // what it is, told when asked
 	Usual   say.Text // what an empty cell says
 	YesNo   bool     // a cell is "yes", "no" or empty
-	Several bool     // a cell holds several numbers; else a blank leads to the next seat
+	Follows bool     // it is of the same list as the line above: a blank there leads to it, elsewhere to the next seat
 	Lacked  bool     // it is there only for the seats that lack it
 	Cells   []PadCell
 	More    func() int // makes room for one more of such lines, and gives the first; nil where there are no more
@@ -275,9 +275,9 @@ func (p *padding) write(key string) {
 		text = ""
 	case p.Lines[p.line].YesNo && (p.fresh || text == "" || strings.Contains("yes no", text) && !types(key)):
 		text = p.answer(key, text)
-	case key == " " && !p.Lines[p.line].Several && !p.Lines[p.line].YesNo:
-		if text != "" && !p.fresh && p.seat < len(p.Seats)-1 { // all of a row in one go
-			p.move(p.line, p.seat+1)
+	case key == " " && !p.Lines[p.line].YesNo:
+		if text != "" && !p.fresh {
+			p.goOn()
 		}
 		return
 	case key == "\x7f" || key == "\b":
@@ -295,6 +295,21 @@ func (p *padding) write(key string) {
 	}
 	cell.Text, cell.asked, cell.sure, p.touched, p.sure = text, false, false, true, false
 	p.count()
+}
+
+// goOn leads to the number that is typed behind another: of a list its next one, else that of
+// the next seat.
+func (p *padding) goOn() {
+	next := p.line + 1
+	switch more := p.Lines[p.line].More; {
+	case next < len(p.Lines) && p.Lines[next].Follows:
+		p.move(next, p.seat)
+	case more != nil:
+		p.move(more(), p.seat)
+		p.count()
+	case p.seat < len(p.Seats)-1 && !p.Lines[p.line].Follows:
+		p.move(p.line, p.seat+1)
+	}
 }
 
 // answer is what a key makes of a yes or a no.
