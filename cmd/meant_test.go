@@ -191,7 +191,7 @@ func TestWhatWasSaidIsProposed(t *testing.T) {
 	s := tb.start("play", "--plain")
 	s.see("Which game is on the table?")
 	s.play("1", "Save it as", "late\r", "What do you play with?", "1", "Seat 1", "Ann\r", "Seat 2", "Bob\r", "Seat 3", "Cyd\r", "Seat 4", "\r", "Which round are you in?", "III\r",
-		"Who starts", "1", "Round II, which", "1", "Ann, coins in hand", "12 4 9 -1\r", "Ann has tile", "\x1b", "Ann, coins in hand: 12", "\r", "Ann, science in hand: 4", "\r", "Ann, points on the track: 9", "\r", "Ann, marker space, -6 to 6: -1", "\r", "Ann has tile", "\r", "Ann has technology", "\r", "Bob, coins in hand: ")
+		"Who starts", "1", "Round II, which", "1", "Ann, coins in hand", "12 4 9 -1\r", "Ann: Which tile", "\x1b", "Ann, coins in hand: 12", "\r", "Ann, science in hand: 4", "\r", "Ann, points on the track: 9", "\r", "Ann, marker space, -6 to 6: -1", "\r", "Ann: Which tile", "\r", "technology", "\r", "Bob, coins in hand: ")
 	s.keys("\x03")
 	s.ends(130)
 	if out := tb.run("log", "--game", "late"); strings.Count(out, "have Ann") != 1 {
