@@ -68,7 +68,7 @@ func TestBoardViews(t *testing.T) {
 	b := tb.start("play", "friday")
 	b.sees(`to act: Blue`)
 	b.turns("log\r", `^Esc or Enter: back`)
-	b.sees(`deal technologies`)
+	b.sees(`Technologies on offer`)
 	b.keys("\x1b")
 	b.gone(`^Esc or Enter: back`)
 	over := func(keys, sees string) {

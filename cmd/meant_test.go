@@ -241,13 +241,19 @@ func TestEscIsOneLevel(t *testing.T) {
 	b.turns("", `Bid 3 or more`, "won\r", `· who\?`, "gr\r", `harbor · coins`, "12", `(^>|:) 12 `)
 	b.keys("\x1b")
 	b.gone(`(^>|:) 12 `)
-	b.turns("\x1b", `· who\?`, "\x1b", `Bid 3 or more`)
+	b.sees(`harbor · coins`) // it took away what was typed, no more
+	b.turns("\x1b", `· who\?`)
+	if strings.Contains(b.screen(), "Bid 3 or more") {
+		t.Errorf("two levels up:\n%s", b.screen())
+	}
+	b.turns("\x1b", `Bid 3 or more`)
 	b.keys("\x03")
 	b.ends(130)
 	b = tb.start("play", "more")
 	b.turns("", `Which game is`, "1", `Save it as`, "more\r", `What do you play`, "2", `Seat 1`, "Ann\r", `Seat 2 \(Ann\)`, "Bob\r", `Seat 3 \(Ann, Bob\)`, "bob\r", `sits already`)
 	b.keys("\x1b")
 	b.gone(`sits already`)
+	b.sees(`^Seat 3 \(Ann, Bob\)`)
 	b.turns("Cyd\r", `Seat 4 \(Ann, Bob, Cyd;`, "\r", `Which round`, "\x1b", `^The seats, clockwise: Ann, Bob, Cyd *$`)
 	if strings.Count(b.screen(), "20th Century") != 1 {
 		t.Errorf("what was chosen is said once:\n%s", b.screen())

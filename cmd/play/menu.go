@@ -70,7 +70,7 @@ func (s *session) shown(g *referee.Game, a asking) ui.Menu {
 	if g != nil {
 		m.Help = s.helpOf(g, m.Help)
 		m.Typing = &ui.Line{History: s.history, Complete: s.completer(g)}
-		m.IsLine = s.isLine(g)
+		m.IsLine, m.Begins = s.isLine(g), begins(g)
 		m.Reads = func(text string) bool { _, err := s.reads(g, text); return err == nil }
 	}
 	for _, o := range a.options {
@@ -284,7 +284,11 @@ func (s *session) log(g *referee.Game) error {
 		now[l.Number] = l.Text
 	}
 	for _, e := range entries[max(0, len(entries)-shownEntries):] {
-		t.Rows = append(t.Rows, say.Plains(fmt.Sprint(e.N), cmp.Or(now[fmt.Sprint(e.N)], e.Text)))
+		entry := say.Plain(cmp.Or(now[fmt.Sprint(e.N)], e.Text))
+		if told := e.Told.Events(); len(told) > 0 && entry.String() == e.Text {
+			entry = told[0].Text
+		}
+		t.Rows = append(t.Rows, []say.Text{say.Plain(fmt.Sprint(e.N)), entry})
 	}
 	return s.over(func() error { return s.d.IO.Table(t) })
 }

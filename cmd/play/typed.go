@@ -41,6 +41,15 @@ func (s *session) isLine(g *referee.Game) func(string) bool {
 	return func(text string) bool { return s.meaning(g, text, false) != nil }
 }
 
+// begins says whether a line or a name that the game knows begins with a letter.
+func begins(g *referee.Game) func(letter string) bool {
+	name := func(v rule.Verb) string { return v.Name }
+	return func(letter string) bool {
+		all := slices.Concat(rule.Each(g.Rulebook().Verbs.All(), name), rule.Each(g.Rulebook().Views, name), words, alone, others, g.Position().Seats(), g.Position().KnownNames())
+		return slices.ContainsFunc(all, func(word string) bool { return strings.HasPrefix(strings.ToLower(word), letter) })
+	}
+}
+
 // meaning is what a text does that begins as a line does; nil for any other.
 func (s *session) meaning(g *referee.Game, text string, top bool) func() error {
 	split, err := rule.Split(text)

@@ -200,8 +200,8 @@ func (q *asked) press(key string) (pick Pick, done bool, err error) {
 		q.wrong = []string{q.s.Lang.Text(m.unchosen())}
 	case key == "?":
 		q.tellHelp()
-	case m.acts(key) && !q.lines.keys.pasting:
-		if i := m.numbered(int(key[0] - '0')); i >= 0 {
+	case m.acts(key, q.s.Lang) && !q.lines.keys.pasting:
+		if i := m.pressed(key, q.s.Lang); i >= 0 {
 			q.lines.keys.acts()
 			return Pick{Item: i}, true, nil
 		}
@@ -229,7 +229,7 @@ func (q *asked) typed(key string) (pick Pick, done bool, err error) {
 	case key == esc:
 		q.edit, q.wrong = nil, nil
 	case q.edit.replace && (types(key) || key == enter && !m.Mended || key == "\x1b[A" || key == "\x1b[B"), // what was refused goes
-		m.acts(key) && m.acts(text): // a number that isn't there is no beginning of one
+		m.acts(key, q.s.Lang) && m.acts(text, q.s.Lang): // a number that isn't there is no beginning of one
 		q.edit, q.wrong = nil, nil
 		return q.press(key)
 	case key == enter:

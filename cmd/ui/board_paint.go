@@ -53,7 +53,8 @@ func (q *asked) show() {
 	}
 	width := columns - widest(picture) - 2
 	room := lower - len(left)
-	if picture == nil || len(q.drawn) == 0 && (q.s.refused || q.shows() == nil) && (q.least(width, false)+q.leastNews(width, 1) > room) {
+	if spare := room - q.leastNews(width, 1); picture == nil || len(q.drawn) == 0 && (q.s.refused || q.shows() == nil) &&
+		(q.least(width, false) > spare || q.least(width, true) > spare && q.least(columns, true) <= spare) {
 		picture, width = nil, columns // what it shows is chosen by
 	}
 	question, x, y := q.question(width, min(room, max(min(q.least(width, true), room-q.leastNews(width, 1)), room-q.news(width))))
@@ -322,7 +323,7 @@ func (q *asked) question(width, rows int) (lines []string, x, y int) {
 		return q.field(lines, label, width)
 	}
 	if q.menu.Numeric() {
-		label += " · " + q.s.Lang.Text(say.That("%s, or a letter", q.menu.Number))
+		label += " · " + q.s.Lang.Text(say.That("%s or a letter, then Enter", q.menu.Number))
 	}
 	for _, line := range screen.Wrap(label, width, "  ") {
 		lines = append(lines, q.s.painted(screen.Accent, line))

@@ -44,8 +44,8 @@ func (t *terminal) Menu(m Menu) (Pick, error) {
 			}
 		case key == "?":
 			t.help(m.Help)
-		case m.acts(key) && !t.keys.lines && !t.keys.goesOn():
-			if i := m.numbered(int(key[0] - '0')); i >= 0 {
+		case m.acts(key, t.s.Lang) && !t.keys.lines && !t.keys.goesOn():
+			if i := m.pressed(key, t.s.Lang); i >= 0 {
 				return Pick{Item: i}, nil
 			}
 		default:

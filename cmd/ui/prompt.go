@@ -61,6 +61,7 @@ type Menu struct {
 	Typing  *Line    // how lines are typed, nil where only items are taken
 	IsLine  func(text string) bool
 	Reads   func(text string) bool     // whether a text says one line, however it begins
+	Begins  func(letter string) bool   // whether a line or a name begins so: it is no item's key that acts at once; nil for none
 	Known   func() []string            // names that are none of the items but no beginning of one either: a line says them; nil for none
 	Help    func()                     // tells what may be done here
 	Changed func() bool                // what is shown is no longer so
@@ -167,9 +168,19 @@ func (m *Menu) unchosen() say.Text {
 	return say.That("Nothing is chosen yet: press the key before an item.")
 }
 
-// acts says whether a digit is the whole answer as soon as it is pressed.
-func (m *Menu) acts(key string) bool {
-	return len(key) == 1 && key[0] >= '0' && key[0] <= '9' && !m.Numeric()
+// acts says whether a key is the whole answer as soon as it is pressed: a digit, and the letter
+// of an item that nothing else begins with. Where a number is asked for, Enter takes it or a letter.
+func (m *Menu) acts(key string, lang *say.Language) bool {
+	digit := len(key) == 1 && key[0] >= '0' && key[0] <= '9'
+	return !m.Numeric() && (digit || slices.Contains(m.keys(lang), key) && key != "" && m.spare(key, m.words(lang)))
+}
+
+// pressed is the item that a key which acts chooses, -1 for none.
+func (m *Menu) pressed(key string, lang *say.Language) int {
+	if key >= "0" && key <= "9" {
+		return m.numbered(int(key[0] - '0'))
+	}
+	return slices.Index(m.keys(lang), key)
 }
 
 // keys are what stands before the items and chooses them: a digit, behind nine of them a letter.
@@ -189,10 +200,11 @@ func (m *Menu) keys(lang *say.Language) []string {
 			keys[i] = word
 		}
 	}
-	for k := range words { // those at the foot first
-		i := (max(foot, 0) + k) % len(words)
+	for k := range 2 * len(words) { // those at the foot first; with one that a line begins with where no other is left
+		i, last := (max(foot, 0)+k)%len(words), k >= len(words)
 		for _, r := range strings.ToLower(words[i]) + "abcdefghijklmnopqrstuvwxyz" {
-			if letter := string(r); keys[i] == "" && r >= 'a' && r <= 'z' && !slices.Contains(keys, letter) && (m.Numeric() || m.spare(letter, words)) {
+			letter := string(r)
+			if keys[i] == "" && r >= 'a' && r <= 'z' && !slices.Contains(keys, letter) && (last || m.Numeric() || m.spare(letter, words)) {
 				keys[i] = letter
 			}
 		}
@@ -200,10 +212,10 @@ func (m *Menu) keys(lang *say.Language) []string {
 	return keys
 }
 
-// spare says whether a letter is no line, and begins none of some words.
+// spare says whether a letter begins no line, and none of some words.
 func (m *Menu) spare(letter string, words []string) bool {
 	begins := func(word string) bool { return strings.HasPrefix(strings.ToLower(word), letter) }
-	return (m.IsLine == nil || !m.IsLine(letter)) && !slices.ContainsFunc(words, begins)
+	return (m.Begins == nil || !m.Begins(letter)) && !slices.ContainsFunc(words, begins)
 }
 
 // numbered is the item of a number, -1 for none.
