@@ -52,6 +52,7 @@ func TestPlayOnATerminal(t *testing.T) {
 	show := func(width int, args ...string) string {
 		s, out, _ := ui.Test("")
 		s.Terminal, s.Width = true, width
+		t.Setenv("LC_CTYPE", "C.UTF-8")
 		t.Setenv("ARBITER_WIDTH", "")
 		os.Unsetenv("ARBITER_WIDTH")
 		code := runWithin(context.Background(), append([]string{"export", "--format", "bgstats", "--saves", tt.saves}, args...), readFile(t, "../config.yaml"), s, time.Now)
