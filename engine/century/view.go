@@ -83,7 +83,7 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 			head = append(head, say.That("  %s", s))
 		}
 	}
-	t := &rule.Table{Header: rule.Headings("Seat", "Makes", "Technologies", "Points", "Marker", "Garbage", "To place", "Lands"), Left: 3}
+	t := &rule.Table{Header: rule.Headings("Seat", "Makes", "Technologies", "To place", "Points", "Marker", "Garbage", "Lands"), Left: 4}
 	if p.open(how) {
 		t.Header = append(t.Header, rule.Headings("Coins", "Science")...)
 	}
@@ -93,8 +93,8 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 		if slices.Contains(acts, p.name(i)) {
 			mark = "> "
 		}
-		row := say.Plains(mark+p.name(i), show.Short(p.makes(i)), rule.OrNone(s.technologies()), fmt.Sprint(s.Points), rule.Signed(s.Pollution),
-			fmt.Sprint(s.garbage()), fmt.Sprint(s.Hand), fmt.Sprint(s.allLands()))
+		row := say.Plains(mark+p.name(i), show.Short(p.makes(i)), rule.OrNone(s.technologies()))
+		row = append(append(row, s.toPlace()), say.Plains(fmt.Sprint(s.Points), rule.Signed(s.Pollution), fmt.Sprint(s.garbage()), fmt.Sprint(s.allLands()))...)
 		switch {
 		case !p.open(how):
 		case p.unseen.has(i):
@@ -105,6 +105,18 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 		t.Rows = append(t.Rows, row)
 	}
 	return &rule.View{JSON: p.status(how, counted, bids), Blocks: []rule.Block{{Lines: head}, {Table: t}, rule.Lines(next)}, Scene: p.scene(bids)}
+}
+
+// toPlace names what a seat has still to put into its region: tiles, and garbage.
+func (s *Seat) toPlace() say.Text {
+	things := rule.Each(s.Waiting, func(w waiting) say.Text { return say.Plain(w.Name) })
+	if s.Hand > 0 {
+		things = append(things, say.That("%d garbage", s.Hand))
+	}
+	if len(things) == 0 {
+		return say.Plain("-")
+	}
+	return say.Join(", ", things...)
 }
 
 func (p *Position) outOfAuction() []string { return p.names(p.inAuction() ^ (1<<p.n - 1)) }
