@@ -76,7 +76,7 @@ func flagRefusal(f *flagFault, args []string, line string) error {
 	} else if flag = "--" + no.GetSpecifiedName(); no.GetSpecifiedShortnames() != "" {
 		flag = "-" + no.GetSpecifiedShortnames()
 	}
-	return rule.MisreadAs(columnOf(args, flag), say.That("a flag; %s --help lists them", f.command.CommandPath()), "There is no flag %s.", flag).Near(flag, flagsOf(f.command))
+	return rule.MisreadAs(columnOf(args, flag), say.That("a flag; %s --help lists them, and -- stands before a word that is none", f.command.CommandPath()), "There is no flag %s.", flag).Near(flag, flagsOf(f.command))
 }
 
 // valueOf is what a flag takes that doesn't take any word.
@@ -189,18 +189,29 @@ func relisted(args []string) (out []string) {
 	return out
 }
 
-// shield keeps a dash before a digit from being read as a flag: such a word is
-// a number; -@4 is a column of a catastrophe card. A zero byte, which no argument can hold, marks it; unshielded takes
-// it away. The value of a flag needs no mark.
+// shield keeps a word that begins with one dash from being read as a flag: before a digit it
+// is a number, -@4 is a column of a catastrophe card, and what is entered in a game has words
+// such as -subsidy, while no flag has a name of one dash but -h. A zero byte, which no argument
+// can hold, marks it; unshielded takes it away. The value of a flag needs no mark.
 func shield(root *cobra.Command, args []string) []string {
 	out := make([]string, len(args))
 	for i, arg := range args {
 		out[i] = arg
-		if len(arg) > 1 && arg[0] == '-' && (arg[1] >= '0' && arg[1] <= '9' || arg[1] == '@') && !wantsValue(root, args[:i]) {
+		if len(arg) < 2 || arg[0] != '-' || arg[1] == '-' || wantsValue(root, args[:i]) {
+			continue
+		}
+		if arg[1] >= '0' && arg[1] <= '9' || arg[1] == '@' || arg != "-h" && takesAction(root, args[:i]) {
 			out[i] = "\x00" + arg
 		}
 	}
 	return out
+}
+
+// takesAction says whether some arguments begin with a command that what is entered in a game
+// follows.
+func takesAction(root *cobra.Command, args []string) bool {
+	c, _, err := root.Find(args)
+	return err == nil && (c.Annotations[ofGame] != "" || slices.Contains(revising, c.Name()))
 }
 
 // wantsValue says whether the last of some arguments is a flag whose value

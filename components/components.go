@@ -21,6 +21,7 @@ const maxFile = 1 << 20
 
 // Set is the described components of one copy.
 type Set struct {
+	File   string // where it was read, "" for nowhere
 	list   []Component
 	stacks []stack
 	kinds  []rule.StackKind // that there are
@@ -156,6 +157,15 @@ func (s *Set) Described(name string) (string, bool) {
 		return "", false
 	}
 	return s.list[at].Text, true
+}
+
+// Where is the line that describes a name, and its file; 0 for none.
+func (s *Set) Where(name string) (file string, line int) {
+	if s == nil {
+		return "", 0
+	}
+	at := slices.IndexFunc(s.lines, func(l fileLine) bool { return strings.EqualFold(l.piece.Name, name) })
+	return s.File, at + 1
 }
 
 func (s *Set) find(name string) int {

@@ -27,9 +27,10 @@ type Game struct {
 }
 
 // Copy knows the described components of the copy on the table: what follows
-// "describe NAME", and the names in a stack, as "lands I-II". nil knows none.
+// "describe NAME", where it says so, and the names in a stack, as "lands I-II". nil knows none.
 type Copy interface {
 	Described(name string) (text string, ok bool)
+	Where(name string) (file string, line int)
 	Stacked(stack string) []string
 }
 
@@ -63,10 +64,8 @@ func Start(book *rule.Rulebook, line string, c Copy, at time.Time) (*Game, *Verd
 	after := g.at
 	if c != nil {
 		for _, name := range book.Copy.Standing() {
-			if text, ok := c.Described(name); ok {
-				if _, _, err := g.enter("", "describe "+name+" "+text, nil, at); err != nil {
-					return nil, nil, say.Errorf("the described copy: %s", err)
-				}
+			if _, err := g.describe(name, c, at); err != nil {
+				return nil, nil, err
 			}
 		}
 	}
@@ -324,17 +323,29 @@ func (g *Game) acts(a rule.Action, e *Entry, played bool, reason string) (told [
 // fill enters what the copy knows of some names that are not described in this game.
 func (g *Game) fill(names []string, c Copy, at time.Time) (filled []Entry, err error) {
 	for _, name := range names {
-		text, ok := c.Described(name)
-		if !ok {
-			continue
-		}
-		entries, _, err := g.enter("", "describe "+name+" "+text, nil, at)
+		entries, err := g.describe(name, c, at)
 		if err != nil {
-			return nil, say.Errorf("the described copy: %s", err)
+			return nil, err
 		}
 		filled = append(filled, entries...)
 	}
 	return filled, nil
+}
+
+// describe enters what the copy says of a name, nothing where it says nothing. A refusal
+// speaks of the line of the copy.
+func (g *Game) describe(name string, c Copy, at time.Time) ([]Entry, error) {
+	text, ok := c.Described(name)
+	if !ok {
+		return nil, nil
+	}
+	line := "describe " + name + " " + text
+	entries, _, err := g.enter("", line, nil, at)
+	if err != nil {
+		file, n := c.Where(name)
+		return nil, rule.InLine(rule.Line{N: n, Text: line, File: file}, err)
+	}
+	return entries, nil
 }
 
 // toldInFull leaves of what is told the ruling's name alone where the game was told before

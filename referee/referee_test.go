@@ -244,6 +244,8 @@ func (s shelf) Described(name string) (string, bool) {
 	return text, ok
 }
 
+func (shelf) Where(string) (file string, line int) { return "", 0 }
+
 func (shelf) Stacked(string) []string { return nil }
 
 // A description acts as if it had been known all along: what was accepted is
@@ -330,7 +332,7 @@ func TestAt(t *testing.T) {
 
 func TestReadLines(t *testing.T) {
 	lines, err := referee.ReadLines(strings.NewReader("\ufeff# a comment\n\nnew t A B C\r\n   \n  deal lands # all\n\"\"\n"))
-	if err != nil || fmt.Sprint(lines) != `[{3 new t A B C} {5   deal lands # all} {6 ""}]` {
+	if err != nil || fmt.Sprint(lines) != `[{3 new t A B C } {5   deal lands # all } {6 "" }]` {
 		t.Errorf("%v %v", lines, err)
 	}
 	lines, err = referee.ReadLines(strings.NewReader("new t A B C\n" + strings.Repeat("x", rule.MaxLine+10) + "\ndeal lands\n"))

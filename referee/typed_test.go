@@ -13,7 +13,9 @@ import (
 // pile is a copy of which only the stacks are known.
 type pile map[string][]string
 
-func (pile) Described(string) (string, bool)       { return "", false }
+func (pile) Described(string) (string, bool)      { return "", false }
+func (pile) Where(string) (file string, line int) { return "", 0 }
+
 func (p pile) Stacked(stack string) (all []string) { return p[stack] }
 
 // A line is read as the one that it can be the beginnings of some words of; otherwise

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 
@@ -80,6 +81,7 @@ func (d *Desk) Copy(book *rule.Rulebook) (*components.Set, error) {
 	if err != nil {
 		return nil, InFile(path, string(data), err)
 	}
+	set.File = path
 	return set, nil
 }
 
@@ -143,6 +145,9 @@ func (d *Desk) LazyCopy(book *rule.Rulebook) *LazyCopy { return &LazyCopy{desk: 
 // knows nothing; Err says why.
 func (c *LazyCopy) Described(name string) (string, bool) { return c.read().Described(name) }
 
+// Where is the line that describes a name, and its file.
+func (c *LazyCopy) Where(name string) (file string, line int) { return c.read().Where(name) }
+
 // Stacked are the names in a stack.
 func (c *LazyCopy) Stacked(stack string) []string { return c.read().Stacked(stack) }
 
@@ -175,6 +180,7 @@ type CopyChange struct {
 }
 
 // ChangeCopy changes the described copy and writes its file; others wait until it is written.
+// It is refused where a game could take less of the copy afterwards.
 func (d *Desk) ChangeCopy(book *rule.Rulebook, change func(*components.Set) (said say.Text, err error)) (*CopyChange, error) {
 	path, err := d.CopyPath(book)
 	if err != nil {
@@ -198,13 +204,34 @@ func (d *Desk) ChangeCopy(book *rule.Rulebook, change func(*components.Set) (sai
 		}
 		set = components.New(book)
 	}
+	before, err := set.Misfits(book)
+	if err != nil {
+		return nil, err
+	}
 	said, err := change(set)
+	if err == nil {
+		err = newMisfit(book, set, before)
+	}
 	if err == nil && !d.Flags.DryRun {
 		if err = saves.WriteFile(path, []byte(set.String())); err == nil {
 			d.Acted()
 		}
 	}
 	return &CopyChange{said, path}, err
+}
+
+// newMisfit refuses a component that no game takes, unless it was like that before.
+func newMisfit(book *rule.Rulebook, set *components.Set, before []components.Misfit) error {
+	after, err := set.Misfits(book)
+	if err != nil {
+		return err
+	}
+	for _, m := range after {
+		if !slices.ContainsFunc(before, func(b components.Misfit) bool { return b.Name == m.Name && b.Err.Error() == m.Err.Error() }) {
+			return m.Err
+		}
+	}
+	return nil
 }
 
 // Describe keeps a component in the described copy: words are what follows

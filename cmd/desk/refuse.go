@@ -85,13 +85,20 @@ func (d *Desk) Refuse(err error) {
 		out := RefusalJSON(err)
 		if of.Line.N > 0 {
 			out["line"], out["text"] = of.Line.N, of.Line.Text
+			if of.Line.File != "" {
+				out["file"] = of.Line.File
+			}
 		}
 		if errors.Join(d.IO.JSON(out), d.IO.Flush()) == nil {
 			return
 		}
 	}
-	if of.Line.N > 0 {
-		d.IO.Errorf("Line %d: %s\n", of.Line.N, screen.Clip(screen.Clean(of.Line.Text), mostQuoted))
+	text := screen.Clip(screen.Clean(of.Line.Text), mostQuoted)
+	switch {
+	case of.Line.File != "":
+		d.IO.ErrorWrapped(say.That("The described copy, %s, line %d: %s", of.Line.File, of.Line.N, text), "  ")
+	case of.Line.N > 0:
+		d.IO.Errorf("Line %d: %s\n", of.Line.N, text)
 	}
 	if misread, is := errors.AsType[*rule.NotUnderstood](err); is && of.Line.Text == "" && misread.Line <= 1 {
 		// No typed line is there to point at.
@@ -102,6 +109,9 @@ func (d *Desk) Refuse(err error) {
 	d.IO.Refusal(err, ui.About{Ruling: d.Ruling, Line: of.Line.Text})
 	if breaks, is := errors.AsType[*referee.Breaks](err); is {
 		d.IO.Mend(breaks.Mend, breaks.Holds)
+	}
+	if of.Line.File != "" {
+		d.IO.ErrorWrapped(say.That("Set it right there, or leave it out: arbiter components remove NAME"), "  ")
 	}
 }
 

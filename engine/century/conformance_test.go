@@ -36,6 +36,8 @@ func TestConformanceFromTheMiddle(t *testing.T) {
 }
 
 // Described is what the practice set says of a name.
+func (b *box) Where(string) (file string, line int) { return "", 0 }
+
 func (b *box) Stacked(string) []string { return nil }
 
 func (b *box) Described(name string) (string, bool) {

@@ -110,6 +110,8 @@ func TestDescribeStartKeepsCorrections(t *testing.T) {
 // The copy's facts come with the start of a game and where a name is used.
 type shelf map[string]string
 
+func (shelf) Where(string) (file string, line int) { return "", 0 }
+
 func (shelf) Stacked(string) []string { return nil }
 
 func (s shelf) Described(name string) (string, bool) {

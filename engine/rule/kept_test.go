@@ -116,11 +116,11 @@ func TestRefusalsBearTheirLine(t *testing.T) {
 	if again := In("another", err); again != err {
 		t.Errorf("it got another line: %#v", again)
 	}
-	numbered := InLine(Line{4, "bid Ann 3"}, err)
+	numbered := InLine(Line{N: 4, Text: "bid Ann 3"}, err)
 	if !errors.As(numbered, &r) || r.Line.N != 4 || numbered.Error() != "line 4, bid Ann 3: It is so." || strings.Count(numbered.Error(), "line") != 1 {
 		t.Errorf("%v", numbered)
 	}
-	if again := InLine(Line{5, "x"}, numbered); again != numbered {
+	if again := InLine(Line{N: 5, Text: "x"}, numbered); again != numbered {
 		t.Errorf("it got another number: %v", again)
 	}
 	var ill *Illegal
@@ -129,7 +129,7 @@ func TestRefusalsBearTheirLine(t *testing.T) {
 	}
 	misread := Misread(3, "a seat", "There is no seat.")
 	var m *NotUnderstood
-	if err := InLine(Line{7, "bid x"}, In("bid x", misread)); !errors.As(err, &m) || m.Line != 7 || m.Column != 3 || misread.Line != 1 {
+	if err := InLine(Line{N: 7, Text: "bid x"}, In("bid x", misread)); !errors.As(err, &m) || m.Line != 7 || m.Column != 3 || misread.Line != 1 {
 		t.Errorf("%v on line %d, the first one on line %d", err, m.Line, misread.Line)
 	}
 }

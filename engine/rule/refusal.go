@@ -205,10 +205,12 @@ func Shifted(err error, n int) error {
 	return err
 }
 
-// Line is one line that was read: of a transcript with its number, else with 0.
+// Line is one line that was read: of a transcript or of the described copy with its
+// number, else with 0.
 type Line struct {
 	N    int // from 1
 	Text string
+	File string // of the described copy, "" for every other line
 }
 
 // Refused is a refusal and the line that it speaks of.
