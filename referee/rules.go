@@ -3,9 +3,8 @@ package referee
 import (
 	"strings"
 
-	"go.yaml.in/yaml/v3"
-
 	"arbiter/engine/rule"
+	"arbiter/engine/rule/sheet"
 )
 
 // RulesOf says which rulebook a line "new NAME … --rules NAME" asks for, and in which
@@ -44,13 +43,13 @@ func cutRules(words []rule.Word) (rest []rule.Word, rules rule.Word, err error) 
 // SheetRules is the rulebook that a scoring sheet names, "" where it names none or
 // can't be read: reading it says what is wrong.
 func SheetRules(data []byte) string {
-	var sheet struct {
+	var named struct {
 		Rules string `yaml:"rules"`
 	}
-	if len(data) > maxSheet || yaml.Unmarshal(data, &sheet) != nil {
+	if len(data) > maxSheet || sheet.Decoder(data).Decode(&named) != nil {
 		return ""
 	}
-	return sheet.Rules
+	return named.Rules
 }
 
 // maxSheet bounds what is read of a sheet, in bytes.

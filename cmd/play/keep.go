@@ -1,7 +1,6 @@
 package play
 
 import (
-	"bytes"
 	"strconv"
 	"strings"
 	"time"
@@ -11,6 +10,7 @@ import (
 	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
+	sheets "arbiter/engine/rule/sheet"
 	"arbiter/referee"
 	"arbiter/say"
 )
@@ -96,17 +96,17 @@ func Keep(d *desk.Desk, g *referee.Game) error {
 
 // countedLines are the lines of a game that a sheet was counted in.
 func countedLines(d *desk.Desk, name string, book *rule.Rulebook, data []byte, rulings []string) ([]string, error) {
-	var sheet struct {
+	var counted struct {
 		Scoring string
 		Bonus2  string
 		Bonus4  string
 		Seats   []yaml.Node
 	}
-	if err := yaml.NewDecoder(bytes.NewReader(data)).Decode(&sheet); err != nil {
+	if err := sheets.Decoder(data).Decode(&counted); err != nil {
 		return nil, rule.Misread(1, "a sheet", "The sheet can't be read.")
 	}
 	scorings := book.Sheets.Scorings
-	if sheet.Bonus2+sheet.Bonus4 != "" || len(scorings) > 0 && sheet.Scoring != "" && !strings.EqualFold(sheet.Scoring, scorings[0]) {
+	if counted.Bonus2+counted.Bonus4 != "" || len(scorings) > 0 && counted.Scoring != "" && !strings.EqualFold(counted.Scoring, scorings[0]) {
 		return nil, rule.Misread(1, "the sheet of a whole game", "What isn't the end of a game can't be kept as one.")
 	}
 	var seats, counts []string
@@ -118,11 +118,11 @@ func countedLines(d *desk.Desk, name string, book *rule.Rulebook, data []byte, r
 		for i, t := range tallies {
 			seats, counts = append(seats, names[i]), append(counts, rule.CountedVerb+" "+rule.Quote(names[i])+" "+t.Text())
 		}
-		sheet.Seats = nil
+		counted.Seats = nil
 	}
-	for i := range sheet.Seats {
+	for i := range counted.Seats {
 		seat, words := "", []string(nil)
-		fields := sheet.Seats[i].Content
+		fields := counted.Seats[i].Content
 		for k := 0; k+1 < len(fields); k += 2 {
 			value := fields[k+1]
 			if key := fields[k].Value; key == "name" {
@@ -132,7 +132,7 @@ func countedLines(d *desk.Desk, name string, book *rule.Rulebook, data []byte, r
 			}
 		}
 		if len(words) == 0 {
-			words = []string{book.Sheets.Fields(sheet.Scoring)[0].Name + "=0"}
+			words = []string{book.Sheets.Fields(counted.Scoring)[0].Name + "=0"}
 		}
 		seats = append(seats, seat)
 		counts = append(counts, desk.Line(rule.CountedVerb, append([]string{seat}, words...)))

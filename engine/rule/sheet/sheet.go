@@ -4,7 +4,6 @@
 package sheet
 
 import (
-	"bytes"
 	"errors"
 	"io"
 	"maps"
@@ -33,15 +32,15 @@ func Read(data []byte, want say.Key, values map[string]Value) error {
 		return rule.Misread(1, "a scoring sheet", "This sheet has %d bytes; at most %d are read.", len(data), most)
 	}
 	var doc yaml.Node
-	dec := yaml.NewDecoder(bytes.NewReader(data))
+	dec := Decoder(data)
 	switch err := dec.Decode(&doc); {
 	case errors.Is(err, io.EOF):
-		return rule.Misread(1, want, "The sheet is empty.")
+		return rule.Misread(1, want, "The file is empty.")
 	case err != nil:
 		return notYAML(err)
 	}
 	if err := dec.Decode(&yaml.Node{}); !errors.Is(err, io.EOF) {
-		return rule.Misread(1, "one sheet", "There is more than one sheet.")
+		return rule.Misread(1, "one table", "There is more than one table in the file.")
 	}
 	return Map(want, values)(doc.Content[0])
 }
@@ -54,7 +53,7 @@ func notYAML(err error) error {
 	if m := lineOf().FindStringSubmatch(err.Error()); m != nil {
 		line, _ = strconv.Atoi(m[1])
 	}
-	return rule.OnLine(rule.Misread(1, "YAML or JSON", "The sheet can't be read: %s.", strings.TrimPrefix(err.Error(), "yaml: ")), line)
+	return rule.OnLine(rule.Misread(1, "YAML or JSON", "The file can't be read: %v.", strings.TrimPrefix(err.Error(), "yaml: ")), line)
 }
 
 // Map reads values by their names.

@@ -44,6 +44,23 @@ func read(text string) (out []seat, err error) {
 	return out, err
 }
 
+// JSON is read with the escapes that YAML hasn't, and what follows them stays in its column.
+func TestJSON(t *testing.T) {
+	out, err := read(`{"seats":[{"name":"A\/B \ud83d\ude00 <\"\\","coins":3},{"name":"\u00e9"}]}`)
+	if err != nil || len(out) != 2 || out[0].name != `A/B 😀 <"\` || out[1].name != "é" {
+		t.Errorf("%+v, %v", out, err)
+	}
+	text := `{"seats":[{"name":"A\/B \ud83d\ude00","coins":30}]}`
+	_, err = read(text)
+	var m *rule.NotUnderstood
+	if !errors.As(err, &m) || m.Column != strings.Index(text, "30")+1 {
+		t.Errorf("%+v", m)
+	}
+	if _, err := read(`seats: [{name: "A\/B"}]`); err == nil { // that is YAML
+		t.Error("YAML has no escape of a slash")
+	}
+}
+
 func TestRead(t *testing.T) {
 	for _, text := range []string{
 		"seats:\n- {name: Ann, coins: 3, first: true, lands: [1, 2]}\n- {name: Bob}\n", `{"seats":[{"name":"Ann","coins":3,"first":true,"lands":[1,2]},{"name":"Bob"}]}`,
