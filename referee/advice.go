@@ -106,15 +106,31 @@ func (g *Game) known(n int) (rule.Position, error) {
 // began is the position in which a phase of a round began, or what the seat did in
 // it where a topic is no phase; nil where nothing of it was entered.
 func (g *Game) began(round int, topic, seat string) (began rule.Position, err error) {
-	phase := slices.ContainsFunc(g.book.Phases, func(p rule.Phase) bool { return p.Name == topic })
+	of := g.entriesOf(round, topic, seat)
 	var before rule.Position
 	err = g.Walk(func(e *Entry, at rule.Position, _ []rule.Event) {
-		if began == nil && e.Round == round && e.Kind == KindAction && (phase && e.Phase == topic || !phase && e.Seat == seat) {
+		if began == nil && of(e) {
 			began = before
 		}
 		before = at
 	})
 	return began, err
+}
+
+// entriesOf tells the entries of a round that are of what a topic is about: a phase, or what
+// the seat did.
+func (g *Game) entriesOf(round int, topic, seat string) func(e *Entry) bool {
+	phase := slices.ContainsFunc(g.book.Phases, func(p rule.Phase) bool { return p.Name == topic })
+	return func(e *Entry) bool {
+		return e.Round == round && e.Kind == KindAction && (phase && e.Phase == topic || !phase && e.Seat == seat)
+	}
+}
+
+// Entered says whether the journal has anything of what a topic of advice is about in a round,
+// so that Advice can be asked about it: a record may begin or be counted in the middle.
+func (g *Game) Entered(round int, topic, seat string) bool {
+	of, live := g.entriesOf(round, topic, seat), g.Live()
+	return slices.ContainsFunc(g.entries, func(e Entry) bool { return live[e.N] && of(&e) })
 }
 
 // lines are what a seat entered from the beginning of a phase on, to the end of the

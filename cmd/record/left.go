@@ -20,35 +20,45 @@ type leftBehind struct {
 }
 
 // pointsLeft works out, round by round and seat by seat, how much more the best would
-// have been worth than what was played; each search ends after the limit.
+// have been worth than what was played; each search ends after the limit. A round of which
+// the record has nothing is left out.
 func pointsLeft(d *desk.Desk, g *referee.Game, limit time.Duration) (*leftBehind, error) {
 	adviser := g.Rulebook().Advice(g.Position())
 	if adviser == nil {
 		return nil, rule.Misread(1, "a game whose rulebook works out what is best", "There is no advice on %s.", g.Rulebook().Title)
 	}
+	topic := adviser.Topics()[0]
 	seats, rounds := g.Position().Seats(), g.Where().Round
 	left := &leftBehind{Table: &rule.Table{Header: append([]say.Text{say.That("Round")}, say.Plains(seats...)...), Left: 1}}
 	sums := make([]float64, len(seats))
 	err := d.Work(0, rounds*len(seats), func(ctx context.Context, done *atomic.Int64) error {
 		for round := 1; round <= rounds; round++ {
-			row := say.Plains(strconv.Itoa(round))
+			row, recorded := say.Plains(strconv.Itoa(round)), false
 			for s, seat := range seats {
-				more, known, proven, err := behind(ctx, g, []rule.Word{{Text: "best", Column: 1}, {Text: adviser.Topics()[0], Column: 6}, {Text: seat, Column: 6}}, round, d.Settings.Weights, limit)
-				if err != nil {
-					return err
-				}
 				text := say.Plain("")
-				if known {
-					text, left.Cut = tenths(more), left.Cut || !proven
+				if g.Entered(round, topic, seat) {
+					recorded = true
+					more, known, proven, err := behind(ctx, g, topic, seat, round, d.Settings.Weights, limit)
+					if err != nil {
+						return err
+					}
+					if known {
+						text, left.Cut = tenths(more), left.Cut || !proven
+					}
+					sums[s] += more
 				}
-				sums[s] += more
 				row = append(row, text)
 				done.Add(1)
 			}
-			left.Table.Rows = append(left.Table.Rows, row)
+			if recorded {
+				left.Table.Rows = append(left.Table.Rows, row)
+			}
 		}
 		return nil
 	})
+	if err == nil && len(left.Table.Rows) == 0 {
+		return nil, rule.Misread(1, "a round that was entered so far", "Nothing of that phase of round %d is in the journal.", rounds)
+	}
 	last := append([]say.Text{say.That("Together")}, rule.Each(sums, tenths)...)
 	left.Table.Rows = append(left.Table.Rows, last)
 	return left, err
@@ -56,7 +66,8 @@ func pointsLeft(d *desk.Desk, g *referee.Game, limit time.Duration) (*leftBehind
 
 // behind is how much more the best of a round is worth than what a seat played;
 // known is false where the two can't be compared.
-func behind(ctx context.Context, g *referee.Game, words []rule.Word, round int, weights string, limit time.Duration) (more float64, known, proven bool, err error) {
+func behind(ctx context.Context, g *referee.Game, topic, seat string, round int, weights string, limit time.Duration) (more float64, known, proven bool, err error) {
+	words := []rule.Word{{Text: "best", Column: 1}, {Text: topic, Column: 6}, {Text: seat, Column: 6}}
 	asked, err := g.Advice(words, referee.Moment{Round: round})
 	if err != nil {
 		return 0, false, false, err

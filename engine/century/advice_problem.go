@@ -1,6 +1,7 @@
 package century
 
 import (
+	"cmp"
 	"sync"
 
 	"arbiter/engine/century/best"
@@ -36,13 +37,10 @@ func (p *Position) dilemma(seat int, phase phase) (*dilemma, error) {
 	if _, known := p.facts.start(seat); !known {
 		return nil, needStart("The rails of the start tile are not described: what is best may rest on them.")
 	}
-	if err := p.in("best", phase); err != nil {
+	if err := cmp.Or(p.in("best", phase), p.checkRegionKnown(seat)); err != nil {
 		return nil, err
 	}
 	if phase == recyclingPhase {
-		if s.Done && !p.canRecycle(seat) {
-			return nil, doneAlready.Illegal("%s is done recycling.", p.name(seat))
-		}
 		d.problem.Spent = s.spentAt
 		return d, nil
 	}
