@@ -49,7 +49,10 @@ type Asking struct {
 // the seat that it names may do there now. One that asks no more than why is about the
 // last refusal; so is one that goes on from there and has no answer of its own.
 func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text) {
-	if ask.Why(text) && a.Refused != "" {
+	switch {
+	case ask.Why(text) && a.Refused == "":
+		return []ask.Answer{}, []say.Text{say.That("No rule has refused anything here that this could be about.")}
+	case ask.Why(text):
 		return a.Index.Named(string(a.Refused)), nil
 	}
 	without, seats, besides := a.named(text)
