@@ -51,7 +51,9 @@ func listed(mark string) []string { return everyList()[mark] }
 var everyList = sync.OnceValue(func() map[string][]string {
 	all := map[string][]string{}
 	for mark, list := range lists(generalWords) {
-		all[mark] = append(all[mark], strings.Split(list, ", ")...)
+		for phrase := range strings.SplitSeq(list, ", ") {
+			all[mark] = append(all[mark], strings.Join(split(phrase), " ")) // as questions are
+		}
 	}
 	return all
 })
