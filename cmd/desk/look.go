@@ -72,6 +72,15 @@ func PanelOf(lang *say.Language, v *rule.View) (p rule.Panel) {
 	return p
 }
 
+// SceneOf is what lies on the table of a position, as its status declares it; empty where
+// that declares nothing.
+func SceneOf(p rule.Position, how rule.Screen) *rule.Scene {
+	if view, err := p.View("status", nil, how); err == nil && view.Scene != nil {
+		return view.Scene
+	}
+	return &rule.Scene{}
+}
+
 // Blocks are those of one of a position's views, none where its rulebook has none of that
 // name; what a view lacks is told in its place.
 func Blocks(p rule.Position, name string, how rule.Screen) []rule.Block {

@@ -229,7 +229,7 @@ func (s *session) describing(g *referee.Game, names []string) option {
 // undescribed are the pieces on offer that neither this game nor the copy knows.
 func (s *session) undescribed(g *referee.Game) (names []string) {
 	p, known := g.Look(), s.known(g)
-	for _, shelf := range s.onTable().Shelves {
+	for _, shelf := range desk.SceneOf(p, g.Screen(false)).Shelves {
 		for _, name := range shelf.Pieces {
 			if _, there := known.Described(name); !there && p.Picture(name) == nil && p.Component(name).Kind != "" {
 				names = append(names, name)
@@ -372,16 +372,6 @@ func (s *session) numbered(g *referee.Game, bids rule.Way) func(text string) (st
 		}
 		return rule.Join(bids.Words) + " " + text, nil
 	}
-}
-
-// onTable is what is known to lie on the table.
-func (s *session) onTable() rule.Scene {
-	if look, err := s.d.Glance(s.name); err == nil {
-		if v, err := look.View("status", false); err == nil && v.Scene != nil {
-			return *v.Scene
-		}
-	}
-	return rule.Scene{}
 }
 
 // beforeNumber is the line that a seat goes on with a number, as its bid does: what it

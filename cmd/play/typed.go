@@ -226,7 +226,7 @@ func (s *session) unfinished(g *referee.Game, line string) (w rule.Way, is bool)
 			words[i] = next[at]
 		}
 	}
-	w, is = along(g, words, s.d.Settings.Hands)
+	w, _, is = rule.Along(offers, words)
 	return w, is && w.At.Slot != nil && w.At.Do == nil
 }
 
@@ -483,12 +483,7 @@ func (s *session) onOffer(g *referee.Game, line string, hands bool) (w rule.Way,
 	if err != nil {
 		return w, false
 	}
-	return along(g, strings.Fields(e.Text), hands)
-}
-
-// along is where the words of a line stand that is offered, with hands or without.
-func along(g *referee.Game, words []string, hands bool) (w rule.Way, ok bool) {
-	w, _, ok = rule.Along(rule.Moves(g.Position(), "", hands), words)
+	w, _, ok = rule.Along(rule.Moves(g.Position(), "", hands), strings.Fields(e.Text))
 	return w, ok
 }
 

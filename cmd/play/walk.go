@@ -29,12 +29,14 @@ func (s *session) walk(g *referee.Game, w rule.Way) error {
 			if err != nil || s.seen != seen || len(asked) == 0 {
 				return err
 			}
-			back()
-			for _, ok := along(g, w.Words, true); !ok; _, ok = along(g, w.Words, true) { // nothing else that is said there would do
+			offered := func() bool {
+				_, _, ok := rule.Along(rule.Moves(g.Position(), "", true), w.Words)
+				return ok
+			}
+			for back(); !offered(); back() { // nothing else that is said there would do
 				if len(asked) == 0 {
 					return nil
 				}
-				back()
 			}
 			s.retype = referee.Spelt(typed, s.nearly[0], s.nearly[1])
 			continue

@@ -55,10 +55,7 @@ func (s *server) routes() http.Handler {
 
 // who is whose request it is, of several the one that its page names; nil for nobody's.
 func (s *server) who(r *http.Request) *role {
-	opened, id := s.opened(r), r.URL.Query().Get("as")
-	if !strings.HasPrefix(r.URL.Path, "/api/") { // there the body is JSON, whatever its header says
-		id = r.FormValue("as")
-	}
+	opened, id := s.opened(r), r.URL.Query().Get("as") // its body is JSON, whatever its header says
 	if id != "" || len(opened) != 1 {
 		return withID(opened, id)
 	}
@@ -218,13 +215,14 @@ func along(offers []rule.Offer, line string) (w rule.Way, o *rule.Offer, ok bool
 // region is the picture of a seat, as the rulebook's first view with one has it.
 func (v *visit) region() (any, error) {
 	seat, ok := strings.CutSuffix(v.r.PathValue("picture"), ".svg")
-	picture := ""
-	if at := rule.Index(v.p.Seats(), seat); ok && at >= 0 {
-		picture = v.now.picture(v.p, v.p.Seats()[at], rule.Drawing{Lang: v.lang})
+	at, panel := rule.Index(v.p.Seats(), seat), rule.Panel{}
+	if ok && at >= 0 {
+		panel = v.now.panel(v.lang, v.p, v.p.Seats()[at])
 	}
-	if picture == "" {
+	if panel.Picture == nil {
 		return nil, coded(http.StatusNotFound, "There is no picture of %q.", seat)
 	}
+	picture, _ := panel.Picture.SVG(rule.Drawing{Lang: v.lang, Title: panel.Title})
 	v.w.Header().Set("Content-Type", "image/svg+xml")
 	v.w.Header().Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'") // its own style, nothing else
 	_, _ = io.WriteString(v.w, picture)

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"sync"
 
+	"arbiter/cmd/desk"
 	"arbiter/cmd/door"
 	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
@@ -58,7 +59,7 @@ func (s *server) passFor() {
 
 // up is what is bid for, empty where nothing is.
 func (s *state) up() *rule.Up {
-	return cmp.Or(sceneOf(s.Game, rule.Seen(s.Position(), rule.Eyes{})).Up, &rule.Up{})
+	return cmp.Or(desk.SceneOf(rule.Seen(s.Position(), rule.Eyes{}), s.Screen(false)).Up, &rule.Up{})
 }
 
 // asks says whether a seat may still be asked to bid on what is up, and could leave it.

@@ -128,10 +128,7 @@ func (v *visit) chosen(text string, w rule.Way, more ...string) choice {
 
 // drawn is the picture of a piece, "" for what has none.
 func (v *visit) drawn(name string) template.HTML {
-	if pic := v.p.Picture(name[strings.Index(name, "=")+1:]); pic != nil {
-		return v.small(pic)
-	}
-	return ""
+	return v.small(v.p.Picture(name[strings.Index(name, "=")+1:]))
 }
 
 // marks are the words for what a piece shows, "" where its picture says all.
@@ -142,13 +139,9 @@ func (v *visit) marks(name string) string {
 	return ""
 }
 
-// small is a picture beside words; svg is one as a page has it.
-func (v *visit) small(pic rule.Picture) template.HTML { return v.svg(pic, rule.Drawing{Small: true}) }
-
-func (v *visit) svg(pic rule.Picture, how rule.Drawing) template.HTML {
-	how.Lang, how.Page, how.Once = v.lang, true, v.once
-	drawn, _ := pic.SVG(how)
-	return drawing(drawn)
+// small is a picture beside words.
+func (v *visit) small(pic rule.Picture) template.HTML {
+	return drawing(v.markup(pic, rule.Drawing{Small: true}))
 }
 
 // once keeps on the page's sheet what its pictures draw several times.
@@ -437,15 +430,20 @@ func (v *visit) share(f *form, w rule.Way) {
 	if len(s.Choices) < 2 || s.Most < 2 {
 		return
 	}
-	drawn := v.now.picture(v.p, w.Seat, rule.Drawing{Lang: v.lang, Page: true, Once: v.once, Link: func(name string) string {
+	f.Picture = v.tappable(w.Seat, func(name string) string {
 		if i := rule.Index(slot.Words, name); i >= 0 {
 			return "#put" + strconv.Itoa(i)
 		}
 		return ""
-	}})
-	if strings.Contains(drawn, `class="tap"`) {
-		f.Picture = drawing(drawn)
+	})
+}
+
+// tappable is what lies before a seat where something of it leads somewhere, "" elsewhere.
+func (v *visit) tappable(seat string, link func(name string) string) template.HTML {
+	if drawn := v.lying(seat, rule.Drawing{Link: link}); strings.Contains(drawn, tap) {
+		return drawing(drawn)
 	}
+	return ""
 }
 
 // pick is the button of a line with one word or number more, with what it leads to; after
@@ -677,19 +675,19 @@ func (v *visit) choose(f *form, w rule.Way) {
 // what stands beneath its numbers.
 func (v *visit) picture(f *form, w rule.Way, links map[string]string, columns [][]choice) {
 	slot, linked := w.At.Slot, map[string]bool{}
-	how := rule.Drawing{Lang: v.lang, Page: true, Once: v.once, Title: w.Seat, Link: func(name string) string {
+	link := func(name string) string {
 		name = strings.ToLower(name)
 		linked[name] = links[name] != ""
 		return cmp.Or(links[name], v.apart[name])
-	}}
+	}
 	maps := slot.Kind == rule.Name && w.Placed == nil && w.Choosing(0).At.Slot.Mapped()
 	switch {
 	case slot.Mapped():
-		drawn, _ := slot.Place().Map.SVG(how)
-		f.Picture, f.Listed, f.Piece = drawing(drawn), strings.Contains(drawn, `class="tap"`), v.placing(slot.Place(), "", "")
-		f.Marks = v.words(slot.Place().Marks)
+		on := slot.Place()
+		drawn := v.markup(on.Map, rule.Drawing{Title: w.Seat, Link: link})
+		f.Picture, f.Listed, f.Piece, f.Marks = drawing(drawn), strings.Contains(drawn, tap), v.placing(on, "", ""), v.words(on.Marks)
 	case slot.On != "":
-		v.drawOn(f, slot.On, how)
+		v.drawOn(f, slot.On, rule.Drawing{Title: w.Seat, Link: link})
 		for len(columns) < len(linked) && columns != nil {
 			columns = append(columns, nil) // each has its place beneath the picture's
 		}
@@ -699,9 +697,8 @@ func (v *visit) picture(f *form, w rule.Way, links map[string]string, columns []
 			f.Choices = []choice{{Then: v.abreast(w).Then}}
 		}
 	case w.Placed == nil && (slot.Kind == rule.City || slot.Kind == rule.Name) && (maps || f.Choices[len(f.Choices)-1].Picture == ""):
-		if drawn := v.now.picture(v.p, w.Seat, how); strings.Contains(drawn, `class="tap"`) {
-			f.Picture, f.Listed = drawing(drawn), !slices.ContainsFunc(slot.Words, func(word string) bool { return !linked[strings.ToLower(word)] }) && (len(f.Choices) > few || f.Choices[0].Enter == "") && f.Choices[0].Then == nil
-		}
+		f.Picture = v.tappable(w.Seat, link)
+		f.Listed = f.Picture != "" && !slices.ContainsFunc(slot.Words, func(word string) bool { return !linked[strings.ToLower(word)] }) && (len(f.Choices) > few || f.Choices[0].Enter == "") && f.Choices[0].Then == nil
 	}
 	if maps || slot.Mapped() {
 		f.Best = v.best(w)
@@ -758,9 +755,7 @@ func (v *visit) ask(f *form, w rule.Way) bool {
 
 // drawOn draws the piece on which the words of a slot lie, to be tapped.
 func (v *visit) drawOn(f *form, piece string, how rule.Drawing) {
-	if pic := v.p.Picture(piece); piece != "" && pic != nil {
-		f.Picture, f.On = v.svg(pic, how), piece
-	}
+	f.Picture, f.On = drawing(v.markup(v.p.Picture(piece), how)), piece
 }
 
 // onOnePicture asks for one of several words and what follows it on the picture that all follow on.

@@ -173,7 +173,7 @@ func (m *makePage) judge(glue string) {
 	if m.Whole = err == nil; !m.Whole && m.Text != "" && (glue == " " || len(m.Adds) == 0) {
 		m.Fault = m.v.words(err)
 	}
-	how := rule.Drawing{Lang: m.v.lang, Page: true, Link: func(name string) (to string) {
+	how := rule.Drawing{Link: func(name string) (to string) {
 		for _, p := range m.Adds {
 			to = cmp.Or(m.Node(p, name), to)
 		}
@@ -181,13 +181,12 @@ func (m *makePage) judge(glue string) {
 	}}
 	for _, text := range []string{m.Text + " " + m.Track, m.Text} {
 		if piece := book.Copy.Drawn(text); piece != nil {
-			drawn, _ := piece.SVG(how)
-			m.Picture = scaled(drawn, 1.6)
+			m.Picture = scaled(m.v.markup(piece, how), 1.6)
 			break
 		}
 	}
 	if sketch, err := book.Copy.Sketch(m.Text); err == nil {
-		m.Turns = m.v.svg(sketch.Turns, rule.Drawing{})
+		m.Turns = drawing(m.v.markup(sketch.Turns, rule.Drawing{}))
 	}
 }
 

@@ -123,18 +123,18 @@ func picturedBy(g *referee.Game) pictured {
 	return pictured{}
 }
 
-// panel is the picture of a seat, or of the board for all.
-func (s *state) panel(lang *say.Language, p rule.Position, seat string) rule.Panel {
+// panel is the picture of a seat, or of the board for all; none where there is none.
+func (s *state) panel(lang *say.Language, p rule.Position, seat string) (panel rule.Panel) {
 	by := s.pictured()
-	var args []rule.Word
-	if !by.shared {
-		args = []rule.Word{{Text: seat, Column: len(by.view) + 2}}
+	title, args := seat, []rule.Word{{Text: seat, Column: len(by.view) + 2}}
+	if by.shared {
+		title, args = lang.Words("The board"), nil
 	}
-	view, err := p.View(by.view, args, s.Screen(false))
-	if err != nil {
-		return rule.Panel{}
+	if view, err := p.View(by.view, args, s.Screen(false)); err == nil {
+		panel = desk.PanelOf(lang, view)
 	}
-	return desk.PanelOf(lang, view)
+	panel.Title = title
+	return panel
 }
 
 // legend explains the pictures, empty where there are none.
@@ -145,18 +145,25 @@ func (s *state) legend(lang *say.Language) (legend rule.Legend) {
 	return legend
 }
 
-// picture is that picture as SVG, "" where there is none.
-func (s *state) picture(p rule.Position, seat string, how rule.Drawing) string {
-	panel := s.panel(how.Lang, p, seat)
-	if panel.Picture == nil {
+// markup is a picture as the page has it, "" for none.
+func (v *visit) markup(pic rule.Picture, how rule.Drawing) string {
+	if pic == nil {
 		return ""
 	}
-	if how.Title = seat; s.pictured().shared {
-		how.Title = how.Lang.Words("The board")
-	}
-	drawn, _ := panel.Picture.SVG(how)
+	how.Lang, how.Page, how.Once = v.lang, true, v.once
+	drawn, _ := pic.SVG(how)
 	return drawn
 }
+
+// lying is the picture of what lies before a seat, or on the board for all.
+func (v *visit) lying(seat string, how rule.Drawing) string {
+	panel := v.now.panel(v.lang, v.p, seat)
+	how.Title = panel.Title
+	return v.markup(panel.Picture, how)
+}
+
+// tap marks in a picture what leads somewhere.
+const tap = `class="tap"`
 
 // fingertip is how many px what is tapped is wide and high.
 const fingertip = 44
@@ -169,7 +176,7 @@ const broad = 320
 // reader, but a group of links.
 func drawing(drawn string) template.HTML {
 	scale, least := 0.0, 0.0
-	if w, h := sizeOf(drawn); strings.Contains(drawn, `class="tap"`) {
+	if w, h := sizeOf(drawn); strings.Contains(drawn, tap) {
 		scale = max(.47, min(broad/w, broad/h))
 	}
 	_, side, _ := strings.Cut(drawn, `data-least="`)
@@ -184,7 +191,7 @@ func scaled(drawn string, scale float64) template.HTML {
 	if w, h := sizeOf(drawn); h > 0 && !strings.Contains(drawn[:strings.IndexByte(drawn, '>')], " width=") {
 		drawn = strings.Replace(drawn, "<svg ", fmt.Sprintf(`<svg width="%.0f" height="%.0f" `, w*scale, h*scale), 1)
 	}
-	if strings.Contains(drawn, `class="tap"`) {
+	if strings.Contains(drawn, tap) {
 		drawn = strings.Replace(drawn, `role="img"`, `role="group"`, 1)
 	}
 	return template.HTML(drawn) //nolint:gosec // pictures escape

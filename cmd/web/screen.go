@@ -6,9 +6,9 @@ import (
 	"html/template"
 	"slices"
 
+	"arbiter/cmd/desk"
 	"arbiter/cmd/record"
 	"arbiter/engine/rule"
-	"arbiter/referee"
 	"arbiter/say"
 )
 
@@ -17,20 +17,10 @@ import (
 // Scene is what lies on the table.
 func (v *visit) Scene() *rule.Scene {
 	if v.scene == nil {
-		v.scene = sceneOf(v.game, v.p)
+		v.scene = desk.SceneOf(v.p, v.game.Screen(false))
 		v.scene.Shelves = slices.DeleteFunc(v.scene.Shelves, func(s rule.Shelf) bool { return len(s.Pieces) == 0 })
 	}
 	return v.scene
-}
-
-// sceneOf is what lies on the table of a position of a game, empty where its rulebook
-// declares nothing.
-func sceneOf(g *referee.Game, p rule.Position) *rule.Scene {
-	view, err := p.View("status", nil, g.Screen(false))
-	if err != nil || view.Scene == nil {
-		return &rule.Scene{}
-	}
-	return view.Scene
 }
 
 // Front are those of its shelves that lie before it for all to see.
@@ -52,12 +42,9 @@ func (v *visit) Piece(name string) choice { return v.piece(name, true) }
 func (v *visit) Large(name string) choice { return v.piece(name, false) }
 
 func (v *visit) piece(name string, small bool) choice {
-	out := choice{Text: say.Capital(v.words(say.Plain(name))), Says: v.marks(name)}
-	if pic := v.p.Picture(name); pic != nil {
-		drawn, _ := pic.SVG(rule.Drawing{Lang: v.lang, Page: true, Once: v.once, Small: small, Title: out.Text})
-		out.Picture = template.HTML(drawn) //nolint:gosec // pictures escape
-	}
-	return out
+	title := say.Capital(v.words(say.Plain(name)))
+	drawn := v.markup(v.p.Picture(name), rule.Drawing{Small: small, Title: title})
+	return choice{Text: title, Says: v.marks(name), Picture: template.HTML(drawn)} //nolint:gosec // pictures escape
 }
 
 // Broad says whether its picture is wider than high.
@@ -121,7 +108,7 @@ func (v *visit) Sides() (rows [][]seatView) {
 		s := &sides[i]
 		s.Away, s.ratio = slices.Contains(away, s.Name), 1
 		if !v.now.pictured().shared {
-			region := v.now.picture(v.p, s.Name, v.marking(s.Name, true))
+			region := v.lying(s.Name, v.marking(s.Name, true))
 			s.Drawn, s.ratio, drawn = template.HTML(region), shape(region), drawn || region != "" //nolint:gosec // pictures escape
 		}
 		if len(s.Side().Pieces) > 0 || len(s.Front()) > 0 {

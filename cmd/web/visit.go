@@ -584,12 +584,12 @@ func (v *visit) Picture(seat string) template.HTML {
 	if seat == v.Seat && len(v.apart) > 0 {
 		how.Link = func(name string) string { return v.apart[strings.ToLower(name)] }
 	}
-	return drawing(v.now.picture(v.p, seat, how))
+	return drawing(v.lying(seat, how))
 }
 
 // marking is how a seat's picture, or the board, is drawn with what is new marked.
 func (v *visit) marking(seat string, small bool) rule.Drawing {
-	how := rule.Drawing{Lang: v.lang, Page: true, Small: small, Once: v.once}
+	how := rule.Drawing{Small: small}
 	if v.was != nil {
 		how.Before = new(v.now.panel(v.lang, rule.Seen(v.was, v.by), seat))
 	}
