@@ -101,6 +101,32 @@ func (r Role) WhyNot(g *Game, by rule.Eyes, line string, at time.Time) error {
 	return err
 }
 
+// NotNow are the verbs of which a seat can enter nothing now, a player's acts before what is
+// rare.
+func (r Role) NotNow(g *Game, by rule.Eyes) []rule.Verb {
+	offers := r.Offers(g, by)
+	not := slices.DeleteFunc(slices.Clone(g.book.Verbs.All()), func(verb rule.Verb) bool {
+		offered := slices.ContainsFunc(offers, func(o rule.Offer) bool { return o.Verb == verb.Name })
+		e := r.Example(g, verb)
+		return e == nil || e.Kind != KindAction || offered || verb.Keeper || verb.Outcome
+	})
+	slices.SortStableFunc(not, func(a, b rule.Verb) int { return (a.Number+7)%8 - (b.Number+7)%8 })
+	return not
+}
+
+// Example is what a line of a verb would be as a seat would type it, nil where there is none.
+func (r Role) Example(g *Game, verb rule.Verb) *Entry {
+	for _, example := range verb.Example {
+		if words := strings.Fields(example); len(words) > 1 {
+			words[1] = rule.Quote(r.Seat)
+			if e, err := g.Reads(strings.Join(words, " "), nil); err == nil && e.Seat == r.Seat {
+				return e
+			}
+		}
+	}
+	return nil
+}
+
 // may says whether a role may enter a line: nil, *Forbidden, or a refusal where it
 // can't be read.
 func (r Role) may(g *Game, line string, c Copy) error {

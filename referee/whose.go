@@ -40,6 +40,19 @@ func (g *Game) Last() *Entry {
 	return nil
 }
 
+// Undoable is the last entry, nil where it describes what a new game begins with.
+func (g *Game) Undoable() *Entry {
+	if last := g.Last(); last != nil && !g.Begins(last) {
+		return last
+	}
+	return nil
+}
+
+// Begins says whether an entry describes what a new game begins with.
+func (g *Game) Begins(e *Entry) bool {
+	return e.N > 1 && !slices.ContainsFunc(g.entries[1:e.N], func(b Entry) bool { return b.Kind != KindDescribe || !b.Time.Equal(g.entries[0].Time) })
+}
+
 // Step is the line that takes back the last step of a table: the last entry, with the pieces
 // that it brought their descriptions for.
 func (g *Game) Step() string {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"os/signal"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -70,6 +71,29 @@ func PanelOf(lang *say.Language, v *rule.View) (p rule.Panel) {
 		p = rule.Panel{Title: lang.Text(b.Title), Told: lang.Text(b.Told), Picture: b.Picture}
 	}
 	return p
+}
+
+// Region is the picture of a seat, or of the board that all share, with its title; it has no
+// picture where the rulebook declares none.
+func Region(lang *say.Language, p rule.Position, seat string, how rule.Screen) (panel rule.Panel) {
+	by := rule.Find(p.Book().Views, func(v *rule.Verb) bool { return v.Board || v.Picture != "" })
+	if by == nil {
+		return panel
+	}
+	title, args := seat, []rule.Word{{Text: seat, Column: len(by.Name) + 2}}
+	if by.Board {
+		title, args = lang.Words("The board"), nil
+	}
+	if view, err := p.View(by.Name, args, how); err == nil {
+		panel = PanelOf(lang, view)
+	}
+	panel.Title = title
+	return panel
+}
+
+// SharesBoard says whether one board is drawn for all, and no seat's own.
+func SharesBoard(book *rule.Rulebook) bool {
+	return slices.ContainsFunc(book.Views, func(v rule.Verb) bool { return v.Board })
 }
 
 // SceneOf is what lies on the table of a position, as its status declares it; empty where

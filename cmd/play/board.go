@@ -100,15 +100,8 @@ func (s *session) pictures(look *desk.Look, where rule.Where, scene *rule.Scene)
 		region = onWhich(p, seat)
 	}
 	if seat := s.servedNow(where); seat != "" && region == nil {
-		for _, v := range look.Book.Views {
-			if v.Picture == "" {
-				continue
-			}
-			if view, err := p.View(v.Name, []rule.Word{{Text: seat}}, look.Screen); err == nil {
-				if panel := desk.PanelOf(s.d.IO.Lang, view); panel.Picture != nil {
-					region = append(region, owned{panel.Picture, seat})
-				}
-			}
+		if panel := desk.Region(s.d.IO.Lang, p, seat, look.Screen); panel.Picture != nil && !desk.SharesBoard(look.Book) {
+			region = []rule.Picture{owned{panel.Picture, seat}}
 		}
 	}
 	one := pieces[:min(1, len(pieces))]
@@ -202,7 +195,7 @@ func (s *session) means(g *referee.Game, m ui.Menu, a asking) func(string) say.T
 			return m.Items[pick.Item].Text
 		}
 		line := pick.Line
-		if e := lastEntry(g); line == undoLetter && e != nil {
+		if e := g.Undoable(); line == undoLetter && e != nil {
 			return undoes(e)
 		}
 		if a.number.Words != nil && !m.IsLine(line) {

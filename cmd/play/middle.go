@@ -126,7 +126,7 @@ func (s *session) saidBeside(err error, seen int) (*referee.Game, bool, error) {
 	if err != nil {
 		return nil, false, err
 	}
-	last := lastEntry(g)
+	last := g.Undoable()
 	return g, len(g.Entries()) > seen && last != nil && strings.HasPrefix(last.Text, haveVerb+" "), nil
 }
 

@@ -212,7 +212,7 @@ func (s *session) offered(g *referee.Game) asking {
 		a.options = append(a.options, s.describing(g, names))
 	}
 	a.options = append(a.options, option{text: say.That("look, or set right …"), number: lookNumber, foot: true, do: func() error { return s.lookMenu(g) }})
-	if e := lastEntry(g); e != nil {
+	if e := g.Undoable(); e != nil {
 		a.options = append(a.options, option{text: undoes(e), number: undoNumber, word: "undo", foot: true, do: func() error { return s.undo(g) }})
 	}
 	a.back = option{text: say.That("stop for now"), do: func() error { return errStop }}
@@ -248,25 +248,6 @@ func undoes(e *referee.Entry) say.Text {
 		return say.That("undo: %s", told[0].Text)
 	}
 	return say.That("undo: %s", e.Text)
-}
-
-// lastEntry is what undo would take back, nil where nothing but descriptions
-// is left.
-func lastEntry(g *referee.Game) (last *referee.Entry) {
-	live, entries := g.Live(), g.Entries()
-	for i := len(entries) - 1; i > 0; i-- {
-		k := entries[i].Kind
-		if !live[i] || k == referee.KindCount || k == referee.KindUndo || k == referee.KindRedo {
-			continue
-		}
-		if last == nil {
-			last = &entries[i]
-		}
-		if k != referee.KindDescribe {
-			return last
-		}
-	}
-	return nil
 }
 
 // choices are the options that the rules give now. Where several seats may act,

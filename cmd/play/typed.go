@@ -159,7 +159,7 @@ func (s *session) speak(name []string) error {
 
 // undo takes back the last step of a player: what the game began with is none.
 func (s *session) undo(g *referee.Game) error {
-	if lastEntry(g) == nil {
+	if g.Undoable() == nil {
 		s.wrong = true
 		s.d.IO.ErrorWrapped(say.That("There is nothing to take back."), "  ")
 		return nil

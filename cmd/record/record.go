@@ -111,10 +111,8 @@ func (r *record) csv(hands bool) (string, error) {
 	header := []string{"game", "rules", "copy", "date", "round", "ended", "seat", "order"}
 	header = append(header, rule.Each(r.numbers, func(n rule.Number) string { return columnName(n.Name) })...)
 	header = append(header, "bought", "score", "rank")
-	if r.Result != nil {
-		for _, l := range r.Result.Seats[0].Lines {
-			header = append(header, "final_"+columnName(l.Name))
-		}
+	for _, name := range r.Result.Lines() {
+		header = append(header, "final_"+columnName(name))
 	}
 	rows := [][]string{header}
 	copied := ""

@@ -215,9 +215,9 @@ func along(offers []rule.Offer, line string) (w rule.Way, o *rule.Offer, ok bool
 // region is the picture of a seat, as the rulebook's first view with one has it.
 func (v *visit) region() (any, error) {
 	seat, ok := strings.CutSuffix(v.r.PathValue("picture"), ".svg")
-	at, panel := rule.Index(v.p.Seats(), seat), rule.Panel{}
+	at, panel := rule.Index(v.P.Seats(), seat), rule.Panel{}
 	if ok && at >= 0 {
-		panel = v.now.panel(v.lang, v.p, v.p.Seats()[at])
+		panel = v.now.panel(v.lang, v.P, v.P.Seats()[at])
 	}
 	if panel.Picture == nil {
 		return nil, coded(http.StatusNotFound, "There is no picture of %q.", seat)

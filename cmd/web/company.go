@@ -38,7 +38,9 @@ type wish struct {
 	By     string
 	n      int // entries when it was made: with another one it is over
 	grants []string
-	No     *role // who refused it, nil for none
+	No     *role  // who refused it, nil for none
+	What   string // what would be taken back, as a page says it
+	Mine   bool   // this page's role is asked to agree
 }
 
 // passFor has the seats leave what is up that wished to, where it is their turn.
@@ -119,19 +121,15 @@ func (v *visit) Wish() *wish {
 	if w == nil || w.n != v.now.n || v.now.Last() == nil || w.No != nil && w.By != v.Seat {
 		return nil
 	}
-	return new(*w)
+	asked := *w
+	asked.What = v.saidOf(v.now.Last())
+	asked.Mine = w.By != v.Seat && v.enters() && (v.Kind == keeper || !slices.Contains(w.grants, v.Seat))
+	return &asked
 }
-
-// Grants says whether this role is asked to agree; What is what would be taken back.
-func (v *visit) Grants(w *wish) bool {
-	return w.By != v.Seat && v.enters() && (v.Kind == keeper || !slices.Contains(w.grants, v.Seat))
-}
-
-func (v *visit) What() string { return v.saidOf(v.now.Last()) }
 
 // MayWish asks another seat to take back what this one can't alone, "" for nothing.
 func (v *visit) MayWish() string {
-	if last := v.now.Last(); last != nil && last.Seat != "" && v.Kind == atSeat && v.enters() && v.Back() == "" && v.Wish() == nil {
+	if last := v.now.Last(); last != nil && last.Seat != "" && v.Kind == atSeat && v.enters() && v.Back() == nil && v.Wish() == nil {
 		return v.words(say.That("Ask %s to take back: %s", last.Seat, v.step(last.Text).Text))
 	}
 	return ""
@@ -261,7 +259,7 @@ func (v *visit) away() (names []string) {
 			names = append(names, s.Name)
 		}
 	}
-	if round, _ := v.p.Stage(); v.s.Enter != enterSeats || v.Over() || !came && round != 1 {
+	if round, _ := v.P.Stage(); v.s.Enter != enterSeats || v.Over() || !came && round != 1 {
 		return nil
 	}
 	return names
@@ -304,14 +302,12 @@ func (v *visit) rename(name, colour string) error {
 	return err
 }
 
-// MayName says whether names can still be changed: nothing was entered yet.
-func (v *visit) MayName() bool {
-	_, err := v.now.Reseated(v.Seat, "", "")
-	return v.Kind == atSeat && v.enters() && err == nil
-}
-
-// Hues are the colours that this seat may choose: those that no other has.
+// Hues are the colours that this seat may choose, those that no other has; none once
+// something was entered: names can't be changed any more either.
 func (v *visit) Hues() []say.Key {
+	if _, err := v.now.Reseated(v.Seat, "", ""); err != nil || v.Kind != atSeat || !v.enters() {
+		return nil
+	}
 	own := v.Own().Colour
-	return slices.DeleteFunc(slices.Clone(svg.Hues), func(hue say.Key) bool { return string(hue) != own && slices.Contains(v.p.Colours(), string(hue)) })
+	return slices.DeleteFunc(slices.Clone(svg.Hues), func(hue say.Key) bool { return string(hue) != own && slices.Contains(v.P.Colours(), string(hue)) })
 }

@@ -2,7 +2,7 @@
 // keeps it, on this machine's own address or on the local network. They are one
 // more skin over offers, events and views, and know no game.
 //
-// serve.go is the command; table.go the game as it stands, for all at once, and what is
+// serve.go opens them; table.go the game as it stands, for all at once, and what is
 // entered; role.go who sees and enters what, and what is refused at the door; api.go what
 // programs ask; page.go what people look at, filled from pages/, visit.go, screen.go and form.go what
 // a page holds.

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"arbiter/engine/rule"
+	"arbiter/engine/rule/svg"
 	"arbiter/referee"
 	"arbiter/say"
 )
@@ -25,15 +26,15 @@ type address struct {
 }
 
 func (a address) href() string {
-	q := url.Values{"plan": a.planned()}
+	q := url.Values{"plan": a.Planned()}
 	if a.line != "" {
 		q.Set("line", a.line)
 	}
 	return "?" + q.Encode()
 }
 
-// planned are the lines of the plan, for an address or a form to keep.
-func (a address) planned() []string {
+// Planned are the lines of the plan, for an address or a form to keep.
+func (a address) Planned() []string {
 	if !a.planning {
 		return nil
 	}
@@ -118,9 +119,9 @@ func (v *visit) label(w rule.Way) string {
 // chosen makes the button of a line with one more word; more stands below it.
 func (v *visit) chosen(text string, w rule.Way, more ...string) choice {
 	w = w.Forced()
-	whole := w.At.Slot == nil && w.At.Do != nil && (v.at.planning || v.fold(w) == "")
-	c := choice{Text: text, More: more, Href: v.at.withLine(w, whole).href()}
-	if whole && !v.at.planning {
+	whole := w.At.Slot == nil && w.At.Do != nil && (v.At.planning || v.fold(w) == "")
+	c := choice{Text: text, More: more, Href: v.At.withLine(w, whole).href()}
+	if whole && !v.At.planning {
 		c.Enter = w.Line()
 	}
 	return c
@@ -128,12 +129,12 @@ func (v *visit) chosen(text string, w rule.Way, more ...string) choice {
 
 // drawn is the picture of a piece, "" for what has none.
 func (v *visit) drawn(name string) template.HTML {
-	return v.small(v.p.Picture(name[strings.Index(name, "=")+1:]))
+	return v.small(v.P.Picture(name[strings.Index(name, "=")+1:]))
 }
 
 // marks are the words for what a piece shows, "" where its picture says all.
 func (v *visit) marks(name string) string {
-	if pic, tells := v.p.Picture(name).(say.Said); tells {
+	if pic, tells := v.P.Picture(name).(say.Said); tells {
 		return v.words(pic.Said())
 	}
 	return ""
@@ -158,18 +159,18 @@ func href(part int) string { return fmt.Sprintf(`href="#u%d"`, part) }
 
 // formOf is how a line that is begun can go on.
 func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
-	back := v.at
-	back.line = v.before(w, o)
+	back := v.At
+	back.line = o.Before(w)
 	f := v.asks(w)
 	f.Back = cmp.Or(f.Back, back.href())
 	if w.At.Slot == nil && v.fold(w) != "" { // it is asked for once more
-		if _, told, err := rule.Apply(v.p, w.At.Do); err == nil && len(told) > 0 {
+		if _, told, err := rule.Apply(v.P, w.At.Do); err == nil && len(told) > 0 {
 			f.Hint = v.words(v.now.To(v.Seat, told[0].Text))
 		}
-		v.apart = map[string]string{strings.ToLower(w.Words[len(w.Words)-1]): v.at.href()}
+		v.apart = map[string]string{strings.ToLower(w.Words[len(w.Words)-1]): v.At.href()}
 		f.Picture = v.Picture(w.Seat) // with what it speaks of marked
 		yes := &f.Choices[0]
-		yes.Main, yes.Enter, yes.Href = false, w.Line(), v.at.withLine(w, true).href()
+		yes.Main, yes.Enter, yes.Href = false, w.Line(), v.At.withLine(w, true).href()
 		f.Title = v.words(v.fold(w))
 	}
 	first := o.Way()
@@ -194,16 +195,6 @@ func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
 		f.Piece = v.placing(w.Placed.On, w.Placed.Square, strings.Join(w.Words[at:min(at+1, len(w.Words))], ""))
 	}
 	return f
-}
-
-// before is the line one step before, "" where that is the page of all.
-func (v *visit) before(w rule.Way, o *rule.Offer) string {
-	for n := len(w.Words) - 1; n > len(o.Way().Forced().Words); n-- {
-		if was, ok := o.Along(w.Words[:n]); ok && len(was.Forced().Words) < len(w.Words) {
-			return was.Line()
-		}
-	}
-	return ""
 }
 
 // fold is what a line stands folded under, "" where it stands with the others.
@@ -252,10 +243,10 @@ func (v *visit) asks(w rule.Way) *form {
 	if w.At.Do != nil && (slot == nil || slot.None.Empty()) {
 		c := v.chosen(v.label(w.Ended()), w.Ended(), v.words(w.Means))
 		c.Main = slot == nil
-		if gets, now := w.Outlook(v.p).Short, v.p.Outlook(w.Seat).Short; w.Placed == nil && v.at.line != "" && gets != now {
+		if gets, now := w.Outlook(v.P).Short, v.P.Outlook(w.Seat).Short; w.Placed == nil && v.At.line != "" && gets != now {
 			c.More = append(c.More, rule.Gained(now, gets))
 		}
-		if v.at.planning {
+		if v.At.planning {
 			c.More = append(c.More, v.lang.Words("Into the plan"))
 		}
 		f.Choices = append(f.Choices, c)
@@ -281,7 +272,7 @@ func (v *visit) asks(w rule.Way) *form {
 		v.typed(f, w)
 	case slot.Several != nil:
 		f.Ticks = v.tick(w)
-	case slot.Kind == rule.Name && then != nil && then.Kind == rule.Integer && then.Glue == "=" && !v.at.planning:
+	case slot.Kind == rule.Name && then != nil && then.Kind == rule.Integer && then.Glue == "=" && !v.At.planning:
 		v.share(f, w)
 	case slot.Kind == rule.Integer && v.ask(f, w):
 	default:
@@ -301,7 +292,7 @@ func (v *visit) none(w rule.Way) (end []choice) {
 // typed asks for text; what is usual is a button of its own.
 func (v *visit) typed(f *form, w rule.Way) {
 	slot := w.At.Slot
-	f.Free, f.Enters = true, !v.at.planning
+	f.Free, f.Enters = true, !v.At.planning
 	if slot.Stack == "" || !v.Practice() { // with the practice set all is drawn
 		f.Usual = slot.Usual
 	}
@@ -315,11 +306,11 @@ func (v *visit) typed(f *form, w rule.Way) {
 		f.Names = slices.DeleteFunc(slices.Clone(v.copy().Stacked(slot.Stack)), func(name string) bool { return rule.Contains(slot.Gone, name) })
 	}
 	switch name := w.Words[len(w.Words)-1]; {
-	case v.at.planning || v.Box().Makes() == nil:
-	case v.p.Component(name).Kind != "":
+	case v.At.planning || v.Box().Makes() == nil:
+	case v.P.Component(name).Kind != "":
 		f.Make = piece{Name: name}.href()
-	case slot.Terms != nil && v.kindOf("", slot.Stack) != "": // what one of a stack shows is meant, not its name
-		f.Make = piece{Kind: v.kindOf("", slot.Stack), Stack: slot.Stack, Asked: w.Line()}.href()
+	case slot.Terms != nil && v.Box().KindMade("", slot.Stack) != "": // what one of a stack shows is meant, not its name
+		f.Make = piece{Kind: v.Box().KindMade("", slot.Stack), Stack: slot.Stack, Asked: w.Line()}.href()
 	}
 }
 
@@ -411,7 +402,7 @@ func (v *visit) tick(w rule.Way) *form {
 
 // shared is one of several words.
 func (v *visit) shared(word string) choice {
-	return choice{Text: v.words(rule.Said(v.p, word)), Href: word, Picture: v.drawn(word)}
+	return choice{Text: v.words(rule.Said(v.P, word)), Href: word, Picture: v.drawn(word)}
 }
 
 // share asks for a number to be shared among places: all of it on one by one tap.
@@ -440,7 +431,7 @@ func (v *visit) share(f *form, w rule.Way) {
 
 // tappable is what lies before a seat where something of it leads somewhere, "" elsewhere.
 func (v *visit) tappable(seat string, link func(name string) string) template.HTML {
-	if drawn := v.lying(seat, rule.Drawing{Link: link}); strings.Contains(drawn, tap) {
+	if drawn := v.lying(seat, rule.Drawing{Link: link}); svg.Tapped(drawn) {
 		return drawing(drawn)
 	}
 	return ""
@@ -474,7 +465,7 @@ func (v *visit) pick(w, next rule.Way, now string) (c choice, after bool) {
 	if w.Placed != nil && slot.Kind == rule.Rotation && w.Placed.On.Meets != nil {
 		c.More = append(c.More, v.words(w.Placed.On.Meets(w.Placed.Square, turn)))
 	}
-	if gets := next.Outlook(v.p).Short; next.At.Slot == nil && gets != "" && gets != now {
+	if gets := next.Outlook(v.P).Short; next.At.Slot == nil && gets != "" && gets != now {
 		c.More, after = append(c.More, rule.Gained(now, gets)), true
 	}
 	return c, after
@@ -494,21 +485,21 @@ func (v *visit) goesOn(w rule.Way) (then []choice) {
 		if then = v.numbers(w, usual(slot), most); then != nil {
 			then[0].Main = true
 			if slot.Has(usual(slot) + most) {
-				then = append(then, choice{Text: "…", Says: v.label(w), Href: v.at.withLine(w, false).href()})
+				then = append(then, choice{Text: "…", Says: v.label(w), Href: v.At.withLine(w, false).href()})
 			}
 		}
 	case slot.Kind == rule.Integer, slot.Kind == rule.Free, slot.Kind == rule.Square, len(slot.Words) > maxTold:
 	default:
 		buttons := 0
 		for word, next := range w.Each() {
-			one, _ := v.pick(w, next, v.p.Outlook(w.Seat).Short)
+			one, _ := v.pick(w, next, v.P.Outlook(w.Seat).Short)
 			buttons += max(1, len(one.Then))
 			one.Says = v.label(next)
 			v.looked(&one, word, next, "…")
 			if then := next.At.Slot; then != nil && then.Kind == rule.Name && then.Glue != "" {
 				return nil // halves of words beneath halves of words are a wall
 			}
-			if one.Enter == "" && !v.at.planning && one.Then == nil || w.At.Do != nil && one.Picture == "" || buttons > maxTold {
+			if one.Enter == "" && !v.At.planning && one.Then == nil || w.At.Do != nil && one.Picture == "" || buttons > maxTold {
 				return nil
 			}
 			then = append(then, one)
@@ -567,11 +558,11 @@ func (v *visit) looked(c *choice, word string, next rule.Way, under string) {
 // ahead are the buttons beneath that of a line after which its seat goes on: what can be
 // entered with it by one tap, as where a piece serves most then.
 func (v *visit) ahead(w rule.Way) (then []choice) {
-	after, _, err := rule.Apply(v.p, w.At.Do)
-	if err != nil || v.Kind != atSeat || v.at.planning {
+	after, _, err := rule.Apply(v.P, w.At.Do)
+	if err != nil || v.Kind != atSeat || v.At.planning {
 		return nil
 	}
-	now := rule.Moves(v.p, w.Seat, true)
+	now := rule.Moves(v.P, w.Seat, true)
 	for _, o := range rule.Moves(after, w.Seat, true) {
 		on := o.Way().Forced()
 		if o.Seat != w.Seat || o.Outcome || v.fold(on) != "" || slices.ContainsFunc(now, func(n rule.Offer) bool { return n.Verb == o.Verb }) {
@@ -636,14 +627,14 @@ func (v *visit) abreast(w rule.Way) choice {
 
 func (v *visit) choose(f *form, w rule.Way) {
 	slot := w.At.Slot
-	links, now := map[string]string{}, v.p.Outlook(w.Seat).Short
+	links, now := map[string]string{}, v.P.Outlook(w.Seat).Short
 	if slot.Mapped() || w.Placed != nil {
 		f.Now = now
 	}
 	var columns [][]choice // beneath where its numbers stand
 	for word, next := range w.Each() {
 		c, after := v.pick(w, next, now)
-		if then := next.At.Slot; then != nil && then.Several != nil && !v.at.planning {
+		if then := next.At.Slot; then != nil && then.Several != nil && !v.At.planning {
 			f.Ticks = v.tick(next)
 			f.Ticks.Steps, f.Ticks.Last = []choice{{Text: c.Text, More: c.More, Picture: v.drawn(word)}}, v.none(next)
 			continue
@@ -685,7 +676,7 @@ func (v *visit) picture(f *form, w rule.Way, links map[string]string, columns []
 	case slot.Mapped():
 		on := slot.Place()
 		drawn := v.markup(on.Map, rule.Drawing{Title: w.Seat, Link: link})
-		f.Picture, f.Listed, f.Piece, f.Marks = drawing(drawn), strings.Contains(drawn, tap), v.placing(on, "", ""), v.words(on.Marks)
+		f.Picture, f.Listed, f.Piece, f.Marks = drawing(drawn), svg.Tapped(drawn), v.placing(on, "", ""), v.words(on.Marks)
 	case slot.On != "":
 		v.drawOn(f, slot.On, rule.Drawing{Title: w.Seat, Link: link})
 		for len(columns) < len(linked) && columns != nil {
@@ -716,7 +707,7 @@ func (v *visit) best(w rule.Way) []choice {
 			said = say.Join(", ", say.Plain(at), said)
 		}
 		if !mapped {
-			said = say.Join(" → ", rule.Said(v.p, w.Placed.Name), said)
+			said = say.Join(" → ", rule.Said(v.P, w.Placed.Name), said)
 		}
 		c := v.chosen(v.words(said), w, v.words(w.Placed.On.Meets(at, turn)))
 		c.Picture, c.Says = v.placing(w.Placed.On, at, turn), c.Text
@@ -738,15 +729,12 @@ func alike(all []choice) (same []string) {
 
 // ask asks for a number that is typed, and says whether it is: of many, or the last of a line.
 func (v *visit) ask(f *form, w rule.Way) bool {
-	slot, count := w.At.Slot, 0
+	slot := w.At.Slot
 	next, least := w.Choosing(slot.From[0].Low), slot.Number(slot.From[0].Low)
-	f.Enters = (next.At.Slot == nil || next.At.Do != nil && next.At.Slot.Known) && !v.at.planning
-	for _, r := range slot.From {
-		count += r.High - r.Low + 1
-	}
+	f.Enters = (next.At.Slot == nil || next.At.Do != nil && next.At.Slot.Known) && !v.At.planning
 	if f.Enters {
 		f.Quick = v.numbers(w, usual(slot)+1, quick)
-	} else if !slot.Open && count <= few {
+	} else if !slot.Open && slot.Numbers() <= few {
 		return false
 	}
 	f.Usual, f.Begins = strconv.Itoa(usual(slot)), strings.TrimSuffix(next.Line(), least)
@@ -755,7 +743,7 @@ func (v *visit) ask(f *form, w rule.Way) bool {
 
 // drawOn draws the piece on which the words of a slot lie, to be tapped.
 func (v *visit) drawOn(f *form, piece string, how rule.Drawing) {
-	f.Picture, f.On = drawing(v.markup(v.p.Picture(piece), how)), piece
+	f.Picture, f.On = drawing(v.markup(v.P.Picture(piece), how)), piece
 }
 
 // onOnePicture asks for one of several words and what follows it on the picture that all follow on.
@@ -774,9 +762,6 @@ func (v *visit) onOnePicture(w rule.Way, on string) *form {
 
 // Shown says whether a shelf's pieces are asked for, drawn already.
 func (v *visit) Shown(s rule.Shelf) bool {
-	if len(s.Pieces) == 0 {
-		return false
-	}
 	drawn := v.drawn(s.Pieces[0])
 	return drawn != "" && slices.ContainsFunc(v.Menu, func(f *form) bool { return shown(f.Choices, drawn) || f.Ticks != nil && shown(f.Ticks.Choices, drawn) })
 }
@@ -812,9 +797,9 @@ func (v *visit) act(o *rule.Offer, mapped *bool) *form {
 		c := v.chosen(v.label(w), w)
 		c.Href += "&given="
 		f.Way, f.Choices = w, []choice{c}
-	case slot == nil, slot.Kind == rule.Free, slot.On != "", slot.Kind == rule.Integer && !v.at.planning, !slot.Mapped() && slot.Kind != rule.Integer && (len(slot.Words) <= fewHere || then.Mapped()):
+	case slot == nil, slot.Kind == rule.Free, slot.On != "", slot.Kind == rule.Integer && !v.At.planning, !slot.Mapped() && slot.Kind != rule.Integer && (len(slot.Words) <= fewHere || then.Mapped()):
 		if f = v.asks(w); slot == nil && len(w.Words) > 2 && strings.Trim(w.Words[2], "0123456789") != "" { // a number says nothing alone
-			f.Choices[0].Text = v.words(rule.Said(v.p, w.Words[2]))
+			f.Choices[0].Text = v.words(rule.Said(v.P, w.Words[2]))
 			v.looked(&f.Choices[0], w.Words[2], w, v.label(w)+" …")
 		}
 	default:
@@ -830,7 +815,7 @@ func (v *visit) act(o *rule.Offer, mapped *bool) *form {
 func (v *visit) menu(offers []rule.Offer) {
 	var due []*form
 	drawn := ""
-	if lines := v.s.d.Drawn(v.now.Game); !v.at.planning && len(lines) > 0 {
+	if lines := v.s.d.Drawn(v.now.Game); !v.At.planning && len(lines) > 0 {
 		drawn, _, _ = strings.Cut(lines[0], " ")
 		if slices.ContainsFunc(offers, func(o rule.Offer) bool { return o.Verb == drawn }) {
 			all := v.lang.Words("Draw everything here")
@@ -844,7 +829,7 @@ func (v *visit) menu(offers []rule.Offer) {
 		o := &offers[i]
 		f := v.act(o, &mapped)
 		switch fold := v.fold(o.Way()); {
-		case fold != "" && !v.at.planning:
+		case fold != "" && !v.At.planning:
 			if f.Fold = v.words(fold); len(v.apart) > 0 && f.Picture != "" {
 				f.Picture, f.Listed, f.Hint = "", false, v.lang.Words("Tap it where it lies, or here:")
 			}
@@ -882,11 +867,11 @@ func (v *visit) aside(offers []rule.Offer) map[string]string {
 	to := map[string]string{}
 	for i := range offers {
 		w := offers[i].Way().Forced()
-		if slot := w.At.Slot; slot == nil || slot.Kind != rule.Name || v.fold(w) == "" || v.Kind != atSeat || v.at.planning {
+		if slot := w.At.Slot; slot == nil || slot.Kind != rule.Name || v.fold(w) == "" || v.Kind != atSeat || v.At.planning {
 			continue
 		}
 		for k, word := range w.At.Slot.Words {
-			to[strings.ToLower(word)] = v.at.withLine(w.Choosing(k), false).href()
+			to[strings.ToLower(word)] = v.At.withLine(w.Choosing(k), false).href()
 		}
 	}
 	return to
@@ -901,7 +886,7 @@ func (f *form) plain() bool {
 func (v *visit) step(line string) choice {
 	words, _ := rule.Split(line) // it was read before
 	texts := rule.Strings(words)
-	c := choice{Text: v.label(rule.WayOf(v.p, texts)), Enter: line}
+	c := choice{Text: v.label(rule.WayOf(v.P, texts)), Enter: line}
 	for _, word := range texts[1:] {
 		if c.Picture = v.drawn(word); c.Picture != "" {
 			break

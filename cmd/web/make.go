@@ -11,6 +11,7 @@ import (
 	"arbiter/cmd/desk"
 	"arbiter/components"
 	"arbiter/engine/rule"
+	"arbiter/engine/rule/svg"
 	"arbiter/referee"
 	"arbiter/say"
 )
@@ -90,10 +91,10 @@ func (v *visit) making(at piece) *makePage {
 	if err != nil { // keeping says so
 		set = components.New(v.now.Rulebook())
 	}
-	if component := v.p.Component(m.Name); m.Name != "" && component.Kind != "" {
+	if component := v.P.Component(m.Name); m.Name != "" && component.Kind != "" {
 		m.InGame, m.Kind = true, string(component.Kind)
 	} else if m.Kind == "" {
-		m.Kind = v.kindOf(m.Name, set.StackOf(m.Name))
+		m.Kind = v.Box().KindMade(m.Name, set.StackOf(m.Name))
 	}
 	m.InGame = m.InGame || m.Asked != ""
 	m.nextOfBox()
@@ -101,7 +102,7 @@ func (v *visit) making(at piece) *makePage {
 	if made == nil {
 		m.Kinds = all
 		for _, c := range set.All() {
-			if kind := v.kindOf(c.Name, set.StackOf(c.Name)); kind != "" && v.Kind == keeper { // what is known is the keeper's to set right
+			if kind := v.Box().KindMade(c.Name, set.StackOf(c.Name)); kind != "" && v.Kind == keeper { // what is known is the keeper's to set right
 				m.Kept = append(m.Kept, choice{Text: c.Name, More: []string{c.Text}, Href: piece{Name: c.Name, Kind: kind}.href()})
 			}
 		}
@@ -181,27 +182,13 @@ func (m *makePage) judge(glue string) {
 	}}
 	for _, text := range []string{m.Text + " " + m.Track, m.Text} {
 		if piece := book.Copy.Drawn(text); piece != nil {
-			m.Picture = scaled(m.v.markup(piece, how), 1.6)
+			m.Picture = template.HTML(svg.Scaled(m.v.markup(piece, how), 1.6)) //nolint:gosec // pictures escape
 			break
 		}
 	}
 	if sketch, err := book.Copy.Sketch(m.Text); err == nil {
 		m.Turns = drawing(m.v.markup(sketch.Turns, rule.Drawing{}))
 	}
-}
-
-// kindOf is the kind of a piece that is made here by its name or its stack, "" for none.
-func (v *visit) kindOf(name, stack string) string {
-	for _, b := range v.Box().Blanks() {
-		if v.isMade(string(b.Kind)) && (strings.EqualFold(b.Name, name) || stack != "" && b.Stack == stack) {
-			return string(b.Kind)
-		}
-	}
-	return ""
-}
-
-func (v *visit) isMade(kind string) bool {
-	return slices.ContainsFunc(v.Box().Makes(), func(k rule.Making) bool { return string(k.Kind) == kind })
 }
 
 // difference is what goes and what comes between two descriptions.
@@ -216,7 +203,7 @@ func difference(was, is []string) string {
 // nextOfBox says which piece of the box it is, and which one follows.
 func (m *makePage) nextOfBox() {
 	missing, _ := m.v.s.d.Missing(m.v.now.Rulebook()) // where the copy can't be read, keeping says so
-	missing = slices.DeleteFunc(missing, func(b desk.Missing) bool { return !m.v.isMade(string(b.Kind)) })
+	missing = slices.DeleteFunc(missing, func(b desk.Missing) bool { return !m.v.Box().Made(b.Kind) })
 	at := slices.IndexFunc(missing, func(b desk.Missing) bool { return b.Name == m.Name && b.Stack == m.Stack })
 	if at >= 0 {
 		m.Title = missing[at].Title

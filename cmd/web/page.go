@@ -1,9 +1,7 @@
 package web
 
 import (
-	"cmp"
 	"embed"
-	"fmt"
 	"html"
 	"html/template"
 	"net/http"
@@ -13,7 +11,6 @@ import (
 	"arbiter/cmd/desk"
 	"arbiter/engine/rule"
 	"arbiter/engine/rule/svg"
-	"arbiter/referee"
 	"arbiter/say"
 )
 
@@ -104,37 +101,9 @@ func (s *server) style(w http.ResponseWriter, r *http.Request) {
 	_, _ = w.Write([]byte(svg.Style(s.now.Load().legend(s.langOf(r)).Style) + string(css)))
 }
 
-// pictured is the view that shows a game: of each seat, or one board for all.
-type pictured struct {
-	view   string // "" where there is none
-	shared bool
-}
-
-func picturedBy(g *referee.Game) pictured {
-	views := g.Rulebook().Views
-	if v := rule.Find(views, func(v *rule.Verb) bool { return v.Picture != "" }); v != nil {
-		return pictured{v.Name, false}
-	}
-	for _, v := range views {
-		if view, err := g.Position().View(v.Name, nil, g.Screen(false)); err == nil && desk.PanelOf(say.English, view).Picture != nil {
-			return pictured{v.Name, true}
-		}
-	}
-	return pictured{}
-}
-
-// panel is the picture of a seat, or of the board for all; none where there is none.
-func (s *state) panel(lang *say.Language, p rule.Position, seat string) (panel rule.Panel) {
-	by := s.pictured()
-	title, args := seat, []rule.Word{{Text: seat, Column: len(by.view) + 2}}
-	if by.shared {
-		title, args = lang.Words("The board"), nil
-	}
-	if view, err := p.View(by.view, args, s.Screen(false)); err == nil {
-		panel = desk.PanelOf(lang, view)
-	}
-	panel.Title = title
-	return panel
+// panel is the picture of a seat, or of the board that all share; none where there is none.
+func (s *state) panel(lang *say.Language, p rule.Position, seat string) rule.Panel {
+	return desk.Region(lang, p, seat, s.Screen(false))
 }
 
 // legend explains the pictures, empty where there are none.
@@ -157,59 +126,14 @@ func (v *visit) markup(pic rule.Picture, how rule.Drawing) string {
 
 // lying is the picture of what lies before a seat, or on the board for all.
 func (v *visit) lying(seat string, how rule.Drawing) string {
-	panel := v.now.panel(v.lang, v.p, seat)
+	panel := v.now.panel(v.lang, v.P, seat)
 	how.Title = panel.Title
 	return v.markup(panel.Picture, how)
 }
 
-// tap marks in a picture what leads somewhere.
-const tap = `class="tap"`
-
-// fingertip is how many px what is tapped is wide and high.
-const fingertip = 44
-
-// broad is how many px a narrow phone has for a picture.
-const broad = 320
-
-// drawing is a picture for a page, so large that fingers find what is to be
-// tapped and a phone has room. One with something to tap is no image to a screen
-// reader, but a group of links.
+// drawing is a picture for a page, as large as fingers and phones need it.
 func drawing(drawn string) template.HTML {
-	scale, least := 0.0, 0.0
-	if w, h := sizeOf(drawn); strings.Contains(drawn, tap) {
-		scale = max(.47, min(broad/w, broad/h))
-	}
-	_, side, _ := strings.Cut(drawn, `data-least="`)
-	if n, _ := fmt.Sscanf(side, "%g", &least); n == 1 && least > 0 {
-		scale = max(scale, fingertip/least)
-	}
-	return scaled(drawn, cmp.Or(scale, .8))
-}
-
-// scaled is a picture so many times as large as its units.
-func scaled(drawn string, scale float64) template.HTML {
-	if w, h := sizeOf(drawn); h > 0 && !strings.Contains(drawn[:strings.IndexByte(drawn, '>')], " width=") {
-		drawn = strings.Replace(drawn, "<svg ", fmt.Sprintf(`<svg width="%.0f" height="%.0f" `, w*scale, h*scale), 1)
-	}
-	if strings.Contains(drawn, tap) {
-		drawn = strings.Replace(drawn, `role="img"`, `role="group"`, 1)
-	}
-	return template.HTML(drawn) //nolint:gosec // pictures escape
-}
-
-// sizeOf is how wide and high a picture is in its units, 0 where it doesn't say.
-func sizeOf(drawn string) (w, h float64) {
-	_, box, _ := strings.Cut(drawn, `viewBox="`)
-	_, _ = fmt.Sscanf(box, "0 0 %g %g", &w, &h)
-	return w, h
-}
-
-// shape is how many times as wide as high a picture is.
-func shape(drawn string) float64 {
-	if w, h := sizeOf(drawn); h > 0 {
-		return w / h
-	}
-	return 1
+	return template.HTML(svg.Sized(drawn)) //nolint:gosec // pictures escape
 }
 
 // signed gives what shows a sentence to people: an amount that is typed by its letter, as

@@ -10,6 +10,7 @@ import (
 	"arbiter/cmd/door"
 	"arbiter/engine/rule"
 	"arbiter/referee"
+	"arbiter/say"
 )
 
 const (
@@ -24,6 +25,16 @@ type role struct {
 	Seat  string // of atSeat
 	ID    string // in addresses: join, table, keeper, s1
 	token string
+}
+
+var titles = map[string]say.Key{onTable: "the table", keeper: "the keeper", joins: "who joins"}
+
+// Title is what people call it.
+func (r *role) Title() say.Text {
+	if r.Kind == atSeat {
+		return say.Plain(r.Seat)
+	}
+	return say.That(titles[r.Kind])
 }
 
 // may is what the referee lets the role enter.
@@ -122,27 +133,11 @@ const (
 	mostHeader = 16 << 10
 )
 
-// policy lets a page load nothing but what this server sends.
-const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-
 // guarded is a handler behind all that is checked at the door.
 func (s *server) guarded(next http.Handler) http.Handler {
-	next = http.NewCrossOriginProtection().Handler(next)
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		h := w.Header()
-		h.Set("Content-Security-Policy", policy)
-		h.Set("X-Content-Type-Options", "nosniff")
-		h.Set("Referrer-Policy", "no-referrer")
-		h.Set("Cross-Origin-Resource-Policy", "same-origin")
-		h.Set("Cross-Origin-Opener-Policy", "same-origin")
-		h.Set("Cache-Control", "no-store")
-		if !s.hosts[door.Host(r.Host)] {
-			// A name of somebody else's that leads here: DNS rebinding.
-			http.Error(w, "this address is not one of this server's", http.StatusForbidden)
-			return
-		}
+	next = http.MaxBytesHandler(http.NewCrossOriginProtection().Handler(next), mostBody)
+	return door.Guard(s.hosts, func(w http.ResponseWriter, r *http.Request) {
 		s.recognise(w, r)
-		r.Body = http.MaxBytesReader(w, r.Body, mostBody)
 		if err := desk.Guarded(func() error { next.ServeHTTP(w, r); return nil }); err != nil {
 			http.Error(w, s.langOf(r).Error(err), http.StatusInternalServerError)
 		}

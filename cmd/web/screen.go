@@ -9,6 +9,7 @@ import (
 	"arbiter/cmd/desk"
 	"arbiter/cmd/record"
 	"arbiter/engine/rule"
+	"arbiter/engine/rule/svg"
 	"arbiter/say"
 )
 
@@ -17,7 +18,7 @@ import (
 // Scene is what lies on the table.
 func (v *visit) Scene() *rule.Scene {
 	if v.scene == nil {
-		v.scene = desk.SceneOf(v.p, v.game.Screen(false))
+		v.scene = desk.SceneOf(v.P, v.game.Screen(false))
 		v.scene.Shelves = slices.DeleteFunc(v.scene.Shelves, func(s rule.Shelf) bool { return len(s.Pieces) == 0 })
 	}
 	return v.scene
@@ -43,12 +44,12 @@ func (v *visit) Large(name string) choice { return v.piece(name, false) }
 
 func (v *visit) piece(name string, small bool) choice {
 	title := say.Capital(v.words(say.Plain(name)))
-	drawn := v.markup(v.p.Picture(name), rule.Drawing{Small: small, Title: title})
+	drawn := v.markup(v.P.Picture(name), rule.Drawing{Small: small, Title: title})
 	return choice{Text: title, Says: v.marks(name), Picture: template.HTML(drawn)} //nolint:gosec // pictures escape
 }
 
 // Broad says whether its picture is wider than high.
-func (c choice) Broad() bool { return shape(string(c.Picture)) > 1.5 }
+func (c choice) Broad() bool { return svg.Shape(string(c.Picture)) > 1.5 }
 
 // Bids are the seats by what they bid on what is up, who is out last; none where nothing is bid.
 func (v *visit) Bids() []seatView {
@@ -107,9 +108,9 @@ func (v *visit) Sides() (rows [][]seatView) {
 	for i := range sides {
 		s := &sides[i]
 		s.Away, s.ratio = slices.Contains(away, s.Name), 1
-		if !v.now.pictured().shared {
+		if !desk.SharesBoard(v.now.Rulebook()) {
 			region := v.lying(s.Name, v.marking(s.Name, true))
-			s.Drawn, s.ratio, drawn = template.HTML(region), shape(region), drawn || region != "" //nolint:gosec // pictures escape
+			s.Drawn, s.ratio, drawn = template.HTML(region), svg.Shape(region), drawn || region != "" //nolint:gosec // pictures escape
 		}
 		if len(s.Side().Pieces) > 0 || len(s.Front()) > 0 {
 			s.ratio += .7 // what lies beside it
@@ -139,28 +140,7 @@ func (v *visit) Colour(of []string) string {
 	if len(of) != 1 {
 		return ""
 	}
-	return v.p.Colours()[slices.Index(v.p.Seats(), of[0])]
-}
-
-// Tellings are the lines of the final scoring, which are told one at a time; SoFar is
-// what each seat has with each of them.
-func (v *visit) Tellings() []say.Key {
-	end := v.End()
-	if end == nil {
-		return nil
-	}
-	return rule.Each(end.Seats[0].Lines, func(l rule.ScoreLine) say.Key { return l.Name })
-}
-
-func (v *visit) SoFar() (out [][]int) {
-	sums := rule.Each(v.End().Seats, func(s rule.SeatResult) int { return s.Before })
-	for k := range v.Tellings() {
-		for i, s := range v.End().Seats {
-			sums[i] += s.Lines[k].Points
-		}
-		out = append(out, slices.Clone(sums))
-	}
-	return out
+	return v.P.Colours()[slices.Index(v.P.Seats(), of[0])]
 }
 
 // Age is how many seconds ago the last entry was made.

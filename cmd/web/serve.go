@@ -8,24 +8,18 @@ import (
 	"log"
 	"net"
 	"net/http"
-	"os"
-	"os/signal"
 	"regexp"
 	"slices"
 	"strconv"
-	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
-
-	"github.com/spf13/cobra"
 
 	"arbiter/cmd/desk"
 	"arbiter/cmd/door"
 	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
 	"arbiter/say"
-	"arbiter/say/screen"
 )
 
 // Who enters from the pages.
@@ -50,44 +44,6 @@ type Options struct {
 
 // Usual is how the pages are opened where nobody says otherwise.
 func Usual() Options { return Options{Port: usualPort, Enter: enterSeats} }
-
-// Command opens the table's pages.
-func Command(d *desk.Desk) *cobra.Command {
-	o := Usual()
-	c := &cobra.Command{
-		Use:   "serve [NAME]",
-		Short: d.Words("pages for phones and a screen: each seat enters on its own phone"),
-		Long: d.Words(`Open pages for a game on this machine's own address, or with --lan on the local
-network: one for each seat, where a phone enters for that seat and shows its hand
-to nobody else; one for the table, to look at; one for the keeper, who enters
-everything. The links and a code for each are printed; the pages are there until
-Ctrl-C, and are found by the same links when they are opened again. The command
-line goes on beside them.`),
-		Example: "  arbiter serve\n  arbiter serve friday --lan\n  arbiter serve --enter keeper",
-		Args:    desk.Takes(0, 1),
-		RunE: func(_ *cobra.Command, args []string) error {
-			if len(args) == 1 {
-				d.Flags.Game = args[0]
-			}
-			ctx, stop := signal.NotifyContext(d.Context, os.Interrupt)
-			defer stop()
-			if o.Revoke != "" {
-				return revoke(d, o)
-			}
-			run, err := Open(d, "", o)
-			if err != nil || run == nil {
-				return err
-			}
-			return run(ctx)
-		},
-	}
-	f := c.Flags()
-	f.BoolVar(&o.LAN, "lan", o.LAN, d.Words("open them to phones on the local network"))
-	f.IntVar(&o.Port, "port", o.Port, d.Words("the port; 0 takes a free one"))
-	f.StringVar(&o.Enter, "enter", o.Enter, d.Words("who enters from the pages: seats, keeper or nobody"))
-	f.StringVar(&o.Revoke, "revoke", "", d.Words("make the link of a seat, of table, keeper or join anew; the old one opens nothing any more"))
-	return c
-}
 
 // revoke makes a link anew and prints it; pages that are open take it at once.
 func revoke(d *desk.Desk, o Options) error {
@@ -146,8 +102,12 @@ type server struct {
 }
 
 // Open opens the pages of a game, with "" of the current one, and says where they are; run
-// answers until its context ends, nil where somebody would rather not open them.
+// answers until its context ends, nil where the table would rather not open them, or where a
+// link was made anew and no more is asked for.
 func Open(d *desk.Desk, game string, o Options) (run func(context.Context) error, err error) {
+	if o.Revoke != "" {
+		return nil, revoke(d, o)
+	}
 	if !slices.Contains(enterWords, o.Enter) {
 		return nil, rule.MisreadAs(1, say.Or(enterWords), "%q can't enter.", o.Enter).Near(o.Enter, enterWords)
 	}
@@ -272,31 +232,7 @@ func (s *server) print(head say.Text, roles []role, port int) error {
 	}
 	out.Wrapped(say.That("Each link is for one only: give nobody another's."), "")
 	out.Blank()
-	var above, row []string // codes stand side by side as far as there is room
-	for i, l := range links {
-		title := say.Capital(out.Lang.Text(roles[i].Title()))
-		out.Println(say.Plain(title + "  " + l.URL))
-		code, err := ui.NewCode(l.URL)
-		if err != nil {
-			return err
-		}
-		drawn := append([]string{title}, code.Lines(s.d.Drawing())...)
-		beside := screen.Beside(row, drawn, 2)
-		if row != nil && screen.Width(beside[1]) > out.Width {
-			above, beside = slices.Concat(above, row, []string{""}), drawn
-		}
-		row = beside
-	}
-	out.Blank()
-	_, err := io.WriteString(out.Out, strings.Join(append(above, row...), "\n")+"\n")
+	titles := rule.Each(roles, func(r role) string { return say.Capital(out.Lang.Text(r.Title())) })
+	err := out.Codes(titles, rule.Each(links, func(l link) string { return l.URL }), s.d.Drawing())
 	return errors.Join(err, out.Flush())
 }
-
-func (r *role) Title() say.Text {
-	if title, of := titles[r.Kind]; of {
-		return say.That(title)
-	}
-	return say.Plain(r.Seat)
-}
-
-var titles = map[string]say.Key{onTable: "the table", keeper: "the keeper", joins: "who joins"}

@@ -24,16 +24,8 @@ type state struct {
 	n      int           // entries
 	before rule.Position // before the last change, nil where that isn't known
 	stale  chan struct{}
-	curves sync.Map // by language: they take long
-
-	pictured func() pictured
-	pieces   func() map[string]bool // their names, as they are typed
-}
-
-// begins says whether an entry describes what a new game begins with.
-func (s *state) begins(e *referee.Entry) bool {
-	all := s.Entries()
-	return e.N > 1 && !slices.ContainsFunc(all[1:e.N], func(b referee.Entry) bool { return b.Kind != referee.KindDescribe || !b.Time.Equal(all[0].Time) })
+	curves sync.Map               // by language: they take long
+	pieces func() map[string]bool // their names, as they are typed
 }
 
 // namesOf are the names of all pieces that a game knows, as they are typed.
@@ -71,7 +63,7 @@ func (s *server) read() error {
 	if err != nil {
 		return err
 	}
-	next := &state{Game: g, n: len(g.Entries()), stale: make(chan struct{}), pictured: sync.OnceValue(func() pictured { return picturedBy(g) }), pieces: sync.OnceValue(func() map[string]bool { return namesOf(g) })}
+	next := &state{Game: g, n: len(g.Entries()), stale: make(chan struct{}), pieces: sync.OnceValue(func() map[string]bool { return namesOf(g) })}
 	if was := s.now.Load(); was != nil {
 		next.before = was.Position()
 		defer close(was.stale)
@@ -103,25 +95,20 @@ var errOnlyLooks = referee.Forbid(say.That("Entries are made elsewhere: these pa
 const anyEntries = -1
 
 // enter has a line judged as the command line does, if it is a role's to enter
-// and the journal is where it is believed to be, and gives the entries that it made.
-func (s *server) enter(r *role, line string, at int) (g *referee.Game, made []referee.Entry, err error) {
+// and the journal is where it is believed to be.
+func (s *server) enter(r *role, line string, at int) (*referee.Game, *referee.Verdict, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	defer func() { _ = s.read() }()
-	g, _, err = s.d.EnterAs(s.name, func(g *referee.Game, known referee.Copy) (*referee.Verdict, error) {
+	return s.d.EnterAs(s.name, func(g *referee.Game, known referee.Copy) (*referee.Verdict, error) {
 		switch {
 		case at != anyEntries && at != len(g.Entries()):
 			return nil, errMoved
 		case r.Kind != onTable && !r.enters(s.Enter):
 			return nil, errOnlyLooks
 		}
-		verdict, err := r.may().Enter(g, rule.EyesOf(r.Seat), line, known, s.d.Now())
-		if err == nil {
-			made = verdict.Entries
-		}
-		return verdict, err
+		return r.may().Enter(g, rule.EyesOf(r.Seat), line, known, s.d.Now())
 	})
-	return g, made, err
 }
 
 // drawAll has all that is due drawn, as it is entered: no page tells before what comes.
@@ -156,11 +143,11 @@ func (v *visit) enter(key string, lines []string, at int) (all []referee.Entry, 
 		lines = s.d.Drawn(s.now.Load().Game)
 	}
 	for left = lines; len(left) > 0; left = left[1:] {
-		g, made, err := s.enter(v.role, left[0], at)
+		g, verdict, err := s.enter(v.role, left[0], at)
 		if err != nil {
 			return all, left, err
 		}
-		v.now, all = &state{Game: g}, append(all, made...)
+		v.now, all = &state{Game: g}, append(all, verdict.Entries...)
 		if at != anyEntries {
 			at = s.now.Load().n
 		}

@@ -35,8 +35,8 @@ type visit struct {
 	by   rule.Eyes
 	now  *state
 	game *referee.Game // as the eyes see it: as it stands, or as the plan would have it
-	p    rule.Position
-	at   address
+	P    rule.Position // where that stands
+	At   address
 	lang *say.Language
 
 	Again   bool
@@ -86,7 +86,7 @@ type refusal struct {
 // page shows a role's page, as its address asks.
 func (v *visit) page() {
 	q := v.r.URL.Query()
-	v.at = address{q.Get("line"), slices.DeleteFunc(slices.Clone(q["plan"]), func(l string) bool { return l == "" }), q.Has("plan") && v.Kind == atSeat}
+	v.At = address{q.Get("line"), slices.DeleteFunc(slices.Clone(q["plan"]), func(l string) bool { return l == "" }), q.Has("plan") && v.Kind == atSeat}
 	switch {
 	case q.Has("cover") && v.Kind == atSeat:
 		v.setCookie(v.s.cookie(v.role)+"-cover", strings.TrimPrefix(q.Get("cover"), "0"))
@@ -118,7 +118,7 @@ func (v *visit) page() {
 func (v *visit) question(text, refused string) {
 	v.Asked = text
 	index, _ := v.s.indices.LoadOrStore(v.lang, ask.New(v.s.d.Books, v.lang))
-	about := desk.Asking{Index: index.(*ask.Index), Book: v.now.Rulebook().Name, Position: v.p, Self: v.Seat, Refused: rule.Code(refused)}
+	about := desk.Asking{Index: index.(*ask.Index), Book: v.now.Rulebook().Name, Position: v.P, Self: v.Seat, Refused: rule.Code(refused)}
 	if v.About = v.about(text); v.About != nil && v.About.Says != "" {
 		text = v.About.Says // what it does is in the books, not its name
 	}
@@ -152,7 +152,7 @@ func (v *visit) AnswerTitle(a ask.Answer) string {
 func (s *server) visit(w http.ResponseWriter, r *http.Request, as *role) *visit {
 	now, by := s.now.Load(), s.eyes(r, as)
 	game := now.Seen(by)
-	return &visit{s: s, w: w, r: r, role: as, by: by, now: now, game: game, p: game.Position(), lang: s.langOf(r), N: now.n, Covered: s.covers(r, as)}
+	return &visit{s: s, w: w, r: r, role: as, by: by, now: now, game: game, P: game.Position(), lang: s.langOf(r), N: now.n, Covered: s.covers(r, as)}
 }
 
 // enters says whether its role enters anything; copy is the copy that it enters with.
@@ -167,7 +167,7 @@ func (v *visit) show(code int, answer url.Values) {
 		return
 	}
 	games := []*referee.Game{v.game}
-	if v.at.planning {
+	if v.At.planning {
 		games = v.planAhead()
 	}
 	if v.Kind == onTable {
@@ -176,24 +176,24 @@ func (v *visit) show(code int, answer url.Values) {
 	where := v.now.Where()
 	v.Mine = slices.Contains(where.ToAct, v.Seat) || len(where.ToAct) == 0 && !where.Over && v.words(v.now.To(v.Seat, where.Next)) != v.words(where.Next)
 	for _, v.game = range slices.Backward(games) { // it ends with what comes next
-		v.p, v.scene = v.game.Position(), nil
+		v.P, v.scene = v.game.Position(), nil
 		offers := v.offersIn(v.game)
-		if v.at.planning {
+		if v.At.planning {
 			offers = slices.DeleteFunc(offers, func(o rule.Offer) bool { return o.Seat != v.Seat })
 		}
-		if v.at.line == "" {
+		if v.At.line == "" {
 			v.menu(offers)
 			continue
 		}
 		if v.r.URL.Query().Has("given") { // the same line may end without what is asked for
 			offers = slices.DeleteFunc(offers, func(o rule.Offer) bool {
-				way, _, ok := along([]rule.Offer{o}, v.at.line)
+				way, _, ok := along([]rule.Offer{o}, v.At.line)
 				return !ok || v.parts(way.Forced()) == nil
 			})
 		}
-		if way, o, ok := along(offers, composed(offers, v.at.line, answer)); ok {
-			if way = way.Forced(); way.At.Slot == nil && v.at.planning { // a number ended it
-				v.at = v.at.withLine(way, true)
+		if way, o, ok := along(offers, composed(offers, v.At.line, answer)); ok {
+			if way = way.Forced(); way.At.Slot == nil && v.At.planning { // a number ended it
+				v.At = v.At.withLine(way, true)
 				v.show(code, nil)
 				return
 			}
@@ -201,9 +201,9 @@ func (v *visit) show(code int, answer url.Values) {
 			break
 		}
 	}
-	if v.at.line != "" && v.Form == nil { // something was entered that has changed what is legal
-		v.Refused = cmp.Or(v.Refused, &refusal{Message: v.lang.Say("%q is not offered now.", v.at.line)})
-		v.at.line = ""
+	if v.At.line != "" && v.Form == nil { // something was entered that has changed what is legal
+		v.Refused = cmp.Or(v.Refused, &refusal{Message: v.lang.Say("%q is not offered now.", v.At.line)})
+		v.At.line = ""
 		v.show(code, nil)
 		return
 	}
@@ -215,7 +215,7 @@ func (v *visit) show(code int, answer url.Values) {
 
 // ready says whether a seat has done what it has to do while others have not.
 func (v *visit) ready() bool {
-	return v.Kind == atSeat && !v.at.planning && v.Own().Side().Done
+	return v.Kind == atSeat && !v.At.planning && v.Own().Side().Done
 }
 
 // goTo leads a role to its page, shown anew as the rest of the address asks.
@@ -282,7 +282,7 @@ func (v *visit) enterForm(sent url.Values) (to string, err error) {
 	// Where several act at once nobody waits for another, nor where a fact is told.
 	at := anyEntries
 	if n, err := strconv.Atoi(sent.Get("entries")); err == nil && len(lines) > 0 {
-		if e, err := v.game.ReadsAs(v.Seat, lines[0], v.copy()); err != nil || e.Kind != referee.KindDescribe && (e.Kind != referee.KindAction || len(v.p.Where().ToAct) < 2) {
+		if e, err := v.game.ReadsAs(v.Seat, lines[0], v.copy()); err != nil || e.Kind != referee.KindDescribe && (e.Kind != referee.KindAction || len(v.P.Where().ToAct) < 2) {
 			at = n
 		}
 	}
@@ -291,7 +291,7 @@ func (v *visit) enterForm(sent url.Values) (to string, err error) {
 	if err != nil {
 		*v = *v.s.visit(v.w, v.r, v.role)
 		if sent.Has("planned") {
-			v.at = address{plan: left, planning: true}
+			v.At = address{plan: left, planning: true}
 		}
 	}
 	return "", err
@@ -326,36 +326,16 @@ func (v *visit) Describing(name string) string {
 
 // NotNow are the verbs that a seat can't enter now.
 func (v *visit) NotNow() []rule.Verb {
-	if v.Kind != atSeat || v.at.planning || v.at.line != "" || !v.enters() {
+	if v.Kind != atSeat || v.At.planning || v.At.line != "" || !v.enters() {
 		return nil
 	}
-	offers := v.offersIn(v.game)
-	not := slices.DeleteFunc(slices.Clone(v.now.Rulebook().Verbs.All()), func(verb rule.Verb) bool {
-		offered := slices.ContainsFunc(offers, func(o rule.Offer) bool { return o.Verb == verb.Name })
-		e := v.example(verb)
-		return e == nil || e.Kind != referee.KindAction || offered || verb.Keeper || verb.Outcome
-	})
-	slices.SortStableFunc(not, func(a, b rule.Verb) int { return (a.Number+7)%8 - (b.Number+7)%8 }) // a player's acts before what is rare
-	return not
-}
-
-// example is what a line of a verb would be as this seat would type it, nil where there is none.
-func (v *visit) example(verb rule.Verb) *referee.Entry {
-	for _, example := range verb.Example {
-		if words := strings.Fields(example); len(words) > 1 {
-			words[1] = rule.Quote(v.Seat)
-			if e, err := v.game.Reads(strings.Join(words, " "), nil); err == nil && e.Seat == v.Seat {
-				return e
-			}
-		}
-	}
-	return nil
+	return v.role.may().NotNow(v.game, v.by)
 }
 
 // whyNot is what the referee says of an example of a verb, and when it is legal.
 func (v *visit) whyNot(name string) *refusal {
 	verb, _ := v.now.Rulebook().Verbs.Named(name)
-	e := v.example(*verb)
+	e := v.role.may().Example(v.game, *verb)
 	if e == nil {
 		return nil
 	}
@@ -370,17 +350,17 @@ func (v *visit) whyNot(name string) *refusal {
 
 // planAhead is the game as the plan would have it: see Role.Plan.
 func (v *visit) planAhead() []*referee.Game {
-	at := v.at.href()
-	games, done, err := v.planned(v.at.plan)
+	at := v.At.href()
+	games, done, err := v.planned(v.At.plan)
 	if err != nil {
 		v.Refused = v.refusalOf(err)
 	}
-	v.was, v.at.plan = v.now.Position(), v.at.plan[:len(done)]
+	v.was, v.At.plan = v.now.Position(), v.At.plan[:len(done)]
 	outlook := games[len(games)-1].Position().Outlook(v.Seat).Text
-	v.Plan = &planPage{Steps: rule.Each(v.at.plan, v.step), Outlook: v.words(outlook)}
+	v.Plan = &planPage{Steps: rule.Each(v.At.plan, v.step), Outlook: v.words(outlook)}
 	if n := len(done); n > 0 {
 		v.Plan.At, v.Plan.Told = at, done[n-1].Told
-		v.Plan.Less = address{plan: v.at.plan[:n-1], planning: true}.href()
+		v.Plan.Less = address{plan: v.At.plan[:n-1], planning: true}.href()
 	}
 	return games
 }
@@ -407,26 +387,22 @@ func (v *visit) capitals(text string) string {
 	})
 }
 
-// Game is the game's name, Title that of what is played.
-func (v *visit) Game() string  { return screen.Clean(v.now.Name()) }
-func (v *visit) Title() string { return v.lang.Words(v.now.Rulebook().Title) }
-
-// Where is where the game stands, or would stand by the plan.
-func (v *visit) Where() rule.Where { return v.p.Where() }
+// Game is the game's name.
+func (v *visit) Game() string { return screen.Clean(v.now.Name()) }
 
 // Next is what is next; where several act at once, what this seat has to do, or who they are.
 func (v *visit) Next() string {
-	switch w := v.p.Where(); {
+	switch w := v.P.Where(); {
 	case !w.Said.Empty():
 		return say.Capital(v.words(v.now.To(v.Seat, w.Said)))
 	case v.ready():
 		return v.words(say.That("You are ready; waiting for %s.", say.And(w.ToAct)))
-	case v.Mine && (len(w.ToAct) > 1 || v.Scene().Up == nil && !v.p.Due(v.Seat).Empty()):
-		return say.Capital(v.words(v.now.To(v.Seat, v.p.Due(v.Seat))))
+	case v.Mine && (len(w.ToAct) > 1 || v.Scene().Up == nil && !v.P.Due(v.Seat).Empty()):
+		return say.Capital(v.words(v.now.To(v.Seat, v.P.Due(v.Seat))))
 	case len(w.ToAct) < 2:
 		return say.Capital(v.words(v.now.To(v.Seat, w.Next)))
-	case !v.p.Due("").Empty():
-		return v.words(v.p.Due(""))
+	case !v.P.Due("").Empty():
+		return v.words(v.P.Due(""))
 	default:
 		return v.words(say.That("%s act at once.", say.And(w.ToAct)))
 	}
@@ -434,14 +410,14 @@ func (v *visit) Next() string {
 
 // Due is what a seat has to look at, "" where Next says it or what is up is drawn.
 func (v *visit) Due() string {
-	if due := say.Capital(v.words(v.now.To(v.Seat, v.p.Due(v.Seat)))); due != v.Next() && v.Scene().Up == nil {
+	if due := say.Capital(v.words(v.now.To(v.Seat, v.P.Due(v.Seat)))); due != v.Next() && v.Scene().Up == nil {
 		return due
 	}
 	return ""
 }
 
 // Over says whether the game has ended; Fresh, whether just now: then it is told line by line.
-func (v *visit) Over() bool  { return v.p.Where().Over }
+func (v *visit) Over() bool  { return v.P.Where().Over }
 func (v *visit) Fresh() bool { return v.Over() && v.Age() < 3*60 } // seconds
 
 // Noticed is what was changed beside the game, or that it can't be read any more; empty for nothing.
@@ -453,7 +429,7 @@ func (v *visit) Noticed() say.Text {
 }
 
 // Hides says whether something is held secretly now; HidesHands, whether the keeper sees it not.
-func (v *visit) Hides() bool      { return len(referee.Hidden(v.p)) > 0 }
+func (v *visit) Hides() bool      { return len(referee.Hidden(v.P)) > 0 }
 func (v *visit) HidesHands() bool { return v.Hides() && v.by != rule.AllEyes() }
 
 // Links are those that the keeper can make anew.
@@ -476,13 +452,13 @@ func (v *visit) Cited(all []rule.Citation) []rule.Citation {
 }
 
 // Practice says whether no box lies on the table.
-func (v *visit) Practice() bool { return desk.IsPractice(v.p.Copy()) }
+func (v *visit) Practice() bool { return desk.IsPractice(v.P.Copy()) }
 
 // Knows says whether nothing that lies there waits to be described.
 func (v *visit) Knows() bool {
 	lie := func(shelves []rule.Shelf) bool {
 		return !slices.ContainsFunc(shelves, func(s rule.Shelf) bool {
-			return slices.ContainsFunc(s.Pieces, func(name string) bool { return v.p.Picture(name) == nil })
+			return slices.ContainsFunc(s.Pieces, func(name string) bool { return v.P.Picture(name) == nil })
 		})
 	}
 	return v.Practice() && lie(v.Scene().Shelves) && !slices.ContainsFunc(v.Seats(), func(s seatView) bool { return !lie(s.Shelves()) })
@@ -490,33 +466,30 @@ func (v *visit) Knows() bool {
 
 // MayPlan says whether a seat can plan.
 func (v *visit) MayPlan() bool {
-	return v.Kind == atSeat && !v.at.planning && !v.Over() && v.enters()
+	return v.Kind == atSeat && !v.At.planning && !v.Over() && v.enters()
 }
 
 // PlansNow says whether what a seat would plan is what is to be done now.
 func (v *visit) PlansNow() bool {
 	stage := func(p rule.Position) string { return fmt.Sprint(p.Stage()) }
-	return !slices.ContainsFunc(v.now.Rulebook().Ahead(v.p, v.Seat), func(p rule.Position) bool { return stage(p) != stage(v.p) })
+	return !slices.ContainsFunc(v.now.Rulebook().Ahead(v.P, v.Seat), func(p rule.Position) bool { return stage(p) != stage(v.P) })
 }
 
 // MayMake says whether a piece of the copy is put together here; where not, it is typed.
 func (v *visit) MayMake() bool { return !v.Knows() && v.Box().Makes() != nil && v.enters() }
 
-// Back is what may be taken back: the last entry, "" for nothing.
-func (v *visit) Back() string {
-	last := v.now.Last()
-	if last == nil || v.now.begins(last) || !v.enters() || v.Kind != keeper && !v.role.may().MayUndo(v.now.Game, referee.KindUndo) {
-		return ""
+// Back takes the last entry back, where it may be; nil for nothing.
+func (v *visit) Back() *choice {
+	last := v.now.Undoable()
+	if last == nil || !v.enters() || v.Kind != keeper && !v.role.may().MayUndo(v.now.Game, referee.KindUndo) {
+		return nil
 	}
-	return v.saidOf(last)
+	return &choice{Text: v.saidOf(last), Enter: v.now.Step()}
 }
-
-// Undo is the line that takes it back.
-func (v *visit) Undo() string { return v.now.Step() }
 
 // saidOf is an entry as a person says it.
 func (v *visit) saidOf(e *referee.Entry) string {
-	text := v.step(e.Text).Text
+	text := cmp.Or(v.step(e.Text).Text, e.Text)
 	if e.Seat != "" && e.Seat != v.Seat {
 		text = e.Seat + " · " + text
 	}
@@ -553,21 +526,21 @@ func held(n rule.Number) bool {
 
 // numbers are those of a seat's that are to be kept.
 func (s seatView) numbers(keep func(rule.Number) bool) []rule.Number {
-	return slices.DeleteFunc(slices.Clone(s.V.p.Numbers(s.Name)), func(n rule.Number) bool { return !keep(n) })
+	return slices.DeleteFunc(slices.Clone(s.V.P.Numbers(s.Name)), func(n rule.Number) bool { return !keep(n) })
 }
 
 // Told stands above its picture, where each seat has its own.
 func (s seatView) Told() string {
-	if s.V.now.pictured().shared {
+	if desk.SharesBoard(s.V.now.Rulebook()) {
 		return ""
 	}
-	return screen.Clean(s.V.now.panel(s.V.lang, s.V.p, s.Name).Told)
+	return screen.Clean(s.V.now.panel(s.V.lang, s.V.P, s.Name).Told)
 }
 
 // Seats are all seats.
 func (v *visit) Seats() (out []seatView) {
-	names, where := v.p.Seats(), v.p.Where()
-	for i, colour := range v.p.Colours() {
+	names, where := v.P.Seats(), v.P.Where()
+	for i, colour := range v.P.Colours() {
 		s := seatView{V: v, at: i, ID: idOf(i), Name: names[i], Colour: colour, Acts: slices.Contains(where.ToAct, names[i])}
 		s.Here, s.Left = v.s.present.Here(s.ID)
 		out = append(out, s)
@@ -577,7 +550,7 @@ func (v *visit) Seats() (out []seatView) {
 
 // Picture is that of a seat, with "" of the board for all; a game has one or the other.
 func (v *visit) Picture(seat string) template.HTML {
-	if v.now.pictured().shared != (seat == "") {
+	if desk.SharesBoard(v.now.Rulebook()) != (seat == "") {
 		return ""
 	}
 	how := v.marking(seat, seat == "" && v.Kind == atSeat && v.Then == nil) // a phone shows the whole board, and leads to it large
@@ -617,7 +590,7 @@ func (v *visit) Explained(drawn template.HTML) []rule.Sign {
 
 // View is one of the rulebook's views, none where it has none of that name.
 func (v *visit) View(name string) []rule.Block {
-	return desk.Blocks(v.p, name, v.now.Screen(v.by == rule.AllEyes()))
+	return desk.Blocks(v.P, name, v.now.Screen(v.by == rule.AllEyes()))
 }
 
 // Curve is what the game is won by, over the rounds.
@@ -643,7 +616,7 @@ func (v *visit) Last(most int) (out []toldEntry) {
 	for i := len(entries) - 1; i >= 0 && len(out) < most; i-- {
 		e := &entries[i]
 		undone := !live[i] && e.Kind != referee.KindUndo && e.Kind != referee.KindRedo
-		if !undone && !v.now.begins(e) && (e.Kind != referee.KindDescribe || v.Kind == keeper || v.now.Anew(e)) {
+		if !undone && !v.now.Begins(e) && (e.Kind != referee.KindDescribe || v.Kind == keeper || v.now.Anew(e)) {
 			out = append(out, v.told(e))
 		}
 	}
@@ -675,18 +648,9 @@ func (v *visit) told(e *referee.Entry) (one toldEntry) {
 	return one
 }
 
-// Rulings are how the game is played where the books differ.
-func (v *visit) Rulings() (out []choice) {
-	for _, r := range v.now.Rulebook().Rulings() {
-		reading, _ := r.In(v.p.Rulings())
-		out = append(out, choice{Text: r.Name + "=" + reading.Name, More: []string{v.lang.Words(reading.Meaning)}})
-	}
-	return out
-}
-
 // End is the final scoring, nil before it.
 func (v *visit) End() *rule.Result {
-	result, _ := v.p.Result()
+	result, _ := v.P.Result()
 	return result
 }
 
@@ -730,8 +694,6 @@ func (v *visit) fill(code int, name string) {
 	_, _ = to.Write(b.Bytes())
 }
 
-func (v *visit) Planned() []string { return v.at.planned() }
-
 // And is something with the page that it stands in, and its name there.
 func (v *visit) And(of any, id string) map[string]any {
 	return map[string]any{"V": v, "Of": of, "For": id}
@@ -747,7 +709,7 @@ func (v *visit) then(text string) {
 	}
 	v.Then = new(v.told(&v.now.Entries()[n-1]))
 	v.game = g.Seen(v.by)
-	v.p = v.game.Position()
+	v.P = v.game.Position()
 	if was, err := v.now.At(n - 1); err == nil {
 		v.was = was.Position()
 	}

@@ -10,7 +10,7 @@ import (
 var views = []rule.Verb{
 	{Name: "status", Short: "who acts, what is due, what is on offer, how the seats stand", Example: []string{"status"}},
 	{Name: "legal", Usage: []string{"[SEAT]"}, Short: "what may be entered now", Example: []string{"legal", "legal Green"}},
-	{Name: "board", Usage: []string{"[SEAT]"}, Short: "the board; for a seat its links and networks, and what each further field would earn and cost now", Example: []string{"board", "board Green"}},
+	{Name: "board", Usage: []string{"[SEAT]"}, Short: "the board; for a seat its links and networks, and what each further field would earn and cost now", Example: []string{"board", "board Green"}, Board: true},
 	{Name: "standings", Short: "every line of the scoring: what it would be now, or after the end", Example: []string{"standings"}},
 }
 

@@ -77,6 +77,7 @@ type Verb struct {
 	Fold    say.Key            // it is rare, or throws something away: on pages it stands apart, under this, and is asked for once more; "" for most
 	Former  string             // a word that ends lines of older transcripts, and that exports write as the lines that it came to: see CameTo
 	Explain bool               // of a view: it can be explained
+	Board   bool               // of a view that shows a picture of what all share
 	Picture say.Key            // of a view that shows a picture of a seat, to be kept as a file and compared: what several are called, as "Regions"
 }
 

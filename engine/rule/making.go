@@ -1,6 +1,11 @@
 package rule
 
-import "arbiter/say"
+import (
+	"slices"
+	"strings"
+
+	"arbiter/say"
+)
 
 // Making says how a kind of piece is put together.
 type Making struct {
@@ -29,4 +34,19 @@ type Part struct {
 type Icon struct {
 	Sign string
 	Name say.Key
+}
+
+// Made says whether pieces of a kind are put together so.
+func (c CopyRules) Made(kind say.Key) bool {
+	return slices.ContainsFunc(c.Makes(), func(m Making) bool { return m.Kind == kind })
+}
+
+// KindMade is the kind of a piece that is put together so, by its name or its stack; "" for none.
+func (c CopyRules) KindMade(name, stack string) string {
+	for _, b := range c.Blanks() {
+		if c.Made(b.Kind) && (strings.EqualFold(b.Name, name) || stack != "" && b.Stack == stack) {
+			return string(b.Kind)
+		}
+	}
+	return ""
 }

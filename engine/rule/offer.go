@@ -312,7 +312,7 @@ func (s Step) count() (n int, typed bool) {
 		more, free := next.count()
 		typed = typed || free
 		if s.Slot.Alike {
-			n += (len(s.Slot.Words) + s.Slot.numbers()) * more
+			n += (len(s.Slot.Words) + s.Slot.Numbers()) * more
 			return false
 		}
 		n += more
@@ -446,8 +446,8 @@ func (s Step) words(yield func(word string, next Step) bool) bool {
 // what joins them is given.
 const mostNumbers = 20
 
-// numbers counts those of an Integer slot.
-func (s *Slot) numbers() (n int) {
+// Numbers counts those of an Integer slot, without what it goes on with beyond them.
+func (s *Slot) Numbers() (n int) {
 	for _, r := range s.From {
 		n += r.High - r.Low + 1
 	}
@@ -467,7 +467,7 @@ func (s *Slot) words(before string, yield func(string, Step) bool) bool {
 		if next.Slot.Signs {
 			return yield(word+"+", Step{}) && yield(word+"-", Step{})
 		}
-		if next.Slot.numbers() > mostNumbers {
+		if next.Slot.Numbers() > mostNumbers {
 			return yield(word+next.Slot.Glue, Step{})
 		}
 		return next.Slot.words(word+next.Slot.Glue, yield)

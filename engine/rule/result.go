@@ -1,6 +1,10 @@
 package rule
 
-import "arbiter/say"
+import (
+	"slices"
+
+	"arbiter/say"
+)
 
 // Result is how a game ended.
 type Result struct {
@@ -32,6 +36,27 @@ func (r *Result) Winners() []string {
 		}
 	}
 	return out
+}
+
+// Lines are what the final scoring counts, line by line; of a game that isn't over, or not
+// scored, none.
+func (r *Result) Lines() (names []say.Key) {
+	if r != nil {
+		names = Each(r.Seats[0].Lines, func(l ScoreLine) say.Key { return l.Name })
+	}
+	return names
+}
+
+// Sums are what each seat has so far with each of these lines.
+func (r *Result) Sums() (sums [][]int) {
+	so := Each(r.Seats, func(s SeatResult) int { return s.Before })
+	for k := range r.Lines() {
+		for i, s := range r.Seats {
+			so[i] += s.Lines[k].Points
+		}
+		sums = append(sums, slices.Clone(so))
+	}
+	return sums
 }
 
 // Winners are the seats in first place of a game that is over and scored.

@@ -274,3 +274,13 @@ func (o *Offer) Along(words []string) (w Way, ok bool) {
 	}
 	return w, true
 }
+
+// Before is a line of the offer one step before, "" where that is its beginning.
+func (o *Offer) Before(w Way) string {
+	for n := len(w.Words) - 1; n > len(o.Way().Forced().Words); n-- {
+		if was, ok := o.Along(w.Words[:n]); ok && len(was.Forced().Words) < len(w.Words) {
+			return was.Line()
+		}
+	}
+	return ""
+}
