@@ -271,3 +271,12 @@ func (s *Set) Piled() (facts []string, stacks map[string][]string) {
 	}
 	return facts, stacks
 }
+
+// Difference is what goes and what comes between two descriptions, by their parts.
+func Difference(was, is []string) string {
+	lacks := func(from, of []string, sign string) []string {
+		out := slices.DeleteFunc(slices.Clone(of), func(part string) bool { return slices.Contains(from, part) })
+		return rule.Each(out, func(part string) string { return sign + part })
+	}
+	return strings.Join(append(lacks(is, was, "−"), lacks(was, is, "+")...), " ")
+}

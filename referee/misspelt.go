@@ -18,7 +18,7 @@ func (g *Game) Misspelt(line string, c Copy) (name, meant string) {
 	if err != nil || r.kind != "" {
 		return "", ""
 	}
-	text := nameParts(rule.Text(g.at, r.action))
+	text := rule.NameParts(rule.Text(g.at, r.action))
 	v := g.verb(text[0])
 	if v.Shows != rule.ShowsDeal || !slices.ContainsFunc(rule.Moves(g.at, "", false), func(o rule.Offer) bool { return o.Verb == v.Name }) {
 		return "", ""
@@ -31,7 +31,7 @@ func (g *Game) Misspelt(line string, c Copy) (name, meant string) {
 		}
 	}
 	box = slices.DeleteFunc(box, func(n string) bool { return rule.Contains(known, n) || rule.Contains(text, n) })
-	own := nameParts(strings.Join(v.Usage, " "))
+	own := rule.NameParts(strings.Join(v.Usage, " "))
 	for _, name := range text[1:] {
 		if _, described := c.Described(name); described || rule.Contains(known, name) || rule.Contains(own, name) {
 			continue

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 	"time"
-	"unicode"
 
 	"arbiter/engine/rule"
 )
@@ -57,9 +56,9 @@ func (g *Game) reads(seat string, words []rule.Word, c Copy) (a rule.Action, sho
 	}
 	var held []string
 	if !ambiguous {
-		held = nameParts(rule.Text(g.at, a))
+		held = rule.NameParts(rule.Text(g.at, a))
 	}
-	unmet := slices.DeleteFunc(nameParts(rule.Join(rule.Strings(words))), func(name string) bool { return rule.Contains(held, name) })
+	unmet := slices.DeleteFunc(rule.NameParts(rule.Join(rule.Strings(words))), func(name string) bool { return rule.Contains(held, name) })
 	if len(unmet) == 0 {
 		return a, short, err
 	}
@@ -69,11 +68,6 @@ func (g *Game) reads(seat string, words []rule.Word, c Copy) (a rule.Action, sho
 		return a, short, err
 	}
 	return then.readsAs(seat, words, c)
-}
-
-// nameParts are the parts of a line that could each name a piece.
-func nameParts(line string) []string {
-	return strings.FieldsFunc(line, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '_' })
 }
 
 func (g *Game) readsAs(seat string, words []rule.Word, c Copy) (a rule.Action, short bool, err error) {

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"slices"
 	"strings"
-	"unicode"
 
 	"arbiter/engine/rule"
 	"arbiter/referee/ask"
@@ -129,7 +128,7 @@ func (a *Asking) named(question string) (without string, seats []string, has []s
 	if p == nil {
 		return question, nil, nil
 	}
-	words := slices.DeleteFunc(strings.FieldsFunc(question, betweenWords), func(word string) bool {
+	words := slices.DeleteFunc(rule.NameParts(question), func(word string) bool {
 		if seat, lies := p.Book().Find(p, word); seat != "" {
 			if a.Drawn {
 				lies = say.Capital(word)
@@ -178,8 +177,6 @@ func (a *Asking) here(seats []string, best ask.Answer) (lines []say.Text) {
 	}
 	return lines
 }
-
-func betweenWords(r rune) bool { return r != '_' && !unicode.IsLetter(r) && !unicode.IsDigit(r) }
 
 // MostAnswers is how many answers a screen has, one of them told.
 const MostAnswers = 3

@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/desk"
+	"arbiter/engine/rule"
 	"arbiter/saves"
 )
 
@@ -37,6 +38,19 @@ type Keyed struct {
 	Key  string `json:"key"`
 	From int    `json:"from"`
 	To   int    `json:"to"`
+}
+
+// mostKeyed is how many entries are remembered by their keys.
+const mostKeyed = 100
+
+// Entered is what was entered with a key, nil for nothing.
+func (g *keptGame) Entered(key string) *Keyed {
+	return rule.Find(g.Keyed, func(k *Keyed) bool { return k.Key == key })
+}
+
+// Remember notes what was entered with a key; the oldest is forgotten for it.
+func (g *keptGame) Remember(k Keyed) {
+	g.Keyed = append(g.Keyed[max(0, len(g.Keyed)-mostKeyed+1):], k)
 }
 
 // ReadKept reads what was kept, or begins with a new secret.

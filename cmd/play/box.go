@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -9,7 +10,6 @@ import (
 
 	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
-	"arbiter/components"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -79,19 +79,9 @@ func askPiece(d *desk.Desk, book *rule.Rulebook, b rule.Blank, title string) err
 		}
 		name := b.Name
 		if !slices.Contains(book.Copy.Standing(), name) {
-			known := d.LazyCopy(book)
+			free := freeName(d.LazyCopy(book), book)
 			name, err = d.Prompt.Line(ui.Line{Label: say.That("Its name:"), Preset: b.Name, Check: func(name string) error {
-				if _, taken := known.Described(name); taken {
-					return say.Errorf("this name is taken")
-				}
-				words, err := rule.Split("describe " + name + " " + text)
-				if err == nil {
-					_, _, err = book.Copy.Fact(words[1:])
-				}
-				if err == nil {
-					err = components.CheckNew(words[1], book)
-				}
-				return err
+				return cmp.Or(free(name), book.Copy.Wrong(name, text))
 			}})
 			if errors.Is(err, errBack) {
 				asked.Preset = text

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
@@ -144,7 +143,7 @@ func (b *builder) asksQuestions(questions rule.Questions) error {
 }
 
 func (b *builder) questioning(questions rule.Questions) questioning {
-	return questioning{title: say.Plain(b.name), questions: questions, help: b.explain, wrong: func(text string) error { return wrongOf(b.book, b.name, text) }}
+	return questioning{title: say.Plain(b.name), questions: questions, help: b.explain, wrong: func(text string) error { return b.book.Copy.Wrong(b.name, text) }}
 }
 
 // typeFact has a description typed until it can be read, with the picture of
@@ -174,7 +173,7 @@ func (b *builder) typed(l ui.Line, ask say.Text) (text string, err error) {
 			if typed == "" {
 				return nil
 			}
-			return wrongOf(b.book, b.name, typed)
+			return b.book.Copy.Wrong(b.name, typed)
 		})
 		if err != nil || text == "" {
 			return "", err
@@ -209,15 +208,6 @@ func (b *builder) meant(text string, ask say.Text) (bool, error) {
 		return false, nil
 	}
 	return yes, err
-}
-
-func wrongOf(book *rule.Rulebook, name, text string) error {
-	begun := "describe " + rule.Quote(name) + " "
-	words, err := rule.Split(begun + text)
-	if err == nil {
-		_, _, err = book.Copy.Fact(words[1:])
-	}
-	return rule.Shifted(err, -utf8.RuneCountInString(begun))
 }
 
 func intoCopy(d *desk.Desk, book *rule.Rulebook, name, text, stack string) error {
@@ -267,17 +257,7 @@ func (b *builder) keepIt(text string) error {
 // nameInCopy is a name that the copy doesn't have yet: its owners' own, else it is asked
 // for.
 func (b *builder) nameInCopy() (string, error) {
-	known := b.d.LazyCopy(b.book)
-	wrong := func(text string) error {
-		words, err := rule.Split(text)
-		if err != nil || len(words) != 1 {
-			return say.Errorf("one word")
-		}
-		if _, there := known.Described(text); there {
-			return say.Errorf("this name is taken")
-		}
-		return cmp.Or(known.Err, components.CheckNew(words[0], b.book))
-	}
+	wrong := freeName(b.d.LazyCopy(b.book), b.book)
 	if b.Named && wrong(b.name) == nil {
 		return b.name, nil
 	}
@@ -291,6 +271,20 @@ func (b *builder) nameInCopy() (string, error) {
 		return "", nil
 	}
 	return name, err
+}
+
+// freeName says what is wrong with a name for a new piece of a copy.
+func freeName(known *desk.LazyCopy, book *rule.Rulebook) func(name string) error {
+	return func(name string) error {
+		words, err := rule.Split(name)
+		if err != nil || len(words) != 1 {
+			return say.Errorf("one word")
+		}
+		if _, taken := known.Described(name); taken {
+			return say.Errorf("this name is taken")
+		}
+		return cmp.Or(known.Err, components.CheckNew(words[0], book))
+	}
 }
 
 // build asks for a tile city by city and track by track; its picture grows.
@@ -325,7 +319,7 @@ func (b *builder) build() (err error) {
 			{text: say.That("take the last away"), do: func() error { parts = parts[:max(0, len(parts)-1)]; return nil }},
 		}, back: goBack(say.That("back"))})
 		if complete {
-			if err = wrongOf(b.book, b.name, text); err == nil {
+			if err = b.book.Copy.Wrong(b.name, text); err == nil {
 				return b.enter(text, true)
 			}
 			err = b.tellRefusal(text, err)

@@ -483,7 +483,7 @@ func (s *session) onOffer(g *referee.Game, line string, hands bool) (w rule.Way,
 	if err != nil {
 		return w, false
 	}
-	w, _, ok = rule.Along(rule.Moves(g.Position(), "", hands), strings.Fields(e.Text))
+	w, _, ok = rule.AlongLine(rule.Moves(g.Position(), "", hands), e.Text)
 	return w, ok
 }
 

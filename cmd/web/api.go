@@ -147,33 +147,8 @@ func (v *visit) status() (any, error) {
 	return view.JSON, nil
 }
 
-// stepJSON is where a line stands and what it can go on with.
-type stepJSON struct {
-	Line  string   `json:"line"`
-	Ends  bool     `json:"ends"` // it can be entered as it stands
-	Kind  string   `json:"kind,omitempty"`
-	Ask   string   `json:"ask,omitempty"`
-	Glue  string   `json:"glue,omitempty"`  // what joins the next part to the last word
-	Signs bool     `json:"signs,omitempty"` // its sign does, as in +1
-	Words []string `json:"words,omitempty"`
-	From  [][2]int `json:"from,omitempty"` // numbers, from and to
-	Open  bool     `json:"open,omitempty"` // the last of them goes on beyond
-	Usual string   `json:"usual,omitempty"`
-	Hint  string   `json:"hint,omitempty"`
-}
-
-var slotKinds = [...]string{
-	rule.Fixed: "word", rule.Name: "name", rule.City: "city", rule.Square: "square", rule.Rotation: "rotation", rule.Integer: "number", rule.Free: "text",
-}
-
-func stepOf(w rule.Way) stepJSON {
-	out := stepJSON{Line: w.Line(), Ends: w.At.Do != nil}
-	if slot := w.At.Slot; slot != nil {
-		out.Kind, out.Ask, out.Glue, out.Signs, out.Words, out.Open, out.Usual, out.Hint = slotKinds[slot.Kind], string(slot.Ask), slot.Glue, slot.Signs, slot.Words, slot.Open, slot.Usual, slot.Hint.String()
-		out.From = rule.Each(slot.From, func(r rule.Range) [2]int { return [2]int{r.Low, r.High} })
-	}
-	return out
-}
+// stepJSON is where an offer stands, and goes on.
+type stepJSON = rule.StepJSON
 
 type offerJSON struct {
 	Verb    string   `json:"verb"`
@@ -187,14 +162,14 @@ type offerJSON struct {
 func (v *visit) offers() (any, error) {
 	offers := v.offersIn(v.now.Game)
 	if line := v.r.FormValue("line"); line != "" {
-		way, _, ok := along(offers, line)
+		way, _, ok := rule.AlongLine(offers, line)
 		if !ok {
 			return nil, rule.Misread(1, "a line that may be entered now", "%q is not offered now.", line)
 		}
-		return stepOf(way.Forced()), nil
+		return way.Forced().JSON(), nil
 	}
 	return rule.Each(offers, func(o rule.Offer) offerJSON {
-		return offerJSON{o.Verb, o.Seat, o.Says(), o.Anytime, stepOf(o.Way().Forced())}
+		return offerJSON{o.Verb, o.Seat, o.Says(), o.Anytime, o.Way().Forced().JSON()}
 	}), nil
 }
 
@@ -206,18 +181,12 @@ func (v *visit) offersIn(g *referee.Game) []rule.Offer {
 	return v.role.may().Offers(g, v.by)
 }
 
-// along finds the offer that a line goes along, and where it stands there.
-func along(offers []rule.Offer, line string) (w rule.Way, o *rule.Offer, ok bool) {
-	words, _ := rule.Split(line)
-	return rule.Along(offers, rule.Strings(words))
-}
-
 // region is the picture of a seat, as the rulebook's first view with one has it.
 func (v *visit) region() (any, error) {
 	seat, ok := strings.CutSuffix(v.r.PathValue("picture"), ".svg")
 	at, panel := rule.Index(v.P.Seats(), seat), rule.Panel{}
 	if ok && at >= 0 {
-		panel = v.now.panel(v.lang, v.P, v.P.Seats()[at])
+		panel = desk.Region(v.lang, v.P, v.P.Seats()[at], v.now.Screen(false))
 	}
 	if panel.Picture == nil {
 		return nil, coded(http.StatusNotFound, "There is no picture of %q.", seat)

@@ -49,11 +49,12 @@ func (s *server) passFor() {
 	defer s.company.mu.Unlock()
 	now := s.now.Load()
 	for seat, what := range s.company.leaving {
-		switch up := now.up(); {
-		case up.Piece != what || !slices.Contains(up.Asked, seat):
+		up := now.up()
+		still, turn := up.Piece == what && slices.Contains(up.Asked, seat), slices.Contains(now.Where().ToAct, seat)
+		if !still || turn {
 			delete(s.company.leaving, seat)
-		case slices.Contains(now.Where().ToAct, seat):
-			delete(s.company.leaving, seat)
+		}
+		if still && turn {
 			_, _, _ = s.enter(&role{Kind: atSeat, Seat: seat}, up.Leave+" "+rule.Quote(seat), now.n)
 		}
 	}
@@ -156,12 +157,11 @@ func (v *visit) Overbid() string {
 	if v.Kind != atSeat || slices.Contains(up.Out, v.Seat) {
 		return ""
 	}
-	own := slices.ContainsFunc(up.Bids, func(b rule.Bid) bool { return b.Seat == v.Seat })
 	last := len(up.Bids) - 1
 	switch by := up.Overbid[v.Seat]; {
 	case !by.Empty():
 		return v.words(say.That("You were overbid: %s", by))
-	case own && !up.Wide && up.Bids[last].Seat != v.Seat:
+	case up.Bid(v.Seat) >= 0 && !up.Wide && up.Bids[last].Seat != v.Seat:
 		return v.words(say.That("You were overbid: %s bids %d.", up.Bids[last].Seat, up.Bids[last].N))
 	}
 	return ""

@@ -482,9 +482,9 @@ func (v *visit) goesOn(w rule.Way) (then []choice) {
 		if v.drawn(w.Words[len(w.Words)-1]) != "" {
 			most-- // it stands in a narrow column
 		}
-		if then = v.numbers(w, usual(slot), most); then != nil {
+		if then = v.numbers(w, slot.Likeliest(), most); then != nil {
 			then[0].Main = true
-			if slot.Has(usual(slot) + most) {
+			if slot.Has(slot.Likeliest() + most) {
 				then = append(then, choice{Text: "…", Says: v.label(w), Href: v.At.withLine(w, false).href()})
 			}
 		}
@@ -507,14 +507,6 @@ func (v *visit) goesOn(w rule.Way) (then []choice) {
 		then = append(then, v.none(w)...)
 	}
 	return then
-}
-
-// usual is the number that is meant most often, else the least.
-func usual(slot *rule.Slot) int {
-	if n, err := strconv.Atoi(slot.Usual); err == nil {
-		return n
-	}
-	return slot.From[0].Low
 }
 
 // numbers are the buttons of a number and those that follow it, with which a line is whole.
@@ -678,7 +670,7 @@ func (v *visit) picture(f *form, w rule.Way, links map[string]string, columns []
 		drawn := v.markup(on.Map, rule.Drawing{Title: w.Seat, Link: link})
 		f.Picture, f.Listed, f.Piece, f.Marks = drawing(drawn), svg.Tapped(drawn), v.placing(on, "", ""), v.words(on.Marks)
 	case slot.On != "":
-		v.drawOn(f, slot.On, rule.Drawing{Title: w.Seat, Link: link})
+		f.Picture, f.On = drawing(v.markup(v.P.Picture(slot.On), rule.Drawing{Title: w.Seat, Link: link})), slot.On
 		for len(columns) < len(linked) && columns != nil {
 			columns = append(columns, nil) // each has its place beneath the picture's
 		}
@@ -733,17 +725,12 @@ func (v *visit) ask(f *form, w rule.Way) bool {
 	next, least := w.Choosing(slot.From[0].Low), slot.Number(slot.From[0].Low)
 	f.Enters = (next.At.Slot == nil || next.At.Do != nil && next.At.Slot.Known) && !v.At.planning
 	if f.Enters {
-		f.Quick = v.numbers(w, usual(slot)+1, quick)
+		f.Quick = v.numbers(w, slot.Likeliest()+1, quick)
 	} else if !slot.Open && slot.Numbers() <= few {
 		return false
 	}
-	f.Usual, f.Begins = strconv.Itoa(usual(slot)), strings.TrimSuffix(next.Line(), least)
+	f.Usual, f.Begins = strconv.Itoa(slot.Likeliest()), strings.TrimSuffix(next.Line(), least)
 	return true
-}
-
-// drawOn draws the piece on which the words of a slot lie, to be tapped.
-func (v *visit) drawOn(f *form, piece string, how rule.Drawing) {
-	f.Picture, f.On = drawing(v.markup(v.P.Picture(piece), how)), piece
 }
 
 // onOnePicture asks for one of several words and what follows it on the picture that all follow on.
@@ -756,7 +743,7 @@ func (v *visit) onOnePicture(w rule.Way, on string) *form {
 		}
 		f.Choices = append(f.Choices, row)
 	}
-	v.drawOn(f, on, rule.Drawing{Link: func(name string) string { return links[name] }})
+	f.Picture, f.On = drawing(v.markup(v.P.Picture(on), rule.Drawing{Link: func(name string) string { return links[name] }})), on
 	return f
 }
 
@@ -900,7 +887,7 @@ func composed(offers []rule.Offer, line string, answer url.Values) string {
 	switch {
 	case answer.Has("n"):
 		typed := strings.TrimSpace(answer.Get("n"))
-		w, _, ok := along(offers, line)
+		w, _, ok := rule.AlongLine(offers, line)
 		if n, err := strconv.Atoi(typed); ok && err == nil && w.At.Slot != nil && w.At.Slot.Has(n) {
 			w = w.Choosing(n)
 			return w.Line()

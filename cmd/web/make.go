@@ -118,7 +118,7 @@ func (v *visit) making(at piece) *makePage {
 	}
 	m.Text, m.Adds = strings.Join(m.Parts, glue), made.Parts(m.Parts)
 	if m.Known != "" {
-		m.Differs = difference(strings.Split(m.Known, glue), m.Parts)
+		m.Differs = components.Difference(strings.Split(m.Known, glue), m.Parts)
 	}
 	m.Stack = cmp.Or(m.Stack, set.StackOf(m.Name))
 	m.judge(glue)
@@ -166,10 +166,7 @@ func (m *makePage) On(p rule.Part) []string {
 // judge draws a piece, with its nodes to be tapped, and says what is wrong with it.
 func (m *makePage) judge(glue string) {
 	book := m.v.now.Rulebook()
-	words, err := rule.Split(rule.Quote(cmp.Or(m.Name, "x1")) + " " + m.Text)
-	if err == nil {
-		_, _, err = book.Copy.Fact(words)
-	}
+	err := book.Copy.Wrong(cmp.Or(m.Name, "x1"), m.Text)
 	// What consists of so many parts isn't wrong as long as some are to come.
 	if m.Whole = err == nil; !m.Whole && m.Text != "" && (glue == " " || len(m.Adds) == 0) {
 		m.Fault = m.v.words(err)
@@ -189,15 +186,6 @@ func (m *makePage) judge(glue string) {
 	if sketch, err := book.Copy.Sketch(m.Text); err == nil {
 		m.Turns = drawing(m.v.markup(sketch.Turns, rule.Drawing{}))
 	}
-}
-
-// difference is what goes and what comes between two descriptions.
-func difference(was, is []string) string {
-	lacks := func(from, of []string, sign string) []string {
-		out := slices.DeleteFunc(slices.Clone(of), func(part string) bool { return slices.Contains(from, part) })
-		return rule.Each(out, func(part string) string { return sign + part })
-	}
-	return strings.Join(append(lacks(is, was, "−"), lacks(was, is, "+")...), " ")
 }
 
 // nextOfBox says which piece of the box it is, and which one follows.

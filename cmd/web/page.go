@@ -2,10 +2,8 @@ package web
 
 import (
 	"embed"
-	"html"
 	"html/template"
 	"net/http"
-	"regexp"
 	"strings"
 
 	"arbiter/cmd/desk"
@@ -101,14 +99,9 @@ func (s *server) style(w http.ResponseWriter, r *http.Request) {
 	_, _ = w.Write([]byte(svg.Style(s.now.Load().legend(s.langOf(r)).Style) + string(css)))
 }
 
-// panel is the picture of a seat, or of the board that all share; none where there is none.
-func (s *state) panel(lang *say.Language, p rule.Position, seat string) rule.Panel {
-	return desk.Region(lang, p, seat, s.Screen(false))
-}
-
 // legend explains the pictures, empty where there are none.
 func (s *state) legend(lang *say.Language) (legend rule.Legend) {
-	if panel := s.panel(lang, s.Position(), s.Position().Seats()[0]); panel.Picture != nil {
+	if panel := desk.Region(lang, s.Position(), s.Position().Seats()[0], s.Screen(false)); panel.Picture != nil {
 		legend = panel.Picture.Legend(lang)
 	}
 	return legend
@@ -126,7 +119,7 @@ func (v *visit) markup(pic rule.Picture, how rule.Drawing) string {
 
 // lying is the picture of what lies before a seat, or on the board for all.
 func (v *visit) lying(seat string, how rule.Drawing) string {
-	panel := v.now.panel(v.lang, v.P, seat)
+	panel := desk.Region(v.lang, v.P, seat, v.now.Screen(false))
 	how.Title = panel.Title
 	return v.markup(panel.Picture, how)
 }
@@ -136,38 +129,5 @@ func drawing(drawn string) template.HTML {
 	return template.HTML(svg.Sized(drawn)) //nolint:gosec // pictures escape
 }
 
-// signed gives what shows a sentence to people: an amount that is typed by its letter, as
-// 3c, by its sign, one by its word, as 2steel, with a blank, a turn r2 in words, a range
-// 1..5 with a dash. What is a name stays as it is.
-func signed(lang *say.Language, letters map[byte]string, named func(word string) bool) func(text string) template.HTML {
-	typed := regexp.MustCompile(`\b(?:\d+[a-z])+(?:@\d)*\b|\b\d+[a-z]{3,}| r[0-3]\b| \(-\)|\d\.\.\d`)
-	amount := regexp.MustCompile(`(\d+)([a-z])`)
-	worded := regexp.MustCompile(`^(\d+)([a-z]{3,})$`)
-	return func(text string) template.HTML {
-		//nolint:gosec // it is escaped first
-		return template.HTML(typed.ReplaceAllStringFunc(html.EscapeString(text), func(word string) string {
-			turn, turns := strings.CutPrefix(word, " r")
-			switch {
-			case named(strings.TrimSpace(word)):
-				return word
-			case turn == "0", word == " (-)":
-				return ""
-			case turns:
-				return ", " + lang.Say("%s", rule.Turned(turn))
-			case worded.MatchString(word):
-				return worded.ReplaceAllString(word, "$1 $2")
-			case strings.Contains(word, ".."):
-				return strings.Replace(word, "..", "–", 1)
-			}
-			shown := ""
-			for _, m := range amount.FindAllStringSubmatch(word, -1) {
-				sign, known := letters[m[2][0]]
-				if !known {
-					return word
-				}
-				shown += `<span class="sign">` + m[1] + sign + `</span>`
-			}
-			return shown
-		}))
-	}
-}
+// signed is desk.Signed, as the templates know it.
+var signed = desk.Signed

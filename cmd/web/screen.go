@@ -59,19 +59,9 @@ func (v *visit) Bids() []seatView {
 	}
 	out := v.Seats()
 	slices.SortStableFunc(out, func(a, b seatView) int {
-		return cmp.Or(min(slices.Index(up.Out, a.Name), 0)-min(slices.Index(up.Out, b.Name), 0), b.Bid()-a.Bid())
+		return cmp.Or(min(slices.Index(up.Out, a.Name), 0)-min(slices.Index(up.Out, b.Name), 0), up.Bid(b.Name)-up.Bid(a.Name))
 	})
 	return out
-}
-
-// Bid is what a seat bid last on what is up, -1 for nothing.
-func (s seatView) Bid() int {
-	for _, made := range slices.Backward(s.V.Scene().Up.Bids) {
-		if made.Seat == s.Name {
-			return made.N
-		}
-	}
-	return -1
 }
 
 // Side is what a seat has to do and has before it.

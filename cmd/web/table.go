@@ -75,13 +75,11 @@ func (s *server) read() error {
 
 // follow looks at the game again and again until ctx ends.
 func (s *server) follow(ctx context.Context) {
-	for ticks := time.Tick(lookEvery); ; {
-		select {
-		case <-ctx.Done():
+	for range time.Tick(lookEvery) {
+		if ctx.Err() != nil {
 			return
-		case <-ticks:
-			_ = s.look() // the game stays as it was shown last
 		}
+		_ = s.look() // the game stays as it was shown last
 	}
 }
 
@@ -114,9 +112,6 @@ func (s *server) enter(r *role, line string, at int) (*referee.Game, *referee.Ve
 // drawAll has all that is due drawn, as it is entered: no page tells before what comes.
 const drawAll = "draw everything"
 
-// mostKeyed is how many entries are remembered by their keys.
-const mostKeyed = 100
-
 // enter enters lines as far as they are legal, and gives the entries and the lines that are
 // left. What was entered with a key before, and whose answer was lost on the way, isn't
 // entered again; without a key it is.
@@ -132,7 +127,7 @@ func (v *visit) enter(key string, lines []string, at int) (all []referee.Entry, 
 		}
 		defer release()
 		key = s.kept.Derived(append([]string{v.role.token, key}, lines...)...) // with other lines it is another one
-		before := rule.Find(kept.Game(s.name).Keyed, func(e *door.Keyed) bool { return e.Key == key })
+		before := kept.Game(s.name).Entered(key)
 		_ = s.look() // the game stays as it was shown last
 		if now := s.now.Load(); before != nil && before.To <= now.n {
 			v.now = now
@@ -153,8 +148,7 @@ func (v *visit) enter(key string, lines []string, at int) (all []referee.Entry, 
 		}
 	}
 	if n := len(all); n > 0 && key != "" && !s.d.Flags.DryRun {
-		g := kept.Game(s.name)
-		g.Keyed = append(g.Keyed[max(0, len(g.Keyed)-mostKeyed+1):], door.Keyed{Key: key, From: all[0].N - 1, To: all[n-1].N})
+		kept.Game(s.name).Remember(door.Keyed{Key: key, From: all[0].N - 1, To: all[n-1].N})
 		_ = kept.Write() // what can't be kept can be entered again
 	}
 	return all, nil, nil

@@ -14,7 +14,6 @@ import (
 	"strconv"
 	"strings"
 	"time"
-	"unicode"
 
 	"arbiter/cmd/desk"
 	"arbiter/cmd/record"
@@ -133,7 +132,7 @@ func (v *visit) question(text, refused string) {
 
 // about is the piece that a question names, as it is drawn, and what it does; nil for none.
 func (v *visit) about(text string) *choice {
-	for word := range strings.FieldsFuncSeq(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '_' }) {
+	for _, word := range rule.NameParts(text) {
 		if drawn := v.drawn(strings.ToLower(word)); drawn != "" {
 			return &choice{Text: say.Capital(word), Picture: drawn, Says: v.marks(strings.ToLower(word))}
 		}
@@ -187,11 +186,11 @@ func (v *visit) show(code int, answer url.Values) {
 		}
 		if v.r.URL.Query().Has("given") { // the same line may end without what is asked for
 			offers = slices.DeleteFunc(offers, func(o rule.Offer) bool {
-				way, _, ok := along([]rule.Offer{o}, v.At.line)
+				way, _, ok := rule.AlongLine([]rule.Offer{o}, v.At.line)
 				return !ok || v.parts(way.Forced()) == nil
 			})
 		}
-		if way, o, ok := along(offers, composed(offers, v.At.line, answer)); ok {
+		if way, o, ok := rule.AlongLine(offers, composed(offers, v.At.line, answer)); ok {
 			if way = way.Forced(); way.At.Slot == nil && v.At.planning { // a number ended it
 				v.At = v.At.withLine(way, true)
 				v.show(code, nil)
@@ -267,7 +266,7 @@ func (v *visit) enterForm(sent url.Values) (to string, err error) {
 	if len(lines) == 1 {
 		offers := v.offersIn(v.now.Game)
 		line := composed(offers, lines[0], sent)
-		if way, _, ok := along(offers, line); ok && sent.Has("tick") {
+		if way, _, ok := rule.AlongLine(offers, line); ok && sent.Has("tick") {
 			if way = way.Forced(); way.At.Do == nil { // more is asked for
 				return address{line: way.Line()}.href(), nil
 			}
@@ -534,7 +533,7 @@ func (s seatView) Told() string {
 	if desk.SharesBoard(s.V.now.Rulebook()) {
 		return ""
 	}
-	return screen.Clean(s.V.now.panel(s.V.lang, s.V.P, s.Name).Told)
+	return screen.Clean(desk.Region(s.V.lang, s.V.P, s.Name, s.V.now.Screen(false)).Told)
 }
 
 // Seats are all seats.
@@ -564,7 +563,7 @@ func (v *visit) Picture(seat string) template.HTML {
 func (v *visit) marking(seat string, small bool) rule.Drawing {
 	how := rule.Drawing{Small: small}
 	if v.was != nil {
-		how.Before = new(v.now.panel(v.lang, rule.Seen(v.was, v.by), seat))
+		how.Before = new(desk.Region(v.lang, rule.Seen(v.was, v.by), seat, v.now.Screen(false)))
 	}
 	return how
 }
@@ -653,8 +652,6 @@ func (v *visit) End() *rule.Result {
 	result, _ := v.P.Result()
 	return result
 }
-
-func (v *visit) Wins() say.Text { return rule.Wins(v.End().Winners()) }
 
 // named says whether a word is a seat's name, or that of a piece which the game knows.
 func (s *server) named(word string) bool {

@@ -3,6 +3,7 @@ package rule
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"arbiter/say"
 )
@@ -34,6 +35,17 @@ type Part struct {
 type Icon struct {
 	Sign string
 	Name say.Key
+}
+
+// Wrong is what is wrong with the description of a piece, in columns of its text; nil for
+// nothing.
+func (c CopyRules) Wrong(name, text string) error {
+	begun := Quote(name) + " "
+	words, err := Split(begun + text)
+	if err == nil {
+		_, _, err = c.Fact(words)
+	}
+	return Shifted(err, -utf8.RuneCountInString(begun))
 }
 
 // Made says whether pieces of a kind are put together so.

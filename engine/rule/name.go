@@ -83,3 +83,8 @@ func Contains(names []string, name string) bool { return Index(names, name) >= 0
 func Without(names []string, name string) []string {
 	return slices.DeleteFunc(slices.Clone(names), func(n string) bool { return strings.EqualFold(n, name) })
 }
+
+// NameParts are the parts of a line that could each name a piece.
+func NameParts(line string) []string {
+	return strings.FieldsFunc(line, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '_' })
+}

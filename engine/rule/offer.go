@@ -187,6 +187,14 @@ func (s *Slot) Has(n int) bool {
 	return slices.ContainsFunc(s.From, func(r Range) bool { return n >= r.Low && n <= r.High })
 }
 
+// Likeliest is the number that is meant most often, else the least.
+func (s *Slot) Likeliest() int {
+	if n, err := strconv.Atoi(s.Usual); err == nil {
+		return n
+	}
+	return s.From[0].Low
+}
+
 // Span is a slot's numbers in words: "3", "2 to 8", "2 or more", "1, 4 or 5",
 // "2, 4 or 6 to 9".
 func (s *Slot) Span() say.Text {

@@ -35,6 +35,16 @@ type Up struct {
 	Leave   string
 }
 
+// Bid is what a seat bid last on it, -1 for nothing.
+func (u *Up) Bid(seat string) int {
+	for _, made := range slices.Backward(u.Bids) {
+		if made.Seat == seat {
+			return made.N
+		}
+	}
+	return -1
+}
+
 // Tick is one of several things to choose, and whether it is chosen.
 type Tick struct {
 	Text say.Text

@@ -248,6 +248,12 @@ func Along(offers []Offer, words []string) (w Way, o *Offer, ok bool) {
 	return w, nil, false
 }
 
+// AlongLine is Along for a line as it is typed; one that can't be read goes along none.
+func AlongLine(offers []Offer, line string) (w Way, o *Offer, ok bool) {
+	words, _ := Split(line)
+	return Along(offers, Strings(words))
+}
+
 // Along is where a line stands that was begun with some words, verb and seat
 // among them; a last word may lack what is glued to it. ok is false where the
 // offer has no such line.
@@ -283,4 +289,33 @@ func (o *Offer) Before(w Way) string {
 		}
 	}
 	return ""
+}
+
+// StepJSON is where a line stands and what it can go on with, as scripts read it.
+type StepJSON struct {
+	Line  string   `json:"line"`
+	Ends  bool     `json:"ends"` // it can be entered as it stands
+	Kind  string   `json:"kind,omitempty"`
+	Ask   string   `json:"ask,omitempty"`
+	Glue  string   `json:"glue,omitempty"`  // what joins the next part to the last word
+	Signs bool     `json:"signs,omitempty"` // its sign does, as in +1
+	Words []string `json:"words,omitempty"`
+	From  [][2]int `json:"from,omitempty"` // numbers, from and to
+	Open  bool     `json:"open,omitempty"` // the last of them goes on beyond
+	Usual string   `json:"usual,omitempty"`
+	Hint  string   `json:"hint,omitempty"`
+}
+
+var slotKinds = [...]string{
+	Fixed: "word", Name: "name", City: "city", Square: "square", Rotation: "rotation", Integer: "number", Free: "text",
+}
+
+// JSON is where the line stands, as scripts read it.
+func (w Way) JSON() StepJSON {
+	out := StepJSON{Line: w.Line(), Ends: w.At.Do != nil}
+	if slot := w.At.Slot; slot != nil {
+		out.Kind, out.Ask, out.Glue, out.Signs, out.Words, out.Open, out.Usual, out.Hint = slotKinds[slot.Kind], string(slot.Ask), slot.Glue, slot.Signs, slot.Words, slot.Open, slot.Usual, slot.Hint.String()
+		out.From = Each(slot.From, func(r Range) [2]int { return [2]int{r.Low, r.High} })
+	}
+	return out
 }

@@ -1,0 +1,47 @@
+package desk
+
+import (
+	"html"
+	"html/template"
+	"regexp"
+	"strings"
+
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// Signed gives what shows a sentence to people: an amount that is typed by its letter, as
+// 3c, by its sign, one by its word, as 2steel, with a blank, a turn r2 in words, a range
+// 1..5 with a dash. What is a name stays as it is.
+func Signed(lang *say.Language, letters map[byte]string, named func(word string) bool) func(text string) template.HTML {
+	typed := regexp.MustCompile(`\b(?:\d+[a-z])+(?:@\d)*\b|\b\d+[a-z]{3,}| r[0-3]\b| \(-\)|\d\.\.\d`)
+	amount := regexp.MustCompile(`(\d+)([a-z])`)
+	worded := regexp.MustCompile(`^(\d+)([a-z]{3,})$`)
+	return func(text string) template.HTML {
+		//nolint:gosec // it is escaped first
+		return template.HTML(typed.ReplaceAllStringFunc(html.EscapeString(text), func(word string) string {
+			turn, turns := strings.CutPrefix(word, " r")
+			switch {
+			case named(strings.TrimSpace(word)):
+				return word
+			case turn == "0", word == " (-)":
+				return ""
+			case turns:
+				return ", " + lang.Say("%s", rule.Turned(turn))
+			case worded.MatchString(word):
+				return worded.ReplaceAllString(word, "$1 $2")
+			case strings.Contains(word, ".."):
+				return strings.Replace(word, "..", "–", 1)
+			}
+			shown := ""
+			for _, m := range amount.FindAllStringSubmatch(word, -1) {
+				sign, known := letters[m[2][0]]
+				if !known {
+					return word
+				}
+				shown += `<span class="sign">` + m[1] + sign + `</span>`
+			}
+			return shown
+		}))
+	}
+}
