@@ -319,10 +319,10 @@ func (v *visit) typed(f *form, w rule.Way) {
 func (v *visit) parts(w rule.Way) rule.Questions {
 	slot := w.At.Slot
 	switch copied := v.now.Rulebook().Copy; {
-	case slot == nil || slot.Kind != rule.Free || slot.Stack != "" || v.at.planning:
+	case slot == nil || slot.Kind != rule.Free || slot.Stack != "" || v.At.planning:
 		return nil
 	case slot.Questions == nil && copied.Questions != nil && copied.Makes() == nil:
-		return copied.Questions(v.p.Component(strings.Join(w.Words[1:], " ")).Kind)
+		return copied.Questions(v.P.Component(strings.Join(w.Words[1:], " ")).Kind)
 	default:
 		return slot.Questions
 	}
@@ -335,7 +335,7 @@ func (v *visit) askParts(f *form, w rule.Way) {
 	if len(given) == 0 {
 		given = []string{""}
 	}
-	to := func(given ...string) string { return v.at.href() + "&" + url.Values{"given": given}.Encode() }
+	to := func(given ...string) string { return v.At.href() + "&" + url.Values{"given": given}.Encode() }
 	next, text := questions.Next(nil)
 	for i := 1; next != nil && i < len(given); i++ {
 		if err := next.Wrong(given[i]); err != nil && next.Fits == nil {
