@@ -36,7 +36,7 @@ func TestPlayExpoFromTheMiddle(t *testing.T) {
 		"Who starts", "1", "--round 4", "", "The jury's tiles of steam")
 	s.play("3\r", "have jury steam=3 electricity=2", "", "which row", "steel\r", "column", "4\r", "Who stands on top", "2", "And beneath", "3", "And beneath", "4", "have stack steel4 Bob ghost", "", "which row", "\r", "Ann, points", "points=9\r",
 		"Ann has lab", "......./..o..x./......./......./x....o./..o....\r", "Ann has lab", "\r", "Ann: Which tile?", "c2 r0 2steam/1steel\r", "Ann: Which tile?", "\r",
-		"Ann: Which tile?", "have Ann front Telephone\r", "Ann: Which tile?", "\r", "Ann: Which tile?", "\r", "Bob, points", "\x1b", "Ann: Which tile?", "\r", "Bob, points", "\r", "A whole number", "0\r", "Bob, funding", "4\r",
+		"Ann: Which tile?", "Telephone\r", "Telephone: What is it?", "\x1b", "have Ann front Telephone", "", "Ann: Which tile?", "\r", "Ann: Which tile?", "\r", "Bob, points", "\x1b", "Ann: Which tile?", "\r", "Bob, points", "\r", "A whole number", "0\r", "Bob, funding", "4\r",
 		"Bob has lab", "\r", "Bob: Which tile?", "\r", "Bob: Which tile?", "\r", "Bob: Which tile?", "\r", "or type a line")
 	s.keys("0")
 	s.ends(0)

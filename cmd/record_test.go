@@ -47,6 +47,7 @@ func TestRecordGolden(t *testing.T) {
 
 // On a terminal the code stands below the link, or it is said why not.
 func TestPlayOnATerminal(t *testing.T) {
+	t.Setenv("LANG", "C.UTF-8")
 	tt := newTableTop(t)
 	tt.must("", "demo", "--save", "friday")
 	show := func(width int, args ...string) string {

@@ -142,7 +142,7 @@ func (p *Position) askOwned(q *rule.Answers, described func(name string) (string
 	if tech == nil {
 		text, _ := described(name)
 		if _, tech = pieceOf(text); tech == nil {
-			q.Lacks(name, component("technologies"))
+			q.May(name, component("technologies"))
 		}
 	}
 	if tech != nil && slices.ContainsFunc(tech.Abilities, func(a Ability) bool { return a.Power.once() }) && q.Yes(say.That("Is its single use gone?")) {

@@ -26,23 +26,28 @@ func askHad(at rule.Position, seat, form string, described func(name string) (st
 		}
 		return nil
 	}
-	of := func(q *rule.Answers, some func(*lab.Tile) bool) string {
+	of := func(q *rule.Answers, lacks func(name string), some func(*lab.Tile) bool) string {
 		name := q.Word(rule.Prompt{Ask: say.That("Which tile?"), Words: []string{}, Fits: func(piece rule.Piece) bool {
 			t := tileOf(piece.Name)
 			return t != nil && some(t) && p.whereIs(piece.Name) == "" && !rule.Contains(p.completedEver(), piece.Name)
 		}, Typed: notName, Other: say.That("a tile that isn't described yet")})
 		if tileOf(name) == nil {
-			q.Lacks(name, aTile(name))
+			lacks(name)
 		}
 		return name
 	}
 	return map[string]rule.Questions{
-		juryWord:               p.askJury,
-		stackWord:              p.askStack,
-		havingWords[haveTile]:  func(q *rule.Answers) string { return p.askLying(q, i, tileOf, of(q, (*lab.Tile).Known)) },
-		havingWords[haveFront]: func(q *rule.Answers) string { return of(q, func(*lab.Tile) bool { return true }) },
+		juryWord:  p.askJury,
+		stackWord: p.askStack,
+		havingWords[haveTile]: func(q *rule.Answers) string {
+			lacks := func(name string) { q.Lacks(name, aTile(name)) }
+			return p.askLying(q, i, tileOf, of(q, lacks, (*lab.Tile).Known))
+		},
+		havingWords[haveFront]: func(q *rule.Answers) string {
+			return of(q, func(name string) { q.May(name, aTile(name)) }, func(*lab.Tile) bool { return true })
+		},
 		havingWords[haveCompleted]: func(q *rule.Answers) string {
-			return of(q, func(t *lab.Tile) bool { return t.Kind == lab.Project })
+			return of(q, func(name string) { q.May(name, aTile(name)) }, func(t *lab.Tile) bool { return t.Kind == lab.Project })
 		},
 	}[form]
 }

@@ -24,6 +24,7 @@ type Prompt struct {
 	Other     say.Text                // the item beside the words that has a name typed, empty for none
 	Lacks     string                  // the piece that is to be described before more is asked, "" for none
 	As        []Component             // what that can be, and how it is described
+	Later     bool                    // it can go without, with any answer
 	Usual     string                  // what is proposed, "" for nothing
 }
 
@@ -98,6 +99,15 @@ func (q *Answers) Lacks(name string, as ...Component) {
 	if q.next == nil {
 		q.next = &Prompt{Lacks: name, As: as}
 	}
+}
+
+// May has a piece described before more is asked, where the table doesn't leave that for later.
+func (q *Answers) May(name string, as Component) {
+	if q.next != nil || len(q.given) > 0 {
+		q.ask(Prompt{})
+		return
+	}
+	q.next = &Prompt{Lacks: name, As: []Component{as}, Later: true}
 }
 
 // Yes asks whether something is so.
