@@ -16,7 +16,6 @@ import (
 	"arbiter/cmd/play"
 	"arbiter/cmd/record"
 	"arbiter/cmd/ui"
-	"arbiter/cmd/web"
 	"arbiter/engine"
 	"arbiter/engine/rule"
 	"arbiter/saves"
@@ -224,7 +223,7 @@ func (p *invocation) rooms() []room {
 	books := p.desk.Books
 	return []room{
 		{"game", "A game:", []maker{
-			{"play", func(d *desk.Desk) *cobra.Command { return play.Command(d, p.inner) }}, {"serve", web.Command},
+			{"play", func(d *desk.Desk) *cobra.Command { return play.Command(d, p.inner) }}, {"serve", serveCommand},
 			{"new", newCommand}, {"run", runCommand}, {"undo", undoCommand}, {"redo", redoCommand},
 			{"replace", replaceCommand}, {"insert", insertCommand}, {"remove", removeCommand},
 			{"games", gamesCommand}, {"copy", copyCommand}, {"rename", renameCommand}, {"delete", deleteCommand}, {"restore", restoreCommand},

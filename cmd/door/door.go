@@ -38,7 +38,7 @@ func Hosts(lan bool) map[string]bool {
 	if !lan {
 		return hosts
 	}
-	for _, ip := range Addresses() {
+	for _, ip := range addresses() {
 		hosts[ip.String()] = true
 	}
 	if name, err := os.Hostname(); err == nil {
@@ -48,9 +48,19 @@ func Hosts(lan bool) map[string]bool {
 	return hosts
 }
 
-// Addresses are this machine's own on its networks, those first that phones of
+// Reached is the address by which phones reach a server that is here at a host: with lan
+// that on the local network, where the host is this machine alone.
+func Reached(host string, lan bool) string {
+	_, port, err := net.SplitHostPort(host)
+	if found := addresses(); err == nil && lan && len(found) > 0 && (strings.HasPrefix(host, "127.") || strings.HasPrefix(host, "localhost")) {
+		return net.JoinHostPort(found[0].String(), port)
+	}
+	return host
+}
+
+// addresses are this machine's own on its networks, those first that phones of
 // the same household reach.
-func Addresses() (found []net.IP) {
+func addresses() (found []net.IP) {
 	all, _ := net.InterfaceAddrs()
 	var others []net.IP
 	for _, a := range all {
@@ -139,8 +149,8 @@ type conn struct {
 	role string
 }
 
-// Shows takes a connection for a role's. A role that has too many loses the oldest.
-func (c *conn) Shows(role string) {
+// shows takes a connection for a role's. A role that has too many loses the oldest.
+func (c *conn) shows(role string) {
 	c.in.mu.Lock()
 	defer c.in.mu.Unlock()
 	c.role = role
@@ -153,8 +163,8 @@ func (c *conn) Shows(role string) {
 	c.in.known[role] = of
 }
 
-// Known says whether it has shown a token.
-func (c *conn) Known() bool {
+// known says whether it has shown a token.
+func (c *conn) known() bool {
 	c.in.mu.Lock()
 	defer c.in.mu.Unlock()
 	return c.role != ""
@@ -179,10 +189,24 @@ func Keep(ctx context.Context, c net.Conn) context.Context {
 	return context.WithValue(ctx, connKey{}, c)
 }
 
-// Of is the connection that a request came on, nil where it isn't known.
-func Of(r *http.Request) *conn {
+// connOf is the connection that a request came on, nil where it isn't known.
+func connOf(r *http.Request) *conn {
 	c, _ := r.Context().Value(connKey{}).(*conn)
 	return c
+}
+
+// Recognise has the connection of a request count for a role from the first one that it
+// shows, of all whose tokens it bears; a stranger's is over with its answer.
+func Recognise(w http.ResponseWriter, r *http.Request, roles func() []string) {
+	c := connOf(r)
+	if c == nil || c.known() {
+		return
+	}
+	if all := roles(); len(all) > 0 {
+		c.shows(all[0])
+		return
+	}
+	w.Header().Set("Connection", "close")
 }
 
 // heads are what every answer begins with: its page loads nothing but what this server sends,

@@ -147,15 +147,12 @@ func (v *visit) status() (any, error) {
 	return view.JSON, nil
 }
 
-// stepJSON is where an offer stands, and goes on.
-type stepJSON = rule.StepJSON
-
 type offerJSON struct {
-	Verb    string   `json:"verb"`
-	Seat    string   `json:"seat"`
-	Text    say.Text `json:"text"`
-	Anytime bool     `json:"anytime,omitempty"`
-	Next    stepJSON `json:"next"`
+	Verb    string        `json:"verb"`
+	Seat    string        `json:"seat"`
+	Text    say.Text      `json:"text"`
+	Anytime bool          `json:"anytime,omitempty"`
+	Next    rule.StepJSON `json:"next"`
 }
 
 // offers are what a role may enter now; with a line, where that stands.

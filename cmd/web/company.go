@@ -5,10 +5,8 @@ import (
 	"crypto/rand"
 	"errors"
 	"html/template"
-	"net"
 	"net/http"
 	"slices"
-	"strings"
 	"sync"
 
 	"arbiter/cmd/desk"
@@ -267,20 +265,11 @@ func (v *visit) away() (names []string) {
 
 // Code is the link by which a phone joins, as a code, while a seat waits for one.
 func (v *visit) Code() template.HTML {
-	code, err := ui.NewCode("http://" + v.s.reached(v.r.Host) + "/in/" + v.s.roles()[0].token)
+	code, err := ui.NewCode("http://" + door.Reached(v.r.Host, v.s.LAN) + "/in/" + v.s.roles()[0].token)
 	if err != nil || len(v.away()) == 0 {
 		return ""
 	}
 	return template.HTML(code.SVG(v.lang.Words("The code to join by"))) //nolint:gosec // the pen escapes
-}
-
-// reached is the address by which phones reach a server that is here at a host.
-func (s *server) reached(host string) string {
-	_, port, err := net.SplitHostPort(host)
-	if found := door.Addresses(); err == nil && s.LAN && len(found) > 0 && (strings.HasPrefix(host, "127.") || strings.HasPrefix(host, "localhost")) {
-		return net.JoinHostPort(found[0].String(), port)
-	}
-	return host
 }
 
 // Free says whether no phone has the seat.

@@ -491,7 +491,7 @@ func TestRevoked(t *testing.T) {
 		t.Errorf("the old token: %d", code)
 	}
 	second := e.token("Green")
-	if err := revoke(e.d, Options{Revoke: "green", Port: usualPort}); err != nil {
+	if err := revoke(e.d, Options{Revoke: "green", Port: Usual().Port}); err != nil {
 		t.Fatal(err)
 	}
 	if code, _ := e.ask(second, "GET", "/api/status", ""); code != 401 {

@@ -336,13 +336,9 @@ func (v *visit) askParts(f *form, w rule.Way) {
 		given = []string{""}
 	}
 	to := func(given ...string) string { return v.At.href() + "&" + url.Values{"given": given}.Encode() }
-	next, text := questions.Next(nil)
-	for i := 1; next != nil && i < len(given); i++ {
-		if err := next.Wrong(given[i]); err != nil && next.Fits == nil {
-			v.Refused, given = &refusal{Message: v.words(err)}, given[:i]
-			break
-		}
-		next, text = questions.Next(given[1 : i+1])
+	next, text, right, err := questions.Judged(given[1:])
+	if given = given[:1+right]; err != nil {
+		v.Refused = &refusal{Message: v.words(err)}
 	}
 	if v.Given = given; len(given) > 1 {
 		f.Back = to(given[:len(given)-1]...)

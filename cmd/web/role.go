@@ -137,24 +137,12 @@ const (
 func (s *server) guarded(next http.Handler) http.Handler {
 	next = http.MaxBytesHandler(http.NewCrossOriginProtection().Handler(next), mostBody)
 	return door.Guard(s.hosts, func(w http.ResponseWriter, r *http.Request) {
-		s.recognise(w, r)
+		door.Recognise(w, r, func() []string {
+			known := slices.DeleteFunc(s.opened(r), func(as role) bool { return as.Kind == joins })
+			return rule.Each(known, func(as role) string { return as.ID })
+		})
 		if err := desk.Guarded(func() error { next.ServeHTTP(w, r); return nil }); err != nil {
 			http.Error(w, s.langOf(r).Error(err), http.StatusInternalServerError)
 		}
 	})
-}
-
-// recognise says whose connection a request came on; a stranger's is over with its answer.
-func (s *server) recognise(w http.ResponseWriter, r *http.Request) {
-	c := door.Of(r)
-	if c == nil || c.Known() {
-		return
-	}
-	for _, as := range s.opened(r) {
-		if as.Kind != joins {
-			c.Shows(as.ID)
-			return
-		}
-	}
-	w.Header().Set("Connection", "close")
 }

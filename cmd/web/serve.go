@@ -8,16 +8,12 @@ import (
 	"log"
 	"net"
 	"net/http"
-	"os"
-	"os/signal"
 	"regexp"
 	"slices"
 	"strconv"
 	"sync"
 	"sync/atomic"
 	"time"
-
-	"github.com/spf13/cobra"
 
 	"arbiter/cmd/desk"
 	"arbiter/cmd/door"
@@ -35,9 +31,6 @@ const (
 
 var enterWords = []string{enterSeats, enterKeeper, enterNobody}
 
-// usualPort is always the same: a server that was started again is found by the same links.
-const usualPort = 8642
-
 // Options say how the pages are opened.
 type Options struct {
 	LAN    bool
@@ -46,43 +39,9 @@ type Options struct {
 	Revoke string // whose link is made anew, "" to open the pages
 }
 
-// Usual is how the pages are opened where nobody says otherwise.
-func Usual() Options { return Options{Port: usualPort, Enter: enterSeats} }
-
-// Command opens the table's pages.
-func Command(d *desk.Desk) *cobra.Command {
-	o := Usual()
-	c := &cobra.Command{
-		Use:   "serve [NAME]",
-		Short: d.Words("pages for phones and a screen: each seat enters on its own phone"),
-		Long: d.Words(`Open pages for a game on this machine's own address, or with --lan on the local
-network: one for each seat, where a phone enters for that seat and shows its hand
-to nobody else; one for the table, to look at; one for the keeper, who enters
-everything. The links and a code for each are printed; the pages are there until
-Ctrl-C, and are found by the same links when they are opened again. The command
-line goes on beside them.`),
-		Example: "  arbiter serve\n  arbiter serve friday --lan\n  arbiter serve --enter keeper",
-		Args:    desk.Takes(0, 1),
-		RunE: func(_ *cobra.Command, args []string) error {
-			if len(args) == 1 {
-				d.Flags.Game = args[0]
-			}
-			ctx, stop := signal.NotifyContext(d.Context, os.Interrupt)
-			defer stop()
-			run, err := Open(d, "", o)
-			if err != nil || run == nil {
-				return err
-			}
-			return run(ctx)
-		},
-	}
-	f := c.Flags()
-	f.BoolVar(&o.LAN, "lan", o.LAN, d.Words("open them to phones on the local network"))
-	f.IntVar(&o.Port, "port", o.Port, d.Words("the port; 0 takes a free one"))
-	f.StringVar(&o.Enter, "enter", o.Enter, d.Words("who enters from the pages: seats, keeper or nobody"))
-	f.StringVar(&o.Revoke, "revoke", "", d.Words("make the link of a seat, of table, keeper or join anew; the old one opens nothing any more"))
-	return c
-}
+// Usual is how the pages are opened where nobody says otherwise. The port is always the same:
+// a server that was started again is found by the same links.
+func Usual() Options { return Options{Port: 8642, Enter: enterSeats} }
 
 // revoke makes a link anew and prints it; pages that are open take it at once.
 func revoke(d *desk.Desk, o Options) error {
@@ -259,7 +218,7 @@ type link struct {
 
 // print says where some roles find their pages.
 func (s *server) print(head say.Text, roles []role, port int) error {
-	url := "http://" + s.reached(net.JoinHostPort("127.0.0.1", strconv.Itoa(port)))
+	url := "http://" + door.Reached(net.JoinHostPort("127.0.0.1", strconv.Itoa(port)), s.LAN)
 	links := rule.Each(roles, func(r role) link { return link{r.Kind, r.Seat, url + "/in/" + r.token} })
 	out := s.d.IO
 	if s.d.Flags.JSON {

@@ -246,7 +246,7 @@ func TestOffers(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
 	var offers []struct {
 		Verb, Seat, Text string
-		Next             stepJSON
+		Next             rule.StepJSON
 	}
 	_, answer := e.ask("Green", "GET", "/api/offers", "")
 	if err := json.Unmarshal([]byte(answer), &offers); err != nil {

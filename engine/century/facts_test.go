@@ -1,9 +1,11 @@
 package century
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
+	"arbiter/engine/rule"
 	"arbiter/referee"
 )
 
@@ -110,7 +112,7 @@ func TestDescribeStartKeepsCorrections(t *testing.T) {
 // The copy's facts come with the start of a game and where a name is used.
 type shelf map[string]string
 
-func (shelf) Where(string) (file string, line int) { return "", 0 }
+func (shelf) Where(string) (file string, line int) { return "copy.txt", 3 }
 
 func (shelf) Stacked(string) []string { return nil }
 
@@ -147,8 +149,9 @@ func TestCopyFillsIn(t *testing.T) {
 		t.Fatal(err)
 	}
 	tb.want("position", (&table{t, again}).json(), tb.json())
-	if _, _, err := referee.Start(Book(), three, shelf{"start": "A=1c"}, noon); err == nil || !strings.Contains(err.Error(), "the described copy") {
-		t.Errorf("a broken copy: %v", err)
+	_, _, err = referee.Start(Book(), three, shelf{"start": "A=1c"}, noon)
+	if refused, is := errors.AsType[*rule.Refused](err); !is || refused.Line != (rule.Line{N: 3, Text: "describe start A=1c", File: "copy.txt"}) {
+		t.Errorf("a broken copy: %#v", err)
 	}
 }
 

@@ -340,8 +340,8 @@ type Option struct {
 	Repeats bool
 }
 
-// Example is a line that could be typed, and what it does.
-type Example struct {
+// example is a line that could be typed, and what it does.
+type example struct {
 	Line string  `json:"line"`
 	Does say.Key `json:"does"`
 }

@@ -61,6 +61,11 @@ func cut(line string) ([]Word, int, error) {
 	if len(line) > MaxLine {
 		return nil, 0, Misread(1, "a shorter line", "The line has more than %d bytes.", MaxLine)
 	}
+	return wordsOf(line)
+}
+
+// wordsOf is cut of a line of any length.
+func wordsOf(line string) ([]Word, int, error) {
 	words := make([]Word, 0, 1+strings.Count(line, " "))
 	var text strings.Builder // of a word that holds quotation marks; any other is a part of the line
 	column, start, from, quote := 0, 0, 0, 0
@@ -82,11 +87,8 @@ func cut(line string) ([]Word, int, error) {
 		column++
 		r, n := utf8.DecodeRuneInString(line[i:])
 		size = n
-		if r == utf8.RuneError && !strings.HasPrefix(line[i:], "\uFFFD") {
-			return nil, 0, Misread(column, "readable text", "Column %d is not valid UTF-8.", column)
-		}
-		if unicode.IsControl(r) && (quoted || !unicode.IsSpace(r)) {
-			return nil, 0, Misread(column, "readable text", "Column %d holds a control character.", column)
+		if err := unreadable(line[i:], r, column, quoted); err != nil {
+			return nil, 0, err
 		}
 		if !inWord && !unicode.IsSpace(r) && r != '#' {
 			inWord, start, from = true, column, i
@@ -99,12 +101,10 @@ func cut(line string) ([]Word, int, error) {
 			escaped = true
 		case r == '"':
 			if !built {
-				built = true
 				text.Grow(len(line) - from)
 				text.WriteString(line[from:i])
 			}
-			quoted = !quoted
-			quote = column
+			built, quoted, quote = true, !quoted, column
 		case !quoted && unicode.IsSpace(r):
 			if inWord {
 				words = append(words, Word{word(line[from:i], &text, built), start})
@@ -123,6 +123,18 @@ func cut(line string) ([]Word, int, error) {
 		words = append(words, Word{word(line[from:], &text, built), start})
 	}
 	return words, len(line), nil
+}
+
+// unreadable refuses a character, with which a rest of a line begins, that no line may hold;
+// in quotation marks no line break or tab either.
+func unreadable(rest string, r rune, column int, quoted bool) error {
+	switch {
+	case r == utf8.RuneError && !strings.HasPrefix(rest, "\uFFFD"):
+		return Misread(column, "readable text", "Column %d is not valid UTF-8.", column)
+	case unicode.IsControl(r) && (quoted || !unicode.IsSpace(r)):
+		return Misread(column, "readable text", "Column %d holds a control character.", column)
+	}
+	return nil
 }
 
 // Fields cuts a text at blanks alone and keeps each word's column, from 1.

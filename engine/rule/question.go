@@ -66,6 +66,21 @@ func (p Questions) Next(given []string) (next *Prompt, text string) {
 	return nil, text
 }
 
+// Judged is what is asked behind the answers that can be, or what they come to; of the first
+// that can't be it gives the error, and right is how many stand before it. The name of a piece
+// may be new.
+func (p Questions) Judged(given []string) (next *Prompt, text string, right int, err error) {
+	next, text = p.Next(nil)
+	for right < len(given) && next != nil {
+		if err = next.Wrong(given[right]); err != nil && next.Fits == nil {
+			return next, "", right, err
+		}
+		right++
+		next, text = p.Next(given[:right])
+	}
+	return next, text, right, nil
+}
+
 // Answers are those given so far. What is asked behind them is the next question; what is asked
 // after that has no answer.
 type Answers struct {

@@ -90,7 +90,7 @@ func (b *Rulebook) Help(command string) Help { return b.help()[command] }
 // how it is used then.
 type Help struct {
 	About    say.Key   `json:"about"`
-	Examples []Example `json:"examples"`
+	Examples []example `json:"examples"`
 }
 
 // CopyRules are how a copy of the game is described. Games without pieces of their own

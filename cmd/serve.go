@@ -1,0 +1,46 @@
+package cmd
+
+import (
+	"os"
+	"os/signal"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/desk"
+	"arbiter/cmd/web"
+)
+
+// serveCommand opens the table's pages.
+func serveCommand(d *desk.Desk) *cobra.Command {
+	o := web.Usual()
+	c := &cobra.Command{
+		Use:   "serve [NAME]",
+		Short: d.Words("pages for phones and a screen: each seat enters on its own phone"),
+		Long: d.Words(`Open pages for a game on this machine's own address, or with --lan on the local
+network: one for each seat, where a phone enters for that seat and shows its hand
+to nobody else; one for the table, to look at; one for the keeper, who enters
+everything. The links and a code for each are printed; the pages are there until
+Ctrl-C, and are found by the same links when they are opened again. The command
+line goes on beside them.`),
+		Example: "  arbiter serve\n  arbiter serve friday --lan\n  arbiter serve --enter keeper",
+		Args:    desk.Takes(0, 1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			if len(args) == 1 {
+				d.Flags.Game = args[0]
+			}
+			ctx, stop := signal.NotifyContext(d.Context, os.Interrupt)
+			defer stop()
+			run, err := web.Open(d, "", o)
+			if err != nil || run == nil {
+				return err
+			}
+			return run(ctx)
+		},
+	}
+	f := c.Flags()
+	f.BoolVar(&o.LAN, "lan", o.LAN, d.Words("open them to phones on the local network"))
+	f.IntVar(&o.Port, "port", o.Port, d.Words("the port; 0 takes a free one"))
+	f.StringVar(&o.Enter, "enter", o.Enter, d.Words("who enters from the pages: seats, keeper or nobody"))
+	f.StringVar(&o.Revoke, "revoke", "", d.Words("make the link of a seat, of table, keeper or join anew; the old one opens nothing any more"))
+	return c
+}
