@@ -175,7 +175,7 @@ func (p *Position) mayEnd(seat, column int) bool {
 
 func (p *Position) columns(seat int) iter.Seq[int] {
 	return func(yield func(int) bool) {
-		any := !p.claimed()
+		any := !p.claimed() && p.seats[seat].Science >= 0 // a damaged save may have less
 		for c := 1; c <= 5; c++ {
 			if p.mayEnd(seat, c) && (any || rule.Any(p.endings(seat, c))) && !yield(c) {
 				return
@@ -186,7 +186,7 @@ func (p *Position) columns(seat int) iter.Seq[int] {
 
 func (p *Position) endings(seat, column int) iter.Seq[int] {
 	return func(yield func(int) bool) {
-		any := !p.claimed()
+		any := !p.claimed() && p.seats[seat].Science >= 0 // a damaged save may have less
 		for n := range 1 + min(mostClaim, p.seats[seat].Science) {
 			if (any || p.reachable(&outcome{Seat: seat, Column: column, Science: n})) && !yield(n) {
 				return

@@ -29,7 +29,7 @@ func CountAlike() { twwidth.SetCondition(counting()) }
 // Wrap cuts a text into lines of at most width columns, at blanks where it
 // can; what fits keeps its blanks. Lines after the first begin with indent. Line breaks in the text are
 // kept. What is quoted stays on a line if it fits one: a command in a hint is there to be pasted. A word
-// longer than a line is cut.
+// longer than a line is cut, one of alternatives such as a|b behind one of them.
 func Wrap(text string, width int, indent string) []string {
 	width = max(width, 1)
 	if Width(indent) > min(width/2, width-2) {
@@ -75,6 +75,9 @@ func wrapParagraph(lines []string, text string, width int, indent string) []stri
 		}
 		for empty && used+w > width {
 			head, tail := cut(word, max(width-used, 1))
+			if at := strings.LastIndexByte(head, '|') + 1; at > 1 && tail != "" {
+				head, tail = word[:at], word[at:]
+			}
 			line += head
 			flush()
 			if word, w = tail, Width(tail); word == "" {

@@ -20,6 +20,7 @@ func TestWrap(t *testing.T) {
 		{"one two three four", 9, "  ", []string{"one two", "  three", "  four"}},
 		{"  led by blanks and long", 14, "", []string{"  led by", "blanks and", "long"}},
 		{"abcdefghijkl", 5, " ", []string{"abcde", " fghi", " jkl"}},
+		{"one|two|three four", 9, " ", []string{"one|two|", " three", " four"}},
 		{"漢字漢字 字", 5, "", []string{"漢字", "漢字", "字"}},
 		{"a\n\nb", 5, "", []string{"a", "", "b"}},
 		{"x", 0, "", []string{"x"}},
