@@ -105,6 +105,17 @@ func TestCountedPadHidesHands(t *testing.T) {
 	s.ends(0)
 }
 
+// TestCountedPadStartsWithCounts: what the table counted of a seat stands on the pad.
+func TestCountedPadStartsWithCounts(t *testing.T) {
+	t.Parallel()
+	tb := friday(t)
+	tb.run("counted", "Green", "points=44", "coins=12", "science=9", "pollution=-1", "garbage=1,1,2", "clean_land=3")
+	s := tb.start("counted")
+	s.paints("", "0] 44 0", "land 3 – 2 –", "?! 12 ?!", "Total – 52 –", "Score these numbers")
+	s.keys("\x03")
+	s.ends(130)
+}
+
 // TestPadAsksForWhatIsLacking: what a clean land is worth has a row as soon as it matters,
 // and Enter goes there at the seat that lacks it, and past it at the others; a blank leads to
 // the next seat, and what can't be isn't left.

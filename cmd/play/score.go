@@ -403,8 +403,8 @@ func (s *session) countEnd(g *referee.Game) error {
 	return nil
 }
 
-// recorded is what the record knows of a seat's part of a sheet; of a hand that is held
-// secretly "".
+// recorded is what the record knows of a seat's part of a sheet, first what the table counted;
+// of a hand that is held secretly "".
 func (s *session) recorded(g *referee.Game, seat string, fields []rule.Field) map[string]any {
 	known := map[string]any{"name": seat}
 	for _, n := range g.Position().Numbers(seat) {
@@ -414,6 +414,19 @@ func (s *session) recorded(g *referee.Game, seat string, fields []rule.Field) ma
 		if known[string(n.Name)] = n.N; n.Hidden && !s.d.Settings.Hands {
 			known[string(n.Name)] = ""
 		}
+	}
+	for _, l := range slices.Backward(g.Counting()) { // what the table counted already stands as it said
+		words, _ := rule.Split(l.Text)
+		if len(words) < 2 || words[0].Text != rule.CountedVerb || words[1].Text != seat {
+			continue
+		}
+		for _, w := range words[2:] {
+			name, value, _ := w.Cut("=")
+			if i := slices.IndexFunc(fields, func(f rule.Field) bool { return f.Name == name }); i >= 0 {
+				known[name], _ = fields[i].Read(value.Text)
+			}
+		}
+		break
 	}
 	return known
 }

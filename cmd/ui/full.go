@@ -140,7 +140,11 @@ func (f *full) paint(rows []string, x, y int) {
 		return
 	}
 	for i := range rows {
-		rows[i] = f.s.dye(f.s.signs(rows[i]))
+		row := f.s.signs(rows[i])
+		if screen.Width(row) > f.across { // plain characters may be more
+			row = strings.TrimSuffix(screen.Cut(row, f.across), "…")
+		}
+		rows[i] = f.s.dye(row)
 	}
 	f.x, f.y = x, y
 	f.write(f.frame(rows))

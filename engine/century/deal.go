@@ -227,7 +227,7 @@ func (p *Position) checkDeal(names []string, kind func(d Description) bool, othe
 func (p *Position) checkUnused(name string) error {
 	for _, used := range [...][]string{p.DealtLands, p.DealtTechnologies, p.UsedCards} {
 		if contains(used, name) {
-			return nameUsed.Illegal("%s has been dealt before in this game; a name is used once.", name)
+			return nameUsed.Illegal("%s is a piece of this game already: a name is used once.", name)
 		}
 	}
 	return nil
