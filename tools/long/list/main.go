@@ -47,7 +47,7 @@ func main() {
 
 // longTests finds the tests that lead to root.
 func longTests(files fs.FS, root name) (pattern string, packages []string, err error) {
-	all := sources{}
+	code, tests := sources{}, sources{} // what is declared beside the tests, and in them
 	err = fs.WalkDir(files, ".", func(file string, d fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
@@ -62,15 +62,38 @@ func longTests(files fs.FS, root name) (pattern string, packages []string, err e
 			return err
 		}
 		f, err := parser.ParseFile(token.NewFileSet(), file, text, parser.SkipObjectResolution)
-		if err == nil {
-			all.read(f, path.Dir(file), strings.HasSuffix(file, "_test.go"))
+		if err != nil {
+			return err
 		}
-		return err
+		if strings.HasSuffix(file, "_test.go") {
+			tests.read(f, path.Dir(file), true)
+		} else {
+			code.read(f, path.Dir(file), false)
+		}
+		return nil
 	})
 	if err != nil {
 		return "", nil, err
 	}
+	// Code can't mention what a test declares, whatever the test calls it.
 	long := map[name]bool{root: true}
+	code.spread(long)
+	tests.spread(long)
+	var named []string
+	for n := range long {
+		for _, kind := range []string{"Test", "Fuzz", "Example"} {
+			if !n.method && n.word != "TestMain" && strings.HasPrefix(n.word, kind) {
+				named, packages = append(named, n.word), append(packages, n.folder)
+			}
+		}
+	}
+	slices.Sort(named)
+	slices.Sort(packages)
+	return "^(" + strings.Join(slices.Compact(named), "|") + ")$", slices.Compact(packages), nil
+}
+
+// spread adds to long what mentions something long, until nothing more does.
+func (all sources) spread(long map[name]bool) {
 	for more := true; more; {
 		more = false
 		for n, mentions := range all {
@@ -79,17 +102,6 @@ func longTests(files fs.FS, root name) (pattern string, packages []string, err e
 			}
 		}
 	}
-	var tests []string
-	for n := range long {
-		for _, kind := range []string{"Test", "Fuzz", "Example"} {
-			if !n.method && n.word != "TestMain" && strings.HasPrefix(n.word, kind) {
-				tests, packages = append(tests, n.word), append(packages, n.folder)
-			}
-		}
-	}
-	slices.Sort(tests)
-	slices.Sort(packages)
-	return "^(" + strings.Join(slices.Compact(tests), "|") + ")$", slices.Compact(packages), nil
 }
 
 // read takes in a file's declarations.
@@ -125,7 +137,7 @@ func (all sources) read(f *ast.File, folder string, test bool) {
 		switch d := d.(type) {
 		case *ast.FuncDecl:
 			declare(name{folder, d.Name.Name, d.Recv != nil}, d)
-			if d.Recv != nil && !test {
+			if d.Recv != nil && !test && d.Name.IsExported() {
 				declare(name{anywhere, d.Name.Name, true}, d)
 			}
 		case *ast.GenDecl:
