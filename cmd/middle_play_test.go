@@ -15,7 +15,9 @@ func TestPlayFromTheMiddle(t *testing.T) {
 	s.play("1", "Save it as", "late\r", "What do you play with?", "1", "Seat 1", "Ann\r", "Seat 2", "Bob\r", "Seat 3", "Cyd\r", "Seat 4", "\r", "Which round are you in? (1 to 6; Enter alone: it begins)",
 		"x\r", `"x" is no round of this game. Expected: 1 to 6`, "IX\r", "Expected: 1 to 6", "III\r", "Who starts round III?", "1", "Round II, which")
 	s.play("1", "--round III", "", "Ann, coins in hand")
-	s.play("?\r", "The coins that the seat holds.", "", "Ann, coins in hand", "coins=12 science=4\r", "Ann: Which tile?", "L7 e1 1 A=2s* B=1v N-A-B g1\r", "Ann: Which tile?", "\r", "Ann: Which technology?", "T4 2g locomotive\r", "Ann: Which technology?", "\x1b", "Ann: Which tile?", "\r", "Ann: Which technology?", "\r", "Bob, coins in hand")
+	s.play("?\r", "The coins that the seat holds.", "", "Ann, coins in hand", "coins=12 science=4\r", "Ann: Which tile?", "L7 e1 1 A=2s* B=1v N-A-B g1\r", "Ann: Which tile?", "\r", "Ann: Which technology?", "T4 2g locomotive\r", "Ann: Which technology?",
+		"hilltop\r", "Ann: hilltop: it isn't described yet", "2", "hilltop: garbage", "\x1b", "Ann: hilltop: it isn't described yet", "\x1b", "Ann: Which technology?", // Esc enters nothing
+		"hilltop\r", "it isn't described yet", "2", "hilltop: garbage", "2\r", "hilltop: clouds", "\r", "hilltop: flowers", "\r", "What can it do?", "wor\r", "What can it do?", "1", "Keep what you describe", "0", "Is its single use gone?", "2", "have Ann technology hilltop spent", "", "Ann: Which technology?", "\x1b", "Ann: Which tile?", "\r", "Ann: Which technology?", "\r", "Bob, coins in hand")
 	s.play("coins=x\r", "Not understood", "", "Bob, coins in hand", "14 9\r", "Bob, points", "x\r", "A whole number", "12\r", "Bob, marker space, -6 to 6", "\x1b", "Bob, points on the track: 12", "\r", "Bob, marker space, -6 to 6", "have Bob technology T9 2g locomotive\r", "have Bob technology T9", "", "Bob, marker space, -6 to 6", "-2\r", "have Bob coins=14 science=9 points=12 pollution=-2", "", "Bob: Which tile?", "\r", "Bob: Which technology?", "\r",
 		"Cyd, coins in hand", "have Cyd coins=7 science=6\r", "have Cyd coins=7 science=6", "", "Cyd: Which tile?", "\r", "Cyd: Which technology?", "\r", "or type a line")
 	s.see("stop for now")
@@ -36,7 +38,7 @@ func TestPlayExpoFromTheMiddle(t *testing.T) {
 		"Who starts", "1", "--round 4", "", "The jury's tiles of steam")
 	s.play("3\r", "have jury steam=3 electricity=2", "", "which row", "steel\r", "column", "4\r", "Who stands on top", "2", "And beneath", "3", "And beneath", "4", "have stack steel4 Bob ghost", "", "which row", "\r", "Ann, points", "points=9\r",
 		"Ann has lab", "......./..o..x./......./......./x....o./..o....\r", "Ann has lab", "\r", "Ann: Which tile?", "c2 r0 2steam/1steel\r", "Ann: Which tile?", "\r",
-		"Ann: Which tile?", "Telephone\r", "Telephone: What is it?", "\x1b", "have Ann front Telephone", "", "Ann: Which tile?", "\r", "Ann: Which tile?", "\r", "Bob, points", "\x1b", "Ann: Which tile?", "\r", "Bob, points", "\r", "A whole number", "0\r", "Bob, funding", "4\r",
+		"Ann: Which tile?", "Telephone\r", "Telephone: it isn't described yet", "2", "Telephone: What is it?", "\x1b", "Telephone: it isn't described yet", "1", "have Ann front Telephone", "", "Ann: Which tile?", "\r", "Ann: Which tile?", "\r", "Bob, points", "\x1b", "Ann: Which tile?", "\r", "Bob, points", "\r", "A whole number", "0\r", "Bob, funding", "4\r",
 		"Bob has lab", "\r", "Bob: Which tile?", "\r", "Bob: Which tile?", "\r", "Bob: Which tile?", "\r", "or type a line")
 	s.keys("0")
 	s.ends(0)

@@ -346,7 +346,8 @@ func (s *session) askParts(g *referee.Game, seat, form string, begun []string, k
 			if g, err = s.d.Open(s.name); err != nil {
 				return err
 			}
-			given = on.given
+			_, _, right, _ := s.questions(g, seat, form).Judged(on.given) // that it was to be described is no answer any more
+			given = on.given[:right]
 			continue
 		}
 		given = nil

@@ -67,11 +67,7 @@ func (s *session) askAll(g *referee.Game, p questioning) (text string, err error
 // behind it as well. Where the whole was typed, or nothing is said, there are none.
 func (s *session) askOne(g *referee.Game, p *questioning, part *rule.Prompt, given []string) (answers []string, whole string, err error) {
 	if part.Lacks != "" {
-		err = s.describeFirst(g, part, given)
-		if part.Later && errors.Is(err, errBack) {
-			return append(slices.Clip(given), "-"), "", nil
-		}
-		return nil, "", err
+		return nil, "", s.describeFirst(g, part, given)
 	}
 	label := part.Ask
 	if !p.title.Empty() {

@@ -24,7 +24,6 @@ type Prompt struct {
 	Other     say.Text                // the item beside the words that has a name typed, empty for none
 	Lacks     string                  // the piece that is to be described before more is asked, "" for none
 	As        []Component             // what that can be, and how it is described
-	Later     bool                    // it can go without, with any answer
 	Usual     string                  // what is proposed, "" for nothing
 }
 
@@ -116,13 +115,13 @@ func (q *Answers) Lacks(name string, as ...Component) {
 	}
 }
 
-// May has a piece described before more is asked, where the table doesn't leave that for later.
+// May has a piece described before more is asked, where that isn't left for later.
 func (q *Answers) May(name string, as Component) {
-	if q.next != nil || len(q.given) > 0 {
-		q.ask(Prompt{})
-		return
+	if q.One(say.That("it isn't described yet"), []string{"later", "now"}, func(i int) say.Text {
+		return []say.Text{say.That("name it only, describe it later"), say.That("say what it shows")}[i]
+	}) == 1 {
+		q.Lacks(name, as)
 	}
-	q.next = &Prompt{Lacks: name, As: []Component{as}, Later: true}
 }
 
 // Yes asks whether something is so.
