@@ -90,8 +90,11 @@ func play(d *desk.Desk, name string, other func(string, []string) bool) error {
 		return err
 	}
 	s := &session{d: d, st: st, name: name, other: other, apart: func(run func()) { run() }}
-	if d.Prompt == nil {
+	if d.Flags.NoInput {
 		return s.unattended()
+	}
+	if d.Prompt == nil {
+		d.Prompt, d.Settings.Accessible = ui.Lines(d.IO), true
 	}
 	d.IO.Led = true
 	if !d.Settings.Accessible {
@@ -115,6 +118,9 @@ func play(d *desk.Desk, name string, other func(string, []string) bool) error {
 		d.IO.Errorln(say.That("Nothing is lost; go on with: %s", s.again()))
 		return &desk.Told{Err: err}
 	case errors.Is(err, errStop), errors.Is(err, errBack), errors.Is(err, ui.ErrEnded):
+		if errors.Is(err, ui.ErrEnded) && !d.IO.InTerminal {
+			d.IO.Println(say.That("The input has ended. A line that was only begun is not entered."))
+		}
 		if s.name != "" {
 			d.IO.Println(say.That("Everything is saved. Go on with: %s", s.again()))
 		} else {
@@ -136,7 +142,7 @@ func (s *session) again() string {
 // mostNamed is how many lines are named that could be typed.
 const mostNamed = 4
 
-// unattended refuses to ask where nobody can be asked, and says what to type.
+// unattended refuses to ask where that isn't wanted, and says what to type.
 func (s *session) unattended() error {
 	expected := say.Plain("arbiter new NAME --seats NAMES")
 	if look, err := s.d.Glance(s.name); err == nil {
@@ -150,7 +156,7 @@ func (s *session) unattended() error {
 			expected = say.Or(texts)
 		}
 	}
-	return rule.MisreadAs(1, expected, "play asks step by step, but there is no terminal to ask at (or --no-input is set). Lines go to: arbiter run - . Type a verb instead.")
+	return rule.MisreadAs(1, expected, "play asks step by step, and --no-input says never to ask. Lines go to: arbiter run - . Type a verb instead.")
 }
 
 // begin finds the game to play, or makes it.

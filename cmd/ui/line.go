@@ -128,6 +128,7 @@ func (t *terminal) read(l Line, changed func() bool) (text string, err error) {
 	interrupts := make(chan os.Signal, 1)
 	signal.Notify(interrupts, os.Interrupt)
 	defer signal.Stop(interrupts)
+	_ = t.s.Flush()
 	t.s.put(t.s.Err, strings.Join(screen.Wrap(t.s.line(ask), t.s.Width-len("> open"), "  "), "\n")+" ")
 	for {
 		b, late, err := t.keys.next(wakeEvery)
@@ -143,9 +144,13 @@ func (t *terminal) read(l Line, changed func() bool) (text string, err error) {
 		case !late && b != '\n':
 			text += string([]byte{b})
 		case late:
-		case text == esc, text == "back":
-			return l.Preset, ErrBack
 		default:
+			if !t.s.InTerminal { // no terminal has shown it
+				t.s.put(t.s.Err, t.s.line(text)+"\n")
+			}
+			if text == esc || text == "back" {
+				return l.Preset, ErrBack
+			}
 			return strings.TrimSpace(cmp.Or(strings.TrimRight(text, "\r"), l.Preset)), nil
 		}
 	}

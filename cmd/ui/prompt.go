@@ -34,6 +34,12 @@ func Prompts(s *Streams, noInput, lines bool) Prompter {
 	return t
 }
 
+// Lines asks line after line where there is no terminal: each answer is a line of the input.
+// Where that ends, the error is ErrEnded, and half a line is no answer.
+func Lines(s *Streams) Prompter {
+	return &terminal{s: s, keys: &console{from: s.In, typed: make(chan typedByte, 1), lines: true}}
+}
+
 // dumb says whether the terminal can only print line after line.
 func dumb() bool { return os.Getenv("TERM") == "dumb" }
 
