@@ -218,6 +218,13 @@ func (s *terminal) sees(pattern string) {
 	s.until(regexp.MustCompile(`(?m)`+pattern).MatchString, pattern)
 }
 
+// matched is what a pattern that is on the screen catches there.
+func (s *terminal) matched(pattern string) []string {
+	s.t.Helper()
+	s.sees(pattern)
+	return regexp.MustCompile(`(?m)` + pattern).FindStringSubmatch(s.screen())[1:]
+}
+
 // gone waits until nothing on the screen matches any more.
 func (s *terminal) gone(pattern string) {
 	s.t.Helper()

@@ -36,7 +36,6 @@ type option struct {
 	line   say.Text     // that it enters, where that isn't in the text
 	word   string       // what may be typed for it, "" for its text
 	number int          // 0 for its place in the menu
-	letter string       // that chooses it wherever it comes up, "" for none
 	shows  rule.Picture // of what it names, nil for none
 	barred bool         // it can't be chosen now, as it says
 	ends   bool         // it ends what is asked, and stays in sight
@@ -61,12 +60,13 @@ type asking struct {
 	due     func() error                      // the one thing there is to do, which asks for more; nil for none
 	number  rule.Way                          // the line that goes on with the number that is asked for: it chooses no item; no words where none is
 	digits  say.Text                          // what it is, empty where digits choose
+	kept    map[string]string                 // the keys of a list that changes while it is asked; nil for one that doesn't
 	begun   string                            // what was typed to it and refused, and why
 	wrong   error
 }
 
 func (s *session) shown(g *referee.Game, a asking) ui.Menu {
-	m := ui.Menu{Root: a.top, Label: a.label, Back: a.back.text, At: a.at, Help: a.help, Changed: s.changed, Known: a.known, Number: a.digits, Begun: a.begun, Wrong: a.wrong}
+	m := ui.Menu{Root: a.top, Label: a.label, Back: a.back.text, At: a.at, Help: a.help, Changed: s.changed, Known: a.known, Number: a.digits, Kept: a.kept, Begun: a.begun, Wrong: a.wrong}
 	if g != nil {
 		m.Help = s.helpOf(g, m.Help)
 		m.Typing = &ui.Line{History: s.history, Complete: s.completer(g)}
@@ -74,7 +74,7 @@ func (s *session) shown(g *referee.Game, a asking) ui.Menu {
 		m.Reads = func(text string) bool { _, err := s.reads(g, text); return err == nil }
 	}
 	for _, o := range a.options {
-		item := ui.Item{Text: o.text, Line: o.line, Number: o.number, Letter: o.letter, Word: o.word, Ends: o.ends, Foot: o.foot, Barred: o.barred}
+		item := ui.Item{Text: o.text, Line: o.line, Number: o.number, Word: o.word, Ends: o.ends, Foot: o.foot, Barred: o.barred}
 		if o.shows != nil {
 			item.Picture = o.shows.Lines
 		}

@@ -90,7 +90,7 @@ func (s *session) untold(g *referee.Game) (seats []string, last string) {
 // verb that is typed meanwhile stands beside what is asked.
 func (s *session) having(verb rule.Verb, seats []string) (ask []func() error) {
 	add := func(seat, form, example string) {
-		kept := map[string]int{}
+		kept := map[string]string{}
 		ask = append(ask, func() error {
 			for {
 				seen := s.seen
@@ -255,7 +255,7 @@ func unusual(words, given, usual []string) string {
 
 // askHave asks for one form of what a seat has, with "" for what is nobody's own: its
 // numbers once, anything else until there is no more; kept are the numbers of what is chosen from.
-func (s *session) askHave(seat, form, example string, kept map[string]int) error {
+func (s *session) askHave(seat, form, example string, kept map[string]string) error {
 	g, err := s.d.Open(s.name) // what was said before is proposed, not what a game begins with
 	if err != nil {
 		return err
@@ -331,7 +331,7 @@ func (s *session) questions(g *referee.Game, seat, form string) rule.Questions {
 
 // askParts asks for what lies on the table part by part, one piece after the other until
 // there is no more. A line typed in one go is taken as well.
-func (s *session) askParts(g *referee.Game, seat, form string, begun []string, kept map[string]int) error {
+func (s *session) askParts(g *referee.Game, seat, form string, begun []string, kept map[string]string) error {
 	var given []string // what was answered before a piece was described on the way
 	for {
 		questions := s.questions(g, seat, form)

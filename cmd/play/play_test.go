@@ -202,7 +202,7 @@ func TestWalksEachKindOfSlot(t *testing.T) {
 		}},
 		{"a number that can't be", "pay Ann 1 well", []string{"pay", "2", "one", "1", "well"}, []string{"wrong: 1 or 4 or more", "wrong: a number: 1 or 4 or more"}},
 		{"back from a name to the number", "pay Ann 5 well", []string{"pay", "4", "0", "5", "well"}, nil},
-		{"the number that is asked for, and more", "pay Ann 4 river", []string{"4 river"}, []string{"Ann · dig   (? help; type the number, a letter or a line) | Deal seeds |"}},
+		{"the number that is asked for, and more", "pay Ann 4 river", []string{"4 river"}, []string{"Ann · dig   (? help, or type a line) | Deal seeds |"}},
 		{"free text, as usual", "deal moss fern", []string{"deal", ""}, []string{"Seeds: | moss fern"}},
 		{"free text with digits", "deal 7 1 2", []string{"deal", "7 1 2"}, nil},
 		{"a square by its number on the map", "plant Ann rose w1 r0 A", []string{"plant", "rose", "1", "r0"}, []string{

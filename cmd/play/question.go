@@ -21,10 +21,10 @@ type questioning struct {
 	given     []string                // what was answered already
 	wrong     func(text string) error // what is wrong with one that is typed in one go
 	help      func()
-	empty     bool           // Enter alone at the first part: nothing is said
-	names     *rule.Slot     // whose names can be typed in its place, nil for none
-	leave     bool           // the last item of the first menu is that there is no more, which says nothing
-	kept      map[string]int // the numbers of what the first part chooses from, which each keeps; nil for none
+	empty     bool              // Enter alone at the first part: nothing is said
+	names     *rule.Slot        // whose names can be typed in its place, nil for none
+	leave     bool              // the last item of the first menu is that there is no more, which says nothing
+	kept      map[string]string // the keys of what the first part chooses from, which each keeps; nil for none
 }
 
 // describedFirst is why questions are to be put anew, behind the answers given: a piece was
@@ -202,12 +202,10 @@ func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt,
 		if word == part.Usual && part.Usual != "" {
 			at = len(options)
 		}
-		if number = 1 + max(number, slices.Index(part.Of, word)); first {
-			number = p.keeps(word, number)
-		}
-		pressed := strconv.Itoa(number)
+		number = 1 + max(number, slices.Index(part.Of, word))
+		own := strconv.Itoa(number)
 		options = append(options, option{text: text, word: word, shows: shows, number: number, do: func() error {
-			answers, s.pressed = append(slices.Clip(given), word), pressed
+			answers, s.pressed = append(slices.Clip(given), word), cmp.Or(a.kept[word], own)
 			return nil
 		}})
 	}
@@ -241,6 +239,9 @@ func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt,
 		add("", p.unsaid(), nil)
 		options[len(options)-1].ends, options[len(options)-1].do = true, func() error { return nil }
 	}
+	if first {
+		a.kept = p.kept
+	}
 	a.options, a.at, a.rest = options, at, func(typed string) (_ string, err error) {
 		text := typed
 		if len(pieces) > 0 && part.Typed != nil && part.Typed(typed) == nil {
@@ -267,18 +268,6 @@ func (p *questioning) unsaid() say.Text {
 		return say.That("Enter alone: no more")
 	}
 	return say.That("skip: it isn't known yet")
-}
-
-// keeps is the number that a word had when it was asked for before, else the one that it has
-// now and keeps.
-func (p *questioning) keeps(word string, number int) int {
-	if n, is := p.kept[word]; is {
-		return n
-	}
-	if p.kept != nil {
-		p.kept[word] = number
-	}
-	return number
 }
 
 // offeredOr is a name as it was meant that was typed where others are offered: one of none of

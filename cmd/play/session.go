@@ -174,11 +174,12 @@ func (s *session) ask(g *referee.Game, o *rule.Offer) error {
 	return s.walk(g, w)
 }
 
-// The numbers of what every step offers, and a letter behind them; a rulebook's own come before.
+// The numbers of what every step offers; a rulebook's own come before, and may be that of a
+// description, which then comes behind them.
 const (
+	describeNumber = 7
 	lookNumber     = 8
 	undoNumber     = 9
-	describeLetter = "e"
 )
 
 // step offers what may happen now, and does it.
@@ -207,9 +208,8 @@ func (s *session) step(g *referee.Game) error {
 // offered is the menu of a step.
 func (s *session) offered(g *referee.Game) asking {
 	a := s.choices(g)
-	asked := slices.ContainsFunc(a.options, func(o option) bool { return o.word == desk.DescribeVerb })
-	if names := s.undescribed(g); !asked && len(names) > 0 {
-		a.options = append(a.options, s.describing(g, names))
+	if names := s.undescribed(g); len(names) > 0 {
+		a.options = append(a.options, s.describing(g, names, a.options))
 	}
 	a.options = append(a.options, option{text: say.That("look, or set right …"), number: lookNumber, foot: true, do: func() error { return s.lookMenu(g) }})
 	if e := g.Undoable(); e != nil {
@@ -222,13 +222,21 @@ func (s *session) offered(g *referee.Game) asking {
 	return a
 }
 
-func (s *session) describing(g *referee.Game, names []string) option {
-	return option{text: say.That("say what %s shows", say.Or(names)), number: undoNumber + 1, letter: describeLetter, word: desk.DescribeVerb, do: func() error { return s.describeOne(g, names) }}
+func (s *session) describing(g *referee.Game, names []string, others []option) option {
+	number := describeNumber
+	if slices.ContainsFunc(others, func(o option) bool { return o.number == number }) {
+		number = undoNumber + 1
+	}
+	return option{text: say.That("say what %s shows", say.Or(names)), number: number, word: desk.DescribeVerb, do: func() error { return s.describeOne(g, names) }}
 }
 
-// undescribed are the pieces on offer that neither this game nor the copy knows.
+// undescribed are the pieces that the served seat waits for, or else those on offer that neither
+// this game nor the copy knows.
 func (s *session) undescribed(g *referee.Game) (names []string) {
 	p, known := g.Look(), s.known(g)
+	if s.serves != "" && len(p.Wants(s.serves)) > 0 {
+		return p.Wants(s.serves)
+	}
 	for _, shelf := range desk.SceneOf(p, g.Screen(false)).Shelves {
 		for _, name := range shelf.Pieces {
 			if _, there := known.Described(name); !there && p.Picture(name) == nil && p.Component(name).Kind != "" {
@@ -264,9 +272,6 @@ func (s *session) choices(g *referee.Game) (a asking) {
 		return asking{options: s.ending(g), label: say.That("The game is over.")}
 	case focus != "":
 		a.label = due(p, focus, s.board != nil)
-		if wants := p.Wants(focus); len(wants) > 0 {
-			a.options = append(a.options, s.describing(g, wants))
-		}
 	case len(actors) > 0:
 		a.label = say.That("Whose turn to tell?")
 		for i := range p.Seats() { // a seat's number is nothing else, also when it has done
@@ -294,16 +299,12 @@ func (s *session) choices(g *referee.Game) (a asking) {
 		end.number = number(taken, 0)
 		a.options = append(a.options, end)
 	}
-	if focus != "" && len(a.options) == 1 && a.options[0].asks {
+	if focus != "" && len(a.options) == 1 && a.options[0].asks && len(p.Wants(focus)) == 0 {
 		a.due = a.options[0].do
 	}
 	slices.SortStableFunc(a.options, func(a, b option) int { return a.number - b.number })
-	switch {
-	case s.board.Up(): // it says at its foot how to go on
-	case bids.Words == nil || standFor(bids.At.Slot):
+	if !s.board.Up() { // which says at its foot how to go on
 		a.label = say.That("%s   (? help, or type a line)", a.label)
-	default:
-		a.label = say.That("%s   (? help; type the number, a letter or a line)", a.label)
 	}
 	if bids.Words != nil {
 		if a.number, a.rest = bids, s.numbered(g, bids); !standFor(bids.At.Slot) {

@@ -586,7 +586,7 @@ func (s *session) help(g *referee.Game) {
 	}
 	views := rule.Each(g.Rulebook().Views, func(v rule.Verb) string { return strings.Join(append([]string{v.Name}, v.Usage...), " ") })
 	for _, line := range []say.Text{
-		say.That("Press the key before an item, or ↑ ↓ and Enter; 0 or Esc goes back. Where a number is asked for, as a bid, the keys are letters, and Enter takes the letter or the number that stands there."),
+		say.That("Press the key before an item, or ↑ ↓ and Enter; 0 or Esc goes back. Where the question says so, as of a bid, Enter takes the letter or the number that stands there."),
 		say.That("Or type: an item's name or the beginning of it, or a line as on the command line. Tab completes it, ↑ brings earlier lines, Ctrl-U and Ctrl-W take away."),
 		say.That("In a line, what isn't needed may be left out, the verb too, and beginnings of words are enough: what was entered is told."),
 		say.That("Also typed at any time: undo · back · %s · log · ask WORDS · score · phones · language de · quit", strings.Join(views, " · ")),

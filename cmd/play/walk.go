@@ -195,11 +195,14 @@ func (s *session) askWord(g *referee.Game, w rule.Way, options []option, words [
 	return a
 }
 
+// enterTicked may be typed for that what is ticked is all.
+const enterTicked = "ok"
+
 // pickSeveral has several words chosen, in any order: each keeps its place, those that are
 // chosen can be given back.
 func (s *session) pickSeveral(g *referee.Game, w rule.Way) (rule.Way, error) {
 	slot := w.At.Slot
-	of, chosen, ended := slot.Several, []string(nil), false
+	of, chosen, ended, kept := slot.Several, []string(nil), false, map[string]string{}
 	for !ended && len(chosen) < of.Most {
 		var options []option
 		here, priced := w, *slot
@@ -218,12 +221,14 @@ func (s *session) pickSeveral(g *referee.Game, w rule.Way) (rule.Way, error) {
 		end := option{text: orNoMore(slot.None), ends: true, do: func() error { ended = true; return nil }}
 		n := len(chosen)
 		if n > 0 && of.Enters != nil {
-			end.text = of.Enters(n)
+			end.text, end.word = of.Enters(n), enterTicked
 		}
 		if n == 0 && w.At.Do != nil || n > 0 && n >= of.Least {
 			options = append(options, end)
 		}
-		switch err := s.menu(g, s.askWord(g, w, options, slices.Concat(w.Words, chosen))); {
+		a := s.askWord(g, w, options, slices.Concat(w.Words, chosen))
+		a.kept = kept
+		switch err := s.menu(g, a); {
 		case errors.Is(err, errBack) && n > 0:
 			chosen = chosen[:n-1]
 		case err != nil:

@@ -33,7 +33,7 @@ func (b *Board) Menu(m Menu) (Pick, error) {
 	if pick, err := lineByLine(); !errors.Is(err, errGrown) {
 		return pick, err
 	}
-	q := &asked{Board: b, menu: &m, before: m.keys(b.s.Lang), label: m.Label, at: m.At, means: m.Means, help: m.Help, changed: m.Changed}
+	q := &asked{Board: b, menu: &m, before: m.keys(b.s.Lang), label: m.asks(b.s.Lang), at: m.At, means: m.Means, help: m.Help, changed: m.Changed}
 	if m.Begun != "" { // it is there to be mended
 		b.drawn = append(b.drawn, b.last...)
 		q.types(m.Begun)
@@ -205,8 +205,7 @@ func (q *asked) press(key string) (pick Pick, done bool, err error) {
 			q.lines.keys.acts()
 			return Pick{Item: i}, true, nil
 		}
-		q.types(key)
-		q.wrong = []string{q.s.Lang.Text(say.That("There is no %s here: %s.", key, m.span()))}
+		q.wrong = []string{q.s.Lang.Text(m.lacks(key, q.s.Lang))}
 	case types(key) || key == "\x1b[5~":
 		q.types(key)
 	}
@@ -225,11 +224,10 @@ func (q *asked) types(key string) {
 // typed does what a key does to the line that is typed to a menu.
 func (q *asked) typed(key string) (pick Pick, done bool, err error) {
 	m := q.menu
-	switch text := q.edit.text(); {
+	switch {
 	case key == esc:
 		q.edit, q.wrong = nil, nil
-	case q.edit.replace && (types(key) || key == enter && !m.Mended || key == "\x1b[A" || key == "\x1b[B"), // what was refused goes
-		m.acts(key, q.s.Lang) && m.acts(text, q.s.Lang): // a number that isn't there is no beginning of one
+	case q.edit.replace && (types(key) || key == enter && !m.Mended || key == "\x1b[A" || key == "\x1b[B"): // what was refused goes
 		q.edit, q.wrong = nil, nil
 		return q.press(key)
 	case key == enter:

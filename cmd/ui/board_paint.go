@@ -80,7 +80,7 @@ func (q *asked) least(width int, whole bool) int {
 
 // keys is the line at the foot: what keys do, at every question.
 func (b *Board) keys() string {
-	return b.s.painted(screen.Dim, screen.Clip(b.s.Lang.Text(say.That("Lists: ↑ ↓ Enter or an item's key, u undo · Esc back · PgUp happened · ? help")), b.across))
+	return b.s.painted(screen.Dim, screen.Clip(b.s.Lang.Text(say.That("Lists: ↑ ↓ Enter or an item's key · Esc back · PgUp happened · ? help")), b.across))
 }
 
 func (b *Board) head(columns int) string {
@@ -321,9 +321,6 @@ func (q *asked) question(width, rows int) (lines []string, x, y int) {
 	label := spoken(screen.Clean(q.s.Lang.Text(q.label)))
 	if q.menu == nil {
 		return q.field(lines, label, width)
-	}
-	if q.menu.Numeric() {
-		label += " · " + q.s.Lang.Text(say.That("%s or a letter, then Enter", q.menu.Number))
 	}
 	for _, line := range screen.Wrap(label, width, "  ") {
 		lines = append(lines, q.s.painted(screen.Accent, line))

@@ -48,6 +48,7 @@ func (t *terminal) Menu(m Menu) (Pick, error) {
 			if i := m.pressed(key, t.s.Lang); i >= 0 {
 				return Pick{Item: i}, nil
 			}
+			t.s.wrong("", say.Errorf("%s", m.lacks(key, t.s.Lang)))
 		default:
 			pick, err := t.begun(&m, key)
 			if !errors.Is(err, ErrBack) {
@@ -120,8 +121,8 @@ func (t *terminal) paint(m *Menu, at int) (key string, current int, err error) {
 	if t.keys.lines {
 		return t.list(m, at)
 	}
-	rows, high := t.rows(m, columns, down)
-	head := screen.Wrap(t.s.signs(screen.Clean(t.s.Lang.Text(m.Label))), columns-4, "  ")
+	head := screen.Wrap(t.s.signs(screen.Clean(t.s.Lang.Text(m.asks(t.s.Lang)))), columns-4, "  ")
+	rows, high := t.rows(m, columns, down-len(head))
 	for i := range head {
 		if head[i] = t.s.painted(screen.Bold, head[i]); i < len(head)-1 {
 			_, _ = fmt.Fprintln(readline.Stderr, head[i])
@@ -167,10 +168,10 @@ func (t *terminal) paint(m *Menu, at int) (key string, current int, err error) {
 }
 
 // rows are the items of a menu behind their keys, and how many each takes: as many as it needs,
-// where there is room.
+// where there is room below what is asked.
 func (t *terminal) rows(m *Menu, columns, down int) (rows []string, high []int) {
 	keys := m.keys(t.s.Lang)
-	before, spare := widest(keys)+2, down-4-len(keys)
+	before, spare := widest(keys)+2, down-3-len(keys)
 	for i, number := range keys {
 		foot, text := i < len(m.Items) && m.Items[i].Foot, m.Back
 		if i < len(m.Items) {
@@ -198,7 +199,7 @@ const noKey = 0x1f
 
 // list prints a menu, with a mark before what Enter takes, and has a line typed to it.
 func (t *terminal) list(m *Menu, at int) (key string, current int, err error) {
-	t.s.ErrorWrapped(m.Label, "  ")
+	t.s.ErrorWrapped(m.asks(t.s.Lang), "  ")
 	items, _ := t.rows(m, math.MaxInt16, 0)
 	for i, item := range items {
 		t.s.ErrorWrapped(say.Plain(map[bool]string{true: "> ", false: "  "}[i == at]+item), "      ")

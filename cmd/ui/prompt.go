@@ -2,10 +2,12 @@ package ui
 
 import (
 	"errors"
+	"maps"
 	"os"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -73,6 +75,7 @@ type Menu struct {
 	Changed func() bool                // what is shown is no longer so
 	Root    bool                       // Esc leads nowhere
 	Number  say.Text                   // what digits are typed for, so that letters choose the items; empty where digits do
+	Kept    map[string]string          // the keys that items of a list which changes have had, by their words, so that none means another; nil for none
 	Means   func(text string) say.Text // what is done with a text that is typed; nil where nobody says so
 	Begun   string                     // a line that was refused and is there to be mended, "" for none
 	Mended  bool                       // it is mended already: Enter takes it
@@ -88,7 +91,6 @@ type Item struct {
 	Text    say.Text
 	Line    say.Text // that it enters, beside it where there is room for the whole
 	Number  int      // from 1; 0 for its place in the list
-	Letter  string   // that chooses it in every menu, "" for one that is free
 	Picture Picture  // of what it names, shown while it is under the cursor or typed; nil for none
 	Barred  bool     // it can't be chosen now, as it says
 	Ends    bool     // it ends what is asked: it stays in sight
@@ -174,34 +176,64 @@ func (m *Menu) unchosen() say.Text {
 	return say.That("Nothing is chosen yet: press the key before an item.")
 }
 
-// acts says whether a key is the whole answer as soon as it is pressed: a digit, and the letter
-// of an item that nothing else begins with. Where a number is asked for, Enter takes it or a letter.
-func (m *Menu) acts(key string, lang *say.Language) bool {
-	digit := len(key) == 1 && key[0] >= '0' && key[0] <= '9'
-	return !m.Numeric() && (digit || slices.Contains(m.keys(lang), key) && key != "" && m.spare(key, m.words(lang)))
+// asks is what a menu asks, and how it is answered where a key alone doesn't.
+func (m *Menu) asks(lang *say.Language) say.Text {
+	switch {
+	case m.Numeric():
+		return say.That("%s · %s or a letter, then Enter", m.Label, m.Number)
+	case m.waits(lang):
+		return say.That("%s · a letter, then Enter", m.Label)
+	}
+	return m.Label
 }
 
-// pressed is the item that a key which acts chooses, -1 for none.
-func (m *Menu) pressed(key string, lang *say.Language) int {
-	if key >= "0" && key <= "9" {
-		return m.numbered(int(key[0] - '0'))
+// acts says whether a key is the whole answer as soon as it is pressed: a digit, and a letter
+// before an item, but for a menu whose letters wait for Enter.
+func (m *Menu) acts(key string, lang *say.Language) bool {
+	return !m.Numeric() && (isDigit(key) || slices.Contains(m.keys(lang), key) && key != "" && !m.waits(lang))
+}
+
+// waits says whether Enter takes the letters before the items: a number is asked for, or what
+// is typed may begin with one.
+func (m *Menu) waits(lang *say.Language) bool {
+	words := m.words(lang)
+	return m.Numeric() || slices.ContainsFunc(m.keys(lang), func(key string) bool { return key != "" && !isDigit(key) && !m.spare(key, words) })
+}
+
+func isDigit(key string) bool { return len(key) == 1 && key >= "0" && key <= "9" }
+
+// pressed is the item that a key chooses, -1 for none.
+func (m *Menu) pressed(key string, lang *say.Language) int { return slices.Index(m.keys(lang), key) }
+
+// lacks says that no item has a digit, and which some have.
+func (m *Menu) lacks(digit string, lang *say.Language) say.Text {
+	keys := m.keys(lang)
+	digits := func(yield func(int) bool) {
+		for n := 0; n <= mostPressed && (!slices.Contains(keys, strconv.Itoa(n)) || yield(n)); n++ {
+		}
 	}
-	return slices.Index(m.keys(lang), key)
+	span := (&rule.Slot{From: rule.Ranges(digits)}).Span()
+	if slices.ContainsFunc(keys, func(key string) bool { return !isDigit(key) }) {
+		return say.That("There is no %s here: %s, or a letter.", digit, span)
+	}
+	return say.That("There is no %s here: %s.", digit, span)
 }
 
 // keys are what stands before the items and chooses them: a digit, behind nine of them a letter.
 // Where digits are what is asked for, letters alone, or the number that an item is called by.
+// Where a list changes they are noted, and what comes new has one that nothing had.
 func (m *Menu) keys(lang *say.Language) []string {
 	words, foot := m.words(lang), slices.IndexFunc(m.Items, func(i Item) bool { return i.Foot })
-	keys := make([]string, len(words))
+	keys, had := make([]string, len(words)), slices.Collect(maps.Values(m.Kept))
+	free := func(key string) bool { return !slices.Contains(keys, key) && !slices.Contains(had, key) }
 	for i, word := range words {
-		if i < len(m.Items) {
-			keys[i] = m.Items[i].Letter
-		}
-		if n := m.number(i); len(words) > mostPressed && len(word) == 1 && i < len(m.Items) && !m.Items[i].Foot { // letters of a board
+		digit := strconv.Itoa(m.number(i))
+		if kept := m.Kept[word]; kept != "" && !slices.Contains(keys, kept) {
+			keys[i] = kept
+		} else if len(words) > mostPressed && len(word) == 1 && unicode.IsLetter(rune(word[0])) { // letters of a board
 			keys[i] = strings.ToLower(word)
-		} else if n <= mostPressed && !m.Numeric() {
-			keys[i] = strconv.Itoa(n)
+		} else if isDigit(digit) && !m.Numeric() && free(digit) {
+			keys[i] = digit
 		} else if strings.IndexAny(word, "0123456789") == 0 && m.Numeric() {
 			keys[i] = word
 		}
@@ -210,9 +242,14 @@ func (m *Menu) keys(lang *say.Language) []string {
 		i, last := (max(foot, 0)+k)%len(words), k >= len(words)
 		for _, r := range strings.ToLower(words[i]) + "abcdefghijklmnopqrstuvwxyz" {
 			letter := string(r)
-			if keys[i] == "" && r >= 'a' && r <= 'z' && !slices.Contains(keys, letter) && (last || m.Numeric() || m.spare(letter, words)) {
+			if keys[i] == "" && r >= 'a' && r <= 'z' && free(letter) && (last || m.Numeric() || m.spare(letter, words)) {
 				keys[i] = letter
 			}
+		}
+	}
+	for i, word := range words {
+		if m.Kept != nil {
+			m.Kept[word] = keys[i]
 		}
 	}
 	return keys
@@ -224,34 +261,12 @@ func (m *Menu) spare(letter string, words []string) bool {
 	return (m.Begins == nil || !m.Begins(letter)) && !slices.ContainsFunc(words, begins)
 }
 
-// numbered is the item of a number, -1 for none.
-func (m *Menu) numbered(n int) int {
-	if n == 0 && !m.Back.Empty() {
-		return len(m.Items)
-	}
-	for i := range m.Items {
-		if n > 0 && m.number(i) == n {
-			return i
-		}
-	}
-	return -1
-}
-
 // count is how many lines it has, what leads back among them.
 func (m *Menu) count() int {
 	if m.Back.Empty() {
 		return len(m.Items)
 	}
 	return len(m.Items) + 1
-}
-
-// span is which numbers can be pressed, in words.
-func (m *Menu) span() say.Text {
-	numbers := func(yield func(int) bool) {
-		for n := 0; n <= mostPressed && (m.numbered(n) < 0 || yield(n)); n++ {
-		}
-	}
-	return (&rule.Slot{From: rule.Ranges(numbers)}).Span()
 }
 
 func (m *Menu) words(lang *say.Language) (words []string) {

@@ -1,0 +1,49 @@
+package cmd
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestKeysOfAListStay: while a list to tick is open an item keeps its key, and what comes new has
+// one that nothing had.
+func TestKeysOfAListStay(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.run("new", "tonight", "--rules", "expo", "--seats", "Ada,Bob,Cyd,Dan")
+	for _, line := range []string{"deal jury steam electricity", "deal academy", "deal station"} {
+		tb.run(strings.Fields(line)...)
+	}
+	b := tb.start("play", "tonight")
+	tiles := ` ([a-z])  R1_10 · for 1 .*([a-z])  R1_11 · for 1 .*([a-z])  R1_12 · for 1`
+	b.sees(`which card`)
+	b.turns("1", tiles)
+	keys := b.matched(tiles)
+	end := b.matched(`([a-z])  Buy nothing`)[0]
+	b.turns("1", `\[x\] R1_1 ·`)
+	for i, tile := range []string{"R1_10", "R1_11", "R1_12"} {
+		b.sees(` ` + keys[i] + `  ` + tile + ` · for 2`)
+	}
+	buy := b.matched(`([a-z])  Buy 1, in all for 1`)[0]
+	if buy == end || strings.Contains(strings.Join(keys, ""), buy) {
+		t.Errorf("the key %s buys a tile; %v and %s meant something else", buy, keys, end)
+	}
+	b.turns("1", `1  R1_1 · for 1`, "", end+`  Buy nothing`, keys[1], ` `+keys[1]+`  \[x\] R1_11 · for 1`, "", buy+`  Buy 1, in all for 1`)
+	b.keys("\x03")
+	b.ends(130)
+}
+
+// TestAKeyThatMeansNothing: it is said which keys there are, and nothing of it is kept. Where a
+// line may begin with the letters of a menu, its question says that Enter takes them.
+func TestAKeyThatMeansNothing(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.run("new", "tonight", "--rules", "industry", "--seats", "Ann,Bob,Cyd")
+	b := tb.start("play", "tonight")
+	b.turns("", `^What happened`, "5", `^There is no 5 here: 0, 1, 7 or 8\.`)
+	b.gone(`^> 5`)
+	b.turns("1", `which column\? · a letter, then Enter`, "1", `^There is no 1 here: 0, or a letter\.`)
+	b.turns("b", `^> b   Enter: B`, "\r", `  b  \[x\] B`)
+	b.keys("\x03")
+	b.ends(130)
+}
