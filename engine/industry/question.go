@@ -155,7 +155,7 @@ func (p *Position) askStated(q *rule.Answers) string {
 			if i >= 4 {
 				return say.Plain(sources[i])
 			}
-			return []say.Text{say.That("an own factory"), say.That("the bank"), say.That("a joker"), say.That("a joker with a question mark")}[i]
+			return []say.Text{say.That("own production"), say.That("the bank"), say.That("a joker"), say.That("a joker with a question mark")}[i]
 		}})
 		text += " " + r.String() + "=" + rule.Quote(from)
 	}

@@ -17,7 +17,7 @@ var sheetFields = []rule.Field{
 	{Name: "factory_pairs", Ask: "linked pairs of own factories", High: fields * (fields - 1) / 2, Hint: "How many roads lead from one own developed factory straight to another: each such pair counts once, 3 points."},
 	{Name: "technology_pairs", Ask: "linked pairs of own technologies", High: fields * (fields - 1) / 2, Hint: "How many links lead from one own developed technology straight to another: each such pair counts once, 3 points."},
 	{Name: "bonus", Ask: "bonus fields", Kind: rule.PairList, High: fields, Most: fields, Each: []rule.Field{
-		{Ask: "bonus field %d: its value, 2 or 3", Low: 2, High: 3, Hint: "What an own developed bonus field shows, 2 or 3: so many points for each own factory on its network. Empty where there is none."},
+		{Ask: "bonus field %d: its value, 2 or 3", Low: 2, High: 3, Hint: "What a developed bonus field of the seat's shows, 2 or 3: so many points for each of its factories on the network. Empty where there is none."},
 		{Ask: "bonus field %d: own factories on its network", High: fields, Hint: "How many own developed factories lie on the network of this bonus field."},
 	}},
 	{Name: "talers", Ask: "talers", High: mostSum, Likely: 150, Hint: "The money that is left: every 3 are a point."},

@@ -281,7 +281,7 @@ func (p *Position) unsourced(a *develop, fd *Field, left []resource) error {
 		return p.tooDear(a, fd, p.construction(a.Seat, fd), purchases(ways[0].Sources))
 	}
 	if why := p.checkBank(a.Seat, lacks); why != nil {
-		return resourceUnavailable.Illegal("%s has no way to %s: no own factory, no joker, nobody to buy it from. %s", p.name(a.Seat), lacks, why)
+		return resourceUnavailable.Illegal("%s has no way to %s: no factory that makes it, no joker, nobody to buy it from. %s", p.name(a.Seat), lacks, why)
 	}
 	return resourceUnavailable.Illegal("%s has nothing left that pays %s.", p.name(a.Seat), lacks)
 }
@@ -397,10 +397,13 @@ func (p *Position) pay(seat int, s source) {
 	}
 }
 
+// What is paid from own production is told by these words in older saves.
+var _ say.Key = "%s from an own factory"
+
 func (p *Position) paid(s source) say.Text {
 	switch s.From {
 	case fromOwn:
-		return say.That("%s from an own factory", s.Resource)
+		return say.That("%s from own production", s.Resource)
 	case fromJoker:
 		return say.That("%s with the joker", s.Resource)
 	case fromAny:

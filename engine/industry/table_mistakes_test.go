@@ -131,7 +131,7 @@ func TestProspects(t *testing.T) {
 			t.Errorf("%s for %s: %+v (cost %d)", name, p.name(seat), x, got)
 		}
 	}
-	is("B1", 0, 2, 3, 2, true, "Stone from an own factory")
+	is("B1", 0, 2, 3, 2, true, "Stone from own production")
 	is("C1", 1, 0, 0, 1, true, "")
 	is("D1", 0, 5, 0, 9, false, "")
 	is("E1", 0, 4, 0, -1, false, "no Iron: the bank has it from era 3 on")
