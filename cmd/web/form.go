@@ -453,7 +453,9 @@ func (v *visit) pick(w, next rule.Way, now string) (c choice, after bool) {
 	case next.At.Slot == nil && c.Enter != "" && w.Placed == nil:
 		c.Ahead = v.ahead(next)
 	case !slot.Mapped():
-		c.Then = v.goesOn(next)
+		if c.Then = v.goesOn(next); v.Kind == keeper && len(c.Then) > few {
+			c.Then = nil // on a page of its own
+		}
 	}
 	if len(slot.Words) > maxTold && w.Placed == nil || slot.Kind == rule.Integer {
 		return c, false
@@ -760,8 +762,8 @@ func (v *visit) Shows(piece string) bool {
 }
 
 // act is what the page asks of an offer at once; of those that begin with a map the first
-// shows it.
-func (v *visit) act(o *rule.Offer, mapped *bool) *form {
+// shows it, and what is chosen among pieces may stand apart.
+func (v *visit) act(o *rule.Offer, mapped *bool, apart bool) *form {
 	w := o.Way().Forced()
 	slot, on, pieces := w.At.Slot, w, 0
 	if slot != nil && slot.Kind == rule.Name && w.At.Do == nil {
@@ -780,6 +782,8 @@ func (v *visit) act(o *rule.Offer, mapped *bool) *form {
 		c := v.chosen(v.label(w), w)
 		c.Href += "&given="
 		f.Way, f.Choices = w, []choice{c}
+	case apart && slot != nil && slot.On == "" && slot.Kind != rule.Free && (o.Outcome || slot.Kind != rule.Integer):
+		f.Choices = []choice{v.chosen(v.label(w), w)}
 	case slot == nil, slot.Kind == rule.Free, slot.On != "", slot.Kind == rule.Integer && !v.At.planning, !slot.Mapped() && slot.Kind != rule.Integer && (len(slot.Words) <= fewHere || then.Mapped()):
 		if f = v.asks(w); slot == nil && len(w.Words) > 2 && strings.Trim(w.Words[2], "0123456789") != "" { // a number says nothing alone
 			f.Choices[0].Text = v.words(rule.Said(v.P, w.Words[2]))
@@ -794,6 +798,28 @@ func (v *visit) act(o *rule.Offer, mapped *bool) *form {
 	return f
 }
 
+// beneath has a form on a picture that a page shows already stand beneath that, in short: each
+// column's number, which leads on, and what it usually goes for.
+func (f *form) beneath(shown []*form) {
+	if f.Columns == nil || !slices.ContainsFunc(shown, func(s *form) bool { return s.On == f.On }) {
+		return
+	}
+	f.Picture = ""
+	for i, all := range f.Columns {
+		if len(all) > 0 {
+			head, usual := all[len(all)-1], all[0]
+			head.Text, head.Enter, usual.Main = strconv.Itoa(i+1), "", false
+			f.Columns[i] = []choice{head, usual}
+		}
+	}
+}
+
+// whose are buttons that stand together: a seat's, those that say how something ended apart.
+type whose struct {
+	seat  string
+	ended bool
+}
+
 // menu is what is due and what stands beside the game; what is one button each stands together.
 func (v *visit) menu(offers []rule.Offer) {
 	var due []*form
@@ -806,11 +832,14 @@ func (v *visit) menu(offers []rule.Offer) {
 			due = append(due, &form{Choices: []choice{one}})
 		}
 	}
-	plain, mapped := map[string]*form{}, v.Kind == keeper
+	// All seats' choices would be many screens: the keeper is led to each but the only one.
+	asked := slices.DeleteFunc(slices.Clone(offers), func(o rule.Offer) bool { return o.Anytime || o.Outcome || v.fold(o.Way()) != "" })
+	plain, mapped := map[whose]*form{}, v.Kind == keeper
 	v.apart = v.aside(offers)
 	for i := range offers {
 		o := &offers[i]
-		f := v.act(o, &mapped)
+		f := v.act(o, &mapped, v.Kind == keeper && !o.Anytime && (o.Outcome || len(asked) > 1))
+		f.beneath(due)
 		switch fold := v.fold(o.Way()); {
 		case fold != "" && !v.At.planning:
 			if f.Fold = v.words(fold); len(v.apart) > 0 && f.Picture != "" {
@@ -831,11 +860,11 @@ func (v *visit) menu(offers []rule.Offer) {
 			v.ByName = append(v.ByName, f)
 		case f.plain():
 			f.Choices[0].Main = false
-			if with := plain[o.Seat]; with != nil {
+			if with := plain[whose{o.Seat, o.Outcome}]; with != nil {
 				f.Choices = append(with.Choices, f.Choices...)
 				due = slices.DeleteFunc(due, func(f *form) bool { return f == with })
 			}
-			plain[o.Seat] = f // what ends a turn stands last
+			plain[whose{o.Seat, o.Outcome}] = f // what ends a turn stands last
 			fallthrough
 		default:
 			due = append(due, f)

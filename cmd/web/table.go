@@ -25,14 +25,16 @@ type state struct {
 	before rule.Position // before the last change, nil where that isn't known
 	stale  chan struct{}
 	curves sync.Map               // by language: they take long
-	pieces func() map[string]bool // their names, as they are typed
+	pieces func() map[string]bool // see namesOf
 }
 
-// namesOf are the names of all pieces that a game knows, as they are typed.
+// namesOf are the names of all pieces that a game knows, in small letters, and whether they are
+// typed so: where not, a word in small letters is no piece, as the bank is not a field called Bank.
 func namesOf(g *referee.Game) map[string]bool {
 	names := map[string]bool{}
 	for _, name := range g.Position().KnownNames() {
-		names[strings.ToLower(name)] = true
+		small := strings.ToLower(name)
+		names[small] = names[small] || name == small
 	}
 	return names
 }

@@ -376,8 +376,9 @@ func (v *visit) capitals(text string) string {
 	return v.s.pieceWord.ReplaceAllStringFunc(text, func(word string) string {
 		tile, city, of := strings.Cut(word, ".")
 		called := say.Capital(strings.ReplaceAll(tile, "_", " "))
+		_, piece := named[strings.ToLower(tile)]
 		switch {
-		case of && (tile == "start" || named[strings.ToLower(tile)]):
+		case of && (tile == "start" || piece):
 			return v.lang.Say("%s of %s", city, called)
 		case named[word]:
 			return called

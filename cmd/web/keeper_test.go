@@ -1,0 +1,61 @@
+package web
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"arbiter/engine"
+	"arbiter/engine/century"
+)
+
+// What the keeper enters for all seats stands on few screens: a card is drawn once, with each
+// seat's outcome beneath it, and what a seat chooses among pieces stands on a page of its own
+// where several seats are asked.
+func TestKeeperReadsFewScreens(t *testing.T) {
+	lines := practice(century.Book())
+	bids := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "claim ") })
+	e := newEvening(t, Usual(), lines[:bids]...)
+	keeps := e.phone(keeper)
+	verbs, _, _ := strings.Cut(keeps.body, `<details class="beside">`)
+	if drawn, rows := strings.Count(verbs, `<svg class="ab tap`)+strings.Count(verbs, `aria-label="1: `), strings.Count(verbs, `class="columns"`); drawn != 1 || rows != 5 {
+		t.Errorf("the card is drawn %d times above %d rows", drawn, rows)
+	}
+	texts, to, enters := keeps.tappable()
+	if at := slices.Index(to, "outcome Green 1 0"); at < 0 || !enters[at] {
+		t.Errorf("Green's outcome isn't one tap away: %q", to)
+	}
+	if at := slices.IndexFunc(to, func(to string) bool { return strings.Contains(to, "outcome+Green+1") }); at < 0 || texts[at] != "1" {
+		t.Errorf("no other number for Green's column 1: %q", to)
+	}
+
+	for _, book := range engine.Books() {
+		lines := practice(book)
+		e := newEvening(t, Usual(), lines[0])
+		for i := 0; i < len(lines)-20; i += 20 {
+			e.cli(lines[i+1 : i+21]...)
+			e.look(t)
+			keeps := e.phone(keeper)
+			verbs, _, _ := strings.Cut(keeps.body, `<details class="beside">`)
+			if pieces := strings.Count(verbs, ` piece"`); pieces > 3*fewHere {
+				t.Errorf("%s, entry %d: the keeper chooses among %d pieces", book.Name, i+20, pieces)
+			}
+		}
+	}
+}
+
+// Rulings are read in words, those that aren't played too.
+func TestRulingsInWords(t *testing.T) {
+	for _, book := range engine.Books() {
+		e := newEvening(t, Usual(), "new fair --seats Ann,Bob,Cyd --rules "+book.Name)
+		keeps := e.phone(keeper)
+		for _, r := range book.Rulings() {
+			for _, reading := range r.Readings {
+				if strings.Contains(keeps.body, r.Name+"="+reading.Name) {
+					t.Errorf("%s: the keeper reads %s=%s", book.Name, r.Name, reading.Name)
+				}
+			}
+			keeps.sees("✓ " + strings.ToUpper(string(r.Readings[0].Meaning[:1])) + string(r.Readings[0].Meaning[1:]))
+		}
+	}
+}
