@@ -100,7 +100,7 @@ func (d *dilemma) played(lines []string) *best.Told {
 		if rule.Check(p, a) != nil {
 			return false
 		}
-		p = p.play(a, nil)
+		p = p.play(a)
 		return true
 	}
 	for _, line := range lines {

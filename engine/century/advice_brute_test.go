@@ -55,7 +55,7 @@ func (b *brute) walk(p *Position) {
 			if d, ok := a.(*Done); ok && (d.Seat < 0 || p.Phase == recyclingPhase) {
 				return true
 			}
-			b.walk(p.play(a, nil))
+			b.walk(p.play(a))
 			return b.left > 0
 		})
 	}
@@ -226,7 +226,7 @@ func smallCase(seed uint64) *Position {
 		// Some have produced and are recycling.
 		q := p.withoutOthers(0)
 		q.seats[0].Hand, q.seats[0].Waiting = 0, nil
-		p.seats[0] = q.play(&Done{0}, nil).seats[0]
+		p.seats[0] = q.play(&Done{0}).seats[0]
 		p.Phase = recyclingPhase
 	}
 	return p
@@ -368,7 +368,7 @@ func compareCase(t *testing.T, seed uint64, positions int) int {
 			if err != nil || rule.Text(typed, typedAction) != line {
 				t.Fatalf("%s: %v\n%s", line, err, story())
 			}
-			typed = typed.play(typedAction, nil)
+			typed = typed.play(typedAction)
 		}
 		if b.key(typed) != b.key(after) {
 			t.Fatalf("typed, the plan leads elsewhere\n%s", story())

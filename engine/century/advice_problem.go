@@ -131,7 +131,7 @@ func (d *dilemma) steps(plan *best.Plan) (lines []string, after *Position, err e
 			return
 		}
 		lines = append(lines, rule.Text(after, a))
-		after = after.play(a, nil)
+		after = after.play(a)
 	}
 	d.each(plan, take)
 	if d.p.Phase == upkeepPhase {

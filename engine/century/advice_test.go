@@ -368,7 +368,7 @@ func (d *dilemma) atRandom(rng *rand.Rand) int64 {
 				continue
 			}
 		}
-		p = p.play(one, nil)
+		p = p.play(one)
 		if p.Phase == recyclingPhase && p.seats[d.seat].Done {
 			break
 		}

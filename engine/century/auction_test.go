@@ -143,7 +143,7 @@ func TestLotAlwaysHasAWinner(t *testing.T) {
 					}
 					for i := range 3 {
 						if d := (&drop{Seat: i}); rule.Verdict(p, d) == nil {
-							walk(p.play(d, nil))
+							walk(p.play(d))
 						}
 					}
 				}

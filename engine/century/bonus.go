@@ -125,7 +125,7 @@ func (p *Position) checkScored(a rule.Action) error {
 	if p.facts.zones != nil || !score.ReadsZones(card) {
 		return nil
 	}
-	q := p.play(a, nil)
+	q := p.play(a)
 	if q.needZone == 0 {
 		return nil
 	}

@@ -110,11 +110,11 @@ func TestLotEndsAsSomeBiddingDoes(t *testing.T) {
 				if err := rule.Verdict(q, a); (err == nil) != (in[i] && !slices.Contains(drops, i) && anyEnd(ends, next)) {
 					t.Fatalf("coins %v, in %v, %d starts, dropped %v: %s drops: %v", coins, in, p.Start, drops, names[i], err)
 				} else if err == nil {
-					walk(q.play(a, nil), next)
+					walk(q.play(a), next)
 				}
 			}
 		}
-		walk(p.play(lot, nil), nil)
+		walk(p.play(lot), nil)
 	})
 }
 

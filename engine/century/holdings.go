@@ -169,11 +169,11 @@ func (s *Seat) settled() (n int) {
 // checkCorrected asks whether the game can go on, or be scored, as a correction leaves it.
 func (p *Position) checkCorrected(a *rule.Corrected) error {
 	if p.Phase == overPhase || p.Phase == recyclingPhase {
-		if q := p.play(a, nil); q.needZone != 0 {
+		if q := p.play(a); q.needZone != 0 {
 			return q.zoneMissing(q.needZone - 1)
 		}
 	}
-	if p.Lot.ByOutcome && p.ends(p.Lot.Drops) && !p.play(a, nil).ends(p.Lot.Drops) {
+	if p.Lot.ByOutcome && p.ends(p.Lot.Drops) && !p.play(a).ends(p.Lot.Drops) {
 		return correctBelowBid.Illegal("After this correction nobody could pay for %s, which is up for auction.", p.Lot.Land)
 	}
 	return nil

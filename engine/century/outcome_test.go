@@ -143,7 +143,7 @@ func TestOutcomesReachable(t *testing.T) {
 				for _, c := range b.open {
 					for n := 0; n <= science[p.Turn]; n++ {
 						if a := (&claimed{p.Turn, c, n}); rule.Verdict(p, a) == nil {
-							walk(p.play(a, nil))
+							walk(p.play(a))
 						}
 					}
 				}
@@ -197,7 +197,7 @@ func TestOutcomesReachableFour(t *testing.T) {
 					}
 				}
 			}
-			next := p.play(rapid.SampledFrom(legal).Draw(t, "claim"), nil)
+			next := p.play(rapid.SampledFrom(legal).Draw(t, "claim"))
 			if next.Phase != catastrophePhase {
 				break
 			}
@@ -266,7 +266,7 @@ func TestDescribedCard(t *testing.T) {
 // Legal lists what Check accepts; here, that outcomes and claims agree with it.
 func TestOutcomeListing(t *testing.T) {
 	p := catastropheFor([]int{2, 1, 0}, 0)
-	p = p.play(&claimed{0, 5, 1}, nil)
+	p = p.play(&claimed{0, 5, 1})
 	listed := 0
 	rule.Legal(p, func(a rule.Action) bool {
 		if err := rule.Verdict(p, a); err != nil {

@@ -201,12 +201,12 @@ func (h *house) audit() {
 			rest = append(rest, text)
 			continue
 		}
-		p = p.play(h.parse(p, text), nil)
+		p = p.play(h.parse(p, text))
 	}
 	h.book = openLedger(p.n)
 	for _, text := range rest {
 		a := h.parse(p, text)
-		q := p.play(a, nil)
+		q := p.play(a)
 		h.book.step(p, a, q)
 		p = q
 	}

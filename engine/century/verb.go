@@ -46,9 +46,9 @@ func (p *Position) after(a rule.Action) {
 	}
 }
 
-// play is the position after an action, told to t.
-func (p *Position) play(a rule.Action, t *rule.Teller) *Position {
+// play is the position after an action, of which nothing is told.
+func (p *Position) play(a rule.Action) *Position {
 	q := p.copy()
-	verbs.Do(q, a, t)
+	verbs.Do(q, a, nil)
 	return q
 }

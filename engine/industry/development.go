@@ -325,7 +325,7 @@ func (a *develop) check(p *Position) error {
 		return err
 	}
 	if cost, bought := p.construction(a.Seat, fd), purchases(a.Sources); p.seats[a.Seat].Talers < cost+bought {
-		return p.tooDear(a, fd, cost, bought)
+		return p.tooDear(a, cost, bought)
 	}
 	return nil
 }
@@ -394,7 +394,7 @@ func (p *Position) construction(seat int, fd *Field) int {
 	return max(0, fd.Cost-less)
 }
 
-func (p *Position) tooDear(a *develop, fd *Field, cost, bought int) error {
+func (p *Position) tooDear(a *develop, cost, bought int) error {
 	field, name, held := p.facts.title(a.Field), p.name(a.Seat), p.seats[a.Seat].Talers
 	why := say.That("%s costs %s construction; %s has %s", field, talers(cost), name, talers(held))
 	if bought > 0 {

@@ -278,7 +278,7 @@ func (p *Position) unsourced(a *develop, fd *Field, left []resource) error {
 	rich := *p
 	rich.seats[a.Seat].Talers = mostTalers
 	if ways, _ := rich.ways(a, fd); len(ways) > 0 {
-		return p.tooDear(a, fd, p.construction(a.Seat, fd), purchases(ways[0].Sources))
+		return p.tooDear(a, p.construction(a.Seat, fd), purchases(ways[0].Sources))
 	}
 	if why := p.checkBank(a.Seat, lacks); why != nil {
 		return resourceUnavailable.Illegal("%s has no way to %s: no factory that makes it, no joker, nobody to buy it from. %s", p.name(a.Seat), lacks, why)

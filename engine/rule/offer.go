@@ -446,8 +446,10 @@ func (s *Slot) take(word string) (next Step, ok bool) {
 }
 
 // words gives every whole word that a line can go on with, and what follows it.
-func (s Step) words(yield func(word string, next Step) bool) bool {
-	return s.Slot == nil || s.Slot.words("", yield)
+func (s Step) words(yield func(word string, next Step) bool) {
+	if s.Slot != nil {
+		s.Slot.words("", yield)
+	}
 }
 
 // mostNumbers is how many numbers are joined to a word one by one; of more only

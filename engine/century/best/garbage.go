@@ -289,7 +289,7 @@ func (t *tidier) fillStages(plots []plot, worth *landWorth) {
 
 // each gives every way to deal with one land in a state: what is left there,
 // and the state after it.
-func (t *tidier) each(p *plot, st *state, at int, visit func(left, next int, s *share) bool, s *share) bool {
+func (t *tidier) each(p *plot, st *state, at int, visit func(left, next int, s *share) bool, s *share) {
 	most := 0
 	if p.fresh {
 		most = st.hand
@@ -306,12 +306,11 @@ func (t *tidier) each(p *plot, st *state, at int, visit func(left, next int, s *
 					s.laid, s.brought, s.removed = laid, brought, removed
 				}
 				if !t.centres(p, st, 0, left, next, visit, s) {
-					return false
+					return
 				}
 			}
 		}
 	}
-	return true
 }
 
 // centres lets the working centres from k on remove what they can of one land.

@@ -53,9 +53,9 @@ func (c *canvas) put(x, y int, r rune, l look) {
 	c.cells[y*c.w+x] = cell{string(r), l}
 }
 
-// write sets a text that may hold wide characters, and returns the column
-// behind it. It is cleaned, since names come from outside.
-func (c *canvas) write(x, y int, text string, l look) int {
+// write sets a text that may hold wide characters. It is cleaned, since names come
+// from outside.
+func (c *canvas) write(x, y int, text string, l look) {
 	for _, r := range screen.Clean(text) {
 		s := string(r)
 		w := screen.Width(s)
@@ -73,7 +73,6 @@ func (c *canvas) write(x, y int, text string, l look) int {
 		}
 		x += w
 	}
-	return x
 }
 
 func (c *canvas) frame(x, y int, s size) {
