@@ -35,11 +35,7 @@ var dealVerb = declared[deal]{
 		Example: []string{"deal lands", "deal technologies T1 T2 T3 T4", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -"},
 	},
 	Args: func() args[deal] {
-		return args[deal]{{
-			Read:  func(r *rule.Reader, p *Position, a *deal) { a.read(r, p) },
-			Text:  func(_ *Position, a *deal) string { return strings.TrimSpace(a.What.kind() + " " + a.What.text()) },
-			Check: func(p *Position, a *deal) error { return a.What.check(p) },
-		}}
+		return args[deal]{rule.OwnArg((*deal).read, (*deal).text, (*deal).check)}
 	},
 	Ways:    func(o *rule.Offering[*Position], _ int) { o.P.offerDeals(o) },
 	Do:      func(p *Position, a *deal, t *rule.Teller) { a.What.apply(p, t) },
@@ -59,6 +55,10 @@ func (a *deal) read(r *rule.Reader, p *Position) {
 		a.What = readDealtCard(r, p)
 	}
 }
+
+func (a *deal) text(*Position) string { return strings.TrimSpace(a.What.kind() + " " + a.What.text()) }
+
+func (a *deal) check(p *Position) error { return a.What.check(p) }
 
 // stock is a kind of tiles of which so many are dealt each round.
 type stock struct {

@@ -30,14 +30,7 @@ var putGarbage = declared[garbage]{
 	Args: func() args[garbage] {
 		return args[garbage]{
 			rule.SeatArg(func(a *garbage) *int { return &a.Seat }, (*Position).holdsGarbage, (*Position).noGarbage),
-			{
-				Read: readShares,
-				Text: func(p *Position, a *garbage) string {
-					return strings.Join(rule.Each(a.inOrder(p), landShare.String), " ")
-				},
-				Check: func(p *Position, a *garbage) error { return p.checkShares(a, p.setup.Rulings.MayAnywhere) },
-				Step:  func(p *Position, a *garbage, then func(*garbage) rule.Step) rule.Step { return p.sharing(a, then) },
-			},
+			rule.OwnArg((*garbage).read, (*garbage).text, (*garbage).check).Asking((*Position).sharing),
 		}
 	},
 	Says: func(p *Position, a *garbage, _ rule.Step) say.Text {
@@ -50,7 +43,7 @@ var putGarbage = declared[garbage]{
 	Leans: func(p *Position, _ *garbage) []string { return rule.LeansOn(p.setup.Rulings.MayAnywhere, newGarbage) },
 }
 
-func readShares(r *rule.Reader, p *Position, a *garbage) {
+func (a *garbage) read(r *rule.Reader, p *Position) {
 	const want = "a land and its garbage, as L1=2"
 	if len(r.Words) == 0 {
 		r.Fail(rule.Misread(r.End, want, "garbage lacks the lands it goes on."))
@@ -69,13 +62,15 @@ func readShares(r *rule.Reader, p *Position, a *garbage) {
 
 func (s landShare) String() string { return s.Land + "=" + strconv.Itoa(s.N) }
 
-func (a *garbage) inOrder(p *Position) []landShare {
-	if len(a.Lands) < 2 {
-		return a.Lands
+// text is the shares in the order of the seat's lands, as typed.
+func (a *garbage) text(p *Position) string {
+	lands := a.Lands
+	if len(lands) > 1 {
+		own := p.tilesOf(a.Seat)
+		lands = slices.Clone(lands)
+		slices.SortStableFunc(lands, func(s, t landShare) int { return index(own, s.Land) - index(own, t.Land) })
 	}
-	own, lands := p.tilesOf(a.Seat), slices.Clone(a.Lands)
-	slices.SortStableFunc(lands, func(s, t landShare) int { return index(own, s.Land) - index(own, t.Land) })
-	return lands
+	return strings.Join(rule.Each(lands, landShare.String), " ")
 }
 
 func (p *Position) holdsGarbage(seat int) bool {
@@ -121,6 +116,8 @@ func (p *Position) whyNoGarbage(seat int, land string) error {
 	}
 	return garbageOnOldLand.Ruled(newGarbage, "%s wasn't won this round; %s's garbage in hand goes on %s.", land, p.name(seat), say.Or(s.Won))
 }
+
+func (a *garbage) check(p *Position) error { return p.checkShares(a, p.setup.Rulings.MayAnywhere) }
 
 func (p *Position) checkShares(a *garbage, anywhere bool) error {
 	total := 0

@@ -51,14 +51,9 @@ var have = declared[Have]{
 	Args: func() args[Have] {
 		return args[Have]{
 			rule.SeatArg(func(a *Have) *int { return &a.Seat }, (*Position).mayHave, (*Position).tooLate),
-			{
-				Read:  func(r *rule.Reader, p *Position, a *Have) { a.read(r, p) },
-				Text:  func(_ *Position, a *Have) string { return a.text() },
-				Check: func(p *Position, a *Have) error { return a.check(p) },
-				Step: func(p *Position, a *Have, _ func(*Have) rule.Step) rule.Step {
-					return rule.Typed(p, haveVerb+" "+p.word(a.Seat), "what the seat has", say.Plain("coins=12 science=9 points=14 pollution=-1  "+haveExample+"  technology T4 2g locomotive"))
-				},
-			},
+			rule.OwnArg((*Have).read, (*Have).text, (*Have).check).Asking(func(p *Position, a *Have, _ func(*Have) rule.Step) rule.Step {
+				return rule.Typed(p, haveVerb+" "+p.word(a.Seat), "what the seat has", say.Plain("coins=12 science=9 points=14 pollution=-1  "+haveExample+"  technology T4 2g locomotive"))
+			}),
 		}
 	},
 	Do: func(p *Position, a *Have, t *rule.Teller) { a.apply(p, t) },
@@ -176,7 +171,7 @@ func (p *Position) tileCalled(seat int, name string) *rail.Tile {
 }
 
 // text is what the seat has, as typed.
-func (a *Have) text() string {
+func (a *Have) text(*Position) string {
 	switch {
 	case a.Tile != nil && a.Tile.Name == "start":
 		return tileWord + " " + a.Tile.String()

@@ -43,11 +43,7 @@ var place = declared[Place]{
 	Args: func() args[Place] {
 		return args[Place]{
 			rule.SeatArg((*Place).seat, (*Position).mayAttach, func(p *Position, seat int) error { return p.checkRegionKnown(seat) }),
-			{
-				Read:  readPlacing,
-				Text:  func(p *Position, a *Place) string { return a.Tile + " " + a.spot(p) },
-				Check: (*Position).checkPlacing,
-			},
+			rule.OwnArg((*Place).read, (*Place).text, (*Place).check),
 		}
 	},
 	Ways: func(o *rule.Offering[*Position], seat int) {
@@ -67,8 +63,8 @@ func (p *Position) mayAttach(seat int) bool {
 	return p.seats[seat].Tabled == nil && len(p.seats[seat].Waiting) > 0
 }
 
-// readPlacing reads a tile, where it goes, and the city of its citizen.
-func readPlacing(r *rule.Reader, p *Position, a *Place) {
+// read takes a tile, where it goes, and the city of its citizen.
+func (a *Place) read(r *rule.Reader, p *Position) {
 	a.Tile = findName(r, p, r.Next("a tile"), p.tilesOf(a.Seat))
 	a.Square = readPart(r, rail.ParseSquare, r.Next("a square"))
 	a.Turn = readPart(r, rail.ParseRotation, r.Next("a rotation, r0 to r3"))
@@ -89,9 +85,9 @@ func readPlacing(r *rule.Reader, p *Position, a *Place) {
 	}
 }
 
-// spot is where a tile goes, and the city of its citizen, as typed.
-func (a *Place) spot(p *Position) string {
-	spot := a.Square.String() + " " + a.Turn.String()
+// text is a tile, where it goes, and the city of its citizen, as typed.
+func (a *Place) text(p *Position) string {
+	spot := a.Tile + " " + a.Square.String() + " " + a.Turn.String()
 	switch city := a.city(p); {
 	case a.City != 0 && a.On != "":
 		return spot + " " + CityName{a.On, a.City}.String()
@@ -112,9 +108,9 @@ func (p *Position) notWaiting(a *Place) error {
 	return nothingToAttach.Illegal("%s has no tile %s to attach.", p.name(a.Seat), a.Tile)
 }
 
-// checkPlacing refuses a tile that its seat has not to attach, a square where no tile can
+// check refuses a tile that its seat has not to attach, a square where no tile can
 // lie, and a city where no citizen of the tile can live.
-func (p *Position) checkPlacing(a *Place) error {
+func (a *Place) check(p *Position) error {
 	s := p.seats[a.Seat]
 	w := s.waitingFor(a.Tile)
 	if w < 0 {

@@ -52,11 +52,7 @@ var recycle = declared[recycleGarbage]{
 	Args: func() args[recycleGarbage] {
 		return args[recycleGarbage]{
 			rule.SeatArg(func(a *recycleGarbage) *int { return &a.Seat }, (*Position).mayRecycle, (*Position).checkRegionKnown),
-			{
-				Read:  readRemoval,
-				Text:  func(p *Position, a *recycleGarbage) string { return a.removal(p) },
-				Check: func(p *Position, a *recycleGarbage) error { return a.check(p) },
-			},
+			rule.OwnArg((*recycleGarbage).read, (*recycleGarbage).text, (*recycleGarbage).check),
 		}
 	},
 	Ways: offerRecycling,
@@ -85,7 +81,7 @@ var recycle = declared[recycleGarbage]{
 
 func (p *Position) mayRecycle(seat int) bool { return p.seats[seat].Tabled == nil }
 
-func readRemoval(r *rule.Reader, p *Position, a *recycleGarbage) {
+func (a *recycleGarbage) read(r *rule.Reader, p *Position) {
 	a.Best = r.Skip(bestWord)
 	if a.All = a.Best || r.Skip(rule.AllWord); a.All {
 		return
@@ -100,8 +96,8 @@ func readRemoval(r *rule.Reader, p *Position, a *recycleGarbage) {
 	a.From = findName(r, p, r.Next("the land with the garbage"), own)
 }
 
-// removal is what is removed, as typed.
-func (a *recycleGarbage) removal(p *Position) string {
+// text is what is removed, as typed.
+func (a *recycleGarbage) text(p *Position) string {
 	switch {
 	case a.Best && len(p.recyclingChoices(a.Seat, p.recycling(a.Seat))) > 0:
 		return bestWord

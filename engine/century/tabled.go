@@ -51,7 +51,7 @@ func askUpkeep(q *rule.Answers) string {
 	})
 	a.Marks, _ = strconv.Atoi(marker)
 	a.HasMarker = marker != ""
-	return a.counted()
+	return a.text(nil)
 }
 
 const upkeepWanted = "makes=6c4s1v clean=3 garbage=5, and marker=-1"
@@ -70,11 +70,7 @@ var countedUpkeep = declared[tellUpkeep]{
 	Args: func() args[tellUpkeep] {
 		return args[tellUpkeep]{
 			rule.SeatArg(func(a *tellUpkeep) *int { return &a.Seat }, (*Position).untold, func(*Position, int) error { return nil }),
-			{
-				Read:  readUpkeep,
-				Text:  func(_ *Position, a *tellUpkeep) string { return a.counted() },
-				Check: (*Position).checkUpkeep,
-			},
+			rule.OwnArg((*tellUpkeep).read, (*tellUpkeep).text, (*tellUpkeep).check),
 		}
 	},
 	Ways: offerUpkeep,
@@ -104,8 +100,8 @@ func offerUpkeep(o *rule.Offering[*Position], seat int) {
 	})
 }
 
-// readUpkeep reads what the table counted, each thing once.
-func readUpkeep(r *rule.Reader, _ *Position, a *tellUpkeep) {
+// read takes what the table counted, each thing once.
+func (a *tellUpkeep) read(r *rule.Reader, _ *Position) {
 	said := map[string]bool{}
 	for r.More() {
 		w := r.Next(upkeepWanted)
@@ -162,8 +158,8 @@ func (a *tellUpkeep) readMakes(line *rule.Reader, w rule.Word) {
 	}
 }
 
-// counted is what the table counted, as typed.
-func (a *tellUpkeep) counted() string {
+// text is what the table counted, as typed.
+func (a *tellUpkeep) text(*Position) string {
 	s := fmt.Sprintf("makes=%dc%ds%dv", a.Makes.Coins, a.Makes.Science, a.Makes.Points)
 	if a.Centres > 0 {
 		s += fmt.Sprintf("%dr", a.Centres)
@@ -187,7 +183,7 @@ func (s *Seat) allLands() int {
 	return lands + s.landsWaiting()
 }
 
-func (p *Position) checkUpkeep(a *tellUpkeep) error {
+func (a *tellUpkeep) check(p *Position) error {
 	name, lands, late := p.name(a.Seat), p.seats[a.Seat].allLands(), p.setup.Round > 1
 	if late && a.Lands > 0 {
 		lands = a.Lands
@@ -197,7 +193,7 @@ func (p *Position) checkUpkeep(a *tellUpkeep) error {
 	case a.Lands > 0 && a.Lands != lands:
 		return upkeepImpossible.Illegal("%s has %s, not %d.", name, counted, a.Lands)
 	case late && a.Lands == 0 && (a.Clean > lands || a.Clean == lands && a.Garbage > 0): // more lands than the record knows of
-		return rule.Missing(rule.Needs(say.Plain("upkeep "+p.word(a.Seat)+" "+a.counted()+" lands=…")), "How many lands %s has isn't known: the record begins in the middle.", name)
+		return rule.Missing(rule.Needs(say.Plain("upkeep "+p.word(a.Seat)+" "+a.text(p)+" lands=…")), "How many lands %s has isn't known: the record begins in the middle.", name)
 	case a.Clean > lands:
 		return upkeepImpossible.Illegal("%s has %s; %d can't be without garbage.", name, counted, a.Clean)
 	case a.Garbage < lands-a.Clean:
@@ -212,7 +208,7 @@ func (a *tellUpkeep) apply(p *Position, t *rule.Teller) {
 	p.reopen(a.Seat, t)
 	s := p.seat(a.Seat)
 	first := s.Tabled == nil
-	t.Tell("upkeep-counted", p.name(a.Seat), "%s's upkeep, counted by the table: %s.", p.who(a.Seat), say.Plain(a.counted()))
+	t.Tell("upkeep-counted", p.name(a.Seat), "%s's upkeep, counted by the table: %s.", p.who(a.Seat), say.Plain(a.text(p)))
 	if first {
 		t.Tell(rule.Remark, p.name(a.Seat), "Remark: from here on nothing that needs %s's region is checked.", p.who(a.Seat))
 	}

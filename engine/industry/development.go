@@ -154,18 +154,11 @@ var developVerb = declared[develop]{
 		Example: []string{"develop Blue C1", "develop Blue C1 Stone=Green Wood=joker", "develop Blue C1 cheapest", "develop Blue C1 factory cost=2 needs=Stone makes=- points=3 Stone=bank"},
 	},
 	Args: func() args[develop] {
-		return args[develop]{
-			rule.SeatArg(func(a *develop) *int { return &a.Seat }, (*Position).mayDevelop, (*Position).notBuilder),
-			{
-				Read:  func(r *rule.Reader, p *Position, a *develop) { a.read(r, p) },
-				Text:  func(p *Position, a *develop) string { return a.text(p) },
-				Check: func(p *Position, a *develop) error { return a.check(p) },
-				Some:  func(p *Position, a *develop) bool { return p.developable(a.Seat).names != nil },
-				Step: func(p *Position, a *develop, _ func(*develop) rule.Step) rule.Step {
-					return p.developable(a.Seat).step(p)
-				},
-			},
-		}
+		own := rule.OwnArg((*develop).read, (*develop).text, (*develop).check).Asking(func(p *Position, a *develop, _ func(*develop) rule.Step) rule.Step {
+			return p.developable(a.Seat).step(p)
+		})
+		own.Some = func(p *Position, a *develop) bool { return p.developable(a.Seat).names != nil }
+		return args[develop]{rule.SeatArg(func(a *develop) *int { return &a.Seat }, (*Position).mayDevelop, (*Position).notBuilder), own}
 	},
 	Says: func(p *Position, a *develop, _ rule.Step) say.Text { return p.developable(a.Seat).says(p) },
 	Do:   func(p *Position, a *develop, t *rule.Teller) { a.apply(p, t) },

@@ -63,14 +63,9 @@ var drawVerb = declared[draw]{
 		return rule.Missing(rule.Needs(say.Plain("have columns A,C,F")), "Which column tokens of era %d were drawn before round %d isn't said.", p.Era, p.Round)
 	},
 	Args: func() args[draw] {
-		return args[draw]{{
-			Read:  func(r *rule.Reader, p *Position, a *draw) { a.read(r, p) },
-			Text:  func(p *Position, a *draw) string { return a.text(p) },
-			Check: func(p *Position, a *draw) error { return a.check(p) },
-			Step: func(p *Position, _ *draw, then func(*draw) rule.Step) rule.Step {
-				return p.columnStep(0, allColumns&^p.Drawn, p.setup.tokens(p.Era), then)
-			},
-		}}
+		return args[draw]{rule.OwnArg((*draw).read, (*draw).text, (*draw).check).Asking(func(p *Position, _ *draw, then func(*draw) rule.Step) rule.Step {
+			return p.columnStep(0, allColumns&^p.Drawn, p.setup.tokens(p.Era), then)
+		})}
 	},
 	Says: func(p *Position, _ *draw, _ rule.Step) say.Text {
 		n, bag := p.setup.tokens(p.Era), allColumns&^p.Drawn

@@ -179,6 +179,12 @@ func OwnArg[P Position, A any](read func(a *A, r *Reader, p P), text func(a *A, 
 	}
 }
 
+// Asking is an Arg of which step says what may stand there, and how that is asked for.
+func (a Arg[P, A]) Asking(step func(p P, a *A, then func(filled *A) Step) Step) Arg[P, A] {
+	a.Step = step
+	return a
+}
+
 // anySeat is a seat of which something is said; any may be named.
 func anySeat[P Position, A any](at func(a *A) *int) Arg[P, A] {
 	return Arg[P, A]{
