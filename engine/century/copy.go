@@ -59,7 +59,7 @@ func checkCopy(pieces []rule.Piece) (faults, gaps []say.Text) {
 		if err := d.check(p); err != nil {
 			fault("%s can't be so: %v", piece.Name, err)
 		}
-		p.facts = p.facts.withDescribed(d)
+		p.facts = p.facts.withDescribed(p, d)
 		if d.start || d.Costs != nil || d.Zones != nil || d.Copy != "" {
 			if d.start {
 				deadRails(d.Name, d.Land, fault)

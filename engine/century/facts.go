@@ -19,13 +19,14 @@ import (
 // numbers. They are facts, not moves: the game is what its journal says under
 // the facts known. Facts never change; with gives others.
 type facts struct {
-	named  []*fact       // in the order of their keys
-	bound  bool          // one of them is the name of something else in the copy
-	starts [5]*rail.Tile // one seat's start tile
-	common *rail.Tile    // every other seat's
-	tracks [3]*[5]int    // technology costs by period
-	zones  *[13]int      // what a clean land is worth, by marker space
-	copy   string        // what the copy is called, if it is not the published one
+	named  []*fact        // in the order of their keys
+	bound  bool           // one of them is the name of something else in the copy
+	starts [5]*rail.Tile  // one seat's start tile
+	common *rail.Tile     // every other seat's
+	tracks [3]*[5]int     // technology costs by period
+	zones  *[13]int       // what a clean land is worth, by marker space
+	copy   string         // what the copy is called, if it is not the published one
+	said   rule.Described // those that are no piece's
 }
 
 // Description is a tile or card of the copy: exactly one of the three.
@@ -186,19 +187,20 @@ func (f *facts) card(name string) *Card {
 	return d.Card
 }
 
-func (f *facts) withDescribed(d *Describe) *facts {
-	g := *f
+// withDescribed are the facts with one more, of a game at p.
+func (f *facts) withDescribed(p *Position, d *Describe) *facts {
+	g, rank := *f, "" // the copy, the tracks, the zones, the start tiles
 	switch {
-	case d.Costs != nil:
-		g.tracks[d.period] = d.Costs
-	case d.Zones != nil:
-		g.zones = d.Zones
 	case d.Copy != "":
-		g.copy = d.Copy
+		g.copy, rank = d.Copy, "0"
+	case d.Costs != nil:
+		g.tracks[d.period], rank = d.Costs, "1"+d.Name
+	case d.Zones != nil:
+		g.zones, rank = d.Zones, "2"
 	case d.start && d.Seat < 0:
-		g.common = d.Land
+		g.common, rank = d.Land, "3"
 	case d.start:
-		g.starts[d.Seat] = d.Land
+		g.starts[d.Seat], rank = d.Land, "3"+strconv.Itoa(d.Seat)
 	default:
 		said, as := d.Description, ""
 		if d.As != "" {
@@ -212,7 +214,9 @@ func (f *facts) withDescribed(d *Describe) *facts {
 		n := &fact{key: strings.ToLower(d.Name), name: d.Name, line: d.Name + " " + said.text(), as: as}
 		n.read.Store(&said)
 		g.put(n)
+		return &g
 	}
+	g.said = f.said.With(rank, d.line(p))
 	return &g
 }
 

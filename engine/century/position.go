@@ -227,7 +227,7 @@ func (p *Position) gains(seat int, o owned) {
 
 // know takes a description in, for a technology that is owned as well.
 func (p *Position) know(d *Describe) {
-	p.facts = p.facts.withDescribed(d)
+	p.facts = p.facts.withDescribed(p, d)
 	if owner := p.owner(d.Name); owner >= 0 {
 		s := p.seat(owner)
 		s.Owned = p.facts.known(s.Owned)

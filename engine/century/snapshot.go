@@ -41,24 +41,15 @@ const inRound = " in round "
 
 type seatShot struct {
 	holding
-	Region []placedShot `json:"region"`
+	Region []*rail.Placed `json:"region"`
 	course
 	Counted string `json:"counted,omitempty"` // as typed after "counted SEAT"
-}
-
-type placedShot struct {
-	Name     string        `json:"name"`
-	Square   string        `json:"square"`
-	Turn     rail.Rotation `json:"turn,omitempty"`
-	Bridges  []rail.Bridge `json:"bridges,omitempty"`
-	Citizens uint32        `json:"citizens,omitempty"`
-	Garbage  int           `json:"garbage,omitempty"`
 }
 
 // MarshalJSON writes the whole position.
 func (p *Position) MarshalJSON() ([]byte, error) {
 	s := snapshot{
-		Setup: p.setup.String(), Facts: p.facts.lines(p), moment: p.moment, dealing: p.dealing, Begun: p.Begun,
+		Setup: p.setup.String(), Facts: p.facts.lines(), moment: p.moment, dealing: p.dealing, Begun: p.Begun,
 		Marker: p.Marker, auction: p.auction, catastrophe: p.catastrophe,
 	}
 	for _, v := range p.Prices {
@@ -76,8 +67,7 @@ func (p *Position) MarshalJSON() ([]byte, error) {
 			shot.Counted = seat.Counting.Text()
 		}
 		for j := range seat.Region.Len() {
-			t := seat.Region.At(j)
-			shot.Region = append(shot.Region, placedShot{t.Name, t.Square.String(), t.Turn, t.Bridges, t.Citizens, t.Garbage})
+			shot.Region = append(shot.Region, seat.Region.At(j))
 		}
 		s.Seats = append(s.Seats, shot)
 	}
@@ -85,32 +75,8 @@ func (p *Position) MarshalJSON() ([]byte, error) {
 }
 
 // lines are the facts as typed after "describe", in a stable order.
-func (f *facts) lines(p *Position) []string {
-	out := make([]string, 0, len(f.named)+len(f.tracks)+len(f.starts))
-	add := func(d *Describe) { out = append(out, d.line(p)) }
-	if f.copy != "" {
-		add(&Describe{Description: Description{Name: "copy"}, Copy: f.copy, Seat: -1})
-	}
-	for i, t := range f.tracks {
-		if t != nil {
-			add(&Describe{Description: Description{Name: trackNames[i]}, Costs: t, Seat: -1})
-		}
-	}
-	if f.zones != nil {
-		add(&Describe{Description: Description{Name: "zones"}, Zones: f.zones, Seat: -1})
-	}
-	if f.common != nil {
-		add(&Describe{Description: Description{Name: "start", Land: f.common}, Seat: -1, start: true})
-	}
-	for i, t := range f.starts {
-		if t != nil {
-			add(&Describe{Description: Description{Name: "start", Land: t}, Seat: i, start: true})
-		}
-	}
-	for _, n := range f.named {
-		out = append(out, n.line)
-	}
-	return out
+func (f *facts) lines() []string {
+	return slices.Concat(f.said.Lines(), rule.Each(f.named, func(n *fact) string { return n.line }))
 }
 
 // restore reads a position that MarshalJSON wrote. The error says what in it
@@ -202,7 +168,7 @@ func (p *Position) restoreFacts(lines, bound []string) error {
 		if err != nil {
 			return say.Errorf("the description %q can't be read: %s", text, err)
 		}
-		*facts = *facts.withDescribed(d)
+		*facts = *facts.withDescribed(p, d)
 	}
 	for _, line := range bound {
 		name, as, _ := strings.Cut(line, " ")
@@ -256,11 +222,7 @@ func (p *Position) restoreSeat(i int, shot *seatShot) error {
 		}
 	}
 	for j, t := range shot.Region {
-		square, err := rail.ParseSquare(t.Square)
-		if err != nil {
-			return err
-		}
-		placed := rail.Placed{Name: t.Name, Square: square, Turn: t.Turn & 3, Citizens: t.Citizens, Garbage: t.Garbage}
+		placed := rail.Placed{Name: t.Name, Square: t.Square, Turn: t.Turn & 3, Citizens: t.Citizens, Garbage: t.Garbage}
 		switch tech := p.facts.technology(t.Name); {
 		case j == 0:
 			placed.Tile, _ = p.facts.start(i)

@@ -147,6 +147,15 @@ func readSquare(word string) (q Square, ok bool) {
 // String is "start" or east-west before north-south, as "w2s1".
 func (q Square) String() string { return string(q.append(make([]byte, 0, 8))) }
 
+// MarshalText writes a square as String does.
+func (q Square) MarshalText() ([]byte, error) { return q.append(make([]byte, 0, 8)), nil }
+
+// UnmarshalText reads a square.
+func (q *Square) UnmarshalText(text []byte) (err error) {
+	*q, err = ParseSquare(string(text))
+	return err
+}
+
 func (q Square) append(b []byte) []byte {
 	if q == (Square{}) {
 		return append(b, "start"...)

@@ -19,13 +19,13 @@ type Rulings struct {
 
 // Placed is a tile in a region.
 type Placed struct {
-	Name     string   // the land's or technology's name in the game, or ""
-	Square   Square   // where it lies
-	Turn     Rotation // how it lies
-	Tile     *Tile    // nil is taken as a land without cities
-	Bridges  []Bridge // in the order they were built, ends as named nodes where they have a name
-	Citizens uint32   // bit i: a citizen is in Tile.Sites()[i]
-	Garbage  int      // 0 or more; on lands only
+	Name     string   `json:"name"`               // the land's or technology's name in the game, or ""
+	Square   Square   `json:"square"`             // where it lies
+	Turn     Rotation `json:"turn,omitempty"`     // how it lies
+	Tile     *Tile    `json:"-"`                  // nil is taken as a land without cities
+	Bridges  []Bridge `json:"bridges,omitempty"`  // in the order they were built, ends as named nodes where they have a name
+	Citizens uint32   `json:"citizens,omitempty"` // bit i: a citizen is in Tile.Sites()[i]
+	Garbage  int      `json:"garbage,omitempty"`  // 0 or more; on lands only
 
 	masks        *masks
 	beside       [4]int32 // neighbour across each edge, -1 if none
