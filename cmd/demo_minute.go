@@ -168,37 +168,21 @@ func (m *demonstration) drawn(before, after rule.Picture) {
 	how.Bare = true
 	was, is := before.Lines(how), after.Lines(how)
 	legend = legend[len(is):]
-	if widest(was)+gap+widest(is) > m.IO.Width {
+	if screen.Widest(was)+gap+screen.Widest(is) > m.IO.Width {
 		how.Color = false
 		was, is = differing(before.Lines(how), after.Lines(how))
 	}
-	left := widest(was) + gap
-	for i := range max(len(was), len(is)) {
-		legend = slices.Insert(legend, i, strings.TrimRight(padded(lineOf(was, i), left)+lineOf(is, i), " "))
+	for _, line := range append(screen.Beside(was, is, gap), legend...) {
+		fmt.Fprintln(m.IO.Out, strings.TrimRight(line, " ")) // pictures are clean, and coloured
 	}
-	fmt.Fprintln(m.IO.Out, strings.Join(legend, "\n")) // pictures are clean, and coloured
 }
 
 // gap is how many columns lie between two pictures, around how many what differs is
 // shown of them.
 const gap, around = 2, 9
 
-func lineOf(lines []string, i int) string {
-	if i < len(lines) {
-		return lines[i]
-	}
-	return ""
-}
-
 func padded(line string, columns int) string {
 	return line + strings.Repeat(" ", max(0, columns-screen.Width(line)))
-}
-
-func widest(lines []string) (columns int) {
-	for _, line := range lines {
-		columns = max(columns, screen.Width(line))
-	}
-	return columns
 }
 
 // differing is the part of two pictures of one size in which they differ, with a little
@@ -207,7 +191,7 @@ func differing(a, b []string) (x, y []string) {
 	if len(a) != len(b) {
 		return a, b
 	}
-	from, to, left, right := len(a), 0, widest(a), 0
+	from, to, left, right := len(a), 0, screen.Widest(a), 0
 	for i := range a {
 		if a[i] == b[i] {
 			continue
@@ -290,7 +274,7 @@ func (m *demonstration) scores() error {
 	m.IO.Blank()
 	m.IO.Heading(say.That("Points round by round"))
 	low, high := slices.Min(slices.Concat(m.curve...)), slices.Max(slices.Concat(m.curve...))
-	names := widest(p.Seats())
+	names := screen.Widest(p.Seats())
 	for i, seat := range p.Seats() {
 		var curve, numbers strings.Builder
 		for _, n := range m.curve[i] {

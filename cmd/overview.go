@@ -10,6 +10,7 @@ import (
 	"arbiter/cmd/desk"
 	"arbiter/engine/rule"
 	"arbiter/say"
+	"arbiter/say/screen"
 )
 
 // What help tells besides commands.
@@ -75,7 +76,7 @@ func phases(d *desk.Desk, book *rule.Rulebook) {
 	}
 	list("in play", func(v rule.Verb) bool { return v.In == nil && !v.Anytime })
 	list("at any time", func(v rule.Verb) bool { return v.In == nil && v.Anytime })
-	longest := widest(heads)
+	longest := screen.Widest(heads)
 	for i, head := range heads {
 		d.IO.Println(say.Plain(hanging(d, "  "+padded(head, longest)+"  ", names[i], longest+4)))
 	}

@@ -28,25 +28,22 @@ func (p *Position) Deal(stack func(name string) []string, rng *rand.Rand) (rule.
 		}
 		return names, nil
 	}
-	switch {
-	case !p.Dealt[dealtCard]:
+	if !p.Dealt[dealtCard] {
 		names, err := draw("catastrophes", 1, p.UsedCards)
 		if err != nil {
 			return nil, err
 		}
 		return &deal{&dealCatastrophe{Name: names[0]}}, nil
-	case !p.Dealt[dealtLands]:
-		names, err := draw("lands", landsDealt[p.n], p.DealtLands)
-		if err != nil {
-			return nil, err
-		}
-		return &deal{&dealTiles{landStock, names}}, nil
 	}
-	names, err := draw("technologies", technologiesDealt[p.n], p.DealtTechnologies)
+	s := technologyStock
+	if !p.Dealt[dealtLands] {
+		s = landStock
+	}
+	names, err := draw(s.word, s.each[p.n], *s.ever(p.middle))
 	if err != nil {
 		return nil, err
 	}
-	return &deal{&dealTiles{technologyStock, names}}, nil
+	return &deal{&dealTiles{s, names}}, nil
 }
 
 // periodNames are the price periods as stacks bear them.

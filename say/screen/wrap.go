@@ -151,6 +151,14 @@ func cut(word string, width int) (head, tail string) {
 	return word, ""
 }
 
+// Widest is how many columns the widest of some lines takes.
+func Widest(lines []string) (columns int) {
+	for _, line := range lines {
+		columns = max(columns, Width(line))
+	}
+	return columns
+}
+
 // Beside puts lines to the right of others, so many columns apart.
 func Beside(left, right []string, apart int) []string {
 	width := -apart
