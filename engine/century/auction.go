@@ -64,7 +64,7 @@ func whyNotOpenAt(p *Position, a *open) error {
 // opening is what the start player may open a lot at.
 func (p *Position) opening(seat int) rule.Range {
 	least := p.leastBid()
-	if p.inAuction().count() == 1 {
+	if p.inAuction().Len() == 1 {
 		return rule.Range{Low: least, High: min(least, p.seats[seat].Coins)}
 	}
 	return rule.Range{Low: least, High: p.seats[seat].Coins}
@@ -176,7 +176,7 @@ func (p *Position) checkTurn(verb string, seat int) error {
 		return lotByOutcome.Illegal("%s was put up without its bids: only who drops out or wins it is said now.", p.Lot.Land)
 	case !p.seats[seat].In:
 		return droppedOut.Illegal("%s has dropped out of this round's auction.", p.name(seat))
-	case p.Lot.Passed.has(seat):
+	case p.Lot.Passed.Has(seat):
 		passed := hasPassed
 		if verb == "drop" {
 			passed = hasPassed.In(onDropping)
@@ -238,7 +238,7 @@ var passVerb = rule.Declared[*Position, pass]{
 		}
 	},
 	Do: func(p *Position, a *pass, t *rule.Teller) {
-		p.Lot.Passed = p.Lot.Passed.and(a.Seat)
+		p.Lot.Passed = p.Lot.Passed.And(a.Seat)
 		t.Tell("passes", p.name(a.Seat), "%s passes on %s.", p.who(a.Seat), p.Lot.Land).On(p.Lot.Land)
 		p.goRound(a.Seat, t)
 	},
@@ -251,13 +251,8 @@ var passVerb = rule.Declared[*Position, pass]{
 func (p *Position) biddingOpen() bool { return p.Lot.Land != "" && !p.Lot.ByOutcome }
 
 // bidders are the seats that may still raise: in, not passed, not the highest.
-func (p *Position) bidders() (set seatSet) {
-	for i := range p.n {
-		if p.seats[i].In && !p.Lot.Passed.has(i) && i != p.Lot.Bidder {
-			set = set.and(i)
-		}
-	}
-	return set
+func (p *Position) bidders() seatSet {
+	return p.seatsWhere(func(i int) bool { return p.mayWin(i) && i != p.Lot.Bidder })
 }
 
 // goRound gives the turn to the next seat clockwise that may raise, or the
@@ -269,7 +264,7 @@ func (p *Position) goRound(from int, t *rule.Teller) {
 		return
 	}
 	p.Turn = p.clockwise(from)
-	for !left.has(p.Turn) {
+	for !left.Has(p.Turn) {
 		p.Turn = p.clockwise(p.Turn)
 	}
 }

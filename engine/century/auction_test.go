@@ -20,7 +20,7 @@ func TestTurnOrder(t *testing.T) {
 	tb.want("past who passed and who dropped out", acts(tb), "[Eve]")
 	tb.accept("pass Eve; pass Ann")
 	tb.want("the winner opens", acts(tb), "[Bob]")
-	tb.want("passes hold for one lot", tb.pos().inAuction().count(), 4)
+	tb.want("passes hold for one lot", tb.pos().inAuction().Len(), 4)
 	tb.accept("open Bob L12 2")
 	tb.want("left of Bob", acts(tb), "[Cid]")
 	tb.accept("pass Cid; pass Eve; pass Ann", "drop Bob")
@@ -106,7 +106,7 @@ func TestLotWithDrops(t *testing.T) {
 	tb.accept("drop Yellow buy T12 for 3") // the marker moves only once the lot is won
 	tb.accept("won Green L12 9")           // others bid up to 8 before they dropped
 	tb.want("cost", tb.pos().costWords(), "technology now costs 2 (assumed)")
-	tb.want("alone", tb.pos().inAuction().count(), 1)
+	tb.want("alone", tb.pos().inAuction().Len(), 1)
 	tb.refused("open Green L11 2", "must-drop")
 
 	tb = sit(t, three, "deal lands; deal technologies; lot L12; drop Green; drop Yellow; won Blue L12 2")

@@ -121,7 +121,7 @@ func (p *Position) checkClaimEnds(a *claimed) error {
 
 // claimEnds says whether every seat stands alone once this one bids on a column.
 func (p *Position) claimEnds(seat, column int) bool {
-	return p.holder(column) < 0 && p.standing().and(seat).count() == p.n
+	return p.holder(column) < 0 && p.standing().And(seat).Len() == p.n
 }
 
 func (p *Position) needCard(message say.Key) error {
@@ -148,21 +148,11 @@ func (p *Position) bidsOn(seat, column int) rule.Range {
 
 // holder is the seat that stands on a column, or -1.
 func (p *Position) holder(column int) int {
-	for i := range p.n {
-		if c := p.Claims[i]; c.Standing && c.Column == column {
-			return i
-		}
-	}
-	return -1
+	return p.seatWhere(func(i int) bool { return p.Claims[i].Standing && p.Claims[i].Column == column })
 }
 
-func (p *Position) standing() (set seatSet) {
-	for i := range p.n {
-		if p.Claims[i].Standing {
-			set = set.and(i)
-		}
-	}
-	return set
+func (p *Position) standing() seatSet {
+	return p.seatsWhere(func(i int) bool { return p.Claims[i].Standing })
 }
 
 func (a *claimed) apply(p *Position, t *rule.Teller) {
@@ -174,7 +164,7 @@ func (a *claimed) apply(p *Position, t *rule.Teller) {
 	}
 	p.table().Claims[a.Seat] = claim{Column: a.Column, Science: a.Science, Standing: true}
 	standing := p.standing()
-	if standing.count() == p.n {
+	if standing.Len() == p.n {
 		for i := range p.n {
 			c := p.Claims[i]
 			p.suffer(i, c.Column, c.Science, p.Card.Columns[c.Column-1], t)
@@ -183,7 +173,7 @@ func (a *claimed) apply(p *Position, t *rule.Teller) {
 		return
 	}
 	p.Turn = p.clockwise(a.Seat)
-	for standing.has(p.Turn) {
+	for standing.Has(p.Turn) {
 		p.Turn = p.clockwise(p.Turn)
 	}
 }

@@ -27,7 +27,7 @@ func (p *Position) cheapest(drops []int, of int) (low [5]int) {
 	}
 	in := p.inAuction()
 	for _, seat := range drops {
-		in = in.and(seat)
+		in = in.And(seat)
 	}
 	least := p.leastBid()
 	if p.seats[p.Start].Coins < least || p.checkCitizenLeft(p.Start) != nil {
@@ -47,7 +47,7 @@ func (p *Position) cheapest(drops []int, of int) (low [5]int) {
 			s := level[len(level)-1]
 			level = level[:len(level)-1]
 			// On to the next who has a choice, if any seat has.
-			left := in &^ s.gone &^ seatSet(0).and(int(s.bidder))
+			left := in &^ s.gone &^ seatSet(0).And(int(s.bidder))
 			if left == 0 {
 				if int(s.drops) == len(drops) && low[s.bidder] == 0 {
 					if low[s.bidder] = bid; of < 0 || of == int(s.bidder) {
@@ -57,7 +57,7 @@ func (p *Position) cheapest(drops []int, of int) (low [5]int) {
 				continue
 			}
 			turn := p.clockwise(int(s.turn))
-			for !left.has(turn) {
+			for !left.Has(turn) {
 				turn = p.clockwise(turn)
 			}
 			s.turn = uint8(turn)
@@ -71,7 +71,7 @@ func (p *Position) cheapest(drops []int, of int) (low [5]int) {
 				raised.bidder = s.turn
 				higher = append(higher, raised)
 			}
-			s.gone = s.gone.and(turn)
+			s.gone = s.gone.And(turn)
 			if int(s.drops) < len(drops) && drops[s.drops] == turn {
 				dropped := s
 				dropped.drops++

@@ -353,7 +353,7 @@ func (p *Position) startAuction(t *rule.Teller) {
 func (p *Position) nextRound(t *rule.Teller) {
 	p.Round++
 	p.middle = &middle{dealing: dealing{DealtLands: p.DealtLands, DealtTechnologies: p.DealtTechnologies, UsedCards: p.UsedCards}, Prices: p.Prices}
-	p.own = p.own.and(ownMiddle)
+	p.own = p.own.And(ownMiddle)
 	p.Lot = lot{Bidder: -1}
 	p.Marker = startMarker(p.n)
 	p.Turn = -1

@@ -66,12 +66,7 @@ func (p *Position) allFinish() bool { return p.unfinished() < 0 }
 
 // unfinished is the first seat that is not done and has something left, -1 for none.
 func (p *Position) unfinished() int {
-	for i := range p.n {
-		if !p.seats[i].Done && (!p.finished(i) || p.checkStartKnown(i) != nil) {
-			return i
-		}
-	}
-	return -1
+	return p.seatWhere(func(i int) bool { return !p.seats[i].Done && (!p.finished(i) || p.checkStartKnown(i) != nil) })
 }
 
 func (p *Position) notAllFinished() error {

@@ -198,7 +198,7 @@ func (p *Position) checkMayDrop(seat int) error {
 		return p.checkTurn("drop", seat)
 	case !p.seats[seat].In:
 		return droppedOut.Illegal("%s has dropped out of this round's auction.", p.name(seat))
-	case p.inAuction().count() == 1:
+	case p.inAuction().Len() == 1:
 		return lotNeedsWinner.Illegal("%s is the only seat left that can win %s.", p.name(seat), p.Lot.Land)
 	case (seat == p.Start || !p.seats[p.Start].In) && !p.canOverbid(seat):
 		return lotNeedsWinner.Illegal("%s opened %s and can drop out only once overbid; without %s no seat can bid %d or more.", p.name(p.Start), p.Lot.Land, p.name(seat), p.leastBid()+1)
@@ -211,12 +211,9 @@ func (p *Position) checkMayDrop(seat int) error {
 // canOverbid says whether any seat but this one and the start player could
 // overbid the least opening bid.
 func (p *Position) canOverbid(but int) bool {
-	for i := range p.n {
-		if i != but && i != p.Start && p.seats[i].In && p.seats[i].Coins > p.leastBid() && p.checkCitizenLeft(i) == nil {
-			return true
-		}
-	}
-	return false
+	return p.seatsWhere(func(i int) bool {
+		return i != but && i != p.Start && p.seats[i].In && p.seats[i].Coins > p.leastBid() && p.checkCitizenLeft(i) == nil
+	}) != 0
 }
 
 // How well the cost under the marker is known.

@@ -29,7 +29,7 @@ var putUp = declared[Lot]{
 	},
 	May: func(p *Position, _ *Lot) error { return p.checkCanOpen(p.Start) },
 	Do: func(p *Position, a *Lot, t *rule.Teller) {
-		p.Lot = lot{Land: p.spelling(a.Land), ByOutcome: true, Bidder: -1, Alone: p.inAuction().count() == 1}
+		p.Lot = lot{Land: p.spelling(a.Land), ByOutcome: true, Bidder: -1, Alone: p.inAuction().Len() == 1}
 		p.Turn = -1
 		t.Tell("lot", "", "%s is up for auction; its drop-outs and its winner follow.", p.Lot.Land).On(p.Lot.Land)
 	},
@@ -129,7 +129,7 @@ func (p *Position) whyNotWon(a *won) error {
 	return alonePaysLeast.Illegal("%s is the last seat in the auction and takes a land for exactly %s.", name, show.Coins(least))
 }
 
-func (p *Position) mayWin(seat int) bool { return p.seats[seat].In && !p.Lot.Passed.has(seat) }
+func (p *Position) mayWin(seat int) bool { return p.seats[seat].In && !p.Lot.Passed.Has(seat) }
 
 // winning are the prices for which a seat can win the lot, or the next one: from
 // the bids entered so far, or from the least that the start player opens at.
@@ -151,7 +151,7 @@ func (p *Position) winning(seat int) (prices []rule.Range) {
 		add(bid+1, most)
 	default:
 		least := p.leastBid()
-		if p.Lot.Alone || p.Lot.Land == "" && p.inAuction().count() == 1 {
+		if p.Lot.Alone || p.Lot.Land == "" && p.inAuction().Len() == 1 {
 			most = min(most, least)
 		}
 		if seat != p.Start {
@@ -169,10 +169,6 @@ func (p *Position) winning(seat int) (prices []rule.Range) {
 
 // canRaise says whether any seat that may still bid on the lot holds so much.
 func (p *Position) canRaise(bid int) bool {
-	for left, i := p.bidders(), 0; i < p.n; i++ {
-		if left.has(i) && p.seats[i].Coins >= bid && p.checkCitizenLeft(i) == nil {
-			return true
-		}
-	}
-	return false
+	left := p.bidders()
+	return p.seatsWhere(func(i int) bool { return left.Has(i) && p.seats[i].Coins >= bid && p.checkCitizenLeft(i) == nil }) != 0
 }

@@ -60,8 +60,7 @@ var endsOn = declared[outcome]{
 	},
 	Do: func(p *Position, a *outcome, t *rule.Teller) { a.apply(p, t) },
 	Clear: func(p *Position, a *outcome) bool {
-		taken := slices.ContainsFunc(p.seats[:p.n], func(s *Seat) bool { return s.Column == a.Column })
-		return p.seats[a.Seat].Column == 0 && !taken && (p.Card != nil || a.HasDamage) && a.Science <= p.seats[a.Seat].Science
+		return p.seats[a.Seat].Column == 0 && p.onColumn(a.Column) < 0 && (p.Card != nil || a.HasDamage) && a.Science <= p.seats[a.Seat].Science
 	},
 }
 
@@ -144,10 +143,8 @@ func (p *Position) checkColumn(seat, column int) error {
 	if p.seats[seat].Column != 0 {
 		return outcomeTwice.Illegal("%s's outcome is entered already: column %d.", p.name(seat), p.seats[seat].Column)
 	}
-	for i := range p.n {
-		if p.seats[i].Column == column {
-			return columnTaken.Illegal("Column %d is %s's already.", column, p.name(i))
-		}
+	if owner := p.onColumn(column); owner >= 0 {
+		return columnTaken.Illegal("Column %d is %s's already.", column, p.name(owner))
 	}
 	return columnClosed.Illegal("Column %d is covered with %d seats.", column, p.n)
 }
@@ -163,14 +160,14 @@ func (p *Position) outcomesSay(a *outcome) (told toldColumns) {
 	return told
 }
 
+// onColumn is the seat that was told to end on a column, -1 for none.
+func (p *Position) onColumn(column int) int {
+	return p.seatWhere(func(i int) bool { return p.seats[i].Column == column })
+}
+
 func (p *Position) mayEnd(seat, column int) bool {
-	for i := range p.n {
-		if p.seats[i].Column == column {
-			return false
-		}
-	}
 	closed, known := p.Card.closed(column, p.n)
-	return p.seats[seat].Column == 0 && !(known && closed)
+	return p.seats[seat].Column == 0 && p.onColumn(column) < 0 && !(known && closed)
 }
 
 func (p *Position) columns(seat int) iter.Seq[int] {
@@ -196,12 +193,7 @@ func (p *Position) endings(seat, column int) iter.Seq[int] {
 }
 
 func (p *Position) claimed() bool {
-	for i := range p.n {
-		if p.Claims[i].Column != 0 {
-			return true
-		}
-	}
-	return false
+	return p.seatsWhere(func(i int) bool { return p.Claims[i].Column != 0 }) != 0
 }
 
 func (a *outcome) apply(p *Position, t *rule.Teller) {
@@ -308,22 +300,17 @@ func (p *Position) holds(e *ending, c int) bool {
 
 // endsLike says whether a whole ending, each of whose bids holds, can come about.
 func (p *Position) endsLike(e *ending) bool {
-	var mobile seatSet // seats that are free now or will be
 	moved := [5]bool{} // by column: its bid changes
 	for c, s := range e.seat {
 		moved[c] = s >= 0 && !p.stays(e, c)
 	}
-	for i := range p.n {
-		if !p.Claims[i].Standing {
-			mobile = mobile.and(i)
-		}
-	}
+	mobile := p.seatsWhere(func(i int) bool { return !p.Claims[i].Standing }) // seats that are free now or will be
 	if mobile == 0 {
 		return false // the bidding is over; it would have ended by itself
 	}
 	mobile = p.displaced(e, moved, mobile)
 	for c, s := range e.seat {
-		if s >= 0 && moved[c] && !mobile.has(s) {
+		if s >= 0 && moved[c] && !mobile.Has(s) {
 			return false
 		}
 	}
@@ -336,11 +323,11 @@ func (p *Position) displaced(e *ending, moved [5]bool, mobile seatSet) seatSet {
 	for again := true; again; {
 		again = false
 		for c, s := range e.seat {
-			if s < 0 || !moved[c] || !mobile.has(s) {
+			if s < 0 || !moved[c] || !mobile.Has(s) {
 				continue
 			}
-			if h := e.held[c]; h >= 0 && !mobile.has(h) {
-				mobile, again = mobile.and(h), true
+			if h := e.held[c]; h >= 0 && !mobile.Has(h) {
+				mobile, again = mobile.And(h), true
 			}
 		}
 		if again {
@@ -349,18 +336,15 @@ func (p *Position) displaced(e *ending, moved [5]bool, mobile seatSet) seatSet {
 		// What moves and is not reached yet lies in rings. Break one, if
 		// a mobile seat can.
 		for c, s := range e.seat {
-			if s < 0 || !moved[c] || mobile.has(s) {
+			if s < 0 || !moved[c] || mobile.Has(s) {
 				continue
 			}
 			h := e.held[c]
-			if h < 0 || mobile.has(h) || e.bid[c] < p.Claims[h].Science+2 {
+			if h < 0 || mobile.Has(h) || e.bid[c] < p.Claims[h].Science+2 {
 				continue
 			}
-			for m := range p.n {
-				if mobile.has(m) && p.science(m) > p.Claims[h].Science {
-					mobile, again = mobile.and(h), true
-					break
-				}
+			if p.seatsWhere(func(m int) bool { return mobile.Has(m) && p.science(m) > p.Claims[h].Science }) != 0 {
+				mobile, again = mobile.And(h), true
 			}
 		}
 	}

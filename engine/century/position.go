@@ -2,7 +2,6 @@ package century
 
 import (
 	"cmp"
-	"math/bits"
 	"slices"
 
 	"arbiter/engine/century/score"
@@ -239,11 +238,25 @@ type spent [3]int
 
 func (s spent) city() rail.City { return rail.City{Tile: s[0], Site: s[1]} }
 
-type seatSet uint8
+type seatSet = rule.Set[int]
 
-func (s seatSet) has(i int) bool    { return s&(1<<i) != 0 }
-func (s seatSet) and(i int) seatSet { return s | 1<<i }
-func (s seatSet) count() int        { return bits.OnesCount8(uint8(s)) }
+// seatsWhere are the seats of which something is so.
+func (p *Position) seatsWhere(so func(seat int) bool) (set seatSet) {
+	for i := range p.n {
+		if so(i) {
+			set = set.And(i)
+		}
+	}
+	return set
+}
+
+// seatWhere is the first of them, -1 for none.
+func (p *Position) seatWhere(so func(seat int) bool) int {
+	if set := p.seatsWhere(so); set != 0 {
+		return set.First()
+	}
+	return -1
+}
 
 // copy is a position to be changed, which owns neither seats nor middle yet.
 func (p *Position) copy() *Position {
@@ -255,8 +268,8 @@ func (p *Position) copy() *Position {
 // seat is a seat to be changed: this position's own copy, which play makes
 // when it is first asked for.
 func (p *Position) seat(i int) *Seat {
-	if !p.own.has(i) {
-		p.own = p.own.and(i)
+	if !p.own.Has(i) {
+		p.own = p.own.And(i)
 		s := *p.seats[i]
 		p.seats[i] = &s
 	}
@@ -268,8 +281,8 @@ const ownMiddle = 5
 
 // table is the middle of the table to be changed, as seat is a seat.
 func (p *Position) table() *middle {
-	if !p.own.has(ownMiddle) {
-		p.own = p.own.and(ownMiddle)
+	if !p.own.Has(ownMiddle) {
+		p.own = p.own.And(ownMiddle)
 		m := *p.middle
 		p.middle = &m
 	}
@@ -311,23 +324,16 @@ func (p *Position) leastBid() int { return leastBids[p.period()] }
 
 func (p *Position) clockwise(seat int) int { return (seat + 1) % p.n }
 
-func (p *Position) inAuction() (in seatSet) {
-	for i := range p.n {
-		if p.seats[i].In {
-			in = in.and(i)
-		}
-	}
-	return in
+func (p *Position) inAuction() seatSet {
+	return p.seatsWhere(func(i int) bool { return p.seats[i].In })
 }
 
-func (p *Position) allDone() bool {
-	for i := range p.n {
-		if !p.seats[i].Done {
-			return false
-		}
-	}
-	return true
+// undone are the seats that have not completed their upkeep, or their recycling.
+func (p *Position) undone() seatSet {
+	return p.seatsWhere(func(i int) bool { return !p.seats[i].Done })
 }
+
+func (p *Position) allDone() bool { return p.undone() == 0 }
 
 func (p *Position) in(verb string, phases ...phase) error {
 	for _, ph := range phases {

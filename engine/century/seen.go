@@ -15,7 +15,7 @@ func (p *Position) seen(by rule.Eyes) *Position {
 		if by.See(q.name(i)) {
 			continue
 		}
-		q.unseen = q.unseen.and(i)
+		q.unseen = q.unseen.And(i)
 		s := q.seat(i)
 		s.Coins, s.Science = fullHand+q.Lot.Bid, fullHand
 	}
@@ -24,5 +24,5 @@ func (p *Position) seen(by rule.Eyes) *Position {
 
 // unsees says whether a seat's hand isn't seen, with -1 whether any is not.
 func (p *Position) unsees(seat int) bool {
-	return p.unseen != 0 && (seat < 0 || p.unseen.has(seat))
+	return p.unseen != 0 && (seat < 0 || p.unseen.Has(seat))
 }

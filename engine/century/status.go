@@ -1,7 +1,6 @@
 package century
 
 import (
-	"math/bits"
 	"slices"
 
 	"arbiter/engine/rule"
@@ -17,22 +16,17 @@ func (p *Position) Where() rule.Where {
 }
 
 func (p *Position) toAct() []string {
-	var those seatSet
-	for i := range p.n {
-		acts := false
+	return p.names(p.seatsWhere(func(i int) bool {
 		switch p.Phase {
 		case auctionPhase:
-			acts = p.Lot.Land == "" && i == p.Start || p.Lot.Land != "" && !p.Lot.ByOutcome && i == p.Turn
+			return p.Lot.Land == "" && i == p.Start || p.Lot.Land != "" && !p.Lot.ByOutcome && i == p.Turn
 		case catastrophePhase:
-			acts = p.byOutcomes() && p.seats[i].Column == 0 || !p.byOutcomes() && i == p.Turn
+			return p.byOutcomes() && p.seats[i].Column == 0 || !p.byOutcomes() && i == p.Turn
 		case upkeepPhase, recyclingPhase:
-			acts = !p.seats[i].Done
+			return !p.seats[i].Done
 		}
-		if acts {
-			those = those.and(i)
-		}
-	}
-	return p.names(those)
+		return false
+	}))
 }
 
 // byOutcomes says whether the bidding on catastrophes is entered by how it ended.
@@ -68,7 +62,7 @@ func (n next) Said() say.Text {
 			return say.That("No land is left: %s drops out.", p.name(p.Start))
 		case p.checkCanOpen(p.Start) != nil:
 			return say.That("%s can't open a lot and drops out.", p.name(p.Start))
-		case p.inAuction().count() == 1:
+		case p.inAuction().Len() == 1:
 			return say.That("%s, alone, takes a land for exactly %d, or drops out.", p.name(p.Start), p.leastBid())
 		}
 		return say.That("%s opens a lot at %d or more, or drops out.", p.name(p.Start), p.leastBid())
@@ -89,30 +83,23 @@ func (n next) Said() say.Text {
 // nextDue is the checklist of the next seat that isn't done, and who is left
 // besides: the status has the rest.
 func (p *Position) nextDue() say.Text {
-	var first say.Text
-	var others []string
-	for i := range p.n {
-		switch {
-		case p.seats[i].Done:
-		case first.Empty():
-			first = say.That("%s: %s", p.name(i), p.checklist(i))
-		default:
-			others = append(others, p.name(i))
-		}
+	due := p.undone()
+	if due == 0 {
+		return say.Text{}
 	}
-	if others == nil {
-		return first
+	i := due.First()
+	first := say.That("%s: %s", p.name(i), p.checklist(i))
+	if others := p.names(due.Minus(i)); len(others) > 0 {
+		return say.That("%s · also %s", first, say.And(others))
 	}
-	return say.That("%s · also %s", first, say.And(others))
+	return first
 }
 
 // allDue are the checklists of all seats that aren't done.
 func (p *Position) allDue() say.Text {
 	var due []say.Text
-	for i := range p.n {
-		if !p.seats[i].Done {
-			due = append(due, say.That("%s: %s", p.name(i), p.checklist(i)))
-		}
+	for i := range p.undone().Each {
+		due = append(due, say.That("%s: %s", p.name(i), p.checklist(i)))
 	}
 	return say.Join(" · ", due...)
 }
@@ -205,7 +192,7 @@ func (p *Position) marketStatus() rule.Object {
 func (p *Position) seatStatus(i int) rule.Object {
 	s := p.seats[i]
 	var coins, science any // null where the hand isn't seen
-	if !p.unseen.has(i) {
+	if !p.unseen.Has(i) {
 		coins, science = s.Coins, s.Science
 	}
 	var counted rule.Object // the table counts its upkeeps; its region isn't told
@@ -225,16 +212,10 @@ func (s *Seat) technologies() []string {
 }
 
 func (p *Position) names(set seatSet) []string {
-	if i := bits.TrailingZeros8(uint8(set)); set.count() == 1 {
+	if i := set.First(); set.Len() == 1 {
 		return p.setup.Seats[i : i+1 : i+1]
 	}
-	out := make([]string, 0, set.count())
-	for i := range p.n {
-		if set.has(i) {
-			out = append(out, p.name(i))
-		}
-	}
-	return out
+	return set.Names(p.name)
 }
 
 func (p *Position) lotStatus(bids []rule.Bid) rule.Object {

@@ -221,14 +221,9 @@ var technologyThing = rule.Thing[*Position]{
 
 // owner is the seat that owns a technology, or -1.
 func (p *Position) owner(name string) int {
-	for i := range p.n {
-		for _, o := range p.seats[i].Owned {
-			if sameName(o.Name, name) {
-				return i
-			}
-		}
-	}
-	return -1
+	return p.seatWhere(func(i int) bool {
+		return slices.ContainsFunc(p.seats[i].Owned, func(o owned) bool { return sameName(o.Name, name) })
+	})
 }
 
 func (p *Position) checkTechnology(seat int, name string, comes bool) error {

@@ -95,7 +95,7 @@ func (p *Position) ahead(seat string) (all []rule.Position) {
 	switch i := rule.Index(p.Seats(), seat); {
 	case slices.Contains(p.Where().ToAct, seat):
 		all = append(all, p)
-	case p.biddingOpen() && p.bidders().has(i):
+	case p.biddingOpen() && p.bidders().Has(i):
 		q := p.copy()
 		q.Turn = i
 		all = append(all, q)

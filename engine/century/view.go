@@ -97,7 +97,7 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 		row = append(append(row, s.toPlace()), say.Plains(fmt.Sprint(s.Points), rule.Signed(s.Pollution), fmt.Sprint(s.garbage()), fmt.Sprint(s.allLands()))...)
 		switch {
 		case !p.open(how):
-		case p.unseen.has(i):
+		case p.unseen.Has(i):
 			row = append(row, say.Plains("?", "?")...)
 		default:
 			row = append(row, say.Plains(fmt.Sprint(s.Coins), fmt.Sprint(s.Science))...)
@@ -139,8 +139,8 @@ func (p *Position) lotSaid() say.Text {
 func (p *Position) legalView(seat int, how rule.Screen) *rule.View {
 	var more []say.Text
 	if p.Phase == upkeepPhase || p.Phase == recyclingPhase {
-		for i := range p.n {
-			if (seat < 0 || seat == i) && !p.seats[i].Done {
+		for i := range p.undone().Each {
+			if seat < 0 || seat == i {
 				more = append(more, say.That("Due, %s: %s", p.name(i), p.checklist(i)))
 			}
 		}

@@ -63,17 +63,14 @@ func (p *Position) Due(seat string) say.Text {
 
 // dueOfAll is what those have to do who aren't done.
 func (p *Position) dueOfAll() say.Text {
-	who, place := say.And(p.toAct()), false
+	who := say.And(p.toAct())
 	if len(p.toAct()) == p.n {
 		who = say.That("All")
-	}
-	for i := range p.n {
-		place = place || !p.seats[i].Done && (len(p.seats[i].Waiting) > 0 || p.seats[i].Hand > 0)
 	}
 	switch {
 	case p.Phase == recyclingPhase:
 		return say.That("%s recycle, or are ready.", who)
-	case place:
+	case p.seatsWhere(func(i int) bool { return !p.seats[i].Done && !p.seats[i].attached() }) != 0:
 		return say.That("%s place their lands and garbage.", who)
 	}
 	return say.That("%s use technologies, or are ready.", who)
