@@ -53,8 +53,8 @@ func (s *session) describe(g *referee.Game, name string, as rule.Component) (don
 	if ask := b.book.Copy.Questions; ask != nil && ask(b.Kind) != nil {
 		options = []option{{text: say.That("say what it shows, one thing after another"), do: func() error { return b.asksQuestions(ask(b.Kind)) }}}
 	}
-	if b.Tile {
-		options = append(options, option{text: say.That("build it step by step, with its picture"), do: b.build})
+	if made := b.book.Copy.Making(b.Kind); made != nil && (b.book.Copy.Questions == nil || b.book.Copy.Questions(b.Kind) == nil) {
+		options = slices.Insert(options, 0, option{text: say.That("say what it shows, one thing after another, with its picture"), do: func() error { return b.build(made) }})
 	}
 	if known := b.session.fitting(g, b.Fits); len(known) > 0 {
 		options = append(options, option{text: say.That("choose it from your copy (%d described)", len(known)), do: func() error { return b.pickKnown(known) }})
@@ -285,59 +285,4 @@ func freeName(known *desk.LazyCopy, book *rule.Rulebook) func(name string) error
 		}
 		return cmp.Or(known.Err, components.CheckNew(words[0], book))
 	}
-}
-
-// build asks for a tile city by city and track by track; its picture grows.
-func (b *builder) build() (err error) {
-	parts := slices.Clone(b.Begun)
-	ask := func(begun string, label say.Text) error {
-		text, err := b.input(b.game, ui.Line{Label: label, Help: b.explain}, func(text string) error {
-			if begun == "" && !strings.Contains(text, "-") {
-				return say.Errorf("where it runs, with dashes: N-A-B")
-			}
-			_, err := b.book.Copy.Sketch(strings.Join(parts, " ") + " " + begun + text)
-			return err
-		})
-		if errors.Is(err, errBack) {
-			return nil
-		}
-		parts = append(parts, strings.Fields(begun+text)...)
-		return err
-	}
-	for {
-		text := strings.Join(parts, " ")
-		if sketch, err := b.book.Copy.Sketch(text); err == nil {
-			b.draw(sketch.Piece)
-			b.d.IO.Println(b.d.IO.Dim(say.Plain(text)))
-		}
-		city := nextCity(parts)
-		complete := false
-		err = b.menu(b.game, asking{label: say.That("%s: what else does it show?", b.name), help: b.explain, options: []option{
-			{text: say.That("a city %s", city), do: func() error { return ask(city+"=", say.That("City %s, its icons as 1c2s (Esc: back):", city)) }},
-			{text: say.That("a track"), do: func() error { return ask("", say.That("Track, as N-A-B; small letters are junctions (Esc: back):")) }},
-			{text: say.That("it is complete"), do: func() error { complete = true; return nil }},
-			{text: say.That("take the last away"), do: func() error { parts = parts[:max(0, len(parts)-1)]; return nil }},
-		}, back: goBack(say.That("back"))})
-		if complete {
-			if err = b.book.Copy.Wrong(b.name, text); err == nil {
-				return b.enter(text, true)
-			}
-			err = b.tellRefusal(text, err)
-		}
-		if err != nil {
-			return err
-		}
-	}
-}
-
-// nextCity is the letter of a tile's next city: not one of an edge.
-func nextCity(parts []string) string {
-	const letters = "ABCDFGHIJKLMOPQRTUVXYZ"
-	cities := 0
-	for _, part := range parts {
-		if strings.Contains(part, "=") {
-			cities++
-		}
-	}
-	return string(letters[min(cities, len(letters)-1)])
 }

@@ -34,6 +34,8 @@ func init() {
 		},
 		Copy: rule.CopyRules{Fact: flowerFact, Sketch: flowerSketch, Blanks: func() []rule.Blank {
 			return []rule.Blank{{Name: "rose", Component: flower}, {Name: "fern", Component: flower}} // two flowers of the box
+		}, Makes: func() []rule.Making {
+			return []rule.Making{{Kind: flower.Kind, Begun: []string{"stem=1"}, Parts: flowerParts}}
 		}},
 		Sheets: rule.SheetRules{Scorings: []string{"final"}, Score: scoreGarden, Fields: func(string) []rule.Field {
 			return []rule.Field{{Name: "plants", Ask: "plants", High: 9}, {Name: "beds", Ask: "plants in each bed", Kind: rule.NumberList, High: 9}}
@@ -53,6 +55,13 @@ func flowerFact(words []rule.Word) (name, text string, err error) {
 		return "", "", rule.Misread(1, "petals=N", "That is no plant.")
 	}
 	return words[0].Text, strings.Join(rule.Strings(words[1:]), " "), nil
+}
+
+func flowerParts([]string) []rule.Part {
+	return []rule.Part{
+		{Name: "leaf", Begin: "B=", Icons: []rule.Icon{{Sign: "c", Name: "dots"}, {Sign: "s", Name: "spots"}}},
+		{Name: "vein", Nodes: []string{"N", "B", "x"}, Ends: []string{"N"}, Said: func(node string) say.Text { return say.Plain("to " + node) }},
+	}
 }
 
 func flowerSketch(notation string) (*rule.Sketch, error) {
@@ -162,7 +171,7 @@ func (p *patch) Result() (*rule.Result, error)   { return nil, nil }
 func (p *patch) Due(string) say.Text             { return say.That("dig") }
 func (p *patch) Component(string) rule.Component { return flower }
 
-var flower = rule.Component{Kind: "flower", Example: "petals=5", Tile: true, Begun: []string{"stem=1"}, Fits: func(p rule.Piece) bool { return p.Name != "stone" }}
+var flower = rule.Component{Kind: "flower", Example: "petals=5", Fits: func(p rule.Piece) bool { return p.Name != "stone" }}
 
 func (p *patch) Where() rule.Where {
 	return rule.Where{Round: 1, Phase: "day", ToAct: p.Table[:len(p.Done)%2+1], Next: say.That("Dig on.")}

@@ -288,8 +288,14 @@ func TestRefused(t *testing.T) {
 
 // A tile is built part by part, or chosen from the copy.
 func TestBuilds(t *testing.T) {
-	e := begun(t, "plant", "orchid", "build", "a city B", "?", "2c", "a track", "b", "take", "a city B", "3c", "it is complete", "no")
-	if got := e.plays(); !slices.Equal(got, []string{"describe orchid stem=1 B=3c", "plant Ann orchid"}) {
+	e := begun(t, "plant", "orchid", "say what it shows", "leaf B", "?", "dots", "spots", "0", "dots", "that is all", "vein", "0", "vein", "to B", "to N", "take", "vein", "to N", "to x", "to B", "that is all", "it is complete", "no")
+	if got := e.plays(); !slices.Equal(got, []string{"describe orchid stem=1 B=2c N-x-B", "plant Ann orchid"}) {
+		t.Errorf("%q", got)
+	}
+	e.saw("orchid: leaf B | 1 dots · 1 | 2 spots · 1 | 3 that is all of it")
+	// What is typed in notation is taken at each of these questions, what can't be read isn't.
+	e = begun(t, "plant", "orchid", "say what it shows", "leaf B", "?2", "3c", "vein", "B-N", "x-N y-N", "it is complete", "no")
+	if got := e.plays(); !slices.Equal(got, []string{"describe orchid stem=1 B=3c B-N x-N y-N", "plant Ann orchid"}) {
 		t.Errorf("%q", got)
 	}
 	e = begun(t, "plant", "orchid", "0", "plant", "orchid", "choose", "0", "choose", "lily")
@@ -597,10 +603,10 @@ func TestWalksThroughTheBox(t *testing.T) {
 	}
 }
 
-// Where nobody can be asked, what could be typed is named.
+// Where it is never to ask, what could be typed is named.
 func TestUnattended(t *testing.T) {
 	e := begun(t)
-	e.Prompt = nil
+	e.Flags.NoInput = true
 	var misread *rule.NotUnderstood
 	if err := play(e.Desk, "", nil); !errors.As(err, &misread) || misread.Expected.String() != "arbiter deal seeds, arbiter pay Ann, arbiter plant Ann or arbiter swap Ann" {
 		t.Errorf("%v", err)

@@ -98,7 +98,7 @@ func (v *visit) making(at piece) *makePage {
 	}
 	m.InGame = m.InGame || m.Asked != ""
 	m.nextOfBox()
-	made := rule.Find(all, func(k *rule.Making) bool { return string(k.Kind) == m.Kind })
+	made := v.Box().Making(say.Key(m.Kind))
 	if made == nil {
 		m.Kinds = all
 		for _, c := range set.All() {
@@ -191,7 +191,7 @@ func (m *makePage) judge(glue string) {
 // nextOfBox says which piece of the box it is, and which one follows.
 func (m *makePage) nextOfBox() {
 	missing, _ := m.v.s.d.Missing(m.v.now.Rulebook()) // where the copy can't be read, keeping says so
-	missing = slices.DeleteFunc(missing, func(b desk.Missing) bool { return !m.v.Box().Made(b.Kind) })
+	missing = slices.DeleteFunc(missing, func(b desk.Missing) bool { return m.v.Box().Making(b.Kind) == nil })
 	at := slices.IndexFunc(missing, func(b desk.Missing) bool { return b.Name == m.Name && b.Stack == m.Stack })
 	if at >= 0 {
 		m.Title = missing[at].Title

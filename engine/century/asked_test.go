@@ -22,7 +22,7 @@ func TestPiecesAsked(t *testing.T) {
 		"cleanup:4s":                      "technology|0|0|0|cleanup|4|s|-",
 		"quality:5c=3v":                   "technology|0|0|0|quality|5|c|3|-",
 		"1g L=+1s L-N L-S":                "technology|1|0|0|institution|L|1|ns",
-		"workers M=+2c M-E":               "technology|0|0|0|workers|institution|M|2|E",
+		"workers M=+2c M-E":               "technology|0|0|0|workers|institution|M|2|E|-",
 		"4g2p / 3g1p@5 / 2g1p@4 / 1g / -": "catastrophe card|4|2|3|1|2|1|1|0|2|3",
 		"1g / 1p / - / 2p@4 / -@5":        "catastrophe card|1|0|0|1|0|0|0|2|5|4",
 		"8 6 4 2 1":                       "cost track|8|6|4|2|1",

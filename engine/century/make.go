@@ -99,5 +99,19 @@ func trackPart(shown []string) rule.Part {
 			break
 		}
 	}
-	return rule.Part{Name: "track", Hint: "Tap where it runs, from edge to city to edge; a small letter is a bend or a junction.", Nodes: nodes, Ends: edges}
+	return rule.Part{Name: "track", Hint: "Tap where it runs, from edge to city to edge; a small letter is a bend or a junction.", Nodes: nodes, Ends: edges, Said: saidNode}
+}
+
+// edgeNames are the edges of a tile in words.
+var edgeNames = map[string]say.Key{"N": "the north edge", "E": "the east edge", "S": "the south edge", "W": "the west edge"}
+
+// saidNode is an edge, a city or a junction in words.
+func saidNode(node string) say.Text {
+	switch {
+	case edgeNames[node] != "":
+		return say.That(edgeNames[node])
+	case strings.ToLower(node) == node:
+		return say.That("junction %s, where tracks meet or bend", node)
+	}
+	return say.That("city %s", node)
 }

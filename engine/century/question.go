@@ -2,6 +2,7 @@ package century
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -155,13 +156,39 @@ func askInstitution(q *rule.Answers) string {
 	}), 0)
 	site := letters[i : i+1]
 	text := fmt.Sprintf("%s=+%d%s", site, q.Number(say.That("how much it adds"), 1, mostShown, "1"), icons[i:i+1])
-	edges := q.Text(say.That("the edges that its rails lead to, as NS (north, east, south, west)"), func(edges string) error {
+	edges := askEdges(q, func(edges string) error {
 		if _, err := rail.ParseTile(text + tracksTo(site, edges)); err != nil || edges == "" {
 			return say.Errorf("letters of N, E, S and W")
 		}
 		return nil
 	})
 	return text + tracksTo(site, edges)
+}
+
+// askEdges asks for the edges that rails lead to, one after the other; NS, typed, is all of them at once.
+func askEdges(q *rule.Answers, wrong func(edges string) error) (edges string) {
+	left := []string{"N", "E", "S", "W"}
+	for ask := say.That("Where do its rails lead?"); len(left) > 0; ask = say.That("And where else?") {
+		words := left
+		if edges != "" {
+			words = append(slices.Clip(left), "-")
+		}
+		answer := q.Word(rule.Prompt{Ask: ask, Words: words, Of: []string{"N", "E", "S", "W", "-"}, Said: func(i int) say.Text {
+			if words[i] == "-" {
+				return say.That("nothing more")
+			}
+			return say.That(edgeNames[words[i]])
+		}, Typed: func(text string) error { return wrong(edges + text) }})
+		if answer == "" || answer == "-" {
+			break
+		}
+		edges += strings.ToUpper(answer)
+		if len(answer) > 1 { // these are all
+			break
+		}
+		left = slices.DeleteFunc(left, func(edge string) bool { return strings.Contains(edges, edge) })
+	}
+	return edges
 }
 
 func tracksTo(site, edges string) (text string) {

@@ -110,7 +110,7 @@ func (p *Position) Component(name string) rule.Component {
 func component(what string) rule.Component {
 	switch {
 	case what == "start":
-		return rule.Component{Kind: "start tile", Example: "A=1c1s B=2c1s C=1r N-A-B A-C-S", Hint: notation(), Tile: true, Begun: []string{"A=1c1s", "B=2c1s", "C=1r"}}
+		return rule.Component{Kind: "start tile", Example: "A=1c1s B=2c1s C=1r N-A-B A-C-S", Hint: notation()}
 	case strings.HasPrefix(what, "track"):
 		return rule.Component{Kind: "cost track", Example: "8 6 4 2 1"}
 	case what == "zones":
@@ -120,7 +120,7 @@ func component(what string) rule.Component {
 	case what == "institutions":
 		return rule.Component{Kind: "institution", Example: "1g L=+1s N-L-S", Terms: technologyTerms, Fits: isTechnology}
 	case what == "lands":
-		return rule.Component{Kind: "land", Example: "A=2c B=1s1v N-A-B B-S", Hint: notation(), Tile: true, Fits: isLand}
+		return rule.Component{Kind: "land", Example: "A=2c B=1s1v N-A-B B-S", Hint: notation(), Fits: isLand}
 	case what == "catastrophes":
 		return rule.Component{Kind: "catastrophe card", Example: "4g2p / 3g1p@5 / 2g1p@4 / 1g / -", Terms: cardTerms}
 	}

@@ -25,10 +25,10 @@ func TestGuide(t *testing.T) {
 	if c := p.Component("T11"); c.Kind != "technology" || c.Fits == nil || c.Fits(land) || !c.Fits(rule.Piece{Name: "x", Text: "park", Stack: "technologies V"}) {
 		t.Errorf("T11 is a %+v", c)
 	}
-	if c := p.Component("L11"); c.Kind != "land" || !c.Tile || !c.Fits(land) || c.Fits(rule.Piece{Name: "x", Text: "1g L=+1s N-L", Stack: "technologies V"}) {
+	if c := p.Component("L11"); c.Kind != "land" || !c.Fits(land) || c.Fits(rule.Piece{Name: "x", Text: "1g L=+1s N-L", Stack: "technologies V"}) {
 		t.Errorf("L11 is a %+v", c)
 	}
-	if c := p.Component("start.Blue"); !c.Tile || len(c.Begun) != 3 {
+	if c := p.Component("start.Blue"); c.Kind != "start tile" || len(Book().Copy.Making(c.Kind).Begun) != 3 {
 		t.Errorf("a start tile is a %+v", c)
 	}
 	if _, ok := offered(p, "place", "L11"); ok {

@@ -280,8 +280,6 @@ type Component struct {
 	Example string           // one such description
 	Hint    say.Text         // a word on the notation
 	Terms   []Term           // what the words mean that it is described by
-	Tile    bool             // it has a picture that can be built step by step
-	Begun   []string         // what is known of it from the beginning
 	Fits    func(Piece) bool // whether a piece of the copy could be it; nil where none can
 	Named   bool             // its owners have given it its name
 }

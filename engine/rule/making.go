@@ -1,7 +1,7 @@
 package rule
 
 import (
-	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -29,12 +29,44 @@ type Part struct {
 	Nodes []string
 	Ends  []string
 	Words []string
+	Said  func(node string) say.Text // a node as a person says it; only of nodes
+}
+
+// Shows is the part with icons, each as often as it shows it, or the nodes of a track; "" where
+// that is none yet.
+func (p *Part) Shows(chosen []string) string {
+	if len(p.Nodes) > 0 {
+		if len(chosen) < 2 {
+			return ""
+		}
+		return strings.Join(chosen, "-")
+	}
+	text := p.Begin
+	for _, icon := range p.Icons {
+		if n := icon.Count(chosen); n > 0 {
+			text += strconv.Itoa(n) + icon.Sign
+		}
+	}
+	if text == p.Begin {
+		return ""
+	}
+	return text
 }
 
 // Icon is a sign and what it stands for: c, coins.
 type Icon struct {
 	Sign string
 	Name say.Key
+}
+
+// Count is how often an icon is among some signs.
+func (i Icon) Count(signs []string) (n int) {
+	for _, sign := range signs {
+		if sign == i.Sign {
+			n++
+		}
+	}
+	return n
 }
 
 // Wrong is what is wrong with the description of a piece, in columns of its text; nil for
@@ -48,15 +80,15 @@ func (c CopyRules) Wrong(name, text string) error {
 	return Shifted(err, -utf8.RuneCountInString(begun))
 }
 
-// Made says whether pieces of a kind are put together so.
-func (c CopyRules) Made(kind say.Key) bool {
-	return slices.ContainsFunc(c.Makes(), func(m Making) bool { return m.Kind == kind })
+// Making is how pieces of a kind are put together, nil where they are typed or asked for.
+func (c CopyRules) Making(kind say.Key) *Making {
+	return Find(c.Makes(), func(m *Making) bool { return m.Kind == kind })
 }
 
 // KindMade is the kind of a piece that is put together so, by its name or its stack; "" for none.
 func (c CopyRules) KindMade(name, stack string) string {
 	for _, b := range c.Blanks() {
-		if c.Made(b.Kind) && (strings.EqualFold(b.Name, name) || stack != "" && b.Stack == stack) {
+		if c.Making(b.Kind) != nil && (strings.EqualFold(b.Name, name) || stack != "" && b.Stack == stack) {
 			return string(b.Kind)
 		}
 	}

@@ -1,0 +1,125 @@
+package play
+
+import (
+	"cmp"
+	"errors"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// build puts a piece together thing by thing, as its rulebook makes it; its picture grows. Esc
+// takes the last thing away. What is typed in notation is taken as well.
+func (b *builder) build(made *rule.Making) error {
+	parts, glue := slices.Clone(made.Begun), cmp.Or(made.Glue, " ")
+	for {
+		text, complete := strings.Join(parts, glue), false
+		b.grown(text)
+		a := asking{label: say.That("%s: what else does it show?", b.name), help: b.explain, back: goBack(say.That("back"))}
+		for _, p := range made.Parts(parts) {
+			a.options = append(a.options, option{text: partName(p), asks: true, do: func() error {
+				part, err := b.part(p, text+glue)
+				if err == nil {
+					parts = append(parts, part)
+				}
+				return err
+			}})
+		}
+		own := len(parts) > len(made.Begun)
+		if own {
+			a.options = append(a.options, option{text: say.That("it is complete"), ends: true, do: func() error { complete = true; return nil }})
+			a.back.text = say.That("take the last away")
+		}
+		a.rest = b.orTyped(text+glue, func(typed string) { parts = append(parts, strings.Fields(typed)...) })
+		err := b.menu(b.game, a)
+		switch {
+		case errors.Is(err, errBack) && own:
+			parts = parts[:len(parts)-1]
+		case errors.Is(err, errWhole):
+		case err != nil:
+			return err
+		case complete:
+			if err = b.book.Copy.Wrong(b.name, text); err == nil {
+				return b.enter(text, true)
+			}
+			if err = b.tellRefusal(text, err); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// grown shows a piece as far as it is put together.
+func (b *builder) grown(text string) {
+	if sketch, err := b.book.Copy.Sketch(text); err == nil {
+		b.draw(sketch.Piece)
+		b.hint(say.Plain(text))
+	}
+}
+
+// orTyped takes what is typed in notation where it can stand behind what a piece shows already.
+func (b *builder) orTyped(before string, take func(typed string)) func(string) (string, error) {
+	return func(typed string) (string, error) {
+		if _, err := b.book.Copy.Sketch(before + typed); err != nil {
+			return "", &mistyped{typed, rule.Shifted(err, -utf8.RuneCountInString(before))}
+		}
+		take(typed)
+		return "", errWhole
+	}
+}
+
+// partName is what a part is called, with the letter that it would have.
+func partName(p rule.Part) say.Text {
+	if letter := strings.TrimRight(p.Begin, "=+"); letter != "" {
+		return say.That("%s %s", p.Name, letter)
+	}
+	return say.That(p.Name)
+}
+
+// part asks for one thing that a piece shows behind others: its icons, or where a track runs, one
+// after the other. Esc takes the last of them away.
+func (b *builder) part(p rule.Part, before string) (part string, err error) {
+	var chosen []string
+	for whole := false; !whole; {
+		a := asking{label: say.That("%s: %s", b.name, partName(p)), help: b.explain, back: goBack(say.That("back"))}
+		add := func(number int, text say.Text, word string, ends bool) {
+			a.options = append(a.options, option{text: text, number: number, do: func() error { chosen, whole = append(chosen, word), ends; return nil }})
+		}
+		part = p.Shows(chosen)
+		b.grown(before + part)
+		if len(p.Icons) > 0 {
+			b.hint(say.That("Choose an icon once for each time that it is shown."))
+		} else {
+			a.label = say.That("%s: %s", a.label, strings.Join(append(slices.Clip(chosen), "…"), "-"))
+			b.hint(say.That("Choose where it runs, one place after the other."))
+		}
+		for i, icon := range p.Icons {
+			text := say.That(icon.Name)
+			if n := icon.Count(chosen); n > 0 {
+				text = say.That("%s · %d", text, n)
+			}
+			add(i+1, text, icon.Sign, false)
+		}
+		for i, node := range p.Nodes {
+			if !slices.Contains(chosen, node) {
+				add(i+1, p.Said(node), node, len(chosen) > 0 && slices.Contains(p.Ends, node))
+			}
+		}
+		if part != "" {
+			a.options = append(a.options, option{text: say.That("that is all of it"), number: len(p.Icons) + len(p.Nodes) + 1, ends: true, do: func() error { whole = true; return nil }})
+		}
+		a.rest = b.orTyped(before+p.Begin, func(typed string) { part = p.Begin + typed })
+		switch err = b.menu(b.game, a); {
+		case errors.Is(err, errWhole):
+			return part, nil
+		case errors.Is(err, errBack) && len(chosen) > 0:
+			chosen = chosen[:len(chosen)-1]
+		case err != nil:
+			return "", err
+		}
+	}
+	return p.Shows(chosen), nil
+}
