@@ -178,7 +178,7 @@ func (p *Position) checkTurn(seat int) error {
 	case p.Phase == overPhase:
 		return p.isOver()
 	case p.Phase == dealPhase:
-		return wrongPhase.Illegal("The board is set up first: %s.", p.dealDue())
+		return p.setUpFirst()
 	case p.tokens.due != 0:
 		return p.chitFirst()
 	case p.Turn.Open:

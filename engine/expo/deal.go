@@ -332,6 +332,20 @@ func (p *Position) leaving() (forms []int, unknown []string) {
 	return forms, unknown
 }
 
+// setUpFirst refuses what belongs to a round while the board is set up. Where all that may
+// be due is a project for one of which nobody knows whether it leaves, that decides.
+func (p *Position) setUpFirst() error {
+	leaving, unknown := p.leaving()
+	if p.Dealing == (deals{Academy: true}) && len(leaving) == 0 && len(p.projects()) == forms && len(unknown) > 0 {
+		return undescribed(unknown)
+	}
+	return wrongPhase.Illegal("The board is set up first: %s.", p.dealDue())
+}
+
+func undescribed(projects []string) error {
+	return rule.Missing(rule.ToDescribe(projects...), "Not described: the energy or the form of %s.", say.And(projects))
+}
+
 func (a *dealAcademy) check(p *Position) error {
 	if err := p.checkDeal(p.Dealing.Academy && (p.Dealing.Jury == 0 || p.Turn.Card != lab.Meeting), "The Academy"); err != nil {
 		return err
@@ -339,7 +353,7 @@ func (a *dealAcademy) check(p *Position) error {
 	leaving, unknown := p.leaving()
 	unknown = append(unknown, a.Bare...)
 	if len(unknown) > 0 {
-		return rule.Missing(rule.ToDescribe(unknown...), "Not described: the energy or the form of %s.", say.And(unknown))
+		return undescribed(unknown)
 	}
 	for f, name := range a.At {
 		form := lab.Form(f)

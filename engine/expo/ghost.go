@@ -98,7 +98,7 @@ func (p *Position) whyNoDraw() error {
 	case p.Phase == overPhase:
 		return p.isOver()
 	case p.Phase == dealPhase:
-		return wrongPhase.Illegal("The board is set up first: %s.", p.dealDue())
+		return p.setUpFirst()
 	case p.Phase == lastPhase:
 		return wrongPhase.Illegal("Nothing is drawn for the last actions.")
 	case p.tokens.due != 0:

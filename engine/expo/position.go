@@ -161,7 +161,7 @@ func (p *Position) checkOpen(seat int, fits ...lab.Card) error {
 	case spent && tn.Card == lab.Meeting:
 		return optionsSpent.Illegal("%s has used both options of Meeting Room.", p.name(seat))
 	case p.Phase == dealPhase:
-		return wrongPhase.Illegal("The board is set up first: %s.", p.dealDue())
+		return p.setUpFirst()
 	case p.Phase == lastPhase && seat == p.Ender:
 		return enderActs.Illegal("%s brought the end about and has no last action.", p.name(seat))
 	case seat != p.Player:

@@ -174,10 +174,13 @@ func (p *Position) tasks() []task {
 		out = append(out, task{false, say.That("a jury tile at random")})
 	}
 	switch leaving, unknown := p.leaving(); {
-	case !known:
-		out = append(out, task{false, say.That("the projects of the other energy under their stacks, the spaces refilled")})
-	case !p.Dealing.Academy:
+	case known && !p.Dealing.Academy:
 		out = append(out, task{true, say.That("Academy: %s", say.And(p.projects()))})
+	case !known || len(unknown) > 0:
+		if known {
+			out = append(out, task{false, say.That("steam or electricity: %s?", say.And(unknown))})
+		}
+		out = append(out, task{false, say.That("the projects of the other energy under their stacks, the spaces refilled")})
 	default:
 		var gone []string
 		var empty []say.Text
@@ -188,9 +191,6 @@ func (p *Position) tasks() []task {
 			if name == "" || slices.Contains(leaving, f) {
 				empty = append(empty, lab.Form(f).Said())
 			}
-		}
-		if len(unknown) > 0 {
-			out = append(out, task{false, say.That("steam or electricity: %s?", say.And(unknown))})
 		}
 		out = append(out, task{false, say.That("under their stacks: %s", say.And(gone))}, task{false, say.That("a project for each empty space: %s", say.And(empty))})
 	}
