@@ -581,8 +581,12 @@ func TestNothingOverlaps(t *testing.T) {
 	b := e.browser()
 	b.tab(onTable, 1280, 800)
 	b.keepPicture(onTable, "station")
-	if over := evaluate[[]string](b, onTable, `[...document.querySelectorAll(".upper .shelf")].filter(s => [...s.querySelectorAll("li")].some(l => l.getBoundingClientRect().bottom > s.getBoundingClientRect().bottom + 1)).map(s => s.innerText)`); len(over) > 0 {
+	if over := evaluate[[]string](b, onTable, `[...document.querySelectorAll(".stall")].flatMap(s => [...s.querySelectorAll("li")].filter(l => l.getBoundingClientRect().bottom > s.getBoundingClientRect().bottom + 1)).map(l => l.innerText)`); len(over) > 0 {
 		t.Errorf("tiles lie beyond their shelf: %q", over)
+	}
+	// Of five projects, twelve tiles and thirteen technologies each can be read from afar: a cell is 26 high.
+	if small := evaluate[[]string](b, onTable, `[...document.querySelectorAll(".stall li>svg")].map(s => s.getBoundingClientRect()).filter(b => b.height < (b.width > 3 * b.height ? 26 : 42)).map(b => b.width + "x" + b.height)`); len(small) > 0 {
+		t.Errorf("tiles are small: %q", small)
 	}
 	// All that a seat can do in its first turn is high as two phones and a half at most.
 	acts := e.s.now.Load().Where().ToAct[0]
@@ -600,6 +604,14 @@ func TestNothingOverlaps(t *testing.T) {
 	b.keepPicture(onTable, "front")
 	if !evaluate[bool](b, onTable, `[...document.querySelectorAll(".sides .front svg")].some(s => s.getBoundingClientRect().width > 30)`) {
 		t.Error("what was bought isn't drawn before its seat")
+	}
+	// Three in front of a seat are as large as beside its laboratory there is room.
+	e = newEvening(t, Usual(), begun(expo.Book(), "card Yellow laboratory")...)
+	b = e.browser()
+	b.tab(onTable, 1280, 800)
+	b.keepPicture(onTable, "front-three")
+	if small := evaluate[[]string](b, onTable, `[...document.querySelectorAll(".sides .front svg")].map(s => s.getBoundingClientRect()).filter(b => b.width < 40).map(b => b.width + "x" + b.height)`); len(small) > 0 {
+		t.Errorf("tiles in front are small: %q", small)
 	}
 
 	// The name of the card that is played isn't broken.

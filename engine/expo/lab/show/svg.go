@@ -85,7 +85,7 @@ func (p Picture) SVG(how rule.Drawing) (string, int) {
 	}
 	if how.Small { // nothing stands around the cells, which are as large in every form
 		var cropped pen
-		x, y, w, h := p.shown()
+		x, y, w, h := p.shown(how)
 		cropped.Raw(`<g transform="translate(`, 4-rim-x*side, " ", 4-rim-y*side, `)">`, d.String(), "</g>")
 		return cropped.Whole(8+w*side, 8+h*side, p.titled(how), !how.Page, svg.Style(signs)), (p.W + across - 1) / across
 	}
@@ -97,7 +97,7 @@ func (p Picture) seen(tile int, how rule.Drawing) bool {
 	if !how.Small || p.Laid == nil {
 		return true
 	}
-	x, y, w, h := p.shown()
+	x, y, w, h := p.shown(how)
 	for c := range p.Each(p.Tiles[tile].Cells()) {
 		if cx, cy := float64(c.X), float64(c.Y); x <= cx && cx < x+w && y <= cy && cy < y+h {
 			return true
@@ -107,8 +107,8 @@ func (p Picture) seen(tile int, how rule.Drawing) bool {
 }
 
 // shown are the columns and rows of a small picture: all of them, a tile alone with room for
-// any form, or what was laid with what lies beside it.
-func (p Picture) shown() (x, y, w, h float64) {
+// any form unless it stands tight, or what was laid with what lies beside it.
+func (p Picture) shown(how rule.Drawing) (x, y, w, h float64) {
 	w, h = float64(p.W), float64(p.H)
 	switch {
 	case p.Laid != nil:
@@ -118,7 +118,7 @@ func (p Picture) shown() (x, y, w, h float64) {
 		}
 		left, top, right, low = max(0, left-1), max(0, top-1), min(p.W, right+2), min(p.H, low+2)
 		return float64(left), float64(top), float64(right - left), float64(low - top)
-	case p.Heads != nil && p.W*p.H > 1:
+	case p.Heads != nil && p.W*p.H > 1 && !how.Tight:
 		wide, high := max(w, 4), max(h, 2)
 		return (w - wide) / 2, (h - high) / 2, wide, high
 	}
