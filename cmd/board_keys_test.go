@@ -47,3 +47,31 @@ func TestAKeyThatMeansNothing(t *testing.T) {
 	b.keys("\x03")
 	b.ends(130)
 }
+
+// TestViewsAreLaidOutAnew: a view that is open is made for the window that there is.
+func TestViewsAreLaidOutAnew(t *testing.T) {
+	t.Parallel()
+	tb := friday(t)
+	b := tb.startIn(100, 32, tb.command("play", "friday"))
+	b.sees(`to act: Blue *$`)
+	for _, view := range []struct{ typed, large, small string }{
+		{"log\r", `^No\. Entry *\n─{90,} *\n`, `^friday .*\nNo\. Entry *\n─{50,60} *\n\d+ (.|\n)* back *\nLists: .*Esc back …`},
+		{"legal\r", `^open Blue harbor.millbrook`, `^friday .*\nopen Blue harbor.millbrook`},
+		{"region Green\r", `^Green · makes .*, 0 points`, `^friday .*\nGreen · makes (.|\n)*┌ start `},
+		{"?", `^ +Press the key before an item.*goes back`, `^friday .*\n +Press the key before an item`},
+	} {
+		b.turns(view.typed, view.large)
+		b.resize(60, 20)
+		b.sees(view.small)
+		b.resize(80, 24)
+		b.sees(`PgUp happened · \? help *$`)
+		b.resize(50, 20)
+		b.sees(view.small)
+		b.resize(100, 32)
+		b.sees(view.large)
+		b.keys("\x1b")
+		b.gone(`Esc or Enter: back`)
+	}
+	b.keys("\x03")
+	b.ends(130)
+}

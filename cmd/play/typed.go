@@ -115,6 +115,10 @@ func (s *session) isQuestion(g *referee.Game, text string) bool {
 // others are the commands of the program that may be given in the middle of a game.
 var others = []string{"best", "components", "diff", "export", "games", "history", "report", "show", "tile", "verify"}
 
+// runOnce are those of others that may change something, or take long: what they print is not
+// made anew for a window of another size.
+var runOnce = []string{"best", "components", "export", "report"}
+
 // take does what a line says that was typed. It gives nil where nothing has
 // changed, so that what was asked can be asked again.
 func (s *session) take(g *referee.Game, line string, top bool) error {
@@ -246,10 +250,10 @@ func (s *session) elsewhereDone(words []string) error {
 		return err
 	}
 	done := false
-	err := s.over(func() error {
+	err := s.board.Over(func() error {
 		s.board.Apart(func() { s.apart(func() { done = s.other(s.name, words) }) })
 		return nil
-	})
+	}, !slices.Contains(runOnce, strings.ToLower(words[0])))
 	if err != nil {
 		return err
 	}
@@ -581,8 +585,11 @@ func (s *session) helpOf(g *referee.Game, own func()) func() {
 func (s *session) help(g *referee.Game) {
 	if s.refused != nil {
 		s.d.Explain(s.refused, true)
-		s.refused = nil
-		return
+		if !s.board.Up() {
+			s.refused = nil // the next time
+			return
+		}
+		s.d.IO.Println(say.Text{})
 	}
 	views := rule.Each(g.Rulebook().Views, func(v rule.Verb) string { return strings.Join(append([]string{v.Name}, v.Usage...), " ") })
 	for _, line := range []say.Text{

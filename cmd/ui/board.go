@@ -291,15 +291,23 @@ func (b *Board) captured(show func()) []string {
 	return strings.Split(text, "\n")
 }
 
-// Over shows what is printed above everything else until a key closes it.
-func (b *Board) Over(show func() error) (err error) {
+// Over shows what is printed above everything else until a key closes it. Where it may be shown
+// again it is, for a window of another size.
+func (b *Board) Over(show func() error, again bool) (err error) {
+	if b == nil {
+		return show()
+	}
 	if !b.up() {
 		b.looking(func() { err = show() })
 		return err
 	}
-	lines := b.captured(func() { err = show() })
+	lay := func() []string { return b.captured(func() { err = show() }) }
+	lines := lay()
+	if !again {
+		lay = nil
+	}
 	if err == nil && len(strings.Join(lines, "")) > 0 {
-		b.open(lines, 0)
+		b.open(lines, 0, lay)
 	}
 	return err
 }

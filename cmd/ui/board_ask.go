@@ -156,7 +156,9 @@ func (q *asked) key() (string, error) {
 	keys := &keyboard{console: q.lines.keys}
 	keys.wake = func() bool { return q.resized() || q.printing() || q.changed != nil && q.changed() }
 	for {
-		q.show()
+		if !q.resized() { // behind a view that was open meanwhile
+			q.show()
+		}
 		key, err := keys.key()
 		switch {
 		case err != nil:
@@ -168,7 +170,7 @@ func (q *asked) key() (string, error) {
 		case key == ctrlZ:
 			q.suspend()
 		case key == "\x1b[5~": // a page up
-			q.open(q.told, len(q.told))
+			q.open(q.told, len(q.told), nil)
 		default:
 			return key, nil
 		}
@@ -258,10 +260,13 @@ func (q *asked) refuse(text string, err error) {
 
 // tellHelp shows the question's help above everything, and below it what its picture's signs mean.
 func (q *asked) tellHelp() {
-	lines := append(q.captured(func() { q.lines.help(q.help) }), "")
-	q.looking(func() {
-		picture, _ := q.picture(q.across, q.down)
-		lines = append(lines, picture...)
-	})
-	q.open(lines, 0)
+	help := func() []string {
+		lines := append(q.captured(func() { q.lines.help(q.help) }), "")
+		q.looking(func() {
+			picture, _ := q.picture(q.across, q.down)
+			lines = append(lines, picture...)
+		})
+		return lines
+	}
+	q.open(help(), 0, help)
 }

@@ -80,7 +80,7 @@ func (q *asked) least(width int, whole bool) int {
 
 // keys is the line at the foot: what keys do, at every question.
 func (b *Board) keys() string {
-	return b.s.painted(screen.Dim, screen.Clip(b.s.Lang.Text(say.That("Lists: ↑ ↓ Enter or an item's key · Esc back · PgUp happened · ? help")), b.across))
+	return b.s.painted(screen.Dim, clip(b.s.Lang.Text(say.That("Lists: ↑ ↓ Enter or an item's key · Esc back · PgUp happened · ? help")), b.across))
 }
 
 func (b *Board) head(columns int) string {
@@ -521,27 +521,27 @@ func beside(left, picture []string, width, rows int) (lines []string) {
 	return lines
 }
 
-// open shows lines above everything else until a key closes them; one that types
-// something is for the question.
-func (b *Board) open(lines []string, from int) {
+// open shows lines above everything else until a key closes them; one that types something is
+// for the question. In a window of another size they are those that again gives for it, where it
+// isn't nil.
+func (b *Board) open(lines []string, from int, again func() []string) {
 	keys := &keyboard{console: b.lines.keys, wake: b.resized}
+	defer func(across, down int) { b.across, b.down = across, down }(b.across, b.down) // the board isn't painted for another yet
 	for {
-		columns, rows := Screen()
+		if b.resized() {
+			b.across, b.down = Screen()
+			b.forget()
+			if again != nil {
+				lines = again()
+			}
+		}
 		var shown []string
 		for _, line := range lines {
-			shown = append(shown, screen.Wrap(line, columns, "  ")...)
+			shown = append(shown, screen.Wrap(line, b.across, "  ")...)
 		}
-		room := rows - 3
+		room := b.down - 3
 		from = max(0, min(from, len(shown)-room))
-		page := slices.Clone(shown[from:min(len(shown), from+room)])
-		page = append([]string{b.head(columns)}, page...)
-		page = append(page, make([]string, max(0, rows-2-len(page)))...)
-		foot := say.That("Esc or Enter: back")
-		if len(shown) > room {
-			foot = say.That("↑ ↓ PgUp PgDn: lines %d to %d of %d · Esc or Enter: back", from+1, min(from+room, len(shown)), len(shown))
-		}
-		page = append(page, screen.Clip(b.s.Lang.Text(foot), columns), b.keys())
-		b.paint(page[:rows], 0, -1)
+		b.page(shown, from, room)
 		key, err := keys.key()
 		switch {
 		case err != nil, key == esc, key == enter:
@@ -566,4 +566,17 @@ func (b *Board) open(lines []string, from int) {
 			return
 		}
 	}
+}
+
+// page paints so many of some lines between the head and what keys do.
+func (b *Board) page(shown []string, from, room int) {
+	to := min(len(shown), from+room)
+	page := append([]string{b.head(b.across)}, shown[from:to]...)
+	page = append(page, make([]string, max(0, b.down-2-len(page)))...)
+	foot := say.That("Esc or Enter: back")
+	if len(shown) > room {
+		foot = say.That("↑ ↓ PgUp PgDn: %d to %d of %d · Esc or Enter: back", from+1, to, len(shown))
+	}
+	page = append(page, clip(b.s.Lang.Text(foot), b.across), b.keys())
+	b.paint(page[:b.down], 0, -1)
 }
