@@ -1,6 +1,8 @@
 package cmd
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -72,6 +74,39 @@ func TestViewsAreLaidOutAnew(t *testing.T) {
 		b.keys("\x1b")
 		b.gone(`Esc or Enter: back`)
 	}
+	b.keys("\x03")
+	b.ends(130)
+}
+
+// TestUndoNamesAll: what is taken back is named whole: both tiles of a deal, the upkeep of all and
+// what they got by it.
+func TestUndoNamesAll(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.run("new", "tonight", "--rules", "expo", "--seats", "Ada,Bob,Cyd")
+	tb.run("deal", "jury", "steam", "electricity")
+	b := tb.start("play", "tonight")
+	b.turns("", `  9  undo: Jury tiles drawn: steam and electricity  `, "\x03", `go on with`)
+	b.ends(130)
+	tb.run("demo", "--all", "--save", "whole")
+	whole := tb.run("export", "whole")
+	lines := filepath.Join(tb.dir, "lines")
+	if err := os.WriteFile(lines, []byte(strings.Replace(whole[:strings.Index(whole, "\ndone all\n")+len("\ndone all\n")], "new whole", "new half", 1)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	tb.run("run", lines)
+	b = tb.start("play", "half")
+	b.turns("", `  9  undo: All are ready · and what came of it`, "\x03", `go on with`)
+	b.ends(130)
+}
+
+// TestWhatMattersStaysInSight: that a line was entered gives way to what it led to; a refusal says
+// what may be entered instead, also where that is only how it ended.
+func TestWhatMattersStaysInSight(t *testing.T) {
+	t.Parallel()
+	b := friday(t).start("play", "friday")
+	b.turns("", `to act: Blue *$`, "w G orch 4\r", `^Green wins orchard for 4 coins`)
+	b.turns("drop Yellow\r", `(?s)^Illegal: It is Green who opens the next lot.*How it ended: lot harbor`)
 	b.keys("\x03")
 	b.ends(130)
 }

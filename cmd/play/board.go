@@ -191,7 +191,7 @@ func (s *session) means(g *referee.Game, m ui.Menu, a asking) func(string) say.T
 		}
 		line := pick.Line
 		if e := g.Undoable(); line == undoLetter && e != nil {
-			return undoes(e)
+			return undoes(g, e)
 		}
 		if a.number.Words != nil && !m.IsLine(line) {
 			w, err := numbering(a.number, line)

@@ -213,7 +213,7 @@ func (s *session) offered(g *referee.Game) asking {
 	}
 	a.options = append(a.options, option{text: say.That("look, or set right …"), number: lookNumber, foot: true, do: func() error { return s.lookMenu(g) }})
 	if e := g.Undoable(); e != nil {
-		a.options = append(a.options, option{text: undoes(e), number: undoNumber, word: "undo", foot: true, do: func() error { return s.undo(g) }})
+		a.options = append(a.options, option{text: undoes(g, e), number: undoNumber, word: "undo", foot: true, do: func() error { return s.undo(g) }})
 	}
 	a.back = option{text: say.That("stop for now"), do: func() error { return errStop }}
 	if a.top = s.seat == "" || s.serves == ""; !a.top {
@@ -247,15 +247,27 @@ func (s *session) undescribed(g *referee.Game) (names []string) {
 	return names
 }
 
-// undoes says what undo takes back.
-func undoes(e *referee.Entry) say.Text {
+// undoes says what undo takes back: what was told first of the entry, or all that its line says
+// where that is several, and whether more came of it that somebody got.
+func undoes(g *referee.Game, e *referee.Entry) say.Text {
 	if e.Kind == referee.KindRevise {
 		return say.That("undo: entry %s set right", strings.Fields(e.Text)[1])
 	}
-	if told := e.Told.Events(); len(told) > 0 {
-		return say.That("undo: %s", told[0].Text)
+	text, events := say.Plain(e.Text), e.Told.Events()
+	if len(events) == 0 {
+		return say.That("undo: %s", text)
 	}
-	return say.That("undo: %s", e.Text)
+	first, rest := events[0], events[1:]
+	of := func(e rule.Event) bool { return e.Kind == first.Kind }
+	if w := rule.WayOf(g.Look(), strings.Fields(e.Text)); !slices.ContainsFunc(rest, of) {
+		text = first.Text
+	} else if says := w.Label(g.Rulebook().Verbs.All()); !says.Empty() {
+		text = says
+	}
+	if slices.ContainsFunc(rest, func(e rule.Event) bool { return !of(e) && len(e.Amounts) > 0 }) {
+		return say.That("undo: %s · and what came of it", text)
+	}
+	return say.That("undo: %s", text)
 }
 
 // choices are the options that the rules give now. Where several seats may act,

@@ -40,7 +40,7 @@ func (b *Board) Menu(m Menu) (Pick, error) {
 		q.edit.replace = true
 		if m.Wrong != nil {
 			q.refuse(m.Begun, m.Wrong)
-		} else if b.fresh < len(b.told) && len(inRows(b.told[b.fresh:b.fresh+1], b.across, false)) == 0 {
+		} else if b.fresh < len(b.told) && len(b.inRows(b.told[b.fresh:b.fresh+1], b.across, false)) == 0 {
 			b.fresh++ // it stands in the field
 		}
 	}

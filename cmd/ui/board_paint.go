@@ -259,13 +259,15 @@ func widest(lines []string) (width int) {
 }
 
 // news are the rows that what is new takes.
-func (b *Board) news(width int) (rows int) { return len(inRows(b.told[b.fresh:], width, true)) }
+func (b *Board) news(width int) (rows int) { return len(b.inRows(b.told[b.fresh:], width, true)) }
 
 // inRows are lines of what happened in rows, with those that say what was entered or without.
-func inRows(told []string, width int, entries bool) (rows []string) {
+func (b *Board) inRows(told []string, width int, entries bool) (rows []string) {
+	readAs := b.s.Lang.Text(say.That("Entered: %s", ""))
 	for _, line := range told {
-		entry := strings.HasPrefix(strings.TrimPrefix(line, screen.Bold), "> ")
-		if !entry {
+		typed := strings.HasPrefix(strings.TrimPrefix(line, screen.Bold), "> ")
+		entry := typed || strings.HasPrefix(line, readAs)
+		if !typed {
 			line = spoken(line)
 		}
 		if entries || !entry {
@@ -290,14 +292,14 @@ func (b *Board) happened(width, rows int) (lines []string) {
 	if rows <= 0 {
 		return nil
 	}
-	fresh := inRows(b.told[b.fresh:], width, true)
+	fresh := b.inRows(b.told[b.fresh:], width, true)
 	if len(fresh) > rows { // that something was entered is seen by what it led to
-		fresh = inRows(b.told[b.fresh:], width, false)
+		fresh = b.inRows(b.told[b.fresh:], width, false)
 	}
 	if len(fresh) > rows {
 		return append(slices.Clone(fresh[:rows-1]), b.s.painted(screen.Dim, b.s.Lang.Words("… PgUp shows the rest")))
 	}
-	before := inRows(b.told[:b.fresh], width, true)
+	before := b.inRows(b.told[:b.fresh], width, true)
 	for _, line := range before[max(0, len(before)+len(fresh)-rows):] {
 		lines = append(lines, b.s.painted(screen.Dim, line))
 	}

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"io"
+	"strings"
 	"testing"
 )
 
@@ -14,5 +15,15 @@ func TestClosedBoardLeavesTheLines(t *testing.T) {
 	b.Close()
 	if lines.roomy() {
 		t.Error("a line is taken away for a board that is closed")
+	}
+}
+
+// Where what happened finds no room, that a line was entered gives way to what it led to.
+func TestWhatALineLedToStays(t *testing.T) {
+	s, _, _ := Test("")
+	b := &Board{told: []string{"Entered: won Bob lakeside 4", "Bob wins lakeside for 4 coins · 1 garbage on it · technology now costs 2."}}
+	b.s = s
+	if got := strings.Join(b.happened(60, 2), " "); !strings.HasPrefix(got, "Bob wins lakeside") || !strings.HasSuffix(got, "costs 2.") {
+		t.Errorf("of what happened is left: %s", got)
 	}
 }

@@ -122,7 +122,7 @@ func (s *Streams) legal(e *rule.Illegal, about About) {
 	if len(legal) > 0 {
 		s.lines(s.list(who, legal, mostChoices))
 	}
-	if e.Outcomes > 0 && !s.whole {
+	if e.Outcomes > 0 && (!s.whole || len(e.Legal) == e.Outcomes) { // else what is due comes first
 		s.lines(s.list(say.That("How it ended: "), e.Legal[len(legal):], mostChoices))
 	}
 }
