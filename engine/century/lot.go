@@ -169,6 +169,5 @@ func (p *Position) winning(seat int) (prices []rule.Range) {
 
 // canRaise says whether any seat that may still bid on the lot holds so much.
 func (p *Position) canRaise(bid int) bool {
-	left := p.bidders()
-	return p.seatsWhere(func(i int) bool { return left.Has(i) && p.seats[i].Coins >= bid && p.checkCitizenLeft(i) == nil }) != 0
+	return p.bidders().Where(func(i int) bool { return p.seats[i].Coins >= bid && p.checkCitizenLeft(i) == nil }) != 0
 }

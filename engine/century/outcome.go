@@ -343,7 +343,7 @@ func (p *Position) displaced(e *ending, moved [5]bool, mobile seatSet) seatSet {
 			if h < 0 || mobile.Has(h) || e.bid[c] < p.Claims[h].Science+2 {
 				continue
 			}
-			if p.seatsWhere(func(m int) bool { return mobile.Has(m) && p.science(m) > p.Claims[h].Science }) != 0 {
+			if mobile.Where(func(m int) bool { return p.science(m) > p.Claims[h].Science }) != 0 {
 				mobile, again = mobile.And(h), true
 			}
 		}

@@ -241,14 +241,7 @@ func (s spent) city() rail.City { return rail.City{Tile: s[0], Site: s[1]} }
 type seatSet = rule.Set[int]
 
 // seatsWhere are the seats of which something is so.
-func (p *Position) seatsWhere(so func(seat int) bool) (set seatSet) {
-	for i := range p.n {
-		if so(i) {
-			set = set.And(i)
-		}
-	}
-	return set
-}
+func (p *Position) seatsWhere(so func(seat int) bool) seatSet { return rule.Below(p.n).Where(so) }
 
 // seatWhere is the first of them, -1 for none.
 func (p *Position) seatWhere(so func(seat int) bool) int {

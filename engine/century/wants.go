@@ -70,7 +70,7 @@ func (p *Position) dueOfAll() say.Text {
 	switch {
 	case p.Phase == recyclingPhase:
 		return say.That("%s recycle, or are ready.", who)
-	case p.seatsWhere(func(i int) bool { return !p.seats[i].Done && !p.seats[i].attached() }) != 0:
+	case p.undone().Where(func(i int) bool { return !p.seats[i].attached() }) != 0:
 		return say.That("%s place their lands and garbage.", who)
 	}
 	return say.That("%s use technologies, or are ready.", who)

@@ -235,13 +235,8 @@ func (p *Position) versions(a, b int, c lab.Card) string {
 	return ""
 }
 
-func (p *Position) playable(seat int) (set cardSet) {
-	for c := range p.seats[seat].Hand.Each {
-		if p.checkCard(seat, c) == nil {
-			set = set.And(c)
-		}
-	}
-	return set
+func (p *Position) playable(seat int) cardSet {
+	return p.seats[seat].Hand.Where(func(c lab.Card) bool { return p.checkCard(seat, c) == nil })
 }
 
 // check asks what the seat may play and buy.

@@ -81,13 +81,8 @@ var drawVerb = declared[draw]{
 	},
 }
 
-func (d *deck) left() (set cardSet) {
-	for c := range noCard {
-		if d.Left[c] > 0 {
-			set = set.And(c)
-		}
-	}
-	return set
+func (d *deck) left() cardSet {
+	return rule.Below(noCard).Where(func(c lab.Card) bool { return d.Left[c] > 0 })
 }
 
 // whyNoDraw refuses to draw from the ghost deck while nothing is drawn.

@@ -144,13 +144,11 @@ func (o *office) leader(row int, passGhosts bool) (who, col int) {
 func (p *Position) leading(seat int) rowSet { return p.leadingWith(&p.tokens, seat) }
 
 // leadingWith are the rows that a seat would lead if the tokens stood so.
-func (p *Position) leadingWith(o *office, seat int) (set rowSet) {
-	for row := range rows {
-		if who, _ := o.leader(row, p.setup.Rulings.GhostsIgnored); who == seat {
-			set = set.And(row)
-		}
-	}
-	return set
+func (p *Position) leadingWith(o *office, seat int) rowSet {
+	return rule.Below(rows).Where(func(row int) bool {
+		who, _ := o.leader(row, p.setup.Rulings.GhostsIgnored)
+		return who == seat
+	})
 }
 
 func (p *Position) leaderOf(row int) int {

@@ -486,9 +486,7 @@ var doneVerb = declared[done]{
 			p.endTurn(a.Seat, t)
 		default:
 			t.Tell("done", "", "All are done.")
-			for i := range p.n {
-				p.Ended = p.Ended.And(i)
-			}
+			p.Ended = rule.Below(p.n)
 			p.endRound(t)
 		}
 	},

@@ -104,34 +104,25 @@ func (f *copyFacts) pairs(set placeSet) (out [][2]place) {
 }
 
 // working lists a seat's developed fields of a kind that serve.
-func (p *Position) working(seat int, kind fieldKind) (set placeSet) {
-	for f := range p.own(seat, true).Each {
-		if fd := p.shown(f, nil); fd != nil && fd.Kind == kind && p.serves(f) {
-			set = set.And(f)
-		}
-	}
-	return set
+func (p *Position) working(seat int, kind fieldKind) placeSet {
+	return p.own(seat, true).Where(func(f place) bool {
+		fd := p.shown(f, nil)
+		return fd != nil && fd.Kind == kind && p.serves(f)
+	})
 }
 
 // connected are the factories on the networks of a bonus field.
-func (p *Position) connected(f place, factories placeSet) (set placeSet) {
-	for o := range factories.Each {
-		if fd, other := p.facts.fields[f], p.facts.fields[o]; fd != nil && other != nil && other.Nets&fd.Nets != 0 {
-			set = set.And(o)
-		}
-	}
-	return set
+func (p *Position) connected(f place, factories placeSet) placeSet {
+	return factories.Where(func(o place) bool {
+		fd, other := p.facts.fields[f], p.facts.fields[o]
+		return fd != nil && other != nil && other.Nets&fd.Nets != 0
+	})
 }
 
 // unscored are a seat's developed fields that are not described: their links,
 // networks and perhaps points are not known.
-func (p *Position) unscored(seat int) (set placeSet) {
-	for f := range p.own(seat, true).Each {
-		if p.facts.fields[f] == nil {
-			set = set.And(f)
-		}
-	}
-	return set
+func (p *Position) unscored(seat int) placeSet {
+	return p.own(seat, true).Where(func(f place) bool { return p.facts.fields[f] == nil })
 }
 
 // tally is what a seat's scoring would be made of now, what is unscored left

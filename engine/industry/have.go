@@ -120,13 +120,8 @@ func (a *Have) text(p *Position) string {
 	return strings.Join(words, " ")
 }
 
-func (p *Position) unsold() (set placeSet) {
-	for f := range place(fields) {
-		if !p.sold(f) {
-			set = set.And(f)
-		}
-	}
-	return set
+func (p *Position) unsold() placeSet {
+	return rule.Below[place](fields).Where(func(f place) bool { return !p.sold(f) })
 }
 
 // drawnBefore is how many column tokens were drawn in this era before a round

@@ -82,13 +82,10 @@ func (p *Position) parseField(w rule.Word, likely placeSet) (place, error) {
 	case i >= 0:
 		return only(w.Text, places[i])
 	case name != "":
-		var named placeSet
-		for f, fd := range p.facts.fields {
-			if fd != nil && strings.EqualFold(fd.Name, name) {
-				named = named.And(place(f))
-			}
-		}
-		return only(w.Text, named)
+		return only(w.Text, rule.Below[place](fields).Where(func(f place) bool {
+			fd := p.facts.fields[f]
+			return fd != nil && strings.EqualFold(fd.Name, name)
+		}))
 	case isColumn:
 		return placeAt(p.Era, c), nil
 	}

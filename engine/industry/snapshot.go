@@ -126,7 +126,7 @@ const mostHeld = 5 * mostTalers
 // possible says whether a game could come to a position that was read.
 func (p *Position) possible() bool {
 	seat := func(i, low int) bool { return i >= low && i < p.n }
-	all := seatSet(1)<<p.n - 1
+	all := rule.Below(p.n)
 	for i := range p.n {
 		if s := &p.seats[i]; p.ends[i] == nil && (s.Talers < 0 || s.Talers > mostHeld) {
 			return false

@@ -20,6 +20,19 @@ func (s Set[E]) Len() int { return bits.OnesCount64(uint64(s)) }
 // First is the first of a set that isn't empty.
 func (s Set[E]) First() E { return E(bits.TrailingZeros64(uint64(s))) }
 
+// Below is the set of all that come before one.
+func Below[E ~int | ~int8 | ~uint8](e E) Set[E] { return 1<<e - 1 }
+
+// Where is the part of a set of which something is so.
+func (s Set[E]) Where(so func(E) bool) Set[E] {
+	for e := range s.Each {
+		if !so(e) {
+			s = s.Minus(e)
+		}
+	}
+	return s
+}
+
 // Each lists a set in order.
 func (s Set[E]) Each(yield func(E) bool) {
 	for ; s != 0; s &= s - 1 {
