@@ -20,22 +20,15 @@ var garbageThing = rule.Thing[*Position]{
 	Name: func(p *Position, seat int, w rule.Word, _ int) (fmt.Stringer, error) {
 		return readPiece(p, w, p.tilesOf(seat))
 	},
+	May: (*Position).checkRegionKnown,
 	Check: func(p *Position, a *rule.Corrected) error {
 		s, land := p.seats[a.Seat], a.Name.String()
-		if s.Tabled != nil {
-			return p.needUpkeep(a.Seat)
-		}
-		n := 0
-		if w := s.waitingFor(land); w >= 0 && !s.Waiting[w].Institution {
-			n = s.Waiting[w].Garbage
-		} else {
-			at, err := findLand(s.Region, land)
-			if err != nil {
+		if w := s.waitingFor(land); w < 0 || s.Waiting[w].Institution {
+			if _, err := findLand(s.Region, land); err != nil {
 				return err
 			}
-			n = s.Region.At(at).Garbage
 		}
-		if n+a.By < 0 {
+		if n := s.garbageOn(land); n+a.By < 0 {
 			return correctBelowZero.Illegal("%s has %d garbage; it can't go below 0.", land, n)
 		}
 		return nil
@@ -52,11 +45,8 @@ var garbageThing = rule.Thing[*Position]{
 		r := p.region(a.Seat)
 		r.AddGarbage(r.Find(land), a.By)
 	},
-	Behind: func(p *Position, seat int, then func(name string) rule.Step) (none rule.Step) {
+	Behind: func(p *Position, seat int, then func(name string) rule.Step) rule.Step {
 		r := p.seats[seat].Region
-		if p.seats[seat].Tabled != nil {
-			return none
-		}
 		lands := slices.Collect(landsIn(r, false))
 		return rule.Choose(rule.Name, "which land", lands, func(i int) rule.Step {
 			return rule.ByHowMuch(r.At(r.Find(lands[i])).Garbage, rule.MostOffered, func(by string) rule.Step { return then(lands[i] + by) })
@@ -71,19 +61,17 @@ var citizenThing = rule.Thing[*Position]{
 		city := readCity(&r, p, w, p.tilesOf(seat))
 		return city, r.Err
 	},
+	May: (*Position).checkRegionKnown,
 	Check: func(p *Position, a *rule.Corrected) error {
-		s, city := p.seats[a.Seat], a.Name.(CityName)
-		if s.Tabled != nil {
-			return p.needUpkeep(a.Seat)
-		}
+		r, city := p.seats[a.Seat].Region, a.Name.(CityName)
 		if a.By > 0 {
-			if _, err := checkFreeCity(s.Region, city); err != nil {
+			if _, err := checkFreeCity(r, city); err != nil {
 				return err
 			}
 			return p.checkCitizenLeft(a.Seat)
 		}
-		c, err := findCity(s.Region, city)
-		if err == nil && !s.Region.Occupied(c) {
+		c, err := findCity(r, city)
+		if err == nil && !r.Occupied(c) {
 			err = cityEmpty.Illegal("No citizen is in %s.", city)
 		}
 		return err
@@ -95,14 +83,11 @@ var citizenThing = rule.Thing[*Position]{
 		c, _ := findCity(r, city)
 		r.SetCitizen(c, a.By > 0)
 	},
-	Behind: func(p *Position, seat int, then func(name string) rule.Step) (none rule.Step) {
-		s := p.seats[seat]
-		if s.Tabled != nil {
-			return none
-		}
+	Behind: func(p *Position, seat int, then func(name string) rule.Step) rule.Step {
+		r := p.seats[seat].Region
 		var cities []string
-		for c := range s.Region.Cities {
-			cities = append(cities, signed(nameOf(s.Region, c).String(), s.Region.Occupied(c)))
+		for c := range r.Cities {
+			cities = append(cities, signed(nameOf(r, c).String(), r.Occupied(c)))
 		}
 		return rule.Choose(rule.City, "which city", cities, func(i int) rule.Step { return then(cities[i]) })
 	},
@@ -131,10 +116,8 @@ var tileThing = rule.Thing[*Position]{
 		to.turn = readPart(&r, rail.ParseRotation, place.From(turn))
 		return to, r.Err
 	},
+	May: (*Position).checkRegionKnown,
 	Check: func(p *Position, a *rule.Corrected) error {
-		if p.seats[a.Seat].Tabled != nil {
-			return p.needUpkeep(a.Seat)
-		}
 		_, err := p.rearranged(a.Seat, a.Name.(lying))
 		return err
 	},
@@ -145,7 +128,7 @@ var tileThing = rule.Thing[*Position]{
 	},
 	Behind: func(p *Position, seat int, then func(name string) rule.Step) (none rule.Step) {
 		r := p.seats[seat].Region
-		if p.seats[seat].Tabled != nil || r.Len() < 2 {
+		if r.Len() < 2 {
 			return none
 		}
 		var tiles []string

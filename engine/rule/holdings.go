@@ -57,6 +57,7 @@ type Thing[P Position] struct {
 	Moves  bool                                                      // it is put elsewhere: no minus stands before its name
 	Adds   bool                                                      // a number of it comes or goes: garbage:L4-1
 	Name   func(p P, seat int, w Word, by int) (fmt.Stringer, error) // reads its name, nil for what is none; nil where it is Bare
+	May    func(p P, seat int) error                                 // what the seat decides, asked before Check and Behind; nil for nothing
 	Check  func(p P, a *Corrected) error
 	Do     func(p P, a *Corrected, told *Event)
 	Ways   func(p P, seat int) []fmt.Stringer // the names that may be legal, nil where they are typed
@@ -265,16 +266,23 @@ func (h *Holdings[P]) correct(p P, a *Corrected, t *Teller) {
 }
 
 func (h *Holdings[P]) check(p P, a *Corrected) (err error) {
-	if t := h.thing(a.Word); t != nil {
-		err = t.Check(p, a)
-	} else {
+	if t := h.thing(a.Word); t == nil {
 		q := h.quantity(a.Word)
 		err = q.check(p, a.Seat, q.Of(p, a.Seat)+a.By)
+	} else if err = t.may(p, a.Seat); err == nil {
+		err = t.Check(p, a)
 	}
 	if err == nil && h.Then != nil {
 		err = h.Then(p, a)
 	}
 	return err
+}
+
+func (t *Thing[P]) may(p P, seat int) error {
+	if t.May == nil {
+		return nil
+	}
+	return t.May(p, seat)
 }
 
 func (q *Quantity[P]) check(p P, seat, now int) error {
@@ -327,7 +335,7 @@ func (h *Holdings[P]) correctStep(p P, seat int) Step {
 	}
 	for i := range things {
 		t := &things[i]
-		if t.Behind != nil {
+		if t.Behind != nil && t.may(p, seat) == nil {
 			if step := t.Behind(p, seat, func(name string) Step { return reason(t.Word + ":" + name) }); step.Slot != nil {
 				step.Slot.Glue = ":"
 				add(t.Word, Made(step))
