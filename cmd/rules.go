@@ -26,56 +26,61 @@ example; words are a question, as after ask.`),
 		Example: "  arbiter rules\n  arbiter rules century/bid-not-higher\n  arbiter rules recycling corner\n  arbiter rules Müll",
 		RunE: func(c *cobra.Command, args []string) error {
 			q.Lang, _ = c.Flags().GetString(desk.LangFlag)
-			books := d.Books
-			if q.Rules != "" {
-				book, err := d.Meant(q.Rules)
-				if err != nil {
-					return err
-				}
-				books = []*rule.Rulebook{book}
-			}
-			found := rulesOf(books, args)
-			if len(found) == 0 && len(args) == 1 && strings.Contains(args[0], "/") {
-				answers := ask.New(d.Books, d.RulesIn(q.Lang)).Named(args[0])
-				if len(answers) == 0 {
-					var codes []string // in full and without their rulebook
-					for _, r := range rulesOf(d.Books, nil) {
-						codes = append(codes, string(r.Code), r.Code.Short())
-					}
-					return rule.In(desk.Line("rules", args), rule.Misread(len("rules ")+1, "a code, or words of a rule; arbiter rules lists them all", "No rule speaks of %q.", args[0]).Near(args[0], codes))
-				}
-				return d.TellAnswers(desk.Question{Whole: true}, answers)
-			}
-			if len(found) == 0 {
-				q.Words = args
-				return d.Ask(q)
-			}
-			if d.Flags.JSON {
-				lang := d.RulesIn(q.Lang)
-				return d.IO.JSON(rule.Each(found, func(e ruleOf) rule.Entry { // its phase led by the game's title
-					in := func(k say.Key) say.Key { return say.Key(lang.Words(k)) }
-					e.Phase, e.When, e.Rule = in(e.book.Title)+": "+in(e.Phase), in(e.When), in(e.Rule)
-					return e.Entry
-				}))
-			}
-			if len(args) == 0 {
-				listRules(d, found)
-				return nil
-			}
-			for i, e := range found {
-				if i > 0 {
-					d.IO.Blank()
-				}
-				d.Rule(&e.Entry, e.Cite)
-				if len(found) == 1 {
-					d.Example(&e.Entry)
-				}
-			}
-			return nil
+			return rules(d, q, args)
 		},
 	})
 	addQuestion(d, c, &q)
 	return c
+}
+
+// rules tells the rules that the words are codes of, or else answers what they ask.
+func rules(d *desk.Desk, q desk.Question, args []string) error {
+	books := d.Books
+	if q.Rules != "" {
+		book, err := d.Meant(q.Rules)
+		if err != nil {
+			return err
+		}
+		books = []*rule.Rulebook{book}
+	}
+	found := rulesOf(books, args)
+	if len(found) == 0 && len(args) == 1 && strings.Contains(args[0], "/") {
+		answers := ask.New(d.Books, d.RulesIn(q.Lang)).Named(args[0])
+		if len(answers) == 0 {
+			var codes []string // in full and without their rulebook
+			for _, r := range rulesOf(d.Books, nil) {
+				codes = append(codes, string(r.Code), r.Code.Short())
+			}
+			return rule.In(desk.Line("rules", args), rule.Misread(len("rules ")+1, "a code, or words of a rule; arbiter rules lists them all", "No rule speaks of %q.", args[0]).Near(args[0], codes))
+		}
+		return d.TellAnswers(desk.Question{Whole: true}, answers)
+	}
+	if len(found) == 0 {
+		q.Words = args
+		return d.Ask(q)
+	}
+	if d.Flags.JSON {
+		lang := d.RulesIn(q.Lang)
+		return d.IO.JSON(rule.Each(found, func(e ruleOf) rule.Entry { // its phase led by the game's title
+			in := func(k say.Key) say.Key { return say.Key(lang.Words(k)) }
+			e.Phase, e.When, e.Rule = in(e.book.Title)+": "+in(e.Phase), in(e.When), in(e.Rule)
+			return e.Entry
+		}))
+	}
+	if len(args) == 0 {
+		listRules(d, found)
+		return nil
+	}
+	for i, e := range found {
+		if i > 0 {
+			d.IO.Blank()
+		}
+		d.Rule(&e.Entry, e.Cite)
+		if len(found) == 1 {
+			d.Example(&e.Entry)
+		}
+	}
+	return nil
 }
 
 // rulesOf are all rules, or those of the code that a single word is, with its
