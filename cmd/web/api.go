@@ -282,7 +282,9 @@ func (v *visit) events() (any, error) {
 		case <-ctx.Done():
 			return nil, nil
 		case <-now.stale:
-			now = v.s.now.Load()
+			if now = v.s.now.Load(); now.n == seen { // a name or a colour is another one
+				send("event: company\ndata:1\n\n")
+			}
 		case <-stirred:
 			stirred = v.s.present.Changes()
 			send("event: company\ndata:1\n\n")

@@ -355,6 +355,9 @@ func TestDoor(t *testing.T) {
 	if res.StatusCode != 303 || res.Header.Get("Location") != "/s2" || !strings.Contains(cookie, "HttpOnly; SameSite=Strict") {
 		t.Errorf("a link leads to %d %q with %q", res.StatusCode, res.Header.Get("Location"), cookie)
 	}
+	if res.Header.Get("Referrer-Policy") != "same-origin" { // with none browsers send forms as of no origin, which are refused
+		t.Errorf("forms come from %s", res.Header.Get("Referrer-Policy"))
+	}
 	if !strings.Contains(res.Header.Get("Content-Security-Policy"), "default-src 'none'") {
 		t.Error("a page without a policy")
 	}

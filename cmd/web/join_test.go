@@ -1,0 +1,34 @@
+package web
+
+import (
+	"strings"
+	"testing"
+
+	"arbiter/tools/long"
+)
+
+// On a local network a phone takes a seat by tapping it, without a script as the page that it
+// joins by has none; a name that is changed shows on all pages, and a seat that is freed on those
+// of who waits for one.
+func TestJoinsOnANetwork(t *testing.T) {
+	long.Chromium(t)
+	e := newEvening(t, Usual(), "new friday --seats Blue,Green,Yellow")
+	e.s.hosts[otherHost] = true
+	e.url = strings.Replace(e.url, "127.0.0.1", otherHost, 1)
+	b := e.browser()
+	b.tab(joins, 390, 844)
+	b.tab(keeper, 390, 844)
+	evaluate[bool](b, joins, `(document.querySelector("button[name=seat][value=s2]").click(), true)`)
+	b.comesTo(joins, `location.pathname === "/s2" && !!document.getElementById("rename")`)
+	evaluate[bool](b, joins, `(document.getElementById("rename").value = "Anna", document.querySelector("form:has(#rename) button").click(), true)`)
+	b.comesTo(joins, `document.querySelector("h1").innerText === "Anna"`)
+	b.comesTo(keeper, `document.querySelector(".seats").innerText.includes("Anna")`)
+}
+
+// Who waits for a seat sees that one is freed, without a script.
+func TestSeatsAreSeenToBeFreed(t *testing.T) {
+	e := newEvening(t, Usual(), "new friday --seats Blue,Green,Yellow")
+	if page := e.get("/in/" + e.token(joins)); !strings.Contains(page, `http-equiv="refresh"`) {
+		t.Errorf("the page isn't asked for again: %s", page)
+	}
+}
