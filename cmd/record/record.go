@@ -75,7 +75,9 @@ func recordOf(g *referee.Game) (*record, error) {
 		for s, seat := range r.Seats {
 			rs := recordSeat{Name: seat, Numbers: map[string]int{}, Bought: []sale{}}
 			for _, n := range m.numbers[s] {
-				rs.Numbers[columnName(n.Name)] = n.N
+				if !n.Untold {
+					rs.Numbers[columnName(n.Name)] = n.N
+				}
 			}
 			for _, sold := range sales[m.round] {
 				if sold.Seat == seat {

@@ -62,24 +62,25 @@ var holdings = rule.Holdings[*Position]{
 				Number: rule.Number{Name: "garbage", Sign: "garbage"}, Word: garbageWord, Read: rule.Range{High: mostCoins},
 				Of: func(p *Position, seat int) int { return p.seats[seat].garbage() },
 			},
-			shown("garbage in hand", "", func(s *Seat) int { return s.Hand }),
+			untold("garbage in hand", "", func(s *Seat) int { return s.Hand }),
 			shown("lands", "land", func(s *Seat) int { lands, _ := s.landsNow(); return lands }),
 			shown("clean lands", "clean land", func(s *Seat) int { _, clean := s.landsNow(); return clean }),
-			shown("tiles to attach", "tile to attach", func(s *Seat) int { return len(s.Waiting) }),
-			shown("citizens", "citizen", (*Seat).settled),
-			shown("technologies", "technology", func(s *Seat) int { return len(s.Owned) }),
+			untold("tiles to attach", "tile to attach", func(s *Seat) int { return len(s.Waiting) }),
+			untold("citizens", "citizen", (*Seat).settled),
+			untold("technologies", "technology", func(s *Seat) int { return len(s.Owned) }),
 			made("makes coins", "Production: coins", "coin", func(y rail.Yield) int { return y.Coins }),
 			made("makes science", "Production: science", "science", func(y rail.Yield) int { return y.Science }),
 			made("makes points", "Production: points", "point", func(y rail.Yield) int { return y.Points }),
-			shown("working recycling centres", "working recycling centre", (*Seat).centres),
+			untold("working recycling centres", "working recycling centre", (*Seat).centres),
 		}
 	},
 	Things: func() []rule.Thing[*Position] {
 		return []rule.Thing[*Position]{garbageThing, citizenThing, tileThing, technologyThing}
 	},
-	Then:   (*Position).checkCorrected,
-	After:  (*Position).afterCorrection,
-	Unseen: (*Position).unsees,
+	Then:       (*Position).checkCorrected,
+	After:      (*Position).afterCorrection,
+	Unseen:     (*Position).unsees,
+	CountedOut: func(p *Position, seat int) bool { return p.seats[seat].Counted != nil },
 }
 
 // shown is a quantity that follows from what is corrected.
@@ -87,9 +88,16 @@ func shown(name, one say.Key, of func(s *Seat) int) rule.Quantity[*Position] {
 	return rule.Quantity[*Position]{Number: rule.Number{Name: name, One: one}, Of: func(p *Position, seat int) int { return of(p.seats[seat]) }}
 }
 
+// untold is one that a table doesn't count at the end.
+func untold(name, one say.Key, of func(s *Seat) int) rule.Quantity[*Position] {
+	q := shown(name, one, of)
+	q.Untold = true
+	return q
+}
+
 // made is a part of what a seat's region makes.
 func made(name, title say.Key, sign string, of func(y rail.Yield) int) rule.Quantity[*Position] {
-	return rule.Quantity[*Position]{Number: rule.Number{Name: name, Title: title, Makes: true, Sign: sign}, Of: func(p *Position, seat int) int { return of(p.makes(seat)) }}
+	return rule.Quantity[*Position]{Number: rule.Number{Name: name, Title: title, Makes: true, Sign: sign}, Untold: true, Of: func(p *Position, seat int) int { return of(p.makes(seat)) }}
 }
 
 // zoneSign is what the marker's side of the track is drawn as.

@@ -161,7 +161,7 @@ func (p *Position) checklist(seat int) say.Text {
 func (p *Position) status(how rule.Screen, counted rule.Object, bids []rule.Bid) rule.Object {
 	var market, lot rule.Object
 	var start, in any
-	if p.Round < 6 {
+	if p.Round < 6 && p.Phase != overPhase {
 		start, market = p.name(p.Start), p.marketStatus()
 	}
 	if p.Phase == auctionPhase {
@@ -199,12 +199,17 @@ func (p *Position) seatStatus(i int) rule.Object {
 	if s.Tabled != nil {
 		counted = rule.Object{{"counted", true}}
 	}
-	return append(rule.Object{
+	lands, _ := s.landsNow()
+	status := append(rule.Object{
 		{"name", p.name(i)}, {"coins", coins}, {"science", science}, {"points", s.Points}, {"pollution", s.Pollution},
-		{"garbage", s.garbage()}, {"garbage_in_hand", s.Hand}, {"lands", s.allLands()}, {"production", p.makes(i)}, {"recycling_centres", s.centres()},
+		{"garbage", s.garbage()}, {"garbage_in_hand", s.Hand}, {"lands", lands}, {"production", p.makes(i)}, {"recycling_centres", s.centres()},
 		{"technologies", s.technologies()}, {"to_attach", rule.Each(s.Waiting, func(w waiting) string { return w.Name })},
 		{"done", s.Done && (p.Phase == upkeepPhase || p.Phase == recyclingPhase)},
 	}, counted...)
+	if s.Counted != nil {
+		return status.Unknown("production", "recycling_centres")
+	}
+	return status
 }
 
 func (s *Seat) technologies() []string {

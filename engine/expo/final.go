@@ -131,7 +131,7 @@ func scoreAll(tallies []tally, jury [2]int, each bool) []final {
 // projects are left out since their energy is not described.
 func (p *Position) tally(seat int) (t tally, unknown []string) {
 	s := &p.seats[seat]
-	if p.Phase == overPhase && p.countedOut() {
+	if p.countedOut() {
 		t, _ = p.countedAt(p.tallies[seat])
 		return t, nil
 	}

@@ -55,12 +55,14 @@ var holdings = rule.Holdings[*Position]{
 	Things: func() []rule.Thing[*Position] {
 		return []rule.Thing[*Position]{frontThing, labThing, scrapThing, tokenThing, handThing, completedThing}
 	},
-	After: func(p *Position, a *rule.Corrected, t *rule.Teller) { p.afterCorrection(a.Seat, t) },
+	After:      func(p *Position, a *rule.Corrected, t *rule.Teller) { p.afterCorrection(a.Seat, t) },
+	CountedOut: func(p *Position, _ int) bool { return p.countedOut() },
 }
 
-// counts is a quantity that a table can count, and that follows from what is corrected.
+// counts is a quantity that a table can count in the middle of a game, and that follows
+// from what is corrected.
 func counts(word string, shown rule.Number, most int, of func(p *Position, seat int) int) rule.Quantity[*Position] {
-	return rule.Quantity[*Position]{Number: shown, Word: word, Read: rule.Range{High: most}, Of: of}
+	return rule.Quantity[*Position]{Number: shown, Word: word, Read: rule.Range{High: most}, Of: of, Untold: true}
 }
 
 // Numbers are what can be counted at a seat, in the order in which a table

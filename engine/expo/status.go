@@ -215,13 +215,17 @@ func (p *Position) status(how rule.Screen, counted rule.Object) rule.Object {
 	for i := range seats {
 		seats[i] = p.seatStatus(i)
 	}
-	return rule.Status(p, how, counted, rule.Object{{"rounds", mostRounds}}, rule.Object{
+	own := rule.Object{
 		{"start_player", p.name(p.Start)}, {"turn", turn}, {"due", p.due()}, {"last_card", last}, {"banned", p.banned()},
 		{"station", rule.Each(p.Station, p.tileStatus)}, {"academy", p.academyStatus()}, {"technologies", p.technologiesLeft()},
 		{"jury", rule.Object{{"steam", p.Jury[0]}, {"electricity", p.Jury[1]}, {"places", juryPlaces}, {"liked", energyOrNull(liked(p.Jury))}}},
 		{"patents", p.patentsStatus()}, {"end", p.endStatus()}, {"ghost_deck", deck}, {"reorganisation", p.tasks()},
 		{"seats", seats},
-	})
+	}
+	if p.countedOut() {
+		own.Unknown("station", "academy", "technologies", "jury", "patents", "end") // as they were when the count began
+	}
+	return rule.Status(p, how, counted, rule.Object{{"rounds", mostRounds}}, own)
 }
 
 // counts are how many cards of the ghost deck are left, and which are laid aside.
@@ -376,13 +380,17 @@ func (p *Position) seatStatus(i int) rule.Object {
 			}
 		}
 	}
-	return rule.Object{
+	status := rule.Object{
 		{"name", p.name(i)}, {"points", s.Points}, {"funding", s.Funding}, {"hand", s.Hand.Names(lab.Card.String)}, {"may_play", mayPlay.Names(lab.Card.String)},
 		{"played", cards - s.Hand.Len()}, {"improved", improved.Names(lab.Card.String)}, {"front", s.Front}, {"tokens", t.Columns},
 		{"completed", len(s.Done)}, {"completed_energy", energies}, {"projects", projects},
 		{"scraps", p.scraps(i)}, {"scraps_covered", t.ScrapsCovered}, {"technologies", t.Technologies}, {"shapes", t.Shapes},
 		{"free", free}, {"leads", p.leading(i).Names(rowName)}, {"if_over", p.ifOver(i)},
 	}
+	if p.countedOut() {
+		return status.Unknown("hand", "played", "improved", "front", "completed", "completed_energy", "projects", "scraps", "free", "leads")
+	}
+	return status
 }
 
 // ifOver is a seat's final score as things lie; nil where it rests on an energy that is

@@ -128,7 +128,7 @@ func (p *Position) unscored(seat int) placeSet {
 // tally is what a seat's scoring would be made of now, what is unscored left
 // out.
 func (p *Position) tally(seat int) tally {
-	if p.Phase == overPhase && p.countedOut() {
+	if p.countedOut() {
 		return p.counted(p.ends[seat])
 	}
 	s, factories := &p.seats[seat], p.working(seat, factory)
@@ -145,6 +145,15 @@ func (p *Position) tally(seat int) tally {
 	return t
 }
 
+// waiting are a seat's tokens on undeveloped fields, of which none is left where the table
+// counted the end.
+func (p *Position) waiting(seat int) int {
+	if p.countedOut() {
+		return 0
+	}
+	return p.own(seat, false).Len()
+}
+
 // tallies is every seat's; the error is a *rule.CannotCheck that says what to
 // describe.
 func (p *Position) tallies() ([]tally, error) {
@@ -152,7 +161,7 @@ func (p *Position) tallies() ([]tally, error) {
 	var unscored placeSet
 	for i := range p.n {
 		out[i] = p.tally(i)
-		if p.Phase != overPhase || !p.countedOut() {
+		if !p.countedOut() {
 			unscored |= p.unscored(i)
 		}
 	}

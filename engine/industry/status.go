@@ -142,12 +142,16 @@ func (p *Position) fieldStatus(f place) rule.Object {
 // developed; unknown are developed fields that are not described.
 func (p *Position) seatStatus(i int) rule.Object {
 	s, t := &p.seats[i], p.tally(i)
-	return rule.Object{
+	status := rule.Object{
 		{"name", p.name(i)}, {"talers", s.Talers}, {"points", s.Points}, {"jokers", s.Jokers.names()}, {"subsidy", s.Subsidy},
 		{"developed", p.own(i, true).Names(place.String)}, {"undeveloped", p.own(i, false).Names(place.String)},
 		{"factory_pairs", t.FactoryPairs}, {"technology_pairs", t.TechnologyPairs}, {"bonus", t.bonus()},
 		{"produces", p.produces(i)}, {"unknown", p.unscored(i).Names(place.String)},
 	}
+	if p.countedOut() {
+		return status.Unknown("jokers", "developed", "undeveloped", "produces") // which they are
+	}
+	return status
 }
 
 func (p *Position) produces(seat int) []string {

@@ -210,6 +210,7 @@ type Number struct {
 	N      int
 	Hidden bool   // held secretly until the end
 	Unseen bool   // of a hand that the eyes don't see: N says nothing
+	Untold bool   // what the table counted at the end doesn't say it: N is as told before
 	Score  bool   // what the game is won by
 	Makes  bool   // what the seat stands to make: a comparison shows it whether it differs or not
 	Sign   string // what it is drawn as, "" for words; see svg.Signs

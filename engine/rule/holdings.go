@@ -17,9 +17,10 @@ type Holdings[P Position] struct {
 	Things  func() []Thing[P]
 	Reason  string // of a correction, by way of example: "counted wrong in round 2"
 
-	Then   func(p P, a *Corrected) error      // asked after it; nil for nothing
-	After  func(p P, a *Corrected, t *Teller) // what follows a correction; nil for nothing
-	Unseen func(p P, seat int) bool           // whether the eyes don't see a seat's hand; nil where none is hidden
+	Then       func(p P, a *Corrected) error      // asked after it; nil for nothing
+	After      func(p P, a *Corrected, t *Teller) // what follows a correction; nil for nothing
+	Unseen     func(p P, seat int) bool           // whether the eyes don't see a seat's hand; nil where none is hidden
+	CountedOut func(p P, seat int) bool           // whether the table counted the seat's end; nil where a count says all
 
 	once    sync.Once
 	numbers []Quantity[P]
@@ -39,6 +40,7 @@ type Quantity[P Position] struct {
 	Word   string             // as typed, "" where it is neither counted nor corrected
 	Read   Range              // what is read as such a number
 	Of     func(p P, seat int) int
+	Untold bool                           // what a table counts at the end doesn't say it
 	Put    func(p P, seat, n int)         // sets it, on a position of its own; nil where it is counted only
 	May    func(p P, seat int) Range      // what a correction may make it
 	Why    func(p P, seat, now int) error // the verdict on anything else
@@ -430,6 +432,7 @@ func (h *Holdings[P]) Of(p P, seat string) (out []Number) {
 	for _, q := range numbers {
 		n := q.Number
 		n.N, n.Unseen = q.Of(p, i), q.Hidden && h.Unseen != nil && h.Unseen(p, i)
+		n.Untold = q.Untold && h.CountedOut(p, i)
 		if q.Drawn != nil {
 			n.Sign = q.Drawn(n.N)
 		}

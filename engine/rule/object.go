@@ -2,6 +2,7 @@ package rule
 
 import (
 	"reflect"
+	"slices"
 	"strconv"
 
 	"arbiter/say"
@@ -12,6 +13,16 @@ import (
 type Object []struct {
 	Name  string
 	Value any
+}
+
+// Unknown is o with nothing in some of its fields.
+func (o Object) Unknown(fields ...string) Object {
+	for i := range o {
+		if slices.Contains(fields, o[i].Name) {
+			o[i].Value = nil
+		}
+	}
+	return o
 }
 
 // MarshalJSON writes the fields.
