@@ -52,10 +52,15 @@ func countedSheet(sheet []byte) (seats []string, counts []rule.Tally, err error)
 			values[name] = *n
 		}
 		for _, k := range t.Chits {
-			if _, twice := values[alsoChits[k]]; twice {
-				return nil, nil, rule.Misread(1, "each chit once", "%s stands here twice.", k)
+			field, times := alsoChits[k], 0
+			for _, o := range t.Chits {
+				if o == k {
+					times++
+				}
 			}
-			values[alsoChits[k]] = true
+			if values[field] = true; times > 1 {
+				values[field] = times
+			}
 		}
 		count := rule.Tally{Seat: i}
 		for _, f := range sheetFields {

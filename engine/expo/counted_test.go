@@ -63,7 +63,8 @@ func TestCountedRefused(t *testing.T) {
 		"counted Green funding=13":                                                          "",
 		"counted Green wealth=3":                                                            "",
 		"counted Green":                                                                     "",
-		"counted Green metro=3":                                                             "",
+		"counted Green metro=4":                                                             "",
+		"counted Green tokens=1,10,10 metro=3":                                              "",
 	} {
 		_, _, err := played(t, "new v --rules expo --seats Green,Blue,Red,Yellow / "+line)
 		var ill *rule.Illegal
@@ -97,8 +98,9 @@ func TestSheetAsCounts(t *testing.T) {
 			t.Errorf("%s\nnot %s", got, line)
 		}
 	}
-	if _, _, err := Book().Sheets.Counted([]byte(`{"seats":[{"name":"A","tokens":[10,10],"chits":["liege1905","liege1905"]}]}`)); !rule.IsRefusal(err) {
-		t.Errorf("a chit twice: %v", err)
+	_, twice, err := Book().Sheets.Counted([]byte(`{"seats":[{"name":"A","tokens":[10,10],"chits":["liege1905","liege1905"]}]}`))
+	if err != nil || twice[0].Text() != "tokens=10,10 beaux_arts=2" {
+		t.Errorf("two tokens on a chit: %v %v", twice, err)
 	}
 	_, none, err := Book().Sheets.Counted([]byte(`{"seats":[{"name":"A"}]}`))
 	if err != nil || none[0].Text() != "points=0" {

@@ -1,6 +1,8 @@
 package expo
 
 import (
+	"slices"
+
 	"go.yaml.in/yaml/v3"
 
 	"arbiter/engine/rule"
@@ -21,12 +23,12 @@ var sheetFields = []rule.Field{
 		{Ask: "token %d: its column", Low: 1, High: lastColumn, Hint: "The column, 1 to 10, in which this token of the seat stands; 10 for one that lies on a space behind column 10."},
 	}},
 	{Name: "funding", Ask: "funding", High: mostFunding, Hint: "Where the seat stands on the track of funding: more of it settles a tie."},
-	{Name: "eiffel", Ask: "a token on Tour Eiffel, Paris 1889?", Kind: rule.YesOrNo, Beside: "tokens", Of: lastColumn, Hint: onChit},
-	{Name: "ferris", Ask: "a token on Ferris Wheel, Chicago 1893?", Kind: rule.YesOrNo, Beside: "tokens", Of: lastColumn, Hint: onChit},
-	{Name: "kolonien", Ask: "a token on Palais der Kolonien, Brussels 1897?", Kind: rule.YesOrNo, Beside: "tokens", Of: lastColumn, Hint: onChit},
-	{Name: "metro", Ask: "a token on Paris Metro, Paris 1900?", Kind: rule.YesOrNo, Beside: "tokens", Of: lastColumn, Hint: onChit},
-	{Name: "beaux_arts", Ask: "a token on Palais de Beaux Arts, Liège 1905?", Kind: rule.YesOrNo, Beside: "tokens", Of: lastColumn, Hint: onChit},
-	{Name: "simplon", Ask: "a token on Simplon Tunnel, Milan 1906?", Kind: rule.YesOrNo, Beside: "tokens", Of: lastColumn, Hint: onChit},
+	{Name: "eiffel", Ask: "a token on Tour Eiffel, Paris 1889?", Kind: rule.YesOrNo, High: tokensOfSeat, Beside: "tokens", Of: lastColumn, Hint: onChit},
+	{Name: "ferris", Ask: "a token on Ferris Wheel, Chicago 1893?", Kind: rule.YesOrNo, High: tokensOfSeat, Beside: "tokens", Of: lastColumn, Hint: onChit},
+	{Name: "kolonien", Ask: "a token on Palais der Kolonien, Brussels 1897?", Kind: rule.YesOrNo, High: tokensOfSeat, Beside: "tokens", Of: lastColumn, Hint: onChit},
+	{Name: "metro", Ask: "a token on Paris Metro, Paris 1900?", Kind: rule.YesOrNo, High: tokensOfSeat, Beside: "tokens", Of: lastColumn, Hint: onChit},
+	{Name: "beaux_arts", Ask: "a token on Palais de Beaux Arts, Liège 1905?", Kind: rule.YesOrNo, High: tokensOfSeat, Beside: "tokens", Of: lastColumn, Hint: onChit},
+	{Name: "simplon", Ask: "a token on Simplon Tunnel, Milan 1906?", Kind: rule.YesOrNo, High: tokensOfSeat, Beside: "tokens", Of: lastColumn, Hint: onChit},
 	{Name: "technologies", Ask: "technologies in the laboratory", High: technologies, Hint: "How many technology tiles lie in the laboratory: they count for a token on Paris Metro."},
 	{Name: "scraps_covered", Ask: "scraps removed whose cells are covered", High: scrapsOfSeat, Hint: "Scraps that were removed from the laboratory where a tile lies now: they count for a token on Palais der Kolonien."},
 	{Name: "shapes", Ask: "different forms of projects in the laboratory", High: forms, Hint: "How many of the forms L, T, S, I and square lie in the laboratory as projects: they count for a token on Simplon Tunnel."},
@@ -88,11 +90,16 @@ func readSeat(n *yaml.Node) (name string, t tally, err error) {
 	}
 	for i, word := range alsoChits[1:] {
 		values[word] = func(n *yaml.Node) error {
-			yes := false
-			err := sheet.Flag(&yes)(n)
-			if yes {
-				t.Chits = append(t.Chits, chit(i+1))
+			yes, times := false, 0
+			value := sheet.Flag(&yes)
+			if n.Tag == "!!int" {
+				value = sheet.Number(&times, 0, tokensOfSeat)
 			}
+			err := value(n)
+			if yes {
+				times = 1
+			}
+			t.Chits = append(t.Chits, slices.Repeat([]chit{chit(i + 1)}, times)...)
 			return err
 		}
 	}

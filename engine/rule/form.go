@@ -77,7 +77,7 @@ const (
 	OneNumber  fieldKind = iota
 	NumberList           // as 0 0 1 3
 	PairList             // as 2x4 3x1
-	YesOrNo
+	YesOrNo              // where High is more than 1, how many times instead of yes
 )
 
 // ask asks for the field, a list entry by entry until one is left empty.
@@ -114,12 +114,16 @@ func (f Field) wrongOrEmpty(text string) error {
 	return err
 }
 
-// Read reads an answer as a sheet holds it: an int, []int, [][2]int or bool. The
+// Read reads an answer as a sheet holds it: an int, []int, [][2]int or bool, an int of what
+// is so more than once. The
 // error says what it should be.
 func (f Field) Read(text string) (answer any, err error) {
 	words := strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' })
 	switch f.Kind {
 	case YesOrNo:
+		if n, err := f.number(text); err == nil && n > 1 {
+			return n, nil
+		}
 		if text != "yes" && text != "no" {
 			return nil, say.Errorf("yes or no")
 		}
