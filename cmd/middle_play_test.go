@@ -13,8 +13,11 @@ func TestPlayFromTheMiddle(t *testing.T) {
 	s := tb.start("play", "--plain")
 	s.see("Which game is on the table?")
 	s.play("1", "Save it as", "late\r", "What do you play with?", "1", "Seat 1", "Ann\r", "Seat 2", "Bob\r", "Seat 3", "Cyd\r", "Seat 4", "\r", "Which round are you in? (1 to 6; Enter alone: it begins)",
-		"x\r", `"x" is no round of this game. Expected: 1 to 6`, "IX\r", "Expected: 1 to 6", "III\r", "Who starts round III?", "1", "Round II, which")
-	s.play("1", "--round III", "", "Ann, coins in hand")
+		"x\r", `"x" is no round of this game. Expected: 1 to 6`, "IX\r", "Expected: 1 to 6", "III\r", "Who starts round III?", "1", "Round IV, which")
+	if strings.Contains(s.shown(), "Round II, which") {
+		t.Error("the card of a round that is past is asked for")
+	}
+	s.play("2", "--round III --bonus4 recycling", "", "Ann, coins in hand")
 	s.play("?\r", "The coins that the seat holds.", "", "Ann, coins in hand", "coins=12 science=4\r", "Ann: Which tile?", "L7 e1 1 A=2s* B=1v N-A-B g1\r", "Ann: Which tile?", "\r", "Ann: Which technology?", "T4 2g locomotive\r", "Ann: Which technology?",
 		"hilltop\r", "Ann: hilltop: it isn't described yet", "2", "hilltop: garbage", "\x1b", "Ann: hilltop: it isn't described yet", "\x1b", "Ann: Which technology?", // Esc enters nothing
 		"hilltop\r", "it isn't described yet", "2", "hilltop: garbage", "2\r", "hilltop: clouds", "\r", "hilltop: flowers", "\r", "What can it do?", "wor\r", "What can it do?", "1", "Keep what you describe", "0", "Is its single use gone?", "2", "have Ann technology hilltop spent", "", "Ann: Which technology?", "\x1b", "Ann: Which tile?", "\r", "Ann: Which technology?", "\r", "Bob, coins in hand")
@@ -83,7 +86,7 @@ func TestPlayOffersTheCopysTiles(t *testing.T) {
 	tb := newTable(t)
 	s := tb.start("play", "--plain")
 	s.see("Which game is on the table?")
-	s.play("1", "Save it as", "late\r", "What do you play with?", "2", "Seat 1", "Ann,Bob,Cyd\r", "Which round are you in?", "3\r", "Who starts", "1", "Round II, which", "1",
+	s.play("1", "Save it as", "late\r", "What do you play with?", "2", "Seat 1", "Ann,Bob,Cyd\r", "Which round are you in?", "3\r", "Who starts round III?", "1", "Round IV, which", "1",
 		"Ann, coins in hand", "12 9 14 -1\r", "Which tile?", "start\r", "Ann: start: Which turn?", "1", "Which of its cities", "2", "Ann: start: garbage", "0\r",
 		"have Ann tile start start r0 B*", "", "Which tile?", "harbor\r", "Ann: harbor: Where does it lie?", "5", "Which turn?", "2", "Which of its cities", "1", "garbage: 0", "2\r",
 		"have Ann tile harbor e1 r1 A* g2", "", "Which tile?", "millb e2 0 A*\r", "start tile · 0 garbage now", "start 1 A* g2\r", "have Ann tile start 1 A* g2", "", "start tile · 2 garbage now", "\r", "Ann: Which technology?", "ragp\r", "Is its single use gone?", "2", "have Ann technology ragpickers spent", "", "Which technology?", "\r", "Bob, coins in hand")

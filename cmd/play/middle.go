@@ -28,10 +28,14 @@ const inRound say.Key = "Which round are you in?"
 // askRound asks with which round the record begins, where a game has that option.
 func (t *setup) askRound(d *desk.Desk, book *rule.Rulebook) (ask []func() error) {
 	begun := func() string { return rule.Join(append(rule.SeatWords(t.seats, 0), "--"+roundOption)) + " " }
+	var at rule.Where
 	check := func(text string) error {
 		words, err := rule.Split(begun() + text)
-		if err == nil && text != "" {
-			_, _, _, err = book.New(words)
+		if at = (rule.Where{}); err == nil && text != "" {
+			var p rule.Position
+			if p, _, _, err = book.New(words); err == nil {
+				at = p.Where()
+			}
 		}
 		return rule.Shifted(err, -utf8.RuneCountInString(begun()))
 	}
@@ -46,7 +50,8 @@ func (t *setup) askRound(d *desk.Desk, book *rule.Rulebook) (ask []func() error)
 			}
 			text, err := d.Prompt.Line(l)
 			if err == nil {
-				if text == "1" || strings.EqualFold(text, "I") {
+				text = cmp.Or(at.Numbered, text)
+				if t.round = at.Round; t.round == 1 {
 					text = ""
 				}
 				t.set(roundOption, text)

@@ -206,6 +206,7 @@ type setup struct {
 	first   int
 	colours []string // that were chosen, nil for those of the names
 	starts  bool     // it was said who
+	round   int      // with which the record begins, 0 for the game's beginning
 	options []string // as "--bonus2 income", in the order asked
 }
 
@@ -248,6 +249,13 @@ func (t *setup) ask(d *desk.Desk, book *rule.Rulebook, before map[string]string)
 			continue
 		}
 		asked = append(asked, func() error {
+			if t.past(o) {
+				t.set(o.Name, "")
+				return errUnasked
+			}
+			if with := rule.Find(book.Options, func(w *rule.Option) bool { return w.Name == o.With }); with != nil && t.past(*with) {
+				o.With = ""
+			}
 			if o.With != "" && !slices.Contains(t.options, "--"+o.With) {
 				t.set(o.Name, "")
 				return errUnasked
@@ -267,6 +275,9 @@ func (t *setup) ask(d *desk.Desk, book *rule.Rulebook, before map[string]string)
 	}
 	return inTurn(asked...)
 }
+
+// past says whether an option matters no more where the record begins.
+func (t *setup) past(o rule.Option) bool { return o.Until > 0 && t.round > o.Until }
 
 // askFirst asks who starts; there the seats' colours can be chosen too.
 func (t *setup) askFirst(d *desk.Desk, book *rule.Rulebook) error {

@@ -62,7 +62,7 @@ func chapters() []rule.Chapter {
 // Setup.
 var (
 	seatCount  = &rule.Entry{Code: "century/seats", When: "a game has too few or too many seats", Rule: "Three to five play.", Cite: onSetup}
-	bonusCards = &rule.Entry{Code: "century/bonus-cards", When: "one bonus card is named without the other", Rule: "One card is drawn for round II and one for round IV; the introductory game uses neither.", Cite: onTableSetup}
+	bonusCards = &rule.Entry{Code: "century/bonus-cards", When: "one bonus card is named without the other, which is yet to be scored", Rule: "One card is drawn for round II and one for round IV; the introductory game uses neither.", Cite: onTableSetup}
 )
 
 // Any phase.

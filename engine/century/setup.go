@@ -10,7 +10,7 @@ import (
 // setup is what a table agrees before the first deal.
 type setup struct {
 	rule.Agreed[readings]
-	Bonus2 string // income, doubling or clean-land; "" for the introductory game
+	Bonus2 string // income, doubling or clean-land; "" for the introductory game, and perhaps where the record begins later
 	Bonus4 string // recycling, environment or purity; "" for the introductory game
 	Advice string // when best may be asked: always or never; "" for after the game
 
@@ -43,8 +43,8 @@ var gameOptions = []rule.Option{
 	{Name: "seats", Value: "NAMES", Help: "the seats in clockwise order, with commas between"},
 	{Name: "first", Value: "SEAT", Help: "who starts round I, by the book whoever is most fastidious about sorting garbage (default: the first seat)"},
 	rule.ColoursOption,
-	{Name: "bonus2", Value: "CARD", Values: score.Bonus2Cards, Means: score.Means, Ask: "Round II, which bonus card?", Help: "round II: " + score.IncomeCard + ", " + score.DoublingCard + " or " + score.CleanLandCard},
-	{Name: "bonus4", Value: "CARD", Values: score.Bonus4Cards, Means: score.Means, Ask: "Round IV, which bonus card?", With: "bonus2", Help: "round IV: " + score.RecyclingCard + ", " + score.EnvironmentCard + " or " + score.PurityCard},
+	{Name: "bonus2", Value: "CARD", Values: score.Bonus2Cards, Means: score.Means, Ask: "Round II, which bonus card?", Until: 2, Help: "round II: " + score.IncomeCard + ", " + score.DoublingCard + " or " + score.CleanLandCard},
+	{Name: "bonus4", Value: "CARD", Values: score.Bonus4Cards, Means: score.Means, Ask: "Round IV, which bonus card?", With: "bonus2", Until: 4, Help: "round IV: " + score.RecyclingCard + ", " + score.EnvironmentCard + " or " + score.PurityCard},
 	{Name: "advice", Value: "WHEN", Values: adviceTimes, Usual: adviceAfter, Help: "when best may be asked: after, always or never (default: after the game)"},
 	rule.RoundOption,
 	{Name: "ruling", Value: "NAME=READING", Help: "a ruling of this table, as new-garbage=may", Repeats: true},
@@ -63,7 +63,7 @@ func parseSetup(words []rule.Word) (*setup, error) {
 		s.Advice = ""
 	}
 	s.Round = given.Round(6)
-	if given.Err == nil && (s.Bonus2 == "") != (s.Bonus4 == "") {
+	if given.Err == nil && (s.Bonus2 == "") != (s.Bonus4 == "") && (s.Bonus4 == "" || s.Round <= 2) {
 		return nil, bonusCards.Illegal("The bonus cards go together: one for round II and one for round IV, or neither.")
 	}
 	return s, given.Err
@@ -73,7 +73,10 @@ func parseSetup(words []rule.Word) (*setup, error) {
 func (s *setup) String() string {
 	var cards, advice []string
 	if s.Bonus2 != "" {
-		cards = []string{"--bonus2", s.Bonus2, "--bonus4", s.Bonus4}
+		cards = []string{"--bonus2", s.Bonus2}
+	}
+	if s.Bonus4 != "" {
+		cards = append(cards, "--bonus4", s.Bonus4)
 	}
 	if s.Advice != "" {
 		advice = []string{"--advice", s.Advice}
@@ -129,9 +132,13 @@ func (s *setup) told() []rule.Event {
 	case adviceNever:
 		t.Tell("advice", "", "No advice is given, not even after the game.")
 	}
-	if s.Bonus2 == "" {
+	switch {
+	case s.Bonus4 == "" && s.Round > 4: // whether there were any is of no more matter
+	case s.Bonus4 == "":
 		t.Tell("bonus-cards", "", "Introductory game: no bonus cards in rounds II and IV.")
-	} else {
+	case s.Bonus2 == "":
+		t.Tell("bonus-cards", "", "Bonus card: %s in round IV.", bonusNames[s.Bonus4])
+	default:
 		t.Tell("bonus-cards", "", "Bonus cards: %s in round II, %s in round IV.", bonusNames[s.Bonus2], bonusNames[s.Bonus4])
 	}
 	return t.Events

@@ -334,6 +334,7 @@ type Option struct {
 	Usual   string   // of Values, what is meant where the option isn't given; "" for none of them
 	Ask     say.Key  // what a new table is asked to have one of Values chosen; "" where it isn't asked
 	With    string   // the option that goes together with it: asked for only where that is chosen, and then needed; "" for none
+	Until   int      // the last round that it matters to: a record that begins later isn't asked for it; 0 for always
 	Help    say.Key
 	Means   map[string]say.Key // what each of Values comes to, where that isn't plain
 	Repeats bool
