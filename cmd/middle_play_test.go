@@ -40,9 +40,9 @@ func TestPlayExpoFromTheMiddle(t *testing.T) {
 	s.play("3", "Save it as", "late\r", "What do you play with?", "1", "Seat 1", "Ann\r", "Seat 2", "Bob\r", "Seat 3", "\r", "Which round are you in?", "4\r",
 		"Who starts", "1", "--round 4", "", "The jury's tiles of steam")
 	s.play("3\r", "have jury steam=3 electricity=2", "", "which row", "steel\r", "column", "4\r", "Who stands on top", "2", "And beneath", "3", "And beneath", "4", "have stack steel4 Bob ghost", "", "which row", "\r", "Ann, points", "points=9\r",
-		"Ann has lab", "......./..o..x./......./......./x....o./..o....\r", "Ann has lab", "\r", "Ann: Which tile?", "c2 r0 2steam/1steel\r", "Ann: Which tile?", "\r",
+		"Ann: its laboratory isn't described yet", "......./..o..x./......./......./x....o./..o....\r", "have Ann lab", "", "Ann: Which tile?", "c2 r0 2steam/1steel\r", "Ann: Which tile?", "\r",
 		"Ann: Which tile?", "Telephone\r", "Telephone: it isn't described yet", "2", "Telephone: What is it?", "\x1b", "Telephone: it isn't described yet", "1", "have Ann front Telephone", "", "Ann: Which tile?", "\r", "Ann: Which tile?", "\r", "Bob, points", "\x1b", "Ann: Which tile?", "\r", "Bob, points", "\r", "A whole number", "0\r", "Bob, funding", "4\r",
-		"Bob has lab", "\r", "Bob: Which tile?", "\r", "Bob: Which tile?", "\r", "Bob: Which tile?", "\r", "or type a line")
+		"Bob: its laboratory isn't described yet", "1", "columns of the laboratory", "7\r", "rows of the laboratory", "6\r", "the cells with a scrap", "c2 z9\r", "not \"z9\"", "c2 f2\r", "scraps: 5, not 2", "c2 f2 a5 f5 c6\r", "Keep what you describe", "0", "Bob: Which scrap of its laboratory is gone?", "2", "Bob: f2: Which scrap", "6", "have Bob lab ......./..x..o.", "", "Bob: Which tile?", "\r", "Bob: Which tile?", "\r", "Bob: Which tile?", "\r", "or type a line")
 	s.keys("0")
 	s.ends(0)
 	if out := tb.run("log"); !strings.Contains(out, "have Ann tile c2 r0 2steam/1steel") || !strings.Contains(out, "have stack steel4 Bob ghost") {

@@ -353,6 +353,7 @@ func (s *session) askParts(g *referee.Game, seat, form string, begun []string, k
 			}
 			_, _, right, _ := s.questions(g, seat, form).Judged(on.given) // that it was to be described is no answer any more
 			given = on.given[:right]
+			clear(kept) // what there is to choose may be another now
 			continue
 		}
 		given = nil

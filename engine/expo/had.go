@@ -11,8 +11,7 @@ import (
 	"arbiter/say"
 )
 
-// askHad asks for what lies on the table in a record that begins in the middle; a
-// laboratory's rows are typed.
+// askHad asks for what lies on the table in a record that begins in the middle.
 func askHad(at rule.Position, seat, form string, described func(name string) (string, bool)) rule.Questions {
 	p := at.(*Position)
 	i := rule.Index(p.setup.Seats, seat)
@@ -39,6 +38,7 @@ func askHad(at rule.Position, seat, form string, described func(name string) (st
 	return map[string]rule.Questions{
 		juryWord:  p.askJury,
 		stackWord: p.askStack,
+		labWord:   func(q *rule.Answers) string { return p.askLab(q, i) },
 		havingWords[haveTile]: func(q *rule.Answers) string {
 			lacks := func(name string) { q.Lacks(name, aTile(name)) }
 			return p.askLying(q, i, tileOf, of(q, lacks, (*lab.Tile).Known))
@@ -84,6 +84,46 @@ func (p *Position) askStack(q *rule.Answers) string {
 		}
 	}
 	return strings.Join(words, " ")
+}
+
+// askLab asks for the scraps of a laboratory that are gone, and for those that a handicap's tiles
+// replaced. What lies there is asked for behind it.
+func (p *Position) askLab(q *rule.Answers, seat int) string {
+	s := &p.seats[seat]
+	switch {
+	case s.Lab == nil && q.One(say.That("its laboratory isn't described yet"), []string{"now"}, func(int) say.Text { return say.That("say where its scraps lie") }) == 0:
+		q.Lacks(labWord, p.Component(labWord))
+		return ""
+	case s.Lab == nil, s.Touched: // it is said
+		return ""
+	}
+	state, handicaps := s.Lab.State, int(p.setup.Handicaps[seat])
+	for range handicaps {
+		c, _ := askScrap(q, say.That("Which scrap did a handicap's tile replace?"), state, false)
+		state.Replaced |= state.Bit(c)
+	}
+	for more := handicaps > 0; state.Scraps() != 0; more = true {
+		c, is := askScrap(q, say.That("Which scrap of its laboratory is gone?"), state, more)
+		if !is {
+			break
+		}
+		state.Gone |= state.Bit(c)
+	}
+	return state.String()
+}
+
+// askScrap asks for one of the scraps that lie in a laboratory, or where it ends for none.
+func askScrap(q *rule.Answers, ask say.Text, state lab.State, ends bool) (c lab.Cell, is bool) {
+	words, of := state.List(state.Scraps()), state.List(state.Marked)
+	if ends {
+		words = append(words, "-")
+	}
+	return lab.ParseCell(q.Word(rule.Prompt{Ask: ask, Words: words, Of: append(of, "-"), Shows: show.Picture{Lab: lab.New(state, lab.Rules{})}, Said: func(i int) say.Text {
+		if words[i] == "-" {
+			return say.That("no more")
+		}
+		return say.Plain(words[i])
+	}}))
 }
 
 func (p *Position) askLying(q *rule.Answers, seat int, tileOf func(string) *lab.Tile, name string) string {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"arbiter/engine/rule"
+	"arbiter/engine/rule/ruletest"
 )
 
 // A stack is asked for to its end, however many stand there: no answer is dropped.
@@ -21,4 +22,37 @@ func TestStackIsAskedToItsEnd(t *testing.T) {
 	if next, text := ask.Next(append(given, "-")); next != nil || text != "steel4 Ann Bob ghost Ann" {
 		t.Errorf("they come to %q, and %v is asked", text, next)
 	}
+}
+
+// A laboratory is asked for in words: as printed, and what of its scraps is gone or was replaced.
+func TestLaboratoryIsAsked(t *testing.T) {
+	const printed = "......./..x..x./......./......./x....x./..x...."
+	ruletest.Asked(t, askBoard, []string{"7", "6", "c2 f2 a5, f5 c6"}, printed)
+	next, _ := rule.Questions(askBoard).Next([]string{"7", "6"})
+	for _, wrong := range []string{"", "c2 f2", "c2 f2 a5 f5 z9", "c2 f2 a5 f5 c7"} {
+		if next.Typed(wrong) == nil {
+			t.Errorf("%q are the scraps of a laboratory", wrong)
+		}
+	}
+	had := func(lines ...string) rule.Questions {
+		p, _, _, err := Book().New(rule.Fields("--seats Ann,Bob --round 3 --handicap Ann=graduate"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, line := range lines {
+			a, err := rule.ParseLine(p, line)
+			if err == nil {
+				p, _, err = rule.Apply(p, a)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		return Book().Copy.Had(p, "Ann", labWord, func(string) (string, bool) { return "", false })
+	}
+	if next, _ := had().Next([]string{"now"}); next == nil || next.Lacks != labWord {
+		t.Errorf("what isn't described is asked for: %+v", next)
+	}
+	ruletest.Asked(t, had("describe lab "+printed), []string{"f5", "f2", "-"}, "......./..x..o./......./......./x....r./..x....")
+	ruletest.Asked(t, had("describe lab "+printed, "have Ann lab ......./..x..o./......./......./x....r./..x...."), nil, "")
 }

@@ -6,14 +6,14 @@ import (
 	"strings"
 
 	"arbiter/engine/expo/lab"
+	"arbiter/engine/expo/lab/show"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
 
-// questionsOf are those about a tile and what is printed on the boards; a laboratory is
-// typed as it lies.
+// questionsOf are those about a tile and what is printed on the boards.
 func questionsOf(kind say.Key) rule.Questions {
-	return map[say.Key]rule.Questions{"tile": askTile, "rows": askRows, "jury tiles": askJury, "jump": askJump}[kind]
+	return map[say.Key]rule.Questions{"tile": askTile, "laboratory": askBoard, "rows": askRows, "jury tiles": askJury, "jump": askJump}[kind]
 }
 
 func askType(q *rule.Answers, ask say.Text, among []string) lab.Resource {
@@ -71,6 +71,7 @@ const (
 	mostShown   = 99
 	neededTypes = 4
 	mostOfType  = 4
+	mostWide    = 8 // a laboratory, each way
 )
 
 // askAmounts asks for so many types and how much of each; where least is 0 that says that
@@ -95,6 +96,36 @@ func askAmounts(q *rule.Answers, ask say.Text, types, least int) (amounts lab.Am
 		ask = say.That("And what else?")
 	}
 	return amounts, numbers
+}
+
+// askBoard asks for a laboratory as printed, whose cells are all there: one with gaps is typed.
+func askBoard(q *rule.Answers) string {
+	width := q.Number(say.That("columns of the laboratory"), 1, mostWide, "")
+	height := q.Number(say.That("rows of the laboratory"), 1, mostWide, "")
+	printed, _ := scrapsOn(width, height, "")
+	cells := q.Word(rule.Prompt{Ask: say.That("the cells with a scrap, each by its column and row, as c2 f2"), Shows: show.Picture{Lab: lab.New(printed, lab.Rules{})}, Typed: func(text string) error {
+		printed, err := scrapsOn(width, height, text)
+		if n := printed.Marked.Len(); err == nil && n != scrapsOfSeat {
+			err = say.Errorf("so many scraps: %d, not %d", scrapsOfSeat, n)
+		}
+		return err
+	}})
+	printed, _ = scrapsOn(width, height, cells)
+	return printed.String()
+}
+
+// scrapsOn is a laboratory with scraps on some cells.
+func scrapsOn(width, height int, cells string) (printed lab.State, err error) {
+	rows := slices.Repeat([]string{strings.Repeat(".", max(width, 1))}, max(height, 1))
+	printed, err = lab.ParseBoard(rule.Word{Text: strings.Join(rows, "/")})
+	for _, word := range strings.FieldsFunc(cells, func(r rune) bool { return r == ' ' || r == ',' }) {
+		c, is := lab.ParseCell(word)
+		if !is || printed.Bit(c) == 0 {
+			return printed, say.Errorf("cells of this laboratory with blanks between them, not %q", word)
+		}
+		printed.Marked |= printed.Bit(c)
+	}
+	return printed, err
 }
 
 // askRows asks for the rows as they lie; the last one is left over.
