@@ -627,7 +627,7 @@ func TestFirstSeatAsBidder(t *testing.T) {
 
 // Of an own factory without a link it is said where its roads lead instead, whichever end names them.
 func TestFieldsAlone(t *testing.T) {
-	tb := sit(t, three+" --round 2", `describe coin L; describe A1 factory road=B1; describe B1 factory; describe C1 factory road=B1; describe D1 factory; describe E1 technology
+	tb := sit(t, three+" --round 3", `describe coin L; describe A1 factory road=B1; describe B1 factory; describe C1 factory road=B1; describe D1 factory; describe E1 technology
 		have Blue field A1 developed; have Blue field C1 developed; have Blue field D1 developed; have Blue field E1 developed`)
 	lines := func() string {
 		v, err := tb.pos().View("board", mustSplit(t, "Blue"), rule.Screen{})

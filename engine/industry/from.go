@@ -24,15 +24,17 @@ func fromTable(data []byte) (options, lines []string, err error) {
 }
 
 func readHaving(n *yaml.Node, _ int) (name string, lines []string, err error) {
-	var jokers, developed, resting []string
+	var jokers []string
+	states := make([][]string, len(fieldStates))
 	var subsidy bool
 	const names = "a list of names"
 	values := map[string]sheet.Value{
-		"name":        sheet.Text(&name, func(text string) error { return Book().CheckSeat(text, 1) }),
-		"jokers":      sheet.Words(&jokers, names),
-		"subsidy":     sheet.Flag(&subsidy),
-		developedWord: sheet.Words(&developed, names),
-		restingWord:   sheet.Words(&resting, names),
+		"name":    sheet.Text(&name, func(text string) error { return Book().CheckSeat(text, 1) }),
+		"jokers":  sheet.Words(&jokers, names),
+		"subsidy": sheet.Flag(&subsidy),
+	}
+	for i, word := range fieldStates {
+		values[word] = sheet.Words(&states[i], names)
 	}
 	counts := sheet.Counts(holdings.Countables()[:2], values)
 	if err = sheet.Map("a seat, as {name: Green, talers: 9, developed: [A1]}", values)(n); err != nil {
@@ -49,11 +51,10 @@ func readHaving(n *yaml.Node, _ int) (name string, lines []string, err error) {
 	if len(words) > 0 {
 		lines = append(lines, begun+strings.Join(words, " "))
 	}
-	for _, f := range developed {
-		lines = append(lines, begun+fieldWord+" "+f+" "+developedWord)
-	}
-	for _, f := range resting {
-		lines = append(lines, begun+fieldWord+" "+f+" "+restingWord)
+	for i, word := range fieldStates {
+		for _, f := range states[i] {
+			lines = append(lines, begun+fieldWord+" "+f+" "+word)
+		}
 	}
 	return name, lines, nil
 }

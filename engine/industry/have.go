@@ -10,13 +10,13 @@ import (
 // Have says what lies on the table in a game whose record begins in the middle:
 // what a seat has, or which columns were drawn in this era.
 type Have struct {
-	Seat      int // -1 for the columns
-	Columns   columnSet
-	Numbers   []rule.Item // talers and points, by their places in the holdings
-	Jokers    []resource
-	Subsidy   bool
-	Field     place // nowhere where none is said
-	Developed bool
+	Seat    int // -1 for the columns
+	Columns columnSet
+	Numbers []rule.Item // talers and points, by their places in the holdings
+	Jokers  []resource
+	Subsidy bool
+	Field   place // nowhere where none is said
+	State   int   // of the field, one of fieldStates
 }
 
 const (
@@ -25,8 +25,18 @@ const (
 	fieldWord     = "field"
 	developedWord = "developed"
 	restingWord   = "undeveloped"
-	haveWanted    = "talers=N, points=N, joker=RESOURCE, subsidy or field PLACE developed|undeveloped"
+	lateWord      = "late"
+	haveWanted    = "talers=N, points=N, joker=RESOURCE, subsidy or field PLACE developed|undeveloped|late"
 )
+
+// How a field lies on the table: developed in its era, not developed, or developed later.
+const (
+	stateDeveloped = iota
+	stateResting
+	stateLate
+)
+
+var fieldStates = []string{developedWord, restingWord, lateWord}
 
 var (
 	haveLate     = &rule.Entry{Code: "industry/have-late", When: "it is said what a seat has although play has begun, or begins with round 1", Rule: "What lies on the table is said before the first draw of a record that begins in the middle; later it is corrected.", Cite: onPreparing}
@@ -35,9 +45,9 @@ var (
 
 var have = declared[Have]{
 	Verb: rule.Verb{
-		Name: haveVerb, Label: "Say what there is", Keeper: true, Usage: []string{"SEAT talers=N points=N joker=RESOURCE subsidy", "SEAT field PLACE developed|undeveloped", "columns COLUMNS"},
+		Name: haveVerb, Label: "Say what there is", Keeper: true, Usage: []string{"SEAT talers=N points=N joker=RESOURCE subsidy", "SEAT field PLACE developed|undeveloped|late", "columns COLUMNS"},
 		Short:   "what lies on the table, where the record begins in the middle",
-		Long:    "After new … --round N, before its draw; the round's income is taken. What isn't said is as a seat begins the game. columns are those drawn in this era so far.",
+		Long:    "After new … --round N, before its draw; the round's income is taken. What isn't said is as a seat begins the game. columns are those drawn in this era so far. late is a factory that was developed after its era.",
 		Example: []string{"have Green talers=9 points=3 joker=Stone", "have Green field A1 developed", "have columns A,C,F"},
 	},
 	When: (*Position).mayHave,
@@ -66,7 +76,7 @@ func (a *Have) readLine(l *rule.Reader, p *Position) {
 	a.Seat = l.Seat(p.setup.Seats)
 	if l.Skip(fieldWord) {
 		a.Field = readField(l, p, p.unsold())
-		a.Developed = l.OneOf([]string{developedWord, restingWord}, "developed or undeveloped", "%q is neither developed nor undeveloped.") == 0
+		a.State = l.OneOf(fieldStates, "developed, undeveloped or late", "%q is neither developed nor undeveloped.")
 		return
 	}
 	if l.Err == nil && len(l.Words) == 0 {
@@ -104,11 +114,8 @@ func (a *Have) text(p *Position) string {
 		return columnsWord + " " + strings.Join(a.Columns.Names(letter), ",")
 	}
 	words := []string{p.quoted(a.Seat)}
-	switch {
-	case a.Field != nowhere && a.Developed:
-		return words[0] + " " + fieldWord + " " + a.Field.String() + " " + developedWord
-	case a.Field != nowhere:
-		return words[0] + " " + fieldWord + " " + a.Field.String() + " " + restingWord
+	if a.Field != nowhere {
+		return words[0] + " " + fieldWord + " " + a.Field.String() + " " + fieldStates[a.State]
 	}
 	words = append(words, holdings.HadWords(a.Numbers)...)
 	for _, r := range a.Jokers {
@@ -150,6 +157,11 @@ func (a *Have) check(p *Position) error {
 		if want := p.setup.drawnBefore(); a.Columns.Len() != want {
 			return drawCount.Illegal("Before round %d %d column tokens of era %d were drawn, not %d.", p.Round, want, p.Era, a.Columns.Len())
 		}
+		for f := range p.heldNow().Each {
+			if !a.Columns.Has(f.column()) {
+				return haveElsewise.Illegal("%s has a token on %s: column %s was drawn.", p.name(p.owner(f)), p.facts.title(f), letter(f.column()))
+			}
+		}
 		return nil
 	case a.Field == nowhere:
 		if p.jokersHeld()+len(a.Jokers) > mostJokers {
@@ -164,15 +176,22 @@ func (a *Have) check(p *Position) error {
 	switch owner := p.owner(a.Field); {
 	case owner >= 0:
 		return haveElsewise.Illegal("The field %s is %s's already.", f, p.name(owner))
-	case a.Field.era() > p.Era, a.Field.era() == p.Era && p.setup.drawnBefore() == 0,
+	case a.Field.era() > p.Era, a.Field.era() == p.Era && p.heldNow().Len() >= p.setup.drawnBefore(),
 		a.Field.era() == p.Era && p.Drawn.Len() > 0 && !p.Drawn.Has(a.Field.column()):
 		return haveElsewise.Illegal("%s is not sold before round %d.", f, p.Round)
 	case fd != nil && fd.Kind == joker:
 		return haveElsewise.Illegal("%s is a joker field: no token lies there.", f)
-	case a.Developed && fd == nil:
+	case a.State == stateLate && a.Field.era() == p.Era:
+		return haveElsewise.Illegal("The era of %s isn't over: nothing there was developed late.", f)
+	case a.State != stateResting && fd == nil:
 		return rule.Missing(rule.ToDescribe(a.Field.String()), "%s is not described: what does it do?", a.Field)
 	}
 	return nil
+}
+
+// heldNow are the fields of this era with a token on them.
+func (p *Position) heldNow() placeSet {
+	return rule.Below[place](fields).Where(func(f place) bool { return f.era() == p.Era && p.owner(f) >= 0 })
 }
 
 // begun says whether a column token was drawn in this record.
@@ -187,12 +206,16 @@ func (a *Have) apply(p *Position, t *rule.Teller) {
 	s := &p.seats[a.Seat]
 	if a.Field != nowhere {
 		p.tokens[a.Field].owner = int8(a.Seat) + 1
-		if a.Developed {
+		says := say.Key("%s has developed %s.")
+		switch a.State {
+		case stateDeveloped:
 			p.tokens[a.Field].developed = uint8(a.Field.era())
-			t.Tell("has", p.name(a.Seat), "%s has developed %s.", p.name(a.Seat), p.facts.title(a.Field)).On(a.Field.String())
-		} else {
-			t.Tell("has", p.name(a.Seat), "%s has %s, undeveloped.", p.name(a.Seat), p.facts.title(a.Field)).On(a.Field.String())
+		case stateLate:
+			p.tokens[a.Field].developed, says = uint8(a.Field.era()+1), "%s has developed %s, after its era."
+		default:
+			says = "%s has %s, undeveloped."
 		}
+		t.Tell("has", p.name(a.Seat), says, p.name(a.Seat), p.facts.title(a.Field)).On(a.Field.String())
 		return
 	}
 	holdings.PutHad(p, a.Seat, a.Numbers)
