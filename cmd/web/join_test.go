@@ -20,6 +20,7 @@ func TestJoinsOnANetwork(t *testing.T) {
 	b.tab(keeper, 390, 844)
 	evaluate[bool](b, joins, `(document.querySelector("button[name=seat][value=s2]").click(), true)`)
 	b.comesTo(joins, `location.pathname === "/s2" && !!document.getElementById("rename")`)
+	b.comesTo(keeper, `document.querySelector("main").textContent.includes("✓ Green")`)
 	evaluate[bool](b, joins, `(document.getElementById("rename").value = "Anna", document.querySelector("form:has(#rename) button").click(), true)`)
 	b.comesTo(joins, `document.querySelector("h1").innerText === "Anna"`)
 	b.comesTo(keeper, `document.querySelector(".seats").innerText.includes("Anna")`)

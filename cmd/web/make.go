@@ -98,7 +98,7 @@ func (v *visit) making(at piece) *makePage {
 	}
 	m.InGame = m.InGame || m.Asked != ""
 	m.nextOfBox()
-	made := v.Box().Making(say.Key(m.Kind))
+	made := rule.Find(all, func(k *rule.Making) bool { return string(k.Kind) == m.Kind })
 	if made == nil {
 		m.Kinds = all
 		for _, c := range set.All() {

@@ -96,7 +96,7 @@ func TestNetThatSwallows(t *testing.T) {
 	evaluate[bool](b, "Green", `(() => { const f = [...document.querySelectorAll("form")].find(f => f.querySelector("button[value='pass Green']")); f.requestSubmit(f.querySelector("button[value='pass Green']")); return true })()`)
 	waits("the entry on the server", `true`, time.Second)
 	took := waits("stale said", stale, 10*time.Second)
-	waits("what was tried", `!document.getElementById("unsent").hidden`, 10*time.Second)
+	waits("what was tried", `document.querySelector("#unsent:not([hidden]) b")?.textContent === "Pass"`, 10*time.Second)
 	if e.s.now.Load().n != n+1 {
 		t.Errorf("%d entries, want %d", e.s.now.Load().n, n+1)
 	}

@@ -188,7 +188,7 @@
   const keep = (data, form, button) => {
     if (!data.has("line")) return // nothing is entered
     data.set("key", [...crypto.getRandomValues(new Uint32Array(4))].join("-"))
-    const label = (button?.textContent || data.get("line")).replace(/\s+/g, " ").trim()
+    const label = button?.getAttribute("aria-label") || button?.querySelector("span")?.textContent || data.get("line")
     localStorage.setItem(unsentName, JSON.stringify({ label, body: String(data) }))
   }
   const forget = () => { localStorage.removeItem(unsentName); unsent() }
