@@ -360,15 +360,20 @@ func (q *asked) itemText(i, width int) string {
 	return fmt.Sprintf("%*s  ", across, q.before[i]) + screen.Clean(q.s.Lang.Text(text))
 }
 
-// spoken is a text with the blanks in names for which they are written with a line.
+// spoken is a text with the blanks in names for which they are written with a line. What is
+// counted is no name: clean_land=3 stands as it is typed.
 func spoken(text string) string {
-	runes := []rune(text)
-	for i := 1; i < len(runes)-1; i++ {
-		if runes[i] == '_' && unicode.IsLetter(runes[i-1]) && unicode.IsLetter(runes[i+1]) {
-			runes[i] = ' '
+	words := strings.Split(text, " ")
+	for k, word := range words {
+		runes := []rune(word)
+		for i := 1; i < len(runes)-1 && !strings.Contains(word, "="); i++ {
+			if runes[i] == '_' && unicode.IsLetter(runes[i-1]) && unicode.IsLetter(runes[i+1]) {
+				runes[i] = ' '
+			}
 		}
+		words[k] = string(runes)
 	}
-	return string(runes)
+	return strings.Join(words, " ")
 }
 
 // widestItem is how many columns some items of a menu take.

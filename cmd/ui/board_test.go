@@ -27,3 +27,15 @@ func TestWhatALineLedToStays(t *testing.T) {
 		t.Errorf("of what happened is left: %s", got)
 	}
 }
+
+// What is counted stands as it is typed; a name is said with blanks.
+func TestSpoken(t *testing.T) {
+	for text, want := range map[string]string{
+		"Ann, counted by the table: points=4 clean_land=3.": "Ann, counted by the table: points=4 clean_land=3.",
+		"Ann plays gas_works, R1_3 and fly_wheel.":          "Ann plays gas works, R1_3 and fly wheel.",
+	} {
+		if got := spoken(text); got != want {
+			t.Errorf("%q, not %q", got, want)
+		}
+	}
+}
