@@ -172,6 +172,7 @@ func (m *demonstration) drawn(before, after rule.Picture) {
 		how.Color = false
 		was, is = differing(before.Lines(how), after.Lines(how))
 	}
+	m.IO.Println(say.Plain(padded(m.Words("before"), screen.Widest(was)+gap) + m.Words("after")))
 	for _, line := range append(screen.Beside(was, is, gap), legend...) {
 		fmt.Fprintln(m.IO.Out, strings.TrimRight(line, " ")) // pictures are clean, and coloured
 	}
@@ -252,8 +253,8 @@ func (m *demonstration) plot() {
 	}
 }
 
-// bars are the heights of a curve, from the least.
-const bars = "▁▂▃▄▅▆▇█"
+// bars are the heights of a curve, from the least; plainBars those in plain characters.
+const bars, plainBars = "▁▂▃▄▅▆▇█", ".:-=+*#@"
 
 // scores shows the final scoring, how it came to that, and what comes next.
 func (m *demonstration) scores() error {
@@ -274,17 +275,17 @@ func (m *demonstration) scores() error {
 	m.IO.Blank()
 	m.IO.Heading(say.That("Points round by round"))
 	low, high := slices.Min(slices.Concat(m.curve...)), slices.Max(slices.Concat(m.curve...))
-	names := screen.Widest(p.Seats())
+	names, heights := screen.Widest(p.Seats()), []rune(bars)
+	if m.Settings.ASCII {
+		heights = []rune(plainBars)
+	}
 	for i, seat := range p.Seats() {
 		var curve, numbers strings.Builder
 		for _, n := range m.curve[i] {
-			curve.WriteRune([]rune(bars)[(n-low)*7/max(1, high-low)])
+			curve.WriteRune(heights[(n-low)*7/max(1, high-low)])
 			fmt.Fprintf(&numbers, "%4d", n)
 		}
-		line := padded(seat, names)
-		if !m.Settings.ASCII {
-			line += "  " + curve.String()
-		}
+		line := padded(seat, names) + "  " + curve.String()
 		if screen.Width(line)+numbers.Len() <= m.IO.Width {
 			line += numbers.String()
 		} else {

@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
@@ -33,6 +34,16 @@ func TestDemoIsThreeScreens(t *testing.T) {
 					t.Errorf("%s: too wide: %s", name, line)
 				}
 			}
+		}
+	}
+}
+
+// The two pictures are named, and in plain characters the rounds have a curve too.
+func TestDemoNamesItsPictures(t *testing.T) {
+	for _, book := range engine.Books() {
+		text, _ := console(t, readFile(t, "../config.yaml"), []string{"demo", "--rules", book.Name, "--ascii"})
+		if !regexp.MustCompile(`(?m)^before +after$`).MatchString(text) || !regexp.MustCompile(`(?m)^\w+ +[.:=*#@+-]{6,} +\d`).MatchString(text) {
+			t.Errorf("%s: there is no telling before from after, or no curve\n%s", book.Name, text)
 		}
 	}
 }
