@@ -24,7 +24,7 @@ func (p *padding) paint(columns, rows int) {
 	lines := make([]string, 0, rows)
 	head := p.s.painted(screen.Bold, left(p.words(p.Title), label))
 	for _, seat := range p.Seats {
-		head += p.s.painted(screen.Bold, right(screen.Clean(seat), cell-2)+"  ")
+		head += p.s.painted(screen.Bold, right(p.s.signs(screen.Clean(seat)), cell-2)+"  ")
 	}
 	lines = append(lines, head)
 	room := max(rows-besides-len(p.sums.Labels), 1)
@@ -73,7 +73,7 @@ func (p *padding) paint(columns, rows int) {
 	p.on.paint(append(lines, foot...)[:rows], x, y)
 }
 
-func (p *padding) words(t say.Text) string { return screen.Clean(p.s.Lang.Text(t)) }
+func (p *padding) words(t say.Text) string { return p.s.signs(screen.Clean(p.s.Lang.Text(t))) }
 
 // shown is a cell: its number, a mark where it is wrong or odd, and brackets where the
 // cursor is.

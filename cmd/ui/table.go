@@ -58,7 +58,7 @@ func (s *Streams) grid(t *rule.Table) *grid {
 	cells := func(row []say.Text, header bool) []string {
 		var out []string
 		for i, cell := range row {
-			text := screen.Clean(s.Lang.Text(cell))
+			text := s.signs(screen.Clean(s.Lang.Text(cell)))
 			out = append(out, text)
 			if i == len(g.columns) {
 				g.columns = append(g.columns, &column{words: t.Word(i)})

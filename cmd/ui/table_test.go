@@ -149,3 +149,20 @@ Green      3
 		t.Errorf("-want +got:\n%s", d)
 	}
 }
+
+// In plain characters a name that is longer so stands whole above its numbers.
+func TestTableInPlainCharacters(t *testing.T) {
+	s, out, _ := Test("")
+	s.ASCII = true
+	table := &rule.Table{Header: say.Plains("seat", "Müll", "Jörg"), Rows: [][]say.Text{say.Plains("Änne", "4", "12")}, Left: 1}
+	if err := s.Table(table); err != nil {
+		t.Fatal(err)
+	}
+	want := "seat   Muell  Joerg\n-------------------\nAenne      4     12\n"
+	if out.String() != want {
+		t.Errorf("the table is\n%sand not\n%s", out, want)
+	}
+	if strip := strings.Join(s.Strip(table, 19), "\n"); strip != "seat   Muell  Joerg\nAenne      4     12" {
+		t.Errorf("in one strip it is\n%s", strip)
+	}
+}
