@@ -210,7 +210,7 @@ func (q *asked) picture(columns, rows int) (lines []string, below bool) {
 		return lines, widest(lines)+2+leastBeside > columns || len(lines) > rows
 	}
 	how := b.how()
-	how.Bare, how.Signs = true, b.helping
+	how.Bare, how.Signs, how.Rows = true, b.helping, rows
 	for _, p := range pictures {
 		how.Width = columns - leastBeside - 2
 		if lines = p(how); len(lines) > 1 && widest(lines) <= how.Width && len(lines) <= rows {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbiter/engine/rail"
+	"arbiter/engine/rule"
 	"arbiter/say/screen"
 )
 
@@ -113,12 +114,9 @@ func (pic *picture) border(c *canvas, x, y int) {
 		c.write(x+1, row, left, l)
 		c.write(right-screen.Width(far), row, far, fl)
 	}
-	p, turn, square := pic.placed, "", ""
-	if !c.o.Bare { // beside a question they are seen, or chosen by numbers
-		turn = p.Turn.String()
-		if pic.laid {
-			square = p.Square.String()
-		}
+	p, turn, square := pic.placed, pic.turn(c.o), ""
+	if turn != "" && pic.laid {
+		square = p.Square.String()
 	}
 	texts(y, rail.North, p.Name, turn, strong, faint)
 	texts(bottom, rail.South, square, garbage(p.Garbage, half, c.o.ASCII), faint, dirty)
@@ -127,6 +125,24 @@ func (pic *picture) border(c *canvas, x, y int) {
 			c.exit(x, y, pic.size, s, pic.end(s), pic.onlyBridge(i))
 		}
 	}
+}
+
+// turn is how a tile lies, "" where it isn't said: beside a question it is seen, or chosen by
+// numbers.
+func (pic *picture) turn(o rule.Drawing) string {
+	if o.Bare {
+		return ""
+	}
+	return pic.placed.Turn.String()
+}
+
+// cut says whether the frame has no room for the whole name.
+func (pic *picture) cut(o rule.Drawing) bool {
+	room := pic.w/2 - 1
+	if pic.exit(rail.North) < 0 {
+		room = pic.w - 2 - screen.Width(pic.turn(o))
+	}
+	return screen.Width(pic.placed.Name) > room
 }
 
 // exit is the spot of a track or bridge that ends at the edge, or -1.

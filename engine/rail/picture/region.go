@@ -53,10 +53,11 @@ func (p Region) Lines(o rule.Drawing) []string {
 			c.put(x+s.w, y+s.h/2, '═', plain)
 		}
 	}
-	if o.Bare && !o.Signs {
-		return c.lines()
+	lines := c.lines()
+	if lines = append(lines, names(pics, len(lines), o)...); o.Bare && !o.Signs {
+		return lines
 	}
-	lines := append(c.lines(), notes(pics, titles, o)...)
+	lines = append(lines, notes(pics, titles, o)...)
 	return append(lines, legend(pics, o)...)
 }
 

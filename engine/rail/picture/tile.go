@@ -77,7 +77,9 @@ func inRows(tiles []*rail.Placed, across int, o rule.Drawing) []string {
 	for i, pic := range pics {
 		pic.paint(c, i%across*(s.w+turnsGap), i/across*s.h)
 	}
-	lines := append(c.lines(), notes(pics, nil, o)...)
+	lines := c.lines()
+	lines = append(lines, names(pics, len(lines), o)...)
+	lines = append(lines, notes(pics, nil, o)...)
 	if o.Signs {
 		lines = append(lines, legend(pics[:1], o)...)
 	}

@@ -109,6 +109,25 @@ func notes(pics []*picture, titles []string, o rule.Drawing) []string {
 	return lines
 }
 
+// names are those that frames have cut, whole, behind their squares where these are drawn,
+// beneath so many rows of a picture where they find room.
+func names(pics []*picture, above int, o rule.Drawing) []string {
+	var cut []string
+	for _, pic := range pics {
+		switch name := screen.Clean(pic.placed.Name); {
+		case pic.cut(o) && pic.laid && !o.Bare:
+			cut = append(cut, pic.placed.Square.String()+" "+name)
+		case pic.cut(o):
+			cut = append(cut, name)
+		}
+	}
+	lines := wrapped(o, strings.Join(cut, ", "), "")
+	if len(cut) == 0 || o.Rows > 0 && above+len(lines) > o.Rows {
+		return nil
+	}
+	return lines
+}
+
 // wrapped is words in lines that fit, in ASCII where that is wanted.
 func wrapped(o rule.Drawing, text, indent string) []string {
 	if o.ASCII {
