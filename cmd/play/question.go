@@ -194,53 +194,40 @@ func (p *questioning) typed(part *rule.Prompt, given []string, text, pressed str
 
 // pickAnswer has one of a part's words chosen, or a piece of the copy that fits there.
 func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt, label say.Text, given []string) (answers []string, whole string, err error) {
-	var options []option
+	options, pieces := s.answerable(g, part)
 	at, number, first, pressed := 0, 0, len(given) == 0, s.pressed
 	a := asking{label: label, help: p.help, back: goBack(say.That("back")), begun: s.mistyped.text, wrong: s.mistyped.error}
 	s.pressed, s.mistyped = "", mistyped{}
-	add := func(word string, text say.Text, shows rule.Picture) {
-		if word == part.Usual && part.Usual != "" {
-			at = len(options)
-		}
-		number = 1 + max(number, slices.Index(part.Of, word))
-		own := strconv.Itoa(number)
-		options = append(options, option{text: text, word: word, shows: shows, number: number, do: func() error {
-			answers, s.pressed = append(slices.Clip(given), word), cmp.Or(a.kept[word], own)
-			return nil
-		}})
-	}
-	words := func() {
-		for i, word := range part.Words {
-			add(word, part.Called(i), nil)
-		}
-	}
-	if !part.Last {
-		words()
-	}
-	pieces := s.fitting(g, part.Fits)
-	for _, piece := range pieces {
-		add(piece.Name, pieceLine(g.Rulebook(), piece), g.Rulebook().Copy.Drawn(piece.Text))
-	}
-	if part.Last {
-		words()
-	}
 	if !part.Other.Empty() {
-		add("+", part.Other, nil)
-		options[len(options)-1].do = func() error {
+		options = append(options, option{text: part.Other, word: "+", do: func() error {
 			name, err := s.input(g, ui.Line{Label: say.That("Its name, as farm7:"), Help: p.help}, part.Typed)
 			answers = append(slices.Clip(given), name)
 			return err
-		}
-	}
-	if first && p.empty {
-		if p.leave {
-			at, a.enter = len(options), true
-		}
-		add("", p.unsaid(), nil)
-		options[len(options)-1].ends, options[len(options)-1].do = true, func() error { return nil }
+		}})
 	}
 	if first {
 		a.kept = p.kept
+	}
+	if first && p.empty {
+		options = append(options, option{text: p.unsaid(), ends: true, do: func() error { return nil }})
+	}
+	for i := range options {
+		o := &options[i]
+		if o.word == part.Usual && part.Usual != "" {
+			at = i
+		}
+		number = 1 + max(number, slices.Index(part.Of, o.word))
+		o.number = number
+		if o.do == nil {
+			own := strconv.Itoa(number)
+			o.do = func() error {
+				answers, s.pressed = append(slices.Clip(given), o.word), cmp.Or(a.kept[o.word], own)
+				return nil
+			}
+		}
+	}
+	if first && p.empty && p.leave {
+		at, a.enter = len(options)-1, true
 	}
 	a.options, a.at, a.rest = options, at, func(typed string) (_ string, err error) {
 		text := typed
@@ -260,6 +247,21 @@ func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt,
 		err = nil
 	}
 	return answers, whole, err
+}
+
+// answerable are the words of a part and the pieces of the copy that fit there, as options.
+func (s *session) answerable(g *referee.Game, part *rule.Prompt) (options []option, pieces []rule.Piece) {
+	for i, word := range part.Words {
+		options = append(options, option{text: part.Called(i), word: word})
+	}
+	pieces = s.fitting(g, part.Fits)
+	of := rule.Each(pieces, func(piece rule.Piece) option {
+		return option{text: pieceLine(g.Rulebook(), piece), word: piece.Name, shows: g.Rulebook().Copy.Drawn(piece.Text)}
+	})
+	if part.Last {
+		return append(of, options...), pieces
+	}
+	return append(options, of...), pieces
 }
 
 // unsaid is what leaves a question without an answer.

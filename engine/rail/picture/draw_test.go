@@ -84,6 +84,21 @@ func TestNames(t *testing.T) {
 }
 
 // A region far too wide for any picture is told in words.
+// A name that its frame cuts stands whole beneath, where there is a row for it.
+func TestCutNames(t *testing.T) {
+	tile := Tile{Placed: rail.Placed{Tile: readTile(t, "A=2c N-A-S"), Name: "pinewood"}}
+	for rows, beneath := range map[int]bool{0: true, 10: true, 9: false} {
+		lines := tile.Lines(rule.Drawing{Bare: true, Rows: rows})
+		if got := lines[len(lines)-1] == "pinewood"; got != beneath {
+			t.Errorf("in %d rows:\n%s", rows, strings.Join(lines, "\n"))
+		}
+	}
+	tile.Name = "harbor"
+	if lines := tile.Lines(rule.Drawing{Bare: true}); len(lines) != sizes[0].h {
+		t.Errorf("a name that fits is said twice:\n%s", strings.Join(lines, "\n"))
+	}
+}
+
 func TestFar(t *testing.T) {
 	r := &rail.Region{}
 	for x := range 80 {

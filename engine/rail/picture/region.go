@@ -320,7 +320,33 @@ func (m Map) Lines(o rule.Drawing) []string {
 	if b.down()*box.h > mapLines {
 		box.h = 1
 	}
-	c := newCanvas(b.across()*box.w, b.down()*box.h, rule.Drawing{})
+	c, cut := m.squares(b, box)
+	lines := c.lines()
+	if o.ASCII {
+		for i := range lines {
+			lines[i] = plainSigns.Replace(lines[i])
+		}
+	}
+	taken := b.across() * box.w
+	if !o.Bare || m.Tile.Tile == nil {
+		taken = columns // alone
+	}
+	beside := func(across int, draw func(rule.Drawing) []string) {
+		o.Width = across*(sizes[0].w+tileGap) - tileGap
+		if drawn := draw(o); taken+mapGap+o.Width <= columns && len(drawn) <= max(len(lines), o.Rows) {
+			lines, taken = screen.Beside(lines, drawn, mapGap), taken+mapGap+o.Width
+		}
+	}
+	beside(1, Tile{Placed: m.Tile}.Lines)
+	beside(boundsOf(m.Region.Region).across(), m.Region.Lines)
+	o.Width = columns
+	return append(lines, beneath(cut, len(lines), o)...)
+}
+
+// squares draws the numbered squares and the boxes of the tiles, and gives the names that these
+// cut.
+func (m Map) squares(b bounds, box size) (c *canvas, cut []string) {
+	c = newCanvas(b.across()*box.w, b.down()*box.h, rule.Drawing{})
 	write := func(q rail.Square, text string) (x, y int) {
 		x, y = b.place(q)
 		x, y = x*box.w, y*box.h
@@ -332,6 +358,9 @@ func (m Map) Lines(o rule.Drawing) []string {
 	}
 	for i := range m.Region.Region.Len() {
 		t := m.Region.Region.At(i)
+		if screen.Width(t.Name) > box.w-2 {
+			cut = append(cut, t.Name)
+		}
 		x, y := write(t.Square, screen.Clip(t.Name, box.w-2))
 		if box.h == 1 {
 			c.put(x, y, '[', plain)
@@ -346,25 +375,7 @@ func (m Map) Lines(o rule.Drawing) []string {
 			}
 		}
 	}
-	lines := c.lines()
-	if o.ASCII {
-		for i := range lines {
-			lines[i] = plainSigns.Replace(lines[i])
-		}
-	}
-	if !o.Bare || m.Tile.Tile == nil {
-		return lines
-	}
-	taken := b.across() * box.w
-	beside := func(across int, draw func(rule.Drawing) []string) {
-		o.Width = across*(sizes[0].w+tileGap) - tileGap
-		if drawn := draw(o); taken+mapGap+o.Width <= columns && len(drawn) <= max(len(lines), o.Rows) {
-			lines, taken = screen.Beside(lines, drawn, mapGap), taken+mapGap+o.Width
-		}
-	}
-	beside(1, Tile{Placed: m.Tile}.Lines)
-	beside(boundsOf(m.Region.Region).across(), m.Region.Lines)
-	return lines
+	return c, cut
 }
 
 // SVG draws the region with its free squares numbered.

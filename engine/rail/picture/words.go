@@ -109,19 +109,23 @@ func notes(pics []*picture, titles []string, o rule.Drawing) []string {
 	return lines
 }
 
-// names are those that frames have cut, whole, behind their squares where these are drawn,
-// beneath so many rows of a picture where they find room.
+// names are those that frames have cut, behind their squares where these are drawn.
 func names(pics []*picture, above int, o rule.Drawing) []string {
 	var cut []string
 	for _, pic := range pics {
-		switch name := screen.Clean(pic.placed.Name); {
+		switch name := pic.placed.Name; {
 		case pic.cut(o) && pic.laid && !o.Bare:
 			cut = append(cut, pic.placed.Square.String()+" "+name)
 		case pic.cut(o):
 			cut = append(cut, name)
 		}
 	}
-	lines := wrapped(o, strings.Join(cut, ", "), "")
+	return beneath(cut, above, o)
+}
+
+// beneath are names that a picture cuts, whole, beneath its rows where they find room.
+func beneath(cut []string, above int, o rule.Drawing) []string {
+	lines := wrapped(o, screen.Clean(strings.Join(cut, ", ")), "")
 	if len(cut) == 0 || o.Rows > 0 && above+len(lines) > o.Rows {
 		return nil
 	}
