@@ -142,7 +142,6 @@ func (m *demonstration) changed(view, line string) error {
 		return err
 	}
 	m.drawn(desk.PanelOf(m.IO.Lang, before).Picture, desk.PanelOf(m.IO.Lang, after).Picture)
-	m.IO.Blank()
 	for _, seat := range was.Seats() {
 		var numbers []say.Text
 		for _, c := range seatChanges(was, m.game.Position(), seat, true) {
