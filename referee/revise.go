@@ -198,12 +198,7 @@ func (l *ledger) find(c *change) (int, error) {
 // line that is another one then. It marks in the changes which lines they are.
 func (l *ledger) revise(changes []change, by int) (first int, err error) {
 	l.lines = slices.Clone(l.lines)
-	inserts := 0
-	for i := range changes {
-		if changes[i].verb == verbInsert {
-			inserts++
-		}
-	}
+	inserts := rule.HowMany(changes, func(c change) bool { return c.verb == verbInsert })
 	first, part := len(l.lines), 0
 	for i := range changes {
 		c := &changes[i]
@@ -323,13 +318,11 @@ func (g *Game) revisedAs(changes []change, undescribedToo bool) (*revision, erro
 	next := &Game{name: g.name, book: g.book, entries: append(slices.Clip(g.entries), Entry{N: by + 1, Kind: KindRevise}), ledger: g.ledger.clip()}
 	l := &next.ledger
 	l.undone, l.revised, l.acts = nil, true, append(l.acts, by)
-	facts := func() (facts []line) {
-		for _, o := range l.lines {
-			if _, kind := next.words(o); kind == KindDescribe {
-				facts = append(facts, o)
-			}
-		}
-		return facts
+	facts := func() []line {
+		return rule.Those(l.lines, func(o line) bool {
+			_, kind := next.words(o)
+			return kind == KindDescribe
+		})
 	}
 	before := facts()
 	first, err := l.revise(r.changes, by)
@@ -468,13 +461,7 @@ func (g *Game) mended(err error, changes []change) error {
 
 // progress is how far a game gets with some changes: what they take out is no loss.
 func progress(b *Breaks, changes []change) int {
-	k := b.k
-	for i := range changes {
-		if changes[i].verb == verbRemove {
-			k++
-		}
-	}
-	return k
+	return b.k + rule.HowMany(changes, func(c change) bool { return c.verb == verbRemove })
 }
 
 // mendsOf are changes with one more each: what could stand in the place of the

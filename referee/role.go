@@ -30,7 +30,7 @@ func forbid(format say.Key, facts ...any) error { return &forbidden{say.That(for
 func Forbid(why say.Text) error { return &forbidden{why} }
 
 // Offers are what a role may enter now, in a game as its eyes see it.
-func (r Role) Offers(g *Game, by rule.Eyes) (out []rule.Offer) {
+func (r Role) Offers(g *Game, by rule.Eyes) []rule.Offer {
 	offers := rule.Offers(rule.Seen(g.at, by), true)
 	switch {
 	case r.Keeper:
@@ -38,17 +38,10 @@ func (r Role) Offers(g *Game, by rule.Eyes) (out []rule.Offer) {
 	case r.Seat == "":
 		return nil
 	}
-	for _, o := range offers {
-		if verb := g.verb(o.Verb); o.Seat == r.Seat && !o.Outcome && !o.Anytime && !keeps(verb) && !r.blind(offers, o.Verb) {
-			out = append(out, o)
-		}
-	}
-	for _, o := range offers {
-		if o.Seat == "" && r.shares(g.verb(o.Verb)) {
-			out = append(out, o)
-		}
-	}
-	return out
+	own := rule.Those(offers, func(o rule.Offer) bool {
+		return o.Seat == r.Seat && !o.Outcome && !o.Anytime && !keeps(g.verb(o.Verb)) && !r.blind(offers, o.Verb)
+	})
+	return append(own, rule.Those(offers, func(o rule.Offer) bool { return o.Seat == "" && r.shares(g.verb(o.Verb)) })...)
 }
 
 // shares says whether a verb that is no seat's own is entered by every seat: what is

@@ -73,15 +73,11 @@ func recordOf(g *referee.Game) (*record, error) {
 		}
 		round := recordRound{Round: m.round, Ended: m.ended}
 		for s, seat := range r.Seats {
-			rs := recordSeat{Name: seat, Numbers: map[string]int{}, Bought: []sale{}}
+			bought := rule.Those(sales[m.round], func(s sale) bool { return s.Seat == seat })
+			rs := recordSeat{Name: seat, Numbers: map[string]int{}, Bought: rule.List(bought)}
 			for _, n := range m.numbers[s] {
 				if !n.Untold {
 					rs.Numbers[columnName(n.Name)] = n.N
-				}
-			}
-			for _, sold := range sales[m.round] {
-				if sold.Seat == seat {
-					rs.Bought = append(rs.Bought, sold)
 				}
 			}
 			round.Seats = append(round.Seats, rs)

@@ -142,15 +142,12 @@ func (p *Position) checkWorkers(seat int, technology string) error {
 }
 
 // workers counts the Workers abilities of a technology, 0 where it isn't described.
-func (p *Position) workers(technology string) (n int) {
-	if tech := p.facts.technology(technology); tech != nil {
-		for _, ab := range tech.Abilities {
-			if ab.Power == Workers {
-				n++
-			}
-		}
+func (p *Position) workers(technology string) int {
+	tech := p.facts.technology(technology)
+	if tech == nil {
+		return 0
 	}
-	return n
+	return rule.HowMany(tech.Abilities, func(ab Ability) bool { return ab.Power == Workers })
 }
 
 // citizenMarkers is how many citizen tokens mark production and pollution.

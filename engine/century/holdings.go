@@ -154,12 +154,7 @@ func (p *Position) putPoints(seat, n int) {
 func (s *Seat) landsNow() (lands, clean int) {
 	switch {
 	case s.Counted != nil:
-		for _, g := range s.countedLands() {
-			if g == 0 {
-				clean++
-			}
-		}
-		return len(s.countedLands()), clean
+		return len(s.countedLands()), score.CleanLands(s.countedLands())
 	case s.Tabled != nil:
 		return s.allLands(), s.Tabled.Clean
 	}

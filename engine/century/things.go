@@ -247,13 +247,7 @@ func (p *Position) giveTechnology(seat int, name string) {
 // takeTechnology takes a technology; an institution leaves the region.
 func (p *Position) takeTechnology(seat int, name string) {
 	s := p.seat(seat)
-	var kept []owned
-	for _, o := range s.Owned {
-		if !sameName(o.Name, name) {
-			kept = append(kept, o)
-		}
-	}
-	s.Owned = kept
+	s.Owned = rule.Those(s.Owned, func(o owned) bool { return !sameName(o.Name, name) })
 	if p.Phase == auctionPhase { // back among those on offer, in the order of the deal
 		lie := append(slices.Clone(p.Technologies), name)
 		onOffer := func(name string) bool { return contains(lie, name) }

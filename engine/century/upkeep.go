@@ -77,13 +77,8 @@ func (s unattached) Said() say.Text {
 	return say.And(left)
 }
 
-func (s *Seat) landsWaiting() (n int) {
-	for _, w := range s.Waiting {
-		if !w.Institution {
-			n++
-		}
-	}
-	return n
+func (s *Seat) landsWaiting() int {
+	return rule.HowMany(s.Waiting, func(w waiting) bool { return !w.Institution })
 }
 
 // ahead is a seat's next turn in the bidding, where it has one, and the position as it

@@ -209,12 +209,7 @@ func (p *Position) standingsView() *rule.View {
 	var seats []rule.Object
 	t := &rule.Table{Header: rule.Headings("Seat", "Place", "Points", "Garbage", "Marker", "Clean lands"), Left: 1, Seats: true}
 	for _, i := range order {
-		s, clean := p.seats[i], 0
-		for _, g := range s.landsGarbage() {
-			if g == 0 {
-				clean++
-			}
-		}
+		s, clean := p.seats[i], score.CleanLands(p.seats[i].landsGarbage())
 		seats = append(seats, rule.Object{{"clean_lands", clean}, {"garbage", s.garbage()}, {"name", p.name(i)}, {"place", places[i]}, {"points", s.Points}, {"pollution", s.Pollution}})
 		t.Rows = append(t.Rows, say.Plains(p.name(i), fmt.Sprint(places[i]), fmt.Sprint(s.Points), fmt.Sprint(s.garbage()), rule.Signed(s.Pollution), fmt.Sprint(clean)))
 	}

@@ -64,7 +64,7 @@ func (p *Position) laboratoryTask(seat int) (lab.Task, error) {
 	var unknown []string
 	for _, name := range p.seats[seat].Front {
 		tile := p.tile(name)
-		if tile == nil || !tile.Known() {
+		if !tile.Known() {
 			unknown = append(unknown, name)
 			continue
 		}

@@ -187,12 +187,7 @@ func (p *Position) juryStep(tiles []lab.Resource) rule.Step {
 // juryLeft are the energies of which there is a jury tile beside some that come.
 func (p *Position) juryLeft(coming []lab.Resource) (left []lab.Resource) {
 	for _, r := range []lab.Resource{lab.Steam, lab.Electricity} {
-		more := 1
-		for _, t := range coming {
-			if t == r {
-				more++
-			}
-		}
+		more := 1 + rule.HowMany(coming, func(t lab.Resource) bool { return t == r })
 		if p.checkJuryTile(r, more) == nil {
 			left = append(left, r)
 		}

@@ -139,11 +139,7 @@ func (d *describe) read(r *rule.Reader, p *Position) {
 // undescribed are the names of what lies somewhere and is not described.
 func (p *Position) undescribed() (out []string) {
 	add := func(names ...string) {
-		for _, n := range names {
-			if t := p.tile(n); n != "" && (t == nil || !t.Known()) {
-				out = append(out, n)
-			}
-		}
+		out = append(out, rule.Those(names, func(n string) bool { return n != "" && !p.tile(n).Known() })...)
 	}
 	for i := range p.n {
 		add(p.seats[i].Front...)

@@ -69,7 +69,7 @@ func (p *Position) checkTile(seat int, name string) (*lab.Tile, error) {
 
 // known is a tile, unless something isn't known of it that its place rests on.
 func (p *Position) known(name string, t *lab.Tile) (*lab.Tile, error) {
-	if t == nil || !t.Known() {
+	if !t.Known() {
 		return nil, rule.Missing(rule.ToDescribe(name), "%s is not described: what does it show?", name)
 	}
 	return t, nil

@@ -245,7 +245,7 @@ func (p *Position) openProjects(seat int) (out []named) {
 		names = append(names, s.Lab.Names()...)
 	}
 	for _, name := range names {
-		if t := p.tile(name); t != nil && t.Kind == lab.Project && t.Known() && !rule.Contains(s.Done, name) {
+		if t := p.tile(name); t.Known() && t.Kind == lab.Project && !rule.Contains(s.Done, name) {
 			out = append(out, named{name: name, tile: t})
 		}
 	}

@@ -112,7 +112,7 @@ func (p *Position) placeOffers(seat int) []rule.Offer {
 	var steps []rule.Step
 	for _, name := range p.seats[seat].Front {
 		t := p.tile(name)
-		if t == nil || !t.Known() {
+		if !t.Known() {
 			continue
 		}
 		step, some := spotStep(l, name, t, nowhere, func(s lab.Spot) bool { return l.CheckPlace(t, s) == nil }, func(l *lab.Lab, s lab.Spot) ([]int, error) { return l.Place(name, t, s) },

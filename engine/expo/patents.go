@@ -178,13 +178,8 @@ func (o *office) columns(seat int) (out []int) {
 	return out
 }
 
-func (o *office) tokensOn(seat int, at space) (n int) {
-	for _, t := range o.all() {
-		if t == (token{seat, at}) {
-			n++
-		}
-	}
-	return n
+func (o *office) tokensOn(seat int, at space) int {
+	return rule.HowMany(o.all(), func(t token) bool { return t == token{seat, at} })
 }
 
 // arrive moves a token and has its owner pick a chit if it is the first in

@@ -86,13 +86,8 @@ func (o patents) mark(owner int) string {
 }
 
 // stack are the tokens on a space, the top one first.
-func (o patents) stack(at space) (out []token) {
-	for _, t := range o.tokens.all() {
-		if t.at == at {
-			out = append(out, t)
-		}
-	}
-	return out
+func (o patents) stack(at space) []token {
+	return rule.Those(o.tokens.all(), func(t token) bool { return t.at == at })
 }
 
 // SVG is the Patents Office as SVG.

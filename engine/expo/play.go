@@ -25,12 +25,7 @@ func (p *Position) Wants(seat string) []string {
 	if p.seats[i].Lab == nil {
 		out = append(out, labWord)
 	}
-	for _, name := range p.seats[i].Front {
-		if t := p.tile(name); t == nil || !t.Known() {
-			out = append(out, name)
-		}
-	}
-	return out
+	return append(out, rule.Those(p.seats[i].Front, func(name string) bool { return !p.tile(name).Known() })...)
 }
 
 // deal is what a table would deal now, drawn with rng from the stacks of its

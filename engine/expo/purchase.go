@@ -98,35 +98,19 @@ func (p *Position) checkInAcademy(name string) error {
 	return nil
 }
 
-func (p *Position) projects() (out []string) {
-	for _, name := range p.Academy {
-		if name != "" {
-			out = append(out, name)
-		}
-	}
-	return out
+func (p *Position) projects() []string {
+	return rule.Those(p.Academy[:], func(name string) bool { return name != "" })
 }
 
 // allTechnologies says whether every technology is described: a name that
 // is unknown can't be one then.
 func (p *Position) allTechnologies() bool {
-	n := 0
-	for _, t := range p.facts.tiles {
-		if k := t.tile.Kind; k == lab.Technology || k == lab.Improvement {
-			n++
-		}
-	}
-	return n >= technologies
+	return rule.HowMany(p.facts.tiles, func(n *named) bool { return n.tile.IsTechnology() }) >= technologies
 }
 
 func (p *Position) technologiesLeft() []string {
-	out := []string{}
-	for _, n := range p.facts.tiles {
-		if (n.tile.Kind == lab.Technology || n.tile.Kind == lab.Improvement) && p.whereIs(n.name) == "" {
-			out = append(out, n.name)
-		}
-	}
-	return out
+	left := rule.Those(p.facts.tiles, func(n *named) bool { return n.tile.IsTechnology() && p.whereIs(n.name) == "" })
+	return rule.Each(left, func(n *named) string { return n.name })
 }
 
 // stationStep goes on with another tile to buy, in the order in which they lie.

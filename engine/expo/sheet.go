@@ -112,12 +112,7 @@ func readSeat(n *yaml.Node) (name string, t tally, err error) {
 	if err = sheet.Map("a seat, as {name: Green, points: 17, tokens: [1, 8, 10], chits: [milan1906]}", values)(n); err != nil {
 		return name, t, err
 	}
-	tens := 0
-	for _, col := range t.Columns {
-		if col == lastColumn {
-			tens++
-		}
-	}
+	tens := rule.HowMany(t.Columns, func(col int) bool { return col == lastColumn })
 	switch {
 	case name == "":
 		err = sheet.At(n, Book().CheckSeat(name, 1))

@@ -33,11 +33,8 @@ func init() { // the verbs' own functions speak of the table
 			q := *p
 			return &q
 		},
-		Ends: &countedEnd,
-		Known: func(p *Position, name string) bool {
-			t := p.tile(name)
-			return name == noneWord || t != nil && t.Known()
-		},
+		Ends:  &countedEnd,
+		Known: func(p *Position, name string) bool { return name == noneWord || p.tile(name).Known() },
 	}
 }
 

@@ -211,12 +211,12 @@ func begun(word string, names []string) (int, error) {
 	if word == "" {
 		return -1, nil
 	}
-	also := fitting(names, func(n string) bool { return len(n) > len(word) && hasPrefixFold(n, word) })
+	also := Those(names, func(n string) bool { return len(n) > len(word) && hasPrefixFold(n, word) })
 	if also == nil {
-		also = fitting(names, func(n string) bool { return begins(n, word) })
+		also = Those(names, func(n string) bool { return begins(n, word) })
 	}
 	if len(also) > 1 {
-		if whole := fitting(also, func(n string) bool { return strings.EqualFold(bare(n), word) }); len(whole) == 1 {
+		if whole := Those(also, func(n string) bool { return strings.EqualFold(bare(n), word) }); len(whole) == 1 {
 			also = whole
 		}
 	}
@@ -227,16 +227,6 @@ func begun(word string, names []string) (int, error) {
 		return Index(names, also[0]), nil
 	}
 	return -1, &Ambiguous{Word: word, Candidates: also}
-}
-
-// fitting are the names that fit, nil for none.
-func fitting(names []string, fits func(name string) bool) (out []string) {
-	for _, n := range names {
-		if fits(n) {
-			out = append(out, n)
-		}
-	}
-	return out
 }
 
 // Index finds a name among some, ignoring case: -1 when it isn't there.

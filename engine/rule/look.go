@@ -115,6 +115,26 @@ func Find[T any](list []T, meant func(*T) bool) *T {
 	return nil
 }
 
+// Those are what of a list is meant, nil where nothing is.
+func Those[T any](list []T, meant func(T) bool) (out []T) {
+	for _, v := range list {
+		if meant(v) {
+			out = append(out, v)
+		}
+	}
+	return out
+}
+
+// HowMany is how many of a list are meant.
+func HowMany[T any](list []T, meant func(T) bool) (n int) {
+	for _, v := range list {
+		if meant(v) {
+			n++
+		}
+	}
+	return n
+}
+
 // List is a list for scripts: empty rather than null.
 func List[T any](s []T) []T {
 	if s == nil {

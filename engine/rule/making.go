@@ -60,13 +60,8 @@ type Icon struct {
 }
 
 // Count is how often an icon is among some signs.
-func (i Icon) Count(signs []string) (n int) {
-	for _, sign := range signs {
-		if sign == i.Sign {
-			n++
-		}
-	}
-	return n
+func (i Icon) Count(signs []string) int {
+	return HowMany(signs, func(sign string) bool { return sign == i.Sign })
 }
 
 // Wrong is what is wrong with the description of a piece, in columns of its text; nil for

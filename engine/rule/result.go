@@ -85,16 +85,7 @@ func (r *Result) Verdict() say.Text {
 // Places ranks seats: compare puts the seat that is ahead after the other, as for
 // sorting. Who is still tied shares the place.
 func Places[S any](seats []S, compare func(a, b S) int) []int {
-	out := make([]int, len(seats))
-	for i, s := range seats {
-		out[i] = 1
-		for _, o := range seats {
-			if compare(o, s) > 0 {
-				out[i]++
-			}
-		}
-	}
-	return out
+	return Each(seats, func(s S) int { return 1 + HowMany(seats, func(o S) bool { return compare(o, s) > 0 }) })
 }
 
 // ScoreLine is one line of a final scoring.

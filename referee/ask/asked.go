@@ -315,13 +315,8 @@ func pairs(words []meant) (all [][2]int32) {
 
 // alikePairs is how many pairs two texts have in common, from 0 to 1.
 func alikePairs(a, b [][2]int32) float64 {
-	n := 0.0
-	for _, p := range a {
-		if slices.Contains(b, p) {
-			n++
-		}
-	}
-	return n / math.Sqrt(float64(max(1, len(a)*len(b))))
+	n := rule.HowMany(a, func(p [2]int32) bool { return slices.Contains(b, p) })
+	return float64(n) / math.Sqrt(float64(max(1, len(a)*len(b))))
 }
 
 // meansSame says whether each word that says something of either of two texts is one of the other too:

@@ -90,14 +90,9 @@ func within(words, among []string) bool {
 }
 
 // count is how many words stand among others as they are, or are joined in one.
-func count(words, among []string) (n int) {
+func count(words, among []string) int {
 	among = joinedParts(among)
-	for _, w := range words {
-		if rule.Contains(among, w) {
-			n++
-		}
-	}
-	return n
+	return rule.HowMany(words, func(w string) bool { return rule.Contains(among, w) })
 }
 
 // shortened leaves words out of a line, one stays at least, and cuts others short.

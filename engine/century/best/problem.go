@@ -2,6 +2,7 @@ package best
 
 import (
 	"arbiter/engine/rail"
+	"arbiter/engine/rule"
 	"arbiter/say"
 )
 
@@ -89,11 +90,7 @@ func tooMany(what say.Key) error { return say.Errorf("there are too many %s to s
 func (p *Problem) check() error {
 	centres := 0
 	count := func(t *rail.Tile) {
-		for _, s := range t.Sites() {
-			if s.Centres > 0 {
-				centres++
-			}
-		}
+		centres += rule.HowMany(t.Sites(), func(s rail.Site) bool { return s.Centres > 0 })
 	}
 	for i := range p.Region.Len() {
 		count(p.Region.At(i).Tile)

@@ -35,14 +35,10 @@ type Tally struct {
 	Centres   int        // working recycling centres
 }
 
-func (t *Tally) Clean() (n int) {
-	for _, g := range t.Garbage {
-		if g == 0 {
-			n++
-		}
-	}
-	return n
-}
+func (t *Tally) Clean() int { return CleanLands(t.Garbage) }
+
+// CleanLands is how many lands are clean, by the garbage on each.
+func CleanLands(garbage []int) int { return rule.HowMany(garbage, func(g int) bool { return g == 0 }) }
 
 func (t *Tally) AllGarbage() (n int) {
 	for _, g := range t.Garbage {

@@ -49,17 +49,11 @@ func explained(v *rule.View, r *rail.Region, rul rail.Rulings, names Names, rema
 }
 
 func (x *explainer) blocks() []rule.Block {
-	var out []rule.Block
-	for _, b := range []rule.Block{
+	return rule.Those([]rule.Block{
 		{Caption: say.That("Cities and institutions, link by link"), Lines: x.production()},
 		{Caption: say.That("Recycling centres, land by land"), Lines: x.recycling()},
 		{Caption: say.That("Locomotives, city by city"), Lines: x.locomotives()},
-	} {
-		if len(b.Lines) > 0 {
-			out = append(out, b)
-		}
-	}
-	return out
+	}, func(b rule.Block) bool { return len(b.Lines) > 0 })
 }
 
 func (x *explainer) production() []say.Text {

@@ -14,13 +14,8 @@ func (l *Lab) Shapes() int {
 }
 
 // Technologies is how many there are, of either kind.
-func (l *Lab) Technologies() (n int) {
-	for i := range l.Tiles {
-		if k := l.Tiles[i].Kind; k == Technology || k == Improvement {
-			n++
-		}
-	}
-	return n
+func (l *Lab) Technologies() int {
+	return rule.HowMany(l.Tiles, func(t Placed) bool { return t.IsTechnology() })
 }
 
 // Improvements are the cards whose improvements lie in the laboratory.

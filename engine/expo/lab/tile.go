@@ -52,8 +52,11 @@ type Tile struct {
 	Card Card // of an improvement
 }
 
-// Known says whether all is described that a tile must have to be placed.
-func (t *Tile) Known() bool { return t.Kind != Project || t.Needs != 0 }
+// Known says whether all is described that a tile must have to be placed; of nil, nothing is.
+func (t *Tile) Known() bool { return t != nil && (t.Kind != Project || t.Needs != 0) }
+
+// IsTechnology says whether a tile is a technology of either kind.
+func (t *Tile) IsTechnology() bool { return t.Kind == Technology || t.Kind == Improvement }
 
 // String is the tile canonically, without a name: ReadTile reads it back.
 func (t *Tile) String() string { return t.Named("") }

@@ -39,13 +39,8 @@ func project(l *lab.Lab, i int) rule.Object {
 }
 
 // completed is how many of its projects are complete.
-func completed(l *lab.Lab) (n int) {
-	for i := range l.Tiles {
-		if l.Tiles[i].Complete {
-			n++
-		}
-	}
-	return n
+func completed(l *lab.Lab) int {
+	return rule.HowMany(l.Tiles, func(t lab.Placed) bool { return t.Complete })
 }
 
 // View is a laboratory with its picture, judged project by project.
