@@ -56,8 +56,7 @@ names another. It is a game of %s; --rules begins one of another rulebook.`, d.B
 			if words, lines, err = fromTable(d, from, words); err != nil {
 				return err
 			}
-		}
-		if given := strings.Join(words[1:], " "); len(args) == 1 && !strings.Contains(given, "--seats") && !strings.Contains(given, "--"+rulesOption) {
+		} else if given := strings.Join(words[1:], " "); len(args) == 1 && !strings.Contains(given, "--seats") && !strings.Contains(given, "--"+rulesOption) {
 			return rule.In(desk.Line("new", words), rule.MisreadAs(1, tables(d.Books), "A new game needs its seats, as --seats Blue,Green,Yellow."))
 		}
 		g, v, err := d.Begin(desk.Line("new", words), lines...)

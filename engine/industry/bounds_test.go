@@ -651,6 +651,24 @@ Linked technologies (3 points each): -
 Bonus fields developed: -`)
 }
 
+// Who has only technologies of past eras left isn't asked to develop them.
+func TestOnlyDeadLeft(t *testing.T) {
+	tb := sit(t, three+" --round 6", `describe J1 technology; have Blue field J1 undeveloped; have columns A,B,C
+		draw D E F coin=none; won Green D2 1 property; won Green E2 1 property; won Yellow F2 1 property`)
+	tb.want("Next", tb.pos().Where().Next.String(), "Blue has nothing that can still be developed: done.")
+	tb.accept("done Blue")
+}
+
+// A joker ? is among the sources that are named where one isn't understood.
+func TestSourcesNamed(t *testing.T) {
+	tb := sit(t, three, "")
+	_, err := tb.game.Enter("develop Blue A1 Stone=x", nil, noon)
+	var misread *rule.NotUnderstood
+	if want := "own, joker, ?, bank, Blue, Green or Yellow"; !errors.As(err, &misread) || misread.Expected.String() != want {
+		t.Errorf("%v, not %s", err, want)
+	}
+}
+
 // What a bonus field yields is shown to its owner: networks, value, the factories on them.
 func TestNetworksShown(t *testing.T) {
 	tb := sit(t, three, `describe coin L; describe A1 factory net=rail road=B1; describe B1 factory net=rail,pipe; describe C1 bonus value=3 net=rail; describe D1 bonus value=2 net=river; describe E1 factory net=rail;

@@ -86,7 +86,7 @@ var items = []item{
 		return err
 	}},
 	{"value", []fieldKind{bonus}, func(f *Field) string { return shown(f.Value) }, func(f *Field, _ place, v rule.Word) (err error) {
-		f.Value, err = rule.ParseNumber(v, 2, 3, "2 or 3")
+		f.Value, err = rule.ParseNumber(v, 2, 3, "a number")
 		return err
 	}},
 	{"net", []fieldKind{factory, bonus}, func(f *Field) string { return f.Nets.String() }, func(f *Field, _ place, v rule.Word) (err error) {

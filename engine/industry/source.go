@@ -71,16 +71,14 @@ func readSource(l *rule.Reader, p *Position) (s source) {
 		return s
 	}
 	var err error
-	if s.Resource, err = parseResource(rule.Word{Text: key, Column: w.Column}); err == nil && from.Text == "?" {
-		s.From = fromAny
-		return s
-	}
+	s.Resource, err = parseResource(rule.Word{Text: key, Column: w.Column})
 	l.Fail(err)
-	words := append([]string{ownWord, jokerWord, bankWord}, p.setup.Seats...)
+	named := [...]int{fromOwn, fromJoker, fromAny, fromBank}
+	words := append([]string{ownWord, jokerWord, "?", bankWord}, p.setup.Seats...)
 	i, err := rule.OneOf(from, words, "Nothing comes from %q.")
 	l.Fail(err)
-	if s.From = i - 3; i >= 0 && i < 3 {
-		s.From = [...]int{fromOwn, fromJoker, fromBank}[i]
+	if s.From = i - len(named); i >= 0 && i < len(named) {
+		s.From = named[i]
 	}
 	return s
 }

@@ -22,12 +22,15 @@ func (p *Position) Where() rule.Where {
 	case auctionPhase:
 		w.Next = p.auctionNext()
 	case developmentPhase:
-		own := p.own(p.Turn, false)
+		own := p.own(p.Turn, false).Where(func(f place) bool { return !p.dead(f) })
 		w.Next = say.That("%s develops up to %d fields, or is done.", p.name(p.Turn), mostBuilt-p.Built)
 		if p.Built > 0 {
 			w.Next = say.That("%s develops one more field, or is done.", p.name(p.Turn))
 		}
-		if own.Len() == 1 {
+		switch own.Len() {
+		case 0:
+			w.Next = say.That("%s has nothing that can still be developed: done.", p.name(p.Turn))
+		case 1:
 			w.Next = say.That("%s develops %s, or is done.", p.name(p.Turn), p.facts.title(place(own.First())))
 		}
 	case overPhase:

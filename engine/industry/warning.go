@@ -39,13 +39,18 @@ func (p *Position) seatWarnings(seat int) []say.Text {
 	return out
 }
 
+// dead says whether a field is a technology of a past era.
+func (p *Position) dead(f place) bool {
+	fd := p.facts.fields[f]
+	return fd != nil && fd.Kind == technology && f.era() < p.Era
+}
+
 // warning is what the end of the era takes from one undeveloped field.
 func (p *Position) warning(seat int, f place) say.Text {
 	fd := p.facts.fields[f]
-	dead := fd != nil && fd.Kind == technology && f.era() < p.Era
 	title, name := p.facts.title(f), p.name(seat)
 	switch {
-	case dead || f.era() < p.Era && p.Era < eras:
+	case p.dead(f) || f.era() < p.Era && p.Era < eras:
 		return say.Text{} // nothing changes for it now
 	case p.Era == eras:
 		return say.That("Last chance: %s of %s is lost if it isn't developed this round.", title, name)

@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"errors"
 	"strconv"
 	"strings"
 	"unicode"
@@ -144,14 +145,20 @@ func (r *Reader) ParseNumber(w Word, low, high int, want say.Key) (n int) {
 	return n
 }
 
+// No number that is typed has more characters, or is greater.
+const (
+	maxDigits = 6
+	mostTyped = 999_999
+)
+
 // ParseNumber reads a whole number; digits only, with a sign.
 func ParseNumber(w Word, low, high int, want say.Key) (int, error) {
 	n, err := strconv.Atoi(w.Text)
-	if err != nil || len(w.Text) > 6 {
+	switch {
+	case err != nil && !errors.Is(err, strconv.ErrRange):
 		return 0, Misread(w.Column, want, "%q is no number.", w.Text)
-	}
-	if n < low || n > high {
-		return 0, MisreadAs(w.Column, say.That("%s, %d to %d", want, low, high), "%d is out of range.", n)
+	case n < low || n > high || len(w.Text) > maxDigits:
+		return 0, MisreadAs(w.Column, say.That("%s, %d to %d", want, low, min(high, mostTyped)), "%s is out of range.", w.Text)
 	}
 	return n, nil
 }

@@ -60,7 +60,7 @@ func (t Table) Read(data []byte) (options, lines []string, err error) {
 	if round == 0 {
 		return nil, nil, rule.Misread(1, t.Round, "Which round the game is in isn't said.")
 	}
-	options = []string{"--seats", strings.Join(names, ","), "--round", strconv.Itoa(round)}
+	options = append(rule.SeatWords(names, 0), "--round", strconv.Itoa(round))
 	return append(options, given...), lines, nil
 }
 
