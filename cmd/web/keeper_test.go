@@ -7,6 +7,7 @@ import (
 
 	"arbiter/engine"
 	"arbiter/engine/century"
+	"arbiter/engine/industry"
 )
 
 // What the keeper enters for all seats stands on few screens: a card is drawn once, with each
@@ -57,5 +58,28 @@ func TestRulingsInWords(t *testing.T) {
 			}
 			keeps.sees("✓ " + strings.ToUpper(string(r.Readings[0].Meaning[:1])) + string(r.Readings[0].Meaning[1:]))
 		}
+	}
+}
+
+// What one ability does is a button's label, whichever technology has it; pairs are counted as
+// pairs; and what was described for the first time hides nothing that happened.
+func TestReadAsWords(t *testing.T) {
+	lines := practice(century.Book())
+	for ability, says := range map[string]string{"cleanup": "Clean up: the marker goes right", "quality": "Buy points"} {
+		at := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "use ") && strings.HasSuffix(l, ability) })
+		e := newEvening(t, Usual(), lines[:at]...)
+		e.phone(strings.Fields(lines[at])[1]).sees(says)
+		keeps := e.phone(keeper)
+		keeps.sees(says)
+		if texts, _, _ := keeps.tappable(); slices.Contains(texts, ability) {
+			t.Errorf("a button says %s", ability)
+		}
+	}
+	e := newEvening(t, Usual(), practice(industry.Book())...)
+	e.phone("Yellow").sees("5 pairs of linked factories")
+
+	e = newEvening(t, Usual(), "new fair --seats Ann,Bob,Cyd", `describe L11 A=1c1s B=2c W-A-B-E`)
+	if keeps := e.phone(keeper); strings.Contains(keeps.body, "Described") {
+		t.Error("the keeper reads a description as what happened")
 	}
 }

@@ -616,7 +616,7 @@ func (v *visit) Last(most int) (out []toldEntry) {
 	for i := len(entries) - 1; i >= 0 && len(out) < most; i-- {
 		e := &entries[i]
 		undone := !live[i] && e.Kind != referee.KindUndo && e.Kind != referee.KindRedo
-		if !undone && !v.now.Begins(e) && (e.Kind != referee.KindDescribe || v.Kind == keeper || v.now.Anew(e)) {
+		if !undone && !v.now.Begins(e) && (e.Kind != referee.KindDescribe || v.now.Anew(e)) {
 			out = append(out, v.told(e))
 		}
 	}
@@ -637,7 +637,7 @@ func (v *visit) told(e *referee.Entry) (one toldEntry) {
 		} else if n > 0 && event.Kind == referee.BackAgain {
 			one.Told[i] = v.words(say.That("Back again: %s", v.saidOf(&v.now.Entries()[n-1])))
 		}
-		if i == 0 && e.Kind == referee.KindDescribe && v.Kind != keeper && event.What != "" && v.now.Anew(e) {
+		if i == 0 && e.Kind == referee.KindDescribe && event.What != "" && v.now.Anew(e) {
 			one.Told, one.Picture = []string{v.lang.Say("%s is described anew.", event.What)}, v.drawn(event.What)
 		}
 		own := e.Seat != v.Seat && event.Seat == v.Seat || slices.ContainsFunc(event.Amounts, func(a rule.Amount) bool { return a.Seat == v.Seat && a.Seat != "" })
