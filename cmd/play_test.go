@@ -376,7 +376,7 @@ func TestPlayDescribes(t *testing.T) {
 	s.see("What does start show?")
 	s.play("0", "Whose turn to tell?")
 	s.see("stop for now")
-	s.play("1", "say what L11 shows", "7", "What does L11 show?", "1", "L11:", "?\r", "goes back, Ctrl-C stops",
+	s.play("1", "say what L11 shows", "7", "What does L11 show?", "2", "L11:", "?\r", "goes back, Ctrl-C stops",
 		"A=2c B=1s N-A-Q\r", "Not understood", "", "L11: A=2c B=1s N-A-Q", "\x7fB B-S\r", "Is this L11?", "1", "L11 is a land",
 	)
 	s.see("Keep what you describe for later games?")
@@ -384,8 +384,8 @@ func TestPlayDescribes(t *testing.T) {
 	s.see("another seat")
 	s.play("0", "Whose turn to tell?")
 	s.see("stop for now")
-	s.play("2", "say what L12 shows", "7", "What does L12 show?", "2", "what else does it show?",
-		"1", "City A", "2c\r", "a city B", "2", "Track", "N-A-S\r", "A=2c N-A-S", "3", "L12 is a land")
+	s.play("2", "say what L12 shows", "7", "What does L12 show?", "1", "what else does it show?",
+		"1", "L12: city A", "2c\r", "city B", "2", "L12: track", "N-A-S\r", "A=2c N-A-S", "3", "L12 is a land")
 	s.see("Its name in your copy")
 	s.play("\r", "another seat", "undo\r", "Taken back", "quit\r", "Everything is saved")
 	s.ends(0)
@@ -420,11 +420,14 @@ func TestPlaySearches(t *testing.T) {
 	s.ends(0)
 }
 
-// TestPlayWithoutTerminal asks nobody.
+// TestPlayWithoutTerminal asks by lines, and nobody where it is never to ask.
 func TestPlayWithoutTerminal(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
-	if out := tb.run("play"); !strings.Contains(out, "arbiter open Blue") {
+	if out := tb.run("play", "friday"); !strings.Contains(out, "Open a lot") || !strings.Contains(out, "The input has ended.") {
+		t.Error(out)
+	}
+	if out := tb.run("play", "--no-input"); !strings.Contains(out, "arbiter open Blue") {
 		t.Error(out)
 	}
 	s := tb.start("play", "--plain", "--no-input")

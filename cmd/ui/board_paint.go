@@ -261,16 +261,20 @@ func widest(lines []string) (width int) {
 // news are the rows that what is new takes.
 func (b *Board) news(width int) (rows int) { return len(b.inRows(b.told[b.fresh:], width, true)) }
 
-// inRows are lines of what happened in rows, with those that say what was entered or without.
+// inRows are lines of what happened in rows, with those that say what was entered or without. A
+// line that was entered is notation: it gives way to what it led to, but for a refusal.
 func (b *Board) inRows(told []string, width int, entries bool) (rows []string) {
 	readAs := b.s.Lang.Text(say.That("Entered: %s", ""))
-	for _, line := range told {
-		typed := strings.HasPrefix(strings.TrimPrefix(line, screen.Bold), "> ")
-		entry := typed || strings.HasPrefix(line, readAs)
+	entered := func(line string) bool { return strings.HasPrefix(strings.TrimPrefix(line, screen.Bold), "> ") }
+	for i, line := range told {
+		typed := entered(line)
+		if typed && !b.s.refused && i+1 < len(told) && !entered(told[i+1]) {
+			continue
+		}
 		if !typed {
 			line = spoken(line)
 		}
-		if entries || !entry {
+		if entries || !typed && !strings.HasPrefix(line, readAs) {
 			rows = append(rows, screen.Wrap(line, width, "  ")...)
 		}
 	}
