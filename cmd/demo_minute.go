@@ -142,6 +142,11 @@ func (m *demonstration) changed(view, line string) error {
 		return err
 	}
 	m.drawn(desk.PanelOf(m.IO.Lang, before).Picture, desk.PanelOf(m.IO.Lang, after).Picture)
+	if len(after.Blocks) > 1 && after.Blocks[0].Picture != nil { // what its signs mean, if the picture itself doesn't say it
+		for _, line := range after.Blocks[1].Lines {
+			m.IO.Wrapped(line, "  ")
+		}
+	}
 	for _, seat := range was.Seats() {
 		var numbers []say.Text
 		for _, c := range seatChanges(was, m.game.Position(), seat, true) {

@@ -38,6 +38,18 @@ func TestDemoIsThreeScreens(t *testing.T) {
 	}
 }
 
+// No entry of an auction is left out between those that are shown, and signs are explained.
+func TestDemoLeavesNothingOut(t *testing.T) {
+	for rules, want := range map[string]string{
+		"century":  "> bid Green 5\n  Green bids 5 for saltmarsh.\n> pass Red\n  Red passes on saltmarsh.\n> pass Yellow\n  Yellow passes on saltmarsh.\n> pass Blue\n  Green wins",
+		"industry": "\nB Blue · G Green · Y Yellow\n+ developed · - undeveloped",
+	} {
+		if text, _ := console(t, readFile(t, "../config.yaml"), []string{"demo", "--rules", rules}); !strings.Contains(text, want) {
+			t.Errorf("%s: it doesn't show %q\n%s", rules, want, text)
+		}
+	}
+}
+
 // The two pictures are named, and in plain characters the rounds have a curve too.
 func TestDemoNamesItsPictures(t *testing.T) {
 	for _, book := range engine.Books() {
