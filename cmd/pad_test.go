@@ -49,7 +49,7 @@ func TestScorePadIndustry(t *testing.T) {
 	s.see("Which game is on the table?")
 	s.play("2", "Seat 1", "Ann,Bob,Cyd\r", "Score these numbers")
 	s.paints("12\r3\r1\r", "bonus field 1: its value, 2 or 3 [ –]")
-	s.paints("?", "What an own developed bonus field shows, 2 or 3: so many points", "blank leads to the next seat") // the whole of it, over the sums
+	s.paints("?", "What a developed bonus field of the seat's shows, 2 or 3: so many points", "blank leads to the next seat") // the whole of it, over the sums
 	s.paints("2", "Ann, bonus field 1: its value, 2 or 3: 2 · + another")
 	s.paints("\r4\r15\r", "Ann, unused jokers", "talers 15") // what is typed for a row lands in it
 	if strings.Contains(s.screen(), "field 2") {
@@ -166,4 +166,39 @@ func TestScoreSeatTakenOut(t *testing.T) {
 	b.sees(`points on the track +\[ +7\] +9 +0`)
 	b.keys("\x03")
 	b.ends(130)
+}
+
+// TestPadResized: a pad that had scrolled in a small window shows its first lines again as soon
+// as there is room for them.
+func TestPadResized(t *testing.T) {
+	t.Parallel()
+	s := friday(t).start("counted")
+	s.paints("", "points on the track", "Score these numbers")
+	s.paints("\x1b[F", "points on the track", "> Score these numbers")
+	s.resize(50, 20)
+	s.gone("points on the track")
+	s.resize(100, 32)
+	s.sees("points on the track")
+	s.keys("\x03")
+	s.ends(130)
+}
+
+// TestPadHelp: the help of a pad is there to its last word, also in a small window, and Esc
+// closes it and nothing else.
+func TestPadHelp(t *testing.T) {
+	t.Parallel()
+	s := newTable(t).start("score")
+	s.see("Which game is on the table?")
+	s.play("1", "What is scored?", "1", "Seat 1", "Ann,Bob,Cyd\r", "Score these numbers")
+	s.paints("\r?", "The tokens on this land", "can't be so.")
+	s.resize(60, 20)
+	s.gone("^Type what the board")
+	s.paints("", "can't be so.")
+	s.resize(80, 24)
+	s.sees("a clean one")
+	s.keys("\x1b")
+	s.gone("a clean one")
+	s.paints("1", "Ann, garbage on land 1: 1", "garbage on land 1 [ 1]", "Score these numbers")
+	s.keys("\x03")
+	s.ends(130)
 }

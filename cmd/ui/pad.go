@@ -124,6 +124,9 @@ func (p *Pad) typed(s *Streams, keys *console, on *full) error {
 		case key == ctrlZ:
 			on.suspend()
 			continue
+		case key == esc && open.helping:
+			open.helping = false
+			continue
 		case key == esc && (open.leaving || !open.touched || p.Stays):
 			return ErrBack
 		}

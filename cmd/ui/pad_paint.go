@@ -7,10 +7,9 @@ import (
 	"arbiter/say/screen"
 )
 
-// The least and the greatest width of a seat's column, and how many rows stand besides
-// the lines and the sums: the head, and at the foot what ends it, the question, what is
-// wrong, the keys.
-const leastCell, mostCell, besides = 8, 18, 5
+// The least and the greatest width of a seat's column, and how many rows may say what is wrong:
+// one is kept for it.
+const leastCell, mostCell, mostWrong = 8, 18, 3
 
 // paint shows the pad in a window of so many columns and rows.
 func (p *padding) paint(columns, rows int) {
@@ -27,8 +26,13 @@ func (p *padding) paint(columns, rows int) {
 		head += p.s.painted(screen.Bold, right(p.s.signs(screen.Clean(seat)), cell-2)+"  ")
 	}
 	lines = append(lines, head)
-	room := max(rows-besides-len(p.sums.Labels), 1)
-	p.top = min(max(p.top, min(p.line, len(p.Lines)-1)-room+1), p.line)
+	most := mostWrong
+	if p.helping { // lines and sums give way
+		most = rows - 4
+	}
+	foot := p.foot(columns, most)
+	room := max(rows-2-len(p.sums.Labels)-min(max(len(foot), 3), 2+mostWrong), 1) // besides the head and what ends it
+	p.top = max(min(p.top, p.line, len(p.Lines)-room), min(p.line, len(p.Lines)-1)-room+1, 0)
 	x, y := 0, -1
 	for i := p.top; i < min(p.top+room, len(p.Lines)); i++ {
 		mark := " "
@@ -61,11 +65,6 @@ func (p *padding) paint(columns, rows int) {
 		done = p.s.painted(screen.Bold, "> "+p.words(p.Done))
 	}
 	lines = append(lines, done)
-	most := max(rows-len(lines)-2, 1)
-	if p.helping { // what is summed gives way
-		most = besides
-	}
-	foot := p.foot(columns, most)
 	lines = lines[:min(len(lines), rows-len(foot))]
 	for len(lines) < rows-len(foot) {
 		lines = append(lines, "")
