@@ -96,7 +96,7 @@ func TestUndoNamesAll(t *testing.T) {
 	}
 	tb.run("run", lines)
 	b = tb.start("play", "half")
-	b.turns("", `  9  undo: All are ready · and what came of it`, "\x03", `go on with`)
+	b.turns("", `  9  undo with what came of it: All are ready`, "\x03", `go on with`)
 	b.ends(130)
 }
 

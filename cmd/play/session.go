@@ -265,7 +265,7 @@ func undoes(g *referee.Game, e *referee.Entry) say.Text {
 		text = says
 	}
 	if slices.ContainsFunc(rest, func(e rule.Event) bool { return !of(e) && len(e.Amounts) > 0 }) {
-		return say.That("undo: %s · and what came of it", text)
+		return say.That("undo with what came of it: %s", text)
 	}
 	return say.That("undo: %s", text)
 }
