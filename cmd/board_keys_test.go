@@ -66,7 +66,7 @@ func TestViewsAreLaidOutAnew(t *testing.T) {
 		b.resize(60, 20)
 		b.sees(view.small)
 		b.resize(80, 24)
-		b.sees(`PgUp happened · \? help *$`)
+		b.sees(`PgUp past · \? help *$`)
 		b.resize(50, 20)
 		b.sees(view.small)
 		b.resize(100, 32)

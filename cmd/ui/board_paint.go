@@ -80,7 +80,7 @@ func (q *asked) least(width int, whole bool) int {
 
 // keys is the line at the foot: what keys do, at every question.
 func (b *Board) keys() string {
-	return b.s.painted(screen.Dim, clip(b.s.Lang.Text(say.That("Lists: ↑ ↓ Enter or an item's key · Esc back · PgUp happened · ? help")), b.across))
+	return b.s.painted(screen.Dim, clip(b.s.Lang.Text(say.That("Lists: ↑ ↓ Enter or an item's key · Esc back · u Enter undo · PgUp past · ? help")), b.across))
 }
 
 func (b *Board) head(columns int) string {
