@@ -154,11 +154,14 @@ const (
 // ParseNumber reads a whole number; digits only, with a sign.
 func ParseNumber(w Word, low, high int, want say.Key) (int, error) {
 	n, err := strconv.Atoi(w.Text)
+	span := func() say.Text { return say.That("%s, %d to %d", want, low, min(high, mostTyped)) }
 	switch {
 	case err != nil && !errors.Is(err, strconv.ErrRange):
 		return 0, Misread(w.Column, want, "%q is no number.", w.Text)
-	case n < low || n > high || len(w.Text) > maxDigits:
-		return 0, MisreadAs(w.Column, say.That("%s, %d to %d", want, low, min(high, mostTyped)), "%s is out of range.", w.Text)
+	case len(w.Text) > maxDigits:
+		return 0, MisreadAs(w.Column, span(), "%s is out of range.", w.Text)
+	case n < low || n > high:
+		return 0, MisreadAs(w.Column, span(), "%d is out of range.", n)
 	}
 	return n, nil
 }
