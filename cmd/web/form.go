@@ -782,9 +782,7 @@ func (v *visit) act(o *rule.Offer, mapped *bool, apart bool) *form {
 		c := v.chosen(v.label(w), w)
 		c.Href += "&given="
 		f.Way, f.Choices = w, []choice{c}
-	case apart && slot != nil && slot.On == "" && slot.Kind != rule.Free && (o.Outcome || slot.Kind != rule.Integer):
-		f.Choices = []choice{v.chosen(v.label(w), w)}
-	case slot == nil, slot.Kind == rule.Free, slot.On != "", slot.Kind == rule.Integer && !v.At.planning, !slot.Mapped() && slot.Kind != rule.Integer && (len(slot.Words) <= fewHere || then.Mapped()):
+	case slot == nil, slot.Kind == rule.Free, slot.On != "", slot.Kind == rule.Integer && !v.At.planning && !(apart && o.Outcome), !apart && !slot.Mapped() && slot.Kind != rule.Integer && (len(slot.Words) <= fewHere || then.Mapped()):
 		if f = v.asks(w); slot == nil && len(w.Words) > 2 && v.drawn(w.Words[2]) != "" { // another word says nothing alone
 			f.Choices[0].Text = v.words(rule.Said(v.P, w.Words[2]))
 			v.looked(&f.Choices[0], w.Words[2], w, v.label(w)+" …")

@@ -128,6 +128,3 @@ func (v *visit) lying(seat string, how rule.Drawing) string {
 func drawing(drawn string) template.HTML {
 	return template.HTML(svg.Sized(drawn)) //nolint:gosec // pictures escape
 }
-
-// signed is desk.Signed, as the templates know it.
-var signed = desk.Signed

@@ -8,7 +8,6 @@ import (
 	"log"
 	"net"
 	"net/http"
-	"regexp"
 	"slices"
 	"strconv"
 	"sync"
@@ -79,24 +78,23 @@ func revoke(d *desk.Desk, o Options) error {
 // server is a game with its pages, as all who look at them see it.
 type server struct {
 	Options
-	d         *desk.Desk
-	name      string
-	mu        sync.Mutex // one entry, one look at the file at a time
-	change    *desk.Change
-	now       atomic.Pointer[state]
-	kept      *door.Kept
-	keying    sync.Mutex     // one entry with a key is made at a time
-	pieceWord *regexp.Regexp // see capitals
-	present   *door.Presence
-	company   *company
-	hosts     map[string]bool
-	tag       string // tells this game's cookies from another's
-	langs     map[string]*say.Language
-	attempts  door.Attempts
-	noticed   atomic.Pointer[say.Text] // what was changed beside the game, for everybody to read
-	away      atomic.Pointer[string]   // why the game can't be read any more, "" while it can
-	filled    sync.Map                 // templates by language: see fill
-	indices   sync.Map                 // what questions are answered from, by language
+	d        *desk.Desk
+	name     string
+	mu       sync.Mutex // one entry, one look at the file at a time
+	change   *desk.Change
+	now      atomic.Pointer[state]
+	kept     *door.Kept
+	keying   sync.Mutex // one entry with a key is made at a time
+	present  *door.Presence
+	company  *company
+	hosts    map[string]bool
+	tag      string // tells this game's cookies from another's
+	langs    map[string]*say.Language
+	attempts door.Attempts
+	noticed  atomic.Pointer[say.Text] // what was changed beside the game, for everybody to read
+	away     atomic.Pointer[string]   // why the game can't be read any more, "" while it can
+	filled   sync.Map                 // templates by language: see fill
+	indices  sync.Map                 // what questions are answered from, by language
 }
 
 // Open opens the pages of a game, with "" of the current one, and says where they are; run
@@ -164,8 +162,7 @@ func newServer(d *desk.Desk, game string, o Options) (*server, error) {
 		return nil, err
 	}
 	s := &server{
-		pieceWord: regexp.MustCompile(`\b[\p{L}_][\p{L}\d_]*\.[A-Z]\b|\p{Ll}[\p{L}\d_]+`), // made here: every command starts with what is made at loading
-		Options:   o, d: d, name: g.Name(), present: door.NewPresence(), company: &company{leaving: map[string]string{}, asks: map[string]takeover{}}, hosts: door.Hosts(o.LAN), langs: map[string]*say.Language{},
+		Options: o, d: d, name: g.Name(), present: door.NewPresence(), company: &company{leaving: map[string]string{}, asks: map[string]takeover{}}, hosts: door.Hosts(o.LAN), langs: map[string]*say.Language{},
 	}
 	s.away.Store(new(""))
 	if s.change, err = desk.ChangeOf(st, name); err == nil {

@@ -4,10 +4,10 @@ import (
 	"context"
 	"net/http"
 	"slices"
-	"strings"
 	"sync"
 	"time"
 
+	"arbiter/cmd/desk"
 	"arbiter/cmd/door"
 	"arbiter/engine/rule"
 	"arbiter/referee"
@@ -24,19 +24,8 @@ type state struct {
 	n      int           // entries
 	before rule.Position // before the last change, nil where that isn't known
 	stale  chan struct{}
-	curves sync.Map               // by language: they take long
-	pieces func() map[string]bool // see namesOf
-}
-
-// namesOf are the names of all pieces that a game knows, in small letters, and whether they are
-// typed so: where not, a word in small letters is no piece, as the bank is not a field called Bank.
-func namesOf(g *referee.Game) map[string]bool {
-	names := map[string]bool{}
-	for _, name := range g.Position().KnownNames() {
-		small := strings.ToLower(name)
-		names[small] = names[small] || name == small
-	}
-	return names
+	curves sync.Map // by language: they take long
+	called func() desk.Called
 }
 
 // look reads the game if its file has changed. A file that can't be read now
@@ -65,7 +54,7 @@ func (s *server) read() error {
 	if err != nil {
 		return err
 	}
-	next := &state{Game: g, n: len(g.Entries()), stale: make(chan struct{}), pieces: sync.OnceValue(func() map[string]bool { return namesOf(g) })}
+	next := &state{Game: g, n: len(g.Entries()), stale: make(chan struct{}), called: sync.OnceValue(func() desk.Called { return desk.CalledIn(g.Position()) })}
 	if was := s.now.Load(); was != nil {
 		next.before = was.Position()
 		defer close(was.stale)

@@ -368,23 +368,9 @@ func (v *visit) planAhead() []*referee.Game {
 
 func (v *visit) Lang() string { return v.lang.Tag() }
 
-func (v *visit) words(t any) string { return v.capitals(screen.Clean(v.lang.Say("%s", t))) }
-
-// capitals writes the names of pieces with a capital, as below their pictures, and start.C as C of Start.
-func (v *visit) capitals(text string) string {
-	named := v.s.now.Load().pieces()
-	return v.s.pieceWord.ReplaceAllStringFunc(text, func(word string) string {
-		tile, city, of := strings.Cut(word, ".")
-		called := say.Capital(strings.ReplaceAll(tile, "_", " "))
-		_, piece := named[strings.ToLower(tile)]
-		switch {
-		case of && (tile == "start" || piece):
-			return v.lang.Say("%s of %s", city, called)
-		case named[word]:
-			return called
-		}
-		return word
-	})
+// words are a text in the page's language, with the names of pieces as below their pictures.
+func (v *visit) words(t any) string {
+	return v.s.now.Load().called().In(v.lang, screen.Clean(v.lang.Say("%s", t)))
 }
 
 // Game is the game's name.
@@ -629,7 +615,7 @@ func (v *visit) told(e *referee.Entry) (one toldEntry) {
 	one.Line, one.Told = v.now.Tells(e, v.by, v.lang, v.Seat, false)
 	told := slices.DeleteFunc(slices.Clone(e.Told.Events()), func(e rule.Event) bool { return e.Kind == rule.Remark })
 	for i := range one.Told {
-		one.Told[i] = v.capitals(say.Capital(one.Told[i]))
+		one.Told[i] = v.words(say.Capital(one.Told[i]))
 	}
 	for i, event := range told {
 		if n, _ := strconv.Atoi(event.What); n > 0 && event.Kind == referee.TakenBack {
@@ -667,7 +653,7 @@ func (s *server) templates(lang *say.Language) *template.Template {
 	}
 	v := &visit{s: s, lang: lang}
 	t := template.Must(template.New("").Funcs(template.FuncMap{
-		"say": lang.Say, "words": v.words, "capital": say.Capital, "add": func(a, b int) int { return a + b }, "min": func(a, b int) int { return min(a, b) }, "in": slices.Contains[[]string], "picture": drawing, "signed": signed(lang, s.now.Load().legend(lang).Letters, s.named),
+		"say": lang.Say, "words": v.words, "capital": say.Capital, "add": func(a, b int) int { return a + b }, "min": func(a, b int) int { return min(a, b) }, "in": slices.Contains[[]string], "picture": drawing, "signed": desk.Signed(lang, s.now.Load().legend(lang).Letters, s.named),
 		"signs": func() template.HTML { return template.HTML(svg.Sheet()) }, //nolint:gosec // built in
 	}).ParseFS(pageFiles, "pages/*.html"))
 	s.filled.Store(lang, t)

@@ -1,4 +1,4 @@
-package web
+package desk
 
 import (
 	"testing"
@@ -8,7 +8,7 @@ import (
 
 // Amounts are drawn by their signs, and what is a name isn't.
 func TestSigned(t *testing.T) {
-	shows := signed(say.English, map[byte]string{'c': "¢", 'v': "★"}, func(word string) bool { return word == "2c" || word == "3musketeers" || word == "r1" })
+	shows := Signed(say.English, map[byte]string{'c': "¢", 'v': "★"}, func(word string) bool { return word == "2c" || word == "3musketeers" || word == "r1" })
 	for said, want := range map[string]string{
 		"You get 3c1v.":           `You get <span class="sign">3¢</span><span class="sign">1★</span>.`,
 		"You get 3x.":             "You get 3x.",

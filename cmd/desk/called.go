@@ -1,0 +1,47 @@
+package desk
+
+import (
+	"regexp"
+	"strings"
+	"sync"
+
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// Called writes the names of pieces in sentences as below their pictures.
+type Called struct {
+	names map[string]bool // in small letters, and whether they are typed so
+}
+
+// pieceWord is what may name a piece, or a city of one.
+var pieceWord = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`\b[\p{L}_][\p{L}\d_]*\.[A-Z]\b|\p{Ll}[\p{L}\d_]+`)
+})
+
+// CalledIn writes the names of the pieces that a position knows. A word in small letters is none
+// that is typed otherwise, as the bank is not a field called Bank.
+func CalledIn(p rule.Position) Called {
+	names := map[string]bool{}
+	for _, name := range p.KnownNames() {
+		small := strings.ToLower(name)
+		names[small] = names[small] || name == small
+	}
+	return Called{names}
+}
+
+// In is a sentence with the names of pieces in capitals, and start.C as C of Start.
+func (c Called) In(lang *say.Language, sentence string) string {
+	return pieceWord().ReplaceAllStringFunc(sentence, func(word string) string {
+		tile, city, of := strings.Cut(word, ".")
+		called := say.Capital(strings.ReplaceAll(tile, "_", " "))
+		_, piece := c.names[strings.ToLower(tile)]
+		switch {
+		case of && (tile == "start" || piece):
+			return lang.Say("%s of %s", city, called)
+		case c.names[word]:
+			return called
+		}
+		return word
+	})
+}
