@@ -24,6 +24,22 @@ type asked struct {
 	changed func() bool // what is shown is no longer so
 }
 
+// remembered answers for the text that it was asked of last without asking anew: one that
+// stands is painted many times, until all finds room, and what it means takes milliseconds.
+func remembered(means func(text string) say.Text) func(text string) say.Text {
+	if means == nil {
+		return nil
+	}
+	var last *string
+	var does say.Text
+	return func(text string) say.Text {
+		if last == nil || text != *last {
+			last, does = &text, means(text)
+		}
+		return does
+	}
+}
+
 // Menu has something chosen, or a line typed instead.
 func (b *Board) Menu(m Menu) (Pick, error) {
 	lineByLine := func() (pick Pick, err error) {
@@ -33,7 +49,7 @@ func (b *Board) Menu(m Menu) (Pick, error) {
 	if pick, err := lineByLine(); !errors.Is(err, errGrown) {
 		return pick, err
 	}
-	q := &asked{Board: b, menu: &m, before: m.keys(b.s.Lang), label: m.asks(b.s.Lang), at: m.At, means: m.Means, help: m.Help, changed: m.Changed}
+	q := &asked{Board: b, menu: &m, before: m.keys(b.s.Lang), label: m.asks(b.s.Lang), at: m.At, means: remembered(m.Means), help: m.Help, changed: m.Changed}
 	if m.Begun != "" { // it is there to be mended
 		b.drawn = append(b.drawn, b.last...)
 		q.types(m.Begun)
@@ -90,7 +106,7 @@ func (b *Board) Line(l Line) (string, error) {
 	if text, err := lineByLine(); !errors.Is(err, errGrown) {
 		return text, err
 	}
-	q := &asked{Board: b, label: l.Label, edit: edits(&l), at: -1, help: l.Help, means: l.Means, shown: l.Picture, changed: l.Changed}
+	q := &asked{Board: b, label: l.Label, edit: edits(&l), at: -1, help: l.Help, means: remembered(l.Means), shown: l.Picture, changed: l.Changed}
 	for {
 		key, err := q.key()
 		switch {

@@ -2,8 +2,11 @@ package ui
 
 import (
 	"io"
+	"slices"
 	"strings"
 	"testing"
+
+	"arbiter/say"
 )
 
 // Once a board is closed, no question waits for a window that it has room in.
@@ -37,5 +40,26 @@ func TestSpoken(t *testing.T) {
 		if got := spoken(text); got != want {
 			t.Errorf("%q, not %q", got, want)
 		}
+	}
+}
+
+// What a typed text means is worked out once, however often its line is painted: a key
+// took forty milliseconds where many cards may be played.
+func TestMeaningIsAskedOnce(t *testing.T) {
+	var asked []string
+	means := remembered(func(text string) say.Text {
+		asked = append(asked, text)
+		return say.Plain(strings.ToUpper(text))
+	})
+	for _, text := range []string{"", "", "b", "b", "bi", "b"} {
+		if does := say.English.Text(means(text)); does != strings.ToUpper(text) {
+			t.Errorf("%q means %q", text, does)
+		}
+	}
+	if want := []string{"", "b", "bi", "b"}; !slices.Equal(asked, want) {
+		t.Errorf("asked for %q, want %q", asked, want)
+	}
+	if remembered(nil) != nil {
+		t.Error("what means nothing is asked")
 	}
 }
