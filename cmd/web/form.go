@@ -788,9 +788,10 @@ func (v *visit) act(o *rule.Offer, mapped *bool, apart bool) *form {
 			v.looked(&f.Choices[0], w.Words[2], w, v.label(w)+" …")
 		}
 	default:
-		c := v.chosen(v.label(w), w)
-		c.Picture = v.drawn(w.Words[len(w.Words)-1])
-		f.Choices = []choice{c}
+		f.Choices = []choice{v.chosen(v.label(w), w)}
+		if !apart { // else it is drawn above
+			f.Choices[0].Picture = v.drawn(w.Words[len(w.Words)-1])
+		}
 	}
 	f.Asks = v.words(o.Asked())
 	return f
