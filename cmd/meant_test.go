@@ -324,8 +324,8 @@ func TestWhatWasChosenStays(t *testing.T) {
 	}
 }
 
-// TestALineAmongItems: what begins with a seat is a line of its own in every menu, and so is
-// what a digit begins that no item has.
+// TestALineAmongItems: what begins with a seat is a line of its own in every menu; a digit that
+// no item has begins none.
 func TestALineAmongItems(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -333,7 +333,7 @@ func TestALineAmongItems(t *testing.T) {
 	b := tb.start("play", "fair")
 	b.turns("", `to act: Yellow`, "", `Yellow: Play … · which card\?`, "Blue buys tile32\r", `Blue`)
 	b.gone(`card Yellow Blue`)
-	b.turns("7", `^There is no 7 here`, "steam", `^> 7steam`, "\x15", `card\?`, "7", `There is no 7 here`, "1", `Train Station: take`)
+	b.turns("7", `^There is no 7 here`, "steam", `^> steam`, "\x15", `card\?`, "7", `There is no 7 here`, "1", `Train Station: take`)
 	b.keys("\x03")
 	b.ends(130)
 }
@@ -747,7 +747,7 @@ func TestEntriesToSetRight(t *testing.T) {
 	}
 	b.turns(regexp.MustCompile(`([\d.]+)  won Blue quarry 2`).FindStringSubmatch(b.screen())[1]+"\r", `^entry \d+\.\d: won Blue quarry 2`,
 		"\x1b", `Which entry`, "17\r", `^entry 17: `, "open Yellow fenland 2\r", `^Illegal`, "\x1b", "")
-	b.until(func(screen string) bool { return strings.Count(screen, "\n> open") == 1 }, "emptied the field")
+	b.until(func(screen string) bool { return strings.Count(screen, "\n> open") == 0 }, "emptied the field")
 	b.turns("3", `Set it right so\?`, "\x1b", `change it`)
 	b.gone(`^> open`)
 	b.keys("\x03")
