@@ -361,12 +361,7 @@ func (g *Game) toldInFull(told []rule.Event) {
 
 // toldOf says whether an entry told that something rests on a reading of a ruling.
 func (g *Game) toldOf(reading string) bool {
-	for i := range g.entries {
-		if g.entries[i].Told.restsOn(reading) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(g.entries, func(e Entry) bool { return e.Told.restsOn(reading) })
 }
 
 func (g *Game) entryOf(a rule.Action, at time.Time) Entry {

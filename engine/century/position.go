@@ -329,10 +329,8 @@ func (p *Position) undone() seatSet {
 func (p *Position) allDone() bool { return p.undone() == 0 }
 
 func (p *Position) in(verb string, phases ...phase) error {
-	for _, ph := range phases {
-		if p.Phase == ph {
-			return nil
-		}
+	if slices.Contains(phases, p.Phase) {
+		return nil
 	}
 	if p.Phase == overPhase {
 		return gameOver.Illegal("The game is over: one can still take back, set right and count.")

@@ -59,12 +59,7 @@ func (f *facts) tile(name string) *named {
 
 // jump is the described jump between two spaces, nil for none.
 func (f *facts) jump(from, to space) *jump {
-	for i := range f.jumps {
-		if f.jumps[i].from == from && f.jumps[i].to == to {
-			return &f.jumps[i]
-		}
-	}
-	return nil
+	return rule.Find(f.jumps, func(j *jump) bool { return j.from == from && j.to == to })
 }
 
 // rowsApart says whether two rows are known not to be neighbours.

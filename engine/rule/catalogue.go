@@ -69,12 +69,7 @@ func Catalogue(chapters []Chapter, examples string) []Entry {
 // FindEntry is the entry of a code in a rulebook's catalogue, nil where it has
 // none.
 func FindEntry(book *Rulebook, code Code) *Entry {
-	for _, e := range book.Catalogue() {
-		if e.Code == code {
-			return &e
-		}
-	}
-	return nil
+	return Find(book.Catalogue(), func(e *Entry) bool { return e.Code == code })
 }
 
 func readExamples(text string) map[string]string {

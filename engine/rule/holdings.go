@@ -89,22 +89,12 @@ func (*Corrected) Kind() Kind { return Correction }
 
 func (h *Holdings[P]) quantity(word string) *Quantity[P] {
 	numbers, _ := h.rows()
-	for i := range numbers {
-		if q := &numbers[i]; q.Word != "" && strings.EqualFold(q.Word, word) {
-			return q
-		}
-	}
-	return nil
+	return Find(numbers, func(q *Quantity[P]) bool { return q.Word != "" && strings.EqualFold(q.Word, word) })
 }
 
 func (h *Holdings[P]) thing(word string) *Thing[P] {
 	_, things := h.rows()
-	for i := range things {
-		if strings.EqualFold(things[i].Word, word) {
-			return &things[i]
-		}
-	}
-	return nil
+	return Find(things, func(t *Thing[P]) bool { return strings.EqualFold(t.Word, word) })
 }
 
 // What writes what is corrected, as typed: "coins+1", "citizen:-L1.A".

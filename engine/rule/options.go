@@ -63,12 +63,7 @@ func readOptions(words []Word, declared []Option, title say.Key, repeated func(o
 }
 
 func findOption(declared []Option, name string) *Option {
-	for i := range declared {
-		if declared[i].Name == name {
-			return &declared[i]
-		}
-	}
-	return nil
+	return Find(declared, func(o *Option) bool { return o.Name == name })
 }
 
 func optionNames(declared []Option) []string {

@@ -285,10 +285,8 @@ func (g grouped) lines(not say.Key) []say.Text {
 // Unlinked says why a locomotive doesn't get from one city to another.
 func Unlinked(r *rail.Region, names Names, from, to rail.City) say.Text {
 	x := &explainer{region: r, names: names, facts: r.Explain(rail.Rulings{})}
-	for i := range x.facts.Moves {
-		if m := &x.facts.Moves[i]; m.From == from && m.To == to {
-			return x.move(m)
-		}
+	if m := rule.Find(x.facts.Moves, func(m *rail.Move) bool { return m.From == from && m.To == to }); m != nil {
+		return x.move(m)
 	}
 	return say.That("the rails don't come there")
 }
@@ -296,10 +294,8 @@ func Unlinked(r *rail.Region, names Names, from, to rail.City) say.Text {
 // Unserved says why a recycling centre doesn't reach the garbage of a land.
 func Unserved(r *rail.Region, rul rail.Rulings, names Names, centre rail.City, land int) say.Text {
 	x := &explainer{region: r, rul: rul, names: names, facts: r.Explain(rul)}
-	for i := range x.facts.Services {
-		if s := &x.facts.Services[i]; s.Centre == centre && s.Land == land {
-			return x.service(s)
-		}
+	if s := rule.Find(x.facts.Services, func(s *rail.Service) bool { return s.Centre == centre && s.Land == land }); s != nil {
+		return x.service(s)
 	}
 	return say.That("the tiles share no edge")
 }
