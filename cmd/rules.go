@@ -16,6 +16,17 @@ type ruleOf struct {
 	rule.Entry
 }
 
+// ruleJSON is a rule as scripts read it: an Entry whose phase is led by the
+// game's title.
+type ruleJSON struct {
+	Code    rule.Code       `json:"code"`
+	Phase   string          `json:"phase"`
+	When    string          `json:"when"`
+	Rule    string          `json:"rule"`
+	Cite    []rule.Citation `json:"cite"`
+	Example string          `json:"example,omitempty"`
+}
+
 func rulesCommand(d *desk.Desk) *cobra.Command {
 	var q desk.Question
 	c := mayBeTall(&cobra.Command{
@@ -61,10 +72,8 @@ func rules(d *desk.Desk, q desk.Question, args []string) error {
 	}
 	if d.Flags.JSON {
 		lang := d.RulesIn(q.Lang)
-		return d.IO.JSON(rule.Each(found, func(e ruleOf) rule.Entry { // its phase led by the game's title
-			in := func(k say.Key) say.Key { return say.Key(lang.Words(k)) }
-			e.Phase, e.When, e.Rule = in(e.book.Title)+": "+in(e.Phase), in(e.When), in(e.Rule)
-			return e.Entry
+		return d.IO.JSON(rule.Each(found, func(e ruleOf) ruleJSON {
+			return ruleJSON{e.Code, lang.Words(e.book.Title) + ": " + lang.Words(e.Phase), lang.Words(e.When), lang.Words(e.Rule), e.Cite, e.Example}
 		}))
 	}
 	if len(args) == 0 {
