@@ -538,3 +538,29 @@ func TestBoardGoesOn(t *testing.T) {
 	b.keys("\x03")
 	b.ends(130)
 }
+
+// TestBoardStandsStill: while a line is typed to a menu nothing above the menu moves, and what was
+// only looked at is nothing that happened.
+func TestBoardStandsStill(t *testing.T) {
+	t.Parallel()
+	b := friday(t).start("play", "friday")
+	b.turns("", `to act: Blue *$`, "open Blue harbor 2\r", `Lot: harbor at 2 by Blue`)
+	b.sees(`PgUp past`)
+	above := func() string { above, _, _ := strings.Cut(b.screen(), "Green · Lot"); return above }
+	before := above()
+	b.turns("log", `^> log`)
+	if after := above(); after != before {
+		t.Errorf("the board moved from\n%s\nto\n%s", before, b.screen())
+	}
+	for _, view := range []string{"log\r", "legal\r", "region Blue\r"} {
+		b.turns(strings.TrimPrefix(view, "log"), `Esc or Enter: back *$`)
+		b.keys("\x1b")
+		b.gone(`Esc or Enter: back *$`)
+		b.sees(`PgUp past`)
+		if text := b.screen(); !strings.Contains(text, "Blue opens harbor at 2") || strings.Contains(text, "\n> "+strings.TrimSuffix(view, "\r")) {
+			t.Errorf("%q is among what happened:\n%s", view, text)
+		}
+	}
+	b.keys("\x03")
+	b.ends(130)
+}

@@ -49,7 +49,8 @@ func TestPadHelps(t *testing.T) {
 	b := newTable(t).start("score")
 	b.turns("", `Which game is`, "1", `What is scored`, "1", `^Seat 1`, "Ann, Bob, Cyd\r", `Score these numbers`, "41\t7?", `an empty one says`)
 	b.sees(`points on the track +41 +\[ +7\]`)
-	b.turns("\x1b[Babc\r", `a whole number, not "abc"`)
+	b.turns("\x1b[Babc", `a whole number, not "c"`)
+	b.sees(`garbage on land 1 +– +\[ +–\]`)
 	b.keys("\x03")
 	b.ends(130)
 }

@@ -303,6 +303,9 @@ func (b *Board) Over(show func() error, again bool) (err error) {
 	}
 	lay := func() []string { return b.captured(func() { err = show() }) }
 	lines := lay()
+	if len(b.told) == b.fresh+1 && strings.HasPrefix(b.told[b.fresh], "> ") { // nothing happened by looking
+		b.told = b.told[:b.fresh]
+	}
 	if !again {
 		lay = nil
 	}

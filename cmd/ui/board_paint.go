@@ -57,8 +57,10 @@ func (q *asked) show() {
 		(q.least(width, false) > spare || q.least(width, true) > spare && q.least(columns, true) <= spare) {
 		picture, width = nil, columns // what it shows is chosen by
 	}
-	question, x, y := q.question(width, min(room, max(min(q.least(width, true), room-q.leastNews(width, 1)), room-q.news(width))))
-	told := q.happened(width, room-len(question))
+	rows = min(room, max(min(q.least(width, true), room-q.leastNews(width, 1)), room-q.news(width)))
+	told := q.happened(width, room-len(q.untyped(width, rows)))
+	question, x, y := q.question(width, room-len(told))
+	told = told[max(0, len(told)+len(question)-room):]
 	left = slices.Concat(left, told, make([]string, max(0, room-len(question)-len(told))))
 	y += len(top) + 1 + len(left)
 	left = append(left, question...)
@@ -69,10 +71,22 @@ func (q *asked) show() {
 	q.paint(append(lines, q.keys()), x, y)
 }
 
+// untyped is a question before anything is typed to its menu: typing moves nothing on the board,
+// and takes its row from the list.
+func (q *asked) untyped(width, rows int) []string {
+	edit := q.edit
+	if q.menu != nil {
+		q.edit = nil
+	}
+	lines, _, _ := q.question(width, rows)
+	q.edit = edit
+	return lines
+}
+
 // least is how many rows a question takes at least, with all its items in sight, or whole.
 func (q *asked) least(width int, whole bool) int {
 	for rows := 1; ; rows++ {
-		if lines, _, _ := q.question(width, rows); q.hidden == 0 && !(whole && q.clipped) && len(lines) <= rows || rows > q.down {
+		if lines := q.untyped(width, rows); q.hidden == 0 && !(whole && q.clipped) && len(lines) <= rows || rows > q.down {
 			return len(lines)
 		}
 	}
@@ -237,9 +251,13 @@ func (q *asked) shows() Picture {
 	}
 	if q.edit != nil {
 		text := strings.TrimSpace(q.edit.text())
-		pick, err := m.Read(text, q.s.Lang)
-		if at = pick.Item; err == nil && at < 0 && m.Shows != nil {
-			return m.Shows(text)
+		switch pick, err := m.Read(text, q.s.Lang); {
+		case err == nil && pick.Item >= 0:
+			at = pick.Item
+		case err == nil && m.Shows != nil:
+			if shows := m.Shows(text); shows != nil {
+				return shows
+			}
 		}
 	}
 	if at >= 0 && at < len(m.Items) {

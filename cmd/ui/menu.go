@@ -201,8 +201,11 @@ const noKey = 0x1f
 func (t *terminal) list(m *Menu, at int) (key string, current int, err error) {
 	t.s.ErrorWrapped(m.asks(t.s.Lang), "  ")
 	items, _ := t.rows(m, math.MaxInt16, 0)
-	for i, item := range items {
-		t.s.ErrorWrapped(say.Plain(map[bool]string{true: "> ", false: "  "}[i == at]+item), "      ")
+	before := widest(m.keys(t.s.Lang)) + 2
+	for i, item := range items { // wrapped behind its key, which stands apart
+		mark := map[bool]string{true: "> ", false: "  "}[i == at]
+		parts := screen.Wrap(item[before:], t.s.Width-before-2, "")
+		_, _ = fmt.Fprintln(t.s.Err, mark+item[:before]+strings.Join(parts, "\n"+strings.Repeat(" ", before+2)))
 	}
 	key, err = t.read(Line{Label: say.Plain(">")}, m.Changed)
 	return cmp.Or(key, enter), at, err

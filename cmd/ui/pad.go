@@ -3,6 +3,7 @@ package ui
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/chzyer/readline"
 
@@ -46,7 +47,7 @@ type PadCell struct {
 
 // PadSums are what the numbers come to, line by line and seat by seat.
 type PadSums struct {
-	Labels     []say.Text
+	Labels     []say.Text // the last is the place
 	Numbers    [][]say.Text
 	Wrong      say.Text // why they come to nothing; empty where they do
 	Line, Seat int      // where that is, -1 for nowhere
@@ -89,13 +90,14 @@ type padding struct {
 	s          *Streams
 	on         *full
 	sums       *PadSums
-	line, seat int  // where the cursor is; the line after the last is the foot
-	fresh      bool // what stands in the cell goes when somebody begins to type
-	touched    bool // something was typed
-	sure       bool // it was asked whether a seat has nothing at all
-	leaving    bool // Esc was pressed once
-	helping    bool // it was asked what to do
-	top        int  // the first line that is shown
+	line, seat int      // where the cursor is; the line after the last is the foot
+	fresh      bool     // what stands in the cell goes when somebody begins to type
+	touched    bool     // something was typed
+	sure       bool     // it was asked whether a seat has nothing at all
+	leaving    bool     // Esc was pressed once
+	helping    bool     // it was asked what to do
+	refused    say.Text // why the last key typed nothing
+	top        int      // the first line that is shown
 }
 
 // typed has the numbers typed until they are right, or left.
@@ -142,7 +144,7 @@ func (p *Pad) typed(s *Streams, keys *console, on *full) error {
 // press does what a key does; done says that the numbers are right.
 func (p *padding) press(key string) (done bool) {
 	last := len(p.Seats) - 1
-	p.helping = key == "?"
+	p.helping, p.refused = key == "?", say.Text{}
 	switch key {
 	case "?":
 	case "\x1b[A":
@@ -286,7 +288,12 @@ func (p *padding) write(key string) {
 	case key == "\x7f" || key == "\b":
 		runes := []rune(text)
 		text = string(runes[:max(0, len(runes)-1)])
-	case !strings.HasPrefix(key, esc) && key[0] >= ' ':
+	case !p.Lines[p.line].YesNo && strings.ContainsFunc(key, unicode.IsLetter):
+		if _, err := p.Lines[p.line].Check(key); err != nil && types(key) {
+			p.refused = say.Of(err)
+		}
+		return
+	case types(key):
 		if p.fresh {
 			text = ""
 		}

@@ -112,11 +112,15 @@ func (p *padding) summed(label, cell int) (lines []string) {
 	known := func(seat int) bool {
 		return (p.sums.Wrong.Empty() || p.sums.Others && seat != p.sums.Seat) && !p.wrong(seat)
 	}
+	waits := false // for what a seat lacks: who is where isn't told yet
+	for seat := range p.Seats {
+		waits = waits || !known(seat)
+	}
 	for i, name := range p.sums.Labels {
 		row := left(p.words(name), label)
 		for seat := range p.Seats {
 			number := "–"
-			if known(seat) {
+			if known(seat) && !(waits && i == len(p.sums.Labels)-1) {
 				number = p.words(p.sums.Numbers[i][seat])
 			}
 			row += right(number, cell-2) + "  "
@@ -146,6 +150,9 @@ func (p *padding) foot(columns, most int) []string {
 	}
 	if p.sure && p.bare() >= 0 && p.line == len(p.Lines) {
 		wrong = say.That("%s: nothing is said. Enter once more: 0 of everything.", p.Seats[p.bare()])
+	}
+	if !p.refused.Empty() {
+		wrong = p.refused
 	}
 	if p.helping {
 		wrong = say.That("Type what the board and the hand show into each cell; an empty one says what stands there dim. Tab or a blank leads to the next seat, in a list a blank to its next number, the arrows to any cell; what it comes to is told below at once. “?” is still to be said, “!” can't be so.")
