@@ -66,12 +66,17 @@ func (t *setup) askRound(d *desk.Desk, book *rule.Rulebook) (ask []func() error)
 func (t *setup) inTheMiddle() bool { return rule.Contains(t.options, "--"+roundOption) }
 
 // askTable asks what lies on the table, seat by seat, in the forms that the verb
-// declares. Enter alone leaves something as a seat begins the game, Esc goes back.
-func (s *session) askTable(g *referee.Game) error {
+// declares. Enter alone leaves something as a seat begins the game, Esc goes back. On begins with
+// those of which nothing is said yet.
+func (s *session) askTable(g *referee.Game, on bool) error {
 	verb, _ := g.Rulebook().Verbs.Named(haveVerb)
 	s.d.IO.Wrapped(say.That("Say what lies on the table, seat by seat: Enter alone takes what stands there, Esc goes back."), "")
 	untold, last := s.untold(g) // of the last one more may be to say, where nothing was also what is nobody's
-	return inTurn(s.having(*verb, append([]string{last}, untold...))...)
+	asked, from := s.having(*verb, []string{last}), 0
+	if on && last != "" {
+		from = len(asked)
+	}
+	return inTurnFrom(from, append(asked, s.having(*verb, untold)...)...)
 }
 
 // untold are the seats of which nothing is said yet in a record that begins in the middle, as

@@ -31,7 +31,7 @@ func (s *session) run() error {
 			return err
 		}
 		if untold, _ := s.untold(g); begun && len(untold) > 0 {
-			if err = s.askTable(g); err != nil && !errors.Is(err, errBack) && !errors.Is(err, errDone) {
+			if err = s.askTable(g, false); err != nil && !errors.Is(err, errBack) && !errors.Is(err, errDone) {
 				return err
 			}
 			continue
@@ -304,7 +304,7 @@ func (s *session) choices(g *referee.Game) (a asking) {
 	a.options = append(a.options, s.groups(g, offers, taken)...)
 	if untold, _ := s.untold(g); len(untold) > 0 {
 		if i := slices.IndexFunc(a.options, func(o option) bool { return o.word == haveVerb }); i >= 0 {
-			a.options[i].text, a.options[i].do = say.That("Not told yet: %s. Go on telling", say.And(say.Plains(untold...))), func() error { return s.askTable(g) }
+			a.options[i].text, a.options[i].do = say.That("Not told yet: %s. Go on telling", say.And(say.Plains(untold...))), func() error { return s.askTable(g, true) }
 		}
 	}
 	for _, end := range ends {
