@@ -145,7 +145,7 @@ func (p *Position) sharing(a *garbage, then func(*garbage) rule.Step) rule.Step 
 	share = func(shared []landShare, from, left int) rule.Step {
 		land := rule.Choose(rule.Name, "which land", lands[from:], func(i int) rule.Step {
 			at := from + i
-			return rule.Step{Slot: &rule.Slot{Kind: rule.Integer, Ask: "garbage", Usual: strconv.Itoa(left), Rest: at+1 == len(lands), Glue: "=", From: []rule.Range{{Low: 1, High: left}}, Then: func(n int) rule.Step {
+			return rule.Step{Slot: &rule.Slot{Kind: rule.Integer, Ask: "garbage", Usual: strconv.Itoa(left), Rest: i == 0 && at+1 == len(lands), Glue: "=", From: []rule.Range{{Low: 1, High: left}}, Then: func(n int) rule.Step {
 				all := append(shared[:len(shared):len(shared)], landShare{lands[at], n})
 				step := then(&garbage{Seat: a.Seat, Lands: all})
 				if n < left && at+1 < len(lands) {
@@ -154,7 +154,7 @@ func (p *Position) sharing(a *garbage, then func(*garbage) rule.Step) rule.Step 
 				return step
 			}}}
 		})
-		land.Slot.Means = func(i int) say.Text { return say.That("%d garbage", p.seats[a.Seat].garbageOn(lands[from+i])) }
+		land.Slot.Means = func(i int) say.Text { return say.That("has %d garbage", p.seats[a.Seat].garbageOn(lands[from+i])) }
 		return land
 	}
 	return share(nil, 0, p.seats[a.Seat].Hand)
