@@ -54,3 +54,23 @@ func TestBoardAsksForTheCopyOfOtherGames(t *testing.T) {
 		t.Error(out)
 	}
 }
+
+// TestExamplesCanBeTyped: an example in a list can be typed to it as it stands; one that begins
+// with a digit, which acts at once, is none there.
+func TestExamplesCanBeTyped(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	for _, line := range []string{"new land --seats Ann,Bob,Cyd", "deal lands", "deal technologies"} {
+		tb.run(strings.Fields(line)...)
+	}
+	tb.run("components", "add", "ropes", "1g", "locomotive", "--stack", "technologies I-II")
+	b := tb.start("play", "land")
+	b.turns("describe T11\r", `What does T11 show\?`)
+	b.gone(`For example`)
+	b.turns("?", `· Esc or Enter: back`)
+	b.gone(`For example`)
+	b.turns("\x1b", `What does T11 show\?`, "0", `What happened|Open a lot`, "describe L12\r", `What does L12 show\?`, "1", `what else does it show\?`, "1", `^Choose an icon`, "?", `^For example: A=2c B=1s1v N-A-B B-S`, "\x1b", `^Choose an icon`,
+		"A=2c B=1s1v N-A-B B-S\r", `^ +1  city C`)
+	b.keys("\x03")
+	b.ends(130)
+}

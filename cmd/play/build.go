@@ -18,12 +18,12 @@ func (b *builder) build(made *rule.Making) error {
 	for {
 		text, complete := strings.Join(parts, glue), false
 		b.grown(text)
-		a := asking{label: say.That("%s: what else does it show?", b.name), help: b.explain, back: goBack(say.That("back"))}
+		a := asking{label: say.That("%s: what else does it show?", b.name), help: b.explainItems, back: goBack(say.That("back"))}
 		for _, p := range made.Parts(parts) {
 			a.options = append(a.options, option{text: partName(p), asks: true, do: func() error {
 				part, err := b.part(p, text+glue)
 				if err == nil {
-					parts = append(parts, part)
+					parts = append(parts, strings.Fields(part)...)
 				}
 				return err
 			}})
@@ -84,7 +84,7 @@ func partName(p rule.Part) say.Text {
 func (b *builder) part(p rule.Part, before string) (part string, err error) {
 	var chosen []string
 	for whole := false; !whole; {
-		a := asking{label: say.That("%s: %s", b.name, partName(p)), help: b.explain, back: goBack(say.That("back"))}
+		a := asking{label: say.That("%s: %s", b.name, partName(p)), help: b.explainItems, back: goBack(say.That("back"))}
 		add := func(number int, text say.Text, word string, ends bool) {
 			a.options = append(a.options, option{text: text, number: number, do: func() error { chosen, whole = append(chosen, word), ends; return nil }})
 		}
@@ -111,7 +111,8 @@ func (b *builder) part(p rule.Part, before string) (part string, err error) {
 		if part != "" {
 			a.options = append(a.options, option{text: say.That("that is all of it"), number: len(p.Icons) + len(p.Nodes) + 1, ends: true, do: func() error { whole = true; return nil }})
 		}
-		a.rest = b.orTyped(before+p.Begin, func(typed string) { part = p.Begin + typed })
+		typed := b.orTyped(before+p.Begin, func(typed string) { part = p.Begin + typed })
+		a.rest = func(text string) (string, error) { return typed(strings.TrimPrefix(text, p.Begin)) }
 		switch err = b.menu(b.game, a); {
 		case errors.Is(err, errWhole):
 			return part, nil

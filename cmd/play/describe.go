@@ -64,15 +64,15 @@ func (s *session) describe(g *referee.Game, name string, as rule.Component) (don
 	}
 	later, typed := false, false
 	ask := asking{
-		label: say.That("What does %s show? (%s)", name, b.Kind), options: options, help: b.explain,
+		label: say.That("What does %s show? (%s)", name, b.Kind), options: options, help: b.explainItems,
 		back: option{text: say.That("not now"), do: func() error { later = true; return nil }},
 		rest: func(text string) (string, error) { typed = true; return "", cmp.Or(b.asMeant(text), errBack) },
 	}
 	for !b.entered && !later {
 		typed = false
 		if len(options) > 1 {
-			if b.Example != "" {
-				b.hint(say.That("For example: %s", b.Example))
+			if example := b.ofItems().Example; example != "" {
+				b.hint(say.That("For example: %s", example))
 			}
 			err = s.menu(g, ask)
 		} else {
@@ -86,8 +86,22 @@ func (s *session) describe(g *referee.Game, name string, as rule.Component) (don
 	return b.entered, nil
 }
 
-func (b *builder) explain() {
-	b.session.explain(b.Component)
+// ofItems is what is described without an example that begins with a digit: in a list that acts
+// at once.
+func (b *builder) ofItems() rule.Component {
+	c := b.Component
+	if strings.IndexAny(c.Example, "0123456789") == 0 {
+		c.Example = ""
+	}
+	return c
+}
+
+func (b *builder) explainItems() { b.explains(b.ofItems()) }
+
+func (b *builder) explain() { b.explains(b.Component) }
+
+func (b *builder) explains(c rule.Component) {
+	b.session.explain(c)
 	b.d.IO.Wrapped(say.That("  %s", say.That(ui.Help)), "  ")
 }
 
