@@ -180,11 +180,12 @@ func askBook(d *desk.Desk) (*rule.Rulebook, error) {
 	return d.Books[i], nil
 }
 
-// askCopy offers the practice set where nothing of the copy on the table is described;
-// practised says that it was played with before.
+// askCopy offers the practice set as long as not all of the copy on the table is described, or
+// where it was played with last.
 func (s *session) askCopy(book *rule.Rulebook, practised bool) (*desk.Desk, error) {
-	set, err := s.d.Copy(book)
-	if err != nil || len(set.All()) > 0 || rule.PracticeOf(book).Components == "" {
+	missing, err := s.d.Missing(book)
+	whole := len(missing) == 0 && len(book.Copy.Blanks()) > 0
+	if err != nil || rule.PracticeOf(book).Components == "" || s.d.CopyAsked() || desk.IsPractice(s.d.Settings.Components) || whole && !practised {
 		return s.d, cmp.Or(err, errUnasked)
 	}
 	m := ui.Menu{Label: say.That("What do you play with?"), Help: helps(s.d, "The books don't print what each piece shows: you are asked once, when one comes up. The practice set needs no copy of the game."), Items: []ui.Item{

@@ -402,7 +402,7 @@ func TestOffersThePracticeSet(t *testing.T) {
 		t.Errorf("dealt is %q", e.line.Preset)
 	}
 
-	e = blank(t, "", "esc") // who has described something isn't asked
+	e = blank(t, "", "esc") // who has described something is asked as well
 	e.Books, e.Settings.Advice = engine.Books()[:1], "after"
 	if _, err := e.Describe(e.Books[0], []string{"farm7", "A=1c"}, ""); err != nil {
 		t.Fatal(err)
@@ -410,8 +410,18 @@ func TestOffersThePracticeSet(t *testing.T) {
 	if err := play(e.Desk, "", nil); err != nil {
 		t.Fatal(err)
 	}
-	if strings.Contains(strings.Join(e.asked, "\n"), "What do you play") {
-		t.Error(e.asked)
+	e.saw("What do you play with?")
+
+	c := &chooser{scripted: e.scripted} // Enter alone: as last time, also the copy
+	if _, _, err := e.Practising().Begin("new last --seats Ann,Bob,Cyd"); err != nil {
+		t.Fatal(err)
+	}
+	e.Prompt, c.answers = c, []string{"begin"}
+	if err := play(e.Desk, "", nil); err != nil {
+		t.Fatal(err)
+	}
+	if g, err := e.Open("friday"); err != nil || !desk.IsPractice(g.Position().Copy()) {
+		t.Errorf("%v, and the copy isn't that of last time: %s", err, c.chose)
 	}
 }
 
