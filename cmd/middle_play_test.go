@@ -71,7 +71,7 @@ func TestPlayExpoCountedWithoutColumnTen(t *testing.T) {
 	tb.run("new", "fair", "--rules", "expo", "Ann")
 	s := tb.start("play", "--plain", "fair")
 	s.see("or type a line")
-	s.play("score\r", "points so far", "27\r", "that the jury likes", "1\r", "token 1", "1\r", "token 2", "\r", "funding", "\x1b", "token 2", "8\r", "token 3", "9\r", "funding", "3\r", "technologies in", "\x1b", "funding", "\r", "technologies in", "1\r", "scraps removed")
+	s.play("score\r", "points so far", "27\r", "that the jury likes", "1\r", "token 1", "1\r", "token 2", "\x15\r", "funding", "\x1b", "token 2", "8\r", "token 3", "9\r", "funding", "3\r", "technologies in", "\x1b", "funding", "\r", "technologies in", "1\r", "scraps removed")
 	if shown := s.shown(); strings.Contains(shown, "Eiffel") || strings.Contains(shown, "Simplon") {
 		t.Errorf("a chit is asked for:\n%s", shown)
 	}

@@ -75,7 +75,7 @@ func TestCountedPad(t *testing.T) {
 	tb.run("new", "fair", "--rules", "expo", "Ann")
 	s := tb.start("counted")
 	s.paints("", "Score these numbers")
-	s.paints("\x1b[B\x1b[B?", "token 1: its column [ –]", "behind column 10")
+	s.paints("\x1b[B\x1b[B?", "token 1: its column [ 1]", "behind column 10")
 	s.paints("\x1b[B\x1b[B\x1b[B\x1b[By", "only with 10 at “columns of the three tokens")
 	s.paints("\x15\x1b[A\x1b[A\x1b[A\x1b[A\x1b[A\x1b[A27\r1\r1\r8\r10\r3\r\r\x1b[By\r", "Total", "Score these numbers")
 	s.paints("\x1b[F", "> Score these numbers")
@@ -97,7 +97,7 @@ func TestCountedPadHidesHands(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
 	s := tb.start("counted")
-	s.paints("", "Score these numbers")
+	s.paints("", "garbage on land 1 1 1 1", "Score these numbers") // what lies there is known
 	s.paints(strings.Repeat("\x1b[B", 7), "coins in hand [ ?!", "still to be said")
 	s.paints("9\r3\x1b[C1\x1b[C1\x1b[A1\x1b[D1\x1b[F", "> Score these numbers", "Total 16 4 4")
 	s.keys("\r")

@@ -546,7 +546,7 @@ func TestPlayCountsTheEnd(t *testing.T) {
 	s.play("just count the end\r", "Blue, points", "\x1b", "or type a line")
 	s.see("stop for now")
 	s.play("8", "Look at what", "score the\r", "Blue, points", "30\r", "Blue, garbage", "0 0\r", "Blue, marker", "\r", "Blue, coins", "\r", "number", "0\r", "Blue, science", "0\r", "Green, points on the track: 4")
-	for _, next := range []string{"Green, garbage", "Green, marker space, -6 to 6: -1", "Green, coins", "Green, science", "Yellow, points", "Yellow, garbage", "Yellow, marker", "Yellow, coins", "Yellow, science"} {
+	for _, next := range []string{"Green, garbage on land 1", "Green, garbage on land 2", "Green, marker space, -6 to 6: -1", "Green, coins", "Green, science", "Yellow, points", "Yellow, garbage on land 1", "Yellow, garbage on land 2", "Yellow, marker", "Yellow, coins", "Yellow, science"} {
 		if strings.HasSuffix(next, "science") || strings.HasSuffix(next, "points") {
 			s.keys("0") // no hand is told
 		}

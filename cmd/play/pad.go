@@ -136,7 +136,7 @@ func (o *onPad) sum() *ui.PadSums {
 	v, err := o.book.Sheets.Score(data, o.rulings, o.known.Described)
 	err = cmp.Or(o.known.Err, err)
 	o.sums.Wrong, o.sums.Line, o.sums.Seat, o.sums.Others = say.Text{}, -1, -1, false
-	if err == nil && o.unfounded() {
+	if o.unfounded() {
 		o.others()
 		return o.sums
 	}

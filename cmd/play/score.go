@@ -415,6 +415,11 @@ func (s *session) recorded(g *referee.Game, seat string, fields []rule.Field) ma
 			known[string(n.Name)] = ""
 		}
 	}
+	if told := g.Rulebook().Sheets.Known; told != nil {
+		for _, v := range told(g.Position(), rule.Index(g.Position().Seats(), seat)) {
+			known[v.Field] = v.Value
+		}
+	}
 	for _, l := range slices.Backward(g.Counting()) { // what the table counted already stands as it said
 		words, _ := rule.Split(l.Text)
 		if len(words) < 2 || words[0].Text != rule.CountedVerb || words[1].Text != seat {

@@ -79,3 +79,24 @@ func (s *Seat) countedLands() (lands []int) {
 	}
 	return lands
 }
+
+// onSheet is what is known of a seat for the final scoring, besides its holdings: the garbage on
+// each land, unless the table keeps the region.
+func (p *Position) onSheet(seat int) []rule.TallyValue {
+	s := p.seats[seat]
+	if s.Tabled != nil || s.Counted != nil {
+		return nil
+	}
+	var lands []int
+	for i := range s.Region.Len() {
+		if placed := s.Region.At(i); !placed.Tile.Institution() {
+			lands = append(lands, placed.Garbage)
+		}
+	}
+	for _, w := range s.Waiting {
+		if !w.Institution {
+			lands = append(lands, w.Garbage)
+		}
+	}
+	return []rule.TallyValue{{Field: "garbage", Value: lands}}
+}

@@ -47,33 +47,48 @@ func countedSheet(sheet []byte) (seats []string, counts []rule.Tally, err error)
 		if e := liked(c.jury); e != lab.Types {
 			t.Liked += t.Completed[e-lab.Steam]
 		}
-		values := map[string]any{"tokens": t.Columns}
-		for name, n := range t.numbers() {
-			values[name] = *n
-		}
-		for _, k := range t.Chits {
-			field, times := alsoChits[k], 0
-			for _, o := range t.Chits {
-				if o == k {
-					times++
-				}
-			}
-			if values[field] = true; times > 1 {
-				values[field] = times
-			}
-		}
-		count := rule.Tally{Seat: i}
-		for _, f := range sheetFields {
-			if v := values[f.Name]; v != nil && v != 0 && (f.Kind != rule.NumberList || len(t.Columns) > 0) {
-				count.Values = append(count.Values, rule.TallyValue{Field: f.Name, Value: v})
-			}
-		}
+		count := rule.Tally{Seat: i, Values: t.values()}
 		if len(count.Values) == 0 {
 			count.Values = []rule.TallyValue{{Field: "points", Value: 0}}
 		}
 		counts = append(counts, count)
 	}
 	return c.names, counts, nil
+}
+
+// values are what is counted, in the fields that a table is asked for; no zeros.
+func (t *tally) values() (all []rule.TallyValue) {
+	values := map[string]any{"tokens": t.Columns}
+	for name, n := range t.numbers() {
+		values[name] = *n
+	}
+	for _, k := range t.Chits {
+		field, times := alsoChits[k], 0
+		for _, o := range t.Chits {
+			if o == k {
+				times++
+			}
+		}
+		if values[field] = true; times > 1 {
+			values[field] = times
+		}
+	}
+	for _, f := range sheetFields {
+		if v := values[f.Name]; v != nil && v != 0 && (f.Kind != rule.NumberList || len(t.Columns) > 0) {
+			all = append(all, rule.TallyValue{Field: f.Name, Value: v})
+		}
+	}
+	return all
+}
+
+// onSheet is what is known of a seat for the final scoring; of its projects nothing where the
+// energy of one isn't.
+func (p *Position) onSheet(seat int) []rule.TallyValue {
+	t, unknown := p.tally(seat)
+	if e := liked(p.Jury); e != lab.Types && unknown == nil {
+		t.Liked += t.Completed[e-lab.Steam]
+	}
+	return t.values()
 }
 
 func (p *Position) checkCounted(_ *rule.Tally, all []*rule.Tally) error {

@@ -29,7 +29,8 @@ func init() { // not where it is declared: its functions refer to it
 		CheckSeat: checkSeat,
 		FromTable: fromTable,
 		Copy:      rule.CopyRules{Questions: questionsOf, Had: askHad, Standing: func() []string { return standing }, Fact: factOf, Blanks: blanks, Check: checkCopy},
-		Sheets:    rule.SheetRules{Scorings: []string{"final"}, Fields: func(string) []rule.Field { return sheetFields }, Score: scoreSheet},
+		Sheets: rule.SheetRules{Scorings: []string{"final"}, Fields: func(string) []rule.Field { return sheetFields }, Score: scoreSheet,
+			Known: func(p rule.Position, seat int) []rule.TallyValue { return p.(*Position).onSheet(seat) }},
 		Judge: func(string, []string) (*rule.View, error) { // only a game's journal says what lies on the board
 			return nil, rule.Misread(1, "a region file of 20th Century", "Industry has no region files; look at a game with: board SEAT.")
 		},

@@ -145,6 +145,16 @@ func (p *Position) tally(seat int) tally {
 	return t
 }
 
+// onSheet is what is known of a seat for the final scoring, besides its holdings.
+func (p *Position) onSheet(seat int) []rule.TallyValue {
+	t := p.tally(seat)
+	return []rule.TallyValue{
+		{Field: "factory_pairs", Value: t.FactoryPairs}, {Field: "technology_pairs", Value: t.TechnologyPairs},
+		{Field: "bonus", Value: rule.Each(t.Bonus, func(b bonusField) [2]int { return [2]int{b.Value, b.Factories} })},
+		{Field: "subsidy", Value: t.Subsidy}, {Field: "properties", Value: t.Properties},
+	}
+}
+
 // waiting are a seat's tokens on undeveloped fields, of which none is left where the table
 // counted the end.
 func (p *Position) waiting(seat int) int {

@@ -139,6 +139,9 @@ type SheetRules struct {
 	// Counted says what a sheet counts in the Fields; nil where it can say no more than
 	// these.
 	Counted func(sheet []byte) (seats []string, counts []Tally, err error)
+	// Known are the Fields of the final scoring as the record has them of a seat, besides
+	// its Numbers; nil where that is all. Nothing among them is held secretly.
+	Known func(p Position, seat int) []TallyValue
 }
 
 // Beats says whether a score is better than another.
