@@ -326,6 +326,24 @@ func TestBoardKeepsWhoPlaces(t *testing.T) {
 	b.ends(130)
 }
 
+// TestWhoOpensSeesTheMarket: what is on offer stays in sight where a picture would take its room,
+// and what stands behind an item of two rows has one of its own.
+func TestWhoOpensSeesTheMarket(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	for _, line := range []string{"new late --seats Green,Blue,Yellow --round 2", "have Green tile millbrook n1 r0", "deal lands vineyard marketon ferry coalpit meadow",
+		"deal technologies ragpickers smelter tramline viaduct", "deal catastrophe smog"} {
+		tb.run(append(strings.Fields(line), "--components", "practice")...)
+	}
+	b := tb.start("play", "late")
+	b.turns("", `^Green opens a lot`)
+	for _, seen := range []string{`^Lands on offer: vineyard, marketon, ferry, coalpit, meadow(  |$)`, `^Technologies on offer: ragpickers, smelter, tramline, viaduct ·`, `^ +0  stop for now`} {
+		b.sees(seen)
+	}
+	b.keys("\x03")
+	b.ends(130)
+}
+
 // TestBoardNeedsRoom stays with lines where there is no room for a board, or somebody
 // wants none.
 func TestBoardNeedsRoom(t *testing.T) {

@@ -17,6 +17,7 @@ type asked struct {
 	at      int      // the item that the cursor is on, -1 for none
 	hidden  int      // so many items found no room
 	clipped bool     // the end of one didn't
+	lost    bool     // something that lies on the table found no room
 	wrong   []string
 	means   func(text string) say.Text // what Enter does with a text
 	help    func()

@@ -34,9 +34,13 @@ func (q *asked) show() {
 	}
 	top := q.top(columns, max(leastTop, give))
 	picture, below := q.picture(columns, free-len(top))
-	if picture == nil { // one for which the table gives way a little
+	if picture == nil { // one for which the seats give way a little, what lies on the table only behind the first question of a step
 		if picture, below = q.picture(columns, free-len(top)+littleTop); picture != nil {
-			top = q.top(columns, free-len(picture))
+			if less := q.top(columns, free-len(picture)); q.lost && q.menu != nil && q.menu.Root {
+				picture, below = nil, false
+			} else {
+				top = less
+			}
 		}
 	}
 	if below && len(q.drawn) > 0 && len(picture)+leastTold+leastAsked > free-len(top) {
@@ -140,6 +144,7 @@ func (q *asked) top(columns, most int) (lines []string) {
 		}
 	}
 	room := max(0, most-len(seats))
+	q.lost = len(parts) > 0 && room < len(packed(parts, columns))
 	if lines = slices.Concat(append(parts, asked...)...); len(lines) > room {
 		lines = shortened(packed(parts, columns), room, columns)
 	}
@@ -417,14 +422,20 @@ func (q *asked) items(width, rows int) []string {
 }
 
 // foot are the last items of a menu, side by side in as many rows as they take, each in two at
-// most.
-func (q *asked) foot(from, width int) (parts []string) {
+// most, which it has for itself.
+func (q *asked) foot(from, width int) (lines []string) {
+	var parts []string
 	for i := from; i < q.menu.count(); i++ {
-		for _, row := range q.whole(i, width, 1) {
-			parts = append(parts, q.chosen(i == q.at && q.edit == nil, row))
+		rows := q.whole(i, width, 1)
+		for k := range rows {
+			rows[k] = q.chosen(i == q.at && q.edit == nil, rows[k])
 		}
+		if len(rows) > 1 {
+			lines, parts, rows = slices.Concat(lines, flowing(parts, width), rows), nil, nil
+		}
+		parts = append(parts, rows...)
 	}
-	return flowing(parts, width)
+	return append(lines, flowing(parts, width)...)
 }
 
 // flowing are parts side by side, in as many rows as they take.
