@@ -502,11 +502,13 @@ func TestWhatLiesThere(t *testing.T) {
 	tb := newTable(t)
 	tb.run("new", "late", "--seats", "Ann,Bob,Cyd", "--round", "3", "--components", "practice")
 	b := tb.startIn(100, 45, tb.command("play", "late"))
-	b.turns("", `^Ann, coins in hand`, "\r", `^A whole number`, "12 9 14 9\r", `^The marker stands between -6 and \+6`, "12 9 14 -1\r", `Ann: Which tile\?`)
+	b.turns("", `^Ann, coins in hand`)
+	b.gone(`Enter alone takes`) // nothing stands there
+	b.turns("\r", `^A whole number`, "12 9 14 9\r", `^The marker stands between -6 and \+6`, "12 9 14 -1\r", `Ann: Which tile\?`)
 	b.sees(`^  +3  millbrook`)
 	b.turns("2\r", `Ann: harbor: Where does it lie\?`, "5", `Ann: harbor: Which turn\?`, "1", `Which of its cities`, "ab\r", `Ann: harbor: garbage: 0`, "0\r", `Ann: Which tile\?`)
 	b.sees(`^  +3  millbrook`)
-	b.turns("have Bob coins=9\r", `^Bob has 9 coins\.`, "", `Ann: Which tile\?`, "\r", `Ann: Which technology\?`, "\x1b", `Ann: Which tile`, "\x1b", `marker space`, "\x1b", `points`, "\x1b", `science`, "\x1b", `coins`, "\x1b", `Not told yet: Cyd\. Go on`, "4", `^Cyd, coins in hand:`, "\x1b", `^Bob: Which technology`)
+	b.turns("have Bob coins=9\r", `^Bob has 9 coins\.`, "", `Ann: Which tile\?`, "\r", `Ann: Which technology\?`, "\x1b", `Ann: Which tile`, "\x1b", `marker space`, "\x1b", `points`, "\x1b", `science`, "\x1b", `^Enter alone takes(.|\n)*coins`, "\x1b", `Not told yet: Cyd\. Go on`, "4", `^Cyd, coins in hand:`, "\x1b", `^Bob: Which technology`)
 	b.keys("\x03")
 	b.ends(130)
 }

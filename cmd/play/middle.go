@@ -70,7 +70,7 @@ func (t *setup) inTheMiddle() bool { return rule.Contains(t.options, "--"+roundO
 // those of which nothing is said yet.
 func (s *session) askTable(g *referee.Game, on bool) error {
 	verb, _ := g.Rulebook().Verbs.Named(haveVerb)
-	s.d.IO.Wrapped(say.That("Say what lies on the table, seat by seat: Enter alone takes what stands there, Esc goes back."), "")
+	s.d.IO.Wrapped(say.That("Say what lies on the table, seat by seat. Esc goes back."), "")
 	untold, last := s.untold(g) // of the last one more may be to say, where nothing was also what is nobody's
 	asked, from := s.having(*verb, []string{last}), 0
 	if on && last != "" {
@@ -165,6 +165,9 @@ func (s *session) askNumbers(g *referee.Game, seat, form string) (rest string, e
 	}
 	for i := 0; i < len(words); {
 		l := ui.Line{Label: say.That("%s, %s:", seat, labels[i]), Preset: cmp.Or(given[i], usual[i]), Help: helps(s.d, hints[i])}
+		if l.Preset != "" {
+			s.hint(say.That("Enter alone takes what stands there."))
+		}
 		seen := s.seen
 		typed, err := s.input(g, l, func(text string) error { return s.wrongNumbers(g, seat, text, words[i:]) })
 		after, beside, openErr := s.saidBeside(err, seen)
