@@ -112,7 +112,7 @@ func TestOneItemForOneAct(t *testing.T) {
 	}
 
 	b = tb.start("play")
-	b.turns("", `Which game\?`, "2", `Which game is`, "1", `Save it as`, "late\r", `What do you play`, "2", `Seat 1`, "Ann,Bob,Cyd\r", `Which round`, "3\r", `Who starts`, "1", `Round II, which`, "1",
+	b.turns("", `Which game\?`, "2", `Which game is`, "1", `Save it as`, "late\r", `What do you play`, "2", `Seat 1`, "Ann,Bob,Cyd\r", `Which round`, "3\r", `Who starts`, "1", `Round IV, which`, "1",
 		`Ann, coins in hand`, "12 9 14 -1\r", `Which tile\?`, "", `^ +… \d+ more, by ↑ ↓ *$`)
 	b.keys("\x03")
 	b.ends(130)
@@ -191,7 +191,7 @@ func TestWhatWasSaidIsProposed(t *testing.T) {
 	s := tb.start("play", "--plain")
 	s.see("Which game is on the table?")
 	s.play("1", "Save it as", "late\r", "What do you play with?", "1", "Seat 1", "Ann\r", "Seat 2", "Bob\r", "Seat 3", "Cyd\r", "Seat 4", "\r", "Which round are you in?", "III\r",
-		"Who starts", "1", "Round II, which", "1", "Ann, coins in hand", "12 4 9 -1\r", "Ann: Which tile?", "\x1b", "Ann, coins in hand: 12", "\r", "Ann, science in hand: 4", "\r", "Ann, points on the track: 9", "\r", "Ann, marker space, -6 to 6: -1", "\r", "Ann: Which tile?", "\r", "Ann: Which technology?", "\r", "Bob, coins in hand: ")
+		"Who starts", "1", "Round IV, which", "1", "Ann, coins in hand", "12 4 9 -1\r", "Ann: Which tile?", "\x1b", "Ann, coins in hand: 12", "\r", "Ann, science in hand: 4", "\r", "Ann, points on the track: 9", "\r", "Ann, marker space, -6 to 6: -1", "\r", "Ann: Which tile?", "\r", "Ann: Which technology?", "\r", "Bob, coins in hand: ")
 	s.keys("\x03")
 	s.ends(130)
 	if out := tb.run("log", "--game", "late"); strings.Count(out, "have Ann") != 1 {
@@ -465,7 +465,7 @@ func TestCardsKeepTheirNumbers(t *testing.T) {
 	b.turns("1", `Buy nothing`, "3", `^ +2  2 manual, 1 copper · for 2| 2  2 manual, 1 copper · for 2`)
 	b.sees(`3  \[x\] 2 steel, 1 electricity · for 1`)
 	b.sees(`Buy 1, in all for 1`)
-	b.turns("1", `^> card Ann station R1_1 R1_3`)
+	b.turns("1", `^Ann buys 2 steel, 1 electricity in the Train Station for 2`)
 	b.sees(`^ +1  Train Station · Ann has just played`)
 	b.turns("1", `^Illegal: Ann has just played`, "2", `^ +7  Buy nothing| +7  Buy nothing`)
 	b.sees(`6  a technology, by its name`)
