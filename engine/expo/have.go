@@ -375,11 +375,7 @@ func (a *Have) apply(p *Position, t *rule.Teller) {
 		return
 	}
 	s, who := &p.seats[a.Seat], p.name(a.Seat)
-	what := say.Plain(strings.TrimPrefix(said, p.quoted(a.Seat)+" "))
-	if a.What == haveNumbers {
-		what = holdings.HadSaid(a.Numbers)
-	}
-	t.Tell("has", who, "%s has %s.", who, what)
+	t.Tell("has", who, "%s has %s.", who, a.said())
 	var names []string
 	for _, d := range a.Tiles {
 		names = append(names, p.hold(a.Seat, d))
@@ -404,6 +400,22 @@ func (a *Have) apply(p *Position, t *rule.Teller) {
 	case haveCompleted:
 		s.Done = slices.Concat(s.Done, names)
 	}
+}
+
+// said is what the seat has, in words.
+func (a *Have) said() say.Text {
+	tiles := say.And(say.Plains(rule.Each(a.Tiles, dealt.String)...))
+	switch a.What {
+	case haveLab:
+		return say.That("a laboratory with scraps left: %d", a.Board.Scraps().Len())
+	case haveTile:
+		return say.That("%s in the laboratory, on %s", tiles, a.Spot)
+	case haveFront:
+		return say.That("in front: %s", tiles)
+	case haveCompleted:
+		return say.That("completed: %s", tiles)
+	}
+	return holdings.HadSaid(a.Numbers)
 }
 
 // hold makes a tile known that a seat has, and gives its name.
