@@ -207,6 +207,7 @@ type Number struct {
 	Name   say.Key // as lines and tables have it
 	Title  say.Key // as the heading of a curve, "" for Name
 	One    say.Key // one of it, as "coin", "" where it is called the same
+	Many   say.Key // several of it, as people say it, "" for Name
 	N      int
 	Hidden bool   // held secretly until the end
 	Unseen bool   // of a hand that the eyes don't see: N says nothing
@@ -233,7 +234,7 @@ func (n Number) Called() say.Key {
 	case n.One != "" && n.N == 1:
 		return n.One
 	}
-	return n.Name
+	return cmp.Or(n.Many, n.Name)
 }
 
 // Signed writes a place to the left or right of zero: -1, 0, +1.
