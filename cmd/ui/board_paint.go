@@ -76,10 +76,10 @@ func (q *asked) show() {
 }
 
 // untyped is a question before anything is typed to its menu: typing moves nothing on the board,
-// and takes its row from the list.
+// and takes its row from the list. What was refused stands there from the beginning.
 func (q *asked) untyped(width, rows int) []string {
 	edit := q.edit
-	if q.menu != nil {
+	if q.menu != nil && (edit == nil || !edit.replace) {
 		q.edit = nil
 	}
 	lines, _, _ := q.question(width, rows)
