@@ -41,7 +41,7 @@ const inRound = " in round "
 
 type seatShot struct {
 	holding
-	Region []*rail.Placed `json:"region"`
+	Region []rail.Placed `json:"region"`
 	course
 	Counted string `json:"counted,omitempty"` // as typed after "counted SEAT"
 }
@@ -67,7 +67,7 @@ func (p *Position) MarshalJSON() ([]byte, error) {
 			shot.Counted = seat.Counting.Text()
 		}
 		for j := range seat.Region.Len() {
-			shot.Region = append(shot.Region, seat.Region.At(j))
+			shot.Region = append(shot.Region, *seat.Region.At(j))
 		}
 		s.Seats = append(s.Seats, shot)
 	}
@@ -191,11 +191,11 @@ func (p *Position) readFact(text string) (*Describe, error) {
 	return d, nil
 }
 
-// beyond says whether a number is further than any game comes, and may be too
-// great to reckon with.
 // mostTabled bounds what a table says it counted of lands: more than any game deals.
 const mostTabled = 400
 
+// beyond says whether a number is further than any game comes, and may be too
+// great to reckon with.
 func beyond(n int) bool { return n > 1<<30 || n < -1<<30 }
 
 func (p *Position) restoreSeat(i int, shot *seatShot) error {

@@ -25,6 +25,7 @@ func TestRestoreRefuses(t *testing.T) {
 	for old, bad := range map[string]string{
 		`"round":1`: `"round":7`, `"phase":1`: `"phase":5`, `"start":0`: `"start":3`, `"turn":2`: `"turn":-1`, `"bidder":1`: `"bidder":5`, `"passed":0`: `"passed":8`,
 		`"pollution":0`: `"pollution":7`, `"coins":10`: `"coins":10,"final":{"Total":3}`, `--seats Blue`: `--seats Green`, `"marker":1`: `"marker":5`,
+		`"region":[`: `"region":[null,`,
 	} {
 		if !strings.Contains(good, old) {
 			t.Fatalf("the snapshot lacks %s: %s", old, good)

@@ -138,7 +138,11 @@ func (o *Offer) Label(verbs []Verb) say.Text {
 				costs = slot.Means(0)
 			}
 		}
-		said = append(said, slot.span())
+		span := slot.span()
+		if n := len(said); n > 0 && len(slot.Words) > 1 && said[n-1].String() == span.String() { // one more of the same
+			break
+		}
+		said = append(said, span)
 	}
 	if label := v.label(first, said, false); !costs.Empty() {
 		return say.Join(" · ", label, costs)

@@ -14,6 +14,7 @@ func TestLabel(t *testing.T) {
 		{Name: "open", Label: "Open %s at %s"},
 		{Name: "claim", Label: "Bid %[2]s for column %[1]s"},
 		{Name: "garbage", Label: "Put garbage on %v"},
+		{Name: "deal", Label: "Tiles drawn: %v"},
 		{Name: "correct", Label: "Set right what %s has", Anytime: true},
 		{Name: "use", Label: "Use a technology", Labels: map[string]say.Key{"recycle": "Pay for a garbage of %s to go"}},
 	}
@@ -56,6 +57,15 @@ func TestLabel(t *testing.T) {
 	expect(put.Label(verbs), "Put garbage on farm (2)")
 	put = put.Choosing(0)
 	expect(put.Label(verbs), "Put garbage on farm (2) and mill")
+
+	drawn := func(then func(int) rule.Step) rule.Step {
+		return rule.Choose(rule.Name, "energy", []string{"steam", "power"}, then)
+	}
+	twice := offer("deal", "", drawn(func(int) rule.Step { return drawn(func(int) rule.Step { return rule.End(nil) }) }))
+	expect(twice.Label(verbs), "Tiles drawn: steam or power") // once for both
+	tile := twice.Way()
+	tile = tile.Choosing(0).Choosing(0)
+	expect(tile.Label(verbs), "Tiles drawn: steam and steam")
 
 	use := offer("use", "Ann", rule.Say("T3.recycle:4s", rule.Choose(rule.Name, "land", []string{"farm", "mill"}, func(int) rule.Step { return rule.End(nil) })))
 	expect(use.Label(verbs), "Pay for a garbage of farm or mill to go")
