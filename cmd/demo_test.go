@@ -48,6 +48,10 @@ func TestDemoLeavesNothingOut(t *testing.T) {
 			t.Errorf("%s: it doesn't show %q\n%s", rules, want, text)
 		}
 	}
+	text, _ := console(t, readFile(t, "../config.yaml"), []string{"demo", "--rules", "expo"})
+	if n := strings.Count(text, "kettle (L, 4 points) still lacks"); n != 1 {
+		t.Errorf("what a project lacks is said %d times\n%s", n, text)
+	}
 }
 
 // The two pictures are named, and in plain characters the rounds have a curve too.
