@@ -427,6 +427,9 @@ func TestPlayWithoutTerminal(t *testing.T) {
 	if out := tb.run("play", "friday"); !strings.Contains(out, "Open a lot") || !strings.Contains(out, "The input has ended.") {
 		t.Error(out)
 	}
+	if out := tb.run("play"); strings.Contains(out, "↑") || !strings.Contains(out, "A number or a word chooses") {
+		t.Errorf("arrows are offered where there are none:\n%s", out)
+	}
 	if out := tb.run("play", "--no-input"); !strings.Contains(out, "arbiter open Blue") {
 		t.Error(out)
 	}

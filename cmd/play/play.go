@@ -189,7 +189,12 @@ func (s *session) begin() error {
 			games = append(games, option{text: say.That("%s · saved %s", i.Game, saved), word: i.Game, do: take})
 		}
 	}
-	s.d.IO.Println(say.That("%s · a referee for the table. ↑ ↓ and Enter choose, or a number; ? helps.", s.d.IO.Bold(say.Plain("Arbiter"))))
+	name := s.d.IO.Bold(say.Plain("Arbiter"))
+	if !s.d.IO.InTerminal { // answers come from a pipe, which has no arrows
+		s.d.IO.Println(say.That("%s · a referee for the table. A number or a word chooses; ? helps.", name))
+	} else {
+		s.d.IO.Println(say.That("%s · a referee for the table. ↑ ↓ and Enter choose, or a number; ? helps.", name))
+	}
 	if len(games) == 0 {
 		return s.create()
 	}
