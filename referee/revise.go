@@ -482,7 +482,7 @@ func mendsOf(b *Breaks, changes []change) (out [][]change) {
 		return nil
 	}
 	words, _, _, _ = cutAsPlayed(words)
-	for _, line := range rule.Likest(rule.Offers(b.p, true), rule.Strings(words), mostTried) {
+	for _, line := range rule.Likest(b.p, rule.Strings(words), mostTried) {
 		if words, err := rule.Split(line); err == nil {
 			and(change{verb: verbReplace, n: b.N, words: words, text: line})
 		}

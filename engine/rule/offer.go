@@ -484,61 +484,6 @@ func (s *Slot) words(before string, yield func(string, Step) bool) bool {
 	})
 }
 
-// GoesOn are the words that a legal line of a verb can go on with behind those
-// typed, at most so many, in the order of the offers. A typed word may be the
-// beginning of the one meant; one that is the same beats it, as does one of the names
-// that the game knows. offered says whether the verb has an offer at all.
-func GoesOn(offers []Offer, known []string, verb string, typed []string, most int) (words []string, offered bool) {
-	var at []Step
-	for _, o := range offers {
-		if strings.EqualFold(o.Verb, verb) {
-			at = append(at, o.begin())
-		}
-	}
-	offered = len(at) > 0
-	for _, t := range typed {
-		at = goOn(at, t, Contains(known, t))
-	}
-	seen := map[string]bool{}
-	for _, s := range at {
-		if len(words) == most {
-			break
-		}
-		s.words(func(w string, _ Step) bool {
-			if !seen[w] {
-				seen[w] = true
-				words = append(words, w)
-			}
-			return len(words) < most
-		})
-	}
-	return words, offered
-}
-
-// goOn is where lines stand behind one more word. What a Free slot takes is no
-// word that they could go on with. A name is itself, and the beginning of no other.
-func goOn(at []Step, typed string, name bool) (next []Step) {
-	for _, s := range at {
-		if s.Slot != nil && s.Slot.Kind != Free {
-			if then, ok := s.Slot.take(typed); ok {
-				next = append(next, then)
-			}
-		}
-	}
-	if len(next) > 0 || name {
-		return next
-	}
-	for _, s := range at {
-		s.words(func(w string, then Step) bool {
-			if s.Slot.Kind != Free && (hasPrefixFold(w, typed) || begins(w, typed)) {
-				next = append(next, then)
-			}
-			return len(next) < MostCounted
-		})
-	}
-	return next
-}
-
 // Random goes through an offer at random, each filling of a slot as likely as
 // another; low numbers are likelier. It gives nil where a Free slot has nothing
 // usual, or a slot no words.

@@ -37,7 +37,10 @@ type walker struct {
 	// found takes a line; loose are the places of its names that are not on offer. It says whether
 	// that is one too many.
 	found func(do Action, line []string, loose []int) bool
-	full  bool
+	// ends is told instead, unless it is nil, where each line stands behind the words, and says
+	// the same.
+	ends func(at Step) bool
+	full bool
 }
 
 // seatAsked is what the slot of a line's seat asks for.
@@ -57,13 +60,18 @@ func (s *walker) walk(at Step, line, left []string, loose []int) {
 	switch s.steps--; {
 	case s.steps <= 0 || s.full:
 		return
+	case len(left) == 0 && s.ends != nil:
+		s.full = s.ends(at)
+		return
 	case len(left) == 0 && at.Do != nil:
 		s.full = s.found(at.Do, line, loose)
 		return
 	case slot == nil, s.most == order && (len(left) == 0 || slot.Kind == Free || slot.joins()):
 		return
 	case slot.Kind == Free:
-		s.text(slot, left)
+		if s.ends == nil {
+			s.text(slot, left)
+		}
 		return
 	}
 	for f := range s.fillings(slot, left) {
@@ -241,4 +249,31 @@ func (s *walker) piece(word string, pieces []string) string {
 		return ""
 	}
 	return pieces[i]
+}
+
+// GoesOn are the words that a legal line of a verb can go on with behind those typed, at most
+// so many, in the order of the offers. A typed word may be the beginning of the one meant,
+// unless it is one of the names that the game knows. offered says whether the verb has an
+// offer at all.
+func GoesOn(offers []Offer, known []string, verb string, typedSoFar []string, most int) (words []string, offered bool) {
+	seen := map[string]bool{}
+	s := walker{typed: &typed{names: known}, steps: MostCounted, ends: func(at Step) bool {
+		if at.Slot.joins() { // what is typed lacks a part
+			return false
+		}
+		at.words(func(w string, _ Step) bool {
+			if !seen[w] {
+				seen[w], words = true, append(words, w)
+			}
+			return len(words) < most
+		})
+		return len(words) == most
+	}}
+	for i := range offers {
+		if o := &offers[i]; strings.EqualFold(o.Verb, verb) {
+			offered = true
+			s.walk(o.begin(), nil, typedSoFar, nil)
+		}
+	}
+	return words, offered
 }

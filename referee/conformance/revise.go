@@ -108,7 +108,7 @@ func (h *house) revised(lines []counted, k int) (typed string, changed []counted
 	case 0:
 		line = h.madeUp(lines[k].at)
 	case 1, 2:
-		if like := rule.Likest(rule.Offers(lines[k].at, true), rule.Strings(words), 8); len(like) > 0 {
+		if like := rule.Likest(lines[k].at, rule.Strings(words), 8); len(like) > 0 {
 			line = like[h.rng.IntN(len(like))]
 		}
 	}
