@@ -465,6 +465,14 @@ func TestPlayByLines(t *testing.T) {
 		if strings.Contains(s.raw(), "\x1b") {
 			t.Errorf("%v: a sequence is painted: %q", c, s.raw())
 		}
+		s = tb.startIn(c.columns, c.rows, tb.command(strings.Fields(c.args)...))
+		s.turns("", `^  0  stop for now *\n> *$`)
+		s.play("?\r", "An item's name can be typed too")
+		s.turns("", `^  0  stop for now *\n> *$`, "1\r", `^  0  back *\n> *$`, "?\r", `^  0  back *\n> *$`)
+		s.keys("\x04")
+		if shown := s.raw(); strings.ContainsAny(shown, "↑↓") || strings.Contains(shown, "Tab ") {
+			t.Errorf("%v: keys are told that aren't there:\n%s", c, shown)
+		}
 	}
 }
 

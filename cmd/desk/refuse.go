@@ -25,6 +25,7 @@ const (
 	ExitCannotCheck   = 5   // a fact of the copy is missing
 	exitUntold        = 6   // it is done, and what came of it couldn't be shown, or the disk didn't confirm it
 	exitInterrupted   = 130 // Ctrl-C at a question
+	exitTerminated    = 143 // SIGTERM at one
 )
 
 // ExitCode is the exit code of an error.
@@ -44,6 +45,8 @@ func ExitCode(err error) int {
 		return exitUntold
 	case Is[*rule.NotUnderstood](err), Is[*rule.Ambiguous](err):
 		return ExitNotUnderstood
+	case errors.Is(err, ui.ErrTerminated):
+		return exitTerminated
 	case errors.Is(err, ui.ErrInterrupted):
 		return exitInterrupted
 	}

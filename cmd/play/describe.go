@@ -102,7 +102,7 @@ func (b *builder) explain() { b.explains(b.Component) }
 
 func (b *builder) explains(c rule.Component) {
 	b.session.explain(c)
-	b.d.IO.Wrapped(say.That("  %s", say.That(ui.Help)), "  ")
+	b.keysHelp()
 }
 
 // explain tells how a component is described.

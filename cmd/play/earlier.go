@@ -70,6 +70,16 @@ func (e *earlier) begun(d *desk.Desk, st *saves.Store, name string) {
 	}
 }
 
+// others are names of earlier evenings than the last, as many as are in sight; nil for none.
+func (e *earlier) others() (names []string) {
+	for _, name := range e.names {
+		if !rule.Contains(e.seats, name) && len(names) < mostSeen {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
 // spelt is a name as it was spelt on an earlier evening.
 func (e *earlier) spelt(name string) string {
 	if i := rule.Index(e.names, name); i >= 0 {

@@ -55,7 +55,7 @@ func TestRemembersTheLastEvening(t *testing.T) {
 	if out := e.out.String(); !strings.Contains(out, "> new friday-3 --seats Jörg,Cyd,Ann --first Cyd\n") {
 		t.Error(out)
 	}
-	for _, line := range []string{"new b --seats jörg,Cyd", "new c --seats JÖRG,Cyd"} { // of one moment, as the clock of a test has it
+	for _, line := range []string{"new b --seats jörg,Cyd", "new c --seats JÖRG,Dora"} { // of one moment, as the clock of a test has it
 		if _, _, err := e.Begin(line); err != nil {
 			t.Fatal(err)
 		}
@@ -64,6 +64,9 @@ func TestRemembersTheLastEvening(t *testing.T) {
 		t.Errorf("%q are proposed, not who sat in the last of them by name, friday-3", last.seats)
 	}
 	last := earlierOf(e.Desk, garden())
+	if got := strings.Join(last.others(), " "); got != "Dora" {
+		t.Errorf("%q sat there earlier", got)
+	}
 	if got := last.complete("Ann, j"); len(got) != 1 || got[0] != "Ann, Jörg" {
 		t.Errorf("completed by %q", got)
 	}

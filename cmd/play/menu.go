@@ -215,6 +215,15 @@ func (s *session) hint(text say.Text) {
 	s.d.IO.Wrapped(s.d.IO.Dim(text), "  ")
 }
 
+// tabHint is a hint of names that can be typed, with the key that completes one where there is
+// such a key.
+func (s *session) tabHint(names say.Text) {
+	if !ui.ByLines(s.d.Prompt) {
+		names = say.That("%s Tab completes a name.", names)
+	}
+	s.hint(names)
+}
+
 func (s *session) look(view string, args ...string) error {
 	line := desk.Line(view, args)
 	look, err := s.d.Glance(s.name)

@@ -232,7 +232,7 @@ func (s *session) wrongNumbers(g *referee.Game, seat, text string, words []strin
 // usual are the numbers that were said of a seat, "" for what wasn't, and how all are called
 // and what they are: as on a sheet that counts them too.
 func (s *session) usual(g *referee.Game, seat string, words []string) (labels []say.Text, hints []say.Key, numbers []string) {
-	labels, hints, numbers = say.Plains(words...), slices.Repeat([]say.Key{ui.Help}, len(words)), make([]string, len(words))
+	labels, hints, numbers = say.Plains(words...), make([]say.Key, len(words)), make([]string, len(words))
 	for _, n := range g.Position().Numbers(seat) {
 		i := slices.Index(words, string(n.Name))
 		if i < 0 {

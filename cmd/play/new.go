@@ -57,7 +57,7 @@ func (s *session) create() error {
 			}
 			return err
 		},
-		func() (err error) { setup, err = askSeats(s.d, book, setup, &last); return err },
+		func() (err error) { setup, err = s.askSeats(s.d, book, setup, &last); return err },
 		func() error { return setup.ask(s.d, book, last.options) },
 		func() error {
 			return s.beginWith(d, name, setup.line(d, name, book), setup)
@@ -236,8 +236,11 @@ func (t *setup) said(book *rule.Rulebook) (lines []say.Text) {
 	return lines
 }
 
-// helps is what a question answers "?" with.
+// helps is what a question answers "?" with, nil for no text.
 func helps(d *desk.Desk, text say.Key) func() {
+	if text == "" {
+		return nil
+	}
 	return func() { d.IO.Wrapped(say.That("  %s", say.That(text)), "  ") }
 }
 
@@ -382,7 +385,7 @@ func meant(o rule.Option, value string) say.Text {
 // askSeats asks for the names of the seats, each of which is checked as it is typed, or all
 // at once; before holds those that were given already, which stand there in one line, last
 // who sat there on earlier evenings. Esc goes back a name.
-func askSeats(d *desk.Desk, book *rule.Rulebook, before *setup, last *earlier) (*setup, error) {
+func (s *session) askSeats(d *desk.Desk, book *rule.Rulebook, before *setup, last *earlier) (*setup, error) {
 	t, least := &setup{}, max(book.Least, 1)
 	again := strings.Join(last.seats, ", ")
 	preset, usual, label := again, again, say.That("Seat 1, then clockwise (or Ann, Bob, Clara):")
@@ -390,6 +393,9 @@ func askSeats(d *desk.Desk, book *rule.Rulebook, before *setup, last *earlier) (
 		preset, usual, label = strings.Join(before.seats, ", "), "", say.That("The seats, clockwise:")
 	}
 	for len(t.seats) < book.Most {
+		if others := last.others(); len(t.seats) == 0 && before == nil && others != nil {
+			s.tabHint(say.That("Earlier evenings: %s.", strings.Join(others, ", ")))
+		}
 		var names []string // several, where they are typed as --seats has them
 		l := ui.Line{Label: label, Preset: preset, Help: helps(d, "Who plays: one name after the other, clockwise, and Enter alone after the last; or all at once with commas between."), Complete: last.complete, Check: func(text string) (err error) {
 			names, err = t.named(book, last, cmp.Or(text, usual))

@@ -190,7 +190,7 @@ func (s *session) begin() error {
 		}
 	}
 	name := s.d.IO.Bold(say.Plain("Arbiter"))
-	if !s.d.IO.InTerminal { // answers come from a pipe, which has no arrows
+	if ui.ByLines(s.d.Prompt) {
 		s.d.IO.Println(say.That("%s · a referee for the table. A number or a word chooses; ? helps.", name))
 	} else {
 		s.d.IO.Println(say.That("%s · a referee for the table. ↑ ↓ and Enter choose, or a number; ? helps.", name))

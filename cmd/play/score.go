@@ -102,7 +102,7 @@ func score(d *desk.Desk, check func(*rule.Rulebook) error, rulings []string, kee
 		},
 		func() (err error) {
 			last := earlierOf(d, book)
-			table, err = askSeats(d, book, table, &last)
+			table, err = s.askSeats(d, book, table, &last)
 			return err
 		},
 		func() error {

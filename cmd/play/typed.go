@@ -581,6 +581,13 @@ func (s *session) helpOf(g *referee.Game, own func()) func() {
 	}
 }
 
+// keysHelp tells what keys do where each acts; of lines that is told already.
+func (s *session) keysHelp() {
+	if !ui.ByLines(s.d.Prompt) {
+		s.d.IO.Wrapped(say.That("  %s", say.That(ui.Help)), "  ")
+	}
+}
+
 // help tells the rule of the last refusal, or how this works.
 func (s *session) help(g *referee.Game) {
 	if s.refused != nil {
@@ -592,14 +599,19 @@ func (s *session) help(g *referee.Game) {
 		s.d.IO.Println(say.Text{})
 	}
 	views := rule.Each(g.Rulebook().Views, func(v rule.Verb) string { return strings.Join(append([]string{v.Name}, v.Usage...), " ") })
-	for _, line := range []say.Text{
+	keys := []say.Text{
 		say.That("Press the key before an item, or ↑ ↓ and Enter; 0 or Esc goes back. Where the question says so, as of a bid, Enter takes the letter or the number that stands there."),
 		say.That("Or type: an item's name or the beginning of it, or a line as on the command line. Tab completes it, ↑ brings earlier lines, Ctrl-U and Ctrl-W take away."),
+	}
+	if ui.ByLines(s.d.Prompt) {
+		keys = []say.Text{say.That("An item's name can be typed too, or the beginning of it, or a line as on the command line.")}
+	}
+	for _, line := range append(keys,
 		say.That("In a line, what isn't needed may be left out, the verb too, and beginnings of words are enough: what was entered is told."),
 		say.That("Also typed at any time: undo · back · %s · log · ask WORDS · score · phones · language de · quit", strings.Join(views, " · ")),
 		say.That("A number that is missing stands for what can't be done now."),
 		say.That("? helps at every question; after a refusal it tells the whole rule. Each step is saved at once; Ctrl-C loses nothing."),
-	} {
+	) {
 		s.d.IO.Wrapped(say.That("  %s", line), "    ")
 	}
 }

@@ -337,7 +337,7 @@ func (s *session) typeFree(g *referee.Game, w rule.Way) (rule.Way, error) {
 	preset := cmp.Or(s.retype, s.d.Usual(g, slot))
 	s.retype = ""
 	if names := s.names(g, slot); slot.Stack != "" && len(names) > 0 {
-		s.hint(say.That("Described, and not dealt yet: %s. Tab completes a name.", strings.Join(names, " ")))
+		s.tabHint(say.That("Described, and not dealt yet: %s.", strings.Join(names, " ")))
 	}
 	label := say.Plain(say.Capital(s.d.Words(slot.Ask)) + ":")
 	text, err := s.input(g, ui.Line{Label: label, Preset: preset, Complete: s.completeNames(g, slot), Help: func() { s.slotHelp(g, w) }},
@@ -382,7 +382,7 @@ func (s *session) askSlot(g *referee.Game, w rule.Way) (rule.Way, error) {
 		return nil
 	}}
 	if names := s.names(g, slot); slot.Stack != "" && len(names) > 0 {
-		s.hint(say.That("Described, and not dealt yet: %s. Tab completes a name.", strings.Join(names, " ")))
+		s.tabHint(say.That("Described, and not dealt yet: %s.", strings.Join(names, " ")))
 	}
 	text, err := s.askAll(g, p)
 	w.Free = text
@@ -401,7 +401,7 @@ func (s *session) slotHelp(g *referee.Game, w rule.Way) {
 	} else {
 		s.d.IO.Wrapped(say.Plain("  "+say.Capital(s.d.Words(verb.Short))+"."), "  ")
 	}
-	s.d.IO.Wrapped(say.That("  %s", say.That(ui.Help)), "  ")
+	s.keysHelp()
 }
 
 func (s *session) terms(terms []rule.Term) {

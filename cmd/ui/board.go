@@ -58,7 +58,7 @@ func Stay(s *Streams, p Prompter, how func() rule.Drawing, scene func() Scene) *
 		return nil
 	}
 	b := &Board{lines: lines, scene: scene, how: how, before: *s}
-	b.s, b.out, lines.grown = s, os.Stdout, roomy
+	b.s, b.console, b.out, lines.grown = s, lines.keys, os.Stdout, roomy
 	s.Out, s.Err = &boardWriter{b, s.Out}, &boardWriter{b, s.Err}
 	b.settle()
 	return b

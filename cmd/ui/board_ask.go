@@ -181,7 +181,7 @@ func (q *asked) key() (string, error) {
 		case err != nil:
 			return "", ErrEnded
 		case key == ctrlC:
-			return "", ErrInterrupted
+			return "", keys.interrupted()
 		case key == ctrlD && (q.edit == nil || len(q.edit.line) == 0):
 			return "", ErrEnded
 		case key == ctrlZ:

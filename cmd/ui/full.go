@@ -26,6 +26,7 @@ const (
 // program gives the terminal back as it was.
 type full struct {
 	s       *Streams
+	console *console // what is typed
 	out     io.Writer
 	mu      sync.Mutex
 	was     *term.State // of the terminal, nil while the screen is not up

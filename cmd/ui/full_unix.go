@@ -17,29 +17,41 @@ func rawMode(fd int) (*term.State, error) { return term.MakeRaw(fd) }
 // paintable says whether the terminal knows the sequences that paint a screen.
 func paintable() bool { return true }
 
+// untilEnded is how long a question may take to end that a signal ends.
+const untilEnded = 2 * time.Second
+
 // listen gives the terminal back before a signal ends or stops the program.
 func (f *full) listen() (stop func()) {
-	return whenEnded(func() {
+	return whenEnded(f.console, func() {
 		f.mu.Lock()
 		f.giveBack()
 	})
 }
 
-// whenEnded does something before a signal ends the program.
-func whenEnded(giveBack func()) (stop func()) {
+// whenEnded does something before a signal ends the program. The one that asks it to end is a
+// Ctrl-C to who is asked, as long as somebody is.
+func whenEnded(keys *console, giveBack func()) (stop func()) {
 	ends := make(chan os.Signal, 1)
 	signal.Notify(ends, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT)
 	over := make(chan struct{})
 	go func() {
-		for {
+		var s os.Signal
+		select {
+		case <-over:
+			return
+		case s = <-ends:
+		}
+		if s == syscall.SIGTERM {
+			keys.terminates <- struct{}{}
 			select {
 			case <-over:
 				return
-			case s := <-ends:
-				giveBack()
-				os.Exit(128 + int(s.(syscall.Signal))) // as a shell has it
+			case s = <-ends:
+			case <-time.After(untilEnded):
 			}
 		}
+		giveBack()
+		os.Exit(128 + int(s.(syscall.Signal))) // as a shell has it
 	}()
 	return func() {
 		signal.Stop(ends)

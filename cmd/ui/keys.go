@@ -37,14 +37,16 @@ const (
 // console gives what is typed byte by byte. What is waited for when a prompt ends
 // without a key is for the next prompt.
 type console struct {
-	from    io.Reader
-	waiting bool
-	typed   chan typedByte
-	held    *byte     // one that was looked at already
-	unread  string    // a key that was looked at and is for the next question
-	acted   time.Time // when a digit was the whole answer, as the last key
-	lines   bool      // the system gives whole lines, and nothing can be painted
-	pasting bool      // what comes was pasted: it types, whatever else its keys do
+	from       io.Reader
+	waiting    bool
+	typed      chan typedByte
+	held       *byte         // one that was looked at already
+	unread     string        // a key that was looked at and is for the next question
+	acted      time.Time     // when a digit was the whole answer, as the last key
+	lines      bool          // the system gives whole lines, and nothing can be painted
+	pasting    bool          // what comes was pasted: it types, whatever else its keys do
+	terminates chan struct{} // a signal ends the program, as Ctrl-C does
+	terminated bool          // and it has come
 }
 
 type typedByte struct {
@@ -53,7 +55,17 @@ type typedByte struct {
 	at  time.Time
 }
 
-func newConsole() *console { return &console{from: typedBytes(), typed: make(chan typedByte, 1)} }
+func newConsole() *console {
+	return &console{from: typedBytes(), typed: make(chan typedByte, 1), terminates: make(chan struct{}, 1)}
+}
+
+// interrupted is why nothing is answered behind Ctrl-C.
+func (c *console) interrupted() error {
+	if c.terminated {
+		return ErrTerminated
+	}
+	return ErrInterrupted
+}
 
 // next is the next byte; late says that none came in time.
 func (c *console) next(wait time.Duration) (b byte, late bool, err error) {
@@ -65,6 +77,9 @@ func (c *console) next(wait time.Duration) (b byte, late bool, err error) {
 	timer := time.NewTimer(wait)
 	defer timer.Stop()
 	select {
+	case <-c.terminates:
+		c.terminated = true
+		return ctrlC[0], false, nil
 	case t := <-c.typed:
 		c.waiting = false
 		digits := (t.b == '\r' || t.b == '\n') && t.at.Sub(c.acted) < restOfNumber

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
+	"syscall"
 	"unicode/utf8"
 
 	"github.com/chzyer/readline"
@@ -100,7 +101,7 @@ func (t *terminal) edit(l Line) (string, error) {
 	_ = in.Close()
 	switch {
 	case errors.Is(err, readline.ErrInterrupt):
-		return "", ErrInterrupted
+		return "", keys.interrupted()
 	case keys.last == esc:
 		if now := typed.Load(); now != nil && text == "" {
 			text = *now
@@ -126,14 +127,15 @@ func (t *terminal) read(l Line, changed func() bool) (text string, err error) {
 		ask += " [" + l.Preset + "]"
 	}
 	interrupts := make(chan os.Signal, 1)
-	signal.Notify(interrupts, os.Interrupt)
+	signal.Notify(interrupts, os.Interrupt, syscall.SIGTERM)
 	defer signal.Stop(interrupts)
 	_ = t.s.Flush()
 	t.s.put(t.s.Err, strings.Join(screen.Wrap(t.s.line(ask), t.s.Width-len("> open"), "  "), "\n")+" ")
 	for {
 		b, late, err := t.keys.next(wakeEvery)
 		if len(interrupts) > 0 {
-			err = ErrInterrupted
+			t.keys.terminated = <-interrupts == syscall.SIGTERM
+			err = t.keys.interrupted()
 		} else if err != nil {
 			err = ErrEnded
 		}

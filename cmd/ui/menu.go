@@ -61,10 +61,10 @@ func (t *terminal) Menu(m Menu) (Pick, error) {
 func (t *terminal) help(tell func()) {
 	if t.keys.lines {
 		t.s.Wrapped(say.That("  %s", say.That("Here a line is typed, with Enter behind it: an item's number, a word, or what happened. back goes a step back, Ctrl-C stops; nothing is lost.")), "  ")
-	}
-	if tell == nil {
+	} else if tell == nil {
 		t.s.Wrapped(say.That("  %s", say.That(Help)), "  ")
-	} else {
+	}
+	if tell != nil {
 		tell()
 	}
 	_ = t.s.Flush()
@@ -267,7 +267,7 @@ func (k *menuKeys) over(err error, head int) (string, error) {
 	_, _ = fmt.Fprintf(readline.Stderr, "\x1b[%dA\r\x1b[J", head)
 	switch k.last {
 	case ctrlC:
-		return "", ErrInterrupted
+		return "", k.interrupted()
 	case ctrlD, ended, "":
 		return "", ErrEnded
 	case esc:

@@ -66,7 +66,7 @@ func (t *terminal) Pad(p *Pad) (bool, error) {
 		return false, nil
 	}
 	_ = t.s.Flush()
-	f := &full{s: t.s, out: readline.Stderr}
+	f := &full{s: t.s, console: t.keys, out: readline.Stderr}
 	if f.enter() != nil {
 		return false, nil
 	}
@@ -119,7 +119,7 @@ func (p *Pad) typed(s *Streams, keys *console, on *full) error {
 		case err != nil, key == ctrlD:
 			return ErrEnded
 		case key == ctrlC:
-			return ErrInterrupted
+			return k.interrupted()
 		case key == woken:
 			on.forget()
 			continue

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"errors"
+	"fmt"
 	"maps"
 	"os"
 	"slices"
@@ -40,6 +41,13 @@ func Prompts(s *Streams, noInput, lines bool) Prompter {
 // Where that ends, the error is ErrEnded, and half a line is no answer.
 func Lines(s *Streams) Prompter {
 	return &terminal{s: s, keys: &console{from: s.In, typed: make(chan typedByte, 1), lines: true}}
+}
+
+// ByLines says whether answers are whole lines: there are no arrows then, and no keys that act
+// by themselves.
+func ByLines(p Prompter) bool {
+	t, is := p.(*terminal)
+	return is && t.keys.lines
 }
 
 // dumb says whether the terminal can only print line after line.
@@ -123,9 +131,10 @@ type Line struct {
 
 // Why nothing was answered.
 var (
-	ErrInterrupted = say.Errorf("interrupted") // by Ctrl-C
-	ErrEnded       = say.Errorf("ended")       // by Ctrl-D
-	ErrBack        = say.Errorf("back")        // by Esc
+	ErrInterrupted = say.Errorf("interrupted")                     // by Ctrl-C
+	ErrTerminated  = fmt.Errorf("%w from outside", ErrInterrupted) // by SIGTERM
+	ErrEnded       = say.Errorf("ended")                           // by Ctrl-D
+	ErrBack        = say.Errorf("back")                            // by Esc
 )
 
 // Help is what a prompt answers "?" with that has nothing of its own to say.

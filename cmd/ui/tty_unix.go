@@ -15,7 +15,8 @@ import (
 func Unedited(p Prompter) (apart func(run func()), giveBack func()) {
 	fd := int(os.Stdin.Fd())
 	was, err := unix.IoctlGetTermios(fd, getTermios)
-	if t, is := p.(*terminal); err != nil || !is || t.keys.lines {
+	t, is := p.(*terminal)
+	if err != nil || !is || t.keys.lines {
 		return func(run func()) { run() }, func() {}
 	}
 	now := *was
@@ -24,7 +25,7 @@ func Unedited(p Prompter) (apart func(run func()), giveBack func()) {
 	take := func() { _ = unix.IoctlSetTermios(fd, setTermios, &now) }
 	restore := func() { _ = unix.IoctlSetTermios(fd, setTermios, was) }
 	take()
-	stop := whenEnded(restore)
+	stop := whenEnded(t.keys, restore)
 	return func(run func()) {
 			restore()
 			defer take()
