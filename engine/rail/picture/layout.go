@@ -89,21 +89,6 @@ func (l *layouter) solve() {
 				}
 				l.points[i] = to
 			}
-			// Exchanging two gets out of many a corner.
-			for a, i := range l.free {
-				for _, k := range l.free[:a] {
-					if budget <= 0 {
-						break
-					}
-					budget -= each
-					l.points[i], l.points[k] = l.points[k], l.points[i]
-					if c := l.cost(); c < cost {
-						cost, better = c, true
-					} else {
-						l.points[i], l.points[k] = l.points[k], l.points[i]
-					}
-				}
-			}
 		}
 		if c := l.cost(); best == nil || c < least {
 			best, least = slices.Clone(l.points), c

@@ -1,8 +1,10 @@
 package picture
 
 import (
+	"cmp"
+	"maps"
+	"math"
 	"slices"
-	"strings"
 
 	"arbiter/engine/rail"
 )
@@ -96,34 +98,23 @@ type choice struct {
 	cost int
 }
 
-// placeLabels finds room for the icons of all sites, then for the letters of
-// junctions, which may stay away.
+// placeLabels finds room for the icons of all sites, those first that have the fewest
+// places to choose from, then for the letters of junctions, which may stay away.
 func (pic *picture) placeLabels() {
 	g := pic.ground(true)
-	var sites, junctions []int
+	places := map[int]int{}
 	for i := range pic.spots {
 		pic.spots[i].shown = false
 		switch pic.spots[i].kind {
 		case site:
-			sites = append(sites, i)
+			places[i] = len(pic.choices(g, i))
 		case junction:
-			junctions = append(junctions, i)
+			places[i] = math.MaxInt
 		}
 	}
-	// The label with the fewest places chooses first.
-	count := map[int]int{}
-	for _, i := range sites {
-		count[i] = len(pic.choices(g, i))
-	}
-	slices.SortStableFunc(sites, func(a, b int) int { return count[a] - count[b] })
-	if len(sites) <= 4 {
-		pic.fitLabels(g, sites)
-	} else {
-		for _, i := range sites {
-			pic.take(g, i)
-		}
-	}
-	for _, i := range junctions {
+	order := slices.Sorted(maps.Keys(places))
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(places[a], places[b]) })
+	for _, i := range order {
 		pic.take(g, i)
 	}
 }
@@ -256,41 +247,6 @@ func (pic *picture) take(g *ground, i int) {
 	if c := pic.choices(g, i); len(c) > 0 {
 		pic.spots[i].labelAt, pic.spots[i].shown = c[0].at, true
 		g.put(c[0].at, pic.spots[i].label)
-	}
-}
-
-// fitLabels places a few labels so that as many as possible fit, and well.
-func (pic *picture) fitLabels(g *ground, sites []int) {
-	const missing = 1000
-	best, least := make([]choice, len(sites)), -1
-	now := make([]choice, len(sites))
-	var place func(k, cost int)
-	place = func(k, cost int) {
-		if least >= 0 && cost >= least {
-			return
-		}
-		if k == len(sites) {
-			least = cost
-			copy(best, now)
-			return
-		}
-		sp := &pic.spots[sites[k]]
-		choices := pic.choices(g, sites[k])
-		for _, c := range choices[:min(len(choices), 8)] {
-			g.put(c.at, sp.label)
-			now[k] = c
-			place(k+1, cost+c.cost)
-			g.put(c.at, strings.Repeat("\x00", len(sp.label)))
-		}
-		now[k] = choice{cost: missing}
-		place(k+1, cost+missing)
-	}
-	place(0, 0)
-	for k, i := range sites {
-		if best[k].cost < missing {
-			pic.spots[i].labelAt, pic.spots[i].shown = best[k].at, true
-			g.put(best[k].at, pic.spots[i].label)
-		}
 	}
 }
 
