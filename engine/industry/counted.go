@@ -13,7 +13,8 @@ var countedEnd = rule.CountingEnd[*Position]{
 	Check:    (*Position).checkCounted,
 	Count:    func(p *Position, seat int, t *rule.Tally) { p.ends[seat] = t },
 	Hold: func(p *Position, t *rule.Tally) {
-		c, s := p.counted(t), &p.seats[t.Seat]
+		c, _ := p.counted(t)
+		s := &p.seats[t.Seat]
 		s.Points, s.Talers, s.Subsidy = c.Points, c.Talers, c.Subsidy
 	},
 	End: func(p *Position, told *rule.Teller) {
@@ -22,12 +23,12 @@ var countedEnd = rule.CountingEnd[*Position]{
 	},
 }
 
-func (p *Position) counted(t *rule.Tally) tally {
-	_, tallies, _ := readSeats(t.Sheet(name, p.name(t.Seat)))
-	if len(tallies) == 0 {
-		return tally{}
+func (p *Position) counted(t *rule.Tally) (tally, error) {
+	_, tallies, err := readSeats(t.Sheet(name, p.name(t.Seat)))
+	if err != nil {
+		return tally{}, err
 	}
-	return tallies[0]
+	return tallies[0], nil
 }
 
 // countedOut says whether the table counted the end at every seat.
@@ -37,7 +38,10 @@ func (p *Position) checkCounted(_ *rule.Tally, all []*rule.Tally) error {
 	tokens, jokers := 0, 0
 	for _, t := range all {
 		if t != nil {
-			c := p.counted(t)
+			c, err := p.counted(t)
+			if err != nil {
+				return err
+			}
 			tokens, jokers = tokens+c.Properties, jokers+c.Jokers
 		}
 	}

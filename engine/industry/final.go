@@ -129,7 +129,8 @@ func (p *Position) unscored(seat int) placeSet {
 // out.
 func (p *Position) tally(seat int) tally {
 	if p.countedOut() {
-		return p.counted(p.ends[seat])
+		t, _ := p.counted(p.ends[seat])
+		return t
 	}
 	s, factories := &p.seats[seat], p.working(seat, factory)
 	t := tally{
