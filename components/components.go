@@ -21,15 +21,15 @@ const maxFile = 1 << 20
 
 // Set is the described components of one copy.
 type Set struct {
-	File   string // where it was read, "" for nowhere
-	list   []Component
-	stacks []stack
-	kinds  []rule.StackKind // that there are
-	lines  []fileLine       // as they were read: the owners' comments, blank lines and order
+	File  string           // where it was read, "" for nowhere
+	kinds []rule.StackKind // of stacks that there are
+	lines []fileLine       // the owners' comments, blank lines and order with them
+	mark  string           // what the file begins with, "" for nothing
+	end   string           // of a line
 }
 
 // New is a copy of which nothing is described.
-func New(book *rule.Rulebook) *Set { return &Set{kinds: book.Copy.Stacks} }
+func New(book *rule.Rulebook) *Set { return &Set{kinds: book.Copy.Stacks, end: "\n"} }
 
 // Component is one description: "describe NAME TEXT".
 type Component struct {
@@ -72,12 +72,15 @@ func Read(r io.Reader, book *rule.Rulebook) (*Set, error) {
 		if size += len(line); size > maxFile {
 			return nil, rule.OnLine(rule.Misread(1, "a smaller file", "A components file has at most %d bytes.", maxFile), n)
 		}
-		l := fileLine{raw: line}
-		line = strings.TrimRight(line, "\r\n")
-		if n == 1 {
-			line = strings.TrimPrefix(line, mark)
+		if strings.HasSuffix(line, "\r\n") {
+			s.end = "\r\n"
 		}
-		words, err := rule.Split(line)
+		if n == 1 && strings.HasPrefix(line, mark) {
+			s.mark = mark
+			line = line[len(mark):]
+		}
+		l := fileLine{raw: strings.TrimRight(line, "\r\n")}
+		words, err := rule.Split(l.raw)
 		if err == nil {
 			err = s.read(&l, words, book)
 		}
@@ -100,11 +103,11 @@ func (s *Set) read(l *fileLine, words []rule.Word, book *rule.Rulebook) error {
 		if err != nil {
 			return err
 		}
-		if _, twice := s.Described(name); twice {
+		if s.piece(name) != nil {
 			return rule.Misread(words[1].Column, "each name once", "%s is described twice.", name)
 		}
 		l.piece = Component{name, text}
-		s.list = append(s.list, l.piece)
+		l.says = l.piece.line()
 		return nil
 	case strings.EqualFold(first.Text, "stack"):
 		if len(words) < 4 {
@@ -115,9 +118,7 @@ func (s *Set) read(l *fileLine, words []rule.Word, book *rule.Rulebook) error {
 			return err
 		}
 		l.stack = stack{kind, period, rule.Strings(words[3:])}
-		for _, name := range l.stack.Names {
-			s.put(kind, period, name)
-		}
+		l.says = l.stack.line()
 		return nil
 	default:
 		return rule.Misread(first.Column, "describe or stack", "%q is not understood here.", first.Text)
@@ -138,25 +139,16 @@ func (s *Set) stack(ofKind, ofPeriod rule.Word) (string, string, error) {
 	return kind.Name, kind.Periods[period], nil
 }
 
-func (s *Set) put(kind, period, name string) {
-	at := slices.IndexFunc(s.stacks, func(st stack) bool { return st.Kind == kind && st.Period == period })
-	if at < 0 {
-		at = len(s.stacks)
-		s.stacks = append(s.stacks, stack{Kind: kind, Period: period})
-	}
-	s.stacks[at].Names = append(s.stacks[at].Names, name)
-}
-
 // Described is what a name is described as: what follows "describe NAME".
 func (s *Set) Described(name string) (string, bool) {
 	if s == nil {
 		return "", false
 	}
-	at := s.find(name)
-	if at < 0 {
+	l := s.piece(name)
+	if l == nil {
 		return "", false
 	}
-	return s.list[at].Text, true
+	return l.piece.Text, true
 }
 
 // Where is the line that describes a name, and its file; 0 for none.
@@ -168,31 +160,48 @@ func (s *Set) Where(name string) (file string, line int) {
 	return s.File, at + 1
 }
 
-func (s *Set) find(name string) int {
-	return slices.IndexFunc(s.list, func(c Component) bool { return strings.EqualFold(c.Name, name) })
+// piece is the line that describes a name, nil for none.
+func (s *Set) piece(name string) *fileLine {
+	return rule.Find(s.lines, func(l *fileLine) bool { return l.piece.Name != "" && strings.EqualFold(l.piece.Name, name) })
 }
 
 // All lists the components in the order of the file.
-func (s *Set) All() []Component { return s.list }
+func (s *Set) All() (all []Component) {
+	for _, l := range s.lines {
+		if l.piece.Name != "" {
+			all = append(all, l.piece)
+		}
+	}
+	return all
+}
 
 // Names are those of all components, and of all that lies in the stacks.
 func (s *Set) Names() []string {
-	names := rule.Each(s.list, func(c Component) string { return c.Name })
-	for _, st := range s.stacks {
+	names := rule.Each(s.All(), func(c Component) string { return c.Name })
+	for _, st := range s.Stacks() {
 		names = append(names, st.Names...)
 	}
 	return names
 }
 
 // Stacks lists the stacks in the order of the file.
-func (s *Set) Stacks() []stack { return s.stacks }
+func (s *Set) Stacks() (all []stack) {
+	for _, l := range s.lines {
+		switch st := rule.Find(all, func(st *stack) bool { return st.isSame(l.stack) }); {
+		case l.stack.Kind == "":
+		case st == nil:
+			all = append(all, stack{l.stack.Kind, l.stack.Period, slices.Clone(l.stack.Names)})
+		default:
+			st.Names = append(st.Names, l.stack.Names...)
+		}
+	}
+	return all
+}
 
 // StackOf says which stack a name lies in, as "lands I-II", or "".
 func (s *Set) StackOf(name string) string {
-	for _, st := range s.stacks {
-		if slices.ContainsFunc(st.Names, func(n string) bool { return strings.EqualFold(n, name) }) {
-			return st.Kind + " " + st.Period
-		}
+	if l := rule.Find(s.lines, func(l *fileLine) bool { return rule.Index(l.stack.Names, name) >= 0 }); l != nil {
+		return l.stack.Kind + " " + l.stack.Period
 	}
 	return ""
 }
@@ -209,45 +218,69 @@ func (s *Set) StackSaid(name string) say.Text {
 }
 
 // Has says whether a name is described, or lies in a stack.
-func (s *Set) Has(name string) bool { return s.find(name) >= 0 || s.StackOf(name) != "" }
+func (s *Set) Has(name string) bool { return s.piece(name) != nil || s.StackOf(name) != "" }
 
-// Add describes a component, anew where the name is described already. It says
-// whether it was.
+// Add describes a component, behind the last one, or anew where the name is described
+// already. It says whether it was.
 func (s *Set) Add(name, text string) (again bool) {
-	if at := s.find(name); at >= 0 {
-		s.list[at].Text = text
+	if l := s.piece(name); l != nil {
+		l.piece.Text = text
+		l.say(l.piece.line())
 		return true
 	}
-	s.list = append(s.list, Component{name, text})
+	at := len(s.lines)
+	for i, l := range s.lines {
+		if l.piece.Name != "" {
+			at = i + 1
+		}
+	}
+	c := Component{name, text}
+	s.lines = slices.Insert(s.lines, at, fileLine{raw: c.line(), says: c.line(), piece: c})
 	return false
 }
 
-// PutOnStack notes the stack of a component, in place of the one it was in.
+// PutOnStack notes the stack of a component, in place of the one it was in: behind what
+// lies there, where its last line has room.
 func (s *Set) PutOnStack(kind, period, name string) error {
 	at := len("stack ") + 1 // columns are those of the line in the file
 	kind, period, err := s.stack(rule.Word{Text: kind, Column: at}, rule.Word{Text: period, Column: at + len(kind) + 1})
-	if err == nil {
-		s.unstack(name)
-		s.put(kind, period, name)
+	if err != nil || s.StackOf(name) == kind+" "+period {
+		return err
 	}
-	return err
+	s.unstack(name)
+	last := &fileLine{}
+	for i := range s.lines {
+		if s.lines[i].stack.isSame(stack{Kind: kind, Period: period}) {
+			last = &s.lines[i]
+		}
+	}
+	if n := len(last.stack.Names); n == 0 || n >= most {
+		s.lines = append(s.lines, fileLine{stack: stack{Kind: kind, Period: period}})
+		last = &s.lines[len(s.lines)-1]
+	}
+	last.stack.Names = append(last.stack.Names, name)
+	last.say(last.stack.line())
+	return nil
 }
 
 // Remove forgets a component. It says whether there was one.
 func (s *Set) Remove(name string) bool {
-	at := s.find(name)
-	if at >= 0 {
-		s.list = slices.Delete(s.list, at, at+1)
-	}
+	was := len(s.lines)
+	s.lines = slices.DeleteFunc(s.lines, func(l fileLine) bool { return l.piece.Name != "" && strings.EqualFold(l.piece.Name, name) })
+	described := len(s.lines) < was
 	s.unstack(name)
-	return at >= 0
+	return described
 }
 
+// unstack takes a name out of its stack; a line that has none left goes.
 func (s *Set) unstack(name string) {
-	for i := range s.stacks {
-		s.stacks[i].Names = without(s.stacks[i].Names, name)
+	for i := range s.lines {
+		if l := &s.lines[i]; rule.Index(l.stack.Names, name) >= 0 {
+			l.stack.Names = slices.DeleteFunc(l.stack.Names, func(n string) bool { return strings.EqualFold(n, name) })
+			l.say(l.stack.line())
+		}
 	}
-	s.stacks = slices.DeleteFunc(s.stacks, func(st stack) bool { return len(st.Names) == 0 })
+	s.lines = slices.DeleteFunc(s.lines, func(l fileLine) bool { return l.stack.Kind != "" && len(l.stack.Names) == 0 })
 }
 
 // Stacked are the names in a stack, as "lands I-II".
@@ -262,11 +295,11 @@ func (s *Set) Stacked(stack string) []string {
 // Piled is the copy as it is played with: every description, as typed
 // after "describe", and the names in each stack, as "lands I-II".
 func (s *Set) Piled() (facts []string, stacks map[string][]string) {
-	for _, c := range s.list {
+	for _, c := range s.All() {
 		facts = append(facts, rule.Quote(c.Name)+" "+c.Text)
 	}
 	stacks = map[string][]string{}
-	for _, st := range s.stacks {
+	for _, st := range s.Stacks() {
 		stacks[st.Kind+" "+st.Period] = st.Names
 	}
 	return facts, stacks

@@ -1,6 +1,7 @@
 package components
 
 import (
+	"slices"
 	"strings"
 
 	"arbiter/engine/rule"
@@ -42,16 +43,15 @@ func (s *Set) Misfits(book *rule.Rulebook) (misfits []Misfit, err error) {
 
 // inOrder are the components with those of some names first.
 func (s *Set) inOrder(first []string) (all []Component) {
-	taken := map[int]bool{}
-	for _, name := range first {
-		if at := s.find(name); at >= 0 {
-			all, taken[at] = append(all, s.list[at]), true
-		}
-	}
-	for i, c := range s.list {
-		if !taken[i] {
-			all = append(all, c)
-		}
-	}
+	all = s.All()
+	slices.SortStableFunc(all, func(a, b Component) int { return place(first, a.Name) - place(first, b.Name) })
 	return all
+}
+
+// place is where a name stands among some, behind them where it doesn't.
+func place(names []string, name string) int {
+	if at := rule.Index(names, name); at >= 0 {
+		return at
+	}
+	return len(names)
 }
