@@ -31,6 +31,20 @@ func TestPlayFromTheMiddle(t *testing.T) {
 	}
 }
 
+// Lands that are pasted where a tile or its name is asked for are described, with the verb in
+// front or without, and what the seat has is asked on behind them.
+func TestPlayDescribesWhatIsPasted(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.run("new", "late", "--seats", "Ann,Bob,Cyd", "--round", "3")
+	b := tb.start("play", "late")
+	b.turns("", `Ann, coins in hand`, "14 9 12 -2\r", `^Ann: Which tile\?`, "2", `Its name, as farm7:`,
+		"\x1b[200~farm1 A=1c N-A-S\rfarm2 A=1s N-A-E\rdescribe farm3 A=1v N-A-E\r\x1b[201~", `^farm3 is a land`, "", `^  3  farm2 *\n  4  farm3 *\n  5  a tile that isn't`)
+	b.turns("u\r", `^Taken back: describe farm3`, "", `^  3  farm2 *\n  4  a tile that isn't`, "2", `Ann: farm1: Where does it lie`)
+	b.keys("\x03")
+	b.ends(130)
+}
+
 // A game of Expo 1906 that begins in the middle is asked for in the same way.
 func TestPlayExpoFromTheMiddle(t *testing.T) {
 	t.Parallel()

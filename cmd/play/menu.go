@@ -163,7 +163,9 @@ func (s *session) yes(g *referee.Game, label say.Text) (yes bool, err error) {
 func (s *session) input(g *referee.Game, l ui.Line, check func(string) error) (string, error) {
 	isLine := func(string) bool { return false }
 	if g != nil {
-		isLine, l.Help = s.isLine(g), s.helpOf(g, l.Help)
+		begun := s.isLine(g)
+		isLine = func(text string) bool { return begun(text) || describing(g, text) != "" }
+		l.Help = s.helpOf(g, l.Help)
 	}
 	l.Check = func(text string) error {
 		err := check(text)

@@ -79,11 +79,15 @@ func (s *session) askTable(g *referee.Game, on bool) error {
 	return inTurnFrom(from, append(asked, s.having(*verb, untold)...)...)
 }
 
+// tellable says whether what a seat has on the table can be said now.
+func (s *session) tellable(g *referee.Game) bool {
+	return !g.Where().Over && slices.ContainsFunc(rule.Offers(g.Look(), s.d.Settings.Hands), func(o rule.Offer) bool { return o.Verb == haveVerb && o.Seat != "" })
+}
+
 // untold are the seats of which nothing is said yet in a record that begins in the middle, as
 // long as something can be; last is the one of which something was said last, "" for none.
 func (s *session) untold(g *referee.Game) (seats []string, last string) {
-	can := slices.ContainsFunc(rule.Offers(g.Look(), s.d.Settings.Hands), func(o rule.Offer) bool { return o.Verb == haveVerb && o.Seat != "" })
-	if !can || g.Where().Over {
+	if !s.tellable(g) {
 		return nil, ""
 	}
 	seats = slices.Clone(g.Position().Seats())
@@ -105,8 +109,12 @@ func (s *session) having(verb rule.Verb, seats []string) (ask []func() error) {
 			for {
 				seen := s.seen
 				err := s.askHave(seat, form, example, kept)
-				if _, beside, openErr := s.saidBeside(err, seen); !beside {
+				g, beside, openErr := s.saidBeside(err, seen)
+				if !beside {
 					return cmp.Or(openErr, err)
+				}
+				if last := g.Undoable(); last != nil && last.Kind == referee.KindDescribe {
+					clear(kept) // there is more to choose from
 				}
 			}
 		})
@@ -126,8 +134,8 @@ func (s *session) having(verb rule.Verb, seats []string) (ask []func() error) {
 	return ask
 }
 
-// saidBeside says whether a line of what lies on the table was typed in place of an answer,
-// since so many entries were there, and gives the game with it.
+// saidBeside says whether a line was typed in place of an answer, since so many entries were there,
+// behind which there is still to be said what lies on the table, and gives the game with it.
 func (s *session) saidBeside(err error, seen int) (*referee.Game, bool, error) {
 	if !errors.Is(err, errDone) {
 		return nil, false, nil
@@ -136,8 +144,7 @@ func (s *session) saidBeside(err error, seen int) (*referee.Game, bool, error) {
 	if err != nil {
 		return nil, false, err
 	}
-	last := g.Undoable()
-	return g, len(g.Entries()) > seen && last != nil && strings.HasPrefix(last.Text, haveVerb+" "), nil
+	return g, len(g.Entries()) > seen && s.tellable(g), nil
 }
 
 // numberOf is how a form says that a number follows: coins=N.
@@ -371,6 +378,12 @@ func (s *session) askParts(g *referee.Game, seat, form string, begun []string, k
 		line, err := s.named(rule.Join(begun)+" ", strings.TrimPrefix(text, form+" "))
 		if err != nil {
 			return err
+		}
+		if what := describing(g, text); what != "" {
+			if _, _, err := g.Try(line, s.known(g), s.d.Now()); toDescribe(err) != "" {
+				line = what
+				clear(kept)
+			}
 		}
 		accepted, err := s.entered(g, line)
 		if errors.Is(err, errMoved) {

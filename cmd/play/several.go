@@ -95,6 +95,16 @@ func (s *session) several(g *referee.Game, path string) (lines []rule.Line, err 
 	}
 }
 
+// describing is the line that a name and what its piece shows stand for, as lists of a copy have
+// them; "" for any other text.
+func describing(g *referee.Game, text string) string {
+	name, shows, _ := strings.Cut(strings.TrimSpace(text), " ")
+	if len(strings.Fields(shows)) < 2 || g.Rulebook().Copy.Wrong(name, shows) != nil {
+		return ""
+	}
+	return desk.DescribeVerb + " " + text
+}
+
 // numbered are lines with the verb in front and their numbers.
 func numbered(verb string, lines []rule.Line) []rule.Line {
 	for i := range lines {

@@ -194,6 +194,9 @@ func (s *session) says(g *referee.Game, line string) error {
 	if w, is := s.unfinished(g, line); is && desk.ExitCode(err) == desk.ExitNotUnderstood {
 		return s.walk(g, w)
 	}
+	if what := describing(g, line); what != "" && err != nil {
+		return s.enter(g, what)
+	}
 	if err != nil {
 		return s.tellRefusal(line, err)
 	}
