@@ -257,6 +257,9 @@ func (w ways) step(p *Position) rule.Step {
 func (p *Position) price(a *develop) say.Text {
 	fd := p.shown(a.Field, a.Stated)
 	parts := []say.Text{say.That("for %s", talers(p.construction(a.Seat, fd)+purchases(a.Sources)))}
+	if purchases(a.Sources) > 0 { // beside what is printed
+		parts[0] = say.That("%s in all", parts[0])
+	}
 	for _, s := range a.Sources {
 		if s.From != fromOwn {
 			parts = append(parts, p.paid(s))
