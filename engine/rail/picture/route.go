@@ -15,7 +15,15 @@ type rails struct {
 	spots []int   // by character: the spot there plus one, 0 for none
 	uses  [][]use // by character
 	avoid map[pos]bool
+
+	// Of the search that goes on, kept for the next: by state what it costs and from where it
+	// is reached, by character what a track costs there whichever way it runs, and what is open.
+	cost, back, ground []int
+	open               []step
 }
+
+// unsought stands for what a search has not come to yet.
+const unsought = -1
 
 // use is how a track uses a character: towards which sides its line runs.
 type use struct {
@@ -106,7 +114,9 @@ func (pic *picture) ease(i int) int {
 }
 
 func newRails(pic *picture, avoid map[pos]bool) *rails {
-	r := &rails{pic: pic, spots: make([]int, pic.w*pic.h), uses: make([][]use, pic.w*pic.h), avoid: avoid}
+	n := pic.w * pic.h
+	numbers := make([]int, 10*n)
+	r := &rails{pic: pic, spots: numbers[:n], uses: make([][]use, n), avoid: avoid, ground: numbers[n : 2*n], cost: numbers[2*n : 6*n], back: numbers[6*n:]}
 	for i := range pic.spots {
 		for _, p := range pic.spots[i].body() {
 			r.spots[r.index(p)] = i + 1
@@ -174,12 +184,15 @@ func (r *rails) find(i int) ([]pos, bool) {
 			}
 		}
 	}
-	n := pic.w * pic.h * 4
-	cost, back := make([]int, n), make([]int, n)
+	cost, back := r.cost, r.back
 	for s := range cost {
-		cost[s] = -1
+		cost[s] = unsought
 	}
-	var open []step // the cheapest last, and of equal ones the first reached
+	for p := range r.ground {
+		r.ground[p] = unsought
+	}
+	open := r.open[:0] // the cheapest last, and of equal ones the first reached
+	defer func() { r.open = open }()
 	reach := func(p pos, d rail.Side, c, via int) {
 		s := r.index(p)*4 + int(d)
 		if cost[s] >= 0 && cost[s] <= c {
@@ -307,11 +320,33 @@ func (r *rails) passing(i int, p pos, arms rail.Sides) (cost int, ok bool) {
 			return 0, false
 		}
 	}
+	for s := rail.North; s <= rail.West; s++ {
+		q := p.ahead(s)
+		if arms.Has(s) || !pic.inside(q) {
+			continue
+		}
+		for _, u := range r.uses[r.index(q)] {
+			if pic.tracks[u.track].net != k.net {
+				cost += nearCost
+				break
+			}
+		}
+	}
+	ground := &r.ground[r.index(p)]
+	if *ground == unsought {
+		*ground = r.leading(k, p)
+	}
+	return cost + *ground, true
+}
+
+// leading is what a track costs on a character whichever way it runs and whatever else does.
+func (r *rails) leading(k *track, p pos) int {
+	pic := r.pic
 	drift := looseDrift
 	if pic.given {
 		drift = driftCost
 	}
-	cost += drift * r.drift(k, p) / 100
+	cost := drift * r.drift(k, p) / 100
 	if r.avoid[p] {
 		cost += avoidCost
 	}
@@ -323,18 +358,11 @@ func (r *rails) passing(i int, p pos, arms rail.Sides) (cost int, ok bool) {
 		if !pic.inside(q) {
 			continue
 		}
-		at := r.index(q)
-		if sp := r.spots[at]; sp != 0 && sp != k.from+1 && sp != k.to+1 {
+		if sp := r.spots[r.index(q)]; sp != 0 && sp != k.from+1 && sp != k.to+1 {
 			cost += spotCost
 		}
-		for _, u := range r.uses[at] {
-			if !arms.Has(s) && pic.tracks[u.track].net != k.net {
-				cost += nearCost
-				break
-			}
-		}
 	}
-	return cost, true
+	return cost
 }
 
 // differ reports whether uses are of more than one net.
