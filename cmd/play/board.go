@@ -87,7 +87,7 @@ func (s *session) pictures(look *desk.Look, where rule.Where, scene *rule.Scene)
 	var pieces []rule.Picture
 	for _, name := range names {
 		if picture := p.Picture(name); picture != nil {
-			pieces = append(pieces, picture)
+			pieces = append(pieces, remember(picture))
 		}
 	}
 	var region []rule.Picture
@@ -96,7 +96,7 @@ func (s *session) pictures(look *desk.Look, where rule.Where, scene *rule.Scene)
 	}
 	if seat := s.servedNow(where); seat != "" && region == nil {
 		if panel := desk.Region(s.d.IO.Lang, p, seat, look.Screen); panel.Picture != nil && !desk.SharesBoard(look.Book) {
-			region = []rule.Picture{owned{panel.Picture, seat}}
+			region = []rule.Picture{owned{remember(panel.Picture), seat}}
 		}
 	}
 	one := pieces[:min(1, len(pieces))]
@@ -135,7 +135,7 @@ func onWhich(p rule.Position, seat string) []rule.Picture {
 	for _, o := range rule.Moves(p, seat, false) {
 		for slot := o.Then().Slot; slot != nil && len(slot.Words) > 0 && !slot.Mapped(); slot = slot.Then(0).Slot {
 			if slot.On != "" {
-				return []rule.Picture{p.Picture(slot.On)}
+				return []rule.Picture{remember(p.Picture(slot.On))}
 			}
 		}
 	}
@@ -159,6 +159,30 @@ func abreast(pictures []rule.Picture, how rule.Drawing) (lines []string) {
 		lines = screen.Beside(lines, p.Lines(how), 1)
 	}
 	return lines
+}
+
+// remembered is a picture that keeps what it drew: a board is painted anew with each key, and
+// tries its pictures in several rows and widths before one fits.
+type remembered struct {
+	rule.Picture
+	drawn map[room][]string
+}
+
+// room is what the lines of a picture depend on while a question is asked.
+type room struct {
+	width, rows int
+	signs, bare bool
+	lang        *say.Language
+}
+
+func remember(p rule.Picture) rule.Picture { return remembered{p, map[room][]string{}} }
+
+func (r remembered) Lines(how rule.Drawing) []string {
+	in := room{how.Width, how.Rows, how.Signs, how.Bare, how.Lang}
+	if r.drawn[in] == nil {
+		r.drawn[in] = r.Picture.Lines(how)
+	}
+	return r.drawn[in]
 }
 
 // pictured is the picture of what the last of some words names that has one, nil for none.

@@ -76,7 +76,7 @@ func (s *session) shown(g *referee.Game, a asking) ui.Menu {
 	for _, o := range a.options {
 		item := ui.Item{Text: o.text, Line: o.line, Number: o.number, Word: o.word, Ends: o.ends, Foot: o.foot, Barred: o.barred}
 		if o.shows != nil {
-			item.Picture = o.shows.Lines
+			item.Picture = remember(o.shows).Lines
 		}
 		m.Items = append(m.Items, item)
 	}
