@@ -282,12 +282,16 @@ func (a *Have) tokenFrom(who int) space {
 func (a *Have) checkLab(p *Position) error {
 	s, printed := &p.seats[a.Seat], printedBoard(a.Board)
 	switch {
-	case s.Lab != nil && len(s.Lab.Tiles) > 0:
-		return haveContradicts.Illegal("The laboratory comes before what lies in it.")
 	case s.Lab != nil && printedBoard(s.Lab.State).String() != printed.String():
 		return haveContradicts.Illegal("The laboratory is described as %s.", printedBoard(s.Lab.State))
 	case a.Board.Replaced.Len() != int(p.setup.Handicaps[a.Seat]):
 		return handicapScraps.Illegal("Scraps that %s has replaced: %d, not %d (--handicap).", p.name(a.Seat), int(p.setup.Handicaps[a.Seat]), a.Board.Replaced.Len())
+	case s.Lab != nil:
+		for c := range printed.Each(a.Board.Scraps()) {
+			if s.Lab.At(c) >= 0 {
+				return haveContradicts.Illegal("On %s lies %s: the scrap is gone.", c, p.label(a.Seat, c))
+			}
+		}
 	}
 	return (&describe{What: ofLab, Board: printed}).check(p)
 }
@@ -323,7 +327,14 @@ func (a *Have) checkTile(p *Position, i int) error {
 	if err != nil {
 		return err
 	}
-	return l.CheckPlace(t, a.Spot)
+	if err = l.CheckPlace(t, a.Spot); err != nil && l.Gone|l.Replaced == 0 {
+		cleared := l.Clone()
+		cleared.Gone = l.Marked
+		if cleared.CheckPlace(t, a.Spot) == nil {
+			return rule.Missing(rule.Needs(say.Typed("have %s lab …", p.quoted(a.Seat))), "%s It isn't said yet which scraps of %s are gone.", err, p.name(a.Seat))
+		}
+	}
+	return err
 }
 
 // checkHeld refuses more than the rounds before this one can have given a seat.
@@ -387,7 +398,9 @@ func (a *Have) apply(p *Position, t *rule.Teller) {
 		if s.Lab == nil {
 			p.takeIn(&describe{What: ofLab, Board: printedBoard(a.Board), Of: who, Seat: a.Seat})
 		}
-		s.Lab, s.Touched = lab.New(a.Board, p.rulesOfLab()), true
+		from := *s.Lab
+		from.Gone, from.Replaced = a.Board.Gone, a.Board.Replaced
+		s.Lab, s.Touched = relaid(&from, a.Board, p.rulesOfLab()), true
 	case haveTile:
 		l := p.work(a.Seat)
 		done, _ := l.Place(names[0], p.tile(names[0]), a.Spot)

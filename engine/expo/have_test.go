@@ -92,26 +92,26 @@ func TestHaveChecked(t *testing.T) {
 		"have stack steel9 Blue milan1906":                                "expo/chit-not-due",
 		"have stack steel10 Blue metro / have stack copper10 Green metro": "expo/chit-taken",
 		"have stack steel10 Blue metro / have stack copper10 Green eiffel / have stack manual10 Blue ferris / have stack automated10 Green simplon / have stack empirical10 Blue kolonien / have stack scientific10 Green beaux_arts": "expo/have-contradicts",
-		"have Blue tile c2 r0 2steam/1steel":                                                       "describe",
-		strings.TrimPrefix(lay, " / ") + " / have Blue tile c2 r0 Cellophane":                      "describe",
-		strings.TrimPrefix(lay, " / ") + " / have Blue tile f2 r0 2steam/1steel":                   "expo/cell-taken",
-		strings.TrimPrefix(lay, " / ") + " / have Blue tile g1 r0 technology Dynamo square 4steam": "expo/outside-lab",
-		strings.TrimPrefix(example, " / ") + lay:                                                   "expo/have-contradicts",
-		strings.TrimPrefix(example, " / ") + " / have Green front Cellophane":                      "expo/tile-elsewhere",
-		"describe lab ......./..x..x./......./......./x....x./.x....." + lay:                       "expo/have-contradicts",
-		"have Blue lab ....r../x....x./xx.....":                                                    "expo/handicap-scraps",
-		"have Blue lab ...../xxx..":                                                                "expo/description-impossible",
-		"have Blue completed A B C D E":                                                            "expo/have-contradicts",
-		"describe A 2steam/1steel / have Blue completed A":                                         "expo/correct-tile",
-		"have Blue front A A":                                                                      "expo/tile-elsewhere",
-		"have Blue funding=13":                                                                     "2",
-		"have Blue":                                                                                "2",
-		"have Blue tile":                                                                           "2",
-		"have Blue tile c2 r0":                                                                     "2",
-		"have Blue tile c2 r0 2steam/1wood":                                                        "2",
-		"have Blue wealth=3":                                                                       "2",
-		"have stack steel4 Purple":                                                                 "2",
-		"have Blue lab ..#":                                                                        "2",
+		"have Blue tile c2 r0 2steam/1steel":                                                                                                         "describe",
+		strings.TrimPrefix(lay, " / ") + " / have Blue tile c2 r0 Cellophane":                                                                        "describe",
+		strings.TrimPrefix(lay, " / ") + " / have Blue tile f2 r0 2steam/1steel":                                                                     "expo/cell-taken",
+		strings.TrimPrefix(lay, " / ") + " / have Blue tile g1 r0 technology Dynamo square 4steam":                                                   "expo/outside-lab",
+		strings.TrimPrefix(example, " / ") + " / have Blue tile c6 r0 2steam/1steel / have Blue lab ......./..o..x./......./......./x....o./..x....": "expo/have-contradicts",
+		strings.TrimPrefix(example, " / ") + " / have Green front Cellophane":                                                                        "expo/tile-elsewhere",
+		"describe lab ......./..x..x./......./......./x....x./.x....." + lay:                                                                         "expo/have-contradicts",
+		"have Blue lab ....r../x....x./xx.....":                                                                                                      "expo/handicap-scraps",
+		"have Blue lab ...../xxx..":                                                                                                                  "expo/description-impossible",
+		"have Blue completed A B C D E":                                                                                                              "expo/have-contradicts",
+		"describe A 2steam/1steel / have Blue completed A":                                                                                           "expo/correct-tile",
+		"have Blue front A A":               "expo/tile-elsewhere",
+		"have Blue funding=13":              "2",
+		"have Blue":                         "2",
+		"have Blue tile":                    "2",
+		"have Blue tile c2 r0":              "2",
+		"have Blue tile c2 r0 2steam/1wood": "2",
+		"have Blue wealth=3":                "2",
+		"have stack steel4 Purple":          "2",
+		"have Blue lab ..#":                 "2",
 	} {
 		_, _, err := played(t, midway+" / "+line)
 		var ill *rule.Illegal
@@ -123,6 +123,29 @@ func TestHaveChecked(t *testing.T) {
 			strings.HasPrefix(code, "expo/") && (!errors.As(err, &ill) || string(ill.Code) != code):
 			t.Errorf("%s: %v, not %s", line, err, code)
 		}
+	}
+}
+
+// In what order a laboratory and what lies in it are told makes no difference: which scraps
+// are gone may be said behind a tile, and what would lie on one waits for it.
+func TestHaveLaboratoryInAnyOrder(t *testing.T) {
+	const (
+		described = midway + " / describe lab ......./..x..x./......./......./x....x./..x...."
+		beside    = " / have Blue tile c3 r3 2empirical/1copper / have Blue tile e3 r3 2automated/1electricity / have Blue tile d1 r1 2steam/1scientific"
+		cleared   = " / have Blue tile c2 r0 project Cellophane T 3v 2empirical 2automated 1copper 2steam"
+	)
+	first, _ := legal(t, described+lay+beside+cleared)
+	last, _ := legal(t, described+beside+lay+cleared)
+	twice, _ := legal(t, described+beside+" / have Blue lab ......./..o..x./......./......./x....x./..x...."+cleared+lay)
+	want, _ := json.Marshal(first)
+	for _, p := range []*Position{last, twice} {
+		if got, _ := json.Marshal(p); string(got) != string(want) {
+			t.Errorf("%s\n%s", got, want)
+		}
+	}
+	var lacks *rule.CannotCheck
+	if _, _, err := played(t, described+beside+cleared); !errors.As(err, &lacks) {
+		t.Errorf("on a place whose scrap may be gone: %v", err)
 	}
 }
 

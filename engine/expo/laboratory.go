@@ -18,7 +18,7 @@ func relaid(from *lab.Lab, board lab.State, rules lab.Rules) *lab.Lab {
 		l.Put(t.Name, t.Tile, t.Spot)
 		l.Tiles[i].Complete = t.Complete
 	}
-	l.Covered = from.Covered
+	l.Covered |= from.Covered
 	return l
 }
 

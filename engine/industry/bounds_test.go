@@ -312,7 +312,8 @@ func TestHaveBounds(t *testing.T) {
 			tb.refused(lines[last], c.code)
 		}
 	}
-	sit(t, second).cannot("have Blue field A1 developed", "describe A1")
+	sit(t, second).accept("have Blue field A1 developed") // what it does is described later
+	sit(t, sixth, "describe A1 technology").refused("have Blue field A1 late", "have-contradicts")
 	sit(t, second).cannot("draw D E F coin=none", "have columns")
 	tb := sit(t, second, "describe A1 factory; have columns A,B,C; have Blue field A1 developed; have Blue talers=9 points=3 joker=Stone subsidy; draw D E F coin=none")
 	s := &tb.pos().seats[0]

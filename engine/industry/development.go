@@ -348,7 +348,19 @@ func (a *develop) checkField(p *Position) (*Field, error) {
 	if fd.Kind == technology && a.Field.era() != p.Era {
 		return nil, technologyDead.Illegal("%s is a technology of era %d; in era %d it can't be developed any more.", p.facts.title(a.Field), a.Field.era(), p.Era)
 	}
-	return fd, nil
+	return fd, p.knownDiscounts(a.Seat, fd)
+}
+
+// knownDiscounts refuses a construction whose cost rests on what is not known of an own
+// developed field: whether it is the bank or the stock exchange.
+func (p *Position) knownDiscounts(seat int, fd *Field) error {
+	known := rule.HowMany(p.facts.fields[:], func(fd *Field) bool { return fd != nil && fd.Discount })
+	unsure := p.own(seat, true).Where(func(f place) bool { return p.shown(f, nil) == nil })
+	if unsure == 0 || known == mostDiscounts || p.construction(seat, fd) == 0 {
+		return nil
+	}
+	places := unsure.Names(place.String)
+	return rule.Missing(rule.ToDescribe(places...), "Whether %s makes constructions cheaper is not known.", say.Or(places))
 }
 
 // checkOwn refuses a field that isn't a seat's undeveloped own.

@@ -40,10 +40,12 @@ func (p *Position) askOwned(q *rule.Answers, seat int, described func(name strin
 		text, _ := described(places[i])
 		return say.Plain(strings.TrimSpace(places[i] + "  " + text))
 	}})
-	if q.Yes(say.That("Is it developed?")) {
-		return field + " " + developedWord
-	}
-	return field + " " + restingWord
+	f, _ := readPlace(field)
+	states := slices.DeleteFunc(slices.Clone(fieldStates), func(word string) bool {
+		return (&Have{Seat: seat, Field: f, State: slices.Index(fieldStates, word)}).check(p) != nil
+	})
+	said := map[string]say.Text{developedWord: say.That("developed"), restingWord: say.That("undeveloped"), lateWord: say.That("developed after its era")}
+	return field + " " + q.Word(rule.Prompt{Ask: say.That("Is it developed?"), Words: states, Said: func(i int) say.Text { return said[states[i]] }})
 }
 
 func (p *Position) askJoker(q *rule.Answers, seat int) string {

@@ -183,8 +183,8 @@ func (a *Have) check(p *Position) error {
 		return haveElsewise.Illegal("%s is a joker field: no token lies there.", f)
 	case a.State == stateLate && a.Field.era() == p.Era:
 		return haveElsewise.Illegal("The era of %s isn't over: nothing there was developed late.", f)
-	case a.State != stateResting && fd == nil:
-		return rule.Missing(rule.ToDescribe(a.Field.String()), "%s is not described: what does it do?", a.Field)
+	case a.State == stateLate && fd != nil && fd.Kind == technology:
+		return haveElsewise.Illegal("%s is a technology: none is developed after its era.", f)
 	}
 	return nil
 }

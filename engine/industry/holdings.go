@@ -46,7 +46,7 @@ var holdings = rule.Holdings[*Position]{
 		}
 	},
 	Things: func() []rule.Thing[*Position] {
-		return []rule.Thing[*Position]{jokerThing, fieldThing, developedThing, subsidyThing}
+		return []rule.Thing[*Position]{jokerThing, fieldThing, developedThing(developedWord, false), developedThing(lateWord, true), subsidyThing}
 	},
 	After: func(p *Position, _ *rule.Corrected, t *rule.Teller) {
 		switch {
@@ -144,31 +144,40 @@ var fieldThing = rule.Thing[*Position]{
 	},
 }
 
-var developedThing = rule.Thing[*Position]{
-	Word: developedWord, Usage: "developed:PLACE|developed:-PLACE", Wanted: "developed:C1, developed:-C1", Name: readOwn, Ways: allFields,
-	Check: func(p *Position, a *rule.Corrected) error {
-		f := a.Name.(place)
-		if err := p.checkToken(a.Seat, f); err != nil {
-			return err
-		}
-		switch turned := p.tokens[f].developed > 0; {
-		case a.By > 0 && p.shown(f, nil) == nil:
-			return rule.Missing(rule.ToDescribe(f.String()), "%s is not described: what does it do?", f)
-		case a.By > 0 && turned:
-			return developedAlready.Illegal("%s is developed already.", p.facts.title(f))
-		case a.By < 0 && !turned:
-			return notTurned.Illegal("%s is not developed.", p.facts.title(f))
-		}
-		return nil
-	},
-	Do: func(p *Position, a *rule.Corrected, _ *rule.Event) {
-		f := a.Name.(place)
-		p.tokens[f].developed = 0
-		if a.By > 0 {
-			// In its own era: a factory turned over late is played as late.
-			p.tokens[f].developed = uint8(f.era())
-		}
-	},
+// developedThing is a token that is turned over, or back: in the era of its field, unless it is
+// said that it was later. Without its points, and a late one may be dead by a ruling.
+func developedThing(word string, late bool) rule.Thing[*Position] {
+	return rule.Thing[*Position]{
+		Word: word, Usage: word + ":PLACE|" + word + ":-PLACE", Wanted: word + ":C1, " + word + ":-C1", Name: readOwn, Ways: allFields,
+		Check: func(p *Position, a *rule.Corrected) error {
+			f := a.Name.(place)
+			if err := p.checkToken(a.Seat, f); err != nil {
+				return err
+			}
+			fd, title := p.shown(f, nil), p.facts.title(f)
+			switch turned := p.tokens[f].developed; {
+			case a.By > 0 && turned > 0:
+				return developedAlready.Illegal("%s is developed already.", title)
+			case a.By > 0 && late && f.era() == p.Era:
+				return correctField.Illegal("The era of %s isn't over: nothing there was developed late.", title)
+			case a.By > 0 && late && fd != nil && fd.Kind == technology:
+				return correctField.Illegal("%s is a technology: none is developed after its era.", title)
+			case a.By < 0 && (turned == 0 || late && int(turned) == f.era()):
+				return notTurned.Illegal("%s is not developed.", title)
+			}
+			return nil
+		},
+		Do: func(p *Position, a *rule.Corrected, _ *rule.Event) {
+			f := a.Name.(place)
+			p.tokens[f].developed = 0
+			switch {
+			case a.By > 0 && late:
+				p.tokens[f].developed = uint8(f.era() + 1)
+			case a.By > 0:
+				p.tokens[f].developed = uint8(f.era())
+			}
+		},
+	}
 }
 
 func readOwn(p *Position, seat int, w rule.Word, _ int) (fmt.Stringer, error) {

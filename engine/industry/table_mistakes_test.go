@@ -29,13 +29,14 @@ func TestCorrections(t *testing.T) {
 	tb.want("Blue", []any{s.Talers, s.Points, s.Jokers.names(), s.Subsidy}, []any{8, 2, "[?]", true})
 	tb.accept(`correct Blue -subsidy x; correct Blue field:-A1 x; correct Green field:A1 "it is Green's"`)
 	tb.want("A1", tb.pos().owner(0), 1)
-	tb.cannot("correct Green developed:A1 x", "describe A1")
+	tb.accept("correct Green developed:A1 x; correct Green developed:-A1 x") // not described, as of a have
 	tb.accept("describe A1 factory points=2; correct Green developed:A1 x; correct Green developed:-A1 x; correct Green developed:A1 x")
 	tb.want("no points come with it", tb.pos().seats[1].Points, 0)
 	for line, code := range map[string]string{
 		"correct Blue talers-9 x": "correct-below-zero", "correct Blue talers+999 x": "correct-too-many", "correct Blue points-3 x": "correct-below-zero", "correct Blue points+999 x": "correct-too-many",
 		"correct Blue joker:-Iron x": "correct-below-zero", "correct Blue -subsidy x": "correct-below-zero", "correct Blue field:D1 x": "correct-field",
 		"correct Blue field:A1 x": "correct-field", "correct Blue field:-A1 x": "not-your-field", "correct Green developed:A1 x": "developed-already", "correct Green developed:-B1 x": "correct-field",
+		"correct Green late:B1 x": "correct-field", "correct Green late:-A1 x": "correct-field",
 	} {
 		tb.refused(line, code)
 	}

@@ -237,7 +237,12 @@ func (h *Holdings[P]) Correct(ends *CountingEnd[P], example ...string) *Declared
 			}
 			return nil
 		},
-		Do: h.correct,
+		Do: func(p P, a *Corrected, t *Teller) {
+			h.correct(p, a, t)
+			if ends != nil && ends.Counts(p)[a.Seat] != nil {
+				t.Tell(Remark, p.Seats()[a.Seat], "The end that the table counted of %s stays as counted: count %s anew to change it.", p.Seats()[a.Seat], p.Seats()[a.Seat])
+			}
+		},
 	}
 }
 

@@ -174,7 +174,10 @@ func (f *file) change(words []rule.Word, move bool) error {
 		if err := r.Over(); err != nil {
 			return err
 		}
-		_, err := f.Remove(c)
+		p, err := f.Remove(c)
+		if p != nil && p.Complete {
+			f.Removed = append(f.Removed, p.Label())
+		}
 		return err
 	}
 	s, form := Spot{Cell: c}, Single

@@ -49,6 +49,7 @@ type Lab struct {
 	Rules   Rules
 	Tiles   []Placed // in the order in which they came
 	Covered cellSet  // where another tile has ever lain on the place of a scrap that was gone
+	Removed []string // completed projects that a laboratory file removed: they stay counted
 	taken   cellSet  // by tiles
 }
 

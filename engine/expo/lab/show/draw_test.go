@@ -112,6 +112,22 @@ d1 r1 2steam/1scientific
 	}
 }
 
+// Where a completed project may be removed it stays counted as completed, and once where it is
+// completed again (ruling remove-completed).
+func TestRemovedStaysCompleted(t *testing.T) {
+	const cellophane = "c1 r0 project Cellophane T 3v 2empirical 2automated 1copper 2steam\n"
+	removed := "lab ......./......./......./.......\n" + cellophane + "c2 r3 2empirical/1copper\ne2 r3 2automated/1electricity\nb1 r0 2steam/1scientific\nremove Cellophane\n"
+	for _, file := range []string{removed, removed + "place " + cellophane} {
+		l, err := lab.ReadFile(file, lab.Rules{RemoveCompleted: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, _ := json.Marshal(show.Judged(l)); !strings.Contains(string(got), `"completed":1,`) {
+			t.Errorf("%s", got)
+		}
+	}
+}
+
 // Offered pieces have cells of one size, whatever their form, and bear how much of what they
 // need by its sign: they were drawn in five scales, with names cut to four letters.
 func TestPiecesHaveOneScale(t *testing.T) {

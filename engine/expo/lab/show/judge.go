@@ -38,9 +38,17 @@ func project(l *lab.Lab, i int) rule.Object {
 	}
 }
 
-// completed is how many of its projects are complete.
+// completed is how many projects were completed, each once: those that lie here, and
+// those that a file removed.
 func completed(l *lab.Lab) int {
-	return rule.HowMany(l.Tiles, func(t lab.Placed) bool { return t.Complete })
+	names := slices.Clone(l.Removed)
+	for i := range l.Tiles {
+		if l.Tiles[i].Complete {
+			names = append(names, l.Tiles[i].Label())
+		}
+	}
+	slices.Sort(names)
+	return len(slices.Compact(names))
 }
 
 // View is a laboratory with its picture, judged project by project.
