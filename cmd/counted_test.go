@@ -29,12 +29,15 @@ func TestStatusSaysWhoIsCounted(t *testing.T) {
 		tb.says("status", "Counted so far: Ann; still to be counted: Bob and Cyd.")
 		tb.says("status --lang de", "Bisher gezählt: Ann; noch zu zählen: Bob und Cyd.")
 		tb.says("status --json", `"counted_seats":["Ann"]`)
+		tb.says("correct Ann points+3 x", "The end that the table counted of Ann stays as counted: count Ann anew to change it.")
 		tb.does("counted Bob points=40", "counted Cyd points=39")
 		tb.says("status --json", `"counted":true`)
 		if out, _ := tb.typed("status"); strings.Contains(out, "Counted so far") {
 			t.Error(out)
 		}
 	}
+	tb.does("new hands --seats Ann,Bob,Cyd", "counted Ann points=41", "counted Bob points=40", "counted Cyd points=39")
+	tb.says("status --json", `"garbage_in_hand":null`, `"technologies":null,"to_attach":null`)
 	tb.does("new friday --seats Ann,Bob,Cyd --rules expo", "counted Ann points=41")
 	tb.says("status --lang it", "Contati finora: Ann; ancora da contare: Bob e Cyd.")
 }

@@ -48,3 +48,15 @@ func TestPrintingIsClean(t *testing.T) {
 type errString string
 
 func (e errString) Error() string { return string(e) }
+
+// A heading that is longer than the screen is wide is broken as a sentence is.
+func TestHeadingFits(t *testing.T) {
+	s, out, _ := Test("")
+	s.Width = 30
+	s.Heading(say.Plain("kettle: 4 now; after 2 moves in the Patents Office 4 + copper = 5"))
+	for line := range strings.Lines(out.String()) {
+		if len(line) > 31 {
+			t.Errorf("%q", line)
+		}
+	}
+}

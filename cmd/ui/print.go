@@ -85,7 +85,11 @@ func (s *Streams) Commands(lead say.Text, commands ...string) {
 }
 
 // Heading prints the title of what follows.
-func (s *Streams) Heading(t say.Text) { s.put(s.Out, s.Lang.Text(s.Bold(t))+"\n") }
+func (s *Streams) Heading(t say.Text) {
+	for _, line := range s.wrap(screen.Clean(s.Lang.Text(t)), "  ") {
+		s.put(s.Out, s.Lang.Text(s.Bold(say.Plain(line)))+"\n")
+	}
+}
 
 // put cleans and writes. A screen that can't be written to has nobody to be
 // told, so the error is dropped; Table and View report theirs.

@@ -207,7 +207,7 @@ func (p *Position) seatStatus(i int) rule.Object {
 		{"done", s.Done && (p.Phase == upkeepPhase || p.Phase == recyclingPhase)},
 	}, counted...)
 	if s.Counted != nil {
-		return status.Unknown("production", "recycling_centres")
+		return status.Unknown("garbage_in_hand", "production", "recycling_centres", "technologies", "to_attach")
 	}
 	return status
 }

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"math/bits"
 	"slices"
-	"strings"
 
 	"arbiter/engine/expo/lab"
 	"arbiter/engine/rule"
@@ -269,7 +268,7 @@ func (p *Position) patentsAdvice(seat int) *rule.View {
 	var all []rule.Object
 	for row := range rows {
 		var lead *route
-		cost, path, within := say.Plain("-"), "-", false
+		cost, path, within := say.Plain("-"), say.Plain("-"), false
 		if !now.Has(row) {
 			cost = say.That("can't be led")
 			if leads, k := best(routes, 1<<row); leads.Has(row) {
@@ -279,10 +278,10 @@ func (p *Position) patentsAdvice(seat int) *rule.View {
 			}
 		}
 		if lead != nil {
-			path = strings.Join(rule.Each(lead.ends[0], space.String), " > ")
+			path = say.Join(" > ", rule.Each(lead.ends[0], space.Said)...)
 		}
 		all = append(all, append(p.rowStatus(row), rule.Object{{"lead", p.routeStatus(seat, lead, within)}}...))
-		t.Rows = append(t.Rows, []say.Text{say.Plain(rowName(row)), orDash(p.leaderName(row)), behind(p.behind(row)), cost, say.Plain(path)})
+		t.Rows = append(t.Rows, []say.Text{lab.Resource(row).Said(), orDash(p.leaderName(row)), behind(p.behind(row)), cost, path})
 	}
 	projects := p.prospects(seat, routes)
 	for _, pr := range projects {

@@ -129,10 +129,10 @@ func TestJournalPlanTold(t *testing.T) {
 		got[r[0].String()] = r[3].String() + " | " + r[4].String()
 	}
 	for row, want := range map[string]string{
-		"steel":     "7 moves, not at once | steel2 > steel9",
-		"copper":    "8 moves, not at once | manual2 > manual3 > copper4 > copper10",
-		"manual":    "1 move | manual2 > manual3",
-		"automated": "1 move | start > automated2",
+		"steel":     "7 moves, not at once | steel 2 > steel 9",
+		"copper":    "8 moves, not at once | manual 2 > manual 3 > copper 4 > copper 10",
+		"manual":    "1 move | manual 2 > manual 3",
+		"automated": "1 move | column 1 > automated 2",
 	} {
 		if got[row] != want {
 			t.Errorf("%s: %s", row, got[row])

@@ -26,6 +26,8 @@ type With struct {
 	Tile   string `json:"tile"`
 	Shows  string `json:"shows"`
 	Points int    `json:"points"`
+
+	Said say.Text `json:"-"` // what it shows, in words
 }
 
 // View tells it: the lines of each plan, the picture of the best one, and how
@@ -47,7 +49,7 @@ func (a *Advice) View() *rule.View {
 	}
 	var more []say.Text
 	for _, w := range a.With {
-		more = append(more, say.That("With %s (%s) of the Train Station: %s.", w.Tile, w.Shows, say.Count(w.Points, "%d point", "%d points")))
+		more = append(more, say.That("With %s (%s) of the Train Station: %s.", w.Tile, w.Said, say.Count(w.Points, "%d point", "%d points")))
 	}
 	v.Blocks = append(v.Blocks, rule.Lines(append([]say.Text{a.sure()}, more...)...))
 	v.JSON = rule.Object{

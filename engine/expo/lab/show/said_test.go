@@ -49,7 +49,7 @@ func TestLaboratoryCounted(t *testing.T) {
 func TestPlansShown(t *testing.T) {
 	l := read(t, "lab ......./......./......./.......\nc1 r0 project Cellophane T 3v 2empirical 2automated 1copper 2steam\nc2 r3 2empirical/1copper\n")
 	task := lab.Task{Lab: l, Worth: []int{5, 0}, Ops: 3, Front: []lab.Piece{{Name: "R1", Tile: tile(t, "2automated/1electricity")}, {Name: "R2", Tile: tile(t, "2steam/1steel")}}}
-	a := show.Advice{Seat: "Blue", Task: task, Best: lab.Solve(t.Context(), task, nil), Plans: 3, Line: func(s lab.Step) string { return s.Name }, With: []show.With{{Tile: "R3", Shows: "2steam/1steel", Points: 1}}}
+	a := show.Advice{Seat: "Blue", Task: task, Best: lab.Solve(t.Context(), task, nil), Plans: 3, Line: func(s lab.Step) string { return s.Name }, With: []show.With{{Tile: "R3", Shows: "2steam/1steel", Points: 1, Said: say.Plain("2 steam, 1 steel")}}}
 	pictures := func() (n int) {
 		for _, b := range a.View().Blocks {
 			if b.Picture != nil {
@@ -62,7 +62,7 @@ func TestPlansShown(t *testing.T) {
 		t.Errorf("%d pictures of %d plans", pictures(), len(a.Best.Plans))
 	}
 	blocks := a.View().Blocks
-	if got := strings.Join(say.Strings(blocks[len(blocks)-1].Lines), "\n"); !strings.HasSuffix(got, "\nWith R3 (2steam/1steel) of the Train Station: 1 point.") {
+	if got := strings.Join(say.Strings(blocks[len(blocks)-1].Lines), "\n"); !strings.HasSuffix(got, "\nWith R3 (2 steam, 1 steel) of the Train Station: 1 point.") {
 		t.Error(got)
 	}
 	a.Plans = 0
