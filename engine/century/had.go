@@ -90,19 +90,23 @@ func (p *Position) askTile(q *rule.Answers, seat int, described func(name string
 	} else {
 		parts = append(parts, name)
 	}
+	there := &rail.Placed{} // what lies there is proposed
+	if name == "start" {
+		there = region.At(0)
+	}
 	turn := rule.Prompt{Ask: say.That("Which turn?"), Words: turns, Said: func(i int) say.Text { return rule.Turned(turns[i]) }}
 	if tile != nil && tile.RailsKnown() {
 		turn.Shows = picture.Turns{Tile: tile, Numbered: true}
 	}
 	parts = append(parts, q.Word(turn))
 	if tile != nil && !tile.Institution() {
-		parts = append(parts, askOn(q, tile)...)
+		parts = append(parts, askOn(q, tile, there)...)
 	}
 	return strings.Join(parts, " ")
 }
 
-// askOn asks for what lies on a land: its citizens and its garbage.
-func askOn(q *rule.Answers, tile *rail.Tile) (parts []string) {
+// askOn asks for what lies on a land, its citizens and its garbage; what is there is proposed.
+func askOn(q *rule.Answers, tile *rail.Tile, there *rail.Placed) (parts []string) {
 	if names := cityNames(tile); len(names) > 0 {
 		some := make([][]string, 1<<len(names)) // all sets of them
 		for set := range some {
@@ -114,7 +118,8 @@ func askOn(q *rule.Answers, tile *rail.Tile) (parts []string) {
 		}
 		slices.SortStableFunc(some, func(a, b []string) int { return len(a) - len(b) })
 		some = append(some[1:], []string{"-"})
-		in := q.One(say.That("Which of its cities have a citizen?"), rule.Each(some, func(s []string) string { return strings.Join(s, "") }), func(i int) say.Text {
+		words := rule.Each(some, func(s []string) string { return strings.Join(s, "") })
+		in := slices.Index(words, q.Word(rule.Prompt{Ask: say.That("Which of its cities have a citizen?"), Words: words, Usual: citizensOn(there, tile), Said: func(i int) say.Text {
 			switch city := some[i][0]; {
 			case city == "-":
 				return say.That("no city")
@@ -122,15 +127,25 @@ func askOn(q *rule.Answers, tile *rail.Tile) (parts []string) {
 				return say.Plain(city + "  " + tile.Sites()[tile.SiteIndex(city[0])].Icons())
 			}
 			return say.And(say.Plains(some[i]...))
-		})
+		}}))
 		if in >= 0 && in < len(some)-1 {
 			parts = rule.Each(some[in], func(city string) string { return city + "*" })
 		}
 	}
-	if n := q.Number(say.That("garbage"), 0, mostShown, "0"); n > 0 {
+	if n := q.Number(say.That("garbage"), 0, mostShown, strconv.Itoa(there.Garbage)); n > 0 {
 		parts = append(parts, "g"+strconv.Itoa(n))
 	}
 	return parts
+}
+
+// citizensOn are the letters of the cities of a tile in which a citizen is, "" for none.
+func citizensOn(there *rail.Placed, tile *rail.Tile) (letters string) {
+	for _, city := range cityNames(tile) {
+		if there.Citizens>>tile.SiteIndex(city[0])&1 != 0 {
+			letters += city
+		}
+	}
+	return letters
 }
 
 // askOwned asks for a technology that a seat owns, and whether what works once is used.

@@ -45,7 +45,7 @@ var have = declared[Have]{
 	Verb: rule.Verb{
 		Name: haveVerb, Number: 4, Label: "Say what there is", Keeper: true, Usage: []string{"SEAT coins=N science=N points=N pollution=N", "SEAT tile NAME SQUARE ROTATION TILE", "SEAT technology NAME TECHNOLOGY [spent]"},
 		Short:   "what a seat has, where the record begins in the middle",
-		Long:    "After new … --round N, before its deal. TILE is as in a region file: A=2s* has a citizen, g1 garbage, bridge=A-N a bridge; a tile that is described needs only those. What isn't said is as a seat begins the game. A technology's symbols have acted; spent: its single use is gone.",
+		Long:    "After new … --round N, before its deal. TILE is as in a region file: A=2s* has a citizen, g1 garbage, bridge=A-N a bridge; a tile that is described needs only those. A number that isn't said is as a seat begins the game; on a tile, start too, lies what is said and no more. A technology's symbols have acted; spent: its single use is gone.",
 		Example: []string{"have Green coins=12 science=9 points=14 pollution=-1", "have Green tile L7 e1 r1 A=2s* B=1v N-A-B g1", "have Green technology T4 2g locomotive"},
 	},
 	Args: func() args[Have] {
@@ -287,7 +287,7 @@ func (a *Have) apply(p *Position, t *rule.Teller) {
 	switch {
 	case a.Tile != nil:
 		a.applyTile(p)
-		t.Tell("has", p.name(a.Seat), "%s has %s on %s.", p.who(a.Seat), a.Tile.Name, a.Tile.Square).On(a.Tile.Name)
+		t.Tell("has", p.name(a.Seat), "%s has %s: %s.", p.who(a.Seat), a.Tile.Name, say.Join(" · ", a.lies(p)...)).On(a.Tile.Name)
 	case a.Tech != "":
 		if a.Said != nil {
 			p.know(&Describe{Description: Description{Name: a.Tech, Technology: a.Said}})
@@ -311,6 +311,25 @@ func (a *Have) apply(p *Position, t *rule.Teller) {
 		holdings.PutHad(p, a.Seat, a.Numbers)
 		t.Tell("has", p.name(a.Seat), "%s has %s.", p.who(a.Seat), holdings.HadSaid(a.Numbers))
 	}
+}
+
+// lies is where and how a tile lies that a seat has, and what is on it.
+func (a *Have) lies(p *Position) (said []say.Text) {
+	there := a.Tile
+	if there.Name != "start" {
+		said = append(said, besides(p.seats[a.Seat].Region))
+	}
+	if there.Turn != 0 {
+		said = append(said, rule.Turned(there.Turn.String()))
+	}
+	if there.Tile.Institution() {
+		return said
+	}
+	citizens := say.That("no citizen")
+	if cities := citizensOn(there, there.Tile); cities != "" {
+		citizens = say.That("citizens in %s", say.And(strings.Split(cities, "")))
+	}
+	return append(said, citizens, say.That("%d garbage", there.Garbage))
 }
 
 func (a *Have) applyTile(p *Position) {
