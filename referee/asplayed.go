@@ -1,8 +1,6 @@
 package referee
 
 import (
-	"strings"
-
 	"arbiter/engine/rule"
 )
 
@@ -12,22 +10,14 @@ const asPlayedFlag = "--as-played"
 // cutAsPlayed takes the mark and its reason off a line's words. The error is a
 // *rule.NotUnderstood.
 func cutAsPlayed(words []rule.Word) (rest []rule.Word, reason string, played bool, err error) {
-	for i, w := range words {
-		flag, value, given := strings.Cut(w.Text, "=")
-		if !strings.EqualFold(flag, asPlayedFlag) {
-			continue
-		}
-		after := words[i+1:]
-		if given {
-			after = append([]rule.Word{{Text: value, Column: w.Column + len(asPlayedFlag) + 1}}, after...)
-		}
-		if len(after) == 0 || strings.TrimSpace(after[0].Text) == "" {
-			return nil, "", false, rule.Misread(w.Column, asPlayedFlag+` "why it stays"`, "A move that is entered as played needs its reason.")
-		}
-		rest = append(append([]rule.Word{}, words[:i]...), after[1:]...)
-		return rest, after[0].Text, true, nil
+	rest, reasons, err := cutOption(words, asPlayedFlag, asPlayedFlag+` "why it stays"`, "A move that is entered as played needs its reason.")
+	switch {
+	case err != nil || len(reasons) == 0:
+		return rest, "", false, err
+	case len(reasons) > 1:
+		return nil, "", false, rule.Misread(reasons[1].Column, "each option once", "--%s is given twice.", "as-played")
 	}
-	return words, "", false, nil
+	return rest, reasons[0].Text, true, nil
 }
 
 // actAsPlayed has a move done that the table played and can't take back; its entry

@@ -49,24 +49,9 @@ type change struct {
 // readChanges reads a revision: the first change, then those behind --also. The
 // error is a *rule.NotUnderstood.
 func readChanges(words []rule.Word) (changes []change, err error) {
-	own := words
-	var also []rule.Word
-	for i := 0; i < len(words); i++ {
-		flag, value, given := strings.Cut(words[i].Text, "=")
-		if !strings.EqualFold(flag, alsoFlag) {
-			continue
-		}
-		if len(own) == len(words) {
-			own = words[:i]
-		}
-		w := rule.Word{Text: value, Column: words[i].Column + len(alsoFlag) + 1}
-		if !given {
-			if i++; i == len(words) {
-				return nil, rule.Misread(words[i-1].Column, `--also "replace N LINE"`, "--also lacks what else is set right.")
-			}
-			w = words[i]
-		}
-		also = append(also, w)
+	own, also, err := cutOption(words, alsoFlag, `--also "replace N LINE"`, "--also lacks what else is set right.")
+	if err != nil {
+		return nil, err
 	}
 	c, err := readChange(own)
 	if err != nil {

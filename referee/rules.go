@@ -5,6 +5,7 @@ import (
 
 	"arbiter/engine/rule"
 	"arbiter/engine/rule/sheet"
+	"arbiter/say"
 )
 
 // RulesOf says which rulebook a line "new NAME … --rules NAME" asks for, and in which
@@ -22,22 +23,32 @@ func RulesOf(line string) (rules rule.Word, err error) {
 // cutRules takes --rules and its name off the words of a first line; rules is ""
 // where it names none.
 func cutRules(words []rule.Word) (rest []rule.Word, rules rule.Word, err error) {
+	rest, named, err := cutOption(words, "--rules", "a rulebook after --rules", "--rules needs a value.")
+	for _, rules = range named {
+		rules.Text = strings.ToLower(rules.Text)
+	}
+	return rest, rules, err
+}
+
+// cutOption takes an option off words, as --rules expo or --rules=expo, with what it is
+// given each time. Without that it is a *rule.NotUnderstood: what is expected, and why.
+func cutOption(words []rule.Word, option string, expected, why say.Key) (rest, values []rule.Word, err error) {
 	for i := 0; i < len(words); i++ {
 		name, value, given := words[i].Cut("=")
-		if !strings.EqualFold(name, "--rules") {
+		if !strings.EqualFold(name, option) {
 			rest = append(rest, words[i])
 			continue
 		}
-		if !given {
-			if i++; i == len(words) {
-				return nil, rules, rule.Misread(words[i-1].Column, "a rulebook after --rules", "--rules needs a value.")
-			}
+		if !given && i+1 < len(words) {
+			i++
 			value = words[i]
 		}
-		value.Text = strings.ToLower(value.Text)
-		rules = value
+		if strings.TrimSpace(value.Text) == "" {
+			return nil, nil, rule.Misread(words[i].Column, expected, why)
+		}
+		values = append(values, value)
 	}
-	return rest, rules, nil
+	return rest, values, nil
 }
 
 // SheetRules is the rulebook that a scoring sheet names, "" where it names none or

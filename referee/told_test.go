@@ -311,3 +311,26 @@ func TestDifferencesTell(t *testing.T) {
 		}
 	}
 }
+
+// TestNothingTypedIsDropped: words behind what an option is given belong to the line before
+// it, and an option lacks its value where that is empty.
+func TestNothingTypedIsDropped(t *testing.T) {
+	g := sale(t, "deal clock", "bid Ann 3", "pass Bob", "pass Cyd")
+	for line, column := range map[string]int{
+		`remove 5 --also "remove 4" 3`:                    28,
+		`replace 4 bid Bob 4 --also "remove 5" 7`:         39,
+		"remove 5 --also":                                 10,
+		`remove 5 --also "" 4`:                            17,
+		`remove 5 --also "remove 4" --also=`:              28,
+		"deal vase --as-played":                           11,
+		`deal vase --as-played " "`:                       23,
+		`deal vase --as-played "so" --as-played="or not"`: 40,
+	} {
+		_, _, err := g.Try(line, nil, evening)
+		misread(t, line, err, column)
+	}
+	next, _, err := g.Try(`remove 5 --ALSO="remove 4"`, nil, evening)
+	if want := `remove 5 --also "remove 4"`; err != nil || next.Entries()[5].Text != want {
+		t.Errorf("%v, want %s", err, want)
+	}
+}
