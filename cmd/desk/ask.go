@@ -161,12 +161,8 @@ func (a *Asking) here(seats []string, best ask.Answer) (lines []say.Text) {
 	for _, seat := range seats {
 		var may []say.Text
 		for _, o := range rule.Moves(a.Position, seat, false) {
-			if o.Seat == seat && !o.Outcome && slices.Contains(best.Verbs, o.Verb) {
-				says, label := o.Says(), o.Label(a.Position.Book().Verbs.All())
-				if a.Led && !label.Empty() {
-					says = label
-				}
-				may = append(may, says)
+			if o.Seat == seat && !o.Outcome {
+				may = append(may, a.does(o, best.Verbs)...)
 			}
 		}
 		if len(may) > 0 {
@@ -176,6 +172,35 @@ func (a *Asking) here(seats []string, best ask.Answer) (lines []say.Text) {
 		lines = append(lines, say.Join(" ", say.That("Here and now %s may not.", seat), a.Position.Where().Leads()))
 	}
 	return lines
+}
+
+// does says an offer where it is of some verbs; of one with a word behind a colon, as
+// card:journal or use:workers, only what begins with that word.
+func (a *Asking) does(o rule.Offer, verbs []string) (may []say.Text) {
+	for _, one := range verbs {
+		verb, word, _ := strings.Cut(one, ":")
+		if verb != o.Verb {
+			continue
+		}
+		says, slot := o.Says(), o.Then().Slot
+		if word != "" {
+			i := -1
+			if slot != nil {
+				i = slices.IndexFunc(slot.Words, func(w string) bool { return strings.Contains(w, word) })
+			}
+			if i < 0 {
+				continue
+			}
+			if len(slot.Words) > 1 {
+				says = say.Typed("%s %s %s", verb, rule.Quote(o.Seat), slot.Words[i])
+			}
+		}
+		if label := o.Label(a.Position.Book().Verbs.All()); a.Led && !label.Empty() && word == "" {
+			says = label
+		}
+		may = append(may, says)
+	}
+	return may
 }
 
 // MostAnswers is how many answers a screen has, one of them told.
