@@ -508,7 +508,7 @@ func TestWhatLiesThere(t *testing.T) {
 	b.sees(`^  +3  millbrook`)
 	b.turns("2\r", `Ann: harbor: Where does it lie\?`, "5", `Ann: harbor: Which turn\?`, "1", `Which of its cities`, "ab\r", `Ann: harbor: garbage: 0`, "0\r", `Ann: Which tile\?`)
 	b.sees(`^  +3  millbrook`)
-	b.turns("have Bob coins=9\r", `^Bob has 9 coins\.`, "", `Ann: Which tile\?`, "\r", `Ann: Which technology\?`, "\x1b", `Ann: Which tile`, "\x1b", `marker space`, "\x1b", `points`, "\x1b", `science`, "\x1b", `^Enter alone takes(.|\n)*coins`, "\x1b", `Not told yet: Cyd\. Go on`, "4", `^Cyd, coins in hand:`, "\x1b", `^Bob: Which technology`)
+	b.turns("have Bob coins=9\r", `^Bob has 9 coins\.`, "", `Ann: Which tile\?`, "\r", `Ann: Which technology\?`, "\x1b", `Ann: Which tile`, "\x1b", `^Enter alone takes(.|\n)*coins`, "\x1b", `Not told yet: Cyd\. Go on`, "4", `^Cyd, coins in hand:`, "\x1b", `^Bob: Which technology`)
 	b.keys("\x03")
 	b.ends(130)
 }
