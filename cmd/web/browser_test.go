@@ -283,6 +283,7 @@ func (b *browser) plays(lines []string, before func(tapped int) bool) (tapped in
 // and started again.
 func TestPhonesPlay(t *testing.T) {
 	long.Chromium(t)
+	t.Parallel() // a browser mostly waits
 	lines := practice(century.Book())
 	begun := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "deal ") })
 	e := newEvening(t, Usual(), lines[:begun]...)
@@ -327,6 +328,7 @@ func TestPhonesPlay(t *testing.T) {
 // cells, a project that is completed, the Patents Office, the last actions.
 func TestPhonesPlayExpo(t *testing.T) {
 	long.Chromium(t)
+	t.Parallel() // a browser mostly waits
 	lines := practice(expo.Book())
 	begun := slices.Index(lines, "card Blue academy carousel")
 	e := newEvening(t, Usual(), lines[:begun]...)
@@ -353,6 +355,7 @@ func TestPhonesPlayExpo(t *testing.T) {
 // or has lost its last line, isn't.
 func TestPlanIsKept(t *testing.T) {
 	long.Chromium(t)
+	t.Parallel() // a browser mostly waits
 	e := newEvening(t, Usual(), append(tuesday(), "won Blue L1 2", "drop Blue", "drop Green", "drop Yellow", "describe L1 A=1c1s B=2c W-A-B-E")...)
 	b := e.browser()
 	b.tab("Blue", 360, 740)
@@ -445,6 +448,7 @@ func begun(book *rule.Rulebook, last string) []string {
 // nothing is too faint, a keyboard and a screen reader find their way.
 func TestPagesInBrowser(t *testing.T) {
 	long.Chromium(t)
+	t.Parallel() // a browser mostly waits
 	upkeep := append(tuesday(), "won Blue L1 2", "drop Blue", "drop Green", "drop Yellow", "outcome Blue 1 0", "outcome Green 4 0", "outcome Yellow 5 0", "describe L1 A=1c1s B=2c W-A-B-E", `correct Green points+3 "a slip"`)
 	for _, scene := range []struct {
 		name  string
@@ -500,6 +504,7 @@ func TestPagesInBrowser(t *testing.T) {
 // enters nothing, it leads to what it would be, even where nothing else is left to choose.
 func TestTappedPictures(t *testing.T) {
 	long.Chromium(t)
+	t.Parallel() // a browser mostly waits
 	for _, c := range []struct {
 		who, at string
 		taps    []string
@@ -529,6 +534,7 @@ func TestTappedPictures(t *testing.T) {
 // Garbage is put on lands by tapping them; the button is there when all of it is put.
 func TestGarbageTapped(t *testing.T) {
 	long.Chromium(t)
+	t.Parallel() // a browser mostly waits
 	e := newEvening(t, Usual(), begun(century.Book(), "place Red infirmary w2n1 r0")...)
 	b := e.browser()
 	b.tab("Red", 360, 740)
@@ -559,6 +565,7 @@ func TestGarbageTapped(t *testing.T) {
 // The pictures of docs, a phone and the screen for all: ARBITER_PICTURES=docs keeps them.
 func TestDocsPictures(t *testing.T) {
 	long.Chromium(t)
+	t.Parallel() // a browser mostly waits
 	e := newEvening(t, Usual(), begun(century.Book(), "bid Green 9")...)
 	b := e.browser()
 	b.tab("Yellow", 390, 844)
@@ -577,6 +584,7 @@ func TestDocsPictures(t *testing.T) {
 // on offer.
 func TestNothingOverlaps(t *testing.T) {
 	long.Chromium(t)
+	t.Parallel() // a browser mostly waits
 	lines, stop := practice(expo.Book()), 0
 	for ; !strings.HasPrefix(lines[stop], "deal station "); stop++ {
 		continue

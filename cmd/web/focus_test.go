@@ -12,6 +12,7 @@ import (
 // after a step of its own is at the first thing that is asked for then.
 func TestFocusStays(t *testing.T) {
 	long.Chromium(t)
+	t.Parallel() // a browser mostly waits
 	e := newEvening(t, Usual(), begun(century.Book(), "place Red infirmary w2n1 r0")...)
 	b := e.browser()
 	b.tab("Red", 360, 740)

@@ -12,6 +12,7 @@ import (
 // of who waits for one.
 func TestJoinsOnANetwork(t *testing.T) {
 	long.Chromium(t)
+	t.Parallel() // a browser mostly waits
 	e := newEvening(t, Usual(), "new friday --seats Blue,Green,Yellow")
 	e.s.hosts[otherHost] = true
 	e.url = strings.Replace(e.url, "127.0.0.1", otherHost, 1)

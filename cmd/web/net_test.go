@@ -72,6 +72,7 @@ func (s *swallower) carry(phone net.Conn) {
 // is back within two seconds of the net.
 func TestNetThatSwallows(t *testing.T) {
 	long.Chromium(t)
+	t.Parallel() // a browser mostly waits
 	e := newEvening(t, Usual(), tuesday()...)
 	s := newSwallower(t, e.url)
 	e.url = "http://" + s.Addr().String()
