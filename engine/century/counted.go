@@ -25,10 +25,8 @@ var countedEnd = rule.CountingEnd[*Position]{
 // counted is what a seat counted, as the final scoring reads it. The error is a
 // *rule.CannotCheck where the worth of a clean land is missing.
 func (p *Position) counted(t *rule.Tally) (score.Tally, error) {
-	sheet, err := readSheet(t.Sheet(name, p.name(t.Seat)))
-	if err != nil {
-		return score.Tally{}, err
-	}
+	sheet := &score.Sheet{}
+	sheet.Add(p.name(t.Seat), t)
 	_, tallies, _, err := sheet.Tallies(p.facts.zones)
 	if err != nil {
 		return score.Tally{}, err
@@ -41,11 +39,7 @@ func (p *Position) checkCounted(t *rule.Tally, all []*rule.Tally) error {
 	together := &score.Sheet{}
 	others := slices.DeleteFunc(slices.Clone(all), func(o *rule.Tally) bool { return o == nil || o == t })
 	for _, t := range append(others, t) { // the last is the one that is refused
-		sheet, err := readSheet(t.Sheet(name, p.name(t.Seat)))
-		if err != nil {
-			return err
-		}
-		together.Seats = append(together.Seats, sheet.Seats...)
+		together.Add(p.name(t.Seat), t)
 	}
 	_, _, _, err := together.Tallies(p.facts.zones)
 	return err
@@ -72,11 +66,7 @@ func (p *Position) holdCounted(t *rule.Tally) {
 }
 
 func (s *Seat) countedLands() (lands []int) {
-	for _, v := range s.Counted.Values {
-		if g, ok := v.Value.([]int); ok && v.Field == "garbage" {
-			lands = g
-		}
-	}
+	lands, _ = s.Counted.Value("garbage").([]int)
 	return lands
 }
 

@@ -26,11 +26,7 @@ var countedEnd = rule.CountingEnd[*Position]{
 }
 
 func (p *Position) countedAt(t *rule.Tally) (tally, error) {
-	c, err := readSheet(t.Sheet(name, p.name(t.Seat)))
-	if err != nil {
-		return tally{}, err
-	}
-	return c.tallies[0], nil
+	return tally{}.filled(t, p.name(t.Seat))
 }
 
 // countedOut says whether the table counted the end at every seat.
@@ -58,19 +54,14 @@ func countedSheet(sheet []byte) (seats []string, counts []rule.Tally, err error)
 
 // values are what is counted, in the fields that a table is asked for; no zeros.
 func (t *tally) values() (all []rule.TallyValue) {
-	values := map[string]any{"tokens": t.Columns}
-	for name, n := range t.numbers() {
-		values[name] = *n
+	values := map[string]any{
+		"points": t.Points, "funding": t.Funding, "liked_completed": t.Liked, "tokens": t.Columns,
+		"technologies": t.Technologies, "scraps_covered": t.ScrapsCovered, "shapes": t.Shapes,
 	}
-	for _, k := range t.Chits {
-		field, times := alsoChits[k], 0
-		for _, o := range t.Chits {
-			if o == k {
-				times++
-			}
-		}
-		if values[field] = true; times > 1 {
-			values[field] = times
+	for i, field := range alsoChits[1:] {
+		times := rule.HowMany(t.Chits, func(c chit) bool { return c == chit(i+1) })
+		if values[field] = times; times == 1 {
+			values[field] = true
 		}
 	}
 	for _, f := range sheetFields {

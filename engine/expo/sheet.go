@@ -19,7 +19,7 @@ const onChit say.Key = "Whether a token of the seat lies on this space behind co
 var sheetFields = []rule.Field{
 	{Name: "points", Ask: "points so far", High: mostSum, Likely: 250, Hint: "The points on their track so far, before anything below is added."},
 	{Name: "liked_completed", Ask: "completed projects that the jury likes", High: 30, Likely: 5, Hint: "Completed projects of the energy that has more jury tiles, steam or electricity; at a tie 0."},
-	{Name: "tokens", Ask: "columns of the three tokens", Kind: rule.NumberList, Low: 1, High: lastColumn, Most: tokensOfSeat, Each: []rule.Field{
+	{Name: "tokens", Ask: "columns of the three tokens", Kind: rule.NumberList, Low: 1, High: lastColumn, Most: tokensOfSeat, Form: "the columns of the tokens, as [1, 8, 10]", Each: []rule.Field{
 		{Ask: "token %d: its column", Low: 1, High: lastColumn, Hint: "The column, 1 to 10, in which this token of the seat stands; 10 for one that lies on a space behind column 10."},
 	}},
 	{Name: "funding", Ask: "funding", High: mostFunding, Hint: "Where the seat stands on the track of funding: more of it settles a tie."},
@@ -43,29 +43,34 @@ type counted struct {
 
 // readSheet reads a sheet. Omitted numbers are 0.
 func readSheet(data []byte) (c counted, err error) {
-	var rules, scoring string
-	err = sheet.Read(data, "rules: expo and the seats", map[string]sheet.Value{
-		"rules":   sheet.Only(&rules, name, "This sheet is for %q."),
-		"scoring": sheet.Only(&scoring, "final", "Expo 1906 has no scoring %q."),
-		"jury": func(n *yaml.Node) error {
-			err := energies(&c.jury, "jury tiles, as {steam: 7, electricity: 5}", juryPlaces)(n)
-			if sum := c.jury[0] + c.jury[1]; err == nil && sum > juryPlaces {
-				err = sheet.Misread(n, "at most 12 jury tiles", "The jury has %d places, not %d.", juryPlaces, sum)
+	var scoring string
+	var said tally // of a seat, beside the fields
+	c.names, err = sheet.Scoring{
+		Book: book, Fields: sheetFields, Wrong: wrongSeats,
+		Lacks: "rules: expo and the seats", Seat: "a seat, as {name: Green, points: 17, tokens: [1, 8, 10], chits: [milan1906]}",
+		Besides: map[string]sheet.Value{
+			"scoring": sheet.Only(&scoring, "final", "Expo 1906 has no scoring %q."),
+			"jury": func(n *yaml.Node) error {
+				err := energies(&c.jury, "jury tiles, as {steam: 7, electricity: 5}", juryPlaces)(n)
+				if sum := c.jury[0] + c.jury[1]; err == nil && sum > juryPlaces {
+					err = sheet.Misread(n, "at most 12 jury tiles", "The jury has %d places, not %d.", juryPlaces, sum)
+				}
+				return err
+			},
+		},
+		Begin: func() map[string]sheet.Value {
+			said = tally{}
+			return map[string]sheet.Value{
+				"completed": energies(&said.Completed, "completed projects, as {steam: 2, electricity: 1}", projectsOfCopy),
+				"chits":     sheet.List("chits, as [paris1900, liege1905]", said.readChit),
 			}
+		},
+		Count: func(_ *yaml.Node, name string, counts *rule.Tally) error {
+			t, err := said.filled(counts, name)
+			c.tallies = append(c.tallies, t)
 			return err
 		},
-		"seats": sheet.Seats(mostSeats, wrongSeats, func(n *yaml.Node) error {
-			name, t, err := readSeat(n)
-			if err == nil && rule.Contains(c.names, name) {
-				err = sheet.Misread(n, "seats with different names", "There are two seats named %q.", name)
-			}
-			c.names, c.tallies = append(c.names, name), append(c.tallies, t)
-			return err
-		}),
-	})
-	if n := len(c.names); err == nil && (n < 1 || n > mostSeats) {
-		err = wrongSeats(n)
-	}
+	}.Read(data)
 	return c, err
 }
 
@@ -75,64 +80,20 @@ func energies(to *[2]int, want say.Key, most int) sheet.Value {
 	return sheet.Map(want, map[string]sheet.Value{"steam": sheet.Number(&to[0], 0, most), "electricity": sheet.Number(&to[1], 0, most)})
 }
 
-// readSeat reads a seat. Its chits are one for each token in column 10; where
-// its tokens are given it has no more of them.
-func readSeat(n *yaml.Node) (name string, t tally, err error) {
-	given := false
-	values := map[string]sheet.Value{
-		"name":      sheet.Text(&name, func(text string) error { return Book().CheckSeat(text, 1) }),
-		"completed": energies(&t.Completed, "completed projects, as {steam: 2, electricity: 1}", 30),
-		"tokens": func(n *yaml.Node) error {
-			given = true
-			return t.readTokens(n)
-		},
-		"chits": sheet.List("chits, as [paris1900, liege1905]", t.readChit),
-	}
+// filled is a tally with what was counted at a seat. Its chits are one for each token in
+// column 10; where its tokens are given it has no more of them.
+func (t tally) filled(counts *rule.Tally, name string) (tally, error) {
+	t.Points, t.Funding, t.Liked = counts.Number("points"), counts.Number("funding"), counts.Number("liked_completed")
+	t.Technologies, t.ScrapsCovered, t.Shapes = counts.Number("technologies"), counts.Number("scraps_covered"), counts.Number("shapes")
 	for i, word := range alsoChits[1:] {
-		values[word] = func(n *yaml.Node) error {
-			yes, times := false, 0
-			value := sheet.Flag(&yes)
-			if n.Tag == "!!int" {
-				value = sheet.Number(&times, 0, tokensOfSeat)
-			}
-			err := value(n)
-			if yes {
-				times = 1
-			}
-			t.Chits = append(t.Chits, slices.Repeat([]chit{chit(i + 1)}, times)...)
-			return err
-		}
+		t.Chits = append(t.Chits, slices.Repeat([]chit{chit(i + 1)}, counts.Number(word))...)
 	}
-	numbers := t.numbers()
-	for _, f := range sheetFields {
-		if to := numbers[f.Name]; to != nil {
-			values[f.Name] = sheet.Number(to, f.Low, f.High)
-		}
+	var given bool
+	t.Columns, given = counts.Value("tokens").([]int)
+	if tens := rule.HowMany(t.Columns, func(col int) bool { return col == lastColumn }); given && len(t.Chits) > tens {
+		return t, rule.Misread(1, "a chit for each token in column 10", "%s has chits: %d, and tokens in column 10: %d.", name, len(t.Chits), tens)
 	}
-	if err = sheet.Map("a seat, as {name: Green, points: 17, tokens: [1, 8, 10], chits: [milan1906]}", values)(n); err != nil {
-		return name, t, err
-	}
-	tens := rule.HowMany(t.Columns, func(col int) bool { return col == lastColumn })
-	switch {
-	case name == "":
-		err = sheet.At(n, Book().CheckSeat(name, 1))
-	case given && len(t.Chits) > tens:
-		err = sheet.Misread(n, "a chit for each token in column 10", "%s has chits: %d, and tokens in column 10: %d.", name, len(t.Chits), tens)
-	}
-	return name, t, err
-}
-
-func (t *tally) readTokens(n *yaml.Node) error {
-	err := sheet.List("the columns of the tokens, as [1, 8, 10]", func(v *yaml.Node) error {
-		col := 0
-		err := sheet.Number(&col, 1, lastColumn)(v)
-		t.Columns = append(t.Columns, col)
-		return err
-	})(n)
-	if err == nil && len(t.Columns) > tokensOfSeat {
-		err = sheet.Misread(n, "three tokens", "A seat has %d tokens, not %d.", tokensOfSeat, len(t.Columns))
-	}
-	return err
+	return t, nil
 }
 
 func (t *tally) readChit(n *yaml.Node) error {
@@ -146,13 +107,6 @@ func (t *tally) readChit(n *yaml.Node) error {
 	}
 	t.Chits = append(t.Chits, c)
 	return sheet.At(n, err)
-}
-
-func (t *tally) numbers() map[string]*int {
-	return map[string]*int{
-		"points": &t.Points, "funding": &t.Funding, "liked_completed": &t.Liked,
-		"technologies": &t.Technologies, "scraps_covered": &t.ScrapsCovered, "shapes": &t.Shapes,
-	}
 }
 
 // scoreSheet scores a sheet given as YAML or JSON. Of the rulings only that on two

@@ -13,8 +13,7 @@ var countedEnd = rule.CountingEnd[*Position]{
 	Check:    (*Position).checkCounted,
 	Count:    func(p *Position, seat int, t *rule.Tally) { p.ends[seat] = t },
 	Hold: func(p *Position, t *rule.Tally) {
-		c, _ := p.counted(t)
-		s := &p.seats[t.Seat]
+		c, s := tallyOf(t), &p.seats[t.Seat]
 		s.Points, s.Talers, s.Subsidy = c.Points, c.Talers, c.Subsidy
 	},
 	End: func(p *Position, told *rule.Teller) {
@@ -23,33 +22,13 @@ var countedEnd = rule.CountingEnd[*Position]{
 	},
 }
 
-func (p *Position) counted(t *rule.Tally) (tally, error) {
-	_, tallies, err := readSeats(t.Sheet(name, p.name(t.Seat)))
-	if err != nil {
-		return tally{}, err
-	}
-	return tallies[0], nil
-}
-
 // countedOut says whether the table counted the end at every seat.
 func (p *Position) countedOut() bool { return !slices.Contains(p.ends[:p.n], nil) }
 
 func (p *Position) checkCounted(_ *rule.Tally, all []*rule.Tally) error {
-	tokens, jokers := 0, 0
-	for _, t := range all {
-		if t != nil {
-			c, err := p.counted(t)
-			if err != nil {
-				return err
-			}
-			tokens, jokers = tokens+c.Properties, jokers+c.Jokers
-		}
-	}
-	switch {
-	case tokens > fields:
-		return correctTooMany.Illegal("Tokens of all seats: %d, on a board of %d fields.", tokens, fields)
-	case jokers > mostJokers:
-		return correctTooMany.Illegal("Jokers of all seats: %d; the box has %d.", jokers, mostJokers)
+	counted := slices.DeleteFunc(slices.Clone(all), func(t *rule.Tally) bool { return t == nil })
+	if want, wrong := tooMuch(rule.Each(counted, tallyOf)); want != "" {
+		return correctTooMany.Illegal("%s", wrong)
 	}
 	return nil
 }

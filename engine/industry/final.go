@@ -129,8 +129,7 @@ func (p *Position) unscored(seat int) placeSet {
 // out.
 func (p *Position) tally(seat int) tally {
 	if p.countedOut() {
-		t, _ := p.counted(p.ends[seat])
-		return t
+		return tallyOf(p.ends[seat])
 	}
 	s, factories := &p.seats[seat], p.working(seat, factory)
 	t := tally{

@@ -16,8 +16,8 @@ var sheetFields = []rule.Field{
 	{Name: "points", Ask: "points so far", Low: -mostSum, High: mostSum, Likely: 250, Hint: "What the seat has on the track of points, before anything below is added."},
 	{Name: "factory_pairs", Ask: "linked pairs of own factories", High: fields * (fields - 1) / 2, Hint: "How many roads lead from one own developed factory straight to another: each such pair counts once, 3 points."},
 	{Name: "technology_pairs", Ask: "linked pairs of own technologies", High: fields * (fields - 1) / 2, Hint: "How many links lead from one own developed technology straight to another: each such pair counts once, 3 points."},
-	{Name: "bonus", Ask: "bonus fields", Kind: rule.PairList, High: fields, Most: fields, Each: []rule.Field{
-		{Ask: "bonus field %d: its value, 2 or 3", Low: 2, High: 3, Hint: "What a developed bonus field of the seat's shows, 2 or 3: so many points for each of its factories on the network. Empty where there is none."},
+	{Name: "bonus", Ask: "bonus fields", Kind: rule.PairList, Most: fields, Form: "[value, factories] for each own bonus field, as [[2, 4], [3, 1]]", Each: []rule.Field{
+		{Ask: "bonus field %d: its value, 2 or 3", Low: 2, High: 3, Form: "[value, factories], as [2, 4]", Hint: "What a developed bonus field of the seat's shows, 2 or 3: so many points for each of its factories on the network. Empty where there is none."},
 		{Ask: "bonus field %d: own factories on its network", High: fields, Hint: "How many own developed factories lie on the network of this bonus field."},
 	}},
 	{Name: "talers", Ask: "talers", High: mostSum, Likely: 150, Hint: "The money that is left: every 3 are a point."},
@@ -29,79 +29,48 @@ var sheetFields = []rule.Field{
 // readSheet reads what the table counts, without a game: the seats and what
 // each scores for. Omitted numbers are 0.
 func readSheet(data []byte) (names []string, tallies []tally, err error) {
-	names, tallies, err = readSeats(data)
-	if n := len(names); err == nil && (n < 3 || n > mostSeats) {
-		err = wrongSeats(n)
-	}
+	var scoring string
+	names, err = sheet.Scoring{
+		Book: book, Fields: sheetFields, Wrong: wrongSeats,
+		Lacks: "rules: industry and the seats", Seat: "a seat, as {name: Green, points: 12, talers: 9, bonus: [[2, 4]]}",
+		Besides: map[string]sheet.Value{"scoring": sheet.Only(&scoring, "final", "Industry has no scoring %q.")},
+		Count: func(_ *yaml.Node, _ string, t *rule.Tally) error {
+			tallies = append(tallies, tallyOf(t))
+			if want, wrong := tooMuch(tallies); want != "" {
+				return rule.Misread(1, want, "%s", wrong)
+			}
+			return nil
+		},
+	}.Read(data)
 	return names, tallies, err
 }
 
 func wrongSeats(n int) error { return seatCount.Illegal("Industry has 3 or 4 seats, not %d.", n) }
 
-func readSeats(data []byte) (names []string, tallies []tally, err error) {
-	var rules, scoring string
-	tokens, jokers := 0, 0 // of all seats
-	err = sheet.Read(data, "rules: industry and the seats", map[string]sheet.Value{
-		"rules":   sheet.Only(&rules, name, "This sheet is for %q."),
-		"scoring": sheet.Only(&scoring, "final", "Industry has no scoring %q."),
-		"seats": sheet.Seats(mostSeats, wrongSeats, func(n *yaml.Node) error {
-			name, t, err := readSeat(n)
-			if err == nil && rule.Contains(names, name) {
-				err = sheet.Misread(n, "seats with different names", "There are two seats named %q.", name)
-			}
-			names, tallies = append(names, name), append(tallies, t)
-			tokens, jokers = tokens+t.Properties, jokers+t.Jokers
-			switch {
-			case err != nil:
-			case tokens > fields:
-				err = sheet.Misread(n, "one token on each field at most", "Tokens of all seats: %d, on a board of %d fields.", tokens, fields)
-			case jokers > mostJokers:
-				err = sheet.Misread(n, "the jokers of the box at most", "Jokers of all seats: %d; the box has %d.", jokers, mostJokers)
-			}
-			return err
-		}),
-	})
-	return names, tallies, err
+// tallyOf is what the table counted at a seat.
+func tallyOf(t *rule.Tally) tally {
+	pairs, _ := t.Value("bonus").([][2]int)
+	return tally{
+		Points: t.Number("points"), Talers: t.Number("talers"), FactoryPairs: t.Number("factory_pairs"), TechnologyPairs: t.Number("technology_pairs"),
+		Bonus:  rule.Each(pairs, func(pair [2]int) bonusField { return bonusField{pair[0], pair[1]} }),
+		Jokers: t.Number("jokers"), Subsidy: t.Number("subsidy") > 0, Properties: t.Number("properties"),
+	}
 }
 
-// readSeat reads a seat. Its bonus lists the value of each own bonus field and
-// the own factories on its network.
-func readSeat(n *yaml.Node) (name string, t tally, err error) {
-	values := map[string]sheet.Value{
-		"name":    sheet.Text(&name, func(text string) error { return Book().CheckSeat(text, 1) }),
-		"subsidy": sheet.Flag(&t.Subsidy),
-		"bonus": sheet.List("[value, factories] for each own bonus field, as [[2, 4], [3, 1]]", func(n *yaml.Node) error {
-			b, to := bonusField{}, 0
-			err := sheet.List("[value, factories], as [2, 4]", func(v *yaml.Node) error {
-				to++
-				switch to {
-				case 1:
-					return sheet.Number(&b.Value, 2, 3)(v)
-				case 2:
-					return sheet.Number(&b.Factories, 0, fields)(v)
-				}
-				return nil
-			})(n)
-			if err == nil && (to != 2 || len(t.Bonus) == fields) {
-				err = sheet.Misread(n, "[value, factories], as [2, 4]", "This is no bonus field.")
-			}
-			t.Bonus = append(t.Bonus, b)
-			return err
-		}),
+// tooMuch says what some seats have more of than the game, and how much there can be;
+// want is "" where they haven't.
+func tooMuch(tallies []tally) (want say.Key, wrong say.Text) {
+	tokens, jokers := 0, 0
+	for _, t := range tallies {
+		tokens, jokers = tokens+t.Properties, jokers+t.Jokers
 	}
-	numbers := map[string]*int{
-		"points": &t.Points, "talers": &t.Talers, "factory_pairs": &t.FactoryPairs, "technology_pairs": &t.TechnologyPairs,
-		"jokers": &t.Jokers, "properties": &t.Properties,
+	switch {
+	case tokens > fields:
+		return "one token on each field at most", say.That("Tokens of all seats: %d, on a board of %d fields.", tokens, fields)
+	case jokers > mostJokers:
+		return "the jokers of the box at most", say.That("Jokers of all seats: %d; the box has %d.", jokers, mostJokers)
 	}
-	for _, f := range sheetFields {
-		if to := numbers[f.Name]; to != nil {
-			values[f.Name] = sheet.Number(to, f.Low, f.High)
-		}
-	}
-	if err = sheet.Map("a seat, as {name: Green, points: 12, talers: 9, bonus: [[2, 4]]}", values)(n); err == nil && name == "" {
-		err = sheet.At(n, Book().CheckSeat(name, 1))
-	}
-	return name, t, err
+	return "", say.Text{}
 }
 
 // scoreSheet scores a sheet given as YAML or JSON. No ruling and no fact of the

@@ -21,6 +21,7 @@ type Field struct {
 	Hint      say.Key // what it is, and where it is read
 	Each      []Field // of a list whose numbers are asked for one by one: those of one entry, whose number their questions say
 	Most      int     // and so many entries it has at the most
+	Form      say.Key // what a list, or an entry that is one, looks like in a sheet
 }
 
 // Ones are the numbers of a list one by one, as typed.
@@ -44,6 +45,14 @@ func (f Field) OfOnes(ones []string) any {
 		return nil
 	}
 	return answer
+}
+
+// One is what a number of one entry of a list can be, by its place in the entry.
+func (f Field) One(at int) Field {
+	if at < len(f.Each) {
+		return f.Each[at]
+	}
+	return f
 }
 
 // Asked says whether a field is asked for beside what was answered, by name.
@@ -138,7 +147,7 @@ func (f Field) Read(text string) (answer any, err error) {
 				return nil, err
 			}
 		}
-		return numbers, nil
+		return numbers, f.Fits(len(numbers))
 	case PairList:
 		pairs := [][2]int{}
 		if text == "0" {
@@ -146,16 +155,24 @@ func (f Field) Read(text string) (answer any, err error) {
 		}
 		for _, w := range words {
 			a, b, _ := strings.Cut(strings.ToLower(w), "x")
-			first, err := f.number(a)
-			second, failed := f.number(b)
+			first, err := f.One(0).number(a)
+			second, failed := f.One(1).number(b)
 			if err != nil || failed != nil {
 				return nil, say.Errorf("pairs, as 2x4 3x1; 0 for none")
 			}
 			pairs = append(pairs, [2]int{first, second})
 		}
-		return pairs, nil
+		return pairs, f.Fits(len(pairs))
 	}
 	return f.number(text)
+}
+
+// Fits refuses a list of more entries than there can be.
+func (f Field) Fits(entries int) error {
+	if f.Most > 0 && entries > f.Most {
+		return say.Errorf("at most %d entries", f.Most)
+	}
+	return nil
 }
 
 func (f Field) number(word string) (int, error) {

@@ -1,8 +1,6 @@
 package rule
 
 import (
-	"encoding/json"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -53,9 +51,16 @@ func readTally(r *Reader, seat int, fields []Field) (t Tally) {
 	if r.Err != nil {
 		return t
 	}
-	for i, v := range given {
+	t.Values = TallyOf(fields, given).Values
+	return t
+}
+
+// TallyOf is what was counted in some fields, nil where nothing was.
+func TallyOf(fields []Field, counted []any) *Tally {
+	t := &Tally{}
+	for i, v := range counted {
 		if v != nil {
-			t.Values = append(t.Values, TallyValue{names[i], v})
+			t.Values = append(t.Values, TallyValue{fields[i].Name, v})
 		}
 	}
 	return t
@@ -85,8 +90,27 @@ func RestoreTally(text string, seat int, fields []Field) (*Tally, error) {
 }
 
 // Has says whether a field was counted.
-func (t *Tally) Has(field string) bool {
-	return slices.ContainsFunc(t.Values, func(v TallyValue) bool { return v.Field == field })
+func (t *Tally) Has(field string) bool { return t.Value(field) != nil }
+
+// Value is what was counted in a field, nil where nothing was.
+func (t *Tally) Value(field string) any {
+	if v := Find(t.Values, func(v *TallyValue) bool { return v.Field == field }); v != nil {
+		return v.Value
+	}
+	return nil
+}
+
+// Number is the number that was counted in a field: 0 of nothing, 1 of yes.
+func (t *Tally) Number(field string) int {
+	switch value := t.Value(field).(type) {
+	case int:
+		return value
+	case bool:
+		if value {
+			return 1
+		}
+	}
+	return 0
 }
 
 // Text is what was counted, as typed.
@@ -119,14 +143,4 @@ func FieldText(value any) string {
 		}
 	}
 	return strings.Join(parts, ",")
-}
-
-// Sheet is the scoring sheet of what a seat counted, as JSON.
-func (t *Tally) Sheet(rules, seat string) []byte {
-	counted := map[string]any{"name": seat}
-	for _, v := range t.Values {
-		counted[v.Field] = v.Value
-	}
-	data, _ := json.Marshal(map[string]any{"rules": rules, "seats": []any{counted}}) // all of it is JSON
-	return data
 }

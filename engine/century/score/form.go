@@ -7,7 +7,7 @@ const mostCounted = 1_000_000
 // The numbers of a scoring sheet.
 var (
 	pointsField  = rule.Field{Name: "points", Ask: "points on the track", Low: -mostCounted, High: mostCounted, Likely: 250, Hint: "Where the seat's marker stands on the track of points."}
-	garbageField = rule.Field{Name: "garbage", Ask: "garbage on each land", Kind: rule.NumberList, High: mostCounted, Likely: 9, Most: mostLands, Each: []rule.Field{
+	garbageField = rule.Field{Name: "garbage", Ask: "garbage on each land", Kind: rule.NumberList, High: mostCounted, Likely: 9, Most: mostLands, Form: "one number per land, as [0, 0, 1]", Each: []rule.Field{
 		{Ask: "garbage on land %d", High: mostCounted, Likely: 9, Hint: "The tokens on this land of the region, the start tile being land 1: 0 on a clean one. Empty where there is no such land."},
 	}}
 	pollutionField       = rule.Field{Name: "pollution", Ask: "marker space, -6 to 6", Low: WorstMarker, High: BestMarker, Hint: "The space on which the seat's pollution marker lies: -6 at the left end of its track to 6 at the right end."}
@@ -19,6 +19,11 @@ var (
 	centresField         = rule.Field{Name: "working_centres", Ask: "working recycling centres", High: mostCounted, Likely: 20, Hint: "Recycling centres of the region with a citizen."}
 	cleanLandField       = rule.Field{Name: "clean_land", Ask: "one clean land is worth, 2, 3 or 4", Low: 2, High: 4, Hint: "The 2, 3 or 4 that the board shows under the pollution marker: no rulebook tells it, so it is read off, for a seat that has a clean land."}
 )
+
+// sheetFields are all that a sheet can say of a seat.
+var sheetFields = []rule.Field{
+	pointsField, garbageField, pollutionField, coinsField, scienceField, coinsProducedField, scienceProducedField, pointsProducedField, centresField, cleanLandField,
+}
 
 // CleanLand is what a clean land is worth at a seat, where the zones don't tell.
 var CleanLand = cleanLandField

@@ -2,11 +2,11 @@ package score
 
 import (
 	"cmp"
-	"math"
 	"slices"
 
 	"go.yaml.in/yaml/v3"
 
+	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 	"arbiter/engine/rule/sheet"
 	"arbiter/say"
@@ -14,8 +14,8 @@ import (
 
 // Sheet is a quick scoring: what the table counts, without a game.
 type Sheet struct {
-	Rules, Scoring string
-	Seats          []sheetSeat
+	Scoring string
+	Seats   []sheetSeat
 }
 
 // sheetSeat is one seat of a scoring sheet; omitted numbers are 0.
@@ -26,18 +26,15 @@ type sheetSeat struct {
 	line, column int // where it stands in the sheet's text; 0 where there is none
 }
 
-// counted is a number of a seat.
-type counted struct {
-	rule.Field
-	n *int
-}
-
-// numbers are all but what a clean land is worth, which may be left out.
-func (s *sheetSeat) numbers() []counted {
-	return []counted{
-		{pointsField, &s.Points}, {coinsField, &s.Coins}, {scienceField, &s.Science}, {pollutionField, &s.Pollution}, {coinsProducedField, &s.Produced.Coins},
-		{scienceProducedField, &s.Produced.Science}, {pointsProducedField, &s.Produced.Points}, {centresField, &s.Centres},
-	}
+// Add adds what the table counted at a seat.
+func (s *Sheet) Add(name string, t *rule.Tally) {
+	garbage, _ := t.Value(garbageField.Name).([]int)
+	number := func(f rule.Field) int { return t.Number(f.Name) }
+	s.Seats = append(s.Seats, sheetSeat{Name: name, Tally: Tally{
+		Points: number(pointsField), Coins: number(coinsField), Science: number(scienceField), Pollution: number(pollutionField),
+		Garbage: garbage, CleanLand: number(cleanLandField), Centres: number(centresField),
+		Produced: rail.Yield{Coins: number(coinsProducedField), Science: number(scienceProducedField), Points: number(pointsProducedField)},
+	}})
 }
 
 // placed gives a refusal the place of the seat in its sheet.
@@ -65,36 +62,6 @@ func sheetCard(name string, cards []string) (string, error) {
 // mostLands bounds the lands of a seat: more than any game can deal.
 const mostLands = 400
 
-// check refuses what no table can count.
-func (s *sheetSeat) check(i int, before []string, seatName func(string, int) error) error {
-	bad := func(expected say.Text, format say.Key, facts ...any) error {
-		return rule.MisreadAs(1, expected, "Seat %d: %s", i+1, say.That(format, facts...))
-	}
-	if err := seatName(s.Name, 1); err != nil {
-		return bad(say.That("a seat's name"), "%s", err)
-	}
-	if rule.Contains(before, s.Name) {
-		return bad(say.That("seats with different names"), "there are two seats named %q.", s.Name)
-	}
-	for _, f := range s.numbers() {
-		if *f.n < f.Low || *f.n > f.High {
-			return bad(say.That("%d to %d", f.Low, f.High), "%s is %d.", f.Name, *f.n)
-		}
-	}
-	if f := cleanLandField; s.CleanLand != 0 && (s.CleanLand < f.Low || s.CleanLand > f.High) {
-		return bad(say.Or([]string{"2", "3", "4"}), "%s is %d.", f.Name, s.CleanLand)
-	}
-	if len(s.Garbage) > mostLands {
-		return bad(say.That("one number per land"), "garbage lists %d lands.", len(s.Garbage))
-	}
-	for _, g := range s.Garbage {
-		if g < 0 || g > garbageField.High {
-			return bad(say.That("one number per land, 0 or more"), "garbage is %d on a land.", g)
-		}
-	}
-	return nil
-}
-
 // mostSeats is how many can play.
 const mostSeats = 5
 
@@ -115,49 +82,18 @@ func ReadSheet(data []byte, rules string, seatName func(name string, column int)
 			})(n)
 		}
 	}
-	err := sheet.Read(data, "a sheet with scoring and seats", map[string]sheet.Value{
-		"rules": sheet.Text(&s.Rules, func(name string) error {
-			if name != rules {
-				return rule.MisreadAs(1, say.Plain(rules), "This sheet is for %q.", name)
-			}
+	_, err := sheet.Scoring{
+		Book: &rule.Rulebook{Name: rules, Most: mostSeats, CheckSeat: seatName}, Fields: sheetFields, Wrong: tooMany,
+		Lacks: "a sheet with scoring and seats", Seat: "a seat, as {name: Green, points: 41, coins: 17, science: 9, pollution: 2, garbage: [0, 0, 1]}",
+		Besides: map[string]sheet.Value{"scoring": scoring(Cards), "bonus2": scoring(Bonus2Cards), "bonus4": scoring(Bonus4Cards)},
+		Count: func(n *yaml.Node, name string, t *rule.Tally) error {
+			s.Add(name, t)
+			seat := &s.Seats[len(s.Seats)-1]
+			seat.line, seat.column = n.Line, n.Column
 			return nil
-		}),
-		"scoring": scoring(Cards),
-		"bonus2":  scoring(Bonus2Cards),
-		"bonus4":  scoring(Bonus4Cards),
-		"seats": sheet.Seats(mostSeats, tooMany, func(n *yaml.Node) error {
-			seat := sheetSeat{line: n.Line, column: n.Column}
-			if err := seat.read(n); err != nil {
-				return err
-			}
-			s.Seats = append(s.Seats, seat)
-			return sheet.At(n, seat.check(len(s.Seats)-1, s.names()[:len(s.Seats)-1], seatName))
-		}),
-	})
+		},
+	}.Read(data)
 	return s, err
-}
-
-func (s *Sheet) names() []string {
-	return rule.Each(s.Seats, func(seat sheetSeat) string { return seat.Name })
-}
-
-// read reads a seat's values; check says what no table can count.
-func (s *sheetSeat) read(n *yaml.Node) error {
-	number := func(to *int) sheet.Value { return sheet.Number(to, math.MinInt32, math.MaxInt32) }
-	values := map[string]sheet.Value{
-		"name":       sheet.Text(&s.Name, func(string) error { return nil }),
-		"clean_land": number(&s.CleanLand),
-		"garbage": sheet.List("one number per land, as [0, 0, 1]", func(n *yaml.Node) error {
-			var v int
-			err := number(&v)(n)
-			s.Garbage = append(s.Garbage, v)
-			return err
-		}),
-	}
-	for _, f := range s.numbers() {
-		values[f.Name] = number(f.n)
-	}
-	return sheet.Map("a seat, as {name: Green, points: 41, coins: 17, science: 9, pollution: 2, garbage: [0, 0, 1]}", values)(n)
 }
 
 // Tallies are what the sheet's seats counted, under the zones of the copy where

@@ -25,9 +25,9 @@ type Value func(*yaml.Node) error
 // most is the longest sheet, in bytes.
 const most = 1 << 20
 
-// Read reads a sheet with the readers of its values by their names; want is what
+// readSheet reads a sheet with the readers of its values by their names; want is what
 // an empty one lacks.
-func Read(data []byte, want say.Key, values map[string]Value) error {
+func readSheet(data []byte, want say.Key, values map[string]Value) error {
 	if len(data) > most {
 		return rule.Misread(1, "a scoring sheet", "This sheet has %d bytes; at most %d are read.", len(data), most)
 	}
@@ -96,8 +96,8 @@ func List(want say.Key, each Value) Value {
 	}
 }
 
-// Seats reads the seats; more than most are refused before one of them is read.
-func Seats(most int, tooMany func(n int) error, each Value) Value {
+// seatsOf reads the seats; more than most are refused before one of them is read.
+func seatsOf(most int, tooMany func(n int) error, each Value) Value {
 	return func(n *yaml.Node) error {
 		if len(n.Content) > most {
 			return tooMany(len(n.Content))

@@ -19,7 +19,7 @@ type seat struct {
 }
 
 func read(text string) (out []seat, err error) {
-	err = Read([]byte(text), "seats", map[string]Value{
+	err = readSheet([]byte(text), "seats", map[string]Value{
 		"seats": List("a list of seats", func(n *yaml.Node) error {
 			var s seat
 			err := Map("a seat", map[string]Value{
@@ -90,12 +90,12 @@ func TestMisread(t *testing.T) {
 // Too many seats are refused before one is read.
 func TestTooManySeats(t *testing.T) {
 	read := 0
-	seats := Seats(5, func(n int) error { return fmt.Errorf("%d seats", n) }, func(*yaml.Node) error { read++; return nil })
+	seats := seatsOf(5, func(n int) error { return fmt.Errorf("%d seats", n) }, func(*yaml.Node) error { read++; return nil })
 	data := []byte("seats:\n" + strings.Repeat("- {name: A}\n", 6))
-	if err := Read(data, "seats", map[string]Value{"seats": seats}); err == nil || err.Error() != "6 seats" || read > 0 {
+	if err := readSheet(data, "seats", map[string]Value{"seats": seats}); err == nil || err.Error() != "6 seats" || read > 0 {
 		t.Errorf("%v, %d seats read", err, read)
 	}
-	if err := Read(data[:len(data)-len("- {name: A}\n")], "seats", map[string]Value{"seats": seats}); err != nil || read != 5 {
+	if err := readSheet(data[:len(data)-len("- {name: A}\n")], "seats", map[string]Value{"seats": seats}); err != nil || read != 5 {
 		t.Errorf("%v, %d seats read", err, read)
 	}
 }

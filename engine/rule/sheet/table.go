@@ -54,7 +54,7 @@ func (t Table) Read(data []byte) (options, lines []string, err error) {
 	for name, value := range t.Things {
 		values[name] = value
 	}
-	if err = Read(data, "round and seats", values); err != nil {
+	if err = readSheet(data, "round and seats", values); err != nil {
 		return nil, nil, err
 	}
 	if round == 0 {
