@@ -444,7 +444,7 @@ func (s *session) submit(g *referee.Game, line string, typed bool) (accepted boo
 		_, seen := s.onOffer(after, line, true)
 		switch _, cannot := errors.AsType[*rule.CannotCheck](refused); {
 		case ok && w.At.Do != nil && !cannot && !seen:
-			s.hint(say.That("(A menu keeps secret what hands hold: it offers this even where a hand can't pay.)"))
+			s.d.IO.ErrorWrapped(s.d.IO.Dim(say.That("(A menu keeps secret what hands hold: it offers this even where a hand can't pay.)")), "  ")
 		case ok && cannot && w.At.Slot != nil && w.At.Do == nil:
 			seen := s.seen
 			if err = s.walk(after, w); errors.Is(err, errBack) {

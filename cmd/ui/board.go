@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"os"
+	"slices"
 	"strings"
 	"sync"
 
@@ -36,9 +37,11 @@ type Board struct {
 	before  Streams // the streams as they were
 	writing sync.Mutex
 	printed bytes.Buffer
-	told    []string // what happened, line by line
-	fresh   int      // of these, those since the last answer begin here
-	kept    int      // of these, so many were printed on the other screen already
+	refused bytes.Buffer // what was printed to Err
+	told    []string     // what happened, line by line
+	wrong   []string     // why what was typed last is refused: it stands with the question until other text is typed
+	fresh   int          // of these, those since the last answer begin here
+	kept    int          // of these, so many were printed on the other screen already
 	notes   []say.Text
 	drawn   []rule.Picture // what the question needs to be seen
 	last    []rule.Picture // what the one before did
@@ -59,7 +62,7 @@ func Stay(s *Streams, p Prompter, how func() rule.Drawing, scene func() Scene) *
 	}
 	b := &Board{lines: lines, scene: scene, how: how, before: *s}
 	b.s, b.console, b.out, lines.grown = s, lines.keys, os.Stdout, roomy
-	s.Out, s.Err = &boardWriter{b, s.Out}, &boardWriter{b, s.Err}
+	s.Out, s.Err = &boardWriter{b, s.Out, &b.printed}, &boardWriter{b, s.Err, &b.refused}
 	b.settle()
 	return b
 }
@@ -69,8 +72,9 @@ func (b *Board) Up() bool { return b != nil && b.up() }
 
 // boardWriter is where everything is printed while there is a board.
 type boardWriter struct {
-	b  *Board
-	to io.Writer
+	b    *Board
+	to   io.Writer
+	kept *bytes.Buffer
 }
 
 func (w *boardWriter) Write(text []byte) (int, error) {
@@ -85,7 +89,7 @@ func (w *boardWriter) Write(text []byte) (int, error) {
 	}
 	w.b.writing.Lock()
 	defer w.b.writing.Unlock()
-	return w.b.printed.Write(text) // once there is room again, it is what happened
+	return w.kept.Write(text) // once there is room again, it is what happened
 }
 
 // Close gives the terminal back and prints what happened.
@@ -110,10 +114,8 @@ func (b *Board) lower() {
 	b.s.Terminal, b.s.ErrTerminal = b.before.Terminal, b.before.ErrTerminal
 	columns, _ := Screen()
 	b.s.Width, b.s.whole = fit(columns), false
-	if more := b.told[b.kept:]; len(more) > 0 {
-		for _, line := range more {
-			_, _ = io.WriteString(b.before.Out, b.s.shown(strings.Join(screen.Wrap(line, b.s.Width, "  "), "\n")+"\n"))
-		}
+	for _, line := range slices.Concat(b.told[b.kept:], b.wrong) {
+		_, _ = io.WriteString(b.before.Out, b.s.shown(strings.Join(screen.Wrap(line, b.s.Width, "  "), "\n")+"\n"))
 	}
 	b.kept = len(b.told)
 	_ = b.before.Flush()
@@ -188,26 +190,39 @@ func (b *Board) resized() bool {
 	return columns != b.across || rows != b.down
 }
 
-// collect takes what was printed for what happened.
+// collect takes what was printed for what happened, or why what was typed is refused: the line
+// itself didn't happen then.
 func (b *Board) collect() {
 	b.writing.Lock()
 	defer b.writing.Unlock()
-	if text := strings.TrimRight(b.printed.String(), "\n"); text != "" {
-		b.told = append(b.told, strings.Split(text, "\n")...)
+	b.told = append(b.told, taken(&b.printed)...)
+	wrong := taken(&b.refused)
+	for last := len(b.told) - 1; wrong != nil && last >= b.fresh && b.entered(b.told[last]); last-- {
+		wrong = slices.Insert(wrong, 0, b.told[last])
+		b.told, b.kept = b.told[:last], min(b.kept, last)
 	}
-	b.printed.Reset()
+	b.wrong = append(b.wrong, wrong...)
+}
+
+// taken are the lines that a buffer held, which is empty then.
+func taken(from *bytes.Buffer) (lines []string) {
+	if text := strings.TrimRight(from.String(), "\n"); text != "" {
+		lines = strings.Split(text, "\n")
+	}
+	from.Reset()
+	return lines
 }
 
 // printing says whether something was printed meanwhile, as the pages for phones do.
 func (b *Board) printing() bool {
 	b.writing.Lock()
 	defer b.writing.Unlock()
-	return b.printed.Len() > 0
+	return b.printed.Len()+b.refused.Len() > 0
 }
 
 // answered begins another step: what comes now is new.
 func (b *Board) answered() {
-	b.fresh, b.s.refused = len(b.told), false
+	b.fresh, b.wrong = len(b.told), nil
 	b.notes, b.last, b.drawn = nil, b.drawn, nil
 }
 
@@ -286,9 +301,7 @@ func (b *Board) captured(show func()) []string {
 	b.s.Width, b.s.whole = width, true
 	b.writing.Lock()
 	defer b.writing.Unlock()
-	text := strings.TrimRight(b.printed.String(), "\n")
-	b.printed.Reset()
-	return strings.Split(text, "\n")
+	return append(taken(&b.printed), taken(&b.refused)...)
 }
 
 // Over shows what is printed above everything else until a key closes it. Where it may be shown

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"arbiter/say"
@@ -12,13 +13,12 @@ type asked struct {
 	*Board
 	menu    *Menu // nil for a line
 	label   say.Text
-	edit    *editor  // the line that is being typed, nil for none
-	before  []string // what stands before its items
-	at      int      // the item that the cursor is on, -1 for none
-	hidden  int      // so many items found no room
-	clipped bool     // the end of one didn't
-	lost    bool     // something that lies on the table found no room
-	wrong   []string
+	edit    *editor                    // the line that is being typed, nil for none
+	before  []string                   // what stands before its items
+	at      int                        // the item that the cursor is on, -1 for none
+	hidden  int                        // so many items found no room
+	clipped bool                       // the end of one didn't
+	lost    bool                       // something that lies on the table found no room
 	means   func(text string) say.Text // what Enter does with a text
 	help    func()
 	shown   Picture     // of what a line is about, nil for none
@@ -53,12 +53,13 @@ func (b *Board) Menu(m Menu) (Pick, error) {
 	q := &asked{Board: b, menu: &m, before: m.keys(b.s.Lang), label: m.asks(b.s.Lang), at: m.At, means: remembered(m.Means), help: m.Help, changed: m.Changed}
 	if m.Begun != "" { // it is there to be mended
 		b.drawn = append(b.drawn, b.last...)
+		wrong := b.wrong
 		q.types(m.Begun)
-		q.edit.replace = true
+		q.edit.replace, b.wrong = true, wrong
 		if m.Wrong != nil {
 			q.refuse(m.Begun, m.Wrong)
-		} else if b.fresh < len(b.told) && len(b.inRows(b.told[b.fresh:b.fresh+1], b.across, false)) == 0 {
-			b.fresh++ // it stands in the field
+		} else if len(b.wrong) > 0 && isTyped(b.wrong[0]) {
+			b.wrong = b.wrong[1:] // it stands in the field
 		}
 	}
 	if b.begun != "" {
@@ -187,7 +188,8 @@ func (q *asked) key() (string, error) {
 		case key == ctrlZ:
 			q.suspend()
 		case key == "\x1b[5~": // a page up
-			q.open(q.told, len(q.told), nil)
+			past := slices.Concat(q.told, q.wrong)
+			q.open(past, len(past), nil)
 		default:
 			return key, nil
 		}
@@ -246,6 +248,8 @@ func (q *asked) typed(key string) (pick Pick, done bool, err error) {
 	switch {
 	case key == esc:
 		q.edit, q.wrong = nil, nil
+	case q.edit.replace && key == "?": // it is about what was refused
+		q.tellHelp()
 	case q.edit.replace && (types(key) || key == enter && !m.Mended || key == "\x1b[A" || key == "\x1b[B"): // what was refused goes
 		q.edit, q.wrong = nil, nil
 		return q.press(key)

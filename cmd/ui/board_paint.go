@@ -57,7 +57,7 @@ func (q *asked) show() {
 	}
 	width := columns - widest(picture) - 2
 	room := lower - len(left)
-	if spare := room - q.leastNews(width, 1); picture == nil || len(q.drawn) == 0 && (q.s.refused || q.shows() == nil) &&
+	if spare := room - q.leastNews(width, 1); picture == nil || len(q.drawn) == 0 && (q.wrong != nil || q.shows() == nil) &&
 		(q.least(width, false) > spare || q.least(width, true) > spare && q.least(columns, true) <= spare) {
 		picture, width = nil, columns // what it shows is chosen by
 	}
@@ -285,32 +285,34 @@ func widest(lines []string) (width int) {
 func (b *Board) news(width int) (rows int) { return len(b.inRows(b.told[b.fresh:], width, true)) }
 
 // inRows are lines of what happened in rows, with those that say what was entered or without. A
-// line that was entered is notation: it gives way to what it led to, but for a refusal.
+// line that was entered is notation: it gives way to what it led to.
 func (b *Board) inRows(told []string, width int, entries bool) (rows []string) {
-	readAs := b.s.Lang.Text(say.That("Entered: %s", ""))
-	entered := func(line string) bool { return strings.HasPrefix(strings.TrimPrefix(line, screen.Bold), "> ") }
 	for i, line := range told {
-		typed := entered(line)
-		if typed && !b.s.refused && i+1 < len(told) && !entered(told[i+1]) {
+		typed := isTyped(line)
+		if typed && i+1 < len(told) && !isTyped(told[i+1]) {
 			continue
 		}
 		if !typed {
 			line = spoken(line)
 		}
-		if entries || !typed && !strings.HasPrefix(line, readAs) {
+		if entries || !b.entered(line) {
 			rows = append(rows, screen.Wrap(line, width, "  ")...)
 		}
 	}
 	return rows
 }
 
-// leastNews are the rows that what is new takes at least, so many or all of a refusal: what was
-// wrong is read before the table.
+// isTyped says whether a line of what happened is what was typed.
+func isTyped(line string) bool { return strings.HasPrefix(strings.TrimPrefix(line, screen.Bold), "> ") }
+
+// entered says whether a line of what happened says what was entered, or as what it was read.
+func (b *Board) entered(line string) bool {
+	return isTyped(line) || strings.HasPrefix(line, b.s.Lang.Text(say.That("Entered: %s", "")))
+}
+
+// leastNews are the rows that what is new takes at least, so many at most.
 func (b *Board) leastNews(width, least int) int {
-	if news := b.news(width); b.s.refused || news < least {
-		return news
-	}
-	return least
+	return min(b.news(width), least)
 }
 
 // happened is the end of what happened, in so many rows; of what is new, where it is too

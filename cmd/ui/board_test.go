@@ -63,3 +63,18 @@ func TestMeaningIsAskedOnce(t *testing.T) {
 		t.Error("what means nothing is asked")
 	}
 }
+
+// What was refused stands with the question, and is gone with the next answer: nothing of it is
+// among what happened.
+func TestARefusalGoes(t *testing.T) {
+	s, _, _ := Test("")
+	b := &Board{told: []string{"Ann opens lakeside.", "> bid Bert 99"}, fresh: 1}
+	b.s = s
+	b.refused.WriteString("Illegal: Bert can't bid 99.\nNobody may bid more.\n")
+	if b.collect(); len(b.told) != 1 || len(b.wrong) != 3 {
+		t.Errorf("of what happened stands %q, of what is wrong %q", b.told, b.wrong)
+	}
+	if b.answered(); len(b.told) != 1 || b.wrong != nil {
+		t.Errorf("what was refused comes back: %q, %q", b.told, b.wrong)
+	}
+}

@@ -29,7 +29,6 @@ func (s *Streams) Refusal(err error, about About) {
 		misread   *rule.NotUnderstood
 		ambiguous *rule.Ambiguous
 	)
-	s.refused = err != nil
 	switch {
 	case err == nil:
 	case errors.As(err, &illegal):

@@ -45,7 +45,6 @@ type Streams struct {
 	Lang        *say.Language           // what is said is put into its words
 	Led         bool                    // a menu of what is legal follows what is told
 	whole       bool                    // a board breaks lines as it paints them
-	refused     bool                    // a refusal was told, which nobody has answered yet
 	seats       *atomic.Pointer[[]dyed] // the seats whose names are shown in their colours
 }
 
