@@ -115,7 +115,7 @@ func TestPhrasings(t *testing.T) {
 
 // What has a word of the game and none of its meaning in a page is near at best.
 func TestNear(t *testing.T) {
-	x := ask.New(engine.Books(), say.English)
+	x := indexOf("", "en")
 	for _, question := range []string{"does the moon shine on my garbage", "does my locomotive like jazz music"} {
 		if answers := x.Answers(question, "century"); len(answers) == 0 || !answers[0].Near {
 			t.Errorf("%s: %v", question, answers)
@@ -198,9 +198,8 @@ func TestNewcomers(t *testing.T) {
 		{"it", "Chi prende un colore per primo, e che cosa riceve?", "expo/setup-tokens", "ognuno prende un colore"},
 		{"it", "In che modo il dischetto raggiunge la linea di fianco?", "expo/jumps", "una riga accanto"},
 	} {
-		lang, _ := say.In(c.lang)
 		game, _, _ := strings.Cut(c.want, "/")
-		a := ask.New(engine.Books(), lang).Answers(c.question, game)
+		a := indexOf("", c.lang).Answers(c.question, game)
 		if len(a) == 0 || a[0].Near || a[0].ID != c.want || !strings.Contains(a[0].More, c.says) {
 			t.Errorf("%s: %v", c.question, a[:min(len(a), 1)])
 		}
@@ -209,7 +208,7 @@ func TestNewcomers(t *testing.T) {
 
 // A short answer has at most 45 words and is part of the whole.
 func TestShort(t *testing.T) {
-	x := ask.New(engine.Books(), say.English)
+	x := indexOf("", "en")
 	tuned, _ := questions(t)
 	every := long.Or(4, 1)
 	for i, q := range tuned {
@@ -227,7 +226,7 @@ func TestShort(t *testing.T) {
 // A short answer has what the question asks for, also from behind the 45th word, and marks what it
 // leaves out.
 func TestShortAnswers(t *testing.T) {
-	x := ask.New(engine.Books(), say.English)
+	x := indexOf("", "en")
 	a := x.Answers("are computers for sale at the bank in era 4", "industry")[0]
 	for _, part := range []string{"For 1 taler the bank sells", " … ", "Cable, Steel and Cement from era 4", "Plastic and Computers in era 5"} {
 		if !strings.Contains(a.Answer, part) {
@@ -250,8 +249,7 @@ func TestAdvice(t *testing.T) {
 		{"en", "century", "where should i put my new garbage", false},
 		{"en", "century", "he passed two hours ago on this land, can he bid on it", true},
 	} {
-		lang, _ := say.In(c.lang)
-		if answers := ask.New(engine.Books(), lang).Answers(c.question, c.game); len(answers) == 0 || answers[0].Near != c.near {
+		if answers := indexOf("", c.lang).Answers(c.question, c.game); len(answers) == 0 || answers[0].Near != c.near {
 			t.Errorf("%s: %v", c.question, answers[:min(len(answers), 1)])
 		}
 	}
@@ -260,7 +258,7 @@ func TestAdvice(t *testing.T) {
 // An answer begins with yes, no or a number only where that is asked, and of the very thing: stone
 // and steel are both resources, but the bank of era 3 has no steel; who has 8 may bid 6.
 func TestBegins(t *testing.T) {
-	x := ask.New(engine.Books(), say.English)
+	x := indexOf("", "en")
 	for _, c := range []struct{ game, question, begins string }{
 		{"century", "he has 6 coins and bids 8", "No: "}, {"century", "he has 8 coins and bids 6", ""},
 		{"expo", "how much steam do combustion engines give", "4: "}, {"expo", "how much electricity do combustion engines give", ""},
@@ -297,7 +295,7 @@ func TestJSON(t *testing.T) {
 // of the game beside it make an answer. Words of every game alone are none but in
 // the title of a page, and those that no table has but as a title.
 func TestNoAnswer(t *testing.T) {
-	x := ask.New(engine.Books(), say.English)
+	x := indexOf("", "en")
 	for _, c := range []struct{ question, game, want string }{
 		{"may I split the moves among my pawns", "expo", "topic/journal"},
 		{"may I split the moon among my pawns", "expo", ""},
@@ -321,7 +319,7 @@ func TestNoAnswer(t *testing.T) {
 
 // The game at hand goes before others, but hides none that knows better.
 func TestGameAtHand(t *testing.T) {
-	x := ask.New(engine.Books(), say.English)
+	x := indexOf("", "en")
 	for _, c := range []struct{ question, game, want string }{
 		{"how is a tie broken", "century", "century/ties"},
 		{"how is a tie broken", "industry", "industry/ties"},
@@ -341,7 +339,7 @@ func TestGameAtHand(t *testing.T) {
 
 // The game that a question names answers alone.
 func TestNamedGame(t *testing.T) {
-	x := ask.New(engine.Books(), say.English)
+	x := indexOf("", "en")
 	for _, a := range x.Answers("expo how many workers may I place", "century") {
 		if a.Game != "expo" {
 			t.Errorf("%s answers for Expo", a.ID)
@@ -377,7 +375,7 @@ func FuzzAnswers(f *testing.F) {
 	for _, q := range []string{"", "\xff", "ä", "century/passed", "aue", "Müllmüllmüll", strings.Repeat("land ", 200), "Übermüllwagenökö\u0301", "III iv 5"} {
 		f.Add(q)
 	}
-	x := ask.New(engine.Books(), say.English)
+	x := indexOf("", "en")
 	f.Fuzz(func(t *testing.T, question string) {
 		answers := x.Answers(question, "century")
 		if len(answers) > 10 || !slices.EqualFunc(answers, x.Answers(question, "century"), func(a, b ask.Answer) bool { return a.ID == b.ID && a.Kind == b.Kind }) {

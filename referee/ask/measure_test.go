@@ -137,17 +137,23 @@ func came(answers []ask.Answer) string {
 	return answers[0].ID
 }
 
+// indexes are by game and language, read once for all sets of questions.
+var indexes = map[string]*ask.Index{}
+
+func indexOf(game, in string) *ask.Index {
+	x := indexes[game+in]
+	if x == nil {
+		lang, _ := say.In(in)
+		x = ask.New(slices.DeleteFunc(engine.Books(), func(b *rule.Rulebook) bool { return game != "" && b.Name != game }), lang)
+		indexes[game+in] = x
+	}
+	return x
+}
+
 // measure asks each question as ask --rules does.
 func measure(questions []question) (m measured) {
-	indexes := map[string]*ask.Index{}
 	for _, q := range questions {
-		x := indexes[q.Game+q.Lang]
-		if x == nil {
-			lang, _ := say.In(q.Lang)
-			x = ask.New(slices.DeleteFunc(engine.Books(), func(b *rule.Rulebook) bool { return b.Name != q.Game }), lang)
-			indexes[q.Game+q.Lang] = x
-		}
-		m.count(q, x.Answers(q.Text, q.Game))
+		m.count(q, indexOf(q.Game, q.Lang).Answers(q.Text, q.Game))
 	}
 	return m
 }
@@ -260,7 +266,7 @@ func TestQuestionsOf(t *testing.T) {
 
 // Every expected answer is there to be given.
 func TestExpected(t *testing.T) {
-	x := ask.New(engine.Books(), say.English)
+	x := indexOf("", "en")
 	tuned, watched := questions(t)
 	for _, q := range slices.Concat(tuned, watched, readQuestions(t, "testdata/set-a.jsonl"), readQuestions(t, "testdata/set-b.jsonl"), readQuestions(t, "testdata/strangers.jsonl"), readQuestions(t, "testdata/table.jsonl"), readQuestions(t, "testdata/evening.jsonl")) {
 		for _, e := range q.Expected {
