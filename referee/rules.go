@@ -33,11 +33,17 @@ func cutRules(words []rule.Word) (rest []rule.Word, rules rule.Word, err error) 
 // cutOption takes an option off words, as --rules expo or --rules=expo, with what it is
 // given each time. Without that it is a *rule.NotUnderstood: what is expected, and why.
 func cutOption(words []rule.Word, option string, expected, why say.Key) (rest, values []rule.Word, err error) {
+	rest = words // until one is cut off
 	for i := 0; i < len(words); i++ {
 		name, value, given := words[i].Cut("=")
 		if !strings.EqualFold(name, option) {
-			rest = append(rest, words[i])
+			if len(values) > 0 {
+				rest = append(rest, words[i])
+			}
 			continue
+		}
+		if len(values) == 0 {
+			rest = words[:i:i]
 		}
 		if !given && i+1 < len(words) {
 			i++
