@@ -56,7 +56,12 @@ func (s *session) scene() (sc ui.Scene) {
 			}
 		}
 	}
-	if len(acts) > 0 {
+	if v.Scene != nil && v.Scene.Up != nil {
+		sc.Up = v.Scene.Up.Piece
+	}
+	if len(acts) > 1 && len(acts) == len(look.Position.Seats()) {
+		sc.Acts = say.That("to act: all")
+	} else if len(acts) > 0 {
 		sc.Acts = say.That("to act: %s", say.And(acts))
 	}
 	sc.Pictures = s.pictures(look, where, v.Scene)

@@ -21,6 +21,7 @@ const leastColumns, leastRows = 80, 24
 type Scene struct {
 	Head     say.Text   // the first line
 	Acts     say.Text   // who acts, at its end
+	Up       string     // what is up for auction, "" for nothing
 	View     *rule.View // what lies on the table, and how the seats stand
 	Pictures []Picture  // of what the step is about: the first that there is room for
 }
@@ -50,7 +51,9 @@ type Board struct {
 	now     Scene          // as it was made last
 	edits   func()         // gives the keyboard back that is kept between questions line by line; nil while it isn't
 	apart   func(run func())
-	down    int // its rows
+	down    int            // its rows
+	deep    int            // the rows that a question of this step takes: the next begins where it did
+	wide    map[string]int // the widest that the columns of the table were, by their headings: they stay
 }
 
 // Stay makes a board where the terminal and its settings allow for one, else nil. scene
@@ -60,7 +63,7 @@ func Stay(s *Streams, p Prompter, how func() rule.Drawing, scene func() Scene) *
 	if !is || lines.keys.lines || !paintable() {
 		return nil
 	}
-	b := &Board{lines: lines, scene: scene, how: how, before: *s}
+	b := &Board{lines: lines, scene: scene, how: how, before: *s, wide: map[string]int{}}
 	b.s, b.console, b.out, lines.grown = s, lines.keys, os.Stdout, roomy
 	s.Out, s.Err = &boardWriter{b, s.Out, &b.printed}, &boardWriter{b, s.Err, &b.refused}
 	b.settle()

@@ -50,6 +50,9 @@ func (b *Board) Menu(m Menu) (Pick, error) {
 	if pick, err := lineByLine(); !errors.Is(err, errGrown) {
 		return pick, err
 	}
+	if m.Root || b.fresh < len(b.told) { // another step
+		b.deep = 0
+	}
 	q := &asked{Board: b, menu: &m, before: m.keys(b.s.Lang), label: m.asks(b.s.Lang), at: m.At, means: remembered(m.Means), help: m.Help, changed: m.Changed}
 	if m.Begun != "" { // it is there to be mended
 		b.drawn = append(b.drawn, b.last...)

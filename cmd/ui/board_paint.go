@@ -10,29 +10,32 @@ import (
 	"arbiter/say/screen"
 )
 
-// How many rows what happened has at least, and how many columns stand beside a picture
-// at least; and the rows of a question and its choices, where they are many.
+// Rows are given in this order: the head and the keys; a line for each seat, and some of what lies
+// on the table, the lot first; what is asked, with its first items; what just happened, or why
+// the last answer was refused; all items; the picture; items whole; the whole table; what
+// happened before. What finds no room is marked.
 const (
-	leastTold   = 3
-	leastBeside = 58
-	// What has a small picture draws it in so many columns.
+	leastTop   = 2 // of what lies on the table
+	leastAsked = 8
+	mostTold   = 6 // of what just happened
+	leastTold  = 3 // beside a picture that stands above the question
+	leastWhole = 8 // of the table, where items are whole
+	littleTop  = 6 // of the table, for a picture
+	// How many columns stand beside a picture at least; what has a small one draws it in the others.
+	leastBeside  = 58
 	leastPicture = leastColumns - leastBeside - 2
-	leastAsked   = 8
-	leastTop     = 3 // what lies on the table
-	leastWhole   = 8 // of it, where items are whole
-	littleTop    = 6 // of it, for a picture
 )
 
-// show paints the board with a question: this comes whole first, then what is new, then what
-// lies on the table and a picture, and what happened before where rows are left.
+// show paints the board with a question.
 func (q *asked) show() {
 	columns, rows := q.across, q.down
 	free := rows - 3
-	give := free - q.least(columns, true) - q.leastNews(columns, 2)
+	q.lost = false
+	give := free - max(q.least(columns, true), q.deep) - min(q.news(columns), mostTold)
 	if give < leastWhole {
-		give = free - q.least(columns, false) - q.leastNews(columns, 2)
+		give = free - max(q.least(columns, false), q.deep) - min(q.news(columns), mostTold)
 	}
-	top := q.top(columns, max(leastTop, give))
+	top := q.top(columns, max(q.seatRows()+leastTop, give))
 	picture, below := q.picture(columns, free-len(top))
 	if picture == nil { // one for which the seats give way a little, what lies on the table only behind the first question of a step
 		if picture, below = q.picture(columns, free-len(top)+littleTop); picture != nil {
@@ -57,15 +60,18 @@ func (q *asked) show() {
 	}
 	width := columns - widest(picture) - 2
 	room := lower - len(left)
-	if spare := room - q.leastNews(width, 1); picture == nil || len(q.drawn) == 0 && (q.wrong != nil || q.shows() == nil) &&
-		(q.least(width, false) > spare || q.least(width, true) > spare && q.least(columns, true) <= spare) {
+	if picture == nil || len(q.drawn) == 0 && q.shows() == nil && q.least(width, false) > room-min(q.news(width), leastTold) {
 		picture, width = nil, columns // what it shows is chosen by
 	}
-	rows = min(room, max(min(q.least(width, true), room-q.leastNews(width, 1)), room-q.news(width)))
-	told := q.happened(width, room-len(q.untyped(width, rows)))
-	question, x, y := q.question(width, room-len(told))
-	told = told[max(0, len(told)+len(question)-room):]
-	left = slices.Concat(left, told, make([]string, max(0, room-len(question)-len(told))))
+	news := min(q.news(width), mostTold)
+	if q.wrong != nil { // the rest of it is told by ?
+		news = min(news, max(leastTold, room-q.least(width, false)))
+	}
+	question, x, y := q.question(width, max(room-news, min(room, leastAsked)))
+	q.deep = max(q.deep, len(question))
+	deep := max(len(question), min(q.deep, room-news))
+	told := q.said(width, room-deep)
+	left = slices.Concat(left, told, make([]string, room-deep-len(told)))
 	y += len(top) + 1 + len(left)
 	left = append(left, question...)
 	lines := slices.Concat([]string{q.head(columns)}, top, beside(left, picture, width, lower))
@@ -75,22 +81,10 @@ func (q *asked) show() {
 	q.paint(append(lines, q.keys()), x, y)
 }
 
-// untyped is a question before anything is typed to its menu: typing moves nothing on the board,
-// and takes its row from the list. What was refused stands there from the beginning.
-func (q *asked) untyped(width, rows int) []string {
-	edit := q.edit
-	if q.menu != nil && (edit == nil || !edit.replace) {
-		q.edit = nil
-	}
-	lines, _, _ := q.question(width, rows)
-	q.edit = edit
-	return lines
-}
-
 // least is how many rows a question takes at least, with all its items in sight, or whole.
 func (q *asked) least(width int, whole bool) int {
 	for rows := 1; ; rows++ {
-		if lines := q.untyped(width, rows); q.hidden == 0 && !(whole && q.clipped) && len(lines) <= rows || rows > q.down {
+		if lines, _, _ := q.question(width, rows); q.hidden == 0 && !(whole && q.clipped) && len(lines) <= rows || rows > q.down {
 			return len(lines)
 		}
 	}
@@ -101,14 +95,14 @@ func (b *Board) keys() string {
 	return b.s.painted(screen.Dim, clip(b.s.Lang.Text(say.That("Lists: ↑ ↓ Enter or an item's key · Esc back · u Enter undo · PgUp past · ? help")), b.across))
 }
 
+// head is the first line. Who acts is marked in the table too: it gives way.
 func (b *Board) head(columns int) string {
-	acts := screen.Clean(b.s.Lang.Text(b.now.Acts))
-	head, room := screen.Clean(b.s.Lang.Text(b.now.Head)), columns-screen.Width(acts)-2
-	for at := strings.LastIndex(head, " · "); screen.Width(head) > room && at > 0; at = strings.LastIndex(head, " · ") {
-		head = head[:at] // as a whole
+	head := clip(screen.Clean(b.s.Lang.Text(b.now.Head)), columns)
+	acts, room := screen.Clean(b.s.Lang.Text(b.now.Acts)), columns-screen.Width(head)-2
+	if screen.Width(acts) > room {
+		acts = ""
 	}
-	head = screen.Clip(head, room)
-	gap := strings.Repeat(" ", max(1, columns-screen.Width(head)-screen.Width(acts)))
+	gap := strings.Repeat(" ", max(0, columns-screen.Width(head)-screen.Width(acts)))
 	return b.s.painted(screen.Bold, head) + gap + b.s.painted(screen.Accent, acts)
 }
 
@@ -136,7 +130,7 @@ func (q *asked) top(columns, most int) (lines []string) {
 		if block.Table == nil {
 			continue
 		}
-		strip := b.s.Strip(block.Table, columns)
+		strip := b.s.Strip(block.Table, columns, b.wide)
 		if seats != nil {
 			parts = append(parts, strip)
 		} else if seats = strip; len(seats) > 0 {
@@ -146,12 +140,30 @@ func (q *asked) top(columns, most int) (lines []string) {
 	room := max(0, most-len(seats))
 	q.lost = len(parts) > 0 && room < len(packed(parts, columns))
 	if lines = slices.Concat(append(parts, asked...)...); len(lines) > room {
+		up := func(part []string) bool {
+			return q.now.Up != "" && strings.HasPrefix(strings.TrimSpace(part[0]), q.now.Up)
+		}
+		if at := slices.IndexFunc(parts, up); at > 0 {
+			lot := parts[at]
+			parts = slices.Insert(slices.Delete(parts, at, at+1), 0, lot)
+		}
 		lines = shortened(packed(parts, columns), room, columns)
 	}
-	if len(seats) > most {
+	if len(seats) > most && most > 1 {
 		slices.SortStableFunc(seats[1:], func(a, b string) int { return strings.Index(b, "> ") - strings.Index(a, "> ") })
+		seats[most-1] = b.s.painted(screen.Dim, b.s.Lang.Text(say.That("… %d more", len(seats)-most+1)))
 	}
 	return append(lines, seats[:min(len(seats), most)]...)
+}
+
+// seatRows are the rows of the table of the seats.
+func (b *Board) seatRows() int {
+	for i := 0; b.now.View != nil && i < len(b.now.View.Blocks); i++ {
+		if table := b.now.View.Blocks[i].Table; table != nil {
+			return 1 + len(table.Rows)
+		}
+	}
+	return 0
 }
 
 // says says whether the question says a text itself, in its words or those of its items.
@@ -191,8 +203,8 @@ func clip(text string, width int) string {
 // packed are texts in rows, with those that find room there beside the one before.
 func packed(texts [][]string, columns int) (out [][]string) {
 	for _, text := range texts {
-		if last := len(out) - 1; last >= 0 && len(out[last]) == 1 && len(text) == 1 && screen.Width(out[last][0]+text[0])+3 <= columns {
-			out[last] = []string{out[last][0] + "   " + text[0]}
+		if last := len(out) - 1; last >= 0 && len(out[last]) == 1 && len(text) == 1 && screen.Width(out[last][0]+strings.TrimSpace(text[0]))+3 <= columns {
+			out[last] = []string{out[last][0] + "   " + strings.TrimSpace(text[0])}
 		} else {
 			out = append(out, text)
 		}
@@ -208,6 +220,9 @@ func shortened(texts [][]string, most, columns int) []string {
 			if len(texts[i]) >= len(texts[longest]) {
 				longest = i
 			}
+		}
+		if len(rows) > most && most > 0 && len(texts[longest]) < 2 {
+			rows[most-1] = clip(rows[most-1]+" · ", columns-2) + " …"
 		}
 		if len(rows) <= most || len(texts[longest]) < 2 {
 			return rows[:min(len(rows), most)]
@@ -281,8 +296,33 @@ func widest(lines []string) (width int) {
 	return width
 }
 
-// news are the rows that what is new takes.
-func (b *Board) news(width int) (rows int) { return len(b.inRows(b.told[b.fresh:], width, true)) }
+// news are the rows that what is new takes, or why the last answer was refused.
+func (q *asked) news(width int) (rows int) {
+	if wrong := q.about(width); wrong != nil {
+		return len(wrong)
+	}
+	return len(q.inRows(q.told[q.fresh:], width, false))
+}
+
+// about is what is said of the question alone, and why the last answer to it was refused.
+func (q *asked) about(width int) (lines []string) {
+	for _, n := range q.notes {
+		for _, line := range screen.Wrap(screen.Clean(q.s.Lang.Text(n)), width, "  ") {
+			lines = append(lines, q.s.painted(screen.Dim, line))
+		}
+	}
+	for _, w := range q.wrong {
+		lines = append(lines, screen.Wrap(w, width, "  ")...)
+	}
+	return lines
+}
+
+// said is what happened and below it what is said of the question, in so many rows at most.
+func (q *asked) said(width, rows int) []string {
+	about := q.about(width)
+	about = about[:min(len(about), rows)] // its head says what it is
+	return append(q.happened(width, rows-len(about)), about...)
+}
 
 // inRows are lines of what happened in rows, with those that say what was entered or without. A
 // line that was entered is notation: it gives way to what it led to.
@@ -310,13 +350,7 @@ func (b *Board) entered(line string) bool {
 	return isTyped(line) || strings.HasPrefix(line, b.s.Lang.Text(say.That("Entered: %s", "")))
 }
 
-// leastNews are the rows that what is new takes at least, so many at most.
-func (b *Board) leastNews(width, least int) int {
-	return min(b.news(width), least)
-}
-
-// happened is the end of what happened, in so many rows; of what is new, where it is too
-// long, the beginning.
+// happened is the end of what happened, in so many rows.
 func (b *Board) happened(width, rows int) (lines []string) {
 	if rows <= 0 {
 		return nil
@@ -325,8 +359,11 @@ func (b *Board) happened(width, rows int) (lines []string) {
 	if len(fresh) > rows { // that something was entered is seen by what it led to
 		fresh = b.inRows(b.told[b.fresh:], width, false)
 	}
-	if len(fresh) > rows {
-		return append(slices.Clone(fresh[:rows-1]), b.s.painted(screen.Dim, b.s.Lang.Words("… PgUp shows the rest")))
+	if over := len(fresh) - rows; over > 0 && rows > 1 {
+		more := b.s.painted(screen.Dim, b.s.Lang.Words("… PgUp shows the rest"))
+		return append([]string{more}, fresh[over+1:]...)
+	} else if over > 0 {
+		return fresh[over:]
 	}
 	before := b.inRows(b.told[:b.fresh], width, true)
 	for _, line := range before[max(0, len(before)+len(fresh)-rows):] {
@@ -338,17 +375,6 @@ func (b *Board) happened(width, rows int) (lines []string) {
 // question is what is asked with its choices, in so many rows at most, and where the
 // cursor stands in it, x below 0 for nowhere.
 func (q *asked) question(width, rows int) (lines []string, x, y int) {
-	for _, n := range q.notes {
-		for _, line := range screen.Wrap(screen.Clean(q.s.Lang.Text(n)), width, "  ") {
-			lines = append(lines, q.s.painted(screen.Dim, line))
-		}
-	}
-	var wrong []string
-	for _, w := range q.wrong {
-		wrong = append(wrong, screen.Wrap(w, width, "  ")...)
-	}
-	wrong = wrong[:min(len(wrong), rows/2)] // its head says what it is
-	lines = append(lines[min(len(lines), max(0, len(lines)+len(wrong)-rows/2)):], wrong...)
 	label := spoken(screen.Clean(q.s.Lang.Text(q.label)))
 	if q.menu == nil {
 		return q.field(lines, label, width)
@@ -356,15 +382,11 @@ func (q *asked) question(width, rows int) (lines []string, x, y int) {
 	for _, line := range screen.Wrap(label, width, "  ") {
 		lines = append(lines, q.s.painted(screen.Accent, line))
 	}
-	typing := 0
+	lines = append(lines, q.items(width, rows-len(lines)-1)...)
 	if q.edit != nil {
-		typing = 1
-	}
-	lines = append(lines, q.items(width, rows-len(lines)-typing)...)
-	if typing > 0 {
 		return q.field(lines, ">", width)
 	}
-	return lines, -1, 0
+	return append(lines, ""), -1, 0 // the row to type in: nothing moves when somebody begins to
 }
 
 func (b *Board) chosen(is bool, line string) string {

@@ -225,9 +225,14 @@ func (s *Streams) render(g *grid, columns []int) error {
 }
 
 // Strip is a table with a line for each row: what finds no room in the columns of words
-// is clipped, and where the numbers alone are too wide the last columns are left out.
-func (s *Streams) Strip(t *rule.Table, width int) (lines []string) {
+// is clipped, and where the numbers alone are too wide the last columns are left out. No column
+// is narrower than it was in had, by its heading, where it is noted how wide it is now.
+func (s *Streams) Strip(t *rule.Table, width int, had map[string]int) (lines []string) {
 	g := s.grid(t)
+	for i, c := range g.columns {
+		c.width = max(c.width, had[g.header[i]])
+		had[g.header[i]] = c.width
+	}
 	if g.total() > width {
 		g.gap = 1
 	}

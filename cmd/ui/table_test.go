@@ -162,7 +162,7 @@ func TestTableInPlainCharacters(t *testing.T) {
 	if out.String() != want {
 		t.Errorf("the table is\n%sand not\n%s", out, want)
 	}
-	if strip := strings.Join(s.Strip(table, 19), "\n"); strip != "seat   Muell  Joerg\nAenne      4     12" {
+	if strip := strings.Join(s.Strip(table, 19, map[string]int{}), "\n"); strip != "seat   Muell  Joerg\nAenne      4     12" {
 		t.Errorf("in one strip it is\n%s", strip)
 	}
 }
