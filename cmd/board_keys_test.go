@@ -13,9 +13,7 @@ func TestKeysOfAListStay(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
 	tb.run("new", "tonight", "--rules", "expo", "--seats", "Ada,Bob,Cyd,Dan")
-	for _, line := range []string{"deal jury steam electricity", "deal academy", "deal station"} {
-		tb.run(strings.Fields(line)...)
-	}
+	tb.enters("", "deal jury steam electricity", "deal academy", "deal station")
 	b := tb.start("play", "tonight")
 	tiles := ` ([a-z])  R1_10 · for 1 .*([a-z])  R1_11 · for 1 .*([a-z])  R1_12 · for 1`
 	b.sees(`which card`)

@@ -259,9 +259,7 @@ func TestOneTongue(t *testing.T) {
 func TestPlainWraps(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	for _, line := range []string{"new sat --seats Blue,Green,Yellow", "deal lands harbor millbrook orchard quarry fenland", "deal technologies bargeline smelter tramline commons", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -"} {
-		tb.run(append(strings.Fields(line), "--components", "practice")...)
-	}
+	tb.enters("practice", "new sat --seats Blue,Green,Yellow", "deal lands harbor millbrook orchard quarry fenland", "deal technologies bargeline smelter tramline commons", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -")
 	b := tb.startIn(50, 20, tb.command("play", "--plain", "sat"))
 	b.turns("", `(?s)stop for now *\n> *$`, "4", `(?s)which\s+technology\?.*  1  bargeline · .*\n       .*to another of your lands *\n    2  smelter .*\n> *$`)
 	b.turns("\x1b[B\x1b[B", `^  > 2  smelter `, "\x1b[B\x1b[A\x1b[A", `^  > 1  bargeline `, "\r", `^Blue drops out and buys bargeline`)
@@ -274,9 +272,7 @@ func TestPlainWraps(t *testing.T) {
 func TestBoardComesBack(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
-	for _, line := range []string{"won Blue harbor 2", "drop Blue", "drop Green", "drop Yellow", "outcome Blue 5 0", "outcome Green 1 0", "outcome Yellow 4 0"} {
-		tb.run(append(strings.Fields(line), "--components", "practice")...)
-	}
+	tb.enters("practice", "won Blue harbor 2", "drop Blue", "drop Green", "drop Yellow", "outcome Blue 5 0", "outcome Green 1 0", "outcome Yellow 4 0")
 	b := tb.start("play", "friday")
 	b.turns("", `Whose turn to tell\?`, "1", `Where does harbor go`)
 	b.sees(`┤ start ├`)
@@ -297,9 +293,7 @@ func TestBoardComesBack(t *testing.T) {
 func TestBoardKeepsThePicture(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
-	for _, line := range []string{"won Blue harbor 2", "drop Blue", "drop Green", "drop Yellow", "outcome Blue 5 0", "outcome Green 1 0", "outcome Yellow 4 0"} {
-		tb.run(append(strings.Fields(line), "--components", "practice")...)
-	}
+	tb.enters("practice", "won Blue harbor 2", "drop Blue", "drop Green", "drop Yellow", "outcome Blue 5 0", "outcome Green 1 0", "outcome Yellow 4 0")
 	b := tb.start("play", "friday")
 	b.turns("", `Whose turn to tell\?`, "1", `Where does harbor go`, "5", `which turn\?`)
 	b.sees(`┌ 1 ─`)
@@ -313,11 +307,9 @@ func TestBoardKeepsThePicture(t *testing.T) {
 func TestBoardKeepsWhoPlaces(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	for _, line := range []string{"new five --seats Eve,Ann,Bob,Cyd,Dee --components practice", "deal lands harbor millbrook orchard quarry fenland marketon abbey ferry", "deal technologies",
+	tb.enters("practice", "new five --seats Eve,Ann,Bob,Cyd,Dee", "deal lands harbor millbrook orchard quarry fenland marketon abbey ferry", "deal technologies",
 		"won Dee harbor 3", "drop Dee", "drop Eve", "drop Ann", "drop Bob", "drop Cyd",
-		"outcome Eve 2 0 1g", "outcome Ann 1 0 1g", "outcome Bob 4 0 1g", "outcome Cyd 5 0 -", "outcome Dee 3 0 1g"} {
-		tb.run(strings.Fields(line)...)
-	}
+		"outcome Eve 2 0 1g", "outcome Ann 1 0 1g", "outcome Bob 4 0 1g", "outcome Cyd 5 0 -", "outcome Dee 3 0 1g")
 	b := tb.start("play", "five")
 	b.sees(`^five · 20th Century`)
 	b.turns("5", `^Dee · `, "2", `Where does`)
@@ -331,10 +323,8 @@ func TestBoardKeepsWhoPlaces(t *testing.T) {
 func TestWhoOpensSeesTheMarket(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	for _, line := range []string{"new late --seats Green,Blue,Yellow --round 2", "have Green tile millbrook n1 r0", "deal lands vineyard marketon ferry coalpit meadow",
-		"deal technologies ragpickers smelter tramline viaduct", "deal catastrophe smog"} {
-		tb.run(append(strings.Fields(line), "--components", "practice")...)
-	}
+	tb.enters("practice", "new late --seats Green,Blue,Yellow --round 2", "have Green tile millbrook n1 r0", "deal lands vineyard marketon ferry coalpit meadow",
+		"deal technologies ragpickers smelter tramline viaduct", "deal catastrophe smog")
 	b := tb.start("play", "late")
 	b.turns("", `^Green opens a lot`)
 	for _, seen := range []string{`^Lands on offer: vineyard, marketon, ferry, coalpit, meadow(  |$)`, `^Technologies on offer: ragpickers, smelter, tramline, viaduct ·`, `^ +0  stop for now`} {
@@ -502,9 +492,7 @@ func TestBoardRefuses(t *testing.T) {
 func TestARefusalLeavesTheMenu(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	for _, line := range []string{"new friday --seats Blue,Green,Yellow,Red", "deal lands harbor millbrook orchard quarry fenland ferry", "deal technologies tramline smelter reedbeds bargeline viaduct", "deal catastrophe oilspill", "open Blue harbor 3"} {
-		tb.run(append(strings.Fields(line), "--components", "practice")...)
-	}
+	tb.enters("practice", "new friday --seats Blue,Green,Yellow,Red", "deal lands harbor millbrook orchard quarry fenland ferry", "deal technologies tramline smelter reedbeds bargeline viaduct", "deal catastrophe oilspill", "open Blue harbor 3")
 	b := tb.startIn(80, 24, tb.command("play", "friday"))
 	b.turns("", `to act: Green`, "3\r", `^Illegal: Green can't bid 3, the bid stands at 3\.`, "", `^> 3`)
 	b.sees(`^  b  Bid 4 or more`)
@@ -524,9 +512,7 @@ func TestARefusalLeavesTheMenu(t *testing.T) {
 func TestWhoIsOut(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	for _, line := range []string{"new friday --seats Blue,Green,Yellow,Red", "deal lands harbor millbrook orchard quarry fenland ferry", "deal technologies tramline smelter reedbeds bargeline viaduct", "deal catastrophe oilspill", "open Blue harbor 3", "drop Green"} {
-		tb.run(append(strings.Fields(line), "--components", "practice")...)
-	}
+	tb.enters("practice", "new friday --seats Blue,Green,Yellow,Red", "deal lands harbor millbrook orchard quarry fenland ferry", "deal technologies tramline smelter reedbeds bargeline viaduct", "deal catastrophe oilspill", "open Blue harbor 3", "drop Green")
 	b := tb.startIn(80, 24, tb.command("play", "friday"))
 	b.turns("", `to act: Yellow`, "", `harbor at 3 by Blue · out: Green`)
 	if strings.Count(b.screen(), "Lot: harbor at 3") != 1 {

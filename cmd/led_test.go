@@ -29,9 +29,7 @@ func TestAnAuctionInWords(t *testing.T) {
 func TestOnlyOneTurnFits(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	for _, line := range []string{"new fair --rules expo --seats Ann,Bob --round 2 --components practice", "have Ann front lantern", "deal academy", "deal station", "deal jury steam steam steam", "card Ann laboratory"} {
-		tb.run(strings.Fields(line)...)
-	}
+	tb.enters("practice", "new fair --rules expo --seats Ann,Bob --round 2", "have Ann front lantern", "deal academy", "deal station", "deal jury steam steam steam", "card Ann laboratory")
 	b := tb.start("play", "fair")
 	b.turns("", `9  undo: Ann plays Laboratory: up to 3 operations\. `, "1", `The cell of its ●: 1 to 26`, "8", `^Ann: Place lantern · b2 · as it lies: it fits there`)
 	b.sees(` 2 · A x · · x ·`)

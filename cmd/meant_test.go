@@ -12,9 +12,7 @@ import (
 func TestDigitsAreBids(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	for _, line := range []string{"new mill --rules industry --seats Ann,Bob,Cyd", "draw A B C", "offer Ann A1"} {
-		tb.run(append(strings.Fields(line), "--components", "practice")...)
-	}
+	tb.enters("practice", "new mill --rules industry --seats Ann,Bob,Cyd", "draw A B C", "offer Ann A1")
 	b := tb.start("play", "mill")
 	b.turns("", `bid Bob 1`, "2\r", `bid Cyd 3`, "4\r", `^ +3  Sell to Cyd for 4 talers`)
 	b.sees(`^ +4  Keep for 4 talers, handed out: Bob 2 talers, Cyd 1 taler, Ann 1 taler`)
@@ -54,10 +52,8 @@ func TestDigitsBeginANotation(t *testing.T) {
 func TestAWordIsTheServedSeats(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	for _, line := range []string{"new friday --seats Blue,Green,Yellow", "deal lands harbor millbrook orchard quarry fenland", "deal technologies tramline ropeway reedbeds bargeline",
-		"deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -", "won Blue harbor 2", "drop Blue", "drop Green buy tramline", "drop Yellow", "outcome Blue 1 0", "outcome Green 5 0", "outcome Yellow 4 0", "garbage Green start=1"} {
-		tb.run(append(strings.Fields(line), "--components", "practice")...)
-	}
+	tb.enters("practice", "new friday --seats Blue,Green,Yellow", "deal lands harbor millbrook orchard quarry fenland", "deal technologies tramline ropeway reedbeds bargeline",
+		"deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -", "won Blue harbor 2", "drop Blue", "drop Green buy tramline", "drop Yellow", "outcome Blue 1 0", "outcome Green 5 0", "outcome Yellow 4 0", "garbage Green start=1")
 	b := tb.start("play", "friday")
 	b.turns("", `Whose turn to tell\?`, "1", `Blue`, "\x1b", `Whose turn to tell\?`)
 	b.turns("1", `Blue`, "done\r", `^Illegal: Blue`)
@@ -74,9 +70,7 @@ func TestAWordIsTheServedSeats(t *testing.T) {
 func TestPictureIsOfTheChosen(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	for _, line := range []string{"new friday --seats Blue,Green,Yellow", "deal lands harbor millbrook orchard quarry fenland", "deal technologies tramline smelter reedbeds bargeline", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -"} {
-		tb.run(append(strings.Fields(line), "--components", "practice")...)
-	}
+	tb.enters("practice", "new friday --seats Blue,Green,Yellow", "deal lands harbor millbrook orchard quarry fenland", "deal technologies tramline smelter reedbeds bargeline", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -")
 	b := tb.start("play", "friday")
 	b.turns("", `┌ start ─`, "1", `Blue: Open a lot · which land\?`, "\x1b[B\x1b[B", `┌ ?millbrook `, "orc", `┌ ?orchard`, "\x15", `Blue: Open a lot · which land\?`, "4", `┌ ?quarry`)
 	b.sees(`Blue: Open a lot · quarry · coins`)
@@ -96,9 +90,7 @@ func TestOneItemForOneAct(t *testing.T) {
 	b.turns("", `What happened`, "7", `^  2  Bob  .*subsidy Bob`)
 	b.keys("\x03")
 	b.ends(130)
-	for _, line := range []string{"new fair --rules expo --seats Ann,Bob", "deal jury steam steam"} {
-		tb.run(strings.Fields(line)...)
-	}
+	tb.enters("", "new fair --rules expo --seats Ann,Bob", "deal jury steam steam")
 	b = tb.start("play", "fair")
 	b.turns("", `Fill the Academy`)
 	if shown := b.screen(); strings.Count(shown, "Fill the Academy") != 1 || strings.Contains(shown, "no more is said") {
@@ -154,9 +146,7 @@ func TestLaboratoryOnTheBoard(t *testing.T) {
 func TestProjectsComeFirst(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	for _, line := range []string{"new fair --rules expo --seats Ann,Bob --components practice", "deal jury steam steam"} {
-		tb.run(strings.Fields(line)...)
-	}
+	tb.enters("practice", "new fair --rules expo --seats Ann,Bob", "deal jury steam steam")
 	b := tb.start("play", "fair")
 	b.turns("", `What happened`, "2", `Which project of form L`)
 	b.sees(`^ +1  kettle · L`)
@@ -170,9 +160,7 @@ func TestProjectsComeFirst(t *testing.T) {
 func TestWhereATileGoes(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	for _, line := range []string{"new fair --rules expo --seats Ann,Bob --components practice", "deal jury steam steam", "deal academy L=kettle", "deal station", "card Ann academy kettle", "card Bob skyscraper", "card Ann laboratory"} {
-		tb.run(strings.Fields(line)...)
-	}
+	tb.enters("practice", "new fair --rules expo --seats Ann,Bob", "deal jury steam steam", "deal academy L=kettle", "deal station", "card Ann academy kettle", "card Bob skyscraper", "card Ann laboratory")
 	b := tb.start("play", "fair")
 	b.turns("", `Place kettle`, "1", `[Ww]here does kettle go\? The cell of its ●: 1 to 26`)
 	b.sees(`● comes to lie on the number`)
@@ -203,9 +191,7 @@ func TestWhatWasSaidIsProposed(t *testing.T) {
 func TestTurnsAreWhole(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
-	for _, line := range []string{"won Blue harbor 2", "drop Blue", "drop Green", "drop Yellow", "outcome Blue 5 0", "outcome Green 1 0", "outcome Yellow 4 0"} {
-		tb.run(append(strings.Fields(line), "--components", "practice")...)
-	}
+	tb.enters("practice", "won Blue harbor 2", "drop Blue", "drop Green", "drop Yellow", "outcome Blue 5 0", "outcome Green 1 0", "outcome Yellow 4 0")
 	b := tb.start("play", "friday")
 	b.turns("", `Whose turn to tell\?`, "1", `Blue: Where does harbor go`)
 	b.sees(`^    1        2        3   │     ╔═╝       │   │               │`)
@@ -264,9 +250,7 @@ func TestEscIsOneLevel(t *testing.T) {
 func TestDoneAsksWhose(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
-	for _, line := range []string{"drop Blue", "drop Green", "drop Yellow", "outcome Blue 5 0", "outcome Green 4 0", "outcome Yellow 1 0", "garbage Green start=1", "garbage Yellow start=4"} {
-		tb.run(strings.Fields(line)...)
-	}
+	tb.enters("", "drop Blue", "drop Green", "drop Yellow", "outcome Blue 5 0", "outcome Green 4 0", "outcome Yellow 1 0", "garbage Green start=1", "garbage Yellow start=4")
 	b := tb.start("play", "friday")
 	b.turns("", `Whose turn to tell\?`, "done\r", `complete · who\?`)
 	b.keys("\x03")
@@ -293,10 +277,8 @@ func TestPromptsExplain(t *testing.T) {
 func TestWhatItCosts(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	for _, line := range []string{"new friday --seats Blue,Green,Yellow", "deal lands harbor millbrook orchard quarry fenland", "deal technologies tramline ropeway reedbeds bargeline", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -",
-		"drop Blue buy reedbeds", "drop Green", "drop Yellow", "outcome Blue 5 0", "outcome Green 4 0", "outcome Yellow 1 0", "have Blue science=9", "correct Blue science+9 given"} {
-		tb.run(append(strings.Fields(line), "--components", "practice")...)
-	}
+	tb.enters("practice", "new friday --seats Blue,Green,Yellow", "deal lands harbor millbrook orchard quarry fenland", "deal technologies tramline ropeway reedbeds bargeline", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -",
+		"drop Blue buy reedbeds", "drop Green", "drop Yellow", "outcome Blue 5 0", "outcome Green 4 0", "outcome Yellow 1 0", "correct Blue science+9 given")
 	b := tb.start("play", "friday")
 	b.turns("", `Whose turn to tell\?`, "1", `Clean up: the marker goes right · \d science · reedbeds`)
 	if shown := b.screen(); strings.Contains(shown, "A@") || strings.Contains(shown, "use B") && !strings.Contains(shown, "use Blue cleanup") {
@@ -311,9 +293,7 @@ func TestWhatItCosts(t *testing.T) {
 func TestWhatWasChosenStays(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	for _, line := range []string{"new fair --rules expo --seats Ann,Bob", "deal jury steam steam", "deal academy"} {
-		tb.run(strings.Fields(line)...)
-	}
+	tb.enters("", "new fair --rules expo --seats Ann,Bob", "deal jury steam steam", "deal academy")
 	b := tb.start("play", "fair")
 	b.turns("", `What happened`, "3", `Tile 1 of 6`, "kettle\r", `Tile 2 of 6`, "2steam/1steel\r", `Tile 3 of 6`, "2steel/1copper 2steam/2steam\r", `can't|twice|two|Illegal`)
 	b.turns("2steel/1copper 2manual/1copper\r", `Tile 5 of 6`, "crane\r", `Tile 6 of 6`, "loom\r", `^In the Train Station`)
@@ -343,9 +323,7 @@ func TestALineAmongItems(t *testing.T) {
 func TestAQuestionIsAsked(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	for _, line := range []string{"new mill --rules industry --seats Ann,Bob,Cyd", "draw A B C", "offer Ann A1"} {
-		tb.run(append(strings.Fields(line), "--components", "practice")...)
-	}
+	tb.enters("practice", "new mill --rules industry --seats Ann,Bob,Cyd", "draw A B C", "offer Ann A1")
 	b := tb.start("play", "mill")
 	for _, question := range []string{"may Ann bid twice?", "why can Ann not develop C1?", "who gets the subsidy", "darf Ann zweimal bieten"} {
 		b.turns(question+"\r", `Esc or Enter: back *$`)
@@ -407,10 +385,8 @@ func TestANameIsRefusedByItsRule(t *testing.T) {
 func TestColumnsInWords(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	for _, line := range []string{"new friday --seats Blue,Green,Yellow", "deal lands harbor millbrook orchard quarry fenland", "deal technologies smelter ropeway reedbeds bargeline", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -",
-		"drop Blue buy smelter", "drop Green", "drop Yellow", "outcome Blue 5 0"} {
-		tb.run(append(strings.Fields(line), "--components", "practice")...)
-	}
+	tb.enters("practice", "new friday --seats Blue,Green,Yellow", "deal lands harbor millbrook orchard quarry fenland", "deal technologies smelter ropeway reedbeds bargeline", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -",
+		"drop Blue buy smelter", "drop Green", "drop Yellow", "outcome Blue 5 0")
 	b := tb.start("play", "friday")
 	b.sees(`^Catastrophe: column 1 gives 4 garbage, marker 2 to the left · *\n +column 4 gives 1 garbage · column 5 gives nothing`)
 	b.sees(`^  2  Green *$`)
@@ -419,9 +395,7 @@ func TestColumnsInWords(t *testing.T) {
 	b.turns("4", `science, `, "0\r", `^Green pays 0 science for column 4`, "3", `Say only where it ended · Yellow · 1: 4 garbage`, "0\r", `^  2  Green · put 1 garbage`)
 	b.keys("\x03")
 	b.ends(130)
-	for _, line := range []string{"correct Blue coins+9 given", "done Blue", "garbage Green start=1", "done Green"} {
-		tb.run(strings.Fields(line)...)
-	}
+	tb.enters("", "correct Blue coins+9 given", "done Blue", "garbage Green start=1", "done Green")
 	b = tb.start("play", "friday")
 	b.sees(`to act: Yellow`)
 	if shown := b.screen(); strings.Contains(shown, "Blue: ") || strings.Contains(shown, "use Blue") {
@@ -455,9 +429,7 @@ func TestCardsGoTogether(t *testing.T) {
 func TestCardsKeepTheirNumbers(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	for _, line := range []string{"new fair --rules expo --seats Ann,Bob", "deal jury steam steam", "deal academy", "deal station 2steam/1steel 2manual/1copper 2steel/1electricity 2steam/1copper 2manual/1steel 2copper/1electricity"} {
-		tb.run(strings.Fields(line)...)
-	}
+	tb.enters("", "new fair --rules expo --seats Ann,Bob", "deal jury steam steam", "deal academy", "deal station 2steam/1steel 2manual/1copper 2steel/1electricity 2steam/1copper 2manual/1steel 2copper/1electricity")
 	b := tb.start("play", "fair")
 	b.turns("", `^ +5  Skyscraper`)
 	b.sees(` · 2 copper, 1 electricity`)
@@ -478,9 +450,7 @@ func TestCardsKeepTheirNumbers(t *testing.T) {
 func TestMenuKeepsHandsSecret(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	for _, line := range []string{"new poor --seats Ann,Bob,Cyd --components practice", "deal lands harbor millbrook orchard quarry fenland", "deal technologies colliery infirmary bargeline reedbeds", "correct Ann coins-9 x"} {
-		tb.run(strings.Fields(line)...)
-	}
+	tb.enters("practice", "new poor --seats Ann,Bob,Cyd", "deal lands harbor millbrook orchard quarry fenland", "deal technologies colliery infirmary bargeline reedbeds", "correct Ann coins-9 x")
 	b := tb.start("play", "poor")
 	b.turns("", `What happened|Open a lot`, "1", `which land`, "1", `coins, 2 or more`, "2\r", `A menu keeps secret what hands hold`, "", `Drop out`, "open Bob harbor 2\r", `^Illegal: .*Bob`)
 	b.gone(`A menu keeps secret`)
@@ -525,9 +495,7 @@ func TestDrawnAsTheyCome(t *testing.T) {
 	b.turns("k b f a\r", `This round's fields: A1`)
 	b.keys("\x03")
 	b.ends(130)
-	for _, line := range []string{"kept Ann A1 0", "kept Bob B1 0", "kept Cyd F1 0", "kept Dee K1 0", "done all"} {
-		tb.run(strings.Fields(line)...)
-	}
+	tb.enters("", "kept Ann A1 0", "kept Bob B1 0", "kept Cyd F1 0", "kept Dee K1 0", "done all")
 	b = tb.start("play", "mill")
 	b.turns("", `What happened`, "h g d k\r", `Column K was drawn`, "h g d c\r", `This round's fields: C1`)
 	b.keys("\x03")
@@ -539,9 +507,7 @@ func TestDrawnAsTheyCome(t *testing.T) {
 func TestTheLastBidStands(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	for _, line := range []string{"new mill --rules industry --seats Ann,Bob,Cyd,Dee", "draw F G B K", "offer Ann F1", "bid Bob 2"} {
-		tb.run(append(strings.Fields(line), "--components", "practice")...)
-	}
+	tb.enters("practice", "new mill --rules industry --seats Ann,Bob,Cyd,Dee", "draw F G B K", "offer Ann F1", "bid Bob 2")
 	b := tb.start("play", "mill")
 	b.turns("", `^ +p  Pass`)
 	b.sees(`^ +g  Goes to Bob for 2 talers`)
@@ -555,10 +521,8 @@ func TestTheLastBidStands(t *testing.T) {
 func TestWhyNotAndWhatIsLost(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	for _, line := range []string{"new mill --rules industry --seats Ann,Bob,Cyd,Dee", "draw C D E F", "kept Ann C1 0", "kept Bob D1 0", "kept Cyd E1 0", "kept Dee F1 0", "done all",
-		"draw G H I A", "kept Bob G1 0", "kept Cyd H1 0", "kept Dee I1 0", "kept Ann A1 0", "done all", "draw J K L B", "kept Cyd J1 0", "kept Dee K1 0", "kept Ann L1 0", "kept Bob B1 0"} {
-		tb.run(append(strings.Fields(line), "--components", "practice")...)
-	}
+	tb.enters("practice", "new mill --rules industry --seats Ann,Bob,Cyd,Dee", "draw C D E F", "kept Ann C1 0", "kept Bob D1 0", "kept Cyd E1 0", "kept Dee F1 0", "done all",
+		"draw G H I A", "kept Bob G1 0", "kept Cyd H1 0", "kept Dee I1 0", "kept Ann A1 0", "done all", "draw J K L B", "kept Cyd J1 0", "kept Dee K1 0", "kept Ann L1 0", "kept Bob B1 0")
 	b := tb.start("play", "mill")
 	b.turns("", `^ +3  All are ready \(lost: J1 Pulley, K1 Mortar and L1 Waterwheel\)`)
 	b.keys("\x03")
@@ -593,9 +557,7 @@ func TestJournalInTheOffice(t *testing.T) {
 func TestPrintedNamesAreRead(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	for _, line := range []string{"new fair --rules expo --seats Ann,Bob", "deal jury steam steam", "deal academy", "deal station 2acciaio/1rame 2Dampf/1Stahl 2steel/1electricity 2steam/1copper 2manual/1steel 2copper/1electricity"} {
-		tb.run(strings.Fields(line)...)
-	}
+	tb.enters("", "new fair --rules expo --seats Ann,Bob", "deal jury steam steam", "deal academy", "deal station 2acciaio/1rame 2Dampf/1Stahl 2steel/1electricity 2steam/1copper 2manual/1steel 2copper/1electricity")
 	out := tb.run("card", "Ann", "train", "station", "R1_1")
 	if !strings.Contains(out, "buys 2 steel, 1 copper") {
 		t.Error(out)
@@ -637,9 +599,7 @@ garbage Blue millbrook=1`) {
 func TestEntriesInWords(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	for _, line := range []string{"new slip --seats Ann,Bob,Cyd --components practice", "deal lands harbor millbrook orchard quarry fenland", "deal technologies colliery infirmary bargeline reedbeds", "open Ann harbor 3"} {
-		tb.run(strings.Fields(line)...)
-	}
+	tb.enters("practice", "new slip --seats Ann,Bob,Cyd", "deal lands harbor millbrook orchard quarry fenland", "deal technologies colliery infirmary bargeline reedbeds", "open Ann harbor 3")
 	b := tb.start("play", "slip")
 	b.turns("", `Bid 4 or more`, "look\r", `1  Regions: Ann`, "set\r", `^ +c  what a seat has`)
 	b.sees(`^ +19  Ann opens harbor at 3 coins\. +open Ann harbor 3`)
@@ -664,9 +624,7 @@ func TestSentencesAreLed(t *testing.T) {
 func TestWhoIsLeftIsChosen(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
-	for _, line := range []string{"won Blue harbor 2", "drop Blue", "drop Green", "drop Yellow", "outcome Blue 5 0", "outcome Green 4 0", "outcome Yellow 1 0", "garbage Green start=1", "garbage Yellow start=4", "done Yellow"} {
-		tb.run(append(strings.Fields(line), "--components", "practice")...)
-	}
+	tb.enters("practice", "won Blue harbor 2", "drop Blue", "drop Green", "drop Yellow", "outcome Blue 5 0", "outcome Green 4 0", "outcome Yellow 1 0", "garbage Green start=1", "garbage Yellow start=4", "done Yellow")
 	b := tb.start("play", "friday")
 	b.turns("", `Whose turn to tell\?`, "2", `^  5  Ready`, "5", `^Green's upkeep is complete`)
 	b.sees(`^  1  Blue · place harbor`)
@@ -680,10 +638,8 @@ func TestWhoIsLeftIsChosen(t *testing.T) {
 func TestColumnsOfTheCard(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	for _, line := range []string{"new friday --seats Ann,Bob,Cyd,Dan", "deal lands harbor millbrook orchard quarry fenland ferry", "deal technologies tramline smelter reedbeds bargeline viaduct",
-		"deal catastrophe oilspill", "drop Ann", "drop Bob", "drop Cyd", "drop Dan"} {
-		tb.run(append(strings.Fields(line), "--components", "practice")...)
-	}
+	tb.enters("practice", "new friday --seats Ann,Bob,Cyd,Dan", "deal lands harbor millbrook orchard quarry fenland ferry", "deal technologies tramline smelter reedbeds bargeline viaduct",
+		"deal catastrophe oilspill", "drop Ann", "drop Bob", "drop Cyd", "drop Dan")
 	b := tb.startIn(80, 24, tb.command("play", "friday"))
 	b.turns("", `^Dan bids on a column`, "", `^ +5  nothing · science, 0 or more`, "3", `^There is no 3 here`, "5", `^Dan: Bid for a column · 5: nothing · science`, "3\r", `^ +5  nothing · Dan bids 3 · science, 4 or more`,
 		"6", `Say only where it ended · who\?`, "2", `column\?`, "4", `^> 0`, "2\r", `Whose turn to tell\?`)
@@ -697,9 +653,7 @@ func TestColumnsOfTheCard(t *testing.T) {
 func TestARefusalLeadsBack(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	for _, line := range []string{"new late --seats Ann,Bob,Cyd --round 3 --first Ann", "have Ann coins=1", "deal lands harbor millbrook orchard quarry fenland", "deal technologies tramline smelter reedbeds bargeline", "deal catastrophe oilspill"} {
-		tb.run(append(strings.Fields(line), "--components", "practice")...)
-	}
+	tb.enters("practice", "new late --seats Ann,Bob,Cyd --round 3 --first Ann", "have Ann coins=1", "deal lands harbor millbrook orchard quarry fenland", "deal technologies tramline smelter reedbeds bargeline", "deal catastrophe oilspill")
 	b := tb.startIn(80, 24, tb.command("play", "late"))
 	b.turns("", `^ +5  Say who won a lot`, "5", `who\?`, "2", `which land\?`, "1", `coins, 4 or more`, "4\r", `^Illegal: Ann doesn't have the 3 coins`, "", `^ +3  Drop out`)
 	b.keys("\x03")
@@ -711,9 +665,7 @@ func TestARefusalLeadsBack(t *testing.T) {
 func TestUpkeepIsLed(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
-	for _, line := range []string{"won Blue harbor 2", "won Blue fenland 2", "drop Blue", "won Green quarry 2", "drop Green", "drop Yellow", "outcome Blue 1 0", "outcome Green 4 0", "outcome Yellow 5 0"} {
-		tb.run(append(strings.Fields(line), "--components", "practice")...)
-	}
+	tb.enters("practice", "won Blue harbor 2", "won Blue fenland 2", "drop Blue", "won Green quarry 2", "drop Green", "drop Yellow", "outcome Blue 1 0", "outcome Green 4 0", "outcome Yellow 5 0")
 	b := tb.startIn(80, 24, tb.command("play", "friday"))
 	b.turns("", `Whose turn to tell\?`, "2", `^ +1  Put garbage on quarry, then: Place quarry`, "1", `Where does quarry go`, "\x1b", `^ +1  Place quarry|^Green`, "\x1b", `Whose turn`, "1", `^ +1  Put garbage on`, "1", `which land\?`)
 	b.sees(`^  1  \w+ · has 1 garbage`)

@@ -10,9 +10,7 @@ import (
 func TestBoardAsksPartByPart(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	for _, line := range []string{"new card --seats Ann,Bob,Cyd", "deal lands", "deal technologies"} {
-		tb.run(strings.Fields(line)...)
-	}
+	tb.enters("", "new card --seats Ann,Bob,Cyd", "deal lands", "deal technologies")
 	b := tb.start("play", "card")
 	b.sees(`^  7  .*[Cc]atastrophe`)
 	b.turns("7", `first column: garbage:`, "4\r", `first column: clouds:(.*\n>)? 0`, "2\r", `second column: garbage:`, "\x1b", `first column: clouds:(.*\n>)? 2`, "\r", `second column: garbage:`,
@@ -30,9 +28,7 @@ func TestBoardAsksPartByPart(t *testing.T) {
 func TestBoardAsksForTheCopyOfOtherGames(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	for _, line := range []string{"new board --rules industry --seats Ann,Bob,Cyd", "draw A C F coin=none"} {
-		tb.run(strings.Fields(line)...)
-	}
+	tb.enters("", "new board --rules industry --seats Ann,Bob,Cyd", "draw A C F coin=none")
 	b := tb.start("play", "board")
 	b.sees(`to act: Ann`)
 	b.turns("describe C1\r", `C1: What is it\?`, "1", `C1: its name`, "Power Station\r", `talers that it costs:`, "2\r", `What does it need\?`, "Stone\r", `what else does it need\?`, "Wood\r", `What does it make\?`, "br\r", `C1: points:`, "2\r",
@@ -40,9 +36,7 @@ func TestBoardAsksForTheCopyOfOtherGames(t *testing.T) {
 	b.turns("\x1b", `Ann offers`, "describe F1\r", `F1: What is it\?`, "technology Pulley needs=Wood points=2\r", `F1 is Pulley`)
 	b.keys("\x03")
 	b.ends(130)
-	for _, line := range []string{"new fair --rules expo --seats Ann,Bob", "deal jury steam steam", "deal academy"} {
-		tb.run(strings.Fields(line)...)
-	}
+	tb.enters("", "new fair --rules expo --seats Ann,Bob", "deal jury steam steam", "deal academy")
 	b = tb.start("play", "fair")
 	b.turns("", `What happened`, "3", `Tile 1 of 6`, "7", `And one of\?`, "1", `Tile 2 of 6`, "kettle\r", `Tile 3 of 6`)
 	for range 4 {
@@ -60,9 +54,7 @@ func TestBoardAsksForTheCopyOfOtherGames(t *testing.T) {
 func TestExamplesCanBeTyped(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	for _, line := range []string{"new land --seats Ann,Bob,Cyd", "deal lands", "deal technologies"} {
-		tb.run(strings.Fields(line)...)
-	}
+	tb.enters("", "new land --seats Ann,Bob,Cyd", "deal lands", "deal technologies")
 	tb.run("components", "add", "ropes", "1g", "locomotive", "--stack", "technologies I-II")
 	b := tb.start("play", "land")
 	b.turns("describe T11\r", `What does T11 show\?`)

@@ -265,15 +265,23 @@ func (s *terminal) resize(columns, rows uint16) {
 	}
 }
 
+// enters enters lines that are legal, all of them by one process; copy is the described copy that
+// they are entered with, "" for that of the settings.
+func (tb *evening) enters(copy string, lines ...string) {
+	tb.t.Helper()
+	cmd := tb.command("run", "-")
+	if copy != "" {
+		cmd.Args = append(cmd.Args, "--components", copy)
+	}
+	cmd.Stdin = strings.NewReader(strings.Join(lines, "\n"))
+	if out, err := cmd.CombinedOutput(); err != nil {
+		tb.t.Fatalf("%v: %s", err, out)
+	}
+}
+
 // begun is a game of three seats with the practice tiles, up to its auction.
 func (tb *evening) begun(name string) {
 	tb.t.Helper()
-	for _, line := range []string{
-		"new " + name + " --seats Blue,Green,Yellow", "deal lands harbor millbrook orchard quarry fenland",
-		"deal technologies", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -",
-	} {
-		if out := tb.run(append(strings.Fields(line), "--components", "practice")...); !strings.Contains(out, "Next:") {
-			tb.t.Fatal(out)
-		}
-	}
+	tb.enters("practice", "new "+name+" --seats Blue,Green,Yellow", "deal lands harbor millbrook orchard quarry fenland",
+		"deal technologies", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -")
 }
