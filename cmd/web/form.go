@@ -307,7 +307,7 @@ func (v *visit) typed(f *form, w rule.Way) {
 	}
 	switch name := w.Words[len(w.Words)-1]; {
 	case v.At.planning || v.Box().Makes() == nil:
-	case v.P.Component(name).Kind != "":
+	case w.Words[0] == referee.KindDescribe && v.P.Component(name).Kind != "":
 		f.Make = piece{Name: name}.href()
 	case slot.Terms != nil && v.Box().KindMade("", slot.Stack) != "": // what one of a stack shows is meant, not its name
 		f.Make = piece{Kind: v.Box().KindMade("", slot.Stack), Stack: slot.Stack, Asked: w.Line()}.href()

@@ -134,7 +134,11 @@ func (v *visit) question(text, refused string) {
 func (v *visit) about(text string) *choice {
 	for _, word := range rule.NameParts(text) {
 		if drawn := v.drawn(strings.ToLower(word)); drawn != "" {
-			return &choice{Text: say.Capital(word), Picture: drawn, Says: v.marks(strings.ToLower(word))}
+			about := &choice{Text: say.Capital(v.words(strings.ToLower(word))), Picture: drawn, Says: v.marks(strings.ToLower(word))}
+			if strings.HasPrefix(about.Says, about.Text) {
+				about.Text = ""
+			}
+			return about
 		}
 	}
 	return nil
@@ -341,10 +345,20 @@ func (v *visit) whyNot(name string) *refusal {
 	short := say.Capital(v.lang.Words(verb.Short)) + "."
 	f := &refusal{Message: short}
 	if err := v.role.may().WhyNot(v.now.Game, v.by, e.Text, v.s.d.Now()); err != nil {
-		f = v.refusalOf(err)
-		f.Long = short
+		if f = v.refusalOf(err); !v.speaksOf(f.Message, e.Text) {
+			f.Long = short
+		} else {
+			f.Message = short
+		}
 	}
 	return f
+}
+
+// speaksOf says whether a text speaks of a piece that an example alone has.
+func (v *visit) speaksOf(text, example string) bool {
+	return slices.ContainsFunc(strings.Fields(example), func(word string) bool {
+		return v.now.Rulebook().Copy.Automatic(word) && strings.Contains(text, word)
+	})
 }
 
 // planAhead is the game as the plan would have it: see Role.Plan.

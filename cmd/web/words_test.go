@@ -9,6 +9,7 @@ import (
 
 	"arbiter/engine"
 	"arbiter/engine/century"
+	"arbiter/engine/expo"
 	"arbiter/engine/industry"
 	"arbiter/engine/rule"
 	"arbiter/tools/long"
@@ -128,5 +129,36 @@ func TestNoNotationTold(t *testing.T) {
 	}
 	if asked == 0 {
 		t.Error("no field was asked about")
+	}
+}
+
+// What is set right is chosen in words; what a seat can't do is told to itself as "you", without
+// the names of an example; and what the board lacks is called as it is called there.
+func TestWordsForOwnSeat(t *testing.T) {
+	lines := practice(expo.Book())
+	e := newEvening(t, Usual(), begun(expo.Book(), lines[slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "card ") })])...)
+	keeps, acts := e.phone(keeper), e.s.now.Load().Where().ToAct[0]
+	keeps.get("/keeper?line=correct+" + acts)
+	if text := tags.ReplaceAllString(typedParts.ReplaceAllString(keeps.body, " "), " "); strings.Contains(text, "hand:") || !strings.Contains(text, " in hand") {
+		t.Error("what is set right is asked for as it is typed")
+	}
+	phone := e.phone(acts)
+	phone.get("/" + phone.id + "?why=handicap")
+	phone.sees("You have ")
+
+	e = newEvening(t, Usual(), lines[0], "describe copy practice")
+	keeps = e.phone(keeper)
+	keeps.sees("two jury tiles at random")
+	if text := tags.ReplaceAllString(typedParts.ReplaceAllString(keeps.body, " "), " "); strings.Contains(text, "deal jury") {
+		t.Error("what is to be dealt is told as it is typed")
+	}
+
+	e = newEvening(t, Usual(), "new friday --seats Blue,Green,Yellow", "deal lands", "deal technologies", "deal catastrophe")
+	e.cli("drop Blue", "drop Green", "drop Yellow", "outcome Blue 1 0 1g", "outcome Green 4 0 -", "outcome Yellow 5 0 -")
+	e.look(t)
+	green := e.phone("Green")
+	green.get("/" + green.id + "?why=place")
+	if message := tags.ReplaceAllString(regexp.MustCompile(`<p class="message">.*?</p>`).FindString(green.body), ""); strings.Contains(message, "L1") || message == "" {
+		t.Errorf("it is told of an example's tile: %q", message)
 	}
 }

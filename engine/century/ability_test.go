@@ -131,7 +131,9 @@ func TestBridges(t *testing.T) {
 func TestBridgeOnTurnedTile(t *testing.T) {
 	tb := sit(t, three, "describe start A@2,4=1c1s B@6,4=2c1s C@4,6=1r B-E; describe L11 A@4,4=2s; describe T11 bridge locomotive",
 		"deal lands; deal technologies; won Blue L11 2; drop Blue buy T11 for 2; drop Green; drop Yellow", quickCatastrophe(trio...), "place Blue L11 e1 r1")
-	tb.accept("use Blue bridge L11 A-S") // r1: S points west
+	if told := strings.Join(tb.accept("use Blue bridge L11 A-S"), " "); !strings.Contains(told, "On L11 a bridge joins A and the west edge.") { // r1: S points west
+		t.Error(told)
+	}
 	r := tb.seat("Blue").Region
 	tb.want("joined", fmt.Sprint(r.At(1).Joined()), "W")
 }

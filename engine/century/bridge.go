@@ -3,6 +3,7 @@ package century
 import (
 	"errors"
 	"iter"
+	"slices"
 	"strings"
 
 	"arbiter/engine/rail"
@@ -86,7 +87,9 @@ func (p *Position) bridgesOn(seat, tile int) iter.Seq[rail.Bridge] {
 func (p *Position) bridgeStep(a *Use, then func(*Use) rule.Step) rule.Step {
 	var from []string
 	to := map[string][]rail.Bridge{}
-	for b := range p.bridgesOn(a.Seat, p.seats[a.Seat].Region.Find(a.Lands[0])) {
+	at := p.seats[a.Seat].Region.Find(a.Lands[0])
+	turn := p.seats[a.Seat].Region.At(at).Turn
+	for b := range p.bridgesOn(a.Seat, at) {
 		end := b.From.String()
 		if to[end] == nil {
 			from = append(from, end)
@@ -102,17 +105,17 @@ func (p *Position) bridgeStep(a *Use, then func(*Use) rule.Step) rule.Step {
 			return then(&filled)
 		})
 		step.Slot.Glue, step.Slot.Alike = "-", true
-		return step.Called(func(i int) say.Text { return saidEnd(ends[i]) })
-	}).Called(func(i int) say.Text { return saidEnd(from[i]) })
+		return step.Called(func(i int) say.Text { return saidEnd(ends[i], turn) })
+	}).Called(func(i int) say.Text { return saidEnd(from[i], turn) })
 }
 
-var saidEdges = map[string]say.Key{"N": "the north edge", "E": "the east edge", "S": "the south edge", "W": "the west edge"}
+var saidEdges = [...]say.Key{"the north edge", "the east edge", "the south edge", "the west edge"}
 
-// saidEnd is the end of a bridge as a person says it: an edge of the tile as it is
-// described, a city, a point.
-func saidEnd(end string) say.Text {
-	if edge, is := saidEdges[end]; is {
-		return say.That(edge)
+// saidEnd is the end of a bridge as a person says it: an edge of the tile as it lies, which
+// is typed as it is described; a city, a point.
+func saidEnd(end string, turn rail.Rotation) say.Text {
+	if edge := slices.Index([]string{"N", "E", "S", "W"}, end); edge >= 0 {
+		return say.That(saidEdges[rail.Side(edge).Turned(turn)])
 	}
 	return say.Plain(end)
 }
@@ -160,7 +163,8 @@ func (p *Position) buildBridge(a *Use, _ ability, t *rule.Teller) {
 	at := r.Find(a.Lands[0])
 	checked, err := r.CheckBridge(at, a.Bridge, p.setup.Rulings.Rail)
 	r.AddBridge(at, a.Bridge)
-	t.Tell("bridge", p.name(a.Seat), "A bridge %s on %s.", a.Bridge, a.Lands[0]).On(a.Lands[0])
+	turn := r.At(at).Turn
+	t.Tell("bridge", p.name(a.Seat), "On %s a bridge joins %s and %s.", a.Lands[0], saidEnd(a.Bridge.From.String(), turn), saidEnd(a.Bridge.To.String(), turn)).On(a.Lands[0])
 	if err == nil && !checked {
 		t.Tell(rule.Remark, "", "Remark: %s is described without points, so the bridge's line was not checked.", a.Lands[0])
 	}

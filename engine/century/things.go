@@ -16,7 +16,7 @@ const (
 )
 
 var garbageThing = rule.Thing[*Position]{
-	Word: garbageWord, Usage: "garbage:LAND-N", Wanted: "garbage:L4-1", Adds: true,
+	Word: garbageWord, Comes: "garbage on a land", Usage: "garbage:LAND-N", Wanted: "garbage:L4-1", Adds: true,
 	Name: func(p *Position, seat int, w rule.Word, _ int) (fmt.Stringer, error) {
 		return readPiece(p, w, p.tilesOf(seat))
 	},
@@ -55,7 +55,7 @@ var garbageThing = rule.Thing[*Position]{
 }
 
 var citizenThing = rule.Thing[*Position]{
-	Word: citizenWord, Usage: "citizen:CITY|citizen:-CITY", Wanted: "citizen:L1.A, citizen:-L1.A",
+	Word: citizenWord, Comes: "a citizen", Usage: "citizen:CITY|citizen:-CITY", Wanted: "citizen:L1.A, citizen:-L1.A",
 	Name: func(p *Position, seat int, w rule.Word, _ int) (fmt.Stringer, error) {
 		var r rule.Reader
 		city := readCity(&r, p, w, p.tilesOf(seat))
@@ -103,7 +103,7 @@ func (l lying) String() string { return l.tile + "=" + l.square.String() + l.tur
 
 // tileThing is a tile that is put where the table says it lies.
 var tileThing = rule.Thing[*Position]{
-	Word: tileWord, Usage: "tile:TILE=SQUAREROTATION", Wanted: "tile:L3=e2r1", Moves: true,
+	Word: tileWord, Comes: "where a tile lies", Usage: "tile:TILE=SQUAREROTATION", Wanted: "tile:L3=e2r1", Moves: true,
 	Name: func(p *Position, seat int, w rule.Word, _ int) (fmt.Stringer, error) {
 		tile, place, _ := w.Cut("=")
 		turn := strings.LastIndexAny(place.Text, "rR")
@@ -172,7 +172,7 @@ func (p *Position) rearranged(seat int, to lying) (*rail.Region, error) {
 // technologyThing is a technology as a thing: its symbols don't act, they are corrected
 // for themselves.
 var technologyThing = rule.Thing[*Position]{
-	Word: techWord, Usage: "technology:NAME|technology:-NAME", Wanted: "technology:T12, technology:-T12",
+	Word: techWord, Comes: "a technology", Usage: "technology:NAME|technology:-NAME", Wanted: "technology:T12, technology:-T12",
 	Name: func(p *Position, _ int, w rule.Word, _ int) (fmt.Stringer, error) {
 		return readPiece(p, w, p.DealtTechnologies)
 	},

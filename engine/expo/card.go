@@ -125,7 +125,7 @@ func (p *Position) cardOffers(seat int) (out []rule.Offer) {
 		default:
 			return rule.End(&play{Seat: seat, Card: c})
 		}
-	}).Called(func(i int) say.Text { return say.That(cardTitles[list[i]]) })
+	}).Called(func(i int) say.Text { return say.That(lab.CardTitles[list[i]]) })
 	step.Slot.Means = func(i int) (needs say.Text) {
 		var short []say.Text
 		open, lacks := p.lacks(seat)
@@ -145,9 +145,9 @@ func (p *Position) cardOffers(seat int) (out []rule.Offer) {
 	}
 	step.Slot.Barred = func() (out []rule.Barred) {
 		for c := range (allCards &^ set).Each {
-			text := say.That("%s · %s", cardTitles[c], p.checkCard(seat, c))
+			text := say.That("%s · %s", lab.CardTitles[c], p.checkCard(seat, c))
 			if !p.seats[seat].Hand.Has(c) {
-				text = say.That("%s · played already", cardTitles[c])
+				text = say.That("%s · played already", lab.CardTitles[c])
 			}
 			out = append(out, rule.Barred{Place: int(c), Word: c.String(), Text: text})
 		}
@@ -182,7 +182,7 @@ func (p *Position) checkTurn(seat int) error {
 	case p.tokens.due != 0:
 		return p.chitFirst()
 	case p.Turn.Open:
-		return cardOpen.Illegal("%s's %s is not finished.", p.name(p.Turn.Seat), cardTitles[p.Turn.Card])
+		return cardOpen.Illegal("%s's %s is not finished.", p.name(p.Turn.Seat), lab.CardTitles[p.Turn.Card])
 	case p.Turn.Ghosts:
 		return p.ghostsFirst()
 	case p.Phase == lastPhase && p.Last&(1<<seat) == 0 && seat == p.Ender:
@@ -209,15 +209,15 @@ func (p *Position) checkCard(seat int, c lab.Card) error {
 	case p.Phase == lastPhase && c == lab.Meeting:
 		return meetingLast.Illegal("A last action is any card but Meeting Room.")
 	case !s.Hand.Has(c):
-		return cardPlayed.Illegal("%s has played %s in this round.", p.name(seat), cardTitles[c])
+		return cardPlayed.Illegal("%s has played %s in this round.", p.name(seat), lab.CardTitles[c])
 	case p.Phase == lastPhase:
 		return nil
 	case c == lab.Meeting && s.Turns == 0:
 		return meetingFirstTurn.Illegal("Meeting Room is not for one's first turn of a round.")
 	case p.n == 1 && p.Deck.Drawn == c && p.sameVersion(seat, ghost, c):
-		return drawnCard.Ruled(p.versions(seat, ghost, c), "%s has just been drawn from the ghost deck.", cardTitles[c])
+		return drawnCard.Ruled(p.versions(seat, ghost, c), "%s has just been drawn from the ghost deck.", lab.CardTitles[c])
 	case p.n > 1 && p.Turn.Card == c && p.sameVersion(seat, p.Turn.Seat, c):
-		return neighbourCard.Ruled(p.versions(seat, p.Turn.Seat, c), "%s has just played %s.", p.whose(p.Turn.Seat), cardTitles[c])
+		return neighbourCard.Ruled(p.versions(seat, p.Turn.Seat, c), "%s has just played %s.", p.whose(p.Turn.Seat), lab.CardTitles[c])
 	}
 	return nil
 }
@@ -275,7 +275,7 @@ func (a *play) apply(p *Position, t *rule.Teller) {
 	case lab.Station:
 		prices := stationPrices(better)
 		if len(a.Tiles) == 0 {
-			t.Tell("card", who, "%s plays %s and buys nothing.", who, cardTitles[a.Card]).On(a.Card.String())
+			t.Tell("card", who, "%s plays %s and buys nothing.", who, lab.CardTitles[a.Card]).On(a.Card.String())
 		}
 		for i, name := range a.Tiles {
 			s.Funding -= prices[min(i, mostBought-1)]
@@ -286,7 +286,7 @@ func (a *play) apply(p *Position, t *rule.Teller) {
 		p.study(a, t)
 	case lab.Laboratory:
 		p.Turn.Allow = p.operations(a.Seat)
-		t.Tell("card", who, "%s plays %s: up to %d operations.", who, cardTitles[a.Card], p.Turn.Allow).On(a.Card.String())
+		t.Tell("card", who, "%s plays %s: up to %d operations.", who, lab.CardTitles[a.Card], p.Turn.Allow).On(a.Card.String())
 		if leads := p.leading(a.Seat); leads != 0 {
 			t.Tell(rule.Remark, who, "%s leads %s: 1 point more for a project that needs it.", who, say.And(rowsSaid(leads)))
 		}
@@ -295,7 +295,7 @@ func (a *play) apply(p *Position, t *rule.Teller) {
 		if better {
 			p.Turn.Allow = improvedMoves
 		}
-		t.Tell("card", who, "%s plays %s: %d moves in the Patents Office.", who, cardTitles[a.Card], p.Turn.Allow).On(a.Card.String())
+		t.Tell("card", who, "%s plays %s: %d moves in the Patents Office.", who, lab.CardTitles[a.Card], p.Turn.Allow).On(a.Card.String())
 		if p.hasGhosts() {
 			p.Turn.Ghosts = true
 			t.Tell(rule.Remark, "", "First the ghosts: draw %d resource tiles.", p.ghostTiles())
@@ -303,12 +303,12 @@ func (a *play) apply(p *Position, t *rule.Teller) {
 	case lab.Skyscraper:
 		n := p.skyscraper(a.Seat)
 		got := p.fund(a.Seat, n)
-		t.Tell("card", who, "%s plays %s: funding %+d, now %d.", who, cardTitles[a.Card], got, s.Funding).On(a.Card.String()).With("funding", got)
+		t.Tell("card", who, "%s plays %s: funding %+d, now %d.", who, lab.CardTitles[a.Card], got, s.Funding).On(a.Card.String()).With("funding", got)
 		if got < n {
 			t.Tell(rule.Remark, who, "%d funding is lost: it ends at %d.", n-got, mostFunding)
 		}
 	case lab.Meeting:
-		t.Tell("card", who, "%s plays %s: the round ends after up to two different options.", who, cardTitles[a.Card]).On(a.Card.String())
+		t.Tell("card", who, "%s plays %s: the round ends after up to two different options.", who, lab.CardTitles[a.Card]).On(a.Card.String())
 	}
 	p.settle(t)
 }
@@ -332,7 +332,7 @@ var doneVerb = declared[done]{
 	},
 	Do: func(p *Position, a *done, t *rule.Teller) {
 		p.Turn.Given = true
-		t.Tell("done", p.name(a.Seat), "%s finishes %s.", p.name(a.Seat), cardTitles[p.Turn.Card])
+		t.Tell("done", p.name(a.Seat), "%s finishes %s.", p.name(a.Seat), lab.CardTitles[p.Turn.Card])
 		p.closeCard(t)
 	},
 }

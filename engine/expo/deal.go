@@ -53,15 +53,13 @@ func (d deals) said() say.Text {
 		due = append(due, say.That("two jury tiles at random"))
 	}
 	if d.Academy {
-		due = append(due, say.That(cardTitles[lab.Academy]))
+		due = append(due, say.That(lab.CardTitles[lab.Academy]))
 	}
 	if d.Station {
-		due = append(due, say.That(cardTitles[lab.Station]))
+		due = append(due, say.That(lab.CardTitles[lab.Station]))
 	}
 	return say.And(due)
 }
-
-func (p *Position) dealDue() string { return strings.Join(p.Dealing.lines(), " · ") }
 
 // dealRound is the round that what is dealt is named by: after the last one, for
 // the last actions, one more.
@@ -79,7 +77,7 @@ func (p *Position) checkDeal(due bool, what say.Key) error {
 	case p.Phase != dealPhase:
 		return wrongPhase.Illegal("Nothing is dealt during a round.")
 	case !due:
-		return wrongPhase.Illegal("%s has been dealt already; what is left: %s.", what, p.dealDue())
+		return wrongPhase.Illegal("%s has been dealt already; what is left: %s.", what, p.Dealing.said())
 	}
 	return nil
 }
@@ -334,7 +332,7 @@ func (p *Position) setUpFirst() error {
 	if p.Dealing == (deals{Academy: true}) && len(leaving) == 0 && len(p.projects()) == forms && len(unknown) > 0 {
 		return undescribed(unknown)
 	}
-	return wrongPhase.Illegal("The board is set up first: %s.", p.dealDue())
+	return wrongPhase.Illegal("The board is set up first: %s.", p.Dealing.said())
 }
 
 func undescribed(projects []string) error {

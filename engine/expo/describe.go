@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbiter/engine/expo/lab"
+	"arbiter/engine/expo/lab/show"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -272,6 +273,14 @@ func (d *describe) what() string {
 	return d.Tile.String()
 }
 
+// said is what is described, in words where it is a tile.
+func (d *describe) said() say.Text {
+	if d.Tile != nil {
+		return show.Turned{Tile: d.Tile}.Said()
+	}
+	return say.Plain(d.what())
+}
+
 func (d *describe) text() string {
 	of := d.subject()
 	if d.What == ofLab {
@@ -326,7 +335,7 @@ func (d *describe) apply(p *Position, t *rule.Teller) {
 	if d.What == ofCopy {
 		t.Tell("described", "", "The copy on the table: %s.", d.Name).On(copyWord)
 	} else {
-		t.Tell("described", "", "Described: %s is %s.", d.subject(), d.what()).On(d.subject())
+		t.Tell("described", "", "Described: %s is %s.", d.subject(), d.said()).On(d.subject())
 	}
 	p.takeIn(d)
 }

@@ -64,14 +64,14 @@ var drawVerb = declared[draw]{
 			Text: func(_ *Position, a *draw) string { return a.Card.String() },
 			Check: func(p *Position, a *draw) error {
 				if !p.Deck.left().Has(a.Card) {
-					return ghostDeck.Illegal("The ghost deck has no %s left in this round.", cardTitles[a.Card])
+					return ghostDeck.Illegal("The ghost deck has no %s left in this round.", lab.CardTitles[a.Card])
 				}
 				return nil
 			},
 			Some: func(p *Position, _ *draw) bool { return p.Deck.left() != 0 },
 			Step: func(p *Position, _ *draw, then func(*draw) rule.Step) rule.Step {
 				left := slices.Collect(p.Deck.left().Each)
-				return rule.Choose(rule.Name, "which card", rule.Each(left, lab.Card.String), func(i int) rule.Step { return then(&draw{left[i]}) }).Called(func(i int) say.Text { return say.That(cardTitles[left[i]]) })
+				return rule.Choose(rule.Name, "which card", rule.Each(left, lab.Card.String), func(i int) rule.Step { return then(&draw{left[i]}) }).Called(func(i int) say.Text { return say.That(lab.CardTitles[left[i]]) })
 			},
 		}}
 	},
@@ -103,14 +103,14 @@ func (p *Position) whyNoDraw() error {
 	case p.Deck.Due:
 		return nil
 	case p.Turn.Open:
-		return cardOpen.Illegal("%s's %s is not finished.", p.name(p.Turn.Seat), cardTitles[p.Turn.Card])
+		return cardOpen.Illegal("%s's %s is not finished.", p.name(p.Turn.Seat), lab.CardTitles[p.Turn.Card])
 	}
 	return ghostDraw.Illegal("First %s plays a card.", p.name(0))
 }
 
 func (a *draw) apply(p *Position, t *rule.Teller) {
 	d := &p.Deck
-	title := cardTitles[a.Card]
+	title := lab.CardTitles[a.Card]
 	played := p.seats[0].Turns > 0
 	opening := !d.Any && (!p.setup.Rulings.MeetingOpening || !played)
 	switch {

@@ -34,7 +34,7 @@ var holdings = rule.Holdings[*Position]{
 				},
 			},
 			{
-				Number: rule.Number{Name: "funding", Sign: "coin"}, Word: "funding", Read: rule.Range{High: mostFunding},
+				Number: rule.Number{Name: "funding", Title: "funding", Sign: "coin"}, Word: "funding", Read: rule.Range{High: mostFunding},
 				Of:  func(p *Position, seat int) int { return p.seats[seat].Funding },
 				Put: func(p *Position, seat, n int) { p.seats[seat].Funding = n },
 				May: func(*Position, int) rule.Range { return rule.Range{High: mostFunding} },
@@ -70,7 +70,7 @@ func counts(word string, shown rule.Number, most int, of func(p *Position, seat 
 func (p *Position) Numbers(seat string) []rule.Number { return holdings.Of(p, seat) }
 
 var frontThing = rule.Thing[*Position]{
-	Word: "front", Usage: "front:TILE|front:-TILE", Wanted: "front:TILE, front:-TILE",
+	Word: "front", Comes: "has %s in front", Goes: "doesn't have %s in front", Usage: "front:TILE|front:-TILE", Wanted: "front:TILE, front:-TILE",
 	Uses: func(a *rule.Corrected) string { return a.Name.String() },
 	Name: func(p *Position, _ int, w rule.Word, by int) (fmt.Stringer, error) {
 		name, err := p.findTile(tileName(w), nil, by > 0)
@@ -249,7 +249,7 @@ var tokenThing = rule.Thing[*Position]{
 }
 
 var handThing = rule.Thing[*Position]{
-	Word: "hand", Usage: "hand:CARD|hand:-CARD", Wanted: "hand:journal, hand:-journal",
+	Word: "hand", Comes: "has %s in hand", Goes: "doesn't have %s in hand", Usage: "hand:CARD|hand:-CARD", Wanted: "hand:journal, hand:-journal",
 	Name: func(_ *Position, _ int, w rule.Word, _ int) (fmt.Stringer, error) {
 		c, err := rule.OneOf(w, lab.CardNames, "%q is no card.")
 		return lab.Card(max(c, 0)), err
@@ -264,11 +264,11 @@ var handThing = rule.Thing[*Position]{
 		c, who := a.Name.(lab.Card), p.name(a.Seat)
 		switch has := p.seats[a.Seat].Hand.Has(c); {
 		case a.By > 0 && has:
-			return correctTooMany.Illegal("%s has %s in hand.", who, cardTitles[c])
+			return correctTooMany.Illegal("%s has %s in hand.", who, lab.CardTitles[c])
 		case a.By < 0 && !has:
-			return correctBelowZero.Illegal("%s doesn't have %s in hand.", who, cardTitles[c])
+			return correctBelowZero.Illegal("%s doesn't have %s in hand.", who, lab.CardTitles[c])
 		case a.By > 0 && p.Turn.Open && p.Turn.Seat == a.Seat && p.Turn.Card == c:
-			return correctTooMany.Illegal("%s is playing %s.", who, cardTitles[c])
+			return correctTooMany.Illegal("%s is playing %s.", who, lab.CardTitles[c])
 		}
 		return nil
 	},

@@ -32,11 +32,9 @@ const noCard = lab.Meeting + 1
 // cards are how many there are, Meeting Room the last.
 const cards = int(noCard)
 
-var cardTitles = []say.Key{"Train Station", "Academy", "Laboratory", "Journal§card", "Skyscraper", "Meeting Room", "no card"}
-
 func titles(set cardSet) (out []say.Key) {
 	for c := range set.Each {
-		out = append(out, cardTitles[c])
+		out = append(out, lab.CardTitles[c])
 	}
 	return out
 }

@@ -151,7 +151,7 @@ func (a *place) apply(p *Position, t *rule.Teller) {
 	who := p.name(a.Seat)
 	t.Tell("places", who, "%s places %s on %s.", who, p.called(a.Name), a.Spot.Cell).On(p.canonical(a.Name))
 	if tile.Kind == lab.Improvement {
-		t.Tell("improves", who, "%s's %s is the improved one from now on.", who, cardTitles[tile.Card]).On(tile.Card.String())
+		t.Tell("improves", who, "%s's %s is the improved one from now on.", who, lab.CardTitles[tile.Card]).On(tile.Card.String())
 	}
 	p.completed(a.Seat, done, t)
 	p.settle(t)
@@ -238,7 +238,7 @@ func (a *remove) apply(p *Position, t *rule.Teller) {
 	default:
 		t.Tell("removes", who, "%s removes %s: it is back in the Academy.", who, gone.Name).On(gone.Name)
 		if gone.Kind == lab.Improvement && !p.improved(a.Seat, gone.Card) {
-			t.Tell("improves", who, "%s's %s is the basic one from now on.", who, cardTitles[gone.Card]).On(gone.Card.String())
+			t.Tell("improves", who, "%s's %s is the basic one from now on.", who, lab.CardTitles[gone.Card]).On(gone.Card.String())
 		}
 	}
 	p.settle(t)

@@ -11,7 +11,7 @@ import (
 
 // takeCard takes a card by its word, or by its title of two words as headlines have it.
 func takeCard(r *rule.Reader) lab.Card {
-	for i, title := range cardTitles[:len(lab.CardNames)] {
+	for i, title := range lab.CardTitles[:len(lab.CardNames)] {
 		first, second, two := strings.Cut(string(title), " ")
 		if two && len(r.Words) > 1 && strings.EqualFold(r.Words[0].Text, first) && strings.EqualFold(r.Words[1].Text, second) {
 			r.Words = r.Words[2:]

@@ -16,7 +16,7 @@ func (p *Position) Picture(name string) rule.Picture {
 		return show.Turned{Name: p.canonical(name), Tile: t, Few: true}
 	}
 	if i := rule.Index(lab.CardNames, name); i >= 0 {
-		return show.Card{Card: lab.Card(i), Title: cardTitles[i]}
+		return show.Card{Card: lab.Card(i), Title: lab.CardTitles[i]}
 	}
 	return nil
 }

@@ -139,9 +139,9 @@ func (p *Position) checkOpen(seat int, fits ...lab.Card) error {
 	case open && p.tokens.due != 0:
 		return p.chitFirst()
 	case open && tn.Seat != seat:
-		return outOfTurn.Illegal("%s is playing %s.", p.name(tn.Seat), cardTitles[tn.Card])
+		return outOfTurn.Illegal("%s is playing %s.", p.name(tn.Seat), lab.CardTitles[tn.Card])
 	case open && !fit:
-		return notThisCard.Illegal("%s is playing %s, which doesn't do that.", p.name(seat), cardTitles[tn.Card])
+		return notThisCard.Illegal("%s is playing %s, which doesn't do that.", p.name(seat), lab.CardTitles[tn.Card])
 	case open:
 		return p.ghostsFirst()
 	}
@@ -168,9 +168,9 @@ func (p *Position) checkOpen(seat int, fits ...lab.Card) error {
 		return outOfTurn.Illegal("It is %s's turn, not %s's.", p.name(p.Player), p.name(seat))
 	}
 	if i := slices.IndexFunc(fits, p.playable(seat).Has); i >= 0 {
-		return notThisCard.Illegal("%s has no card open: %s comes first.", p.name(seat), cardTitles[fits[i]])
+		return notThisCard.Illegal("%s has no card open: %s comes first.", p.name(seat), lab.CardTitles[fits[i]])
 	}
-	return notThisCard.Illegal("%s has no card open, and may not play %s now.", p.name(seat), cardTitles[fits[0]])
+	return notThisCard.Illegal("%s has no card open, and may not play %s now.", p.name(seat), lab.CardTitles[fits[0]])
 }
 
 // stillOpen says whether the last card is open, or would be under the rulings

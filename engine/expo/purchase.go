@@ -234,7 +234,7 @@ func (p *Position) study(a *play, t *rule.Teller) {
 	s, who := &p.seats[a.Seat], p.name(a.Seat)
 	switch f := rule.Index(p.Academy[:], a.Buy); {
 	case a.Buy == "":
-		t.Tell("card", who, "%s plays %s and buys nothing.", who, cardTitles[a.Card]).On(a.Card.String())
+		t.Tell("card", who, "%s plays %s and buys nothing.", who, lab.CardTitles[a.Card]).On(a.Card.String())
 	default:
 		sort := say.Key("technology")
 		if f >= 0 {
@@ -265,7 +265,7 @@ func (p *Position) Called(word string) say.Text {
 		return at.Said()
 	}
 	if i := rule.Index(lab.CardNames, word); i >= 0 {
-		return say.That(cardTitles[i])
+		return say.That(lab.CardTitles[i])
 	}
 	if i := rule.Index(chitNames, word); i > 0 {
 		return say.That(chitTitles[i])

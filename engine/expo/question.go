@@ -60,7 +60,7 @@ func askTile(q *rule.Answers) string {
 		types := 1 + max(q.One(say.That("How many types does it give?"), []string{"1", "2"}, nil), 0)
 		t.Gives, t.Numbers = askAmounts(q, say.That("What does it give?"), types, 0)
 	case lab.Improvement:
-		t.Card = lab.Card(max(q.One(say.That("Of which card?"), lab.CardNames[:lab.Meeting], func(i int) say.Text { return say.That(cardTitles[i]) }), 0))
+		t.Card = lab.Card(max(q.One(say.That("Of which card?"), lab.CardNames[:lab.Meeting], func(i int) say.Text { return say.That(lab.CardTitles[i]) }), 0))
 	}
 	return t.String()
 }

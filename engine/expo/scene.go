@@ -16,12 +16,12 @@ func (p *Position) scene() *rule.Scene {
 	switch tn := &p.Turn; {
 	case tn.Card == noCard || p.Phase == overPhase || tn.Card == lab.Meeting && !tn.Open: // the round is over
 	case tn.Open:
-		s.Up = &rule.Up{Piece: tn.Card.String(), Title: say.Join(" · ", p.whose(tn.Seat), say.That(cardTitles[tn.Card]))}
+		s.Up = &rule.Up{Piece: tn.Card.String(), Title: say.Join(" · ", p.whose(tn.Seat), say.That(lab.CardTitles[tn.Card]))}
 		if tn.Card == lab.Meeting {
 			s.Up.Ticks = p.options()
 		}
 	default:
-		s.Up = &rule.Up{Piece: tn.Card.String(), Title: say.That("%s has played %s", p.whose(tn.Seat), cardTitles[tn.Card])}
+		s.Up = &rule.Up{Piece: tn.Card.String(), Title: say.That("%s has played %s", p.whose(tn.Seat), lab.CardTitles[tn.Card])}
 	}
 	if p.Phase == overPhase {
 		return s
@@ -29,12 +29,12 @@ func (p *Position) scene() *rule.Scene {
 	s.Own = func(seat int) []rule.Shelf {
 		return []rule.Shelf{{Title: say.That("In front of you"), Pieces: p.seats[seat].Front, Front: true, Plain: true}}
 	}
-	station := rule.Shelf{Title: say.That(cardTitles[lab.Station]), Pieces: p.Station, Plain: true}
+	station := rule.Shelf{Title: say.That(lab.CardTitles[lab.Station]), Pieces: p.Station, Plain: true}
 	var left say.Text // where the copy tells
 	if p.allTechnologies() {
 		left = say.Count(len(p.technologiesLeft()), "%d technology left", "%d technologies left")
 	}
-	academy := rule.Shelf{Title: say.That(cardTitles[lab.Academy]), Told: left, Pieces: p.projects(), Plain: true}
+	academy := rule.Shelf{Title: say.That(lab.CardTitles[lab.Academy]), Told: left, Pieces: p.projects(), Plain: true}
 	if s.Shelves = []rule.Shelf{station}; len(academy.Pieces) > 0 {
 		s.Shelves = append(s.Shelves, academy)
 		academy.Title = say.Text{}

@@ -67,7 +67,7 @@ func (p *Position) next() say.Text {
 		}
 		return p.verdict(all)
 	case p.Phase == dealPhase:
-		return say.That("To be dealt: %s (%s).", p.Dealing.said(), p.dealDue())
+		return say.That("To be dealt: %s.", p.Dealing.said())
 	case p.Turn.Ghosts:
 		return say.That("Draw %d resource tiles for the ghosts.", p.ghostTiles())
 	case p.Deck.Due:

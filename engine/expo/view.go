@@ -208,7 +208,7 @@ func (p *Position) bans(hands bool) (out []say.Text) {
 			out = append(out, say.That("%s may play %s.", p.name(i), say.Or(titles(p.playable(i)))))
 			for c := range s.Hand.Each {
 				if err := p.checkCard(i, c); err != nil {
-					out = append(out, say.That("  not %s: %s", cardTitles[c], err))
+					out = append(out, say.That("  not %s: %s", lab.CardTitles[c], err))
 				}
 			}
 		case hands:

@@ -668,7 +668,7 @@ Bonus fields developed: -`)
 func TestOnlyDeadLeft(t *testing.T) {
 	tb := sit(t, three+" --round 6", `describe J1 technology; have Blue field J1 undeveloped; have columns A,B,C
 		draw D E F coin=none; won Green D2 1 property; won Green E2 1 property; won Yellow F2 1 property`)
-	tb.want("Next", tb.pos().Where().Next.String(), "Blue has nothing that can still be developed: done.")
+	tb.want("Next", tb.pos().Where().Next.String(), "Blue has nothing left to develop, and is done.")
 	tb.accept("done Blue")
 }
 

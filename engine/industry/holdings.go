@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // holdings is what a seat has. Things are corrected for themselves: a subsidy token comes
@@ -36,7 +37,7 @@ var holdings = rule.Holdings[*Position]{
 			counts("undeveloped", rule.Number{Name: "undeveloped"}, (*Position).waiting),
 			{Number: rule.Number{Name: "linked factories", One: "pair of linked factories", Many: "pairs of linked factories"}, Of: func(p *Position, seat int) int { return p.tally(seat).FactoryPairs }},
 			{Number: rule.Number{Name: "linked technologies", One: "pair of linked technologies", Many: "pairs of linked technologies"}, Of: func(p *Position, seat int) int { return p.tally(seat).TechnologyPairs }},
-			{Number: rule.Number{Name: "bonus"}, Of: func(p *Position, seat int) int { t := p.tally(seat); return t.bonus() }},
+			{Number: rule.Number{Name: "bonus", One: "bonus point", Many: "bonus points"}, Of: func(p *Position, seat int) int { t := p.tally(seat); return t.bonus() }},
 			{Number: rule.Number{Name: "subsidy"}, Of: func(p *Position, seat int) int {
 				if p.seats[seat].Subsidy {
 					return 1
@@ -74,7 +75,7 @@ func whyNotTalers(p *Position, seat, now int) error {
 }
 
 var jokerThing = rule.Thing[*Position]{
-	Word: "joker", Usage: "joker:RESOURCE|joker:-RESOURCE", Wanted: "joker:Stone, joker:-?",
+	Word: "joker", Comes: "has the joker %s", Goes: "doesn't have the joker %s", Usage: "joker:RESOURCE|joker:-RESOURCE", Wanted: "joker:Stone, joker:-?",
 	Name: func(_ *Position, _ int, w rule.Word, _ int) (fmt.Stringer, error) { return parseJoker(w) },
 	Check: func(p *Position, a *rule.Corrected) error {
 		joker := a.Name.(resource)
@@ -99,7 +100,7 @@ var jokerThing = rule.Thing[*Position]{
 }
 
 var subsidyThing = rule.Thing[*Position]{
-	Word: "subsidy", Usage: "subsidy|-subsidy", Wanted: "subsidy, -subsidy", Bare: true,
+	Word: "subsidy", Comes: "has taken the subsidy", Goes: "hasn't taken the subsidy", Usage: "subsidy|-subsidy", Wanted: "subsidy, -subsidy", Bare: true,
 	Check: func(p *Position, a *rule.Corrected) error {
 		switch has := p.seats[a.Seat].Subsidy; {
 		case a.By > 0 && has:
@@ -114,7 +115,7 @@ var subsidyThing = rule.Thing[*Position]{
 
 // fieldThing is a token on a field: it comes on a free field, or goes.
 var fieldThing = rule.Thing[*Position]{
-	Word: fieldWord, Usage: "field:PLACE|field:-PLACE", Wanted: "field:C1, field:-C1", Name: readOwn, Ways: allFields,
+	Word: fieldWord, Comes: "owns %s", Goes: "doesn't own %s", Usage: "field:PLACE|field:-PLACE", Wanted: "field:C1, field:-C1", Name: readOwn, Ways: allFields,
 	Check: func(p *Position, a *rule.Corrected) error {
 		f := a.Name.(place)
 		fd, owner, title := p.shown(f, nil), p.owner(f), p.facts.title(f)
@@ -147,8 +148,12 @@ var fieldThing = rule.Thing[*Position]{
 // developedThing is a token that is turned over, or back: in the era of its field, unless it is
 // said that it was later. Without its points, and a late one may be dead by a ruling.
 func developedThing(word string, late bool) rule.Thing[*Position] {
+	comes, goes := say.Key("has developed %s"), say.Key("hasn't developed %s")
+	if late {
+		comes, goes = "has developed %s late", "hasn't developed %s late"
+	}
 	return rule.Thing[*Position]{
-		Word: word, Usage: word + ":PLACE|" + word + ":-PLACE", Wanted: word + ":C1, " + word + ":-C1", Name: readOwn, Ways: allFields,
+		Word: word, Comes: comes, Goes: goes, Usage: word + ":PLACE|" + word + ":-PLACE", Wanted: word + ":C1, " + word + ":-C1", Name: readOwn, Ways: allFields,
 		Check: func(p *Position, a *rule.Corrected) error {
 			f := a.Name.(place)
 			if err := p.checkToken(a.Seat, f); err != nil {

@@ -29,7 +29,7 @@ func (p *Position) Where() rule.Where {
 		}
 		switch own.Len() {
 		case 0:
-			w.Next = say.That("%s has nothing that can still be developed: done.", p.name(p.Turn))
+			w.Next = say.That("%s has nothing left to develop, and is done.", p.name(p.Turn))
 		case 1:
 			w.Next = say.That("%s develops %s, or is done.", p.name(p.Turn), p.facts.title(place(own.First())))
 		}

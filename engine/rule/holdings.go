@@ -53,6 +53,8 @@ const Endless = 1 << 30
 // citizen:L1.A and citizen:-L1.A.
 type Thing[P Position] struct {
 	Word   string
+	Comes  say.Key                                                   // what its coming is called where it is offered, with %s for its name where Ways lists it
+	Goes   say.Key                                                   // its going, where Ways lists it
 	Usage  string                                                    // how it is typed, as "citizen:CITY|citizen:-CITY"
 	Wanted string                                                    // by examples, as "citizen:L1.A, citizen:-L1.A"
 	Bare   bool                                                      // there is one of it, without a name: subsidy and -subsidy
@@ -304,11 +306,8 @@ func (h *Holdings[P]) correctStep(p P, seat int) Step {
 	var words []string
 	var said []say.Text
 	var then []func() Step
-	add := func(word string, step func() Step) {
-		if len(said) == len(words) {
-			said = append(said, say.Plain(word))
-		}
-		words, then = append(words, word), append(then, step)
+	add := func(word string, called say.Text, step func() Step) {
+		words, said, then = append(words, word), append(said, called), append(then, step)
 	}
 	reason := func(what string) Step {
 		return Typed(p, "correct "+Quote(p.Seats()[seat])+" "+what, "reason", say.Text{})
@@ -324,8 +323,7 @@ func (h *Holdings[P]) correctStep(p P, seat int) Step {
 			if may.High == Endless {
 				more = MostOffered
 			}
-			said = append(said, say.That(q.Name))
-			add(q.Word, func() Step {
+			add(q.Word, say.That(q.Name), func() Step {
 				return ByHowMuch(less, more, func(by string) Step { return reason(q.Word + by) })
 			})
 		}
@@ -335,13 +333,13 @@ func (h *Holdings[P]) correctStep(p P, seat int) Step {
 		if t.Behind != nil && t.may(p, seat) == nil {
 			if step := t.Behind(p, seat, func(name string) Step { return reason(t.Word + ":" + name) }); step.Slot != nil {
 				step.Slot.Glue = ":"
-				add(t.Word, Made(step))
+				add(t.Word, say.That(t.Comes), Made(step))
 			}
 		}
 		for _, a := range t.ways(p, seat) {
 			if h.check(p, &a) == nil {
 				what := h.What(&a)
-				add(what, func() Step { return reason(what) })
+				add(what, t.said(p, &a), func() Step { return reason(what) })
 			}
 		}
 	}
@@ -370,6 +368,21 @@ func (t *Thing[P]) ways(p P, seat int) (out []Corrected) {
 		}
 	}
 	return out
+}
+
+// said is what a correction of a thing that Ways lists comes to, in words.
+func (t *Thing[P]) said(p P, a *Corrected) say.Text {
+	called := t.Comes
+	if a.By < 0 {
+		called = t.Goes
+	}
+	if t.Bare {
+		return say.That(called)
+	}
+	if name, is := a.Name.(interface{ Said() say.Text }); is {
+		return say.That(called, name.Said())
+	}
+	return say.That(called, Said(p, a.Name.String()))
 }
 
 // Countables are the quantities that a table can count.

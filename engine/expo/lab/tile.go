@@ -3,6 +3,8 @@ package lab
 import (
 	"strconv"
 	"strings"
+
+	"arbiter/say"
 )
 
 // Kind is what sort of tile something is.
@@ -32,7 +34,13 @@ const (
 // CardNames are the cards' names in their order.
 var CardNames = []string{"station", "academy", "laboratory", "journal", "skyscraper", "meeting"}
 
+// CardTitles are what the cards are called, and none of them.
+var CardTitles = []say.Key{"Train Station", "Academy", "Laboratory", "Journal§card", "Skyscraper", "Meeting Room", "no card"}
+
 func (c Card) String() string { return CardNames[c] }
+
+// Said is the card as people call it.
+func (c Card) Said() say.Text { return say.That(CardTitles[c]) }
 
 // Tile is a tile as described. It never changes, so one *Tile may lie in many
 // laboratories.

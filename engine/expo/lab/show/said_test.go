@@ -15,7 +15,7 @@ import (
 func TestTilesSaid(t *testing.T) {
 	for text, want := range map[string]string{
 		"2automated/1electricity":                           "2 automated, 1 electricity",
-		"improvement S station":                             "an improvement · S · station",
+		"improvement S station":                             "an improvement · S · Train Station",
 		"technology I 4steam":                               "a technology · I · 4 steam",
 		"technology square steel manual":                    "a technology · square · steel, manual",
 		"project T 0v 1copper 2automated 2empirical 2steam": "T · 0 points · 1 copper, 2 automated, 2 empirical, 2 steam",

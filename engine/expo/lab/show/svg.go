@@ -54,7 +54,7 @@ func (p Picture) SVG(how rule.Drawing) (string, int) {
 	d.Raw(how.Shared(cells.String()))
 	for i := range p.Tiles {
 		var tile pen
-		p.tile(&tile, i, top)
+		p.tile(&tile, i, top, how.Lang)
 		if p.seen(i, how) {
 			d.Raw(how.Shared(tile.String()))
 		}
@@ -150,14 +150,24 @@ func (p Picture) around(d *pen, how rule.Drawing, top float64) {
 func (p Picture) titled(how rule.Drawing) string {
 	if how.Title == "" && how.Told == "" {
 		var names []string
-		for i, t := range p.Tiles {
+		for i := range p.Tiles {
 			if p.seen(i, how) {
-				names = append(names, t.Tile.Named(t.Label()))
+				names = append(names, readAloud(&p.Tiles[i], how.Lang))
 			}
 		}
-		return strings.Join(names, ", ")
+		return strings.Join(names, "; ")
 	}
 	return strings.TrimPrefix(how.Title+": "+how.Told, ": ")
+}
+
+// readAloud is a tile where it can't be seen: what it is called, unless others are like it,
+// and what it is.
+func readAloud(t *lab.Placed, lang *say.Language) string {
+	said := Turned{Tile: t.Tile}.Said()
+	if t.Kind != lab.Supply {
+		said = say.That("%s: %s", say.Capital(strings.ReplaceAll(t.Label(), "_", " ")), said)
+	}
+	return lang.Text(said)
 }
 
 // tapped marks a cell that leads somewhere by its own name, or by that of the tile
@@ -191,10 +201,10 @@ func (d *pen) junk(x, y, side float64) {
 	d.Raw(`<path class="junk" d="M`, x+a, " ", y+a, "L", x+b, " ", y+b, "M", x+b, " ", y+a, "L", x+a, " ", y+b, `"/>`)
 }
 
-func (p Picture) tile(d *pen, tile int, top float64) {
+func (p Picture) tile(d *pen, tile int, top float64, lang *say.Language) {
 	t := &p.Tiles[tile]
 	d.Raw("<g><title>")
-	d.Text(t.Tile.Named(t.Label()))
+	d.Text(readAloud(t, lang))
 	d.Raw("</title>")
 	defer d.Raw("</g>")
 	if t.Kind == lab.Supply {
@@ -322,7 +332,7 @@ func (Picture) Legend(lang *say.Language) rule.Legend {
 			d.Raw(`<g class="pale">`)
 			d.Sign(r.String(), 12, 2, 20)
 			d.Raw("</g>")
-		}, r.String())
+		}, lang.Text(r.Said()))
 	}
 	sign(func(d *pen) {
 		d.Raw(`<rect class="need grey" x="1" y="2" width="42" height="20" rx="4"/>`)

@@ -33,7 +33,7 @@ func (t Turned) Said() say.Text {
 	case lab.Supply:
 		return say.Join(", ", say.That("%d %s", 2, t.Two), say.That("%d %s", 1, t.One))
 	case lab.Improvement:
-		return say.Join(" · ", say.That("an improvement"), t.Form.Said(), say.Plain(t.Card.String()))
+		return say.Join(" · ", say.That("an improvement"), t.Form.Said(), t.Card.Said())
 	case lab.Technology:
 		return say.Join(" · ", say.That("a technology"), t.Form.Said(), t.gives())
 	}
