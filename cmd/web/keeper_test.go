@@ -45,6 +45,16 @@ func TestKeeperReadsFewScreens(t *testing.T) {
 	}
 }
 
+// What the keeper rarely enters for seats stands behind one door, on all pages of Industry's
+// bids: a subsidy for each seat stood before the table.
+func TestRareStandsBehindOneDoor(t *testing.T) {
+	e := newEvening(t, Usual(), practice(industry.Book())[:77]...)
+	due, rare, _ := strings.Cut(e.phone(keeper).body, "Descriptions, and what is rare")
+	if strings.Contains(due, "subsidy") || !strings.Contains(rare, "Take the subsidy") {
+		t.Error("a subsidy stands beside what is due")
+	}
+}
+
 // Rulings are read in words, those that aren't played too.
 func TestRulingsInWords(t *testing.T) {
 	for _, book := range engine.Books() {

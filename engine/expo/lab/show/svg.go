@@ -160,12 +160,15 @@ func (p Picture) titled(how rule.Drawing) string {
 	return strings.TrimPrefix(how.Title+": "+how.Told, ": ")
 }
 
+// inWords is the name of a tile as people read it.
+func inWords(name string) string { return say.Capital(strings.ReplaceAll(name, "_", " ")) }
+
 // readAloud is a tile where it can't be seen: what it is called, unless others are like it,
 // and what it is.
 func readAloud(t *lab.Placed, lang *say.Language) string {
 	said := Turned{Tile: t.Tile}.Said()
 	if t.Kind != lab.Supply {
-		said = say.That("%s: %s", say.Capital(strings.ReplaceAll(t.Label(), "_", " ")), said)
+		said = say.That("%s: %s", inWords(t.Label()), said)
 	}
 	return lang.Text(said)
 }
@@ -232,7 +235,7 @@ func (p Picture) tile(d *pen, tile int, top float64, lang *say.Language) {
 		x, y := place(n.cell, top)
 		switch n.line {
 		case 0:
-			d.Words("name", x+5, y+16, svg.Clip(n.text, 15, float64(n.wide)*side-8))
+			d.Words("name", x+5, y+16, svg.Clip(inWords(n.text), 15, float64(n.wide)*side-8))
 		case 1:
 			d.worth(x, y, t, n.text)
 		case 2:
