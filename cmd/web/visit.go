@@ -134,11 +134,7 @@ func (v *visit) question(text, refused string) {
 func (v *visit) about(text string) *choice {
 	for _, word := range rule.NameParts(text) {
 		if drawn := v.drawn(strings.ToLower(word)); drawn != "" {
-			about := &choice{Text: say.Capital(v.words(strings.ToLower(word))), Picture: drawn, Says: v.marks(strings.ToLower(word))}
-			if strings.HasPrefix(about.Says, about.Text) {
-				about.Text = ""
-			}
-			return about
+			return &choice{Text: say.Capital(v.words(strings.ToLower(word))), Picture: drawn, Says: v.marks(strings.ToLower(word))}
 		}
 	}
 	return nil
@@ -310,10 +306,8 @@ func (v *visit) renew(id string) (to string, err error) {
 }
 
 func (v *visit) refusalOf(err error) *refusal {
-	f := &refusal{Message: v.words(err)}
-	if f.Illegal, _ = errors.AsType[*rule.Illegal](err); f.Illegal != nil {
-		f.Message = v.words(v.now.To(v.Seat, f.Illegal.Message))
-	}
+	f := &refusal{Message: v.words(v.now.To(v.Seat, say.Of(err)))}
+	f.Illegal, _ = errors.AsType[*rule.Illegal](err)
 	f.Unread, _ = errors.AsType[*rule.NotUnderstood](err)
 	f.Lacks, _ = errors.AsType[*rule.CannotCheck](err)
 	return f
@@ -343,22 +337,12 @@ func (v *visit) whyNot(name string) *refusal {
 		return nil
 	}
 	short := say.Capital(v.lang.Words(verb.Short)) + "."
-	f := &refusal{Message: short}
-	if err := v.role.may().WhyNot(v.now.Game, v.by, e.Text, v.s.d.Now()); err != nil {
-		if f = v.refusalOf(err); !v.speaksOf(f.Message, e.Text) {
-			f.Long = short
-		} else {
-			f.Message = short
-		}
+	err := v.role.may().WhyNot(v.now.Game, v.by, e.Text, v.s.d.Now())
+	f := v.refusalOf(err)
+	if f.Long = short; err == nil || slices.ContainsFunc(strings.Fields(e.Text), func(word string) bool { return v.Box().Automatic(word) && strings.Contains(f.Message, word) }) {
+		f.Message, f.Long = short, "" // that speaks of a piece that the example alone has
 	}
 	return f
-}
-
-// speaksOf says whether a text speaks of a piece that an example alone has.
-func (v *visit) speaksOf(text, example string) bool {
-	return slices.ContainsFunc(strings.Fields(example), func(word string) bool {
-		return v.now.Rulebook().Copy.Automatic(word) && strings.Contains(text, word)
-	})
 }
 
 // planAhead is the game as the plan would have it: see Role.Plan.
@@ -667,7 +651,7 @@ func (s *server) templates(lang *say.Language) *template.Template {
 	}
 	v := &visit{s: s, lang: lang}
 	t := template.Must(template.New("").Funcs(template.FuncMap{
-		"say": lang.Say, "words": v.words, "capital": say.Capital, "add": func(a, b int) int { return a + b }, "min": func(a, b int) int { return min(a, b) }, "in": slices.Contains[[]string], "picture": drawing, "signed": desk.Signed(lang, s.now.Load().legend(lang).Letters, s.named),
+		"say": lang.Say, "words": v.words, "capital": say.Capital, "add": func(a, b int) int { return a + b }, "min": func(a, b int) int { return min(a, b) }, "in": slices.Contains[[]string], "begins": strings.HasPrefix, "picture": drawing, "signed": desk.Signed(lang, s.now.Load().legend(lang).Letters, s.named),
 		"signs": func() template.HTML { return template.HTML(svg.Sheet()) }, //nolint:gosec // built in
 	}).ParseFS(pageFiles, "pages/*.html"))
 	s.filled.Store(lang, t)
