@@ -31,6 +31,15 @@ func (p *Position) acting() int {
 	return p.Player
 }
 
+// finished is the round that a Meeting Room has ended: the next has its number only when the
+// jury's tile lies there, and no other follows an end.
+func (p *Position) finished() int {
+	if p.Dealing.Jury > 0 || p.Cause != 0 {
+		return p.Round
+	}
+	return p.Round - 1
+}
+
 // Where says the round, the phase and who has to act.
 func (p *Position) Where() rule.Where {
 	w := rule.Where{Round: p.Round, Phase: p.Phase.String(), Stage: p.Phase.Said(), ToAct: []string{}, Over: p.Phase == overPhase}
@@ -42,7 +51,7 @@ func (p *Position) Where() rule.Where {
 	case o.due != 0 && o.chitSeat == ghost:
 		w.Said = say.That("Draw a chit for the ghost of %s.", lab.Resource(o.due.First()))
 	case o.due == 0 && p.Phase == dealPhase && p.Turn.Card == lab.Meeting:
-		w.Said = say.That("Round %d is over, all cards are back in hand, %s begins the next. To be dealt: %s.", p.Round-1, p.name(p.Start), p.Dealing.said())
+		w.Said = say.That("Round %d is over, all cards are back in hand, %s begins the next. To be dealt: %s.", p.finished(), p.name(p.Start), p.Dealing.said())
 	case o.due == 0 && p.Phase == dealPhase:
 		w.Said = say.That("To be dealt: %s.", p.Dealing.said())
 	case o.due == 0 && p.Turn.Open && p.Turn.Card == lab.Meeting && p.Turn.Options == 0:

@@ -387,8 +387,11 @@ func TestReorganisationVectors(t *testing.T) {
 	tells(t, told, "A jury tile is drawn: steam.")
 	p, told := legal(t, table+" / deal jury steam / deal academy L=Phonograph T=Telephone I=Kinetoscope")
 	tells(t, told, "Synthetic_Rubber and Electrocardiograph")
-	if said := say.English.Text(p.Where().Said); !strings.HasPrefix(said, "Round 1 is over, ") {
-		t.Errorf("who deals reads %q", said)
+	before, _ := legal(t, table) // the jury's tile isn't drawn yet
+	for _, p := range []*Position{before, p} {
+		if said := say.English.Text(p.Where().Said); !strings.HasPrefix(said, "Round 1 is over, ") {
+			t.Errorf("who deals reads %q", said)
+		}
 	}
 	if p.Academy[lab.Square] != "Cruise_Ship" || p.Academy[lab.S] != "P2_S" || p.Academy[lab.I] != "Kinetoscope" {
 		t.Errorf("the Academy holds %v", p.Academy)
