@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"arbiter/engine/rule/svg"
 	"arbiter/referee"
@@ -30,16 +31,20 @@ type series struct {
 func ScoreCurve(lang *say.Language, g *referee.Game) string {
 	now := g.Position()
 	r := &report{page: page{lang: lang}, Over: now.Where().Over}
+	result, err := now.Result()
+	if err != nil {
+		result = nil
+	}
 	r.sit(now, nil)
 	all, err := steps(g)
 	if err != nil {
 		return ""
 	}
-	at := moments(all, afterEnd(g.Rulebook()), nil)
+	at := moments(all, afterEnd(g.Rulebook()), result)
 	if len(at) < 2 {
 		return ""
 	}
-	r.overRounds(at, nil)
+	r.overRounds(at, result)
 	if len(r.Curves) == 0 || !r.Curves[0].Main {
 		return "" // there is none yet
 	}
@@ -175,7 +180,9 @@ func (p *plot) names() {
 		p.Raw(`">`)
 		p.mark(e.series, chartRight+19, e.at)
 		p.Raw("</g>")
-		p.Words("who", chartRight+27, e.at+4.2, minus(strconv.Itoa(e.last))+" "+svg.Clip(s.Name, 14, 52))
+		number := minus(strconv.Itoa(e.last)) + " "
+		room := chartWide - chartRight - 27 - 9*float64(utf8.RuneCountInString(number))
+		p.Words("who", chartRight+27, e.at+4.2, number+svg.Clip(s.Name, 14, room))
 	}
 }
 

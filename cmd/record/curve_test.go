@@ -11,7 +11,11 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"arbiter/engine"
+	"arbiter/engine/rule"
 	"arbiter/engine/rule/svg"
+	"arbiter/referee"
+	"arbiter/say"
 )
 
 func TestCurveEscapes(t *testing.T) {
@@ -114,4 +118,28 @@ func contrast(t *testing.T, a, b string) float64 {
 	}
 	x, y := light(a), light(b)
 	return (max(x, y) + .05) / (min(x, y) + .05)
+}
+
+// The chart of a game that is over ends with its final scores, the names of its seats whole.
+func TestCurveEndsWithTheScore(t *testing.T) {
+	for _, book := range engine.Books() {
+		lines, err := referee.ReadLines(strings.NewReader(rule.PracticeOf(book).Game))
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := referee.Replay(book, lines, nil, evening)
+		if err != nil {
+			t.Fatal(err)
+		}
+		result, err := g.Position().Result()
+		if err != nil {
+			t.Fatal(err)
+		}
+		chart := ScoreCurve(say.English, g)
+		for i, seat := range g.Position().Seats() {
+			if want := ">" + minus(strconv.Itoa(result.Seats[i].Score)) + " " + seat + "<"; !strings.Contains(chart, want) {
+				t.Errorf("%s: the chart lacks %s", book.Name, want)
+			}
+		}
+	}
 }
