@@ -54,3 +54,24 @@ func waits(b *browser, who string) {
 		time.Sleep(10 * time.Millisecond)
 	}
 }
+
+// A tap just after somebody else's entry is taken where the page has the same at that place as
+// before; where it hasn't, nothing is done, and the page says so.
+func TestTapOnAPageThatChanged(t *testing.T) {
+	long.Chromium(t)
+	e := newEvening(t, Usual(), begun(century.Book(), "place Red infirmary w2n1 r0")...)
+	b := e.browser()
+	b.tab("Red", 360, 740)
+	evaluate[bool](b, "Red", `(new MutationObserver((_, o) => {
+		o.disconnect()
+		const fold = document.querySelector("#main summary"), r = fold.getBoundingClientRect()
+		const opens = (x, y) => (fold.dispatchEvent(new MouseEvent("click", { detail: 1, bubbles: true, cancelable: true, clientX: x, clientY: y })), fold.parentElement.open)
+		window.seen = [document.getElementById("changed").hidden, opens(-9, -9), document.getElementById("changed").hidden, opens(r.left + 3, r.top + 3)].join()
+	}).observe(document.body, { childList: true }), true)`)
+	n := e.s.now.Load().n
+	e.cli("count Green science=9")
+	b.reaches("Red", n+1, 5*time.Second)
+	if got := evaluate[string](b, "Red", `window.seen`); got != "true,false,false,true" {
+		t.Errorf("hint hidden, opened elsewhere, hint hidden, opened where it was: %s", got)
+	}
+}

@@ -18,8 +18,8 @@
     if (!push && refused && !next.querySelector(".refused")) next.querySelector("header").after(refused)
     const ticked = push ? [] : [...main().querySelectorAll("[name=tick]:checked")].map(b => b.value)
     const open = push ? [] : [...main().querySelectorAll("details[open]>summary")].map(s => s.textContent)
+    if (!push) moved = performance.now(), stood = tappable()
     main().replaceWith(document.importNode(next, true))
-    if (!push) moved = performance.now()
     if (push) history.pushState(null, "", url)
     for (const s of main().querySelectorAll("details>summary")) if (open.includes(s.textContent)) s.parentElement.open = true
     for (const b of main().querySelectorAll("input[name=tick]")) b.checked = ticked.includes(b.value)
@@ -39,10 +39,20 @@
   // What was tapped last is what is shown: nothing that comes in meanwhile takes
   // its place.
   let asked = 0, tapped = 0, newest = 0
-  // A page that changes by itself puts something else under a finger on its way down.
-  let moved = -Infinity
+  // A page that changes by itself puts something else under a finger on its way down: that
+  // is not tapped, and the page says so. What stood there before is.
+  let moved = -Infinity, stood = []
+  const taps = "a, button, label, summary"
+  const called = e => e.textContent + ["aria-label", "href", "value"].map(a => e.getAttribute(a)).join()
+  const tappable = () => [...main().querySelectorAll(taps)].map(e => [called(e), e.getBoundingClientRect()])
   document.addEventListener("click", e => {
-    if (e.detail && performance.now() - moved < 500 && e.target.closest("main")) e.preventDefault(), e.stopPropagation()
+    const at = e.target.closest(taps)
+    if (!e.detail || !at || !main().contains(at) || performance.now() - moved > 500) return
+    if (stood.some(([name, r]) => name === called(at) && r.left <= e.clientX && e.clientX <= r.right && r.top <= e.clientY && e.clientY <= r.bottom)) return
+    e.preventDefault()
+    e.stopPropagation()
+    document.getElementById("changed").hidden = false
+    setTimeout(() => { document.getElementById("changed").hidden = true }, 3000)
   }, true)
   const load = async (url, how, push) => {
     const turn = ++asked
