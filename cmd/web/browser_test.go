@@ -640,10 +640,10 @@ func TestNothingOverlaps(t *testing.T) {
 		b = e.browser()
 		b.tab(onTable, 1280, 800)
 		b.keepPicture(onTable, "won-"+strings.ReplaceAll(last, " ", "-"))
-		if got := evaluate[string](b, onTable, `[".loose>svg", ".front svg"].map(s => document.querySelectorAll(s).length).join(" ")`); got != want {
+		if got := evaluate[string](b, onTable, `[".held i:not(.front) svg", ".front svg"].map(s => document.querySelectorAll(s).length).join(" ")`); got != want {
 			t.Errorf("after %s there lie %s, not %s", last, got, want)
 		}
-		if cut := evaluate[[]string](b, onTable, `[...document.querySelectorAll(".sides figure")].flatMap(f => [...f.querySelectorAll(".sign,.loose>*,.front svg,.mat>svg")].filter(e => { const a = (e.closest(".loose") ?? f).getBoundingClientRect(), b = e.getBoundingClientRect(); return b.right > a.right + 1 || b.bottom > a.bottom + 1 || b.width < 15 || b.height < 15 })).map(e => e.outerHTML.slice(0, 90))`); len(cut) > 0 {
+		if cut := evaluate[[]string](b, onTable, `[...document.querySelectorAll(".sides figure")].flatMap(f => [...f.querySelectorAll(".sign,.loose>p,.held svg,.mat>svg")].filter(e => { const a = (e.closest(".loose") ?? f).getBoundingClientRect(), b = e.getBoundingClientRect(); return b.right > a.right + 1 || b.bottom > a.bottom + 1 || b.width < 15 || b.height < 15 })).map(e => e.outerHTML.slice(0, 90))`); len(cut) > 0 {
 			t.Errorf("after %s is cut: %q", last, cut)
 		}
 	}
