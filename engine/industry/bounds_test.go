@@ -312,6 +312,10 @@ func TestHaveBounds(t *testing.T) {
 			tb.refused(lines[last], c.code)
 		}
 	}
+	told := sit(t, second).accept("have Blue talers=9 points=3 joker=Stone joker=? subsidy")
+	if want := "Blue has 9 talers and 3 points, jokers: Stone ?, the subsidy."; !slices.Contains(told, want) {
+		t.Errorf("%q", told)
+	}
 	sit(t, second).accept("have Blue field A1 developed") // what it does is described later
 	sit(t, sixth, "describe A1 technology").refused("have Blue field A1 late", "have-contradicts")
 	sit(t, second).cannot("draw D E F coin=none", "have columns")

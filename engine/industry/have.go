@@ -223,12 +223,17 @@ func (a *Have) apply(p *Position, t *rule.Teller) {
 		s.Jokers[r]++
 	}
 	s.Subsidy = s.Subsidy || a.Subsidy
-	what := holdings.HadSaid(a.Numbers)
-	if a.Subsidy || len(a.Jokers) > 0 {
-		_, typed, _ := strings.Cut(a.text(p), p.quoted(a.Seat)+" ")
-		what = say.Plain(typed)
+	var what []say.Text
+	if len(a.Numbers) > 0 {
+		what = append(what, holdings.HadSaid(a.Numbers))
 	}
-	t.Tell("has", p.name(a.Seat), "%s has %s.", p.name(a.Seat), what)
+	if len(a.Jokers) > 0 {
+		what = append(what, say.That("jokers: %s", inWords(rule.Each(a.Jokers, resource.String))))
+	}
+	if a.Subsidy {
+		what = append(what, say.That("the subsidy"))
+	}
+	t.Tell("has", p.name(a.Seat), "%s has %s.", p.name(a.Seat), say.Join(", ", what...))
 }
 
 // drawnBefore says whether it is known which columns of the era were drawn before the
