@@ -703,7 +703,7 @@ func TestNetworksShown(t *testing.T) {
 			t.Errorf("%q is not shown:\n%s", want, shown)
 		}
 	}
-	for what, want := range map[string]string{"have Blue field A1 developed": "Blue has developed A1.", "have Blue field A1 undeveloped": "Blue has A1, undeveloped.", "have Blue talers=2 subsidy": "Blue has talers=2 subsidy.", "have columns A,B,C": "Drawn in era 1 so far: A B C."} {
+	for what, want := range map[string]string{"have Blue field A1 developed": "Blue has developed A1.", "have Blue field A1 undeveloped": "Blue has A1, undeveloped.", "have Blue talers=2 subsidy": "Blue has 2 talers, the subsidy.", "have columns A,B,C": "Drawn in era 1 so far: A B C."} {
 		tb := sit(t, three+" --round 2", "describe A1 factory")
 		tb.want(what, strings.Join(tb.accept(what), " "), want)
 	}
