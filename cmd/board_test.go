@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -565,6 +566,31 @@ func TestBoardStandsStill(t *testing.T) {
 			t.Errorf("%q is among what happened:\n%s", view, text)
 		}
 	}
+	b.keys("\x03")
+	b.ends(130)
+}
+
+// TestTheMenuStaysInItsRow: a question of a step begins where the one before did, and a digit typed
+// takes no item out of sight; what happened last is there, however many items there are.
+func TestTheMenuStaysInItsRow(t *testing.T) {
+	t.Parallel()
+	b := friday(t).start("play", "friday")
+	b.turns("", `to act: Blue *$`, "open Blue harbor 2\r", `^Blue opens harbor at 2`)
+	row := func(of string) int {
+		return slices.IndexFunc(strings.Split(b.screen(), "\n"), func(line string) bool { return strings.HasPrefix(line, of) })
+	}
+	begun, undo := row("Green · Lot"), row("  u  undo")
+	b.turns("5", `^> 5`)
+	if text := b.screen(); row("Green · Lot") != begun || row("  u  undo") != undo || strings.Contains(text, "more, by") {
+		t.Errorf("a digit moves the menu:\n%s", text)
+	}
+	b.keys("\x1b")
+	b.gone(`^> 5`)
+	b.turns("w\r", `^Say who won`)
+	if at := row("Say who won"); at != begun {
+		t.Errorf("a question of the step stands in row %d, not %d:\n%s", at, begun, b.screen())
+	}
+	b.turns("\x1b", `^Green · Lot`, "", `^Blue opens harbor at 2`)
 	b.keys("\x03")
 	b.ends(130)
 }

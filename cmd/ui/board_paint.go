@@ -31,9 +31,10 @@ func (q *asked) show() {
 	columns, rows := q.across, q.down
 	free := rows - 3
 	q.lost = false
-	give := free - max(q.least(columns, true), q.deep) - min(q.news(columns), mostTold)
+	news := max(1, q.news(columns)) // also of what is not new
+	give := free - max(q.least(columns, true), q.deep) - news
 	if give < leastWhole {
-		give = free - max(q.least(columns, false), q.deep) - min(q.news(columns), mostTold)
+		give = free - max(q.least(columns, false), q.deep) - news
 	}
 	top := q.top(columns, max(q.seatRows()+leastTop, give))
 	picture, below := q.picture(columns, free-len(top))
@@ -63,7 +64,7 @@ func (q *asked) show() {
 	if picture == nil || len(q.drawn) == 0 && q.shows() == nil && q.least(width, false) > room-min(q.news(width), leastTold) {
 		picture, width = nil, columns // what it shows is chosen by
 	}
-	news := min(q.news(width), mostTold)
+	news = q.news(width)
 	if q.wrong != nil { // the rest of it is told by ?
 		news = min(news, max(leastTold, room-q.least(width, false)))
 	}
@@ -222,7 +223,7 @@ func shortened(texts [][]string, most, columns int) []string {
 			}
 		}
 		if len(rows) > most && most > 0 && len(texts[longest]) < 2 {
-			rows[most-1] = clip(rows[most-1]+" · ", columns-2) + " …"
+			rows[most-1] = clip(strings.TrimSuffix(rows[most-1], " …"), columns-2) + " …"
 		}
 		if len(rows) <= most || len(texts[longest]) < 2 {
 			return rows[:min(len(rows), most)]
@@ -298,10 +299,10 @@ func widest(lines []string) (width int) {
 
 // news are the rows that what is new takes, or why the last answer was refused.
 func (q *asked) news(width int) (rows int) {
-	if wrong := q.about(width); wrong != nil {
-		return len(wrong)
+	if rows = len(q.about(width)); rows == 0 {
+		rows = len(q.inRows(q.told[q.fresh:], width, false))
 	}
-	return len(q.inRows(q.told[q.fresh:], width, false))
+	return min(rows, mostTold)
 }
 
 // about is what is said of the question alone, and why the last answer to it was refused.
