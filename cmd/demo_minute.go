@@ -142,7 +142,6 @@ func (m *demonstration) changed(view, line string) error {
 		return err
 	}
 	m.drawn(desk.PanelOf(m.IO.Lang, before).Picture, desk.PanelOf(m.IO.Lang, after).Picture)
-	m.legend(before, after)
 	for _, seat := range was.Seats() {
 		var numbers []say.Text
 		for _, c := range seatChanges(was, m.game.Position(), seat, true) {
@@ -155,24 +154,6 @@ func (m *demonstration) changed(view, line string) error {
 		}
 	}
 	return nil
-}
-
-// legend tells what a view says beneath its picture before and after alike: what the signs
-// mean, if the picture doesn't say it. What has changed is told by who explains it.
-func (m *demonstration) legend(before, after *rule.View) {
-	beneath := func(v *rule.View) (lines []say.Text) {
-		if len(v.Blocks) > 1 && v.Blocks[0].Picture != nil {
-			lines = v.Blocks[1].Lines
-		}
-		return lines
-	}
-	lines := beneath(after)
-	if !slices.EqualFunc(beneath(before), lines, func(a, b say.Text) bool { return a.String() == b.String() }) {
-		return
-	}
-	for _, line := range lines {
-		m.IO.Wrapped(line, "  ")
-	}
 }
 
 // drawn puts two pictures side by side where there is room, else one below the other, of

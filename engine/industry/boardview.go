@@ -22,12 +22,7 @@ func (p *Position) boardView() *rule.View {
 		}
 		entries = append(entries, entry)
 	}
-	var who []string
-	for i, short := range p.initials() {
-		who = append(who, short+" "+p.name(i))
-	}
-	legend := say.That("+ developed · - undeveloped · x joker taken · o on offer · unsold: f factory, t technology, b bonus, j joker · . not described")
-	return &rule.View{JSON: map[string]any{"fields": entries}, Blocks: []rule.Block{{Picture: board{p}}, rule.Lines(say.Plain(strings.Join(who, " · ")), legend)}}
+	return &rule.View{JSON: map[string]any{"fields": entries}, Blocks: []rule.Block{{Picture: board{p}}}}
 }
 
 // prospect is a field that a seat could still develop, or take: what it would

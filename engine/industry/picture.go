@@ -55,7 +55,15 @@ func (b board) Lines(how rule.Drawing) []string {
 	for e := 1; e <= eras; e++ {
 		lines = append(lines, row(fmt.Sprint(e), func(c int) string { return b.mark(placeAt(e, c), short) }))
 	}
-	return lines
+	if !how.Explained() {
+		return lines
+	}
+	var who []string
+	for i, initial := range short {
+		who = append(who, initial+" "+b.name(i))
+	}
+	signs := say.That("+ developed · - undeveloped · x joker taken · o on offer · unsold: f factory, t technology, b bonus, j joker · . not described")
+	return slices.Concat(lines, how.Beneath(strings.Join(who, " · ")), how.Beneath(how.Lang.Text(signs)))
 }
 
 // Sizes of the board as SVG: the row of the current era is high.

@@ -1,6 +1,9 @@
 package rule
 
-import "arbiter/say"
+import (
+	"arbiter/say"
+	"arbiter/say/screen"
+)
 
 // Picture is something that a rulebook draws. What it writes into its lines
 // and its SVG is cleaned and escaped.
@@ -52,6 +55,17 @@ func (d Drawing) Columns() int {
 		return 80
 	}
 	return d.Width
+}
+
+// Explained says whether the lines that say what the signs mean belong to the picture.
+func (d Drawing) Explained() bool { return !d.Bare || d.Signs }
+
+// Beneath is a text that says beneath a picture what its signs mean, in rows.
+func (d Drawing) Beneath(text string) []string {
+	if d.ASCII {
+		text = screen.ASCII(text)
+	}
+	return screen.Wrap(text, d.Columns(), "  ")
 }
 
 // Panel is a picture with what stands above it.

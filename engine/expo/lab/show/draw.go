@@ -43,8 +43,8 @@ func (p Picture) margin() int {
 	return 3
 }
 
-// shorts are the types in short words of a language: the first word of each, as far as it is
-// none of another's, three letters at least; and in two letters where there is less room.
+// shorts are the types in three letters of a language, and in two where there is less room: the
+// first of its first word, or where another's begin so with the last instead of them.
 func shorts(lang *say.Language) (names [2][lab.Types]string) {
 	var words [lab.Types][]rune
 	for r := range words {
@@ -57,13 +57,10 @@ func shorts(lang *say.Language) (names [2][lab.Types]string) {
 		})
 	}
 	for r, w := range words {
-		long := 3
-		for long < len(w) && !alone(r, long) {
-			long++
-		}
-		names[0][r], names[1][r] = string(w[:min(long, len(w))]), string(w[:2])
-		if !alone(r, 2) {
-			names[1][r] = string([]rune{w[0], w[len(w)-1]})
+		for i, long := range []int{3, 2} {
+			if names[i][r] = string(w[:min(long, len(w))]); !alone(r, long) {
+				names[i][r] = string(w[:long-1]) + string(w[len(w)-1])
+			}
 		}
 	}
 	return names
@@ -151,7 +148,8 @@ func (p Picture) notes(tile int, done string, typed func(string, lab.Resource) s
 type canvas struct {
 	rows         [][]rune
 	names        [2][lab.Types]string
-	wide, margin int // of a cell, without its edge; before the first one
+	used         [lab.Types]bool // of them
+	wide, margin int             // of a cell, without its edge; before the first one
 }
 
 // high is a cell's height without its edge.
@@ -176,13 +174,33 @@ func (c *canvas) tight() int {
 	return 0
 }
 
+// short is a type in as many letters as there is room for.
+func (c *canvas) short(r lab.Resource) string {
+	c.used[r] = true
+	return c.names[c.tight()][r]
+}
+
+// legend says what the types are that were written in a few letters.
+func (c *canvas) legend(how rule.Drawing) []string {
+	var means []string
+	for r, used := range c.used {
+		if word := how.Lang.Text(lab.Resource(r).Said()); used && word != c.names[c.tight()][r] {
+			means = append(means, c.names[c.tight()][r]+" "+word)
+		}
+	}
+	if len(means) == 0 || !how.Explained() {
+		return nil
+	}
+	return how.Beneath(strings.Join(means, " · "))
+}
+
 // typed is a number and its type, parted by a blank where that fits; the number alone where
 // nothing more does.
 func (c *canvas) typed(number string, r lab.Resource) string {
-	name := c.names[c.tight()][r]
-	if len(number)+len(name) > c.wide {
+	if len(number)+len(c.names[c.tight()][r]) > c.wide {
 		return number
 	}
+	name := c.short(r)
 	return number + " "[:max(0, c.wide-3-len(name))] + name
 }
 
@@ -254,7 +272,7 @@ func (p Picture) Lines(how rule.Drawing) []string {
 			c.write(int(n.cell.X), int(n.cell.Y), n.line, n.wide, n.text, 0)
 		}
 	}
-	return c.lines(how.ASCII)
+	return append(c.lines(how.ASCII), c.legend(how)...)
 }
 
 // leastWide is the least width of a cell that is drawn with what lies on it.
@@ -316,11 +334,14 @@ func anchorSign(how rule.Drawing) string {
 
 // key says what the signs of a plan mean.
 func (p Picture) key(how rule.Drawing) (lines []string) {
+	called := func(r lab.Resource) string { return how.Lang.Text(r.Said()) }
+	if !how.Signs { // as short as in the tiles
+		called = func(r lab.Resource) string { return shorts(how.Lang)[0][r] }
+	}
 	for i := range p.Tiles {
 		label := p.Tiles[i].Label()
 		if tile := p.Tiles[i].Tile; tile.Kind == lab.Supply { // nobody knows it by its name
-			names := shorts(how.Lang)[0]
-			label = "2 " + names[tile.Two] + "/1 " + names[tile.One]
+			label = "2 " + called(tile.Two) + ", 1 " + called(tile.One)
 		}
 		lines = append(lines, screen.Clip(letter(i)+" "+screen.Clean(label), how.Columns()))
 	}
@@ -398,6 +419,10 @@ func (c *canvas) supply(t *lab.Placed) {
 	}
 	// The 2 points at NE, ES, SW and WN.
 	line, align := []int{0, 2, 2, 0}[q], []int{2, 2, 0, 0}[q]
-	c.write(x, y, line, 1, "2"+c.names[c.tight()][t.Two], align)
-	c.write(x, y, 2-line, 1, "1"+c.names[c.tight()][t.One], 2-align)
+	half := func(number string, r lab.Resource) string { // a blank is for the diagonal
+		name := c.short(r)
+		return number + " "[:min(1, max(0, c.wide-2-len(number+name)))] + name
+	}
+	c.write(x, y, line, 1, half("2", t.Two), align)
+	c.write(x, y, 2-line, 1, half("1", t.One), 2-align)
 }
