@@ -27,7 +27,10 @@ func TestBoardPicture(t *testing.T) {
 2   j  b  b  f  f  f  f  f  f  t  t  t
 3   j  b  b  f  f  f  f  f  f  t  t  t
 4   j  j  b  b  f  f  f  f  f  t  t  t
-5   j  b  b  f  f  f  f  f  f  t  t  t`
+5   j  b  b  f  f  f  f  f  f  t  t  t
+B Blue · < <b>Green · Y Yellow
++ developed · - undeveloped · x joker taken · o on offer · unsold: f factory, t
+  technology, b bonus, j joker · . not described`
 	if lines != want {
 		t.Errorf("drawn\n%s", lines)
 	}

@@ -65,7 +65,7 @@ func (d Drawing) Beneath(text string) []string {
 	if d.ASCII {
 		text = screen.ASCII(text)
 	}
-	return screen.Wrap(text, d.Columns(), "  ")
+	return screen.Wrap(screen.Clean(text), d.Columns(), "  ")
 }
 
 // Panel is a picture with what stands above it.
