@@ -734,3 +734,33 @@ func TestNamesThatAreKeys(t *testing.T) {
 	b.keys("\x03")
 	b.ends(130)
 }
+
+// TestReadyOnce: a seat that needs only say that it is ready is one item among the others, by
+// which it says so.
+func TestReadyOnce(t *testing.T) {
+	t.Parallel()
+	tb := friday(t)
+	for _, line := range []string{"won Blue harbor 2", "drop Blue", "drop Green", "drop Yellow", "outcome Blue 5 0", "outcome Green 4 0", "outcome Yellow 1 0", "garbage Yellow start=4", "garbage Green start=1"} {
+		tb.run(append(strings.Fields(line), "--components", "practice")...)
+	}
+	b := tb.start("play", "friday")
+	b.turns("", `^  1  Blue · place harbor *\n  2  Green · .*\n  3  Yellow`, "1", `Where does harbor go`, "5", `which turn`, "1", `where does its citizen live`, "1", `^  2  Green .*\n  3  Yellow .*\n  5  Blue: Ready`, "5", `^Blue's upkeep is complete`)
+	b.keys("\x03")
+	b.ends(130)
+}
+
+// TestWhatIsNeededIsAsked: where a seat can do nothing but end before something is described, that
+// is asked for; Esc leaves it.
+func TestWhatIsNeededIsAsked(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.run("new", "fair", "--rules", "expo", "Ann", "Bob", "Cyd")
+	station := strings.Repeat("2steam/1steel 2manual/1copper 2steel/1electricity ", 3)
+	for _, line := range []string{"deal jury steam electricity", "deal academy L=Wind", "deal station " + station, "card Ann academy Wind", "card Bob skyscraper", "card Cyd journal", "done Cyd"} {
+		tb.run(strings.Fields(line)...)
+	}
+	b := tb.start("play", "fair")
+	b.turns("", `Ann: Play … · which card`, "3", `Ann plays Laboratory(.|\n)*^Describe which one\?`, "\x1b", `^  5  Finish the card`)
+	b.keys("\x03")
+	b.ends(130)
+}

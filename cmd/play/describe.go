@@ -39,7 +39,7 @@ func (s *session) describeOne(g *referee.Game, names []string) error {
 		}})
 	}
 	options = append(options, option{text: say.That("several at once, pasted or typed"), word: "-", do: func() error { return s.describeSeveral(g, "-") }})
-	return s.menu(g, asking{label: say.That("Which one?"), options: options, back: goBack(say.That("back"))})
+	return s.menu(g, asking{label: say.That("Describe which one?"), options: options, back: goBack(say.That("back"))})
 }
 
 // describe asks what a component shows that is described so, and enters it. It says whether

@@ -209,7 +209,11 @@ func (s *session) step(g *referee.Game) error {
 func (s *session) offered(g *referee.Game) asking {
 	a := s.choices(g)
 	if names := s.undescribed(g); len(names) > 0 {
-		a.options = append(a.options, s.describing(g, names, a.options))
+		o := s.describing(g, names, a.options)
+		if s.serves != "" && len(g.Look().Wants(s.serves)) > 0 && !slices.ContainsFunc(a.options, func(o option) bool { return o.asks }) {
+			a.due = o.do // else nothing could be done but to end
+		}
+		a.options = append(a.options, o)
 	}
 	a.options = append(a.options, option{text: say.That("look, or set right …"), number: lookNumber, foot: true, do: func() error { return s.lookMenu(g) }})
 	if e := g.Undoable(); e != nil {
@@ -289,7 +293,7 @@ func (s *session) choices(g *referee.Game) (a asking) {
 		for i := range p.Seats() { // a seat's number is nothing else, also when it has done
 			taken[1+i] = true
 		}
-		a.options = s.each(p, actors)
+		a.options = s.each(p, slices.DeleteFunc(slices.Clone(actors), func(seat string) bool { return seat == s.seat })) // what it may do is here already
 	}
 	offers = s.served(g, offers, actors, focus)
 	bids := beforeNumber(offers, focus)
