@@ -71,21 +71,31 @@ func (s *Seat) countedLands() (lands []int) {
 }
 
 // onSheet is what is known of a seat for the final scoring, besides its holdings: the garbage on
-// each land, unless the table keeps the region.
+// each land with that in hand, unless the table keeps the region or several lands could take it.
 func (p *Position) onSheet(seat int) []rule.TallyValue {
 	s := p.seats[seat]
 	if s.Tabled != nil || s.Counted != nil {
 		return nil
 	}
+	takes := p.garbageLands(seat)
+	if s.Hand > 0 && len(takes) != 1 {
+		return nil
+	}
 	var lands []int
+	add := func(name string, garbage int) {
+		if s.Hand > 0 && sameName(name, takes[0]) {
+			garbage += s.Hand
+		}
+		lands = append(lands, garbage)
+	}
 	for i := range s.Region.Len() {
 		if placed := s.Region.At(i); !placed.Tile.Institution() {
-			lands = append(lands, placed.Garbage)
+			add(placed.Name, placed.Garbage)
 		}
 	}
 	for _, w := range s.Waiting {
 		if !w.Institution {
-			lands = append(lands, w.Garbage)
+			add(w.Name, w.Garbage)
 		}
 	}
 	return []rule.TallyValue{{Field: "garbage", Value: lands}}
