@@ -91,9 +91,19 @@ func TestAgainstTheRules(t *testing.T) {
 	refused("Blue buy T9", "century/technology-not-on-offer")
 	refused("Blue L1 1", "century/bid-below-least")
 	refused("Blue T9", "?")
-	refused("Blue L9 2", "?")
+	refused("Blue L9 2", "century/land-not-on-offer")
+	refused("Green L9 3", "century/land-not-on-offer") // as won Green L9 3
+	refused("open L1 2x", "?")
 	refused("bidd Green 3", "?bid")
 	refused("open Blue", "?")
+	refused("p", "century/no-lot") // pass, of the auction's verbs
+	refused("pass", "century/no-lot")
+	for typed, want := range map[string][2]any{"open L1 2x": {9, `"2x" is no number.`}, "Blue L1 -2": {9, "-2 is out of range."}, "Blu3 L1 2": {1, `There is no seat "Blu3".`}} {
+		_, err := g.Enter(typed, nil, noon)
+		if misread, _ := errors.AsType[*rule.NotUnderstood](err); misread == nil || misread.Column != want[0] || misread.Message.String() != want[1] {
+			t.Errorf("%s: %v, want %v", typed, err, want)
+		}
+	}
 	enter(t, g, "open Blue L1 2", "bid Green 4")
 	refused("Yellow 4", "century/bid-not-higher")
 	refused("3 ye", "century/bid-not-higher")

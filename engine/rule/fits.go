@@ -5,6 +5,7 @@ import "slices"
 // fits are the lines that words come to that are no line on offer.
 type fits struct {
 	first          bool // the words begin with their verb
+	offered        bool // that verb has an offer now
 	legal, refused []string
 	verdict        error // on the last of the refused
 }
@@ -24,6 +25,7 @@ func (l *typed) fits() (out fits) {
 	if begun := l.verbBegun(); begun != "" && verb < 0 && seat(left[0]) < 0 {
 		verb, left, out.first = Index(l.verbs, begun), left[1:], true
 	}
+	out.offered = verb >= 0 && slices.ContainsFunc(l.offers, func(o Offer) bool { return o.Verb == l.verbs[verb] })
 	of := taken(&left, seat)
 	if verb < 0 && (of < 0 || l.misspells()) {
 		return out

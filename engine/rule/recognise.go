@@ -177,13 +177,15 @@ func (l *typed) seated() Action {
 	return a
 }
 
-// verbBegun is the one verb on offer that the first word begins, "" for none or several, and
-// where it is a verb itself.
+// verbBegun is the one verb on offer that the first word begins, else the one of the phase; ""
+// for none or several, and where it is a verb itself.
 func (l *typed) verbBegun() string {
 	if l.whole() {
 		return ""
 	}
-	return l.begins(offered(l.offers))
+	_, phase := l.p.Stage()
+	own := Those(l.p.Book().Verbs.All(), func(v Verb) bool { return slices.Contains(v.In, phase) })
+	return cmp.Or(l.begins(offered(l.offers)), l.begins(Each(own, func(v Verb) string { return v.Name })))
 }
 
 // begins is the one of some verbs that the first word means, "" for none or several.
@@ -266,7 +268,7 @@ func (s *walker) each() {
 		if strings.EqualFold(first, o.Verb) || !verb && hasPrefixFold(o.Verb, first) && !s.named(first) {
 			s.walk(o.begin(), nil, words[1:], nil)
 		}
-		if !verb && (s.most == anything || s.most == verbAlone && o.Seat != "" && len(words) > 1) {
+		if !verb && (s.most == anything || s.most == verbAlone && (o.Seat != "" || s.odd != "") && len(words) > 1) {
 			s.walk(o.begin(), nil, words, nil)
 		}
 	}
@@ -286,15 +288,20 @@ func (l *typed) misspells() bool {
 // is legal; why the rules refuse it, where it is one line.
 func (l *typed) against(err error) Recognised {
 	misread, _ := errors.AsType[*NotUnderstood](err)
-	if misread.Column > l.words[len(l.words)-1].Column {
+	said, fits, seat := *misread, l.fits(), Contains(l.seats, l.words[0].Text)
+	if misread.Column > l.words[len(l.words)-1].Column && len(fits.refused) != 1 {
 		return Recognised{Short: true, Err: err} // nothing is wrong with what stands there: something is left out
 	}
-	said, fits, seat := *misread, l.fits(), Contains(l.seats, l.words[0].Text)
 	if seat {
 		said.Message = say.That("A line begins with what happened.")
 	}
-	if seat && len(fits.legal)+len(fits.refused) == 0 {
-		fits.legal = l.likely()
+	if len(fits.legal)+len(fits.refused) == 0 {
+		if r := l.slipped(); r.Err != nil {
+			return r
+		}
+		if seat {
+			fits.legal = l.likely()
+		}
 	}
 	switch {
 	case len(fits.legal) == 1:
@@ -308,10 +315,52 @@ func (l *typed) against(err error) Recognised {
 		said.Expected = say.Or(fits.legal)
 	case len(fits.refused) > 1:
 		said.Expected = say.Or(fits.refused)
-	case len(fits.refused) == 1 && (!fits.first || l.whole()):
+	case len(fits.refused) == 1 && (!fits.first || l.whole() || !fits.offered):
 		return Recognised{Short: true, Line: fits.refused[0], Err: fits.verdict}
 	}
 	return Recognised{Short: true, Err: &said}
+}
+
+// slipped is what is wrong with the one word that keeps the others from a line on offer, of which
+// the seat or the verb may be left out; Err is nil where there is none. Moves come before outcomes.
+func (l *typed) slipped() (r Recognised) {
+	if l.whole() && len(l.words) > 1 && Contains(l.seats, l.words[1].Text) {
+		return r // what its verb reads it says already
+	}
+	for _, most := range [...]leeway{seatAlone, verbAlone} {
+		for _, w := range l.words {
+			if l.verbIn(w.Text) != "" { // passes
+				continue
+			}
+			var with []string
+			s := walker{typed: l, most: most, odd: w.Text, steps: mostSteps, found: func(a Action, line []string, loose []int) bool {
+				with = append(strings.Fields(Text(l.p, a))[:1], line...)
+				return len(loose) == 1
+			}}
+			if s.each(); !s.full {
+				continue
+			}
+			a, err := ParseLine(l.p, Join(with))
+			if misread, is := errors.AsType[*NotUnderstood](err); is {
+				misread.Column = w.Column
+			} else if err == nil {
+				err = Check(l.p, a)
+			}
+			if err != nil && !Chosen(err) {
+				return Recognised{Short: true, Line: Join(with), Err: err}
+			}
+		}
+	}
+	return r
+}
+
+// verbIn is the verb that a word is or goes on from, as passes does; "" for a name.
+func (l *typed) verbIn(word string) string {
+	at := slices.IndexFunc(l.verbs, func(verb string) bool { return hasPrefixFold(word, verb) })
+	if at < 0 || l.named(word) {
+		return ""
+	}
+	return l.verbs[at]
 }
 
 // likely are the lines that a sentence comes to, which a seat begins, without the words that mean
@@ -321,9 +370,8 @@ func (l *typed) likely() []string {
 	for i := 1; i < len(l.words) && !more; i++ {
 		w := l.words[i]
 		w.Text, more = strings.CutSuffix(w.Text, ",")
-		at := slices.IndexFunc(l.verbs, func(verb string) bool { return hasPrefixFold(w.Text, verb) })
-		if at >= 0 && !l.named(w.Text) {
-			words = slices.Insert(words, 0, Word{l.verbs[at], w.Column})
+		if verb := l.verbIn(w.Text); verb != "" {
+			words = slices.Insert(words, 0, Word{verb, w.Column})
 		} else if isNumber(w.Text) || l.named(w.Text) {
 			words = append(words, w)
 		}

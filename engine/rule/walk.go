@@ -34,6 +34,7 @@ type walker struct {
 	slip  bool     // the first word looks like a misspelt verb: it is the beginning of nothing
 	steps int      // how many more are looked at
 	fixed []string // what lines go on with that is no name, as workers
+	odd   string   // the word that is of a slot's kind and nothing that is on offer there, "" for none
 	// found takes a line; loose are the places of its names that are not on offer. It says whether
 	// that is one too many.
 	found func(do Action, line []string, loose []int) bool
@@ -121,7 +122,9 @@ type filling struct {
 func (s *walker) fillings(slot *Slot, left []string) iter.Seq[filling] {
 	return func(yield func(filling) bool) {
 		if s.most < order {
-			if len(left) > 0 {
+			if next, ok := s.strays(slot, left); ok {
+				yield(filling{s.odd, next, left[1:], true})
+			} else if len(left) > 0 {
 				s.fill(slot, left[0], left[1:], s.slip && len(left) == len(s.words), yield)
 			}
 			return
@@ -167,6 +170,19 @@ func (s *walker) fill(slot *Slot, word string, left []string, whole bool, yield 
 		}
 	}
 	return true
+}
+
+// strays is what follows a slot that the odd word fills, if that is the next of those left: a
+// number has a digit or its sign first.
+func (s *walker) strays(slot *Slot, left []string) (next Step, ok bool) {
+	switch {
+	case s.odd == "" || len(left) == 0 || left[0] != s.odd:
+	case slot.Kind == Integer && strings.Contains("+-0123456789", s.odd[:1]) && len(slot.From) > 0:
+		return slot.Then(slot.From[0].Low), true
+	case slot.Kind != Integer && (slot.Kind != Fixed || slot.Ask != "") && !isNumber(s.odd) && len(slot.Words) > 0:
+		return slot.Then(0), true
+	}
+	return next, false
 }
 
 // alike is what follows a slot where a word is of its kind: a number, or a name.
