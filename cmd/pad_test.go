@@ -41,6 +41,17 @@ func TestScorePad(t *testing.T) {
 	}
 }
 
+// A blank behind the last seat's number leads to the next line.
+func TestScorePadBlanks(t *testing.T) {
+	t.Parallel()
+	s := newTable(t).start("score")
+	s.see("Which game is on the table?")
+	s.play("1", "What is scored?", "1", "Seat 1", "Ann,Bob,Cyd\r", "Score these numbers")
+	s.paints("41 17 9 2", "Ann, garbage on land 1", "points on the track 41 17 9", "garbage on land 1 [ 2]")
+	s.keys("\x03")
+	s.ends(130)
+}
+
 // Where a number of Industry that several seats have together can't be, the pad says so at
 // the seat.
 func TestScorePadIndustry(t *testing.T) {

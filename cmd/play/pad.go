@@ -132,6 +132,11 @@ func (o *onPad) more(r row) int {
 // sum scores what stands in the cells.
 func (o *onPad) sum() *ui.PadSums {
 	o.read()
+	for _, l := range o.pad.Lines {
+		for seat := range l.Cells {
+			l.Cells[seat].Needed = l.Cells[seat].Needed && !l.Lacked // until it is found lacking again
+		}
+	}
 	data, at := o.placed()
 	v, err := o.book.Sheets.Score(data, o.rulings, o.known.Described)
 	err = cmp.Or(o.known.Err, err)
@@ -185,22 +190,44 @@ func (o *onPad) others() {
 	}
 }
 
-// lacks has what can't be told from the numbers so far asked for.
+// lacks has what can't be told from the numbers so far asked for, and scores the seats that lack
+// nothing.
 func (o *onPad) lacks(cannot *rule.CannotCheck) {
 	o.sums.Wrong = cannot.Message
-	for _, need := range cannot.Needs {
-		seat := slices.Index(o.pad.Seats, need.Seat)
-		if seat < 0 {
-			continue
+	defer o.read() // what stands in the cells, and no more
+	for range o.Seats {
+		for _, need := range cannot.Needs {
+			if seat := slices.Index(o.pad.Seats, need.Seat); seat >= 0 {
+				o.lack(need.Field, seat)
+			}
 		}
-		line := slices.IndexFunc(o.rows, func(r row) bool { return r.of.Name == need.Field.Name })
-		if line < 0 {
-			o.lacked = append(o.lacked, need.Field)
-			line = len(o.rows)
-			o.line(line, rows(need.Field, 0, 1)[0])
+		data, _ := o.placed()
+		v, err := o.book.Sheets.Score(data, o.rulings, o.known.Described)
+		next, still := errors.AsType[*rule.CannotCheck](err)
+		if err == nil {
+			o.show(v)
+			o.sums.Others = true
 		}
+		if !still {
+			return
+		}
+		cannot = next
+	}
+}
+
+// lack asks a seat for a field; whatever that is, what it comes to isn't shown.
+func (o *onPad) lack(f rule.Field, seat int) {
+	line := slices.IndexFunc(o.rows, func(r row) bool { return r.of.Name == f.Name })
+	if line < 0 {
+		o.lacked = append(o.lacked, f)
+		line = len(o.rows)
+		o.line(line, rows(f, 0, 1)[0])
+	}
+	o.Seats[seat][f.Name] = f.Low
+	if o.sums.Line < 0 {
 		o.sums.Line, o.sums.Seat = line, seat
 	}
+	o.pad.Lines[line].Cells[seat].Needed = seat != o.sums.Seat // which is told why
 }
 
 // show takes over the numbers of a scoring, a line for each column of its table.

@@ -156,11 +156,7 @@ func (p *padding) press(key string) (done bool) {
 	case "\x1b[D":
 		p.move(p.line, p.seat-1)
 	case "\t":
-		if p.seat == last || p.line == len(p.Lines) {
-			p.move(p.line+1, 0)
-		} else {
-			p.move(p.line, p.seat+1)
-		}
+		p.tab()
 	case "\x1b[Z":
 		if p.seat == 0 && p.line > 0 {
 			p.move(p.line-1, last)
@@ -177,6 +173,15 @@ func (p *padding) press(key string) (done bool) {
 		p.write(key)
 	}
 	return false
+}
+
+// tab goes on to the next seat, behind the last one to the next line.
+func (p *padding) tab() {
+	if p.seat == len(p.Seats)-1 || p.line == len(p.Lines) {
+		p.move(p.line+1, 0)
+	} else {
+		p.move(p.line, p.seat+1)
+	}
 }
 
 func (p *padding) move(line, seat int) {
@@ -307,8 +312,8 @@ func (p *padding) write(key string) {
 	p.count()
 }
 
-// goOn leads to the number that is typed behind another: of a list its next one, else that of
-// the next seat.
+// goOn leads to the number that is typed behind another: of a list its next one, behind the last
+// the line below; else that of the next seat, as Tab.
 func (p *padding) goOn() {
 	next := p.line + 1
 	switch more := p.Lines[p.line].More; {
@@ -317,8 +322,10 @@ func (p *padding) goOn() {
 	case more != nil:
 		p.move(more(), p.seat)
 		p.count()
-	case p.seat < len(p.Seats)-1 && !p.Lines[p.line].Follows:
-		p.move(p.line, p.seat+1)
+	case p.Lines[p.line].Follows:
+		p.move(next, p.seat)
+	default:
+		p.tab()
 	}
 }
 
