@@ -118,11 +118,17 @@ func (s *Streams) legal(e *rule.Illegal, about About) {
 	if e.Seat != "" {
 		who = say.That("%s may: ", e.Seat)
 	}
+	if len(legal) > 0 && len(legal) < len(e.Legal)-e.Outcomes { // a part isn't told as if it were all
+		if who = say.That("Legal now, among others: "); e.Seat != "" {
+			who = say.That("Among others, %s may: ", e.Seat)
+		}
+		legal = append(legal, say.That("all: legal"))
+	}
 	if len(legal) > 0 {
 		s.lines(s.list(who, legal, mostChoices))
 	}
 	if e.Outcomes > 0 && (!s.whole || len(e.Legal) == e.Outcomes) { // else what is due comes first
-		s.lines(s.list(say.That("How it ended: "), e.Legal[len(legal):], mostChoices))
+		s.lines(s.list(say.That("How it ended: "), e.Legal[len(e.Legal)-e.Outcomes:], mostChoices))
 	}
 }
 
