@@ -582,7 +582,7 @@ func TestScores(t *testing.T) {
 
 	var told *desk.Told
 	e = blank(t)
-	if err := Score(e.Desk, func(*rule.Rulebook) error { return ui.ErrInterrupted }, nil, Kept{}); !errors.As(err, &told) || !strings.Contains(e.err.String(), "Nothing was scored.") {
+	if err := Score(e.Desk, func(*rule.Rulebook) error { return ui.ErrInterrupted }, nil, Kept{}); !errors.As(err, &told) || !strings.Contains(e.err.String(), "Nothing was kept.") {
 		t.Errorf("%v %s", err, e.err)
 	}
 }

@@ -24,7 +24,7 @@ func Score(d *desk.Desk, check func(*rule.Rulebook) error, rulings []string, kee
 	if err := keep.Check(d); err != nil {
 		return err
 	}
-	return ended(d, score(d, check, rulings, keep), say.That("Nothing was scored."))
+	return ended(d, score(d, check, rulings, keep), say.That("Nothing was kept."))
 }
 
 // ended says what came of it where somebody has ended the asking.

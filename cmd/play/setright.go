@@ -40,7 +40,7 @@ func (s *session) setRight(g *referee.Game) error {
 			described = append(described, one)
 		}
 	}
-	return s.menu(g, asking{label: say.That("Which entry, the last one first, or what?"), digits: say.That("its number"), options: append(options, described...), back: goBack(say.That("back"))})
+	return s.menu(g, asking{label: say.That("Which entry, the last one first, or what?"), digits: say.That("the entry's number"), options: append(options, described...), back: goBack(say.That("back"))})
 }
 
 func (s *session) setEntryRight(g *referee.Game, e referee.Counting) error {

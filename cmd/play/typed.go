@@ -73,6 +73,8 @@ func (s *session) meaning(g *referee.Game, text string, top bool) func() error {
 		return func() error { return errBack }
 	case one && (isBack(verb) || verb == undoLetter || verb == referee.KindUndo):
 		return func() error { return s.undo(g) }
+	case ask.Why(text) && s.refused == nil:
+		return over(func() error { s.d.IO.Println(say.That("Nothing was refused.")); return nil })
 	case verb == "?", verb == "help", ask.Why(text):
 		return over(func() error { s.help(g); return nil })
 	case verb == "log":
