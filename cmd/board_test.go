@@ -474,7 +474,7 @@ func TestBoardRefuses(t *testing.T) {
 	if text := b.screen(); strings.Contains(text, "may: drop Blue") {
 		t.Errorf("of what is legal one line is told as all:\n%s", text)
 	}
-	b.turns("\x1b", `┌ start ─`, "open Blue harbor 9\r", `Blue opens harbor`, "bid Green 2\r", `^Illegal: Green can't bid 2, the bid stands at 9`, "", `^Among others, Green may: bid Green 10 or more`, "", `^A bid must be higher`)
+	b.turns("\x1b", `┌ start ─`, "open Blue harbor 9\r", `Blue opens harbor`, "bid Green 2\r", `^Illegal: Green can't bid 2, the bid stands at 9`, "", `^Green may, e.g.: bid Green 10 or more`, "", `^A bid must be higher`)
 	for _, line := range strings.Split(b.screen(), "\n") {
 		if strings.Contains(line, "|") || strings.Contains(line, "PgUp shows the rest") {
 			t.Errorf("the refusal shows %q", line)

@@ -180,7 +180,7 @@ best upkeep Blue --round 6 --plans 2 --game evening
 ! best upkeep Blue --round 3 --game factories
 simulate --games 3 --seats 3 --seed 1 --components practice
 simulate --games 3 --seats 3 --seed 1 --rules industry --play greedy
-new blank --rules industry --seats A,B,C
+new g8 --rules industry --seats A,B,C
 draw A B C coin=none
 status
 board
@@ -190,7 +190,7 @@ counted B points=2
 counted C points=1
 status
 board A
-new bare --rules expo --seats A,B,C
+new g9 --rules expo --seats A,B,C
 deal jury steam electricity
 deal academy
 deal station
@@ -203,7 +203,7 @@ counted C points=1
 status
 laboratory A
 patents
-new unlabelled --seats A,B,C
+new g10 --seats A,B,C
 deal lands
 deal technologies
 drop A

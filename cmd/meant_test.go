@@ -529,7 +529,7 @@ func TestWhyNotAndWhatIsLost(t *testing.T) {
 	b.ends(130)
 	tb.run("done", "Cyd")
 	b = tb.start("play", "mill")
-	b.turns("", `^K1 Mortar can't be developed now: `)
+	b.turns("", `^K1 Mortar can't be developed now \(no Stone: `)
 	b.sees(`^ +2  Ready \(lost: K1 Mortar\)`)
 	b.keys("\x03")
 	b.ends(130)

@@ -439,14 +439,24 @@ func (s *session) submit(g *referee.Game, line string, typed bool) (accepted boo
 			}
 			return false, errMoved
 		}
+		w, ok := s.onOffer(after, line, s.d.Settings.Hands)
+		_, seen := s.onOffer(after, line, true)
+		_, cannot := errors.AsType[*rule.CannotCheck](refused)
+		secret := func() {
+			if ok && w.At.Do != nil && !cannot && !seen {
+				s.d.IO.ErrorWrapped(s.d.IO.Dim(say.That("(A menu keeps secret what hands hold: it offers this even where a hand can't pay.)")), "  ")
+			}
+		}
+		if s.board.Up() { // where the end of a refusal may find no room
+			secret()
+		}
 		if err := s.tellRefusal(line, refused); err != nil {
 			return false, err
 		}
-		w, ok := s.onOffer(after, line, s.d.Settings.Hands)
-		_, seen := s.onOffer(after, line, true)
-		switch _, cannot := errors.AsType[*rule.CannotCheck](refused); {
-		case ok && w.At.Do != nil && !cannot && !seen:
-			s.d.IO.ErrorWrapped(s.d.IO.Dim(say.That("(A menu keeps secret what hands hold: it offers this even where a hand can't pay.)")), "  ")
+		if !s.board.Up() {
+			secret()
+		}
+		switch {
 		case ok && cannot && w.At.Slot != nil && w.At.Do == nil:
 			seen := s.seen
 			if err = s.walk(after, w); errors.Is(err, errBack) {

@@ -118,11 +118,10 @@ func (s *Streams) legal(e *rule.Illegal, about About) {
 	if e.Seat != "" {
 		who = say.That("%s may: ", e.Seat)
 	}
-	if len(legal) > 0 && len(legal) < len(e.Legal)-e.Outcomes { // a part isn't told as if it were all
-		if who = say.That("Legal now, among others: "); e.Seat != "" {
-			who = say.That("Among others, %s may: ", e.Seat)
+	if len(legal) < len(e.Legal)-e.Outcomes { // a part isn't told as if it were all
+		if who = say.That("Legal now, e.g.: "); e.Seat != "" {
+			who = say.That("%s may, e.g.: ", e.Seat)
 		}
-		legal = append(legal, say.That("all: legal"))
 	}
 	if len(legal) > 0 {
 		s.lines(s.list(who, legal, mostChoices))

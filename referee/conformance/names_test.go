@@ -60,14 +60,14 @@ func TestNamesThatAreGone(t *testing.T) {
 deal lands L1 L10 L2 L3 L4
 deal technologies T1 T10 T2 T3
 won Blue L1 2`, `won Green L1 3 : century/land-not-on-offer
-Green L1 3 : not understood 1
+Green L1 3 : century/land-not-on-offer
 replace N won Green L1 3 : replace N won Green L1 3
 won Green millbrook 3 : century/land-not-on-offer
 won Green L10 3 : won Green L10 3`},
 		{engine.Books()[0], `new x --seats Blue,Green,Yellow
 deal lands millbrook2 L2 L3 L4 L5
 deal technologies T1 T10 T2 T3`, `open Blue millbrook 2 : century/land-not-on-offer
-Blue millbrook 2 : not understood 1
+Blue millbrook 2 : century/land-not-on-offer
 open Blue mill 2 : open Blue millbrook2 2`},
 		{engine.Books()[2], `new x --seats Blue,Green,Yellow,Ann
 deal jury steam electricity
