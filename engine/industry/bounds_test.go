@@ -104,6 +104,10 @@ func TestCountBounds(t *testing.T) {
 		}
 	}
 	tb.accept("counted Green bonus=2x4,3x0")
+	// A save that holds what was taken before opens, and says what it says.
+	if t1, err := rule.RestoreTally("points=3 bonus=5x4", 1, sheetFields); err != nil || t1.Text() != "points=3 bonus=5x4" {
+		t.Errorf("an older count is restored as %v: %v", t1, err)
+	}
 }
 
 // A bid is above the one that stands, at least 1, and up to all talers; the subsidy is

@@ -1,6 +1,8 @@
 package rule
 
 import (
+	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -77,6 +79,12 @@ func (r *Reader) needCounts(first string) {
 func RestoreTally(text string, seat int, fields []Field) (*Tally, error) {
 	if text == "" {
 		return nil, nil
+	}
+	fields = slices.Clone(fields)
+	for i := range fields { // a save of before may hold more than a list takes now: it stays as it was told
+		if f := &fields[i]; f.Each != nil {
+			f.Each, f.Most, f.High = nil, 0, math.MaxInt32
+		}
 	}
 	t, err := ReadLine(CountedVerb+" "+text, func(words []Word) (*Tally, error) {
 		r := NewReader(words)
