@@ -162,3 +162,22 @@ func TestWordsForOwnSeat(t *testing.T) {
 		t.Errorf("it is told of an example's tile: %q", message)
 	}
 }
+
+// A square that the second move of Journal may go to is marked as one may be tapped, not as
+// what is about to be lost.
+func TestSecondMoveIsNoLoss(t *testing.T) {
+	lines := practice(expo.Book())
+	for i, line := range lines {
+		if strings.HasPrefix(line, "advance ") && strings.HasPrefix(lines[i+1], "advance ") {
+			e := newEvening(t, Usual(), lines[:i+1]...)
+			phone := e.phone(strings.Fields(line)[1])
+			phone.get("/" + phone.id)
+			phone.sees(`class="tap"`)
+			if strings.Contains(phone.body, ` sure"`) {
+				t.Error("squares to go to are marked as a loss")
+			}
+			return
+		}
+	}
+	t.Error("no card moves twice")
+}
