@@ -94,6 +94,9 @@ func (l *typed) turns(verb, seat int, words []string) (lines []string) {
 			return lines
 		}
 	}
+	if verb < 0 { // nothing is on offer that it could be
+		return nil
+	}
 	seats := l.p.Where().ToAct
 	if seat >= 0 {
 		seats = l.seats[seat : seat+1]

@@ -149,3 +149,22 @@ func crowdedName(n int) (name string) {
 	}
 	return name
 }
+
+// When a game is over nothing is on offer: what begins with a seat or no verb is told so all the same.
+func TestTypedAfterTheEnd(t *testing.T) {
+	for _, book := range engine.Books() {
+		lines, err := referee.ReadLines(strings.NewReader(rule.PracticeOf(book).Game))
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := referee.Replay(book, lines, nil, day)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, line := range []string{"Blue", "Blue 3", "xyz Blue 3", "Blue nothing 2", "coun 3t Blue coins=3", "bidd Blue 3", "3"} {
+			if _, _, err := g.Try(line, nil, day); verdict(err) != "illegal "+book.Name+"/game-over" && !strings.HasPrefix(verdict(err), "not understood") {
+				t.Errorf("%s, %s: %v", book.Name, line, err)
+			}
+		}
+	}
+}
