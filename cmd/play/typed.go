@@ -442,22 +442,10 @@ func (s *session) submit(g *referee.Game, line string, typed bool) (accepted boo
 		w, ok := s.onOffer(after, line, s.d.Settings.Hands)
 		_, seen := s.onOffer(after, line, true)
 		_, cannot := errors.AsType[*rule.CannotCheck](refused)
-		secret := func() {
-			if ok && w.At.Do != nil && !cannot && !seen {
-				s.d.IO.ErrorWrapped(s.d.IO.Dim(say.That("(A menu keeps secret what hands hold: it offers this even where a hand can't pay.)")), "  ")
-			}
-		}
-		if s.board.Up() { // where the end of a refusal may find no room
-			secret()
-		}
-		if err := s.tellRefusal(line, refused); err != nil {
+		if err := s.refuse(line, refused, ok && w.At.Do != nil && !cannot && !seen); err != nil {
 			return false, err
 		}
-		if !s.board.Up() {
-			secret()
-		}
-		switch {
-		case ok && cannot && w.At.Slot != nil && w.At.Do == nil:
+		if ok && cannot && w.At.Slot != nil && w.At.Do == nil {
 			seen := s.seen
 			if err = s.walk(after, w); errors.Is(err, errBack) {
 				err = nil
@@ -472,6 +460,23 @@ func (s *session) submit(g *referee.Game, line string, typed bool) (accepted boo
 			return false, err
 		}
 	}
+}
+
+// refuse tells why a line is refused, and that a menu offers it all the same where what a hand
+// holds is secret: first on a board, where the end of a refusal may find no room.
+func (s *session) refuse(line string, why error, secret bool) error {
+	up := s.board.Up()
+	remark := func() {
+		s.d.IO.ErrorWrapped(s.d.IO.Dim(say.That("(A menu keeps secret what hands hold: it offers this even where a hand can't pay.)")), "  ")
+	}
+	if secret && up {
+		remark()
+	}
+	err := s.tellRefusal(line, why)
+	if err == nil && secret && !up {
+		remark()
+	}
+	return err
 }
 
 // seatOf is the seat that the last entry is of, "" for none.

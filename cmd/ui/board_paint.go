@@ -50,7 +50,8 @@ func (q *asked) show() {
 	if below && len(q.drawn) > 0 && len(picture)+leastTold+leastAsked > free-len(top) {
 		top = q.top(columns, max(0, min(len(top), free-len(picture)-leastTold-4)))
 	}
-	if beside := columns - widest(picture) - 2; picture != nil && !below && q.least(beside, false) > free-len(top)-min(q.news(beside), leastTold) {
+	// The table gives way to a picture beside what is asked.
+	if left := columns - widest(picture) - 2; picture != nil && !below && q.least(left, false) > free-len(top)-min(q.news(left), leastTold) {
 		top = q.top(columns, q.seatRows()+leastTop)
 	}
 	lower := rows - 2 - len(top)
