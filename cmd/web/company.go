@@ -263,10 +263,10 @@ func (v *visit) away() (names []string) {
 	return names
 }
 
-// Code is the link by which a phone joins, as a code, while a seat waits for one.
+// Code is the link by which a phone joins, as a code; on the table's screen while a seat waits for one.
 func (v *visit) Code() template.HTML {
 	code, err := ui.NewCode("http://" + door.Reached(v.r.Host, v.s.LAN) + "/in/" + v.s.roles()[0].token)
-	if err != nil || len(v.away()) == 0 {
+	if err != nil || v.Kind == onTable && len(v.away()) == 0 {
 		return ""
 	}
 	return template.HTML(code.SVG(v.lang.Words("The code to join by"))) //nolint:gosec // the pen escapes

@@ -813,12 +813,6 @@ func (f *form) beneath(shown []*form) {
 	}
 }
 
-// whose are buttons that stand together: a seat's, those that say how something ended apart.
-type whose struct {
-	seat  string
-	ended bool
-}
-
 // menu is what is due and what stands beside the game; what is one button each stands together.
 func (v *visit) menu(offers []rule.Offer) {
 	var due []*form
@@ -833,7 +827,7 @@ func (v *visit) menu(offers []rule.Offer) {
 	}
 	// All seats' choices would be many screens: the keeper is led to each but the only one.
 	asked := slices.DeleteFunc(slices.Clone(offers), func(o rule.Offer) bool { return o.Anytime || o.Outcome || v.fold(o.Way()) != "" })
-	plain, mapped := map[whose]*form{}, v.Kind == keeper
+	plain, mapped := map[string]*form{}, v.Kind == keeper
 	v.apart = v.aside(offers)
 	for i := range offers {
 		o := &offers[i]
@@ -849,6 +843,9 @@ func (v *visit) menu(offers []rule.Offer) {
 			}
 			v.Rare = append(v.Rare, f)
 		case o.Verb == referee.KindDescribe && v.Kind == atSeat && v.Knows(): // all is known
+		case v.Kind == keeper && o.Outcome && f.Columns == nil:
+			how := v.words(o.Act(v.now.Rulebook().Verbs.All()))
+			v.Ended = append(v.Ended, &form{Asks: how, Choices: []choice{v.chosen(cmp.Or(o.Seat, v.lang.Words("Go on")), o.Way())}})
 		case f.Asks == "" && (o.Anytime || o.Outcome && v.Kind != keeper):
 			v.Beside = append(v.Beside, f)
 		case o.Verb == drawn && f.plain():
@@ -859,11 +856,11 @@ func (v *visit) menu(offers []rule.Offer) {
 			v.ByName = append(v.ByName, f)
 		case f.plain():
 			f.Choices[0].Main = false
-			if with := plain[whose{o.Seat, o.Outcome}]; with != nil {
+			if with := plain[o.Seat]; with != nil {
 				f.Choices = append(with.Choices, f.Choices...)
 				due = slices.DeleteFunc(due, func(f *form) bool { return f == with })
 			}
-			plain[whose{o.Seat, o.Outcome}] = f // what ends a turn stands last
+			plain[o.Seat] = f // what ends a turn stands last
 			fallthrough
 		default:
 			due = append(due, f)

@@ -47,6 +47,7 @@ type visit struct {
 	Given   []string // what was answered of a text that is asked for part by part
 	Menu    []*form  // what is due
 	Beside  []*form  // what stands beside the game
+	Ended   []*form  // the keeper's: how something ended, without its bids
 	ByName  []*form  // what could be drawn here too
 	Rare    []*form  // what is asked for once more before it is entered
 	Refused *refusal
@@ -588,6 +589,7 @@ func (v *visit) Curve() template.HTML {
 
 type toldEntry struct {
 	N       int
+	Stands  bool // it can be set right
 	Line    string
 	Told    []string
 	Led     []string      // what is for this seat, and behind the first what is for all
@@ -609,7 +611,7 @@ func (v *visit) Last(most int) (out []toldEntry) {
 
 // told is an entry as this role reads it.
 func (v *visit) told(e *referee.Entry) (one toldEntry) {
-	one.N = e.N
+	one.N, one.Stands = e.N, e.Kind == referee.KindAction || e.Kind == referee.KindCorrect
 	one.Line, one.Told = v.now.Tells(e, v.by, v.lang, v.Seat, false)
 	told := slices.DeleteFunc(slices.Clone(e.Told.Events()), func(e rule.Event) bool { return e.Kind == rule.Remark })
 	for i := range one.Told {
