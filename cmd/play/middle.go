@@ -30,7 +30,7 @@ func (t *setup) askRound(d *desk.Desk, book *rule.Rulebook) (ask []func() error)
 	begun := func() string { return rule.Join(append(rule.SeatWords(t.seats, 0), "--"+roundOption)) + " " }
 	var at rule.Where
 	check := func(text string) error {
-		words, err := rule.Split(begun() + text)
+		words, err := rule.Split(begun() + rule.Quote(text)) // one word: several are no round, and no names either
 		if at = (rule.Where{}); err == nil && text != "" {
 			var p rule.Position
 			if p, _, _, err = book.New(words); err == nil {

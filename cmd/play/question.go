@@ -110,7 +110,7 @@ func (s *session) askOne(g *referee.Game, p *questioning, part *rule.Prompt, giv
 		}
 		first, _, several := strings.Cut(text, " ")
 		wrong := p.wrong(text)
-		if _, err := strconv.Atoi(first); wrong != nil && (err == nil || !several || part.Typed != nil && len(given) > 0) {
+		if _, err := strconv.Atoi(first); wrong != nil && (err == nil || !several || len(given) > 0 && (part.Typed != nil || part.Number())) {
 			wrong = cmp.Or(part.Wrong(text), wrong)
 		}
 		return wrong

@@ -104,10 +104,16 @@ func (s *session) meaning(g *referee.Game, text string, top bool) func() error {
 }
 
 // isQuestion says whether a text asks something in ordinary words: it is no line, and ends
-// or begins as a question does.
+// or begins as a question does. Names and numbers behind its first word are a line with a wrong
+// verb, as "who Ann ferry 5".
 func (s *session) isQuestion(g *referee.Game, text string) bool {
 	first, rest, _ := strings.Cut(strings.ToLower(strings.TrimSpace(text)), " ")
 	if rest == "" || first != "why" && slices.Contains(words, first) || !strings.HasSuffix(rest, "?") && !ask.Asks(text) {
+		return false
+	}
+	known := slices.Concat(g.Position().Seats(), g.Position().KnownNames())
+	isFact := func(word string) bool { _, err := strconv.Atoi(word); return err == nil || rule.Contains(known, word) }
+	if facts := strings.Fields(rest); !slices.ContainsFunc(facts, func(word string) bool { return !isFact(word) }) {
 		return false
 	}
 	_, err := g.Reads(text, s.known(g))
@@ -219,13 +225,16 @@ func (s *session) says(g *referee.Game, line string) error {
 // beginnings of those that are meant.
 func (s *session) unfinished(g *referee.Game, line string) (w rule.Way, is bool) {
 	words := strings.Fields(line)
+	offers := rule.Moves(g.Position(), "", s.d.Settings.Hands)
+	if verb := rule.VerbBefore(offers, words); verb != "" {
+		words = slices.Insert(words, 0, verb)
+	}
 	verbs := rule.Each(g.Rulebook().Verbs.All(), func(v rule.Verb) string { return v.Name })
 	i, err := rule.Match(words[0], verbs)
 	if err != nil || i < 0 {
 		return w, false
 	}
 	words[0] = verbs[i]
-	offers := rule.Moves(g.Position(), "", s.d.Settings.Hands)
 	if s.serves != "" && (len(words) == 1 || !rule.Contains(g.Position().Seats(), words[1])) {
 		words = slices.Insert(words, 1, s.serves)
 	}

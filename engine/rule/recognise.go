@@ -292,6 +292,13 @@ func (l *typed) against(err error) Recognised {
 	if misread.Column > l.words[len(l.words)-1].Column && len(fits.refused) != 1 {
 		return Recognised{Short: true, Err: err} // nothing is wrong with what stands there: something is left out
 	}
+	if verb := VerbBefore(l.offers, Strings(l.words)); verb != "" {
+		_, lacks := Parse(l.p, slices.Concat([]Word{{verb, l.words[0].Column}}, l.words))
+		if less, is := errors.AsType[*NotUnderstood](lacks); is {
+			less.Column = EndOf(l.words)
+			return Recognised{Short: true, Err: less}
+		}
+	}
 	if seat {
 		said.Message = say.That("A line begins with what happened.")
 	}

@@ -248,6 +248,22 @@ func Along(offers []Offer, words []string) (w Way, o *Offer, ok bool) {
 	return w, nil, false
 }
 
+// VerbBefore is the verb of the one move that words go along which begin with its seat, as open
+// before ann delta; "" for none or several.
+func VerbBefore(offers []Offer, words []string) (verb string) {
+	for i := range offers {
+		o := &offers[i]
+		if _, ok := o.Along(slices.Concat([]string{o.Verb}, words)); !ok || o.Outcome || o.Seat == "" || len(words) < 2 {
+			continue
+		}
+		if verb != "" {
+			return ""
+		}
+		verb = o.Verb
+	}
+	return verb
+}
+
 // AlongLine is Along for a line as it is typed; one that can't be read goes along none.
 func AlongLine(offers []Offer, line string) (w Way, o *Offer, ok bool) {
 	words, _ := Split(line)
