@@ -77,6 +77,8 @@ func (s *session) goOn(g *referee.Game, w rule.Way) (rule.Way, error) {
 	switch {
 	case slot.Kind == rule.Rotation && w.Placed != nil:
 		s.draw(w.Placed.On.Turns(w.Placed.Square, slot.Words))
+	case slot.Kind == rule.City && w.Placed != nil && w.Placed.On.There != nil:
+		s.draw(w.Placed.On.There(w.Placed.Square, w.Words[len(w.Words)-1]))
 	case slot.Kind == rule.City && w.Placed != nil:
 		s.draw(w.Placed.On.Piece(w.Words[len(w.Words)-1]))
 	case slot.Mapped():

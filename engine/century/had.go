@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"arbiter/engine/rail"
-	"arbiter/engine/rail/picture"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -96,17 +95,20 @@ func (p *Position) askTile(q *rule.Answers, seat int, described func(name string
 	}
 	turn := rule.Prompt{Ask: say.That("Which turn?"), Words: turns, Said: func(i int) say.Text { return rule.Turned(turns[i]) }}
 	if tile != nil && tile.RailsKnown() {
-		turn.Shows = picture.Turns{Tile: tile, Numbered: true}
+		turn.Shows = turnsOn(region, parts[1], tile)
 	}
 	parts = append(parts, q.Word(turn))
 	if tile != nil && !tile.Institution() {
-		parts = append(parts, askOn(q, tile, there)...)
+		lies := *there
+		lies.Name, lies.Tile = name, tile
+		parts = append(parts, askOn(q, tile, there, lyingOn(region, parts[1], parts[2], lies, p.colour(seat)))...)
 	}
 	return strings.Join(parts, " ")
 }
 
-// askOn asks for what lies on a land, its citizens and its garbage; what is there is proposed.
-func askOn(q *rule.Answers, tile *rail.Tile, there *rail.Placed) (parts []string) {
+// askOn asks for what lies on a land, its citizens and its garbage, beside its picture; what is
+// there is proposed.
+func askOn(q *rule.Answers, tile *rail.Tile, there *rail.Placed, lies rule.Picture) (parts []string) {
 	if names := cityNames(tile); len(names) > 0 {
 		some := make([][]string, 1<<len(names)) // all sets of them
 		for set := range some {
@@ -119,7 +121,7 @@ func askOn(q *rule.Answers, tile *rail.Tile, there *rail.Placed) (parts []string
 		slices.SortStableFunc(some, func(a, b []string) int { return len(a) - len(b) })
 		some = append(some[1:], []string{"-"})
 		words := rule.Each(some, func(s []string) string { return strings.Join(s, "") })
-		in := slices.Index(words, q.Word(rule.Prompt{Ask: say.That("Which of its cities have a citizen?"), Words: words, Usual: citizensOn(there, tile), Said: func(i int) say.Text {
+		in := slices.Index(words, q.Word(rule.Prompt{Ask: say.That("Which of its cities have a citizen?"), Shows: lies, Words: words, Usual: citizensOn(there, tile), Said: func(i int) say.Text {
 			switch city := some[i][0]; {
 			case city == "-":
 				return say.That("no city")

@@ -84,19 +84,12 @@ func placing(free *free, w waiting, tile *rail.Tile) *rule.Placing {
 	region, squares, names, colour := free.region, free.squares, free.names, free.colour()
 	return &rule.Placing{
 		Map: picture.Map{Region: picture.Region{Region: region, Colour: colour}, Free: squares, Tile: rail.Placed{Name: w.Name, Tile: tile, Garbage: w.Garbage}}, Squares: names,
-		Turns: func(string, []string) rule.Picture { return picture.Turns{Tile: tile, Numbered: true} },
+		Turns: func(square string, _ []string) rule.Picture { return turnsOn(region, square, tile) },
 		Piece: func(turn string) rule.Picture {
 			return picture.Tile{Placed: rail.Placed{Tile: tile, Turn: rail.Rotation(max(0, slices.Index(turns, turn))), Garbage: w.Garbage}, Colour: colour}
 		},
 		There: func(square, turn string) rule.Picture {
-			q, _ := rail.ParseSquare(square)
-			lies := rail.Placed{Name: "new", Square: q, Turn: rail.Rotation(max(0, slices.Index(turns, turn))), Tile: tile, Garbage: w.Garbage}
-			alone, r := picture.Tile{Placed: lies, Colour: colour}, region.Clone()
-			i, err := r.Place(lies)
-			if err != nil {
-				return alone
-			}
-			return picture.Around{Tile: alone, Region: r, At: i}
+			return lyingOn(region, square, turn, rail.Placed{Name: "new", Tile: tile, Garbage: w.Garbage}, colour)
 		},
 		Square: func(text string) string {
 			if q, err := rail.ParseSquare(text); err == nil {
@@ -113,6 +106,25 @@ func placing(free *free, w waiting, tile *rail.Tile) *rule.Placing {
 			return meets(region, rail.Placed{Name: "new", Square: q, Turn: rail.Rotation(n), Tile: tile})
 		},
 	}
+}
+
+// turnsOn are the turns of a tile as each would lie on a square of a region.
+func turnsOn(region *rail.Region, square string, tile *rail.Tile) picture.Turns {
+	q, _ := rail.ParseSquare(square)
+	return picture.Turns{Tile: tile, Numbered: true, Region: region, Square: q}
+}
+
+// lyingOn is a tile as it would lie on a square of a region, with what lies beside it; alone where
+// it can't lie there.
+func lyingOn(region *rail.Region, square, turn string, tile rail.Placed, colour string) rule.Picture {
+	tile.Square, _ = rail.ParseSquare(square)
+	tile.Turn = rail.Rotation(max(0, slices.Index(turns, turn)))
+	alone, r := picture.Tile{Placed: tile, Colour: colour}, region.Clone()
+	i, err := r.Place(tile)
+	if err != nil {
+		return alone
+	}
+	return picture.Around{Tile: alone, Region: r, At: i}
 }
 
 // meets says which edges of a tile would join track, and which would end dead.

@@ -110,6 +110,22 @@ func (c *canvas) exit(x, y int, s size, side rail.Side, e end, bridge bool) {
 	c.put(x+at.x, y+at.y, signs[side&3], l)
 }
 
+// part is what stands in a part of the sheet, whose right and bottom are outside it.
+func (c *canvas) part(left, top, right, bottom int) *canvas {
+	out := newCanvas(right-left, bottom-top, c.o)
+	for y := range out.h {
+		copy(out.cells[y*out.w:(y+1)*out.w], c.cells[(top+y)*c.w+left:])
+	}
+	return out
+}
+
+// lay puts another sheet onto this one, which has room for it there.
+func (c *canvas) lay(other *canvas, x, y int) {
+	for row := range other.h {
+		copy(c.cells[(y+row)*c.w+x:], other.cells[row*other.w:(row+1)*other.w])
+	}
+}
+
 // lines are the rows as text, without blanks at their ends.
 func (c *canvas) lines() []string {
 	out := make([]string, c.h)

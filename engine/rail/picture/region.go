@@ -67,6 +67,11 @@ const tileGap = 1
 
 func (pic *picture) lay(r *rail.Region, i int) {
 	pic.laid = true
+	pic.endIn(r, i)
+}
+
+// endIn notes how the edges of a tile of a region meet those beside it.
+func (pic *picture) endIn(r *rail.Region, i int) {
 	for side := rail.North; side <= rail.West; side++ {
 		pic.ends[side] = endOf(r, i, side)
 	}
@@ -256,36 +261,6 @@ func (p *pen) within(b bounds, r, before *rail.Region, used *used) {
 		x, y := b.cornerOf(t.Square)
 		p.Linked(p.o.Link, t.Name, t.Name, func() { p.tile(pic, x, y, nil, name, isNew) })
 	}
-}
-
-// Around is a tile of a region with its neighbours.
-type Around struct {
-	Tile   // alone, for a terminal
-	Region *rail.Region
-	At     int
-}
-
-// SVG draws the tile where it lies.
-func (a Around) SVG(o rule.Drawing) (string, int) {
-	lie, q := []int{a.At}, a.Region.At(a.At).Square
-	b := bounds{q.X, q.X, q.Y, q.Y}
-	for side := range rail.Side(4) {
-		if i := a.Region.Beside(a.At, side); i >= 0 {
-			lie = append(lie, i)
-			b.add(a.Region.At(i).Square)
-		}
-	}
-	body, used, found := pen{o: o, colour: a.Colour}, used{}, layouts{}
-	for _, i := range slices.Backward(lie) {
-		t := a.Region.At(i)
-		pic := found.scene(t)
-		pic.lay(a.Region, i)
-		used.see(pic)
-		x, y := b.cornerOf(t.Square)
-		body.tile(pic, x, y, nil, t.Name, i == a.At)
-	}
-	w, h := b.size()
-	return body.finish(w, h, body.told(&a.Placed), &used, o), b.across()
 }
 
 // Map is a region small: tiles as boxes with their names and tracks, free

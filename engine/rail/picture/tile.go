@@ -43,7 +43,9 @@ func (Tile) Legend(lang *say.Language) rule.Legend { return legendOf(false, lang
 // Turns is the picture of a tile in its four rotations.
 type Turns struct {
 	Tile     *rail.Tile
-	Numbered bool // from 1, as they are chosen
+	Numbered bool         // from 1, as they are chosen
+	Region   *rail.Region // where it goes, nil for nowhere: a terminal shows what each turn meets on the square
+	Square   rail.Square
 }
 
 func (t Turns) placed() []*rail.Placed {
@@ -63,6 +65,11 @@ const turnsGap = 3
 // Lines draws the turns side by side, two by two, or one below the other, as
 // the width allows.
 func (t Turns) Lines(o rule.Drawing) []string {
+	if t.Region != nil {
+		if lines := t.inPlace(o); lines != nil {
+			return lines
+		}
+	}
 	across := 4
 	for across > 1 && across*sizes[0].w+(across-1)*turnsGap > o.Columns() {
 		across /= 2
