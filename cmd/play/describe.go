@@ -64,7 +64,7 @@ func (s *session) describe(g *referee.Game, name string, as rule.Component) (don
 	}
 	later, typed := false, false
 	ask := asking{
-		label: say.That("What does %s show? (%s)", name, b.Kind), options: options, help: b.explainItems,
+		label: say.That("What does %s show? (%s)", name, b.Kind), options: options, help: b.explainItems, texts: true,
 		back: option{text: say.That("not now"), do: func() error { later = true; return nil }},
 		rest: func(text string) (string, error) { typed = true; return "", cmp.Or(b.asMeant(text), errBack) },
 	}

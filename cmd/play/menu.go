@@ -60,13 +60,19 @@ type asking struct {
 	due     func() error                      // the one thing there is to do, which asks for more; nil for none
 	number  rule.Way                          // the line that goes on with the number that is asked for: it chooses no item; no words where none is
 	digits  say.Text                          // what it is, empty where digits choose
+	texts   bool                              // such a text may begin with a digit
 	kept    map[string]string                 // the keys of a list that changes while it is asked; nil for one that doesn't
 	begun   string                            // what was typed to it and refused, and why
 	wrong   error
 }
 
+// zero says whether 0 is a number that is asked for.
+func (a *asking) zero() bool {
+	return !a.digits.Empty() && a.number.At.Slot != nil && a.number.At.Slot.Has(0)
+}
+
 func (s *session) shown(g *referee.Game, a asking) ui.Menu {
-	m := ui.Menu{Root: a.top, Label: a.label, Back: a.back.text, At: a.at, Help: a.help, Changed: s.changed, Known: a.known, Number: a.digits, Kept: a.kept, Begun: a.begun, Wrong: a.wrong}
+	m := ui.Menu{Root: a.top, Label: a.label, Back: a.back.text, At: a.at, Help: a.help, Changed: s.changed, Known: a.known, Number: a.digits, Texts: a.texts, Zero: a.zero(), Kept: a.kept, Begun: a.begun, Wrong: a.wrong}
 	if g != nil {
 		m.Help = s.helpOf(g, m.Help)
 		m.Typing = &ui.Line{History: s.history, Complete: s.completer(g)}
@@ -239,6 +245,21 @@ func (s *session) look(view string, args ...string) error {
 	return s.over(func() error { return s.d.Print(v) })
 }
 
+// looks opens a view from a menu.
+func (s *session) looks(view string, args ...string) func() error {
+	return s.closing(func() error { return s.look(view, args...) })
+}
+
+// closing leads back to the menu once what a menu shows above the board is closed.
+func (s *session) closing(show func() error) func() error {
+	return func() error {
+		if err := show(); err != nil || !s.board.Up() {
+			return err
+		}
+		return errBack
+	}
+}
+
 // lookMenu offers what there is to look at: first the pictures, seat by seat.
 func (s *session) lookMenu(g *referee.Game) error {
 	var pictures, others []option
@@ -247,7 +268,7 @@ func (s *session) lookMenu(g *referee.Game) error {
 		switch {
 		case !ofSeat:
 			text := say.Plain(say.Capital(s.d.Words(v.Short)))
-			do := func() error { return s.look(v.Name) }
+			do := s.looks(v.Name)
 			if len(v.Usage) > 0 {
 				do = func() error { return s.lookWhose(g, text, v.Name) }
 			}
@@ -255,11 +276,11 @@ func (s *session) lookMenu(g *referee.Game) error {
 		case v.Picture != "":
 			for _, seat := range g.Position().Seats() {
 				line := desk.Line(v.Name, []string{seat})
-				pictures = append(pictures, option{text: say.That("%s: %s", v.Picture, seat), line: say.Plain(line), word: line, do: func() error { return s.look(v.Name, seat) }})
+				pictures = append(pictures, option{text: say.That("%s: %s", v.Picture, seat), line: say.Plain(line), word: line, do: s.looks(v.Name, seat)})
 			}
 		}
 	}
-	others = append(others, option{text: say.That("the last entries"), word: "log", do: func() error { return s.log(g) }})
+	others = append(others, option{text: say.That("the last entries"), word: "log", do: s.closing(func() error { return s.log(g) })})
 	if scorable(g) {
 		others = append(others, option{text: say.That("score the end by what the table counts"), word: rule.CountedVerb, do: func() error { return s.countEnd(g) }})
 	}
@@ -273,9 +294,9 @@ func (s *session) lookMenu(g *referee.Game) error {
 func (s *session) lookWhose(g *referee.Game, label say.Text, view string) error {
 	var options []option
 	for _, seat := range g.Position().Seats() {
-		options = append(options, option{text: say.Plain(seat), word: seat, do: func() error { return s.look(view, seat) }})
+		options = append(options, option{text: say.Plain(seat), word: seat, do: s.looks(view, seat)})
 	}
-	options = append(options, option{text: say.That("all of the table"), word: "all", do: func() error { return s.look(view) }})
+	options = append(options, option{text: say.That("all of the table"), word: "all", do: s.looks(view)})
 	return s.menu(g, asking{label: label, options: options, back: goBack(say.That("back"))})
 }
 

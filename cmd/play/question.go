@@ -124,13 +124,15 @@ func (s *session) askOne(g *referee.Game, p *questioning, part *rule.Prompt, giv
 // describeFirst has the piece described that is lacking behind some answers.
 func (s *session) describeFirst(g *referee.Game, part *rule.Prompt, given []string) error {
 	end := errBack
-	describe := func(as rule.Component) error {
-		as.Named = true
-		done, err := s.describe(g, part.Lacks, as)
+	noted := func(done bool, err error) error {
 		if done && err == nil {
 			end = &describedFirst{given}
 		}
 		return err
+	}
+	describe := func(as rule.Component) error {
+		as.Named = true
+		return noted(s.describe(g, part.Lacks, as))
 	}
 	if len(part.As) == 1 {
 		return cmp.Or(describe(part.As[0]), end)
@@ -138,7 +140,15 @@ func (s *session) describeFirst(g *referee.Game, part *rule.Prompt, given []stri
 	options := rule.Each(part.As, func(as rule.Component) option {
 		return option{text: say.That(as.Kind), do: func() error { return describe(as) }}
 	})
-	return cmp.Or(s.menu(g, asking{label: say.That("What is %s?", part.Lacks), options: options, back: goBack(say.That("back"))}), end)
+	err := s.menu(g, asking{label: say.That("What is %s?", part.Lacks), options: options, texts: true, back: goBack(say.That("back")), rest: func(text string) (string, error) { // what it shows says which
+		b := &builder{session: s, game: g, book: g.Rulebook(), name: part.Lacks, Component: rule.Component{Named: true}}
+		if err := b.book.Copy.Wrong(b.name, text); err != nil {
+			return "", &mistyped{text, err}
+		}
+		err := b.asMeant(text)
+		return "", cmp.Or(noted(b.entered, err), end)
+	}})
+	return cmp.Or(err, end)
 }
 
 // answers are the parts that a text answers: one, or as many of its kind as it has words; nil
@@ -196,7 +206,7 @@ func (p *questioning) typed(part *rule.Prompt, given []string, text, pressed str
 func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt, label say.Text, given []string) (answers []string, whole string, err error) {
 	options, pieces := s.answerable(g, part)
 	at, number, first, pressed := 0, 0, len(given) == 0, s.pressed
-	a := asking{label: label, help: p.help, back: goBack(say.That("back")), begun: s.mistyped.text, wrong: s.mistyped.error}
+	a := asking{label: label, help: p.help, texts: true, back: goBack(say.That("back")), begun: s.mistyped.text, wrong: s.mistyped.error}
 	s.pressed, s.mistyped = "", mistyped{}
 	if !part.Other.Empty() {
 		options = append(options, option{text: part.Other, word: "+", do: func() error {

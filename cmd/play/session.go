@@ -323,7 +323,7 @@ func (s *session) choices(g *referee.Game) (a asking) {
 		a.label = say.That("%s   (? help, or type a line)", a.label)
 	}
 	if bids.Words != nil {
-		if a.number, a.rest = bids, s.numbered(g, bids); !standFor(bids.At.Slot) {
+		if a.number, a.rest, a.texts = bids, s.numbered(g, bids), true; !standFor(bids.At.Slot) {
 			a.digits = say.That(bids.At.Slot.Ask)
 		}
 	}

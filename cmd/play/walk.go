@@ -300,7 +300,7 @@ func eachNumber(w rule.Way, do func(rule.Way) error) (options []option) {
 // pickMeant has a number chosen of a few that stand for something, each by itself.
 func (s *session) pickMeant(g *referee.Game, w rule.Way) (next rule.Way, err error) {
 	options := eachNumber(w, func(to rule.Way) error { next = to; return nil })
-	err = s.menu(g, asking{label: asks(w, g), options: options, back: goBack(say.That("back")), help: func() { s.slotHelp(g, w) }, rest: func(text string) (string, error) {
+	err = s.menu(g, asking{label: asks(w, g), options: options, texts: true, back: goBack(say.That("back")), help: func() { s.slotHelp(g, w) }, rest: func(text string) (string, error) {
 		if behind, err := numbering(w, text); err == nil { // the numbers that follow as well
 			next = behind
 			return "", errWhole

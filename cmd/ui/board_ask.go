@@ -16,7 +16,8 @@ type asked struct {
 	edit    *editor                    // the line that is being typed, nil for none
 	before  []string                   // what stands before its items
 	at      int                        // the item that the cursor is on, -1 for none
-	hidden  int                        // so many items found no room
+	last    int                        // of those that may be out of sight: the one that it was on last
+	unseen  []int                      // the items that found no room
 	clipped bool                       // the end of one didn't
 	lost    bool                       // something that lies on the table found no room
 	means   func(text string) say.Text // what Enter does with a text
@@ -145,7 +146,7 @@ func (b *Board) Line(l Line) (string, error) {
 		case q.edit.press(key):
 			q.wrong = nil
 			if text := q.edit.text(); !b.lines.keys.pasting && isWhole(l.Whole, key, text) {
-				b.lines.keys.acts()
+				b.lines.keys.acts(key)
 				b.answered()
 				return text, nil
 			}
@@ -175,7 +176,9 @@ func (q *asked) takes(text string, check func(string) error) bool {
 // key is the next key that is for the question itself.
 func (q *asked) key() (string, error) {
 	keys := &keyboard{console: q.lines.keys}
-	keys.wake = func() bool { return q.resized() || q.printing() || q.changed != nil && q.changed() }
+	keys.wake = func() bool {
+		return q.lines.keys.passed != "" || q.resized() || q.printing() || q.changed != nil && q.changed()
+	}
 	for {
 		if !q.resized() { // behind a view that was open meanwhile
 			q.show()
@@ -184,6 +187,10 @@ func (q *asked) key() (string, error) {
 		switch {
 		case err != nil:
 			return "", ErrEnded
+		case key == woken && q.lines.keys.passed != "":
+			if says := q.lines.keys.passedBy(); q.menu == nil || q.at >= 0 {
+				q.notes = append(q.notes, says)
+			}
 		case key == ctrlC:
 			return "", keys.interrupted()
 		case key == ctrlD && (q.edit == nil || len(q.edit.line) == 0):
@@ -224,12 +231,17 @@ func (q *asked) press(key string) (pick Pick, done bool, err error) {
 		q.wrong = []string{q.s.Lang.Text(m.unchosen())}
 	case key == "?":
 		q.tellHelp()
-	case m.acts(key, q.s.Lang) && !q.lines.keys.pasting:
-		if i := m.pressed(key, q.s.Lang); i >= 0 {
-			q.lines.keys.acts()
+	case m.acts(key, q.s.Lang) && q.lines.keys.alone(key, m.Texts):
+		i := m.pressed(key, q.s.Lang)
+		switch {
+		case slices.Contains(q.unseen, i): // it is seen before it is taken
+			q.at = i
+		case i >= 0:
+			q.lines.keys.acts(key)
 			return Pick{Item: i}, true, nil
+		default:
+			q.wrong = []string{q.s.Lang.Text(m.lacks(key, q.s.Lang))}
 		}
-		q.wrong = []string{q.s.Lang.Text(m.lacks(key, q.s.Lang))}
 	case types(key) || key == "\x1b[5~":
 		q.types(key)
 	}

@@ -89,7 +89,7 @@ func (q *asked) show() {
 // least is how many rows a question takes at least, with all its items in sight, or whole.
 func (q *asked) least(width int, whole bool) int {
 	for rows := 1; ; rows++ {
-		if lines, _, _ := q.question(width, rows); q.hidden == 0 && !(whole && q.clipped) && len(lines) <= rows || rows > q.down {
+		if lines, _, _ := q.question(width, rows); len(q.unseen) == 0 && !(whole && q.clipped) && len(lines) <= rows || rows > q.down {
 			return len(lines)
 		}
 	}
@@ -509,7 +509,7 @@ func (q *asked) list(n, width, rows int) (lines []string) {
 	}
 	wide := q.widestItem(0, n, width) + 1
 	if abreast := width / wide; n > rows && abreast > 1 && (n+abreast-1)/abreast <= rows {
-		q.hidden, q.clipped = 0, false
+		q.clipped, q.unseen = false, nil
 		for i := range n {
 			lines = append(lines, styled(i, left(q.marked(i, width), wide)))
 		}
@@ -520,15 +520,19 @@ func (q *asked) list(n, width, rows int) (lines []string) {
 		first--
 	}
 	from, to := 0, first
-	if n > rows {
+	if q.at < first {
+		q.last = max(q.at, 0)
+	}
+	if n > rows { // it begins with its first, whatever is proposed among those that stay
 		some := rows - 1 - (n - first)
-		from = min(max(0, q.at-some+2), first-some)
+		from = max(0, min(q.last-some+2, first-some))
 		to = from + some
 	}
 	spare := rows - n
-	q.clipped = false
+	q.clipped, q.unseen = false, nil
 	for i := range n {
 		if i < from || i >= to && i < first {
+			q.unseen = append(q.unseen, i)
 			continue
 		}
 		parts := q.whole(i, width, spare)
@@ -537,8 +541,8 @@ func (q *asked) list(n, width, rows int) (lines []string) {
 			lines = append(lines, styled(i, part))
 		}
 	}
-	if q.hidden = first - (to - from); q.hidden > 0 {
-		more := q.s.painted(screen.Dim, screen.Clip("      "+q.s.Lang.Text(say.That("… %d more, by ↑ ↓", q.hidden)), width))
+	if len(q.unseen) > 0 {
+		more := q.s.painted(screen.Dim, screen.Clip("      "+q.s.Lang.Text(say.That("… %d more, by ↑ ↓", len(q.unseen))), width))
 		lines = slices.Insert(lines, to-from, more)
 	}
 	return lines
@@ -614,6 +618,7 @@ func (b *Board) open(lines []string, from int, again func() []string) {
 		key, err := keys.key()
 		switch {
 		case err != nil, key == esc, key == enter:
+			b.lines.keys.passed = "" // it was for this
 			return
 		case key == woken:
 		case key == "\x1b[A":

@@ -6,6 +6,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"arbiter/say"
 	"arbiter/say/screen"
 )
 
@@ -26,12 +27,13 @@ const (
 	pasteEnds   = "\x1b[201~"
 )
 
-// How long the rest of a key may take that begins with ESC, and that of a number;
-// and how often it is looked whether something else has happened.
+// How long the rest of a key may take that begins with ESC, an Enter that belongs to a digit, and the
+// rest of a text that begins with one; and how often it is looked whether something else has happened.
 const (
-	restOfKey    = 50 * time.Millisecond
-	restOfNumber = 250 * time.Millisecond
-	wakeEvery    = 250 * time.Millisecond
+	restOfKey   = 50 * time.Millisecond
+	restOfDigit = 250 * time.Millisecond
+	restOfText  = 400 * time.Millisecond
+	wakeEvery   = 250 * time.Millisecond
 )
 
 // console gives what is typed byte by byte. What is waited for when a prompt ends
@@ -40,9 +42,10 @@ type console struct {
 	from       io.Reader
 	waiting    bool
 	typed      chan typedByte
-	held       *byte         // one that was looked at already
+	held       *typedByte    // one that was looked at already
 	unread     string        // a key that was looked at and is for the next question
-	acted      time.Time     // when a digit was the whole answer, as the last key
+	acted      acted         // a key that was the whole answer, the last one that came
+	passed     string        // the key to which an Enter belonged that this question doesn't take, "" for none
 	lines      bool          // the system gives whole lines, and nothing can be painted
 	pasting    bool          // what comes was pasted: it types, whatever else its keys do
 	terminates chan struct{} // a signal ends the program, as Ctrl-C does
@@ -52,6 +55,12 @@ type console struct {
 type typedByte struct {
 	b   byte
 	err error
+	at  time.Time
+}
+
+// acted is a key that was the whole answer, and when it came.
+type acted struct {
+	key string
 	at  time.Time
 }
 
@@ -67,29 +76,30 @@ func (c *console) interrupted() error {
 	return ErrInterrupted
 }
 
-// next is the next byte; late says that none came in time.
+// next is the next byte; late says that none came in time, or an Enter that belongs to the
+// digit before it.
 func (c *console) next(wait time.Duration) (b byte, late bool, err error) {
-	if held := c.held; held != nil {
-		c.held = nil
-		return *held, false, nil
-	}
-	c.listen()
-	timer := time.NewTimer(wait)
-	defer timer.Stop()
-	select {
-	case <-c.terminates:
-		c.terminated = true
-		return ctrlC[0], false, nil
-	case t := <-c.typed:
-		c.waiting = false
-		digits := (t.b == '\r' || t.b == '\n') && t.at.Sub(c.acted) < restOfNumber
-		if c.acted = (time.Time{}); digits && t.err == nil {
-			return c.next(wait)
+	t := c.held
+	if c.held = nil; t == nil {
+		c.listen()
+		timer := time.NewTimer(wait)
+		defer timer.Stop()
+		select {
+		case <-c.terminates:
+			c.terminated = true
+			return ctrlC[0], false, nil
+		case typed := <-c.typed:
+			c.waiting, t = false, &typed
+		case <-timer.C:
+			return 0, true, nil
 		}
-		return t.b, false, t.err
-	case <-timer.C:
+	}
+	before := c.acted
+	if c.acted = (acted{}); t.err == nil && (t.b == '\r' || t.b == '\n') && t.at.Sub(before.at) < restOfDigit {
+		c.passed = before.key
 		return 0, true, nil
 	}
+	return t.b, false, t.err
 }
 
 // listen begins to wait for a byte, and notes when it comes.
@@ -108,22 +118,51 @@ func (c *console) listen() {
 	}()
 }
 
-// acts notes that a digit was the whole answer: an Enter that comes right behind it,
-// before anybody can have read the next question, belongs to it.
-func (c *console) acts() {
-	c.acted = time.Now()
+// acts notes that a key was the whole answer: an Enter that comes right behind it, before
+// anybody can have read the next question, belongs to it.
+func (c *console) acts(key string) {
+	c.acted = acted{key, time.Now()}
 	c.listen()
 }
 
-// goesOn says whether something else follows a digit at once, so that it isn't the whole
-// answer. An Enter only ends it.
-func (c *console) goesOn() bool {
-	b, late, err := c.next(restOfNumber)
-	if late || err != nil || b == '\r' || b == '\n' {
-		return false
+// alone says whether a key is the whole answer: not where texts begin with a digit, and a character
+// comes right behind one that is none itself. Another digit is for the next question.
+func (c *console) alone(key string, texts bool) bool {
+	if c.pasting || !texts || !isDigit(key) {
+		return !c.pasting
 	}
-	c.held = &b
-	return true
+	b, more := c.behind(key, restOfText)
+	return !more || b < ' ' || isDigit(string(rune(b)))
+}
+
+// goesOn says whether something else than an Enter comes right behind a key, so that it isn't the
+// whole answer: line by line a text is one line.
+func (c *console) goesOn(key string) bool {
+	_, more := c.behind(key, restOfDigit)
+	return more
+}
+
+// behind is what comes right behind a key, and for what comes then. An Enter belongs to the key.
+func (c *console) behind(key string, wait time.Duration) (b byte, more bool) {
+	b, late, err := c.next(wait)
+	switch {
+	case late || err != nil:
+		return 0, false
+	case b == '\r' || b == '\n':
+		c.passed = key
+		return 0, false
+	}
+	c.held = &typedByte{b, nil, time.Now()}
+	return b, true
+}
+
+// passedBy is what is said of an Enter that belonged to a key, once; empty for none.
+func (c *console) passedBy() (text say.Text) {
+	if c.passed != "" {
+		text = say.That("The Enter behind %s belonged to it; Enter again takes what stands here.", c.passed)
+	}
+	c.passed = ""
+	return text
 }
 
 // keyboard gives what is typed one key at a time: the libraries would read
@@ -232,7 +271,7 @@ func (k *lineKeys) Read(p []byte) (int, error) {
 	}
 	k.text += key
 	if k.ends = !k.pasting && isWhole(k.whole, key, k.text); k.ends {
-		k.acts()
+		k.acts(key)
 	}
 	return copy(p, key), nil
 }

@@ -62,6 +62,7 @@ func (t *terminal) edit(l Line) (string, error) {
 	if t.keys.lines {
 		return t.read(l, nil)
 	}
+	t.tellPassed(!l.goesOn)
 	columns, _ := Screen()
 	ask := t.s.signs(screen.Clean(t.s.Lang.Text(l.Label)))
 	if screen.Width(ask) > columns*2/3 { // it stands above what is typed

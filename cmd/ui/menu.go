@@ -21,6 +21,7 @@ func (t *terminal) Menu(m Menu) (Pick, error) {
 	if m.Wrong != nil {
 		t.s.wrong(m.Begun, m.Wrong)
 	}
+	t.tellPassed(at >= 0)
 	for {
 		key, current, err := t.paint(&m, at)
 		if current >= 0 {
@@ -44,7 +45,7 @@ func (t *terminal) Menu(m Menu) (Pick, error) {
 			}
 		case key == "?":
 			t.help(m.Help)
-		case m.acts(key, t.s.Lang) && !t.keys.lines && !t.keys.goesOn():
+		case m.acts(key, t.s.Lang) && !t.keys.lines && !t.keys.goesOn(key):
 			if i := m.pressed(key, t.s.Lang); i >= 0 {
 				return Pick{Item: i}, nil
 			}
@@ -55,6 +56,13 @@ func (t *terminal) Menu(m Menu) (Pick, error) {
 				return pick, err
 			}
 		}
+	}
+}
+
+// tellPassed says where an Enter belonged to the key before, and what is asked now would take one.
+func (t *terminal) tellPassed(takes bool) {
+	if says := t.keys.passedBy(); takes && !says.Empty() {
+		t.s.Wrapped(t.s.Dim(says), "  ")
 	}
 }
 

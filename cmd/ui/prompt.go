@@ -78,6 +78,8 @@ type Menu struct {
 	IsLine  func(text string) bool
 	Reads   func(text string) bool     // whether a text says one line, however it begins
 	Begins  func(letter string) bool   // whether a line or a name begins so: it is no item's key that acts at once; nil for none
+	Texts   bool                       // a text that is typed may begin with a digit, which acts only alone
+	Zero    bool                       // 0 is a number that is asked for: only Esc leads back
 	Known   func() []string            // names that are none of the items but no beginning of one either: a line says them; nil for none
 	Help    func()                     // tells what may be done here
 	Changed func() bool                // what is shown is no longer so
@@ -190,26 +192,36 @@ func (m *Menu) asks(lang *say.Language) say.Text {
 	switch {
 	case m.Numeric():
 		return say.That("%s · %s or a letter, then Enter", m.Label, m.Number)
-	case m.waits(lang):
+	case m.waits(lang) && m.boarded(lang):
 		return say.That("%s · a letter, then Enter", m.Label)
+	case m.waits(lang):
+		return say.That("%s · a letter or the beginning of a name, then Enter", m.Label)
 	}
 	return m.Label
 }
 
-// acts says whether a key is the whole answer as soon as it is pressed: a digit, and a letter
-// before an item, but for a menu whose letters wait for Enter.
+// acts says whether a key is the whole answer as soon as it is pressed: a digit, and what else
+// stands before an item, but for a menu whose letters wait for Enter.
 func (m *Menu) acts(key string, lang *say.Language) bool {
-	return !m.Numeric() && (isDigit(key) || slices.Contains(m.keys(lang), key) && key != "" && !m.waits(lang))
+	return !m.Numeric() && (isDigit(key) || slices.Contains(m.keys(lang), key) && key != "" && !(m.waits(lang) && isLetter(key)))
 }
 
 // waits says whether Enter takes the letters before the items: a number is asked for, or what
 // is typed may begin with one.
 func (m *Menu) waits(lang *say.Language) bool {
 	words := m.words(lang)
-	return m.Numeric() || slices.ContainsFunc(m.keys(lang), func(key string) bool { return key != "" && !isDigit(key) && !m.spare(key, words) })
+	return m.Numeric() || slices.ContainsFunc(m.keys(lang), func(key string) bool { return isLetter(key) && !m.spare(key, words) })
+}
+
+// boarded says whether the letters before the items are what these are called, as on a board.
+func (m *Menu) boarded(lang *say.Language) bool {
+	words := m.words(lang)
+	return slices.ContainsFunc(m.keys(lang), func(key string) bool { return isLetter(key) && rule.Contains(words, key) })
 }
 
 func isDigit(key string) bool { return len(key) == 1 && key >= "0" && key <= "9" }
+
+func isLetter(key string) bool { return len(key) == 1 && unicode.IsLetter(rune(key[0])) }
 
 // pressed is the item that a key chooses, -1 for none.
 func (m *Menu) pressed(key string, lang *say.Language) int { return slices.Index(m.keys(lang), key) }
@@ -222,46 +234,76 @@ func (m *Menu) lacks(digit string, lang *say.Language) say.Text {
 		}
 	}
 	span := (&rule.Slot{From: rule.Ranges(digits)}).Span()
-	if slices.ContainsFunc(keys, func(key string) bool { return !isDigit(key) }) {
+	if slices.ContainsFunc(keys, isLetter) {
 		return say.That("There is no %s here: %s, or a letter.", digit, span)
 	}
 	return say.That("There is no %s here: %s.", digit, span)
 }
 
-// keys are what stands before the items and chooses them: a digit, behind nine of them a letter.
-// Where digits are what is asked for, letters alone, or the number that an item is called by.
-// Where a list changes they are noted, and what comes new has one that nothing had.
+// escKey stands before what leads back where 0 is a number that is asked for.
+const escKey = "Esc"
+
+// keys are what stands before the items and chooses them: a digit, behind nine of them a letter; 0
+// leads back. Where digits are what is asked for, letters alone, or the number that an item is
+// called by. Where a list changes they are noted, and what comes new has one that nothing had.
 func (m *Menu) keys(lang *say.Language) []string {
-	words, foot := m.words(lang), slices.IndexFunc(m.Items, func(i Item) bool { return i.Foot })
-	keys, had := make([]string, len(words)), slices.Collect(maps.Values(m.Kept))
+	words, had := m.words(lang), slices.Collect(maps.Values(m.Kept))
+	keys := make([]string, len(words))
 	free := func(key string) bool { return !slices.Contains(keys, key) && !slices.Contains(had, key) }
 	for i, word := range words {
 		digit := strconv.Itoa(m.number(i))
 		if kept := m.Kept[word]; kept != "" && !slices.Contains(keys, kept) {
 			keys[i] = kept
-		} else if len(words) > mostPressed && len(word) == 1 && unicode.IsLetter(rune(word[0])) { // letters of a board
+		} else if i == len(m.Items) && m.Zero {
+			keys[i] = escKey
+		} else if i == len(m.Items) {
+			keys[i] = digit
+		} else if len(words) > mostPressed && isLetter(word) { // letters of a board
 			keys[i] = strings.ToLower(word)
 		} else if isDigit(digit) && !m.Numeric() && free(digit) {
 			keys[i] = digit
-		} else if strings.IndexAny(word, "0123456789") == 0 && m.Numeric() {
+		} else if len(word) == 1 && !isDigit(word) && free(word) || strings.IndexAny(word, "0123456789") == 0 && m.Numeric() { // no name begins so
 			keys[i] = word
 		}
 	}
-	for k := range 2 * len(words) { // those at the foot first; with one that a line begins with where no other is left
-		i, last := (max(foot, 0)+k)%len(words), k >= len(words)
-		for _, r := range strings.ToLower(words[i]) + "abcdefghijklmnopqrstuvwxyz" {
-			letter := string(r)
-			if keys[i] == "" && r >= 'a' && r <= 'z' && free(letter) && (last || m.Numeric() || m.spare(letter, words)) {
-				keys[i] = letter
-			}
-		}
-	}
+	m.letter(keys, words, free)
 	for i, word := range words {
 		if m.Kept != nil {
 			m.Kept[word] = keys[i]
 		}
 	}
 	return keys
+}
+
+const letters = "abcdefghijklmnopqrstuvwxyz"
+
+// letter gives the items that have no key a letter of theirs that nothing else begins with, those
+// at the foot first. Where they are too many for that, or it waits for Enter in any case, a list
+// has letters one after the other; the menu of a step such as lines begin with.
+func (m *Menu) letter(keys, words []string, free func(string) bool) {
+	foot, lacks := max(0, slices.IndexFunc(m.Items, func(i Item) bool { return i.Foot })), func(key string) bool { return key == "" }
+	give := func(of func(word string) string, may func(letter string) bool) {
+		for k := range words {
+			i := (foot + k) % len(words)
+			for _, r := range of(words[i]) {
+				if letter := string(r); keys[i] == "" && r >= 'a' && r <= 'z' && free(letter) && may(letter) {
+					keys[i] = letter
+				}
+			}
+		}
+	}
+	before := slices.Clone(keys)
+	own := func(word string) string { return strings.ToLower(word) + letters }
+	give(own, func(letter string) bool { return m.Numeric() || m.spare(letter, words) })
+	if !slices.ContainsFunc(keys, lacks) {
+		return
+	}
+	if anyLetter := func(string) bool { return true }; m.Root || m.Numeric() {
+		give(own, anyLetter)
+	} else {
+		copy(keys, before)
+		give(func(string) string { return letters }, anyLetter)
+	}
 }
 
 // spare says whether a letter begins no line, and none of some words.
