@@ -528,7 +528,7 @@ func (v *visit) looked(c *choice, word string, next rule.Way, under string) {
 		return
 	}
 	said := say.Capital(c.Text)
-	if c.Text = said; strings.EqualFold(said, v.marks(word)) {
+	if c.Text = said; strings.HasPrefix(strings.ToLower(v.marks(word)+":"), strings.ToLower(said+":")) {
 		c.Text = "" // the picture says it
 	} else {
 		said = ""

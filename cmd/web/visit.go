@@ -538,8 +538,10 @@ func (v *visit) Picture(seat string) template.HTML {
 	if desk.SharesBoard(v.now.Rulebook()) != (seat == "") {
 		return ""
 	}
-	how := v.marking(seat, seat == "" && v.Kind == atSeat && v.Then == nil) // a phone shows the whole board, and leads to it large
-	if seat == v.Seat && len(v.apart) > 0 {
+	how := v.marking(seat, false)
+	if seat == "" && v.Kind == atSeat { // each of the board's pieces can be looked at
+		how.Link = func(name string) string { return "?" + url.Values{"ask": {name}}.Encode() }
+	} else if seat == v.Seat && len(v.apart) > 0 {
 		how.Link = func(name string) string { return v.apart[strings.ToLower(name)] }
 	}
 	return drawing(v.lying(seat, how))

@@ -18,7 +18,7 @@ func TestFieldPictures(t *testing.T) {
 		"factory Mill cost=0":                "factory coin | 0 A1 Mill",
 		"factory makes=Stone points=1":       "factory coin point | 0 1 A1 a factory → Stone",
 		"technology needs=Iron points=4":     "technology point | 4 A1 a technology Iron",
-		"bonus cost=1 value=3 net=rail,pipe": "bonus coin point | 1 3 A1 a bonus rail pipe",
+		"bonus cost=1 value=3 net=rail,pipe": "bonus coin point | 1 3 A1 a bonus rail · pipe",
 		"joker Stone":                        "joker | A1 a joker Stone",
 	} {
 		for _, sold := range []bool{false, true} {

@@ -49,6 +49,14 @@ func (f *copyFacts) title(p place) string {
 	return p.String()
 }
 
+// named is a field by its name, or by its place where it has none.
+func (f *copyFacts) named(p place) string {
+	if fd := f.fields[p]; fd != nil && fd.Name != "" {
+		return fd.Name
+	}
+	return p.String()
+}
+
 // describe says what a field of the board, or the coin token, is.
 type describe struct {
 	Place place

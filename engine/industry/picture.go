@@ -108,9 +108,6 @@ func (b board) SVG(how rule.Drawing) (string, int) {
 		before, _ = how.Before.Picture.(board)
 	}
 	var pen svg.Pen
-	if how.Small {
-		return b.small(how), columns
-	}
 	const wide = eraWide + columns*cellWide
 	right := wide
 	key := func(text say.Key, draw func()) {
@@ -176,33 +173,6 @@ func (b board) look(f place) (class, colour string) {
 		return "card offered", ""
 	}
 	return "card", ""
-}
-
-// small is the board as a phone shows it whole: of each field its kind, whose it is and whether
-// it is on offer.
-func (b board) small(how rule.Drawing) string {
-	const head, wide, high = 24.0, 38.0, 38.0
-	var pen svg.Pen
-	for c := range columns {
-		pen.Fit("mid strong", head+(float64(c)+.5)*wide, 18, letter(c), 18, 18, wide)
-	}
-	for era := 1; era <= eras; era++ {
-		top := head + float64(era-1)*high
-		if era == max(1, b.Era) {
-			pen.Raw(`<rect class="now" x="1" y="`, top+2, `" width="20" height="`, high-4, `" rx="4"/>`)
-		}
-		pen.Fit("mid strong", 11, top+high/2+7, fmt.Sprint(era), 18, 18, head)
-	}
-	for f, fd := range b.facts.fields {
-		f := place(f)
-		class, colour := b.look(f)
-		x, y := head+float64(f.column())*wide, head+float64(f.era()-1)*high
-		pen.Raw(`<g class="`, colour, `"><rect class="`, class, `" x="`, x+3, `" y="`, y+3, `" width="`, wide-6, `" height="`, high-6, `" rx="4"/></g>`)
-		if fd != nil && !b.gone.Has(f) {
-			pen.Sign(kindNames[fd.Kind], x+9, y+9, 20)
-		}
-	}
-	return pen.Whole(head+columns*wide, head+eras*high, how.Title, !how.Page, svg.Style(boardStyle))
 }
 
 // field draws a field: its name, what it costs, counts and needs, whose it is; in the row of

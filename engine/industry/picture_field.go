@@ -1,6 +1,7 @@
 package industry
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -16,6 +17,7 @@ type fieldPicture struct {
 	field  *Field
 	colour string // of its owner, "" for none
 	class  string // how it lies there, as on the board
+	roads  string // the names of the fields that it is linked with
 }
 
 // Picture is that of a field by its place or its name, nil where it isn't
@@ -26,7 +28,7 @@ func (p *Position) Picture(name string) rule.Picture {
 		if fd == nil || !strings.EqualFold(at.String(), name) && (fd.Name == "" || !strings.EqualFold(fd.Name, name)) {
 			continue
 		}
-		shown := fieldPicture{place: at, field: fd}
+		shown := fieldPicture{place: at, field: fd, roads: strings.Join(fd.Links.Names(p.facts.named), " · ")}
 		if owner := p.owner(at); owner >= 0 {
 			shown.colour, shown.class = p.Colours()[owner], " claimed"
 			if p.tokens[at].developed > 0 {
@@ -141,9 +143,16 @@ func (f fieldPicture) SVG(how rule.Drawing) (string, int) {
 	p.Fit("mid strong", side/2, 104, f.place.String()+" "+d.called(how.Lang), 22, 12, side-24)
 	needs, makes := d.goods(how.Lang)
 	p.Fit("mid", side/2, 129, strings.TrimSpace(needs+" "+makes), 20, 11, side-10)
-	if d.Links != 0 || d.Nets != 0 {
+	beneath := []string{f.roads, strings.Join(d.nets(how.Lang), " · ")}
+	if how.Small {
+		beneath = beneath[1:] // where the roads lead couldn't be read
+	}
+	beneath = slices.DeleteFunc(beneath, func(line string) bool { return line == "" })
+	if len(beneath) > 0 {
 		p.Raw(`<path class="road" d="M2 141h172"/>`)
-		p.Fit("mid", side/2, 163, strings.TrimSpace(strings.Join(append(d.Links.Names(place.String), d.nets(how.Lang)...), " ")), 19, 11, side-10)
+	}
+	for i, line := range beneath {
+		p.Fit("mid", side/2, 164+float64(8*(2*i-len(beneath)+1)), line, 20-4*float64(len(beneath)-1), 11, side-10)
 	}
 	p.Raw("</g>")
 	label := strings.Join(f.Lines(how), "")

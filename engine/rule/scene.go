@@ -33,6 +33,8 @@ type Up struct {
 	Overbid map[string]say.Text
 	Asked   []string
 	Leave   string
+	// Worth says line by line what it would be to a seat; nil where its picture says all.
+	Worth func(seat string) []say.Text
 }
 
 // Bid is what a seat bid last on it, -1 for nothing.
