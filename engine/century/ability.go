@@ -72,7 +72,7 @@ func (p *Position) spent(seat int, ab ability) (forGood, thisUpkeep bool) {
 }
 
 func (a *Use) means(s *Seat, ab ability) bool {
-	return ab.Power == a.Power && (a.Tile == "" || sameName(s.Owned[ab.tech].Name, a.Tile)) && (!a.IsExact || ab.Ability == a.Exact)
+	return ab.Power == a.Power && (a.Tile == "" || rule.SameName(s.Owned[ab.tech].Name, a.Tile)) && (!a.IsExact || ab.Ability == a.Exact)
 }
 
 // find says which ability is meant: the oldest unused one; several are told
@@ -109,12 +109,12 @@ func (a *Use) find(p *Position) (found ability, err error) {
 		var names []string
 		for ab := range s.abilities {
 			forGood, now := p.spent(a.Seat, ab)
-			if name := p.abilityName(a.Seat, ab); a.means(s, ab) && !forGood && !now && !contains(names, name) {
+			if name := p.abilityName(a.Seat, ab); a.means(s, ab) && !forGood && !now && !rule.Contains(names, name) {
 				names = append(names, name)
 			}
 		}
 		return ability{}, &rule.Ambiguous{Word: what, Candidates: names}
-	case undescribed != "" && (a.Tile == "" || sameName(undescribed, a.Tile)):
+	case undescribed != "" && (a.Tile == "" || rule.SameName(undescribed, a.Tile)):
 		return ability{}, needTechnology(undescribed)
 	case used && a.Power == Sorting:
 		return ability{}, abilityUsed.Ruled(sortingUse, "%s has used %s in this upkeep; each ability works once.", name, what)

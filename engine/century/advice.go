@@ -87,7 +87,7 @@ func (p *Position) Advise(ctx context.Context, topic, seat string, q rule.Questi
 	return adv.View(), nil
 }
 
-func (p *Position) seatNamed(name string) int { return max(0, index(p.setup.Seats, name)) }
+func (p *Position) seatNamed(name string) int { return max(0, rule.Index(p.setup.Seats, name)) }
 
 // played values what the seat did then, nil unless asked for, or where it can't be
 // valued. What can't be taken on its own, as what was corrected in between, isn't.

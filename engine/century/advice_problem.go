@@ -55,7 +55,7 @@ func (d *dilemma) upkeep() error {
 	}
 	b.Hand = s.Hand
 	for i := range b.Fresh {
-		b.Fresh[i] = len(s.Won) == 0 || p.setup.Rulings.MayAnywhere || contains(s.Won, d.names[i])
+		b.Fresh[i] = len(s.Won) == 0 || p.setup.Rulings.MayAnywhere || rule.Contains(s.Won, d.names[i])
 	}
 	citizens := s.citizens()
 	for _, w := range s.Waiting {

@@ -39,7 +39,7 @@ var openVerb = rule.Declared[*Position, open]{
 		p.goRound(a.Seat, t)
 	},
 	Clear: func(p *Position, a *open) bool {
-		return p.Lot.Land == "" && contains(p.Lands, a.Land) && p.canBuy(a.Seat, a.Coins)
+		return p.Lot.Land == "" && rule.Contains(p.Lands, a.Land) && p.canBuy(a.Seat, a.Coins)
 	},
 	Leans: func(p *Position, a *open) []string { return p.leaningOnCitizens(a.Seat) },
 }
@@ -89,10 +89,10 @@ func (p *Position) checkStarter(seat int) error {
 }
 
 func (p *Position) checkOffered(land string) error {
-	if contains(p.Lands, land) {
+	if rule.Contains(p.Lands, land) {
 		return nil
 	}
-	if contains(p.DealtLands, land) {
+	if rule.Contains(p.DealtLands, land) {
 		return landNotOnOffer.Illegal("%s is no longer on offer.", land)
 	}
 	return landNotOnOffer.Illegal("No land %s is on offer.", land)

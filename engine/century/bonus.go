@@ -117,6 +117,23 @@ func (p *Position) verdict() say.Text {
 	return r.Verdict()
 }
 
+// Result is how the game ended, nil before its end.
+func (p *Position) Result() (*rule.Result, error) {
+	if p.Phase != overPhase {
+		return nil, nil
+	}
+	out := &rule.Result{First: p.name(p.setup.First), Counted: p.countedOut()}
+	for i := range p.n {
+		s := p.seats[i]
+		f := s.Final
+		out.Seats = append(out.Seats, rule.SeatResult{
+			Seat: p.name(i), Rank: f.Place, Score: f.Total, Before: f.Before,
+			Lines: []rule.ScoreLine{{Name: "land", Points: f.Land}, {Name: "environment", Points: f.Environment, Of: s.Pollution, Sign: zoneSign(s.Pollution)}, {Name: "commerce", Points: f.Commerce, Of: s.Coins, Sign: "coin"}, {Name: "science", Points: f.Science, Of: s.Science, Sign: "science"}},
+		})
+	}
+	return out, nil
+}
+
 // checkScored refuses an action that would end the round while its scoring
 // needs the worth of a clean land that nothing settles. The table reads that
 // number off the board and describes the zones.

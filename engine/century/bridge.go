@@ -28,7 +28,7 @@ func readBridge(r *rule.Reader, p *Position, a *Use) {
 		if !named || r.Err != nil {
 			continue
 		}
-		if name := findName(r, p, rule.Word{Text: tile, Column: w.Column}, p.tilesOf(a.Seat)); !sameName(name, a.Lands[0]) {
+		if name := findName(r, p, rule.Word{Text: tile, Column: w.Column}, p.tilesOf(a.Seat)); !rule.SameName(name, a.Lands[0]) {
 			a.Over = name
 		}
 		ends.Text = strings.Replace(ends.Text, end, node, 1)

@@ -83,7 +83,7 @@ func (p *Position) onSheet(seat int) []rule.TallyValue {
 	}
 	var lands []int
 	add := func(name string, garbage int) {
-		if s.Hand > 0 && sameName(name, takes[0]) {
+		if s.Hand > 0 && rule.SameName(name, takes[0]) {
 			garbage += s.Hand
 		}
 		lands = append(lands, garbage)

@@ -206,7 +206,7 @@ func (p *Position) cardOffer() rule.Offer {
 // the kind that is dealt; other refuses one that is described as something else.
 func (p *Position) checkDeal(names []string, kind func(d Description) bool, other say.Key) error {
 	for i, n := range names {
-		if contains(names[:i], n) {
+		if rule.Contains(names[:i], n) {
 			return nameUsed.Illegal("%s is named twice in this deal.", n)
 		}
 		if err := p.checkUnused(n); err != nil {
@@ -226,7 +226,7 @@ func (p *Position) checkDeal(names []string, kind func(d Description) bool, othe
 // from a round leaves the game (EN, Phase 1: Setup).
 func (p *Position) checkUnused(name string) error {
 	for _, used := range [...][]string{p.DealtLands, p.DealtTechnologies, p.UsedCards} {
-		if contains(used, name) {
+		if rule.Contains(used, name) {
 			return nameUsed.Illegal("%s is a piece of this game already: a name is used once.", name)
 		}
 	}

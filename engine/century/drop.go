@@ -93,8 +93,8 @@ func (a *drop) check(p *Position) error {
 	if a.Buy == "" {
 		return nil
 	}
-	if !contains(p.Technologies, a.Buy) {
-		if contains(p.DealtTechnologies, a.Buy) {
+	if !rule.Contains(p.Technologies, a.Buy) {
+		if rule.Contains(p.DealtTechnologies, a.Buy) {
 			return technologyNotOnOffer.Illegal("%s is no longer on offer.", a.Buy)
 		}
 		return technologyNotOnOffer.Illegal("No technology %s is on offer.", a.Buy)
@@ -120,7 +120,7 @@ func (p *Position) clearDrop(a *drop) bool {
 	if a.HasCost {
 		cost = a.Cost
 	}
-	return a.Buy == "" || contains(p.Technologies, a.Buy) && (a.HasCost || how != costUnknown) && cost <= p.seats[a.Seat].Science
+	return a.Buy == "" || rule.Contains(p.Technologies, a.Buy) && (a.HasCost || how != costUnknown) && cost <= p.seats[a.Seat].Science
 }
 
 // offerDrop offers to drop out, and to buy a technology with it.

@@ -159,7 +159,7 @@ func (p *Position) stepsOf(seat, splits int, y func(rule.Action) bool) bool {
 	for ab := range s.abilities {
 		base := Use{Seat: seat, Power: ab.Power, Tile: s.Owned[ab.tech].Name, Exact: ab.Ability, IsExact: true}
 		base = base.shortened(p)
-		if contains(said, base.selector()) {
+		if rule.Contains(said, base.selector()) {
 			continue
 		}
 		said = append(said, base.selector())

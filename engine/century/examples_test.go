@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"arbiter/engine/rail"
+	"arbiter/engine/rule"
 )
 
 // The example of EN, Phase 2, Dropping Out and Purchasing a Technology Tile.
@@ -194,7 +195,7 @@ func TestCatastropheExample(t *testing.T) {
 			tb.refused("claim Red 4 0", "out-of-turn")
 			tb.refused("claim Yellow 5 2", "claim-not-higher")
 			tb.accept("claim Yellow 3 1") // overbids Green
-			tb.want("Blue stays, and so does Yellow", tb.pos().holder(5), index(order, "Blue"))
+			tb.want("Blue stays, and so does Yellow", tb.pos().holder(5), rule.Index(order, "Blue"))
 			next := "Green" // EN: Green is next clockwise; DE: Red
 			if order[1] == "Red" {
 				next = "Red"

@@ -321,7 +321,7 @@ func (d *Describe) read(r *rule.Reader, p *Position) {
 	name, what := words[0], words[1:]
 	d.Seat, d.Name, d.at = -1, strings.ToLower(name.Text), what[0].Column
 	var err error
-	switch track := index(trackNames[:], d.Name); {
+	switch track := rule.Index(trackNames[:], d.Name); {
 	case d.Name == "start" || strings.HasPrefix(d.Name, "start."):
 		err = d.readStart(p, name, what)
 	case track >= 0:
@@ -381,7 +381,7 @@ func (d *Describe) readPiece(p *Position, name rule.Word, what []rule.Word) (err
 		return rule.Misread(name.Column, "a name that is described already", rule.TooManyNamed, rule.MostNamed)
 	}
 	if len(what) == 1 && checkTileName(what[0]) == nil && !readsAsTechnology(what[0]) {
-		if d.As = p.spelling(what[0].Text); sameName(d.As, d.Name) {
+		if d.As = p.spelling(what[0].Text); rule.SameName(d.As, d.Name) {
 			return rule.Misread(what[0].Column, "a tile, technology or card, or another name", "%s can't be described by itself.", d.Name)
 		}
 		return nil
@@ -561,11 +561,11 @@ func (d *Describe) check(p *Position) error {
 		return nil
 	}
 	switch {
-	case contains(p.DealtLands, d.Name) && said.Land == nil:
+	case rule.Contains(p.DealtLands, d.Name) && said.Land == nil:
 		return wrongKind.Illegal("%s was dealt as a land; this describes %s.", d.Name, said.kind())
-	case contains(p.DealtTechnologies, d.Name) && said.Technology == nil:
+	case rule.Contains(p.DealtTechnologies, d.Name) && said.Technology == nil:
 		return wrongKind.Illegal("%s was dealt as a technology; this describes %s.", d.Name, said.kind())
-	case contains(p.UsedCards, d.Name) && said.Card == nil:
+	case rule.Contains(p.UsedCards, d.Name) && said.Card == nil:
 		return wrongKind.Illegal("%s was dealt as a catastrophe card; this describes %s.", d.Name, said.kind())
 	}
 	return nil
@@ -573,10 +573,10 @@ func (d *Describe) check(p *Position) error {
 
 // checkOnce refuses a second name on the table for a tile or card of the copy.
 func (p *Position) checkOnce(name, itself string) error {
-	if !p.facts.bound && sameName(name, itself) {
+	if !p.facts.bound && rule.SameName(name, itself) {
 		return nil // each name is itself
 	}
-	twice := func(other string) bool { return !sameName(other, name) && sameName(p.facts.itself(other), itself) }
+	twice := func(other string) bool { return !rule.SameName(other, name) && rule.SameName(p.facts.itself(other), itself) }
 	for _, dealt := range [...][]string{p.DealtLands, p.DealtTechnologies, p.UsedCards} {
 		if i := slices.IndexFunc(dealt, twice); i >= 0 {
 			return tileTwice.Illegal("%s can't be %s, which lies on the table as %s.", name, itself, dealt[i])
@@ -628,7 +628,7 @@ func (d *Describe) touches(p *Position) bool {
 	case d.Copy != "":
 		return false
 	}
-	return contains(p.DealtLands, d.Name) || contains(p.DealtTechnologies, d.Name) || contains(p.UsedCards, d.Name)
+	return rule.Contains(p.DealtLands, d.Name) || rule.Contains(p.DealtTechnologies, d.Name) || rule.Contains(p.UsedCards, d.Name)
 }
 
 // untouched says whether all regions lie as they were before the first deal.

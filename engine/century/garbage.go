@@ -68,7 +68,7 @@ func (a *garbage) text(p *Position) string {
 	if len(lands) > 1 {
 		own := p.tilesOf(a.Seat)
 		lands = slices.Clone(lands)
-		slices.SortStableFunc(lands, func(s, t landShare) int { return index(own, s.Land) - index(own, t.Land) })
+		slices.SortStableFunc(lands, func(s, t landShare) int { return rule.Index(own, s.Land) - rule.Index(own, t.Land) })
 	}
 	return strings.Join(rule.Each(lands, landShare.String), " ")
 }
@@ -96,7 +96,7 @@ func (p *Position) takesGarbage(seat int, land string, anywhere bool) bool {
 		return !s.Waiting[w].Institution
 	}
 	at := s.Region.Find(land)
-	return at >= 0 && !s.Region.At(at).Tile.Institution() && (anywhere || len(s.Won) == 0 || contains(s.Won, land))
+	return at >= 0 && !s.Region.At(at).Tile.Institution() && (anywhere || len(s.Won) == 0 || rule.Contains(s.Won, land))
 }
 
 func (p *Position) garbageLands(seat int) []string {
@@ -122,7 +122,7 @@ func (a *garbage) check(p *Position) error { return p.checkShares(a, p.setup.Rul
 func (p *Position) checkShares(a *garbage, anywhere bool) error {
 	total := 0
 	for i, share := range a.Lands {
-		if slices.ContainsFunc(a.Lands[:i], func(other landShare) bool { return sameName(other.Land, share.Land) }) {
+		if slices.ContainsFunc(a.Lands[:i], func(other landShare) bool { return rule.SameName(other.Land, share.Land) }) {
 			return garbageLandTwice.Illegal("%s is named twice.", share.Land)
 		}
 		if !p.takesGarbage(a.Seat, share.Land, anywhere) {

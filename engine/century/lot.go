@@ -33,7 +33,7 @@ var putUp = declared[Lot]{
 		p.Turn = -1
 		t.Tell("lot", "", "%s is up for auction; its drop-outs and its winner follow.", p.Lot.Land).On(p.Lot.Land)
 	},
-	Clear: func(p *Position, a *Lot) bool { return p.Lot.Land == "" && contains(p.Lands, a.Land) },
+	Clear: func(p *Position, a *Lot) bool { return p.Lot.Land == "" && rule.Contains(p.Lands, a.Land) },
 }
 
 // A lot's end is legal exactly when some legal bidding leads to it.
@@ -58,7 +58,7 @@ var wonVerb = declared[won]{
 		p.win(a.Seat, a.Coins, t)
 	},
 	Clear: func(p *Position, a *won) bool {
-		return contains(p.Lands, a.Land) && (p.Lot.Land == "" || sameName(p.Lot.Land, a.Land)) && p.canBuy(a.Seat, a.Coins)
+		return rule.Contains(p.Lands, a.Land) && (p.Lot.Land == "" || rule.SameName(p.Lot.Land, a.Land)) && p.canBuy(a.Seat, a.Coins)
 	},
 	Leans: func(p *Position, a *won) []string { return p.leaningOnCitizens(a.Seat) },
 }
@@ -79,7 +79,7 @@ func (p *Position) mayWinNow(seat int) bool {
 // checkWinner refuses a land that can't be won now, and a seat that can't win it at
 // any price.
 func (p *Position) checkWinner(a *won) error {
-	if p.Lot.Land != "" && !sameName(a.Land, p.Lot.Land) {
+	if p.Lot.Land != "" && !rule.SameName(a.Land, p.Lot.Land) {
 		return lotOpen.Illegal("%s is up for auction, not %s.", p.Lot.Land, a.Land)
 	}
 	if err := p.checkOffered(a.Land); err != nil {

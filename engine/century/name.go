@@ -14,7 +14,7 @@ func checkTileName(w rule.Word) error { return rule.CheckName(w, "farm7", taken)
 
 func taken(name string) (why say.Text) {
 	switch {
-	case contains([]string{"start", "best", "all", "copy", "zones"}, name) || contains(trackNames[:], name):
+	case rule.Contains([]string{"start", "best", "all", "copy", "zones"}, name) || rule.Contains(trackNames[:], name):
 		return say.That("%q can't name a tile: the word has a meaning of its own.", name)
 	case rail.IsSquare(name):
 		return say.That("%q can't name a tile: it is a square of a region.", name)
@@ -33,12 +33,6 @@ func checkSeat(name string, column int) error {
 func automatic(name string) bool {
 	return len(name) == 3 && strings.ContainsRune("LTlt", rune(name[0])) && name[1] >= '1' && name[1] <= '6' && name[2] >= '1' && name[2] <= '9'
 }
-
-func sameName(a, b string) bool { return rule.SameName(a, b) }
-
-func contains(names []string, name string) bool { return rule.Contains(names, name) }
-
-func index(names []string, name string) int { return rule.Index(names, name) }
 
 func nameOf(r *rail.Region, c rail.City) CityName {
 	t := r.At(c.Tile)

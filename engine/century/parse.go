@@ -49,7 +49,7 @@ func (p *Position) knownAs(word string) []string {
 		return []string{n.name}
 	}
 	for _, names := range [...][]string{p.DealtLands, p.DealtTechnologies, p.UsedCards, startNames} {
-		if i := index(names, word); i >= 0 {
+		if i := rule.Index(names, word); i >= 0 {
 			return names[i : i+1]
 		}
 	}

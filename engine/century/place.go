@@ -80,7 +80,7 @@ func (a *Place) read(r *rule.Reader, p *Position) {
 	if r.Err != nil {
 		r.Err = rule.MisreadAs(w.Column, say.That("a city of %s, as A", a.Tile), "%q names no city.", w.Text)
 	}
-	if a.City = c.City; !sameName(c.Tile, a.Tile) {
+	if a.City = c.City; !rule.SameName(c.Tile, a.Tile) {
 		a.On = c.Tile
 	}
 }
@@ -100,7 +100,7 @@ func (a *Place) text(p *Position) string {
 // notWaiting refuses a tile that its seat has not to attach.
 func (p *Position) notWaiting(a *Place) error {
 	switch b := p.undescribedPurchase(a.Seat); {
-	case sameName(b, a.Tile):
+	case rule.SameName(b, a.Tile):
 		return needTechnology(b)
 	case p.seats[a.Seat].Region.Find(a.Tile) >= 0:
 		return nothingToAttach.Illegal("%s lies in %s's region already.", a.Tile, p.name(a.Seat))
@@ -128,7 +128,7 @@ func (a *Place) check(p *Position) error {
 	switch land, city := p.facts.land(a.Tile), a.city(p); {
 	case land == nil:
 		return rule.Missing(rule.ToDescribe(a.Tile), "%s is not described: its cities and rails are not known.", a.Tile)
-	case a.On != "" && !sameName(a.On, a.Tile):
+	case a.On != "" && !rule.SameName(a.On, a.Tile):
 		return citizenOtherTile.Illegal("The citizen of %s lives in a city of %s, not of %s.", a.Tile, a.Tile, a.On)
 	case city == 0:
 		return &rule.Ambiguous{Word: a.Tile, Candidates: cityNames(land)}

@@ -220,7 +220,7 @@ func (p *Position) movesFrom(a *Use) iter.Seq[string] {
 func (p *Position) movesTo(a *Use) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for land := range landsIn(p.seats[a.Seat].Region, false) {
-			if !sameName(land, a.Lands[0]) && !yield(land) {
+			if !rule.SameName(land, a.Lands[0]) && !yield(land) {
 				return
 			}
 		}
@@ -229,7 +229,7 @@ func (p *Position) movesTo(a *Use) iter.Seq[string] {
 
 func (p *Position) checkMovesTo(a *Use) error {
 	_, err := findLand(p.seats[a.Seat].Region, a.Lands[1])
-	if err == nil && sameName(a.Lands[0], a.Lands[1]) {
+	if err == nil && rule.SameName(a.Lands[0], a.Lands[1]) {
 		return sameLand.Illegal("Garbage moves to another land, not from %s to %s.", a.Lands[0], a.Lands[1])
 	}
 	return err

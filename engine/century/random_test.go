@@ -422,7 +422,7 @@ func (h *house) restock() {
 	p := h.pos()
 	for key, all := range h.box.stacks {
 		for _, name := range all {
-			if !slices.Contains(h.stock[key], name) && !contains(p.DealtLands, name) && !contains(p.DealtTechnologies, name) && !contains(p.UsedCards, name) {
+			if !slices.Contains(h.stock[key], name) && !rule.Contains(p.DealtLands, name) && !rule.Contains(p.DealtTechnologies, name) && !rule.Contains(p.UsedCards, name) {
 				h.stock[key] = append(h.stock[key], name)
 			}
 		}

@@ -185,7 +185,7 @@ func (tb *table) ambiguous(line string, candidates ...string) {
 // seat is one side of the table, for looking at.
 func (tb *table) seat(name string) *Seat {
 	tb.Helper()
-	i := index(tb.pos().Seats(), name)
+	i := rule.Index(tb.pos().Seats(), name)
 	if i < 0 {
 		tb.Fatalf("no seat %s", name)
 	}

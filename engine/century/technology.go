@@ -247,7 +247,7 @@ const maxAbilities = 8
 func parseAbility(w rule.Word) (a Ability, ok bool, err error) {
 	name, rest, priced := strings.Cut(w.Text, ":")
 	for p, n := range powerNames {
-		if !sameName(n, name) {
+		if !rule.SameName(n, name) {
 			continue
 		}
 		a.Power, rest = Power(p), strings.ToLower(rest)

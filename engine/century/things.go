@@ -205,7 +205,7 @@ var technologyThing = rule.Thing[*Position]{
 // owner is the seat that owns a technology, or -1.
 func (p *Position) owner(name string) int {
 	return p.seatWhere(func(i int) bool {
-		return slices.ContainsFunc(p.seats[i].Owned, func(o owned) bool { return sameName(o.Name, name) })
+		return slices.ContainsFunc(p.seats[i].Owned, func(o owned) bool { return rule.SameName(o.Name, name) })
 	})
 }
 
@@ -224,7 +224,7 @@ func (p *Position) checkTechnology(seat int, name string, comes bool) error {
 		return nil
 	}
 	switch {
-	case !contains(p.DealtTechnologies, name):
+	case !rule.Contains(p.DealtTechnologies, name):
 		return technologyNotOnOffer.Illegal("No technology %s has been dealt in this game.", name)
 	case owner >= 0:
 		return technologyOwned.Illegal("%s is %s's already.", name, p.name(owner))
@@ -247,14 +247,14 @@ func (p *Position) giveTechnology(seat int, name string) {
 // takeTechnology takes a technology; an institution leaves the region.
 func (p *Position) takeTechnology(seat int, name string) {
 	s := p.seat(seat)
-	s.Owned = rule.Those(s.Owned, func(o owned) bool { return !sameName(o.Name, name) })
+	s.Owned = rule.Those(s.Owned, func(o owned) bool { return !rule.SameName(o.Name, name) })
 	if p.Phase == auctionPhase { // back among those on offer, in the order of the deal
 		lie := append(slices.Clone(p.Technologies), name)
-		onOffer := func(name string) bool { return contains(lie, name) }
+		onOffer := func(name string) bool { return rule.Contains(lie, name) }
 		dealt := p.DealtTechnologies[len(p.DealtTechnologies)-technologiesDealt[p.n]:]
 		p.table().Technologies = slices.DeleteFunc(slices.Clone(dealt), func(name string) bool { return !onOffer(name) })
 	}
-	if sameName(s.Bought, name) {
+	if rule.SameName(s.Bought, name) {
 		s.Bought = ""
 	}
 	if w := s.waitingFor(name); w >= 0 {

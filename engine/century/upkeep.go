@@ -10,7 +10,7 @@ import (
 
 // waitingFor finds a tile that a seat has still to attach.
 func (s *Seat) waitingFor(name string) int {
-	return slices.IndexFunc(s.Waiting, func(w waiting) bool { return sameName(w.Name, name) })
+	return slices.IndexFunc(s.Waiting, func(w waiting) bool { return rule.SameName(w.Name, name) })
 }
 
 // reopen takes back that a seat was done: the books let it go on while the others

@@ -21,7 +21,7 @@ func (p *Position) Copy() string { return p.facts.copy }
 // Wants are the names that must be described before a seat can go on with
 // its upkeep, or be done.
 func (p *Position) Wants(seat string) (names []string) {
-	i := index(p.setup.Seats, seat)
+	i := rule.Index(p.setup.Seats, seat)
 	if i < 0 || p.Phase != upkeepPhase && p.Phase != recyclingPhase || p.seats[i].Done || p.seats[i].Tabled != nil {
 		return nil
 	}
@@ -45,7 +45,7 @@ func (p *Position) Wants(seat string) (names []string) {
 // Due is a seat's checklist, of "" what all have to do, or what it has to look at; empty
 // where there is neither.
 func (p *Position) Due(seat string) say.Text {
-	i := index(p.setup.Seats, seat)
+	i := rule.Index(p.setup.Seats, seat)
 	switch {
 	case p.Phase == auctionPhase && p.Lot.Land != "":
 		return p.lotSaid()
@@ -78,7 +78,7 @@ func (p *Position) dueOfAll() say.Text {
 
 // Outlook is what a seat's region makes.
 func (p *Position) Outlook(seat string) rule.Outlook {
-	i := index(p.setup.Seats, seat)
+	i := rule.Index(p.setup.Seats, seat)
 	if i < 0 {
 		return rule.Outlook{}
 	}
@@ -94,9 +94,9 @@ func notation() say.Text {
 // Component says how the thing of a name is described.
 func (p *Position) Component(name string) rule.Component {
 	switch lower := strings.ToLower(name); {
-	case contains(p.DealtTechnologies, name):
+	case rule.Contains(p.DealtTechnologies, name):
 		return component("technologies")
-	case contains(p.DealtLands, name):
+	case rule.Contains(p.DealtLands, name):
 		return component("lands")
 	case strings.HasPrefix(lower, "start."):
 		return component("start")
@@ -146,5 +146,5 @@ func isTechnology(piece rule.Piece) bool { return strings.HasPrefix(piece.Stack,
 
 func isLand(piece rule.Piece) bool {
 	t, err := rail.ParseTile(piece.Text)
-	return err == nil && !t.Institution() && !isTechnology(piece) && !sameName(piece.Name, "start")
+	return err == nil && !t.Institution() && !isTechnology(piece) && !rule.SameName(piece.Name, "start")
 }

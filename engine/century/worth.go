@@ -19,7 +19,7 @@ func (p *Position) Deal(stack func(name string) []string, rng *rand.Rand) (rule.
 		name := kind + " " + periodNames[p.period()]
 		all := stack(name)
 		for _, i := range rng.Perm(len(all)) {
-			if len(names) < n && !contains(dealt, all[i]) {
+			if len(names) < n && !rule.Contains(dealt, all[i]) {
 				names = append(names, all[i])
 			}
 		}
@@ -64,7 +64,7 @@ const (
 // garbage and the place of the pollution marker. The highest bid on a lot counts
 // as won and a standing claim as suffered.
 func (p *Position) Worth(seat string) int {
-	i := index(p.setup.Seats, seat)
+	i := rule.Index(p.setup.Seats, seat)
 	if i < 0 {
 		return 0
 	}

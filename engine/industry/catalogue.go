@@ -10,7 +10,6 @@ import (
 // cite writes a citation of the English book.
 func cite(section string) []rule.Citation { return []rule.Citation{{Book: "EN", Section: section}} }
 
-func both(a, b []rule.Citation) []rule.Citation { return slices.Concat(a, b) }
 
 var (
 	onPreparing   = cite("Preparing the Game")
@@ -46,7 +45,7 @@ var (
 // Phase 2, the column tokens.
 var (
 	drawCount       = &rule.Entry{Code: "industry/draw-count", When: "a draw has the wrong number of tokens", Rule: "A round draws as many tokens as there are seats; recommended are 4 with three seats in eras 4 and 5, and 3 with four seats in era 5.", Cite: onTokens}
-	columnDrawn     = &rule.Entry{Code: "industry/column-drawn", When: "a column comes up twice in an era", Rule: "The twelve tokens are drawn once in each era; then the bag is filled again, as we read it.", Cite: both(onTokens, onClaim)}
+	columnDrawn     = &rule.Entry{Code: "industry/column-drawn", When: "a column comes up twice in an era", Rule: "The twelve tokens are drawn once in each era; then the bag is filled again, as we read it.", Cite: slices.Concat(onTokens, onClaim)}
 	coinContradicts = &rule.Entry{Code: "industry/coin-contradicts", When: "the coin is said to be on another token than before", Rule: "One of the twelve column tokens bears the coin, always the same.", Cite: onTokens}
 )
 
@@ -73,7 +72,7 @@ var (
 	notYourField            = &rule.Entry{Code: "industry/not-your-field", When: "a field is developed that isn't the seat's own", Rule: "A seat develops its own undeveloped fields; its token says which they are.", Cite: onDevelopment}
 	developedAlready        = &rule.Entry{Code: "industry/developed-already", When: "a field is developed twice", Rule: "A developed field stays developed.", Cite: onDeveloping}
 	technologyDead          = &rule.Entry{Code: "industry/technology-dead", When: "a technology of a past era is developed", Rule: "Technologies can be developed in their own era only; factories and bonus fields at any time.", Cite: onRemarks, Clear: true}
-	developmentBeyondTalers = &rule.Entry{Code: "industry/development-beyond-talers", When: "construction and purchases are beyond the seat's talers", Rule: "The printed talers, 1 less for each own bank and stock exchange, and the resources bought are paid in full. The bank and the stock exchange make later constructions cheaper, not their own.", Cite: both(onDevelopment, onSpecial)}
+	developmentBeyondTalers = &rule.Entry{Code: "industry/development-beyond-talers", When: "construction and purchases are beyond the seat's talers", Rule: "The printed talers, 1 less for each own bank and stock exchange, and the resources bought are paid in full. The bank and the stock exchange make later constructions cheaper, not their own.", Cite: slices.Concat(onDevelopment, onSpecial)}
 	sourceUnneeded          = &rule.Entry{Code: "industry/source-unneeded", When: "a resource is named that the field doesn't need, or too often", Rule: "A field takes the one or two resources that it shows, and no others.", Cite: onDevelopment}
 	ownProducer             = &rule.Entry{Code: "industry/own-producer", When: "a resource that the seat produces itself is paid in another way", Rule: "A resource that a developed factory of one's own produces counts as paid.", Cite: onResources, Clear: true}
 	noProducer              = &rule.Entry{Code: "industry/no-producer", When: "a resource is bought from a seat that doesn't produce it", Rule: "A resource is bought from another seat's developed factory, for 1 taler; it can't be refused.", Cite: onResources, Clear: true}

@@ -2,13 +2,18 @@
 // of games, files of 100 MB, a fault at each step in turn. go test ./... runs a
 // short form of them; with ARBITER_LONG=1, as the checks set it, they are run
 // whole. A larger number makes what is counted in games that many times as long.
-// A package that imports it collects less often; see collect.go.
+// A package that imports it collects less often.
 package long
 
 import (
+	"flag"
+	"fmt"
 	"os"
+	"os/exec"
+	"runtime/debug"
 	"strconv"
 	"testing"
+	"time"
 )
 
 func asked() int {
@@ -34,4 +39,46 @@ func Only(t testing.TB, why string) {
 	if asked() == 0 {
 		t.Skip(why + ": ARBITER_LONG=1 runs it")
 	}
+}
+
+// Tests make much and keep little, and memory is plenty: a fifth of their time went into
+// collecting. What GOGC says still holds.
+func init() {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(400)
+	}
+}
+
+// Chromium finds a browser for a test that is long by nature.
+func Chromium(t testing.TB) string {
+	t.Helper()
+	Only(t, "starts a browser")
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable"} {
+		if path, err := exec.LookPath(name); err == nil {
+			return path
+		}
+	}
+	t.Fatal("no Chromium is installed (Debian: apt-get install chromium)")
+	return ""
+}
+
+// Seeded runs a package's tests; where ARBITER_SEED gives a seed, those of rapid draw
+// the same cases each time.
+func Seeded(m *testing.M) int {
+	flag.Parse()
+	if seed := os.Getenv("ARBITER_SEED"); seed != "" {
+		if err := flag.Set("rapid.seed", seed); err != nil {
+			fmt.Fprintln(os.Stderr, "ARBITER_SEED:", err)
+			return 2
+		}
+	}
+	return m.Run()
+}
+
+// Seed is ARBITER_SEED, else another each time.
+func Seed() uint64 {
+	if n, err := strconv.ParseUint(os.Getenv("ARBITER_SEED"), 10, 64); err == nil {
+		return n
+	}
+	return uint64(time.Now().UnixNano())
 }
