@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
 
@@ -29,9 +30,7 @@ takes colours away unless your file or --color says always.`),
 			if err != nil {
 				return err
 			}
-			if path == "" {
-				path = "practice"
-			}
+			path = cmp.Or(path, "practice")
 			if d.Flags.JSON {
 				return d.IO.JSON(map[string]any{"settings": d.Settings, "sources": d.Sources.Of, "file": d.Sources.File, "games": st.Dir(), "copy": path})
 			}

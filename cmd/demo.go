@@ -127,7 +127,8 @@ func (m *demonstration) rest(tell func(line string, v *referee.Verdict)) error {
 
 // whole tells every line, and what a ruling has to do with it once.
 func (m *demonstration) whole() error {
-	m.invented()
+	m.IO.Wrapped(say.That("A recorded practice game. The practice set is invented: it is not the published one."), "  ")
+	m.IO.Blank()
 	told := map[string]bool{}
 	tell := func(text string, v *referee.Verdict) {
 		m.typed(text)
@@ -157,11 +158,6 @@ func (m *demonstration) whole() error {
 			round = after.Round
 		}
 	})
-}
-
-func (m *demonstration) invented() {
-	m.IO.Wrapped(say.That("A recorded practice game. The practice set is invented: it is not the published one."), "  ")
-	m.IO.Blank()
 }
 
 func (m *demonstration) end(whole bool) error {

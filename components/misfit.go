@@ -26,7 +26,9 @@ func (s *Set) Misfits(book *rule.Rulebook) (misfits []Misfit, err error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, c := range s.inOrder(book.Copy.Standing()) {
+	all, first := s.All(), book.Copy.Standing()
+	slices.SortStableFunc(all, func(a, b Component) int { return place(first, a.Name) - place(first, b.Name) })
+	for _, c := range all {
 		line := c.line()
 		a, err := rule.ParseLine(p, line)
 		if err != nil {
@@ -39,13 +41,6 @@ func (s *Set) Misfits(book *rule.Rulebook) (misfits []Misfit, err error) {
 		p, _ = rule.Play(p, a)
 	}
 	return misfits, nil
-}
-
-// inOrder are the components with those of some names first.
-func (s *Set) inOrder(first []string) (all []Component) {
-	all = s.All()
-	slices.SortStableFunc(all, func(a, b Component) int { return place(first, a.Name) - place(first, b.Name) })
-	return all
 }
 
 // place is where a name stands among some, behind them where it doesn't.

@@ -130,12 +130,8 @@ func (g *Game) Named(name string) (*Game, error) {
 	}
 	next := *g
 	next.name, next.entries = name, slices.Clone(g.entries)
-	text := []rune(g.entries[0].Text)
-	behind := text[len(text):]
-	if len(words) > 2 {
-		behind = text[words[2].Column-2:]
-	}
-	next.entries[0].Text = "new " + rule.Quote(name) + string(behind)
+	words[1].Text = name
+	next.entries[0].Text = rule.Join(rule.Strings(words))
 	return &next, nil
 }
 
@@ -352,16 +348,11 @@ func (g *Game) describe(name string, c Copy, at time.Time) ([]Entry, error) {
 // that something rests on it for the same reason.
 func (g *Game) toldInFull(told []rule.Event) {
 	for i := range told {
-		if e := &told[i]; restsOn(told[i:i+1], e.What) && (restsOn(told[:i], e.What) || g.toldOf(e.What)) {
+		if e := &told[i]; restsOn(told[i:i+1], e.What) && (restsOn(told[:i], e.What) || slices.ContainsFunc(g.entries, func(was Entry) bool { return was.Told.restsOn(e.What) })) {
 			ruling, _, _ := strings.Cut(e.What, " ")
 			e.Text = say.That("Ruling %s.", ruling)
 		}
 	}
-}
-
-// toldOf says whether an entry told that something rests on a reading of a ruling.
-func (g *Game) toldOf(reading string) bool {
-	return slices.ContainsFunc(g.entries, func(e Entry) bool { return e.Told.restsOn(reading) })
 }
 
 func (g *Game) entryOf(a rule.Action, at time.Time) Entry {

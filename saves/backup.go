@@ -140,10 +140,7 @@ func (s *Store) addBackup(game, id, path string, b Backup) (backup string, count
 			return files[0].Path, len(files), nil
 		}
 	}
-	suffix := b.Aside
-	if suffix == "" {
-		suffix = "r" + strconv.Itoa(b.Round)
-	}
+	suffix := cmp.Or(b.Aside, "r"+strconv.Itoa(b.Round))
 	backup = filepath.Join(dir, fmt.Sprintf("%06d.%s%s", n, suffix, extension))
 	if s.files.Link(path, backup) != nil { // a disk without links, or another disk
 		var data []byte

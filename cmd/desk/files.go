@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -65,15 +67,10 @@ func readSmall(path string) ([]byte, error) {
 
 // Unreadable makes a file that can't be read a refusal of the command's words.
 func Unreadable(path string, err error) error {
-	why := err
-	for {
-		next, ok := why.(interface{ Unwrap() error })
-		if !ok {
-			break
-		}
-		why = next.Unwrap()
+	for why := err; why != nil; why = errors.Unwrap(why) {
+		err = why
 	}
-	return rule.Misread(1, "a file that can be read", "%s can't be read: %v.", path, why)
+	return rule.Misread(1, "a file that can be read", "%s can't be read: %v.", path, err)
 }
 
 // InText returns a refusal with the line of a text that it speaks of.
@@ -238,11 +235,8 @@ func (d *Desk) holds(path string) (what say.Text) {
 		}
 		break
 	}
-	known := []string{}
-	for name := range builtIn(d.Config) {
-		known = append(known, name)
-	}
-	if named, err := checkSettings(data, known); err == nil && len(named) > 0 {
+	known := maps.Collect(builtIn(d.Config))
+	if named, err := checkSettings(data, slices.Collect(maps.Keys(known))); err == nil && len(named) > 0 {
 		return say.That("it holds the settings")
 	}
 	return what

@@ -99,13 +99,7 @@ func valueIn(args []string, flag string, isSwitch bool) (value string) {
 }
 
 func langOfFile(path string) string {
-	if path == "" {
-		path = UserConfig()
-	}
-	if path == "" {
-		return ""
-	}
-	data, err := readSmall(path)
+	data, err := readSmall(cmp.Or(path, UserConfig()))
 	if err != nil || !strings.Contains(strings.ToLower(string(data)), LangFlag) {
 		return ""
 	}

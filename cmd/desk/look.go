@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"context"
 	"os"
 	"os/signal"
@@ -145,15 +146,9 @@ const DefaultPager = "less -FRX"
 // Page begins to hold back an answer that may be tall. Scripts, and those who
 // want no questions, get it as it comes.
 func (d *Desk) Page() *ui.Pager {
-	command := d.Settings.Pager
-	if command == "" {
-		command = os.Getenv("PAGER")
-	}
-	switch {
-	case d.Flags.JSON, d.Flags.NoInput, strings.EqualFold(command, noPager):
+	command := cmp.Or(d.Settings.Pager, os.Getenv("PAGER"), DefaultPager)
+	if d.Flags.JSON || d.Flags.NoInput || strings.EqualFold(command, noPager) {
 		return nil
-	case command == "":
-		command = DefaultPager
 	}
 	return d.IO.Page(command)
 }

@@ -189,17 +189,11 @@ func Keep(ctx context.Context, c net.Conn) context.Context {
 	return context.WithValue(ctx, connKey{}, c)
 }
 
-// connOf is the connection that a request came on, nil where it isn't known.
-func connOf(r *http.Request) *conn {
-	c, _ := r.Context().Value(connKey{}).(*conn)
-	return c
-}
-
 // Recognise has the connection of a request count for a role from the first one that it
 // shows, of all whose tokens it bears; a stranger's is over with its answer.
 func Recognise(w http.ResponseWriter, r *http.Request, roles func() []string) {
-	c := connOf(r)
-	if c == nil || c.known() {
+	c, kept := r.Context().Value(connKey{}).(*conn)
+	if !kept || c.known() {
 		return
 	}
 	if all := roles(); len(all) > 0 {

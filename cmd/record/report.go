@@ -1,6 +1,7 @@
 package record
 
 import (
+	"cmp"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -56,9 +57,7 @@ and what was played is held against it, where the table may have advice.`),
 			if short {
 				name, template = name+"-short", "short.html"
 			}
-			if to.Path == "" {
-				to.Path = name + ".html"
-			}
+			to.Path = cmp.Or(to.Path, name+".html")
 			return r.write(d, to, template, r, "the report")
 		},
 	}

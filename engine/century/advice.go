@@ -50,7 +50,7 @@ func (p *Position) Advise(ctx context.Context, topic, seat string, q rule.Questi
 	if topic == recyclingPhase.String() {
 		phase = recyclingPhase
 	}
-	d, err := p.dilemma(p.seatNamed(seat), phase)
+	d, err := p.dilemma(max(0, rule.Index(p.setup.Seats, seat)), phase)
 	if err != nil {
 		return nil, err
 	}
@@ -86,8 +86,6 @@ func (p *Position) Advise(ctx context.Context, topic, seat string, q rule.Questi
 	adv.Then = d.played(q.Played)
 	return adv.View(), nil
 }
-
-func (p *Position) seatNamed(name string) int { return max(0, rule.Index(p.setup.Seats, name)) }
 
 // played values what the seat did then, nil unless asked for, or where it can't be
 // valued. What can't be taken on its own, as what was corrected in between, isn't.

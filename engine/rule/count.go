@@ -39,10 +39,6 @@ func ReadCount(r *Reader, seat int, things []Countable) (c Counted) {
 	return c
 }
 
-func (c *Counted) has(what int) bool {
-	return slices.ContainsFunc(c.Items, func(it Item) bool { return it.What == what })
-}
-
 // Text is what was counted, as typed.
 func (c *Counted) Text(things []Countable) string {
 	words := Each(c.Items, func(it Item) string { return fmt.Sprintf("%s=%d", things[it.What].Word, it.N) })
@@ -80,7 +76,7 @@ func countStep(c Counted, things []Countable) (step Step) {
 	var words []string
 	var left []int
 	for i, t := range things {
-		if !c.has(i) {
+		if !slices.ContainsFunc(c.Items, func(it Item) bool { return it.What == i }) {
 			words, left = append(words, t.Word), append(left, i)
 		}
 	}

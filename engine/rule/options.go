@@ -46,7 +46,7 @@ func readOptions(words []Word, declared []Option, title say.Key, repeated func(o
 			v = words[i]
 		}
 		name = strings.ToLower(name[2:])
-		o := findOption(declared, name)
+		o := Find(declared, func(o *Option) bool { return o.Name == name })
 		_, twice := g.options[name]
 		switch {
 		case o == nil:
@@ -60,10 +60,6 @@ func readOptions(words []Word, declared []Option, title say.Key, repeated func(o
 		}
 	}
 	return g
-}
-
-func findOption(declared []Option, name string) *Option {
-	return Find(declared, func(o *Option) bool { return o.Name == name })
 }
 
 func optionNames(declared []Option) []string {

@@ -44,14 +44,7 @@ var day = time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
 // words of legal ones. A failure names the game's seed.
 func Run(t *testing.T, book *rule.Rulebook, table Table) {
 	t.Helper()
-	games, lines := table.Games, table.Lines
-	if games == 0 {
-		games = 3
-	}
-	if lines == 0 {
-		lines = 400
-	}
-	games = long.Or(1, games)
+	games, lines := long.Or(1, cmp.Or(table.Games, 3)), cmp.Or(table.Lines, 400)
 	for seed := range uint64(games) {
 		t.Run("seed "+strconv.FormatUint(seed, 10), func(t *testing.T) {
 			h := sit(t, book, &table, seed)

@@ -1,6 +1,7 @@
 package picture
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -252,10 +253,7 @@ func (p *pen) within(b bounds, r, before *rail.Region, used *used) {
 		pic := found.scene(t)
 		pic.lay(r, i)
 		used.see(pic)
-		name := t.Name
-		if name == "" {
-			name = t.Square.String()
-		}
+		name := cmp.Or(t.Name, t.Square.String())
 		isNew := before != nil && before.On(t.Square) < 0 || t.Name != "" && slices.Contains(p.o.New, t.Name)
 		used.new = used.new || isNew
 		x, y := b.cornerOf(t.Square)

@@ -1,6 +1,7 @@
 package svg
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode"
@@ -57,9 +58,7 @@ func Colours(seats, chosen []string) []string {
 				out[i] = c
 			}
 		}
-		if out[i] == "" {
-			out[i] = string(Hues[i%len(Hues)])
-		}
+		out[i] = cmp.Or(out[i], string(Hues[i%len(Hues)]))
 	}
 	return out
 }
