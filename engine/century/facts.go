@@ -576,7 +576,9 @@ func (p *Position) checkOnce(name, itself string) error {
 	if !p.facts.bound && rule.SameName(name, itself) {
 		return nil // each name is itself
 	}
-	twice := func(other string) bool { return !rule.SameName(other, name) && rule.SameName(p.facts.itself(other), itself) }
+	twice := func(other string) bool {
+		return !rule.SameName(other, name) && rule.SameName(p.facts.itself(other), itself)
+	}
 	for _, dealt := range [...][]string{p.DealtLands, p.DealtTechnologies, p.UsedCards} {
 		if i := slices.IndexFunc(dealt, twice); i >= 0 {
 			return tileTwice.Illegal("%s can't be %s, which lies on the table as %s.", name, itself, dealt[i])

@@ -10,7 +10,6 @@ import (
 // cite writes a citation of the English book.
 func cite(section string) []rule.Citation { return []rule.Citation{{Book: "EN", Section: section}} }
 
-
 var (
 	onPreparing   = cite("Preparing the Game")
 	onGame        = cite("The Game")
