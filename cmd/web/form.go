@@ -866,7 +866,7 @@ func (v *visit) menu(offers []rule.Offer) {
 			due = append(due, f)
 		}
 	}
-	slices.SortStableFunc(due, func(a, b *form) int { return strings.Compare(b.Asks, a.Asks) })
+	slices.SortStableFunc(due, func(a, b *form) int { return cmp.Or(strings.Compare(b.Asks, a.Asks), v.Foot(a)-v.Foot(b)) })
 	v.Menu = append(due, v.Menu...)
 }
 
@@ -883,6 +883,15 @@ func (v *visit) aside(offers []rule.Offer) map[string]string {
 		}
 	}
 	return to
+}
+
+// Foot is 1 for a number, or so few buttons of a seat that they stay within the thumb's reach, else 0.
+func (v *visit) Foot(f *form) int {
+	if v.Kind != atSeat || v.At.planning || f.Asks != "" || f.Free || f.Picture != "" || f.Columns != nil || f.Ticks != nil || f.Shares != nil || f.Best != nil ||
+		len(f.Choices) > few/2 || slices.ContainsFunc(f.Choices, func(c choice) bool { return c.Picture != "" || c.Then != nil || c.Ahead != nil }) {
+		return 0
+	}
+	return 1
 }
 
 // plain says whether a form is buttons alone that say all.

@@ -35,7 +35,7 @@ func (s seatView) Shelves() []rule.Shelf {
 	if own == nil {
 		return nil
 	}
-	return slices.DeleteFunc(own(s.at), func(s rule.Shelf) bool { return len(s.Pieces) == 0 && s.Told.Empty() })
+	return slices.DeleteFunc(own(s.At), func(s rule.Shelf) bool { return len(s.Pieces) == 0 && s.Told.Empty() })
 }
 
 // Piece is what lies on the table under a name, drawn small, Large as large as the page has it.
@@ -67,7 +67,7 @@ func (v *visit) Bids() []seatView {
 // Side is what a seat has to do and has before it.
 func (s seatView) Side() (side rule.Side) {
 	if sides := s.V.Scene().Sides; sides != nil {
-		side = sides[s.at]
+		side = sides[s.At]
 	}
 	return side
 }
@@ -83,7 +83,7 @@ func (s seatView) Signs() []rule.Number {
 // Score is what a seat has of what the game is won by.
 func (s seatView) Score() (score int) {
 	if end := s.V.End(); end != nil {
-		return end.Seats[s.at].Score
+		return end.Seats[s.At].Score
 	}
 	for _, n := range s.numbers(func(n rule.Number) bool { return n.Score }) {
 		score = n.N

@@ -428,13 +428,7 @@ func (v *visit) Langs() []string {
 }
 
 // Cited are citations of the book in the page's language, where it has one.
-func (v *visit) Cited(all []rule.Citation) []rule.Citation {
-	own := slices.DeleteFunc(slices.Clone(all), func(c rule.Citation) bool { return !strings.EqualFold(c.Book, v.lang.Tag()) })
-	if len(own) == 0 {
-		return all
-	}
-	return own
-}
+func (v *visit) Cited(all []rule.Citation) []rule.Citation { return rule.CitedIn(all, v.lang.Tag()) }
 
 // Practice says whether no box lies on the table.
 func (v *visit) Practice() bool { return desk.IsPractice(v.P.Copy()) }
@@ -484,7 +478,7 @@ func (v *visit) saidOf(e *referee.Entry) string {
 // seatView is a seat with what this role may see of it.
 type seatView struct {
 	V            *visit // the page that it is shown on
-	at           int    // among all
+	At           int    // among all
 	Name, Colour string
 	Acts         bool
 	ID           string    // its role's
@@ -499,14 +493,10 @@ type seatView struct {
 
 // Hand is what a seat holds secretly, its money and its score; Numbers what else can be
 // counted, and is there.
-func (s seatView) Hand() []rule.Number { return s.numbers(held) }
+func (s seatView) Hand() []rule.Number { return s.numbers(rule.Number.Held) }
 
 func (s seatView) Numbers() []rule.Number {
-	return s.numbers(func(n rule.Number) bool { return n.N != 0 && !n.Unseen && !n.Makes && !held(n) })
-}
-
-func held(n rule.Number) bool {
-	return (n.Hidden || n.Score || n.Sign == "coin") && !n.Unseen && !n.Makes // what it makes is told with its picture
+	return s.numbers(func(n rule.Number) bool { return n.N != 0 && !n.Unseen && !n.Makes && !n.Held() })
 }
 
 // numbers are those of a seat's that are to be kept.
@@ -526,7 +516,7 @@ func (s seatView) Told() string {
 func (v *visit) Seats() (out []seatView) {
 	names, where := v.P.Seats(), v.P.Where()
 	for i, colour := range v.P.Colours() {
-		s := seatView{V: v, at: i, ID: idOf(i), Name: names[i], Colour: colour, Acts: slices.Contains(where.ToAct, names[i])}
+		s := seatView{V: v, At: i, ID: idOf(i), Name: names[i], Colour: colour, Acts: slices.Contains(where.ToAct, names[i])}
 		s.Here, s.Left = v.s.present.Here(s.ID)
 		out = append(out, s)
 	}

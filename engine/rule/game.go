@@ -218,6 +218,11 @@ type Number struct {
 	Signed bool   // it is a place to the left or right of zero
 }
 
+// Held says whether it is what a seat holds secretly, its money or its score, and can be seen.
+func (n Number) Held() bool {
+	return (n.Hidden || n.Score || n.Sign == "coin") && !n.Unseen && !n.Makes // what it makes is told with its picture
+}
+
 // Said is how many there are, as people read it.
 func (n Number) Said() string {
 	if n.Signed {

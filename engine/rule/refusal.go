@@ -26,6 +26,19 @@ type Citation struct {
 
 func (c Citation) String() string { return c.Book + ", " + c.Section }
 
+// CitedIn are citations of the book in a language, as "de"; all of them where none is of that.
+func CitedIn(all []Citation, lang string) (own []Citation) {
+	for _, c := range all {
+		if strings.EqualFold(c.Book, lang) {
+			own = append(own, c)
+		}
+	}
+	if own == nil {
+		return all
+	}
+	return own
+}
+
 // Illegal refuses something that was understood but is against a rule, which it
 // holds: code, citation and all.
 type Illegal struct {

@@ -79,6 +79,30 @@ type Side struct {
 	Done   bool
 }
 
+// Stands says in a word or two how a seat stands, one of those whose place among all is at: what
+// it bids, that it is out or done, how much it has left to do; acts is whether it is to act.
+func (s *Scene) Stands(at int, seat string, acts bool) say.Text {
+	var side Side
+	if at < len(s.Sides) {
+		side = s.Sides[at]
+	}
+	switch up, left := s.Up, len(side.Pieces)+min(side.Bags, 1); {
+	case side.Done:
+		return say.That("ready")
+	case up != nil && slices.Contains(up.Gone, seat):
+		return say.That("out")
+	case up != nil && slices.Contains(up.Out, seat):
+		return say.That("passed")
+	case acts && up == nil && left > 0:
+		return say.Count(left, "%d thing left", "%d things left")
+	case acts:
+		return say.That("to act")
+	case up != nil && up.Bids != nil && up.Bid(seat) >= 0:
+		return say.That("bids %d", up.Bid(seat))
+	}
+	return say.That("waits")
+}
+
 // BidMade names the amount of an event in which a seat bids.
 const BidMade say.Key = "bid"
 
