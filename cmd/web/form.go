@@ -514,7 +514,7 @@ func (v *visit) numbers(w rule.Way, from, most int) (all []choice) {
 		if next.At.Slot != nil {
 			return nil
 		}
-		one := v.chosen(w.At.Slot.Number(n), next)
+		one := v.chosen(w.At.Slot.Number(n), next, v.words(next.Means))
 		one.Says = v.label(next)
 		all = append(all, one)
 	}

@@ -36,6 +36,13 @@ var claimColumn = declared[claimed]{
 			}
 			return turn(p, a)
 		}
+		science := rule.NumberArg("science", rule.Range{High: mostCoins}, func(a *claimed) *int { return &a.Science }, func(p *Position, a *claimed) rule.Range { return p.bidsOn(a.Seat, a.Column) }, (*Position).whyNotClaim)
+		step := science.Step
+		science.Step = func(p *Position, a *claimed, then func(*claimed) rule.Step) rule.Step {
+			at, seat, column := step(p, a, then), a.Seat, a.Column
+			at.Slot.Means = func(n int) say.Text { return p.follows(seat, column, n) }
+			return at
+		}
 		return args[claimed]{
 			seat,
 			columnArg(func(a *claimed) *int { return &a.Column }, func(p *Position, a *claimed) iter.Seq[int] { return slices.Values(p.claimable(a.Seat)) }, func(p *Position, a *claimed) error {
@@ -44,7 +51,7 @@ var claimColumn = declared[claimed]{
 				}
 				return nil
 			}),
-			rule.NumberArg("science", rule.Range{High: mostCoins}, func(a *claimed) *int { return &a.Science }, func(p *Position, a *claimed) rule.Range { return p.bidsOn(a.Seat, a.Column) }, (*Position).whyNotClaim),
+			science,
 			{
 				Read:  func(*rule.Reader, *Position, *claimed) {},
 				Text:  func(*Position, *claimed) string { return "" },
@@ -108,6 +115,25 @@ func (p *Position) whyNotClaim(a *claimed) error {
 	h := p.holder(a.Column)
 	return claimNotHigher.Illegal("%s can't bid %d on column %d, where %s stands with %d.",
 		p.name(a.Seat), a.Science, a.Column, p.name(h), p.Claims[h].Science)
+}
+
+// follows says what a bid on a column comes to if it stays.
+func (p *Position) follows(seat, column, science int) say.Text {
+	if p.Card == nil {
+		return say.Text{}
+	}
+	var parts []say.Text
+	s, d := p.seats[seat], p.Card.Columns[column-1]
+	if d.Garbage > 0 {
+		parts = append(parts, say.That("%d garbage to hand", d.Garbage))
+	}
+	if d.Clouds > 0 {
+		parts = append(parts, say.That("marker to %s", rule.Signed(score.Clamp(s.Pollution-d.Clouds))))
+	}
+	if !p.unsees(seat) {
+		parts = append(parts, say.That("%d science left", s.Science-science))
+	}
+	return say.That("if it stays: %s", say.Join(", ", parts...))
 }
 
 // checkClaimEnds refuses the bid that ends the bidding while nothing says what the

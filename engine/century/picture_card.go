@@ -1,6 +1,7 @@
 package century
 
 import (
+	"slices"
 	"strconv"
 
 	"arbiter/engine/rule"
@@ -21,7 +22,7 @@ type cardFigure struct {
 	column, science int
 }
 
-const columnWide, columnHigh, standHigh = 84.0, 176.0, 62.0
+const columnWide, columnHigh, standHigh, needsHigh = 84.0, 176.0, 62.0, 26.0
 
 // shownCard is the card that is up, with its figures.
 func (p *Position) shownCard() rule.Picture {
@@ -54,6 +55,9 @@ func (c cardPicture) SVG(how rule.Drawing) (string, int) {
 	high := columnHigh
 	if c.seats > 0 {
 		high += standHigh
+	}
+	if how.Link != nil {
+		high += needsHigh
 	}
 	if how.Link != nil {
 		p.Least = columnWide * .6 // so large that its figures are read
@@ -113,9 +117,15 @@ func (c cardPicture) column(p *svg.Pen, how rule.Drawing, i int, closed bool) {
 	if d == (Damage{}) {
 		p.Fit("mid", columnWide/2, columnHigh/2+6, how.Lang.Say("%s", d.said()), 22, 9, columnWide-8)
 	}
+	if how.Link != nil && !slices.ContainsFunc(c.figures, func(f cardFigure) bool { return f.column == i+1 }) {
+		p.Fit("mid", columnWide/2, columnHigh+34, how.Lang.Words("free"), 20, 9, columnWide-8)
+	}
 	for _, f := range c.figures {
 		if f.column != i+1 {
 			continue
+		}
+		if how.Link != nil && how.Link(strconv.Itoa(i+1)) == "" { // who looks can't bid so much
+			p.Fit("mid", columnWide/2, columnHigh+standHigh+14, how.Lang.Say("needs %d", f.science+1), 18, 9, columnWide-8)
 		}
 		p.Raw(`<g class="`, f.colour, `"><g class="seat">`)
 		p.Sign("citizen", columnWide/2-38, columnHigh+6, 32)
