@@ -118,7 +118,7 @@ func (c cardPicture) column(p *svg.Pen, how rule.Drawing, i int, closed bool) {
 		p.Fit("mid", columnWide/2, columnHigh/2+6, how.Lang.Say("%s", d.said()), 22, 9, columnWide-8)
 	}
 	if how.Link != nil && !slices.ContainsFunc(c.figures, func(f cardFigure) bool { return f.column == i+1 }) {
-		p.Fit("mid", columnWide/2, columnHigh+34, how.Lang.Words("free"), 20, 9, columnWide-8)
+		p.Fit("mid", columnWide/2, columnHigh+34, how.Lang.Words("no bid"), 20, 9, columnWide-8)
 	}
 	for _, f := range c.figures {
 		if f.column != i+1 {
