@@ -9,6 +9,7 @@ import (
 
 	"arbiter/cmd/desk"
 	"arbiter/cmd/record"
+	"arbiter/components"
 	"arbiter/engine/rule"
 )
 
@@ -212,16 +213,14 @@ func rounds(l *desk.Look, _ *tab) (out []string) {
 }
 
 // watchable are the views of the game, and behind one the seats.
-func watchable(l *desk.Look, t *tab) (out []string) {
+func watchable(l *desk.Look, t *tab) []string {
 	switch len(t.args) {
 	case 0:
-		for _, v := range l.Book.Views {
-			out = append(out, v.Name+"\t"+t.Words(v.Short))
-		}
+		return rule.Each(l.Book.Views, func(v rule.Verb) string { return v.Name + "\t" + t.Words(v.Short) })
 	case 1:
 		return l.Position.Seats()
 	}
-	return out
+	return nil
 }
 
 func (t *tab) codes() ([]string, how) {
@@ -253,9 +252,7 @@ func (t *tab) book() *rule.Rulebook {
 
 func (t *tab) described() (out []string, _ how) {
 	if set, err := t.Copy(t.book()); err == nil {
-		for _, c := range set.All() {
-			out = append(out, c.Name+"\t"+c.Text)
-		}
+		out = rule.Each(set.All(), func(c components.Component) string { return c.Name + "\t" + c.Text })
 	}
 	return out, noFiles
 }

@@ -257,10 +257,7 @@ func keptFor(aside string) say.Text {
 	if aside == "" {
 		return say.That("a later state")
 	}
-	if word := rule.Find(reasons, func(k *say.Key) bool { return string(*k) == aside }); word != nil {
-		return say.That(*word)
-	}
-	return say.Plain(aside)
+	return oneOrPlain(reasons, aside)
 }
 
 // mostBehind is how many entries behind a damaged place are shown.

@@ -1,6 +1,8 @@
 package cmd
 
 import (
+	"slices"
+
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/desk"
@@ -160,11 +162,14 @@ func printVerification(d *desk.Desk, sv *saves.Save, g *referee.Game, v *referee
 var verdicts = []say.Key{"accepted", "cannot-check", "ambiguous", "not-understood", "unplayable"}
 
 // judgedAs is a verdict as people read it: a code, or a word.
-func judgedAs(verdict string) say.Text {
-	if word := rule.Find(verdicts, func(k *say.Key) bool { return string(*k) == verdict }); word != nil {
-		return say.That(*word)
+func judgedAs(verdict string) say.Text { return oneOrPlain(verdicts, verdict) }
+
+// oneOrPlain is a word in the reader's language where it is one of some, else as it stands.
+func oneOrPlain(known []say.Key, word string) say.Text {
+	if slices.Contains(known, say.Key(word)) {
+		return say.That(say.Key(word))
 	}
-	return say.Plain(verdict)
+	return say.Plain(word)
 }
 
 func oneLineOf(told []say.Text) say.Text {

@@ -295,9 +295,7 @@ func (s *Set) Stacked(stack string) []string {
 // Piled is the copy as it is played with: every description, as typed
 // after "describe", and the names in each stack, as "lands I-II".
 func (s *Set) Piled() (facts []string, stacks map[string][]string) {
-	for _, c := range s.All() {
-		facts = append(facts, rule.Quote(c.Name)+" "+c.Text)
-	}
+	facts = rule.Each(s.All(), func(c Component) string { return rule.Quote(c.Name) + " " + c.Text })
 	stacks = map[string][]string{}
 	for _, st := range s.Stacks() {
 		stacks[st.Kind+" "+st.Period] = st.Names

@@ -31,10 +31,7 @@ type series struct {
 func ScoreCurve(lang *say.Language, g *referee.Game) string {
 	now := g.Position()
 	r := &report{page: page{lang: lang}, Over: now.Where().Over}
-	result, err := now.Result()
-	if err != nil {
-		result = nil
-	}
+	result, _ := now.Result() // nil where it lacks something
 	r.sit(now, nil)
 	all, err := steps(g)
 	if err != nil {

@@ -92,9 +92,7 @@ func moments(all []step, afterEnd string, result *rule.Result) (out []moment) {
 		}
 	}
 	for i := range out {
-		for _, seat := range out[i].at.Seats() {
-			out[i].numbers = append(out[i].numbers, out[i].at.Numbers(seat))
-		}
+		out[i].numbers = rule.Each(out[i].at.Seats(), out[i].at.Numbers)
 	}
 	last := &out[len(out)-1]
 	if last.round > 0 && !last.ended {

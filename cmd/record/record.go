@@ -109,9 +109,7 @@ func (r *record) csv(hands bool) (string, error) {
 	header := []string{"game", "rules", "copy", "date", "round", "ended", "seat", "order"}
 	header = append(header, rule.Each(r.numbers, func(n rule.Number) string { return columnName(n.Name) })...)
 	header = append(header, "bought", "score", "rank")
-	for _, name := range r.Result.Lines() {
-		header = append(header, "final_"+columnName(name))
-	}
+	header = append(header, rule.Each(r.Result.Lines(), func(name say.Key) string { return "final_" + columnName(name) })...)
 	rows := [][]string{header}
 	copied := ""
 	if r.Copy != nil {
@@ -137,9 +135,7 @@ func (r *record) csv(hands bool) (string, error) {
 			if r.Result != nil && i == len(r.Rounds)-1 {
 				end := &r.Result.Seats[s]
 				row = append(row, strconv.Itoa(end.Score), strconv.Itoa(end.Rank))
-				for _, l := range end.Lines {
-					row = append(row, strconv.Itoa(l.Points))
-				}
+				row = append(row, rule.Each(end.Lines, func(l rule.ScoreLine) string { return strconv.Itoa(l.Points) })...)
 			}
 			rows = append(rows, append(row, make([]string, len(header)-len(row))...))
 		}

@@ -114,10 +114,7 @@ func reportOf(d *desk.Desk, g *referee.Game) (*report, error) {
 	if !where.Over {
 		r.Verdict, r.Next = r.lang.Say("In play: round %d, %s.", where.Round, where.Stage), r.words(where.Leads())
 	}
-	result, err := now.Result()
-	if err != nil {
-		result = nil // what it lacks is told in place of the standings
-	}
+	result, _ := now.Result() // what it lacks is told in place of the standings
 	r.sit(now, result)
 	var secret []say.Key
 	for _, n := range now.Numbers(seats[0]) {

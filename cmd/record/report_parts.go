@@ -33,10 +33,7 @@ func (r *report) overRounds(at []moment, result *rule.Result) {
 			c.at = r.Columns
 		}
 		for s, seat := range r.Seats {
-			var line []*int
-			for i := range at {
-				line = append(line, at[i].count(s, n.Name))
-			}
+			line := rule.Each(at, func(m moment) *int { return m.count(s, n.Name) })
 			if n.Score && r.Final {
 				line = append(line, &result.Seats[s].Score)
 			}
