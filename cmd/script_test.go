@@ -23,10 +23,14 @@ import (
 	"arbiter/cmd/desk"
 	"arbiter/engine/century"
 	"arbiter/saves"
+	"arbiter/tools/long"
 )
 
 // built is the program's path, once it is built.
 var built func() (string, error)
+
+// disk is a folder on the disk, for tests of what reaches it; the others keep their files in memory.
+var disk string
 
 func TestMain(m *testing.M) {
 	if os.Getenv(faultyProgram) != "" {
@@ -38,6 +42,7 @@ func TestMain(m *testing.M) {
 	if err := flag.Set("test.parallel", strconv.Itoa(4*runtime.GOMAXPROCS(0))); err != nil {
 		panic(err)
 	}
+	disk = long.InMemory()
 	// The tests read English, whatever the machine speaks, and know no settings but
 	// their own: they would write into somebody's games.
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
@@ -49,7 +54,7 @@ func TestMain(m *testing.M) {
 			os.Unsetenv(name)
 		}
 	}
-	dir, err := os.MkdirTemp("", "arbiter-tests")
+	dir, err := os.MkdirTemp(disk, "arbiter-tests")
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)

@@ -49,6 +49,7 @@ func consoleAt(config []byte, args []string, at time.Time) (string, int) {
 // TestKilledCommands kills the program at random moments of its run, a command at a time and in a long run: what it
 // acknowledged is there, the save is the old one or the new one, and the next command goes on.
 func TestKilledCommands(t *testing.T) {
+	t.Setenv("TMPDIR", disk)
 	tb := sitDown(t)
 	tb.does("new friday Blue Green Yellow")
 	times := long.Or(40, 240)
@@ -165,6 +166,7 @@ func (tb *table) clean() {
 
 // TestEightWritersTyping has eight people type into one game at once.
 func TestEightWritersTyping(t *testing.T) {
+	t.Setenv("TMPDIR", disk)
 	tb := sitDown(t)
 	tb.does("new friday Blue Green Yellow")
 	const writers, each = 8, 10
