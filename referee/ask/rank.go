@@ -41,11 +41,11 @@ const (
 // Whether what comes first answers, as a line drawn between the questions of testdata with a
 // right page and those that nothing answers: what each thing weighs.
 const (
-	gate    = -4.3
+	gate    = -1.5
 	byScore = 2.75
-	byWords = 1.35 // the logarithm of the number of words
-	byNone  = 5.1  // how near something comes that no page answers
-	byNever = 1.85 // how much more often such things say its words
+	byWords = 1.4  // the logarithm of the number of words
+	byNone  = 10.5 // how near something comes that no page answers
+	byNever = 2.4  // how much more often such things say its words
 )
 
 // Answer is an answer to a question.
