@@ -17,9 +17,13 @@ import (
 // Children of the tests are this same binary, told by the environment what to do instead of testing.
 const childTask = "SAVES_TEST_CHILD"
 
+// onDisk is a folder on the disk, for tests of several processes there; the others keep their files in memory.
+var onDisk string
+
 func TestMain(m *testing.M) {
 	switch os.Getenv(childTask) {
 	case "":
+		onDisk = long.InMemory()
 		os.Exit(long.Seeded(m))
 	case "hold":
 		childHold()

@@ -107,6 +107,7 @@ func childWrite() {
 }
 
 func TestLockBetweenProcesses(t *testing.T) {
+	t.Setenv("TMPDIR", onDisk)
 	dir := t.TempDir()
 	s := Open(dir)
 	s.patience = 150 * time.Millisecond
@@ -162,6 +163,7 @@ func TestLockBetweenProcesses(t *testing.T) {
 }
 
 func TestStaleLock(t *testing.T) {
+	t.Setenv("TMPDIR", onDisk)
 	dir := t.TempDir()
 	s := Open(dir)
 	c, _, out := child(t, "hold", dir)
@@ -202,6 +204,7 @@ func TestStaleLock(t *testing.T) {
 }
 
 func TestEightWriters(t *testing.T) {
+	t.Setenv("TMPDIR", onDisk)
 	dir := t.TempDir()
 	mustWrite(t, Open(dir), &Save{Game: "friday"})
 	var wg sync.WaitGroup
@@ -227,6 +230,7 @@ func TestEightWriters(t *testing.T) {
 }
 
 func TestKilledWriter(t *testing.T) {
+	t.Setenv("TMPDIR", onDisk)
 	rounds, strays := long.Or(10, 30), 0
 	dir := t.TempDir()
 	s := Open(dir)
