@@ -115,7 +115,7 @@ func (s *session) pickWord(g *referee.Game, w rule.Way) (next rule.Way, err erro
 	bar := func() {
 		for ; len(barred) > 0 && barred[0].Place == len(options); barred = barred[1:] {
 			line := rule.Join(append(slices.Clip(w.Words), barred[0].Word))
-			options = append(options, option{text: barred[0].Text, word: barred[0].Word, barred: true, do: func() error {
+			options = append(options, option{text: say.Join(" · ", barred[0].Text, barred[0].Why), word: barred[0].Word, barred: true, do: func() error {
 				_, _, err := g.Try(line, s.known(g), s.d.Now())
 				return cmp.Or(s.tellRefusal(line, err), errBack) // by its rule
 			}})

@@ -372,8 +372,8 @@ func (v *visit) askParts(f *form, w rule.Way) {
 func (v *visit) tick(w rule.Way) *form {
 	of := w.At.Slot.Several
 	f := &form{Way: w, Most: of.Most, Choices: rule.Each(of.Words, v.shared), Hint: v.words(say.That("Tick %d of them.", of.Most))}
-	if of.Least < of.Most {
-		f.Hint = v.words(say.That("Tick %d to %d of them.", of.Least, of.Most))
+	if of.Means != nil {
+		f.Hint = v.words(say.That("A price buys one; tap tiles first to buy up to %d.", of.Most))
 	}
 	for i := range f.Choices {
 		c := &f.Choices[i]
@@ -647,7 +647,9 @@ func (v *visit) choose(f *form, w rule.Way) {
 		f.Choices = append(f.Choices, c)
 	}
 	if slot.Barred != nil {
-		f.Barred = rule.Each(slot.Barred(), func(b rule.Barred) choice { return choice{Text: v.words(b.Text), Picture: v.drawn(b.Word)} })
+		for _, b := range slot.Barred() {
+			f.Barred = append(f.Barred, choice{Text: v.words(b.Text), More: []string{v.words(b.Why)}, Picture: v.drawn(b.Word)})
+		}
 	}
 	v.picture(f, w, links, columns)
 }

@@ -334,7 +334,7 @@ func TestPicturesAreExplained(t *testing.T) {
 func TestNothingStandsLast(t *testing.T) {
 	e := newEvening(t, Usual(), begun(expo.Book(), "card Yellow station tile16")...)
 	red := e.phone("Red")
-	red.sees("Train Station · Yellow has just played Train Station.")
+	red.sees("Train Station</span><small>just played by Yellow")
 	for _, page := range []string{"/s4", "/s4?line=card+Red+academy"} {
 		red.get(page)
 		lines := buttons.FindAllStringSubmatch(red.body, -1)
@@ -1032,7 +1032,7 @@ func TestTicked(t *testing.T) {
 	e.cli("undo")
 	e.look(t)
 	ph.get("/" + ph.id)
-	ph.sees("Tick 1 to 2 of them.", `name="tick" value="`+boxes[0][1]+`" aria-label="`) // a button enters one with those ticked
+	ph.sees("A price buys one; tap tiles first to buy up to 2.", `name="tick" value="`+boxes[0][1]+`" aria-label="`) // a button enters one with those ticked
 	if strings.Count(ph.body, `<button class="big" name="tick"`) != len(boxes) {
 		t.Errorf("not a button for each of %d", len(boxes))
 	}
@@ -1088,7 +1088,7 @@ func TestAskedOnceMore(t *testing.T) {
 func TestPricesBeforehand(t *testing.T) {
 	t.Parallel()
 	wants := map[*rule.Rulebook]map[string]string{
-		industry.Book(): {"sell": `Sell</span><small>to \w+ for \d taler`, "keep": `Keep</span><small>for \d taler`, "develop": `[A-L]\d \w+</span><small>for \d talers?(?: · [^<]+)? · \d points?</small>`, "why": `<small class="soft">(no \w+|costs \d)`},
+		industry.Book(): {"sell": `Sell</span><small>to \w+ for \d taler`, "keep": `Keep</span><small>for \d taler`, "develop": `aria-label="[A-L]\d \w+"[^>]*><svg(?s:.*?)</svg><small>for \d talers?(?: · [^<]+)? · \d points?</small>`, "why": `<small class="soft">(no \w+|costs \d)`},
 		expo.Book():     {"meeting": `two different ones: move a tile, take 1 funding`, "advance": `<small>for \d</small>`},
 	}
 	for book, want := range wants {

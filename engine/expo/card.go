@@ -1,6 +1,7 @@
 package expo
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
@@ -133,6 +134,12 @@ func (p *Position) cardOffers(seat int) (out []rule.Offer) {
 			short = append(short, say.That("%s lacks %s", n.name, lacks[k]))
 		}
 		switch s := &p.seats[seat]; {
+		case list[i] == lab.Skyscraper:
+			return say.That("for %d funding", p.skyscraper(seat))
+		case list[i] == lab.Journal:
+			return say.Count(p.journal(seat), "for %d move", "for %d moves")
+		case list[i] == lab.Meeting:
+			return say.That("to end the round")
 		case list[i] == lab.Academy && s.Funding < academyPrice && !p.improved(seat, lab.Academy):
 			return say.That("with too little funding (%d) to buy", s.Funding)
 		case list[i] == lab.Laboratory && len(s.Front) == 0:
@@ -145,11 +152,7 @@ func (p *Position) cardOffers(seat int) (out []rule.Offer) {
 	}
 	step.Slot.Barred = func() (out []rule.Barred) {
 		for c := range (allCards &^ set).Each {
-			text := say.That("%s · %s", lab.CardTitles[c], p.checkCard(seat, c))
-			if !p.seats[seat].Hand.Has(c) {
-				text = say.That("%s · played already", lab.CardTitles[c])
-			}
-			out = append(out, rule.Barred{Place: int(c), Word: c.String(), Text: text})
+			out = append(out, rule.Barred{Place: int(c), Word: c.String(), Text: say.That(lab.CardTitles[c]), Why: p.barred(seat, c)})
 		}
 		return out
 	}
@@ -291,10 +294,7 @@ func (a *play) apply(p *Position, t *rule.Teller) {
 			t.Tell(rule.Remark, who, "%s leads %s: 1 point more for a project that needs it.", who, say.And(rowsSaid(leads)))
 		}
 	case lab.Journal:
-		p.Turn.Allow = journalMoves
-		if better {
-			p.Turn.Allow = improvedMoves
-		}
+		p.Turn.Allow = p.journal(a.Seat)
 		t.Tell("card", who, "%s plays %s: %d moves in the Patents Office.", who, lab.CardTitles[a.Card], p.Turn.Allow).On(a.Card.String())
 		if p.hasGhosts() {
 			p.Turn.Ghosts = true
@@ -311,6 +311,29 @@ func (a *play) apply(p *Position, t *rule.Teller) {
 		t.Tell("card", who, "%s plays %s: the round ends after up to two different options.", who, lab.CardTitles[a.Card]).On(a.Card.String())
 	}
 	p.settle(t)
+}
+
+// barred is in short why a card may not be played now.
+func (p *Position) barred(seat int, c lab.Card) say.Text {
+	why := p.checkCard(seat, c)
+	ill, _ := errors.AsType[*rule.Illegal](why)
+	switch {
+	case !p.seats[seat].Hand.Has(c):
+		return say.That("played already")
+	case ill != nil && ill.Entry == meetingFirstTurn:
+		return say.That("not in a round's first turn")
+	case ill != nil && ill.Entry == neighbourCard:
+		return say.That("just played by %s", p.whose(p.Turn.Seat))
+	}
+	return say.Of(why)
+}
+
+// journal is how many moves a seat's Journal has.
+func (p *Position) journal(seat int) int {
+	if p.improved(seat, lab.Journal) {
+		return improvedMoves
+	}
+	return journalMoves
 }
 
 func (p *Position) skyscraper(seat int) int {

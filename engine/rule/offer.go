@@ -159,12 +159,12 @@ type Slot struct {
 	Questions Questions
 }
 
-// Barred is a word that a line can't go on with now: its place among all words, and what it is
-// with the reason.
+// Barred is a word that a line can't go on with now: its place among all words, what it is, and
+// in short why not.
 type Barred struct {
-	Place int
-	Word  string
-	Text  say.Text
+	Place     int
+	Word      string
+	Text, Why say.Text
 }
 
 // Several are words of which a line takes so many, each once, in the order in which they
