@@ -378,10 +378,10 @@ func TestExpoIsDrawnOnce(t *testing.T) {
 	}
 	e = newEvening(t, Usual(), begun(expo.Book(), "card Red meeting")...)
 	red = e.phone("Red")
-	red.sees("Go from column 1 to steel 2", "Go from copper 4 to copper 5", "Meeting Room: choose two.", "☐ Take 1 funding")
+	red.sees("Go from column 1 to steel 2", "Go from copper 4 to copper 5", "Meeting Room: choose two.", "<li>Take 1 funding</li>")
 	red.enter("fund Red", nil)
 	red.get("/s4")
-	red.sees("Meeting Room: one more, or finish.", "<b>☑ Take 1 funding</b>")
+	red.sees("Meeting Room: one more, or finish.", "<b>✓ Take 1 funding</b>")
 	e.cli("undo")
 	e.look(t)
 	red.get("/s4")
