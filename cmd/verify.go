@@ -166,8 +166,8 @@ func judgedAs(verdict string) say.Text { return oneOrPlain(verdicts, verdict) }
 
 // oneOrPlain is a word in the reader's language where it is one of some, else as it stands.
 func oneOrPlain(known []say.Key, word string) say.Text {
-	if slices.Contains(known, say.Key(word)) {
-		return say.That(say.Key(word))
+	if i := slices.IndexFunc(known, func(key say.Key) bool { return string(key) == word }); i >= 0 {
+		return say.That(known[i])
 	}
 	return say.Plain(word)
 }
