@@ -16,9 +16,8 @@ import (
 	"arbiter/say"
 )
 
-// practiceCopy is the setting that stands for the practice set, and what it calls
-// its copy.
-const practiceCopy = "practice"
+// practiceCopy is the setting that stands for the practice set.
+const practiceCopy = rule.PracticeCopy
 
 // IsPractice says whether a copy is the practice set, by its name or the setting.
 func IsPractice(copy string) bool { return strings.EqualFold(copy, practiceCopy) }

@@ -276,7 +276,7 @@ func (s *session) lookMenu(g *referee.Game) error {
 		case v.Picture != "":
 			for _, seat := range g.Position().Seats() {
 				line := desk.Line(v.Name, []string{seat})
-				pictures = append(pictures, option{text: say.That("%s: %s", v.Picture, seat), line: say.Plain(line), word: line, do: s.looks(v.Name, seat)})
+				pictures = append(pictures, option{text: say.That("What lies before %s", seat), line: say.Plain(line), word: line, do: s.looks(v.Name, seat)})
 			}
 		}
 	}

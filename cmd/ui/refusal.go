@@ -91,28 +91,11 @@ func (s *Streams) tight() bool {
 	return s.Led && s.Terminal && rows < leastRows
 }
 
-// legal tells what is legal instead: on a board only what reads as a person would say it, of the
-// same verb first.
+// legal tells what is legal instead.
 func (s *Streams) legal(e *rule.Illegal, about About) {
 	legal := e.Legal[:len(e.Legal)-e.Outcomes]
-	if verb, _, _ := strings.Cut(about.Line, " "); s.whole {
-		var same, readable []say.Text
-		unread := false // what the verb that was typed may be, which the menu asks
-		for _, t := range legal {
-			text := s.Lang.Text(t)
-			names := 1 + strings.LastIndex(text, " ") // a list of names at its end is read as one
-			if strings.Contains(text, "[") || strings.Contains(text[:names], "|") {
-				unread = unread || strings.HasPrefix(text, verb+" ")
-				continue
-			}
-			readable = append(readable, say.Plain(text[:names]+strings.ReplaceAll(text[names:], "|", ", ")))
-			if strings.HasPrefix(text, verb+" ") {
-				same = append(same, readable[len(readable)-1])
-			}
-		}
-		if legal = same; len(same) == 0 && !unread { // it began with no verb, or with one of another phase
-			legal = readable
-		}
+	if s.whole {
+		legal = s.readable(legal, about.Line)
 	}
 	who := say.That("Legal now: ")
 	if e.Seat != "" {
@@ -126,9 +109,41 @@ func (s *Streams) legal(e *rule.Illegal, about About) {
 	if len(legal) > 0 {
 		s.lines(s.list(who, legal, mostChoices))
 	}
-	if e.Outcomes > 0 && (!s.whole || len(e.Legal) == e.Outcomes) { // else what is due comes first
+	if e.Outcomes > 0 && !s.whole {
 		s.lines(s.list(say.That("How it ended: "), e.Legal[len(e.Legal)-e.Outcomes:], mostChoices))
 	}
+}
+
+// readable is what of some legal lines begins most as a refused one does, where all of that reads
+// as a person would say it: on a board a menu has the rest beneath, in words too.
+func (s *Streams) readable(legal []say.Text, refused string) (out []say.Text) {
+	most, unread := 1, false
+	for _, t := range legal {
+		text := s.Lang.Text(t)
+		alike := sameWords(text, refused)
+		if alike < most {
+			continue
+		}
+		if alike > most {
+			most, unread, out = alike, false, nil
+		}
+		names := 1 + strings.LastIndex(text, " ") // a list of names at its end is read as one
+		unread = unread || strings.Contains(text, "[") || strings.Contains(text[:names], "|")
+		out = append(out, say.Plain(text[:names]+strings.ReplaceAll(text[names:], "|", ", ")))
+	}
+	if unread {
+		return nil
+	}
+	return out
+}
+
+// sameWords is how many words two lines begin with alike.
+func sameWords(a, b string) (n int) {
+	words, others := strings.Fields(a), strings.Fields(b)
+	for n < min(len(words), len(others)) && strings.EqualFold(words[n], others[n]) {
+		n++
+	}
+	return n
 }
 
 // Mend prints what would set right what a change of earlier entries breaks; holds

@@ -69,11 +69,7 @@ func (p *Position) unsees(seat int) bool {
 func (p *Position) open(how rule.Screen) bool { return how.Hands || p.Phase == overPhase }
 
 func (p *Position) title(game string) say.Text {
-	parts := []say.Text{say.Plain(game), say.That(title), say.That("round %s, %s", roman[p.Round], p.Phase)}
-	if p.facts.copy != "" {
-		parts = append(parts, say.That("copy: %s", p.facts.copy))
-	}
-	return say.Join(" · ", parts...)
+	return rule.WithCopy(say.Join(" · ", say.Plain(game), say.That(title), say.That("round %s, %s", roman[p.Round], p.Phase)), p.facts.copy)
 }
 
 func (p *Position) statusView(how rule.Screen) *rule.View {

@@ -47,11 +47,7 @@ func (p *Position) unknown(seat int) []say.Text {
 }
 
 func (p *Position) title(game string) say.Text {
-	t := say.That("%s · Expo 1906 · round %d of %d, %s", game, p.Round, mostRounds, p.Phase)
-	if p.facts.copy != "" {
-		return say.Join(" · ", t, say.That("copy: %s", p.facts.copy))
-	}
-	return t
+	return rule.WithCopy(say.That("%s · Expo 1906 · round %d of %d, %s", game, p.Round, mostRounds, p.Phase), p.facts.copy)
 }
 
 func (p *Position) statusView(how rule.Screen) *rule.View {

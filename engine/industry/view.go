@@ -33,11 +33,7 @@ func (p *Position) View(name string, args []rule.Word, how rule.Screen) (*rule.V
 }
 
 func (p *Position) title(game string) say.Text {
-	t := say.That("%s · Industry · round %d of %d, era %d, %s", game, p.Round, p.setup.rounds(), p.Era, p.Phase)
-	if p.facts.copy != "" {
-		return say.Join(" · ", t, say.That("copy: %s", p.facts.copy))
-	}
-	return t
+	return rule.WithCopy(say.That("%s · Industry · round %d of %d, era %d, %s", game, p.Round, p.setup.rounds(), p.Era, p.Phase), p.facts.copy)
 }
 
 func (p *Position) statusView(how rule.Screen) *rule.View {

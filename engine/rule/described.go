@@ -13,6 +13,21 @@ const MostNamed = 1000
 // TooManyNamed refuses one more of MostNamed.
 const TooManyNamed say.Key = "%d names are described, and no copy has more."
 
+// PracticeCopy is what the practice set calls its copy.
+const PracticeCopy = "practice"
+
+// WithCopy is what a status begins with, and by its name the copy that the game is played with;
+// without that where it has none.
+func WithCopy(title say.Text, name string) say.Text {
+	switch name {
+	case "":
+		return title
+	case PracticeCopy:
+		return say.Join(" · ", title, say.That("copy: %s", say.That(PracticeCopy)))
+	}
+	return say.Join(" · ", title, say.That("copy: %s", name))
+}
+
 // Described are the descriptions that a position keeps, written when they were
 // taken in: a position is written far more often. They never change; With gives
 // others.
