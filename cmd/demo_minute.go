@@ -272,7 +272,7 @@ func (m *demonstration) scores() error {
 	}
 	m.IO.Println(say.That("%s", rule.Wins(rule.Winners(p))))
 	m.IO.Blank()
-	m.IO.Heading(say.That("Points round by round"))
+	m.IO.Heading(say.That("Points round by round, at last the final score"))
 	low, high := slices.Min(slices.Concat(m.curve...)), slices.Max(slices.Concat(m.curve...))
 	names, heights := screen.Widest(p.Seats()), []rune(bars)
 	if m.Settings.ASCII {

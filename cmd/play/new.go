@@ -34,7 +34,7 @@ func (s *session) create() error {
 			lines = append(lines, say.That("with the practice set, which is invented"))
 		}
 		if setup != nil && at > 3 {
-			lines = append(lines, setup.said(book)...)
+			lines = append(lines, setup.said(s.d, book)...)
 		}
 		return lines
 	}
@@ -223,14 +223,18 @@ func (t *setup) line(d *desk.Desk, name string, book *rule.Rulebook) string {
 }
 
 // said is what was said, in a line each.
-func (t *setup) said(book *rule.Rulebook) (lines []say.Text) {
+func (t *setup) said(d *desk.Desk, book *rule.Rulebook) (lines []say.Text) {
 	lines = append(lines, say.Plain(strings.Join(t.seats, ", ")))
 	if t.starts {
 		lines = append(lines, say.That("%s starts", t.seats[t.first]))
 	}
 	for _, o := range book.Options {
 		if i := slices.Index(t.options, "--"+o.Name); i >= 0 {
-			lines = append(lines, say.That("%s %s", cmp.Or(o.Ask, inRound), t.options[i+1]))
+			said := say.That("in round %s", t.options[i+1])
+			if o.Ask != "" {
+				said = say.Plain(strings.TrimSuffix(d.Words(o.Ask), "?") + ": " + t.options[i+1])
+			}
+			lines = append(lines, said)
 		}
 	}
 	return lines

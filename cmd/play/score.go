@@ -69,7 +69,7 @@ func score(d *desk.Desk, check func(*rule.Rulebook) error, rulings []string, kee
 			said = append(said, say.That("Scoring: %s", sh.Scoring))
 		}
 		if table != nil && at > 2 {
-			said = append(said, table.said(book)...)
+			said = append(said, table.said(d, book)...)
 		}
 		return said
 	}

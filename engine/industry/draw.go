@@ -100,7 +100,7 @@ func (p *Position) columnStep(chosen, among columnSet, left int, then func(*draw
 	})
 	if chosen == 0 {
 		step.Slot.Several = &rule.Several{Words: among.Names(letter), Least: left, Most: left}
-		step.Slot.Hint = say.That("This round draws %d columns; they may be typed at once.", left)
+		step.Slot.Hint = say.That("Columns that this round draws: %d. They may be typed at once.", left)
 	}
 	return step
 }

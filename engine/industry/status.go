@@ -31,7 +31,11 @@ func (p *Position) Where() rule.Where {
 		case 0:
 			w.Next = say.That("%s has nothing left to develop, and is done.", p.name(p.Turn))
 		case 1:
-			w.Next = say.That("%s develops %s, or is done.", p.name(p.Turn), p.facts.title(place(own.First())))
+			f := place(own.First())
+			w.Next = say.That("%s develops %s, or is done.", p.name(p.Turn), p.facts.title(f))
+			if why := p.whyNots(p.Turn); len(why) == 1 && !why[0].Empty() && p.shown(f, nil) != nil {
+				w.Next = say.That("%s can't develop %s now, and is done.", p.name(p.Turn), p.facts.title(f))
+			}
 		}
 	case overPhase:
 		if _, err := p.tallies(); err != nil {

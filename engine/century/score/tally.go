@@ -81,7 +81,7 @@ const FinalCard = "final"
 
 // Means are what the cards of rounds II and IV give, in words.
 var Means = map[string]say.Key{
-	IncomeCard: "1 point for each coin and science made", DoublingCard: "your points once more", CleanLandCard: "6 points for each clean land",
+	IncomeCard: "1 point for each coin and science made", DoublingCard: "as many points again as you have", CleanLandCard: "6 points for each clean land",
 	RecyclingCard: "2 points for each working recycling centre, 1 for each coin made", EnvironmentCard: "the points made, and the number under the marker on a flower",
 	PurityCard: "2 to 4 points for each clean land, 1 for each science made, -1 for each garbage",
 }

@@ -216,7 +216,7 @@ func (x *explainer) locomotives() []say.Text {
 	for i := range all {
 		m := &all[i]
 		if i == 0 || m.From != all[i-1].From {
-			lines = append(append(lines, not.lines(movesNot)...), say.That("From %s", x.name(m.From)))
+			lines = append(append(lines, not.lines(movesNot)...), say.That("From %s a locomotive comes", x.name(m.From)))
 			not = nil
 		}
 		if m.Break.Why == rail.Holds {
