@@ -41,6 +41,8 @@ func wordRefusal(f *desk.WordFault, args []string, line string) error {
 	c, word := f.Command, strings.TrimPrefix(f.Word, "\x00")
 	path := strings.TrimPrefix(strings.TrimPrefix(c.CommandPath(), c.Root().Name()), " ")
 	switch {
+	case slices.Contains(args, "--") && slices.Contains(subcommands(c), word):
+		return rule.MisreadAs(columnOf(args, word), say.Plain(c.CommandPath()+" "+word), "Behind -- no word is a command.")
 	case c.HasAvailableSubCommands() && !f.Lacks:
 		var known []string
 		if word != "" { // every command is like nothing

@@ -41,7 +41,7 @@ func (g *Game) Transcript() string {
 // that can't be read in words is kept: entering it tells why.
 func ReadLines(r io.Reader) ([]rule.Line, error) {
 	var lines []rule.Line
-	tooLong := func(n int, m *rule.NotUnderstood) ([]rule.Line, error) {
+	unreadable := func(n int, m *rule.NotUnderstood) ([]rule.Line, error) {
 		m.Line = n
 		return nil, m
 	}
@@ -51,14 +51,17 @@ func ReadLines(r io.Reader) ([]rule.Line, error) {
 	for in.Scan() {
 		n++
 		if n > MostLines {
-			return tooLong(n, rule.Misread(1, "a shorter transcript", "At most %d lines are read.", MostLines))
+			return unreadable(n, rule.Misread(1, "a shorter transcript", "At most %d lines are read.", MostLines))
 		}
 		if size += len(in.Bytes()) + 1; size > mostRead {
-			return tooLong(n, rule.Misread(1, "a shorter transcript", "At most %d bytes are read.", mostRead))
+			return unreadable(n, rule.Misread(1, "a shorter transcript", "At most %d bytes are read.", mostRead))
 		}
 		text := in.Text()
 		if n == 1 {
 			text = strings.TrimPrefix(text, "\ufeff")
+			if strings.HasPrefix(text, "{") {
+				return unreadable(n, rule.Misread(1, "a transcript, as arbiter export writes it without --format", "This is JSON, which isn't read back."))
+			}
 		}
 		if !Empty(text) {
 			lines = append(lines, rule.Line{N: n, Text: text})
@@ -66,7 +69,7 @@ func ReadLines(r io.Reader) ([]rule.Line, error) {
 	}
 	if err := in.Err(); err != nil {
 		if errors.Is(err, bufio.ErrTooLong) {
-			return tooLong(n+1, rule.Misread(1, "a shorter transcript", "At most %d bytes are read.", mostRead))
+			return unreadable(n+1, rule.Misread(1, "a shorter transcript", "At most %d bytes are read.", mostRead))
 		}
 		return nil, say.Errorf("the transcript can't be read: %s", err)
 	}

@@ -37,7 +37,8 @@ func legend(pics []*picture, o rule.Drawing) []string {
 		sign = "g1"
 	}
 	add(u.garbage, sign, "garbage")
-	add(u.joint, string(junctionSign), "junction")
+	add(u.joint && o.Bare, string(junctionSign), "junction")
+	add(u.joint && !o.Bare, string(junctionSign)+" x", "junction and its letter")
 	add(u.crossing, "═║═", "crossing, not joined")
 	add(u.bridge, "╌╎", "bridge")
 	add(u.foot, string(jointSign), "bridge joins track")
