@@ -601,7 +601,7 @@ func TestEntriesInWords(t *testing.T) {
 	tb := newTable(t)
 	tb.enters("practice", "new slip --seats Ann,Bob,Cyd", "deal lands harbor millbrook orchard quarry fenland", "deal technologies colliery infirmary bargeline reedbeds", "open Ann harbor 3")
 	b := tb.start("play", "slip")
-	b.turns("", `Bid 4 or more`, "look\r", `1  Regions: Ann`, "set\r", `^ +c  what a seat has`)
+	b.turns("", `Bid 4 or more`, "look\r", `1  What lies before Ann`, "set\r", `^ +c  what a seat has`)
 	b.sees(`^ +19  Ann opens harbor at 3 coins\. +open Ann harbor 3`)
 	b.sees(`^ +13  Lands on offer`)
 	b.turns("19\r", `^entry 19`, "1", `^19: open Ann harbor 3`, "\x7f4\r", `Set it right so`, "1", `undo: entry`, "u\r", `^Taken back: replace 19`, "", `undo: Ann `)
