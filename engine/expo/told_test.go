@@ -76,7 +76,7 @@ func TestBoardsDrawn(t *testing.T) {
 	}
 	general, _ := say.In("it")
 	lines := (patents{p}).Lines(rule.Drawing{Lang: general.With(rule.WordsOf(Book())), Width: 18})
-	for i, row := range []string{"Acciaio ", "Rame ", "Manuale ", "Automat. ", "Empirica ", "Scienti. "} { // Lavoro … stood twice
+	for i, row := range []string{"acciaio ", "rame ", "manuale ", "automat. ", "empirica ", "scienti. "} { // Lavoro … stood twice
 		if !strings.HasPrefix(lines[3+i], row) {
 			t.Errorf("%q isn't of %s", lines[3+i], row)
 		}
