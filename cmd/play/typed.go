@@ -169,9 +169,9 @@ func (s *session) speak(name []string) error {
 	return s.tellRefusal(languageWord, rule.MisreadAs(len(languageWord)+2, say.Or(names), "Which language?"))
 }
 
-// otherLanguages are the names of the languages but for the one that comes told.
-func (s *session) otherLanguages() string {
-	return strings.Join(slices.DeleteFunc(slices.Clone(say.Names()), func(name string) bool { return name == s.d.IO.Lang.Tag() }), "|")
+// otherLanguage is the name of the first language that isn't the one that comes told.
+func (s *session) otherLanguage() string {
+	return say.Names()[slices.IndexFunc(say.Names(), func(name string) bool { return name != s.d.IO.Lang.Tag() })]
 }
 
 // undo takes back the last step of a player: what the game began with is none.
@@ -642,7 +642,7 @@ func (s *session) help(g *referee.Game) {
 	}
 	for _, line := range append(keys,
 		say.That("In a line, what isn't needed may be left out, the verb too, and beginnings of words are enough: what was entered is told."),
-		say.That("Also typed at any time: undo · back · %s · log · ask WORDS · score · phones · language %s · quit", strings.Join(views, " · "), s.otherLanguages()),
+		say.That("Also typed at any time: undo · back · %s · log · ask WORDS · score · phones · language %s · quit", strings.Join(views, " · "), s.otherLanguage()),
 		say.That("A number that is missing stands for what can't be done now."),
 		say.That("? helps at every question; after a refusal it tells the whole rule. Each step is saved at once; Ctrl-C loses nothing."),
 	) {
