@@ -293,7 +293,10 @@ func (s *session) choices(g *referee.Game) (a asking) {
 		for i := range p.Seats() { // a seat's number is nothing else, also when it has done
 			taken[1+i] = true
 		}
-		a.options = s.each(p, slices.DeleteFunc(slices.Clone(actors), func(seat string) bool { return seat == s.seat })) // what it may do is here already
+		options, each := s.each(p, slices.DeleteFunc(slices.Clone(actors), func(seat string) bool { return seat == s.seat })) // what it may do is here already
+		if a.options = options; !each.Empty() {
+			a.label = say.That("%s · whose turn to tell?", each)
+		}
 	}
 	offers = s.served(g, offers, actors, focus)
 	bids := beforeNumber(offers, focus)
@@ -330,17 +333,22 @@ func (s *session) choices(g *referee.Game) (a asking) {
 	return a
 }
 
-// each has one of some seats served.
-func (s *session) each(p rule.Position, actors []string) (options []option) {
-	alike := len(actors) > 1 && !slices.ContainsFunc(actors, func(seat string) bool { return p.Due(seat).String() != p.Due(actors[0]).String() })
+// each has one of some seats served; alike is what all of them have to do, empty where that tells
+// one from another.
+func (s *session) each(p rule.Position, actors []string) (options []option, alike say.Text) {
+	if len(actors) > 1 && !slices.ContainsFunc(actors, func(seat string) bool { return p.Due(seat).String() != p.Due(actors[0]).String() }) {
+		if alike = p.Due(actors[0]); alike.Empty() {
+			alike = p.Where().Next
+		}
+	}
 	for _, seat := range actors {
 		text := due(p, seat, false)
-		if alike { // it tells none from another
+		if !alike.Empty() {
 			text = say.Plain(seat)
 		}
 		options = append(options, option{text: text, word: seat, number: 1 + rule.Index(p.Seats(), seat), do: func() error { s.seat, s.since = seat, s.seen; return nil }})
 	}
-	return options
+	return options, alike
 }
 
 // endings are the ways in which what a seat bids on ends now, as options where it bids, and the
@@ -420,9 +428,13 @@ func onlyEnds(offers []rule.Offer, seat string) bool {
 }
 
 // served are the offers that are shown while a seat is served: those of the other
-// seats wait, but for what one may do out of turn.
+// seats wait, but for what one may do out of turn. For the last one what it says is said for all.
 func (s *session) served(g *referee.Game, offers []rule.Offer, actors []string, focus string) []rule.Offer {
-	return slices.DeleteFunc(offers, func(o rule.Offer) bool {
+	ends := func(o rule.Offer, seat string) bool { return o.Seat == seat && led(o.Way()).At.Slot == nil }
+	return slices.DeleteFunc(slices.Clone(offers), func(o rule.Offer) bool {
+		if ends(o, "") && len(actors) == 1 && slices.ContainsFunc(offers, func(own rule.Offer) bool { return own.Verb == o.Verb && ends(own, actors[0]) }) {
+			return true
+		}
 		v, _ := g.Rulebook().Verbs.Named(o.Verb)
 		return o.Seat != focus && o.Seat != s.seat && (slices.Contains(actors, o.Seat) || o.Seat != "" && focus != "" && !o.Outcome && (s.seat != "" || v.Fold == ""))
 	})

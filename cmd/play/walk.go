@@ -345,6 +345,9 @@ func (s *session) typeFree(g *referee.Game, w rule.Way) (rule.Way, error) {
 	text, err := s.input(g, ui.Line{Label: label, Preset: preset, Complete: s.completeNames(g, slot), Help: func() { s.slotHelp(g, w) }},
 		func(text string) error {
 			if _, err := strconv.Atoi(text); slot.Stack != "" && (err == nil || text == "" && preset != "") {
+				if ui.ByLines(s.d.Prompt) {
+					return say.Errorf("names are meant here; Enter alone takes what stands there")
+				}
 				return say.Errorf("names are meant here; Esc brings back what stood there")
 			}
 			if more := len(strings.Fields(slot.Usual)) - len(strings.Fields(text)); slot.Stack != "" && text != "" && more > 0 {

@@ -391,7 +391,7 @@ func (q *asked) question(width, rows int) (lines []string, x, y int) {
 	if q.edit != nil {
 		return q.field(lines, ">", width)
 	}
-	return append(lines, ""), -1, 0 // the row to type in: nothing moves when somebody begins to
+	return append(lines, ""), 0, len(lines) // the row to type in: nothing moves when somebody begins to; a shell goes on there if the program is killed
 }
 
 func (b *Board) chosen(is bool, line string) string {
@@ -520,7 +520,7 @@ func (q *asked) list(n, width, rows int) (lines []string) {
 		first--
 	}
 	from, to := 0, first
-	if q.at < first {
+	if q.at < first && (q.at < 0 || !q.menu.Items[q.at].Ends) {
 		q.last = max(q.at, 0)
 	}
 	if n > rows { // it begins with its first, whatever is proposed among those that stay
