@@ -295,7 +295,7 @@ func (s *session) choices(g *referee.Game) (a asking) {
 		}
 		options, each := s.each(p, slices.DeleteFunc(slices.Clone(actors), func(seat string) bool { return seat == s.seat })) // what it may do is here already
 		if a.options = options; !each.Empty() {
-			a.label = say.That("%s · whose turn to tell?", each)
+			a.label = say.That("Whose turn to tell? · %s", each)
 		}
 	}
 	offers = s.served(g, offers, actors, focus)
