@@ -428,11 +428,22 @@ func onlyEnds(offers []rule.Offer, seat string) bool {
 }
 
 // served are the offers that are shown while a seat is served: those of the other
-// seats wait, but for what one may do out of turn. For the last one what it says is said for all.
+// seats wait, but for what one may do out of turn. What the last one says for all is its own.
 func (s *session) served(g *referee.Game, offers []rule.Offer, actors []string, focus string) []rule.Offer {
 	ends := func(o rule.Offer, seat string) bool { return o.Seat == seat && led(o.Way()).At.Slot == nil }
+	leads := func(o rule.Offer) string {
+		w := led(o.Way())
+		after, _, err := g.Try(w.Line(), s.known(g), s.d.Now())
+		if err != nil {
+			return o.Seat
+		}
+		now := after.Where()
+		return say.That("%d %s %s", now.Round, now.Phase, now.Next).String()
+	}
 	return slices.DeleteFunc(slices.Clone(offers), func(o rule.Offer) bool {
-		if ends(o, "") && len(actors) == 1 && slices.ContainsFunc(offers, func(own rule.Offer) bool { return own.Verb == o.Verb && ends(own, actors[0]) }) {
+		if len(actors) == 1 && ends(o, "") && slices.ContainsFunc(offers, func(own rule.Offer) bool {
+			return own.Verb == o.Verb && ends(own, actors[0]) && leads(own) == leads(o)
+		}) {
 			return true
 		}
 		v, _ := g.Rulebook().Verbs.Named(o.Verb)
