@@ -97,6 +97,7 @@ type form struct {
 	Marks    string        // what a mark on it means
 	Listed   bool          // the choices are all on the picture
 	Columns  [][]choice    // what goes on at once below each column of the picture
+	Follows  []choice      // what the first of those come to
 	Turning  bool          // the choices are how the piece can lie
 	On       string        // the piece that the picture shows, "" for the seat's own
 }
@@ -447,7 +448,7 @@ func (v *visit) pick(w, next rule.Way, now string) (c choice, after bool) {
 	c = v.chosen(text, next, means)
 	switch {
 	case number && next.Forced().At.Slot == nil: // its only number is a button, as each of several is
-		if c.Enter, c.Then = "", v.goesOn(next); len(c.Then) == 1 && slot.Kind == rule.Name {
+		if c.Enter, c.Then = "", v.goesOn(next); slot.Kind == rule.Name && (len(c.Then) == 1 || c.Then != nil && v.drawn(next.Words[len(next.Words)-1]) != "") {
 			c.Then[0].Text, c.Then[0].Says = c.Then[0].Says, ""
 		}
 	case next.At.Slot == nil && c.Enter != "" && w.Placed == nil:
@@ -478,7 +479,7 @@ func (v *visit) goesOn(w rule.Way) (then []choice) {
 	case slot.Kind == rule.Integer && w.At.Do == nil:
 		most := quick
 		if v.drawn(w.Words[len(w.Words)-1]) != "" {
-			most-- // it stands in a narrow column
+			most -= 2 // they stand in a row
 		}
 		if then = v.numbers(w, slot.Likeliest(), most); then != nil {
 			then[0].Main = true
@@ -492,7 +493,9 @@ func (v *visit) goesOn(w rule.Way) (then []choice) {
 		for word, next := range w.Each() {
 			one, _ := v.pick(w, next, v.P.Outlook(w.Seat).Short)
 			buttons += max(1, len(one.Then))
-			one.Says = v.label(next)
+			if one.Says = v.label(next); w.Placed != nil { // of all the turns
+				one.Says = strings.Join([]string{one.Says, v.words(w.Said), one.Text}, ", ")
+			}
 			v.looked(&one, word, next, "…")
 			if then := next.At.Slot; then != nil && then.Kind == rule.Name && then.Glue != "" {
 				return nil // halves of words beneath halves of words are a wall
@@ -514,7 +517,7 @@ func (v *visit) numbers(w rule.Way, from, most int) (all []choice) {
 		if next.At.Slot != nil {
 			return nil
 		}
-		one := v.chosen(w.At.Slot.Number(n), next, v.words(next.Means))
+		one := v.chosen(w.At.Slot.Number(n), next)
 		one.Says = v.label(next)
 		all = append(all, one)
 	}
@@ -637,6 +640,9 @@ func (v *visit) choose(f *form, w rule.Way) {
 			n, _ := strconv.Atoi(word)
 			gap := make([][]choice, n-1-len(columns))
 			columns = append(append(columns, gap...), c.Then)
+			if then := next.At.Slot; then != nil && then.Means != nil && c.Then != nil {
+				f.Follows = append(f.Follows, choice{Text: c.Then[0].Says, Says: v.words(then.Means(then.Likeliest()))})
+			}
 		case slot.Mapped():
 		case slot.Kind == rule.Rotation && w.Placed != nil:
 			c.Picture = v.placing(w.Placed.On, w.Placed.Square, word)
@@ -696,7 +702,7 @@ func (v *visit) best(w rule.Way) []choice {
 		at, turn := w.Placed.Square, w.Words[len(w.Words)-1]
 		said := rule.Turned(turn)
 		if at != turn {
-			said = say.Join(", ", say.Plain(at), said)
+			said = say.Join(", ", w.Placed.On.Where(at), said)
 		}
 		if !mapped {
 			said = say.Join(" → ", rule.Said(v.P, w.Placed.Name), said)
@@ -889,11 +895,10 @@ func (v *visit) aside(offers []rule.Offer) map[string]string {
 
 // Foot is 1 for a number, or so few buttons of a seat that they stay within the thumb's reach, else 0.
 func (v *visit) Foot(f *form) int {
-	if v.Kind != atSeat || v.At.planning || f.Asks != "" || f.Free || f.Picture != "" || f.Columns != nil || f.Ticks != nil || f.Shares != nil || f.Best != nil ||
-		len(f.Choices) > few/2 || slices.ContainsFunc(f.Choices, func(c choice) bool { return c.Picture != "" || c.Then != nil || c.Ahead != nil }) {
-		return 0
+	if v.Kind == atSeat && !v.At.planning && f.Asks == "" && f.Picture == "" && (f.Begins != "" || f.plain() && len(f.Choices) <= few/2 && f.Choices[0].Then == nil) {
+		return 1
 	}
-	return 1
+	return 0
 }
 
 // plain says whether a form is buttons alone that say all.

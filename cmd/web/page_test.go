@@ -202,7 +202,7 @@ func TestTapping(t *testing.T) {
 	}
 	green.get("/s2")
 	green.sees("Your turn · Put 1 garbage on Mead, place Mead", "Round I, upkeep")
-	green.sees("Place Mead", `aria-label="e1"`, `href="?line=place+Green+mead+e1"`, `makes <span class="sign">3<svg`, `aria-label="science"`)
+	green.sees("Place Mead", `aria-label="east of start"`, `href="?line=place+Green+mead+e1"`, `makes <span class="sign">3<svg`, `aria-label="science"`)
 	green.tap("east of Start")
 	green.sees("joins Start", `aria-label="Place Mead`, `value="place Green mead e1 r3 A"`)
 	before := e.s.now.Load().n
@@ -320,7 +320,7 @@ func TestPicturesAreExplained(t *testing.T) {
 	}
 	e = newEvening(t, Usual(), begun(century.Book(), "open Blue saltmarsh 3")...)
 	red := e.phone("Red")
-	red.sees(`<a class="seen" href="?ask=bargeline">`)
+	red.sees(`<span>Bargeline</span></summary>`, `<a class="look" href="?ask=bargeline">`)
 	for _, question := range []string{"bargeline", "What+does+the+Bargeline+do?"} {
 		red.get("/" + red.id + "?ask=" + question)
 		red.sees(`<figure class="about"><svg`, "one garbage goes to another of your lands")

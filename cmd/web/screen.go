@@ -81,14 +81,11 @@ func (s seatView) Signs() []rule.Number {
 }
 
 // Score is what a seat has of what the game is won by.
-func (s seatView) Score() (score int) {
+func (s seatView) Score() int {
 	if end := s.V.End(); end != nil {
 		return end.Seats[s.At].Score
 	}
-	for _, n := range s.numbers(func(n rule.Number) bool { return n.Score }) {
-		score = n.N
-	}
-	return score
+	return rule.ScoreOf(s.V.P, s.Name)
 }
 
 // Sides are the seats' sides in rows, as many as leave their pictures most room.

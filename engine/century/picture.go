@@ -82,8 +82,23 @@ func (p *Position) waitsWith(name string) int {
 // placing is what is seen when choosing where a tile goes, with what lies on it.
 func placing(free *free, w waiting, tile *rail.Tile) *rule.Placing {
 	region, squares, names, colour := free.region, free.squares, free.names, free.colour()
+	joins := func(q rail.Square) bool {
+		return slices.ContainsFunc(turns, func(turn string) bool {
+			r := region.Clone()
+			i, err := r.Place(rail.Placed{Name: w.Name, Square: q, Turn: rail.Rotation(slices.Index(turns, turn)), Tile: tile})
+			return err == nil && r.At(i).Joined() != 0
+		})
+	}
 	return &rule.Placing{
-		Map: picture.Map{Region: picture.Region{Region: region, Colour: colour}, Free: squares, Tile: rail.Placed{Name: w.Name, Tile: tile, Garbage: w.Garbage}}, Squares: names,
+		Map: picture.Map{
+			Region: picture.Region{Region: region, Colour: colour}, Free: squares, Tile: rail.Placed{Name: w.Name, Tile: tile, Garbage: w.Garbage},
+			Called: func(q rail.Square) say.Text { return beside(region, q) }, Joins: joins,
+		},
+		Squares: names,
+		Called: func(square string) say.Text {
+			q, _ := rail.ParseSquare(square) // one of those
+			return beside(region, q)
+		},
 		Turns: func(square string, _ []string) rule.Picture { return turnsOn(region, square, tile) },
 		Piece: func(turn string) rule.Picture {
 			return picture.Tile{Placed: rail.Placed{Tile: tile, Turn: rail.Rotation(max(0, slices.Index(turns, turn))), Garbage: w.Garbage}, Colour: colour}
@@ -127,14 +142,14 @@ func lyingOn(region *rail.Region, square, turn string, tile rail.Placed, colour 
 	return picture.Around{Tile: alone, Region: r, At: i}
 }
 
-// meets says which edges of a tile would join track, and which would end dead.
+// meets says which edges of a tile would join track, and which would end dead, its own or a neighbour's.
 func meets(region *rail.Region, tile rail.Placed) say.Text {
 	r := region.Clone()
 	i, err := r.Place(tile)
 	if err != nil {
 		return say.Text{}
 	}
-	var joined, dead, unknown []string
+	var joined, dead, unknown, ends []string
 	for side := range rail.Side(4) {
 		at, beyond := r.At(i), r.Beside(i, side)
 		name := ""
@@ -142,7 +157,11 @@ func meets(region *rail.Region, tile rail.Placed) say.Text {
 			name = r.At(beyond).Name
 		}
 		switch {
-		case !at.Edges().Has(side) || beyond < 0:
+		case beyond < 0:
+		case !at.Edges().Has(side):
+			if r.At(beyond).Edges().Has(side.Opposite()) {
+				ends = append(ends, name)
+			}
 		case at.Joined().Has(side):
 			joined = append(joined, name)
 		case !r.At(beyond).Tile.RailsKnown():
@@ -155,13 +174,16 @@ func meets(region *rail.Region, tile rail.Placed) say.Text {
 	for _, edges := range [...]struct {
 		text  say.Key
 		names []string
-	}{{"joins %s", joined}, {"not known to %s", unknown}, {"a rail ends dead at %s", dead}} {
+	}{{"joins %s", joined}, {"not known to %s", unknown}, {"a rail ends dead at %s", dead}, {"the rail of %s ends dead here", ends}} {
 		if edges.names != nil {
 			parts = append(parts, say.That(edges.text, say.And(edges.names)))
 		}
 	}
 	if joined == nil && unknown == nil {
 		parts = append([]say.Text{say.That("joins nothing")}, parts...)
+	}
+	if dead == nil && ends == nil && unknown == nil {
+		parts = append(parts, say.That("no dead end"))
 	}
 	return say.Join(", ", parts...)
 }

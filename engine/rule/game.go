@@ -218,6 +218,16 @@ type Number struct {
 	Signed bool   // it is a place to the left or right of zero
 }
 
+// ScoreOf is what a seat has of what the game is won by.
+func ScoreOf(p Position, seat string) (score int) {
+	for _, n := range p.Numbers(seat) {
+		if n.Score {
+			score = n.N
+		}
+	}
+	return score
+}
+
 // Held says whether it is what a seat holds secretly, its money or its score, and can be seen.
 func (n Number) Held() bool {
 	return (n.Hidden || n.Score || n.Sign == "coin") && !n.Unseen && !n.Makes // what it makes is told with its picture

@@ -100,6 +100,7 @@ type Placing struct {
 	Map     Picture                                     // what lies there, with the free squares numbered from 1
 	Squares []string                                    // the free squares in the order of their numbers
 	Square  func(text string) string                    // a square as it is written there; nil where it has one name
+	Called  func(square string) say.Text                // where a square lies, in words; nil where its name says it
 	Anchor  say.Text                                    // which part of the piece comes to lie on the square, empty where that is plain
 	Turns   func(square string, turns []string) Picture // the piece as it can lie there
 	Piece   func(turn string) Picture                   // the piece in one of these turns alone
@@ -107,4 +108,12 @@ type Placing struct {
 	Marks   say.Text                                    // what a mark on the piece alone means, empty where it bears none
 	Meets   func(square, turn string) say.Text          // what it would join there; empty where that is not known
 	Serves  func(square, turn string) int               // how much it would serve there beside elsewhere; nil where no figure says so
+}
+
+// Where is where a square lies, in words where there are any.
+func (p *Placing) Where(square string) say.Text {
+	if p.Called == nil {
+		return say.Plain(square)
+	}
+	return p.Called(square)
 }

@@ -86,7 +86,7 @@ func (s *Scene) Stands(at int, seat string, acts bool) say.Text {
 	if at < len(s.Sides) {
 		side = s.Sides[at]
 	}
-	switch up, left := s.Up, len(side.Pieces)+min(side.Bags, 1); {
+	switch up, left := s.Up, side.left(); {
 	case side.Done:
 		return say.That("ready")
 	case up != nil && slices.Contains(up.Gone, seat):
@@ -101,6 +101,16 @@ func (s *Scene) Stands(at int, seat string, acts bool) say.Text {
 		return say.That("bids %d", up.Bid(seat))
 	}
 	return say.That("waits")
+}
+
+func (s Side) left() int { return len(s.Pieces) + min(s.Bags, 1) }
+
+// Missing says what a seat can't be ready without yet, empty where nothing is.
+func (s Side) Missing() say.Text {
+	if s.left() == 0 {
+		return say.Text{}
+	}
+	return say.Count(s.left(), "Ready: %d thing is missing", "Ready: %d things are missing")
 }
 
 // BidMade names the amount of an event in which a seat bids.

@@ -134,7 +134,10 @@ func (t Turns) inPlace(o rule.Drawing) []string {
 	return lines
 }
 
-// SVG draws the tile where it lies.
+// nearby is how much of a neighbour is seen beside a tile.
+const nearby = .35
+
+// SVG draws the tile where it lies, and as much of its neighbours as shows what joins it.
 func (a Around) SVG(o rule.Drawing) (string, int) {
 	lie, q := []int{a.At}, a.Region.At(a.At).Square
 	b := bounds{q.X, q.X, q.Y, q.Y}
@@ -144,6 +147,8 @@ func (a Around) SVG(o rule.Drawing) (string, int) {
 			b.add(a.Region.At(i).Square)
 		}
 	}
+	const hidden = (1 - nearby) * tileSVG
+	left, above := hidden*float64(q.X-b.left), hidden*float64(b.top-q.Y)
 	body, used, found := pen{o: o, colour: a.Colour}, used{}, layouts{}
 	for _, i := range slices.Backward(lie) {
 		t := a.Region.At(i)
@@ -151,8 +156,9 @@ func (a Around) SVG(o rule.Drawing) (string, int) {
 		pic.lay(a.Region, i)
 		used.see(pic)
 		x, y := b.cornerOf(t.Square)
-		body.tile(pic, x, y, nil, t.Name, i == a.At)
+		body.tile(pic, x-left, y-above, nil, t.Name, i == a.At)
 	}
 	w, h := b.size()
+	w, h = w-left-hidden*float64(b.right-q.X), h-above-hidden*float64(q.Y-b.bottom)
 	return body.finish(w, h, body.told(&a.Placed), &used, o), b.across()
 }

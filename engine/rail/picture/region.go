@@ -266,7 +266,9 @@ func (p *pen) within(b bounds, r, before *rail.Region, used *used) {
 type Map struct {
 	Region // as it is, for what has no numbers
 	Free   []rail.Square
-	Tile   rail.Placed // what goes there: beside a question it is drawn too, and the region as it is
+	Tile   rail.Placed                  // what goes there: beside a question it is drawn too, and the region as it is
+	Called func(q rail.Square) say.Text // a free square in words
+	Joins  func(q rail.Square) bool     // whether the tile can join any track there
 }
 
 // The most lines that a map of boxes takes; a higher one has a line for each row
@@ -361,8 +363,15 @@ func (m Map) SVG(o rule.Drawing) (string, int) {
 	body.within(b, m.Region.Region, nil, &used)
 	for i, q := range m.Free {
 		x, y := b.cornerOf(q)
-		body.Linked(o.Link, q.String(), q.String(), func() {
-			body.Raw(`<rect class="free" x="`, x+3, `" y="`, y+3, `" width="`, tileSVG-6, `" height="`, tileSVG-6, `" rx="6"/>`)
+		called, class := q.String(), "free"
+		if o.Link != nil && m.Called != nil {
+			called = o.Lang.Say("%s", m.Called(q))
+		}
+		if o.Link != nil && m.Joins != nil && !m.Joins(q) {
+			class = "free alone"
+		}
+		body.Linked(o.Link, q.String(), called, func() {
+			body.Raw(`<rect class="`, class, `" x="`, x+3, `" y="`, y+3, `" width="`, tileSVG-6, `" height="`, tileSVG-6, `" rx="6"/>`)
 			if o.Link != nil {
 				body.Raw(`<path class="plus" d="M`, x+middle, " ", y+middle-26, "v52M", x+middle-26, " ", y+middle, `h52"/>`)
 			} else {
