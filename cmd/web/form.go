@@ -448,7 +448,7 @@ func (v *visit) pick(w, next rule.Way, now string) (c choice, after bool) {
 	c = v.chosen(text, next, means)
 	switch {
 	case number && next.Forced().At.Slot == nil: // its only number is a button, as each of several is
-		if c.Enter, c.Then = "", v.goesOn(next); slot.Kind == rule.Name && (len(c.Then) == 1 || c.Then != nil && v.drawn(next.Words[len(next.Words)-1]) != "") {
+		if c.Enter, c.Then = "", v.goesOn(next); len(c.Then) == 1 && slot.Kind == rule.Name {
 			c.Then[0].Text, c.Then[0].Says = c.Then[0].Says, ""
 		}
 	case next.At.Slot == nil && c.Enter != "" && w.Placed == nil:
@@ -482,7 +482,9 @@ func (v *visit) goesOn(w rule.Way) (then []choice) {
 			most -= 2 // they stand in a row
 		}
 		if then = v.numbers(w, slot.Likeliest(), most); then != nil {
-			then[0].Main = true
+			if then[0].Main = true; most < quick {
+				then[0].Text = then[0].Says
+			}
 			if slot.Has(slot.Likeliest() + most) {
 				then = append(then, choice{Text: "…", Says: v.label(w), Href: v.At.withLine(w, false).href()})
 			}

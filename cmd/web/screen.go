@@ -81,12 +81,7 @@ func (s seatView) Signs() []rule.Number {
 }
 
 // Score is what a seat has of what the game is won by.
-func (s seatView) Score() int {
-	if end := s.V.End(); end != nil {
-		return end.Seats[s.At].Score
-	}
-	return rule.ScoreOf(s.V.P, s.Name)
-}
+func (s seatView) Score() int { return rule.ScoreOf(s.V.P, s.At) }
 
 // Sides are the seats' sides in rows, as many as leave their pictures most room.
 func (v *visit) Sides() (rows [][]seatView) {

@@ -218,9 +218,12 @@ type Number struct {
 	Signed bool   // it is a place to the left or right of zero
 }
 
-// ScoreOf is what a seat has of what the game is won by.
-func ScoreOf(p Position, seat string) (score int) {
-	for _, n := range p.Numbers(seat) {
+// ScoreOf is what the seat at a place among all has of what the game is won by.
+func ScoreOf(p Position, at int) (score int) {
+	if end, _ := p.Result(); end != nil {
+		return end.Seats[at].Score
+	}
+	for _, n := range p.Numbers(p.Seats()[at]) {
 		if n.Score {
 			score = n.N
 		}
