@@ -178,11 +178,11 @@ func (v *visit) Asking() (out []choice) {
 	return out
 }
 
-// joins leads who comes by the table's code to a seat: a free one at once, one whose phone
-// is away when the keeper lets them.
+// joins leads who comes by the table's code to a seat, or to the table's screen: to a free one
+// at once, to one whose phone is away when the keeper lets them.
 func (v *visit) joins() {
 	s, c, phone := v.s, v.s.company, ""
-	if chosen := withID(s.free(), v.r.PostFormValue("seat")); chosen != nil {
+	if chosen := withID(append(s.free(), s.roles()[1]), cmp.Or(v.r.PostFormValue("seat"), v.r.PostFormValue("screen"))); chosen != nil {
 		v.sits(chosen)
 		return
 	}

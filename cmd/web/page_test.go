@@ -706,7 +706,7 @@ func TestAnyGamesPages(t *testing.T) {
 	bob.sees("Your turn", "vase", "bid", "pass")
 	bob.enter("bid Bob", url.Values{"n": {"4"}})
 	bob.sees("The final scoring", "wins.", `class="fresh"`, "In all")
-	e.phone(onTable).sees("Before it", "So far", "In all")
+	e.phone(onTable).sees("Points so far", "So far", "In all")
 }
 
 // Where a piece serves most is told before its map and entered by one tap; nothing is told

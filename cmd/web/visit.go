@@ -646,7 +646,8 @@ func (s *server) templates(lang *say.Language) *template.Template {
 	v := &visit{s: s, lang: lang}
 	t := template.Must(template.New("").Funcs(template.FuncMap{
 		"say": lang.Say, "words": v.words, "capital": say.Capital, "add": func(a, b int) int { return a + b }, "min": func(a, b int) int { return min(a, b) }, "in": slices.Contains[[]string], "begins": strings.HasPrefix, "picture": drawing, "signed": desk.Signed(lang, s.now.Load().legend(lang).Letters, s.named),
-		"signs": func() template.HTML { return template.HTML(svg.Sheet()) }, //nolint:gosec // built in
+		"points": func(n int) say.Text { return say.Count(n, "%d point", "%d points") },
+		"signs":  func() template.HTML { return template.HTML(svg.Sheet()) }, //nolint:gosec // built in
 	}).ParseFS(pageFiles, "pages/*.html"))
 	s.filled.Store(lang, t)
 	return t

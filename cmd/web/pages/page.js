@@ -304,6 +304,8 @@
     const at = m.classList.contains("fresh") ? Math.min(Math.floor(since), told) : told
     for (const e of m.querySelectorAll("[data-only]")) e.hidden = Number(e.dataset.only) !== at
     for (const e of m.querySelectorAll("[data-from]")) e.classList.toggle(e.matches("h1") ? "aloud" : "veiled", Number(e.dataset.from) > at)
+    for (const e of m.querySelectorAll("[data-from]")) e.classList.toggle("now", Number(e.dataset.from) === at && at < told)
+    m.classList.toggle("told", at === told)
     if (at < told) setTimeout(tells, 300)
   }
   let shownAt = performance.now()
