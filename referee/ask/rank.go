@@ -187,7 +187,7 @@ func (x *Index) told(all []found, nearly bool) []Answer {
 // is, and the less it is like what no page answers. Where few phrasings are there to
 // compare with, knowing the question is enough.
 func (f *found) answers() bool {
-	if !f.same && (f.beyond || f.advice) && f.alike < surest {
+	if !f.same && (f.beyond || f.advice) && f.alike < surest || !f.bare && !f.nears() {
 		return false
 	}
 	return f.same || f.bare && f.known >= allKnown || gate+byScore*f.score+byWords*math.Log(1+float64(len(f.asked))) >= byNone*f.none+byNever*f.never
