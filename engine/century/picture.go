@@ -174,7 +174,7 @@ func meets(region *rail.Region, tile rail.Placed) say.Text {
 	for _, edges := range [...]struct {
 		text  say.Key
 		names []string
-	}{{"joins %s", joined}, {"not known to %s", unknown}, {"a rail ends dead at %s", dead}, {"the rail of %s ends dead here", ends}} {
+	}{{"joins %s", joined}, {"not known to %s", unknown}, {"a rail ends dead at %s", dead}, {"%s ends dead here", ends}} {
 		if edges.names != nil {
 			parts = append(parts, say.That(edges.text, say.And(edges.names)))
 		}

@@ -57,7 +57,7 @@ func TestGuide(t *testing.T) {
 	}
 	tb.accept("describe start A=1c1s B=2c1s C=1r N-A E-B")
 	place, _ = offered(tb.pos(), "place", "L11")
-	for at, want := range map[[2]string]string{{"n1", "r2"}: "joins start, no dead end", {"s1", "r0"}: "joins nothing, a rail ends dead at start", {"n1", "r0"}: "joins nothing, the rail of start ends dead here"} {
+	for at, want := range map[[2]string]string{{"n1", "r2"}: "joins start, no dead end", {"s1", "r0"}: "joins nothing, a rail ends dead at start", {"n1", "r0"}: "joins nothing, start ends dead here"} {
 		if got := place.Slot.Place().Meets(at[0], at[1]).String(); got != want {
 			t.Errorf("%s %s, want %s", at, got, want)
 		}
