@@ -229,7 +229,7 @@ func TestSets(t *testing.T) {
 	for _, set := range []struct {
 		path               string
 		first, three, none int // at least, in percent
-	}{{"testdata/set-a.jsonl", 82, 95, 76}, {"testdata/set-b.jsonl", 90, 97, 92}, {"testdata/strangers.jsonl", 93, 97, 89}, {"testdata/table.jsonl", 95, 97, 95}, {"testdata/evening.jsonl", 95, 97, 87}} {
+	}{{"testdata/set-a.jsonl", 82, 95, 76}, {"testdata/set-b.jsonl", 90, 97, 92}, {"testdata/strangers.jsonl", 93, 97, 89}, {"testdata/table.jsonl", 95, 97, 95}, {"testdata/evening.jsonl", 95, 97, 87}, {"testdata/friday.jsonl", 88, 94, 90}} {
 		m := report(t, set.path, readQuestions(t, set.path))
 		first, three, none := percent(m.first, m.asked), percent(m.three, m.asked), percent(m.none-m.found, m.none)
 		if m.asked < 100 || m.none < 20 || first < set.first || three < set.three || none < set.none {
