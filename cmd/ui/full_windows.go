@@ -9,7 +9,10 @@ import (
 
 // Unedited is for terminals that edit what is typed between two questions: here nobody
 // does, as records wait until they are read.
-func Unedited(Prompter) (apart func(run func()), giveBack func()) {
+func Unedited(p Prompter) (apart func(run func()), giveBack func()) {
+	if t, is := p.(*terminal); is && t.keys.lines {
+		return t.keepEnds()
+	}
 	return func(run func()) { run() }, func() {}
 }
 

@@ -117,6 +117,19 @@ func (t *terminal) edit(l Line) (string, error) {
 	return strings.TrimSpace(text), err
 }
 
+// keepEnds keeps a Ctrl-C between two questions that the system edits for the next one, which
+// says how to go on. apart runs something that Ctrl-C may end.
+func (t *terminal) keepEnds() (apart func(run func()), giveBack func()) {
+	t.ends = make(chan os.Signal, 1)
+	keep := func() { signal.Notify(t.ends, os.Interrupt, syscall.SIGTERM) }
+	keep()
+	return func(run func()) {
+		signal.Stop(t.ends)
+		defer keep()
+		run()
+	}, func() { signal.Stop(t.ends) }
+}
+
 // read has a line typed that the system edits; Enter alone takes what stands there, Esc or
 // back before it leads back.
 func (t *terminal) read(l Line, changed func() bool) (text string, err error) {
@@ -127,9 +140,12 @@ func (t *terminal) read(l Line, changed func() bool) (text string, err error) {
 	if l.Preset != "" {
 		ask += " [" + l.Preset + "]"
 	}
-	interrupts := make(chan os.Signal, 1)
-	signal.Notify(interrupts, os.Interrupt, syscall.SIGTERM)
-	defer signal.Stop(interrupts)
+	interrupts := t.ends
+	if interrupts == nil {
+		interrupts = make(chan os.Signal, 1)
+		signal.Notify(interrupts, os.Interrupt, syscall.SIGTERM)
+		defer signal.Stop(interrupts)
+	}
 	_ = t.s.Flush()
 	t.s.put(t.s.Err, strings.Join(screen.Wrap(t.s.line(ask), t.s.Width-len("> open"), "  "), "\n")+" ")
 	for {

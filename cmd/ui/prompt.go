@@ -58,8 +58,9 @@ func dumb() bool { return os.Getenv("TERM") == "dumb" }
 type terminal struct {
 	s     *Streams
 	keys  *console
-	grown func() bool // whether there is room for the board that asks through it; nil for none
-	typed string      // a line that was typed to a menu, where there are only lines
+	grown func() bool    // whether there is room for the board that asks through it; nil for none
+	typed string         // a line that was typed to a menu, where there are only lines
+	ends  chan os.Signal // what is to end the program, kept for the next question; nil where nothing is kept
 }
 
 // errGrown says that nothing was answered: there is room for the board again.

@@ -13,10 +13,13 @@ import (
 // backspace, say, would be gone, which is meant for what the next question proposes. apart
 // runs something that Ctrl-C may end.
 func Unedited(p Prompter) (apart func(run func()), giveBack func()) {
+	t, is := p.(*terminal)
+	if is && t.keys.lines {
+		return t.keepEnds()
+	}
 	fd := int(os.Stdin.Fd())
 	was, err := unix.IoctlGetTermios(fd, getTermios)
-	t, is := p.(*terminal)
-	if err != nil || !is || t.keys.lines {
+	if err != nil || !is {
 		return func(run func()) { run() }, func() {}
 	}
 	now := *was
