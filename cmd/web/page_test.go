@@ -1129,6 +1129,24 @@ func TestPricesBeforehand(t *testing.T) {
 	}
 }
 
+// What has been won is due in the upkeep alone, and a field's price is told with what is paid to others
+// only where something is.
+func TestDueInItsTime(t *testing.T) {
+	t.Parallel()
+	won := begun(century.Book(), "open Red orchard 4")
+	e := newEvening(t, Usual(), won[:len(won)-1]...)
+	red := e.phone("Red")
+	red.sees("Open a lot at 2 or more")
+	if strings.Contains(red.body, "thing left") || strings.Contains(red.body, "missing") {
+		t.Error("a land that was won is missed in the auction")
+	}
+	e = newEvening(t, Usual(), begun(century.Book(), "place Red orchard w2 r0 A")...)
+	e.phone("Red").sees("Ready: 2 things are missing", "2 things left")
+
+	e = newEvening(t, Usual(), begun(industry.Book(), "offer Yellow E1")...)
+	e.phone("Blue").sees("1 taler if you build it next</")
+}
+
 // Buttons don't stand beneath buttons that stand beneath others; who is ready reads who isn't,
 // and what could still be done stands apart; who has passed isn't out for good; who can't bid
 // isn't told to; what was taken back is said in words.

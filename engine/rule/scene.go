@@ -76,6 +76,7 @@ type Side struct {
 	Pieces []string
 	Bags   int // of what has to be put somewhere
 	Sign   string
+	Now    bool // that is due now
 	Done   bool
 }
 
@@ -103,7 +104,13 @@ func (s *Scene) Stands(at int, seat string, acts bool) say.Text {
 	return say.That("waits")
 }
 
-func (s Side) left() int { return len(s.Pieces) + min(s.Bags, 1) }
+// left is how many things are due now.
+func (s Side) left() int {
+	if !s.Now {
+		return 0
+	}
+	return len(s.Pieces) + min(s.Bags, 1)
+}
 
 // Missing says what a seat can't be ready without yet, empty where nothing is.
 func (s Side) Missing() say.Text {
