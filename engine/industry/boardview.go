@@ -77,9 +77,7 @@ func (p *Position) prospect(seat int, f place) prospect {
 		texts = append(texts, p.sourceText(s))
 		from = append(from, p.paid(s))
 	}
-	if out.Sources = strings.Join(texts, " "); len(from) > 0 {
-		out.Why = say.Join(", ", from...)
-	}
+	out.Sources, out.Why = strings.Join(texts, " "), say.Join(", ", from...)
 	return out
 }
 

@@ -28,7 +28,7 @@ func (p *Position) worth(name string) (lines []say.Text) {
 	switch {
 	case x.Cost == nil:
 		add(true, say.That("can't be built yet: %s", x.Why))
-	case x.Why.Empty():
+	case x.Sources == "": // nothing is bought from others
 		add(true, say.That("%s if you build it next", talers(*x.Cost)))
 	default:
 		add(true, say.That("%s if you build it next: %s to build, %s", talers(*x.Cost), talers(p.construction(seat, fd)), x.Why))
