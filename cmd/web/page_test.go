@@ -1129,8 +1129,8 @@ func TestPricesBeforehand(t *testing.T) {
 	}
 }
 
-// What has been won is due in the upkeep alone, and a field's price is told with what is paid to others
-// only where something is.
+// What has been won is due in the upkeep alone, a field's price is told with what is paid to others
+// only where something is, and a bid that comes to nothing says so.
 func TestDueInItsTime(t *testing.T) {
 	t.Parallel()
 	won := begun(century.Book(), "open Red orchard 4")
@@ -1145,6 +1145,9 @@ func TestDueInItsTime(t *testing.T) {
 
 	e = newEvening(t, Usual(), begun(industry.Book(), "offer Yellow E1")...)
 	e.phone("Blue").sees("1 taler if you build it next</")
+	e = newEvening(t, Usual(), begun(century.Book(), "drop Blue buy ragpickers")...)
+	e.phone(keeper).sees("if it stays: 4 garbage to hand<", "if it stays: nothing<") // it doesn't see what would be left
+	e.phone("Blue").sees("science left<")
 }
 
 // Buttons don't stand beneath buttons that stand beneath others; who is ready reads who isn't,

@@ -133,6 +133,9 @@ func (p *Position) follows(seat, column, science int) say.Text {
 	if !p.unsees(seat) {
 		parts = append(parts, say.That("%d science left", s.Science-science))
 	}
+	if len(parts) == 0 {
+		parts = append(parts, say.That("nothing"))
+	}
 	return say.That("if it stays: %s", say.Join(", ", parts...))
 }
 
