@@ -126,22 +126,33 @@ func (b *browser) speaking(who, lang string, w, h int64) {
 		b.Cleanup(cancel)
 	}
 	b.tabs[who] = ctx
+	if err := chromedp.Do(ctx); err != nil { // what the tab begins with, it ends with
+		b.Fatalf("%s: %v", who, err)
+	}
 	b.do(who, chromedp.EmulateViewport(w, h), chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
 		_, err := cdp.Call(ctx, t, emulation.SetUserAgentOverride, emulation.SetUserAgentOverrideParams{UserAgent: "arbiter", AcceptLanguage: lang})
 		return err
 	}), chromedp.Navigate(b.url+"/in/"+b.token(who)))
 }
 
+// runs does something in a tab. A page that has crashed answers nothing: the test fails, it
+// doesn't wait on.
+func runs[T any](b *browser, who string, what chromedp.Action[T]) (T, error) {
+	ctx, cancel := context.WithTimeout(b.tabs[who], time.Minute)
+	defer cancel()
+	return chromedp.Run(ctx, what)
+}
+
 func (b *browser) do(who string, steps ...chromedp.Action[chromedp.Void]) {
 	b.Helper()
-	if err := chromedp.Do(b.tabs[who], steps...); err != nil {
+	if _, err := runs(b, who, chromedp.Steps(steps...)); err != nil {
 		b.Fatalf("%s: %v", who, err)
 	}
 }
 
 func evaluate[T any](b *browser, who, js string) T {
 	b.Helper()
-	out, err := chromedp.Run(b.tabs[who], chromedp.Evaluate[T](js))
+	out, err := runs(b, who, chromedp.Evaluate[T](js))
 	if err != nil {
 		b.Fatalf("%s: %v\n%s", who, err, js)
 	}
@@ -207,7 +218,7 @@ func (b *browser) keep(who, name string, shot chromedp.Action[[]byte]) {
 	if dir == "" {
 		return
 	}
-	png, err := chromedp.Run(b.tabs[who], shot)
+	png, err := runs(b, who, shot)
 	if err == nil {
 		err = os.WriteFile(filepath.Join(dir, name+".png"), png, 0o600)
 	}

@@ -112,7 +112,7 @@ const painted = `document.querySelectorAll("details").forEach(x => x.open = true
 // faults are what is wrong with a page, as it is seen and as a screen reader has it.
 func (b *browser) faults(who string) []string {
 	b.Helper()
-	if _, err := chromedp.Run(b.tabs[who], chromedp.Evaluate[bool](painted, chromedp.EvalAwaitPromise)); err != nil {
+	if _, err := runs(b, who, chromedp.Evaluate[bool](painted, chromedp.EvalAwaitPromise)); err != nil {
 		b.Fatal(err)
 	}
 	b.do(who, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
