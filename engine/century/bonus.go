@@ -1,6 +1,9 @@
 package century
 
 import (
+	"strconv"
+	"strings"
+
 	"arbiter/engine/century/score"
 	"arbiter/engine/century/show"
 	"arbiter/engine/rule"
@@ -123,12 +126,22 @@ func (p *Position) Result() (*rule.Result, error) {
 		return nil, nil
 	}
 	out := &rule.Result{First: p.name(p.setup.First), Counted: p.countedOut()}
+	var prizes []string // behind the first
+	for place := range p.n - 1 {
+		prizes = append(prizes, strconv.Itoa(score.Prize(place+1, p.n)))
+	}
+	then := say.Plain(strings.Join(prizes, ", "))
 	for i := range p.n {
 		s := p.seats[i]
 		f := s.Final
 		out.Seats = append(out.Seats, rule.SeatResult{
 			Seat: p.name(i), Rank: f.Place, Score: f.Total, Before: f.Before,
-			Lines: []rule.ScoreLine{{Name: "land", Points: f.Land}, {Name: "environment", Points: f.Environment, Of: s.Pollution, Sign: zoneSign(s.Pollution)}, {Name: "commerce", Points: f.Commerce, Of: s.Coins, Sign: "coin"}, {Name: "science", Points: f.Science, Of: s.Science, Sign: "science"}},
+			Lines: []rule.ScoreLine{
+				{Name: "land", Points: f.Land, Counts: say.That("clean 2 to 4, else -5 for each garbage after the first")},
+				{Name: "environment", Points: f.Environment, Counts: say.That("the number under the marker"), Of: s.Pollution, Sign: zoneSign(s.Pollution)},
+				{Name: "commerce", Points: f.Commerce, Counts: say.That("most coins %d, then %s", score.Prize(0, p.n), then), Of: s.Coins, Sign: "coin"},
+				{Name: "science", Points: f.Science, Counts: say.That("most science %d, then %s", score.Prize(0, p.n), then), Of: s.Science, Sign: "science"},
+			},
 		})
 	}
 	return out, nil

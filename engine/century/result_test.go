@@ -7,6 +7,7 @@ import (
 
 	"arbiter/engine/century/score"
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // A result tells what the standings tell, line by line.
@@ -19,8 +20,11 @@ func TestResult(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := rule.SeatResult{Seat: "Green", Rank: 2, Score: 22, Before: 10, Lines: []rule.ScoreLine{{Name: "land", Points: -4}, {Name: "environment", Points: 8, Sign: "flower"}, {Name: "commerce", Points: 6, Sign: "coin"}, {Name: "science", Points: 2, Sign: "science"}}}
-	if diff := cmp.Diff(want, r.Seats[1]); diff != "" {
+	want := rule.SeatResult{Seat: "Green", Rank: 2, Score: 22, Before: 10, Lines: []rule.ScoreLine{
+		{Name: "land", Points: -4, Counts: say.Plain("clean 2 to 4, else -5 for each garbage after the first")}, {Name: "environment", Points: 8, Counts: say.Plain("the number under the marker"), Sign: "flower"},
+		{Name: "commerce", Points: 6, Counts: say.Plain("most coins 8, then 5, 0"), Sign: "coin"}, {Name: "science", Points: 2, Counts: say.Plain("most science 8, then 5, 0"), Sign: "science"},
+	}}
+	if diff := cmp.Diff(want, r.Seats[1], cmp.Comparer(func(a, b say.Text) bool { return a.String() == b.String() })); diff != "" {
 		t.Error(diff)
 	}
 	if r.First != "Green" || len(r.Seats) != 3 {

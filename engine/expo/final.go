@@ -109,7 +109,11 @@ func (f *final) lines() []rule.ScoreLine {
 	for _, n := range f.Bonus {
 		bonus += n
 	}
-	return []rule.ScoreLine{{Name: "jury", Points: f.Jury}, {Name: "columns 8 and 9", Points: f.Columns}, {Name: "bonus chits", Points: bonus}}
+	return []rule.ScoreLine{
+		{Name: "jury", Points: f.Jury, Counts: say.That("2 for each completed project of the energy it likes")},
+		{Name: "columns 8 and 9", Points: f.Columns, Counts: say.That("1 for each token there")},
+		{Name: "bonus chits", Points: bonus, Counts: say.That("what the chits of one's tokens in column 10 give")},
+	}
 }
 
 // scoreAll scores tallies and gives places: most points, then most funding,

@@ -71,8 +71,12 @@ func (t *tally) score() final {
 
 func (f *final) lines() []rule.ScoreLine {
 	return []rule.ScoreLine{
-		{Name: "factory links", Points: f.FactoryLinks}, {Name: "technology links", Points: f.TechnologyLinks}, {Name: "bonus", Points: f.Bonus},
-		{Name: "money", Points: f.Money, Of: f.Talers, Sign: "coin"}, {Name: "jokers", Points: f.Jokers}, {Name: "subsidy", Points: f.Subsidy},
+		{Name: "factory links", Points: f.FactoryLinks, Counts: say.That("%d for each linked pair", pairPoints)},
+		{Name: "technology links", Points: f.TechnologyLinks, Counts: say.That("%d for each linked pair", pairPoints)},
+		{Name: "bonus", Points: f.Bonus, Counts: say.That("its number for each own factory on its network")},
+		{Name: "money", Points: f.Money, Counts: say.That("1 for each 3 talers"), Of: f.Talers, Sign: "coin"},
+		{Name: "jokers", Points: f.Jokers, Counts: say.That("%d for each unused one", jokerPoints)},
+		{Name: "subsidy", Points: f.Subsidy, Counts: say.That("%d where one was taken", subsidyPoints)},
 	}
 }
 

@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"cmp"
 	"slices"
 
 	"arbiter/say"
@@ -59,6 +60,11 @@ func (r *Result) Sums() (sums [][]int) {
 	return sums
 }
 
+// Places ranks the seats by what they have so far with each of these lines.
+func (r *Result) Places() [][]int {
+	return Each(r.Sums(), func(sums []int) []int { return Places(sums, cmp.Compare[int]) })
+}
+
 // Winners are the seats in first place of a game that is over and scored.
 func Winners(p Position) []string {
 	r, _ := p.Result()
@@ -90,8 +96,9 @@ func Places[S any](seats []S, compare func(a, b S) int) []int {
 
 // ScoreLine is one line of a final scoring.
 type ScoreLine struct {
-	Name   say.Key `json:"name"`
-	Points int     `json:"points"`
-	Of     int     `json:"-"` // how many of Sign it counts
-	Sign   string  `json:"-"` // what it counts, as a page draws it; "" for what has no sign of its own
+	Name   say.Key  `json:"name"`
+	Points int      `json:"points"`
+	Counts say.Text `json:"-"` // what gives how many points, in a few words
+	Of     int      `json:"-"` // how many of Sign it counts
+	Sign   string   `json:"-"` // what it counts, as a page draws it; "" for what has no sign of its own
 }

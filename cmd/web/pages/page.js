@@ -300,18 +300,19 @@
 
   // The end is told line by line, as long as it is new.
   const tells = () => {
-    const m = main(), told = m.querySelectorAll("h1[data-only]").length, since = (Number(m.dataset.age) * 1000 + performance.now() - shownAt) / 4000
+    const m = main(), told = Number(m.querySelector("[data-told]").dataset.told), since = (Number(m.dataset.age) * 1000 + performance.now() - shownAt) / 4000
     const at = m.classList.contains("fresh") ? Math.min(Math.floor(since), told) : told
     for (const e of m.querySelectorAll("[data-only]")) e.hidden = Number(e.dataset.only) !== at
     for (const e of m.querySelectorAll("[data-from]")) e.classList.toggle(e.matches("h1") ? "aloud" : "veiled", Number(e.dataset.from) > at)
     for (const e of m.querySelectorAll("[data-from]")) e.classList.toggle("now", Number(e.dataset.from) === at && at < told)
     m.classList.toggle("told", at === told)
+    m.classList.toggle("telling", at < told)
     if (at < told) setTimeout(tells, 300)
   }
   let shownAt = performance.now()
   const company = () => {
     shownAt = performance.now()
-    if (main().matches(".screen.over")) tells()
+    if (main().querySelector("[data-told]")) tells()
     const box = document.getElementById("loud")
     if (box) { box.checked = loud(); box.closest("[hidden]")?.removeAttribute("hidden") }
     unsent()

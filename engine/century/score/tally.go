@@ -159,17 +159,18 @@ func Floored(points int, floor bool) int {
 	return points
 }
 
-// Shares ranks seats by what they hold and gives each its points: 8, 5, 3, 1 by
-// place, the last place nothing; tied seats share what their Places give,
-// rounded down; a seat that holds nothing gets nothing.
-func Shares(held []int) []int {
+// Prize is what a place, from 0, gives among so many seats: 8, 5, 3, 1, the last nothing.
+func Prize(place, seats int) int {
 	prizes := [...]int{8, 5, 3, 1}
-	prize := func(place int) int { // from 0
-		if place < len(prizes) && place < len(held)-1 {
-			return prizes[place]
-		}
-		return 0
+	if place < len(prizes) && place < seats-1 {
+		return prizes[place]
 	}
+	return 0
+}
+
+// Shares ranks seats by what they hold and gives each its Prize; tied seats share
+// what their Places give, rounded down; a seat that holds nothing gets nothing.
+func Shares(held []int) []int {
 	out := make([]int, len(held))
 	for i, h := range held {
 		if h <= 0 {
@@ -184,7 +185,7 @@ func Shares(held []int) []int {
 			}
 		}
 		for k := range tied {
-			sum += prize(above + k)
+			sum += Prize(above+k, len(held))
 		}
 		out[i] = sum / tied
 	}
