@@ -41,7 +41,7 @@ const (
 // Whether what comes first answers, as a line drawn between the questions of testdata with a
 // right page and those that nothing answers: what each thing weighs.
 const (
-	gate    = -1.5
+	gate    = -1.4
 	byScore = 2.75
 	byWords = 1.4  // the logarithm of the number of words
 	byNone  = 10.5 // how near something comes that no page answers
