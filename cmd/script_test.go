@@ -7,12 +7,14 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -37,6 +39,13 @@ func TestMain(m *testing.M) {
 		book := century.Book()
 		book.Verbs = faulty{book.Verbs}
 		os.Exit(Main(os.Args[1:], nil))
+	}
+	if os.Getenv(workerProgram) != "" {
+		if err := serveRuns(); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		return
 	}
 	// Somebody at a terminal mostly waits, and so does who finds a lock.
 	if err := flag.Set("test.parallel", strconv.Itoa(4*runtime.GOMAXPROCS(0))); err != nil {
@@ -114,7 +123,7 @@ func TestScripts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	path := onPath(t)
+	path, changing := onPath(t), changedByScripts(t)
 	testscript.Run(t, testscript.Params{
 		Dir:                filepath.Join("testdata", "script"),
 		RequireUniqueNames: true,
@@ -129,11 +138,19 @@ func TestScripts(t *testing.T) {
 			} {
 				env.Setenv(name, value)
 			}
+			w, err := startWorker(env.Vars)
+			if err != nil {
+				return err
+			}
+			env.Values[workerProgram] = &scripted{w, changing}
+			env.Defer(w.end)
 			return os.MkdirAll(env.Getenv("HOME"), 0o700)
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"arbiter": func(ts *testscript.TestScript, _ bool, args []string) {
-				ts.Check(ts.Exec("arbiter", args...))
+				if got := runScripted(ts, args); got.Code != desk.ExitDone {
+					ts.Fatalf("exit code %d", got.Code)
+				}
 			},
 			"exits": exits,
 			"json":  jsonAt,
@@ -143,6 +160,59 @@ func TestScripts(t *testing.T) {
 			"write": writeFile,
 		},
 	})
+}
+
+// scripted is who runs a script's commands, and which of its variables scripts change.
+type scripted struct {
+	*worker
+	changing []string
+}
+
+// changedByScripts are the variables that scripts set.
+func changedByScripts(t *testing.T) (names []string) {
+	scripts, err := filepath.Glob(filepath.Join("testdata", "script", "*.txtar"))
+	if err != nil || len(scripts) == 0 {
+		t.Fatal("there are no scripts", err)
+	}
+	for _, path := range scripts {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, set := range regexp.MustCompile(`\benv (\w+)=`).FindAllStringSubmatch(string(text), -1) {
+			names = append(names, set[1])
+		}
+	}
+	return names
+}
+
+// ownProcess are the commands that are about their process: what they are given to read, who
+// built them, the terminal.
+var ownProcess = []string{"-", "play", "serve", "watch", "version"}
+
+// runScripted runs a command; what it prints is the script's last output.
+func runScripted(ts *testscript.TestScript, args []string) (got runReply) {
+	if slices.ContainsFunc(args, func(a string) bool { return slices.Contains(ownProcess, a) }) {
+		var exit *exec.ExitError
+		err := ts.Exec("arbiter", args...)
+		if errors.As(err, &exit) {
+			got.Code = exit.ExitCode()
+		} else {
+			ts.Check(err)
+		}
+		got.Out, got.Err = ts.ReadFile("stdout"), ts.ReadFile("stderr")
+		return got
+	}
+	by := ts.Value(workerProgram).(*scripted)
+	asked := runRequest{Dir: ts.MkAbs("."), Args: args, Env: map[string]string{}}
+	for _, name := range by.changing {
+		asked.Env[name] = ts.Getenv(name)
+	}
+	got, err := by.run(asked)
+	ts.Check(err)
+	_, _ = io.WriteString(ts.Stdout(), got.Out)
+	_, _ = io.WriteString(ts.Stderr(), got.Err)
+	return got
 }
 
 // swapWords puts other words in the place of those that stand first in a file.
@@ -182,15 +252,8 @@ func exits(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(err)
 	data := ts.Getenv("XDG_DATA_HOME")
 	before := snapshot(ts, data)
-	got := 0
-	if err := ts.Exec(args[1], args[2:]...); err != nil {
-		var exit *exec.ExitError
-		if !errors.As(err, &exit) {
-			ts.Fatalf("%v", err)
-		}
-		got = exit.ExitCode()
-	}
-	stdout, stderr := ts.ReadFile("stdout"), ts.ReadFile("stderr")
+	reply := runScripted(ts, args[2:])
+	got, stdout, stderr := reply.Code, reply.Out, reply.Err
 	for _, s := range []string{stdout, stderr} {
 		if strings.Contains(s, "goroutine ") || strings.Contains(s, "the program made a mistake") {
 			ts.Fatalf("the program failed:\n%s", s)
