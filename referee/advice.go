@@ -130,7 +130,7 @@ func (g *Game) entriesOf(round int, topic, seat string) func(e *Entry) bool {
 // so that Advice can be asked about it: a record may begin or be counted in the middle.
 func (g *Game) Entered(round int, topic, seat string) bool {
 	of, live := g.entriesOf(round, topic, seat), g.Live()
-	return slices.ContainsFunc(g.entries, func(e Entry) bool { return live[e.N] && of(&e) })
+	return slices.ContainsFunc(g.entries, func(e Entry) bool { return live[e.N-1] && of(&e) })
 }
 
 // lines are what a seat entered from the beginning of a phase on, to the end of the

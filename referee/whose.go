@@ -40,6 +40,18 @@ func (g *Game) Last() *Entry {
 	return nil
 }
 
+// Did are the entries that count by which a seat has acted in the phase that is under way, in
+// their order.
+func (g *Game) Did(seat string) (did []*Entry) {
+	round, phase := g.at.Stage()
+	for _, i := range g.ledger.acts {
+		if e := &g.entries[i]; e.Seat == seat && e.Round == round && e.Phase == phase && e.Kind == KindAction {
+			did = append(did, e)
+		}
+	}
+	return did
+}
+
 // Undoable is the last entry, nil where it describes what a new game begins with.
 func (g *Game) Undoable() *Entry {
 	if last := g.Last(); last != nil && !g.Begins(last) {

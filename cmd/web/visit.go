@@ -241,7 +241,11 @@ func (v *visit) tapped() {
 	case name+colour != "" && v.Kind == atSeat:
 		err = v.rename(name, colour)
 	case renewed != "" && v.Kind == keeper:
-		to, err = v.renew(renewed)
+		var of *role
+		if of, err = v.s.renew(renewed); err == nil && renewed == v.ID {
+			v.setCookie(v.s.cookie(of), of.token) // it goes on with its new link
+		}
+		to = "?renewed=" + url.QueryEscape(renewed)
 	case form.Has("keep") && v.enters():
 		to, err = v.keepMade(form)
 	default:
@@ -295,15 +299,6 @@ func (v *visit) enterForm(sent url.Values) (to string, err error) {
 		}
 	}
 	return "", err
-}
-
-// renew gives a role a new link.
-func (v *visit) renew(id string) (to string, err error) {
-	of, err := v.s.renew(id)
-	if err == nil && id == v.ID {
-		v.setCookie(v.s.cookie(of), of.token) // it goes on with its new link
-	}
-	return "?renewed=" + url.QueryEscape(id), err
 }
 
 func (v *visit) refusalOf(err error) *refusal {
@@ -464,6 +459,11 @@ func (v *visit) Back() *choice {
 		return nil
 	}
 	return &choice{Text: v.saidOf(last), Enter: v.now.Step()}
+}
+
+// Did is what its seat has done in this phase.
+func (v *visit) Did() []choice {
+	return rule.Each(v.now.Did(v.Seat), func(e *referee.Entry) choice { return v.step(e.Text) })
 }
 
 // saidOf is an entry as a person says it.

@@ -24,6 +24,17 @@ type cardFigure struct {
 
 const columnWide, columnHigh, standHigh, needsHigh = 84.0, 176.0, 62.0, 26.0
 
+// cardSize is how large a card's columns are, the signs in them and the names of who bids.
+type cardSize struct{ wide, stand, sign, name float64 }
+
+// size is that of a card that is looked at from afar, or of one beside what it is about.
+func (cardPicture) size(how rule.Drawing) cardSize {
+	if how.Tight && !how.Small {
+		return cardSize{2 * columnWide, 82, 44, 22}
+	}
+	return cardSize{columnWide, standHigh, 24, 12}
+}
+
 // shownCard is the card that is up, with its figures.
 func (p *Position) shownCard() rule.Picture {
 	if p.Card == nil {
@@ -52,9 +63,9 @@ func (c cardPicture) Said() say.Text {
 // SVG is the card as SVG. A column leads where its number does.
 func (c cardPicture) SVG(how rule.Drawing) (string, int) {
 	var p svg.Pen
-	high := columnHigh
+	high, size := columnHigh, c.size(how)
 	if c.seats > 0 {
-		high += standHigh
+		high += size.stand
 	}
 	if how.Link != nil {
 		high += needsHigh
@@ -65,7 +76,7 @@ func (c cardPicture) SVG(how rule.Drawing) (string, int) {
 	p.Raw(`<g transform="translate(`, pieceRim, " ", pieceRim, `)">`)
 	for i, d := range c.Columns {
 		number := strconv.Itoa(i + 1)
-		p.Raw(`<g transform="translate(`, columnWide*float64(i), ` 0)">`)
+		p.Raw(`<g transform="translate(`, size.wide*float64(i), ` 0)">`)
 		closed, _ := c.closed(i+1, c.seats)
 		p.Linked(how.Link, number, number+": "+how.Lang.Say("%s", d.said()), func() {
 			p.Raw(`<rect class="card`)
@@ -74,20 +85,21 @@ func (c cardPicture) SVG(how rule.Drawing) (string, int) {
 			} else if worse := 2 - i; worse > 0 {
 				p.Raw(" worse", worse)
 			}
-			p.Raw(`" x="1" y="1" width="`, columnWide-2, `" height="`, high-2, `" rx="6"/>`)
+			p.Raw(`" x="1" y="1" width="`, size.wide-2, `" height="`, high-2, `" rx="6"/>`)
 		})
-		p.Fit("mid strong", columnWide/2, 26, number, 24, 24, columnWide)
+		p.Fit("mid strong", size.wide/2, 26, number, 24, 24, size.wide)
 		c.column(&p, how, i, closed && c.seats > 0)
 		p.Raw("</g>")
 	}
 	p.Raw("</g>")
-	return p.Whole(5*columnWide+2*pieceRim, high+2*pieceRim, c.String(), !how.Page, svg.Style("")), 3
+	return p.Whole(5*size.wide+2*pieceRim, high+2*pieceRim, c.String(), !how.Page, svg.Style("")), 3
 }
 
 func (c cardPicture) column(p *svg.Pen, how rule.Drawing, i int, closed bool) {
-	d := c.Columns[i]
+	d, all := c.Columns[i], c.size(how)
+	mid, room := all.wide/2, all.wide-8
 	if closed {
-		p.Fit("mid", columnWide/2, columnHigh/2+6, how.Lang.Words("closed"), 22, 9, columnWide-8)
+		p.Fit("mid", mid, columnHigh/2+6, how.Lang.Words("closed"), 22, 9, room)
 		return
 	}
 	y := 34.0
@@ -96,42 +108,42 @@ func (c cardPicture) column(p *svg.Pen, how rule.Drawing, i int, closed bool) {
 			return
 		}
 		if how.Small || n > 6 { // a number and one sign are read from afar
-			p.Words("much", columnWide/2-2, y+32, strconv.Itoa(n))
-			p.Sign(sign, columnWide/2+2, y+4, 36)
+			p.Words("much", mid-2, y+32, strconv.Itoa(n))
+			p.Sign(sign, mid+2, y+4, 36)
 			y += 46
 			return
 		}
-		size := 24.0
+		size := all.sign
 		for k := range n {
 			left := min(n-k/3*3, 3)
-			p.Sign(sign, columnWide/2-float64(left)*size/2+float64(k%3)*size, y+float64(k/3)*(size+2), size-1)
+			p.Sign(sign, mid-float64(left)*size/2+float64(k%3)*size, y+float64(k/3)*(size+2), size-1)
 		}
 		y += float64((n+2)/3)*(size+2) + 4
 	}
 	if label := map[int]string{c.Five: "5", c.Four: "4"}[i+1]; label != "" && c.seats == 0 {
-		p.Sign("citizen", columnWide/2-16, columnHigh-26, 18)
-		p.Words("tick", columnWide/2+4, columnHigh-11, label)
+		p.Sign("citizen", mid-16, columnHigh-26, 18)
+		p.Words("tick", mid+4, columnHigh-11, label)
 	}
 	row("garbage", d.Garbage)
 	row("cloud", d.Clouds)
 	if d == (Damage{}) {
-		p.Fit("mid", columnWide/2, columnHigh/2+6, how.Lang.Say("%s", d.said()), 22, 9, columnWide-8)
+		p.Fit("mid", mid, columnHigh/2+6, how.Lang.Say("%s", d.said()), 22, 9, room)
 	}
 	if how.Link != nil && !slices.ContainsFunc(c.figures, func(f cardFigure) bool { return f.column == i+1 }) {
-		p.Fit("mid", columnWide/2, columnHigh+34, how.Lang.Words("no bid"), 20, 9, columnWide-8)
+		p.Fit("mid", mid, columnHigh+34, how.Lang.Words("no bid"), 20, 9, room)
 	}
 	for _, f := range c.figures {
 		if f.column != i+1 {
 			continue
 		}
 		if how.Link != nil && how.Link(strconv.Itoa(i+1)) == "" { // who looks can't bid so much
-			p.Fit("mid", columnWide/2, columnHigh+standHigh+14, how.Lang.Say("needs %d", f.science+1), 18, 9, columnWide-8)
+			p.Fit("mid", mid, columnHigh+all.stand+14, how.Lang.Say("needs %d", f.science+1), 18, 9, room)
 		}
 		p.Raw(`<g class="`, f.colour, `"><g class="seat">`)
-		p.Sign("citizen", columnWide/2-38, columnHigh+6, 32)
+		p.Sign("citizen", mid-38, columnHigh+6, all.stand-30)
 		p.Raw("</g>")
-		p.Words("much", columnWide/2+38, columnHigh+34, strconv.Itoa(f.science))
-		p.Words("who mid", columnWide/2, columnHigh+54, svg.Clip(f.name, 12, columnWide-8))
+		p.Words("much", mid+38, columnHigh+all.stand-28, strconv.Itoa(f.science))
+		p.Fit("mid strong", mid, columnHigh+all.stand-8, f.name, all.name, all.name, room)
 		p.Raw("</g>")
 	}
 }
