@@ -372,10 +372,7 @@ func (v *visit) askParts(f *form, w rule.Way) {
 // tick asks for several words at once; a button of each enters it with those that are ticked.
 func (v *visit) tick(w rule.Way) *form {
 	of := w.At.Slot.Several
-	f := &form{Way: w, Most: of.Most, Choices: rule.Each(of.Words, v.shared), Hint: v.words(say.That("Tick %d of them.", of.Most))}
-	if of.Means != nil {
-		f.Hint = v.words(say.That("A price buys one; tap tiles first to buy up to %d.", of.Most))
-	}
+	f := &form{Way: w, Most: of.Most, Choices: rule.Each(of.Words, v.shared), Hint: v.words(of.Hint)}
 	for i := range f.Choices {
 		c := &f.Choices[i]
 		if c.Says = c.Text; v.marks(c.Href) == c.Text {
@@ -685,7 +682,7 @@ func (v *visit) picture(f *form, w rule.Way, links map[string]string, columns []
 		if f.Picture != "" && columns != nil && !slices.ContainsFunc(f.Choices, func(c choice) bool { return c.Then == nil }) { // the picture says the rest
 			f.Columns, f.Choices = columns, nil
 		} else if f.Picture != "" && slot.Kind == rule.Name {
-			f.Choices = []choice{{Then: v.abreast(w).Then}}
+			f.Choices, f.Listed = []choice{{Then: v.abreast(w).Then}}, true
 		}
 	case w.Placed == nil && (slot.Kind == rule.City || slot.Kind == rule.Name) && (maps || f.Choices[len(f.Choices)-1].Picture == ""):
 		f.Picture = v.tappable(w.Seat, link)
@@ -743,11 +740,19 @@ func (v *visit) ask(f *form, w rule.Way) bool {
 
 // onOnePicture asks for one of several words and what follows it on the picture that all follow on.
 func (v *visit) onOnePicture(w rule.Way, on string) *form {
-	f, links := &form{Title: v.label(w), Ask: "…"}, map[string]string{}
+	f, links, shared := &form{Way: rule.Way{Seat: w.Seat}, Title: v.label(w), Ask: "…", Listed: true}, map[string]string{}, w.Shared()
 	for _, first := range w.Each() {
 		row := v.abreast(first)
-		for i, c := range row.Then {
-			links[first.At.Slot.Words[i]] = c.Href
+		all := row.Then
+		row.Then = nil
+		for i, c := range all {
+			word := first.At.Slot.Words[i]
+			if links[word] = c.Href; slices.Contains(shared, word) { // the picture says not what goes there
+				links[word], c.Text, c.Says = "#either", c.Says, ""
+				f.Last = append(f.Last, c)
+			} else {
+				row.Then = append(row.Then, c)
+			}
 		}
 		f.Choices = append(f.Choices, row)
 	}

@@ -385,7 +385,7 @@ func TestExpoIsDrawnOnce(t *testing.T) {
 	e.cli("undo")
 	e.look(t)
 	red.get("/s4")
-	if tracks := strings.Count(red.body, `data-least="58"`); tracks != 1 {
+	if tracks := strings.Count(red.body, `data-least="41"`); tracks != 1 {
 		t.Errorf("%d tracks", tracks)
 	}
 	if end, jury := strings.Index(red.body, `value="done Red"`), strings.Index(red.body, `value="jury Red steam"`); end < jury {
@@ -1032,7 +1032,7 @@ func TestTicked(t *testing.T) {
 	e.cli("undo")
 	e.look(t)
 	ph.get("/" + ph.id)
-	ph.sees("A price buys one; tap tiles first to buy up to 2.", `name="tick" value="`+boxes[0][1]+`" aria-label="`) // a button enters one with those ticked
+	ph.sees("Up to 2: tap the pictures first", `name="tick" value="`+boxes[0][1]+`" aria-label="`) // a button enters one with those ticked
 	if strings.Count(ph.body, `<button class="big" name="tick"`) != len(boxes) {
 		t.Errorf("not a button for each of %d", len(boxes))
 	}

@@ -80,9 +80,6 @@ func (s seatView) Signs() []rule.Number {
 	return append(drawn(true), drawn(false)...)
 }
 
-// Score is what a seat has of what the game is won by.
-func (s seatView) Score() int { return rule.ScoreOf(s.V.P, s.At) }
-
 // Sides are the seats' sides in rows, as many as leave their pictures most room.
 func (v *visit) Sides() (rows [][]seatView) {
 	sides, scene, total, drawn := v.Seats(), v.Scene(), 0.0, false
@@ -113,7 +110,7 @@ func (v *visit) Sides() (rows [][]seatView) {
 
 // Track is the score track with a marker for each seat.
 func (v *visit) Track() template.HTML {
-	all := rule.Each(v.Seats(), func(s seatView) record.Marker { return record.Marker{Colour: s.Colour, Score: s.Score()} })
+	all := rule.Each(v.Seats(), func(s seatView) record.Marker { return record.Marker{Colour: s.Colour, Score: s.Score} })
 	return template.HTML(record.ScoreTrack(v.lang.Words("Points"), all)) //nolint:gosec // the pen escapes
 }
 

@@ -45,7 +45,9 @@ func (ph *phone) taps(line, next string) (n int, ok bool) {
 			}
 		}
 		if both != "" {
-			ph.folds += ph.unfolds(`value="` + html.EscapeString(both) + `"`)
+			if at := `class="tap" href="` + html.EscapeString(address{line: both}.href()); !strings.Contains(ph.body, at) { // a tap on the picture enters it too
+				ph.folds += ph.unfolds(`value="` + html.EscapeString(both) + `"`)
+			}
 			ph.enter(both, nil)
 			return n + 1, true
 		}

@@ -479,6 +479,7 @@ func (v *visit) saidOf(e *referee.Entry) string {
 type seatView struct {
 	V            *visit // the page that it is shown on
 	At           int    // among all
+	Score        int    // what it has of what the game is won by
 	Name, Colour string
 	Acts         bool
 	ID           string    // its role's
@@ -506,9 +507,6 @@ func (s seatView) numbers(keep func(rule.Number) bool) []rule.Number {
 
 // Told stands above its picture, where each seat has its own.
 func (s seatView) Told() string {
-	if desk.SharesBoard(s.V.now.Rulebook()) {
-		return ""
-	}
 	return screen.Clean(desk.Region(s.V.lang, s.V.P, s.Name, s.V.now.Screen(false)).Told)
 }
 
@@ -516,7 +514,7 @@ func (s seatView) Told() string {
 func (v *visit) Seats() (out []seatView) {
 	names, where := v.P.Seats(), v.P.Where()
 	for i, colour := range v.P.Colours() {
-		s := seatView{V: v, At: i, ID: idOf(i), Name: names[i], Colour: colour, Acts: slices.Contains(where.ToAct, names[i])}
+		s := seatView{V: v, At: i, Score: rule.ScoreOf(v.P, i), ID: idOf(i), Name: names[i], Colour: colour, Acts: slices.Contains(where.ToAct, names[i])}
 		s.Here, s.Left = v.s.present.Here(s.ID)
 		out = append(out, s)
 	}

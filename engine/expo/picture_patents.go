@@ -17,8 +17,8 @@ import (
 type patents struct{ *Position }
 
 const (
-	rowHigh, columnWide = 62.0, 45.0 // a phone is as wide as all of it where a row is as high as a finger
-	wide                = 74.0       // of the signs of the rows and column 1
+	rowHigh, columnWide = 62.0, 45.0
+	wide                = 74.0 // of the signs of the rows and column 1
 	headHigh            = 24.0
 	nameHigh            = 16.0 // a row's name stands above its columns
 	jurySide            = 33.0
@@ -129,7 +129,7 @@ func (o patents) SVG(how rule.Drawing) (string, int) {
 	}
 	o.jury(&p, how)
 	if how.Link != nil {
-		p.Least = rowHigh - 4
+		p.Least = columnWide - 4
 		for at := range eachSpace {
 			if name := at.String(); how.Link(name) != "" {
 				p.Linked(how.Link, name, how.Lang.Say("%s", lab.Resource(at.Row))+" "+itoa(at.Col), func() {

@@ -139,7 +139,7 @@ func (p *Position) stationStep(seat int, bought []string, from int) rule.Step {
 		return price
 	}
 	if most := p.affordable(seat, len(words)); len(bought) == 0 && most > 1 {
-		step.Slot.Several = &rule.Several{Words: words, Least: 1, Most: most, Means: price, Enters: enters}
+		step.Slot.Several = &rule.Several{Words: words, Least: 1, Most: most, Means: price, Enters: enters, Hint: say.That("One: tap its price. Up to %d: tap the pictures first, then the last one's price.", most)}
 	}
 	step.Slot.Means = func(i int) say.Text { return price(i, len(bought)+1) }
 	return step

@@ -48,6 +48,8 @@ func (p *Position) Where() rule.Where {
 	}
 	w.Next = p.next()
 	switch o := &p.tokens; {
+	case len(w.ToAct) > 0 && p.Phase == turnPhase && p.mayPlay(p.Player):
+		w.Said = say.That("%s plays a card.", p.name(p.Player))
 	case o.due != 0 && o.chitSeat == ghost:
 		w.Said = say.That("Draw a chit for the ghost of %s.", lab.Resource(o.due.First()))
 	case o.due == 0 && p.Phase == dealPhase && p.Turn.Card == lab.Meeting:

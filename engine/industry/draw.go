@@ -99,7 +99,7 @@ func (p *Position) columnStep(chosen, among columnSet, left int, then func(*draw
 		return p.columnStep(chosen.And(cs[i]), among&^(1<<(cs[i]+1)-1), left-1, then)
 	})
 	if chosen == 0 {
-		step.Slot.Several = &rule.Several{Words: among.Names(letter), Least: left, Most: left}
+		step.Slot.Several = &rule.Several{Words: among.Names(letter), Least: left, Most: left, Hint: say.That("Tick %d of them.", left)}
 		step.Slot.Hint = say.That("Columns that this round draws: %d. They may be typed at once.", left)
 	}
 	return step

@@ -172,6 +172,7 @@ type Barred struct {
 type Several struct {
 	Words       []string
 	Least, Most int
+	Hint        say.Text                // how they are taken
 	Means       func(i, n int) say.Text // what the i-th stands for as the n-th, as its price; nil where that is plain
 	Enters      func(n int) say.Text    // what entering so many says, as what they cost; nil where nothing
 }

@@ -126,6 +126,20 @@ func (w Way) Each() iter.Seq2[string, Way] {
 	}
 }
 
+// Shared are the words that can follow several of a slot's words, as a place for several pieces.
+func (w Way) Shared() (shared []string) {
+	seen := map[string]bool{}
+	for _, next := range w.Each() {
+		for _, word := range next.At.Slot.Words {
+			if seen[word] {
+				shared = append(shared, word)
+			}
+			seen[word] = true
+		}
+	}
+	return shared
+}
+
 // Typing is the line with the text of a Free slot, which ends it.
 func (w Way) Typing(text string) Way {
 	w.At, w.Free = w.At.Slot.Read(text), text
