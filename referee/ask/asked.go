@@ -39,15 +39,18 @@ type meant struct {
 }
 
 type asked struct {
-	phrasings     []phrasing
-	nothing       []phrasing // that no page answers
-	pages         int
-	said          map[int]float64   // how many words the phrasings of a page have
-	all           float64           // and those of all
-	uses          []use             // by term: where phrasings have it
-	unanswered    map[int32]float64 // by term: of what no page answers, how much has it
-	allUnanswered float64           // how many words that has
-	forms         map[string]*form
+	corpus         // what pages answer
+	nothing corpus // what none does
+	pages   int
+	forms   map[string]*form
+}
+
+// corpus is phrasings and which words they have.
+type corpus struct {
+	phrasings []phrasing
+	said      map[int]float64 // how many words the phrasings of a page have
+	all       float64         // and those of all
+	uses      []use           // by term: where phrasings have it
 }
 
 // use is where phrasings have a term: on which pages, and which words of them it is.
@@ -82,7 +85,7 @@ func (s *shelf) readAsked(tongue int) *asked {
 	if s.asked[tongue] != nil {
 		return s.asked[tongue]
 	}
-	a := &asked{said: map[int]float64{}, unanswered: map[int32]float64{}, forms: map[string]*form{}}
+	a := &asked{corpus: corpus{said: map[int]float64{}}, nothing: corpus{said: map[int]float64{}}, forms: map[string]*form{}}
 	s.lexicon.done, s.lexicon.beside = false, a
 	defer func() { s.lexicon.done, s.lexicon.beside = true, nil }()
 	s.asked[tongue] = a
@@ -103,50 +106,42 @@ func (s *shelf) readAsked(tongue int) *asked {
 		if line == "" || line[0] == '#' || doc < 0 {
 			continue
 		}
-		p := read(doc, line)
-		a.reach(s.lexicon.count)
-		for i, w := range p.words {
-			for _, t := range w.terms {
-				of := &a.uses[t]
-				if last := len(of.pages) - 1; last < 0 || of.pages[last] != doc {
-					of.pages = append(of.pages, doc)
-				}
-				of.places = append(of.places, place{int32(len(a.phrasings)), int32(i)})
-			}
-		}
-		a.phrasings = append(a.phrasings, p)
-		a.said[doc] += float64(len(p.words))
-		a.all += float64(len(p.words))
+		a.add(read(doc, line), s.lexicon.count)
 	}
 	_, unanswered, _ := strings.Cut(nothing, "== "+tongues[tongue].name+"\n")
 	unanswered, _, _ = strings.Cut(unanswered, "\n\n")
 	for line := range strings.Lines(unanswered) {
-		p := read(-1, strings.TrimSpace(line))
-		for _, w := range p.words {
-			for _, t := range w.terms {
-				a.unanswered[t]++
-			}
-		}
-		a.allUnanswered += float64(len(p.words))
-		a.reach(s.lexicon.count)
-		p.weight = a.weigh(p.words)
-		a.nothing = append(a.nothing, p)
+		a.nothing.add(read(-1, strings.TrimSpace(line)), s.lexicon.count)
 	}
-	for i := range a.phrasings {
-		a.phrasings[i].weight = a.weigh(a.phrasings[i].words)
+	for _, c := range []*corpus{&a.corpus, &a.nothing} {
+		for i := range c.phrasings {
+			c.phrasings[i].weight = a.weigh(c.phrasings[i].words)
+		}
 	}
 	return a
 }
 
-// reach makes room for so many terms.
-func (a *asked) reach(count int32) {
-	a.uses = append(a.uses, make([]use, max(0, int(count)-len(a.uses)))...)
+// add puts a phrasing behind the others; terms is how many there are by now.
+func (c *corpus) add(p phrasing, terms int32) {
+	c.uses = append(c.uses, make([]use, max(0, int(terms)-len(c.uses)))...)
+	for i, w := range p.words {
+		for _, t := range w.terms {
+			of := &c.uses[t]
+			if last := len(of.pages) - 1; last < 0 || of.pages[last] != p.doc {
+				of.pages = append(of.pages, p.doc)
+			}
+			of.places = append(of.places, place{int32(len(c.phrasings)), int32(i)})
+		}
+	}
+	c.phrasings = append(c.phrasings, p)
+	c.said[p.doc] += float64(len(p.words))
+	c.all += float64(len(p.words))
 }
 
 // use is where phrasings have a term.
-func (a *asked) use(t int32) (of use) {
-	if int(t) < len(a.uses) {
-		of = a.uses[t]
+func (c *corpus) use(t int32) (of use) {
+	if int(t) < len(c.uses) {
+		of = c.uses[t]
 	}
 	return of
 }
@@ -200,7 +195,7 @@ func (s *shelf) liken(tongue int, question string) (map[int]likeness, doubt) {
 	s.lexicon.beside = a
 	defer func() { s.lexicon.beside = nil }()
 	words := s.meant(tongue, question, func(stem string) []int32 {
-		if t, ok := s.lexicon.terms[stem]; ok && (len(a.use(t).pages) > 0 || a.unanswered[t] > 0) {
+		if t, ok := s.lexicon.terms[stem]; ok && len(a.use(t).pages)+len(a.nothing.use(t).pages) > 0 {
 			return []int32{t}
 		}
 		return slices.DeleteFunc(s.slipped(stem), func(t int32) bool { return len(a.use(t).pages) == 0 })
@@ -226,7 +221,7 @@ func (s *shelf) liken(tongue int, question string) (map[int]likeness, doubt) {
 		l.often = often[doc]
 		best[doc] = l
 	}
-	return best, doubt{s.none(a, words), a.never(words), len(a.phrasings) < len(a.nothing)}
+	return best, doubt{s.none(a, words), a.never(words), len(a.phrasings) < len(a.nothing.phrasings)}
 }
 
 // none is how near a question comes to what no page answers. Of what in the game it is asked
@@ -241,8 +236,9 @@ func (s *shelf) none(a *asked, words []meant) (nearest float64) {
 		}
 		whole += w.weight
 	}
-	for _, p := range a.nothing {
-		nearest = max(nearest, math.Sqrt(shared(words, p.words)/whole*shared(p.words, words)/p.weight))
+	numbers, common, _ := a.nothing.common(words)
+	for _, i := range numbers {
+		nearest = max(nearest, math.Sqrt(common[i].ofQuestion/whole*common[i].ofPhrasing/a.nothing.phrasings[i].weight))
 	}
 	return nearest
 }
@@ -253,9 +249,9 @@ func (a *asked) never(words []meant) (more float64) {
 	for _, w := range words {
 		unanswered, answered := 0.5, 0.5
 		for _, t := range w.terms {
-			unanswered, answered = max(unanswered, 0.5+a.unanswered[t]), max(answered, 0.5+float64(len(a.use(t).places)))
+			unanswered, answered = max(unanswered, 0.5+float64(len(a.nothing.use(t).places))), max(answered, 0.5+float64(len(a.use(t).places)))
 		}
-		more += math.Log(unanswered/(a.allUnanswered+ofChance)) - math.Log(answered/(a.all+ofChance))
+		more += math.Log(unanswered/(a.nothing.all+ofChance)) - math.Log(answered/(a.all+ofChance))
 	}
 	return more / float64(len(words))
 }
@@ -270,33 +266,33 @@ type inCommon struct {
 
 // common is what a question has in common with each phrasing that has any of it, by their numbers,
 // and by page how often its phrasings have it.
-func (a *asked) common(words []meant) (numbers []int32, with []inCommon, often map[int]float64) {
-	with, often = make([]inCommon, len(a.phrasings)), map[int]float64{}
+func (c *corpus) common(words []meant) (numbers []int32, with []inCommon, often map[int]float64) {
+	with, often = make([]inCommon, len(c.phrasings)), map[int]float64{}
 	for i, w := range words {
 		saying, all := map[int]float64{}, 0.0
 		for _, t := range w.terms {
-			for _, at := range a.use(t).places {
-				c, p := &with[at.phrasing], &a.phrasings[at.phrasing]
-				if c.word == 0 {
+			for _, at := range c.use(t).places {
+				has, p := &with[at.phrasing], &c.phrasings[at.phrasing]
+				if has.word == 0 {
 					numbers = append(numbers, at.phrasing)
 				}
-				if c.word <= i {
-					c.word = i + 1
-					c.ofQuestion += w.weight
+				if has.word <= i {
+					has.word = i + 1
+					has.ofQuestion += w.weight
 					saying[p.doc]++
 					all++
 				}
-				if bit := uint64(1) << min(at.word, 63); c.counted&bit == 0 {
-					c.counted |= bit
-					c.ofPhrasing += p.words[at.word].weight
+				if bit := uint64(1) << min(at.word, 63); has.counted&bit == 0 {
+					has.counted |= bit
+					has.ofPhrasing += p.words[at.word].weight
 				}
 			}
 		}
 		if all == 0 {
 			continue
 		}
-		chance := all / a.all
-		for doc, said := range a.said {
+		chance := all / c.all
+		for doc, said := range c.said {
 			often[doc] += math.Log((saying[doc]/chance+ofChance)/(said+ofChance)) / float64(len(words))
 		}
 	}
@@ -341,14 +337,4 @@ func (w meant) in(words []meant) bool {
 	return slices.ContainsFunc(words, func(o meant) bool {
 		return slices.ContainsFunc(o.terms, func(t int32) bool { return slices.Contains(w.terms, t) })
 	})
-}
-
-// shared is the weight of the words that others have too.
-func shared(words, others []meant) (weight float64) {
-	for _, w := range words {
-		if w.in(others) {
-			weight += w.weight
-		}
-	}
-	return weight
 }
