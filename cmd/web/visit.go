@@ -390,7 +390,7 @@ func (v *visit) Next() string {
 
 // Due is what a seat has to look at, "" where Next says it or what is up is drawn.
 func (v *visit) Due() string {
-	if due := say.Capital(v.words(v.now.To(v.Seat, v.P.Due(v.Seat)))); due != v.Next() && v.Scene().Up == nil {
+	if due := say.Capital(v.words(v.now.To(v.Seat, v.P.Due(v.Seat)))); due != v.Next() && v.Scene().Up == nil && v.P.Where().Said.Empty() {
 		return due
 	}
 	return ""
