@@ -185,30 +185,32 @@ func (b board) field(pen *svg.Pen, how rule.Drawing, f place, class string) {
 	pen.Linked(how.Link, f.String(), f.String(), func() {
 		pen.Raw(`<rect class="`, class, `" x="`, x, `" y="`, y, `" width="`, cellWide-2*rim, `" height="`, high-2*rim, `" rx="4"/>`)
 	})
-	wide, rest := cellWide-2*rim-8, cellWide-2*rim-8
-	if b.owner(f) >= 0 {
-		rest -= 28
-	}
-	size, lines := 14.0, [3]float64{36, 53, 69}
+	const wide = cellWide - 2*rim - 8
+	pawn, size, lines := 20.0, 14.0, [3]float64{36, 53, 69}
 	if high == nowHigh {
-		size, lines = 17, [3]float64{43, 65, 87}
+		pawn, size, lines = 26, 17, [3]float64{43, 65, 87}
 	}
 	pen.Fit("strong", x+5, y+17, f.String(), 15, 15, cellWide)
+	second, rest := float64(wide), float64(wide) // beside the pawn there is less room
+	if b.owner(f) >= 0 {
+		rest = wide - pawn
+		if high < nowHigh {
+			second = rest
+		}
+		pen.Raw(`<g class="seat">`)
+		pen.Sign("citizen", x+rest+6, y+high-2*rim-pawn-3, pawn)
+		pen.Raw("</g>")
+	}
 	if fd := b.facts.fields[f]; fd != nil {
 		pen.Sign(kindNames[fd.Kind], x+29, y+2, 18)
-		pen.Fit("strong", x+5, y+lines[0], fd.called(how.Lang), size+3, 9, wide*.95)
+		pen.Fit("strong", x+5, y+lines[0], fd.called(how.Lang), size+3, 9, wide*.83) // bold letters are wider
 		b.chips(pen, fd, x+cellWide-2*rim-3, y+1)
 		needs, makes := fd.goods(how.Lang)
 		if needs == "" {
 			needs, makes = makes, ""
 		}
-		pen.Fit("", x+5, y+lines[1], needs, size, 9, wide)
+		pen.Fit("", x+5, y+lines[1], needs, size, 9, second)
 		pen.Fit("", x+5, y+lines[2], makes, size, 9, rest)
-	}
-	if b.owner(f) >= 0 {
-		pen.Raw(`<g class="seat">`)
-		pen.Sign("citizen", x+rest+5, y+high-2*rim-30, 28)
-		pen.Raw("</g>")
 	}
 }
 
