@@ -105,7 +105,7 @@ func TestBoardShowsWhatOthersEnter(t *testing.T) {
 	b.turns("n harbor 3", `^> won Green harbor 3`)
 	b.keys("\x1b")
 	b.gone(`^> won`)
-	b.turns("b\r", `Green: Bid … · coins`)
+	b.turns("b\r", `Green: Bid · coins`)
 	tb.run("bid", "Green", "4")
 	b.sees(`^Lot: harbor at 4 by Green`)
 	b.sees(`Somebody else has entered something`)

@@ -212,7 +212,7 @@ func TestNoMoreStandsLast(t *testing.T) {
 	tb := newTable(t)
 	fairAt(tb, "card Yellow station tile32 tile39", 1)
 	b := tb.startIn(100, 45, tb.command("play", "fair"))
-	b.turns("", `to act: Yellow`, "", `Yellow: Play … · which card\?`, "1", `Yellow: Train Station: take … · which tile\?`, "", `Buy nothing *\n +0  back`)
+	b.turns("", `to act: Yellow`, "", `Yellow: Play a card · which card\?`, "1", `Yellow: Train Station: take … · which tile\?`, "", `Buy nothing *\n +0  back`)
 	b.keys("\x03")
 	b.ends(130)
 }
@@ -311,7 +311,7 @@ func TestALineAmongItems(t *testing.T) {
 	tb := newTable(t)
 	fairAt(tb, "card Yellow station tile32 tile39", 1)
 	b := tb.start("play", "fair")
-	b.turns("", `to act: Yellow`, "", `Yellow: Play … · which card\?`, "Blue buys tile32\r", `Blue`)
+	b.turns("", `to act: Yellow`, "", `Yellow: Play a card · which card\?`, "Blue buys tile32\r", `Blue`)
 	b.gone(`card Yellow Blue`)
 	b.turns("7", `^There is no 7 here`, "steam", `^> steam`, "\x15", `card\?`, "7", `There is no 7 here`, "1", `Train Station: take`)
 	b.keys("\x03")
@@ -373,7 +373,7 @@ func TestANameIsRefusedByItsRule(t *testing.T) {
 	tb := newTable(t)
 	fairAt(tb, "card Yellow station tile32 tile39", 1)
 	b := tb.start("play", "fair")
-	b.turns("", `Yellow: Play … · which card\?`, "1", `1  2 scientific, 1 copper · for 1`, "\x1b", `1  Train Station`, "\x1b", `0  stop for now|0  another seat|more, by`)
+	b.turns("", `Yellow: Play a card · which card\?`, "1", `1  2 scientific, 1 copper · for 1`, "\x1b", `1  Train Station`, "\x1b", `0  stop for now|0  another seat|more, by`)
 	b.gone(`card\?`)
 	b.turns("academy\r", `^Illegal: `)
 	b.keys("\x03")
@@ -760,7 +760,7 @@ func TestWhatIsNeededIsAsked(t *testing.T) {
 		tb.run(strings.Fields(line)...)
 	}
 	b := tb.start("play", "fair")
-	b.turns("", `Ann: Play … · which card`, "3", `Ann plays Laboratory(.|\n)*^Describe which one\?`, "\x1b", `^  5  Finish the card`)
+	b.turns("", `Ann: Play a card · which card`, "3", `Ann plays Laboratory(.|\n)*^Describe which one\?`, "\x1b", `^  5  Finish the card`)
 	b.keys("\x03")
 	b.ends(130)
 }

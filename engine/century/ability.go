@@ -25,6 +25,14 @@ func (a *Use) selector() string {
 	return s
 }
 
+// said is the ability as a person says it, as typed where a certain one is meant.
+func (a *Use) said() say.Text {
+	if a.IsExact || a.Tile != "" {
+		return say.Plain(a.selector())
+	}
+	return say.That(powerTitles[a.Power])
+}
+
 // shortened names no more of the ability than it takes to mean the same one.
 func (a *Use) shortened(p *Position) Use {
 	short := *a
@@ -102,7 +110,7 @@ func (a *Use) find(p *Position) (found ability, err error) {
 			}
 		}
 	}
-	name, what := p.name(a.Seat), a.selector()
+	name, what := p.name(a.Seat), a.said()
 	undescribed := p.undescribedPurchase(a.Seat)
 	switch {
 	case free:
@@ -113,7 +121,7 @@ func (a *Use) find(p *Position) (found ability, err error) {
 				names = append(names, name)
 			}
 		}
-		return ability{}, &rule.Ambiguous{Word: what, Candidates: names}
+		return ability{}, &rule.Ambiguous{Word: a.selector(), Candidates: names}
 	case undescribed != "" && (a.Tile == "" || rule.SameName(undescribed, a.Tile)):
 		return ability{}, needTechnology(undescribed)
 	case used && a.Power == Sorting:

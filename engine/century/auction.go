@@ -192,7 +192,7 @@ func (p *Position) mayBid(seat int) bool {
 
 var bidVerb = rule.Declared[*Position, bid]{
 	Verb: rule.Verb{
-		Name: "bid", Label: "Bid %s", In: inAuctionPhase, Shows: rule.ShowsBid, Number: 1, Hand: yourCoins, Usage: []string{"SEAT COINS"},
+		Name: "bid", Label: "Bid %s", Labels: map[string]say.Key{"": "Bid"}, In: inAuctionPhase, Shows: rule.ShowsBid, Number: 1, Hand: yourCoins, Usage: []string{"SEAT COINS"},
 		Short:   "raise the bid on the open lot",
 		Example: []string{"bid Green 3"},
 	},

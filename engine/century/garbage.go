@@ -23,7 +23,7 @@ type landShare struct {
 
 var putGarbage = declared[garbage]{
 	Verb: rule.Verb{
-		Name: "garbage", In: inUpkeep, Number: 1, Usage: []string{"SEAT LAND=N..."}, Label: "Put garbage on %v",
+		Name: "garbage", In: inUpkeep, Number: 1, Usage: []string{"SEAT LAND=N..."}, Label: "Put garbage on %v", Labels: map[string]say.Key{"": "Put garbage on lands"},
 		Short:   "put all garbage in hand on lands",
 		Example: []string{"garbage Green L11=2 L13=1"},
 	},

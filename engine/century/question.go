@@ -34,6 +34,9 @@ var powerMeans = [...]say.Key{
 	"its symbols are all it has", "each upkeep: one garbage away, at a cost", "each upkeep: the marker one to the right, at a cost", "each upkeep: points, at a cost",
 }
 
+// powerTitles are their names in each language: in German the book's.
+var powerTitles = [...]say.Key{"locomotive", "transport", "workers", "bridge", "sorting", "park", "recycle", "cleanup", "quality"}
+
 // mostShown is the most of one thing that is written on a piece.
 const mostShown = 99
 

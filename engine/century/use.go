@@ -142,9 +142,9 @@ func (p *Position) checkPrice(seat int, price abilityPrice, power Power) error {
 	s := p.seats[seat]
 	switch {
 	case price.Science && price.Amount > s.Science:
-		return costBeyondScience.Illegal("%s can't pay %s for %s: that is more than %s holds.", p.name(seat), price.words(), power, p.name(seat))
+		return costBeyondScience.Illegal("%s can't pay %s for %s: that is more than %s holds.", p.name(seat), price.words(), say.That(powerTitles[power]), p.name(seat))
 	case !price.Science && price.Amount > s.Coins:
-		return costBeyondCoins.Illegal("%s can't pay %s for %s: that is more than %s holds.", p.name(seat), price.words(), power, p.name(seat))
+		return costBeyondCoins.Illegal("%s can't pay %s for %s: that is more than %s holds.", p.name(seat), price.words(), say.That(powerTitles[power]), p.name(seat))
 	}
 	return nil
 }

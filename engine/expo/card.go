@@ -35,6 +35,7 @@ type play struct {
 var card = declared[play]{
 	Verb: rule.Verb{
 		Name: "card", Label: "Play %s", Labels: map[string]say.Key{
+			"":        "Play a card",
 			"academy": "Academy: buy %s",
 			"station": "Train Station: take %v",
 		}, Usage: []string{"SEAT CARD", "SEAT station [TILE...]", "SEAT academy [NAME] [free=TILE]"},

@@ -18,7 +18,7 @@ type pickChit struct {
 
 var chitVerb = declared[pickChit]{
 	Verb: rule.Verb{
-		Name: "chit", Label: "Pick %s", Labels: map[string]say.Key{"ghost": "A ghost of %s draws %s"}, Usage: []string{"SEAT paris1889|chicago1893|brussels1897|paris1900|liege1905|milan1906", "ghost ROW CHIT"},
+		Name: "chit", Label: "Pick %s", Labels: map[string]say.Key{"": "Pick a bonus chit", "ghost": "A ghost of %s draws %s"}, Usage: []string{"SEAT paris1889|chicago1893|brussels1897|paris1900|liege1905|milan1906", "ghost ROW CHIT"},
 		Short:   "the first in column 10 of a row picks a bonus chit; a ghost's is drawn",
 		Long:    "By the building too: eiffel ferris kolonien metro beaux_arts simplon.",
 		Example: []string{"chit Blue milan1906", "chit ghost steel paris1900", "chit Blue none"},

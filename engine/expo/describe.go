@@ -1,6 +1,7 @@
 package expo
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -93,7 +94,7 @@ func parseDescribe(words []rule.Word, end int, seats []string) (*describe, error
 
 var describeVerb = declared[describe]{
 	Verb: rule.Verb{
-		Name: "describe", Label: "Describe %s", Anytime: true, Usage: []string{"NAME TILE", "lab ROWS", "rows ROW...", "jump FROM TO FUNDING [moves=N]", "jumps complete", "jury steam=N electricity=N", "copy NAME"},
+		Name: "describe", Label: "Describe %s", Labels: map[string]say.Key{"": "Describe"}, Anytime: true, Usage: []string{"NAME TILE", "lab ROWS", "rows ROW...", "jump FROM TO FUNDING [moves=N]", "jumps complete", "jury steam=N electricity=N", "copy NAME"},
 		Short:   "say what something of your copy is",
 		Long:    "TILE is 2steam/1steel, project FORM POINTSv NEEDS, technology FORM GIVES or improvement FORM CARD; forms are L T S I square, J Z as printed mirrored. ROWS of a laboratory go from the top: . a cell, x a cell with a scrap, _ none; lab.Green is one seat's own. A description is a fact, not a move: it may come at any time and acts as if it had been known all along.",
 		Example: []string{"describe Cellophane project T 3v 2empirical 2automated 1copper 2steam", "describe P3_T project T steam", "describe Combustion_Engines technology I 4steam", "describe Rails improvement S station", "describe R3_7 2steam/1steel", "describe lab ......./..x..x./......./......./x....x./..x....", "describe rows steel copper manual automated empirical scientific", "describe jump steel4 copper5 2", "describe jumps complete", "describe jury steam=8 electricity=8"},
@@ -106,7 +107,7 @@ var describeVerb = declared[describe]{
 			Step: func(p *Position, _ *describe, _ func(*describe) rule.Step) rule.Step {
 				names := append([]string{labWord, rowsWord, juryWord, jumpWord, jumpsWord}, p.undescribed()...)
 				return rule.Choose(rule.Name, "name", names, func(i int) rule.Step {
-					return rule.Typed(p, "describe "+names[i], "what", say.That(describeWanted))
+					return rule.Typed(p, "describe "+names[i], "what", say.That(cmp.Or(boardsWanted[names[i]], describeWanted)))
 				}).Called(func(i int) say.Text {
 					if i < len(standingSaid) {
 						return say.That(standingSaid[i])
@@ -122,7 +123,7 @@ var describeVerb = declared[describe]{
 }
 
 // standingSaid is what is described beside tiles, as people call it.
-var standingSaid = [...]say.Key{"laboratory", "rows", "jury tiles", "a jump", "all jumps are described"}
+var standingSaid = [...]say.Key{"laboratory", "rows", "jury tiles", "a jump", "the jumps as complete"}
 
 // read reads a description, and refuses a tile beyond those that a game may
 // have described.

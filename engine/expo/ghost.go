@@ -52,7 +52,7 @@ type draw struct{ Card lab.Card }
 
 var drawVerb = declared[draw]{
 	Verb: rule.Verb{
-		Name: "draw", Label: "Drawn: %s", Shows: rule.ShowsDeal, Usage: []string{"CARD"},
+		Name: "draw", Label: "Drawn: %s", Labels: map[string]say.Key{"": "Say which card was drawn"}, Shows: rule.ShowsDeal, Usage: []string{"CARD"},
 		Short:   "alone: the card drawn from the ghost deck",
 		Example: []string{"draw journal"},
 	},
@@ -151,7 +151,7 @@ type ghosts struct{ Tiles []dealt }
 
 var ghostsVerb = declared[ghosts]{
 	Verb: rule.Verb{
-		Name: "ghosts", Label: "Drawn for the ghosts: %v", Shows: rule.ShowsDeal, Usage: []string{"TILE TILE [TILE]"},
+		Name: "ghosts", Label: "Drawn for the ghosts: %v", Labels: map[string]say.Key{"": "Say which tiles were drawn"}, Shows: rule.ShowsDeal, Usage: []string{"TILE TILE [TILE]"},
 		Short:   "games of two and one: the resource tiles drawn after a Journal",
 		Example: []string{"ghosts 2manual/1electricity 2steam/1steel"},
 	},

@@ -19,7 +19,7 @@ type handicap struct {
 
 var handicapVerb = declared[handicap]{
 	Verb: rule.Verb{
-		Name: "handicap", Label: "Replace the scrap on %s", Shows: rule.ShowsDeal, Usage: []string{"SEAT CELL TILE TURN"},
+		Name: "handicap", Label: "Replace the scrap on %s", Labels: map[string]say.Key{"": "Replace a scrap"}, Shows: rule.ShowsDeal, Usage: []string{"SEAT CELL TILE TURN"},
 		Short:   "a player new to the game replaces a scrap by a drawn resource tile",
 		Example: []string{"handicap Blue b2 2steam/1steel r1"},
 	},

@@ -78,7 +78,7 @@ var fundVerb = declared[fund]{
 }
 
 var juryVerb = declared[jury]{
-	Verb: rule.Verb{Name: "jury", Number: 3, Usage: []string{"SEAT ENERGY"}, Short: "Meeting Room: choose a jury tile", Label: "Jury tile %s", Example: []string{"jury Blue steam"}},
+	Verb: rule.Verb{Name: "jury", Number: 3, Usage: []string{"SEAT ENERGY"}, Short: "Meeting Room: choose a jury tile", Label: "Jury tile %s", Labels: map[string]say.Key{"": "Choose a jury tile"}, Example: []string{"jury Blue steam"}},
 	Args: func() args[jury] {
 		return args[jury]{optionArg(func(a *jury) *int { return &a.Seat }, juryOption, lab.Meeting), {
 			Read:  func(r *rule.Reader, _ *Position, a *jury) { a.Energy = takeEnergy(r) },

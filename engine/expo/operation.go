@@ -28,7 +28,7 @@ type remove struct {
 
 var placeVerb = declared[place]{
 	Verb: rule.Verb{
-		Name: "place", Number: 1, Label: "Place %s", Usage: []string{"SEAT TILE CELL [TURN]", "SEAT TILE CELL CELL CELL CELL"},
+		Name: "place", Number: 1, Label: "Place %s", Labels: map[string]say.Key{"": "Place a tile"}, Usage: []string{"SEAT TILE CELL [TURN]", "SEAT TILE CELL CELL CELL CELL"},
 		Short: "a Laboratory's operation: a tile from in front into the laboratory",
 		Long:  "CELL is that of the tile's anchor, its first cell in reading order after turning; or all four are named. TURN is r0 to r3, quarter turns clockwise; for a resource tile NE ES SW WN too, where its 2 points.",
 	},
@@ -159,7 +159,7 @@ func (a *place) apply(p *Position, t *rule.Teller) {
 
 var removeVerb = declared[remove]{
 	Verb: rule.Verb{
-		Name: "remove", Number: 2, Label: "Remove %s", Fold: "Remove a tile or a scrap", Usage: []string{"SEAT CELL|TILE"},
+		Name: "remove", Number: 2, Label: "Remove %s", Labels: map[string]say.Key{"": "Remove a tile or a scrap"}, Fold: "Remove a tile or a scrap", Usage: []string{"SEAT CELL|TILE"},
 		Short:   "a Laboratory's operation: a tile or a scrap out of the laboratory",
 		Example: []string{"remove Blue c3"},
 	},

@@ -198,8 +198,12 @@ func (p *Position) askAcademy(q *rule.Answers) string {
 		}, Fits: func(piece rule.Piece) bool {
 			return strings.EqualFold(piece.Stack, projectStack+" "+form.String()) && p.whereIs(piece.Name) == ""
 		}, Last: true, Typed: notName})
+		dealt := say.Plain(say.Capital(name))
+		if name == noneWord {
+			dealt = say.That("none is left")
+		}
 		if name != "" {
-			projects, said = append(projects, form.String()+"="+name), append(said, say.Plain(form.String()+" "+name))
+			projects, said = append(projects, form.String()+"="+name), append(said, say.Join(" ", form.Said(), dealt))
 		}
 	}
 	return strings.Join(projects, " ")

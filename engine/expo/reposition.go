@@ -7,6 +7,7 @@ import (
 
 	"arbiter/engine/expo/lab"
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 type move struct {
@@ -18,7 +19,7 @@ type move struct {
 
 var moveVerb = declared[move]{
 	Verb: rule.Verb{
-		Name: "move", Number: 4, Label: "Move %s", Usage: []string{"SEAT CELL|TILE [CELL] TURN"},
+		Name: "move", Number: 4, Label: "Move %s", Labels: map[string]say.Key{"": "Move a tile"}, Usage: []string{"SEAT CELL|TILE [CELL] TURN"},
 		Short:   "Meeting Room: a tile of the laboratory to another place, or only turned",
 		Example: []string{"move Blue c3 d4 r1", "move Blue c3 r2"},
 	},
@@ -117,7 +118,11 @@ func (a *move) apply(p *Position, t *rule.Teller) {
 	p.Turn.Used++
 	p.Turn.Options = p.Turn.Options.And(repositionOption)
 	p.Turn.Moved = append(slices.Clip(p.Turn.Moved), l.Tiles[i].Label())
-	t.Tell("moves", who, "%s moves %s to %s.", who, label, a.To).On(l.Tiles[i].Label())
+	if tile := l.Tiles[i].Label(); a.Cell == a.To.Cell {
+		t.Tell("moves", who, "%s turns %s.", who, label).On(tile)
+	} else {
+		t.Tell("moves", who, "%s moves %s to %s.", who, label, a.To).On(tile)
+	}
 	p.completed(a.Seat, done, t)
 	p.settle(t)
 }

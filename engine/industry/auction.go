@@ -110,7 +110,7 @@ func (p *Position) notSpeaker(seat int) error {
 
 var bidVerb = declared[bid]{
 	Verb: rule.Verb{
-		Name: "bid", Label: "Bid %s", In: inAuction, Shows: rule.ShowsBid, Number: 1, Usage: []string{"SEAT TALERS"},
+		Name: "bid", Label: "Bid %s", Labels: map[string]say.Key{"": "Bid"}, In: inAuction, Shows: rule.ShowsBid, Number: 1, Usage: []string{"SEAT TALERS"},
 		Short:   "a seat's one bid on the field that is up",
 		Example: []string{"bid Green 2"},
 	},

@@ -168,7 +168,7 @@ func (p *Position) checkSource(seat int, s source) error {
 	case s.From == fromJoker && p.seats[seat].Jokers[r] == 0:
 		return noJoker.Illegal("%s has no joker %s.", p.name(seat), r)
 	case s.From == fromAny && p.seats[seat].Jokers[anyResource] == 0:
-		return noJoker.Illegal("%s has no joker ?.", p.name(seat))
+		return noJoker.Illegal("%s has no joker for any resource.", p.name(seat))
 	case s.From == fromBank:
 		return p.checkBank(seat, r)
 	}
@@ -395,8 +395,8 @@ func (p *Position) pay(seat int, s source) {
 	}
 }
 
-// What is paid from own production is told by these words in older saves.
-var _ say.Key = "%s from an own factory"
+// These words tell in older saves what was paid from own production and with a joker for all.
+var _ = [...]say.Key{"%s from an own factory", "%s with the joker ?"}
 
 func (p *Position) paid(s source) say.Text {
 	switch s.From {
@@ -405,7 +405,7 @@ func (p *Position) paid(s source) say.Text {
 	case fromJoker:
 		return say.That("%s with the joker", s.Resource)
 	case fromAny:
-		return say.That("%s with the joker ?", s.Resource)
+		return say.That("%s with the joker for any resource", s.Resource)
 	case fromBank:
 		return say.That("%s from the bank for 1 taler", s.Resource)
 	}

@@ -73,7 +73,7 @@ type Verb struct {
 	Hands   say.Key            // the same of the hands of all, as "%s, within the coins of all"
 	Label   say.Key            // a line as a person says it, with the words behind the seat as facts, %v all that are left: "Bid %s"
 	Act     say.Key            // an offer of it of which even the first piece is to be chosen, with its seat as a fact: "%s kept a field"; "" for its Label
-	Labels  map[string]say.Key // likewise of lines whose first word behind the seat is this one, without it
+	Labels  map[string]say.Key // likewise of lines whose first word behind the seat is this one, without it; "" where nothing is chosen yet
 	Fold    say.Key            // it is rare, or throws something away: on pages it stands apart, under this, and is asked for once more; "" for most
 	Former  string             // a word that ends lines of older transcripts, and that exports write as the lines that it came to: see CameTo
 	Explain bool               // of a view: it can be explained

@@ -203,7 +203,7 @@ func (h *Holdings[P]) Correct(ends *CountingEnd[P], example ...string) *Declared
 	}
 	return &Declared[P, Corrected]{
 		Verb: Verb{
-			Name: CorrectVerb, Label: "Set right what %s has", Usage: []string{"SEAT " + strings.Join(usage, "|") + ` "REASON"`},
+			Name: CorrectVerb, Label: "Set right what %s has", Labels: map[string]say.Key{"": "Set right what a seat has"}, Usage: []string{"SEAT " + strings.Join(usage, "|") + ` "REASON"`},
 			Short: "set right a fact of the game, with a reason, on the record", Example: example, Anytime: true,
 		},
 		Ways: func(o *Offering[P], _ int) {
@@ -400,7 +400,7 @@ func (h *Holdings[P]) Count(example ...string) *Declared[P, Counted] {
 	things := h.Countables()
 	words := Each(things, func(t Countable) string { return t.Word + "=N" })
 	return &Declared[P, Counted]{
-		Verb: Verb{Name: "count", Label: "Count what %s has", Usage: []string{"SEAT " + strings.Join(words, " ")}, Short: "compare what the table counts with the journal; changes nothing", Example: example, Anytime: true},
+		Verb: Verb{Name: "count", Label: "Count what %s has", Labels: map[string]say.Key{"": "Count what a seat has"}, Usage: []string{"SEAT " + strings.Join(words, " ")}, Short: "compare what the table counts with the journal; changes nothing", Example: example, Anytime: true},
 		Ways: func(o *Offering[P], _ int) {
 			o.All = append(o.All, countOffer(o.P.Seats(), things))
 		},

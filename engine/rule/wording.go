@@ -29,16 +29,23 @@ func (v *Verb) label(first string, said []say.Text, ended bool) say.Text {
 
 // Doing is what a line of the verb does as a person says it, before anything of it is chosen.
 func (v Verb) Doing() say.Text {
-	if v.Act != "" && facts(v.Act) == 0 {
-		return say.That(v.Act)
-	}
 	return v.label("", nil, false)
+}
+
+// begun is the label of a line of which nothing is chosen, "" for the usual one with its gaps.
+func (v *Verb) begun() say.Key {
+	if v.Act != "" && facts(v.Act) == 0 {
+		return v.Act
+	}
+	return v.Labels[""]
 }
 
 // labelled is label, and the words that it has no room for.
 func (v *Verb) labelled(first string, said []say.Text, ended bool) (label say.Text, more []say.Text) {
 	key := v.Label
-	if own, ok := v.Labels[ability(first)]; ok && !(ended && len(said) == 1 && facts(own) > 0 && facts(key) > 0) {
+	if begun := v.begun(); begun != "" && len(said) == 0 && !ended {
+		key = begun
+	} else if own, ok := v.Labels[ability(first)]; ok && first != "" && !(ended && len(said) == 1 && facts(own) > 0 && facts(key) > 0) {
 		key, said = own, said[1:]
 	}
 	facts := make([]any, facts(key))
