@@ -20,7 +20,7 @@ const (
 	rowHigh, columnWide = 62.0, 45.0
 	wide                = 74.0 // of the signs of the rows and column 1
 	headHigh            = 24.0
-	nameHigh            = 16.0 // a row's name stands above its columns
+	nameHigh            = 20.0 // a row's name stands above its columns
 	jurySide            = 33.0
 )
 
@@ -94,17 +94,17 @@ func (o patents) stack(at space) []token {
 func (o patents) SVG(how rule.Drawing) (string, int) {
 	var p svg.Pen
 	seats := o.setup.Colours()
-	p.Words("tick mid", wide-columnWide/2, 17, "1")
+	p.Fit("mid strong", wide-columnWide/2, 18, "1", 19, 19, columnWide)
 	p.Raw(`<rect class="cell" x="`, wide-columnWide+2, `" y="`, headHigh+1, `" width="`, columnWide-5, `" height="`, rows*rowHigh-2, `" rx="4"/>`)
 	for i := range seats {
 		if n := o.tokens.tokensOn(i, box); n > 0 {
 			y := headHigh + (float64(i)+.5)*rows*rowHigh/float64(len(seats))
-			o.token(&p, seats[i], wide-columnWide-1, y-14)
-			p.Words("chit", wide-11, y+8, itoa(n))
+			o.token(&p, seats[i], wide-columnWide-2, y-14)
+			p.Fit("mid strong", wide-9, y+10, itoa(n), 24, 24, columnWide)
 		}
 	}
 	for col := 2; col <= lastColumn; col++ {
-		p.Words("tick mid", wide+(float64(col)-1.5)*columnWide, 17, itoa(col))
+		p.Fit("mid strong", wide+(float64(col)-1.5)*columnWide, 18, itoa(col), 19, 19, columnWide)
 	}
 	for row := range rows {
 		y := headHigh + float64(row)*rowHigh
@@ -121,7 +121,7 @@ func (o patents) SVG(how rule.Drawing) (string, int) {
 		if c := o.tokens.chits[row]; c != noChit {
 			p.Words("chit", wide+8.5*columnWide, y+rowHigh-5, svg.Clip(how.Lang.Say("%s", say.That(chitTitles[c])), 11, columnWide))
 		}
-		p.Words("row", wide+2, y+12, how.Lang.Say("%s", lab.Resource(row)))
+		p.Words("row", wide+2, y+16, how.Lang.Say("%s", lab.Resource(row)))
 		p.Raw("</g>")
 		for col := 2; col <= lastColumn; col++ {
 			o.tokensAt(&p, seats, space{row, col}, y)
@@ -146,7 +146,7 @@ func (o patents) SVG(how rule.Drawing) (string, int) {
 // jury draws the jury's places, those that are taken with their energy.
 func (o patents) jury(p *svg.Pen, how rule.Drawing) {
 	const y = headHigh + rows*rowHigh + 6
-	p.Words("row", 0, y+22, svg.Clip(how.Lang.Words("Jury"), 14, wide-8))
+	p.Words("row", 0, y+22, svg.Clip(how.Lang.Words("Jury"), 19, wide-8))
 	for i := range juryPlaces {
 		x := wide + float64(i)*jurySide
 		p.Raw(`<rect class="cell" x="`, x, `" y="`, y, `" width="`, jurySide-3, `" height="`, jurySide-3, `" rx="4"/>`)
@@ -172,7 +172,7 @@ func (o patents) tokensAt(p *svg.Pen, seats []string, at space, y float64) {
 		if who := stack[i].owner; who >= 0 {
 			colour = seats[who]
 		}
-		o.token(p, colour, x, y+24)
+		o.token(p, colour, x, y+26)
 		x += step
 	}
 }

@@ -54,7 +54,7 @@ func (p Picture) SVG(how rule.Drawing) (string, int) {
 	d.Raw(how.Shared(cells.String()))
 	for i := range p.Tiles {
 		var tile pen
-		p.tile(&tile, i, top, how.Lang)
+		p.tile(&tile, i, top, how)
 		if p.seen(i, how) {
 			d.Raw(how.Shared(tile.String()))
 		}
@@ -204,10 +204,10 @@ func (d *pen) junk(x, y, side float64) {
 	d.Raw(`<path class="junk" d="M`, x+a, " ", y+a, "L", x+b, " ", y+b, "M", x+b, " ", y+a, "L", x+a, " ", y+b, `"/>`)
 }
 
-func (p Picture) tile(d *pen, tile int, top float64, lang *say.Language) {
+func (p Picture) tile(d *pen, tile int, top float64, how rule.Drawing) {
 	t := &p.Tiles[tile]
 	d.Raw("<g><title>")
-	d.Text(readAloud(t, lang))
+	d.Text(readAloud(t, how.Lang))
 	d.Raw("</title>")
 	defer d.Raw("</g>")
 	if t.Kind == lab.Supply {
@@ -220,6 +220,10 @@ func (p Picture) tile(d *pen, tile int, top float64, lang *say.Language) {
 		d.Raw(`<rect class="tile" x="`, x, `" y="`, y, `" width="`, side, `" height="`, side, `"/>`)
 	}
 	has, kinds, offered := lab.Amounts(0), []lab.Resource{}, p.Heads != nil
+	far := ""
+	if offered && how.Small && how.Tight { // it is read from the other end of the room
+		far = " far"
+	}
 	switch t.Kind {
 	case lab.Project:
 		has = p.Has(tile)
@@ -235,9 +239,21 @@ func (p Picture) tile(d *pen, tile int, top float64, lang *say.Language) {
 		x, y := place(n.cell, top)
 		switch n.line {
 		case 0:
-			d.Words("name", x+5, y+16, svg.Clip(inWords(n.text), 15, float64(n.wide)*side-8))
+			room := float64(n.wide)*side - 8
+			if far != "" && t.Kind == lab.Project {
+				room -= 28 // its points stand beside it
+			}
+			if far != "" {
+				d.Fit("strong", x+4, y+23, inWords(n.text), 24, 15, room)
+			} else {
+				d.Words("name", x+5, y+16, svg.Clip(inWords(n.text), 15, room))
+			}
 		case 1:
-			d.worth(x, y, t, n.text)
+			if far != "" && t.Kind == lab.Project && t.Points >= 0 {
+				d.Chip("point", n.text[:1], x+float64(n.wide)*side-32, y+2, 28)
+			} else {
+				d.worth(x, y, t, n.text)
+			}
 		case 2:
 			r := kinds[0]
 			kinds = kinds[1:]
@@ -249,7 +265,7 @@ func (p Picture) tile(d *pen, tile int, top float64, lang *say.Language) {
 			if offered && t.Kind == lab.Project { // it has nothing yet
 				text = strconv.Itoa(t.Needs.N(r))
 			}
-			d.need(class, r, x+3, y+side-27, text)
+			d.need(class, r, x+3, y+side-3, text, far)
 		}
 	}
 }
@@ -270,16 +286,20 @@ func (d *pen) worth(x, y float64, t *lab.Placed, text string) {
 	}
 }
 
-// need is how much of a type, and its sign.
-func (d *pen) need(class string, r lab.Resource, x, y float64, text string) {
-	ink := "ink "
+// need is how much of a type, and its sign, above a foot; far says that it is read from afar.
+func (d *pen) need(class string, r lab.Resource, x, foot float64, text, far string) {
+	ink, high, sign := "ink ", 24.0, 20.0
 	if strings.HasSuffix(class, "met") {
 		ink = "pale "
 	}
-	d.Raw(`<rect class="`, class, " ", Colours[r], `" x="`, x, `" y="`, y, `" width="`, side-6, `" height="24" rx="5"/>`)
-	d.Words("want", x+(side-6)/2+3, y+18.5, text)
+	if far != "" {
+		high, sign = 34, 30
+	}
+	d.Raw(`<rect class="`, class, " ", Colours[r], `" x="`, x, `" y="`, foot-high, `" width="`, side-6, `" height="`, high, `" rx="5"/>`)
+	mid := x + (side-6)/2 + (20-sign)*.7
+	d.Words("want"+far, mid+3, foot-high/4+.5, text)
 	d.Raw(`<g class="`, ink, Colours[r], `">`)
-	d.Sign(r.String(), x+(side-6)/2+6, y+2, 20)
+	d.Sign(r.String(), mid+6, foot-high/2-sign/2, sign)
 	d.Raw("</g>")
 }
 
@@ -296,9 +316,12 @@ func (d *pen) supply(x, y, side float64, t *lab.Placed) {
 		d.Raw(`<polygon class="half `, Colours[half.r], `" points="`, a[0], ",", a[1], " ", b[0], ",", b[1], " ", c[0], ",", c[1], `"/>`)
 		// The text lies towards the corner.
 		tx, ty := x+side/2+(b[0]-x-side/2)*.36, y+side/2+(b[1]-y-side/2)*.54
-		d.Words("in", tx-2, ty+7, half.n)
+		if b[0] > x {
+			tx -= 5 // its sign ends at the edge
+		}
+		d.Words("in", tx-1, ty+8, half.n)
 		d.Raw(`<g class="pale">`)
-		d.Sign(half.r.String(), tx, ty-10, 20)
+		d.Sign(half.r.String(), tx, ty-12, 24)
 		d.Raw("</g>")
 	}
 }
