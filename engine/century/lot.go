@@ -1,6 +1,8 @@
 package century
 
 import (
+	"slices"
+
 	"arbiter/engine/century/show"
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -47,9 +49,9 @@ var wonVerb = declared[won]{
 	Args: func() args[won] {
 		seat := rule.SeatArg(func(a *won) *int { return &a.Seat }, (*Position).mayWinNow, nil)
 		seat.Check = (*Position).checkWinner
-		coins := rule.RangesArg("coins", rule.Range{High: mostCoins}, func(a *won) *int { return &a.Coins }, func(p *Position, a *won) []rule.Range { return p.winning(a.Seat) }, (*Position).whyNotWon)
+		coins := rule.RangesArg("coins", rule.Range{High: mostCoins}, func(a *won) *int { return &a.Coins }, func(p *Position, a *won) []rule.Range { return p.winning(a.Seat) }, (*Position).checkWon)
 		land := landArg(func(a *won) *string { return &a.Land }, func(p *Position, _ *won) []string { return p.winnable() }, nil)
-		land.Check, land.Some = nil, coins.Some // it is judged before the seat
+		land.Some = coins.Some // it is judged before the seat
 		return args[won]{seat, land, coins}
 	},
 	May: func(p *Position, a *won) error { return p.checkCitizenLeft(a.Seat) },
@@ -99,8 +101,11 @@ func (p *Position) checkWinner(a *won) error {
 	return hasPassed.Illegal("%s has passed on %s.", p.name(a.Seat), p.Lot.Land)
 }
 
-func (p *Position) whyNotWon(a *won) error {
-	if a.Coins > p.seats[a.Seat].Coins {
+func (p *Position) checkWon(a *won) error {
+	switch {
+	case slices.ContainsFunc(p.winning(a.Seat), func(r rule.Range) bool { return r.Low <= a.Coins && a.Coins <= r.High }):
+		return nil
+	case a.Coins > p.seats[a.Seat].Coins:
 		return p.beyondCoins(a.Seat, a.Coins)
 	}
 	if err := p.checkCitizenLeft(a.Seat); err != nil {

@@ -32,8 +32,7 @@ var endsOn = declared[outcome]{
 	Args: func() args[outcome] {
 		science := rule.RangesArg("science", rule.Range{High: mostCoins}, func(a *outcome) *int { return &a.Science }, func(p *Position, a *outcome) []rule.Range {
 			return rule.Ranges(p.endings(a.Seat, a.Column))
-		}, nil)
-		science.Check = (*Position).checkEnding
+		}, (*Position).checkEnding)
 		return args[outcome]{
 			rule.SeatArg(func(a *outcome) *int { return &a.Seat }, func(*Position, int) bool { return true }, nil),
 			columnArg(func(a *outcome) *int { return &a.Column }, func(p *Position, a *outcome) iter.Seq[int] { return p.columns(a.Seat) }, (*Position).checkDamage),

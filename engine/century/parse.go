@@ -90,8 +90,8 @@ type (
 	args[A any]     = []arg[A]
 )
 
-func landArg[A any](at func(a *A) *string, legal func(p *Position, a *A) []string, why func(p *Position, a *A) error) rule.Arg[*Position, A] {
-	return rule.NameArg("which land", "a land", at, legal, findName, why)
+func landArg[A any](at func(a *A) *string, legal func(p *Position, a *A) []string, check func(p *Position, a *A) error) arg[A] {
+	return rule.NameArg("which land", "a land", at, legal, findName, check)
 }
 
 func coinsArg[A any](at func(a *A) *int, legal func(p *Position, a *A) rule.Range, why func(p *Position, a *A) error) rule.Arg[*Position, A] {
@@ -101,8 +101,7 @@ func coinsArg[A any](at func(a *A) *int, legal func(p *Position, a *A) rule.Rang
 // columnArg is a column of the catastrophe card, 1 to 5 from the left: each stands for
 // what it gives, and for who bids on it.
 func columnArg[A any](at func(a *A) *int, legal func(p *Position, a *A) iter.Seq[int], check func(p *Position, a *A) error) arg[A] {
-	column := rule.RangesArg("column", rule.Range{Low: 1, High: 5}, at, func(p *Position, a *A) []rule.Range { return rule.Ranges(legal(p, a)) }, nil)
-	column.Check = check
+	column := rule.RangesArg("column", rule.Range{Low: 1, High: 5}, at, func(p *Position, a *A) []rule.Range { return rule.Ranges(legal(p, a)) }, check)
 	column.Some = func(p *Position, a *A) bool { return rule.Any(legal(p, a)) }
 	column.Read = func(r *rule.Reader, _ *Position, a *A) { *at(a) = r.Number(1, 5, "a column of the card") }
 	step := column.Step

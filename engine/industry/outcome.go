@@ -85,10 +85,7 @@ func outcomeArgs[A any](of func(a *A) *outcome, verb string, may func(p *Positio
 	seat := rule.SeatArg(func(a *A) *int { return &of(a).Seat }, may, nil)
 	seat.Check = func(p *Position, a *A) error { return p.checkOutcome(of(a).Field) }
 	field := fieldArg(func(a *A) *place { return &of(a).Field }, (*Position).lots, nil)
-	field.Check = nil
-	talers := talersArg(func(a *A) *int { return &of(a).Talers }, func(p *Position, a *A) rule.Range { return p.prices(of(a).Seat) }, func(p *Position, a *A) error {
-		return why(p, of(a))
-	})
+	talers := talersArg(func(a *A) *int { return &of(a).Talers }, func(p *Position, a *A) rule.Range { return p.prices(of(a).Seat) }, nil)
 	talers.Check = func(p *Position, a *A) error {
 		o := of(a)
 		if r := p.prices(o.Seat); may(p, o.Seat) && r.Low <= o.Talers && o.Talers <= r.High {

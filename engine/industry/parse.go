@@ -22,18 +22,14 @@ func talersArg[A any](at func(a *A) *int, legal func(p *Position, a *A) rule.Ran
 	return rule.NumberArg("talers", rule.Range{High: mostTalers}, at, legal, why)
 }
 
-// fieldArg is a place or a field's name: legal are those that may stand there.
-func fieldArg[A any](at func(a *A) *place, legal func(p *Position) placeSet, why func(p *Position, a *A) error) arg[A] {
+// fieldArg is a place or a field's name: legal are those that may stand there, check refuses
+// another.
+func fieldArg[A any](at func(a *A) *place, legal func(p *Position) placeSet, check func(p *Position, a *A) error) arg[A] {
 	return arg[A]{
-		Read: func(r *rule.Reader, p *Position, a *A) { *at(a) = readField(r, p, p.onOffer()) },
-		Text: func(_ *Position, a *A) string { return at(a).String() },
-		Check: func(p *Position, a *A) error {
-			if legal(p).Has(*at(a)) {
-				return nil
-			}
-			return why(p, a)
-		},
-		Some: func(p *Position, _ *A) bool { return legal(p) != 0 },
+		Read:  func(r *rule.Reader, p *Position, a *A) { *at(a) = readField(r, p, p.onOffer()) },
+		Text:  func(_ *Position, a *A) string { return at(a).String() },
+		Check: check,
+		Some:  func(p *Position, _ *A) bool { return legal(p) != 0 },
 		Step: func(p *Position, a *A, then func(*A) rule.Step) rule.Step {
 			places := slices.Collect(legal(p).Each)
 			return rule.Choose(rule.Name, "which field", legal(p).Names(place.String), func(i int) rule.Step {

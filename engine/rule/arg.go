@@ -62,15 +62,13 @@ func NumberArg[P Position, A any](ask say.Key, read Range, at func(a *A) *int, l
 			return []Range{r}
 		}
 		return nil
-	}, why)
-	// Without a list to be made.
-	arg.Check = func(p P, a *A) error {
+	}, func(p P, a *A) error {
 		if r := legal(p, a); r.Low <= *at(a) && *at(a) <= r.High {
 			return nil
 		}
 		return why(p, a)
-	}
-	arg.Some = func(p P, a *A) bool {
+	})
+	arg.Some = func(p P, a *A) bool { // without a list to be made
 		r := legal(p, a)
 		return r.Low <= r.High
 	}
@@ -78,21 +76,14 @@ func NumberArg[P Position, A any](ask say.Key, read Range, at func(a *A) *int, l
 }
 
 // RangesArg is a number that is read within a range: legal are those that may stand
-// there, in rising ranges; why refuses another.
-func RangesArg[P Position, A any](ask say.Key, read Range, at func(a *A) *int, legal func(p P, a *A) []Range, why func(p P, a *A) error) Arg[P, A] {
+// there, in rising ranges; check refuses another.
+func RangesArg[P Position, A any](ask say.Key, read Range, at func(a *A) *int, legal func(p P, a *A) []Range, check func(p P, a *A) error) Arg[P, A] {
 	return Arg[P, A]{
 		alike: true,
 		Read:  func(r *Reader, _ P, a *A) { *at(a) = r.Number(read.Low, read.High, ask) },
 		Text:  func(_ P, a *A) string { return strconv.Itoa(*at(a)) },
-		Check: func(p P, a *A) error {
-			for _, r := range legal(p, a) {
-				if r.Low <= *at(a) && *at(a) <= r.High {
-					return nil
-				}
-			}
-			return why(p, a)
-		},
-		Some: func(p P, a *A) bool { return len(legal(p, a)) > 0 },
+		Check: check,
+		Some:  func(p P, a *A) bool { return len(legal(p, a)) > 0 },
 		Step: func(p P, a *A, then func(*A) Step) Step {
 			return Step{Slot: &Slot{Kind: Integer, Ask: ask, From: legal(p, a), Then: func(n int) Step {
 				filled := *a
@@ -103,20 +94,15 @@ func RangesArg[P Position, A any](ask say.Key, read Range, at func(a *A) *int, l
 	}
 }
 
-// NameArg is the name of a piece: legal are those that may stand there, why refuses
+// NameArg is the name of a piece: legal are those that may stand there, check refuses
 // another. know reads a word that is none of them, as the game knows it.
-func NameArg[P Position, A any](ask, want say.Key, at func(a *A) *string, legal func(p P, a *A) []string, know func(r *Reader, p P, w Word, among []string) string, why func(p P, a *A) error) Arg[P, A] {
+func NameArg[P Position, A any](ask, want say.Key, at func(a *A) *string, legal func(p P, a *A) []string, know func(r *Reader, p P, w Word, among []string) string, check func(p P, a *A) error) Arg[P, A] {
 	return Arg[P, A]{
 		alike: true,
 		Read:  func(r *Reader, p P, a *A) { *at(a) = know(r, p, r.Next(want), legal(p, a)) },
 		Text:  func(_ P, a *A) string { return *at(a) },
-		Check: func(p P, a *A) error {
-			if Contains(legal(p, a), *at(a)) {
-				return nil
-			}
-			return why(p, a)
-		},
-		Some: func(p P, a *A) bool { return len(legal(p, a)) > 0 },
+		Check: check,
+		Some:  func(p P, a *A) bool { return len(legal(p, a)) > 0 },
 		Step: func(p P, a *A, then func(*A) Step) Step {
 			names := legal(p, a)
 			return Choose(Name, ask, names, func(i int) Step {
