@@ -28,16 +28,11 @@ func KeepRefusal(refusal error) json.RawMessage {
 	case *Illegal:
 		k = keptRefusal{
 			Code: e.Code, Message: say.Kept(e.Message), Ruling: e.Ruling, Otherwise: say.Kept(e.Otherwise),
-			Seat: e.Seat, Outcomes: e.Outcomes, DidYouMean: e.DidYouMean,
-		}
-		for _, l := range e.Legal {
-			k.Legal = append(k.Legal, say.Kept(l))
+			Seat: e.Seat, Legal: Each(e.Legal, func(l say.Text) say.Kept { return say.Kept(l) }), Outcomes: e.Outcomes, DidYouMean: e.DidYouMean,
 		}
 	case *CannotCheck:
 		k.Message = say.Kept(e.Message)
-		for _, n := range e.Needs {
-			k.Needs = append(k.Needs, say.Kept(n.Text))
-		}
+		k.Needs = Each(e.Needs, func(n Need) say.Kept { return say.Kept(n.Text) })
 	default:
 		return nil
 	}
@@ -52,12 +47,7 @@ func KeptRefusal(data []byte, entry func(Code) *Entry) (refusal, err error) {
 	if err := json.Unmarshal(data, &k); err != nil {
 		return nil, err
 	}
-	texts := func(kept []say.Kept) (out []say.Text) {
-		for _, t := range kept {
-			out = append(out, say.Text(t))
-		}
-		return out
-	}
+	texts := func(kept []say.Kept) []say.Text { return Each(kept, func(t say.Kept) say.Text { return say.Text(t) }) }
 	if k.Code == "" {
 		return &CannotCheck{Message: say.Text(k.Message), Needs: Needs(texts(k.Needs)...)}, nil
 	}

@@ -317,7 +317,7 @@ func (s Step) count() (n int, typed bool) {
 		return n, false
 	}
 	typed = s.Slot.Kind == Free
-	s.Slot.steps(func(_ string, next Step) bool {
+	s.Slot.steps(func(_ int, _ string, next Step) bool {
 		more, free := next.count()
 		typed = typed || free
 		if s.Slot.Alike {
@@ -340,22 +340,22 @@ func (s Step) each(yield func(Action) bool) bool {
 	case s.Slot.All != nil:
 		return s.Slot.All(yield)
 	}
-	return s.Slot.steps(func(_ string, next Step) bool { return next.each(yield) })
+	return s.Slot.steps(func(_ int, _ string, next Step) bool { return next.each(yield) })
 }
 
-// steps gives every filling of a slot and what follows it.
-func (s *Slot) steps(yield func(word string, next Step) bool) bool {
+// steps gives every filling of a slot, the place of a word or the number, and what follows it.
+func (s *Slot) steps(yield func(at int, word string, next Step) bool) bool {
 	if s.Kind == Free {
-		return s.Usual == "" || yield(s.Usual, s.Read(s.Usual))
+		return s.Usual == "" || yield(0, s.Usual, s.Read(s.Usual))
 	}
 	for i, w := range s.Words {
-		if !yield(w, s.Then(i)) {
+		if !yield(i, w, s.Then(i)) {
 			return false
 		}
 	}
 	for _, r := range s.From {
 		for n := r.Low; n <= r.High; n++ {
-			if !yield(s.Number(n), s.Then(n)) {
+			if !yield(n, s.Number(n), s.Then(n)) {
 				return false
 			}
 		}
@@ -466,7 +466,7 @@ func (s *Slot) Numbers() (n int) {
 }
 
 func (s *Slot) words(before string, yield func(string, Step) bool) bool {
-	return s.steps(func(word string, next Step) bool {
+	return s.steps(func(_ int, word string, next Step) bool {
 		word = before + word
 		if !next.Slot.joins() {
 			return yield(word, next)

@@ -66,24 +66,18 @@ func optionNames(declared []Option) []string {
 	return Each(declared, func(o Option) string { return "--" + o.Name })
 }
 
-// choose gives the index of the one name that an option's value means, -1 where the option
-// is not given. none is as for OneOf.
-func (g *given) choose(option string, names []string, none say.Key) int {
+// Choose gives the one name that an option's value means, "" where the option is not given.
+// none is as for OneOf.
+func (g *given) Choose(option string, names []string, none say.Key) string {
 	v, chosen := g.options[option]
 	if !chosen || g.Err != nil {
-		return -1
+		return ""
 	}
 	i, err := OneOf(v, names, none)
-	g.fail(err)
-	return i
-}
-
-// Choose gives the one name that an option's value means, "" where the option is not given.
-func (g *given) Choose(option string, names []string, none say.Key) string {
-	if i := g.choose(option, names, none); i >= 0 {
-		return names[i]
+	if g.fail(err); i < 0 {
+		return ""
 	}
-	return ""
+	return names[i]
 }
 
 // Round gives the number of the round that a record begins with, 0 where it is not given:
@@ -195,7 +189,7 @@ func (t RulingTable[R]) Agree(words []Word, b *Rulebook, wanted say.Key, wrong f
 	case n < b.Least || n > b.Most:
 		g.fail(wrong(n))
 	}
-	a.First = max(0, g.choose("first", a.Seats, "There is no seat %q."))
+	a.First = max(0, Index(a.Seats, g.Choose("first", a.Seats, "There is no seat %q.")))
 	a.Chosen = g.Colours(len(a.Seats))
 	return a, g
 }

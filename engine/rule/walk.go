@@ -89,7 +89,7 @@ func (s *walker) walk(at Step, line, left []string, loose []int) {
 		return
 	}
 	filled := 0
-	slot.steps(func(word string, next Step) bool {
+	slot.steps(func(_ int, word string, next Step) bool {
 		s.walk(next, append(slices.Clip(line), word), left, loose)
 		filled++
 		return s.steps > 0 && (slot.Kind != Integer || filled < mostNumbers) // of many numbers none is the only one

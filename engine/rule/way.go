@@ -110,18 +110,8 @@ func (s *Slot) means(i int) (means say.Text) {
 // Each gives each word or number that a slot can be filled with, and the line with it.
 func (w Way) Each() iter.Seq2[string, Way] {
 	return func(yield func(string, Way) bool) {
-		slot := w.At.Slot
-		for i, word := range slot.Words {
-			if !yield(word, w.Choosing(i)) {
-				return
-			}
-		}
-		for _, r := range slot.From {
-			for n := r.Low; n <= r.High; n++ {
-				if !yield(slot.Number(n), w.Choosing(n)) {
-					return
-				}
-			}
+		if slot := w.At.Slot; slot.Kind != Free {
+			slot.steps(func(at int, word string, next Step) bool { return yield(word, w.with(part{at, next})) })
 		}
 	}
 }
