@@ -542,7 +542,7 @@ func (v *visit) looked(c *choice, word string, next rule.Way, under string) {
 	enters := choice{Text: v.label(next.Forced().Ended()), Enter: c.Enter, Main: c.Main}
 	if !next.Means.Empty() {
 		price, does, _ := strings.Cut(c.More[0], " · ")
-		enters.Says, enters.Text, c.More[0] = enters.Text, strings.Replace(under, "…", price, 1), does
+		enters.Says, enters.Text, c.More[0] = enters.Text, rule.Filled(under, price), does
 	}
 	c.Enter, c.Main, c.Says, c.Then = "", false, said, append([]choice{enters}, c.Then...)
 }

@@ -26,6 +26,9 @@ func (p *Position) scene() *rule.Scene {
 	if p.Phase == overPhase {
 		return s
 	}
+	for i := range p.n {
+		s.Sides = append(s.Sides, rule.Side{Has: p.cardsLeft(i)})
+	}
 	s.Own = func(seat int) []rule.Shelf {
 		return []rule.Shelf{{Title: say.That("In front of you"), Pieces: p.seats[seat].Front, Front: true, Plain: true}}
 	}
@@ -44,3 +47,19 @@ func (p *Position) scene() *rule.Scene {
 	}
 	return s
 }
+
+// cardsLeft says which cards a seat still has in the round, or how many: its neighbour can't
+// play the one that it plays.
+func (p *Position) cardsLeft(seat int) say.Text {
+	hand := p.seats[seat].Hand
+	if p.Phase == dealPhase || hand.Len() == 0 {
+		return say.Text{}
+	}
+	if hand.Len() > mostNamed {
+		return say.Count(hand.Len(), "%d card left", "%d cards left")
+	}
+	return say.Or(titles(hand))
+}
+
+// mostNamed is how many cards in hand are named.
+const mostNamed = 2

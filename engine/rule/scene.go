@@ -78,6 +78,7 @@ type Side struct {
 	Sign   string
 	Now    bool // that is due now
 	Done   bool
+	Has    say.Text // what it has for its next turns, while others act; empty where nothing is to be said
 }
 
 // Stands says in a word or two how a seat stands, one of those whose place among all is at: what
@@ -100,6 +101,8 @@ func (s *Scene) Stands(at int, seat string, acts bool) say.Text {
 		return say.That("to act")
 	case up != nil && up.Bids != nil && up.Bid(seat) >= 0:
 		return say.That("bids %d", up.Bid(seat))
+	case !side.Has.Empty():
+		return side.Has
 	}
 	return say.That("waits")
 }

@@ -32,6 +32,14 @@ func (v Verb) Doing() say.Text {
 	return v.label("", nil, false)
 }
 
+// Filled is a label with a text in its gap, or the text alone where the label has none.
+func Filled(label, text string) string {
+	if before, after, gap := strings.Cut(label, "…"); gap {
+		return before + text + after
+	}
+	return text
+}
+
 // begun is the label of a line of which nothing is chosen, "" for the usual one with its gaps.
 func (v *Verb) begun() say.Key {
 	if v.Act != "" && facts(v.Act) == 0 {
