@@ -239,15 +239,7 @@ func (p Picture) tile(d *pen, tile int, top float64, how rule.Drawing) {
 		x, y := place(n.cell, top)
 		switch n.line {
 		case 0:
-			room := float64(n.wide)*side - 8
-			if far != "" && t.Kind == lab.Project {
-				room -= 28 // its points stand beside it
-			}
-			if far != "" {
-				d.Fit("strong", x+4, y+23, inWords(n.text), 24, 15, room)
-			} else {
-				d.Words("name", x+5, y+16, svg.Clip(inWords(n.text), 15, room))
-			}
+			d.called(x, y, float64(n.wide)*side-8, t, n.text, far != "")
 		case 1:
 			if far != "" && t.Kind == lab.Project && t.Points >= 0 {
 				d.Chip("point", n.text[:1], x+float64(n.wide)*side-32, y+2, 28)
@@ -268,6 +260,18 @@ func (p Picture) tile(d *pen, tile int, top float64, how rule.Drawing) {
 			d.need(class, r, x+3, y+side-3, text, far)
 		}
 	}
+}
+
+// called is a tile's name in some room; from afar a project's points stand beside it.
+func (d *pen) called(x, y, room float64, t *lab.Placed, name string, far bool) {
+	if !far {
+		d.Words("name", x+5, y+16, svg.Clip(inWords(name), 15, room))
+		return
+	}
+	if t.Kind == lab.Project {
+		room -= 28
+	}
+	d.Fit("strong", x+4, y+23, inWords(name), 24, 15, room)
 }
 
 // worth is what a project gives, and the card that an improvement is for.
