@@ -172,10 +172,7 @@ func (l *ledger) find(c *change) (int, error) {
 	case 1:
 		return found[0], nil
 	}
-	var names []string
-	for _, k := range found {
-		names = append(names, l.lines[k].number())
-	}
+	names := rule.Each(found, func(k int) string { return l.lines[k].number() })
 	return 0, &rule.Ambiguous{Word: strconv.Itoa(c.n), Candidates: names}
 }
 

@@ -140,10 +140,9 @@ func pieceLine(book *rule.Rulebook, p rule.Piece) say.Text {
 
 // pickKnown has a component of the copy chosen: its name is the description.
 func (b *builder) pickKnown(known []rule.Piece) error {
-	var options []option
-	for _, c := range known {
-		options = append(options, option{text: pieceLine(b.book, c), word: c.Name, do: func() error { return b.enter(rule.Quote(c.Name), false) }})
-	}
+	options := rule.Each(known, func(c rule.Piece) option {
+		return option{text: pieceLine(b.book, c), word: c.Name, do: func() error { return b.enter(rule.Quote(c.Name), false) }}
+	})
 	return b.menu(b.game, asking{label: say.That("Which one?"), options: options, back: goBack(say.That("back"))})
 }
 

@@ -292,10 +292,9 @@ func (s *session) lookMenu(g *referee.Game) error {
 
 // lookWhose asks of which seat a view is to be that is of all as well.
 func (s *session) lookWhose(g *referee.Game, label say.Text, view string) error {
-	var options []option
-	for _, seat := range g.Position().Seats() {
-		options = append(options, option{text: say.Plain(seat), word: seat, do: s.looks(view, seat)})
-	}
+	options := rule.Each(g.Position().Seats(), func(seat string) option {
+		return option{text: say.Plain(seat), word: seat, do: s.looks(view, seat)}
+	})
 	options = append(options, option{text: say.That("all of the table"), word: "all", do: s.looks(view)})
 	return s.menu(g, asking{label: label, options: options, back: goBack(say.That("back"))})
 }

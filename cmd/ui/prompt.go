@@ -145,11 +145,7 @@ const Help say.Key = "↑ ↓ and Enter choose, or an item's number; what you ty
 
 // Select lets one of the items be chosen and returns its index.
 func Select(p Prompter, label say.Text, items []say.Text) (int, error) {
-	m := Menu{Label: label}
-	for _, text := range items {
-		m.Items = append(m.Items, Item{Text: text})
-	}
-	pick, err := p.Menu(m)
+	pick, err := p.Menu(Menu{Label: label, Items: rule.Each(items, func(text say.Text) Item { return Item{Text: text} })})
 	return pick.Item, err
 }
 

@@ -244,9 +244,6 @@ func (p *Position) aloneWords(set placeSet) (lines []say.Text) {
 	return lines
 }
 
-func (p *Position) pairWords(set placeSet) (out []string) {
-	for _, pair := range p.facts.pairs(set) {
-		out = append(out, pair[0].String()+"-"+pair[1].String())
-	}
-	return out
+func (p *Position) pairWords(set placeSet) []string {
+	return rule.Each(p.facts.pairs(set), func(pair [2]place) string { return pair[0].String() + "-" + pair[1].String() })
 }

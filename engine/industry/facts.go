@@ -243,11 +243,10 @@ func (*Position) Component(name string) rule.Component {
 }
 
 // blanks are the fields of the board, and the coin.
-func blanks() (out []rule.Blank) {
-	for _, name := range append(slices.Clone(placeNames), coinWord) {
-		out = append(out, rule.Blank{Name: name, Component: (*Position)(nil).Component(name)})
-	}
-	return out
+func blanks() []rule.Blank {
+	return rule.Each(append(slices.Clone(placeNames), coinWord), func(name string) rule.Blank {
+		return rule.Blank{Name: name, Component: (*Position)(nil).Component(name)}
+	})
 }
 
 // Copy is the name of the described copy.

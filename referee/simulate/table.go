@@ -34,9 +34,7 @@ func Sit(book *rule.Rulebook, line string, facts []string, stacks map[string][]s
 		}
 	}
 	t := &Table{book: book, start: g.Position(), opening: g.Transcript(), stacks: stacks, rules: map[rule.Code]*rule.Entry{}}
-	for _, v := range book.Verbs.All() {
-		t.verbs = append(t.verbs, v.Name)
-	}
+	t.verbs = rule.Each(book.Verbs.All(), func(v rule.Verb) string { return v.Name })
 	for _, e := range book.Catalogue() {
 		t.rules[e.Code] = &e
 	}

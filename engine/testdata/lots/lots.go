@@ -85,9 +85,7 @@ func begin(given []rule.Word) (rule.Position, string, []rule.Event, error) {
 	if g.Err != nil {
 		return nil, "", nil, g.Err
 	}
-	for _, s := range a.Seats {
-		p.Table = append(p.Table, &Seat{Name: s, Coins: purse})
-	}
+	p.Table = rule.Each(a.Seats, func(name string) *Seat { return &Seat{Name: name, Coins: purse} })
 	p.Turn, p.Played = a.First, a.Rulings
 	t := rule.Teller{}
 	t.Tell("begins", a.Seats[a.First], "%s is first.", a.Seats[a.First])
@@ -174,11 +172,8 @@ func (p *Position) Readings(ruling string, visit func(string, rule.Position)) {
 
 func (p *Position) Book() *rule.Rulebook { return book }
 func (p *Position) Colours() []string    { return svg.Colours(p.Seats(), nil) }
-func (p *Position) Seats() (names []string) {
-	for _, s := range p.Table {
-		names = append(names, s.Name)
-	}
-	return names
+func (p *Position) Seats() []string {
+	return rule.Each(p.Table, func(s *Seat) string { return s.Name })
 }
 
 func (p *Position) Where() rule.Where {
