@@ -40,7 +40,7 @@ func TestPlayDescribesWhatIsPasted(t *testing.T) {
 	b := tb.start("play", "late")
 	b.turns("", `Ann, coins in hand`, "14 9 12 -2\r", `^Ann: Which tile\?`, "2", `Its name, as farm7:`,
 		"\x1b[200~farm1 A=1c N-A-S\rfarm2 A=1s N-A-E\rdescribe farm3 A=1v N-A-E\r\x1b[201~", `^farm3 is a land`, "", `^  3  farm2 *\n  4  farm3 *\n  5  a tile that isn't`)
-	b.turns("u\r", `^Taken back: describe farm3`, "", `^  3  farm2 *\n  4  a tile that isn't`, "2", `Ann: farm1: Where does it lie`)
+	b.turns("u\r", `^Taken back: farm3 is a land`, "", `^  3  farm2 *\n  4  a tile that isn't`, "2", `Ann: farm1: Where does it lie`)
 	b.keys("\x03")
 	b.ends(130)
 }
@@ -98,7 +98,7 @@ func TestPlayExpoCountedWithoutColumnTen(t *testing.T) {
 func TestPlayOffersTheCopysTiles(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	s := tb.start("play", "--plain")
+	s := tb.startIn(80, 30, tb.command("play", "--plain")) // the whole list is in sight
 	s.see("Which game is on the table?")
 	s.play("1", "Save it as", "late\r", "What do you play with?", "2", "Seat 1", "Ann,Bob,Cyd\r", "Which round are you in?", "3\r", "Who starts round III?", "1", "Round IV, which", "1",
 		"Ann, coins in hand", "12 9 14 -1\r", "Which tile?", "start\r", "Ann: start: Which turn?", "1", "Which of its cities", "2", "Ann: start: garbage: 1", "0\r",
@@ -106,11 +106,32 @@ func TestPlayOffersTheCopysTiles(t *testing.T) {
 		"have Ann tile harbor e1 r1 A* g2", "", "Which tile?", "millb e2 0 A*\r", "start tile · 0 garbage now", "start 1 A* g2\r", "have Ann tile start 1 A* g2", "", "start tile · 2 garbage now", "\r", "Ann: Which technology?", "ragp\r", "Is its single use gone?", "2", "have Ann technology ragpickers spent", "", "Which technology?", "\r", "Bob, coins in hand")
 	shown := s.shown()
 	list := shown[strings.LastIndex(shown[:strings.Index(shown, "Ann: Which technology?")], "Ann: Which tile?"):strings.Index(shown, "Ann: Which technology?")]
-	if strings.Contains(list, "harbor ") || !strings.Contains(list, "orchard") {
+	if strings.Contains(list, "harbor ·") || !strings.Contains(list, "orchard") {
 		t.Errorf("what lies there already is offered again, or nothing is:\n%s", list)
 	}
 	s.keys("\x03")
 	s.ends(130)
+}
+
+// A tile that was told of is told anew, with what was answered for it proposed, also where others
+// rest on it, or taken away.
+func TestPlayTellsATileAnew(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.run("new", "late", "--seats", "Ann,Bob,Cyd", "--round", "3", "--components", "practice")
+	b := tb.start("play", "late")
+	b.turns("", `^Ann, coins in hand`, "14 9 12 -2\r", `^Ann: Which tile\?`)
+	b.gone(`set right or take away`)
+	b.turns("harbor\r", `^Ann: harbor: Where does it lie\?`, "e1\r", `^Ann: harbor: Which turn`, "2", `Which of its cities`, "1", `harbor: garbage: 0`, "2\r", `^Ann has harbor: east of start`, "", `set right or take away: harbor *\n`,
+		"millbrook e2 r0 A*\r", `set right or take away: harbor and millbrook *\n`, "-", `^  1  Ann has harbor: east of start · a quarter turned · citizens in A · 2 *\n *garbage`, "1", `^  2  take it away`,
+		"1", `^Ann: harbor: Where does it lie\?.* e1 *$`, "\r", `^The Enter behind 1 belonged to it`, "\r", `^> 2  a quarter turned`, "\r", `^> 1  A  3c`, "\r", `harbor: garbage: 2`, "\x7f4\r", `^Ann: garbage 4 instead of 2|^Ann: garbage 5 instead of 3`, "",
+		`set right or take away: harbor and millbrook *\n`, "-", `^  1  Ann has harbor: east of start · a quarter turned · citizens in A · 4 *\n *garbage`, "1", `^  2  take it away`, "2", `^Illegal: Entry \d+, “have Ann tile millbrook`, "",
+		`set right or take away: harbor and millbrook *\n`, "-", `^  1  Ann has harbor`, "2", `^  2  take it away`, "2", `set right or take away: harbor *\n`)
+	b.keys("\x03")
+	b.ends(130)
+	if log := tb.run("log"); !strings.Contains(log, "N-A-B-E B-S g4") || !strings.Contains(log, "remove 12") {
+		t.Error(log)
+	}
 }
 
 // In each game what is asked is its rulebook's.

@@ -70,7 +70,7 @@ func (t *setup) inTheMiddle() bool { return rule.Contains(t.options, "--"+roundO
 // those of which nothing is said yet.
 func (s *session) askTable(g *referee.Game, on bool) error {
 	verb, _ := g.Rulebook().Verbs.Named(haveVerb)
-	s.d.IO.Wrapped(say.That("Say what lies on the table, seat by seat. Esc goes back."), "")
+	s.hint(say.That("Say what lies on the table, seat by seat. Esc goes back."))
 	untold, last := s.untold(g) // of the last one more may be to say, where nothing was also what is nobody's
 	asked, from := s.having(*verb, []string{last}), 0
 	if on && last != "" {
@@ -358,23 +358,23 @@ func (s *session) askParts(g *referee.Game, seat, form string, begun []string, k
 		if questions == nil {
 			return nil
 		}
-		text, err := s.askAll(g, questioning{title: say.Plain(seat), questions: questions, given: given, leave: true, empty: true, kept: kept, help: helps(s.d, "Choose what lies there, or type its name; Enter alone: no more. Esc goes back a question."), wrong: func(text string) error {
+		text, err := s.askAll(g, questioning{title: say.Plain(seat), questions: questions, given: given, more: s.retold(g, seat, form, begun), leave: true, empty: true, kept: kept, help: helps(s.d, "Choose what lies there, or type its name; Enter alone: no more. Esc goes back a question."), wrong: func(text string) error {
 			_, err := s.named(rule.Join(begun)+" ", strings.TrimPrefix(text, form+" "))
 			return err
 		}})
-		if on, is := errors.AsType[*describedFirst](err); is {
+		if on, is := errors.AsType[*askAnew](err); is {
 			if g, err = s.d.Open(s.name); err != nil {
 				return err
 			}
-			_, _, right, _ := s.questions(g, seat, form).Judged(on.given) // that it was to be described is no answer any more
+			_, _, right, _ := s.questions(g, seat, form).Judged(on.given) // that a piece was to be described is no answer any more
 			given = on.given[:right]
 			clear(kept) // what there is to choose may be another now
 			continue
 		}
-		given = nil
-		if err != nil || text == "" {
+		if given = nil; err != nil || text == "" {
 			return err
 		}
+		answers := s.answers[seat]
 		line, err := s.named(rule.Join(begun)+" ", strings.TrimPrefix(text, form+" "))
 		if err != nil {
 			return err
@@ -394,6 +394,9 @@ func (s *session) askParts(g *referee.Game, seat, form string, begun []string, k
 		}
 		if g, err = s.d.Open(s.name); err != nil {
 			return err
+		}
+		if accepted {
+			s.before[strconv.Itoa(s.seen)] = answers
 		}
 		if accepted && !s.board.Up() { // there the next question draws it
 			if err := s.picture(g, seat); err != nil {

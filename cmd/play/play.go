@@ -70,6 +70,7 @@ type session struct {
 	mend     string              // the line that it was meant as most likely, "" for none
 	nearly   [2]string           // a name that was typed, and which one it meant
 	answers  map[string][]string // to what was asked for part by part, while it is not entered
+	before   map[string][]string // the answers that lines about the table came from, by their entries
 	pressed  string              // the number of the answer that was chosen last
 	mistyped mistyped            // what was typed to the question before
 	begun    string              // a line that was typed and is to be looked at once more
@@ -89,7 +90,7 @@ func play(d *desk.Desk, name string, other func(string, []string) bool) error {
 	if err != nil {
 		return err
 	}
-	s := &session{d: d, st: st, name: name, other: other, apart: func(run func()) { run() }}
+	s := &session{d: d, st: st, name: name, other: other, before: map[string][]string{}, apart: func(run func()) { run() }}
 	if d.Flags.NoInput {
 		return s.unattended()
 	}

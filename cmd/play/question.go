@@ -24,14 +24,15 @@ type questioning struct {
 	empty     bool              // Enter alone at the first part: nothing is said
 	names     *rule.Slot        // whose names can be typed in its place, nil for none
 	leave     bool              // the last item of the first menu is that there is no more, which says nothing
+	more      []option          // of the first menu, before that
 	kept      map[string]string // the keys of what the first part chooses from, which each keeps; nil for none
 }
 
-// describedFirst is why questions are to be put anew, behind the answers given: a piece was
-// described on the way, which they know now.
-type describedFirst struct{ given []string }
+// askAnew is why questions are to be put anew, behind the answers given: a piece was described
+// on the way, or one told of before was set right, which they know now.
+type askAnew struct{ given []string }
 
-func (*describedFirst) Error() string { return "a piece was described on the way" }
+func (*askAnew) Error() string { return "what is asked has changed" }
 
 // errWhole ends a menu where the whole was typed.
 var errWhole = errors.New("typed in one go")
@@ -88,7 +89,7 @@ func (s *session) askOne(g *referee.Game, p *questioning, part *rule.Prompt, giv
 	switch {
 	case part.Place != nil:
 		var square string
-		square, err = s.askSquare(g, part.Place(), part.Words, label, p.help)
+		square, err = s.askSquare(g, part.Place(), part.Words, part.Usual, label, p.help)
 		return append(slices.Clip(given), square), "", err
 	case len(part.Words) > 0, !part.Other.Empty(), part.Fits != nil && len(s.fitting(g, part.Fits)) > 0:
 		return s.pickAnswer(g, p, part, label, given)
@@ -126,7 +127,7 @@ func (s *session) describeFirst(g *referee.Game, part *rule.Prompt, given []stri
 	end := errBack
 	noted := func(done bool, err error) error {
 		if done && err == nil {
-			end = &describedFirst{given}
+			end = &askAnew{given}
 		}
 		return err
 	}
@@ -216,7 +217,7 @@ func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt,
 		}})
 	}
 	if first {
-		a.kept = p.kept
+		a.kept, options = p.kept, append(options, p.more...)
 	}
 	if first && p.empty {
 		options = append(options, option{text: p.unsaid(), ends: true, do: func() error { return nil }})
@@ -224,7 +225,7 @@ func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt,
 	for i := range options {
 		o := &options[i]
 		if o.word == part.Usual && part.Usual != "" {
-			at = i
+			at, a.enter = i, true
 		}
 		number = 1 + max(number, slices.Index(part.Of, o.word))
 		o.number = number

@@ -428,15 +428,16 @@ func (s *session) pickSquare(g *referee.Game, w rule.Way) (rule.Way, error) {
 	slot := w.At.Slot
 	on := slot.Place()
 	label := say.That("%s: Where does %s go?", w.Seat, rule.Said(g.Position(), w.Words[len(w.Words)-1]))
-	square, err := s.askSquare(g, on, slot.Words, label, func() { s.slotHelp(g, w) })
+	square, err := s.askSquare(g, on, slot.Words, "", label, func() { s.slotHelp(g, w) })
 	if err != nil {
 		return w, err
 	}
 	return w.Choosing(slices.Index(slot.Words, square)), nil
 }
 
-// askSquare shows the map with its free squares numbered and asks for one of some.
-func (s *session) askSquare(g *referee.Game, on *rule.Placing, words []string, label say.Text, help func()) (string, error) {
+// askSquare shows the map with its free squares numbered and asks for one of some; usual is
+// proposed, "" for none.
+func (s *session) askSquare(g *referee.Game, on *rule.Placing, words []string, usual string, label say.Text, help func()) (string, error) {
 	s.draw(on.Map)
 	find := func(text string) int {
 		square := text
@@ -458,7 +459,7 @@ func (s *session) askSquare(g *referee.Game, on *rule.Placing, words []string, l
 		}
 		return say.Text{}
 	}
-	text, err := s.input(g, ui.Line{Label: label, Whole: whole, Means: means, Help: help}, func(text string) error {
+	text, err := s.input(g, ui.Line{Label: label, Preset: usual, Whole: whole, Means: means, Help: help}, func(text string) error {
 		if find(text) < 0 {
 			return say.Errorf("a number of the map, or a square such as %s", words[0])
 		}

@@ -1,0 +1,111 @@
+package play
+
+import (
+	"cmp"
+	"slices"
+
+	"arbiter/engine/rule"
+	"arbiter/referee"
+	"arbiter/say"
+)
+
+// telling is how one piece was told of that lies on the table.
+type telling struct {
+	entry  string   // its number
+	text   say.Text // what it says, in words
+	answer string   // what it answers to the first question
+}
+
+// told are the pieces that lines of a form told of so far.
+func (s *session) told(g *referee.Game, begun []string) (told []telling) {
+	lines, i := g.Counting(), -1
+	_ = g.Walk(func(_ *referee.Entry, _ rule.Position, events []rule.Event) { // a game that can't be played again has shown it before
+		if i++; len(events) == 0 {
+			return
+		}
+		l := lines[i-1]
+		split, err := rule.Split(l.Text)
+		words := rule.Strings(split)
+		if err == nil && len(words) > len(begun) && slices.Equal(words[:len(begun)], begun) {
+			answers := append(slices.Clip(s.before[l.Number]), words[len(begun)])
+			told = append(told, telling{entry: l.Number, text: events[0].Text, answer: answers[0]})
+		}
+	})
+	return told
+}
+
+// retold offers to set right what was told piece by piece.
+func (s *session) retold(g *referee.Game, seat, form string, begun []string) []option {
+	if begun[len(begun)-1] != form {
+		return nil
+	}
+	first, _ := s.questions(g, seat, form).Next(nil)
+	told := slices.DeleteFunc(s.told(g, begun), func(t telling) bool { return first == nil || slices.Contains(first.Words, t.answer) }) // that can be told again as it is
+	if len(told) == 0 {
+		return nil
+	}
+	names := rule.Each(told, func(t telling) string { return t.answer })
+	return []option{{text: say.That("set right or take away: %s", say.And(say.Plains(names...))), word: "-", ends: true, do: func() error {
+		options := rule.Each(told, func(t telling) option {
+			return option{text: t.text, word: t.answer, do: func() error { return s.setTellingRight(g, seat, form, begun, told, t) }}
+		})
+		return s.menu(g, asking{label: say.That("Set right which one?"), options: options, texts: true, back: goBack(say.That("back"))})
+	}}}
+}
+
+// setTellingRight has one of the pieces told of told anew, or taken away.
+func (s *session) setTellingRight(g *referee.Game, seat, form string, begun []string, told []telling, t telling) error {
+	return s.menu(g, asking{label: t.text, options: []option{
+		{text: say.That("tell it anew"), word: "replace", do: func() error { return s.tellAnew(g, seat, form, begun, told, t) }},
+		{text: say.That("take it away"), word: "remove", do: func() error {
+			_, err := s.entered(g, "remove "+t.entry)
+			return cmp.Or(err, error(&askAnew{}))
+		}},
+	}, back: goBack(say.That("back"))})
+}
+
+// tellAnew asks for a piece once more, as it lay before: what was answered then is proposed.
+func (s *session) tellAnew(g *referee.Game, seat, form string, begun []string, told []telling, t telling) error {
+	questions := s.questions(s.without(g, told, t), seat, form)
+	if questions == nil {
+		return errBack
+	}
+	_, _, right, _ := questions.Judged([]string{t.answer})
+	given := []string{t.answer}[:right]
+	s.answers = map[string][]string{seat: s.before[t.entry]}
+	for {
+		text, err := s.askAll(g, questioning{title: say.Plain(seat), questions: questions, given: given, leave: true, wrong: func(text string) error {
+			_, err := s.named(rule.Join(begun)+" ", text)
+			return err
+		}})
+		if err != nil {
+			return err
+		}
+		answers := s.answers[seat]
+		accepted, err := s.entered(g, "replace "+t.entry+" "+rule.Join(begun)+" "+text)
+		if err != nil {
+			return err
+		}
+		if accepted {
+			s.before[t.entry] = answers
+			return &askAnew{}
+		}
+	}
+}
+
+// without is the game as if one of some pieces, told of one after the other, was not told: nor
+// those behind it, where they rest on it.
+func (s *session) without(g *referee.Game, told []telling, t telling) *referee.Game {
+	for _, last := range slices.Backward(told) {
+		for _, one := range []telling{t, last} {
+			if less, _, err := g.Try("remove "+one.entry, s.known(g), s.d.Now()); err == nil {
+				g = less
+				break
+			}
+		}
+		if !slices.ContainsFunc(g.Counting(), func(l referee.Counting) bool { return l.Number == t.entry }) {
+			break
+		}
+	}
+	return g
+}
