@@ -114,7 +114,7 @@ func TestBoardShowsWhatOthersEnter(t *testing.T) {
 	b.gone(`^> 0`)
 	// Its letter takes back, once Enter takes it: typed slowly, a word is no letter.
 	b.sees(`  u  undo: Green bids 4 for harbor\. `)
-	b.turns("u", `^> u   Enter: undo`, "\r", `^Taken back: bid Green 4`)
+	b.turns("u", `^> u   Enter: undo`, "\r", `^Taken back: Green bids 4`)
 	b.sees(`Lot: harbor at 2 by Blue`)
 	b.keys("\x03")
 	b.ends(130)

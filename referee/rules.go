@@ -3,6 +3,8 @@ package referee
 import (
 	"strings"
 
+	"go.yaml.in/yaml/v3"
+
 	"arbiter/engine/rule"
 	"arbiter/engine/rule/sheet"
 	"arbiter/say"
@@ -60,13 +62,17 @@ func cutOption(words []rule.Word, option string, expected, why say.Key) (rest, v
 // SheetRules is the rulebook that a scoring sheet names, "" where it names none or
 // can't be read: reading it says what is wrong.
 func SheetRules(data []byte) string {
-	var named struct {
-		Rules string `yaml:"rules"`
-	}
-	if len(data) > maxSheet || sheet.Decoder(data).Decode(&named) != nil {
+	var doc yaml.Node // in which a name may stand twice, as its reader says
+	if len(data) > maxSheet || sheet.Decoder(data).Decode(&doc) != nil {
 		return ""
 	}
-	return named.Rules
+	words := doc.Content[0].Content
+	for i := 0; i+1 < len(words); i += 2 {
+		if words[i].Value == "rules" {
+			return words[i+1].Value
+		}
+	}
+	return ""
 }
 
 // maxSheet bounds what is read of a sheet, in bytes.

@@ -251,27 +251,33 @@ func (s *session) undescribed(g *referee.Game) (names []string) {
 	return names
 }
 
-// undoes says what undo takes back: what was told first of the entry, or all that its line says
-// where that is several, and whether more came of it that somebody got.
+// undoes says what undo takes back, and whether more came of it that somebody got.
 func undoes(g *referee.Game, e *referee.Entry) say.Text {
-	if e.Kind == referee.KindRevise {
-		return say.That("undo: entry %s set right", strings.Fields(e.Text)[1])
+	events := e.Told.Events()
+	if e.Kind != referee.KindRevise && len(events) > 0 && slices.ContainsFunc(events[1:], func(o rule.Event) bool { return o.Kind != events[0].Kind && len(o.Amounts) > 0 }) {
+		return say.That("undo with what came of it: %s", entrySaid(g, e))
 	}
-	text, events := say.Plain(e.Text), e.Told.Events()
-	if len(events) == 0 {
-		return say.That("undo: %s", text)
+	return say.That("undo: %s", entrySaid(g, e))
+}
+
+// entrySaid is an entry in words: what was told first of it, or all that its line says where that
+// is several; its line where nothing was told.
+func entrySaid(g *referee.Game, e *referee.Entry) say.Text {
+	events := e.Told.Events()
+	switch {
+	case e.Kind == referee.KindRevise:
+		return say.That("entry %s set right", strings.Fields(e.Text)[1])
+	case len(events) == 0:
+		return say.Plain(e.Text)
 	}
-	first, rest := events[0], events[1:]
-	of := func(e rule.Event) bool { return e.Kind == first.Kind }
-	if w := rule.WayOf(g.Look(), strings.Fields(e.Text)); !slices.ContainsFunc(rest, of) {
-		text = first.Text
-	} else if says := w.Label(g.Rulebook().Verbs.All()); !says.Empty() {
-		text = says
+	of := func(o rule.Event) bool { return o.Kind == events[0].Kind }
+	if slices.ContainsFunc(events[1:], of) {
+		if w := rule.WayOf(g.Look(), strings.Fields(e.Text)); !w.Label(g.Rulebook().Verbs.All()).Empty() {
+			return w.Label(g.Rulebook().Verbs.All())
+		}
+		return say.Plain(e.Text)
 	}
-	if slices.ContainsFunc(rest, func(e rule.Event) bool { return !of(e) && len(e.Amounts) > 0 }) {
-		return say.That("undo with what came of it: %s", text)
-	}
-	return say.That("undo: %s", text)
+	return events[0].Text
 }
 
 // choices are the options that the rules give now. Where several seats may act,

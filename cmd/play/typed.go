@@ -531,7 +531,7 @@ func (s *session) tell(g *referee.Game, v *referee.Verdict) error {
 	told := slices.Clone(v.Told())
 	for i, e := range told {
 		if n, _ := strconv.Atoi(e.What); e.Kind == referee.TakenBack && n > 0 { // its number is nothing to the table
-			told[i].Text = say.That("Taken back: %s", g.Entries()[n-1].Text)
+			told[i].Text = say.That("Taken back: %s", entrySaid(g, &g.Entries()[n-1]))
 		}
 	}
 	s.d.Told(told)
@@ -562,6 +562,7 @@ func toDescribe(refused error) string {
 // tellRefusal tells a refusal and keeps it for "?"; the error is one that no
 // other line would help.
 func (s *session) tellRefusal(line string, err error) error {
+	err = s.refusedSeat(line, err)
 	code := desk.ExitCode(err)
 	var locked *saves.Locked
 	if code != desk.ExitNotUnderstood && code != desk.ExitIllegal && code != desk.ExitCannotCheck && !errors.As(err, &locked) {
@@ -579,6 +580,24 @@ func (s *session) tellRefusal(line string, err error) error {
 		s.d.IO.Errorln(s.d.IO.Dim(say.That("(? tells the whole rule)")))
 	}
 	return nil
+}
+
+// refusedSeat is why a line that begins with a seat's name and goes on with no verb was refused:
+// what the rules say to the name alone, where they refuse it that.
+func (s *session) refusedSeat(line string, err error) error {
+	first, _, _ := strings.Cut(strings.TrimSpace(line), " ")
+	misread, is := errors.AsType[*rule.NotUnderstood](err)
+	if !is || misread.Column > 1 {
+		return err
+	}
+	g, openErr := s.d.Open(s.name)
+	if openErr != nil || !rule.Contains(g.Position().Seats(), first) {
+		return err
+	}
+	if _, refused := g.Reads(first, s.known(g)); desk.ExitCode(refused) == desk.ExitIllegal {
+		return refused
+	}
+	return err
 }
 
 // atPrompt is why a line was not understood, as it is told where there are other ways: of

@@ -147,7 +147,7 @@ var refusals = map[string][]string{
 	"not-your-tile":          {upkeepText("workers", 0, false) + "use Blue workers L15.A", upkeepText("bridge", 0, false) + "use Blue bridge L15 A-N", upkeepText("locomotive", 0, false) + "use Blue locomotive start.A L15.A", dealt + "correct Blue citizen:L15.A x"},
 	"nothing-to-attach":      {upkeepText("park", 0, false) + "done Blue\nplace Blue L11 e1 r0 A", upkeepText("park", 0, false) + "place Blue L11 e1 r0 A", upkeepText("park", 0, true) + "place Blue L11 e1 r0 A\nplace Blue L11 w1 r0 A", upkeepText("park", 0, false) + "place Blue T11 e1 r0", upkeepText("park", 0, false) + "place Blue start e1 r0 A"},
 	"square-occupied":        {upkeepText("park", 0, true) + "place Blue L11 start r0 A", upkeepText("L=+1s N-L", 0, true) + "place Blue L11 e1 r0 A\nplace Blue T11 e1 r0"},
-	"square-unconnected":     {upkeepText("park", 0, true) + "place Blue L11 e2 r0 A", upkeepText("park", 0, true) + "place Blue L11 e99 r0 A"},
+	"square-unconnected":     {upkeepText("park", 0, true) + "place Blue L11 e2 r0 A", upkeepText("park", 0, true) + "place Blue L11 e99 r0 A", "new a --seats Blue,Green,Yellow --round 3\nhave Blue tile L8 e3 r0 A=1c N-A"},
 	"citizen-other-tile":     {upkeepText("park", 0, true) + "place Blue L11 e1 r0 start.C"},
 	"no-such-city":           {upkeepText("park", 0, true) + "place Blue L11 e1 r0 Z", upkeepText("workers", 0, false) + "use Blue workers start.Z", centres + "done all\nrecycle Blue start.Z start", dealt + "correct Blue citizen:start.Z x"},
 	"citizen-on-institution": {upkeepText("L=+1s N-L", 0, false) + "place Blue T11 e1 r0 L"},

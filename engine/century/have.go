@@ -1,6 +1,7 @@
 package century
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
@@ -216,6 +217,9 @@ func (a *Have) checkTile(p *Position) error {
 		}
 	}
 	if err := r.CheckPlace(t.Square); err != nil {
+		if fault, is := errors.AsType[*rail.Fault](err); is && fault.Kind != rail.Occupied {
+			return squareUnconnected.Illegal("%s can't lie on %s yet: no tile that it touches was told of. Tell of that one first, or say another square.", t.Name, t.Square)
+		}
 		return placeFault(err, t.Name, t.Square)
 	}
 	if t.Tile.Institution() && t.Garbage > 0 {
