@@ -651,13 +651,18 @@ func (s *session) help(g *referee.Game) {
 		}
 		s.d.IO.Println(say.Text{})
 	}
-	views := rule.Each(g.Rulebook().Views, func(v rule.Verb) string { return strings.Join(append([]string{v.Name}, v.Usage...), " ") })
+	views := rule.Each(g.Rulebook().Views, func(v rule.Verb) string {
+		return strings.ReplaceAll(strings.Join(append([]string{v.Name}, v.Usage...), " "), "SEAT", s.d.Words("SEAT"))
+	})
 	keys := []say.Text{
 		say.That("Press the key before an item, or ↑ ↓ and Enter; 0 or Esc goes back. Where the question says so, as of a bid, Enter takes the letter or the number that stands there."),
 		say.That("Or type: an item's name or the beginning of it, or a line as on the command line. Tab completes it, ↑ brings earlier lines, Ctrl-U and Ctrl-W take away."),
 	}
 	if ui.ByLines(s.d.Prompt) {
 		keys = []say.Text{say.That("An item's name can be typed too, or the beginning of it, or a line as on the command line.")}
+	}
+	if status := rule.Find(g.Rulebook().Views, func(v *rule.Verb) bool { return v.Name == "status" }); status != nil && status.Long != "" {
+		keys = append(keys, say.That(status.Long))
 	}
 	for _, line := range append(keys,
 		say.That("In a line, what isn't needed may be left out, the verb too, and beginnings of words are enough: what was entered is told."),

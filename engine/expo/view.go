@@ -11,7 +11,8 @@ import (
 )
 
 var views = []rule.Verb{
-	{Name: "status", Short: "who acts and with which cards, what is due, what is on sale, how far the end is", Example: []string{"status"}},
+	{Name: "status", Short: "who acts and with which cards, what is due, what is on sale, how far the end is", Example: []string{"status"},
+		Long: "Leads: the rows of the Patents Office in which the seat's token stands foremost. In front: its tiles that don't lie in its laboratory yet. If over: its points if the game ended now."},
 	{Name: "legal", Usage: []string{"[SEAT]"}, Short: "what may be entered now", Example: []string{"legal", "legal Green"}},
 	{Name: "laboratory", Usage: []string{"SEAT"}, Short: "a seat's laboratory: its picture, what each project has, from which tile, and lacks", Example: []string{"laboratory Green"}, Picture: "Laboratories"},
 	{Name: "patents", Short: "the Patents Office: rows, stacks, leaders, chits", Example: []string{"patents"}},
