@@ -18,7 +18,7 @@ import (
 // oneMeaning are short keys that a rulebook and the program around it both say and
 // mean alike. Any other has a context, as "Journal§card": a language may have a word
 // for each meaning.
-var oneMeaning = []string{"Place", "Points", "Seat", "Together", "as played", "begin a game", "no more", "nothing", "ruling", "what", "yes"}
+var oneMeaning = []string{"Points", "Seat", "Together", "as played", "begin a game", "no more", "nothing", "ruling", "what", "yes"}
 
 // A short key that a rulebook and the program around it both say is of one meaning, or
 // has its context.
