@@ -135,7 +135,7 @@ func (p *Position) Result() (*rule.Result, error) {
 		s := p.seats[i]
 		f := s.Final
 		out.Seats = append(out.Seats, rule.SeatResult{
-			Seat: p.name(i), Rank: f.Place, Score: f.Total, Before: f.Before,
+			Seat: p.name(i), Rank: f.Place, Score: f.Total, Before: f.Before, Tie: say.That("%d garbage", f.Garbage),
 			Lines: []rule.ScoreLine{
 				{Name: "land", Points: f.Land, Counts: say.That("clean 2 to 4, else -5 for each garbage after the first")},
 				{Name: "environment", Points: f.Environment, Counts: say.That("the number under the marker"), Of: s.Pollution, Sign: zoneSign(s.Pollution)},

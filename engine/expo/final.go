@@ -233,7 +233,7 @@ func (p *Position) Result() (*rule.Result, error) {
 	out := &rule.Result{First: p.name(p.setup.First), Counted: p.countedOut()}
 	for i := range all {
 		f := &all[i]
-		out.Seats = append(out.Seats, rule.SeatResult{Seat: p.name(i), Rank: f.Place, Score: f.Total, Before: f.Points, Lines: f.lines()})
+		out.Seats = append(out.Seats, rule.SeatResult{Seat: p.name(i), Rank: f.Place, Score: f.Total, Before: f.Points, Lines: f.lines(), Tie: say.That("funding %d", f.Funding)})
 	}
 	return out, nil
 }

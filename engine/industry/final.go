@@ -237,7 +237,7 @@ func (p *Position) Result() (*rule.Result, error) {
 	}
 	out := &rule.Result{First: p.name(p.setup.First), Counted: p.countedOut()}
 	for i, f := range scoreFinal(tallies) {
-		out.Seats = append(out.Seats, rule.SeatResult{Seat: p.name(i), Rank: f.Place, Score: f.Total, Before: f.Points, Lines: f.lines()})
+		out.Seats = append(out.Seats, rule.SeatResult{Seat: p.name(i), Rank: f.Place, Score: f.Total, Before: f.Points, Lines: f.lines(), Tie: say.That("tokens on the board: %d; talers: %d", f.Properties, f.Talers)})
 	}
 	return out, nil
 }

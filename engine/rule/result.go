@@ -23,6 +23,7 @@ type SeatResult struct {
 	Score  int         `json:"score"`  // victory points, the final scoring included
 	Before int         `json:"before"` // victory points before the final scoring
 	Lines  []ScoreLine `json:"lines"`  // the final scoring, the same lines for every seat
+	Tie    say.Text    `json:"-"`      // what ranks it among seats of the same score
 }
 
 // Winners are the seats in first place; of a game that isn't over, or not scored,
@@ -63,6 +64,14 @@ func (r *Result) Sums() (sums [][]int) {
 // Places ranks the seats by what they have so far with each of these lines.
 func (r *Result) Places() [][]int {
 	return Each(r.Sums(), func(sums []int) []int { return Places(sums, cmp.Compare[int]) })
+}
+
+// Tie is what ranks a seat among those of the same score, empty where there are none.
+func (r *Result) Tie(seat int) say.Text {
+	if HowMany(r.Seats, func(s SeatResult) bool { return s.Score == r.Seats[seat].Score }) == 1 {
+		return say.Text{}
+	}
+	return r.Seats[seat].Tie
 }
 
 // Winners are the seats in first place of a game that is over and scored.
