@@ -463,7 +463,7 @@ func TestPlanEndsWithItsPhase(t *testing.T) {
 func TestCovered(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
 	green := e.phone("Green")
-	green.sees("<b>10</b> coins", `max="10"`)
+	green.sees(`<b>10</b> <span class="aloud">coins</span>`, `max="10"`)
 	green.cookie += "; " + e.s.cookie(withID(e.s.roles(), "s2")) + "-cover=1"
 	green.get("/s2")
 	green.sees("show my hand")
