@@ -1,0 +1,64 @@
+package ui
+
+import (
+	"io"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// Where a text may begin with a digit, one that is followed at once by text begins it, and a lone
+// one acts; elsewhere each digit acts. What stands behind the digit is lost for nobody.
+func TestADigitBeginsATextOrActs(t *testing.T) {
+	items := []Item{{Number: 3}, {Number: 4}}
+	for _, c := range []struct {
+		typed  string
+		later  string // what comes once a text would have gone on
+		texts  bool
+		text   string // that is begun, "" for an item that was chosen
+		behind string // the next key: of the text, or for the next question
+	}{
+		{typed: "4g", texts: true, text: "4", behind: "g"},
+		{typed: "4 ", texts: true, text: "4", behind: " "},
+		{typed: "4\xc3\xa4", texts: true, text: "4", behind: "ä"},
+		{typed: "4", texts: true, later: "g", behind: "g"},
+		{typed: "43", texts: true, behind: "3"},
+		{typed: "4\rg", texts: true, behind: "g"},
+		{typed: "4g", behind: "g"},
+		{typed: pasteBegins + "4g", texts: true, text: "4", behind: "g"},
+		{typed: pasteBegins + "4", text: "4", later: "g", behind: "g"},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			typed, types := io.Pipe()
+			go func() {
+				_, _ = io.WriteString(types, c.typed)
+				time.Sleep(restOfText + restOfDigit)
+				_, _ = io.WriteString(types, c.later)
+				_ = types.Close()
+			}()
+			s, _, _ := Test("")
+			keys := &console{from: typed, typed: make(chan typedByte, 1), terminates: make(chan struct{}, 1)}
+			next := func() string {
+				key, err := (&keyboard{console: keys}).key()
+				if err != nil {
+					t.Fatal(err)
+				}
+				return key
+			}
+			board := &Board{lines: &terminal{s: s, keys: keys}}
+			board.s = s
+			q := &asked{Board: board, menu: &Menu{Items: items, Texts: c.texts}, at: -1}
+			pick, acted, err := q.press(next())
+			if err != nil || acted != (c.text == "") || acted && pick.Item != 1 {
+				t.Errorf("%q: acted %v, item %d (%v)", c.typed, acted, pick.Item, err)
+			}
+			if !acted && q.edit.text() != c.text {
+				t.Errorf("%q begins %q", c.typed, q.edit.text())
+			}
+			if key := next(); key != c.behind {
+				t.Errorf("behind %q comes %q, not %q", c.typed, key, c.behind)
+			}
+			_, _ = io.Copy(io.Discard, typed)
+		})
+	}
+}
