@@ -23,9 +23,9 @@ const practiceCopy = rule.PracticeCopy
 func IsPractice(copy string) bool { return strings.EqualFold(copy, practiceCopy) }
 
 // With is the desk for what is done with a game's copy: one that was begun with the
-// practice set goes on with it, unless a flag says otherwise.
+// practice set goes on with it, unless a flag says otherwise. A nil game is none.
 func (d *Desk) With(g *referee.Game) *Desk {
-	if !IsPractice(g.Position().Copy()) || d.CopyAsked() {
+	if g == nil || !IsPractice(g.Position().Copy()) || d.CopyAsked() {
 		return d
 	}
 	return d.Practising()

@@ -62,21 +62,17 @@ func walkBox(d *desk.Desk, book *rule.Rulebook) error {
 		d.IO.Println(say.That("The whole box is described."))
 		return nil
 	}
-	d.IO.Println(say.That("Still to be described: %d. Enter alone leaves one out; Esc goes back; ? explains; Ctrl-D stops.", len(ask)))
+	d.IO.Wrapped(say.That("Still to be described: %d. Enter alone leaves one out; Esc goes back; ? explains; Ctrl-D stops.", len(ask)), "")
 	if err = inTurn(ask...); err == nil {
 		d.IO.Println(say.That("The whole box is described."))
 	}
 	return err
 }
 
+// askPiece asks for a piece of the box as where it is met in a game; it may be left out.
 func askPiece(d *desk.Desk, book *rule.Rulebook, b rule.Blank, title string) error {
-	piece := &builder{session: &session{d: d}, book: book, name: b.Name, Component: b.Component}
-	asked := ui.Line{Label: say.That("%s, next %s:", title, b.Kind), Help: func() { piece.session.explain(b.Component) }}
-	for {
-		text, err := piece.typed(asked, say.That("Is this the tile?"))
-		if err != nil || text == "" {
-			return err
-		}
+	piece, left := &builder{session: &session{d: d}, book: book, name: b.Name, Component: b.Component}, false
+	piece.keeps = func(text string) (err error) {
 		name := b.Name
 		if !slices.Contains(book.Copy.Standing(), name) {
 			free := freeName(d.LazyCopy(book), book)
@@ -84,13 +80,25 @@ func askPiece(d *desk.Desk, book *rule.Rulebook, b rule.Blank, title string) err
 				return cmp.Or(free(name), book.Copy.Wrong(name, text))
 			}})
 			if errors.Is(err, errBack) {
-				asked.Preset = text
-				continue
-			}
-			if err != nil {
-				return err
+				return nil
 			}
 		}
-		return intoCopy(d, book, name, text, strings.TrimSpace(b.Stack))
+		if err == nil {
+			err = intoCopy(d, book, name, text, strings.TrimSpace(b.Stack))
+		}
+		piece.entered = err == nil
+		return err
 	}
+	ask := asking{
+		label: say.That("%s, next %s:", title, b.Kind), options: piece.ways(), help: piece.explainItems, texts: true,
+		back: option{text: say.That("leave it out"), do: func() error { left = true; return nil }},
+		rest: func(text string) (string, error) { return "", cmp.Or(piece.orMistyped(text), errWhole) },
+	}
+	ask.at = len(ask.options) // Enter alone leaves it out
+	for !piece.entered && !left {
+		if err := piece.menu(nil, ask); err != nil && !errors.Is(err, errWhole) {
+			return err
+		}
+	}
+	return nil
 }

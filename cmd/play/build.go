@@ -43,7 +43,10 @@ func (b *builder) build(made *rule.Making) error {
 			return err
 		case complete:
 			if err = b.book.Copy.Wrong(b.name, text); err == nil {
-				return b.enter(text, true)
+				if err = b.enter(text, true); err != nil || b.entered {
+					return err
+				}
+				continue // as it was
 			}
 			if err = b.tellRefusal(text, err); err != nil {
 				return err

@@ -23,6 +23,7 @@ type builder struct {
 	name string
 	rule.Component
 	entered bool
+	keeps   func(text string) error // takes what it shows where no game is played, so that game is nil; else nil
 }
 
 // describeOne has one of some components described.
@@ -49,13 +50,7 @@ func (s *session) describe(g *referee.Game, name string, as rule.Component) (don
 		return false, s.tellRefusal("describe "+name, err)
 	}
 	b := &builder{session: s, game: g, book: g.Rulebook(), name: name, Component: as}
-	options := []option{{text: say.That("type what it shows"), do: b.typeFact}}
-	if ask := b.book.Copy.Questions; ask != nil && ask(b.Kind) != nil {
-		options = []option{{text: say.That("say what it shows, one thing after another"), do: func() error { return b.asksQuestions(ask(b.Kind)) }}}
-	}
-	if made := b.book.Copy.Making(b.Kind); made != nil && (b.book.Copy.Questions == nil || b.book.Copy.Questions(b.Kind) == nil) {
-		options = slices.Insert(options, 0, option{text: say.That("say what it shows, one thing after another, with its picture"), do: func() error { return b.build(made) }})
-	}
+	options := b.ways()
 	if known := b.session.fitting(g, b.Fits); len(known) > 0 {
 		options = append(options, option{text: say.That("choose it from your copy (%d described)", len(known)), do: func() error { return b.pickKnown(known) }})
 	}
@@ -84,6 +79,18 @@ func (s *session) describe(g *referee.Game, name string, as rule.Component) (don
 		}
 	}
 	return b.entered, nil
+}
+
+// ways are how the component may be described: asked for or put together, else typed as well.
+func (b *builder) ways() []option {
+	if ask := b.book.Copy.Questions; ask != nil && ask(b.Kind) != nil {
+		return []option{{text: say.That("say what it shows, one thing after another"), do: func() error { return b.asksQuestions(ask(b.Kind)) }}}
+	}
+	ways := []option{{text: say.That("type what it shows"), do: b.typeFact}}
+	if made := b.book.Copy.Making(b.Kind); made != nil {
+		ways = slices.Insert(ways, 0, option{text: say.That("say what it shows, one thing after another, with its picture"), do: func() error { return b.build(made) }})
+	}
+	return ways
 }
 
 // ofItems is what is described without an example that begins with a digit: in a list that acts
@@ -118,6 +125,9 @@ func (s *session) explain(c rule.Component) {
 
 // enter enters a description and offers to keep it, unless it is the copy's own.
 func (b *builder) enter(text string, own bool) (err error) {
+	if b.keeps != nil {
+		return b.keeps(text)
+	}
 	b.entered, err = b.submit(b.game, "describe "+rule.Quote(b.name)+" "+text, false)
 	if b.entered && own {
 		return b.keepIt(text)
@@ -168,55 +178,54 @@ func (b *builder) typeFact() error {
 	if !b.Hint.Empty() {
 		b.hint(b.Hint)
 	}
-	text, err := b.typed(ui.Line{Label: say.Plain(b.name + ":"), Help: b.explain}, say.That("Is this %s?", b.name))
-	switch {
-	case err != nil:
-		return err
-	case text == "":
-		return errBack
-	}
-	return b.enter(text, true)
-}
-
-// typed has a description typed until it can be read and is what ask asks for; "" for
-// none.
-func (b *builder) typed(l ui.Line, ask say.Text) (text string, err error) {
+	l := ui.Line{Label: say.Plain(b.name + ":"), Help: b.explain}
 	for {
-		text, err = b.input(b.game, l, func(typed string) error {
+		text, err := b.input(b.game, l, func(typed string) error {
 			if typed == "" {
 				return nil
 			}
 			return b.book.Copy.Wrong(b.name, typed)
 		})
 		if err != nil || text == "" {
-			return "", err
-		}
-		meant, err := b.meant(text, ask)
-		if err != nil || meant {
-			return text, err
+			return cmp.Or(err, errBack)
 		}
 		l.Preset = text
+		meant, err := b.meant(text)
+		if err == nil && meant {
+			return b.enter(text, true)
+		}
+		if err != nil {
+			return err
+		}
 	}
 }
 
 // asMeant enters what was typed, unless its picture shows that something else is meant.
 func (b *builder) asMeant(text string) error {
-	meant, err := b.meant(text, say.That("Is this %s?", b.name))
+	meant, err := b.meant(text)
 	if err != nil || !meant {
 		return err
 	}
 	return b.enter(text, true)
 }
 
+// orMistyped is asMeant of a text that stands in place of a choice, to be mended there.
+func (b *builder) orMistyped(text string) error {
+	if err := b.book.Copy.Wrong(b.name, text); err != nil {
+		return &mistyped{text, err}
+	}
+	return b.asMeant(text)
+}
+
 // meant draws what a description shows, where that can be drawn, and asks whether
 // it is that.
-func (b *builder) meant(text string, ask say.Text) (bool, error) {
+func (b *builder) meant(text string) (bool, error) {
 	sketch, err := b.book.Copy.Sketch(text)
 	if err != nil { // there is nothing to draw
 		return true, nil
 	}
 	b.draw(sketch.Piece)
-	yes, err := b.yes(b.game, ask)
+	yes, err := b.yes(b.game, say.That("Is this %s?", b.name))
 	if errors.Is(err, errBack) {
 		return false, nil
 	}

@@ -78,6 +78,8 @@ func (s *session) shown(g *referee.Game, a asking) ui.Menu {
 		m.Typing = &ui.Line{History: s.history, Complete: s.completer(g)}
 		m.IsLine, m.Begins = s.isLine(g), begins(g)
 		m.Reads = func(text string) bool { _, err := s.reads(g, text); return err == nil }
+	} else if a.rest != nil {
+		m.Typing, m.IsLine = &ui.Line{}, func(string) bool { return false }
 	}
 	for _, o := range a.options {
 		item := ui.Item{Text: o.text, Line: o.line, Number: o.number, Word: o.word, Ends: o.ends, Foot: o.foot, Barred: o.barred}
@@ -146,7 +148,7 @@ func (s *session) menu(g *referee.Game, a asking) error {
 		case pick.Item < len(a.options):
 			s.refused = nil // "?" is about what comes now
 			seen := s.seen
-			if err = a.options[pick.Item].do(); g == nil || a.top || !errors.Is(err, errBack) || s.seen != seen {
+			if err = a.options[pick.Item].do(); a.top || !errors.Is(err, errBack) || s.seen != seen {
 				return err
 			}
 		default:

@@ -60,6 +60,9 @@ func (s *scripted) Menu(m ui.Menu) (ui.Pick, error) {
 	if m.Typing != nil {
 		s.line = *m.Typing
 	}
+	if m.Wrong != nil {
+		s.asked = append(s.asked, "wrong: "+m.Wrong.Error())
+	}
 	for {
 		var items []string
 		for i, item := range m.Items {
@@ -590,11 +593,11 @@ func TestScores(t *testing.T) {
 // The box is gone through piece by piece: what is wrong is asked again, what is left out
 // comes again the next time, and what is kept doesn't.
 func TestWalksThroughTheBox(t *testing.T) {
-	e := blank(t, "?", "nothing", "petals=4", "no", "petals=5", "yes", "", "")
+	e := blank(t, "?", "nothing", "petals=4", "no", "type what it shows", "petals=5", "yes", "", "0")
 	if err := walkBox(e.Desk, garden()); err != nil {
 		t.Fatal(err)
 	}
-	for _, q := range []string{"rose, next flower:", "wrong: That is no plant.", "Is this the tile?", "Its name: | rose", "fern, next flower:"} {
+	for _, q := range []string{"rose, next flower: | 1 say what it shows", "wrong: That is no plant.", "Is this rose?", "Its name: | rose", "fern, next flower:"} {
 		e.saw(q)
 	}
 	if out := e.out.String(); !strings.Contains(out, "Still to be described: 2.") || !strings.Contains(out, "sketch of petals=4") || !strings.Contains(out, "rose is described: petals=5.") {

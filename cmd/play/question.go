@@ -143,10 +143,7 @@ func (s *session) describeFirst(g *referee.Game, part *rule.Prompt, given []stri
 	})
 	err := s.menu(g, asking{label: say.That("What is %s?", part.Lacks), options: options, texts: true, back: goBack(say.That("back")), rest: func(text string) (string, error) { // what it shows says which
 		b := &builder{session: s, game: g, book: g.Rulebook(), name: part.Lacks, Component: rule.Component{Named: true}}
-		if err := b.book.Copy.Wrong(b.name, text); err != nil {
-			return "", &mistyped{text, err}
-		}
-		err := b.asMeant(text)
+		err := b.orMistyped(text)
 		return "", cmp.Or(noted(b.entered, err), end)
 	}})
 	return cmp.Or(err, end)
