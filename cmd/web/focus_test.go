@@ -56,7 +56,7 @@ func waits(b *browser, who string) {
 }
 
 // A tap just after somebody else's entry is taken where the page has the same at that place as
-// before; where it hasn't, nothing is done, and the page says so.
+// before; where it has something else, or nothing any more, nothing is done, and the page says so.
 func TestTapOnAPageThatChanged(t *testing.T) {
 	long.Chromium(t)
 	e := newEvening(t, Usual(), begun(century.Book(), "place Red infirmary w2n1 r0")...)
@@ -65,13 +65,40 @@ func TestTapOnAPageThatChanged(t *testing.T) {
 	evaluate[bool](b, "Red", `(new MutationObserver((_, o) => {
 		o.disconnect()
 		const fold = document.querySelector("#main summary"), r = fold.getBoundingClientRect()
-		const opens = (x, y) => (fold.dispatchEvent(new MouseEvent("click", { detail: 1, bubbles: true, cancelable: true, clientX: x, clientY: y })), fold.parentElement.open)
-		window.seen = [document.getElementById("changed").hidden, opens(-9, -9), document.getElementById("changed").hidden, opens(r.left + 3, r.top + 3)].join()
+		const hint = document.getElementById("changed"), tap = (on, x, y) => on.dispatchEvent(new MouseEvent("click", { detail: 1, bubbles: true, cancelable: true, clientX: x, clientY: y }))
+		const opens = (x, y) => (tap(fold, x, y), fold.parentElement.open), hints = (on, x, y) => (hint.hidden = true, tap(on, x, y), !hint.hidden), main = document.getElementById("main")
+		window.seen = [hint.hidden, opens(-9, -9), hint.hidden, opens(r.left + 3, r.top + 3), hints(main, r.left + 3, r.top + 3), hints(main, -9, -9)].join()
 	}).observe(document.body, { childList: true }), true)`)
 	n := e.s.now.Load().n
 	e.cli("count Green science=9")
 	b.reaches("Red", n+1, 5*time.Second)
-	if got := evaluate[string](b, "Red", `window.seen`); got != "true,false,false,true" {
-		t.Errorf("hint hidden, opened elsewhere, hint hidden, opened where it was: %s", got)
+	if got := evaluate[string](b, "Red", `window.seen`); got != "true,false,false,true,true,false" {
+		t.Errorf("hint hidden, opened elsewhere, hint hidden, opened where it was, hint where it is gone, hint where nothing was: %s", got)
+	}
+}
+
+// A page doesn't change under a finger that is down: what was begun on a button ends on it.
+func TestPageWaitsForAFinger(t *testing.T) {
+	long.Chromium(t)
+	t.Parallel() // a browser mostly waits
+	e := newEvening(t, Usual(), begun(century.Book(), "place Red infirmary w2n1 r0")...)
+	b := e.browser()
+	b.tab("Red", 360, 740)
+	evaluate[bool](b, "Red", `(() => {
+		const fetches = window.fetch, was = document.querySelector("#main button"), press = what => was.dispatchEvent(new PointerEvent(what, { bubbles: true }))
+		window.fetch = async (...of) => {
+			window.fetch = fetches
+			press("pointerdown")
+			const answer = await fetches(...of), text = await answer.text()
+			setTimeout(() => { window.seen = was.isConnected; press("pointerup") }, 100)
+			return { url: answer.url, text: async () => text }
+		}
+		return true
+	})()`)
+	n := e.s.now.Load().n
+	e.cli("count Green science=9")
+	b.reaches("Red", n+1, 5*time.Second)
+	if !evaluate[bool](b, "Red", `window.seen`) {
+		t.Error("the button that was pressed is gone before the finger is up")
 	}
 }

@@ -39,16 +39,25 @@
   // What was tapped last is what is shown: nothing that comes in meanwhile takes
   // its place.
   let asked = 0, tapped = 0, newest = 0
-  // A page that changes by itself puts something else under a finger on its way down: that
-  // is not tapped, and the page says so. What stood there before is.
+  // A page that changes by itself puts something else, or nothing, under a finger on its way
+  // down: that is not tapped, and the page says so. What stood there before is.
   let moved = -Infinity, stood = []
   const taps = "a, button, label, summary"
   const called = e => e.textContent + ["aria-label", "href", "value"].map(a => e.getAttribute(a)).join()
   const tappable = () => [...main().querySelectorAll(taps)].map(e => [called(e), e.getBoundingClientRect()])
+  // Nothing changes under a finger that is down: a press would begin on one page and end on another.
+  let lifted
+  document.addEventListener("pointerdown", () => {
+    lifted = new Promise(up => {
+      for (const ends of ["pointerup", "pointercancel"]) addEventListener(ends, () => setTimeout(up), { once: true })
+      setTimeout(up, 1000) // one that slides, or is never seen to end
+    })
+  }, true)
   document.addEventListener("click", e => {
     const at = e.target.closest(taps)
-    if (!e.detail || !at || !main().contains(at) || performance.now() - moved > 500) return
-    if (stood.some(([name, r]) => name === called(at) && r.left <= e.clientX && e.clientX <= r.right && r.top <= e.clientY && e.clientY <= r.bottom)) return
+    if (!e.detail || at && !main().contains(at) || performance.now() - moved > 700) return
+    const was = stood.filter(([, r]) => r.left <= e.clientX && e.clientX <= r.right && r.top <= e.clientY && e.clientY <= r.bottom)
+    if (at ? was.some(([name]) => name === called(at)) : !was.length) return
     e.preventDefault()
     e.stopPropagation()
     document.getElementById("changed").hidden = false
@@ -63,6 +72,7 @@
       if (how.method) forget()
       hear()
       if (how.plan) localStorage.removeItem(kept) // what is refused of it comes back
+      if (!push) await lifted
       if (turn !== asked) return
       show(text, answer.url, push)
       lost(false)
@@ -226,6 +236,7 @@
     events?.close()
     try {
       const answer = await fetch(location.href, { signal: within(tries) }), text = await answer.text()
+      await lifted
       if (!tapped) show(text, answer.url, false)
       hear()
       lost(false)
