@@ -359,7 +359,7 @@ func askOption(d *desk.Desk, o rule.Option, before string) (string, error) {
 	values := slices.DeleteFunc(slices.Clone(o.Values), func(v string) bool { return v == o.Usual })
 	without := say.That("none of them")
 	if o.Usual != "" {
-		without = say.That("%s, as usual", o.Usual)
+		without = say.That("%s, as usual", meant(o, o.Usual))
 	}
 	m := ui.Menu{Label: say.That(o.Ask), Help: helps(d, o.Help)}
 	if o.With == "" {

@@ -22,7 +22,7 @@ var options = []rule.Option{
 	{Name: "seats", Value: "NAMES", Help: "the seats in clockwise order, with commas between"},
 	{Name: "first", Value: "SEAT", Help: "the first starting player, by the book a random one (default: the first seat)"},
 	rule.ColoursOption,
-	{Name: "variant", Value: "on|off", Values: variantWords, Usual: "on", Means: map[string]say.Key{"off": "a round always draws as many tokens as there are seats"}, Ask: "The numbers of tokens that the book recommends in eras 4 and 5?", Help: "Industry: the recommended numbers of tokens in eras 4 and 5, 4 a round with three seats, and with four seats 3 in era 5 (default: on)"},
+	{Name: "variant", Value: "on|off", Values: variantWords, Usual: "on", Means: map[string]say.Key{"on": "the recommended numbers", "off": "a round always draws as many tokens as there are seats"}, Ask: "The numbers of tokens that the book recommends in eras 4 and 5?", Help: "Industry: the recommended numbers of tokens in eras 4 and 5, 4 a round with three seats, and with four seats 3 in era 5 (default: on)"},
 	rule.RoundOption,
 	{Name: "ruling", Value: "NAME=READING", Help: "a ruling of this table, as late-factory=dead", Repeats: true},
 }
