@@ -583,11 +583,11 @@ func (s *session) tellRefusal(line string, err error) error {
 }
 
 // refusedSeat is why a line that begins with a seat's name and goes on with no verb was refused:
-// what the rules say to the name alone, where they refuse it that.
+// what the rules say to the name alone, where they refuse it that and nothing else was meant.
 func (s *session) refusedSeat(line string, err error) error {
 	first, _, _ := strings.Cut(strings.TrimSpace(line), " ")
 	misread, is := errors.AsType[*rule.NotUnderstood](err)
-	if !is || misread.Column > 1 {
+	if !is || misread.Column > 1 || misread.DidYouMean != "" {
 		return err
 	}
 	g, openErr := s.d.Open(s.name)
