@@ -102,3 +102,16 @@ func TestPageWaitsForAFinger(t *testing.T) {
 		t.Error("the button that was pressed is gone before the finger is up")
 	}
 }
+
+// The end stands whole on the screen for all, once it is told too.
+func TestEndFitsItsScreen(t *testing.T) {
+	long.Chromium(t)
+	t.Parallel() // a browser mostly waits
+	e := newEvening(t, Usual(), practice(century.Book())...)
+	b := e.browser()
+	b.tab(onTable, 1280, 800)
+	evaluate[bool](b, onTable, `(document.getElementById("main").classList.add("told"), true)`)
+	if high := evaluate[int](b, onTable, `document.documentElement.scrollHeight`); high > 800 {
+		t.Errorf("the page is %d high", high)
+	}
+}
