@@ -166,6 +166,7 @@ func uses(d *desk.Desk, c *cobra.Command) []string {
 	line, flags := strings.CutSuffix(c.UseLine(), " [flags]")
 	out := strings.Split(line, " | ")
 	for i := range out {
+		out[i] = d.Usage(out[i])
 		if i > 0 {
 			out[i] = c.CommandPath() + " " + out[i]
 		}

@@ -6,6 +6,7 @@ package desk
 
 import (
 	"context"
+	"regexp"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -69,6 +70,25 @@ func (d *Desk) Now() time.Time { return d.Clock().UTC().Truncate(time.Second) }
 
 // Words are those of the screen's language.
 func (d *Desk) Words(k say.Key) string { return d.IO.Lang.Words(k) }
+
+// placeholders are what stands in lines of help for what is typed there, where a language has its own word.
+var placeholders = map[string]say.Key{
+	"SEAT": "SEAT", "TILE": "TILE", "CELL": "CELL", "TURN": "TURN", "SQUARE": "SQUARE", "ROTATION": "ROTATION", "CITY": "CITY",
+	"COINS": "COINS", "TALERS": "TALERS", "TECHNOLOGY": "TECHNOLOGY", "SCIENCE": "SCIENCE", "ENERGY": "ENERGY", "PROJECT": "PROJECT",
+}
+
+var placeholder = regexp.MustCompile(`\b[A-Z]{2,}\b`)
+
+// Usage is a line of help on how something is typed, with what stands for a seat or a tile in the
+// language of the screen.
+func (d *Desk) Usage(line string) string {
+	return placeholder.ReplaceAllStringFunc(line, func(word string) string {
+		if own, is := placeholders[word]; is {
+			return d.Words(own)
+		}
+		return word
+	})
+}
 
 // Drawing is how pictures are drawn on this screen.
 func (d *Desk) Drawing() rule.Drawing {

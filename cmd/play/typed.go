@@ -652,7 +652,7 @@ func (s *session) help(g *referee.Game) {
 		s.d.IO.Println(say.Text{})
 	}
 	views := rule.Each(g.Rulebook().Views, func(v rule.Verb) string {
-		return strings.ReplaceAll(strings.Join(append([]string{v.Name}, v.Usage...), " "), "SEAT", s.d.Words("SEAT"))
+		return s.d.Usage(strings.Join(append([]string{v.Name}, v.Usage...), " "))
 	})
 	keys := []say.Text{
 		say.That("Press the key before an item, or ↑ ↓ and Enter; 0 or Esc goes back. Where the question says so, as of a bid, Enter takes the letter or the number that stands there."),

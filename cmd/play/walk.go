@@ -418,7 +418,7 @@ func (s *session) terms(terms []rule.Term) {
 func (s *session) verbHelp(g *referee.Game, verb string) {
 	v, _ := g.Rulebook().Verbs.Named(verb)
 	for _, u := range v.Usage {
-		s.d.IO.Printf("  %s %s\n", v.Name, u)
+		s.d.IO.Printf("  %s %s\n", v.Name, s.d.Usage(u))
 	}
 	s.d.IO.Wrapped(say.Plain("  "+say.Capital(s.d.Words(v.Short))+". "+s.d.Words(v.Long)), "  ")
 }
