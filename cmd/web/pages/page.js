@@ -142,9 +142,10 @@
     const href = link && (link.getAttribute("href") || "")
     if (!href || !href.startsWith("?") || e.ctrlKey || e.metaKey || e.shiftKey) return
     e.preventDefault()
-    // What a button of the list enters, the picture that stands for the list enters too.
+    // On a map for all, what a button of its list enters a tap enters too. On one's own picture a
+    // tap shows first what it would be.
     const line = link.matches(".tap") && new URLSearchParams(href).get("line")
-    const enters = line && [...link.closest(".act").querySelectorAll(".list button")].find(b => b.value === line)
+    const enters = line && [...link.closest(".act")?.querySelectorAll("[data-enters] button") || []].find(b => b.value === line)
     if (enters) return enters.click()
     if (link.hasAttribute("data-forget")) localStorage.removeItem(kept)
     load(new URL(href, location.href), {}, !link.hasAttribute("data-once"))
