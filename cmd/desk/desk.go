@@ -7,6 +7,8 @@ package desk
 import (
 	"context"
 	"regexp"
+	"slices"
+	"sync"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -72,19 +74,17 @@ func (d *Desk) Now() time.Time { return d.Clock().UTC().Truncate(time.Second) }
 func (d *Desk) Words(k say.Key) string { return d.IO.Lang.Words(k) }
 
 // placeholders are what stands in lines of help for what is typed there, where a language has its own word.
-var placeholders = map[string]say.Key{
-	"SEAT": "SEAT", "TILE": "TILE", "CELL": "CELL", "TURN": "TURN", "SQUARE": "SQUARE", "ROTATION": "ROTATION", "CITY": "CITY",
-	"COINS": "COINS", "TALERS": "TALERS", "TECHNOLOGY": "TECHNOLOGY", "SCIENCE": "SCIENCE", "ENERGY": "ENERGY", "PROJECT": "PROJECT",
-}
+var placeholders = []say.Key{"SEAT", "TILE", "CELL", "TURN", "SQUARE", "ROTATION", "CITY", "COINS", "TALERS", "TECHNOLOGY", "SCIENCE", "ENERGY", "PROJECT"}
 
-var placeholder = regexp.MustCompile(`\b[A-Z]{2,}\b`)
+// placeholder is what may be one. It is made when a line is first asked for: each start would pay for it.
+var placeholder = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\b[A-Z]{2,}\b`) })
 
 // Usage is a line of help on how something is typed, with what stands for a seat or a tile in the
 // language of the screen.
 func (d *Desk) Usage(line string) string {
-	return placeholder.ReplaceAllStringFunc(line, func(word string) string {
-		if own, is := placeholders[word]; is {
-			return d.Words(own)
+	return placeholder().ReplaceAllStringFunc(line, func(word string) string {
+		if key := say.Key(word); slices.Contains(placeholders, key) {
+			return d.Words(key)
 		}
 		return word
 	})
