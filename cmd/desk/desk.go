@@ -7,7 +7,6 @@ package desk
 import (
 	"context"
 	"regexp"
-	"slices"
 	"sync"
 	"time"
 
@@ -83,8 +82,10 @@ var placeholder = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompi
 // language of the screen.
 func (d *Desk) Usage(line string) string {
 	return placeholder().ReplaceAllStringFunc(line, func(word string) string {
-		if key := say.Key(word); slices.Contains(placeholders, key) {
-			return d.Words(key)
+		for _, own := range placeholders {
+			if string(own) == word {
+				return d.Words(own)
+			}
 		}
 		return word
 	})
