@@ -272,8 +272,9 @@ func entrySaid(g *referee.Game, e *referee.Entry) say.Text {
 	}
 	of := func(o rule.Event) bool { return o.Kind == events[0].Kind }
 	if slices.ContainsFunc(events[1:], of) {
-		if w := rule.WayOf(g.Look(), strings.Fields(e.Text)); !w.Label(g.Rulebook().Verbs.All()).Empty() {
-			return w.Label(g.Rulebook().Verbs.All())
+		w := rule.WayOf(g.Look(), strings.Fields(e.Text))
+		if says := w.Label(g.Rulebook().Verbs.All()); !says.Empty() {
+			return says
 		}
 		return say.Plain(e.Text)
 	}

@@ -542,6 +542,21 @@ func TestTappedPictures(t *testing.T) {
 	}
 }
 
+// On a map for all a tap on a space moves the token there at once, as the button of its list does.
+func TestTappedMapEnters(t *testing.T) {
+	long.Chromium(t)
+	t.Parallel() // a browser mostly waits
+	e := newEvening(t, Usual(), begun(expo.Book(), "card Red journal")...)
+	b := e.browser()
+	b.tab("Red", 360, 740)
+	n := e.s.now.Load().n
+	b.do("Red", chromedp.Click(chromedp.CSS(`#main svg a.tap[href*="copper4"]`)))
+	b.reaches("Red", n+1, 5*time.Second)
+	if last := e.s.now.Load().Last(); last.Text != "advance Red start copper4" {
+		t.Errorf("a tap has entered %q", last.Text)
+	}
+}
+
 // Garbage is put on lands by tapping them; the button is there when all of it is put.
 func TestGarbageTapped(t *testing.T) {
 	long.Chromium(t)
