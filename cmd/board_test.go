@@ -354,28 +354,41 @@ func TestBoardNeedsRoom(t *testing.T) {
 	}
 }
 
-// TestBoardGivesTheTerminalBack: what ends the program from outside leaves the terminal
-// as it was, and what stops it gives it back until it goes on.
-func TestBoardGivesTheTerminalBack(t *testing.T) {
+// TestSignalsGiveTheTerminalBack: what ends the program from outside leaves the terminal as
+// it was, and says how to go on, on a board and line after line.
+func TestSignalsGiveTheTerminalBack(t *testing.T) {
+	t.Parallel()
+	for _, flag := range []string{"", "--plain"} {
+		for _, signal := range []syscall.Signal{syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT} {
+			tb := friday(t)
+			b := tb.start(strings.Fields("play friday " + flag)...)
+			b.see("stop for now")
+			if flag == "--plain" {
+				b.see("> ")
+			}
+			if err := b.cmd.Process.Signal(signal); err != nil {
+				t.Fatal(err)
+			}
+			b.ends(128 + int(signal))
+			shown, raw := b.screen(), b.raw()
+			if b.alternate() || strings.Contains(raw, otherScreen) != strings.Contains(raw, ownScreen) || !strings.Contains(shown, "Nothing is lost; go on with: arbiter play friday") {
+				t.Errorf("%q behind %v: the screen ends with:\n%s", flag, signal, shown)
+			}
+		}
+	}
+}
+
+// TestBoardStopped: what stops the program gives the terminal back until it goes on.
+func TestBoardStopped(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
-	b := tb.start("play", "friday")
-	b.sees(`to act: Blue`)
-	if err := b.cmd.Process.Signal(syscall.SIGTERM); err != nil {
-		t.Fatal(err)
-	}
-	b.ends(143)
-	if shown := b.screen(); b.alternate() || !strings.Contains(shown, "Nothing is lost; go on with: arbiter play friday") {
-		t.Errorf("the screen ends with:\n%s", shown)
-	}
-
 	shell, err := exec.LookPath("bash")
 	if err != nil {
 		t.Skip("no shell that stops programs")
 	}
 	cmd := exec.Command(shell, "--norc", "--noprofile", "-i")
 	cmd.Env = append(tb.env, "PS1=ready ")
-	b = tb.startIn(80, 24, cmd)
+	b := tb.startIn(80, 24, cmd)
 	b.see("ready")
 	b.keys(program(t) + " play friday\r")
 	b.sees(`to act: Blue`)

@@ -25,11 +25,14 @@ const (
 	ExitCannotCheck   = 5   // a fact of the copy is missing
 	exitUntold        = 6   // it is done, and what came of it couldn't be shown, or the disk didn't confirm it
 	exitInterrupted   = 130 // Ctrl-C at a question
-	exitTerminated    = 143 // SIGTERM at one
+	exitSignalled     = 128 // and the number of the signal that ended it
 )
 
 // ExitCode is the exit code of an error.
 func ExitCode(err error) int {
+	if ended, is := errors.AsType[*ui.Terminated](err); is {
+		return exitSignalled + int(ended.By)
+	}
 	switch {
 	case err == nil:
 		return ExitDone
@@ -45,8 +48,6 @@ func ExitCode(err error) int {
 		return exitUntold
 	case Is[*rule.NotUnderstood](err), Is[*rule.Ambiguous](err):
 		return ExitNotUnderstood
-	case errors.Is(err, ui.ErrTerminated):
-		return exitTerminated
 	case errors.Is(err, ui.ErrInterrupted):
 		return exitInterrupted
 	}

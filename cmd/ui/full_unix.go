@@ -28,11 +28,11 @@ func (f *full) listen() (stop func()) {
 	})
 }
 
-// whenEnded does something before a signal ends the program. The one that asks it to end is a
-// Ctrl-C to who is asked, as long as somebody is.
+// whenEnded does something before a signal ends the program. To who is asked it is a Ctrl-C, as
+// long as somebody is.
 func whenEnded(keys *console, giveBack func()) (stop func()) {
 	ends := make(chan os.Signal, 1)
-	signal.Notify(ends, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT)
+	signal.Notify(ends, endings...)
 	over := make(chan struct{})
 	go func() {
 		var s os.Signal
@@ -41,14 +41,12 @@ func whenEnded(keys *console, giveBack func()) (stop func()) {
 			return
 		case s = <-ends:
 		}
-		if s == syscall.SIGTERM {
-			keys.terminates <- struct{}{}
-			select {
-			case <-over:
-				return
-			case s = <-ends:
-			case <-time.After(untilEnded):
-			}
+		keys.terminates <- s
+		select {
+		case <-over:
+			return
+		case s = <-ends:
+		case <-time.After(untilEnded):
 		}
 		giveBack()
 		os.Exit(128 + int(s.(syscall.Signal))) // as a shell has it

@@ -2,7 +2,9 @@ package ui
 
 import (
 	"io"
+	"os"
 	"strings"
+	"syscall"
 	"time"
 	"unicode/utf8"
 
@@ -42,14 +44,14 @@ type console struct {
 	from       io.Reader
 	waiting    bool
 	typed      chan typedByte
-	held       *typedByte    // one that was looked at already
-	unread     string        // a key that was looked at and is for the next question
-	acted      acted         // a key that was the whole answer, the last one that came
-	passed     string        // the key to which an Enter belonged that this question doesn't take, "" for none
-	lines      bool          // the system gives whole lines, and nothing can be painted
-	pasting    bool          // what comes was pasted: it types, whatever else its keys do
-	terminates chan struct{} // a signal ends the program, as Ctrl-C does
-	terminated bool          // and it has come
+	held       *typedByte     // one that was looked at already
+	unread     string         // a key that was looked at and is for the next question
+	acted      acted          // a key that was the whole answer, the last one that came
+	passed     string         // the key to which an Enter belonged that this question doesn't take, "" for none
+	lines      bool           // the system gives whole lines, and nothing can be painted
+	pasting    bool           // what comes was pasted: it types, whatever else its keys do
+	terminates chan os.Signal // what ends the program from outside, as Ctrl-C does
+	terminated os.Signal      // and it has come, nil before
 }
 
 type typedByte struct {
@@ -65,13 +67,13 @@ type acted struct {
 }
 
 func newConsole() *console {
-	return &console{from: typedBytes(), typed: make(chan typedByte, 1), terminates: make(chan struct{}, 1)}
+	return &console{from: typedBytes(), typed: make(chan typedByte, 1), terminates: make(chan os.Signal, 1)}
 }
 
 // interrupted is why nothing is answered behind Ctrl-C.
 func (c *console) interrupted() error {
-	if c.terminated {
-		return ErrTerminated
+	if s, is := c.terminated.(syscall.Signal); is && s != syscall.SIGINT {
+		return &Terminated{By: s}
 	}
 	return ErrInterrupted
 }
@@ -85,8 +87,7 @@ func (c *console) next(wait time.Duration) (b byte, late bool, err error) {
 		timer := time.NewTimer(wait)
 		defer timer.Stop()
 		select {
-		case <-c.terminates:
-			c.terminated = true
+		case c.terminated = <-c.terminates:
 			return ctrlC[0], false, nil
 		case typed := <-c.typed:
 			c.waiting, t = false, &typed

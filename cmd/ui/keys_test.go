@@ -2,6 +2,7 @@ package ui
 
 import (
 	"io"
+	"os"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -37,7 +38,7 @@ func TestADigitBeginsATextOrActs(t *testing.T) {
 				_ = types.Close()
 			}()
 			s, _, _ := Test("")
-			keys := &console{from: typed, typed: make(chan typedByte, 1), terminates: make(chan struct{}, 1)}
+			keys := &console{from: typed, typed: make(chan typedByte, 1), terminates: make(chan os.Signal, 1)}
 			next := func() string {
 				key, err := (&keyboard{console: keys}).key()
 				if err != nil {

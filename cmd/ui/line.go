@@ -117,11 +117,14 @@ func (t *terminal) edit(l Line) (string, error) {
 	return strings.TrimSpace(text), err
 }
 
+// endings are the signals that end the program from outside, where somebody is asked.
+var endings = []os.Signal{syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT}
+
 // keepEnds keeps a Ctrl-C between two questions that the system edits for the next one, which
 // says how to go on. apart runs something that Ctrl-C may end.
 func (t *terminal) keepEnds() (apart func(run func()), giveBack func()) {
 	t.ends = make(chan os.Signal, 1)
-	keep := func() { signal.Notify(t.ends, os.Interrupt, syscall.SIGTERM) }
+	keep := func() { signal.Notify(t.ends, append(endings, os.Interrupt)...) }
 	keep()
 	return func(run func()) {
 		signal.Stop(t.ends)
@@ -143,7 +146,7 @@ func (t *terminal) read(l Line, changed func() bool) (text string, err error) {
 	interrupts := t.ends
 	if interrupts == nil {
 		interrupts = make(chan os.Signal, 1)
-		signal.Notify(interrupts, os.Interrupt, syscall.SIGTERM)
+		signal.Notify(interrupts, append(endings, os.Interrupt)...)
 		defer signal.Stop(interrupts)
 	}
 	_ = t.s.Flush()
@@ -151,7 +154,7 @@ func (t *terminal) read(l Line, changed func() bool) (text string, err error) {
 	for {
 		b, late, err := t.keys.next(wakeEvery)
 		if len(interrupts) > 0 {
-			t.keys.terminated = <-interrupts == syscall.SIGTERM
+			t.keys.terminated = <-interrupts
 			err = t.keys.interrupted()
 		} else if err != nil {
 			err = ErrEnded

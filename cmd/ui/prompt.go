@@ -2,12 +2,12 @@ package ui
 
 import (
 	"errors"
-	"fmt"
 	"maps"
 	"os"
 	"slices"
 	"strconv"
 	"strings"
+	"syscall"
 	"unicode"
 
 	"arbiter/engine/rule"
@@ -134,11 +134,18 @@ type Line struct {
 
 // Why nothing was answered.
 var (
-	ErrInterrupted = say.Errorf("interrupted")                     // by Ctrl-C
-	ErrTerminated  = fmt.Errorf("%w from outside", ErrInterrupted) // by SIGTERM
-	ErrEnded       = say.Errorf("ended")                           // by Ctrl-D
-	ErrBack        = say.Errorf("back")                            // by Esc
+	ErrInterrupted = say.Errorf("interrupted") // by Ctrl-C
+	ErrEnded       = say.Errorf("ended")       // by Ctrl-D
+	ErrBack        = say.Errorf("back")        // by Esc
 )
+
+// Terminated is why nothing was answered where a signal ends the program from outside: as
+// Ctrl-C does, but for the exit code, which is 128 and the signal's number.
+type Terminated struct{ By syscall.Signal }
+
+func (t *Terminated) Error() string { return "ended by a signal: " + t.By.String() }
+
+func (t *Terminated) Unwrap() error { return ErrInterrupted }
 
 // Help is what a prompt answers "?" with that has nothing of its own to say.
 const Help say.Key = "↑ ↓ and Enter choose, or an item's number; what you type begins a line. Esc goes back, Ctrl-C stops; nothing is lost."
