@@ -82,8 +82,11 @@ type form struct {
 	Last     []choice // what ends the line without any of them
 	Barred   []choice // what can't be chosen now, with the reason
 	Begins   string   // the line up to a number that is typed or stepped to
+	Says     string   // what its button says, with … for that
+	Keeps    string   // what is left of what it is paid of, as it stands
 	Quick    []choice // the numbers that follow the usual one
 	Shares   *form    // places to share Most among, as garbage among lands: one button has all of it go there
+	Picks    bool     // the choices are pieces of which one is picked, each with its numbers
 	Ticks    *form    // words of which Most at most are ticked, each leading to its word
 	Most     int
 	With     []choice      // what enters words, each with its number of them
@@ -475,10 +478,11 @@ func (v *visit) goesOn(w rule.Way) (then []choice) {
 	case slot == nil || slot.Mapped() || slot.Several != nil:
 	case slot.Kind == rule.Integer && w.At.Do == nil:
 		most := quick
-		if v.drawn(w.Words[len(w.Words)-1]) != "" {
+		if slot.Holds > 0 || v.drawn(w.Words[len(w.Words)-1]) != "" {
 			most -= 2 // they stand in a row
 		}
 		if then = v.numbers(w, slot.Likeliest(), most); then != nil {
+			then[0].More = append(then[0].More, v.keeps(slot))
 			if then[0].Main = true; most < quick {
 				then[0].Text = then[0].Says
 			}
@@ -507,6 +511,14 @@ func (v *visit) goesOn(w rule.Way) (then []choice) {
 		then = append(then, v.none(w)...)
 	}
 	return then
+}
+
+// keeps says what is left of what a seat's usual number is paid of, "" where that isn't known.
+func (v *visit) keeps(slot *rule.Slot) string {
+	if slot.Holds == 0 || slot.Open || v.Kind != atSeat {
+		return ""
+	}
+	return v.lang.Say("you keep %d of %d", slot.Holds-slot.Likeliest(), slot.Holds)
 }
 
 // numbers are the buttons of a number and those that follow it, with which a line is whole.
@@ -656,6 +668,10 @@ func (v *visit) choose(f *form, w rule.Way) {
 			f.Barred = append(f.Barred, choice{Text: v.words(b.Text), More: []string{v.words(b.Why)}, Picture: v.drawn(b.Word)})
 		}
 	}
+	if slot.Kind == rule.Name && f.Choices != nil {
+		then := w.Choosing(0).At.Slot
+		f.Picks = then != nil && then.Holds > 0 && !slices.ContainsFunc(f.Choices, func(c choice) bool { return len(c.Then) == 0 })
+	}
 	v.picture(f, w, links, columns)
 }
 
@@ -730,11 +746,15 @@ func (v *visit) ask(f *form, w rule.Way) bool {
 	next, least := w.Choosing(slot.From[0].Low), slot.Number(slot.From[0].Low)
 	f.Enters = (next.At.Slot == nil || next.At.Do != nil && next.At.Slot.Known) && !v.At.planning
 	if f.Enters {
-		f.Quick = v.numbers(w, slot.Likeliest()+1, quick)
+		f.Quick = v.numbers(w, slot.Likeliest()+1, quick-2)
 	} else if !slot.Open && slot.Numbers() <= few {
 		return false
 	}
 	f.Usual, f.Begins = strconv.Itoa(slot.Likeliest()), strings.TrimSuffix(next.Line(), least)
+	f.Says, f.Keeps = v.label(w.Choosing(slot.Likeliest())), v.keeps(slot)
+	if at := strings.LastIndex(f.Says, f.Usual); at >= 0 {
+		f.Says = f.Says[:at] + "…" + f.Says[at+len(f.Usual):]
+	}
 	return true
 }
 
@@ -870,7 +890,8 @@ func (v *visit) menu(offers []rule.Offer) {
 			}
 			v.ByName = append(v.ByName, f)
 		case f.plain():
-			f.Choices[0].Main = false
+			number := o.Way().At.Slot
+			f.Choices[0].Main = number != nil && number.Kind == rule.Integer // the only bid that is left
 			if with := plain[o.Seat]; with != nil {
 				f.Choices = append(with.Choices, f.Choices...)
 				due = slices.DeleteFunc(due, func(f *form) bool { return f == with })

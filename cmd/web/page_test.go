@@ -143,7 +143,8 @@ func TestTapping(t *testing.T) {
 	blue.sees("Your turn", "Open a lot at 2 or more, or drop out.")
 	green.get("/s2")
 	green.sees("Blue opens a lot")
-	blue.tap("Mead")
+	blue.sees(`checked><span>Mead</span>`, "Open Mead at 2", "you keep 8 of 10")
+	blue.tap("…") // of the first one
 	blue.sees(`name="n"`, `min="2"`, "Open Mead at …")
 	blue.enter("open Blue mead", url.Values{"n": {"2"}})
 	green.get("/s2")

@@ -29,7 +29,7 @@ var openVerb = rule.Declared[*Position, open]{
 		return []rule.Arg[*Position, open]{
 			rule.SeatArg(func(a *open) *int { return &a.Seat }, (*Position).mayOpen, (*Position).checkStarter),
 			landArg(func(a *open) *string { return &a.Land }, func(p *Position, _ *open) []string { return p.Lands }, func(p *Position, a *open) error { return p.checkOffered(a.Land) }),
-			coinsArg(func(a *open) *int { return &a.Coins }, func(p *Position, a *open) rule.Range { return p.opening(a.Seat) }, whyNotOpenAt),
+			coinsArg(func(a *open) *int { return &a.Coins }, func(p *Position, a *open) rule.Range { return p.opening(a.Seat) }, whyNotOpenAt).PaidFrom(func(p *Position, a *open) int { return p.seats[a.Seat].Coins }),
 		}
 	},
 	May: func(p *Position, a *open) error { return p.checkCanOpen(a.Seat) },
@@ -204,7 +204,7 @@ var bidVerb = rule.Declared[*Position, bid]{
 					return bidNotHigher.Illegal("%s can't bid %d, the bid stands at %d.", p.name(a.Seat), a.Coins, p.Lot.Bid)
 				}
 				return p.beyondCoins(a.Seat, a.Coins)
-			}),
+			}).PaidFrom(func(p *Position, a *bid) int { return p.seats[a.Seat].Coins }),
 		}
 	},
 	May: func(p *Position, a *bid) error { return p.checkCitizenLeft(a.Seat) },

@@ -149,6 +149,17 @@ func (a Arg[P, A]) OneOfMany() Arg[P, A] {
 	return a
 }
 
+// PaidFrom is an Arg whose number is paid of what its seat has.
+func (a Arg[P, A]) PaidFrom(has func(p P, a *A) int) Arg[P, A] {
+	step := a.Step
+	a.Step = func(p P, at *A, then func(*A) Step) Step {
+		next := step(p, at, then)
+		next.Slot.Holds = has(p, at)
+		return next
+	}
+	return a
+}
+
 // Evenly is an Arg whose every filling is followed by as many lines.
 func (a Arg[P, A]) Evenly() Arg[P, A] {
 	a.even = true

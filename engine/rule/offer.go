@@ -124,6 +124,7 @@ type Slot struct {
 	Open  bool            // an Integer's last range goes on beyond it, as a hand that is held secretly says
 	Signs bool            // an Integer is written with its sign, which joins it to the part before it, as +1
 	Known bool            // it only repeats what is known and is not asked for
+	Holds int             // what its seat has, of which an Integer is paid; 0 where it is paid of nothing
 	Rest  bool            // the usual number is all that is left to give: menus don't ask for less
 	Alike bool            // as many lines follow for each filling
 	Usual string          // what is meant most often, "" where nothing is; for Free the whole text

@@ -17,12 +17,14 @@
     const refused = main().querySelector(".refused") // it stays until something else is tapped
     if (!push && refused && !next.querySelector(".refused")) next.querySelector("header").after(refused)
     const ticked = push ? [] : [...main().querySelectorAll("[name=tick]:checked")].map(b => b.value)
+    const picked = push ? [] : [...main().querySelectorAll("[type=radio]:checked")].map(b => b.id)
     const open = push ? [] : [...main().querySelectorAll("details[open]>summary")].map(s => s.textContent)
     if (!push) moved = performance.now(), stood = tappable()
     main().replaceWith(document.importNode(next, true))
     if (push) history.pushState(null, "", url)
     for (const s of main().querySelectorAll("details>summary")) if (open.includes(s.textContent)) s.parentElement.open = true
     for (const b of main().querySelectorAll("input[name=tick]")) b.checked = ticked.includes(b.value)
+    for (const id of picked) if (document.getElementById(id)) document.getElementById(id).checked = true
     for (const [box, x, y] of scrolled) document.getElementById(box)?.scrollTo(x, y)
     const field = typed && document.getElementById(typed.id)
     const answer = push && document.getElementById("answer")
@@ -95,6 +97,8 @@
       says.textContent = says.dataset.says.replace("…", field.value)
       const line = form.querySelector("[data-line]")
       line.textContent = line.dataset.line + field.value
+      const keeps = form.querySelector("[data-keeps]")
+      if (keeps) keeps.textContent = keeps.textContent.replace(/-?\d+/, keeps.dataset.keeps - field.value)
     }
     if (form?.dataset.most) {
       const all = what => [...form.querySelectorAll(what)], boxes = all("input[name=tick]"), enters = all("[data-n]"), few = form.querySelector("[data-few]")
