@@ -206,7 +206,7 @@ func TestEachGameInEachTerminal(t *testing.T) {
 	t.Parallel()
 	for rules, game := range map[string]struct{ dealt, head, item string }{
 		"century":  {"deal lands L11 L12 L13 L14 L15", `^tonight . 20th Century`, `Deal the technologies`},
-		"industry": {"draw A C F coin=none", `^tonight . Industry`, `Put up a field`},
+		"industry": {"draw A C F coin=none", `^tonight . Industry`, `Offer a field`},
 		"expo":     {"deal jury steam steam", `^tonight . Expo 1906`, `Fill the Academy`},
 	} {
 		tb := newTable(t)

@@ -17,8 +17,8 @@ func TestAnAuctionInWords(t *testing.T) {
 	if strings.Contains(b.screen(), "Bob may") {
 		t.Errorf("Cyd draws, not Bob:\n%s", b.screen())
 	}
-	b.turns("draw B C D\r", `Put up a field`, "5", `A field was sold · who\?`, "1", `which field\?`, "2", `talers, 1 to 5 \(Esc: back\): *$`)
-	b.turns("\x1b", `which field\?`, "\x1b", `who\?`, "\x1b", `Put up a field`, "ann quarry 4\r", `Did you mean won Ann quarry 4`, "", `Enter: Cyd sells D1 Quarry to Ann for 4`, "\r", `^Cyd sells D1 Quarry to Ann`)
+	b.turns("draw B C D\r", `Offer a field`, "5", `A field was sold · who\?`, "1", `which field\?`, "2", `talers, 1 to 5 \(Esc: back\): *$`)
+	b.turns("\x1b", `which field\?`, "\x1b", `who\?`, "\x1b", `Offer a field`, "ann quarry 4\r", `Did you mean won Ann quarry 4`, "", `Enter: Cyd sells D1 Quarry to Ann for 4`, "\r", `^Cyd sells D1 Quarry to Ann`)
 	b.turns("1", `which field\?`, "1", `^  w  A field was sold  .*\n  k  Cyd kept a field `, "l\r", `Look at what`, "3", `^  4  all of the table`, "1", `Linked factories`, "\x1b", `^  4  all of the table`, "\x1b", `Look at what`, "\x1b", `^  w  A field`)
 	b.keys("\x03")
 	b.ends(130)

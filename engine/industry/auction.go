@@ -48,8 +48,8 @@ type keep struct{ taking }
 
 var offerField = declared[offer]{
 	Verb: rule.Verb{
-		Name: "offer", Label: "Put up %s", Act: "Put up a field and tell the bids", In: inAuction, Shows: rule.ShowsBid, Number: 1, Usage: []string{"SEAT FIELD [property|joker RESOURCE]"},
-		Short:   "the auctioneer puts a field up",
+		Name: "offer", Label: "Offer %s", Act: "Offer a field and tell the bids", In: inAuction, Shows: rule.ShowsBid, Number: 1, Usage: []string{"SEAT FIELD [property|joker RESOURCE]"},
+		Short:   "the auctioneer offers a field",
 		Example: []string{"offer Blue C", "offer Blue C1 joker Stone"},
 	},
 	When: func(p *Position) bool { return p.Lot.Field == nowhere },
@@ -66,7 +66,7 @@ var offerField = declared[offer]{
 	Do: func(p *Position, a *offer, t *rule.Teller) {
 		p.Auctioneer = a.Seat
 		p.Lot = lot{Field: a.Field, Nature: a.Nature, Bidder: -1, Turn: p.left(a.Seat)}
-		t.Tell("offers", p.name(a.Seat), "%s offers %s.", p.name(a.Seat), p.facts.title(a.Field)).On(a.Field.String())
+		t.Tell("offers", p.name(a.Seat), "%s offers %s.", p.name(a.Seat), p.facts.offered(a.Field)).On(a.Field.String())
 	},
 	Clear: func(p *Position, a *offer) bool {
 		return p.onOffer().Has(a.Field) && p.checkNature(a.Field, a.Nature) == nil

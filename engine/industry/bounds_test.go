@@ -562,7 +562,7 @@ func TestStatusOnTheScreen(t *testing.T) {
 	tb.want("on offer", screen(tb), `g · Industry · round 1 of 18, era 1, auction
 On offer, auctioneer Blue:
   A1 Mill: costs 1, makes Wood
-  B1: a joker for Stone
+  B1 (joker Stone)
   C1 (not described)
 > Blue|-|-|-|5|0|0
 Green|-|-|-|5|0|0

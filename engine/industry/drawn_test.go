@@ -14,12 +14,12 @@ import (
 // kind, its cost where it can have one, its points or value, whose it is.
 func TestFieldPictures(t *testing.T) {
 	for text, want := range map[string]string{
-		"factory cost=2 needs=Stone,Wood makes=Brick points=3 net=rail road=B1": "factory coin point | 2 3 A1 a factory Stone + Wood → Brick B1 rail",
+		"factory cost=2 needs=Stone,Wood makes=Brick points=3 net=rail road=B1": "factory coin point | 2 3 A1 Factory Stone + Wood → Brick B1 rail",
 		"factory Mill cost=0":                "factory coin | 0 A1 Mill",
-		"factory makes=Stone points=1":       "factory coin point | 0 1 A1 a factory → Stone",
-		"technology needs=Iron points=4":     "technology point | 4 A1 a technology Iron",
-		"bonus cost=1 value=3 net=rail,pipe": "bonus coin point | 1 3 A1 a bonus rail · pipe",
-		"joker Stone":                        "joker | A1 a joker Stone",
+		"factory makes=Stone points=1":       "factory coin point | 0 1 A1 Factory → Stone",
+		"technology needs=Iron points=4":     "technology point | 4 A1 Technology Iron",
+		"bonus cost=1 value=3 net=rail,pipe": "bonus coin point | 1 3 A1 Bonus rail · pipe",
+		"joker Stone":                        "joker | A1 Joker Stone",
 	} {
 		for _, sold := range []bool{false, true} {
 			tb := sit(t, three, "describe A1 "+text)
@@ -97,8 +97,8 @@ func TestFieldSaid(t *testing.T) {
 		"factory Bank cost=3 discount":                "A1 Bank: a factory, costs 3, makes later constructions cheaper",
 		"technology Loom needs=Iron points=2 link=B1": "A1 Loom: a technology, needs Iron, 2 points; link to B1",
 		"bonus cost=1 value=3 net=rail":               "A1: a bonus, costs 1, 3 for each of your factories on its network, rail",
-		"joker ?":                                     "A1: a joker for any resource",
-		"joker Stone":                                 "A1: a joker for Stone",
+		"joker ?":                                     "A1 (a joker for any resource)",
+		"joker Stone":                                 "A1 (joker Stone)",
 	} {
 		p := sit(t, three, "describe coin L; describe A1 "+text, "draw A B C").pos()
 		if said := p.Picture("A1").(say.Said).Said().String(); said != want {

@@ -49,6 +49,14 @@ func (f *copyFacts) title(p place) string {
 	return p.String()
 }
 
+// offered is a field's title with what a joker on it stands for: it has no name.
+func (f *copyFacts) offered(p place) say.Text {
+	if fd := f.fields[p]; fd != nil && fd.Kind == joker {
+		return fieldPicture{place: p, field: fd}.Said()
+	}
+	return say.Plain(f.title(p))
+}
+
 // named is a field by its name, or by its place where it has none.
 func (f *copyFacts) named(p place) string {
 	if fd := f.fields[p]; fd != nil && fd.Name != "" {

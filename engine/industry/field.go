@@ -22,6 +22,8 @@ var kindNames = [...]string{"factory", "technology", "bonus", "joker"}
 
 func (k fieldKind) String() string { return kindNames[k] }
 
+var kindTitles = [...]say.Key{factory: "factory", technology: "technology", bonus: "bonus", joker: "joker"}
+
 var kindWords = [...]say.Key{factory: "a factory", technology: "a technology", bonus: "a bonus", joker: "a joker"}
 
 // nets is a set of networks.

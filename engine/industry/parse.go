@@ -36,7 +36,7 @@ func fieldArg[A any](at func(a *A) *place, legal func(p *Position) placeSet, che
 				filled := *a
 				*at(&filled) = places[i]
 				return then(&filled)
-			}).Called(func(i int) say.Text { return say.Plain(p.facts.title(places[i])) })
+			}).Called(func(i int) say.Text { return p.facts.offered(places[i]) })
 		},
 	}
 }

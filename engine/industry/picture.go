@@ -74,6 +74,10 @@ const (
 	boardHead          = 28.0
 )
 
+// keyClass is what the board explains its signs in: where it is wider than the page they are
+// explained beside it.
+const keyClass = "key"
+
 const boardStyle = `.ab .owned{fill:color-mix(in srgb,var(--c) 38%,var(--card));stroke:var(--c);stroke-width:3}
 .ab .claimed{stroke:var(--c);stroke-width:4;stroke-dasharray:9 5}
 .ab .offered,.ab .offers{fill:var(--tint);stroke:var(--ink);stroke-width:4}
@@ -116,6 +120,7 @@ func (b board) SVG(how rule.Drawing) (string, int) {
 		draw()
 		pen.Fit("", right+30, 18, words, 16, 16, wide)
 	}
+	pen.Raw(`<g class="`, keyClass, `">`)
 	for _, m := range slices.Backward(marks) {
 		key(m.text, func() {
 			pen.Raw(`<g class="blue"><rect class="card `, strings.Replace(m.class, "offered", "offers", 1), `" x="`, right, `" y="4" width="24" height="17" rx="3"/></g>`)
@@ -124,6 +129,7 @@ func (b board) SVG(how rule.Drawing) (string, int) {
 	for k, text := range slices.Backward(kindWords[:]) {
 		key(text, func() { pen.Sign(kindNames[k], right+3, 2, 21) })
 	}
+	pen.Raw("</g>")
 	if svg.Width(how.Title, 17) < right-8 {
 		pen.Words("head", 4, 19, how.Title)
 	}
@@ -230,7 +236,7 @@ func (board) chips(pen *svg.Pen, fd *Field, right, y float64) {
 func (board) Legend(lang *say.Language) rule.Legend {
 	out := rule.Legend{Style: boardStyle}
 	add := func(shown string, text say.Key) {
-		out.Signs = append(out.Signs, rule.Sign{SVG: `<svg class="ab" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">` + shown + `</svg>`, Text: lang.Words(text)})
+		out.Signs = append(out.Signs, rule.Sign{SVG: `<svg class="ab" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">` + shown + `</svg>`, Text: lang.Words(text), Class: keyClass})
 	}
 	for _, m := range marks {
 		add(`<g class="blue"><rect class="card `+m.class+`" x="2" y="2" width="20" height="20" rx="3"/></g>`, m.text)

@@ -46,7 +46,12 @@ func (f fieldPicture) Lines(how rule.Drawing) []string { return []string{how.Lan
 // Said is the field with its place and name, and what it is in words.
 func (f fieldPicture) Said() say.Text {
 	sign := " "
-	if f.field.Name == "" {
+	switch {
+	case f.field.Kind == joker && f.field.Joker != anyResource:
+		return say.That("%s (%s)", f.place, say.That("joker %s", f.field.Joker))
+	case f.field.Kind == joker:
+		return say.That("%s (%s)", f.place, f.field.Said())
+	case f.field.Name == "":
 		sign = ": "
 	}
 	return say.Join(sign, say.Plain(f.place.String()), f.field.Said())
@@ -89,7 +94,7 @@ func (f *Field) Said() say.Text {
 
 func (f *Field) called(lang *say.Language) string {
 	if f.Name == "" {
-		return lang.Words(kindWords[f.Kind])
+		return say.Capital(lang.Words(kindTitles[f.Kind]))
 	}
 	return f.Name
 }
