@@ -210,20 +210,21 @@ func (p Picture) tile(d *pen, tile int, top float64, how rule.Drawing) {
 	d.Text(readAloud(t, how.Lang))
 	d.Raw("</title>")
 	defer d.Raw("</g>")
+	offered := p.Heads != nil
 	if t.Kind == lab.Supply {
 		x, y := place(t.Spot.Cell, top)
-		d.supply(x, y, side, t)
+		class := "in"
+		if !offered { // among others it is small
+			class += far(how)
+		}
+		d.supply(x, y, side, t, class)
 		return
 	}
 	for c := range p.Each(t.Cells()) {
 		x, y := place(c, top)
 		d.Raw(`<rect class="tile" x="`, x, `" y="`, y, `" width="`, side, `" height="`, side, `"/>`)
 	}
-	has, kinds, offered := lab.Amounts(0), []lab.Resource{}, p.Heads != nil
-	far := ""
-	if offered && how.Small && how.Tight { // it is read from the other end of the room
-		far = " far"
-	}
+	has, kinds := lab.Amounts(0), []lab.Resource{}
 	switch t.Kind {
 	case lab.Project:
 		has = p.Has(tile)
@@ -239,10 +240,13 @@ func (p Picture) tile(d *pen, tile int, top float64, how rule.Drawing) {
 		x, y := place(n.cell, top)
 		switch n.line {
 		case 0:
-			d.called(x, y, float64(n.wide)*side-8, t, n.text, far != "")
+			d.called(x, y, n.wide, t, n.text, far(how) != "")
 		case 1:
-			if far != "" && t.Kind == lab.Project && t.Points >= 0 {
-				d.Chip("point", n.text[:1], x+float64(n.wide)*side-32, y+2, 28)
+			if far(how) != "" && t.Kind == lab.Project && t.Points >= 0 {
+				if n.wide == 1 { // its name has the room beside
+					y += side
+				}
+				d.Chip("point", strconv.Itoa(t.Points), x+float64(n.wide)*side-32, y+1, 29)
 			} else {
 				d.worth(x, y, t, n.text)
 			}
@@ -254,32 +258,45 @@ func (p Picture) tile(d *pen, tile int, top float64, how rule.Drawing) {
 				class += " met"
 			}
 			text := n.text
-			if offered && t.Kind == lab.Project { // it has nothing yet
-				text = strconv.Itoa(t.Needs.N(r))
+			switch lacks := t.Needs.N(r) - has.N(r); {
+			case t.Kind != lab.Project || !offered && far(how) == "":
+			case lacks > 0: // of one on offer, all of it
+				text = strconv.Itoa(lacks)
+			default:
+				text = "✓"
 			}
-			d.need(class, r, x+3, y+side-3, text, far)
+			d.need(class, r, x+3, y+side-3, text, far(how))
 		}
 	}
 }
 
-// called is a tile's name in some room; from afar a project's points stand beside it.
-func (d *pen) called(x, y, room float64, t *lab.Placed, name string, far bool) {
+// far is the class of what is read from the other end of the room, "" elsewhere.
+func far(how rule.Drawing) string {
+	if how.Small && how.Tight {
+		return " far"
+	}
+	return ""
+}
+
+// called is a tile's name over so many cells; from afar a project's points stand beside it.
+func (d *pen) called(x, y float64, wide int, t *lab.Placed, name string, far bool) {
+	room := float64(wide)*side - 8
 	if !far {
 		d.Words("name", x+5, y+16, svg.Clip(inWords(name), 15, room))
 		return
 	}
-	if t.Kind == lab.Project {
+	if t.Kind == lab.Project && wide > 1 {
 		room -= 28
 	}
-	d.Fit("strong", x+4, y+23, inWords(name), 24, 15, room)
+	d.Fit("strong", x+4, y+23, inWords(name), 28, 10, room*.85) // bold letters are wider
 }
 
 // worth is what a project gives, and the card that an improvement is for.
 func (d *pen) worth(x, y float64, t *lab.Placed, text string) {
 	switch {
 	case t.Kind == lab.Improvement:
-		d.Words("worth", x+5, y+38, "+")
-		d.Sign(t.Card.String(), x+15, y+21, 34)
+		d.Words("worth", x+5, y+44, "+")
+		d.Sign(t.Card.String(), x+15, y+28, 34)
 	case t.Kind == lab.Project && t.Points >= 0:
 		d.Chip("point", strconv.Itoa(t.Points), x+4, y+18, 22)
 		if t.Complete {
@@ -308,7 +325,7 @@ func (d *pen) need(class string, r lab.Resource, x, foot float64, text, far stri
 }
 
 // supply draws the two halves of a resource tile.
-func (d *pen) supply(x, y, side float64, t *lab.Placed) {
+func (d *pen) supply(x, y, side float64, t *lab.Placed, class string) {
 	corners := [4][2]float64{{x, y}, {x + side, y}, {x + side, y + side}, {x, y + side}} // NW NE SE SW
 	q := t.Spot.Turn.Corner()
 	for i, half := range []struct {
@@ -323,7 +340,7 @@ func (d *pen) supply(x, y, side float64, t *lab.Placed) {
 		if b[0] > x {
 			tx -= 5 // its sign ends at the edge
 		}
-		d.Words("in", tx-1, ty+8, half.n)
+		d.Words(class, tx-1, ty+8, half.n)
 		d.Raw(`<g class="pale">`)
 		d.Sign(half.r.String(), tx, ty-12, 24)
 		d.Raw("</g>")
