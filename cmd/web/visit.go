@@ -370,21 +370,19 @@ func (v *visit) words(t any) string {
 // Game is the game's name.
 func (v *visit) Game() string { return screen.Clean(v.now.Name()) }
 
-// Next is what is next; where several act at once, what this seat has to do, or who they are.
+// Next is what is next; where several act at once, what this seat has to do, or what all have to.
 func (v *visit) Next() string {
-	switch w := v.P.Where(); {
+	switch w, due := v.P.Where(), v.P.Due(v.Seat); {
 	case !w.Said.Empty():
 		return say.Capital(v.words(v.now.To(v.Seat, w.Said)))
 	case v.ready():
 		return v.words(say.That("You are ready; waiting for %s.", say.And(w.ToAct)))
-	case v.Mine && (len(w.ToAct) > 1 || v.Scene().Up == nil && !v.P.Due(v.Seat).Empty()):
-		return say.Capital(v.words(v.now.To(v.Seat, v.P.Due(v.Seat))))
-	case len(w.ToAct) < 2:
+	case v.Mine && !due.Empty() && (len(w.ToAct) > 1 || v.Scene().Up == nil):
+		return say.Capital(v.words(v.now.To(v.Seat, due)))
+	case len(w.ToAct) < 2 || v.P.Due("").Empty():
 		return say.Capital(v.words(v.now.To(v.Seat, w.Next)))
-	case !v.P.Due("").Empty():
-		return v.words(v.P.Due(""))
 	default:
-		return v.words(say.That("%s act at once.", say.And(w.ToAct)))
+		return v.words(v.P.Due(""))
 	}
 }
 

@@ -171,10 +171,14 @@ func meets(region *rail.Region, tile rail.Placed) say.Text {
 		}
 	}
 	var parts []say.Text
+	blind := say.Key("%s ends dead here")
+	if len(ends) > 1 {
+		blind = "%s end dead here"
+	}
 	for _, edges := range [...]struct {
 		text  say.Key
 		names []string
-	}{{"joins %s", joined}, {"not known to %s", unknown}, {"a rail ends dead at %s", dead}, {"%s ends dead here", ends}} {
+	}{{"joins %s", joined}, {"not known to %s", unknown}, {"a rail ends dead at %s", dead}, {blind, ends}} {
 		if edges.names != nil {
 			parts = append(parts, say.That(edges.text, say.And(edges.names)))
 		}

@@ -88,6 +88,14 @@ func (p *Position) parseField(w rule.Word, likely placeSet) (place, error) {
 	return nowhere, rule.Misread(w.Column, "a field, as C2, or its name", "There is no field %q.", w.Text).Near(w.Text, words)
 }
 
+// Called says the column that bears the coin as people do.
+func (p *Position) Called(word string) say.Text {
+	if column, bears := strings.CutPrefix(word, coinWord+"="); bears && column != "none" {
+		return say.That("the coin on %s", column)
+	}
+	return say.Text{}
+}
+
 // KnownNames are the printed names of the fields that are described.
 func (p *Position) KnownNames() (names []string) {
 	for _, fd := range p.facts.fields {

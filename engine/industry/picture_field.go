@@ -67,8 +67,7 @@ func (f *Field) Said() say.Text {
 		}
 	}
 	add(f.Kind != joker && (f.Name == "" || f.Makes == noResource), say.That(kindWords[f.Kind]))
-	add(f.Kind == joker && f.Joker == anyResource, say.That("a joker for any resource"))
-	add(f.Kind == joker && f.Joker != anyResource, say.That("a joker for %s", f.Joker))
+	add(f.Kind == joker, f.Joker.joker())
 	add(f.Cost > 0, say.That("costs %d", f.Cost))
 	add(len(f.Needs) > 0, say.That("needs %s", say.And(rule.Each(f.Needs, resource.Said))))
 	add(f.Makes != noResource, say.That("makes %s", f.Makes))

@@ -43,6 +43,14 @@ var resourceTitles = []say.Key{"-", "Stone", "Brick", "Wood", "Ceramic", "Glass"
 // Said is the resource in words.
 func (r resource) Said() say.Text { return say.That(resourceTitles[r]) }
 
+// joker is what pays for one unit of a resource.
+func (r resource) joker() say.Text {
+	if r == anyResource {
+		return say.That("a joker for any resource")
+	}
+	return say.That("a joker for %s", r)
+}
+
 // inWords are resources as people read them, - for none.
 func inWords(names []string) say.Text {
 	if len(names) == 0 {

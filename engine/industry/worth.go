@@ -21,7 +21,7 @@ func (p *Position) worth(name string) (lines []say.Text) {
 	}
 	x := p.prospect(seat, f)
 	if fd.Kind == joker {
-		add(true, say.That("a joker for %s", fd.Joker))
+		add(true, fd.Joker.joker())
 		add(true, say.That("%s at the end if you still have it", points(x.AtEnd)))
 		return lines
 	}
@@ -30,6 +30,8 @@ func (p *Position) worth(name string) (lines []say.Text) {
 		add(true, say.That("can't be built yet: %s", x.Why))
 	case x.Sources == "": // nothing is bought from others
 		add(true, say.That("%s if you build it next", talers(*x.Cost)))
+	case p.construction(seat, fd) == 0:
+		add(true, say.That("%s if you build it next: %s", talers(*x.Cost), x.Why))
 	default:
 		add(true, say.That("%s if you build it next: %s to build, %s", talers(*x.Cost), talers(p.construction(seat, fd)), x.Why))
 	}
