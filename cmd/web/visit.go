@@ -62,6 +62,7 @@ type visit struct {
 	apart map[string]string // see aside
 	was   rule.Position     // what is new since is marked in pictures, nil for nothing
 	scene *rule.Scene       // see Scene
+	Lying template.HTML     // all that lies before the seats: see Sides
 	Sheet []template.HTML   // what its pictures draw several times: see once
 	Waits *role             // of who joins: the seat that the keeper is asked for
 	Then  *toldEntry        // of history: the entry after which the game is shown
