@@ -21,6 +21,7 @@ const (
 	leastTold  = 3 // beside a picture that stands above the question
 	leastWhole = 8 // of the table, where items are whole
 	littleTop  = 6 // of the table, for a picture
+	leastSeats = 3 // of it, which stay: whose turn it is, and that there are more
 	// How many columns stand beside a picture at least; what has a small one draws it in the others.
 	leastBeside  = 58
 	leastPicture = leastColumns - leastBeside - 2
@@ -39,7 +40,7 @@ func (q *asked) show() {
 	top := q.top(columns, max(q.seatRows()+leastTop, give))
 	picture, below := q.picture(columns, free-len(top))
 	if picture == nil { // one for which the seats give way a little, what lies on the table only behind the first question of a step
-		if picture, below = q.picture(columns, free-len(top)+littleTop); picture != nil {
+		if picture, below = q.picture(columns, free-max(len(top)-littleTop, min(len(top), leastSeats))); picture != nil {
 			if less := q.top(columns, free-len(picture)); q.lost && q.menu != nil && q.menu.Root {
 				picture, below = nil, false
 			} else {

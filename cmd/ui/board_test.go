@@ -6,6 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"golang.org/x/term"
+
+	"arbiter/engine/rule"
 	"arbiter/say"
 )
 
@@ -39,6 +42,27 @@ func TestSpoken(t *testing.T) {
 	} {
 		if got := spoken(text); got != want {
 			t.Errorf("%q, not %q", got, want)
+		}
+	}
+}
+
+// The seats give way to a picture, but never all of them: one as high as the window took the
+// program down.
+func TestSeatsStayBesideAHighPicture(t *testing.T) {
+	s, _, _ := Test("")
+	seats := &rule.Table{Header: say.Plains("Seat", "Points"), Left: 1, Seats: true}
+	for _, name := range []string{"> Ann", "Bob", "Clara"} {
+		seats.Rows = append(seats.Rows, say.Plains(name, "3"))
+	}
+	for high := 1; high <= leastRows; high++ {
+		q := &asked{Board: &Board{wide: map[string]int{}, how: func() rule.Drawing { return rule.Drawing{} }}, menu: &Menu{}, label: say.Plain("Which land?"), at: -1}
+		q.s, q.out, q.was, q.across, q.down = s, io.Discard, &term.State{}, leastColumns, leastRows
+		q.now = Scene{View: &rule.View{Blocks: []rule.Block{{Table: seats}}}, Pictures: []Picture{func(rule.Drawing) []string {
+			return slices.Repeat([]string{"│ │"}, high)
+		}}}
+		q.show()
+		if out := strings.Join(q.rows, "\n"); !strings.Contains(out, "> Ann") {
+			t.Errorf("a picture of %d rows leaves no seat", high)
 		}
 	}
 }
