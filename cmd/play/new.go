@@ -378,12 +378,18 @@ func askOption(d *desk.Desk, o rule.Option, before string) (string, error) {
 	return values[pick.Item], nil
 }
 
-// meant is a value of an option, and what it comes to.
+// meant is a value of an option as people call it, and what it comes to; of one that they
+// call by no name that alone.
 func meant(o rule.Option, value string) say.Text {
-	if means := o.Means[value]; means != "" {
-		return say.That("%s · %s", value, say.That(means))
+	called, means := o.Called[value], o.Means[value]
+	switch {
+	case means == "":
+		return say.Plain(value)
+	case called == "":
+		return say.That(means)
+	default:
+		return say.That("%s · %s", say.That(called), say.That(means))
 	}
-	return say.Plain(value)
 }
 
 // askSeats asks for the names of the seats, each of which is checked as it is typed, or all

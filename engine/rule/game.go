@@ -355,6 +355,7 @@ type Option struct {
 	With    string   // the option that goes together with it: asked for only where that is chosen, and then needed; "" for none
 	Until   int      // the last round that it matters to: a record that begins later isn't asked for it; 0 for always
 	Help    say.Key
+	Called  map[string]say.Key // how people call each of Values that they call by a name
 	Means   map[string]say.Key // what each of Values comes to, where that isn't plain
 	Repeats bool
 }
