@@ -85,18 +85,17 @@ func (p *Position) bridgesOn(seat, tile int) iter.Seq[rail.Bridge] {
 
 // bridgeStep goes on with one end of a bridge, then with the other.
 func (p *Position) bridgeStep(a *Use, then func(*Use) rule.Step) rule.Step {
-	var from []string
-	to := map[string][]rail.Bridge{}
+	var from []rail.End
+	to := map[rail.End][]rail.Bridge{}
 	at := p.seats[a.Seat].Region.Find(a.Lands[0])
 	turn := p.seats[a.Seat].Region.At(at).Turn
 	for b := range p.bridgesOn(a.Seat, at) {
-		end := b.From.String()
-		if to[end] == nil {
-			from = append(from, end)
+		if to[b.From] == nil {
+			from = append(from, b.From)
 		}
-		to[end] = append(to[end], b)
+		to[b.From] = append(to[b.From], b)
 	}
-	return rule.Choose(rule.Name, "from where", from, func(i int) rule.Step {
+	return rule.Choose(rule.Name, "from where", rule.Each(from, rail.End.String), func(i int) rule.Step {
 		bridges := to[from[i]]
 		ends := rule.Each(bridges, func(b rail.Bridge) string { return b.To.String() })
 		step := rule.Choose(rule.Name, "to where", ends, func(k int) rule.Step {
@@ -105,19 +104,23 @@ func (p *Position) bridgeStep(a *Use, then func(*Use) rule.Step) rule.Step {
 			return then(&filled)
 		})
 		step.Slot.Glue, step.Slot.Alike = "-", true
-		return step.Called(func(i int) say.Text { return saidEnd(ends[i], turn) })
+		return step.Called(func(i int) say.Text { return saidEnd(bridges[i].To, turn) })
 	}).Called(func(i int) say.Text { return saidEnd(from[i], turn) })
 }
 
 var saidEdges = [...]say.Key{"the north edge", "the east edge", "the south edge", "the west edge"}
 
 // saidEnd is the end of a bridge as a person says it: an edge of the tile as it lies, which
-// is typed as it is described; a city, a point.
-func saidEnd(end string, turn rail.Rotation) say.Text {
-	if edge := slices.Index([]string{"N", "E", "S", "W"}, end); edge >= 0 {
+// is typed as it is described; a city; a point by how far it is from two of the edges.
+func saidEnd(end rail.End, turn rail.Rotation) say.Text {
+	if end.Node == 0 {
+		at := end.Point.Turned(turn)
+		return say.That("the point %d/8 from the west, %d/8 from the north", int(at.X), int(at.Y))
+	}
+	if edge := slices.Index([]string{"N", "E", "S", "W"}, end.String()); edge >= 0 {
 		return say.That(saidEdges[rail.Side(edge).Turned(turn)])
 	}
-	return say.Plain(end)
+	return say.Plain(end.String())
 }
 
 // listBridges lists the tiles, and counts the bridges on them.
@@ -164,7 +167,7 @@ func (p *Position) buildBridge(a *Use, _ ability, t *rule.Teller) {
 	checked, err := r.CheckBridge(at, a.Bridge, p.setup.Rulings.Rail)
 	r.AddBridge(at, a.Bridge)
 	turn := r.At(at).Turn
-	t.Tell("bridge", p.name(a.Seat), "On %s a bridge joins %s and %s.", a.Lands[0], saidEnd(a.Bridge.From.String(), turn), saidEnd(a.Bridge.To.String(), turn)).On(a.Lands[0])
+	t.Tell("bridge", p.name(a.Seat), "On %s a bridge joins %s and %s.", a.Lands[0], saidEnd(a.Bridge.From, turn), saidEnd(a.Bridge.To, turn)).On(a.Lands[0])
 	if err == nil && !checked {
 		t.Tell(rule.Remark, "", "Remark: %s is described without points, so the bridge's line was not checked.", a.Lands[0])
 	}

@@ -224,6 +224,14 @@ func (p Point) String() string {
 	return string(strconv.AppendInt(append(b, ','), int64(p.Y), 10))
 }
 
+// Turned is the point where it lies on the tile turned.
+func (p Point) Turned(by Rotation) Point {
+	for range by {
+		p = Point{gridEnd - p.Y, p.X}
+	}
+	return p
+}
+
 // Corner reports whether a point of the grid is a corner of the tile.
 func (p Point) Corner() bool { return p.X%gridEnd == 0 && p.Y%gridEnd == 0 }
 
