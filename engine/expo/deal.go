@@ -362,7 +362,7 @@ func (a *dealAcademy) check(p *Position) error {
 		case name == noneWord && (gone || p.Under&(1<<f) != 0):
 			return refillKnown.Illegal("A project of form %s has just gone under its stack: that one comes back if it is the only one.", form)
 		case name == noneWord:
-		case t != nil && (t.Kind != lab.Project || t.Form.Kin() != form):
+		case t != nil && !t.IsProjectOf(form):
 			return dealForm.Illegal("%s is %s, no project of form %s.", name, t, form)
 		case p.whereIs(name) != "" && !(gone && strings.EqualFold(p.Academy[f], name)):
 			return tileElsewhere.Illegal("%s lies %s.", name, p.whereIs(name))

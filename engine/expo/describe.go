@@ -300,6 +300,12 @@ func (d *describe) check(p *Position) error {
 		if n := p.shown(d.Name); n != nil && n.tile.String() != d.Tile.String() {
 			return nameUsed.Illegal("%s was dealt as %s.", n.name, n.tile)
 		}
+		switch form, project := autoForm(d.Name); {
+		case project && !d.Tile.IsProjectOf(form):
+			return dealForm.Illegal("%s is %s, no project of form %s.", d.Name, d.Tile, form)
+		case autoSupply(d.Name) && d.Tile.Kind != lab.Supply:
+			return nameUsed.Illegal("%s is no resource tile, but %s.", d.Name, d.Tile)
+		}
 	case ofLab:
 		if n := d.Board.Marked.Len(); n != scrapsOfSeat {
 			return lab.Impossible.Illegal("A laboratory has %d marked cells, not %d.", scrapsOfSeat, n)

@@ -191,17 +191,25 @@ func (p *Position) Component(name string) rule.Component {
 	return c
 }
 
-func aTile(name string) rule.Component {
-	return rule.Component{Kind: "tile", Example: exampleOf(name), Hint: say.That("Or project T 3v 2empirical 2automated 1copper 2steam, technology I 4steam, improvement S station.")}
+// autoForm is the form of a project that was dealt without a name, by the name it was given.
+func autoForm(name string) (lab.Form, bool) {
+	_, rest, _ := strings.Cut(name, "_")
+	form, project := lab.ReadForm(rest)
+	return form.Kin(), project && autoNamed(name)
 }
 
-// exampleOf is a description that a thing of such a name could have.
-func exampleOf(name string) string {
-	_, form, _ := strings.Cut(name, "_")
-	if f, project := lab.ReadForm(form); project && autoNamed(name) {
-		return "project " + f.String() + " 3v 2empirical 2automated 1copper 2steam"
+// autoSupply says whether a name is one of a resource tile that was dealt without.
+func autoSupply(name string) bool { return autoNamed(name) && strings.EqualFold(name[:1], "R") }
+
+func aTile(name string) rule.Component {
+	const supply = "2steam/1steel"
+	switch form, project := autoForm(name); {
+	case project:
+		return rule.Component{Kind: projectKinds[form], Example: "project " + form.String() + " 3v 2empirical 2automated 1copper 2steam"}
+	case autoSupply(name):
+		return rule.Component{Kind: "resource tile", Example: supply}
 	}
-	return "2steam/1steel"
+	return rule.Component{Kind: "tile", Example: supply, Hint: say.That("Or project T 3v 2empirical 2automated 1copper 2steam, technology I 4steam, improvement S station.")}
 }
 
 // Copy is the name of the described copy.

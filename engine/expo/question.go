@@ -11,9 +11,19 @@ import (
 	"arbiter/say"
 )
 
+// allForms are the forms as printed, the mirrored ones last.
+var allForms = []lab.Form{lab.L, lab.T, lab.S, lab.I, lab.Square, lab.J, lab.Z}
+
+// projectKinds are the projects of each form, of which the form needn't be asked.
+var projectKinds = [forms]say.Key{"project of form L", "project of form T", "project of form S", "project of form I", "square project"}
+
 // questionsOf are those about a tile and what is printed on the boards.
 func questionsOf(kind say.Key) rule.Questions {
-	return map[say.Key]rule.Questions{"tile": askTile, "laboratory": askBoard, "rows": askRows, "jury tiles": askJury, "jump": askJump}[kind]
+	if form := slices.Index(projectKinds[:], kind); form >= 0 {
+		printed := rule.Those(allForms, func(f lab.Form) bool { return f.Kin() == lab.Form(form) })
+		return func(q *rule.Answers) string { return askProject(q, askForm(q, printed)) }
+	}
+	return map[say.Key]rule.Questions{"tile": askTile, "resource tile": askSupply, "laboratory": askBoard, "rows": askRows, "jury tiles": askJury, "jump": askJump}[kind]
 }
 
 func askType(q *rule.Answers, ask say.Text, among []string) lab.Resource {
@@ -47,20 +57,33 @@ func askTile(q *rule.Answers) string {
 	if t.Kind == lab.Supply {
 		return askSupply(q)
 	}
-	forms := rule.Each([]lab.Form{lab.L, lab.T, lab.S, lab.I, lab.Square, lab.J, lab.Z}, lab.Form.String)
-	t.Form = lab.Form(max(q.One(say.That("Which form?"), forms, func(i int) say.Text { return lab.Form(i).Said() }), 0))
+	t.Form = askForm(q, allForms)
 	switch t.Kind {
 	case lab.Project:
-		t.Points = q.Number(say.That("points"), 0, mostShown, "")
-		t.Needs, _ = askAmounts(q, say.That("What does it need?"), neededTypes, 1)
-		if t.Needs.N(lab.Steam) > 0 == (t.Needs.N(lab.Electricity) > 0) {
-			t.Energy = lab.Steam + lab.Resource(max(q.One(say.That("Of which energy is it?"), lab.Names[lab.Steam:], func(i int) say.Text { return (lab.Steam + lab.Resource(i)).Said() }), 0))
-		}
+		return askProject(q, t.Form)
 	case lab.Technology:
 		types := 1 + max(q.One(say.That("How many types does it give?"), []string{"1", "2"}, nil), 0)
 		t.Gives, t.Numbers = askAmounts(q, say.That("What does it give?"), types, 0)
 	case lab.Improvement:
 		t.Card = lab.Card(max(q.One(say.That("Of which card?"), lab.CardNames[:lab.Meeting], func(i int) say.Text { return say.That(lab.CardTitles[i]) }), 0))
+	}
+	return t.String()
+}
+
+// askForm asks for a form where there are several.
+func askForm(q *rule.Answers, among []lab.Form) lab.Form {
+	if len(among) == 1 {
+		return among[0]
+	}
+	return among[max(q.One(say.That("Which form?"), rule.Each(among, lab.Form.String), func(i int) say.Text { return among[i].Said() }), 0)]
+}
+
+// askProject asks what a project of a form shows.
+func askProject(q *rule.Answers, form lab.Form) string {
+	t := lab.Tile{Kind: lab.Project, Form: form, Energy: lab.Types, Points: q.Number(say.That("points"), 0, mostShown, "")}
+	t.Needs, _ = askAmounts(q, say.That("What does it need?"), neededTypes, 1)
+	if t.Needs.N(lab.Steam) > 0 == (t.Needs.N(lab.Electricity) > 0) {
+		t.Energy = lab.Steam + lab.Resource(max(q.One(say.That("Of which energy is it?"), lab.Names[lab.Steam:], func(i int) say.Text { return (lab.Steam + lab.Resource(i)).Said() }), 0))
 	}
 	return t.String()
 }

@@ -78,7 +78,7 @@ func (p *Position) next() say.Text {
 		}
 		return p.verdict(all)
 	case p.Phase == dealPhase:
-		return say.That("To be dealt: %s.", p.Dealing.said())
+		return say.That("%s to be dealt.", p.Dealing.said())
 	case p.Turn.Ghosts:
 		return say.That("Draw %d resource tiles for the ghosts.", p.ghostTiles())
 	case p.Deck.Due:

@@ -66,6 +66,9 @@ func (t *Tile) Known() bool { return t != nil && (t.Kind != Project || t.Needs !
 // IsTechnology says whether a tile is a technology of either kind.
 func (t *Tile) IsTechnology() bool { return t.Kind == Technology || t.Kind == Improvement }
 
+// IsProjectOf says whether a tile is a project that counts as of a form.
+func (t *Tile) IsProjectOf(form Form) bool { return t.Kind == Project && t.Form.Kin() == form }
+
 // String is the tile canonically, without a name: ReadTile reads it back.
 func (t *Tile) String() string { return t.Named("") }
 
