@@ -155,6 +155,6 @@ var neverOne = []string{
 	// What the box holds.
 	"Column %d is covered with %d seats.", "With %d seats %d lands are dealt, not %d.", "With %d seats %d technologies are dealt, not %d.",
 	"Round %s: %s starts. Deal %d lands, %d technologies and a catastrophe card.", "Round %s: you begin. Deal %d lands, %d technologies and a catastrophe card.", "Before round %s %d lands have been dealt; the seats have %d.",
-	"%s has no citizen token left: %d of %d serve as citizens or wait on Workers, %d as markers.", "Tokens of all seats: %d, on a board of %d fields.",
+	"%s has no citizen token left: %d of %d serve as citizens or wait on Workers, %d as markers.",
 	"%s takes a subsidy: %s now, %d at the end.", "You take a subsidy: %s now, %d at the end.", "Which column tokens of era %d were drawn before round %d isn't said.",
 }

@@ -155,6 +155,9 @@ func (o *onPad) sum() *ui.PadSums {
 			if misread.Line > 0 && misread.Line <= len(at) {
 				o.sums.Line, o.sums.Seat = at[misread.Line-1][0], at[misread.Line-1][1]
 			}
+			if o.sums.Line < 0 && o.sums.Seat >= 0 {
+				o.sums.Line = o.culprit(o.sums.Seat)
+			}
 		}
 		o.others()
 	default:
@@ -175,6 +178,23 @@ func (o *onPad) unfounded() bool {
 		}
 	}
 	return false
+}
+
+// culprit is the last line of a seat without whose field the sheet can be scored, -1 for none.
+func (o *onPad) culprit(seat int) int {
+	answers := o.Seats[seat]
+	for line, r := range slices.Backward(o.rows) {
+		if was, there := answers[r.of.Name]; there {
+			delete(answers, r.of.Name)
+			data, _ := o.placed()
+			_, err := o.book.Sheets.Score(data, o.rulings, o.known.Described)
+			answers[r.of.Name] = was
+			if err == nil {
+				return line
+			}
+		}
+	}
+	return -1
 }
 
 // others scores the other seats where a cell of one can't be.

@@ -9,10 +9,10 @@ import (
 
 var countedEnd = rule.CountingEnd[*Position]{
 	Fields: sheetFields, Example: "counted Green points=17 liked_completed=2 tokens=1,10,10 funding=4 metro=yes beaux_arts=yes technologies=2",
-	GameOver: gameOver,
-	Counts:   func(p *Position) []*rule.Tally { return p.tallies[:p.n] },
-	Check:    (*Position).checkCounted,
-	Count:    func(p *Position, seat int, t *rule.Tally) { p.tallies[seat] = t },
+	GameOver: gameOver, TooMany: correctTooMany,
+	Counts: func(p *Position) []*rule.Tally { return p.tallies[:p.n] },
+	Check:  func(p *Position, t *rule.Tally, _ []*rule.Tally) error { _, err := p.countedAt(t); return err },
+	Count:  func(p *Position, seat int, t *rule.Tally) { p.tallies[seat] = t },
 	Hold: func(p *Position, t *rule.Tally) {
 		c, _ := p.countedAt(t)
 		s := &p.seats[t.Seat]
@@ -80,24 +80,4 @@ func (p *Position) onSheet(seat int) []rule.TallyValue {
 		t.Liked += t.Completed[e-lab.Steam]
 	}
 	return t.values()
-}
-
-func (p *Position) checkCounted(_ *rule.Tally, all []*rule.Tally) error {
-	bought, completed := 0, 0
-	for _, t := range all {
-		if t != nil {
-			c, err := p.countedAt(t)
-			if err != nil {
-				return err
-			}
-			bought, completed = bought+c.Technologies, completed+c.Liked
-		}
-	}
-	switch {
-	case bought > technologies:
-		return correctTooMany.Illegal("Technologies of all seats: %d; the box has %d.", bought, technologies)
-	case completed > projectsOfCopy:
-		return correctTooMany.Illegal("There are %d projects.", projectsOfCopy)
-	}
-	return nil
 }

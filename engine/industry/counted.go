@@ -8,10 +8,10 @@ import (
 
 var countedEnd = rule.CountingEnd[*Position]{
 	Fields: sheetFields, Example: "counted Green points=12 talers=9 factory_pairs=2 bonus=2x4,3x1 jokers=1 properties=9",
-	GameOver: gameOver,
-	Counts:   func(p *Position) []*rule.Tally { return p.ends[:p.n] },
-	Check:    (*Position).checkCounted,
-	Count:    func(p *Position, seat int, t *rule.Tally) { p.ends[seat] = t },
+	GameOver: gameOver, TooMany: correctTooMany,
+	Counts: func(p *Position) []*rule.Tally { return p.ends[:p.n] },
+	Check:  func(_ *Position, t *rule.Tally, _ []*rule.Tally) error { return enoughTokens(t) },
+	Count:  func(p *Position, seat int, t *rule.Tally) { p.ends[seat] = t },
 	Hold: func(p *Position, t *rule.Tally) {
 		c, s := tallyOf(t), &p.seats[t.Seat]
 		s.Points, s.Talers, s.Subsidy = c.Points, c.Talers, c.Subsidy
@@ -24,11 +24,3 @@ var countedEnd = rule.CountingEnd[*Position]{
 
 // countedOut says whether the table counted the end at every seat.
 func (p *Position) countedOut() bool { return !slices.Contains(p.ends[:p.n], nil) }
-
-func (p *Position) checkCounted(_ *rule.Tally, all []*rule.Tally) error {
-	counted := slices.DeleteFunc(slices.Clone(all), func(t *rule.Tally) bool { return t == nil })
-	if want, wrong := tooMuch(rule.Each(counted, tallyOf)); want != "" {
-		return correctTooMany.Illegal("%s", wrong)
-	}
-	return nil
-}

@@ -21,9 +21,9 @@ var sheetFields = []rule.Field{
 		{Ask: "bonus field %d: own factories on its network", High: fields, Hint: "How many own developed factories lie on the network of this bonus field."},
 	}},
 	{Name: "talers", Ask: "talers", High: mostSum, Likely: 150, Hint: "The money that is left: every 3 are a point."},
-	{Name: "jokers", Ask: "unused jokers", High: mostJokers, Hint: "Joker tiles that were not used: 2 points each."},
+	{Name: "jokers", Ask: "unused jokers", High: mostJokers, Box: mostJokers, Hint: "Joker tiles that were not used: 2 points each."},
 	{Name: "subsidy", Ask: "took a subsidy?", Kind: rule.YesOrNo, Hint: "Whether the seat took its subsidy in this game: it costs 5 points."},
-	{Name: "properties", Ask: "tokens on the board", High: fields, Hint: "How many of the seat's tokens lie on developed fields: they settle a tie, and score nothing."},
+	{Name: "properties", Ask: "tokens on the board", High: fields, Box: fields, Hint: "How many of the seat's tokens lie on developed fields: they settle a tie, and score nothing."},
 }
 
 // readSheet reads what the table counts, without a game: the seats and what
@@ -36,10 +36,7 @@ func readSheet(data []byte) (names []string, tallies []tally, err error) {
 		Besides: map[string]sheet.Value{"scoring": sheet.Only(&scoring, "final", "Industry has no scoring %q.")},
 		Count: func(_ *yaml.Node, _ string, t *rule.Tally) error {
 			tallies = append(tallies, tallyOf(t))
-			if want, wrong := tooMuch(tallies); want != "" {
-				return rule.Misread(1, want, "%s", wrong)
-			}
-			return nil
+			return enoughTokens(t)
 		},
 	}.Read(data)
 	return names, tallies, err
@@ -57,20 +54,29 @@ func tallyOf(t *rule.Tally) tally {
 	}
 }
 
-// tooMuch says what some seats have more of than the game, and how much there can be;
-// want is "" where they haven't.
-func tooMuch(tallies []tally) (want say.Key, wrong say.Text) {
-	tokens, jokers := 0, 0
-	for _, t := range tallies {
-		tokens, jokers = tokens+t.Properties, jokers+t.Jokers
+// enoughTokens refuses a count of more linked and bonus fields than the seat has tokens on the
+// board, where these are counted, or than the board has fields.
+func enoughTokens(counted *rule.Tally) error {
+	t, tokens := tallyOf(counted), fields
+	if counted.Has("properties") {
+		tokens = t.Properties
 	}
-	switch {
-	case tokens > fields:
-		return "one token on each field at most", say.That("Tokens of all seats: %d, on a board of %d fields.", tokens, fields)
-	case jokers > mostJokers:
-		return "the jokers of the box at most", say.That("Jokers of all seats: %d; the box has %d.", jokers, mostJokers)
+	factories, technologies := linkedBy(t.FactoryPairs), linkedBy(t.TechnologyPairs)
+	for _, b := range t.Bonus {
+		factories = max(factories, b.Factories)
 	}
-	return "", say.Text{}
+	if takes := factories + technologies + len(t.Bonus); takes > tokens {
+		return rule.Misread(1, "a token for each field that counts", "Tokens on the board: %d; what is counted takes %d at least (factories: %d, technologies: %d, bonus fields: %d).", tokens, takes, factories, technologies, len(t.Bonus))
+	}
+	return nil
+}
+
+// linkedBy is the least number of fields among which so many pairs can be linked: each with each.
+func linkedBy(pairs int) (n int) {
+	for n*(n-1)/2 < pairs {
+		n++
+	}
+	return n
 }
 
 // scoreSheet scores a sheet given as YAML or JSON. No ruling and no fact of the

@@ -16,6 +16,7 @@ type CountingEnd[P Position] struct {
 	Fields   []Field // of the scoring sheet
 	Example  string
 	GameOver *Entry                                  // why that can't be counted any more
+	TooMany  *Entry                                  // refuses more than the box has; nil where no sheet could hold that
 	Counts   func(p P) []*Tally                      // by seat, nil where nothing was counted
 	Check    func(p P, t *Tally, all []*Tally) error // with t in its place among all; NotUnderstood of what no sheet could hold
 	Count    func(p P, seat int, t *Tally)           // on a position of its own: notes what was counted, or nil that it is void
@@ -39,7 +40,7 @@ func (c CountingEnd[P]) Declared() *Declared[P, CountedEnd] {
 			return []Arg[P, CountedEnd]{{
 				Read:  func(r *Reader, p P, a *CountedEnd) { c.read(r, p, &a.Tally) },
 				Text:  func(p P, a *CountedEnd) string { return Quote(p.Seats()[a.Seat]) + " " + a.Tally.Text() },
-				Check: func(p P, a *CountedEnd) error { return c.Check(p, &a.Tally, c.countsWith(p, &a.Tally)) },
+				Check: func(p P, a *CountedEnd) error { return c.check(p, &a.Tally) },
 			}}
 		},
 		Ways: func(o *Offering[P], _ int) {
@@ -83,7 +84,7 @@ func (c *CountingEnd[P]) read(r *Reader, p P, t *Tally) {
 		return
 	}
 	unread := func(t Tally) *NotUnderstood {
-		m, _ := errors.AsType[*NotUnderstood](c.Check(p, &t, c.countsWith(p, &t)))
+		m, _ := errors.AsType[*NotUnderstood](c.check(p, &t))
 		return m
 	}
 	m := unread(*t)
@@ -113,11 +114,18 @@ func Unscored(err error) say.Text {
 	return say.That("Not scored yet. %s Or score what the table counts: counted SEAT …", err)
 }
 
-// countsWith are all counts, this one in its place.
-func (c *CountingEnd[P]) countsWith(p P, t *Tally) []*Tally {
+// check refuses what can't be counted at a seat beside what was counted of the others.
+func (c *CountingEnd[P]) check(p P, t *Tally) error {
 	all := slices.Clone(c.Counts(p))
 	all[t.Seat] = t
-	return all
+	switch wrong := TooMany(c.Fields, all); {
+	case wrong.Empty():
+		return c.Check(p, t, all)
+	case c.TooMany == nil:
+		return Misread(1, "what the box has at most", "%s", wrong)
+	default:
+		return c.TooMany.Illegal("%s", wrong)
+	}
 }
 
 // played voids what was counted of some seats when the game was played to its own end

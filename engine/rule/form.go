@@ -16,6 +16,7 @@ type Field struct {
 	Kind      fieldKind
 	Low, High int    // what a number can be
 	Likely    int    // of a greater one the table is asked whether it is right; 0 for never
+	Box       int    // so many the box has for all seats together, of a list so many entries; 0 for no such bound
 	Beside    string // the list that has to hold Of for it to be asked, "" where it always is
 	Of        int
 	Hint      say.Key // what it is, and where it is read

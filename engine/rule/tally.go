@@ -97,6 +97,24 @@ func RestoreTally(text string, seat int, fields []Field) (*Tally, error) {
 	return t, nil
 }
 
+// TooMany says of what some seats together counted more than the box has, empty for nothing. A
+// seat that didn't count is nil.
+func TooMany(fields []Field, all []*Tally) say.Text {
+	for _, f := range fields {
+		n := 0
+		for _, t := range all {
+			if t != nil {
+				list, _ := t.Value(f.Name).([]int)
+				n += t.Number(f.Name) + len(list)
+			}
+		}
+		if f.Box > 0 && n > f.Box {
+			return say.That("All seats together: %d at “%s”; there are %d.", n, f.Ask, f.Box)
+		}
+	}
+	return say.Text{}
+}
+
 // Has says whether a field was counted.
 func (t *Tally) Has(field string) bool { return t.Value(field) != nil }
 

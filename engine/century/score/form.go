@@ -7,7 +7,7 @@ const mostCounted = 1_000_000
 // The numbers of a scoring sheet.
 var (
 	pointsField  = rule.Field{Name: "points", Ask: "points on the track", Low: -mostCounted, High: mostCounted, Likely: 250, Hint: "Where the seat's marker stands on the track of points."}
-	garbageField = rule.Field{Name: "garbage", Ask: "garbage on each land", Kind: rule.NumberList, High: mostCounted, Likely: 9, Most: mostLands, Form: "one number per land, as [0, 0, 1]", Each: []rule.Field{
+	garbageField = rule.Field{Name: "garbage", Ask: "garbage on each land", Kind: rule.NumberList, High: mostCounted, Likely: 9, Most: mostLands, Box: boxLands, Form: "one number per land, as [0, 0, 1]", Each: []rule.Field{
 		{Ask: "garbage on land %d", High: mostCounted, Likely: 9, Hint: "The tokens on this land of the region, the start tile being land 1: 0 on a clean one. Empty where there is no such land."},
 	}}
 	pollutionField       = rule.Field{Name: "pollution", Ask: "marker space, -6 to 6", Low: WorstMarker, High: BestMarker, Hint: "The space on which the seat's pollution marker lies: -6 at the left end of its track to 6 at the right end."}

@@ -59,11 +59,13 @@ func sheetCard(name string, cards []string) (string, error) {
 	return cards[i], nil
 }
 
-// mostLands bounds the lands of a seat: more than any game can deal.
-const mostLands = 400
-
-// mostSeats is how many can play.
-const mostSeats = 5
+// mostSeats is how many can play, boxLands how many lands the box has, start tiles among them,
+// and mostLands how many of them a seat can get.
+const (
+	mostSeats = 5
+	boxLands  = 45
+	mostLands = boxLands - mostSeats + 1
+)
 
 // ReadSheet reads a scoring sheet of a rulebook, YAML or JSON; seatName says
 // whether a text can name a seat, tooMany refuses a number of them.

@@ -25,6 +25,7 @@ type Scoring struct {
 // Read reads a sheet, seat by seat, and gives their names. What is left out was not counted.
 func (s Scoring) Read(data []byte) (names []string, err error) {
 	var rules string
+	var tallies []*rule.Tally
 	values := map[string]Value{
 		"rules": Only(&rules, s.Book.Name, "This sheet is for %q."),
 		"seats": seatsOf(s.Book.Most, s.Wrong, func(n *yaml.Node) error {
@@ -35,7 +36,10 @@ func (s Scoring) Read(data []byte) (names []string, err error) {
 			case rule.Contains(names, name):
 				return Misread(n, "seats with different names", "There are two seats named %q.", name)
 			}
-			t.Seat, names = len(names), append(names, name)
+			t.Seat, names, tallies = len(names), append(names, name), append(tallies, t)
+			if wrong := rule.TooMany(s.Fields, tallies); !wrong.Empty() {
+				return Misread(n, "what the box has at most", "%s", wrong)
+			}
 			return At(n, s.Count(n, name, t))
 		}),
 	}
