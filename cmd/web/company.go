@@ -142,27 +142,12 @@ func (v *visit) Leaving() bool {
 }
 
 func (v *visit) MayLeave() bool {
-	if !v.enters() || v.Mine || !v.now.asks(v.Seat) {
-		return false
-	}
-	bids := v.now.up().Bids
-	return len(bids) == 0 || bids[len(bids)-1].Seat != v.Seat
+	return v.enters() && !v.Mine && v.now.asks(v.Seat) && v.now.up().Leads() != v.Seat
 }
 
 // Overbid says by whom this seat was overbid on what is up, "" where it wasn't.
 func (v *visit) Overbid() string {
-	up := v.now.up()
-	if v.Kind != atSeat || slices.Contains(up.Out, v.Seat) {
-		return ""
-	}
-	last := len(up.Bids) - 1
-	switch by := up.Overbid[v.Seat]; {
-	case !by.Empty():
-		return v.words(say.That("You were overbid: %s", by))
-	case up.Bid(v.Seat) >= 0 && !up.Wide && up.Bids[last].Seat != v.Seat:
-		return v.words(say.That("You were overbid: %s bids %d.", up.Bids[last].Seat, up.Bids[last].N))
-	}
-	return ""
+	return v.words(v.now.up().Lost(v.Seat))
 }
 
 // Asking are the phones that would take over a seat, for the keeper to let.

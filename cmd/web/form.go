@@ -482,7 +482,7 @@ func (v *visit) goesOn(w rule.Way) (then []choice) {
 			most -= 2 // they stand in a row
 		}
 		if then = v.numbers(w, slot.Likeliest(), most); then != nil {
-			then[0].More = append(then[0].More, v.keeps(slot))
+			then[0].More = append(then[0].More, v.words(slot.Left()))
 			if then[0].Main = true; most < quick {
 				then[0].Text = then[0].Says
 			}
@@ -511,14 +511,6 @@ func (v *visit) goesOn(w rule.Way) (then []choice) {
 		then = append(then, v.none(w)...)
 	}
 	return then
-}
-
-// keeps says what is left of what a seat's usual number is paid of, "" where that isn't known.
-func (v *visit) keeps(slot *rule.Slot) string {
-	if slot.Holds == 0 || slot.Open || v.Kind != atSeat {
-		return ""
-	}
-	return v.lang.Say("you keep %d of %d", slot.Holds-slot.Likeliest(), slot.Holds)
 }
 
 // numbers are the buttons of a number and those that follow it, with which a line is whole.
@@ -668,10 +660,7 @@ func (v *visit) choose(f *form, w rule.Way) {
 			f.Barred = append(f.Barred, choice{Text: v.words(b.Text), More: []string{v.words(b.Why)}, Picture: v.drawn(b.Word)})
 		}
 	}
-	if slot.Kind == rule.Name && f.Choices != nil {
-		then := w.Choosing(0).At.Slot
-		f.Picks = then != nil && then.Holds > 0 && !slices.ContainsFunc(f.Choices, func(c choice) bool { return len(c.Then) == 0 })
-	}
+	f.Picks = slot.Kind == rule.Name && w.Choosing(0).At.Slot.Paid()
 	v.picture(f, w, links, columns)
 }
 
@@ -751,7 +740,7 @@ func (v *visit) ask(f *form, w rule.Way) bool {
 		return false
 	}
 	f.Usual, f.Begins = strconv.Itoa(slot.Likeliest()), strings.TrimSuffix(next.Line(), least)
-	f.Says, f.Keeps = v.label(w.Choosing(slot.Likeliest())), v.keeps(slot)
+	f.Says, f.Keeps = v.label(w.Choosing(slot.Likeliest())), v.words(slot.Left())
 	if at := strings.LastIndex(f.Says, f.Usual); at >= 0 {
 		f.Says = f.Says[:at] + "…" + f.Says[at+len(f.Usual):]
 	}

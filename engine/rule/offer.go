@@ -216,6 +216,17 @@ func (s *Slot) Span() say.Text {
 	return say.Or(parts)
 }
 
+// Paid says whether it is a number that is paid of what its seat has.
+func (s *Slot) Paid() bool { return s != nil && s.Holds > 0 }
+
+// Left says what its seat keeps that pays the usual number; empty where it is paid of nothing.
+func (s *Slot) Left() say.Text {
+	if !s.Paid() {
+		return say.Text{}
+	}
+	return say.That("you keep %d of %d", s.Holds-s.Likeliest(), s.Holds)
+}
+
 // Ranges puts rising numbers into ranges.
 func Ranges(numbers iter.Seq[int]) (out []Range) {
 	for n := range numbers {

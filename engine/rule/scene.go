@@ -47,6 +47,27 @@ func (u *Up) Bid(seat string) int {
 	return -1
 }
 
+// Leads is the seat whose bid on it is the last, "" before the first.
+func (u *Up) Leads() string {
+	if len(u.Bids) == 0 {
+		return ""
+	}
+	return u.Bids[len(u.Bids)-1].Seat
+}
+
+// Lost tells a seat by whom it was overbid on it; empty where it wasn't, or has left it.
+func (u *Up) Lost(seat string) say.Text {
+	by := u.Overbid[seat]
+	switch {
+	case slices.Contains(u.Out, seat):
+	case !by.Empty():
+		return say.That("You were overbid: %s", by)
+	case u.Bid(seat) >= 0 && !u.Wide && u.Leads() != seat:
+		return say.That("You were overbid: %s bids %d.", u.Leads(), u.Bid(u.Leads()))
+	}
+	return say.Text{}
+}
+
 // Tick is one of several things to choose, and whether it is chosen.
 type Tick struct {
 	Text say.Text
