@@ -35,7 +35,6 @@ var generalWords string
 // lexicon turns words into terms: numbers that stand for words of one stem, or of
 // one meaning where a table says so.
 type lexicon struct {
-	stems   []map[string]string  // by tongue: what was stemmed before
 	forms   []map[string]*form   // by tongue: what was looked up before
 	stops   []map[string]bool    // by tongue
 	same    []map[string][]int32 // by tongue: the meanings of a stem, or of several with a blank between
@@ -56,7 +55,6 @@ type lexicon struct {
 func newLexicon(tables ...string) *lexicon {
 	l := &lexicon{terms: map[string]int32{}, env: snowballstem.NewEnv("")}
 	for range tongues {
-		l.stems = append(l.stems, map[string]string{})
 		l.forms = append(l.forms, map[string]*form{})
 		l.stops = append(l.stops, map[string]bool{})
 		l.same = append(l.same, map[string][]int32{})
@@ -166,21 +164,14 @@ func split(text string) []string {
 // stem is what a word has in common with its other forms. Umlauts may be written
 // as two letters.
 func (l *lexicon) stem(tongue int, word string) string {
-	if s, ok := l.stems[tongue][word]; ok {
-		return s
-	}
-	w := word
 	if tongue == german {
-		w = umlauts(w)
+		word = umlauts(word)
 	}
-	l.env.SetCurrent(w)
+	l.env.SetCurrent(word)
 	tongues[tongue].stem(l.env)
 	s := l.env.Current()
 	if tongue == german {
 		s = verbEnding(s)
-	}
-	if !l.done {
-		l.stems[tongue][word] = s
 	}
 	return s
 }
