@@ -95,8 +95,10 @@ func (s *shelf) readAsked(tongue int) *asked {
 		p.pairs = pairs(p.words)
 		return p
 	}
+	file := rule.FileOf(s.book, "topics/asked/"+tongues[tongue].name+".txt")
+	a.phrasings = make([]phrasing, 0, strings.Count(file, "\n")) // most lines are phrasings
 	doc := -1
-	for line := range strings.Lines(rule.FileOf(s.book, "topics/asked/"+tongues[tongue].name+".txt")) {
+	for line := range strings.Lines(file) {
 		line = strings.TrimSpace(line)
 		if name, ok := strings.CutPrefix(line, "== "); ok {
 			doc = slices.IndexFunc(s.docs, func(d document) bool { return d.kind == topic && d.name == name })
