@@ -439,7 +439,7 @@ func TestAsksForWhatALineLacks(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 	e.saw("Drawn: A, C and L · coin? | 1 no coin among them | 2 the coin on A | 3 the coin on C | 4 the coin on L")
-	if !strings.Contains(e.out.String(), "typed at once") {
+	if !strings.Contains(e.out.String(), "named at once") {
 		t.Error(e.out)
 	}
 }

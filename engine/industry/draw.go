@@ -100,7 +100,7 @@ func (p *Position) columnStep(chosen, among columnSet, left int, then func(*draw
 	})
 	if chosen == 0 {
 		step.Slot.Several = &rule.Several{Words: among.Names(letter), Least: left, Most: left, Hint: say.That("Tick %d of them.", left)}
-		step.Slot.Hint = say.That("Columns that this round draws: %d. They may be typed at once.", left)
+		step.Slot.Hint = say.That("Columns that this round draws: %d. Several may be named at once.", left)
 	}
 	return step
 }
