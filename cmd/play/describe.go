@@ -135,8 +135,12 @@ func (b *builder) enter(text string, own bool) (err error) {
 	return err
 }
 
-// fitting are the pieces of the copy that could be what is asked for; nil for none.
+// fitting are the pieces of the copy that could be what is asked for; nil for none, and where the
+// copy is described without a game.
 func (s *session) fitting(g *referee.Game, fits func(rule.Piece) bool) []rule.Piece {
+	if g == nil || fits == nil {
+		return nil
+	}
 	return s.d.With(g).LazyCopy(g.Rulebook()).Fitting(fits)
 }
 
@@ -225,7 +229,11 @@ func (b *builder) meant(text string) (bool, error) {
 		return true, nil
 	}
 	b.draw(sketch.Piece)
-	yes, err := b.yes(b.game, say.That("Is this %s?", b.name))
+	label := say.That("Is this %s?", b.name)
+	if b.keeps != nil { // one of a stack has its name only afterwards
+		label = say.That("Is this right?")
+	}
+	yes, err := b.yes(b.game, label)
 	if errors.Is(err, errBack) {
 		return false, nil
 	}

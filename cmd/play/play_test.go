@@ -590,6 +590,17 @@ func TestScores(t *testing.T) {
 	}
 }
 
+// A field of Industry is asked for part by part where no game is played, too.
+func TestWalksThroughIndustrysBox(t *testing.T) {
+	e := blank(t, "1", "1", "", "2", "1")
+	if err := walkBox(e.Desk, engine.Books()[1]); !errors.Is(err, ui.ErrEnded) {
+		t.Error(err)
+	}
+	for _, q := range []string{"A1: its name", "A1: talers that it costs", "A1: What does it make?"} {
+		e.saw(q)
+	}
+}
+
 // The box is gone through piece by piece: what is wrong is asked again, what is left out
 // comes again the next time, and what is kept doesn't.
 func TestWalksThroughTheBox(t *testing.T) {
@@ -597,7 +608,7 @@ func TestWalksThroughTheBox(t *testing.T) {
 	if err := walkBox(e.Desk, garden()); err != nil {
 		t.Fatal(err)
 	}
-	for _, q := range []string{"rose, next flower: | 1 say what it shows", "wrong: That is no plant.", "Is this rose?", "Its name: | rose", "fern, next flower:"} {
+	for _, q := range []string{"rose, next flower: | 1 say what it shows", "wrong: That is no plant.", "Is this right?", "Its name: | rose", "fern, next flower:"} {
 		e.saw(q)
 	}
 	if out := e.out.String(); !strings.Contains(out, "Still to be described: 2.") || !strings.Contains(out, "sketch of petals=4") || !strings.Contains(out, "rose is described: petals=5.") {
