@@ -158,6 +158,9 @@ func (o *Offer) Label(verbs []Verb) say.Text {
 			break
 		}
 		said = append(said, span)
+		if slot.differs() { // what follows isn't told of the first alone
+			break
+		}
 	}
 	if label := v.label(first, said, false); !costs.Empty() {
 		return say.Join(" · ", label, costs)
@@ -171,6 +174,23 @@ func (o *Offer) Act(verbs []Verb) say.Text {
 		return say.That(v.Act, []any{o.Seat}[:facts(v.Act)]...)
 	}
 	return say.Text{}
+}
+
+// differs says whether other names follow behind one filling of a slot than behind another.
+func (s *Slot) differs() bool {
+	if len(s.Words) < 2 || len(s.Words) > mostSaid {
+		return false
+	}
+	next := s.Then(0).Slot
+	if next == nil || next.Kind != Name {
+		return false
+	}
+	for i := range s.Words[1:] {
+		if other := s.Then(i + 1).Slot; other == nil || !slices.Equal(other.Words, next.Words) {
+			return true
+		}
+	}
+	return false
 }
 
 func (s *Slot) span() say.Text {
