@@ -43,7 +43,7 @@ func (v *visit) Piece(name string) choice { return v.piece(name, true) }
 func (v *visit) Large(name string) choice { return v.piece(name, false) }
 
 func (v *visit) piece(name string, small bool) choice {
-	title := say.Capital(v.words(say.Plain(name)))
+	title := say.Capital(v.words(rule.Said(v.P, name)))
 	drawn := v.markup(v.P.Picture(name), rule.Drawing{Small: small, Tight: v.Kind == onTable, Title: title})
 	return choice{Text: title, Says: v.marks(name), Picture: template.HTML(drawn)} //nolint:gosec // pictures escape
 }

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"html"
 	"regexp"
 	"slices"
@@ -20,11 +21,15 @@ var (
 	typedParts = regexp.MustCompile(`(?s)<(code|svg|script|head)[ >].*?</(code|svg|script|head)>|<form class="ask".*?</form>|<small class="line".*?</small>|<p class="line">.*?</p>`)
 	// asTyped is what is typed and not said: a turn, a number that is asked for, an
 	// amount by its letter, a range, a marker with its sign before; of Expo 1906 names of tiles, spaces and cards, and what a tile shows.
-	digits   = regexp.MustCompile(`\d+`)
-	asTyped  = regexp.MustCompile(`\br[0-3]\b|=\?|\b\d+[gcsvprt](?:\d|\b)|\d\.\.\d|[-+]\d+ pollution|\w=\w|(?i:kauf\w*|compr\w*|buys?|places?|legt|legst|piazz\w*) tile\d|\b(?:steel|copper|manual|automated|empirical|scientific)\d|\b\d(?:steel|copper|manual|automated|empirical|scientific|steam|electricity)|: (?:station|academy|laboratory|journal|skyscraper)\b|\bfund, |\bGo from start\b`)
-	happened = regexp.MustCompile(`(?s)<ol class="told".*?</ol>`)
-	sentence = regexp.MustCompile(`<p>(.*?)</p>`)
-	due      = regexp.MustCompile(`(?s)<p class="turn[^>]*>(.*?)</p>`)
+	digits  = regexp.MustCompile(`\d+`)
+	asTyped = regexp.MustCompile(`\br[0-3]\b|=\?|\b\d+[gcsvprt](?:\d|\b)|\d\.\.\d|[-+]\d+ pollution|\w=\w|(?i:kauf\w*|compr\w*|buys?|places?|legt|legst|piazz\w*) tile\d|\b(?:steel|copper|manual|automated|empirical|scientific)\d|\b\d(?:steel|copper|manual|automated|empirical|scientific|steam|electricity)|: (?:station|academy|laboratory|journal|skyscraper)\b|\bfund, |\bGo from start\b`)
+	// label is what is read aloud of what can't be seen; typedLabel is what is typed and not said in one:
+	// a city of a tile, a column's figures, a name as it is stored.
+	label      = regexp.MustCompile(`(?:aria-label|title|alt)="([^"]*)"|<title>([^<]*)</title>`)
+	typedLabel = regexp.MustCompile(`\w\.[A-Z]\b|@|_|\w / |\bstart\b|\b\d+[gpfcsv]\b|(?i:\btile\d)`)
+	happened   = regexp.MustCompile(`(?s)<ol class="told".*?</ol>`)
+	sentence   = regexp.MustCompile(`<p>(.*?)</p>`)
+	due        = regexp.MustCompile(`(?s)<p class="turn[^>]*>(.*?)</p>`)
 )
 
 // called finds a seat's name, amongOthers where it is one of a list or stands in a line as it
@@ -53,12 +58,18 @@ func TestNoNotationOnSeats(t *testing.T) {
 		lines := practice(book)
 		e := newEvening(t, Usual(), lines[0])
 		phones, found := []*phone{}, map[string]string{}
+		shared := []*phone{e.phone(onTable), e.phone(keeper)}
 		for _, seat := range e.s.now.Load().Position().Seats() {
 			phones = append(phones, e.phone(seat))
 		}
 		for i := 0; i < len(lines)-1; i += every {
 			e.cli(lines[max(1, i+2-every) : i+2]...)
 			e.look(t)
+			for at, ph := range shared {
+				ph.lang = read(book)[(i/every+at)%len(read(book))]
+				ph.get("/" + ph.id)
+				labelsAreSaid(found, ph.lang, ph.body)
+			}
 			for at, ph := range phones {
 				seat, langs := e.s.now.Load().Position().Seats()[at], read(book)
 				ph.lang = langs[(i/every+at)%len(langs)]
@@ -77,6 +88,7 @@ func TestNoNotationOnSeats(t *testing.T) {
 					}
 				}
 				for _, page := range pages {
+					labelsAreSaid(found, ph.lang, page)
 					before, _, _ := strings.Cut(page, `<section class="rules">`)
 					before, besides, _ := strings.Cut(before, `<details class="beside">`)
 					_, besides, _ = strings.Cut(besides, "</details>")
@@ -94,6 +106,17 @@ func TestNoNotationOnSeats(t *testing.T) {
 		}
 		for line, at := range found {
 			t.Errorf("%s: %q in %.120s", book.Name, at, line)
+		}
+	}
+}
+
+// labelsAreSaid notes which labels of a page read as they are typed.
+func labelsAreSaid(found map[string]string, lang, page string) {
+	_, body, _ := strings.Cut(page, "<body") // the head holds the game's name
+	for _, m := range label.FindAllStringSubmatch(body, -1) {
+		text := html.UnescapeString(m[1] + m[2])
+		if at := cmp.Or(typedLabel.FindString(text), asTyped.FindString(text)); at != "" {
+			found[lang+": label "+digits.ReplaceAllString(text, "#")] = at
 		}
 	}
 }

@@ -92,7 +92,7 @@ func placing(free *free, w waiting, tile *rail.Tile) *rule.Placing {
 	return &rule.Placing{
 		Map: picture.Map{
 			Region: picture.Region{Region: region, Colour: colour}, Free: squares, Tile: rail.Placed{Name: w.Name, Tile: tile, Garbage: w.Garbage},
-			Called: func(q rail.Square) say.Text { return beside(region, q) }, Joins: joins,
+			Called: func(q rail.Square) say.Text { return besideCalled(region, q, say.Capital) }, Joins: joins,
 		},
 		Squares: names,
 		Called: func(square string) say.Text {

@@ -3,6 +3,7 @@ package century
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"arbiter/engine/rule"
 	"arbiter/engine/rule/svg"
@@ -74,11 +75,13 @@ func (c cardPicture) SVG(how rule.Drawing) (string, int) {
 		p.Least = columnWide * .6 // so large that its figures are read
 	}
 	p.Raw(`<g transform="translate(`, pieceRim, " ", pieceRim, `)">`)
+	var columns []string
 	for i, d := range c.Columns {
 		number := strconv.Itoa(i + 1)
+		columns = append(columns, number+": "+how.Lang.Say("%s", d.said()))
 		p.Raw(`<g transform="translate(`, size.wide*float64(i), ` 0)">`)
 		closed, _ := c.closed(i+1, c.seats)
-		p.Linked(how.Link, number, number+": "+how.Lang.Say("%s", d.said()), func() {
+		p.Linked(how.Link, number, columns[i], func() {
 			p.Raw(`<rect class="card`)
 			if closed && c.seats > 0 {
 				p.Raw(" shut")
@@ -92,7 +95,7 @@ func (c cardPicture) SVG(how rule.Drawing) (string, int) {
 		p.Raw("</g>")
 	}
 	p.Raw("</g>")
-	return p.Whole(5*size.wide+2*pieceRim, high+2*pieceRim, c.String(), !how.Page, svg.Style("")), 3
+	return p.Whole(5*size.wide+2*pieceRim, high+2*pieceRim, strings.Join(columns, "; "), !how.Page, svg.Style("")), 3
 }
 
 func (c cardPicture) column(p *svg.Pen, how rule.Drawing, i int, closed bool) {

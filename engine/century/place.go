@@ -192,6 +192,11 @@ func besides(r *rail.Region) say.Text { return beside(r, r.At(r.Len()-1).Square)
 
 // beside says where a square lies by a tile that it touches.
 func beside(r *rail.Region, q rail.Square) say.Text {
+	return besideCalled(r, q, func(name string) string { return name })
+}
+
+// besideCalled says the same with the tile's name as it is called there.
+func besideCalled(r *rail.Region, q rail.Square, called func(name string) string) say.Text {
 	for _, to := range [...]struct {
 		x, y int
 		of   say.Key
@@ -200,7 +205,7 @@ func beside(r *rail.Region, q rail.Square) say.Text {
 		{-1, -1, "north-east of %s"}, {-1, 1, "south-east of %s"}, {1, -1, "north-west of %s"}, {1, 1, "south-west of %s"},
 	} {
 		if i := r.On(rail.Square{X: q.X + to.x, Y: q.Y + to.y}); i >= 0 {
-			return say.That(to.of, r.At(i).Name)
+			return say.That(to.of, called(r.At(i).Name))
 		}
 	}
 	return say.That("on %s", q)

@@ -257,7 +257,7 @@ func (p *pen) within(b bounds, r, before *rail.Region, used *used) {
 		isNew := before != nil && before.On(t.Square) < 0 || t.Name != "" && slices.Contains(p.o.New, t.Name)
 		used.new = used.new || isNew
 		x, y := b.cornerOf(t.Square)
-		p.Linked(p.o.Link, t.Name, t.Name, func() { p.tile(pic, x, y, nil, name, isNew) })
+		p.Linked(p.o.Link, t.Name, inWords(t.Name), func() { p.tile(pic, x, y, nil, name, isNew) })
 	}
 }
 

@@ -175,7 +175,7 @@ func (p *pen) told(t *rail.Placed) string {
 			sites = append(sites, text)
 		}
 	}
-	return strings.TrimPrefix(t.Name+": "+strings.Join(sites, "; "), ": ")
+	return strings.TrimPrefix(inWords(t.Name)+": "+strings.Join(sites, "; "), ": ")
 }
 
 // spots draws junctions, then sites with their icons.
@@ -216,7 +216,7 @@ func (p *pen) spots(pic *picture, plan *arrangement) {
 		if p.o.Link == nil {
 			p.at(at, func(p *pen, at xy) { p.site(at, letter, s.Building, citizen) })
 		} else {
-			p.Linked(p.o.Link, city, city, func() { p.site(at, letter, s.Building, citizen) })
+			p.Linked(p.o.Link, city, cityOf(letter, pic.placed.Name, p.o.Lang), func() { p.site(at, letter, s.Building, citizen) })
 		}
 	}
 }

@@ -14,6 +14,17 @@ const (
 	unknownRails say.Key = "the track beyond is not known"
 )
 
+// inWords is the name of a tile as people read it.
+func inWords(name string) string { return say.Capital(strings.ReplaceAll(name, "_", " ")) }
+
+// cityOf is a city by its letter and its tile, by its letter alone where the tile has no name.
+func cityOf(letter, tile string, lang *say.Language) string {
+	if tile == "" {
+		return letter
+	}
+	return lang.Say("%s of %s", letter, inWords(tile))
+}
+
 // legend explains the signs that occur in the pictures.
 func legend(pics []*picture, o rule.Drawing) []string {
 	var u used

@@ -177,12 +177,14 @@ func readAloud(t *lab.Placed, lang *say.Language) string {
 // on it.
 func (p Picture) tapped(d *pen, c lab.Cell, top float64, link func(string) string) {
 	name := c.String()
+	aloud := name
 	if i := p.thing(int(c.X), int(c.Y)); i >= 0 && i < len(p.Tiles) && link(name) == "" {
 		name = p.Tiles[i].Label()
+		aloud = inWords(name)
 	}
 	if link(name) != "" {
 		x, y := place(c, top)
-		d.Linked(link, name, name, func() {
+		d.Linked(link, name, aloud, func() {
 			d.Raw(`<rect class="spot" x="`, x, `" y="`, y, `" width="`, side, `" height="`, side, `"/>`)
 		})
 	}
