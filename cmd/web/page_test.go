@@ -203,7 +203,7 @@ func TestTapping(t *testing.T) {
 	}
 	green.get("/s2")
 	green.sees("Your turn · Put 1 garbage on Mead, place Mead", "Round I, upkeep")
-	green.sees("Place Mead", `aria-label="east of start"`, `href="?line=place+Green+mead+e1"`, `makes <span class="sign">3<svg`, `aria-label="science"`)
+	green.sees("Place Mead", `aria-label="east of Start"`, `href="?line=place+Green+mead+e1"`, `makes <span class="sign">3<svg`, `aria-label="science"`)
 	green.tap("east of Start")
 	green.sees("joins Start", `aria-label="Place Mead`, `value="place Green mead e1 r3 A"`)
 	before := e.s.now.Load().n
@@ -572,7 +572,7 @@ func TestOwnIsDrawn(t *testing.T) {
 		{century.Book(), "drop Green buy bargeline", "Green", []string{"To attach", "Technologies"}, []string{"Saltmarsh", "Bargeline"}},
 		{industry.Book(), "won Yellow K1 2", "Yellow", []string{"Undeveloped"}, []string{"F1", "K1"}},
 		{industry.Book(), "develop Yellow F1", "Yellow", []string{"Developed", "Undeveloped"}, []string{"F1", "K1"}},
-		{expo.Book(), "card Yellow station tile32 tile39", "Yellow", []string{"In front of you"}, []string{"Drill", "Tile32", "Tile39"}},
+		{expo.Book(), "card Yellow station tile32 tile39", "Yellow", []string{"In front of you"}, []string{"Drill", "2 scientific", "2 steam"}},
 	} {
 		e := newEvening(t, Usual(), begun(c.book, c.last)...)
 		_, own, _ := strings.Cut(e.phone(c.seat).body, `<section class="own">`)
@@ -650,9 +650,9 @@ func TestTurnsShowNeighbours(t *testing.T) {
 	if len(cards) != 4 {
 		t.Fatalf("%d ways to lie", len(cards))
 	}
-	starts := regexp.MustCompile(`id="(u\d+)" class="ab"><title>start: `).FindAllStringSubmatch(blue.body, -1)
+	starts := regexp.MustCompile(`id="(u\d+)" class="ab"><title>Start: `).FindAllStringSubmatch(blue.body, -1)
 	for _, card := range cards {
-		if !slices.ContainsFunc(starts, func(m []string) bool { return strings.Contains(card, `"#`+m[1]+`"`) }) || strings.Count(card, "<title>new: ") != 1 || !strings.Contains(card, `aria-label="new: `) {
+		if !slices.ContainsFunc(starts, func(m []string) bool { return strings.Contains(card, `"#`+m[1]+`"`) }) || strings.Count(card, "<title>New: ") != 1 || !strings.Contains(card, `aria-label="New: `) {
 			t.Errorf("the neighbour isn't drawn beside the tile: %.600s", card)
 		}
 	}

@@ -157,7 +157,7 @@ func (p Picture) titled(how rule.Drawing) string {
 		}
 		return strings.Join(names, "; ")
 	}
-	return strings.TrimPrefix(how.Title+": "+how.Told, ": ")
+	return strings.Trim(how.Title+": "+how.Told, ": ")
 }
 
 // inWords is the name of a tile as people read it.
