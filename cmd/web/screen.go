@@ -100,7 +100,10 @@ func (v *visit) Sides() (rows [][]seatView) {
 	}
 	wide, head := 4., .16 // what is left for pictures, in heights of the screen, and what is above one
 	if scene.Up == nil && len(scene.Shelves) == 0 {
-		wide, head = 1.5, .08 // beside the card, or the code to join by
+		wide, head = 1.9, .08
+		if len(away)+len(scene.Beside) > 0 {
+			wide = 1.5 // beside the card, or the code to join by
+		}
 	}
 	high := func(rows float64) float64 { return min((1-.02*(rows-1))/rows-head, wide/total*rows) }
 	if half := (len(sides) + 1) / 2; drawn && len(sides) > 2 && high(1) < high(2) {
