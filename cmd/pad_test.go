@@ -71,7 +71,7 @@ func TestScorePadIndustry(t *testing.T) {
 	s.paints("?", "“?” is still to be said,")
 	s.paints("\x1b[B\x1b[B1 10", "took a subsidy?", "!", "yes or no")
 	s.paints("\x15y", "[ yes] no no", "Subsidy -5")
-	s.paints("\r50\t50", "tokens on the board", "Tokens of all seats: 100, on a board of", "–")
+	s.paints("\r50\t50", "tokens on the board", "All seats together: 100 at “tokens on the board”; there are 60.", "–")
 	s.at = len(s.shown())
 	s.play("\x1b", "The seats, clockwise: Ann, Bob, Cyd")
 	s.keys("\x03")

@@ -226,7 +226,7 @@ func TestTapping(t *testing.T) {
 	keeps.enter(`correct Blue points+3 "a slip"`, nil)
 	keeps.sees("Take back: Blue · Set right")
 	table.get("/table")
-	table.sees(`class="track"`)
+	table.sees(`class="track pan"`)
 	keeps.get("/keeper?ask=how+much+garbage+comes+with+the+second+land")
 	keeps.sees(`<article>`, `class="cite"`)
 	keeps.get("/keeper?ask=warum%3F&refused=century%2Fbid-not-higher")

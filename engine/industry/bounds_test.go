@@ -31,10 +31,9 @@ func TestSheetBounds(t *testing.T) {
 		"jokers: 7": true, "jokers: 8": false, "properties: 60": true, "properties: 61": false, "talers: 0": true, "talers: -1": false,
 		"points: -5": true, "factory_pairs: -1": false, "technology_pairs: -1": false, "subsidy: true": true, "subsidy: perhaps": false,
 		"bonus: [[2, 0]]": true, "bonus: [[3, 59]]": true, "bonus: [[3, 60]]": false, "bonus: [[1, 1]]": false, "bonus: [[4, 1]]": false, "bonus: [[2, 61]]": false, "bonus: [[2, -1]]": false,
-		// Two pairs are of three factories at least, three of three, four of four; of a bonus field's factories there are as many.
-		"factory_pairs: 2, technology_pairs: 1, bonus: [[3, 2]], properties: 6": true, "factory_pairs: 2, technology_pairs: 1, bonus: [[3, 2]], properties: 5": false,
-		"factory_pairs: 3, properties: 3": true, "factory_pairs: 4, properties: 3": false, "bonus: [[2, 1], [2, 3]], properties: 5": true, "bonus: [[2, 1], [2, 3]], properties: 4": false,
-		"factory_pairs: 1, properties: 0": false, "factory_pairs: 1": true,
+		// Sixty pairs are of twelve factories at least; of a bonus field's factories there are as many.
+		"factory_pairs: 60, bonus: [[3, 48], [2, 1]]": true, "factory_pairs: 60, technology_pairs: 45, bonus: [[3, 49]]": true, "factory_pairs: 60, technology_pairs: 46, bonus: [[3, 49]]": false,
+		"factory_pairs: 2, technology_pairs: 1, bonus: [[3, 2]], properties: 5": true, "factory_pairs: 1": true,
 		"bonus: []": true, "bonus: [[2]]": false, "bonus: [[]]": false, "bonus: [[2, 1, 1]]": false, "bonus: [[2, 1], [3]]": false, "bonus: [[2, 1], [2, 1]]": true,
 		"bonus: [" + strings.Repeat("[2, 0], ", 59) + "[2, 0]]": true, "bonus: [" + strings.Repeat("[2, 0], ", 60) + "[2, 0]]": false,
 	} {

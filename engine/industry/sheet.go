@@ -54,19 +54,16 @@ func tallyOf(t *rule.Tally) tally {
 	}
 }
 
-// enoughTokens refuses a count of more linked and bonus fields than the seat has tokens on the
-// board, where these are counted, or than the board has fields.
+// enoughTokens refuses a count of more linked and bonus fields than the board has. Tokens settle
+// a tie alone, and a table that counts them otherwise still gets its points.
 func enoughTokens(counted *rule.Tally) error {
-	t, tokens := tallyOf(counted), fields
-	if counted.Has("properties") {
-		tokens = t.Properties
-	}
+	t := tallyOf(counted)
 	factories, technologies := linkedBy(t.FactoryPairs), linkedBy(t.TechnologyPairs)
 	for _, b := range t.Bonus {
 		factories = max(factories, b.Factories)
 	}
-	if takes := factories + technologies + len(t.Bonus); takes > tokens {
-		return rule.Misread(1, "a token for each field that counts", "Tokens on the board: %d; what is counted takes %d at least (factories: %d, technologies: %d, bonus fields: %d).", tokens, takes, factories, technologies, len(t.Bonus))
+	if takes := factories + technologies + len(t.Bonus); takes > fields {
+		return rule.Misread(1, "a token for each field that counts", "Tokens on the board: %d; what is counted takes %d at least (factories: %d, technologies: %d, bonus fields: %d).", fields, takes, factories, technologies, len(t.Bonus))
 	}
 	return nil
 }
