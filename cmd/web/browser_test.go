@@ -571,7 +571,7 @@ func TestGarbageTapped(t *testing.T) {
 	if got := shows(); got != "still to share: 4" {
 		t.Errorf("before a tap: %q", got)
 	}
-	for _, land := range []string{"fenland", "orchard", "fenland", "fenland"} {
+	for _, land := range []string{"Fenland", "Orchard", "Fenland", "Fenland"} {
 		b.do("Red", chromedp.Click(chromedp.CSS(`#main svg a[aria-label="`+land+`"]`)))
 	}
 	if got := shows(); got != "Share it so" {
