@@ -660,7 +660,8 @@ func (v *visit) choose(f *form, w rule.Way) {
 			f.Barred = append(f.Barred, choice{Text: v.words(b.Text), More: []string{v.words(b.Why)}, Picture: v.drawn(b.Word)})
 		}
 	}
-	f.Picks = slot.Kind == rule.Name && w.Choosing(0).At.Slot.Paid()
+	// Up to four pieces stand in a row, each above its numbers: nothing need be picked first.
+	f.Picks = slot.Kind == rule.Name && w.Choosing(0).At.Slot.Paid() && len(f.Choices) > 4 && slices.ContainsFunc(f.Choices, func(c choice) bool { return len(c.Then) > 1 })
 	v.picture(f, w, links, columns)
 }
 

@@ -17,6 +17,8 @@ import (
 	"arbiter/tools/long"
 )
 
+const pickTag = `<label class="big piece"><input type="radio"`
+
 var (
 	numberForms = regexp.MustCompile(`(?s)name="n" type="number" inputmode="numeric" value="(-?\d+)".*?data-line="([^"]*)"`)
 	tickForms   = regexp.MustCompile(`(?s)class="ticks".*?name="line" value="([^"]*)"(.*?)</form>`)
@@ -48,6 +50,7 @@ func (ph *phone) taps(line, next string) (n int, ok bool) {
 			if at := `class="tap" href="` + html.EscapeString(address{line: both}.href()); !strings.Contains(ph.body, at) { // a tap on the picture enters it too
 				ph.folds += ph.unfolds(`value="` + html.EscapeString(both) + `"`)
 			}
+			n += ph.picks(`value="` + html.EscapeString(both) + `"`)
 			ph.enter(both, nil)
 			return n + 1, true
 		}
@@ -60,6 +63,7 @@ func (ph *phone) taps(line, next string) (n int, ok bool) {
 		here = best
 		n++
 		ph.folds += ph.unfolds(`href="` + html.EscapeString(at) + `"`)
+		n += ph.picks(`href="` + html.EscapeString(at) + `"`)
 		ph.get("/" + ph.id + at)
 	}
 	return n, false
@@ -82,6 +86,19 @@ func (ph *phone) unfolds(attribute string) (n int) {
 		}
 	}
 	return n
+}
+
+// picks is 1 where the first that bears an attribute shows once a piece is picked that isn't yet.
+func (ph *phone) picks(attribute string) int {
+	before, _, _ := strings.Cut(strings.ReplaceAll(ph.body, "&#43;", "+"), strings.ReplaceAll(attribute, "&#43;", "+"))
+	at := strings.LastIndex(before, pickTag)
+	if at < 0 {
+		return 0
+	}
+	if tag, since, any := strings.Cut(before[at+len(pickTag):], ">"); any && !strings.HasSuffix(tag, " checked") && !strings.Contains(since, "</form>") {
+		return 1
+	}
+	return 0
 }
 
 // numbers enters what is left of a line by a stepper, or by several.
@@ -125,7 +142,11 @@ func (ph *phone) numbers(line string) (taps int, ok bool) {
 			taps += steps
 			more["to"], more["of"] = append(more["to"], name), append(more["of"], n)
 		}
+		tapped := strings.Contains(ph.body, `href="#put`) // on the picture the last tap enters
 		ph.enter(begun, more)
+		if tapped {
+			return taps, true
+		}
 		return 1 + taps, true
 	}
 	return 0, false

@@ -132,6 +132,8 @@
     if (land) {
       e.preventDefault()
       document.querySelector(land.getAttribute("href")).parentElement.querySelector('[data-step="1"]').click()
+      const share = document.querySelector("#shares button")
+      if (!share.hidden) share.click() // the last one enters
       return
     }
     const put = e.target.closest("[data-put]")
