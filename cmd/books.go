@@ -52,7 +52,7 @@ func checkRulings(book *rule.Rulebook, given []string) error {
 
 func examplesOf(d *desk.Desk, command string) string {
 	var rows []example
-	for _, b := range d.Books {
+	for _, b := range d.Speaking() {
 		for _, e := range b.Help(command).Examples {
 			rows = append(rows, example{"arbiter " + e.Line, e.Does})
 		}
@@ -63,7 +63,7 @@ func examplesOf(d *desk.Desk, command string) string {
 // aboutOf is what each rulebook has to say of a command, to stand below what
 // holds for all.
 func aboutOf(d *desk.Desk, command string) (text string) {
-	for _, b := range d.Books {
+	for _, b := range d.Speaking() {
 		if about := b.Help(command).About; about != "" {
 			text += "\n\n" + d.Words(about)
 		}

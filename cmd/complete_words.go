@@ -205,11 +205,8 @@ func aims(l *desk.Look, _ *tab) []string {
 	return nil
 }
 
-func rounds(l *desk.Look, _ *tab) (out []string) {
-	for n := range l.Position.Where().Round {
-		out = append(out, fmt.Sprint(n+1))
-	}
-	return out
+func rounds(l *desk.Look, _ *tab) []string {
+	return rule.Times(l.Position.Where().Round, func(n int) string { return fmt.Sprint(n + 1) })
 }
 
 // watchable are the views of the game, and behind one the seats.

@@ -90,7 +90,7 @@ func TestDemoScreenByScreen(t *testing.T) {
 // The whole game tells what a ruling has to do with it once.
 func TestDemoWholeTellsARulingOnce(t *testing.T) {
 	text, _ := console(t, readFile(t, "../config.yaml"), []string{"demo", "--all"})
-	if n := strings.Count(text, "This rests on the ruling recycling-through-city=passes; under"); n != 1 {
+	if n := strings.Count(text, "This rests on the ruling “recycling through other cities”; under"); n != 1 {
 		t.Errorf("a ruling's note is told %d times", n)
 	}
 	if n := strings.Count(text, "\n"); n < 500 {

@@ -30,6 +30,7 @@ func (p *invocation) help(c *cobra.Command) {
 		return
 	}
 	pager := d.Page()
+	c, end := p.oneTongue(c)
 	for _, line := range flowing(strings.TrimSpace(cmp.Or(c.Long, c.Short))) {
 		d.IO.Wrapped(say.Plain(line), line[:len(line)-len(strings.TrimLeft(line, " "))])
 	}
@@ -38,6 +39,10 @@ func (p *invocation) help(c *cobra.Command) {
 		overview(d, c)
 	} else {
 		_ = usageText(d, c)
+	}
+	if !end.Empty() {
+		d.IO.Blank()
+		d.IO.Println(end)
 	}
 	_ = pager.Show()
 }
@@ -183,7 +188,10 @@ func ownFlags(d *desk.Desk, c *cobra.Command) *pflag.FlagSet {
 	own := pflag.NewFlagSet("", pflag.ContinueOnError)
 	var book *rule.Rulebook
 	if f := c.Flag(rulesOption); f != nil {
-		book, _ = d.Book(cmp.Or(strings.Trim(f.Value.String(), "[]"), d.Books[0].Name))
+		book = d.Speaking()[0]
+		if f.Changed {
+			book, _ = d.Book(strings.Trim(f.Value.String(), "[]"))
+		}
 	}
 	add := func(f *pflag.Flag) {
 		if c.Root().PersistentFlags().Lookup(f.Name) == nil && (book == nil || !ofAnother(d, book, f.Name)) {
@@ -206,12 +214,12 @@ func ofAnother(d *desk.Desk, book *rule.Rulebook, name string) bool {
 // flagUsages lists flags, and names what they take; the library says “default” in English.
 func flagUsages(d *desk.Desk, flags *pflag.FlagSet) string {
 	const theirs = "(default "
-	ours := d.Words(theirs)
+	ours := strings.TrimSpace(d.Words(theirs))
 	named := pflag.NewFlagSet("", pflag.ContinueOnError)
 	flags.VisitAll(func(f *pflag.Flag) {
 		shown := *f
 		if f.NoOptDefVal == "" {
-			shown.Value = taking{f.Value, takenBy(d, f)}
+			shown.Value = taking{f.Value, d.Usage(takenBy(d, f))}
 		}
 		if f.DefValue == none {
 			shown.DefValue = ""
@@ -222,7 +230,7 @@ func flagUsages(d *desk.Desk, flags *pflag.FlagSet) string {
 		named.AddFlag(&shown)
 	})
 	text := named.FlagUsagesWrapped(d.IO.Width - max(0, len(ours)-len(theirs)))
-	return strings.ReplaceAll(strings.TrimRight(text, " \n"), theirs, ours)
+	return strings.ReplaceAll(strings.TrimRight(text, " \n"), strings.TrimSpace(theirs), ours) // a line may end behind it
 }
 
 // none is what the library says a flag has that may be given several times, without any.

@@ -6,7 +6,10 @@ import (
 	"testing"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
+	"arbiter/cmd/desk"
+	"arbiter/cmd/ui"
 	"arbiter/engine"
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -74,6 +77,9 @@ func TestExamplesOfVerbsAreRead(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, v := range b.Verbs.All() {
+			if len(v.Example) == 0 {
+				t.Errorf("%s: %s has no example", b.Name, v.Name)
+			}
 			for _, example := range v.Example {
 				words, err := rule.Split(example)
 				if err != nil {
@@ -138,4 +144,40 @@ func TestHelpReachesEverything(t *testing.T) {
 			t.Errorf("%s: %s", c.CommandPath(), found)
 		}
 	})
+}
+
+// What stands for what is typed is said in the reader's language, on each line of usage and
+// for each flag.
+func TestHelpNamesWhatIsTypedInEachLanguage(t *testing.T) {
+	d := &desk.Desk{IO: ui.System(true), Books: engine.Books()}
+	d.IO.Lang = say.Pretended(strings.ToLower)
+	stands := regexp.MustCompile(`\b[A-Z]{2,}\b`)
+	everyCommand(func(c *cobra.Command) {
+		lines := uses(d, c)
+		c.Flags().VisitAll(func(f *pflag.Flag) { lines = append(lines, d.Usage(takenBy(d, f))) })
+		for _, line := range lines {
+			if word := stands.FindString(line); word != "" {
+				t.Errorf("%s: %s is English in every language: %s", c.CommandPath(), word, line)
+			}
+		}
+	})
+}
+
+// A page of help keeps to one language: what is of games that have no words in it is left out
+// and said to be in English, or the page is English and says so first.
+func TestHelpKeepsToOneLanguage(t *testing.T) {
+	tb := sitDown(t)
+	for line, want := range map[string][3]string{ // how it begins, how it ends, what isn't there
+		"help bid":      {"Solo in inglese: 20th Century e Industry.\n\nRaise the bid", "arbiter help flags", "Opzioni"},
+		"help industry": {"Solo in inglese: Industry.\n\nWhat happened", "end", "in gioco"},
+		"help done":     {"La carta di un giocatore", "Solo in inglese: 20th Century e Industry (arbiter help done --lang en).", "Industry: "},
+		"help judge":    {"Giudica una posizione", "Solo in inglese: 20th Century (arbiter help judge --lang en).", "one tile a line"},
+		"help new":      {"Comincia una partita", "Solo in inglese: 20th Century e Industry (arbiter help new --lang en).", "bonus2"},
+		"help undo":     {"Annulla", "arbiter help flags", "Solo in inglese"},
+	} {
+		text, _ := tb.typed(line, "--lang", "it")
+		if text = strings.TrimSpace(text); !strings.HasPrefix(text, want[0]) || !strings.HasSuffix(text, want[1]) || strings.Contains(text, want[2]) {
+			t.Errorf("%s:\n%s", line, text)
+		}
+	}
 }

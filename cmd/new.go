@@ -16,7 +16,11 @@ import (
 // value may be given more than once as far as this goes: the rulebook says where that is wrong.
 func gameOptions(d *desk.Desk, c *cobra.Command, without ...string) (typed func() []string) {
 	declared := slices.DeleteFunc(allOptions(d.Books), func(o rule.Option) bool { return slices.Contains(without, o.Name) })
+	spoken := allOptions(d.Speaking())
 	for _, o := range declared {
+		if said := rule.Find(spoken, func(s *rule.Option) bool { return s.Name == o.Name }); said != nil {
+			o.Help = said.Help
+		}
 		help := d.Words(o.Help)
 		if o.Name == rulesOption {
 			help = d.IO.Lang.Say("the rulebook: %s (default: %s)", say.Or(o.Values), o.Values[0])

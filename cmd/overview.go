@@ -29,7 +29,12 @@ func overview(d *desk.Desk, root *cobra.Command) {
 	if book != nil {
 		d.IO.Blank()
 		d.IO.Println(say.That("What happened at the table: %s", book.Title))
-		phases(d, book)
+		if d.Speaks(book) {
+			phases(d, book)
+		} else {
+			all := rule.Each(book.Verbs.All(), func(v rule.Verb) string { return v.Name })
+			d.IO.Wrapped(say.Plain("  "+strings.Join(all, " ")), "  ")
+		}
 	}
 	for _, g := range root.Groups() {
 		if g.ID == "verb" || g.ID == scriptRoom {
@@ -48,7 +53,7 @@ func overview(d *desk.Desk, root *cobra.Command) {
 	d.IO.Blank()
 	d.IO.Println(say.That("More:"))
 	d.IO.Println(say.Plain(examples(d,
-		example{"arbiter help COMMAND", "what a command is for, how it is typed"},
+		example{d.Usage("arbiter help COMMAND"), "what a command is for, how it is typed"},
 		example{"arbiter help " + flagTopic, "what every command takes besides"},
 		example{"arbiter help " + scriptTopic, "what scripts and the curious need"},
 		example{"arbiter help " + strings.Join(d.BookNames(), "|"), "what is entered in a game, by phase"},
@@ -106,6 +111,9 @@ func helpTopic(d *desk.Desk, root *cobra.Command, word string) bool {
 	switch {
 	case at >= 0:
 		b := d.Books[at]
+		if !d.Speaks(b) {
+			inEnglish(d, say.That(b.Title))
+		}
 		d.IO.Println(say.That("What happened at the table: %s", b.Title))
 		phases(d, b)
 		for _, list := range [][]rule.Verb{b.Verbs.All(), b.Views} {

@@ -69,9 +69,7 @@ func perftFrom(d *desk.Desk, p rule.Position, depth int, limit time.Duration) er
 		return d.IO.JSON(map[string]any{"depth": depth, "total": total, "first": counts, "stopped": counted < len(first)})
 	}
 	t := &rule.Table{Header: []say.Text{say.That("First action"), say.That("Sequences")}, Left: 1, Footer: []say.Text{say.That("Together"), say.That("%d", total)}}
-	for _, n := range slices.Sorted(maps.Keys(counts)) {
-		t.Rows = append(t.Rows, say.Plains(n, fmt.Sprint(counts[n])))
-	}
+	t.Rows = rule.Each(slices.Sorted(maps.Keys(counts)), func(n string) []say.Text { return say.Plains(n, fmt.Sprint(counts[n])) })
 	if err := d.IO.Table(t); err != nil {
 		return err
 	}

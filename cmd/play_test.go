@@ -130,9 +130,13 @@ func TestPlayMeans(t *testing.T) {
 	s.keys("\x1b")
 	s.see("or type a line")
 	s.see("stop for now")
-	// Digits are the whole answer, or nothing is: two of them, one that is no item's, or
-	// Esc choose nothing. An Enter behind a digit belongs to it.
-	s.play("36", "> 36", "\r", "One of these is meant")
+	// A digit acts at once, one right behind it on the question that comes: what is typed ahead
+	// isn't lost. One that is no item's, or Esc behind it, choose nothing. An Enter behind a digit
+	// belongs to it.
+	s.play("12", "which land?", "", "orchard · coins, 2 or more", "\x1b", "which land?")
+	s.see("back")
+	s.keys("\x1b")
+	s.see("or type a line")
 	s.see("stop for now")
 	s.keys("2\x1b")
 	s.see("> 2")
@@ -307,7 +311,7 @@ func TestPlayForgetsWhatWasMistyped(t *testing.T) {
 	tb := friday(t)
 	s := tb.start("play", "--plain", "friday")
 	s.see("stop for now")
-	s.play("36\r", "One of these is meant", "", "or type a line", "", "stop for now")
+	s.play("\x1b[200~36\x1b[201~\r", "One of these is meant", "", "or type a line", "", "stop for now")
 	s.play("x\x1b[A", "> 36", "\x15", "or type a line", "", "stop for now")
 	s.play("x\x7f", "or type a line", "", "stop for now", "open Blue harbor 2\r", "Blue opens harbor at 2")
 	s.see("stop for now")

@@ -31,7 +31,7 @@ func removeCommand(d *desk.Desk) *cobra.Command {
 func reviseCommand(d *desk.Desk, name, use string, short say.Key, example string) *cobra.Command {
 	var o reviseOptions
 	long := d.Words("Everything behind the entry is judged again. If a line of it doesn't hold any more,\nit is named and nothing is changed; else the journal gets an entry that undo takes\nback like any other. With --dry-run: what comes out differently, entry by entry.\nWhat can only be set right together goes in one line, each further change as --also.")
-	if of, ok := shared(d.Books, verbsOf, name); ok { // a game's own word beside it
+	if of, ok := shared(d.Speaking(), verbsOf, name); ok { // a game's own word beside it
 		use += " | " + strings.Join(of.Usage, " | ")
 		example += "\n  arbiter " + strings.Join(of.Example, "\n  arbiter ")
 		long += "\n\n" + of.long(d.IO.Lang)

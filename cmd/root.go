@@ -84,7 +84,7 @@ func run(ctx context.Context, args []string, config []byte, books []*rule.Rulebo
 	if err == nil {
 		return desk.ExitDone
 	}
-	if refusal, ok := usage(args, err); ok {
+	if refusal, ok := usage(d, args, err); ok {
 		_ = d.Prepare(root) // for the width; what is wrong with the settings is not the point now
 		d.Flags.JSON = d.Flags.JSON || desk.AsksJSON(args)
 		err = refusal
@@ -284,7 +284,7 @@ func (p *invocation) inner(game string, words []string) (done bool) {
 	root.SetErr(d.IO.Err)
 	err := desk.Guarded(func() error { return root.ExecuteContext(d.Context) })
 	if err != nil {
-		if refusal, ok := usage(words, err); ok {
+		if refusal, ok := usage(&d, words, err); ok {
 			err = refusal
 		}
 		d.Refuse(err)

@@ -58,7 +58,7 @@ func printRulings(d *desk.Desk, book *rule.Rulebook, departures []string, playin
 		if i > 0 {
 			d.IO.Blank()
 		}
-		d.IO.Heading(say.Plain(r.Name))
+		d.IO.Heading(say.That("%s: %s", r.Name, r.Title))
 		d.Readings(&r.Ruling, r.Played)
 	}
 	return nil

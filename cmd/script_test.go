@@ -48,7 +48,7 @@ func TestMain(m *testing.M) {
 		return
 	}
 	// Somebody at a terminal mostly waits, and so does who finds a lock.
-	if err := flag.Set("test.parallel", strconv.Itoa(4*runtime.GOMAXPROCS(0))); err != nil {
+	if err := flag.Set("test.parallel", strconv.Itoa(10*runtime.GOMAXPROCS(0))); err != nil {
 		panic(err)
 	}
 	disk = long.InMemory()
@@ -75,7 +75,8 @@ func TestMain(m *testing.M) {
 	// In the folder and the environment of now: the tests change theirs.
 	build := exec.Command("go", "build", "-ldflags=-s -w", "-o", path, "..")
 	build.Env = os.Environ()
-	build.Dir, err = os.Getwd()
+	home, err = os.Getwd()
+	build.Dir = home
 	built = sync.OnceValues(func() (string, error) {
 		if err != nil {
 			return "", err
@@ -87,6 +88,9 @@ func TestMain(m *testing.M) {
 		return path, nil
 	})
 	code := m.Run()
+	for len(idle) > 0 {
+		(<-idle).end()
+	}
 	os.RemoveAll(dir)
 	os.Exit(code)
 }
@@ -138,12 +142,7 @@ func TestScripts(t *testing.T) {
 			} {
 				env.Setenv(name, value)
 			}
-			w, err := startWorker(env.Vars)
-			if err != nil {
-				return err
-			}
-			env.Values[workerProgram] = &scripted{w, changing}
-			env.Defer(w.end)
+			env.Values[workerProgram] = &scripted{env.Vars, changing}
 			return os.MkdirAll(env.Getenv("HOME"), 0o700)
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
@@ -162,11 +161,8 @@ func TestScripts(t *testing.T) {
 	})
 }
 
-// scripted is who runs a script's commands, and which of its variables scripts change.
-type scripted struct {
-	*worker
-	changing []string
-}
+// scripted is a script's environment, and which of its variables scripts change.
+type scripted struct{ vars, changing []string }
 
 // changedByScripts are the variables that scripts set.
 func changedByScripts(t *testing.T) (names []string) {
@@ -203,12 +199,12 @@ func runScripted(ts *testscript.TestScript, args []string) (got runReply) {
 		got.Out, got.Err = ts.ReadFile("stdout"), ts.ReadFile("stderr")
 		return got
 	}
-	by := ts.Value(workerProgram).(*scripted)
-	asked := runRequest{Dir: ts.MkAbs("."), Args: args, Env: map[string]string{}}
-	for _, name := range by.changing {
-		asked.Env[name] = ts.Getenv(name)
+	within := ts.Value(workerProgram).(*scripted)
+	asked := runRequest{Dir: ts.MkAbs("."), Args: args, Env: slices.Clone(within.vars)}
+	for _, name := range within.changing {
+		asked.Env = append(asked.Env, name+"="+ts.Getenv(name))
 	}
-	got, err := by.run(asked)
+	got, err := runApart(asked)
 	ts.Check(err)
 	_, _ = io.WriteString(ts.Stdout(), got.Out)
 	_, _ = io.WriteString(ts.Stderr(), got.Err)

@@ -108,12 +108,10 @@ func (r *simulated) spreads() *rule.Table {
 
 // done lists what was done, the most frequent first.
 func (r *simulated) done() *rule.Table {
-	t := &rule.Table{Header: []say.Text{say.That("Done"), say.That("Times"), say.That("A game")}, Left: 1}
-	for _, name := range byCount(r.stats.Actions) {
+	return &rule.Table{Header: rule.Headings("Done", "Times", "A game"), Left: 1, Rows: rule.Each(byCount(r.stats.Actions), func(name string) []say.Text {
 		n := r.stats.Actions[name]
-		t.Rows = append(t.Rows, say.Plains(name, fmt.Sprint(n), fmt.Sprintf("%.2f", float64(n)/float64(r.stats.Games))))
-	}
-	return t
+		return say.Plains(name, fmt.Sprint(n), fmt.Sprintf("%.2f", float64(n)/float64(r.stats.Games)))
+	})}
 }
 
 func byCount[K cmp.Ordered](counts map[K]int) []K {
@@ -123,11 +121,9 @@ func byCount[K cmp.Ordered](counts map[K]int) []K {
 }
 
 func (r *simulated) refused() *rule.Table {
-	t := &rule.Table{Header: []say.Text{say.That("Refused with"), say.That("Times")}, Left: 1}
-	for _, code := range byCount(r.stats.Refusals) {
-		t.Rows = append(t.Rows, say.Plains(string(code), fmt.Sprint(r.stats.Refusals[code])))
-	}
-	return t
+	return &rule.Table{Header: rule.Headings("Refused with", "Times"), Left: 1, Rows: rule.Each(byCount(r.stats.Refusals), func(code rule.Code) []say.Text {
+		return say.Plains(string(code), fmt.Sprint(r.stats.Refusals[code]))
+	})}
 }
 
 // attempts says what became of the illegal actions that were tried.

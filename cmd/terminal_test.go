@@ -16,6 +16,8 @@ import (
 
 	"github.com/creack/pty"
 	"github.com/hinshun/vt10x"
+
+	"arbiter/cmd/desk"
 )
 
 // terminal is the program at a pseudo-terminal, with somebody at its keys.
@@ -100,12 +102,29 @@ func (tb *evening) startIn(columns, rows uint16, cmd *exec.Cmd) *terminal {
 // run runs the program without a terminal.
 func (tb *evening) run(args ...string) string {
 	tb.t.Helper()
-	out, err := tb.command(args...).CombinedOutput()
-	var exit *exec.ExitError
-	if err != nil && !errors.As(err, &exit) {
+	if slices.ContainsFunc(args, func(a string) bool { return slices.Contains(ownProcess, a) }) {
+		out, err := tb.command(args...).CombinedOutput()
+		var exit *exec.ExitError
+		if err != nil && !errors.As(err, &exit) {
+			tb.t.Fatal(err)
+		}
+		return string(out)
+	}
+	return tb.apart("", args...).Out
+}
+
+// apart has a worker run the program.
+func (tb *evening) apart(in string, args ...string) runReply {
+	tb.t.Helper()
+	dir, err := os.Getwd()
+	if err != nil {
 		tb.t.Fatal(err)
 	}
-	return string(out)
+	got, err := runApart(runRequest{Dir: dir, Env: tb.env, Args: args, In: in, Together: true})
+	if err != nil {
+		tb.t.Fatal(err)
+	}
+	return got
 }
 
 var sequences = regexp.MustCompile(`\x1b\[[0-9;?]*[A-Za-z]|\r|\x07`)
@@ -265,17 +284,16 @@ func (s *terminal) resize(columns, rows uint16) {
 	}
 }
 
-// enters enters lines that are legal, all of them by one process; copy is the described copy that
+// enters enters lines that are legal, all of them by one command; copy is the described copy that
 // they are entered with, "" for that of the settings.
 func (tb *evening) enters(copy string, lines ...string) {
 	tb.t.Helper()
-	cmd := tb.command("run", "-")
+	args := []string{"run", "-"}
 	if copy != "" {
-		cmd.Args = append(cmd.Args, "--components", copy)
+		args = append(args, "--components", copy)
 	}
-	cmd.Stdin = strings.NewReader(strings.Join(lines, "\n"))
-	if out, err := cmd.CombinedOutput(); err != nil {
-		tb.t.Fatalf("%v: %s", err, out)
+	if got := tb.apart(strings.Join(lines, "\n"), args...); got.Code != desk.ExitDone {
+		tb.t.Fatalf("exit code %d: %s", got.Code, got.Out)
 	}
 }
 

@@ -122,7 +122,7 @@ func TestKilledCommands(t *testing.T) {
 		_ = c.Process.Kill()
 		_ = c.Wait()
 		<-fed
-		told := strings.Count(out.String(), "Corrected: Green coins+1")
+		told := strings.Count(out.String(), "Corrected: Green coins +1")
 		lines += told
 		// What is at hand together is saved together, then told: killed between the two,
 		// more is there than was acknowledged, never less, and never what wasn't sent.

@@ -26,10 +26,10 @@ func (f *flagFault) Unwrap() error { return f.error }
 
 // usage makes what is wrong with the words or the flags of a command a refusal
 // that points at the word it means; ok is false for any other error.
-func usage(args []string, err error) (refusal error, ok bool) {
+func usage(d *desk.Desk, args []string, err error) (refusal error, ok bool) {
 	line := rule.Join(args)
 	if words, is := errors.AsType[*desk.WordFault](err); is {
-		return rule.In(line, wordRefusal(words, args, line)), true
+		return rule.In(line, wordRefusal(d, words, args, line)), true
 	}
 	if flag, is := errors.AsType[*flagFault](err); is {
 		return rule.In(line, flagRefusal(flag, args, line)), true
@@ -37,7 +37,7 @@ func usage(args []string, err error) (refusal error, ok bool) {
 	return err, false
 }
 
-func wordRefusal(f *desk.WordFault, args []string, line string) error {
+func wordRefusal(d *desk.Desk, f *desk.WordFault, args []string, line string) error {
 	c, word := f.Command, strings.TrimPrefix(f.Word, "\x00")
 	path := strings.TrimPrefix(strings.TrimPrefix(c.CommandPath(), c.Root().Name()), " ")
 	switch {
@@ -59,7 +59,7 @@ func wordRefusal(f *desk.WordFault, args []string, line string) error {
 	case f.Most == 0 && !f.Lacks:
 		return rule.Misread(columnOf(args, word), "the end of the line", "%q is one word too many after %s.", word, path)
 	}
-	return rule.MisreadAs(utf8.RuneCountInString(line)+1, say.Plain(strings.TrimSuffix(c.UseLine(), " [flags]")), "%s takes more or fewer words than that.", path)
+	return rule.MisreadAs(utf8.RuneCountInString(line)+1, say.Plain(d.Usage(strings.TrimSuffix(c.UseLine(), " [flags]"))), "%s takes more or fewer words than that.", path)
 }
 
 func flagRefusal(f *flagFault, args []string, line string) error {

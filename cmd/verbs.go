@@ -107,7 +107,10 @@ func declared(books []*rule.Rulebook, of func(*rule.Rulebook) []rule.Verb, make 
 			}
 			known = append(known, name)
 			out = append(out, maker{name, func(d *desk.Desk) *cobra.Command {
-				all, _ := shared(books, of, name)
+				all, ok := shared(d.Speaking(), of, name)
+				if !ok {
+					all, _ = shared(books, of, name)
+				}
 				return make(d, all)
 			}})
 		}

@@ -24,9 +24,11 @@ const workerProgram = "TEST_WORKER"
 // runRequest is a command that a worker runs, and runReply what came of it.
 type (
 	runRequest struct {
-		Dir  string
-		Env  map[string]string // what may have changed since the worker began
-		Args []string
+		Dir      string
+		Env      []string // all of it; of two of one name the later holds
+		Args     []string
+		In       string
+		Together bool // what it complains of stands in Out too, in its place
 	}
 	runReply struct {
 		Code     int
@@ -48,16 +50,19 @@ func serveRuns() error {
 		} else if err != nil {
 			return err
 		}
-		for name, value := range asked.Env {
-			if os.Getenv(name) != value {
-				os.Setenv(name, value)
-			}
+		os.Clearenv()
+		for _, v := range asked.Env {
+			name, value, _ := strings.Cut(v, "=")
+			os.Setenv(name, value)
 		}
 		xdg.Reload()
 		if err := os.Chdir(asked.Dir); err != nil {
 			return err
 		}
-		s, out, complaints := ui.Test("")
+		s, out, complaints := ui.Test(asked.In)
+		if asked.Together {
+			s.Err = out
+		}
 		code := runWithin(context.Background(), asked.Args, config, s, time.Now)
 		if err := replies.Encode(runReply{code, out.String(), complaints.String()}); err != nil {
 			return err
@@ -74,9 +79,15 @@ type worker struct {
 	said    strings.Builder // what the process says of itself: its end
 }
 
-func startWorker(env []string) (*worker, error) {
+// idle are the workers that wait for a command, and home the folder that each begins in.
+var (
+	idle = make(chan *worker, 16)
+	home string
+)
+
+func startWorker() (*worker, error) {
 	w := &worker{process: exec.Command(os.Args[0])}
-	w.process.Env, w.process.Stderr = append(env, workerProgram+"=1"), &w.said
+	w.process.Dir, w.process.Env, w.process.Stderr = home, append(os.Environ(), workerProgram+"=1"), &w.said
 	in, err := w.process.StdinPipe()
 	if err != nil {
 		return nil, err
@@ -89,13 +100,27 @@ func startWorker(env []string) (*worker, error) {
 	return w, w.process.Start()
 }
 
-func (w *worker) run(asked runRequest) (got runReply, err error) {
+// runApart has a worker run a command: one that is idle, or else another.
+func runApart(asked runRequest) (got runReply, err error) {
+	var w *worker
+	select {
+	case w = <-idle:
+	default:
+		if w, err = startWorker(); err != nil {
+			return got, err
+		}
+	}
 	if err = w.ask.Encode(asked); err == nil {
 		err = w.answers.Decode(&got)
 	}
 	if err != nil {
 		w.end()
 		return got, fmt.Errorf("%q ended the process: %w\n%s", asked.Args, err, w.said.String())
+	}
+	select {
+	case idle <- w:
+	default:
+		w.end()
 	}
 	return got, nil
 }

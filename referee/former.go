@@ -118,11 +118,7 @@ func undoOf(text string, group, first []int, size func(i int) int) string {
 		}
 		return "undo to " + strconv.Itoa(first[n]+size(n-1)-1)
 	}
-	n := 0
-	for _, i := range group {
-		n += size(i)
-	}
-	return canonicalUndo([]rule.Word{{Text: "undo"}, {Text: strconv.Itoa(n)}})
+	return canonicalUndo([]rule.Word{{Text: "undo"}, {Text: strconv.Itoa(rule.Sum(group, size))}})
 }
 
 // onLines are changes of entries as changes of their lines: what is removed or replaced

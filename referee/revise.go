@@ -227,7 +227,7 @@ func (g *Game) revise(words []rule.Word, c Copy, at time.Time) (filled []Entry, 
 		return nil, nil, err
 	}
 	for {
-		r, err := g.revised(changes)
+		r, err := g.revisedAs(changes, false)
 		var lacks *undescribed
 		if errors.As(err, &lacks) && c != nil {
 			entries, err := g.fill(lacks.p.Book().Verbs.Lacks(lacks.p, lacks.a), c, at)
@@ -288,8 +288,6 @@ func (b *Breaks) Unwrap() error { return b.Err }
 
 // Said is the refusal.
 func (b *Breaks) Said() say.Text { return say.Of(b.Err) }
-
-func (g *Game) revised(changes []change) (*revision, error) { return g.revisedAs(changes, false) }
 
 // revisedAs plays the game with changes. The error is *undescribed, unless names
 // may be used that is not described, or a refusal: *Breaks where a line behind

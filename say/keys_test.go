@@ -70,6 +70,7 @@ var source = sync.OnceValues(func() (keys []key, faults []string) {
 	}
 	for _, b := range engine.Books() {
 		for _, r := range b.Rulings() {
+			keys = append(keys, key{text: string(r.Title), where: "ruling " + r.Name, game: b.Name})
 			keys = append(keys, key{text: string(r.Sources), where: "ruling " + r.Name, game: b.Name})
 			for _, reading := range r.Readings {
 				keys = append(keys, key{text: string(reading.Meaning), where: "ruling " + r.Name, game: b.Name})

@@ -168,7 +168,16 @@ func (l *Language) Text(t Text) string {
 			facts[i] = quoted{word, l.marks}
 		}
 	}
-	return fmt.Sprintf(l.Words(t.key), facts...)
+	text := fmt.Sprintf(l.Words(t.key), facts...)
+	if strings.Contains(text, "..") { // an error within it has ended this one
+		for i, a := range t.args {
+			sentence, ended := strings.CutSuffix(fmt.Sprint(facts[i]), ".")
+			if _, whole := a.(error); ended && whole { // what is typed may end with a stop of its own
+				text = strings.ReplaceAll(text, sentence+"..", sentence+".")
+			}
+		}
+	}
+	return text
 }
 
 // fact is a fact ready for the format.

@@ -68,6 +68,21 @@ func TestErrorsAreWrapped(t *testing.T) {
 	}
 }
 
+// TestOneStop: a sentence within another ends both, and what isn't a sentence keeps its stops.
+func TestOneStop(t *testing.T) {
+	inner := Errorf("No land is left.")
+	for got, want := range map[string]string{
+		That("It can't be used: %v.", inner).String():                         "It can't be used: No land is left.",
+		german.Text(That("It can't be used: %v.", inner)):                     "It can't be used: Kein Land ist übrig.",
+		That("%s %s", inner, That("%q is no land.", "L2..L5")).String():       `No land is left. "L2..L5" is no land.`,
+		That("It can't be used: %v.", errors.New("only L2..L5 are")).String(): "It can't be used: only L2..L5 are.",
+	} {
+		if got != want {
+			t.Errorf("%s\nnot %s", got, want)
+		}
+	}
+}
+
 func TestJSON(t *testing.T) {
 	in := struct {
 		A Text `json:"a"`

@@ -9,12 +9,14 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"flag"
 	"fmt"
 	"log"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"reflect"
 	"strconv"
 	"strings"
 	"time"
@@ -43,41 +45,133 @@ func measure(rounds int, programs string) error {
 	defer os.RemoveAll(dir)
 	if programs == "" {
 		programs = dir
-		if err := command("", "go", "build", "-trimpath", "-o", dir, ".", "./bench/bare"); err != nil {
+		if _, err := command("", "go", "build", "-trimpath", "-o", dir, ".", "./bench/bare"); err != nil {
 			return err
 		}
 	}
-	bid, err := lateGame(dir, filepath.Join(programs, "arbiter"))
+	arbiter := filepath.Join(programs, "arbiter")
+	bid, err := lateGame(dir, arbiter)
+	if err == nil {
+		err = empty(dir)
+	}
+	for _, entries := range []int{10_000, 99_000} {
+		if err == nil && rounds >= seldom {
+			err = longGame(dir, arbiter, entries)
+		}
+	}
 	if err != nil {
 		return err
 	}
-	path := filepath.Join(dir, "games", "late.json")
-	save, err := os.ReadFile(path)
+	late, err := os.Stat(saved(dir, "late"))
 	if err != nil {
 		return err
 	}
-	runs := [][]string{ // what each is called, its program, its arguments
-		{"bare", "bare"},
-		{"write", "bare", "--write", strconv.Itoa(len(save))},
-		{"status", "arbiter", "status"},
-		append([]string{"bid", "arbiter"}, bid...),
-		{"undo", "arbiter", "undo"},
+	bare := filepath.Join(programs, "bare")
+	counted := []string{"correct", "Ann", "points+1", "counted"}
+	in := func(game string, line ...string) []string { return append([]string{arbiter, "--game", game}, line...) }
+	runs := []run{
+		{"go", "", []string{filepath.Join(dir, "empty")}},
+		{"bare", "", []string{bare}},
+		{"write", "", []string{bare, "--write", strconv.FormatInt(late.Size(), 10)}},
+		{"version", "", []string{arbiter, "version"}},
+		{"status", "late", in("late", "status")},
+		{"bid", "late", in("late", bid...)},
+		{"undo", "", in("late", "undo")},
+		{"report", "", []string{arbiter, "report", "late", "--out", "-"}},
 	}
+	few := len(runs)
+	runs = append(runs,
+		run{"correct10000", "long10000", in("long10000", counted...)},
+		run{"undo10000", "", in("long10000", "undo")},
+		run{"verify10000", "", in("long10000", "verify")},
+		run{"correct99000", "long99000", in("long99000", counted...)})
 	for round := range rounds + 1 {
-		if err := os.WriteFile(path, save, 0o600); err != nil {
-			return err
+		now := runs
+		if round%seldom != 0 || rounds < seldom {
+			now = runs[:few]
 		}
-		for _, r := range runs {
-			start := time.Now()
-			if err := command(dir, filepath.Join(programs, r[1]), r[2:]...); err != nil {
-				return err
-			}
-			if round > 0 { // the first one warms the machine up
-				fmt.Printf("BenchmarkProcess/of=%s 1 %d ns/op\n", r[0], time.Since(start).Nanoseconds())
-			}
+		if err := each(dir, now, round > 0); err != nil {
+			return err
 		}
 	}
 	return nil
+}
+
+// seldom is in which rounds commands on long journals are run.
+const seldom = 10
+
+// run is a command: what it is called, the game that is put back before it to what it
+// was at first, and its line.
+type run struct {
+	name, game string
+	line       []string
+}
+
+// each runs commands once and prints what they took, where that is wanted.
+func each(dir string, runs []run, told bool) error {
+	for _, r := range runs {
+		if r.game != "" {
+			if err := again(dir, r.game); err != nil {
+				return err
+			}
+		}
+		start := time.Now()
+		ended, err := command(dir, r.line[0], r.line[1:]...)
+		took := time.Since(start).Nanoseconds()
+		if err != nil {
+			return err
+		}
+		if told {
+			fmt.Printf("BenchmarkProcess/of=%s 1 %d ns/op %d cpu-ns/op", r.name, took, (ended.UserTime() + ended.SystemTime()).Nanoseconds())
+			if peak := reflect.Indirect(reflect.ValueOf(ended.SysUsage())).FieldByName("Maxrss"); peak.IsValid() { // where the system tells it
+				fmt.Printf(" %d peak-kB", peak.Int())
+			}
+			fmt.Println()
+		}
+	}
+	return nil
+}
+
+func saved(dir, game string) string { return filepath.Join(dir, "games", game+".json") }
+
+// again puts a game back to what it was when it was first kept.
+func again(dir, game string) error {
+	path, first := saved(dir, game), filepath.Join(dir, game+".first")
+	data, err := os.ReadFile(first)
+	if errors.Is(err, os.ErrNotExist) {
+		if data, err = os.ReadFile(path); err == nil {
+			err = os.WriteFile(first, data, 0o600)
+		}
+	}
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(path, data, 0o600)
+}
+
+// empty builds a program that does nothing, without any library.
+func empty(dir string) error {
+	source := filepath.Join(dir, "empty.go")
+	if err := os.WriteFile(source, []byte("package main\n\nfunc main() {}\n"), 0o600); err != nil {
+		return err
+	}
+	_, err := command("", "go", "build", "-trimpath", "-o", filepath.Join(dir, "empty"), source)
+	return err
+}
+
+// longGame keeps a game with a journal of so many entries.
+func longGame(dir, arbiter string, entries int) error {
+	var lines strings.Builder
+	fmt.Fprintf(&lines, "new long%d --seats Ann,Bob,Cyd,Dan,Eve\n", entries)
+	for i := range entries - 1 {
+		fmt.Fprintf(&lines, "correct Ann points%+d \"counted anew\"\n", 1-i%2*2)
+	}
+	transcript := filepath.Join(dir, "long.txt")
+	if err := os.WriteFile(transcript, []byte(lines.String()), 0o600); err != nil {
+		return err
+	}
+	_, err := command(dir, arbiter, "run", transcript)
+	return err
 }
 
 // lateGame keeps the recorded game as it stands before its last bid, which it
@@ -93,18 +187,19 @@ func lateGame(dir, arbiter string) (bid []string, err error) {
 		return nil, err
 	}
 	line, _, _ := strings.Cut(string(data[last:]), "\n")
-	return strings.Fields(line), command(dir, arbiter, "import", transcript, "late")
+	_, err = command(dir, arbiter, "import", transcript, "late")
+	return strings.Fields(line), err
 }
 
 // command runs a program in a folder, where it keeps its games.
-func command(dir, name string, args ...string) error {
+func command(dir, name string, args ...string) (*os.ProcessState, error) {
 	c := exec.Command(name, args...)
 	c.Dir = dir
 	if dir != "" {
 		c.Env = append(os.Environ(), "ARBITER_SAVES="+filepath.Join(dir, "games"), "ARBITER_COMPONENTS=practice", "XDG_CONFIG_HOME="+filepath.Join(dir, "config"))
 	}
 	if out, err := c.CombinedOutput(); err != nil {
-		return fmt.Errorf("%s: %w\n%s", strings.Join(c.Args, " "), err, out)
+		return nil, fmt.Errorf("%s: %w\n%s", strings.Join(c.Args, " "), err, out)
 	}
-	return nil
+	return c.ProcessState, nil
 }

@@ -46,15 +46,18 @@ type Asking struct {
 
 // Answers answers a question, and says who has what it names in the position and what
 // the seat that it names may do there now. One that asks no more than why is about the
-// last refusal; so is one that goes on from there and has no answer of its own.
+// last refusal; so is one that goes on from there and has no answer of its own. Whose turn
+// it is the position says, and what names a seat or a piece of its game no other game answers.
 func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text) {
 	switch {
 	case ask.Why(text) && a.Refused == "":
 		return []ask.Answer{}, []say.Text{say.That("No rule has refused anything here that this could be about.")}
 	case ask.Why(text):
 		return a.Index.Named(string(a.Refused)), nil
+	case a.Position != nil && ask.Now(text):
+		return []ask.Answer{}, []say.Text{a.Position.Where().Leads()}
 	}
-	without, seats, besides := a.named(text)
+	without, seats, ours, besides := a.named(text)
 	answers = a.Index.Answers(text, a.Book)
 	if unanswered(answers) {
 		if others := a.Index.Answers(without, a.Book); len(others) > 0 {
@@ -68,8 +71,14 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 		of := func(b ask.Answer) int { return min(1, b.Seats) * max(0, len(a.Position.Seats())-b.Seats) }
 		slices.SortStableFunc(answers, func(b, c ask.Answer) int { return min(1, of(b)) - min(1, of(c)) })
 	}
-	if len(answers) > 0 {
+	if ours && !a.Index.NamesGame(text) {
+		answers = slices.DeleteFunc(answers, func(b ask.Answer) bool { return b.Game != a.Book })
+	}
+	switch {
+	case !unanswered(answers):
 		besides = append(besides, a.here(seats, answers[0])...)
+	case ours && len(answers) > 0: // what no book says may stand in what is due
+		besides = append(besides, a.Position.Where().Leads())
 	}
 	return answers, besides
 }
@@ -122,13 +131,15 @@ func (d *Desk) Meant(name string) (*rule.Rulebook, error) {
 
 // named says which seats a question names and who has the things that it names in a
 // position, and how they lie. It gives the question without these: all that it asks of
-// them it asks of any.
-func (a *Asking) named(question string) (without string, seats []string, has []say.Text) {
+// them it asks of any. ours says whether it names a seat or a piece of the game at hand.
+func (a *Asking) named(question string) (without string, seats []string, ours bool, has []say.Text) {
 	p := a.Position
 	if p == nil {
-		return question, nil, nil
+		return question, nil, false, nil
 	}
+	known := slices.Concat(p.KnownNames(), p.Seats())
 	words := slices.DeleteFunc(rule.NameParts(question), func(word string) bool {
+		ours = ours || rule.Index(known, word) >= 0
 		if seat, lies := p.Book().Find(p, word); seat != "" {
 			if a.Drawn {
 				lies = say.Capital(word)
@@ -150,12 +161,12 @@ func (a *Asking) named(question string) (without string, seats []string, has []s
 			seats = nil
 		}
 	}
-	return strings.Join(words, " "), seats, has
+	return strings.Join(words, " "), seats, ours, has
 }
 
 // here says what of an answer some seats may do in the position.
 func (a *Asking) here(seats []string, best ask.Answer) (lines []say.Text) {
-	if a.Position == nil || len(best.Verbs) == 0 || best.Near {
+	if a.Position == nil || len(best.Verbs) == 0 {
 		return nil
 	}
 	for _, seat := range seats {
@@ -214,7 +225,9 @@ func (d *Desk) TellAnswers(q Question, answers []ask.Answer, besides ...say.Text
 		return d.IO.JSON(rule.Each(answers, func(a ask.Answer) answerJSON { return answerJSON{a, d.played(q.Game, a)} }))
 	}
 	if len(answers) == 0 {
-		d.IO.Wrapped(say.That("No answer here. arbiter rules lists what is checked, arbiter rulings where the books differ."), "")
+		if len(besides) == 0 {
+			besides = append(besides, say.That("No answer here. arbiter rules lists what is checked, arbiter rulings where the books differ."))
+		}
 		d.told(besides)
 		return nil
 	}
@@ -272,11 +285,12 @@ func (d *Desk) tellAnswer(q Question, a ask.Answer) {
 		d.IO.Heading(say.That("%s: %s", book.Title, a.Title))
 	}
 	if r := d.Ruling(a.Name()); a.Kind == ask.Ruling && r != nil {
-		d.IO.Wrapped(say.That("The books differ or are silent here: ruling %s.", r.Name), "  ")
+		d.IO.Wrapped(say.That("The books differ or are silent here: ruling %s.", r), "  ")
 		reading := d.played(q.Game, a)
 		d.Readings(r, reading)
 		if reading != "" {
-			d.IO.Wrapped(say.That("The current game plays %s.", r.Name+"="+reading), "  ")
+			_, meaning := rule.RulingInWords([]rule.Ruling{*r}, r.Name+"="+reading)
+			d.IO.Wrapped(say.That("The current game plays %s.", meaning), "  ")
 		}
 		return
 	}

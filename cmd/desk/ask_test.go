@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"arbiter/engine"
+	"arbiter/engine/century"
 	"arbiter/engine/expo"
 	"arbiter/engine/rule"
 	"arbiter/referee"
@@ -30,5 +31,41 @@ func TestAnswersForTheSeats(t *testing.T) {
 		if got, _ := a.Answers(c.question); len(got) == 0 || got[0].ID != c.want || got[0].Near {
 			t.Errorf("%s: %v", c.question, got)
 		}
+	}
+}
+
+// Whose turn it is no page answers, and what names a seat or a piece of the game at hand no
+// other game does, but one that is named.
+func TestAnswersOfThePosition(t *testing.T) {
+	day := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
+	g, _, err := referee.Start(century.Book(), "new t --seats Ann,Bob,Cyd", nil, day)
+	if err == nil {
+		_, err = g.Enter("describe harbor A@3,2=3c B@5,5=1c1s N-A-B-E B-S", nil, day)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	next := g.Position().Where().Leads().String()
+	a := Asking{Index: ask.New(engine.Books(), nil), Book: "century", Position: g.Position()}
+	for _, c := range []struct{ question, first, beside string }{
+		{"Whose turn is it?", "", next},
+		{"Wer ist dran?", "", next},
+		{"A chi tocca?", "", next},
+		{"is station connected", "industry", ""},
+		{"is harbor connected", "", ""},
+		{"is harbor station connected in Industry", "industry", ""},
+	} {
+		got, besides := a.Answers(c.question)
+		first := ""
+		if len(got) > 0 {
+			first = got[0].Game
+		}
+		if beside := say.Join(" ", besides...).String(); first != c.first || beside != c.beside {
+			t.Errorf("%s: %q %q", c.question, first, beside)
+		}
+	}
+	got, besides := a.Answers("may Bob bid 2?")
+	if len(got) == 0 || got[0].Near != (len(besides) == 1 && besides[0].String() == next) {
+		t.Error(got, besides)
 	}
 }

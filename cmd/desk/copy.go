@@ -2,6 +2,7 @@ package desk
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -109,7 +110,7 @@ func PracticeCopy(book *rule.Rulebook) (*components.Set, error) {
 // Missing is a piece of the box that the copy doesn't describe yet.
 type Missing struct {
 	rule.Blank
-	Title string // what it is called before it has a name: lands I-II 3/15
+	Title say.Text // what it is called before it has a name: Lands I-II 3/15
 }
 
 // Missing are the pieces of the box that a copy doesn't describe yet, in the
@@ -121,21 +122,38 @@ func (d *Desk) Missing(book *rule.Rulebook) (missing []Missing, err error) {
 	}
 	_, stacks := set.Piled()
 	here, all, blanks := map[string]int{}, map[string]int{}, book.Copy.Blanks()
+	pile := func(b rule.Blank) string { return cmp.Or(b.Stack, string(b.Kind)) }
 	for _, b := range blanks {
-		all[b.Stack]++
+		all[pile(b)]++
 	}
 	for _, b := range blanks {
-		here[b.Stack]++
-		if _, done := set.Described(b.Name); done || b.Stack != "" && here[b.Stack] <= len(stacks[b.Stack]) {
-			continue
+		here[pile(b)]++
+		_, done := set.Described(b.Name)
+		of, title := len(stacks[b.Stack]), say.Plain(b.Name)
+		switch nth := say.Plain(fmt.Sprintf("%d/%d", here[pile(b)], all[pile(b)])); {
+		case b.Stack != "":
+			done, title = done && set.StackOf(b.Name) != b.Stack, say.Join(" ", stackTitle(book, b.Stack), nth) // what lies there is counted
+		case b.Like != nil:
+			of, title = rule.HowMany(set.All(), func(c components.Component) bool { return b.Like(c.Text) }), say.Join(" ", say.That(b.Kind), nth)
+		default:
+			of = 0
 		}
-		title := b.Name
-		if b.Stack != "" {
-			title = fmt.Sprintf("%s %d/%d", b.Stack, here[b.Stack], all[b.Stack])
+		if done || here[pile(b)] <= of {
+			continue
 		}
 		missing = append(missing, Missing{b, title})
 	}
 	return missing, nil
+}
+
+// stackTitle is what a stack, as "lands I-II", is called.
+func stackTitle(book *rule.Rulebook, stack string) say.Text {
+	for _, k := range book.Copy.Stacks {
+		if period, of := strings.CutPrefix(stack, k.Name+" "); of {
+			return say.That(k.Title, period)
+		}
+	}
+	return say.Plain(stack)
 }
 
 // LazyCopy is the described copy, read when a name is first asked for: most

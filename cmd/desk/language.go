@@ -56,6 +56,21 @@ func WordsIn(name string, books []*rule.Rulebook) *say.Language {
 	return lang
 }
 
+// Speaks says whether a rulebook has words in the language of the screen.
+func (d *Desk) Speaks(b *rule.Rulebook) bool { return slices.Contains(d.Speaking(), b) }
+
+// Speaking are the rulebooks with words in the language of the screen; all where none has any.
+func (d *Desk) Speaking() []*rule.Rulebook {
+	if d.IO.Lang == say.English {
+		return d.Books
+	}
+	speaking := slices.DeleteFunc(slices.Clone(d.Books), func(b *rule.Rulebook) bool { return rule.WordsOf(b)(d.IO.Lang.Name) == "" })
+	if len(speaking) == 0 {
+		return d.Books
+	}
+	return speaking
+}
+
 // utf8Locale says whether what is printed may be more than ASCII: as the locale says. None is
 // POSIX's own, which is ASCII; on a terminal that is believed, unless the terminal is one of
 // those that have nothing but UTF-8. A file or a pipe without a locale is UTF-8.

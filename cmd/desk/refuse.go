@@ -246,9 +246,9 @@ func (d *Desk) Explain(refusal error, short bool) {
 	d.words(ill.Entry, ill.Cite)
 	if r := d.Ruling(ill.Ruling); r != nil {
 		out.Blank()
-		out.Wrapped(say.That("The books differ or are silent here: ruling %s.", r.Name), "  ")
+		out.Wrapped(say.That("The books differ or are silent here: ruling %s.", r), "  ")
 		for _, reading := range r.Readings {
-			out.Wrapped(say.That("  %s: %s", reading.Name, reading.Meaning), "    ")
+			out.Wrapped(say.That("  %s", reading.Meaning), "    ")
 		}
 		out.Wrapped(say.That("  %s", r.Sources), "    ")
 		if !ill.Otherwise.Empty() {

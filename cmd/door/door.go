@@ -12,6 +12,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"arbiter/engine/rule"
 )
 
 const (
@@ -119,12 +121,7 @@ func (b *listener) Accept() (net.Conn, error) {
 	known := &conn{Conn: c, in: b, from: Host(c.RemoteAddr().String())}
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	same := 0
-	for _, s := range b.strangers {
-		if s.from == known.from {
-			same++
-		}
-	}
+	same := rule.HowMany(b.strangers, func(s *conn) bool { return s.from == known.from })
 	switch n := len(b.strangers); {
 	case same >= mostFromOne:
 		b.letGo(slices.IndexFunc(b.strangers, func(s *conn) bool { return s.from == known.from }))

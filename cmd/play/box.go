@@ -70,8 +70,8 @@ func walkBox(d *desk.Desk, book *rule.Rulebook) error {
 }
 
 // askPiece asks for a piece of the box as where it is met in a game; it may be left out.
-func askPiece(d *desk.Desk, book *rule.Rulebook, b rule.Blank, title string) error {
-	piece, left := &builder{session: &session{d: d}, book: book, name: b.Name, Component: b.Component}, false
+func askPiece(d *desk.Desk, book *rule.Rulebook, b rule.Blank, title say.Text) error {
+	piece, left := &builder{session: &session{d: d}, book: book, name: b.Name, called: title, Component: b.Component}, false
 	piece.keeps = func(text string) (err error) {
 		name := b.Name
 		if !slices.Contains(book.Copy.Standing(), name) {

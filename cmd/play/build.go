@@ -18,7 +18,7 @@ func (b *builder) build(made *rule.Making) error {
 	for {
 		text, complete := strings.Join(parts, glue), false
 		b.grown(text)
-		a := asking{label: say.That("%s: what else does it show?", b.name), help: b.explainItems, texts: true, back: goBack(say.That("back"))}
+		a := asking{label: say.That("%s: what else does it show?", b.called), help: b.explainItems, texts: true, back: goBack(say.That("back"))}
 		for _, p := range made.Parts(parts) {
 			a.options = append(a.options, option{text: partName(p), asks: true, do: func() error {
 				part, err := b.part(p, text+glue)
@@ -87,7 +87,7 @@ func partName(p rule.Part) say.Text {
 func (b *builder) part(p rule.Part, before string) (part string, err error) {
 	var chosen []string
 	for whole := false; !whole; {
-		a := asking{label: say.That("%s: %s", b.name, partName(p)), help: b.explainItems, texts: true, back: goBack(say.That("back"))}
+		a := asking{label: say.That("%s: %s", b.called, partName(p)), help: b.explainItems, texts: true, back: goBack(say.That("back"))}
 		add := func(number int, text say.Text, word string, ends bool) {
 			a.options = append(a.options, option{text: text, number: number, do: func() error { chosen, whole = append(chosen, word), ends; return nil }})
 		}
@@ -108,7 +108,7 @@ func (b *builder) part(p rule.Part, before string) (part string, err error) {
 		}
 		for i, node := range p.Nodes {
 			if !slices.Contains(chosen, node) {
-				add(i+1, p.Said(node), node, len(chosen) > 0 && slices.Contains(p.Ends, node))
+				add(i+1, p.Called(node), node, len(chosen) > 0 && slices.Contains(p.Ends, node))
 			}
 		}
 		if part != "" {

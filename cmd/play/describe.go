@@ -18,9 +18,10 @@ import (
 // builder has a component described.
 type builder struct {
 	*session
-	game *referee.Game
-	book *rule.Rulebook
-	name string
+	game   *referee.Game
+	book   *rule.Rulebook
+	name   string
+	called say.Text // what it is until it has a name of its own
 	rule.Component
 	entered bool
 	keeps   func(text string) error // takes what it shows where no game is played, so that game is nil; else nil
@@ -49,7 +50,7 @@ func (s *session) describe(g *referee.Game, name string, as rule.Component) (don
 	if _, err = s.d.With(g).Copy(g.Rulebook()); err != nil {
 		return false, s.tellRefusal("describe "+name, err)
 	}
-	b := &builder{session: s, game: g, book: g.Rulebook(), name: name, Component: as}
+	b := &builder{session: s, game: g, book: g.Rulebook(), name: name, called: say.Plain(name), Component: as}
 	options := b.ways()
 	if known := b.session.fitting(g, b.Fits); len(known) > 0 {
 		options = append(options, option{text: say.That("choose it from your copy (%d described)", len(known)), do: func() error { return b.pickKnown(known) }})
@@ -162,15 +163,13 @@ func (b *builder) pickKnown(known []rule.Piece) error {
 
 // asksQuestions has a description asked for part by part.
 func (b *builder) asksQuestions(questions rule.Questions) error {
-	text, err := b.askAll(b.game, b.questioning(questions))
+	text, err := b.askAll(b.game, questioning{title: b.called, questions: questions, help: b.explain, wrong: func(text string) error {
+		return b.book.Copy.Wrong(b.name, text)
+	}})
 	if err != nil {
 		return err
 	}
 	return b.asMeant(text)
-}
-
-func (b *builder) questioning(questions rule.Questions) questioning {
-	return questioning{title: say.Plain(b.name), questions: questions, help: b.explain, wrong: func(text string) error { return b.book.Copy.Wrong(b.name, text) }}
 }
 
 // typeFact has a description typed until it can be read, with the picture of
@@ -182,7 +181,7 @@ func (b *builder) typeFact() error {
 	if !b.Hint.Empty() {
 		b.hint(b.Hint)
 	}
-	l := ui.Line{Label: say.Plain(b.name + ":"), Help: b.explain}
+	l := ui.Line{Label: say.That("%s:", b.called), Help: b.explain}
 	for {
 		text, err := b.input(b.game, l, func(typed string) error {
 			if typed == "" {

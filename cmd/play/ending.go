@@ -47,18 +47,14 @@ func (s *session) askBest(g *referee.Game) error {
 				take(0)
 				return errUnasked
 			}
-			var options []option
-			for i, word := range words {
-				options = append(options, option{text: say.Plain(word), word: word, do: func() error { take(i); return nil }})
-			}
+			options := rule.Times(len(words), func(i int) option {
+				return option{text: say.Plain(words[i]), word: words[i], do: func() error { take(i); return nil }}
+			})
 			return s.menu(g, asking{label: label, options: options, back: goBack(say.That("back"))})
 		}
 	}
-	topics, rounds := adviser.Topics(), []string(nil)
-	for n := range g.Where().Round {
-		rounds = append(rounds, strconv.Itoa(n+1))
-	}
-	seats := g.Position().Seats()
+	topics, seats := adviser.Topics(), g.Position().Seats()
+	rounds := rule.Times(g.Where().Round, func(n int) string { return strconv.Itoa(n + 1) })
 	err := inTurn(
 		choose(say.That("The best of what?"), topics, func(i int) { topic = topics[i] }),
 		choose(say.That("Of which seat?"), seats, func(i int) { seat = seats[i] }),

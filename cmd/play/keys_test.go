@@ -261,7 +261,7 @@ func completed(complete func(string) []string, comes func(string) string, want s
 			}
 			// Tab brings the rest, and the blank behind it; or as much as all ways have,
 			// and what is left is typed.
-			next, rest := common(complete(line+w[:n])), ""
+			next, rest := rule.Common(complete(line+w[:n])), ""
 			if n < len(w) && len(next) > len(line)+n && strings.HasPrefix(strings.Join(words, " ")+" ", next) {
 				ahead := len(strings.Fields(next)) - i - 1
 				cost, last := n+1, i+ahead == len(words)-1

@@ -62,9 +62,6 @@ func (t *setup) askRound(d *desk.Desk, book *rule.Rulebook) (ask []func() error)
 	return ask
 }
 
-// inTheMiddle says whether the record is to begin in the middle.
-func (t *setup) inTheMiddle() bool { return rule.Contains(t.options, "--"+roundOption) }
-
 // askTable asks what lies on the table, seat by seat, in the forms that the verb
 // declares. Enter alone leaves something as a seat begins the game, Esc goes back. On begins with
 // those of which nothing is said yet.

@@ -79,7 +79,7 @@ func (s *session) beginWith(d *desk.Desk, name, line string, setup *setup) error
 	}
 	s.chosen = nil
 	s.name, s.seen = name, len(g.Entries())
-	if setup.inTheMiddle() { // what lies on the table is asked for first
+	if rule.Contains(setup.options, "--"+roundOption) { // what lies on the table is asked for first
 		return nil
 	}
 	s.d.Told(v.Told()) // the menu says what is next

@@ -18,7 +18,6 @@ import (
 // onPad is a sheet on a score pad: its cells, and what they come to.
 type onPad struct {
 	*sheet
-	d       *desk.Desk
 	book    *rule.Rulebook
 	rulings []string
 	known   *desk.LazyCopy
@@ -38,7 +37,7 @@ func (sh *sheet) onPad(d *desk.Desk, book *rule.Rulebook, seats, rulings []strin
 	if len(book.Sheets.Scorings) > 1 {
 		title = say.That("%s, %s", book.Title, sh.Scoring)
 	}
-	o := &onPad{sheet: sh, d: d, book: book, rulings: rulings, known: d.LazyCopy(book), pad: &ui.Pad{Title: title, Seats: seats, Done: done, Stays: sh.stays}, sums: &ui.PadSums{}}
+	o := &onPad{sheet: sh, book: book, rulings: rulings, known: d.LazyCopy(book), pad: &ui.Pad{Title: title, Seats: seats, Done: done, Stays: sh.stays}, sums: &ui.PadSums{}}
 	for _, f := range slices.Concat(book.Sheets.Fields(sh.Scoring), sh.lacked) {
 		entries := 1 // or as many as are there
 		if len(f.Each) == 1 {

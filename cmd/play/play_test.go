@@ -201,9 +201,9 @@ func TestWalksEachKindOfSlot(t *testing.T) {
 		saw        []string
 	}{
 		{"a number, then a name", "pay Ann 4 river", []string{"pay", "4", "river"}, []string{
-			"pay Ann · coins, 1 or 4 or more (Esc: back):", "pay Ann 4 · to whom? | 1 well | 2 river",
+			"pay Ann · coins, 1, 4 or more (Esc: back):", "pay Ann 4 · to whom? | 1 well | 2 river",
 		}},
-		{"a number that can't be", "pay Ann 1 well", []string{"pay", "2", "one", "1", "well"}, []string{"wrong: 1 or 4 or more", "wrong: a number: 1 or 4 or more"}},
+		{"a number that can't be", "pay Ann 1 well", []string{"pay", "2", "one", "1", "well"}, []string{"wrong: 1, 4 or more", "wrong: a number: 1, 4 or more"}},
 		{"back from a name to the number", "pay Ann 5 well", []string{"pay", "4", "0", "5", "well"}, nil},
 		{"the number that is asked for, and more", "pay Ann 4 river", []string{"4 river"}, []string{"Ann · dig   (? help, or type a line) | Deal seeds |"}},
 		{"free text, as usual", "deal moss fern", []string{"deal", ""}, []string{"Seeds: | moss fern"}},

@@ -142,7 +142,7 @@ func (s *session) describeFirst(g *referee.Game, part *rule.Prompt, given []stri
 		return option{text: say.That(as.Kind), do: func() error { return describe(as) }}
 	})
 	err := s.menu(g, asking{label: say.That("What is %s?", part.Lacks), options: options, texts: true, back: goBack(say.That("back")), rest: func(text string) (string, error) { // what it shows says which
-		b := &builder{session: s, game: g, book: g.Rulebook(), name: part.Lacks, Component: rule.Component{Named: true}}
+		b := &builder{session: s, game: g, book: g.Rulebook(), name: part.Lacks, called: say.Plain(part.Lacks), Component: rule.Component{Named: true}}
 		err := b.orMistyped(text)
 		return "", cmp.Or(noted(b.entered, err), end)
 	}})

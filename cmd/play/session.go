@@ -85,7 +85,7 @@ func (s *session) load() (*referee.Game, error) {
 
 // oneTongue goes on in English where a rulebook has no words in the language, and says so.
 func (s *session) oneTongue(book *rule.Rulebook) {
-	if own := book.Verbs.All()[0].Short; s.d.IO.Lang != say.English && s.d.Words(own) == string(own) {
+	if !s.d.Speaks(book) {
 		s.d.IO.Println(say.That("%s has no words in this language: on in English.", say.That(book.Title)))
 		s.d.IO.Lang = say.English
 	}

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
@@ -298,7 +297,7 @@ func (s *session) completer(g *referee.Game) func(string) []string {
 	return func(line string) []string {
 		out := next(line)
 		for len(out) == 1 && strings.HasSuffix(out[0], " ") && !strings.Contains(out[0], `"`) && !mayEnd(out[0]) {
-			more := common(next(out[0]))
+			more := rule.Common(next(out[0]))
 			if len(more) <= len(out[0]) {
 				break
 			}
@@ -306,19 +305,6 @@ func (s *session) completer(g *referee.Game) func(string) []string {
 		}
 		return out
 	}
-}
-
-func common(lines []string) (begun string) {
-	for i, l := range lines {
-		if i == 0 {
-			begun = l
-		}
-		for !strings.HasPrefix(l, begun) {
-			_, size := utf8.DecodeLastRuneInString(begun)
-			begun = begun[:len(begun)-size]
-		}
-	}
-	return begun
 }
 
 // nextWord completes the last word of a line.

@@ -106,7 +106,7 @@ func (s *session) pickWord(g *referee.Game, w rule.Way) (next rule.Way, err erro
 		return s.pickParts(g, w)
 	}
 	var options []option
-	key := common(slot.Words)
+	key := rule.Common(slot.Words)
 	key = key[:strings.LastIndex(key, "=")+1] // what follows it is enough
 	var barred []rule.Barred
 	if slot.Barred != nil {

@@ -90,12 +90,9 @@ func historyOf(d *desk.Desk, practice bool) (*history, error) {
 	if err != nil {
 		return nil, err
 	}
-	h := &history{Folder: st.Dir(), Rulebooks: []*bookHistory{}, Skipped: []skippedSave{}}
-	for _, b := range d.Books {
-		h.Rulebooks = append(h.Rulebooks, &bookHistory{
-			book: b, Rules: b.Name, Title: b.Title, Finished: []playedGame{}, InPlay: []string{}, Unscored: []skippedSave{}, Practice: []string{}, Players: []playerHistory{},
-		})
-	}
+	h := &history{Folder: st.Dir(), Skipped: []skippedSave{}, Rulebooks: rule.Each(d.Books, func(b *rule.Rulebook) *bookHistory {
+		return &bookHistory{book: b, Rules: b.Name, Title: b.Title, Finished: []playedGame{}, InPlay: []string{}, Unscored: []skippedSave{}, Practice: []string{}, Players: []playerHistory{}}
+	})}
 	var read atomic.Int64
 	stop := d.IO.Progress(len(list), func() int { return int(read.Load()) })
 	defer stop()

@@ -36,12 +36,9 @@ func timesOf(g *referee.Game) *rule.Table {
 	if all < leastPlay {
 		return nil
 	}
-	t := &rule.Table{Header: []say.Text{say.That("Seat")}, Left: 1}
 	phases := slices.DeleteFunc(slices.Clone(g.Rulebook().Phases), func(p rule.Phase) bool { return inPhase[p.Name] == 0 })
-	for _, phase := range phases {
-		t.Header = append(t.Header, say.That(phase.Title))
-	}
-	t.Header = append(t.Header, say.That("Together"))
+	titles := rule.Each(phases, func(p rule.Phase) say.Text { return say.That(p.Title) })
+	t := &rule.Table{Header: slices.Concat([]say.Text{say.That("Seat")}, titles, []say.Text{say.That("Together")}), Left: 1}
 	for _, seat := range append(slices.Clone(g.Position().Seats()), "") {
 		row, sum := []say.Text{say.Plain(seat)}, time.Duration(0)
 		if seat == "" {

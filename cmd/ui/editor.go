@@ -4,7 +4,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
-	"unicode/utf8"
+
+	"arbiter/engine/rule"
 )
 
 // editor is a line that is being typed on a screen that stays. It knows the keys of a
@@ -157,13 +158,7 @@ func (e *editor) extend(offered []string) {
 		e.offered = offered
 		return
 	}
-	more := ways[0]
-	for _, w := range ways {
-		for !strings.HasPrefix(w, more) {
-			_, size := utf8.DecodeLastRuneInString(more)
-			more = more[:len(more)-size]
-		}
-	}
+	more := rule.Common(ways)
 	if len(more) > len(before) || len(ways) == 1 {
 		behind := e.line[e.at:]
 		e.line = append([]rune(more), behind...)

@@ -136,11 +136,11 @@ func (c *console) alone(key string, texts bool) bool {
 	return !more || b < ' ' || isDigit(string(rune(b)))
 }
 
-// goesOn says whether something else than an Enter comes right behind a key, so that it isn't the
-// whole answer: line by line a text is one line.
+// goesOn says whether a key is the beginning of a text: something else than an Enter comes right
+// behind it, and no other digit, which is for the next question.
 func (c *console) goesOn(key string) bool {
-	_, more := c.behind(key, restOfDigit)
-	return more
+	b, more := c.behind(key, restOfDigit)
+	return more && !(isDigit(key) && isDigit(string(rune(b))) && !c.pasting)
 }
 
 // behind is what comes right behind a key, and for what comes then. An Enter belongs to the key.

@@ -11,6 +11,7 @@ import (
 	"github.com/chzyer/readline"
 	"github.com/manifoldco/promptui"
 
+	"arbiter/engine/rule"
 	"arbiter/say"
 	"arbiter/say/screen"
 )
@@ -158,10 +159,7 @@ func (t *terminal) paint(m *Menu, at int) (key string, current int, err error) {
 			PageUp: promptui.Key{Code: noKey}, PageDown: promptui.Key{Code: noKey}, Search: promptui.Key{Code: noKey},
 		},
 	}
-	cursor := 0
-	for _, n := range high[:typed.at] {
-		cursor += n
-	}
+	cursor := rule.Sum(high[:typed.at], func(n int) int { return n })
 	_, _, err = sel.RunCursorAt(cursor, max(0, cursor-sel.Size+1))
 	if key, err = typed.over(err, len(head)); key == woken {
 		t.wipe(columns, append(head, rows...))

@@ -202,8 +202,8 @@ func (s *Streams) ruling(name string, about About) {
 	text := s.Lang.Say("This rests on the ruling %s.", screen.Clean(name))
 	if about.Ruling != nil {
 		if r := about.Ruling(name); r != nil {
-			readings := rule.Each(r.Readings, func(r rule.Reading) string { return screen.Clean(r.Name + ": " + s.Lang.Words(r.Meaning)) })
-			text += " " + strings.Join(readings, " · ") + ". " + sentence(screen.Clean(s.Lang.Words(r.Sources)))
+			readings := rule.Each(r.Readings, func(r rule.Reading) string { return screen.Clean(s.Lang.Words(r.Meaning)) })
+			text = s.Lang.Say("This rests on the ruling %s: %s.", r, strings.Join(readings, " · ")) + " " + sentence(screen.Clean(s.Lang.Words(r.Sources)))
 		}
 	}
 	s.lines(s.wrap(text, "  "))

@@ -112,10 +112,16 @@ func (g *grid) fit(width int) {
 			c.width = c.longest
 		}
 	}
+	g.narrow(width, func(c *column) int { return min(max(c.longest, narrowest), broadest) })
+}
+
+// narrow takes of the widest column of words, one after the other, until the table fits or
+// none is wider than its least.
+func (g *grid) narrow(width int, least func(*column) int) {
 	for g.total() > width {
 		var widest *column
 		for _, c := range g.columns {
-			if c.words && c.width > min(max(c.longest, narrowest), broadest) && (widest == nil || c.width >= widest.width) {
+			if c.words && c.width > least(c) && (widest == nil || c.width >= widest.width) {
 				widest = c
 			}
 		}
@@ -236,18 +242,7 @@ func (s *Streams) Strip(t *rule.Table, width int, had map[string]int) (lines []s
 	if g.total() > width {
 		g.gap = 1
 	}
-	for g.total() > width {
-		var widest *column
-		for _, c := range g.columns {
-			if c.words && c.width > narrowest && (widest == nil || c.width >= widest.width) {
-				widest = c
-			}
-		}
-		if widest == nil {
-			break
-		}
-		widest.width--
-	}
+	g.narrow(width, func(*column) int { return narrowest })
 	for _, row := range append([][]string{g.header}, append(g.rows, g.footer)...) {
 		line := ""
 		for i, cell := range row {

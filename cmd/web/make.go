@@ -194,13 +194,13 @@ func (m *makePage) nextOfBox() {
 	missing = slices.DeleteFunc(missing, func(b desk.Missing) bool { return m.v.Box().Making(b.Kind) == nil })
 	at := slices.IndexFunc(missing, func(b desk.Missing) bool { return b.Name == m.Name && b.Stack == m.Stack })
 	if at >= 0 {
-		m.Title = missing[at].Title
+		m.Title = m.v.lang.Text(missing[at].Title)
 	} else if m.Kind != "" {
 		at = max(-1, slices.IndexFunc(missing, func(b desk.Missing) bool { return string(b.Kind) == m.Kind })-1)
 	}
 	if at+1 < len(missing) {
 		b := missing[at+1]
-		m.Next = &choice{Text: b.Title, Href: piece{Name: b.Name, Kind: string(b.Kind), Stack: b.Stack}.href()}
+		m.Next = &choice{Text: m.v.lang.Text(b.Title), Href: piece{Name: b.Name, Kind: string(b.Kind), Stack: b.Stack}.href()}
 	}
 }
 

@@ -875,10 +875,10 @@ func TestMaker(t *testing.T) {
 	green.sees("L1 is described anew: A=3c W-A-E.")
 	// A whole box, one piece after another.
 	green.get("/keeper?make=land2&kind=land&stack=lands+I-II&part=A%3D1c&part=A-E")
-	green.sees("lands I-II 2/", "The next piece of the box: lands I-II 3/")
+	green.sees("Lands I-II 2/", "The next piece of the box: Lands I-II 3/")
 	next := regexp.MustCompile(`name="next" value="([^"]*)"`).FindStringSubmatch(green.body)
 	green.enter("", url.Values{"line": nil, "keep": {"A=1c A-E"}, "kind": {"land"}, "name": {"land2"}, "stack": {"lands I-II"}, "next": {html.UnescapeString(next[1])}})
-	green.sees("What does land3 show?", "land2 is kept", "lands I-II 3/")
+	green.sees("What does land3 show?", "land2 is kept", "Lands I-II 3/")
 	// A card, column by column, for this game and for the copy.
 	e.cli("undo", "undo", "undo")
 	if err := e.s.look(); err != nil {
@@ -886,14 +886,14 @@ func TestMaker(t *testing.T) {
 	}
 	green.get("/keeper?line=deal+catastrophe")
 	green.tap("build it by tapping")
-	green.sees("first column", `value="@5"`)
+	green.sees("first column", `value="@5"`, "Add, labelled for five players", "Nothing, labelled for four players")
 	card := green.at + "&part=4g2p"
 	green.get(card + "&sign=g&count=3&sign=p&count=1&end=%405")
 	green.sees("<code>4g2p / 3g1p@5</code>", "third column", `value="@4"`)
 	card += "&part=3g1p%405&part=2g1p%404&part=1g"
 	green.get(card)
 	green.sees("last column")
-	green.tap("-")
+	green.tap("Nothing")
 	green.sees("It is complete")
 	green.enter("deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -", nil)
 	if got := e.s.now.Load().Last().Text; got != "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -" {

@@ -76,7 +76,7 @@ func (p *Position) endRound(t *rule.Teller) {
 // zoneAssumed says whether a card reads a worth of clean land that no
 // description settles.
 func (p *Position) zoneAssumed(seat int, card string, t *score.Tally) bool {
-	if c := p.seats[seat].Counted; c != nil && c.Has(score.CleanLand.Name) {
+	if c := p.seats[seat].Counted; c != nil && c.Value(score.CleanLand.Name) != nil {
 		return false
 	}
 	_, assumed := score.Zone(p.facts.zones, p.seats[seat].Pollution)
@@ -111,13 +111,8 @@ func (p *Position) scoreEnd(t *rule.Teller) {
 		p.tellFloor(i, f.Before+f.Land+f.Environment+f.Commerce+f.Science, t)
 	}
 	if t != nil {
-		t.Tell("wins", "", "%s", p.verdict())
+		t.Tell("wins", "", "%s", rule.VerdictOf(p))
 	}
-}
-
-func (p *Position) verdict() say.Text {
-	r, _ := p.Result()
-	return r.Verdict()
 }
 
 // Result is how the game ended, nil before its end.
@@ -126,11 +121,8 @@ func (p *Position) Result() (*rule.Result, error) {
 		return nil, nil
 	}
 	out := &rule.Result{First: p.name(p.setup.First), Counted: p.countedOut()}
-	var prizes []string // behind the first
-	for place := range p.n - 1 {
-		prizes = append(prizes, strconv.Itoa(score.Prize(place+1, p.n)))
-	}
-	then := say.Plain(strings.Join(prizes, ", "))
+	prizes := rule.Times(p.n-1, func(place int) string { return strconv.Itoa(score.Prize(place+1, p.n)) })
+	then := say.Plain(strings.Join(prizes, ", ")) // behind the first
 	for i := range p.n {
 		s := p.seats[i]
 		f := s.Final

@@ -184,7 +184,11 @@ func (p *Position) cardOffer() rule.Offer {
 		}
 		return say.Plain("deal catastrophe")
 	}, Then: func() rule.Step {
-		step := rule.Typed(p, "deal catastrophe", "card", say.That("Its columns are asked for from the left. In one go: 4g2p / 3g1p@5 / 2g1p@4 / 1g / -, Enter alone for a card that is not known."))
+		how := say.Key("Its columns from the left, in one go: 4g2p / 3g1p@5 / 2g1p@4 / 1g / -.")
+		if !p.Dealt[dealtCard] {
+			how = "Its columns are asked for from the left. In one go: 4g2p / 3g1p@5 / 2g1p@4 / 1g / -, Enter alone for a card that is not known."
+		}
+		step := rule.Typed(p, "deal catastrophe", "card", say.That(how))
 		step.Slot.Terms, step.Slot.Stack, step.Slot.Gone = cardTerms, "catastrophes "+periodNames[p.period()], p.UsedCards
 		step.Slot.Questions = func(q *rule.Answers) string { return askCard(q, p.n) }
 		switch card := p.Card; {
@@ -196,8 +200,13 @@ func (p *Position) cardOffer() rule.Offer {
 		}
 		return rule.Say(catastropheWord, step)
 	}}
-	if p.Dealt[dealtCard] && p.Card != nil {
+	switch {
+	case p.Dealt[dealtCard] && p.Card != nil:
 		card.Asks = p.asksLabels
+	case p.Phase == catastrophePhase && p.byOutcomes():
+		card.Lacks = func() say.Text {
+			return say.That("What does the catastrophe card show? Its columns are needed to bid on them.")
+		}
 	}
 	return card
 }
@@ -270,7 +279,7 @@ func (a *dealCatastrophe) check(p *Position) error {
 	if err := p.in("deal catastrophe", dealPhase, auctionPhase, catastrophePhase); err != nil {
 		return err
 	}
-	if p.Dealt[dealtCard] && (a.bare() || p.cardWhole()) {
+	if p.Dealt[dealtCard] && (a.Name == "" && a.Card == nil || p.cardWhole()) {
 		return dealtAlready.Illegal("The catastrophe card of round %s is on the table already.", roman[p.Round])
 	}
 	if p.Outcomes > 0 {
@@ -306,8 +315,6 @@ func (p *Position) checkSameCard(c *Card) error {
 	}
 	return nil
 }
-
-func (a *dealCatastrophe) bare() bool { return a.Name == "" && a.Card == nil }
 
 // cardWhole says whether this round's card is known as far as it matters: a
 // card that was dealt unknown, or without its labels, may still be told.
@@ -389,15 +396,11 @@ func (p *Position) worstColumn() int {
 
 // rested gives technologies as they are at the beginning of an upkeep.
 func rested(all []owned) []owned {
-	for _, o := range all {
-		if o.Used != 0 {
-			out := make([]owned, len(all))
-			for i, o := range all {
-				o.Used = 0
-				out[i] = o
-			}
-			return out
-		}
+	if !slices.ContainsFunc(all, func(o owned) bool { return o.Used != 0 }) {
+		return all
 	}
-	return all
+	return rule.Each(all, func(o owned) owned {
+		o.Used = 0
+		return o
+	})
 }

@@ -238,7 +238,8 @@ func TestExplainedRulings(t *testing.T) {
 			n1e1 r0 A=1v W-S`, "", "Cities", `
 			e1.D (1s) makes 1 science
 			  no science from start.L: neither e1 nor start has a track at the edge they share
-			    by ruling institution-link=direct; any-route would give it
+			    by ruling “how an institution is linked”;
+			    read otherwise it would give it
 			      e1.D → N | e1n1.S → W | n1.E → S | start.N → L
 			n1.A (1v): no citizen
 			e1n1.A (1v): no citizen
@@ -250,7 +251,8 @@ func TestExplainedRulings(t *testing.T) {
 			n1e1 r0 A=1v W-S`, "institution-link=any-route", "Cities", `
 			e1.D (1s) makes 2 science
 			  +1 science from start.L: e1.D → N | e1n1.S → W | n1.E → S | start.N → L
-			    by ruling institution-link=any-route; direct would not
+			    by ruling “how an institution is linked”;
+			    read otherwise it would not
 			n1.A (1v): no citizen
 			e1n1.A (1v): no citizen
 		`},
@@ -280,7 +282,8 @@ func TestExplainedRulings(t *testing.T) {
 			e1.D (1c1s) makes 1 coin, 2 science
 			  +1 science from start.L: e1.D → W | start.E → L
 			  no coins from start.M: the way from D to start.M runs through another building start.L
-			    by ruling institution-through-institution=blocks; passes would give it
+			    by ruling “links through another institution”;
+			    read otherwise it would give it
 			      e1.D → W | start.E → L → M
 		`},
 		{"institution-through-institution passes", `
@@ -289,7 +292,8 @@ func TestExplainedRulings(t *testing.T) {
 			e1.D (1c1s) makes 2 coins, 2 science
 			  +1 science from start.L: e1.D → W | start.E → L
 			  +1 coin from start.M: e1.D → W | start.E → L → M
-			    by ruling institution-through-institution=passes; blocks would not
+			    by ruling “links through another institution”;
+			    read otherwise it would not
 		`},
 		{"two rulings together", `
 			start r0 M=+1c L=+1s M-L-N
@@ -298,8 +302,8 @@ func TestExplainedRulings(t *testing.T) {
 			n1e1 r0 A=1v W-x x-S`, "", "Cities", `
 			e1.D (1c) makes 1 coin
 			  no coins from start.M: neither e1 nor start has a track at the edge they share
-			    by rulings institution-link=direct, institution-through-institution=blocks;
-			    any-route and passes would give it
+			    by ruling “how an institution is linked” and “links through another institution”;
+			    read otherwise it would give it
 			      e1.D → N | e1n1.S → x → W | n1.E → x → S | start.N → L → M
 			n1.A (1v): no citizen
 			e1n1.A (1v): no citizen
@@ -311,10 +315,12 @@ func TestExplainedRulings(t *testing.T) {
 			s1 r0 K=+3s N-K`, "", "Cities", `
 			start.D (1s) makes 8 science
 			  +1 science from n1.L: start.D → N | n1.S → L
-			    by ruling institution-stacking=adds; once would not
+			    by ruling “several institutions of a kind”;
+			    read otherwise it would not
 			  +3 science from e1.M: start.D → E | e1.W → M
 			  +3 science from s1.K: start.D → S | s1.N → K
-			    by ruling institution-stacking=adds; once would not
+			    by ruling “several institutions of a kind”;
+			    read otherwise it would not
 		`},
 		{"institution-stacking once", `
 			start r0 D=1s* N-D-E D-S
@@ -323,10 +329,12 @@ func TestExplainedRulings(t *testing.T) {
 			s1 r0 K=+3s N-K`, "institution-stacking=once", "Cities", `
 			start.D (1s) makes 4 science
 			  no science from n1.L: e1.M gives as much or more
-			    by ruling institution-stacking=once; adds would give it too
+			    by ruling “several institutions of a kind”;
+			    read otherwise it would give it too
 			  +3 science from e1.M: start.D → E | e1.W → M
 			  no science from s1.K: e1.M gives as much or more
-			    by ruling institution-stacking=once; adds would give it too
+			    by ruling “several institutions of a kind”;
+			    read otherwise it would give it too
 		`},
 		{"another link, but not a better one", `
 			start r0 D=1s* D-N D-E
@@ -335,10 +343,11 @@ func TestExplainedRulings(t *testing.T) {
 			start.D (1s) makes 4 science
 			  +3 science from e1.K: start.D → E | e1.W → K
 			  no science from n1.L: e1.K gives as much or more
-			    by ruling institution-stacking=once; adds would give it too
+			    by ruling “several institutions of a kind”;
+			    read otherwise it would give it too
 			  no science from n1.M: the way from D to n1.M runs through another building n1.L
-			    by ruling institution-through-institution=blocks;
-			    passes would link it, but another gives as much or more
+			    by ruling “links through another institution”;
+			    read otherwise it would be linked, but another gives as much or more
 			      start.D → N | n1.S → L → M
 		`},
 		{"recycling-through-city passes", `
@@ -347,7 +356,8 @@ func TestExplainedRulings(t *testing.T) {
 			Recycling centre start.A
 			  serves start: its own land
 			  serves e1: start.A → B → E | e1.W
-			    by ruling recycling-through-city=passes; blocks would not
+			    by ruling “recycling through other cities”;
+			    read otherwise it would not
 		`},
 		{"recycling-through-city blocks", `
 			start r0 A=1r* B=1c A-B-E
@@ -355,7 +365,8 @@ func TestExplainedRulings(t *testing.T) {
 			Recycling centre start.A
 			  serves start: its own land
 			  not e1: the way from A to e1 runs through city B
-			    by ruling recycling-through-city=blocks; passes would serve it
+			    by ruling “recycling through other cities”;
+			    read otherwise it would serve it
 			      start.A → B → E | e1.W
 		`},
 	} {

@@ -267,17 +267,12 @@ var standingSaid = map[string]say.Key{
 // describeOffers are to describe what is waited for, and the start tile while something
 // is to be placed beside it.
 func (p *Position) describeOffers() (out []rule.Offer) {
-	out = append(out, rule.Offer{Verb: "describe", Words: func(rule.Step) say.Text { return say.Plain("describe NAME …") }, Then: func() rule.Step {
-		names := p.undescribed()
-		return rule.Choose(rule.Name, "name", names, func(i int) rule.Step {
-			return rule.Typed(p, "describe "+rule.Quote(names[i]), "description", say.Plain(p.Component(names[i]).Example))
-		}).Called(func(i int) say.Text {
-			if said, is := standingSaid[names[i]]; is {
-				return say.That(said)
-			}
-			return p.Called(names[i])
-		})
-	}})
+	out = append(out, rule.Offer{Verb: "describe", Words: func(rule.Step) say.Text { return say.Plain("describe NAME …") }, Then: func() rule.Step { return p.describing(p.undescribed()) }})
+	if names := p.bought(); len(names) > 0 {
+		out = append(out, rule.Offer{Verb: "describe", Lacks: func() say.Text {
+			return say.That("What was bought and isn't described yet is needed now:")
+		}, Then: func() rule.Step { return p.describing(names) }})
+	}
 	if p.asksStart() {
 		out = append(out, rule.Offer{
 			Verb: "describe",
@@ -292,15 +287,44 @@ func (p *Position) describeOffers() (out []rule.Offer) {
 	return out
 }
 
+// describing asks which of some things is described, and what it is.
+func (p *Position) describing(names []string) rule.Step {
+	return rule.Choose(rule.Name, "name", names, func(i int) rule.Step {
+		return rule.Typed(p, "describe "+rule.Quote(names[i]), "description", say.Plain(p.Component(names[i]).Example))
+	}).Called(func(i int) say.Text {
+		if said, is := standingSaid[names[i]]; is {
+			return say.That(said)
+		}
+		return rule.Said(p, names[i])
+	})
+}
+
+// bought is what seats in their upkeep have bought or won that is not described.
+func (p *Position) bought() (names []string) {
+	for i, s := range p.seats[:p.n] {
+		if p.Phase != upkeepPhase || s.Done || s.Tabled != nil {
+			continue
+		}
+		if name := p.undescribedPurchase(i); name != "" {
+			names = append(names, name)
+		}
+		for _, w := range s.Waiting {
+			if p.tileOf(w) == nil && !rule.Contains(names, w.Name) {
+				names = append(names, w.Name)
+			}
+		}
+	}
+	return names
+}
+
 // asksStart says whether a seat has something to place beside a start tile whose rails are
 // not described.
 func (p *Position) asksStart() bool {
-	for i, s := range p.seats[:p.n] {
-		if _, known := p.facts.start(i); !known && p.Phase == upkeepPhase && !s.Done && s.Tabled == nil && len(s.Waiting) > 0 {
-			return true
-		}
-	}
-	return false
+	return p.Phase == upkeepPhase && p.seatWhere(func(i int) bool {
+		_, known := p.facts.start(i)
+		s := p.seats[i]
+		return !known && !s.Done && s.Tabled == nil && len(s.Waiting) > 0
+	}) >= 0
 }
 
 // undescribed are the names that are waited for, then those of the facts

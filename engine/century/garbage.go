@@ -206,18 +206,11 @@ func (s *Seat) garbageOn(land string) int {
 // garbage counts what lies on a seat's lands, those to be attached included.
 func (s *Seat) garbage() int {
 	if s.Counted != nil {
-		sum := 0
-		for _, g := range s.countedLands() {
-			sum += g
-		}
-		return sum
+		return rule.Sum(s.countedLands(), func(g int) int { return g })
 	}
 	n := s.Region.Garbage()
 	if s.Tabled != nil {
 		n = s.Tabled.Garbage
 	}
-	for _, w := range s.Waiting {
-		n += w.Garbage
-	}
-	return n
+	return n + rule.Sum(s.Waiting, func(w waiting) int { return w.Garbage })
 }

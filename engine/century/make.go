@@ -43,7 +43,7 @@ func makings() []rule.Making {
 // columnPart is the next column of a catastrophe card, from the worst on: the last
 // one is empty.
 func columnPart(shown []string) []rule.Part {
-	p := rule.Part{Hint: "From the left, the worst column first; @5 and @4 are the columns that are labelled for five and for four players.", Words: []string{"-"}}
+	p := rule.Part{Hint: "From the left, the worst column first; one is labelled for five players, one for four.", Words: []string{"-"}, Said: saidColumn}
 	for _, label := range []string{"@5", "@4"} {
 		if !slices.ContainsFunc(shown, func(column string) bool { return strings.Contains(column, label) }) {
 			p.Ends, p.Words = append(p.Ends, label), append(p.Words, "-"+label)
@@ -55,6 +55,22 @@ func columnPart(shown []string) []rule.Part {
 		return nil
 	}
 	return []rule.Part{p}
+}
+
+// saidColumn is an empty column, a column's label or both as a person says them.
+func saidColumn(word string) say.Text {
+	empty, label, _ := strings.Cut(word, "@")
+	said := say.That("labelled for five players")
+	switch {
+	case label == "":
+		return say.That("nothing")
+	case label == "4":
+		said = say.That("labelled for four players")
+	}
+	if empty != "" {
+		return say.Join(", ", say.That("nothing"), said)
+	}
+	return said
 }
 
 // sites are the letters that the shown parts give to cities or buildings.

@@ -38,7 +38,3 @@ func nameOf(r *rail.Region, c rail.City) CityName {
 	t := r.At(c.Tile)
 	return CityName{t.Name, t.Tile.Sites()[c.Site].Letter}
 }
-
-func cityNamesOf(r *rail.Region, cities []rail.City) []string {
-	return rule.Each(cities, func(c rail.City) string { return nameOf(r, c).String() })
-}

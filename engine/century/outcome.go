@@ -248,14 +248,10 @@ type ending struct {
 	held [5]int // who stands there now
 }
 
-func (e *ending) has(seat int) bool {
-	return slices.Contains(e.seat[:], seat)
-}
-
 // complete tries every way to give the remaining seats a column, each with the
 // bid it stands at or with the highest it can make.
 func (p *Position) complete(e *ending, seat int) bool {
-	for seat < p.n && e.has(seat) {
+	for seat < p.n && slices.Contains(e.seat[:], seat) {
 		seat++
 	}
 	if seat == p.n {

@@ -317,18 +317,12 @@ func (a *recycleGarbage) apply(p *Position, t *rule.Teller) {
 func (p *Position) removeBy(seat int, c rail.City, from int, t *rule.Teller) {
 	s := p.seat(seat)
 	p.region(seat).AddGarbage(from, -1)
-	used := append([]spent(nil), s.Spent...)
-	found := false
-	for i := range used {
-		if used[i].city() == c {
-			used[i][2]++
-			found = true
-		}
+	s.Spent = slices.Clone(s.Spent)
+	if i := slices.IndexFunc(s.Spent, func(u spent) bool { return u.city() == c }); i >= 0 {
+		s.Spent[i][2]++
+	} else {
+		s.Spent = append(s.Spent, spent{c.Tile, c.Site, 1})
 	}
-	if !found {
-		used = append(used, spent{c.Tile, c.Site, 1})
-	}
-	s.Spent = used
 	land := s.Region.At(from).Name
 	t.Tell("recycles", p.name(seat), "%s recycles one garbage of %s in %s.", p.who(seat), land, p.cityName(seat, c)).On(land).With("garbage", -1)
 }
@@ -364,7 +358,8 @@ func (p *Position) centres(seat int) rule.Step {
 		}
 		removals[n-1] = append(removals[n-1], a)
 	}
-	return rule.Choose(rule.City, "which recycling centre", cityNamesOf(p.seats[seat].Region, cities), func(i int) rule.Step {
+	names := rule.Each(cities, func(c rail.City) string { return nameOf(p.seats[seat].Region, c).String() })
+	return rule.Choose(rule.City, "which recycling centre", names, func(i int) rule.Step {
 		lands := rule.Each(removals[i], func(a *recycleGarbage) string { return a.From })
 		step := rule.Choose(rule.Name, "from which land", lands, func(k int) rule.Step { return rule.End(removals[i][k]) })
 		step.Slot.Alike = true

@@ -43,12 +43,13 @@ func (rul *readings) judgedBy(r *rail.Region) (remarks []say.Text) {
 	r.Judge(rul.Rail, &now)
 	for _, ruling := range [...]string{institutionLink, institutionThrough, institutionStacks, recyclingThrough} {
 		rulingTable.Others(rul, ruling, func(reading string, other *readings) {
+			title, meaning := rulingTable.InWords(reading)
 			r.Judge(other.Rail, &would)
 			if would.Yield != now.Yield {
-				remarks = append(remarks, say.That("This rests on the ruling %s; under %s the region would make %s.", rulingTable.Played(rul, ruling), reading, show.Yield(would.Yield)))
+				remarks = append(remarks, say.That("This rests on the ruling %s; under %s the region would make %s.", title, meaning, show.Yield(would.Yield)))
 			}
 			if would.Most != now.Most {
-				remarks = append(remarks, say.That("This rests on the ruling %s; under %s %d garbage could be removed, not %d.", rulingTable.Played(rul, ruling), reading, would.Most, now.Most))
+				remarks = append(remarks, say.That("This rests on the ruling %s; under %s %d garbage could be removed, not %d.", title, meaning, would.Most, now.Most))
 			}
 		})
 	}

@@ -7,6 +7,7 @@ import (
 	"arbiter/engine/century/show"
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // readings are how a table plays where the books differ or are
@@ -71,9 +72,9 @@ func (p *Position) leaningOnCitizens(seat int) []string {
 	return []string{citizenSupply}
 }
 
-// flipped are the rulings of a set, as "institution-link=direct", and what
+// flipped are the rulings of a set in words, as "institution-link=direct", and what
 // their readings become, as "any-route".
-func (r *readings) flipped(f rail.Flip) (now, instead []string) {
+func (r *readings) flipped(f rail.Flip) (titles []say.Text, now, instead []string) {
 	for _, flip := range []struct {
 		rail.Flip
 		name string
@@ -83,9 +84,10 @@ func (r *readings) flipped(f rail.Flip) (now, instead []string) {
 		}
 		row := rulingTable.Find(flip.name)
 		i := row.Played(r)
+		titles = append(titles, row.Said())
 		now, instead = append(now, flip.name+"="+row.Readings[i].Name), append(instead, row.Readings[1-i].Name)
 	}
-	return now, instead
+	return titles, now, instead
 }
 
 func (p *Position) tellYields(seat int, y rail.Yield, t *rule.Teller) {
@@ -99,7 +101,8 @@ func (p *Position) tellYields(seat int, y rail.Yield, t *rule.Teller) {
 	for _, ruling := range [...]string{institutionLink, institutionThrough, institutionStacks} {
 		rulingTable.Others(rulings, ruling, func(reading string, other *readings) {
 			if would := r.Yield(other.Rail); would != y {
-				t.Tell(rule.Remark, p.name(seat), "This rests on the ruling %s; under %s %s would make %s.", p.Reading(ruling), reading, p.who(seat), show.Yield(would)).On(p.Reading(ruling)).Of(rule.OfRuling)
+				title, meaning := rulingTable.InWords(reading)
+				t.Tell(rule.Remark, p.name(seat), "This rests on the ruling %s; under %s %s would make %s.", title, meaning, p.who(seat), show.Yield(would)).On(p.Reading(ruling)).Of(rule.OfRuling)
 			}
 		})
 	}
@@ -116,7 +119,8 @@ func (p *Position) tellRecycling(seat int, t *rule.Teller) {
 	rulingTable.Others(&p.setup.Rulings, recyclingThrough, func(reading string, other *readings) {
 		s.Region.Recycle(other.Rail, s.spentAt, &rec)
 		if would := rec.Most; would != most {
-			t.Tell(rule.Remark, p.name(seat), "This rests on the ruling %s: %s can remove %d garbage; under %s it would be %d.", p.Reading(recyclingThrough), p.who(seat), most, reading, would).On(p.Reading(recyclingThrough)).Of(rule.OfRuling)
+			title, meaning := rulingTable.InWords(reading)
+			t.Tell(rule.Remark, p.name(seat), "This rests on the ruling %s: %s can remove %d garbage; under %s it would be %d.", title, p.who(seat), most, meaning, would).On(p.Reading(recyclingThrough)).Of(rule.OfRuling)
 		}
 	})
 }
@@ -125,7 +129,8 @@ func (p *Position) tellRecycling(seat int, t *rule.Teller) {
 func (p *Position) tellFloor(seat, sum int, t *rule.Teller) {
 	if sum < 0 && t != nil {
 		rulingTable.Others(&p.setup.Rulings, belowZero, func(reading string, other *readings) {
-			t.Tell(rule.Remark, p.name(seat), "This rests on the ruling %s; under %s %s would have %d.", p.Reading(belowZero), reading, p.who(seat), score.Floored(sum, other.Floor)).On(p.Reading(belowZero)).Of(rule.OfRuling)
+			title, meaning := rulingTable.InWords(reading)
+			t.Tell(rule.Remark, p.name(seat), "This rests on the ruling %s; under %s %s would have %d.", title, meaning, p.who(seat), score.Floored(sum, other.Floor)).On(p.Reading(belowZero)).Of(rule.OfRuling)
 		})
 	}
 }

@@ -50,7 +50,7 @@ func TestSortingRuling(t *testing.T) {
 	each.accept("correct Blue garbage:start+2 x; use Blue sorting start")
 	each.refused("use Blue sorting start", "ability-used")
 	told := strings.Join(each.accept(strings.Replace(next, "done all; ", "", 1), "use Blue sorting start"), "\n")
-	if want := "This rests on the ruling sorting=each-upkeep; under sorting=single-use it would be refused (century/ability-spent)."; !strings.Contains(told, want) {
+	if want := "This rests on the ruling “how often sorting works”; under “sorting works once in the game” it would be refused (century/ability-spent)."; !strings.Contains(told, want) {
 		t.Errorf("a second sorting tells\n%s", told)
 	}
 }
@@ -140,7 +140,7 @@ func TestRulingsAreDeclared(t *testing.T) {
 func TestRulingsAreToldOnceInFull(t *testing.T) {
 	tb := sit(t, three+" --ruling new-garbage=may", "describe L11 A=1c N-A", "deal lands; deal technologies; won Blue L11 2; drop Blue; drop Green; drop Yellow",
 		"outcome Blue 1 0 4g; outcome Green 4 0 -; outcome Yellow 5 0 -")
-	const full, short = "This rests on the ruling new-garbage=may; under ", "Ruling new-garbage=may."
+	const full, short = "This rests on the ruling “where garbage in hand goes”; under ", "Ruling “where garbage in hand goes”."
 	if told := strings.Join(tb.accept("garbage Blue start=1"), " "); !strings.Contains(told, full) {
 		t.Errorf("at first: %s", told)
 	}

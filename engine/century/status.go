@@ -72,10 +72,12 @@ func (n next) Said() say.Text {
 			return say.That("%s bids on a column.", p.name(p.Turn))
 		case !p.Dealt[dealtCard]:
 			return say.That("Deal the catastrophe card, or say how its bidding ended: one outcome a seat.")
+		case p.Outcomes == 0:
+			return say.That("Say what the catastrophe card shows, or how its bidding ended: one outcome a seat.")
 		}
 		return say.That("How the bidding ended: one outcome a seat.")
 	case overPhase:
-		return p.verdict()
+		return rule.VerdictOf(p)
 	}
 	return n.p.nextDue()
 }
@@ -167,12 +169,8 @@ func (p *Position) status(how rule.Screen, counted rule.Object, bids []rule.Bid)
 	if p.Phase == auctionPhase {
 		in, lot = p.names(p.inAuction()), p.lotStatus(bids)
 	}
-	seats := make([]rule.Object, p.n)
-	for i := range seats {
-		seats[i] = p.seatStatus(i)
-	}
 	return rule.Status(p, how, counted, nil, rule.Object{
-		{"market", market}, {"start_player", start}, {"in", in}, {"lot", lot}, {"catastrophe", p.catastropheStatus()}, {"seats", seats},
+		{"market", market}, {"start_player", start}, {"in", in}, {"lot", lot}, {"catastrophe", p.catastropheStatus()}, {"seats", rule.Times(p.n, p.seatStatus)},
 	})
 }
 

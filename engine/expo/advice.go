@@ -99,7 +99,7 @@ func (p *Position) withStation(ctx context.Context, t lab.Task, best lab.Best) (
 		tried[*tile] = true
 		t.Front = append(front[:len(front):len(front)], lab.Piece{Name: name, Tile: tile, Worth: -1})
 		if more := lab.Solve(ctx, t, nil); len(more.Plans) > 0 && more.Plans[0].Points > best.Bound {
-			out = append(out, show.With{Tile: name, Shows: tile.String(), Points: more.Plans[0].Points, Said: show.Turned{Tile: tile}.Said()})
+			out = append(out, show.With{Tile: name, Shows: tile.String(), Points: more.Plans[0].Points, Said: tile.Said()})
 		}
 	}
 	return out

@@ -32,7 +32,7 @@ func init() { // not where it is declared: its functions refer to it
 		FromTable: fromTable,
 		Copy: rule.CopyRules{
 			Had:      askHad,
-			Standing: standing, Stacks: stackKinds, Fact: factOf, Automatic: autoNamed, Check: checkCopy, Sketch: show.Sketch, Drawn: drawn, Questions: questionsOf,
+			Standing: standing, Stacks: stackKinds, Fact: factOf, Blanks: blanks, Automatic: autoNamed, Check: checkCopy, Sketch: show.Sketch, Drawn: drawn, Questions: questionsOf,
 		},
 		Sheets: rule.SheetRules{Scorings: []string{"final"}, Fields: func(string) []rule.Field { return sheetFields }, Score: scoreSheet, Counted: countedSheet,
 			Known: func(p rule.Position, seat int) []rule.TallyValue { return p.(*Position).onSheet(seat) }},

@@ -83,7 +83,7 @@ func TestConformanceDescribedLate(t *testing.T) {
 	jumps := 0
 	conformance.Run(t, Book(), conformance.Table{Games: 1, Start: []string{"new law --seats Blue,Green,Yellow"}, Late: late, Lines: long.Or(200, 400), Play: func(rp rule.Position, rng *rand.Rand) string {
 		p := rp.(*Position)
-		if line := dealing(p, rng); line != "" || p.Phase != turnPhase {
+		if line := dealing(p, rng); line != "" || p.Phase != turnPhase && p.Phase != lastPhase {
 			return line
 		}
 		for _, j := range board.facts.jumps { // wherever one can be made

@@ -1,6 +1,8 @@
 package expo
 
 import (
+	"fmt"
+
 	"arbiter/engine/expo/lab"
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -33,6 +35,35 @@ const (
 	usualOfForm   = 6
 	usualOfEnergy = 15
 )
+
+// blanks are the pieces of the box, the jumps between the rows apart: how many there are is
+// printed on the board alone.
+func blanks() (out []rule.Blank) {
+	none := New(&setup{Agreed: rule.Agreed[rulings]{Seats: []string{"Blue", "Green"}}})
+	for _, name := range []string{labWord, rowsWord, juryWord} {
+		out = append(out, rule.Blank{Name: name, Component: none.Component(name)})
+	}
+	numbers := map[string]int{}
+	put := func(of int, name, stack string, like func(string) bool, c rule.Component) {
+		for range of {
+			numbers[name]++
+			out = append(out, rule.Blank{Name: fmt.Sprint(name, numbers[name]), Stack: stack, Like: like, Component: c})
+		}
+	}
+	for form := range lab.Form(forms) {
+		put(usualOfForm, "project", projectStack+" "+form.String(), nil, aTile("P1_"+form.String()))
+	}
+	technology := aTile("")
+	technology.Example = "technology I 4steam"
+	put(technologies, "technology", "", isTechnology, technology)
+	put(tilesOfCopy, "tile", tileStack+" all", nil, aTile("R1"))
+	return out
+}
+
+func isTechnology(text string) bool {
+	d, err := readFact("tile "+text, nil)
+	return err == nil && d.Tile != nil && d.Tile.IsTechnology()
+}
 
 // checkCopy looks a described copy over: what can't be, and what is doubtful or
 // missing. It doesn't know the published tiles.

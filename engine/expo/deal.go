@@ -160,7 +160,7 @@ func (p *Position) dealOffers() (out []rule.Offer) {
 	if a := (&dealAcademy{}); a.check(p) == nil {
 		plain(2, "deal academy", rule.Say("academy", rule.End(&deal{a})))
 	}
-	if p.Dealing.Academy && (p.Dealing.Jury == 0 || p.Turn.Card != lab.Meeting) {
+	if p.Dealing.Academy && (p.Dealing.Jury == 0 || p.Turn.Card != lab.Meeting) && p.wanted() == nil {
 		plain(2, "deal academy [FORM=PROJECT|FORM=none...]", rule.Say("academy", rule.Typed(p, "deal academy", "project", say.That("A form and its project, as L=Cellophane; none where the stack is empty.")).Asking(p.askAcademy)))
 	}
 	if p.Dealing.Station {
@@ -363,7 +363,7 @@ func (a *dealAcademy) check(p *Position) error {
 			return refillKnown.Illegal("A project of form %s has just gone under its stack: that one comes back if it is the only one.", form)
 		case name == noneWord:
 		case t != nil && !t.IsProjectOf(form):
-			return dealForm.Illegal("%s is %s, no project of form %s.", name, t, form)
+			return dealForm.Illegal("%s is no project of form %s: %s.", name, form, t)
 		case p.whereIs(name) != "" && !(gone && strings.EqualFold(p.Academy[f], name)):
 			return tileElsewhere.Illegal("%s lies %s.", name, p.whereIs(name))
 		case slices.ContainsFunc(a.At[:f], func(o string) bool { return strings.EqualFold(o, name) }):
@@ -444,7 +444,7 @@ func (a *dealStation) check(p *Position) error {
 // place were put back or discarded before.
 func (p *Position) checkDrawn(name string, gone say.Key) error {
 	if t := p.tile(name); t != nil && t.Kind != lab.Supply {
-		return nameUsed.Illegal("%s is no resource tile, but %s.", p.canonical(name), t)
+		return nameUsed.Illegal("%s is no resource tile: %s.", p.canonical(name), t)
 	}
 	if at := p.whereIs(name); at != "" && at != gone {
 		return tileElsewhere.Illegal("%s lies %s.", p.canonical(name), at)

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"arbiter/engine/expo/lab"
-	"arbiter/engine/expo/lab/show"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -104,26 +103,15 @@ var describeVerb = declared[describe]{
 			Read:  func(r *rule.Reader, p *Position, a *describe) { a.read(r, p) },
 			Text:  func(_ *Position, a *describe) string { return a.text() },
 			Check: func(p *Position, a *describe) error { return a.check(p) },
-			Step: func(p *Position, _ *describe, _ func(*describe) rule.Step) rule.Step {
-				names := append([]string{labWord, rowsWord, juryWord, jumpWord, jumpsWord}, p.undescribed()...)
-				return rule.Choose(rule.Name, "name", names, func(i int) rule.Step {
-					return rule.Typed(p, "describe "+names[i], "what", say.That(cmp.Or(boardsWanted[names[i]], describeWanted)))
-				}).Called(func(i int) say.Text {
-					if i < len(standingSaid) {
-						return say.That(standingSaid[i])
-					}
-					return p.Called(names[i])
-				})
-			},
 		}}
 	},
-	Says:    func(*Position, *describe, rule.Step) say.Text { return say.Plain("describe NAME …") },
+	Ways:    func(o *rule.Offering[*Position], _ int) { o.All = append(o.All, o.P.describeOffers()...) },
 	Do:      func(p *Position, a *describe, t *rule.Teller) { a.apply(p, t) },
 	Touches: func(p *Position, a *describe) bool { return a.touches(p) },
 }
 
 // standingSaid is what is described beside tiles, as people call it.
-var standingSaid = [...]say.Key{"laboratory", "rows", "jury tiles", "a jump", "the jumps as complete"}
+var standingSaid = map[string]say.Key{labWord: "laboratory", rowsWord: "rows", juryWord: "jury tiles", jumpWord: "a jump", jumpsWord: "the jumps as complete"}
 
 // read reads a description, and refuses a tile beyond those that a game may
 // have described.
@@ -149,6 +137,48 @@ func (p *Position) undescribed() (out []string) {
 	add(p.Academy[:]...)
 	add(p.Station...)
 	return out
+}
+
+// wanted is what has to be described before the game can go on, or before the seat at its
+// laboratory can place what it has.
+func (p *Position) wanted() []string {
+	switch _, unknown := p.leaving(); {
+	case p.Phase == dealPhase && p.Dealing.Academy && p.Dealing.Jury == 0:
+		return unknown
+	case !p.Turn.Open || p.Turn.Card != lab.Laboratory:
+		return nil
+	case p.seats[p.Turn.Seat].Lab == nil:
+		return []string{labWord}
+	}
+	return rule.Those(p.seats[p.Turn.Seat].Front, func(n string) bool { return !p.tile(n).Known() })
+}
+
+// describeOffers are to describe what lies somewhere, and what is wanted now.
+func (p *Position) describeOffers() []rule.Offer {
+	offers := []rule.Offer{{Verb: "describe", Words: func(rule.Step) say.Text { return say.Plain("describe NAME …") }, Then: func() rule.Step {
+		return p.describing(append([]string{labWord, rowsWord, juryWord, jumpWord, jumpsWord}, p.undescribed()...))
+	}}}
+	if names := p.wanted(); len(names) > 0 {
+		offers = append(offers, rule.Offer{Verb: "describe", Lacks: func() say.Text {
+			if names[0] == labWord {
+				return say.That("What does the laboratory look like? Its cells are needed for what is placed.")
+			}
+			return say.That("What lies there and isn't described yet is needed now:")
+		}, Then: func() rule.Step { return p.describing(names) }})
+	}
+	return offers
+}
+
+// describing asks which of some things is described, and what it is.
+func (p *Position) describing(names []string) rule.Step {
+	return rule.Choose(rule.Name, "name", names, func(i int) rule.Step {
+		return rule.Typed(p, "describe "+names[i], "what", say.That(cmp.Or(boardsWanted[names[i]], describeWanted)))
+	}).Called(func(i int) say.Text {
+		if said, is := standingSaid[names[i]]; is {
+			return say.That(said)
+		}
+		return rule.Said(p, names[i])
+	})
 }
 
 // within cuts a quoted word into words of its own.
@@ -277,7 +307,7 @@ func (d *describe) what() string {
 // said is what is described, in words where it is a tile.
 func (d *describe) said() say.Text {
 	if d.Tile != nil {
-		return show.Turned{Tile: d.Tile}.Said()
+		return d.Tile.Said()
 	}
 	return say.Plain(d.what())
 }
@@ -302,9 +332,9 @@ func (d *describe) check(p *Position) error {
 		}
 		switch form, project := autoForm(d.Name); {
 		case project && !d.Tile.IsProjectOf(form):
-			return dealForm.Illegal("%s is %s, no project of form %s.", d.Name, d.Tile, form)
+			return dealForm.Illegal("%s is no project of form %s: %s.", d.Name, form, d.Tile)
 		case autoSupply(d.Name) && d.Tile.Kind != lab.Supply:
-			return nameUsed.Illegal("%s is no resource tile, but %s.", d.Name, d.Tile)
+			return nameUsed.Illegal("%s is no resource tile: %s.", d.Name, d.Tile)
 		}
 	case ofLab:
 		if n := d.Board.Marked.Len(); n != scrapsOfSeat {
@@ -376,7 +406,7 @@ func (d *describe) touches(p *Position) bool {
 			}
 		}
 	case ofRows, ofJump, ofJumps:
-		return p.tokens.moved()
+		return slices.ContainsFunc(p.tokens.all(), func(t token) bool { return t.at.Col > 1 })
 	case ofJury:
 		return p.Jury != [2]int{}
 	}

@@ -119,10 +119,7 @@ func (f *final) lines() []rule.ScoreLine {
 // scoreAll scores tallies and gives places: most points, then most funding,
 // then shared.
 func scoreAll(tallies []tally, jury [2]int, each bool) []final {
-	out := make([]final, len(tallies))
-	for i := range tallies {
-		out[i] = tallies[i].score(jury, each)
-	}
+	out := rule.Each(tallies, func(t tally) final { return t.score(jury, each) })
 	for i, place := range rule.Places(out, func(a, b final) int {
 		return cmp.Or(cmp.Compare(a.Total, b.Total), cmp.Compare(a.Funding, b.Funding))
 	}) {

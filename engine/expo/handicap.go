@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"arbiter/engine/expo/lab"
-	"arbiter/engine/expo/lab/show"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -105,6 +104,6 @@ func (a *handicap) apply(p *Position, t *rule.Teller) {
 	s.Lab = l.Clone()
 	if s.Lab.Handicap(p.canonical(name), tile, lab.Spot{Cell: a.Cell, Turn: a.Turn}) == nil {
 		s.Handicap--
-		t.Tell("handicap", p.name(a.Seat), "%s replaces the scrap on %s by %s.", p.name(a.Seat), a.Cell, show.Turned{Tile: tile}.Said()).On(a.Cell.String())
+		t.Tell("handicap", p.name(a.Seat), "%s replaces the scrap on %s by %s.", p.name(a.Seat), a.Cell, tile.Said()).On(a.Cell.String())
 	}
 }

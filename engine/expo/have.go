@@ -387,10 +387,7 @@ func (a *Have) apply(p *Position, t *rule.Teller) {
 	}
 	s, who := &p.seats[a.Seat], p.name(a.Seat)
 	t.Tell("has", who, "%s has %s.", who, a.said())
-	var names []string
-	for _, d := range a.Tiles {
-		names = append(names, p.hold(a.Seat, d))
-	}
+	names := rule.Each(a.Tiles, func(d dealt) string { return p.hold(a.Seat, d) })
 	switch a.What {
 	case haveNumbers:
 		holdings.PutHad(p, a.Seat, a.Numbers)

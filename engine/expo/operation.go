@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"arbiter/engine/expo/lab"
-	"arbiter/engine/expo/lab/show"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -29,8 +28,9 @@ type remove struct {
 var placeVerb = declared[place]{
 	Verb: rule.Verb{
 		Name: "place", Number: 1, Label: "Place %s", Labels: map[string]say.Key{"": "Place a tile"}, Usage: []string{"SEAT TILE CELL [TURN]", "SEAT TILE CELL CELL CELL CELL"},
-		Short: "a Laboratory's operation: a tile from in front into the laboratory",
-		Long:  "CELL is that of the tile's anchor, its first cell in reading order after turning; or all four are named. TURN is r0 to r3, quarter turns clockwise; for a resource tile NE ES SW WN too, where its 2 points.",
+		Short:   "a Laboratory's operation: a tile from in front into the laboratory",
+		Example: []string{"place Blue R1_3 c4 r0"},
+		Long:    "CELL is that of the tile's anchor, its first cell in reading order after turning; or all four are named. TURN is r0 to r3, quarter turns clockwise; for a resource tile NE ES SW WN too, where its 2 points.",
 	},
 	Args: func() args[place] {
 		return args[place]{
@@ -206,7 +206,7 @@ func lying(l *lab.Lab, c lab.Cell) say.Text {
 	case i < 0:
 		return say.That("the scrap on %s", c)
 	case l.Tiles[i].Kind == lab.Supply:
-		return say.That("%s on %s", show.Turned{Tile: l.Tiles[i].Tile}.Said(), c)
+		return say.That("%s on %s", l.Tiles[i].Tile.Said(), c)
 	}
 	return say.Plain(l.Tiles[i].Label())
 }
@@ -231,7 +231,7 @@ func (a *remove) apply(p *Position, t *rule.Teller) {
 	case gone == nil:
 		t.Tell("removes", who, "%s removes the scrap on %s.", who, a.Cell).On(a.Cell.String())
 	case gone.Kind == lab.Supply:
-		t.Tell("removes", who, "%s removes %s from %s: discarded.", who, show.Turned{Tile: gone.Tile}.Said(), gone.Spot.Cell).On(gone.Label())
+		t.Tell("removes", who, "%s removes %s from %s: discarded.", who, gone.Tile.Said(), gone.Spot.Cell).On(gone.Label())
 	case gone.Kind == lab.Project:
 		p.Under |= 1 << gone.Form.Kin()
 		t.Tell("removes", who, "%s removes %s: it goes under the stack of its form.", who, gone.Name).On(gone.Name)

@@ -107,10 +107,6 @@ func (o *office) add(t token) {
 
 func (o *office) all() []token { return o.list[:o.n] }
 
-func (o *office) moved() bool {
-	return slices.ContainsFunc(o.all(), func(t token) bool { return t.at.Col > 1 })
-}
-
 // find is the lowest token of an owner on a space, -1 for none.
 func (o *office) find(owner int, at space) int {
 	for i := o.n - 1; i >= 0; i-- {

@@ -91,10 +91,12 @@ func (p *Position) drawProjects(stack func(string) []string, rng *rand.Rand) (ru
 		if p.Academy[f] != "" && !gone {
 			continue
 		}
-		left := slices.DeleteFunc(slices.Clone(stack(projectStack+" "+lab.Form(f).String())), func(name string) bool {
+		all := stack(projectStack + " " + lab.Form(f).String())
+		left := slices.DeleteFunc(slices.Clone(all), func(name string) bool {
 			return p.whereIs(name) != "" || rule.Contains(p.completedEver(), name)
 		})
 		switch {
+		case len(all) == 0: // the copy describes none: what was drawn is named for its place
 		case len(left) > 0:
 			a.At[f] = left[rng.IntN(len(left))]
 		case gone:

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"arbiter/engine/expo/lab"
-	"arbiter/engine/expo/lab/show"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -254,7 +253,7 @@ func (p *Position) study(a *play, t *rule.Teller) {
 
 func (p *Position) titled(name string) say.Text {
 	if t := p.tile(name); t != nil && t.Kind == lab.Supply {
-		return say.That("%s (%s)", p.canonical(name), show.Turned{Tile: t}.Said())
+		return say.That("%s (%s)", p.canonical(name), t.Said())
 	}
 	return say.Plain(p.canonical(name))
 }
@@ -284,7 +283,7 @@ func (p *Position) Called(word string) say.Text {
 
 func (p *Position) called(name string) say.Text {
 	if t := p.tile(name); t != nil && t.Kind == lab.Supply {
-		return show.Turned{Tile: t}.Said()
+		return t.Said()
 	}
 	return say.Plain(p.canonical(name))
 }

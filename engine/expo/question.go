@@ -234,8 +234,7 @@ func (p *Position) askAcademy(q *rule.Answers) string {
 
 func (p *Position) askTechnology(q *rule.Answers) string {
 	return q.Word(rule.Prompt{Ask: say.That("Which technology of the Academy?"), Words: []string{}, Fits: func(piece rule.Piece) bool {
-		d, err := readFact(rule.Quote(piece.Name)+" "+piece.Text, nil)
-		return err == nil && d.Tile != nil && d.Tile.IsTechnology() && p.whereIs(piece.Name) == ""
+		return isTechnology(piece.Text) && p.whereIs(piece.Name) == ""
 	}, Typed: notName})
 }
 

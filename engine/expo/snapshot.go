@@ -27,6 +27,9 @@ type snapshot struct {
 	Ends   []string   `json:"counted,omitempty"`      // by seat, as typed after "counted SEAT"
 }
 
+// kept is a token as a file has it.
+func (t token) kept() [3]int { return [3]int{t.owner, t.at.Row, t.at.Col} }
+
 type keptLab struct {
 	Seat    int      `json:"seat"`
 	Rows    string   `json:"rows"`
@@ -37,10 +40,7 @@ type keptLab struct {
 // MarshalJSON writes the whole position.
 func (p *Position) MarshalJSON() ([]byte, error) {
 	o := &p.tokens
-	s := snapshot{Setup: p.setup.String(), Facts: p.facts.said.Lines(), state: p.state, Chits: o.chits, Due: o.due, DueTo: o.chitSeat, Seats: p.seats[:p.n]}
-	for _, t := range o.all() {
-		s.Tokens = append(s.Tokens, [3]int{t.owner, t.at.Row, t.at.Col})
-	}
+	s := snapshot{Setup: p.setup.String(), Facts: p.facts.said.Lines(), state: p.state, Tokens: rule.Each(o.all(), token.kept), Chits: o.chits, Due: o.due, DueTo: o.chitSeat, Seats: p.seats[:p.n]}
 	for i := range p.n {
 		if t := p.tallies[i]; t != nil {
 			s.Ends = append(append(s.Ends, make([]string, i-len(s.Ends))...), t.Text())

@@ -60,6 +60,8 @@ func (p *Position) Where() rule.Where {
 		w.Said = say.That("%s in Meeting Room: choose two.", p.name(p.Turn.Seat))
 	case o.due == 0 && p.Turn.Open && p.Turn.Card == lab.Meeting:
 		w.Said = say.That("%s in Meeting Room: one more, or finish.", p.name(p.Turn.Seat))
+	case o.due == 0 && slices.Contains(p.wanted(), labWord):
+		w.Said = say.That("%s: %s left: say what the laboratory looks like, or finish.", p.name(p.Turn.Seat), say.Count(p.turnLeft(), "%d operation", "%d operations"))
 	}
 	return w
 }
@@ -222,16 +224,12 @@ func (p *Position) status(how rule.Screen, counted rule.Object) rule.Object {
 		left, aside := p.Deck.counts()
 		deck = rule.Object{{"left", left}, {"aside", aside}}
 	}
-	seats := make([]rule.Object, p.n)
-	for i := range seats {
-		seats[i] = p.seatStatus(i)
-	}
 	own := rule.Object{
 		{"start_player", p.name(p.Start)}, {"turn", turn}, {"due", p.due()}, {"last_card", last}, {"banned", p.banned()},
 		{"station", rule.Each(p.Station, p.tileStatus)}, {"academy", p.academyStatus()}, {"technologies", p.technologiesLeft()},
 		{"jury", rule.Object{{"steam", p.Jury[0]}, {"electricity", p.Jury[1]}, {"places", juryPlaces}, {"liked", energyOrNull(liked(p.Jury))}}},
 		{"patents", p.patentsStatus()}, {"end", p.endStatus()}, {"ghost_deck", deck}, {"reorganisation", p.tasks()},
-		{"seats", seats},
+		{"seats", rule.Times(p.n, p.seatStatus)},
 	}
 	if p.countedOut() {
 		own.Unknown("station", "academy", "technologies", "jury", "patents", "end") // as they were when the count began
@@ -286,17 +284,13 @@ func (p *Position) banned() []string {
 }
 
 func (p *Position) patentsStatus() rule.Object {
-	var all []rule.Object
-	for row := range rows {
-		all = append(all, p.rowStatus(row))
-	}
 	start := map[string]int{}
 	for i := range p.n {
 		if n := p.tokens.tokensOn(i, box); n > 0 {
 			start[p.name(i)] = n
 		}
 	}
-	return rule.Object{{"rows", all}, {"start", start}}
+	return rule.Object{{"rows", rule.Times(rows, p.rowStatus)}, {"start", start}}
 }
 
 func (p *Position) rowStatus(row int) rule.Object {

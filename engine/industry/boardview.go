@@ -89,7 +89,7 @@ func (p *Position) whyNot(seat int, fd *Field, doubt, err error) say.Text {
 	case err == nil:
 		return say.That("no way")
 	case errors.As(err, &ill) && ill.Entry == technologyDead:
-		return say.That("dead: its era is past")
+		return say.That("its era is past")
 	}
 	var lacks []say.Text
 	for _, r := range slices.Compact(slices.Clone(fd.Needs)) {

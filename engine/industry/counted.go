@@ -10,7 +10,7 @@ var countedEnd = rule.CountingEnd[*Position]{
 	Fields: sheetFields, Example: "counted Green points=12 talers=9 factory_pairs=2 bonus=2x4,3x1 jokers=1 properties=9",
 	GameOver: gameOver, TooMany: correctTooMany,
 	Counts: func(p *Position) []*rule.Tally { return p.ends[:p.n] },
-	Check:  func(_ *Position, t *rule.Tally, _ []*rule.Tally) error { return enoughTokens(t) },
+	Check:  func(_ *Position, t *rule.Tally, _ []*rule.Tally) error { return enoughFields(t) },
 	Count:  func(p *Position, seat int, t *rule.Tally) { p.ends[seat] = t },
 	Hold: func(p *Position, t *rule.Tally) {
 		c, s := tallyOf(t), &p.seats[t.Seat]

@@ -460,7 +460,7 @@ func (p *Position) tellPoints(a *develop, fd *Field, t *rule.Teller) {
 	p.seats[a.Seat].Points += n
 	switch late := a.Field.era() != p.Era; {
 	case late && fd.Kind == factory && p.setup.Rulings.LateDead:
-		t.Tell(rule.Remark, who, "A factory of a past era: by the ruling %s it does nothing.", p.Reading(lateFactory)).On(a.Field.String())
+		t.Tell(rule.Remark, who, "A factory of a past era: by the ruling %s it does nothing.", rulingTable.Find(lateFactory).Said()).On(a.Field.String())
 	case late && fd.Kind == factory:
 		t.Tell(rule.Remark, who, "A factory of a past era: no points.").On(a.Field.String())
 	case n > 0:

@@ -31,11 +31,8 @@ type tally struct {
 // its network.
 type bonusField struct{ Value, Factories int }
 
-func (t *tally) bonus() (n int) {
-	for _, b := range t.Bonus {
-		n += b.Value * b.Factories
-	}
-	return n
+func (t *tally) bonus() int {
+	return rule.Sum(t.Bonus, func(b bonusField) int { return b.Value * b.Factories })
 }
 
 // final is the scoring of a seat, line by line, and what settles ties.
@@ -62,10 +59,7 @@ func (t *tally) score() final {
 	if t.Subsidy {
 		f.Subsidy = subsidyPoints
 	}
-	f.Total = f.Points
-	for _, l := range f.lines() {
-		f.Total += l.Points
-	}
+	f.Total = f.Points + rule.Sum(f.lines(), func(l rule.ScoreLine) int { return l.Points })
 	return f
 }
 
@@ -83,10 +77,7 @@ func (f *final) lines() []rule.ScoreLine {
 // scoreFinal scores tallies and gives places: most points, then most tokens on
 // the board, then most talers, then shared.
 func scoreFinal(tallies []tally) []final {
-	out := make([]final, len(tallies))
-	for i := range tallies {
-		out[i] = tallies[i].score()
-	}
+	out := rule.Each(tallies, func(t tally) final { return t.score() })
 	for i, place := range rule.Places(out, func(a, b final) int {
 		return cmp.Or(cmp.Compare(a.Total, b.Total), cmp.Compare(a.Properties, b.Properties), cmp.Compare(a.Talers, b.Talers))
 	}) {
@@ -194,7 +185,7 @@ func (p *Position) tellFinal(t *rule.Teller) {
 	for i, f := range scoreFinal(tallies) {
 		t.Add("scored", p.name(i), finalWords(p.name(i), &tallies[i], &f))
 	}
-	t.Add("wins", "", p.verdict())
+	t.Add("wins", "", rule.VerdictOf(p))
 }
 
 // finalWords says how a seat's lines come about.
@@ -218,11 +209,6 @@ func finalWords(name string, t *tally, f *final) say.Text {
 	add(f.Jokers, say.That("%+d for unused jokers (%d)", f.Jokers, t.Jokers))
 	add(f.Subsidy, say.That("%+d for the subsidy", f.Subsidy))
 	return say.That("%s: %d = %s; tokens on the board: %d.", name, f.Total, say.Join(" ", sum...), t.Properties)
-}
-
-func (p *Position) verdict() say.Text {
-	r, _ := p.Result()
-	return r.Verdict()
 }
 
 // Result is how the game ended, nil before its end. The error is a

@@ -60,8 +60,10 @@ var have = declared[Have]{
 	Clear: func(*Position, *Have) bool { return true },
 }
 
-// mayHave says whether it may be said what lies on the table.
-func (p *Position) mayHave() bool { return p.setup.Round > 0 && !p.begun() }
+// mayHave says whether it may be said what lies on the table: before a column token is drawn.
+func (p *Position) mayHave() bool {
+	return p.setup.Round > 0 && p.Phase == drawPhase && p.Round == p.setup.Round
+}
 
 func (*Position) tooLate() error {
 	return haveLate.Illegal("What lies on the board is said before the first draw of a game that begins in the middle (new … --round N).")
@@ -75,7 +77,7 @@ func (a *Have) readLine(l *rule.Reader, p *Position) {
 	}
 	a.Seat = l.Seat(p.setup.Seats)
 	if l.Skip(fieldWord) {
-		a.Field = readField(l, p, p.unsold())
+		a.Field = readField(l, p, rule.Below[place](fields).Where(func(f place) bool { return !p.sold(f) }))
 		a.State = l.OneOf(fieldStates, "developed, undeveloped or late", "%q is neither developed nor undeveloped.")
 		return
 	}
@@ -125,10 +127,6 @@ func (a *Have) text(p *Position) string {
 		words = append(words, "subsidy")
 	}
 	return strings.Join(words, " ")
-}
-
-func (p *Position) unsold() placeSet {
-	return rule.Below[place](fields).Where(func(f place) bool { return !p.sold(f) })
 }
 
 // drawnBefore is how many column tokens were drawn in this era before a round
@@ -193,9 +191,6 @@ func (a *Have) check(p *Position) error {
 func (p *Position) heldNow() placeSet {
 	return rule.Below[place](fields).Where(func(f place) bool { return f.era() == p.Era && p.owner(f) >= 0 })
 }
-
-// begun says whether a column token was drawn in this record.
-func (p *Position) begun() bool { return p.Phase != drawPhase || p.Round != p.setup.Round }
 
 func (a *Have) apply(p *Position, t *rule.Teller) {
 	if a.Seat < 0 {

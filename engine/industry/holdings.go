@@ -189,11 +189,8 @@ func readOwn(p *Position, seat int, w rule.Word, _ int) (fmt.Stringer, error) {
 	return p.parseField(w, p.own(seat, true)|p.own(seat, false))
 }
 
-func allFields(*Position, int) (names []fmt.Stringer) {
-	for f := range place(fields) {
-		names = append(names, f)
-	}
-	return names
+func allFields(*Position, int) []fmt.Stringer {
+	return rule.Times(fields, func(f int) fmt.Stringer { return place(f) })
 }
 
 // checkToken refuses a field without the seat's token.
@@ -205,11 +202,8 @@ func (p *Position) checkToken(seat int, f place) error {
 }
 
 // jokersHeld is how many joker tokens the seats hold.
-func (p *Position) jokersHeld() (n int) {
-	for i := range p.n {
-		n += p.seats[i].Jokers.count()
-	}
-	return n
+func (p *Position) jokersHeld() int {
+	return rule.Sum(p.seats[:p.n], func(s seat) int { return s.Jokers.count() })
 }
 
 // standing is the bid that a seat has to be able to pay.

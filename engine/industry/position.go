@@ -83,12 +83,7 @@ type seat struct {
 
 type jokers [anyResource + 1]int8
 
-func (js jokers) count() (n int) {
-	for _, j := range js {
-		n += int(j)
-	}
-	return n
-}
+func (js jokers) count() int { return rule.Sum(js[:], func(n int8) int { return int(n) }) }
 
 func (js jokers) names() []string {
 	out := []string{}
@@ -119,13 +114,8 @@ func (p *Position) left(seat int) int { return (seat + 1) % p.n }
 // owner is whose token lies on a field, -1 for none.
 func (p *Position) owner(f place) int { return int(p.tokens[f].owner) - 1 }
 
-func (p *Position) own(seat int, developed bool) (set placeSet) {
-	for f := range place(fields) {
-		if tk := &p.tokens[f]; p.owner(f) == seat && (tk.developed > 0) == developed {
-			set = set.And(f)
-		}
-	}
-	return set
+func (p *Position) own(seat int, developed bool) placeSet {
+	return rule.Below[place](fields).Where(func(f place) bool { return p.owner(f) == seat && (p.tokens[f].developed > 0) == developed })
 }
 
 func (p *Position) sold(f place) bool { return p.tokens[f].owner != 0 || p.gone.Has(f) }

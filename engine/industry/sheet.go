@@ -36,7 +36,7 @@ func readSheet(data []byte) (names []string, tallies []tally, err error) {
 		Besides: map[string]sheet.Value{"scoring": sheet.Only(&scoring, "final", "Industry has no scoring %q.")},
 		Count: func(_ *yaml.Node, _ string, t *rule.Tally) error {
 			tallies = append(tallies, tallyOf(t))
-			return enoughTokens(t)
+			return enoughFields(t)
 		},
 	}.Read(data)
 	return names, tallies, err
@@ -54,16 +54,16 @@ func tallyOf(t *rule.Tally) tally {
 	}
 }
 
-// enoughTokens refuses a count of more linked and bonus fields than the board has. Tokens settle
+// enoughFields refuses a count of more linked and bonus fields than the board has. Tokens settle
 // a tie alone, and a table that counts them otherwise still gets its points.
-func enoughTokens(counted *rule.Tally) error {
+func enoughFields(counted *rule.Tally) error {
 	t := tallyOf(counted)
 	factories, technologies := linkedBy(t.FactoryPairs), linkedBy(t.TechnologyPairs)
 	for _, b := range t.Bonus {
 		factories = max(factories, b.Factories)
 	}
 	if takes := factories + technologies + len(t.Bonus); takes > fields {
-		return rule.Misread(1, "a token for each field that counts", "Tokens on the board: %d; what is counted takes %d at least (factories: %d, technologies: %d, bonus fields: %d).", fields, takes, factories, technologies, len(t.Bonus))
+		return rule.Misread(1, "no more than the board has", "Fields of the board: %d; what is counted takes %d at least (factories: %d, technologies: %d, bonus fields: %d).", fields, takes, factories, technologies, len(t.Bonus))
 	}
 	return nil
 }

@@ -45,12 +45,7 @@ func (s source) cost() int {
 	return 0
 }
 
-func purchases(sources []source) (n int) {
-	for _, s := range sources {
-		n += s.cost()
-	}
-	return n
-}
+func purchases(sources []source) int { return rule.Sum(sources, source.cost) }
 
 // sourceWord is a source in one word: Stone=Green.
 func (p *Position) sourceWord(s source) string {
@@ -366,11 +361,7 @@ func (a *develop) find(p *Position) error {
 		a.Sources = ways[0].Sources
 		return nil
 	}
-	amb := &rule.Ambiguous{Word: rule.Text(p, a)}
-	for i := range ways {
-		amb.Candidates = append(amb.Candidates, rule.Text(p, &ways[i]))
-	}
-	return amb
+	return &rule.Ambiguous{Word: rule.Text(p, a), Candidates: rule.Each(ways, func(w develop) string { return rule.Text(p, &w) })}
 }
 
 // wasteful says whether a way spends a joker ? that was not asked for while a

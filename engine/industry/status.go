@@ -41,7 +41,7 @@ func (p *Position) Where() rule.Where {
 		if _, err := p.tallies(); err != nil {
 			w.Next = rule.Unscored(err)
 		} else {
-			w.Next = p.verdict()
+			w.Next = rule.VerdictOf(p)
 		}
 	}
 	return w
@@ -103,14 +103,10 @@ func (p *Position) status(how rule.Screen, counted rule.Object, bids []rule.Bid)
 	case developmentPhase:
 		development = rule.Object{{"seat", p.name(p.Turn)}, {"left", mostBuilt - p.Built}}
 	}
-	var seats []rule.Object
-	for i := range p.n {
-		seats = append(seats, p.seatStatus(i))
-	}
 	return rule.Status(p, how, counted, rule.Object{{"rounds", p.setup.rounds()}, {"era", p.Era}}, rule.Object{
 		{"start_player", p.nameOrNull(start)}, {"auctioneer", p.nameOrNull(auctioneer)}, {"coin", rule.OrNull(coin)},
 		{"bag", (allColumns &^ p.Drawn).Names(letter)}, {"offered", offered}, {"lot", lot}, {"development", development}, {"paid_to_bank", p.Paid},
-		{"seats", seats}, {"warnings", p.warnings()},
+		{"seats", rule.Times(p.n, p.seatStatus)}, {"warnings", p.warnings()},
 	})
 }
 

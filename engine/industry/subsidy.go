@@ -29,7 +29,7 @@ var subsidyVerb = declared[subsidy]{
 }
 
 func (p *Position) maySubsidy(seat int) bool {
-	return p.Phase != overPhase && !p.seats[seat].Subsidy && (!p.setup.Rulings.OwnTurn || p.acts(seat))
+	return p.Phase != overPhase && !p.seats[seat].Subsidy && (!p.setup.Rulings.OwnTurn || p.acting() == seat)
 }
 
 func (p *Position) notEntitled(seat int) error {
@@ -57,5 +57,3 @@ func (p *Position) acting() int {
 	}
 	return -1
 }
-
-func (p *Position) acts(seat int) bool { return p.acting() == seat }

@@ -154,7 +154,7 @@ func TestProspects(t *testing.T) {
 	tb.accept("draw D E F; kept Green D1 0; kept Yellow E1 0; kept Blue F1 0; done all")
 	tb.quiet(2)
 	p = tb.pos()
-	is("E1", 2, 0, 0, -1, false, "dead")
+	is("E1", 2, 0, 0, -1, false, "its era is past")
 }
 
 // The status as scripts read it.

@@ -12,7 +12,6 @@ import (
 type Countable struct {
 	Word      string  // as typed
 	Name      say.Key // as people read it: "Blue's talers"
-	One       say.Key // one of it, as "taler", "" where it is called the same
 	Low, High int
 }
 

@@ -22,12 +22,13 @@ func Check(p Position, a Action) error {
 	var out []say.Text
 	rests := false
 	p.Readings(ill.Ruling, func(reading string, under Position) {
+		_, meaning := RulingInWords(p.Book().Rulings(), reading)
 		if err := Verdict(under, a); err != nil && !Chosen(err) {
-			out = append(out, say.That("Under %s it would be refused as well: %s", reading, err))
+			out = append(out, say.That("Under %s it would be refused as well: %s", meaning, err))
 			return
 		}
 		rests = true
-		out = append(out, say.That("Under %s it would be legal.", reading))
+		out = append(out, say.That("Under %s it would be legal.", meaning))
 	})
 	if !rests {
 		ill.Ruling = ""
@@ -59,7 +60,8 @@ func leans(p Position, a Action, rulings []string) []Event {
 		p.Readings(ruling, func(reading string, under Position) {
 			var ill *Illegal
 			if err := Verdict(under, a); errors.As(err, &ill) {
-				t.Tell(Remark, "", "This rests on the ruling %s; under %s it would be refused (%s).", p.Reading(ruling), reading, ill.Code).
+				title, meaning := RulingInWords(p.Book().Rulings(), reading)
+				t.Tell(Remark, "", "This rests on the ruling %s; under %s it would be refused (%s).", title, meaning, ill.Code).
 					On(p.Reading(ruling) + " " + reading + " " + string(ill.Code)).Of(OfRuling)
 			}
 		})

@@ -18,7 +18,7 @@ type onlyMove struct{}
 
 var someRule = &Entry{Code: "game/some", Cite: []Citation{{"EN", "Somewhere"}}, Clear: true}
 
-func (p *ruled) Book() *Rulebook              { return &Rulebook{Verbs: &going{p: p}} }
+func (p *ruled) Book() *Rulebook              { return &Rulebook{Verbs: &going{p: p}, Rulings: table.Rulings} }
 func (p *ruled) Reading(ruling string) string { return table.Played(&p.kept, ruling) }
 func (p *ruled) Sound() error                 { return nil }
 
@@ -53,7 +53,7 @@ func (p *ruled) Readings(ruling string, visit func(string, Position)) {
 func TestCheckSaysWhatOtherReadingsGive(t *testing.T) {
 	var ill *Illegal
 	if err := Check(&ruled{}, onlyMove{}); !errors.As(err, &ill) ||
-		ill.Otherwise.String() != "Under count=1 it would be refused as well: Who knows. Under count=2 it would be legal." {
+		ill.Otherwise.String() != "Under “one” it would be refused as well: Who knows. Under “two” it would be legal." {
 		t.Errorf("%+v", ill)
 	}
 	hopeless := &ruled{refuses: true}
@@ -68,7 +68,7 @@ func TestCheckSaysWhatOtherReadingsGive(t *testing.T) {
 func TestApplyTellsWhatItRestsOn(t *testing.T) {
 	_, events, err := Apply(&ruled{kept: kept{Count: 2}}, onlyMove{})
 	if err != nil || len(events) != 2 || events[1].Kind != Remark ||
-		events[1].Text.String() != "This rests on the ruling count=2; under count=none it would be refused (game/some)." {
+		events[1].Text.String() != "This rests on the ruling “how many there are”; under “none” it would be refused (game/some)." {
 		t.Errorf("%v %v", events, err)
 	}
 	if next, events, err := Apply(&ruled{}, onlyMove{}); next != nil || events != nil || err == nil {

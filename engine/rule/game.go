@@ -308,7 +308,8 @@ type Component struct {
 // where it lies.
 type Blank struct {
 	Name  string
-	Stack string // as "lands I-II", "" for none
+	Stack string                 // as "lands I-II", "" for none
+	Like  func(text string) bool // whether a description is of such a piece, where these bear names of their own and lie in no stack; nil else
 	Component
 }
 

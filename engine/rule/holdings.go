@@ -117,6 +117,24 @@ func (h *Holdings[P]) What(a *Corrected) string {
 	return a.Word + ":" + sign + a.Name.String()
 }
 
+// said is what is corrected in words, as "coins +1".
+func (h *Holdings[P]) said(p P, a *Corrected) say.Text {
+	q, t := h.quantity(a.Word), h.thing(a.Word)
+	switch {
+	case t == nil:
+		return say.That("%s %s", say.That(q.Name), Signed(a.By))
+	case t.Bare || t.Ways != nil:
+		return t.said(p, a)
+	case t.Comes == "":
+		return say.Plain(h.What(a))
+	case t.Adds:
+		return say.That("%s: %s", say.That(t.Comes), say.That("%s %s", Said(p, a.Name.String()), Signed(a.By)))
+	case a.By < 0:
+		return say.That("%s: %s", say.That(t.Comes), say.That("not %s", Said(p, a.Name.String())))
+	}
+	return say.That("%s: %s", say.That(t.Comes), Said(p, a.Name.String()))
+}
+
 func (h *Holdings[P]) wanted() say.Text {
 	var words []string
 	numbers, things := h.rows()
@@ -251,7 +269,7 @@ func (h *Holdings[P]) Correct(ends *CountingEnd[P], example ...string) *Declared
 func (h *Holdings[P]) correct(p P, a *Corrected, t *Teller) {
 	var told *Event
 	if t != nil {
-		told = t.Tell("corrected", p.Seats()[a.Seat], "Corrected: %s %s (%s).", p.Seats()[a.Seat], h.What(a), a.Reason)
+		told = t.Tell("corrected", p.Seats()[a.Seat], "Corrected: %s %s (%s).", p.Seats()[a.Seat], h.said(p, a), a.Reason)
 	}
 	if q := h.quantity(a.Word); q != nil && q.Put != nil && a.Name == nil {
 		q.Put(p, a.Seat, q.Of(p, a.Seat)+a.By)
@@ -389,7 +407,7 @@ func (t *Thing[P]) said(p P, a *Corrected) say.Text {
 func (h *Holdings[P]) Countables() (out []Countable) {
 	for _, q := range h.counted() {
 		if q.Word != "" {
-			out = append(out, Countable{Word: q.Word, Name: q.Name, One: q.One, Low: q.Read.Low, High: q.Read.High})
+			out = append(out, Countable{Word: q.Word, Name: q.Name, Low: q.Read.Low, High: q.Read.High})
 		}
 	}
 	return out

@@ -289,6 +289,20 @@ func plain(name string) bool {
 // strokes are letters whose stroke is no accent that could be taken away.
 var strokes = strings.NewReplacer("ł", "l", "Ł", "L", "ø", "o", "Ø", "O", "đ", "d", "Đ", "D", "æ", "ae", "Æ", "Ae", "œ", "oe", "Œ", "Oe", "ı", "i")
 
+// Common is what all of some texts begin with.
+func Common(texts []string) (begun string) {
+	for i, t := range texts {
+		if i == 0 {
+			begun = t
+		}
+		for !strings.HasPrefix(t, begun) {
+			_, size := utf8.DecodeLastRuneInString(begun)
+			begun = begun[:len(begun)-size]
+		}
+	}
+	return begun
+}
+
 func hasPrefixFold(s, prefix string) bool {
 	for _, r := range prefix {
 		if s == "" {

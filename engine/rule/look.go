@@ -105,6 +105,15 @@ func Each[T, U any](list []T, of func(T) U) []U {
 	return out
 }
 
+// Times is what of gives for each number below n.
+func Times[T any](n int, of func(int) T) []T {
+	out := make([]T, n)
+	for i := range out {
+		out[i] = of(i)
+	}
+	return out
+}
+
 // Find is the first of a list that is meant, nil where none is.
 func Find[T any](list []T, meant func(*T) bool) *T {
 	for i := range list {
@@ -123,6 +132,14 @@ func Those[T any](list []T, meant func(T) bool) (out []T) {
 		}
 	}
 	return out
+}
+
+// Sum is what of gives for all of a list together.
+func Sum[T any](list []T, of func(T) int) (n int) {
+	for _, v := range list {
+		n += of(v)
+	}
+	return n
 }
 
 // HowMany is how many of a list are meant.

@@ -29,7 +29,15 @@ type Part struct {
 	Nodes []string
 	Ends  []string
 	Words []string
-	Said  func(node string) say.Text // a node as a person says it; only of nodes
+	Said  func(word string) say.Text // a node, an end or a word as a person says it; nil where that is the word itself
+}
+
+// Called is a node, an end or a word as a person says it.
+func (p Part) Called(word string) say.Text {
+	if p.Said == nil {
+		return say.Plain(word)
+	}
+	return p.Said(word)
 }
 
 // Shows is the part with icons, each as often as it shows it, or the nodes of a track; "" where

@@ -21,6 +21,7 @@ type Offer struct {
 	Anytime bool                   // a fact, a correction or a count: it stands beside the game
 	Within  bool                   // a hand that isn't told decides how many of its lines there are, as its words say
 	Asks    func() say.Text        // what the table is asked at once and answers with it; nil where it waits to be chosen
+	Lacks   func() say.Text        // what is asked first because the game can't go on without it, where things aren't asked one by one; nil where nothing lacks
 	Means   func() say.Text        // what its line stands for beside its label, as to whom and for what; nil where that is plain
 	Number  int                    // its number in menus, 1 to 7, which it keeps from step to step; 0 for any
 	Then    func() Step            // what follows the verb and the seat: made when a client goes that way
@@ -28,7 +29,12 @@ type Offer struct {
 }
 
 // Asked is what the table is asked with it, empty where it waits to be chosen.
-func (o *Offer) Asked() say.Text { return whenAsked(o.Asks) }
+func (o *Offer) Asked() say.Text {
+	if o.Asks == nil {
+		return whenAsked(o.Lacks)
+	}
+	return o.Asks()
+}
 
 // Meant is what its line stands for, empty where that is plain.
 func (o *Offer) Meant() say.Text { return whenAsked(o.Means) }
@@ -198,7 +204,7 @@ func (s *Slot) Likeliest() int {
 }
 
 // Span is a slot's numbers in words: "3", "2 to 8", "2 or more", "1, 4 or 5",
-// "2, 4 or 6 to 9".
+// "2, 4 or 6 to 9", "4, 6 or more".
 func (s *Slot) Span() say.Text {
 	var parts []say.Text
 	for i, r := range s.From {
@@ -212,6 +218,9 @@ func (s *Slot) Span() say.Text {
 		default:
 			parts = append(parts, say.Plain(strconv.Itoa(r.Low)))
 		}
+	}
+	if s.Open {
+		return say.Join(", ", parts...) // the last one has its "or"
 	}
 	return say.Or(parts)
 }
@@ -470,11 +479,8 @@ func (s Step) words(yield func(word string, next Step) bool) {
 const mostNumbers = 20
 
 // Numbers counts those of an Integer slot, without what it goes on with beyond them.
-func (s *Slot) Numbers() (n int) {
-	for _, r := range s.From {
-		n += r.High - r.Low + 1
-	}
-	return n
+func (s *Slot) Numbers() int {
+	return Sum(s.From, func(r Range) int { return r.High - r.Low + 1 })
 }
 
 func (s *Slot) words(before string, yield func(string, Step) bool) bool {

@@ -229,7 +229,7 @@ func TestSpan(t *testing.T) {
 		"2 to 8":                      {From: []Range{{2, 8}}},
 		"2 or more":                   {From: []Range{{2, 8}}, Open: true},
 		"2, 4 or 6 to 9":              {From: Ranges(slices.Values([]int{2, 4, 6, 7, 8, 9}))},
-		"2 or 5 or more":              {From: []Range{{2, 2}, {5, 8}}, Open: true},
+		"2, 5 or more":                {From: []Range{{2, 2}, {5, 8}}, Open: true},
 		"1 to 3 or 5":                 {From: Ranges(slices.Values([]int{1, 2, 3, 5}))},
 		"1, 4 or 5":                   {From: Ranges(slices.Values([]int{1, 4, 5}))},
 		"4 to 5":                      {From: Ranges(slices.Values([]int{4, 5}))},

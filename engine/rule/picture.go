@@ -27,12 +27,11 @@ type Drawing struct {
 	Bare  bool // without the lines that say what its signs mean
 	Signs bool // with them all the same
 
-	Page        bool     // the SVG stands in a page with style and legend; else it is a document of its own
-	Title, Told string   // what the SVG says above the picture
-	Small       bool     // it is shown small: signs are larger, and names left out
-	Tight       bool     // a small piece has the room that it fills, not that of any other
-	New         []string // names of pieces to be marked as new
-	Before      *Panel   // what was there before: what is new is marked, and a document shows both
+	Page        bool   // the SVG stands in a page with style and legend; else it is a document of its own
+	Title, Told string // what the SVG says above the picture
+	Small       bool   // it is shown small: signs are larger, and names left out
+	Tight       bool   // a small piece has the room that it fills, not that of any other
+	Before      *Panel // what was there before: what is new is marked, and a document shows both
 	// Once keeps what a page draws several times, and gives what stands for it at a place,
 	// which is written as attributes; nil elsewhere.
 	Once func(markup, place string) string

@@ -28,11 +28,7 @@ func (c Citation) String() string { return c.Book + ", " + c.Section }
 
 // CitedIn are citations of the book in a language, as "de"; all of them where none is of that.
 func CitedIn(all []Citation, lang string) (own []Citation) {
-	for _, c := range all {
-		if strings.EqualFold(c.Book, lang) {
-			own = append(own, c)
-		}
-	}
+	own = Those(all, func(c Citation) bool { return strings.EqualFold(c.Book, lang) })
 	if own == nil {
 		return all
 	}

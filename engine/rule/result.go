@@ -97,6 +97,12 @@ func (r *Result) Verdict() say.Text {
 	return wins
 }
 
+// VerdictOf is the Verdict of a game that is over.
+func VerdictOf(p Position) say.Text {
+	r, _ := p.Result()
+	return r.Verdict()
+}
+
 // Places ranks seats: compare puts the seat that is ahead after the other, as for
 // sorting. Who is still tied shares the place.
 func Places[S any](seats []S, compare func(a, b S) int) []int {

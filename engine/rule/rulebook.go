@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"reflect"
 	"sync"
+	"unsafe"
 
 	"arbiter/say"
 )
@@ -223,8 +224,8 @@ func usually[F any](f *F, usual F) {
 
 // FileOf is one of a rulebook's files, "" where it has none of that name.
 func FileOf(book *Rulebook, name string) string {
-	data, _ := fs.ReadFile(book.Files, name) // the files are built in: what can't be read isn't there
-	return string(data)
+	data, _ := fs.ReadFile(book.Files, name)                // the files are built in: what can't be read isn't there
+	return unsafe.String(unsafe.SliceData(data), len(data)) // nobody else has them
 }
 
 // WordsOf gives a rulebook's own messages in a language, as say.Language takes them.

@@ -12,9 +12,11 @@ import (
 )
 
 // Ruling is a point where the books differ or are silent, with the readings a
-// table may choose from. The first reading is the default.
+// table may choose from. The first reading is the default. Its name is what is typed
+// and kept, its title what people read.
 type Ruling struct {
 	Name     string    `json:"name"`
+	Title    say.Key   `json:"title"`
 	Readings []Reading `json:"readings"`
 	Sources  say.Key   `json:"sources"`
 }
@@ -23,6 +25,20 @@ type Ruling struct {
 type Reading struct {
 	Name    string  `json:"name"`
 	Meaning say.Key `json:"meaning"`
+}
+
+// Said is the ruling's title as it stands in a sentence.
+func (r *Ruling) Said() say.Text { return say.That("“%s”", r.Title) }
+
+// RulingInWords gives a ruling's title and what a reading of it means, of one that is given as
+// "new-garbage=may"; of one that there isn't, what was given.
+func RulingInWords(rulings []Ruling, given string) (title, meaning say.Text) {
+	ruling, reading, err := FindReading(rulings, given)
+	if err != nil {
+		return say.Plain(given), say.Plain(given)
+	}
+	r := &rulings[ruling]
+	return r.Said(), say.That("“%s”", r.Readings[reading].Meaning)
 }
 
 // In is the reading that is played by where some are chosen, as name=reading, and
@@ -164,6 +180,11 @@ func (t RulingTable[R]) Played(r *R, name string) string {
 		return name + "=" + row.Readings[row.Played(r)].Name
 	}
 	return name
+}
+
+// InWords is RulingInWords of these rulings.
+func (t RulingTable[R]) InWords(given string) (title, meaning say.Text) {
+	return RulingInWords(t.Rulings(), given)
 }
 
 // Others lists the other readings of a ruling, as "new-garbage=may", and the

@@ -14,7 +14,7 @@ type kept struct {
 
 var table = RulingsIn[kept](`[
 	{"name": "flag", "readings": [{"name": "off", "meaning": "it is off"}, {"name": "on", "meaning": "it is on"}], "sources": "a book"},
-	{"name": "count", "readings": [{"name": "none"}, {"name": "1"}, {"name": "2"}]}
+	{"name": "count", "title": "how many there are", "readings": [{"name": "none", "meaning": "none"}, {"name": "1", "meaning": "one"}, {"name": "2", "meaning": "two"}]}
 ]`)
 
 func TestRulingTable(t *testing.T) {

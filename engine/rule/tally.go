@@ -115,9 +115,6 @@ func TooMany(fields []Field, all []*Tally) say.Text {
 	return say.Text{}
 }
 
-// Has says whether a field was counted.
-func (t *Tally) Has(field string) bool { return t.Value(field) != nil }
-
 // Value is what was counted in a field, nil where nothing was.
 func (t *Tally) Value(field string) any {
 	if v := Find(t.Values, func(v *TallyValue) bool { return v.Field == field }); v != nil {

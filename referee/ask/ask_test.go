@@ -26,7 +26,7 @@ func tea() *rule.Rulebook {
 			return []rule.Entry{{Code: "tea/cold", When: "a cup is poured too late", Rule: "Tea is poured while it is hot.", Cite: []rule.Citation{{Book: "EN", Section: "Pouring"}}}}
 		},
 		Rulings: func() []rule.Ruling {
-			return []rule.Ruling{{Name: "milk", Readings: []rule.Reading{{Name: "last", Meaning: "milk is poured after the tea"}, {Name: "first", Meaning: "milk is poured before the tea"}}, Sources: "EN, Pouring: silent on milk."}}
+			return []rule.Ruling{{Name: "milk", Title: "when milk is poured", Readings: []rule.Reading{{Name: "last", Meaning: "milk is poured after the tea"}, {Name: "first", Meaning: "milk is poured before the tea"}}, Sources: "EN, Pouring: silent on milk."}}
 		},
 		Files: fstest.MapFS{
 			"topics/en.txt":             {Data: []byte("# A comment.\n== biscuits  Biscuits\ncite: EN, Eating · EN, Sugar, Honey\nEach guest takes two biscuits from the tin.\nNo more.\n")},
@@ -66,7 +66,7 @@ func TestAnswers(t *testing.T) {
 		{say.English, "quanti biscotti?", "tea/biscuits", "topic", "Each guest"},
 		{say.English, "bisucits", "tea/biscuits", "topic", "Each guest"}, // a slip of the finger
 		{say.English, "is the tea hot", "tea/cold", "rule", "Tea is poured while it is hot."},
-		{say.English, "milk", "tea/milk", "ruling", "The books differ or are silent here: ruling milk.\nlast: milk is poured after the tea\nfirst: milk is poured before the tea\nEN, Pouring: silent on milk."},
+		{say.English, "milk", "tea/milk", "ruling", "The books differ or are silent here: ruling “when milk is poured”.\nlast: milk is poured after the tea\nfirst: milk is poured before the tea\nEN, Pouring: silent on milk."},
 		{say.English, "whose is a crumb", "tea/101", "case", "Somebody finds a crumb in the tin. It belongs to the host."},
 		{say.English, "TEA/101", "tea/101", "case", "Somebody"},
 	} {

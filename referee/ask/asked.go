@@ -2,6 +2,7 @@ package ask
 
 import (
 	_ "embed"
+	"iter"
 	"math"
 	"slices"
 	"strings"
@@ -27,7 +28,6 @@ type phrasing struct {
 	text   string
 	begins string // what its answer begins with: yes, no or a number; "" for none
 	words  []meant
-	pairs  [][2]int32
 	weight float64 // of its words together
 }
 
@@ -53,9 +53,10 @@ type corpus struct {
 	uses      []use           // by term: where phrasings have it
 }
 
-// use is where phrasings have a term: on which pages, and which words of them it is.
+// use is where phrasings have a term: on how many pages, and which words of them it is.
 type use struct {
-	pages  []int
+	pages  int
+	last   int // page that has it
 	places []place
 }
 
@@ -91,9 +92,7 @@ func (s *shelf) readAsked(tongue int) *asked {
 	s.asked[tongue] = a
 	read := func(doc int, line string) phrasing {
 		text, begins, _ := strings.Cut(line, " = ")
-		p := phrasing{doc: doc, text: text, begins: begins, words: s.meant(tongue, text, s.lexicon.termsOf)}
-		p.pairs = pairs(p.words)
-		return p
+		return phrasing{doc: doc, text: text, begins: begins, words: s.meant(tongue, text, s.lexicon.termsOf)}
 	}
 	file := rule.FileOf(s.book, "topics/asked/"+tongues[tongue].name+".txt")
 	a.phrasings = make([]phrasing, 0, strings.Count(file, "\n")) // most lines are phrasings
@@ -129,8 +128,8 @@ func (c *corpus) add(p phrasing, terms int32) {
 	for i, w := range p.words {
 		for _, t := range w.terms {
 			of := &c.uses[t]
-			if last := len(of.pages) - 1; last < 0 || of.pages[last] != p.doc {
-				of.pages = append(of.pages, p.doc)
+			if of.pages == 0 || of.last != p.doc {
+				of.pages, of.last = of.pages+1, p.doc
 			}
 			of.places = append(of.places, place{int32(len(c.phrasings)), int32(i)})
 		}
@@ -171,16 +170,13 @@ func (s *shelf) meant(tongue int, text string, number func(stem string) []int32)
 func (a *asked) weigh(words []meant) (sum float64) {
 	for i := range words {
 		w := &words[i]
-		rarest := math.Log(1 + float64(a.pages))
-		w.weight = 0
+		fewest := 0 // pages that have a term of it
 		for _, t := range w.terms {
-			if n := len(a.use(t).pages); n > 0 {
-				w.weight = max(w.weight, math.Log(1+float64(a.pages)/float64(n)))
+			if n := a.use(t).pages; n > 0 && (fewest == 0 || n < fewest) {
+				fewest = n
 			}
 		}
-		if w.weight == 0 {
-			w.weight = rarest
-		}
+		w.weight = math.Log(1 + float64(a.pages)/float64(max(1, fewest)))
 		if w.plain {
 			w.weight *= ofPlain
 		}
@@ -197,19 +193,19 @@ func (s *shelf) liken(tongue int, question string) (map[int]likeness, doubt) {
 	s.lexicon.beside = a
 	defer func() { s.lexicon.beside = nil }()
 	words := s.meant(tongue, question, func(stem string) []int32 {
-		if t, ok := s.lexicon.terms[stem]; ok && len(a.use(t).pages)+len(a.nothing.use(t).pages) > 0 {
+		if t, ok := s.lexicon.terms[stem]; ok && a.use(t).pages+a.nothing.use(t).pages > 0 {
 			return []int32{t}
 		}
-		return slices.DeleteFunc(s.slipped(stem), func(t int32) bool { return len(a.use(t).pages) == 0 })
+		return slices.DeleteFunc(s.slipped(stem), func(t int32) bool { return a.use(t).pages == 0 })
 	})
 	whole, turns, what := a.weigh(words), s.lexicon.turns(question), asksWhat(question)
-	beside := pairs(words)
+	beside := slices.Collect(pairs(words))
 	best := map[int]likeness{}
 	numbers, common, often := a.common(words)
 	for _, i := range numbers {
 		p, c := &a.phrasings[i], &common[i]
 		l := best[p.doc]
-		l.pairs = max(l.pairs, alikePairs(beside, p.pairs))
+		l.pairs = max(l.pairs, alikePairs(beside, p.words))
 		if alike := math.Sqrt(c.ofQuestion / whole * c.ofPhrasing / p.weight); alike > l.alike {
 			l.alike = alike
 			l.same, l.begins = meansSame(words, p.words) && slices.Equal(turns, s.lexicon.turns(p.text)), ""
@@ -302,19 +298,26 @@ func (c *corpus) common(words []meant) (numbers []int32, with []inCommon, often 
 }
 
 // pairs are the words that stand side by side, those that say little too.
-func pairs(words []meant) (all [][2]int32) {
-	for i := 1; i < len(words); i++ {
-		if before, w := words[i-1].terms, words[i].terms; len(before) > 0 && len(w) > 0 {
-			all = append(all, [2]int32{before[0], w[0]})
+func pairs(words []meant) iter.Seq[[2]int32] {
+	return func(yield func([2]int32) bool) {
+		for i := 1; i < len(words); i++ {
+			if before, w := words[i-1].terms, words[i].terms; len(before) > 0 && len(w) > 0 && !yield([2]int32{before[0], w[0]}) {
+				return
+			}
 		}
 	}
-	return all
 }
 
-// alikePairs is how many pairs two texts have in common, from 0 to 1.
-func alikePairs(a, b [][2]int32) float64 {
-	n := rule.HowMany(a, func(p [2]int32) bool { return slices.Contains(b, p) })
-	return float64(n) / math.Sqrt(float64(max(1, len(a)*len(b))))
+// alikePairs is how many pairs a phrasing has in common with a question, from 0 to 1.
+func alikePairs(question [][2]int32, phrasing []meant) float64 {
+	n, all := 0, 0
+	for p := range pairs(phrasing) {
+		all++
+		if slices.Contains(question, p) {
+			n++
+		}
+	}
+	return float64(n) / math.Sqrt(float64(max(1, len(question)*all)))
 }
 
 // meansSame says whether each word that says something of either of two texts is one of the other too:

@@ -72,9 +72,12 @@ type speaker struct {
 // speakers are English and those of some languages that a rulebook's catalogue has words in.
 func speakers(book *rule.Rulebook, languages []string) (out []speaker) {
 	for i, t := range tongues {
-		if i == english || slices.Contains(languages, t.name) && rule.WordsOf(book)(t.name) != "" {
+		if i != english && !slices.Contains(languages, t.name) {
+			continue
+		}
+		if words := rule.WordsOf(book)(t.name); i == english || words != "" {
 			lang, _ := say.In(t.name)
-			out = append(out, speaker{i, lang.With(rule.WordsOf(book))})
+			out = append(out, speaker{i, lang.With(func(string) string { return words })})
 		}
 	}
 	return out
@@ -103,7 +106,7 @@ func topics(book *rule.Rulebook, languages []string) (docs []document) {
 // aboutRuling is a ruling with its readings and what the books say.
 func aboutRuling(r rule.Ruling, speakers []speaker) document {
 	return document{kind: Ruling, name: r.Name, versions: rule.Each(speakers, func(s speaker) version {
-		lines := []string{s.lang.Say("The books differ or are silent here: ruling %s.", r.Name)}
+		lines := []string{s.lang.Say("The books differ or are silent here: ruling %s.", r.Said())}
 		for _, reading := range r.Readings {
 			lines = append(lines, s.lang.Say("%s: %s", reading.Name, reading.Meaning))
 		}

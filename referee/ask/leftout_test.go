@@ -34,7 +34,7 @@ func TestLeftOut(t *testing.T) {
 				n++
 				a := shelf.read[spokenIn(p.text, of.name)]().readAsked(tongue)
 				left := a.phrasings[i]
-				a.phrasings[i].weight, a.phrasings[i].pairs = math.Inf(1), nil // as if nothing in it were asked
+				a.phrasings[i].weight, a.phrasings[i].words = math.Inf(1), make([]meant, len(left.words)) // as if nothing in it were asked
 				answers := x.Answers(p.text, s.game)
 				a.phrasings[i] = left
 				at := slices.IndexFunc(answers, func(a Answer) bool { return a.ID == s.id(p.doc) && a.Kind == topic })

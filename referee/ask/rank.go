@@ -33,6 +33,7 @@ const (
 	nearly    = 0.3  // or one that is only near
 	better    = 1.25 // how much better than what is near in the game at hand another's answer has to be
 	asGood    = 0.85 // the part of the best score from which another game's answer is as good
+	asLikely  = 0.7  // or from which it is, if a phrasing asks nearly the same
 	allKnown  = 0.9  // or the part of the question that such an answer knows
 	most      = 10   // answers at most,
 	near      = 0.2  // none weaker than this part of the first
@@ -160,7 +161,7 @@ func (x *Index) inOrder(game string) []lazily {
 func ofGames(all []found) (chosen []found) {
 	slices.SortStableFunc(all, func(a, b found) int { return cmp.Compare(b.score, a.score) })
 	for _, f := range all {
-		if f.score >= asGood*all[0].score && !slices.ContainsFunc(chosen, func(o found) bool { return o.shelf == f.shelf }) {
+		if (f.score >= asGood*all[0].score || f.alike >= surest && f.score >= asLikely*all[0].score) && !slices.ContainsFunc(chosen, func(o found) bool { return o.shelf == f.shelf }) {
 			chosen = append(chosen, f)
 		}
 	}
@@ -260,6 +261,12 @@ func (x *Index) about(question string) (rest, game string) {
 		}
 	}
 	return question, ""
+}
+
+// NamesGame says whether a question names the game that it is about.
+func (x *Index) NamesGame(question string) bool {
+	_, game := x.about(question)
+	return game != ""
 }
 
 // Named are the answers that bear an ID, such as century/309.

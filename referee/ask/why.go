@@ -19,6 +19,11 @@ func Follows(question string) bool {
 	return slices.ContainsFunc(listed("follows"), func(begins string) bool { return strings.HasPrefix(text, begins+" ") })
 }
 
+// Now says whether a question asks what a position alone answers, as whose turn is it.
+func Now(question string) bool {
+	return slices.Contains(listed("now"), strings.Join(split(question), " "))
+}
+
 // SaysI says whether a question is about who asks it.
 func SaysI(question string) bool {
 	words := split(question)

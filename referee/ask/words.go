@@ -39,6 +39,7 @@ type lexicon struct {
 	stops   []map[string]bool    // by tongue
 	same    []map[string][]int32 // by tongue: the meanings of a stem, or of several with a blank between
 	leads   []map[string]int     // by tongue: of how many stems at most is one of several that begins with this one
+	heads   map[string]bool      // how the German stems begin that tables have
 	turning [][]string           // what turns an answer round, such as not and must
 	terms   map[string]int32     // stems that no table has
 	count   int32                // of terms
@@ -48,12 +49,14 @@ type lexicon struct {
 	tabled  int32                // of those, how many tables have
 	ones    []int32              // terms in ascending order, of which one alone is a part
 	env     *snowballstem.Env    // that stems are cut in
+	heard   []string             // the words of a text while it is read
+	formed  []*form              // what is known of them
 	done    bool                 // nothing is remembered any more: questions change nothing
 }
 
 // newLexicon reads tables of words.
 func newLexicon(tables ...string) *lexicon {
-	l := &lexicon{terms: map[string]int32{}, env: snowballstem.NewEnv("")}
+	l := &lexicon{heads: map[string]bool{}, terms: map[string]int32{}, env: snowballstem.NewEnv("")}
 	for range tongues {
 		l.forms = append(l.forms, map[string]*form{})
 		l.stops = append(l.stops, map[string]bool{})
@@ -119,6 +122,9 @@ func (l *lexicon) mean(list string, what func(key string, tongue int)) {
 	for tongue, column := range strings.SplitN(list, "|", len(tongues)) {
 		for phrase := range strings.SplitSeq(column, ",") {
 			words := rule.Each(split(phrase), func(w string) string { return l.stem(tongue, w) })
+			if tongue == german && len(words) == 1 {
+				l.heads[words[0][:min(len(words[0]), headed)]] = true
+			}
 			if len(words) > 1 {
 				l.leads[tongue][words[0]] = max(l.leads[tongue][words[0]], len(words))
 			}
@@ -138,27 +144,53 @@ func (l *lexicon) turns(text string) (has []bool) {
 	return has
 }
 
-// accents are left out by many who write Italian in haste.
-var accents = strings.NewReplacer("à", "a", "è", "e", "é", "e", "ì", "i", "ò", "o", "ù", "u")
-
 // longest is more than any word has, in bytes. What is behind it says nothing more, and to find the stem of a word
 // takes the longer, the longer it is.
 const longest = 60
 
 // split gives the words of a text in small letters and without accents, with numbers
 // as digits.
-func split(text string) []string {
-	text = strings.ToLower(text)
-	if strings.IndexFunc(text, func(r rune) bool { return r > unicode.MaxASCII }) >= 0 {
-		text = accents.Replace(text)
+func split(text string) []string { return splitInto(make([]string, 0, 1+len(text)/5), text) }
+
+// splitInto puts them behind others.
+func splitInto(words []string, text string) []string {
+	if strings.IndexFunc(text, func(r rune) bool { return r > unicode.MaxASCII }) < 0 {
+		text = strings.ToLower(text)
+	} else {
+		text = strings.Map(plainly, text)
 	}
-	words := strings.FieldsFunc(text, func(r rune) bool {
-		return (r < 'a' || r > 'z') && (r < '0' || r > '9') && (r <= unicode.MaxASCII || !unicode.IsLetter(r) && !unicode.IsDigit(r))
-	})
-	for i, w := range words {
-		words[i] = say.Cut(w, longest)
+	start := -1
+	for i, r := range text {
+		inWord := r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r > unicode.MaxASCII && (unicode.IsLetter(r) || unicode.IsDigit(r))
+		switch {
+		case inWord && start < 0:
+			start = i
+		case !inWord && start >= 0:
+			words = append(words, say.Cut(text[start:i], longest))
+			start = -1
+		}
+	}
+	if start >= 0 {
+		words = append(words, say.Cut(text[start:], longest))
 	}
 	return words
+}
+
+// plainly is a letter as a small one without an accent: many who write Italian in haste leave accents out.
+func plainly(r rune) rune {
+	switch r = unicode.ToLower(r); r {
+	case 'à':
+		return 'a'
+	case 'è', 'é':
+		return 'e'
+	case 'ì':
+		return 'i'
+	case 'ò':
+		return 'o'
+	case 'ù':
+		return 'u'
+	}
+	return r
 }
 
 // stem is what a word has in common with its other forms. Umlauts may be written
@@ -186,7 +218,7 @@ func verbEnding(stem string) string {
 		}
 		stem = t
 	}
-	if strings.HasSuffix(stem, "ier") {
+	if strings.HasSuffix(stem, "ier") && len(stem) > len("vier") {
 		return stem[:len(stem)-2]
 	}
 	return stem
@@ -236,8 +268,11 @@ type spoken struct {
 
 // words visits the words of a text. After a phrase come its words.
 func (l *lexicon) words(tongue int, text string, visit func(spoken)) {
-	words := split(text)
-	forms := rule.Each(words, func(w string) *form { return l.form(tongue, w) })
+	l.heard, l.formed = splitInto(l.heard[:0], text), l.formed[:0]
+	for _, w := range l.heard {
+		l.formed = append(l.formed, l.form(tongue, w))
+	}
+	words, forms := l.heard, l.formed
 	phrase := 0 // where the last one ends
 	for i, f := range forms {
 		if i >= phrase {
@@ -292,7 +327,7 @@ func (l *lexicon) form(tongue int, word string) *form {
 // word that no text has may be made of any words of the texts.
 func (l *lexicon) compound(tongue int, word string) []string {
 	const least = 3 // letters of a part
-	if tongue != german {
+	if tongue != german || !l.mayBegin(word) {
 		return nil
 	}
 	whole := l.done && l.known(tongue, l.stem(tongue, word))
@@ -303,7 +338,7 @@ func (l *lexicon) compound(tongue int, word string) []string {
 		return l.same[tongue][stem] != nil
 	}
 	for i := least; i <= len(word)-least; i++ {
-		if !utf8.RuneStart(word[i]) {
+		if !utf8.RuneStart(word[i]) || !l.mayBegin(word[i:]) {
 			continue
 		}
 		tail := l.stem(tongue, word[i:])
@@ -321,10 +356,22 @@ func (l *lexicon) compound(tongue int, word string) []string {
 	return nil
 }
 
+// headed is with how many letters of a German word its stem begins as well, if none is to be written otherwise.
+const headed = 3
+
+// mayBegin says whether a German word may begin with a stem that a table has; in a question it may with any.
+func (l *lexicon) mayBegin(word string) bool {
+	if l.done || len(word) < headed {
+		return true
+	}
+	head := word[:headed]
+	return l.heads[head] || strings.ContainsFunc(head, func(r rune) bool { return r > unicode.MaxASCII }) || umlauts(head) != head
+}
+
 // known says whether a table or a text has a stem.
 func (l *lexicon) known(tongue int, stem string) bool {
 	t, read := l.terms[stem]
-	return read && (t < l.indexed || l.beside != nil && len(l.beside.use(t).pages) > 0) || l.same[tongue][stem] != nil
+	return read && (t < l.indexed || l.beside != nil && l.beside.use(t).pages > 0) || l.same[tongue][stem] != nil
 }
 
 // phrase is what the tables say of the first two words or more, and of how many.

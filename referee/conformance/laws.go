@@ -21,13 +21,12 @@ import (
 
 // Table is a game to put a rulebook through the laws with.
 type Table struct {
-	Start  []string     // the first lines: "new …" and what is entered before the play
-	Copy   referee.Copy // the described copy, nil for none
-	Late   []string     // descriptions entered after the play: early they must come to the same
-	Play   func(p rule.Position, rng *rand.Rand) string
-	MadeUp func(p rule.Position, rng *rand.Rand) string
-	Games  int // how many games, 3 if 0
-	Lines  int // the most lines of a game, 400 if 0
+	Start []string     // the first lines: "new …" and what is entered before the play
+	Copy  referee.Copy // the described copy, nil for none
+	Late  []string     // descriptions entered after the play: early they must come to the same
+	Play  func(p rule.Position, rng *rand.Rand) string
+	Games int // how many games, 3 if 0
+	Lines int // the most lines of a game, 400 if 0
 }
 
 const (
@@ -40,8 +39,7 @@ var day = time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
 
 // Run plays games at a table and holds the rulebook to every law. Play says
 // what is entered next, "" for one of the listed actions; nil always takes
-// one of those. MadeUp makes lines up without regard to legality; nil changes
-// words of legal ones. A failure names the game's seed.
+// one of those. A failure names the game's seed.
 func Run(t *testing.T, book *rule.Rulebook, table Table) {
 	t.Helper()
 	games, lines := long.Or(1, cmp.Or(table.Games, 3)), cmp.Or(table.Lines, 400)
@@ -237,13 +235,7 @@ func (h *house) lawOfViews(p rule.Position) {
 func (h *house) lawOfRefusals(p rule.Position, before string) {
 	h.Helper()
 	for range mostTried {
-		line := ""
-		if h.table.MadeUp != nil {
-			line = h.table.MadeUp(p, h.rng)
-		}
-		if line == "" {
-			line = h.madeUp(p)
-		}
+		line := h.madeUp(p)
 		entries := len(h.game.Entries())
 		next, v, err := h.game.Try(line, h.table.Copy, day)
 		if err == nil {

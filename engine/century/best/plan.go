@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arbiter/engine/rail"
+	"arbiter/engine/rule"
 )
 
 // Plan is one way to go through an upkeep and the recycling, step by step: the
@@ -78,10 +79,7 @@ func (w *worker) plan(c *candidate) Plan {
 func (w *worker) attach(c *candidate, first []int, out *Plan) {
 	g := w.s.g
 	real := g.p.settle(c.layout)
-	var lying []rail.Square
-	for i := range g.base.Len() {
-		lying = append(lying, g.base.At(i).Square)
-	}
+	lying := rule.Times(g.base.Len(), func(i int) rail.Square { return g.base.At(i).Square })
 	for len(out.Places) < len(real) {
 		for i, s := range real {
 			done := slices.ContainsFunc(out.Places, func(p placement) bool { return p.Piece == i })

@@ -40,12 +40,7 @@ func (t *Tally) Clean() int { return CleanLands(t.Garbage) }
 // CleanLands is how many lands are clean, by the garbage on each.
 func CleanLands(garbage []int) int { return rule.HowMany(garbage, func(g int) bool { return g == 0 }) }
 
-func (t *Tally) AllGarbage() (n int) {
-	for _, g := range t.Garbage {
-		n += g
-	}
-	return n
-}
+func (t *Tally) AllGarbage() int { return rule.Sum(t.Garbage, func(g int) int { return g }) }
 
 type gives struct {
 	Coins, Science, Made int // produced, Made the points

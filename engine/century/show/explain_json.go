@@ -81,7 +81,7 @@ func (x *explainer) json() []Fact {
 func (x *explainer) fact(about string, from rail.City, to string, b rail.Break, p rail.Path, others []rail.Other) Fact {
 	f := Fact{About: about, From: x.name(from), To: to, Counts: b.Why == rail.Holds, Way: x.path(p), Path: x.steps(p), Break: x.breakJSON(b)}
 	for _, o := range others {
-		now, instead := x.names.Readings(o.Flip)
+		_, now, instead := x.names.Readings(o.Flip)
 		f.Rulings = append(f.Rulings, otherJSON{now, instead, o.Counts, x.steps(o.Path)})
 	}
 	return f

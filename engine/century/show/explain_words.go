@@ -1,8 +1,6 @@
 package show
 
 import (
-	"strings"
-
 	"arbiter/engine/rail"
 	"arbiter/say"
 )
@@ -111,35 +109,22 @@ func (x *explainer) path(p rail.Path) say.Text {
 	return say.Join("", parts...)
 }
 
-// alternative is what other readings of rulings would do: in one line with the
-// ruling that decides, and in a line below the rulings.
-type alternative struct{ beside, below say.Key }
-
-var (
-	wouldGive    = alternative{"by ruling %s; %s would give it", "%s would give it"}
-	wouldGiveToo = alternative{"by ruling %s; %s would give it too", "%s would give it too"}
-	wouldNot     = alternative{"by ruling %s; %s would not", "%s would not"}
-	wouldServe   = alternative{"by ruling %s; %s would serve it", "%s would serve it"}
-	wouldLink    = alternative{"", "%s would link it, but another gives as much or more"} // too long for one line
+// What the other readings of the rulings that decide would do.
+const (
+	wouldGive    say.Key = "read otherwise it would give it"
+	wouldGiveToo say.Key = "read otherwise it would give it too"
+	wouldNot     say.Key = "read otherwise it would not"
+	wouldServe   say.Key = "read otherwise it would serve it"
+	wouldLink    say.Key = "read otherwise it would be linked, but another gives as much or more"
 )
 
-// other names the rulings that decide, and says what their other readings
-// would do, with the way that they would open. Several rulings have a line of
-// their own.
-func (x *explainer) other(o rail.Other, does alternative) []say.Text {
-	now, instead := x.names.Readings(o.Flip)
-	below := say.That(does.below, say.And(instead))
-	var said []say.Text
-	switch {
-	case len(now) > 1:
-		said = []say.Text{say.That("by rulings %s;", strings.Join(now, ", ")), below}
-	case does.beside == "":
-		said = []say.Text{say.That("by ruling %s;", now[0]), below}
-	default:
-		said = []say.Text{say.That(does.beside, now[0], instead[0])}
-	}
-	for i, t := range said {
-		said[i] = say.That("    %s", t)
+// other names the rulings that decide, and says in a line below what their other readings
+// would do, with the way that they would open.
+func (x *explainer) other(o rail.Other, does say.Key) []say.Text {
+	titles, _, _ := x.names.Readings(o.Flip)
+	said := []say.Text{
+		say.That("    %s", say.That("by ruling %s;", say.And(titles))),
+		say.That("    %s", does),
 	}
 	if len(o.Path) > 0 {
 		said = append(said, say.That("      %s", x.path(o.Path)))

@@ -11,9 +11,9 @@ import (
 
 // Names are what the tiles of a region and readings of rulings are called.
 type Names struct {
-	Tile     func(*rail.Placed) string               // its square in a region file, the land's name in a game
-	Readings func(rail.Flip) (now, instead []string) // "institution-link=direct" and "any-route"
-	Afoot    bool                                    // no seat owns a locomotive: where one could go is left to scripts
+	Tile     func(*rail.Placed) string                                  // its square in a region file, the land's name in a game
+	Readings func(rail.Flip) (titles []say.Text, now, instead []string) // of rulings, "institution-link=direct" and "any-route"
+	Afoot    bool                                                       // no seat owns a locomotive: where one could go is left to scripts
 }
 
 // Judgement judges a region: production city by city, recycling, where

@@ -110,6 +110,40 @@ func (t *Tile) Named(name string) string {
 	return strings.Join(words, " ")
 }
 
+// Said is what the tile is, in words.
+func (t *Tile) Said() say.Text {
+	switch t.Kind {
+	case Supply:
+		return say.Join(", ", say.That("%d %s", 2, t.Two), say.That("%d %s", 1, t.One))
+	case Improvement:
+		return say.Join(" · ", say.That("an improvement"), t.Form.Said(), t.Card.Said())
+	case Technology:
+		return say.Join(" · ", say.That("a technology"), t.Form.Said(), t.gives())
+	}
+	parts := []say.Text{t.Form.Said()}
+	if t.Points >= 0 { // which nothing else has
+		parts = append(parts, say.Count(t.Points, "%d point", "%d points"))
+	} else {
+		parts = append(parts, say.That("a project"))
+	}
+	if t.Needs != 0 {
+		parts = append(parts, t.Needs.Said())
+	}
+	return say.Join(" · ", parts...)
+}
+
+// gives is what a technology gives: types without a number where it shows none.
+func (t *Tile) gives() say.Text {
+	if t.Numbers {
+		return t.Gives.Said()
+	}
+	var types []say.Text
+	for r := range t.Gives.Each() {
+		types = append(types, r.Said())
+	}
+	return say.Join(", ", types...)
+}
+
 // energyOf is the energy among needs, Types where both or none are.
 func energyOf(needs Amounts) Resource {
 	steam, electricity := needs.N(Steam) > 0, needs.N(Electricity) > 0

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"arbiter/engine/rail"
+	"arbiter/engine/rule"
 )
 
 // pos is a character's place in a tile's box or on a canvas.
@@ -169,12 +170,7 @@ func (pic *picture) part(joints []int) {
 	var parted []track
 	for _, k := range pic.tracks {
 		a, b := pic.spots[k.from].point, pic.spots[k.to].point
-		var on []int
-		for _, j := range joints {
-			if (rail.Line{A: a, B: b}).Inside(pic.spots[j].point) {
-				on = append(on, j)
-			}
-		}
+		on := rule.Those(joints, func(j int) bool { return (rail.Line{A: a, B: b}).Inside(pic.spots[j].point) })
 		slices.SortFunc(on, func(i, j int) int {
 			return cmp.Compare(distance(a, pic.spots[i].point), distance(a, pic.spots[j].point))
 		})

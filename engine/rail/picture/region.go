@@ -3,7 +3,6 @@ package picture
 import (
 	"cmp"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -254,7 +253,7 @@ func (p *pen) within(b bounds, r, before *rail.Region, used *used) {
 		pic.lay(r, i)
 		used.see(pic)
 		name := cmp.Or(t.Name, t.Square.String())
-		isNew := before != nil && before.On(t.Square) < 0 || t.Name != "" && slices.Contains(p.o.New, t.Name)
+		isNew := before != nil && before.On(t.Square) < 0
 		used.new = used.new || isNew
 		x, y := b.cornerOf(t.Square)
 		p.Linked(p.o.Link, t.Name, inWords(t.Name), func() { p.tile(pic, x, y, nil, name, isNew) })

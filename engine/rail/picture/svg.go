@@ -9,8 +9,6 @@ import (
 	"arbiter/engine/rule/svg"
 )
 
-func style() string { return svg.Style(signs) }
-
 // signs are how the parts of tiles look.
 //
 //go:embed tile.css

@@ -1,11 +1,11 @@
 package picture
 
 import (
-	"slices"
 	"strconv"
 
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
+	"arbiter/engine/rule/svg"
 	"arbiter/say"
 )
 
@@ -26,7 +26,7 @@ func (t Tile) Lines(o rule.Drawing) []string {
 // are drawn to be tapped as well.
 func (t Tile) SVG(o rule.Drawing) (string, int) {
 	p := pen{o: o, colour: t.Colour}
-	p.tile(layouts{}.scene(&t.Placed), rim, rim, t.Top, "", slices.Contains(o.New, t.Name))
+	p.tile(layouts{}.scene(&t.Placed), rim, rim, t.Top, "", false)
 	if o.Link != nil && t.Name == "" {
 		const all = rim + tileSVG
 		for i, at := range []xy{{rim + middle, rim + 14}, {all - 14, rim + middle}, {rim + middle, all - 14}, {rim + 14, rim + middle}} {
@@ -126,5 +126,5 @@ func (p *pen) finish(w, h float64, label string, used *used, o rule.Drawing) str
 		h += high
 	}
 	out.Raw("</g>")
-	return out.Whole(w, h, label, !o.Page, style())
+	return out.Whole(w, h, label, !o.Page, svg.Style(signs))
 }

@@ -51,7 +51,7 @@ type rulings struct {
 	Same bool `ruling:"equal"`
 }
 
-var table = rule.RulingsIn[rulings](`[{"name": "equal", "readings": [
+var table = rule.RulingsIn[rulings](`[{"name": "equal", "title": "equal bids", "readings": [
 	{"name": "higher", "meaning": "a bid is higher than the one before"}, {"name": "same", "meaning": "a bid may be the same as the one before"}
 ], "sources": "EN, Bidding"}]`)
 

@@ -226,7 +226,7 @@ var (
 // cell of a project what it has and needs of one type.
 func (p Picture) Lines(how rule.Drawing) []string {
 	if how.Bare && p.Heads == nil && p.margin()+p.W*(leastWide+1)+1 > how.Columns() {
-		return p.plan(how)
+		return append(p.cells(how, len(strconv.Itoa(max(1, len(p.Numbered))))), p.key(how)...) // one sign for each cell
 	}
 	c := canvas{wide: 7, margin: p.margin(), names: shorts(how.Lang)}
 	for c.wide > leastWide && c.margin+p.W*(c.wide+1)+1 > how.Columns() {
@@ -277,11 +277,6 @@ func (p Picture) Lines(how rule.Drawing) []string {
 
 // leastWide is the least width of a cell that is drawn with what lies on it.
 const leastWide = 3
-
-// plan is the laboratory with one sign for each cell, where there is little room.
-func (p Picture) plan(how rule.Drawing) []string {
-	return append(p.cells(how, len(strconv.Itoa(max(1, len(p.Numbered))))), p.key(how)...)
-}
 
 // cells are a sign for each, so many columns wide: a letter for each tile, x for a scrap, the
 // numbers of cells to choose from; of a tile alone, its anchor and the others.

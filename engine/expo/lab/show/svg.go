@@ -166,7 +166,7 @@ func inWords(name string) string { return say.Capital(strings.ReplaceAll(name, "
 // readAloud is a tile where it can't be seen: what it is called, unless others are like it,
 // and what it is.
 func readAloud(t *lab.Placed, lang *say.Language) string {
-	said := Turned{Tile: t.Tile}.Said()
+	said := t.Tile.Said()
 	if t.Kind != lab.Supply {
 		said = say.That("%s: %s", inWords(t.Label()), said)
 	}
@@ -206,6 +206,19 @@ func (d *pen) junk(x, y, side float64) {
 	d.Raw(`<path class="junk" d="M`, x+a, " ", y+a, "L", x+b, " ", y+b, "M", x+b, " ", y+a, "L", x+a, " ", y+b, `"/>`)
 }
 
+// amounts are what a project has, and the types that it needs or a technology gives.
+func (p Picture) amounts(tile int) (has lab.Amounts, kinds []lab.Resource) {
+	t := &p.Tiles[tile]
+	shown := t.Gives
+	if t.Kind == lab.Project {
+		has, shown = p.Has(tile), t.Needs
+	}
+	for r := range shown.Each() {
+		kinds = append(kinds, r)
+	}
+	return has, kinds
+}
+
 func (p Picture) tile(d *pen, tile int, top float64, how rule.Drawing) {
 	t := &p.Tiles[tile]
 	d.Raw("<g><title>")
@@ -226,18 +239,7 @@ func (p Picture) tile(d *pen, tile int, top float64, how rule.Drawing) {
 		x, y := place(c, top)
 		d.Raw(`<rect class="tile" x="`, x, `" y="`, y, `" width="`, side, `" height="`, side, `"/>`)
 	}
-	has, kinds := lab.Amounts(0), []lab.Resource{}
-	switch t.Kind {
-	case lab.Project:
-		has = p.Has(tile)
-		for r := range t.Needs.Each() {
-			kinds = append(kinds, r)
-		}
-	case lab.Technology:
-		for r := range t.Gives.Each() {
-			kinds = append(kinds, r)
-		}
-	}
+	has, kinds := p.amounts(tile)
 	for _, n := range p.notes(tile, "✓", func(number string, _ lab.Resource) string { return number }) {
 		x, y := place(n.cell, top)
 		switch n.line {

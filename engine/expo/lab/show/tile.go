@@ -27,40 +27,6 @@ func (t Turned) Lines(how rule.Drawing) []string {
 	return p.Lines(how)
 }
 
-// Said is what the tile is, in words.
-func (t Turned) Said() say.Text {
-	switch t.Kind {
-	case lab.Supply:
-		return say.Join(", ", say.That("%d %s", 2, t.Two), say.That("%d %s", 1, t.One))
-	case lab.Improvement:
-		return say.Join(" · ", say.That("an improvement"), t.Form.Said(), t.Card.Said())
-	case lab.Technology:
-		return say.Join(" · ", say.That("a technology"), t.Form.Said(), t.gives())
-	}
-	parts := []say.Text{t.Form.Said()}
-	if t.Points >= 0 { // which nothing else has
-		parts = append(parts, say.Count(t.Points, "%d point", "%d points"))
-	} else {
-		parts = append(parts, say.That("a project"))
-	}
-	if t.Needs != 0 {
-		parts = append(parts, t.Needs.Said())
-	}
-	return say.Join(" · ", parts...)
-}
-
-// gives is what a technology gives: types without a number where it shows none.
-func (t Turned) gives() say.Text {
-	if t.Numbers {
-		return t.Gives.Said()
-	}
-	var types []say.Text
-	for r := range t.Gives.Each() {
-		types = append(types, r.Said())
-	}
-	return say.Join(", ", types...)
-}
-
 // SVG leaves the turn unnamed where there is nothing to choose.
 func (t Turned) SVG(how rule.Drawing) (string, int) {
 	if !t.Few {

@@ -1,6 +1,7 @@
-package ruletest
+package engine_test
 
 import (
+	"flag"
 	"fmt"
 	"hash"
 	"hash/fnv"
@@ -13,6 +14,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/engine"
 	"arbiter/engine/rule"
 )
 
@@ -33,21 +35,28 @@ var aspects = [...]aspect{
 	{"a damaged file", 60, (*before).damaged},
 }
 
-// AsBefore holds that all that is entered comes to what it came to when testdata/before.txt
+var update = flag.Bool("update", false, "write the signs in testdata/before.txt of each game anew")
+
+// All that is entered comes to what it came to when a game's testdata/before.txt
 // was written: what is told, what lines that differ in a word or by one come to, and now and
 // then the position, what is legal, what scripts read. A line of that file is what was entered,
 // of a game or of a case of the casebook, which is entered whole, and before it a sign for
-// each aspect. Of messages only the figures count. With update the signs are written anew.
-func AsBefore(t *testing.T, book *rule.Rulebook, update bool) {
-	t.Helper()
-	const path = "testdata/before.txt"
+// each aspect. Of messages only the figures count. With -update the signs are written anew.
+func TestAsBefore(t *testing.T) {
+	for _, book := range engine.Books() {
+		t.Run(book.Name, func(t *testing.T) { asBefore(t, book) })
+	}
+}
+
+func asBefore(t *testing.T, book *rule.Rulebook) {
+	path := book.Name + "/testdata/before.txt"
 	data, err := os.ReadFile(path)
-	if err != nil {
+	if err != nil && !*update {
 		t.Fatal(err)
 	}
-	b := before{T: t, book: book, cases: cases(t)}
+	b := before{T: t, book: book, cases: cases(t, book.Name+"/testdata/cases/")}
 	var out strings.Builder
-	if update {
+	if *update {
 		for _, name := range slices.Sorted(maps.Keys(b.cases)) {
 			if !strings.Contains(string(data), "\t"+name+"\n") {
 				data = append(data, "\t"+name+"\n"...)
@@ -58,7 +67,7 @@ func AsBefore(t *testing.T, book *rule.Rulebook, update bool) {
 		was, entered, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
 		is := b.signs(entered)
 		fmt.Fprintf(&out, "%s\t%s\n", is, entered)
-		if is == was || update {
+		if is == was || *update {
 			continue
 		}
 		old := append(strings.Fields(was), make([]string, len(aspects))...)
@@ -71,7 +80,7 @@ func AsBefore(t *testing.T, book *rule.Rulebook, update bool) {
 			}
 		}
 	}
-	if update {
+	if *update {
 		if err := os.WriteFile(path, []byte(out.String()), 0o644); err != nil {
 			t.Fatal(err)
 		}

@@ -1,4 +1,4 @@
-package ruletest
+package engine_test
 
 import (
 	"bytes"

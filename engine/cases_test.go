@@ -1,4 +1,4 @@
-package ruletest
+package engine_test
 
 import (
 	"os"
@@ -6,11 +6,11 @@ import (
 	"testing"
 )
 
-// cases are the lines of each case of the casebook, under their name.
-func cases(t *testing.T) map[string][]string {
+// cases are the lines of each case of the casebook in a folder, under their name.
+func cases(t *testing.T, folder string) map[string][]string {
 	t.Helper()
 	c := casebook{cases: map[string][]string{}, bases: map[string][]string{}}
-	files, err := os.ReadDir("testdata/cases")
+	files, err := os.ReadDir(folder)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -21,7 +21,7 @@ func cases(t *testing.T) map[string][]string {
 		}
 	}
 	for _, name := range names {
-		data, err := os.ReadFile("testdata/cases/" + name)
+		data, err := os.ReadFile(folder + name)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,0 +1,59 @@
+package cmd
+
+import (
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/desk"
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// oneTongue has a page of help keep to one language. What it tells of games without words in
+// the reader's language is left out, and said at its end to be in English; a page of such
+// games alone is in English, and says so at its head.
+func (p *invocation) oneTongue(c *cobra.Command) (page *cobra.Command, end say.Text) {
+	d := p.desk
+	told := toldBy(d, c)
+	silent := slices.DeleteFunc(slices.Clone(told), d.Speaks)
+	titles := say.And(rule.Each(silent, func(b *rule.Rulebook) say.Key { return b.Title }))
+	switch len(silent) {
+	case 0:
+		return c, say.Text{}
+	case len(told):
+		inEnglish(d, titles)
+		flags := d.Flags
+		root := (&invocation{desk: d}).root([]string{c.Name()})
+		d.Flags = flags // those of the new commands are not set
+		if page, _, err := root.Find([]string{c.Name()}); err == nil {
+			page.InitDefaultHelpFlag()
+			speakOfGame(d, page)
+			return page, say.Text{}
+		}
+		return c, say.Text{}
+	}
+	return c, say.That("In English alone: %s (%s).", titles, "arbiter help "+c.Name()+" --lang en")
+}
+
+// inEnglish goes on in English, and says of which games this is so.
+func inEnglish(d *desk.Desk, titles say.Text) {
+	d.IO.Println(say.That("In English alone: %s.", titles))
+	d.IO.Blank()
+	d.IO.Lang = say.English
+}
+
+// toldBy are the rulebooks with something of their own on a page of help: for a verb or a view
+// that of the current game, if there is one.
+func toldBy(d *desk.Desk, c *cobra.Command) []*rule.Rulebook {
+	if c.Annotations[ofGame] != "" {
+		if book := d.GameBook(""); book != nil {
+			return []*rule.Rulebook{book}
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(d.Books), func(b *rule.Rulebook) bool {
+		_, verb := rule.Named(b.Verbs.All(), c.Name())
+		_, view := rule.Named(b.Views, c.Name())
+		return !verb && !view && b.Help(c.Name()).About == "" && c.Flag(rulesOption) == nil
+	})
+}
