@@ -105,12 +105,25 @@ func (e *evening) browser() *browser {
 	if os.Geteuid() == 0 {
 		opts = append(opts, chromedp.NoSandbox) // root's browser has none
 	}
-	all, stop := chromedp.NewExecAllocator(context.Background(), opts...)
-	e.Cleanup(stop)
-	var cancel context.CancelFunc
-	b.ctx, cancel = chromedp.NewContext(all)
-	e.Cleanup(cancel)
-	return b
+	// Beside many others a browser sometimes can't fork, and is gone before it is asked
+	// anything: another is started.
+	for try := 1; ; try++ {
+		all, stop := chromedp.NewExecAllocator(context.Background(), opts...)
+		ctx, cancel := chromedp.NewContext(all)
+		err := chromedp.Do(ctx) // what the first tab begins with, it ends with
+		if err == nil {
+			e.Cleanup(stop)
+			e.Cleanup(cancel)
+			b.ctx = ctx
+			return b
+		}
+		cancel()
+		stop()
+		if try == 3 || !strings.Contains(err.Error(), "chrome failed to start") {
+			e.Fatal(err)
+		}
+		e.Logf("try %d: %v", try, err)
+	}
 }
 
 // tab opens a link in a tab of its own, so large.
@@ -126,7 +139,7 @@ func (b *browser) speaking(who, lang string, w, h int64) {
 		b.Cleanup(cancel)
 	}
 	b.tabs[who] = ctx
-	if err := chromedp.Do(ctx); err != nil { // what the tab begins with, it ends with
+	if err := chromedp.Do(ctx); err != nil { // as the first
 		b.Fatalf("%s: %v", who, err)
 	}
 	b.do(who, chromedp.EmulateViewport(w, h), chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
