@@ -296,7 +296,7 @@ func (m *demonstration) scores() error {
 	m.IO.Println(say.Plain(examples(m.Desk,
 		example{"arbiter play", "be led through an evening"},
 		example{"arbiter serve", "each seat enters on its own phone"},
-		example{"arbiter ask WORDS", "what the books say"},
+		example{m.Usage("arbiter ask WORDS"), "what the books say"},
 		example{"arbiter score", "score the end of an evening"},
 		example{"arbiter demo --all --rules " + m.game.Rulebook().Name, "this game, line by line"},
 	)))
