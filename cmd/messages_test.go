@@ -21,7 +21,7 @@ var (
 
 // What a message tells to type, in every language, begins with a command or a verb.
 func TestMessagesNameVerbs(t *testing.T) {
-	names := []string{"lab", "field"} // words of a line behind its verb
+	names := []string{"lab", "field", "station"} // words of a line behind its verb
 	everyCommand(func(c *cobra.Command) { names = append(names, c.Name()) })
 	for _, b := range engine.Books() {
 		for _, v := range slices.Concat(b.Verbs.All(), b.Views) {

@@ -146,7 +146,7 @@ func (o patents) SVG(how rule.Drawing) (string, int) {
 // jury draws the jury's places, those that are taken with their energy.
 func (o patents) jury(p *svg.Pen, how rule.Drawing) {
 	const y = headHigh + rows*rowHigh + 6
-	p.Words("row", 0, y+22, svg.Clip(how.Lang.Words("Jury"), 19, wide-8))
+	p.Fit("strong", 0, y+22, how.Lang.Words("Jury"), 19, 14, wide-4)
 	for i := range juryPlaces {
 		x := wide + float64(i)*jurySide
 		p.Raw(`<rect class="cell" x="`, x, `" y="`, y, `" width="`, jurySide-3, `" height="`, jurySide-3, `" rx="4"/>`)
