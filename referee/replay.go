@@ -295,7 +295,7 @@ func (u *Altered) Said() say.Text {
 }
 
 // playOn plays what was accepted once and isn't judged anew. In an altered journal it may find nothing
-// to act on, which a rulebook, whose actions are checked before, need not expect. With nil it tells nothing.
+// to act on: a rulebook may rely on a check before and panic. With nil it tells nothing.
 func playOn(p rule.Position, a rule.Action, t *rule.Teller) (next rule.Position, err error) {
 	defer func() {
 		if recover() != nil {

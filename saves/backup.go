@@ -20,7 +20,7 @@ import (
 //	.backups/%~9f2c…/000041.r3.json       a state of round 3 that a Write replaced
 //	.backups/%~9f2c…/000042.damaged.json  a file kept aside, with the reason
 //
-// A replaced state costs next to nothing: the old file gets a second name before the new one takes its place. Those
+// A replaced state isn't copied: the old file gets a second name before the new one takes its place. Such states
 // are thinned out; what was kept aside stays.
 const (
 	backupFolder = ".backups"

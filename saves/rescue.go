@@ -91,7 +91,7 @@ func (s *Store) rescueLarge(path string) (*Rescued, error) {
 	scan.Buffer(make([]byte, 0, 1<<16), maxLine)
 	scan.Split(func(data []byte, end bool) (int, []byte, error) {
 		if len(data) >= maxLine && bytes.IndexByte(data, '\n') < 0 {
-			return len(data), []byte("?"), nil // a piece of a line that is none of ours
+			return len(data), []byte("?"), nil // a piece of a line too long to be an entry
 		}
 		return bufio.ScanLines(data, end)
 	})

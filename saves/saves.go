@@ -186,7 +186,7 @@ func (s *Store) LockPages(ctx context.Context) (unlock func(), err error) {
 // KeepPages keeps what the pages of the table need the next time.
 func (s *Store) KeepPages(data []byte) error { return s.putBeside(pagesFile, data) }
 
-// beside reads a small file of the store's own: one that is a link is none of ours.
+// beside reads a small file of the store's own: one that is a link isn't read.
 func (s *Store) beside(file string, limit int64) ([]byte, error) {
 	path := filepath.Join(s.dir, file)
 	info, err := s.files.Lstat(path)

@@ -153,7 +153,7 @@ func (l *Language) Text(t Text) string {
 	case listed:
 		return strings.Join(l.all(t.args), string(t.key))
 	case joinedAnd:
-		return l.joined(t.args, " and ")
+		return l.joined(t.args, and)
 	case joinedOr:
 		return l.joined(t.args, " or ")
 	}
@@ -207,5 +207,9 @@ func (l *Language) joined(args []any, last Key) string {
 	case 1:
 		return words[0]
 	}
-	return strings.Join(words[:len(words)-1], ", ") + l.Words(last) + words[len(words)-1]
+	end := words[len(words)-1]
+	if last == and && strings.ContainsAny(end[:min(1, len(end))], "eE") {
+		last = andBeforeE
+	}
+	return strings.Join(words[:len(words)-1], ", ") + l.Words(last) + end
 }

@@ -12,5 +12,11 @@ var system = []Key{
 	"too many levels of symbolic links", "too many open files",
 }
 
+// and stands before the last of several; some languages, as Italian, have another word before an e.
+const (
+	and        Key = " and "
+	andBeforeE Key = " and §before e"
+)
+
 // own are the keys that this package says by itself.
-var own = append([]Key{" and ", " or ", "nothing", inQuotes}, system...)
+var own = append([]Key{and, andBeforeE, " or ", "nothing", inQuotes}, system...)

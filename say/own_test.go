@@ -3,6 +3,7 @@ package say
 import (
 	"fmt"
 	"io/fs"
+	"strings"
 	"syscall"
 	"testing"
 )
@@ -46,6 +47,30 @@ func TestErrorsOfTheSystem(t *testing.T) {
 		}
 		if got := german.Error(c.err); got != c.german {
 			t.Errorf("German is %q, not %q", got, c.german)
+		}
+	}
+}
+
+// Italian says "ed" before an e and "e" before all else.
+func TestAndBeforeE(t *testing.T) {
+	italian, known := In("it")
+	if !known {
+		t.Fatal("Italian is not known")
+	}
+	for _, c := range []struct {
+		names []string
+		want  string
+	}{
+		{[]string{"Anna", "Emma"}, "Anna ed Emma"},
+		{[]string{"Emma", "Anna"}, "Emma e Anna"},
+		{[]string{"Anna", "Bob", "elefante"}, "Anna, Bob ed elefante"},
+		{[]string{"Anna", ""}, "Anna e "},
+	} {
+		if got := italian.Text(And(c.names)); got != c.want {
+			t.Errorf("%q is %q, not %q", c.names, got, c.want)
+		}
+		if got := And(c.names).String(); got != strings.ReplaceAll(strings.Replace(c.want, " ed ", " and ", 1), " e ", " and ") {
+			t.Errorf("English is %q", got)
 		}
 	}
 }

@@ -1,6 +1,6 @@
 // Package stack has the program's stack grow at once to what a command needs, while
-// there is next to nothing on it: to grow bit by bit, each time with all that stands
-// on it, takes longer than to read the settings. It imports nothing and has the name
+// it is nearly empty: to grow bit by bit, and to copy it each time, takes longer
+// than to read the settings. It imports nothing and has the name
 // that comes first, so that it is initialised before the libraries, which need much
 // of the stack themselves.
 package stack

@@ -130,7 +130,7 @@ func Hue(colour string) string {
 }
 
 // styleAt is the length of the colour sequence that the text begins with, 0 if
-// it is none of ours.
+// this package doesn't write it.
 func styleAt(text string) int {
 	for _, s := range [...]string{Reset, Bold, Dim, Red, Green, Yellow, Accent, NoHue} {
 		if strings.HasPrefix(text, s) {

@@ -114,8 +114,8 @@ func (s *search) run(upper int64) bool {
 		return false
 	}
 
-	// Within a batch all look with the same eyes, so that what is pruned does not
-	// hang on who comes first.
+	// All jobs of a batch start from the same best, so that what is pruned does not
+	// depend on which ends first.
 	type result struct {
 		found            []candidate
 		examined, pruned int64
