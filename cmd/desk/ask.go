@@ -12,7 +12,8 @@ import (
 
 type answerJSON struct {
 	ask.Answer
-	Played string `json:"played,omitempty"` // of a ruling: its reading in the game
+	Played string   `json:"played,omitempty"` // of a ruling: its reading in the game
+	Here   []string `json:"here,omitempty"`   // of the best answer: what is said besides of the position
 }
 
 // Question is what is asked, and how.
@@ -207,7 +208,7 @@ func (a *Asking) does(o rule.Offer, verbs []string) (may []say.Text) {
 			}
 		}
 		if label := o.Label(a.Position.Book().Verbs.All()); a.Led && !label.Empty() && word == "" {
-			says = label
+			says = say.That("%q", label) // a button's words: they begin large
 		}
 		may = append(may, says)
 	}
@@ -222,7 +223,11 @@ const MostAnswers = 3
 // those of several games it asks which is meant.
 func (d *Desk) TellAnswers(q Question, answers []ask.Answer, besides ...say.Text) error {
 	if d.Flags.JSON {
-		return d.IO.JSON(rule.Each(answers, func(a ask.Answer) answerJSON { return answerJSON{a, d.played(q.Game, a)} }))
+		out := rule.Each(answers, func(a ask.Answer) answerJSON { return answerJSON{Answer: a, Played: d.played(q.Game, a)} })
+		if len(out) > 0 {
+			out[0].Here = d.RulesIn(q.Lang).Texts(besides)
+		}
+		return d.IO.JSON(out)
 	}
 	if len(answers) == 0 {
 		if len(besides) == 0 {

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -67,5 +68,25 @@ func TestAnswersOfThePosition(t *testing.T) {
 	got, besides := a.Answers("may Bob bid 2?")
 	if len(got) == 0 || got[0].Near != (len(besides) == 1 && besides[0].String() == next) {
 		t.Error(got, besides)
+	}
+}
+
+// What may be done is said to a person as a button has it, in quotes: it begins large.
+func TestWhatMayBeDoneIsQuoted(t *testing.T) {
+	lang, _ := say.In("de")
+	lang = lang.With(rule.WordsOf(century.Book()))
+	g, _, err := referee.Start(century.Book(), "new t --seats Ann,Bob,Cyd", nil, time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC))
+	for _, line := range []string{"deal lands L11 L12 L13 L14 L15", "deal tech T11 T12 T13 T14", "open Ann L11 2"} {
+		if err == nil {
+			_, err = g.Enter(line, nil, time.Time{})
+		}
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := Asking{Index: ask.New(engine.Books(), lang), Book: "century", Position: g.Position(), Led: true}
+	const want = "Hier und jetzt darf Bob: „Aussteigen“ · "
+	if _, besides := a.Answers("darf ich jetzt aussteigen?"); len(besides) != 1 || !strings.HasPrefix(lang.Text(besides[0]), want) {
+		t.Error(lang.Texts(besides))
 	}
 }

@@ -27,7 +27,7 @@ func Width(text string) int {
 func CountAlike() { twwidth.SetCondition(counting()) }
 
 // Wrap cuts a text into lines of at most width columns, at blanks where it
-// can; what fits keeps its blanks. Lines after the first begin with indent. Line breaks in the text are
+// can; blanks within a line stay as many as they are. Lines after the first begin with indent. Line breaks in the text are
 // kept. What is quoted stays on a line if it fits one: a command in a hint is there to be pasted. A word
 // longer than a line is cut, one of alternatives such as a|b behind one of them.
 func Wrap(text string, width int, indent string) []string {
@@ -64,14 +64,14 @@ func wrapParagraph(lines []string, text string, width int, indent string) []stri
 		line = text[:len(text)-len(rest)]
 		used = len(line)
 	}
-	for word := range words(text, width-max(used, Width(indent))) {
+	for gap, word := range words(text, width-max(used, Width(indent))) {
 		w := Width(word)
-		if !empty && used+1+w > width {
+		if !empty && used+gap+w > width {
 			flush()
 		}
 		if !empty {
-			line += " "
-			used++
+			line += strings.Repeat(" ", gap)
+			used += gap
 		}
 		for empty && used+w > width {
 			head, tail := cut(word, max(width-used, 1))
@@ -96,10 +96,16 @@ func wrapParagraph(lines []string, text string, width int, indent string) []stri
 	return lines
 }
 
-// words parts a text at its blanks, but for those in quotes that take no more than room.
-func words(text string, room int) iter.Seq[string] {
-	return func(yield func(string) bool) {
-		for text = strings.TrimLeft(text, " "); text != ""; text = strings.TrimLeft(text, " ") {
+// words parts a text at its blanks, but for those in quotes that take no more than room. Before each
+// stands how many there are.
+func words(text string, room int) iter.Seq2[int, string] {
+	return func(yield func(int, string) bool) {
+		for {
+			rest := strings.TrimLeft(text, " ")
+			gap := len(text) - len(rest)
+			if text = rest; text == "" {
+				return
+			}
 			end := quoted(text)
 			if Width(text[:end]) > room {
 				end = 0
@@ -109,7 +115,7 @@ func words(text string, room int) iter.Seq[string] {
 			} else {
 				end = len(text)
 			}
-			if !yield(text[:end]) {
+			if !yield(gap, text[:end]) {
 				return
 			}
 			text = text[end:]

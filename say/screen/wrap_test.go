@@ -17,6 +17,8 @@ func TestWrap(t *testing.T) {
 		{"", 10, "", []string{""}},
 		{"short", 10, "  ", []string{"short"}},
 		{"what  fits   stays", 20, "", []string{"what  fits   stays"}},
+		{"a title  code that goes on", 12, "  ", []string{"a title", "  code that", "  goes on"}}, // never "a title code"
+		{"a title  code that goes on", 13, "  ", []string{"a title  code", "  that goes", "  on"}},
 		{"one two three four", 9, "  ", []string{"one two", "  three", "  four"}},
 		{"  led by blanks and long", 14, "", []string{"  led by", "blanks and", "long"}},
 		{"abcdefghijkl", 5, " ", []string{"abcde", " fghi", " jkl"}},
