@@ -86,6 +86,7 @@ ask century/sorting
 ! new friday --seats Blue,Green,Yellow
 deal lands
 deal technologies
+ask may i drop out
 ! bid Blue 3
 why
 ! open Bl L1 2
