@@ -94,5 +94,6 @@ func playLine(p rule.Position, text string, judge bool) (rule.Position, error) {
 			return nil, err
 		}
 	}
-	return playOn(p, a, nil)
+	next := rule.Own(p)
+	return next, playOn(next, a, nil)
 }

@@ -77,7 +77,7 @@ func (g *Game) begin(lines []line, fresh func(line) bool, more ...rule.Action) (
 		if err != nil {
 			return nil, g.unplayable(l, err)
 		}
-		if p, err = playOn(p, a, nil); err != nil {
+		if err := playOn(p, a, nil); err != nil {
 			return nil, g.unplayable(l, err)
 		}
 	}
@@ -128,7 +128,10 @@ func (g *Game) walk(then *Game, full bool, visit func(e *Entry, at rule.Position
 			if err != nil {
 				return then.unplayable(l, err)
 			}
-			if p, err = playOn(p, a, told); err != nil {
+			if full {
+				p = rule.Own(p) // the one before was shown
+			}
+			if err := playOn(p, a, told); err != nil {
 				return then.unplayable(l, err)
 			}
 		}
@@ -294,13 +297,15 @@ func (u *Altered) Said() say.Text {
 	return say.That("The save of %q can't be used: entry %d, %s, can't be played again: %s.", u.Game, u.N, u.Text, u.Err)
 }
 
-// playOn plays what was accepted once and isn't judged anew. In an altered journal it may find nothing
-// to act on: a rulebook may rely on a check before and panic. With nil it tells nothing.
-func playOn(p rule.Position, a rule.Action, t *rule.Teller) (next rule.Position, err error) {
+// playOn plays, on a position of the caller's own, what was accepted once and isn't judged anew. In an
+// altered journal it may find nothing to act on: a rulebook may rely on a check before and panic. With nil
+// it tells nothing.
+func playOn(p rule.Position, a rule.Action, t *rule.Teller) (err error) {
 	defer func() {
 		if recover() != nil {
 			err = say.Errorf("what it acts on isn't there")
 		}
 	}()
-	return p.Book().Verbs.Play(p, a, t), nil
+	rule.Do(p, a, t)
+	return nil
 }

@@ -65,18 +65,22 @@ func (v laterVerbs) Check(p rule.Position, a rule.Action) error {
 	return v.Through.Check(p, a)
 }
 
-func (v laterVerbs) Play(p rule.Position, a rule.Action, t *rule.Teller) rule.Position {
+func (v laterVerbs) Own(p rule.Position) rule.Position {
+	q := *p.(*laterPosition)
+	q.Position = v.Through.Own(p)
+	return &q
+}
+
+func (v laterVerbs) Do(p rule.Position, a rule.Action, t *rule.Teller) {
 	text := v.Text(p, a)
 	if v.panics != "" && text == v.panics {
 		panic("no such place")
 	}
-	q := *p.(*laterPosition)
-	q.Position = v.Through.Play(p, a, t)
+	v.Through.Do(p, a, t)
 	if text == v.richer {
 		t.Tell(rule.Remark, "", "One coin more.")
-		q.more++
+		p.(*laterPosition).more++
 	}
-	return &q
 }
 
 func (p *laterPosition) MarshalJSON() ([]byte, error) {

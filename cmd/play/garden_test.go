@@ -140,9 +140,11 @@ func (gardening) Lacks(rule.Position, rule.Action) []string          { return ni
 func (gardening) Feature(_ rule.Position, a rule.Action) string      { return a.(act).verb() }
 func (gardening) Offers(p rule.Position, hands bool) []rule.Offer    { return p.(*patch).offers(hands) }
 func (gardening) Draw(rule.Position, string, *rand.Rand) rule.Action { return nil }
-func (gardening) Play(p rule.Position, a rule.Action, t *rule.Teller) rule.Position {
-	return p.(*patch).play(a, t)
+func (gardening) Own(p rule.Position) rule.Position {
+	own := *p.(*patch)
+	return &own
 }
+func (gardening) Do(p rule.Position, a rule.Action, t *rule.Teller) { p.(*patch).do(a, t) }
 func (gardening) Moves(p rule.Position, seat string, hands bool) []rule.Offer {
 	return slices.DeleteFunc(p.(*patch).offers(hands), func(o rule.Offer) bool { return o.Anytime || seat != "" && o.Seat != "" && o.Seat != seat })
 }
@@ -214,15 +216,13 @@ func (p *patch) check(a rule.Action) error {
 	return notNow.Illegal("Nobody can %s now.", a.(act).verb())
 }
 
-func (p *patch) play(a rule.Action, t *rule.Teller) rule.Position {
-	next := *p
+func (p *patch) do(a rule.Action, t *rule.Teller) {
 	if rule.KindOf(a) == rule.Fact {
-		next.Known = append(slices.Clip(p.Known), strings.TrimPrefix(string(a.(act)), "describe "))
+		p.Known = append(slices.Clip(p.Known), strings.TrimPrefix(string(a.(act)), "describe "))
 	} else {
-		next.Done = append(slices.Clip(p.Done), string(a.(act)))
+		p.Done = append(slices.Clip(p.Done), string(a.(act)))
 	}
 	t.Tell("did", "", "Done: %s.", string(a.(act)))
-	return &next
 }
 
 // offers are: deal, a free text; pay, a number with gaps and a name; plant, a

@@ -38,10 +38,8 @@ func (g *going) Check(Position, Action) error {
 	return nil
 }
 
-func (g *going) Play(_ Position, _ Action, t *Teller) Position {
-	t.Tell("goes", "", "It goes.")
-	return g.p
-}
+func (g *going) Own(Position) Position              { return g.p }
+func (g *going) Do(_ Position, _ Action, t *Teller) { t.Tell("goes", "", "It goes.") }
 
 func (g *going) Leaning(Position, Action) []string { return []string{"count"} }
 func (g *going) HasEffect(Position, Action) bool   { return !g.p.Flag }

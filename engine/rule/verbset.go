@@ -17,9 +17,11 @@ type VerbSet interface {
 	// Check says whether an action is legal now: nil, *Illegal, *CannotCheck or
 	// *Ambiguous. See rule.Check, which adds what other readings would give.
 	Check(p Position, a Action) error
-	// Play gives the position after an action that was accepted, and tells what
+	// Own is a copy of a position, for Do to change.
+	Own(p Position) Position
+	// Do plays an action that was accepted on a position that Own gave, and tells what
 	// happened; nil is told nothing. See rule.Apply and rule.AsPlayed.
-	Play(p Position, a Action, t *Teller) Position
+	Do(p Position, a Action, t *Teller)
 	// Moves are the moves that a seat may enter now and those that are no seat's own,
 	// all with "". Without hands they tell no hidden hand.
 	Moves(p Position, seat string, hands bool) []Offer
@@ -63,12 +65,24 @@ func Verdict(p Position, a Action) error { return p.Book().Verbs.Check(p, a) }
 // Play gives the position after an action that was accepted, and what happened. See Apply.
 func Play(p Position, a Action) (Position, []Event) {
 	told := &Teller{}
-	next := p.Book().Verbs.Play(p, a, told)
+	next := Own(p)
+	Do(next, a, told)
 	return next, told.Events
 }
 
 // Next is the position after an action that was accepted, without telling what happened.
-func Next(p Position, a Action) Position { return p.Book().Verbs.Play(p, a, nil) }
+func Next(p Position, a Action) Position {
+	next := Own(p)
+	Do(next, a, nil)
+	return next
+}
+
+// Own is a copy of a position, for Do to change.
+func Own(p Position) Position { return p.Book().Verbs.Own(p) }
+
+// Do plays an action that was accepted on a position that Own gave, and tells what
+// happened; nil is told nothing.
+func Do(p Position, a Action, t *Teller) { p.Book().Verbs.Do(p, a, t) }
 
 // Offers are what may be entered now. Without hands they are those of the position as
 // eyes see it that see none.

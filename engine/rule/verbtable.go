@@ -162,21 +162,18 @@ func (t *VerbTable[P]) Check(p Position, a Action) error {
 // refusal rests on.
 func (t *VerbTable[P]) Judge(p P, a Action) error { return t.form(a).check(p, a) }
 
-// Play gives the position after an action, and tells what happened.
-func (t *VerbTable[P]) Play(p Position, a Action, told *Teller) Position {
-	next := t.Copy(p.(P))
-	t.Do(next, a, told)
-	return next
-}
+// Own is a copy of a position, for Do to change.
+func (t *VerbTable[P]) Own(p Position) Position { return t.Copy(p.(P)) }
 
-// Do plays an action on a position of its own.
-func (t *VerbTable[P]) Do(p P, a Action, told *Teller) {
-	t.form(a).do(p, a, told)
+// Do plays an action on a position of the caller's own, and tells what happened.
+func (t *VerbTable[P]) Do(p Position, a Action, told *Teller) {
+	own := p.(P)
+	t.form(a).do(own, a, told)
 	if t.After != nil {
-		t.After(p, a)
+		t.After(own, a)
 	}
-	if t.Ends != nil && scored(p) {
-		t.Ends.played(p, told)
+	if t.Ends != nil && scored(own) {
+		t.Ends.played(own, told)
 	}
 }
 

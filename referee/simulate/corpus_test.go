@@ -229,7 +229,7 @@ func writeCorpus(t *testing.T, book *rule.Rulebook) {
 		}
 		fmt.Fprintln(&out, gameLine+line)
 		writeGame(t, &out, refused, &game{
-			table: table, stack: table.stack, config: &Config{Greedy: n%10 == 0}, number: n + 1, p: table.start, rng: rng, counts: newStats(),
+			table: table, stack: table.stack, config: &Config{Greedy: n%10 == 0}, number: n + 1, p: rule.Own(table.start), rng: rng, counts: newStats(),
 		})
 	}
 	var packed bytes.Buffer

@@ -20,7 +20,7 @@ type game struct {
 	stack  func(name string) []string // the table's
 	config *Config
 	number int
-	p      rule.Position
+	p      rule.Position // its own
 	rng    *rand.Rand
 	seat   string   // whose moves were drawn from, "" for all
 	dealt  bool     // something was dealt instead
@@ -68,7 +68,7 @@ func (g *game) act(a rule.Action, text string, before rule.Where) (rule.Where, e
 		}
 	}
 	g.counts.Actions[g.p.Book().Verbs.Feature(g.p, a)]++
-	g.p = rule.Next(g.p, a)
+	rule.Do(g.p, a, nil)
 	g.lines = append(g.lines, text)
 	after := g.p.Where()
 	if g.config.Check {

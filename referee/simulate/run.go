@@ -8,6 +8,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"arbiter/engine/rule"
 	"arbiter/say"
 )
 
@@ -101,7 +102,7 @@ func (f *Failure) Said() say.Text {
 // playOne plays game number n and adds it to the statistics once it is over.
 func playOne(ctx context.Context, t *Table, c *Config, n int, stats *Stats) (err error) {
 	g := &game{
-		table: t, stack: t.stack, config: c, number: n, p: t.start,
+		table: t, stack: t.stack, config: c, number: n, p: rule.Own(t.start),
 		rng: rand.New(rand.NewPCG(c.Seed, uint64(n))), counts: newStats(),
 	}
 	defer func() {

@@ -234,10 +234,15 @@ func (w *wobbly) Sound() error {
 
 type wobblyVerbs struct{ ruletest.Through }
 
-func (v wobblyVerbs) Play(p rule.Position, a rule.Action, t *rule.Teller) rule.Position {
+func (v wobblyVerbs) Own(p rule.Position) rule.Position {
 	w := *p.(*wobbly)
-	w.Position, w.actions = v.Through.Play(p, a, t), w.actions+1
+	w.Position = v.Through.Own(p)
 	return &w
+}
+
+func (v wobblyVerbs) Do(p rule.Position, a rule.Action, t *rule.Teller) {
+	v.Through.Do(p, a, t)
+	p.(*wobbly).actions++
 }
 
 func (v wobblyVerbs) Feature(p rule.Position, a rule.Action) string {

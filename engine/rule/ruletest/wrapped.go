@@ -13,7 +13,7 @@ type wrapped interface {
 	Within() rule.Position
 }
 
-// Through are the verbs of a game for positions that are Wrapped. Play gives a position
+// Through are the verbs of a game for positions that are Wrapped. Own gives a position
 // that isn't.
 type Through struct{ rule.VerbSet }
 
@@ -29,8 +29,9 @@ func (v Through) Parse(p rule.Position, words []rule.Word) (rule.Action, error) 
 }
 func (v Through) Text(p rule.Position, a rule.Action) string { return v.VerbSet.Text(within(p), a) }
 func (v Through) Check(p rule.Position, a rule.Action) error { return v.VerbSet.Check(within(p), a) }
-func (v Through) Play(p rule.Position, a rule.Action, t *rule.Teller) rule.Position {
-	return v.VerbSet.Play(within(p), a, t)
+func (v Through) Own(p rule.Position) rule.Position          { return v.VerbSet.Own(within(p)) }
+func (v Through) Do(p rule.Position, a rule.Action, t *rule.Teller) {
+	v.VerbSet.Do(within(p), a, t)
 }
 func (v Through) Draw(p rule.Position, seat string, rng *rand.Rand) rule.Action {
 	return v.VerbSet.Draw(within(p), seat, rng)
