@@ -482,8 +482,8 @@ func TestBoardRefuses(t *testing.T) {
 	b.turns("", `Which game`, "1", `Save it as`, "fair\r", `What do you play`, "2", `Seat 1`, "Blue\r", `Seat 2`, "blue\r", `Blue sits already`, "Green\r", `Seat 3 \(Blue, Green\)`, "\x03", "")
 	b.ends(130)
 	tb = friday(t)
-	b = tb.startIn(80, 24, tb.command("play", "friday"))
-	b.turns("", `to act: Blue`, "open Blue harbor 99\r", `^Illegal: Blue can't bid 99`, "", `^Nobody may bid more`)
+	b = tb.startIn(80, 28, tb.command("play", "friday")) // in a lower one the rule's words and what is legal give way
+	b.turns("", `to act: Blue`, "open Blue harbor 99\r", `^Illegal: Blue can't bid 99`, "", `^  century/bid-beyond-coins · EN, Phase 2`)
 	if text := b.screen(); strings.Contains(text, "may: drop Blue") {
 		t.Errorf("of what is legal one line is told as all:\n%s", text)
 	}
@@ -514,7 +514,7 @@ func TestARefusalLeavesTheMenu(t *testing.T) {
 	if text := b.screen(); strings.Contains(text, "by ↑ ↓") || strings.Contains(text, "> bid Green 3") {
 		t.Errorf("the menu is cut, or what stands in the field is told as well:\n%s", text)
 	}
-	b.turns("?", `^A bid must be higher than the one before`)
+	b.turns("?", `Esc or Enter: back *$`, "", `^A bid must be higher than the one before`)
 	if text := b.screen(); strings.Contains(text, "century/") {
 		t.Errorf("an id heads the help:\n%s", text)
 	}
@@ -606,4 +606,30 @@ func TestTheMenuStaysInItsRow(t *testing.T) {
 	b.turns("\x1b", `^Green · Lot`, "", `^Blue opens harbor at 2`)
 	b.keys("\x03")
 	b.ends(130)
+}
+
+// TestBoardStaysWhenRefused: a refusal bears its rule's code and where a book says so, in a window
+// that is full as well, and nothing above it moves for it; what begins a line says so.
+func TestBoardStaysWhenRefused(t *testing.T) {
+	t.Parallel()
+	for lang, sees := range map[string][]string{
+		"en": {`Enter enters it, Esc leaves`, `^Illegal: (.|\n)*^  century/claim-beyond-track · EN, Phase 3: `},
+		"de": {`Enter trägt es ein, Esc verlässt es`, `^Regelwidrig: (.|\n)*^  century/claim-beyond-track · DE, Phase 3: `},
+	} {
+		tb := newTable(t)
+		tb.run("demo", "--save", "X")
+		tb.run("undo", "to", "340")
+		b := tb.startIn(80, 24, tb.command("--lang", lang, "play", "X"))
+		rule := strings.Repeat("─", 80)
+		b.turns("", rule, "b", `^> b   `+sees[0])
+		above, _, _ := strings.Cut(b.screen(), rule)
+		b.keys("\x1b")
+		b.gone(`^> b`)
+		b.turns("claim Red 5 44\r", sees[1], "", `^> claim Red 5 44`)
+		if after, _, _ := strings.Cut(b.screen(), rule); after != above {
+			t.Errorf("the board moved from\n%s\nto\n%s", above, b.screen())
+		}
+		b.keys("\x03")
+		b.ends(130)
+	}
 }

@@ -463,18 +463,16 @@ func (s *session) submit(g *referee.Game, line string, typed bool) (accepted boo
 }
 
 // refuse tells why a line is refused, and that a menu offers it all the same where what a hand
-// holds is secret: first on a board, where the end of a refusal may find no room.
+// holds is secret.
 func (s *session) refuse(line string, why error, secret bool) error {
-	up := s.board.Up()
-	remark := func() {
-		s.d.IO.ErrorWrapped(s.d.IO.Dim(say.That("(A menu keeps secret what hands hold: it offers this even where a hand can't pay.)")), "  ")
-	}
-	if secret && up {
-		remark()
-	}
 	err := s.tellRefusal(line, why)
-	if err == nil && secret && !up {
-		remark()
+	remark := say.That("(A menu keeps hands secret: it offers this all the same.)")
+	switch {
+	case err != nil || !secret:
+	case s.board.Up(): // behind the verdict, whose end may find no room
+		s.board.Note(remark)
+	default:
+		s.d.IO.ErrorWrapped(s.d.IO.Dim(remark), "  ")
 	}
 	return err
 }

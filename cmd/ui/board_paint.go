@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode"
 
+	"arbiter/engine/rule"
 	"arbiter/say"
 	"arbiter/say/screen"
 )
@@ -19,6 +20,7 @@ const (
 	leastAsked = 8
 	mostTold   = 6 // of what just happened
 	leastTold  = 3 // beside a picture that stands above the question
+	leastNew   = 2 // of what is new, for which the table gives way
 	leastWhole = 8 // of the table, where items are whole
 	littleTop  = 6 // of the table, for a picture
 	leastSeats = 3 // of it, which stay: whose turn it is, and that there are more
@@ -27,15 +29,27 @@ const (
 	leastPicture = leastColumns - leastBeside - 2
 )
 
-// show paints the board with a question.
+// show paints the board with a question. How deep that is may be known only once it is laid out:
+// what stands above it is where it will be when it is painted again.
 func (q *asked) show() {
+	for deep := -1; deep != q.deep; {
+		deep = q.deep
+		lines, x, y := q.laid()
+		if deep == q.deep {
+			q.paint(lines, x, y)
+		}
+	}
+}
+
+// laid are the rows of the board with a question, and where the cursor stands in them.
+func (q *asked) laid() (lines []string, x, y int) {
 	columns, rows := q.across, q.down
 	free := rows - 3
 	q.lost = false
-	news := max(1, q.news(columns)) // also of what is not new
-	give := free - max(q.least(columns, true), q.deep) - news
+	// What is new takes the same room in each paint: what stands above it doesn't move.
+	give := free - max(q.least(columns, true), q.deep) - leastNew
 	if give < leastWhole {
-		give = free - max(q.least(columns, false), q.deep) - news
+		give = free - max(q.least(columns, false), q.deep) - leastNew
 	}
 	top := q.top(columns, max(q.seatRows()+leastTop, give))
 	picture, below := q.picture(columns, free-len(top))
@@ -52,7 +66,7 @@ func (q *asked) show() {
 		top = q.top(columns, max(0, min(len(top), free-len(picture)-leastTold-4)))
 	}
 	// The table gives way to a picture beside what is asked.
-	if left := columns - widest(picture) - 2; picture != nil && !below && q.least(left, false) > free-len(top)-min(q.news(left), leastTold) {
+	if left := columns - widest(picture) - 2; picture != nil && !below && q.least(left, false) > free-len(top)-leastNew {
 		top = q.top(columns, q.seatRows()+leastTop)
 	}
 	lower := rows - 2 - len(top)
@@ -66,25 +80,26 @@ func (q *asked) show() {
 	}
 	width := columns - widest(picture) - 2
 	room := lower - len(left)
-	if picture == nil || len(q.drawn) == 0 && q.shows() == nil && q.least(width, false) > room-min(q.news(width), leastTold) {
+	if picture == nil || len(q.drawn) == 0 && q.shows() == nil && q.least(width, false) > room-leastNew {
 		picture, width = nil, columns // what it shows is chosen by
 	}
-	news = q.news(width)
+	news := q.news(width)
 	if q.wrong != nil { // the rest of it is told by ?
-		news = min(news, max(leastTold, room-q.least(width, false)))
+		news = min(news, max(q.verdict(width), room-q.least(width, false)))
 	}
-	question, x, y := q.question(width, max(room-news, min(room, leastAsked)))
+	var question []string
+	question, x, y = q.question(width, max(room-news, min(room, leastAsked)))
 	q.deep = max(q.deep, len(question))
 	deep := max(len(question), min(q.deep, room-news))
 	told := q.said(width, room-deep)
 	left = slices.Concat(left, told, make([]string, room-deep-len(told)))
 	y += len(top) + 1 + len(left)
 	left = append(left, question...)
-	lines := slices.Concat([]string{q.head(columns)}, top, beside(left, picture, width, lower))
+	lines = slices.Concat([]string{q.head(columns)}, top, beside(left, picture, width, lower))
 	if x < 0 {
 		y = -1
 	}
-	q.paint(append(lines, q.keys()), x, y)
+	return append(lines, q.keys()), x, y
 }
 
 // least is how many rows a question takes at least, with all its items in sight, or whole.
@@ -303,36 +318,60 @@ func widest(lines []string) (width int) {
 }
 
 // news are the rows that what is new takes, or why the last answer was refused.
-func (q *asked) news(width int) (rows int) {
-	if rows = len(q.about(width)); rows == 0 {
-		rows = len(q.inRows(q.told[q.fresh:], width, false))
+func (q *asked) news(width int) int {
+	rows := len(slices.Concat(q.about(width, true)...))
+	if rows == 0 {
+		rows = len(slices.Concat(q.inRows(q.told[q.fresh:], width, false)...))
 	}
 	return min(rows, mostTold)
 }
 
-// about is what is said of the question alone, and why the last answer to it was refused.
-func (q *asked) about(width int) (lines []string) {
-	for _, n := range q.notes {
-		for _, line := range screen.Wrap(screen.Clean(q.s.Lang.Text(n)), width, "  ") {
-			lines = append(lines, q.s.painted(screen.Dim, line))
+// verdict is how many rows of what is new stay: of a refusal what is refused, and by which rule.
+func (q *asked) verdict(width int) int {
+	if q.wrong == nil {
+		return leastTold
+	}
+	texts := q.about(width, false)
+	return min(len(slices.Concat(texts[:min(len(texts), 2)]...)), mostTold)
+}
+
+// about is why the last answer to the question was refused, with the line that was entered or
+// without: the verdict and its rule, what is said of the question alone, and what else the refusal tells.
+func (q *asked) about(width int, entries bool) [][]string {
+	var entered, told, notes [][]string
+	for _, w := range q.wrong {
+		if text := screen.Wrap(w, width, "  "); !q.entered(w) {
+			told = append(told, text)
+		} else if entries {
+			entered = append(entered, text)
 		}
 	}
-	for _, w := range q.wrong {
-		lines = append(lines, screen.Wrap(w, width, "  ")...)
+	for _, n := range q.notes {
+		rows := screen.Wrap(screen.Clean(q.s.Lang.Text(n)), width, "  ")
+		notes = append(notes, rule.Each(rows, func(row string) string { return q.s.painted(screen.Dim, row) }))
 	}
-	return lines
+	ruled := min(len(told), 2)
+	return slices.Concat(entered, told[:ruled], notes, told[ruled:])
 }
 
 // said is what happened and below it what is said of the question, in so many rows at most.
 func (q *asked) said(width, rows int) []string {
-	about := q.about(width)
-	about = about[:min(len(about), rows)] // its head says what it is
+	texts := q.about(width, true)
+	if len(slices.Concat(texts...)) > rows {
+		texts = q.about(width, false)
+	}
+	var about []string
+	for i, text := range texts { // its head says what it is
+		if left := rows - len(about); len(text) <= left || i == 0 {
+			about = append(about, text[:min(len(text), left)]...)
+		}
+	}
 	return append(q.happened(width, rows-len(about)), about...)
 }
 
-// inRows are lines of what happened in rows, with those that say what was entered or without. A
+// inRows are lines of what happened, each in its rows, with those that say what was entered or without. A
 // line that was entered is notation: it gives way to what it led to.
-func (b *Board) inRows(told []string, width int, entries bool) (rows []string) {
+func (b *Board) inRows(told []string, width int, entries bool) (texts [][]string) {
 	for i, line := range told {
 		typed := isTyped(line)
 		if typed && i+1 < len(told) && !isTyped(told[i+1]) {
@@ -342,10 +381,10 @@ func (b *Board) inRows(told []string, width int, entries bool) (rows []string) {
 			line = spoken(line)
 		}
 		if entries || !b.entered(line) {
-			rows = append(rows, screen.Wrap(line, width, "  ")...)
+			texts = append(texts, screen.Wrap(line, width, "  "))
 		}
 	}
-	return rows
+	return texts
 }
 
 // isTyped says whether a line of what happened is what was typed.
@@ -356,26 +395,38 @@ func (b *Board) entered(line string) bool {
 	return isTyped(line) || strings.HasPrefix(line, b.s.Lang.Text(say.That("Entered: %s", "")))
 }
 
-// happened is the end of what happened, in so many rows.
+// happened is the end of what happened, in so many rows: whole lines of it, none from its middle on.
 func (b *Board) happened(width, rows int) (lines []string) {
 	if rows <= 0 {
 		return nil
 	}
 	fresh := b.inRows(b.told[b.fresh:], width, true)
-	if len(fresh) > rows { // that something was entered is seen by what it led to
+	if len(slices.Concat(fresh...)) > rows { // that something was entered is seen by what it led to
 		fresh = b.inRows(b.told[b.fresh:], width, false)
 	}
-	if over := len(fresh) - rows; over > 0 && rows > 1 {
-		more := b.s.painted(screen.Dim, b.s.Lang.Words("… PgUp shows the rest"))
-		return append([]string{more}, fresh[over+1:]...)
-	} else if over > 0 {
-		return fresh[over:]
+	if len(slices.Concat(fresh...)) > rows {
+		if rows > 1 {
+			lines = []string{b.s.painted(screen.Dim, b.s.Lang.Words("… PgUp shows the rest"))}
+		}
+		last := fresh[len(fresh)-1]
+		if room := rows - len(lines); len(last) > room {
+			return append(lines, append(slices.Clone(last[:room-1]), clip(last[room-1]+" …", width))...)
+		}
+		return append(lines, ending(fresh, rows-len(lines))...)
 	}
-	before := b.inRows(b.told[:b.fresh], width, true)
-	for _, line := range before[max(0, len(before)+len(fresh)-rows):] {
+	for _, line := range ending(b.inRows(b.told[:b.fresh], width, true), rows-len(slices.Concat(fresh...))) {
 		lines = append(lines, b.s.painted(screen.Dim, line))
 	}
-	return append(lines, fresh...)
+	return append(lines, slices.Concat(fresh...)...)
+}
+
+// ending are the last of some texts that find room whole.
+func ending(texts [][]string, rows int) []string {
+	from := len(texts)
+	for ; from > 0 && len(texts[from-1]) <= rows; from-- {
+		rows -= len(texts[from-1])
+	}
+	return slices.Concat(texts[from:]...)
 }
 
 // question is what is asked with its choices, in so many rows at most, and where the
@@ -569,15 +620,28 @@ func (q *asked) field(lines []string, label string, width int) (_ []string, x, y
 	text := before + screen.Clean(string(q.edit.line[q.edit.at:]))
 	x = begun + screen.Width(before)
 	line := q.s.painted(screen.Accent, label) + " " + q.chosen(q.edit.replace, screen.Cut(text, room))
-	if q.means != nil {
-		if does := q.means(strings.TrimSpace(q.edit.text())); !does.Empty() {
-			does := strings.Join(strings.Fields(q.s.Lang.Text(say.That("Enter: %s", does))), " ")
-			if screen.Width(text)+begun+3+screen.Width(does) <= width {
-				line += "   " + q.s.painted(screen.Dim, screen.Clean(does))
-			}
+	if does := q.enters(); !does.Empty() {
+		does := strings.Join(strings.Fields(q.s.Lang.Text(does)), " ")
+		if screen.Width(text)+begun+3+screen.Width(does) <= width {
+			line += "   " + q.s.painted(screen.Dim, screen.Clean(does))
 		}
 	}
 	return append(lines, line), x, len(lines)
+}
+
+// enters says what Enter does with the line that is being typed: to a menu, whose keys act by
+// themselves, also where the line doesn't mean anything yet.
+func (q *asked) enters() (does say.Text) {
+	if q.means != nil {
+		does = q.means(strings.TrimSpace(q.edit.text()))
+	}
+	switch {
+	case !does.Empty():
+		return say.That("Enter: %s", does)
+	case q.menu != nil && !q.edit.replace:
+		return say.That("Enter enters it, Esc leaves")
+	}
+	return does
 }
 
 // beside puts a picture to the right of some lines.

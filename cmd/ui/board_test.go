@@ -102,3 +102,21 @@ func TestARefusalGoes(t *testing.T) {
 		t.Errorf("what was refused comes back: %q, %q", b.told, b.wrong)
 	}
 }
+
+// What finds no room is left out whole: what happened begins with no end of a sentence.
+func TestWhatHappenedIsWhole(t *testing.T) {
+	s, _, _ := Test("")
+	b := &Board{told: []string{"Ann opens lakeside at 4 coins and has 12 left for what comes.", "Bob passes."}}
+	b.s, b.fresh = s, 2
+	if got := b.happened(40, 2); len(got) != 1 || !strings.Contains(got[0], "Bob passes.") {
+		t.Errorf("of what happened before is left: %q", got)
+	}
+	b.fresh = 0
+	if got := b.happened(40, 2); len(got) != 2 || !strings.Contains(got[0], "PgUp") || got[1] != "Bob passes." {
+		t.Errorf("of what is new is left: %q", got)
+	}
+	b.told = b.told[:1]
+	if got := b.happened(40, 1); len(got) != 1 || !strings.HasPrefix(got[0], "Ann opens") || !strings.HasSuffix(got[0], "…") {
+		t.Errorf("of a sentence that is too long is left: %q", got)
+	}
+}

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"arbiter/engine/rule"
@@ -52,8 +53,16 @@ func (s *Streams) illegal(e *rule.Illegal, about About) {
 	lines := s.told(say.That("Illegal:"), s.sentence(e), screen.Red)
 	code := screen.Clean(string(e.Code))
 	last := lines[len(lines)-1]
+	cited := s.Cited(e.Cite)
+	short := s.whole || s.tight() // a menu stands beneath: by which rule in a line, the rest is told by "?"
+	if short {
+		cited = cited[:min(1, len(cited))]
+	}
+	source := strings.Join(rule.Each(cited, rule.Citation.String), "; ")
 	switch room := s.Width - screen.Width(last) - screen.Width(code); {
-	case code == "" || s.whole || s.tight(): // there is no room for what "?" tells
+	case short:
+		lines = append(lines, s.cited(code, source)...)
+	case code == "":
 	case room >= 2: // the code stands at the right, where it disturbs nobody
 		lines[len(lines)-1] = last + strings.Repeat(" ", room) + s.painted(screen.Dim, code)
 	default:
@@ -66,12 +75,8 @@ func (s *Streams) illegal(e *rule.Illegal, about About) {
 	}
 	if s.whole { // little of it may find room
 		s.legal(e, about)
+		source = ""
 	}
-	cited := s.Cited(e.Cite)
-	if s.whole { // of one book
-		cited = cited[:min(1, len(cited))]
-	}
-	source := strings.Join(rule.Each(cited, rule.Citation.String), "; ")
 	text := sentence(s.Lang.Words(e.Rule))
 	if text != "" && source != "" {
 		text += "  "
@@ -83,6 +88,18 @@ func (s *Streams) illegal(e *rule.Illegal, about About) {
 	if !s.whole {
 		s.legal(e, about)
 	}
+}
+
+// cited is a rule's code with where a book says so.
+func (s *Streams) cited(code, source string) (lines []string) {
+	text := strings.Join(slices.DeleteFunc([]string{code, screen.Clean(source)}, func(part string) bool { return part == "" }), " · ")
+	if text == "" {
+		return nil
+	}
+	for _, line := range s.wrap("  "+text, "  ") {
+		lines = append(lines, s.painted(screen.Dim, line))
+	}
+	return lines
 }
 
 // tight says whether a refusal told whole would leave the window with the menu behind it.
