@@ -109,3 +109,19 @@ func TestWhatMattersStaysInSight(t *testing.T) {
 	b.keys("\x03")
 	b.ends(130)
 }
+
+// TestBoxWalkAsksInWords: the walk through the box says what comes next, and an Enter alone where a
+// number is asked for is answered in words: it ended the walk with a line of notation.
+func TestBoxWalkAsksInWords(t *testing.T) {
+	t.Parallel()
+	for lang, sees := range map[string][]string{
+		"en": {`^Next: lab \(laboratory\)`, `^A number from 1 to \d+ *$`},
+		"de": {`^Als Nächstes: lab \(Labor\)`, `^Eine Zahl von 1 bis \d+ *$`},
+		"it": {`^Poi: lab \(laboratorio\)`, `^Un numero da 1 a \d+ *$`},
+	} {
+		b := newTable(t).start("--lang", lang, "components", "walk", "--rules", "expo")
+		b.turns("", sees[0], "1", `lab: `, "\r", sees[1])
+		b.keys("\x03")
+		b.ends(130)
+	}
+}

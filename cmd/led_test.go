@@ -13,7 +13,7 @@ func TestAnAuctionInWords(t *testing.T) {
 	tb := newTable(t)
 	tb.run(strings.Fields("new mill --rules industry --seats Ann,Bob,Cyd --first Cyd --components practice")...)
 	b := tb.start("play", "mill")
-	b.turns("", `Say which columns`, "b g", `^> b g *$`, "\r", `^Illegal: A round of era 1 draws`)
+	b.turns("", `Say which columns`, "b g", `^> b g   Enter enters it`, "\r", `^Illegal: A round of era 1 draws`)
 	if strings.Contains(b.screen(), "Bob may") {
 		t.Errorf("Cyd draws, not Bob:\n%s", b.screen())
 	}

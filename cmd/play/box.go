@@ -89,8 +89,12 @@ func askPiece(d *desk.Desk, book *rule.Rulebook, b rule.Blank, title say.Text) e
 		piece.entered = err == nil
 		return err
 	}
+	next := title
+	if kind := say.That(b.Kind); b.Stack == "" && b.Like == nil && d.IO.Lang.Text(kind) != d.IO.Lang.Text(title) { // else the title says it
+		next = say.That("%s (%s)", title, kind)
+	}
 	ask := asking{
-		label: say.That("%s, next %s:", title, b.Kind), options: piece.ways(), help: piece.explainItems, texts: true,
+		label: say.That("Next: %s", next), options: piece.ways(), help: piece.explainItems, texts: true,
 		back: option{text: say.That("leave it out"), do: func() error { left = true; return nil }},
 		rest: func(text string) (string, error) { return "", cmp.Or(piece.orMistyped(text), errWhole) },
 	}

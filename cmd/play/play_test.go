@@ -608,7 +608,7 @@ func TestWalksThroughTheBox(t *testing.T) {
 	if err := walkBox(e.Desk, garden()); err != nil {
 		t.Fatal(err)
 	}
-	for _, q := range []string{"rose, next flower: | 1 say what it shows", "wrong: That is no plant.", "Is this right?", "Its name: | rose", "fern, next flower:"} {
+	for _, q := range []string{"Next: rose (flower) | 1 say what it shows", "wrong: That is no plant.", "Is this right?", "Its name: | rose", "Next: fern (flower)"} {
 		e.saw(q)
 	}
 	if out := e.out.String(); !strings.Contains(out, "Still to be described: 2.") || !strings.Contains(out, "sketch of petals=4") || !strings.Contains(out, "rose is described: petals=5.") {

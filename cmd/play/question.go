@@ -111,6 +111,9 @@ func (s *session) askOne(g *referee.Game, p *questioning, part *rule.Prompt, giv
 		}
 		first, _, several := strings.Cut(text, " ")
 		wrong := p.wrong(text)
+		if text == "" {
+			return cmp.Or(part.Wrong(text), wrong)
+		}
 		if _, err := strconv.Atoi(first); wrong != nil && (err == nil || !several || len(given) > 0 && (part.Typed != nil || part.Number())) {
 			wrong = cmp.Or(part.Wrong(text), wrong)
 		}
@@ -153,10 +156,10 @@ func (s *session) describeFirst(g *referee.Game, part *rule.Prompt, given []stri
 // where it is none.
 func (p *questioning) answers(part *rule.Prompt, given []string, text string) []string {
 	answers, number := strings.Fields(text), part.Number()
-	if !number && part.Words == nil {
-		if part.Wrong(text) == nil {
-			return []string{text}
-		}
+	switch free := !number && part.Words == nil; {
+	case free && part.Wrong(text) == nil:
+		return []string{text}
+	case free, len(answers) == 0:
 		return nil
 	}
 	for i, answer := range answers {

@@ -52,6 +52,8 @@ type Board struct {
 	edits   func()         // gives the keyboard back that is kept between questions line by line; nil while it isn't
 	apart   func(run func())
 	down    int            // its rows
+	phase   string         // the head of the phase that is played
+	newest  int            // the rows that what is new takes in it
 	deep    int            // the rows that a question of this step takes: the next begins where it did
 	wide    map[string]int // the widest that the columns of the table were, by their headings: they stay
 }

@@ -21,6 +21,7 @@ const (
 	mostTold   = 6 // of what just happened
 	leastTold  = 3 // beside a picture that stands above the question
 	leastNew   = 2 // of what is new, for which the table gives way
+	mostNew    = 4
 	leastWhole = 8 // of the table, where items are whole
 	littleTop  = 6 // of the table, for a picture
 	leastSeats = 3 // of it, which stay: whose turn it is, and that there are more
@@ -46,10 +47,10 @@ func (q *asked) laid() (lines []string, x, y int) {
 	columns, rows := q.across, q.down
 	free := rows - 3
 	q.lost = false
-	// What is new takes the same room in each paint: what stands above it doesn't move.
-	give := free - max(q.least(columns, true), q.deep) - leastNew
+	news := q.room(columns)
+	give := free - max(q.least(columns, true), q.deep) - news
 	if give < leastWhole {
-		give = free - max(q.least(columns, false), q.deep) - leastNew
+		give = free - max(q.least(columns, false), q.deep) - news
 	}
 	top := q.top(columns, max(q.seatRows()+leastTop, give))
 	picture, below := q.picture(columns, free-len(top))
@@ -83,7 +84,7 @@ func (q *asked) laid() (lines []string, x, y int) {
 	if picture == nil || len(q.drawn) == 0 && q.shows() == nil && q.least(width, false) > room-leastNew {
 		picture, width = nil, columns // what it shows is chosen by
 	}
-	news := q.news(width)
+	news = q.news(width)
 	if q.wrong != nil { // the rest of it is told by ?
 		news = min(news, max(q.verdict(width), room-q.least(width, false)))
 	}
@@ -324,6 +325,21 @@ func (q *asked) news(width int) int {
 		rows = len(slices.Concat(q.inRows(q.told[q.fresh:], width, false)...))
 	}
 	return min(rows, mostTold)
+}
+
+// room is how many rows the table leaves to what is new: as many as that took in this phase, so that
+// the board doesn't move with each answer.
+func (q *asked) room(width int) int {
+	if head := q.s.Lang.Text(q.now.Head); head != q.phase {
+		q.phase, q.newest = head, leastNew
+	}
+	if len(q.now.Pictures) > 0 { // it may stand beside one
+		width = min(width, leastBeside)
+	}
+	if q.wrong == nil {
+		q.newest = max(q.newest, min(q.news(width), mostNew))
+	}
+	return q.newest
 }
 
 // verdict is how many rows of what is new stay: of a refusal what is refused, and by which rule.

@@ -79,7 +79,7 @@ func TestPartsAreJudged(t *testing.T) {
 	ann.tap("Fill the Academy")
 	ann.sees("Which project of form L?", "Lantern")
 	ann.tap("Lantern")
-	ann.sees("Which project of form T?", "So far: L Lantern")
+	ann.sees("Which project of form T?", "So far: Lantern (form L)")
 }
 
 // What no page puts together is described by questions: a field of Industry, the rows of the

@@ -226,7 +226,7 @@ func (p *Position) askAcademy(q *rule.Answers) string {
 			dealt = say.That("none is left")
 		}
 		if name != "" {
-			projects, said = append(projects, form.String()+"="+name), append(said, say.Join(" ", form.Said(), dealt))
+			projects, said = append(projects, form.String()+"="+name), append(said, say.That("%s (form %s)", dealt, form.Said()))
 		}
 	}
 	return strings.Join(projects, " ")

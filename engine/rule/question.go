@@ -45,6 +45,8 @@ func (p *Prompt) Wrong(answer string) error {
 		return nil
 	case p.Typed != nil:
 		return p.Typed(answer)
+	case answer == "" && p.Words == nil:
+		return say.Errorf("a number from %d to %d", p.Low, p.High)
 	case err != nil || p.Words != nil:
 		return say.Errorf("a whole number, not %q", answer)
 	case n < p.Low || n > p.High:
