@@ -277,8 +277,10 @@ func (p *Position) win(seat, price int, t *rule.Teller) {
 	p.Marker = min(p.Marker+1, 4)
 	p.Lot = lot{Bidder: -1}
 	p.Start, p.Turn = seat, seat
-	t.Tell(rule.Bought, p.name(seat), "%s wins %s for %s · %d garbage on it · %s.", p.who(seat), land, show.Coins(price), len(s.Won), p.costWords()).
-		On(land).Of("land").With("coins", -price).With("garbage", len(s.Won))
+	if t != nil {
+		t.Tell(rule.Bought, p.name(seat), "%s wins %s for %s · %d garbage on it · %s.", p.who(seat), land, show.Coins(price), len(s.Won), p.costWords()).
+			On(land).Of("land").With("coins", -price).With("garbage", len(s.Won))
+	}
 }
 
 // costWords says what a technology costs under the marker now.

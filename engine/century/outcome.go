@@ -169,26 +169,34 @@ func (p *Position) mayEnd(seat, column int) bool {
 	return p.seats[seat].Column == 0 && p.onColumn(column) < 0 && !(known && closed)
 }
 
+// columns are those that a seat can end on.
 func (p *Position) columns(seat int) iter.Seq[int] {
 	return func(yield func(int) bool) {
-		any := !p.claimed() && p.seats[seat].Science >= 0 // a damaged save may have less
 		for c := 1; c <= 5; c++ {
-			if p.mayEnd(seat, c) && (any || rule.Any(p.endings(seat, c))) && !yield(c) {
+			if p.mayEnd(seat, c) && p.nextEnding(seat, c, 0) >= 0 && !yield(c) {
 				return
 			}
 		}
 	}
 }
 
+// endings are the sums for which a seat can end on a column.
 func (p *Position) endings(seat, column int) iter.Seq[int] {
 	return func(yield func(int) bool) {
-		any := !p.claimed() && p.seats[seat].Science >= 0 // a damaged save may have less
-		for n := range 1 + min(mostClaim, p.seats[seat].Science) {
-			if (any || p.reachable(&outcome{Seat: seat, Column: column, Science: n})) && !yield(n) {
-				return
-			}
+		for n := p.nextEnding(seat, column, 0); n >= 0 && yield(n); n = p.nextEnding(seat, column, n+1) {
 		}
 	}
+}
+
+// nextEnding is the least sum from one on for which a seat can end on a column; -1 for none.
+func (p *Position) nextEnding(seat, column, from int) int {
+	claimed := p.claimed()
+	for n := from; n <= min(mostClaim, p.seats[seat].Science); n++ { // a damaged save may have less than 0
+		if !claimed || p.reachable(&outcome{Seat: seat, Column: column, Science: n}) {
+			return n
+		}
+	}
+	return -1
 }
 
 func (p *Position) claimed() bool {

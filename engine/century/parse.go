@@ -17,7 +17,12 @@ func findName(r *rule.Reader, p *Position, w rule.Word, among []string) string {
 	}
 	var known func() []string
 	if p != nil { // a region file names the tiles that lie in it, and no others
-		known = func() []string { return p.knownAs(w.Text) }
+		known = func() []string {
+			if name := p.knownAs(w.Text); name != "" {
+				return []string{name}
+			}
+			return nil
+		}
 	}
 	name, _, err := rule.Resolve(w.Text, among, known)
 	switch {
@@ -42,18 +47,18 @@ func (p *Position) KnownNames() []string {
 	return slices.Concat(startNames, described, p.DealtLands, p.DealtTechnologies, p.UsedCards)
 }
 
-// knownAs is the one of the KnownNames that a word is, found without the others; nil for
+// knownAs is the one of the KnownNames that a word is, found without the others; "" for
 // none.
-func (p *Position) knownAs(word string) []string {
+func (p *Position) knownAs(word string) string {
 	if n := p.facts.fact(word); n != nil {
-		return []string{n.name}
+		return n.name
 	}
 	for _, names := range [...][]string{p.DealtLands, p.DealtTechnologies, p.UsedCards, startNames} {
 		if i := rule.Index(names, word); i >= 0 {
-			return names[i : i+1]
+			return names[i]
 		}
 	}
-	return nil
+	return ""
 }
 
 var startNames = []string{"start"}

@@ -166,24 +166,28 @@ func (a *Place) apply(p *Position, t *rule.Teller) {
 	s.Waiting = append(append([]waiting(nil), s.Waiting[:w]...), s.Waiting[w+1:]...)
 	r := s.Region.CloneFor(1)
 	s.Region = r
-	placed := rail.Placed{Name: tile.Name, Square: a.Square, Turn: a.Turn, Garbage: tile.Garbage}
-	if tile.Institution {
-		placed.Tile = p.facts.technology(tile.Name).Institution
-		r.Place(placed)
-		if a.Turn == 0 {
-			t.Tell("attaches", p.name(a.Seat), "%s attaches %s %s.", p.who(a.Seat), tile.Name, besides(r)).On(tile.Name)
-		} else {
-			t.Tell("attaches", p.name(a.Seat), "%s attaches %s %s, turned %s.", p.who(a.Seat), tile.Name, besides(r), say.That(turnedBy[a.Turn])).On(tile.Name)
-		}
-		return
+	placed := rail.Placed{Name: tile.Name, Square: a.Square, Turn: a.Turn, Garbage: tile.Garbage, Tile: p.tileOf(tile)}
+	if !tile.Institution {
+		placed.Citizens = 1 << placed.Tile.SiteIndex(a.city(p))
 	}
-	placed.Tile = p.facts.land(tile.Name)
-	placed.Citizens = 1 << placed.Tile.SiteIndex(a.city(p))
 	r.Place(placed)
-	if a.Turn == 0 {
-		t.Tell("attaches", p.name(a.Seat), "%s attaches %s %s, with a citizen in %c.", p.who(a.Seat), tile.Name, besides(r), a.city(p)).On(tile.Name).With("citizens", 1)
-	} else {
-		t.Tell("attaches", p.name(a.Seat), "%s attaches %s %s, turned %s, with a citizen in %c.", p.who(a.Seat), tile.Name, besides(r), say.That(turnedBy[a.Turn]), a.city(p)).On(tile.Name).With("citizens", 1)
+	if t != nil {
+		a.tell(p, tile, besides(r), t)
+	}
+}
+
+// tell says how a tile was attached, and where it lies.
+func (a *Place) tell(p *Position, tile waiting, lies say.Text, t *rule.Teller) {
+	seat, who, turned := p.name(a.Seat), p.who(a.Seat), say.That(turnedBy[a.Turn])
+	switch {
+	case tile.Institution && a.Turn == 0:
+		t.Tell("attaches", seat, "%s attaches %s %s.", who, tile.Name, lies).On(tile.Name)
+	case tile.Institution:
+		t.Tell("attaches", seat, "%s attaches %s %s, turned %s.", who, tile.Name, lies, turned).On(tile.Name)
+	case a.Turn == 0:
+		t.Tell("attaches", seat, "%s attaches %s %s, with a citizen in %c.", who, tile.Name, lies, a.city(p)).On(tile.Name).With("citizens", 1)
+	default:
+		t.Tell("attaches", seat, "%s attaches %s %s, turned %s, with a citizen in %c.", who, tile.Name, lies, turned, a.city(p)).On(tile.Name).With("citizens", 1)
 	}
 }
 
@@ -240,39 +244,33 @@ func spots(seat int, w waiting, tile *rail.Tile, free *free) rule.Step {
 	if !w.Institution {
 		cities = cityNames(tile)
 	}
-	each := len(turns) * max(1, len(cities)) // ways on a square
-	ways := func(squares []rail.Square) []Place {
-		piece := &Piece{Seat: seat, Tile: w.Name}
-		all := make([]Place, 0, len(squares)*each)
-		for _, q := range squares {
-			for turn := range rail.Rotation(len(turns)) {
-				a := Place{Piece: piece, Square: q, Turn: turn}
-				if w.Institution {
-					all = append(all, a)
-				}
-				for _, c := range cities {
-					a.City = c[0]
-					all = append(all, a)
-				}
-			}
-		}
-		return all
-	}
+	piece := &Piece{Seat: seat, Tile: w.Name}
 	slot := &rule.Slot{Kind: rule.Square, Ask: "which square", Words: names, Called: free.called, Alike: true, Place: func() *rule.Placing { return placing(free, w, tile) }}
 	slot.Then = func(i int) rule.Step {
-		all := ways(squares[i : i+1])
-		return rule.Step{Slot: &rule.Slot{Kind: rule.Rotation, Ask: "which turn", Words: turns, Alike: true, Place: slot.Place, Then: func(turn int) rule.Step {
+		q := squares[i]
+		return rule.Step{Slot: &rule.Slot{Kind: rule.Rotation, Ask: "which turn", Words: turns, Alike: true, Place: slot.Place, Then: func(i int) rule.Step {
+			turn := rail.Rotation(i)
 			if w.Institution {
-				return rule.End(&all[turn])
+				return rule.End(&Place{piece, q, turn, 0})
 			}
-			city := rule.Choose(rule.City, "where does its citizen live", cities, func(i int) rule.Step { return rule.End(&all[turn*len(cities)+i]) }).
+			city := rule.Choose(rule.City, "where does its citizen live", cities, func(i int) rule.Step { return rule.End(&Place{piece, q, turn, cities[i][0]}) }).
 				Called(func(i int) say.Text { return say.That("citizen in %s", cities[i]) })
 			city.Slot.Alike = true
 			return city
 		}}}
 	}
 	slot.All = func(yield func(rule.Action) bool) bool {
-		all := ways(squares)
+		all := make([]Place, 0, len(squares)*len(turns)*max(1, len(cities)))
+		for _, q := range squares {
+			for turn := range rail.Rotation(len(turns)) {
+				if w.Institution {
+					all = append(all, Place{piece, q, turn, 0})
+				}
+				for _, c := range cities {
+					all = append(all, Place{piece, q, turn, c[0]})
+				}
+			}
+		}
 		for i := range all {
 			if !yield(&all[i]) {
 				return false

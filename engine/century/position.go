@@ -221,7 +221,8 @@ func (f *facts) known(all []owned) []owned {
 
 func (p *Position) gains(seat int, o owned) {
 	s := p.seat(seat)
-	s.Owned = p.facts.known(append(s.Owned[:len(s.Owned):len(s.Owned)], o))
+	o.fact = p.facts.fact(o.Name)
+	s.Owned = append(s.Owned[:len(s.Owned):len(s.Owned)], o)
 }
 
 // know takes a description in, for a technology that is owned as well.
@@ -305,8 +306,8 @@ func (p *Position) region(seat int) *rail.Region {
 
 // spelling is a tile's name as it was first written, else the word itself.
 func (p *Position) spelling(word string) string {
-	if known := p.knownAs(word); known != nil {
-		return known[0]
+	if name := p.knownAs(word); name != "" {
+		return name
 	}
 	return word
 }

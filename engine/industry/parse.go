@@ -1,7 +1,6 @@
 package industry
 
 import (
-	"slices"
 	"strings"
 
 	"arbiter/engine/rule"
@@ -31,7 +30,7 @@ func fieldArg[A any](at func(a *A) *place, legal func(p *Position) placeSet, che
 		Check: check,
 		Some:  func(p *Position, _ *A) bool { return legal(p) != 0 },
 		Step: func(p *Position, a *A, then func(*A) rule.Step) rule.Step {
-			places := slices.Collect(legal(p).Each)
+			places := legal(p).List()
 			return rule.Choose(rule.Name, "which field", legal(p).Names(place.String), func(i int) rule.Step {
 				filled := *a
 				*at(&filled) = places[i]

@@ -3,7 +3,6 @@ package industry
 import (
 	"encoding/json"
 	"fmt"
-	"slices"
 
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -25,7 +24,7 @@ type snapshot struct {
 
 // MarshalJSON writes the whole position.
 func (p *Position) MarshalJSON() ([]byte, error) {
-	s := snapshot{Setup: p.setup.String(), Facts: p.facts.said.Lines(), state: p.state, Gone: slices.Collect(p.gone.Each), Seats: p.seats[:p.n], money: p.money}
+	s := snapshot{Setup: p.setup.String(), Facts: p.facts.said.Lines(), state: p.state, Gone: p.gone.List(), Seats: p.seats[:p.n], money: p.money}
 	for f, tk := range p.tokens {
 		if tk.owner == 0 {
 			continue

@@ -313,7 +313,8 @@ func (p *Position) ways(a *develop, fd *Field) (ways []develop, doubt error) {
 			return
 		}
 		b := *a
-		b.Sources = slices.SortedFunc(slices.Values(chosen), bySource)
+		b.Sources = slices.Clone(chosen)
+		slices.SortFunc(b.Sources, bySource)
 		if !slices.ContainsFunc(ways, func(w develop) bool { return slices.Equal(w.Sources, b.Sources) }) {
 			ways = append(ways, b)
 		}

@@ -12,39 +12,45 @@ func (p *Position) Stage() (round int, phase string) { return p.Round, p.Phase.S
 
 // Where says the round, the phase and who has to act.
 func (p *Position) Where() rule.Where {
-	w := rule.Where{Round: p.Round, Phase: p.Phase.String(), Stage: p.Phase.Said(), ToAct: []string{}, Over: p.Phase == overPhase}
+	w := rule.Where{Round: p.Round, Phase: p.Phase.String(), Stage: p.Phase.Said(), ToAct: []string{}, Over: p.Phase == overPhase, Next: say.That("%s", next{p})}
 	if i := p.acting(); i >= 0 && p.Phase != drawPhase {
 		w.ToAct = append(w.ToAct, p.name(i))
 	}
-	switch p.Phase {
-	case drawPhase:
-		w.Next = say.That("%s draws %d column tokens.", p.name(p.Start), p.setup.tokens(p.Era))
-	case auctionPhase:
-		w.Next = p.auctionNext()
-	case developmentPhase:
-		own := p.own(p.Turn, false).Where(func(f place) bool { return !p.dead(f) })
-		w.Next = say.That("%s develops up to %d fields, or is done.", p.name(p.Turn), mostBuilt-p.Built)
-		if p.Built > 0 {
-			w.Next = say.That("%s develops one more field, or is done.", p.name(p.Turn))
-		}
-		switch own.Len() {
-		case 0:
-			w.Next = say.That("%s has nothing left to develop, and is done.", p.name(p.Turn))
-		case 1:
-			f := place(own.First())
-			w.Next = say.That("%s develops %s, or is done.", p.name(p.Turn), p.facts.title(f))
-			if why := p.whyNots(p.Turn); len(why) == 1 && !why[0].Empty() && p.shown(f, nil) != nil {
-				w.Next = say.That("%s can't develop %s now, and is done.", p.name(p.Turn), p.facts.title(f))
-			}
-		}
-	case overPhase:
-		if _, err := p.tallies(); err != nil {
-			w.Next = rule.Unscored(err)
-		} else {
-			w.Next = rule.VerdictOf(p)
-		}
-	}
 	return w
+}
+
+// next is the next sensible thing. It is put into words when it is read.
+type next struct{ p *Position }
+
+func (n next) Said() say.Text {
+	switch p := n.p; p.Phase {
+	case drawPhase:
+		return say.That("%s draws %d column tokens.", p.name(p.Start), p.setup.tokens(p.Era))
+	case auctionPhase:
+		return p.auctionNext()
+	case developmentPhase:
+		return p.developmentNext()
+	}
+	if _, err := n.p.tallies(); err != nil {
+		return rule.Unscored(err)
+	}
+	return rule.VerdictOf(n.p)
+}
+
+func (p *Position) developmentNext() say.Text {
+	own := p.own(p.Turn, false).Where(func(f place) bool { return !p.dead(f) })
+	switch f := place(own.First()); {
+	case own.Len() == 0:
+		return say.That("%s has nothing left to develop, and is done.", p.name(p.Turn))
+	case own.Len() == 1:
+		if why := p.whyNots(p.Turn); len(why) == 1 && !why[0].Empty() && p.shown(f, nil) != nil {
+			return say.That("%s can't develop %s now, and is done.", p.name(p.Turn), p.facts.title(f))
+		}
+		return say.That("%s develops %s, or is done.", p.name(p.Turn), p.facts.title(f))
+	case p.Built > 0:
+		return say.That("%s develops one more field, or is done.", p.name(p.Turn))
+	}
+	return say.That("%s develops up to %d fields, or is done.", p.name(p.Turn), mostBuilt-p.Built)
 }
 
 func (p *Position) auctionNext() say.Text {

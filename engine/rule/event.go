@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"errors"
+	"slices"
 
 	"arbiter/say"
 )
@@ -103,7 +104,7 @@ func (t *Teller) Tell(kind Happening, seat string, format say.Key, facts ...any)
 	if t == nil {
 		return nil
 	}
-	return t.Add(kind, seat, say.That(format, facts...))
+	return t.Add(kind, seat, say.That(format, slices.Clone(facts)...)) // a copy: facts that nobody is told cost nothing
 }
 
 // Add is Tell for a message that is made already.

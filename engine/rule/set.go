@@ -44,9 +44,18 @@ func (s Set[E]) Each(yield func(E) bool) {
 
 // Names writes what a set holds; a list for scripts is empty, not null.
 func (s Set[E]) Names(name func(E) string) []string {
-	out := []string{}
+	out := make([]string, 0, s.Len())
 	for e := range s.Each {
 		out = append(out, name(e))
+	}
+	return out
+}
+
+// List is what a set holds, in order.
+func (s Set[E]) List() []E {
+	out := make([]E, 0, s.Len())
+	for e := range s.Each {
+		out = append(out, e)
 	}
 	return out
 }

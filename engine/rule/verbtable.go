@@ -193,6 +193,7 @@ type Offering[P Position] struct {
 	All    []Offer
 	Last   []Offer // moves that stand behind all others
 	unseen func(p P, seat int) bool
+	first  [1]Offer // where they begin: a seat has no more of most verbs
 }
 
 // Add offers lines of a verb to a seat, -1 for no seat.
@@ -244,7 +245,8 @@ func (t *VerbTable[P]) moves(p Position, seat string, hands bool) []Offer {
 	if seat == "" {
 		most *= len(p.Seats())
 	}
-	o, ph := t.offering(p, hands, most), t.phase(p)
+	o, ph := t.offering(p, hands), t.phase(p)
+	o.All = make([]Offer, 0, most)
 	for _, forms := range [...]Forms[P]{ph.acts, ph.ends} {
 		var room [32]verbOf[P]
 		live, first := room[:0], -1
@@ -259,17 +261,17 @@ func (t *VerbTable[P]) moves(p Position, seat string, hands bool) []Offer {
 		// What is no seat's own stands where it is declared, before or behind the seats'.
 		first = max(first, 0)
 		for _, f := range live[:first] {
-			f.offer(&o, -1)
+			f.offer(o, -1)
 		}
 		for i, name := range o.P.Seats() {
 			if seat == "" || seat == name {
 				for _, f := range live[first:] {
-					f.offer(&o, i)
+					f.offer(o, i)
 				}
 			}
 		}
 		for _, f := range live[first:] {
-			f.offer(&o, -1)
+			f.offer(o, -1)
 		}
 	}
 	return append(o.All, o.Last...)
@@ -279,7 +281,8 @@ func (t *VerbTable[P]) moves(p Position, seat string, hands bool) []Offer {
 // way through that, each at random: what has a thousand forms comes no more often than what
 // has one. It gives nil where nothing can be drawn.
 func (t *VerbTable[P]) Draw(p Position, seat string, rng *rand.Rand) Action {
-	o, ph := t.offering(p, true, 1), t.phase(p)
+	o, ph := t.offering(p, true), t.phase(p)
+	o.All = o.first[:0]
 	var room [32]verbOf[P]
 	forms := append(append(room[:0], ph.acts...), ph.ends...)
 	for n := len(forms); n > 0; n-- {
@@ -291,10 +294,10 @@ func (t *VerbTable[P]) Draw(p Position, seat string, rng *rand.Rand) Action {
 		o.All, o.Last = o.All[:0], nil
 		for i, name := range o.P.Seats() {
 			if seat == "" || seat == name {
-				f.offer(&o, i)
+				f.offer(o, i)
 			}
 		}
-		f.offer(&o, -1)
+		f.offer(o, -1)
 		all := append(o.All, o.Last...)
 		for n := len(all); n > 0; n-- {
 			i := rng.IntN(n)
@@ -309,14 +312,14 @@ func (t *VerbTable[P]) Draw(p Position, seat string, rng *rand.Rand) Action {
 
 // Offers are the moves of all seats, and what stands beside the game.
 func (t *VerbTable[P]) Offers(p Position, hands bool) []Offer {
-	o := t.offering(p, hands, 0)
+	o := t.offering(p, hands)
 	for _, f := range t.phase(p).all {
 		switch {
 		case !f.open(o.P):
 		case f.head().Anytime:
-			f.offer(&o, -1)
+			f.offer(o, -1)
 		default:
-			f.beside(&o)
+			f.beside(o)
 		}
 	}
 	for i := range o.All {
@@ -325,8 +328,8 @@ func (t *VerbTable[P]) Offers(p Position, hands bool) []Offer {
 	return append(t.moves(p, "", hands), o.All...)
 }
 
-func (t *VerbTable[P]) offering(p Position, hands bool, room int) Offering[P] {
-	o := Offering[P]{P: p.(P), All: make([]Offer, 0, room), unseen: t.Unseen}
+func (t *VerbTable[P]) offering(p Position, hands bool) *Offering[P] {
+	o := &Offering[P]{P: p.(P), unseen: t.Unseen}
 	if !hands {
 		o.P = Seen(p, Eyes{}).(P)
 	}
