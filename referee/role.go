@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode"
 
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -94,10 +95,27 @@ func (r Role) WhyNot(g *Game, by rule.Eyes, line string, at time.Time) error {
 	return err
 }
 
+// WhyNone is why a role can't enter an example of a verb now, nil where it can, and whether that
+// is so of its own case: else it speaks of what the example alone names.
+func (r Role) WhyNone(g *Game, by rule.Eyes, verb rule.Verb, at time.Time) (own bool, err error) {
+	e := r.Example(g.Seen(by), verb)
+	if e == nil {
+		return true, nil
+	}
+	if err = r.WhyNot(g, by, e.Text, at); err == nil {
+		return true, nil
+	}
+	said := strings.FieldsFunc(err.Error(), func(r rune) bool { return r != '_' && !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	return !slices.ContainsFunc(strings.Fields(e.Text)[2:], func(word string) bool {
+		return strings.IndexFunc(word, unicode.IsLetter) >= 0 && slices.Contains(said, word)
+	}), err
+}
+
 // NotNow are the verbs of which a seat can enter nothing now, a player's acts before what is
 // rare.
 func (r Role) NotNow(g *Game, by rule.Eyes) []rule.Verb {
-	offers := r.Offers(g, by)
+	beside := rule.Those(rule.Offers(rule.Seen(g.at, by), true), func(o rule.Offer) bool { return o.Anytime && o.Seat == r.Seat }) // that are legal, if rare
+	offers := append(beside, r.Offers(g, by)...)
 	not := slices.DeleteFunc(slices.Clone(g.book.Verbs.All()), func(verb rule.Verb) bool {
 		offered := slices.ContainsFunc(offers, func(o rule.Offer) bool { return o.Verb == verb.Name })
 		e := r.Example(g, verb)

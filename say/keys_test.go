@@ -129,8 +129,8 @@ func inYours(game string, said []key) (keys []key, faults []string) {
 			faults = append(faults, path+" has a form of "+text+", which nobody says")
 		}
 		for _, own := range yours[text] {
-			if factsOf(own) >= factsOf(text) {
-				faults = append(faults, path+": "+own+" takes as many facts as "+text)
+			if own != "" && factsOf(own) != factsOf(text)-1 && !strings.Contains(own, "%[") { // each that is left is said
+				faults = append(faults, path+": "+own+" doesn't take the facts of "+text+" but the name")
 			}
 			if worded(own) {
 				keys = append(keys, key{text: own, where: path, game: game})

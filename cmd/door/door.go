@@ -4,7 +4,9 @@
 package door
 
 import (
+	"compress/gzip"
 	"context"
+	"io"
 	"net"
 	"net/http"
 	"os"
@@ -198,6 +200,40 @@ func Recognise(w http.ResponseWriter, r *http.Request, roles func() []string) {
 		return
 	}
 	w.Header().Set("Connection", "close")
+}
+
+// Speaks is the first known language that a browser asks for, "" for none.
+func Speaks(r *http.Request, known func(tag string) bool) string {
+	for asked := range strings.SplitSeq(r.Header.Get("Accept-Language"), ",") {
+		tag, _, _ := strings.Cut(strings.TrimSpace(asked), ";")
+		if name, _, _ := strings.Cut(strings.ToLower(tag), "-"); known(name) {
+			return name
+		}
+	}
+	return ""
+}
+
+// SetCookie keeps a value on a phone, for this server alone; "" takes it away.
+func SetCookie(w http.ResponseWriter, name, value string) {
+	c := &http.Cookie{Name: name, Value: value, Path: "/", HttpOnly: true, SameSite: http.SameSiteStrictMode, MaxAge: 30 * 24 * 3600}
+	if value == "" {
+		c.MaxAge = -1
+	}
+	http.SetCookie(w, c)
+}
+
+// Send sends a page, packed where its reader takes that.
+func Send(w http.ResponseWriter, r *http.Request, code int, page []byte) {
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	to := io.Writer(w)
+	if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
+		w.Header().Set("Content-Encoding", "gzip")
+		packed := gzip.NewWriter(w)
+		defer packed.Close()
+		to = packed
+	}
+	w.WriteHeader(code)
+	_, _ = to.Write(page) // a reader that went away needs none
 }
 
 // heads are what every answer begins with: its page loads nothing but what this server sends,

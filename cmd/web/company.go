@@ -192,7 +192,7 @@ func (v *visit) joins() {
 		if len(c.asks) < mostAsking && same < mostAskingFromOne {
 			phone = rand.Text()
 			c.asks[phone] = takeover{id: over.ID, from: from}
-			v.setCookie(s.cookie(v.role), phone)
+			door.SetCookie(v.w, s.cookie(v.role), phone)
 		} else {
 			v.Refused = &refusal{Message: v.lang.Words("Too many phones ask for a seat: the keeper answers them first.")}
 		}
@@ -208,7 +208,7 @@ func (v *visit) joins() {
 			v.refuse(err)
 			return
 		}
-		v.setCookie(s.cookie(v.role), "")
+		door.SetCookie(v.w, s.cookie(v.role), "")
 		v.sits(as)
 		return
 	}
@@ -229,7 +229,7 @@ func (v *visit) sits(as *role) {
 			return
 		}
 	}
-	v.setCookie(v.s.cookie(as), as.token)
+	door.SetCookie(v.w, v.s.cookie(as), as.token)
 	v.goTo(as, "")
 }
 
@@ -271,7 +271,7 @@ func (v *visit) rename(name, colour string) error {
 	s.mu.Unlock()
 	if as := withID(s.roles(), v.ID); err == nil {
 		err = s.take(as)
-		v.setCookie(s.cookie(as), as.token)
+		door.SetCookie(v.w, s.cookie(as), as.token)
 	}
 	return err
 }

@@ -1,12 +1,13 @@
 package web
 
 import (
+	"cmp"
 	"embed"
 	"html/template"
 	"net/http"
-	"strings"
 
 	"arbiter/cmd/desk"
+	"arbiter/cmd/door"
 	"arbiter/engine/rule"
 	"arbiter/engine/rule/svg"
 	"arbiter/say"
@@ -43,15 +44,6 @@ func (s *server) in(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// setCookie keeps a value on a phone, for this server alone; "" takes it away.
-func (v *visit) setCookie(name, value string) {
-	c := &http.Cookie{Name: name, Value: value, Path: "/", HttpOnly: true, SameSite: http.SameSiteStrictMode, MaxAge: 30 * 24 * 3600}
-	if value == "" {
-		c.MaxAge = -1
-	}
-	http.SetCookie(v.w, c)
-}
-
 // own is a page for who has its cookie.
 func (s *server) own(page func(*visit)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
@@ -83,14 +75,7 @@ func (s *server) langOf(r *http.Request) *say.Language {
 	if chosen, err := r.Cookie(langCookie); err == nil && s.langs[chosen.Value] != nil {
 		return s.langs[chosen.Value]
 	}
-	for asked := range strings.SplitSeq(r.Header.Get("Accept-Language"), ",") {
-		tag, _, _ := strings.Cut(strings.TrimSpace(asked), ";")
-		name, _, _ := strings.Cut(strings.ToLower(tag), "-")
-		if lang, known := s.langs[name]; known {
-			return lang
-		}
-	}
-	return s.d.IO.Lang
+	return cmp.Or(s.langs[door.Speaks(r, func(tag string) bool { return s.langs[tag] != nil })], s.d.IO.Lang)
 }
 
 func (s *server) style(w http.ResponseWriter, r *http.Request) {

@@ -3,11 +3,9 @@ package web
 import (
 	"bytes"
 	"cmp"
-	"compress/gzip"
 	"errors"
 	"fmt"
 	"html/template"
-	"io"
 	"net/http"
 	"net/url"
 	"slices"
@@ -16,6 +14,7 @@ import (
 	"time"
 
 	"arbiter/cmd/desk"
+	"arbiter/cmd/door"
 	"arbiter/cmd/record"
 	"arbiter/engine/rule"
 	"arbiter/engine/rule/svg"
@@ -90,11 +89,11 @@ func (v *visit) page() {
 	v.At = address{q.Get("line"), slices.DeleteFunc(slices.Clone(q["plan"]), func(l string) bool { return l == "" }), q.Has("plan") && v.Kind == atSeat}
 	switch {
 	case q.Has("cover") && v.Kind == atSeat:
-		v.setCookie(v.s.cookie(v.role)+"-cover", strings.TrimPrefix(q.Get("cover"), "0"))
+		door.SetCookie(v.w, v.s.cookie(v.role)+"-cover", strings.TrimPrefix(q.Get("cover"), "0"))
 		v.goTo(v.role, "")
 		return
 	case q.Has("lang"):
-		v.setCookie(langCookie, q.Get("lang"))
+		door.SetCookie(v.w, langCookie, q.Get("lang"))
 		v.goTo(v.role, "")
 		return
 	case q.Has("renewed") && v.Kind == keeper:
@@ -244,7 +243,7 @@ func (v *visit) tapped() {
 	case renewed != "" && v.Kind == keeper:
 		var of *role
 		if of, err = v.s.renew(renewed); err == nil && renewed == v.ID {
-			v.setCookie(v.s.cookie(of), of.token) // it goes on with its new link
+			door.SetCookie(v.w, v.s.cookie(of), of.token) // it goes on with its new link
 		}
 		to = "?renewed=" + url.QueryEscape(renewed)
 	case form.Has("keep") && v.enters():
@@ -326,18 +325,16 @@ func (v *visit) NotNow() []rule.Verb {
 	return v.role.may().NotNow(v.game, v.by)
 }
 
-// whyNot is what the referee says of an example of a verb, and when it is legal.
+// whyNot is why no line of a verb can be entered now; nil where one can.
 func (v *visit) whyNot(name string) *refusal {
 	verb, _ := v.now.Rulebook().Verbs.Named(name)
-	e := v.role.may().Example(v.game, *verb)
-	if e == nil {
+	own, err := v.role.may().WhyNone(v.now.Game, v.by, *verb, v.s.d.Now())
+	if err == nil {
 		return nil
 	}
-	short := say.Capital(v.lang.Words(verb.Short)) + "."
-	err := v.role.may().WhyNot(v.now.Game, v.by, e.Text, v.s.d.Now())
 	f := v.refusalOf(err)
-	if f.Long = short; err == nil || slices.ContainsFunc(strings.Fields(e.Text), func(word string) bool { return v.Box().Automatic(word) && strings.Contains(f.Message, word) }) {
-		f.Message, f.Long = short, "" // that speaks of a piece that the example alone has
+	if f.Long = say.Capital(v.lang.Words(verb.Short)) + "."; !own {
+		f.Message, f.Long = f.Long, ""
 	}
 	return f
 }
@@ -656,16 +653,7 @@ func (v *visit) fill(code int, name string) {
 	if err := v.s.templates(v.lang).ExecuteTemplate(&b, name, v); err != nil {
 		panic(err) // its reader is told so, see guarded
 	}
-	v.w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	to := io.Writer(v.w)
-	if strings.Contains(v.r.Header.Get("Accept-Encoding"), "gzip") {
-		v.w.Header().Set("Content-Encoding", "gzip")
-		packed := gzip.NewWriter(v.w)
-		defer packed.Close()
-		to = packed
-	}
-	v.w.WriteHeader(code)
-	_, _ = to.Write(b.Bytes())
+	door.Send(v.w, v.r, code, b.Bytes())
 }
 
 // And is something with the page that it stands in, and its name there.

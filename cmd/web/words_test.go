@@ -204,3 +204,34 @@ func TestSecondMoveIsNoLoss(t *testing.T) {
 	}
 	t.Error("no card moves twice")
 }
+
+// What can't be done now is said with a reason in each language: of the seat's own case, not of
+// the pieces that an example names. What is legal isn't among it.
+func TestWhyNotIsSaid(t *testing.T) {
+	t.Parallel()
+	whys := regexp.MustCompile(`href="\?why=(\w+)"`)
+	for last, book := range map[string]*rule.Rulebook{"place Blue highmoor w2 r0 A": century.Book(), "won Yellow K1 2": industry.Book(), "won Blue B2 2": industry.Book(), "card Yellow laboratory": expo.Book()} {
+		e := newEvening(t, Usual(), begun(book, last)...)
+		for _, who := range e.s.now.Load().Position().Seats() {
+			phone := e.phone(who)
+			for _, phone.lang = range []string{"en", "de", "it"} {
+				phone.get("/" + phone.id)
+				for _, verb := range whys.FindAllStringSubmatch(phone.body, -1) {
+					phone.get("/" + phone.id + "?why=" + verb[1])
+					_, message, _ := strings.Cut(phone.body, `<p class="message">`)
+					message, _, _ = strings.Cut(message, "</p>")
+					if message == "" || strings.Contains(message, "%!") || strings.Contains(message, "R1_3") || strings.Contains(message, "locomotive") {
+						t.Errorf("%s, after %s, in %s: why %s can't %s: %q", book.Name, last, phone.lang, who, verb[1], message)
+					}
+				}
+			}
+		}
+	}
+	green := newEvening(t, Usual(), begun(century.Book(), "place Blue highmoor w2 r0 A")...).phone("Green")
+	if green.sees(`href="?why=use"`); strings.Contains(green.body, `href="?why=upkeep"`) {
+		t.Error("it is legal to say how the upkeep came out")
+	}
+	red := newEvening(t, Usual(), begun(century.Book(), "garbage Red fenland=3 orchard=1")...).phone("Red")
+	red.get("/s3?why=use")
+	red.sees("A seat uses the abilities of its own technologies.")
+}

@@ -151,7 +151,7 @@ func (p *Position) checkSource(seat int, s source) error {
 	case s.From == fromOwn && !own:
 		return p.noProducer(seat, r)
 	case s.From == seat:
-		return noProducer.Illegal("%s can't buy from %s.", p.name(seat), p.name(seat))
+		return noProducer.Illegal("%s buys from other seats only.", p.name(seat))
 	case s.From >= 0:
 		sells, unsure := p.makes(s.From, r)
 		if !sells && unsure != 0 {
