@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/cmd/desk"
 	"arbiter/engine/rule"
 	"arbiter/engine/rule/svg"
 	"arbiter/referee"
@@ -440,6 +441,9 @@ func (v *visit) pick(w, next rule.Way, now string) (c choice, after bool) {
 	slot, text, means, turn := w.At.Slot, v.words(next.Said), v.words(next.Means), next.Words[len(next.Words)-1]
 	number := next.At.Slot != nil && next.At.Slot.Kind == rule.Integer && next.At.Do == nil
 	if forced := next.Forced(); !number || forced.At.Slot != nil {
+		if slot.Kind == rule.City && len(forced.Words) > len(next.Words) { // where it goes of itself
+			text = v.words(say.Join(" → ", next.Said, forced.Said))
+		}
 		next = forced
 	}
 	if slot.Kind == rule.Integer {
@@ -547,6 +551,10 @@ func (v *visit) looked(c *choice, word string, next rule.Way, under string) {
 	if !next.Means.Empty() {
 		price, does, _ := strings.Cut(c.More[0], " · ")
 		enters.Says, enters.Text, c.More[0] = enters.Text, rule.Filled(under, price), does
+	}
+	if desk.SharesBoard(v.now.Rulebook()) { // on which each of its pieces can be looked at
+		c.Text, c.Says = enters.Text, ""
+		return
 	}
 	c.Enter, c.Main, c.Says, c.Then = "", false, said, append([]choice{enters}, c.Then...)
 }
@@ -770,8 +778,11 @@ func (v *visit) onOnePicture(w rule.Way, on string) *form {
 	return f
 }
 
-// Shown says whether a shelf's pieces are asked for, drawn already.
+// Shown says whether a shelf's pieces are drawn already: they are asked for, or its seat's own.
 func (v *visit) Shown(s rule.Shelf) bool {
+	if own := v.Own(); own != nil && slices.ContainsFunc(own.Shelves(), func(o rule.Shelf) bool { return slices.Equal(o.Pieces, s.Pieces) }) {
+		return true
+	}
 	drawn := v.drawn(s.Pieces[0])
 	return drawn != "" && slices.ContainsFunc(v.Menu, func(f *form) bool { return shown(f.Choices, drawn) || f.Ticks != nil && shown(f.Ticks.Choices, drawn) })
 }
@@ -917,6 +928,15 @@ func (v *visit) Foot(f *form) int {
 		return 1
 	}
 	return 0
+}
+
+// Leads is the only button of a form where that is drawn and leads on: a list of what is due says
+// as much.
+func (f *form) Leads() []choice {
+	if len(f.Choices) != 1 || f.Choices[0].Picture == "" || f.Choices[0].Enter != "" || f.Choices[0].Then != nil || f.Picture != "" || f.Shares != nil {
+		return nil
+	}
+	return f.Choices
 }
 
 // plain says whether a form is buttons alone that say all.

@@ -780,8 +780,9 @@ func TestIndustry(t *testing.T) {
 	}
 }
 
-// A field is looked at, in words, before it is put up or developed, a lone joker too; who keeps
-// one reads who gets what of it, and what stands on a field is in the reader's language.
+// A field is looked at on the board, in words, before it is put up or developed, a lone joker
+// too, and one control of it alone does that; who keeps one reads who gets what of it, and what
+// stands on a field is in the reader's language.
 func TestFieldsAreLookedAt(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
@@ -798,10 +799,15 @@ func TestFieldsAreLookedAt(t *testing.T) {
 		ph.lang = c.lang
 		ph.get("/" + ph.id)
 		_, to, enters := ph.tappable()
-		looks := slices.Index(to, "?line="+url.QueryEscape(c.line))
-		if does := slices.Index(to, c.line); looks < 0 || does < 0 || !enters[does] {
+		field := strings.Fields(c.line)[2]
+		if does := slices.Index(to, c.line); !slices.Contains(to, "?ask="+field) || does < 0 || !enters[does] {
 			t.Errorf("%s: it can't be looked at, or not entered: %q", c.line, to)
 		}
+		if slices.ContainsFunc(to, func(to string) bool { return strings.HasPrefix(to, "?line="+url.QueryEscape(c.line)) }) || !regexp.MustCompile(`<button class="big[^"]* piece" name="line" value="`+c.line+`"`).MatchString(ph.body) {
+			t.Errorf("%s: its picture leads elsewhere", c.line)
+		}
+		ph.get("/" + ph.id + "?ask=" + field)
+		ph.sees(c.want[0])
 		ph.get("/" + ph.id + "?line=" + url.QueryEscape(c.line))
 		ph.sees(c.want...)
 	}
@@ -1149,6 +1155,50 @@ func TestDueInItsTime(t *testing.T) {
 	e = newEvening(t, Usual(), begun(century.Book(), "drop Blue buy ragpickers")...)
 	e.phone(keeper).sees("if it stays: 4 garbage to hand<", "if it stays: nothing<") // it doesn't see what would be left
 	e.phone("Blue").sees("science left<")
+}
+
+// All that is due in an upkeep stands in one list, each drawn and once: what lies ready to be
+// placed leads to its squares, what was done stands there too and can be taken back; a citizen
+// that can go to one city alone is said to go there.
+func TestDuesAreListed(t *testing.T) {
+	t.Parallel()
+	due := regexp.MustCompile(`<li><a class="big" href="([^"]*)">(.*?)</a>`)
+	lines := begun(century.Book(), "outcome Yellow 1 0")
+	for last, want := range map[string]string{
+		"outcome Yellow 1 0":                   "#an0 #an1 ?line=place+Blue+highmoor ?line=place+Blue+terrace",
+		"place Blue greenfield w2n1 r0 A":      "#an0 #an1",
+		"garbage Blue highmoor=2 greenfield=2": "",
+		"place Blue terrace w1n1 r0 B":         "#an0",
+		"place Green gardens w2n1 r0 B":        "#an0 #an1 ?line=place+Blue+highmoor ?line=place+Blue+terrace",
+		`use Blue locomotive start.A start.C`:  "",
+		"place Blue highmoor w2 r0 A":          "#an0 #an1 ?line=place+Blue+terrace",
+	} {
+		played := begun(century.Book(), last)
+		if strings.Contains(last, " Green ") {
+			played = append(slices.Clone(lines), last)
+		}
+		blue := newEvening(t, Usual(), played...).phone("Blue")
+		_, list, _ := strings.Cut(blue.body, `<ul class="dues">`)
+		list, rest, _ := strings.Cut(list, "</ul>")
+		var to []string
+		for _, m := range due.FindAllStringSubmatch(html.UnescapeString(list), -1) {
+			if to = append(to, strings.TrimSuffix(m[1], "&plan=")); !strings.Contains(m[2], "<svg") {
+				t.Errorf("after %s, %s isn't drawn", last, m[1])
+			}
+			if id, here := strings.CutPrefix(m[1], "#"); here && !strings.Contains(rest, `id="`+id+`"`) || !here && strings.Contains(rest, `href="`+html.EscapeString(m[1])+`"`) {
+				t.Errorf("after %s, %s leads nowhere, or stands there twice", last, m[1])
+			}
+			blue.get("/s1" + strings.Split(m[1], "#")[0])
+			if blue.code != http.StatusOK || strings.Contains(blue.body, "is not offered now") {
+				t.Errorf("after %s, %s can't be followed", last, m[1])
+			}
+		}
+		if got := strings.Join(to, " "); got != want {
+			t.Errorf("after %s, due is %q, not %q", last, got, want)
+		}
+	}
+	blue := newEvening(t, Usual(), begun(century.Book(), "garbage Blue highmoor=2 greenfield=2")...).phone("Blue")
+	blue.sees(`<span>Put garbage on Highmoor (2) and Greenfield (2)</span>`, ">Take back</button>", "A of Highmoor → A of Meadow</span>")
 }
 
 // Buttons don't stand beneath buttons that stand beneath others; who is ready reads who isn't,

@@ -67,23 +67,31 @@ func TestBoardIsReadable(t *testing.T) {
 			}
 		}
 		tb.accept("draw A C D coin=none; kept Blue A1 0; won Yellow C1 2")
-		drawn, _ := board{tb.pos()}.SVG(rule.Drawing{Lang: lang, Title: "The board"})
-		d := ruletest.Drawn(drawn)
-		if d.Faults != nil || strings.Contains(drawn, "…") {
-			t.Errorf("%q; clipped: %v", d.Faults, strings.Contains(drawn, "…"))
-		}
-		for _, words := range append([]string{"Cementworks", "Waterwheel", "Electronics", lang.Words("Stone") + " +", lang.Words("Brick"), lang.Words("undeveloped")}, "1", "5") {
-			if !slices.Contains(d.Words, words) {
-				t.Errorf("no %q", words)
+		for _, phone := range []bool{false, true} {
+			drawn, _ := board{tb.pos()}.SVG(rule.Drawing{Lang: lang, Title: "The board", Page: phone})
+			d := ruletest.Drawn(drawn)
+			if d.Faults != nil || strings.Contains(drawn, "…") {
+				t.Errorf("%q; clipped: %v", d.Faults, strings.Contains(drawn, "…"))
+			}
+			for _, words := range append([]string{"Cementworks", "Waterwheel", "Electronics", lang.Words("Stone") + " +", lang.Words("Brick"), lang.Words("undeveloped")}, "1", "5") {
+				if !slices.Contains(d.Words, words) {
+					t.Errorf("no %q", words)
+				}
+			}
+			if coins, points := strings.Count(drawn, `href="#s-coin"`), strings.Count(drawn, `href="#s-point"`); coins < 30 || points < 45 || strings.Count(drawn, `class="road"`) < 60 {
+				t.Errorf("%d coins, %d points", coins, points)
 			}
 		}
-		if coins, points := strings.Count(drawn, `href="#s-coin"`), strings.Count(drawn, `href="#s-point"`); coins < 30 || points < 45 || strings.Count(drawn, `class="road"`) < 60 {
-			t.Errorf("%d coins, %d points", coins, points)
-		}
-		now, _ := board{tb.pos()}.row(1)
-		next, _ := board{tb.pos()}.row(2)
-		if then, _ := (board{tb.pos()}).row(3); next-now <= then-next {
+		s := &boardSheet{board: board{tb.pos()}}
+		_, now := s.corner(placeAt(1, 0))
+		_, next := s.corner(placeAt(2, 0))
+		if _, then := s.corner(placeAt(3, 0)); next-now <= then-next {
 			t.Errorf("rows begin at %v, %v, %v", now, next, then)
+		}
+		// All of it stands on a phone, eras across, with letters of 9 px at least where they have 12.
+		s.phone = true
+		if right, low := s.corner(placeAt(eras, columns-1)); (right+upright.wide)*9/12 > 366 || low < right {
+			t.Errorf("the last field stands at %v, %v", right, low)
 		}
 	}
 }

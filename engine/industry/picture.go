@@ -66,17 +66,25 @@ func (b board) Lines(how rule.Drawing) []string {
 	return slices.Concat(lines, how.Beneath(strings.Join(who, " · ")), how.Beneath(how.Lang.Text(signs)))
 }
 
-// Sizes of the board as SVG: the row of the current era is high.
-const (
-	eraWide            = 30.0
-	cellWide, cellHigh = 108.0, 80.0
-	nowHigh            = 104.0
-	boardHead          = 28.0
+// cell is how large a field of the board is drawn, and what stands in it.
+type cell struct {
+	wide, high, rim                float64
+	place, sign, chip, pawn, words float64
+	lines                          [3]float64 // the feet of its name, of what it needs and of what it makes
+}
+
+// On a screen the eras go down and the row of the current one is high; on a phone, which is
+// higher than wide, they go across: all of the board is seen.
+var (
+	usual   = cell{108, 80, 4, 15, 18, 23, 20, 14, [3]float64{36, 53, 69}}
+	current = cell{108, 104, 4, 15, 18, 23, 26, 17, [3]float64{43, 65, 87}}
+	upright = cell{96, 88, 3, 15, 13, 22, 22, 14, [3]float64{38, 55, 72}}
 )
 
-// keyClass is what the board explains its signs in: where it is wider than the page they are
-// explained beside it.
-const keyClass = "key"
+const (
+	eraWide   = 30.0
+	boardHead = 28.0
+)
 
 const boardStyle = `.ab .owned{fill:color-mix(in srgb,var(--c) 38%,var(--card));stroke:var(--c);stroke-width:3}
 .ab .claimed{stroke:var(--c);stroke-width:4;stroke-dasharray:9 5}
@@ -87,22 +95,42 @@ const boardStyle = `.ab .owned{fill:color-mix(in srgb,var(--c) 38%,var(--card));
 .ab .now{fill:var(--accent)}.ab .now+g{fill:var(--on-accent)}
 `
 
-// row is where the row of an era begins, and how high it is.
-func (b board) row(era int) (top, high float64) {
-	top, high = boardHead+float64(era-1)*cellHigh, cellHigh
-	switch now := max(1, b.Era); {
-	case era == now:
-		high = nowHigh
-	case era > now:
-		top += nowHigh - cellHigh
+// boardSheet is the board as it is drawn: on a phone its eras go across.
+type boardSheet struct {
+	board
+	phone bool
+	svg.Pen
+	how rule.Drawing
+}
+
+// size is how large the fields of an era are drawn.
+func (s *boardSheet) size(era int) cell {
+	switch {
+	case s.phone:
+		return upright
+	case era == max(1, s.Era):
+		return current
 	}
-	return top, high
+	return usual
+}
+
+// corner is the one of a field that lies left above.
+func (s *boardSheet) corner(f place) (x, y float64) {
+	if s.phone {
+		return float64(f.era()-1) * upright.wide, boardHead + float64(f.column())*upright.high
+	}
+	y = boardHead + float64(f.era()-1)*usual.high
+	if f.era() > max(1, s.Era) {
+		y += current.high - usual.high
+	}
+	return eraWide + float64(f.column())*usual.wide, y
 }
 
 // middle is where the middle of a field lies.
-func (b board) middle(f place) (x, y float64) {
-	top, high := b.row(f.era())
-	return eraWide + (float64(f.column())+.5)*cellWide, top + high/2
+func (s *boardSheet) middle(f place) (x, y float64) {
+	x, y = s.corner(f)
+	c := s.size(f.era())
+	return x + c.wide/2, y + c.high/2
 }
 
 // SVG is the board as SVG. What differs from the board before is marked.
@@ -111,41 +139,32 @@ func (b board) SVG(how rule.Drawing) (string, int) {
 	if how.Before != nil {
 		before, _ = how.Before.Picture.(board)
 	}
-	var pen svg.Pen
-	const wide = eraWide + columns*cellWide
-	right := wide
-	key := func(text say.Key, draw func()) {
-		words := how.Lang.Words(text)
-		right -= svg.Width(words, 16) + 44
-		draw()
-		pen.Fit("", right+30, 18, words, 16, 16, wide)
-	}
-	pen.Raw(`<g class="`, keyClass, `">`)
-	for _, m := range slices.Backward(marks) {
-		key(m.text, func() {
-			pen.Raw(`<g class="blue"><rect class="card `, strings.Replace(m.class, "offered", "offers", 1), `" x="`, right, `" y="4" width="24" height="17" rx="3"/></g>`)
-		})
-	}
-	for k, text := range slices.Backward(kindWords[:]) {
-		key(text, func() { pen.Sign(kindNames[k], right+3, 2, 21) })
-	}
-	pen.Raw("</g>")
-	if svg.Width(how.Title, 17) < right-8 {
-		pen.Words("head", 4, 19, how.Title)
+	s := &boardSheet{board: b, phone: how.Page && !how.Tight, how: how}
+	wide, high := eraWide+columns*usual.wide, boardHead+(eras-1)*usual.high+current.high
+	if s.phone {
+		wide, s.Least = eras*upright.wide, upright.wide-2*upright.rim
+		high = s.keyBeneath(boardHead+columns*upright.high+6, wide)
+	} else if left := s.keyAbove(wide); svg.Width(how.Title, 17) < left-8 {
+		s.Words("head", 4, 19, how.Title)
 	}
 	for era := 1; era <= eras; era++ {
-		top, high := b.row(era)
-		if high == nowHigh {
-			pen.Raw(`<rect class="now" x="1" y="`, top+4, `" width="`, eraWide-4, `" height="`, high-8, `" rx="4"/>`)
+		x, y := s.corner(placeAt(era, 0))
+		c := s.size(era)
+		head := [4]float64{1, y + 4, eraWide - 4, c.high - 8}
+		if s.phone {
+			head = [4]float64{x + 2, 2, c.wide - 4, boardHead - 6}
 		}
-		pen.Fit("mid strong", eraWide/2-1, top+high/2+7, fmt.Sprint(era), 20, 20, eraWide)
+		if era == max(1, b.Era) {
+			s.Raw(`<rect class="now" x="`, head[0], `" y="`, head[1], `" width="`, head[2], `" height="`, head[3], `" rx="4"/>`)
+		}
+		s.Fit("mid strong", head[0]+head[2]/2, head[1]+head[3]/2+6, fmt.Sprint(era), c.place+4, c.place, c.wide)
 	}
 	for f := range place(fields) {
 		if fd := b.facts.fields[f]; fd != nil {
-			x, y := b.middle(f)
+			x, y := s.middle(f)
 			for to := range fd.Links.Each {
-				tx, ty := b.middle(to)
-				pen.Raw(`<path class="road" d="M`, x, " ", y, "L", tx, " ", ty, `"/>`)
+				tx, ty := s.middle(to)
+				s.Raw(`<path class="road" d="M`, x, " ", y, "L", tx, " ", ty, `"/>`)
 			}
 		}
 	}
@@ -155,11 +174,54 @@ func (b board) SVG(how rule.Drawing) (string, int) {
 		if before.Position != nil && before.mark(f, short) != b.mark(f, short) {
 			class += " new"
 		}
-		pen.Raw(`<g class="`, colour, `">`)
-		b.field(&pen, how, f, class)
-		pen.Raw("</g>")
+		s.Raw(`<g class="`, colour, `">`)
+		s.field(f, class)
+		s.Raw("</g>")
 	}
-	return pen.Whole(wide, boardHead+(eras-1)*cellHigh+nowHigh, strings.TrimPrefix(how.Title+": "+how.Told, ": "), !how.Page, svg.Style(boardStyle)), columns
+	return s.Whole(wide, high, strings.TrimPrefix(how.Title+": "+how.Told, ": "), !how.Page, svg.Style(boardStyle)), columns
+}
+
+// keyWide is the room of a sign of the key and of the gaps beside it, keyWords the size of its words.
+const keyWide, keyWords = 44.0, 16.0
+
+// key are the signs that the board explains: what they mean, and how they are drawn.
+func (s *boardSheet) key(each func(words string, draw func(x, y float64))) {
+	for k, text := range kindWords {
+		each(s.how.Lang.Words(text), func(x, y float64) { s.Sign(kindNames[k], x, y-2, 21) })
+	}
+	for _, m := range marks {
+		each(s.how.Lang.Words(m.text), func(x, y float64) {
+			s.Raw(`<g class="blue"><rect class="card `, strings.Replace(m.class, "offered", "offers", 1), `" x="`, x, `" y="`, y, `" width="24" height="17" rx="3"/></g>`)
+		})
+	}
+}
+
+// keyAbove explains them up to the right end above the board, and says where that begins.
+func (s *boardSheet) keyAbove(right float64) float64 {
+	left := right
+	s.key(func(words string, _ func(x, y float64)) { left -= svg.Width(words, keyWords) + keyWide })
+	x := left
+	s.key(func(words string, draw func(x, y float64)) {
+		draw(x, 4)
+		s.Fit("", x+30, 18, words, keyWords, keyWords, right)
+		x += svg.Width(words, keyWords) + keyWide
+	})
+	return left
+}
+
+// keyBeneath explains them in as many lines as they take beneath the board, and says where those end.
+func (s *boardSheet) keyBeneath(top, wide float64) float64 {
+	x := 2.0
+	s.key(func(words string, draw func(x, y float64)) {
+		room := svg.Width(words, keyWords) + keyWide
+		if x+room > wide+keyWide-30 {
+			x, top = 2, top+28
+		}
+		draw(x, top)
+		s.Fit("", x+30, top+14, words, keyWords, keyWords, wide)
+		x += room
+	})
+	return top + 24
 }
 
 // look is how a field lies there: its class, and the colour of its owner.
@@ -181,54 +243,54 @@ func (b board) look(f place) (class, colour string) {
 	return "card", ""
 }
 
-// field draws a field: its name, what it costs, counts and needs, whose it is; in the row of
-// the current era larger.
-func (b board) field(pen *svg.Pen, how rule.Drawing, f place, class string) {
-	const rim = 4
-	x, y := b.middle(f)
-	top, high := b.row(f.era())
-	x, y = x-cellWide/2+rim, top+rim
-	pen.Linked(how.Link, f.String(), f.String(), func() {
-		pen.Raw(`<rect class="`, class, `" x="`, x, `" y="`, y, `" width="`, cellWide-2*rim, `" height="`, high-2*rim, `" rx="4"/>`)
+// field draws a field: its name, what it costs, counts and needs, whose it is.
+func (s *boardSheet) field(f place, class string) {
+	x, y := s.corner(f)
+	c := s.size(f.era())
+	x, y = x+c.rim, y+c.rim
+	across, down := c.wide-2*c.rim, c.high-2*c.rim
+	s.Linked(s.how.Link, f.String(), f.String(), func() {
+		s.Raw(`<rect class="`, class, `" x="`, x, `" y="`, y, `" width="`, across, `" height="`, down, `" rx="4"/>`)
 	})
-	const wide = cellWide - 2*rim - 8
-	pawn, size, lines := 20.0, 14.0, [3]float64{36, 53, 69}
-	if high == nowHigh {
-		pawn, size, lines = 26, 17, [3]float64{43, 65, 87}
-	}
-	pen.Fit("strong", x+5, y+17, f.String(), 15, 15, cellWide)
-	second, rest := float64(wide), float64(wide) // beside the pawn there is less room
-	if b.owner(f) >= 0 {
-		rest = wide - pawn
-		if high < nowHigh {
+	s.Fit("strong", x+5, y+c.place+2, f.String(), c.place, c.place, c.wide)
+	wide, bold := across-8, "strong"
+	second, rest := wide, wide // beside the pawn there is less room
+	if s.owner(f) >= 0 {
+		rest = wide - c.pawn
+		if c == usual {
 			second = rest
 		}
-		pen.Raw(`<g class="seat">`)
-		pen.Sign("citizen", x+rest+6, y+high-2*rim-pawn-3, pawn)
-		pen.Raw("</g>")
+		s.Raw(`<g class="seat">`)
+		s.Sign("citizen", x+across-c.pawn-2, y+down-c.pawn-3, c.pawn)
+		s.Raw("</g>")
 	}
-	if fd := b.facts.fields[f]; fd != nil {
-		pen.Sign(kindNames[fd.Kind], x+29, y+2, 18)
-		pen.Fit("strong", x+5, y+lines[0], fd.called(how.Lang), size+3, 9, wide*.83) // bold letters are wider
-		b.chips(pen, fd, x+cellWide-2*rim-3, y+1)
-		needs, makes := fd.goods(how.Lang)
-		if needs == "" {
-			needs, makes = makes, ""
-		}
-		pen.Fit("", x+5, y+lines[1], needs, size, 9, second)
-		pen.Fit("", x+5, y+lines[2], makes, size, 9, rest)
+	fd := s.facts.fields[f]
+	if fd == nil {
+		return
 	}
+	s.Sign(kindNames[fd.Kind], x+c.place*1.65+4, y+2, c.sign)
+	name, room := fd.called(s.how.Lang), wide*.83 // bold letters are wider
+	if s.phone && svg.Width(name, c.words) > room {
+		bold, room = "", wide
+	}
+	s.Fit(bold, x+5, y+c.lines[0], name, c.words+3, 9, room)
+	s.chips(fd, x+across-3, y+1, c.chip)
+	needs, makes := fd.goods(s.how.Lang)
+	if needs == "" {
+		needs, makes = makes, ""
+	}
+	s.Fit("", x+5, y+c.lines[1], needs, c.words, 8, second)
+	s.Fit("", x+5, y+c.lines[2], makes, c.words, 8, rest)
 }
 
 // chips draws what a field costs and counts, up to a right end.
-func (board) chips(pen *svg.Pen, fd *Field, right, y float64) {
-	const size = 23
+func (s *boardSheet) chips(fd *Field, right, y, size float64) {
 	if points := fd.Points + fd.Value; points > 0 {
 		right -= size
-		pen.Chip("point", fmt.Sprint(points), right, y, size)
+		s.Chip("point", fmt.Sprint(points), right, y, size)
 	}
 	if fd.Kind == factory || fd.Kind == bonus {
-		pen.Chip("coin", fmt.Sprint(fd.Cost), right-size-1, y, size)
+		s.Chip("coin", fmt.Sprint(fd.Cost), right-size-1, y, size)
 	}
 }
 
@@ -236,7 +298,7 @@ func (board) chips(pen *svg.Pen, fd *Field, right, y float64) {
 func (board) Legend(lang *say.Language) rule.Legend {
 	out := rule.Legend{Style: boardStyle}
 	add := func(shown string, text say.Key) {
-		out.Signs = append(out.Signs, rule.Sign{SVG: `<svg class="ab" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">` + shown + `</svg>`, Text: lang.Words(text), Class: keyClass})
+		out.Signs = append(out.Signs, rule.Sign{SVG: `<svg class="ab" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">` + shown + `</svg>`, Text: lang.Words(text)})
 	}
 	for _, m := range marks {
 		add(`<g class="blue"><rect class="card `+m.class+`" x="2" y="2" width="20" height="20" rx="3"/></g>`, m.text)

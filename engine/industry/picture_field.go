@@ -146,7 +146,12 @@ func (f fieldPicture) SVG(how rule.Drawing) (string, int) {
 	}
 	p.Fit("mid strong", side/2, 104, f.place.String()+" "+d.called(how.Lang), 22, 12, side-24)
 	needs, makes := d.goods(how.Lang)
-	p.Fit("mid", side/2, 129, strings.TrimSpace(needs+" "+makes), 20, 11, side-10)
+	if goods := strings.TrimSpace(needs + " " + makes); svg.Width(goods, 14) < side-10 {
+		p.Fit("mid", side/2, 129, goods, 20, 11, side-10)
+	} else {
+		p.Fit("mid", side/2, 121, needs, 16, 11, side-10)
+		p.Fit("mid", side/2, 137, makes, 16, 11, side-10)
+	}
 	beneath := []string{f.roads, strings.Join(d.nets(how.Lang), " · ")}
 	if how.Small {
 		beneath = beneath[1:] // where the roads lead couldn't be read
