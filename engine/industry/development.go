@@ -139,7 +139,7 @@ func (p *Position) mayDevelop(seat int) bool { return seat == p.Turn }
 func (p *Position) notBuilder(seat int) error {
 	switch {
 	case p.Skipped.Has(seat):
-		return turnOver.Illegal("%s has no undeveloped field and is passed over.", p.name(seat))
+		return turnOver.Illegal("%s has no undeveloped field: the turn has passed over %[1]s.", p.name(seat))
 	case p.Ended.Has(seat):
 		return turnOver.Illegal("%s's development is over: one turn a round, two fields at most.", p.name(seat))
 	}
