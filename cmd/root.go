@@ -30,15 +30,24 @@ func Main(args []string, config []byte) int {
 }
 
 // roomy is how much the heap may grow, in percent, before it is collected for the first
-// time. Most commands are over by then; those that aren't go on as usual.
+// time, and the second: the first may come of reading a long save, of which nothing can be
+// freed. Most commands are over by then; those that aren't go on as usual.
 const roomy = 400
 
 func collectLate() {
-	runtime.AddCleanup(new([64]byte), func(usual int) {
-		if now := debug.SetGCPercent(usual); now != roomy {
-			debug.SetGCPercent(now) // a command has its own
-		}
-	}, debug.SetGCPercent(roomy))
+	usual := debug.SetGCPercent(roomy)
+	collected(func() {
+		collected(func() {
+			if now := debug.SetGCPercent(usual); now != roomy {
+				debug.SetGCPercent(now) // a command has its own
+			}
+		})
+	})
+}
+
+// collected has something done once the heap was collected.
+func collected(then func()) {
+	runtime.AddCleanup(new([64]byte), func(then func()) { then() }, then)
 }
 
 // runWithin is Main with its surroundings handed in.

@@ -226,10 +226,11 @@ func (plan *arrangement) room(at xy, along []xy) float64 {
 		return room
 	}
 	near := math.Inf(1) // squared
-	for _, q := range along {
+	for i, q := range along {
 		if d := (q.x-at.x)*(q.x-at.x) + (q.y-at.y)*(q.y-at.y); d < near {
-			if near = d; math.Sqrt(near)-beside < least {
-				break // too near already
+			if near = d; near < (least+beside)*(least+beside) { // too near already, as it may well be to the next place: it comes first there
+				along[0], along[i] = q, along[0]
+				break
 			}
 		}
 	}
