@@ -1,14 +1,20 @@
 package cmd
 
 import (
-	"arbiter/engine/rule"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"syscall"
 	"testing"
+	"time"
+
+	"github.com/creack/pty"
+	"golang.org/x/term"
+
+	"arbiter/engine/rule"
 )
 
 // TestBoardStays plays on a screen on which everything has its place.
@@ -81,6 +87,12 @@ func TestBoardViews(t *testing.T) {
 	}
 	over("region Green\r", `^Green · makes`)
 	over("legal\r", `^open Blue harbor`)
+	b.turns("status\r", `Esc or Enter: back *$`)
+	if text := b.screen(); strings.Count(text, "friday · 20th Century") != 1 {
+		t.Errorf("the view has two heads:\n%s", text)
+	}
+	b.keys("\x1b")
+	b.gone(`Esc or Enter: back *$`)
 	over("?", `Press the key before an item`)
 	b.turns("open Blue harbor 99\r", `^Illegal: Blue can't`)
 	over("?", `It comes up when`)
@@ -370,10 +382,77 @@ func TestSignalsGiveTheTerminalBack(t *testing.T) {
 				t.Fatal(err)
 			}
 			b.ends(128 + int(signal))
+			if !reflect.DeepEqual(modes(t, b.tty), modes(t, nil)) {
+				t.Errorf("%q behind %v: the terminal's modes are not as they were", flag, signal)
+			}
 			shown, raw := b.screen(), b.raw()
 			if b.alternate() || strings.Contains(raw, otherScreen) != strings.Contains(raw, ownScreen) || !strings.Contains(shown, "Nothing is lost; go on with: arbiter play friday") {
 				t.Errorf("%q behind %v: the screen ends with:\n%s", flag, signal, shown)
 			}
+		}
+	}
+}
+
+// modes are the modes of a terminal, or of one as it begins.
+func modes(t *testing.T, tty *os.File) (state *term.State) {
+	t.Helper()
+	if tty == nil {
+		fresh, own, err := pty.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer func() { _, _ = fresh.Close(), own.Close() }()
+		tty = fresh
+	}
+	conn, err := tty.SyscallConn()
+	if err == nil {
+		if asked := conn.Control(func(fd uintptr) { state, err = term.GetState(int(fd)) }); asked != nil {
+			err = asked
+		}
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return state
+}
+
+// TestHangUp: where the terminal is gone, as when its window is closed, the program ends, in the
+// middle of a line as well, and what was entered is saved, whole.
+func TestHangUp(t *testing.T) {
+	t.Parallel()
+	for _, flag := range []string{"", "--plain"} {
+		tb := friday(t)
+		cmd := tb.command(strings.Fields("play friday " + flag)...)
+		tty, err := pty.StartWithSize(cmd, &pty.Winsize{Rows: 24, Cols: 80})
+		if err != nil {
+			t.Fatal(err)
+		}
+		turns := []string{"", "stop for now", "open Blue harbor 3\r", "Blue opens harbor at 3 coins.", "", "stop for now", "bid Green", "bid Green"}
+		for text := ""; len(turns) > 0; turns = turns[2:] { // read here, so that closing it closes it
+			if _, err = tty.WriteString(turns[0]); err != nil {
+				t.Fatal(err)
+			}
+			for !strings.Contains(text, turns[1]) {
+				buf := make([]byte, 4096)
+				n, err := tty.Read(buf)
+				if err != nil {
+					t.Fatalf("never saw %q: %v; the screen had:\n%s", turns[1], err, text)
+				}
+				text = sequences.ReplaceAllString(text+string(buf[:n]), "")
+			}
+			_, text, _ = strings.Cut(text, turns[1])
+		}
+		_ = tty.Close()
+		late := time.AfterFunc(silence, func() { _ = cmd.Process.Kill() })
+		_ = cmd.Wait()
+		if !late.Stop() {
+			t.Errorf("%q: the program went on without a terminal", flag)
+		}
+		if got := tb.run("log"); !strings.Contains(got, "open Blue harbor 3") || strings.Contains(got, "bid Green") {
+			t.Errorf("%q: what was entered is not as it was:\n%s", flag, got)
+		}
+		if got := tb.run("bid", "Green", "4", "--components", "practice"); !strings.Contains(got, "Green bids 4") {
+			t.Errorf("%q: the game doesn't go on: %s", flag, got)
 		}
 	}
 }

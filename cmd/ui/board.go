@@ -319,7 +319,13 @@ func (b *Board) Over(show func() error, again bool) (err error) {
 		b.looking(func() { err = show() })
 		return err
 	}
-	lay := func() []string { return b.captured(func() { err = show() }) }
+	lay := func() []string {
+		lines := b.captured(func() { err = show() })
+		if len(lines) > 0 && lines[0] == screen.Clean(b.s.Lang.Text(b.now.Head)) { // it stands above all views
+			lines = lines[1:]
+		}
+		return lines
+	}
 	lines := lay()
 	if len(b.told) == b.fresh+1 && strings.HasPrefix(b.told[b.fresh], "> ") { // nothing happened by looking
 		b.told = b.told[:b.fresh]
