@@ -265,6 +265,15 @@ func TestOneTongue(t *testing.T) {
 	}
 	b.keys("\x03")
 	b.ends(130)
+	for _, line := range []string{"bid Ann 3", "why", "status", "legal", "log"} {
+		words := strings.Fields(line)
+		if it, en := tb.run(append(words, "--lang", "it")...), tb.run(append(words, "--lang", "en")...); it != en {
+			t.Errorf("%s is told in two languages:\n%s\nnot\n%s", line, it, en)
+		}
+	}
+	if got := tb.run("--lang", "it"); !strings.Contains(got, "tonight prosegue") || strings.Contains(got, "Next:") {
+		t.Errorf("the first page is in two languages:\n%s", got)
+	}
 }
 
 // TestPlainWraps: line after line, what an item says is whole, in as many rows as it takes: the

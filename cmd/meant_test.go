@@ -535,6 +535,20 @@ func TestWhyNotAndWhatIsLost(t *testing.T) {
 	b.ends(130)
 }
 
+// TestWhyLeavesALongExampleOut: an example that is a whole game stands with its rule alone.
+func TestWhyLeavesALongExampleOut(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.run("demo", "--save", "X")
+	tb.run("bid", "Blue", "3")
+	if got := tb.run("why"); !strings.Contains(got, "lines:\n  arbiter rules century/game-over") || strings.Contains(got, "done all") {
+		t.Errorf("why tells:\n%s", got)
+	}
+	if got := tb.run("rules", "century/game-over"); !strings.Contains(got, "done all") {
+		t.Errorf("the rule has no example:\n%s", got)
+	}
+}
+
 // TestJournalInTheOffice: who plays Journal sees the Patents Office, and is asked for the row
 // and then for the column, each short; a line says both.
 func TestJournalInTheOffice(t *testing.T) {

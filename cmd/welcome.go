@@ -29,7 +29,9 @@ func welcome(d *desk.Desk) {
 
 // howItStands says what the current game waits for, if there is one.
 func howItStands(d *desk.Desk) error {
+	lang := d.IO.Lang
 	look, err := d.Glance("")
+	d.IO.Lang = lang // the page is about more than that game
 	switch none := desk.Is[*rule.NotUnderstood](err) || desk.Is[*saves.NotFound](err); {
 	case none && d.Flags.Game == "":
 		return nil // there is none yet, or the one used last was put away
@@ -37,11 +39,16 @@ func howItStands(d *desk.Desk) error {
 		return err
 	}
 	game := d.IO.Bold(say.Plain(look.Screen.Game))
-	if w := look.Where(); w.Over {
-		d.IO.Wrapped(say.That("%s is over: arbiter standings, arbiter report", game), "  ")
+	w, goes := look.Where(), say.That("%s goes on: arbiter play, arbiter status", game)
+	if w.Over {
+		goes = say.That("%s is over: arbiter standings, arbiter report", game)
+	}
+	d.IO.Wrapped(goes, "  ")
+	switch {
+	case !d.Speaks(look.Book):
+	case w.Over:
 		d.IO.Wrapped(w.Next, "  ")
-	} else {
-		d.IO.Wrapped(say.That("%s goes on: arbiter play, arbiter status", game), "  ")
+	default:
 		d.Next(w, nil)
 	}
 	d.IO.Blank()

@@ -36,16 +36,26 @@ func (d *Desk) Find(name string) (*saves.Store, string, error) {
 
 // Open opens a game, with "" the current one.
 func (d *Desk) Open(name string) (*referee.Game, error) {
-	st, name, err := d.Find(name)
+	st, found, err := d.Find(name)
 	if err != nil {
 		return nil, err
 	}
-	return d.Load(st, name)
+	return d.loaded(st, found, name == "")
+}
+
+// loaded is Load; the game may be the one that the whole command is about.
+func (d *Desk) loaded(st *saves.Store, name string, about bool) (*referee.Game, error) {
+	g, err := d.Load(st, name)
+	if err == nil && about {
+		d.oneTongue(g.Rulebook())
+	}
+	return g, err
 }
 
 // Take is Open for a game that is going to be changed: others are kept from it
 // until it is released.
 func (d *Desk) Take(name string) (st *saves.Store, g *referee.Game, release func(), err error) {
+	about := name == ""
 	st, name, err = d.Find(name)
 	if err != nil {
 		return nil, nil, nil, err
@@ -53,7 +63,7 @@ func (d *Desk) Take(name string) (st *saves.Store, g *referee.Game, release func
 	if release, err = d.Lock(st, name); err != nil {
 		return nil, nil, nil, err
 	}
-	if g, err = d.Load(st, name); err != nil {
+	if g, err = d.loaded(st, name, about); err != nil {
 		release()
 		return nil, nil, nil, err
 	}
@@ -121,6 +131,7 @@ type Look struct {
 // Glance opens the position of a game to look at it, without its journal; with
 // "" of the current one.
 func (d *Desk) Glance(name string) (*Look, error) {
+	about := name == ""
 	st, name, err := d.Find(name)
 	if err != nil {
 		return nil, err
@@ -130,6 +141,9 @@ func (d *Desk) Glance(name string) (*Look, error) {
 		return nil, err
 	}
 	book, p, err := d.restore(sv)
+	if about {
+		d.oneTongue(book)
+	}
 	if err == nil {
 		d.IO.Know(p.Seats(), p.Colours())
 	}

@@ -59,6 +59,14 @@ func WordsIn(name string, books []*rule.Rulebook) *say.Language {
 // Speaks says whether a rulebook has words in the language of the screen.
 func (d *Desk) Speaks(b *rule.Rulebook) bool { return slices.Contains(d.Speaking(), b) }
 
+// oneTongue goes on in English where the rulebook of the game that a command is about has no words
+// in the language of the screen: half of each sentence would be in another.
+func (d *Desk) oneTongue(b *rule.Rulebook) {
+	if b != nil && !d.Speaks(b) {
+		d.IO.Lang = say.English
+	}
+}
+
 // Speaking are the rulebooks with words in the language of the screen; all where none has any.
 func (d *Desk) Speaking() []*rule.Rulebook {
 	if d.IO.Lang == say.English {

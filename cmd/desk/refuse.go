@@ -220,6 +220,7 @@ func (d *Desk) LastRefusal() (*lastRefusal, error) {
 	if last.Err, err = rule.KeptRefusal(last.Kept, d.Entry); err != nil {
 		return nil, noRefusal("The last refusal can't be read any more.")
 	}
+	d.oneTongue(d.GameBook(last.Game))
 	return last, nil
 }
 
@@ -258,7 +259,12 @@ func (d *Desk) Explain(refusal error, short bool) {
 	if short {
 		return
 	}
-	d.Example(ill.Entry)
+	if n := 1 + strings.Count(d.exampleOf(ill.Entry), "\n"); n < longExample {
+		d.Example(ill.Entry)
+	} else {
+		out.Blank()
+		out.Commands(say.That("An example, in %d lines:", n), "rules "+string(ill.Code))
+	}
 	if len(ill.Legal) > 0 {
 		out.Blank()
 		who := say.That("Legal instead:")
@@ -291,19 +297,25 @@ func (d *Desk) words(e *rule.Entry, cite []rule.Citation) {
 	}
 }
 
+// longExample is how many lines an example has at least that only its rule tells: who is refused
+// looks for what may be entered, which stands behind it.
+const longExample = 20
+
+// exampleOf is the example of a rule, "" for none.
+func (d *Desk) exampleOf(e *rule.Entry) string {
+	if found := d.Entry(e.Code); e.Example == "" && found != nil {
+		return found.Example
+	}
+	return e.Example
+}
+
 // Example tells the example of a rule, where it has one.
 func (d *Desk) Example(e *rule.Entry) {
-	if e.Example == "" {
-		if found := d.Entry(e.Code); found != nil {
-			e = found
+	if example := d.exampleOf(e); example != "" {
+		d.IO.Blank()
+		d.IO.Println(say.That("An example, refused in its last line:"))
+		for l := range strings.SplitSeq(example, "\n") {
+			d.IO.Printf("  %s\n", l)
 		}
-	}
-	if e.Example == "" {
-		return
-	}
-	d.IO.Blank()
-	d.IO.Println(say.That("An example, refused in its last line:"))
-	for l := range strings.SplitSeq(e.Example, "\n") {
-		d.IO.Printf("  %s\n", l)
 	}
 }
