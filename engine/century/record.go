@@ -15,7 +15,7 @@ const (
 // record shows how each round's catastrophe ended: the card, and of each seat
 // its column, what that gave and what was paid.
 func record(told []rule.RoundEvents) []rule.Section {
-	catastrophes := rule.Section{Title: "Catastrophes", Note: "g is garbage, p pollution, a dash nothing."}
+	catastrophes := rule.Section{Title: "Catastrophes"}
 	for _, r := range told {
 		t := rule.Table{Header: rule.Headings("Seat", "Column", "It says", "Science"), Left: 1, Words: []int{2}}
 		var card *Card
@@ -29,20 +29,16 @@ func record(told []rule.RoundEvents) []rule.Section {
 			if e.Kind != suffers || err != nil || card == nil || column < 1 || column > len(card.Columns) {
 				continue
 			}
-			says := card.Columns[column-1].String()
-			if says == "-" {
-				says = "–"
-			}
 			paid := 0
 			for _, a := range e.Amounts {
 				if a.Name == "science" {
 					paid = -a.N
 				}
 			}
-			t.Rows = append(t.Rows, say.Plains(e.Seat, e.What, says, strconv.Itoa(paid)))
+			t.Rows = append(t.Rows, []say.Text{say.Plain(e.Seat), say.Plain(e.What), card.Columns[column-1].said(), say.Plain(strconv.Itoa(paid))})
 		}
 		if len(t.Rows) > 0 {
-			catastrophes.Rounds = append(catastrophes.Rounds, rule.RoundTable{Round: r.Round, Head: say.Plain(card.String()), Table: t})
+			catastrophes.Rounds = append(catastrophes.Rounds, rule.RoundTable{Round: r.Round, Head: say.Join(" / ", rule.Each(card.Columns[:], Damage.said)...), Table: t})
 		}
 	}
 	return []rule.Section{{Title: "Auction prices", Sales: true}, catastrophes}
