@@ -541,7 +541,7 @@ func TestWhyLeavesALongExampleOut(t *testing.T) {
 	tb := newTable(t)
 	tb.run("demo", "--save", "X")
 	tb.run("bid", "Blue", "3")
-	if got := tb.run("why"); !strings.Contains(got, "lines:\n  arbiter rules century/game-over") || strings.Contains(got, "done all") {
+	if got := tb.run("why"); !strings.Contains(got, "a long one:\n  arbiter rules century/game-over") || strings.Contains(got, "done all") {
 		t.Errorf("why tells:\n%s", got)
 	}
 	if got := tb.run("rules", "century/game-over"); !strings.Contains(got, "done all") {

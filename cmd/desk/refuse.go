@@ -259,11 +259,11 @@ func (d *Desk) Explain(refusal error, short bool) {
 	if short {
 		return
 	}
-	if n := 1 + strings.Count(d.exampleOf(ill.Entry), "\n"); n < longExample {
+	if strings.Count(d.exampleOf(ill.Entry), "\n") < longExample {
 		d.Example(ill.Entry)
 	} else {
 		out.Blank()
-		out.Commands(say.That("An example, in %d lines:", n), "rules "+string(ill.Code))
+		out.Commands(say.That("An example, a long one:"), "rules "+string(ill.Code))
 	}
 	if len(ill.Legal) > 0 {
 		out.Blank()
