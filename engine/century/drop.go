@@ -165,6 +165,8 @@ func offerDrop(o *rule.Offering[*Position], seat int) {
 			}))
 			if how != costUnknown && cost <= held && cost >= costs.Low && cost <= costs.High {
 				step.Do, step.Slot.Known = &drop{Seat: seat, Buy: techs[i]}, how == costKnown
+				step = step.Called(func(int) say.Text { return say.That("another number is under the cost marker") })
+				step.Slot.Ask, step.Slot.None = "for how much", say.That("for %d science", cost)
 			}
 			return step
 		}}})
