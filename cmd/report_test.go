@@ -114,7 +114,7 @@ func TestReport(t *testing.T) {
 		t.Error("the price of bargeline is not told")
 	}
 	// Blue paid 10 science for column 5, which has no harm.
-	if !regexp.MustCompile(`Blue</td><td>5</td><td class="word">–</td><td>10</td>`).MatchString(html) {
+	if !regexp.MustCompile(`Blue</td><td>5</td><td class="word">nothing</td><td>10</td>`).MatchString(html) {
 		t.Error("how the first catastrophe ended is not told")
 	}
 	// It is not replaced unasked.
