@@ -14,11 +14,11 @@ func askCommand(d *desk.Desk) *cobra.Command {
 	c := mayBeTall(&cobra.Command{
 		Use:   "ask WORDS",
 		Short: d.Words("a question in your own words: what the books say"),
-		Long: d.Words(`A question in your own words, in English, German or Italian, about the rules of
-the current game, or of any. Short pages on what players ask, the rules that are
-checked, the rulings and the cases of the casebook are looked through; the best
-answer is told in short, then the titles of two others. Where the books don't say
-it in these words, what is nearest is named. "why" alone is about the last refusal.`),
+		Long: d.Words(`Ask about the rules of the current game, or of any, in your own words, in English,
+German or Italian. The command searches short pages on what players ask, the rules
+that are checked, the rulings and the casebook; it prints a short form of the best
+answer, then the titles of two others. If the books don't say it in these words, it
+prints the nearest page. "why" alone asks about the last refusal.`),
 		Example: "  arbiter ask how much garbage comes with the second land\n  arbiter ask who wins a tie --rules century\n  arbiter ask may Bob still drop out --game friday\n  arbiter ask Darf die Lok durch eine leere Stadt?\n  arbiter ask century/309",
 		Args:    desk.Takes(1, math.MaxInt),
 	})

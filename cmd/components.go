@@ -41,7 +41,7 @@ them once; every later game takes what it needs from here.`),
 		mayBeTall(&cobra.Command{Use: "list", Short: d.Words("list what is described"), Example: "  arbiter components list", Args: desk.Takes(0, 0), RunE: o.runs(d, listCopy)}),
 		add,
 		&cobra.Command{Use: "remove NAME", Short: d.Words("forget a component"), Example: "  arbiter components remove farm7", Args: desk.Takes(1, 1), RunE: o.runs(d, removePiece)},
-		mayBeTall(&cobra.Command{Use: "check", Short: d.Words("look the descriptions over: doubles, dead rails, counts, gaps"), Example: "  arbiter components check\n  arbiter components check --components practice", Args: desk.Takes(0, 0), RunE: o.runs(d, checkCopy)}),
+		mayBeTall(&cobra.Command{Use: "check", Short: d.Words("check the descriptions: doubles, dead rails, counts, gaps"), Example: "  arbiter components check\n  arbiter components check --components practice", Args: desk.Takes(0, 0), RunE: o.runs(d, checkCopy)}),
 		&cobra.Command{Use: "export", Short: d.Words("print the file, to share it"), Example: "  arbiter components export > copy.txt", Args: desk.Takes(0, 0), RunE: o.runs(d, exportCopy)},
 		&cobra.Command{Use: "import FILE|-", Short: d.Words("take over the descriptions of a file"), Example: "  arbiter components import copy.txt\n  arbiter components import - < copy.txt", Args: desk.Takes(1, 1), RunE: o.runs(d, importCopy)},
 	)

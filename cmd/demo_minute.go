@@ -17,7 +17,7 @@ import (
 // minute shows the moments of the game that its rulebook names, screen by screen, and
 // the end. What the signs at the beginning of a moment mean stands in its file.
 func (m *demonstration) minute(moments string) error {
-	m.IO.Wrapped(say.That("A recorded practice game; the practice set is invented: it is not the published one. Behind > stands what the table types, below it what the referee says."), "  ")
+	m.IO.Wrapped(say.That("A recorded practice game; the practice set is invented: it is not the published one. After > is a line that the players type, below it the referee's answer."), "  ")
 	m.IO.Blank()
 	for line := range strings.Lines(moments) {
 		sign, rest, _ := strings.Cut(strings.TrimSpace(line), " ")

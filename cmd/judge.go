@@ -24,7 +24,7 @@ func judgeCommand(d *desk.Desk) *cobra.Command {
 			return o.run(d, args[0], c.Flags().Changed(rulesOption))
 		},
 	})
-	c.Flags().BoolVar(&o.explain, "explain", false, d.Words("say by which way each link comes about, and where others break"))
+	c.Flags().BoolVar(&o.explain, "explain", false, d.Words("show the way of each link, and where other ways break"))
 	c.Flags().StringArrayVar(&o.rulings, "ruling", nil, d.Words("judge by another reading, as institution-link=any-route"))
 	return c
 }

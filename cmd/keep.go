@@ -19,7 +19,7 @@ func copyCommand(d *desk.Desk) *cobra.Command {
 	var at int
 	c := &cobra.Command{
 		Use:     "copy NAME NEW-NAME",
-		Short:   d.Words("keep a game once more under another name, as of any entry: for what-ifs"),
+		Short:   d.Words("copy a game under another name, as it stood after any entry, to try something out"),
 		Example: "  arbiter copy friday whatif\n  arbiter copy friday whatif --at 57",
 		Args:    desk.Takes(2, 2),
 		RunE: func(c *cobra.Command, args []string) error {

@@ -45,7 +45,7 @@ func TestOnlyOneTurnFits(t *testing.T) {
 func TestPadHelps(t *testing.T) {
 	t.Parallel()
 	b := newTable(t).start("score")
-	b.turns("", `Which game is`, "1", `What is scored`, "1", `^Seat 1`, "Ann, Bob, Cyd\r", `Score these numbers`, "41\t7?", `an empty one says`)
+	b.turns("", `Which game is`, "1", `What is scored`, "1", `^Seat 1`, "Ann, Bob, Cyd\r", `Score these numbers`, "41\t7?", `an empty cell counts`)
 	b.sees(`points on the track +41 +\[ +7\]`)
 	b.turns("\x1b[Babc", `a whole number, not "c"`)
 	b.sees(`garbage on land 1 +– +\[ +–\]`)

@@ -203,7 +203,7 @@ func TestPadHelp(t *testing.T) {
 	s.play("1", "What is scored?", "1", "Seat 1", "Ann,Bob,Cyd\r", "Score these numbers")
 	s.paints("\r?", "The tokens on this land", "can't be so.")
 	s.resize(60, 20)
-	s.gone("^Type what the board")
+	s.gone("^Type into each cell")
 	s.paints("", "can't be so.")
 	s.resize(80, 24)
 	s.sees("a clean one")

@@ -457,7 +457,7 @@ func TestPlayByLines(t *testing.T) {
 		tb := friday(t, c.env...)
 		s := tb.startIn(c.columns, c.rows, tb.command(strings.Fields(c.args)...))
 		s.turns("", `^  0  stop for now *\n> *$`, "\r", `^ *Nothing is chosen yet: press the key before an\s+item`, "36\r", `One of these is meant(.|\n)*^> *$`)
-		s.play("?\r", "Here a line is typed")
+		s.play("?\r", "Type a line, then Enter")
 		s.turns("", `^  0  stop for now *\n> *$`, "1\r", `^  2  millbrook`, "", `^  0  back *\n> *$`, "back\r", `^  0  stop for now *\n> *$`, "1\r", `^  0  back *\n> *$`, "mill\r", `\(Esc:\s+back\):\s+\[2\] *$`, "x\r", `A number: 2 or more(.|\n)*\[2\] *$`, "\r", `^Blue opens millbrook at 2`)
 		s.turns("", `^  b  bid Green 3|^  b  Bid`, "", `^  0  stop for now *\n> *$`, "3\r", `^Green bids 3`, "", `^  0  stop for now *\n> *$`, "bid Yellow 9\r", `^Yellow bids 9`, "", `^  0  stop for now *\n> *$`)
 		tb.run("pass", "Blue")

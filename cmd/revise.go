@@ -30,7 +30,7 @@ func removeCommand(d *desk.Desk) *cobra.Command {
 
 func reviseCommand(d *desk.Desk, name, use string, short say.Key, example string) *cobra.Command {
 	var o reviseOptions
-	long := d.Words("Everything behind the entry is judged again. If a line of it doesn't hold any more,\nit is named and nothing is changed; else the journal gets an entry that undo takes\nback like any other. With --dry-run: what comes out differently, entry by entry.\nWhat can only be set right together goes in one line, each further change as --also.")
+	long := d.Words("All later entries are judged again. If one of them is no longer legal, it is named and\nnothing is changed; else the journal gets one more entry, which undo takes back like\nany other. --dry-run lists what would change, entry by entry. Changes that depend on\neach other go in one line: give each further one with --also.")
 	if of, ok := shared(d.Speaking(), verbsOf, name); ok { // a game's own word beside it
 		use += " | " + strings.Join(of.Usage, " | ")
 		example += "\n  arbiter " + strings.Join(of.Example, "\n  arbiter ")
@@ -43,7 +43,7 @@ func reviseCommand(d *desk.Desk, name, use string, short say.Key, example string
 		Example: example,
 		RunE:    func(c *cobra.Command, args []string) error { return o.run(d, c, desk.Line(name, args)) },
 	}
-	c.Flags().StringArrayVar(&o.also, "also", nil, d.Words(`what is set right in the same breath, as "replace 60 LINE"; may be given again`))
+	c.Flags().StringArrayVar(&o.also, "also", nil, d.Words(`a further change in the same entry, as "replace 60 LINE"; may be given again`))
 	c.Flags().StringVar(&o.reason, "as-played", "", d.Words("enter an illegal move that can't be taken back, with the reason why it stays"))
 	return c
 }

@@ -131,9 +131,9 @@ func (p *invocation) root(args []string) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "arbiter",
 		Short: d.Words("A referee for board games at a real table"),
-		Long: d.IO.Lang.Say(`Arbiter referees %s at a real table: somebody types what
-happened, it says whether that was legal and why not, computes production,
-recycling and every score, and keeps the game.`, say.And(titles)),
+		Long: d.IO.Lang.Say(`Arbiter referees %s at a real table: you type what
+happened, and it says whether that was legal and, if not, why. It computes
+production, recycling and every score, and saves the game.`, say.And(titles)),
 		Example: examples(d,
 			example{"arbiter demo", "a minute of a practice game"},
 			example{"arbiter play", "be led through an evening"},

@@ -18,7 +18,7 @@ func scoreCommand(d *desk.Desk) *cobra.Command {
 	c := &cobra.Command{
 		Use:     "score [FILE|-]",
 		Short:   d.Words("score the end of a game, or a bonus card, by what the table counts"),
-		Long:    d.Words("Score a sheet, YAML or JSON, without a game.") + aboutOf(d, "score") + "\n\n" + d.Words("Without a file the numbers are typed on a score pad, and what they come to moves as you type; where a terminal can't show it, and with --plain, they are asked for seat by seat."),
+		Long:    d.Words("Score a sheet, YAML or JSON, without a game.") + aboutOf(d, "score") + "\n\n" + d.Words("Without a file you type the numbers on a score pad, which shows the result as you type; if the terminal can't show it, and with --plain, they are asked for seat by seat."),
 		Example: "  arbiter score sheet.yaml\n  arbiter score sheet.yaml --keep friday --date 2026-11-13",
 		Args:    desk.Takes(0, 1),
 		RunE: func(c *cobra.Command, args []string) error {

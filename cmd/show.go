@@ -34,7 +34,7 @@ func showCommand(d *desk.Desk) *cobra.Command {
 				e := then.Entries()[len(then.Entries())-1]
 				d.IO.Printf("After entry %d: %s\n\n", e.N, e.Text)
 				if hash, err := referee.Hash(then.Position()); err == nil && e.Hash != "" && e.Hash != hash {
-					d.IO.Wrapped(say.That("As the present rules have it: it stood otherwise then. arbiter verify lists what differs."), "  ")
+					d.IO.Wrapped(say.That("Shown by the present rules: it was different then. arbiter verify lists what differs."), "  ")
 				}
 			}
 			return d.Print(v)

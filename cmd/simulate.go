@@ -41,15 +41,15 @@ func simulateCommand(d *desk.Desk) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "simulate",
 		Short: d.Words("play many games at random and say what happened in them"),
-		Long: d.Words(`Play games without a table, at random or greedily, and count: scores, lines of the
+		Long: d.Words(`Play games without players, at random or greedily, and count: scores, lines of the
 scoring, what was done, and which refusals came up when illegal actions were
-tried on the way. Every position is held to what must always be so; a game in
-which it isn't ends the run and is printed as a transcript.
+tried on the way. What must always hold is checked in every position; a game that
+breaks it ends the run and is printed as a transcript.
 
-Games are played with your copy, where it is described, else with the practice
-set, which is invented. The same seed comes to the same statistics, whatever the
-number of workers. Ctrl-C ends with the statistics so far. A greedy seat takes
-what is worth the most at once, by a rough estimate: it is no good player.`),
+Games are played with your copy, if it is described, else with the practice set,
+which is invented. The same seed gives the same statistics with any number of
+workers. Ctrl-C ends with the statistics so far. A greedy seat takes what is worth
+the most at once, by a rough estimate: it doesn't play well.`),
 		Example: "  arbiter simulate\n  arbiter simulate --games 1000 --seats 5 --seed 7 --bonus2 income --bonus4 purity\n  arbiter simulate --rules industry --play greedy --all",
 		Args:    desk.Takes(0, 0),
 		RunE: func(c *cobra.Command, _ []string) error {
@@ -64,10 +64,10 @@ what is worth the most at once, by a rough estimate: it is no good player.`),
 	f := c.Flags()
 	f.IntVar(&s.games, "games", 200, d.Words("how many games"))
 	f.StringVar(&s.seats, "seats", "4", d.Words("how many seats, or their names with commas between"))
-	f.Uint64Var(&s.seed, "seed", 0, d.Words("where the games come from, to play the same ones again (default: any)"))
+	f.Uint64Var(&s.seed, "seed", 0, d.Words("the random seed, to play the same games again (default: any)"))
 	f.StringVar(&s.play, "play", "random", d.Words("how the seats play: random or greedy"))
 	f.IntVar(&s.workers, "workers", runtime.GOMAXPROCS(0), d.Words("games played at the same time"))
-	f.BoolVar(&s.check, "check", true, d.Words("hold every position to what must always be so"))
+	f.BoolVar(&s.check, "check", true, d.Words("check in every position what must always hold"))
 	f.BoolVar(&s.all, "all", false, d.Words("list the codes that never came up, too"))
 	return s.add(d, c)
 }
@@ -91,7 +91,7 @@ func (s *simulation) run(d *desk.Desk, options []string) error {
 			return err
 		}
 		if !d.Flags.JSON {
-			d.IO.Wrapped(say.That("The described copy doesn't reach for a game: %s The practice set is played.", cannot), "  ")
+			d.IO.Wrapped(say.That("The described copy isn't enough for a game: %s The practice set is played.", cannot), "  ")
 		}
 		err = s.playWith(d, book, options, set, true)
 	}

@@ -190,7 +190,7 @@ func viewCommand(d *desk.Desk, v sharedVerb) *cobra.Command {
 		o.picture.add(d, c)
 	}
 	if v.Explain {
-		c.Flags().BoolVar(&o.explain, "explain", false, d.Words("say by which way each link comes about, and where others break"))
+		c.Flags().BoolVar(&o.explain, "explain", false, d.Words("show the way of each link, and where other ways break"))
 	}
 	return c
 }

@@ -18,10 +18,10 @@ func verifyCommand(d *desk.Desk) *cobra.Command {
 		Use:   "verify [NAME]",
 		Short: d.Words("judge a game again under the present rules; nothing is changed"),
 		Long: d.Words(`Play a game's journal again under the present rules, entry by entry, and say what
-would be judged otherwise today, and whether the game stands where its journal
-leads. A game is opened as it was kept, whatever this says: it stays as it is.
-With --accept the replayed game takes its place, and the old one is kept aside.
---schema prints the JSON Schema of a saved game, for other programs.`),
+would be judged differently today, and whether the game stands where its journal
+leads. Nothing is changed: a game always opens as it was saved. With --accept the
+replayed game takes its place, and the old one is kept aside. --schema prints the
+JSON Schema of a saved game, for other programs.`),
 		Example: "  arbiter verify\n  arbiter verify friday --accept\n  arbiter verify --schema",
 		Args:    desk.Takes(0, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -142,10 +142,10 @@ func printVerification(d *desk.Desk, sv *saves.Save, g *referee.Game, v *referee
 	if judged == 0 {
 		d.IO.Println(say.That("Every entry is judged as it was."))
 	} else {
-		d.IO.Printf("Entries judged otherwise today: %d of %d.\n", judged, len(g.Entries()))
+		d.IO.Printf("Entries judged differently today: %d of %d.\n", judged, len(g.Entries()))
 	}
 	if len(v.Moved) > 0 {
-		d.IO.Wrapped(say.That("Recorded positions that are otherwise today: %d of %d, the first after entry %d.", len(v.Moved), v.Hashes, v.Moved[0]), "  ")
+		d.IO.Wrapped(say.That("Recorded positions that differ today: %d of %d, the first after entry %d.", len(v.Moved), v.Hashes, v.Moved[0]), "  ")
 	}
 	switch {
 	case v.Stopped != nil:
@@ -153,7 +153,7 @@ func printVerification(d *desk.Desk, sv *saves.Save, g *referee.Game, v *referee
 	case v.Same:
 		d.IO.Println(say.That("The game stands where its journal leads."))
 	default:
-		d.IO.Println(say.That("The game stands otherwise than where its journal leads today:"))
+		d.IO.Println(say.That("The game differs from what its journal leads to today:"))
 		_ = printChanges(d, g, v.Replayed)
 	}
 }

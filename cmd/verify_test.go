@@ -53,16 +53,16 @@ func TestRulesWereOthers(t *testing.T) {
 		t.Error(out)
 	}
 	tb.altered("friday", func(sv *saves.Save) { sv.Journal[2].Hash = "0123456789abcdef" })
-	if out, _ := tb.typed("show 3"); !strings.Contains(out, "it stood otherwise then") {
+	if out, _ := tb.typed("show 3"); !strings.Contains(out, "it was different then") {
 		t.Error(out)
 	}
-	if out, _ := tb.typed("verify"); !strings.Contains(out, "Recorded positions that are otherwise today: 1 of 9, the first after entry 3.") {
+	if out, _ := tb.typed("verify"); !strings.Contains(out, "Recorded positions that differ today: 1 of 9, the first after entry 3.") {
 		t.Error(out)
 	}
 	before := tb.file("friday")
 	out, code := tb.typed("verify")
 	if code != desk.ExitDone || !strings.Contains(out, "5 bid Green 2") || !strings.Contains(out, "then accepted, now century/bid-not-higher: Green can't bid 2") ||
-		!strings.Contains(out, "Entries judged otherwise today: 1 of 9.") || !strings.Contains(out, "The game stands where its journal leads.") {
+		!strings.Contains(out, "Entries judged differently today: 1 of 9.") || !strings.Contains(out, "The game stands where its journal leads.") {
 		t.Errorf("%d\n%s", code, out)
 	}
 	if out, _ := tb.typed("verify --json"); !strings.Contains(out, `"then":"accepted","now":"century/bid-not-higher"`) || !strings.Contains(out, `"changed":true`) {
@@ -78,7 +78,7 @@ func TestRulesWereOthers(t *testing.T) {
 	})
 	before = tb.file("friday")
 	out, _ = tb.typed("verify")
-	if !strings.Contains(out, "The game stands otherwise than where its journal leads today") || !strings.Contains(out, "points") || !strings.Contains(out, "-7") {
+	if !strings.Contains(out, "The game differs from what its journal leads to today") || !strings.Contains(out, "points") || !strings.Contains(out, "-7") {
 		t.Error(out)
 	}
 	if out, _ := tb.typed("verify --accept --dry-run"); !strings.Contains(out, "Dry run") || !bytes.Equal(before, tb.file("friday")) {

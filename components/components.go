@@ -53,7 +53,7 @@ func CheckNew(w rule.Word, book *rule.Rulebook) error {
 	case strings.Trim(w.Text, "0123456789") == "":
 		return rule.Misread(w.Column, want, "%q can't name a piece of the copy: it is a number.", w.Text)
 	case book.Copy.Automatic(w.Text):
-		return rule.Misread(w.Column, want, "%q can't name a piece of the copy: games name what is dealt without a name so.", w.Text)
+		return rule.Misread(w.Column, want, "%q can't name a piece of the copy: games give such names to what is dealt without one.", w.Text)
 	}
 	return nil
 }

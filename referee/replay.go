@@ -200,7 +200,7 @@ func (g *Game) rejudge(fact rule.Action) (rule.Position, []rule.Event, error) {
 	}
 	switch {
 	case len(changed) > 0 && g.tried: // what would be refused may tell a hand
-		return nil, nil, g.changesVerdicts().Illegal("“%s” would change what was accepted: it is the keeper's to enter.", rule.Text(g.at, fact))
+		return nil, nil, g.changesVerdicts().Illegal("“%s” would change what was accepted: only the keeper can enter it.", rule.Text(g.at, fact))
 	case len(changed) > 0:
 		return nil, nil, g.changesVerdicts().Illegal("“%s” would change what was accepted: %s", rule.Text(g.at, fact), say.Join(" · ", changed...))
 	}

@@ -79,7 +79,7 @@ func (r Role) Enter(g *Game, by rule.Eyes, line string, c Copy, at time.Time) (*
 	}
 	v, err := g.enterAs(r.Seat, line, c, at)
 	if rule.IsRefusal(err) {
-		return nil, forbid("What others hold decides whether this is legal: it is the keeper's to enter.")
+		return nil, forbid("What others hold decides whether this is legal: only the keeper can enter it.")
 	}
 	return v, err
 }
@@ -156,7 +156,7 @@ func (r Role) may(g *Game, line string, c Copy) error {
 	case e.Kind == KindUndo:
 		switch {
 		case g.at.Where().Over:
-			return forbid("The game is over and all is told: to take its end back is the keeper's.")
+			return forbid("The game is over and all is told: only the keeper can take its end back.")
 		case !r.MayUndo(g, e.Text):
 			return forbid("Only your own last entry can be taken back here, as long as nothing has followed it.")
 		}
@@ -164,17 +164,17 @@ func (r Role) may(g *Game, line string, c Copy) error {
 	case e.Kind == KindDescribe:
 		return r.mayDescribe(g, e, c)
 	case e.AsPlayed(), e.Kind != KindAction && e.Kind != KindCount:
-		return forbid("This is the keeper's to enter.")
+		return forbid("Only the keeper can enter this.")
 	case e.Seat != "" && e.Seat != r.Seat:
-		return forbid("This is %s's to enter.", e.Seat)
+		return forbid("Only %s can enter this.", e.Seat)
 	case keeps(verb):
-		return forbid("How it ended for everybody is the keeper's to enter.")
+		return forbid("Only the keeper can enter how it ended for all.")
 	case e.Seat == r.Seat && r.blind(rule.Offers(g.at, true), verb.Name):
-		return forbid("What others hold decides whether this is legal: it is the keeper's to enter.")
+		return forbid("What others hold decides whether this is legal: only the keeper can enter it.")
 	case e.Seat == r.Seat, r.shares(verb):
 		return nil
 	}
-	return forbid("This is nobody's own: it is the keeper's to enter.")
+	return forbid("This belongs to no seat: only the keeper can enter it.")
 }
 
 // mayDescribe lets a seat describe what neither this game nor the copy describes.
@@ -185,7 +185,7 @@ func (r Role) mayDescribe(g *Game, e *Entry, c Copy) error {
 		_, known = c.Described(name)
 	}
 	if known {
-		return forbid("%s is described already: to describe it anew is the keeper's.", name)
+		return forbid("%s is described already: only the keeper can describe it anew.", name)
 	}
 	return nil
 }

@@ -52,6 +52,6 @@ func (g *Game) moved(t *rule.Teller) {
 		return
 	}
 	if hash, err := Hash(g.at); err == nil && hash != e.Hash {
-		t.Tell(rule.Remark, "", "Warning: under the present rules the game stands otherwise after entry %d than it did then; verify lists what differs.", e.N)
+		t.Tell(rule.Remark, "", "Warning: under the present rules the game after entry %d is not what it was then; verify lists what differs.", e.N)
 	}
 }

@@ -205,7 +205,7 @@ func TestVerifyOtherWays(t *testing.T) {
 // A game stays as it was kept whatever the rules say; an undo plays it again and says so if it leads elsewhere.
 func TestUndoUnderOtherRules(t *testing.T) {
 	g := resumed(t, auction(t), later{richer: "bid Green 3"}.book())
-	if told := strings.Join(enter(t, g, "undo"), " "); !strings.Contains(told, "stands otherwise after entry 12") {
+	if told := strings.Join(enter(t, g, "undo"), " "); !strings.Contains(told, "the game after entry 12 is not what it was") {
 		t.Errorf("undo told %q", told)
 	}
 	// What is legal no more stands in the way of no description.

@@ -67,7 +67,7 @@ type Foreign struct{ problem }
 
 func foreign(game, path string) error {
 	if runtime.GOOS == "windows" { // whose rights are those of the folder
-		return &Foreign{about(game, "The save of %q is another user's, who has not shared it.", game)}
+		return &Foreign{about(game, "The save of %q belongs to another user, who has not shared it.", game)}
 	}
-	return &Foreign{about(game, "The save of %q is another user's, who has not shared it. They can, for a group that has the folder: chmod g+rw %s", game, say.Shell(path))}
+	return &Foreign{about(game, "The save of %q belongs to another user, who has not shared it. That user can, with the folder's group: chmod g+rw %s", game, say.Shell(path))}
 }

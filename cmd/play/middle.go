@@ -44,7 +44,7 @@ func (t *setup) askRound(d *desk.Desk, book *rule.Rulebook) (ask []func() error)
 			continue
 		}
 		ask = append(ask, func() error {
-			l := ui.Line{Help: helps(d, "Only where the game is under way already: with its round you are asked what lies on the table."), Check: check}
+			l := ui.Line{Help: helps(d, "Only if the game has already begun: type its round, and you are asked what lies on the table."), Check: check}
 			if misread, is := errors.AsType[*rule.NotUnderstood](check("0")); is {
 				l.Label = say.That("%s (%s; Enter alone: it begins)", inRound, misread.Expected)
 			}

@@ -21,10 +21,10 @@ func HistoryCommand(d *desk.Desk) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "history [PLAYER]",
 		Short: d.Words("all evenings together: plays, wins, best scores, averages of every line of the scoring"),
-		Long: d.Words(`Go over all games that are kept and say for each rulebook who played how often,
-won how often, and with what scores; for one player, game by game. A player is
-one name, whatever its letter case. A shared win is a win. Games in play count as
-such; saves that can't be read are named and left out.`),
+		Long: d.Words(`Go over all saved games and say for each rulebook who played how often, won how
+often, and with what scores; for one player, game by game. A player is one name,
+in capitals or not. A shared win is a win. Games in play are only counted as being
+in play; saves that can't be read are named and left out.`),
 		Example: "  arbiter history\n  arbiter history Green\n  arbiter history --json",
 		Args:    desk.Takes(0, 1),
 		RunE: func(_ *cobra.Command, args []string) error {

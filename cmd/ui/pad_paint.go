@@ -155,7 +155,7 @@ func (p *padding) foot(columns, most int) []string {
 		wrong = p.refused
 	}
 	if p.helping {
-		wrong = say.That("Type what the board and the hand show into each cell; an empty one says what stands there dim. Tab or a blank leads to the next seat, in a list a blank to its next number, the arrows to any cell; what it comes to is told below at once. “?” is still to be said, “!” can't be so.")
+		wrong = say.That("Type into each cell what the board and the hand show; an empty cell counts as the dim number in it. Tab or a blank leads to the next seat, in a list a blank to its next number, the arrows to any cell; the result stands below. “?” is still to be said, “!” can't be so.")
 	}
 	if p.helping && p.line < len(p.Lines) {
 		wrong = say.That("%s %s", p.Lines[p.line].Hint, wrong)

@@ -171,7 +171,7 @@ func (s *Streams) Mend(line string, holds bool) {
 	case holds:
 		s.lines([]string{s.Lang.Say("With this everything would hold, if it is what happened:"), "  " + screen.Clean(line)})
 	default:
-		s.lines([]string{s.Lang.Say("With this it would hold further, if it is what happened:"), "  " + screen.Clean(line)})
+		s.lines([]string{s.Lang.Say("With this more of it would hold, if it is what happened:"), "  " + screen.Clean(line)})
 	}
 	s.lines([]string{s.Lang.Say("Nothing is changed.")})
 }

@@ -389,7 +389,7 @@ func TestTheEndIsTheKeepersToTakeBack(t *testing.T) {
 	if code, answer := e.enter("Bob", "done Bob"); code != 200 || !e.s.now.Load().Where().Over {
 		t.Fatal(code, answer)
 	}
-	if code, answer := e.enter("Bob", "undo"); code != 403 || !strings.Contains(answer, "the keeper's") {
+	if code, answer := e.enter("Bob", "undo"); code != 403 || !strings.Contains(answer, "only the keeper") {
 		t.Errorf("Bob took the end back: %d %s", code, answer)
 	}
 	if code, answer := e.enter(keeper, "undo"); code != 200 {

@@ -212,7 +212,7 @@ func (m *makePage) Line() string {
 // keepMade keeps a piece in the copy and goes on to the next of the box.
 func (v *visit) keepMade(form url.Values) (to string, err error) {
 	if v.Kind != keeper {
-		return "", referee.Forbid(say.That("The copy's file is the keeper's to change."))
+		return "", referee.Forbid(say.That("Only the keeper can change the copy's file."))
 	}
 	name := strings.TrimSpace(form.Get("name"))
 	words, err := rule.Split(rule.Quote(name) + " " + form.Get("keep"))

@@ -225,7 +225,7 @@ func (s *server) print(head say.Text, roles []role, port int) error {
 	if !s.LAN && s.Revoke == "" {
 		out.Wrapped(say.That("They can be seen on this machine alone: --lan opens them to phones on the same network."), "")
 	}
-	out.Wrapped(say.That("Each link is for one only: give nobody another's."), "")
+	out.Wrapped(say.That("Each link is for one person only."), "")
 	out.Blank()
 	titles := rule.Each(roles, func(r role) string { return say.Capital(out.Lang.Text(r.Title())) })
 	err := out.Codes(titles, rule.Each(links, func(l link) string { return l.URL }), s.d.Drawing())

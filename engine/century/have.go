@@ -46,7 +46,7 @@ var have = declared[Have]{
 	Verb: rule.Verb{
 		Name: haveVerb, Number: 4, Label: "Say what there is", Keeper: true, Usage: []string{"SEAT coins=N science=N points=N pollution=N", "SEAT tile NAME SQUARE ROTATION TILE", "SEAT technology NAME TECHNOLOGY [spent]"},
 		Short:   "what a seat has, where the record begins in the middle",
-		Long:    "After new … --round N, before its deal. TILE is as in a region file: A=2s* has a citizen, g1 garbage, bridge=A-N a bridge; a tile that is described needs only those. A number that isn't said is as a seat begins the game; on a tile, start too, lies what is said and no more. A technology's symbols have acted; spent: its single use is gone.",
+		Long:    "After new … --round N, before its deal. TILE is as in a region file: A=2s* has a citizen, g1 garbage, bridge=A-N a bridge; a tile that is described needs only those. A number that is left out is as a seat begins the game; on a tile, start too, lies only what is said. A technology's symbols have acted; spent: its single use is gone.",
 		Example: []string{"have Green coins=12 science=9 points=14 pollution=-1", "have Green tile L7 e1 r1 A=2s* B=1v N-A-B g1", "have Green technology T4 2g locomotive"},
 	},
 	Args: func() args[Have] {
@@ -218,7 +218,7 @@ func (a *Have) checkTile(p *Position) error {
 	}
 	if err := r.CheckPlace(t.Square); err != nil {
 		if fault, is := errors.AsType[*rail.Fault](err); is && fault.Kind != rail.Occupied {
-			return squareUnconnected.Illegal("%s can't lie on %s yet: no tile that it touches was told of. Tell of that one first, or say another square.", t.Name, t.Square)
+			return squareUnconnected.Illegal("%s can't lie on %s yet: it touches no tile that is entered. Enter that tile first, or say another square.", t.Name, t.Square)
 		}
 		return placeFault(err, t.Name, t.Square)
 	}

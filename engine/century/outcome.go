@@ -25,7 +25,7 @@ func (a *outcome) text(p *Position) string {
 var endsOn = declared[outcome]{
 	Verb: rule.Verb{
 		Name: "outcome", Label: "In the end: column %s for %s", Act: "Say only where it ended", In: inCatastrophe, Shows: rule.ShowsBid, Keeper: true, Number: 5, Outcome: true, Hands: scienceOfAll, Usage: []string{"SEAT COLUMN SCIENCE [DAMAGE]"},
-		Short:   "say where a seat ended up in the catastrophe bidding",
+		Short:   "say how the catastrophe bidding ended for a seat",
 		Long:    "DAMAGE (such as 2g1p, or -) is what the column gives, where the card is not described.",
 		Example: []string{"outcome Blue 3 5", "outcome Blue 3 5 2g1p"},
 	},

@@ -534,7 +534,7 @@ func TestRandomAsPlayed(t *testing.T) {
 				if _, _, err := h.game.Try(line, nil, noon); err == nil {
 					h.enter(line)
 					kept++
-				} else if !isRefusal(err) && !strings.Contains(err.Error(), "it can't be entered as played") {
+				} else if !isRefusal(err) && !strings.Contains(err.Error(), "It can't be entered as played") {
 					t.Fatalf("%s: %T %v", line, err, err)
 				}
 				continue

@@ -60,8 +60,8 @@ var upkeepImpossible = &rule.Entry{Code: "century/upkeep-count", When: "the clea
 
 var upkeepVerb = rule.Verb{
 	Name: "upkeep", In: inUpkeep, Usage: []string{"SEAT makes=6c4s1v clean=N garbage=N [marker=N] [lands=N]"}, Label: "Say how the upkeep came out",
-	Short:   "say how a seat's upkeep came out, where nobody tells its region",
-	Long:    "makes is what the region makes, 2r working recycling centres; clean are the lands without garbage, garbage is what lies on all of them after recycling; marker is its space; lands are all of them, where the record begins in the middle. From then on nothing that needs the region is checked, and each upkeep of that seat is told so. done goes on.",
+	Short:   "say how a seat's upkeep came out, if its region isn't entered",
+	Long:    "makes is what the region makes, 2r working recycling centres; clean are the lands without garbage, garbage is what lies on all of them after recycling; marker is its space; lands is the number of lands, if the record begins in the middle. From then on nothing that needs the region is checked, and each upkeep of that seat is entered in this way. done goes on.",
 	Example: []string{"upkeep Green makes=6c4s1v clean=3 garbage=5 marker=-1"},
 }
 

@@ -260,7 +260,7 @@ func (p *Position) patentsAdvice(seat int) *rule.View {
 		head = append(head, say.That("The ghosts move first; this is how they stand now."))
 	}
 	if !p.facts.complete {
-		head = append(head, say.That("Jumps that nobody has described are not counted."))
+		head = append(head, say.That("Jumps that aren't described are not counted."))
 	}
 	t := &rule.Table{Header: rule.Headings("Row", "Leads", "Behind", "To lead it", "Way"), Left: 5}
 	v := &rule.View{Blocks: []rule.Block{rule.Lines(head...), {Table: t}}}

@@ -141,7 +141,7 @@ func (p *Placed) settle(e End, b Bridge, rul Rulings) (End, error) {
 		return e, &Fault{bridgeNoEnd, say.That("the bridge %s ends on %s, where %s has no track, site or edge middle", b, e.Point, p.title())}
 	}
 	if !p.Tile.geometry {
-		return e, rule.Missing([]rule.Need{{Text: say.That("describe %s with a point for every site and junction, as A@2,3=1c", p.title()), Describe: p.title()}}, "The bridge %s can't be checked: %s is described without points, so nobody knows what lies on %s.", b, p.title(), e.Point)
+		return e, rule.Missing([]rule.Need{{Text: say.That("describe %s with a point for every site and junction, as A@2,3=1c", p.title()), Describe: p.title()}}, "The bridge %s can't be checked: %s is described without points, so it isn't known what lies on %s.", b, p.title(), e.Point)
 	}
 	return e, nil
 }

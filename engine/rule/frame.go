@@ -88,6 +88,6 @@ func AsPlayed(p Position, a Action) (next Position, events []Event, verdict *Ill
 		}
 	}
 	unclear := *ill
-	unclear.Message = say.That("%s As played it can't be entered, only corrected: what it led to isn't clear.", ill.Message)
+	unclear.Message = say.That("%s It can't be entered as played, only corrected: what it led to isn't clear.", ill.Message)
 	return nil, nil, nil, &unclear
 }

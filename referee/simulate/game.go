@@ -125,7 +125,7 @@ func (g *game) choose(where rule.Where) (rule.Action, error) {
 		slices.Sort(lacks)
 		lacks = slices.Compact(lacks)
 		return nil, &rule.CannotCheck{
-			Message: say.That("Nobody can go on before %s is described.", say.And(lacks)),
+			Message: say.That("The game can't go on before %s is described.", say.And(lacks)),
 			Needs:   rule.ToDescribe(lacks...),
 		}
 	}

@@ -27,7 +27,7 @@ func Explanation(r *rail.Region, rul rail.Rulings, names Names) ([]rule.Block, [
 	r.Judge(rul, &x.judged)
 	blocks, facts := x.blocks(), x.json()
 	if x.facts.Cut {
-		more := say.That("There is more of it than anybody reads: what concerns the last cities is left out.")
+		more := say.That("There is too much of it to read: what concerns the last cities is left out.")
 		blocks = append(blocks, rule.Lines(more))
 		facts = append(facts, Fact{About: "remark", Text: more})
 	}
