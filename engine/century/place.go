@@ -164,8 +164,7 @@ func (a *Place) apply(p *Position, t *rule.Teller) {
 	w := s.waitingFor(a.Tile)
 	tile := s.Waiting[w]
 	s.Waiting = append(append([]waiting(nil), s.Waiting[:w]...), s.Waiting[w+1:]...)
-	r := s.Region.CloneFor(1)
-	s.Region = r
+	r := p.region(a.Seat)
 	placed := rail.Placed{Name: tile.Name, Square: a.Square, Turn: a.Turn, Garbage: tile.Garbage, Tile: p.tileOf(tile)}
 	if !tile.Institution {
 		placed.Citizens = 1 << placed.Tile.SiteIndex(a.city(p))

@@ -46,7 +46,7 @@ type Position struct {
 
 	*middle          // shared by positions, as the seats are, but for what is in own
 	seats   [5]*Seat //
-	own     seatSet  // the seats, and ownMiddle
+	own     seatSet  // the seats, ownMiddle, and the regions from ownRegions on
 
 	Begun    bool    // something was played in a record that begins in the middle
 	unseen   seatSet // seats whose hands aren't seen: see Seen
@@ -246,8 +246,10 @@ func (p *Position) seatsWhere(so func(seat int) bool) seatSet { return rule.Belo
 
 // seatWhere is the first of them, -1 for none.
 func (p *Position) seatWhere(so func(seat int) bool) int {
-	if set := p.seatsWhere(so); set != 0 {
-		return set.First()
+	for i := range p.n {
+		if so(i) {
+			return i
+		}
 	}
 	return -1
 }
@@ -270,8 +272,12 @@ func (p *Position) seat(i int) *Seat {
 	return p.seats[i]
 }
 
-// ownMiddle is the place of the middle among what a position owns.
-const ownMiddle = 5
+// ownMiddle is the place of the middle among what a position owns, ownRegions that of the
+// first seat's region.
+const (
+	ownMiddle  = 5
+	ownRegions = 6
+)
 
 // table is the middle of the table to be changed, as seat is a seat.
 func (p *Position) table() *middle {
@@ -297,10 +303,13 @@ func (p *Position) word(seat int) string { return p.setup.words[seat] }
 // who is a seat's name as a fact of a sentence.
 func (p *Position) who(seat int) any { return p.setup.who[seat] }
 
-// region gives a seat's region to be changed: a copy of its own.
+// region is a seat's region to be changed, as seat is a seat: with room for one tile more.
 func (p *Position) region(seat int) *rail.Region {
 	s := p.seat(seat)
-	s.Region = s.Region.Clone()
+	if at := ownRegions + seat; !p.own.Has(at) {
+		p.own = p.own.And(at)
+		s.Region = s.Region.CloneFor(1)
+	}
 	return s.Region
 }
 

@@ -25,8 +25,8 @@ func Below[E ~int | ~int8 | ~uint8](e E) Set[E] { return 1<<e - 1 }
 
 // Where is the part of a set of which something is so.
 func (s Set[E]) Where(so func(E) bool) Set[E] {
-	for e := range s.Each {
-		if !so(e) {
+	for rest := s; rest != 0; rest &= rest - 1 {
+		if e := rest.First(); !so(e) {
 			s = s.Minus(e)
 		}
 	}

@@ -284,7 +284,7 @@ func (t *VerbTable[P]) Draw(p Position, seat string, rng *rand.Rand) Action {
 	o, ph := t.offering(p, true), t.phase(p)
 	o.All = o.first[:0]
 	var room [32]verbOf[P]
-	forms := append(append(room[:0], ph.acts...), ph.ends...)
+	forms, whose := append(append(room[:0], ph.acts...), ph.ends...), slices.Index(p.Seats(), seat)
 	for n := len(forms); n > 0; n-- {
 		i := rng.IntN(n)
 		f := forms[i]
@@ -292,8 +292,8 @@ func (t *VerbTable[P]) Draw(p Position, seat string, rng *rand.Rand) Action {
 			continue
 		}
 		o.All, o.Last = o.All[:0], nil
-		for i, name := range o.P.Seats() {
-			if seat == "" || seat == name {
+		for i := range o.P.Seats() {
+			if whose < 0 || whose == i {
 				f.offer(o, i)
 			}
 		}
