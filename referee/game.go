@@ -21,6 +21,7 @@ type Game struct {
 	eyes    rule.Eyes // what is told of the game is told to them: what is next, what is legal instead
 	tried   bool      // it is only tried, as eyes see it: see Seen
 	whole   bool      // lines come from a journal: they are read as they stand
+	owns    bool      // its position is shown to none yet: what is entered changes it
 	sealed  int       // so many entries are as a file keeps them
 	size    int       // of the entries in a file, in bytes
 	trail   *trail    // nil until a count asks
@@ -249,7 +250,7 @@ func (g *Game) tryAs(seat, line string, c Copy, at time.Time) (*Game, *Verdict, 
 // separate is a game of its own that stands as this one.
 func (g *Game) separate() *Game {
 	next := *g
-	next.entries, next.ledger = slices.Clip(g.entries), g.ledger.clip()
+	next.entries, next.ledger, next.owns = slices.Clip(g.entries), g.ledger.clip(), false
 	return &next
 }
 
@@ -367,9 +368,12 @@ func (g *Game) entryOf(a rule.Action, at time.Time) Entry {
 
 func (g *Game) act(a rule.Action, e *Entry) (told []rule.Event, err error) {
 	p := g.at
-	if e.Kind == KindDescribe && p.Book().Verbs.Touches(p, a) {
+	switch {
+	case e.Kind == KindDescribe && p.Book().Verbs.Touches(p, a):
 		p, told, err = g.rejudge(a)
-	} else {
+	case g.owns && e.Kind != KindCount:
+		told, err = rule.Enter(p, a)
+	default:
 		p, told, err = rule.Apply(p, a)
 	}
 	switch {

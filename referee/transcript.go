@@ -40,7 +40,7 @@ func (g *Game) Transcript() string {
 // ReadLines reads a transcript and leaves out empty lines and comments. A line
 // that can't be read in words is kept: entering it tells why.
 func ReadLines(r io.Reader) ([]rule.Line, error) {
-	var lines []rule.Line
+	lines := make([]rule.Line, 0, 512) // most games have no more
 	unreadable := func(n int, m *rule.NotUnderstood) ([]rule.Line, error) {
 		m.Line = n
 		return nil, m
@@ -95,6 +95,8 @@ func Replay(book *rule.Rulebook, lines []rule.Line, c Copy, at time.Time) (*Game
 	}
 	g.entries = slices.Grow(g.entries, len(lines))
 	g.ledger.acts, g.ledger.lines = slices.Grow(g.ledger.acts, len(lines)), slices.Grow(g.ledger.lines, len(lines))
+	g.at, g.owns = rule.Own(g.at), c == nil // a line that is refused may have brought in something of the copy before
+	defer func() { g.owns = false }()
 	for _, l := range lines[1:] {
 		if _, _, err := g.admit("", l.Text, c, at); err != nil {
 			return g, rule.InLine(l, err)

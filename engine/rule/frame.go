@@ -41,15 +41,23 @@ func Check(p Position, a Action) error {
 // Apply checks an action and gives the position after it and what happened. On
 // a refusal nothing has changed.
 func Apply(p Position, a Action) (Position, []Event, error) {
-	if err := Check(p, a); err != nil {
+	next := Own(p)
+	events, err := Enter(next, a)
+	if err != nil {
 		return nil, nil, err
 	}
-	next, events := Play(p, a)
-	if rulings := p.Book().Verbs.Leaning(p, a); len(rulings) > 0 {
-		// Behind what was done, before what followed from it.
-		events = slices.Insert(events, min(1, len(events)), leans(p, a, rulings)...)
-	}
 	return next, events, nil
+}
+
+// Enter is Apply on a position that Own gave, which it changes.
+func Enter(p Position, a Action) ([]Event, error) {
+	if err := Check(p, a); err != nil {
+		return nil, err
+	}
+	resting, told := leans(p, a, p.Book().Verbs.Leaning(p, a)), &Teller{}
+	Do(p, a, told)
+	// Behind what was done, before what followed from it.
+	return slices.Insert(told.Events, min(1, len(told.Events)), resting...), nil
 }
 
 // leans tells which of some rulings an accepted action rests on: those of which

@@ -399,6 +399,11 @@ func (h *house) replayed() {
 	if again := g.Transcript(); again != text {
 		h.Fatalf("exported again, the transcript is another:\n%s\n%s", text, again)
 	}
+	for i, e := range g.Entries() {
+		if told, was := e.Told.Kept(), h.game.Entries()[i].Told.Kept(); string(told) != string(was) {
+			h.Fatalf("replayed, %s tells\n%s\nnot\n%s", e.Text, told, was)
+		}
+	}
 	if got, want := snapshot(h.T, g.Position()), snapshot(h.T, h.game.Position()); got != want {
 		h.Fatalf("the transcript leads to\n%s\nnot to\n%s", got, want)
 	}
