@@ -1,6 +1,7 @@
 package referee
 
 import (
+	"slices"
 	"strings"
 
 	"go.yaml.in/yaml/v3"
@@ -35,6 +36,9 @@ func cutRules(words []rule.Word) (rest []rule.Word, rules rule.Word, err error) 
 // cutOption takes an option off words, as --rules expo or --rules=expo, with what it is
 // given each time. Without that it is a *rule.NotUnderstood: what is expected, and why.
 func cutOption(words []rule.Word, option string, expected, why say.Key) (rest, values []rule.Word, err error) {
+	if !slices.ContainsFunc(words, func(w rule.Word) bool { return strings.HasPrefix(w.Text, "--") }) {
+		return words, nil, nil // as nearly all lines are
+	}
 	rest = words // until one is cut off
 	for i := 0; i < len(words); i++ {
 		name, value, given := words[i].Cut("=")
