@@ -42,11 +42,10 @@ const (
 // Whether what comes first answers, as a line drawn between the questions of testdata with a
 // right page and those that nothing answers: what each thing weighs.
 const (
-	gate    = -1.4
-	byScore = 2.75
-	byWords = 1.4  // the logarithm of the number of words
-	byNone  = 10.5 // how near something comes that no page answers
-	byNever = 2.4  // how much more often such things say its words
+	gate    = 3.05
+	byScore = 2.2
+	byNone  = 11  // how near something comes that no page answers
+	byNever = 5.5 // how much more often such things say its words
 )
 
 // Answer is an answer to a question.
@@ -191,7 +190,7 @@ func (f *found) answers() bool {
 	if !f.same && (f.beyond || f.advice) && f.alike < surest || !f.bare && !f.nears() {
 		return false
 	}
-	return f.same || f.bare && f.known >= allKnown || gate+byScore*f.score+byWords*math.Log(1+float64(len(f.asked))) >= byNone*f.none+byNever*f.never
+	return f.same || f.bare && f.known >= allKnown || gate+byScore*f.score >= byNone*f.none+byNever*f.never
 }
 
 // nears says whether what came first is worth naming where it doesn't answer.
