@@ -228,7 +228,7 @@ func TestSets(t *testing.T) {
 	for _, set := range []struct {
 		path               string
 		first, three, none int // at least, in percent
-	}{{"testdata/set-a.jsonl", 86, 96, 95}, {"testdata/set-b.jsonl", 92, 98, 96}, {"testdata/strangers.jsonl", 90, 98, 95}, {"testdata/table.jsonl", 88, 95, 98}, {"testdata/evening.jsonl", 87, 94, 97}, {"testdata/friday.jsonl", 91, 96, 96}, {"testdata/monday.jsonl", 93, 96, 96}, {"testdata/night.jsonl", 93, 95, 93}, {"testdata/tuesday.jsonl", 91, 95, 92}} {
+	}{{"testdata/set-a.jsonl", 86, 96, 95}, {"testdata/set-b.jsonl", 92, 98, 96}, {"testdata/strangers.jsonl", 90, 98, 95}, {"testdata/table.jsonl", 86, 95, 98}, {"testdata/evening.jsonl", 86, 94, 97}, {"testdata/friday.jsonl", 91, 96, 96}, {"testdata/monday.jsonl", 92, 96, 96}, {"testdata/night.jsonl", 93, 95, 93}, {"testdata/tuesday.jsonl", 92, 95, 92}} {
 		m := report(t, set.path, readQuestions(t, set.path))
 		first, three, none := percent(m.first, m.asked), percent(m.three, m.asked), percent(m.none-m.found, m.none)
 		if m.asked < 100 || m.none < 20 || first < set.first || three < set.three || none < set.none {
