@@ -707,15 +707,22 @@ func TestNothingOverlaps(t *testing.T) {
 	if !evaluate[bool](b, seat, `(() => { const b = document.getElementById("board").getBoundingClientRect(), all = [...document.querySelectorAll("#board .offered")].map(e => e.getBoundingClientRect()); return all.length === 3 && all.every(a => a.width > 66) && all.some(a => a.left >= b.left && a.right <= b.right && a.right <= innerWidth) })()`) {
 		t.Error("the board doesn't show what is on offer, or that can't be read")
 	}
-	// Nothing is on offer: it opens at its beginning; and it has no sign that it goes on when what
-	// is in it has become small.
+	// All of it stands on a phone. Nothing is on offer, with letters twice as large: it opens at its
+	// beginning; and it has no sign that it goes on when what is in it has become small.
 	e = newEvening(t, Usual(), practice(industry.Book())[0])
 	b = e.browser()
 	b.tab(seat, 390, 844)
+	for _, wide := range []int64{390, 360, 320} {
+		b.do(seat, chromedp.EmulateViewport(wide, 844))
+		if more := evaluate[float64](b, seat, `(() => { const b = document.getElementById("board"); return b.scrollWidth - b.clientWidth })()`); more > 10 {
+			t.Errorf("the board goes %g beyond %d", more, wide)
+		}
+	}
+	b.do(seat, chromedp.EmulateViewport(195, 422))
 	b.comesTo(seat, `document.querySelector(".pan.more-right>svg") !== null`)
 	if at := evaluate[float64](b, seat, `document.querySelector(".pan.more-right").scrollLeft`); at != 0 {
 		t.Errorf("the board opens at %g", at)
 	}
-	evaluate[bool](b, seat, `(document.querySelector(".pan>svg").style.width = "50px", true)`)
+	evaluate[bool](b, seat, `(document.querySelector(".pan>svg").style.cssText = "width:50px;min-width:0", true)`)
 	b.comesTo(seat, `document.querySelector(".pan.more-right") === null`)
 }

@@ -386,7 +386,7 @@ func TestExpoIsDrawnOnce(t *testing.T) {
 	e.cli("undo")
 	e.look(t)
 	red.get("/s4")
-	if tracks := strings.Count(red.body, `data-least="41"`); tracks != 1 {
+	if tracks := strings.Count(red.body, `data-least="44"`); tracks != 1 {
 		t.Errorf("%d tracks", tracks)
 	}
 	if end, jury := strings.Index(red.body, `value="done Red"`), strings.Index(red.body, `value="jury Red steam"`); end < jury {

@@ -1,6 +1,8 @@
 package web
 
 import (
+	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -95,8 +97,46 @@ func TestDescribedInParts(t *testing.T) {
 	if e.look(t); e.s.now.Load().Last().Text != "describe A1 joker Stone" {
 		t.Errorf("entered was %s", e.s.now.Load().Last().Text)
 	}
+	keeps.get("/keeper?line=describe")
+	keeps.sees("<span>the whole copy</span>", "<span>the column with the coin</span>")
 	for game, said := range map[string][]string{"century": {"technology costs, rounds III and IV", "zones of the marker"}, "expo": {"a jump", "jury tiles"}} {
 		newEvening(t, Usual(), "new fair --seats Ann,Bob,Cyd --rules "+game).phone(keeper).sees(said...)
+	}
+}
+
+// A table whose copy nobody has described is asked for what the game lacks in words, as a rule
+// by tapping; what is typed is folded, and no form of it is shown.
+func TestUndescribedIsAskedInWords(t *testing.T) {
+	empty := filepath.Join(t.TempDir(), "copy.txt")
+	if err := os.WriteFile(empty, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		path, lines string
+		want        []string
+	}{
+		{"", "new fri --seats Ann,Bob,Cyd", []string{"Deal the lands L11", ">build it by tapping: Card</a>", "Type it: Card"}},
+		{"", "new fri --seats Ann,Bob,Cyd / deal lands / deal technologies / deal catastrophe / won Ann L11 2 / drop Ann / drop Bob buy T11 for 2 / drop Cyd / outcome Ann 1 0 2g / outcome Bob 4 0 - / outcome Cyd 5 0 -", []string{"isn't described yet is needed now:", "build it by tapping: Description", "Ready: 2 things are missing"}},
+		{"?line=offer+Ann+C1", "new fri --seats Ann,Bob,Cyd --rules industry / draw A C D coin=none", []string{"a field to develop", "any resource"}},
+		{"?line=deal+academy&given=", "new fri --seats Ann,Bob,Cyd --rules expo / deal jury steam electricity", []string{"Which project of form L?", "one without a name"}},
+	} {
+		lines := strings.Split(c.lines, " / ")
+		e := &evening{T: t, d: deskAt(t, t.TempDir())}
+		e.d.Settings.Components = empty
+		if _, _, err := e.d.Begin(lines[0]); err != nil {
+			t.Fatal(err)
+		}
+		e.cli(lines[1:]...)
+		e.open(Usual())
+		ann := e.phone("Ann")
+		ann.get("/s1" + c.path)
+		ann.sees(c.want...)
+		if hint := regexp.MustCompile(`\dg\dp| / -|A=\d|>\?<`).FindString(typedParts.ReplaceAllString(ann.body, " ")); hint != "" {
+			t.Errorf("%s %s: %q is a form that is typed", lines[0], c.path, hint)
+		}
+		if strings.Contains(ann.body, `<li><a class="big" href="#an0"`) && !strings.Contains(ann.body, "<span>Put garbage on lands</span>") {
+			t.Errorf("%s %s: a list of what is due holds what isn't", lines[0], c.path)
+		}
 	}
 }
 

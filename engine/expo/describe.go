@@ -111,7 +111,7 @@ var describeVerb = declared[describe]{
 }
 
 // standingSaid is what is described beside tiles, as people call it.
-var standingSaid = map[string]say.Key{labWord: "laboratory", rowsWord: "rows", juryWord: "jury tiles", jumpWord: "a jump", jumpsWord: "the jumps as complete"}
+var standingSaid = map[string]say.Key{copyWord: "the whole copy", labWord: "laboratory", rowsWord: "rows", juryWord: "jury tiles", jumpWord: "a jump", jumpsWord: "the jumps as complete"}
 
 // read reads a description, and refuses a tile beyond those that a game may
 // have described.

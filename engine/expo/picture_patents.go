@@ -22,6 +22,13 @@ const (
 	headHigh            = 24.0
 	nameHigh            = 20.0 // a row's name stands above its columns
 	jurySide            = 33.0
+
+	// On a phone the rows run down beside each other: a space is as large as a finger there.
+	laneSide   = 46.0
+	phoneWide  = 20.0 // of the numbers of the columns
+	phoneHead  = 77.0 // of the rows' names, in three lines, and their signs
+	tokenSide  = 30.0
+	tokenShift = 13.0 // between two tokens of a stack
 )
 
 // leastRow is what a row's name keeps where its columns leave little room.
@@ -90,97 +97,183 @@ func (o patents) stack(at space) []token {
 	return rule.Those(o.tokens.all(), func(t token) bool { return t.at == at })
 }
 
-// SVG is the Patents Office as SVG.
-func (o patents) SVG(how rule.Drawing) (string, int) {
-	var p svg.Pen
-	seats := o.setup.Colours()
-	p.Fit("mid strong", wide-columnWide/2, 18, "1", 19, 19, columnWide)
-	p.Raw(`<rect class="cell" x="`, wide-columnWide+2, `" y="`, headHigh+1, `" width="`, columnWide-5, `" height="`, rows*rowHigh-2, `" rx="4"/>`)
-	for i := range seats {
-		if n := o.tokens.tokensOn(i, box); n > 0 {
-			y := headHigh + (float64(i)+.5)*rows*rowHigh/float64(len(seats))
-			o.token(&p, seats[i], wide-columnWide-2, y-14)
-			p.Fit("mid strong", wide-9, y+10, itoa(n), 24, 24, columnWide)
-		}
-	}
-	for col := 2; col <= lastColumn; col++ {
-		p.Fit("mid strong", wide+(float64(col)-1.5)*columnWide, 18, itoa(col), 19, 19, columnWide)
-	}
-	for row := range rows {
-		y := headHigh + float64(row)*rowHigh
-		p.Raw(`<g class="`, show.Colours[row], `"><g class="ink">`)
-		p.Sign(lab.Names[row], 0, y+rowHigh/2-12, 26)
-		p.Raw("</g>")
-		for col := 2; col <= lastColumn; col++ {
-			class := "lane"
-			if col == lastColumn {
-				class += " goal"
-			}
-			p.Raw(`<rect class="`, class, `" x="`, wide+float64(col-2)*columnWide+1, `" y="`, y+nameHigh, `" width="`, columnWide-2, `" height="`, rowHigh-nameHigh-1, `" rx="4"/>`)
-		}
-		if c := o.tokens.chits[row]; c != noChit {
-			p.Words("chit", wide+8.5*columnWide, y+rowHigh-5, svg.Clip(how.Lang.Say("%s", say.That(chitTitles[c])), 11, columnWide))
-		}
-		p.Words("row", wide+2, y+16, how.Lang.Say("%s", lab.Resource(row)))
-		p.Raw("</g>")
-		for col := 2; col <= lastColumn; col++ {
-			o.tokensAt(&p, seats, space{row, col}, y)
-		}
-	}
-	o.jury(&p, how)
-	if how.Link != nil {
-		p.Least = columnWide - 4
-		for at := range eachSpace {
-			if name := at.String(); how.Link(name) != "" {
-				p.Linked(how.Link, name, how.Lang.Say("%s", lab.Resource(at.Row))+" "+itoa(at.Col), func() {
-					x, y := wide+float64(at.Col-2)*columnWide+2, headHigh+float64(at.Row)*rowHigh
-					p.Raw(`<rect fill="transparent" x="`, x, `" y="`, y+2, `" width="`, columnWide-4, `" height="`, rowHigh-4, `"/>`) // as high as a finger
-					p.Raw(`<rect class="spot" x="`, x, `" y="`, y+nameHigh+1, `" width="`, columnWide-4, `" height="`, rowHigh-nameHigh-3, `" rx="4"/>`)
-				})
-			}
-		}
-	}
-	return p.Whole(wide+9*columnWide, headHigh+rows*rowHigh+jurySide+6, how.Lang.Words("Patents Office"), !how.Page, svg.Style(show.Card{}.Legend(how.Lang).Style)), 5
+// officeSheet is the Patents Office as it is drawn.
+type officeSheet struct {
+	patents
+	svg.Pen
+	phone bool
+	how   rule.Drawing
 }
 
-// jury draws the jury's places, those that are taken with their energy.
-func (o patents) jury(p *svg.Pen, how rule.Drawing) {
-	const y = headHigh + rows*rowHigh + 6
-	p.Fit("strong", 0, y+22, how.Lang.Words("Jury"), 19, 14, wide-4)
+// lane is where a space lies: its corner, and how wide and high it is.
+func (o *officeSheet) lane(at space) (x, y, w, h float64) {
+	if o.phone {
+		return phoneWide + float64(at.Row)*laneSide + 1, phoneHead + float64(at.Col-1)*laneSide + 1, laneSide - 2, laneSide - 2
+	}
+	return wide + float64(at.Col-2)*columnWide + 1, headHigh + float64(at.Row)*rowHigh + nameHigh, columnWide - 2, rowHigh - nameHigh - 1
+}
+
+// SVG is the Patents Office as SVG.
+func (p patents) SVG(how rule.Drawing) (string, int) {
+	o := &officeSheet{patents: p, phone: how.Page && !how.Tight, how: how}
+	right, low := wide+(lastColumn-1)*columnWide, headHigh+rows*rowHigh+6
+	if o.phone {
+		right, low = phoneWide+rows*laneSide, phoneHead+lastColumn*laneSide+6
+	}
+	o.numbers()
+	o.waiting()
+	for row := range rows {
+		o.row(row)
+		for col := 2; col <= lastColumn; col++ {
+			o.tokensAt(space{row, col})
+		}
+	}
+	o.jury(low, right)
+	if how.Link != nil {
+		o.links()
+	}
+	return o.Whole(right, low+jurySide, how.Lang.Words("Patents Office"), !how.Page, svg.Style(show.Card{}.Legend(how.Lang).Style)), 5
+}
+
+// numbers are those of the columns.
+func (o *officeSheet) numbers() {
+	for col := 1; col <= lastColumn; col++ {
+		x, y, w, h := o.lane(space{0, col})
+		if o.phone {
+			o.Fit("mid strong", phoneWide/2-1, y+h/2+6, itoa(col), 16, 16, columnWide)
+		} else {
+			o.Fit("mid strong", x+w/2, 18, itoa(col), 19, 19, columnWide)
+		}
+	}
+}
+
+// waiting draws column 1 with the tokens that wait.
+func (o *officeSheet) waiting() {
+	seats := o.setup.Colours()
+	x, y, w, h := wide-columnWide+2, headHigh+1, columnWide-5, rows*rowHigh-2
+	if o.phone {
+		x, y, w, h = phoneWide+1, phoneHead+1, rows*laneSide-2, laneSide-3
+	}
+	o.Raw(`<rect class="cell" x="`, x, `" y="`, y, `" width="`, w, `" height="`, h, `" rx="4"/>`)
+	for i := range seats {
+		n, part := o.tokens.tokensOn(i, box), (float64(i)+.5)/float64(len(seats))
+		switch {
+		case n == 0:
+		case o.phone:
+			o.token(seats[i], x+part*w-tokenSide, y+h/2-tokenSide/2)
+			o.Fit("mid strong", x+part*w+9, y+h/2+8, itoa(n), 22, 22, columnWide)
+		default:
+			o.token(seats[i], x-4, y+part*h-14)
+			o.Fit("mid strong", wide-9, y+part*h+10, itoa(n), 24, 24, columnWide)
+		}
+	}
+}
+
+// row draws a row of spaces with its sign, its name and its chit.
+func (o *officeSheet) row(row int) {
+	o.Raw(`<g class="`, show.Colours[row], `"><g class="ink">`)
+	x, y, w, _ := o.lane(space{row, 2})
+	name := o.how.Lang.Say("%s", lab.Resource(row))
+	if o.phone {
+		o.Sign(lab.Names[row], x+w/2-13, phoneHead-29, 26)
+	} else {
+		o.Sign(lab.Names[row], 0, y-nameHigh+rowHigh/2-12, 26)
+	}
+	o.Raw("</g>")
+	for col := 2; col <= lastColumn; col++ {
+		class := "lane"
+		if col == lastColumn {
+			class += " goal"
+		}
+		x, y, w, h := o.lane(space{row, col})
+		o.Raw(`<rect class="`, class, `" x="`, x, `" y="`, y, `" width="`, w, `" height="`, h, `" rx="4"/>`)
+		if c := o.tokens.chits[row]; c != noChit && col == lastColumn {
+			o.Words("chit", x+w/2, y+h-4, svg.Clip(o.how.Lang.Say("%s", say.That(chitTitles[c])), 11, columnWide))
+		}
+	}
+	room, foot := 3*laneSide*.85, 13+15*float64(row%3) // bold letters are wider
+	if o.phone && svg.Width(name, 11) > room {
+		name, _, _ = strings.Cut(name, " ") // a first word is enough to tell it by
+	}
+	switch {
+	case !o.phone:
+		o.Words("row", x+1, y-4, name)
+	case row == 0:
+		o.Fit("strong", x, foot, name, 14, 9, room)
+	case row == rows-1:
+		o.Fit("strong end", x+w, foot, name, 14, 9, room)
+	default:
+		o.Fit("strong mid", x+w/2, foot, name, 14, 9, room)
+	}
+	o.Raw("</g>")
+}
+
+// links mark the spaces that lead somewhere.
+func (o *officeSheet) links() {
+	o.Least = columnWide - 4
+	if o.phone {
+		o.Least = laneSide - 2
+	}
+	for at := range eachSpace {
+		if name := at.String(); o.how.Link(name) != "" {
+			o.Linked(o.how.Link, name, o.how.Lang.Say("%s", lab.Resource(at.Row))+" "+itoa(at.Col), func() {
+				x, y, w, h := o.lane(at)
+				if !o.phone {
+					o.Raw(`<rect fill="transparent" x="`, x+1, `" y="`, y-nameHigh+2, `" width="`, columnWide-4, `" height="`, rowHigh-4, `"/>`) // as high as a finger
+					x, y, w, h = x+1, y+1, w-2, h-2
+				}
+				o.Raw(`<rect class="spot" x="`, x, `" y="`, y, `" width="`, w, `" height="`, h, `" rx="4"/>`)
+			})
+		}
+	}
+}
+
+// jury draws the jury's places at a height, up to a right end, those that are taken with their energy.
+func (o *officeSheet) jury(y, right float64) {
+	left, side := wide, jurySide
+	if o.phone {
+		left = 38
+		side = (right - left) / juryPlaces
+	}
+	o.Fit("strong", 0, y+22, o.how.Lang.Words("Jury"), 19, 9, left-4)
 	for i := range juryPlaces {
-		x := wide + float64(i)*jurySide
-		p.Raw(`<rect class="cell" x="`, x, `" y="`, y, `" width="`, jurySide-3, `" height="`, jurySide-3, `" rx="4"/>`)
+		x := left + float64(i)*side
+		o.Raw(`<rect class="cell" x="`, x, `" y="`, y, `" width="`, side-3, `" height="`, jurySide-3, `" rx="4"/>`)
 		energy := lab.Steam
 		if i >= int(o.Jury[0]) {
 			energy = lab.Electricity
 		}
 		if i < int(o.Jury[0])+int(o.Jury[1]) {
-			p.Raw(`<g class="`, show.Colours[energy], `"><g class="ink">`)
-			p.Sign(energy.String(), x+4, y+4, jurySide-11)
-			p.Raw("</g></g>")
+			o.Raw(`<g class="`, show.Colours[energy], `"><g class="ink">`)
+			o.Sign(energy.String(), x+side/8, y+jurySide/2-1.5-side/2+side/8, side*.66)
+			o.Raw("</g></g>")
 		}
 	}
 }
 
 // tokensAt draws a stack from left to right, the top one in front and on the right.
-func (o patents) tokensAt(p *svg.Pen, seats []string, at space, y float64) {
-	stack := o.stack(at)
-	step := 13.0
-	x := wide + (float64(at.Col)-1.5)*columnWide - 15 - step*float64(len(stack)-1)/2
+func (o *officeSheet) tokensAt(at space) {
+	stack, seats := o.stack(at), o.setup.Colours()
+	x, y, w, h := o.lane(at)
+	beyond, shift := float64(len(stack)-1), tokenShift
+	if o.phone { // it stays in its lane
+		shift = min(shift, (w-tokenSide)/max(beyond, 1))
+	}
+	x += w/2 - tokenSide/2 - shift*beyond/2
 	for i := len(stack) - 1; i >= 0; i-- {
 		colour := "grey"
 		if who := stack[i].owner; who >= 0 {
 			colour = seats[who]
 		}
-		o.token(p, colour, x, y+26)
-		x += step
+		o.token(colour, x, y+h/2-tokenSide/2)
+		x += shift
 	}
 }
 
-func (patents) token(p *svg.Pen, colour string, x, y float64) {
-	p.Raw(`<g class="`, colour, `"><g class="seat">`)
-	p.Sign("citizen", x, y, 30)
-	p.Raw("</g></g>")
+func (o *officeSheet) token(colour string, x, y float64) {
+	o.Raw(`<g class="`, colour, `"><g class="seat">`)
+	o.Sign("citizen", x, y, tokenSide)
+	o.Raw("</g></g>")
 }
 
 // Legend explains nothing more than laboratories do.

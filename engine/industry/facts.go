@@ -151,7 +151,7 @@ var describeVerb = declared[describe]{
 			Step: func(p *Position, _ *describe, _ func(*describe) rule.Step) rule.Step {
 				return rule.Choose(rule.Name, "which field", standing, func(i int) rule.Step {
 					return rule.Typed(p, "describe "+standing[i], "what", say.That(fieldWanted))
-				})
+				}).Called(func(i int) say.Text { return p.said(standing[i]) })
 			},
 		}}
 	},
@@ -237,6 +237,17 @@ func (d *describe) touches(p *Position) bool {
 // standing are the facts of a copy that every game starts with: the board
 // lies on the table from the beginning.
 var standing = append([]string{copyWord, coinWord}, placeNames...)
+
+// standingSaid is what is described beside fields, as people call it.
+var standingSaid = map[string]say.Key{copyWord: "the whole copy", coinWord: "the column with the coin"}
+
+// said is what is described as people call it: a field by its place and name.
+func (p *Position) said(name string) say.Text {
+	if said, is := standingSaid[name]; is {
+		return say.That(said)
+	}
+	return rule.Said(p, name)
+}
 
 // Component says how a field, the coin and the copy's name are described.
 func (*Position) Component(name string) rule.Component {

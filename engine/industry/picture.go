@@ -142,7 +142,7 @@ func (b board) SVG(how rule.Drawing) (string, int) {
 	s := &boardSheet{board: b, phone: how.Page && !how.Tight, how: how}
 	wide, high := eraWide+columns*usual.wide, boardHead+(eras-1)*usual.high+current.high
 	if s.phone {
-		wide, s.Least = eras*upright.wide, upright.wide-2*upright.rim
+		wide, s.Least = eras*upright.wide, 58 // as wide as a phone
 		high = s.keyBeneath(boardHead+columns*upright.high+6, wide)
 	} else if left := s.keyAbove(wide); svg.Width(how.Title, 17) < left-8 {
 		s.Words("head", 4, 19, how.Title)

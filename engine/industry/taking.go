@@ -80,8 +80,13 @@ func (p *Position) anyNature(f place, then func(nature) rule.Step) rule.Step {
 		if i == 0 {
 			return then(property)
 		}
-		return rule.Choose(rule.Name, "which resource", resourceNames[stone:], func(r int) rule.Step { return then(jokerOf(stone + resource(r))) })
-	})
+		return rule.Choose(rule.Name, "which resource", resourceNames[stone:], func(r int) rule.Step { return then(jokerOf(stone + resource(r))) }).Called(func(r int) say.Text {
+			if r := stone + resource(r); r != anyResource {
+				return r.Said()
+			}
+			return say.That("any resource")
+		})
+	}).Called(func(i int) say.Text { return say.That([]say.Key{"a field to develop", "a joker"}[i]) })
 }
 
 // lotNames names the field that is up, none where none is.

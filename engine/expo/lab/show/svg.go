@@ -240,13 +240,19 @@ func (p Picture) tile(d *pen, tile int, top float64, how rule.Drawing) {
 		d.Raw(`<rect class="tile" x="`, x, `" y="`, y, `" width="`, side, `" height="`, side, `"/>`)
 	}
 	has, kinds := p.amounts(tile)
+	far := far(how)
+	if offered && how.Small {
+		far = " far"
+	}
 	for _, n := range p.notes(tile, "✓", func(number string, _ lab.Resource) string { return number }) {
 		x, y := place(n.cell, top)
 		switch n.line {
 		case 0:
-			d.called(x, y, n.wide, t, n.text, far(how) != "")
+			if !offered || !how.Small || how.Tight { // on a phone its name stands beneath
+				d.called(x, y, n.wide, t, n.text, far != "")
+			}
 		case 1:
-			if far(how) != "" && t.Kind == lab.Project && t.Points >= 0 {
+			if far != "" && t.Kind == lab.Project && t.Points >= 0 {
 				if n.wide == 1 { // its name has the room beside
 					y += side
 				}
@@ -263,13 +269,13 @@ func (p Picture) tile(d *pen, tile int, top float64, how rule.Drawing) {
 			}
 			text := n.text
 			switch lacks := t.Needs.N(r) - has.N(r); {
-			case t.Kind != lab.Project || !offered && far(how) == "":
+			case t.Kind != lab.Project || !offered && far == "":
 			case lacks > 0: // of one on offer, all of it
 				text = strconv.Itoa(lacks)
 			default:
 				text = "✓"
 			}
-			d.need(class, r, x+3, y+side-3, text, far(how))
+			d.need(class, r, x+3, y+side-3, text, far)
 		}
 	}
 }
