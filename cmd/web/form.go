@@ -441,7 +441,7 @@ func (v *visit) pick(w, next rule.Way, now string) (c choice, after bool) {
 	slot, text, means, turn := w.At.Slot, v.words(next.Said), v.words(next.Means), next.Words[len(next.Words)-1]
 	number := next.At.Slot != nil && next.At.Slot.Kind == rule.Integer && next.At.Do == nil
 	if forced := next.Forced(); !number || forced.At.Slot != nil {
-		if slot.Kind == rule.City && len(forced.Words) > len(next.Words) { // where it goes of itself
+		if then := next.At.Slot; then != nil && (then.Kind == rule.City || then.Kind == rule.Name) && len(forced.Words) > len(next.Words) { // where it goes of itself
 			text = v.words(say.Join(" → ", next.Said, forced.Said))
 		}
 		next = forced

@@ -480,7 +480,7 @@ func TestPlanBeginsWithWhatIsNext(t *testing.T) {
 	}
 	green := e.phone("Yellow")
 	green.get("/s3?plan=drop+Yellow")
-	green.sees("Your plan", "drops out and buys nothing", "Ready")
+	green.sees("Your plan", "You drop out and buy nothing", "Ready")
 	if strings.Contains(green.body, ">Drop out</span><small>") {
 		t.Error("who has dropped out may do so again")
 	}
@@ -847,7 +847,7 @@ func TestMaker(t *testing.T) {
 	green.tap("A")
 	green.sees("Add the track W-A")
 	green.tap("E")
-	green.sees("A=2c1v W-A-E", "r3", "It is complete")
+	green.sees("A=2c1v W-A-E", "three quarters turned", "It is complete")
 	page := green.at
 	green.enter("describe L1 A=2c1v W-A-E", nil)
 	if got := e.s.now.Load().Last().Text; got != "describe L1 A=2c1v W-A-E" {

@@ -350,7 +350,7 @@ func (v *visit) planAhead() []*referee.Game {
 	outlook := games[len(games)-1].Position().Outlook(v.Seat).Text
 	v.Plan = &planPage{Steps: rule.Each(v.At.plan, v.step), Outlook: v.words(outlook)}
 	if n := len(done); n > 0 {
-		v.Plan.At, v.Plan.Told = at, done[n-1].Told
+		v.Plan.At, v.Plan.Told = at, rule.Each(done[n-1].Told, func(t say.Text) say.Text { return v.now.To(v.Seat, t) })
 		v.Plan.Less = address{plan: v.At.plan[:n-1], planning: true}.href()
 	}
 	return games

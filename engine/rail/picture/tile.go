@@ -104,7 +104,11 @@ func (t Turns) SVG(o rule.Drawing) (string, int) {
 		pic := found.scene(placed)
 		used.see(pic)
 		x := rim + float64(i)*(tileSVG+apart)
-		body.Words("who", x+2, rim+14, placed.Turn.String())
+		turn := placed.Turn.String()
+		if o.Page { // read by people, not typed after
+			turn = o.Lang.Text(rule.Turned(turn))
+		}
+		body.Words("who", x+2, rim+14, turn)
 		body.tile(pic, x, rim+head, nil, "", false)
 	}
 	return body.finish(w, h, o.Lang.Say("A tile in its four rotations: %s", t.Tile), &used, o), across
