@@ -30,24 +30,29 @@ func Main(args []string, config []byte) int {
 }
 
 // roomy is how much the heap may grow, in percent, before it is collected for the first
-// time, and the second: the first may come of reading a long save, of which nothing can be
-// freed. Most commands are over by then; those that aren't go on as usual.
-const roomy = 400
+// time; it may grow half as much before the second: the first may come of reading a long
+// save, of which nothing can be freed. Most commands are over by then; those that aren't
+// go on as usual.
+const roomy = 800
 
 func collectLate() {
 	usual := debug.SetGCPercent(roomy)
 	collected(func() {
-		collected(func() {
-			if now := debug.SetGCPercent(usual); now != roomy {
-				debug.SetGCPercent(now) // a command has its own
-			}
-		})
+		change(roomy, roomy/2)
+		collected(func() { change(roomy/2, usual) })
 	})
 }
 
 // collected has something done once the heap was collected.
 func collected(then func()) {
 	runtime.AddCleanup(new([64]byte), func(then func()) { then() }, then)
+}
+
+// change changes how much the heap may grow, unless a command has set its own.
+func change(from, to int) {
+	if now := debug.SetGCPercent(to); now != from {
+		debug.SetGCPercent(now)
+	}
 }
 
 // runWithin is Main with its surroundings handed in.
