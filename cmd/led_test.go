@@ -52,3 +52,21 @@ func TestPadHelps(t *testing.T) {
 	b.keys("\x03")
 	b.ends(130)
 }
+
+// TestWhatAFieldIsInWords: what lies on a field that is put up is asked in words, as is what a
+// technology costs otherwise: no word of a line's notation stands among the items.
+func TestWhatAFieldIsInWords(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.enters("", "new mill --rules industry --seats Ann,Bob,Cyd", "draw D E F coin=none")
+	b := tb.start("play", "mill")
+	b.turns("", `Offer a field`, "1", `which field\?`, "1", `what\?.*\n  1  a field to develop *\n  2  a joker *\n`,
+		"2", `1  Stone`, "", `any resource`)
+	b.keys("\x03")
+	b.ends(130)
+	tb.enters("", "new friday --seats Ann,Bob,Cyd", "deal lands", "deal technologies")
+	b = tb.start("play", "friday")
+	b.turns("", `Drop out and buy`, "4", `which technology\?`, "2", `for how much\?.*\n  1  another number is under the cost marker .*\n  2  for 3 science`)
+	b.keys("\x03")
+	b.ends(130)
+}
