@@ -35,7 +35,7 @@ func (sh *sheet) onPad(d *desk.Desk, book *rule.Rulebook, seats, rulings []strin
 	}
 	title := say.That(book.Title)
 	if len(book.Sheets.Scorings) > 1 {
-		title = say.That("%s, %s", book.Title, sh.Scoring)
+		title = say.That("%s, %s", book.Title, scored(book, sh.Scoring))
 	}
 	o := &onPad{sheet: sh, book: book, rulings: rulings, known: d.LazyCopy(book), pad: &ui.Pad{Title: title, Seats: seats, Done: done, Stays: sh.stays}, sums: &ui.PadSums{}}
 	for _, f := range slices.Concat(book.Sheets.Fields(sh.Scoring), sh.lacked) {

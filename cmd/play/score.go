@@ -450,6 +450,19 @@ func (sh *sheet) keep(d *desk.Desk, book *rule.Rulebook, data []byte, rulings []
 	return Keep(d, g)
 }
 
+// scored is what a sheet is scored by, in words.
+func scored(book *rule.Rulebook, scoring string) say.Text {
+	if scoring == book.Sheets.Scorings[0] {
+		return say.That("final scoring")
+	}
+	for _, o := range book.Options {
+		if called := o.Called[scoring]; called != "" {
+			return say.That(called)
+		}
+	}
+	return say.Plain(scoring)
+}
+
 // askScoring asks what is scored, where a game has more than its end.
 func askScoring(d *desk.Desk, book *rule.Rulebook) (string, error) {
 	scorings := book.Sheets.Scorings
@@ -460,7 +473,7 @@ func askScoring(d *desk.Desk, book *rule.Rulebook) (string, error) {
 		return scorings[0], errUnasked
 	}
 	texts := say.Plains(scorings...)
-	texts[0] = say.That("%s · the end of the game", scorings[0])
+	texts[0] = say.That("%s · the end of the game", scored(book, scorings[0]))
 	for _, o := range book.Options {
 		for i, scoring := range scorings {
 			if o.Means[scoring] != "" {
