@@ -38,7 +38,7 @@ func TestPlayDescribesWhatIsPasted(t *testing.T) {
 	tb := newTable(t)
 	tb.run("new", "late", "--seats", "Ann,Bob,Cyd", "--round", "3")
 	b := tb.start("play", "late")
-	b.turns("", `Ann, coins in hand`, "14 9 12 -2\r", `^Ann: Which tile\?`, "2", `Its name, as farm7:`,
+	b.turns("", `Ann, coins in hand`, "\r", `^A whole number *$`, "14 9 12 -2\r", `^Ann: Which tile\?`, "2", `Its name, as farm7:`,
 		"\x1b[200~farm1 A=1c N-A-S\rfarm2 A=1s N-A-E\rdescribe farm3 A=1v N-A-E\r\x1b[201~", `^farm3 is a land`, "", `^  3  farm2 *\n  4  farm3 *\n  5  a tile that isn't`)
 	b.turns("u\r", `^Taken back: farm3 is a land`, "", `^  3  farm2 *\n  4  a tile that isn't`, "2", `Ann: farm1: Where does it lie`)
 	b.keys("\x03")

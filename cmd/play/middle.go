@@ -220,8 +220,10 @@ func (s *session) wrongNumbers(g *referee.Game, seat, text string, words []strin
 		return nil
 	case len(numbers) > len(words):
 		return say.Errorf("numbers: %d at the most", len(words))
+	case len(numbers) == 0:
+		return say.Errorf("a whole number")
 	}
-	for i, n := range append(numbers, "")[:max(1, len(numbers))] {
+	for i, n := range numbers {
 		if _, err := strconv.Atoi(n); err != nil {
 			return say.Errorf("a whole number, not %q", n)
 		}
