@@ -214,9 +214,13 @@ func wrap(text string, width int) []string {
 	return strings.Split(strings.ReplaceAll(strings.Join(rows, "\n"), joint, " "), "\n")
 }
 
-// clip shortens a text to a width: what stands behind its last dots is left out as a whole.
+// clip shortens a text to a width: what stands behind its last dots is left out as a whole, but for
+// what would leave less than half of the width.
 func clip(text string, width int) string {
 	for end := strings.LastIndex(text, " · "); screen.Width(text) > width && end >= 0; end = strings.LastIndex(text[:end], " · ") {
+		if screen.Width(text[:end]) < width/2 {
+			break
+		}
 		text = text[:end] + " …"
 	}
 	return screen.Clip(text, width)
