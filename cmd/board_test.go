@@ -667,6 +667,10 @@ func TestBoardStandsStill(t *testing.T) {
 			t.Errorf("%q is among what happened:\n%s", view, text)
 		}
 	}
+	b.turns("score\r", `Score these numbers`, "\x1b", `PgUp past`, "", `^Blue opens harbor at 2`)
+	if text := b.screen(); strings.Contains(text, "\n> score") {
+		t.Errorf("a score pad that was left is among what happened:\n%s", text)
+	}
 	b.keys("\x03")
 	b.ends(130)
 }

@@ -51,6 +51,9 @@ func (b *Board) Menu(m Menu) (Pick, error) {
 	if pick, err := lineByLine(); !errors.Is(err, errGrown) {
 		return pick, err
 	}
+	if last := len(b.told) - 1; last >= 0 && isTyped(b.told[last]) { // nothing came of it
+		b.told, b.kept, b.fresh = b.told[:last], min(b.kept, last), min(b.fresh, last)
+	}
 	if m.Root || b.fresh < len(b.told) { // another step
 		b.deep = 0
 	}
