@@ -265,7 +265,7 @@ func TestOneTongue(t *testing.T) {
 	}
 	b.keys("\x03")
 	b.ends(130)
-	for _, line := range []string{"bid Ann 3", "why", "status", "legal", "log"} {
+	for _, line := range []string{"bid Ann 3", "why", "status", "legal", "log", "demo --rules century", "rules century/bid-not-higher"} {
 		words := strings.Fields(line)
 		if it, en := tb.run(append(words, "--lang", "it")...), tb.run(append(words, "--lang", "en")...); it != en {
 			t.Errorf("%s is told in two languages:\n%s\nnot\n%s", line, it, en)

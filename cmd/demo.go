@@ -41,6 +41,7 @@ func (o *demoOptions) run(d *desk.Desk, kept bool) error {
 	if err != nil {
 		return err
 	}
+	d.OneTongue(book)
 	if kept { // what can't be kept isn't played first
 		if err := d.CheckFree(o.keep); err != nil {
 			return err

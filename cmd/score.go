@@ -51,6 +51,7 @@ func score(d *desk.Desk, path string, rulings []string, keep play.Kept) error {
 	if name := referee.SheetRules(data); slices.Contains(d.BookNames(), name) {
 		book, _ = d.Book(name) // any other name is refused by the sheet's reader, with its place
 	}
+	d.OneTongue(book)
 	if err := checkRulings(book, rulings); err != nil {
 		return err
 	}

@@ -47,7 +47,7 @@ func (d *Desk) Open(name string) (*referee.Game, error) {
 func (d *Desk) loaded(st *saves.Store, name string, about bool) (*referee.Game, error) {
 	g, err := d.Load(st, name)
 	if err == nil && about {
-		d.oneTongue(g.Rulebook())
+		d.OneTongue(g.Rulebook())
 	}
 	return g, err
 }
@@ -142,7 +142,7 @@ func (d *Desk) Glance(name string) (*Look, error) {
 	}
 	book, p, err := d.restore(sv)
 	if about {
-		d.oneTongue(book)
+		d.OneTongue(book)
 	}
 	if err == nil {
 		d.IO.Know(p.Seats(), p.Colours())

@@ -59,9 +59,9 @@ func WordsIn(name string, books []*rule.Rulebook) *say.Language {
 // Speaks says whether a rulebook has words in the language of the screen.
 func (d *Desk) Speaks(b *rule.Rulebook) bool { return slices.Contains(d.Speaking(), b) }
 
-// oneTongue goes on in English where the rulebook of the game that a command is about has no words
+// OneTongue goes on in English where the rulebook of the game that a command is about has no words
 // in the language of the screen: half of each sentence would be in another.
-func (d *Desk) oneTongue(b *rule.Rulebook) {
+func (d *Desk) OneTongue(b *rule.Rulebook) {
 	if b != nil && !d.Speaks(b) {
 		d.IO.Lang = say.English
 	}

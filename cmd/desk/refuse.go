@@ -220,7 +220,7 @@ func (d *Desk) LastRefusal() (*lastRefusal, error) {
 	if last.Err, err = rule.KeptRefusal(last.Kept, d.Entry); err != nil {
 		return nil, noRefusal("The last refusal can't be read any more.")
 	}
-	d.oneTongue(d.GameBook(last.Game))
+	d.OneTongue(d.GameBook(last.Game))
 	return last, nil
 }
 

@@ -88,12 +88,13 @@ func score(d *desk.Desk, check func(*rule.Rulebook) error, rulings []string, kee
 			if err == nil { // where there is but one it isn't asked
 				s.notes(say.That(book.Title))
 			}
+			d.OneTongue(book)
 			return cmp.Or(check(book), err)
 		},
 		func() (err error) {
 			scoring, err := askScoring(d, book)
 			if err == nil && len(book.Sheets.Scorings) > 1 {
-				s.notes(say.That("Scoring: %s", scoring))
+				s.notes(say.That("Scoring: %s", scored(book, scoring)))
 			}
 			if scoring != "" && (sh.Rules != book.Name || sh.Scoring != scoring) {
 				sh = sheet{Rules: book.Name, Scoring: scoring, stays: true}
