@@ -246,7 +246,11 @@ func TestPlayRefused(t *testing.T) {
 	tb := friday(t)
 	s := tb.start("play", "--plain", "friday")
 	s.see("stop for now")
-	s.play("open Blue harbor 99\r", "Illegal: Blue can't", "?", "It comes up when")
+	s.play("open Blue harbor 99\r", "Illegal: Blue can't", "warum?\r", "It comes up when")
+	s.see("stop for now")
+	s.play("why not\r", "It comes up when") // again
+	s.see("stop for now")
+	s.play("?", "It comes up when")
 	s.see("stop for now")
 	s.play("nonsense\r", "Not understood", "?", "Tab completes")
 	s.see("stop for now")

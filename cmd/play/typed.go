@@ -74,7 +74,9 @@ func (s *session) meaning(g *referee.Game, text string, top bool) func() error {
 		return func() error { return s.undo(g) }
 	case ask.Why(text) && s.refused == nil:
 		return over(func() error { s.d.IO.Println(say.That("Nothing was refused.")); return nil })
-	case verb == "?", verb == "help", ask.Why(text):
+	case ask.Why(text): // as often as it is asked
+		return over(func() error { s.d.Explain(s.refused, true); return nil })
+	case verb == "?", verb == "help":
 		return over(func() error { s.help(g); return nil })
 	case verb == "log":
 		return func() error { return s.log(g) }

@@ -12,6 +12,7 @@ import (
 	"github.com/manifoldco/promptui"
 
 	"arbiter/engine/rule"
+	"arbiter/referee/ask"
 	"arbiter/say"
 	"arbiter/say/screen"
 )
@@ -117,10 +118,10 @@ func (t *terminal) begun(m *Menu, key string) (Pick, error) {
 }
 
 // asksHelp says whether a text ends by asking for help, "har?" or "won Blue ?", and
-// gives what stands before that; a question of several words is one.
+// gives what stands before that; a question of several words is one, and so is why.
 func asksHelp(text string) (rest string, asks bool) {
 	rest, asks = strings.CutSuffix(text, "?")
-	return strings.TrimSpace(rest), asks && (strings.HasSuffix(rest, " ") || !strings.Contains(rest, " "))
+	return strings.TrimSpace(rest), asks && !ask.Why(text) && (strings.HasSuffix(rest, " ") || !strings.Contains(rest, " "))
 }
 
 // paint shows a menu until a key ends it, and gives the item that the cursor is on. promptui

@@ -116,7 +116,7 @@ func TestPhrasings(t *testing.T) {
 // What has a word of the game and none of its meaning in a page is near at best.
 func TestNear(t *testing.T) {
 	x := indexOf("", "en")
-	for _, question := range []string{"does the moon shine on my garbage", "does my locomotive like jazz music"} {
+	for _, question := range []string{"zorgle the garbage", "frobnicate my locomotive", "does the moon shine on my garbage", "does my locomotive like jazz music"} {
 		if answers := x.Answers(question, "century"); len(answers) == 0 || !answers[0].Near {
 			t.Errorf("%s: %v", question, answers)
 		}
@@ -233,6 +233,9 @@ func TestShortAnswers(t *testing.T) {
 			t.Errorf("%q lacks %q", a.Answer, part)
 		}
 	}
+	if a = x.Answers("can I buy steel from the bank", "industry")[0]; !strings.HasSuffix(a.Answer, "from era 4.") { // where more follows
+		t.Errorf("%q", a.Answer)
+	}
 }
 
 // No book says what is good play, nor speaks of hours: what is near is all that such a question gets, unless a phrasing
@@ -333,6 +336,20 @@ func TestGameAtHand(t *testing.T) {
 	} {
 		if a := x.Answers(c.question, c.game); len(a) == 0 || a[0].ID != c.want {
 			t.Errorf("%s, in %s: %v", c.question, c.game, a[:min(len(a), 1)])
+		}
+	}
+}
+
+// Which game is meant is asked where each has an answer to it.
+func TestEachGame(t *testing.T) {
+	x := indexOf("", "en")
+	for _, question := range []string{"who begins the game", "who wins a tie", "how many players"} {
+		games := map[string]bool{}
+		for _, a := range x.Answers(question, "") {
+			games[a.Game] = true
+		}
+		if len(games) != 3 {
+			t.Errorf("%s: %v", question, games)
 		}
 	}
 }

@@ -77,6 +77,8 @@ type doubt struct {
 	none  float64 // how near something comes that no page answers
 	never float64 // how much more often such things say the words of the question than phrasings do
 	bare  bool    // there are too few phrasings to compare with
+
+	strange bool // one word is known, and another in nothing that is written there
 }
 
 // readAsked reads the phrasings of a rulebook's pages in a language, as
@@ -219,7 +221,21 @@ func (s *shelf) liken(tongue int, question string) (map[int]likeness, doubt) {
 		l.often = often[doc]
 		best[doc] = l
 	}
-	return best, doubt{s.none(a, words), a.never(words), len(a.phrasings) < len(a.nothing.phrasings)}
+	return best, doubt{s.none(a, words), a.never(words), len(a.phrasings) < len(a.nothing.phrasings), strange(words)}
+}
+
+// strange says whether one word that says something is known and another isn't.
+func strange(words []meant) bool {
+	known, unknown := 0, 0
+	for _, w := range words {
+		switch {
+		case len(w.terms) == 0:
+			unknown++
+		case !w.plain:
+			known++
+		}
+	}
+	return known == 1 && unknown > 0
 }
 
 // none is how near a question comes to what no page answers. Of what in the game it is asked

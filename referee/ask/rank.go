@@ -32,7 +32,7 @@ const (
 	surest    = 0.75 // how near a phrasing comes that makes an answer of another game than the one at hand, to a question for advice or with a foreign word
 	nearly    = 0.3  // or one that is only near
 	better    = 1.25 // how much better than what is near in the game at hand another's answer has to be
-	asGood    = 0.85 // the part of the best score from which another game's answer is as good
+	asGood    = 0.8  // the part of the best score from which another game's answer is as good
 	asLikely  = 0.7  // or from which it is, if a phrasing asks nearly the same
 	allKnown  = 0.9  // or the part of the question that such an answer knows
 	most      = 10   // answers at most,
@@ -187,7 +187,7 @@ func (x *Index) told(all []found, nearly bool) []Answer {
 // is, and the less it is like what no page answers. Where few phrasings are there to
 // compare with, knowing the question is enough.
 func (f *found) answers() bool {
-	if !f.same && (f.beyond || f.advice) && f.alike < surest || !f.bare && !f.nears() {
+	if !f.same && (f.beyond || f.advice || f.strange) && f.alike < surest || !f.bare && !f.nears() {
 		return false
 	}
 	return f.same || f.bare && f.known >= allKnown || gate+byScore*f.score >= byNone*f.none+byNever*f.never

@@ -98,7 +98,15 @@ func joined(pieces []string, taken []bool) string {
 		}
 		parts = append(parts, p)
 	}
-	return say.Capital(strings.TrimRight(strings.Join(parts, " "), ";"))
+	return say.Capital(ended(strings.Join(parts, " ")))
+}
+
+// ended ends a sentence that went on behind a semicolon.
+func ended(text string) string {
+	if text, semicolon := strings.CutSuffix(text, ";"); semicolon {
+		return text + "."
+	}
+	return text
 }
 
 // sentences are those of a text; what stands behind a semicolon is one by itself.
