@@ -401,6 +401,9 @@ func TestExpoIsDrawnOnce(t *testing.T) {
 	blue.sees(`class="edge new"`, `value="place Blue kettle c3 r2"`) // among its neighbours, in each turn
 	e = newEvening(t, Usual(), begun(expo.Book(), "card Red academy press")...)
 	e.phone("Blue").sees("Kettle lacks 1 automated, 1 empirical", "needed by ")
+	// On a phone a project is named beneath its picture, as it isn't within it; a tile of two
+	// resources needs no name.
+	newEvening(t, Usual(), begun(expo.Book(), "card Red journal")...).phone("Red").sees(`<span>Balloon</span></summary>`, `<summary aria-label="2 `)
 	table := e.phone(onTable)
 	if squares := strings.Count(table.body, `rx="4"/>`); squares < 12 || strings.Contains(table.body, "electricity 2 of") {
 		t.Errorf("%d squares", squares)
