@@ -583,8 +583,8 @@ func (v *visit) ahead(w rule.Way) (then []choice) {
 		for _, on := range ways {
 			switch slot := on.At.Slot; {
 			case slot == nil:
-				one := v.chosen("+ "+v.label(on), on)
-				one.Says = v.label(on)
+				one := v.chosen(v.label(w)+" + "+v.label(on), on)
+				one.Says = one.Text
 				then = append(then, one)
 			case slot.On != "" && slot.Kind == rule.Name:
 				rows, n = append(rows, v.abreast(on)), n+len(slot.Words)

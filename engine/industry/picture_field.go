@@ -161,7 +161,7 @@ func (f fieldPicture) SVG(how rule.Drawing) (string, int) {
 		p.Raw(`<path class="road" d="M2 141h172"/>`)
 	}
 	for i, line := range beneath {
-		p.Fit("mid", side/2, 164+float64(8*(2*i-len(beneath)+1)), line, 20-4*float64(len(beneath)-1), 11, side-10)
+		p.Fit("mid", side/2, 163+float64(8*(2*i-len(beneath)+1)), line, 20-5*float64(len(beneath)-1), 11, side-10)
 	}
 	p.Raw("</g>")
 	label := strings.Join(f.Lines(how), "")
