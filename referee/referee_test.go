@@ -152,6 +152,29 @@ func replay(t *testing.T, text string) *referee.Game {
 	return g
 }
 
+// A transcript that was read in is a game like any other: the positions that it gives stay as
+// they are, and a line that is refused leaves nothing of what the copy said for it.
+func TestReplayedPositionsStay(t *testing.T) {
+	g := replay(t, start(t, "deal lands", "deal technologies").Transcript())
+	before, data := g.Position(), shot(t, g)
+	enter(t, g, "open Blue L11 2")
+	if again, err := json.Marshal(before); err != nil || string(again) != data {
+		t.Errorf("the position before is another: %s, not %s (%v)", again, data, err)
+	}
+	lines, err := referee.ReadLines(strings.NewReader(g.Transcript() + "drop Green buy T99\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err = referee.Replay(century.Book(), lines, shelf{"t99": "park"}, noon)
+	var ill *rule.Illegal
+	if !errors.As(err, &ill) {
+		t.Fatalf("%v", err)
+	}
+	if want := shot(t, replay(t, g.Transcript())); shot(t, g) != want {
+		t.Errorf("what the refused line brought in stays: %s, not %s", shot(t, g), want)
+	}
+}
+
 // Try says what would happen and leaves the game as it is, also when both go on.
 func TestTry(t *testing.T) {
 	g := start(t, "deal lands", "deal technologies")
