@@ -340,6 +340,20 @@ func TestBoardKeepsWhoPlaces(t *testing.T) {
 	b.ends(130)
 }
 
+// TestSeatsStayAboveAMap: rows that a short question below a map doesn't need are the seats'.
+func TestSeatsStayAboveAMap(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.run("demo", "--save", "X")
+	for _, line := range []string{"undo to 340", "claim Red 5 3", "claim Yellow 4 2", "claim Blue 3 0", "claim Green 1 0"} {
+		tb.run(strings.Fields(line)...)
+	}
+	b := tb.start("play", "X")
+	b.turns("", `Whose turn to tell\?`, "2", `^Green · `, "2", `Where does airport go`, "", `^> Green `, "", `^Yellow `)
+	b.keys("\x03")
+	b.ends(130)
+}
+
 // TestWhoOpensSeesTheMarket: what is on offer stays in sight where a picture would take its room,
 // and what stands behind an item of two rows has one of its own.
 func TestWhoOpensSeesTheMarket(t *testing.T) {

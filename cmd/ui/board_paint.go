@@ -64,7 +64,7 @@ func (q *asked) laid() (lines []string, x, y int) {
 		}
 	}
 	if below && len(q.drawn) > 0 && len(picture)+leastTold+leastAsked > free-len(top) {
-		top = q.top(columns, max(0, min(len(top), free-len(picture)-leastTold-4)))
+		top = q.top(columns, max(0, min(len(top), free-len(picture)-leastTold-min(4, q.least(columns, false)))))
 	}
 	// The table gives way to a picture beside what is asked.
 	if left := columns - widest(picture) - 2; picture != nil && !below && q.least(left, false) > free-len(top)-leastNew {
@@ -173,7 +173,9 @@ func (q *asked) top(columns, most int) (lines []string) {
 	}
 	if len(seats) > most && most > 1 {
 		slices.SortStableFunc(seats[1:], func(a, b string) int { return strings.Index(b, "> ") - strings.Index(a, "> ") })
-		seats[most-1] = b.s.painted(screen.Dim, b.s.Lang.Text(say.That("… %d more", len(seats)-most+1)))
+		if most > 2 { // else whose turn it is
+			seats[most-1] = b.s.painted(screen.Dim, b.s.Lang.Text(say.That("… %d more", len(seats)-most+1)))
+		}
 	}
 	return append(lines, seats[:min(len(seats), most)]...)
 }

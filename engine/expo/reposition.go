@@ -121,7 +121,7 @@ func (a *move) apply(p *Position, t *rule.Teller) {
 	if tile := l.Tiles[i].Label(); a.Cell == a.To.Cell {
 		t.Tell("moves", who, "%s turns %s.", who, label).On(tile)
 	} else {
-		t.Tell("moves", who, "%s moves %s to %s.", who, label, a.To).On(tile)
+		t.Tell("moves", who, "%s moves %s to %s.", who, label, a.To.Cell).On(tile)
 	}
 	p.completed(a.Seat, done, t)
 	p.settle(t)
