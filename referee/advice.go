@@ -16,9 +16,8 @@ type advice struct {
 	played      []string
 }
 
-// advice reads what is typed behind "best": a topic and a seat. The table must
-// have agreed on advice as the game stands now, regardless of the moment asked about.
-// The error is a refusal.
+// Advice reads what is typed after "best": a topic and a seat. The table must have agreed on
+// advice as the game stands now, regardless of the moment asked about. The error is a refusal.
 func (g *Game) Advice(words []rule.Word, when Moment) (*advice, error) {
 	now := g.book.Advice(g.at)
 	if now == nil {
@@ -55,7 +54,7 @@ func oneOf(r *rule.Reader, names []string, none say.Key) string {
 	return names[r.OneOf(names, "", none)]
 }
 
-// Moment is when advice is asked about: now, unless one of both is given.
+// Moment is the moment that advice is asked about: now, unless one of the fields is set.
 type Moment struct {
 	Round int // as the phase began in that round
 	Entry int // after that entry
@@ -126,8 +125,8 @@ func (g *Game) entriesOf(round int, topic, seat string) func(e *Entry) bool {
 	}
 }
 
-// Entered says whether the journal has anything of what a topic of advice is about in a round,
-// so that Advice can be asked about it: a record may begin or be counted in the middle.
+// Entered says whether the journal has entries of the part of a round that a topic of advice is
+// about. It may have none, since a record may begin in mid-game, or be counted there.
 func (g *Game) Entered(round int, topic, seat string) bool {
 	of, live := g.entriesOf(round, topic, seat), g.Live()
 	return slices.ContainsFunc(g.entries, func(e Entry) bool { return live[e.N-1] && of(&e) })

@@ -8,17 +8,17 @@ import (
 	"arbiter/say/screen"
 )
 
-// Seen is the game as eyes see it, to look at and to try lines in: nothing of it
-// depends on a hand that they don't see. It is never kept.
+// Seen is the game as eyes see it, to look at and to try lines in: nothing of it depends on a
+// hand that they don't see. It is never saved.
 func (g *Game) Seen(by rule.Eyes) *Game {
 	next := g.separate()
 	next.eyes, next.tried, next.at = by, true, rule.Seen(g.at, by)
 	return next
 }
 
-// Tells is an entry as eyes may read it in a language: its line, and what was told of it
-// where that tells no hand that they don't see. A seat that it is told to reads "you"; ""
-// is no seat. Of a remark there is nothing where remarks aren't asked for.
+// Tells returns an entry as eyes may read it in a language: its line, and what was told of it
+// unless that reveals a hand that they don't see. The seat named by to reads "you"; "" is no
+// seat. Remarks are left out unless asked for.
 func (g *Game) Tells(e *Entry, by rule.Eyes, lang *say.Language, to string, remarks bool) (line string, told []string) {
 	var hidden map[string]bool
 	if by != rule.AllEyes() && !by.See(e.Seat) {
@@ -37,7 +37,7 @@ func (g *Game) Tells(e *Entry, by rule.Eyes, lang *say.Language, to string, rema
 	return line, told
 }
 
-// To is a sentence that names a seat as that seat reads it.
+// To returns a sentence as a seat that it names reads it.
 func (g *Game) To(seat string, t say.Text) say.Text {
 	if seat == "" {
 		return t
@@ -45,7 +45,7 @@ func (g *Game) To(seat string, t say.Text) say.Text {
 	return t.Told(seat, g.book.Yours())
 }
 
-// Hidden are the names of what seats hold secretly now: nothing after the end.
+// Hidden returns the names of what seats hold secretly now; none after the end.
 func Hidden(p rule.Position) map[string]bool {
 	hidden := map[string]bool{}
 	if p.Where().Over {

@@ -47,7 +47,8 @@ type Verdict struct {
 // Where is where the game stands after it, as the game's eyes see it.
 func (v *Verdict) Where() rule.Where { return rule.Seen(v.After, v.eyes).Where() }
 
-// Told is what happened. What was filled in from the copy is known to the table.
+// Told is what happened, without the descriptions filled in from the copy, which the players
+// know.
 func (v *Verdict) Told() []rule.Event { return v.told }
 
 // Telling is a verdict that tells what several lines led to.
@@ -163,8 +164,8 @@ func (g *Game) Where() rule.Where { return g.Look().Where() }
 // Entries is the journal; callers don't change it.
 func (g *Game) Entries() []Entry { return slices.Clip(g.entries) }
 
-// Live says which entries count, by their index: what is undone doesn't. What was
-// set right later does; see SetRight.
+// Live says which entries are in force, by their index: not those that are undone, but also
+// those that were corrected later; see SetRightBy.
 func (g *Game) Live() map[int]bool {
 	live := map[int]bool{0: true}
 	for _, i := range g.ledger.acts {

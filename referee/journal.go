@@ -23,8 +23,8 @@ const (
 	KindRevise   = "revise" // replace, insert, remove: earlier entries set right
 )
 
-// MostEntries bounds a journal: the longest game has about a thousand. What a copy fills in before a line are at most
-// mostFilled.
+// MostEntries is how many entries a journal has at most: the longest game has about a thousand.
+// A copy fills in at most mostFilled descriptions before a line.
 const (
 	MostEntries = 100_000
 	mostFilled  = 100
@@ -32,13 +32,13 @@ const (
 	mostBytes = 32 << 20
 )
 
-// What the referee itself tells of; a warning is a rule.Remark.
+// TakenBack and BackAgain are the events of the referee itself; a warning is a rule.Remark.
 const (
 	TakenBack rule.Happening = "taken-back"
 	BackAgain rule.Happening = "back-again"
 )
 
-// Entries are so many entries, in words.
+// Entries is a number of entries, in words.
 func Entries(n int) say.Text { return say.Count(n, "%d entry", "%d entries") }
 
 // Entry is one line of a journal.

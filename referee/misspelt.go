@@ -11,8 +11,8 @@ import (
 // didYouMean asks whether a piece of the box was meant by a name that was dealt.
 const didYouMean rule.Happening = "did-you-mean"
 
-// Misspelt is a name that a line would deal and nothing bears yet, and the piece still in
-// the box whose name is nearly that; "" twice where there is none.
+// Misspelt returns a new name that a line would deal, and the piece still in the box that has
+// nearly this name; "" twice if there is none.
 func (g *Game) Misspelt(line string, c Copy) (name, meant string) {
 	r, err := g.read("", line, c)
 	if err != nil || r.kind != "" {
@@ -43,7 +43,7 @@ func (g *Game) Misspelt(line string, c Copy) (name, meant string) {
 	return "", ""
 }
 
-// Spelt is a line with the name that was meant in the place of another.
+// Spelt is a line in which a name is replaced by the one that was meant.
 func Spelt(line, name, meant string) string {
 	words, err := rule.Split(line)
 	if err != nil {

@@ -18,11 +18,11 @@ func (g *Game) words(l line) (text, kind string) {
 	return l.text, kindOfLine(l.text)
 }
 
-// Counting is a line of the game as it counts: the number by which people call it, and its
-// words, which may be those of a later entry that set it right.
+// Counting is a line in force: its number and its words, which may be those of a later entry
+// that corrected it.
 type Counting struct{ Number, Text, Kind string }
 
-// Counting are the lines that count, in the order of play.
+// Counting returns the lines in force, in the order of play.
 func (g *Game) Counting() []Counting {
 	return rule.Each(g.ledger.lines, func(l line) Counting {
 		text, kind := g.words(l)
@@ -101,10 +101,9 @@ func (g *Game) replayed(then *Game) (p rule.Position, err error) {
 	return p, err
 }
 
-// Walk plays what counts again, line by line in the order of play, under all that
-// is described today: visit gets the entry of each, the position that it leads to
-// and what happens, were it entered now. Where earlier entries were set right, an
-// entry is what it came to. Nothing is judged anew.
+// Walk replays the lines in force in the order of play, with all descriptions of today. For
+// each line visit gets the entry, as corrected later, the position after it and the events that
+// it would have now. Nothing is judged again.
 func (g *Game) Walk(visit func(e *Entry, at rule.Position, events []rule.Event)) error {
 	return g.walk(g, true, visit)
 }
@@ -277,7 +276,8 @@ func (g *Game) changesVerdicts() *rule.Entry {
 	return &rule.Entry{Code: code}
 }
 
-// Altered says that a journal can't be played again: it was altered, or what it rests on.
+// Altered is the error that a journal can't be played again, because it, or something that it
+// depends on, was altered.
 type Altered struct {
 	Game string
 	N    int    // of the entry

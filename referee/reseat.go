@@ -8,8 +8,8 @@ import (
 	"arbiter/say"
 )
 
-// Reseated is a game in which nothing was entered yet but descriptions, with another name
-// or colour for a seat, "" for the same. It began when this one did.
+// Reseated returns the game with another name or colour for a seat, "" for the same. Nothing
+// but descriptions may have been entered yet. The beginning keeps its time.
 func (g *Game) Reseated(from, to, colour string) (*Game, error) {
 	for i := range g.entries {
 		if kind := g.entries[i].Kind; kind != KindNew && kind != KindDescribe {

@@ -268,13 +268,13 @@ type undescribed struct {
 
 func (*undescribed) Error() string { return "a name is not described" }
 
-// Breaks refuses a revision: a line behind it doesn't hold any more.
+// Breaks refuses a revision because a later line would no longer be legal.
 type Breaks struct {
 	N    int    // the number of the entry that doesn't hold
 	Line string // its words
 	Err  error  // the refusal
-	// Mend is the whole line to type instead, "" where none was found: what was
-	// typed and what sets right the lines that don't hold. Holds says that then everything does.
+	// Mend is the whole line to type instead, "" if none was found: the line that was typed,
+	// with corrections of the lines that don't hold. Holds says that then all lines hold.
 	Mend  string
 	Holds bool
 
@@ -563,8 +563,8 @@ func (g *Game) Differences(after *Game) (out []Difference, err error) {
 	return out, nil
 }
 
-// SetRightBy says of entries, by their index, in which entry they were set right last: the
-// number of one that replaced them or took them out.
+// SetRightBy maps the index of a corrected entry to the number of the last entry that replaced
+// or removed it.
 func (g *Game) SetRightBy() map[int]int {
 	by := map[int]int{}
 	if !g.ledger.revised {

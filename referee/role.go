@@ -27,7 +27,7 @@ func (f *forbidden) Said() say.Text { return f.why }
 
 func forbid(format say.Key, facts ...any) error { return &forbidden{say.That(format, facts...)} }
 
-// Forbid refuses for a reason of a page's own.
+// Forbid is the error by which a page refuses for a reason of its own; see IsForbidden.
 func Forbid(why say.Text) error { return &forbidden{why} }
 
 // Offers are what a role may enter now, in a game as its eyes see it.
@@ -63,9 +63,9 @@ func (g *Game) verb(name string) rule.Verb {
 	return *v
 }
 
-// Enter is Enter for a role with eyes of its own. What isn't the role's to enter is
-// *Forbidden before it is judged; what is, is judged by what the eyes see, and a
-// refusal tells no more than that.
+// Enter is Game.Enter for a role with eyes of its own. A line that the role may not enter is
+// forbidden before it is judged; see IsForbidden. Any other line is judged by what the eyes
+// see, and a refusal reveals no more than that.
 func (r Role) Enter(g *Game, by rule.Eyes, line string, c Copy, at time.Time) (*Verdict, error) {
 	if r.Keeper {
 		return g.Enter(line, c, at)
@@ -84,8 +84,8 @@ func (r Role) Enter(g *Game, by rule.Eyes, line string, c Copy, at time.Time) (*
 	return v, err
 }
 
-// WhyNot says why a role can't enter a line now: *Forbidden, or the refusal of the game
-// as its eyes see it; nil where it can.
+// WhyNot says why a role can't enter a line now: a forbidden line, see IsForbidden, or the
+// refusal of the game as its eyes see it; nil if it can.
 func (r Role) WhyNot(g *Game, by rule.Eyes, line string, at time.Time) error {
 	seen := g.Seen(by)
 	err := r.may(seen, line, nil)
@@ -111,8 +111,8 @@ func (r Role) WhyNone(g *Game, by rule.Eyes, verb rule.Verb, at time.Time) (own 
 	}), err
 }
 
-// NotNow are the verbs of which a seat can enter nothing now, a player's acts before what is
-// rare.
+// NotNow returns the verbs with which a seat can enter nothing now, the usual ones before the
+// rare ones.
 func (r Role) NotNow(g *Game, by rule.Eyes) []rule.Verb {
 	beside := rule.Those(rule.Offers(rule.Seen(g.at, by), true), func(o rule.Offer) bool { return o.Anytime && o.Seat == r.Seat }) // that are legal, if rare
 	offers := append(beside, r.Offers(g, by)...)
@@ -125,7 +125,8 @@ func (r Role) NotNow(g *Game, by rule.Eyes) []rule.Verb {
 	return not
 }
 
-// Example is what a line of a verb would be as a seat would type it, nil where there is none.
+// Example returns the entry of an example line of a verb, as a seat would type it; nil if there
+// is none.
 func (r Role) Example(g *Game, verb rule.Verb) *Entry {
 	for _, example := range verb.Example {
 		if words := strings.Fields(example); len(words) > 1 {
@@ -190,8 +191,9 @@ func (r Role) mayDescribe(g *Game, e *Entry, c Copy) error {
 	return nil
 }
 
-// MayUndo says whether an undo takes back a seat's own last entry alone, with the pieces
-// that it described. The end isn't taken back so: all hands were shown.
+// MayUndo says whether an undo takes back only the seat's own last entry, with the descriptions
+// filled in for it. The end of a game can't be taken back in this way, since all hands were
+// shown.
 func (r Role) MayUndo(g *Game, line string) bool {
 	last := g.Last()
 	return !g.at.Where().Over && (line == KindUndo || line == g.Step()) && last != nil && last.Kind == KindAction && last.Seat == r.Seat && last.N > 1
@@ -208,16 +210,16 @@ func firstWord(line string) string {
 // MostPlanned is how many lines a plan has at most.
 const MostPlanned = 100
 
-// Planned is a line of a plan, and what it would come to.
+// Planned is a line of a plan, and what it would tell.
 type Planned struct {
 	Line string     `json:"line"`
 	Told []say.Text `json:"told"`
 }
 
-// Plan plays a seat's own lines on the game as its eyes see it, without entering them:
-// how far they are legal, where the game would stand at what comes next for the seat, and
-// why the next one is refused, if it is. A plan ends where its seat's part of the phase
-// does: what would follow from the last line is told when it happens.
+// Plan plays a seat's own lines on the game as its eyes see it, without entering them. done are
+// the lines that are legal, err says why the next one is refused, and then are the states of
+// the game at what the seat may do next. A plan ends with the seat's part of the phase: what
+// would follow from the last line is told only when it happens.
 func (r Role) Plan(g *Game, by rule.Eyes, lines []string, c Copy, at time.Time) (then []*Game, done []Planned, err error) {
 	then, done = []*Game{g.Seen(by)}, []Planned{}
 	if r.Seat == "" {
@@ -277,7 +279,7 @@ func (r Role) mayPlan(g *Game, line string, c Copy) error {
 	return nil
 }
 
-// IsForbidden says whether an error is a *Forbidden.
+// IsForbidden says whether an error refuses what a role may not see or enter.
 func IsForbidden(err error) bool {
 	_, is := errors.AsType[*forbidden](err)
 	return is

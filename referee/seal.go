@@ -7,8 +7,8 @@ import (
 	"arbiter/engine/rule"
 )
 
-// Seal makes the JSON of what the new entries told and of the present position, and gives the last entry the hash of
-// that position: only what is saved is sealed.
+// Seal encodes as JSON what the new entries told and the present position, and gives the last
+// entry the hash of that position. Call it only when saving.
 func (g *Game) Seal() (position []byte, err error) {
 	if position, err = g.at.MarshalJSON(); err != nil {
 		return nil, err
@@ -26,7 +26,8 @@ func (g *Game) Seal() (position []byte, err error) {
 	return position, nil
 }
 
-// Hash tells positions apart: it is equal for two positions exactly if their JSON is, beyond any doubt that matters.
+// Hash identifies a position: two positions have the same hash if, and for all practical
+// purposes only if, their JSON is the same.
 func Hash(p rule.Position) (string, error) {
 	data, err := p.MarshalJSON()
 	if err != nil {

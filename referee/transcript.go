@@ -13,8 +13,8 @@ import (
 	"arbiter/say"
 )
 
-// What is read of a transcript at most: the longest game has about a thousand
-// lines.
+// MostLines is how many lines of a transcript are read at most, mostRead how many bytes: the
+// longest game has about a thousand lines.
 const (
 	MostLines = 100_000
 	mostRead  = 16 << 20

@@ -10,7 +10,7 @@ import (
 	"arbiter/engine/rule"
 )
 
-// ReadAs tells what a line was taken for that wasn't whole.
+// ReadAs is the event that tells which line a shortened one was taken for.
 const ReadAs rule.Happening = "read-as"
 
 // reading is what a typed line is, before it is judged.

@@ -10,7 +10,8 @@ import (
 	"arbiter/say"
 )
 
-// What an entry was, or is, judged as, where that is no code and no other verdict of a rule.Refusal.
+// Accepted is the verdict on an entry that is not refused; a refused one has the Verdict of its
+// rule.Refusal.
 const (
 	Accepted   = "accepted"
 	unplayable = "unplayable" // it was accepted and has no effect that could be worked out today
@@ -40,7 +41,7 @@ type Verification struct {
 	Stopped  error
 }
 
-// Changed says whether anything is otherwise than it was.
+// Changed says whether anything differs from what it was.
 func (v *Verification) Changed() bool {
 	return len(v.Findings) > 0 || len(v.Moved) > 0 || !v.Same
 }
@@ -191,11 +192,11 @@ func verdictThen(e *Entry) string {
 	return Accepted
 }
 
-// Salvage plays entries again that could still be read of a damaged game, as far as they can be relied on. With
-// the rules that they were judged by, that is to the last one that leads where its hash says, and before any that
-// would be refused: what comes behind may have been altered. With other rules every entry stands that can be played.
-// It gives the game and how many of the entries are in it; trouble says why not all are. The game is nil when there
-// is none.
+// Salvage replays the readable entries of a damaged game as far as they can be trusted. With
+// sameRules that is up to the last entry whose position has the recorded hash, and before any
+// entry that would be refused: later entries may have been altered. Under other rules it keeps
+// every entry that can be played. It returns the game, nil if there is none, and how many of
+// the entries are in it; trouble says why not all are.
 func Salvage(book *rule.Rulebook, name string, entries []Entry, sameRules bool) (g *Game, sound int, trouble error) {
 	now := &Game{name: name, book: book}
 	agreed := 0

@@ -9,9 +9,8 @@ import (
 	"arbiter/engine/rule"
 )
 
-// Reads is the entry that a line would be, without judging it: its kind, its
-// canonical text and whose it is, where Enter is given the same copy. The error is a
-// refusal.
+// Reads returns the entry that a line would become, without judging it: its kind, its canonical
+// text and whose it is, where Enter is given the same copy. The error is a refusal.
 func (g *Game) Reads(line string, c Copy) (*Entry, error) { return g.ReadsAs("", line, c) }
 
 // ReadsAs is Reads of a line that a seat says, where it names none: see rule.Recognise.
@@ -40,8 +39,7 @@ func (g *Game) Last() *Entry {
 	return nil
 }
 
-// Did are the entries that count by which a seat has acted in the phase that is under way, in
-// their order.
+// Did returns the entries in force by which a seat has acted in the current phase, in order.
 func (g *Game) Did(seat string) (did []*Entry) {
 	round, phase := g.at.Stage()
 	for _, i := range g.ledger.acts {
@@ -65,8 +63,8 @@ func (g *Game) Begins(e *Entry) bool {
 	return e.N > 1 && !slices.ContainsFunc(g.entries[1:e.N], func(b Entry) bool { return b.Kind != KindDescribe || !b.Time.Equal(g.entries[0].Time) })
 }
 
-// Step is the line that takes back the last step of a table: the last entry, with the pieces
-// that it brought their descriptions for.
+// Step is the line that takes back the last entry together with the descriptions that were
+// filled in for it.
 func (g *Game) Step() string {
 	acts, size := g.ledger.acts, 1
 	if last := g.Last(); last != nil && last.Kind != KindDescribe {
@@ -82,8 +80,8 @@ func (g *Game) Since(n int) []Entry {
 	return slices.Clip(g.entries[min(max(n, 0), len(g.entries)):])
 }
 
-// Anew says whether an entry describes what an earlier one has described; what setting
-// up describes is no news.
+// Anew says whether an entry describes something that an earlier entry has described;
+// descriptions made at the beginning don't count.
 func (g *Game) Anew(e *Entry) bool {
 	if e.Kind != KindDescribe {
 		return false

@@ -10,10 +10,9 @@ type Adviser interface {
 	Aims() []string
 	// MayAdvise says whether this table has advice at this moment: nil or *Illegal.
 	MayAdvise() error
-	// Advise works out what a seat could do best from here to the end of what a
-	// topic is about. It is done when ctx is: then the view says what was found so
-	// far and how much better anything else could be. The error is a refusal, or a
-	// fault of the program.
+	// Advise works out what a seat could do best from here to the end of what a topic is about.
+	// It stops when ctx is cancelled: then the view says what was found so far and how much
+	// better anything else could be. The error is a refusal, or a fault of the program.
 	Advise(ctx context.Context, topic, seat string, q Question) (*View, error)
 }
 

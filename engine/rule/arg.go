@@ -8,9 +8,9 @@ import (
 	"arbiter/say"
 )
 
-// Arg is a word behind a verb, or several: how it is read and written, and what is
-// legal there when the words before it are in a. SeatArg, NumberArg and NameArg
-// make the usual ones; a rulebook makes its own where a word is more than that.
+// Arg is one or several words behind a verb: how they are read and written, and what is legal
+// there when the words before it are in a. SeatArg, NumberArg and NameArg make the usual ones;
+// a rulebook makes its own where a word is more than that.
 type Arg[P, A any] struct {
 	Read  func(r *Reader, p P, a *A)                      // takes it from a line
 	Text  func(p P, a *A) string                          // as it is typed, "" where it is left out
@@ -94,8 +94,8 @@ func RangesArg[P Position, A any](ask say.Key, read Range, at func(a *A) *int, l
 	}
 }
 
-// NameArg is the name of a piece: legal are those that may stand there, check refuses
-// another. know reads a word that is none of them, as the game knows it.
+// NameArg is the name of a piece: legal lists those that may stand there, check refuses
+// another. know reads a word that is not among them as a name that the game knows.
 func NameArg[P Position, A any](ask, want say.Key, at func(a *A) *string, legal func(p P, a *A) []string, know func(r *Reader, p P, w Word, among []string) string, check func(p P, a *A) error) Arg[P, A] {
 	return Arg[P, A]{
 		alike: true,
@@ -142,14 +142,14 @@ func Any[V any](values iter.Seq[V]) bool {
 	return false
 }
 
-// OneOfMany is an Arg whose filling decides how a line goes on: no hand ends it, and not
-// as many lines follow each.
+// OneOfMany returns the Arg marked so: its value decides how the line goes on, no hand bounds
+// it, and values are followed by different numbers of lines.
 func (a Arg[P, A]) OneOfMany() Arg[P, A] {
 	a.alike = false
 	return a
 }
 
-// PaidFrom is an Arg whose number is paid of what its seat has.
+// PaidFrom returns the Arg marked so: its number is paid out of what its seat has.
 func (a Arg[P, A]) PaidFrom(has func(p P, a *A) int) Arg[P, A] {
 	step := a.Step
 	a.Step = func(p P, at *A, then func(*A) Step) Step {
@@ -160,7 +160,7 @@ func (a Arg[P, A]) PaidFrom(has func(p P, a *A) int) Arg[P, A] {
 	return a
 }
 
-// Evenly is an Arg whose every filling is followed by as many lines.
+// Evenly returns the Arg marked so: each value that fills it is followed by equally many lines.
 func (a Arg[P, A]) Evenly() Arg[P, A] {
 	a.even = true
 	return a
@@ -176,7 +176,7 @@ func OwnArg[P Position, A any](read func(a *A, r *Reader, p P), text func(a *A, 
 	}
 }
 
-// Asking is an Arg of which step says what may stand there, and how that is asked for.
+// Asking returns the Arg with a step that says what may stand there, and how it is asked for.
 func (a Arg[P, A]) Asking(step func(p P, a *A, then func(filled *A) Step) Step) Arg[P, A] {
 	a.Step = step
 	return a

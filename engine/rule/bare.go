@@ -6,8 +6,8 @@ import (
 	"arbiter/say"
 )
 
-// BarePosition is what a position has that knows no rulings, no copy, no advice
-// and no play by itself: embed it, and write what the game has.
+// BarePosition implements what a position without rulings, copy, advice and random play needs:
+// embed it, and write what the game has.
 type BarePosition struct{}
 
 func (BarePosition) Rulings() []string                       { return nil }

@@ -11,7 +11,7 @@ import (
 // CountedEnd is the end of a game as the table counted it at a seat.
 type CountedEnd struct{ Tally }
 
-// CountingEnd is what a rulebook brings so that a table can count the end itself.
+// CountingEnd is what a rulebook provides so that the players can count the end themselves.
 type CountingEnd[P Position] struct {
 	Fields   []Field // of the scoring sheet
 	Example  string

@@ -15,9 +15,9 @@ import (
 type Declared[P Position, A any] struct {
 	Verb
 	Args func() []Arg[P, A]    // the words behind the verb, in their order; made when they are first asked for
-	When func(p P) bool        // what no word has a part in, asked before them; nil for always
+	When func(p P) bool        // whether it may be used at all, whatever its words, asked before them; nil for always
 	Why  func(p P) error       // refuses it at any other time
-	May  func(p P, a *A) error // what the seat decides and no word behind it, asked after them
+	May  func(p P, a *A) error // what depends on the seat alone and on no word behind it, asked after the words
 	Do   func(p P, a *A, t *Teller)
 
 	Ways    func(o *Offering[P], seat int)    // offers the lines of a seat, -1 for none, where the words and May alone don't give them
@@ -209,8 +209,9 @@ func (d *Declared[P, A]) says(o *Offering[P], a *A) func(at Step) say.Text {
 	return func(at Step) say.Text { return d.Says(o.P, a, at) }
 }
 
-// Walk is where a line stands that goes on with some words, as far as a holds those
-// before them. The last number is open where it ends with a hand that isn't seen.
+// Walk is where a line stands that goes on with some words, when a holds the words before them.
+// With open, the last number may exceed what is offered, since a hand that isn't seen bounds
+// it.
 func Walk[P Position, A any](p P, a *A, args []Arg[P, A], open bool) Step {
 	if len(args) == 0 {
 		return End(a)

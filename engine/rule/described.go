@@ -16,8 +16,8 @@ const TooManyNamed say.Key = "%d names are described, and no copy has more."
 // PracticeCopy is what the practice set calls its copy.
 const PracticeCopy = "practice"
 
-// WithCopy is what a status begins with, and by its name the copy that the game is played with;
-// without that where it has none.
+// WithCopy is the beginning of a status with the name of the copy that the game is played with,
+// if it has one.
 func WithCopy(title say.Text, name string) say.Text {
 	switch name {
 	case "":
@@ -28,9 +28,8 @@ func WithCopy(title say.Text, name string) say.Text {
 	return say.Join(" · ", title, say.That("copy: %s", name))
 }
 
-// Described are the descriptions that a position keeps, written when they were
-// taken in: a position is written far more often. They never change; With gives
-// others.
+// Described holds the descriptions of a position as text, written once when they are added,
+// since a position is written far more often. It is immutable; With returns a changed one.
 type Described struct {
 	ranks []string
 	lines []string

@@ -21,12 +21,11 @@ const (
 	Retold  Happening = "told"      // a sentence of an older file: nothing else is known of it
 )
 
-// OfRuling is the Sort of a remark that something rests on a ruling: What is its reading, as
-// "new-garbage=may", and behind a blank what else makes the reason another.
+// OfRuling is the Sort of a remark that something depends on a ruling. Its What is the reading,
+// as "new-garbage=may", and after a blank what else tells the reason from others.
 const OfRuling say.Key = "ruling"
 
-// Event is one thing that an action led to, as data and as a message that no
-// language has put into words yet.
+// Event is one thing that an action led to, as data and as a message that isn't translated yet.
 type Event struct {
 	Kind    Happening
 	Seat    string   // whose, "" for no seat

@@ -19,8 +19,8 @@ func EyesFor(hands bool) Eyes { return Eyes{all: hands} }
 // See says whether the hand of a seat is seen.
 func (e Eyes) See(seat string) bool { return e.all || seat != "" && e.seat == seat }
 
-// Seen is a position as eyes see it. Every view, event, picture, offer, refusal,
-// comparison and plan is made from what this gives; nowhere else is a hand hidden.
+// Seen is a position as eyes see it. Every view, event, picture, offer, refusal, comparison and
+// plan is made from its result; no other code hides a hand.
 func Seen(p Position, by Eyes) Position {
 	if by.all {
 		return p

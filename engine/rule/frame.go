@@ -10,9 +10,9 @@ import (
 // Judged, applied and entered as played: what every rulebook does alike, from
 // its own check and its own play.
 
-// Check says whether an action is legal now: nil, *Illegal, *CannotCheck or
-// *Ambiguous. A verdict that rests on a ruling says what its other readings
-// would give; it rests on none where all of them refuse too.
+// Check says whether an action is legal now: nil, *Illegal, *CannotCheck or *Ambiguous. A
+// verdict that depends on a ruling says what the other readings would give; it doesn't depend
+// on it if all of them refuse too.
 func Check(p Position, a Action) error {
 	err := Verdict(p, a)
 	ill, ok := err.(*Illegal)
@@ -77,9 +77,9 @@ func leans(p Position, a Action, rulings []string) []Event {
 	return t.Events
 }
 
-// AsPlayed takes an action as the table played it although it is illegal. It gives the
-// verdict beside what it led to; the verdict is nil when the action was legal after all. It
-// is refused where the action has no clear effect.
+// AsPlayed plays an action that was made at the table although it is illegal. It returns the
+// verdict beside the result; the verdict is nil if the action is legal after all. An action
+// without a clear effect is refused.
 func AsPlayed(p Position, a Action) (next Position, events []Event, verdict *Illegal, err error) {
 	err = Check(p, a)
 	if err == nil {

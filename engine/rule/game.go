@@ -23,9 +23,9 @@ const (
 	Count                  // the table compares; nothing changes
 )
 
-// Action is one thing entered, read and typed: what a verb of its rulebook is declared of,
-// by its pointer. Its text belongs to the position that it was read in: see Text. One that
-// is no Move says so by a method Kind.
+// Action is one entry as a typed value: a pointer to the type that a verb of its rulebook is
+// declared with. Its text belongs to the position in which it was read: see Text. An action
+// that is no Move has a method Kind.
 type Action any
 
 // KindOf says how an action stands to the game.
@@ -36,8 +36,8 @@ func KindOf(a Action) Kind {
 	return Move
 }
 
-// CameTo are the lines that an action comes to whose word is written no more, nil for
-// its own line. Such an action has a method CameTo.
+// CameTo returns the lines that are written for an action whose own word is no longer written;
+// nil if its own line is. Such an action has a method CameTo.
 func CameTo(p Position, a Action) []string {
 	if former, is := a.(interface{ CameTo(p Position) []string }); is {
 		return former.CameTo(p)
@@ -135,9 +135,9 @@ type Screen struct {
 	Told    iter.Seq[Event] // what was told so far, the newest first; nil where that is not at hand
 }
 
-// Position is a game at one moment, as its rulebook sees it. It never changes:
-// what happens gives another position. What is typed is read, judged and played by the
-// verbs of its Book; BarePosition has what a plain game doesn't need.
+// Position is a game at one moment. It is immutable: each action gives another position. The
+// verbs of its Book read, judge and play lines; BarePosition implements what a simple game
+// doesn't need.
 type Position interface {
 	json.Marshaler
 
@@ -151,7 +151,7 @@ type Position interface {
 	// Readings gives the other readings of a ruling, as "new-garbage=may", and the
 	// position as it would stand under each.
 	Readings(ruling string, visit func(reading string, under Position))
-	// Sound says what of the position can't be in any game, nil when all is well.
+	// Sound says what in the position is impossible in any game, nil if nothing is.
 	Sound() error
 
 	// Seats are the seats' names in clockwise order.
@@ -181,8 +181,8 @@ type Position interface {
 	Called(word string) say.Text
 	// Component says how the thing of a name is described.
 	Component(name string) Component
-	// Due is what a seat has to do or to look at, of "" what all have to do who act
-	// at once; empty where there is nothing.
+	// Due is what a seat has to do or to look at; with "" what all seats that act at once have
+	// to do; empty for nothing.
 	Due(seat string) say.Text
 	// Outlook is what a seat stands to get, empty where that means nothing.
 	Outlook(seat string) Outlook
@@ -218,7 +218,7 @@ type Number struct {
 	Signed bool   // it is a place to the left or right of zero
 }
 
-// ScoreOf is what the seat at a place among all has of what the game is won by.
+// ScoreOf is the score, or what the game is won by so far, of the seat at an index.
 func ScoreOf(p Position, at int) (score int) {
 	if end, _ := p.Result(); end != nil {
 		return end.Seats[at].Score
@@ -326,8 +326,8 @@ type Outlook struct {
 	Short string
 }
 
-// Gained is what a seat gets more, or less, by one short outlook than by another, as "+3c
-// -1v"; all of the new one where they can't be compared.
+// Gained is the difference between two short outlooks, as "+3c -1v"; the whole new one if they
+// can't be compared.
 func Gained(now, gets string) string {
 	var was, is int
 	var what string

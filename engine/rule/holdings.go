@@ -71,8 +71,8 @@ type Thing[P Position] struct {
 	Uses   func(a *Corrected) string // the name of a piece that it uses: see VerbSet.Lacks; nil for none
 }
 
-// Corrected is a fact of the game that is set right, with a reason, on the record.
-// Things are corrected for themselves: what once came with them is not.
+// Corrected is a fact of the game that is set right, with a reason, on the record. A correction
+// changes only the thing itself, not what once came with it.
 type Corrected struct {
 	Seat   int
 	Word   string       // of a quantity or a thing
@@ -196,8 +196,8 @@ func (h *Holdings[P]) read(p P, a *Corrected, w Word) (err error) {
 	return err
 }
 
-// mostCorrected bounds what is read as a correction of a number, MostAdded as a number of
-// things that come or go; MostOffered is how much is offered where more could be typed.
+// MostOffered is the greatest number that is offered, though more may be typed: up to
+// mostCorrected to correct a number, up to mostAdded for things that come or go.
 const (
 	mostCorrected = 999
 	mostAdded     = 9999
@@ -490,7 +490,7 @@ func (h *Holdings[P]) HadWords(had []Item) []string {
 	return Each(had, func(it Item) string { return fmt.Sprintf("%s=%d", numbers[it.What].Word, it.N) })
 }
 
-// HadSaid are the same in words.
+// HadSaid are numbers of what a seat has, in words.
 func (h *Holdings[P]) HadSaid(had []Item) say.Text {
 	numbers, _ := h.rows()
 	return say.And(Each(had, func(it Item) say.Text {

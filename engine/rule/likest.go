@@ -10,8 +10,8 @@ import (
 // mostLooked bounds how many lines of an offer are compared with another.
 const mostLooked = 3000
 
-// Likest are legal lines with the verb of another, most like it first: those in which the
-// fewest words differ, of these the ones with the nearest numbers; at most so many.
+// Likest returns legal lines with the verb of a given one, the most similar first: those in
+// which the fewest words differ, of these the ones with the nearest numbers; at most so many.
 func Likest(p Position, words []string, most int) (lines []string) {
 	type like struct {
 		line        string

@@ -197,8 +197,8 @@ func Join(words []string) string {
 	return b.String()
 }
 
-// Match finds the one of some words that a word means, where there are no others: see
-// Resolve. It returns the index, or -1 when none fits.
+// Match finds which of some words a word means: see Resolve. It returns the index, or -1 if
+// none fits.
 func Match(word string, names []string) (int, error) {
 	_, at, err := Resolve(word, names, nil)
 	return at, err
@@ -289,7 +289,7 @@ func plain(name string) bool {
 // strokes are letters whose stroke is no accent that could be taken away.
 var strokes = strings.NewReplacer("ł", "l", "Ł", "L", "ø", "o", "Ø", "O", "đ", "d", "Đ", "D", "æ", "ae", "Æ", "Ae", "œ", "oe", "Œ", "Oe", "ı", "i")
 
-// Common is what all of some texts begin with.
+// Common is the longest common prefix of some texts.
 func Common(texts []string) (begun string) {
 	for i, t := range texts {
 		if i == 0 {

@@ -7,9 +7,9 @@ import (
 	"arbiter/say"
 )
 
-// SeatOf reads the words behind a view's name: a seat's where its usage asks for
-// one, "SEAT", or takes one, "[SEAT]". It gives the seat's place, -1 for none.
-// A view that the game doesn't have is refused, naming those it has.
+// SeatOf reads the words behind a view's name: a seat if its usage requires one, "SEAT", or
+// allows one, "[SEAT]". It returns the seat's index, -1 for none. A view that the game doesn't
+// have is refused with a list of its views.
 func SeatOf(p Position, title say.Key, views []Verb, view string, args []Word) (seat int, err error) {
 	var names []string
 	for _, v := range views {
@@ -34,8 +34,8 @@ func SeatOf(p Position, title say.Key, views []Verb, view string, args []Word) (
 	return -1, MisreadAs(1, say.Or(names), "There is no view %q.", view).Near(view, names)
 }
 
-// InWords is the list of what is legal for a seat, for all with "": of views, of
-// refusals and for scripts alike. Without hands it tells no hidden hand.
+// InWords is the list of what is legal for a seat, or for all with "", as views, refusals and
+// scripts have it. Without hands it reveals no hidden hand.
 func InWords(p Position, seat string, hands bool) (moves, ended []say.Text) {
 	m, e := listed(p, seat, hands)
 	says := func(o Offer) say.Text { return o.Says() }
@@ -96,7 +96,7 @@ func Headings(keys ...say.Key) []say.Text {
 	return Each(keys, func(k say.Key) say.Text { return say.That(k) })
 }
 
-// Each is what of gives for each of a list.
+// Each maps a list by of.
 func Each[T, U any](list []T, of func(T) U) []U {
 	out := make([]U, len(list))
 	for i, v := range list {
@@ -124,7 +124,7 @@ func Find[T any](list []T, meant func(*T) bool) *T {
 	return nil
 }
 
-// Those are what of a list is meant, nil where nothing is.
+// Those returns the items of a list that are meant, nil if none is.
 func Those[T any](list []T, meant func(T) bool) (out []T) {
 	for _, v := range list {
 		if meant(v) {
@@ -134,7 +134,7 @@ func Those[T any](list []T, meant func(T) bool) (out []T) {
 	return out
 }
 
-// Sum is what of gives for all of a list together.
+// Sum adds up what of gives for each of a list.
 func Sum[T any](list []T, of func(T) int) (n int) {
 	for _, v := range list {
 		n += of(v)

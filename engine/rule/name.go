@@ -12,9 +12,9 @@ import (
 // maxName bounds the name of a piece, in characters.
 const maxName = 40
 
-// CheckName says whether a word can name a piece: letters, digits and _,
-// beginning with a letter or digit. example is such a name; taken says why a
-// word that reads so can't be one, or is empty.
+// CheckName says whether a word can name a piece: letters, digits and _, beginning with a
+// letter or digit. example is such a name; taken says why a well-formed name can't be used,
+// empty if it can.
 func CheckName(w Word, example string, taken func(name string) say.Text) error {
 	refuse := func(format say.Key, facts ...any) error {
 		return MisreadAs(w.Column, say.That("a name of letters, digits and _, such as %s", example), format, facts...)
@@ -54,12 +54,12 @@ func CopyName(words []Word) (name string, err error) {
 	return name, nil
 }
 
-// Resolve is how a word becomes a name, in every slot of every game. A word that is one
-// of the names that the slot takes now, ignoring case, is that name. One that is another
-// name that the game knows, of a kind that the slot takes, is that name all the same, for
-// the rules to judge. Only a word that is neither is tried as the beginning of a name
-// that the slot takes now. at is the name's place among those, -1 for another; "" is
-// none. known is asked only where it matters, and may be nil; the error is an *Ambiguous.
+// Resolve finds the name that a word means, in every slot of every game. A word that equals a
+// name that the slot takes now, ignoring case, is that name. A word that equals another name
+// that the game knows, of a kind that the slot takes, is that name too: the rules judge it.
+// Only any other word is tried as the beginning of a name that the slot takes now. at is the
+// name's index in now, -1 for another name; "" is no name. known is called only if it is
+// needed, and may be nil; the error is an *Ambiguous.
 func Resolve(word string, now []string, known func() []string) (name string, at int, err error) {
 	if at = Index(now, word); at >= 0 {
 		return now[at], at, nil

@@ -10,10 +10,9 @@ import (
 	"arbiter/say"
 )
 
-// Offer is what may be entered with one verb: a tree of slots that a client
-// walks word by word, as far as it wants. Every way through it to an end is
-// legal, and everything legal is a way through some offer; only what a Text slot
-// takes is judged when it is entered.
+// Offer is what may be entered with one verb: a tree of slots that a client walks word by word,
+// as far as it wants. Every way through it to an end is legal, and everything legal is a way
+// through some offer. Only the text of a Free slot is judged when it is entered.
 type Offer struct {
 	Verb    string
 	Seat    string                 // whose it is, the word behind the verb; "" for no seat
@@ -104,7 +103,7 @@ type Step struct {
 // End is a step that a line ends with.
 func End(do Action) Step { return Step{Do: do} }
 
-// Made is a step that is there before a client goes that way.
+// Made gives a step that is made before a client needs it.
 func Made(step Step) func() Step { return func() Step { return step } }
 
 // SlotKind says what a client may show to have a slot filled.
@@ -406,8 +405,8 @@ func (s *Slot) joined(rest string) (own string, ok bool) {
 	return strings.CutPrefix(rest, s.Glue)
 }
 
-// Legal gives every action that the offers of a position hold until yield says
-// no. Facts, corrections and counts stand outside.
+// Legal yields every action in the offers of a position. Facts, corrections and counts are left
+// out.
 func Legal(p Position, yield func(Action) bool) {
 	for _, o := range Moves(p, "", true) {
 		if !o.Each(yield) {

@@ -159,7 +159,7 @@ func (g *given) Colours(seats int) (chosen []string) {
 	return chosen
 }
 
-// Agreed is what a table agrees before a game of any rulebook. R keeps its rulings.
+// Agreed is what the players choose before a game of any rulebook. R holds the rulings.
 type Agreed[R any] struct {
 	Seats   []string // in clockwise order
 	First   int      // who begins

@@ -82,8 +82,8 @@ func (p Questions) Judged(given []string) (next *Prompt, text string, right int,
 	return next, text, right, nil
 }
 
-// Answers are those given so far. What is asked behind them is the next question; what is asked
-// after that has no answer.
+// Answers holds the answers given so far. The first question without an answer is the next one
+// to ask; those after it have no answer either.
 type Answers struct {
 	given []string
 	next  *Prompt
@@ -110,14 +110,14 @@ func (q *Answers) One(ask say.Text, words []string, said func(i int) say.Text) i
 	return slices.Index(words, q.ask(Prompt{Ask: ask, Words: words, Said: said}))
 }
 
-// Lacks has a piece described before more is asked, as one of some kinds.
+// Lacks requires a piece to be described, as one of some kinds, before more is asked.
 func (q *Answers) Lacks(name string, as ...Component) {
 	if q.next == nil {
 		q.next = &Prompt{Lacks: name, As: as}
 	}
 }
 
-// May has a piece described before more is asked, where that isn't left for later.
+// May lets a piece be described before more is asked, unless that is left for later.
 func (q *Answers) May(name string, as Component) {
 	if q.One(say.That("it isn't described yet"), []string{"later", "now"}, func(i int) say.Text {
 		return []say.Text{say.That("name it only, describe it later"), say.That("say what it shows")}[i]

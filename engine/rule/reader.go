@@ -10,9 +10,9 @@ import (
 	"arbiter/say"
 )
 
-// Reader takes the words of one line one after another. A rulebook's own line
-// embeds it and adds what only its game has: a field, a tile, a card. The first
-// word that can't be read stays in Err; what is taken after it is nothing.
+// Reader takes the words of one line one after another. A rulebook's own line embeds it and
+// adds what only its game has: a field, a tile, a card. The first error stays in Err;
+// everything taken after it is empty.
 type Reader struct {
 	Verb  Word   // what the line begins with
 	Words []Word // what is left
@@ -76,7 +76,7 @@ func (r *Reader) Take(want say.Key, read func(w Word) error) {
 	}
 }
 
-// Read takes a word that has to stand there, and gives what was read from it.
+// Read takes a required word, and returns what was read from it.
 func Read[T any](r *Reader, want say.Key, read func(w Word) (T, error)) (out T) {
 	if w := r.Next(want); r.Err == nil {
 		out, r.Err = read(w)
@@ -190,8 +190,8 @@ func (r *Reader) Reason(example string) (reason string) {
 	return reason
 }
 
-// OneOf finds the one name that a word means. None is a *NotUnderstood that
-// lists them; none is its message, with %q for the word.
+// OneOf finds the one name that a word means. If there is none, the error is a *NotUnderstood
+// that lists the names; none is its message, with %q for the word.
 func OneOf(w Word, names []string, none say.Key) (int, error) {
 	i, err := Match(w.Text, names)
 	if err == nil && i < 0 {

@@ -10,9 +10,9 @@ import (
 	"arbiter/say"
 )
 
-// Recognised is what a typed line comes to: an action; else Err says which lines it could be,
-// as *Ambiguous, or where it stops, what was expected there and what was meant most likely,
-// as *NotUnderstood; or why the rules refuse the one line that it comes to.
+// Recognised is the result of reading a typed line: an action, or an error. Err says which
+// lines it could be, as *Ambiguous; or where it stops, what was expected there and what was
+// most likely meant, as *NotUnderstood; or why the rules refuse the one line that it means.
 type Recognised struct {
 	Action Action
 	Short  bool   // the line isn't whole: what it was taken for is told
@@ -20,10 +20,11 @@ type Recognised struct {
 	Err    error
 }
 
-// Recognise reads a line's words in a position, as a seat says them, "" for the table: where they
-// begin with a verb and name no seat, no other's is meant; where they could be several lines,
-// its own is. Without a verb they are what the rules refuse it, if they are no line of any seat.
-// pieces are those that lie in a stack of the copy; nil where that is unknown.
+// Recognise reads a line's words in a position as a seat says them, "" for the table. Words
+// that begin with a verb and name no seat mean a line of this seat; of several possible lines,
+// this seat's own is meant. Words without a verb that fit no seat's line mean this seat's line
+// that the rules refuse, if there is one. pieces lists the pieces in a stack of the copy; nil
+// if that is unknown.
 func Recognise(seat string, p Position, words []Word, pieces func(stack string) []string) Recognised {
 	if len(words) == 0 || seat == "" {
 		if a, err := Parse(p, words); len(words) == 0 || !unread(err) {

@@ -222,7 +222,7 @@ type Line struct {
 	File string // of the described copy, "" for every other line
 }
 
-// Refused is a refusal and the line that it speaks of.
+// Refused is a refusal and the line that it is about.
 type Refused struct {
 	Line Line
 	Err  error
@@ -240,8 +240,8 @@ func (r *Refused) Said() say.Text {
 
 func (r *Refused) Unwrap() error { return r.Err }
 
-// In returns a refusal with the line that it speaks of; nil and what is no
-// refusal, or has its line already, are returned as they are.
+// In adds to a refusal the line that it is about. It returns nil, other errors, and refusals
+// that have a line already, unchanged.
 func In(line string, err error) error { return InLine(Line{Text: line}, err) }
 
 // InLine is In for a line of a transcript. A line's number is added to a

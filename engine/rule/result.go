@@ -103,8 +103,7 @@ func VerdictOf(p Position) say.Text {
 	return r.Verdict()
 }
 
-// Places ranks seats: compare puts the seat that is ahead after the other, as for
-// sorting. Who is still tied shares the place.
+// Places ranks seats: compare is positive if a is ahead of b. Tied seats share a place.
 func Places[S any](seats []S, compare func(a, b S) int) []int {
 	return Each(seats, func(s S) int { return 1 + HowMany(seats, func(o S) bool { return compare(o, s) > 0 }) })
 }

@@ -56,18 +56,18 @@ type Rulebook struct {
 	FromTable func(data []byte) (options, lines []string, err error)
 	Copy      CopyRules
 	Sheets    SheetRules
-	// Judge judges a position given as text, without a game. Claims says by how a text
-	// begins whether it is one of this game; without it the rulebook is named.
+	// Judge judges a position given as text, without a game. Claims says by its beginning
+	// whether a text is one of this game; without Claims the rulebook has to be named.
 	Judge  func(text string, rulings []string) (*View, error)
 	Claims func(text string) bool
 	// Record is what a record of a game shows besides what every game has.
 	Record func(told []RoundEvents) []Section
 	// Advice is what works out what a seat could do best.
 	Advice func(p Position) Adviser
-	// Seen is a position as eyes see it that don't see every hand: one that they don't see
-	// is so full that it allows what some hand allows, so that nothing of this position
-	// depends on what is held. Hands are seen by all where the game has brought them to
-	// light. Without it no seat holds anything secretly.
+	// Seen is a position as seen by eyes that don't see every hand. A hand that they don't see
+	// is as full as it could be: it allows whatever some hand allows, so the result doesn't
+	// depend on the real one. All see the hands that the game has revealed. If Seen is nil, no
+	// seat holds anything secretly.
 	Seen func(p Position, by Eyes) Position
 	// Ahead are the positions in which a seat may plan, the soonest first: its next turn,
 	// and what it has to do by itself as if that began now, with what it has got so far.
@@ -87,8 +87,7 @@ func (b *Rulebook) Yours() map[say.Key][]say.Key { return b.yours() }
 // as its help.json has it.
 func (b *Rulebook) Help(command string) Help { return b.help()[command] }
 
-// Help is what there is to say of a command with a game, "" for nothing, and lines that show
-// how it is used then.
+// Help is what help adds to a command for a game, "" for nothing, and example lines.
 type Help struct {
 	About    say.Key   `json:"about"`
 	Examples []example `json:"examples"`
@@ -153,8 +152,8 @@ func (b *Rulebook) Beats(score, other int) bool {
 	return score > other
 }
 
-// NewRulebook is a rulebook of which everything that every caller may ask for is there:
-// what the game leaves out is refused in a sentence, or empty.
+// NewRulebook completes a rulebook, so that callers may use all of it: what the game leaves out
+// is refused in a sentence, or empty.
 func NewRulebook(b Rulebook) *Rulebook {
 	b.Least, b.Most = cmp.Or(b.Least, 2), cmp.Or(b.Most, 6)
 	if b.Files == nil {
@@ -203,8 +202,8 @@ func NewRulebook(b Rulebook) *Rulebook {
 	return &b
 }
 
-// Beginning is New of a rulebook whose games begin from a setup: how that is read, and the
-// position with what there is to tell.
+// Beginning makes Rulebook.New for games that begin from a setup: read reads the setup, start
+// gives the position and what there is to tell.
 func Beginning[S fmt.Stringer](read func(words []Word) (S, error), start func(setup S) (Position, []Event)) func(words []Word) (Position, string, []Event, error) {
 	return func(words []Word) (Position, string, []Event, error) {
 		setup, err := read(words)

@@ -30,8 +30,8 @@ type Reading struct {
 // Said is the ruling's title as it stands in a sentence.
 func (r *Ruling) Said() say.Text { return say.That("“%s”", r.Title) }
 
-// RulingInWords gives a ruling's title and what a reading of it means, of one that is given as
-// "new-garbage=may"; of one that there isn't, what was given.
+// RulingInWords returns the title of a ruling and what a reading of it means, given as
+// "new-garbage=may"; the given text if there is no such ruling.
 func RulingInWords(rulings []Ruling, given string) (title, meaning say.Text) {
 	ruling, reading, err := FindReading(rulings, given)
 	if err != nil {
@@ -41,8 +41,8 @@ func RulingInWords(rulings []Ruling, given string) (title, meaning say.Text) {
 	return r.Said(), say.That("“%s”", r.Readings[reading].Meaning)
 }
 
-// In is the reading that is played by where some are chosen, as name=reading, and
-// whether it is another than the default.
+// In returns the reading in force, given those that were chosen, as name=reading, and whether
+// it differs from the default.
 func (r *Ruling) In(chosen []string) (reading Reading, departs bool) {
 	for _, other := range r.Readings {
 		if slices.Contains(chosen, r.Name+"="+other.Name) {
@@ -52,10 +52,10 @@ func (r *Ruling) In(chosen []string) (reading Reading, departs bool) {
 	return r.Readings[0], false
 }
 
-// RulingTable is the rulings of a rulebook, and where R keeps the reading of each that a
-// table plays by: in a field with the ruling's name as its tag, `ruling:"new-garbage"`. A
-// bool is false for the first reading of two; an int is the number that a reading is called
-// by, 0 of one that is called by a word. R's zero value holds the defaults.
+// RulingTable is the rulings of a rulebook. R holds the reading in force of each, in a field
+// with the ruling's name as its tag, `ruling:"new-garbage"`. A bool is false for the first
+// reading of two; an int is the number that names a reading, 0 for one that is named by a word.
+// R's zero value holds the defaults.
 type RulingTable[R any] struct{ rows func() []rulingRow }
 
 // rulingRow is a ruling, and the field that keeps its reading.
@@ -64,8 +64,8 @@ type rulingRow struct {
 	field []int
 }
 
-// RulingsIn are the rulings of a file, which is JSON and right; it is read when it is first
-// asked for one.
+// RulingsIn are the rulings of a file, which has to be valid JSON; it is read when a ruling is
+// first asked for.
 func RulingsIn[R any](file string) RulingTable[R] {
 	return RulingTable[R]{sync.OnceValue(func() (rows []rulingRow) {
 		if err := json.Unmarshal([]byte(file), &rows); err != nil {
@@ -205,7 +205,7 @@ func (t RulingTable[R]) Others(r *R, name string, visit func(reading string, oth
 	}
 }
 
-// LeansOn is a ruling where a verdict can rest on it, for a verb's Leans.
+// LeansOn lists a ruling if a verdict can depend on it, for a verb's Leans.
 func LeansOn(rests bool, ruling string) []string {
 	if rests {
 		return []string{ruling}

@@ -147,8 +147,8 @@ func (s Side) Missing() say.Text {
 // BidMade names the amount of an event in which a seat bids.
 const BidMade say.Key = "bid"
 
-// BidsOn reads the bids on what is up from what was told, the newest first, in the
-// order in which they were made; began is the kind of the event that put it up.
+// BidsOn returns the bids on what is up, in the order in which they were made. It reads them
+// from what was told, the newest first; began are the kinds of event that put something up.
 func BidsOn(what string, told iter.Seq[Event], began ...Happening) []Bid {
 	bids := []Bid{}
 	if told == nil {

@@ -97,8 +97,8 @@ func RestoreTally(text string, seat int, fields []Field) (*Tally, error) {
 	return t, nil
 }
 
-// TooMany says of what some seats together counted more than the box has, empty for nothing. A
-// seat that didn't count is nil.
+// TooMany names a field of which some seats together counted more than the box has, empty if
+// there is none. A seat that didn't count is nil.
 func TooMany(fields []Field, all []*Tally) say.Text {
 	for _, f := range fields {
 		n := 0

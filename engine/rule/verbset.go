@@ -2,8 +2,8 @@ package rule
 
 import "math/rand/v2"
 
-// VerbSet is how the lines of a game are read, written, judged, offered and played: what
-// the verbs of a rulebook come to together. Its positions are those of the rulebook.
+// VerbSet reads, writes, judges, offers and plays the lines of a game: all verbs of a rulebook
+// together. Its positions are those of the rulebook.
 type VerbSet interface {
 	// All are the verbs as they are declared.
 	All() []Verb
@@ -33,8 +33,8 @@ type VerbSet interface {
 	Offers(p Position, hands bool) []Offer
 	// Leaning lists the rulings that the legality of an action can rest on.
 	Leaning(p Position, a Action) []string
-	// HasEffect says whether an illegal action still has one effect that is beyond
-	// doubt, as far as the rules go that a Clear verdict doesn't speak of.
+	// HasEffect says whether an illegal action still has one certain effect, by all rules but
+	// the one of its Clear verdict.
 	HasEffect(p Position, a Action) bool
 	// Touches says whether anything so far rests on a Fact, so that taking it
 	// in means judging the game again.
@@ -84,12 +84,12 @@ func Own(p Position) Position { return p.Book().Verbs.Own(p) }
 // happened; nil is told nothing.
 func Do(p Position, a Action, t *Teller) { p.Book().Verbs.Do(p, a, t) }
 
-// Offers are what may be entered now. Without hands they are those of the position as
-// eyes see it that see none.
+// Offers are what may be entered now. Without hands they are those of the position as seen by
+// eyes that see no hand.
 func Offers(p Position, hands bool) []Offer { return p.Book().Verbs.Offers(p, hands) }
 
-// Moves are the offers to a seat and those that are no seat's, all with "".
-// Facts, corrections and counts stand outside.
+// Moves are the offers to a seat and those that are no seat's; all with "". Facts, corrections
+// and counts are left out.
 func Moves(p Position, seat string, hands bool) []Offer { return p.Book().Verbs.Moves(p, seat, hands) }
 
 // Draw is a move of a seat, or of any with "", drawn at random: a verb, then an offer of it,

@@ -267,10 +267,10 @@ func (s *walker) piece(word string, pieces []string) string {
 	return pieces[i]
 }
 
-// GoesOn are the words that a legal line of a verb can go on with behind those typed, at most
-// so many, in the order of the offers. A typed word may be the beginning of the one meant,
-// unless it is one of the names that the game knows. offered says whether the verb has an
-// offer at all.
+// GoesOn returns the words that can follow the typed ones in a legal line of a verb, at most so
+// many, in the order of the offers. A typed word may be the beginning of the one meant, unless
+// it is one of the names that the game knows. offered says whether the verb has an offer at
+// all.
 func GoesOn(offers []Offer, known []string, verb string, typedSoFar []string, most int) (words []string, offered bool) {
 	seen := map[string]bool{}
 	s := walker{typed: &typed{names: known}, steps: MostCounted, ends: func(at Step) bool {

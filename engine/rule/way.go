@@ -8,8 +8,7 @@ import (
 	"arbiter/say"
 )
 
-// Way is a line as far as its words are chosen: what leads through an
-// offer, a menu or a form, goes on from it.
+// Way is a line whose words are chosen up to some point: menus and forms go on from it.
 type Way struct {
 	At     Step     // where the line stands
 	Words  []string // verb, seat and what was chosen
@@ -241,8 +240,8 @@ func (w Way) Best(most int) (best []Way) {
 // Mapped says whether a slot is filled by looking at a map.
 func (s *Slot) Mapped() bool { return s != nil && s.Kind == Square && s.Place != nil }
 
-// Along is where a line of the first of some offers stands that has one which was begun with
-// some words: see Offer.Along.
+// Along returns where a line that begins with some words stands, in the first offer that has
+// such a line: see Offer.Along.
 func Along(offers []Offer, words []string) (w Way, o *Offer, ok bool) {
 	for i := range offers {
 		if w, ok = offers[i].Along(words); ok {
@@ -252,8 +251,8 @@ func Along(offers []Offer, words []string) (w Way, o *Offer, ok bool) {
 	return w, nil, false
 }
 
-// VerbBefore is the verb of the one move that words go along which begin with its seat, as open
-// before ann delta; "" for none or several.
+// VerbBefore is the verb that is missing before words that begin with a seat, as open before
+// ann delta; "" if no move or several moves fit.
 func VerbBefore(offers []Offer, words []string) (verb string) {
 	for i := range offers {
 		o := &offers[i]
@@ -268,7 +267,7 @@ func VerbBefore(offers []Offer, words []string) (verb string) {
 	return verb
 }
 
-// AlongLine is Along for a line as it is typed; one that can't be read goes along none.
+// AlongLine is Along for a line as it is typed; no offer has one that can't be read.
 func AlongLine(offers []Offer, line string) (w Way, o *Offer, ok bool) {
 	words, _ := Split(line)
 	return Along(offers, Strings(words))
