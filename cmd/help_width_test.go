@@ -10,7 +10,7 @@ import (
 	"arbiter/say/screen"
 )
 
-// Help fits a screen of 80 columns in every language; lines that are typed
+// Help fits a screen of 80 columns in every language; lines that are typed, and rows that are indented,
 // stand in one piece.
 func TestHelpFitsTheScreen(t *testing.T) {
 	config := readFile(t, "../config.yaml")
@@ -19,6 +19,11 @@ func TestHelpFitsTheScreen(t *testing.T) {
 			text, _ := console(t, config, append(strings.Fields(commandName(c)), "--help", "--lang", lang))
 			spoken, _ := say.In(lang)
 			prose, _, _ := strings.Cut(text, "\n\n"+spoken.Say("Usage:"))
+			for row := range strings.Lines(c.Long) {
+				if row[0] == ' ' && !strings.Contains(prose, strings.TrimRight(row, "\n")) && lang == "en" {
+					t.Errorf("%s: broken although it is indented: %s", c.CommandPath(), row)
+				}
+			}
 			before := ""
 			for line := range strings.SplitSeq(prose, "\n") {
 				if first, _, _ := strings.Cut(line, " "); before != "" && first != "" && before[0] != ' ' && screen.Width(before+" "+first) <= 80 {

@@ -36,16 +36,16 @@ func ExportCommand(d *desk.Desk) *cobra.Command {
 		Long: d.Words(`Write a game in one of four forms:
 
   transcript  what was entered, line by line; import reads it back
-  csv         a row for each round and seat, for a spreadsheet; the final scoring
-              stands in the rows of the last round
-  json        the same for programs, with what was bought, the result, the transcript
-  bgstats     a finished game as a link that BG Stats takes, with a QR code of it
-              where the output is a terminal wide enough
+  csv         a row for each round and seat, for a spreadsheet; the final
+              scoring stands in the rows of the last round
+  json        the same for programs, with purchases, result and transcript
+  bgstats     a finished game as a link for BG Stats, with a QR code if the
+              terminal is wide enough
 
-Coins and science that are held secretly are left empty in CSV until the end,
-unless --hands asks for them. With bgstats, --out FILE.png keeps the code as a
-picture; --bgg-id adds the game's number at boardgamegeek.com, by which the app
-knows it. Without colours the code is drawn for a dark screen.`),
+Secret coins and science are left empty in CSV until the end, unless --hands asks
+for them. With bgstats, --out FILE.png keeps the code as a picture; --bgg-id adds
+the game's number at boardgamegeek.com, by which the app knows it. Without colours
+the code is drawn for a dark screen.`),
 		Example: "  arbiter export > friday.txt\n  arbiter export friday --format csv --out friday.csv\n  arbiter export --format bgstats",
 		Args:    desk.Takes(0, 1),
 		RunE: func(c *cobra.Command, args []string) error {
