@@ -16,12 +16,11 @@ func serveCommand(d *desk.Desk) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "serve [NAME]",
 		Short: d.Words("pages for phones and a screen: each seat enters on its own phone"),
-		Long: d.Words(`Open pages for a game on this machine's own address, or with --lan on the local
-network: one for each seat, where a phone enters for that seat and shows its hand
-to nobody else; one for the table, to look at; one for the keeper, who enters
-everything. The links and a code for each are printed; the pages are there until
-Ctrl-C, and are found by the same links when they are opened again. The command
-line goes on beside them.`),
+		Long: d.Words(`Open pages for a game, for this machine alone or with --lan on the local network:
+one for each seat, where a phone enters for that seat and shows only its own hand;
+one for the table, to look at; one for the keeper, who enters everything. The links
+are printed, each with a code. The pages are open until Ctrl-C; opened again, they
+have the same links. The command line can be used meanwhile.`),
 		Example: "  arbiter serve\n  arbiter serve friday --lan\n  arbiter serve --enter keeper",
 		Args:    desk.Takes(0, 1),
 		RunE: func(_ *cobra.Command, args []string) error {

@@ -25,11 +25,11 @@ func ReportCommand(d *desk.Desk) *cobra.Command {
 		Long: d.Words(`Write the record of a game as one HTML file: the final table with every line of
 the scoring, curves over the rounds, each seat's picture round by round, prices,
 what else the game has, corrections, the journal, the rulings. It needs no network
-and no script, is light or dark as the reader's screen is, and prints. A game in
-play can be reported too; hands that are held secretly stay out of it until the end.
-With --short it fits two printed pages: the result, the curves, three turning points,
-the pictures as they stand. With --points-left the best of every round is worked out
-and what was played is held against it, where the table may have advice.`),
+and no script, follows the light or dark setting of the screen, and can be printed.
+A game in play can be reported too, without secret hands until the end. With --short
+it fits two printed pages: the result, the curves, three turning points, the last
+pictures. With --points-left the best of every round is worked out and compared with
+what was played, if the game allows advice.`),
 		Example: "  arbiter report\n  arbiter report friday --out friday.html\n  arbiter report friday --short --points-left",
 		Args:    desk.Takes(0, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
