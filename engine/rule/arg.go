@@ -21,7 +21,7 @@ type Arg[P, A any] struct {
 
 	seat  *seatWord[P, A]
 	alike bool // it is one slot: as the last, the line ends with any filling
-	even  bool // as many lines follow for each filling
+	even  bool // equally many lines follow each value
 }
 
 // behind are the words behind the first of some, as a holds it.

@@ -91,14 +91,14 @@ func Texts(events []Event) []say.Text {
 	return out
 }
 
-// Teller collects the events of an action; a nil Teller collects none.
+// Teller collects the events of an action; a nil Teller discards them.
 type Teller struct {
 	Events []Event
 	first  [1]Event // where they begin: most actions tell no more
 }
 
-// Tell adds an event. What it is about besides its seat is added to what it
-// gives: t.Tell("bid", "Green", "%s bids %d for %s.", …).On("L11").
+// Tell adds an event and returns it, so that what it is about besides its seat can be added:
+// t.Tell("bid", "Green", "%s bids %d for %s.", …).On("L11").
 func (t *Teller) Tell(kind Happening, seat string, format say.Key, facts ...any) *Event {
 	if t == nil {
 		return nil

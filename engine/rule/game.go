@@ -59,7 +59,7 @@ const (
 type Verb struct {
 	Name    string             // the word
 	Shows   Shown              // what it lets others see, so that taking it back can't hide it
-	Keeper  bool               // it says how the table stood, or is to end: only who keeps the record enters it, as what is an Outcome
+	Keeper  bool               // only the keeper enters it, like an Outcome: it says how the table stood, or how the game is to end
 	Usage   []string           // the forms it takes, without the verb
 	Short   say.Key            // one line of help
 	Long    say.Key            // when it is legal and what it does

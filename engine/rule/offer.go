@@ -18,7 +18,7 @@ type Offer struct {
 	Seat    string                 // whose it is, the word behind the verb; "" for no seat
 	Outcome bool                   // it only says how something ended that several seats decide, as won does
 	Anytime bool                   // a fact, a correction or a count: it stands beside the game
-	Within  bool                   // a hand that isn't told decides how many of its lines there are, as its words say
+	Within  bool                   // a hidden hand decides how many lines it has, as its words say
 	Asks    func() say.Text        // what the table is asked at once and answers with it; nil where it waits to be chosen
 	Lacks   func() say.Text        // what is asked first because the game can't go on without it, where things aren't asked one by one; nil where nothing lacks
 	Means   func() say.Text        // what its line stands for beside its label, as to whom and for what; nil where that is plain
@@ -126,12 +126,12 @@ type Slot struct {
 	Glue  string          // what joins it to the part before it in one word, as "=" or "-"; "" where a blank parts them
 	Words []string        // all that it can be, in the order to show; of every kind but Integer and Free
 	From  []Range         // of an Integer, rising
-	Open  bool            // an Integer's last range goes on beyond it, as a hand that is held secretly says
+	Open  bool            // an Integer's last range may go on beyond its end, since a secret hand bounds it
 	Signs bool            // an Integer is written with its sign, which joins it to the part before it, as +1
 	Known bool            // it only repeats what is known and is not asked for
 	Holds int             // what its seat has, of which an Integer is paid; 0 where it is paid of nothing
 	Rest  bool            // the usual number is all that is left to give: menus don't ask for less
-	Alike bool            // as many lines follow for each filling
+	Alike bool            // equally many lines follow each value
 	Usual string          // what is meant most often, "" where nothing is; for Free the whole text
 	Hint  say.Text        // a word on how to fill it
 	Terms []Term          // what the words mean that may be typed

@@ -55,10 +55,11 @@ func (p *Prompt) Wrong(answer string) error {
 	return nil
 }
 
-// Questions ask for a description part by part, and give what the answers come to.
+// Questions ask for a description part by part, and return the description that the answers
+// give.
 type Questions func(q *Answers) (text string)
 
-// Next is what is asked behind some answers, or what they come to.
+// Next is the next question after some answers, or the description that they give.
 func (p Questions) Next(given []string) (next *Prompt, text string) {
 	q := &Answers{given: given}
 	if text = p(q); q.next != nil {
@@ -67,9 +68,9 @@ func (p Questions) Next(given []string) (next *Prompt, text string) {
 	return nil, text
 }
 
-// Judged is what is asked behind the answers that can be, or what they come to; of the first
-// that can't be it gives the error, and right is how many stand before it. The name of a piece
-// may be new.
+// Judged returns the next question after the valid answers, or the description that they give.
+// For the first invalid answer it returns the error; right is the number of answers before it.
+// The name of a piece may be new.
 func (p Questions) Judged(given []string) (next *Prompt, text string, right int, err error) {
 	next, text = p.Next(nil)
 	for right < len(given) && next != nil {

@@ -35,8 +35,8 @@ func CitedIn(all []Citation, lang string) (own []Citation) {
 	return own
 }
 
-// Illegal refuses something that was understood but is against a rule, which it
-// holds: code, citation and all.
+// Illegal refuses something that was understood but is against a rule. It embeds the rule's
+// Entry, with code and citations.
 type Illegal struct {
 	*Entry
 	Message say.Text // one sentence with the facts of this case
@@ -92,8 +92,7 @@ func Missing(needs []Need, format say.Key, facts ...any) *CannotCheck {
 	return &CannotCheck{Needs: needs, Message: say.That(format, facts...)}
 }
 
-// Need is a fact that is missing: a line that gives it, or a number of a
-// scoring sheet.
+// Need is a missing fact: the line that would give it, or a number of a scoring sheet.
 type Need struct {
 	Text     say.Text // as people read it, "describe L11 …"
 	Describe string   // the name that has to be described, "" where something else is needed
@@ -163,7 +162,7 @@ func Chosen(err error) bool {
 	return asks
 }
 
-// Refusal is one of the four kinds: *Illegal, *CannotCheck, *NotUnderstood and
+// Refusal is an error of one of the four kinds: *Illegal, *CannotCheck, *NotUnderstood and
 // *Ambiguous.
 type Refusal interface {
 	error

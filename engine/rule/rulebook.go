@@ -18,7 +18,7 @@ import (
 type Rulebook struct {
 	Name    string  // in files and codes: "century"
 	Title   say.Key // "20th Century"
-	Version string  // changes when anything would be judged otherwise than before
+	Version string  // changes when anything would be judged differently than before
 	Least   int     // seats; 2 where nothing is said
 	Most    int     // seats; 6 where nothing is said
 	// FewestWin says that the fewest points win; the most where nothing is said.

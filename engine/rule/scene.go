@@ -7,8 +7,8 @@ import (
 	"arbiter/say"
 )
 
-// Scene is what lies on the table for all to see, as a screen draws it. Pieces stand
-// in it by the names that Position.Picture knows.
+// Scene is what lies openly on the table, as a screen draws it. Pieces stand in it by the names
+// that Position.Picture knows.
 type Scene struct {
 	Up      *Up     // what it is all about now, nil for nothing
 	Shelves []Shelf // what is on offer
@@ -18,7 +18,7 @@ type Scene struct {
 	Own func(seat int) []Shelf
 }
 
-// Up is what is bid for, or is being played.
+// Up is what the seats bid for, or what is being played.
 type Up struct {
 	Piece string
 	Title say.Text

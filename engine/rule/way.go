@@ -135,7 +135,7 @@ func (w Way) Typing(text string) Way {
 	return w.Ended()
 }
 
-// Ended is the line without any more.
+// Ended is the line as it stands, with nothing added.
 func (w Way) Ended() Way {
 	w.At.Slot = nil
 	return w
@@ -203,9 +203,9 @@ func (w Way) Promises(p Position, i int) (parts []say.Text) {
 	return parts
 }
 
-// Best are the whole lines that place a piece where it serves most, of a line that asks for
-// a square, or for one of several pieces first; none where more than so many do, or no
-// figure says so.
+// Best returns the complete lines that place a piece where it serves most, if the line asks for
+// a square, or first for one of several pieces; none if there are more than so many, or if no
+// figure says how much a place serves.
 func (w Way) Best(most int) (best []Way) {
 	top := 0
 	var walk func(w Way)

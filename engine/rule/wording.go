@@ -96,9 +96,9 @@ func (w *Way) Label(verbs []Verb) say.Text {
 	return v.label(first, said, w.At.Slot == nil)
 }
 
-// Asked is the line as a person says it, whose it is and every word that is chosen: what it
-// goes on with is asked behind it. A verb that has no label is said as it is typed, and one
-// whose label lacks words by its act.
+// Asked is the line as a person says it, with its seat and every word that is chosen; the next
+// question follows it. A verb that has no label is said as it is typed, and one whose label
+// lacks words by its act.
 func (w *Way) Asked(verbs []Verb) say.Text {
 	v, _ := Named(verbs, w.Words[0])
 	if v.Label == "" {
