@@ -66,7 +66,7 @@ func TestWhatAFieldIsInWords(t *testing.T) {
 	b.ends(130)
 	tb.enters("", "new friday --seats Ann,Bob,Cyd", "deal lands", "deal technologies")
 	b = tb.start("play", "friday")
-	b.turns("", `Drop out and buy`, "4", `which technology\?`, "2", `for how much\?.*\n  1  another number is under the cost marker .*\n  2  for 3 science`)
+	b.turns("", `Drop out and buy`, "7", `^Enter alone: it isn't known yet`, "\x1b", `Drop out and buy`, "4", `which technology\?`, "2", `for how much\?.*\n  1  another number is under the cost marker .*\n  2  for 3 science`)
 	b.keys("\x03")
 	b.ends(130)
 }

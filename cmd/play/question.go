@@ -97,6 +97,9 @@ func (s *session) askOne(g *referee.Game, p *questioning, part *rule.Prompt, giv
 	if !strings.HasSuffix(label.String(), "?") {
 		label = say.That("%s:", label)
 	}
+	if p.empty && len(given) == 0 && part.Usual == "" {
+		s.hint(say.That("Enter alone: it isn't known yet"))
+	}
 	l := ui.Line{Label: label, Preset: part.Usual, Help: p.help}
 	if len(given) == 0 && p.names != nil {
 		l.Complete = s.completeNames(g, p.names)
