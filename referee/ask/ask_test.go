@@ -419,3 +419,22 @@ func TestLongQuestions(t *testing.T) {
 		}
 	}
 }
+
+// A hasty question gets what the same one gets that is spelled right, in the words that it
+// has in the language of its reader.
+func TestMisspelt(t *testing.T) {
+	for _, c := range []struct{ language, game, hasty, right string }{
+		{"en", "century", "who wniss if we are teid", "who wins if we are tied"},
+		{"en", "century", "hwo many conis do i satrt wiht", "how many coins do i start with"},
+		{"en", "industry", "waht happens wiht a feild that nobdy buys", "what happens with a field that nobody buys"},
+		{"de", "century", "wivieel Lännder darf ich ersteigren", "wieviele Länder darf ich ersteigern"},
+		{"de", "industry", "wer gewint bei gleichsatnd", "wer gewinnt bei gleichstand"},
+		{"it", "expo", "chi inizai la partitta", "chi inizia la partita"},
+	} {
+		x := indexOf(c.game, c.language)
+		hasty, right := x.Answers(c.hasty, c.game), x.Answers(c.right, c.game)
+		if len(hasty) == 0 || len(right) == 0 || hasty[0].ID != right[0].ID || hasty[0].Near != right[0].Near {
+			t.Errorf("%s: %v, not %v", c.hasty, hasty, right)
+		}
+	}
+}

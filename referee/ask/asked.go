@@ -198,7 +198,7 @@ func (s *shelf) liken(tongue int, question string) (map[int]likeness, doubt) {
 		if t, ok := s.lexicon.terms[stem]; ok && a.use(t).pages+a.nothing.use(t).pages > 0 {
 			return []int32{t}
 		}
-		return slices.DeleteFunc(s.slipped(stem), func(t int32) bool { return a.use(t).pages == 0 })
+		return nil
 	})
 	whole, turns, what := a.weigh(words), s.lexicon.turns(question), asksWhat(question)
 	beside := slices.Collect(pairs(words))

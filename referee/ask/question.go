@@ -37,9 +37,6 @@ func (s *shelf) words(question, language string) (words []word, spoken int) {
 				w.terms = slices.DeleteFunc(heard[0].terms, func(t int32) bool { return !s.lexicon.named(t) })
 			}
 		}
-		if len(w.terms) == 0 && !w.beyond {
-			w.terms = s.had(s.slipped(w.text))
-		}
 		for _, t := range w.terms {
 			w.weight = max(w.weight, s.rarity(t))
 		}
@@ -120,43 +117,4 @@ func (s *shelf) hear(tongue int, question string) (words []word, known int) {
 // had are those of some terms that a unit has.
 func (s *shelf) had(terms []int32) []int32 {
 	return slices.DeleteFunc(slices.Clone(terms), func(t int32) bool { return int(t) >= len(s.having) || s.having[t] == 0 })
-}
-
-// slipped are the terms of words that are a slip of the finger away.
-func (s *shelf) slipped(text string) (terms []int32) {
-	for tongue := range tongues {
-		stem := s.lexicon.stem(tongue, text)
-		for known, t := range s.lexicon.same[tongue] {
-			if oneSlip(stem, known) {
-				terms = append(terms, t...)
-			}
-		}
-		for known, t := range s.lexicon.terms {
-			if oneSlip(stem, known) {
-				terms = append(terms, t)
-			}
-		}
-	}
-	slices.Sort(terms)
-	return slices.Compact(terms)
-}
-
-// oneSlip says whether one letter too many, too few or swapped with the next
-// makes one word of the other, after the first two letters. A wrong letter mostly
-// makes another word.
-func oneSlip(a, b string) bool {
-	if len(a) > len(b) {
-		a, b = b, a
-	}
-	if len(a) < 5 || len(b)-len(a) > 1 || a[:2] != b[:2] {
-		return false
-	}
-	i := 2
-	for i < len(a) && a[i] == b[i] {
-		i++
-	}
-	if len(a) < len(b) {
-		return a[i:] == b[i+1:]
-	}
-	return i+1 < len(a) && a[i] == b[i+1] && a[i+1] == b[i] && a[i+2:] == b[i+2:]
 }

@@ -203,6 +203,10 @@ func (s *shelf) ranked(question, language string) []found {
 	s.reading.Lock()
 	defer s.reading.Unlock()
 	words, tongue := s.words(question, language)
+	if spelled := s.spelled(tongue, question); spelled != question {
+		question = spelled
+		words, tongue = s.words(question, language)
+	}
 	all := s.search(words)
 	alike, against := s.liken(tongue, question)
 	share := 1.0

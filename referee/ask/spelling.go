@@ -1,0 +1,152 @@
+package ask
+
+import (
+	"iter"
+	"maps"
+	"strings"
+	"unicode/utf8"
+)
+
+// What slips of the finger cost, and how much of it is forgiven in a word.
+const (
+	doubled = 1 // a letter too many or too few of two that are the same
+	slipped = 2 // any other too many or too few, or two swapped
+	wrong   = 3 // another letter: that mostly makes another word
+
+	inShort = slipped // up to four letters, and only for words that say nothing: sing isn't sign
+	inWord  = wrong
+	inLong  = 2 * slipped // from eight on
+)
+
+// spelled is a question with the words that are known nowhere as the phrasings of a tongue
+// spell what is most like them; as it was where nothing is.
+func (s *shelf) spelled(tongue int, question string) string {
+	s.readAsked(tongue)
+	words, mended := split(question), false
+	for i, w := range words {
+		if len(w) < 3 || w[0] <= '9' || s.spells(w) || named(w) {
+			continue
+		}
+		if meant := s.likeliest(tongue, w); meant != "" {
+			words[i], mended = meant, true
+		}
+	}
+	if !mended {
+		return question
+	}
+	return strings.Join(words, " ")
+}
+
+// spells says whether a word is known as it is written, in any tongue.
+func (s *shelf) spells(word string) bool {
+	for tongue, a := range s.asked {
+		l := s.lexicon
+		if l.stops[tongue][word] || l.forms[tongue][word] != nil || a != nil && a.forms[word] != nil {
+			return true
+		}
+		l.beside = a
+		known := l.known(tongue, l.stem(tongue, word)) || l.form(tongue, word).parts != nil
+		l.beside = nil
+		if known {
+			return true
+		}
+	}
+	return false
+}
+
+// likeliest is the known word that a word is nearest to, of several the one that phrasings
+// have most often; "" where none is near enough.
+func (s *shelf) likeliest(tongue int, word string) (likeliest string) {
+	a, letters := s.readAsked(tongue), utf8.RuneCountInString(word)
+	least, most := inWord, -1
+	switch {
+	case letters <= 4:
+		least = inShort
+	case letters >= 8:
+		least = inLong
+	}
+	for known := range s.spellings(tongue) {
+		if len(known) < 2 || len(known) > len(word)+2 || len(word) > len(known)+2 || letters <= 4 && !s.lexicon.stops[tongue][known] {
+			continue
+		}
+		if cost := slips(word, known, least); cost <= least {
+			often := s.often(a, tongue, known)
+			if cost < least || often > most || often == most && known < likeliest {
+				least, most, likeliest = cost, often, known
+			}
+		}
+	}
+	return likeliest
+}
+
+// spellings are the words that texts and phrasings of a tongue have, and those that say nothing.
+func (s *shelf) spellings(tongue int) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, words := range []iter.Seq[string]{maps.Keys(s.lexicon.stops[tongue]), maps.Keys(s.lexicon.forms[tongue]), maps.Keys(s.asked[tongue].forms)} {
+			for w := range words {
+				if !yield(w) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// often is how many phrasings have a word.
+func (s *shelf) often(a *asked, tongue int, word string) (most int) {
+	s.lexicon.beside = a
+	defer func() { s.lexicon.beside = nil }()
+	for _, m := range s.meant(tongue, word, func(stem string) []int32 {
+		if t, ok := s.lexicon.terms[stem]; ok {
+			return []int32{t}
+		}
+		return nil
+	}) {
+		for _, t := range m.terms {
+			most = max(most, len(a.use(t).places))
+		}
+	}
+	return most
+}
+
+// slips is what it costs to make one word of another, whose first letter is the same or
+// swapped with the next; more than limit where it costs more.
+func slips(a, b string, limit int) int {
+	if a[0] != b[0] && (a[0] != b[1] || a[1] != b[0]) {
+		return limit + 1
+	}
+	from, to := []rune(a), []rune(b)
+	var costs [longest + 1][longest + 1]uint8 // of so many letters of from and of to
+	for i := range len(from) + 1 {
+		least := limit + 1
+		for j := range len(to) + 1 {
+			cost := 0
+			switch {
+			case i == 0:
+				cost = j * slipped
+			case j == 0:
+				cost = i * slipped
+			case from[i-1] == to[j-1]:
+				cost = int(costs[i-1][j-1])
+			default:
+				cost = min(int(costs[i-1][j])+extra(from, i-1), int(costs[i][j-1])+extra(to, j-1), int(costs[i-1][j-1])+wrong)
+				if i > 1 && j > 1 && from[i-1] == to[j-2] && from[i-2] == to[j-1] {
+					cost = min(cost, int(costs[i-2][j-2])+slipped)
+				}
+			}
+			costs[i][j], least = uint8(cost), min(least, cost)
+		}
+		if least > limit {
+			return least
+		}
+	}
+	return int(costs[len(from)][len(to)])
+}
+
+// extra is what a letter costs that only one of two words has.
+func extra(word []rune, at int) int {
+	if at > 0 && word[at-1] == word[at] || at+1 < len(word) && word[at+1] == word[at] {
+		return doubled
+	}
+	return slipped
+}
