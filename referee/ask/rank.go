@@ -42,7 +42,7 @@ const (
 // Whether what comes first answers, as a line drawn between the questions of testdata with a
 // right page and those that nothing answers: what each thing weighs.
 const (
-	gate    = 3.05
+	gate    = 2.45
 	byScore = 2.2
 	byNone  = 11  // how near something comes that no page answers
 	byNever = 5.5 // how much more often such things say its words
