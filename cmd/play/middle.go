@@ -151,14 +151,7 @@ const numberOf = "=N"
 // several may be given at once, 14 9 12 -2 or coins=14 points=12. It says what of the
 // form is left.
 func (s *session) askNumbers(g *referee.Game, seat, form string) (rest string, err error) {
-	var words, left []string
-	for _, part := range strings.Fields(form) {
-		if word, is := strings.CutSuffix(part, numberOf); is {
-			words = append(words, word)
-		} else {
-			left = append(left, part)
-		}
-	}
+	words, left := numbersIn(form)
 	if rest = strings.Join(left, " "); len(words) == 0 || len(left) > 0 && !strings.Contains(left[0], "=") {
 		return form, nil
 	}
@@ -210,6 +203,18 @@ func (s *session) askNumbers(g *referee.Game, seat, form string) (rest string, e
 		i = 0
 	}
 	return rest, nil
+}
+
+// numbersIn are the words of a form that a number follows, and the others.
+func numbersIn(form string) (words, others []string) {
+	for _, part := range strings.Fields(form) {
+		if word, is := strings.CutSuffix(part, numberOf); is {
+			words = append(words, word)
+		} else {
+			others = append(others, part)
+		}
+	}
+	return words, others
 }
 
 // wrongNumbers says what is wrong with an answer of numbers of a seat that are called so.
