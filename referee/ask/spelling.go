@@ -18,16 +18,16 @@ const (
 	inLong  = 2 * slipped // from eight on
 )
 
-// spelled is a question with the words that are known nowhere as the phrasings of a tongue
-// spell what is most like them; as it was where nothing is.
+// spelled replaces each word of a question that is known in no tongue by the word of the given
+// tongue that it most likely is, if there is one.
 func (s *shelf) spelled(tongue int, question string) string {
-	s.readAsked(tongue)
+	a := s.readAsked(tongue)
 	words, mended := split(question), false
 	for i, w := range words {
 		if len(w) < 3 || w[0] <= '9' || s.spells(w) || named(w) {
 			continue
 		}
-		if meant := s.likeliest(tongue, w); meant != "" {
+		if meant := s.likeliest(a, tongue, w); meant != "" {
 			words[i], mended = meant, true
 		}
 	}
@@ -54,10 +54,10 @@ func (s *shelf) spells(word string) bool {
 	return false
 }
 
-// likeliest is the known word that a word is nearest to, of several the one that phrasings
-// have most often; "" where none is near enough.
-func (s *shelf) likeliest(tongue int, word string) (likeliest string) {
-	a, letters := s.readAsked(tongue), utf8.RuneCountInString(word)
+// likeliest returns the known word with the fewest slips between it and a word, of several the
+// one that most phrasings have; "" if none is near enough.
+func (s *shelf) likeliest(a *asked, tongue int, word string) (likeliest string) {
+	letters := utf8.RuneCountInString(word)
 	least, most := inWord, -1
 	switch {
 	case letters <= 4:
@@ -65,7 +65,7 @@ func (s *shelf) likeliest(tongue int, word string) (likeliest string) {
 	case letters >= 8:
 		least = inLong
 	}
-	for known := range s.spellings(tongue) {
+	for known := range s.spellings(a, tongue) {
 		if len(known) < 2 || len(known) > len(word)+2 || len(word) > len(known)+2 || letters <= 4 && !s.lexicon.stops[tongue][known] {
 			continue
 		}
@@ -80,9 +80,9 @@ func (s *shelf) likeliest(tongue int, word string) (likeliest string) {
 }
 
 // spellings are the words that texts and phrasings of a tongue have, and those that say nothing.
-func (s *shelf) spellings(tongue int) iter.Seq[string] {
+func (s *shelf) spellings(a *asked, tongue int) iter.Seq[string] {
 	return func(yield func(string) bool) {
-		for _, words := range []iter.Seq[string]{maps.Keys(s.lexicon.stops[tongue]), maps.Keys(s.lexicon.forms[tongue]), maps.Keys(s.asked[tongue].forms)} {
+		for _, words := range []iter.Seq[string]{maps.Keys(s.lexicon.stops[tongue]), maps.Keys(s.lexicon.forms[tongue]), maps.Keys(a.forms)} {
 			for w := range words {
 				if !yield(w) {
 					return
