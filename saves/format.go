@@ -10,6 +10,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"arbiter/readjson"
 	"arbiter/say"
 	"arbiter/say/screen"
 )
@@ -57,8 +58,7 @@ func encode(sv *Save, read inFile) ([]byte, error) {
 		read = inFile{}
 	}
 	for i := len(read.entries); i < len(sv.Journal); i++ {
-		told := sv.Journal[i].Told
-		if r := (reader{rest: told}); len(told) > 0 && !(isArray(told) && r.value(0) && len(r.rest) == 0) {
+		if told := sv.Journal[i].Told; len(told) > 0 && !(isArray(told) && readjson.Valid(told)) {
 			return nil, say.Errorf("entry %d: what was told is not a JSON array", sv.Journal[i].N)
 		}
 	}

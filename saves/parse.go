@@ -6,12 +6,11 @@ import (
 	"errors"
 	"io"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 	"unicode/utf8"
-	"unsafe"
 
+	"arbiter/readjson"
 	"arbiter/say"
 )
 
@@ -54,13 +53,12 @@ func readJournal(journal []byte) (entries []Entry, right bool) {
 	}
 	entries = make([]Entry, 0, bytes.Count(journal, []byte("\n"))+1) // and room for one more
 	var w writer
-	said := unsafe.String(&journal[0], len(journal)) // what was told are parts of the same bytes, which stay as they are
 	for rest := journal; len(rest) > 0; {
 		line := rest[1:]
 		if end := bytes.IndexByte(line, '\n'); end >= 0 {
 			line = line[:end]
 		}
-		e := readEntry(line, said[len(said)-len(rest)+1:][:len(line)])
+		e := readEntry(line)
 		w.out = w.out[:0]
 		w.raw("\n")
 		w.entry(&e)
@@ -75,156 +73,19 @@ func readJournal(journal []byte) (entries []Entry, right bool) {
 	return entries, journal[0] == '\n'
 }
 
-// readEntry reads a line that writer.entry has written. Not by encoding/json: a command that enters something reads all
-// of a game's entries, and most of its time went into that. What the line is not shows when the entry is written again.
-// said is the line as a string, of which the entry's are parts.
-func readEntry(line []byte, said string) (e Entry) {
-	r := reader{line, said}
-	e.N = r.int(`{"n":`)
-	e.Text = r.str(`,"text":`)
-	e.Kind = r.str(`,"kind":`)
-	e.Time, _ = time.Parse(time.RFC3339, r.str(`,"time":`))
-	e.Told = r.array(`,"told":`)
-	e.Round = r.int(`,"round":`)
-	e.Phase = r.str(`,"phase":`)
-	e.Seat = r.str(`,"seat":`)
-	e.Hash = r.str(`,"hash":`)
+// readEntry reads a line that writer.entry has written. What the line is not shows when the entry is written again.
+func readEntry(line []byte) (e Entry) {
+	r := readjson.Reader{Rest: line}
+	e.N = r.Int(`{"n":`)
+	e.Text = r.Str(`,"text":`)
+	e.Kind = r.Str(`,"kind":`)
+	e.Time, _ = time.Parse(time.RFC3339, r.Str(`,"time":`))
+	e.Told = r.Raw(`,"told":`)
+	e.Round = r.Int(`,"round":`)
+	e.Phase = r.Str(`,"phase":`)
+	e.Seat = r.Str(`,"seat":`)
+	e.Hash = r.Str(`,"hash":`)
 	return e
-}
-
-// reader reads the members of a line in the order of writer; one that does not come next is empty.
-type reader struct {
-	rest []byte
-	said string // what the rest is the end of, where the strings read are to be parts of it
-}
-
-func (r *reader) next(text string) (comes bool) {
-	if comes = len(r.rest) >= len(text) && string(r.rest[:len(text)]) == text; comes {
-		r.rest = r.rest[len(text):]
-	}
-	return comes
-}
-
-// take gives so many bytes of the rest and goes behind them.
-func (r *reader) take(n int) []byte {
-	taken := r.rest[:n:n]
-	r.rest = r.rest[n:]
-	return taken
-}
-
-func (r *reader) int(before string) (n int) {
-	if r.next(before) {
-		other := func(c rune) bool { return c != '-' && (c < '0' || c > '9') }
-		n, _ = strconv.Atoi(string(r.take(max(bytes.IndexFunc(r.rest, other), 0))))
-	}
-	return n
-}
-
-func (r *reader) str(before string) string {
-	if !r.next(before) {
-		return ""
-	}
-	text, plain := r.quoted()
-	var said string
-	if end := len(r.said) - len(r.rest); end > 0 {
-		said = r.said[end-len(text) : end]
-	} else {
-		said = string(text)
-	}
-	if !plain {
-		return unescaped(said)
-	}
-	return said[1 : len(said)-1]
-}
-
-// unescaped is what a string says that isn't plain: nearly always quotation marks are all
-// that is escaped in it.
-func unescaped(text string) (s string) {
-	if within := strings.TrimSuffix(text, `"`); within != "" && strings.Count(within, `\`) == strings.Count(within, `\"`) {
-		return strings.ReplaceAll(within[1:], `\"`, `"`)
-	}
-	_ = json.Unmarshal([]byte(text), &s)
-	return s
-}
-
-func (r *reader) array(before string) json.RawMessage {
-	if !r.next(before) {
-		return nil
-	}
-	value := *r
-	if !r.value(0) {
-		return nil
-	}
-	return value.take(len(value.rest) - len(r.rest))
-}
-
-// quoted takes a string with its quotes, if one comes next; a plain one is what it says.
-func (r *reader) quoted() (text []byte, plain bool) {
-	rest := r.rest
-	if len(rest) == 0 || rest[0] != '"' {
-		return nil, false
-	}
-	plain = true
-	for at := 1; at < len(rest); at++ {
-		switch c := rest[at]; {
-		case c >= ' ' && c != '"' && c != '\\':
-			continue
-		case c == '"':
-			return r.take(at + 1), plain
-		case c == '\\':
-			at++
-		}
-		plain = false
-	}
-	return nil, false
-}
-
-// mostDeep bounds what is within what in a value; the program goes no further than ten.
-const mostDeep = 100
-
-// value goes behind a JSON value, if one comes next. It does so in a fifth of the time that json.Valid takes, which is
-// most of what there is to do for a long journal.
-func (r *reader) value(deep int) (comes bool) {
-	if deep > mostDeep || len(r.rest) == 0 {
-		return false
-	}
-	switch r.rest[0] {
-	case '"':
-		return r.text()
-	case '[':
-		return r.list('[', ']', func() bool { return r.value(deep + 1) })
-	case '{':
-		return r.list('{', '}', func() bool { return r.text() && r.sign(':') && r.value(deep+1) })
-	}
-	word := r.take(max(bytes.IndexAny(r.rest, `",]}`), 0)) // a number, true, false, null
-	return len(word) == 1 && '0' <= word[0] && word[0] <= '9' || json.Valid(word)
-}
-
-// sign goes behind a sign if it comes next.
-func (r *reader) sign(c byte) (comes bool) {
-	if comes = len(r.rest) > 0 && r.rest[0] == c; comes {
-		r.rest = r.rest[1:]
-	}
-	return comes
-}
-
-// list goes behind what begins and ends a list, and the members with commas between them.
-func (r *reader) list(open, end byte, member func() bool) bool {
-	if !r.sign(open) {
-		return false
-	}
-	for first := true; !r.sign(end); first = false {
-		if !first && !r.sign(',') || !member() {
-			return false
-		}
-	}
-	return true
-}
-
-// text goes behind a string that is right.
-func (r *reader) text() bool {
-	text, plain := r.quoted()
-	return plain || json.Valid(text)
 }
 
 // begin checks the bytes of a save as a whole and reads the members beside the journal, whose text it gives.
@@ -269,28 +130,28 @@ func intact(data []byte) (text []byte, ok bool) {
 
 // claim reads what every format begins with: its number and the version of the program that wrote it.
 func claim(data []byte) (format int, program string, ok bool) {
-	r := reader{rest: data}
-	format = r.int(opening)
-	ok = len(data)-len(r.rest) > len(opening) // there is a number
-	return format, r.str(",\n\"program\": "), ok
+	r := readjson.Reader{Rest: data}
+	format = r.Int(opening)
+	ok = len(data)-len(r.Rest) > len(opening) // there is a number
+	return format, r.Str(",\n\"program\": "), ok
 }
 
 // readHeader reads what writer.header has written, as readEntry does a line.
 func readHeader(head []byte) *Save {
-	sv, r := &Save{Rulings: []string{}}, reader{rest: head}
-	sv.Format = r.int(opening)
-	sv.Program = r.str(",\n\"program\": ")
-	sv.Rules = r.str(",\n\"rules\": ")
-	sv.RulesVersion = r.str(",\n\"rules_version\": ")
-	sv.Game = r.str(",\n\"game\": ")
-	sv.ID = r.str(",\n\"id\": ")
-	sv.Saved, _ = time.Parse(time.RFC3339, r.str(",\n\"saved\": "))
-	sv.Round = r.int(",\n\"round\": ")
-	sv.Setup = r.str(",\n\"setup\": ")
-	_ = r.next(",\n\"rulings\": ") && r.list('[', ']', func() bool {
-		rest := len(r.rest)
-		sv.Rulings = append(sv.Rulings, r.str(""))
-		return len(r.rest) < rest
+	sv, r := &Save{Rulings: []string{}}, readjson.Reader{Rest: head}
+	sv.Format = r.Int(opening)
+	sv.Program = r.Str(",\n\"program\": ")
+	sv.Rules = r.Str(",\n\"rules\": ")
+	sv.RulesVersion = r.Str(",\n\"rules_version\": ")
+	sv.Game = r.Str(",\n\"game\": ")
+	sv.ID = r.Str(",\n\"id\": ")
+	sv.Saved, _ = time.Parse(time.RFC3339, r.Str(",\n\"saved\": "))
+	sv.Round = r.Int(",\n\"round\": ")
+	sv.Setup = r.Str(",\n\"setup\": ")
+	_ = r.Next(",\n\"rulings\": ") && r.List('[', ']', func() bool {
+		rest := len(r.Rest)
+		sv.Rulings = append(sv.Rulings, r.Str(""))
+		return len(r.Rest) < rest
 	})
 	return sv
 }
