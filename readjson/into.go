@@ -39,6 +39,7 @@ func (r *filler) fields(t reflect.Type) []field {
 	if known {
 		return all
 	}
+	all = make([]field, 0, 2*t.NumField())
 	for i := range t.NumField() {
 		f := t.Field(i)
 		switch name, _, _ := strings.Cut(f.Tag.Get("json"), ","); {
@@ -65,8 +66,8 @@ func (r *filler) into(v reflect.Value) bool {
 		v.Set(reflect.New(v.Type().Elem()))
 		v = v.Elem()
 	}
-	if t := v.Addr(); t.Type().NumMethod() > 0 {
-		switch own := t.Interface().(type) {
+	if v.Type().PkgPath() != "" { // it may have methods
+		switch own := v.Addr().Interface().(type) {
 		case json.Unmarshaler:
 			r.err = own.UnmarshalJSON(r.Raw(""))
 			return r.err == nil
@@ -77,7 +78,8 @@ func (r *filler) into(v reflect.Value) bool {
 	}
 	switch kind := v.Kind(); kind {
 	case reflect.Struct:
-		return r.List('{', '}', func() bool { return r.member(v) })
+		fields := r.fields(v.Type())
+		return r.List('{', '}', func() bool { return r.member(v, fields) })
 	case reflect.Slice:
 		v.Set(reflect.MakeSlice(v.Type(), 0, 4))
 		return r.List('[', ']', func() bool {
@@ -94,21 +96,21 @@ func (r *filler) into(v reflect.Value) bool {
 			return r.Value()
 		})
 	case reflect.String:
-		rest := r.Reader
-		v.SetString(r.Str(""))
-		return rest.text()
+		s, right := r.str()
+		v.SetString(s)
+		return right
 	default:
 		return r.plain(v)
 	}
 }
 
 // member reads a field of a struct behind its name.
-func (r *filler) member(v reflect.Value) bool {
-	name := r.Str("")
-	if !r.sign(':') {
+func (r *filler) member(v reflect.Value, fields []field) bool {
+	name, right := r.str()
+	if !right || !r.sign(':') {
 		return false
 	}
-	for _, f := range r.fields(v.Type()) {
+	for _, f := range fields {
 		if f.name == name {
 			return r.into(v.FieldByIndex(f.at))
 		}

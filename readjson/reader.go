@@ -49,26 +49,30 @@ func (r *Reader) Int(before string) (n int) {
 }
 
 // Str reads a string behind a text.
-func (r *Reader) Str(before string) string {
-	if !r.Next(before) {
-		return ""
+func (r *Reader) Str(before string) (s string) {
+	if r.Next(before) {
+		s, _ = r.str()
 	}
+	return s
+}
+
+// str reads a string; right says that it is one.
+func (r *Reader) str() (s string, right bool) {
 	text, plain := r.quoted()
 	said := unsafe.String(unsafe.SliceData(text), len(text))
 	if !plain {
 		return unescaped(said)
 	}
-	return said[1 : len(said)-1]
+	return said[1 : len(said)-1], true
 }
 
 // unescaped is what a string says that isn't plain: nearly always quotation marks are all
 // that is escaped in it.
-func unescaped(text string) (s string) {
+func unescaped(text string) (s string, right bool) {
 	if within := strings.TrimSuffix(text, `"`); within != "" && strings.Count(within, `\`) == strings.Count(within, `\"`) {
-		return strings.ReplaceAll(within[1:], `\"`, `"`)
+		return strings.ReplaceAll(within[1:], `\"`, `"`), true
 	}
-	_ = json.Unmarshal([]byte(text), &s)
-	return s
+	return s, json.Unmarshal([]byte(text), &s) == nil
 }
 
 // Raw gives any value behind a text.

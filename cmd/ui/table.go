@@ -155,7 +155,7 @@ func (g *grid) parts(width int) (parts [][]int) {
 // its column may be is broken.
 func (g *grid) cell(text string, column int) []string {
 	c := g.columns[column]
-	if c.width >= c.full {
+	if screen.Width(text) <= c.width {
 		return []string{text}
 	}
 	parts := []string{text}
@@ -188,23 +188,21 @@ func (s *Streams) render(g *grid, columns []int) error {
 	widths := tw.NewMapper[int, int]()
 	lines := func(row []string) (lines []tw.Formatting) {
 		for at, i := range columns {
-			cell := tw.CellContext{Align: tw.AlignLeft, Padding: tw.PaddingNone}
-			if at < len(columns)-1 {
-				cell.Padding.Right = tw.Space
-			}
 			if i >= len(row) {
 				continue
 			}
 			for n, text := range g.cell(row[i], i) {
 				if c := g.columns[i]; !c.words {
-					text = tw.PadLeft(text, tw.Space, c.width)
+					text = blanks(c.width, text) + text
+				}
+				if at < len(columns)-1 {
+					text += strings.Repeat(tw.Space, g.gap)
 				}
 				if n == len(lines) {
 					lines = append(lines, tw.Formatting{Row: tw.RowContext{Widths: widths, Current: map[int]tw.CellContext{}}})
 				}
-				cell.Data = text
-				lines[n].Row.Current[at] = cell
-				widths[at] = max(widths[at], screen.Width(text)+g.gap*len(cell.Padding.Right))
+				lines[n].Row.Current[at] = tw.CellContext{Align: tw.AlignLeft, Padding: tw.PaddingNone, Data: text}
+				widths[at] = max(widths[at], screen.Width(text))
 			}
 		}
 		return lines
@@ -219,6 +217,10 @@ func (s *Streams) render(g *grid, columns []int) error {
 			draw.Line(part[0])
 		}
 		for _, line := range part {
+			for at, cell := range line.Row.Current { // filled here: the library counts anew what it has filled
+				cell.Data += blanks(widths[at], cell.Data)
+				line.Row.Current[at] = cell
+			}
 			draw.Row(nil, line)
 		}
 	}
@@ -228,6 +230,11 @@ func (s *Streams) render(g *grid, columns []int) error {
 		}
 	}
 	return nil
+}
+
+// blanks are what a text lacks to be so wide.
+func blanks(width int, text string) string {
+	return strings.Repeat(tw.Space, max(width-screen.Width(text), 0))
 }
 
 // Strip is a table with a line for each row: what finds no room in the columns of words
@@ -248,7 +255,7 @@ func (s *Streams) Strip(t *rule.Table, width int, had map[string]int) (lines []s
 		for i, cell := range row {
 			c := g.columns[i]
 			cell = screen.Clip(cell, c.width)
-			if blank := strings.Repeat(" ", c.width-screen.Width(cell)); c.words {
+			if blank := blanks(c.width, cell); c.words {
 				cell += blank
 			} else {
 				cell = blank + cell

@@ -16,8 +16,11 @@ func counting() *runewidth.Condition { return &runewidth.Condition{StrictEmojiNe
 // Width is how many columns a text takes; colour sequences take none. It
 // counts as the tables do: wide characters two columns.
 func Width(text string) int {
-	if Plain(text) {
+	switch {
+	case Plain(text):
 		return len(text)
+	case strings.IndexByte(text, Esc) < 0:
+		return counting().StringWidth(text)
 	}
 	return twwidth.Display(counting(), text)
 }
