@@ -71,16 +71,11 @@ func (g *Game) touching(text string, t *rule.Teller) {
 // revealed warns of what an undo can't take back from the table's knowledge: a
 // deal that was seen, bids that other seats made.
 func (g *Game) revealed(group []int, t *rule.Teller) {
-	shows := map[string]rule.Shown{}
-	for _, v := range g.book.Verbs.All() {
-		shows[v.Name] = v.Shows
-	}
 	deals := false
 	var bidders []string
 	for _, i := range group {
 		e := &g.entries[i]
-		verb, _, _ := strings.Cut(e.Text, " ")
-		switch shows[verb] {
+		switch g.verb(e.Text).Shows {
 		case rule.ShowsDeal:
 			deals = true
 		case rule.ShowsBid:

@@ -58,7 +58,9 @@ func (r Role) blind(offers []rule.Offer, verb string) bool {
 // keeps says whether a verb is the keeper's alone.
 func keeps(v rule.Verb) bool { return v.Keeper || v.Outcome }
 
-func (g *Game) verb(name string) rule.Verb {
+// verb is the verb of a canonical line, an empty one where it has none.
+func (g *Game) verb(line string) rule.Verb {
+	name, _, _ := strings.Cut(line, " ")
 	v, _ := g.book.Verbs.Named(strings.ToLower(name))
 	return *v
 }
@@ -152,7 +154,7 @@ func (r Role) may(g *Game, line string, c Copy) error {
 	if err != nil {
 		return err
 	}
-	verb := g.verb(firstWord(e.Text))
+	verb := g.verb(e.Text)
 	switch {
 	case e.Kind == KindUndo:
 		switch {
@@ -197,14 +199,6 @@ func (r Role) mayDescribe(g *Game, e *Entry, c Copy) error {
 func (r Role) MayUndo(g *Game, line string) bool {
 	last := g.Last()
 	return !g.at.Where().Over && (line == KindUndo || line == g.Step()) && last != nil && last.Kind == KindAction && last.Seat == r.Seat && last.N > 1
-}
-
-func firstWord(line string) string {
-	words, err := rule.Split(line)
-	if err != nil || len(words) == 0 {
-		return ""
-	}
-	return words[0].Text
 }
 
 // MostPlanned is how many lines a plan has at most.
@@ -273,7 +267,7 @@ func (r Role) mayPlan(g *Game, line string, c Copy) error {
 	switch {
 	case err != nil:
 		return err
-	case e.Kind != KindAction || e.Seat != r.Seat || e.AsPlayed() || keeps(g.verb(firstWord(e.Text))):
+	case e.Kind != KindAction || e.Seat != r.Seat || e.AsPlayed() || keeps(g.verb(e.Text)):
 		return forbid("Only a seat's own moves are planned.")
 	}
 	return nil

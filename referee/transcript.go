@@ -41,26 +41,22 @@ func (g *Game) Transcript() string {
 // that can't be read in words is kept: entering it tells why.
 func ReadLines(r io.Reader) ([]rule.Line, error) {
 	lines := make([]rule.Line, 0, 512) // most games have no more
-	unreadable := func(n int, m *rule.NotUnderstood) ([]rule.Line, error) {
-		m.Line = n
-		return nil, m
-	}
 	in := bufio.NewScanner(r)
 	in.Buffer(make([]byte, 0, 4096), mostRead+1)
 	n, size := 0, 0
 	for in.Scan() {
 		n++
 		if n > MostLines {
-			return unreadable(n, rule.Misread(1, "a shorter transcript", "At most %d lines are read.", MostLines))
+			return nil, rule.OnLine(rule.Misread(1, "a shorter transcript", "At most %d lines are read.", MostLines), n)
 		}
 		if size += len(in.Bytes()) + 1; size > mostRead {
-			return unreadable(n, rule.Misread(1, "a shorter transcript", "At most %d bytes are read.", mostRead))
+			return nil, rule.OnLine(rule.Misread(1, "a shorter transcript", "At most %d bytes are read.", mostRead), n)
 		}
 		text := in.Text()
 		if n == 1 {
 			text = strings.TrimPrefix(text, "\ufeff")
 			if strings.HasPrefix(text, "{") {
-				return unreadable(n, rule.Misread(1, "a transcript, as arbiter export writes it without --format", "This is JSON, which isn't read back."))
+				return nil, rule.OnLine(rule.Misread(1, "a transcript, as arbiter export writes it without --format", "This is JSON, which isn't read back."), n)
 			}
 		}
 		if !Empty(text) {
@@ -69,7 +65,7 @@ func ReadLines(r io.Reader) ([]rule.Line, error) {
 	}
 	if err := in.Err(); err != nil {
 		if errors.Is(err, bufio.ErrTooLong) {
-			return unreadable(n+1, rule.Misread(1, "a shorter transcript", "At most %d bytes are read.", mostRead))
+			return nil, rule.OnLine(rule.Misread(1, "a shorter transcript", "At most %d bytes are read.", mostRead), n+1)
 		}
 		return nil, say.Errorf("the transcript can't be read: %s", err)
 	}

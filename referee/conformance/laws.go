@@ -416,17 +416,13 @@ func (h *house) late() {
 	if len(h.table.Late) == 0 {
 		return
 	}
-	early, _, err := referee.Start(h.book, h.table.Start[0], nil, day)
-	if err != nil {
-		h.Fatal(err)
+	lines := linesOf(h, h.game)
+	for _, l := range h.table.Late {
+		lines = append(lines, counted{text: l, fact: true})
 	}
-	for _, l := range slices.Concat(h.table.Late, h.lived) {
-		if l == "" {
-			continue
-		}
-		if _, err := early.Enter(l, nil, day); err != nil {
-			h.Fatalf("with early descriptions %s: %v", l, err)
-		}
+	early, err := h.transcript(lines)
+	if err != nil {
+		h.Fatalf("with early descriptions: %v", err)
 	}
 	for _, l := range h.table.Late {
 		if _, err := h.game.Enter(l, nil, day); err != nil {
