@@ -138,10 +138,8 @@ func (w *worker) look() {
 		return
 	}
 	w.assigner.prepare(&w.region, &w.found)
-	if !w.assigner.hopeless(w.assigner.bound()) {
-		w.assigner.built = w.built
-		w.assigner.assign()
-	}
+	w.assigner.built = w.built
+	w.assigner.assign()
 }
 
 // raise makes the region what it is with the bridges built.

@@ -231,19 +231,6 @@ func grow(table [][]int64, rows, columns int) [][]int64 {
 	return table
 }
 
-func (s *assigner) bound() int64 {
-	return s.stayed() + s.rest[0][s.g.p.Locomotives] + s.restMore[s.g.p.Workers]
-}
-
-// stayed is what it is worth if no citizen leaves and no new tile is there.
-func (s *assigner) stayed() int64 {
-	total := s.idle
-	for _, h := range s.g.homes {
-		total += s.f.upper[h]
-	}
-	return total
-}
-
 // assign looks at every arrangement of the prepared layout that could still be
 // among the best.
 func (s *assigner) assign() {
@@ -251,7 +238,11 @@ func (s *assigner) assign() {
 		s.taken[i] = s.g.towns[i].lived
 	}
 	s.choice.extra = s.choice.extra[:0]
-	s.settleAll(0, s.g.p.Locomotives, s.stayed())
+	stayed := s.idle // what it is worth if no citizen leaves and no new tile is there
+	for _, h := range s.g.homes {
+		stayed += s.f.upper[h]
+	}
+	s.settleAll(0, s.g.p.Locomotives, stayed)
 }
 
 // hopeless says whether what is worth that much at most need not be looked at.

@@ -28,6 +28,8 @@ type survey struct {
 	plots  []plot  // by lands, out of reach
 	plotOf []int   // by tile: its plot, -1 for an institution
 
+	bonuses rail.Yield // of all institutions together
+
 	// With bridges to build, by tile: what stands for all that bridges could make
 	// of it, and what may be built there; short of tiles when stopped.
 	full   []*rail.Bridging
@@ -49,6 +51,9 @@ func newSurvey(p *Problem, stop func() bool) (g *survey, whole bool) {
 	add := func(tile *rail.Tile, at, piece, garbage int, fresh bool, citizens uint32) {
 		if tile.Institution() {
 			g.plotOf = append(g.plotOf, -1)
+			for _, building := range tile.Sites() {
+				g.bonuses = g.bonuses.Plus(building.Yield)
+			}
 			return
 		}
 		g.plotOf = append(g.plotOf, len(g.plots))

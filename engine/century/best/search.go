@@ -10,6 +10,7 @@ import (
 	"sync/atomic"
 
 	"arbiter/engine/rail"
+	"arbiter/engine/rule"
 )
 
 // Options say how to search.
@@ -258,38 +259,22 @@ func (w *worker) stopped() bool {
 	return w.halted
 }
 
+// upperBound is the most that any layout can be worth, as if every institution raised each
+// town: it is told of a search that is stopped before a better one is known.
 func (w *worker) upperBound() int64 {
-	g := w.s.g
-	var best rail.Yield
-	lift := func(t *rail.Tile) {
-		if t.Institution() {
-			for _, b := range t.Sites() {
-				best = best.Plus(b.Yield)
-			}
-		}
-	}
-	for i := range g.base.Len() {
-		lift(g.base.At(i).Tile)
-	}
-	for _, a := range g.p.Attach {
-		lift(a.Tile)
-	}
-	per := int64(0)
+	g, per := w.s.g, int64(0)
 	for i := range g.plots {
 		per = max(per, g.plots[i].per)
 	}
-	w.found.upper = w.found.upper[:0]
-	for i := range g.towns {
-		t := &g.towns[i]
+	return w.assigner.most(rule.Each(g.towns, func(t town) int64 {
 		v := g.p.Worth.valueOf(t.yield) + g.p.Worth.Centre*int64(t.all) + per*int64(t.centres)
 		for icon := rail.Coins; icon <= rail.Points; icon++ {
 			if t.yield.Of(icon) > 0 {
-				v += max(0, g.p.Worth.icon(icon)) * int64(best.Of(icon))
+				v += max(0, g.p.Worth.icon(icon)) * int64(g.bonuses.Of(icon))
 			}
 		}
-		w.found.upper = append(w.found.upper, v)
-	}
-	return w.assigner.most(w.found.upper)
+		return v
+	}))
 }
 
 // search looks at everything that a layout could be, with every bridge.
