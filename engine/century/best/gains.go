@@ -6,10 +6,9 @@ import "slices"
 // each other. Locomotives are taken to lead anywhere.
 type gains struct {
 	*part
-	what      int       // what counts of a raise
-	apart     []int64   // by town: what it is worth at most where its tile lies by itself
-	hopes     [][]int64 // by piece, by town: the most that the piece raises it, or the region one of its own
-	*services           // nil where bridges are to be built
+	apart     [2][]int64   // by town: what it makes, and is worth at most, where its tile lies by itself
+	hopes     [2][][]int64 // likewise, by piece, by town: the most that the piece raises it, or the region one of its own
+	*services              // nil where bridges are to be built
 }
 
 // newGains looks at a part; nil where a sum bounds nothing.
@@ -17,24 +16,20 @@ func newGains(p *part) *gains {
 	if p.p.Rulings.AnyRoute || p.lesser {
 		return nil
 	}
-	x := gainsBy(p, upper, p.alone.upper)
+	x := &gains{part: p, apart: [...][]int64{made: p.alone.value, upper: p.alone.upper}}
+	for what := range x.hopes {
+		for i := range p.firsts {
+			hopes := make([]int64, len(p.towns))
+			p.possible(i, func(m *meeting) {
+				for _, r := range m.raises {
+					hopes[r.town] = max(hopes[r.town], r.by[what])
+				}
+			})
+			x.hopes[what] = append(x.hopes[what], hopes)
+		}
+	}
 	if p.p.Bridges == 0 {
 		x.services = servicesOf(p)
-		x.made = gainsBy(p, made, p.alone.value)
-	}
-	return x
-}
-
-func gainsBy(p *part, what int, apart []int64) *gains {
-	x := &gains{part: p, what: what, apart: apart}
-	for i := range p.firsts {
-		hopes := make([]int64, len(p.towns))
-		p.possible(i, func(m *meeting) {
-			for _, r := range m.raises {
-				hopes[r.town] = max(hopes[r.town], r.by[what])
-			}
-		})
-		x.hopes = append(x.hopes, hopes)
 	}
 	return x
 }
@@ -42,17 +37,17 @@ func gainsBy(p *part, what int, apart []int64) *gains {
 // bound is the most that can come of a layout of which the pieces before done
 // are decided, each lying where it does or left for later: what the towns are worth
 // where they lie, and what each can gain of the pieces that don't lie yet.
-func (x *gains) bound(pl *placer, s *assigner, done int) int64 {
-	pl.upper = append(pl.upper[:0], x.apart...)
+func (x *gains) bound(pl *placer, s *assigner, done, what int) int64 {
+	pl.upper = append(pl.upper[:0], x.apart[what]...)
 	for m := range pl.meetings {
 		for _, r := range m.raises {
-			pl.upper[r.town] += r.by[x.what]
+			pl.upper[r.town] += r.by[what]
 		}
 	}
 	if !slices.Contains(pl.placed, false) { // nothing is left to hope for
 		return s.most(pl.upper)
 	}
-	for i, hopes := range x.hopes {
+	for i, hopes := range x.hopes[what] {
 		for t, hope := range hopes {
 			switch k := x.towns[t].piece; {
 			case (k < 0 || k == i) && i < done: // it lies where it does, or apart from the region

@@ -46,7 +46,7 @@ func TestGains(t *testing.T) {
 		pl := newPlacer(part)
 		type promise struct{ upper, tidied int64 }
 		promised := func(pl *placer, done int) (b promise) {
-			b.upper = x.bound(pl, w.assigner, done)
+			b.upper = x.bound(pl, w.assigner, done, upper)
 			if x.services != nil {
 				b.tidied = x.tidied(pl, w.assigner, done)
 			}

@@ -117,7 +117,7 @@ func (w *worker) placerOf(p *part) *placer {
 	pl, x := newPlacer(p), p.gains
 	if x != nil {
 		pl.hopeful = func(done int) bool {
-			w.upper = x.bound(pl, w.assigner, done)
+			w.upper = x.bound(pl, w.assigner, done, upper)
 			if x.services != nil && w.topK.beats(w.upper) {
 				w.upper = min(w.upper, x.tidied(pl, w.assigner, done))
 			}

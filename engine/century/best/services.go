@@ -5,7 +5,6 @@ import "slices"
 // services are the lands that the centres serve, in layouts whole or unfinished, as if
 // a citizen lived wherever one could.
 type services struct {
-	made    *gains    // as if nothing could be removed
 	caps    []int     // how much each centre removes
 	centres []uint64  // by town: its bit among the centres, 0 for none
 	alone   []uint64  // by plot: the centres that serve it where each piece lies by itself
@@ -41,7 +40,7 @@ func servicesOf(p *part) *services {
 // tidied is another bound, of problems without bridges: what is made at most, and the
 // best that garbage and money come to with all centres at work together.
 func (x *gains) tidied(pl *placer, s *assigner, done int) int64 {
-	return x.made.bound(pl, s, done) - s.idle + x.services.tidy(pl, s)
+	return x.bound(pl, s, done, made) - s.idle + x.services.tidy(pl, s)
 }
 
 // tidy is that best in what can still come of a layout: see gains.bound.
