@@ -164,27 +164,12 @@ func (g *survey) judge(r *rail.Region, f *found) {
 		v := g.p.Worth.valueOf(f.j.Cities[i].Yield) + g.p.Worth.Centre*int64(t.all)
 		f.value = append(f.value, v)
 		if t.centres > 0 {
-			g.removals(&f.j.Centres[t.entry], t.centres, func(per int64) { v += per })
+			per := int64(0) // the most that a removal can be worth
+			for _, tile := range f.j.Centres[t.entry].Reaches() {
+				per = max(per, g.plots[g.plotOf[tile]].per)
+			}
+			v += per * int64(t.centres)
 		}
 		f.upper = append(f.upper, v)
-	}
-}
-
-// removals gives what each of n removals of a centre can be worth at most, the
-// greatest first.
-func (g *survey) removals(c *rail.Centre, n int, each func(per int64)) {
-	var used [5]int // its own land and four beside it
-	for range n {
-		best, from := int64(0), -1
-		for k, tile := range c.Reaches() {
-			if i := g.plotOf[tile]; used[k] < g.plots[i].most && g.plots[i].per > best {
-				best, from = g.plots[i].per, k
-			}
-		}
-		if from < 0 {
-			return
-		}
-		used[from]++
-		each(best)
 	}
 }
