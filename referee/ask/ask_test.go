@@ -130,6 +130,22 @@ func TestNear(t *testing.T) {
 	}
 }
 
+// What the books are silent about is near at best, also in the words of a game and of a phrasing.
+func TestSilent(t *testing.T) {
+	for _, c := range []struct{ lang, game, question string }{
+		{"en", "industry", "What if property tokens run out?"},
+		{"de", "industry", "Der Bank sind die Taler ausgegangen, was nun?"},
+		{"de", "century", "Tante Inge muss in Runde vier heim, was wird aus ihren Ländern und Münzen?"},
+		{"en", "century", "she wants to take her bid back, may she"},
+		{"it", "expo", "una giocatrice se ne va, che fine fanno i suoi gettoni"},
+		{"en", "expo", "we are in round seven and have to stop now, who has won"},
+	} {
+		if a := indexOf("", c.lang).Answers(c.question, c.game); len(a) > 0 && !a[0].Near {
+			t.Errorf("%s: %s", c.question, a[0].ID)
+		}
+	}
+}
+
 // Every phrasing is of a page, and its answer begins with yes, no or a number.
 func TestPhrasingsHavePages(t *testing.T) {
 	for _, book := range engine.Books() {

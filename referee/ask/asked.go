@@ -17,7 +17,8 @@ const (
 	ofChance = 50   // how many words of a page's phrasings chance is worth, where some say a word often and others seldom
 )
 
-// nothing is what players ask and no rulebook answers, a line each, by language.
+// nothing is what players ask and no rulebook answers, a line each, by language; what they ask in the words of
+// one game stands beside its pages.
 //
 //go:embed nothing.txt
 var nothing string
@@ -111,10 +112,12 @@ func (s *shelf) readAsked(tongue int) *asked {
 		}
 		a.add(read(doc, line), s.lexicon.count)
 	}
-	_, unanswered, _ := strings.Cut(nothing, "== "+tongues[tongue].name+"\n")
-	unanswered, _, _ = strings.Cut(unanswered, "\n\n")
-	for line := range strings.Lines(unanswered) {
-		a.nothing.add(read(-1, strings.TrimSpace(line)), s.lexicon.count)
+	for _, list := range []string{nothing, rule.FileOf(s.book, "topics/nothing.txt")} {
+		_, unanswered, _ := strings.Cut(list, "== "+tongues[tongue].name+"\n")
+		unanswered, _, _ = strings.Cut(unanswered, "\n\n")
+		for line := range strings.Lines(unanswered) {
+			a.nothing.add(read(-1, strings.TrimSpace(line)), s.lexicon.count)
+		}
 	}
 	for _, c := range []*corpus{&a.corpus, &a.nothing} {
 		for i := range c.phrasings {

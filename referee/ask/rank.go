@@ -42,8 +42,9 @@ const (
 // Whether what comes first answers, as a line drawn between the questions of testdata with a
 // right page and those that nothing answers: what each thing weighs.
 const (
-	gate    = 2.45
+	gate    = 2.35
 	byScore = 2.2
+	bySame  = 2   // that a phrasing asks the same
 	byNone  = 11  // how near something comes that no page answers
 	byNever = 5.5 // how much more often such things say its words
 )
@@ -190,7 +191,11 @@ func (f *found) answers() bool {
 	if !f.same && (f.beyond || f.advice || f.strange) && f.alike < surest || !f.bare && !f.nears() {
 		return false
 	}
-	return f.same || f.bare && f.known >= allKnown || gate+byScore*f.score >= byNone*f.none+byNever*f.never
+	line := gate
+	if f.same {
+		line += bySame
+	}
+	return f.bare && (f.same || f.known >= allKnown) || line+byScore*f.score >= byNone*f.none+byNever*f.never
 }
 
 // nears says whether what came first is worth naming where it doesn't answer.
