@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"cmp"
 	_ "embed"
 	"iter"
 	"math"
@@ -157,12 +158,9 @@ func (c *corpus) use(t int32) (of use) {
 func (s *shelf) meant(tongue int, text string, number func(stem string) []int32) (words []meant) {
 	words = make([]meant, 0, 1+len(text)/5)
 	s.lexicon.words(tongue, text, func(w spoken) {
-		if w.stem == "" && len(w.terms) == 0 {
-			return
-		}
 		m := meant{terms: w.terms, plain: w.stop}
 		if len(m.terms) == 0 {
-			m.terms = number(w.stem)
+			m.terms = number(cmp.Or(w.stem, w.text)) // a phrase that no rulebook speaks of has no stem
 		}
 		if len(m.terms) == 0 || !slices.ContainsFunc(words, func(o meant) bool { return slices.Equal(o.terms, m.terms) }) {
 			words = append(words, m)
