@@ -65,7 +65,7 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 			answers = others
 		}
 	}
-	if unanswered(answers) && ask.Follows(text) && a.Refused != "" {
+	if (unanswered(answers) || answers[0].Game != a.Book) && a.Index.Follows(text, a.Refused) {
 		answers = a.Index.Named(string(a.Refused))
 	}
 	if a.Position != nil { // what is said of fewer seats isn't meant first

@@ -90,3 +90,24 @@ func TestWhatMayBeDoneIsQuoted(t *testing.T) {
 		t.Error(lang.Texts(besides))
 	}
 }
+
+// A question that goes on from a refusal is about its rule, one in words of another matter is not.
+func TestFollowsARefusal(t *testing.T) {
+	const refused = "century/bid-below-least"
+	for language, questions := range map[string]map[string]bool{
+		"en": {
+			"why not?": true, "and if I had passed?": true, "what if I had more coins": true,
+			"what if the property tokens run out": false, "what if someone leaves the table": false, "and can I sell my lands": false,
+		},
+		"de": {"warum?": true, "und wenn ich zwei biete": true, "und wenn die Besitzmarker alle sind": false},
+	} {
+		lang, _ := say.In(language)
+		a := Asking{Index: ask.New([]*rule.Rulebook{century.Book()}, lang), Book: "century", Refused: refused}
+		for question, follows := range questions {
+			got, _ := a.Answers(question)
+			if is := len(got) > 0 && got[0].ID == refused && !got[0].Near; is != follows {
+				t.Errorf("%s: %v", question, got[:min(len(got), 1)])
+			}
+		}
+	}
+}

@@ -13,7 +13,7 @@ const (
 	slipped = 2 // any other too many or too few, or two swapped
 	wrong   = 3 // another letter: that mostly makes another word
 
-	inShort = slipped // up to four letters, and only for words that say nothing: sing isn't sign
+	inShort = slipped // up to four letters; for words that say something only if it can't be one, without a vowel: sing isn't sign
 	inWord  = wrong
 	inLong  = 2 * slipped // from eight on
 )
@@ -58,6 +58,7 @@ func (s *shelf) spells(word string) bool {
 // one that most phrasings have; "" if none is near enough.
 func (s *shelf) likeliest(a *asked, tongue int, word string) (likeliest string) {
 	letters := utf8.RuneCountInString(word)
+	saysNothing := letters <= 4 && strings.ContainsAny(word, "aeiouyäöü")
 	least, most := inWord, -1
 	switch {
 	case letters <= 4:
@@ -66,7 +67,7 @@ func (s *shelf) likeliest(a *asked, tongue int, word string) (likeliest string) 
 		least = inLong
 	}
 	for known := range s.spellings(a, tongue) {
-		if len(known) < 2 || len(known) > len(word)+2 || len(word) > len(known)+2 || letters <= 4 && !s.lexicon.stops[tongue][known] {
+		if len(known) < 2 || len(known) > len(word)+2 || len(word) > len(known)+2 || saysNothing && !s.lexicon.stops[tongue][known] {
 			continue
 		}
 		if cost := slips(word, known, least); cost <= least {

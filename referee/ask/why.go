@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"arbiter/engine/rule"
 )
 
 // Why says whether a question asks no more than why something was refused, as why
@@ -12,11 +14,25 @@ func Why(question string) bool {
 	return slices.Contains(listed("why"), strings.Join(split(question), " "))
 }
 
-// Follows says whether a question goes on from what was refused, as and if I had
-// passed.
-func Follows(question string) bool {
+// Follows says whether a question goes on from what a rule refused, as and if I had passed:
+// it begins so, and all that it speaks of is the matter of that rule, or of a page or case that
+// rests on the same section.
+func (x *Index) Follows(question string, refused rule.Code) bool {
 	text := strings.Join(split(question), " ") + " "
-	return slices.ContainsFunc(listed("follows"), func(begins string) bool { return strings.HasPrefix(text, begins+" ") })
+	begins := func(words string) bool { return strings.HasPrefix(text, words+" ") }
+	at := x.Named(string(refused))
+	if !slices.ContainsFunc(listed("follows"), begins) || len(at) == 0 {
+		return false
+	}
+	s := x.inOrder(at[0].Game)[0].read[spokenIn(question, x.language)]()
+	s.reading.Lock()
+	defer s.reading.Unlock()
+	words, _ := s.words(question, x.language)
+	return len(words) == 0 || slices.ContainsFunc(s.search(words), func(f found) bool {
+		d := &s.docs[f.doc]
+		rests := slices.ContainsFunc(d.cite, func(c rule.Citation) bool { return slices.Contains(at[0].Cite, c) })
+		return f.known >= allKnown && (rests || d.code == at[0].Code)
+	})
 }
 
 // Now says whether a question asks what a position alone answers, as whose turn is it.
