@@ -1,16 +1,11 @@
 package play
 
 import (
-	"strconv"
-	"strings"
 	"time"
-
-	"go.yaml.in/yaml/v3"
 
 	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
-	sheets "arbiter/engine/rule/sheet"
 	"arbiter/referee"
 	"arbiter/say"
 )
@@ -96,46 +91,9 @@ func Keep(d *desk.Desk, g *referee.Game) error {
 
 // countedLines are the lines of a game that a sheet was counted in.
 func countedLines(d *desk.Desk, name string, book *rule.Rulebook, data []byte, rulings []string) ([]string, error) {
-	var counted struct {
-		Scoring string
-		Bonus2  string
-		Bonus4  string
-		Seats   []yaml.Node
-	}
-	if err := sheets.Decoder(data).Decode(&counted); err != nil {
-		return nil, rule.Misread(1, "a sheet", "The sheet can't be read.")
-	}
-	scorings := book.Sheets.Scorings
-	if counted.Bonus2+counted.Bonus4 != "" || len(scorings) > 0 && counted.Scoring != "" && !strings.EqualFold(counted.Scoring, scorings[0]) {
-		return nil, rule.Misread(1, "the sheet of a whole game", "What isn't the end of a game can't be kept as one.")
-	}
-	var seats, counts []string
-	if book.Sheets.Counted != nil {
-		names, tallies, err := book.Sheets.Counted(data)
-		if err != nil {
-			return nil, err
-		}
-		for i, t := range tallies {
-			seats, counts = append(seats, names[i]), append(counts, rule.CountedVerb+" "+rule.Quote(names[i])+" "+t.Text())
-		}
-		counted.Seats = nil
-	}
-	for i := range counted.Seats {
-		seat, words := "", []string(nil)
-		fields := counted.Seats[i].Content
-		for k := 0; k+1 < len(fields); k += 2 {
-			value := fields[k+1]
-			if key := fields[k].Value; key == "name" {
-				seat = value.Value
-			} else if value.Kind != yaml.SequenceNode || len(value.Content) > 0 { // else there is nothing of it
-				words = append(words, key+"="+countedValue(value))
-			}
-		}
-		if len(words) == 0 {
-			words = []string{book.Sheets.Fields(counted.Scoring)[0].Name + "=0"}
-		}
-		seats = append(seats, seat)
-		counts = append(counts, desk.Line(rule.CountedVerb, append([]string{seat}, words...)))
+	seats, tallies, err := book.Sheets.Counted(data)
+	if err != nil {
+		return nil, err
 	}
 	begin := []string{"new", name}
 	if book.Name != d.Books[0].Name {
@@ -145,25 +103,11 @@ func countedLines(d *desk.Desk, name string, book *rule.Rulebook, data []byte, r
 	for _, r := range rulings {
 		begin = append(begin, "--ruling", r)
 	}
-	return append([]string{rule.Join(begin)}, counts...), nil
-}
-
-// countedValue is a value of a sheet as a line has it: 41, 0,0,1,3, 2x4,3x1 or yes.
-func countedValue(n *yaml.Node) string {
-	switch {
-	case n.Kind == yaml.SequenceNode:
-		parts, sign := make([]string, len(n.Content)), ","
-		for i, part := range n.Content {
-			if parts[i] = countedValue(part); part.Kind == yaml.SequenceNode {
-				parts[i] = strings.ReplaceAll(parts[i], ",", "x")
-			}
-		}
-		return strings.Join(parts, sign)
-	case n.Tag == "!!bool":
-		yes, _ := strconv.ParseBool(n.Value)
-		return map[bool]string{true: "yes", false: "no"}[yes]
+	lines := []string{rule.Join(begin)}
+	for i, t := range tallies {
+		lines = append(lines, rule.CountedVerb+" "+rule.Quote(seats[i])+" "+t.Text())
 	}
-	return n.Value
+	return lines, nil
 }
 
 // ask asks as what a sheet is to be kept. Esc goes back a question.

@@ -13,8 +13,8 @@ import (
 func (p *Position) tally(seat int) score.Tally {
 	s := p.seats[seat]
 	if s.Counted != nil && p.Phase == overPhase {
-		if t, err := p.counted(s.Counted); err == nil {
-			return t
+		if tallies, err := p.counted(s.Counted); err == nil {
+			return tallies[0]
 		}
 	}
 	t := score.Tally{

@@ -34,7 +34,7 @@ func init() { // not where it is declared: its functions refer to it
 			Standing: func() []string { return []string{"copy", "track1", "track3", "track5", "zones", "start"} },
 			Stacks:   stackKinds, Fact: factOf, Automatic: automatic, Blanks: blanks, Check: checkCopy, Sketch: sketch, Drawn: drawn, Makes: makings, Questions: questionsOf,
 		},
-		Sheets: rule.SheetRules{Scorings: score.Cards, Fields: score.Fields, Score: scoreFile,
+		Sheets: rule.SheetRules{Scorings: score.Cards, Fields: score.Fields, Score: scoreFile, Counted: countedSheet,
 			Known: func(p rule.Position, seat int) []rule.TallyValue { return p.(*Position).onSheet(seat) }},
 		Judge:  judge,
 		Record: record,

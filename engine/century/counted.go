@@ -1,10 +1,12 @@
 package century
 
 import (
+	"cmp"
 	"slices"
 
 	"arbiter/engine/century/score"
 	"arbiter/engine/rule"
+	"arbiter/engine/rule/sheet"
 )
 
 var countedFields = append(slices.Clip(score.Fields(score.FinalCard)), score.CleanLand)
@@ -22,27 +24,33 @@ var countedEnd = rule.CountingEnd[*Position]{
 	},
 }
 
-// counted is what a seat counted, as the final scoring reads it. The error is a
-// *rule.CannotCheck where the worth of a clean land is missing.
-func (p *Position) counted(t *rule.Tally) (score.Tally, error) {
-	sheet := &score.Sheet{}
-	sheet.Add(p.name(t.Seat), t)
-	_, tallies, _, err := sheet.Tallies(p.facts.zones)
-	if err != nil {
-		return score.Tally{}, err
+// counted is what some seats counted, as the final scoring reads it. The error refuses what no
+// board can give at the last of them, or is a *rule.CannotCheck where the worth of a clean land
+// is missing.
+func (p *Position) counted(counts ...*rule.Tally) ([]score.Tally, error) {
+	together := &score.Sheet{}
+	for _, t := range counts {
+		together.Seats = append(together.Seats, sheet.Seat[score.Tally]{Name: p.name(t.Seat), Tally: score.OnSheet.Of(t)})
 	}
-	return tallies[0], nil
+	_, tallies, _, err := together.Tallies(p.facts.zones)
+	return tallies, err
 }
 
 // checkCounted refuses a count that no board can give beside those of the other seats.
 func (p *Position) checkCounted(t *rule.Tally, all []*rule.Tally) error {
-	together := &score.Sheet{}
 	others := slices.DeleteFunc(slices.Clone(all), func(o *rule.Tally) bool { return o == nil || o == t })
-	for _, t := range append(others, t) { // the last is the one that is refused
-		together.Add(p.name(t.Seat), t)
-	}
-	_, _, _, err := together.Tallies(p.facts.zones)
+	_, err := p.counted(append(others, t)...)
 	return err
+}
+
+// countedSheet says what the sheet of a whole game counts.
+func countedSheet(data []byte) (seats []string, counts []*rule.Tally, err error) {
+	s, err := readSheet(data)
+	if err == nil && cmp.Or(s.Scoring, score.FinalCard) != score.FinalCard {
+		err = rule.Misread(1, "the sheet of a whole game", "What isn't the end of a game can't be kept as one.")
+	}
+	seats, _ = sheet.Parted(s.Seats)
+	return seats, s.Counted, err
 }
 
 // counts are what the table counted at each seat, nil where it didn't.
@@ -60,7 +68,8 @@ func (p *Position) countedOut() bool { return !slices.Contains(p.counts(), nil) 
 func (p *Position) holdCounted(t *rule.Tally) {
 	s := p.seat(t.Seat)
 	s.Counted = t
-	if tally, err := p.counted(t); err == nil {
+	if tallies, err := p.counted(t); err == nil {
+		tally := &tallies[0]
 		s.Points, s.Coins, s.Science, s.Pollution = tally.Points, tally.Coins, tally.Science, tally.Pollution
 	}
 }

@@ -73,16 +73,16 @@ func TestFinalLinesTold(t *testing.T) {
 		"A: 1 = 1 point so far; funding 3.":                                          {Points: 1, Funding: 3, Columns: []int{1, 7, 10}},
 		"A: 4 = 0 points so far +4 for the jury; funding 0.":                         {Completed: [2]int{2, 1}},
 		"A: 1 = 0 points so far +1 for columns 8 and 9; funding 0.":                  {Columns: []int{8}},
-		"A: 3 = 0 points so far +3 for Palais de Beaux Arts; funding 0.":             {Chits: []chit{liege1905}},
-		"A: 0 = 0 points so far +0 for Simplon Tunnel; funding 0.":                   {Chits: []chit{milan1906, noChit}},
-		"A: 9 = 8 points so far +1 for Tour Eiffel; funding 0.":                      {Points: 8, Chits: []chit{paris1889}},
+		"A: 3 = 0 points so far +3 for Palais de Beaux Arts; funding 0.":             {Chits: [chits + 1]int{liege1905: 1}},
+		"A: 0 = 0 points so far +0 for Simplon Tunnel; funding 0.":                   {Chits: [chits + 1]int{milan1906: 1, noChit: 1}},
+		"A: 9 = 8 points so far +1 for Tour Eiffel; funding 0.":                      {Points: 8, Chits: [chits + 1]int{paris1889: 1}},
 		"A: 3 = 0 points so far +2 for the jury +1 for columns 8 and 9; funding 12.": {Funding: 12, Completed: [2]int{1, 0}, Columns: []int{9, 2, 2}},
-		"A: 6 = 0 points so far +6 for Ferris Wheel; funding 11.":                    {Funding: 11, Chits: []chit{chicago1893}},
-		"A: 2 = 0 points so far +2 for Palais der Kolonien; funding 0.":              {ScrapsCovered: 2, Chits: []chit{brussels1897}},
-		"A: 6 = 0 points so far +6 for Paris Metro; funding 0.":                      {Technologies: 5, Chits: []chit{paris1900, paris1900}},
+		"A: 6 = 0 points so far +6 for Ferris Wheel; funding 11.":                    {Funding: 11, Chits: [chits + 1]int{chicago1893: 1}},
+		"A: 2 = 0 points so far +2 for Palais der Kolonien; funding 0.":              {ScrapsCovered: 2, Chits: [chits + 1]int{brussels1897: 1}},
+		"A: 6 = 0 points so far +6 for Paris Metro; funding 0.":                      {Technologies: 5, Chits: [chits + 1]int{paris1900: 2}},
 	} {
-		f := c.score([2]int{2, 1}, false)
-		if got := f.words("A").String(); got != want {
+		c.Jury = [2]int{2, 1}
+		if got := finalScoring.Told("A", &c).String(); got != want {
 			t.Errorf("%s\nnot %s", got, want)
 		}
 	}

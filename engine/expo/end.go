@@ -141,5 +141,5 @@ func (p *Position) nextLast(t *rule.Teller) {
 	}
 	p.Phase = overPhase
 	t.Tell("over", "", "The game is over.")
-	p.tellFinal(t)
+	finalScoring.Tell(p, t)
 }

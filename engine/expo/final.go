@@ -1,8 +1,6 @@
 package expo
 
 import (
-	"cmp"
-
 	"arbiter/engine/expo/lab"
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -23,24 +21,16 @@ const (
 
 type tally struct {
 	Points, Funding int
-	Completed       [2]int // of steam, of electricity
-	Liked           int    // of the energy that the jury likes, where only that is counted
-	Columns         []int  // of the tokens
-	Chits           []chit // one for each token in column 10 that has one
+	Completed       [2]int         // of steam, of electricity
+	Liked           int            // of the energy that the jury likes, where only that is counted
+	Columns         []int          // of the tokens
+	Chits           [chits + 1]int // tokens on each chit
 	Technologies    int
 	ScrapsCovered   int
 	Shapes          int
-}
 
-type final struct {
-	Points  int
-	Jury    int
-	Columns int
-	Bonus   [chits + 1]int // by chit
-	Has     [chits + 1]bool
-	Total   int
-	Funding int
-	Place   int
+	Jury [2]int
+	Each bool // the ruling that a chit scores for each own token on it
 }
 
 // liked is the energy with more jury tiles, lab.Types for neither.
@@ -73,70 +63,108 @@ func (t *tally) bonus(c chit) int {
 	return 0
 }
 
-// score adds a tally up, without the place. each is the ruling that a chit
-// scores for each own token on it.
-func (t *tally) score(jury [2]int, each bool) final {
-	f := final{Points: t.Points, Funding: t.Funding, Jury: likedPoints * t.Liked}
-	if l := liked(jury); l != lab.Types {
-		f.Jury += likedPoints * t.Completed[l-lab.Steam]
+// gives is what the own tokens on a chit give: Tour Eiffel of all the rest.
+func (t *tally) gives(c chit) int {
+	times := t.Chits[c]
+	if !t.Each {
+		times = min(times, 1)
 	}
-	for _, col := range t.Columns {
-		if col >= firstPaying && col < lastColumn {
-			f.Columns += columnPoints
-		}
+	if c != paris1889 || times == 0 {
+		return times * t.bonus(c)
 	}
-	eiffel := 0
-	f.Total = f.Points + f.Jury + f.Columns
-	for _, c := range t.Chits {
-		if c == noChit || f.Has[c] && !each {
-			continue
-		}
-		f.Has[c] = true
-		if c == paris1889 {
-			eiffel++
-			continue
-		}
-		f.Bonus[c] += t.bonus(c)
-		f.Total += t.bonus(c)
+	rest := t.Points + t.jury() + t.columns()
+	for c := chicago1893; int(c) <= chits; c++ {
+		rest += t.gives(c)
 	}
-	f.Bonus[paris1889] = eiffel * halves(max(0, f.Total), pointsOfEiffel)
-	f.Total += f.Bonus[paris1889]
-	return f
+	return times * halves(max(0, rest), pointsOfEiffel)
 }
 
-func (f *final) lines() []rule.ScoreLine {
-	bonus := 0
-	for _, n := range f.Bonus {
-		bonus += n
-	}
-	return []rule.ScoreLine{
-		{Name: "jury", Points: f.Jury, Counts: say.That("2 for each completed project of the energy it likes")},
-		{Name: "columns 8 and 9", Points: f.Columns, Counts: say.That("1 for each token there")},
-		{Name: "bonus chits", Points: bonus, Counts: say.That("what the chits of one's tokens in column 10 give")},
+// scored are the chits that a seat scores, Tour Eiffel the last.
+func (t *tally) scored(yield func(c chit, gives int) bool) {
+	for _, c := range []chit{chicago1893, brussels1897, paris1900, liege1905, milan1906, paris1889} {
+		if t.Chits[c] > 0 && !yield(c, t.gives(c)) {
+			return
+		}
 	}
 }
 
-// scoreAll scores tallies and gives places: most points, then most funding,
-// then shared.
-func scoreAll(tallies []tally, jury [2]int, each bool) []final {
-	out := rule.Each(tallies, func(t tally) final { return t.score(jury, each) })
-	for i, place := range rule.Places(out, func(a, b final) int {
-		return cmp.Or(cmp.Compare(a.Total, b.Total), cmp.Compare(a.Funding, b.Funding))
-	}) {
-		out[i].Place = place
+// likes is how many projects of the energy that the jury likes are completed.
+func (t *tally) likes() int {
+	if l := liked(t.Jury); l != lab.Types {
+		return t.Liked + t.Completed[l-lab.Steam]
 	}
-	return out
+	return t.Liked
 }
+
+func (t *tally) jury() int { return likedPoints * t.likes() }
+
+func (t *tally) columns() int {
+	return columnPoints * rule.HowMany(t.Columns, func(col int) bool { return col >= firstPaying && col < lastColumn })
+}
+
+// finalScoring is the final scoring: most points, then most funding, then shared.
+var finalScoring = rule.Scoring[*Position, tally]{
+	At:     (*Position).tallies,
+	Before: func(t *tally) int { return t.Points },
+	Lines: []rule.ScoredLine[tally]{
+		{
+			ScoreLine: rule.ScoreLine{Name: "jury", Counts: say.That("2 for each completed project of the energy it likes")}, Key: "jury", Heading: "Jury",
+			Gives: (*tally).jury,
+			Told:  func(_ *tally, n int) say.Text { return say.That("%+d for the jury", n) },
+		},
+		{
+			ScoreLine: rule.ScoreLine{Name: "columns 8 and 9", Counts: say.That("1 for each token there")}, Key: "columns", Heading: "Columns",
+			Gives: (*tally).columns,
+			Told:  func(_ *tally, n int) say.Text { return say.That("%+d for columns 8 and 9", n) },
+		},
+		{
+			ScoreLine: rule.ScoreLine{Name: "bonus chits", Counts: say.That("what the chits of one's tokens in column 10 give")}, Key: "bonus", Heading: "Bonus",
+			Gives: func(t *tally) (sum int) {
+				for _, n := range t.scored {
+					sum += n
+				}
+				return sum
+			},
+			Parts: func(t *tally) (told []say.Text) {
+				for c, n := range t.scored {
+					told = append(told, say.That("%+d for %s", n, chitTitles[c]))
+				}
+				return told
+			},
+			Script: func(t *tally) any {
+				bonuses := map[string]int{}
+				for c, n := range t.scored {
+					bonuses[c.String()] = n
+				}
+				return bonuses
+			},
+		},
+	},
+	Ties:   []rule.ScoredLine[tally]{{Key: "funding", Heading: "Funding", Gives: func(t *tally) int { return t.Funding }}},
+	Tie:    func(t *tally) say.Text { return say.That("funding %d", t.Funding) },
+	Words:  "%s: %d = %s; funding %d.",
+	IfOver: "If the game ended now, as things lie.",
+	Alone: func(total int) say.Text {
+		if total > soloGood {
+			return say.That("%s: more than %d points alone is a good result.", points(total), soloGood)
+		}
+		return say.That("%s; more than %d alone is a good result.", points(total), soloGood)
+	},
+}
+
+// soloGood is what a good result alone is above (IT, Gioco in solitario).
+const soloGood = 30
 
 // tally is what a seat's scoring would be made of now, and which completed
 // projects are left out since their energy is not described.
 func (p *Position) tally(seat int) (t tally, unknown []string) {
 	s := &p.seats[seat]
 	if p.countedOut() {
-		t, _ = p.countedAt(p.tallies[seat])
+		t = onSheet.Of(p.counts[seat])
+		t.Jury, t.Each = p.Jury, p.setup.Rulings.EachToken
 		return t, nil
 	}
-	t = tally{Points: s.Points, Funding: s.Funding, Columns: p.tokens.columns(seat)}
+	t = tally{Points: s.Points, Funding: s.Funding, Columns: p.tokens.columns(seat), Jury: p.Jury, Each: p.setup.Rulings.EachToken}
 	for _, name := range s.Done {
 		if e := p.energyOf(name); e != lab.Types {
 			t.Completed[e-lab.Steam]++
@@ -146,7 +174,7 @@ func (p *Position) tally(seat int) (t tally, unknown []string) {
 	}
 	for row := range rows {
 		for range p.tokens.tokensOn(seat, space{row, lastColumn}) {
-			t.Chits = append(t.Chits, p.tokens.chits[row])
+			t.Chits[p.tokens.chits[row]]++
 		}
 	}
 	if l := s.Lab; l != nil {
@@ -155,66 +183,19 @@ func (p *Position) tally(seat int) (t tally, unknown []string) {
 	return t, unknown
 }
 
-// finals is every seat's scoring as things lie; the error is a
-// *rule.CannotCheck that says what to describe.
-func (p *Position) finals() ([]final, []tally, error) {
-	tallies := make([]tally, p.n)
+// tallies is every seat's as things lie; the error is a *rule.CannotCheck that says what to
+// describe.
+func (p *Position) tallies() ([]tally, error) {
+	all := make([]tally, p.n)
 	var unknown []string
-	for i := range tallies {
-		t, not := p.tally(i)
-		tallies[i], unknown = t, append(unknown, not...)
-	}
-	out := scoreAll(tallies, p.Jury, p.setup.Rulings.EachToken)
-	if len(unknown) > 0 && liked(p.Jury) != lab.Types {
-		return out, tallies, rule.Missing(rule.ToDescribe(unknown...), "The energy of %s is not described.", say.And(unknown))
-	}
-	return out, tallies, nil
-}
-
-func (p *Position) tellFinal(t *rule.Teller) {
-	if t == nil {
-		return
-	}
-	all, _, err := p.finals()
-	if err != nil {
-		return // what is next says what it lacks
-	}
 	for i := range all {
-		t.Add("scored", p.name(i), all[i].words(p.name(i)))
+		t, not := p.tally(i)
+		all[i], unknown = t, append(unknown, not...)
 	}
-	t.Add("wins", "", p.verdict(all))
-}
-
-// verdict says who won; alone, how good it was.
-func (p *Position) verdict(all []final) say.Text {
-	if p.n > 1 {
-		r, _ := p.Result()
-		return r.Verdict()
+	if len(unknown) > 0 && liked(p.Jury) != lab.Types {
+		return all, rule.Missing(rule.ToDescribe(unknown...), "The energy of %s is not described.", say.And(unknown))
 	}
-	if all[0].Total > soloGood {
-		return say.That("%s: more than %d points alone is a good result.", points(all[0].Total), soloGood)
-	}
-	return say.That("%s; more than %d alone is a good result.", points(all[0].Total), soloGood)
-}
-
-// soloGood is what a good result alone is above (IT, Gioco in solitario).
-const soloGood = 30
-
-// words say how a seat's lines come about.
-func (f *final) words(name string) say.Text {
-	sum := []say.Text{say.That("%s so far", points(f.Points))}
-	if f.Jury > 0 {
-		sum = append(sum, say.That("%+d for the jury", f.Jury))
-	}
-	if f.Columns > 0 {
-		sum = append(sum, say.That("%+d for columns 8 and 9", f.Columns))
-	}
-	for _, c := range []chit{chicago1893, brussels1897, paris1900, liege1905, milan1906, paris1889} {
-		if f.Has[c] {
-			sum = append(sum, say.That("%+d for %s", f.Bonus[c], chitTitles[c]))
-		}
-	}
-	return say.That("%s: %d = %s; funding %d.", name, f.Total, say.Join(" ", sum...), f.Funding)
+	return all, nil
 }
 
 // Result is how the game ended, nil before its end. The error is a
@@ -223,14 +204,5 @@ func (p *Position) Result() (*rule.Result, error) {
 	if p.Phase != overPhase {
 		return nil, nil
 	}
-	all, _, err := p.finals()
-	if err != nil {
-		return nil, err
-	}
-	out := &rule.Result{First: p.name(p.setup.First), Counted: p.countedOut()}
-	for i := range all {
-		f := &all[i]
-		out.Seats = append(out.Seats, rule.SeatResult{Seat: p.name(i), Rank: f.Place, Score: f.Total, Before: f.Points, Lines: f.lines(), Tie: say.That("funding %d", f.Funding)})
-	}
-	return out, nil
+	return finalScoring.Result(p, p.setup.First, p.countedOut())
 }

@@ -333,7 +333,7 @@ func (p *Position) fed(seat int, l *lab.Lab) {
 func (p *Position) afterCorrection(seat int, t *rule.Teller) {
 	switch p.Phase {
 	case overPhase:
-		p.tellFinal(t)
+		finalScoring.Tell(p, t)
 	case turnPhase, lastPhase:
 		p.ends(seat, t)
 		if p.Cause != 0 && p.Phase == turnPhase && !p.Turn.Open {

@@ -137,8 +137,7 @@ func (p *Position) Worth(seat string) int {
 	}
 	s := &p.seats[i]
 	t, _ := p.tally(i)
-	f := t.score(p.Jury, p.setup.Rulings.EachToken)
-	w := 10*f.Total + worthOfFunding*s.Funding + worthOfTile*len(s.Front)
+	w := 10*finalScoring.Total(&t) + worthOfFunding*s.Funding + worthOfTile*len(s.Front)
 	for _, col := range t.Columns {
 		w += worthOfColumn * col
 	}

@@ -48,9 +48,9 @@ type Position struct {
 	n     int // seats
 
 	state
-	tokens  office
-	seats   [mostSeats]seat
-	tallies [mostSeats]*rule.Tally // the end as the table counted it, nil where it didn't
+	tokens office
+	seats  [mostSeats]seat
+	counts [mostSeats]*rule.Tally // the end as the table counted it, nil where it didn't
 }
 
 // state is where a game stands, as a file keeps it.

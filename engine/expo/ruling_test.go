@@ -29,8 +29,7 @@ func TestRulings(t *testing.T) {
 		{"end-in-meeting-room=tile", dealt3 + completes("Blue", 4) + toMeeting + ` / correct Blue completed:loom "the fifth" / done Blue`, func(p *Position) any { return p.Phase }, "last", "deal"},
 		{"two-own-tokens-on-chit=each", dealt3 + ` / card Blue journal / correct Blue token:start=steel9 "s" / advance Blue steel9 steel10 / chit Blue liege1905 / correct Blue token:start=steel10 "s"`, func(p *Position) any {
 			t, _ := p.tally(0)
-			f := t.score(p.Jury, p.setup.Rulings.EachToken)
-			return f.Bonus[liege1905]
+			return t.gives(liege1905)
 		}, "3", "6"},
 		{"ghost-leads=ignored", two + " / card Bob journal / ghosts 2steel/1copper 2steel/1copper / advance Bob start steel2", func(p *Position) any { return p.leading(0).Has(0) }, "false", "true"},
 		{"ghost-ends-row=ignored", two + " / card Bob journal / ghosts 2steel/1copper 2steel/1copper", func(p *Position) any {

@@ -1,8 +1,6 @@
 package expo
 
 import (
-	"slices"
-
 	"go.yaml.in/yaml/v3"
 
 	"arbiter/engine/rule"
@@ -34,44 +32,48 @@ var sheetFields = []rule.Field{
 	{Name: "shapes", Ask: "different forms of projects in the laboratory", High: forms, Hint: "How many of the forms L, T, S, I and square lie in the laboratory as projects: they count for a token on Simplon Tunnel."},
 }
 
-// counted is a sheet as it is read: what the table counts without a game.
-type counted struct {
-	jury    [2]int
-	names   []string
-	tallies []tally
-}
+// onSheet is what the table counts at a seat, with a game or without.
+var onSheet = rule.Counting[tally]{Fields: sheetFields, Places: func(t *tally) map[string]any {
+	places := map[string]any{
+		"points": &t.Points, "funding": &t.Funding, "liked_completed": &t.Liked, "tokens": &t.Columns,
+		"technologies": &t.Technologies, "scraps_covered": &t.ScrapsCovered, "shapes": &t.Shapes,
+	}
+	for c := paris1889; int(c) <= chits; c++ {
+		places[alsoChits[c]] = &t.Chits[c]
+	}
+	return places
+}}
 
-// readSheet reads a sheet. Omitted numbers are 0.
-func readSheet(data []byte) (c counted, err error) {
+// readSheet reads what the table counts without a game: the seats and what each scores for.
+// Omitted numbers are 0.
+func readSheet(data []byte) (names []string, tallies []tally, err error) {
 	var scoring string
-	var said tally // of a seat, beside the fields
-	c.names, err = sheet.Scoring{
-		Book: book, Fields: sheetFields, Wrong: wrongSeats,
+	var jury [2]int
+	seats, _, err := sheet.Scoring[tally]{
+		Counting: &onSheet, Book: book, Wrong: wrongSeats, Check: func(name string, t *tally) error { return t.fits(name) },
 		Lacks: "rules: expo and the seats", Seat: "a seat, as {name: Green, points: 17, tokens: [1, 8, 10], chits: [milan1906]}",
 		Besides: map[string]sheet.Value{
 			"scoring": sheet.Only(&scoring, "final", "Expo 1906 has no scoring %q."),
 			"jury": func(n *yaml.Node) error {
-				err := energies(&c.jury, "jury tiles, as {steam: 7, electricity: 5}", juryPlaces)(n)
-				if sum := c.jury[0] + c.jury[1]; err == nil && sum > juryPlaces {
+				err := energies(&jury, "jury tiles, as {steam: 7, electricity: 5}", juryPlaces)(n)
+				if sum := jury[0] + jury[1]; err == nil && sum > juryPlaces {
 					err = sheet.Misread(n, "at most 12 jury tiles", "The jury has %d places, not %d.", juryPlaces, sum)
 				}
 				return err
 			},
 		},
-		Begin: func() map[string]sheet.Value {
-			said = tally{}
+		Also: func(t *tally) map[string]sheet.Value {
 			return map[string]sheet.Value{
-				"completed": energies(&said.Completed, "completed projects, as {steam: 2, electricity: 1}", projectsOfCopy),
-				"chits":     sheet.List("chits, as [paris1900, liege1905]", said.readChit),
+				"completed": energies(&t.Completed, "completed projects, as {steam: 2, electricity: 1}", projectsOfCopy),
+				"chits":     sheet.List("chits, as [paris1900, liege1905]", t.readChit),
 			}
 		},
-		Count: func(_ *yaml.Node, name string, counts *rule.Tally) error {
-			t, err := said.filled(counts, name)
-			c.tallies = append(c.tallies, t)
-			return err
-		},
 	}.Read(data)
-	return c, err
+	names, tallies = sheet.Parted(seats)
+	for i := range tallies {
+		tallies[i].Jury = jury
+	}
+	return names, tallies, err
 }
 
 func wrongSeats(n int) error { return seatCount.Illegal("Expo 1906 has 1 to 4 seats, not %d.", n) }
@@ -80,20 +82,16 @@ func energies(to *[2]int, want say.Key, most int) sheet.Value {
 	return sheet.Map(want, map[string]sheet.Value{"steam": sheet.Number(&to[0], 0, most), "electricity": sheet.Number(&to[1], 0, most)})
 }
 
-// filled is a tally with what was counted at a seat. Its chits are one for each token in
-// column 10; where its tokens are given it has no more of them.
-func (t tally) filled(counts *rule.Tally, name string) (tally, error) {
-	t.Points, t.Funding, t.Liked = counts.Number("points"), counts.Number("funding"), counts.Number("liked_completed")
-	t.Technologies, t.ScrapsCovered, t.Shapes = counts.Number("technologies"), counts.Number("scraps_covered"), counts.Number("shapes")
-	for i, word := range alsoChits[1:] {
-		t.Chits = append(t.Chits, slices.Repeat([]chit{chit(i + 1)}, counts.Number(word))...)
+// onChits is how many tokens lie on chits.
+func (t *tally) onChits() int { return rule.Sum(t.Chits[:], func(n int) int { return n }) }
+
+// fits refuses more chits than tokens in column 10, where these are given.
+func (t *tally) fits(name string) error {
+	tens := rule.HowMany(t.Columns, func(col int) bool { return col == lastColumn })
+	if t.Columns != nil && t.onChits() > tens {
+		return rule.Misread(1, "a chit for each token in column 10", "%s has chits: %d, and tokens in column 10: %d.", name, t.onChits(), tens)
 	}
-	var given bool
-	t.Columns, given = counts.Value("tokens").([]int)
-	if tens := rule.HowMany(t.Columns, func(col int) bool { return col == lastColumn }); given && len(t.Chits) > tens {
-		return t, rule.Misread(1, "a chit for each token in column 10", "%s has chits: %d, and tokens in column 10: %d.", name, len(t.Chits), tens)
-	}
-	return t, nil
+	return nil
 }
 
 func (t *tally) readChit(n *yaml.Node) error {
@@ -102,10 +100,10 @@ func (t *tally) readChit(n *yaml.Node) error {
 		return err
 	}
 	c, err := readChit(rule.Word{Text: word, Column: 1}, false)
-	if len(t.Chits) == tokensOfSeat && err == nil {
+	if t.onChits() == tokensOfSeat && err == nil {
 		err = rule.Misread(1, "three chits at most", "A seat has %d tokens and no more chits.", tokensOfSeat)
 	}
-	t.Chits = append(t.Chits, c)
+	t.Chits[c]++
 	return sheet.At(n, err)
 }
 
@@ -116,50 +114,18 @@ func scoreSheet(data []byte, rulings []string, _ func(string) (string, bool)) (*
 	if err != nil {
 		return nil, err
 	}
-	c, err := readSheet(data)
+	names, tallies, err := readSheet(data)
 	if err != nil {
 		return nil, err
 	}
-	return scoreView(c.names, scoreAll(c.tallies, c.jury, rul.EachToken), c.jury, true), nil
+	for i := range tallies {
+		tallies[i].Each = rul.EachToken
+	}
+	return scoreView(finalScoring.View(names, tallies, true), tallies[0].Jury), nil
 }
 
-// bonuses are the chits that a seat scores, by name.
-func (f *final) bonuses() map[string]int {
-	out := map[string]int{}
-	for c := paris1889; int(c) <= chits; c++ {
-		if f.Has[c] {
-			out[c.String()] = f.Bonus[c]
-		}
-	}
-	return out
-}
-
-// scoreView shows a scoring line by line: the final one, or what it would be
-// if the game ended now.
-func scoreView(names []string, all []final, jury [2]int, over bool) *rule.View {
-	var seats []rule.Object
-	winners := []string{}
-	t := &rule.Table{Header: rule.Headings("Seat", "Points", "Jury", "Columns", "Bonus", "Total", "Funding", "Place"), Left: 1, Seats: true, Sum: 5}
-	var lines []say.Text
-	for i := range all {
-		f := &all[i]
-		seats = append(seats, rule.Object{
-			{"name", names[i]}, {"points", f.Points}, {"jury", f.Jury}, {"columns", f.Columns}, {"bonus", f.bonuses()}, {"total", f.Total}, {"funding", f.Funding}, {"place", f.Place},
-		})
-		row := []say.Text{say.Plain(names[i]), number(f.Points)}
-		for _, l := range f.lines() {
-			row = append(row, number(l.Points))
-		}
-		t.Rows = append(t.Rows, append(row, number(f.Total), number(f.Funding), number(f.Place)))
-		if f.Place == 1 && over {
-			winners = append(winners, names[i])
-		}
-		lines = append(lines, f.words(names[i]))
-	}
-	last := say.That("If the game ended now, as things lie.")
-	if over {
-		last = rule.Wins(winners)
-	}
-	out := rule.Object{{"liked", energyOrNull(liked(jury))}, {"over", over}, {"seats", seats}, {"winners", winners}}
-	return &rule.View{JSON: out, Blocks: []rule.Block{{Table: t}, {Lines: lines}, rule.Lines(last)}}
+// scoreView is a scoring with what the jury likes.
+func scoreView(v *rule.View, jury [2]int) *rule.View {
+	v.JSON = append(rule.Object{{"liked", energyOrNull(liked(jury))}}, v.JSON.(rule.Object)...)
+	return v
 }

@@ -42,7 +42,7 @@ func (p *Position) MarshalJSON() ([]byte, error) {
 	o := &p.tokens
 	s := snapshot{Setup: p.setup.String(), Facts: p.facts.said.Lines(), state: p.state, Tokens: rule.Each(o.all(), token.kept), Chits: o.chits, Due: o.due, DueTo: o.chitSeat, Seats: p.seats[:p.n]}
 	for i := range p.n {
-		if t := p.tallies[i]; t != nil {
+		if t := p.counts[i]; t != nil {
 			s.Ends = append(append(s.Ends, make([]string, i-len(s.Ends))...), t.Text())
 		}
 		l := p.seats[i].Lab
@@ -111,7 +111,7 @@ func restore(data []byte) (rule.Position, error) {
 		p.seats[i] = seat
 	}
 	for i, text := range s.Ends[:min(p.n, len(s.Ends))] {
-		if p.tallies[i], err = rule.RestoreTally(text, i, sheetFields); err != nil {
+		if p.counts[i], err = rule.RestoreTally(text, i, sheetFields); err != nil {
 			return nil, err
 		}
 	}

@@ -74,11 +74,7 @@ func (p *Position) next() say.Text {
 	case o.due != 0:
 		return say.That("%s picks a chit for %s.", p.name(o.chitSeat), lab.Resource(o.due.First()))
 	case p.Phase == overPhase:
-		all, _, err := p.finals()
-		if err != nil {
-			return rule.Unscored(err)
-		}
-		return p.verdict(all)
+		return finalScoring.Ended(p)
 	case p.Phase == dealPhase:
 		return say.That("%s to be dealt.", p.Dealing.said())
 	case p.Turn.Ghosts:
@@ -405,7 +401,7 @@ func (p *Position) ifOver(i int) *int {
 	if unknown != nil && liked(p.Jury) != lab.Types {
 		return nil
 	}
-	return new(t.score(p.Jury, p.setup.Rulings.EachToken).Total)
+	return new(finalScoring.Total(&t))
 }
 
 func energyOrNull(r lab.Resource) *string { return rule.OrNull(r.String()) }

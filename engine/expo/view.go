@@ -52,7 +52,7 @@ func (p *Position) title(game string) say.Text {
 }
 
 func (p *Position) statusView(how rule.Screen) *rule.View {
-	head, counted := rule.CountedSoFar(p.setup.Seats, p.tallies[:p.n])
+	head, counted := rule.CountedSoFar(p.setup.Seats, p.counts[:p.n])
 	head = slices.Concat([]say.Text{p.title(how.Game)}, head, p.offered())
 	t := &rule.Table{Header: rule.Headings("Seat", "Leads", "In front", "Projects", "Completed", "Cards", "Funding", "Points", "If over"), Left: 4}
 	var fronts []say.Text // of others, behind the table
@@ -247,7 +247,7 @@ func (p *Position) prices(seat int) say.Text {
 // things lie; Tour Eiffel comes on top of all the rest. some is false where none is left.
 func (p *Position) chitTable() (b rule.Block, some bool) {
 	left := p.tokens.leftChits()
-	all, tallies, _ := p.finals()
+	tallies, _ := p.tallies()
 	t := &rule.Table{Header: rule.Headings("Chit", "Gives"), Left: 2}
 	for i := range tallies {
 		t.Header = append(t.Header, say.Plain(p.name(i)))
@@ -257,7 +257,7 @@ func (p *Position) chitTable() (b rule.Block, some bool) {
 		for i := range tallies {
 			n := tallies[i].bonus(c)
 			if c == paris1889 {
-				n = halves(all[i].Total, pointsOfEiffel)
+				n = halves(finalScoring.Total(&tallies[i]), pointsOfEiffel)
 			}
 			row = append(row, number(n))
 		}
@@ -346,19 +346,12 @@ func joined(sign string, texts []say.Text) say.Text {
 	return say.Join(sign, texts...)
 }
 
-// standingsView is the scoring, or what it would be now. The final one can't be
-// told while the energy of a completed project is not described.
 func (p *Position) standingsView() (*rule.View, error) {
-	all, _, err := p.finals()
-	over := p.Phase == overPhase
-	if err != nil && over {
+	v, err := finalScoring.Standings(p, p.Phase == overPhase)
+	if err != nil {
 		return nil, err
 	}
-	v := scoreView(p.setup.Seats, all, p.Jury, over)
-	if err != nil {
-		v.Blocks = append(v.Blocks, rule.Lines(say.That("Not counted: %s", err)))
-	}
-	return v, nil
+	return scoreView(v, p.Jury), nil
 }
 
 // find is a tile in a laboratory, with its cell, or in front of a seat.

@@ -121,8 +121,7 @@ func (p *Position) supposing(seat int, f place) *Position {
 func (p *Position) gain(seat int, f place) int {
 	boardPoints := func(p *Position) int {
 		t := p.tally(seat)
-		s := t.score()
-		return s.FactoryLinks + s.TechnologyLinks + s.Bonus
+		return pairPoints*(t.FactoryPairs+t.TechnologyPairs) + t.bonus()
 	}
 	q := *p
 	q.tokens[f].developed = uint8(p.Era)

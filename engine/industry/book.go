@@ -4,6 +4,7 @@ import (
 	"embed"
 
 	"arbiter/engine/rule"
+	"arbiter/engine/rule/sheet"
 )
 
 // name is the rulebook's name in files and codes.
@@ -30,7 +31,11 @@ func init() { // not where it is declared: its functions refer to it
 		FromTable: fromTable,
 		Copy:      rule.CopyRules{Questions: questionsOf, Had: askHad, Standing: func() []string { return standing }, Fact: factOf, Blanks: blanks, Check: checkCopy},
 		Sheets: rule.SheetRules{Scorings: []string{"final"}, Fields: func(string) []rule.Field { return sheetFields }, Score: scoreSheet,
-			Known: func(p rule.Position, seat int) []rule.TallyValue { return p.(*Position).onSheet(seat) }},
+			Counted: func(data []byte) ([]string, []*rule.Tally, error) { return sheet.Counted(readSheet(data)) },
+			Known: func(p rule.Position, seat int) []rule.TallyValue {
+				t := p.(*Position).tally(seat)
+				return onSheet.Values(&t)
+			}},
 		Judge: func(string, []string) (*rule.View, error) { // only a game's journal says what lies on the board
 			return nil, rule.Misread(1, "a region file of 20th Century", "Industry has no region files; look at a game with: board SEAT.")
 		},

@@ -82,16 +82,15 @@ func TestTies(t *testing.T) {
 func TestFinalLinesTold(t *testing.T) {
 	for want, c := range map[string]tally{
 		"A: 0 = 0 points so far; tokens on the board: 0.":                                          {},
-		"A: 1 = 1 point so far; tokens on the board: 2.":                                           {Points: 1, Talers: 2, Properties: 2, Bonus: []bonusField{{3, 0}}},
+		"A: 1 = 1 point so far; tokens on the board: 2.":                                           {Points: 1, Talers: 2, Properties: 2, Bonus: [][2]int{{3, 0}}},
 		"A: 6 = 0 points so far +6 for linked factories (2); tokens on the board: 0.":              {FactoryPairs: 2},
 		"A: 3 = 0 points so far +3 for linked technologies (1); tokens on the board: 0.":           {TechnologyPairs: 1},
-		"A: 11 = 0 points so far +11 for bonus fields (3×1 + 2×4); tokens on the board: 0.":        {Bonus: []bonusField{{3, 1}, {2, 0}, {2, 4}}},
+		"A: 11 = 0 points so far +11 for bonus fields (3×1 + 2×4); tokens on the board: 0.":        {Bonus: [][2]int{{3, 1}, {2, 0}, {2, 4}}},
 		"A: 5 = 0 points so far +1 for 3 talers +4 for unused jokers (2); tokens on the board: 0.": {Talers: 3, Jokers: 2},
 		"A: -5 = 0 points so far -5 for the subsidy; tokens on the board: 0.":                      {Subsidy: true},
 		"A: -3 = 0 points so far +2 for 8 talers -5 for the subsidy; tokens on the board: 0.":      {Talers: 8, Subsidy: true},
 	} {
-		f := c.score()
-		if got := finalWords("A", &c, &f).String(); got != want {
+		if got := finalScoring.Told("A", &c).String(); got != want {
 			t.Errorf("%s\nnot %s", got, want)
 		}
 	}

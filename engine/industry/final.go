@@ -1,7 +1,6 @@
 package industry
 
 import (
-	"cmp"
 	"fmt"
 	"strings"
 
@@ -21,67 +20,83 @@ type tally struct {
 	Talers          int
 	FactoryPairs    int
 	TechnologyPairs int
-	Bonus           []bonusField
+	Bonus           [][2]int // of each own bonus field its value, and how many own factories are on its network
 	Jokers          int
 	Subsidy         bool
 	Properties      int // tokens that stay on the board
 }
 
-// bonusField is an own bonus field's value and how many own factories are on
-// its network.
-type bonusField struct{ Value, Factories int }
-
 func (t *tally) bonus() int {
-	return rule.Sum(t.Bonus, func(b bonusField) int { return b.Value * b.Factories })
+	return rule.Sum(t.Bonus, func(b [2]int) int { return b[0] * b[1] })
 }
 
-// final is the scoring of a seat, line by line, and what settles ties.
-type final struct {
-	Points          int `json:"points"`
-	FactoryLinks    int `json:"factory_links"`
-	TechnologyLinks int `json:"technology_links"`
-	Bonus           int `json:"bonus"`
-	Money           int `json:"money"`
-	Jokers          int `json:"jokers"`
-	Subsidy         int `json:"subsidy"`
-	Total           int `json:"total"`
-	Properties      int `json:"properties"`
-	Talers          int `json:"talers"`
-	Place           int `json:"place"`
+// finalScoring is the final scoring: most points, then most tokens on the board, then most
+// talers, then shared.
+var finalScoring = rule.Scoring[*Position, tally]{
+	At:     (*Position).tallies,
+	Before: func(t *tally) int { return t.Points },
+	Lines: []rule.ScoredLine[tally]{
+		{
+			ScoreLine: rule.ScoreLine{Name: "factory links", Counts: say.That("%d for each linked pair", pairPoints)}, Key: "factory_links", Heading: "Factories",
+			Gives: func(t *tally) int { return pairPoints * t.FactoryPairs },
+			Told:  func(t *tally, n int) say.Text { return say.That("%+d for linked factories (%d)", n, t.FactoryPairs) },
+		},
+		{
+			ScoreLine: rule.ScoreLine{Name: "technology links", Counts: say.That("%d for each linked pair", pairPoints)}, Key: "technology_links", Heading: "Technol.",
+			Gives: func(t *tally) int { return pairPoints * t.TechnologyPairs },
+			Told: func(t *tally, n int) say.Text {
+				return say.That("%+d for linked technologies (%d)", n, t.TechnologyPairs)
+			},
+		},
+		{
+			ScoreLine: rule.ScoreLine{Name: "bonus", Counts: say.That("its number for each own factory on its network")}, Key: "bonus", Heading: "Bonus",
+			Gives: (*tally).bonus,
+			Told: func(t *tally, n int) say.Text {
+				return say.That("%+d for bonus fields (%s)", n, strings.Join(t.networks(), " + "))
+			},
+		},
+		{
+			ScoreLine: rule.ScoreLine{Name: "money", Counts: say.That("1 for each 3 talers"), Sign: "coin"}, Key: "money", Heading: "Money",
+			Gives:  func(t *tally) int { return t.Talers / talersAPoint },
+			Number: func(t *tally) int { return t.Talers },
+			Told:   func(t *tally, n int) say.Text { return say.That("%+d for %s", n, talers(t.Talers)) },
+		},
+		{
+			ScoreLine: rule.ScoreLine{Name: "jokers", Counts: say.That("%d for each unused one", jokerPoints)}, Key: "jokers", Heading: "Jokers",
+			Gives: func(t *tally) int { return jokerPoints * t.Jokers },
+			Told:  func(t *tally, n int) say.Text { return say.That("%+d for unused jokers (%d)", n, t.Jokers) },
+		},
+		{
+			ScoreLine: rule.ScoreLine{Name: "subsidy", Counts: say.That("%d where one was taken", subsidyPoints)}, Key: "subsidy", Heading: "Subsidy",
+			Gives: func(t *tally) int { return subsidyPoints * one(t.Subsidy) },
+			Told:  func(_ *tally, n int) say.Text { return say.That("%+d for the subsidy", n) },
+		},
+	},
+	Ties: []rule.ScoredLine[tally]{
+		{Key: "properties", Gives: func(t *tally) int { return t.Properties }},
+		{Key: "talers", Gives: func(t *tally) int { return t.Talers }},
+	},
+	Tie: func(t *tally) say.Text {
+		return say.That("tokens on the board: %d; talers: %d", t.Properties, t.Talers)
+	},
+	Words:  "%s: %d = %s; tokens on the board: %d.",
+	IfOver: "If the game ended now; undeveloped tokens count for nothing.",
 }
 
-// score adds a tally up, without the place.
-func (t *tally) score() final {
-	f := final{
-		Points: t.Points, FactoryLinks: pairPoints * t.FactoryPairs, TechnologyLinks: pairPoints * t.TechnologyPairs,
-		Bonus: t.bonus(), Money: t.Talers / talersAPoint, Jokers: jokerPoints * t.Jokers, Properties: t.Properties, Talers: t.Talers,
+// one is 1 of what is so.
+func one(so bool) int {
+	if so {
+		return 1
 	}
-	if t.Subsidy {
-		f.Subsidy = subsidyPoints
-	}
-	f.Total = f.Points + rule.Sum(f.lines(), func(l rule.ScoreLine) int { return l.Points })
-	return f
+	return 0
 }
 
-func (f *final) lines() []rule.ScoreLine {
-	return []rule.ScoreLine{
-		{Name: "factory links", Points: f.FactoryLinks, Counts: say.That("%d for each linked pair", pairPoints)},
-		{Name: "technology links", Points: f.TechnologyLinks, Counts: say.That("%d for each linked pair", pairPoints)},
-		{Name: "bonus", Points: f.Bonus, Counts: say.That("its number for each own factory on its network")},
-		{Name: "money", Points: f.Money, Counts: say.That("1 for each 3 talers"), Of: f.Talers, Sign: "coin"},
-		{Name: "jokers", Points: f.Jokers, Counts: say.That("%d for each unused one", jokerPoints)},
-		{Name: "subsidy", Points: f.Subsidy, Counts: say.That("%d where one was taken", subsidyPoints)},
-	}
-}
-
-// scoreFinal scores tallies and gives places: most points, then most tokens on
-// the board, then most talers, then shared.
-func scoreFinal(tallies []tally) []final {
-	out := rule.Each(tallies, func(t tally) final { return t.score() })
-	for i, place := range rule.Places(out, func(a, b final) int {
-		return cmp.Or(cmp.Compare(a.Total, b.Total), cmp.Compare(a.Properties, b.Properties), cmp.Compare(a.Talers, b.Talers))
-	}) {
-		out[i].Place = place
+// networks are the bonus fields that give anything, as 2×4.
+func (t *tally) networks() (out []string) {
+	for _, b := range t.Bonus {
+		if b[1] > 0 {
+			out = append(out, fmt.Sprintf("%d×%d", b[0], b[1]))
+		}
 	}
 	return out
 }
@@ -124,7 +139,7 @@ func (p *Position) unscored(seat int) placeSet {
 // out.
 func (p *Position) tally(seat int) tally {
 	if p.countedOut() {
-		return tallyOf(p.ends[seat])
+		return onSheet.Of(p.ends[seat])
 	}
 	s, factories := &p.seats[seat], p.working(seat, factory)
 	t := tally{
@@ -134,20 +149,10 @@ func (p *Position) tally(seat int) tally {
 	}
 	for f := range p.working(seat, bonus).Each {
 		if fd := p.facts.fields[f]; fd != nil {
-			t.Bonus = append(t.Bonus, bonusField{fd.Value, p.connected(f, factories).Len()})
+			t.Bonus = append(t.Bonus, [2]int{fd.Value, p.connected(f, factories).Len()})
 		}
 	}
 	return t
-}
-
-// onSheet is what is known of a seat for the final scoring, besides its holdings.
-func (p *Position) onSheet(seat int) []rule.TallyValue {
-	t := p.tally(seat)
-	return []rule.TallyValue{
-		{Field: "factory_pairs", Value: t.FactoryPairs}, {Field: "technology_pairs", Value: t.TechnologyPairs},
-		{Field: "bonus", Value: rule.Each(t.Bonus, func(b bonusField) [2]int { return [2]int{b.Value, b.Factories} })},
-		{Field: "subsidy", Value: t.Subsidy}, {Field: "properties", Value: t.Properties},
-	}
 }
 
 // waiting are a seat's tokens on undeveloped fields, of which none is left where the table
@@ -177,53 +182,11 @@ func (p *Position) tallies() ([]tally, error) {
 	return out, nil
 }
 
-func (p *Position) tellFinal(t *rule.Teller) {
-	tallies, err := p.tallies()
-	if err != nil {
-		return // what is next says what it lacks
-	}
-	for i, f := range scoreFinal(tallies) {
-		t.Add("scored", p.name(i), finalWords(p.name(i), &tallies[i], &f))
-	}
-	t.Add("wins", "", rule.VerdictOf(p))
-}
-
-// finalWords says how a seat's lines come about.
-func finalWords(name string, t *tally, f *final) say.Text {
-	sum := []say.Text{say.That("%s so far", points(f.Points))}
-	add := func(n int, line say.Text) {
-		if n != 0 {
-			sum = append(sum, line)
-		}
-	}
-	add(f.FactoryLinks, say.That("%+d for linked factories (%d)", f.FactoryLinks, t.FactoryPairs))
-	add(f.TechnologyLinks, say.That("%+d for linked technologies (%d)", f.TechnologyLinks, t.TechnologyPairs))
-	var bonus []string
-	for _, b := range t.Bonus {
-		if b.Factories > 0 {
-			bonus = append(bonus, fmt.Sprintf("%d×%d", b.Value, b.Factories))
-		}
-	}
-	add(f.Bonus, say.That("%+d for bonus fields (%s)", f.Bonus, strings.Join(bonus, " + ")))
-	add(f.Money, say.That("%+d for %s", f.Money, talers(t.Talers)))
-	add(f.Jokers, say.That("%+d for unused jokers (%d)", f.Jokers, t.Jokers))
-	add(f.Subsidy, say.That("%+d for the subsidy", f.Subsidy))
-	return say.That("%s: %d = %s; tokens on the board: %d.", name, f.Total, say.Join(" ", sum...), t.Properties)
-}
-
 // Result is how the game ended, nil before its end. The error is a
 // *rule.CannotCheck while a developed field is not described.
 func (p *Position) Result() (*rule.Result, error) {
 	if p.Phase != overPhase {
 		return nil, nil
 	}
-	tallies, err := p.tallies()
-	if err != nil {
-		return nil, err
-	}
-	out := &rule.Result{First: p.name(p.setup.First), Counted: p.countedOut()}
-	for i, f := range scoreFinal(tallies) {
-		out.Seats = append(out.Seats, rule.SeatResult{Seat: p.name(i), Rank: f.Place, Score: f.Total, Before: f.Points, Lines: f.lines(), Tie: say.That("tokens on the board: %d; talers: %d", f.Properties, f.Talers)})
-	}
-	return out, nil
+	return finalScoring.Result(p, p.setup.First, p.countedOut())
 }

@@ -38,12 +38,7 @@ var holdings = rule.Holdings[*Position]{
 			{Number: rule.Number{Name: "linked factories", One: "pair of linked factories", Many: "pairs of linked factories"}, Of: func(p *Position, seat int) int { return p.tally(seat).FactoryPairs }},
 			{Number: rule.Number{Name: "linked technologies", One: "pair of linked technologies", Many: "pairs of linked technologies"}, Of: func(p *Position, seat int) int { return p.tally(seat).TechnologyPairs }},
 			{Number: rule.Number{Name: "bonus", One: "bonus point", Many: "bonus points"}, Of: func(p *Position, seat int) int { t := p.tally(seat); return t.bonus() }},
-			{Number: rule.Number{Name: "subsidy"}, Of: func(p *Position, seat int) int {
-				if p.seats[seat].Subsidy {
-					return 1
-				}
-				return 0
-			}},
+			{Number: rule.Number{Name: "subsidy"}, Of: func(p *Position, seat int) int { return one(p.seats[seat].Subsidy) }},
 		}
 	},
 	Things: func() []rule.Thing[*Position] {
@@ -52,7 +47,7 @@ var holdings = rule.Holdings[*Position]{
 	After: func(p *Position, _ *rule.Corrected, t *rule.Teller) {
 		switch {
 		case p.Phase == overPhase:
-			p.tellFinal(t)
+			finalScoring.Tell(p, t)
 		case p.Phase == developmentPhase && p.own(p.Turn, false) == 0:
 			p.endTurn(p.Turn, t)
 		}

@@ -44,7 +44,7 @@ func (p *Position) Worth(seat string) int {
 		return 0
 	}
 	t := p.tally(i)
-	w := 10*t.score().Total + worthOfTaler*t.Talers + worthOfJoker*t.Jokers
+	w := 10*finalScoring.Total(&t) + worthOfTaler*t.Talers + worthOfJoker*t.Jokers
 	w += worthOfField*p.own(i, false).Len() + worthOfDeveloped*t.Properties
 	if p.Lot.Field != nowhere && p.Lot.Bidder == i {
 		w += worthOfField - worthOfTaler*p.Lot.Bid

@@ -57,7 +57,7 @@ func (p *Position) endRound(t *rule.Teller) {
 	if p.Drawn == allColumns && p.Era == eras {
 		p.Phase = overPhase
 		t.Tell("over", "", "All fields of all eras are sold: the game is over.")
-		p.tellFinal(t)
+		finalScoring.Tell(p, t)
 		return
 	}
 	p.Start = p.left(p.Start)

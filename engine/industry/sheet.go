@@ -1,11 +1,8 @@
 package industry
 
 import (
-	"go.yaml.in/yaml/v3"
-
 	"arbiter/engine/rule"
 	"arbiter/engine/rule/sheet"
-	"arbiter/say"
 )
 
 const mostSum = 1_000_000
@@ -26,41 +23,33 @@ var sheetFields = []rule.Field{
 	{Name: "properties", Ask: "tokens on the board", High: fields, Box: fields, Hint: "How many of the seat's tokens lie on developed fields: they settle a tie, and score nothing."},
 }
 
+// onSheet is what the table counts at a seat, with a game or without.
+var onSheet = rule.Counting[tally]{Fields: sheetFields, Places: func(t *tally) map[string]any {
+	return map[string]any{
+		"points": &t.Points, "factory_pairs": &t.FactoryPairs, "technology_pairs": &t.TechnologyPairs, "bonus": &t.Bonus,
+		"talers": &t.Talers, "jokers": &t.Jokers, "subsidy": &t.Subsidy, "properties": &t.Properties,
+	}
+}}
+
 // readSheet reads what the table counts, without a game: the seats and what
 // each scores for. Omitted numbers are 0.
-func readSheet(data []byte) (names []string, tallies []tally, err error) {
+func readSheet(data []byte) ([]sheet.Seat[tally], []*rule.Tally, error) {
 	var scoring string
-	names, err = sheet.Scoring{
-		Book: book, Fields: sheetFields, Wrong: wrongSeats,
+	return sheet.Scoring[tally]{
+		Counting: &onSheet, Book: book, Wrong: wrongSeats, Check: func(_ string, t *tally) error { return t.fits() },
 		Lacks: "rules: industry and the seats", Seat: "a seat, as {name: Green, points: 12, talers: 9, bonus: [[2, 4]]}",
 		Besides: map[string]sheet.Value{"scoring": sheet.Only(&scoring, "final", "Industry has no scoring %q.")},
-		Count: func(_ *yaml.Node, _ string, t *rule.Tally) error {
-			tallies = append(tallies, tallyOf(t))
-			return enoughFields(t)
-		},
 	}.Read(data)
-	return names, tallies, err
 }
 
 func wrongSeats(n int) error { return seatCount.Illegal("Industry has 3 or 4 seats, not %d.", n) }
 
-// tallyOf is what the table counted at a seat.
-func tallyOf(t *rule.Tally) tally {
-	pairs, _ := t.Value("bonus").([][2]int)
-	return tally{
-		Points: t.Number("points"), Talers: t.Number("talers"), FactoryPairs: t.Number("factory_pairs"), TechnologyPairs: t.Number("technology_pairs"),
-		Bonus:  rule.Each(pairs, func(pair [2]int) bonusField { return bonusField{pair[0], pair[1]} }),
-		Jokers: t.Number("jokers"), Subsidy: t.Number("subsidy") > 0, Properties: t.Number("properties"),
-	}
-}
-
-// enoughFields refuses a count of more linked and bonus fields than the board has. Tokens settle
+// fits refuses a count of more linked and bonus fields than the board has. Tokens settle
 // a tie alone, and a table that counts them otherwise still gets its points.
-func enoughFields(counted *rule.Tally) error {
-	t := tallyOf(counted)
+func (t *tally) fits() error {
 	factories, technologies := linkedBy(t.FactoryPairs), linkedBy(t.TechnologyPairs)
 	for _, b := range t.Bonus {
-		factories = max(factories, b.Factories)
+		factories = max(factories, b[1])
 	}
 	if takes := factories + technologies + len(t.Bonus); takes > fields {
 		return rule.Misread(1, "no more than the board has", "Fields of the board: %d; what is counted takes %d at least (factories: %d, technologies: %d, bonus fields: %d).", fields, takes, factories, technologies, len(t.Bonus))
@@ -83,47 +72,10 @@ func scoreSheet(data []byte, rulings []string, _ func(string) (string, bool)) (*
 	if _, err := rulingTable.Read(rulings); err != nil {
 		return nil, err
 	}
-	names, tallies, err := readSheet(data)
+	seats, _, err := readSheet(data)
 	if err != nil {
 		return nil, err
 	}
-	return scoreView(names, tallies, true), nil
-}
-
-// A scoring as scripts read it.
-type (
-	scoreJSON struct {
-		Over    bool        `json:"over"`
-		Seats   []scoreSeat `json:"seats"`
-		Winners []string    `json:"winners"`
-	}
-	scoreSeat struct {
-		Name string `json:"name"`
-		final
-	}
-)
-
-// scoreView shows a scoring line by line: the final one, or what it would be
-// if the game ended now.
-func scoreView(names []string, tallies []tally, over bool) *rule.View {
-	out := scoreJSON{Over: over, Seats: []scoreSeat{}, Winners: []string{}}
-	t := &rule.Table{Header: rule.Headings("Seat", "Points", "Factories", "Technol.", "Bonus", "Money", "Jokers", "Subsidy", "Total", "Place"), Left: 1, Seats: true, Sum: 8}
-	var lines []say.Text
-	for i, f := range scoreFinal(tallies) {
-		out.Seats = append(out.Seats, scoreSeat{names[i], f})
-		row := []say.Text{say.Plain(names[i]), number(f.Points)}
-		for _, l := range f.lines() {
-			row = append(row, number(l.Points))
-		}
-		t.Rows = append(t.Rows, append(row, number(f.Total), number(f.Place)))
-		if f.Place == 1 && over {
-			out.Winners = append(out.Winners, names[i])
-		}
-		lines = append(lines, finalWords(names[i], &tallies[i], &f))
-	}
-	last := say.That("If the game ended now; undeveloped tokens count for nothing.")
-	if over {
-		last = rule.Wins(out.Winners)
-	}
-	return &rule.View{JSON: out, Blocks: []rule.Block{{Table: t}, {Lines: lines}, rule.Lines(last)}}
+	names, tallies := sheet.Parted(seats)
+	return finalScoring.View(names, tallies, true), nil
 }

@@ -31,10 +31,7 @@ func (n next) Said() say.Text {
 	case developmentPhase:
 		return p.developmentNext()
 	}
-	if _, err := n.p.tallies(); err != nil {
-		return rule.Unscored(err)
-	}
-	return rule.VerdictOf(n.p)
+	return finalScoring.Ended(n.p)
 }
 
 func (p *Position) developmentNext() say.Text {

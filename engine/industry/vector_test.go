@@ -126,6 +126,22 @@ func TestScoreSheets(t *testing.T) {
 	}
 }
 
+// scoreJSON is a scoring as scripts read it.
+type scoreJSON struct {
+	Seats []struct {
+		Points          int `json:"points"`
+		FactoryLinks    int `json:"factory_links"`
+		TechnologyLinks int `json:"technology_links"`
+		Bonus           int `json:"bonus"`
+		Money           int `json:"money"`
+		Jokers          int `json:"jokers"`
+		Subsidy         int `json:"subsidy"`
+		Total           int `json:"total"`
+		Place           int `json:"place"`
+	} `json:"seats"`
+	Winners []string `json:"winners"`
+}
+
 func scored(t *testing.T, sheet string) (out scoreJSON) {
 	t.Helper()
 	v, err := Book().Sheets.Score([]byte(sheet), nil, nil)

@@ -23,7 +23,7 @@ func (p *Position) View(name string, args []rule.Word, how rule.Screen) (*rule.V
 	case name == "status":
 		return p.statusView(how), nil
 	case name == "standings":
-		return p.standingsView()
+		return finalScoring.Standings(p, p.Phase == overPhase)
 	case name == "board" && seat < 0:
 		return p.boardView(), nil
 	case name == "board":
@@ -84,22 +84,6 @@ func (p *Position) line(f place) say.Text {
 		return fieldPicture{place: f, field: fd}.Said()
 	}
 	return say.That("%s (not described)", f)
-}
-
-// standingsView is the scoring, or what it would be now. The final one can't be
-// told while a developed field is not described; before it, what that leaves
-// out is said.
-func (p *Position) standingsView() (*rule.View, error) {
-	tallies, err := p.tallies()
-	over := p.Phase == overPhase
-	if err != nil && over {
-		return nil, err
-	}
-	v := scoreView(p.setup.Seats, tallies, over)
-	if err != nil {
-		v.Blocks = append(v.Blocks, rule.Lines(say.That("Not counted: %s", err)))
-	}
-	return v, nil
 }
 
 // find is a field of a seat and what it shows; + says that it is developed, as on

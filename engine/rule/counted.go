@@ -109,11 +109,6 @@ func scored(p Position) bool {
 	return err == nil && r != nil && !r.Counted
 }
 
-// Unscored says what is next where a game is over and its scoring lacks a fact.
-func Unscored(err error) say.Text {
-	return say.That("Not scored yet. %s Or score what the table counts: counted SEAT …", err)
-}
-
 // check refuses what can't be counted at a seat beside what was counted of the others.
 func (c *CountingEnd[P]) check(p P, t *Tally) error {
 	all := slices.Clone(c.Counts(p))

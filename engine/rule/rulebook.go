@@ -136,9 +136,8 @@ type SheetRules struct {
 	// Score scores a sheet given as YAML or JSON; described gives the copy's
 	// facts as typed after "describe", by name.
 	Score func(data []byte, rulings []string, described func(name string) (string, bool)) (*View, error)
-	// Counted says what a sheet counts in the Fields; nil where it can say no more than
-	// these.
-	Counted func(sheet []byte) (seats []string, counts []Tally, err error)
+	// Counted says what the sheet of a whole game counts in the Fields.
+	Counted func(sheet []byte) (seats []string, counts []*Tally, err error)
 	// Known are the Fields of the final scoring as the record has them of a seat, besides
 	// its Numbers; nil where that is all. Nothing among them is held secretly.
 	Known func(p Position, seat int) []TallyValue
@@ -196,9 +195,9 @@ func NewRulebook(b Rulebook) *Rulebook {
 
 	s := &b.Sheets
 	usually(&s.Fields, func(string) []Field { return nil })
-	usually(&s.Score, func([]byte, []string, func(string) (string, bool)) (*View, error) {
-		return nil, Misread(1, "another rulebook", "This game has no sheets to score.")
-	})
+	none := Misread(1, "another rulebook", "This game has no sheets to score.")
+	usually(&s.Score, func([]byte, []string, func(string) (string, bool)) (*View, error) { return nil, none })
+	usually(&s.Counted, func([]byte) (seats []string, counts []*Tally, err error) { return nil, nil, none })
 	return &b
 }
 

@@ -2,6 +2,7 @@ package rule
 
 import (
 	"math"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -134,6 +135,48 @@ func (t *Tally) Number(field string) int {
 		}
 	}
 	return 0
+}
+
+// Counting is what a sheet counts at a seat: its fields, in the order in which the board is
+// read, and where T has each of them: a *int, *bool, *[]int or *[][2]int, by its name.
+type Counting[T any] struct {
+	Fields []Field
+	Places func(t *T) map[string]any
+}
+
+// Add adds what was counted at a seat.
+func (c *Counting[T]) Add(t *T, counted *Tally) {
+	places := c.Places(t)
+	for _, v := range counted.Values {
+		switch to := places[v.Field].(type) {
+		case *int:
+			*to += counted.Number(v.Field)
+		case *bool:
+			*to = counted.Number(v.Field) > 0
+		case *[]int:
+			*to, _ = v.Value.([]int)
+		case *[][2]int:
+			*to, _ = v.Value.([][2]int)
+		}
+	}
+}
+
+// Of is what was counted at a seat.
+func (c *Counting[T]) Of(counted *Tally) (t T) {
+	c.Add(&t, counted)
+	return t
+}
+
+// Values are what is counted, field by field.
+func (c *Counting[T]) Values(t *T) []TallyValue {
+	places := c.Places(t)
+	return Each(c.Fields, func(f Field) TallyValue {
+		value := reflect.ValueOf(places[f.Name]).Elem().Interface()
+		if times, is := value.(int); is && f.Kind == YesOrNo && times < 2 {
+			value = times > 0
+		}
+		return TallyValue{f.Name, value}
+	})
 }
 
 // Text is what was counted, as typed.

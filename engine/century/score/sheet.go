@@ -6,7 +6,6 @@ import (
 
 	"go.yaml.in/yaml/v3"
 
-	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 	"arbiter/engine/rule/sheet"
 	"arbiter/say"
@@ -15,35 +14,18 @@ import (
 // Sheet is a quick scoring: what the table counts, without a game.
 type Sheet struct {
 	Scoring string
-	Seats   []sheetSeat
+	Seats   []sheet.Seat[Tally]
+	Counted []*rule.Tally // the same, field by field
 }
 
-// sheetSeat is one seat of a scoring sheet; omitted numbers are 0.
-type sheetSeat struct {
-	Name string
-	Tally
-
-	line, column int // where it stands in the sheet's text; 0 where there is none
-}
-
-// Add adds what the table counted at a seat.
-func (s *Sheet) Add(name string, t *rule.Tally) {
-	garbage, _ := t.Value(garbageField.Name).([]int)
-	number := func(f rule.Field) int { return t.Number(f.Name) }
-	s.Seats = append(s.Seats, sheetSeat{Name: name, Tally: Tally{
-		Points: number(pointsField), Coins: number(coinsField), Science: number(scienceField), Pollution: number(pollutionField),
-		Garbage: garbage, CleanLand: number(cleanLandField), Centres: number(centresField),
-		Produced: rail.Yield{Coins: number(coinsProducedField), Science: number(scienceProducedField), Points: number(pointsProducedField)},
-	}})
-}
-
-// placed gives a refusal the place of the seat in its sheet.
-func (s *sheetSeat) placed(err error) error {
-	if s.line == 0 {
-		return err
+// OnSheet is what a table counts at a seat.
+var OnSheet = rule.Counting[Tally]{Fields: sheetFields, Places: func(t *Tally) map[string]any {
+	return map[string]any{
+		pointsField.Name: &t.Points, garbageField.Name: &t.Garbage, pollutionField.Name: &t.Pollution, coinsField.Name: &t.Coins, scienceField.Name: &t.Science,
+		coinsProducedField.Name: &t.Produced.Coins, scienceProducedField.Name: &t.Produced.Science, pointsProducedField.Name: &t.Produced.Points,
+		centresField.Name: &t.Centres, cleanLandField.Name: &t.CleanLand,
 	}
-	return rule.OnLine(rule.Shifted(err, s.column-1), s.line)
-}
+}}
 
 // Cards are the scorings that a sheet can ask for.
 var Cards = slices.Concat([]string{FinalCard}, Bonus2Cards, Bonus4Cards)
@@ -84,16 +66,11 @@ func ReadSheet(data []byte, rules string, seatName func(name string, column int)
 			})(n)
 		}
 	}
-	_, err := sheet.Scoring{
-		Book: &rule.Rulebook{Name: rules, Most: mostSeats, CheckSeat: seatName}, Fields: sheetFields, Wrong: tooMany,
+	var err error
+	s.Seats, s.Counted, err = sheet.Scoring[Tally]{
+		Counting: &OnSheet, Book: &rule.Rulebook{Name: rules, Most: mostSeats, CheckSeat: seatName}, Wrong: tooMany,
 		Lacks: "a sheet with scoring and seats", Seat: "a seat, as {name: Green, points: 41, coins: 17, science: 9, pollution: 2, garbage: [0, 0, 1]}",
 		Besides: map[string]sheet.Value{"scoring": scoring(Cards), "bonus2": scoring(Bonus2Cards), "bonus4": scoring(Bonus4Cards)},
-		Count: func(n *yaml.Node, name string, t *rule.Tally) error {
-			s.Add(name, t)
-			seat := &s.Seats[len(s.Seats)-1]
-			seat.line, seat.column = n.Line, n.Column
-			return nil
-		},
 	}.Read(data)
 	return s, err
 }
@@ -105,24 +82,24 @@ func (s *Sheet) Tallies(zones *[13]int) (names []string, tallies []Tally, notes 
 	for i := range s.Seats {
 		seat := &s.Seats[i]
 		t := seat.Tally
-		worth, assumed := Zone(zones, seat.Pollution)
+		worth, assumed := Zone(zones, seat.Tally.Pollution)
 		switch {
-		case seat.CleanLand == 0:
+		case seat.Tally.CleanLand == 0:
 			t.CleanLand = worth
 			if assumed && worth > 0 && t.Clean() > 0 && ReadsZones(card) {
-				notes = append(notes, say.That("%s: a clean land is assumed to be worth %d with the marker on %s.", seat.Name, worth, rule.Signed(seat.Pollution)))
+				notes = append(notes, say.That("%s: a clean land is assumed to be worth %d with the marker on %s.", seat.Name, worth, rule.Signed(seat.Tally.Pollution)))
 			}
-		case worth != 0 && !assumed && worth != seat.CleanLand:
-			return nil, nil, nil, seat.placed(rule.MisreadAs(1, say.That("clean_land: %d, or zones as on your board", worth),
-				"%s: clean_land says %d, the described zones say %d with the marker on %s.", seat.Name, seat.CleanLand, worth, rule.Signed(seat.Pollution)))
-		case !onSomeBoard(seat, seat):
-			return nil, nil, nil, seat.placed(rule.Misread(1, "2, 3 and 4 in the order of the track", "%s: clean_land says %d with the marker on %s; on a track with zones for 2, 3 and 4, from left to right, that can't be.",
-				seat.Name, seat.CleanLand, rule.Signed(seat.Pollution)))
+		case worth != 0 && !assumed && worth != seat.Tally.CleanLand:
+			return nil, nil, nil, seat.At(rule.MisreadAs(1, say.That("clean_land: %d, or zones as on your board", worth),
+				"%s: clean_land says %d, the described zones say %d with the marker on %s.", seat.Name, seat.Tally.CleanLand, worth, rule.Signed(seat.Tally.Pollution)))
+		case !onSomeBoard(&t, &t):
+			return nil, nil, nil, seat.At(rule.Misread(1, "2, 3 and 4 in the order of the track", "%s: clean_land says %d with the marker on %s; on a track with zones for 2, 3 and 4, from left to right, that can't be.",
+				seat.Name, seat.Tally.CleanLand, rule.Signed(seat.Tally.Pollution)))
 		default:
 			for j := range i {
-				if other := &s.Seats[j]; other.CleanLand > 0 && !onSomeBoard(seat, other) {
-					return nil, nil, nil, seat.placed(rule.Misread(1, "2, 3 and 4 in the order of the track", "%s: clean_land says %d with the marker on %s, but %s's says %d with the marker on %s.",
-						seat.Name, seat.CleanLand, rule.Signed(seat.Pollution), other.Name, other.CleanLand, rule.Signed(other.Pollution)))
+				if other := &s.Seats[j]; other.Tally.CleanLand > 0 && !onSomeBoard(&t, &other.Tally) {
+					return nil, nil, nil, seat.At(rule.Misread(1, "2, 3 and 4 in the order of the track", "%s: clean_land says %d with the marker on %s, but %s's says %d with the marker on %s.",
+						seat.Name, seat.Tally.CleanLand, rule.Signed(seat.Tally.Pollution), other.Name, other.Tally.CleanLand, rule.Signed(other.Tally.Pollution)))
 				}
 			}
 		}
@@ -132,7 +109,7 @@ func (s *Sheet) Tallies(zones *[13]int) (names []string, tallies []Tally, notes 
 					{Text: say.That("clean_land of %s: 2, 3 or 4, as the board shows under the marker", seat.Name), Seat: seat.Name, Field: cleanLandField},
 					ZonesNeed(),
 				},
-				Message: say.That("What a clean land is worth with the marker on %s (%s) is in no rulebook: read the 2, 3 or 4 off your board.", rule.Signed(seat.Pollution), seat.Name),
+				Message: say.That("What a clean land is worth with the marker on %s (%s) is in no rulebook: read the 2, 3 or 4 off your board.", rule.Signed(seat.Tally.Pollution), seat.Name),
 			}
 		}
 		names, tallies = append(names, seat.Name), append(tallies, t)

@@ -7,6 +7,7 @@ import (
 
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
+	"arbiter/engine/rule/sheet"
 )
 
 func TestBonusCards(t *testing.T) {
@@ -78,7 +79,7 @@ func TestWorthsThatNoBoardShows(t *testing.T) {
 	} {
 		s := &Sheet{}
 		for i, r := range c.read {
-			s.Seats = append(s.Seats, sheetSeat{Name: string(rune('A' + i)), Tally: Tally{Pollution: r[0], CleanLand: r[1], Garbage: []int{0}}})
+			s.Seats = append(s.Seats, sheet.Seat[Tally]{Name: string(rune('A' + i)), Tally: Tally{Pollution: r[0], CleanLand: r[1], Garbage: []int{0}}})
 		}
 		if _, _, _, err := s.Tallies(nil); (err == nil) != c.fits {
 			t.Errorf("%v: %v", c.read, err)
@@ -103,7 +104,7 @@ func TestRefusalStandsAtItsSeat(t *testing.T) {
 // A seat whose clean land isn't told takes what boards show under its marker: no other
 // seat can contradict it, and where it has clean land, a note says what is assumed.
 func TestCleanLandThatIsNotTold(t *testing.T) {
-	s := &Sheet{Scoring: FinalCard, Seats: []sheetSeat{
+	s := &Sheet{Scoring: FinalCard, Seats: []sheet.Seat[Tally]{
 		{Name: "Ann", Tally: Tally{Pollution: -6, Garbage: []int{0, 1}}},
 		{Name: "Bob", Tally: Tally{Garbage: []int{2}}},
 		{Name: "Cyd", Tally: Tally{CleanLand: 3, Garbage: []int{0}}},
@@ -123,7 +124,7 @@ func TestCleanLandThatIsNotTold(t *testing.T) {
 
 // Described zones are no assumption: nothing is noted.
 func TestDescribedZonesAreNoAssumption(t *testing.T) {
-	s := &Sheet{Seats: []sheetSeat{{Name: "Ann", Tally: Tally{Pollution: -6, Garbage: []int{0}}}}}
+	s := &Sheet{Seats: []sheet.Seat[Tally]{{Name: "Ann", Tally: Tally{Pollution: -6, Garbage: []int{0}}}}}
 	zones := [13]int{2, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4}
 	_, tallies, notes, err := s.Tallies(&zones)
 	if err != nil || len(notes) != 0 || tallies[0].CleanLand != 2 {

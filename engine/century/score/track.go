@@ -40,10 +40,10 @@ func Zone(described *[13]int, space int) (worth int, assumed bool) {
 
 // onSomeBoard says whether two seats can have read what a clean land is worth off one
 // board: its zones for 2, 3 and 4 follow each other, each of a space or more.
-func onSomeBoard(a, b *sheetSeat) bool {
+func onSomeBoard(a, b *Tally) bool {
 	for three := WorstMarker + 1; three < BestMarker; three++ {
 		for four := three + 1; four <= BestMarker; four++ {
-			shows := func(s *sheetSeat) bool {
+			shows := func(s *Tally) bool {
 				worth := 2
 				if s.Pollution >= three {
 					worth++

@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"maps"
+	"slices"
 
 	"go.yaml.in/yaml/v3"
 
@@ -11,63 +12,99 @@ import (
 
 // Scoring is a scoring sheet: what the table counts at each seat, in the fields that it is
 // asked for, and what a rulebook adds.
-type Scoring struct {
+type Scoring[T any] struct {
+	*rule.Counting[T]
 	Book    *rule.Rulebook
-	Fields  []rule.Field
-	Lacks   say.Key                                              // what an empty sheet lacks
-	Seat    say.Key                                              // what a seat looks like
-	Wrong   func(n int) error                                    // refuses a number of seats
-	Besides map[string]Value                                     // what else a sheet may say
-	Begin   func() map[string]Value                              // what else may be said of the seat that begins here; nil for nothing
-	Count   func(n *yaml.Node, name string, t *rule.Tally) error // takes what was counted at a seat; what it refuses is refused there
+	Lacks   say.Key                          // what an empty sheet lacks
+	Seat    say.Key                          // what a seat looks like
+	Wrong   func(n int) error                // refuses a number of seats
+	Besides map[string]Value                 // what else a sheet may say
+	Also    func(t *T) map[string]Value      // what else may be said of a seat; nil for nothing
+	Check   func(name string, seat *T) error // refuses what can't be counted at a seat; nil for nothing
 }
 
-// Read reads a sheet, seat by seat, and gives their names. What is left out was not counted.
-func (s Scoring) Read(data []byte) (names []string, err error) {
+// Seat is what a sheet counts at a seat, and where it stands in its text; 0 where there is none.
+type Seat[T any] struct {
+	Name         string
+	Tally        T
+	Line, Column int
+}
+
+// At gives a refusal the place of the seat in its sheet.
+func (s *Seat[T]) At(err error) error {
+	if s.Line == 0 {
+		return err
+	}
+	return At(&yaml.Node{Line: s.Line, Column: s.Column}, err)
+}
+
+// Parted are the names of seats, and what is counted at each.
+func Parted[T any](seats []Seat[T]) (names []string, tallies []T) {
+	for _, s := range seats {
+		names, tallies = append(names, s.Name), append(tallies, s.Tally)
+	}
+	return names, tallies
+}
+
+// Counted are the seats of a sheet, and what it counts there.
+func Counted[T any](seats []Seat[T], counted []*rule.Tally, err error) (names []string, tallies []*rule.Tally, failed error) {
+	names, _ = Parted(seats)
+	return names, counted, err
+}
+
+// Read reads a sheet, seat by seat. What is left out was not counted.
+func (s Scoring[T]) Read(data []byte) (seats []Seat[T], counted []*rule.Tally, err error) {
 	var rules string
-	var tallies []*rule.Tally
 	values := map[string]Value{
 		"rules": Only(&rules, s.Book.Name, "This sheet is for %q."),
 		"seats": seatsOf(s.Book.Most, s.Wrong, func(n *yaml.Node) error {
-			name, t, err := s.seat(n)
-			switch {
-			case err != nil:
-				return err
-			case rule.Contains(names, name):
-				return Misread(n, "seats with different names", "There are two seats named %q.", name)
+			seat, t, err := s.seat(n)
+			if err == nil && slices.ContainsFunc(seats, func(other Seat[T]) bool { return rule.SameName(other.Name, seat.Name) }) {
+				err = Misread(n, "seats with different names", "There are two seats named %q.", seat.Name)
 			}
-			t.Seat, names, tallies = len(names), append(names, name), append(tallies, t)
-			if wrong := rule.TooMany(s.Fields, tallies); !wrong.Empty() {
+			if err != nil {
+				return err
+			}
+			t.Seat, seats, counted = len(seats), append(seats, seat), append(counted, t)
+			if wrong := rule.TooMany(s.Fields, counted); !wrong.Empty() {
 				return Misread(n, "what the box has at most", "%s", wrong)
 			}
-			return At(n, s.Count(n, name, t))
+			if s.Check != nil {
+				err = At(n, s.Check(seat.Name, &seat.Tally))
+			}
+			return err
 		}),
 	}
 	maps.Copy(values, s.Besides)
 	err = readSheet(data, s.Lacks, values)
-	if err == nil && len(names) < s.Book.Least {
-		err = s.Wrong(len(names))
+	if err == nil && len(seats) < s.Book.Least {
+		err = s.Wrong(len(seats))
 	}
-	return names, err
+	return seats, counted, err
 }
 
-func (s Scoring) seat(n *yaml.Node) (name string, t *rule.Tally, err error) {
+func (s Scoring[T]) seat(n *yaml.Node) (seat Seat[T], t *rule.Tally, err error) {
 	named := func(text string) error { return s.Book.CheckSeat(text, 1) }
-	values := map[string]Value{"name": Text(&name, named)}
-	counted := make([]any, len(s.Fields))
+	seat.Line, seat.Column = n.Line, n.Column
+	values := map[string]Value{"name": Text(&seat.Name, named)}
+	given := make([]any, len(s.Fields))
 	for i, f := range s.Fields {
 		values[f.Name] = func(n *yaml.Node) (err error) {
-			counted[i], err = fieldAt(n, f)
+			given[i], err = fieldAt(n, f)
 			return err
 		}
 	}
-	if s.Begin != nil {
-		maps.Copy(values, s.Begin())
+	if s.Also != nil {
+		maps.Copy(values, s.Also(&seat.Tally))
 	}
-	if err = Map(s.Seat, values)(n); err == nil && name == "" {
-		err = At(n, named(name))
+	if err = Map(s.Seat, values)(n); err == nil && seat.Name == "" {
+		err = At(n, named(seat.Name))
 	}
-	return name, rule.TallyOf(s.Fields, counted), err
+	if t = rule.TallyOf(s.Fields, given); len(t.Values) == 0 {
+		t.Values = []rule.TallyValue{{Field: s.Fields[0].Name, Value: 0}}
+	}
+	s.Add(&seat.Tally, t)
+	return seat, t, err
 }
 
 // fieldAt reads what was counted in a field, as Field.Read gives it.
@@ -99,6 +136,7 @@ func numberAt(n *yaml.Node, f rule.Field) (v int, err error) {
 }
 
 func listAt[V any](n *yaml.Node, f rule.Field, entry func(*yaml.Node) (V, error)) (list []V, err error) {
+	list = []V{}
 	err = List(f.Form, func(n *yaml.Node) error {
 		v, err := entry(n)
 		list = append(list, v)

@@ -1,0 +1,160 @@
+package rule
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+
+	"arbiter/say"
+)
+
+// Scoring is how the end of a game is scored. T holds what is counted at a seat.
+type Scoring[P Position, T any] struct {
+	At     func(p P) ([]T, error)   // what each seat has, as far as it is known; the error says what lacks
+	Before func(t *T) int           // the points before it
+	Lines  []ScoredLine[T]          //
+	Ties   []ScoredLine[T]          // what ranks seats of the same score: the most is ahead
+	Tie    func(t *T) say.Text      // these in words
+	Words  say.Key                  // how a score comes about: the seat, the score, the sum, the first of the Ties
+	IfOver say.Key                  // what is said of a scoring while the game goes on
+	Alone  func(total int) say.Text // what a seat that plays alone has come to; nil where none does
+}
+
+// ScoredLine is a line of a scoring and what it gives, or another number that is shown with them.
+type ScoredLine[T any] struct {
+	ScoreLine                            // without Points and Of
+	Key       string                     // as scripts read it
+	Heading   say.Key                    // of its column, "" for none
+	Gives     func(t *T) int             //
+	Number    func(t *T) int             // how many of its Sign it counts; nil where it has none
+	Told      func(t *T, n int) say.Text // what it adds to the sum, where it gives anything
+	Parts     func(t *T) []say.Text      // the same where it is told part by part
+	Script    func(t *T) any             // what scripts read instead of what it gives
+}
+
+// Total is the score of a seat.
+func (s *Scoring[P, T]) Total(t *T) int {
+	total := s.Before(t)
+	for i := range s.Lines {
+		total += s.Lines[i].Gives(t)
+	}
+	return total
+}
+
+// places rank the seats.
+func (s *Scoring[P, T]) places(all []T) []int {
+	return Places(Times(len(all), func(i int) *T { return &all[i] }), func(a, b *T) int {
+		ahead := cmp.Compare(s.Total(a), s.Total(b))
+		for _, tie := range s.Ties {
+			ahead = cmp.Or(ahead, cmp.Compare(tie.Gives(a), tie.Gives(b)))
+		}
+		return ahead
+	})
+}
+
+// Result is how a game that is over ended; the error says what its scoring lacks.
+func (s *Scoring[P, T]) Result(p P, first int, counted bool) (*Result, error) {
+	all, err := s.At(p)
+	if err != nil {
+		return nil, err
+	}
+	out := &Result{First: p.Seats()[first], Counted: counted}
+	for i, place := range s.places(all) {
+		t := &all[i]
+		out.Seats = append(out.Seats, SeatResult{Seat: p.Seats()[i], Rank: place, Score: s.Total(t), Before: s.Before(t), Tie: s.Tie(t), Lines: Each(s.Lines, func(l ScoredLine[T]) ScoreLine {
+			if l.Points = l.Gives(t); l.Number != nil {
+				l.Of = l.Number(t)
+			}
+			return l.ScoreLine
+		})})
+	}
+	return out, nil
+}
+
+// Ended is what is next in a game that is over: who won, or what its scoring lacks.
+func (s *Scoring[P, T]) Ended(p P) say.Text {
+	all, err := s.At(p)
+	switch {
+	case err != nil:
+		return say.That("Not scored yet. %s Or score what the table counts: counted SEAT …", err)
+	case len(all) == 1:
+		return s.Alone(s.Total(&all[0]))
+	}
+	return VerdictOf(p)
+}
+
+// Tell tells how a game that is over ended, unless its scoring lacks a fact: what is next says so.
+func (s *Scoring[P, T]) Tell(p P, t *Teller) {
+	if t == nil {
+		return
+	}
+	if all, err := s.At(p); err == nil {
+		for i, name := range p.Seats() {
+			t.Add("scored", name, s.Told(name, &all[i]))
+		}
+		t.Add("wins", "", s.Ended(p))
+	}
+}
+
+// Told says how the score of a seat comes about.
+func (s *Scoring[P, T]) Told(name string, t *T) say.Text {
+	sum := []say.Text{say.That("%s so far", say.Count(s.Before(t), "%d point", "%d points"))}
+	for _, l := range s.Lines {
+		if n := l.Gives(t); l.Parts != nil {
+			sum = append(sum, l.Parts(t)...)
+		} else if n != 0 {
+			sum = append(sum, l.Told(t, n))
+		}
+	}
+	return say.That(s.Words, name, s.Total(t), say.Join(" ", sum...), s.Ties[0].Gives(t))
+}
+
+// Standings shows the scoring of a game, or what it would be now. The final one can't be told
+// while it lacks a fact; before it, what is left out is said.
+func (s *Scoring[P, T]) Standings(p P, over bool) (*View, error) {
+	all, err := s.At(p)
+	if err != nil && over {
+		return nil, err
+	}
+	v := s.View(p.Seats(), all, over)
+	if err != nil {
+		v.Blocks = append(v.Blocks, Lines(say.That("Not counted: %s", err)))
+	}
+	return v, nil
+}
+
+// View shows a scoring line by line: the final one, or what it would be if the game ended now.
+func (s *Scoring[P, T]) View(names []string, all []T, over bool) *View {
+	lines := slices.Concat([]ScoredLine[T]{{Key: "points", Heading: "Points", Gives: s.Before}}, s.Lines, []ScoredLine[T]{{Key: "total", Heading: "Total", Gives: s.Total}}, s.Ties)
+	table := &Table{Header: Headings("Seat"), Left: 1, Seats: true, Sum: 2 + len(s.Lines)}
+	for _, l := range lines {
+		if l.Heading != "" {
+			table.Header = append(table.Header, say.That(l.Heading))
+		}
+	}
+	table.Header = append(table.Header, say.That("Place"))
+	var seats []Object
+	var told []say.Text
+	winners, last := []string{}, say.That(s.IfOver)
+	for i, place := range s.places(all) {
+		t, seat, row := &all[i], Object{{"name", names[i]}}, []string{names[i]}
+		for _, l := range lines {
+			var script any = l.Gives(t)
+			if l.Script != nil {
+				script = l.Script(t)
+			}
+			if seat = append(seat, Object{{l.Key, script}}...); l.Heading != "" {
+				row = append(row, strconv.Itoa(l.Gives(t)))
+			}
+		}
+		seats = append(seats, append(seat, Object{{"place", place}}...))
+		table.Rows = append(table.Rows, say.Plains(append(row, strconv.Itoa(place))...))
+		if told = append(told, s.Told(names[i], t)); over && place == 1 {
+			winners = append(winners, names[i])
+		}
+	}
+	if over {
+		last = Wins(winners)
+	}
+	return &View{JSON: Object{{"over", over}, {"seats", seats}, {"winners", winners}}, Blocks: []Block{{Table: table}, {Lines: told}, Lines(last)}}
+}
