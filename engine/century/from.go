@@ -28,7 +28,7 @@ func readHaving(n *yaml.Node, no int) (name string, lines []string, err error) {
 		"region":       sheet.Text(&region, nil),
 		"technologies": sheet.Words(&technologies, "technologies, as [T4 2g locomotive spent]"),
 	}
-	counts := sheet.Counts(haveables(), values)
+	counts := sheet.Counts(holdings.Had(), values)
 	if err = sheet.Map("a seat, as {name: Green, coins: 12, region: …}", values)(n); err != nil {
 		return name, nil, err
 	}

@@ -14,16 +14,13 @@ import (
 // number, a tile of its region or a technology.
 type Have struct {
 	Seat        int
-	Numbers     []rule.Item // coins, science, points, pollution, by their places in the holdings
+	Numbers     rule.Tally // coins, science, points, pollution
 	Tile        *rail.Placed
 	Undescribed bool // the line doesn't say what its tile is, and nothing else does
 	Tech        string
 	Said        *Technology // what it is, nil where its description tells
 	Spent       bool        // what of it works once has been used
 }
-
-// haveables are the numbers that a seat has: coins, science, points, pollution.
-func haveables() []rule.Countable { return holdings.Countables()[:4] }
 
 const (
 	haveVerb    = "have"
@@ -92,7 +89,7 @@ func (a *Have) read(r *rule.Reader, p *Position) {
 	case r.Skip(techWord):
 		a.readTechnology(r, p)
 	default:
-		a.Numbers = rule.ReadCount(r, a.Seat, haveables()).Items
+		a.Numbers = holdings.ReadHad(r, a.Seat)
 	}
 }
 
@@ -188,7 +185,7 @@ func (a *Have) text(*Position) string {
 		}
 		return s
 	}
-	return strings.Join(holdings.HadWords(a.Numbers), " ")
+	return a.Numbers.Text()
 }
 
 func (a *Have) check(p *Position) error {
@@ -200,7 +197,7 @@ func (a *Have) check(p *Position) error {
 	case a.Tech != "":
 		return a.checkTechnology(p)
 	}
-	return holdings.CheckHad(p, a.Seat, a.Numbers)
+	return holdings.CheckHad(p, a.Numbers)
 }
 
 func (a *Have) checkTile(p *Position) error {
@@ -312,7 +309,7 @@ func (a *Have) apply(p *Position, t *rule.Teller) {
 			t.Tell(rule.Remark, p.name(a.Seat), "%s is an institution: say where it lies, as: have %s tile %s n1 r0", a.Tech, p.word(a.Seat), a.Tech)
 		}
 	default:
-		holdings.PutHad(p, a.Seat, a.Numbers)
+		holdings.PutHad(p, a.Numbers)
 		t.Tell("has", p.name(a.Seat), "%s has %s.", p.who(a.Seat), holdings.HadSaid(a.Numbers))
 	}
 }

@@ -46,7 +46,7 @@ func readHaving(n *yaml.Node, _ int) (name string, lines []string, err error) {
 		"front":      sheet.Words(&front, "tiles, as [2steam/1steel, Telephone]"),
 		"completed":  sheet.Words(&completed, "projects, as [Cellophane]"),
 	}
-	counts := sheet.Counts(haveables(), values)
+	counts := sheet.Counts(holdings.Had(), values)
 	if err = sheet.Map("a seat, as {name: Green, points: 12, laboratory: …}", values)(n); err != nil {
 		return name, nil, err
 	}

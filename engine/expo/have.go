@@ -14,7 +14,7 @@ import (
 type Have struct {
 	Seat    int // none for what is no seat's
 	What    having
-	Numbers []rule.Item // points and funding, by their places in the holdings
+	Numbers rule.Tally // points and funding
 	Board   lab.State
 	Tiles   []dealt // a tile may be described by its line
 	Spot    lab.Spot
@@ -37,9 +37,6 @@ const (
 )
 
 var havingWords = []string{"", labWord, "tile", "front", "completed", stackWord, juryWord}
-
-// haveables are the points and the funding.
-func haveables() []rule.Countable { return holdings.Countables()[:2] }
 
 const (
 	haveVerb   = "have"
@@ -112,7 +109,7 @@ func (a *Have) read(r *rule.Reader, p *Position) {
 			}
 			r.Fail(rule.Misread(r.End, haveWanted, "have lacks what the seat has."))
 		}
-		a.Numbers = rule.ReadCount(r, a.Seat, haveables()).Items
+		a.Numbers = holdings.ReadHad(r, a.Seat)
 	}
 }
 
@@ -173,7 +170,7 @@ func (a *Have) text(p *Position) string {
 	}
 	switch a.What {
 	case haveNumbers:
-		words = append(words, holdings.HadWords(a.Numbers)...)
+		words = append(words, a.Numbers.Text())
 	case haveLab:
 		words = append(words, a.Board.String())
 	case haveTile:
@@ -390,7 +387,7 @@ func (a *Have) apply(p *Position, t *rule.Teller) {
 	names := rule.Each(a.Tiles, func(d dealt) string { return p.hold(a.Seat, d) })
 	switch a.What {
 	case haveNumbers:
-		holdings.PutHad(p, a.Seat, a.Numbers)
+		holdings.PutHad(p, a.Numbers)
 	case haveLab:
 		if s.Lab == nil {
 			p.takeIn(&describe{What: ofLab, Board: printedBoard(a.Board), Of: who, Seat: a.Seat})

@@ -36,7 +36,7 @@ func readHaving(n *yaml.Node, _ int) (name string, lines []string, err error) {
 	for i, word := range fieldStates {
 		values[word] = sheet.Words(&states[i], names)
 	}
-	counts := sheet.Counts(holdings.Countables()[:2], values)
+	counts := sheet.Counts(holdings.Had(), values)
 	if err = sheet.Map("a seat, as {name: Green, talers: 9, developed: [A1]}", values)(n); err != nil {
 		return name, nil, err
 	}

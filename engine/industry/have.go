@@ -1,6 +1,7 @@
 package industry
 
 import (
+	"slices"
 	"strings"
 
 	"arbiter/engine/rule"
@@ -12,7 +13,7 @@ import (
 type Have struct {
 	Seat    int // -1 for the columns
 	Columns columnSet
-	Numbers []rule.Item // talers and points, by their places in the holdings
+	Numbers rule.Tally // talers and points
 	Jokers  []resource
 	Subsidy bool
 	Field   place // nowhere where none is said
@@ -87,28 +88,24 @@ func (a *Have) readLine(l *rule.Reader, p *Position) {
 		}
 		l.Fail(rule.Misread(l.End, haveWanted, "have lacks what the seat has."))
 	}
+	var numbers []rule.Word
 	for l.More() {
-		l.Take(haveWanted, a.read)
-	}
-}
-
-func (a *Have) read(w rule.Word) (err error) {
-	word, v, _ := w.Cut("=")
-	if number, err := holdings.ReadHad(&a.Numbers, word, w, v); number {
-		return err
-	}
-	switch strings.ToLower(word) {
-	case "joker":
-		r, err := parseJoker(v)
-		a.Jokers = append(a.Jokers, r)
-		return err
-	case "subsidy":
-		if v.Text == "" {
+		w := l.Next(haveWanted)
+		switch word, v, is := w.Cut("="); {
+		case strings.EqualFold(w.Text, "subsidy"):
 			a.Subsidy = true
-			return nil
+		case is && strings.EqualFold(word, jokerWord):
+			r, err := parseJoker(v)
+			l.Fail(err)
+			a.Jokers = append(a.Jokers, r)
+		default:
+			numbers = append(numbers, w)
 		}
 	}
-	return rule.Misread(w.Column, haveWanted, "%q is not understood.", w.Text)
+	if l.Words = numbers; len(numbers) > 0 {
+		a.Numbers = holdings.ReadHad(l, a.Seat)
+		slices.SortFunc(a.Numbers.Values, func(x, y rule.TallyValue) int { return strings.Compare(y.Field, x.Field) }) // talers, points
+	}
 }
 
 func (a *Have) text(p *Position) string {
@@ -119,7 +116,9 @@ func (a *Have) text(p *Position) string {
 	if a.Field != nowhere {
 		return words[0] + " " + fieldWord + " " + a.Field.String() + " " + fieldStates[a.State]
 	}
-	words = append(words, holdings.HadWords(a.Numbers)...)
+	if len(a.Numbers.Values) > 0 {
+		words = append(words, a.Numbers.Text())
+	}
 	for _, r := range a.Jokers {
 		words = append(words, "joker="+r.String())
 	}
@@ -213,13 +212,13 @@ func (a *Have) apply(p *Position, t *rule.Teller) {
 		t.Tell("has", p.name(a.Seat), says, p.name(a.Seat), p.facts.title(a.Field)).On(a.Field.String())
 		return
 	}
-	holdings.PutHad(p, a.Seat, a.Numbers)
+	holdings.PutHad(p, a.Numbers)
 	for _, r := range a.Jokers {
 		s.Jokers[r]++
 	}
 	s.Subsidy = s.Subsidy || a.Subsidy
 	var what []say.Text
-	if len(a.Numbers) > 0 {
+	if len(a.Numbers.Values) > 0 {
 		what = append(what, holdings.HadSaid(a.Numbers))
 	}
 	if len(a.Jokers) > 0 {

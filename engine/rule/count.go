@@ -1,94 +1,81 @@
 package rule
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"arbiter/say"
 )
 
-// Countable is a thing that a table counts at a seat.
-type Countable struct {
-	Word      string  // as typed
-	Name      say.Key // as people read it: "Blue's talers"
-	Low, High int
-}
-
 // Counted compares what a table counts at a seat with what the journal makes it.
-type Counted struct {
-	Seat  int
-	Items []Item
-}
-
-// Item is one number that was counted: the index of the thing, and how many.
-type Item struct{ What, N int }
+type Counted struct{ Tally }
 
 // Kind is Count.
 func (*Counted) Kind() Kind { return Count }
 
-// ReadCount reads what was counted at a seat: talers=7 points=4.
-func ReadCount(r *Reader, seat int, things []Countable) (c Counted) {
-	words := Each(things, func(t Countable) string { return t.Word })
-	r.needCounts(words[0])
-	c.Seat = seat
-	r.pairs(words, "N", func(i int) any { return things[i].Name }, func(i int, v Word) {
-		c.Items = append(c.Items, Item{i, r.ParseNumber(v, things[i].Low, things[i].High, "a number")})
-	})
-	return c
-}
-
-// Text is what was counted, as typed.
-func (c *Counted) Text(things []Countable) string {
-	words := Each(c.Items, func(it Item) string { return fmt.Sprintf("%s=%d", things[it.What].Word, it.N) })
-	return strings.Join(words, " ")
-}
-
-// Compare tells where the table and the journal, which has these numbers, differ.
-func (c *Counted) Compare(t *Teller, seat string, things []Countable, have []int) {
-	agrees := true
-	for _, it := range c.Items {
-		if n := have[it.What]; n != it.N {
-			agrees = false
-			t.Tell("counts", seat, "%s's %s: the table counts %d, the journal makes it %d (difference %+d).", seat, things[it.What].Name, it.N, n, it.N-n)
+// Fields are the quantities that a table can count.
+func (h *Holdings[P]) Fields() (fields []Field) {
+	numbers, _ := h.rows()
+	for _, q := range numbers {
+		if q.Word != "" {
+			fields = append(fields, Field{Name: q.Word, Low: q.Read.Low, High: q.Read.High})
 		}
 	}
-	if agrees {
-		t.Tell("counts", seat, "%s: the table and the journal agree.", seat)
-	}
+	return fields
 }
 
-func countOffer(seats []string, things []Countable) Offer {
-	return Offer{
-		Verb: "count", Anytime: true, Words: func(Step) say.Text { return say.Plain("count SEAT …") },
-		Then: func() Step {
-			return Choose(Name, "seat", seats, func(i int) Step { return countStep(Counted{Seat: i}, things) })
+// Count is the verb that compares what a table counts with the journal.
+func (h *Holdings[P]) Count(example ...string) *Declared[P, Counted] {
+	fields := h.Fields()
+	words := Each(fields, func(f Field) string { return f.Name + "=N" })
+	return &Declared[P, Counted]{
+		Verb: Verb{Name: "count", Label: "Count what %s has", Labels: map[string]say.Key{"": "Count what a seat has"}, Usage: []string{"SEAT " + strings.Join(words, " ")}, Short: "compare what the table counts with the journal; changes nothing", Example: example, Anytime: true},
+		Ways: func(o *Offering[P], _ int) {
+			o.All = append(o.All, Offer{Verb: "count", Words: func(Step) say.Text { return say.Plain("count SEAT …") }, Then: func() Step {
+				return Choose(Name, "seat", o.P.Seats(), func(i int) Step { return h.countStep(&Counted{Tally{Seat: i}}, fields) })
+			}})
+		},
+		Args: func() []Arg[P, Counted] {
+			return []Arg[P, Counted]{
+				anySeat[P](func(a *Counted) *int { return &a.Seat }),
+				{
+					Read: func(r *Reader, _ P, a *Counted) { a.Values = readValues(r, fields, readNumber) },
+					Text: func(_ P, a *Counted) string { return a.Tally.Text() },
+				},
+			}
+		},
+		Do: func(p P, a *Counted, t *Teller) {
+			agrees, seat := true, p.Seats()[a.Seat]
+			for _, v := range a.Values {
+				q := h.quantity(v.Field)
+				if n, counted := q.Of(p, a.Seat), a.Number(v.Field); n != counted {
+					agrees = false
+					t.Tell("counts", seat, "%s's %s: the table counts %d, the journal makes it %d (difference %+d).", seat, q.Name, counted, n, counted-n)
+				}
+			}
+			if agrees {
+				t.Tell("counts", seat, "%s: the table and the journal agree.", seat)
+			}
 		},
 	}
 }
 
 // countStep goes on with another thing that was counted.
-func countStep(c Counted, things []Countable) (step Step) {
-	if len(c.Items) > 0 {
-		step.Do = &c
+func (h *Holdings[P]) countStep(c *Counted, fields []Field) (step Step) {
+	if len(c.Values) > 0 {
+		step.Do = c
 	}
-	var words []string
-	var left []int
-	for i, t := range things {
-		if !slices.ContainsFunc(c.Items, func(it Item) bool { return it.What == i }) {
-			words, left = append(words, t.Word), append(left, i)
-		}
-	}
+	left := Those(fields, func(f Field) bool { return c.Value(f.Name) == nil })
 	if len(left) == 0 {
 		return step
 	}
-	step.Slot = Choose(Fixed, "what", words, func(i int) Step {
-		t := things[left[i]]
-		number := Between("number", t.Low, t.High, func(n int) Step {
-			return countStep(Counted{c.Seat, append(slices.Clip(c.Items), Item{left[i], n})}, things)
+	step.Slot = Choose(Fixed, "what", Each(left, func(f Field) string { return f.Name }), func(i int) Step {
+		f := left[i]
+		number := Between("number", f.Low, f.High, func(n int) Step {
+			return h.countStep(&Counted{Tally{c.Seat, append(slices.Clip(c.Values), TallyValue{f.Name, n})}}, fields)
 		})
 		number.Slot.Glue = "="
 		return number
-	}).Called(func(i int) say.Text { return say.That(things[left[i]].Name) }).Slot
+	}).Called(func(i int) say.Text { return say.That(h.quantity(left[i].Name).Name) }).Slot
 	return step
 }

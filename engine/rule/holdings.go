@@ -403,50 +403,6 @@ func (t *Thing[P]) said(p P, a *Corrected) say.Text {
 	return say.That(called, Said(p, a.Name.String()))
 }
 
-// Countables are the quantities that a table can count.
-func (h *Holdings[P]) Countables() (out []Countable) {
-	for _, q := range h.counted() {
-		if q.Word != "" {
-			out = append(out, Countable{Word: q.Word, Name: q.Name, Low: q.Read.Low, High: q.Read.High})
-		}
-	}
-	return out
-}
-
-// Count is the verb that compares what a table counts with the journal.
-func (h *Holdings[P]) Count(example ...string) *Declared[P, Counted] {
-	things := h.Countables()
-	words := Each(things, func(t Countable) string { return t.Word + "=N" })
-	return &Declared[P, Counted]{
-		Verb: Verb{Name: "count", Label: "Count what %s has", Labels: map[string]say.Key{"": "Count what a seat has"}, Usage: []string{"SEAT " + strings.Join(words, " ")}, Short: "compare what the table counts with the journal; changes nothing", Example: example, Anytime: true},
-		Ways: func(o *Offering[P], _ int) {
-			o.All = append(o.All, countOffer(o.P.Seats(), things))
-		},
-		Args: func() []Arg[P, Counted] {
-			return []Arg[P, Counted]{
-				anySeat[P](func(a *Counted) *int { return &a.Seat }),
-				{
-					Read: func(r *Reader, _ P, a *Counted) { *a = ReadCount(r, a.Seat, things) },
-					Text: func(_ P, a *Counted) string { return a.Text(things) },
-				},
-			}
-		},
-		Do: func(p P, a *Counted, t *Teller) {
-			a.Compare(t, p.Seats()[a.Seat], things, Each(h.counted(), func(q *Quantity[P]) int { return q.Of(p, a.Seat) }))
-		},
-	}
-}
-
-func (h *Holdings[P]) counted() (out []*Quantity[P]) {
-	numbers, _ := h.rows()
-	for i := range numbers {
-		if numbers[i].Word != "" {
-			out = append(out, &numbers[i])
-		}
-	}
-	return out
-}
-
 // Of are the numbers of a seat, in the order of the table; nil where there is no such
 // seat.
 func (h *Holdings[P]) Of(p P, seat string) (out []Number) {
@@ -467,35 +423,21 @@ func (h *Holdings[P]) Of(p P, seat string) (out []Number) {
 	return out
 }
 
-// ReadHad reads one number of what a seat has, as talers=9, into had; number is false
-// where the word is none of the quantities.
-func (h *Holdings[P]) ReadHad(had *[]Item, word string, w, value Word) (number bool, err error) {
-	numbers, _ := h.rows()
-	i := slices.IndexFunc(numbers, func(q Quantity[P]) bool { return q.Put != nil && strings.EqualFold(q.Word, word) })
-	switch {
-	case i < 0:
-		return false, nil
-	case slices.ContainsFunc(*had, func(it Item) bool { return it.What == i }):
-		return true, Misread(w.Column, "each thing once", "%s: counted twice.", word)
-	}
-	n, err := ParseNumber(value, numbers[i].Read.Low, numbers[i].Read.High, "a number")
-	*had = append(*had, Item{i, n})
-	slices.SortFunc(*had, func(a, b Item) int { return a.What - b.What })
-	return true, err
+// Had are the fields of what is said that a seat has.
+func (h *Holdings[P]) Had() []Field {
+	return Those(h.Fields(), func(f Field) bool { return h.quantity(f.Name).Put != nil })
 }
 
-// HadWords are numbers of what a seat has, as typed.
-func (h *Holdings[P]) HadWords(had []Item) []string {
-	numbers, _ := h.rows()
-	return Each(had, func(it Item) string { return fmt.Sprintf("%s=%d", numbers[it.What].Word, it.N) })
+// ReadHad reads numbers of what a seat has, as talers=9.
+func (h *Holdings[P]) ReadHad(r *Reader, seat int) Tally {
+	return Tally{seat, readValues(r, h.Had(), readNumber)}
 }
 
 // HadSaid are numbers of what a seat has, in words.
-func (h *Holdings[P]) HadSaid(had []Item) say.Text {
-	numbers, _ := h.rows()
-	return say.And(Each(had, func(it Item) say.Text {
-		n := numbers[it.What].Number
-		if n.N = it.N; n.Title != "" {
+func (h *Holdings[P]) HadSaid(had Tally) say.Text {
+	return say.And(Each(had.Values, func(v TallyValue) say.Text {
+		n := h.quantity(v.Field).Number
+		if n.N = had.Number(v.Field); n.Title != "" {
 			return say.That("%s %s", say.That(n.Title), n.Said())
 		}
 		return say.That("%s %s", n.Said(), say.That(n.Called()))
@@ -503,10 +445,9 @@ func (h *Holdings[P]) HadSaid(had []Item) say.Text {
 }
 
 // CheckHad says whether a seat may have such numbers.
-func (h *Holdings[P]) CheckHad(p P, seat int, had []Item) error {
-	numbers, _ := h.rows()
-	for _, it := range had {
-		if err := numbers[it.What].check(p, seat, it.N); err != nil {
+func (h *Holdings[P]) CheckHad(p P, had Tally) error {
+	for _, v := range had.Values {
+		if err := h.quantity(v.Field).check(p, had.Seat, had.Number(v.Field)); err != nil {
 			return err
 		}
 	}
@@ -514,9 +455,8 @@ func (h *Holdings[P]) CheckHad(p P, seat int, had []Item) error {
 }
 
 // PutHad sets numbers of what a seat has.
-func (h *Holdings[P]) PutHad(p P, seat int, had []Item) {
-	numbers, _ := h.rows()
-	for _, it := range had {
-		numbers[it.What].Put(p, seat, it.N)
+func (h *Holdings[P]) PutHad(p P, had Tally) {
+	for _, v := range had.Values {
+		h.quantity(v.Field).Put(p, had.Seat, had.Number(v.Field))
 	}
 }

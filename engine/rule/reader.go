@@ -99,30 +99,6 @@ func (r *Reader) Rest() []Word {
 	return words
 }
 
-// pairs takes what is left as names, each once, with what stands behind an = after them;
-// sign is what that looks like. called is what people call the thing of a name.
-func (r *Reader) pairs(names []string, sign string, called func(i int) any, read func(i int, value Word)) {
-	seen := make([]bool, len(names))
-	for _, w := range r.Rest() {
-		word, v, ok := w.Cut("=")
-		i := Index(names, word)
-		if !ok || i < 0 {
-			err := MisreadAs(w.Column, say.Or(Each(names, func(n string) string { return n + "=" + sign })), "%q is not understood.", w.Text)
-			if i < 0 {
-				err = err.Near(word, names)
-			}
-			r.Fail(err)
-			return
-		}
-		if seen[i] {
-			r.Fail(Misread(w.Column, "each thing once", "%s: counted twice.", called(i)))
-			return
-		}
-		seen[i] = true
-		read(i, v)
-	}
-}
-
 // Skip says whether a certain word comes next, and takes it.
 func (r *Reader) Skip(word string) bool {
 	if r.More() && strings.EqualFold(r.Words[0].Text, word) {

@@ -40,22 +40,54 @@ func (f Field) sign() string {
 }
 
 // readTally reads what was counted at a seat: points=41 garbage=0,0,1,3.
-func readTally(r *Reader, seat int, fields []Field) (t Tally) {
-	t.Seat = seat
-	names := Each(fields, func(f Field) string { return f.Name })
-	r.needCounts(names[0])
-	given := make([]any, len(fields))
-	r.pairs(names, "…", func(i int) any { return names[i] }, func(i int, v Word) {
-		var err error
-		if given[i], err = fields[i].Read(v.Text); err != nil {
-			r.Fail(MisreadAs(v.Column, say.Of(err), "%q is not understood.", v.Text))
+func readTally(r *Reader, seat int, fields []Field) Tally {
+	t := Tally{seat, readValues(r, fields, func(f *Field, v Word) (any, error) {
+		value, err := f.Read(v.Text)
+		if err != nil {
+			err = MisreadAs(v.Column, say.Of(err), "%q is not understood.", v.Text)
 		}
-	})
-	if r.Err != nil {
-		return t
+		return value, err
+	})}
+	at := func(v TallyValue) int {
+		return slices.IndexFunc(fields, func(f Field) bool { return f.Name == v.Field })
 	}
-	t.Values = TallyOf(fields, given).Values
+	slices.SortFunc(t.Values, func(a, b TallyValue) int { return at(a) - at(b) })
 	return t
+}
+
+// readNumber reads what was counted as one number.
+func readNumber(f *Field, v Word) (any, error) { return ParseNumber(v, f.Low, f.High, "a number") }
+
+// readValues reads what was counted, in the order in which it was typed.
+func readValues(r *Reader, fields []Field, read func(f *Field, v Word) (any, error)) (values []TallyValue) {
+	if r.Err == nil && len(r.Words) == 0 {
+		r.Err = MisreadAs(r.End, say.That("what was counted, as %s=%d", fields[0].Name, 7), "%s lacks what was counted.", r.Verb.Text)
+	}
+	for _, w := range r.Rest() {
+		word, v, is := w.Cut("=")
+		f := Find(fields, func(f *Field) bool { return strings.EqualFold(f.Name, word) })
+		switch {
+		case r.Err != nil:
+		case f == nil || !is:
+			err := MisreadAs(w.Column, say.Or(wantedOf(fields)), "%q is not understood.", w.Text)
+			if f == nil {
+				err = err.Near(word, Each(fields, func(f Field) string { return f.Name }))
+			}
+			r.Err = err
+		case (&Tally{Values: values}).Value(f.Name) != nil:
+			r.Err = Misread(w.Column, "each thing once", "%s: counted twice.", f.Name)
+		default:
+			var value any
+			value, r.Err = read(f, v)
+			values = append(values, TallyValue{f.Name, value})
+		}
+	}
+	return values
+}
+
+// wantedOf are fields as they are typed.
+func wantedOf(fields []Field) []string {
+	return Each(fields, func(f Field) string { return f.Name + "=" + f.sign() })
 }
 
 // TallyOf is what was counted in some fields, nil where nothing was.
@@ -67,13 +99,6 @@ func TallyOf(fields []Field, counted []any) *Tally {
 		}
 	}
 	return t
-}
-
-// needCounts refuses a line that ends before what was counted.
-func (r *Reader) needCounts(first string) {
-	if r.Err == nil && len(r.Words) == 0 {
-		r.Err = MisreadAs(r.End, say.That("what was counted, as %s=%d", first, 7), "%s lacks what was counted.", r.Verb.Text)
-	}
 }
 
 // RestoreTally reads what was counted at a seat as Text wrote it, nil of nothing.

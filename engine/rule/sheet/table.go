@@ -1,9 +1,7 @@
 package sheet
 
 import (
-	"fmt"
 	"strconv"
-	"strings"
 
 	"go.yaml.in/yaml/v3"
 
@@ -65,16 +63,14 @@ func (t Table) Read(data []byte) (options, lines []string, err error) {
 }
 
 // Counts adds the readers of some numbers to others. What was read is given, in
-// the order of the things, as it is typed: coins=12 science=9.
-func Counts(things []rule.Countable, values map[string]Value) (typed func() string) {
-	words := make([]string, len(things))
-	for i, thing := range things {
-		values[thing.Word] = func(n *yaml.Node) error {
-			var count int
-			err := Number(&count, thing.Low, thing.High)(n)
-			words[i] = fmt.Sprintf(" %s=%d", thing.Word, count)
+// the order of the fields, as it is typed: coins=12 science=9.
+func Counts(fields []rule.Field, values map[string]Value) (typed func() string) {
+	given := make([]any, len(fields))
+	for i, f := range fields {
+		values[f.Name] = func(n *yaml.Node) (err error) {
+			given[i], err = numberAt(n, f)
 			return err
 		}
 	}
-	return func() string { return strings.TrimPrefix(strings.Join(words, ""), " ") }
+	return func() string { return rule.TallyOf(fields, given).Text() }
 }
