@@ -1,6 +1,7 @@
 package industry
 
 import (
+	"slices"
 	"strings"
 
 	"arbiter/engine/rule"
@@ -30,7 +31,7 @@ func fieldArg[A any](at func(a *A) *place, legal func(p *Position) placeSet, che
 		Check: check,
 		Some:  func(p *Position, _ *A) bool { return legal(p) != 0 },
 		Step: func(p *Position, a *A, then func(*A) rule.Step) rule.Step {
-			places := legal(p).List()
+			places := slices.Collect(legal(p).Each)
 			return rule.Choose(rule.Name, "which field", legal(p).Names(place.String), func(i int) rule.Step {
 				filled := *a
 				*at(&filled) = places[i]

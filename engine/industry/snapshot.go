@@ -1,8 +1,10 @@
 package industry
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -24,7 +26,7 @@ type snapshot struct {
 
 // MarshalJSON writes the whole position.
 func (p *Position) MarshalJSON() ([]byte, error) {
-	s := snapshot{Setup: p.setup.String(), Facts: p.facts.said.Lines(), state: p.state, Gone: p.gone.List(), Seats: p.seats[:p.n], money: p.money}
+	s := snapshot{Setup: p.setup.String(), Facts: p.facts.said.Lines(), state: p.state, Gone: slices.Collect(p.gone.Each), Seats: p.seats[:p.n], money: p.money}
 	for f, tk := range p.tokens {
 		if tk.owner == 0 {
 			continue
@@ -149,38 +151,22 @@ func (p *Position) possible() bool {
 
 func (p *Position) restoreToken(text string) error {
 	words, err := rule.Split(text)
-	if err != nil {
-		return err
+	if err != nil || len(words) == 0 {
+		return cmp.Or(err, say.Errorf("there is no such field"))
 	}
-	if len(words) < 3 {
-		return say.Errorf("it lacks its seat")
-	}
-	f, ok := readPlace(words[0].Text)
+	l := rule.NewReader(words)
+	f, ok := readPlace(l.Verb.Text)
 	if !ok {
 		return say.Errorf("there is no such field")
 	}
-	seat, err := rule.ParseNumber(words[1], 0, p.n-1, "a seat")
-	if err != nil {
-		return err
-	}
-	era, err := rule.ParseNumber(words[2], 0, eras, "an era")
-	if err != nil {
-		return err
-	}
-	p.tokens[f] = token{owner: int8(seat) + 1, developed: uint8(era)}
-	if len(words) > 3 {
-		if _, ok := parseKind(words[3]); !ok {
+	p.tokens[f] = token{owner: int8(l.Number(0, p.n-1, "a seat")) + 1, developed: uint8(l.Number(0, eras, "an era"))}
+	if l.More() {
+		if _, ok := parseKind(l.Words[0]); !ok {
 			return say.Errorf("it states no kind of field")
 		}
-		l := &rule.Reader{Words: words[3:], End: len(text)}
-		if p.stated[f] = readStatement(l, f); l.Err != nil {
-			return l.Err
-		}
-		if len(l.Words) > 0 {
-			return say.Errorf("it states too much")
-		}
+		p.stated[f] = readStatement(&l, f)
 	}
-	return nil
+	return l.Over()
 }
 
 // Sound looks for what can't be: fields that are two things at once or of

@@ -54,7 +54,7 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 	}
 	if p.Phase == developmentPhase {
 		whys := p.whyNots(p.Turn)
-		for i, f := range p.own(p.Turn, false).List() {
+		for i, f := range slices.Collect(p.own(p.Turn, false).Each) {
 			if !whys[i].Empty() && p.shown(f, nil) != nil {
 				head = append(head, say.That("%s can't be developed now (%s)", p.facts.title(f), whys[i]))
 			}

@@ -50,12 +50,3 @@ func (s Set[E]) Names(name func(E) string) []string {
 	}
 	return out
 }
-
-// List is what a set holds, in order.
-func (s Set[E]) List() []E {
-	out := make([]E, 0, s.Len())
-	for e := range s.Each {
-		out = append(out, e)
-	}
-	return out
-}
