@@ -421,19 +421,6 @@ func (s *session) recorded(g *referee.Game, seat string, fields []rule.Field) ma
 			known[v.Field] = v.Value
 		}
 	}
-	for _, l := range slices.Backward(g.Counting()) { // what the table counted already stands as it said
-		words, _ := rule.Split(l.Text)
-		if len(words) < 2 || words[0].Text != rule.CountedVerb || words[1].Text != seat {
-			continue
-		}
-		for _, w := range words[2:] {
-			name, value, _ := w.Cut("=")
-			if i := slices.IndexFunc(fields, func(f rule.Field) bool { return f.Name == name }); i >= 0 {
-				known[name], _ = fields[i].Read(value.Text)
-			}
-		}
-		break
-	}
 	return known
 }
 

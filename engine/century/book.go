@@ -35,7 +35,7 @@ func init() { // not where it is declared: its functions refer to it
 			Stacks:   stackKinds, Fact: factOf, Automatic: automatic, Blanks: blanks, Check: checkCopy, Sketch: sketch, Drawn: drawn, Makes: makings, Questions: questionsOf,
 		},
 		Sheets: rule.SheetRules{Scorings: score.Cards, Fields: score.Fields, Score: scoreFile, Counted: countedSheet,
-			Known: func(p rule.Position, seat int) []rule.TallyValue { return p.(*Position).onSheet(seat) }},
+			Known: countedEnd.Known((*Position).onSheet)},
 		Judge:  judge,
 		Record: record,
 		Advice: func(p rule.Position) rule.Adviser { return p.(*Position) },

@@ -35,7 +35,7 @@ func init() { // not where it is declared: its functions refer to it
 			Standing: standing, Stacks: stackKinds, Fact: factOf, Blanks: blanks, Automatic: autoNamed, Check: checkCopy, Sketch: show.Sketch, Drawn: drawn, Questions: questionsOf,
 		},
 		Sheets: rule.SheetRules{Scorings: []string{"final"}, Fields: func(string) []rule.Field { return sheetFields }, Score: scoreSheet, Counted: countedSheet,
-			Known: func(p rule.Position, seat int) []rule.TallyValue { return p.(*Position).onSheet(seat) }},
+			Known: countedEnd.Known((*Position).onSheet)},
 		Judge:  judge,
 		Claims: lab.IsFile,
 		Record: func([]rule.RoundEvents) []rule.Section {

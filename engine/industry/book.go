@@ -32,10 +32,7 @@ func init() { // not where it is declared: its functions refer to it
 		Copy:      rule.CopyRules{Questions: questionsOf, Had: askHad, Standing: func() []string { return standing }, Fact: factOf, Blanks: blanks, Check: checkCopy},
 		Sheets: rule.SheetRules{Scorings: []string{"final"}, Fields: func(string) []rule.Field { return sheetFields }, Score: scoreSheet,
 			Counted: func(data []byte) ([]string, []*rule.Tally, error) { return sheet.Counted(readSheet(data)) },
-			Known: func(p rule.Position, seat int) []rule.TallyValue {
-				t := p.(*Position).tally(seat)
-				return onSheet.Values(&t)
-			}},
+			Known:   countedEnd.Known(func(p *Position, seat int) []rule.TallyValue { return onSheet.Values(new(p.tally(seat))) })},
 		Judge: func(string, []string) (*rule.View, error) { // only a game's journal says what lies on the board
 			return nil, rule.Misread(1, "a region file of 20th Century", "Industry has no region files; look at a game with: board SEAT.")
 		},

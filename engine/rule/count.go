@@ -39,7 +39,7 @@ func (h *Holdings[P]) Count(example ...string) *Declared[P, Counted] {
 			return []Arg[P, Counted]{
 				anySeat[P](func(a *Counted) *int { return &a.Seat }),
 				{
-					Read: func(r *Reader, _ P, a *Counted) { a.Values = readValues(r, fields, readNumber) },
+					Read: func(r *Reader, _ P, a *Counted) { a.Values = readValues(r, fields, "N", readNumber) },
 					Text: func(_ P, a *Counted) string { return a.Tally.Text() },
 				},
 			}

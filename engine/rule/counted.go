@@ -26,7 +26,7 @@ type CountingEnd[P Position] struct {
 
 // Declared is the verb by which the table counts.
 func (c CountingEnd[P]) Declared() *Declared[P, CountedEnd] {
-	usage := wantedOf(c.Fields)
+	usage := Each(c.Fields, func(f Field) string { return f.Name + "=" + f.sign() })
 	return &Declared[P, CountedEnd]{
 		Verb: Verb{
 			Name: CountedVerb, Label: "Score the end by what the table counts", Keeper: true, Anytime: true, Usage: []string{"SEAT " + strings.Join(usage, " ")},
@@ -60,6 +60,17 @@ func (c CountingEnd[P]) Declared() *Declared[P, CountedEnd] {
 			}
 			c.End(p, told)
 		},
+	}
+}
+
+// Known makes SheetRules.Known of what the record has: what the table counted goes before it.
+func (c *CountingEnd[P]) Known(recorded func(p P, seat int) []TallyValue) func(p Position, seat int) []TallyValue {
+	return func(at Position, seat int) (known []TallyValue) {
+		p := at.(P)
+		if known = recorded(p, seat); c.Counts(p)[seat] != nil {
+			known = append(known, c.Counts(p)[seat].Values...)
+		}
+		return known
 	}
 }
 

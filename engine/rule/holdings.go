@@ -430,7 +430,7 @@ func (h *Holdings[P]) Had() []Field {
 
 // ReadHad reads numbers of what a seat has, as talers=9.
 func (h *Holdings[P]) ReadHad(r *Reader, seat int) Tally {
-	return Tally{seat, readValues(r, h.Had(), readNumber)}
+	return Tally{seat, readValues(r, h.Had(), "N", readNumber)}
 }
 
 // HadSaid are numbers of what a seat has, in words.

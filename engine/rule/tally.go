@@ -41,7 +41,7 @@ func (f Field) sign() string {
 
 // readTally reads what was counted at a seat: points=41 garbage=0,0,1,3.
 func readTally(r *Reader, seat int, fields []Field) Tally {
-	t := Tally{seat, readValues(r, fields, func(f *Field, v Word) (any, error) {
+	t := Tally{seat, readValues(r, fields, "…", func(f *Field, v Word) (any, error) {
 		value, err := f.Read(v.Text)
 		if err != nil {
 			err = MisreadAs(v.Column, say.Of(err), "%q is not understood.", v.Text)
@@ -58,8 +58,9 @@ func readTally(r *Reader, seat int, fields []Field) Tally {
 // readNumber reads what was counted as one number.
 func readNumber(f *Field, v Word) (any, error) { return ParseNumber(v, f.Low, f.High, "a number") }
 
-// readValues reads what was counted, in the order in which it was typed.
-func readValues(r *Reader, fields []Field, read func(f *Field, v Word) (any, error)) (values []TallyValue) {
+// readValues reads what was counted, in the order in which it was typed; sign is what a value
+// looks like.
+func readValues(r *Reader, fields []Field, sign string, read func(f *Field, v Word) (any, error)) (values []TallyValue) {
 	if r.Err == nil && len(r.Words) == 0 {
 		r.Err = MisreadAs(r.End, say.That("what was counted, as %s=%d", fields[0].Name, 7), "%s lacks what was counted.", r.Verb.Text)
 	}
@@ -69,7 +70,7 @@ func readValues(r *Reader, fields []Field, read func(f *Field, v Word) (any, err
 		switch {
 		case r.Err != nil:
 		case f == nil || !is:
-			err := MisreadAs(w.Column, say.Or(wantedOf(fields)), "%q is not understood.", w.Text)
+			err := MisreadAs(w.Column, say.Or(Each(fields, func(f Field) string { return f.Name + "=" + sign })), "%q is not understood.", w.Text)
 			if f == nil {
 				err = err.Near(word, Each(fields, func(f Field) string { return f.Name }))
 			}
@@ -83,11 +84,6 @@ func readValues(r *Reader, fields []Field, read func(f *Field, v Word) (any, err
 		}
 	}
 	return values
-}
-
-// wantedOf are fields as they are typed.
-func wantedOf(fields []Field) []string {
-	return Each(fields, func(f Field) string { return f.Name + "=" + f.sign() })
 }
 
 // TallyOf is what was counted in some fields, nil where nothing was.
