@@ -218,6 +218,7 @@ func flagUsages(d *desk.Desk, flags *pflag.FlagSet) string {
 	named := pflag.NewFlagSet("", pflag.ContinueOnError)
 	flags.VisitAll(func(f *pflag.Flag) {
 		shown := *f
+		shown.Value = taking{f.Value, f.Value.Type()} // else the library lists true and false for a switch
 		if f.NoOptDefVal == "" {
 			shown.Value = taking{f.Value, d.Usage(takenBy(d, f))}
 		}
