@@ -119,6 +119,7 @@ func (m *moment) count(seat int, of say.Key) *int {
 type sale struct {
 	Seat  string   `json:"-"`
 	What  string   `json:"what"`
+	Named say.Text `json:"-"` // the same as a person says it
 	Kind  say.Key  `json:"kind"`
 	Price say.Text `json:"price"` // as "5 coins"
 }
@@ -139,7 +140,8 @@ func salesOf(all []step) map[int][]sale {
 		for _, e := range s.told {
 			if e.Kind == rule.Bought && s.entry.Kind == referee.KindAction {
 				round := s.entry.Round
-				out[round] = append(out[round], sale{e.Seat, screen.Clean(e.What), e.Sort, price(&e, s.at.Numbers(e.Seat), money[e.Sort])})
+				what := screen.Clean(e.What)
+				out[round] = append(out[round], sale{e.Seat, what, rule.Said(s.at, what), e.Sort, price(&e, s.at.Numbers(e.Seat), money[e.Sort])})
 			}
 		}
 	}

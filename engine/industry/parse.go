@@ -93,6 +93,9 @@ func (p *Position) Called(word string) say.Text {
 	if column, bears := strings.CutPrefix(word, coinWord+"="); bears && column != "none" {
 		return say.That("the coin on %s", column)
 	}
+	if r, err := parseJoker(rule.Word{Text: word}); err == nil {
+		return r.Said()
+	}
 	return say.Text{}
 }
 
