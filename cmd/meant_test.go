@@ -502,6 +502,20 @@ func TestDrawnAsTheyCome(t *testing.T) {
 	b.ends(130)
 }
 
+// TestWhatIsAskedBelowIsNoNeed: what a typed line lacks stands in the question beneath its verdict
+// alone, not as lines to type besides.
+func TestWhatIsAskedBelowIsNoNeed(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.run("new", "mill", "--rules", "industry", "--seats", "Ann,Bob,Cyd")
+	b := tb.start("play", "mill")
+	b.turns("", `What happened`, "draw D E F\r", `^Cannot check: One of the twelve tokens bears the coin`, "", `^  2  the coin on D`)
+	b.gone(`Needs:|coin=`)
+	b.turns("2", `This round's fields: D1`)
+	b.keys("\x03")
+	b.ends(130)
+}
+
 // TestTheLastBidStands: where a bid is asked for, how to pass is said, and that the bid that
 // stands stays the last is one step.
 func TestTheLastBidStands(t *testing.T) {

@@ -443,11 +443,15 @@ func (s *session) submit(g *referee.Game, line string, typed bool) (accepted boo
 		}
 		w, ok := s.onOffer(after, line, s.d.Settings.Hands)
 		_, seen := s.onOffer(after, line, true)
-		_, cannot := errors.AsType[*rule.CannotCheck](refused)
-		if err := s.refuse(line, refused, ok && w.At.Do != nil && !cannot && !seen); err != nil {
+		cannot, lacks := errors.AsType[*rule.CannotCheck](refused)
+		asks := ok && lacks && w.At.Slot != nil && w.At.Do == nil
+		if asks { // for what it needs
+			refused = &rule.CannotCheck{Message: cannot.Message}
+		}
+		if err := s.refuse(line, refused, ok && w.At.Do != nil && !lacks && !seen); err != nil {
 			return false, err
 		}
-		if ok && cannot && w.At.Slot != nil && w.At.Do == nil {
+		if asks {
 			seen := s.seen
 			if err = s.walk(after, w); errors.Is(err, errBack) {
 				err = nil
