@@ -75,7 +75,7 @@ func (s *session) askOne(g *referee.Game, p *questioning, part *rule.Prompt, giv
 		label = say.That("%s: %s", p.title, part.Ask)
 	}
 	if p.leave && len(given) > 0 {
-		label = say.That("%s: %s", given[0], part.Ask)
+		label = say.That("%s: %s", rule.Said(g.Position(), given[0]), part.Ask)
 		if !p.title.Empty() {
 			label = say.That("%s: %s", p.title, label)
 		}
@@ -112,20 +112,26 @@ func (s *session) askOne(g *referee.Game, p *questioning, part *rule.Prompt, giv
 		if answers != nil {
 			return nil
 		}
-		first, _, several := strings.Cut(text, " ")
-		wrong := p.wrong(text)
-		if text == "" {
-			return cmp.Or(part.Wrong(text), wrong)
-		}
-		if _, err := strconv.Atoi(first); wrong != nil && (err == nil || !several || len(given) > 0 && (part.Typed != nil || part.Number())) {
-			wrong = cmp.Or(part.Wrong(text), wrong)
-		}
-		return wrong
+		return p.wrongHere(part, given, text)
 	})
 	if answers != nil || err != nil {
 		return append(slices.Clip(given), answers...), "", err
 	}
 	return nil, text, nil
+}
+
+// wrongHere says what is wrong with a text that answers no part: as one here, or as the whole.
+func (p *questioning) wrongHere(part *rule.Prompt, given []string, text string) error {
+	first, _, several := strings.Cut(text, " ")
+	_, err := strconv.Atoi(first)
+	whole := p.wrong(text)
+	switch {
+	case text == "", part.Number() && err == nil && !several:
+		return cmp.Or(part.Wrong(text), whole)
+	case whole != nil && (err == nil || !several || len(given) > 0 && (part.Typed != nil || part.Number())):
+		return cmp.Or(part.Wrong(text), whole)
+	}
+	return whole
 }
 
 // describeFirst has the piece described that is lacking behind some answers.

@@ -41,10 +41,10 @@ func askHad(at rule.Position, seat, form string, described func(name string) (st
 		labWord:   func(q *rule.Answers) string { return p.askLab(q, i) },
 		havingWords[haveTile]: func(q *rule.Answers) string {
 			lacks := func(name string) { q.Lacks(name, aTile(name)) }
-			return p.askLying(q, i, tileOf, of(q, lacks, (*lab.Tile).Known))
+			return p.askLying(q, i, tileOf, of(q, lacks, func(t *lab.Tile) bool { return t.Known() && p.mayHold(i, t) }))
 		},
 		havingWords[haveFront]: func(q *rule.Answers) string {
-			return of(q, func(name string) { q.May(name, aTile(name)) }, func(*lab.Tile) bool { return true })
+			return of(q, func(name string) { q.May(name, aTile(name)) }, func(t *lab.Tile) bool { return p.mayHold(i, t) })
 		},
 		havingWords[haveCompleted]: func(q *rule.Answers) string {
 			return of(q, func(name string) { q.May(name, aTile(name)) }, func(t *lab.Tile) bool { return t.Kind == lab.Project })
@@ -64,19 +64,16 @@ func (p *Position) askJury(q *rule.Answers) string {
 
 func (p *Position) askStack(q *rule.Answers) string {
 	row := max(q.One(say.That("A stack of the Patents Office: which row?"), lab.Names[:rows], func(i int) say.Text { return lab.Resource(i).Said() }), 0)
-	words := []string{space{row, q.Number(say.That("which column?"), 2, lastColumn, "")}.String()}
+	words := []string{space{row, q.Number(say.That("which column, %d to %d?", 2, lastColumn), 2, lastColumn, "")}.String()}
+	who := append(slices.Clone(p.setup.Seats), ghostWord, "-")
+	said := append(say.Plains(p.setup.Seats...), say.That("a ghost"), say.That("nobody else"))
+	var above []say.Text
 	for ask := say.That("Who stands on top?"); ; ask = say.That("And beneath?") {
-		who := append(slices.Clone(p.setup.Seats), ghostWord, "-")
-		one := q.One(ask, who, func(i int) say.Text {
-			if i < len(p.setup.Seats) {
-				return say.Plain(who[i])
-			}
-			return []say.Text{say.That("a ghost"), say.That("nobody else")}[i-len(p.setup.Seats)]
-		})
+		one := slices.Index(who, q.Word(rule.Prompt{Ask: ask, Before: slices.Clip(above), Words: who, Said: func(i int) say.Text { return said[i] }}))
 		if one < 0 || who[one] == "-" { // not answered yet, or the last
 			break
 		}
-		words = append(words, rule.Quote(who[one]))
+		words, above = append(words, rule.Quote(who[one])), append(above, said[one])
 	}
 	if strings.HasSuffix(words[0], itoa(lastColumn)) {
 		if chit := q.Word(rule.Prompt{Ask: say.That("Which chit did the first one pick?"), Words: chitNames, Said: func(i int) say.Text { return say.That(chitTitles[i]) }}); chit != chitNames[noChit] {

@@ -24,6 +24,41 @@ func TestStackIsAskedToItsEnd(t *testing.T) {
 	}
 }
 
+// What the rounds so far can have given a seat is offered, and no more: before round II one project.
+func TestNoMoreIsOfferedThanMayBeHad(t *testing.T) {
+	p, _, _, err := Book().New(rule.Fields("--seats Ann,Bob --round 2"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	described := func(name string) (string, bool) {
+		return map[string]string{"Kettle": "project L 4v 1steel 1automated 1empirical 2steam", "tile1": "2steel/1copper"}[name], true
+	}
+	offered := func() (names []string) {
+		next, _ := Book().Copy.Had(p, "Ann", havingWords[haveFront], described).Next(nil)
+		for _, name := range []string{"Kettle", "tile1"} {
+			if next.Fits(rule.Piece{Name: name}) {
+				names = append(names, name)
+			}
+		}
+		return names
+	}
+	if names := offered(); !slices.Equal(names, []string{"Kettle", "tile1"}) {
+		t.Errorf("at first %q are offered", names)
+	}
+	for _, line := range []string{"describe Telephone project L 4v 1steel 1automated 1empirical 2steam", "have Ann front Telephone"} {
+		a, err := rule.ParseLine(p, line)
+		if err == nil {
+			p, _, err = rule.Apply(p, a)
+		}
+		if err != nil {
+			t.Fatal(line, err)
+		}
+	}
+	if names := offered(); !slices.Equal(names, []string{"tile1"}) {
+		t.Errorf("behind the one project of round 1 %q are offered", names)
+	}
+}
+
 // A laboratory is asked for in words: as printed, and what of its scraps is gone or was replaced.
 func TestLaboratoryIsAsked(t *testing.T) {
 	const printed = "......./..x..x./......./......./x....x./..x...."

@@ -337,20 +337,12 @@ func (a *Have) checkTile(p *Position, i int) error {
 // checkHeld refuses more than the rounds before this one can have given a seat.
 func (p *Position) checkHeld(seat int) error {
 	s, who, rounds, replaced := &p.seats[seat], p.name(seat), p.setup.Round-1, int(p.setup.Handicaps[seat])
-	names, done := slices.Clone(s.Front), 0
+	done := 0
 	if l := s.Lab; l != nil {
-		names = append(names, l.Names()...)
 		done = len(l.Tiles) + l.Gone.Len() - replaced
 	}
-	supplies, bought := 0, 0
-	for _, name := range names {
-		if t := p.tile(name); t != nil && t.Kind == lab.Supply {
-			supplies++
-		} else if t != nil {
-			bought++
-		}
-	}
-	most := (mostBought+1)*rounds + replaced
+	supplies, bought := p.held(seat)
+	most := p.mostSupplies(seat)
 	switch {
 	case len(s.Done) >= endProjects:
 		return haveContradicts.Illegal("%s has completed %d projects: the game is over.", who, len(s.Done))
@@ -362,6 +354,36 @@ func (p *Position) checkHeld(seat int) error {
 		return haveTooMany.Illegal("Before round %d %s can have placed and removed tiles: %d, not %d.", p.Round, who, operationsMore*rounds, done)
 	}
 	return nil
+}
+
+// held is how many resource tiles a seat has, and how many others, placed or not.
+func (p *Position) held(seat int) (supplies, bought int) {
+	names := slices.Clone(p.seats[seat].Front)
+	if l := p.seats[seat].Lab; l != nil {
+		names = append(names, l.Names()...)
+	}
+	for _, name := range names {
+		if t := p.tile(name); t != nil && t.Kind == lab.Supply {
+			supplies++
+		} else if t != nil {
+			bought++
+		}
+	}
+	return supplies, bought
+}
+
+// mostSupplies is how many resource tiles the rounds before this one can have given a seat.
+func (p *Position) mostSupplies(seat int) int {
+	return (mostBought+1)*(p.setup.Round-1) + int(p.setup.Handicaps[seat])
+}
+
+// mayHold says whether the rounds before this one can have given a seat such a tile besides those that it has.
+func (p *Position) mayHold(seat int, t *lab.Tile) bool {
+	supplies, bought := p.held(seat)
+	if t.Kind == lab.Supply {
+		return supplies < p.mostSupplies(seat)
+	}
+	return bought < p.setup.Round-1
 }
 
 func (a *Have) apply(p *Position, t *rule.Teller) {

@@ -121,7 +121,7 @@ func (p *Position) placeOffers(seat int) []rule.Offer {
 			names, steps = append(names, name), append(steps, step)
 		}
 	}
-	return p.choices("place", seat, " CELL TURN", "which tile", names, steps)
+	return p.choices("place", seat, "%s CELL TURN", "which tile", names, steps)
 }
 
 func (a *place) check(p *Position) error {
@@ -189,7 +189,7 @@ func (p *Position) removeOffers(seat int) []rule.Offer {
 	cells = slices.DeleteFunc(cells, func(c lab.Cell) bool { return l.CheckRemove(c) != nil })
 	names := rule.Each(cells, func(c lab.Cell) string { return p.label(seat, c) })
 	steps := rule.Each(cells, func(c lab.Cell) rule.Step { return rule.End(&remove{Seat: seat, Cell: c}) })
-	offers := p.choices("remove", seat, "", "which one", names, steps)
+	offers := p.choices("remove", seat, "%s", "which one", names, steps)
 	for i := range offers {
 		then := offers[i].Then
 		offers[i].Then = func() rule.Step {

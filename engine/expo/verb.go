@@ -80,15 +80,20 @@ func optionArg[A any](at func(a *A) *int, o option, fits ...lab.Card) arg[A] {
 	})
 }
 
-// offer is an offer to a seat, told as its line with what follows in capitals.
+// offer is an offer to a seat, told as its line with what follows.
 func (p *Position) offer(verb string, seat int, follows string, step rule.Step) rule.Offer {
 	return rule.Offer{Verb: verb, Seat: p.name(seat), Words: func(rule.Step) say.Text { return say.Typed("%s %s %s", verb, p.quoted(seat), follows) }, Then: rule.Made(step)}
 }
 
-// choices is the offer of one of some names, none where there are none.
-func (p *Position) choices(verb string, seat int, follows string, ask say.Key, names []string, steps []rule.Step) []rule.Offer {
+// choices is the offer of one of some names, none where there are none; its line is told with what
+// follows in capitals.
+func (p *Position) choices(verb string, seat int, follows, ask say.Key, names []string, steps []rule.Step) []rule.Offer {
 	if len(names) == 0 {
 		return nil
 	}
-	return []rule.Offer{p.offer(verb, seat, strings.Join(names, "|")+follows, rule.Choose(rule.Name, ask, names, func(i int) rule.Step { return steps[i] }).Called(func(i int) say.Text { return rule.Said(p, names[i]) }))}
+	step := rule.Choose(rule.Name, ask, names, func(i int) rule.Step { return steps[i] }).Called(func(i int) say.Text { return rule.Said(p, names[i]) })
+	o := p.offer(verb, seat, strings.Join(names, "|"), step)
+	line := o.Words(step)
+	o.Words = func(rule.Step) say.Text { return say.That(follows, line) }
+	return []rule.Offer{o}
 }

@@ -142,7 +142,7 @@ func (p *Position) checkTaking(f place, said nature, line string) error {
 		return fieldContradicts.Illegal("The field %s was offered as %s.", f, before)
 	}
 	if p.nature(f, said) == 0 {
-		return rule.Missing(append(rule.Needs(say.Typed("%s property", line), say.Typed("%s joker RESOURCE", line)), rule.ToDescribe(f.String())...),
+		return rule.Missing(append(rule.Needs(say.Typed("%s property", line), say.That("%s joker RESOURCE", line)), rule.ToDescribe(f.String())...),
 			"%s is not described: is it a property, or does a joker lie on it?", f)
 	}
 	return nil
