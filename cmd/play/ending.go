@@ -1,6 +1,7 @@
 package play
 
 import (
+	"os"
 	"strconv"
 
 	"arbiter/engine/rule"
@@ -26,14 +27,30 @@ func (s *session) ending(g *referee.Game) (options []option) {
 	command := func(words ...string) func() error {
 		return func() error { return s.elsewhereDone(words) }
 	}
-	add(say.That("the report, a page to keep: %s", g.Name()+".html"), "report", command("report"))
+	written := func(file string, words ...string) func() error {
+		return func() error { return s.written(g, file, words) }
+	}
+	page, table, lines := g.Name()+".html", g.Name()+".csv", g.Name()+".txt"
+	add(say.That("the report, a page to keep: %s", page), "report", written(page, "report"))
 	add(say.That("the result for BG Stats"), "bgstats", command("export", "--format", "bgstats"))
-	add(say.That("a table for a spreadsheet: %s", g.Name()+".csv"), "csv", command("export", "--format", "csv", "--out", g.Name()+".csv"))
-	add(say.That("what was entered, line by line: %s", g.Name()+".txt"), "export", command("export", "--out", g.Name()+".txt"))
+	add(say.That("a table for a spreadsheet: %s", table), "csv", written(table, "export", "--format", "csv", "--out", table))
+	add(say.That("what was entered, line by line: %s", lines), "export", written(lines, "export", "--out", lines))
 	if g.Rulebook().Advice(g.Position()) != nil {
 		add(say.That("where points were left"), "best", func() error { return s.askBest(g) })
 	}
 	return options
+}
+
+// written has another command write a file, in place of one that is there already where that is meant.
+func (s *session) written(g *referee.Game, file string, words []string) error {
+	if _, err := os.Stat(file); err == nil {
+		yes, err := s.yes(g, say.That("%s is there already. Replace it?", file))
+		if err != nil || !yes {
+			return err
+		}
+		words = append(words, "--force")
+	}
+	return s.elsewhereDone(words)
 }
 
 // askBest asks of which seat and which round the best is to be found.

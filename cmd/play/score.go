@@ -66,7 +66,7 @@ func score(d *desk.Desk, check func(*rule.Rulebook) error, rulings []string, kee
 			said = append(said, say.That(book.Title))
 		}
 		if sh.Scoring != "" && at > 1 {
-			said = append(said, say.That("Scoring: %s", sh.Scoring))
+			said = append(said, say.That("Scoring: %s", scored(book, sh.Scoring)))
 		}
 		if table != nil && at > 2 {
 			said = append(said, table.said(d, book)...)

@@ -9,7 +9,7 @@ import (
 
 // The least and the greatest width of a seat's column, and how many rows may say what is wrong:
 // one is kept for it.
-const leastCell, mostCell, mostWrong = 8, 18, 3
+const leastCell, mostCell, mostWrong = 7, 18, 3
 
 // paint shows the pad in a window of so many columns and rows.
 func (p *padding) paint(columns, rows int) {
