@@ -20,7 +20,7 @@ func (b *builder) build(made *rule.Making) error {
 		b.grown(text)
 		a := asking{label: say.That("%s: what else does it show?", b.called), help: b.explainItems, texts: true, back: goBack(say.That("back"))}
 		for _, p := range made.Parts(parts) {
-			a.options = append(a.options, option{text: partName(p), asks: true, do: func() error {
+			a.options = append(a.options, option{text: p.Titled(), asks: true, do: func() error {
 				part, err := b.part(p, text+glue)
 				if err == nil {
 					parts = append(parts, strings.Fields(part)...)
@@ -74,20 +74,12 @@ func (b *builder) orTyped(before string, take func(typed string)) func(string) (
 	}
 }
 
-// partName is what a part is called, with the letter that it would have.
-func partName(p rule.Part) say.Text {
-	if letter := strings.TrimRight(p.Begin, "=+"); letter != "" {
-		return say.That("%s %s", p.Name, letter)
-	}
-	return say.That(p.Name)
-}
-
 // part asks for one thing that a piece shows behind others: its icons, or where a track runs, one
 // after the other. Esc takes the last of them away.
 func (b *builder) part(p rule.Part, before string) (part string, err error) {
 	var chosen []string
 	for whole := false; !whole; {
-		a := asking{label: say.That("%s: %s", b.called, partName(p)), help: b.explainItems, texts: true, back: goBack(say.That("back"))}
+		a := asking{label: say.That("%s: %s", b.called, p.Titled()), help: b.explainItems, texts: true, back: goBack(say.That("back"))}
 		add := func(number int, text say.Text, word string, ends bool) {
 			a.options = append(a.options, option{text: text, number: number, do: func() error { chosen, whole = append(chosen, word), ends; return nil }})
 		}

@@ -33,11 +33,11 @@ func pieceOf(q url.Values) piece {
 	part := "" // that is added, by numbers of its icons
 	for i, count := range q["count"] {
 		if n, err := strconv.Atoi(count); err == nil && n > 0 && n < 100 && i < len(q["sign"]) {
-			part += strconv.Itoa(n) + q["sign"][i]
+			part += rule.Icon{Sign: q["sign"][i]}.Times(n) + q.Get("apart")
 		}
 	}
 	if part != "" {
-		p.Parts = append(p.Parts, q.Get("begin")+part+q.Get("end"))
+		p.Parts = append(p.Parts, strings.Fields(q.Get("begin")+part+q.Get("end"))...)
 	}
 	p.Parts = slices.DeleteFunc(p.Parts, func(s string) bool { return s == "" })
 	p.Parts = p.Parts[:min(len(p.Parts), mostParts)]
@@ -64,6 +64,7 @@ type makePage struct {
 	v       *visit
 	Kept    []choice      // what the copy has, to be set right
 	Kinds   []rule.Making // to choose from, where the kind isn't known
+	Said    func(part string) say.Text
 	Text    string
 	Picture template.HTML
 	Turns   template.HTML
@@ -109,6 +110,7 @@ func (v *visit) making(at piece) *makePage {
 		return m
 	}
 	glue := cmp.Or(made.Glue, " ")
+	m.Said = made.Said
 	m.Known, _ = set.Described(m.Name)
 	said := v.now.Described()[strings.ToLower(m.Name)] // in this game
 	if m.Parts == nil {
@@ -154,6 +156,9 @@ func (m *makePage) Node(p rule.Part, node string) string {
 	}
 	return m.showing(m.Parts, track)
 }
+
+// Joins says whether a track that is begun can end where it is.
+func (m *makePage) Joins() bool { return strings.Contains(m.Track, "-") }
 
 // On are the nodes to go on with to which the picture doesn't lead.
 func (m *makePage) On(p rule.Part) []string {

@@ -107,6 +107,16 @@ func (ph *phone) tap(text string) {
 	}
 }
 
+// points taps what a picture calls so.
+func (ph *phone) points(label string) {
+	ph.Helper()
+	m := regexp.MustCompile(`class="tap" href="([^"]*)" aria-label="` + label + `"`).FindStringSubmatch(ph.body)
+	if m == nil {
+		ph.Fatalf("%s has no picture with %s to tap: %s", ph.id, label, ph.body)
+	}
+	ph.get("/" + ph.id + html.UnescapeString(m[1]))
+}
+
 var entriesField = regexp.MustCompile(`name="entries" value="(\d+)"`)
 
 // enter sends a form of the page.
@@ -202,7 +212,7 @@ func TestTapping(t *testing.T) {
 		}
 	}
 	green.get("/s2")
-	green.sees("Your turn · Put 1 garbage on Mead, place Mead", "Round I, upkeep")
+	green.sees("Your turn · 2 things left", "<span>Put garbage on Mead (1)</span> ›", "<span>Place Mead</span> ›", "Round I, upkeep")
 	green.sees("Place Mead", `aria-label="east of Start"`, `href="?line=place+Green+mead+e1"`, `makes <span class="sign">3<svg`, `aria-label="science"`)
 	green.tap("east of Start")
 	green.sees("joins Start", `aria-label="Place Mead`, `value="place Green mead e1 r3 A"`)
@@ -829,10 +839,22 @@ func TestFieldsAreLookedAt(t *testing.T) {
 func TestMaker(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
 	e.d.Settings.Components = t.TempDir() + "/copy.txt"
-	green := e.phone("Green")
+	green, typed := e.phone("Green"), map[string]string{}
 	green.get("/s2?make=L1&part=A%3D2c1v&part=W-A-E")
 	if strings.Contains(green.body, "Keep it for later games") {
 		t.Error("a seat is offered to change the copy's file")
+	}
+	// What it shows so far is said, and as it is typed stands small beneath.
+	for _, so := range []string{"L1&part=A%402,3%3D1c1s&part=B%405,5%3D1r&part=W-A-x-B&track=B", "T1&part=1g&part=L%3D%2B1s&part=N-L", "&kind=catastrophe+card&part=4g2p&part=3g1p%405"} {
+		green.get("/s2?make=" + so)
+		labelsAreSaid(typed, "en", green.body)
+		read := tags.ReplaceAllString(html.UnescapeString(typedParts.ReplaceAllString(green.body, " ")), " ")
+		if at := regexp.MustCompile(`@|\b[A-Z]-|-[A-Z]\b|\d[gpcsvr]\b|[A-Z]=`).FindString(read); at != "" {
+			t.Errorf("of %s a seat reads %q", so, at)
+		}
+	}
+	for text, at := range typed {
+		t.Errorf("%q in %s", at, text)
 	}
 	green.enter("", url.Values{"line": nil, "keep": {"A=2c1v W-A-E"}, "kind": {"land"}, "name": {"farm7"}})
 	if green.code != http.StatusForbidden {
@@ -843,13 +865,13 @@ func TestMaker(t *testing.T) {
 	green.tap("Describe a piece")
 	green.sees("Land", "Technology", "Start tile")
 	green.get("/keeper?make=L1")
-	green.sees("What does L1 show?", "recycling centres", "A=")
+	green.sees("What does L1 show?", "recycling centres", "City A")
 	green.get("/keeper?make=L1&kind=land&begin=A%3D&sign=c&count=2&sign=s&count=0&sign=v&count=1&sign=r&count=0")
-	green.sees("<code>A=2c1v</code>", "B=")
-	green.tap("W")
+	green.sees("<code>A=2c1v</code>", "City B")
+	green.points("the west edge")
 	green.tap("A")
-	green.sees("Add the track W-A")
-	green.tap("E")
+	green.sees("Add the track", "the west edge – city A – …")
+	green.points("the east edge")
 	green.sees("A=2c1v W-A-E", "three quarters turned", "It is complete")
 	page := green.at
 	green.enter("describe L1 A=2c1v W-A-E", nil)
@@ -875,9 +897,9 @@ func TestMaker(t *testing.T) {
 	green.sees("The next piece of the box: start")
 	green.tap("farm7")
 	green.sees("What does farm7 show?", "<code>A=2c1v W-A-E</code>", "In the copy so far")
-	green.tap("W-A-E ✕")
+	green.tap("The west edge – city A – the east edge ✕")
 	green.tap("A")
-	green.tap("S")
+	green.points("the south edge")
 	green.sees("What changes: −W-A-E +A-S", `value="farm7"`, "<option selected>lands I-II")
 	// So is what the game was told: what comes of that is said before it is entered.
 	green.get("/keeper?make=L1&part=A%3D3c&part=W-A-E")
@@ -895,13 +917,13 @@ func TestMaker(t *testing.T) {
 	}
 	green.get("/keeper?line=deal+catastrophe")
 	green.tap("build it by tapping")
-	green.sees("first column", `value="@5"`, "Add, labelled for five players", "Nothing, labelled for four players")
+	green.sees("First column", `value="@5"`, "Add, labelled for five players", "Nothing, labelled for four players")
 	card := green.at + "&part=4g2p"
 	green.get(card + "&sign=g&count=3&sign=p&count=1&end=%405")
-	green.sees("<code>4g2p / 3g1p@5</code>", "third column", `value="@4"`)
+	green.sees("<code>4g2p / 3g1p@5</code>", "Third column", `value="@4"`)
 	card += "&part=3g1p%405&part=2g1p%404&part=1g"
 	green.get(card)
-	green.sees("last column")
+	green.sees("Last column")
 	green.tap("Nothing")
 	green.sees("It is complete")
 	green.enter("deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -", nil)
@@ -911,7 +933,7 @@ func TestMaker(t *testing.T) {
 	green.get(card + "&part=-")
 	green.enter("", url.Values{"line": nil, "keep": {"4g2p / 3g1p@5 / 2g1p@4 / 1g / -"}, "kind": {"catastrophe card"}, "name": {"flood"}, "stack": {"catastrophes I-II"}})
 	green.get("/keeper?make=flood")
-	green.sees("<code>4g2p / 3g1p@5 / 2g1p@4 / 1g / -</code>", "3g1p@5 ✕")
+	green.sees("<code>4g2p / 3g1p@5 / 2g1p@4 / 1g / -</code>", "labelled for five players ✕")
 	green.enter("", url.Values{"line": nil, "keep": {"A=2c1v W-"}, "kind": {"land"}, "name": {"farm8"}})
 	if green.code != http.StatusUnprocessableEntity || !strings.Contains(green.body, "refused") {
 		t.Errorf("half a track: %d", green.code)
@@ -920,6 +942,8 @@ func TestMaker(t *testing.T) {
 		"/keeper?make=T1&part=1g&part=locomotive":                             {"What does T1 show?", "1g locomotive", "It is complete"},
 		"/keeper?make=T1&part=1g&part=L%3D%2B1s&part=N-L":                     {"L", "It is complete", "<svg"},
 		"/keeper?make=T1&begin=L%3D%2B&sign=c&count=0&sign=s&count=1&part=1g": {"1g L=+1s"},
+		"/keeper?make=T1&begin=quality:&sign=s&count=4&sign=%3Dv&count=3":     {"<code>quality:4s=3v</code>", "It is complete"},
+		"/keeper?make=T1&apart=+&sign=g&count=2&sign=f&count=1&part=park":     {"<code>park 2g 1f</code>", "2 garbage ✕", "Park ✕"},
 		"/keeper?make=start&part=A%3D1c1s&part=B%3D2c1s&part=C%3D1r":          {"A=1c1s B=2c1s C=1r"},
 		"/keeper?make=%3Cb%3E&kind=land&part=%3Cscript%3E":                    {"What does <b> show?"},
 	} {
@@ -1170,7 +1194,7 @@ func TestDuesAreListed(t *testing.T) {
 	for last, want := range map[string]string{
 		"outcome Yellow 1 0":                   "#an0 #an1 ?line=place+Blue+highmoor ?line=place+Blue+terrace",
 		"place Blue greenfield w2n1 r0 A":      "#an0 #an1",
-		"garbage Blue highmoor=2 greenfield=2": "",
+		"garbage Blue highmoor=2 greenfield=2": "#an0 #an1", // what a technology does, if its seat likes
 		"place Blue terrace w1n1 r0 B":         "#an0",
 		"place Green gardens w2n1 r0 B":        "#an0 #an1 ?line=place+Blue+highmoor ?line=place+Blue+terrace",
 		`use Blue locomotive start.A start.C`:  "",
@@ -1201,6 +1225,7 @@ func TestDuesAreListed(t *testing.T) {
 		}
 	}
 	blue := newEvening(t, Usual(), begun(century.Book(), "garbage Blue highmoor=2 greenfield=2")...).phone("Blue")
+	newEvening(t, Usual(), lines...).phone("Blue").sees("Locomotive: each upkeep", "Workers: once", "if you like, once nothing is missing")
 	blue.sees(`<span>Put garbage on Highmoor (2) and Greenfield (2)</span>`, ">Take back</button>", "A of Highmoor → A of Meadow</span>")
 }
 

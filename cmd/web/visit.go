@@ -462,6 +462,25 @@ func (v *visit) Did() []choice {
 	return rule.Each(v.now.Did(v.Seat), func(e *referee.Entry) choice { return v.step(e.Text) })
 }
 
+// May is what its seat may do besides, with its pieces: what is asked for now leads there.
+func (v *visit) May() (all []choice) {
+	side := v.Own().Side()
+	for _, may := range side.May {
+		c := choice{Text: say.Capital(v.words(may.Does)), Picture: v.drawn(may.Piece)}
+		begins := func(c choice) bool { return strings.HasPrefix(c.Enter, may.Line) }
+		at := slices.IndexFunc(v.Menu, func(f *form) bool {
+			return strings.HasPrefix(f.Line(), may.Line) || slices.ContainsFunc(f.Choices, begins)
+		})
+		if at >= 0 {
+			c.Href = fmt.Sprintf("#an%d", at)
+		}
+		if at >= 0 || !side.Missing().Empty() {
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
 // saidOf is an entry as a person says it.
 func (v *visit) saidOf(e *referee.Entry) string {
 	text := cmp.Or(v.step(e.Text).Text, e.Text)

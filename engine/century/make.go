@@ -4,39 +4,40 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/engine/rail/picture"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
 
 // What the pieces of the copy show, for tapping one together.
 var (
-	madeIcons   = []rule.Icon{{Sign: "c", Name: "coins"}, {Sign: "s", Name: "science"}, {Sign: "v", Name: "points"}}
-	madeCentre  = rule.Icon{Sign: "r", Name: "recycling centres"}
-	madeSymbols = []rule.Part{
-		{Name: "garbage", Icons: []rule.Icon{{Sign: "g", Name: "garbage"}}},
-		{Name: "clouds", Icons: []rule.Icon{{Sign: "p", Name: "clouds"}}},
-		{Name: "flowers", Icons: []rule.Icon{{Sign: "f", Name: "flowers"}}},
-	}
+	madeIcons     = []rule.Icon{{Sign: "c", Name: "coins", Drawn: "coin"}, {Sign: "s", Name: "science", Drawn: "science"}, {Sign: "v", Name: "points", Drawn: "point"}}
+	madeCentre    = rule.Icon{Sign: "r", Name: "recycling centres", Drawn: "centre"}
+	madeSymbols   = []rule.Icon{{Sign: "g", Name: "garbage", Drawn: "garbage"}, {Sign: "p", Name: "clouds", Drawn: "cloud"}, {Sign: "f", Name: "flowers", Drawn: "flower"}}
 	madeAbilities = []string{"locomotive", "transport", "workers", "bridge", "sorting", "park"}
 	madeColumns   = []say.Key{"first column", "second column", "third column", "fourth column", "last column"}
 	madeCosts     = []rule.Part{
-		{Name: "recycle, for", Begin: "recycle:", Icons: []rule.Icon{{Sign: "c", Name: "coins"}, {Sign: "s", Name: "science"}}},
-		{Name: "cleanup, for", Begin: "cleanup:", Icons: []rule.Icon{{Sign: "c", Name: "coins"}, {Sign: "s", Name: "science"}}},
+		{Name: "recycle, for", Begin: "recycle:", Icons: madeIcons[:2]},
+		{Name: "cleanup, for", Begin: "cleanup:", Icons: madeIcons[:2]},
+		{Name: "points bought, for", Begin: "quality:", Icons: append(slices.Clip(madeIcons[:2]), rule.Icon{Sign: "=v", Name: "points", Drawn: "point"})},
 	}
 )
 
 func makings() []rule.Making {
 	return []rule.Making{
-		{Kind: "land", Parts: func(shown []string) []rule.Part {
-			return []rule.Part{{Name: "city", Begin: nextSite(shown, "A") + "=", Icons: append(slices.Clip(madeIcons), madeCentre)}, trackPart(shown)}
+		{Kind: "land", Said: saidPart("city %s"), Parts: func(shown []string) []rule.Part {
+			return []rule.Part{{Name: "city", Begin: nextSite(shown, "A") + "=", Icons: append(slices.Clip(madeIcons), madeCentre)}, trackPart(shown, "city %s")}
 		}},
-		{Kind: "start tile", Begun: []string{"A=1c1s", "B=2c1s", "C=1r"}, Parts: func(shown []string) []rule.Part { return []rule.Part{trackPart(shown)} }},
-		{Kind: "technology", Parts: func(shown []string) []rule.Part {
-			parts := append(slices.Clone(madeSymbols), rule.Part{Name: "ability", Words: madeAbilities})
+		{Kind: "start tile", Said: saidPart("city %s"), Begun: []string{"A=1c1s", "B=2c1s", "C=1r"}, Parts: func(shown []string) []rule.Part { return []rule.Part{trackPart(shown, "city %s")} }},
+		{Kind: "technology", Said: saidPart("building %s"), Parts: func(shown []string) []rule.Part {
+			parts := []rule.Part{{Name: "symbols", Icons: madeSymbols, Apart: " "}, {Name: "ability", Words: madeAbilities, Said: saidPart("")}}
 			parts = append(parts, madeCosts...)
-			return append(parts, rule.Part{Name: "building of an institution", Begin: nextSite(shown, "L") + "=+", Icons: madeIcons}, trackPart(shown))
+			if parts = append(parts, rule.Part{Name: "building of an institution", Begin: nextSite(shown, "L") + "=+", Icons: madeIcons}); len(sites(shown)) > 0 {
+				parts = append(parts, trackPart(shown, "building %s"))
+			}
+			return parts
 		}},
-		{Kind: "catastrophe card", Glue: " / ", Parts: columnPart},
+		{Kind: "catastrophe card", Glue: " / ", Said: saidColumn, Parts: columnPart},
 	}
 }
 
@@ -50,33 +51,56 @@ func columnPart(shown []string) []rule.Part {
 		}
 	}
 	if p.Name = madeColumns[min(len(shown), len(madeColumns)-1)]; len(shown) < len(madeColumns)-1 {
-		p.Icons = []rule.Icon{madeSymbols[0].Icons[0], madeSymbols[1].Icons[0]}
+		p.Icons = madeSymbols[:2]
 	} else if len(shown) >= len(madeColumns) {
 		return nil
 	}
 	return []rule.Part{p}
 }
 
-// saidColumn is an empty column, a column's label or both as a person says them.
+// saidColumn is what a column shows, its label or both as a person says them.
 func saidColumn(word string) say.Text {
-	empty, label, _ := strings.Cut(word, "@")
-	said := say.That("labelled for five players")
+	figures, label, labelled := strings.Cut(word, "@")
+	said := say.Plain(figures)
+	if figures == "-" {
+		said = say.That("nothing")
+	}
+	seats := say.That("labelled for five players")
+	if label == "4" {
+		seats = say.That("labelled for four players")
+	}
 	switch {
-	case label == "":
-		return say.That("nothing")
-	case label == "4":
-		said = say.That("labelled for four players")
+	case !labelled:
+		return said
+	case figures == "":
+		return seats
 	}
-	if empty != "" {
-		return say.Join(", ", say.That("nothing"), said)
+	return say.Join(", ", said, seats)
+}
+
+// saidPart says a part of a tile or a technology as a person does, where a city or a building is
+// called so.
+func saidPart(called say.Key) func(part string) say.Text {
+	return func(part string) say.Text {
+		site, icons, shows := strings.Cut(part, "=")
+		site, _, _ = strings.Cut(site, "@")
+		if shows && len(site) == 1 {
+			return say.Join(": ", say.That(called, site), say.Plain(icons))
+		}
+		if t, err := ParseTechnology(part); err == nil && len(t.Abilities) == 1 && t.Abilities[0].Price.Amount == 0 {
+			return say.That(powerTitles[t.Abilities[0].Power])
+		} else if err == nil {
+			return t.said()
+		}
+		return say.Join(" – ", rule.Each(strings.Split(part, "-"), saidNode(called))...)
 	}
-	return said
 }
 
 // sites are the letters that the shown parts give to cities or buildings.
 func sites(shown []string) (letters []string) {
 	for _, part := range shown {
-		if letter, _, is := strings.Cut(part, "="); is {
+		letter, _, is := strings.Cut(part, "=")
+		if letter, _, _ = strings.Cut(letter, "@"); is && len(letter) == 1 {
 			letters = append(letters, letter)
 		}
 	}
@@ -95,8 +119,8 @@ func nextSite(shown []string, from string) string {
 	return "Z"
 }
 
-// trackPart is a track: from an edge, a city or a junction to others.
-func trackPart(shown []string) rule.Part {
+// trackPart is a track: from an edge, a city or a building, as it is called, or a junction to others.
+func trackPart(shown []string, called say.Key) rule.Part {
 	edges := []string{"N", "E", "S", "W"}
 	nodes := append(slices.Clip(edges), sites(shown)...)
 	for _, part := range shown {
@@ -115,19 +139,18 @@ func trackPart(shown []string) rule.Part {
 			break
 		}
 	}
-	return rule.Part{Name: "track", Hint: "Tap where it runs, from edge to city to edge; a small letter is a bend or a junction.", Nodes: nodes, Ends: edges, Said: saidNode}
+	return rule.Part{Name: "track", Hint: "Tap where it runs, from edge to city to edge; at a junction tracks meet or bend.", Nodes: nodes, Ends: edges, Said: saidNode(called)}
 }
 
-// edgeNames are the edges of a tile in words.
-var edgeNames = map[string]say.Key{"N": "the north edge", "E": "the east edge", "S": "the south edge", "W": "the west edge"}
-
-// saidNode is an edge, a city or a junction in words.
-func saidNode(node string) say.Text {
-	switch {
-	case edgeNames[node] != "":
-		return say.That(edgeNames[node])
-	case strings.ToLower(node) == node:
-		return say.That("junction %s, where tracks meet or bend", node)
+// saidNode is an edge, a junction, or a city or a building as it is called, in words.
+func saidNode(called say.Key) func(node string) say.Text {
+	return func(node string) say.Text {
+		switch edge := strings.Index("NESW", node); {
+		case edge >= 0 && len(node) == 1:
+			return say.That(picture.Edges[edge])
+		case strings.ToLower(node) == node:
+			return say.That("junction %s", node)
+		}
+		return say.That(called, node)
 	}
-	return say.That("city %s", node)
 }

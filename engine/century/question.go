@@ -180,7 +180,7 @@ func askEdges(q *rule.Answers, wrong func(edges string) error) (edges string) {
 			if words[i] == "-" {
 				return say.That("nothing more")
 			}
-			return say.That(edgeNames[words[i]])
+			return saidNode("")(words[i])
 		}, Typed: func(text string) error { return wrong(edges + text) }})
 		if answer == "" || answer == "-" {
 			break

@@ -62,6 +62,13 @@ func (p *Position) side(i int) rule.Side {
 	for _, w := range s.Waiting {
 		out.Pieces = append(out.Pieces, w.Name)
 	}
+	for ab := range s.abilities {
+		if spent, used := p.spent(i, ab); p.Phase == upkeepPhase && !spent && !used && ab.Power != Park {
+			exact := Use{Seat: i, Power: ab.Power, Tile: s.Owned[ab.tech].Name, Exact: ab.Ability, IsExact: true}
+			short := exact.shortened(p)
+			out.May = append(out.May, rule.May{Piece: exact.Tile, Line: "use " + p.word(i) + " " + short.selector(), Does: say.Join(": ", say.That(powerTitles[ab.Power]), ab.does())})
+		}
+	}
 	switch {
 	case !upkeep || s.Done:
 	case len(out.Pieces) > 0:

@@ -15,17 +15,20 @@ type Making struct {
 	Glue  string   // what stands between two parts, a blank where it is empty
 	// Parts are what can be added to a piece that shows so much already.
 	Parts func(shown []string) []Part
+	// Said is a part that it shows as a person says it, with the letters of its amounts.
+	Said func(part string) say.Text
 }
 
 // Part is something to add to a piece. It makes one word: Begin with some of the
-// icons behind it, each with its number, and perhaps one of the ends; or some of
-// the nodes, joined by dashes, where an end is one behind which nothing follows;
-// or one of the words.
+// icons behind it, each with its number, and perhaps one of the ends, or as many
+// words as icons where they stand apart; or some of the nodes, joined by dashes, where an
+// end is one behind which nothing follows; or one of the words.
 type Part struct {
 	Name  say.Key
 	Hint  say.Key // how it is tapped
 	Begin string
 	Icons []Icon
+	Apart string // a blank where each icon is a word of its own
 	Nodes []string
 	Ends  []string
 	Words []string
@@ -52,7 +55,7 @@ func (p *Part) Shows(chosen []string) string {
 	text := p.Begin
 	for _, icon := range p.Icons {
 		if n := icon.Count(chosen); n > 0 {
-			text += strconv.Itoa(n) + icon.Sign
+			text += icon.Times(n) + p.Apart
 		}
 	}
 	if text == p.Begin {
@@ -61,10 +64,26 @@ func (p *Part) Shows(chosen []string) string {
 	return text
 }
 
-// Icon is a sign and what it stands for: c, coins.
+// Titled is what the part is called, with the letter that it would have.
+func (p *Part) Titled() say.Text {
+	if letter := strings.TrimRight(p.Begin, "=+"); len(letter) == 1 {
+		return say.That("%s %s", p.Name, letter)
+	}
+	return say.That(p.Name)
+}
+
+// Icon is a sign and what it stands for: c, coins. What the sign has before its letter stands
+// before the number.
 type Icon struct {
-	Sign string
-	Name say.Key
+	Sign  string
+	Name  say.Key
+	Drawn string // the name of its picture: see svg.Pen.Sign
+}
+
+// Times is the icon with its number.
+func (i Icon) Times(n int) string {
+	letter := max(0, len(i.Sign)-1)
+	return i.Sign[:letter] + strconv.Itoa(n) + i.Sign[letter:]
 }
 
 // Count is how often an icon is among some signs.

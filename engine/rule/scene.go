@@ -98,8 +98,15 @@ type Side struct {
 	Bags   int // of what has to be put somewhere
 	Sign   string
 	Now    bool // that is due now
+	May    []May // what it may do besides, if it likes
 	Done   bool
 	Has    say.Text // what it has for its next turns, while others act; empty where nothing is to be said
+}
+
+// May is what a seat may do with a piece, and how the line begins that does it.
+type May struct {
+	Piece, Line string
+	Does        say.Text
 }
 
 // Stands says in a word or two how a seat stands, one of those whose place among all is at: what

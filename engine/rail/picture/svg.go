@@ -183,7 +183,10 @@ func (p *pen) spots(pic *picture, plan *arrangement) {
 		at := sp.xy().turned(pic.placed.Turn)
 		switch name := string(rune(sp.name)); {
 		case sp.kind == junction && p.o.Link != nil && pic.placed.Name == "":
-			p.Linked(p.o.Link, name, name, func() { p.site(at, name, false, nil) })
+			p.Linked(p.o.Link, name, name, func() {
+				p.Raw(`<circle class="city" cx="`, at.x, `" cy="`, at.y, `" r="14"/>`)
+				p.Words("letter", at.x, at.y+5.2, name)
+			})
 		case sp.kind == junction:
 			p.Raw(`<circle class="joint" cx="`, at.x, `" cy="`, at.y, `" r="6.5"/>`)
 		case sp.kind == joint, sp.kind == corner:

@@ -128,7 +128,7 @@ func legendRows(u *used, w float64, lang *say.Language) (svg string, h float64) 
 // legendOf lists the signs, for a page: all of them, or those of tiles that lie
 // in no region.
 func legendOf(regions bool, lang *say.Language) rule.Legend {
-	legend := rule.Legend{Style: signs, Letters: map[byte]string{'g': svg.Inline("garbage", lang.Words("garbage")), 'p': svg.Inline("cloud", lang.Words("pollution"))}}
+	legend := rule.Legend{Style: signs, Letters: map[byte]string{'g': svg.Inline("garbage", lang.Words("garbage")), 'p': svg.Inline("cloud", lang.Words("pollution")), 'f': svg.Inline("flower", lang.Words("flowers"))}}
 	for icon, sign := range iconSigns {
 		legend.Letters[icon] = svg.Inline(sign, lang.Words(iconWords[icon]))
 	}

@@ -17,6 +17,9 @@ type Tile struct {
 	Colour string   // of its seat: see svg.Colours
 }
 
+// Edges are a tile's edges in words, clockwise from the north.
+var Edges = [4]say.Key{"the north edge", "the east edge", "the south edge", "the west edge"}
+
 // Lines draws the tile for a terminal.
 func (t Tile) Lines(o rule.Drawing) []string {
 	return inRows([]*rail.Placed{&t.Placed}, 1, o)
@@ -30,8 +33,9 @@ func (t Tile) SVG(o rule.Drawing) (string, int) {
 	if o.Link != nil && t.Name == "" {
 		const all = rim + tileSVG
 		for i, at := range []xy{{rim + middle, rim + 14}, {all - 14, rim + middle}, {rim + middle, all - 14}, {rim + 14, rim + middle}} {
-			edge := "NESW"[i : i+1]
-			p.Linked(o.Link, edge, edge, func() { p.site(at, edge, true, nil) })
+			p.Linked(o.Link, "NESW"[i:i+1], o.Lang.Words(Edges[i]), func() {
+				p.Raw(`<g transform="translate(`, at.x, " ", at.y, ") rotate(", 90*i, `)"><circle class="city" r="16"/><path d="M0-11 9 0H3v10h-6V0h-6z"/></g>`)
+			})
 		}
 	}
 	return p.finish(tileSVG+2*rim, tileSVG+2*rim, p.told(&t.Placed), nil, o), 1
