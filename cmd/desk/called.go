@@ -11,12 +11,13 @@ import (
 
 // Called writes the names of pieces in sentences as below their pictures.
 type Called struct {
+	p     rule.Position
 	names map[string]bool // in small letters, and whether they are typed so
 }
 
 // pieceWord is what may name a piece, or a city of one.
 var pieceWord = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`\b[\p{L}_][\p{L}\d_]*\.[A-Z]\b|\p{Ll}[\p{L}\d_]+`)
+	return regexp.MustCompile(`\b[\p{L}_][\p{L}\d_]*\.[A-Z]\b|\p{Ll}[\p{L}\d_]+|\p{Lu}[\p{L}\d]*_[\p{L}\d_]+`)
 })
 
 // CalledIn writes the names of the pieces that a position knows. A word in small letters is none
@@ -27,7 +28,7 @@ func CalledIn(p rule.Position) Called {
 		small := strings.ToLower(name)
 		names[small] = names[small] || name == small
 	}
-	return Called{names}
+	return Called{p, names}
 }
 
 // In is a sentence with the names of pieces in capitals, and start.C as C of Start.
@@ -41,6 +42,8 @@ func (c Called) In(lang *say.Language, sentence string) string {
 			return lang.Say("%s of %s", city, called)
 		case c.names[word]:
 			return called
+		case piece && strings.Contains(word, "_"):
+			return strings.ReplaceAll(lang.Say("%s", rule.Said(c.p, word)), "_", " ")
 		}
 		return word
 	})

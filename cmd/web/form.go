@@ -132,9 +132,17 @@ func (v *visit) chosen(text string, w rule.Way, more ...string) choice {
 	return c
 }
 
+// blank is the picture of a piece that is dealt and not described.
+const blank = `<svg class="ab" viewBox="0 0 44 44" aria-hidden="true"><rect class="free" x="2" y="2" width="40" height="40" rx="5"/><text class="number" x="22" y="34" font-size="30">?</text></svg>`
+
 // drawn is the picture of a piece, "" for what has none.
 func (v *visit) drawn(name string) template.HTML {
-	return v.small(v.P.Picture(name[strings.Index(name, "=")+1:]))
+	name = name[strings.Index(name, "=")+1:]
+	pic := v.P.Picture(name)
+	if pic == nil && v.Box().Automatic(name) {
+		return blank
+	}
+	return v.small(pic)
 }
 
 // marks are the words for what a piece shows, "" where its picture says all.
@@ -362,11 +370,7 @@ func (v *visit) askParts(f *form, w rule.Way) {
 		f.Choices = append(f.Choices, choice{Text: v.words(next.Called(i)), Href: to(append(slices.Clip(given), word)...)})
 	}
 	for _, piece := range v.copy().Fitting(next.Fits) {
-		c := choice{Text: say.Capital(piece.Name), Href: to(append(slices.Clip(given), piece.Name)...)}
-		if pic := v.now.Rulebook().Copy.Drawn(piece.Text); pic != nil {
-			c.Picture = v.small(pic)
-		}
-		f.Choices = append(f.Choices, c)
+		f.Choices = append(f.Choices, choice{Text: say.Capital(piece.Name), Href: to(append(slices.Clip(given), piece.Name)...), Picture: v.small(v.Box().Drawn(piece.Text))})
 	}
 	if next.Words == nil && len(f.Choices) == 0 || next.Typed != nil {
 		f.Question = next
@@ -857,8 +861,7 @@ func (v *visit) menu(offers []rule.Offer) {
 		drawn, _, _ = strings.Cut(lines[0], " ")
 		if slices.ContainsFunc(offers, func(o rule.Offer) bool { return o.Verb == drawn }) {
 			all := v.lang.Words("Draw everything here")
-			one := choice{Text: all, Says: all, More: []string{v.lang.Words("at random; one of you does it for all")}, Enter: drawAll, Main: v.Practice()}
-			due = append(due, &form{Choices: []choice{one}})
+			due = append(due, &form{Choices: []choice{{Text: all, Says: all, More: []string{v.lang.Words("at random; one of you does it for all")}, Enter: drawAll, Main: v.Practice()}}})
 		}
 	}
 	// All seats' choices would be many screens: the keeper is led to each but the only one.

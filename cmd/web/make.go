@@ -64,7 +64,7 @@ type makePage struct {
 	v       *visit
 	Kept    []choice      // what the copy has, to be set right
 	Kinds   []rule.Making // to choose from, where the kind isn't known
-	Said    func(part string) say.Text
+	Made    *rule.Making
 	Text    string
 	Picture template.HTML
 	Turns   template.HTML
@@ -99,8 +99,8 @@ func (v *visit) making(at piece) *makePage {
 	}
 	m.InGame = m.InGame || m.Asked != ""
 	m.nextOfBox()
-	made := rule.Find(all, func(k *rule.Making) bool { return string(k.Kind) == m.Kind })
-	if made == nil {
+	m.Made = rule.Find(all, func(k *rule.Making) bool { return string(k.Kind) == m.Kind })
+	if m.Made == nil {
 		m.Kinds = all
 		for _, c := range set.All() {
 			if kind := v.Box().KindMade(c.Name, set.StackOf(c.Name)); kind != "" && v.Kind == keeper { // what is known is the keeper's to set right
@@ -109,16 +109,15 @@ func (v *visit) making(at piece) *makePage {
 		}
 		return m
 	}
-	glue := cmp.Or(made.Glue, " ")
-	m.Said = made.Said
+	glue := cmp.Or(m.Made.Glue, " ")
 	m.Known, _ = set.Described(m.Name)
 	said := v.now.Described()[strings.ToLower(m.Name)] // in this game
 	if m.Parts == nil {
-		if m.Parts = slices.Clone(made.Begun); said+m.Known != "" {
+		if m.Parts = slices.Clone(m.Made.Begun); said+m.Known != "" {
 			m.Parts = strings.Split(cmp.Or(said, m.Known), glue)
 		}
 	}
-	m.Text, m.Adds = strings.Join(m.Parts, glue), made.Parts(m.Parts)
+	m.Text, m.Adds = strings.Join(m.Parts, glue), m.Made.Parts(m.Parts)
 	if m.Known != "" {
 		m.Differs = components.Difference(strings.Split(m.Known, glue), m.Parts)
 	}
@@ -156,9 +155,6 @@ func (m *makePage) Node(p rule.Part, node string) string {
 	}
 	return m.showing(m.Parts, track)
 }
-
-// Joins says whether a track that is begun can end where it is.
-func (m *makePage) Joins() bool { return strings.Contains(m.Track, "-") }
 
 // On are the nodes to go on with to which the picture doesn't lead.
 func (m *makePage) On(p rule.Part) []string {

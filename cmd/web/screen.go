@@ -38,11 +38,8 @@ func (s seatView) Shelves() []rule.Shelf {
 	return slices.DeleteFunc(own(s.At), func(s rule.Shelf) bool { return len(s.Pieces) == 0 && s.Told.Empty() })
 }
 
-// Piece is what lies on the table under a name, drawn small, Large as large as the page has it.
-func (v *visit) Piece(name string) choice { return v.piece(name, true) }
-func (v *visit) Large(name string) choice { return v.piece(name, false) }
-
-func (v *visit) piece(name string, small bool) choice {
+// Piece is what lies on the table under a name, drawn small or as large as the page has it.
+func (v *visit) Piece(name string, small bool) choice {
 	title := say.Capital(v.words(rule.Said(v.P, name)))
 	drawn := v.markup(v.P.Picture(name), rule.Drawing{Small: small, Tight: v.Kind == onTable, Title: title})
 	return choice{Text: title, Says: v.marks(name), Picture: template.HTML(drawn)} //nolint:gosec // pictures escape
@@ -65,12 +62,7 @@ func (v *visit) Bids() []seatView {
 }
 
 // Side is what a seat has to do and has before it.
-func (s seatView) Side() (side rule.Side) {
-	if sides := s.V.Scene().Sides; sides != nil {
-		side = sides[s.At]
-	}
-	return side
-}
+func (s seatView) Side() rule.Side { return s.V.Scene().Side(s.At) }
 
 // Signs are its numbers that are drawn, first what it makes.
 func (s seatView) Signs() []rule.Number {

@@ -418,20 +418,15 @@ func (v *visit) Langs() []string {
 	})
 }
 
-// Cited are citations of the book in the page's language, where it has one.
-func (v *visit) Cited(all []rule.Citation) []rule.Citation { return rule.CitedIn(all, v.lang.Tag()) }
-
 // Practice says whether no box lies on the table.
 func (v *visit) Practice() bool { return desk.IsPractice(v.P.Copy()) }
 
 // Knows says whether nothing that lies there waits to be described.
 func (v *visit) Knows() bool {
-	lie := func(shelves []rule.Shelf) bool {
-		return !slices.ContainsFunc(shelves, func(s rule.Shelf) bool {
-			return slices.ContainsFunc(s.Pieces, func(name string) bool { return v.P.Picture(name) == nil })
-		})
+	unknown := func(s rule.Shelf) bool {
+		return slices.ContainsFunc(s.Pieces, func(name string) bool { return v.P.Picture(name) == nil })
 	}
-	return v.Practice() && lie(v.Scene().Shelves) && !slices.ContainsFunc(v.Seats(), func(s seatView) bool { return !lie(s.Shelves()) })
+	return v.Practice() && !slices.ContainsFunc(v.Scene().Shelves, unknown) && !slices.ContainsFunc(v.Seats(), func(s seatView) bool { return slices.ContainsFunc(s.Shelves(), unknown) })
 }
 
 // MayPlan says whether a seat can plan.
@@ -462,21 +457,16 @@ func (v *visit) Did() []choice {
 	return rule.Each(v.now.Did(v.Seat), func(e *referee.Entry) choice { return v.step(e.Text) })
 }
 
-// May is what its seat may do besides, with its pieces: what is asked for now leads there.
+// May is what its seat may do besides with its pieces: what is asked for now leads there.
 func (v *visit) May() (all []choice) {
-	side := v.Own().Side()
-	for _, may := range side.May {
+	for _, may := range v.Own().Side().May {
 		c := choice{Text: say.Capital(v.words(may.Does)), Picture: v.drawn(may.Piece)}
 		begins := func(c choice) bool { return strings.HasPrefix(c.Enter, may.Line) }
-		at := slices.IndexFunc(v.Menu, func(f *form) bool {
-			return strings.HasPrefix(f.Line(), may.Line) || slices.ContainsFunc(f.Choices, begins)
-		})
+		at := slices.IndexFunc(v.Menu, func(f *form) bool { return strings.HasPrefix(f.Line(), may.Line) || slices.ContainsFunc(f.Choices, begins) })
 		if at >= 0 {
 			c.Href = fmt.Sprintf("#an%d", at)
 		}
-		if at >= 0 || !side.Missing().Empty() {
-			all = append(all, c)
-		}
+		all = append(all, c)
 	}
 	return all
 }
@@ -658,7 +648,8 @@ func (s *server) templates(lang *say.Language) *template.Template {
 	}
 	v := &visit{s: s, lang: lang}
 	t := template.Must(template.New("").Funcs(template.FuncMap{
-		"say": lang.Say, "words": v.words, "capital": say.Capital, "add": func(a, b int) int { return a + b }, "min": func(a, b int) int { return min(a, b) }, "in": slices.Contains[[]string], "begins": strings.HasPrefix, "picture": drawing, "signed": desk.Signed(lang, s.now.Load().legend(lang).Letters, s.named),
+		"say": lang.Say, "words": v.words, "capital": say.Capital, "add": func(a, b int) int { return a + b }, "min": func(a, b int) int { return min(a, b) }, "in": slices.Contains[[]string], "begins": strings.HasPrefix, "picture": drawing, "blank": func() template.HTML { return blank }, "signed": desk.Signed(lang, s.now.Load().legend(lang).Letters, s.named),
+		"cited":  func(all []rule.Citation) []rule.Citation { return rule.CitedIn(all, lang.Tag()) }, // of the book in the page's language, where it has one
 		"points": func(n int) say.Text { return say.Count(n, "%d point", "%d points") },
 		"signs":  func() template.HTML { return template.HTML(svg.Sheet()) }, //nolint:gosec // built in
 	}).ParseFS(pageFiles, "pages/*.html"))

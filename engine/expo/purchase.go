@@ -278,6 +278,17 @@ func (p *Position) Called(word string) say.Text {
 	if t := p.tile(word); t != nil {
 		return p.called(word)
 	}
+	if autoNamed(word) {
+		round, which, _ := strings.Cut(word[1:], "_")
+		said := say.That("project %s", which)
+		if autoSupply(word) {
+			said = say.That("tile %s", which)
+		}
+		if round != itoa(p.Round) {
+			said = say.That("%s of round %s", said, round)
+		}
+		return said
+	}
 	return say.Text{}
 }
 

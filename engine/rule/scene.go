@@ -112,10 +112,7 @@ type May struct {
 // Stands says in a word or two how a seat stands, one of those whose place among all is at: what
 // it bids, that it is out or done, how much it has left to do; acts is whether it is to act.
 func (s *Scene) Stands(at int, seat string, acts bool) say.Text {
-	var side Side
-	if at < len(s.Sides) {
-		side = s.Sides[at]
-	}
+	side := s.Side(at)
 	switch up, left := s.Up, side.left(); {
 	case side.Done:
 		return say.That("ready")
@@ -133,6 +130,14 @@ func (s *Scene) Stands(at int, seat string, acts bool) say.Text {
 		return side.Has
 	}
 	return say.That("waits")
+}
+
+// Side is that of a seat by its place among all, an empty one where nothing is due.
+func (s *Scene) Side(at int) (side Side) {
+	if at < len(s.Sides) {
+		side = s.Sides[at]
+	}
+	return side
 }
 
 // left is how many things are due now.
