@@ -133,7 +133,7 @@ func (v *visit) chosen(text string, w rule.Way, more ...string) choice {
 }
 
 // blank is the picture of a piece that is dealt and not described.
-const blank = `<svg class="ab" viewBox="0 0 44 44" aria-hidden="true"><rect class="free" x="2" y="2" width="40" height="40" rx="5"/><text class="number" x="22" y="34" font-size="30">?</text></svg>`
+const blank = `<svg class="ab" viewBox="0 0 44 44" aria-hidden="true"><rect class="undrawn" x="2" y="2" width="40" height="40" rx="4"/><text class="undrawn" x="22" y="29">?</text></svg>`
 
 // drawn is the picture of a piece, "" for what has none.
 func (v *visit) drawn(name string) template.HTML {

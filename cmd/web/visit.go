@@ -462,7 +462,9 @@ func (v *visit) May() (all []choice) {
 	for _, may := range v.Own().Side().May {
 		c := choice{Text: say.Capital(v.words(may.Does)), Picture: v.drawn(may.Piece)}
 		begins := func(c choice) bool { return strings.HasPrefix(c.Enter, may.Line) }
-		at := slices.IndexFunc(v.Menu, func(f *form) bool { return strings.HasPrefix(f.Line(), may.Line) || slices.ContainsFunc(f.Choices, begins) })
+		at := slices.IndexFunc(v.Menu, func(f *form) bool {
+			return strings.HasPrefix(f.Line(), may.Line) || slices.ContainsFunc(f.Choices, begins)
+		})
 		if at >= 0 {
 			c.Href = fmt.Sprintf("#an%d", at)
 		}

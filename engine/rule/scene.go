@@ -97,7 +97,7 @@ type Side struct {
 	Pieces []string
 	Bags   int // of what has to be put somewhere
 	Sign   string
-	Now    bool // that is due now
+	Now    bool  // that is due now
 	May    []May // what it may do besides, if it likes
 	Done   bool
 	Has    say.Text // what it has for its next turns, while others act; empty where nothing is to be said
