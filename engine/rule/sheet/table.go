@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"maps"
 	"strconv"
 
 	"go.yaml.in/yaml/v3"
@@ -27,12 +28,7 @@ func (t Table) Read(data []byte) (options, lines []string, err error) {
 	var book string
 	var names, given []string
 	values := map[string]Value{
-		"rules": Text(&book, func(name string) error {
-			if name != t.Book {
-				return rule.MisreadAs(1, say.Plain(t.Book), "This sheet is for %q.", name)
-			}
-			return nil
-		}),
+		"rules": Only(&book, t.Book, "This sheet is for %q."),
 		"round": Number(&round, 1, t.Rounds),
 		"seats": List("a list of seats", func(n *yaml.Node) error {
 			name, has, err := t.Seat(n, len(names)+1)
@@ -49,9 +45,7 @@ func (t Table) Read(data []byte) (options, lines []string, err error) {
 			return nil
 		})
 	}
-	for name, value := range t.Things {
-		values[name] = value
-	}
+	maps.Copy(values, t.Things)
 	if err = readSheet(data, "round and seats", values); err != nil {
 		return nil, nil, err
 	}
