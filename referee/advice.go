@@ -68,7 +68,12 @@ func (g *Game) moment(topic, seat string, when Moment) (rule.Position, []string,
 	case when.Round != 0 && when.Entry != 0:
 		return nil, nil, rule.Misread(1, "a round or an entry", "Advice is asked about a round or about the moment after an entry, not both.")
 	case when.Entry != 0:
-		p, err := g.known(when.Entry)
+		// What was described in between is taken as known.
+		then, err := g.At(when.Entry)
+		if err != nil {
+			return nil, nil, err
+		}
+		p, err := g.replayed(then)
 		return p, nil, err
 	case when.Round != 0:
 		began, err := g.began(when.Round, topic, seat)
@@ -90,16 +95,6 @@ func (g *Game) moment(topic, seat string, when Moment) (rule.Position, []string,
 		return nil, nil, rule.Misread(1, "--round N, or --at N for the moment after an entry", "The game is over: advice needs the round that is meant.")
 	}
 	return g.at, nil, nil
-}
-
-// known is the game as it stood after its first n entries, under the
-// descriptions known today: what was described in between is taken as known.
-func (g *Game) known(n int) (rule.Position, error) {
-	then, err := g.At(n)
-	if err != nil {
-		return nil, err
-	}
-	return g.replayed(then)
 }
 
 // began is the position in which a phase of a round began, or what the seat did in

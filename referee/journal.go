@@ -208,12 +208,6 @@ func (l *ledger) redo() (group []int) {
 	return l.acts[have:]
 }
 
-// after counts the entries that count behind entry number n.
-func (l *ledger) after(n int) int {
-	have, _ := slices.BinarySearch(l.acts, n)
-	return len(l.acts) - have
-}
-
 // readLedger derives what counts from a whole journal.
 func readLedger(entries []Entry) (ledger, error) {
 	l := ledger{standing: standing{acts: make([]int, 0, len(entries)), lines: make([]line, 0, len(entries))}}

@@ -245,24 +245,14 @@ func (g *rejudging) play(p rule.Position, l line) (rule.Position, error) {
 // refusedAnyway lists the entries, by index, that the present rules refuse as the game stands.
 func (g *Game) refusedAnyway() map[int]bool {
 	refused := map[int]bool{}
-	p, err := g.begin(g.ledger.lines, nil)
-	if err != nil {
-		return refused
-	}
-	for _, l := range g.ledger.lines {
-		text, kind := g.words(l)
-		if kind == KindDescribe {
-			continue
+	var before rule.Position
+	_ = g.Walk(func(e *Entry, at rule.Position, _ []rule.Event) { // as far as it can be played again
+		if e.Kind != KindNew && e.Kind != KindDescribe {
+			_, err := playLine(before, e.Text, true)
+			refused[e.N-1] = err != nil
 		}
-		next, err := playLine(p, text, true)
-		if err != nil {
-			refused[l.at] = true
-			if next, err = playLine(p, text, false); err != nil {
-				return refused
-			}
-		}
-		p = next
-	}
+		before = at
+	})
 	return refused
 }
 

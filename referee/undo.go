@@ -1,6 +1,7 @@
 package referee
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -30,10 +31,11 @@ func (l *ledger) undoSize(entries []Entry, text string) (int, error) {
 		if err != nil {
 			return 0, err
 		}
-		if n = l.after(n); n == 0 {
+		have, _ := slices.BinarySearch(l.acts, n)
+		if have == len(l.acts) {
 			return 0, rule.Misread(words[2].Column, "an earlier entry", "Nothing that counts comes after entry %s.", words[2].Text)
 		}
-		return n, nil
+		return len(l.acts) - have, nil
 	case len(words) > 2:
 		return 0, rule.Misread(words[2].Column, "the end of the line", "%q is one word too many after undo.", words[2].Text)
 	}

@@ -94,7 +94,13 @@ func layout(sv *Save, read inFile) ([]byte, error) {
 	w.header(sv)
 	w.raw(journalStart)
 	w.out = append(w.out, read.text...)
-	w.journal(sv.Journal, len(read.entries))
+	for i := len(read.entries); i < len(sv.Journal); i++ {
+		if i > 0 {
+			w.raw(",")
+		}
+		w.raw("\n")
+		w.entry(&sv.Journal[i])
+	}
 	w.raw(journalEnd)
 	if len(sv.Position) == 0 {
 		w.raw("null")
@@ -127,17 +133,6 @@ func (w *writer) header(sv *Save) {
 		comma = ","
 	}
 	w.raw("]")
-}
-
-// journal lays out the entries from one on, each on a line.
-func (w *writer) journal(entries []Entry, from int) {
-	for i := from; i < len(entries); i++ {
-		if i > 0 {
-			w.raw(",")
-		}
-		w.raw("\n")
-		w.entry(&entries[i])
-	}
 }
 
 func (w *writer) entry(e *Entry) {

@@ -97,7 +97,7 @@ func (s *Store) lock(ctx context.Context, path string) (unlock func(), killed bo
 	}
 	fresh := err != nil
 	if err = s.acquire(ctx, lock); errors.Is(err, fs.ErrNotExist) {
-		if err = s.makeFolder(); err == nil {
+		if _, err = s.makeAll(s.dir); err == nil {
 			err = s.makeInside(filepath.Dir(path))
 		}
 		if err == nil {
@@ -114,11 +114,11 @@ func (s *Store) lock(ctx context.Context, path string) (unlock func(), killed bo
 		_ = s.files.Grant(path, r)
 	}
 	_, killed = readNote(path)
-	writeNote(path)
+	writeNote(path, ownNote())
 	var once sync.Once
 	return func() {
 		once.Do(func() {
-			clearNote(path)
+			writeNote(path, nil)
 			_ = lock.Close()
 		})
 	}, killed, nil
@@ -155,28 +155,26 @@ func readNote(path string) (n note, there bool) {
 	return n, true
 }
 
-// writeNote writes the note of this process. The lock holds without it: failing costs only a clear message to those who
-// wait.
-func writeNote(path string) {
+// ownNote is the note of this process.
+func ownNote() []byte {
 	host, _ := os.Hostname()
 	var w writer
 	w.int(`{"pid":`, os.Getpid())
 	w.str(`,"host":`, host)
 	w.time(`,"since":`, time.Now())
 	w.raw("}\n")
+	return w.out
+}
+
+// writeNote puts a note in the place of the one in a lock file, or none. The lock holds without it: failing costs only a
+// clear message to those who wait.
+func writeNote(path string, note []byte) {
 	f, err := os.OpenFile(path, os.O_WRONLY|noFollow, 0)
 	if err != nil {
 		return
 	}
 	if f.Truncate(noteStart) == nil { // the note of a killed holder may be longer
-		_, _ = f.WriteAt(w.out, noteStart)
+		_, _ = f.WriteAt(note, noteStart)
 	}
 	_ = f.Close()
-}
-
-func clearNote(path string) {
-	if f, err := os.OpenFile(path, os.O_WRONLY|noFollow, 0); err == nil {
-		_ = f.Truncate(noteStart)
-		_ = f.Close()
-	}
 }

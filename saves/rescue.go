@@ -154,13 +154,11 @@ func (r *Rescued) add(found []Entry) {
 // entriesIn reads the entries on a line of the journal: one, or more where what parted them is damaged.
 func entriesIn(line []byte) (out []Entry) {
 	for bytes.HasPrefix(line, entryStart) {
-		var e Entry
 		var w writer
-		d := json.NewDecoder(bytes.NewReader(line))
-		err := d.Decode(&e)
+		e := readEntry(line)
 		w.entry(&e)
 		rest, same := bytes.CutPrefix(line, w.out)
-		if err != nil || !same || !utf8.Valid(w.out) {
+		if w.err != nil || !same || !utf8.Valid(w.out) {
 			break
 		}
 		out, line = append(out, e), rest

@@ -77,7 +77,7 @@ func (s *Store) replaceFile(path, target string, data []byte, keep func(target s
 	}
 	f, temp, err := s.temporary(target)
 	if errors.Is(err, fs.ErrNotExist) && target == path {
-		if err := s.makeFolder(); err != nil {
+		if _, err := s.makeAll(s.dir); err != nil {
 			return nil, err
 		}
 		f, temp, err = s.temporary(target)
@@ -218,12 +218,6 @@ func temporaryOf(name string) (base string, ours bool) {
 		base = "." + base
 	}
 	return base, true
-}
-
-// makeFolder makes the folder of the store and puts its name, and those of the folders made above it, on disk.
-func (s *Store) makeFolder() error {
-	_, err := s.makeAll(s.dir)
-	return err
 }
 
 // makeAll makes a folder and those above it, puts their names on disk, and gives those that it made.

@@ -94,7 +94,7 @@ func compile(t *Tile, bridges []Bridge) *masks {
 	for _, b := range bridges {
 		all = append(all, t.stretch(b, true))
 	}
-	parts := makeSets(len(all))
+	parts := slices.Repeat(sets{-1}, len(all))
 	m := &masks{ways: make([]ways, 4+len(t.sites))}
 	for i := range all {
 		m.edges |= all[i].ends.edges()
@@ -159,14 +159,6 @@ func (m *masks) gather(parts sets, all []stretch, kind int) {
 // its set, any other member the one above it. Looking up writes nothing, so a
 // region may be read by many at once; joining by size keeps the way up short.
 type sets []int32
-
-func makeSets(n int) sets {
-	s := make(sets, n)
-	for i := range s {
-		s[i] = -1
-	}
-	return s
-}
 
 func (s sets) root(i int) int {
 	for s[i] >= 0 {

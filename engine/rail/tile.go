@@ -1,6 +1,9 @@
 package rail
 
-import "strconv"
+import (
+	"strconv"
+	"strings"
+)
 
 // Node is a named place of a tile: 'N' 'E' 'S' 'W' are edge middles, other
 // capitals sites, small letters junctions.
@@ -16,17 +19,8 @@ func nodeOf(r rune) Node {
 
 // Side is the edge whose middle the node is; ok is false for other nodes.
 func (n Node) Side() (s Side, ok bool) {
-	switch n {
-	case 'N':
-		return North, true
-	case 'E':
-		return East, true
-	case 'S':
-		return South, true
-	case 'W':
-		return West, true
-	}
-	return 0, false
+	at := strings.IndexByte("NESW", byte(n))
+	return Side(max(at, 0)), at >= 0
 }
 
 func (n Node) edge() bool     { _, ok := n.Side(); return ok }

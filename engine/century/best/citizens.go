@@ -53,10 +53,6 @@ type arrangement struct {
 	extra []int    // towns of extra citizens
 }
 
-func (a *arrangement) clone() arrangement {
-	return arrangement{slices.Clone(a.ends), slices.Clone(a.extra)}
-}
-
 func newAssigner(g *survey, t *tidier) *assigner {
 	s := &assigner{g: g, tidier: t, taken: make([]bool, len(g.towns))}
 	s.ends, s.choice.ends = make([][]option, len(g.firsts)+len(g.homes)), make([]option, len(g.firsts)+len(g.homes))

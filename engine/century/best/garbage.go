@@ -178,13 +178,10 @@ func boolByte(b bool) byte {
 // sorted puts lands that centres serve first.
 func (t *tidier) sorted(plots []plot) []plot {
 	t.sortBuf = append(t.sortBuf[:0], plots...)
-	slices.SortFunc(t.sortBuf, func(a, b plot) int { return a.before(&b) })
+	slices.SortFunc(t.sortBuf, func(a, b plot) int {
+		return cmp.Or(cmp.Compare(b.reach, a.reach), a.garbage-b.garbage, int(boolByte(a.fresh))-int(boolByte(b.fresh)), a.tile-b.tile)
+	})
 	return t.sortBuf
-}
-
-// before puts lands in order: negative where a comes first.
-func (a *plot) before(b *plot) int {
-	return cmp.Or(cmp.Compare(b.reach, a.reach), a.garbage-b.garbage, int(boolByte(a.fresh))-int(boolByte(b.fresh)), a.tile-b.tile)
 }
 
 // work is tidy done in full. With shares it says what is done to each land, and

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"arbiter/engine/rail"
+	"arbiter/engine/rule"
 )
 
 // incumbents are plans that are soon found, so that a search that is stopped has some
@@ -39,18 +40,13 @@ func (s *search) incumbents() []candidate {
 // move tries a piece of a layout wherever it can lie while the others stay.
 func (w *worker) move(l layout, i int) {
 	r, p := w.s.g.p.Region.Clone(), w.s.g.p
-	for held := true; held; {
-		laid := r.Len()
-		held = false
-		for k, s := range l {
-			if k != i && s.y != afar && r.On(s.square()) < 0 {
-				_, err := r.Place(rail.Placed{Tile: p.Attach[k].Tile, Square: s.square(), Turn: rail.Rotation(s.turn)})
-				held = held || err != nil
-			}
+	for k, s := range l {
+		if k != i && s.y != afar {
+			_, _ = r.Lay(rail.Placed{Tile: p.Attach[k].Tile, Square: s.square(), Turn: rail.Rotation(s.turn)})
 		}
-		if held && r.Len() == laid {
-			return // another piece touches nothing else
-		}
+	}
+	if slices.Contains(rail.Connected(rule.Times(r.Len(), func(k int) rail.Placed { return *r.At(k) })), false) {
+		return // another piece touches nothing else
 	}
 	for _, q := range r.FreeSquares() {
 		for turn := range rail.Rotation(4) {

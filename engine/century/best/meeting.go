@@ -126,18 +126,11 @@ func (w *worker) meet(l layout, piece int, f *ground) (m meeting) {
 
 // between is what two pieces give each other where they lie, nil where they don't touch.
 func (f *ground) between(i, k int, a, b spot) *meeting {
-	if own, across, beside := touch(a, b); beside {
-		return &f.pairs[i*len(f.turns)+k][own][across]
-	}
-	return nil
-}
-
-// touch says by which of their sides two pieces touch, as the tiles are described.
-func touch(a, b spot) (own, across rail.Side, beside bool) {
 	for side := rail.North; side <= rail.West; side++ {
-		if a.square().Beside(side) == b.square() {
-			return side.Turned(rail.Rotation(4 - a.turn)), side.Opposite().Turned(rail.Rotation(4 - b.turn)), true
+		if a.square().Beside(side) == b.square() { // their sides are those of the tiles as described
+			own, across := side.Turned(rail.Rotation(4-a.turn)), side.Opposite().Turned(rail.Rotation(4-b.turn))
+			return &f.pairs[i*len(f.turns)+k][own][across]
 		}
 	}
-	return 0, 0, false
+	return nil
 }

@@ -1,9 +1,11 @@
 package best
 
 import (
+	"cmp"
 	"slices"
 
 	"arbiter/engine/rail"
+	"arbiter/engine/rule"
 )
 
 // spot is where a piece lies, and how.
@@ -206,44 +208,25 @@ func (pl *placer) known() bool {
 // corner and join nothing.
 func (p *Problem) settle(l layout) layout {
 	out := slices.Clone(l)
-	group := func(s spot) int {
-		if s.y < afar/2 {
-			return -1
-		}
-		return (afar - int(s.x) + apart/2) / apart
-	}
-	far := spot{x: -128, y: -128}
-	reach := func(s spot) {
-		if s.x > far.x || s.x == far.x && s.y > far.y {
-			far = s
-		}
-	}
+	floats := func(s spot) bool { return s.y >= afar/2 }
+	lying := slices.DeleteFunc(slices.Clone(l), floats)
 	for i := range p.Region.Len() {
-		q := p.Region.At(i).Square
-		reach(spotOn(q, 0))
+		lying = append(lying, spotOn(p.Region.At(i).Square, 0))
 	}
-	for _, s := range l {
-		if group(s) < 0 {
-			reach(s)
-		}
-	}
+	byColumn := func(a, b spot) int { return cmp.Or(cmp.Compare(a.x, b.x), cmp.Compare(a.y, b.y)) }
 	for g := range len(l) {
-		low := spot{x: 127, y: 127}
-		for _, s := range l {
-			if group(s) == g && (s.x < low.x || s.x == low.x && s.y < low.y) {
-				low = s
-			}
-		}
-		if low.x == 127 {
+		isOf := func(s spot) bool { return floats(s) && (afar-int(s.x)+apart/2)/apart == g }
+		group := rule.Those(l, isOf)
+		if len(group) == 0 {
 			continue
 		}
 		// The group's westernmost column begins beside the easternmost one of
 		// all others, and higher: no edges are shared.
-		dx, dy := far.x+1-low.x, far.y+1-low.y
+		low, far := slices.MinFunc(group, byColumn), slices.MaxFunc(lying, byColumn)
 		for i, s := range l {
-			if group(s) == g {
-				out[i].x, out[i].y = s.x+dx, s.y+dy
-				reach(out[i])
+			if isOf(s) {
+				out[i].x, out[i].y = s.x+far.x+1-low.x, s.y+far.y+1-low.y
+				lying = append(lying, out[i])
 			}
 		}
 	}

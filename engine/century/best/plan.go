@@ -180,8 +180,9 @@ func (s *assigner) path(from []int, to int) []int {
 	return path
 }
 
-// settle takes the towns in which citizens live in the end.
-func (s *assigner) settle(c *candidate) {
+// tidyUp says what is done to each land's garbage and what is paid for.
+func (w *worker) tidyUp(c *candidate, out *Plan) {
+	g, s := w.s.g, w.assigner
 	clear(s.taken)
 	for i, o := range c.who.ends {
 		if len(s.ends[i]) > 0 {
@@ -191,12 +192,6 @@ func (s *assigner) settle(c *candidate) {
 	for _, t := range c.who.extra {
 		s.taken[t] = true
 	}
-}
-
-// tidyUp says what is done to each land's garbage and what is paid for.
-func (w *worker) tidyUp(c *candidate, out *Plan) {
-	g, s := w.s.g, w.assigner
-	s.settle(c)
 	s.fillPlots()
 	var centres []int // towns, as the tidier counts them
 	for i, lived := range s.taken {

@@ -37,13 +37,6 @@ type survey struct {
 	lesser bool // where more makes worth less, what is full bounds nothing
 }
 
-func citizensOf(t *rail.Tile) uint32 {
-	if t.Institution() {
-		return 0
-	}
-	return 1<<len(t.Sites()) - 1
-}
-
 // newSurvey looks a problem over. Finding what bridges there could be can take a
 // while: when stop says so the rest is left out, and it isn't whole.
 func newSurvey(p *Problem, stop func() bool) (g *survey, whole bool) {
@@ -128,8 +121,12 @@ func (g *survey) lay(r *rail.Region, l layout) {
 	r.CopyFrom(g.base)
 	for i, s := range l {
 		t := g.p.Attach[i].Tile
+		citizens := uint32(0)
+		if !t.Institution() {
+			citizens = 1<<len(t.Sites()) - 1
+		}
 		// Lay refuses only occupied squares, and the placer gives free ones.
-		_, _ = r.Lay(rail.Placed{Square: s.square(), Turn: rail.Rotation(s.turn), Tile: t, Citizens: citizensOf(t)})
+		_, _ = r.Lay(rail.Placed{Square: s.square(), Turn: rail.Rotation(s.turn), Tile: t, Citizens: citizens})
 	}
 }
 

@@ -67,7 +67,8 @@ func (t *topK) add(c candidate, fresh bool) {
 		}
 	}
 	if c.fresh = fresh; fresh { // it is in scratch
-		c.who, c.layout, c.built = c.who.clone(), slices.Clone(c.layout), slices.Clone(c.built)
+		c.who = arrangement{slices.Clone(c.who.ends), slices.Clone(c.who.extra)}
+		c.layout, c.built = slices.Clone(c.layout), slices.Clone(c.built)
 	}
 	at := len(t.list)
 	for at > 0 && t.list[at-1].value < c.value {

@@ -1,6 +1,7 @@
 package lab
 
 import (
+	"cmp"
 	"iter"
 	"math/bits"
 	"strconv"
@@ -25,6 +26,9 @@ func (c Cell) String() string {
 	}
 	return string('a'+rune(c.X)) + strconv.Itoa(int(c.Y)+1)
 }
+
+// compare orders cells row by row.
+func (c Cell) compare(o Cell) int { return cmp.Or(cmp.Compare(c.Y, o.Y), cmp.Compare(c.X, o.X)) }
 
 // ParseCell reads a column a to p and a row 1 to 26, as c2.
 func ParseCell(word string) (c Cell, ok bool) {
@@ -136,7 +140,7 @@ func (b *Board) faces(cell cellSet, t Turn) (two, one cellSet) {
 func (b *Board) Lay(f Form, s Spot) (m cellSet, ok bool) {
 	ok = true
 	for _, o := range layouts()[f][s.Turn&7] {
-		bit := b.Bit(Cell{s.Cell.X + o.x, s.Cell.Y + o.y})
+		bit := b.Bit(Cell{s.Cell.X + o.X, s.Cell.Y + o.Y})
 		ok = ok && bit&b.Cells != 0
 		m |= bit
 	}

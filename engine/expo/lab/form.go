@@ -118,19 +118,16 @@ func ReadTurn(word string) (t Turn, ok bool) {
 // drawn are the forms at r0, rows parted by a slash.
 var drawn = [...]string{L: "#./#./##", T: "###/.#.", S: ".##/##.", I: "####", Square: "##/##", J: ".#/.#/##", Z: "##./.##", Single: "#"}
 
-// offset is a cell seen from the anchor.
-type offset struct{ x, y int8 }
-
 // layouts are the cells of each form and turn, seen from the anchor, in reading
 // order.
-var layouts = sync.OnceValue(func() *[Single + 1][8][]offset {
-	var out [Single + 1][8][]offset
+var layouts = sync.OnceValue(func() *[Single + 1][8][]Cell {
+	var out [Single + 1][8][]Cell
 	for f, rows := range drawn {
-		var cells []offset
+		var cells []Cell
 		for y, row := range strings.Split(rows, "/") {
 			for x, c := range row {
 				if c == '#' {
-					cells = append(cells, offset{int8(x), int8(y)})
+					cells = append(cells, Cell{int8(x), int8(y)})
 				}
 			}
 		}
@@ -138,23 +135,18 @@ var layouts = sync.OnceValue(func() *[Single + 1][8][]offset {
 			turned := slices.Clone(cells)
 			for i, c := range turned {
 				if t.Over() {
-					c.x = -c.x
+					c.X = -c.X
 				}
 				for range t.Quarters() {
-					c.x, c.y = -c.y, c.x
+					c.X, c.Y = -c.Y, c.X
 				}
 				turned[i] = c
 			}
-			slices.SortFunc(turned, func(a, b offset) int {
-				if a.y != b.y {
-					return int(a.y) - int(b.y)
-				}
-				return int(a.x) - int(b.x)
-			})
+			slices.SortFunc(turned, Cell.compare)
 			anchor := turned[0]
 			for i := range turned {
-				turned[i].x -= anchor.x
-				turned[i].y -= anchor.y
+				turned[i].X -= anchor.X
+				turned[i].Y -= anchor.Y
 			}
 			out[f][t] = turned
 		}
@@ -192,8 +184,8 @@ func (f Form) turnsTo(end Turn) (out []Turn) {
 // anchor lies.
 func (f Form) Size(t Turn) (w, h, anchor int) {
 	for _, o := range layouts()[f][t] {
-		anchor = max(anchor, -int(o.x))
-		w, h = max(w, int(o.x)+1), max(h, int(o.y)+1)
+		anchor = max(anchor, -int(o.X))
+		w, h = max(w, int(o.X)+1), max(h, int(o.Y)+1)
 	}
 	return w + anchor, h, anchor
 }

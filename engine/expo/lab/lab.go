@@ -131,7 +131,7 @@ func (l *Lab) room(t *Tile, s Spot, free cellSet) error {
 	m, ok := l.Lay(t.Form, s)
 	if !ok {
 		for _, o := range layouts()[t.Form][s.Turn&7] {
-			if c := (Cell{s.Cell.X + o.x, s.Cell.Y + o.y}); l.Bit(c)&l.Cells == 0 {
+			if c := (Cell{s.Cell.X + o.X, s.Cell.Y + o.Y}); l.Bit(c)&l.Cells == 0 {
 				return l.outside(s, c)
 			}
 		}

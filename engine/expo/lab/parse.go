@@ -292,16 +292,9 @@ func ReadMove(words []rule.Word, at Spot, f Form) (Spot, error) {
 // otherwise.
 func (f Form) Over(cells []Cell) (Spot, bool) {
 	cells = slices.Clone(cells)
-	slices.SortFunc(cells, func(a, b Cell) int {
-		if a.Y != b.Y {
-			return int(a.Y) - int(b.Y)
-		}
-		return int(a.X) - int(b.X)
-	})
+	slices.SortFunc(cells, Cell.compare)
 	for t := range Turn(8) {
-		if slices.EqualFunc(cells, layouts()[f][t], func(c Cell, o offset) bool {
-			return c.X-cells[0].X == o.x && c.Y-cells[0].Y == o.y
-		}) {
+		if slices.EqualFunc(cells, layouts()[f][t], func(c, o Cell) bool { return c == Cell{cells[0].X + o.X, cells[0].Y + o.Y} }) {
 			return Spot{cells[0], t}, true
 		}
 	}

@@ -172,7 +172,7 @@ func TestFourTurnsAreNone(t *testing.T) {
 			next := turn&Mirrored | (turn+1)&3
 			var cells []Cell
 			for _, o := range layouts()[f][turn] {
-				cells = append(cells, Cell{3 - o.y, 3 + o.x})
+				cells = append(cells, Cell{3 - o.Y, 3 + o.X})
 			}
 			s, ok := f.Over(cells)
 			if m, _ := b.Lay(f, Spot{s.Cell, next}); !ok || m != mask(b, cells) {
