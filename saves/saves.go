@@ -129,12 +129,14 @@ func (s *Store) Dir() string { return s.dir }
 
 func (s *Store) path(name string) string { return filepath.Join(s.dir, fileName(name)) }
 
-// Beside the games lie two small files. No game's file starts with a dot.
+// Beside the games lie three small files. No game's file starts with a dot.
 const (
 	currentFile = ".current"      // the name of the game used last, and a line break
 	refusalFile = ".refusal.json" // what was refused last in each game; its form is the caller's
 	pagesFile   = ".pages.json"   // what the pages of the table keep; its form is the caller's
 )
+
+var besides = []string{currentFile, refusalFile, pagesFile}
 
 // Current gives the name of the game used last, "" if there is none or the note of it can't be understood. Whether the
 // game is still there is for the caller to see.

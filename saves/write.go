@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -175,14 +176,11 @@ func (s *Store) clearStrays(name string) {
 	}
 	base := filepath.Base(target)
 	s.sweep(folderOf(target), func(of string, old time.Duration) bool {
-		return of == base || target == path && s.writes(of) && old > time.Hour
+		written := slices.Contains(besides, of) || strings.HasSuffix(of, extension) && !strings.HasPrefix(of, ".")
+		return of == base || target == path && written && old > time.Hour
 	})
 	backups, _ := s.backupsFor(name)
 	s.sweep(backups+string(filepath.Separator), func(of string, _ time.Duration) bool { _, is := backupOf(of); return is })
-}
-
-func (s *Store) writes(base string) bool {
-	return base == currentFile || base == refusalFile || base == pagesFile || strings.HasSuffix(base, extension) && !strings.HasPrefix(base, ".")
 }
 
 // sweep removes the temporary files in a folder that unwanted knows by the file that they would have become, and by
@@ -214,7 +212,7 @@ func temporaryOf(name string) (base string, ours bool) {
 			return "", false
 		}
 	}
-	if base = stem[:dot]; "."+base == currentFile || "."+base == refusalFile || "."+base == pagesFile {
+	if base = stem[:dot]; slices.Contains(besides, "."+base) {
 		base = "." + base
 	}
 	return base, true

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -36,7 +37,10 @@ const (
 // (bridge=A-N) belong to a region's line and are not read here: see
 // ParseTileWords.
 func ParseTile(text string) (*Tile, error) {
-	return ParseTileWords(rule.Fields(text))
+	if len(text) > maxTile {
+		return nil, tooLong(len(text))
+	}
+	return parseWords(rule.Fields(text), utf8.RuneCountInString(text)+1)
 }
 
 // ParseTileWords reads a tile from words that were cut out of a longer line,
@@ -50,8 +54,16 @@ func ParseTileWords(words []rule.Word) (*Tile, error) {
 		end = max(end, w.Column+len([]rune(w.Text)))
 	}
 	if size > maxTile+1 {
-		return nil, rule.Misread(1, "a shorter tile", "This tile has %d bytes; at most %d are read.", size-1, maxTile)
+		return nil, tooLong(size - 1)
 	}
+	return parseWords(words, end)
+}
+
+func tooLong(n int) error {
+	return rule.Misread(1, "a shorter tile", "This tile has %d bytes; at most %d are read.", n, maxTile)
+}
+
+func parseWords(words []rule.Word, end int) (*Tile, error) {
 	p := parser{tracks: make([]chain, 0, len(words))}
 	text := make([]rune, 0, 32) // of one word after another
 	for _, w := range words {

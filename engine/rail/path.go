@@ -138,11 +138,6 @@ type arrival struct {
 	toll int // sites passed that block, -1 when there is no way at all
 }
 
-// enters reports whether the search looks at a place.
-func (t *tree) enters(n int) bool {
-	return n != t.ban && (t.within == nil || slices.Contains(t.within, t.web.places[n].tile))
-}
-
 // blocks reports whether the way ends at a place, since a site is there.
 func (t *tree) blocks(n int) bool {
 	c, ok := t.web.site(n)
@@ -176,7 +171,7 @@ func (w *web) search(start int, how way) *tree {
 					to = &later
 				}
 				for _, h := range w.hops[n] {
-					if t.found[h.to].toll >= 0 || !t.enters(h.to) {
+					if t.found[h.to].toll >= 0 || h.to == t.ban || t.within != nil && !slices.Contains(t.within, w.places[h.to].tile) {
 						continue
 					}
 					for len(*to) < steps+2 {

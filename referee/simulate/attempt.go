@@ -22,7 +22,10 @@ func (g *game) attempt(text string) error {
 			return g.broken("the position can't be written: %v", err)
 		}
 	}
-	err := g.refusal(text)
+	a, err := rule.ParseLine(g.p, text)
+	if err == nil {
+		err = rule.Verdict(g.p, a)
+	}
 	if err == nil {
 		g.counts.LegalAfterAll++
 		return nil
@@ -44,15 +47,6 @@ func (g *game) attempt(text string) error {
 		}
 	}
 	return nil
-}
-
-// refusal is why a line is refused, nil where it is legal.
-func (g *game) refusal(text string) error {
-	a, err := rule.ParseLine(g.p, text)
-	if err != nil {
-		return err
-	}
-	return rule.Verdict(g.p, a)
 }
 
 // doubtful is a line that may well be illegal: another offered action or the one
