@@ -68,42 +68,25 @@ func (g *Game) renumbered(apart map[int][]string) (out []string, err error) {
 	first := make([]int, len(g.entries)+1) // the number of the first line of each entry, by its number
 	size := func(i int) int { return max(1, len(apart[i])) }
 	for i := range g.entries {
-		e := &g.entries[i]
+		e, lines := &g.entries[i], apart[i]
 		first[e.N] = len(out) + 1
-		switch e.Kind {
-		case KindUndo:
-			n, err := l.undoSize(g.entries[:i], e.Text)
-			if err != nil {
-				return nil, err
-			}
-			group, err := l.undo(g.entries, n)
-			if err != nil {
-				return nil, err
-			}
-			out = append(out, undoOf(e.Text, group, first, size))
-			continue
-		case KindRedo:
-			l.redo()
-			out = append(out, e.Text)
-		case KindRevise:
+		if e.Kind == KindRevise {
 			changes, err := rule.ReadLine(e.Text, readChanges)
 			if err != nil {
 				return nil, err
 			}
-			out = append(out, inOneLine(l.onLines(changes, first, size)))
-		default:
-			if lines := apart[i]; lines != nil {
-				out = append(out, lines...)
-			} else {
-				out = append(out, e.Text)
-			}
+			lines = []string{inOneLine(l.onLines(changes, first, size))}
 		}
-		switch e.Kind {
-		case KindDescribe, KindAction, KindCorrect, KindRevise:
-			if err := l.keep(g.entries, i); err != nil {
-				return nil, err
-			}
+		group, err := l.next(g.entries, i)
+		switch {
+		case err != nil:
+			return nil, err
+		case e.Kind == KindUndo:
+			lines = []string{undoOf(e.Text, group, first, size)}
+		case lines == nil:
+			lines = []string{e.Text}
 		}
+		out = append(out, lines...)
 	}
 	return out, nil
 }

@@ -212,35 +212,42 @@ func (l *ledger) redo() (group []int) {
 func readLedger(entries []Entry) (ledger, error) {
 	l := ledger{standing: standing{acts: make([]int, 0, len(entries)), lines: make([]line, 0, len(entries))}}
 	for i := range entries {
-		e := &entries[i]
-		if e.N != i+1 {
-			return l, say.Errorf("entry %d of the journal bears the number %d", i+1, e.N)
-		}
-		var err error
-		switch e.Kind {
-		case KindNew:
-			if i != 0 {
-				return l, say.Errorf("entry %d begins another game", e.N)
-			}
-		case KindCount:
-		case KindUndo:
-			var n int
-			if n, err = l.undoSize(entries[:i], e.Text); err == nil {
-				_, err = l.undo(entries, n)
-			}
-		case KindRedo:
-			if len(l.undone) == 0 {
-				return l, say.Errorf("entry %d: there is nothing to redo", e.N)
-			}
-			l.redo()
-		case KindDescribe, KindAction, KindCorrect, KindRevise:
-			err = l.keep(entries, i)
-		default:
-			return l, say.Errorf("entry %d is of the unknown kind %q", e.N, e.Kind)
-		}
-		if err != nil {
-			return l, say.Errorf("entry %d: %s", e.N, err)
+		if _, err := l.next(entries, i); err != nil {
+			return l, err
 		}
 	}
 	return l, nil
+}
+
+// next goes on by an entry of a journal, and gives those that it takes back or brings again.
+func (l *ledger) next(entries []Entry, i int) (group []int, err error) {
+	e := &entries[i]
+	if e.N != i+1 {
+		return nil, say.Errorf("entry %d of the journal bears the number %d", i+1, e.N)
+	}
+	switch e.Kind {
+	case KindNew:
+		if i != 0 {
+			return nil, say.Errorf("entry %d begins another game", e.N)
+		}
+	case KindCount:
+	case KindUndo:
+		var n int
+		if n, err = l.undoSize(entries[:i], e.Text); err == nil {
+			group, err = l.undo(entries, n)
+		}
+	case KindRedo:
+		if len(l.undone) == 0 {
+			return nil, say.Errorf("entry %d: there is nothing to redo", e.N)
+		}
+		group = l.redo()
+	case KindDescribe, KindAction, KindCorrect, KindRevise:
+		err = l.keep(entries, i)
+	default:
+		return nil, say.Errorf("entry %d is of the unknown kind %q", e.N, e.Kind)
+	}
+	if err != nil {
+		return nil, say.Errorf("entry %d: %s", e.N, err)
+	}
+	return group, nil
 }
