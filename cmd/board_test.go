@@ -689,6 +689,22 @@ func TestBoardStandsStill(t *testing.T) {
 	b.ends(130)
 }
 
+// TestWhatMayBeDoneIsInSight: in the least window all that may be done first in an auction is in
+// sight, for which what undo takes back is told in a row.
+func TestWhatMayBeDoneIsInSight(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.run("new", "first", "--seats", "Ann,Bob,Cyd", "--components", "practice")
+	tb.enters("", "deal lands ferry orchard pinewood vineyard marketon", "deal catastrophe oilspill")
+	b := tb.start("play", "first")
+	b.turns("", `What happened`, "deal technologies observatory colliery reedbeds ragpickers\r", `^  6  Say which lot is up`)
+	if text := b.screen(); strings.Contains(text, "more, by") || !strings.Contains(text, "  9  undo: Technologies on offer") {
+		t.Errorf("not all is in sight:\n%s", text)
+	}
+	b.keys("\x03")
+	b.ends(130)
+}
+
 // TestTheMenuStaysInItsRow: a question of a step begins where the one before did, and a digit typed
 // takes no item out of sight; what happened last is there, however many items there are.
 func TestTheMenuStaysInItsRow(t *testing.T) {

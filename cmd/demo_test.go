@@ -21,6 +21,11 @@ func TestDemoIsThreeScreens(t *testing.T) {
 			if n := strings.Count(text, "\n"); n > 69 {
 				t.Errorf("%s: %d lines", name, n)
 			}
+			intro, moments, _ := strings.Cut(text, "\n\n")
+			moments, _, _ = strings.Cut(moments, "\n\n")
+			if n := strings.Count(intro+"\n\n"+moments+"\n", "\n"); n > 23 {
+				t.Errorf("%s: a first screen of %d lines, and the one that leads on\n%s", name, n, text)
+			}
 			for _, want := range []string{"\n> ", "  " + book.Name + "/", "▁", "arbiter play", "arbiter serve", "arbiter ask", "arbiter score"} {
 				if !strings.Contains(text, want) {
 					t.Errorf("%s: it doesn't show %q\n%s", name, want, text)

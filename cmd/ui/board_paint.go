@@ -520,16 +520,22 @@ func (q *asked) items(width, rows int) []string {
 	for n > 0 && q.menu.Items[n-1].Foot {
 		n--
 	}
-	foot := q.foot(n, width)
-	return append(q.list(n, width, max(rows-len(foot), 2)), foot...)
+	foot := q.foot(n, width, 1)
+	short := n+len(foot) > rows
+	if short { // what may be done now before all that undo takes back
+		foot = q.foot(n, width, 0)
+	}
+	lines := append(q.list(n, width, max(rows-len(foot), 2)), foot...)
+	q.clipped = q.clipped || short
+	return lines
 }
 
-// foot are the last items of a menu, side by side in as many rows as they take, each in two at
-// most, which it has for itself.
-func (q *asked) foot(from, width int) (lines []string) {
+// foot are the last items of a menu, side by side in as many rows as they take; one that takes
+// some of the spare ones has its rows for itself.
+func (q *asked) foot(from, width, spare int) (lines []string) {
 	var parts []string
 	for i := from; i < q.menu.count(); i++ {
-		rows := q.whole(i, width, 1)
+		rows := q.whole(i, width, spare)
 		for k := range rows {
 			rows[k] = q.chosen(i == q.at && q.edit == nil, rows[k])
 		}
