@@ -8,15 +8,15 @@ import (
 // Recycling is what the recycling centres of a region can do (EN, Recycling).
 // Its buffers are used again when it is filled anew.
 type Recycling struct {
-	Centres []Centre  // one entry for each centre (a city with 2r has two), by tile, then by letter
+	Centres []centre  // one entry for each centre (a city with 2r has two), by tile, then by letter
 	Most    int       // greatest number of garbage that centres not yet spent can remove now
 	Plan    []removal // one way to remove Most
 
 	match matching
 }
 
-// Centre is one recycling centre.
-type Centre struct {
+// centre is one recycling centre.
+type centre struct {
 	City  City
 	Works bool // a citizen is in its city
 	Spent bool // it has removed its garbage already
@@ -27,8 +27,8 @@ type Centre struct {
 
 // Reaches are the indexes of every land that the centre serves, garbage there
 // or not: its own first, then the neighbours N, E, S, W. It is empty when the
-// centre doesn't work. The slice is part of the Centre.
-func (c *Centre) Reaches() []int { return c.reach[:c.count] }
+// centre doesn't work. The slice is part of the centre.
+func (c *centre) Reaches() []int { return c.reach[:c.count] }
 
 // removal is one garbage that a centre takes away.
 type removal struct {
@@ -101,8 +101,8 @@ func (r *Region) CanRecycle(rul Rulings, spent func(City) int) bool {
 }
 
 // Centre is a recycling centre of a city, not spent.
-func (r *Region) Centre(at City, rul Rulings) Centre {
-	c := Centre{City: at, Works: r.Occupied(at)}
+func (r *Region) Centre(at City, rul Rulings) centre {
+	c := centre{City: at, Works: r.Occupied(at)}
 	if c.Works {
 		r.reach(&c, rul)
 	}
@@ -110,7 +110,7 @@ func (r *Region) Centre(at City, rul Rulings) Centre {
 }
 
 // reach fills in the lands that a working centre serves.
-func (r *Region) reach(c *Centre, rul Rulings) {
+func (r *Region) reach(c *centre, rul Rulings) {
 	p := &r.placed[c.City.Tile]
 	c.reach[0], c.count = c.City.Tile, 1
 	kind := whole
@@ -157,7 +157,7 @@ func (m *matching) most(r *Region, rec *Recycling) {
 }
 
 // serve finds a garbage for the centre c and reports whether there was one.
-func (m *matching) serve(centres []Centre, c int) bool {
+func (m *matching) serve(centres []centre, c int) bool {
 	for _, t := range centres[c].Reaches() {
 		if m.free[t] > 0 {
 			m.free[t]--

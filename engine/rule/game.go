@@ -45,11 +45,11 @@ func CameTo(p Position, a Action) []string {
 	return nil
 }
 
-// Shown says what an entry lets others at the table see.
-type Shown uint8
+// shown says what an entry lets others at the table see.
+type shown uint8
 
 const (
-	showsNothing Shown = iota
+	showsNothing shown = iota
 	ShowsDeal          // what was drawn or dealt
 	ShowsBid           // what a seat would pay
 )
@@ -58,7 +58,7 @@ const (
 // completions are made from it.
 type Verb struct {
 	Name    string             // the word
-	Shows   Shown              // what it lets others see, so that taking it back can't hide it
+	Shows   shown              // what it lets others see, so that taking it back can't hide it
 	Keeper  bool               // only the keeper enters it, like an Outcome: it says how the table stood, or how the game is to end
 	Usage   []string           // the forms it takes, without the verb
 	Short   say.Key            // one line of help
