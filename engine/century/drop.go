@@ -48,11 +48,11 @@ var dropOut = declared[drop]{
 		return p.leaningOnCitizens(a.Seat)
 	},
 	Uses: func(_ *Position, a *drop) []string { return []string{a.Buy} },
-	Feature: func(_ *Position, a *drop) string {
+	Feature: func(_ *Position, a *drop) (with string) {
 		if a.Buy != "" {
-			return "drop buy"
+			with = "drop buy"
 		}
-		return "drop"
+		return with
 	},
 }
 

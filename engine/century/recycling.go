@@ -71,11 +71,11 @@ var recycle = declared[recycleGarbage]{
 			ill.Entry = ill.In(onRecycling)
 		}
 	},
-	Feature: func(_ *Position, a *recycleGarbage) string {
+	Feature: func(_ *Position, a *recycleGarbage) (by string) {
 		if a.Best {
-			return "recycle best"
+			by = "recycle best"
 		}
-		return "recycle"
+		return by
 	},
 }
 

@@ -29,7 +29,7 @@ type Declared[P Position, A any] struct {
 	Leans   func(p P, a *A) []string          // see VerbSet.Leaning
 	Uses    func(p P, a *A) []string          // the names of pieces that it uses: see VerbSet.Lacks
 	Touches func(p P, a *A) bool              // see VerbSet.Touches
-	Feature func(p P, a *A) string            // see VerbSet.Feature; nil for the verb alone
+	Feature func(p P, a *A) string            // see VerbSet.Feature; "" for the verb alone, as without it
 
 	once sync.Once
 	args []Arg[P, A]
@@ -129,33 +129,18 @@ func (d *Declared[P, A]) refused(p P, a *A, err error) error {
 
 func (d *Declared[P, A]) do(p P, a Action, t *Teller) { d.Do(p, any(a).(*A), t) }
 
-func (d *Declared[P, A]) clear(p P, a Action) bool {
-	return d.Clear != nil && d.Clear(p, any(a).(*A))
-}
+func (d *Declared[P, A]) clear(p P, a Action) bool     { return asked(d.Clear, p, a) }
+func (d *Declared[P, A]) leans(p P, a Action) []string { return asked(d.Leans, p, a) }
+func (d *Declared[P, A]) uses(p P, a Action) []string  { return asked(d.Uses, p, a) }
+func (d *Declared[P, A]) touches(p P, a Action) bool   { return asked(d.Touches, p, a) }
+func (d *Declared[P, A]) feature(p P, a Action) string { return cmp.Or(asked(d.Feature, p, a), d.Name) }
 
-func (d *Declared[P, A]) leans(p P, a Action) []string {
-	if d.Leans == nil {
-		return nil
+// asked is what one of a verb's functions says of an action, nothing where it has none.
+func asked[P Position, A, T any](own func(p P, a *A) T, p P, a Action) (said T) {
+	if own != nil {
+		said = own(p, any(a).(*A))
 	}
-	return d.Leans(p, any(a).(*A))
-}
-
-func (d *Declared[P, A]) uses(p P, a Action) []string {
-	if d.Uses == nil {
-		return nil
-	}
-	return d.Uses(p, any(a).(*A))
-}
-
-func (d *Declared[P, A]) touches(p P, a Action) bool {
-	return d.Touches != nil && d.Touches(p, any(a).(*A))
-}
-
-func (d *Declared[P, A]) feature(p P, a Action) string {
-	if d.Feature == nil {
-		return d.Name
-	}
-	return d.Feature(p, any(a).(*A))
+	return said
 }
 
 // offer offers what a seat may enter with the verb, or with -1 what is no seat's own and

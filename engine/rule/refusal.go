@@ -204,13 +204,17 @@ func shortened(facts []any) []any {
 
 // Shifted returns err with its column moved right by n, when it is a
 // NotUnderstood: for texts that were read out of a longer line.
-func Shifted(err error, n int) error {
-	if m, is := errors.AsType[*NotUnderstood](err); is {
-		c := *m
-		c.Column += n
-		return &c
+func Shifted(err error, n int) error { return misreadAt(err, func(m *NotUnderstood) { m.Column += n }) }
+
+// misreadAt returns err with its place set, when it is a NotUnderstood.
+func misreadAt(err error, set func(m *NotUnderstood)) error {
+	m, is := errors.AsType[*NotUnderstood](err)
+	if !is {
+		return err
 	}
-	return err
+	c := *m
+	set(&c)
+	return &c
 }
 
 // Line is one line that was read: of a transcript or of the described copy with its
@@ -264,10 +268,5 @@ func InLine(line Line, err error) error {
 // OnLine returns err with its line set, when it is a NotUnderstood: for what was
 // read out of a text of several lines.
 func OnLine(err error, line int) error {
-	if m, is := errors.AsType[*NotUnderstood](err); is {
-		c := *m
-		c.Line = line
-		return &c
-	}
-	return err
+	return misreadAt(err, func(m *NotUnderstood) { m.Line = line })
 }
