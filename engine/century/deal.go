@@ -13,14 +13,11 @@ import (
 
 // deal puts on the table what was drawn for this round: its lands, its technologies or its
 // catastrophe card.
-type deal struct{ What dealable }
-
-type dealable interface {
-	kind() string    // the word behind the verb
-	names() []string // of the pieces that are dealt by name
-	text() string
-	check(p *Position) error
-	apply(p *Position, t *rule.Teller)
+type deal struct {
+	*stock          // of which the tiles are (EN, Phase 1: Setup); nil for the card
+	Names  []string // of the tiles; or of the card, one that was described
+	Card   *Card    // one as printed
+	at     int      // where the card stands in its line
 }
 
 var dealVerb = declared[deal]{
@@ -38,27 +35,79 @@ var dealVerb = declared[deal]{
 		return args[deal]{rule.OwnArg((*deal).read, (*deal).text, (*deal).check)}
 	},
 	Ways:    func(o *rule.Offering[*Position], _ int) { o.P.offerDeals(o) },
-	Do:      func(p *Position, a *deal, t *rule.Teller) { a.What.apply(p, t) },
-	Uses:    func(_ *Position, a *deal) []string { return a.What.names() },
-	Feature: func(_ *Position, a *deal) string { return "deal " + a.What.kind() },
+	Do:      func(p *Position, a *deal, t *rule.Teller) { a.apply(p, t) },
+	Uses:    func(_ *Position, a *deal) []string { return a.Names },
+	Feature: func(_ *Position, a *deal) string { return "deal " + a.kind() },
 }
 
 const catastropheWord = "catastrophe"
 
 func (a *deal) read(r *rule.Reader, p *Position) {
 	kinds := []string{landStock.word, technologyStock.word, catastropheWord}
-	switch kind := r.OneOf(kinds, "lands, technologies or catastrophe", "%q can't be dealt."); {
+	kind := r.OneOf(kinds, "lands, technologies or catastrophe", "%q can't be dealt.")
+	words := r.Rest()
+	switch {
 	case r.Err != nil:
-	case kind < len(stocks):
-		a.What = readStock(stocks[kind], r, p)
+	case kind == len(stocks):
+		a.readCard(r, p, words)
+	case len(words) == 0:
+		*a = *stocks[kind].automatic(p)
 	default:
-		a.What = readDealtCard(r, p)
+		a.stock = stocks[kind]
+		for _, w := range words {
+			r.Fail(checkTileName(w))
+			a.Names = append(a.Names, p.spelling(w.Text))
+		}
 	}
 }
 
-func (a *deal) text(*Position) string { return strings.TrimSpace(a.What.kind() + " " + a.What.text()) }
+func (a *deal) readCard(r *rule.Reader, p *Position, words []rule.Word) {
+	switch {
+	case len(words) == 0:
+	case len(words) == 1 && checkTileName(words[0]) == nil:
+		a.Names = []string{p.spelling(words[0].Text)}
+	default:
+		text, column := spaced(words)
+		card, err := ParseCard(text)
+		r.Fail(rule.Shifted(err, column-1))
+		a.Card, a.at = card, column
+	}
+}
 
-func (a *deal) check(p *Position) error { return a.What.check(p) }
+// kind is the word behind the verb.
+func (a *deal) kind() string {
+	if a.stock == nil {
+		return catastropheWord
+	}
+	return a.word
+}
+
+func (a *deal) text(*Position) string {
+	words := append([]string{a.kind()}, a.Names...)
+	if a.Card != nil {
+		words = append(words, a.Card.String())
+	}
+	return strings.Join(words, " ")
+}
+
+func (a *deal) check(p *Position) error {
+	if a.stock == nil {
+		return a.checkCard(p)
+	}
+	return a.checkTiles(p)
+}
+
+func (a *deal) apply(p *Position, t *rule.Teller) {
+	if a.stock == nil {
+		a.applyCard(p, t)
+		return
+	}
+	m := p.table()
+	*a.onOffer(m), *a.dealt(m) = a.Names, true
+	*a.ever(m) = append(slices.Clip(*a.ever(m)), a.Names...)
+	t.Tell(rule.Happening(a.word), "", a.tells, strings.Join(a.Names, ", "))
+	p.startAuction(t)
+}
 
 // stock is a kind of tiles of which so many are dealt each round.
 type stock struct {
@@ -96,38 +145,16 @@ var (
 	stocks = [...]*stock{landStock, technologyStock}
 )
 
-// dealTiles puts this round's lands, or its technologies, on offer (EN, Phase 1: Setup).
-type dealTiles struct {
-	*stock
-	Names []string
-}
-
-func (a *dealTiles) kind() string    { return a.word }
-func (a *dealTiles) names() []string { return a.Names }
-func (a *dealTiles) text() string    { return strings.Join(a.Names, " ") }
-
 // automatic deals tiles that the table doesn't name: they are called by round and place.
-func (s *stock) automatic(p *Position) *dealTiles {
+func (s *stock) automatic(p *Position) *deal {
 	names := make([]string, s.each[p.n])
 	for i := range names {
 		names[i] = fmt.Sprintf("%s%d%d", s.letter, p.Round, i+1)
 	}
-	return &dealTiles{s, names}
+	return &deal{stock: s, Names: names}
 }
 
-func readStock(s *stock, r *rule.Reader, p *Position) *dealTiles {
-	if len(r.Words) == 0 {
-		return s.automatic(p)
-	}
-	a := &dealTiles{stock: s}
-	for _, w := range r.Rest() {
-		r.Fail(checkTileName(w))
-		a.Names = append(a.Names, p.spelling(w.Text))
-	}
-	return a
-}
-
-func (a *dealTiles) check(p *Position) error {
+func (a *deal) checkTiles(p *Position) error {
 	if err := p.in("deal "+a.word, dealPhase); err != nil {
 		return err
 	}
@@ -140,19 +167,11 @@ func (a *dealTiles) check(p *Position) error {
 	return p.checkDeal(a.Names, a.fits, a.misfit)
 }
 
-func (a *dealTiles) apply(p *Position, t *rule.Teller) {
-	m := p.table()
-	*a.onOffer(m), *a.dealt(m) = a.Names, true
-	*a.ever(m) = append(slices.Clip(*a.ever(m)), a.Names...)
-	t.Tell(rule.Happening(a.word), "", a.tells, strings.Join(a.Names, ", "))
-	p.startAuction(t)
-}
-
 // offer offers to deal names, usually the tiles' own that are not named.
 func (s *stock) offer(p *Position, number int) rule.Offer {
 	usual := ""
 	if auto := s.automatic(p); auto.check(p) == nil {
-		usual = auto.text()
+		usual = strings.Join(auto.Names, " ")
 	}
 	return rule.Offer{Verb: "deal", Number: number, Words: func(rule.Step) say.Text { return say.Plain("deal " + s.word + " " + cmp.Or(usual, "NAMES")) }, Then: func() rule.Step {
 		step := rule.Typed(p, "deal "+s.word, s.ask, say.That("Enter takes these names, or type those of your copy."))
@@ -193,7 +212,7 @@ func (p *Position) cardOffer() rule.Offer {
 		step.Slot.Questions = func(q *rule.Answers) string { return askCard(q, p.n) }
 		switch card := p.Card; {
 		case !p.Dealt[dealtCard]:
-			step.Do = &deal{&dealCatastrophe{}}
+			step.Do = &deal{}
 		case card != nil:
 			step.Slot.Questions = func(q *rule.Answers) string { return askLabels(q, card, p.n) }
 			step.Slot.Usual = card.String()
@@ -218,10 +237,7 @@ func (p *Position) checkDeal(names []string, kind func(d Description) bool, othe
 		if rule.Contains(names[:i], n) {
 			return nameUsed.Illegal("%s is named twice in this deal.", n)
 		}
-		if err := p.checkUnused(n); err != nil {
-			return err
-		}
-		if err := p.checkOnce(n, p.facts.itself(n)); err != nil {
+		if err := cmp.Or(p.checkUnused(n), p.checkOnce(n, p.facts.itself(n))); err != nil {
 			return err
 		}
 		if d, ok := p.facts.about(n); ok && !kind(*d) {
@@ -242,69 +258,35 @@ func (p *Position) checkUnused(name string) error {
 	return nil
 }
 
-// dealCatastrophe reveals this round's catastrophe card: one that was
-// described, by name; one as printed; or one that the table doesn't describe.
-type dealCatastrophe struct {
-	Name string
-	Card *Card
-	at   int // where the card stands in its line
-}
-
-func (*dealCatastrophe) kind() string      { return catastropheWord }
-func (a *dealCatastrophe) names() []string { return []string{a.Name} }
-
-func (a *dealCatastrophe) text() string {
-	if a.Card != nil {
-		return a.Card.String()
-	}
-	return a.Name
-}
-
-func readDealtCard(r *rule.Reader, p *Position) *dealCatastrophe {
-	switch {
-	case len(r.Words) == 0:
-		return &dealCatastrophe{}
-	case len(r.Words) == 1 && checkTileName(r.Words[0]) == nil:
-		return &dealCatastrophe{Name: p.spelling(r.Rest()[0].Text)}
-	}
-	text, column := spaced(r.Rest())
-	card, err := ParseCard(text)
-	r.Fail(rule.Shifted(err, column-1))
-	return &dealCatastrophe{Card: card, at: column}
-}
-
 // The card is not needed before the auction is over, so it may be revealed in
-// any phase up to its own.
-func (a *dealCatastrophe) check(p *Position) error {
+// any phase up to its own: one that was described, by name; one as printed; or one that
+// the table doesn't describe.
+func (a *deal) checkCard(p *Position) error {
 	if err := p.in("deal catastrophe", dealPhase, auctionPhase, catastrophePhase); err != nil {
 		return err
 	}
-	if p.Dealt[dealtCard] && (a.Name == "" && a.Card == nil || p.cardWhole()) {
+	switch {
+	case p.Dealt[dealtCard] && (a.Names == nil && a.Card == nil || p.cardWhole()):
 		return dealtAlready.Illegal("The catastrophe card of round %s is on the table already.", roman[p.Round])
-	}
-	if p.Outcomes > 0 {
+	case p.Outcomes > 0:
 		return dealtAlready.Illegal("The outcomes of this round's catastrophe are being entered already.")
-	}
-	if a.Card != nil {
+	case a.Card != nil:
 		return cmp.Or(a.Card.check(a.at), p.checkSameCard(a.Card))
-	}
-	if a.Name == "" {
+	case a.Names == nil:
 		return nil
 	}
-	if err := p.checkUnused(a.Name); err != nil {
+	name := a.Names[0]
+	if err := cmp.Or(p.checkUnused(name), p.checkOnce(name, p.facts.itself(name))); err != nil {
 		return err
 	}
-	if err := p.checkOnce(a.Name, p.facts.itself(a.Name)); err != nil {
-		return err
+	switch d, known := p.facts.about(name); {
+	case !known:
+		return rule.Missing(rule.ToDescribe(name), "The catastrophe card %s is not described.", name)
+	case d.Card == nil:
+		return wrongKind.Illegal("%s is described as %s and can't be dealt as the catastrophe card.", name, d.kind())
+	default:
+		return p.checkSameCard(d.Card)
 	}
-	d, ok := p.facts.about(a.Name)
-	if !ok {
-		return rule.Missing(rule.ToDescribe(a.Name), "The catastrophe card %s is not described.", a.Name)
-	}
-	if d.Card == nil {
-		return wrongKind.Illegal("%s is described as %s and can't be dealt as the catastrophe card.", a.Name, d.kind())
-	}
-	return p.checkSameCard(d.Card)
 }
 
 // checkSameCard refuses another card than the one on the table, of which only labels that
@@ -326,12 +308,12 @@ func (p *Position) cardWhole() bool {
 	return known || p.claimed()
 }
 
-func (a *dealCatastrophe) apply(p *Position, t *rule.Teller) {
+func (a *deal) applyCard(p *Position, t *rule.Teller) {
 	m := p.table()
-	m.Dealt[dealtCard], m.CardName, m.Card = true, a.Name, a.Card
-	if a.Name != "" {
-		m.Card = p.facts.card(a.Name)
-		m.UsedCards = append(slices.Clip(m.UsedCards), a.Name)
+	m.Dealt[dealtCard], m.CardName, m.Card = true, "", a.Card
+	if a.Names != nil {
+		m.CardName, m.Card = a.Names[0], p.facts.card(a.Names[0])
+		m.UsedCards = append(slices.Clip(m.UsedCards), m.CardName)
 	}
 	switch {
 	case t == nil:

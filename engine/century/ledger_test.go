@@ -64,10 +64,10 @@ func (l *ledger) newRound() {
 func (l *ledger) step(before *Position, a rule.Action, after *Position) {
 	switch a := a.(type) {
 	case *deal:
-		if card, ok := a.What.(*dealCatastrophe); ok {
-			l.card = card.Card
-			if card.Name != "" {
-				l.card = before.facts.card(card.Name)
+		if a.stock == nil {
+			l.card = a.Card
+			if a.Names != nil {
+				l.card = before.facts.card(a.Names[0])
 			}
 		}
 	case *open:

@@ -33,7 +33,7 @@ func (p *Position) Deal(stack func(name string) []string, rng *rand.Rand) (rule.
 		if err != nil {
 			return nil, err
 		}
-		return &deal{&dealCatastrophe{Name: names[0]}}, nil
+		return &deal{Names: names[:1]}, nil
 	}
 	s := technologyStock
 	if !p.Dealt[dealtLands] {
@@ -43,7 +43,7 @@ func (p *Position) Deal(stack func(name string) []string, rng *rand.Rand) (rule.
 	if err != nil {
 		return nil, err
 	}
-	return &deal{&dealTiles{s, names}}, nil
+	return &deal{stock: s, Names: names}, nil
 }
 
 // periodNames are the price periods as stacks bear them.
