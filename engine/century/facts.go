@@ -289,14 +289,7 @@ func (p *Position) describeOffers() (out []rule.Offer) {
 
 // describing asks which of some things is described, and what it is.
 func (p *Position) describing(names []string) rule.Step {
-	return rule.Choose(rule.Name, "name", names, func(i int) rule.Step {
-		return rule.Typed(p, "describe "+rule.Quote(names[i]), "description", say.Plain(p.Component(names[i]).Example))
-	}).Called(func(i int) say.Text {
-		if said, is := standingSaid[names[i]]; is {
-			return say.That(said)
-		}
-		return rule.Said(p, names[i])
-	})
+	return rule.Describing(p, "name", "description", names, standingSaid, func(name string) say.Text { return say.Plain(p.Component(name).Example) })
 }
 
 // bought is what seats in their upkeep have bought or won that is not described.

@@ -171,14 +171,7 @@ func (p *Position) describeOffers() []rule.Offer {
 
 // describing asks which of some things is described, and what it is.
 func (p *Position) describing(names []string) rule.Step {
-	return rule.Choose(rule.Name, "name", names, func(i int) rule.Step {
-		return rule.Typed(p, "describe "+names[i], "what", say.That(cmp.Or(boardsWanted[names[i]], describeWanted)))
-	}).Called(func(i int) say.Text {
-		if said, is := standingSaid[names[i]]; is {
-			return say.That(said)
-		}
-		return rule.Said(p, names[i])
-	})
+	return rule.Describing(p, "name", "what", names, standingSaid, func(name string) say.Text { return say.That(cmp.Or(boardsWanted[name], describeWanted)) })
 }
 
 // within cuts a quoted word into words of its own.

@@ -149,9 +149,7 @@ var describeVerb = declared[describe]{
 			Text:  func(_ *Position, a *describe) string { return a.subject() + " " + a.what() },
 			Check: func(p *Position, a *describe) error { return a.check(p) },
 			Step: func(p *Position, _ *describe, _ func(*describe) rule.Step) rule.Step {
-				return rule.Choose(rule.Name, "which field", standing, func(i int) rule.Step {
-					return rule.Typed(p, "describe "+standing[i], "what", say.That(fieldWanted))
-				}).Called(func(i int) say.Text { return p.said(standing[i]) })
+				return rule.Describing(p, "which field", "what", standing, standingSaid, func(string) say.Text { return say.That(fieldWanted) })
 			},
 		}}
 	},
@@ -240,14 +238,6 @@ var standing = append([]string{copyWord, coinWord}, placeNames...)
 
 // standingSaid is what is described beside fields, as people call it.
 var standingSaid = map[string]say.Key{copyWord: "the whole copy", coinWord: "the column with the coin"}
-
-// said is what is described as people call it: a field by its place and name.
-func (p *Position) said(name string) say.Text {
-	if said, is := standingSaid[name]; is {
-		return say.That(said)
-	}
-	return rule.Said(p, name)
-}
 
 // Component says how a field, the coin and the copy's name are described.
 func (*Position) Component(name string) rule.Component {
