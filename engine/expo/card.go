@@ -166,21 +166,11 @@ func (p *Position) cardOffers(seat int) (out []rule.Offer) {
 	return out
 }
 
-func (p *Position) mayPlay(seat int) bool {
-	switch {
-	case p.Phase != turnPhase && p.Phase != lastPhase, p.Turn.Open, p.tokens.due != 0, p.Turn.Ghosts,
-		p.Phase == lastPhase && p.Last&(1<<p.Player) == 0, p.Deck.Due && (p.setup.Rulings.StartDraws || !p.eitherBegins()):
-		return false
-	}
-	return seat == p.Player
-}
+func (p *Position) mayPlay(seat int) bool { return p.checkTurn(seat) == nil }
 
 // checkTurn refuses a seat that plays no card now.
-
 func (p *Position) checkTurn(seat int) error {
 	switch {
-	case p.mayPlay(seat):
-		return nil
 	case p.Phase == overPhase:
 		return p.isOver()
 	case p.Phase == dealPhase:
@@ -199,6 +189,8 @@ func (p *Position) checkTurn(seat int) error {
 		return lastOrder.Illegal("It is %s's last action, not %s's.", p.name(p.Player), p.name(seat))
 	case seat != p.Player:
 		return outOfTurn.Illegal("It is %s's turn, not %s's.", p.name(p.Player), p.name(seat))
+	case !p.Deck.Due, !p.setup.Rulings.StartDraws && p.eitherBegins():
+		return nil
 	}
 	var lean string
 	if p.eitherBegins() {

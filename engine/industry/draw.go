@@ -79,9 +79,8 @@ var drawVerb = declared[draw]{
 		}
 		return say.That("draw %d of %s", n, among)
 	},
-	Do:    func(p *Position, a *draw, t *rule.Teller) { a.apply(p, t) },
-	Clear: func(*Position, *draw) bool { return true },
-	Uses:  func(*Position, *draw) []string { return []string{coinWord} },
+	Do:   func(p *Position, a *draw, t *rule.Teller) { a.apply(p, t) },
+	Uses: func(*Position, *draw) []string { return []string{coinWord} },
 }
 
 // columnStep goes on with one of left columns, in rising order.
