@@ -326,8 +326,7 @@ func (a *drop) apply(p *Position, t *rule.Teller) {
 func (p *Position) buy(a *drop, t *rule.Teller) {
 	s, seat := p.seat(a.Seat), p.name(a.Seat)
 	name := p.spelling(a.Buy)
-	known, how := p.technologyCost()
-	cost := known
+	cost, how := p.technologyCost()
 	if a.HasCost {
 		cost = a.Cost
 	}
@@ -335,12 +334,11 @@ func (p *Position) buy(a *drop, t *rule.Teller) {
 	s.Bought = name
 	p.table().Technologies = rule.Without(p.Technologies, name)
 	p.gains(a.Seat, owned{Name: name})
+	said := say.Key("%s drops out and buys %s for %d science.")
 	if !a.HasCost && how == costAssumed {
-		t.Tell(rule.Bought, seat, "%s drops out and buys %s for %d science (assumed; say “for” with what the track shows).", p.who(a.Seat), name, cost).
-			On(name).Of("technology").With("science", -cost)
-	} else {
-		t.Tell(rule.Bought, seat, "%s drops out and buys %s for %d science.", p.who(a.Seat), name, cost).On(name).Of("technology").With("science", -cost)
+		said = "%s drops out and buys %s for %d science (assumed; say “for” with what the track shows)."
 	}
+	t.Tell(rule.Bought, seat, said, p.who(a.Seat), name, cost).On(name).Of("technology").With("science", -cost)
 	if a.HasCost && how != costKnown {
 		p.see(seen{Period: p.period(), Space: p.Marker, Cost: cost, By: "drop " + a.text(p), Round: p.Round})
 	}

@@ -14,7 +14,7 @@ import (
 // purpose is what an ability is used on, and what it does there.
 type purpose struct {
 	words  args[Use]                                             // behind the ability
-	listed func(slot *rule.Slot) say.Text                        // these words in a list; nil for those of the first slot
+	listed func(slot *rule.Slot) say.Text                        // these words in a list, where they don't read so
 	ruling string                                                // that it can rest on, "" for none
 	wider  func(p *Position, a *Use) bool                        // whether the reading that allows more is played
 	do     func(p *Position, a *Use, ab ability, t *rule.Teller) // on a copy of its own

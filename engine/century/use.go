@@ -180,17 +180,13 @@ func offerUse(o *rule.Offering[*Position], seat int, ab ability) {
 	default:
 		verb = &useForCoins
 	}
-	o.Add(seat, verb, func(at rule.Step) say.Text {
-		line := "use " + p.word(seat) + " " + at.Slot.Words[0]
-		slot := at.Slot.Then(0).Slot
-		if slot == nil {
-			return say.Plain(line)
+	var says func(at rule.Step) say.Text
+	if purpose.listed != nil {
+		says = func(at rule.Step) say.Text {
+			return say.Join(" ", say.Plain("use "+p.word(seat)+" "+at.Slot.Words[0]), purpose.listed(at.Slot.Then(0).Slot))
 		}
-		if purpose.listed == nil {
-			return say.Plain(line + " " + either(slot.Words))
-		}
-		return say.Join(" ", say.Plain(line), purpose.listed(slot))
-	}, func() rule.Step {
+	}
+	o.Add(seat, verb, says, func() rule.Step {
 		base := exact.shortened(p) // asked far less often than all above
 		step := rule.Say(base.selector(), rule.Walk(p, &base, purpose.words, false))
 		step.Slot.Means = func(int) say.Text { return ab.comes(exact.Tile) }

@@ -168,35 +168,31 @@ var removeVerb = declared[remove]{
 			Read:  func(r *rule.Reader, p *Position, a *remove) { a.Cell, a.Name = takeLying(r, p, a.Seat) },
 			Text:  func(p *Position, a *remove) string { return cmp.Or(a.Name, p.label(a.Seat, a.Cell)) },
 			Check: func(p *Position, a *remove) error { return a.check(p) },
+			Some:  func(p *Position, a *remove) bool { return len(p.removable(a.Seat)) > 0 },
+			Step: func(p *Position, a *remove, then func(*remove) rule.Step) rule.Step {
+				cells := p.removable(a.Seat)
+				names := rule.Each(cells, func(c lab.Cell) string { return p.label(a.Seat, c) })
+				return rule.Choose(rule.Name, "which one", names, func(i int) rule.Step { return then(&remove{Seat: a.Seat, Cell: cells[i]}) }).
+					Called(func(i int) say.Text { return lying(p.seats[a.Seat].Lab, cells[i]) })
+			},
 		}}
 	},
-	Ways: func(o *rule.Offering[*Position], seat int) { o.All = append(o.All, o.P.removeOffers(seat)...) },
-	Do:   func(p *Position, a *remove, t *rule.Teller) { a.apply(p, t) },
+	Do: func(p *Position, a *remove, t *rule.Teller) { a.apply(p, t) },
 	Leans: func(p *Position, a *remove) []string {
 		kept := p.protects(a.Seat)
 		return slices.Concat(rule.LeansOn(kept, removeCompleted), rule.LeansOn(kept, sameSideTwice), rule.LeansOn(p.Turn.Allow != p.operations(a.Seat), labUpgradeNow))
 	},
 }
 
-// removeOffers are the tiles and scraps that can be taken out of a laboratory.
-func (p *Position) removeOffers(seat int) []rule.Offer {
+// removable are the cells of the tiles and scraps that can be taken out of a laboratory.
+func (p *Position) removable(seat int) []lab.Cell {
 	l := p.seats[seat].Lab
 	if l == nil {
 		return nil
 	}
 	cells := rule.Each(l.Tiles, func(t lab.Placed) lab.Cell { return t.Spot.Cell })
 	cells = slices.AppendSeq(cells, l.Each(l.Scraps()))
-	cells = slices.DeleteFunc(cells, func(c lab.Cell) bool { return l.CheckRemove(c) != nil })
-	names := rule.Each(cells, func(c lab.Cell) string { return p.label(seat, c) })
-	steps := rule.Each(cells, func(c lab.Cell) rule.Step { return rule.End(&remove{Seat: seat, Cell: c}) })
-	offers := p.choices("remove", seat, "%s", "which one", names, steps)
-	for i := range offers {
-		then := offers[i].Then
-		offers[i].Then = func() rule.Step {
-			return then().Called(func(k int) say.Text { return lying(l, cells[k]) })
-		}
-	}
-	return offers
+	return slices.DeleteFunc(cells, func(c lab.Cell) bool { return l.CheckRemove(c) != nil })
 }
 
 // lying is what lies on a cell of a laboratory, as a person says it.

@@ -107,10 +107,7 @@ func restore(data []byte) (rule.Position, error) {
 			return nil, say.Errorf("the token %q can't be read: %v", text, err)
 		}
 	}
-	for i, text := range s.Ends {
-		if i >= p.n {
-			break
-		}
+	for i, text := range s.Ends[:min(p.n, len(s.Ends))] {
 		if p.ends[i], err = rule.RestoreTally(text, i, sheetFields); err != nil {
 			return nil, err
 		}
