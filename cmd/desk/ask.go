@@ -59,7 +59,9 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 		return []ask.Answer{}, []say.Text{a.Position.Where().Leads()}
 	}
 	without, seats, ours, besides := a.named(text)
-	answers = a.Index.Answers(text, a.Book)
+	if !ours || len(besides) > 0 { // what is asked of a seat is asked of any
+		answers = a.Index.Answers(text, a.Book)
+	}
 	if unanswered(answers) {
 		if others := a.Index.Answers(without, a.Book); len(others) > 0 {
 			answers = others

@@ -169,6 +169,18 @@ func (s *shelf) meant(tongue int, text string, number func(stem string) []int32)
 	return words
 }
 
+// asPhrased reads a text as words: of those that no table has, such as phrasings have.
+func (s *shelf) asPhrased(a *asked, tongue int, question string) []meant {
+	s.lexicon.beside = a
+	defer func() { s.lexicon.beside = nil }()
+	return s.meant(tongue, question, func(stem string) []int32 {
+		if t, ok := s.lexicon.terms[stem]; ok && a.use(t).pages+a.nothing.use(t).pages > 0 {
+			return []int32{t}
+		}
+		return nil
+	})
+}
+
 // weigh gives words their weights, the rarer the more, and returns their sum.
 func (a *asked) weigh(words []meant) (sum float64) {
 	for i := range words {
@@ -193,14 +205,7 @@ func (a *asked) weigh(words []meant) (sum float64) {
 // all phrasings of a page by how often they say its words.
 func (s *shelf) liken(tongue int, question string) (map[int]likeness, doubt) {
 	a := s.readAsked(tongue)
-	s.lexicon.beside = a
-	defer func() { s.lexicon.beside = nil }()
-	words := s.meant(tongue, question, func(stem string) []int32 {
-		if t, ok := s.lexicon.terms[stem]; ok && a.use(t).pages+a.nothing.use(t).pages > 0 {
-			return []int32{t}
-		}
-		return nil
-	})
+	words := s.asPhrased(a, tongue, question)
 	whole, turns, what := a.weigh(words), s.lexicon.turns(question), asksWhat(question)
 	beside := slices.Collect(pairs(words))
 	best := map[int]likeness{}
@@ -208,6 +213,7 @@ func (s *shelf) liken(tongue int, question string) (map[int]likeness, doubt) {
 	for _, i := range numbers {
 		p, c := &a.phrasings[i], &common[i]
 		l := best[p.doc]
+		l.often = often[p.doc]
 		l.pairs = max(l.pairs, alikePairs(beside, p.words))
 		if alike := math.Sqrt(c.ofQuestion / whole * c.ofPhrasing / p.weight); alike > l.alike {
 			l.alike = alike
@@ -217,10 +223,6 @@ func (s *shelf) liken(tongue int, question string) (map[int]likeness, doubt) {
 			}
 		}
 		best[p.doc] = l
-	}
-	for doc, l := range best {
-		l.often = often[doc]
-		best[doc] = l
 	}
 	return best, doubt{s.none(a, words), a.never(words), len(a.phrasings) < len(a.nothing.phrasings), strange(words)}
 }

@@ -35,19 +35,16 @@ func readPages(text string) (pages []page) {
 			continue
 		}
 		p := &pages[len(pages)-1]
-		if sections, ok := strings.CutPrefix(line, "cite: "); ok {
-			p.Cite = citations(sections)
-			continue
+		switch key, value, _ := strings.Cut(line, ": "); key {
+		case "cite":
+			p.Cite = citations(value)
+		case "do":
+			p.Verbs = strings.Fields(value)
+		case "seats":
+			p.Seats, _ = strconv.Atoi(value)
+		default:
+			p.Text = strings.TrimPrefix(p.Text+"\n"+line, "\n")
 		}
-		if verbs, ok := strings.CutPrefix(line, "do: "); ok {
-			p.Verbs = strings.Fields(verbs)
-			continue
-		}
-		if seats, ok := strings.CutPrefix(line, "seats: "); ok {
-			p.Seats, _ = strconv.Atoi(seats)
-			continue
-		}
-		p.Text = strings.TrimPrefix(p.Text+"\n"+line, "\n")
 	}
 	return pages
 }

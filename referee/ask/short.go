@@ -98,15 +98,11 @@ func joined(pieces []string, taken []bool) string {
 		}
 		parts = append(parts, p)
 	}
-	return say.Capital(ended(strings.Join(parts, " ")))
-}
-
-// ended ends a sentence that went on behind a semicolon.
-func ended(text string) string {
-	if text, semicolon := strings.CutSuffix(text, ";"); semicolon {
-		return text + "."
+	text := strings.Join(parts, " ")
+	if clause, wentOn := strings.CutSuffix(text, ";"); wentOn {
+		text = clause + "."
 	}
-	return text
+	return say.Capital(text)
 }
 
 // sentences are those of a text; what stands behind a semicolon is one by itself.

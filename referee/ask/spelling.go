@@ -95,14 +95,7 @@ func (s *shelf) spellings(a *asked, tongue int) iter.Seq[string] {
 
 // often is how many phrasings have a word.
 func (s *shelf) often(a *asked, tongue int, word string) (most int) {
-	s.lexicon.beside = a
-	defer func() { s.lexicon.beside = nil }()
-	for _, m := range s.meant(tongue, word, func(stem string) []int32 {
-		if t, ok := s.lexicon.terms[stem]; ok {
-			return []int32{t}
-		}
-		return nil
-	}) {
+	for _, m := range s.asPhrased(a, tongue, word) {
 		for _, t := range m.terms {
 			most = max(most, len(a.use(t).places))
 		}
