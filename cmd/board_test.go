@@ -690,7 +690,7 @@ func TestBoardStandsStill(t *testing.T) {
 }
 
 // TestWhatMayBeDoneIsInSight: in the least window all that may be done first in an auction is in
-// sight, for which what undo takes back is told in a row.
+// sight, for which what undo takes back is told in a row; what it took back is told once.
 func TestWhatMayBeDoneIsInSight(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -701,6 +701,8 @@ func TestWhatMayBeDoneIsInSight(t *testing.T) {
 	if text := b.screen(); strings.Contains(text, "more, by") || !strings.Contains(text, "  9  undo: Technologies on offer") {
 		t.Errorf("not all is in sight:\n%s", text)
 	}
+	b.turns("9", `^Taken back: Technologies on offer`) // with what the copy filled in for it, which nobody typed
+	b.gone(`is a technology`)
 	b.keys("\x03")
 	b.ends(130)
 }

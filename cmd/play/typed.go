@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
@@ -519,11 +520,19 @@ func (s *session) onOffer(g *referee.Game, line string, hands bool) (w rule.Way,
 // question.
 func (s *session) tell(g *referee.Game, v *referee.Verdict) error {
 	told := slices.Clone(v.Told())
+	var acts []time.Time // of what was taken back that a player did
 	for i, e := range told {
-		if n, _ := strconv.Atoi(e.What); e.Kind == referee.TakenBack && n > 0 { // its number is nothing to the table
-			told[i].Text = say.That("Taken back: %s", entrySaid(g, &g.Entries()[n-1]))
+		if of := takenBack(g, e); of != nil { // its number is nothing to the table
+			told[i].Text = say.That("Taken back: %s", entrySaid(g, of))
+			if of.Kind != referee.KindDescribe {
+				acts = append(acts, of.Time)
+			}
 		}
 	}
+	told = slices.DeleteFunc(told, func(e rule.Event) bool { // a description that the copy filled in for it says nothing new
+		of := takenBack(g, e)
+		return of != nil && of.Kind == referee.KindDescribe && slices.ContainsFunc(acts, of.Time.Equal)
+	})
 	s.d.Told(told)
 	if s.board.Up() {
 		return nil
@@ -533,6 +542,14 @@ func (s *session) tell(g *referee.Game, v *referee.Verdict) error {
 	case len(now.ToAct) == 1 && p.Due(now.ToAct[0]).String() == now.Next.String():
 	case len(now.ToAct) < 2 || p.Due(now.ToAct[0]).Empty():
 		s.d.Next(now, v.Told())
+	}
+	return nil
+}
+
+// takenBack is the entry that an event says is taken back, nil for any other event.
+func takenBack(g *referee.Game, e rule.Event) *referee.Entry {
+	if n, _ := strconv.Atoi(e.What); e.Kind == referee.TakenBack && n > 0 {
+		return &g.Entries()[n-1]
 	}
 	return nil
 }
