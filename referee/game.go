@@ -350,7 +350,7 @@ func (g *Game) describe(name string, c Copy, at time.Time) ([]Entry, error) {
 // that something rests on it for the same reason.
 func (g *Game) toldInFull(told []rule.Event) {
 	for i := range told {
-		if e := &told[i]; restsOn(told[i:i+1], e.What) && (restsOn(told[:i], e.What) || slices.ContainsFunc(g.entries, func(was Entry) bool { return was.Told.restsOn(e.What) })) {
+		if e := &told[i]; restsOn(told[i:i+1], e.What) && (restsOn(told[:i], e.What) || g.restsOn(e.What)) {
 			reading, _, _ := strings.Cut(e.What, " ")
 			title, _ := rule.RulingInWords(g.Rulebook().Rulings(), reading)
 			e.Text = say.That("Ruling %s.", title)

@@ -88,6 +88,16 @@ func (t Told) restsOn(reading string) bool {
 	return (len(t.kept) == 0 || bytes.Contains(t.kept, []byte(reading))) && restsOn(t.Events(), reading)
 }
 
+// restsOn says whether an entry of the game told so.
+func (g *Game) restsOn(reading string) bool {
+	for i := range g.entries { // in place: they are many
+		if g.entries[i].Told.restsOn(reading) {
+			return true
+		}
+	}
+	return false
+}
+
 func restsOn(told []rule.Event, reading string) bool {
 	for i := range told { // in place: it is asked of the whole journal
 		if e := &told[i]; e.Sort == rule.OfRuling && e.Kind == rule.Remark && e.What == reading {

@@ -67,10 +67,9 @@ func (a *deal) readCard(r *rule.Reader, p *Position, words []rule.Word) {
 	case len(words) == 1 && checkTileName(words[0]) == nil:
 		a.Names = []string{p.spelling(words[0].Text)}
 	default:
-		text, column := spaced(words)
-		card, err := ParseCard(text)
-		r.Fail(rule.Shifted(err, column-1))
-		a.Card, a.at = card, column
+		card, err := readCard(words)
+		r.Fail(err)
+		a.Card, a.at = card, words[0].Column
 	}
 }
 

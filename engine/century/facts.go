@@ -363,12 +363,11 @@ func (d *Describe) readStart(p *Position, name rule.Word, what []rule.Word) (err
 		}
 	}
 	d.Name = "start"
-	text, column := spaced(what)
-	if d.Land, err = rail.ParseTile(text); err != nil {
-		return rule.Shifted(err, column-1)
+	if d.Land, err = rail.ParseTileWords(rule.Unquoted(what)); err != nil {
+		return err
 	}
 	if _, _, ok := startCities(d.Land); !ok {
-		return rule.Misread(column, startForm, startWords)
+		return rule.Misread(what[0].Column, startForm, startWords)
 	}
 	return nil
 }
@@ -403,20 +402,27 @@ func (d *Describe) readPiece(p *Position, name rule.Word, what []rule.Word) (err
 		}
 		return nil
 	}
-	text, column := spaced(what)
+	what = rule.Unquoted(what)
 	switch {
-	case strings.ContainsAny(text, "/|"):
-		d.Card, err = ParseCard(text)
-	case looksLikeTechnology(what):
-		d.Technology, err = ParseTechnology(text)
+	case slices.ContainsFunc(what, func(w rule.Word) bool { return strings.ContainsAny(w.Text, "/|") }):
+		d.Card, err = readCard(what)
+	case slices.ContainsFunc(what, looksLikeTechnology):
+		d.Technology, err = readTechnology(what)
 	default:
-		d.Land, err = rail.ParseTile(text)
+		d.Land, err = rail.ParseTileWords(what)
 		if err == nil && d.Land.Institution() {
 			d.Land = nil
-			d.Technology, err = ParseTechnology(text)
+			d.Technology, err = readTechnology(what)
 		}
 	}
-	return rule.Shifted(err, column-1)
+	return err
+}
+
+// readCard reads a catastrophe card from words of a line.
+func readCard(words []rule.Word) (*Card, error) {
+	text, column := spaced(words)
+	card, err := ParseCard(text)
+	return card, rule.Shifted(err, column-1)
 }
 
 // spaced puts words back on a line so that columns stay true.
@@ -441,21 +447,16 @@ func spaced(words []rule.Word) (text string, column int) {
 	return b.String(), column
 }
 
-func looksLikeTechnology(words []rule.Word) bool {
-	for _, w := range words {
-		for f := range strings.FieldsSeq(w.Text) {
-			if readsAsTechnology(rule.Word{Text: f}) || strings.Contains(f, "=+") {
-				return true
-			}
-		}
-	}
-	return false
+func looksLikeTechnology(w rule.Word) bool {
+	return strings.Contains(w.Text, "=+") || readsAsTechnology(w)
 }
 
 func readsAsTechnology(w rule.Word) bool {
+	if _, _, symbol := counted(w.Text, "gpf"); symbol {
+		return true
+	}
 	_, ability, err := parseAbility(w)
-	_, _, symbol := counted(w.Text, "gpf")
-	return ability || err != nil || symbol
+	return ability || err != nil
 }
 
 // startCities finds the two cities of a start tile that begin with a citizen:

@@ -138,10 +138,9 @@ func (a *Have) readTechnology(r *rule.Reader, p *Position) {
 	if len(words) == 0 {
 		return
 	}
-	text, column := spaced(words)
-	t, err := ParseTechnology(text)
-	r.Fail(rule.Shifted(err, column-1))
-	a.Said = t
+	var err error
+	a.Said, err = readTechnology(rule.Unquoted(words))
+	r.Fail(err)
 }
 
 // newName takes a name that nothing on the table need bear yet.

@@ -191,17 +191,21 @@ func (a Ability) does() say.Text {
 // ParseTechnology reads "2g 1p 1f locomotive recycle:3c", or an institution
 // with its rails, "1g L=+1s N-L-S". The error is a *rule.NotUnderstood whose
 // column counts in text.
-func ParseTechnology(text string) (*Technology, error) {
+func ParseTechnology(text string) (*Technology, error) { return readTechnology(rule.Fields(text)) }
+
+// readTechnology reads a technology from words that were cut out of a longer line, whose
+// columns are those of the words.
+func readTechnology(words []rule.Word) (*Technology, error) {
 	const want = "symbols (2g 1p 1f), abilities (locomotive transport workers bridge sorting park recycle:3c cleanup:4s quality:5c=3v) or an institution (L=+1s N-L-S)"
 	t := &Technology{}
 	var tile []rule.Word // the institution's items
-	seen := map[byte]bool{}
-	for _, w := range rule.Fields(text) {
+	seen := ""
+	for _, w := range words {
 		if n, sign, ok := counted(w.Text, "gpf"); ok {
-			if seen[sign] {
+			if strings.IndexByte(seen, sign) >= 0 {
 				return nil, rule.Misread(w.Column, want, "%q: this symbol stands here twice.", w.Text)
 			}
-			seen[sign] = true
+			seen += string(sign)
 			switch sign {
 			case 'g':
 				t.Garbage = n
@@ -231,7 +235,7 @@ func ParseTechnology(text string) (*Technology, error) {
 			return nil, err
 		}
 		if !inst.Institution() {
-			return nil, rule.Misread(1, want, "A technology's tile has buildings (L=+1s), not cities.")
+			return nil, rule.Misread(words[0].Column, want, "A technology's tile has buildings (L=+1s), not cities.")
 		}
 		t.Institution = inst
 	}

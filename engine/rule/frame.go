@@ -62,9 +62,9 @@ func Enter(p Position, a Action) ([]Event, error) {
 
 // leans tells which of some rulings an accepted action rests on: those of which
 // another reading would refuse it.
-func leans(p Position, a Action, rulings []string) []Event {
-	var t Teller
+func leans(p Position, a Action, rulings []string) (resting []Event) {
 	for _, ruling := range rulings {
+		var t Teller
 		p.Readings(ruling, func(reading string, under Position) {
 			var ill *Illegal
 			if err := Verdict(under, a); errors.As(err, &ill) {
@@ -73,8 +73,9 @@ func leans(p Position, a Action, rulings []string) []Event {
 					On(p.Reading(ruling) + " " + reading + " " + string(ill.Code)).Of(OfRuling)
 			}
 		})
+		resting = append(resting, t.Events...)
 	}
-	return t.Events
+	return resting
 }
 
 // AsPlayed plays an action that was made at the table although it is illegal. It returns the

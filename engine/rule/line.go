@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -153,6 +154,19 @@ func Fields(text string) []Word {
 	}
 	if from >= 0 {
 		out = append(out, Word{text[from:], start})
+	}
+	return out
+}
+
+// Unquoted are words with those cut at their blanks that quotation marks held together.
+func Unquoted(words []Word) (out []Word) {
+	if !slices.ContainsFunc(words, func(w Word) bool { return strings.ContainsFunc(w.Text, unicode.IsSpace) }) {
+		return words
+	}
+	for _, w := range words {
+		for _, f := range Fields(w.Text) {
+			out = append(out, Word{f.Text, w.Column + f.Column - 1})
+		}
 	}
 	return out
 }
