@@ -14,7 +14,7 @@ const attemptEvery = 3
 
 // attempt tries something that is probably illegal.
 func (g *game) attempt(text string) error {
-	text = g.doubtful(text)
+	words := g.doubtful(text)
 	var before []byte
 	if g.config.Check {
 		var err error
@@ -22,7 +22,7 @@ func (g *game) attempt(text string) error {
 			return g.broken("the position can't be written: %v", err)
 		}
 	}
-	a, err := rule.ParseLine(g.p, text)
+	a, err := rule.Parse(g.p, words)
 	if err == nil {
 		err = rule.Verdict(g.p, a)
 	}
@@ -32,7 +32,7 @@ func (g *game) attempt(text string) error {
 	}
 	if g.config.Check {
 		if wrong := Refused(g.table.rules, err); wrong != nil {
-			return g.broken("%s is %v", text, wrong)
+			return g.broken("%s is %v", rule.Join(rule.Strings(words)), wrong)
 		}
 	}
 	if ill, ok := errors.AsType[*rule.Illegal](err); ok {
@@ -43,7 +43,7 @@ func (g *game) attempt(text string) error {
 	if g.config.Check {
 		after, err := g.p.MarshalJSON()
 		if err != nil || !bytes.Equal(before, after) {
-			return g.broken("%s was refused, but something changed (%v)", text, err)
+			return g.broken("%s was refused, but something changed (%v)", rule.Join(rule.Strings(words)), err)
 		}
 	}
 	return nil
@@ -52,47 +52,42 @@ func (g *game) attempt(text string) error {
 // doubtful is a line that may well be illegal: another offered action or the one
 // about to be taken with a word changed, or what was legal earlier in the game,
 // as it was or with a word changed.
-func (g *game) doubtful(text string) string {
+func (g *game) doubtful(text string) []rule.Word {
+	asItWas := false
 	if !g.dealt && g.rng.IntN(3) == 0 {
 		if a := rule.Draw(g.p, g.seat, g.rng); a != nil {
 			text = rule.Text(g.p, a)
 		}
-		return g.changed(text)
-	}
-	if len(g.lines) > 0 && g.rng.IntN(3) == 0 {
+	} else if len(g.lines) > 0 && g.rng.IntN(3) == 0 {
 		text = g.lines[g.rng.IntN(len(g.lines))]
-		if g.rng.IntN(2) == 0 {
-			return text
-		}
+		asItWas = g.rng.IntN(2) == 0
 	}
-	return g.changed(text)
+	words, _ := rule.Split(text) // it was read before
+	if !asItWas {
+		g.change(words)
+	}
+	return words
 }
 
-// changed changes a word of a line: a number becomes another one, a seat
+// change changes a word of a line: a number becomes another one, a seat
 // another seat, anything else the word that stands there in an earlier line.
-func (g *game) changed(text string) string {
-	words, err := rule.Split(text)
-	if err != nil || len(words) == 0 {
-		return text
-	}
-	texts := rule.Strings(words)
-	i := g.rng.IntN(len(texts))
-	seats := g.p.Seats()
-	switch n, err := strconv.Atoi(texts[i]); {
+func (g *game) change(words []rule.Word) {
+	i := g.rng.IntN(len(words))
+	word, seats := &words[i].Text, g.p.Seats()
+	switch n, err := strconv.Atoi(*word); {
 	case err == nil && g.rng.IntN(4) == 0:
-		texts[i] = strconv.Itoa(g.rng.IntN(40))
+		*word = strconv.Itoa(g.rng.IntN(40))
 	case err == nil:
-		texts[i] = strconv.Itoa(n + 1 - 2*g.rng.IntN(2))
-	case rule.Index(seats, texts[i]) >= 0:
-		texts[i] = seats[g.rng.IntN(len(seats))]
+		*word = strconv.Itoa(n + 1 - 2*g.rng.IntN(2))
+	case rule.Index(seats, *word) >= 0:
+		*word = seats[g.rng.IntN(len(seats))]
 	case i == 0:
-		texts[i] = g.table.verbs[g.rng.IntN(len(g.table.verbs))]
+		*word = g.table.verbs[g.rng.IntN(len(g.table.verbs))]
 	default:
-		if other := g.wordAt(i, texts[0]); other != "" {
-			texts[i] = other
+		if other := g.wordAt(i, words[0].Text); other != "" {
+			*word = other
 		}
 	}
-	return rule.Join(texts)
 }
 
 // wordAt is a word of an earlier line in the same place: of one with the same verb, where

@@ -282,7 +282,7 @@ func writeGame(t *testing.T, out io.Writer, refused map[string]int, g *game) {
 			t.Fatal(err)
 		}
 		for range corpusTries {
-			text := g.doubtful(rule.Text(g.p, a))
+			text := rule.Join(rule.Strings(g.doubtful(rule.Text(g.p, a))))
 			v := verdictOn(g.p, text)
 			if v == "accepted" || v == (&rule.NotUnderstood{}).Verdict() || refused[v] >= mostAlike {
 				continue
