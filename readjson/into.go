@@ -39,17 +39,10 @@ func (r *filler) fields(t reflect.Type) []field {
 	if known {
 		return all
 	}
-	all = make([]field, 0, 2*t.NumField())
-	for i := range t.NumField() {
-		f := t.Field(i)
-		switch name, _, _ := strings.Cut(f.Tag.Get("json"), ","); {
-		case f.Anonymous:
-			for _, within := range r.fields(f.Type) {
-				all = append(all, field{within.name, append([]int{i}, within.at...)})
-			}
-		case name != "":
+	for _, f := range reflect.VisibleFields(t) {
+		if name, _, _ := strings.Cut(f.Tag.Get("json"), ","); name != "" {
 			all = append(all, field{name, f.Index})
-		case f.IsExported():
+		} else if !f.Anonymous && f.IsExported() {
 			all = append(all, field{f.Name, f.Index})
 		}
 	}
@@ -80,20 +73,17 @@ func (r *filler) into(v reflect.Value) bool {
 	case reflect.Struct:
 		fields := r.fields(v.Type())
 		return r.List('{', '}', func() bool { return r.member(v, fields) })
-	case reflect.Slice:
-		v.Set(reflect.MakeSlice(v.Type(), 0, 4))
-		return r.List('[', ']', func() bool {
-			v.Grow(1)
-			v.SetLen(v.Len() + 1)
-			return r.into(v.Index(v.Len() - 1))
-		})
-	case reflect.Array:
+	case reflect.Slice, reflect.Array:
+		if kind == reflect.Slice {
+			v.Set(reflect.MakeSlice(v.Type(), 0, 4))
+		}
 		i := -1
 		return r.List('[', ']', func() bool {
-			if i++; i < v.Len() {
-				return r.into(v.Index(i))
+			if i++; kind == reflect.Slice {
+				v.Grow(1)
+				v.SetLen(i + 1)
 			}
-			return r.Value()
+			return i < v.Len() && r.into(v.Index(i)) || i >= v.Len() && r.Value()
 		})
 	case reflect.String:
 		s, right := r.str()
@@ -121,19 +111,15 @@ func (r *filler) member(v reflect.Value, fields []field) bool {
 // plain reads a number, true or false.
 func (r *filler) plain(v reflect.Value) bool {
 	word := string(r.word())
-	var err error
-	switch {
-	case v.CanInt():
-		var n int64
-		n, err = strconv.ParseInt(word, 10, v.Type().Bits())
-		v.SetInt(n)
-	case v.CanUint():
-		var n uint64
-		n, err = strconv.ParseUint(word, 10, v.Type().Bits())
-		v.SetUint(n)
-	default:
+	if v.Kind() == reflect.Bool {
 		v.SetBool(word == "true")
 		return word == "true" || word == "false"
 	}
-	return err == nil
+	n, err := strconv.ParseInt(word, 10, 64)
+	if v.CanInt() {
+		v.SetInt(n)
+		return err == nil && !v.OverflowInt(n)
+	}
+	v.SetUint(uint64(n))
+	return err == nil && n >= 0 && !v.OverflowUint(uint64(n))
 }

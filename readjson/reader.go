@@ -77,14 +77,11 @@ func unescaped(text string) (s string, right bool) {
 
 // Raw gives any value behind a text.
 func (r *Reader) Raw(before string) json.RawMessage {
-	if !r.Next(before) {
-		return nil
+	if rest := r.Rest; r.Next(before) && r.Value() {
+		end := len(rest) - len(r.Rest)
+		return rest[len(before):end:end]
 	}
-	value := *r
-	if !r.Value() {
-		return nil
-	}
-	return value.take(len(value.Rest) - len(r.Rest))
+	return nil
 }
 
 // quoted takes a string with its quotes, if one comes next; a plain one is what it says.

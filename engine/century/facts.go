@@ -427,24 +427,12 @@ func readCard(words []rule.Word) (*Card, error) {
 
 // spaced puts words back on a line so that columns stay true.
 func spaced(words []rule.Word) (text string, column int) {
-	var b strings.Builder
 	column = words[0].Column
-	last := words[len(words)-1]
-	b.Grow(last.Column - column + len(last.Text))
-	at := column
 	for _, w := range words {
-		for at < w.Column {
-			b.WriteByte(' ')
-			at++
-		}
-		if b.Len() > 0 && !strings.HasSuffix(b.String(), " ") {
-			b.WriteByte(' ')
-			at++
-		}
-		b.WriteString(w.Text)
-		at += len([]rune(w.Text))
+		gap := w.Column - column - utf8.RuneCountInString(text)
+		text += strings.Repeat(" ", max(gap, min(len(text), 1))) + w.Text
 	}
-	return b.String(), column
+	return text, column
 }
 
 func looksLikeTechnology(w rule.Word) bool {

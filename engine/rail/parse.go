@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -40,7 +39,7 @@ func ParseTile(text string) (*Tile, error) {
 	if len(text) > maxTile {
 		return nil, tooLong(len(text))
 	}
-	return parseWords(rule.Fields(text), utf8.RuneCountInString(text)+1)
+	return ParseTileWords(rule.Fields(text))
 }
 
 // ParseTileWords reads a tile from words that were cut out of a longer line,
@@ -48,22 +47,13 @@ func ParseTile(text string) (*Tile, error) {
 // taken out and the * of a citizen was cut off. Columns in errors are those of
 // the words.
 func ParseTileWords(words []rule.Word) (*Tile, error) {
-	size, end := 0, 1
+	size := -1
 	for _, w := range words {
 		size += len(w.Text) + 1
-		end = max(end, w.Column+len([]rune(w.Text)))
 	}
-	if size > maxTile+1 {
-		return nil, tooLong(size - 1)
+	if size > maxTile {
+		return nil, tooLong(size)
 	}
-	return parseWords(words, end)
-}
-
-func tooLong(n int) error {
-	return rule.Misread(1, "a shorter tile", "This tile has %d bytes; at most %d are read.", n, maxTile)
-}
-
-func parseWords(words []rule.Word, end int) (*Tile, error) {
 	p := parser{tracks: make([]chain, 0, len(words))}
 	text := make([]rune, 0, 32) // of one word after another
 	for _, w := range words {
@@ -75,7 +65,11 @@ func parseWords(words []rule.Word, end int) (*Tile, error) {
 			return nil, err
 		}
 	}
-	return p.tile(end)
+	return p.tile(rule.EndOf(words))
+}
+
+func tooLong(n int) error {
+	return rule.Misread(1, "a shorter tile", "This tile has %d bytes; at most %d are read.", n, maxTile)
 }
 
 // reader goes through a word character by character.
