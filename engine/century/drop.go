@@ -148,11 +148,11 @@ func offerDrop(o *rule.Offering[*Position], seat int) {
 		}
 		return say.Plain("drop " + p.word(seat) + " buy " + either(p.buyable(seat)) + " for " + said)
 	}, func() rule.Step {
-		techs, from := p.buyable(seat), []rule.Range{costs}
+		techs, from, price := p.buyable(seat), []rule.Range{costs}, say.That("for %d science", cost)
 		means := func(i int) say.Text {
 			var says []say.Text
 			if how != costUnknown {
-				says = append(says, say.That("for %d science", cost))
+				says = append(says, price)
 			}
 			if tech := p.facts.technology(techs[i]); tech != nil {
 				says = append(says, tech.said())
@@ -166,7 +166,7 @@ func offerDrop(o *rule.Offering[*Position], seat int) {
 			if how != costUnknown && cost <= held && cost >= costs.Low && cost <= costs.High {
 				step.Do, step.Slot.Known = &drop{Seat: seat, Buy: techs[i]}, how == costKnown
 				step = step.Called(func(int) say.Text { return say.That("another number is under the cost marker") })
-				step.Slot.Ask, step.Slot.None = "for how much", say.That("for %d science", cost)
+				step.Slot.Ask, step.Slot.None = "for how much", price
 			}
 			return step
 		}}})
