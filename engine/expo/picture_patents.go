@@ -140,7 +140,7 @@ func (o *officeSheet) numbers() {
 	for col := 1; col <= lastColumn; col++ {
 		x, y, w, h := o.lane(space{0, col})
 		if o.phone {
-			o.Fit("mid strong", phoneWide/2-1, y+h/2+6, itoa(col), 16, 16, columnWide)
+			o.Fit("mid strong", phoneWide/2-1, y+h/2+6, itoa(col), 14, 14, columnWide)
 		} else {
 			o.Fit("mid strong", x+w/2, 18, itoa(col), 19, 19, columnWide)
 		}
@@ -188,7 +188,10 @@ func (o *officeSheet) row(row int) {
 		x, y, w, h := o.lane(space{row, col})
 		o.Raw(`<rect class="`, class, `" x="`, x, `" y="`, y, `" width="`, w, `" height="`, h, `" rx="4"/>`)
 		if c := o.tokens.chits[row]; c != noChit && col == lastColumn {
-			o.Words("chit", x+w/2, y+h-4, svg.Clip(o.how.Lang.Say("%s", say.That(chitTitles[c])), 11, columnWide))
+			words := screen.Wrap(o.how.Lang.Words(chitTitles[c]), 8, "")
+			for i, line := range words {
+				o.Fit("mid", x+w/2, y+h-4-11*float64(len(words)-1-i), line, 11, 7, w)
+			}
 		}
 	}
 	room, foot := 3*laneSide*.85, 13+15*float64(row%3) // bold letters are wider

@@ -273,14 +273,28 @@ func (s *boardSheet) field(f place, class string) {
 	if s.phone && svg.Width(name, c.words) > room {
 		bold, room = "", wide
 	}
-	s.Fit(bold, x+5, y+c.lines[0], name, c.words+3, 9, room)
+	s.words(bold, x+5, y+c.lines[0], name, c.words+3, room)
 	s.chips(fd, x+across-3, y+1, c.chip)
 	needs, makes := fd.goods(s.how.Lang)
 	if needs == "" {
 		needs, makes = makes, ""
 	}
-	s.Fit("", x+5, y+c.lines[1], needs, c.words, 8, second)
-	s.Fit("", x+5, y+c.lines[2], makes, c.words, 8, rest)
+	s.words("", x+5, y+c.lines[1], needs, c.words, second)
+	s.words("", x+5, y+c.lines[2], makes, c.words, rest)
+}
+
+// words writes a line of a field; on a phone one that is too long stands narrower instead of
+// smaller than can be read.
+func (s *boardSheet) words(class string, x, y float64, text string, size, room float64) {
+	const least = 14.0 // on a phone
+	long := svg.Width(text, least)
+	if !s.phone || long <= room {
+		s.Fit(class, x, y, text, size, 8, room)
+		return
+	}
+	s.Raw(`<g transform="translate(`, x, " ", y, fmt.Sprintf(`) scale(%.2f 1)" font-size="%.0f">`, room/long, least))
+	s.Words(class, 0, 0, text)
+	s.Raw("</g>")
 }
 
 // chips draws what a field costs and counts, up to a right end.

@@ -4,6 +4,9 @@ import (
 	"encoding/xml"
 	"errors"
 	"io"
+	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -55,6 +58,21 @@ func TestInitials(t *testing.T) {
 	for names, want := range map[string]string{"Ann Bob Cyd": "A B C", "Ann Änne ann2": "1 2 3", "Ärmel Bob Cyd": "Ä B C"} {
 		if got := strings.Join(begun(t, names, nil).initials(), " "); got != want {
 			t.Errorf("%s: %s", names, got)
+		}
+	}
+}
+
+// On a phone nothing of the board is written too small to be read: what is too long stands narrower.
+func TestBoardIsReadOnAPhone(t *testing.T) {
+	lines := slices.DeleteFunc(strings.Split(rule.PracticeOf(Book()).Game, "\n"), func(l string) bool { return !strings.HasPrefix(l, "describe ") })
+	p := begun(t, "--seats Blue,Green,Yellow", lines)
+	svg, _ := board{p}.SVG(rule.Drawing{Lang: say.English, Page: true})
+	if !strings.Contains(svg, ` 1)" font-size="14">`) || !strings.Contains(svg, ">Cementworks<") {
+		t.Error("no name of the board stands narrower")
+	}
+	for _, m := range regexp.MustCompile(`font-size="(\d+)"`).FindAllStringSubmatch(svg, -1) {
+		if size, _ := strconv.Atoi(m[1]); size < 14 {
+			t.Errorf("a line of the board is written at %d", size)
 		}
 	}
 }
