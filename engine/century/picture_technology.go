@@ -144,7 +144,9 @@ func (technologyPicture) Legend(lang *say.Language) rule.Legend {
 	sign := func(means string, draw func(p *svg.Pen)) {
 		for _, t := range technologyTerms {
 			if t.Word == means {
-				out.Signs = append(out.Signs, picture.Sign(draw, lang.Words(t.Means)))
+				var p svg.Pen
+				draw(&p)
+				out.Signs = append(out.Signs, picture.Sign(p.String(), lang.Words(t.Means)))
 			}
 		}
 	}

@@ -312,7 +312,7 @@ func (s *boardSheet) chips(fd *Field, right, y, size float64) {
 func (board) Legend(lang *say.Language) rule.Legend {
 	out := rule.Legend{Style: boardStyle}
 	add := func(shown string, text say.Key) {
-		out.Signs = append(out.Signs, rule.Sign{SVG: `<svg class="ab" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">` + shown + `</svg>`, Text: lang.Words(text)})
+		out.Signs = append(out.Signs, rule.Sign{SVG: svg.Boxed(24, 24, shown), Text: lang.Words(text)})
 	}
 	for _, m := range marks {
 		add(`<g class="blue"><rect class="card `+m.class+`" x="2" y="2" width="20" height="20" rx="3"/></g>`, m.text)

@@ -1,8 +1,6 @@
 package picture
 
 import (
-	"slices"
-
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 	"arbiter/say/screen"
@@ -27,19 +25,13 @@ const (
 // Lines draws the tile for a terminal with as much of its neighbours as there is room for: those
 // to its left and right as a whole, of the others the edge.
 func (a Around) Lines(o rule.Drawing) []string {
-	lies := a.Region.At(a.At)
-	pics, s := bestSize(o.Columns(), 1, 0, []*rail.Placed{lies})
+	pics, s := bestSize(o, 1, 0, []*rail.Placed{a.Region.At(a.At)})
 	beside, stacked := sidesOf(a.Region, a.At)
 	e := edges{columns: min(s.w+tileGap, max(0, o.Columns()-s.w)/max(1, beside)), rows: edgeRows}
 	if o.Rows > 0 {
 		e.rows = min(edgeRows, max(0, o.Rows-s.h)/max(1, stacked))
 	}
-	lines := e.draw(pics[0], a.Region, a.At, o).lines()
-	if lines = append(lines, names(pics, len(lines), o)...); o.Bare && !o.Signs {
-		return lines
-	}
-	lines = append(lines, notes(pics, nil, o)...)
-	return append(lines, legend(pics, o)...)
+	return told(e.draw(pics[0], a.Region, a.At, o), pics, o, !o.Bare)
 }
 
 // sidesOf are how many tiles lie to the left and right of one, and how many above and below.
@@ -61,77 +53,55 @@ func sidesOf(r *rail.Region, i int) (beside, stacked int) {
 type edges struct{ columns, rows int }
 
 // draw draws a tile of a region with the edges of what lies beside it.
-func (e edges) draw(pic *picture, r *rail.Region, i int, o rule.Drawing) *canvas {
-	s, found := pic.size, layouts{}
-	whole := newCanvas(3*s.w+2*tileGap, 3*s.h, o)
-	x, y := s.w+tileGap, s.h
-	left, top, right, bottom := x, y, x+s.w, y+s.h
-	pic.endIn(r, i)
-	pic.paint(whole, x, y)
+func (e edges) draw(pic *picture, r *rail.Region, i int, o rule.Drawing) *screen.Canvas {
+	s, q := pic.size, r.At(i).Square
+	room := [4]int{e.rows, e.columns, e.rows, e.columns} // by side
+	pics := []*picture{pic}
 	for side := range rail.Side(4) {
-		k := r.Beside(i, side)
-		if k < 0 {
-			continue
-		}
-		beyond := plan(r.At(k), s, found)
-		beyond.endIn(r, k)
-		ahead := pos{}.ahead(side)
-		nx, ny := x+ahead.x*(s.w+tileGap), y+ahead.y*s.h
-		beyond.paint(whole, nx, ny)
-		switch side {
-		case rail.North:
-			whole.write(nx+1, ny+s.h-1, pad(screen.Clip(screen.Clean(r.At(k).Name), s.w/2-1), s.w/2-1), strong)
-			top = y - e.rows
-		case rail.South:
-			bottom += e.rows
-		case rail.West:
-			left = x - e.columns
-		case rail.East:
-			right += e.columns
-		}
-		if gap := max(nx, x) - 1; ahead.x != 0 && pic.ends[side] == joined {
-			whole.put(gap, y+s.h/2, '═', plain)
+		if k := r.Beside(i, side); k >= 0 {
+			pics = append(pics, plan(r.At(k), s, layouts{}, o))
+		} else {
+			room[side] = 0
 		}
 	}
-	return whole.part(left, top, right, bottom)
+	c := bounds{q.X - 1, q.X + 1, q.Y - 1, q.Y + 1}.sheet(r, pics, o)
+	x, y := s.w+tileGap, s.h
+	if k := r.Beside(i, rail.North); k >= 0 {
+		c.Write(x+1, y-1, pad(screen.Clip(screen.Clean(r.At(k).Name), s.w/2-1), s.w/2-1), strong)
+	}
+	return c.Part(x-room[rail.West], y-room[rail.North], x+s.w+room[rail.East], y+s.h+room[rail.South])
 }
 
 // inPlace draws turns of a tile side by side as they would meet what lies beside them, nil where
 // there is no room, or nothing lies there.
 func (t Turns) inPlace(o rule.Drawing) []string {
-	var drawn []*canvas
-	pics, s := bestSize(o.Columns(), 4, 1, t.placed())
-	for i, turn := range t.placed() {
+	pics, s := bestSize(o, 4, 1, t.placed())
+	e := edges{columns: turnColumns, rows: turnRows}
+	var c *screen.Canvas
+	for i, pic := range pics {
 		r := t.Region.Clone()
-		turn.Square = t.Square
-		at, err := r.Place(*turn)
+		at, err := r.Place(*pic.placed)
 		if err != nil {
 			return nil
 		}
 		beside, stacked := sidesOf(r, at)
-		e := edges{columns: turnColumns, rows: turnRows}
 		if 4*(s.w+beside*e.columns)+3 > o.Columns() {
 			e.columns = 0
 		}
 		if o.Rows > 0 && s.h+stacked*e.rows+spareRows > o.Rows {
 			e.rows = 0 // how the frames meet says it too
 		}
-		drawn = append(drawn, e.draw(pics[i], r, at, o))
+		drawn := e.draw(pic, r, at, o)
+		gap := min(turnsGap, (o.Columns()-4*drawn.W)/3)
+		if gap < 1 {
+			return nil
+		}
+		if c == nil {
+			c = screen.NewCanvas(4*drawn.W+3*gap, drawn.H)
+		}
+		c.Lay(drawn, i*(drawn.W+gap), 0)
 	}
-	each := drawn[0].w
-	gap := min(turnsGap, (o.Columns()-4*each)/3)
-	if gap < 1 {
-		return nil
-	}
-	all := newCanvas(4*each+3*gap, drawn[0].h, o)
-	for i, c := range drawn {
-		all.lay(c, i*(each+gap), 0)
-	}
-	lines := append(all.lines(), notes(pics, nil, o)...)
-	if o.Signs {
-		lines = append(lines, legend(pics, o)...)
-	}
-	return lines
+	return told(c, pics, o, false)
 }
 
 // nearby is how much of a neighbour is seen beside a tile.
@@ -139,26 +109,20 @@ const nearby = .35
 
 // SVG draws the tile where it lies, and as much of its neighbours as shows what joins it.
 func (a Around) SVG(o rule.Drawing) (string, int) {
-	lie, q := []int{a.At}, a.Region.At(a.At).Square
+	q := a.Region.At(a.At).Square
 	b := bounds{q.X, q.X, q.Y, q.Y}
 	for side := range rail.Side(4) {
 		if i := a.Region.Beside(a.At, side); i >= 0 {
-			lie = append(lie, i)
 			b.add(a.Region.At(i).Square)
 		}
 	}
 	const hidden = (1 - nearby) * tileSVG
 	left, above := hidden*float64(q.X-b.left), hidden*float64(b.top-q.Y)
-	body, used, found := pen{o: o, colour: a.Colour}, used{}, layouts{}
-	for _, i := range slices.Backward(lie) {
-		t := a.Region.At(i)
-		pic := found.scene(t)
-		pic.lay(a.Region, i)
-		used.see(pic)
-		x, y := b.cornerOf(t.Square)
-		body.tile(pic, x-left, y-above, nil, t.Name, i == a.At)
-	}
+	body, used := pen{o: o, colour: a.Colour}, used{}
+	body.Raw(`<g transform="translate(`, -left, " ", -above, `)">`)
+	body.within(b, a.Region, used, func(at rail.Square) bool { return at == q })
+	body.Raw("</g>")
 	w, h := b.size()
 	w, h = w-left-hidden*float64(b.right-q.X), h-above-hidden*float64(q.Y-b.bottom)
-	return body.finish(w, h, body.told(&a.Placed), &used, o), b.across()
+	return body.finish(w, h, body.told(&a.Placed), used, o), b.across()
 }

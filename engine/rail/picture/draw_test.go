@@ -57,8 +57,8 @@ func TestEveryWidth(t *testing.T) {
 func TestColourOnlyAdds(t *testing.T) {
 	r := readRegion(t, wide)
 	painted := strings.Join(Region{Region: r}.Lines(rule.Drawing{Width: 80, Color: true}), "\n")
-	for _, code := range append(codes[1:], "\x1b[0m") {
-		painted = strings.ReplaceAll(painted, code, "")
+	for _, style := range []string{faint, screen.Green, strong, dirty, crossed, screen.Reset} {
+		painted = strings.ReplaceAll(painted, style, "")
 	}
 	if d := cmp.Diff(strings.Join(Region{Region: r}.Lines(rule.Drawing{Width: 80}), "\n"), painted); d != "" {
 		t.Error(d)
@@ -173,11 +173,9 @@ func TestLaysAnewWhereLessIsLeftOut(t *testing.T) {
 					pic := layouts{}.scene(p)
 					pic.size = s
 					pic.snap()
-					pic.rails = layRails(pic, nil)
-					pic.placeLabels()
+					pic.fill(nil, rule.Drawing{})
 					if keepOff {
-						pic.rails = layRails(pic, pic.wanted())
-						pic.placeLabels()
+						pic.fill(pic.wanted(), rule.Drawing{})
 					}
 					return pic
 				}
@@ -192,7 +190,7 @@ func TestLaysAnewWhereLessIsLeftOut(t *testing.T) {
 				} else if !cmp.Equal(second.spots, first.spots, cmp.AllowUnexported(spot{}, pos{})) {
 					others++
 				}
-				if got := plan(p, s, layouts{}); !cmp.Equal(got.spots, want.spots, cmp.AllowUnexported(spot{}, pos{})) {
+				if got := plan(p, s, layouts{}, rule.Drawing{}); !cmp.Equal(got.spots, want.spots, cmp.AllowUnexported(spot{}, pos{})) {
 					t.Errorf("%s at %v: %d left out, want %d", p.Tile, s, got.leftOut(), want.leftOut())
 				}
 			}

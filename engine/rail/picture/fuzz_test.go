@@ -78,7 +78,7 @@ func check(t *testing.T, tile *rail.Tile, turn rail.Rotation, o rule.Drawing) {
 			}
 		}
 	}
-	pics, _ := bestSize(o.Columns(), 1, 0, []*rail.Placed{{Tile: tile, Turn: turn}})
+	pics, _ := bestSize(o, 1, 0, []*rail.Placed{{Tile: tile, Turn: turn}})
 	pic := pics[0]
 	for cell, uses := range pic.rails.uses {
 		arms := map[int]rail.Sides{} // by net
@@ -112,11 +112,8 @@ func check(t *testing.T, tile *rail.Tile, turn rail.Rotation, o rule.Drawing) {
 	}
 	for i := range pic.tracks {
 		k := &pic.tracks[i]
-		if !k.drawn {
-			continue
-		}
 		// The way is in one piece and touches both spots.
-		at := append([]pos{}, k.path...)
+		at := pic.rails.paths[i]
 		if len(at) == 0 {
 			continue
 		}

@@ -10,72 +10,56 @@ import (
 	"arbiter/say/screen"
 )
 
-func (pic *picture) paint(c *canvas, x, y int) {
-	pic.border(c, x, y)
-	if pic.rails != nil {
-		pic.lines(c, x, y)
+// look is how a spot looks, unless a citizen lives there.
+func (sp *spot) look(usual string) string {
+	if sp.citizen {
+		return lived
 	}
-	for i := range pic.spots {
-		sp := &pic.spots[i]
-		switch sp.kind {
-		case site:
-			l := strong
-			if sp.citizen {
-				l = lived
-			}
-			c.put(x+sp.at.x, y+sp.at.y, rune(sp.name), l)
-			if sp.wide {
-				c.put(x+sp.at.x-1, y+sp.at.y, '[', l)
-				c.put(x+sp.at.x+1, y+sp.at.y, ']', l)
-			}
-			if sp.shown {
-				l = plain
-				if sp.citizen {
-					l = lived
-				}
-				c.write(x+sp.labelAt.x, y+sp.labelAt.y, sp.label, l)
-			}
-		case junction:
-			c.put(x+sp.at.x, y+sp.at.y, junctionSign, plain)
-			if sp.shown && !c.o.Bare { // where nothing says what it is
-				c.write(x+sp.labelAt.x, y+sp.labelAt.y, sp.label, faint)
-			}
-		case joint, corner:
-			c.put(x+sp.at.x, y+sp.at.y, jointSign, crossed)
-		}
-	}
+	return usual
 }
 
-func (pic *picture) lines(c *canvas, x, y int) {
-	for cy := 1; cy < pic.h-1; cy++ {
-		for cx := 1; cx < pic.w-1; cx++ {
-			uses := pic.rails.uses[cy*pic.w+cx]
-			if len(uses) == 0 {
-				continue
-			}
-			net := pic.tracks[uses[0].track].net
-			for _, u := range uses {
-				// Of two that cross the upright one is drawn: the other has a
-				// gap there.
-				if u.arms == upright && pic.tracks[u.track].net != net {
-					net = pic.tracks[u.track].net
-					break
+// drawn are the tracks and spots of a tile, without border and labels.
+func (pic *picture) drawn() *screen.Canvas {
+	c := screen.NewCanvas(pic.w, pic.h)
+	if pic.rails != nil {
+		pic.lines(c)
+	}
+	for i := range pic.spots {
+		switch sp := &pic.spots[i]; {
+		case sp.wide:
+			c.Write(sp.at.x-1, sp.at.y, "["+string(rune(sp.name))+"]", sp.look(strong))
+		case sp.kind == site:
+			c.Write(sp.at.x, sp.at.y, string(rune(sp.name)), sp.look(strong))
+		case sp.kind == junction:
+			c.Write(sp.at.x, sp.at.y, junctionSign, plain)
+		case sp.kind != edge:
+			c.Write(sp.at.x, sp.at.y, jointSign, crossed)
+		}
+	}
+	return c
+}
+
+// lines draws the tracks. Of two that cross, the upright one is drawn: the other has a gap
+// there.
+func (pic *picture) lines(c *screen.Canvas) {
+	for at, uses := range pic.rails.uses {
+		if len(uses) == 0 {
+			continue
+		}
+		net := pic.tracks[uses[0].track].net
+		if i := slices.IndexFunc(uses, func(u use) bool { return u.arms == upright && pic.tracks[u.track].net != net }); i >= 0 {
+			net = pic.tracks[uses[i].track].net
+		}
+		var arms rail.Sides
+		signs, look := bridgeLines, crossed
+		for _, u := range uses {
+			if k := &pic.tracks[u.track]; k.net == net {
+				if arms |= u.arms; !k.bridge {
+					signs, look = trackLines, plain
 				}
-			}
-			var arms rail.Sides
-			bridge := true
-			for _, u := range uses {
-				if k := &pic.tracks[u.track]; k.net == net {
-					arms |= u.arms
-					bridge = bridge && k.bridge
-				}
-			}
-			if bridge {
-				c.put(x+cx, y+cy, bridgeLines[arms&15], crossed)
-			} else {
-				c.put(x+cx, y+cy, trackLines[arms&15], plain)
 			}
 		}
+		c.Write(at%pic.w, at/pic.w, string(signs[arms&15]), look)
 	}
 }
 
@@ -95,36 +79,35 @@ func (pic *picture) crosses() bool {
 	return false
 }
 
-// border draws the frame with the tile's name and turn above, its square and
-// garbage below, and the exits.
-func (pic *picture) border(c *canvas, x, y int) {
-	right, bottom := x+pic.w-1, y+pic.h-1
-	c.frame(x, y, pic.size)
-
+// whole is the tile with its frame: its name and turn above, its square and garbage below, and the
+// exits.
+func (pic *picture) whole(o rule.Drawing) *screen.Canvas {
+	c := pic.sheet
+	c.Frame(0, 0, pic.w, pic.h, faint)
 	// Left and right of the edge's middle; the left text may run over it where
 	// no track ends there. A blank parts text and frame where there is room.
 	half := pic.w/2 - 1
-	texts := func(row int, side rail.Side, left, far string, l, fl look) {
+	texts := func(row int, side rail.Side, left, far string, l, fl string) {
 		far = pad(screen.Clip(far, half), half)
 		room := half
 		if pic.exit(side) < 0 {
 			room = pic.w - 2 - screen.Width(far)
 		}
-		left = pad(screen.Clip(screen.Clean(left), room), room)
-		c.write(x+1, row, left, l)
-		c.write(right-screen.Width(far), row, far, fl)
+		c.Write(1, row, pad(screen.Clip(screen.Clean(left), room), room), l)
+		c.Write(pic.w-1-screen.Width(far), row, far, fl)
 	}
-	p, turn, square := pic.placed, pic.turn(c.o), ""
+	p, turn, square := pic.placed, pic.turn(o), ""
 	if turn != "" && pic.laid {
 		square = p.Square.String()
 	}
-	texts(y, rail.North, p.Name, turn, strong, faint)
-	texts(bottom, rail.South, square, garbage(p.Garbage, half, c.o.ASCII), faint, dirty)
+	texts(0, rail.North, p.Name, turn, strong, faint)
+	texts(pic.h-1, rail.South, square, garbage(p.Garbage, half, o.ASCII), faint, dirty)
 	for s := rail.North; s <= rail.West; s++ {
 		if i := pic.exit(s); i >= 0 {
-			c.exit(x, y, pic.size, s, pic.end(s), pic.onlyBridge(i))
+			exit(c, pic.size, 0, 0, s, pic.end(s), pic.onlyBridge(i))
 		}
 	}
+	return c
 }
 
 // turn is how a tile lies, "" where it isn't said: beside a question it is seen, or chosen by
@@ -179,7 +162,7 @@ func garbage(n, room int, plain bool) string {
 	case plain:
 		return "g" + strconv.Itoa(n)
 	case n <= min(4, room):
-		return strings.Repeat(string(garbageSign), n)
+		return strings.Repeat(garbageSign, n)
 	}
-	return string(garbageSign) + "×" + strconv.Itoa(n)
+	return garbageSign + "×" + strconv.Itoa(n)
 }

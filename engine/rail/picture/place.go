@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"arbiter/engine/rail"
+	"arbiter/say/screen"
 )
 
 // middle is the character of an edge's middle.
@@ -99,84 +100,46 @@ type choice struct {
 }
 
 // placeLabels finds room for the icons of all sites, those first that have the fewest
-// places to choose from, then for the letters of junctions, which may stay away.
-func (pic *picture) placeLabels() {
-	g := pic.ground(true)
+// places to choose from, then for the letters of junctions where these are lettered, which may
+// stay away.
+func (pic *picture) placeLabels(lettered bool) {
 	places := map[int]int{}
 	for i := range pic.spots {
 		pic.spots[i].shown = false
 		switch pic.spots[i].kind {
 		case site:
-			places[i] = len(pic.choices(g, i))
+			places[i] = len(pic.choices(pic.sheet, i))
 		case junction:
-			places[i] = math.MaxInt
+			if lettered {
+				places[i] = math.MaxInt
+			}
 		}
 	}
 	order := slices.Sorted(maps.Keys(places))
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(places[a], places[b]) })
 	for _, i := range order {
-		pic.take(g, i)
-	}
-}
-
-// ground is what stands where: 0 nothing, a letter or digit as itself, '#' for
-// lines.
-type ground struct {
-	size
-	cells []byte
-}
-
-func (g *ground) cellAt(p pos) byte {
-	if !g.inside(p) {
-		return '#'
-	}
-	return g.cells[p.y*g.w+p.x]
-}
-
-func (g *ground) put(p pos, text string) {
-	for i := range len(text) {
-		if q := (pos{p.x + i, p.y}); g.inside(q) {
-			g.cells[q.y*g.w+q.x] = text[i]
-		}
-	}
-}
-
-func (pic *picture) ground(lines bool) *ground {
-	g := &ground{pic.size, make([]byte, pic.w*pic.h)}
-	if lines {
-		for i := range pic.tracks {
-			for _, p := range pic.tracks[i].path {
-				g.put(p, "#")
+		if c := pic.choices(pic.sheet, i); len(c) > 0 {
+			sp, look := &pic.spots[i], plain
+			if sp.shown = true; sp.kind == junction {
+				look = faint
 			}
+			pic.sheet.Write(c[0].at.x, c[0].at.y, sp.label, sp.look(look))
 		}
 	}
-	for i := range pic.spots {
-		switch sp := &pic.spots[i]; sp.kind {
-		case site:
-			g.put(sp.at, string(rune(sp.name)))
-			if sp.wide {
-				g.put(pos{sp.at.x - 1, sp.at.y}, "[")
-				g.put(pos{sp.at.x + 1, sp.at.y}, "]")
-			}
-		case junction, joint, corner:
-			g.put(sp.at, "#")
-		}
-	}
-	return g
 }
 
-// fits says whether n letters can stand at a place.
-func (pic *picture) fits(g *ground, p pos, n int) bool {
+// fits says whether n letters can stand at a place of a sheet.
+func (pic *picture) fits(c *screen.Canvas, p pos, n int) bool {
 	if p.y < 1 || p.y > pic.h-2 || p.x < 1 || p.x+n > pic.w-1 {
 		return false
 	}
 	for k := range n {
-		if g.cellAt(pos{p.x + k, p.y}) != 0 {
+		if c.At(p.x+k, p.y) != " " {
 			return false
 		}
 	}
 	// Two words without a blank would read as one.
-	return !word(g.cellAt(pos{p.x - 1, p.y})) && !word(g.cellAt(pos{p.x + n, p.y}))
+	return !word(c.At(p.x-1, p.y)) && !word(c.At(p.x+n, p.y))
 }
 
 // mistaken is what it costs that a label of n letters at a place would be taken for
@@ -198,12 +161,12 @@ func (pic *picture) mistaken(i int, p pos, n int) (cost int) {
 }
 
 // choices are the places where a spot's label fits, the best first.
-func (pic *picture) choices(g *ground, i int) []choice {
+func (pic *picture) choices(c *screen.Canvas, i int) []choice {
 	sp := &pic.spots[i]
 	n := len(sp.label)
 	var out []choice
 	try := func(x, y, cost int) {
-		if p := (pos{x, y}); pic.fits(g, p, n) {
+		if p := (pos{x, y}); pic.fits(c, p, n) {
 			out = append(out, choice{p, cost + pic.mistaken(i, p, n)})
 		}
 	}
@@ -238,45 +201,35 @@ func (pic *picture) choices(g *ground, i int) []choice {
 	return out
 }
 
-func word(b byte) bool {
-	return b == '*' || b == '+' || b >= '0' && b <= '9' || b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z'
+// word reports whether a character is of a word.
+func word(char string) bool {
+	return char == "*" || char == "+" || char >= "0" && char <= "9" || char >= "A" && char <= "Z" || char >= "a" && char <= "z"
 }
 
-// take gives a label its best place.
-func (pic *picture) take(g *ground, i int) {
-	if c := pic.choices(g, i); len(c) > 0 {
-		pic.spots[i].labelAt, pic.spots[i].shown = c[0].at, true
-		g.put(c[0].at, pic.spots[i].label)
-	}
-}
-
-// wanted is where the labels of sites would stand if there were no lines.
+// wanted is where the labels of sites would stand if there were no lines: where each costs the
+// fewest tracks.
 func (pic *picture) wanted() map[pos]bool {
-	other := *pic
-	other.spots = slices.Clone(pic.spots)
-	g := other.ground(false)
-	want := map[pos]bool{}
-	for i := range other.spots {
-		sp := &other.spots[i]
+	bare := *pic
+	bare.rails = nil
+	c, want := bare.drawn(), map[pos]bool{}
+	for i := range pic.spots {
+		sp := &pic.spots[i]
 		if sp.kind != site {
 			continue
 		}
-		// Where the label costs the fewest tracks.
 		var best *choice
-		least := 0
-		for _, c := range other.choices(g, i) {
-			n := c.cost
+		for _, at := range pic.choices(c, i) {
 			for k := range len(sp.label) {
-				n += 10 * len(pic.rails.uses[pic.rails.index(pos{c.at.x + k, c.at.y})])
+				at.cost += 10 * len(pic.rails.uses[pic.rails.index(pos{at.at.x + k, at.at.y})])
 			}
-			if best == nil || n < least {
-				best, least = &c, n
+			if best == nil || at.cost < best.cost {
+				best = &at
 			}
 		}
 		if best == nil {
 			continue
 		}
-		g.put(best.at, sp.label)
+		c.Write(best.at.x, best.at.y, sp.label, plain)
 		for k := range len(sp.label) {
 			want[pos{best.at.x + k, best.at.y}] = true
 		}

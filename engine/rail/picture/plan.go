@@ -2,10 +2,12 @@ package picture
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
+	"arbiter/say/screen"
 )
 
 // pos is a character's place in a tile's box or on a canvas.
@@ -33,7 +35,6 @@ type spot struct {
 	wide    bool // three characters, for more than four tracks
 	label   string
 	citizen bool
-	labelAt pos
 	shown   bool // the label has found a place
 }
 
@@ -52,8 +53,6 @@ type track struct {
 	bridge   bool
 	title    string // as described: of a track that a bridge's end parts, the whole
 	net      int    // tracks of one net are joined without a site in between
-	path     []pos  // the characters between both spots
-	drawn    bool
 }
 
 type picture struct {
@@ -63,31 +62,36 @@ type picture struct {
 	tracks []track
 	given  bool // the points are the tile's own
 	rails  *rails
-	laid   bool   // it lies in a region
-	ends   [4]end // how each edge, as it lies, meets what is beyond
+	sheet  *screen.Canvas // what lies within its border
+	laid   bool           // it lies in a region
+	ends   [4]end         // how each edge, as it lies, meets what is beyond
 }
 
-// plan lays a tile out in a box.
-func plan(p *rail.Placed, s size, found layouts) *picture {
+// plan lays a tile out in a box. Where labels find no room it keeps the tracks away from where
+// they would be, and takes that if it is better.
+func plan(p *rail.Placed, s size, found layouts, o rule.Drawing) *picture {
 	pic := found.scene(p)
 	if pic.size = s; p.Tile == nil {
+		pic.sheet = screen.NewCanvas(s.w, s.h)
 		return pic
 	}
 	pic.snap()
-	pic.rails = layRails(pic, nil)
-	pic.placeLabels()
+	pic.fill(nil, o)
 	if pic.missingLabels() > 0 {
-		// Keep the tracks away from where the labels would be, and look whether
-		// that is better.
 		other := *pic
-		other.spots, other.tracks = slices.Clone(pic.spots), slices.Clone(pic.tracks)
-		other.rails = layRails(&other, other.wanted())
-		other.placeLabels()
-		if other.leftOut() < pic.leftOut() {
-			pic = &other
+		other.spots = slices.Clone(pic.spots)
+		if other.fill(pic.wanted(), o); other.leftOut() < pic.leftOut() {
+			return &other
 		}
 	}
 	return pic
+}
+
+// fill lays the rails, off some characters as far as can be, and places the labels.
+func (pic *picture) fill(avoid map[pos]bool, o rule.Drawing) {
+	pic.rails = layRails(pic, avoid)
+	pic.sheet = pic.drawn()
+	pic.placeLabels(!o.Bare)
 }
 
 // gather makes spots and tracks of the tile and its bridges.
@@ -229,23 +233,15 @@ func (pic *picture) meet(a, b *track) bool {
 // leftOut counts what has found no room. A track weighs more than a label.
 func (pic *picture) leftOut() int {
 	n := pic.missingLabels()
-	for i := range pic.tracks {
-		if !pic.tracks[i].drawn {
-			n += 3
-		}
+	if pic.rails != nil {
+		n += 3 * rule.HowMany(pic.rails.paths, func(path []pos) bool { return path == nil })
 	}
 	return n
 }
 
 // missingLabels counts the sites whose icons are not in the picture.
 func (pic *picture) missingLabels() int {
-	n := 0
-	for i := range pic.spots {
-		if pic.spots[i].kind == site && !pic.spots[i].shown {
-			n++
-		}
-	}
-	return n
+	return rule.HowMany(pic.spots, func(sp spot) bool { return sp.kind == site && !sp.shown })
 }
 
 // size is the size of a tile's box in characters, border included. Both are
@@ -264,42 +260,24 @@ var small = [...]size{{15, 9}, {13, 9}, {11, 9}}
 // which all has room, or else in the one with the least left out; as many
 // boxes as across must fit the width. Where not even the usual size fits it
 // goes down, and at last takes the smallest at any width.
-func bestSize(width, across, gap int, tiles []*rail.Placed) ([]*picture, size) {
-	fits := func(s size) bool { return across*s.w+(across-1)*gap <= width }
-	found := layouts{}
-	planned := func(s size) (pics []*picture, left int) {
-		for _, t := range tiles {
-			pic := plan(t, s, found)
-			pics, left = append(pics, pic), left+pic.leftOut()
-		}
-		return pics, left
-	}
-	crowd := slices.ContainsFunc(tiles, func(p *rail.Placed) bool { return p.Tile != nil && len(p.Tile.Segments()) > 40 })
-	var best []*picture
-	var bestAt size
-	least := 0
-	for i, s := range sizes {
-		if !fits(s) {
-			break
-		}
-		if crowd && i+1 < len(sizes) && fits(sizes[i+1]) {
-			continue // no small picture of it is any good: go to the largest at once
-		}
-		pics, left := planned(s)
-		if best == nil || left < least {
-			best, bestAt, least = pics, s, left
-		}
-		if left == 0 {
-			break
+func bestSize(o rule.Drawing, across, gap int, tiles []*rail.Placed) (best []*picture, at size) {
+	fits := func(s size) bool { return across*(s.w+gap)-gap <= o.Columns() }
+	found, least := layouts{}, math.MaxInt
+	try := func(s size) {
+		pics := rule.Each(tiles, func(t *rail.Placed) *picture { return plan(t, s, found, o) })
+		if left := rule.Sum(pics, (*picture).leftOut); left < least {
+			best, at, least = pics, s, left
 		}
 	}
-	if best != nil {
-		return best, bestAt
+	larger := rule.Those(sizes[:], fits)
+	if len(larger) > 0 && slices.ContainsFunc(tiles, func(p *rail.Placed) bool { return p.Tile != nil && len(p.Tile.Segments()) > mostAnew }) {
+		larger = larger[len(larger)-1:] // no small picture of it is any good
 	}
-	at := small[len(small)-1]
-	if i := slices.IndexFunc(small[:], fits); i >= 0 {
-		at = small[i]
+	for i := 0; i < len(larger) && least > 0; i++ {
+		try(larger[i])
 	}
-	best, _ = planned(at)
+	if best == nil {
+		try(append(rule.Those(small[:], fits), small[len(small)-1])[0])
+	}
 	return best, at
 }

@@ -28,50 +28,39 @@ func (p Region) Lines(o rule.Drawing) []string {
 		return nil
 	}
 	b := boundsOf(r)
-	across := b.across()
-	least := small[len(small)-1]
-	if across*least.w+(across-1)*tileGap > o.Columns() {
+	if least := small[len(small)-1]; b.across()*(least.w+tileGap)-tileGap > o.Columns() {
 		return listed(r, b, o)
 	}
-	tiles := make([]*rail.Placed, r.Len())
-	titles := make([]string, r.Len())
-	for i := range tiles {
-		tiles[i] = r.At(i)
-		titles[i] = tiles[i].Square.String()
-		if tiles[i].Name != "" {
-			titles[i] = tiles[i].Name
-		}
+	pics, _ := bestSize(o, b.across(), tileGap, rule.Times(r.Len(), r.At))
+	for _, pic := range pics {
+		pic.laid = true
 	}
-	pics, s := bestSize(o.Columns(), across, tileGap, tiles)
-	c := newCanvas(across*s.w+(across-1)*tileGap, b.down()*s.h, o)
-	for i, pic := range pics {
-		x, y := b.place(tiles[i].Square)
-		x, y = x*(s.w+tileGap), y*s.h
-		pic.lay(r, i)
-		pic.paint(c, x, y)
-		if pic.ends[rail.East] == joined {
-			c.put(x+s.w, y+s.h/2, '═', plain)
-		}
-	}
-	lines := c.lines()
-	if lines = append(lines, names(pics, len(lines), o)...); o.Bare && !o.Signs {
-		return lines
-	}
-	lines = append(lines, notes(pics, titles, o)...)
-	return append(lines, legend(pics, o)...)
+	return told(b.sheet(r, pics, o), pics, o, !o.Bare)
 }
 
 // tileGap is how many columns lie between tiles. There is no row between
 // them: rows are twice as wide as columns.
 const tileGap = 1
 
-func (pic *picture) lay(r *rail.Region, i int) {
-	pic.laid = true
-	pic.endIn(r, i)
+// sheet draws tiles of a region of one size where they lie within some bounds, with how each meets
+// what lies beside it.
+func (b bounds) sheet(r *rail.Region, pics []*picture, o rule.Drawing) *screen.Canvas {
+	s := pics[0].size
+	c := screen.NewCanvas(b.across()*(s.w+tileGap)-tileGap, b.down()*s.h)
+	for _, pic := range pics {
+		x, y := b.place(pic.placed.Square)
+		x, y = x*(s.w+tileGap), y*s.h
+		pic.lay(r, r.On(pic.placed.Square))
+		c.Lay(pic.whole(o), x, y)
+		if pic.ends[rail.East] == joined {
+			c.Write(x+s.w, y+s.h/2, "═", plain)
+		}
+	}
+	return c
 }
 
-// endIn notes how the edges of a tile of a region meet those beside it.
-func (pic *picture) endIn(r *rail.Region, i int) {
+// lay notes how the edges of a tile of a region meet those beside it.
+func (pic *picture) lay(r *rail.Region, i int) {
 	for side := rail.North; side <= rail.West; side++ {
 		pic.ends[side] = endOf(r, i, side)
 	}
@@ -122,9 +111,35 @@ func (b bounds) cornerOf(q rail.Square) (x, y float64) {
 	return rim + float64(column)*tileSVG, rim + float64(row)*tileSVG
 }
 
+func (b bounds) has(q rail.Square) bool {
+	return q.X >= b.left && q.X <= b.right && q.Y >= b.bottom && q.Y <= b.top
+}
+
 func (b *bounds) add(q rail.Square) {
 	b.left, b.right = min(b.left, q.X), max(b.right, q.X)
 	b.bottom, b.top = min(b.bottom, q.Y), max(b.top, q.Y)
+}
+
+// boxes draws the tiles of a region as small boxes with their exits, each with what it is called; the
+// least box is a line high.
+func (b bounds) boxes(r *rail.Region, box size, called func(i int) string) *screen.Canvas {
+	c := screen.NewCanvas(b.across()*box.w, b.down()*box.h)
+	for i := range r.Len() {
+		x, y := b.place(r.At(i).Square)
+		x, y = x*box.w, y*box.h
+		if box.h == 1 {
+			c.Write(x, y, "[", plain)
+			c.Write(x+box.w-1, y, "]", plain)
+		} else {
+			c.Frame(x, y, box.w, box.h, faint)
+			for side := rail.North; side <= rail.West; side++ {
+				exit(c, box, x, y, side, endOf(r, i, side), false)
+			}
+		}
+		text := screen.Clip(screen.Clean(called(i)), box.w-2)
+		c.Write(x+(box.w-screen.Width(text))/2, y+box.h/2, text, strong)
+	}
+	return c
 }
 
 // listed is the region as a map of small numbered boxes, if that fits, and a
@@ -132,32 +147,14 @@ func (b *bounds) add(q rail.Square) {
 func listed(r *rail.Region, b bounds, o rule.Drawing) []string {
 	box := size{5, 3}
 	var lines []string
-	var seen [unknown + 1]bool
 	if b.across()*box.w <= o.Columns() {
-		c := newCanvas(b.across()*box.w, b.down()*box.h, o)
-		for i := range r.Len() {
-			x, y := b.place(r.At(i).Square)
-			x, y = x*box.w, y*box.h
-			c.frame(x, y, box)
-			called := fmt.Sprintf("%3s", strconv.Itoa(i+1))
+		lines = linesOf(b.boxes(r, box, func(i int) string {
 			if name := r.At(i).Name; o.Bare && name != "" {
-				called = screen.Clip(screen.Clean(fmt.Sprintf("%.3s", name)), 3)
+				return fmt.Sprintf("%.3s", name)
 			}
-			c.write(x+1, y+1, called, strong)
-			for side := rail.North; side <= rail.West; side++ {
-				if e := endOf(r, i, side); e != noTrack {
-					c.exit(x, y, box, side, e, false)
-					seen[e] = true
-				}
-			}
-		}
-		lines = c.lines()
-		if seen[dead] {
-			lines = append(lines, wrapped(o, string(deadSign)+" "+o.Lang.Words(deadEnd), "  ")...)
-		}
-		if seen[unknown] {
-			lines = append(lines, wrapped(o, string(unknownSign)+" "+o.Lang.Words(unknownRails), "  ")...)
-		}
+			return fmt.Sprintf("%3d", i+1)
+		}), o)
+		lines = append(lines, endsIn(r).lines(o)...)
 	}
 	if o.Bare { // beside a question the list would be notation: the tile that came last is drawn
 		return append(lines, Tile{Placed: *r.At(r.Len() - 1)}.Lines(o)...)
@@ -173,31 +170,34 @@ func listed(r *rail.Region, b bounds, o rule.Drawing) []string {
 	return lines
 }
 
-// SVG draws the region. In a document each region has its words above it, the
-// one that it is compared with comes first, and a legend of the signs that
-// occur stands below.
+// endsIn are the signs of how the edges in a region meet that have to be explained.
+func endsIn(r *rail.Region) used {
+	u := used{}
+	for i := range r.Len() {
+		for side := rail.North; side <= rail.West; side++ {
+			u.meet(endOf(r, i, side))
+		}
+	}
+	return u
+}
+
+// SVG draws the region, and marks what is new. In a document each region has its words above it, the
+// one that it is compared with comes first, and a legend of the signs that occur stands below.
 func (p Region) SVG(o rule.Drawing) (string, int) {
-	across := boundsOf(p.Region).across()
+	body, used := pen{o: o, colour: p.Colour}, used{}
 	var before Region
-	panels := []rule.Panel{{Title: o.Title, Told: o.Told, Picture: p}}
 	if o.Before != nil {
 		before, _ = o.Before.Picture.(Region)
-		panels = []rule.Panel{{Title: o.Before.Title, Told: o.Before.Told, Picture: before}, panels[0]}
 	}
-	body := pen{o: o, colour: p.Colour}
-	var used used
+	b := boundsOf(p.Region)
+	isNew := func(q rail.Square) bool { return before.Region != nil && before.Region.On(q) < 0 }
 	if o.Page {
-		w, h := regionSize(p.Region)
-		body.region(p.Region, before.Region, &used)
-		return body.finish(w, h, o.Title, &used, o), across
+		w, h := b.size()
+		body.within(b, p.Region, used, isNew)
+		return body.finish(w, h, o.Title, used, o), b.across()
 	}
-	w, y := 320.0, rim
-	label := ""
-	for i, panel := range panels {
-		if label += panel.Title; panel.Told != "" {
-			label += ": " + panel.Told
-		}
-		label += ". "
+	w, y, label := 320.0, rim, ""
+	draw := func(panel rule.Panel, r *rail.Region, isNew func(q rail.Square) bool) {
 		if panel.Title != "" {
 			body.Words("head", rim, y+16, panel.Title)
 			y += 24
@@ -207,56 +207,50 @@ func (p Region) SVG(o rule.Drawing) (string, int) {
 			w = max(w, 2*rim+6.6*float64(len([]rune(panel.Told))))
 			y += 18
 		}
-		r, old := panel.Picture.(Region).Region, before.Region
-		if i < len(panels)-1 {
-			old = nil
-		}
-		pw, ph := regionSize(r)
+		label += strings.Trim(panel.Title+": "+panel.Told, ": ") + ". "
 		body.Raw(`<g transform="translate(0 `, y, `)">`)
-		body.region(r, old, &used)
+		body.within(boundsOf(r), r, used, isNew)
 		body.Raw("</g>")
-		w, y = max(w, pw), y+ph
+		across, down := boundsOf(r).size()
+		w, y = max(w, across), y+down
 	}
-	return body.finish(w, y, label, &used, o), across
+	if o.Before != nil {
+		draw(*o.Before, before.Region, none)
+	}
+	draw(rule.Panel{Title: o.Title, Told: o.Told}, p.Region, isNew)
+	return body.finish(w, y, label, used, o), b.across()
 }
+
+// none says that no square is new.
+func none(rail.Square) bool { return false }
 
 // Legend explains the signs of regions.
 func (Region) Legend(lang *say.Language) rule.Legend { return legendOf(true, lang) }
-
-func regionSize(r *rail.Region) (w, h float64) { return boundsOf(r).size() }
 
 // size is what they take up in a picture.
 func (b bounds) size() (w, h float64) {
 	if b.across() == 0 {
 		return 2 * rim, 2 * rim
 	}
-	across, down := float64(b.across()), float64(b.down())
-	return 2*rim + across*tileSVG, 2*rim + down*tileSVG
+	return 2*rim + float64(b.across())*tileSVG, 2*rim + float64(b.down())*tileSVG
 }
 
-// region draws a region where it lies by itself, and marks those that it did not have
-// before.
-func (p *pen) region(r, before *rail.Region, used *used) {
-	if r == nil || r.Len() == 0 {
-		return
-	}
-	p.within(boundsOf(r), r, before, used)
-}
-
-// within draws all tiles of a region where they lie within some bounds.
-func (p *pen) within(b bounds, r, before *rail.Region, used *used) {
+// within draws the tiles of a region that lie within some bounds, and marks those on squares that
+// are new.
+func (p *pen) within(b bounds, r *rail.Region, used used, isNew func(q rail.Square) bool) {
 	found := layouts{}
-	p.Grow(r.Len() << 12) // about what its tiles take
-	for i := range r.Len() {
+	for i := 0; r != nil && i < r.Len(); i++ {
 		t := r.At(i)
+		if !b.has(t.Square) {
+			continue
+		}
 		pic := found.scene(t)
 		pic.lay(r, i)
 		used.see(pic)
-		name := cmp.Or(t.Name, t.Square.String())
-		isNew := before != nil && before.On(t.Square) < 0
-		used.new = used.new || isNew
+		is := isNew(t.Square)
+		used["new"] = used["new"] || is
 		x, y := b.cornerOf(t.Square)
-		p.Linked(p.o.Link, t.Name, inWords(t.Name), func() { p.tile(pic, x, y, nil, name, isNew) })
+		p.Linked(p.o.Link, t.Name, inWords(t.Name), func() { p.tile(pic, x, y, nil, cmp.Or(t.Name, t.Square.String()), is) })
 	}
 }
 
@@ -277,9 +271,6 @@ const mapLines, widest, narrowest = 18, 9, 5
 // mapGap is how many columns lie between a map and what is beside it.
 const mapGap = 3
 
-// plainSigns are a map's signs where there is nothing but ASCII.
-var plainSigns = strings.NewReplacer("─", "-", "│", "|", "┌", "+", "┐", "+", "└", "+", "┘", "+", "┴", "+", "┬", "+", "├", "+", "┤", "+")
-
 // Lines draws the map for a terminal.
 func (m Map) Lines(o rule.Drawing) []string {
 	var b bounds
@@ -294,13 +285,15 @@ func (m Map) Lines(o rule.Drawing) []string {
 	if b.down()*box.h > mapLines {
 		box.h = 1
 	}
-	c, cut := m.squares(b, box)
-	lines := c.lines()
-	if o.ASCII {
-		for i := range lines {
-			lines[i] = plainSigns.Replace(lines[i])
-		}
+	r := m.Region.Region
+	c := b.boxes(r, box, func(i int) string { return r.At(i).Name })
+	for i, q := range m.Free {
+		x, y := b.place(q)
+		text := strconv.Itoa(i + 1)
+		c.Write(x*box.w+(box.w-len(text))/2, y*box.h+box.h/2, text, plain)
 	}
+	cut := rule.Those(rule.Times(r.Len(), func(i int) string { return r.At(i).Name }), func(name string) bool { return screen.Width(name) > box.w-2 })
+	lines := linesOf(c, o)
 	taken := b.across() * box.w
 	if !o.Bare || m.Tile.Tile == nil {
 		taken = columns // alone
@@ -317,41 +310,6 @@ func (m Map) Lines(o rule.Drawing) []string {
 	return append(lines, beneath(cut, len(lines), o)...)
 }
 
-// squares draws the numbered squares and the boxes of the tiles, and gives the names that these
-// cut.
-func (m Map) squares(b bounds, box size) (c *canvas, cut []string) {
-	c = newCanvas(b.across()*box.w, b.down()*box.h, rule.Drawing{})
-	write := func(q rail.Square, text string) (x, y int) {
-		x, y = b.place(q)
-		x, y = x*box.w, y*box.h
-		c.write(x+(box.w-screen.Width(text))/2, y+box.h/2, text, plain)
-		return x, y
-	}
-	for i, q := range m.Free {
-		write(q, strconv.Itoa(i+1))
-	}
-	for i := range m.Region.Region.Len() {
-		t := m.Region.Region.At(i)
-		if screen.Width(t.Name) > box.w-2 {
-			cut = append(cut, t.Name)
-		}
-		x, y := write(t.Square, screen.Clip(t.Name, box.w-2))
-		if box.h == 1 {
-			c.put(x, y, '[', plain)
-			c.put(x+box.w-1, y, ']', plain)
-			continue
-		}
-		c.frame(x, y, box)
-		for side := rail.North; side <= rail.West; side++ {
-			if t.Edges().Has(side) {
-				at := box.middle(side)
-				c.put(x+at.x, y+at.y, [...]rune{'┴', '├', '┬', '┤'}[side], plain)
-			}
-		}
-	}
-	return c, cut
-}
-
 // SVG draws the region with its free squares numbered.
 func (m Map) SVG(o rule.Drawing) (string, int) {
 	b := boundsOf(m.Region.Region)
@@ -359,7 +317,7 @@ func (m Map) SVG(o rule.Drawing) (string, int) {
 		b.add(q)
 	}
 	body, used := pen{o: o, colour: m.Region.Colour}, used{}
-	body.within(b, m.Region.Region, nil, &used)
+	body.within(b, m.Region.Region, used, none)
 	for i, q := range m.Free {
 		x, y := b.cornerOf(q)
 		called, class := q.String(), "free"
@@ -379,5 +337,5 @@ func (m Map) SVG(o rule.Drawing) (string, int) {
 		})
 	}
 	w, h := b.size()
-	return body.finish(w, h, o.Title, &used, o), b.across()
+	return body.finish(w, h, o.Title, used, o), b.across()
 }

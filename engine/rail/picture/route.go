@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"arbiter/engine/rail"
+	"arbiter/engine/rule"
 )
 
 // rails is where the tracks of a tile run. Two tracks share a character only
@@ -12,18 +13,11 @@ import (
 // right angles.
 type rails struct {
 	pic   *picture
+	paths [][]pos // by track: the characters between both spots; nil where it found no way
 	spots []int   // by character: the spot there plus one, 0 for none
 	uses  [][]use // by character
 	avoid map[pos]bool
-
-	// Of the search that goes on, kept for the next: by state what it costs and from where it
-	// is reached, by character what a track costs there whichever way it runs, and what is open.
-	cost, back, ground []int
-	open               []step
 }
-
-// unsought stands for what a search has not come to yet.
-const unsought = -1
 
 // use is how a track uses a character: towards which sides its line runs.
 type use struct {
@@ -47,60 +41,49 @@ const (
 	avoidCost  = 900  // where a label should go
 )
 
+// mostAnew is how many tracks at most are laid again for the sake of others.
+const mostAnew = 40
+
 // layRails routes all tracks. Characters to avoid are used only if need be.
-func layRails(pic *picture, avoid map[pos]bool) *rails {
+func layRails(pic *picture, avoid map[pos]bool) (best *rails) {
 	order := make([]int, len(pic.tracks))
 	for i := range order {
 		order[i] = i
 	}
 	slices.SortStableFunc(order, func(i, k int) int { return pic.ease(i) - pic.ease(k) })
-	var best *rails
-	var paths [][]pos
-	least := 0
-	for range 4 {
+	tries, rounds := 4, 3
+	if len(order) > mostAnew {
+		tries, rounds = 1, 1
+	}
+	for range tries {
 		r := newRails(pic, avoid)
-		var failed []int
-		total := 0
-		for _, i := range order {
-			r.lay(i)
-		}
-		// Later tracks were not known to earlier ones: let each look for a
-		// better way among all others.
-		rounds := 2
-		if len(order) > 40 {
-			rounds = 0
-		}
-		for range rounds {
+		for range rounds { // later tracks were not known to earlier ones: each looks for a better way among all others
 			for _, i := range order {
 				r.lift(i)
 				r.lay(i)
 			}
 		}
-		for _, i := range order {
-			if !pic.tracks[i].drawn {
-				failed = append(failed, i)
-				total += 100_000
-			} else {
-				total += len(pic.tracks[i].path)
-			}
+		if best == nil || r.length() < best.length() {
+			best = r
 		}
-		if best == nil || total < least {
-			best, least = r, total
-			paths = nil
-			for i := range pic.tracks {
-				paths = append(paths, pic.tracks[i].path)
-			}
-		}
-		if len(failed) == 0 || len(order) > 40 {
+		failed := func(i int) bool { return r.paths[i] == nil }
+		if !slices.ContainsFunc(order, failed) {
 			break
 		}
 		// What found no way goes first next time.
-		order = append(failed, slices.DeleteFunc(order, func(i int) bool { return slices.Contains(failed, i) })...)
-	}
-	for i := range pic.tracks {
-		pic.tracks[i].path, pic.tracks[i].drawn = paths[i], paths[i] != nil
+		order = append(rule.Those(order, failed), slices.DeleteFunc(order, failed)...)
 	}
 	return best
+}
+
+// length is how long all tracks are; one without a way counts most.
+func (r *rails) length() int {
+	return rule.Sum(r.paths, func(path []pos) int {
+		if path == nil {
+			return 100_000
+		}
+		return len(path)
+	})
 }
 
 // ease orders tracks: those that can be straight first, then short ones.
@@ -115,15 +98,11 @@ func (pic *picture) ease(i int) int {
 
 func newRails(pic *picture, avoid map[pos]bool) *rails {
 	n := pic.w * pic.h
-	numbers := make([]int, 10*n)
-	r := &rails{pic: pic, spots: numbers[:n], uses: make([][]use, n), avoid: avoid, ground: numbers[n : 2*n], cost: numbers[2*n : 6*n], back: numbers[6*n:]}
+	r := &rails{pic: pic, paths: make([][]pos, len(pic.tracks)), spots: make([]int, n), uses: make([][]use, n), avoid: avoid}
 	for i := range pic.spots {
 		for _, p := range pic.spots[i].body() {
 			r.spots[r.index(p)] = i + 1
 		}
-	}
-	for i := range pic.tracks {
-		pic.tracks[i].path, pic.tracks[i].drawn = nil, false
 	}
 	return r
 }
@@ -131,22 +110,20 @@ func newRails(pic *picture, avoid map[pos]bool) *rails {
 func (r *rails) index(p pos) int { return p.y*r.pic.w + p.x }
 
 func (r *rails) lift(i int) {
-	k := &r.pic.tracks[i]
-	for _, p := range k.path {
+	for _, p := range r.paths[i] {
 		at := r.index(p)
 		r.uses[at] = slices.DeleteFunc(r.uses[at], func(u use) bool { return u.track == i })
 	}
-	k.path, k.drawn = nil, false
+	r.paths[i] = nil
 }
 
 func (r *rails) lay(i int) {
-	k := &r.pic.tracks[i]
-	way, ok := r.find(i)
-	if !ok {
+	way := r.find(i)
+	if way == nil {
 		return
 	}
-	k.drawn, k.path = true, way[1:len(way)-1]
-	for n, p := range k.path {
+	r.paths[i] = way[1 : len(way)-1]
+	for n, p := range r.paths[i] {
 		at := r.index(p)
 		r.uses[at] = append(r.uses[at], use{i, sides(p, way[n]) | sides(p, way[n+2])})
 	}
@@ -169,36 +146,21 @@ type step struct {
 }
 
 // find is the cheapest way of a track through the box, from a character of one
-// spot to one of the other.
-func (r *rails) find(i int) ([]pos, bool) {
-	pic := r.pic
-	k := &pic.tracks[i]
+// spot to one of the other; nil where there is none.
+func (r *rails) find(i int) []pos {
+	pic, k := r.pic, &r.pic.tracks[i]
 	from, to := &pic.spots[k.from], &pic.spots[k.to]
-	if k.from == k.to {
-		return nil, false
+	if k.from == k.to || !r.apart(k.from) || !r.apart(k.to) {
+		return nil
 	}
-	for _, sp := range [...]int{k.from, k.to} {
-		for _, p := range pic.spots[sp].body() {
-			if r.spots[r.index(p)] != sp+1 {
-				return nil, false // another spot lies on the same character
-			}
-		}
-	}
-	cost, back := r.cost, r.back
-	for s := range cost {
-		cost[s] = unsought
-	}
-	for p := range r.ground {
-		r.ground[p] = unsought
-	}
-	open := r.open[:0] // the cheapest last, and of equal ones the first reached
-	defer func() { r.open = open }()
+	cost, back := make([]int, 4*len(r.spots)), make([]int, 4*len(r.spots)) // by state, the cost plus one
+	var open []step                                                        // the cheapest last, and of equal ones the first reached
 	reach := func(p pos, d rail.Side, c, via int) {
 		s := r.index(p)*4 + int(d)
-		if cost[s] >= 0 && cost[s] <= c {
+		if cost[s] > 0 && cost[s] <= c+1 {
 			return
 		}
-		cost[s], back[s] = c, via
+		cost[s], back[s] = c+1, via
 		at, _ := slices.BinarySearchFunc(open, c, func(o step, c int) int { return c - o.cost })
 		open = slices.Insert(open, at, step{c, s})
 	}
@@ -209,7 +171,7 @@ func (r *rails) find(i int) ([]pos, bool) {
 			}
 			p := start.ahead(d)
 			if p == to.at && (from.kind == edge || to.kind == edge) && (to.kind != edge || d == to.side) {
-				return []pos{start, p}, true // the border shows it
+				return []pos{start, p} // the border shows it
 			}
 			// Between two other spots a line must be seen.
 			if pic.inside(p) && r.spots[r.index(p)] == 0 {
@@ -219,45 +181,54 @@ func (r *rails) find(i int) ([]pos, bool) {
 	}
 	for len(open) > 0 {
 		at := open[len(open)-1]
-		open = open[:len(open)-1]
-		if at.cost > cost[at.state] {
+		if open = open[:len(open)-1]; at.cost >= cost[at.state] {
 			continue
 		}
-		p, in := pos{at.state / 4 % pic.w, at.state / 4 / pic.w}, rail.Side(at.state%4)
+		p, in := r.at(at.state)
 		if r.spots[at.state/4] == k.to+1 {
-			var way []pos
-			first := at.state
-			for s := at.state; s >= 0; s = back[s] {
-				way = append(way, pos{s / 4 % pic.w, s / 4 / pic.w})
-				first = s
-			}
-			way = append(way, way[len(way)-1].ahead(rail.Side(first%4).Opposite()))
-			slices.Reverse(way)
-			return way, true
+			return r.traced(at.state, back)
 		}
 		for out := rail.North; out <= rail.West; out++ {
-			if out == in.Opposite() {
-				continue
-			}
 			q := p.ahead(out)
-			if to.kind == edge && q == to.at {
-				if out != to.side {
-					continue
+			switch {
+			case out == in.Opposite(), to.kind == edge && q == to.at && out != to.side:
+				continue
+			case to.kind == edge && q == to.at:
+			case !pic.inside(q), r.spots[r.index(q)] != 0 && r.spots[r.index(q)] != k.to+1:
+				continue
+			}
+			if c, ok := r.passing(i, p, 1<<in.Opposite()|1<<out); ok {
+				if out != in {
+					c += bendCost
 				}
-			} else if !pic.inside(q) || r.spots[r.index(q)] != 0 && r.spots[r.index(q)] != k.to+1 {
-				continue
+				reach(q, out, at.cost+c+r.stride(out), at.state)
 			}
-			c, ok := r.passing(i, p, 1<<in.Opposite()|1<<out)
-			if !ok {
-				continue
-			}
-			if out != in {
-				c += bendCost
-			}
-			reach(q, out, at.cost+c+r.stride(out), at.state)
 		}
 	}
-	return nil, false
+	return nil
+}
+
+// apart reports whether no other spot lies on a character of one.
+func (r *rails) apart(spot int) bool {
+	return !slices.ContainsFunc(r.pic.spots[spot].body(), func(p pos) bool { return r.spots[r.index(p)] != spot+1 })
+}
+
+// at is where a search is in a state, and in which direction it came there.
+func (r *rails) at(state int) (pos, rail.Side) {
+	return pos{state / 4 % r.pic.w, state / 4 / r.pic.w}, rail.Side(state % 4)
+}
+
+// traced is the way on which a state was reached.
+func (r *rails) traced(state int, back []int) (way []pos) {
+	for state >= 0 {
+		p, in := r.at(state)
+		if way = append(way, p); back[state] < 0 {
+			way = append(way, p.ahead(in.Opposite()))
+		}
+		state = back[state]
+	}
+	slices.Reverse(way)
+	return way
 }
 
 // stride is the length of a step in hundredths of a grid step.
@@ -332,11 +303,7 @@ func (r *rails) passing(i int, p pos, arms rail.Sides) (cost int, ok bool) {
 			}
 		}
 	}
-	ground := &r.ground[r.index(p)]
-	if *ground == unsought {
-		*ground = r.leading(k, p)
-	}
-	return cost + *ground, true
+	return cost + r.leading(k, p), true
 }
 
 // leading is what a track costs on a character whichever way it runs and whatever else does.

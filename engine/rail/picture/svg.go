@@ -9,10 +9,10 @@ import (
 	"arbiter/engine/rule/svg"
 )
 
-// signs are how the parts of tiles look.
+// style is how the parts of tiles look.
 //
 //go:embed tile.css
-var signs string
+var style string
 
 // Sizes of a picture in SVG, in its own units. Tiles abut.
 const (

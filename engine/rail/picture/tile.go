@@ -7,6 +7,7 @@ import (
 	"arbiter/engine/rule"
 	"arbiter/engine/rule/svg"
 	"arbiter/say"
+	"arbiter/say/screen"
 )
 
 // Tile is the picture of one tile as it lies after a turn, with what lies on it,
@@ -55,7 +56,7 @@ type Turns struct {
 func (t Turns) placed() []*rail.Placed {
 	turns := make([]*rail.Placed, 4)
 	for i := range turns {
-		turns[i] = &rail.Placed{Tile: t.Tile, Turn: rail.Rotation(i)}
+		turns[i] = &rail.Placed{Tile: t.Tile, Turn: rail.Rotation(i), Square: t.Square}
 		if t.Numbered {
 			turns[i].Name = strconv.Itoa(i + 1)
 		}
@@ -83,18 +84,12 @@ func (t Turns) Lines(o rule.Drawing) []string {
 
 // inRows draws tiles that lie in no region, so many side by side.
 func inRows(tiles []*rail.Placed, across int, o rule.Drawing) []string {
-	pics, s := bestSize(o.Columns(), across, turnsGap, tiles)
-	c := newCanvas(across*s.w+(across-1)*turnsGap, len(tiles)/across*s.h, o)
+	pics, s := bestSize(o, across, turnsGap, tiles)
+	c := screen.NewCanvas(across*(s.w+turnsGap)-turnsGap, len(tiles)/across*s.h)
 	for i, pic := range pics {
-		pic.paint(c, i%across*(s.w+turnsGap), i/across*s.h)
+		c.Lay(pic.whole(o), i%across*(s.w+turnsGap), i/across*s.h)
 	}
-	lines := c.lines()
-	lines = append(lines, names(pics, len(lines), o)...)
-	lines = append(lines, notes(pics, nil, o)...)
-	if o.Signs {
-		lines = append(lines, legend(pics[:1], o)...)
-	}
-	return lines
+	return told(c, pics, o, false)
 }
 
 // SVG draws the turns side by side, above a legend of the signs that occur.
@@ -102,8 +97,7 @@ func (t Turns) SVG(o rule.Drawing) (string, int) {
 	const across, apart, head = 4, 20.0, 22.0
 	w, h := 2*rim+across*tileSVG+(across-1)*apart, 2*rim+head+tileSVG
 	body := pen{o: o}
-	var used used
-	found := layouts{}
+	used, found := used{}, layouts{}
 	for i, placed := range t.placed() {
 		pic := found.scene(placed)
 		used.see(pic)
@@ -115,7 +109,7 @@ func (t Turns) SVG(o rule.Drawing) (string, int) {
 		body.Words("who", x+2, rim+14, turn)
 		body.tile(pic, x, rim+head, nil, "", false)
 	}
-	return body.finish(w, h, o.Lang.Say("A tile in its four rotations: %s", t.Tile), &used, o), across
+	return body.finish(w, h, o.Lang.Say("A tile in its four rotations: %s", t.Tile), used, o), across
 }
 
 // Legend explains the signs of tiles that lie in no region.
@@ -123,16 +117,16 @@ func (Turns) Legend(lang *say.Language) rule.Legend { return legendOf(false, lan
 
 // finish makes a picture of what was drawn, in the colour of its seat, with a
 // legend of what was used below it where no page has one.
-func (p *pen) finish(w, h float64, label string, used *used, o rule.Drawing) string {
+func (p *pen) finish(w, h float64, label string, used used, o rule.Drawing) string {
 	var out pen
 	out.Raw(`<g class="`)
 	out.Text(p.colour)
 	out.Raw(`">`, p.String())
 	if !o.Page && used != nil {
-		legend, high := legendRows(used, w, o.Lang)
+		legend, high := used.rows(w, o.Lang)
 		out.Raw(`<g transform="translate(0 `, h, `)">`, legend, "</g>")
 		h += high
 	}
 	out.Raw("</g>")
-	return out.Whole(w, h, label, !o.Page, svg.Style(signs))
+	return out.Whole(w, h, label, !o.Page, svg.Style(style))
 }

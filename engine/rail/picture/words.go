@@ -1,17 +1,13 @@
 package picture
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
 	"arbiter/engine/rule"
 	"arbiter/say"
 	"arbiter/say/screen"
-)
-
-const (
-	deadEnd      say.Key = "dead end: no track beyond"
-	unknownRails say.Key = "the track beyond is not known"
 )
 
 // inWords is the name of a tile as people read it.
@@ -25,98 +21,53 @@ func cityOf(letter, tile string, lang *say.Language) string {
 	return lang.Say("%s of %s", letter, inWords(tile))
 }
 
-// legend explains the signs that occur in the pictures.
-func legend(pics []*picture, o rule.Drawing) []string {
-	var u used
+// told are the rows of pictures of tiles with what they have no room for, and what their signs mean
+// where that is to be said.
+func told(c *screen.Canvas, pics []*picture, o rule.Drawing, explained bool) []string {
+	lines := linesOf(c, o)
+	lines = append(lines, names(pics, len(lines), o)...)
+	lines = append(lines, notes(pics, o)...)
+	if !explained && !o.Signs {
+		return lines
+	}
+	u := used{"turn": pics[0].laid && !o.Bare, "square": pics[0].laid && !o.Bare && len(pics) > 1}
 	for _, pic := range pics {
 		u.see(pic)
 	}
-	var items []string
-	add := func(occurs bool, sign string, means say.Key) {
-		if occurs {
-			items = append(items, sign+" "+o.Lang.Words(means))
-		}
-	}
-	add(u.coin, "c", "coin")
-	add(u.science, "s", "science")
-	add(u.point, "v", "point")
-	add(u.centre, "r", "recycling centre")
-	add(u.citizen, "*", "citizen")
-	add(u.building, "+", "institution")
-	sign := string(garbageSign)
-	if o.ASCII {
-		sign = "g1"
-	}
-	add(u.garbage, sign, "garbage")
-	add(u.joint && o.Bare, string(junctionSign), "junction")
-	add(u.joint && !o.Bare, string(junctionSign)+" x", "junction and its letter")
-	add(u.crossing, "═║═", "crossing, not joined")
-	add(u.bridge, "╌╎", "bridge")
-	add(u.foot, string(jointSign), "bridge joins track")
-	add(u.dead, string(deadSign), deadEnd)
-	add(u.unknown, string(unknownSign), unknownRails)
-	laid := !o.Bare && pics[0].laid // else neither is drawn
-	add(laid, "r1", "a quarter turn clockwise")
-	add(laid && len(pics) > 1, "e1", "one east of the start tile")
-	var lines []string
-	for _, item := range items {
-		if o.ASCII {
-			item = asciiWords(item)
-		}
-		if n := len(lines) - 1; n >= 0 && screen.Width(lines[n])+3+screen.Width(item) <= o.Columns() {
-			lines[n] += "   " + item
-		} else {
-			lines = append(lines, item)
-		}
-	}
-	var fitted []string // an item alone may be too long
-	for _, l := range lines {
-		for _, l := range screen.Wrap(l, o.Columns(), "  ") {
-			if o.Color {
-				l = codes[faint] + l + screen.Reset
-			}
-			fitted = append(fitted, l)
-		}
-	}
-	return fitted
+	return append(lines, u.lines(o)...)
 }
 
-// notes tell in words what the pictures have no room for. titles name the
-// tiles; without them, each thing is told once, since all are one tile.
-func notes(pics []*picture, titles []string, o rule.Drawing) []string {
+// notes tell in words what the pictures have no room for. In a region each tile is named; else each
+// thing is told once, since all are one tile.
+func notes(pics []*picture, o rule.Drawing) []string {
 	var told, lines []string
-	for i, pic := range pics {
-		var items []string
+	for _, pic := range pics {
+		var items, tracks []string
 		for k := range pic.spots {
 			if sp := &pic.spots[k]; sp.kind == site && !sp.shown {
 				items = append(items, string(rune(sp.name))+"="+sp.label)
 			}
 		}
-		var tracks []string
-		for k := range pic.tracks {
-			t := &pic.tracks[k]
+		for k, t := range pic.tracks {
 			what := o.Lang.Say("track %s", t.title)
 			if t.bridge {
 				what = o.Lang.Say("bridge %s", t.title)
 			}
-			if !t.drawn && !slices.Contains(tracks, what) {
+			if pic.rails.paths[k] == nil && !slices.Contains(tracks, what) {
 				tracks = append(tracks, what)
 			}
 		}
 		if len(tracks) > 0 {
 			items = append(items, o.Lang.Say("no room for %s", strings.Join(tracks, ", ")))
 		}
-		if len(items) == 0 {
-			continue
-		}
 		text := strings.Join(items, "  ")
-		if titles != nil {
-			text = screen.Clean(titles[i]) + ": " + text
-		} else if slices.Contains(told, text) {
-			continue
+		if pic.laid && text != "" {
+			text = screen.Clean(cmp.Or(pic.placed.Name, pic.placed.Square.String())) + ": " + text
 		}
-		told = append(told, text)
-		lines = append(lines, wrapped(o, text, "  ")...)
+		if text != "" && !slices.Contains(told, text) {
+			told = append(told, text)
+			lines = append(lines, wrapped(o, text, "  ")...)
+		}
 	}
 	return lines
 }

@@ -37,7 +37,15 @@ func Inline(name, called string) string {
 	return `<svg class="ab" viewBox="0 0 24 24" role="img" aria-label="` + called + `"><title>` + called + `</title><use href="#s-` + name + `"/></svg>`
 }
 
-// sign draws a sign in a square.
+// Boxed is what is drawn in a box of its own, such as a sign of a legend, without words for those
+// who can't see it.
+func Boxed(w, h float64, drawn string) string {
+	var p Pen
+	p.Raw(`<svg class="ab" viewBox="0 0 `, w, " ", h, `" width="`, w, `" height="`, h, `" aria-hidden="true">`, drawn, "</svg>")
+	return p.String()
+}
+
+// Sign draws a sign in a square.
 func (p *Pen) Sign(name string, x, y, size float64) {
 	p.Raw(`<use href="#s-`, name, `" x="`, x, `" y="`, y, `" width="`, size, `" height="`, size, `"/>`)
 }

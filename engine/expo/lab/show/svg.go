@@ -36,10 +36,9 @@ func place(c lab.Cell, top float64) (x, y float64) {
 
 // SVG is the laboratory as SVG; what was not there before is outlined anew.
 func (p Picture) SVG(how rule.Drawing) (string, int) {
-	before, compared := Picture{}, how.Before != nil
-	if compared {
-		before, compared = how.Before.Picture.(Picture)
-		compared = compared && before.Lab != nil
+	var before Picture
+	if how.Before != nil {
+		before, _ = how.Before.Picture.(Picture)
 	}
 	top := 0.0
 	if how.Title != "" && !how.Page {
@@ -64,7 +63,7 @@ func (p Picture) SVG(how rule.Drawing) (string, int) {
 			continue
 		}
 		class := "edge"
-		if t := &p.Tiles[i]; t == p.Laid || compared && !slices.ContainsFunc(before.Tiles, func(b lab.Placed) bool { return b.Name == t.Name && b.Spot == t.Spot && *b.Tile == *t.Tile }) {
+		if t := &p.Tiles[i]; t == p.Laid || before.Lab != nil && !slices.ContainsFunc(before.Tiles, func(b lab.Placed) bool { return b.Name == t.Name && b.Spot == t.Spot && *b.Tile == *t.Tile }) {
 			class += " new"
 		}
 		p.outline(&d, i, class, top)
@@ -378,10 +377,8 @@ func (Picture) Legend(lang *say.Language) rule.Legend {
 	out := rule.Legend{Style: signs, Letters: map[byte]string{'v': svg.Inline("point", lang.Words("points"))}}
 	sign := func(draw func(d *pen), text string) {
 		var d pen
-		d.Raw(`<svg class="ab" viewBox="0 0 44 24" width="44" height="24" aria-hidden="true">`)
 		draw(&d)
-		d.Raw("</svg>")
-		out.Signs = append(out.Signs, rule.Sign{SVG: d.String(), Text: text})
+		out.Signs = append(out.Signs, rule.Sign{SVG: svg.Boxed(44, 24, d.String()), Text: text})
 	}
 	for r := range lab.Types {
 		sign(func(d *pen) {
