@@ -25,7 +25,8 @@ type explainer struct {
 func Explanation(r *rail.Region, rul rail.Rulings, names Names) ([]rule.Block, []Fact) {
 	x := &explainer{region: r, rul: rul, names: names, facts: r.Explain(rul)}
 	r.Judge(rul, &x.judged)
-	blocks, facts := x.blocks(), x.json()
+	facts := x.told()
+	blocks := blocksOf(facts)
 	if x.facts.Cut {
 		more := say.That("There is too much of it to read: what concerns the last cities is left out.")
 		blocks = append(blocks, rule.Lines(more))
@@ -48,23 +49,52 @@ func explained(v *rule.View, r *rail.Region, rul rail.Rulings, names Names, rema
 	v.JSON = append(v.JSON.(rule.Object), rule.Object{{"explain", facts}}...)
 }
 
-func (x *explainer) blocks() []rule.Block {
+// blocksOf are facts as the screen has them.
+func blocksOf(facts []Fact) []rule.Block {
+	var production []say.Text
+	for _, f := range facts {
+		switch f.About {
+		case "city":
+			production = append(production, f.Text)
+		case "institution":
+			production = append(append(production, say.That("  %s", f.Text)), f.below...)
+		}
+	}
 	return rule.Those([]rule.Block{
-		{Caption: say.That("Cities and institutions, link by link"), Lines: x.production()},
-		{Caption: say.That("Recycling centres, land by land"), Lines: x.recycling()},
-		{Caption: say.That("Locomotives, city by city"), Lines: x.locomotives()},
+		{Caption: say.That("Cities and institutions, link by link"), Lines: production},
+		{Caption: say.That("Recycling centres, land by land"), Lines: grouped(facts, "recycling", servesNot)},
+		{Caption: say.That("Locomotives, city by city"), Lines: grouped(facts, "locomotive", movesNot)},
 	}, func(b rule.Block) bool { return len(b.Lines) > 0 })
 }
 
-func (x *explainer) production() []say.Text {
-	var lines []say.Text
-	links := x.facts.Links
-	for _, c := range x.judged.Cities {
-		lines = append(lines, x.city(c))
-		for ; len(links) > 0 && links[0].City == c.City; links = links[1:] {
-			lines = append(lines, say.That("  %s", x.link(&links[0])))
-			for _, o := range links[0].Others {
-				lines = append(lines, x.otherLink(o)...)
+// grouped are the facts about something under what they begin from: first those that count, then the
+// others by the reasons why not. A ruling speaks of its own land only, so such lines stay single.
+func grouped(facts []Fact, about string, not say.Key) (lines []say.Text) {
+	type group struct {
+		names []string
+		why   say.Text
+		below []say.Text
+	}
+	var groups []group
+	facts = rule.Those(facts, func(f Fact) bool { return f.About == about })
+	for i, f := range facts {
+		if i == 0 || facts[i-1].From != f.From {
+			groups = nil
+			lines = append(lines, f.head)
+		}
+		at := slices.IndexFunc(groups, func(g group) bool { return g.below == nil && f.below == nil && g.why.String() == f.why.String() })
+		switch {
+		case f.idle:
+		case f.Counts:
+			lines = append(append(lines, say.That("  %s", f.Text)), f.below...)
+		case at >= 0:
+			groups[at].names = append(groups[at].names, f.To)
+		default:
+			groups = append(groups, group{[]string{f.To}, f.why, f.below})
+		}
+		if i+1 == len(facts) || facts[i+1].From != f.From {
+			for _, g := range groups {
+				lines = append(append(lines, say.That("  %s", say.That(not, strings.Join(g.names, ", "), g.why))), g.below...)
 			}
 		}
 	}
@@ -119,71 +149,25 @@ func (x *explainer) link(l *rail.Link) say.Text {
 	return say.That("no %s from %s: %s", l.Icon, building, why)
 }
 
-// otherLink says what the other reading of rulings would make of a bonus.
-func (x *explainer) otherLink(o rail.Other) []say.Text {
+// ofLink is what the other reading of rulings would make of a bonus, ofService of a land that a centre
+// serves or not.
+func ofLink(o rail.Other) say.Key {
 	switch {
 	case o.Flip == rail.FlipStacking && o.Counts:
-		return x.other(o, wouldGiveToo)
+		return wouldGiveToo
 	case o.Linked && o.Counts:
-		return x.other(o, wouldGive)
+		return wouldGive
 	case o.Linked && o.Flip != rail.FlipStacking:
-		return x.other(o, wouldLink)
+		return wouldLink
 	}
-	return x.other(o, wouldNot)
+	return wouldNot
 }
 
-func (x *explainer) recycling() []say.Text {
-	var lines []say.Text
-	for rest := x.facts.Services; len(rest) > 0; {
-		n := 1
-		for n < len(rest) && rest[n].Centre == rest[0].Centre {
-			n++
-		}
-		lines = append(lines, x.centre(rest[:n])...)
-		rest = rest[n:]
+func ofService(o rail.Other) say.Key {
+	if o.Linked {
+		return wouldServe
 	}
-	return lines
-}
-
-// centre tells of one city with recycling centres; the first service is to its own land.
-func (x *explainer) centre(services []rail.Service) []say.Text {
-	c := services[0].Centre
-	head := say.That("Recycling centre %s", x.name(c))
-	if n := x.site(c).Centres; n > 1 {
-		head = say.That("%d recycling centres %s", n, x.name(c))
-	}
-	if services[0].Break.Why == rail.NoCitizen {
-		var would []string
-		for _, s := range services {
-			if s.Break.Why == rail.NoCitizen {
-				would = append(would, x.tile(s.Land))
-			}
-		}
-		return []say.Text{say.That("%s: no citizen; with one it would serve %s", head, say.And(would))}
-	}
-	lines := []say.Text{head}
-	var not grouped
-	for i := range services {
-		s := &services[i]
-		if s.Break.Why == rail.Holds {
-			lines = append(lines, say.That("  %s", say.That(serves, x.tile(s.Land), x.service(s))))
-		} else {
-			// A ruling speaks of its own land only, so such lines stay single.
-			not.add(x.tile(s.Land), x.service(s), len(s.Others) > 0)
-		}
-		for _, o := range s.Others {
-			would := wouldNot
-			if o.Linked {
-				would = wouldServe
-			}
-			if s.Break.Why == rail.Holds {
-				lines = append(lines, x.other(o, would)...)
-			} else {
-				not.under(x.other(o, would))
-			}
-		}
-	}
-	return append(lines, not.lines(servesNot)...)
+	return wouldNot
 }
 
 // How a land or city aimed at and the way there are told, or why there is none.
@@ -209,25 +193,6 @@ func (x *explainer) service(s *rail.Service) say.Text {
 	return text
 }
 
-func (x *explainer) locomotives() []say.Text {
-	var lines []say.Text
-	var not grouped
-	all := x.facts.Moves
-	for i := range all {
-		m := &all[i]
-		if i == 0 || m.From != all[i-1].From {
-			lines = append(append(lines, not.lines(movesNot)...), say.That("From %s a locomotive comes", x.name(m.From)))
-			not = nil
-		}
-		if m.Break.Why == rail.Holds {
-			lines = append(lines, say.That("  %s", say.That(moves, x.name(m.To), x.path(m.Path))))
-		} else {
-			not.add(x.name(m.To), x.move(m), false)
-		}
-	}
-	return append(lines, not.lines(movesNot)...)
-}
-
 // move says why a locomotive doesn't get to a city. It names neither end of the
 // way where other cities may have the same reason.
 func (x *explainer) move(m *rail.Move) say.Text {
@@ -242,44 +207,6 @@ func noWayRound(b rail.Break, why say.Text) say.Text {
 		return say.That("%s, and no way leads round", why)
 	}
 	return why
-}
-
-// grouped are things with the reasons why they fail; those with the same
-// reason share a line.
-type grouped []group
-
-type group struct {
-	why    say.Text
-	names  []string
-	below  []say.Text
-	single bool
-}
-
-func (g *grouped) add(name string, why say.Text, single bool) {
-	if !single {
-		for i := range *g {
-			if o := &(*g)[i]; !o.single && o.why.String() == why.String() {
-				o.names = append(o.names, name)
-				return
-			}
-		}
-	}
-	*g = append(*g, group{why: why, names: []string{name}, single: single})
-}
-
-// under puts lines below the one that was added last.
-func (g *grouped) under(lines []say.Text) {
-	last := &(*g)[len(*g)-1]
-	last.below = append(last.below, lines...)
-}
-
-// lines are the groups in the words of a format for their names and the reason.
-func (g grouped) lines(not say.Key) []say.Text {
-	var out []say.Text
-	for _, o := range g {
-		out = append(append(out, say.That("  %s", say.That(not, strings.Join(o.names, ", "), o.why))), o.below...)
-	}
-	return out
 }
 
 // Unlinked says why a locomotive doesn't get from one city to another.

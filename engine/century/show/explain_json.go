@@ -19,6 +19,10 @@ type (
 		Path    []stepJSON  `json:"path,omitempty"`    // the path where rails lead there
 		Break   *breakJSON  `json:"break,omitempty"`   // why it doesn't count
 		Rulings []otherJSON `json:"rulings,omitempty"` // readings that would change it
+
+		head, why say.Text   // what it stands under on the screen, and why it doesn't count
+		below     []say.Text // what the other readings would do
+		idle      bool       // its centre has no citizen: what it stands under says all
 	}
 	stepJSON struct {
 		Tile    string `json:"tile"`
@@ -42,24 +46,27 @@ type (
 	}
 )
 
-func (x *explainer) json() []Fact {
+// told are all facts, in order.
+func (x *explainer) told() []Fact {
 	out := []Fact{}
 	links := x.facts.Links
 	for _, c := range x.judged.Cities {
 		out = append(out, Fact{About: "city", From: x.name(c.City), Counts: c.Works, Text: x.city(c)})
 		for ; len(links) > 0 && links[0].City == c.City; links = links[1:] {
 			l := &links[0]
-			f := x.fact("institution", l.City, x.name(l.Building), l.Break, l.Path, l.Others)
+			f := x.fact("institution", l.City, x.name(l.Building), l.Break, l.Path, l.Others, ofLink)
 			f.Icon, f.Bonus, f.Text = l.Icon.String(), l.Bonus, x.link(l)
 			out = append(out, f)
 		}
 	}
 	for i := range x.facts.Services {
 		s := &x.facts.Services[i]
-		f := x.fact("recycling", s.Centre, x.tile(s.Land), s.Break, s.Path, s.Others)
-		f.Text = say.That(servesNot, f.To, x.service(s))
+		f := x.fact("recycling", s.Centre, x.tile(s.Land), s.Break, s.Path, s.Others, ofService)
+		f.head, f.idle = x.centre(s.Centre)
+		f.why = x.service(s)
+		f.Text = say.That(servesNot, f.To, f.why)
 		if f.Counts {
-			f.Text = say.That(serves, f.To, x.service(s))
+			f.Text = say.That(serves, f.To, f.why)
 		}
 		if f.Break != nil {
 			f.Break.Round = s.Round
@@ -68,21 +75,45 @@ func (x *explainer) json() []Fact {
 	}
 	for i := range x.facts.Moves {
 		m := &x.facts.Moves[i]
-		f := x.fact("locomotive", m.From, x.name(m.To), m.Break, m.Path, nil)
+		f := x.fact("locomotive", m.From, x.name(m.To), m.Break, m.Path, nil, nil)
+		f.head, f.why = say.That("From %s a locomotive comes", x.name(m.From)), x.move(m)
 		f.Text = say.That(moves, f.To, f.Way)
 		if !f.Counts {
-			f.Text = say.That(movesNot, f.To, x.move(m))
+			f.Text = say.That(movesNot, f.To, f.why)
 		}
 		out = append(out, f)
 	}
 	return out
 }
 
-func (x *explainer) fact(about string, from rail.City, to string, b rail.Break, p rail.Path, others []rail.Other) Fact {
+// centre is a city with recycling centres, and which lands it would serve where it has no citizen.
+func (x *explainer) centre(c rail.City) (head say.Text, idle bool) {
+	head = say.That("Recycling centre %s", x.name(c))
+	if n := x.site(c).Centres; n > 1 {
+		head = say.That("%d recycling centres %s", n, x.name(c))
+	}
+	var would []string
+	for _, s := range x.facts.Services {
+		if s.Centre == c && s.Break.Why == rail.NoCitizen {
+			would = append(would, x.tile(s.Land))
+		}
+	}
+	if would == nil {
+		return head, false
+	}
+	return say.That("%s: no citizen; with one it would serve %s", head, say.And(would)), true
+}
+
+// fact is one with a way, or with where that breaks; does says what other readings would do.
+func (x *explainer) fact(about string, from rail.City, to string, b rail.Break, p rail.Path, others []rail.Other, does func(rail.Other) say.Key) Fact {
 	f := Fact{About: about, From: x.name(from), To: to, Counts: b.Why == rail.Holds, Way: x.path(p), Path: x.steps(p), Break: x.breakJSON(b)}
 	for _, o := range others {
-		_, now, instead := x.names.Readings(o.Flip)
+		titles, now, instead := x.names.Readings(o.Flip)
 		f.Rulings = append(f.Rulings, otherJSON{now, instead, o.Counts, x.steps(o.Path)})
+		f.below = append(f.below, say.That("    %s", say.That("by ruling %s;", say.And(titles))), say.That("    %s", does(o)))
+		if len(o.Path) > 0 {
+			f.below = append(f.below, say.That("      %s", x.path(o.Path)))
+		}
 	}
 	return f
 }

@@ -118,20 +118,6 @@ const (
 	wouldLink    say.Key = "read otherwise it would be linked, but another gives as much or more"
 )
 
-// other names the rulings that decide, and says in a line below what their other readings
-// would do, with the way that they would open.
-func (x *explainer) other(o rail.Other, does say.Key) []say.Text {
-	titles, _, _ := x.names.Readings(o.Flip)
-	said := []say.Text{
-		say.That("    %s", say.That("by ruling %s;", say.And(titles))),
-		say.That("    %s", does),
-	}
-	if len(o.Path) > 0 {
-		said = append(said, say.That("      %s", x.path(o.Path)))
-	}
-	return said
-}
-
 func (x *explainer) tile(i int) string          { return x.names.Tile(x.region.At(i)) }
 func (x *explainer) site(c rail.City) rail.Site { return x.region.At(c.Tile).Tile.Sites()[c.Site] }
 func (x *explainer) letter(c rail.City) string  { return string(rune(x.site(c).Letter)) }

@@ -170,17 +170,10 @@ func (plan *arrangement) open(t *rail.Tile) (patches []patch) {
 	_, _ = sum.Write([]byte(t.String())) // it never fails
 	hash := sum.Sum64()
 	const step, in = 8.0, 12.0
-	var places [400]patch
-	spots, row := places[:0], make([]xy, 0, len(plan.along))
+	var spots []patch
 	for y := in; y <= tileSVG-in; y += step {
-		row = row[:0] // the points that leave less room there than anything takes
-		for _, q := range plan.along {
-			if math.Abs(q.y-y) < most+beside {
-				row = append(row, q)
-			}
-		}
 		for x := in; x <= tileSVG-in; x += step {
-			if room := plan.room(xy{x, y}, row); room >= least {
+			if room := plan.room(xy{x, y}); room >= least {
 				spots = append(spots, patch{at: xy{x, y}, room: room})
 			}
 		}
@@ -189,15 +182,10 @@ func (plan *arrangement) open(t *rail.Tile) (patches []patch) {
 		k := kinds[(i+int(hash%3))%len(kinds)]
 		var best patch
 		liked := k.from - 1 // what is liked no more is too small
-		for j := range spots {
-			s := &spots[j]
-			if s.room+3 < liked {
-				continue // too little for any taste
-			}
-			taste := float64((hash>>(3*i)+uint64(j)*2654435761)>>4%8) * .4
-			if room := min(s.room, k.most); room+taste > liked {
-				best, liked = *s, room+taste
-				best.room = room
+		for j, s := range spots {
+			s.room = min(s.room, k.most)
+			if taste := s.room + float64((hash>>(3*i)+uint64(j)*2654435761)>>4%8)*.4; taste > liked {
+				best, liked = s, taste
 			}
 		}
 		if best.room < k.from || t.Institution() && k.kind != "wood" {
@@ -215,9 +203,8 @@ func (plan *arrangement) open(t *rail.Tile) (patches []patch) {
 	return patches
 }
 
-// room is how far a place is from all that is drawn, as far as it matters: of the tracks
-// from these points on them.
-func (plan *arrangement) room(at xy, along []xy) float64 {
+// room is how far a place is from all that is drawn.
+func (plan *arrangement) room(at xy) float64 {
 	room := min(at.x, at.y, tileSVG-at.x, tileSVG-at.y) - 4
 	for _, b := range plan.taken {
 		room = min(room, max(b.x-at.x, at.x-b.x-b.w, b.y-at.y, at.y-b.y-b.h))
@@ -226,13 +213,8 @@ func (plan *arrangement) room(at xy, along []xy) float64 {
 		return room
 	}
 	near := math.Inf(1) // squared
-	for i, q := range along {
-		if d := (q.x-at.x)*(q.x-at.x) + (q.y-at.y)*(q.y-at.y); d < near {
-			if near = d; near < (least+beside)*(least+beside) { // too near already, as it may well be to the next place: it comes first there
-				along[0], along[i] = q, along[0]
-				break
-			}
-		}
+	for _, q := range plan.along {
+		near = min(near, (q.x-at.x)*(q.x-at.x)+(q.y-at.y)*(q.y-at.y))
 	}
 	return min(room, math.Sqrt(near)-beside)
 }
