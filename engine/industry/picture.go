@@ -14,31 +14,34 @@ import (
 // lies where.
 type board struct{ *Position }
 
-// How a field may be drawn, and what that stands for.
+// marks are how a field may lie there: how that is drawn, and what it stands for.
 var marks = []struct {
-	class string
-	text  say.Key
+	class, sign string
+	text        say.Key
 }{
-	{"owned", "developed"}, {"claimed", "undeveloped"}, {"gone", "joker taken"}, {"offered", "on offer"},
+	{"owned", "+", "developed"}, {"claimed", "-", "undeveloped"}, {"gone", "x", "joker taken"}, {"offered", "o", "on offer"},
 }
 
-// mark is a field in two characters: a seat's letter and whether it is
-// developed, or one of the marks, or the letter of its kind.
+// lies is which of the marks a field bears, -1 for none.
+func (p *Position) lies(f place) int {
+	return slices.Index([]bool{p.owner(f) >= 0 && p.tokens[f].developed > 0, p.owner(f) >= 0, p.gone.Has(f), p.onOffer().Has(f)}, true)
+}
+
+// mark is a field in two characters: its seat's letter, and how it lies there or the letter of its
+// kind.
 func (b board) mark(f place, short []string) string {
-	fd := b.facts.fields[f]
-	switch owner := b.owner(f); {
-	case owner >= 0 && b.tokens[f].developed > 0:
-		return short[owner] + "+"
-	case owner >= 0:
-		return short[owner] + "-"
-	case b.gone.Has(f):
-		return "x"
-	case b.onOffer().Has(f):
-		return "o"
+	sign := ""
+	if owner := b.owner(f); owner >= 0 {
+		sign = short[owner]
+	}
+	switch state, fd := b.lies(f), b.facts.fields[f]; {
+	case state >= 0:
+		return sign + marks[state].sign
 	case fd == nil:
 		return "."
+	default:
+		return fd.Kind.String()[:1]
 	}
-	return fd.Kind.String()[:1]
 }
 
 // Lines are the board on a terminal.
@@ -143,9 +146,10 @@ func (b board) SVG(how rule.Drawing) (string, int) {
 	wide, high := eraWide+columns*usual.wide, boardHead+(eras-1)*usual.high+current.high
 	if s.phone {
 		wide, s.Least = eras*upright.wide, 58 // as wide as a phone
-		high = s.keyBeneath(boardHead+columns*upright.high+6, wide)
-	} else if left := s.keyAbove(wide); svg.Width(how.Title, 17) < left-8 {
-		s.Words("head", 4, 19, how.Title)
+		_, foot := s.key(2, boardHead+columns*upright.high+6, wide)
+		high = foot + 24
+	} else if left, _ := s.key(4, 4, wide); svg.Width(how.Title, 17) < wide-left {
+		s.Words("head end", wide-4, 19, how.Title)
 	}
 	for era := 1; era <= eras; era++ {
 		x, y := s.corner(placeAt(era, 0))
@@ -170,11 +174,14 @@ func (b board) SVG(how rule.Drawing) (string, int) {
 	}
 	short := b.initials()
 	for f := range place(fields) {
-		class, colour := b.look(f)
+		class := "card"
+		if state := b.lies(f); state >= 0 {
+			class += " " + marks[state].class
+		}
 		if before.Position != nil && before.mark(f, short) != b.mark(f, short) {
 			class += " new"
 		}
-		s.Raw(`<g class="`, colour, `">`)
+		s.Raw(`<g class="`, b.colour(f), `">`)
 		s.field(f, class)
 		s.Raw("</g>")
 	}
@@ -184,63 +191,36 @@ func (b board) SVG(how rule.Drawing) (string, int) {
 // keyWide is the room of a sign of the key and of the gaps beside it, keyWords the size of its words.
 const keyWide, keyWords = 44.0, 16.0
 
-// key are the signs that the board explains: what they mean, and how they are drawn.
-func (s *boardSheet) key(each func(words string, draw func(x, y float64))) {
-	for k, text := range kindWords {
-		each(s.how.Lang.Words(text), func(x, y float64) { s.Sign(kindNames[k], x, y-2, 21) })
-	}
-	for _, m := range marks {
-		each(s.how.Lang.Words(m.text), func(x, y float64) {
-			s.Raw(`<g class="blue"><rect class="card `, strings.Replace(m.class, "offered", "offers", 1), `" x="`, x, `" y="`, y, `" width="24" height="17" rx="3"/></g>`)
-		})
-	}
-}
-
-// keyAbove explains them up to the right end above the board, and says where that begins.
-func (s *boardSheet) keyAbove(right float64) float64 {
-	left := right
-	s.key(func(words string, _ func(x, y float64)) { left -= svg.Width(words, keyWords) + keyWide })
-	x := left
-	s.key(func(words string, draw func(x, y float64)) {
-		draw(x, 4)
-		s.Fit("", x+30, 18, words, keyWords, keyWords, right)
-		x += svg.Width(words, keyWords) + keyWide
-	})
-	return left
-}
-
-// keyBeneath explains them in as many lines as they take beneath the board, and says where those end.
-func (s *boardSheet) keyBeneath(top, wide float64) float64 {
-	x := 2.0
-	s.key(func(words string, draw func(x, y float64)) {
+// key explains the signs of the board in as many lines as they take, and says where the last one ends.
+func (s *boardSheet) key(x, top, wide float64) (right, low float64) {
+	first := x
+	sign := func(text say.Key, draw func()) {
+		words := s.how.Lang.Words(text)
 		room := svg.Width(words, keyWords) + keyWide
 		if x+room > wide+keyWide-30 {
-			x, top = 2, top+28
+			x, top = first, top+28
 		}
-		draw(x, top)
+		draw()
 		s.Fit("", x+30, top+14, words, keyWords, keyWords, wide)
 		x += room
-	})
-	return top + 24
+	}
+	for k, text := range kindWords {
+		sign(text, func() { s.Sign(kindNames[k], x, top-2, 21) })
+	}
+	for _, m := range marks {
+		sign(m.text, func() {
+			s.Raw(`<g class="blue"><rect class="card `, strings.Replace(m.class, "offered", "offers", 1), `" x="`, x, `" y="`, top, `" width="24" height="17" rx="3"/></g>`)
+		})
+	}
+	return x, top
 }
 
-// look is how a field lies there: its class, and the colour of its owner.
-func (b board) look(f place) (class, colour string) {
-	owner := b.owner(f)
-	if owner >= 0 {
-		colour = b.Colours()[owner]
+// colour is that of a field's owner, "" for none.
+func (p *Position) colour(f place) string {
+	if owner := p.owner(f); owner >= 0 {
+		return p.Colours()[owner]
 	}
-	switch {
-	case owner >= 0 && b.tokens[f].developed > 0:
-		return "card owned", colour
-	case owner >= 0:
-		return "card claimed", colour
-	case b.gone.Has(f):
-		return "card gone", ""
-	case b.onOffer().Has(f):
-		return "card offered", ""
-	}
-	return "card", ""
+	return ""
 }
 
 // field draws a field: its name, what it costs, counts and needs, whose it is.

@@ -28,12 +28,9 @@ func (p *Position) Picture(name string) rule.Picture {
 		if fd == nil || !strings.EqualFold(at.String(), name) && (fd.Name == "" || !strings.EqualFold(fd.Name, name)) {
 			continue
 		}
-		shown := fieldPicture{place: at, field: fd, roads: strings.Join(fd.Links.Names(p.facts.named), " · ")}
-		if owner := p.owner(at); owner >= 0 {
-			shown.colour, shown.class = p.Colours()[owner], " claimed"
-			if p.tokens[at].developed > 0 {
-				shown.class = " owned"
-			}
+		shown := fieldPicture{place: at, field: fd, roads: strings.Join(fd.Links.Names(p.facts.named), " · "), colour: p.colour(at)}
+		if shown.colour != "" {
+			shown.class = " " + marks[p.lies(at)].class
 		}
 		return shown
 	}

@@ -146,7 +146,7 @@ func (p Picture) notes(tile int, done string, typed func(string, lab.Resource) s
 }
 
 type canvas struct {
-	rows         [][]rune
+	*screen.Canvas
 	names        [2][lab.Types]string
 	used         [lab.Types]bool // of them
 	wide, margin int             // of a cell, without its edge; before the first one
@@ -154,17 +154,6 @@ type canvas struct {
 
 // high is a cell's height without its edge.
 const high = 3
-
-func (c *canvas) put(x, y int, text string) {
-	for _, r := range text {
-		for i := range screen.Width(string(r)) {
-			if y < len(c.rows) && x < len(c.rows[y]) {
-				c.rows[y][x] = r * rune(1-i) // a wide sign leaves nothing for the next column
-			}
-			x++
-		}
-	}
-}
 
 // tight is 1 where there is little room in a cell, else 0.
 func (c *canvas) tight() int {
@@ -207,19 +196,33 @@ func (c *canvas) typed(number string, r lab.Resource) string {
 // corner is where a place begins: its north-west edge.
 func (c *canvas) corner(x, y int) (int, int) { return c.margin + x*(c.wide+1), 1 + y*(high+1) }
 
-// write writes into a place, from the left, the right or in the middle.
-func (c *canvas) write(x, y, line, wide int, text string, align int) {
+// inCell writes into a place, from the left, the right or in the middle.
+func (c *canvas) inCell(x, y, line, wide int, text string, align int) {
 	left, top := c.corner(x, y)
 	room := wide*(c.wide+1) - 1
 	text = screen.Clip(text, room)
-	c.put(left+1+(room-screen.Width(text))*align/2, top+1+line, text)
+	c.Write(left+1+(room-screen.Width(text))*align/2, top+1+line, text, "")
 }
 
-// lines of the box by the sides it goes to: N 1, E 2, S 4, W 8.
-var (
-	boxes      = []rune(" ╵╶└╷│┌├╴┘─┴┐┤┬┼")
-	asciiBoxes = []rune(" |-+||++-+-+++++")
-)
+// boxes are the lines of a box by the sides it goes to: N 1, E 2, S 4, W 8.
+var boxes = []rune(" ╵╶└╷│┌├╴┘─┴┐┤┬┼")
+
+// ascii is the nearest ASCII to a character of a picture.
+func ascii(r rune) rune {
+	switch {
+	case r < utf8.RuneSelf:
+		return r
+	case strings.ContainsRune("╵╷│", r):
+		return '|'
+	case strings.ContainsRune("╶╴─", r):
+		return '-'
+	case slices.Contains(boxes, r):
+		return '+'
+	case r == '·' || r == '…':
+		return '.'
+	}
+	return '?'
+}
 
 // Lines are the laboratory on a terminal: columns and rows as cells are named,
 // tiles outlined, the two halves of a resource tile at its corners, and on each
@@ -232,36 +235,32 @@ func (p Picture) Lines(how rule.Drawing) []string {
 	for c.wide > leastWide && c.margin+p.W*(c.wide+1)+1 > how.Columns() {
 		c.wide -= 2
 	}
-	for range p.H*(high+1) + 2 {
-		c.rows = append(c.rows, []rune(strings.Repeat(" ", c.margin+p.W*(c.wide+1)+1)))
-	}
-	box, done := boxes, "✓"
-	if how.ASCII {
-		box, done = asciiBoxes, "ok"
-	}
-	p.edges(&c, box)
+	c.Canvas = screen.NewCanvas(c.margin+p.W*(c.wide+1)+1, p.H*(high+1)+2)
+	p.edges(&c)
 	for x := range p.W {
 		left, _ := c.corner(x, 0)
-		c.put(left+1+c.wide/2, 0, p.head(x))
+		c.Write(left+1+c.wide/2, 0, p.head(x), "")
 	}
 	for y := range p.H {
 		_, top := c.corner(0, y)
 		if p.Heads == nil {
-			c.put(0, top+2, fmt.Sprintf("%2d", y+1))
+			c.Write(0, top+2, fmt.Sprintf("%2d", y+1), "")
 		}
 		for x := range p.W {
-			switch p.thing(x, y) {
-			case scrap:
-				c.write(x, y, 1, 1, how.Lang.Words(scrapWord), 1)
-			case free:
-				if p.Bit(lab.Cell{X: int8(x), Y: int8(y)})&p.Gone != 0 {
-					c.write(x, y, 1, 1, "o", 1)
-				}
+			switch thing := p.thing(x, y); {
+			case thing == scrap:
+				c.inCell(x, y, 1, 1, how.Lang.Words(scrapWord), 1)
+			case thing == free && p.Bit(lab.Cell{X: int8(x), Y: int8(y)})&p.Gone != 0:
+				c.inCell(x, y, 1, 1, "o", 1)
 			}
 		}
 	}
 	for i, cell := range p.Numbered {
-		c.write(int(cell.X), int(cell.Y), 1, 1, strconv.Itoa(i+1), 1)
+		c.inCell(int(cell.X), int(cell.Y), 1, 1, strconv.Itoa(i+1), 1)
+	}
+	done, plain := "✓", (func(rune) rune)(nil)
+	if how.ASCII {
+		done, plain = "ok", ascii
 	}
 	for i := range p.Tiles {
 		if t := &p.Tiles[i]; t.Kind == lab.Supply {
@@ -269,10 +268,10 @@ func (p Picture) Lines(how rule.Drawing) []string {
 			continue
 		}
 		for _, n := range p.notes(i, done, c.typed) {
-			c.write(int(n.cell.X), int(n.cell.Y), n.line, n.wide, n.text, 0)
+			c.inCell(int(n.cell.X), int(n.cell.Y), n.line, n.wide, n.text, 0)
 		}
 	}
-	return append(c.lines(how.ASCII), c.legend(how)...)
+	return append(c.Lines(false, plain), c.legend(how)...)
 }
 
 // leastWide is the least width of a cell that is drawn with what lies on it.
@@ -346,30 +345,10 @@ func (p Picture) key(how rule.Drawing) (lines []string) {
 	return lines
 }
 
-// lines are what was written, without blanks at their ends.
-func (c *canvas) lines(ascii bool) []string {
-	out := make([]string, len(c.rows))
-	for i, row := range c.rows {
-		line := strings.TrimRight(strings.ReplaceAll(string(row), "\x00", ""), " ")
-		if ascii {
-			line = strings.Map(func(r rune) rune {
-				if r == '…' {
-					return '.'
-				} else if r >= utf8.RuneSelf {
-					return '?'
-				}
-				return r
-			}, line)
-		}
-		out[i] = line
-	}
-	return out
-}
-
 const scrapWord say.Key = "scrap"
 
 // edges draws what parts places, and a point where four free ones meet.
-func (p Picture) edges(c *canvas, box []rune) {
+func (p Picture) edges(c *canvas) {
 	for y := range p.H + 1 {
 		for x := range p.W + 1 {
 			nw, ne, sw, se := p.thing(x-1, y-1), p.thing(x, y-1), p.thing(x-1, y), p.thing(x, y)
@@ -380,19 +359,16 @@ func (p Picture) edges(c *canvas, box []rune) {
 				}
 			}
 			left, top := c.corner(x, y)
-			sign := box[sides]
+			sign := string(boxes[sides])
 			if sides == 0 && se == free {
-				sign = '·'
-				if box[10] == '-' {
-					sign = '.'
-				}
+				sign = "·"
 			}
-			c.put(left, top, string(sign))
-			if x < p.W && sides&2 != 0 {
-				c.put(left+1, top, strings.Repeat(string(box[10]), c.wide))
+			c.Write(left, top, sign, "")
+			if sides&2 != 0 {
+				c.Write(left+1, top, strings.Repeat("─", c.wide), "")
 			}
-			for i := 1; y < p.H && sides&4 != 0 && i <= high; i++ {
-				c.put(left, top+i, string(box[5]))
+			for i := 1; sides&4 != 0 && i <= high; i++ {
+				c.Write(left, top+i, "│", "")
 			}
 		}
 	}
@@ -410,7 +386,7 @@ func (c *canvas) supply(t *lab.Placed) {
 			at, sign = c.wide-1-at, "/"
 		}
 		left, top := c.corner(x, y)
-		c.put(left+1+at, top+1+line, sign)
+		c.Write(left+1+at, top+1+line, sign, "")
 	}
 	// The 2 points at NE, ES, SW and WN.
 	line, align := []int{0, 2, 2, 0}[q], []int{2, 2, 0, 0}[q]
@@ -418,6 +394,6 @@ func (c *canvas) supply(t *lab.Placed) {
 		name := c.short(r)
 		return number + " "[:min(1, max(0, c.wide-2-len(number+name)))] + name
 	}
-	c.write(x, y, line, 1, half("2", t.Two), align)
-	c.write(x, y, 2-line, 1, half("1", t.One), 2-align)
+	c.inCell(x, y, line, 1, half("2", t.Two), align)
+	c.inCell(x, y, 2-line, 1, half("1", t.One), 2-align)
 }
