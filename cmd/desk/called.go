@@ -35,7 +35,7 @@ func CalledIn(p rule.Position) Called {
 func (c Called) In(lang *say.Language, sentence string) string {
 	return pieceWord().ReplaceAllStringFunc(sentence, func(word string) string {
 		tile, city, of := strings.Cut(word, ".")
-		called := say.Capital(strings.ReplaceAll(tile, "_", " "))
+		called := say.Called(tile)
 		_, piece := c.names[strings.ToLower(tile)]
 		switch {
 		case of && (tile == "start" || piece):

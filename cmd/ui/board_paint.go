@@ -67,7 +67,7 @@ func (q *asked) laid() (lines []string, x, y int) {
 		top = q.top(columns, max(0, min(len(top), free-len(picture)-leastTold-min(4, q.least(columns, false)))))
 	}
 	// The table gives way to a picture beside what is asked.
-	if left := columns - widest(picture) - 2; picture != nil && !below && q.least(left, false) > free-len(top)-leastNew {
+	if left := columns - screen.Widest(picture) - 2; picture != nil && !below && q.least(left, false) > free-len(top)-leastNew {
 		top = q.top(columns, q.seatRows()+leastTop)
 	}
 	lower := rows - 2 - len(top)
@@ -79,7 +79,7 @@ func (q *asked) laid() (lines []string, x, y int) {
 	if below {
 		left, picture = slices.Clone(picture[:min(len(picture), max(0, lower-4))]), nil
 	}
-	width := columns - widest(picture) - 2
+	width := columns - screen.Widest(picture) - 2
 	room := lower - len(left)
 	if picture == nil || len(q.drawn) == 0 && q.shows() == nil && q.least(width, false) > room-leastNew {
 		picture, width = nil, columns // what it shows is chosen by
@@ -269,21 +269,21 @@ func (q *asked) picture(columns, rows int) (lines []string, below bool) {
 	}
 	if len(b.drawn) > 0 {
 		lines = b.asDrawn()
-		return lines, widest(lines)+2+leastBeside > columns || len(lines) > rows
+		return lines, screen.Widest(lines)+2+leastBeside > columns || len(lines) > rows
 	}
 	how := b.how()
 	how.Bare, how.Signs, how.Rows = true, b.helping, rows
 	for _, p := range pictures {
 		how.Width = columns - leastBeside - 2
-		if lines = p(how); len(lines) > 1 && widest(lines) <= how.Width && len(lines) <= rows {
+		if lines = p(how); len(lines) > 1 && screen.Widest(lines) <= how.Width && len(lines) <= rows {
 			return lines, false
 		}
 		how.Width = columns
-		if lines = p(how); len(lines) > 1 && widest(lines) <= columns && len(lines)+leastTold+leastAsked+2 <= rows {
+		if lines = p(how); len(lines) > 1 && screen.Widest(lines) <= columns && len(lines)+leastTold+leastAsked+2 <= rows {
 			return lines, true
 		}
 		how.Width = leastPicture
-		if lines = p(how); len(lines) > 1 && widest(lines) <= how.Width && len(lines) <= rows {
+		if lines = p(how); len(lines) > 1 && screen.Widest(lines) <= how.Width && len(lines) <= rows {
 			return lines, false
 		}
 	}
@@ -315,13 +315,6 @@ func (q *asked) shows() Picture {
 		return m.Items[0].Picture // a line, which the item says: there is nothing to draw
 	}
 	return nil
-}
-
-func widest(lines []string) (width int) {
-	for _, l := range lines {
-		width = max(width, screen.Width(l))
-	}
-	return width
 }
 
 // news are the rows that what is new takes, or why the last answer was refused.
@@ -478,7 +471,7 @@ func (b *Board) chosen(is bool, line string) string {
 // itemText is an item as it stands in a list, with the line that it enters where there is
 // room for the whole.
 func (q *asked) itemText(i, width int) string {
-	m, across := q.menu, widest(q.before)
+	m, across := q.menu, screen.Widest(q.before)
 	text := m.Back
 	if i < len(m.Items) {
 		item := m.Items[i]
@@ -540,23 +533,11 @@ func (q *asked) foot(from, width, spare int) (lines []string) {
 			rows[k] = q.chosen(i == q.at && q.edit == nil, rows[k])
 		}
 		if len(rows) > 1 {
-			lines, parts, rows = slices.Concat(lines, flowing(parts, width), rows), nil, nil
+			lines, parts, rows = slices.Concat(lines, screen.Flow(parts, "", width), rows), nil, nil
 		}
 		parts = append(parts, rows...)
 	}
-	return append(lines, flowing(parts, width)...)
-}
-
-// flowing are parts side by side, in as many rows as they take.
-func flowing(parts []string, width int) (lines []string) {
-	for _, part := range parts {
-		if last := len(lines) - 1; last >= 0 && screen.Width(lines[last]+part) <= width {
-			lines[last] += part
-		} else {
-			lines = append(lines, part)
-		}
-	}
-	return lines
+	return append(lines, screen.Flow(parts, "", width)...)
 }
 
 // marked is an item behind the mark of the cursor.
@@ -570,7 +551,7 @@ func (q *asked) marked(i, width int) string {
 // whole is an item in rows where so many more than one are spare, else in one: parts of it
 // that find no room are left out as a whole.
 func (q *asked) whole(i, width, spare int) []string {
-	text, behind := q.marked(i, width), len(">   ")+widest(q.before)
+	text, behind := q.marked(i, width), len(">   ")+screen.Widest(q.before)
 	if parts := screen.Wrap(text[behind:], width-behind, ""); len(parts)-1 <= spare {
 		return strings.Split(text[:behind]+strings.Join(parts, "\n"+strings.Repeat(" ", behind)), "\n")
 	}
@@ -593,7 +574,7 @@ func (q *asked) list(n, width, rows int) (lines []string) {
 		for i := range n {
 			lines = append(lines, styled(i, left(q.marked(i, width), wide)))
 		}
-		return flowing(lines, width)
+		return screen.Flow(lines, "", width)
 	}
 	first := n // of those that stay
 	for first > max(0, n-rows+2) && q.menu.Items[first-1].Ends {

@@ -178,7 +178,7 @@ func (t *terminal) paint(m *Menu, at int) (key string, current int, err error) {
 // where there is room below what is asked.
 func (t *terminal) rows(m *Menu, columns, down int) (rows []string, high []int) {
 	keys := m.keys(t.s.Lang)
-	before, spare := widest(keys)+2, down-3-len(keys)
+	before, spare := screen.Widest(keys)+2, down-3-len(keys)
 	for i, number := range keys {
 		foot, text := i < len(m.Items) && m.Items[i].Foot, m.Back
 		if i < len(m.Items) {
@@ -208,7 +208,7 @@ const noKey = 0x1f
 func (t *terminal) list(m *Menu, at int) (key string, current int, err error) {
 	t.s.ErrorWrapped(m.asks(t.s.Lang), "  ")
 	items, _ := t.rows(m, math.MaxInt16, 0)
-	before := widest(m.keys(t.s.Lang)) + 2
+	before := screen.Widest(m.keys(t.s.Lang)) + 2
 	for i, item := range items { // wrapped behind its key, which stands apart
 		mark := map[bool]string{true: "> ", false: "  "}[i == at]
 		parts := screen.Wrap(item[before:], t.s.Width-before-2, "")

@@ -101,7 +101,9 @@ func (p *Position) askTile(q *rule.Answers, seat int, described func(name string
 	if tile != nil && !tile.Institution() {
 		lies := *there
 		lies.Name, lies.Tile = name, tile
-		parts = append(parts, askOn(q, tile, there, lyingOn(region, parts[1], parts[2], lies, p.colour(seat)))...)
+		lies.Square, _ = rail.ParseSquare(parts[1])
+		lies.Turn = rail.Rotation(max(0, slices.Index(turns, parts[2])))
+		parts = append(parts, askOn(q, tile, there, lyingIn(region, lies, p.colour(seat)))...)
 	}
 	return strings.Join(parts, " ")
 }

@@ -82,10 +82,14 @@ func (p *Position) waitsWith(name string) int {
 // placing is what is seen when choosing where a tile goes, with what lies on it.
 func placing(free *free, w waiting, tile *rail.Tile) *rule.Placing {
 	region, squares, names, colour := free.region, free.squares, free.names, free.colour()
+	there := func(square, turn string) rail.Placed {
+		q, _ := rail.ParseSquare(square)
+		return rail.Placed{Name: "new", Square: q, Turn: rail.Rotation(max(0, slices.Index(turns, turn))), Tile: tile, Garbage: w.Garbage}
+	}
 	joins := func(q rail.Square) bool {
 		return slices.ContainsFunc(turns, func(turn string) bool {
 			r := region.Clone()
-			i, err := r.Place(rail.Placed{Name: w.Name, Square: q, Turn: rail.Rotation(slices.Index(turns, turn)), Tile: tile})
+			i, err := r.Place(there(q.String(), turn))
 			return err == nil && r.At(i).Joined() != 0
 		})
 	}
@@ -101,11 +105,11 @@ func placing(free *free, w waiting, tile *rail.Tile) *rule.Placing {
 		},
 		Turns: func(square string, _ []string) rule.Picture { return turnsOn(region, square, tile) },
 		Piece: func(turn string) rule.Picture {
-			return picture.Tile{Placed: rail.Placed{Tile: tile, Turn: rail.Rotation(max(0, slices.Index(turns, turn))), Garbage: w.Garbage}, Colour: colour}
+			alone := there("", turn)
+			alone.Name = ""
+			return picture.Tile{Placed: alone, Colour: colour}
 		},
-		There: func(square, turn string) rule.Picture {
-			return lyingOn(region, square, turn, rail.Placed{Name: "new", Tile: tile, Garbage: w.Garbage}, colour)
-		},
+		There: func(square, turn string) rule.Picture { return lyingIn(region, there(square, turn), colour) },
 		Square: func(text string) string {
 			if q, err := rail.ParseSquare(text); err == nil {
 				return q.String()
@@ -113,12 +117,10 @@ func placing(free *free, w waiting, tile *rail.Tile) *rule.Placing {
 			return text
 		},
 		Meets: func(square, turn string) say.Text {
-			q, err := rail.ParseSquare(square)
-			n := slices.Index(turns, turn)
-			if err != nil || n < 0 {
+			if _, err := rail.ParseSquare(square); err != nil || !slices.Contains(turns, turn) {
 				return say.Text{}
 			}
-			return meets(region, rail.Placed{Name: "new", Square: q, Turn: rail.Rotation(n), Tile: tile})
+			return meets(region, there(square, turn))
 		},
 	}
 }
@@ -129,11 +131,9 @@ func turnsOn(region *rail.Region, square string, tile *rail.Tile) picture.Turns 
 	return picture.Turns{Tile: tile, Numbered: true, Region: region, Square: q}
 }
 
-// lyingOn is a tile as it would lie on a square of a region, with what lies beside it; alone where
-// it can't lie there.
-func lyingOn(region *rail.Region, square, turn string, tile rail.Placed, colour string) rule.Picture {
-	tile.Square, _ = rail.ParseSquare(square)
-	tile.Turn = rail.Rotation(max(0, slices.Index(turns, turn)))
+// lyingIn is a tile as it would lie in a region, with what lies beside it; alone where it can't lie
+// there.
+func lyingIn(region *rail.Region, tile rail.Placed, colour string) rule.Picture {
 	alone, r := picture.Tile{Placed: tile, Colour: colour}, region.Clone()
 	i, err := r.Place(tile)
 	if err != nil {
@@ -149,44 +149,29 @@ func meets(region *rail.Region, tile rail.Placed) say.Text {
 	if err != nil {
 		return say.Text{}
 	}
-	var joined, dead, unknown, ends []string
+	by := map[rail.Exit][]string{} // its exits, the neighbours' that end dead as none
 	for side := range rail.Side(4) {
-		at, beyond := r.At(i), r.Beside(i, side)
-		name := ""
-		if beyond >= 0 {
-			name = r.At(beyond).Name
-		}
-		switch {
-		case beyond < 0:
-		case !at.Edges().Has(side):
-			if r.At(beyond).Edges().Has(side.Opposite()) {
-				ends = append(ends, name)
-			}
-		case at.Joined().Has(side):
-			joined = append(joined, name)
-		case !r.At(beyond).Tile.RailsKnown():
-			unknown = append(unknown, name)
-		default:
-			dead = append(dead, name)
+		if k := r.Beside(i, side); k >= 0 && (r.Exit(i, side) != rail.NoExit || r.Exit(k, side.Opposite()) != rail.NoExit) {
+			by[r.Exit(i, side)] = append(by[r.Exit(i, side)], r.At(k).Name)
 		}
 	}
 	var parts []say.Text
 	blind := say.Key("%s ends dead here")
-	if len(ends) > 1 {
+	if len(by[rail.NoExit]) > 1 {
 		blind = "%s end dead here"
 	}
+	if by[rail.JoinedExit] == nil && by[rail.UnknownExit] == nil {
+		parts = append(parts, say.That("joins nothing"))
+	}
 	for _, edges := range [...]struct {
-		text  say.Key
-		names []string
-	}{{"joins %s", joined}, {"not known to %s", unknown}, {"a rail ends dead at %s", dead}, {blind, ends}} {
-		if edges.names != nil {
-			parts = append(parts, say.That(edges.text, say.And(edges.names)))
+		text say.Key
+		exit rail.Exit
+	}{{"joins %s", rail.JoinedExit}, {"not known to %s", rail.UnknownExit}, {"a rail ends dead at %s", rail.DeadExit}, {blind, rail.NoExit}} {
+		if names := by[edges.exit]; names != nil {
+			parts = append(parts, say.That(edges.text, say.And(names)))
 		}
 	}
-	if joined == nil && unknown == nil {
-		parts = append([]say.Text{say.That("joins nothing")}, parts...)
-	}
-	if dead == nil && ends == nil && unknown == nil {
+	if by[rail.DeadExit] == nil && by[rail.NoExit] == nil && by[rail.UnknownExit] == nil {
 		parts = append(parts, say.That("no dead end"))
 	}
 	return say.Join(", ", parts...)

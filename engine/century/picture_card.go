@@ -142,12 +142,9 @@ func (c cardPicture) column(p *svg.Pen, how rule.Drawing, i int, closed bool) {
 		if how.Link != nil && how.Link(strconv.Itoa(i+1)) == "" { // who looks can't bid so much
 			p.Fit("mid", mid, columnHigh+all.stand+14, how.Lang.Say("needs %d", f.science+1), 18, 9, room)
 		}
-		p.Raw(`<g class="`, f.colour, `"><g class="seat">`)
-		p.Sign("citizen", mid-38, columnHigh+6, all.stand-30)
-		p.Raw("</g>")
+		p.Seat(f.colour, mid-38, columnHigh+6, all.stand-30)
 		p.Words("much", mid+38, columnHigh+all.stand-28, strconv.Itoa(f.science))
 		p.Fit("mid strong", mid, columnHigh+all.stand-8, f.name, all.name, all.name, room)
-		p.Raw("</g>")
 	}
 }
 

@@ -70,7 +70,7 @@ func (t technologyPicture) SVG(how rule.Drawing) (string, int) {
 	}
 	var p svg.Pen
 	p.Raw(`<g transform="translate(`, pieceRim, " ", pieceRim, `)"><title>`)
-	label := strings.TrimPrefix(say.Capital(strings.ReplaceAll(t.name, "_", " "))+": "+how.Lang.Text(t.said()), ": ")
+	label := strings.TrimPrefix(say.Called(t.name)+": "+how.Lang.Text(t.said()), ": ")
 	p.Text(label)
 	p.Raw(`</title><rect class="plan" x=".75" y=".75" width="`, pieceSide-1.5, `" height="`, pieceSide-1.5, `" rx="6"/><path class="squares" d="M44 2v172M88 2v172M132 2v172M2 44h172M2 88h172M2 132h172"/>`)
 	for i, sign := range t.top() {

@@ -2,7 +2,6 @@ package expo
 
 import (
 	"strings"
-	"unicode/utf8"
 
 	"arbiter/engine/expo/lab"
 	"arbiter/engine/expo/lab/show"
@@ -53,9 +52,10 @@ func (o patents) Lines(how rule.Drawing) (lines []string) {
 		return name + strings.Repeat(" ", wide+1-screen.Width(name))
 	}
 	var waits []string
+	marks := append(rule.Initials(o.setup.Seats), "?") // the last of who isn't known
 	for i := range o.n {
 		if n := o.tokens.tokensOn(i, box); n > 0 {
-			waits = append(waits, o.mark(i)+itoa(n))
+			waits = append(waits, marks[i]+itoa(n))
 		}
 	}
 	lines = append(lines, how.Lang.Words("Patents Office"), "1: "+strings.Join(waits, " "), named("")+"2      10")
@@ -63,7 +63,7 @@ func (o patents) Lines(how rule.Drawing) (lines []string) {
 	for row := range rows {
 		line := named(how.Lang.Say("%s", lab.Resource(row)))
 		for col := 2; col <= lastColumn; col++ {
-			who := rule.Each(o.stack(space{row, col}), func(t token) string { return o.mark(t.owner) })
+			who := rule.Each(o.stack(space{row, col}), func(t token) string { return marks[(int(t.owner)+len(marks))%len(marks)] })
 			if len(who) > 1 {
 				stacks = append(stacks, named(how.Lang.Say("%s", lab.Resource(row)))+itoa(col)+": "+strings.Join(who, ""))
 			}
@@ -72,24 +72,6 @@ func (o patents) Lines(how rule.Drawing) (lines []string) {
 		lines = append(lines, line)
 	}
 	return append(lines, stacks...)
-}
-
-// mark stands for an owner of tokens: the first letter of its name that stands for none before.
-func (o patents) mark(owner int) string {
-	if owner < 0 {
-		return "?"
-	}
-	var taken string
-	for i := 0; ; i++ {
-		free := strings.TrimLeft(o.name(i), taken)
-		letter, _ := utf8.DecodeRuneInString(free)
-		if free == "" {
-			letter = rune('1' + i)
-		}
-		if taken += string(letter); i == owner {
-			return string(letter)
-		}
-	}
 }
 
 // stack are the tokens on a space, the top one first.
@@ -160,10 +142,10 @@ func (o *officeSheet) waiting() {
 		switch {
 		case n == 0:
 		case o.phone:
-			o.token(seats[i], x+part*w-tokenSide, y+h/2-tokenSide/2)
+			o.Seat(seats[i], x+part*w-tokenSide, y+h/2-tokenSide/2, tokenSide)
 			o.Fit("mid strong", x+part*w+9, y+h/2+8, itoa(n), 22, 22, columnWide)
 		default:
-			o.token(seats[i], x-4, y+part*h-14)
+			o.Seat(seats[i], x-4, y+part*h-14, tokenSide)
 			o.Fit("mid strong", wide-9, y+part*h+10, itoa(n), 24, 24, columnWide)
 		}
 	}
@@ -268,15 +250,9 @@ func (o *officeSheet) tokensAt(at space) {
 		if who := stack[i].owner; who >= 0 {
 			colour = seats[who]
 		}
-		o.token(colour, x, y+h/2-tokenSide/2)
+		o.Seat(colour, x, y+h/2-tokenSide/2, tokenSide)
 		x += shift
 	}
-}
-
-func (o *officeSheet) token(colour string, x, y float64) {
-	o.Raw(`<g class="`, colour, `"><g class="seat">`)
-	o.Sign("citizen", x, y, tokenSide)
-	o.Raw("</g></g>")
 }
 
 // Legend explains nothing more than laboratories do.

@@ -46,7 +46,7 @@ func (b board) mark(f place, short []string) string {
 
 // Lines are the board on a terminal.
 func (b board) Lines(how rule.Drawing) []string {
-	era, short := how.Lang.Words("Era"), b.initials()
+	era, short := how.Lang.Words("Era"), rule.Initials(b.Seats())
 	row := func(head string, cell func(c int) string) string {
 		line := fmt.Sprintf("%-*s", len([]rune(era)), head)
 		for c := range columns {
@@ -172,7 +172,7 @@ func (b board) SVG(how rule.Drawing) (string, int) {
 			}
 		}
 	}
-	short := b.initials()
+	short := rule.Initials(b.Seats())
 	for f := range place(fields) {
 		class := "card"
 		if state := b.lies(f); state >= 0 {
@@ -240,9 +240,7 @@ func (s *boardSheet) field(f place, class string) {
 		if c == usual {
 			second = rest
 		}
-		s.Raw(`<g class="seat">`)
-		s.Sign("citizen", x+across-c.pawn-2, y+down-c.pawn-3, c.pawn)
-		s.Raw("</g>")
+		s.Seat(s.colour(f), x+across-c.pawn-2, y+down-c.pawn-3, c.pawn)
 	}
 	fd := s.facts.fields[f]
 	if fd == nil {
@@ -301,19 +299,4 @@ func (board) Legend(lang *say.Language) rule.Legend {
 		add(`<use href="#s-`+kindNames[k]+`" width="24" height="24"/>`, text)
 	}
 	return out
-}
-
-// initials tells the seats apart by one letter, or by number where two begin
-// alike.
-func (p *Position) initials() []string {
-	letters, numbers := make([]string, p.n), make([]string, p.n)
-	alike := false
-	for i := range p.n {
-		letters[i], numbers[i] = strings.ToUpper(string([]rune(p.name(i))[:1])), fmt.Sprint(i+1)
-		alike = alike || rule.Contains(letters[:i], letters[i])
-	}
-	if alike {
-		return numbers
-	}
-	return letters
 }

@@ -137,9 +137,7 @@ func (f fieldPicture) SVG(how rule.Drawing) (string, int) {
 		p.Chip("point", strconv.Itoa(points), side-chip-7, 7, chip)
 	}
 	if f.colour != "" {
-		p.Raw(`<g class="seat">`)
-		p.Sign("citizen", 8, 46, 34)
-		p.Raw("</g>")
+		p.Seat(f.colour, 8, 46, 34)
 	}
 	p.Fit("mid strong", side/2, 104, f.place.String()+" "+d.called(how.Lang), 22, 12, side-24)
 	needs, makes := d.goods(how.Lang)

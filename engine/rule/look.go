@@ -2,6 +2,7 @@ package rule
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"arbiter/say"
@@ -166,6 +167,17 @@ func OrNull(text string) *string {
 		return nil
 	}
 	return &text
+}
+
+// Initials tells names apart by one letter, or by number where two begin alike.
+func Initials(names []string) []string {
+	letters := Each(names, func(name string) string { return strings.ToUpper(string([]rune(name)[:1])) })
+	for i, letter := range letters {
+		if Contains(letters[:i], letter) {
+			return Times(len(names), func(i int) string { return strconv.Itoa(i + 1) })
+		}
+	}
+	return letters
 }
 
 // OrNone writes names with blanks between them, "-" where there is none.

@@ -184,6 +184,18 @@ func Beside(left, right []string, apart int) []string {
 	return lines
 }
 
+// Flow are parts side by side with something between them, in as many rows as they take.
+func Flow(parts []string, between string, width int) (lines []string) {
+	for _, part := range parts {
+		if last := len(lines) - 1; last >= 0 && Width(lines[last]+between+part) <= width {
+			lines[last] += between + part
+		} else {
+			lines = append(lines, part)
+		}
+	}
+	return lines
+}
+
 // AtWord is the beginning of a text as far as at, or where that is within a word behind
 // others, as far as the last of these.
 func AtWord(text string, at int) string {

@@ -114,10 +114,10 @@ func TestFar(t *testing.T) {
 // An edge shows how it meets what lies beyond.
 func TestEnds(t *testing.T) {
 	r := readRegion(t, "start r0 A=1c N-A-E S-A\ne1 r0 B=2c W-B\nn1 r0 C=1c N-C\n")
-	want := [...][4]end{{dead, joined, open, noTrack}, {noTrack, noTrack, noTrack, joined}, {open, noTrack, noTrack, noTrack}}
+	want := [...][4]rail.Exit{{rail.DeadExit, rail.JoinedExit, rail.OpenExit, rail.NoExit}, {rail.NoExit, rail.NoExit, rail.NoExit, rail.JoinedExit}, {rail.OpenExit, rail.NoExit, rail.NoExit, rail.NoExit}}
 	for i := range want {
 		for side := rail.North; side <= rail.West; side++ {
-			if got := endOf(r, i, side); got != want[i][side] {
+			if got := r.Exit(i, side); got != want[i][side] {
 				t.Errorf("tile %d, %s: %v, want %v", i, side, got, want[i][side])
 			}
 		}
@@ -132,7 +132,7 @@ func TestUnknownEnds(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if got := endOf(r, 1, rail.West); got != unknown {
+	if got := r.Exit(1, rail.West); got != rail.UnknownExit {
 		t.Errorf("towards the start tile: %v", got)
 	}
 	far := r.Clone()

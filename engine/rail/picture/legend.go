@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 	"arbiter/engine/rule/svg"
 	"arbiter/say"
@@ -81,9 +82,9 @@ func (u used) see(pic *picture) {
 }
 
 // meet notes how an edge meets what is beyond.
-func (u used) meet(e end) {
-	u["dead"] = u["dead"] || e == dead
-	u["unknown"] = u["unknown"] || e == unknown
+func (u used) meet(e rail.Exit) {
+	u["dead"] = u["dead"] || e == rail.DeadExit
+	u["unknown"] = u["unknown"] || e == rail.UnknownExit
 }
 
 // lines explain the signs on a terminal.
@@ -91,31 +92,23 @@ func (u used) lines(o rule.Drawing) []string {
 	if u["joint"] && !o.Bare {
 		u["joint"], u["letter"] = false, true
 	}
-	var lines []string
+	var items []string
 	for _, s := range explained {
-		if s.sign == "" || !u[s.name] {
-			continue
-		}
-		item := s.sign + " " + o.Lang.Words(s.typed)
-		if o.ASCII {
-			item = asciiWords(item)
-		}
-		if n := len(lines) - 1; n >= 0 && screen.Width(lines[n])+3+screen.Width(item) <= o.Columns() {
-			lines[n] += "   " + item
-		} else {
-			lines = append(lines, item)
+		if s.sign != "" && u[s.name] {
+			items = append(items, s.sign+" "+o.Lang.Words(s.typed))
 		}
 	}
-	var fitted []string // an item alone may be too long
-	for _, l := range lines {
-		for _, l := range screen.Wrap(l, o.Columns(), "  ") {
-			if o.Color {
-				l = faint + l + screen.Reset
-			}
-			fitted = append(fitted, l)
-		}
+	if o.ASCII {
+		items = rule.Each(items, asciiWords)
 	}
-	return fitted
+	var lines []string
+	for _, line := range screen.Flow(items, "   ", o.Columns()) { // an item alone may be too long
+		lines = append(lines, screen.Wrap(line, o.Columns(), "  ")...)
+	}
+	if o.Color {
+		lines = rule.Each(lines, func(line string) string { return faint + line + screen.Reset })
+	}
+	return lines
 }
 
 // legendW and legendH are the box that each sign in legend.svg fills.

@@ -134,7 +134,7 @@ func (pic *picture) exit(side rail.Side) int {
 }
 
 // end tells how what ends at an edge meets what is beyond.
-func (pic *picture) end(side rail.Side) end { return max(pic.ends[side&3], open) }
+func (pic *picture) end(side rail.Side) rail.Exit { return max(pic.ends[side&3], rail.OpenExit) }
 
 // onlyBridge reports whether nothing but bridges ends on the spot.
 func (pic *picture) onlyBridge(spot int) bool {

@@ -64,7 +64,7 @@ type picture struct {
 	rails  *rails
 	sheet  *screen.Canvas // what lies within its border
 	laid   bool           // it lies in a region
-	ends   [4]end         // how each edge, as it lies, meets what is beyond
+	ends   [4]rail.Exit   // how each edge, as it lies, meets what is beyond
 }
 
 // plan lays a tile out in a box. Where labels find no room it keeps the tracks away from where

@@ -52,7 +52,7 @@ func (b bounds) sheet(r *rail.Region, pics []*picture, o rule.Drawing) *screen.C
 		x, y = x*(s.w+tileGap), y*s.h
 		pic.lay(r, r.On(pic.placed.Square))
 		c.Lay(pic.whole(o), x, y)
-		if pic.ends[rail.East] == joined {
+		if pic.ends[rail.East] == rail.JoinedExit {
 			c.Write(x+s.w, y+s.h/2, "═", plain)
 		}
 	}
@@ -62,26 +62,8 @@ func (b bounds) sheet(r *rail.Region, pics []*picture, o rule.Drawing) *screen.C
 // lay notes how the edges of a tile of a region meet those beside it.
 func (pic *picture) lay(r *rail.Region, i int) {
 	for side := rail.North; side <= rail.West; side++ {
-		pic.ends[side] = endOf(r, i, side)
+		pic.ends[side] = r.Exit(i, side)
 	}
-}
-
-// endOf tells how an edge of a tile meets what is beyond.
-func endOf(r *rail.Region, i int, side rail.Side) end {
-	p := r.At(i)
-	switch {
-	case !p.Edges().Has(side):
-		return noTrack
-	case p.Joined().Has(side):
-		return joined
-	}
-	switch beyond := r.Beside(i, side); {
-	case beyond < 0:
-		return open
-	case r.At(beyond).Tile != nil && !r.At(beyond).Tile.RailsKnown():
-		return unknown
-	}
-	return dead
 }
 
 // bounds are the squares that a region spans, none across where it has no tile.
@@ -133,7 +115,7 @@ func (b bounds) boxes(r *rail.Region, box size, called func(i int) string) *scre
 		} else {
 			c.Frame(x, y, box.w, box.h, faint)
 			for side := rail.North; side <= rail.West; side++ {
-				exit(c, box, x, y, side, endOf(r, i, side), false)
+				exit(c, box, x, y, side, r.Exit(i, side), false)
 			}
 		}
 		text := screen.Clip(screen.Clean(called(i)), box.w-2)
@@ -175,7 +157,7 @@ func endsIn(r *rail.Region) used {
 	u := used{}
 	for i := range r.Len() {
 		for side := rail.North; side <= rail.West; side++ {
-			u.meet(endOf(r, i, side))
+			u.meet(r.Exit(i, side))
 		}
 	}
 	return u
@@ -250,7 +232,7 @@ func (p *pen) within(b bounds, r *rail.Region, used used, isNew func(q rail.Squa
 		is := isNew(t.Square)
 		used["new"] = used["new"] || is
 		x, y := b.cornerOf(t.Square)
-		p.Linked(p.o.Link, t.Name, inWords(t.Name), func() { p.tile(pic, x, y, nil, cmp.Or(t.Name, t.Square.String()), is) })
+		p.Linked(p.o.Link, t.Name, say.Called(t.Name), func() { p.tile(pic, x, y, nil, cmp.Or(t.Name, t.Square.String()), is) })
 	}
 }
 

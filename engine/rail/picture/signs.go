@@ -20,20 +20,20 @@ const (
 )
 
 // exit draws how a track or bridge ends at the edge of a box at a place.
-func exit(c *screen.Canvas, box size, x, y int, side rail.Side, e end, bridge bool) {
+func exit(c *screen.Canvas, box size, x, y int, side rail.Side, e rail.Exit, bridge bool) {
 	look, signs := plain, "╥╡╨╞"
 	switch {
-	case e == noTrack:
+	case e == rail.NoExit:
 		return
-	case e == dead:
+	case e == rail.DeadExit:
 		look, signs = faint, strings.Repeat(deadSign, 4)
-	case e == unknown:
+	case e == rail.UnknownExit:
 		look, signs = faint, strings.Repeat(unknownSign, 4)
-	case bridge && e == joined:
+	case bridge && e == rail.JoinedExit:
 		look, signs = crossed, "┼┼┼┼"
 	case bridge:
 		look, signs = crossed, "┬┤┴├"
-	case e == joined:
+	case e == rail.JoinedExit:
 		signs = "╫╪╫╪"
 	}
 	at := box.middle(side)
@@ -53,17 +53,6 @@ const (
 	garbageSign  = "▪"
 	deadSign     = "╳"
 	unknownSign  = "?"
-)
-
-// end is how a track at an edge meets what is beyond.
-type end uint8
-
-const (
-	noTrack end = iota
-	open        // nothing lies there yet
-	joined      // the neighbour's track
-	dead        // the neighbour has no track there
-	unknown     // the neighbour's rails are not described
 )
 
 // plainer are the signs of pictures that an ASCII character stands for.

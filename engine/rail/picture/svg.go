@@ -7,6 +7,7 @@ import (
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 	"arbiter/engine/rule/svg"
+	"arbiter/say"
 )
 
 // style is how the parts of tiles look.
@@ -173,7 +174,7 @@ func (p *pen) told(t *rail.Placed) string {
 			sites = append(sites, text)
 		}
 	}
-	return strings.TrimPrefix(inWords(t.Name)+": "+strings.Join(sites, "; "), ": ")
+	return strings.TrimPrefix(say.Called(t.Name)+": "+strings.Join(sites, "; "), ": ")
 }
 
 // spots draws junctions, then sites with their icons.

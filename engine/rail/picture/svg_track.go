@@ -199,11 +199,11 @@ func (p *pen) paths(d string, classes ...string) {
 func (p *pen) stops(pic *picture) {
 	for i := range pic.spots {
 		sp := &pic.spots[i]
-		if sp.kind != edge || sp.tracks == 0 || pic.end(sp.side) < dead {
+		if sp.kind != edge || sp.tracks == 0 || pic.end(sp.side) < rail.DeadExit {
 			continue
 		}
 		at := sp.xy().turned(pic.placed.Turn)
-		if pic.end(sp.side) == unknown {
+		if pic.end(sp.side) == rail.UnknownExit {
 			at = at.toward(xy{middle, middle}, 14/middle)
 			p.Words("letter", at.x, at.y+5.2, string(unknownSign))
 			continue

@@ -10,15 +10,12 @@ import (
 	"arbiter/say/screen"
 )
 
-// inWords is the name of a tile as people read it.
-func inWords(name string) string { return say.Capital(strings.ReplaceAll(name, "_", " ")) }
-
 // cityOf is a city by its letter and its tile, by its letter alone where the tile has no name.
 func cityOf(letter, tile string, lang *say.Language) string {
 	if tile == "" {
 		return letter
 	}
-	return lang.Say("%s of %s", letter, inWords(tile))
+	return lang.Say("%s of %s", letter, say.Called(tile))
 }
 
 // told are the rows of pictures of tiles with what they have no room for, and what their signs mean

@@ -50,6 +50,13 @@ func (p *Pen) Sign(name string, x, y, size float64) {
 	p.Raw(`<use href="#s-`, name, `" x="`, x, `" y="`, y, `" width="`, size, `" height="`, size, `"/>`)
 }
 
+// Seat draws a figure in the colour of a seat.
+func (p *Pen) Seat(colour string, x, y, size float64) {
+	p.Raw(`<g class="`, colour, `"><g class="seat">`)
+	p.Sign("citizen", x, y, size)
+	p.Raw("</g></g>")
+}
+
 // Chip draws a sign with a number on it.
 func (p *Pen) Chip(name, number string, x, y, size float64) {
 	p.Sign(name, x, y, size)

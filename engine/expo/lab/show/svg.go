@@ -159,15 +159,12 @@ func (p Picture) titled(how rule.Drawing) string {
 	return strings.Trim(how.Title+": "+how.Told, ": ")
 }
 
-// inWords is the name of a tile as people read it.
-func inWords(name string) string { return say.Capital(strings.ReplaceAll(name, "_", " ")) }
-
 // readAloud is a tile where it can't be seen: what it is called, unless others are like it,
 // and what it is.
 func readAloud(t *lab.Placed, lang *say.Language) string {
 	said := t.Tile.Said()
 	if t.Kind != lab.Supply {
-		said = say.That("%s: %s", inWords(t.Label()), said)
+		said = say.That("%s: %s", say.Called(t.Label()), said)
 	}
 	return lang.Text(said)
 }
@@ -179,7 +176,7 @@ func (p Picture) tapped(d *pen, c lab.Cell, top float64, link func(string) strin
 	aloud := name
 	if i := p.thing(int(c.X), int(c.Y)); i >= 0 && i < len(p.Tiles) && link(name) == "" {
 		name = p.Tiles[i].Label()
-		aloud = inWords(name)
+		aloud = say.Called(name)
 	}
 	if link(name) != "" {
 		x, y := place(c, top)
@@ -291,13 +288,13 @@ func far(how rule.Drawing) string {
 func (d *pen) called(x, y float64, wide int, t *lab.Placed, name string, far bool) {
 	room := float64(wide)*side - 8
 	if !far {
-		d.Words("name", x+5, y+16, svg.Clip(inWords(name), 15, room))
+		d.Words("name", x+5, y+16, svg.Clip(say.Called(name), 15, room))
 		return
 	}
 	if t.Kind == lab.Project && wide > 1 {
 		room -= 28
 	}
-	d.Fit("strong", x+4, y+23, inWords(name), 28, 10, room*.85) // bold letters are wider
+	d.Fit("strong", x+4, y+23, say.Called(name), 28, 10, room*.85) // bold letters are wider
 }
 
 // worth is what a project gives, and the card that an improvement is for.
