@@ -289,7 +289,7 @@ func (m Map) Lines(o rule.Drawing) []string {
 	beside(1, Tile{Placed: m.Tile}.Lines)
 	beside(boundsOf(m.Region.Region).across(), m.Region.Lines)
 	o.Width = columns
-	return append(lines, beneath(cut, len(lines), o)...)
+	return beneath(lines, wrapped(o, screen.Clean(strings.Join(cut, ", ")), ""), o)
 }
 
 // SVG draws the region with its free squares numbered.

@@ -21,9 +21,7 @@ func cityOf(letter, tile string, lang *say.Language) string {
 // told are the rows of pictures of tiles with what they have no room for, and what their signs mean
 // where that is to be said.
 func told(c *screen.Canvas, pics []*picture, o rule.Drawing, explained bool) []string {
-	lines := linesOf(c, o)
-	lines = append(lines, names(pics, len(lines), o)...)
-	lines = append(lines, notes(pics, o)...)
+	lines := beneath(beneath(linesOf(c, o), names(pics, o), o), notes(pics, o), o)
 	if !explained && !o.Signs {
 		return lines
 	}
@@ -70,7 +68,7 @@ func notes(pics []*picture, o rule.Drawing) []string {
 }
 
 // names are those that frames have cut, behind their squares where these are drawn.
-func names(pics []*picture, above int, o rule.Drawing) []string {
+func names(pics []*picture, o rule.Drawing) []string {
 	var cut []string
 	for _, pic := range pics {
 		switch name := pic.placed.Name; {
@@ -80,20 +78,22 @@ func names(pics []*picture, above int, o rule.Drawing) []string {
 			cut = append(cut, name)
 		}
 	}
-	return beneath(cut, above, o)
+	return wrapped(o, screen.Clean(strings.Join(cut, ", ")), "")
 }
 
-// beneath are names that a picture cuts, whole, beneath its rows where they find room.
-func beneath(cut []string, above int, o rule.Drawing) []string {
-	lines := wrapped(o, screen.Clean(strings.Join(cut, ", ")), "")
-	if len(cut) == 0 || o.Rows > 0 && above+len(lines) > o.Rows {
-		return nil
+// beneath adds what is told beneath a picture, where it finds room.
+func beneath(lines, told []string, o rule.Drawing) []string {
+	if o.Rows > 0 && len(lines)+len(told) > o.Rows {
+		return lines
 	}
-	return lines
+	return append(lines, told...)
 }
 
 // wrapped is words in lines that fit, in ASCII where that is wanted.
 func wrapped(o rule.Drawing, text, indent string) []string {
+	if text == "" {
+		return nil
+	}
 	if o.ASCII {
 		text = asciiWords(text)
 	}
