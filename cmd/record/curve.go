@@ -81,18 +81,25 @@ type plot struct {
 // SVG is the chart for a page that has the style of pictures.
 func (c *curve) SVG() string {
 	p := plot{curve: c}
-	low, high := c.bounds()
-	low, high = min(low, 0), max(high, 0)
-	step := tickStep(high - low)
-	if p.low, p.high = floorTo(low, step), -floorTo(-high, step); p.low == p.high {
-		p.high += step
-	}
+	step := 0
+	p.low, p.high, step = axis(c.bounds())
 	p.axes(step)
 	for k := range c.series {
 		p.line(k)
 	}
 	p.names()
 	return p.Whole(chartWide, chartHigh, c.words(), false, "")
+}
+
+// axis is from where to where an axis goes that has all numbers of a range and 0, and the round number
+// that parts it into about four: 1, 2, 5, 10 and so on.
+func axis(low, high int) (from, to, step int) {
+	low, high, step = min(low, 0), max(high, 0), 1
+	for i := 0; step*5 < high-low; i++ {
+		step = step * [...]int{4, 5, 4}[i%3] / 2
+	}
+	up := func(n int) int { return (n + step - 1) / step * step }
+	return -up(-low), max(up(high), -up(-low)+step), step
 }
 
 // x is where a column stands, y where a number does.
@@ -230,17 +237,3 @@ func (c *curve) bounds() (low, high int) {
 	}
 	return low, high
 }
-
-// tickStep is the round number that parts a range into about four.
-func tickStep(span int) int {
-	for unit := 1; ; unit *= 10 {
-		for _, n := range [...]int{1, 2, 5} {
-			if n*unit*5 >= span {
-				return n * unit
-			}
-		}
-	}
-}
-
-// floorTo is the greatest multiple of step that is not above n.
-func floorTo(n, step int) int { return step * int(math.Floor(float64(n)/float64(step))) }

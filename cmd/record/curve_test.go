@@ -50,13 +50,13 @@ func TestColours(t *testing.T) {
 }
 
 func TestTicks(t *testing.T) {
-	for _, c := range []struct{ span, want int }{{0, 1}, {5, 1}, {6, 2}, {12, 5}, {60, 20}, {300, 100}} {
-		if got := tickStep(c.span); got != c.want {
-			t.Errorf("a range of %d is parted by %d, want %d", c.span, got, c.want)
+	for _, c := range []struct{ low, high, from, to, step int }{
+		{0, 0, 0, 1, 1}, {2, 5, 0, 5, 1}, {0, 6, 0, 6, 2}, {0, 12, 0, 15, 5}, {0, 60, 0, 60, 20}, {0, 300, 0, 300, 100},
+		{-7, 7, -10, 10, 5}, {-10, 12, -10, 15, 5}, {-3, -1, -3, 0, 1},
+	} {
+		if from, to, step := axis(c.low, c.high); from != c.from || to != c.to || step != c.step {
+			t.Errorf("%d to %d: an axis from %d to %d by %d, want %d to %d by %d", c.low, c.high, from, to, step, c.from, c.to, c.step)
 		}
-	}
-	if floorTo(-7, 5) != -10 || floorTo(7, 5) != 5 || floorTo(-10, 5) != -10 {
-		t.Error("floorTo")
 	}
 }
 
