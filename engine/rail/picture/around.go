@@ -13,60 +13,49 @@ type Around struct {
 	At     int
 }
 
-// The most of a neighbour that is drawn above or below a tile, in rows, and what shows how it
-// meets a turn of one: its frame, and what joins them.
-const (
-	edgeRows    = 3
-	turnRows    = 1
-	spareRows   = 2 // are left to what stands around the turns
-	turnColumns = 1 + tileGap
-)
-
-// Lines draws the tile for a terminal with as much of its neighbours as there is room for: those
-// to its left and right as a whole, of the others the edge.
-func (a Around) Lines(o rule.Drawing) []string {
-	pics, s := bestSize(o, 1, 0, []*rail.Placed{a.Region.At(a.At)})
-	beside, stacked := sidesOf(a.Region, a.At)
-	e := edges{columns: min(s.w+tileGap, max(0, o.Columns()-s.w)/max(1, beside)), rows: edgeRows}
-	if o.Rows > 0 {
-		e.rows = min(edgeRows, max(0, o.Rows-s.h)/max(1, stacked))
-	}
-	return told(e.draw(pics[0], a.Region, a.At, o), pics, o, !o.Bare)
-}
-
-// sidesOf are how many tiles lie to the left and right of one, and how many above and below.
-func sidesOf(r *rail.Region, i int) (beside, stacked int) {
-	for side := range rail.Side(4) {
-		switch {
-		case r.Beside(i, side) < 0:
-		case side == rail.East || side == rail.West:
-			beside++
-		default:
-			stacked++
-		}
-	}
-	return beside, stacked
-}
-
-// edges are how much is drawn of the tiles beside one: of those to its left and right, and of
+// edges are how much is drawn of the tiles beside one: columns of those to its left and right, rows of
 // those above and below.
 type edges struct{ columns, rows int }
 
-// draw draws a tile of a region with the edges of what lies beside it.
-func (e edges) draw(pic *picture, r *rail.Region, i int, o rule.Drawing) *screen.Canvas {
-	s, q := pic.size, r.At(i).Square
-	room := [4]int{e.rows, e.columns, e.rows, e.columns} // by side
-	pics := []*picture{pic}
+// What is drawn at most beside a tile: those to its left and right as a whole, and what shows how it
+// meets a turn of one, its frame and what joins them.
+var (
+	mostEdges = edges{columns: 1000, rows: 3}
+	turnEdges = edges{columns: 1 + tileGap, rows: 1}
+)
+
+// spareRows are left to what stands around the turns of a tile.
+const spareRows = 2
+
+// Lines draws the tile for a terminal with as much of its neighbours as there is room for.
+func (a Around) Lines(o rule.Drawing) []string {
+	pics, _ := bestSize(o, 1, 0, []*rail.Placed{a.Region.At(a.At)})
+	return told(a.draw(pics[0], mostEdges, o), pics, o, !o.Bare)
+}
+
+// draw draws the tile with the edges of what lies beside it, as far as there is room.
+func (a Around) draw(pic *picture, most edges, o rule.Drawing) *screen.Canvas {
+	r, s, q := a.Region, pic.size, a.Region.At(a.At).Square
+	pics, lie := []*picture{pic}, [2]int{} // above and below, to the left and right
 	for side := range rail.Side(4) {
-		if k := r.Beside(i, side); k >= 0 {
+		if k := r.Beside(a.At, side); k >= 0 {
 			pics = append(pics, plan(r.At(k), s, layouts{}, o))
-		} else {
+			lie[side%2]++
+		}
+	}
+	rows, columns := most.rows, min(most.columns, s.w+tileGap, max(0, o.Columns()-s.w)/max(1, lie[1]))
+	if o.Rows > 0 {
+		rows = min(rows, max(0, o.Rows-s.h)/max(1, lie[0]))
+	}
+	room := [4]int{rows, columns, rows, columns} // by side
+	for side := range rail.Side(4) {
+		if r.Beside(a.At, side) < 0 {
 			room[side] = 0
 		}
 	}
 	c := bounds{q.X - 1, q.X + 1, q.Y - 1, q.Y + 1}.sheet(r, pics, o)
 	x, y := s.w+tileGap, s.h
-	if k := r.Beside(i, rail.North); k >= 0 {
+	if k := r.Beside(a.At, rail.North); k >= 0 {
 		c.Write(x+1, y-1, pad(screen.Clip(screen.Clean(r.At(k).Name), s.w/2-1), s.w/2-1), strong)
 	}
 	return c.Part(x-room[rail.West], y-room[rail.North], x+s.w+room[rail.East], y+s.h+room[rail.South])
@@ -76,26 +65,20 @@ func (e edges) draw(pic *picture, r *rail.Region, i int, o rule.Drawing) *screen
 // there is no room, or nothing lies there.
 func (t Turns) inPlace(o rule.Drawing) []string {
 	pics, s := bestSize(o, 4, 1, t.placed())
-	e := edges{columns: turnColumns, rows: turnRows}
+	each := o
+	each.Width = (o.Columns() - 3) / 4
+	if o.Rows > 0 {
+		each.Rows = max(1, o.Rows-spareRows)
+	}
 	var c *screen.Canvas
 	for i, pic := range pics {
 		r := t.Region.Clone()
 		at, err := r.Place(*pic.placed)
-		if err != nil {
+		if err != nil || each.Width < s.w {
 			return nil
 		}
-		beside, stacked := sidesOf(r, at)
-		if 4*(s.w+beside*e.columns)+3 > o.Columns() {
-			e.columns = 0
-		}
-		if o.Rows > 0 && s.h+stacked*e.rows+spareRows > o.Rows {
-			e.rows = 0 // how the frames meet says it too
-		}
-		drawn := e.draw(pic, r, at, o)
+		drawn := Around{Region: r, At: at}.draw(pic, turnEdges, each)
 		gap := min(turnsGap, (o.Columns()-4*drawn.W)/3)
-		if gap < 1 {
-			return nil
-		}
 		if c == nil {
 			c = screen.NewCanvas(4*drawn.W+3*gap, drawn.H)
 		}

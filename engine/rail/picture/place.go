@@ -178,14 +178,11 @@ func (pic *picture) choices(c *screen.Canvas, i int) []choice {
 		return out
 	}
 	if sp.wide {
-		try(x+3, y, 0)
-		try(x-n-2, y, 1)
-		try(x+2, y, 2)
-		try(x-n-1, y, 2)
-	} else {
-		try(x+2, y, 0)
-		try(x-n-1, y, 1)
+		try(x+3, y, -2)
+		try(x-n-2, y, -1)
 	}
+	try(x+2, y, 0)
+	try(x-n-1, y, 1)
 	for off := range n { // below and above, touching the letter's column
 		try(x-off, y+1, 2+max(off-n/2, n/2-off)/2)
 		try(x-off, y-1, 2+max(off-n/2, n/2-off)/2)

@@ -77,6 +77,9 @@ func (b box) over(t box) float64 {
 // is read stays upright.
 func (p *pen) tile(pic *picture, x, y float64, top []string, name string, isNew bool) {
 	place := ` transform="translate(` + svg.Num(x) + " " + svg.Num(y) + `)"`
+	if pic.placed.Tile != nil && pic.placed.Tile.Institution() {
+		place += ` class="yard"`
+	}
 	if tile := (&pen{o: p.o, colour: p.colour}).lying(pic, top, name, isNew); p.o.Link == nil && !isNew {
 		p.placed(place, tile)
 	} else {
@@ -110,7 +113,7 @@ func (p *pen) lying(pic *picture, top []string, name string, isNew bool) string 
 	p.Grow(1 << 12) // about what it takes
 	p.Raw("<title>")
 	p.Text(p.told(t))
-	p.Raw(`</title><rect class="`, landOf(t.Tile), `" x=".75" y=".75" width="`, tileSVG-1.5, `" height="`, tileSVG-1.5, `" rx="6"/>`)
+	p.Raw(`</title><rect class="land" x=".75" y=".75" width="`, tileSVG-1.5, `" height="`, tileSVG-1.5, `" rx="6"/>`)
 	if isNew {
 		p.Raw(`<rect class="new" x="3" y="3" width="`, tileSVG-6, `" height="`, tileSVG-6, `" rx="4"/>`)
 	}
@@ -134,24 +137,9 @@ func (p *pen) lying(pic *picture, top []string, name string, isNew bool) string 
 	}
 	p.garbage(plan.bags, t.Garbage)
 	if name != "" {
-		p.Words("name"+yard(t.Tile), plan.name.x+3, plan.name.y+12, name)
+		p.Words("name", plan.name.x+3, plan.name.y+12, name)
 	}
 	return p.String()
-}
-
-// yard is the class of what is cut out of the ground of a tile, where that is paved.
-func yard(t *rail.Tile) string {
-	if landOf(t) == "paved" {
-		return " yard"
-	}
-	return ""
-}
-
-func landOf(t *rail.Tile) string {
-	if t != nil && t.Institution() {
-		return "paved"
-	}
-	return "land"
 }
 
 // scale is how much larger signs are where a tile is shown small.

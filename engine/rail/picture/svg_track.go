@@ -178,7 +178,7 @@ func (p *pen) tracks(pic *picture, ways []way) {
 				rails += ways[i].d
 			}
 		}
-		p.paths(gap, "gap"+yard(pic.placed.Tile))
+		p.paths(gap, "gap")
 		p.paths(rails, "sleeper", "rail", "bed")
 		p.paths(spans, "span", "deck", "plank")
 	}
