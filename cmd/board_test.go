@@ -297,15 +297,15 @@ func TestBoardComesBack(t *testing.T) {
 	tb.enters("practice", "won Blue harbor 2", "drop Blue", "drop Green", "drop Yellow", "outcome Blue 5 0", "outcome Green 1 0", "outcome Yellow 4 0")
 	b := tb.start("play", "friday")
 	b.turns("", `Whose turn to tell\?`, "1", `Where does harbor go`)
-	b.sees(`┤ start ├`)
+	b.sees(`╞ start ╡`)
 	b.resize(60, 20)
 	for b.alternate() {
 		b.waitMore("lines")
 	}
-	b.turns("", `┤ start ├`, "9", `(:|^>) 9`)
+	b.turns("", `╞ start ╡`, "9", `(:|^>) 9`)
 	b.resize(80, 24)
 	b.sees(`^friday · 20th Century`)
-	b.sees(`┤ start ├`)
+	b.sees(`╞ start ╡`)
 	b.sees(`(:|^>) 9`)
 	b.keys("\x03")
 	b.ends(130)
