@@ -59,7 +59,7 @@ func (pic *picture) lines(c *screen.Canvas) {
 				}
 			}
 		}
-		c.Write(at%pic.w, at/pic.w, string(signs[arms&15]), look)
+		c.Write(at%pic.w, at/pic.w, string([]rune(signs)[arms&15]), look)
 	}
 }
 

@@ -150,7 +150,7 @@ type step struct {
 func (r *rails) find(i int) []pos {
 	pic, k := r.pic, &r.pic.tracks[i]
 	from, to := &pic.spots[k.from], &pic.spots[k.to]
-	if k.from == k.to || !r.apart(k.from) || !r.apart(k.to) {
+	if k.from == k.to || r.covered(k.from) || r.covered(k.to) {
 		return nil
 	}
 	cost, back := make([]int, 4*len(r.spots)), make([]int, 4*len(r.spots)) // by state, the cost plus one
@@ -184,7 +184,7 @@ func (r *rails) find(i int) []pos {
 		if open = open[:len(open)-1]; at.cost >= cost[at.state] {
 			continue
 		}
-		p, in := r.at(at.state)
+		p, in := r.reached(at.state)
 		if r.spots[at.state/4] == k.to+1 {
 			return r.traced(at.state, back)
 		}
@@ -208,20 +208,20 @@ func (r *rails) find(i int) []pos {
 	return nil
 }
 
-// apart reports whether no other spot lies on a character of one.
-func (r *rails) apart(spot int) bool {
-	return !slices.ContainsFunc(r.pic.spots[spot].body(), func(p pos) bool { return r.spots[r.index(p)] != spot+1 })
+// covered reports whether another spot lies on a character of one.
+func (r *rails) covered(spot int) bool {
+	return slices.ContainsFunc(r.pic.spots[spot].body(), func(p pos) bool { return r.spots[r.index(p)] != spot+1 })
 }
 
-// at is where a search is in a state, and in which direction it came there.
-func (r *rails) at(state int) (pos, rail.Side) {
+// reached is where a search is in a state, and in which direction it came there.
+func (r *rails) reached(state int) (pos, rail.Side) {
 	return pos{state / 4 % r.pic.w, state / 4 / r.pic.w}, rail.Side(state % 4)
 }
 
 // traced is the way on which a state was reached.
 func (r *rails) traced(state int, back []int) (way []pos) {
 	for state >= 0 {
-		p, in := r.at(state)
+		p, in := r.reached(state)
 		if way = append(way, p); back[state] < 0 {
 			way = append(way, p.ahead(in.Opposite()))
 		}

@@ -41,9 +41,9 @@ func exit(c *screen.Canvas, box size, x, y int, side rail.Side, e rail.Exit, bri
 }
 
 // Lines by the sides they run to: bit 0 north, 1 east, 2 south, 3 west.
-var (
-	trackLines  = []rune(" ║═╚║║╔╠═╝═╩╗╣╦╬")
-	bridgeLines = []rune(" ╎╌╰╎╎╭├╌╯╌┴╮┤┬┼")
+const (
+	trackLines  = " ║═╚║║╔╠═╝═╩╗╣╦╬"
+	bridgeLines = " ╎╌╰╎╎╭├╌╯╌┴╮┤┬┼"
 )
 
 // Signs that stand for something.
@@ -56,11 +56,14 @@ const (
 )
 
 // plainer are the signs of pictures that an ASCII character stands for.
-var plainer = map[rune]string{
-	'=': "═╞╡╪", '|': "║╥╨╫", '+': "╚╝╔╗╠╣╦╩╬┌┐└┘", // tracks and frames
-	'~': "╌├┤┬┴┼…", '!': "╎", '.': "╭╮", '\'': "╰╯", // bridges
-	'-': "─", ':': "│", ',': "×·",
-	'o': junctionSign, '@': jointSign, 'g': garbageSign, '#': deadSign,
+var plainer = [...]struct {
+	ascii rune
+	signs string
+}{
+	{'=', "═╞╡╪"}, {'|', "║╥╨╫"}, {'+', "╚╝╔╗╠╣╦╩╬┌┐└┘"}, // tracks and frames
+	{'~', "╌├┤┬┴┼…"}, {'!', "╎"}, {'.', "╭╮"}, {'\'', "╰╯"}, // bridges
+	{'-', "─"}, {':', "│"}, {',', "×·"},
+	{'o', junctionSign}, {'@', jointSign}, {'g', garbageSign}, {'#', deadSign},
 }
 
 // ascii is the nearest ASCII to a character of a picture; letters beyond ASCII
@@ -69,9 +72,9 @@ func ascii(r rune) rune {
 	if r < utf8.RuneSelf {
 		return r
 	}
-	for plain, signs := range plainer {
-		if strings.ContainsRune(signs, r) {
-			return plain
+	for _, p := range plainer {
+		if strings.ContainsRune(p.signs, r) {
+			return p.ascii
 		}
 	}
 	return '?'

@@ -30,9 +30,7 @@ var Colours = [lab.Types]string{"grey", "orange", "brown", "teal", "green", "blu
 
 type pen struct{ svg.Pen }
 
-func place(c lab.Cell, top float64) (x, y float64) {
-	return rim + float64(c.X)*side, top + rim + float64(c.Y)*side
-}
+func place(c lab.Cell) (x, y float64) { return rim + float64(c.X)*side, rim + float64(c.Y)*side }
 
 // SVG is the laboratory as SVG; what was not there before is outlined anew.
 func (p Picture) SVG(how rule.Drawing) (string, int) {
@@ -40,69 +38,69 @@ func (p Picture) SVG(how rule.Drawing) (string, int) {
 	if how.Before != nil {
 		before, _ = how.Before.Picture.(Picture)
 	}
-	top := 0.0
-	if how.Title != "" && !how.Page {
-		top = 44
-	}
 	var d, cells pen
 	d.Least = side
-	p.around(&d, how, top)
+	p.around(&d, how)
 	for c := range p.Each(p.Cells) {
-		p.cell(&cells, c, top)
+		p.cell(&cells, c)
 	}
 	d.Raw(how.Shared(cells.String()))
-	for i := range p.Tiles {
+	seen := p.seen(how)
+	for _, i := range seen {
 		var tile pen
-		p.tile(&tile, i, top, how)
-		if p.seen(i, how) {
-			d.Raw(how.Shared(tile.String()))
-		}
+		p.tile(&tile, i, how)
+		d.Raw(how.Shared(tile.String()))
 	}
-	for i := range p.Tiles {
-		if !p.seen(i, how) {
-			continue
-		}
+	for _, i := range seen {
 		class := "edge"
 		if t := &p.Tiles[i]; t == p.Laid || before.Lab != nil && !slices.ContainsFunc(before.Tiles, func(b lab.Placed) bool { return b.Name == t.Name && b.Spot == t.Spot && *b.Tile == *t.Tile }) {
 			class += " new"
 		}
-		p.outline(&d, i, class, top)
+		p.outline(&d, i, class)
 		if p.Framed {
-			x, y := place(p.Tiles[i].Spot.Cell, top)
+			x, y := place(p.Tiles[i].Spot.Cell)
 			d.Raw(`<rect class="spot" x="`, x+3, `" y="`, y+3, `" width="`, side-6, `" height="`, side-6, `"/>`)
 		}
 	}
 	if how.Link == nil {
 		for i, c := range p.Numbered {
-			x, y := place(c, top)
+			x, y := place(c)
 			d.Words("number", x+side/2, y+side/2, strconv.Itoa(i+1))
 		}
 	} else {
 		for c := range p.Each(p.Cells) {
-			p.tapped(&d, c, top, how.Link)
+			p.tapped(&d, c, how.Link)
 		}
 	}
-	if how.Small { // nothing stands around the cells, which are as large in every form
-		var cropped pen
-		x, y, w, h := p.shown(how)
-		cropped.Raw(`<g transform="translate(`, 4-rim-x*side, " ", 4-rim-y*side, `)">`, d.String(), "</g>")
-		return cropped.Whole(8+w*side, 8+h*side, p.titled(how), !how.Page, svg.Style(signs)), (p.W + across - 1) / across
+	var whole pen
+	left, top, w, h := 0.0, 0.0, 2*rim+float64(p.W)*side, 2*rim+float64(p.H)*side
+	switch {
+	case how.Small: // nothing stands around the cells, which are as large in every form
+		x, y, across, down := p.shown(how)
+		left, top, w, h = 4-rim-x*side, 4-rim-y*side, 8+across*side, 8+down*side
+	case how.Title != "" && !how.Page:
+		top = 44
+		h += top
+		whole.Words("head", 6, 19, how.Title)
+		whole.Words("told", 6, 38, how.Told)
 	}
-	return d.Whole(2*rim+float64(p.W)*side, top+2*rim+float64(p.H)*side, p.titled(how), !how.Page, svg.Style(signs)), (p.W + across - 1) / across
+	whole.Least = side
+	whole.Raw(`<g transform="translate(`, left, " ", top, `)">`, d.String(), "</g>")
+	return whole.Whole(w, h, p.titled(how), !how.Page, svg.Style(signs)), (p.W + across - 1) / across
 }
 
-// seen says whether any of a tile lies within a picture.
-func (p Picture) seen(tile int, how rule.Drawing) bool {
-	if !how.Small || p.Laid == nil {
-		return true
-	}
+// seen are the tiles of which any cell lies within a picture.
+func (p Picture) seen(how rule.Drawing) (tiles []int) {
 	x, y, w, h := p.shown(how)
-	for c := range p.Each(p.Tiles[tile].Cells()) {
-		if cx, cy := float64(c.X), float64(c.Y); x <= cx && cx < x+w && y <= cy && cy < y+h {
-			return true
+	for i := range p.Tiles {
+		for c := range p.Each(p.Tiles[i].Cells()) {
+			if cx, cy := float64(c.X), float64(c.Y); !how.Small || p.Laid == nil || x <= cx && cx < x+w && y <= cy && cy < y+h {
+				tiles = append(tiles, i)
+				break
+			}
 		}
 	}
-	return false
+	return tiles
 }
 
 // shown are the columns and rows of a small picture: all of them, a tile alone with room for
@@ -124,22 +122,17 @@ func (p Picture) shown(how rule.Drawing) (x, y, w, h float64) {
 	return 0, 0, w, h
 }
 
-// around is what stands around the cells: what is drawn and told of it, and the names of
-// columns and rows.
-func (p Picture) around(d *pen, how rule.Drawing, top float64) {
-	if top > 0 {
-		d.Words("head", 6, 19, how.Title)
-		d.Words("told", 6, 38, how.Told)
-	}
+// around is what stands around the cells: the names of columns and rows.
+func (p Picture) around(d *pen, how rule.Drawing) {
 	if how.Small {
 		return
 	}
 	for x := range p.W {
-		d.Words("at", rim+(float64(x)+.5)*side, top+rim-8, p.head(x))
+		d.Words("at", rim+(float64(x)+.5)*side, rim-8, p.head(x))
 	}
 	if p.Heads == nil {
 		for y := range p.H {
-			d.Words("at", rim-11, top+rim+(float64(y)+.5)*side+4, strconv.Itoa(y+1))
+			d.Words("at", rim-11, rim+(float64(y)+.5)*side+4, strconv.Itoa(y+1))
 		}
 	}
 }
@@ -149,10 +142,8 @@ func (p Picture) around(d *pen, how rule.Drawing, top float64) {
 func (p Picture) titled(how rule.Drawing) string {
 	if how.Title == "" && how.Told == "" {
 		var names []string
-		for i := range p.Tiles {
-			if p.seen(i, how) {
-				names = append(names, readAloud(&p.Tiles[i], how.Lang))
-			}
+		for _, i := range p.seen(how) {
+			names = append(names, readAloud(&p.Tiles[i], how.Lang))
 		}
 		return strings.Join(names, "; ")
 	}
@@ -171,7 +162,7 @@ func readAloud(t *lab.Placed, lang *say.Language) string {
 
 // tapped marks a cell that leads somewhere by its own name, or by that of the tile
 // on it.
-func (p Picture) tapped(d *pen, c lab.Cell, top float64, link func(string) string) {
+func (p Picture) tapped(d *pen, c lab.Cell, link func(string) string) {
 	name := c.String()
 	aloud := name
 	if i := p.thing(int(c.X), int(c.Y)); i >= 0 && i < len(p.Tiles) && link(name) == "" {
@@ -179,15 +170,15 @@ func (p Picture) tapped(d *pen, c lab.Cell, top float64, link func(string) strin
 		aloud = say.Called(name)
 	}
 	if link(name) != "" {
-		x, y := place(c, top)
+		x, y := place(c)
 		d.Linked(link, name, aloud, func() {
 			d.Raw(`<rect class="spot" x="`, x, `" y="`, y, `" width="`, side, `" height="`, side, `"/>`)
 		})
 	}
 }
 
-func (p Picture) cell(d *pen, c lab.Cell, top float64) {
-	x, y := place(c, top)
+func (p Picture) cell(d *pen, c lab.Cell) {
+	x, y := place(c)
 	d.Raw(`<rect class="cell" x="`, x, `" y="`, y, `" width="`, side, `" height="`, side, `"/>`)
 	switch bit := p.Bit(c); {
 	case p.Scraps()&bit != 0:
@@ -215,7 +206,7 @@ func (p Picture) amounts(tile int) (has lab.Amounts, kinds []lab.Resource) {
 	return has, kinds
 }
 
-func (p Picture) tile(d *pen, tile int, top float64, how rule.Drawing) {
+func (p Picture) tile(d *pen, tile int, how rule.Drawing) {
 	t := &p.Tiles[tile]
 	d.Raw("<g><title>")
 	d.Text(readAloud(t, how.Lang))
@@ -223,7 +214,7 @@ func (p Picture) tile(d *pen, tile int, top float64, how rule.Drawing) {
 	defer d.Raw("</g>")
 	offered := p.Heads != nil
 	if t.Kind == lab.Supply {
-		x, y := place(t.Spot.Cell, top)
+		x, y := place(t.Spot.Cell)
 		class := "in"
 		if !offered { // among others it is small
 			class += far(how)
@@ -232,7 +223,7 @@ func (p Picture) tile(d *pen, tile int, top float64, how rule.Drawing) {
 		return
 	}
 	for c := range p.Each(t.Cells()) {
-		x, y := place(c, top)
+		x, y := place(c)
 		d.Raw(`<rect class="tile" x="`, x, `" y="`, y, `" width="`, side, `" height="`, side, `"/>`)
 	}
 	has, kinds := p.amounts(tile)
@@ -241,7 +232,7 @@ func (p Picture) tile(d *pen, tile int, top float64, how rule.Drawing) {
 		far = " far"
 	}
 	for _, n := range p.notes(tile, "✓", func(number string, _ lab.Resource) string { return number }) {
-		x, y := place(n.cell, top)
+		x, y := place(n.cell)
 		switch n.line {
 		case 0:
 			if !offered || !how.Small || how.Tight { // on a phone its name stands beneath
@@ -353,10 +344,10 @@ func (d *pen) supply(x, y, side float64, t *lab.Placed, class string) {
 	}
 }
 
-func (p Picture) outline(d *pen, tile int, class string, top float64) {
+func (p Picture) outline(d *pen, tile int, class string) {
 	d.Raw(`<path class="`, class, `" d="`)
 	for c := range p.Each(p.Tiles[tile].Cells()) {
-		x, y := place(c, top)
+		x, y := place(c)
 		for _, e := range []struct {
 			dx, dy         int
 			ax, ay, bx, by float64
