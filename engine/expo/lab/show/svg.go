@@ -39,7 +39,6 @@ func (p Picture) SVG(how rule.Drawing) (string, int) {
 		before, _ = how.Before.Picture.(Picture)
 	}
 	var d, cells pen
-	d.Least = side
 	p.around(&d, how)
 	for c := range p.Each(p.Cells) {
 		p.cell(&cells, c)
@@ -84,7 +83,9 @@ func (p Picture) SVG(how rule.Drawing) (string, int) {
 		whole.Words("head", 6, 19, how.Title)
 		whole.Words("told", 6, 38, how.Told)
 	}
-	whole.Least = side
+	if !how.Small {
+		whole.Least = side
+	}
 	whole.Raw(`<g transform="translate(`, left, " ", top, `)">`, d.String(), "</g>")
 	return whole.Whole(w, h, p.titled(how), !how.Page, svg.Style(signs)), (p.W + across - 1) / across
 }
