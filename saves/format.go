@@ -10,7 +10,6 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"arbiter/readjson"
 	"arbiter/say"
 	"arbiter/say/screen"
 )
@@ -58,7 +57,7 @@ func encode(sv *Save, read inFile) ([]byte, error) {
 		read = inFile{}
 	}
 	for i := len(read.entries); i < len(sv.Journal); i++ {
-		if told := sv.Journal[i].Told; len(told) > 0 && !(isArray(told) && readjson.Valid(told)) {
+		if told := sv.Journal[i].Told; len(told) > 0 && !(isArray(told) && oneValue(told)) {
 			return nil, say.Errorf("entry %d: what was told is not a JSON array", sv.Journal[i].N)
 		}
 	}

@@ -282,3 +282,19 @@ func TestNewer(t *testing.T) {
 		t.Errorf("with a wrong checksum: got %v", err)
 	}
 }
+
+// What is read is what json.Valid holds for JSON, but for blanks between its parts, which are never written.
+func TestValue(t *testing.T) {
+	pieces := strings.Split(`" , [ ] { } : \ u 0 1 - . e true nul é \" \u00e9`+" \x01", " ")
+	rapid.Check(t, func(t *rapid.T) {
+		text := rapid.SampledFrom([]string{`[{"kind":"won","say":["%s",{"and":["Ann","B\"ob"]},-1.5e3,true,null,[],{}]},"é\n"]`, `[1,2,3]`, `["a",{"b":[{"c":"\\"}]}]`}).Draw(t, "text")
+		for range rapid.IntRange(0, 3).Draw(t, "changes") {
+			at := rapid.IntRange(0, len(text)).Draw(t, "at")
+			behind := min(at+rapid.IntRange(0, 1).Draw(t, "taken"), len(text))
+			text = text[:at] + rapid.SampledFrom(append(pieces, "")).Draw(t, "put") + text[behind:]
+		}
+		if right := oneValue([]byte(text)); right != json.Valid([]byte(text)) {
+			t.Fatalf("%q: %v", text, right)
+		}
+	})
+}

@@ -10,7 +10,6 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"arbiter/readjson"
 	"arbiter/say"
 )
 
@@ -75,16 +74,16 @@ func readJournal(journal []byte) (entries []Entry, right bool) {
 
 // readEntry reads a line that writer.entry has written. What the line is not shows when the entry is written again.
 func readEntry(line []byte) (e Entry) {
-	r := readjson.Reader{Rest: line}
-	e.N = r.Int(`{"n":`)
-	e.Text = r.Str(`,"text":`)
-	e.Kind = r.Str(`,"kind":`)
-	e.Time, _ = time.Parse(time.RFC3339, r.Str(`,"time":`))
-	e.Told = r.Raw(`,"told":`)
-	e.Round = r.Int(`,"round":`)
-	e.Phase = r.Str(`,"phase":`)
-	e.Seat = r.Str(`,"seat":`)
-	e.Hash = r.Str(`,"hash":`)
+	r := reader{rest: line}
+	e.N = r.int(`{"n":`)
+	e.Text = r.str(`,"text":`)
+	e.Kind = r.str(`,"kind":`)
+	e.Time, _ = time.Parse(time.RFC3339, r.str(`,"time":`))
+	e.Told = r.raw(`,"told":`)
+	e.Round = r.int(`,"round":`)
+	e.Phase = r.str(`,"phase":`)
+	e.Seat = r.str(`,"seat":`)
+	e.Hash = r.str(`,"hash":`)
 	return e
 }
 
@@ -130,28 +129,28 @@ func intact(data []byte) (text []byte, ok bool) {
 
 // claim reads what every format begins with: its number and the version of the program that wrote it.
 func claim(data []byte) (format int, program string, ok bool) {
-	r := readjson.Reader{Rest: data}
-	format = r.Int(opening)
-	ok = len(data)-len(r.Rest) > len(opening) // there is a number
-	return format, r.Str(",\n\"program\": "), ok
+	r := reader{rest: data}
+	format = r.int(opening)
+	ok = len(data)-len(r.rest) > len(opening) // there is a number
+	return format, r.str(",\n\"program\": "), ok
 }
 
 // readHeader reads what writer.header has written, as readEntry does a line.
 func readHeader(head []byte) *Save {
-	sv, r := &Save{Rulings: []string{}}, readjson.Reader{Rest: head}
-	sv.Format = r.Int(opening)
-	sv.Program = r.Str(",\n\"program\": ")
-	sv.Rules = r.Str(",\n\"rules\": ")
-	sv.RulesVersion = r.Str(",\n\"rules_version\": ")
-	sv.Game = r.Str(",\n\"game\": ")
-	sv.ID = r.Str(",\n\"id\": ")
-	sv.Saved, _ = time.Parse(time.RFC3339, r.Str(",\n\"saved\": "))
-	sv.Round = r.Int(",\n\"round\": ")
-	sv.Setup = r.Str(",\n\"setup\": ")
-	_ = r.Next(",\n\"rulings\": ") && r.List('[', ']', func() bool {
-		rest := len(r.Rest)
-		sv.Rulings = append(sv.Rulings, r.Str(""))
-		return len(r.Rest) < rest
+	sv, r := &Save{Rulings: []string{}}, reader{rest: head}
+	sv.Format = r.int(opening)
+	sv.Program = r.str(",\n\"program\": ")
+	sv.Rules = r.str(",\n\"rules\": ")
+	sv.RulesVersion = r.str(",\n\"rules_version\": ")
+	sv.Game = r.str(",\n\"game\": ")
+	sv.ID = r.str(",\n\"id\": ")
+	sv.Saved, _ = time.Parse(time.RFC3339, r.str(",\n\"saved\": "))
+	sv.Round = r.int(",\n\"round\": ")
+	sv.Setup = r.str(",\n\"setup\": ")
+	_ = r.next(",\n\"rulings\": ") && r.list('[', ']', func() bool {
+		rest := len(r.rest)
+		sv.Rulings = append(sv.Rulings, r.str(""))
+		return len(r.rest) < rest
 	})
 	return sv
 }

@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"encoding/json"
 	"slices"
 	"strconv"
 	"strings"
@@ -8,7 +9,6 @@ import (
 	"unicode/utf8"
 
 	"arbiter/engine/rule/svg"
-	"arbiter/readjson"
 	"arbiter/say"
 )
 
@@ -252,7 +252,7 @@ func SeatWords(seats []string, first int) (words []string) {
 // ReadPosition reads a saved position into to, and the setup that stands in it as
 // it was typed after "new NAME".
 func ReadPosition[S any](data []byte, to any, typed *string, parse func([]Word) (S, error)) (setup S, err error) {
-	if err = readjson.Into(data, to); err != nil {
+	if err = json.Unmarshal(data, to); err != nil {
 		return setup, say.Errorf("the position can't be read: %v", err)
 	}
 	if setup, err = ReadLine(*typed, parse); err != nil {
