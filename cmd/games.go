@@ -13,10 +13,11 @@ import (
 
 func gamesCommand(d *desk.Desk) *cobra.Command {
 	return mayBeTall(&cobra.Command{
-		Use:     "games",
-		Short:   d.Words("the games that are kept; the current one is marked"),
-		Example: "  arbiter games",
-		Args:    desk.Takes(0, 0),
+		Use:        "games",
+		SuggestFor: []string{"list", "ls"},
+		Short:      d.Words("the games that are kept; the current one is marked"),
+		Example:    "  arbiter games",
+		Args:       desk.Takes(0, 0),
 		RunE: func(*cobra.Command, []string) error {
 			st, err := d.Store()
 			if err != nil {
