@@ -535,7 +535,7 @@ func TestTappedPictures(t *testing.T) {
 		shows   string
 		lines   []string
 	}{
-		{"Green", "/s2?make=L1&kind=land&part=A%3D1c2s", []string{"W", "A", "E"}, "A=1c2s W-A-E", tuesday()},
+		{"Green", "/s2?make=L1&kind=land&part=A%3D1c2s", []string{"the west edge", "A", "the east edge"}, "A=1c2s W-A-E", tuesday()},
 		{"Blue", "/s1?line=place+Blue+carousel", []string{"f1"}, "place Blue carousel f1 r1", begun(expo.Book(), "place Blue tile40 b4 r3")},
 	} {
 		e := newEvening(t, Usual(), c.lines...)
