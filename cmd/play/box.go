@@ -32,15 +32,8 @@ one; stop when you like, the walk goes on where it was.`),
 			if d.Prompt == nil {
 				return rule.MisreadAs(1, say.Plain("arbiter components sheet --blank"), "There is no terminal to ask at; a sheet can be filled in instead.")
 			}
-			err = walkBox(d, of)
-			switch {
-			case errors.Is(err, ui.ErrInterrupted):
-				d.IO.Errorln(say.That("What was described is kept; go on with: %s", "arbiter components walk"))
-				return &desk.Told{Err: err}
-			case errors.Is(err, ui.ErrEnded), errors.Is(err, errBack):
-				return nil
-			}
-			return err
+			return ended(d, func() error { return walkBox(d, of) },
+				say.That("What was described is kept; go on with: %s", "arbiter components walk"))
 		},
 	}
 }

@@ -24,11 +24,15 @@ func Score(d *desk.Desk, check func(*rule.Rulebook) error, rulings []string, kee
 	if err := keep.Check(d); err != nil {
 		return err
 	}
-	return ended(d, score(d, check, rulings, keep), say.That("Nothing was kept."))
+	return ended(d, func() error { return score(d, check, rulings, keep) }, say.That("Nothing was kept."))
 }
 
-// ended says what came of it where somebody has ended the asking.
-func ended(d *desk.Desk, err error, nothing say.Text) error {
+// ended asks at a terminal that keeps a Ctrl-C between two questions for the next one, and says
+// what came of it where the asking was ended.
+func ended(d *desk.Desk, asks func() error, came say.Text) error {
+	_, giveBack := ui.Unedited(d.Prompt)
+	err := asks()
+	giveBack()
 	switch {
 	case errors.Is(err, ui.ErrInterrupted):
 		err = &desk.Told{Err: err}
@@ -37,7 +41,7 @@ func ended(d *desk.Desk, err error, nothing say.Text) error {
 	default:
 		return err
 	}
-	d.IO.Errorln(nothing)
+	d.IO.Errorln(came)
 	return err
 }
 
@@ -365,7 +369,7 @@ func Count(d *desk.Desk) error {
 		return err
 	}
 	s.seen = len(g.Entries())
-	return ended(d, s.countEnd(g), say.That("Nothing was counted."))
+	return ended(d, func() error { return s.countEnd(g) }, say.That("Nothing was counted."))
 }
 
 // countEnd has the end of a game counted by the table, seat by seat, and enters it.
