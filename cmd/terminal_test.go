@@ -29,7 +29,8 @@ type terminal struct {
 
 	mu      sync.Mutex
 	text    bytes.Buffer
-	at      int // what was looked at already
+	at      int    // what was looked at already
+	held    []byte // a frame whose end hasn't come
 	painted vt10x.Terminal
 }
 
@@ -85,7 +86,7 @@ func (tb *evening) startIn(columns, rows uint16, cmd *exec.Cmd) *terminal {
 			n, err := s.tty.Read(buf)
 			s.mu.Lock()
 			s.text.Write(buf[:n])
-			_, _ = s.painted.Write(buf[:n])
+			s.paint(buf[:n], err != nil)
 			s.mu.Unlock()
 			select {
 			case s.more <- struct{}{}:
@@ -97,6 +98,29 @@ func (tb *evening) startIn(columns, rows uint16, cmd *exec.Cmd) *terminal {
 		}
 	}()
 	return s
+}
+
+// What a terminal shows at once, it shows from the first of these sequences to the second.
+const beginFrame, endFrame = "\x1b[?2026h", "\x1b[?2026l"
+
+// paint shows what came, but of a frame nothing before its end, as terminals do: a test would look
+// at half a screen.
+func (s *terminal) paint(came []byte, last bool) {
+	s.held = append(s.held, came...)
+	whole := len(s.held)
+	if begun := bytes.LastIndex(s.held, []byte(beginFrame)); begun > bytes.LastIndex(s.held, []byte(endFrame)) {
+		whole = begun
+	}
+	for n := min(len(beginFrame)-1, whole); n > 0 && whole == len(s.held); n-- {
+		if bytes.HasSuffix(s.held, []byte(beginFrame[:n])) {
+			whole -= n // it may go on in what comes next
+		}
+	}
+	if last {
+		whole = len(s.held)
+	}
+	_, _ = s.painted.Write(s.held[:whole])
+	s.held = s.held[whole:]
 }
 
 // run runs the program without a terminal.
