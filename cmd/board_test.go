@@ -141,6 +141,13 @@ func TestBoardPasted(t *testing.T) {
 	b.keys("\x1b[200~won Blue harbor 2\rwon Green orchard 3\r7\x1b[201~")
 	b.sees(`^Green wins orchard for 3`)
 	b.sees(`^> 7`) // no item's number: the line of somebody who pastes
+	b.keys("\x1b")
+	b.gone(`^> 7`)
+	// What stands behind a line that is refused isn't entered: it may rest on it.
+	b.keys("\x1b[200~open Green quarry 2\ropen Yellow quarry 3\rpass Yellow\r\rundo\rla\x1b[201~")
+	b.sees(`^> open Yellow quarry 3`)
+	b.sees(`^Illegal: (.|\n)*Lines +pasted\s+behind\s+it\s+that\s+are\s+not\s+entered: +3\.`)
+	b.turns("pass Yellow\r", `to act: Blue`, "undo\r", `to act: Yellow`)
 	b.keys("\x03")
 	b.ends(130)
 }
@@ -307,6 +314,37 @@ func TestBoardComesBack(t *testing.T) {
 	b.sees(`^friday · 20th Century`)
 	b.sees(`╞ start ╡`)
 	b.sees(`(:|^>) 9`)
+	b.keys("\x03")
+	b.ends(130)
+}
+
+// TestHintsComeBack: what is said of a question stands there too in a window that was too small for
+// the board on the way.
+func TestHintsComeBack(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.run("new", "friday", "--seats", "Ann,Bob,Cyd", "--components", "practice")
+	b := tb.start("play", "friday")
+	const hint = `^Enter takes these names`
+	b.turns("", `What happened`, "1", hint)
+	b.resize(60, 20)
+	for b.alternate() {
+		b.waitMore("lines")
+	}
+	b.turns("", `^Enter takes these names(.|\n)*Lands: `)
+	b.resize(80, 24)
+	b.turns("", `^friday · 20th Century`, "", hint)
+	b.keys("\x03")
+	b.ends(130)
+}
+
+// TestTheBoardShowsHowItEnded: once a game is over the lines of the seats are those of its scoring.
+func TestTheBoardShowsHowItEnded(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.run("demo", "--save", "X")
+	b := tb.startIn(80, 24, tb.command("--lang", "de", "play", "X"))
+	b.turns("", `^Spieler +Punkte +Land +Umwelt +Kommerz +Forschung +Summe +Müll +Platz *$`, "", `^Red +55 +12 +-3 +0 +3 +67 +3 +1 *$`)
 	b.keys("\x03")
 	b.ends(130)
 }
@@ -750,6 +788,7 @@ func TestBoardStaysWhenRefused(t *testing.T) {
 		b.keys("\x1b")
 		b.gone(`^> b`)
 		b.turns("claim Red 5 44\r", sees[1], "", `^> claim Red 5 44`)
+		b.gone(`hands secret|Hände geheim`) // it is no hand that ends there
 		if after, _, _ := strings.Cut(b.screen(), rule); after != above {
 			t.Errorf("the board moved from\n%s\nto\n%s", above, b.screen())
 		}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/engine/expo"
 	"arbiter/engine/rule"
 	"arbiter/referee"
 )
@@ -86,6 +87,7 @@ func TestAgainstTheRules(t *testing.T) {
 	refused("bid 3", "century/no-lot")
 	refused("Green bid 3", "century/no-lot")
 	refused("Green drop", "century/out-of-turn")
+	refused("drop buy T9", "century/technology-not-on-offer") // whose it is needs no saying
 	refused("drop Green T9", "century/out-of-turn")
 	refused("drop Blue T9", "century/technology-not-on-offer")
 	refused("Blue buy T9", "century/technology-not-on-offer")
@@ -98,7 +100,7 @@ func TestAgainstTheRules(t *testing.T) {
 	refused("open Blue", "?")
 	refused("p", "century/no-lot") // pass, of the auction's verbs
 	refused("pass", "century/no-lot")
-	for typed, want := range map[string][2]any{"open L1 2x": {9, `"2x" is no number.`}, "Blue L1 -2": {9, "-2 is out of range."}, "Blu3 L1 2": {1, `There is no seat "Blu3".`}} {
+	for typed, want := range map[string][2]any{"open L1 2x": {9, `"2x" is no number.`}, "Blue L1 -2": {9, "-2 is out of range."}, "Blue L1": {8, "open lacks coins."}, "Blu3 L1 2": {1, `There is no seat "Blu3".`}} {
 		_, err := g.Enter(typed, nil, noon)
 		if misread, _ := errors.AsType[*rule.NotUnderstood](err); misread == nil || misread.Column != want[0] || misread.Message.String() != want[1] {
 			t.Errorf("%s: %v, want %v", typed, err, want)
@@ -141,4 +143,47 @@ func TestSeatFirst(t *testing.T) {
 	answered("Yellow pass", "pass Yellow|pass Yellow")
 	answered("Yellow bids 5", "bid Yellow 5|bid Yellow 5")
 	answered("Green gets harbor for 4", "won Green harbor 4|won Green harbor 4")
+}
+
+// A line whose verb one seat alone may enter is whole without the seat, also of what the rules
+// refuse; one that names a seat elsewhere is that seat's, and not also another's.
+func TestWhoseItIs(t *testing.T) {
+	book := expo.Book()
+	var g *referee.Game
+	for line := range strings.Lines(rule.PracticeOf(book).Game) {
+		line, err := strings.TrimSpace(line), error(nil)
+		if strings.HasPrefix(line, "card Green academy") {
+			break
+		}
+		switch {
+		case referee.Empty(line):
+		case g == nil:
+			g, _, err = referee.Start(book, line, nil, noon)
+		default:
+			_, err = g.Enter(line, nil, noon)
+		}
+		if err != nil {
+			t.Fatal(line, err)
+		}
+	}
+	for typed, want := range map[string]string{"card academy mill": "card Green academy mill", "card academy Green mill": "card Green academy mill", "card academy kettle": "card Green academy kettle"} {
+		e, err := g.Reads(typed, nil)
+		if err != nil || e.Text != want {
+			t.Errorf("%s: %v (%v), want %s", typed, e, err, want)
+		}
+	}
+}
+
+// A misspelt verb is no beginning of a name: what would be entered by that wasn't meant.
+func TestMisspeltVerb(t *testing.T) {
+	g := start(t, "deal lands badger hamlet mill orchard quarry", "deal technologies barge clinic reeds tram", "deal catastrophe")
+	for _, typed := range []string{"bad Blue 3", "bad 3"} {
+		_, err := g.Reads(typed, nil)
+		if misread, is := errors.AsType[*rule.NotUnderstood](err); !is || misread.Column != 1 || misread.DidYouMean != "bid" {
+			t.Errorf("%s: %v", typed, err)
+		}
+	}
+	if e, err := g.Reads("badg 3", nil); err == nil || !strings.Contains(err.Error(), "open Blue badger 3") {
+		t.Error(e, err) // it is a beginning
+	}
 }

@@ -211,5 +211,9 @@ func (l *Language) joined(args []any, last Key) string {
 	if last == and && strings.ContainsAny(end[:min(1, len(end))], "eE") {
 		last = andBeforeE
 	}
-	return strings.Join(words[:len(words)-1], ", ") + l.Words(last) + end
+	part := ", "
+	if slices.ContainsFunc(words, func(w string) bool { return strings.Contains(w, part) }) {
+		part = "; "
+	}
+	return strings.Join(words[:len(words)-1], part) + l.Words(last) + end
 }

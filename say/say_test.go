@@ -38,6 +38,7 @@ func TestTexts(t *testing.T) {
 		{And([]string{"a", "b", "c"}), "a, b and c", "a, b und c"},
 		{Or([]Text{coins(1), coins(2)}), "1 coin or 2 coins", "1 Münze oder 2 Münzen"},
 		{Or([]Key{"auction"}), "auction", "Auktion"},
+		{Or([]string{"2 steel, 1 steam", "mill", "1 steam"}), "2 steel, 1 steam; mill or 1 steam", "2 steel, 1 steam; mill oder 1 steam"},
 		{And([]Text{}), "nothing", "nichts"},
 		{Join(" · ", That("auction"), Plain("L1")), "auction · L1", "Auktion · L1"},
 		{Join(" · "), "", ""},

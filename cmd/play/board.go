@@ -64,6 +64,9 @@ func (s *session) scene() (sc ui.Scene) {
 	} else if len(acts) > 0 {
 		sc.Acts = say.That("to act: %s", say.And(acts))
 	}
+	if end, err := look.View(finalView, false); err == nil && where.Over { // what it came to
+		sc.View.Blocks = slices.DeleteFunc(end.Blocks, func(b rule.Block) bool { return b.Table == nil })
+	}
 	sc.Pictures = s.pictures(look, where, v.Scene)
 	return sc
 }

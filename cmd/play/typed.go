@@ -123,7 +123,7 @@ func (s *session) isQuestion(g *referee.Game, text string) bool {
 }
 
 // others are the commands of the program that may be given in the middle of a game.
-var others = []string{"best", "components", "diff", "export", "games", "history", "report", "show", "tile", "verify"}
+var others = []string{"best", "components", "diff", "export", "games", "history", "judge", "report", "show", "tile", "verify"}
 
 // runOnce are those of others that may change something, or take long: what they print is not
 // made anew for a window of another size.
@@ -442,14 +442,13 @@ func (s *session) submit(g *referee.Game, line string, typed bool) (accepted boo
 			}
 			return false, errMoved
 		}
-		w, ok := s.onOffer(after, line, s.d.Settings.Hands)
-		_, seen := s.onOffer(after, line, true)
+		w, ok := s.onOffer(after, line)
 		cannot, lacks := errors.AsType[*rule.CannotCheck](refused)
 		asks := ok && lacks && w.At.Slot != nil && w.At.Do == nil
 		if asks { // for what it needs
 			refused = &rule.CannotCheck{Message: cannot.Message}
 		}
-		if err := s.refuse(line, refused, ok && w.At.Do != nil && !lacks && !seen); err != nil {
+		if err := s.refuse(line, refused, !lacks && s.someHand(after, line)); err != nil {
 			return false, err
 		}
 		if asks {
@@ -507,13 +506,24 @@ func (s *session) spelt(g *referee.Game, line string) (string, error) {
 }
 
 // onOffer is a line as far as offers go on with it, without regard to hands that aren't seen.
-func (s *session) onOffer(g *referee.Game, line string, hands bool) (w rule.Way, ok bool) {
+func (s *session) onOffer(g *referee.Game, line string) (w rule.Way, ok bool) {
 	e, err := g.Reads(line, s.known(g))
 	if err != nil {
 		return w, false
 	}
-	w, _, ok = rule.AlongLine(rule.Moves(g.Position(), "", hands), e.Text)
+	w, _, ok = rule.AlongLine(rule.Moves(g.Position(), "", s.d.Settings.Hands), e.Text)
 	return w, ok
+}
+
+// someHand says whether a line is legal with a hand that could be, where hands aren't seen.
+func (s *session) someHand(g *referee.Game, line string) bool {
+	p := rule.Seen(g.Position(), rule.EyesFor(s.d.Settings.Hands))
+	e, err := g.Reads(line, s.known(g))
+	if err != nil {
+		return false
+	}
+	a, err := rule.ParseLine(p, e.Text)
+	return err == nil && rule.Check(p, a) == nil
 }
 
 // tell says what a line led to, and what is next where that isn't in the next

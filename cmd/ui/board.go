@@ -159,6 +159,9 @@ func (b *Board) settle() bool {
 		b.collect()
 		if b.up() {
 			b.lower()
+			for _, n := range b.notes {
+				b.printNote(n)
+			}
 			for _, p := range b.drawn {
 				b.print(p)
 			}
@@ -239,11 +242,16 @@ func (b *Board) Seen() {
 
 // Note says something of the question that comes, and is gone with it.
 func (b *Board) Note(text say.Text) {
-	if b.helping || !b.up() {
-		b.looking(func() { b.s.Wrapped(b.s.Dim(text), "  ") })
-		return
+	if !b.helping {
+		b.notes = append(b.notes, text)
 	}
-	b.notes = append(b.notes, text)
+	if b.helping || !b.up() {
+		b.printNote(text)
+	}
+}
+
+func (b *Board) printNote(text say.Text) {
+	b.looking(func() { b.s.Wrapped(b.s.Dim(text), "  ") })
 }
 
 // Draw shows a picture that the question needs to be seen.

@@ -68,6 +68,7 @@ func (b *Board) Menu(m Menu) (Pick, error) {
 		} else if len(b.wrong) > 0 && isTyped(b.wrong[0]) {
 			b.wrong = b.wrong[1:] // it stands in the field
 		}
+		q.unpasted()
 	}
 	if b.begun != "" {
 		q.types(b.begun)
@@ -295,6 +296,33 @@ func (q *asked) typed(key string) (pick Pick, done bool, err error) {
 func (q *asked) refuse(text string, err error) {
 	q.edit.replace = true
 	q.wrong = q.captured(func() { q.s.wrong(text, err) })
+	q.unpasted()
+}
+
+// unpasted drops the lines that were pasted behind one that is refused, which they may rest on, and
+// says with the verdict how many.
+func (q *asked) unpasted() {
+	keys := &keyboard{console: q.lines.keys, wake: func() bool { return true }}
+	lines, typed := 0, false
+	for keys.pasting {
+		key, err := keys.key()
+		switch {
+		case err != nil:
+			return
+		case !keys.pasting && key != woken:
+			keys.unread = key
+		case key == enter && typed:
+			lines, typed = lines+1, false
+		case types(key):
+			typed = true
+		}
+	}
+	if typed {
+		lines++
+	}
+	if at := slices.IndexFunc(q.wrong, func(w string) bool { return !q.entered(w) }); at >= 0 && lines > 0 {
+		q.wrong[at] += " " + q.s.Lang.Text(say.That("Lines pasted behind it that are not entered: %d.", lines))
+	}
 }
 
 // tellHelp shows the question's help above everything, and below it what its picture's signs mean.

@@ -649,6 +649,8 @@ func (q *asked) enters() (does say.Text) {
 		return say.That("Enter: %s", does)
 	case q.menu != nil && !q.edit.replace:
 		return say.That("Enter enters it, Esc leaves")
+	case q.menu == nil && q.edit.text() != "" && q.wrong == nil:
+		return say.That("Enter goes on")
 	}
 	return does
 }

@@ -59,9 +59,9 @@ func (e *editor) press(key string) bool {
 		e.at = 0
 	case "\x1b[F", "\x05":
 		e.at = len(e.line)
-	case "\x1bb":
+	case wordLeft:
 		e.at = e.wordLeft()
-	case "\x1bf":
+	case wordRight:
 		e.at = e.wordRight()
 	case "\x1b[A", "\x10":
 		e.turn(1)

@@ -21,6 +21,8 @@ const (
 	esc   = "\x1b"
 	woken = "\x00woken" // no key: something else has happened
 	ended = "\x00ended" // no key: nobody is there any more
+
+	wordLeft, wordRight = "\x1bb", "\x1bf"
 )
 
 // What a terminal that was told to puts round a text that is pasted.
@@ -197,8 +199,12 @@ func (k *keyboard) key() (string, error) {
 			typed += string([]byte{b})
 		}
 	}
+	if len(typed) == 2 && typed[0] == screen.Esc && typed != wordLeft && typed != wordRight {
+		k.held = &typedByte{typed[1], nil, time.Now()} // another key, typed ahead
+		return esc, nil
+	}
 	if last := len(typed) - 1; typed[last] < ' ' {
-		typed = typed[last:] // such as Ctrl-C after an ESC of its own
+		typed = typed[last:] // such as Ctrl-C after the beginning of a sequence
 	}
 	if typed == pasteBegins || typed == pasteEnds {
 		k.pasting = typed == pasteBegins
@@ -233,10 +239,10 @@ func spelt(key string) string {
 		return "\x1b[H"
 	case "\x1b[4~", "\x1b[8~": // End
 		return "\x1b[F"
-	case "\x1b[1;5D": // a word to the left
-		return "\x1bb"
+	case "\x1b[1;5D":
+		return wordLeft
 	case "\x1b[1;5C":
-		return "\x1bf"
+		return wordRight
 	}
 	return strings.Replace(key, "\x1bO", "\x1b[", 1)
 }

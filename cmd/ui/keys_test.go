@@ -3,6 +3,7 @@ package ui
 import (
 	"io"
 	"os"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -61,5 +62,25 @@ func TestADigitBeginsATextOrActs(t *testing.T) {
 			}
 			_, _ = io.Copy(io.Discard, typed)
 		})
+	}
+}
+
+// What is typed ahead behind Esc is a key of its own, but for those that move by words.
+func TestKeysBehindEsc(t *testing.T) {
+	for typed, keys := range map[string][]string{
+		"\x1bj":          {esc, "j"},
+		"\x1b\xc3\xa4":   {esc, "ä"},
+		"\x1b\x1b[A":     {esc, "\x1b[A"},
+		"\x1b\r":         {esc, enter},
+		"\x1b[\x03":      {ctrlC},
+		"\x1bb\x1b[1;5C": {wordLeft, wordRight},
+		"\xc3\xa4":       {"ä"},
+	} {
+		k := &keyboard{console: &console{from: strings.NewReader(typed), typed: make(chan typedByte, 1), terminates: make(chan os.Signal, 1)}}
+		for _, want := range keys {
+			if got, err := k.key(); got != want || err != nil {
+				t.Errorf("%q gives %q (%v), not %q", typed, got, err, want)
+			}
+		}
 	}
 }

@@ -615,11 +615,14 @@ func (d *Describe) apply(p *Position, t *rule.Teller) {
 		t.Tell("described", "", "Described: %s.", d.line(p)).On(d.Name)
 	default:
 		at, _ := p.facts.find(d.Name)
-		now := p.facts.named[at]
+		now, shows := p.facts.named[at].said(), say.Plain(p.facts.named[at].text())
+		if now.Technology != nil {
+			shows = now.Technology.said()
+		}
 		if _, before := known.find(d.Name); before {
-			t.Tell("described", "", "%s is described anew: %s.", d.Name, now.text()).On(d.Name)
+			t.Tell("described", "", "%s is described anew: %s.", d.Name, shows).On(d.Name)
 		} else {
-			t.Tell("described", "", "%s is %s: %s.", d.Name, now.said().kind(), now.text()).On(d.Name)
+			t.Tell("described", "", "%s is %s: %s.", d.Name, now.kind(), shows).On(d.Name)
 		}
 	}
 }

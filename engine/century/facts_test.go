@@ -37,7 +37,10 @@ func TestUndescribedTechnology(t *testing.T) {
 		tb.cannotCheck(line, "describe T11")
 	}
 	tb.accept("done Green; done Yellow")
-	tb.accept("describe T11 2g 1f sorting")
+	told := tb.accept("describe T11 2g 1f sorting")
+	if want := "T11 is a technology: 2 garbage, marker 1 to the right, "; !strings.HasPrefix(told[0], want) {
+		t.Errorf("told is %q, not %q in words", told[0], want)
+	}
 	tb.want("symbols act as if known then", []int{tb.seat("Blue").Hand, tb.seat("Blue").Pollution}, []int{3, 1})
 	tb.accept("garbage Blue start=3; use Blue sorting start")
 	tb.refused("describe T11 1g 1f sorting", "description-changes-verdicts") // 3 garbage were placed

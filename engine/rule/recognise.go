@@ -156,9 +156,9 @@ func (l *typed) short(err error) (Action, error) {
 }
 
 // seated is the move that the words are with the one seat that their verb is offered to, legal
-// or not; nil for none.
+// or not; nil for none, and where they name a seat themselves.
 func (l *typed) seated() Action {
-	if len(l.words) > 1 && Contains(l.seats, l.words[1].Text) {
+	if slices.ContainsFunc(l.words[1:], func(w Word) bool { return Contains(l.seats, w.Text) }) {
 		return nil
 	}
 	seat := ""
