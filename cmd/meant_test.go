@@ -234,7 +234,7 @@ func TestEscIsOneLevel(t *testing.T) {
 	b.turns("", `Which game is`, "1", `Save it as`, "more\r", `What do you play`, "2", `Seat 1`, "Ann\r", `Seat 2 \(Ann\)`, "Bob\r", `Seat 3 \(Ann, Bob\)`, "bob\r", `sits already`)
 	b.keys("\x1b")
 	b.gone(`sits already`)
-	b.turns("Cyd\r", `Seat 4 \(Ann, Bob, Cyd;`, "\r", `Which round`, "\x1b", `^The seats, clockwise: Ann, Bob, Cyd *$`)
+	b.turns("Cyd\r", `Seat 4 \(Ann, Bob, Cyd;`, "\r", `Which round`, "\x1b", `^The seats, clockwise: Ann, Bob, Cyd   Enter goes on *$`)
 	if strings.Count(b.screen(), "20th Century") != 1 {
 		t.Errorf("what was chosen is said once:\n%s", b.screen())
 	}

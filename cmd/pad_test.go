@@ -173,7 +173,7 @@ func TestScoreSeatTakenOut(t *testing.T) {
 	t.Parallel()
 	b := newTable(t).start("score")
 	b.turns("", `Which game is`, "1", `What is scored`, "1", `^Seat 1`, "Ann\r", `^Seat 2`, "Bob\r", `^Seat 3`, "\x1b", `^Seat 2 \(Ann\): Bob`, "\r", `^Seat 3`, "Cyd\r", `^Seat 4`, "Dora\r", `^Seat 5`, "\r", `Score these numbers`)
-	b.turns("7\t9", `points on the track +7 +\[ +9\]`, "\x1b", `^The seats, clockwise: Ann, Bob, Cyd, Dora *$`, "Ann, Bob, Eve\r", `20th Century, final scoring +Ann +Bob +Eve *$`)
+	b.turns("7\t9", `points on the track +7 +\[ +9\]`, "\x1b", `^The seats, clockwise: Ann, Bob, Cyd, Dora   Enter goes on *$`, "Ann, Bob, Eve\r", `20th Century, final scoring +Ann +Bob +Eve *$`)
 	b.sees(`points on the track +\[ +7\] +9 +0`)
 	b.keys("\x03")
 	b.ends(130)

@@ -629,14 +629,19 @@ func (q *asked) field(lines []string, label string, width int) (_ []string, x, y
 	text := before + screen.Clean(string(q.edit.line[q.edit.at:]))
 	x = begun + screen.Width(before)
 	line := q.s.painted(screen.Accent, label) + " " + q.chosen(q.edit.replace, screen.Cut(text, room))
-	if does := q.enters(); !does.Empty() {
+	enters := q.enters()
+	for _, does := range []say.Text{enters, say.That(goesOn)} {
 		does := strings.Join(strings.Fields(q.s.Lang.Text(does)), " ")
-		if screen.Width(text)+begun+3+screen.Width(does) <= width {
+		if !enters.Empty() && screen.Width(text)+begun+3+screen.Width(does) <= width {
 			line += "   " + q.s.painted(screen.Dim, screen.Clean(does))
+			break
 		}
 	}
 	return append(lines, line), x, len(lines)
 }
+
+// goesOn says of Enter what is always so.
+const goesOn say.Key = "Enter goes on"
 
 // enters says what Enter does with the line that is being typed: to a menu, whose keys act by
 // themselves, also where the line doesn't mean anything yet.
@@ -650,7 +655,7 @@ func (q *asked) enters() (does say.Text) {
 	case q.menu != nil && !q.edit.replace:
 		return say.That("Enter enters it, Esc leaves")
 	case q.menu == nil && q.edit.text() != "" && q.wrong == nil:
-		return say.That("Enter goes on")
+		return say.That(goesOn)
 	}
 	return does
 }
