@@ -388,10 +388,10 @@ func TestColumnsInWords(t *testing.T) {
 	tb.enters("practice", "new friday --seats Blue,Green,Yellow", "deal lands harbor millbrook orchard quarry fenland", "deal technologies smelter ropeway reedbeds bargeline", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -",
 		"drop Blue buy smelter", "drop Green", "drop Yellow", "outcome Blue 5 0")
 	b := tb.start("play", "friday")
-	b.sees(`^Catastrophe: column 1 gives 4 garbage, marker 2 to the left · *\n +column 4 gives 1 garbage · column 5 gives nothing`)
+	b.sees(`^Catastrophe: column 1 gives 4 garbage, pollution marker 2 to the left · *\n +column 4 gives 1 garbage · column 5 gives nothing`)
 	b.sees(`^  2  Green *$`)
 	b.turns("2", `Say only where it ended · Green · column`, "\x1b", `Whose turn to tell`, "2", `Say only where it ended · Green · column`)
-	b.sees(`^  1  4 garbage, marker 2 to the left`)
+	b.sees(`^  1  4 garbage, pollution marker 2 to the left`)
 	b.turns("4", `science, `, "0\r", `^Green pays 0 science for column 4`, "3", `Say only where it ended · Yellow · 1: 4 garbage`, "0\r", `^  2  Green · put 1 garbage`)
 	b.keys("\x03")
 	b.ends(130)

@@ -4,6 +4,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/chromedp"
+
 	"arbiter/engine/century"
 	"arbiter/tools/long"
 )
@@ -55,8 +57,8 @@ func waits(b *browser, who string) {
 	}
 }
 
-// A tap just after somebody else's entry is taken where the page has the same at that place as
-// before; where it has something else, or nothing any more, nothing is done, and the page says so.
+// A tap just after somebody else's entry is taken where the page still has what was there before,
+// at that place or at another; where it has it no longer nothing is done, and the page says so.
 func TestTapOnAPageThatChanged(t *testing.T) {
 	long.Chromium(t)
 	e := newEvening(t, Usual(), begun(century.Book(), "place Red infirmary w2n1 r0")...)
@@ -66,15 +68,56 @@ func TestTapOnAPageThatChanged(t *testing.T) {
 		o.disconnect()
 		const fold = document.querySelector("#main summary"), r = fold.getBoundingClientRect()
 		const hint = document.getElementById("changed"), tap = (on, x, y) => on.dispatchEvent(new MouseEvent("click", { detail: 1, bubbles: true, cancelable: true, clientX: x, clientY: y }))
-		const opens = (x, y) => (tap(fold, x, y), fold.parentElement.open), hints = (on, x, y) => (hint.hidden = true, tap(on, x, y), !hint.hidden), main = document.getElementById("main")
-		window.seen = [hint.hidden, opens(-9, -9), hint.hidden, opens(r.left + 3, r.top + 3), hints(main, r.left + 3, r.top + 3), hints(main, -9, -9)].join()
+		const opens = (on, x, y) => (tap(on, x, y), fold.parentElement.open), hints = (on, x, y) => (hint.hidden = true, tap(on, x, y), !hint.hidden), main = document.getElementById("main")
+		window.seen = [hint.hidden, opens(fold, -9, -9), hint.hidden, opens(fold, r.left + 3, r.top + 3), opens(main, r.left + 3, r.top + 3), hint.hidden = true, (fold.textContent = "other", hints(main, r.left + 3, r.top + 3)), hints(main, -9, -9)].join()
 	}).observe(document.body, { childList: true }), true)`)
 	n := e.s.now.Load().n
 	e.cli("count Green science=9")
 	b.reaches("Red", n+1, 5*time.Second)
-	if got := evaluate[string](b, "Red", `window.seen`); got != "true,false,false,true,true,false" {
-		t.Errorf("hint hidden, opened elsewhere, hint hidden, opened where it was, hint where it is gone, hint where nothing was: %s", got)
+	if got := evaluate[string](b, "Red", `window.seen`); got != "true,false,false,true,false,true,true,false" {
+		t.Errorf("hint hidden, opened elsewhere, hint hidden, opened where it was, closed from where it was, hint hidden, hint where it is gone, hint where nothing was: %s", got)
 	}
+}
+
+// A tap on a page that has just come back, and is still old, is done once it is renewed, and once.
+func TestTapOnAPageThatWasAway(t *testing.T) {
+	long.Chromium(t)
+	t.Parallel() // a browser mostly waits
+	e := newEvening(t, Usual(), tuesday()...)
+	b := e.browser()
+	b.tab("Green", 360, 740)
+	n := e.s.now.Load().n
+	evaluate[bool](b, "Green", `(() => {
+		const fetches = window.fetch, button = document.querySelector("#main button[value='pass Green']"), r = button.getBoundingClientRect()
+		window.fetch = async () => { throw new Error("no net") }
+		document.dispatchEvent(new Event("visibilitychange"))
+		new MutationObserver((_, o) => {
+			if (!document.body.classList.contains("stale")) return
+			o.disconnect()
+			document.body.dispatchEvent(new MouseEvent("click", { detail: 1, bubbles: true, cancelable: true, clientX: r.left + 9, clientY: r.top + 9 }))
+			window.fetch = fetches
+		}).observe(document.body, { attributes: true })
+		return true
+	})()`)
+	b.reaches("Green", n+1, 5*time.Second)
+	if last := e.s.now.Load().Last(); last.Text != "pass Green" || e.s.now.Load().n != n+1 {
+		t.Errorf("%d entries more, the last is %q", e.s.now.Load().n-n, last.Text)
+	}
+}
+
+// A row of what is due leads to its panel where that stands on the page: it is marked, and has
+// the focus.
+func TestDueLeadsToItsPanel(t *testing.T) {
+	long.Chromium(t)
+	t.Parallel() // a browser mostly waits
+	e := newEvening(t, Usual(), begun(century.Book(), "place Red infirmary w2n1 r0")...)
+	b := e.browser()
+	b.tab("Red", 360, 740)
+	b.do("Red", chromedp.Click(chromedp.CSS(`#main .dues a[href^="#an"]`)))
+	b.comesTo("Red", `(() => {
+		const here = document.querySelector("main .here"), box = here?.getBoundingClientRect()
+		return !!here && here.contains(document.activeElement) && box.top >= 0 && box.top < innerHeight / 2
+	})()`)
 }
 
 // A page doesn't change under a finger that is down: what was begun on a button ends on it.

@@ -423,6 +423,10 @@ func (v *visit) share(f *form, w rule.Way) {
 	if len(s.Choices) < 2 || s.Most < 2 {
 		return
 	}
+	for n := s.Most - 1; n > 0 && len(s.Choices) == 2 && s.Most <= few; n-- {
+		both := w.Choosing(0).Choosing(n).Choosing(0).Choosing(s.Most - n).Ended()
+		f.Last = append(f.Last, v.chosen(v.label(both), both))
+	}
 	f.Picture = v.tappable(w.Seat, func(name string) string {
 		if i := rule.Index(slot.Words, name); i >= 0 {
 			return "#put" + strconv.Itoa(i)
@@ -491,8 +495,11 @@ func (v *visit) goesOn(w rule.Way) (then []choice) {
 		}
 		if then = v.numbers(w, slot.Likeliest(), most); then != nil {
 			then[0].More = append(then[0].More, v.words(slot.Left()))
-			if then[0].Main = true; most < quick {
-				then[0].Text = then[0].Says
+			then[0].Main = true
+			for i := range then {
+				if most < quick { // above them stands no column that says the rest
+					then[i].Text = then[i].Says
+				}
 			}
 			if slot.Has(slot.Likeliest() + most) {
 				then = append(then, choice{Text: "…", Says: v.label(w), Href: v.At.withLine(w, false).href()})
@@ -672,8 +679,7 @@ func (v *visit) choose(f *form, w rule.Way) {
 			f.Barred = append(f.Barred, choice{Text: v.words(b.Text), More: []string{v.words(b.Why)}, Picture: v.drawn(b.Word)})
 		}
 	}
-	// Up to four pieces stand in a row, each above its numbers: nothing need be picked first.
-	f.Picks = slot.Kind == rule.Name && w.Choosing(0).At.Slot.Paid() && len(f.Choices) > 4 && slices.ContainsFunc(f.Choices, func(c choice) bool { return len(c.Then) > 1 })
+	f.Picks = slot.Kind == rule.Name && w.Choosing(0).At.Slot.Paid() && slices.ContainsFunc(f.Choices, func(c choice) bool { return len(c.Then) > 1 })
 	v.picture(f, w, links, columns)
 }
 

@@ -173,8 +173,7 @@ func (v *visit) show(code int, answer url.Values) {
 	if v.Kind == onTable {
 		v.was = v.now.before
 	}
-	where := v.now.Where()
-	v.Mine = slices.Contains(where.ToAct, v.Seat) || len(where.ToAct) == 0 && !where.Over && v.words(v.now.To(v.Seat, where.Next)) != v.words(where.Next)
+	v.Mine = v.acts(v.Seat)
 	for _, v.game = range slices.Backward(games) { // it ends with what comes next
 		v.P, v.scene = v.game.Position(), nil
 		offers := v.offersIn(v.game)
@@ -211,6 +210,13 @@ func (v *visit) show(code int, answer url.Values) {
 		v.Menu, v.Beside = nil, append(v.Menu, v.Beside...)
 	}
 	v.fill(code, v.Kind+".html")
+}
+
+// acts says whether it is a seat's turn: where none is listed it is that of the one which what is
+// next speaks of.
+func (v *visit) acts(seat string) bool {
+	where := v.P.Where()
+	return slices.Contains(where.ToAct, seat) || len(where.ToAct) == 0 && !where.Over && v.words(v.now.To(seat, where.Next)) != v.words(where.Next)
 }
 
 // ready says whether a seat has done what it has to do while others have not.
@@ -264,10 +270,7 @@ func (v *visit) tapped() {
 // enterForm enters the lines of a form, each form once. One of which more is asked leads on, and one with a
 // new name that is nearly a known one is doubted.
 func (v *visit) enterForm(sent url.Values) (to string, err error) {
-	var lines []string
-	for _, line := range sent["line"] {
-		lines = append(lines, strings.FieldsFunc(line, func(r rune) bool { return r == '\n' || r == '\r' })...)
-	}
+	lines := strings.FieldsFunc(strings.Join(sent["line"], "\n"), func(r rune) bool { return r == '\n' || r == '\r' })
 	if len(lines) == 1 {
 		offers := v.offersIn(v.now.Game)
 		line := composed(offers, lines[0], sent)
@@ -382,14 +385,6 @@ func (v *visit) Next() string {
 	default:
 		return v.words(v.P.Due(""))
 	}
-}
-
-// Due is what a seat has to look at, "" where Next says it or what is up is drawn.
-func (v *visit) Due() string {
-	if due := say.Capital(v.words(v.now.To(v.Seat, v.P.Due(v.Seat)))); due != v.Next() && v.Scene().Up == nil && v.P.Where().Said.Empty() {
-		return due
-	}
-	return ""
 }
 
 // Over says whether the game has ended; Fresh, whether just now: then it is told line by line.
@@ -519,9 +514,8 @@ func (s seatView) Told() string {
 
 // Seats are all seats.
 func (v *visit) Seats() (out []seatView) {
-	names, where := v.P.Seats(), v.P.Where()
-	for i, colour := range v.P.Colours() {
-		s := seatView{V: v, At: i, Score: rule.ScoreOf(v.P, i), ID: idOf(i), Name: names[i], Colour: colour, Acts: slices.Contains(where.ToAct, names[i])}
+	for i, name := range v.P.Seats() {
+		s := seatView{V: v, At: i, Score: rule.ScoreOf(v.P, i), ID: idOf(i), Name: name, Colour: v.P.Colours()[i], Acts: v.acts(name)}
 		s.Here, s.Left = v.s.present.Here(s.ID)
 		out = append(out, s)
 	}
@@ -623,8 +617,8 @@ func (v *visit) told(e *referee.Entry) (one toldEntry) {
 		if i == 0 && e.Kind == referee.KindDescribe && event.What != "" && v.now.Anew(e) {
 			one.Told, one.Picture = []string{v.lang.Say("%s is described anew.", event.What)}, v.drawn(event.What)
 		}
-		own := e.Seat != v.Seat && event.Seat == v.Seat || slices.ContainsFunc(event.Amounts, func(a rule.Amount) bool { return a.Seat == v.Seat && a.Seat != "" })
-		if i < len(one.Told) && (own || (0 < i || len(told) > 1 && told[1].Kind == event.Kind) && (event.Seat == "" || event.Seat == v.Seat)) {
+		own := e.Seat != v.Seat && (event.Seat == v.Seat || event.Kind == rule.Bought) || slices.ContainsFunc(event.Amounts, func(a rule.Amount) bool { return a.Seat == v.Seat && a.Seat != "" })
+		if i < len(one.Told) && (own || (0 < i || len(told) > 1 && told[1].Kind == event.Kind) && (event.Seat == "" || event.Seat == v.Seat || event.Kind == rule.Bought)) {
 			one.Led = append(one.Led, one.Told[i])
 		}
 	}
@@ -650,7 +644,7 @@ func (s *server) templates(lang *say.Language) *template.Template {
 	}
 	v := &visit{s: s, lang: lang}
 	t := template.Must(template.New("").Funcs(template.FuncMap{
-		"say": lang.Say, "words": v.words, "capital": say.Capital, "add": func(a, b int) int { return a + b }, "min": func(a, b int) int { return min(a, b) }, "in": slices.Contains[[]string], "begins": strings.HasPrefix, "picture": drawing, "blank": func() template.HTML { return blank }, "signed": desk.Signed(lang, s.now.Load().legend(lang).Letters, s.named),
+		"say": lang.Say, "words": v.words, "capital": say.Capital, "add": func(a, b int) int { return a + b }, "min": func(a, b int) int { return min(a, b) }, "in": slices.Contains[[]string], "begins": strings.HasPrefix, "has": strings.Contains, "picture": drawing, "blank": func() template.HTML { return blank }, "signed": desk.Signed(lang, s.now.Load().legend(lang).Letters, s.named),
 		"cited":  func(all []rule.Citation) []rule.Citation { return rule.CitedIn(all, lang.Tag()) }, // of the book in the page's language, where it has one
 		"points": func(n int) say.Text { return say.Count(n, "%d point", "%d points") },
 		"signs":  func() template.HTML { return template.HTML(svg.Sheet()) }, //nolint:gosec // built in

@@ -34,7 +34,7 @@ func (d Damage) said() say.Text {
 		parts = append(parts, say.That("%d garbage", d.Garbage))
 	}
 	if d.Clouds > 0 {
-		parts = append(parts, say.That("marker %d to the left", d.Clouds))
+		parts = append(parts, say.That("pollution marker %d to the left", d.Clouds))
 	}
 	if parts == nil {
 		return say.That("nothing")

@@ -128,7 +128,7 @@ func (p *Position) follows(seat, column, science int) say.Text {
 		parts = append(parts, say.That("%d garbage to hand", d.Garbage))
 	}
 	if d.Clouds > 0 {
-		parts = append(parts, say.That("marker to %s", rule.Signed(score.Clamp(s.Pollution-d.Clouds))))
+		parts = append(parts, say.That("pollution marker to %s", rule.Signed(score.Clamp(s.Pollution-d.Clouds))))
 	}
 	if !p.unsees(seat) {
 		parts = append(parts, say.That("%d science left", s.Science-science))

@@ -358,7 +358,7 @@ func (p *Position) buy(a *drop, t *rule.Teller) {
 	}
 	if tech.Flowers+tech.Clouds > 0 {
 		s.Pollution = tech.moves(was, p.setup.Rulings.NetSymbols)
-		acts = append(acts, say.That("the marker goes to %s", rule.Signed(s.Pollution)))
+		acts = append(acts, say.That("the pollution marker goes to %s", rule.Signed(s.Pollution)))
 	}
 	if len(acts) > 0 {
 		t.Tell("acts", seat, "%s: %s.", name, say.Join(", ", acts...)).On(name).With("garbage in hand", tech.Garbage).With("pollution", s.Pollution-was)

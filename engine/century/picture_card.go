@@ -33,7 +33,7 @@ func (cardPicture) size(how rule.Drawing) cardSize {
 	if how.Tight && !how.Small {
 		return cardSize{2 * columnWide, 82, 44, 22}
 	}
-	return cardSize{columnWide, standHigh, 24, 12}
+	return cardSize{columnWide, standHigh, 24, 16}
 }
 
 // shownCard is the card that is up, with its figures.
@@ -58,7 +58,7 @@ func (c cardPicture) Said() say.Text {
 	if c.seats == 0 {
 		return say.Text{}
 	}
-	return say.That("A cloud moves your marker 1 to the left. Who gets the worst column begins the next round.")
+	return say.That("A cloud moves your pollution marker 1 to the left. Who gets the worst column begins the next round.")
 }
 
 // SVG is the card as SVG. A column leads where its number does.
@@ -142,9 +142,10 @@ func (c cardPicture) column(p *svg.Pen, how rule.Drawing, i int, closed bool) {
 		if how.Link != nil && how.Link(strconv.Itoa(i+1)) == "" { // who looks can't bid so much
 			p.Fit("mid", mid, columnHigh+all.stand+14, how.Lang.Say("needs %d", f.science+1), 18, 9, room)
 		}
-		p.Seat(f.colour, mid-38, columnHigh+6, all.stand-30)
-		p.Words("much", mid+38, columnHigh+all.stand-28, strconv.Itoa(f.science))
-		p.Fit("mid strong", mid, columnHigh+all.stand-8, f.name, all.name, all.name, room)
+		aside := min(38, all.wide*.38)
+		p.Seat(f.colour, mid-aside, columnHigh+6, all.stand-30)
+		p.Words("much", mid+aside, columnHigh+all.stand-28, strconv.Itoa(f.science))
+		p.Fit("mid strong", mid, columnHigh+all.stand-8, f.name, all.name, 9, room)
 	}
 }
 

@@ -83,7 +83,7 @@ func (p *Position) cleanUp(a *Use, _ ability, t *rule.Teller) {
 	s := p.seat(a.Seat)
 	was := s.Pollution
 	s.Pollution = score.Clamp(was + 1)
-	t.Tell("marker", p.name(a.Seat), "Marker on %s.", rule.Signed(s.Pollution)).With("pollution", s.Pollution-was)
+	t.Tell("marker", p.name(a.Seat), "Pollution marker on %s.", rule.Signed(s.Pollution)).With("pollution", s.Pollution-was)
 }
 
 // cityArg is a city of the region, as L1.B.

@@ -3,6 +3,7 @@ package century
 import (
 	"slices"
 
+	"arbiter/engine/century/show"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -60,8 +61,10 @@ func (n next) Said() say.Text {
 			return say.That("%s bids %d or more, passes or drops out.", p.name(p.Turn), p.Lot.Bid+1)
 		case len(p.Lands) == 0:
 			return say.That("No land is left: %s drops out.", p.name(p.Start))
+		case p.seats[p.Start].Coins < p.leastBid():
+			return say.That("%s can't open a lot at %d with %s, and drops out.", p.name(p.Start), p.leastBid(), show.Coins(p.seats[p.Start].Coins))
 		case p.checkCanOpen(p.Start) != nil:
-			return say.That("%s can't open a lot and drops out.", p.name(p.Start))
+			return say.That("%s has no citizen token left for a land, and drops out.", p.name(p.Start))
 		case p.inAuction().Len() == 1:
 			return say.That("%s, alone, takes a land for exactly %d, or drops out.", p.name(p.Start), p.leastBid())
 		}

@@ -145,10 +145,10 @@ func (t *Technology) said() say.Text {
 		parts = append(parts, say.That("%d garbage", t.Garbage))
 	}
 	if t.Clouds > 0 {
-		parts = append(parts, say.That("marker %d to the left", t.Clouds))
+		parts = append(parts, say.That("pollution marker %d to the left", t.Clouds))
 	}
 	if t.Flowers > 0 {
-		parts = append(parts, say.That("marker %d to the right", t.Flowers))
+		parts = append(parts, say.That("pollution marker %d to the right", t.Flowers))
 	}
 	for _, a := range t.Abilities {
 		if a.Power != Park {

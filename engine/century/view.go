@@ -187,7 +187,7 @@ func (p *Position) regionView(seat int) *rule.View {
 		remarks = append(remarks, say.That("The table counts this seat's upkeeps: the tiles are those from before."))
 		wait = nil
 	}
-	told := say.That("makes %s · marker %s · %d garbage", show.Yield(p.makes(seat)), rule.Signed(s.Pollution), s.garbage())
+	told := say.That("makes %s · pollution marker %s · %d garbage", show.Yield(p.makes(seat)), rule.Signed(s.Pollution), s.garbage())
 	lines := append([]say.Text{say.Join(" · ", say.Plain(p.name(seat)), told)}, remarks...)
 	blocks := []rule.Block{{Lines: lines}, {Picture: picture.Region{Region: s.Region, Colour: p.colour(seat)}, Title: say.Plain(p.name(seat)), Told: told}}
 	if len(wait) > 0 {

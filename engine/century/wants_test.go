@@ -75,7 +75,7 @@ func TestGuide(t *testing.T) {
 func TestCardIsTold(t *testing.T) {
 	const card = "4g2p / 3g1p@5 / 2g1p@4 / 1g / -"
 	tb := sit(t, three, "deal lands; deal technologies")
-	if told := tb.accept("deal catastrophe " + card); !slices.Contains(told, "Catastrophe: column 1 gives 4 garbage, marker 2 to the left · column 4 gives 1 garbage · column 5 gives nothing") {
+	if told := tb.accept("deal catastrophe " + card); !slices.Contains(told, "Catastrophe: column 1 gives 4 garbage, pollution marker 2 to the left · column 4 gives 1 garbage · column 5 gives nothing") {
 		t.Errorf("told %q", told)
 	}
 	due := func() string { return tb.pos().Due("Blue").String() }

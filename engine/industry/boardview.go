@@ -93,9 +93,14 @@ func (p *Position) whyNot(seat int, fd *Field, doubt, err error) say.Text {
 	}
 	var lacks []say.Text
 	for _, r := range slices.Compact(slices.Clone(fd.Needs)) {
-		if from, _ := p.candidates(seat, r); len(from) == 0 && r.origin() >= p.Era {
-			lacks = append(lacks, say.That("no %s: the bank has it from era %d on", r, r.origin()+1))
-		} else if len(from) == 0 {
+		from, _ := p.candidates(seat, r)
+		switch own := p.own(seat, false).Where(func(g place) bool { return p.facts.fields[g] != nil && p.facts.fields[g].Makes == r }); {
+		case len(from) > 0:
+		case own != 0:
+			lacks = append(lacks, say.That("first develop %s, which makes %s", say.Or(own.Names(p.facts.named)), r))
+		case r.origin() >= p.Era:
+			lacks = append(lacks, say.That("no %s, which the bank has from era %d on", r, r.origin()+1))
+		default:
 			lacks = append(lacks, say.That("no %s to be had", r))
 		}
 	}

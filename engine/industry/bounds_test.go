@@ -211,7 +211,7 @@ func TestProspectStates(t *testing.T) {
 	tb.want("Blue's", names(0), []string{"A1 own", "B1 on offer", "C1 on offer", "D1 unsold"})
 	tb.want("Green's", names(1), []string{"B1 on offer", "C1 on offer", "D1 unsold"})
 	f := func(name string) place { f, _ := readPlace(name); return f }
-	tb.want("Stone in era 1", tb.pos().prospect(0, f("A1")).Why, "no Stone: the bank has it from era 2 on")
+	tb.want("Stone in era 1", tb.pos().prospect(0, f("A1")).Why, "no Stone, which the bank has from era 2 on")
 	tb.want("all talers", tb.pos().prospect(1, f("B1")).Afford, true)
 	tb.want("one more", tb.pos().prospect(1, f("C1")).Afford, false)
 	tb.accept("kept Green B1 0; kept Yellow C1 0; done all")
@@ -471,16 +471,16 @@ func TestStatusThroughARound(t *testing.T) {
 	tb := sit(t, three, "describe coin B; describe A1 factory Mill cost=1; describe C1 factory cost=1")
 	for _, c := range []struct{ line, want string }{
 		{"", `draw [] Blue - [] - - "Blue draws 3 column tokens."`},
-		{"draw A B C", `auction [Blue] Blue Blue [A1 B1 C1] - - "Blue offers a field."`},
+		{"draw A B C", `auction [Blue] Blue Blue [A1 B1 C1] - - "Blue is the auctioneer and offers a field."`},
 		{"offer Blue A1", `auction [Green] Blue Blue [A1 B1 C1] A1 - - [] Green - "Green bids 1 to 6 or passes."`},
 		{"bid Green 6", `auction [Yellow] Blue Blue [A1 B1 C1] A1 6 Green [Green] Yellow - "Yellow passes: the bid of 6 can't be raised with 6 talers."`},
 		{"subsidy Yellow", `auction [Yellow] Blue Blue [A1 B1 C1] A1 6 Green [Green] Yellow - "Yellow bids 7 to 9 or passes."`},
 		{"pass Yellow", `auction [Blue] Blue Blue [A1 B1 C1] A1 6 Green [Green Yellow] - - "Blue sells A1 Mill to Green for 6, or keeps it."`},
-		{"sell Blue", `auction [Blue] Blue Blue [B1 C1] - - "Blue offers a field."`},
-		{"kept Blue B1 0 property", `auction [Green] Blue Green [C1] - - "Green offers a field."`},
-		{"kept Green C1 0", `development [Blue] Blue - [] - Blue 2 "Blue develops B1, or is done."`},
-		{"done Blue", `development [Green] Blue - [] - Green 2 "Green develops up to 2 fields, or is done."`},
-		{"correct Green talers+2 x; develop Green A1", `development [Green] Blue - [] - Green 1 "Green develops C1, or is done."`},
+		{"sell Blue", `auction [Blue] Blue Blue [B1 C1] - - "Blue is the auctioneer and offers a field."`},
+		{"kept Blue B1 0 property", `auction [Green] Blue Green [C1] - - "Green is the auctioneer and offers a field."`},
+		{"kept Green C1 0", `development [Blue] Blue - [] - Blue 2 "Blue develops B1, or is ready."`},
+		{"done Blue", `development [Green] Blue - [] - Green 2 "Green develops up to 2 fields, or is ready."`},
+		{"correct Green talers+2 x; develop Green A1", `development [Green] Blue - [] - Green 1 "Green develops C1, or is ready."`},
 		{"develop Green C1", `draw [] Green - [] - - "Green draws 3 column tokens."`},
 	} {
 		tb.accept(c.line)
@@ -569,7 +569,7 @@ On offer, auctioneer Blue:
 > Blue|-|-|-|5|0|0
 Green|-|-|-|5|0|0
 Yellow|-|-|-|5|0|0
-Next: Blue offers a field.`)
+Next: Blue is the auctioneer and offers a field.`)
 	tb.accept("kept Blue A1 0; subsidy Green; won Blue B1 1; offer Green C1; bid Yellow 2")
 	tb.want("up", screen(tb), `g · Industry · round 1 of 18, era 1, auction
 On offer, auctioneer Green:
@@ -584,7 +584,7 @@ Next: Blue bids 3 to 4 or passes.`)
 Blue|-|Wood|Stone|3|0|1
 Green|-|-|- (subsidy)|11|0|0
 > Yellow|C1|-|-|3|0|0
-Next: Yellow develops C1, or is done.`)
+Next: Yellow develops C1, or is ready.`)
 }
 
 // A move against the rules is entered as played where what it leads to is clear: of a
@@ -678,7 +678,7 @@ Bonus fields developed: -`)
 func TestOnlyDeadLeft(t *testing.T) {
 	tb := sit(t, three+" --round 6", `describe J1 technology; have Blue field J1 undeveloped; have columns A,B,C
 		draw D E F coin=none; won Green D2 1 property; won Green E2 1 property; won Yellow F2 1 property`)
-	tb.want("Next", tb.pos().Where().Next.String(), "Blue has nothing left to develop, and is done.")
+	tb.want("Next", tb.pos().Where().Next.String(), "Blue has nothing left to develop, and is ready.")
 	tb.accept("done Blue")
 }
 

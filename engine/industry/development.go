@@ -265,7 +265,14 @@ func (p *Position) price(a *develop) say.Text {
 			parts = append(parts, p.paid(s))
 		}
 	}
-	return say.Join(" · ", append(parts, points(earns(a.Field, fd, p.Era)))...)
+	gets := points(earns(a.Field, fd, p.Era))
+	switch {
+	case fd.Kind == bonus:
+		gets = say.That("%s at the end for each own factory linked with it", points(fd.Value))
+	case a.Field.era() != p.Era:
+		gets = say.That("no points any more: its era is past")
+	}
+	return say.Join(" · ", append(parts, gets)...)
 }
 
 // says lists the fields with all their ways, the cheapest first, and those that have

@@ -152,7 +152,7 @@ func TestSceneThroughARound(t *testing.T) {
 		own := tb.pos().scene(nil).Own(seat)[0]
 		return list(own.Pieces, " ") + ": " + list(say.Strings(own.Notes), ";")
 	}
-	tb.want("Blue's", notes(0), "B1: no Iron: the bank has it from era 3 on")
+	tb.want("Blue's", notes(0), "B1: no Iron, which the bank has from era 3 on")
 	tb.want("Green's", notes(1), "C1: ")
 	tb.want("Yellow's", notes(2), "A1: costs 6 talers")
 	tb.accept("develop Green C1; correct Yellow joker:Stone x")

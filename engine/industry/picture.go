@@ -147,7 +147,8 @@ func (b board) SVG(how rule.Drawing) (string, int) {
 	if s.phone {
 		wide, s.Least = eras*upright.wide, 58 // as wide as a phone
 		_, foot := s.key(2, boardHead+columns*upright.high+6, wide)
-		high = foot + 24
+		s.Fit("mid", wide/2, foot+36, how.Lang.Words("turned: on the table's board the eras go down"), 16, 9, wide-8)
+		high = foot + 46
 	} else if left, _ := s.key(4, 4, wide); svg.Width(how.Title, 17) < wide-left {
 		s.Words("head end", wide-4, 19, how.Title)
 	}

@@ -38,22 +38,22 @@ func (p *Position) developmentNext() say.Text {
 	own := p.own(p.Turn, false).Where(func(f place) bool { return !p.dead(f) })
 	switch f := place(own.First()); {
 	case own.Len() == 0:
-		return say.That("%s has nothing left to develop, and is done.", p.name(p.Turn))
+		return say.That("%s has nothing left to develop, and is ready.", p.name(p.Turn))
 	case own.Len() == 1:
 		if why := p.whyNots(p.Turn); len(why) == 1 && !why[0].Empty() && p.shown(f, nil) != nil {
-			return say.That("%s can't develop %s now, and is done.", p.name(p.Turn), p.facts.title(f))
+			return say.That("%s can't develop %s now, and is ready.", p.name(p.Turn), p.facts.title(f))
 		}
-		return say.That("%s develops %s, or is done.", p.name(p.Turn), p.facts.title(f))
+		return say.That("%s develops %s, or is ready.", p.name(p.Turn), p.facts.title(f))
 	case p.Built > 0:
-		return say.That("%s develops one more field, or is done.", p.name(p.Turn))
+		return say.That("%s develops one more field, or is ready.", p.name(p.Turn))
 	}
-	return say.That("%s develops up to %d fields, or is done.", p.name(p.Turn), mostBuilt-p.Built)
+	return say.That("%s develops up to %d fields, or is ready.", p.name(p.Turn), mostBuilt-p.Built)
 }
 
 func (p *Position) auctionNext() say.Text {
 	host, l := p.name(p.Auctioneer), &p.Lot
 	if l.Field == nowhere {
-		return say.That("%s offers a field.", host)
+		return say.That("%s is the auctioneer and offers a field.", host)
 	}
 	if l.Turn >= 0 {
 		if held := p.seats[l.Turn].Talers; held <= l.Bid {

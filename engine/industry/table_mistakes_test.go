@@ -135,7 +135,7 @@ func TestProspects(t *testing.T) {
 	is("B1", 0, 2, 3, 2, true, "Stone from own production")
 	is("C1", 1, 0, 0, 1, true, "")
 	is("D1", 0, 5, 0, 9, false, "")
-	is("E1", 0, 4, 0, -1, false, "no Iron: the bank has it from era 3 on")
+	is("E1", 0, 4, 0, -1, false, "no Iron, which the bank has from era 3 on")
 	is("F1", 2, 0, 2, 0, true, "joker Iron")
 	is("G1", 2, 0, 0, -1, false, "not described")
 	v, err := p.View("board", mustSplit(t, "Blue"), rule.Screen{})

@@ -48,7 +48,8 @@ func (p *Position) worth(name string) (lines []say.Text) {
 	}
 	if bid, held := p.Lot.Bid+1, p.seats[seat].Talers; x.Cost != nil && p.canSpeak(seat) && bid <= held {
 		left := held - bid - *x.Cost
-		add(left >= 0, say.That("with a bid of %d you would keep %s", bid, talers(left)))
+		add(left >= 0 && *x.Cost == 0, say.That("with a bid of %d you would keep %s", bid, talers(left)))
+		add(left >= 0 && *x.Cost > 0, say.That("with a bid of %d, and %s to build it, you would keep %s", bid, talers(*x.Cost), talers(left)))
 		add(left < 0, say.That("with a bid of %d you would lack %s to build it", bid, talers(-left)))
 	}
 	return lines

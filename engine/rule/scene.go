@@ -110,8 +110,9 @@ type May struct {
 }
 
 // Stands says in a word or two how a seat stands, one of those whose place among all is at: what
-// it bids, that it is out or done, how much it has left to do; acts is whether it is to act.
-func (s *Scene) Stands(at int, seat string, acts bool) say.Text {
+// it bids, that it is out or done, how much it has left to do; acts is whether it is to act, all
+// whether what is due is each seat's to do.
+func (s *Scene) Stands(at int, seat string, acts, all bool) say.Text {
 	side := s.Side(at)
 	switch up, left := s.Up, side.left(); {
 	case side.Done:
@@ -124,6 +125,8 @@ func (s *Scene) Stands(at int, seat string, acts bool) say.Text {
 		return say.Count(left, "%d thing left", "%d things left")
 	case acts:
 		return say.That("to act")
+	case all:
+		return say.That("may act")
 	case up != nil && up.Bids != nil && up.Bid(seat) >= 0:
 		return say.That("bids %d", up.Bid(seat))
 	case !side.Has.Empty():

@@ -42,11 +42,12 @@
   // its place.
   let asked = 0, tapped = 0, newest = 0
   // A page that changes by itself puts something else, or nothing, under a finger on its way
-  // down: that is not tapped, and the page says so. What stood there before is.
+  // down: that is not tapped. What stood there before is, where it is still offered; where it
+  // isn't, the page says so.
   let moved = -Infinity, stood = []
   const taps = "a, button, label, summary"
   const called = e => e.textContent + ["aria-label", "href", "value"].map(a => e.getAttribute(a)).join()
-  const tappable = () => [...main().querySelectorAll(taps)].map(e => [called(e), e.getBoundingClientRect()])
+  const tappable = () => [...main().querySelectorAll(taps)].map(e => ({ name: called(e), box: e.getBoundingClientRect(), over: !!e.closest(".foot, .panel, .me") }))
   // Nothing changes under a finger that is down: a press would begin on one page and end on another.
   let lifted
   document.addEventListener("pointerdown", () => {
@@ -58,13 +59,19 @@
   document.addEventListener("click", e => {
     const at = e.target.closest(taps)
     if (!e.detail || at && !main().contains(at) || performance.now() - moved > 700) return
-    const was = stood.filter(([, r]) => r.left <= e.clientX && e.clientX <= r.right && r.top <= e.clientY && e.clientY <= r.bottom)
-    if (at ? was.some(([name]) => name === called(at)) : !was.length) return
+    const was = stood.filter(({ box: b }) => b.left <= e.clientX && e.clientX <= b.right && b.top <= e.clientY && e.clientY <= b.bottom)
+    if (at ? was.some(({ name }) => name === called(at)) : !was.length) return
     e.preventDefault()
     e.stopPropagation()
+    taken((was.findLast(e => e.over) || was.at(-1))?.name)
+  }, true)
+  // taken taps what a page of before had under a finger, where this one has it too.
+  const taken = name => {
+    const still = [...main().querySelectorAll(taps)].filter(e => called(e) === name)
+    if (still.length === 1) return still[0].dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }))
     document.getElementById("changed").hidden = false
     setTimeout(() => { document.getElementById("changed").hidden = true }, 3000)
-  }, true)
+  }
   const load = async (url, how, push) => {
     const turn = ++asked
     if (push) tapped = turn
@@ -146,6 +153,10 @@
     }
     const link = e.target.closest("main a")
     const href = link && (link.getAttribute("href") || "")
+    if (href?.startsWith("#an")) {
+      e.preventDefault()
+      leads(document.querySelector(href))
+    }
     if (!href || !href.startsWith("?") || e.ctrlKey || e.metaKey || e.shiftKey) return
     e.preventDefault()
     // On a map for all, what a button of its list enters a tap enters too. On one's own picture a
@@ -156,6 +167,14 @@
     if (link.hasAttribute("data-forget")) localStorage.removeItem(kept)
     load(new URL(href, location.href), {}, !link.hasAttribute("data-once"))
   })
+  // leads brings a panel that stands on the page into sight, and marks it.
+  const leads = panel => {
+    const bar = panel.closest(".foot")
+    panel.scrollIntoView()
+    ;(bar ? panel.querySelector("button.main, button") : panel).focus({ preventScroll: true })
+    ;(bar || panel).classList.add("here")
+    setTimeout(() => (bar || panel).classList.remove("here"), 1500)
+  }
   document.addEventListener("submit", e => {
     const form = e.target, data = new URLSearchParams(new FormData(form, e.submitter))
     e.preventDefault()
@@ -210,10 +229,24 @@
   let events, heard = performance.now(), asking = false
   const hear = () => { heard = performance.now() }
   const isLost = () => document.body.classList.contains("stale")
+  // What is tapped on a page that is old is done once it is renewed, if that is soon.
+  let wanted
+  document.addEventListener("click", e => {
+    if (!isLost() || !e.detail || document.getElementById("unsent").contains(e.target)) return
+    main().inert = false
+    const at = document.elementFromPoint(e.clientX, e.clientY)?.closest(taps)
+    main().inert = true
+    if (at && main().contains(at)) wanted = { name: called(at), at: performance.now() }
+  })
   const lost = is => {
     document.body.classList.toggle("stale", is)
     document.getElementById("lost").hidden = !is
     main().inert = is
+    if (!is && wanted) {
+      const name = performance.now() - wanted.at < tries * 3 ? wanted.name : ""
+      wanted = null
+      taken(name)
+    }
     if (is) document.title = document.title.replace("● ", "")
   }
   const keep = (data, form, button) => {
@@ -241,10 +274,11 @@
     if (asking) return
     asking = true
     events?.close()
+    const turn = asked
     try {
       const answer = await fetch(location.href, { signal: within(tries) }), text = await answer.text()
       await lifted
-      if (!tapped) show(text, answer.url, false)
+      if (turn === asked && !tapped) show(text, answer.url, false)
       hear()
       lost(false)
       listen()
@@ -255,7 +289,7 @@
   setInterval(() => {
     if (document.hidden) return
     const age = performance.now() - heard
-    if (!isLost() && age > silence) lost(true)
+    if (!isLost() && !asking && age > silence) lost(true)
     if (!isLost()) return
     const says = document.getElementById("age")
     says.textContent = says.dataset.says.replace("…", Math.round(age / 1000))
