@@ -76,7 +76,7 @@ func TestPictureIsOfTheChosen(t *testing.T) {
 	b.sees(`Blue: Open a lot · quarry · coins`)
 	b.turns("\x1b", `land\?`, "\x1b", `^ +1  Open `, "open Blue fen", `┌ ?fenland`, "\x15", `^ +1  Open `,
 		"4", `1  tramline · for 3 science · 1 garbage, each upkeep: a citizen goes by rail`)
-	b.sees(`3  reedbeds · for 3 science · .*each upkeep, for`)
+	b.sees(`3  reedbeds · for 3 science · pollution marker 1 to the right`)
 	b.keys("\x03")
 	b.ends(130)
 }
@@ -543,7 +543,7 @@ func TestWhyNotAndWhatIsLost(t *testing.T) {
 	b.ends(130)
 	tb.run("done", "Cyd")
 	b = tb.start("play", "mill")
-	b.turns("", `^K1 Mortar can't be developed now \(no Stone: `)
+	b.turns("", `^K1 Mortar can't be developed now \(no Stone, which the bank has`)
 	b.sees(`^ +2  Ready \(lost: K1 Mortar\)`)
 	b.keys("\x03")
 	b.ends(130)
