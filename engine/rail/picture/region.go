@@ -220,8 +220,12 @@ func (b bounds) size() (w, h float64) {
 // within draws the tiles of a region that lie within some bounds, and marks those on squares that
 // are new.
 func (p *pen) within(b bounds, r *rail.Region, used used, isNew func(q rail.Square) bool) {
+	if r == nil {
+		return
+	}
 	found := layouts{}
-	for i := 0; r != nil && i < r.Len(); i++ {
+	p.Grow(r.Len() << 12) // about what they take
+	for i := range r.Len() {
 		t := r.At(i)
 		if !b.has(t.Square) {
 			continue

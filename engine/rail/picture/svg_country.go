@@ -17,12 +17,16 @@ type arrangement struct {
 	patches    []patch
 }
 
-// patch is a piece of countryside: a place on the tile as described and the room
-// around it.
-type patch struct {
-	kind string
+// clearing is a place on the tile as described and the room around it.
+type clearing struct {
 	at   xy
 	room float64
+}
+
+// patch is a piece of countryside.
+type patch struct {
+	clearing
+	kind string
 	hash uint64
 }
 
@@ -155,6 +159,9 @@ func freest(boxes []box, worse float64, taken []box, along []xy) (best box) {
 // what a track takes on either side.
 const least, most, beside = 7.0, 29.0, 9.0
 
+// far is a distance from a track beyond which more makes no difference.
+const far = most + beside
+
 // kinds are what may lie in the open, in turn; the least room that each needs and
 // the most that it takes.
 var kinds = []struct {
@@ -169,21 +176,30 @@ func (plan *arrangement) open(t *rail.Tile) (patches []patch) {
 	sum := fnv.New64a()
 	_, _ = sum.Write([]byte(t.String())) // it never fails
 	hash := sum.Sum64()
-	const step, in = 8.0, 12.0
-	var spots []patch
-	for y := in; y <= tileSVG-in; y += step {
-		for x := in; x <= tileSVG-in; x += step {
-			if room := plan.room(xy{x, y}); room >= least {
-				spots = append(spots, patch{at: xy{x, y}, room: room})
+	const step, in, across = 8, 12, int(tileSVG-2*12)/8 + 1
+	var room [across * across]clearing
+	spots, near := room[:0], make([]xy, 0, len(plan.along))
+	for y := range across {
+		at := xy{y: in + step*float64(y)}
+		near = near[:0]
+		for _, q := range plan.along {
+			if math.Abs(q.y-at.y) < far {
+				near = append(near, q)
+			}
+		}
+		for x := range across {
+			at.x = in + step*float64(x)
+			if room := plan.room(at, near); room >= least {
+				spots = append(spots, clearing{at, room})
 			}
 		}
 	}
 	for i := range kinds {
 		k := kinds[(i+int(hash%3))%len(kinds)]
-		var best patch
+		var best clearing
 		liked := k.from - 1 // what is liked no more is too small
-		for j, s := range spots {
-			s.room = min(s.room, k.most)
+		for j := range spots {
+			s := clearing{spots[j].at, min(spots[j].room, k.most)}
 			if taste := s.room + float64((hash>>(3*i)+uint64(j)*2654435761)>>4%8)*.4; taste > liked {
 				best, liked = s, taste
 			}
@@ -191,8 +207,7 @@ func (plan *arrangement) open(t *rail.Tile) (patches []patch) {
 		if best.room < k.from || t.Institution() && k.kind != "wood" {
 			continue
 		}
-		best.kind, best.hash = k.kind, hash>>(5*i)
-		patches = append(patches, best)
+		patches = append(patches, patch{best, k.kind, hash >> (5 * i)})
 		for j := range spots {
 			s := &spots[j]
 			if dx, dy := math.Abs(s.at.x-best.at.x), math.Abs(s.at.y-best.at.y); dx < s.room+best.room && dy < s.room+best.room {
@@ -203,18 +218,23 @@ func (plan *arrangement) open(t *rail.Tile) (patches []patch) {
 	return patches
 }
 
-// room is how far a place is from all that is drawn.
-func (plan *arrangement) room(at xy) float64 {
+// room is how far a place is from all that is drawn, tracks among them that run along some
+// points; it is less than least where that is near.
+func (plan *arrangement) room(at xy, along []xy) float64 {
 	room := min(at.x, at.y, tileSVG-at.x, tileSVG-at.y) - 4
 	for _, b := range plan.taken {
-		room = min(room, max(b.x-at.x, at.x-b.x-b.w, b.y-at.y, at.y-b.y-b.h))
+		if room = min(room, max(b.x-at.x, at.x-b.x-b.w, b.y-at.y, at.y-b.y-b.h)); room < least {
+			return room
+		}
 	}
-	if room < least {
-		return room
-	}
-	near := math.Inf(1) // squared
-	for _, q := range plan.along {
-		near = min(near, (q.x-at.x)*(q.x-at.x)+(q.y-at.y)*(q.y-at.y))
+	near := far * far
+	for _, q := range along {
+		dx, dy := q.x-at.x, q.y-at.y
+		if d := dx*dx + dy*dy; d < near {
+			if near = d; near < (least+beside)*(least+beside) {
+				break
+			}
+		}
 	}
 	return min(room, math.Sqrt(near)-beside)
 }
