@@ -5,11 +5,11 @@ import (
 	"runtime"
 	"strings"
 	"testing"
-	"time"
 )
 
-// Four hundred tiles full of cities, with and without institutions among them, are explained in a moment and in little
-// memory: what nobody would read is left out, and that is said.
+// Four hundred tiles full of cities, with and without institutions among them, are explained with little work: what
+// nobody would read is left out, and that is said. Each search notes how it comes to each place, so that what is made
+// tells how much is searched, however busy the machine is.
 func TestExplainManyTiles(t *testing.T) {
 	for name, tiles := range map[string][2]string{
 		"cities":       {"A=1c1s* B=2c1s* C=1r* D=1v F=1c* G=1s* N-A-B-C-D-F-G-S W-B-F-E A-C-F A-D N-x x-S x-B x-G g2", ""},
@@ -40,14 +40,10 @@ func TestExplainManyTiles(t *testing.T) {
 		}
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
-		start := time.Now()
 		e := r.Explain(Rulings{})
 		runtime.ReadMemStats(&after)
-		if took := time.Since(start); took > 20*time.Second {
-			t.Errorf("%s: it takes %v", name, took)
-		}
-		if made := (after.TotalAlloc - before.TotalAlloc) >> 20; made > 1500 {
-			t.Errorf("%s: %d MB are made", name, made)
+		if mb, times := (after.TotalAlloc-before.TotalAlloc)>>20, after.Mallocs-before.Mallocs; mb > 1500 || times > 5_000_000 {
+			t.Errorf("%s: %d MB are made in %d pieces", name, mb, times)
 		}
 		if len(e.Links) > 4000 || len(e.Services) > 4000 || len(e.Moves) > 6000 || !e.Cut {
 			t.Errorf("%s: %d links, %d services, %d moves; cut: %v", name, len(e.Links), len(e.Services), len(e.Moves), e.Cut)

@@ -1,10 +1,8 @@
 package lab
 
 import (
-	"context"
 	"fmt"
 	"testing"
-	"time"
 )
 
 const open7by6 = "......./......./......./......./......./......."
@@ -104,16 +102,15 @@ func hardTask(front []string) Task {
 	return task
 }
 
-// Six tiles in front, four operations and an open laboratory are proven in far
-// less than the 3 s that a table may wait.
+// Six tiles in front, four operations and an open laboratory are proven in fewer steps than
+// are taken in the 3 s that a table may wait.
 func TestHardOnesAreProven(t *testing.T) {
 	for i, front := range hard {
-		start := time.Now()
-		best := Solve(t.Context(), hardTask(front), nil)
-		if took := time.Since(start); !best.Proven || took > 3*time.Second {
-			t.Errorf("%d: proven %v in %v", i, best.Proven, took)
-		} else {
-			t.Log(i, took, best.Sets, best.Bound)
+		const most = 50_000
+		steps := &patience{t.Context(), most}
+		best := Solve(steps, hardTask(front), nil)
+		if t.Log(i, most-steps.left, best.Sets, best.Bound); !best.Proven {
+			t.Errorf("%d isn't proven", i)
 		}
 	}
 }
@@ -121,7 +118,7 @@ func TestHardOnesAreProven(t *testing.T) {
 func BenchmarkBestLaboratory(b *testing.B) {
 	for b.Loop() {
 		for _, front := range hard {
-			Solve(context.Background(), hardTask(front), nil)
+			Solve(b.Context(), hardTask(front), nil)
 		}
 	}
 }
