@@ -6,6 +6,7 @@ import (
 	"io"
 	"runtime"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"time"
 
@@ -163,28 +164,34 @@ production, recycling and every score, and saves the game.`, say.And(titles)),
 	root.CompletionOptions.HiddenDefaultCmd = false
 	root.SuggestionsMinimumDistance = 2
 	f := p.flags(root)
+	add := func(in string, m maker) {
+		c := m.make(d)
+		c.GroupID = in
+		root.AddCommand(c)
+	}
 	rooms := p.rooms()
-	only := asked(f, args, rooms)
+	in, only := asked(f, args, rooms)
 	for _, r := range rooms {
 		root.AddGroup(&cobra.Group{ID: r.id, Title: d.Words(r.title)})
-		for _, m := range r.makers {
-			if only == "" || strings.EqualFold(m.name, only) {
-				c := m.make(d)
-				c.GroupID = r.id
-				root.AddCommand(c)
+		if only == nil {
+			for _, m := range r.all() {
+				add(r.id, m)
 			}
 		}
+	}
+	if only != nil {
+		add(in, *only)
 	}
 	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error { return &flagFault{c, err} })
 	root.SetUsageFunc(func(c *cobra.Command) error { return usageText(d, c) })
 	root.SetHelpCommand(helpCommand(d, root))
 	root.SetHelpFunc(func(c *cobra.Command, _ []string) { p.help(c) })
 	root.SetHelpCommandGroupID("alone")
-	if only == "" {
+	if only == nil {
 		root.InitDefaultHelpCmd()
 		completionCommand(d, root)
 	}
-	root.CompletionOptions.DisableDefaultCmd = only != ""
+	root.CompletionOptions.DisableDefaultCmd = only != nil
 	unshielded(root)
 	return root
 }
@@ -220,9 +227,17 @@ func (p *invocation) flags(root *cobra.Command) *pflag.FlagSet {
 }
 
 type room struct {
-	id     string
-	title  say.Key
-	makers []maker
+	id       string
+	title    say.Key
+	makers   []maker
+	declared func() []maker // those that rulebooks declare, before the others; nil for none
+}
+
+func (r *room) all() []maker {
+	if r.declared == nil {
+		return r.makers
+	}
+	return append(r.declared(), r.makers...)
 }
 
 // maker makes a command when it is asked for: to make all of them takes longer
@@ -243,23 +258,25 @@ func (p *invocation) rooms() []room {
 			{"games", gamesCommand}, {"copy", copyCommand}, {"rename", renameCommand}, {"delete", deleteCommand}, {"restore", restoreCommand},
 			{"history", record.HistoryCommand}, {"export", record.ExportCommand}, {"report", record.ReportCommand},
 			{"import", importCommand}, {"demo", demoCommand},
-		}},
-		{"verb", "What happened at the table:", declared(books, verbsOf, verbCommand)},
-		{"look", "Looking at it:", append(declared(books, viewsOf, viewCommand),
-			maker{"best", bestCommand}, maker{"watch", watchCommand}, maker{"log", logCommand}, maker{"show", showCommand}, maker{"why", whyCommand})},
+		}, nil},
+		{"verb", "What happened at the table:", nil, func() []maker { return declared(books, verbsOf, verbCommand) }},
+		{"look", "Looking at it:", []maker{
+			{"best", bestCommand}, {"watch", watchCommand}, {"log", logCommand}, {"show", showCommand}, {"why", whyCommand},
+		}, func() []maker { return declared(books, viewsOf, viewCommand) }},
 		{"alone", "Without a game:", []maker{
 			{"judge", judgeCommand}, {"score", scoreCommand}, {"tile", tileCommand}, {"components", componentsCommand}, {"ask", askCommand}, {"rules", rulesCommand},
 			{"rulings", rulingsCommand}, {"version", versionCommand},
-		}},
+		}, nil},
 		{scriptRoom, "For scripts and the curious:", []maker{
 			{"verify", verifyCommand}, {"repair", repairCommand}, {"diff", diffCommand}, {"simulate", simulateCommand}, {"perft", perftCommand}, {"fields", fieldsCommand}, {"config", configCommand},
-		}},
+		}, nil},
 	}
 }
 
-// asked is the command that some arguments ask for, "" where all are needed:
-// for help, for a word that is no command, for completing the first word.
-func asked(flags *pflag.FlagSet, args []string, rooms []room) string {
+// asked is the command that some arguments ask for, and its room; nil where all are needed:
+// for help, for a word that is no command, for completing the first word. Verbs come last,
+// since all of them are made to find one.
+func asked(flags *pflag.FlagSet, args []string, rooms []room) (in string, only *maker) {
 	if isCompletion(args) {
 		args = args[1:max(1, len(args)-1)]
 	}
@@ -274,17 +291,24 @@ func asked(flags *pflag.FlagSet, args []string, rooms []room) string {
 		case f != nil && f.NoOptDefVal == "" && len(args) > 0: // its value comes next
 			args = args[1:]
 		case f == nil && !strings.Contains(name, "="):
-			return ""
+			return "", nil
 		}
 	}
+	if len(args) == 0 {
+		return "", nil
+	}
+	named := func(m *maker) bool { return strings.EqualFold(m.name, args[0]) }
 	for _, r := range rooms {
-		for _, m := range r.makers {
-			if len(args) > 0 && strings.EqualFold(m.name, args[0]) {
-				return m.name
-			}
+		if only = rule.Find(r.makers, named); only != nil {
+			return r.id, only
 		}
 	}
-	return ""
+	for _, r := range slices.Backward(rooms) {
+		if r.declared != nil && only == nil {
+			in, only = r.id, rule.Find(r.declared(), named)
+		}
+	}
+	return in, only
 }
 
 // inner has a command of the program do something with a game that is being
