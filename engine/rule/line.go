@@ -255,7 +255,7 @@ func Index(names []string, name string) int {
 
 // SameName says whether two names are one, ignoring case.
 func SameName(a, b string) bool {
-	return endsLike(a, b) && strings.EqualFold(a, b)
+	return endsLike(a, b) && (a == b || strings.EqualFold(a, b))
 }
 
 // endsLike says whether the last letters of two names may be one: nearly all names end in

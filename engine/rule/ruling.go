@@ -56,25 +56,30 @@ func (r *Ruling) In(chosen []string) (reading Reading, departs bool) {
 // with the ruling's name as its tag, `ruling:"new-garbage"`. A bool is false for the first
 // reading of two; an int is the number that names a reading, 0 for one that is named by a word.
 // R's zero value holds the defaults.
-type RulingTable[R any] struct{ rows func() []rulingRow }
+type RulingTable[R any] struct{ read func() *readRulings }
+
+type readRulings struct {
+	all  []Ruling
+	rows []rulingRow
+}
 
 // rulingRow is a ruling, and the field that keeps its reading.
 type rulingRow struct {
-	Ruling
+	*Ruling
 	field []int
 }
 
 // RulingsIn are the rulings of a file, which has to be valid JSON; it is read when a ruling is
 // first asked for.
 func RulingsIn[R any](file string) RulingTable[R] {
-	return RulingTable[R]{sync.OnceValue(func() (rows []rulingRow) {
-		if err := json.Unmarshal([]byte(file), &rows); err != nil {
+	return RulingTable[R]{sync.OnceValue(func() *readRulings {
+		var all []Ruling
+		if err := json.Unmarshal([]byte(file), &all); err != nil {
 			panic(err)
 		}
-		for i := range rows {
-			rows[i].field = fieldOf(reflect.TypeFor[R](), rows[i].Name)
-		}
-		return rows
+		return &readRulings{all, Times(len(all), func(i int) rulingRow {
+			return rulingRow{&all[i], fieldOf(reflect.TypeFor[R](), all[i].Name)}
+		})}
 	})}
 }
 
@@ -115,13 +120,11 @@ func (row *rulingRow) play(r any, reading int) {
 
 // Find gives a ruling's row, nil where there is no such ruling.
 func (t RulingTable[R]) Find(name string) *rulingRow {
-	return Find(t.rows(), func(row *rulingRow) bool { return row.Name == name })
+	return Find(t.read().rows, func(row *rulingRow) bool { return row.Name == name })
 }
 
-// Rulings lists every ruling with its readings, the default first.
-func (t RulingTable[R]) Rulings() []Ruling {
-	return Each(t.rows(), func(row rulingRow) Ruling { return row.Ruling })
-}
+// Rulings lists every ruling with its readings, the default first; not to be changed.
+func (t RulingTable[R]) Rulings() []Ruling { return t.read().all }
 
 // FindReading finds the reading that is given as "new-garbage=may" among those of some
 // rulings. The error is a *NotUnderstood that says which names there are; ruling is -1
@@ -143,7 +146,7 @@ func FindReading(rulings []Ruling, text string) (ruling, reading int, err error)
 func (t RulingTable[R]) Choose(r *R, text string) error {
 	ruling, reading, err := FindReading(t.Rulings(), text)
 	if err == nil {
-		t.rows()[ruling].play(r, reading)
+		t.read().rows[ruling].play(r, reading)
 	}
 	return err
 }
@@ -164,7 +167,7 @@ func (t RulingTable[R]) Chosen(r *R) []string {
 		return nil // without reading the file: most games play by the defaults, and it costs each start
 	}
 	var out []string
-	rows := t.rows()
+	rows := t.read().rows
 	for i := range rows {
 		row := &rows[i]
 		if i := row.Played(r); i != 0 {
