@@ -3,6 +3,7 @@ package ui
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"slices"
@@ -293,6 +294,7 @@ func (b *Board) Apart(run func()) {
 	case b.edits != nil:
 		b.apart(run)
 	default:
+		b.write(fmt.Sprintf("\x1b[%d;1H%s\x1b[K", b.down, screen.Cut(b.s.signs(b.s.Lang.Text(say.That("One moment … Ctrl-C ends it."))), b.across)))
 		b.cooked(run)
 	}
 }

@@ -84,23 +84,30 @@ func (q *asked) laid() (lines []string, x, y int) {
 	if picture == nil || len(q.drawn) == 0 && q.shows() == nil && q.least(width, false) > room-leastNew {
 		picture, width = nil, columns // what it shows is chosen by
 	}
-	news = q.news(width)
-	if q.wrong != nil { // the rest of it is told by ?
-		news = min(news, max(q.verdict(width), room-q.least(width, false)))
-	}
-	var question []string
-	question, x, y = q.question(width, max(room-news, min(room, leastAsked)))
-	q.deep = max(q.deep, len(question))
-	deep := max(len(question), min(q.deep, room-news))
-	told := q.said(width, room-deep)
-	left = slices.Concat(left, told, make([]string, room-deep-len(told)))
+	under, x, y := q.saidAndAsked(width, room)
 	y += len(top) + 1 + len(left)
-	left = append(left, question...)
-	lines = slices.Concat([]string{q.head(columns)}, top, beside(left, picture, width, lower))
+	lines = slices.Concat([]string{q.head(columns)}, top, beside(append(left, under...), picture, width, lower))
 	if x < 0 {
 		y = -1
 	}
 	return append(lines, q.keys()), x, y
+}
+
+// saidAndAsked is what happened and below it the question, in so many rows.
+func (q *asked) saidAndAsked(width, room int) (lines []string, x, y int) {
+	news := q.news(width)
+	if q.wrong != nil { // the rest of it is told by ?
+		news = min(news, max(q.verdict(width), room-q.least(width, false)))
+	}
+	question, x, y := q.question(width, max(room-news, min(room, leastAsked)))
+	q.deep = max(q.deep, len(question))
+	deep := max(len(question), min(q.deep, room-news))
+	told := q.said(width, room-deep)
+	if len(q.unseen) > 0 && len(told) < room-deep { // it is told by whole lines: they left rows
+		question, x, y = q.question(width, room-len(told))
+		deep = max(deep, len(question))
+	}
+	return slices.Concat(told, make([]string, room-deep-len(told)), question), x, y + room - deep
 }
 
 // least is how many rows a question takes at least, with all its items in sight, or whole.
