@@ -54,6 +54,7 @@ type sheet struct {
 	pad     bool             // the numbers stand on a pad
 	stays   bool             // they stay when that is left
 	asked   bool             // they were all asked for
+	ahead   []string         // numbers that were typed with the one before: the next are they
 }
 
 func score(d *desk.Desk, check func(*rule.Rulebook) error, rulings []string, keep Kept) error {
@@ -308,7 +309,7 @@ func (sh *sheet) ask(d *desk.Desk, book *rule.Rulebook, seats []string) error {
 // askOne asks for one number of a seat, and says whether a whole list was given with it.
 func (sh *sheet) askOne(d *desk.Desk, seat int, r row) (list bool, err error) {
 	answers := sh.Seats[seat]
-	answer, err := askRow(d, answers["name"].(string), r, sh.text(seat, r))
+	answer, err := sh.askRow(d, answers["name"].(string), r, sh.text(seat, r))
 	if _, list = answer.([]int); list {
 		r = row{Field: r.of, of: r.of}
 		r.of.Each = nil
@@ -490,7 +491,7 @@ func (sh *sheet) askMissing(d *desk.Desk, refused error) (asked bool, err error)
 			if seat["name"] != need.Seat {
 				continue
 			}
-			if seat[need.Field.Name], err = askRow(d, need.Seat, rows(need.Field, 0, 1)[0], ""); err != nil {
+			if seat[need.Field.Name], err = sh.askRow(d, need.Seat, rows(need.Field, 0, 1)[0], ""); err != nil {
 				return false, err
 			}
 			asked = true
@@ -500,10 +501,11 @@ func (sh *sheet) askMissing(d *desk.Desk, refused error) (asked bool, err error)
 }
 
 // askRow asks for one number of a seat, or for a yes or a no; preset stands there to begin
-// with. Of an entry of a list nothing may be said.
-func askRow(d *desk.Desk, seat string, r row, preset string) (answer any, err error) {
+// with. Of an entry of a list nothing may be said. Several numbers are those of the next rows as well.
+func (sh *sheet) askRow(d *desk.Desk, seat string, r row, preset string) (answer any, err error) {
 	help := func() { d.IO.Wrapped(say.That("  %s", r.Hint), "  ") }
 	if r.Kind == rule.YesOrNo {
+		sh.ahead = nil
 		m := ui.YesOrNo(say.That("%s: %s", seat, r.ask()))
 		if m.Help = help; preset != rule.FieldText(true) {
 			m.At = len(m.Items) // no, as most often
@@ -519,24 +521,34 @@ func askRow(d *desk.Desk, seat string, r row, preset string) (answer any, err er
 	if r.opens() {
 		l.Label = say.That("%s, %s (Enter alone: none):", seat, r.ask())
 	}
-	back := false
+	back, ahead := false, []string(nil)
 	l.Check = func(text string) (err error) {
 		if back = isBack(text); !back && (text != "" || !r.opens()) {
 			answer, err = r.Read(text)
 		}
 		if list, failed := r.of.Read(text); r.opens() && r.at == 0 && strings.Contains(text, " ") { // all of it at once
 			answer, err = list, failed
+		} else if words := strings.Fields(text); err != nil && len(words) > 1 {
+			if answer, err = r.Read(words[0]); err == nil {
+				ahead = words[1:]
+			}
 		}
 		return err
 	}
-	_, err = d.Prompt.Line(l)
+	if typed := sh.ahead; len(typed) > 0 && l.Check(typed[0]) == nil {
+		d.IO.Println(say.That("%s, %s: %s", seat, r.ask(), typed[0]))
+		ahead = typed[1:]
+	} else {
+		_, err = d.Prompt.Line(l)
+	}
+	sh.ahead = ahead
 	if err == nil && back {
 		err = errBack
 	}
 	if n, odd := r.Odd(answer); odd && err == nil {
 		var right bool
 		if right, err = ui.Confirm(d.Prompt, isOdd(n)); err == nil && !right {
-			return askRow(d, seat, r, rule.FieldText(answer))
+			return sh.askRow(d, seat, r, rule.FieldText(answer))
 		}
 	}
 	return answer, err
