@@ -442,13 +442,13 @@ func (s *session) submit(g *referee.Game, line string, typed bool) (accepted boo
 			}
 			return false, errMoved
 		}
-		w, ok := s.onOffer(after, line)
+		w, ok, could := s.onOffer(after, line)
 		cannot, lacks := errors.AsType[*rule.CannotCheck](refused)
 		asks := ok && lacks && w.At.Slot != nil && w.At.Do == nil
 		if asks { // for what it needs
 			refused = &rule.CannotCheck{Message: cannot.Message}
 		}
-		if err := s.refuse(line, refused, !lacks && s.someHand(after, line)); err != nil {
+		if err := s.refuse(line, refused, could && !lacks); err != nil {
 			return false, err
 		}
 		if asks {
@@ -505,25 +505,17 @@ func (s *session) spelt(g *referee.Game, line string) (string, error) {
 	return referee.Spelt(line, name, meant), nil
 }
 
-// onOffer is a line as far as offers go on with it, without regard to hands that aren't seen.
-func (s *session) onOffer(g *referee.Game, line string) (w rule.Way, ok bool) {
+// onOffer is a line as far as offers go on with it, without regard to hands that aren't seen, and
+// whether it is legal with some hand that could be.
+func (s *session) onOffer(g *referee.Game, line string) (w rule.Way, ok, could bool) {
 	e, err := g.Reads(line, s.known(g))
 	if err != nil {
-		return w, false
+		return w, false, false
 	}
 	w, _, ok = rule.AlongLine(rule.Moves(g.Position(), "", s.d.Settings.Hands), e.Text)
-	return w, ok
-}
-
-// someHand says whether a line is legal with a hand that could be, where hands aren't seen.
-func (s *session) someHand(g *referee.Game, line string) bool {
 	p := rule.Seen(g.Position(), rule.EyesFor(s.d.Settings.Hands))
-	e, err := g.Reads(line, s.known(g))
-	if err != nil {
-		return false
-	}
 	a, err := rule.ParseLine(p, e.Text)
-	return err == nil && rule.Check(p, a) == nil
+	return w, ok, err == nil && rule.Check(p, a) == nil
 }
 
 // tell says what a line led to, and what is next where that isn't in the next

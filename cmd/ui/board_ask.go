@@ -303,23 +303,19 @@ func (q *asked) refuse(text string, err error) {
 // says with the verdict how many.
 func (q *asked) unpasted() {
 	keys := &keyboard{console: q.lines.keys, wake: func() bool { return true }}
-	lines, typed := 0, false
+	text := ""
 	for keys.pasting {
-		key, err := keys.key()
-		switch {
+		switch key, err := keys.key(); {
 		case err != nil:
 			return
-		case !keys.pasting && key != woken:
+		case key == woken:
+		case keys.pasting:
+			text += key
+		default:
 			keys.unread = key
-		case key == enter && typed:
-			lines, typed = lines+1, false
-		case types(key):
-			typed = true
 		}
 	}
-	if typed {
-		lines++
-	}
+	lines := len(strings.FieldsFunc(text, func(r rune) bool { return string(r) == enter }))
 	if at := slices.IndexFunc(q.wrong, func(w string) bool { return !q.entered(w) }); at >= 0 && lines > 0 {
 		q.wrong[at] += " " + q.s.Lang.Text(say.That("Lines pasted behind it that are not entered: %d.", lines))
 	}
