@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"math"
 	"strings"
 	"unicode"
 )
@@ -51,25 +52,35 @@ func Nearly(word string, names []string) string {
 // slips counts the letters to add, leave out, replace or swap with their
 // neighbour to make one word of the other.
 func slips(a, b []rune) int {
+	return Slips(a, b, func([]rune, int) int { return 1 }, 1, 1, math.MaxInt)
+}
+
+// Slips is what it costs to make one word of the other: a letter that only one of them has
+// costs what extra says, two that are swapped slipped, and another letter wrong. Where it is
+// more than limit, it may be more than that says.
+func Slips(a, b []rune, extra func(word []rune, at int) int, slipped, wrong, limit int) int {
 	n := len(b) + 1
-	rows := make([]int, 3*n)
+	var room [3 * 64]int
+	rows := append(room[:0], make([]int, 3*n)...)
 	before, last, now := rows[:n], rows[n:2*n], rows[2*n:]
 	for j := range last {
-		last[j] = j
+		last[j] = j * slipped
 	}
 	for i := range a {
-		now[0] = i + 1
+		now[0] = (i + 1) * slipped
+		least := now[0]
 		for j := range b {
-			other := 1
-			if a[i] == b[j] {
-				other = 0
+			if now[j+1] = last[j]; a[i] != b[j] {
+				now[j+1] = min(last[j+1]+extra(a, i), now[j]+extra(b, j), last[j]+wrong)
 			}
-			now[j+1] = min(last[j+1]+1, now[j]+1, last[j]+other)
 			if i > 0 && j > 0 && a[i] == b[j-1] && a[i-1] == b[j] {
-				now[j+1] = min(now[j+1], before[j-1]+1)
+				now[j+1] = min(now[j+1], before[j-1]+slipped)
 			}
+			least = min(least, now[j+1])
 		}
-		before, last, now = last, now, before
+		if before, last, now = last, now, before; least > limit {
+			return least
+		}
 	}
 	return last[len(b)]
 }

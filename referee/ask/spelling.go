@@ -5,6 +5,8 @@ import (
 	"maps"
 	"strings"
 	"unicode/utf8"
+
+	"arbiter/engine/rule"
 )
 
 // What slips of the finger cost, and how much of it is forgiven in a word.
@@ -109,32 +111,7 @@ func slips(a, b string, limit int) int {
 	if a[0] != b[0] && (a[0] != b[1] || a[1] != b[0]) {
 		return limit + 1
 	}
-	from, to := []rune(a), []rune(b)
-	var costs [longest + 1][longest + 1]uint8 // of so many letters of from and of to
-	for i := range len(from) + 1 {
-		least := limit + 1
-		for j := range len(to) + 1 {
-			cost := 0
-			switch {
-			case i == 0:
-				cost = j * slipped
-			case j == 0:
-				cost = i * slipped
-			case from[i-1] == to[j-1]:
-				cost = int(costs[i-1][j-1])
-			default:
-				cost = min(int(costs[i-1][j])+extra(from, i-1), int(costs[i][j-1])+extra(to, j-1), int(costs[i-1][j-1])+wrong)
-				if i > 1 && j > 1 && from[i-1] == to[j-2] && from[i-2] == to[j-1] {
-					cost = min(cost, int(costs[i-2][j-2])+slipped)
-				}
-			}
-			costs[i][j], least = uint8(cost), min(least, cost)
-		}
-		if least > limit {
-			return least
-		}
-	}
-	return int(costs[len(from)][len(to)])
+	return rule.Slips([]rune(a), []rune(b), extra, slipped, wrong, limit)
 }
 
 // extra is what a letter costs that only one of two words has.
