@@ -112,7 +112,6 @@ const (
 	fewBest = 20 // so many ways to place a piece are told beside its map
 	fewMaps = 3  // so many pieces go on on one picture in the menu
 	fewHere = 14 // so many words are buttons in the menu
-
 	maxTold = 24 // so many choices are told with what they lead to
 )
 
@@ -366,6 +365,7 @@ func (v *visit) askParts(f *form, w rule.Way) {
 	if len(next.Before) > 0 {
 		f.Hint = v.words(say.That("So far: %s", say.Join(" · ", next.Before...)))
 	}
+	f.Picture = drawing(v.markup(next.Shows, rule.Drawing{Link: func(name string) string { return to(append(slices.Clip(given), name)...) }}))
 	for i, word := range next.Words {
 		f.Choices = append(f.Choices, choice{Text: v.words(next.Called(i)), Href: to(append(slices.Clip(given), word)...)})
 	}
@@ -985,8 +985,6 @@ func composed(offers []rule.Offer, line string, answer url.Values) string {
 		}
 	case answer.Has("tick"):
 		return line + " " + rule.Join(answer["tick"])
-	case answer.Has("text"):
-		return strings.TrimSpace(line + " " + answer.Get("text"))
 	}
-	return line
+	return strings.TrimSpace(line + " " + answer.Get("text"))
 }

@@ -86,10 +86,15 @@ func (s *server) style(w http.ResponseWriter, r *http.Request) {
 
 // legend explains the pictures, empty where there are none.
 func (s *state) legend(lang *say.Language) (legend rule.Legend) {
-	if panel := desk.Region(lang, s.Position(), s.Position().Seats()[0], s.Screen(false)); panel.Picture != nil {
-		legend = panel.Picture.Legend(lang)
+	p, how := s.Position(), s.Screen(false)
+	drawn := desk.Region(lang, p, p.Seats()[0], how).Picture
+	if beside := desk.SceneOf(p, how).Beside; drawn == nil && len(beside) > 0 { // it isn't described yet
+		drawn = p.Picture(beside[0].Pieces[0])
 	}
-	return legend
+	if drawn == nil {
+		return legend
+	}
+	return drawn.Legend(lang)
 }
 
 // markup is a picture as the page has it, "" for none.

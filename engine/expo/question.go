@@ -125,30 +125,40 @@ func askAmounts(q *rule.Answers, ask say.Text, types, least int) (amounts lab.Am
 func askBoard(q *rule.Answers) string {
 	width := q.Number(say.That("columns of the laboratory"), 1, mostWide, "")
 	height := q.Number(say.That("rows of the laboratory"), 1, mostWide, "")
-	printed, _ := scrapsOn(width, height, "")
-	cells := q.Word(rule.Prompt{Ask: say.That("the cells with a scrap, each by its column and row, as c2 f2"), Shows: show.Picture{Lab: lab.New(printed, lab.Rules{})}, Typed: func(text string) error {
-		printed, err := scrapsOn(width, height, text)
-		if n := printed.Marked.Len(); err == nil && n != scrapsOfSeat {
-			err = say.Errorf("so many scraps: %d, not %d", scrapsOfSeat, n)
+	rows := slices.Repeat([]string{strings.Repeat(".", max(width, 1))}, max(height, 1))
+	printed, _ := lab.ParseBoard(rule.Word{Text: strings.Join(rows, "/")})
+	for printed.Marked.Len() < scrapsOfSeat {
+		var before []say.Text
+		for c := range printed.Each(printed.Marked) {
+			before = append(before, say.Plain(c.String()))
 		}
-		return err
-	}})
-	printed, _ = scrapsOn(width, height, cells)
+		cells := q.Word(rule.Prompt{Ask: say.That("the cells with a scrap, each by its column and row, as c2 f2"), Before: before, Shows: show.Picture{Lab: lab.New(printed, lab.Rules{})}, Typed: func(text string) error {
+			marked, err := withScraps(printed, text)
+			if n := marked.Marked.Len(); err == nil && n != scrapsOfSeat && len(strings.Fields(text)) != 1 { // one by one, or all that are left
+				err = say.Errorf("so many scraps: %d, not %d", scrapsOfSeat, n)
+			}
+			return err
+		}})
+		if cells == "" { // it is asked for
+			break
+		}
+		printed, _ = withScraps(printed, cells)
+	}
 	return printed.String()
 }
 
-// scrapsOn is a laboratory with scraps on some cells.
-func scrapsOn(width, height int, cells string) (printed lab.State, err error) {
-	rows := slices.Repeat([]string{strings.Repeat(".", max(width, 1))}, max(height, 1))
-	printed, err = lab.ParseBoard(rule.Word{Text: strings.Join(rows, "/")})
+// withScraps is a laboratory with scraps on further cells.
+func withScraps(printed lab.State, cells string) (lab.State, error) {
+	own := *printed.Board
+	printed.Board = &own
 	for _, word := range strings.FieldsFunc(cells, func(r rune) bool { return r == ' ' || r == ',' }) {
 		c, is := lab.ParseCell(word)
-		if !is || printed.Bit(c) == 0 {
+		if !is || printed.Bit(c) == 0 || printed.Marked&printed.Bit(c) != 0 {
 			return printed, say.Errorf("cells of this laboratory with blanks between them, not %q", word)
 		}
 		printed.Marked |= printed.Bit(c)
 	}
-	return printed, err
+	return printed, nil
 }
 
 // askRows asks for the rows as they lie; the last one is left over.
