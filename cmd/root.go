@@ -164,36 +164,42 @@ production, recycling and every score, and saves the game.`, say.And(titles)),
 	root.CompletionOptions.HiddenDefaultCmd = false
 	root.SuggestionsMinimumDistance = 2
 	f := p.flags(root)
-	add := func(in string, m maker) {
-		c := m.make(d)
-		c.GroupID = in
-		root.AddCommand(c)
-	}
-	rooms := p.rooms()
-	in, only := asked(f, args, rooms)
-	for _, r := range rooms {
-		root.AddGroup(&cobra.Group{ID: r.id, Title: d.Words(r.title)})
-		if only == nil {
-			for _, m := range r.all() {
-				add(r.id, m)
-			}
-		}
-	}
-	if only != nil {
-		add(in, *only)
-	}
+	only := p.fill(root, f, args)
 	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error { return &flagFault{c, err} })
 	root.SetUsageFunc(func(c *cobra.Command) error { return usageText(d, c) })
 	root.SetHelpCommand(helpCommand(d, root))
 	root.SetHelpFunc(func(c *cobra.Command, _ []string) { p.help(c) })
 	root.SetHelpCommandGroupID("alone")
-	if only == nil {
+	if !only {
 		root.InitDefaultHelpCmd()
 		completionCommand(d, root)
 	}
-	root.CompletionOptions.DisableDefaultCmd = only != nil
+	root.CompletionOptions.DisableDefaultCmd = only
 	unshielded(root)
 	return root
+}
+
+// fill adds the commands, or only the one that the arguments ask for, where they do.
+func (p *invocation) fill(root *cobra.Command, f *pflag.FlagSet, args []string) (only bool) {
+	add := func(in string, m maker) {
+		c := m.make(p.desk)
+		c.GroupID = in
+		root.AddCommand(c)
+	}
+	rooms := p.rooms()
+	in, one := asked(f, args, rooms)
+	for _, r := range rooms {
+		root.AddGroup(&cobra.Group{ID: r.id, Title: p.desk.Words(r.title)})
+		if one == nil {
+			for _, m := range r.all() {
+				add(r.id, m)
+			}
+		}
+	}
+	if one != nil {
+		add(in, *one)
+	}
+	return one != nil
 }
 
 // prepare reads the settings before a command runs.
