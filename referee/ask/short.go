@@ -17,6 +17,9 @@ const (
 // sentence the one that adds most of it, as long as there is room, and what stands around
 // these. What isn't in them is left out, also in between.
 func (s *shelf) short(tongue int, text string, question []word) string {
+	if words := strings.Fields(text); len(words) <= mostWords {
+		return strings.Join(words, " ")
+	}
 	pieces := sentences(text)
 	lengths, gains := s.weighed(tongue, pieces, question)
 	told := make([]float64, len(question)) // how much of each word is told
