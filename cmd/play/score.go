@@ -548,6 +548,7 @@ func (sh *sheet) askRow(d *desk.Desk, seat string, r row, preset string) (answer
 	if n, odd := r.Odd(answer); odd && err == nil {
 		var right bool
 		if right, err = ui.Confirm(d.Prompt, isOdd(n)); err == nil && !right {
+			sh.ahead = nil // they were for what comes after it
 			return sh.askRow(d, seat, r, rule.FieldText(answer))
 		}
 	}

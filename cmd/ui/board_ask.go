@@ -309,10 +309,10 @@ func (q *asked) unpasted() {
 		case err != nil:
 			return
 		case key == woken:
-		case keys.pasting:
+		case keys.pasting && key != ctrlC:
 			text += key
-		default:
-			keys.unread = key
+		default: // a Ctrl-C also where a paste never ends
+			keys.unread, keys.pasting = key, false
 		}
 	}
 	lines := len(strings.FieldsFunc(text, func(r rune) bool { return string(r) == enter }))

@@ -496,10 +496,8 @@ func (v *visit) goesOn(w rule.Way) (then []choice) {
 		if then = v.numbers(w, slot.Likeliest(), most); then != nil {
 			then[0].More = append(then[0].More, v.words(slot.Left()))
 			then[0].Main = true
-			for i := range then {
-				if most < quick { // above them stands no column that says the rest
-					then[i].Text = then[i].Says
-				}
+			for i := 0; most < quick && i < len(then); i++ { // above them stands no column that says the rest
+				then[i].Text = then[i].Says
 			}
 			if slot.Has(slot.Likeliest() + most) {
 				then = append(then, choice{Text: "…", Says: v.label(w), Href: v.At.withLine(w, false).href()})

@@ -119,7 +119,10 @@ func Open(d *desk.Desk, game string, o Options) (run func(context.Context) error
 			return nil, err
 		}
 	}
-	host := map[bool]string{false: "127.0.0.1"}[o.LAN] // of all addresses where it is ""
+	host := "127.0.0.1"
+	if o.LAN {
+		host = "" // all addresses
+	}
 	l, err := net.Listen("tcp", net.JoinHostPort(host, strconv.Itoa(o.Port)))
 	if err != nil {
 		return nil, say.Errorf("the pages can't be opened on port %d: %v; another one: --port N", o.Port, err)

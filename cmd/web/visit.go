@@ -212,8 +212,7 @@ func (v *visit) show(code int, answer url.Values) {
 	v.fill(code, v.Kind+".html")
 }
 
-// acts says whether it is a seat's turn: where none is listed it is that of the one which what is
-// next speaks of.
+// acts says whether a seat is to act: it is listed, or none is and what is next speaks of it.
 func (v *visit) acts(seat string) bool {
 	where := v.P.Where()
 	return slices.Contains(where.ToAct, seat) || len(where.ToAct) == 0 && !where.Over && v.words(v.now.To(seat, where.Next)) != v.words(where.Next)

@@ -149,7 +149,7 @@ func askBoard(q *rule.Answers) string {
 
 // withScraps is a laboratory with scraps on further cells.
 func withScraps(printed lab.State, cells string) (lab.State, error) {
-	own := *printed.Board
+	own := *printed.Board // what was there before stays as it is
 	printed.Board = &own
 	for _, word := range strings.FieldsFunc(cells, func(r rune) bool { return r == ' ' || r == ',' }) {
 		c, is := lab.ParseCell(word)

@@ -56,11 +56,11 @@ func slips(a, b []rune) int {
 }
 
 // Slips is what it costs to make one word of the other: a letter that only one of them has
-// costs what extra says, two that are swapped slipped, and another letter wrong. Where it is
-// more than limit, it may be more than that says.
+// costs what extra says, two that are swapped slipped, and another letter wrong. A cost above
+// limit may be told as too low, but as above limit.
 func Slips(a, b []rune, extra func(word []rune, at int) int, slipped, wrong, limit int) int {
 	n := len(b) + 1
-	var room [3 * 64]int
+	var room [3 * 64]int // for short words, on the stack
 	rows := append(room[:0], make([]int, 3*n)...)
 	before, last, now := rows[:n], rows[n:2*n], rows[2*n:]
 	for j := range last {
