@@ -78,6 +78,11 @@ var source = sync.OnceValues(func() (keys []key, faults []string) {
 		}
 	}
 	for _, b := range engine.Books() {
+		for _, e := range b.Catalogue() {
+			for _, said := range []say.Key{e.Phase, e.When, e.Rule} {
+				keys = append(keys, key{text: string(said), where: string(e.Code), game: b.Name})
+			}
+		}
 		k, err := inHelp(b)
 		if keys = append(keys, k...); err != nil {
 			faults = append(faults, b.Name+"/help.json: "+err.Error())

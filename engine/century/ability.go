@@ -125,15 +125,15 @@ func (a *Use) find(p *Position) (found ability, err error) {
 	case undescribed != "" && (a.Tile == "" || rule.SameName(undescribed, a.Tile)):
 		return ability{}, needTechnology(undescribed)
 	case used && a.Power == Sorting:
-		return ability{}, abilityUsed.Ruled(sortingUse, "%s has used %s in this upkeep; each ability works once.", name, what)
+		return ability{}, rules().AbilityUsed.Ruled(sortingUse, "%s has used %s in this upkeep; each ability works once.", name, what)
 	case used:
-		return ability{}, abilityUsed.Illegal("%s has used %s in this upkeep; each ability works once.", name, what)
+		return ability{}, rules().AbilityUsed.Illegal("%s has used %s in this upkeep; each ability works once.", name, what)
 	case gone && a.Power == Sorting:
-		return ability{}, abilitySpent.Ruled(sortingUse, "%s has used %s already; it works once in the game.", name, what)
+		return ability{}, rules().AbilitySpent.Ruled(sortingUse, "%s has used %s already; it works once in the game.", name, what)
 	case gone:
-		return ability{}, abilitySpent.Illegal("%s has used %s already; it works once in the game.", name, what)
+		return ability{}, rules().AbilitySpent.Illegal("%s has used %s already; it works once in the game.", name, what)
 	}
-	return ability{}, noSuchAbility.Illegal("%s has no %s.", name, what)
+	return ability{}, rules().NoSuchAbility.Illegal("%s has no %s.", name, what)
 }
 
 // abilityName is the shortest word that names an ability for good.

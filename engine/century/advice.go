@@ -31,10 +31,10 @@ func (p *Position) MayAdvise() error {
 	case adviceAlways:
 		return nil
 	case adviceNever:
-		return adviceOff.Illegal("This table plays without advice: the game began with --advice never.")
+		return rules().AdviceOff.Illegal("This table plays without advice: the game began with --advice never.")
 	}
 	if p.Phase != overPhase {
-		return adviceOff.Illegal("This table has advice only after the game, and round %s is being played; a game with advice at any time begins with --advice always.", roman[p.Round])
+		return rules().AdviceOff.Illegal("This table has advice only after the game, and round %s is being played; a game with advice at any time begins with --advice always.", roman[p.Round])
 	}
 	return nil
 }
@@ -81,7 +81,7 @@ func (p *Position) Advise(ctx context.Context, topic, seat string, q rule.Questi
 		adv.Plans = append(adv.Plans, best.Told{Outcome: plan.Outcome, Value: plan.Value, Lines: lines, Region: after.seats[d.seat].Region})
 	}
 	if len(adv.Plans) == 0 {
-		return nil, upkeepUnfinished.Illegal("%s has no way to complete the upkeep from here.", p.name(d.seat))
+		return nil, rules().UpkeepUnfinished.Illegal("%s has no way to complete the upkeep from here.", p.name(d.seat))
 	}
 	adv.Then = d.played(q.Played)
 	return adv.View(), nil

@@ -53,11 +53,11 @@ func whyNotOpenAt(p *Position, a *open) error {
 	}
 	switch least := p.leastBid(); {
 	case a.Coins < least:
-		return bidBelowLeast.Illegal("%s can't open with %s: in round %s a lot opens at %d.", p.name(a.Seat), show.Coins(a.Coins), roman[p.Round], least)
+		return rules().BidBelowLeast.Illegal("%s can't open with %s: in round %s a lot opens at %d.", p.name(a.Seat), show.Coins(a.Coins), roman[p.Round], least)
 	case a.Coins > p.seats[a.Seat].Coins:
 		return p.beyondCoins(a.Seat, a.Coins)
 	default:
-		return alonePaysLeast.Illegal("%s is the last seat in the auction and takes a land for exactly %s.", p.name(a.Seat), show.Coins(least))
+		return rules().AlonePaysLeast.Illegal("%s is the last seat in the auction and takes a land for exactly %s.", p.name(a.Seat), show.Coins(least))
 	}
 }
 
@@ -74,16 +74,16 @@ func (p *Position) opening(seat int) rule.Range {
 func (p *Position) noLotOpen() bool { return p.Lot.Land == "" }
 
 func (p *Position) lotFirst() error {
-	return lotOpen.Illegal("%s is up for auction; it has to be won first.", p.Lot.Land)
+	return rules().LotOpen.Illegal("%s is up for auction; it has to be won first.", p.Lot.Land)
 }
 
 // checkStarter refuses all but the start player.
 func (p *Position) checkStarter(seat int) error {
 	switch {
 	case !p.seats[seat].In:
-		return droppedOut.Illegal("%s has dropped out of this round's auction.", p.name(seat))
+		return rules().DroppedOut.Illegal("%s has dropped out of this round's auction.", p.name(seat))
 	case seat != p.Start:
-		return outOfTurn.Illegal("It is %s who opens the next lot, not %s.", p.name(p.Start), p.name(seat))
+		return rules().OutOfTurn.Illegal("It is %s who opens the next lot, not %s.", p.name(p.Start), p.name(seat))
 	}
 	return nil
 }
@@ -93,16 +93,16 @@ func (p *Position) checkOffered(land string) error {
 		return nil
 	}
 	if rule.Contains(p.DealtLands, land) {
-		return landNotOnOffer.Illegal("%s is no longer on offer.", land)
+		return rules().LandNotOnOffer.Illegal("%s is no longer on offer.", land)
 	}
-	return landNotOnOffer.Illegal("No land %s is on offer.", land)
+	return rules().LandNotOnOffer.Illegal("No land %s is on offer.", land)
 }
 
 // checkCanOpen refuses a start player without the coins or a citizen token for
 // another land: only dropping out is left.
 func (p *Position) checkCanOpen(seat int) error {
 	if p.seats[seat].Coins < p.leastBid() {
-		return mustDrop.Illegal("%s doesn't have the %s that a lot opens at and must drop out.", p.name(seat), show.Coins(p.leastBid()))
+		return rules().MustDrop.Illegal("%s doesn't have the %s that a lot opens at and must drop out.", p.name(seat), show.Coins(p.leastBid()))
 	}
 	return p.checkCitizenLeft(seat)
 }
@@ -113,7 +113,7 @@ func (p *Position) checkCitizenLeft(seat int) error { return p.checkTokens(seat,
 // them.
 func (p *Position) checkTokens(seat, more int) error {
 	if supply := p.setup.Rulings.Citizens; supply > 0 && more > 0 && p.tokens(seat)+more > supply-citizenMarkers {
-		return noCitizenLeft.Ruled(citizenSupply, "%s has no citizen token left: %d of %d serve as citizens or wait on Workers, %d as markers.",
+		return rules().NoCitizenLeft.Ruled(citizenSupply, "%s has no citizen token left: %d of %d serve as citizens or wait on Workers, %d as markers.",
 			p.name(seat), p.tokens(seat), supply, citizenMarkers)
 	}
 	return nil
@@ -157,7 +157,7 @@ const citizenMarkers = 4
 func (s *Seat) citizens() int { return s.settled() + s.landsWaiting() }
 
 func (p *Position) beyondCoins(seat, bid int) error {
-	return bidBeyondCoins.Illegal("%s can't bid %d: that is more than %s holds.", p.name(seat), bid, p.name(seat))
+	return rules().BidBeyondCoins.Illegal("%s can't bid %d: that is more than %s holds.", p.name(seat), bid, p.name(seat))
 }
 
 // checkTurn is the part of bid, pass and drop on an open lot that asks whose
@@ -168,19 +168,19 @@ func (p *Position) checkTurn(verb string, seat int) error {
 	}
 	switch {
 	case p.Lot.Land == "":
-		return noLot.Illegal("No land is up for auction: %s opens a lot or drops out.", p.name(p.Start))
+		return rules().NoLot.Illegal("No land is up for auction: %s opens a lot or drops out.", p.name(p.Start))
 	case p.Lot.ByOutcome:
-		return lotByOutcome.Illegal("%s was put up without its bids: only who drops out or wins it is said now.", p.Lot.Land)
+		return rules().LotByOutcome.Illegal("%s was put up without its bids: only who drops out or wins it is said now.", p.Lot.Land)
 	case !p.seats[seat].In:
-		return droppedOut.Illegal("%s has dropped out of this round's auction.", p.name(seat))
+		return rules().DroppedOut.Illegal("%s has dropped out of this round's auction.", p.name(seat))
 	case p.Lot.Passed.Has(seat):
-		passed := hasPassed
+		passed := rules().Passed
 		if verb == "drop" {
-			passed = hasPassed.In(onDropping)
+			passed = rules().Passed.In("dropping")
 		}
 		return passed.Illegal("%s has passed on %s.", p.name(seat), p.Lot.Land)
 	case seat != p.Turn:
-		return outOfTurn.Illegal("It is %s's turn to bid, not %s's.", p.name(p.Turn), p.name(seat))
+		return rules().OutOfTurn.Illegal("It is %s's turn to bid, not %s's.", p.name(p.Turn), p.name(seat))
 	}
 	return nil
 }
@@ -201,7 +201,7 @@ var bidVerb = rule.Declared[*Position, bid]{
 			rule.SeatArg(func(a *bid) *int { return &a.Seat }, (*Position).mayBid, func(p *Position, seat int) error { return p.checkTurn("bid", seat) }),
 			coinsArg(func(a *bid) *int { return &a.Coins }, (*Position).higher, func(p *Position, a *bid) error {
 				if a.Coins <= p.Lot.Bid {
-					return bidNotHigher.Illegal("%s can't bid %d, the bid stands at %d.", p.name(a.Seat), a.Coins, p.Lot.Bid)
+					return rules().BidNotHigher.Illegal("%s can't bid %d, the bid stands at %d.", p.name(a.Seat), a.Coins, p.Lot.Bid)
 				}
 				return p.beyondCoins(a.Seat, a.Coins)
 			}).PaidFrom(func(p *Position, a *bid) int { return p.seats[a.Seat].Coins }),

@@ -133,7 +133,7 @@ func (p *Position) checkBridgeEnds(a *Use) error {
 	r := p.seats[a.Seat].Region
 	at := r.Find(a.Lands[0])
 	if a.Over != "" {
-		return bridgeEnd.Illegal("A bridge from %s to %s can't be built: it would lie on two tiles.", a.Lands[0], a.Over)
+		return rules().BridgeEnd.Illegal("A bridge from %s to %s can't be built: it would lie on two tiles.", a.Lands[0], a.Over)
 	}
 	if _, known := p.facts.start(a.Seat); at == 0 && !known {
 		return needStart("The rails of the start tile are not described, so a bridge there can't be checked.")
@@ -152,13 +152,13 @@ func checkBridge(r *rail.Region, at int, b rail.Bridge, rul rail.Rulings) error 
 	}
 	switch f.Kind {
 	case rail.BridgeCorner:
-		return bridgeAtCorner.Ruled(bridgeCorner, "A bridge on %s can't be built: %s.", name, f.Detail)
+		return rules().BridgeAtCorner.Ruled(bridgeCorner, "A bridge on %s can't be built: %s.", name, f.Detail)
 	case rail.BridgeCrossesTrack, rail.BridgeAlongTrack, rail.BridgeTwice:
-		return bridgeCrossesTrack.Illegal("A bridge on %s can't be built: %s.", name, f.Detail)
+		return rules().BridgeCrossesTrack.Illegal("A bridge on %s can't be built: %s.", name, f.Detail)
 	case rail.BridgeCrossesSite:
-		return bridgeCrossesCity.Illegal("A bridge on %s can't be built: %s.", name, f.Detail)
+		return rules().BridgeCrossesCity.Illegal("A bridge on %s can't be built: %s.", name, f.Detail)
 	}
-	return bridgeEnd.Illegal("A bridge on %s can't be built: %s.", name, f.Detail)
+	return rules().BridgeEnd.Illegal("A bridge on %s can't be built: %s.", name, f.Detail)
 }
 
 func (p *Position) buildBridge(a *Use, _ ability, t *rule.Teller) {

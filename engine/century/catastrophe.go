@@ -25,7 +25,7 @@ var claimColumn = declared[claimed]{
 	},
 	When: func(p *Position) bool { return p.Outcomes == 0 },
 	Why: func(*Position) error {
-		return claimsAfterOutcome.Illegal("The outcomes are being entered already; no more bids.")
+		return rules().ClaimsAfterOutcome.Illegal("The outcomes are being entered already; no more bids.")
 	},
 	Args: func() args[claimed] {
 		seat := rule.SeatArg(func(a *claimed) *int { return &a.Seat }, (*Position).mayClaim, (*Position).notClaimant)
@@ -47,7 +47,7 @@ var claimColumn = declared[claimed]{
 			seat,
 			columnArg(func(a *claimed) *int { return &a.Column }, func(p *Position, a *claimed) iter.Seq[int] { return slices.Values(p.claimable(a.Seat)) }, func(p *Position, a *claimed) error {
 				if closed, _ := p.Card.closed(a.Column, p.n); closed {
-					return columnClosed.Illegal("Column %d is covered with %d seats.", a.Column, p.n)
+					return rules().ColumnClosed.Illegal("Column %d is covered with %d seats.", a.Column, p.n)
 				}
 				return nil
 			}),
@@ -90,9 +90,9 @@ func (p *Position) mayClaim(seat int) bool { return seat == p.Turn }
 
 func (p *Position) notClaimant(seat int) error {
 	if c := p.Claims[seat]; c.Standing {
-		return claimStands.Illegal("%s stands on column %d with %d and stays until overbid.", p.name(seat), c.Column, c.Science)
+		return rules().ClaimStands.Illegal("%s stands on column %d with %d and stays until overbid.", p.name(seat), c.Column, c.Science)
 	}
-	return outOfClaims.Illegal("It is %s's turn to bid on catastrophes, not %s's.", p.name(p.Turn), p.name(seat))
+	return rules().OutOfTurn.In("catastrophe").Illegal("It is %s's turn to bid on catastrophes, not %s's.", p.name(p.Turn), p.name(seat))
 }
 
 func (p *Position) claimable(seat int) []int {
@@ -113,7 +113,7 @@ func (p *Position) whyNotClaim(a *claimed) error {
 		return err
 	}
 	h := p.holder(a.Column)
-	return claimNotHigher.Illegal("%s can't bid %d on column %d, where %s stands with %d.",
+	return rules().ClaimNotHigher.Illegal("%s can't bid %d on column %d, where %s stands with %d.",
 		p.name(a.Seat), a.Science, a.Column, p.name(h), p.Claims[h].Science)
 }
 
@@ -160,9 +160,9 @@ func (p *Position) needCard(message say.Key) error {
 func (p *Position) checkScience(seat, science int) error {
 	switch {
 	case science > mostClaim:
-		return claimBeyondTrack.Illegal("A bid on a catastrophe is at most %d science, not %d.", mostClaim, science)
+		return rules().ClaimBeyondTrack.Illegal("A bid on a catastrophe is at most %d science, not %d.", mostClaim, science)
 	case science > p.seats[seat].Science:
-		return claimBeyondScience.Illegal("%s can't bid %d science: that is more than %s holds.", p.name(seat), science, p.name(seat))
+		return rules().ClaimBeyondScience.Illegal("%s can't bid %d science: that is more than %s holds.", p.name(seat), science, p.name(seat))
 	}
 	return nil
 }

@@ -13,7 +13,7 @@ var countedFields = append(slices.Clip(score.Fields(score.FinalCard)), score.Cle
 
 var countedEnd = rule.CountingEnd[*Position]{
 	Fields: countedFields, Example: "counted Green points=41 coins=17 science=9 pollution=2 garbage=0,0,1,3 clean_land=3",
-	GameOver: gameOver,
+	GameOver: func() *rule.Entry { return rules().GameOver },
 	Counts:   (*Position).counts,
 	Check:    (*Position).checkCounted,
 	Count:    func(p *Position, seat int, t *rule.Tally) { p.seat(seat).Counting = t },

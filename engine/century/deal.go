@@ -158,10 +158,10 @@ func (a *deal) checkTiles(p *Position) error {
 		return err
 	}
 	if *a.dealt(p.middle) {
-		return dealtAlready.Illegal(a.twice, roman[p.Round])
+		return rules().DealtAlready.Illegal(a.twice, roman[p.Round])
 	}
 	if want := a.each[p.n]; len(a.Names) != want {
-		return dealCount.Illegal(a.miscounted, p.n, want, len(a.Names))
+		return rules().DealCount.Illegal(a.miscounted, p.n, want, len(a.Names))
 	}
 	return p.checkDeal(a.Names, a.fits, a.misfit)
 }
@@ -234,13 +234,13 @@ func (p *Position) cardOffer() rule.Offer {
 func (p *Position) checkDeal(names []string, kind func(d Description) bool, other say.Key) error {
 	for i, n := range names {
 		if rule.Contains(names[:i], n) {
-			return nameUsed.Illegal("%s is named twice in this deal.", n)
+			return rules().NameUsed.Illegal("%s is named twice in this deal.", n)
 		}
 		if err := cmp.Or(p.checkUnused(n), p.checkOnce(n, p.facts.itself(n))); err != nil {
 			return err
 		}
 		if d, ok := p.facts.about(n); ok && !kind(*d) {
-			return wrongKind.Illegal(other, n, d.kind())
+			return rules().WrongKind.Illegal(other, n, d.kind())
 		}
 	}
 	return nil
@@ -251,7 +251,7 @@ func (p *Position) checkDeal(names []string, kind func(d Description) bool, othe
 func (p *Position) checkUnused(name string) error {
 	for _, used := range [...][]string{p.DealtLands, p.DealtTechnologies, p.UsedCards} {
 		if rule.Contains(used, name) {
-			return nameUsed.Illegal("%s is a piece of this game already: a name is used once.", name)
+			return rules().NameUsed.Illegal("%s is a piece of this game already: a name is used once.", name)
 		}
 	}
 	return nil
@@ -266,9 +266,9 @@ func (a *deal) checkCard(p *Position) error {
 	}
 	switch {
 	case p.Dealt[dealtCard] && (a.Names == nil && a.Card == nil || p.cardWhole()):
-		return dealtAlready.Illegal("The catastrophe card of round %s is on the table already.", roman[p.Round])
+		return rules().DealtAlready.Illegal("The catastrophe card of round %s is on the table already.", roman[p.Round])
 	case p.Outcomes > 0:
-		return dealtAlready.Illegal("The outcomes of this round's catastrophe are being entered already.")
+		return rules().DealtAlready.Illegal("The outcomes of this round's catastrophe are being entered already.")
 	case a.Card != nil:
 		return cmp.Or(a.Card.check(a.at), p.checkSameCard(a.Card))
 	case a.Names == nil:
@@ -282,7 +282,7 @@ func (a *deal) checkCard(p *Position) error {
 	case !known:
 		return rule.Missing(rule.ToDescribe(name), "The catastrophe card %s is not described.", name)
 	case d.Card == nil:
-		return wrongKind.Illegal("%s is described as %s and can't be dealt as the catastrophe card.", name, d.kind())
+		return rules().WrongKind.Illegal("%s is described as %s and can't be dealt as the catastrophe card.", name, d.kind())
 	default:
 		return p.checkSameCard(d.Card)
 	}
@@ -292,7 +292,7 @@ func (a *deal) checkCard(p *Position) error {
 // weren't told may be added.
 func (p *Position) checkSameCard(c *Card) error {
 	if was := p.Card; p.Dealt[dealtCard] && was != nil && (was.Columns != c.Columns || was.Five > 0 && was.Five != c.Five || was.Four > 0 && was.Four != c.Four) {
-		return dealtAlready.Illegal("The catastrophe card of round %s is on the table already.", roman[p.Round])
+		return rules().DealtAlready.Illegal("The catastrophe card of round %s is on the table already.", roman[p.Round])
 	}
 	return nil
 }

@@ -95,9 +95,9 @@ func (a *drop) check(p *Position) error {
 	}
 	if !rule.Contains(p.Technologies, a.Buy) {
 		if rule.Contains(p.DealtTechnologies, a.Buy) {
-			return technologyNotOnOffer.Illegal("%s is no longer on offer.", a.Buy)
+			return rules().TechnologyNotOnOffer.Illegal("%s is no longer on offer.", a.Buy)
 		}
-		return technologyNotOnOffer.Illegal("No technology %s is on offer.", a.Buy)
+		return rules().TechnologyNotOnOffer.Illegal("No technology %s is on offer.", a.Buy)
 	}
 	if err := p.checkWorkers(a.Seat, a.Buy); err != nil {
 		return err
@@ -107,7 +107,7 @@ func (a *drop) check(p *Position) error {
 		return err
 	}
 	if cost > p.seats[a.Seat].Science {
-		return costBeyondScience.Illegal("%s can't pay %d science for %s: that is more than %s holds.", p.name(a.Seat), cost, a.Buy, p.name(a.Seat))
+		return rules().CostBeyondScience.Illegal("%s can't pay %d science for %s: that is more than %s holds.", p.name(a.Seat), cost, a.Buy, p.name(a.Seat))
 	}
 	return nil
 }
@@ -199,13 +199,13 @@ func (p *Position) checkMayDrop(seat int) error {
 	case !p.Lot.ByOutcome:
 		return p.checkTurn("drop", seat)
 	case !p.seats[seat].In:
-		return droppedOut.Illegal("%s has dropped out of this round's auction.", p.name(seat))
+		return rules().DroppedOut.Illegal("%s has dropped out of this round's auction.", p.name(seat))
 	case p.inAuction().Len() == 1:
-		return lotNeedsWinner.Illegal("%s is the only seat left that can win %s.", p.name(seat), p.Lot.Land)
+		return rules().LotNeedsWinner.Illegal("%s is the only seat left that can win %s.", p.name(seat), p.Lot.Land)
 	case (seat == p.Start || !p.seats[p.Start].In) && !p.canOverbid(seat):
-		return lotNeedsWinner.Illegal("%s opened %s and can drop out only once overbid; without %s no seat can bid %d or more.", p.name(p.Start), p.Lot.Land, p.name(seat), p.leastBid()+1)
+		return rules().LotNeedsWinner.Illegal("%s opened %s and can drop out only once overbid; without %s no seat can bid %d or more.", p.name(p.Start), p.Lot.Land, p.name(seat), p.leastBid()+1)
 	case !p.ends(append(slices.Clip(p.Lot.Drops), seat)):
-		return dropsUnreachable.Illegal("%s can't have dropped out after %s: no seat holds the coins for the bids in between.", p.name(seat), say.And(p.dropped()))
+		return rules().DropsUnreachable.Illegal("%s can't have dropped out after %s: no seat holds the coins for the bids in between.", p.name(seat), say.And(p.dropped()))
 	}
 	return nil
 }
@@ -256,11 +256,11 @@ func (a *drop) cost(p *Position) (int, error) {
 	}
 	said := func() string { return a.text(p) }
 	if how == costKnown && a.Cost != known {
-		return 0, costContradicts.Illegal("“drop %s” says %d science, but %s says that this space of the track costs %d.", said(), a.Cost, p.saidOf(p.Marker), known)
+		return 0, rules().CostContradicts.Illegal("“drop %s” says %d science, but %s says that this space of the track costs %d.", said(), a.Cost, p.saidOf(p.Marker), known)
 	}
 	for v := range p.seenCosts {
 		if how != costKnown && (v.Space < p.Marker && a.Cost > v.Cost || v.Space > p.Marker && a.Cost < v.Cost) {
-			return 0, costContradicts.Illegal("“drop %s” says %d science on space %d, but %s says that space %d costs %d; technologies get cheaper to the right.",
+			return 0, rules().CostContradicts.Illegal("“drop %s” says %d science on space %d, but %s says that space %d costs %d; technologies get cheaper to the right.",
 				said(), a.Cost, p.Marker+1, p.saidOf(v.Space), v.Space+1, v.Cost)
 		}
 	}

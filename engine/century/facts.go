@@ -568,11 +568,11 @@ func (d *Describe) check(p *Position) error {
 	}
 	switch {
 	case rule.Contains(p.DealtLands, d.Name) && said.Land == nil:
-		return wrongKind.Illegal("%s was dealt as a land; this describes %s.", d.Name, said.kind())
+		return rules().WrongKind.Illegal("%s was dealt as a land; this describes %s.", d.Name, said.kind())
 	case rule.Contains(p.DealtTechnologies, d.Name) && said.Technology == nil:
-		return wrongKind.Illegal("%s was dealt as a technology; this describes %s.", d.Name, said.kind())
+		return rules().WrongKind.Illegal("%s was dealt as a technology; this describes %s.", d.Name, said.kind())
 	case rule.Contains(p.UsedCards, d.Name) && said.Card == nil:
-		return wrongKind.Illegal("%s was dealt as a catastrophe card; this describes %s.", d.Name, said.kind())
+		return rules().WrongKind.Illegal("%s was dealt as a catastrophe card; this describes %s.", d.Name, said.kind())
 	}
 	return nil
 }
@@ -587,12 +587,12 @@ func (p *Position) checkOnce(name, itself string) error {
 	}
 	for _, dealt := range [...][]string{p.DealtLands, p.DealtTechnologies, p.UsedCards} {
 		if i := slices.IndexFunc(dealt, twice); i >= 0 {
-			return tileTwice.Illegal("%s can't be %s, which lies on the table as %s.", name, itself, dealt[i])
+			return rules().TileTwice.Illegal("%s can't be %s, which lies on the table as %s.", name, itself, dealt[i])
 		}
 	}
 	for _, f := range p.facts.named {
 		if f.as != "" && twice(f.name) {
-			return tileTwice.Illegal("%s can't be %s: %s is said to be that.", name, itself, f.name)
+			return rules().TileTwice.Illegal("%s can't be %s: %s is said to be that.", name, itself, f.name)
 		}
 	}
 	return nil

@@ -85,7 +85,7 @@ func (p *Position) noGarbage(seat int) error {
 	if b := p.undescribedPurchase(seat); b != "" {
 		return needTechnology(b)
 	}
-	return noGarbageInHand.Illegal("%s has no garbage in hand.", p.name(seat))
+	return rules().NoGarbageInHand.Illegal("%s has no garbage in hand.", p.name(seat))
 }
 
 // takesGarbage says whether a seat's garbage in hand may go on one of its lands; anywhere
@@ -108,13 +108,13 @@ func (p *Position) whyNoGarbage(seat int, land string) error {
 	at := s.Region.Find(land)
 	switch w := s.waitingFor(land); {
 	case at < 0 && w < 0 && p.owner(land) >= 0:
-		return notYourLand.Illegal("%s is a technology; garbage lies on lands.", land)
+		return rules().NotYourLand.Illegal("%s is a technology; garbage lies on lands.", land)
 	case at < 0 && w < 0:
-		return notYourLand.Illegal("%s has no land %s.", p.name(seat), land)
+		return rules().NotYourLand.Illegal("%s has no land %s.", p.name(seat), land)
 	case w >= 0, s.Region.At(at).Tile.Institution():
-		return garbageOnInstitution.Illegal("%s is an institution; garbage lies on lands.", land)
+		return rules().GarbageOnInstitution.Illegal("%s is an institution; garbage lies on lands.", land)
 	}
-	return garbageOnOldLand.Ruled(newGarbage, "%s wasn't won this round; %s's garbage in hand goes on %s.", land, p.name(seat), say.Or(s.Won))
+	return rules().GarbageOnOldLand.Ruled(newGarbage, "%s wasn't won this round; %s's garbage in hand goes on %s.", land, p.name(seat), say.Or(s.Won))
 }
 
 func (a *garbage) check(p *Position) error { return p.checkShares(a, p.setup.Rulings.MayAnywhere) }
@@ -123,7 +123,7 @@ func (p *Position) checkShares(a *garbage, anywhere bool) error {
 	total := 0
 	for i, share := range a.Lands {
 		if slices.ContainsFunc(a.Lands[:i], func(other landShare) bool { return rule.SameName(other.Land, share.Land) }) {
-			return garbageLandTwice.Illegal("%s is named twice.", share.Land)
+			return rules().GarbageLandTwice.Illegal("%s is named twice.", share.Land)
 		}
 		if !p.takesGarbage(a.Seat, share.Land, anywhere) {
 			return p.whyNoGarbage(a.Seat, share.Land)
@@ -131,7 +131,7 @@ func (p *Position) checkShares(a *garbage, anywhere bool) error {
 		total += share.N
 	}
 	if hand := p.seats[a.Seat].Hand; total > hand {
-		return garbageNotAll.Illegal("%s has %d garbage in hand and can't place %d.", p.name(a.Seat), hand, total)
+		return rules().GarbageNotAll.Illegal("%s has %d garbage in hand and can't place %d.", p.name(a.Seat), hand, total)
 	}
 	return nil
 }

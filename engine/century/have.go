@@ -33,12 +33,6 @@ const (
 	haveExample = "tile L7 e1 r1 A=2s* B=1v N-A-B g1"
 )
 
-var (
-	haveLate        = &rule.Entry{Code: "century/have-late", When: "it is said what a seat has although play has begun, or begins with round I", Rule: "What lies on the table is said before the first deal of a record that begins in the middle; later it is corrected.", Cite: onSetup}
-	haveContradicts = &rule.Entry{Code: "century/have-contradicts", When: "what a seat has contradicts a description, or another line that says so", Rule: "Each tile is there once, and is what its description says.", Cite: onComponents}
-	haveTooMany     = &rule.Entry{Code: "century/have-too-many", When: "the seats have more than the rounds so far can have given", Rule: "So many lands are dealt each round, and a seat buys one technology a round.", Cite: onSetup}
-)
-
 var have = declared[Have]{
 	Verb: rule.Verb{
 		Name: haveVerb, Number: 4, Label: "Say what there is", Keeper: true, Usage: []string{"SEAT coins=N science=N points=N pollution=N", "SEAT tile NAME SQUARE ROTATION TILE", "SEAT technology NAME TECHNOLOGY [spent]"},
@@ -68,7 +62,7 @@ var have = declared[Have]{
 
 // tooLate is why it can't be said what a seat has, and what sets it right now.
 func (p *Position) tooLate(seat int) error {
-	return haveLate.Illegal("What a seat has is said before the first deal of a game that begins in the middle (new … --round N). Now it is corrected, as correct %s coins+1 \"why\".", p.word(seat))
+	return rules().HaveLate.Illegal("What a seat has is said before the first deal of a game that begins in the middle (new … --round N). Now it is corrected, as correct %s coins+1 \"why\".", p.word(seat))
 }
 
 // mayHave says whether it may be said what a seat has: before the first deal of a record
@@ -209,17 +203,17 @@ func (a *Have) checkTile(p *Position) error {
 	}
 	if d, ok := p.facts.about(t.Name); ok {
 		if known := p.tileCalled(a.Seat, t.Name); known == nil || known.String() != t.Tile.String() {
-			return haveContradicts.Illegal("%s is described as %s.", t.Name, d.text())
+			return rules().HaveContradicts.Illegal("%s is described as %s.", t.Name, d.text())
 		}
 	}
 	if err := r.CheckPlace(t.Square); err != nil {
 		if fault, is := errors.AsType[*rail.Fault](err); is && fault.Kind != rail.Occupied {
-			return squareUnconnected.Illegal("%s can't lie on %s yet: it touches no tile that is entered. Enter that tile first, or say another square.", t.Name, t.Square)
+			return rules().SquareUnconnected.Illegal("%s can't lie on %s yet: it touches no tile that is entered. Enter that tile first, or say another square.", t.Name, t.Square)
 		}
 		return placeFault(err, t.Name, t.Square)
 	}
 	if t.Tile.Institution() && t.Garbage > 0 {
-		return garbageOnInstitution.Illegal("%s is an institution; garbage lies on lands.", t.Name)
+		return rules().GarbageOnInstitution.Illegal("%s is an institution; garbage lies on lands.", t.Name)
 	}
 	next := r.Clone()
 	at, err := next.Lay(*t)
@@ -239,7 +233,7 @@ func (a *Have) checkTile(p *Position) error {
 			lands += n - 1
 		}
 		if most := (p.setup.Round - 1) * landsDealt[p.n]; lands > most {
-			return haveTooMany.Illegal("Before round %s %d lands have been dealt; the seats have %d.", roman[p.setup.Round], most, lands)
+			return rules().HaveTooMany.Illegal("Before round %s %d lands have been dealt; the seats have %d.", roman[p.setup.Round], most, lands)
 		}
 		return nil
 	}
@@ -252,13 +246,13 @@ func (a *Have) checkTile(p *Position) error {
 func (a *Have) checkStart(p *Position) error {
 	t := a.Tile
 	if t.Square != (rail.Square{}) {
-		return correctStart.Illegal("The start tile is where every square counts from.")
+		return rules().CorrectStart.Illegal("The start tile is where every square counts from.")
 	}
 	if _, _, ok := startCities(t.Tile); !ok {
-		return haveContradicts.Illegal("A start tile has three cities; one makes 1 coin and 1 science, one makes 2 coins and 1 science.")
+		return rules().HaveContradicts.Illegal("A start tile has three cities; one makes 1 coin and 1 science, one makes 2 coins and 1 science.")
 	}
 	if known, ok := p.facts.start(a.Seat); ok && known.String() != t.Tile.String() {
-		return haveContradicts.Illegal("%s is described as %s.", "start", known)
+		return rules().HaveContradicts.Illegal("%s is described as %s.", "start", known)
 	}
 	return nil
 }
@@ -268,7 +262,7 @@ func technologies(n int) say.Text { return say.Count(n, "%d technology", "%d tec
 
 func (p *Position) checkOwnsMore(seat int) error {
 	if most := p.setup.Round - 1; len(p.seats[seat].Owned) >= most {
-		return haveTooMany.Illegal("%s can own %s before round %s, one for each round, and not more.", p.name(seat), technologies(most), roman[p.setup.Round])
+		return rules().HaveTooMany.Illegal("%s can own %s before round %s, one for each round, and not more.", p.name(seat), technologies(most), roman[p.setup.Round])
 	}
 	return nil
 }
@@ -278,7 +272,7 @@ func (a *Have) checkTechnology(p *Position) error {
 		return err
 	}
 	if d, ok := p.facts.about(a.Tech); ok && (d.Technology == nil || a.Said != nil && d.Technology.String() != a.Said.String()) {
-		return haveContradicts.Illegal("%s is described as %s.", a.Tech, d.text())
+		return rules().HaveContradicts.Illegal("%s is described as %s.", a.Tech, d.text())
 	}
 	return p.checkOwnsMore(a.Seat)
 }

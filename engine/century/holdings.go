@@ -22,9 +22,9 @@ var holdings = rule.Holdings[*Position]{
 				May: func(p *Position, seat int) rule.Range { return rule.Range{Low: p.coinsBid(seat), High: rule.Endless} },
 				Why: func(p *Position, seat, now int) error {
 					if now < 0 {
-						return correctBelowZero.Illegal("%s's coins can't go below 0.", p.name(seat))
+						return rules().CorrectBelowZero.Illegal("%s's coins can't go below 0.", p.name(seat))
 					}
-					return correctBelowBid.Illegal("%s's coins can't go below the bid of %d that stands.", p.name(seat), p.coinsBid(seat))
+					return rules().CorrectBelowBid.Illegal("%s's coins can't go below the bid of %d that stands.", p.name(seat), p.coinsBid(seat))
 				},
 			},
 			{
@@ -36,9 +36,9 @@ var holdings = rule.Holdings[*Position]{
 				},
 				Why: func(p *Position, seat, now int) error {
 					if now < 0 {
-						return correctBelowZero.Illegal("%s's science can't go below 0.", p.name(seat))
+						return rules().CorrectBelowZero.Illegal("%s's science can't go below 0.", p.name(seat))
 					}
-					return correctBelowBid.In(onCatastrophe).Illegal("%s's science can't go below the bid of %d that stands.", p.name(seat), p.scienceBid(seat))
+					return rules().CorrectBelowBid.In("catastrophe").Illegal("%s's science can't go below the bid of %d that stands.", p.name(seat), p.scienceBid(seat))
 				},
 			},
 			{
@@ -46,7 +46,7 @@ var holdings = rule.Holdings[*Position]{
 				Of:  func(p *Position, seat int) int { return p.seats[seat].Points },
 				Put: (*Position).putPoints, May: (*Position).pointsHeld,
 				Why: func(p *Position, seat, _ int) error {
-					return correctBelowZero.Ruled(belowZero, "%s's points can't go below 0.", p.name(seat))
+					return rules().CorrectBelowZero.Ruled(belowZero, "%s's points can't go below 0.", p.name(seat))
 				},
 			},
 			{
@@ -55,7 +55,7 @@ var holdings = rule.Holdings[*Position]{
 				Put: func(p *Position, seat, n int) { p.seat(seat).Pollution = n },
 				May: func(*Position, int) rule.Range { return rule.Range{Low: score.WorstMarker, High: score.BestMarker} },
 				Why: func(_ *Position, _, now int) error {
-					return correctOffTrack.Illegal("The marker stands between -6 and +6; %+d is off the track.", now)
+					return rules().CorrectOffTrack.Illegal("The marker stands between -6 and +6; %+d is off the track.", now)
 				},
 			},
 			{
@@ -177,7 +177,7 @@ func (p *Position) checkCorrected(a *rule.Corrected) error {
 		}
 	}
 	if p.Lot.ByOutcome && p.ends(p.Lot.Drops) && !p.play(a).ends(p.Lot.Drops) {
-		return correctBelowBid.Illegal("After this correction nobody could pay for %s, which is up for auction.", p.Lot.Land)
+		return rules().CorrectBelowBid.Illegal("After this correction nobody could pay for %s, which is up for auction.", p.Lot.Land)
 	}
 	return nil
 }

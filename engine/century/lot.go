@@ -82,7 +82,7 @@ func (p *Position) mayWinNow(seat int) bool {
 // any price.
 func (p *Position) checkWinner(a *won) error {
 	if p.Lot.Land != "" && !rule.SameName(a.Land, p.Lot.Land) {
-		return lotOpen.Illegal("%s is up for auction, not %s.", p.Lot.Land, a.Land)
+		return rules().LotOpen.Illegal("%s is up for auction, not %s.", p.Lot.Land, a.Land)
 	}
 	if err := p.checkOffered(a.Land); err != nil {
 		return err
@@ -96,9 +96,9 @@ func (p *Position) checkWinner(a *won) error {
 	case p.mayWin(a.Seat):
 		return nil
 	case !p.seats[a.Seat].In:
-		return droppedOut.Illegal("%s has dropped out of this round's auction.", p.name(a.Seat))
+		return rules().DroppedOut.Illegal("%s has dropped out of this round's auction.", p.name(a.Seat))
 	}
-	return hasPassed.Illegal("%s has passed on %s.", p.name(a.Seat), p.Lot.Land)
+	return rules().Passed.Illegal("%s has passed on %s.", p.name(a.Seat), p.Lot.Land)
 }
 
 func (p *Position) checkWon(a *won) error {
@@ -115,23 +115,23 @@ func (p *Position) checkWon(a *won) error {
 	if p.Lot.Land != "" && !p.Lot.ByOutcome {
 		switch {
 		case a.Seat != p.Lot.Bidder, a.Coins < bid:
-			return bidNotHigher.Illegal("%s can't win for %d, the bid stands at %d.", name, a.Coins, bid)
+			return rules().BidNotHigher.Illegal("%s can't win for %d, the bid stands at %d.", name, a.Coins, bid)
 		case a.Coins < bid+2:
-			return winUnreachable.Illegal("%s bid %d and can't win for %d: another seat would have to bid in between.", name, bid, a.Coins)
+			return rules().WinUnreachable.Illegal("%s bid %d and can't win for %d: another seat would have to bid in between.", name, bid, a.Coins)
 		}
-		return winUnreachable.Illegal("%s bid %d and can't win for %d: no other seat can raise.", name, bid, a.Coins)
+		return rules().WinUnreachable.Illegal("%s bid %d and can't win for %d: no other seat can raise.", name, bid, a.Coins)
 	}
 	switch cheapest := p.cheapest(p.Lot.Drops, a.Seat)[a.Seat]; {
 	case a.Coins < least:
-		return bidBelowLeast.Illegal("%s can't win for %s: in round %s a lot opens at %d.", name, show.Coins(a.Coins), roman[p.Round], least)
+		return rules().BidBelowLeast.Illegal("%s can't win for %s: in round %s a lot opens at %d.", name, show.Coins(a.Coins), roman[p.Round], least)
 	case len(p.Lot.Drops) > 0 && cheapest == 0:
-		return winUnreachable.Illegal("%s can't win %s: no bidding has %s drop out in this order and ends so.", name, p.Lot.Land, say.And(p.dropped()))
+		return rules().WinUnreachable.Illegal("%s can't win %s: no bidding has %s drop out in this order and ends so.", name, p.Lot.Land, say.And(p.dropped()))
 	case len(p.Lot.Drops) > 0 && a.Coins < cheapest:
-		return winUnreachable.Illegal("%s can't win for %d: for %s to drop out in this order it takes %d or more.", name, a.Coins, say.And(p.dropped()), cheapest)
+		return rules().WinUnreachable.Illegal("%s can't win for %d: for %s to drop out in this order it takes %d or more.", name, a.Coins, say.And(p.dropped()), cheapest)
 	case a.Coins == least:
-		return winUnreachable.Illegal("%s can't win for %d: %s opened at %d or more and was overbid.", name, a.Coins, p.name(p.Start), least)
+		return rules().WinUnreachable.Illegal("%s can't win for %d: %s opened at %d or more and was overbid.", name, a.Coins, p.name(p.Start), least)
 	}
-	return alonePaysLeast.Illegal("%s is the last seat in the auction and takes a land for exactly %s.", name, show.Coins(least))
+	return rules().AlonePaysLeast.Illegal("%s is the last seat in the auction and takes a land for exactly %s.", name, show.Coins(least))
 }
 
 func (p *Position) mayWin(seat int) bool { return p.seats[seat].In && !p.Lot.Passed.Has(seat) }

@@ -107,7 +107,7 @@ func (p *Position) checkDamage(a *outcome) error {
 	switch {
 	case p.Card != nil:
 		if d := p.Card.Columns[a.Column-1]; a.HasDamage && a.Damage != d {
-			return damageContradicts.Illegal("Column %d of this card gives %s, not %s.", a.Column, d, a.Damage)
+			return rules().DamageContradicts.Illegal("Column %d of this card gives %s, not %s.", a.Column, d, a.Damage)
 		}
 		return nil
 	case !a.HasDamage:
@@ -126,13 +126,13 @@ func (p *Position) checkEnding(a *outcome) error {
 	}
 	switch own, h := p.Claims[a.Seat], p.holder(a.Column); {
 	case own.Standing && own.Column == a.Column && a.Science < own.Science:
-		return outcomeUnreachable.Illegal("%s can't end on column %d for %d: %s stands there with %d.", p.name(a.Seat), a.Column, a.Science, p.name(a.Seat), own.Science)
+		return rules().OutcomeUnreachable.Illegal("%s can't end on column %d for %d: %s stands there with %d.", p.name(a.Seat), a.Column, a.Science, p.name(a.Seat), own.Science)
 	case h >= 0 && h != a.Seat && a.Science <= p.Claims[h].Science:
-		return outcomeUnreachable.Illegal("%s can't end on column %d for %d: %s stands there with %d.", p.name(a.Seat), a.Column, a.Science, p.name(h), p.Claims[h].Science)
+		return rules().OutcomeUnreachable.Illegal("%s can't end on column %d for %d: %s stands there with %d.", p.name(a.Seat), a.Column, a.Science, p.name(h), p.Claims[h].Science)
 	case own.Standing:
-		return outcomeUnreachable.Illegal("%s can't end on column %d for %d: it stands on column %d with %d, and nobody can overbid it so that this comes of it.", p.name(a.Seat), a.Column, a.Science, own.Column, own.Science)
+		return rules().OutcomeUnreachable.Illegal("%s can't end on column %d for %d: it stands on column %d with %d, and nobody can overbid it so that this comes of it.", p.name(a.Seat), a.Column, a.Science, own.Column, own.Science)
 	}
-	return outcomeUnreachable.Illegal("From the bids entered so far no legal bidding leaves %s on column %d for %d.", p.name(a.Seat), a.Column, a.Science)
+	return rules().OutcomeUnreachable.Illegal("From the bids entered so far no legal bidding leaves %s on column %d for %d.", p.name(a.Seat), a.Column, a.Science)
 }
 
 func (p *Position) checkColumn(seat, column int) error {
@@ -140,12 +140,12 @@ func (p *Position) checkColumn(seat, column int) error {
 		return nil
 	}
 	if p.seats[seat].Column != 0 {
-		return outcomeTwice.Illegal("%s's outcome is entered already: column %d.", p.name(seat), p.seats[seat].Column)
+		return rules().OutcomeTwice.Illegal("%s's outcome is entered already: column %d.", p.name(seat), p.seats[seat].Column)
 	}
 	if owner := p.onColumn(column); owner >= 0 {
-		return columnTaken.Illegal("Column %d is %s's already.", column, p.name(owner))
+		return rules().ColumnTaken.Illegal("Column %d is %s's already.", column, p.name(owner))
 	}
-	return columnClosed.Illegal("Column %d is covered with %d seats.", column, p.n)
+	return rules().ColumnClosed.Illegal("Column %d is covered with %d seats.", column, p.n)
 }
 
 // outcomesSay is the card as far as the outcomes tell it, this one included.

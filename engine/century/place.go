@@ -103,9 +103,9 @@ func (p *Position) notWaiting(a *Place) error {
 	case rule.SameName(b, a.Tile):
 		return needTechnology(b)
 	case p.seats[a.Seat].Region.Find(a.Tile) >= 0:
-		return nothingToAttach.Illegal("%s lies in %s's region already.", a.Tile, p.name(a.Seat))
+		return rules().NothingToAttach.Illegal("%s lies in %s's region already.", a.Tile, p.name(a.Seat))
 	}
-	return nothingToAttach.Illegal("%s has no tile %s to attach.", p.name(a.Seat), a.Tile)
+	return rules().NothingToAttach.Illegal("%s has no tile %s to attach.", p.name(a.Seat), a.Tile)
 }
 
 // check refuses a tile that its seat has not to attach, a square where no tile can
@@ -121,7 +121,7 @@ func (a *Place) check(p *Position) error {
 	}
 	if s.Waiting[w].Institution {
 		if a.City != 0 {
-			return citizenOnInstitution.Illegal("%s is an institution; no citizen lives there.", a.Tile)
+			return rules().CitizenOnInstitution.Illegal("%s is an institution; no citizen lives there.", a.Tile)
 		}
 		return nil
 	}
@@ -129,11 +129,11 @@ func (a *Place) check(p *Position) error {
 	case land == nil:
 		return rule.Missing(rule.ToDescribe(a.Tile), "%s is not described: its cities and rails are not known.", a.Tile)
 	case a.On != "" && !rule.SameName(a.On, a.Tile):
-		return citizenOtherTile.Illegal("The citizen of %s lives in a city of %s, not of %s.", a.Tile, a.Tile, a.On)
+		return rules().CitizenOtherTile.Illegal("The citizen of %s lives in a city of %s, not of %s.", a.Tile, a.Tile, a.On)
 	case city == 0:
 		return &rule.Ambiguous{Word: a.Tile, Candidates: cityNames(land)}
 	case land.SiteIndex(city) < 0:
-		return noSuchCity.Illegal("%s has no city %c; it has %s.", a.Tile, a.City, say.And(cityNames(land)))
+		return rules().NoSuchCity.Illegal("%s has no city %c; it has %s.", a.Tile, a.City, say.And(cityNames(land)))
 	}
 	return nil
 }
@@ -141,9 +141,9 @@ func (a *Place) check(p *Position) error {
 func placeFault(err error, tile string, q rail.Square) error {
 	if f, is := errors.AsType[*rail.Fault](err); is {
 		if f.Kind == rail.Occupied {
-			return squareOccupied.Illegal("%s can't lie on %s: %s.", tile, q, f.Detail)
+			return rules().SquareOccupied.Illegal("%s can't lie on %s: %s.", tile, q, f.Detail)
 		}
-		return squareUnconnected.Illegal("%s can't lie on %s: %s.", tile, q, f.Detail)
+		return rules().SquareUnconnected.Illegal("%s can't lie on %s: %s.", tile, q, f.Detail)
 	}
 	return err
 }

@@ -343,17 +343,17 @@ func (p *Position) in(verb string, phases ...phase) error {
 		return nil
 	}
 	if p.Phase == overPhase {
-		return gameOver.Illegal("The game is over: one can still take back, set right and count.")
+		return rules().GameOver.Illegal("The game is over: one can still take back, set right and count.")
 	}
 	what := say.Plain(verb)
 	if v, declared := verbs.Named(verb); declared {
 		what = v.Doing()
 	}
 	if p.Round == 6 && phases[0] < upkeepPhase {
-		return wrongPhase.In(onRoundSix).Illegal("“%s” belongs to rounds I to V: round VI has no deal, no auction and no catastrophe.", what)
+		return rules().WrongPhase.In("round-six").Illegal("“%s” belongs to rounds I to V: round VI has no deal, no auction and no catastrophe.", what)
 	}
 	right := rule.Each(phases, phase.Said)
-	return wrongPhase.Illegal("“%s” belongs to the phase %s; round %s is in the phase %s.", what, say.Or(right), roman[p.Round], p.Phase)
+	return rules().WrongPhase.Illegal("“%s” belongs to the phase %s; round %s is in the phase %s.", what, say.Or(right), roman[p.Round], p.Phase)
 }
 
 func (p *Position) wrongPhase(v *rule.Verb) error {

@@ -123,7 +123,7 @@ func (p *Position) checkLeaves(a *Use) error {
 	r := p.seats[a.Seat].Region
 	from, err := findCity(r, a.From)
 	if err == nil && !r.Occupied(from) {
-		err = cityEmpty.Illegal("No citizen is in %s.", a.From)
+		err = rules().CityEmpty.Illegal("No citizen is in %s.", a.From)
 	}
 	return err
 }
@@ -169,7 +169,7 @@ func (p *Position) checkTarget(a *Use) error {
 			return needStart("Whether a rail links %s and %s rests on the start tile, whose rails are not described.", a.From, a.To)
 		}
 	}
-	return notLinked.Illegal("A locomotive doesn't get from %s to %s: %s.", a.From, a.To, unlinked{r, from, to})
+	return rules().NotLinked.Illegal("A locomotive doesn't get from %s to %s: %s.", a.From, a.To, unlinked{r, from, to})
 }
 
 func (p *Position) rideLocomotive(a *Use, _ ability, t *rule.Teller) {
@@ -196,7 +196,7 @@ func (p *Position) checkGarbageOn(a *Use) error {
 	r := p.seats[a.Seat].Region
 	at, err := findLand(r, a.Lands[0])
 	if err == nil && r.At(at).Garbage == 0 {
-		return noGarbageThere.Illegal("There is no garbage on %s.", a.Lands[0])
+		return rules().NoGarbageThere.Illegal("There is no garbage on %s.", a.Lands[0])
 	}
 	return err
 }
@@ -230,7 +230,7 @@ func (p *Position) movesTo(a *Use) iter.Seq[string] {
 func (p *Position) checkMovesTo(a *Use) error {
 	_, err := findLand(p.seats[a.Seat].Region, a.Lands[1])
 	if err == nil && rule.SameName(a.Lands[0], a.Lands[1]) {
-		return sameLand.Illegal("Garbage moves to another land, not from %s to %s.", a.Lands[0], a.Lands[1])
+		return rules().SameLand.Illegal("Garbage moves to another land, not from %s to %s.", a.Lands[0], a.Lands[1])
 	}
 	return err
 }
@@ -246,16 +246,16 @@ func findTile(r *rail.Region, name string) (int, error) {
 	if at := r.Find(name); at >= 0 {
 		return at, nil
 	}
-	return -1, notYourTile.Illegal("There is no tile %s in this region.", name)
+	return -1, rules().NotYourTile.Illegal("There is no tile %s in this region.", name)
 }
 
 func findLand(r *rail.Region, name string) (int, error) {
 	at := r.Find(name)
 	switch {
 	case at < 0:
-		return -1, notYourLand.Illegal("There is no land %s in this region.", name)
+		return -1, rules().NotYourLand.Illegal("There is no land %s in this region.", name)
 	case r.At(at).Tile.Institution():
-		return -1, garbageOnInstitution.Illegal("%s is an institution; garbage lies on lands.", name)
+		return -1, rules().GarbageOnInstitution.Illegal("%s is an institution; garbage lies on lands.", name)
 	}
 	return at, nil
 }
@@ -269,9 +269,9 @@ func findCity(r *rail.Region, c CityName) (rail.City, error) {
 	i := tile.SiteIndex(c.City)
 	switch {
 	case tile.Institution():
-		return rail.City{}, citizenOnInstitution.Illegal("%s is an institution; no citizen lives there.", c.Tile)
+		return rail.City{}, rules().CitizenOnInstitution.Illegal("%s is an institution; no citizen lives there.", c.Tile)
 	case i < 0:
-		return rail.City{}, noSuchCity.Illegal("%s has no city %c.", c.Tile, c.City)
+		return rail.City{}, rules().NoSuchCity.Illegal("%s has no city %c.", c.Tile, c.City)
 	}
 	return rail.City{Tile: at, Site: i}, nil
 }
@@ -279,7 +279,7 @@ func findCity(r *rail.Region, c CityName) (rail.City, error) {
 func checkFreeCity(r *rail.Region, c CityName) (rail.City, error) {
 	city, err := findCity(r, c)
 	if err == nil && r.Occupied(city) {
-		return city, cityOccupied.Illegal("A citizen is in %s already; a city holds one.", c)
+		return city, rules().CityOccupied.Illegal("A citizen is in %s already; a city holds one.", c)
 	}
 	return city, err
 }

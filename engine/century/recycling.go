@@ -67,8 +67,8 @@ var recycle = declared[recycleGarbage]{
 		return rule.LeansOn(!p.setup.Rulings.Rail.CityBlocks && a.passesCities(p), recyclingThrough)
 	},
 	Refused: func(_ *Position, _ *recycleGarbage, ill *rule.Illegal) {
-		if ill.Entry == notYourLand || ill.Entry == noGarbageThere {
-			ill.Entry = ill.In(onRecycling)
+		if ill.Entry == rules().NotYourLand || ill.Entry == rules().NoGarbageThere {
+			ill.Entry = ill.In("recycling")
 		}
 	},
 	Feature: func(_ *Position, a *recycleGarbage) (by string) {
@@ -164,18 +164,18 @@ func (a *recycleGarbage) judge(p *Position) error {
 	}
 	from := s.Region.Find(a.From)
 	if from < 0 || s.Region.At(from).Tile.Institution() {
-		return notYourLand.Illegal("%s has no land %s.", p.name(a.Seat), a.From)
+		return rules().NotYourLand.Illegal("%s has no land %s.", p.name(a.Seat), a.From)
 	}
 	name := p.cityName(a.Seat, c)
 	switch {
 	case !s.Region.Occupied(c):
-		return centreIdle.Illegal("No citizen is in %s, so its recycling centre doesn't work.", name)
+		return rules().CentreIdle.Illegal("No citizen is in %s, so its recycling centre doesn't work.", name)
 	case s.spentAt(c) >= s.Region.At(c.Tile).Tile.Sites()[c.Site].Centres:
-		return centreSpent.Illegal("The recycling centre of %s has removed its garbage this round.", name)
+		return rules().CentreSpent.Illegal("The recycling centre of %s has removed its garbage this round.", name)
 	case s.Region.At(from).Garbage == 0:
-		return noGarbageThere.Illegal("There is no garbage on %s.", s.Region.At(from).Name)
+		return rules().NoGarbageThere.Illegal("There is no garbage on %s.", s.Region.At(from).Name)
 	case !s.reaches(c, from, p.setup.Rulings.Rail):
-		return garbageOutOfReach.Ruled(recyclingThroughIf(p), "The recycling centre of %s doesn't reach the garbage of %s: %s.", name, s.Region.At(from).Name, unserved{s.Region, p.setup.Rulings.Rail, c, from})
+		return rules().GarbageOutOfReach.Ruled(recyclingThroughIf(p), "The recycling centre of %s doesn't reach the garbage of %s: %s.", name, s.Region.At(from).Name, unserved{s.Region, p.setup.Rulings.Rail, c, from})
 	}
 	return nil
 }
@@ -188,11 +188,11 @@ func (s *Seat) reaches(c rail.City, land int, rul rail.Rulings) bool {
 // checkAll refuses to choose between ways that leave different lands dirty.
 func (a *recycleGarbage) checkAll(p *Position) error {
 	if p.seats[a.Seat].Region.Working() == 0 {
-		return centreIdle.Illegal("No recycling centre of %s works.", p.name(a.Seat))
+		return rules().CentreIdle.Illegal("No recycling centre of %s works.", p.name(a.Seat))
 	}
 	rec := p.recycling(a.Seat)
 	if rec.Most == 0 {
-		return garbageOutOfReach.Ruled(recyclingThroughIf(p), "No garbage is left that %s's centres can still remove this round.", p.name(a.Seat))
+		return rules().GarbageOutOfReach.Ruled(recyclingThroughIf(p), "No garbage is left that %s's centres can still remove this round.", p.name(a.Seat))
 	}
 	if ways := p.recyclingChoices(a.Seat, rec); len(ways) > 0 && !a.Best {
 		return &rule.Ambiguous{Word: rule.AllWord, Candidates: ways}
@@ -259,16 +259,16 @@ func (a *recycleGarbage) centre(p *Position) (rail.City, error) {
 	r := p.seats[a.Seat].Region
 	at := r.Find(a.Tile)
 	if at < 0 {
-		return rail.City{}, notYourLand.Illegal("%s has no tile %s.", p.name(a.Seat), a.Tile)
+		return rail.City{}, rules().NotYourLand.Illegal("%s has no tile %s.", p.name(a.Seat), a.Tile)
 	}
 	tile := r.At(at)
 	if a.Site != 0 {
 		i := tile.Tile.SiteIndex(a.Site)
 		if i < 0 {
-			return rail.City{}, noSuchCity.Illegal("%s has no city %c.", tile.Name, a.Site)
+			return rail.City{}, rules().NoSuchCity.Illegal("%s has no city %c.", tile.Name, a.Site)
 		}
 		if tile.Tile.Sites()[i].Centres == 0 {
-			return rail.City{}, noSuchCentre.Illegal("%s.%c has no recycling centre.", tile.Name, a.Site)
+			return rail.City{}, rules().NoSuchCentre.Illegal("%s.%c has no recycling centre.", tile.Name, a.Site)
 		}
 		return rail.City{Tile: at, Site: i}, nil
 	}
@@ -282,7 +282,7 @@ func (a *recycleGarbage) centre(p *Position) (rail.City, error) {
 	}
 	switch len(names) {
 	case 0:
-		return rail.City{}, noSuchCentre.Illegal("%s has no recycling centre.", tile.Name)
+		return rail.City{}, rules().NoSuchCentre.Illegal("%s has no recycling centre.", tile.Name)
 	case 1:
 		return rail.City{Tile: at, Site: found}, nil
 	}

@@ -125,14 +125,14 @@ func layTiles(r *rail.Region, tiles []numbered, rul readings) (told []say.Text, 
 		square := p.Square.String()
 		for _, o := range placed[:i] {
 			if o.Square == p.Square {
-				return nil, atLine(squareOccupied.Illegal("Two tiles lie on %s.", square), tiles[i].line)
+				return nil, atLine(rules().SquareOccupied.Illegal("Two tiles lie on %s.", square), tiles[i].line)
 			}
 		}
 		if !connected[i] {
-			return nil, atLine(squareUnconnected.Illegal("The tile on %s touches no tile that hangs together with the first one.", square), tiles[i].line)
+			return nil, atLine(rules().SquareUnconnected.Illegal("The tile on %s touches no tile that hangs together with the first one.", square), tiles[i].line)
 		}
 		if p.Garbage > 0 && p.Tile.Institution() {
-			return nil, atLine(garbageOnInstitution.Illegal("The tile on %s is an institution; garbage lies on lands.", square), tiles[i].line)
+			return nil, atLine(rules().GarbageOnInstitution.Illegal("The tile on %s is an institution; garbage lies on lands.", square), tiles[i].line)
 		}
 	}
 	// The order of the file is the order of every list, so tiles are laid in it

@@ -33,7 +33,9 @@ func readSheet(data []byte) (*score.Sheet, error) {
 	return score.ReadSheet(data, name, Book().CheckSeat, wrongSeats)
 }
 
-func wrongSeats(n int) error { return seatCount.Illegal("20th Century has 3 to 5 seats, not %d.", n) }
+func wrongSeats(n int) error {
+	return rules().Seats.Illegal("20th Century has 3 to 5 seats, not %d.", n)
+}
 
 // scoreSheet scores a sheet. The zones of the copy, where they are described, come
 // as one worth for each marker space; nil where they are not. The error is a

@@ -64,7 +64,7 @@ func parseSetup(words []rule.Word) (*setup, error) {
 	}
 	s.Round = given.Round(6)
 	if given.Err == nil && (s.Bonus2 == "") != (s.Bonus4 == "") && (s.Bonus4 == "" || s.Round <= 2) {
-		return nil, bonusCards.Illegal("The bonus cards go together: one for round II and one for round IV, or neither.")
+		return nil, rules().BonusCards.Illegal("The bonus cards go together: one for round II and one for round IV, or neither.")
 	}
 	return s, given.Err
 }

@@ -56,8 +56,6 @@ func askUpkeep(q *rule.Answers) string {
 
 const upkeepWanted = "makes=6c4s1v clean=3 garbage=5, and marker=-1"
 
-var upkeepImpossible = &rule.Entry{Code: "century/upkeep-count", When: "the clean lands and the garbage counted can't be those of so many lands", Rule: "A land is clean or has garbage on it.", Cite: onGarbage}
-
 var upkeepVerb = rule.Verb{
 	Name: "upkeep", In: inUpkeep, Usage: []string{"SEAT makes=6c4s1v clean=N garbage=N [marker=N] [lands=N]"}, Label: "Say how the upkeep came out",
 	Short:   "say how a seat's upkeep came out, if its region isn't entered",
@@ -191,15 +189,15 @@ func (a *tellUpkeep) check(p *Position) error {
 	counted := say.Count(lands, "%d land", "%d lands")
 	switch {
 	case a.Lands > 0 && a.Lands != lands:
-		return upkeepImpossible.Illegal("%s has %s, not %d.", name, counted, a.Lands)
+		return rules().UpkeepCount.Illegal("%s has %s, not %d.", name, counted, a.Lands)
 	case late && a.Lands == 0 && (a.Clean > lands || a.Clean == lands && a.Garbage > 0): // more lands than the record knows of
 		return rule.Missing(rule.Needs(say.Plain("upkeep "+p.word(a.Seat)+" "+a.text(p)+" lands=…")), "How many lands %s has isn't known: the record begins in the middle.", name)
 	case a.Clean > lands:
-		return upkeepImpossible.Illegal("%s has %s; %d can't be without garbage.", name, counted, a.Clean)
+		return rules().UpkeepCount.Illegal("%s has %s; %d can't be without garbage.", name, counted, a.Clean)
 	case a.Garbage < lands-a.Clean:
-		return upkeepImpossible.Illegal("%s has %s, %d without garbage: at least %d garbage lies on the others.", name, counted, a.Clean, lands-a.Clean)
+		return rules().UpkeepCount.Illegal("%s has %s, %d without garbage: at least %d garbage lies on the others.", name, counted, a.Clean, lands-a.Clean)
 	case a.Clean == lands && a.Garbage > 0:
-		return upkeepImpossible.Illegal("Every land of %s is said to be without garbage: %d garbage lies nowhere.", name, a.Garbage)
+		return rules().UpkeepCount.Illegal("Every land of %s is said to be without garbage: %d garbage lies nowhere.", name, a.Garbage)
 	}
 	return nil
 }

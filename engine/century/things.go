@@ -29,7 +29,7 @@ var garbageThing = rule.Thing[*Position]{
 			}
 		}
 		if n := s.garbageOn(land); n+a.By < 0 {
-			return correctBelowZero.Illegal("%s has %d garbage; it can't go below 0.", land, n)
+			return rules().CorrectBelowZero.Illegal("%s has %d garbage; it can't go below 0.", land, n)
 		}
 		return nil
 	},
@@ -72,7 +72,7 @@ var citizenThing = rule.Thing[*Position]{
 		}
 		c, err := findCity(r, city)
 		if err == nil && !r.Occupied(c) {
-			err = cityEmpty.Illegal("No citizen is in %s.", city)
+			err = rules().CityEmpty.Illegal("No citizen is in %s.", city)
 		}
 		return err
 	},
@@ -160,7 +160,7 @@ func (p *Position) rearranged(seat int, to lying) (*rail.Region, error) {
 		return nil, err
 	}
 	if at == 0 {
-		return nil, correctStart.Illegal("The start tile is where every square counts from; turn the others.")
+		return nil, rules().CorrectStart.Illegal("The start tile is where every square counts from; turn the others.")
 	}
 	next, err := r.Rearranged(at, to.square, to.turn)
 	if err != nil {
@@ -213,7 +213,7 @@ func (p *Position) checkTechnology(seat int, name string, comes bool) error {
 	owner := p.owner(name)
 	if !comes {
 		if owner != seat {
-			return noSuchAbility.Illegal("%s doesn't own %s.", p.name(seat), name)
+			return rules().NoSuchAbility.Illegal("%s doesn't own %s.", p.name(seat), name)
 		}
 		r := p.seats[seat].Region
 		if at := r.Find(name); at >= 0 {
@@ -225,9 +225,9 @@ func (p *Position) checkTechnology(seat int, name string, comes bool) error {
 	}
 	switch {
 	case !rule.Contains(p.DealtTechnologies, name):
-		return technologyNotOnOffer.Illegal("No technology %s has been dealt in this game.", name)
+		return rules().TechnologyNotOnOffer.Illegal("No technology %s has been dealt in this game.", name)
 	case owner >= 0:
-		return technologyOwned.Illegal("%s is %s's already.", name, p.name(owner))
+		return rules().TechnologyOwned.Illegal("%s is %s's already.", name, p.name(owner))
 	}
 	return p.checkWorkers(seat, name)
 }

@@ -55,7 +55,7 @@ func (p *Position) checkAttached(seat int) error {
 		return needTechnology(b)
 	}
 	if s := p.seats[seat]; !s.attached() {
-		return upkeepUnfinished.Illegal("%s still has %s.", p.name(seat), unattached{s})
+		return rules().UpkeepUnfinished.Illegal("%s still has %s.", p.name(seat), unattached{s})
 	}
 	return nil
 }

@@ -86,8 +86,8 @@ var use = declared[Use]{
 	},
 	Refused: func(_ *Position, a *Use, ill *rule.Illegal) {
 		switch ill.Entry { // what the ability's own section speaks of
-		case abilityUsed, abilitySpent, costBeyondCoins, costBeyondScience, noGarbageThere, notYourLand, notYourTile:
-			ill.Entry = ill.In(onPower[a.Power])
+		case rules().AbilityUsed, rules().AbilitySpent, rules().CostBeyondCoins, rules().CostBeyondScience, rules().NoGarbageThere, rules().NotYourLand, rules().NotYourTile:
+			ill.Entry = ill.In(a.Power.String())
 		}
 	},
 	Feature: func(_ *Position, a *Use) string { return "use " + a.Power.String() },
@@ -124,7 +124,7 @@ func readAbility(r *rule.Reader, p *Position, a *Use) {
 // ready is the ability that is meant; it refuses one that can't be used on anything.
 func (a *Use) ready(p *Position) (ab ability, err error) {
 	if a.Power == Park {
-		return ab, parkHasNoUse.Illegal("A park only has its symbols; there is nothing to use.")
+		return ab, rules().ParkHasNoUse.Illegal("A park only has its symbols; there is nothing to use.")
 	}
 	if err = p.checkAttached(a.Seat); err == nil {
 		ab, err = a.find(p)
@@ -133,7 +133,7 @@ func (a *Use) ready(p *Position) (ab ability, err error) {
 		err = p.checkPrice(a.Seat, ab.Price, a.Power)
 	}
 	if err == nil && a.Power == Cleanup && p.setup.Rulings.NoIdleCleanup && p.seats[a.Seat].Pollution == score.BestMarker {
-		err = markerAtEnd.Ruled(cleanupAtEnd, "%s's marker is at +6 already.", p.name(a.Seat))
+		err = rules().MarkerAtEnd.Ruled(cleanupAtEnd, "%s's marker is at +6 already.", p.name(a.Seat))
 	}
 	return ab, err
 }
@@ -142,9 +142,9 @@ func (p *Position) checkPrice(seat int, price abilityPrice, power Power) error {
 	s := p.seats[seat]
 	switch {
 	case price.Science && price.Amount > s.Science:
-		return costBeyondScience.Illegal("%s can't pay %s for %s: that is more than %s holds.", p.name(seat), price.words(), say.That(powerTitles[power]), p.name(seat))
+		return rules().CostBeyondScience.Illegal("%s can't pay %s for %s: that is more than %s holds.", p.name(seat), price.words(), say.That(powerTitles[power]), p.name(seat))
 	case !price.Science && price.Amount > s.Coins:
-		return costBeyondCoins.Illegal("%s can't pay %s for %s: that is more than %s holds.", p.name(seat), price.words(), say.That(powerTitles[power]), p.name(seat))
+		return rules().CostBeyondCoins.Illegal("%s can't pay %s for %s: that is more than %s holds.", p.name(seat), price.words(), say.That(powerTitles[power]), p.name(seat))
 	}
 	return nil
 }

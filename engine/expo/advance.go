@@ -150,16 +150,16 @@ func (a *advance) jumps() bool { return a.From.Col > 1 && a.From.Row != a.To.Row
 func (a *advance) cost(p *Position) (moves, money int, err error) {
 	if !a.jumps() {
 		if a.For >= 0 || a.Moves > 0 {
-			return 0, 0, priceContradicts.Illegal("%s to %s is no jump: a column to the right is one move and costs nothing.", a.From, a.To)
+			return 0, 0, rules().PriceContradicts.Illegal("%s to %s is no jump: a column to the right is one move and costs nothing.", a.From, a.To)
 		}
 		return a.To.Col - a.From.Col, 0, nil
 	}
 	j := p.facts.jump(a.From, a.To)
 	switch {
 	case j != nil && (a.For >= 0 && a.For != j.money || a.Moves > 0 && a.Moves != j.moves):
-		return 0, 0, priceContradicts.Illegal("The jump from %s to %s is described with funding %d and moves %d.", a.From, a.To, j.money, j.moves)
+		return 0, 0, rules().PriceContradicts.Illegal("The jump from %s to %s is described with funding %d and moves %d.", a.From, a.To, j.money, j.moves)
 	case j == nil && (p.facts.complete || p.facts.rowsApart(a.From.Row, a.To.Row)):
-		return 0, 0, noJump.Illegal("No printed line leads from %s to %s.", a.From, a.To)
+		return 0, 0, rules().NoJump.Illegal("No printed line leads from %s to %s.", a.From, a.To)
 	case j == nil && a.For < 0:
 		return 0, 0, rule.Missing(append(rule.Needs(say.Typed("advance %s %s %s for N", p.quoted(a.Seat), a.From, a.To)), rule.ToDescribe((&jump{from: a.From, to: a.To}).name(), jumpsWord)...),
 			"Whether a line leads from %s to %s, and what it costs, is not described.", a.From, a.To)
@@ -175,11 +175,11 @@ func (a *advance) cost(p *Position) (moves, money int, err error) {
 func (a *advance) check(p *Position) error {
 	switch {
 	case a.To.Col < 1 || a.To.Col > lastColumn || a.From.Col < 1 || a.From.Col > lastColumn:
-		return noSuchSpace.Illegal("The rows go from column 2 to column %d.", lastColumn)
+		return rules().NoSuchSpace.Illegal("The rows go from column 2 to column %d.", lastColumn)
 	case p.tokens.find(a.Seat, a.From) < 0:
-		return noToken.Illegal("%s has no token on %s.", p.name(a.Seat), a.From)
+		return rules().NoToken.Illegal("%s has no token on %s.", p.name(a.Seat), a.From)
 	case a.To.Col < a.From.Col || a.To == a.From || a.To.Col < 2:
-		return backwards.Illegal("Tokens move to the right: %s is not to the right of %s.", a.To, a.From)
+		return rules().Backwards.Illegal("Tokens move to the right: %s is not to the right of %s.", a.To, a.From)
 	}
 	moves, money, err := a.cost(p)
 	if err != nil {
@@ -188,11 +188,11 @@ func (a *advance) check(p *Position) error {
 	meeting := p.Turn.Card == lab.Meeting
 	switch left := p.movesLeft(); {
 	case meeting && a.jumps() && p.setup.Rulings.NoMeetingJump:
-		return jumpInMeetingRoom.Ruled(jumpWithMeeting, "Meeting Room's move goes along a row: from %s to %s would be a jump.", a.From, a.To)
+		return rules().JumpInMeetingRoom.Ruled(jumpWithMeeting, "Meeting Room's move goes along a row: from %s to %s would be a jump.", a.From, a.To)
 	case moves > left && meeting:
-		return tooManyMoves.Illegal("%s to %s takes %d moves; Meeting Room gives one.", a.From, a.To, moves)
+		return rules().TooManyMoves.Illegal("%s to %s takes %d moves; Meeting Room gives one.", a.From, a.To, moves)
 	case moves > left:
-		return tooManyMoves.Illegal("%s to %s takes %d moves; %s has %d left.", a.From, a.To, moves, p.name(a.Seat), left)
+		return rules().TooManyMoves.Illegal("%s to %s takes %d moves; %s has %d left.", a.From, a.To, moves, p.name(a.Seat), left)
 	}
 	return p.checkFunding(a.Seat, money)
 }

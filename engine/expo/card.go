@@ -178,17 +178,17 @@ func (p *Position) checkTurn(seat int) error {
 	case p.tokens.due != 0:
 		return p.chitFirst()
 	case p.Turn.Open:
-		return cardOpen.Illegal("%s's %s is not finished.", p.name(p.Turn.Seat), lab.CardTitles[p.Turn.Card])
+		return rules().CardOpen.Illegal("%s's %s is not finished.", p.name(p.Turn.Seat), lab.CardTitles[p.Turn.Card])
 	case p.Turn.Ghosts:
 		return p.ghostsFirst()
 	case p.Phase == lastPhase && p.Last&(1<<seat) == 0 && seat == p.Ender:
-		return enderActs.Illegal("%s brought the end about and has no last action.", p.name(seat))
+		return rules().EnderActs.Illegal("%s brought the end about and has no last action.", p.name(seat))
 	case p.Phase == lastPhase && p.Last&(1<<seat) == 0:
-		return lastTaken.Illegal("%s has no last action any more.", p.name(seat))
+		return rules().LastTaken.Illegal("%s has no last action any more.", p.name(seat))
 	case seat != p.Player && p.Phase == lastPhase:
-		return lastOrder.Illegal("It is %s's last action, not %s's.", p.name(p.Player), p.name(seat))
+		return rules().LastOrder.Illegal("It is %s's last action, not %s's.", p.name(p.Player), p.name(seat))
 	case seat != p.Player:
-		return outOfTurn.Illegal("It is %s's turn, not %s's.", p.name(p.Player), p.name(seat))
+		return rules().OutOfTurn.Illegal("It is %s's turn, not %s's.", p.name(p.Player), p.name(seat))
 	case !p.Deck.Due, !p.setup.Rulings.StartDraws && p.eitherBegins():
 		return nil
 	}
@@ -196,7 +196,7 @@ func (p *Position) checkTurn(seat int) error {
 	if p.eitherBegins() {
 		lean = soloRoundStart
 	}
-	return ghostDraw.Ruled(lean, "First a card is drawn from the ghost deck.")
+	return rules().GhostDraw.Ruled(lean, "First a card is drawn from the ghost deck.")
 }
 
 // checkCard asks whether a card may be played by the seat whose turn it is
@@ -205,17 +205,17 @@ func (p *Position) checkCard(seat int, c lab.Card) error {
 	s := &p.seats[seat]
 	switch {
 	case p.Phase == lastPhase && c == lab.Meeting:
-		return meetingLast.Illegal("A last action is any card but Meeting Room.")
+		return rules().MeetingLast.Illegal("A last action is any card but Meeting Room.")
 	case !s.Hand.Has(c):
-		return cardPlayed.Illegal("%s has played %s in this round.", p.name(seat), lab.CardTitles[c])
+		return rules().CardPlayed.Illegal("%s has played %s in this round.", p.name(seat), lab.CardTitles[c])
 	case p.Phase == lastPhase:
 		return nil
 	case c == lab.Meeting && s.Turns == 0:
-		return meetingFirstTurn.Illegal("Meeting Room is not for one's first turn of a round.")
+		return rules().MeetingFirstTurn.Illegal("Meeting Room is not for one's first turn of a round.")
 	case p.n == 1 && p.Deck.Drawn == c && p.sameVersion(seat, ghost, c):
-		return drawnCard.Ruled(p.versions(seat, ghost, c), "%s has just been drawn from the ghost deck.", lab.CardTitles[c])
+		return rules().DrawnCard.Ruled(p.versions(seat, ghost, c), "%s has just been drawn from the ghost deck.", lab.CardTitles[c])
 	case p.n > 1 && p.Turn.Card == c && p.sameVersion(seat, p.Turn.Seat, c):
-		return neighbourCard.Ruled(p.versions(seat, p.Turn.Seat, c), "%s has just played %s.", p.whose(p.Turn.Seat), lab.CardTitles[c])
+		return rules().NeighbourCard.Ruled(p.versions(seat, p.Turn.Seat, c), "%s has just played %s.", p.whose(p.Turn.Seat), lab.CardTitles[c])
 	}
 	return nil
 }
@@ -315,9 +315,9 @@ func (p *Position) barred(seat int, c lab.Card) say.Text {
 	switch {
 	case !p.seats[seat].Hand.Has(c):
 		return say.That("played already")
-	case ill != nil && ill.Entry == meetingFirstTurn:
+	case ill != nil && ill.Entry == rules().MeetingFirstTurn:
 		return say.That("not in a round's first turn")
-	case ill != nil && ill.Entry == neighbourCard:
+	case ill != nil && ill.Entry == rules().NeighbourCard:
 		return say.That("just played by %s", p.whose(p.Turn.Seat))
 	}
 	return say.Of(why)
@@ -360,7 +360,7 @@ var passVerb = declared[pass]{
 	Args: func() args[pass] {
 		return args[pass]{rule.SeatArg(func(a *pass) *int { return &a.Seat }, func(p *Position, seat int) bool { return p.Phase == lastPhase && p.mayPlay(seat) }, func(p *Position, seat int) error {
 			if p.Phase == turnPhase {
-				return wrongPhase.Illegal("Only a last action can be passed up; a card may be played and not carried out.")
+				return rules().WrongPhase.Illegal("Only a last action can be passed up; a card may be played and not carried out.")
 			}
 			return p.checkTurn(seat)
 		})}

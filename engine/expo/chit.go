@@ -28,7 +28,7 @@ var chitVerb = declared[pickChit]{
 		if p.Phase == overPhase {
 			return p.isOver()
 		}
-		return chitNotDue.Illegal("Nobody has just come first into a column 10.")
+		return rules().ChitNotDue.Illegal("Nobody has just come first into a column 10.")
 	},
 	Args: func() args[pickChit] {
 		return args[pickChit]{rule.OwnArg((*pickChit).read, (*pickChit).text, (*pickChit).check)}
@@ -59,18 +59,18 @@ func (a *pickChit) check(p *Position) error {
 	o := &p.tokens
 	switch {
 	case a.Seat != o.chitSeat && o.chitSeat == ghost:
-		return chitNotDue.Illegal("A ghost came there first: its chit is drawn at random.")
+		return rules().ChitNotDue.Illegal("A ghost came there first: its chit is drawn at random.")
 	case a.Seat != o.chitSeat:
-		return chitNotDue.Illegal("%s picks the chit.", p.name(o.chitSeat))
+		return rules().ChitNotDue.Illegal("%s picks the chit.", p.name(o.chitSeat))
 	case a.Seat == ghost && !o.due.Has(a.Row):
-		return chitNotDue.Illegal("No ghost has just come first into column 10 of %s.", lab.Resource(a.Row))
+		return rules().ChitNotDue.Illegal("No ghost has just come first into column 10 of %s.", lab.Resource(a.Row))
 	case a.Chit == noChit && a.Seat == ghost:
-		return chitDue.Illegal("A ghost's chit is drawn at random.")
+		return rules().ChitDue.Illegal("A ghost's chit is drawn at random.")
 	case a.Chit == noChit && !p.setup.Rulings.ChitMay:
-		return chitDue.Ruled(chitRuling, "%s picks a chit.", p.name(a.Seat))
+		return rules().ChitDue.Ruled(chitRuling, "%s picks a chit.", p.name(a.Seat))
 	}
 	if row := slices.Index(o.chits[:], a.Chit); a.Chit != noChit && row >= 0 {
-		return chitTaken.Illegal("%s lies at %s.", a.Chit, lab.Resource(row))
+		return rules().ChitTaken.Illegal("%s lies at %s.", a.Chit, lab.Resource(row))
 	}
 	return nil
 }
@@ -132,9 +132,9 @@ func (o *office) leftChits() (out []chit) {
 func (p *Position) chitFirst() error {
 	o := &p.tokens
 	if o.chitSeat == ghost {
-		return chitDue.Illegal("A ghost is the first in column 10 of %s: its chit is drawn first.", lab.Resource(o.due.First()))
+		return rules().ChitDue.Illegal("A ghost is the first in column 10 of %s: its chit is drawn first.", lab.Resource(o.due.First()))
 	}
-	return chitDue.Illegal("%s is the first in column 10 of %s and picks a chit before going on.", p.name(o.chitSeat), lab.Resource(o.due.First()))
+	return rules().ChitDue.Illegal("%s is the first in column 10 of %s and picks a chit before going on.", p.name(o.chitSeat), lab.Resource(o.due.First()))
 }
 
 var chitSays = []say.Key{

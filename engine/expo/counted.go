@@ -8,8 +8,9 @@ import (
 
 var countedEnd = rule.CountingEnd[*Position]{
 	Fields: sheetFields, Example: "counted Green points=17 liked_completed=2 tokens=1,10,10 funding=4 metro=yes beaux_arts=yes technologies=2",
-	GameOver: gameOver, TooMany: correctTooMany,
-	Counts: func(p *Position) []*rule.Tally { return p.counts[:p.n] },
+	GameOver: func() *rule.Entry { return rules().GameOver },
+	TooMany:  func() *rule.Entry { return rules().CorrectTooMany },
+	Counts:   func(p *Position) []*rule.Tally { return p.counts[:p.n] },
 	Check: func(p *Position, t *rule.Tally, _ []*rule.Tally) error {
 		return new(onSheet.Of(t)).fits(p.name(t.Seat))
 	},

@@ -75,9 +75,9 @@ func (p *Position) checkDeal(due bool, what say.Key) error {
 	case p.Phase == overPhase:
 		return p.isOver()
 	case p.Phase != dealPhase:
-		return wrongPhase.Illegal("Nothing is dealt during a round.")
+		return rules().WrongPhase.Illegal("Nothing is dealt during a round.")
 	case !due:
-		return wrongPhase.Illegal("%s has been dealt already; what is left: %s.", what, p.Dealing.said())
+		return rules().WrongPhase.Illegal("%s has been dealt already; what is left: %s.", what, p.Dealing.said())
 	}
 	return nil
 }
@@ -244,13 +244,13 @@ func (a *dealJury) text() string {
 
 func (a *dealJury) check(p *Position) error {
 	if p.Phase == dealPhase && p.Dealing.Jury == 0 && p.Turn.Options.Has(juryOption) {
-		return juryChosen.Illegal("The jury tile of this round was chosen in Meeting Room.")
+		return rules().JuryChosen.Illegal("The jury tile of this round was chosen in Meeting Room.")
 	}
 	if err := p.checkDeal(p.Dealing.Jury > 0, "The jury"); err != nil {
 		return err
 	}
 	if len(a.Tiles) != p.Dealing.Jury {
-		return dealCount.Illegal("Jury tiles that are due now: %d, not %d.", p.Dealing.Jury, len(a.Tiles))
+		return rules().DealCount.Illegal("Jury tiles that are due now: %d, not %d.", p.Dealing.Jury, len(a.Tiles))
 	}
 	var more [2]int
 	for _, r := range a.Tiles {
@@ -265,7 +265,7 @@ func (a *dealJury) check(p *Position) error {
 func (p *Position) checkJuryTile(energy lab.Resource, more int) error {
 	of := energy - lab.Steam
 	if n := p.facts.jury; n != nil && p.Jury[of]+more > n[of] {
-		return juryExhausted.Illegal("All %d jury tiles of %s lie there.", n[of], energy)
+		return rules().JuryExhausted.Illegal("All %d jury tiles of %s lie there.", n[of], energy)
 	}
 	return nil
 }
@@ -336,7 +336,7 @@ func (p *Position) setUpFirst() error {
 	if p.Dealing == (deals{Academy: true}) && len(leaving) == 0 && len(p.projects()) == forms && len(unknown) > 0 {
 		return undescribed(unknown)
 	}
-	return wrongPhase.Illegal("The board is set up first: %s.", p.Dealing.said())
+	return rules().WrongPhase.Illegal("The board is set up first: %s.", p.Dealing.said())
 }
 
 func undescribed(projects []string) error {
@@ -358,16 +358,16 @@ func (a *dealAcademy) check(p *Position) error {
 		switch t := p.tile(name); {
 		case name == "":
 		case p.Academy[f] != "" && !gone:
-			return dealCount.Illegal("%s lies in the space of form %s, which takes no other.", p.Academy[f], form)
+			return rules().DealCount.Illegal("%s lies in the space of form %s, which takes no other.", p.Academy[f], form)
 		case name == noneWord && (gone || p.Under&(1<<f) != 0):
-			return refillKnown.Illegal("A project of form %s has just gone under its stack: that one comes back if it is the only one.", form)
+			return rules().RefillKnown.Illegal("A project of form %s has just gone under its stack: that one comes back if it is the only one.", form)
 		case name == noneWord:
 		case t != nil && !t.IsProjectOf(form):
-			return dealForm.Illegal("%s is no project of form %s: %s.", name, form, t)
+			return rules().DealForm.Illegal("%s is no project of form %s: %s.", name, form, t)
 		case p.whereIs(name) != "" && !(gone && strings.EqualFold(p.Academy[f], name)):
-			return tileElsewhere.Illegal("%s lies %s.", name, p.whereIs(name))
+			return rules().TileElsewhere.Illegal("%s lies %s.", name, p.whereIs(name))
 		case slices.ContainsFunc(a.At[:f], func(o string) bool { return strings.EqualFold(o, name) }):
-			return tileElsewhere.Illegal("%s is dealt twice.", name)
+			return rules().TileElsewhere.Illegal("%s is dealt twice.", name)
 		}
 	}
 	return nil
@@ -421,17 +421,17 @@ func (a *dealStation) check(p *Position) error {
 		return err
 	}
 	if n := len(a.Tiles); n > 0 && n != p.stationSize() {
-		return dealCount.Illegal("The Train Station takes %d tiles, not %d.", p.stationSize(), n)
+		return rules().DealCount.Illegal("The Train Station takes %d tiles, not %d.", p.stationSize(), n)
 	}
 	for i, d := range a.Tiles {
 		if d.name == "" {
 			if n := p.facts.tile(autoTile(p.dealRound(), i+1)); n != nil && n.tile.String() != d.tile.String() {
-				return nameUsed.Illegal("%s is described as %s, not as %s.", n.name, n.tile, d.tile)
+				return rules().NameUsed.Illegal("%s is described as %s, not as %s.", n.name, n.tile, d.tile)
 			}
 			continue
 		}
 		if d.isAmong(a.Tiles[:i]) {
-			return tileElsewhere.Illegal("%s is dealt twice.", d.name)
+			return rules().TileElsewhere.Illegal("%s is dealt twice.", d.name)
 		}
 		if err := p.checkDrawn(d.name, inStation); err != nil {
 			return err
@@ -444,10 +444,10 @@ func (a *dealStation) check(p *Position) error {
 // place were put back or discarded before.
 func (p *Position) checkDrawn(name string, gone say.Key) error {
 	if t := p.tile(name); t != nil && t.Kind != lab.Supply {
-		return nameUsed.Illegal("%s is no resource tile: %s.", p.canonical(name), t)
+		return rules().NameUsed.Illegal("%s is no resource tile: %s.", p.canonical(name), t)
 	}
 	if at := p.whereIs(name); at != "" && at != gone {
-		return tileElsewhere.Illegal("%s lies %s.", p.canonical(name), at)
+		return rules().TileElsewhere.Illegal("%s lies %s.", p.canonical(name), at)
 	}
 	return nil
 }

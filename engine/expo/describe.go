@@ -318,44 +318,44 @@ func (d *describe) check(p *Position) error {
 	switch d.What {
 	case ofTile:
 		if d.wrong != nil {
-			return lab.Impossible.Illegal("%s can't be so: %s", d.Name, d.wrong)
+			return lab.Refusals().DescriptionImpossible.Illegal("%s can't be so: %s", d.Name, d.wrong)
 		}
 		if n := p.shown(d.Name); n != nil && n.tile.String() != d.Tile.String() {
-			return nameUsed.Illegal("%s was dealt as %s.", n.name, n.tile)
+			return rules().NameUsed.Illegal("%s was dealt as %s.", n.name, n.tile)
 		}
 		switch form, project := autoForm(d.Name); {
 		case project && !d.Tile.IsProjectOf(form):
-			return dealForm.Illegal("%s is no project of form %s: %s.", d.Name, form, d.Tile)
+			return rules().DealForm.Illegal("%s is no project of form %s: %s.", d.Name, form, d.Tile)
 		case autoSupply(d.Name) && d.Tile.Kind != lab.Supply:
-			return nameUsed.Illegal("%s is no resource tile: %s.", d.Name, d.Tile)
+			return rules().NameUsed.Illegal("%s is no resource tile: %s.", d.Name, d.Tile)
 		}
 	case ofLab:
 		if n := d.Board.Marked.Len(); n != scrapsOfSeat {
-			return lab.Impossible.Illegal("A laboratory has %d marked cells, not %d.", scrapsOfSeat, n)
+			return lab.Refusals().DescriptionImpossible.Illegal("A laboratory has %d marked cells, not %d.", scrapsOfSeat, n)
 		}
 		if d.Board.Gone|d.Board.Replaced != 0 {
-			return lab.Impossible.Illegal("A printed laboratory has marked cells (x), not what became of them.")
+			return lab.Refusals().DescriptionImpossible.Illegal("A printed laboratory has marked cells (x), not what became of them.")
 		}
 	case ofRows:
 		with := p.facts.withDescribed(d)
 		for i := range with.jumps {
 			if j := &with.jumps[i]; with.rowsApart(j.from.Row, j.to.Row) {
-				return jumpNotNeighbour.Illegal("%s is described, between rows that wouldn't be neighbours.", j.name())
+				return rules().JumpNotNeighbour.Illegal("%s is described, between rows that wouldn't be neighbours.", j.name())
 			}
 		}
 	case ofJump:
 		j := &d.Jump
 		switch {
 		case j.from.Col < 2 || j.to.Col < j.from.Col || j.to.Row == j.from.Row:
-			return lab.Impossible.Illegal("A jump leads to a neighbouring row, never to a lower column: %s doesn't.", j.name())
+			return lab.Refusals().DescriptionImpossible.Illegal("A jump leads to a neighbouring row, never to a lower column: %s doesn't.", j.name())
 		case p.facts.rowsApart(j.from.Row, j.to.Row):
-			return jumpNotNeighbour.Illegal("%s and %s are not neighbours.", lab.Resource(j.from.Row), lab.Resource(j.to.Row))
+			return rules().JumpNotNeighbour.Illegal("%s and %s are not neighbours.", lab.Resource(j.from.Row), lab.Resource(j.to.Row))
 		case p.facts.complete && p.facts.jump(j.from, j.to) == nil:
-			return lab.Impossible.Illegal("The jumps were described as complete, without %s.", j.name())
+			return lab.Refusals().DescriptionImpossible.Illegal("The jumps were described as complete, without %s.", j.name())
 		}
 	case ofJury:
 		if d.Jury[0]+d.Jury[1] != juryTiles {
-			return lab.Impossible.Illegal("There are %d jury tiles, not %d.", juryTiles, d.Jury[0]+d.Jury[1])
+			return lab.Refusals().DescriptionImpossible.Illegal("There are %d jury tiles, not %d.", juryTiles, d.Jury[0]+d.Jury[1])
 		}
 	}
 	return nil

@@ -30,7 +30,7 @@ func (p *Position) ghostTiles() int {
 func (p *Position) ghostsLine() string { return "ghosts" + strings.Repeat(" TILE", p.ghostTiles()) }
 
 func (p *Position) ghostsFirst() error {
-	return ghostsDue.Illegal("First the ghosts advance: draw %d resource tiles, %s.", p.ghostTiles(), p.ghostsLine())
+	return rules().GhostsDue.Illegal("First the ghosts advance: draw %d resource tiles, %s.", p.ghostTiles(), p.ghostsLine())
 }
 
 func (p *Position) beginDeck() {
@@ -64,7 +64,7 @@ var drawVerb = declared[draw]{
 			Text: func(_ *Position, a *draw) string { return a.Card.String() },
 			Check: func(p *Position, a *draw) error {
 				if !p.Deck.left().Has(a.Card) {
-					return ghostDeck.Illegal("The ghost deck has no %s left in this round.", lab.CardTitles[a.Card])
+					return rules().GhostDeck.Illegal("The ghost deck has no %s left in this round.", lab.CardTitles[a.Card])
 				}
 				return nil
 			},
@@ -89,13 +89,13 @@ func (d *deck) left() cardSet {
 func (p *Position) whyNoDraw() error {
 	switch {
 	case p.n > 1:
-		return noGhosts.Illegal("Only who plays alone has a ghost deck.")
+		return rules().NoGhosts.Illegal("Only who plays alone has a ghost deck.")
 	case p.Phase == overPhase:
 		return p.isOver()
 	case p.Phase == dealPhase:
 		return p.setUpFirst()
 	case p.Phase == lastPhase:
-		return wrongPhase.Illegal("Nothing is drawn for the last actions.")
+		return rules().WrongPhase.Illegal("Nothing is drawn for the last actions.")
 	case p.tokens.due != 0:
 		return p.chitFirst()
 	case p.Turn.Ghosts:
@@ -103,9 +103,9 @@ func (p *Position) whyNoDraw() error {
 	case p.Deck.Due:
 		return nil
 	case p.Turn.Open:
-		return cardOpen.Illegal("%s's %s is not finished.", p.name(p.Turn.Seat), lab.CardTitles[p.Turn.Card])
+		return rules().CardOpen.Illegal("%s's %s is not finished.", p.name(p.Turn.Seat), lab.CardTitles[p.Turn.Card])
 	}
-	return ghostDraw.Illegal("First %s plays a card.", p.name(0))
+	return rules().GhostDraw.Illegal("First %s plays a card.", p.name(0))
 }
 
 func (a *draw) apply(p *Position, t *rule.Teller) {
@@ -159,11 +159,11 @@ var ghostsVerb = declared[ghosts]{
 	Why: func(p *Position) error {
 		switch {
 		case !p.hasGhosts():
-			return noGhosts.Illegal("Ghosts take part in games of two and one.")
+			return rules().NoGhosts.Illegal("Ghosts take part in games of two and one.")
 		case p.Phase == overPhase:
 			return p.isOver()
 		}
-		return noGhosts.Illegal("Ghosts advance when a Journal is played, before its own moves.")
+		return rules().NoGhosts.Illegal("Ghosts advance when a Journal is played, before its own moves.")
 	},
 	Args: func() args[ghosts] {
 		return args[ghosts]{{
@@ -223,7 +223,7 @@ func (p *Position) ghostStep(words []string, drawn []dealt) rule.Step {
 
 func (a *ghosts) check(p *Position) error {
 	if len(a.Tiles) != p.ghostTiles() {
-		return ghostTilesCount.Illegal("%d resource tiles are drawn for the ghosts, not %d.", p.ghostTiles(), len(a.Tiles))
+		return rules().GhostTiles.Illegal("%d resource tiles are drawn for the ghosts, not %d.", p.ghostTiles(), len(a.Tiles))
 	}
 	var unknown []string
 	for i, d := range a.Tiles {
@@ -234,7 +234,7 @@ func (a *ghosts) check(p *Position) error {
 			return err
 		}
 		if d.isAmong(a.Tiles[:i]) {
-			return tileElsewhere.Illegal("%s is drawn twice.", d.name)
+			return rules().TileElsewhere.Illegal("%s is drawn twice.", d.name)
 		}
 		if p.tile(d.name) == nil {
 			unknown = append(unknown, d.name)

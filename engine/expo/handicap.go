@@ -59,11 +59,11 @@ func (p *Position) notBeginner(seat int) error {
 	case p.Phase == overPhase:
 		return p.isOver()
 	case p.seats[seat].Handicap == 0 && p.setup.Handicaps[seat] == 0:
-		return handicapScraps.Illegal("%s has no handicap.", p.name(seat))
+		return rules().HandicapScraps.Illegal("%s has no handicap.", p.name(seat))
 	case p.seats[seat].Handicap == 0:
-		return handicapScraps.Illegal("Scraps that %s may replace: %d, and they are replaced.", p.name(seat), int(p.setup.Handicaps[seat]))
+		return rules().HandicapScraps.Illegal("Scraps that %s may replace: %d, and they are replaced.", p.name(seat), int(p.setup.Handicaps[seat]))
 	}
-	return wrongPhase.Illegal("%s has worked in the laboratory: scraps are replaced before.", p.name(seat))
+	return rules().WrongPhase.Illegal("%s has worked in the laboratory: scraps are replaced before.", p.name(seat))
 }
 
 func (a *handicap) check(p *Position) error {

@@ -45,12 +45,6 @@ const (
 	haveTables = "lab ROWS · tile c2 r0 project Cellophane T 3v … · front TILE… · completed PROJECT… · points=12 funding=4"
 )
 
-var (
-	haveLate        = &rule.Entry{Code: "expo/have-late", When: "it is said what lies on the table although play has begun, or begins with round 1", Rule: "What lies on the table is said before the first deal of a record that begins in the middle; later it is corrected.", Cite: onSetup}
-	haveContradicts = &rule.Entry{Code: "expo/have-contradicts", When: "what lies on the table contradicts a description, another line that says so, or that the game goes on", Rule: "Each tile and each token is there once, and is what its description says; the game isn't over.", Cite: onContents}
-	haveTooMany     = &rule.Entry{Code: "expo/have-too-many", When: "a seat has more than the rounds so far can have given", Rule: "Each card is played once a round: up to four tiles of the Train Station, one purchase in the Academy, four operations of the Laboratory.", Cite: onTurn}
-)
-
 var have = declared[Have]{
 	Verb: rule.Verb{
 		Name: haveVerb, Label: "Say what there is", Keeper: true, Usage: []string{"jury steam=N electricity=N", "stack SPACE SEAT... [CHIT]", "SEAT points=N funding=N", "SEAT lab ROWS", "SEAT tile CELL TURN TILE", "SEAT front TILE...", "SEAT completed PROJECT..."},
@@ -69,7 +63,7 @@ var have = declared[Have]{
 }
 
 func (*Position) tooLate() error {
-	return haveLate.Illegal("What lies on the table is said before the first deal of a game that begins in the middle (new … --round N).")
+	return rules().HaveLate.Illegal("What lies on the table is said before the first deal of a game that begins in the middle (new … --round N).")
 }
 
 func (a *Have) read(r *rule.Reader, p *Position) {
@@ -223,7 +217,7 @@ func (a *Have) check(p *Position) (err error) {
 	a.apply(&q, &rule.Teller{})
 	if a.What == haveStack {
 		if len(q.openRows()) == 0 {
-			return haveContradicts.Illegal("Every row has a token in column %d: the game is over.", lastColumn)
+			return rules().HaveContradicts.Illegal("Every row has a token in column %d: the game is over.", lastColumn)
 		}
 		return nil
 	}
@@ -232,10 +226,10 @@ func (a *Have) check(p *Position) (err error) {
 
 func (a *Have) checkJury(p *Position) error {
 	if n := a.Jury[0] + a.Jury[1]; n != p.setup.Round+1 {
-		return dealCount.Illegal("Before round %d the jury has %d tiles, not %d.", p.Round, p.setup.Round+1, n)
+		return rules().DealCount.Illegal("Before round %d the jury has %d tiles, not %d.", p.Round, p.setup.Round+1, n)
 	}
 	if n := p.facts.jury; n != nil && (a.Jury[0] > n[0] || a.Jury[1] > n[1]) {
-		return juryExhausted.Illegal("Jury tiles: %d of steam, %d of electricity.", n[0], n[1])
+		return rules().JuryExhausted.Illegal("Jury tiles: %d of steam, %d of electricity.", n[0], n[1])
 	}
 	return nil
 }
@@ -244,23 +238,23 @@ func (a *Have) checkStack(p *Position) error {
 	o := p.tokens
 	switch row := slices.Index(o.chits[:], a.Chit); {
 	case a.At.Col < 2 || a.At.Col > lastColumn:
-		return noSuchSpace.Illegal("The rows go from column 2 to column %d.", lastColumn)
+		return rules().NoSuchSpace.Illegal("The rows go from column 2 to column %d.", lastColumn)
 	case slices.ContainsFunc(o.all(), func(t token) bool { return t.at == a.At }):
-		return haveContradicts.Illegal("On %s it was said already who stands there.", a.At)
+		return rules().HaveContradicts.Illegal("On %s it was said already who stands there.", a.At)
 	case a.Chit != noChit && a.At.Col != lastColumn:
-		return chitNotDue.Illegal("Chits lie on column %d.", lastColumn)
+		return rules().ChitNotDue.Illegal("Chits lie on column %d.", lastColumn)
 	case a.Chit != noChit && row >= 0:
-		return chitTaken.Illegal("%s lies at %s.", a.Chit, lab.Resource(row))
+		return rules().ChitTaken.Illegal("%s lies at %s.", a.Chit, lab.Resource(row))
 	case a.Chit == noChit && a.At.Col == lastColumn && !p.setup.Rulings.ChitMay:
-		return chitDue.Illegal("Who came first to %s picked a chit: say which, behind the stack.", a.At)
+		return rules().ChitDue.Illegal("Who came first to %s picked a chit: say which, behind the stack.", a.At)
 	}
 	for _, who := range a.Stack {
 		i := o.find(who, a.tokenFrom(who))
 		switch {
 		case i < 0 && who == ghost:
-			return noGhosts.Illegal("The ghost of %s doesn't stand in column 1.", lab.Resource(a.At.Row))
+			return rules().NoGhosts.Illegal("The ghost of %s doesn't stand in column 1.", lab.Resource(a.At.Row))
 		case i < 0:
-			return noToken.Illegal("%s has no token left in column 1.", p.name(who))
+			return rules().NoToken.Illegal("%s has no token left in column 1.", p.name(who))
 		}
 		o.put(i, a.At)
 	}
@@ -280,13 +274,13 @@ func (a *Have) checkLab(p *Position) error {
 	s, printed := &p.seats[a.Seat], printedBoard(a.Board)
 	switch {
 	case s.Lab != nil && printedBoard(s.Lab.State).String() != printed.String():
-		return haveContradicts.Illegal("The laboratory is described as %s.", printedBoard(s.Lab.State))
+		return rules().HaveContradicts.Illegal("The laboratory is described as %s.", printedBoard(s.Lab.State))
 	case a.Board.Replaced.Len() != int(p.setup.Handicaps[a.Seat]):
-		return handicapScraps.Illegal("Scraps that %s has replaced: %d, not %d (--handicap).", p.name(a.Seat), int(p.setup.Handicaps[a.Seat]), a.Board.Replaced.Len())
+		return rules().HandicapScraps.Illegal("Scraps that %s has replaced: %d, not %d (--handicap).", p.name(a.Seat), int(p.setup.Handicaps[a.Seat]), a.Board.Replaced.Len())
 	case s.Lab != nil:
 		for c := range printed.Each(a.Board.Scraps()) {
 			if s.Lab.At(c) >= 0 {
-				return haveContradicts.Illegal("On %s lies %s: the scrap is gone.", c, p.label(a.Seat, c))
+				return rules().HaveContradicts.Illegal("On %s lies %s: the scrap is gone.", c, p.label(a.Seat, c))
 			}
 		}
 	}
@@ -303,16 +297,16 @@ func (a *Have) checkTile(p *Position, i int) error {
 	t, known := p.tileOf(d), p.tile(d.name)
 	switch {
 	case d.name == "" && t.Kind != lab.Supply:
-		return lab.Impossible.Illegal("A project or a technology has a name, as project Cellophane T 3v ….")
+		return lab.Refusals().DescriptionImpossible.Illegal("A project or a technology has a name, as project Cellophane T 3v ….")
 	case d.name == "":
 	case p.whereIs(d.name) != "" || rule.Contains(p.completedEver(), d.name):
-		return tileElsewhere.Illegal("%s lies somewhere already.", p.canonical(d.name))
+		return rules().TileElsewhere.Illegal("%s lies somewhere already.", p.canonical(d.name))
 	case d.isAmong(a.Tiles[:i]):
-		return tileElsewhere.Illegal("%s lies somewhere already.", d.name)
+		return rules().TileElsewhere.Illegal("%s lies somewhere already.", d.name)
 	case known != nil && d.tile != nil && known.String() != d.tile.String():
-		return haveContradicts.Illegal("%s is described as %s.", d.name, known)
+		return rules().HaveContradicts.Illegal("%s is described as %s.", d.name, known)
 	case a.What == haveCompleted && t != nil && t.Kind != lab.Project:
-		return correctTile.Illegal("%s is no project.", d.name)
+		return rules().CorrectTile.Illegal("%s is no project.", d.name)
 	}
 	if a.What != haveTile {
 		return nil
@@ -345,13 +339,13 @@ func (p *Position) checkHeld(seat int) error {
 	most := p.mostSupplies(seat)
 	switch {
 	case len(s.Done) >= endProjects:
-		return haveContradicts.Illegal("%s has completed %d projects: the game is over.", who, len(s.Done))
+		return rules().HaveContradicts.Illegal("%s has completed %d projects: the game is over.", who, len(s.Done))
 	case supplies > most:
-		return haveTooMany.Illegal("Before round %d %s can have resource tiles: %d, not %d.", p.Round, who, most, supplies)
+		return rules().HaveTooMany.Illegal("Before round %d %s can have resource tiles: %d, not %d.", p.Round, who, most, supplies)
 	case bought > rounds:
-		return haveTooMany.Illegal("Before round %d %s can have bought projects and technologies: %d, not %d.", p.Round, who, rounds, bought)
+		return rules().HaveTooMany.Illegal("Before round %d %s can have bought projects and technologies: %d, not %d.", p.Round, who, rounds, bought)
 	case done > operationsMore*rounds:
-		return haveTooMany.Illegal("Before round %d %s can have placed and removed tiles: %d, not %d.", p.Round, who, operationsMore*rounds, done)
+		return rules().HaveTooMany.Illegal("Before round %d %s can have placed and removed tiles: %d, not %d.", p.Round, who, operationsMore*rounds, done)
 	}
 	return nil
 }

@@ -28,9 +28,9 @@ var holdings = rule.Holdings[*Position]{
 				May: func(*Position, int) rule.Range { return rule.Range{High: mostPoints} },
 				Why: func(p *Position, seat, now int) error {
 					if now < 0 {
-						return correctBelowZero.Illegal("%s's points can't go below 0.", p.name(seat))
+						return rules().CorrectBelowZero.Illegal("%s's points can't go below 0.", p.name(seat))
 					}
-					return correctTooMany.Illegal("Nobody has %d points.", now)
+					return rules().CorrectTooMany.Illegal("Nobody has %d points.", now)
 				},
 			},
 			{
@@ -40,9 +40,9 @@ var holdings = rule.Holdings[*Position]{
 				May: func(*Position, int) rule.Range { return rule.Range{High: mostFunding} },
 				Why: func(p *Position, seat, now int) error {
 					if now < 0 {
-						return correctBelowZero.Illegal("%s's funding can't go below 0.", p.name(seat))
+						return rules().CorrectBelowZero.Illegal("%s's funding can't go below 0.", p.name(seat))
 					}
-					return correctTooMany.Illegal("Funding ends at %d.", mostFunding)
+					return rules().CorrectTooMany.Illegal("Funding ends at %d.", mostFunding)
 				},
 			},
 			counts("completed", rule.Number{Name: "completed projects", One: "completed project"}, projectsOfCopy, func(p *Position, seat int) int { return len(p.seats[seat].Done) }),
@@ -82,10 +82,10 @@ var frontThing = rule.Thing[*Position]{
 	Check: func(p *Position, a *rule.Corrected) error {
 		name := a.Name.String()
 		if at := p.whereIs(name); a.By > 0 && !p.canPickUp(name) {
-			return correctTile.Illegal("%s lies %s.", name, at)
+			return rules().CorrectTile.Illegal("%s lies %s.", name, at)
 		}
 		if a.By < 0 && !rule.Contains(p.seats[a.Seat].Front, name) {
-			return correctTile.Illegal("%s doesn't lie in front of %s.", name, p.name(a.Seat))
+			return rules().CorrectTile.Illegal("%s doesn't lie in front of %s.", name, p.name(a.Seat))
 		}
 		return nil
 	},
@@ -134,10 +134,10 @@ var labThing = rule.Thing[*Position]{
 		}
 		i := l.At(a.Name.(lab.Cell))
 		if i < 0 {
-			return correctTile.Illegal("No tile lies on %s.", a.Name)
+			return rules().CorrectTile.Illegal("No tile lies on %s.", a.Name)
 		}
 		if kept := l.Clone().Kept(i); len(kept) > 0 {
-			return correctTile.Illegal("%s is completed and needs it.", l.Tiles[kept[0]].Label())
+			return rules().CorrectTile.Illegal("%s is completed and needs it.", l.Tiles[kept[0]].Label())
 		}
 		return nil
 	},
@@ -175,14 +175,14 @@ func (p *Position) readLaid(seat int, w rule.Word) (to laid, err error) {
 // checkLaid asks whether a tile can lie as a correction has it.
 func (p *Position) checkLaid(l *lab.Lab, seat int, to laid) error {
 	if !p.canPickUp(to.name) && !rule.Contains(p.seats[seat].Front, to.name) {
-		return correctTile.Illegal("%s lies %s.", to.name, p.whereIs(to.name))
+		return rules().CorrectTile.Illegal("%s lies %s.", to.name, p.whereIs(to.name))
 	}
 	t, err := p.known(to.name, p.tile(to.name))
 	if err != nil {
 		return err
 	}
 	if err := l.CheckPlace(t, to.spot); err != nil {
-		return correctTile.Illegal("%s", err)
+		return rules().CorrectTile.Illegal("%s", err)
 	}
 	return nil
 }
@@ -197,9 +197,9 @@ var scrapThing = rule.Thing[*Position]{
 		}
 		switch bit := l.Bit(a.Name.(lab.Cell)); {
 		case a.By > 0 && (l.Marked&bit == 0 || l.Free()&bit == 0):
-			return correctTile.Illegal("No scrap can lie on %s.", a.Name)
+			return rules().CorrectTile.Illegal("No scrap can lie on %s.", a.Name)
 		case a.By < 0 && l.Scraps()&bit == 0:
-			return correctTile.Illegal("No scrap lies on %s.", a.Name)
+			return rules().CorrectTile.Illegal("No scrap lies on %s.", a.Name)
 		}
 		return nil
 	},
@@ -234,11 +234,11 @@ var tokenThing = rule.Thing[*Position]{
 	Check: func(p *Position, a *rule.Corrected) error {
 		switch s := a.Name.(step); {
 		case p.tokens.find(a.Seat, s.from) < 0:
-			return correctToken.Illegal("%s has no token on %s.", p.name(a.Seat), s.from)
+			return rules().CorrectToken.Illegal("%s has no token on %s.", p.name(a.Seat), s.from)
 		case s.to.Col < 1 || s.to.Col > lastColumn:
-			return correctToken.Illegal("The rows go from column 2 to column %d.", lastColumn)
+			return rules().CorrectToken.Illegal("The rows go from column 2 to column %d.", lastColumn)
 		case p.tokens.due != 0:
-			return correctToken.Illegal("First the chit that is due: %s.", lab.Resource(p.tokens.due.First()))
+			return rules().CorrectToken.Illegal("First the chit that is due: %s.", lab.Resource(p.tokens.due.First()))
 		}
 		return nil
 	},
@@ -264,11 +264,11 @@ var handThing = rule.Thing[*Position]{
 		c, who := a.Name.(lab.Card), p.name(a.Seat)
 		switch has := p.seats[a.Seat].Hand.Has(c); {
 		case a.By > 0 && has:
-			return correctTooMany.Illegal("%s has %s in hand.", who, lab.CardTitles[c])
+			return rules().CorrectTooMany.Illegal("%s has %s in hand.", who, lab.CardTitles[c])
 		case a.By < 0 && !has:
-			return correctBelowZero.Illegal("%s doesn't have %s in hand.", who, lab.CardTitles[c])
+			return rules().CorrectBelowZero.Illegal("%s doesn't have %s in hand.", who, lab.CardTitles[c])
 		case a.By > 0 && p.Turn.Open && p.Turn.Seat == a.Seat && p.Turn.Card == c:
-			return correctTooMany.Illegal("%s is playing %s.", who, lab.CardTitles[c])
+			return rules().CorrectTooMany.Illegal("%s is playing %s.", who, lab.CardTitles[c])
 		}
 		return nil
 	},
@@ -291,13 +291,13 @@ var completedThing = rule.Thing[*Position]{
 		done, name, who := p.seats[a.Seat].Done, a.Name.String(), p.name(a.Seat)
 		switch t := p.tile(name); {
 		case a.By > 0 && rule.Contains(done, name):
-			return correctTooMany.Illegal("%s has completed %s.", who, name)
+			return rules().CorrectTooMany.Illegal("%s has completed %s.", who, name)
 		case a.By > 0 && t != nil && t.Kind != lab.Project:
-			return correctTile.Illegal("%s is no project.", name)
+			return rules().CorrectTile.Illegal("%s is no project.", name)
 		case a.By < 0 && !rule.Contains(done, name):
-			return correctBelowZero.Illegal("%s hasn't completed %s.", who, name)
+			return rules().CorrectBelowZero.Illegal("%s hasn't completed %s.", who, name)
 		case a.By > 0 && len(done) >= projectsOfCopy:
-			return correctTooMany.Illegal("There are %d projects.", projectsOfCopy)
+			return rules().CorrectTooMany.Illegal("There are %d projects.", projectsOfCopy)
 		}
 		return nil
 	},

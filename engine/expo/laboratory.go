@@ -62,7 +62,7 @@ func (p *Position) label(seat int, c lab.Cell) string {
 // known of it that its place rests on.
 func (p *Position) checkTile(seat int, name string) (*lab.Tile, error) {
 	if !rule.Contains(p.seats[seat].Front, name) {
-		return nil, notInFront.Illegal("%s doesn't lie in front of %s.", name, p.name(seat))
+		return nil, rules().NotInFront.Illegal("%s doesn't lie in front of %s.", name, p.name(seat))
 	}
 	return p.known(name, p.tile(name))
 }
@@ -82,9 +82,9 @@ func (p *Position) labWith(seat int, elsewhere string) (*lab.Lab, error) {
 	case err != nil || elsewhere == "":
 		return l, err
 	case rule.Contains(p.seats[seat].Front, elsewhere):
-		return nil, lab.NothingThere.Illegal("%s lies in front of %s, not in the laboratory.", elsewhere, p.name(seat))
+		return nil, lab.Refusals().NothingThere.Illegal("%s lies in front of %s, not in the laboratory.", elsewhere, p.name(seat))
 	}
-	return nil, lab.NothingThere.Illegal("%s doesn't lie in %s's laboratory.", elsewhere, p.name(seat))
+	return nil, lab.Refusals().NothingThere.Illegal("%s doesn't lie in %s's laboratory.", elsewhere, p.name(seat))
 }
 
 const scrapWord = "scrap"

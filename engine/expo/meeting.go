@@ -30,9 +30,9 @@ func (p *Position) checkOption(seat int, o option) error {
 	case p.gives(o):
 		return nil
 	case p.Turn.Options.Has(o):
-		return sameOption.Illegal("%s has used that option: two different ones.", p.name(seat))
+		return rules().SameOption.Illegal("%s has used that option: two different ones.", p.name(seat))
 	}
-	return optionsSpent.Illegal("%s has used both options of Meeting Room.", p.name(seat))
+	return rules().OptionsSpent.Illegal("%s has used both options of Meeting Room.", p.name(seat))
 }
 
 // can says whether an option of the Meeting Room under way is left, with something to do it with.

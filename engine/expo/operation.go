@@ -126,7 +126,7 @@ func (p *Position) placeOffers(seat int) []rule.Offer {
 
 func (a *place) check(p *Position) error {
 	if strings.EqualFold(a.Name, scrapWord) {
-		return lab.ScrapPlaced.Illegal("Scraps can only be removed.")
+		return lab.Refusals().ScrapPlaced.Illegal("Scraps can only be removed.")
 	}
 	t, err := p.checkTile(a.Seat, a.Name)
 	if err != nil {

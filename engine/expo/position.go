@@ -125,7 +125,7 @@ func (p *Position) left(seat int) int { return (seat + 1) % p.n }
 func (p *Position) hasGhosts() bool { return p.n <= 2 }
 
 func (p *Position) isOver() error {
-	return gameOver.Illegal("The game is over: one can still take back, describe, set right and count.")
+	return rules().GameOver.Illegal("The game is over: one can still take back, describe, set right and count.")
 }
 
 // checkOpen asks whether a seat has one of some cards open, and whether nothing
@@ -139,9 +139,9 @@ func (p *Position) checkOpen(seat int, fits ...lab.Card) error {
 	case open && p.tokens.due != 0:
 		return p.chitFirst()
 	case open && tn.Seat != seat:
-		return outOfTurn.Illegal("%s is playing %s.", p.name(tn.Seat), lab.CardTitles[tn.Card])
+		return rules().OutOfTurn.Illegal("%s is playing %s.", p.name(tn.Seat), lab.CardTitles[tn.Card])
 	case open && !fit:
-		return notThisCard.Illegal("%s is playing %s, which doesn't do that.", p.name(seat), lab.CardTitles[tn.Card])
+		return rules().NotThisCard.Illegal("%s is playing %s, which doesn't do that.", p.name(seat), lab.CardTitles[tn.Card])
 	case open:
 		return p.ghostsFirst()
 	}
@@ -149,28 +149,28 @@ func (p *Position) checkOpen(seat int, fits ...lab.Card) error {
 	case p.Phase == overPhase:
 		return p.isOver()
 	case tn.Cut && tn.Seat == seat && fit:
-		return enderActs.Ruled(endMidAction, "%s brought the end about, and the card ended with that.", p.name(seat))
+		return rules().EnderActs.Ruled(endMidAction, "%s brought the end about, and the card ended with that.", p.name(seat))
 	case spent && tn.Card == lab.Laboratory:
 		ruling := ""
 		if tn.Allow != p.operations(seat) {
 			ruling = labUpgradeNow
 		}
-		return operationsSpent.Ruled(ruling, "%s has used all %d operations of the Laboratory.", p.name(seat), tn.Used)
+		return rules().OperationsSpent.Ruled(ruling, "%s has used all %d operations of the Laboratory.", p.name(seat), tn.Used)
 	case spent && tn.Card == lab.Journal:
-		return tooManyMoves.Illegal("%s has used all %d moves of the Journal.", p.name(seat), tn.Used)
+		return rules().TooManyMoves.Illegal("%s has used all %d moves of the Journal.", p.name(seat), tn.Used)
 	case spent && tn.Card == lab.Meeting:
-		return optionsSpent.Illegal("%s has used both options of Meeting Room.", p.name(seat))
+		return rules().OptionsSpent.Illegal("%s has used both options of Meeting Room.", p.name(seat))
 	case p.Phase == dealPhase:
 		return p.setUpFirst()
 	case p.Phase == lastPhase && seat == p.Ender:
-		return enderActs.Illegal("%s brought the end about and has no last action.", p.name(seat))
+		return rules().EnderActs.Illegal("%s brought the end about and has no last action.", p.name(seat))
 	case seat != p.Player:
-		return outOfTurn.Illegal("It is %s's turn, not %s's.", p.name(p.Player), p.name(seat))
+		return rules().OutOfTurn.Illegal("It is %s's turn, not %s's.", p.name(p.Player), p.name(seat))
 	}
 	if i := slices.IndexFunc(fits, p.playable(seat).Has); i >= 0 {
-		return notThisCard.Illegal("%s has no card open: %s comes first.", p.name(seat), lab.CardTitles[fits[i]])
+		return rules().NotThisCard.Illegal("%s has no card open: %s comes first.", p.name(seat), lab.CardTitles[fits[i]])
 	}
-	return notThisCard.Illegal("%s has no card open, and may not play %s now.", p.name(seat), lab.CardTitles[fits[0]])
+	return rules().NotThisCard.Illegal("%s has no card open, and may not play %s now.", p.name(seat), lab.CardTitles[fits[0]])
 }
 
 // stillOpen says whether the last card is open, or would be under the rulings
@@ -188,7 +188,7 @@ func (p *Position) stillOpen() bool {
 
 func (p *Position) checkFunding(seat, money int) error {
 	if have := p.seats[seat].Funding; have < money {
-		return fundingShort.Illegal("%s has %d funding; that costs %d.", p.name(seat), have, money)
+		return rules().FundingShort.Illegal("%s has %d funding; that costs %d.", p.name(seat), have, money)
 	}
 	return nil
 }

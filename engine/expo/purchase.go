@@ -36,14 +36,14 @@ func (p *Position) affordable(seat, tiles int) (n int) {
 // checkStation asks for a Train Station's tiles (IT, Train Station).
 func (a *play) checkStation(p *Position) error {
 	if len(a.Tiles) > mostBought {
-		return stationLimit.Illegal("Train Station sells up to %d tiles, not %d.", mostBought, len(a.Tiles))
+		return rules().StationLimit.Illegal("Train Station sells up to %d tiles, not %d.", mostBought, len(a.Tiles))
 	}
 	for i, name := range a.Tiles {
 		switch {
 		case !rule.Contains(p.Station, name):
-			return notInStation.Illegal("%s doesn't lie in the Train Station.", name)
+			return rules().NotInStation.Illegal("%s doesn't lie in the Train Station.", name)
 		case rule.Contains(a.Tiles[:i], name):
-			return notInStation.Illegal("%s is named twice and lies there once.", name)
+			return rules().NotInStation.Illegal("%s is named twice and lies there once.", name)
 		}
 	}
 	return p.checkFunding(a.Seat, stationCost(len(a.Tiles), p.improved(a.Seat, lab.Station)))
@@ -52,7 +52,7 @@ func (a *play) checkStation(p *Position) error {
 // checkAcademy asks for an Academy's purchase (IT, Academy).
 func (a *play) checkAcademy(p *Position) error {
 	if len(a.Tiles) > 0 {
-		return academyLimit.Illegal("Academy sells one project or one technology.")
+		return rules().AcademyLimit.Illegal("Academy sells one project or one technology.")
 	}
 	if a.Buy != "" {
 		if err := p.checkInAcademy(a.Buy); err != nil {
@@ -66,11 +66,11 @@ func (a *play) checkAcademy(p *Position) error {
 	case a.Free == "":
 		return nil
 	case !p.improved(a.Seat, lab.Academy):
-		return freeTile.Illegal("%s's Academy is not the improved one, which alone gives a resource tile.", p.name(a.Seat))
+		return rules().FreeTile.Illegal("%s's Academy is not the improved one, which alone gives a resource tile.", p.name(a.Seat))
 	case a.Buy == "" && p.setup.Rulings.FreeOnPurchase:
-		return freeTile.Ruled(academyFreeTile, "The resource tile comes with a purchase.")
+		return rules().FreeTile.Ruled(academyFreeTile, "The resource tile comes with a purchase.")
 	case !rule.Contains(p.Station, a.Free):
-		return notInStation.Illegal("%s doesn't lie in the Train Station.", a.Free)
+		return rules().NotInStation.Illegal("%s doesn't lie in the Train Station.", a.Free)
 	}
 	return nil
 }
@@ -84,15 +84,15 @@ func (p *Position) checkInAcademy(name string) error {
 	t := p.tile(name)
 	switch at := p.whereIs(name); {
 	case at != "":
-		return notInAcademy.Illegal("%s lies %s.", name, at)
+		return rules().NotInAcademy.Illegal("%s lies %s.", name, at)
 	case t != nil && t.Kind == lab.Project:
-		return notInAcademy.Illegal("The project %s doesn't lie in the Academy: there are %s.", name, say.And(p.projects()))
+		return rules().NotInAcademy.Illegal("The project %s doesn't lie in the Academy: there are %s.", name, say.And(p.projects()))
 	case t != nil && t.Kind == lab.Supply:
-		return notInAcademy.Illegal("%s is a resource tile; the Academy has projects and technologies.", name)
+		return rules().NotInAcademy.Illegal("%s is a resource tile; the Academy has projects and technologies.", name)
 	case t == nil && autoNamed(name):
-		return notInAcademy.Illegal("%s doesn't lie in the Academy any more.", name)
+		return rules().NotInAcademy.Illegal("%s doesn't lie in the Academy any more.", name)
 	case t == nil && p.allTechnologies():
-		return notInAcademy.Illegal("%s is none of the %d technologies that are described.", name, technologies)
+		return rules().NotInAcademy.Illegal("%s is none of the %d technologies that are described.", name, technologies)
 	}
 	return nil
 }

@@ -94,14 +94,14 @@ func (p *Position) movedBefore(t *lab.Placed) bool {
 
 func (a *move) check(p *Position) error {
 	if p.Turn.Used >= mostRepositioned {
-		return repositionSpent.Illegal("%s has repositioned %d tiles.", p.name(a.Seat), mostRepositioned)
+		return rules().RepositionSpent.Illegal("%s has repositioned %d tiles.", p.name(a.Seat), mostRepositioned)
 	}
 	l, err := p.labWith(a.Seat, a.Name)
 	if err != nil {
 		return err
 	}
 	if i := l.At(a.Cell); i >= 0 && p.movedBefore(&l.Tiles[i]) {
-		return repositionTwice.Ruled(repositionSameTile, "%s has been repositioned already: three different tiles.", l.Tiles[i].Label())
+		return rules().RepositionTwice.Ruled(repositionSameTile, "%s has been repositioned already: three different tiles.", l.Tiles[i].Label())
 	}
 	return l.CheckMove(a.Cell, a.To)
 }

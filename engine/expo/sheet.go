@@ -76,7 +76,7 @@ func readSheet(data []byte) (names []string, tallies []tally, err error) {
 	return names, tallies, err
 }
 
-func wrongSeats(n int) error { return seatCount.Illegal("Expo 1906 has 1 to 4 seats, not %d.", n) }
+func wrongSeats(n int) error { return rules().Seats.Illegal("Expo 1906 has 1 to 4 seats, not %d.", n) }
 
 func energies(to *[2]int, want say.Key, most int) sheet.Value {
 	return sheet.Map(want, map[string]sheet.Value{"steam": sheet.Number(&to[0], 0, most), "electricity": sheet.Number(&to[1], 0, most)})

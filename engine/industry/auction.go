@@ -54,7 +54,7 @@ var offerField = declared[offer]{
 	},
 	When: func(p *Position) bool { return p.Lot.Field == nowhere },
 	Why: func(p *Position) error {
-		return lotOpen.Illegal("%s is up for auction; it has to be sold or kept first.", p.facts.title(p.Lot.Field))
+		return rules().LotOpen.Illegal("%s is up for auction; it has to be sold or kept first.", p.facts.title(p.Lot.Field))
 	},
 	Args: func() args[offer] {
 		return args[offer]{
@@ -77,7 +77,7 @@ var offerField = declared[offer]{
 func (p *Position) isAuctioneer(seat int) bool { return seat == p.Auctioneer }
 
 func (p *Position) notAuctioneer(seat int) error {
-	return outOfTurn.Illegal("%s is the auctioneer, not %s.", p.name(p.Auctioneer), p.name(seat))
+	return rules().OutOfTurn.Illegal("%s is the auctioneer, not %s.", p.name(p.Auctioneer), p.name(seat))
 }
 
 // checkOffered refuses a field that is not one of this round's unsold ones.
@@ -86,11 +86,11 @@ func (p *Position) checkOffered(f place) error {
 	case p.onOffer().Has(f):
 		return nil
 	case p.sold(f):
-		return soldAlready.Illegal("%s is sold already.", p.facts.title(f))
+		return rules().FieldNotOnOffer.In("claim").Illegal("%s is sold already.", p.facts.title(f))
 	case f.era() != p.Era:
-		return fieldNotOnOffer.Illegal("%s lies in era %d; this is era %d.", p.facts.title(f), f.era(), p.Era)
+		return rules().FieldNotOnOffer.Illegal("%s lies in era %d; this is era %d.", p.facts.title(f), f.era(), p.Era)
 	}
-	return fieldNotOnOffer.Illegal("Column %s was not drawn this round.", letter(f.column()))
+	return rules().FieldNotOnOffer.Illegal("Column %s was not drawn this round.", letter(f.column()))
 }
 
 // maySpeak says whether a seat bids or passes now.
@@ -99,13 +99,13 @@ func (p *Position) maySpeak(seat int) bool { return p.Lot.Field != nowhere && se
 func (p *Position) notSpeaker(seat int) error {
 	switch {
 	case p.Lot.Field == nowhere:
-		return nothingUp.Illegal("No field is up for auction: %s offers one.", p.name(p.Auctioneer))
+		return rules().NoLot.Illegal("No field is up for auction: %s offers one.", p.name(p.Auctioneer))
 	case seat == p.Auctioneer:
-		return ownLot.Illegal("%s is the auctioneer and neither bids nor passes.", p.name(seat))
+		return rules().OwnLot.Illegal("%s is the auctioneer and neither bids nor passes.", p.name(seat))
 	case p.Lot.Spoken.Has(seat):
-		return hasSpoken.Illegal("%s has spoken on %s: one bid or a pass each.", p.name(seat), p.facts.title(p.Lot.Field))
+		return rules().Spoken.Illegal("%s has spoken on %s: one bid or a pass each.", p.name(seat), p.facts.title(p.Lot.Field))
 	}
-	return outOfTurn.Illegal("It is %s's turn to bid, not %s's.", p.name(p.Lot.Turn), p.name(seat))
+	return rules().OutOfTurn.Illegal("It is %s's turn to bid, not %s's.", p.name(p.Lot.Turn), p.name(seat))
 }
 
 var bidVerb = declared[bid]{
@@ -120,9 +120,9 @@ var bidVerb = declared[bid]{
 			talersArg(func(a *bid) *int { return &a.Talers }, (*Position).higher, func(p *Position, a *bid) error {
 				switch {
 				case a.Talers < 1:
-					return bidNotHigher.Illegal("A bid is 1 taler or more; who offers nothing passes.")
+					return rules().BidNotHigher.Illegal("A bid is 1 taler or more; who offers nothing passes.")
 				case a.Talers <= p.Lot.Bid:
-					return bidNotHigher.Illegal("%s can't bid %d, the bid stands at %d.", p.name(a.Seat), a.Talers, p.Lot.Bid)
+					return rules().BidNotHigher.Illegal("%s can't bid %d, the bid stands at %d.", p.name(a.Seat), a.Talers, p.Lot.Bid)
 				}
 				return p.checkPurse(a.Seat, a.Talers)
 			}),
@@ -149,7 +149,7 @@ func (p *Position) checkPurse(seat, bid int) error {
 	if bid <= held {
 		return nil
 	}
-	return p.short(bidBeyondTalers, seat, bid-held, say.That("%s can't bid %d with %s", p.name(seat), bid, talers(held)))
+	return p.short(rules().BidBeyondTalers, seat, bid-held, say.That("%s can't bid %d with %s", p.name(seat), bid, talers(held)))
 }
 
 // short refuses what a seat lacks talers for. Where the subsidy would make up
@@ -183,7 +183,7 @@ var passVerb = declared[pass]{
 			case p.passTakes():
 				return check(p, a)
 			case a.Nature != 0:
-				return nothingTaken.Illegal("Nothing is taken with this pass; say it when the field is taken.")
+				return rules().NothingTaken.Illegal("Nothing is taken with this pass; say it when the field is taken.")
 			}
 			return nil
 		}
@@ -223,11 +223,11 @@ func (p *Position) mayDecide(seat int) bool {
 func (p *Position) notDecider(seat int) error {
 	switch {
 	case p.Lot.Field == nowhere:
-		return nothingUp.Illegal("No field is up for auction: %s offers one.", p.name(p.Auctioneer))
+		return rules().NoLot.Illegal("No field is up for auction: %s offers one.", p.name(p.Auctioneer))
 	case seat != p.Auctioneer:
 		return p.notAuctioneer(seat)
 	}
-	return bidsOpen.Illegal("%s has still to bid or pass on %s.", p.name(p.Lot.Turn), p.facts.title(p.Lot.Field))
+	return rules().BidsOpen.Illegal("%s has still to bid or pass on %s.", p.name(p.Lot.Turn), p.facts.title(p.Lot.Field))
 }
 
 var sellVerb = declared[sell]{
@@ -304,7 +304,7 @@ func (p *Position) checkCanKeep(bid int) error {
 	if p.setup.Rulings.KeepNet {
 		why = say.That("It takes %s of %d to hand out, the rest comes back, and %s has %s: the field has to be sold", talers(need), bid, host, talers(held))
 	}
-	return p.short(keepBeyondTalers, p.Auctioneer, need-held, why)
+	return p.short(rules().KeepBeyondTalers, p.Auctioneer, need-held, why)
 }
 
 func (p *Position) spoke(seat int) {

@@ -88,7 +88,7 @@ func (p *Position) whyNot(seat int, fd *Field, doubt, err error) say.Text {
 		return say.Of(doubt)
 	case err == nil:
 		return say.That("no way")
-	case errors.As(err, &ill) && ill.Entry == technologyDead:
+	case errors.As(err, &ill) && ill.Entry == rules().TechnologyDead:
 		return say.That("its era is past")
 	}
 	var lacks []say.Text

@@ -11,25 +11,26 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"arbiter/engine/industry"
+	"arbiter/engine/rule"
 )
 
 // Each place that refuses says something that a section which it cites speaks of:
 // the sections' key words stand beside their headings.
 func TestPlacesCiteWhatSpeaksOfThem(t *testing.T) {
 	sections := keyWords(t)
-	src := readSource(t)
 	places := 0
-	for _, place := range src.places {
-		cited, known := src.entries[place.entry]
-		if !known {
+	for _, place := range refusals(t) {
+		if place.says == "" {
 			continue
 		}
 		places++
-		if len(cited) == 0 {
+		if len(place.cited) == 0 {
 			continue // Arbiter's own
 		}
-		if !slices.ContainsFunc(cited, func(section string) bool { return speaks(sections[section], place.says) }) {
-			t.Errorf("%s: %q: nothing of it stands in %q", place.entry, place.says, cited)
+		if !slices.ContainsFunc(place.cited, func(c rule.Citation) bool { return speaks(sections[c.Section], place.says) }) {
+			t.Errorf("%s: %q: nothing of it stands in %q", place.code, place.says, place.cited)
 		}
 	}
 	if places < 60 {
@@ -65,19 +66,17 @@ func speaks(of []string, sentence string) bool {
 	return false
 }
 
-// source is what the package says when it refuses, and by which rules.
-type source struct {
-	sections map[string]string   // by the variables of citations
-	entries  map[string][]string // the sections that a rule's variable cites
-	places   []refusal
+// refusal is a place that refuses: by which rule, what it cites, and what it says.
+type refusal struct {
+	code  rule.Code
+	cited []rule.Citation
+	says  string
 }
 
-type refusal struct{ entry, says string }
-
-func readSource(t *testing.T) *source {
+// refusals are the places of the package that refuse.
+func refusals(t *testing.T) (places []refusal) {
 	t.Helper()
 	paths, _ := filepath.Glob("*.go")
-	var files []*ast.File
 	for _, path := range paths {
 		if strings.HasSuffix(path, "_test.go") {
 			continue
@@ -86,82 +85,58 @@ func readSource(t *testing.T) *source {
 		if err != nil {
 			t.Fatal(err)
 		}
-		files = append(files, f)
-	}
-	s := &source{sections: map[string]string{}, entries: map[string][]string{}}
-	for _, visit := range []func(ast.Node) bool{s.citation, s.entry, s.refuses} {
-		for _, f := range files {
-			ast.Inspect(f, visit)
-		}
-	}
-	return s
-}
-
-// citation: onAuction = on("Phase 3: Auction").
-func (s *source) citation(n ast.Node) bool {
-	if v, ok := n.(*ast.ValueSpec); ok && len(v.Values) == 1 {
-		if call, ok := v.Values[0].(*ast.CallExpr); ok && called(call) == "on" {
-			s.sections[v.Names[0].Name] = literal(call.Args[0])
-		}
-	}
-	return true
-}
-
-// entry: lotOpen = &rule.Entry{…, Cite: onAuction}, or soldAlready = lotOpen.In(onClaim).
-func (s *source) entry(n ast.Node) bool {
-	v, ok := n.(*ast.ValueSpec)
-	if !ok || len(v.Values) != 1 {
-		return true
-	}
-	switch value := v.Values[0].(type) {
-	case *ast.UnaryExpr:
-	case *ast.CallExpr:
-		if called(value) != "In" {
-			return true
-		}
-	default:
-		return true
-	}
-	s.entries[v.Names[0].Name] = nil
-	ast.Inspect(v.Values[0], func(n ast.Node) bool {
-		if id, ok := n.(*ast.Ident); ok && s.sections[id.Name] != "" {
-			s.entries[v.Names[0].Name] = append(s.entries[v.Names[0].Name], s.sections[id.Name])
-		}
-		return true
-	})
-	return true
-}
-
-// refuses: outOfTurn.Illegal("…"), and p.short(rule, …, why), where why is one of
-// the sentences that its function makes.
-func (s *source) refuses(n ast.Node) bool {
-	f, ok := n.(*ast.FuncDecl)
-	if !ok {
-		return true
-	}
-	ast.Inspect(f, func(n ast.Node) bool {
-		call, ok := n.(*ast.CallExpr)
-		if !ok {
-			return true
-		}
-		fun, ok := call.Fun.(*ast.SelectorExpr)
-		if !ok {
-			return true
-		}
-		switch entry, isName := fun.X.(*ast.Ident); {
-		case isName && fun.Sel.Name == "Illegal":
-			s.places = append(s.places, refusal{entry.Name, literal(call.Args[0])})
-		case fun.Sel.Name == "short":
-			ast.Inspect(f, func(n ast.Node) bool {
-				if that, ok := n.(*ast.CallExpr); ok && called(that) == "That" {
-					s.places = append(s.places, refusal{call.Args[0].(*ast.Ident).Name, literal(that.Args[0])})
+		for _, d := range f.Decls {
+			ast.Inspect(d, func(n ast.Node) bool {
+				if call, is := n.(*ast.CallExpr); is {
+					places = append(places, refusedBy(t, d, call)...)
 				}
 				return true
 			})
 		}
-		return true
-	})
-	return false
+	}
+	return places
+}
+
+// refusedBy: rules().OutOfTurn.Illegal("…"), and p.short(rules().BidBeyondTalers, …, why), where
+// why is one of the sentences that its function makes.
+func refusedBy(t *testing.T, in ast.Decl, call *ast.CallExpr) (places []refusal) {
+	t.Helper()
+	fun, is := call.Fun.(*ast.SelectorExpr)
+	switch {
+	case is && fun.Sel.Name == "Illegal":
+		if e := entryOf(t, fun.X); e != nil {
+			return []refusal{{e.Code, e.Cite, literal(call.Args[0])}}
+		}
+	case is && fun.Sel.Name == "short":
+		e := entryOf(t, call.Args[0])
+		ast.Inspect(in, func(n ast.Node) bool {
+			if that, ok := n.(*ast.CallExpr); ok && called(that) == "That" {
+				places = append(places, refusal{e.Code, e.Cite, literal(that.Args[0])})
+			}
+			return true
+		})
+	}
+	return places
+}
+
+// entryOf is the rule that rules().CorrectField or rules().CorrectField.In("developing") names, nil
+// for a variable.
+func entryOf(t *testing.T, e ast.Expr) *rule.Entry {
+	t.Helper()
+	if in, is := e.(*ast.CallExpr); is && called(in) == "In" {
+		return entryOf(t, in.Fun.(*ast.SelectorExpr).X).In(literal(in.Args[0]))
+	}
+	field, is := e.(*ast.SelectorExpr)
+	if !is {
+		return nil
+	}
+	for _, entry := range industry.Book().Catalogue() {
+		if strings.EqualFold(strings.ReplaceAll(entry.Code.Short(), "-", ""), field.Sel.Name) {
+			return &entry
+		}
+	}
+	t.Fatalf("no rule is called %s", field.Sel.Name)
+	return nil
 }
 
 func called(call *ast.CallExpr) string {

@@ -139,11 +139,11 @@ func (p *Position) mayDevelop(seat int) bool { return seat == p.Turn }
 func (p *Position) notBuilder(seat int) error {
 	switch {
 	case p.Skipped.Has(seat):
-		return turnOver.Illegal("%s has no undeveloped field: the turn has passed over %[1]s.", p.name(seat))
+		return rules().TurnOver.Illegal("%s has no undeveloped field: the turn has passed over %[1]s.", p.name(seat))
 	case p.Ended.Has(seat):
-		return turnOver.Illegal("%s's development is over: one turn a round, two fields at most.", p.name(seat))
+		return rules().TurnOver.Illegal("%s's development is over: one turn a round, two fields at most.", p.name(seat))
 	}
-	return outOfDevelopment.Illegal("It is %s's turn to develop, not %s's.", p.name(p.Turn), p.name(seat))
+	return rules().OutOfTurn.In("development").Illegal("It is %s's turn to develop, not %s's.", p.name(p.Turn), p.name(seat))
 }
 
 var developVerb = declared[develop]{
@@ -341,7 +341,7 @@ func (a *develop) checkField(p *Position) (*Field, error) {
 	}
 	fd := p.facts.fields[a.Field]
 	if a.Stated != nil && fd != nil && !a.Stated.agrees(fd) {
-		return nil, fieldContradicts.Illegal("The field %s is described as %s, not as %s.", a.Field, fd, a.Stated)
+		return nil, rules().FieldContradicts.Illegal("The field %s is described as %s, not as %s.", a.Field, fd, a.Stated)
 	}
 	if a.Stated != nil && fd == nil {
 		if err := p.checkBox(a.Field, property, a.Stated.Discount); err != nil {
@@ -353,7 +353,7 @@ func (a *develop) checkField(p *Position) (*Field, error) {
 			"%s is not described: what does it cost and need?", a.Field)
 	}
 	if fd.Kind == technology && a.Field.era() != p.Era {
-		return nil, technologyDead.Illegal("%s is a technology of era %d; in era %d it can't be developed any more.", p.facts.title(a.Field), a.Field.era(), p.Era)
+		return nil, rules().TechnologyDead.Illegal("%s is a technology of era %d; in era %d it can't be developed any more.", p.facts.title(a.Field), a.Field.era(), p.Era)
 	}
 	return fd, p.knownDiscounts(a.Seat, fd)
 }
@@ -374,13 +374,13 @@ func (p *Position) knownDiscounts(seat int, fd *Field) error {
 func (p *Position) checkOwn(seat int, f place) error {
 	switch owner := p.owner(f); {
 	case p.gone.Has(f):
-		return notYourField.Illegal("%s was a joker: nobody has a field there.", p.facts.title(f))
+		return rules().NotYourField.Illegal("%s was a joker: nobody has a field there.", p.facts.title(f))
 	case owner < 0:
-		return noToken.Illegal("Nobody has a token on %s.", p.facts.title(f))
+		return rules().NotYourField.In("claim").Illegal("Nobody has a token on %s.", p.facts.title(f))
 	case owner != seat:
-		return noToken.Illegal("The token on %s is %s's, not %s's.", p.facts.title(f), p.name(owner), p.name(seat))
+		return rules().NotYourField.In("claim").Illegal("The token on %s is %s's, not %s's.", p.facts.title(f), p.name(owner), p.name(seat))
 	case p.tokens[f].developed > 0:
-		return developedAlready.Illegal("%s is developed already.", p.facts.title(f))
+		return rules().DevelopedAlready.Illegal("%s is developed already.", p.facts.title(f))
 	}
 	return nil
 }
@@ -415,7 +415,7 @@ func (p *Position) tooDear(a *develop, cost, bought int) error {
 	if bought > 0 {
 		why = say.That("%s costs %s construction and %d for resources; %s has %s", field, talers(cost), bought, name, talers(held))
 	}
-	return p.short(developmentBeyondTalers, a.Seat, cost+bought-held, why)
+	return p.short(rules().DevelopmentBeyondTalers, a.Seat, cost+bought-held, why)
 }
 
 func (a *develop) apply(p *Position, t *rule.Teller) {

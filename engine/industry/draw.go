@@ -191,11 +191,11 @@ func (a *draw) check(p *Position) error {
 	want := p.setup.tokens(p.Era)
 	switch again := a.Columns & p.Drawn; {
 	case a.Twice >= 0:
-		return columnDrawn.Illegal("Column %s is named twice.", letter(a.Twice))
+		return rules().ColumnDrawn.Illegal("Column %s is named twice.", letter(a.Twice))
 	case again != 0:
-		return columnDrawn.Illegal("Column %s was drawn in this era already.", letter(again.First()))
+		return rules().ColumnDrawn.Illegal("Column %s was drawn in this era already.", letter(again.First()))
 	case a.Columns.Len() != want:
-		return drawCount.Illegal("A round of era %d draws %d tokens with %d seats, not %d.", p.Era, want, p.n, a.Columns.Len())
+		return rules().DrawCount.Illegal("A round of era %d draws %d tokens with %d seats, not %d.", p.Era, want, p.n, a.Columns.Len())
 	}
 	return a.checkCoin(p)
 }
@@ -216,13 +216,13 @@ func (a *draw) checkCoin(p *Position) error {
 	case a.Coin == coinUnsaid:
 		return nil
 	case a.Coin >= 0 && !a.Columns.Has(a.Coin):
-		return coinContradicts.Illegal("The coin can't be in column %s, which was not drawn.", letter(a.Coin))
+		return rules().CoinContradicts.Illegal("The coin can't be in column %s, which was not drawn.", letter(a.Coin))
 	case known && coin >= 0 && a.Coin != coin:
-		return coinContradicts.Illegal("The token of column %s bears the coin.", letter(coin))
+		return rules().CoinContradicts.Illegal("The token of column %s bears the coin.", letter(coin))
 	case !known && a.Coin == noCoin && !p.coinElsewhere(a.Columns):
-		return coinContradicts.Illegal("All other tokens came up without the coin: it is on %s.", say.Or((a.Columns &^ p.NotCoin).Names(letter)))
+		return rules().CoinContradicts.Illegal("All other tokens came up without the coin: it is on %s.", say.Or((a.Columns &^ p.NotCoin).Names(letter)))
 	case known && coin < 0 && a.Coin >= 0, a.Coin >= 0 && p.NotCoin.Has(a.Coin):
-		return coinContradicts.Illegal("Column %s was drawn before, without the coin.", letter(a.Coin))
+		return rules().CoinContradicts.Illegal("Column %s was drawn before, without the coin.", letter(a.Coin))
 	}
 	return nil
 }

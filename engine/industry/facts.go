@@ -172,7 +172,7 @@ func (d *describe) check(p *Position) error {
 			continue
 		}
 		if d.Field.Links.Has(f) && other.Kind != d.Field.Kind || other.Links.Has(d.Place) && other.Kind != d.Field.Kind {
-			return linkMismatch.Illegal("%s is %s and %s %s: they can't be linked.", d.Place, kindWords[d.Field.Kind], f, kindWords[other.Kind])
+			return rules().LinkMismatch.Illegal("%s is %s and %s %s: they can't be linked.", d.Place, kindWords[d.Field.Kind], f, kindWords[other.Kind])
 		}
 	}
 	return nil
@@ -200,9 +200,9 @@ func (p *Position) checkBox(here place, n nature, discount bool) error {
 	}
 	switch {
 	case n > property && jokers.Len() >= mostJokers:
-		return jokerSupply.Illegal("%s can't be a joker field too: %s are, and the box holds %d joker tokens.", here, say.And(jokers.Names(place.String)), mostJokers)
+		return rules().JokerSupply.Illegal("%s can't be a joker field too: %s are, and the box holds %d joker tokens.", here, say.And(jokers.Names(place.String)), mostJokers)
 	case discount && discounts.Len() >= mostDiscounts:
-		return thirdDiscount.Illegal("%s can't give a discount too: %s are the bank and the stock exchange.", here, say.And(discounts.Names(p.facts.title)))
+		return rules().ThirdDiscount.Illegal("%s can't give a discount too: %s are the bank and the stock exchange.", here, say.And(discounts.Names(p.facts.title)))
 	}
 	return nil
 }

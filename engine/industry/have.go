@@ -39,11 +39,6 @@ const (
 
 var fieldStates = []string{developedWord, restingWord, lateWord}
 
-var (
-	haveLate     = &rule.Entry{Code: "industry/have-late", When: "it is said what a seat has although play has begun, or begins with round 1", Rule: "What lies on the table is said before the first draw of a record that begins in the middle; later it is corrected.", Cite: onPreparing}
-	haveElsewise = &rule.Entry{Code: "industry/have-contradicts", When: "what lies on the table contradicts itself, or a description", Rule: "A field is one seat's; only fields of columns that were drawn are sold.", Cite: onClaim}
-)
-
 var have = declared[Have]{
 	Verb: rule.Verb{
 		Name: haveVerb, Label: "Say what there is", Keeper: true, Usage: []string{"SEAT talers=N points=N joker=RESOURCE subsidy", "SEAT field PLACE developed|undeveloped|late", "columns COLUMNS"},
@@ -67,7 +62,7 @@ func (p *Position) mayHave() bool {
 }
 
 func (*Position) tooLate() error {
-	return haveLate.Illegal("What lies on the board is said before the first draw of a game that begins in the middle (new … --round N).")
+	return rules().HaveLate.Illegal("What lies on the board is said before the first draw of a game that begins in the middle (new … --round N).")
 }
 
 func (a *Have) readLine(l *rule.Reader, p *Position) {
@@ -152,36 +147,36 @@ func (a *Have) check(p *Position) error {
 	switch {
 	case a.Seat < 0:
 		if want := p.setup.drawnBefore(); a.Columns.Len() != want {
-			return drawCount.Illegal("Before round %d %d column tokens of era %d were drawn, not %d.", p.Round, want, p.Era, a.Columns.Len())
+			return rules().DrawCount.Illegal("Before round %d %d column tokens of era %d were drawn, not %d.", p.Round, want, p.Era, a.Columns.Len())
 		}
 		for f := range p.heldNow().Each {
 			if !a.Columns.Has(f.column()) {
-				return haveElsewise.Illegal("%s has a token on %s: column %s was drawn.", p.name(p.owner(f)), p.facts.title(f), letter(f.column()))
+				return rules().HaveContradicts.Illegal("%s has a token on %s: column %s was drawn.", p.name(p.owner(f)), p.facts.title(f), letter(f.column()))
 			}
 		}
 		return nil
 	case a.Field == nowhere:
 		if p.jokersHeld()+len(a.Jokers) > mostJokers {
-			return correctTooMany.Illegal("The box holds %d joker tokens.", mostJokers)
+			return rules().CorrectTooMany.Illegal("The box holds %d joker tokens.", mostJokers)
 		}
 		if a.Subsidy && p.seats[a.Seat].Subsidy {
-			return subsidyTaken.Illegal("%s has a subsidy already.", p.name(a.Seat))
+			return rules().SubsidyTaken.Illegal("%s has a subsidy already.", p.name(a.Seat))
 		}
 		return nil
 	}
 	f, fd := p.facts.title(a.Field), p.facts.fields[a.Field]
 	switch owner := p.owner(a.Field); {
 	case owner >= 0:
-		return haveElsewise.Illegal("The field %s is %s's already.", f, p.name(owner))
+		return rules().HaveContradicts.Illegal("The field %s is %s's already.", f, p.name(owner))
 	case a.Field.era() > p.Era, a.Field.era() == p.Era && p.heldNow().Len() >= p.setup.drawnBefore(),
 		a.Field.era() == p.Era && p.Drawn.Len() > 0 && !p.Drawn.Has(a.Field.column()):
-		return haveElsewise.Illegal("%s is not sold before round %d.", f, p.Round)
+		return rules().HaveContradicts.Illegal("%s is not sold before round %d.", f, p.Round)
 	case fd != nil && fd.Kind == joker:
-		return haveElsewise.Illegal("%s is a joker field: no token lies there.", f)
+		return rules().HaveContradicts.Illegal("%s is a joker field: no token lies there.", f)
 	case a.State == stateLate && a.Field.era() == p.Era:
-		return haveElsewise.Illegal("The era of %s isn't over: nothing there was developed late.", f)
+		return rules().HaveContradicts.In("remarks").Illegal("The era of %s isn't over: nothing there was developed late.", f)
 	case a.State == stateLate && fd != nil && fd.Kind == technology:
-		return haveElsewise.Illegal("%s is a technology: none is developed after its era.", f)
+		return rules().HaveContradicts.In("remarks").Illegal("%s is a technology: none is developed after its era.", f)
 	}
 	return nil
 }

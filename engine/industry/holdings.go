@@ -27,9 +27,9 @@ var holdings = rule.Holdings[*Position]{
 				May: func(*Position, int) rule.Range { return rule.Range{High: mostTalers} },
 				Why: func(p *Position, seat, now int) error {
 					if now < 0 {
-						return correctBelowZero.Illegal("%s's points can't go below 0 before the final scoring.", p.name(seat))
+						return rules().CorrectBelowZero.Illegal("%s's points can't go below 0 before the final scoring.", p.name(seat))
 					}
-					return correctTooMany.Illegal("Nobody has %d points.", now)
+					return rules().CorrectTooMany.Illegal("Nobody has %d points.", now)
 				},
 			},
 			counts("jokers", rule.Number{Name: "jokers", One: "joker"}, func(p *Position, seat int) int { return p.tally(seat).Jokers }),
@@ -62,11 +62,11 @@ func counts(word string, shown rule.Number, of func(p *Position, seat int) int) 
 func whyNotTalers(p *Position, seat, now int) error {
 	switch {
 	case now < 0:
-		return correctBelowZero.Illegal("%s's talers can't go below 0.", p.name(seat))
+		return rules().CorrectBelowZero.Illegal("%s's talers can't go below 0.", p.name(seat))
 	case now < p.standing(seat):
-		return correctBelowBid.Illegal("%s's talers can't go below the bid of %d that stands.", p.name(seat), p.standing(seat))
+		return rules().CorrectBelowBid.Illegal("%s's talers can't go below the bid of %d that stands.", p.name(seat), p.standing(seat))
 	}
-	return correctTooMany.Illegal("Nobody holds %d talers.", now)
+	return rules().CorrectTooMany.Illegal("Nobody holds %d talers.", now)
 }
 
 var jokerThing = rule.Thing[*Position]{
@@ -76,9 +76,9 @@ var jokerThing = rule.Thing[*Position]{
 		joker := a.Name.(resource)
 		switch {
 		case int(p.seats[a.Seat].Jokers[joker])+a.By < 0:
-			return correctBelowZero.Illegal("%s has no joker %s.", p.name(a.Seat), joker)
+			return rules().CorrectBelowZero.Illegal("%s has no joker %s.", p.name(a.Seat), joker)
 		case a.By > 0 && p.jokersHeld() >= mostJokers:
-			return correctTooMany.Illegal("The box holds %d joker tokens.", mostJokers)
+			return rules().CorrectTooMany.Illegal("The box holds %d joker tokens.", mostJokers)
 		}
 		return nil
 	},
@@ -99,9 +99,9 @@ var subsidyThing = rule.Thing[*Position]{
 	Check: func(p *Position, a *rule.Corrected) error {
 		switch has := p.seats[a.Seat].Subsidy; {
 		case a.By > 0 && has:
-			return subsidyTaken.Illegal("%s has a subsidy already.", p.name(a.Seat))
+			return rules().SubsidyTaken.Illegal("%s has a subsidy already.", p.name(a.Seat))
 		case a.By < 0 && !has:
-			return correctBelowZero.Illegal("%s has no subsidy.", p.name(a.Seat))
+			return rules().CorrectBelowZero.Illegal("%s has no subsidy.", p.name(a.Seat))
 		}
 		return nil
 	},
@@ -118,11 +118,11 @@ var fieldThing = rule.Thing[*Position]{
 		case a.By < 0:
 			return p.checkToken(a.Seat, f)
 		case owner >= 0:
-			return correctField.Illegal("%s is %s's already; take that token off first.", title, p.name(owner))
+			return rules().CorrectField.Illegal("%s is %s's already; take that token off first.", title, p.name(owner))
 		case fd != nil && fd.Kind == joker:
-			return correctField.Illegal("%s is a joker field: no token lies there.", title)
+			return rules().CorrectField.Illegal("%s is a joker field: no token lies there.", title)
 		case !p.passed(f):
-			return correctField.Illegal("%s is not sold yet.", title)
+			return rules().CorrectField.Illegal("%s is not sold yet.", title)
 		}
 		return nil
 	},
@@ -157,13 +157,13 @@ func developedThing(word string, late bool) rule.Thing[*Position] {
 			fd, title := p.shown(f, nil), p.facts.title(f)
 			switch turned := p.tokens[f].developed; {
 			case a.By > 0 && turned > 0:
-				return developedAlready.Illegal("%s is developed already.", title)
+				return rules().DevelopedAlready.Illegal("%s is developed already.", title)
 			case a.By > 0 && late && f.era() == p.Era:
-				return correctField.Illegal("The era of %s isn't over: nothing there was developed late.", title)
+				return rules().CorrectField.In("remarks").Illegal("The era of %s isn't over: nothing there was developed late.", title)
 			case a.By > 0 && late && fd != nil && fd.Kind == technology:
-				return correctField.Illegal("%s is a technology: none is developed after its era.", title)
+				return rules().CorrectField.In("remarks").Illegal("%s is a technology: none is developed after its era.", title)
 			case a.By < 0 && (turned == 0 || late && int(turned) == f.era()):
-				return notTurned.Illegal("%s is not developed.", title)
+				return rules().CorrectField.In("developing").Illegal("%s is not developed.", title)
 			}
 			return nil
 		},
@@ -191,7 +191,7 @@ func allFields(*Position, int) []fmt.Stringer {
 // checkToken refuses a field without the seat's token.
 func (p *Position) checkToken(seat int, f place) error {
 	if p.owner(f) != seat {
-		return noToken.Illegal("%s has no token on %s.", p.name(seat), p.facts.title(f))
+		return rules().NotYourField.In("claim").Illegal("%s has no token on %s.", p.name(seat), p.facts.title(f))
 	}
 	return nil
 }

@@ -24,7 +24,7 @@ type kept struct{ outcome }
 // checkOutcome is what won and kept have in common.
 func (p *Position) checkOutcome(f place) error {
 	if p.Lot.Field != nowhere && p.Lot.Field != f {
-		return lotOpen.Illegal("%s is up for auction, not %s.", p.facts.title(p.Lot.Field), p.facts.title(f))
+		return rules().LotOpen.Illegal("%s is up for auction, not %s.", p.facts.title(p.Lot.Field), p.facts.title(f))
 	}
 	return p.checkOffered(f)
 }
@@ -115,15 +115,15 @@ func whyNotWon(p *Position, a *outcome) error {
 	open := p.Lot.Field != nowhere
 	switch {
 	case a.Seat == p.Auctioneer:
-		return ownLot.Illegal("%s is the auctioneer: %s kept the field, or sold it to another.", p.name(a.Seat), p.name(a.Seat))
+		return rules().OwnLot.Illegal("%s is the auctioneer: %s kept the field, or sold it to another.", p.name(a.Seat), p.name(a.Seat))
 	case a.Talers < 1:
-		return bidNotHigher.Illegal("A bid is 1 taler or more; with no bid %s keeps the field.", p.name(p.Auctioneer))
+		return rules().BidNotHigher.Illegal("A bid is 1 taler or more; with no bid %s keeps the field.", p.name(p.Auctioneer))
 	case open && p.Lot.Bidder == a.Seat && p.Lot.Bid != a.Talers:
-		return outcomeUnreachable.Illegal("%s bid %d and can't win for %d: one bid each.", p.name(a.Seat), p.Lot.Bid, a.Talers)
+		return rules().OutcomeUnreachable.Illegal("%s bid %d and can't win for %d: one bid each.", p.name(a.Seat), p.Lot.Bid, a.Talers)
 	case open && p.Lot.Bidder != a.Seat && p.Lot.Spoken.Has(a.Seat):
-		return outcomeUnreachable.Illegal("%s has spoken on %s and isn't the highest bidder.", p.name(a.Seat), p.facts.title(a.Field))
+		return rules().OutcomeUnreachable.Illegal("%s has spoken on %s and isn't the highest bidder.", p.name(a.Seat), p.facts.title(a.Field))
 	case open && p.Lot.Bidder != a.Seat && a.Talers <= p.Lot.Bid:
-		return bidNotHigher.Illegal("%s can't win for %d, the bid stands at %d.", p.name(a.Seat), a.Talers, p.Lot.Bid)
+		return rules().BidNotHigher.Illegal("%s can't win for %d, the bid stands at %d.", p.name(a.Seat), a.Talers, p.Lot.Bid)
 	}
 	return p.checkPurse(a.Seat, a.Talers)
 }
@@ -133,9 +133,9 @@ func whyNotKept(p *Position, a *outcome) error {
 	case a.Seat != p.Auctioneer:
 		return p.notAuctioneer(a.Seat)
 	case a.Talers < p.Lot.Bid:
-		return outcomeUnreachable.Illegal("The bid stands at %d and can't end at %d.", p.Lot.Bid, a.Talers)
+		return rules().OutcomeUnreachable.Illegal("The bid stands at %d and can't end at %d.", p.Lot.Bid, a.Talers)
 	case a.Talers > p.Lot.Bid && a.Talers > p.mostBid():
-		return outcomeUnreachable.Illegal("Nobody who may still bid has %s.", talers(a.Talers))
+		return rules().OutcomeUnreachable.Illegal("Nobody who may still bid has %s.", talers(a.Talers))
 	}
 	return p.checkCanKeep(a.Talers)
 }

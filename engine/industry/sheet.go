@@ -42,7 +42,7 @@ func readSheet(data []byte) ([]sheet.Seat[tally], []*rule.Tally, error) {
 	}.Read(data)
 }
 
-func wrongSeats(n int) error { return seatCount.Illegal("Industry has 3 or 4 seats, not %d.", n) }
+func wrongSeats(n int) error { return rules().Seats.Illegal("Industry has 3 or 4 seats, not %d.", n) }
 
 // fits refuses a count of more linked and bonus fields than the board has. Tokens settle
 // a tie alone, and a table that counts them otherwise still gets its points.

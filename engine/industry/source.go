@@ -145,13 +145,13 @@ func (p *Position) checkSource(seat int, s source) error {
 	own, unsure := p.makes(seat, r)
 	switch {
 	case own && s.From != fromOwn:
-		return ownProducer.Illegal("%s produces %s: it is paid by that and by nothing else.", p.name(seat), r)
+		return rules().OwnProducer.Illegal("%s produces %s: it is paid by that and by nothing else.", p.name(seat), r)
 	case !own && unsure != 0:
 		return p.products(r, unsure)
 	case s.From == fromOwn && !own:
 		return p.noProducer(seat, r)
 	case s.From == seat:
-		return noProducer.Illegal("%s buys from other seats only.", p.name(seat))
+		return rules().NoProducer.Illegal("%s buys from other seats only.", p.name(seat))
 	case s.From >= 0:
 		sells, unsure := p.makes(s.From, r)
 		if !sells && unsure != 0 {
@@ -161,9 +161,9 @@ func (p *Position) checkSource(seat int, s source) error {
 			return p.noProducer(s.From, r)
 		}
 	case s.From == fromJoker && p.seats[seat].Jokers[r] == 0:
-		return noJoker.Illegal("%s has no joker %s.", p.name(seat), r)
+		return rules().NoJoker.Illegal("%s has no joker %s.", p.name(seat), r)
 	case s.From == fromAny && p.seats[seat].Jokers[anyResource] == 0:
-		return noJoker.Illegal("%s has no joker for any resource.", p.name(seat))
+		return rules().NoJoker.Illegal("%s has no joker for any resource.", p.name(seat))
 	case s.From == fromBank:
 		return p.checkBank(seat, r)
 	}
@@ -171,17 +171,17 @@ func (p *Position) checkSource(seat int, s source) error {
 }
 
 func (p *Position) noProducer(seat int, r resource) error {
-	return noProducer.Illegal("%s has no developed factory that produces %s.", p.name(seat), r)
+	return rules().NoProducer.Illegal("%s has no developed factory that produces %s.", p.name(seat), r)
 }
 
 func (p *Position) checkBank(seat int, r resource) error {
 	if r.origin() >= p.Era {
-		return bankTooEarly.Illegal("The bank sells %s from era %d on; this is era %d.", r, r.origin()+1, p.Era)
+		return rules().BankTooEarly.Illegal("The bank sells %s from era %d on; this is era %d.", r, r.origin()+1, p.Era)
 	}
 	sellers, unsure := p.others(seat, r)
 	switch {
 	case sellers != 0:
-		return bankBlocked.Illegal("The bank doesn't sell %s: %s produces it.", r, say.And(sellers.Names(p.name)))
+		return rules().BankBlocked.Illegal("The bank doesn't sell %s: %s produces it.", r, say.And(sellers.Names(p.name)))
 	case unsure != 0:
 		return p.products(r, unsure)
 	case !p.setup.Rulings.ClaimStops:
@@ -191,7 +191,7 @@ func (p *Position) checkBank(seat int, r resource) error {
 	switch {
 	case producers != 0:
 		f := producers.First()
-		return bankBlocked.Illegal("The bank doesn't sell %s: %s has %s, undeveloped.", r, p.name(p.owner(f)), p.facts.title(f))
+		return rules().BankBlocked.Illegal("The bank doesn't sell %s: %s has %s, undeveloped.", r, p.name(p.owner(f)), p.facts.title(f))
 	case unsure != 0:
 		return p.products(r, unsure)
 	}
@@ -238,9 +238,9 @@ func (p *Position) checkSources(a *develop, fd *Field) error {
 		i := slices.Index(left, s.Resource)
 		switch {
 		case i < 0 && len(fd.Needs) == 0:
-			return sourceUnneeded.Illegal("%s needs no resource; %s is too much.", p.facts.title(a.Field), p.sourceText(s))
+			return rules().SourceUnneeded.Illegal("%s needs no resource; %s is too much.", p.facts.title(a.Field), p.sourceText(s))
 		case i < 0:
-			return sourceUnneeded.Illegal("%s needs %s; %s is too much.", p.facts.title(a.Field), say.And(strings.Split(resources(fd.Needs), ",")), p.sourceText(s))
+			return rules().SourceUnneeded.Illegal("%s needs %s; %s is too much.", p.facts.title(a.Field), say.And(strings.Split(resources(fd.Needs), ",")), p.sourceText(s))
 		}
 		left = slices.Delete(left, i, i+1)
 		if err := p.checkSource(a.Seat, s); err != nil {
@@ -248,7 +248,7 @@ func (p *Position) checkSources(a *develop, fd *Field) error {
 		}
 	}
 	if j := p.lacksJoker(a.Seat, a.Sources); j != noResource {
-		return noJoker.Illegal("%s has only %d joker %s.", p.name(a.Seat), p.seats[a.Seat].Jokers[j], j)
+		return rules().NoJoker.Illegal("%s has only %d joker %s.", p.name(a.Seat), p.seats[a.Seat].Jokers[j], j)
 	}
 	if len(left) > 0 {
 		return p.unsourced(a, fd, left)
@@ -274,9 +274,9 @@ func (p *Position) unsourced(a *develop, fd *Field, left []resource) error {
 		return p.tooDear(a, p.construction(a.Seat, fd), purchases(ways[0].Sources))
 	}
 	if why := p.checkBank(a.Seat, lacks); why != nil {
-		return resourceUnavailable.Illegal("%s has no way to %s: no factory that makes it, no joker, nobody to buy it from. %s", p.name(a.Seat), lacks, why)
+		return rules().ResourceUnavailable.Illegal("%s has no way to %s: no factory that makes it, no joker, nobody to buy it from. %s", p.name(a.Seat), lacks, why)
 	}
-	return resourceUnavailable.Illegal("%s has nothing left that pays %s.", p.name(a.Seat), lacks)
+	return rules().ResourceUnavailable.Illegal("%s has nothing left that pays %s.", p.name(a.Seat), lacks)
 }
 
 // ways lists the legal ways to develop a field that hold to the sources named

@@ -35,11 +35,11 @@ func (p *Position) maySubsidy(seat int) bool {
 func (p *Position) notEntitled(seat int) error {
 	switch {
 	case p.Phase == overPhase:
-		return gameOver.Illegal("The game is over: a subsidy is taken before the final scoring.")
+		return rules().GameOver.Illegal("The game is over: a subsidy is taken before the final scoring.")
 	case p.seats[seat].Subsidy:
-		return subsidyTaken.Illegal("%s has taken a subsidy already.", p.name(seat))
+		return rules().SubsidyTaken.Illegal("%s has taken a subsidy already.", p.name(seat))
 	}
-	return subsidyOutOfTurn.Illegal("It isn't %s's turn.", p.name(seat))
+	return rules().SubsidyOutOfTurn.Illegal("It isn't %s's turn.", p.name(seat))
 }
 
 // acting is the seat that has to act, -1 when the game is over.

@@ -113,7 +113,7 @@ func (p *Position) checkNature(f place, said nature) error {
 	case fd == nil:
 		return p.checkBox(f, said, false)
 	case fd.shows() != said:
-		return fieldContradicts.Illegal("The field %s is described as %s, not as %s.", f, fd, said)
+		return rules().FieldContradicts.Illegal("The field %s is described as %s, not as %s.", f, fd, said)
 	}
 	return nil
 }
@@ -139,7 +139,7 @@ func (p *Position) checkTaking(f place, said nature, line string) error {
 		return err
 	}
 	if before := p.Lot.Nature; f == p.Lot.Field && said != 0 && before != 0 && said != before {
-		return fieldContradicts.Illegal("The field %s was offered as %s.", f, before)
+		return rules().FieldContradicts.Illegal("The field %s was offered as %s.", f, before)
 	}
 	if p.nature(f, said) == 0 {
 		return rule.Missing(append(rule.Needs(say.Typed("%s property", line), say.That("%s joker RESOURCE", line)), rule.ToDescribe(f.String())...),

@@ -1,13 +1,16 @@
 package rule
 
 import (
+	"encoding/json"
+	"reflect"
+	"slices"
 	"strings"
+	"sync"
 
 	"arbiter/say"
 )
 
-// Entry is one rule of a rulebook's catalogue. A rulebook declares each as a
-// variable, by which its verdicts name it.
+// Entry is one rule of a rulebook's catalogue.
 type Entry struct {
 	Code    Code       `json:"code"`
 	Phase   say.Key    `json:"phase"`             // the title of its chapter
@@ -18,6 +21,8 @@ type Entry struct {
 	// Clear says that a move against this rule can still have a clear effect, so
 	// that a table that played it and can't take it back may enter it as played.
 	Clear bool `json:"-"`
+
+	sections map[string][]Citation // of its catalogue
 }
 
 // ours begins the words of a rule that no book has.
@@ -26,10 +31,10 @@ const ours = "Arbiter keeps the record this way: "
 // Own says whether the rule is Arbiter's own, how it keeps the record.
 func (e *Entry) Own() bool { return strings.HasPrefix(string(e.Rule), ours) }
 
-// In is the rule as other sections of the books state it.
-func (e *Entry) In(cite []Citation) *Entry {
+// In is the rule as another section of the books states it, by its name in the catalogue.
+func (e *Entry) In(section string) *Entry {
 	in := *e
-	in.Cite = cite
+	in.Cite = e.sections[section]
 	return &in
 }
 
@@ -43,27 +48,73 @@ func (e *Entry) Ruled(ruling string, format say.Key, facts ...any) *Illegal {
 	return &Illegal{Entry: e, Message: say.That(format, facts...), Ruling: ruling}
 }
 
-// Chapter is a part of a catalogue, usually a phase of the game.
-type Chapter struct {
-	Title   say.Key
-	Entries []*Entry
+// Catalogue is the rules that the verdicts of a game name. R has a field for each of them, called
+// as its code is: BidNotHigher for "bid-not-higher".
+type Catalogue[R any] struct {
+	Rules   func() *R
+	Entries func() []Entry // all rules, chapter by chapter
 }
 
-// Catalogue lists the entries of chapters with their phases and examples.
-// examples are transcripts: under a heading "== code" the lines of one whose last
-// line is refused with that code; a comment stands before the first.
-func Catalogue(chapters []Chapter, examples string) []Entry {
-	example := readExamples(examples)
-	var out []Entry
-	for _, c := range chapters {
-		for _, e := range c.Entries {
-			entry := *e
-			entry.Phase, entry.Example = c.Title, example[e.Code.Short()]
-			entry.Cite = append([]Citation{}, e.Cite...)
-			out = append(out, entry)
+// CatalogueIn is a game's catalogue in a file of valid JSON, which is read when a rule is first
+// asked for. examples are transcripts: under a heading "== code" the lines of one whose last line
+// is refused with that code; a comment stands before the first.
+func CatalogueIn[R any](game, file, examples string) Catalogue[R] {
+	entries := sync.OnceValue(func() []Entry { return readCatalogue(game, file, examples) })
+	return Catalogue[R]{
+		Rules: sync.OnceValue(func() *R {
+			rules, all := new(R), entries()
+			for name, field := range reflect.ValueOf(rules).Elem().Fields() {
+				e := Find(all, func(e *Entry) bool { return fieldOfCode(e.Code) == name.Name })
+				if e == nil {
+					panic(game + ": no rule of the catalogue is " + name.Name)
+				}
+				field.Set(reflect.ValueOf(e))
+			}
+			return rules
+		}),
+		Entries: func() []Entry { return slices.Clone(entries()) },
+	}
+}
+
+// fieldOfCode is the field that holds the rule of a code.
+func fieldOfCode(code Code) string {
+	words := strings.Split(code.Short(), "-")
+	return strings.Join(Each(words, func(w string) string { return strings.ToUpper(w[:1]) + w[1:] }), "")
+}
+
+func readCatalogue(game, file, examples string) (all []Entry) {
+	var catalogue struct {
+		Sections map[string][]string // headings behind the books that have them: "EN, Rounds"
+		Chapters []struct {
+			Title say.Key
+			Rules []struct {
+				Code       string
+				When, Rule say.Key
+				Cite       []string // of the sections
+				Clear      bool
+			}
 		}
 	}
-	return out
+	if err := json.Unmarshal([]byte(file), &catalogue); err != nil {
+		panic(err)
+	}
+	sections, example := map[string][]Citation{}, readExamples(examples)
+	for name, headings := range catalogue.Sections {
+		sections[name] = Each(headings, func(heading string) Citation {
+			book, section, _ := strings.Cut(heading, ", ")
+			return Citation{book, section}
+		})
+	}
+	for _, c := range catalogue.Chapters {
+		for _, r := range c.Rules {
+			e := Entry{Code(game + "/" + r.Code), c.Title, r.When, r.Rule, []Citation{}, example[r.Code], r.Clear, sections}
+			for _, name := range r.Cite {
+				e.Cite = append(e.Cite, sections[name]...)
+			}
+			all = append(all, e)
+		}
+	}
+	return all
 }
 
 // FindEntry is the entry of a code in a rulebook's catalogue, nil where it has

@@ -4,22 +4,46 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+)
+
+const (
+	catalogueText = `{"sections": {"start": ["EN, One, two", "DE, Eins"], "end": ["EN, End"]}, "chapters": [
+		{"title": "One", "rules": [
+			{"code": "a", "when": "when a", "rule": "rule a", "cite": ["end", "start"]},
+			{"code": "b-and-c", "when": "when b", "rule": "rule b", "clear": true}
+		]},
+		{"title": "Two", "rules": [{"code": "d", "when": "when d", "rule": "rule d"}]}
+	]}`
+	examplesText = "# A comment.\n\n== a\nx\ny\n\n== d\nz\n"
 )
 
 func TestCatalogue(t *testing.T) {
-	chapters := []Chapter{
-		{"One", []*Entry{{Code: "game/a", When: "when a", Rule: "rule a"}, {Code: "game/b", When: "when b", Rule: "rule b", Clear: true}}},
-		{"Two", []*Entry{{Code: "game/c", When: "when c", Rule: "rule c"}}},
-	}
+	catalogue := CatalogueIn[struct{ BAndC, A *Entry }]("game", catalogueText, examplesText)
+	one, end := []Citation{{"EN", "One, two"}, {"DE", "Eins"}}, []Citation{{"EN", "End"}}
 	want := []Entry{
-		{Code: "game/a", Phase: "One", When: "when a", Rule: "rule a", Cite: []Citation{}, Example: "x\ny"},
-		{Code: "game/b", Phase: "One", When: "when b", Rule: "rule b", Cite: []Citation{}, Clear: true},
-		{Code: "game/c", Phase: "Two", When: "when c", Rule: "rule c", Cite: []Citation{}, Example: "z"},
+		{Code: "game/a", Phase: "One", When: "when a", Rule: "rule a", Cite: append(end, one...), Example: "x\ny"},
+		{Code: "game/b-and-c", Phase: "One", When: "when b", Rule: "rule b", Cite: []Citation{}, Clear: true},
+		{Code: "game/d", Phase: "Two", When: "when d", Rule: "rule d", Cite: []Citation{}, Example: "z"},
 	}
-	if diff := cmp.Diff(want, Catalogue(chapters, "# A comment.\n\n== a\nx\ny\n\n== c\nz\n")); diff != "" {
+	if diff := cmp.Diff(want, catalogue.Entries(), cmpopts.IgnoreUnexported(Entry{})); diff != "" {
 		t.Error(diff)
 	}
-	if e := chapters[0].Entries[0]; e.Phase != "" || e.Example != "" {
-		t.Errorf("listing it changed %v", e)
+	rules := catalogue.Rules()
+	if rules.A.Code != "game/a" || rules.BAndC.Code != "game/b-and-c" {
+		t.Errorf("%v, %v", rules.A, rules.BAndC)
 	}
+	if diff := cmp.Diff(one, rules.A.In("start").Cite); diff != "" || len(rules.A.Cite) != 3 {
+		t.Error(diff, rules.A.Cite)
+	}
+}
+
+// A field without a rule is found as soon as a rule is asked for.
+func TestCatalogueLacks(t *testing.T) {
+	defer func() {
+		if said := recover(); said != "game: no rule of the catalogue is BAndD" {
+			t.Error(said)
+		}
+	}()
+	CatalogueIn[struct{ A, BAndD *Entry }]("game", catalogueText, "").Rules()
 }

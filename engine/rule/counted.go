@@ -15,8 +15,8 @@ type CountedEnd struct{ Tally }
 type CountingEnd[P Position] struct {
 	Fields   []Field // of the scoring sheet
 	Example  string
-	GameOver *Entry                                  // why that can't be counted any more
-	TooMany  *Entry                                  // refuses more than the box has; nil where no sheet could hold that
+	GameOver func() *Entry                           // why that can't be counted any more
+	TooMany  func() *Entry                           // refuses more than the box has; nil where no sheet could hold that
 	Counts   func(p P) []*Tally                      // by seat, nil where nothing was counted
 	Check    func(p P, t *Tally, all []*Tally) error // with t in its place among all; NotUnderstood of what no sheet could hold
 	Count    func(p P, seat int, t *Tally)           // on a position of its own: notes what was counted, or nil that it is void
@@ -35,7 +35,7 @@ func (c CountingEnd[P]) Declared() *Declared[P, CountedEnd] {
 			Example: []string{c.Example},
 		},
 		When: func(p P) bool { return !scored(p) },
-		Why:  func(P) error { return c.GameOver.Illegal("The game is over and scored.") },
+		Why:  func(P) error { return c.GameOver().Illegal("The game is over and scored.") },
 		Args: func() []Arg[P, CountedEnd] {
 			return []Arg[P, CountedEnd]{{
 				Read:  func(r *Reader, p P, a *CountedEnd) { c.read(r, p, &a.Tally) },
@@ -130,7 +130,7 @@ func (c *CountingEnd[P]) check(p P, t *Tally) error {
 	case c.TooMany == nil:
 		return Misread(1, "what the box has at most", "%s", wrong)
 	default:
-		return c.TooMany.Illegal("%s", wrong)
+		return c.TooMany().Illegal("%s", wrong)
 	}
 }
 

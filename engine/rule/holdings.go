@@ -244,7 +244,7 @@ func (h *Holdings[P]) Correct(ends *CountingEnd[P], example ...string) *Declared
 					Text: func(_ P, a *Corrected) string { return h.What(a) + " " + Quoted(a.Reason) },
 					Check: func(p P, a *Corrected) error {
 						if ends != nil && !slices.Contains(ends.Counts(p), nil) {
-							return ends.GameOver.Illegal("The game is over by the table's own count: count %s anew, or take the count back.", p.Seats()[a.Seat])
+							return ends.GameOver().Illegal("The game is over by the table's own count: count %s anew, or take the count back.", p.Seats()[a.Seat])
 						}
 						return h.check(p, a)
 					},

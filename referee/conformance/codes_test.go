@@ -2,21 +2,16 @@ package conformance
 
 import (
 	"fmt"
-	"go/ast"
-	"go/parser"
-	"go/token"
-	"maps"
+	"os"
 	"path/filepath"
-	"slices"
-	"strconv"
+	"regexp"
 	"strings"
 	"testing"
 
 	"arbiter/engine/rule"
 )
 
-// Every code that the source of a rulebook names is in its catalogue, and something
-// refuses with each of the catalogue.
+// Something refuses with each code of a rulebook's catalogue.
 func TestCodesInSource(t *testing.T) {
 	forEachBook(t, func(t *testing.T, book *rule.Rulebook, dir string) { codesInSource(t, book.Catalogue(), dir, "..") })
 }
@@ -34,152 +29,56 @@ func codesInSource(t *testing.T, catalogue []rule.Entry, dirs ...string) {
 }
 
 func codeFaults(catalogue []rule.Entry, dirs ...string) (faults []string, err error) {
-	declared := map[string]string{} // the file that declares a code
 	raised := map[string]bool{}
 	for _, dir := range dirs {
-		s := source{entries: map[string]string{}, raised: raised}
-		if err := s.read(dir); err != nil {
+		if err := raisedIn(dir, raised); err != nil {
 			return nil, err
 		}
-		for _, code := range s.entries {
-			declared[code] = dir
+	}
+	for section := range raised {
+		if name, is := strings.CutPrefix(section, "§"); is && len(catalogue[0].In(name).Cite) == 0 {
+			faults = append(faults, "no section of the catalogue is called "+name)
 		}
 	}
-	if len(declared) == 0 {
-		return nil, fmt.Errorf("no rule is declared in %q", dirs)
+	if len(raised) == 0 {
+		return nil, fmt.Errorf("nothing refuses in %q", dirs)
 	}
 	for _, e := range catalogue {
-		code := string(e.Code)
-		switch {
-		case declared[code] == "":
-			faults = append(faults, code+" is in the catalogue, but no variable")
-		case !raised[code] && !raised["/"+e.Code.Short()]:
-			faults = append(faults, code+" is in the catalogue and nothing refuses with it")
+		if field := strings.ReplaceAll(e.Code.Short(), "-", ""); !raised[field] {
+			faults = append(faults, string(e.Code)+" is in the catalogue and nothing refuses with it")
 		}
-		delete(declared, code)
-	}
-	for _, code := range slices.Sorted(maps.Keys(declared)) {
-		faults = append(faults, fmt.Sprintf("%s: %s is not in the catalogue", declared[code], code))
 	}
 	return faults, nil
 }
 
-type source struct {
-	entries map[string]string // codes by the variables that hold their rules
-	raised  map[string]bool   // codes of rules that something refuses with; "/short" of those that it spells
-}
+// A rule is named by its field, as rules().BidNotHigher, or spelled as "/bid-not-higher".
+var ruleNamed = regexp.MustCompile(`(?:[rR]ules|Refusals)\(\)\.([A-Z]\w*)|"/([a-z-]+)"`)
 
-func (s *source) read(dir string) error {
+// A section that a verdict cites instead of the rule's own is named as In("remarks").
+var sectionNamed = regexp.MustCompile(`\.In\("([^"]*)"\)`)
+
+// raisedIn notes which rules the source in a folder and those below it names, in lower case
+// without dashes, and which sections, behind a §.
+func raisedIn(dir string, raised map[string]bool) error {
 	paths, err := filepath.Glob(filepath.Join(dir, "*.go"))
 	if err != nil {
 		return err
 	}
 	below, _ := filepath.Glob(filepath.Join(dir, "*", "*.go"))
-	paths = append(paths, below...)
-	var files []*ast.File
-	for _, path := range paths {
+	for _, path := range append(paths, below...) {
 		if strings.HasSuffix(path, "_test.go") {
 			continue
 		}
-		f, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+		source, err := os.ReadFile(path)
 		if err != nil {
 			return err
 		}
-		files = append(files, f)
-		s.declarations(f)
-	}
-	for _, f := range files {
-		s.uses(f)
+		for _, named := range ruleNamed.FindAllStringSubmatch(string(source), -1) {
+			raised[strings.ToLower(strings.ReplaceAll(named[1]+named[2], "-", ""))] = true
+		}
+		for _, named := range sectionNamed.FindAllStringSubmatch(string(source), -1) {
+			raised["§"+named[1]] = true
+		}
 	}
 	return nil
-}
-
-// declarations finds variables such as "bidNotHigher = &rule.Entry{Code: …}".
-func (s *source) declarations(f *ast.File) {
-	for _, d := range f.Decls {
-		vars, ok := d.(*ast.GenDecl)
-		if !ok || vars.Tok != token.VAR {
-			continue
-		}
-		for _, spec := range vars.Specs {
-			v := spec.(*ast.ValueSpec)
-			for i, value := range v.Values {
-				if code := codeOf(value); code != "" && len(v.Names) == len(v.Values) {
-					s.entries[v.Names[i].Name] = code
-				}
-			}
-		}
-	}
-}
-
-// codeOf is the code of a rule that is written out.
-func codeOf(e ast.Expr) (code string) {
-	if address, ok := e.(*ast.UnaryExpr); ok {
-		e = address.X
-	}
-	lit, ok := e.(*ast.CompositeLit)
-	if !ok || !named(lit.Type, "Entry") {
-		return ""
-	}
-	for _, field := range lit.Elts {
-		if kv, ok := field.(*ast.KeyValueExpr); ok {
-			if key, ok := kv.Key.(*ast.Ident); ok && key.Name == "Code" {
-				code = text(kv.Value)
-			}
-		}
-	}
-	return code
-}
-
-func named(t ast.Expr, name string) bool {
-	sel, ok := t.(*ast.SelectorExpr)
-	return ok && sel.Sel.Name == name
-}
-
-// text is the value of a string literal, "" for anything else.
-func text(e ast.Expr) string {
-	lit, ok := e.(*ast.BasicLit)
-	if !ok || lit.Kind != token.STRING {
-		return ""
-	}
-	value, _ := strconv.Unquote(lit.Value)
-	return value
-}
-
-// uses finds the rules that are named outside their declaration and the list of
-// the catalogue, []*rule.Entry{…}, and codes that are spelled as "/short".
-func (s *source) uses(in ast.Node) {
-	ast.Inspect(in, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.CompositeLit:
-			list, _ := n.Type.(*ast.ArrayType)
-			if list == nil {
-				return codeOf(n) == ""
-			}
-			star, ok := list.Elt.(*ast.StarExpr)
-			return !ok || !named(star.X, "Entry")
-		case *ast.SelectorExpr:
-			s.uses(n.X)
-			return false
-		case *ast.KeyValueExpr:
-			s.uses(n.Value)
-			return false
-		case *ast.BasicLit:
-			s.raised[text(n)] = true
-		case *ast.Ident:
-			if code := s.entries[n.Name]; code != "" && !local(n) {
-				s.raised[code] = true
-			}
-		}
-		return true
-	})
-}
-
-// local says whether a name is declared here, or is a variable of a function.
-func local(n *ast.Ident) bool {
-	if n.Obj == nil {
-		return false
-	}
-	_, variable := n.Obj.Decl.(*ast.ValueSpec)
-	return n.Obj.Pos() == n.Pos() || !variable
 }

@@ -74,7 +74,7 @@ func (l *Lab) protects(changed int, to *Placed) error {
 			cells = to.cells
 		}
 		if has := l.reaches(cells, changed, to); !has.Covers(p.Needs) {
-			return BreaksCompleted.Ruled(l.restsOn(cells, p.Needs, changed, to), "%s is completed and would lack %s.", p.Label(), p.Needs.Less(has))
+			return Refusals().BreaksCompleted.Ruled(l.restsOn(cells, p.Needs, changed, to), "%s is completed and would lack %s.", p.Label(), p.Needs.Less(has))
 		}
 	}
 	return nil

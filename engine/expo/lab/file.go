@@ -120,7 +120,7 @@ func (f *file) tile(words []rule.Word) error {
 		return rule.Misread(rule.EndOf(words), "a tile, as 2steam/1steel or project T 3v …", "There is no tile.")
 	}
 	if strings.EqualFold(words[n].Text, "scrap") {
-		return ScrapPlaced.Illegal("Scraps are only removed.")
+		return Refusals().ScrapPlaced.Illegal("Scraps are only removed.")
 	}
 	name, t, err := ReadTile(words[n:])
 	if err != nil {

@@ -126,7 +126,7 @@ func (r *Rules) Gives(t *Tile) Amounts {
 // room says what keeps a tile from a spot, cells in free counted as free.
 func (l *Lab) room(t *Tile, s Spot, free cellSet) error {
 	if s.Turn.Over() && !l.Rules.Mirror {
-		return TurnedOver.Ruled("mirror", "Tiles are turned, not turned over.")
+		return Refusals().Mirrored.Ruled("mirror", "Tiles are turned, not turned over.")
 	}
 	m, ok := l.Lay(t.Form, s)
 	if !ok {
@@ -139,9 +139,9 @@ func (l *Lab) room(t *Tile, s Spot, free cellSet) error {
 	if hit := m &^ free; hit != 0 {
 		c := l.Cell(hit.First())
 		if hit&-hit&l.Scraps() != 0 {
-			return CellTaken.Illegal("On %s lies a scrap.", c)
+			return Refusals().CellTaken.Illegal("On %s lies a scrap.", c)
 		}
-		return CellTaken.Illegal("On %s lies %s.", c, l.Tiles[l.At(c)].Label())
+		return Refusals().CellTaken.Illegal("On %s lies %s.", c, l.Tiles[l.At(c)].Label())
 	}
 	return nil
 }
@@ -154,10 +154,10 @@ func (l *Lab) outside(s Spot, c Cell) error {
 	}{{c.X < 0, "left"}, {int(c.X) >= l.W, "right"}, {c.Y < 0, "upper"}, {int(c.Y) >= l.H, "lower"}}
 	for _, e := range sides {
 		if e.over {
-			return OutsideLab.Illegal("On %s the tile would lie over the %s edge of the laboratory.", s, e.side)
+			return Refusals().OutsideLab.Illegal("On %s the tile would lie over the %s edge of the laboratory.", s, e.side)
 		}
 	}
-	return OutsideLab.Illegal("On %s the tile would lie on %s, which is no cell of the laboratory.", s, c)
+	return Refusals().OutsideLab.Illegal("On %s the tile would lie on %s, which is no cell of the laboratory.", s, c)
 }
 
 // place names a cell, one beyond the grid's edges too.
@@ -202,9 +202,9 @@ func (l *Lab) CheckRemove(c Cell) error {
 	case i < 0 && l.Scraps()&l.Bit(c) != 0:
 		return nil
 	case i < 0:
-		return NothingThere.Illegal("Nothing lies on %s.", l.place(c))
+		return Refusals().NothingThere.Illegal("Nothing lies on %s.", l.place(c))
 	case l.Tiles[i].Complete && !l.Rules.RemoveCompleted:
-		return CompletedRemoved.Ruled("remove-completed", "%s is completed and stays.", l.Tiles[i].Label())
+		return Refusals().CompletedRemoved.Ruled("remove-completed", "%s is completed and stays.", l.Tiles[i].Label())
 	}
 	return l.protects(i, nil)
 }
@@ -235,9 +235,9 @@ func (l *Lab) CheckMove(c Cell, to Spot) error {
 	i := l.At(c)
 	switch {
 	case i < 0 && l.Scraps()&l.Bit(c) != 0:
-		return ScrapMoved.Illegal("On %s lies a scrap; scraps are only removed.", c)
+		return Refusals().ScrapMoved.Illegal("On %s lies a scrap; scraps are only removed.", c)
 	case i < 0:
-		return NothingThere.Illegal("Nothing lies on %s.", l.place(c))
+		return Refusals().NothingThere.Illegal("Nothing lies on %s.", l.place(c))
 	}
 	if err := l.room(l.Tiles[i].Tile, to, l.Free()|l.Tiles[i].cells); err != nil {
 		return err
@@ -264,7 +264,7 @@ func (l *Lab) Move(c Cell, to Spot) (done []int, err error) {
 func (l *Lab) Handicap(name string, t *Tile, s Spot) error {
 	bit := l.Bit(s.Cell) & l.Scraps()
 	if bit == 0 {
-		return NothingThere.Illegal("No scrap lies on %s.", l.place(s.Cell))
+		return Refusals().NothingThere.Illegal("No scrap lies on %s.", l.place(s.Cell))
 	}
 	l.Replaced |= bit
 	l.Put(name, t, s)

@@ -138,7 +138,7 @@ func (r *tileReader) supply(t *Tile) {
 	case n == 1 || m == 2:
 		r.Fail(rule.Misread(w.Column, wantSupply, "%q: a resource tile gives 2 of one type and 1 of another.", w.Text))
 	case two == one:
-		r.Fail(Impossible.Illegal("A resource tile gives two different types, not %s twice.", two))
+		r.Fail(Refusals().DescriptionImpossible.Illegal("A resource tile gives two different types, not %s twice.", two))
 	}
 }
 
@@ -183,7 +183,7 @@ func (r *tileReader) project(t *Tile) {
 		default:
 			n, kind := r.amount(w, mostOfOne)
 			if t.Needs.N(kind) > 0 {
-				r.Fail(Impossible.Illegal("A project needs four different types, not %s twice.", kind))
+				r.Fail(Refusals().DescriptionImpossible.Illegal("A project needs four different types, not %s twice.", kind))
 			}
 			t.Needs += Of(kind, n)
 		}
@@ -191,11 +191,11 @@ func (r *tileReader) project(t *Tile) {
 	told := energyOf(t.Needs)
 	switch n := t.Needs.Len(); {
 	case n != 0 && n != 4:
-		r.Fail(Impossible.Illegal("A project needs four different types, not %d: %s.", n, t.Needs))
+		r.Fail(Refusals().DescriptionImpossible.Illegal("A project needs four different types, not %d: %s.", n, t.Needs))
 	case n != 0 && t.Points < 0:
 		r.Fail(rule.Misread(r.End, "points such as 3v", "This project lacks its points."))
 	case told != Types && energy != Types && told != energy:
-		r.Fail(Impossible.Illegal("A project that needs %s is none of %s.", told, energy))
+		r.Fail(Refusals().DescriptionImpossible.Illegal("A project that needs %s is none of %s.", told, energy))
 	case told != Types:
 		energy = told
 	}
@@ -209,7 +209,7 @@ func (r *tileReader) technology(t *Tile) {
 		n, kind := r.amount(w, mostOfOne)
 		switch {
 		case t.Gives.N(kind) > 0:
-			r.Fail(Impossible.Illegal("A technology gives different types, not %s twice.", kind))
+			r.Fail(Refusals().DescriptionImpossible.Illegal("A technology gives different types, not %s twice.", kind))
 		case !first && t.Numbers != (n > 0):
 			r.Fail(rule.Misread(w.Column, "a number with every type, or with none", "%q: some types have a number, some have none.", w.Text))
 		}
@@ -217,7 +217,7 @@ func (r *tileReader) technology(t *Tile) {
 		t.Gives += Of(kind, max(n, 1))
 	}
 	if n := t.Gives.Len(); n > 2 {
-		r.Fail(Impossible.Illegal("A technology gives one or two types, not %d.", n))
+		r.Fail(Refusals().DescriptionImpossible.Illegal("A technology gives one or two types, not %d.", n))
 	}
 }
 
@@ -226,7 +226,7 @@ func (r *tileReader) improvement(t *Tile) {
 	i, err := rule.OneOf(r.next(wantCard), CardNames, "%q is no card.")
 	r.Fail(err)
 	if t.Card = Card(i); t.Card == Meeting {
-		r.Fail(Impossible.Illegal("Meeting Room has no improved version."))
+		r.Fail(Refusals().DescriptionImpossible.Illegal("Meeting Room has no improved version."))
 	}
 }
 

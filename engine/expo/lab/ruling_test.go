@@ -64,7 +64,7 @@ func TestRulingsOfVerdicts(t *testing.T) {
 	c := spot("c2 r0")
 	c.Turn = 1
 	err := l.CheckMove(c.Cell, c)
-	if p, ok := errors.AsType[*rule.Illegal](err); !ok || p.Entry != BreaksCompleted || p.Ruling != "" {
+	if p, ok := errors.AsType[*rule.Illegal](err); !ok || p.Entry != Refusals().BreaksCompleted || p.Ruling != "" {
 		t.Errorf("%+v", err) // one side of 2 is too little under both readings
 	}
 	if err := l.CheckRemove(spot("d1 r0").Cell); err == nil || err.(*rule.Illegal).Ruling != "remove-completed" {
@@ -84,7 +84,7 @@ func TestRulingsOfVerdicts(t *testing.T) {
 	if err := l.CheckPlace(tile("technology L steam"), Spot{Cell{0, 2}, Mirrored}); err == nil || err.(*rule.Illegal).Ruling != "mirror" {
 		t.Errorf("%+v", err)
 	}
-	if err := l.CheckPlace(tile("technology L steam"), Spot{Cell{25, 2}, 0}); err == nil || err.(*rule.Illegal).Entry != OutsideLab {
+	if err := l.CheckPlace(tile("technology L steam"), Spot{Cell{25, 2}, 0}); err == nil || err.(*rule.Illegal).Entry != Refusals().OutsideLab {
 		t.Errorf("%+v", err)
 	}
 }

@@ -22,7 +22,7 @@ func init() { // the verbs' own functions speak of the table
 			return rule.Forms[*Position]{&deal, &pass, &bid, &describe, holdings.Correct(nil), holdings.Count()}
 		},
 		Wrong: func(_ *Position, v *rule.Verb) error {
-			return wrongPhase.Illegal("It is not the time to %s.", v.Name)
+			return rules().WrongPhase.Illegal("It is not the time to %s.", v.Name)
 		},
 		Copy:  (*Position).clone,
 		Known: func(p *Position, name string) bool { return p.Worths[name] > 0 },
@@ -39,7 +39,7 @@ var holdings = rule.Holdings[*Position]{
 				Put: func(p *Position, seat, n int) { p.Table[seat].Coins = n },
 				May: func(*Position, int) rule.Range { return rule.Range{High: rule.Endless} },
 				Why: func(p *Position, seat, _ int) error {
-					return noSuchAmount.Illegal("%s has %d coins.", p.Table[seat].Name, p.Table[seat].Coins)
+					return rules().BelowZero.Illegal("%s has %d coins.", p.Table[seat].Name, p.Table[seat].Coins)
 				},
 			},
 			{Number: rule.Number{Name: "lots", Title: "Lots won", Score: true}, Of: func(p *Position, seat int) int { return len(p.Table[seat].Lots) }},
@@ -67,7 +67,7 @@ var deal = declared[Deal]{
 		lot := lotArg(func(a *Deal) *string { return &a.Lot })
 		lot.Check = func(p *Position, a *Deal) error {
 			if slices.Contains(p.Dealt, a.Lot) {
-				return dealtAlready.Illegal("%s was dealt already.", a.Lot)
+				return rules().DealtAlready.Illegal("%s was dealt already.", a.Lot)
 			}
 			return nil
 		}
@@ -93,7 +93,7 @@ var deal = declared[Deal]{
 func (p *Position) mayBid(seat int) bool { return seat == p.Turn }
 
 func (p *Position) notBidder(seat int) error {
-	return outOfTurn.Illegal("%s has to bid, not %s.", p.Table[p.Turn].Name, p.Table[seat].Name)
+	return rules().OutOfTurn.Illegal("%s has to bid, not %s.", p.Table[p.Turn].Name, p.Table[seat].Name)
 }
 
 // Pass is a seat's for the rest of a lot.
@@ -155,13 +155,13 @@ func (p *Position) most(s *Seat) int {
 func whyNotBid(p *Position, a *Bid) error {
 	switch s := p.Table[a.Seat]; {
 	case a.Coins > s.Coins:
-		return notEnough.Illegal("%s can't bid %d with %d.", s.Name, a.Coins, s.Coins)
+		return rules().NotEnough.Illegal("%s can't bid %d with %d.", s.Name, a.Coins, s.Coins)
 	case a.Coins > p.most(s):
-		return tooDear.Illegal("%s is worth %d; %d is too dear.", p.Lot, p.Worths[p.Lot], a.Coins)
+		return rules().TooDear.Illegal("%s is worth %d; %d is too dear.", p.Lot, p.Worths[p.Lot], a.Coins)
 	case a.Coins == p.Stands && p.Bidder != "":
-		return bidNotHigher.Ruled("equal", "%s can't bid %d, the bid stands at %d.", s.Name, a.Coins, p.Stands)
+		return rules().BidNotHigher.Ruled("equal", "%s can't bid %d, the bid stands at %d.", s.Name, a.Coins, p.Stands)
 	default:
-		return bidNotHigher.Illegal("%s can't bid %d, the bid stands at %d.", s.Name, a.Coins, p.Stands)
+		return rules().BidNotHigher.Illegal("%s can't bid %d, the bid stands at %d.", s.Name, a.Coins, p.Stands)
 	}
 }
 

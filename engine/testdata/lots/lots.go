@@ -28,23 +28,17 @@ const (
 	dearest = 9 // what a lot can be worth
 )
 
-var onBidding = []rule.Citation{{Book: "EN", Section: "Bidding"}}
-
-var (
-	wrongPhase     = &rule.Entry{Code: "lots/wrong-phase", When: "it is not the time for it", Rule: "A lot is dealt, then bid for.", Cite: onBidding}
-	outOfTurn      = &rule.Entry{Code: "lots/out-of-turn", When: "another seat has to bid", Rule: "Seats bid in turn.", Cite: onBidding, Clear: true}
-	bidNotHigher   = &rule.Entry{Code: "lots/bid-not-higher", When: "a bid is not higher than the one before", Rule: "A bid is higher than the one before.", Cite: onBidding, Clear: true}
-	notEnough      = &rule.Entry{Code: "lots/not-enough", When: "a bid is more than the seat has", Rule: "A seat bids what it has.", Cite: onBidding}
-	tooDear        = &rule.Entry{Code: "lots/too-dear", When: "a bid is more than the lot is worth", Rule: "Nobody bids more than a lot is worth.", Cite: onBidding, Clear: true}
-	dealtAlready   = &rule.Entry{Code: "lots/dealt-already", When: "a lot comes twice", Rule: "Each lot comes once.", Cite: onBidding}
-	changesVerdict = &rule.Entry{Code: "lots/description-changes-verdicts", When: "a description would change what was accepted", Rule: "Our own bookkeeping.", Cite: []rule.Citation{{Book: "-", Section: "bookkeeping"}}}
-	noSuchAmount   = &rule.Entry{Code: "lots/below-zero", When: "a correction goes below zero", Rule: "Our own bookkeeping.", Cite: []rule.Citation{{Book: "-", Section: "bookkeeping"}}}
-)
-
-var chapters = []rule.Chapter{
-	{Title: "Auction", Entries: []*rule.Entry{wrongPhase, outOfTurn, bidNotHigher, notEnough, tooDear, dealtAlready}},
-	{Title: "Bookkeeping", Entries: []*rule.Entry{changesVerdict, noSuchAmount}},
+// codes are the rules that verdicts name, each called as its code is.
+type codes struct {
+	WrongPhase, OutOfTurn, BidNotHigher, NotEnough, TooDear, DealtAlready, BelowZero *rule.Entry
 }
+
+var catalogue = rule.CatalogueIn[codes]("lots", catalogueText, examples)
+
+func rules() *codes { return catalogue.Rules() }
+
+//go:embed catalogue.json
+var catalogueText string
 
 // rulings are how a table plays.
 type rulings struct {
@@ -63,7 +57,7 @@ var book *rule.Rulebook
 func init() { // not where it is declared: its functions refer to it
 	book = rule.NewRulebook(rule.Rulebook{
 		Name: "lots", Title: "Lots", Version: "1", Phases: phases, Verbs: &verbs, Views: views, Options: options, Rulings: table.Rulings, Files: files,
-		Catalogue: func() []rule.Entry { return rule.Catalogue(chapters, examples) },
+		Catalogue: catalogue.Entries,
 		New:       begin,
 		Restore:   restore,
 		Copy: rule.CopyRules{

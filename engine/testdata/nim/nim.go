@@ -17,14 +17,16 @@ import (
 	"arbiter/say"
 )
 
-//go:embed examples.txt practice words
+//go:embed practice words
 var files embed.FS
 
-var (
-	taking    = []rule.Citation{{Book: "EN", Section: "Taking"}}
-	outOfTurn = &rule.Entry{Code: "nim/out-of-turn", When: "another seat has to act", Rule: "Seats act in turn.", Cite: taking, Clear: true}
-	tooMany   = &rule.Entry{Code: "nim/too-many", When: "more is taken than may be", Rule: "One stone while both heaps last, then up to three.", Cite: taking}
-)
+//go:embed catalogue.json
+var catalogueText string
+
+//go:embed examples.txt
+var examplesText string
+
+var catalogue = rule.CatalogueIn[struct{ OutOfTurn, TooMany *rule.Entry }]("nim", catalogueText, examplesText)
 
 // Book is the rulebook.
 func Book() *rule.Rulebook { return book }
@@ -33,10 +35,7 @@ var book *rule.Rulebook
 
 func init() { // not where it is declared: its functions refer to it
 	book = rule.NewRulebook(rule.Rulebook{
-		Name: "nim", Title: "Nim", Version: "1", Least: 2, Most: 4, Phases: phases, Verbs: &verbs, Views: views, Files: files, New: begin, Restore: restore, Options: []rule.Option{{Name: "seats"}},
-		Catalogue: func() []rule.Entry {
-			return rule.Catalogue([]rule.Chapter{{Title: "Taking", Entries: []*rule.Entry{outOfTurn, tooMany}}}, rule.FileOf(book, "examples.txt"))
-		},
+		Name: "nim", Title: "Nim", Version: "1", Least: 2, Most: 4, Phases: phases, Verbs: &verbs, Views: views, Files: files, New: begin, Restore: restore, Options: []rule.Option{{Name: "seats"}}, Catalogue: catalogue.Entries,
 	})
 }
 
@@ -115,7 +114,7 @@ var take = rule.Declared[*Position, Take]{
 	Args: func() []rule.Arg[*Position, Take] {
 		return []rule.Arg[*Position, Take]{
 			rule.SeatArg(func(a *Take) *int { return &a.Seat }, (*Position).mayTake, func(p *Position, _ int) error {
-				return outOfTurn.Illegal("It is %s's turn.", p.Names[p.Turn])
+				return catalogue.Rules().OutOfTurn.Illegal("It is %s's turn.", p.Names[p.Turn])
 			}),
 			rule.ValueArg(rule.Fixed, "heap", func(a *Take) *int { return &a.Heap }, func(r *rule.Reader, _ *Position, _ *Take) int {
 				return r.OneOf(heaps, "a seat and a heap", "%q is no heap.")
@@ -153,13 +152,13 @@ func (p *Position) full(*Take) iter.Seq[int] {
 }
 
 func notSoMany(p *Position, a *Take) error {
-	return tooMany.Illegal("At most %d can be taken there.", p.most(a.Heap))
+	return catalogue.Rules().TooMany.Illegal("At most %d can be taken there.", p.most(a.Heap))
 }
 
 var verbs = rule.VerbTable[*Position]{
 	Title: "Nim",
 	Forms: func() rule.Forms[*Position] { return rule.Forms[*Position]{&take} },
-	Wrong: func(*Position, *rule.Verb) error { return tooMany.Illegal("Both heaps are empty.") },
+	Wrong: func(*Position, *rule.Verb) error { return catalogue.Rules().TooMany.Illegal("Both heaps are empty.") },
 	Copy: func(p *Position) *Position {
 		q := *p
 		q.Taken, q.Heaps = slices.Clone(p.Taken), slices.Clone(p.Heaps)
