@@ -193,7 +193,7 @@ func advisable(l *desk.Look, t *tab) []string {
 	case adviser == nil || len(t.args) > 1:
 		return nil
 	case len(t.args) == 0:
-		return adviser.Topics()
+		return rule.Each(adviser.Topics(), func(t rule.Phase) string { return t.Name })
 	}
 	return l.Position.Seats()
 }

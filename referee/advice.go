@@ -24,7 +24,7 @@ func (g *Game) Advice(words []rule.Word, when Moment) (*advice, error) {
 		return nil, rule.Misread(1, "a game whose rulebook works out what is best", "There is no advice on %s.", g.book.Title)
 	}
 	r := rule.NewReader(words)
-	topic := oneOf(&r, now.Topics(), "Advice isn't given on %q.")
+	topic := oneOf(&r, rule.Each(now.Topics(), func(t rule.Phase) string { return t.Name }), "Advice isn't given on %q.")
 	seat := oneOf(&r, g.at.Seats(), "There is no seat %q.")
 	err := r.Over()
 	if err == nil {

@@ -58,6 +58,15 @@ func (g *Game) Undoable() *Entry {
 	return nil
 }
 
+// Redoable is the last entry of what a redo would bring back, nil where nothing is to be redone.
+func (g *Game) Redoable() *Entry {
+	if last := len(g.ledger.undone) - 1; last >= 0 {
+		acts := g.ledger.undone[last].acts
+		return &g.entries[acts[len(acts)-1]]
+	}
+	return nil
+}
+
 // Begins says whether an entry describes what a new game begins with.
 func (g *Game) Begins(e *Entry) bool {
 	return e.N > 1 && !slices.ContainsFunc(g.entries[1:e.N], func(b Entry) bool { return b.Kind != KindDescribe || !b.Time.Equal(g.entries[0].Time) })

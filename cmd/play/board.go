@@ -150,9 +150,11 @@ func onWhich(p rule.Position, seat string) []rule.Picture {
 	return nil
 }
 
-// servedNow is the seat that acts, where it is one.
+// servedNow is the seat that a line is being said of, or else that acts, where it is one.
 func (s *session) servedNow(where rule.Where) string {
 	switch {
+	case s.about != "":
+		return s.about
 	case len(where.ToAct) == 1:
 		return where.ToAct[0]
 	case slices.Contains(where.ToAct, s.seat):
@@ -222,9 +224,6 @@ func (s *session) means(g *referee.Game, m ui.Menu, a asking) func(string) say.T
 			return m.Items[pick.Item].Text
 		}
 		line := pick.Line
-		if e := g.Undoable(); line == undoLetter && e != nil {
-			return undoes(g, e)
-		}
 		if a.number.Words != nil && !m.IsLine(line) {
 			w, err := numbering(a.number, line)
 			if err != nil {
@@ -232,16 +231,24 @@ func (s *session) means(g *referee.Game, m ui.Menu, a asking) func(string) say.T
 			}
 			line = w.Line()
 		}
-		e, err := s.reads(g, line)
-		if err != nil {
-			return say.Text{}
-		}
-		switch _, v, err := g.Try(e.Text, s.known(g), s.d.Now()); {
-		case desk.ExitCode(err) == desk.ExitIllegal:
-			return say.Text{}
-		case err == nil && len(v.Told()) > 0:
-			return v.Told()[0].Text
-		}
-		return say.Plain(e.Text)
+		return s.saidOfLine(g, line)
 	}
+}
+
+// saidOfLine says what a line would do, empty where it is refused or not understood.
+func (s *session) saidOfLine(g *referee.Game, line string) say.Text {
+	if e := g.Undoable(); line == undoLetter && e != nil {
+		return undoes(g, e)
+	}
+	e, err := s.reads(g, line)
+	if err != nil {
+		return say.Text{}
+	}
+	switch after, v, err := g.Try(e.Text, s.known(g), s.d.Now()); {
+	case desk.ExitCode(err) == desk.ExitIllegal:
+		return say.Text{}
+	case err == nil && len(v.Told()) > 0:
+		return turnedSaid(after, v.Told()[0])
+	}
+	return say.Plain(e.Text)
 }

@@ -58,24 +58,29 @@ func (s *session) askBest(g *referee.Game) error {
 	adviser := g.Rulebook().Advice(g.Position())
 	var topic, seat string
 	var round int
-	choose := func(label say.Text, words []string, take func(i int)) func() error {
+	choose := func(label say.Text, words []string, said []say.Text, take func(i int)) func() error {
 		return func() error {
 			if len(words) == 1 {
 				take(0)
 				return errUnasked
 			}
 			options := rule.Times(len(words), func(i int) option {
-				return option{text: say.Plain(words[i]), word: words[i], do: func() error { take(i); return nil }}
+				return option{text: said[i], word: words[i], do: func() error { take(i); return nil }}
 			})
 			return s.menu(g, asking{label: label, options: options, back: goBack(say.That("back"))})
 		}
 	}
-	topics, seats := adviser.Topics(), g.Position().Seats()
+	var topics []string
+	var called []say.Text
+	for _, t := range adviser.Topics() {
+		topics, called = append(topics, t.Name), append(called, say.That(t.Title))
+	}
+	seats := g.Position().Seats()
 	rounds := rule.Times(g.Where().Round, func(n int) string { return strconv.Itoa(n + 1) })
 	err := inTurn(
-		choose(say.That("The best of what?"), topics, func(i int) { topic = topics[i] }),
-		choose(say.That("Of which seat?"), seats, func(i int) { seat = seats[i] }),
-		choose(say.That("In which round?"), rounds, func(i int) { round = i + 1 }),
+		choose(say.That("The best of what?"), topics, called, func(i int) { topic = topics[i] }),
+		choose(say.That("Of which seat?"), seats, say.Plains(seats...), func(i int) { seat = seats[i] }),
+		choose(say.That("In which round?"), rounds, rule.Each(rounds, func(n string) say.Text { return say.That("Round %s", n) }), func(i int) { round = i + 1 }),
 	)
 	if err != nil {
 		return err

@@ -174,6 +174,16 @@ func (s *session) input(g *referee.Game, l ui.Line, check func(string) error) (s
 		begun := s.isLine(g)
 		isLine = func(text string) bool { return begun(text) || describing(g, text) != "" }
 		l.Help = s.helpOf(g, l.Help)
+		own := l.Means
+		l.Means = func(text string) (does say.Text) {
+			if own != nil {
+				does = own(text)
+			}
+			if does.Empty() && isLine(text) && check(text) != nil {
+				does = s.saidOfLine(g, text)
+			}
+			return does
+		}
 	}
 	l.Check = func(text string) error {
 		err := check(text)
@@ -288,6 +298,9 @@ func (s *session) lookMenu(g *referee.Game) error {
 	}
 	if s.other != nil {
 		others = append(others, option{text: say.That("set an earlier entry right, or what a seat has"), word: "replace", do: func() error { return s.setRight(g) }})
+	}
+	if e := g.Redoable(); e != nil {
+		others = append(others, option{text: say.That("bring back what was taken back: %s", entrySaid(g, e)), word: referee.KindRedo, do: func() error { return s.enter(g, referee.KindRedo) }})
 	}
 	return s.menu(g, asking{label: say.That("Look at what, or set what right?"), options: append(pictures, others...), back: goBack(say.That("back"))})
 }

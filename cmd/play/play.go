@@ -60,6 +60,7 @@ type session struct {
 	since    int                 // and how many entries there were when it was chosen
 	among    string              // the part of the game in which one of several was chosen
 	serves   string              // who is being served, also where no other may act; "" for nobody
+	about    string              // whom the line is of that is being asked for, "" for nobody
 	refused  error               // what "?" explains
 	wrong    bool                // the line typed last was refused
 	history  []string            // the lines entered, the last one last

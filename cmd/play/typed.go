@@ -522,17 +522,17 @@ func (s *session) onOffer(g *referee.Game, line string) (w rule.Way, ok, could b
 // question.
 func (s *session) tell(g *referee.Game, v *referee.Verdict) error {
 	told := slices.Clone(v.Told())
-	var acts []time.Time // of what was taken back that a player did
+	var acts []time.Time // of what was taken back, or is back again, that a player did
 	for i, e := range told {
-		if of := takenBack(g, e); of != nil { // its number is nothing to the table
-			told[i].Text = say.That("Taken back: %s", entrySaid(g, of))
+		if of := turned(g, e); of != nil {
+			told[i].Text = turnedSaid(g, e)
 			if of.Kind != referee.KindDescribe {
 				acts = append(acts, of.Time)
 			}
 		}
 	}
 	told = slices.DeleteFunc(told, func(e rule.Event) bool { // a description that the copy filled in for it says nothing new
-		of := takenBack(g, e)
+		of := turned(g, e)
 		return of != nil && of.Kind == referee.KindDescribe && slices.ContainsFunc(acts, of.Time.Equal)
 	})
 	s.d.Told(told)
@@ -548,12 +548,25 @@ func (s *session) tell(g *referee.Game, v *referee.Verdict) error {
 	return nil
 }
 
-// takenBack is the entry that an event says is taken back, nil for any other event.
-func takenBack(g *referee.Game, e rule.Event) *referee.Entry {
-	if n, _ := strconv.Atoi(e.What); e.Kind == referee.TakenBack && n > 0 {
+// turned is the entry that an event says is taken back or back again, nil for any other event.
+func turned(g *referee.Game, e rule.Event) *referee.Entry {
+	if n, _ := strconv.Atoi(e.What); (e.Kind == referee.TakenBack || e.Kind == referee.BackAgain) && n > 0 {
 		return &g.Entries()[n-1]
 	}
 	return nil
+}
+
+// turnedSaid is an event, of an entry that is taken back or back again without its number, which is
+// nothing to the table.
+func turnedSaid(g *referee.Game, e rule.Event) say.Text {
+	switch of := turned(g, e); {
+	case of == nil:
+		return e.Text
+	case e.Kind == referee.BackAgain:
+		return say.That("Back again: %s", entrySaid(g, of))
+	default:
+		return say.That("Taken back: %s", entrySaid(g, of))
+	}
 }
 
 // toDescribe is the name that a refusal asks to describe, "" for none.

@@ -21,8 +21,11 @@ func (s *session) walk(g *referee.Game, w rule.Way) error {
 	s.retype = ""        // it was for another line
 	var asked []rule.Way // where there was something to choose, to go back to
 	back := func() { w, asked = asked[len(asked)-1], asked[:len(asked)-1] }
+	defer func() { s.about = "" }()
 	for {
-		w = led(w)
+		if w = led(w); len(w.Words) > 1 && slices.Contains(g.Position().Seats(), w.Words[1]) {
+			s.about = w.Words[1]
+		}
 		if w.At.Slot == nil && w.Placed == nil {
 			typed, seen := w.Free, s.seen
 			_, err := s.entered(g, w.Line())
@@ -30,7 +33,7 @@ func (s *session) walk(g *referee.Game, w rule.Way) error {
 				return err
 			}
 			offered := func() bool {
-				_, _, ok := rule.Along(rule.Moves(g.Position(), "", true), w.Words)
+				_, _, ok := rule.Along(rule.Offers(g.Position(), true), w.Words)
 				return ok
 			}
 			for back(); !offered(); back() { // nothing else that is said there would do
@@ -258,7 +261,7 @@ func (s *session) pickNumber(g *referee.Game, w rule.Way) (rule.Way, error) {
 	}
 	label := say.That("%s · %s, %s (Esc: back):", w.Asked(g.Rulebook().Verbs.All()), slot.Ask, slot.Span())
 	preset := slot.Usual
-	if v, _ := g.Rulebook().Verbs.Named(w.Words[0]); preset == "" && w.At.Do == nil && (!v.Outcome || slot.From[0].Low != 1 || len(slot.From) > 1) { // how it ended is known: 1 is only the least of all
+	if v, _ := g.Rulebook().Verbs.Named(w.Words[0]); preset == "" && w.At.Do == nil && !slot.Signs && (!v.Outcome || slot.From[0].Low != 1 || len(slot.From) > 1) { // how it ended is known: 1 is only the least of all
 		preset = strconv.Itoa(slot.From[0].Low)
 	}
 	whole := func(text string) bool { // it ends nothing, and no greater number begins so
@@ -342,6 +345,9 @@ func (s *session) typeFree(g *referee.Game, w rule.Way) (rule.Way, error) {
 		s.tabHint(say.That("Described, and not dealt yet: %s.", strings.Join(names, " ")))
 	}
 	label := say.Plain(say.Capital(s.d.Words(slot.Ask)) + ":")
+	if len(w.Words) > 2 { // it is about more than the verb says
+		label = say.That("%s · %s:", w.Asked(g.Rulebook().Verbs.All()), slot.Ask)
+	}
 	text, err := s.input(g, ui.Line{Label: label, Preset: preset, Complete: s.completeNames(g, slot), Help: func() { s.slotHelp(g, w) }},
 		func(text string) error {
 			if _, err := strconv.Atoi(text); slot.Stack != "" && (err == nil || text == "" && preset != "") {
@@ -523,9 +529,12 @@ func told(w rule.Way, p rule.Position, word string) say.Text {
 		said = say.Text{}
 	}
 	if i >= 0 && slot.Kind == rule.City && w.Placed == nil { // where it leads without a choice, and what that makes
-		end := w.Choosing(i).Forced()
-		told[0] = rule.Said(p, word)
-		for _, word := range end.Words[len(w.Words)+1:] {
+		chosen := w.Choosing(i)
+		end := chosen.Forced()
+		if slot.Called == nil {
+			told[0] = rule.Said(p, word)
+		}
+		for _, word := range end.Words[len(chosen.Words):] { // none where it joins the last word
 			told[0] = say.That("%s → %s", told[0], rule.Said(p, word))
 		}
 		told = append(told, say.Plain(end.Outlook(p).Short))

@@ -27,7 +27,7 @@ func pointsLeft(d *desk.Desk, g *referee.Game, limit time.Duration) (*leftBehind
 	if adviser == nil {
 		return nil, rule.Misread(1, "a game whose rulebook works out what is best", "There is no advice on %s.", g.Rulebook().Title)
 	}
-	topic := adviser.Topics()[0]
+	topic := adviser.Topics()[0].Name
 	seats, rounds := g.Position().Seats(), g.Where().Round
 	left := &leftBehind{Table: &rule.Table{Header: append([]say.Text{say.That("Round")}, say.Plains(seats...)...), Left: 1}}
 	sums := make([]float64, len(seats))

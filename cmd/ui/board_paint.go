@@ -636,16 +636,20 @@ func (q *asked) field(lines []string, label string, width int) (_ []string, x, y
 	text := before + screen.Clean(string(q.edit.line[q.edit.at:]))
 	x = begun + screen.Width(before)
 	line := q.s.painted(screen.Accent, label) + " " + q.chosen(q.edit.replace, screen.Cut(text, room))
-	enters := q.enters()
-	for _, does := range []say.Text{enters, say.That(goesOn)} {
-		does := strings.Join(strings.Fields(q.s.Lang.Text(does)), " ")
-		if !enters.Empty() && screen.Width(text)+begun+3+screen.Width(does) <= width {
-			line += "   " + q.s.painted(screen.Dim, screen.Clean(does))
-			break
+	if enters, room := q.enters(), width-begun-screen.Width(text)-3; !enters.Empty() {
+		does := strings.Join(strings.Fields(screen.Clean(q.s.Lang.Text(enters))), " ")
+		if room < leastSaid && screen.Width(does) > room { // one would look like the other
+			does = q.s.Lang.Text(say.That(goesOn))
+		}
+		if room >= min(leastSaid, screen.Width(does)) {
+			line += "   " + q.s.painted(screen.Dim, clip(does, room))
 		}
 	}
 	return append(lines, line), x, len(lines)
 }
+
+// leastSaid is the room that is enough to say what Enter does, if not all of it.
+const leastSaid = 30
 
 // goesOn says of Enter what is always so.
 const goesOn say.Key = "Enter goes on"

@@ -21,9 +21,7 @@ var adviceTimes = []string{adviceAfter, adviceAlways, adviceNever}
 func (p *Position) Aims() []string { return best.Aims }
 
 // Topics are the phases in which a seat has something to work out.
-func (p *Position) Topics() []string {
-	return []string{upkeepPhase.String(), recyclingPhase.String()}
-}
+func (p *Position) Topics() []rule.Phase { return phases[upkeepPhase : recyclingPhase+1] }
 
 // MayAdvise says whether the table has agreed on advice at this moment.
 func (p *Position) MayAdvise() error {

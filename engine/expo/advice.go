@@ -11,8 +11,11 @@ import (
 
 // A table may ask at any time: a laboratory lies open.
 func (*Position) MayAdvise() error { return nil }
-func (*Position) Topics() []string { return []string{laboratoryTopic, patentsTopic} }
 func (*Position) Aims() []string   { return []string{"points"} }
+
+func (*Position) Topics() []rule.Phase {
+	return []rule.Phase{{Name: laboratoryTopic, Title: "laboratory"}, {Name: patentsTopic, Title: "patents"}}
+}
 
 const (
 	laboratoryTopic = "laboratory"

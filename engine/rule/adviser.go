@@ -5,7 +5,7 @@ import "context"
 // Adviser works out what a seat could do best in a position: see Rulebook.Advice.
 type Adviser interface {
 	// Topics are what advice can be asked about: phases, or what a seat does in its turn.
-	Topics() []string
+	Topics() []Phase
 	// Aims are what a plan can be judged by, the usual one first.
 	Aims() []string
 	// MayAdvise says whether this table has advice at this moment: nil or *Illegal.

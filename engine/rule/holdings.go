@@ -350,8 +350,14 @@ func (h *Holdings[P]) correctStep(p P, seat int) Step {
 		t := &things[i]
 		if t.Behind != nil && t.may(p, seat) == nil {
 			if step := t.Behind(p, seat, func(name string) Step { return reason(t.Word + ":" + name) }); step.Slot != nil {
+				named := step.Slot.Words
 				step.Slot.Glue = ":"
-				add(t.Word, say.That(t.Comes), Made(step))
+				add(t.Word, say.That(t.Comes), Made(step.Called(func(i int) say.Text {
+					if name, goes := strings.CutPrefix(named[i], "-"); goes {
+						return say.That("%s, taken away", Said(p, name))
+					}
+					return Said(p, named[i])
+				})))
 			}
 		}
 		for _, a := range t.ways(p, seat) {

@@ -71,6 +71,10 @@ func (w Way) filled(text string, said say.Text, then Step) Way {
 		return w
 	case slot.Glue == "=":
 		w.said[last] = say.That("%s (%s)", w.said[last], said)
+	case slot.Signs:
+		w.said[last] = say.Join(" ", w.said[last], said)
+	case slot.Glue == ":":
+		w.said[last] = say.Join(": ", w.said[last], said)
 	default:
 		w.said[last] = say.Join(slot.Glue, w.said[last], said)
 	}

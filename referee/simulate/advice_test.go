@@ -53,11 +53,11 @@ func (a *advised) ask(p rule.Position) {
 		return
 	}
 	for _, topic := range adviser.Topics() {
-		v, err := adviser.Advise(a.Context(), topic, acts[0], rule.Question{Plans: 2})
+		v, err := adviser.Advise(a.Context(), topic.Name, acts[0], rule.Question{Plans: 2})
 		var refusal rule.Refusal
 		if a.asked++; err != nil {
 			if !errors.As(err, &refusal) {
-				a.Errorf("%s for %s: %v", topic, acts[0], err)
+				a.Errorf("%s for %s: %v", topic.Name, acts[0], err)
 			}
 			continue
 		}

@@ -1,0 +1,49 @@
+package cmd
+
+import "testing"
+
+// What a seat has is set right in words, beside what lies before that seat: no number of a
+// difference is proposed, and a reason that is left out is asked for again.
+func TestBoardSetsRightWhatASeatHas(t *testing.T) {
+	t.Parallel()
+	tb := friday(t)
+	b := tb.start("play", "friday")
+	b.turns("", `to act: Blue`, "drop Blue buy T11\r", `to act: Green`, "8", `Look at what`, "9", `c  what a seat has`, "c\r", `Set right what a seat has`)
+	b.turns("1", `Set right what Blue has · what\?`, "6", `a citizen · which city\?`)
+	b.sees(`1  A of start, taken away +┌`)
+	b.sees(`3  C of start  `)
+	b.sees(`^Set right what Blue has .* Blue *$`)
+	b.turns("\x1b", `6  a citizen`, "7", `T11, taken away`, "\x1b", `7  a technology`, "5", `garbage on a land: start · by how +Blue`)
+	b.sees(`^>  +│`)
+	b.turns("x\r", `A number: -1 or 1 to 99`, "\x1b2\r", `garbage on a land: start \+2 ·`, "\r", `Not understood: A correction needs its reason`)
+	b.sees(`garbage on a land: start \+2 ·`)
+	b.turns("two dropped\r", `^Corrected: Blue garbage on a land: start \+2 \(two dropped\)`)
+	b.keys("\x03")
+	b.ends(130)
+}
+
+// What u and redo do is said before Enter, in a number field too and where not all of it finds
+// room, and what is back again is told in words; the menu that sets things right offers it.
+func TestBoardSaysWhatIsTakenBackAndBackAgain(t *testing.T) {
+	t.Parallel()
+	tb := friday(t)
+	b := tb.start("play", "friday")
+	b.turns("", `to act: Blue`, "won Green harbor 4\r", `to act: Green`)
+	b.turns("u", `^> u   Enter: undo: Green wins harbor for 4 coins …`, "\r", `^Taken back: Green wins harbor for 4`)
+	b.turns("8", `i  bring back what was taken back: Green wins`, "i", `^Back again: Green wins harbor for 4`)
+	b.turns("won Yellow millbrook 3\r", `to act: Yellow`, "1", `which land`, "1", `coins, 2 or more`, "u", `^> u   Enter: undo: Yellow wins`, "\r", `^Taken back: Yellow wins`)
+	b.turns("redo", `^> redo   Enter: Back again: Yellow wins millbrook`)
+	b.keys("\x03")
+	b.ends(130)
+}
+
+// What advice is asked about is called in words of the language.
+func TestAdviceIsAskedForInWords(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.run("demo", "--save", "shown")
+	b := tb.start("play", "shown", "--lang", "de")
+	b.turns("", `6  wo Punkte liegen blieben`, "6", `1  Administration`, "2", `Von wem`, "2", `6  Runde 6`)
+	b.keys("\x03")
+	b.ends(130)
+}
