@@ -8,6 +8,7 @@ import (
 	"runtime/debug"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -26,7 +27,6 @@ import (
 // Main runs the program and gives its exit code. config is the built-in
 // config.yaml.
 func Main(args []string, config []byte) int {
-	collectLate()
 	return runWithin(context.Background(), args, config, ui.System(false), time.Now)
 }
 
@@ -35,6 +35,8 @@ func Main(args []string, config []byte) int {
 // save, of which nothing can be freed. Most commands are over by then; those that aren't
 // go on as usual.
 const roomy = 800
+
+var collectOnce = sync.OnceFunc(collectLate)
 
 func collectLate() {
 	usual := debug.SetGCPercent(roomy)
@@ -206,6 +208,9 @@ func (p *invocation) fill(root *cobra.Command, f *pflag.FlagSet, args []string) 
 func (p *invocation) prepare(c *cobra.Command) error {
 	if p.within || isCompletion([]string{c.Name()}) { // that reads them itself, and says nothing of what is wrong with them
 		return nil
+	}
+	if c.Annotations[ofGame] == "" || c.Annotations[tall] == "" { // a view is over before the heap has grown
+		collectOnce()
 	}
 	err := p.desk.Prepare(c)
 	if err == nil && c.Annotations[tall] != "" {

@@ -101,7 +101,7 @@ func SharesBoard(book *rule.Rulebook) bool {
 // that declares nothing.
 func SceneOf(p rule.Position, how rule.Screen) *rule.Scene {
 	if view, err := p.View("status", nil, how); err == nil && view.Scene != nil {
-		return view.Scene
+		return view.Scene()
 	}
 	return &rule.Scene{}
 }

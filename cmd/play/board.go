@@ -56,8 +56,9 @@ func (s *session) scene() (sc ui.Scene) {
 			}
 		}
 	}
-	if v.Scene != nil && v.Scene.Up != nil {
-		sc.Up = v.Scene.Up.Piece
+	scene := desk.SceneOf(look.Position, look.Screen)
+	if scene.Up != nil {
+		sc.Up = scene.Up.Piece
 	}
 	if len(acts) > 1 && len(acts) == len(look.Position.Seats()) {
 		sc.Acts = say.That("to act: all")
@@ -67,7 +68,7 @@ func (s *session) scene() (sc ui.Scene) {
 	if end, err := look.View(finalView, false); err == nil && where.Over { // what it came to
 		sc.View.Blocks = slices.DeleteFunc(end.Blocks, func(b rule.Block) bool { return b.Table == nil })
 	}
-	sc.Pictures = s.pictures(look, where, v.Scene)
+	sc.Pictures = s.pictures(look, where, scene)
 	return sc
 }
 
@@ -78,7 +79,6 @@ func (s *session) pictures(look *desk.Look, where rule.Where, scene *rule.Scene)
 	var names []string
 	before := false // they lie before the seat that acts
 	switch {
-	case scene == nil:
 	case scene.Up != nil:
 		names = []string{scene.Up.Piece}
 	default:

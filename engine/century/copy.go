@@ -46,12 +46,11 @@ func checkCopy(pieces []rule.Piece) (faults, gaps []say.Text) {
 	same := map[string]string{}
 	inStack := map[string]int{}
 	for _, piece := range pieces {
-		a, err := rule.ParseLine(p, "describe "+rule.Quote(piece.Name)+" "+piece.Text)
+		d, err := p.readFact(rule.Quote(piece.Name) + " " + piece.Text)
 		if err != nil {
 			fault("%s can't be read: %v", piece.Name, err)
 			continue
 		}
-		d := a.(*Describe)
 		if d.As != "" { // a copy says itself what each piece is; another name is for games
 			fault("%q doesn't say what %s is.", d.As, piece.Name)
 			continue

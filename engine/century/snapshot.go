@@ -180,15 +180,11 @@ func (p *Position) restoreFacts(lines, bound []string) error {
 }
 
 func (p *Position) readFact(text string) (*Describe, error) {
-	a, err := rule.ParseLine(p, "describe "+text)
-	if err != nil {
-		return nil, err
-	}
-	d, ok := a.(*Describe)
-	if !ok {
-		return nil, say.Errorf("it describes nothing")
-	}
-	return d, nil
+	return rule.ReadLine("describe "+text, func(words []rule.Word) (*Describe, error) {
+		r, d := rule.NewReader(words), &Describe{}
+		d.read(&r, p)
+		return d, r.Over()
+	})
 }
 
 // mostTabled bounds what a table says it counted of lands: more than any game deals.

@@ -125,7 +125,7 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 		}
 		t.Rows = append(t.Rows, row)
 	}
-	return &rule.View{JSON: p.status(how, counted, bids), Blocks: []rule.Block{{Lines: head}, {Table: t}, rule.Lines(next)}, Scene: p.scene(bids)}
+	return &rule.View{JSON: p.status(how, counted, bids), Blocks: []rule.Block{{Lines: head}, {Table: t}, rule.Lines(next)}, Scene: func() *rule.Scene { return p.scene(bids) }}
 }
 
 // toPlace names what a seat has still to put into its region: tiles, and garbage.

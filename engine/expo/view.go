@@ -97,7 +97,7 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 		}
 		blocks = append(blocks, rule.Lines(lines...))
 	}
-	return &rule.View{JSON: p.status(how, counted), Blocks: append(blocks, rule.Lines(p.Where().Leads())), Scene: p.scene()}
+	return &rule.View{JSON: p.status(how, counted), Blocks: append(blocks, rule.Lines(p.Where().Leads())), Scene: p.scene}
 }
 
 // offered is what lies there for all: Train Station, Academy and jury, and how long the game goes on.

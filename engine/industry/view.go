@@ -76,7 +76,7 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 			number(s.Talers), number(s.Points), number(p.own(i, true).Len()),
 		})
 	}
-	return &rule.View{JSON: p.status(how, counted, bids), Blocks: []rule.Block{{Lines: head}, {Table: t}, rule.Lines(p.Where().Leads())}, Scene: p.scene(bids)}
+	return &rule.View{JSON: p.status(how, counted, bids), Blocks: []rule.Block{{Lines: head}, {Table: t}, rule.Lines(p.Where().Leads())}, Scene: func() *rule.Scene { return p.scene(bids) }}
 }
 
 func (p *Position) line(f place) say.Text {

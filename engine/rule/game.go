@@ -120,8 +120,8 @@ type Block struct {
 type View struct {
 	JSON    any
 	Blocks  []Block
-	Explain func() // adds how its numbers come about; nil where there is nothing to explain
-	Scene   *Scene // of a status: what a screen draws; nil where it draws no more than the seats
+	Explain func()        // adds how its numbers come about; nil where there is nothing to explain
+	Scene   func() *Scene // of a status: what a screen draws; nil where it draws no more than the seats
 }
 
 // Lines makes a block of lines.
