@@ -68,6 +68,7 @@ func (r *report) regions(views []rule.Verb, at []moment, how rule.Screen) {
 		}
 		r.Pictured = v.Picture
 		var legend rule.Legend
+		drawing := rule.Drawing{Lang: r.lang, Page: true, Known: map[string]any{}}
 		for s, name := range at[0].at.Seats() {
 			region := seatRegions{seatHead: r.Seats[s]}
 			var before rule.Panel
@@ -85,7 +86,8 @@ func (r *report) regions(views []rule.Verb, at []moment, how rule.Screen) {
 					if !m.ended {
 						title = r.lang.Say("Now, in round %d", m.round)
 					}
-					svg, across := panel.Picture.SVG(rule.Drawing{Lang: r.lang, Page: true, Title: name + ", " + title, Before: &before})
+					drawing.Title, drawing.Before = name+", "+title, &before
+					svg, across := panel.Picture.SVG(drawing)
 					region.Rounds = append(region.Rounds, roundRegion{title, screen.Clean(panel.Told), svg, across})
 				}
 				before = panel

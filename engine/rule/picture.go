@@ -35,6 +35,9 @@ type Drawing struct {
 	// Once keeps what a page draws several times, and gives what stands for it at a place,
 	// which is written as attributes; nil elsewhere.
 	Once func(markup, place string) string
+	// Known keeps what is found out about what is drawn, for what draws a piece again and
+	// again; nil elsewhere.
+	Known map[string]any
 	// Link is where tapping the piece, the place on one or the free square of a name
 	// leads, "" for nowhere; nil where nothing is tapped.
 	Link func(name string) string

@@ -118,7 +118,7 @@ func (p *pen) lying(pic *picture, top []string, name string, isNew bool) string 
 		p.Raw(`<rect class="new" x="3" y="3" width="`, tileSVG-6, `" height="`, tileSVG-6, `" rx="4"/>`)
 	}
 	ways := pic.ways()
-	plan := pic.arrange(ways, top, p.scale())
+	plan := pic.arrange(ways, top, p.scale(), p.o.Known)
 	plan.bags = plan.corner(bagWidth(t.Garbage), bagSize+2)
 	if name != "" && !p.o.Small {
 		name = svg.Clip(name, 14, tileSVG*.65)

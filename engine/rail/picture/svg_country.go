@@ -1,6 +1,7 @@
 package picture
 
 import (
+	"fmt"
 	"hash/fnv"
 	"math"
 
@@ -32,7 +33,7 @@ type patch struct {
 
 // arrange finds room for icons beside their sites, then for the countryside. Both
 // lie alike on the tile however it is turned.
-func (pic *picture) arrange(ways []way, top []string, scale float64) *arrangement {
+func (pic *picture) arrange(ways []way, top []string, scale float64, known map[string]any) *arrangement {
 	plan := &arrangement{chips: map[rail.Node][]box{}, along: make([]xy, 0, 128)}
 	for _, w := range ways {
 		plan.along = append(plan.along, w.points...)
@@ -58,8 +59,15 @@ func (pic *picture) arrange(ways []way, top []string, scale float64) *arrangemen
 		s := &pic.placed.Tile.Sites()[pic.placed.Tile.SiteIndex(byte(sp.name))]
 		plan.beside(sp, s, (chip+1)*scale)
 	}
-	if pic.placed.Tile != nil {
-		plan.patches = plan.open(pic.placed.Tile)
+	if t := pic.placed.Tile; t != nil {
+		all := fmt.Sprint(t, pic.placed.Bridges, pic.placed.Turn, len(top), scale) // that decides it
+		var found bool
+		if plan.patches, found = known[all].([]patch); !found {
+			plan.patches = plan.open(t)
+		}
+		if known != nil {
+			known[all] = plan.patches
+		}
 	}
 	turned := func(boxes []box) {
 		for i := range boxes {

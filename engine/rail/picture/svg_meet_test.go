@@ -69,9 +69,10 @@ func TestTracksMeetAtTheEdge(t *testing.T) {
 // A land looks the same however it lies, whatever it is called and whatever lies on
 // it; another land looks otherwise.
 func TestCountryIsALandsOwn(t *testing.T) {
+	var known map[string]any
 	country := func(placed rail.Placed) []patch {
 		pic := layouts{}.scene(&placed)
-		return pic.arrange(pic.ways(), nil, 1).patches
+		return pic.arrange(pic.ways(), nil, 1, known).patches
 	}
 	tile := readTile(t, "A@2,2=2c B@6,5=2s x@4,4 W-A-x-B-E x-S")
 	want := country(rail.Placed{Tile: tile})
@@ -85,6 +86,21 @@ func TestCountryIsALandsOwn(t *testing.T) {
 	}
 	if got := country(rail.Placed{Tile: readTile(t, "A@2,2=3c B@6,5=2s x@4,4 W-A-x-B-E x-S")}); reflect.DeepEqual(got, want) {
 		t.Error("another land looks the same")
+	}
+	bridge, err := rail.ParseBridge("N-S")
+	if err != nil {
+		t.Fatal(err)
+	}
+	bridged := rail.Placed{Tile: tile, Bridges: []rail.Bridge{bridge}}
+	other := country(bridged)
+	known = map[string]any{}
+	for range 2 { // found, then known
+		if got := country(rail.Placed{Tile: tile}); !reflect.DeepEqual(got, want) || len(known) == 0 {
+			t.Errorf("a page draws %v, else %v is drawn", got, want)
+		}
+		if got := country(bridged); !reflect.DeepEqual(got, other) || len(known) != 2 {
+			t.Errorf("with a bridge a page draws %v, else %v is drawn; %d are known", got, other, len(known))
+		}
 	}
 }
 
