@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/olekukonko/ll"
-	"github.com/olekukonko/tablewriter/pkg/twwarp"
 	"github.com/olekukonko/tablewriter/renderer"
 	"github.com/olekukonko/tablewriter/tw"
 
@@ -154,24 +153,11 @@ func (g *grid) parts(width int) (parts [][]int) {
 // cell is what a cell of a column prints, line by line. A word that is longer than
 // its column may be is broken.
 func (g *grid) cell(text string, column int) []string {
-	c := g.columns[column]
-	if screen.Width(text) <= c.width {
-		return []string{text}
-	}
-	parts := []string{text}
-	if c.longest > c.width {
-		parts = screen.Wrap(text, c.width, "")
-	}
-	var lines []string
-	for _, part := range parts {
-		wrapped, _ := twwarp.WrapString(part, c.width)
-		lines = append(lines, wrapped...)
-	}
-	return lines
+	return screen.Wrap(text, g.columns[column].width, "")
 }
 
 // render prints some columns. It is the one place that knows the table library, of
-// which it takes what wraps and what draws. A whole table of the library's would make
+// which it takes what draws. A whole table of the library's would make
 // room for ten thousand types of cells first, and its log would put every step into
 // words for nobody; both take longer than the table.
 func (s *Streams) render(g *grid, columns []int) error {
