@@ -11,7 +11,7 @@
 // ability.go (phase 4), production.go and recycling.go (phase 5), bonus.go
 // (phase 6), holdings.go and things.go (what a seat has). Each verb is declared
 // in the file of its rule; verb.go lists them, and parse.go reads what several
-// share. Codes and citations are in catalogue.go, rulings in ruling.go.
+// share. Codes and citations are in catalogue.json, rulings in ruling.go.
 //
 // Rooms below know no position: score has the arithmetic of scoring and its
 // sheets, show what is shown of a judgement, an explanation and a score, best the

@@ -2,10 +2,12 @@ package century
 
 import (
 	"cmp"
+	"slices"
 
 	"arbiter/engine/century/score"
 	"arbiter/engine/century/show"
 	"arbiter/engine/rule"
+	"arbiter/engine/rule/sheet"
 )
 
 // scoreFile scores a sheet given as YAML or JSON.
@@ -62,4 +64,105 @@ func scoreSheet(s *score.Sheet, rulings []string, zones *[13]int) (*rule.View, e
 		v.Blocks = append(v.Blocks, rule.Lines(notes...))
 	}
 	return v, nil
+}
+
+var countedFields = append(slices.Clip(score.Fields(score.FinalCard)), score.CleanLand)
+
+var countedEnd = rule.CountingEnd[*Position]{
+	Fields: countedFields, Example: "counted Green points=41 coins=17 science=9 pollution=2 garbage=0,0,1,3 clean_land=3",
+	GameOver: func() *rule.Entry { return rules().GameOver },
+	Counts:   (*Position).counts,
+	Check:    (*Position).checkCounted,
+	Count:    func(p *Position, seat int, t *rule.Tally) { p.seat(seat).Counting = t },
+	Hold:     (*Position).holdCounted,
+	End: func(p *Position, told *rule.Teller) {
+		p.Phase, p.Turn, p.Lot = overPhase, -1, lot{Bidder: -1}
+		p.scoreEnd(told)
+	},
+}
+
+// counted is what some seats counted, as the final scoring reads it. The error refuses what no
+// board can give at the last of them, or is a *rule.CannotCheck where the worth of a clean land
+// is missing.
+func (p *Position) counted(counts ...*rule.Tally) ([]score.Tally, error) {
+	together := &score.Sheet{}
+	for _, t := range counts {
+		together.Seats = append(together.Seats, sheet.Seat[score.Tally]{Name: p.name(t.Seat), Tally: score.OnSheet.Of(t)})
+	}
+	_, tallies, _, err := together.Tallies(p.facts.zones)
+	return tallies, err
+}
+
+// checkCounted refuses a count that no board can give beside those of the other seats.
+func (p *Position) checkCounted(t *rule.Tally, all []*rule.Tally) error {
+	others := slices.DeleteFunc(slices.Clone(all), func(o *rule.Tally) bool { return o == nil || o == t })
+	_, err := p.counted(append(others, t)...)
+	return err
+}
+
+// countedSheet says what the sheet of a whole game counts.
+func countedSheet(data []byte) (seats []string, counts []*rule.Tally, err error) {
+	s, err := readSheet(data)
+	if err == nil && cmp.Or(s.Scoring, score.FinalCard) != score.FinalCard {
+		err = rule.Misread(1, "the sheet of a whole game", "What isn't the end of a game can't be kept as one.")
+	}
+	seats, _ = sheet.Parted(s.Seats)
+	return seats, s.Counted, err
+}
+
+// counts are what the table counted at each seat, nil where it didn't.
+func (p *Position) counts() []*rule.Tally {
+	out := make([]*rule.Tally, p.n)
+	for i := range out {
+		out[i] = p.seats[i].Counting
+	}
+	return out
+}
+
+// countedOut says whether the table counted the end at every seat.
+func (p *Position) countedOut() bool { return !slices.Contains(p.counts(), nil) }
+
+func (p *Position) holdCounted(t *rule.Tally) {
+	s := p.seat(t.Seat)
+	s.Counted = t
+	if tallies, err := p.counted(t); err == nil {
+		tally := &tallies[0]
+		s.Points, s.Coins, s.Science, s.Pollution = tally.Points, tally.Coins, tally.Science, tally.Pollution
+	}
+}
+
+func (s *Seat) countedLands() (lands []int) {
+	lands, _ = s.Counted.Value("garbage").([]int)
+	return lands
+}
+
+// onSheet is what is known of a seat for the final scoring, besides its holdings: the garbage on
+// each land with that in hand, unless the table keeps the region or several lands could take it.
+func (p *Position) onSheet(seat int) []rule.TallyValue {
+	s := p.seats[seat]
+	if s.Tabled != nil || s.Counted != nil {
+		return nil
+	}
+	takes := p.garbageLands(seat)
+	if s.Hand > 0 && len(takes) != 1 {
+		return nil
+	}
+	var lands []int
+	add := func(name string, garbage int) {
+		if s.Hand > 0 && rule.SameName(name, takes[0]) {
+			garbage += s.Hand
+		}
+		lands = append(lands, garbage)
+	}
+	for i := range s.Region.Len() {
+		if placed := s.Region.At(i); !placed.Tile.Institution() {
+			add(placed.Name, placed.Garbage)
+		}
+	}
+	for _, w := range s.Waiting {
+		if !w.Institution {
+			add(w.Name, w.Garbage)
+		}
+	}
+	return []rule.TallyValue{{Field: "garbage", Value: lands}}
 }

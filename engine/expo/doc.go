@@ -14,8 +14,8 @@
 // meeting.go, end.go (the end and the last actions), final.go (the final
 // scoring), holdings.go (what a seat has). Each verb is declared in the file of
 // its rule; verb.go lists them. What lies in a laboratory and what reaches a
-// project is package lab, with what it refuses. Codes and citations are in catalogue.go,
-// rulings in ruling.go.
+// project is package lab, with what it refuses. Codes and citations are in
+// lab/catalogue.json, rulings in ruling.go.
 //
 // # The copy on the table
 //

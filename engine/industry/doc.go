@@ -10,7 +10,7 @@
 // draw.go (phase 2), auction.go, outcome.go and taking.go (phase 3),
 // development.go and source.go (phase 4), subsidy.go, final.go (the final
 // scoring), holdings.go (what a seat has). Codes and citations are in
-// catalogue.go, rulings in ruling.go; each verb is declared in the file of its
+// catalogue.json, rulings in ruling.go; each verb is declared in the file of its
 // rule, and verb.go lists them.
 //
 // # Fields
