@@ -30,7 +30,7 @@
 // upkeeps alone: without either, five new lands take some 25 times as long, and no more
 // than 5 seconds is what a table waits. All else is as quick without them.
 //
-// What a plan is judged by is read in weights.go and aim.go, what was found is
+// What a plan is judged by is read in aim.go, what was found is
 // told in advice.go.
 //
 // It knows rails and numbers, no verbs and no position. It has no clock: a limit

@@ -7,6 +7,9 @@ import (
 	"io"
 	"strconv"
 	"strings"
+	"testing"
+
+	"arbiter/engine/rule"
 )
 
 // Drawing is what a picture shows: its signs by name and its words, in their order, and
@@ -112,4 +115,22 @@ func attributes(e xml.StartElement) map[string]string {
 func number(text string) float64 {
 	n, _ := strconv.ParseFloat(text, 64)
 	return n
+}
+
+// Asked holds that answers, part by part, are asked for and taken, and come to a text.
+func Asked(t testing.TB, ask rule.Questions, answers []string, want string) {
+	t.Helper()
+	for i, answer := range answers {
+		next, text := ask.Next(answers[:i])
+		if next == nil {
+			t.Errorf("%s: nothing more is asked behind %q: %s", want, answers[:i], text)
+			return
+		}
+		if err := next.Wrong(answer); err != nil {
+			t.Errorf("%s: %q to %q: %v", want, answer, next.Ask, err)
+		}
+	}
+	if next, text := ask.Next(answers); next != nil || text != want {
+		t.Errorf("%q, not %q (%+v)", text, want, next)
+	}
 }
