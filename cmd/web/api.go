@@ -40,7 +40,7 @@ func (s *server) routes() http.Handler {
 	}
 	mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) {
 		switch as := s.who(r); {
-		case as != nil && as.Kind != joins:
+		case as != nil:
 			api.ServeHTTP(w, r)
 		case s.attempts.TooMany(r): // who has no token isn't told what there is either
 			s.visit(w, r, &role{}).answer(nil, coded(http.StatusTooManyRequests, "Too many wrong links from here: wait some minutes."))
@@ -62,11 +62,11 @@ func (s *server) who(r *http.Request) *role {
 	return &opened[0]
 }
 
-// opened are the roles whose token a request bears, or whose cookies.
+// opened are the roles whose token a request bears, or whose cookies; who joins opens none.
 func (s *server) opened(r *http.Request) []role {
 	scheme, token, _ := strings.Cut(r.Header.Get("Authorization"), " ")
 	bears := strings.EqualFold(scheme, "Bearer")
-	return slices.DeleteFunc(s.roles(), func(as role) bool {
+	return slices.DeleteFunc(s.roles()[1:], func(as role) bool {
 		if bears {
 			return !as.bears(token)
 		}
@@ -87,10 +87,7 @@ func (v *visit) answer(value any, err error) {
 	if value == nil {
 		return
 	}
-	data, err := say.JSON(value)
-	if err != nil {
-		code, data = http.StatusInternalServerError, []byte(`{"error":{"message":"the answer can't be written"}}`)
-	}
+	data, _ := say.JSON(value) // all of it is JSON
 	v.w.Header().Set("Content-Type", "application/json")
 	v.w.WriteHeader(code)
 	_, _ = v.w.Write(append(data, '\n')) // a reader that went away needs no answer
@@ -267,7 +264,8 @@ func (v *visit) events() (any, error) {
 	}
 	send("retry: 1000\n\n")
 	beat := time.Tick(heartbeat)
-	for stirred := v.s.present.Changes(); withToken(v.s.roles(), v.role.token) != nil; {
+	stirred, roles := v.s.present.Changes(), v.s.roles()
+	for withToken(roles, v.role.token) != nil {
 		if now.n < seen { // the game was brought back to what it was
 			seen = now.n
 			send("id: %d\nevent: back\ndata: {\"n\":%d}\n\n", seen, seen)
@@ -278,18 +276,21 @@ func (v *visit) events() (any, error) {
 			send("id: %d\nevent: entry\ndata: %s\n\n", e.N, data)
 			seen = e.N
 		}
+		stirs := false
 		select {
 		case <-ctx.Done():
 			return nil, nil
 		case <-now.stale:
-			if now = v.s.now.Load(); now.n == seen { // a name or a colour is another one
-				send("event: company\ndata:1\n\n")
-			}
+			now = v.s.now.Load()
+			stirs = now.n == seen // a name or a colour is another one
 		case <-stirred:
-			stirred = v.s.present.Changes()
-			send("event: company\ndata:1\n\n")
+			stirred, stirs = v.s.present.Changes(), true
 		case <-beat:
 			send("event: beat\ndata:1\n\n")
+		}
+		joined := roles[0]
+		if roles = v.s.roles(); stirs || roles[0] != joined { // the code to join by is another one
+			send("event: company\ndata:1\n\n")
 		}
 	}
 	return nil, nil

@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"errors"
 	"html/template"
+	"maps"
 	"net/http"
 	"slices"
 	"sync"
@@ -155,8 +156,8 @@ func (v *visit) Asking() (out []choice) {
 	c, roles := v.s.company, v.s.roles()
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	for phone, asks := range c.asks {
-		if of := withID(roles, asks.id); of != nil && !asks.let {
+	for _, phone := range slices.Sorted(maps.Keys(c.asks)) { // a button stays where it is
+		if of := withID(roles, c.asks[phone].id); of != nil && !c.asks[phone].let {
 			out = append(out, choice{Text: of.Seat, Href: phone})
 		}
 	}
@@ -168,28 +169,23 @@ func (v *visit) Asking() (out []choice) {
 func (v *visit) joins() {
 	s, c, phone := v.s, v.s.company, ""
 	if chosen := withID(append(s.free(), s.roles()[1]), cmp.Or(v.r.PostFormValue("seat"), v.r.PostFormValue("screen"))); chosen != nil {
-		v.sits(chosen)
+		v.sits(chosen, true)
 		return
 	}
 	if asked, err := v.r.Cookie(s.cookie(v.role)); err == nil {
 		phone = asked.Value
 	}
 	over := withID(s.roles(), v.r.PostFormValue("over"))
-	if over != nil {
-		if here, _ := s.present.Here(over.ID); here {
-			over, v.Refused = nil, &refusal{Message: v.lang.Words("taken: a phone is connected")}
-		}
+	if here, _ := s.present.Here(v.r.PostFormValue("over")); here {
+		over, v.Refused = nil, &refusal{Message: v.lang.Words("taken: a phone is connected")}
 	}
 	c.mu.Lock()
 	if over != nil && over.Kind == atSeat {
 		delete(c.asks, phone) // it asks for another
-		from, same := door.Host(v.r.RemoteAddr), 0
-		for _, asks := range c.asks {
-			if asks.from == from {
-				same++
-			}
-		}
-		if len(c.asks) < mostAsking && same < mostAskingFromOne {
+		from := door.Host(v.r.RemoteAddr)
+		same := slices.Collect(maps.Values(c.asks))
+		same = slices.DeleteFunc(same, func(asks takeover) bool { return asks.from != from })
+		if len(c.asks) < mostAsking && len(same) < mostAskingFromOne {
 			phone = rand.Text()
 			c.asks[phone] = takeover{id: over.ID, from: from}
 			door.SetCookie(v.w, s.cookie(v.role), phone)
@@ -209,7 +205,7 @@ func (v *visit) joins() {
 			return
 		}
 		door.SetCookie(v.w, s.cookie(v.role), "")
-		v.sits(as)
+		v.sits(as, false)
 		return
 	}
 	if v.r.Method == http.MethodPost {
@@ -221,10 +217,10 @@ func (v *visit) joins() {
 // How many phones may ask for a seat at a time, and from one address.
 const mostAsking, mostAskingFromOne = 20, 5
 
-// sits gives a browser a role's cookie, and sends it to its page.
-func (v *visit) sits(as *role) {
+// sits gives a browser a role's cookie, and sends it to its page; a free seat is still to be.
+func (v *visit) sits(as *role, free bool) {
 	if as.Kind == atSeat {
-		if err := v.s.take(as); err != nil {
+		if err := v.s.take(as, free); err != nil {
 			v.refuse(err)
 			return
 		}
@@ -235,17 +231,14 @@ func (v *visit) sits(as *role) {
 
 // away are the seats whose phones are not there; nothing where none is meant to be: none has
 // come, and it is not the beginning.
-func (v *visit) away() (names []string) {
-	came := false
-	for _, s := range v.Seats() {
-		if came = came || s.Here || !s.Left.IsZero(); !s.Here {
-			names = append(names, s.Name)
-		}
-	}
+func (v *visit) away() []string {
+	seats := v.Seats()
+	came := slices.ContainsFunc(seats, func(s seatView) bool { return s.Here || !s.Left.IsZero() })
 	if round, _ := v.P.Stage(); v.s.Enter != enterSeats || v.Over() || !came && round != 1 {
 		return nil
 	}
-	return names
+	seats = slices.DeleteFunc(seats, func(s seatView) bool { return s.Here })
+	return rule.Each(seats, func(s seatView) string { return s.Name })
 }
 
 // Code is the link by which a phone joins, as a code; on the table's screen while a seat waits for one.
@@ -257,8 +250,9 @@ func (v *visit) Code() template.HTML {
 	return template.HTML(code.SVG(v.lang.Words("The code to join by"))) //nolint:gosec // the pen escapes
 }
 
-// Free says whether no phone has the seat.
-func (s seatView) Free() bool { return withID(s.V.s.free(), s.ID) != nil }
+// Free says whether no phone has the seat; Known, whether this one has.
+func (s seatView) Free() bool  { return withID(s.V.s.free(), s.ID) != nil }
+func (s seatView) Known() bool { return withID(s.V.s.opened(s.V.r), s.ID) != nil }
 
 // rename gives a seat another name or colour; its phone goes on with the link of that.
 func (v *visit) rename(name, colour string) error {
@@ -270,7 +264,7 @@ func (v *visit) rename(name, colour string) error {
 	err := errors.Join(s.d.Reseat(s.name, v.Seat, name, colour), s.read())
 	s.mu.Unlock()
 	if as := withID(s.roles(), v.ID); err == nil {
-		err = s.take(as)
+		err = s.take(as, false)
 		door.SetCookie(v.w, s.cookie(as), as.token)
 	}
 	return err

@@ -410,11 +410,11 @@ func (v *visit) shared(word string) choice {
 // share asks for a number to be shared among places: all of it on one by one tap.
 func (v *visit) share(f *form, w rule.Way) {
 	slot := w.At.Slot
-	s := &form{Choices: rule.Each(slot.Words, v.shared)}
+	s, links := &form{Choices: rule.Each(slot.Words, v.shared)}, map[string]string{}
 	for i := range s.Choices {
 		at := w.Choosing(i)
 		s.Most = at.At.Slot.From[len(at.At.Slot.From)-1].High
-		s.Choices[i].More = []string{v.words(at.Means)}
+		s.Choices[i].More, links[strings.ToLower(slot.Words[i])] = []string{v.words(at.Means)}, "#put"+strconv.Itoa(i)
 		if all := at.Choosing(s.Most); all.At.Do != nil {
 			s.Choices[i].Then = []choice{v.chosen(v.lang.Words("All here"), all.Ended())}
 		}
@@ -427,12 +427,7 @@ func (v *visit) share(f *form, w rule.Way) {
 		both := w.Choosing(0).Choosing(n).Choosing(0).Choosing(s.Most - n).Ended()
 		f.Last = append(f.Last, v.chosen(v.label(both), both))
 	}
-	f.Picture = v.tappable(w.Seat, func(name string) string {
-		if i := rule.Index(slot.Words, name); i >= 0 {
-			return "#put" + strconv.Itoa(i)
-		}
-		return ""
-	})
+	f.Picture = v.tappable(w.Seat, func(name string) string { return links[strings.ToLower(name)] })
 }
 
 // tappable is what lies before a seat where something of it leads somewhere, "" elsewhere.

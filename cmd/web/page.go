@@ -40,7 +40,7 @@ func (s *server) in(w http.ResponseWriter, r *http.Request) {
 	case as.Kind == joins:
 		s.visit(w, r, as).joins()
 	default:
-		s.visit(w, r, as).sits(as)
+		s.visit(w, r, as).sits(as, false)
 	}
 }
 
@@ -55,8 +55,12 @@ func (s *server) own(page func(*visit)) http.HandlerFunc {
 	}
 }
 
-// stranger is what somebody sees without a link.
+// stranger is what somebody sees without a link; who has opened one comes to its page.
 func (s *server) stranger(w http.ResponseWriter, r *http.Request) {
+	if opened := s.opened(r); r.URL.Path == "/" && len(opened) > 0 { // a seat's stands last
+		http.Redirect(w, r, "/"+opened[len(opened)-1].ID, http.StatusSeeOther)
+		return
+	}
 	code := http.StatusUnauthorized
 	if s.attempts.TooMany(r) {
 		code = http.StatusTooManyRequests

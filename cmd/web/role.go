@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"crypto/subtle"
 	"net/http"
 	"slices"
@@ -74,11 +75,17 @@ func (r *role) bears(token string) bool {
 	return subtle.ConstantTimeCompare([]byte(r.token), []byte(token)) == 1
 }
 
-// take notes that a phone has a seat.
-func (s *server) take(as *role) error {
+// take notes that a phone has a seat, which was free unless another was faster.
+func (s *server) take(as *role, free bool) (err error) {
 	g := s.now.Load().Game
-	_, err := s.kept.Change(s.d.Context, func(k *door.Kept) { k.Game(g.Name()).Taken[as.ID] = began(g) })
-	return err
+	_, unkept := s.kept.Change(s.d.Context, func(k *door.Kept) {
+		taken := k.Game(g.Name()).Taken
+		if free && taken[as.ID] == began(g) {
+			err = coded(http.StatusConflict, "taken: a phone is connected")
+		}
+		taken[as.ID] = began(g)
+	})
+	return cmp.Or(err, unkept)
 }
 
 // renew makes a role's link anew, and gives the role as it is then.
@@ -88,6 +95,7 @@ func (s *server) renew(id string) (*role, error) {
 	if err != nil {
 		return nil, err
 	}
+	s.present.Stir() // pages show the code to join by, and who has none any more
 	return withID(rolesOf(k, g), id), nil
 }
 
@@ -138,8 +146,7 @@ func (s *server) guarded(next http.Handler) http.Handler {
 	next = http.MaxBytesHandler(http.NewCrossOriginProtection().Handler(next), mostBody)
 	return door.Guard(s.hosts, func(w http.ResponseWriter, r *http.Request) {
 		door.Recognise(w, r, func() []string {
-			known := slices.DeleteFunc(s.opened(r), func(as role) bool { return as.Kind == joins })
-			return rule.Each(known, func(as role) string { return as.ID })
+			return rule.Each(s.opened(r), func(as role) string { return as.ID })
 		})
 		if err := desk.Guarded(func() error { next.ServeHTTP(w, r); return nil }); err != nil {
 			http.Error(w, s.langOf(r).Error(err), http.StatusInternalServerError)

@@ -68,6 +68,7 @@ func revoke(d *desk.Desk, o Options) error {
 	if err != nil {
 		return err
 	}
+	s.LAN = o.LAN || s.kept.LAN // phones read it
 	if as, err = s.renew(as.ID); err != nil {
 		return err
 	}

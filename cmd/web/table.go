@@ -66,10 +66,7 @@ func (s *server) read() error {
 
 // follow looks at the game again and again until ctx ends.
 func (s *server) follow(ctx context.Context) {
-	for range time.Tick(lookEvery) {
-		if ctx.Err() != nil {
-			return
-		}
+	for tick := time.Tick(lookEvery); ctx.Err() == nil; <-tick {
 		_ = s.look() // the game stays as it was shown last
 	}
 }

@@ -152,7 +152,9 @@ func (v *visit) AnswerTitle(a ask.Answer) string {
 func (s *server) visit(w http.ResponseWriter, r *http.Request, as *role) *visit {
 	now, by := s.now.Load(), s.eyes(r, as)
 	game := now.Seen(by)
-	return &visit{s: s, w: w, r: r, role: as, by: by, now: now, game: game, P: game.Position(), lang: s.langOf(r), N: now.n, Covered: s.covers(r, as)}
+	v := &visit{s: s, w: w, r: r, role: as, by: by, now: now, game: game, P: game.Position(), lang: s.langOf(r), N: now.n, Covered: s.covers(r, as)}
+	v.Mine = v.acts(v.Seat) && !v.Leaving()
+	return v
 }
 
 // enters says whether its role enters anything; copy is the copy that it enters with.
@@ -173,7 +175,6 @@ func (v *visit) show(code int, answer url.Values) {
 	if v.Kind == onTable {
 		v.was = v.now.before
 	}
-	v.Mine = v.acts(v.Seat)
 	for _, v.game = range slices.Backward(games) { // it ends with what comes next
 		v.P, v.scene = v.game.Position(), nil
 		offers := v.offersIn(v.game)
@@ -604,9 +605,7 @@ func (v *visit) told(e *referee.Entry) (one toldEntry) {
 	one.N, one.Stands = e.N, e.Kind == referee.KindAction || e.Kind == referee.KindCorrect
 	one.Line, one.Told = v.now.Tells(e, v.by, v.lang, v.Seat, false)
 	told := slices.DeleteFunc(slices.Clone(e.Told.Events()), func(e rule.Event) bool { return e.Kind == rule.Remark })
-	for i := range one.Told {
-		one.Told[i] = v.words(say.Capital(one.Told[i]))
-	}
+	one.Told = rule.Each(one.Told, func(told string) string { return v.words(say.Capital(told)) })
 	for i, event := range told {
 		if n, _ := strconv.Atoi(event.What); n > 0 && event.Kind == referee.TakenBack {
 			one.Told[i] = v.words(say.That("Taken back: %s", v.saidOf(&v.now.Entries()[n-1])))

@@ -226,8 +226,8 @@
   const timeLimit = 6000, silence = 7000, tries = 1000
   const within = ms => { const c = new AbortController(); setTimeout(() => c.abort(), ms); return c.signal }
   const unsentName = "unsent " + id + " " + main().dataset.game
-  let events, heard = performance.now(), asking = false
-  const hear = () => { heard = performance.now() }
+  let events, heard = Date.now(), asking = false // a clock that goes on while the phone sleeps
+  const hear = () => { heard = Date.now() }
   const isLost = () => document.body.classList.contains("stale")
   // What is tapped on a page that is old is done once it is renewed, if that is soon.
   let wanted
@@ -288,8 +288,8 @@
   }
   setInterval(() => {
     if (document.hidden) return
-    const age = performance.now() - heard
-    if (!isLost() && !asking && age > silence) lost(true)
+    const age = Date.now() - heard
+    if (!isLost() && !asking && (age > silence || age < 0)) lost(true)
     if (!isLost()) return
     const says = document.getElementById("age")
     says.textContent = says.dataset.says.replace("…", Math.round(age / 1000))
@@ -343,7 +343,7 @@
     if (document.hidden && window.Notification?.permission === "granted") new Notification(document.title)
   }
   const awake = () => { if (loud() && !document.hidden) navigator.wakeLock?.request("screen").catch(() => {}) }
-  document.addEventListener("pointerdown", tune, { once: true }) // a browser is silent until it was touched
+  document.addEventListener("click", tune, true) // a browser is silent until it was tapped, and again after it was locked
   document.addEventListener("visibilitychange", awake)
   document.addEventListener("change", e => {
     if (e.target.id !== "loud") return
