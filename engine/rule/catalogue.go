@@ -63,8 +63,12 @@ func CatalogueIn[R any](game, file, examples string) Catalogue[R] {
 	return Catalogue[R]{
 		Rules: sync.OnceValue(func() *R {
 			rules, all := new(R), entries()
+			byField := map[string]*Entry{}
+			for i := range all {
+				byField[fieldOfCode(all[i].Code)] = &all[i]
+			}
 			for name, field := range reflect.ValueOf(rules).Elem().Fields() {
-				e := Find(all, func(e *Entry) bool { return fieldOfCode(e.Code) == name.Name })
+				e := byField[name.Name]
 				if e == nil {
 					panic(game + ": no rule of the catalogue is " + name.Name)
 				}
