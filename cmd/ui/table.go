@@ -19,10 +19,9 @@ import (
 // too wide the table is cut into several that repeat the first column. Cells
 // are plain: a colour would reach into the next column where a cell is wrapped.
 //
-// The library lays a table out and wraps its cells. But told how wide a table
-// may be, it gives every column the same share and cuts off what is longer, it
-// widens a column for a long word rather than break it, and it can't make two
-// tables of one. So that is settled here: see fit, cell and parts.
+// The library gives every column the same share of the width and cuts off what is longer,
+// widens a column for a long word rather than break it, and can't make two tables of one.
+// So that is settled here: see fit, cell and parts.
 func (s *Streams) Table(t *rule.Table) error {
 	g := s.grid(t)
 	g.fit(s.Width)
