@@ -64,6 +64,15 @@ const seen = `(() => {
     const r = (b.type == "checkbox" && b.closest("label") || b).getBoundingClientRect()
     if (r.height && (r.height < 43.5 || r.width < 43.5)) out.push("small: " + (b.textContent.trim() || b.getAttribute("aria-label") || short(b)).slice(0, 40) + " " + Math.round(r.width) + "x" + Math.round(r.height))
   }
+  // What lies over a part of it takes the finger there, on what is held in a hand.
+  for (const b of all("main a[href],main button,main summary")) {
+    if (innerWidth > 999 || !(b instanceof HTMLElement) || !b.getClientRects().length || b.offsetHeight > 99) continue
+    b.scrollIntoView({ block: "center", inline: "center" })
+    const r = b.getBoundingClientRect(), x = r.left + r.width / 2
+    const over = [r.top + r.height / 2 - 21, r.top + r.height / 2 + 21].map(y => document.elementFromPoint(x, y)).find(e => e && !b.contains(e) && !e.contains(b))
+    if (over) out.push("covered: " + (b.textContent.trim() || b.getAttribute("aria-label") || short(b)).slice(0, 40) + " by " + short(over))
+  }
+  scrollTo(0, 0)
   if (!root.lang) out.push("no language")
   if (!document.title.trim()) out.push("no title")
   if (/user-scalable=no|maximum-scale/.test((document.querySelector("meta[name=viewport]") || {}).content)) out.push("can't be enlarged")
@@ -156,6 +165,7 @@ func TestFaultsAreFound(t *testing.T) {
 		`<button class="big"></button>`:           "no name: button",
 		`<div role="region" tabindex="0">x</div>`: "no name: region",
 		`<button style="min-height:9px;height:9px;padding:0;border:0;font-size:8px">k</button>`: "small: k",
+		`<button class="big">cov</button><p style="margin:-20px 0 0;position:relative">x</p>`:   "covered: cov",
 		`<h1>again</h1>`:                                       "several of the first level",
 		`<h5>deep</h5>`:                                        "heading out of order: deep",
 		`<h2></h2>`:                                            "an empty heading",

@@ -14,6 +14,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"arbiter/cmd/door"
+	"arbiter/engine/century"
 	"arbiter/tools/long"
 )
 
@@ -198,5 +199,23 @@ func TestToneAfterATap(t *testing.T) {
 	})()`)
 	if got := evaluate[string](b, "Green", `[window.early, !!window.made].join()`); got != "false,true" {
 		t.Errorf("made at once, made after the tap: %s", got)
+	}
+}
+
+// On one's own picture a city is tapped as safely as a button, and one of them is in sight.
+func TestCitiesAreTapped(t *testing.T) {
+	long.Chromium(t)
+	t.Parallel() // a browser mostly waits
+	e := newEvening(t, Usual(), begun(century.Book(), "garbage Red lakeside=1")...)
+	b := e.browser()
+	b.tab("Red", 360, 740)
+	b.do("Red", chromedp.Navigate(e.url+"/s3?plan="))
+	got := evaluate[string](b, "Red", `(() => {
+		const all = [...document.querySelectorAll("#main .pan .tap:has(.reach)")], box = all[0].closest(".pan").getBoundingClientRect()
+		const small = all.filter(a => { const r = a.getBoundingClientRect(); return r.width < 43.5 || r.height < 43.5 })
+		return [all.length > 1, small.length, all.some(a => { const r = a.getBoundingClientRect(); return r.left >= box.left && r.right <= box.right })].join()
+	})()`)
+	if got != "true,0,true" {
+		t.Errorf("several, small, in sight: %s", got)
 	}
 }

@@ -210,7 +210,7 @@
     company()
     document.querySelectorAll("input[name=n], input[name=of], input[name=tick]").forEach(fills)
     for (const box of document.querySelectorAll(".pan")) {
-      const last = what => [...box.querySelectorAll(what)].pop(), at = last(".new") || box.querySelector(".offered") || !box.matches("#board") && last("g>.card")
+      const last = what => [...box.querySelectorAll(what)].pop(), at = last(".new") || box.querySelector(".offered, .tap:has(.reach)") || !box.matches("#board") && last("g>.card")
       if (at && box.matches(".map, #own, #board") && !box.scrollLeft && !box.scrollTop) {
         const a = at.getBoundingClientRect(), b = box.getBoundingClientRect()
         box.scrollTo(a.left + a.width / 2 - b.left - box.clientWidth / 2, a.top + a.height / 2 - b.top - box.clientHeight / 2)

@@ -80,16 +80,14 @@ func (p *pen) tile(pic *picture, x, y float64, top []string, name string, isNew 
 	if pic.placed.Tile != nil && pic.placed.Tile.Institution() {
 		place += ` class="yard"`
 	}
-	if tile := (&pen{o: p.o, colour: p.colour}).lying(pic, top, name, isNew); p.o.Link == nil && !isNew {
-		p.placed(place, tile)
-	} else {
-		p.Raw("<g", place, ">", tile, "</g>")
-	}
+	one := &pen{o: p.o, colour: p.colour}
+	p.placed(place, one.lying(pic, top, name, isNew), p.o.Link != nil || isNew)
+	p.Least = max(p.Least, one.Least)
 }
 
-// placed draws at a place what a page may have several times.
-func (p *pen) placed(place, markup string) {
-	if p.o.Once == nil {
+// placed draws at a place what a page may have several times, unless it is the only one.
+func (p *pen) placed(place, markup string, only bool) {
+	if only || p.o.Once == nil {
 		p.Raw("<g", place, ">", markup, "</g>")
 	} else {
 		p.Raw(p.o.Once(markup, place))
@@ -167,8 +165,7 @@ func (p *pen) told(t *rail.Placed) string {
 
 // spots draws junctions, then sites with their icons.
 func (p *pen) spots(pic *picture, plan *arrangement) {
-	for i := range pic.spots {
-		sp := &pic.spots[i]
+	for _, sp := range pic.spots {
 		at := sp.xy().turned(pic.placed.Turn)
 		switch name := string(rune(sp.name)); {
 		case sp.kind == junction && p.o.Link != nil && pic.placed.Name == "":
@@ -182,8 +179,7 @@ func (p *pen) spots(pic *picture, plan *arrangement) {
 			p.Raw(`<circle class="foot" cx="`, at.x, `" cy="`, at.y, `" r="5"/>`)
 		}
 	}
-	for i := range pic.spots {
-		sp := &pic.spots[i]
+	for _, sp := range pic.spots {
 		if sp.kind != site {
 			continue
 		}
@@ -206,7 +202,12 @@ func (p *pen) spots(pic *picture, plan *arrangement) {
 		if p.o.Link == nil {
 			p.at(at, func(p *pen, at xy) { p.site(at, letter, s.Building, citizen) })
 		} else {
-			p.Linked(p.o.Link, city, cityOf(letter, pic.placed.Name, p.o.Lang), func() { p.site(at, letter, s.Building, citizen) })
+			p.Linked(p.o.Link, city, cityOf(letter, pic.placed.Name, p.o.Lang), func() {
+				if p.site(at, letter, s.Building, citizen); p.o.Link(city) != "" { // a finger that is nearest to it means it
+					p.Raw(`<circle class="reach" cx="`, at.x, `" cy="`, at.y, `" r="`, grid, `"/>`)
+					p.Least = 2 * grid
+				}
+			})
 		}
 	}
 }

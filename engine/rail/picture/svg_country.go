@@ -279,7 +279,7 @@ func (p *pen) field(c patch, angle float64) {
 		part.Raw("M", -half, " ", -half+2*half*float64(i)/float64(rows), "h", 2*half)
 	}
 	part.Raw(`"/>`)
-	p.placed(` transform="translate(`+svg.Num(c.at.x)+" "+svg.Num(c.at.y)+") rotate("+svg.Num(angle)+`)"`, part.String())
+	p.placed(` transform="translate(`+svg.Num(c.at.x)+" "+svg.Num(c.at.y)+") rotate("+svg.Num(angle)+`)"`, part.String(), false)
 }
 
 // stands are where the trees of a small, a larger and a large wood stand, from the

@@ -134,3 +134,20 @@ func FuzzSVG(f *testing.F) {
 		}
 	})
 }
+
+// A city that leads somewhere is as large as a fingertip, and the picture with it; one that
+// leads nowhere isn't.
+func TestCityForAFinger(t *testing.T) {
+	p := Region{Region: readRegion(t, example)}
+	for name, want := range map[string]int{"C": 1, "D": 0} {
+		got, _ := p.SVG(rule.Drawing{Lang: say.English, Page: true, Link: func(n string) string {
+			if n == name {
+				return "?"
+			}
+			return ""
+		}})
+		if n := strings.Count(got, `class="reach"`); n != want || strings.Contains(got, `data-least="44"`) != (want > 0) {
+			t.Errorf("%s: %d are to be reached", name, n)
+		}
+	}
+}

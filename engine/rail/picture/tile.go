@@ -119,6 +119,7 @@ func (Turns) Legend(lang *say.Language) rule.Legend { return legendOf(false, lan
 // legend of what was used below it where no page has one.
 func (p *pen) finish(w, h float64, label string, used used, o rule.Drawing) string {
 	var out pen
+	out.Least = p.Least
 	out.Grow(p.Len() + 1<<8)
 	out.Raw(`<g class="`)
 	out.Text(p.colour)
