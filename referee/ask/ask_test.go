@@ -29,7 +29,7 @@ func tea() *rule.Rulebook {
 			return []rule.Ruling{{Name: "milk", Title: "when milk is poured", Readings: []rule.Reading{{Name: "last", Meaning: "milk is poured after the tea"}, {Name: "first", Meaning: "milk is poured before the tea"}}, Sources: "EN, Pouring: silent on milk."}}
 		},
 		Files: fstest.MapFS{
-			"topics/en.txt":             {Data: []byte("# A comment.\n== biscuits  Biscuits\ncite: EN, Eating · EN, Sugar, Honey\nEach guest takes two biscuits from the tin.\nNo more.\n")},
+			"topics/en.txt":             {Data: []byte("# A comment.\n== biscuits  Biscuits\ncite: EN, Eating · EN, Sugar, Honey\nEach guest takes two biscuits from the tin.\nNo more.\n\n== scones  Scones and tarts\nScones are baked in the morning by hand; muffins are bought on the other side of the river, where the old baker sells them to each visitor who comes by boat before the bells of the tower ring for noon on any day of the week but Sunday; tarts come from the market, which is held on the square behind the church.\n")},
 			"topics/de.txt":             {Data: []byte("== biscuits  Kekse\nJeder Gast nimmt zwei Kekse aus der Dose.\n")},
 			"topics/it.txt":             {Data: []byte("== biscuits  Biscotti\nOgni ospite prende due biscotti dalla scatola.\n")},
 			"topics/asked/en.txt":       {Data: []byte("== biscuits\nhow much am i allowed to nibble = 2\nmust i nibble = no\n")},
@@ -66,7 +66,7 @@ func TestAnswers(t *testing.T) {
 		{say.English, "quanti biscotti?", "tea/biscuits", "topic", "Each guest"},
 		{say.English, "bisucits", "tea/biscuits", "topic", "Each guest"}, // a slip of the finger
 		{say.English, "is the tea hot", "tea/cold", "rule", "Tea is poured while it is hot."},
-		{say.English, "milk", "tea/milk", "ruling", "The books differ or are silent here: ruling “when milk is poured”.\nlast: milk is poured after the tea\nfirst: milk is poured before the tea\nEN, Pouring: silent on milk."},
+		{say.English, "milk", "tea/milk", "ruling", "The books differ or are silent here: ruling “when milk is poured”.\nWe play it so: milk is poured after the tea.\nThe other reading: milk is poured before the tea.\nEN, Pouring: silent on milk."},
 		{say.English, "whose is a crumb", "tea/101", "case", "Somebody finds a crumb in the tin. It belongs to the host."},
 		{say.English, "TEA/101", "tea/101", "case", "Somebody"},
 	} {
@@ -74,6 +74,19 @@ func TestAnswers(t *testing.T) {
 		if a.ID != c.id || string(a.Kind) != c.kind || !strings.HasPrefix(a.More, c.text) {
 			t.Errorf("%q: %s %s: %q", c.question, a.Kind, a.ID, a.More)
 		}
+	}
+}
+
+// A case of the casebook, which is in English, doesn't stand beside answers in the reader's language.
+func TestForeign(t *testing.T) {
+	german, _ := say.In("de")
+	for _, a := range ask.New([]*rule.Rulebook{tea()}, german).Answers("Liegt in der Dose ein crumb?", "tea") {
+		if a.Kind == ask.Case {
+			t.Errorf("%s beside others", a.ID)
+		}
+	}
+	if a := first(t, german, "whose is a crumb"); a.ID != "tea/101" { // where nothing else answers
+		t.Errorf("%s", a.ID)
 	}
 }
 
@@ -242,14 +255,13 @@ func TestShort(t *testing.T) {
 // A short answer has what the question asks for, also from behind the 45th word, and marks what it
 // leaves out.
 func TestShortAnswers(t *testing.T) {
-	x := indexOf("", "en")
-	a := x.Answers("are computers for sale at the bank in era 4", "industry")[0]
-	for _, part := range []string{"For 1 taler the bank sells", " … ", "Cable, Steel and Cement from era 4", "Plastic and Computers in era 5"} {
+	a := first(t, say.English, "are scones or tarts from the market")
+	for _, part := range []string{"Scones are baked", " … ", "tarts come from the market"} {
 		if !strings.Contains(a.Answer, part) {
 			t.Errorf("%q lacks %q", a.Answer, part)
 		}
 	}
-	if a = x.Answers("can I buy steel from the bank", "industry")[0]; !strings.HasSuffix(a.Answer, "from era 4.") { // where more follows
+	if a = first(t, say.English, "are scones baked in the morning"); !strings.HasSuffix(a.Answer, "by hand.") { // where more follows
 		t.Errorf("%q", a.Answer)
 	}
 }
@@ -286,6 +298,7 @@ func TestBegins(t *testing.T) {
 		{"industry", "can the auctioneer bid", "No: "},
 		{"industry", "what can the auctioneer bid", ""},
 		{"century", "do rails have to match", "No: "},
+		{"industry", "how many eras does the game have", "5: "}, {"industry", "which eras does the game have", ""},
 	} {
 		a := x.Answers(c.question, c.game)[0].Answer
 		if at := strings.Index(a, ": "); !strings.HasPrefix(a, c.begins) || c.begins == "" && at > 0 && at <= len("Yes") {

@@ -203,7 +203,7 @@ func (f *found) nears() bool { return f.alike >= nearly || f.own > 0 }
 
 // ranked are a game's answers, best first: those that a search finds, by how near
 // each comes to the best of them and what that one knows of the question, and by the
-// likest phrasing. What isn't written in the language of the screen comes last.
+// likest phrasing. What isn't written in the language of the screen comes only where nothing else does.
 func (s *shelf) ranked(question, language string) []found {
 	s.reading.Lock()
 	defer s.reading.Unlock()
@@ -240,7 +240,7 @@ func (s *shelf) ranked(question, language string) []found {
 			strongest = max(strongest, f.score)
 		}
 	}
-	all = slices.DeleteFunc(all, func(f found) bool { return f.score < near*strongest })
+	all = slices.DeleteFunc(all, func(f found) bool { return f.score < near*strongest || f.foreign > 0 && strongest > 0 })
 	slices.SortFunc(all, func(a, b found) int {
 		return cmp.Or(a.foreign-b.foreign, cmp.Compare(b.score, a.score), a.doc-b.doc)
 	})
