@@ -104,7 +104,7 @@ func (s *shelf) readAsked(tongue int) *asked {
 	for line := range strings.Lines(file) {
 		line = strings.TrimSpace(line)
 		if name, ok := strings.CutPrefix(line, "== "); ok {
-			doc = slices.IndexFunc(s.docs, func(d document) bool { return d.kind == topic && d.name == name })
+			doc = slices.IndexFunc(s.docs, func(d document) bool { return (d.kind == topic || d.kind == Ruling) && d.name == name })
 			a.pages++
 			continue
 		}
