@@ -50,10 +50,10 @@ func (r Role) Offers(g *Game, by rule.Eyes) []rule.Offer {
 // dealt, and what the copy shows.
 func (r Role) shares(v rule.Verb) bool { return v.Shows == rule.ShowsDeal || v.Name == KindDescribe }
 
-// blind says whether hands that the role doesn't see decide what it may enter with a verb:
-// that it is refused, or isn't, would tell of them.
+// blind says whether hands of others decide what the role may enter with a verb: that it is
+// refused, or isn't, would tell of them. A seat that covers its own knows it.
 func (r Role) blind(offers []rule.Offer, verb string) bool {
-	return slices.ContainsFunc(offers, func(o rule.Offer) bool { return o.Verb == verb && o.Seat == r.Seat && o.Within })
+	return slices.ContainsFunc(offers, func(o rule.Offer) bool { return o.Verb == verb && o.Seat == r.Seat && o.Others })
 }
 
 // keeps says whether a verb is the keeper's alone.

@@ -474,6 +474,20 @@ func TestCovered(t *testing.T) {
 	if green.code != 422 {
 		t.Errorf("more than is held: %d", green.code)
 	}
+	green.get("/s2")
+	green.sees("Bid …", "Pass", "Drop out")
+	for _, hidden := range []string{"you keep", "Raise the bid on the open lot"} {
+		if strings.Contains(green.body, hidden) {
+			t.Errorf("%q stands on the page of a covered hand", hidden)
+		}
+	}
+	green.enter("bid Green", url.Values{"n": {"4"}})
+	green.sees("Bid 4")
+	yellow := e.phone("Yellow")
+	yellow.cookie += "; " + e.s.cookie(withID(e.s.roles(), "s3")) + "-cover=1"
+	yellow.get("/s3")
+	yellow.tap("Drop out")
+	yellow.sees("out")
 }
 
 // A link that is made anew replaces the old one, here and from the command line; a game

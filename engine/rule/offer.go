@@ -19,6 +19,7 @@ type Offer struct {
 	Outcome bool                   // it only says how something ended that several seats decide, as won does
 	Anytime bool                   // a fact, a correction or a count: it stands beside the game
 	Within  bool                   // a hidden hand decides how many lines it has, as its words say
+	Others  bool                   // so do hands of others than its seat
 	Asks    func() say.Text        // what the table is asked at once and answers with it; nil where it waits to be chosen
 	Lacks   func() say.Text        // what is asked first because the game can't go on without it, where things aren't asked one by one; nil where nothing lacks
 	Means   func() say.Text        // what its line stands for beside its label, as to whom and for what; nil where that is plain

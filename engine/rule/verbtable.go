@@ -204,7 +204,7 @@ func (o *Offering[P]) Add(seat int, v *Verb, words func(at Step) say.Text, then 
 	}
 	if hand := o.hand(v, seat); hand != "" {
 		plain := offer
-		offer.Within = true
+		offer.Within, offer.Others = true, v.Hands != ""
 		offer.Words = func(at Step) say.Text { return say.That(hand, plain.says(at)) }
 	}
 	o.All = append(o.All, offer)
