@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"strconv"
 	"strings"
 
 	"arbiter/cmd/desk"
@@ -146,6 +147,17 @@ func Forget(ctx context.Context, st *saves.Store, game string) error {
 
 // tokenBytes is how long a token is: 128 bits.
 const tokenBytes = 16
+
+// Token opens the link of a role of a game; one that was made anew has another.
+func (k *Kept) Token(game, id, began, kind, seat string) string {
+	of := []string{game, began, kind, seat}
+	for _, id := range []string{"", id} {
+		if n := k.Game(game).Renewed[id]; n > 0 {
+			of = append(of, "renewed "+id, strconv.Itoa(n))
+		}
+	}
+	return k.Derived(of...)
+}
 
 // Derived is a part of the secret for one use.
 func (k *Kept) Derived(of ...string) string {

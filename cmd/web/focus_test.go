@@ -7,6 +7,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"arbiter/engine/century"
+	"arbiter/engine/expo"
 	"arbiter/tools/long"
 )
 
@@ -156,5 +157,17 @@ func TestEndFitsItsScreen(t *testing.T) {
 	evaluate[bool](b, onTable, `(document.getElementById("main").classList.add("told"), true)`)
 	if high := evaluate[int](b, onTable, `document.documentElement.scrollHeight`); high > 800 {
 		t.Errorf("the page is %d high", high)
+	}
+}
+
+// What lies behind the bar of what is at hand is hidden whole: no part of it looks tappable.
+func TestBarCoversWhole(t *testing.T) {
+	long.Chromium(t)
+	t.Parallel() // a browser mostly waits
+	e := newEvening(t, Usual(), begun(expo.Book(), "place Blue tile40 b4 r3")...)
+	b := e.browser()
+	b.tab("Blue", 390, 844)
+	if beside := evaluate[string](b, "Blue", `(() => { const bar = document.querySelector(".foot"), b = bar.getBoundingClientRect(), at = document.elementFromPoint(b.left + 20, b.top + b.height / 2); return at.closest(".foot") === bar ? "" : b.bottom + at.outerHTML })()`); beside != "" {
+		t.Errorf("beside the button shows %s", beside)
 	}
 }

@@ -103,6 +103,7 @@ type form struct {
 	Columns  [][]choice    // what goes on at once below each column of the picture
 	Follows  []choice      // what the first of those come to
 	Turning  bool          // the choices are how the piece can lie
+	Spare    bool          // its button leaves out what another form of its verb asks for
 	On       string        // the piece that the picture shows, "" for the seat's own
 }
 
@@ -895,7 +896,9 @@ func (v *visit) menu(offers []rule.Offer) {
 		case f.plain():
 			number := o.Way().At.Slot
 			f.Choices[0].Main = number != nil && number.Kind == rule.Integer // the only bid that is left
-			if with := plain[o.Seat]; with != nil {
+			if with := plain[o.Seat]; with == nil {
+				f.Spare = rule.HowMany(offers, func(n rule.Offer) bool { return n.Verb == o.Verb && n.Seat == o.Seat }) > 1
+			} else {
 				f.Choices = append(with.Choices, f.Choices...)
 				due = slices.DeleteFunc(due, func(f *form) bool { return f == with })
 			}
@@ -924,8 +927,11 @@ func (v *visit) aside(offers []rule.Offer) map[string]string {
 	return to
 }
 
-// Foot is 1 for a number, or so few buttons of a seat that they stay within the thumb's reach, else 0.
+// Foot is 1 for a number, or a few buttons that stay within a thumb's reach, 2 for what stands last, else 0.
 func (v *visit) Foot(f *form) int {
+	if f.Spare {
+		return 2
+	}
 	if v.Kind == atSeat && !v.At.planning && f.Asks == "" && f.Picture == "" && (f.Begins != "" || f.plain() && len(f.Choices) <= few/2 && f.Choices[0].Then == nil) {
 		return 1
 	}

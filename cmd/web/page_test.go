@@ -189,7 +189,7 @@ func TestTapping(t *testing.T) {
 	for e.s.now.Load().Where().Phase == "auction" {
 		for _, ph := range []*phone{blue, green, yellow} {
 			ph.get("/" + ph.id)
-			if texts, _, _ := ph.tappable(); slices.Contains(texts, "Drop out") {
+			if texts, _, _ := ph.tappable(); slices.Contains(texts, "Drop out, buy nothing") {
 				ph.tap("Drop out")
 			}
 		}

@@ -112,19 +112,12 @@ func (s *server) free() []role {
 
 // rolesOf are those of a game. Another game of the same name has other tokens.
 func rolesOf(k *door.Kept, g *referee.Game) []role {
-	renewed := k.Game(g.Name()).Renewed
 	all := []role{{Kind: joins, ID: joins}, {Kind: onTable, ID: onTable}, {Kind: keeper, ID: keeper}}
 	for i, seat := range g.Position().Seats() {
 		all = append(all, role{Kind: atSeat, Seat: seat, ID: idOf(i)})
 	}
 	for i, r := range all {
-		of := []string{g.Name(), began(g), r.Kind, r.Seat}
-		for _, id := range []string{"", r.ID} {
-			if n := renewed[id]; n > 0 {
-				of = append(of, "renewed "+id, strconv.Itoa(n))
-			}
-		}
-		all[i].token = k.Derived(of...)
+		all[i].token = k.Token(g.Name(), r.ID, began(g), r.Kind, r.Seat)
 	}
 	return all
 }

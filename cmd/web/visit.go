@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"arbiter/cmd/desk"
@@ -429,11 +430,14 @@ func (v *visit) MayPlan() bool {
 	return v.Kind == atSeat && !v.At.planning && !v.Over() && v.enters()
 }
 
-// PlansNow says whether what a seat would plan is what is to be done now.
+// PlansNow says whether a seat would plan something of this phase.
 func (v *visit) PlansNow() bool {
 	stage := func(p rule.Position) string { return fmt.Sprint(p.Stage()) }
-	return !slices.ContainsFunc(v.now.Rulebook().Ahead(v.P, v.Seat), func(p rule.Position) bool { return stage(p) != stage(v.P) })
+	return slices.ContainsFunc(v.now.Rulebook().Ahead(v.P, v.Seat), func(p rule.Position) bool { return stage(p) == stage(v.P) })
 }
+
+// Real is the page without its plan.
+func (v *visit) Real() *visit { return v.s.visit(v.w, v.r, v.role) }
 
 // MayMake says whether a piece of the copy is put together here; where not, it is typed.
 func (v *visit) MayMake() bool { return !v.Knows() && v.Box().Makes() != nil && v.enters() }
@@ -571,11 +575,8 @@ func (v *visit) View(name string) []rule.Block {
 
 // Curve is what the game is won by, over the rounds.
 func (v *visit) Curve() template.HTML {
-	drawn, known := v.now.curves.Load(v.Lang())
-	if !known {
-		drawn, _ = v.now.curves.LoadOrStore(v.Lang(), record.ScoreCurve(v.lang, v.now.Game))
-	}
-	return drawing(drawn.(string))
+	drawn, _ := v.now.curves.LoadOrStore(v.Lang(), sync.OnceValue(func() string { return record.ScoreCurve(v.lang, v.now.Game) }))
+	return drawing(drawn.(func() string)())
 }
 
 type toldEntry struct {
@@ -583,6 +584,7 @@ type toldEntry struct {
 	Stands  bool // it can be set right
 	Line    string
 	Told    []string
+	Came    []string      // what came of it, the most telling first: see rule.Results
 	Led     []string      // what is for this seat, and behind the first what is for all
 	Picture template.HTML // of what it describes
 }
@@ -620,6 +622,11 @@ func (v *visit) told(e *referee.Entry) (one toldEntry) {
 			one.Led = append(one.Led, one.Told[i])
 		}
 	}
+	for _, i := range rule.Results(told) {
+		if i < len(one.Told) {
+			one.Came = append(one.Came, one.Told[i])
+		}
+	}
 	return one
 }
 
@@ -629,12 +636,6 @@ func (v *visit) End() *rule.Result {
 	return result
 }
 
-// named says whether a word is a seat's name, or that of a piece which the game knows.
-func (s *server) named(word string) bool {
-	p := s.now.Load().Position()
-	return rule.Contains(p.Seats(), word) || rule.Contains(p.KnownNames(), word)
-}
-
 // templates are the pages in a language, read once: that takes longer than to fill them.
 func (s *server) templates(lang *say.Language) *template.Template {
 	if t, read := s.filled.Load(lang); read {
@@ -642,7 +643,7 @@ func (s *server) templates(lang *say.Language) *template.Template {
 	}
 	v := &visit{s: s, lang: lang}
 	t := template.Must(template.New("").Funcs(template.FuncMap{
-		"say": lang.Say, "words": v.words, "capital": say.Capital, "add": func(a, b int) int { return a + b }, "min": func(a, b int) int { return min(a, b) }, "in": slices.Contains[[]string], "begins": strings.HasPrefix, "has": strings.Contains, "picture": drawing, "blank": func() template.HTML { return blank }, "signed": desk.Signed(lang, s.now.Load().legend(lang).Letters, s.named),
+		"say": lang.Say, "words": v.words, "capital": say.Capital, "add": func(a, b int) int { return a + b }, "min": func(a, b int) int { return min(a, b) }, "in": slices.Contains[[]string], "begins": strings.HasPrefix, "has": strings.Contains, "picture": drawing, "blank": func() template.HTML { return blank }, "signed": desk.Signed(lang, s.now.Load().legend(lang).Letters, func(word string) bool { return rule.Knows(s.now.Load().Position(), word) }),
 		"cited":  func(all []rule.Citation) []rule.Citation { return rule.CitedIn(all, lang.Tag()) }, // of the book in the page's language, where it has one
 		"points": func(n int) say.Text { return say.Count(n, "%d point", "%d points") },
 		"signs":  func() template.HTML { return template.HTML(svg.Sheet()) }, //nolint:gosec // built in

@@ -14,6 +14,8 @@ import (
 	"time"
 
 	"arbiter/engine/century"
+	"arbiter/engine/expo"
+	"arbiter/engine/industry"
 )
 
 // wishes sends a form of the company.
@@ -439,5 +441,75 @@ func TestMethods(t *testing.T) {
 	r.Header.Set("Authorization", "bearer "+e.token("Green"))
 	if code, answer := e.do(r); code != 200 {
 		t.Errorf("bearer: %d %s", code, answer)
+	}
+}
+
+// While a seat plans, what is real stands above its plan, and that its turn has come; what the
+// plan would make of its hand stands in the plan.
+func TestPlanSaysItIsYourTurn(t *testing.T) {
+	e := newEvening(t, Usual(), begun(century.Book(), "open Blue saltmarsh 3")...)
+	red := e.phone("Red")
+	red.sees(`<p id="plans">`, "Plan in private")
+	red.get("/s3?plan=bid+Red+9")
+	if strings.Contains(red.body, "Your turn") {
+		t.Error("another seat acts")
+	}
+	green := e.phone("Green")
+	green.get("/s2?plan=drop+Green+buy+reedbeds")
+	green.sees(`href="?">Your turn · Bid 4 or more, pass or drop out.</a>`, `<b>Green</b><small>to act</small>`)
+	head, plan, _ := strings.Cut(green.body, `id="plan"`)
+	if hand := `<b>10</b> <span class="aloud">science`; !strings.Contains(head, hand) || strings.Contains(plan, hand) || !strings.Contains(plan, `<b>6</b> <span class="aloud">science`) {
+		t.Errorf("the head is the plan's: %s", tags.ReplaceAllString(head, " "))
+	}
+	e = newEvening(t, Usual(), begun(expo.Book(), "card Yellow skyscraper")...)
+	blue := e.phone("Blue")
+	blue.get("/s1?plan=card+Blue+academy")
+	if up, plan := strings.Index(blue.body, "played Academy"), strings.Index(blue.body, `id="plan"`); up >= 0 && up < plan {
+		t.Error("what is planned stands above the plan")
+	}
+}
+
+// Who has dropped out of the auction, or is ready with development, doesn't wait.
+func TestOutDoesntWait(t *testing.T) {
+	e := newEvening(t, Usual(), begun(century.Book(), "drop Red buy infirmary")...)
+	e.phone("Blue").sees("<b>Red</b><small>out</small>", "<b>Blue</b><small>waits</small>")
+	industrial := practice(industry.Book())
+	e = newEvening(t, Usual(), industrial[:slices.Index(industrial, "develop Green J1")+1]...)
+	e.phone("Blue").sees("<b>Yellow</b><small>ready</small>")
+}
+
+// To drop out without a technology stands below what could be bought, and says so; it is at hand
+// where a lot is up.
+func TestDropsOutWithNothing(t *testing.T) {
+	e := newEvening(t, Usual(), begun(century.Book(), "pass Blue")...)
+	green := e.phone("Green")
+	green.sees("Drop out, buy nothing")
+	if buys, nothing := strings.LastIndex(green.body, "drop Green buy"), strings.Index(green.body, `value="drop Green"`); buys > nothing || strings.Contains(green.body, `<div class="foot">`) {
+		t.Errorf("what is bought stands at %d, nothing at %d", buys, nothing)
+	}
+	e = newEvening(t, Usual(), begun(century.Book(), "open Blue saltmarsh 3")...)
+	if _, foot, _ := strings.Cut(e.phone("Green").body, `<div class="foot">`); !strings.Contains(foot, "Drop out, buy nothing") {
+		t.Error("it is not at hand")
+	}
+}
+
+// The table reads first what came of an entry: who won the lot, what each pays, takes or makes.
+func TestResultStandsFirst(t *testing.T) {
+	for last, want := range map[string][]string{
+		"pass Blue":                {"Green wins Saltmarsh for 5 coins", "Blue passes on Saltmarsh."},
+		"claim Red 1 1":            {"Blue pays 10 science for column 5", "Green pays 7", "Red pays 1", "Yellow pays 3", "Red starts round II."},
+		"drop Green buy bargeline": {"Green drops out and buys Bargeline", "Bargeline: the pollution marker"},
+	} {
+		e := newEvening(t, Usual(), begun(century.Book(), last)...)
+		_, just, _ := strings.Cut(e.phone(onTable).body, `<p class="just`)
+		just, _, _ = strings.Cut(just, "</p>")
+		at := -1
+		for _, line := range want {
+			next := strings.Index(tags.ReplaceAllString(just, ""), line)
+			if next <= at {
+				t.Errorf("after %s: %q isn't where it belongs in %s", last, line, just)
+			}
+			at = next
+		}
 	}
 }

@@ -356,7 +356,7 @@ func (p *Position) market() []rule.Shelf {
 func (p *Position) side(i int) rule.Side {
 	s := p.seats[i]
 	upkeep := p.Phase == upkeepPhase || p.Phase == recyclingPhase
-	out := rule.Side{Now: upkeep && !s.Done, Done: upkeep && s.Done, Bags: s.Hand, Sign: "garbage"}
+	out := rule.Side{Now: upkeep && !s.Done, Done: upkeep && s.Done, Out: p.Phase == auctionPhase && !s.In, Bags: s.Hand, Sign: "garbage"}
 	for _, w := range s.Waiting {
 		out.Pieces = append(out.Pieces, w.Name)
 	}

@@ -133,6 +133,10 @@ func (p *Position) scene(bids []rule.Bid) *rule.Scene {
 		s.Shelves = []rule.Shelf{{Title: say.That("On offer"), Told: say.That("auctioneer %s", p.name(p.Auctioneer)), Pieces: offered, Plain: true}}
 	case developmentPhase:
 		s.Shelves = []rule.Shelf{{Title: say.That("Undeveloped"), Told: say.Plain(p.name(p.Turn)), Pieces: p.own(p.Turn, false).Names(place.String), Plain: true}}
+		s.Sides = make([]rule.Side, p.n)
+		for i := range p.Ended.Each {
+			s.Sides[i].Done = true
+		}
 	}
 	return s
 }

@@ -147,3 +147,31 @@ func (e *Event) For(seat string, name say.Key, n int) *Event {
 	}
 	return e
 }
+
+// mostResults is how many lines tell what came of an entry, unless each seat has one.
+const mostResults = 3
+
+// Results are the places of what came of an entry among what was told of it, the most telling
+// first: what several seats get or pay, what was bought, and behind these the move that led there.
+func Results(told []Event) []int {
+	rank := make([]int, len(told))
+	each, best := Happening(""), 1
+	for i, e := range told {
+		rank[i] = 1
+		if i > 0 && told[i-1].Kind == e.Kind && e.Seat != "" {
+			each = e.Kind
+		}
+	}
+	out := make([]int, len(told))
+	for i, e := range told {
+		if out[i] = i; e.Kind == each || e.Kind == Bought {
+			rank[i], best = 0, 0
+		}
+	}
+	if len(told) > 0 && rank[0] > best {
+		rank[0] = 2
+	}
+	slices.SortStableFunc(out, func(a, b int) int { return rank[a] - rank[b] })
+	same := HowMany(told, func(e Event) bool { return e.Kind == each })
+	return out[:min(len(out), max(mostResults, same+1))]
+}

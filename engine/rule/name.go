@@ -88,3 +88,8 @@ func Without(names []string, name string) []string {
 func NameParts(line string) []string {
 	return strings.FieldsFunc(line, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '_' })
 }
+
+// Knows says whether a word is the name of a seat, or of a piece that the game knows.
+func Knows(p Position, word string) bool {
+	return Contains(p.Seats(), word) || Contains(p.KnownNames(), word)
+}

@@ -100,6 +100,7 @@ type Side struct {
 	Now    bool  // that is due now
 	May    []May // what it may do besides, if it likes
 	Done   bool
+	Out    bool     // it has left what is bid for in this round
 	Has    say.Text // what it has for its next turns, while others act; empty where nothing is to be said
 }
 
@@ -117,7 +118,7 @@ func (s *Scene) Stands(at int, seat string, acts, all bool) say.Text {
 	switch up, left := s.Up, side.left(); {
 	case side.Done:
 		return say.That("ready")
-	case up != nil && slices.Contains(up.Gone, seat):
+	case side.Out, up != nil && slices.Contains(up.Gone, seat):
 		return say.That("out")
 	case up != nil && slices.Contains(up.Out, seat):
 		return say.That("passed")
