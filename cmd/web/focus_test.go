@@ -171,3 +171,25 @@ func TestBarCoversWhole(t *testing.T) {
 		t.Errorf("beside the button shows %s", beside)
 	}
 }
+
+// A bid beyond what is held is refused by the rule, in the page's words; no button says that less
+// than nothing is kept. Columns stand apart as far as fingers need it.
+func TestMoreThanIsHeld(t *testing.T) {
+	long.Chromium(t)
+	t.Parallel() // a browser mostly waits
+	e := newEvening(t, Usual(), tuesday()...)
+	b := e.browser()
+	b.speaking("Green", "de", 390, 844)
+	if kept := evaluate[bool](b, "Green", `(() => { const n = document.querySelector("input[name=n]"); n.value = 12; n.dispatchEvent(new Event("input", { bubbles: true })); return n.form.querySelector("[data-keeps]").checkVisibility() })()`); kept {
+		t.Error("it says what is kept of less than nothing")
+	}
+	evaluate[bool](b, "Green", `(() => { document.querySelector("input[name=n]").form.querySelector("button.main").click(); return true })()`)
+	b.comesTo("Green", `document.querySelector(".refused .code")?.textContent === "century/bid-beyond-coins"`)
+
+	e = newEvening(t, Usual(), begun(century.Book(), "drop Blue buy ragpickers")...)
+	b = e.browser()
+	b.tab("Blue", 390, 844)
+	if apart := evaluate[float64](b, "Blue", `(([a, b]) => b.getBoundingClientRect().left - a.getBoundingClientRect().right)([...document.querySelectorAll(".columns>.then")])`); apart < 6 {
+		t.Errorf("columns are %g apart", apart)
+	}
+}

@@ -245,7 +245,7 @@ func TestTapping(t *testing.T) {
 	keeps.sees("say it in these words; nearest:")
 	green = e.phone("Green")
 	green.get("/s2?ask=where+do+i+put+my+garbage")
-	green.sees("Here and now Green may: garbage Green")
+	green.sees("Here and now you may: garbage Green")
 }
 
 // The filled button is what one usually does, as opening and bidding, never what ends one's

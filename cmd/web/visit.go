@@ -128,7 +128,7 @@ func (v *visit) question(text, refused string) {
 	if v.About != nil && len(answers) > 0 && answers[0].Near {
 		answers = nil
 	}
-	v.Besides = v.lang.Texts(besides)
+	v.Besides = rule.Each(besides, func(t say.Text) string { return v.words(v.now.To(v.Seat, t)) })
 	v.Answers = answers[:min(len(answers), desk.MostAnswers)]
 }
 

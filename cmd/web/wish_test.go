@@ -218,7 +218,7 @@ func TestTakenOver(t *testing.T) {
 	for phone = range e.s.company.asks {
 		break
 	}
-	if code, _, _ := visits("GET", ""); code != 200 || !strings.Contains(page, "The keeper is asked") {
+	if code, _, _ := visits("GET", ""); code != 200 || !strings.Contains(page, "The keeper is asked for the seat of Green") {
 		t.Errorf("%d %s", code, page)
 	}
 	e.phone("Blue").wishes("let", url.Values{"phone": {phone}}) // it is no keeper
@@ -512,4 +512,10 @@ func TestResultStandsFirst(t *testing.T) {
 			at = next
 		}
 	}
+}
+
+// Meeting Room with two options chosen asks for no further one.
+func TestTwoAreChosen(t *testing.T) {
+	e := newEvening(t, Usual(), begun(expo.Book(), "advance Red copper4 copper5")...)
+	e.phone("Red").sees("Meeting Room: two are chosen; move more tiles, or finish.")
 }

@@ -105,7 +105,7 @@
       const line = form.querySelector("[data-line]")
       line.textContent = line.dataset.line + field.value
       const keeps = form.querySelector("[data-keeps]")
-      if (keeps) keeps.textContent = keeps.textContent.replace(/-?\d+/, keeps.dataset.keeps - field.value)
+      if (keeps) keeps.textContent = keeps.textContent.replace(/-?\d+/, keeps.dataset.keeps - field.value), keeps.hidden = keeps.dataset.keeps - field.value < 0
     }
     if (form?.dataset.most) {
       const all = what => [...form.querySelectorAll(what)], boxes = all("input[name=tick]"), enters = all("[data-n]"), few = form.querySelector("[data-few]")
