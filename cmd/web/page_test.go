@@ -672,6 +672,14 @@ func TestTurnsShowNeighbours(t *testing.T) {
 	if both := regexp.MustCompile(`value="place Blue[^"]*\s(use|done) [^"]*"`).FindString(blue.body); both != "" {
 		t.Errorf("a turn is chosen with what follows it: %s", both)
 	}
+	// Each turn of an institution says what it brings, if only that it is nothing.
+	lines := begun(century.Book(), "place Red infirmary w2n1 r0")
+	e = newEvening(t, Usual(), lines[:len(lines)-1]...)
+	red := e.phone("Red")
+	red.get("/s3?line=place+Red+infirmary+w2n1")
+	if turns, says := strings.Count(red.body, `value="place Red infirmary w2n1 r`), strings.Count(red.body, "makes no more")+strings.Count(red.body, "<small>+"); turns != 4 || says < turns {
+		t.Errorf("%d of %d turns say what they bring", says, turns)
+	}
 }
 
 // A refusal that names the seat itself says "you".
@@ -1066,7 +1074,7 @@ func TestTicked(t *testing.T) {
 	e.cli("undo")
 	e.look(t)
 	ph.get("/" + ph.id)
-	ph.sees("Up to 2: tap the pictures first", `name="tick" value="`+boxes[0][1]+`" aria-label="`) // a button enters one with those ticked
+	ph.sees("For up to 2 tap their pictures", `name="tick" value="`+boxes[0][1]+`" aria-label="`) // a button enters one with those ticked
 	if strings.Count(ph.body, `<button class="big" name="tick"`) != len(boxes) {
 		t.Errorf("not a button for each of %d", len(boxes))
 	}

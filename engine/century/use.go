@@ -37,7 +37,7 @@ var (
 			"bridge":     "Build a bridge on %s",
 			"sorting":    "Sorting: a garbage of %s goes",
 			"transport":  "Take a garbage from %s to %s",
-			"recycle":    "Pay for a garbage of %s to go",
+			"recycle":    "Pay to remove one garbage of %s",
 			"cleanup":    "Clean up: the marker goes right",
 			"quality":    "Buy points",
 		},

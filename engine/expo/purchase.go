@@ -138,7 +138,7 @@ func (p *Position) stationStep(seat int, bought []string, from int) rule.Step {
 		return price
 	}
 	if most := p.affordable(seat, len(words)); len(bought) == 0 && most > 1 {
-		step.Slot.Several = &rule.Several{Words: words, Least: 1, Most: most, Means: price, Enters: enters, Hint: say.That("One: tap its price. Up to %d: tap the pictures first, then the last one's price.", most)}
+		step.Slot.Several = &rule.Several{Words: words, Least: 1, Most: most, Means: price, Enters: enters, Hint: say.That("A price buys that one alone. For up to %d tap their pictures, then the button that comes up here.", most)}
 	}
 	step.Slot.Means = func(i int) say.Text { return price(i, len(bought)+1) }
 	return step

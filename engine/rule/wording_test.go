@@ -16,7 +16,7 @@ func TestLabel(t *testing.T) {
 		{Name: "garbage", Label: "Put garbage on %v"},
 		{Name: "deal", Label: "Tiles drawn: %v"},
 		{Name: "correct", Label: "Set right what %s has", Anytime: true},
-		{Name: "use", Label: "Use a technology", Labels: map[string]say.Key{"recycle": "Pay for a garbage of %s to go"}},
+		{Name: "use", Label: "Use a technology", Labels: map[string]say.Key{"recycle": "Pay to remove one garbage of %s"}},
 	}
 	bid := func(int) rule.Step { return rule.Between("coins", 2, 5, func(int) rule.Step { return rule.End(nil) }) }
 	lands := rule.Choose(rule.Name, "land", []string{"farm", "mill"}, bid)
@@ -68,7 +68,7 @@ func TestLabel(t *testing.T) {
 	expect(tile.Label(verbs), "Tiles drawn: steam and steam")
 
 	use := offer("use", "Ann", rule.Say("T3.recycle:4s", rule.Choose(rule.Name, "land", []string{"farm", "mill"}, func(int) rule.Step { return rule.End(nil) })))
-	expect(use.Label(verbs), "Pay for a garbage of farm or mill to go")
+	expect(use.Label(verbs), "Pay to remove one garbage of farm or mill")
 	right := rule.Way{Words: []string{"correct", "Ann", "coins+2"}, Seat: "Ann"} // as it was typed
 	expect(right.Label(verbs), "Set right what Ann has")
 	all := offer("use", "", rule.Choose(rule.City, "city", []string{"farm.B"}, func(int) rule.Step { return rule.End(nil) })).Way()
