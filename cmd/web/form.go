@@ -472,12 +472,8 @@ func (v *visit) pick(w, next rule.Way, now string) (c choice, after bool) {
 	if w.Placed != nil && slot.Kind == rule.Rotation && w.Placed.On.Meets != nil {
 		c.More = append(c.More, v.words(w.Placed.On.Meets(w.Placed.Square, turn)))
 	}
-	switch gets := next.Outlook(v.P).Short; {
-	case next.At.Slot != nil || gets == "":
-	case gets != now:
-		c.More, after = append(c.More, rule.Gained(now, gets)), true
-	case w.Placed != nil:
-		c.More = append(c.More, v.lang.Words("makes no more"))
+	if gets := next.Outlook(v.P).Short; next.At.Slot == nil && gets != "" && (gets != now || w.Placed != nil) {
+		c.More, after = append(c.More, cmp.Or(rule.Gained(now, gets), v.lang.Words("makes no more"))), true
 	}
 	return c, after
 }
