@@ -47,6 +47,31 @@ func TestFocusStays(t *testing.T) {
 	}
 }
 
+// Who enters by the keyboard goes on with what is due next by it, and enters once.
+func TestFocusGoesOnAfterAnEntry(t *testing.T) {
+	long.Chromium(t)
+	t.Parallel() // a browser mostly waits
+	e := newEvening(t, Usual(), "new friday --rules industry --seats Ann,Bob,Cyd")
+	b := e.browser()
+	b.tab("Ann", 360, 740)
+	evaluate[bool](b, "Ann", `(() => {
+		const fetches = window.fetch, button = document.querySelector("#main .act button[name=line]")
+		window.posts = 0
+		window.fetch = async (url, how) => {
+			if (how.method === "POST") window.posts++
+			await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))) // the browser has seen what the tap changed
+			return fetches(url, how)
+		}
+		button.focus()
+		for (const _ of "12") button.form.requestSubmit(button)
+		return true
+	})()`)
+	b.comesTo("Ann", `document.querySelector(".turn").textContent.includes("auctioneer") && !document.body.classList.contains("busy")`)
+	if got := evaluate[string](b, "Ann", `[window.posts, document.activeElement.closest("#main .act") !== null].join()`); got != "1,true" {
+		t.Errorf("sent how often, the focus on what is due: %s", got)
+	}
+}
+
 // waits waits until a tab has what was tapped.
 func waits(b *browser, who string) {
 	b.Helper()

@@ -179,7 +179,8 @@
     const form = e.target, data = new URLSearchParams(new FormData(form, e.submitter))
     e.preventDefault()
     if (form.method === "post") {
-      for (const b of form.querySelectorAll("button")) b.disabled = true // one tap, one entry
+      if (form.dataset.sent) return // one tap, one entry; a disabled button would lose the focus
+      form.dataset.sent = "1"
       keep(data, form, e.submitter)
       load(location.pathname, { method: "POST", body: data, plan: data.has("planned") }, true)
     } else load("?" + data, {}, true)
