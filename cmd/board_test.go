@@ -33,7 +33,7 @@ func TestBoardStays(t *testing.T) {
 		b.sees(`to act: Green *$`)
 		b.sees(`^> Green `)
 		b.sees(`Bid 3 or more`)
-		b.turns("\r", `Nothing is said yet`, "3\r", `Bid 4 or more`, "7", `^> 7   Enter: Yellow bids 7 for millbrook`, "\r", `Bid 8 or more`, "paas\r", `Did you mean pass`, "\r", `Nothing is said yet`, "pa", `Enter: Pass *$`, "\r", `to act: Green`)
+		b.turns("\r", `Nothing is said yet`, "3\r", `Bid 4 or more`, "7", `^> 7   Enter: Yellow bids 7 for millbrook`, "\r", `Bid 8 or more`, "paas\r", `Did you mean pass`, "\r", `Did you mean pass`, "pa", `Enter: Pass *$`, "\r", `to act: Green`)
 		b.sees(`^  p  Pass .*\n  d  Drop out .*\n  r  Drop out and buy`)
 		b.turns("p", `^> p   Enter: Pass`, "\r", `^Yellow wins millbrook for 7`)
 		b.sees(`^Lists: ↑ ↓ Enter or an item's key`)
@@ -211,7 +211,7 @@ func TestBoardExpoRemoval(t *testing.T) {
 	}
 	tb.run("run", lines)
 	b := tb.start("--lang", "it", "play", "half")
-	b.turns("", `  9  annulla: Green gioca Laboratory: fino a 3 operazioni\.  0`, "2", `quale\?.*\n  1  pump · S · 5 punti · 1 rame, 3 automatizzato, 1 .*\n +scientifica, 2 vapore`)
+	b.turns("", `  u  annulla: Green gioca Laboratory: fino a 3 operazioni\.  0`, "2", `quale\?.*\n  1  pump · S · 5 punti · 1 rame, 3 automatizzato, 1 .*\n +scientifica, 2 vapore`)
 	b.sees(`B 2 man/1 [a-z]`)
 	b.sees(` rottame su c6 `)
 	b.turns("\x1b", `reading room · rotary press`)
@@ -736,10 +736,10 @@ func TestWhatMayBeDoneIsInSight(t *testing.T) {
 	tb.enters("", "deal lands ferry orchard pinewood vineyard marketon", "deal catastrophe oilspill")
 	b := tb.start("play", "first")
 	b.turns("", `What happened`, "deal technologies observatory colliery reedbeds ragpickers\r", `^  6  Say which lot is up`)
-	if text := b.screen(); strings.Contains(text, "more, by") || !strings.Contains(text, "  9  undo: Technologies on offer") {
+	if text := b.screen(); strings.Contains(text, "more, by") || !strings.Contains(text, "  u  undo: Technologies on offer") {
 		t.Errorf("not all is in sight:\n%s", text)
 	}
-	b.turns("9", `^Taken back: Technologies on offer`) // with what the copy filled in for it, which nobody typed
+	b.turns("u\r", `^Taken back: Technologies on offer`) // with what the copy filled in for it, which nobody typed
 	b.gone(`is a technology`)
 	b.keys("\x03")
 	b.ends(130)

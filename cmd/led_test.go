@@ -31,7 +31,7 @@ func TestOnlyOneTurnFits(t *testing.T) {
 	tb := newTable(t)
 	tb.enters("practice", "new fair --rules expo --seats Ann,Bob --round 2", "have Ann front lantern", "deal academy", "deal station", "deal jury steam steam steam", "card Ann laboratory")
 	b := tb.start("play", "fair")
-	b.turns("", `9  undo: Ann plays Laboratory: up to 3 operations\. `, "1", `The cell of its ●: 1 to 26`, "8", `^Ann: Place lantern · b2 · as it lies: it fits there`)
+	b.turns("", `u  undo: Ann plays Laboratory: up to 3 operations\. `, "1", `The cell of its ●: 1 to 26`, "8", `^Ann: Place lantern · b2 · as it lies: it fits there`)
 	b.sees(` 2 · A x · · x ·`)
 	if strings.Contains(b.screen(), "place Ann") || strings.Contains(b.screen(), "r0") {
 		t.Errorf("it is asked about in notation:\n%s", b.screen())

@@ -20,7 +20,8 @@ func TestPlayRound(t *testing.T) {
 		"friday\r", "Seat 1",
 		"Blue\r", "Seat 2", "blue\r", "Blue sits already", "Green\r", "Seat 3", "Yellow\r", "Seat 4", "\r", "Which round are you in?",
 		"\r", "Who starts?",
-		"\x1b[B\r", "Round II, which", // the arrow goes to Green
+		"Dan\r", "One of these is meant", "\r", "Nothing is chosen yet", // by a text that is refused
+		"2\r", "Round II, which",
 		"1", "new friday --seats Blue,Green,Yellow --first Green",
 	)
 	s.see("What happened?")

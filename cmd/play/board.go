@@ -245,7 +245,7 @@ func (s *session) saidOfLine(g *referee.Game, line string) say.Text {
 		return say.Text{}
 	}
 	switch after, v, err := g.Try(e.Text, s.known(g), s.d.Now()); {
-	case desk.ExitCode(err) == desk.ExitIllegal:
+	case err != nil && desk.ExitCode(err) != desk.ExitCannotCheck:
 		return say.Text{}
 	case err == nil && len(v.Told()) > 0:
 		return turnedSaid(after, v.Told()[0])

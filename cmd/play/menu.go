@@ -110,7 +110,7 @@ func (s *session) menu(g *referee.Game, a asking) error {
 	m := s.shown(g, a)
 	for {
 		pick, err := s.d.Prompt.Menu(m)
-		m.Begun, m.Mended, m.Wrong = "", false, nil
+		m.Begun, m.Wrong = "", nil
 		switch {
 		case errors.Is(err, errBack) && a.top:
 			continue
@@ -142,7 +142,6 @@ func (s *session) menu(g *referee.Game, a asking) error {
 			}
 			if s.wrong && s.board.Up() {
 				m.Begun = cmp.Or(s.mend, referee.Spelt(pick.Line, s.nearly[0], s.nearly[1]))
-				m.Mended = m.Begun != pick.Line
 			}
 			m.Typing.History = s.history
 		case pick.Item < len(a.options):

@@ -481,7 +481,7 @@ func TestTwoPeople(t *testing.T) {
 	if got := e.plays(); !slices.Equal(got, []string{"rest Ann", "undo"}) {
 		t.Errorf("%q", got)
 	}
-	e.saw("9 undo: Done: rest Ann")
+	e.saw("undo: Done: rest Ann")
 	if out := e.out.String(); !strings.Contains(out, "Meanwhile somebody else has entered:\n> rest Ann\nDone: rest Ann.\n") {
 		t.Error(out)
 	}

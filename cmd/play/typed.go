@@ -688,7 +688,7 @@ func (s *session) help(g *referee.Game) {
 	}
 	for _, line := range append(keys,
 		say.That("In a line you may leave out words that aren't needed, even the verb, and type only the beginnings of words: the line that is entered is shown."),
-		say.That("Also typed at any time: undo · back · %s · log · ask WORDS · score · phones · language %s · quit", strings.Join(views, " · "), s.otherLanguage()),
+		say.That("Also typed at any time: undo · redo · why · back · %s · log · ask WORDS · score · phones · language %s · quit", strings.Join(views, " · "), s.otherLanguage()),
 		say.That("A missing number belongs to an item that can't be chosen now."),
 		say.That("? helps at every question; after a refusal it tells the whole rule. Each step is saved at once; Ctrl-C loses nothing."),
 	) {

@@ -77,6 +77,9 @@ func (s *session) goOn(g *referee.Game, w rule.Way) (rule.Way, error) {
 	if !slot.Hint.Empty() && slot.Questions == nil {
 		s.hint(slot.Hint)
 	}
+	if slot.Shows != nil {
+		s.draw(slot.Shows)
+	}
 	switch {
 	case slot.Kind == rule.Rotation && w.Placed != nil:
 		s.draw(w.Placed.On.Turns(w.Placed.Square, slot.Words))

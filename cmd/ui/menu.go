@@ -22,6 +22,7 @@ func (t *terminal) Menu(m Menu) (Pick, error) {
 	at := m.At
 	if m.Wrong != nil {
 		t.s.wrong(m.Begun, m.Wrong)
+		at = -1
 	}
 	t.tellPassed(at >= 0)
 	for {
@@ -56,6 +57,9 @@ func (t *terminal) Menu(m Menu) (Pick, error) {
 			pick, err := t.begun(&m, key)
 			if !errors.Is(err, ErrBack) {
 				return pick, err
+			}
+			if pick.Item < 0 { // a text that is refused chooses nothing, Enter behind it either
+				at = -1
 			}
 		}
 	}

@@ -89,7 +89,6 @@ type Menu struct {
 	Kept    map[string]string          // the keys that items of a list which changes have had, by their words, so that none means another; nil for none
 	Means   func(text string) say.Text // what is done with a text that is typed; nil where nobody says so
 	Begun   string                     // a line that was refused and is there to be mended, "" for none
-	Mended  bool                       // it is mended already: Enter takes it
 	Wrong   error                      // what is wrong with it, nil where that was told
 	Shows   func(text string) Picture  // of what a typed text names, nil for nothing; nil where nobody knows
 }
@@ -207,14 +206,20 @@ func (m *Menu) asks(lang *say.Language) say.Text {
 // acts says whether a key is the whole answer as soon as it is pressed: a digit, and what else
 // stands before an item, but for a menu whose letters wait for Enter.
 func (m *Menu) acts(key string, lang *say.Language) bool {
-	return !m.Numeric() && (isDigit(key) || slices.Contains(m.keys(lang), key) && key != "" && !(m.waits(lang) && isLetter(key)))
+	return !m.Numeric() && (isDigit(key) || slices.Contains(m.keys(lang), key) && key != "" && !(isLetter(key) && (m.waits(lang) || !m.spare(key, m.words(lang)))))
 }
 
 // waits says whether Enter takes the letters before the items: a number is asked for, or what
-// is typed may begin with one.
+// is typed may begin with one. What is always there has its own.
 func (m *Menu) waits(lang *say.Language) bool {
-	words := m.words(lang)
-	return m.Numeric() || slices.ContainsFunc(m.keys(lang), func(key string) bool { return isLetter(key) && !m.spare(key, words) })
+	words, keys := m.words(lang), m.keys(lang)
+	foot := func(i int) bool { return i < len(m.Items) && m.Items[i].Foot }
+	for i, key := range keys {
+		if isLetter(key) && !foot(i) && !m.spare(key, words) {
+			return true
+		}
+	}
+	return m.Numeric()
 }
 
 // boarded says whether the letters before the items are what these are called, as on a board.

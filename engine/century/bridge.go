@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arbiter/engine/rail"
+	"arbiter/engine/rail/picture"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -88,14 +89,15 @@ func (p *Position) bridgeStep(a *Use, then func(*Use) rule.Step) rule.Step {
 	var from []rail.End
 	to := map[rail.End][]rail.Bridge{}
 	at := p.seats[a.Seat].Region.Find(a.Lands[0])
-	turn := p.seats[a.Seat].Region.At(at).Turn
+	placed := p.seats[a.Seat].Region.At(at)
+	tile, turn := picture.Tile{Placed: *placed}, placed.Turn
 	for b := range p.bridgesOn(a.Seat, at) {
 		if to[b.From] == nil {
 			from = append(from, b.From)
 		}
 		to[b.From] = append(to[b.From], b)
 	}
-	return rule.Choose(rule.Name, "from where", rule.Each(from, rail.End.String), func(i int) rule.Step {
+	begins := rule.Choose(rule.Name, "from where", rule.Each(from, rail.End.String), func(i int) rule.Step {
 		bridges := to[from[i]]
 		ends := rule.Each(bridges, func(b rail.Bridge) string { return b.To.String() })
 		step := rule.Choose(rule.Name, "to where", ends, func(k int) rule.Step {
@@ -103,9 +105,16 @@ func (p *Position) bridgeStep(a *Use, then func(*Use) rule.Step) rule.Step {
 			filled.Bridge = bridges[k]
 			return then(&filled)
 		})
-		step.Slot.Glue, step.Slot.Alike = "-", true
+		step.Slot.Glue, step.Slot.Alike, step.Slot.Shows = "-", true, tile
 		return step.Called(func(i int) say.Text { return saidEnd(bridges[i].To, turn) })
-	}).Called(func(i int) say.Text { return saidEnd(from[i], turn) })
+	}).Called(func(i int) say.Text {
+		if bridges := to[from[i]]; len(bridges) == 1 { // it is chosen with its other end
+			return say.That("%s, to %s", saidEnd(from[i], turn), saidEnd(bridges[0].To, turn))
+		}
+		return saidEnd(from[i], turn)
+	})
+	begins.Slot.Shows = tile
+	return begins
 }
 
 var saidEdges = [...]say.Key{"the north edge", "the east edge", "the south edge", "the west edge"}

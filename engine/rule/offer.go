@@ -140,6 +140,7 @@ type Slot struct {
 	Gone  []string        // those of that stack that were there before
 	Place func() *Placing // of a Square and what follows it
 	On    string          // the piece on whose picture its words lie, "" for the seat's own
+	Shows Picture         // what its words are parts of, seen while one is chosen; nil for none
 	// None is what ending the line here comes to, empty where that is plain.
 	None say.Text
 	// Barred are the words that are barred now, in the order of their places among all; nil
