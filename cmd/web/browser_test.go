@@ -483,6 +483,7 @@ func TestPagesInBrowser(t *testing.T) {
 			"Green": {"/s2", "/s2?why=place", "/s2?make=L1&kind=land&part=A%3D1c2s&part=W-A-E&track=N-A", "/s2?make=&kind=catastrophe+card&part=4g2p"},
 			"Blue":  {"/s1"}, onTable: {"/table"}, keeper: {"/keeper", "/keeper?ask=how+much+garbage"}, joins: {"/in/"},
 		}},
+		{"undescribed", tuesday()[:4], map[string][]string{onTable: {"/table"}}},
 		{"upkeep", upkeep, map[string][]string{
 			"Blue":  {"/s1", "/s1?line=place+Blue+L1", "/s1?line=place+Blue+L1+e1", "/s1?line=place+Blue+L1+e1+r0+A", "/s1?plan=place+Blue+L1+e1+r0+A"},
 			onTable: {"/table"},

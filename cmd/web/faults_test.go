@@ -72,6 +72,11 @@ const seen = `(() => {
     const over = [r.top + r.height / 2 - 21, r.top + r.height / 2 + 21].map(y => document.elementFromPoint(x, y)).find(e => e && !b.contains(e) && !e.contains(b))
     if (over) out.push("covered: " + (b.textContent.trim() || b.getAttribute("aria-label") || short(b)).slice(0, 40) + " by " + short(over))
   }
+  // What lies in a shelf stays in it: below it is another's.
+  for (const lies of all(".shelf .lying>li>*")) {
+    const end = lies.closest(".shelf").getBoundingClientRect()
+    if (end.height && lies.getBoundingClientRect().bottom > end.bottom + 8) out.push("spills: " + lies.parentElement.textContent.trim().slice(0, 30))
+  }
   scrollTo(0, 0)
   if (!root.lang) out.push("no language")
   if (!document.title.trim()) out.push("no title")
@@ -164,8 +169,9 @@ func TestFaultsAreFound(t *testing.T) {
 		`<a href="?"></a>`:                        "no name: link",
 		`<button class="big"></button>`:           "no name: button",
 		`<div role="region" tabindex="0">x</div>`: "no name: region",
-		`<button style="min-height:9px;height:9px;padding:0;border:0;font-size:8px">k</button>`: "small: k",
-		`<button class="big">cov</button><p style="margin:-20px 0 0;position:relative">x</p>`:   "covered: cov",
+		`<button style="min-height:9px;height:9px;padding:0;border:0;font-size:8px">k</button>`:                                               "small: k",
+		`<button class="big">cov</button><p style="margin:-20px 0 0;position:relative">x</p>`:                                                 "covered: cov",
+		`<div class="shelf" style="height:20px"><ul class="lying"><li><b style="height:60px;display:block;flex:none">spl</b></li></ul></div>`: "spills: spl",
 		`<h1>again</h1>`:                                       "several of the first level",
 		`<h5>deep</h5>`:                                        "heading out of order: deep",
 		`<h2></h2>`:                                            "an empty heading",

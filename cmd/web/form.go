@@ -543,16 +543,18 @@ func (v *visit) looked(c *choice, word string, next rule.Way, under string) {
 		return
 	}
 	said := say.Capital(c.Text)
-	if c.Text = said; strings.HasPrefix(strings.ToLower(v.marks(word)+":"), strings.ToLower(said+":")) {
-		c.Text = "" // the picture says it
-	} else {
-		said = ""
+	if c.Text = ""; !strings.HasPrefix(strings.ToLower(v.marks(word)+":"), strings.ToLower(said+":")) { // else the picture says it
+		c.Text, said = said, ""
 	}
 	if c.Enter == "" {
 		c.Says = cmp.Or(c.Says, said)
 		return
 	}
 	enters := choice{Text: v.label(next.Forced().Ended()), Enter: c.Enter, Main: c.Main}
+	if under == "…" && next.Means.Empty() { // what stands above says the rest
+		c.Says = enters.Text
+		return
+	}
 	if !next.Means.Empty() {
 		price, does, _ := strings.Cut(c.More[0], " · ")
 		enters.Says, enters.Text, c.More[0] = enters.Text, rule.Filled(under, price), does

@@ -212,7 +212,7 @@ func TestTapping(t *testing.T) {
 		}
 	}
 	green.get("/s2")
-	green.sees("Your turn · Put 1 garbage on Mead, place Mead", "<span>Put garbage on Mead (1)</span> ›", "<span>Place Mead</span> ›", "Round I, upkeep")
+	green.sees("Your turn · 2 things left", "<span>Put garbage on Mead (1)</span> ›", "<span>Place Mead</span> ›", "Round I, upkeep")
 	green.sees("Place Mead", `aria-label="east of Start"`, `href="?line=place+Green+mead+e1"`, `makes <span class="sign">3<svg`, `aria-label="science"`)
 	green.tap("east of Start")
 	green.sees("joins Start", `aria-label="Place Mead`, `value="place Green mead e1 r3 A"`)
