@@ -73,7 +73,7 @@ func listCopy(d *desk.Desk, book *rule.Rulebook, _ []string) error {
 	}
 	if len(all) == 0 {
 		d.IO.Printf("Nothing is described yet in %s.\n", path)
-		d.IO.Println(say.That("Describe a tile: arbiter components add NAME TILE"))
+		d.IO.Println(say.That("Describe a tile: arbiter components add NAME TILE; or be asked, tile by tile: arbiter components walk"))
 		return nil
 	}
 	return d.IO.Table(t)

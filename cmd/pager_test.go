@@ -92,6 +92,9 @@ func TestPager(t *testing.T) {
 	if text := tb.run("rules"); strings.Contains(text, "PAGED") {
 		t.Error("a pager in a pipe")
 	}
+	if text, _ := tb.atTerminal([]string{"LESS=", "ARBITER_PAGER=" + tb.pager("says", `echo "LESS $LESS"`)}, "", "rules"); !strings.Contains(text, "q leaves") {
+		t.Errorf("less doesn't say how to leave it: %.200s", text)
+	}
 	// One that doesn't read to the end is nobody's failure.
 	if text, code := tb.atTerminal([]string{"ARBITER_PAGER=" + tb.pager("leaves", "echo PAGED; exit 0")}, "", "rules"); code != 0 || strings.Contains(text, "rror") || strings.Contains(text, "century/seats") {
 		t.Errorf("exit code %d\n%.400s", code, text)

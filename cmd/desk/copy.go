@@ -279,6 +279,7 @@ func (d *Desk) Describe(book *rule.Rulebook, words []string, stack string) (*Cop
 				return say.Text{}, rule.In(line, err)
 			}
 		}
+		before, _ := set.Described(name)
 		again := set.Add(name, text)
 		if stack != "" {
 			kind, period, _ := strings.Cut(stack, " ")
@@ -286,8 +287,8 @@ func (d *Desk) Describe(book *rule.Rulebook, words []string, stack string) (*Cop
 				return say.Text{}, rule.In("--stack "+stack, rule.Shifted(err, len("--stack ")-len("stack ")))
 			}
 		}
-		if again {
-			return say.That("%s is described anew: %s.", name, text), nil
+		if again && before != text {
+			return say.That("%s is described anew: %s. Before: %s", name, text, before), nil
 		}
 		return say.That("%s is described: %s.", name, text), nil
 	})

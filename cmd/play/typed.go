@@ -627,7 +627,7 @@ func (s *session) refusedSeat(line string, err error) error {
 func (s *session) atPrompt(line string, misread *rule.NotUnderstood) error {
 	first, _, _ := strings.Cut(strings.TrimSpace(line), " ")
 	g, err := s.d.Open(s.name)
-	if misread.Column > 1 || err != nil || rule.Contains(g.Position().Seats(), first) {
+	if misread.Column > 1 || err != nil || slices.Contains(words, first) || rule.Contains(g.Position().Seats(), first) {
 		return misread
 	}
 	told := *misread

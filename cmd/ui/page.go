@@ -60,7 +60,8 @@ func (p *Pager) run() bool {
 	c := exec.Command(args[0], args[1:]...)
 	c.Stdin, c.Stdout, c.Stderr = bytes.NewReader(p.held.Bytes()), os.Stdout, os.Stderr
 	if os.Getenv("LESS") == "" {
-		c.Env = append(os.Environ(), "LESS=FRX") // colours, for a less that was named without options
+		// Colours, for a less that was named without options, and in place of its bare colon how to leave it.
+		c.Env = append(os.Environ(), "LESS=FRXPs"+p.s.Lang.Words("Space goes on, q leaves")+"$")
 	}
 	// Ctrl-C belongs to the pager, which puts the screen in order when it ends.
 	interrupts := make(chan os.Signal, 1)
