@@ -670,6 +670,7 @@ func TestColumnsOfTheCard(t *testing.T) {
 		"deal catastrophe oilspill", "drop Ann", "drop Bob", "drop Cyd", "drop Dan")
 	b := tb.startIn(80, 24, tb.command("play", "friday"))
 	b.turns("", `^Dan bids on a column`, "", `^ +5  nothing · science, 0 or more`, "3", `^There is no 3 here`, "5", `^Dan: Bid for a column · 5: nothing · science`, "3\r", `^ +5  nothing · Dan bids 3 · science, 4 or more`,
+		"5", `Bid for a column · 5: nothing`, "2\r", `^Illegal: (.|\n)*century/[a-z-]+`, "\x1b", `Bid for a column · 5: nothing`, "\x1b", `^ +5  nothing · Dan bids 3 · science, 4 or more`,
 		"6", `Say only where it ended · who\?`, "2", `column\?`, "4", `^> 0`, "2\r", `Whose turn to tell\?`)
 	b.sees(`^  Dan: column 5 for 3, stands`)
 	b.turns("4", `column\?|science`, "5", `^> 3`, "3\r", `^Dan pays 3 science`)

@@ -276,6 +276,11 @@ func (s *session) pickNumber(g *referee.Game, w rule.Way) (rule.Way, error) {
 			return nil
 		}
 		_, err := numbering(w, text)
+		if _, none := strconv.Atoi(text); err != nil && none == nil && slot.Glue == "" { // by the rule that bounds it
+			if _, _, refused := g.Try(rule.Join(append(slices.Clip(w.Words), text)), s.known(g), s.d.Now()); desk.ExitCode(refused) == desk.ExitIllegal {
+				return refused
+			}
+		}
 		return err
 	})
 	if err != nil || text == "" {

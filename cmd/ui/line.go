@@ -50,8 +50,9 @@ func (t *terminal) Line(l Line) (string, error) {
 
 // wrong says what is wrong with an answer.
 func (s *Streams) wrong(text string, err error) {
-	if misread, is := errors.AsType[*rule.NotUnderstood](err); is {
-		s.Refusal(misread, About{Line: text, Asked: true})
+	_, misread := errors.AsType[*rule.NotUnderstood](err)
+	if _, illegal := errors.AsType[*rule.Illegal](err); misread || illegal { // by its rule
+		s.Refusal(err, About{Line: text, Asked: true})
 		return
 	}
 	s.ErrorWrapped(s.Bad(say.Plain(say.Capital(s.Lang.Text(say.Of(err))))), "  ")
