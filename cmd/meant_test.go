@@ -474,7 +474,7 @@ func TestWhatLiesThere(t *testing.T) {
 	b := tb.startIn(100, 45, tb.command("play", "late"))
 	b.turns("", `^Ann, coins in hand`)
 	b.gone(`Enter alone takes`) // nothing stands there
-	b.turns("\r", `^A whole number`, "12 9 14 9\r", `^The marker stands between -6 and \+6`, "12 9 14 -1\r", `Ann: Which tile\?`)
+	b.turns("\r", `^A whole number`, "12 9 14 9\r", `^Illegal: The marker stands between -6 and \+6`, "12 9 14 -1\r", `Ann: Which tile\?`)
 	b.sees(`^  +3  millbrook`)
 	b.turns("2\r", `Ann: harbor: Where does it lie\?`, "5", `Ann: harbor: Which turn\?`, "1", `Which of its cities`, "ab\r", `Ann: harbor: garbage: 0`, "0\r", `Ann: Which tile\?`)
 	b.sees(`^  +3  millbrook`)

@@ -203,7 +203,7 @@ func TestWalksEachKindOfSlot(t *testing.T) {
 		{"a number, then a name", "pay Ann 4 river", []string{"pay", "4", "river"}, []string{
 			"pay Ann · coins, 1, 4 or more (Esc: back):", "pay Ann 4 · to whom? | 1 well | 2 river",
 		}},
-		{"a number that can't be", "pay Ann 1 well", []string{"pay", "2", "one", "1", "well"}, []string{"wrong: 1, 4 or more", "wrong: a number: 1, 4 or more"}},
+		{"a number that can't be", "pay Ann 1 well", []string{"pay", "2", "one", "1", "well"}, []string{"wrong: Nobody can pay now.", "wrong: a number: 1, 4 or more"}},
 		{"back from a name to the number", "pay Ann 5 well", []string{"pay", "4", "0", "5", "well"}, nil},
 		{"the number that is asked for, and more", "pay Ann 4 river", []string{"4 river"}, []string{"Ann · dig   (? help, or type a line) | Deal seeds |"}},
 		{"free text, as usual", "deal moss fern", []string{"deal", ""}, []string{"Seeds: | moss fern"}},
@@ -250,7 +250,7 @@ func TestTellsNoHand(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 	e.saw("pay Ann · coins, 1, 4 or 5 (Esc: back):")
-	e.saw("wrong: 1, 4 or 5")
+	e.saw("wrong: Nobody can pay now.")
 	e = begun(t, "pay", "40", "well")
 	if got := e.plays(); got != nil || !strings.Contains(e.err.String(), "Illegal:") {
 		t.Errorf("%q %s", got, e.err)
