@@ -116,7 +116,7 @@ func TestLess(t *testing.T) {
 	tb.env = append(tb.env, "ARBITER_PAGER="+desk.DefaultPager+"Q") // without its bell
 	s := tb.start("rules")
 	s.see("century/seats")
-	s.see("\n:")                              // it waits for a key: only there a signal has it paint again
+	s.see("q leaves")                         // it waits for a key: only there a signal has it paint again
 	noflush := exec.Command("stty", "noflsh") // else the terminal may empty what less paints again
 	if noflush.Stdin = s.tty; noflush.Run() != nil {
 		t.Skip("this terminal can't be told to keep what it holds at a signal")
