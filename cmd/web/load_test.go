@@ -75,6 +75,10 @@ func TestLoad(t *testing.T) {
 			for i := range work {
 				began := time.Now()
 				res, err := ask(working, seats[i%3], "GET", paths[i%len(paths)], "")
+				if err != nil { // a role's oldest connection is ended where it has too many: a browser asks again too
+					t.Log(err)
+					res, err = ask(working, seats[i%3], "GET", paths[i%len(paths)], "")
+				}
 				if err == nil {
 					_, err = io.Copy(io.Discard, res.Body)
 					res.Body.Close()
