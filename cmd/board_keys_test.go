@@ -84,7 +84,7 @@ func TestUndoNamesAll(t *testing.T) {
 	tb.run("new", "tonight", "--rules", "expo", "--seats", "Ada,Bob,Cyd")
 	tb.run("deal", "jury", "steam", "electricity")
 	b := tb.start("play", "tonight")
-	b.turns("", `  u  undo: Jury tiles drawn: steam and electricity  `, "redo\r", `There is nothing to redo\.`, "\x1b\x03", `go on with`)
+	b.turns("", `  u  undo: Jury tiles drawn: steam and electricity  `, "redo", `^> redo   Enter enters it`, "\r", `There is nothing to redo\.`, "\x1b\x03", `go on with`)
 	b.ends(130)
 	tb.run("demo", "--all", "--save", "whole")
 	whole := tb.run("export", "whole")
@@ -95,6 +95,28 @@ func TestUndoNamesAll(t *testing.T) {
 	tb.run("run", lines)
 	b = tb.start("play", "half")
 	b.turns("", `  u  undo with what came of it: All are ready`, "\x03", `go on with`)
+	b.ends(130)
+}
+
+// TestBridgeBesideItsTile: where a bridge is to go is chosen beside its tile, and an end that has but one
+// other end says it before it is taken.
+func TestBridgeBesideItsTile(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.run("demo", "--all", "--save", "whole")
+	whole, _, _ := strings.Cut(tb.run("export", "whole"), "\nuse Blue bridge ")
+	lines := filepath.Join(tb.dir, "lines")
+	if err := os.WriteFile(lines, []byte(strings.Replace(whole, "new whole", "new half", 1)+"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	tb.run("run", lines)
+	b := tb.start("play", "half")
+	b.turns("", `Whose turn to tell`, "use Blue bridge\r", `which tile\?`, "1", `^Blue: Build a bridge on start · from where\?`)
+	b.sees(`┌ start `)
+	b.sees(`^  5  B, to C`)
+	b.turns("1", `to where\?`)
+	b.sees(`┌ start `)
+	b.keys("\x03")
 	b.ends(130)
 }
 

@@ -217,7 +217,7 @@ func isBack(text string) bool { return text == "b" || text == "back" }
 // remembered, so that it is the same for who comes back.
 func number(taken map[int]bool, own int) int {
 	for n := 1; own == 0; n++ {
-		if !taken[n] && n != lookNumber && n != undoNumber {
+		if !taken[n] && n != lookNumber && n != noNumber {
 			own = n
 		}
 	}

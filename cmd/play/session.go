@@ -179,7 +179,8 @@ func (s *session) ask(g *referee.Game, o *rule.Offer) error {
 const (
 	describeNumber = 7
 	lookNumber     = 8
-	undoNumber     = 9 // is no item's: a digit acts at once, and one may be meant for the question before
+	noNumber       = 9 // is no item's: a digit acts at once, and undo had it where one was meant for the question before
+	undoNumber     = 10
 )
 
 // step offers what may happen now, and does it.
@@ -217,7 +218,7 @@ func (s *session) offered(g *referee.Game) asking {
 	}
 	a.options = append(a.options, option{text: say.That("look, or set right …"), number: lookNumber, foot: true, do: func() error { return s.lookMenu(g) }})
 	if e := g.Undoable(); e != nil {
-		a.options = append(a.options, option{text: undoes(g, e), number: undoNumber + 1, word: undoLetter, foot: true, do: func() error { return s.undo(g) }})
+		a.options = append(a.options, option{text: undoes(g, e), number: undoNumber, word: undoLetter, foot: true, do: func() error { return s.undo(g) }})
 	}
 	a.back = option{text: say.That("stop for now"), do: func() error { return errStop }}
 	if a.top = s.seat == "" || s.serves == ""; !a.top {

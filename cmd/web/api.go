@@ -66,12 +66,12 @@ func (s *server) who(r *http.Request) *role {
 func (s *server) opened(r *http.Request) []role {
 	scheme, token, _ := strings.Cut(r.Header.Get("Authorization"), " ")
 	bears := strings.EqualFold(scheme, "Bearer")
-	return slices.DeleteFunc(s.roles()[1:], func(as role) bool {
+	return slices.DeleteFunc(s.roles(), func(as role) bool {
 		if bears {
-			return !as.bears(token)
+			return as.Kind == joins || !as.bears(token)
 		}
 		c, err := r.Cookie(s.cookie(&as))
-		return err != nil || !as.bears(c.Value)
+		return as.Kind == joins || err != nil || !as.bears(c.Value)
 	})
 }
 
@@ -288,8 +288,8 @@ func (v *visit) events() (any, error) {
 		case <-beat:
 			send("event: beat\ndata:1\n\n")
 		}
-		joined := roles[0]
-		if roles = v.s.roles(); stirs || roles[0] != joined { // the code to join by is another one
+		joined := withID(roles, joins).token
+		if roles = v.s.roles(); stirs || !withID(roles, joins).bears(joined) { // the code to join by is another one
 			send("event: company\ndata:1\n\n")
 		}
 	}
