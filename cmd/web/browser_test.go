@@ -188,7 +188,7 @@ func (b *browser) reaches(who string, n int, most time.Duration) {
 func (b *browser) comesTo(who, js string) {
 	b.Helper()
 	for began := time.Now(); !evaluate[bool](b, who, js); time.Sleep(10 * time.Millisecond) {
-		if time.Since(began) > 15*time.Second {
+		if time.Since(began) > 5*time.Second {
 			b.Fatalf("%s: the page doesn't come to %s", who, js)
 		}
 	}
