@@ -460,6 +460,8 @@ func TestMisspelt(t *testing.T) {
 		{"en", "century", "hwo many conis do i satrt wiht", "how many coins do i start with"},
 		{"en", "industry", "waht happens wiht a feild that nobdy buys", "what happens with a field that nobody buys"},
 		{"en", "industry", "cna i take two of teh subsidy chps", "can i take two of the subsidy chips"},
+		{"en", "century", "recyling center how far does it reach", "recycling center how far does it reach"},
+		{"en", "century", "what does a brigde do", "what does a bridge do"},
 		{"de", "century", "wivieel Lännder darf ich ersteigren", "wieviele Länder darf ich ersteigern"},
 		{"de", "industry", "wer gewint bei gleichsatnd", "wer gewinnt bei gleichstand"},
 		{"it", "expo", "chi inizai la partitta", "chi inizia la partita"},

@@ -14,9 +14,10 @@ func (x *Index) Without(question, game string) []Answer {
 			s := l.read[tongue]()
 			s.reading.Lock()
 			a := s.readAsked(tongue)
+			spelled := s.spelled(tongue, phrased)
 			s.reading.Unlock()
 			for i := range a.phrasings {
-				if strings.EqualFold(a.phrasings[i].text, phrased) {
+				if text := a.phrasings[i].text; strings.EqualFold(text, phrased) || spelled != phrased && spelled == strings.Join(split(text), " ") {
 					defer a.leaveOut(int32(i))()
 				}
 			}
