@@ -9,9 +9,10 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 bin=$(mktemp -d)
 trap 'rm -rf "$bin"' EXIT
-# Built with -trimpath it doesn't know where Go's own packages lie, takes all for these,
-# and finds nothing to say.
-GOFLAGS= GOBIN=$bin go install github.com/google/go-licenses@v1.6.0
+# Built or asked with -trimpath it doesn't know where Go's own packages lie, takes all for
+# these, and finds nothing to say.
+export GOFLAGS=-trimpath=false
+GOBIN=$bin go install github.com/google/go-licenses@v1.6.0
 for os in linux darwin windows; do
   export GOOS=$os
   "$bin/go-licenses" check . --allowed_licenses=MIT,BSD-2-Clause,BSD-3-Clause,Apache-2.0,ISC --logtostderr=false
