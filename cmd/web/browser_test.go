@@ -719,11 +719,22 @@ func TestNothingOverlaps(t *testing.T) {
 			t.Errorf("the board goes %g beyond %d", more, wide)
 		}
 	}
+	// A wide screen shows it whole, its strips beside each other and in sight.
+	strips := `[...document.querySelectorAll("#board>svg")].map(s => s.getBoundingClientRect())`
+	for wide, want := range map[int64]string{390: "1 3", 1280: "3 1", 1920: "3 1"} {
+		b.do(seat, chromedp.EmulateViewport(wide, 844))
+		if got := evaluate[string](b, seat, `["left", "top"].map(at => new Set(`+strips+`.map(b => Math.round(b[at]))).size).join(" ")`); got != want {
+			t.Errorf("%d wide the strips of the board begin at %s places across and down, not %s", wide, got, want)
+		}
+		if end := evaluate[float64](b, seat, `Math.max(...`+strips+`.map(b => b.bottom))`); wide > 999 && end > 844 {
+			t.Errorf("%d wide the board ends at %g", wide, end)
+		}
+	}
 	b.do(seat, chromedp.EmulateViewport(195, 422))
 	b.comesTo(seat, `document.querySelector(".pan.more-right>svg") !== null`)
 	if at := evaluate[float64](b, seat, `document.querySelector(".pan.more-right").scrollLeft`); at != 0 {
 		t.Errorf("the board opens at %g", at)
 	}
-	evaluate[bool](b, seat, `(document.querySelector(".pan>svg").style.cssText = "width:50px;min-width:0", true)`)
+	evaluate[bool](b, seat, `(document.querySelectorAll(".pan>svg").forEach(s => s.style.cssText = "width:50px;min-width:0"), true)`)
 	b.comesTo(seat, `document.querySelector(".pan.more-right") === null`)
 }

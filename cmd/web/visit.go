@@ -542,7 +542,7 @@ func (v *visit) Picture(seat string) template.HTML {
 
 // marking is how a seat's picture, or the board, is drawn with what is new marked.
 func (v *visit) marking(seat string, small bool) rule.Drawing {
-	how := rule.Drawing{Small: small, Tight: v.Kind == onTable}
+	how := rule.Drawing{Small: small, Tight: v.Kind == onTable, Strips: v.Kind != onTable}
 	if v.was != nil {
 		how.Before = new(desk.Region(v.lang, rule.Seen(v.was, v.by), seat, v.now.Screen(false)))
 	}

@@ -1,6 +1,7 @@
 package industry
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -68,8 +69,12 @@ func TestBoardIsReadable(t *testing.T) {
 		}
 		tb.accept("draw A C D coin=none; kept Blue A1 0; won Yellow C1 2")
 		for _, phone := range []bool{false, true} {
-			drawn, _ := board{tb.pos()}.SVG(rule.Drawing{Lang: lang, Title: "The board", Page: phone})
-			d := ruletest.Drawn(drawn)
+			drawn, _ := board{tb.pos()}.SVG(rule.Drawing{Lang: lang, Title: "The board", Page: phone, Strips: phone})
+			var d ruletest.Drawing
+			for part := range strings.SplitAfterSeq(drawn, "</svg>") {
+				p := ruletest.Drawn(part)
+				d.Faults, d.Words = append(d.Faults, p.Faults...), append(d.Words, p.Words...)
+			}
 			if d.Faults != nil || strings.Contains(drawn, "…") {
 				t.Errorf("%q; clipped: %v", d.Faults, strings.Contains(drawn, "…"))
 			}
@@ -88,10 +93,39 @@ func TestBoardIsReadable(t *testing.T) {
 		if _, then := s.corner(placeAt(3, 0)); next-now <= then-next {
 			t.Errorf("rows begin at %v, %v, %v", now, next, then)
 		}
-		// All of it stands on a phone, eras across, with letters of 9 px at least where they have 12.
-		s.phone = true
-		if right, low := s.corner(placeAt(eras, columns-1)); (right+upright.wide)*9/12 > 366 || low < right {
-			t.Errorf("the last field stands at %v, %v", right, low)
+	}
+}
+
+// A phone has the board as it lies there, eras down, in three strips of four columns: what is
+// tapped is as large as a fingertip, and a road to another strip leaves its own.
+func TestBoardStandsInStrips(t *testing.T) {
+	p := sit(t, three, append(facts(), "draw A C D")...).pos()
+	drawn, _ := board{p}.SVG(rule.Drawing{Lang: say.English, Page: true, Strips: true, Link: func(string) string { return "?" }})
+	strips := strings.SplitAfter(drawn, "</svg>")
+	if len(strips) != 4 || strips[3] != "" {
+		t.Fatalf("%d strips", len(strips)-1)
+	}
+	for i, strip := range strips[:3] {
+		var wide, high float64
+		_, box, _ := strings.Cut(strip, `viewBox="`)
+		fmt.Sscanf(box, "0 0 %g %g", &wide, &high)
+		if n := strings.Count(strip, `class="tap"`); n != 4*eras {
+			t.Errorf("strip %d has %d fields", i, n)
+		}
+		if !strings.Contains(strip, ">"+letter(4*i)+"5<") || strings.Contains(strip, ">"+letter((4*i+4)%columns)+"1<") {
+			t.Errorf("strip %d: %s", i, strip)
+		}
+		if px := 294 / wide; narrow.wide*px < 44 || narrow.high*px < 44 {
+			t.Errorf("on a phone of 320 a field is %g by %g", narrow.wide*px, narrow.high*px)
+		}
+	}
+	s := &boardSheet{board: board{p}, strip: true, first: 4}
+	for from, to := range map[string]string{"E5": "D5", "H4": "I4"} {
+		f, _ := readPlace(from)
+		g, _ := readPlace(to)
+		x, y := s.middle(f, f)
+		if tx, ty := s.middle(g, f); ty != y || (tx < x) != (to < from) || tx < 0 || tx > stripWide {
+			t.Errorf("the road from %s to %s leaves at %g, %g", from, to, tx, ty)
 		}
 	}
 }

@@ -76,17 +76,21 @@ type cell struct {
 	lines                          [3]float64 // the feet of its name, of what it needs and of what it makes
 }
 
-// On a screen the eras go down and the row of the current one is high; on a phone, which is
-// higher than wide, they go across: all of the board is seen.
+// On a screen for all the row of the current era is high; a narrow page has the board in strips
+// of a few columns each.
 var (
 	usual   = cell{108, 80, 4, 15, 18, 23, 20, 14, [3]float64{36, 53, 69}}
 	current = cell{108, 104, 4, 15, 18, 23, 26, 17, [3]float64{43, 65, 87}}
-	upright = cell{96, 88, 3, 15, 13, 22, 22, 14, [3]float64{38, 55, 72}}
+	narrow  = cell{98, 88, 2, 17, 15, 22, 21, 16, [3]float64{41, 59, 77}}
 )
 
 const (
 	eraWide   = 30.0
 	boardHead = 28.0
+
+	stripColumns = 4
+	stripEra     = 24.0 // wide
+	stripWide    = stripEra + stripColumns*98 + 6
 )
 
 const boardStyle = `.ab .owned{fill:color-mix(in srgb,var(--c) 38%,var(--card));stroke:var(--c);stroke-width:3}
@@ -98,29 +102,36 @@ const boardStyle = `.ab .owned{fill:color-mix(in srgb,var(--c) 38%,var(--card));
 .ab .now{fill:var(--accent)}.ab .now+g{fill:var(--on-accent)}
 `
 
-// boardSheet is the board as it is drawn: on a phone its eras go across.
+// boardSheet is the board as it is drawn, or columns of it from the first one on.
 type boardSheet struct {
 	board
-	phone bool
+	strip bool
+	first int
 	svg.Pen
-	how rule.Drawing
+	how    rule.Drawing
+	before board
 }
 
 // size is how large the fields of an era are drawn.
 func (s *boardSheet) size(era int) cell {
 	switch {
-	case s.phone:
-		return upright
+	case s.strip:
+		return narrow
 	case era == max(1, s.Era):
 		return current
 	}
 	return usual
 }
 
+// shows says whether a field is one of its columns.
+func (s *boardSheet) shows(f place) bool {
+	return !s.strip || f.column() >= s.first && f.column() < s.first+stripColumns
+}
+
 // corner is the one of a field that lies left above.
 func (s *boardSheet) corner(f place) (x, y float64) {
-	if s.phone {
-		return float64(f.era()-1) * upright.wide, boardHead + float64(f.column())*upright.high
+	if s.strip {
+		return stripEra + float64(f.column()-s.first)*narrow.wide, float64(f.era()-1) * narrow.high
 	}
 	y = boardHead + float64(f.era()-1)*usual.high
 	if f.era() > max(1, s.Era) {
@@ -129,80 +140,105 @@ func (s *boardSheet) corner(f place) (x, y float64) {
 	return eraWide + float64(f.column())*usual.wide, y
 }
 
-// middle is where the middle of a field lies.
-func (s *boardSheet) middle(f place) (x, y float64) {
-	x, y = s.corner(f)
+// middle is where the middle of a field lies; that of a field in another strip, where a road
+// leaves this one.
+func (s *boardSheet) middle(f, from place) (x, y float64) {
 	c := s.size(f.era())
+	if !s.shows(f) {
+		x, y = s.middle(from, from)
+		if f.column() < s.first {
+			return x - c.wide/2 - 4, y
+		}
+		return x + c.wide/2 + 4, y
+	}
+	x, y = s.corner(f)
 	return x + c.wide/2, y + c.high/2
 }
 
-// SVG is the board as SVG. What differs from the board before is marked.
+// SVG is the board as SVG, where it may in strips. What differs from the board before is marked.
 func (b board) SVG(how rule.Drawing) (string, int) {
-	var before board
+	s := &boardSheet{board: b, how: how}
 	if how.Before != nil {
-		before, _ = how.Before.Picture.(board)
+		s.before, _ = how.Before.Picture.(board)
 	}
-	s := &boardSheet{board: b, phone: how.Page && !how.Tight, how: how}
-	wide, high := eraWide+columns*usual.wide, boardHead+(eras-1)*usual.high+current.high
-	if s.phone {
-		wide, s.Least = eras*upright.wide, 58 // as wide as a phone
-		_, foot := s.key(2, boardHead+columns*upright.high+6, wide)
-		s.Fit("mid", wide/2, foot+36, how.Lang.Words("turned: on the table's board the eras go down"), 16, 9, wide-8)
-		high = foot + 46
-	} else if left, _ := s.key(4, 4, wide); svg.Width(how.Title, 17) < wide-left {
+	label, style := strings.TrimPrefix(how.Title+": "+how.Told, ": "), svg.Style(boardStyle)
+	if how.Page && how.Strips {
+		var strips strings.Builder
+		for first := 0; first < columns; first += stripColumns {
+			s.strip, s.first, s.Pen = true, first, svg.Pen{}
+			high := s.rows(0, stripEra-7) + 4
+			if first+stripColumns == columns {
+				_, foot := s.key(2, high+2, stripWide)
+				high = foot + 26
+			}
+			strips.WriteString(s.Whole(stripWide, high, label+" "+letter(first)+"–"+letter(first+stripColumns-1), false, style))
+		}
+		return strips.String(), columns
+	}
+	wide := eraWide + columns*usual.wide
+	if left, _ := s.key(4, 4, wide); svg.Width(how.Title, 17) < wide-left {
 		s.Words("head end", wide-4, 19, how.Title)
 	}
+	return s.Whole(wide, s.rows(1, eraWide-4), label, !how.Page, style), columns
+}
+
+// rows draws the eras, each with its number at a place so wide, and the roads, and says where the
+// last one ends.
+func (s *boardSheet) rows(left, wide float64) (foot float64) {
 	for era := 1; era <= eras; era++ {
-		x, y := s.corner(placeAt(era, 0))
+		_, y := s.corner(placeAt(era, s.first))
 		c := s.size(era)
-		head := [4]float64{1, y + 4, eraWide - 4, c.high - 8}
-		if s.phone {
-			head = [4]float64{x + 2, 2, c.wide - 4, boardHead - 6}
+		if era == max(1, s.Era) {
+			s.Raw(`<rect class="now" x="`, left, `" y="`, y+4, `" width="`, wide, `" height="`, c.high-8, `" rx="4"/>`)
 		}
-		if era == max(1, b.Era) {
-			s.Raw(`<rect class="now" x="`, head[0], `" y="`, head[1], `" width="`, head[2], `" height="`, head[3], `" rx="4"/>`)
-		}
-		s.Fit("mid strong", head[0]+head[2]/2, head[1]+head[3]/2+6, fmt.Sprint(era), c.place+4, c.place, c.wide)
+		s.Fit("mid strong", left+wide/2, y+c.high/2+6, fmt.Sprint(era), c.place+4, c.place, c.wide)
+		foot = y + c.high
 	}
 	for f := range place(fields) {
-		if fd := b.facts.fields[f]; fd != nil {
-			x, y := s.middle(f)
+		if fd := s.facts.fields[f]; fd != nil && s.shows(f) {
+			x, y := s.middle(f, f)
 			for to := range fd.Links.Each {
-				tx, ty := s.middle(to)
+				tx, ty := s.middle(to, f)
 				s.Raw(`<path class="road" d="M`, x, " ", y, "L", tx, " ", ty, `"/>`)
 			}
 		}
 	}
-	short := rule.Initials(b.Seats())
+	short := rule.Initials(s.Seats())
 	for f := range place(fields) {
+		if !s.shows(f) {
+			continue
+		}
 		class := "card"
-		if state := b.lies(f); state >= 0 {
+		if state := s.lies(f); state >= 0 {
 			class += " " + marks[state].class
 		}
-		if before.Position != nil && before.mark(f, short) != b.mark(f, short) {
+		if s.before.Position != nil && s.before.mark(f, short) != s.mark(f, short) {
 			class += " new"
 		}
-		s.Raw(`<g class="`, b.colour(f), `">`)
+		s.Raw(`<g class="`, s.colour(f), `">`)
 		s.field(f, class)
 		s.Raw("</g>")
 	}
-	return s.Whole(wide, high, strings.TrimPrefix(how.Title+": "+how.Told, ": "), !how.Page, svg.Style(boardStyle)), columns
+	return foot
 }
 
-// keyWide is the room of a sign of the key and of the gaps beside it, keyWords the size of its words.
-const keyWide, keyWords = 44.0, 16.0
+// keyWide is the room of a sign of the key and of the gaps beside it.
+const keyWide = 44.0
 
 // key explains the signs of the board in as many lines as they take, and says where the last one ends.
 func (s *boardSheet) key(x, top, wide float64) (right, low float64) {
-	first := x
+	first, size := x, 16.0
+	if s.strip {
+		size = narrow.place
+	}
 	sign := func(text say.Key, draw func()) {
 		words := s.how.Lang.Words(text)
-		room := svg.Width(words, keyWords) + keyWide
+		room := svg.Width(words, size) + keyWide
 		if x+room > wide+keyWide-30 {
 			x, top = first, top+28
 		}
 		draw()
-		s.Fit("", x+30, top+14, words, keyWords, keyWords, wide)
+		s.Fit("", x+30, top+14, words, size, size, wide)
 		x += room
 	}
 	for k, text := range kindWords {
@@ -249,8 +285,8 @@ func (s *boardSheet) field(f place, class string) {
 	}
 	s.Sign(kindNames[fd.Kind], x+c.place*1.65+4, y+2, c.sign)
 	name, room := fd.called(s.how.Lang), wide*.83 // bold letters are wider
-	if s.phone && svg.Width(name, c.words) > room {
-		bold, room = "", wide
+	if s.strip && svg.Width(name, c.words) > room {
+		bold, room = "", wide*.93
 	}
 	s.words(bold, x+5, y+c.lines[0], name, c.words+3, room)
 	s.chips(fd, x+across-3, y+1, c.chip)
@@ -262,16 +298,15 @@ func (s *boardSheet) field(f place, class string) {
 	s.words("", x+5, y+c.lines[2], makes, c.words, rest)
 }
 
-// words writes a line of a field; on a phone one that is too long stands narrower instead of
-// smaller than can be read.
+// words writes a line of a field; in a strip one that is too long stands narrower instead of
+// smaller than can be read on a phone.
 func (s *boardSheet) words(class string, x, y float64, text string, size, room float64) {
-	const least = 14.0 // on a phone
-	long := svg.Width(text, least)
-	if !s.phone || long <= room {
+	long := svg.Width(text, narrow.words)
+	if !s.strip || long <= room {
 		s.Fit(class, x, y, text, size, 8, room)
 		return
 	}
-	s.Raw(`<g transform="translate(`, x, " ", y, fmt.Sprintf(`) scale(%.2f 1)" font-size="%.0f">`, room/long, least))
+	s.Raw(`<g transform="translate(`, x, " ", y, fmt.Sprintf(`) scale(%.2f 1)" font-size="%.0f">`, room/long, narrow.words))
 	s.Words(class, 0, 0, text)
 	s.Raw("</g>")
 }

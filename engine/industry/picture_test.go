@@ -66,13 +66,13 @@ func TestInitials(t *testing.T) {
 func TestBoardIsReadOnAPhone(t *testing.T) {
 	lines := slices.DeleteFunc(strings.Split(rule.PracticeOf(Book()).Game, "\n"), func(l string) bool { return !strings.HasPrefix(l, "describe ") })
 	p := begun(t, "--seats Blue,Green,Yellow", lines)
-	svg, _ := board{p}.SVG(rule.Drawing{Lang: say.English, Page: true})
-	if !strings.Contains(svg, ` 1)" font-size="14">`) || !strings.Contains(svg, ">Cementworks<") {
+	svg, _ := board{p}.SVG(rule.Drawing{Lang: say.English, Page: true, Strips: true})
+	if !strings.Contains(svg, ` 1)" font-size="16">`) || !strings.Contains(svg, ">Cementworks<") {
 		t.Error("no name of the board stands narrower")
 	}
 	for _, m := range regexp.MustCompile(`font-size="(\d+)"`).FindAllStringSubmatch(svg, -1) {
-		if size, _ := strconv.Atoi(m[1]); size < 14 {
-			t.Errorf("a line of the board is written at %d", size)
+		if size, _ := strconv.ParseFloat(m[1], 64); size*334/stripWide < 12 { // what a phone of 360 has for it
+			t.Errorf("a line of the board is written at %g", size)
 		}
 	}
 }

@@ -30,6 +30,7 @@ type Drawing struct {
 	Page        bool   // the SVG stands in a page with style and legend; else it is a document of its own
 	Title, Told string // what the SVG says above the picture
 	Small       bool   // it is shown small: signs are larger, and names left out
+	Strips      bool   // what is too wide for a phone may be several SVGs, one after the other
 	Tight       bool   // a small piece has the room that it fills, not that of any other
 	Before      *Panel // what was there before: what is new is marked, and a document shows both
 	// Once keeps what a page draws several times, and gives what stands for it at a place,
