@@ -6,6 +6,7 @@ import (
 	"os"
 	"syscall"
 	"testing"
+	"testing/synctest"
 	"time"
 )
 
@@ -48,16 +49,20 @@ func TestHeldByAnotherProgram(t *testing.T) {
 		if !out.Scan() {
 			t.Fatal("the child holds nothing")
 		}
-		began := time.Now()
-		err := does()
-		if took := time.Since(began); err == nil || took < patience || took > 4*patience {
-			t.Errorf("%s, held all the time: %v after %v", what, err, took)
-		}
-		t.Log(err)
-		time.AfterFunc(patience/3, func() { _ = in.Close() })
-		if err = does(); err != nil {
-			t.Errorf("%s, held for a while: %v", what, err)
-		}
-		_ = c.Wait()
+		synctest.Test(t, func(t *testing.T) {
+			began := time.Now()
+			err := does()
+			if took := time.Since(began); err == nil || took < patience || took > 4*patience {
+				t.Errorf("%s, held all the time: %v after %v", what, err, took)
+			}
+			t.Log(err)
+			time.AfterFunc(patience/3, func() {
+				_ = in.Close()
+				_ = c.Wait()
+			})
+			if err = does(); err != nil {
+				t.Errorf("%s, held for a while: %v", what, err)
+			}
+		})
 	}
 }
