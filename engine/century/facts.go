@@ -216,7 +216,8 @@ func (f *facts) withDescribed(p *Position, d *Describe) *facts {
 		g.put(n)
 		return &g
 	}
-	g.said = f.said.With(rank, d.line(p))
+	g.said = f.said.Clone()
+	g.said.Put(rank, d.line(p))
 	return &g
 }
 

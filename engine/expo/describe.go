@@ -370,9 +370,14 @@ func (d *describe) apply(p *Position, t *rule.Teller) {
 	p.takeIn(d)
 }
 
-// takeIn makes a description known: a laboratory lies before its seats.
+// takeIn makes a description known.
 func (p *Position) takeIn(d *describe) {
 	p.facts = p.facts.withDescribed(d)
+	p.layLab(d)
+}
+
+// layLab lays a laboratory that is described before its seats.
+func (p *Position) layLab(d *describe) {
 	if d.What != ofLab {
 		return
 	}

@@ -11,8 +11,8 @@ import (
 	"arbiter/say"
 )
 
-// facts are what is known of the copy on the table. They never change; with
-// gives others.
+// facts are what is known of the copy on the table. Those that a position has never change;
+// withDescribed gives others.
 type facts struct {
 	tiles    []*named              // in the order of their names in lower case
 	board    *lab.State            // every seat's laboratory, nil while not described
@@ -71,41 +71,50 @@ func (f *facts) rowsApart(a, b int) bool {
 	return d != 1 && d != -1
 }
 
+// withDescribed are the facts with one more.
 func (f *facts) withDescribed(d *describe) *facts {
 	g := *f
+	g.tiles, g.jumps, g.said = slices.Clone(f.tiles), slices.Clone(f.jumps), f.said.Clone()
+	g.take(d)
+	return &g
+}
+
+// take takes in one more; no position may have these facts yet.
+func (f *facts) take(d *describe) {
 	rank := string(rune('0' + d.What))
 	switch d.What {
 	case ofTile:
-		key := strings.ToLower(d.Name)
-		g.tiles = put(f.tiles, &named{d.Name, key, d.Tile})
-		rank += key
+		n := &named{d.Name, strings.ToLower(d.Name), d.Tile}
+		at, known := search(f.tiles, n.name)
+		if !known {
+			f.tiles = slices.Insert(f.tiles, at, nil)
+		}
+		f.tiles[at] = n
+		rank += n.key
 	case ofLab:
 		if d.Seat < 0 {
-			g.board = &d.Board
+			f.board = &d.Board
 		} else {
-			g.boards[d.Seat] = &d.Board
+			f.boards[d.Seat] = &d.Board
 			rank += itoa(d.Seat)
 		}
 	case ofRows:
-		g.order = d.Rows
+		f.order = d.Rows
 	case ofJump:
 		at, known := slices.BinarySearchFunc(f.jumps, d.Jump.name(), func(j jump, name string) int { return strings.Compare(j.name(), name) })
-		g.jumps = slices.Clone(f.jumps)
-		if known {
-			g.jumps[at] = d.Jump
-		} else {
-			g.jumps = slices.Insert(g.jumps, at, d.Jump)
+		if !known {
+			f.jumps = slices.Insert(f.jumps, at, jump{})
 		}
+		f.jumps[at] = d.Jump
 		rank += d.Jump.name()
 	case ofJumps:
-		g.complete = true
+		f.complete = true
 	case ofJury:
-		g.jury = &d.Jury
+		f.jury = &d.Jury
 	case ofCopy:
-		g.copy = d.Name
+		f.copy = d.Name
 	}
-	g.said = f.said.With(rank, d.text())
-	return &g
+	f.said.Put(rank, d.text())
 }
 
 // put adds a tile to a list of its own.

@@ -96,7 +96,8 @@ func restore(data []byte) (rule.Position, error) {
 		if err != nil || d.wrong != nil {
 			return nil, say.Errorf("the description %q can't be read: %v", text, err)
 		}
-		if p.takeIn(d); len(p.facts.tiles) > rule.MostNamed {
+		p.facts.take(d)
+		if p.layLab(d); len(p.facts.tiles) > rule.MostNamed {
 			return nil, say.Errorf(rule.TooManyNamed, rule.MostNamed)
 		}
 	}

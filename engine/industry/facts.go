@@ -31,7 +31,8 @@ func (f *copyFacts) withDescribed(d *describe) *copyFacts {
 		g.coin = int8(d.Coin)
 		rank = coinWord
 	}
-	g.said = f.said.With(rank, d.subject()+" "+d.what())
+	g.said = f.said.Clone()
+	g.said.Put(rank, d.subject()+" "+d.what())
 	return &g
 }
 

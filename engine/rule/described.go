@@ -29,22 +29,24 @@ func WithCopy(title say.Text, name string) say.Text {
 }
 
 // Described holds the descriptions of a position as text, written once when they are added,
-// since a position is written far more often. It is immutable; With returns a changed one.
+// since a position is written far more often.
 type Described struct {
 	ranks []string
 	lines []string
 }
 
-// With takes in a line, at its rank among the others and instead of one of the
-// same rank.
-func (d Described) With(rank, line string) Described {
+// Clone are the same descriptions, of which a Put leaves these as they are.
+func (d Described) Clone() Described {
+	return Described{slices.Clone(d.ranks), slices.Clone(d.lines)}
+}
+
+// Put takes in a line, at its rank among the others and instead of one of the same rank.
+func (d *Described) Put(rank, line string) {
 	at, known := slices.BinarySearch(d.ranks, rank)
-	if known {
-		d.lines = slices.Clone(d.lines)
-		d.lines[at] = line
-		return d
+	if !known {
+		d.ranks, d.lines = slices.Insert(d.ranks, at, rank), slices.Insert(d.lines, at, "")
 	}
-	return Described{slices.Insert(slices.Clip(d.ranks), at, rank), slices.Insert(slices.Clip(d.lines), at, line)}
+	d.lines[at] = line
 }
 
 // Lines are the descriptions in order, each as typed after "describe".
