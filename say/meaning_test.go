@@ -79,6 +79,36 @@ func catalogues(t *testing.T, language string) (words, where map[string]string) 
 	return words, where
 }
 
+// otherWords are German words for what the catalogues call by one word, and that word.
+var otherWords = map[*regexp.Regexp]string{
+	regexp.MustCompile(`Recyclingzentr`):                              "Recyclinganlage",
+	regexp.MustCompile(`Siegpunkt`):                                   "Punkt",
+	regexp.MustCompile(`\b(Regelheft|Heft|Buch)\b`):                   "Anleitung",
+	regexp.MustCompile(`\b(Telefon|Smartphone)\b`):                    "Handy",
+	regexp.MustCompile(`\bElektrizität\b`):                            "Strom",
+	regexp.MustCompile(`\bVorgabe\b`):                                 "Handicap",
+	regexp.MustCompile(`\bRESSOURCEN?\b`):                             "ROHSTOFF",
+	regexp.MustCompile(`(?i)\bsauber(e[mnrs]?)?\b`):                   "müllfrei",
+	regexp.MustCompile(`Transport`):                                   "Müllabfuhr",
+	regexp.MustCompile(`\bdurch Tippen\b|\bnoch einmal tippen\b`):     "antippen, for tippen is to type",
+	regexp.MustCompile(`(?i)\b(Katastrophe|Ressourcenchip|Kärtchen)`): "Umweltschaden, Ressourcenplättchen, Karte",
+}
+
+// A thing has one word in German.
+func TestOneGermanWord(t *testing.T) {
+	words, where := catalogues(t, "de")
+	if len(words) < 3000 {
+		t.Errorf("only %d words are looked at", len(words))
+	}
+	for key, said := range words {
+		for other, word := range otherWords {
+			if found := other.FindString(said); found != "" {
+				t.Errorf("%s: %q says %q: it is called %s", where[key], said, found, word)
+			}
+		}
+	}
+}
+
 // sentence is a text that ends as sentences do.
 var sentence = regexp.MustCompile(`[a-z]\.$`)
 

@@ -665,7 +665,7 @@ func TestTurnsShowNeighbours(t *testing.T) {
 	}
 	starts := regexp.MustCompile(`id="(u\d+)" class="ab"><title>Start: `).FindAllStringSubmatch(blue.body, -1)
 	for _, card := range cards {
-		if !slices.ContainsFunc(starts, func(m []string) bool { return strings.Contains(card, `"#`+m[1]+`"`) }) || strings.Count(card, "<title>New: ") != 1 || !strings.Contains(card, `aria-label="New: `) {
+		if !slices.ContainsFunc(starts, func(m []string) bool { return strings.Contains(card, `"#`+m[1]+`"`) }) || strings.Count(card, "<title>Meadow: ") != 1 || !strings.Contains(card, `aria-label="Meadow: `) {
 			t.Errorf("the neighbour isn't drawn beside the tile: %.600s", card)
 		}
 	}

@@ -159,6 +159,22 @@ func TestNoNotationTold(t *testing.T) {
 	}
 }
 
+// What is drawn and has no name of its own, as the card that is up, is called in the reader's words.
+func TestDrawnIsCalledInWords(t *testing.T) {
+	for _, c := range []struct {
+		book            *rule.Rulebook
+		last, word, not string
+	}{{century.Book(), "open Blue saltmarsh 3", "Umweltschadenkarte", "Catastrophe"}, {expo.Book(), "card Red journal", "Patents Office", "Patents"}} {
+		e := newEvening(t, Usual(), begun(c.book, c.last)...)
+		table := e.phone(onTable)
+		table.lang = "de"
+		table.get("/table")
+		if table.sees("<span>" + c.word + "</span>"); strings.Contains(table.body, "<span>"+c.not+"</span>") {
+			t.Errorf("%s: a piece is called %q", c.book.Name, c.not)
+		}
+	}
+}
+
 // What is set right is chosen in words; what a seat can't do is told to itself as "you", without
 // the names of an example; and what the board lacks is called as it is called there.
 func TestWordsForOwnSeat(t *testing.T) {

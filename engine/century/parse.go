@@ -39,8 +39,14 @@ func findName(r *rule.Reader, p *Position, w rule.Word, among []string) string {
 	return w.Text
 }
 
-// Called leaves every word as it is: lands and technologies have names.
-func (p *Position) Called(string) say.Text { return say.Text{} }
+// Called leaves every word as it is, for lands and technologies have names, but that of the card
+// that is up.
+func (p *Position) Called(word string) say.Text {
+	if word == phases[catastrophePhase].Name {
+		return say.That("catastrophe card")
+	}
+	return say.Text{}
+}
 
 // KnownNames are the names of all tiles and cards that the game knows.
 func (p *Position) KnownNames() []string {

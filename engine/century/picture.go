@@ -84,7 +84,7 @@ func placing(free *free, w waiting, tile *rail.Tile) *rule.Placing {
 	region, squares, names, colour := free.region, free.squares, free.names, free.colour()
 	there := func(square, turn string) rail.Placed {
 		q, _ := rail.ParseSquare(square)
-		return rail.Placed{Name: "new", Square: q, Turn: rail.Rotation(max(0, slices.Index(turns, turn))), Tile: tile, Garbage: w.Garbage}
+		return rail.Placed{Name: w.Name, Square: q, Turn: rail.Rotation(max(0, slices.Index(turns, turn))), Tile: tile, Garbage: w.Garbage}
 	}
 	joins := func(q rail.Square) bool {
 		return slices.ContainsFunc(turns, func(turn string) bool {

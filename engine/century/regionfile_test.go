@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/engine/century/show"
+	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 )
 
@@ -19,5 +21,18 @@ func TestRegionOfTooManyTiles(t *testing.T) {
 	_, _, err := readRegion(b.String(), readings{})
 	if m, is := errors.AsType[*rule.NotUnderstood](err); !is || m.Line != 76 {
 		t.Errorf("76 tiles: %v", err)
+	}
+}
+
+// A bonus of one is said in the singular.
+func TestBonusOfOne(t *testing.T) {
+	const region = "start r0 A@4,4=1v1c* A-E A-W\ne1 r0 H@4,4=+1v W-H\nw1 r0 M@4,4=+2c E-M\n"
+	r, _, err := readRegion(region, readings{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := show.Judgement(r, rail.Rulings{}, nil, bySquare(&readings{}))
+	if got, want := v.Blocks[0].Table.Rows[0][3].String(), "+1 point from e1.H, +2 coins from w1.M"; got != want {
+		t.Errorf("the boosts are %q, not %q", got, want)
 	}
 }

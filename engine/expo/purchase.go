@@ -275,6 +275,9 @@ func (p *Position) Called(word string) say.Text {
 	if free, ok := strings.CutPrefix(word, freeWord+"="); ok {
 		return say.That("%s for free", p.called(free))
 	}
+	if word == patentsPicture {
+		return say.That("Patents Office")
+	}
 	if t := p.tile(word); t != nil {
 		return p.called(word)
 	}

@@ -35,7 +35,7 @@ func Judgement(r *rail.Region, rul rail.Rulings, spent func(rail.City) int, name
 		var boosts []say.Text
 		for _, b := range j.BoostsOf(c) {
 			given = append(given, rule.Object{{"tile", tile(b.Building.Tile)}, {"building", letter(b.Building)}, {"icon", b.Icon.String()}, {"bonus", b.Bonus}})
-			boosts = append(boosts, say.That("+%d %s from %s", b.Bonus, b.Icon, full(b.Building)))
+			boosts = append(boosts, say.That("+%s from %s", bonusWords(b.Bonus, b.Icon), full(b.Building)))
 		}
 		cities = append(cities, rule.Object{
 			{"tile", tile(c.City.Tile)}, {"city", letter(c.City)}, {"works", c.Works},
