@@ -571,6 +571,25 @@ func TestTappedMapEnters(t *testing.T) {
 	}
 }
 
+// The first screen of a phone in Meeting Room says all that may be chosen, and each leads to where
+// it is; what isn't needed there is folded.
+func TestMeetingRoomOnAPhone(t *testing.T) {
+	long.Chromium(t)
+	t.Parallel() // a browser mostly waits
+	e := newEvening(t, Usual(), begun(expo.Book(), "card Blue meeting")...)
+	b := e.browser()
+	b.tab("Blue", 360, 740)
+	if got := evaluate[string](b, "Blue", `[...document.querySelectorAll(".tickoff a")].map(a => a.getBoundingClientRect()).filter(r => r.height >= 44 && r.bottom <= document.querySelector(".foot").getBoundingClientRect().top).length + " " + [...document.querySelectorAll("main svg[viewBox]")].filter(s => s.checkVisibility() && s.getBoundingClientRect().width > 40).length`); got != "4 6" {
+		t.Errorf("options on the first screen, and pictures: %s", got)
+	}
+	for i, holds := range []string{"svg .tap", `button[value="fund Blue"]`, `svg a[href*="start+"]`, `button[value="jury Blue steam"]`} {
+		evaluate[bool](b, "Blue", fmt.Sprintf(`(document.querySelectorAll(".here").forEach(e => e.classList.remove("here")), document.querySelectorAll(".tickoff a")[%d].click(), true)`, i))
+		if !evaluate[bool](b, "Blue", fmt.Sprintf(`!!document.querySelector(".here")?.querySelector(%q)`, holds)) {
+			t.Errorf("option %d leads elsewhere", i)
+		}
+	}
+}
+
 // Garbage is put on lands by tapping them; the button is there when all of it is put.
 func TestGarbageTapped(t *testing.T) {
 	long.Chromium(t)

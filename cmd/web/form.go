@@ -764,7 +764,7 @@ func (v *visit) ask(f *form, w rule.Way) bool {
 
 // onOnePicture asks for one of several words and what follows it on the picture that all follow on.
 func (v *visit) onOnePicture(w rule.Way, on string) *form {
-	f, links, shared := &form{Way: rule.Way{Seat: w.Seat}, Title: v.label(w), Ask: "…", Listed: true}, map[string]string{}, w.Shared()
+	f, links, shared := &form{Way: rule.Way{Seat: w.Seat, Words: w.Words}, Title: v.label(w), Ask: "…", Listed: true}, map[string]string{}, w.Shared()
 	for _, first := range w.Each() {
 		row := v.abreast(first)
 		all := row.Then

@@ -389,7 +389,16 @@ func TestExpoIsDrawnOnce(t *testing.T) {
 	}
 	e = newEvening(t, Usual(), begun(expo.Book(), "card Red meeting")...)
 	red = e.phone("Red")
-	red.sees("Go from column 1 to steel 2", "Go from copper 4 to copper 5", "Meeting Room: choose two.", "<li>Take 1 funding</li>")
+	red.sees("Go from column 1 to steel 2", "Go from copper 4 to copper 5", "Meeting Room: choose up to two different ones; then the round ends.")
+	if leads := regexp.MustCompile(`(?s)<li><a class="big" href="#(an\d)"><span>(.*?)</span>`).FindAllStringSubmatch(html.UnescapeString(red.body), -1); len(leads) != 4 {
+		t.Errorf("what Meeting Room offers leads to %q", leads)
+	} else {
+		for i, does := range []string{"Move up to three tiles", "Take 1 funding", "Advance a token one space", "Choose the round's jury tile"} {
+			if leads[i][2] != does || !strings.Contains(red.body, `id="`+leads[i][1]+`"`) {
+				t.Errorf("%s: %q", does, leads[i])
+			}
+		}
+	}
 	red.enter("fund Red", nil)
 	red.get("/s4")
 	red.sees("Meeting Room: one more, or finish.", "<b>✓ Take 1 funding</b>")
@@ -1131,7 +1140,7 @@ func TestPricesBeforehand(t *testing.T) {
 	t.Parallel()
 	wants := map[*rule.Rulebook]map[string]string{
 		industry.Book(): {"sell": `Sell</span><small>to \w+ for \d taler`, "keep": `Keep</span><small>for \d taler`, "develop": `aria-label="[A-L]\d \w+"[^>]*><svg(?s:.*?)</svg><small>for \d talers?(?: · [^<]+)? · \d points?</small>`, "why": `<small class="soft">(no \w+|costs \d)`},
-		expo.Book():     {"meeting": `two different ones: move a tile, take 1 funding`, "advance": `<small>for \d</small>`},
+		expo.Book():     {"meeting": `two different ones: move up to three tiles, take 1 funding`, "advance": `<small>for \d</small>`},
 	}
 	for book, want := range wants {
 		lines := practice(book)

@@ -456,20 +456,14 @@ func (v *visit) Did() []choice {
 	return rule.Each(v.now.Did(v.Seat), func(e *referee.Entry) choice { return v.step(e.Text) })
 }
 
-// May is what its seat may do besides with its pieces: what is asked for now leads there.
-func (v *visit) May() (all []choice) {
-	for _, may := range v.Own().Side().May {
-		c := choice{Text: say.Capital(v.words(may.Does)), Picture: v.drawn(may.Piece)}
-		begins := func(c choice) bool { return strings.HasPrefix(c.Enter, may.Line) }
-		at := slices.IndexFunc(v.Menu, func(f *form) bool {
-			return strings.HasPrefix(f.Line(), may.Line) || slices.ContainsFunc(f.Choices, begins)
-		})
-		if at >= 0 {
-			c.Href = fmt.Sprintf("#an%d", at)
-		}
-		all = append(all, c)
+// LeadsTo is where a line that begins so is asked for on the page, "" for nowhere.
+func (v *visit) LeadsTo(line string) string {
+	begins := func(c choice) bool { return strings.HasPrefix(c.Enter, line) }
+	at := slices.IndexFunc(v.Menu, func(f *form) bool { return strings.HasPrefix(f.Line(), line) || slices.ContainsFunc(f.Choices, begins) })
+	if at < 0 {
+		return ""
 	}
-	return all
+	return fmt.Sprintf("#an%d", at)
 }
 
 // saidOf is an entry as a person says it.

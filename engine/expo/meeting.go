@@ -19,7 +19,9 @@ const (
 
 var optionNames = []string{"reposition", "fund", "advance", "jury"}
 
-var optionTitles = []say.Key{"move a tile", "take 1 funding", "advance a token", "choose a jury tile"}
+var optionTitles = []say.Key{"move up to three tiles", "take 1 funding", "advance a token one space", "choose the round's jury tile"}
+
+var optionVerbs = []string{"move", "fund", "advance", "jury"}
 
 func (o option) String() string { return optionNames[o] }
 
@@ -45,7 +47,7 @@ func (p *Position) can(o option) bool {
 func (p *Position) options() (all []rule.Tick) {
 	for o, title := range optionTitles {
 		if used := p.Turn.Options.Has(option(o)); used || p.can(option(o)) {
-			all = append(all, rule.Tick{Text: say.That(title), Done: used})
+			all = append(all, rule.Tick{Text: say.That(title), Done: used, Line: rule.Join([]string{optionVerbs[o], p.name(p.Turn.Seat)})})
 		}
 	}
 	return all

@@ -57,7 +57,7 @@ func (p *Position) Where() rule.Where {
 	case o.due == 0 && p.Phase == dealPhase:
 		w.Said = say.That("To be dealt: %s.", p.Dealing.said())
 	case o.due == 0 && p.Turn.Open && p.Turn.Card == lab.Meeting && p.Turn.Options == 0:
-		w.Said = say.That("%s in Meeting Room: choose two.", p.name(p.Turn.Seat))
+		w.Said = say.That("%s in Meeting Room: choose up to two.", p.name(p.Turn.Seat))
 	case o.due == 0 && p.Turn.Open && p.Turn.Card == lab.Meeting && p.Turn.Options.Len() == mostOptions:
 		w.Said = say.That("%s in Meeting Room: two are chosen; move more tiles, or finish.", p.name(p.Turn.Seat))
 	case o.due == 0 && p.Turn.Open && p.Turn.Card == lab.Meeting:

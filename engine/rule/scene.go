@@ -68,10 +68,12 @@ func (u *Up) Lost(seat string) say.Text {
 	return say.Text{}
 }
 
-// Tick is one of several things to choose, and whether it is chosen.
+// Tick is one of several things to choose, whether it is chosen, and how the line begins that
+// does it.
 type Tick struct {
 	Text say.Text
 	Done bool
+	Line string
 }
 
 // Bid is what a seat bids, as scripts read it too.
