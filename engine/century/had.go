@@ -7,8 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"go.yaml.in/yaml/v3"
-
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 	"arbiter/engine/rule/sheet"
@@ -177,34 +175,23 @@ func (p *Position) askOwned(q *rule.Answers, described func(name string) (string
 // fromTable reads what lies on a table in the middle of a game, YAML or JSON: the
 // words that follow "new NAME", and the lines that say what the seats have.
 func fromTable(data []byte) (options, lines []string, err error) {
-	return sheet.Table{Book: name, Rounds: 6, Round: "round: 1 to 6", Options: []string{"bonus2", "bonus4"}, Seat: readHaving}.Read(data)
+	return sheet.Table{
+		Book: book, Rounds: 6, Round: "round: 1 to 6", Options: []string{"bonus2", "bonus4"},
+		Seat: "a seat, as {name: Green, coins: 12, region: …}", Had: holdings.Had(), Has: readHaving,
+	}.Read(data)
 }
 
-// readHaving reads what one seat has as lines of have; no is its number, for the
-// tiles that have no name.
-func readHaving(n *yaml.Node, no int) (name string, lines []string, err error) {
+// readHaving reads what else one seat has; no is its number, for the tiles that have no name.
+func readHaving(values map[string]sheet.Value, no int) func(numbers string) []string {
 	var region string
 	var technologies []string
-	values := map[string]sheet.Value{
-		"name":         sheet.Text(&name, func(text string) error { return Book().CheckSeat(text, 1) }),
-		"region":       sheet.Text(&region, nil),
-		"technologies": sheet.Words(&technologies, "technologies, as [T4 2g locomotive spent]"),
+	values["region"] = sheet.Text(&region, nil)
+	values["technologies"] = sheet.Words(&technologies, "technologies, as [T4 2g locomotive spent]")
+	return func(numbers string) []string {
+		owns := rule.Each(technologies, func(t string) string { return techWord + " " + t })
+		tiles := rule.Each(connectedLines(region, no), func(t string) string { return tileWord + " " + t })
+		return slices.Concat([]string{numbers}, owns, tiles)
 	}
-	counts := sheet.Counts(holdings.Had(), values)
-	if err = sheet.Map("a seat, as {name: Green, coins: 12, region: …}", values)(n); err != nil {
-		return name, nil, err
-	}
-	begun := haveVerb + " " + rule.Quote(name) + " "
-	if counted := counts(); counted != "" {
-		lines = append(lines, begun+counted)
-	}
-	for _, t := range technologies {
-		lines = append(lines, begun+techWord+" "+t)
-	}
-	for _, t := range connectedLines(region, no) {
-		lines = append(lines, begun+tileWord+" "+t)
-	}
-	return name, lines, nil
 }
 
 // connectedLines are the lines of a region, each with a name, in an order in which

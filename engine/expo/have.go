@@ -39,7 +39,6 @@ const (
 var havingWords = []string{"", labWord, "tile", "front", "completed", stackWord, juryWord}
 
 const (
-	haveVerb   = "have"
 	stackWord  = "stack"
 	haveWanted = "points=N, funding=N, lab, tile, front or completed"
 	haveTables = "lab ROWS · tile c2 r0 project Cellophane T 3v … · front TILE… · completed PROJECT… · points=12 funding=4"
@@ -47,7 +46,7 @@ const (
 
 var have = declared[Have]{
 	Verb: rule.Verb{
-		Name: haveVerb, Label: "Say what there is", Keeper: true, Usage: []string{"jury steam=N electricity=N", "stack SPACE SEAT... [CHIT]", "SEAT points=N funding=N", "SEAT lab ROWS", "SEAT tile CELL TURN TILE", "SEAT front TILE...", "SEAT completed PROJECT..."},
+		Name: rule.HaveVerb, Label: "Say what there is", Keeper: true, Usage: []string{"jury steam=N electricity=N", "stack SPACE SEAT... [CHIT]", "SEAT points=N funding=N", "SEAT lab ROWS", "SEAT tile CELL TURN TILE", "SEAT front TILE...", "SEAT completed PROJECT..."},
 		Short:   "what lies on the table, where the record begins in the middle",
 		Long:    "After new … --round N, before its deal. What isn't said is as a seat begins the game. ROWS as for describe, o for a marked cell whose scrap is gone, r for one that a handicap replaced; a tile is a line of a laboratory file. A stack goes from top to bottom. completed are projects that lie in no described laboratory.",
 		Example: []string{"have jury steam=3 electricity=1", "have stack steel4 Blue Green", "have Blue points=12 funding=4", "have Blue lab ......./..x..x./......./......./o....x./..x....", "have Blue tile c4 r0 2steam/1steel", "have Blue front 2steam/1steel", "have Blue completed Cellophane"},
@@ -460,9 +459,9 @@ func (p *Position) hold(seat int, d dealt) string {
 func (p *Position) haveOffers() (out []rule.Offer) {
 	for _, o := range [][2]string{{juryWord, "steam=4 electricity=1"}, {stackWord, "steel4 " + p.quoted(0)}} {
 		word, example := o[0], o[1]
-		out = append(out, rule.Offer{Verb: haveVerb, Then: func() rule.Step {
-			return rule.Say(word, rule.Typed(p, haveVerb+" "+word, "what lies there", say.Plain(example)))
+		out = append(out, rule.Offer{Verb: rule.HaveVerb, Then: func() rule.Step {
+			return rule.Say(word, rule.Typed(p, rule.HaveVerb+" "+word, "what lies there", say.Plain(example)))
 		}})
 	}
-	return append(out, rule.TypedOfSeats(p, haveVerb, false, "what the seat has", say.Plain(haveTables), nil)...)
+	return append(out, rule.TypedOfSeats(p, rule.HaveVerb, false, "what the seat has", say.Plain(haveTables), nil)...)
 }

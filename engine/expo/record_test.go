@@ -84,7 +84,7 @@ func TestRecordedGames(t *testing.T) {
 // Every verb is played in one of the recorded games; a record that begins in the
 // middle, or that the table counts out, is none of a whole game.
 func TestRecordedVerbs(t *testing.T) {
-	said := map[string]bool{haveVerb: true, rule.CountedVerb: true}
+	said := map[string]bool{rule.HaveVerb: true, rule.CountedVerb: true}
 	for _, r := range records {
 		data, err := os.ReadFile(r.file)
 		if err != nil {

@@ -33,28 +33,13 @@ func init() { // the verbs' own functions speak of the table
 			q := *p
 			return &q
 		},
-		Ends:  &countedEnd,
+		Ends: &countedEnd,
+		Leans: func(p *Position) []string { // on what ended the card under way
+			return rule.LeansOn(p.Cause != 0 && p.Phase == turnPhase, endMidAction)
+		},
+		Clear: func(p *Position) bool { return p.Phase != overPhase && p.tokens.due == 0 && !p.Turn.Ghosts },
 		Known: func(p *Position, name string) bool { return name == noneWord || p.tile(name).Known() },
 	}
-}
-
-// ruledVerbs are the verbs with what the table as a whole decides of any of them.
-type ruledVerbs struct{ rule.VerbSet }
-
-// HasEffect says whether an illegal action tells all that its effect needs.
-func (v ruledVerbs) HasEffect(at rule.Position, a rule.Action) bool {
-	p := at.(*Position)
-	return p.Phase != overPhase && p.tokens.due == 0 && !p.Turn.Ghosts && v.VerbSet.HasEffect(p, a)
-}
-
-// Leaning lists the rulings that the legality of an action can rest on: what ended the
-// card under way is one of any.
-func (v ruledVerbs) Leaning(at rule.Position, a rule.Action) []string {
-	p := at.(*Position)
-	if p.Cause != 0 && p.Phase == turnPhase {
-		return append([]string{endMidAction}, v.VerbSet.Leaning(p, a)...)
-	}
-	return v.VerbSet.Leaning(p, a)
 }
 
 // playing says whether a seat has one of some cards open, where nothing else has to come

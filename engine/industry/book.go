@@ -30,7 +30,7 @@ func init() { // not where it is declared: its functions refer to it
 		Restore:   restore,
 		CheckSeat: checkSeat,
 		FromTable: fromTable,
-		Copy:      rule.CopyRules{Questions: questionsOf, Had: askHad, Standing: func() []string { return standing }, Fact: factOf, Blanks: blanks, Check: checkCopy},
+		Copy:      rule.CopyRules{Questions: questionsOf, Had: askHad, Standing: standing, Fact: factOf, Blanks: blanks, Check: checkCopy},
 		Sheets: rule.SheetRules{Scorings: []string{"final"}, Fields: func(string) []rule.Field { return sheetFields }, Score: scoreSheet,
 			Counted: func(data []byte) ([]string, []*rule.Tally, error) { return sheet.Counted(readSheet(data)) },
 			Known:   countedEnd.Known(func(p *Position, seat int) []rule.TallyValue { return onSheet.Values(new(p.tally(seat))) })},

@@ -2,7 +2,6 @@ package industry
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"arbiter/engine/rule"
@@ -150,7 +149,7 @@ var describeVerb = declared[describe]{
 			Text:  func(_ *Position, a *describe) string { return a.subject() + " " + a.what() },
 			Check: func(p *Position, a *describe) error { return a.check(p) },
 			Step: func(p *Position, _ *describe, _ func(*describe) rule.Step) rule.Step {
-				return rule.Describing(p, "which field", "what", standing, standingSaid, func(string) say.Text { return say.That(fieldWanted) })
+				return rule.Describing(p, "which field", "what", standing(), standingSaid, func(string) say.Text { return say.That(fieldWanted) })
 			},
 		}}
 	},
@@ -235,7 +234,7 @@ func (d *describe) touches(p *Position) bool {
 
 // standing are the facts of a copy that every game starts with: the board
 // lies on the table from the beginning.
-var standing = append([]string{copyWord, coinWord}, placeNames...)
+func standing() []string { return append([]string{copyWord, coinWord}, placeNames()...) }
 
 // standingSaid is what is described beside fields, as people call it.
 var standingSaid = map[string]say.Key{copyWord: "the whole copy", coinWord: "the column with the coin"}
@@ -254,7 +253,7 @@ func (*Position) Component(name string) rule.Component {
 
 // blanks are the fields of the board, and the coin.
 func blanks() []rule.Blank {
-	return rule.Each(append(slices.Clone(placeNames), coinWord), func(name string) rule.Blank {
+	return rule.Each(append(placeNames(), coinWord), func(name string) rule.Blank {
 		return rule.Blank{Name: name, Component: (*Position)(nil).Component(name)}
 	})
 }

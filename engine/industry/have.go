@@ -21,7 +21,6 @@ type Have struct {
 }
 
 const (
-	haveVerb      = "have"
 	columnsWord   = "columns"
 	fieldWord     = "field"
 	developedWord = "developed"
@@ -41,7 +40,7 @@ var fieldStates = []string{developedWord, restingWord, lateWord}
 
 var have = declared[Have]{
 	Verb: rule.Verb{
-		Name: haveVerb, Label: "Say what there is", Keeper: true, Usage: []string{"SEAT talers=N points=N joker=RESOURCE subsidy", "SEAT field PLACE developed|undeveloped|late", "columns COLUMNS"},
+		Name: rule.HaveVerb, Label: "Say what there is", Keeper: true, Usage: []string{"SEAT talers=N points=N joker=RESOURCE subsidy", "SEAT field PLACE developed|undeveloped|late", "columns COLUMNS"},
 		Short:   "what lies on the table, where the record begins in the middle",
 		Long:    "After new … --round N, before its draw; the round's income is taken. What isn't said is as a seat begins the game. columns are those drawn in this era so far. late is a factory that was developed after its era.",
 		Example: []string{"have Green talers=9 points=3 joker=Stone", "have Green field A1 developed", "have columns A,C,F"},
@@ -234,9 +233,9 @@ func (p *Position) drawnBefore() bool {
 // haveOffers are what may be said of the table before the first draw.
 func (p *Position) haveOffers() (out []rule.Offer) {
 	if p.setup.drawnBefore() > 0 {
-		out = append(out, rule.Offer{Verb: haveVerb, Then: func() rule.Step {
-			return rule.Say(columnsWord, rule.Typed(p, haveVerb+" "+columnsWord, "columns", say.Plain("A,C,F")))
+		out = append(out, rule.Offer{Verb: rule.HaveVerb, Then: func() rule.Step {
+			return rule.Say(columnsWord, rule.Typed(p, rule.HaveVerb+" "+columnsWord, "columns", say.Plain("A,C,F")))
 		}})
 	}
-	return append(out, rule.TypedOfSeats(p, haveVerb, false, "what the seat has", say.Plain("talers=9 points=3 joker=Stone  field A1 developed"), nil)...)
+	return append(out, rule.TypedOfSeats(p, rule.HaveVerb, false, "what the seat has", say.Plain("talers=9 points=3 joker=Stone  field A1 developed"), nil)...)
 }

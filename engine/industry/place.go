@@ -28,12 +28,9 @@ func (p place) column() int { return int(p) % columns }
 func (p place) String() string { return string([]byte{'A' + byte(p.column()), '0' + byte(p.era())}) }
 
 // placeNames are all places as typed, in the order of the board.
-var placeNames = func() (names []string) {
-	for p := range place(fields) {
-		names = append(names, p.String())
-	}
-	return names
-}()
+func placeNames() []string {
+	return rule.Times(fields, func(p int) string { return place(p).String() })
+}
 
 // readPlace reads C2, in small letters too.
 func readPlace(word string) (place, bool) {

@@ -429,6 +429,10 @@ func (h *Holdings[P]) Of(p P, seat string) (out []Number) {
 	return out
 }
 
+// HaveVerb is the verb that says what lies on the table, in every rulebook whose record may begin
+// in the middle.
+const HaveVerb = "have"
+
 // Had are the fields of what is said that a seat has.
 func (h *Holdings[P]) Had() []Field {
 	return Those(h.Fields(), func(f Field) bool { return h.quantity(f.Name).Put != nil })

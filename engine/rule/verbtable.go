@@ -27,6 +27,10 @@ type VerbTable[P Position] struct {
 	Unseen func(p P, seat int) bool
 	// Refused adds to a refusal what it rests on; nil for nothing.
 	Refused func(p P, a Action, ill *Illegal)
+	// Leans lists the rulings that the legality of any action can rest on, Clear says whether an
+	// illegal one can have an effect; nil for none and for always.
+	Leans func(p P) []string
+	Clear func(p P) bool
 	// Ends is how a table counts the end itself; nil where it can't.
 	Ends *CountingEnd[P]
 	// Known says whether a piece is described; nil where none is.
@@ -136,11 +140,21 @@ func (t *VerbTable[P]) Parse(p Position, words []Word) (Action, error) {
 	return nil, MisreadAs(words[0].Column, say.Or(t.names), "%q is no verb of %s.", words[0].Text, t.Title).Near(words[0].Text, t.names)
 }
 
-func (t *VerbTable[P]) Text(p Position, a Action) string      { return t.form(a).text(p.(P), a) }
-func (t *VerbTable[P]) Leaning(p Position, a Action) []string { return t.form(a).leans(p.(P), a) }
-func (t *VerbTable[P]) HasEffect(p Position, a Action) bool   { return t.form(a).clear(p.(P), a) }
-func (t *VerbTable[P]) Touches(p Position, a Action) bool     { return t.form(a).touches(p.(P), a) }
-func (t *VerbTable[P]) Feature(p Position, a Action) string   { return t.form(a).feature(p.(P), a) }
+func (t *VerbTable[P]) Text(p Position, a Action) string    { return t.form(a).text(p.(P), a) }
+func (t *VerbTable[P]) Touches(p Position, a Action) bool   { return t.form(a).touches(p.(P), a) }
+func (t *VerbTable[P]) Feature(p Position, a Action) string { return t.form(a).feature(p.(P), a) }
+
+func (t *VerbTable[P]) HasEffect(p Position, a Action) bool {
+	return (t.Clear == nil || t.Clear(p.(P))) && t.form(a).clear(p.(P), a)
+}
+
+func (t *VerbTable[P]) Leaning(p Position, a Action) []string {
+	own := t.form(a).leans(p.(P), a)
+	if t.Leans != nil {
+		own = append(t.Leans(p.(P)), own...)
+	}
+	return own
+}
 
 // Check says whether an action is legal now.
 func (t *VerbTable[P]) Check(p Position, a Action) error {

@@ -3,6 +3,7 @@ package sheet
 import (
 	"maps"
 	"strconv"
+	"strings"
 
 	"go.yaml.in/yaml/v3"
 
@@ -13,13 +14,16 @@ import (
 // Table is how a sheet says what lies on a table in the middle of a game of a
 // rulebook: its round and who starts it, and what a rulebook adds.
 type Table struct {
-	Book    string  // the rulebook's name
+	Book    *rule.Rulebook
 	Rounds  int     // how many there are at the most
 	Round   say.Key // what a sheet lacks that doesn't say its round
 	Options []string
 	Things  map[string]Value // what else may be said
-	// Seat reads what a seat has, as lines to enter; no is its number from 1.
-	Seat func(n *yaml.Node, no int) (name string, lines []string, err error)
+	Seat    say.Key          // what a seat looks like
+	Had     []rule.Field     // the numbers that a seat has
+	// Has adds the readers of what else a seat has, whose number from 1 is no; lines are what
+	// was read as typed behind the seat, with the numbers: coins=12 science=9.
+	Has func(values map[string]Value, no int) (lines func(numbers string) []string)
 }
 
 // Read gives the words that follow "new NAME", and the lines of the seats.
@@ -28,10 +32,10 @@ func (t Table) Read(data []byte) (options, lines []string, err error) {
 	var book string
 	var names, given []string
 	values := map[string]Value{
-		"rules": Only(&book, t.Book, "This sheet is for %q."),
+		"rules": Only(&book, t.Book.Name, "This sheet is for %q."),
 		"round": Number(&round, 1, t.Rounds),
 		"seats": List("a list of seats", func(n *yaml.Node) error {
-			name, has, err := t.Seat(n, len(names)+1)
+			name, has, err := t.seat(n, len(names)+1)
 			names, lines = append(names, name), append(lines, has...)
 			return err
 		}),
@@ -56,15 +60,24 @@ func (t Table) Read(data []byte) (options, lines []string, err error) {
 	return append(options, given...), lines, nil
 }
 
-// Counts adds the readers of some numbers to others. What was read is given, in
-// the order of the fields, as it is typed: coins=12 science=9.
-func Counts(fields []rule.Field, values map[string]Value) (typed func() string) {
-	given := make([]any, len(fields))
-	for i, f := range fields {
+// seat reads what a seat has, as lines to enter.
+func (t Table) seat(n *yaml.Node, no int) (name string, lines []string, err error) {
+	values := map[string]Value{"name": Text(&name, func(text string) error { return t.Book.CheckSeat(text, 1) })}
+	given := make([]any, len(t.Had))
+	for i, f := range t.Had {
 		values[f.Name] = func(n *yaml.Node) (err error) {
 			given[i], err = numberAt(n, f)
 			return err
 		}
 	}
-	return func() string { return rule.TallyOf(fields, given).Text() }
+	has := t.Has(values, no)
+	if err = Map(t.Seat, values)(n); err != nil {
+		return name, nil, err
+	}
+	for _, what := range has(rule.TallyOf(t.Had, given).Text()) {
+		if strings.TrimSpace(what) != "" {
+			lines = append(lines, rule.HaveVerb+" "+rule.Quote(name)+" "+what)
+		}
+	}
+	return name, lines, nil
 }
