@@ -286,7 +286,6 @@ func (b *Breaks) Error() string { return b.Err.Error() }
 
 func (b *Breaks) Unwrap() error { return b.Err }
 
-// Said is the refusal.
 func (b *Breaks) Said() say.Text { return say.Of(b.Err) }
 
 // revisedAs plays the game with changes. The error is *undescribed, unless names

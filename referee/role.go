@@ -23,7 +23,6 @@ type forbidden struct{ why say.Text }
 
 func (f *forbidden) Error() string { return f.why.String() }
 
-// Said is why.
 func (f *forbidden) Said() say.Text { return f.why }
 
 func forbid(format say.Key, facts ...any) error { return &forbidden{say.That(format, facts...)} }

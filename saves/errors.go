@@ -29,7 +29,6 @@ func (s *Store) NotFound(name string) error {
 	return &NotFound{about(name, "There is no game %q in %s.", name, s.dir)}
 }
 
-// Unwrap lets errors.Is find fs.ErrNotExist.
 func (e *NotFound) Unwrap() error { return fs.ErrNotExist }
 
 // Damaged says that a save can't be read, and where the trouble starts. A file that claims a newer format but whose
@@ -55,7 +54,6 @@ func (e *Damaged) atByte(data []byte, offset int) *Damaged {
 	return e
 }
 
-// Unwrap gives the Cause.
 func (e *Damaged) Unwrap() error { return e.Cause }
 
 // Newer says that a save was written by a later version of the program. It is left as it is.

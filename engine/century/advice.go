@@ -17,10 +17,8 @@ const (
 
 var adviceTimes = []string{adviceAfter, adviceAlways, adviceNever}
 
-// Aims are what a plan can be judged by, the usual one first.
 func (p *Position) Aims() []string { return best.Aims }
 
-// Topics are the phases in which a seat has something to work out.
 func (p *Position) Topics() []rule.Phase { return phases[upkeepPhase : recyclingPhase+1] }
 
 // MayAdvise says whether the table has agreed on advice at this moment.

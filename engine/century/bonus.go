@@ -115,7 +115,6 @@ func (p *Position) scoreEnd(t *rule.Teller) {
 	}
 }
 
-// Result is how the game ended, nil before its end.
 func (p *Position) Result() (*rule.Result, error) {
 	if p.Phase != overPhase {
 		return nil, nil

@@ -68,10 +68,8 @@ func (c *Card) String() string {
 	return b.String()
 }
 
-// MarshalText writes a card in its canonical form.
 func (c *Card) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
-// UnmarshalText reads a card.
 func (c *Card) UnmarshalText(text []byte) error {
 	read, err := ParseCard(string(text))
 	if err != nil {

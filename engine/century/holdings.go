@@ -108,7 +108,6 @@ func zoneSign(marker int) string {
 	return "flower"
 }
 
-// Numbers are what can be counted at a seat, in the order in which a table counts.
 func (p *Position) Numbers(seat string) []rule.Number { return holdings.Of(p, seat) }
 
 // coinsBid is what a seat has bid on the lot that is up, where its bid is the highest.

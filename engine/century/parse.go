@@ -48,7 +48,6 @@ func (p *Position) Called(word string) say.Text {
 	return say.Text{}
 }
 
-// KnownNames are the names of all tiles and cards that the game knows.
 func (p *Position) KnownNames() []string {
 	described := rule.Each(p.facts.named, func(n *fact) string { return n.name })
 	return slices.Concat(startNames, described, p.DealtLands, p.DealtTechnologies, p.UsedCards)

@@ -53,7 +53,6 @@ func (t technologyPicture) tile() picture.Tile {
 	return picture.Tile{Placed: rail.Placed{Name: t.name, Tile: t.Institution}, Top: t.top()}
 }
 
-// Lines are the technology as it is typed, an institution's tile.
 func (t technologyPicture) Lines(how rule.Drawing) []string {
 	if t.Institution != nil {
 		return t.tile().Lines(how)
@@ -64,7 +63,6 @@ func (t technologyPicture) Lines(how rule.Drawing) []string {
 // Said is what a technology gives and can do, in words.
 func (t technologyPicture) Said() say.Text { return t.said() }
 
-// SVG is the technology as SVG.
 func (t technologyPicture) SVG(how rule.Drawing) (string, int) {
 	if t.Institution != nil && len(t.Abilities) == 0 {
 		return t.tile().SVG(how)
@@ -139,7 +137,6 @@ func arrow(p *svg.Pen, x, y, long float64) {
 	p.Raw(`<path class="arrow" d="M`, x, " ", y, "h", long, "m", -long*.45, " ", -long*.45, "l", long*.45, " ", long*.45, " ", -long*.45, " ", long*.45, `"/>`)
 }
 
-// Legend explains the symbols and the abilities.
 func (technologyPicture) Legend(lang *say.Language) rule.Legend {
 	out := picture.Tile{}.Legend(lang)
 	sign := func(means string, draw func(p *svg.Pen)) {
@@ -203,7 +200,6 @@ func (p *Position) shownCard() rule.Picture {
 	return c
 }
 
-// Lines are the card as it is typed.
 func (c cardPicture) Lines(rule.Drawing) []string { return []string{c.String()} }
 
 // Said is what the figures on a card that is up don't show.
@@ -302,5 +298,4 @@ func (c cardPicture) column(p *svg.Pen, how rule.Drawing, i int, closed bool) {
 	}
 }
 
-// Legend explains the signs.
 func (cardPicture) Legend(lang *say.Language) rule.Legend { return technologyPicture{}.Legend(lang) }

@@ -43,16 +43,12 @@ var rulingTable = rule.RulingsIn[readings](rulingsText)
 //go:embed rulings.json
 var rulingsText string
 
-// Rulings are the readings of this game that differ from the defaults, as
-// "new-garbage=may".
 func (p *Position) Rulings() []string { return rulingTable.Chosen(&p.setup.Rulings) }
 
-// Reading is a ruling as it is played here, as "new-garbage=may".
 func (p *Position) Reading(ruling string) string {
 	return rulingTable.Played(&p.setup.Rulings, ruling)
 }
 
-// Readings gives the other readings of a ruling and the position under each.
 func (p *Position) Readings(ruling string, visit func(reading string, under rule.Position)) {
 	rulingTable.Others(&p.setup.Rulings, ruling, func(reading string, other *readings) {
 		setup := *p.setup

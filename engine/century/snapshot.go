@@ -46,7 +46,6 @@ type seatShot struct {
 	Counted string `json:"counted,omitempty"` // as typed after "counted SEAT"
 }
 
-// MarshalJSON writes the whole position.
 func (p *Position) MarshalJSON() ([]byte, error) {
 	s := snapshot{
 		Setup: p.setup.String(), Facts: p.facts.lines(), moment: p.moment, dealing: p.dealing, Begun: p.Begun,

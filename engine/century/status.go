@@ -8,10 +8,8 @@ import (
 	"arbiter/say"
 )
 
-// Stage is the round and the phase.
 func (p *Position) Stage() (round int, phase string) { return p.Round, p.Phase.String() }
 
-// Where says the round, the phase and who has to act.
 func (p *Position) Where() rule.Where {
 	return rule.Where{Round: p.Round, Numbered: roman[p.Round], Phase: p.Phase.String(), Stage: p.Phase.Said(), ToAct: p.toAct(), Over: p.Phase == overPhase, Next: say.That("%s", next{p})}
 }

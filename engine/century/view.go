@@ -22,7 +22,6 @@ var views = []rule.Verb{
 	{Name: "standings", Short: "the seats by points; after the end, every line of the scoring", Example: []string{"standings"}},
 }
 
-// View makes one of the views.
 func (p *Position) View(name string, args []rule.Word, how rule.Screen) (*rule.View, error) {
 	seat, err := rule.SeatOf(p, title, views, name, args)
 	if err != nil {

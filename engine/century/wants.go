@@ -15,7 +15,6 @@ import (
 // What leads through a game step by step, besides the offers. It is no
 // part of the rules: nothing here decides.
 
-// Copy is what the copy on the table is called.
 func (p *Position) Copy() string { return p.facts.copy }
 
 // Wants are the names that must be described before a seat can go on with

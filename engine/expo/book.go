@@ -70,7 +70,6 @@ func drawn(description string) rule.Picture {
 	return s.Piece
 }
 
-// Book is the rulebook that the game is played by.
 func (p *Position) Book() *rule.Rulebook { return book }
 
 // files are the help on commands, the game's words in other languages, its pages, its

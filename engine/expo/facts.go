@@ -181,7 +181,6 @@ var standing = sync.OnceValue(func() []string {
 	return append(out, jumpsWord)
 })
 
-// Component says how something of the copy is described.
 func (p *Position) Component(name string) rule.Component {
 	c := rule.Component{}
 	lower := strings.ToLower(name)
@@ -221,7 +220,6 @@ func aTile(name string) rule.Component {
 	return rule.Component{Kind: "tile", Example: supply, Hint: say.That("Or project T 3v 2empirical 2automated 1copper 2steam, technology I 4steam, improvement S station.")}
 }
 
-// Copy is the name of the described copy.
 func (p *Position) Copy() string { return p.facts.copy }
 
 // factOf reads what follows "describe" without a game, for the described copy.

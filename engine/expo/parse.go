@@ -65,8 +65,7 @@ func (p *Position) findTile(w rule.Word, likely []string, fresh bool) (string, e
 	return w.Text, checkTileName(w)
 }
 
-// KnownNames are the names of all tiles that the game knows, those included that were given
-// to what was dealt without one.
+// KnownNames has those as well that were given to what was dealt without one.
 func (p *Position) KnownNames() (names []string) {
 	names = make([]string, 0, 256)
 	for _, n := range slices.Concat(p.facts.tiles, p.Shown) {

@@ -95,7 +95,6 @@ func (o *officeSheet) lane(at space) (x, y, w, h float64) {
 	return wide + float64(at.Col-2)*columnWide + 1, headHigh + float64(at.Row)*rowHigh + nameHigh, columnWide - 2, rowHigh - nameHigh - 1
 }
 
-// SVG is the Patents Office as SVG.
 func (p patents) SVG(how rule.Drawing) (string, int) {
 	o := &officeSheet{patents: p, phone: how.Page && !how.Tight, how: how}
 	right, low := wide+(lastColumn-1)*columnWide, headHigh+rows*rowHigh+6

@@ -23,7 +23,6 @@ var phases = []rule.Phase{{Name: "deal", Title: "deal"}, {Name: "turns", Title: 
 
 func (p phase) String() string { return phases[p].Name }
 
-// Said is the phase's name as people read it.
 func (p phase) Said() say.Text { return say.That(phases[p].Title) }
 
 // What a game has (IT, Componenti).
@@ -102,7 +101,6 @@ type seat struct {
 	Lab      *lab.Lab `json:"-"`                   // nil while its owner's is not described and untouched
 }
 
-// Seats are the seats' names in clockwise order.
 func (p *Position) Seats() []string   { return p.setup.Seats }
 func (p *Position) Colours() []string { return p.setup.Colours() }
 

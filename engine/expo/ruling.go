@@ -52,15 +52,12 @@ var rulingTable = rule.RulingsIn[rulings](rulingsText)
 //go:embed rulings.json
 var rulingsText string
 
-// rulings are the readings of this game that differ from the defaults.
 func (p *Position) Rulings() []string { return rulingTable.Chosen(&p.setup.Rulings) }
 
-// Reading is how a ruling is played in this game.
 func (p *Position) Reading(ruling string) string {
 	return rulingTable.Played(&p.setup.Rulings, ruling)
 }
 
-// Readings gives a ruling's other reading and the position under it.
 func (p *Position) Readings(ruling string, visit func(string, rule.Position)) {
 	rulingTable.Others(&p.setup.Rulings, ruling, func(reading string, other *rulings) {
 		q, setup := *p, *p.setup

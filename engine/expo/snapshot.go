@@ -37,7 +37,6 @@ type keptLab struct {
 	Tiles   []string `json:"tiles,omitempty"` // "c2 r0 Cellophane", with * behind it when complete
 }
 
-// MarshalJSON writes the whole position.
 func (p *Position) MarshalJSON() ([]byte, error) {
 	o := &p.tokens
 	s := snapshot{Setup: p.setup.String(), Facts: p.facts.said.Lines(), state: p.state, Tokens: rule.Each(o.all(), token.kept), Chits: o.chits, Due: o.due, DueTo: o.chitSeat, Seats: p.seats[:p.n]}
@@ -65,7 +64,6 @@ func (p *Position) MarshalJSON() ([]byte, error) {
 // MarshalText writes a tile with its name as it is described.
 func (n *named) MarshalText() ([]byte, error) { return []byte(n.name + " " + n.tile.String()), nil }
 
-// UnmarshalText reads what MarshalText wrote.
 func (n *named) UnmarshalText(text []byte) error {
 	d, err := readFact(string(text), nil)
 	if err != nil || d.What != ofTile || d.Tile == nil {

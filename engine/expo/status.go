@@ -15,7 +15,6 @@ type follower struct {
 	Columns int    `json:"columns"`
 }
 
-// Stage is the round and the phase.
 func (p *Position) Stage() (round int, phase string) { return p.Round, p.Phase.String() }
 
 // acting is whose turn it is to enter something, -1 for no seat.
@@ -40,7 +39,6 @@ func (p *Position) finished() int {
 	return p.Round - 1
 }
 
-// Where says the round, the phase and who has to act.
 func (p *Position) Where() rule.Where {
 	w := rule.Where{Round: p.Round, Phase: p.Phase.String(), Stage: p.Phase.Said(), ToAct: []string{}, Over: p.Phase == overPhase}
 	if i := p.acting(); i >= 0 {
@@ -157,7 +155,6 @@ func (p *Position) due() []string {
 	return out
 }
 
-// Due is what a seat has to look at, empty where there is nothing.
 func (p *Position) Due(seat string) say.Text {
 	i := rule.Index(p.setup.Seats, seat)
 	if i < 0 || p.acting() != i {

@@ -19,7 +19,6 @@ var views = []rule.Verb{
 	{Name: "standings", Short: "every line of the scoring: what it would be now, or after the end", Example: []string{"standings"}},
 }
 
-// View makes one of the views.
 func (p *Position) View(name string, args []rule.Word, how rule.Screen) (*rule.View, error) {
 	seat, err := rule.SeatOf(p, title, views, name, args)
 	switch {

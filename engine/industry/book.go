@@ -44,7 +44,6 @@ func init() { // not where it is declared: its functions refer to it
 	})
 }
 
-// Book is the rulebook that the game is played by.
 func (p *Position) Book() *rule.Rulebook { return book }
 
 // files are the help on commands, the game's words in other languages, its pages, its

@@ -239,7 +239,6 @@ func standing() []string { return append([]string{copyWord, coinWord}, placeName
 // standingSaid is what is described beside fields, as people call it.
 var standingSaid = map[string]say.Key{copyWord: "the whole copy", coinWord: "the column with the coin"}
 
-// Component says how a field, the coin and the copy's name are described.
 func (*Position) Component(name string) rule.Component {
 	_, place := readPlace(name)
 	switch {
@@ -258,7 +257,6 @@ func blanks() []rule.Blank {
 	})
 }
 
-// Copy is the name of the described copy.
 func (p *Position) Copy() string { return p.facts.copy }
 
 // factOf reads what follows "describe" without a game, for the described copy.

@@ -44,7 +44,6 @@ func (b board) mark(f place, short []string) string {
 	}
 }
 
-// Lines are the board on a terminal.
 func (b board) Lines(how rule.Drawing) []string {
 	era, short := how.Lang.Words("Era"), rule.Initials(b.Seats())
 	row := func(head string, cell func(c int) string) string {

@@ -123,7 +123,6 @@ func (f *Field) nets(lang *say.Language) (out []string) {
 	return out
 }
 
-// SVG is the field as SVG.
 func (f fieldPicture) SVG(how rule.Drawing) (string, int) {
 	const side, rim, chip = 176.0, 8.0, 34.0
 	var p svg.Pen
@@ -163,5 +162,4 @@ func (f fieldPicture) SVG(how rule.Drawing) (string, int) {
 	return p.Whole(side+2*rim, side+2*rim, label, !how.Page, svg.Style(boardStyle)), 1
 }
 
-// Legend explains the signs of the board.
 func (fieldPicture) Legend(lang *say.Language) rule.Legend { return board{}.Legend(lang) }

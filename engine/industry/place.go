@@ -116,7 +116,6 @@ func (r resource) String() string {
 
 var resourceTitles = []say.Key{"-", "Stone", "Brick", "Wood", "Ceramic", "Glass", "Iron", "Cable", "Steel", "Cement", "Plastic", "Computers", "?"}
 
-// Said is the resource in words.
 func (r resource) Said() say.Text { return say.That(resourceTitles[r]) }
 
 // joker is what pays for one unit of a resource.

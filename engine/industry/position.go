@@ -20,7 +20,6 @@ var phases = []rule.Phase{{Name: "draw", Title: "draw"}, {Name: "auction", Title
 
 func (p phase) String() string { return phases[p].Name }
 
-// Said is the phase's name as people read it.
 func (p phase) Said() say.Text { return say.That(phases[p].Title) }
 
 // Position is a game at one moment. Readers never see it change: Play works on
@@ -101,7 +100,6 @@ func (p *Position) each(e *rule.Event, name say.Key, n int) {
 	}
 }
 
-// Seats are the seats' names in clockwise order.
 func (p *Position) Seats() []string   { return p.setup.Seats }
 func (p *Position) Colours() []string { return p.setup.Colours() }
 

@@ -24,7 +24,6 @@ type snapshot struct {
 	money
 }
 
-// MarshalJSON writes the whole position.
 func (p *Position) MarshalJSON() ([]byte, error) {
 	s := snapshot{Setup: p.setup.String(), Facts: p.facts.said.Lines(), state: p.state, Gone: slices.Collect(p.gone.Each), Seats: p.seats[:p.n], money: p.money}
 	for f, tk := range p.tokens {
@@ -45,10 +44,8 @@ func (p *Position) MarshalJSON() ([]byte, error) {
 	return json.Marshal(s)
 }
 
-// MarshalText writes a place as it is typed.
 func (p place) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
-// UnmarshalText reads a place.
 func (p *place) UnmarshalText(text []byte) (err error) {
 	f, ok := readPlace(string(text))
 	if !ok {
@@ -58,7 +55,6 @@ func (p *place) UnmarshalText(text []byte) (err error) {
 	return nil
 }
 
-// MarshalJSON writes joker tokens by their names.
 func (js jokers) MarshalJSON() ([]byte, error) { return json.Marshal(js.names()) }
 
 func (js *jokers) UnmarshalJSON(data []byte) error {

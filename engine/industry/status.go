@@ -7,10 +7,8 @@ import (
 	"arbiter/say"
 )
 
-// Stage is the round and the phase.
 func (p *Position) Stage() (round int, phase string) { return p.Round, p.Phase.String() }
 
-// Where says the round, the phase and who has to act.
 func (p *Position) Where() rule.Where {
 	w := rule.Where{Round: p.Round, Phase: p.Phase.String(), Stage: p.Phase.Said(), ToAct: []string{}, Over: p.Phase == overPhase, Next: say.That("%s", next{p})}
 	if i := p.acting(); i >= 0 && p.Phase != drawPhase {

@@ -70,10 +70,8 @@ func readEnd(r *reader) (End, error) {
 // String is the bridge as ParseBridge reads it, as "A-5,4".
 func (b Bridge) String() string { return b.From.String() + "-" + b.To.String() }
 
-// MarshalText writes the bridge as String does.
 func (b Bridge) MarshalText() ([]byte, error) { return []byte(b.String()), nil }
 
-// UnmarshalText reads what ParseBridge reads.
 func (b *Bridge) UnmarshalText(text []byte) error { return unmarshal(b, text, ParseBridge) }
 
 // joinsSame reports whether two bridges with settled ends join the same places.

@@ -50,5 +50,4 @@ type Fault struct {
 
 func (f *Fault) Error() string { return f.Detail.String() }
 
-// Said is the detail.
 func (f *Fault) Said() say.Text { return f.Detail }

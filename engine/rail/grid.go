@@ -80,10 +80,8 @@ func ParseRotation(word string) (Rotation, error) {
 // String is "r0" to "r3".
 func (r Rotation) String() string { return "r0r1r2r3"[2*(r&3):][:2] }
 
-// MarshalText writes the rotation as String does.
 func (r Rotation) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
 
-// UnmarshalText reads what ParseRotation reads.
 func (r *Rotation) UnmarshalText(text []byte) error { return unmarshal(r, text, ParseRotation) }
 
 // unmarshal reads a text into a value, which stays as it is on an error.
@@ -147,10 +145,8 @@ func readSquare(word string) (q Square, ok bool) {
 // String is "start" or east-west before north-south, as "w2s1".
 func (q Square) String() string { return string(q.append(make([]byte, 0, 8))) }
 
-// MarshalText writes a square as String does.
 func (q Square) MarshalText() ([]byte, error) { return q.append(make([]byte, 0, 8)), nil }
 
-// UnmarshalText reads a square.
 func (q *Square) UnmarshalText(text []byte) (err error) {
 	*q, err = ParseSquare(string(text))
 	return err

@@ -53,7 +53,6 @@ func (i Icon) name() say.Key {
 // String is "coins", "science" or "points".
 func (i Icon) String() string { return string(i.name()) }
 
-// Said is the icon as people call what it counts.
 func (i Icon) Said() say.Text { return say.That(i.name()) }
 
 // Judgement is what a region makes. Its buffers are used again when it is

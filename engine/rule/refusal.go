@@ -50,15 +50,12 @@ type Illegal struct {
 	DidYouMean string
 }
 
-// Verdict is the code.
 func (e *Illegal) Verdict() string { return string(e.Code) }
 
 func (e *Illegal) Error() string { return e.Message.String() }
 
-// Said is the message.
 func (e *Illegal) Said() say.Text { return e.Message }
 
-// MarshalJSON writes the verdict as scripts read it.
 func (e *Illegal) MarshalJSON() ([]byte, error) {
 	legal := e.Legal
 	if legal == nil {
@@ -113,12 +110,10 @@ func Needs(texts ...say.Text) []Need {
 // MarshalJSON writes a need as scripts read it: its text.
 func (n Need) MarshalJSON() ([]byte, error) { return json.Marshal(n.Text) }
 
-// Verdict is "cannot-check".
 func (e *CannotCheck) Verdict() string { return "cannot-check" }
 
 func (e *CannotCheck) Error() string { return e.Message.String() }
 
-// Said is the message.
 func (e *CannotCheck) Said() say.Text { return e.Message }
 
 // NotUnderstood refuses a text that could not be read.
@@ -132,12 +127,10 @@ type NotUnderstood struct {
 	DidYouMean string `json:"did_you_mean,omitempty"`
 }
 
-// Verdict is "not-understood".
 func (e *NotUnderstood) Verdict() string { return "not-understood" }
 
 func (e *NotUnderstood) Error() string { return e.Message.String() }
 
-// Said is the message.
 func (e *NotUnderstood) Said() say.Text { return e.Message }
 
 // Ambiguous refuses a word that could mean more than one thing.
@@ -146,12 +139,10 @@ type Ambiguous struct {
 	Candidates []string `json:"candidates"`
 }
 
-// Verdict is "ambiguous".
 func (e *Ambiguous) Verdict() string { return "ambiguous" }
 
 func (e *Ambiguous) Error() string { return e.Said().String() }
 
-// Said is the message.
 func (e *Ambiguous) Said() say.Text {
 	return say.That("%q could be %s.", e.Word, say.Or(e.Candidates))
 }

@@ -109,12 +109,10 @@ func (t *VerbTable[P]) form(a Action) verbOf[P] {
 	return t.all()[slices.Index(t.types, typeOf(reflect.TypeOf(a)))]
 }
 
-// All are the verbs as they are declared.
 func (t *VerbTable[P]) All() []Verb {
 	return Each(t.all(), func(f verbOf[P]) Verb { return *f.head() })
 }
 
-// Named is the verb of a name, an empty one where there is none; ok says whether there is.
 func (t *VerbTable[P]) Named(name string) (v *Verb, ok bool) {
 	forms, at := t.all(), slices.Index(t.names, name)
 	if at < 0 {
@@ -156,7 +154,6 @@ func (t *VerbTable[P]) Leaning(p Position, a Action) []string {
 	return own
 }
 
-// Check says whether an action is legal now.
 func (t *VerbTable[P]) Check(p Position, a Action) error {
 	at, ph := p.(P), t.phase(p)
 	var f verbOf[P]
@@ -176,10 +173,8 @@ func (t *VerbTable[P]) Check(p Position, a Action) error {
 // refusal rests on.
 func (t *VerbTable[P]) Judge(p P, a Action) error { return t.form(a).check(p, a) }
 
-// Own is a copy of a position, for Do to change.
 func (t *VerbTable[P]) Own(p Position) Position { return t.Copy(p.(P)) }
 
-// Do plays an action on a position of the caller's own, and tells what happened.
 func (t *VerbTable[P]) Do(p Position, a Action, told *Teller) {
 	own := p.(P)
 	t.form(a).do(own, a, told)
@@ -191,7 +186,6 @@ func (t *VerbTable[P]) Do(p Position, a Action, told *Teller) {
 	}
 }
 
-// Lacks lists the names that an action uses and that are not described.
 func (t *VerbTable[P]) Lacks(p Position, a Action) (out []string) {
 	for _, name := range t.form(a).uses(p.(P), a) {
 		if name != "" && !t.Known(p.(P), name) && !Contains(out, name) {
@@ -324,7 +318,6 @@ func (t *VerbTable[P]) Draw(p Position, seat string, rng *rand.Rand) Action {
 	return nil
 }
 
-// Offers are the moves of all seats, and what stands beside the game.
 func (t *VerbTable[P]) Offers(p Position, hands bool) []Offer {
 	o := t.offering(p, hands)
 	for _, f := range t.phase(p).all {

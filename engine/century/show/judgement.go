@@ -130,13 +130,10 @@ type Points int
 // Yield is what a region makes.
 type Yield rail.Yield
 
-// Said is the number in words.
 func (n Coins) Said() say.Text { return say.Count(int(n), "%d coin", "%d coins") }
 
-// Said is the number in words.
 func (n Points) Said() say.Text { return say.Count(int(n), "%d point", "%d points") }
 
-// Said is all three in words.
 func (y Yield) Said() say.Text {
 	return say.That("%s, %d science, %s", Coins(y.Coins), y.Science, Points(y.Points))
 }

@@ -206,7 +206,6 @@ func (p Region) SVG(o rule.Drawing) (string, int) {
 // none says that no square is new.
 func none(rail.Square) bool { return false }
 
-// Legend explains the signs of regions.
 func (Region) Legend(lang *say.Language) rule.Legend { return legendOf(true, lang) }
 
 // size is what they take up in a picture.
@@ -257,7 +256,6 @@ const mapLines, widest, narrowest = 18, 9, 5
 // mapGap is how many columns lie between a map and what is beside it.
 const mapGap = 3
 
-// Lines draws the map for a terminal.
 func (m Map) Lines(o rule.Drawing) []string {
 	var b bounds
 	for _, q := range m.Free {
@@ -296,7 +294,6 @@ func (m Map) Lines(o rule.Drawing) []string {
 	return beneath(lines, wrapped(o, screen.Clean(strings.Join(cut, ", ")), ""), o)
 }
 
-// SVG draws the region with its free squares numbered.
 func (m Map) SVG(o rule.Drawing) (string, int) {
 	b := boundsOf(m.Region.Region)
 	for _, q := range m.Free {

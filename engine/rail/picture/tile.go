@@ -21,7 +21,6 @@ type Tile struct {
 // Edges are a tile's edges in words, clockwise from the north.
 var Edges = [4]say.Key{"the north edge", "the east edge", "the south edge", "the west edge"}
 
-// Lines draws the tile for a terminal.
 func (t Tile) Lines(o rule.Drawing) []string {
 	return inRows([]*rail.Placed{&t.Placed}, 1, o)
 }
@@ -42,7 +41,6 @@ func (t Tile) SVG(o rule.Drawing) (string, int) {
 	return p.finish(tileSVG+2*rim, tileSVG+2*rim, p.told(&t.Placed), nil, o), 1
 }
 
-// Legend explains the signs of tiles that lie in no region.
 func (Tile) Legend(lang *say.Language) rule.Legend { return legendOf(false, lang) }
 
 // Turns is the picture of a tile in its four rotations.
@@ -112,7 +110,6 @@ func (t Turns) SVG(o rule.Drawing) (string, int) {
 	return body.finish(w, h, o.Lang.Say("A tile in its four rotations: %s", t.Tile), used, o), across
 }
 
-// Legend explains the signs of tiles that lie in no region.
 func (Turns) Legend(lang *say.Language) rule.Legend { return legendOf(false, lang) }
 
 // finish makes a picture of what was drawn, in the colour of its seat, with a

@@ -361,7 +361,6 @@ func (p Picture) outline(d *pen, tile int, class string) {
 	d.Raw(`"/>`)
 }
 
-// Legend explains the signs.
 func (Picture) Legend(lang *say.Language) rule.Legend {
 	out := rule.Legend{Style: signs, Letters: map[byte]string{'v': svg.Inline("point", lang.Words("points"))}}
 	sign := func(draw func(d *pen), text string) {

@@ -104,10 +104,8 @@ type Card struct {
 	Title say.Key
 }
 
-// Lines are the card's name.
 func (c Card) Lines(how rule.Drawing) []string { return []string{how.Lang.Words(c.Title)} }
 
-// SVG is the card as SVG.
 func (c Card) SVG(how rule.Drawing) (string, int) {
 	wide, high := 120.0, 132.0
 	if how.Small { // its name stands beside it
