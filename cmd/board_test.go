@@ -283,6 +283,26 @@ func TestOneTongue(t *testing.T) {
 	}
 }
 
+// TestNamesGivenStay: where fewer names are typed than are dealt, those stay and the others are typed
+// behind them, on the board, line after line, and where a whole line is typed.
+func TestNamesGivenStay(t *testing.T) {
+	t.Parallel()
+	for _, terminal := range []struct {
+		env     string
+		columns uint16
+	}{{"TERM=xterm", 80}, {"TERM=xterm", 60}, {"TERM=dumb", 80}} {
+		tb := newTable(t)
+		tb.env = append(tb.env, terminal.env)
+		tb.enters("practice", "new friday --seats Blue,Green,Yellow")
+		b := tb.startIn(terminal.columns, 24, tb.command("play", "friday"))
+		b.sees(`What happened`)
+		b.turns("1\r", `Lands:`, "harbor orchard\r", `Type 3 more names(.|\n)*Lands: \[?harbor orchard`, "heath\r", `Type 2 more names(.|\n)*Lands: \[?harbor orchard heath`)
+		b.turns("abbey ferry\r", `Lands on offer: harbor, orchard, heath, abbey,\s+ferry`)
+		b.keys("\x03")
+		b.ends(130)
+	}
+}
+
 // TestPlainWraps: line after line, what an item says is whole, in as many rows as it takes: the
 // cursor passes over them, and stands behind a mark below.
 func TestPlainWraps(t *testing.T) {

@@ -367,7 +367,7 @@ func (s *session) typeFree(g *referee.Game, w rule.Way) (rule.Way, error) {
 			if more := len(strings.Fields(slot.Usual)) - len(strings.Fields(text)); slot.Stack != "" && text != "" && more > 0 {
 				_, _, err := g.Try(rule.Join(w.Words)+" "+text, s.known(g), s.d.Now())
 				s.keepRefusal(err) // ? tells its rule
-				return say.Errorf("%s", say.Count(more, "type %d more name", "type %d more names"))
+				return ui.Unfinished(say.Count(more, "type %d more name", "type %d more names"))
 			}
 			return nil
 		})

@@ -136,7 +136,7 @@ func (b *Board) Line(l Line) (string, error) {
 			}
 		case key == esc && q.edit.clear():
 			q.wrong = nil
-		case key == "?" && (q.edit.replace || len(q.edit.line) == 0):
+		case key == "?" && (q.edit.replace || len(q.wrong) > 0 || len(q.edit.line) == 0):
 			q.tellHelp()
 		case key == esc:
 			b.answered()
@@ -294,7 +294,10 @@ func (q *asked) typed(key string) (pick Pick, done bool, err error) {
 
 // refuse says what is wrong with a text, which stays to be mended, until other text is typed.
 func (q *asked) refuse(text string, err error) {
-	q.edit.replace = true
+	_, goesOn := errors.AsType[Unfinished](err)
+	if q.edit.replace = !goesOn; goesOn {
+		q.edit.set(text + " ")
+	}
 	q.wrong = q.captured(func() { q.s.wrong(text, err) })
 	q.unpasted()
 }

@@ -22,6 +22,7 @@ import (
 )
 
 func (t *terminal) Line(l Line) (string, error) {
+	given := "" // by lines before, where they are what is typed
 	for {
 		text, err := t.edit(l)
 		if errors.Is(err, ErrBack) && text != l.Preset { // it is taken away first
@@ -39,10 +40,20 @@ func (t *terminal) Line(l Line) (string, error) {
 		if l.Check == nil {
 			return text, nil
 		}
+		if given != "" && text != l.Preset {
+			text = given + text
+		}
 		if err = l.Check(text); err == nil {
 			return text, nil
 		}
-		if t.s.wrong(text, err); !t.keys.lines {
+		t.s.wrong(text, err)
+		_, goesOn := errors.AsType[Unfinished](err)
+		switch {
+		case goesOn && t.keys.lines:
+			l.Preset, given = text, text+" "
+		case goesOn:
+			l.Preset, l.goesOn = text+" ", true
+		case !t.keys.lines:
 			l.Preset, l.goesOn = text, false
 		}
 	}

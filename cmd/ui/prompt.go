@@ -138,6 +138,15 @@ var (
 	ErrBack        = say.Errorf("back")        // by Esc
 )
 
+// Unfinished is what a text lacks that is right as far as it goes: it stays, and more is typed
+// behind it.
+type Unfinished say.Text
+
+func (u Unfinished) Error() string { return u.Said().String() }
+
+// Said is what it lacks.
+func (u Unfinished) Said() say.Text { return say.Text(u) }
+
 // Terminated is why nothing was answered where a signal ends the program from outside: as
 // Ctrl-C does, but for the exit code, which is 128 and the signal's number.
 type Terminated struct{ By syscall.Signal }
