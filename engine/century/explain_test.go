@@ -87,13 +87,13 @@ func TestExplainedExamples(t *testing.T) {
 			start r0 A=1c1s* B=2c1s* C=1r A-B B-C N-A C-S g1
 			e1 r1 A=2s* B=1v N-A-B
 			n1 r0 L=+1s S-L-E`, "", "Locomotives", `
-			From start.A a locomotive comes
+			From start.A a locomotive could go nowhere
 			  not to start.C: the way runs through city B
 			  not to e1.B: neither start nor e1 has a track at the edge they share, and no way leads round
-			From start.B a locomotive comes
+			From start.B a locomotive could go
 			  to start.C: start.B → C
 			  not to e1.B: neither start nor e1 has a track at the edge they share, and no way leads round
-			From e1.A a locomotive comes
+			From e1.A a locomotive could go
 			  to e1.B: e1.A → B
 			  not to start.C: neither e1 nor start has a track at the edge they share, and no way leads round
 		`},
@@ -167,15 +167,15 @@ func TestExplainedExamples(t *testing.T) {
 		`},
 		{"locomotive, A to C through B never", `
 			start r0 A=1c* B=1c C=1c A-B-C`, "", "Locomotives", `
-			From start.A a locomotive comes
+			From start.A a locomotive could go
 			  to start.B: start.A → B
 			  not to start.C: the way runs through city B
 		`},
 		{"locomotive, B first", `
 			start r0 A=1c* B=1c* C=1c A-B-C`, "", "Locomotives", `
-			From start.A a locomotive comes
+			From start.A a locomotive could go nowhere
 			  not to start.C: the way runs through city B
-			From start.B a locomotive comes
+			From start.B a locomotive could go
 			  to start.C: start.B → C
 		`},
 		{"bridge, a centre and a neighbour's garbage", `
@@ -200,7 +200,7 @@ func TestExplainedExamples(t *testing.T) {
 			e1 r0 B@4,4=1c B-E
 			use bridge start A-E
 			use bridge e1 W-B`, "", "Locomotives", `
-			From start.A a locomotive comes
+			From start.A a locomotive could go
 			  to e1.B: start.A → bridge A-E → E | e1.W → bridge W-B → B
 		`},
 		{"bridge, to the middle of a track", `
@@ -213,13 +213,13 @@ func TestExplainedExamples(t *testing.T) {
 		`},
 		{"bridge, from the middle of another", `
 			start r0 A@2,4=1s* B@6,4=1c C@4,2=1c bridge=A-B bridge=4,4-C`, "", "Locomotives", `
-			From start.A a locomotive comes
+			From start.A a locomotive could go
 			  to start.B: start.A → bridge A-B → B
 			  to start.C: start.A → bridge A-B → bridge 4,4-C → C
 		`},
 		{"bridge, where its end joins crossing tracks", `
 			start r0 A@2,4=1c* B@4,6=1c C@2,2=1c A-E B-N bridge=4,4-C`, "", "Locomotives", `
-			From start.A a locomotive comes
+			From start.A a locomotive could go
 			  to start.B: start.A → 4,4 → B
 			  to start.C: start.A → bridge 4,4-C → C
 		`},
@@ -456,20 +456,20 @@ func TestExplainedBreaks(t *testing.T) {
 			start r0 A=1s* B=1s* D=1c* A-E B-x
 			e1 r0 C=1s W-E
 			e2 r0 F=1s G=1c H=1v W-F G-x x-y`, "", "Locomotives", `
-			From start.A a locomotive comes
+			From start.A a locomotive could go
 			  to e2.F: start.A → E | e1.W → E | e2.W → F
 			  not to e1.C: no rail leads out of e1.C
 			  not to e2.G: no rail leads from e2.G to another tile
 			  not to e2.H: no rail leads out of e2.H
-			From start.B a locomotive comes
+			From start.B a locomotive could go nowhere
 			  not to e1.C: on start the track at the edge to e1 doesn't lead to B, and no way leads round
 			  not to e2.F, e2.G, e2.H: no rail leads from start.B to another tile
-			From start.D a locomotive comes
+			From start.D a locomotive could go nowhere
 			  not to e1.C, e2.F, e2.G, e2.H: no rail leads out of start.D
 		`},
 		{"several ways through cities", `
 			start r0 A=1s* B=1s C=1c D=1c A-B-D A-C-D`, "", "Locomotives", `
-			From start.A a locomotive comes
+			From start.A a locomotive could go
 			  to start.B: start.A → B
 			  to start.C: start.A → C
 			  not to start.D: every way is blocked, the shortest by city B
@@ -480,12 +480,12 @@ func TestExplainedBreaks(t *testing.T) {
 			e1 r0 C=1c C-E
 			e2 r0 D=1c W-D G=1c* E-G
 			e3 r0 F=1c W-F`, "", "Locomotives", `
-			From start.A a locomotive comes
+			From start.A a locomotive could go
 			  to n1.B: start.A → N | n1.S → B
 			  not to start.B: no rail leads out of start.B
 			  not to e1.C: neither start nor e1 has a track at the edge they share, and no way leads round
 			  not to e2.D, e3.F: the rails don't come there
-			From e2.G a locomotive comes
+			From e2.G a locomotive could go
 			  to e3.F: e2.G → E | e3.W → F
 			  not to start.B: no rail leads out of start.B
 			  not to n1.B: the rails don't come there
@@ -496,7 +496,7 @@ func TestExplainedBreaks(t *testing.T) {
 			start r0 A=1c* A-E
 			e1 r0 L=+1s W-L-E
 			e2 r0 B=1c W-B`, "", "Locomotives", `
-			From start.A a locomotive comes
+			From start.A a locomotive could go
 			  to e2.B: start.A → E | e1.W → L → E | e2.W → B
 		`},
 		{"rails that come to the tile only", `
@@ -504,7 +504,7 @@ func TestExplainedBreaks(t *testing.T) {
 			e1 r0 L=+1s W-E
 			e2 r0 B=1c W-x N-B
 			e2n1 r0 C=1c S-C`, "", "Locomotives", `
-			From start.A a locomotive comes
+			From start.A a locomotive could go nowhere
 			  not to e2.B: the rails come to e2, but not to B
 			  not to e2n1.C: the rails don't come there
 		`},

@@ -1,6 +1,8 @@
 package show
 
 import (
+	"slices"
+
 	"arbiter/engine/rail"
 	"arbiter/say"
 )
@@ -73,10 +75,14 @@ func (x *explainer) told() []Fact {
 		}
 		out = append(out, f)
 	}
+	var head say.Text
 	for i := range x.facts.Moves {
 		m := &x.facts.Moves[i]
+		if i == 0 || x.facts.Moves[i-1].From != m.From {
+			head = x.leaving(m.From)
+		}
 		f := x.fact("locomotive", m.From, x.name(m.To), m.Break, m.Path, nil, nil)
-		f.head, f.why = say.That("From %s a locomotive comes", x.name(m.From)), x.move(m)
+		f.head, f.why = head, x.move(m)
 		f.Text = say.That(moves, f.To, f.Way)
 		if !f.Counts {
 			f.Text = say.That(movesNot, f.To, f.why)
@@ -102,6 +108,14 @@ func (x *explainer) centre(c rail.City) (head say.Text, idle bool) {
 		return head, false
 	}
 	return say.That("%s: no citizen; with one it would serve %s", head, say.And(would)), true
+}
+
+// leaving is a city with a citizen, and whether a locomotive could go anywhere from there.
+func (x *explainer) leaving(from rail.City) say.Text {
+	if slices.ContainsFunc(x.facts.Moves, func(m rail.Move) bool { return m.From == from && m.Break.Why == rail.Holds }) {
+		return say.That("From %s a locomotive could go", x.name(from))
+	}
+	return say.That("From %s a locomotive could go nowhere", x.name(from))
 }
 
 // fact is one with a way, or with where that breaks; does says what other readings would do.
