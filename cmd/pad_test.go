@@ -78,6 +78,30 @@ func TestScorePadIndustry(t *testing.T) {
 	s.ends(130)
 }
 
+// What can't be of several cells together is marked at each of them and told at the foot; the other
+// seats are scored, and nothing is lost where the pad is left so.
+func TestPadMarksWhatContradicts(t *testing.T) {
+	t.Parallel()
+	s := newTable(t).start("score")
+	s.see("Which game is on the table?")
+	s.play("1", "What is scored?", "1", "Seat 1", "Ann,Bob,Cyd\r", "Score these numbers")
+	s.paints("\x1b[B0\t0\x1b[H\x1b[C\x1b[C7", "points on the track 0 0 [ 7]")
+	s.paints("\x1b[B\x1b[B\x1b[B\x1b[B\x1b[B\x1b[B\x1b[D2\x1b[D2", "marker space, -6 to 6 [ 2] 2 0", "one clean land is worth, 2, 3 or 4 –! ?! –")
+	s.paints("\x1b[B\x1b[B\x1b[B4\x1b[C3", "marker space, -6 to 6 2! 2! 0", "2, 3 or 4 4! [ 3!", "Bob: clean_land says 3 with the marker on +2, but Ann's says 4", "Total – – 7")
+	s.paints("\x1b[F", "> Score these numbers", "Ann, marker space, -6 to 6: Bob: clean_land says 3")
+	s.at = len(s.shown())
+	s.play("\x1b", "The seats, clockwise: Ann, Bob, Cyd", "\r", "Score these numbers")
+	s.paints("", "marker space, -6 to 6 2! 2! 0", "2, 3 or 4 4! 3! –")
+	s.keys("\x03")
+	s.ends(130)
+	s = newTable(t).start("score")
+	s.see("Which game is on the table?")
+	s.play("2", "Seat 1", "Ann,Bob,Cyd\r", "Score these numbers")
+	s.paints("\x1b[F\x1b[A40 40 40", "tokens on the board 40! 40! [ 40]", "there are 60.")
+	s.keys("\x03")
+	s.ends(130)
+}
+
 // A game that is played is counted out on the pad, which begins with what is recorded:
 // from its first menu, and by the verb alone.
 func TestCountedPad(t *testing.T) {

@@ -1,11 +1,11 @@
 package play
 
 import (
-	"bytes"
 	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -136,10 +136,8 @@ func (o *onPad) sum() *ui.PadSums {
 			l.Cells[seat].Needed = l.Cells[seat].Needed && !l.Lacked // until it is found lacking again
 		}
 	}
-	data, at := o.placed()
-	v, err := o.book.Sheets.Score(data, o.rulings, o.known.Described)
-	err = cmp.Or(o.known.Err, err)
-	o.sums.Wrong, o.sums.Line, o.sums.Seat, o.sums.Others = say.Text{}, -1, -1, false
+	v, err := o.total()
+	o.sums.Wrong, o.sums.Cells, o.sums.Others = say.Text{}, nil, false
 	if o.unfounded() {
 		o.others()
 		return o.sums
@@ -151,12 +149,7 @@ func (o *onPad) sum() *ui.PadSums {
 		o.sums.Wrong = say.Of(err)
 		if misread, is := errors.AsType[*rule.NotUnderstood](err); is {
 			o.sums.Wrong = misread.Message
-			if misread.Line > 0 && misread.Line <= len(at) {
-				o.sums.Line, o.sums.Seat = at[misread.Line-1][0], at[misread.Line-1][1]
-			}
-			if o.sums.Line < 0 && o.sums.Seat >= 0 {
-				o.sums.Line = o.culprit(o.sums.Seat)
-			}
+			o.contradicted(misread)
 		}
 		o.others()
 	default:
@@ -165,13 +158,29 @@ func (o *onPad) sum() *ui.PadSums {
 	return o.sums
 }
 
+// total scores the sheet as far as it is read. Each seat has a line of its own, which a refusal
+// speaks of.
+func (o *onPad) total() (*rule.View, error) {
+	var seats []string
+	for _, answers := range o.Seats {
+		text, err := json.Marshal(answers)
+		if err != nil {
+			return nil, err
+		}
+		seats = append(seats, string(text))
+	}
+	data := fmt.Appendf(nil, "{\"rules\":%q,\"scoring\":%q,\"seats\":[\n%s]}", o.Rules, o.Scoring, strings.Join(seats, ",\n"))
+	v, err := o.book.Sheets.Score(data, o.rulings, o.known.Described)
+	return v, cmp.Or(o.known.Err, err)
+}
+
 // unfounded says whether something stands at a seat that goes with a number that it lacks.
 func (o *onPad) unfounded() bool {
 	for line, r := range o.rows {
 		for seat, answers := range o.Seats {
 			if answers[r.Name] == true && !r.Asked(answers) {
 				of := o.rows[slices.IndexFunc(o.rows, func(to row) bool { return to.of.Name == r.Beside })].of
-				o.sums.Wrong, o.sums.Line, o.sums.Seat = say.That("only with %d at “%s”", r.Of, of.Ask), line, seat
+				o.sums.Wrong, o.sums.Cells = say.That("only with %d at “%s”", r.Of, of.Ask), [][2]int{{line, seat}}
 				return true
 			}
 		}
@@ -179,31 +188,47 @@ func (o *onPad) unfounded() bool {
 	return false
 }
 
-// culprit is the last line of a seat without whose field the sheet can be scored, -1 for none.
-func (o *onPad) culprit(seat int) int {
-	answers := o.Seats[seat]
-	for line, r := range slices.Backward(o.rows) {
-		if was, there := answers[r.of.Name]; there {
-			delete(answers, r.of.Name)
-			data, _ := o.placed()
-			_, err := o.book.Sheets.Score(data, o.rulings, o.known.Described)
-			answers[r.of.Name] = was
-			if err == nil {
-				return line
+// contradicted marks the cells that a refusal rests on.
+func (o *onPad) contradicted(refused *rule.NotUnderstood) {
+	defer o.read()
+	for line := range o.rows {
+		for seat := range o.Seats {
+			if o.rests(refused, seat, o.pad.Lines[line:line+1]) {
+				o.sums.Cells = append(o.sums.Cells, [2]int{line, seat})
 			}
 		}
 	}
-	return -1
 }
 
-// others scores the other seats where a cell of one can't be.
-func (o *onPad) others() {
-	if o.sums.Line < 0 {
-		return
+// rests says whether a refusal rests on what some lines say of a seat: there is none without it, or
+// another. Where it would only be lacking then, it does so if the refusal rests on the seat.
+func (o *onPad) rests(refused *rule.NotUnderstood, seat int, lines []ui.PadLine) bool {
+	texts := rule.Each(lines, func(l ui.PadLine) string { return l.Cells[seat].Text })
+	if strings.Join(texts, "") == "" {
+		return false
 	}
-	delete(o.Seats[o.sums.Seat], o.rows[o.sums.Line].of.Name)
-	data, _ := o.placed()
-	if v, err := o.book.Sheets.Score(data, o.rulings, o.known.Described); err == nil {
+	for i := range lines {
+		lines[i].Cells[seat].Text = ""
+	}
+	o.read()
+	_, err := o.total()
+	for i := range lines {
+		lines[i].Cells[seat].Text = texts[i]
+	}
+	if _, lacks := errors.AsType[*rule.CannotCheck](err); lacks && len(lines) < len(o.pad.Lines) {
+		return o.rests(refused, seat, o.pad.Lines)
+	}
+	misread, is := errors.AsType[*rule.NotUnderstood](err)
+	return !is || misread.Message.String() != refused.Message.String() || misread.Line != refused.Line
+}
+
+// others scores the seats besides those of which a cell can't be.
+func (o *onPad) others() {
+	defer o.read()
+	for _, cell := range o.sums.Cells {
+		maps.DeleteFunc(o.Seats[cell[1]], func(field string, _ any) bool { return field != "name" })
+	}
+	if v, err := o.total(); err == nil && len(o.sums.Cells) > 0 {
 		o.show(v)
 		o.sums.Others = true
 	}
@@ -220,8 +245,7 @@ func (o *onPad) lacks(cannot *rule.CannotCheck) {
 				o.lack(need.Field, seat)
 			}
 		}
-		data, _ := o.placed()
-		v, err := o.book.Sheets.Score(data, o.rulings, o.known.Described)
+		v, err := o.total()
 		next, still := errors.AsType[*rule.CannotCheck](err)
 		if err == nil {
 			o.show(v)
@@ -243,10 +267,10 @@ func (o *onPad) lack(f rule.Field, seat int) {
 		o.line(line, rows(f, 0, 1)[0])
 	}
 	o.Seats[seat][f.Name] = f.Low
-	if o.sums.Line < 0 {
-		o.sums.Line, o.sums.Seat = line, seat
+	if o.sums.Cells == nil {
+		o.sums.Cells = [][2]int{{line, seat}}
 	}
-	o.pad.Lines[line].Cells[seat].Needed = seat != o.sums.Seat // which is told why
+	o.pad.Lines[line].Cells[seat].Needed = seat != o.sums.Cells[0][1] // which is told why
 }
 
 // show takes over the numbers of a scoring, a line for each column of its table.
@@ -262,31 +286,4 @@ func (o *onPad) show(v *rule.View) {
 			o.sums.Numbers[column] = append(o.sums.Numbers[column], row[column+1])
 		}
 	}
-}
-
-// placed is the sheet with each cell on a line of its own, and whose cell each line is.
-func (o *onPad) placed() (data []byte, at [][2]int) {
-	var b bytes.Buffer
-	part := func(line, seat int, format string, value any) {
-		text, _ := json.Marshal(value) // numbers and names
-		fmt.Fprintf(&b, format+"\n", text)
-		at = append(at, [2]int{line, seat})
-	}
-	part(-1, -1, `{"rules":%s,`, o.Rules)
-	part(-1, -1, `"scoring":%s,"seats":[`, o.Scoring)
-	for seat, values := range o.Seats {
-		begin := "{"
-		if seat > 0 {
-			begin = ",{"
-		}
-		part(-1, seat, begin+`"name":%s`, o.pad.Seats[seat])
-		for line, r := range o.rows {
-			if value, there := values[r.of.Name]; there && r.at == 0 {
-				part(line, seat, `,"`+r.of.Name+`":%s`, value)
-			}
-		}
-		b.WriteString("}")
-	}
-	b.WriteString("]}")
-	return b.Bytes(), at
 }

@@ -47,11 +47,11 @@ type PadCell struct {
 
 // PadSums are what the numbers come to, line by line and seat by seat.
 type PadSums struct {
-	Labels     []say.Text // the last is the place
-	Numbers    [][]say.Text
-	Wrong      say.Text // why they come to nothing; empty where they do
-	Line, Seat int      // where that is, -1 for nowhere
-	Others     bool     // the numbers of the other seats are there all the same
+	Labels  []say.Text // the last is the place
+	Numbers [][]say.Text
+	Wrong   say.Text // why they come to nothing; empty where they do
+	Cells   [][2]int // the line and seat of each cell that this rests on
+	Others  bool     // the numbers of the other seats are there all the same
 }
 
 // Padder can show a score pad. It says whether there was room for one; the error is
@@ -364,8 +364,8 @@ func (p *padding) count() {
 			}
 		}
 	}
-	if p.sums.Line >= 0 && p.sums.Line < len(p.Lines) && !p.sums.Wrong.Empty() {
-		if c := &p.Lines[p.sums.Line].Cells[p.sums.Seat]; c.wrong.Empty() {
+	for _, cell := range p.sums.Cells {
+		if c := &p.Lines[cell[0]].Cells[cell[1]]; c.wrong.Empty() {
 			c.wrong = p.sums.Wrong
 		}
 	}

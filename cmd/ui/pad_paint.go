@@ -110,7 +110,7 @@ func (p *padding) shown(line, seat, width int) string {
 // summed are the lines below: what the numbers come to.
 func (p *padding) summed(label, cell int) (lines []string) {
 	known := func(seat int) bool {
-		return (p.sums.Wrong.Empty() || p.sums.Others && seat != p.sums.Seat) && !p.wrong(seat)
+		return (p.sums.Wrong.Empty() || p.sums.Others) && !p.wrong(seat)
 	}
 	waits := false // for what a seat lacks: who is where isn't told yet
 	for seat := range p.Seats {
