@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -102,6 +103,25 @@ func TestBoardViews(t *testing.T) {
 	// Typed ahead, nothing is lost.
 	b.keys("log\rregion Green\rask what must I bid\rquit\r")
 	b.ends(0)
+}
+
+// TestLogGoesBack shows the last entries, and how to come to those before them.
+func TestLogGoesBack(t *testing.T) {
+	t.Parallel()
+	tb := friday(t)
+	var lines []string
+	for n := range 12 {
+		lines = append(lines, fmt.Sprint("correct Blue coins+", n+1, " given"))
+	}
+	tb.enters("", lines...)
+	b := tb.start("play", "friday")
+	b.turns("", `to act: Blue`, "log\r", `^27 .*\n↑ ↓ PgUp PgDn`, "\x1b[5~", `^No\. Entry *\n.*\n1 +Blue, Green and Yellow`)
+	b.keys("\x03")
+	b.ends(130)
+	b = tb.startIn(60, 24, tb.command("play", "friday"))
+	b.turns("", `stop for now`, "log\r", `^27  .*\n(.|\n)*Entries before these: 15\. Type “log all”`, "log all\r", `> log all(.|\n)*^1 +Blue, Green and Yellow(.|\n)*^27  `)
+	b.keys("\x03")
+	b.ends(130)
 }
 
 // TestBoardShowsWhatOthersEnter shows another program's entry as it comes, in a menu and

@@ -20,7 +20,7 @@ func (s *session) stay() {
 }
 
 // over shows something to look at: above the board, where there is one.
-func (s *session) over(show func() error) error { return s.board.Over(show, true) }
+func (s *session) over(show func() error) error { return s.board.Over(show, 0, true) }
 
 // scene is what the board shows of the game as its file has it now.
 func (s *session) scene() (sc ui.Scene) {

@@ -291,7 +291,7 @@ func (s *session) lookMenu(g *referee.Game) error {
 			}
 		}
 	}
-	others = append(others, option{text: say.That("the last entries"), word: "log", do: s.closing(func() error { return s.log(g) })})
+	others = append(others, option{text: say.That("the last entries"), word: "log", do: s.closing(func() error { return s.log(g, false) })})
 	if scorable(g) {
 		others = append(others, option{text: say.That("score the end by what the table counts"), word: rule.CountedVerb, do: func() error { return s.countEnd(g) }})
 	}
@@ -319,21 +319,32 @@ func scorable(g *referee.Game) bool {
 	return can && !g.Where().Over
 }
 
-// shownEntries is how many entries log shows: they fit a small screen.
+// shownEntries is how many entries log shows line after line: they fit a small screen.
 const shownEntries = 12
 
-func (s *session) log(g *referee.Game) error {
+// log shows the last entries; those before them on the board, which scrolls, or where all are asked for.
+func (s *session) log(g *referee.Game, all bool) error {
 	t := &rule.Table{Header: rule.Headings("No.", "Entry"), Left: 2}
 	entries, now := g.Entries(), map[string]string{}
 	for _, l := range g.Counting() {
 		now[l.Number] = l.Text
 	}
-	for _, e := range entries[max(0, len(entries)-shownEntries):] {
+	earlier := 0
+	if !all && !s.board.Up() {
+		earlier = max(0, len(entries)-shownEntries)
+	}
+	for _, e := range entries[earlier:] {
 		entry := say.Plain(cmp.Or(now[fmt.Sprint(e.N)], e.Text))
 		if told := e.Told.Events(); len(told) > 0 && entry.String() == e.Text {
 			entry = told[0].Text
 		}
 		t.Rows = append(t.Rows, []say.Text{say.Plain(fmt.Sprint(e.N)), entry})
 	}
-	return s.over(func() error { return s.d.IO.Table(t) })
+	return s.board.Over(func() error {
+		err := s.d.IO.Table(t)
+		if earlier > 0 {
+			s.hint(say.That("Entries before these: %d. Type “log all” to see them.", earlier))
+		}
+		return err
+	}, ui.AtEnd, true)
 }

@@ -80,7 +80,7 @@ func (s *session) meaning(g *referee.Game, text string, top bool) func() error {
 	case verb == "?", verb == "help":
 		return over(func() error { s.help(g); return nil })
 	case verb == "log":
-		return func() error { return s.log(g) }
+		return func() error { return s.log(g, !one) }
 	case verb == "phones":
 		return s.openPages
 	case verb == languageWord:
@@ -274,7 +274,7 @@ func (s *session) elsewhereDone(words []string) error {
 	err := s.board.Over(func() error {
 		s.board.Apart(func() { s.apart(func() { done = s.other(s.name, words) }) })
 		return nil
-	}, !slices.Contains(runOnce, strings.ToLower(words[0])))
+	}, 0, !slices.Contains(runOnce, strings.ToLower(words[0])))
 	if err != nil {
 		return err
 	}

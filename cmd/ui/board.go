@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"slices"
 	"strings"
@@ -319,9 +320,12 @@ func (b *Board) captured(show func()) []string {
 	return append(taken(&b.printed), taken(&b.refused)...)
 }
 
-// Over shows what is printed above everything else until a key closes it. Where it may be shown
-// again it is, for a window of another size.
-func (b *Board) Over(show func() error, again bool) (err error) {
+// AtEnd has the last lines shown of what is longer than the screen.
+const AtEnd = math.MaxInt
+
+// Over shows what is printed above everything else until a key closes it, from a line on. Where it
+// may be shown again it is, for a window of another size.
+func (b *Board) Over(show func() error, from int, again bool) (err error) {
 	if b == nil {
 		return show()
 	}
@@ -344,7 +348,7 @@ func (b *Board) Over(show func() error, again bool) (err error) {
 		lay = nil
 	}
 	if err == nil && len(strings.Join(lines, "")) > 0 {
-		b.open(lines, 0, lay)
+		b.open(lines, from, lay)
 	}
 	return err
 }
