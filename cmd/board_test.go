@@ -118,7 +118,7 @@ func TestLogGoesBack(t *testing.T) {
 	b.turns("", `to act: Blue`, "log\r", `^27 .*\n↑ ↓ PgUp PgDn`, "\x1b[5~", `^No\. Entry *\n.*\n1 +Blue, Green and Yellow`)
 	b.keys("\x03")
 	b.ends(130)
-	b = tb.startIn(60, 24, tb.command("play", "friday"))
+	b = tb.startIn(60, 60, tb.command("play", "friday"))
 	b.turns("", `stop for now`, "log\r", `^27  .*\n(.|\n)*Entries before these: 15\. Type “log all”`, "log all\r", `> log all(.|\n)*^1 +Blue, Green and Yellow(.|\n)*^27  `)
 	b.keys("\x03")
 	b.ends(130)
@@ -209,6 +209,14 @@ func TestSmallWindow(t *testing.T) {
 		t.Errorf("the menu is painted more than once, or in notation:\n%s", text)
 	}
 	b.turns("1", `^    2  millbrook`, "2", `coins, 2 or more`, "3\r", `^Blue opens millbrook at 3`, "", `^    p  Pass`)
+	b.turns("5", `^Green .*\n.*\n.* Enter *\n    b  Bid 4 or more *\n    p  Pass(.|\n)*\n> 5 *$`, "\x1b", `stop for now *\n> *$`) // what is typed for stays to be read
+	if text := b.screen(); strings.Count(text, "p  Pass") != 1 || strings.Contains(text, "> 5") {
+		t.Errorf("the menu is painted twice, or what was taken away stays:\n%s", text)
+	}
+	b.turns("4\r", `^Green bids 4 for millbrook`, "", `^    p  Pass`)
+	if text := b.screen(); strings.Count(text, "p  Pass") != 1 {
+		t.Errorf("the menu is painted twice:\n%s", text)
+	}
 	for _, r := range b.screen() {
 		if r > '~' {
 			t.Fatalf("%q on the screen:\n%s", r, b.screen())

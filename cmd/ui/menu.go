@@ -84,16 +84,19 @@ func (t *terminal) help(tell func()) {
 	_ = t.s.Flush()
 }
 
-// begun has what begins with a key typed to its end. The error is ErrBack for
-// back to the menu.
+// begun has what begins with a key typed to its end, below the menu, which can be read until then.
+// The error is ErrBack for back to the menu.
 func (t *terminal) begun(m *Menu, key string) (Pick, error) {
 	l := Line{Label: say.Plain(">"), Preset: key, goesOn: true}
 	if m.Typing != nil {
 		l.History = m.Typing.History
 	}
 	l.Complete, l.gone, t.typed = m.completions(t.s.Lang), true, key
+	above := t.above(m)
 	for {
 		text, err := t.edit(l)
+		t.lift(above, text, err == nil)
+		above = nil
 		if err != nil {
 			return Pick{Item: -1}, err
 		}
@@ -121,6 +124,34 @@ func (t *terminal) begun(m *Menu, key string) (Pick, error) {
 	}
 }
 
+// above paints a menu as it was, for what is typed below it to be read with, and gives its rows.
+func (t *terminal) above(m *Menu) []string {
+	if t.keys.lines {
+		return nil
+	}
+	columns, down := Screen()
+	head := t.head(m, columns)
+	rows, _ := t.rows(m, columns, down-len(head))
+	for _, row := range rows[:min(len(rows), max(down-3-len(head), 3))] {
+		head = append(head, "    "+row)
+	}
+	_, _ = io.WriteString(readline.Stderr, strings.Join(head, "\n")+"\n")
+	return head
+}
+
+// lift takes away a menu from above the text that was typed below it, which stays where it is taken.
+func (t *terminal) lift(above []string, text string, taken bool) {
+	if len(above) == 0 {
+		return
+	}
+	columns, _ := Screen()
+	typed := "> " + text
+	_, _ = fmt.Fprintf(readline.Stderr, "\x1b[%dA\r\x1b[J", len(above)+1+screen.Width(typed)/columns)
+	if taken && text != "" {
+		_, _ = fmt.Fprintln(readline.Stderr, t.s.painted(screen.Bold, ">")+strings.TrimPrefix(typed, ">"))
+	}
+}
+
 // asksHelp says whether a text ends by asking for help, "har?" or "won Blue ?", and
 // gives what stands before that; a question of several words is one, and so is why.
 func asksHelp(text string) (rest string, asks bool) {
@@ -135,12 +166,10 @@ func (t *terminal) paint(m *Menu, at int) (key string, current int, err error) {
 	if t.keys.lines {
 		return t.list(m, at)
 	}
-	head := screen.Wrap(t.s.signs(screen.Clean(t.s.Lang.Text(m.asks(t.s.Lang)))), columns-4, "  ")
+	head := t.head(m, columns)
 	rows, high := t.rows(m, columns, down-len(head))
-	for i := range head {
-		if head[i] = t.s.painted(screen.Bold, head[i]); i < len(head)-1 {
-			_, _ = fmt.Fprintln(readline.Stderr, head[i])
-		}
+	for _, line := range head[:len(head)-1] {
+		_, _ = fmt.Fprintln(readline.Stderr, line)
 	}
 	typed := &menuKeys{keyboard: keyboard{console: t.keys}, high: high, none: at < 0, at: max(at, 0)}
 	typed.wake = func() bool {
@@ -176,6 +205,13 @@ func (t *terminal) paint(m *Menu, at int) (key string, current int, err error) {
 		return key, at, err
 	}
 	return key, typed.at, err
+}
+
+// head is what a menu asks.
+func (t *terminal) head(m *Menu, columns int) []string {
+	return rule.Each(screen.Wrap(t.s.signs(screen.Clean(t.s.Lang.Text(m.asks(t.s.Lang)))), columns-4, "  "), func(line string) string {
+		return t.s.painted(screen.Bold, line)
+	})
 }
 
 // rows are the items of a menu behind their keys, and how many each takes: as many as it needs,
