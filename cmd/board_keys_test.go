@@ -98,8 +98,8 @@ func TestUndoNamesAll(t *testing.T) {
 	b.ends(130)
 }
 
-// TestBridgeBesideItsTile: where a bridge is to go is chosen beside its tile, and an end that has but one
-// other end says it before it is taken.
+// TestBridgeBesideItsTile: where a bridge is to go is chosen beside its tile, by either of its ends; as a
+// line it is listed once.
 func TestBridgeBesideItsTile(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -113,9 +113,30 @@ func TestBridgeBesideItsTile(t *testing.T) {
 	b := tb.start("play", "half")
 	b.turns("", `Whose turn to tell`, "use Blue bridge\r", `which tile\?`, "1", `^Blue: Build a bridge on start · from where\?`)
 	b.sees(`┌ start `)
-	b.sees(`^  5  B, to C`)
-	b.turns("1", `to where\?`)
+	b.turns("n\r", `the north edge · to where\?`)
+	b.sees(`^  4  B `)
 	b.sees(`┌ start `)
+	b.turns("\x1b", `from where\?`, "b\r", `start · B · to where\?`)
+	b.sees(`┌ start `)
+	b.sees(`^  2  the north edge `)
+	b.turns("2", `^On start a bridge joins the north edge and B\.`)
+	b.keys("\x03")
+	b.ends(130)
+	tb.run("undo")
+	if legal := tb.run("legal", "Blue"); !strings.Contains(legal, "FROM-TO (218 ways)") {
+		t.Errorf("other bridges are counted than before, as each of them twice:\n%s", legal)
+	}
+}
+
+// TestReadyAsksNothing: who says to be ready is asked nothing more, also where technologies could
+// still be used.
+func TestReadyAsksNothing(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.enters("practice", "new friday --seats Blue,Green,Yellow", "deal lands harbor millbrook orchard quarry fenland", "deal technologies viaduct smelter tramline commons", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -",
+		"drop Blue buy viaduct", "drop Green", "drop Yellow", "outcome Blue 5 0", "outcome Green 4 0", "outcome Yellow 1 0", "garbage Blue start=1")
+	b := tb.start("play", "friday")
+	b.turns("", `Whose turn to tell`, "1", `^  5  Ready  +done Blue *$`, "5", `^  4  Blue: Build a bridge`)
 	b.keys("\x03")
 	b.ends(130)
 }

@@ -575,6 +575,9 @@ func (s *session) then(g *referee.Game, w rule.Way) (label say.Text) {
 		return label
 	}
 	p := after.Look()
+	if !slices.Contains(p.Where().ToAct, s.seat) {
+		return label
+	}
 	keys, of := byNumber(s.served(after, rule.Moves(p, "", s.d.Settings.Hands), p.Where().ToAct, s.seat))
 	if len(keys) == 1 && len(of[keys[0]]) == 1 && led(of[keys[0]][0].Way()).At.Slot != nil {
 		label = of[keys[0]][0].Label(g.Rulebook().Verbs.All())

@@ -108,8 +108,11 @@ func (s *session) goOn(g *referee.Game, w rule.Way) (rule.Way, error) {
 // stands beside each, so that nothing is asked once more.
 func (s *session) pickWord(g *referee.Game, w rule.Way) (next rule.Way, err error) {
 	p, slot := g.Position(), w.At.Slot
-	if slot.Parts != nil && len(slot.Words) > mostSeen {
+	switch {
+	case slot.Parts != nil && len(slot.Words) > mostSeen:
 		return s.pickParts(g, w)
+	case slot.Pairs != nil:
+		return s.pickPairs(g, w)
 	}
 	var options []option
 	key := rule.Common(slot.Words)
@@ -155,26 +158,73 @@ const mostSeen = 9
 // pickParts has one of many words chosen by its two parts.
 func (s *session) pickParts(g *referee.Game, w rule.Way) (next rule.Way, err error) {
 	slot := w.At.Slot
-	var firsts []option
-	of := map[string][]option{} // by the first part
-	first := ""
+	h := halves{asks: slot.Ask, seconds: map[string][]option{}}
 	for i, word := range slot.Words {
 		part, text := slot.Parts(i)
 		if slot.Means != nil {
 			text = say.Join(" · ", slices.DeleteFunc([]say.Text{text, slot.Means(i)}, say.Text.Empty)...)
 		}
-		key := part.String()
-		if of[key] == nil {
-			firsts = append(firsts, option{text: part, do: func() error { first = key; return nil }})
-		}
-		of[key] = append(of[key], option{text: text, word: word, do: func() error { next = w.Choosing(i); return nil }})
+		h.add(option{text: part}, option{text: text, word: word, do: func() error { next = w.Choosing(i); return nil }})
 	}
-	for {
-		if err = s.menu(g, s.askWord(g, w, firsts, w.Words)); err != nil {
-			return next, err
+	return next, s.pickHalves(g, w, &h)
+}
+
+// pickPairs has two words chosen that mean the same the other way round: each leads to the other.
+func (s *session) pickPairs(g *referee.Game, w rule.Way) (next rule.Way, err error) {
+	slot := w.At.Slot
+	h := halves{asks: slot.Then(0).Slot.Ask, seconds: map[string][]option{}}
+	for _, round := range []bool{false, true} {
+		for i, word := range slot.Words {
+			begun := w.Choosing(i)
+			for k, other := range begun.At.Slot.Words {
+				first, second := slot.Pairs(i, k)
+				from, to := option{text: first, word: word}, option{text: second, word: other}
+				if round {
+					from, to = to, from
+				}
+				to.do = func() error { next = begun.Choosing(k); return nil }
+				h.add(from, to)
+			}
 		}
-		if err = s.menu(g, s.askWord(g, w, of[first], w.Words)); !errors.Is(err, errBack) {
-			return next, err
+	}
+	for i, o := range h.firsts {
+		if only := h.seconds[o.text.String()]; len(only) == 1 {
+			h.firsts[i].text, h.firsts[i].do = say.That("%s, to %s", o.text, only[0].text), only[0].do
+		}
+	}
+	return next, s.pickHalves(g, w, &h)
+}
+
+// halves are lines that are chosen by two parts, one after the other.
+type halves struct {
+	firsts  []option
+	seconds map[string][]option // by the first part
+	first   say.Text            // that is chosen
+	asks    say.Key             // what the second is
+}
+
+func (h *halves) add(first, second option) {
+	key := first.text.String()
+	if h.seconds[key] == nil {
+		first.do = func() error { h.first = first.text; return nil }
+		h.firsts = append(h.firsts, first)
+	}
+	h.seconds[key] = append(h.seconds[key], second)
+}
+
+func (s *session) pickHalves(g *referee.Game, w rule.Way, h *halves) error {
+	for {
+		h.first = say.Text{}
+		if err := s.menu(g, s.askWord(g, w, h.firsts, w.Words)); err != nil || h.first.Empty() {
+			return err
+		}
+		a := s.askWord(g, w, h.seconds[h.first.String()], w.Words)
+		a.label = say.That("%s · %s · %s?", w.Asked(g.Rulebook().Verbs.All()), h.first, h.asks)
+		if w.At.Slot.Shows != nil {
+			s.draw(w.At.Slot.Shows)
+		}
+		if err := s.menu(g, a); !errors.Is(err, errBack) {
+			return err
 		}
 	}
 }

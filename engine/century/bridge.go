@@ -114,6 +114,9 @@ func (p *Position) bridgeStep(a *Use, then func(*Use) rule.Step) rule.Step {
 		return saidEnd(from[i], turn)
 	})
 	begins.Slot.Shows = tile
+	begins.Slot.Pairs = func(i, k int) (first, second say.Text) {
+		return saidEnd(from[i], turn), saidEnd(to[from[i]][k].To, turn)
+	}
 	return begins
 }
 

@@ -154,6 +154,10 @@ type Slot struct {
 	// Parts are the two that the i-th of many words is asked for by, one after the other; nil
 	// where it is asked for whole.
 	Parts func(i int) (first, second say.Text)
+	// Pairs are the i-th word and the k-th that is joined to it as a person says them, where they mean
+	// the same the other way round: the line is listed once, and a menu leads to it by either. Nil
+	// where words are no pairs.
+	Pairs func(i, k int) (first, second say.Text)
 	// Means is what the i-th word, or a number, stands for; nil where that is plain.
 	Means func(i int) say.Text
 	// Then is what follows: i is the index of a word, or the number itself.
