@@ -240,9 +240,22 @@ func TestBoardExpoRemoval(t *testing.T) {
 	tb.run("run", lines)
 	b := tb.start("--lang", "it", "play", "half")
 	b.turns("", `  u  annulla: Green gioca Laboratory: fino a 3 operazioni\.  0`, "2", `quale\?.*\n  1  pump · S · 5 punti · 1 rame, 3 automatizzato, 1 .*\n +scientifica, 2 vapore`)
-	b.sees(`B 2 man/1 [a-z]`)
+	b.sees(`B 2 man, 1 [a-z]`)
 	b.sees(` rottame su c6 `)
 	b.turns("\x1b", `reading room · rotary press`)
+	b.keys("\x03")
+	b.ends(130)
+}
+
+// TestGhostsInTwoParts: what is drawn for the ghosts is asked for by what it shows two of, then by the
+// other, and said as everywhere.
+func TestGhostsInTwoParts(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.enters("practice", "new duo --rules expo --seats Ann,Bob", "deal jury steam steam", "deal academy", "deal station", "card Ann journal")
+	b := tb.start("play", "duo")
+	b.turns("", `What happened`, "1", `^  1  2 steel *(.|\n)*^  8  2 electricity *(.|\n)*^  0  back`, "3", `2 manual · which tile\?`)
+	b.turns("2", `^Drawn for the ghosts: 2 manual, 1 copper · which tile\?`, "\x1b", `Say which tiles were drawn · which tile\?`)
 	b.keys("\x03")
 	b.ends(130)
 }

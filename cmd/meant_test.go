@@ -36,8 +36,8 @@ func TestDigitsBeginANotation(t *testing.T) {
 	b.turns("", `What happened`, "3", `Tile 1 of 6`, "7", `Two of steam\. And one of\?`)
 	b.sees(`^ +2  copper`)
 	b.sees(`^ +8  electricity`)
-	b.turns("7", `^There is no 7 here: 0 to 6 or 8\.`, "2", `So far: steam/copper`, "", `Tile 2 of 6`,
-		"2", `Two of copper`, "steam/1steel\r", `So far: steam/copper · steam/steel`,
+	b.turns("7", `^There is no 7 here: 0 to 6 or 8\.`, "2", `So far: 2 steam, 1 copper`, "", `Tile 2 of 6`,
+		"2", `Two of copper`, "steam/1steel\r", `So far: 2 steam, 1 copper · 2 steam, 1 steel`,
 		"kettle/1steel\r", `^> kettle/1steel`)
 	b.sees(`^Not understood: `)
 	b.turns("3", `Two of manual`, "nonsense\r", `^> nonsense`)

@@ -28,6 +28,14 @@ func (d dealt) String() string {
 	return d.tile.String()
 }
 
+// said is the tile as a person says it.
+func (d dealt) said() say.Text {
+	if d.name != "" {
+		return say.Plain(d.name)
+	}
+	return d.tile.Said()
+}
+
 // isAmong says whether a tile that has a name is one of some.
 func (d dealt) isAmong(tiles []dealt) bool {
 	return slices.ContainsFunc(tiles, func(o dealt) bool { return strings.EqualFold(o.name, d.name) })

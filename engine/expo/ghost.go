@@ -210,15 +210,29 @@ func (p *Position) ghostStep(words []string, drawn []dealt) rule.Step {
 	if len(drawn) == p.ghostTiles() {
 		return rule.End(&ghosts{drawn})
 	}
-	return rule.Choose(rule.Name, "which tile", words, func(i int) rule.Step {
+	tile := func(i int) *lab.Tile {
+		if i < len(supply()) {
+			return supply()[i]
+		}
+		return p.tile(words[i])
+	}
+	step := rule.Choose(rule.Name, "which tile", words, func(i int) rule.Step {
 		d, rest := dealt{name: words[i]}, words
 		if i < len(supply()) {
-			d = dealt{tile: supply()[i]}
+			d = dealt{tile: tile(i)}
 		} else {
 			rest = slices.Delete(slices.Clone(words), i, i+1)
 		}
 		return p.ghostStep(rest, append(slices.Clip(drawn), d))
-	})
+	}).Called(func(i int) say.Text { return rule.Said(p, words[i]) })
+	step.Slot.Parts = func(i int) (two, one say.Text) {
+		two, one = say.That("%d %s", 2, tile(i).Two), say.That("%d %s", 1, tile(i).One)
+		if i >= len(supply()) {
+			one = say.That("%s (%s)", one, words[i])
+		}
+		return two, one
+	}
+	return step
 }
 
 func (a *ghosts) check(p *Position) error {

@@ -426,7 +426,7 @@ func (a *Have) apply(p *Position, t *rule.Teller) {
 
 // said is what the seat has, in words.
 func (a *Have) said() say.Text {
-	tiles := say.And(say.Plains(rule.Each(a.Tiles, dealt.String)...))
+	tiles := say.And(rule.Each(a.Tiles, dealt.said))
 	switch a.What {
 	case haveLab:
 		return say.That("a laboratory with scraps left: %d", a.Board.Scraps().Len())

@@ -65,11 +65,14 @@ func (o patents) Lines(how rule.Drawing) (lines []string) {
 		for col := 2; col <= lastColumn; col++ {
 			who := rule.Each(o.stack(space{row, col}), func(t token) string { return marks[(int(t.owner)+len(marks))%len(marks)] })
 			if len(who) > 1 {
-				stacks = append(stacks, named(how.Lang.Say("%s", lab.Resource(row)))+itoa(col)+": "+strings.Join(who, ""))
+				stacks = append(stacks, strings.TrimRight(named(how.Lang.Say("%s", lab.Resource(row))), " ")+" "+itoa(col)+": "+strings.Join(who, ""))
 			}
 			line += append(who, "·")[0]
 		}
 		lines = append(lines, line)
+	}
+	if len(stacks) > 0 { // each would pass for a second row of its type
+		lines = append(lines, how.Lang.Words("Stacks, top first:"))
 	}
 	return append(lines, stacks...)
 }

@@ -281,6 +281,9 @@ func (p *Position) Called(word string) say.Text {
 	if t := p.tile(word); t != nil {
 		return p.called(word)
 	}
+	if _, t, err := lab.ReadTile([]rule.Word{{Text: word, Column: 1}}); err == nil && t.Kind == lab.Supply {
+		return t.Said()
+	}
 	if autoNamed(word) {
 		round, which, _ := strings.Cut(word[1:], "_")
 		said := say.That("project %s", which)

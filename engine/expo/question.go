@@ -210,7 +210,7 @@ func (p *Position) askStation(q *rule.Answers) string {
 		tile := askDrawn(q, say.That("Tile %d of %d: its name, or two of what?", i+1, p.stationSize()), slices.Clip(said)...)
 		tiles, said = append(tiles, tile), append(said, say.Plain(tile))
 		if _, t, err := lab.ReadTile([]rule.Word{{Text: tile, Column: 1}}); err == nil {
-			said[i] = say.Join("/", t.Two.Said(), t.One.Said())
+			said[i] = t.Said()
 		}
 	}
 	return strings.Join(tiles, " ")

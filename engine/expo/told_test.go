@@ -72,7 +72,7 @@ func TestBoardsDrawn(t *testing.T) {
 			t.Errorf("%s: %s", name, got)
 		}
 	}
-	want := []string{"Patents Office", "1: B1 G1", "         2      10", "steel    ··G·····Y", "copper   ·········", "manual   ·········", "automat. ·········", "empiric. ·········", "scienti. B········", "steel    4: GB", "scienti. 2: BGYY"}
+	want := []string{"Patents Office", "1: B1 G1", "         2      10", "steel    ··G·····Y", "copper   ·········", "manual   ·········", "automat. ·········", "empiric. ·········", "scienti. B········", "Stacks, top first:", "steel 4: GB", "scienti. 2: BGYY"}
 	if got := (patents{p}).Lines(rule.Drawing{Lang: say.English, Width: 18}); !slices.Equal(got, want) {
 		t.Errorf("%q", got)
 	}
