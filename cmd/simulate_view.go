@@ -96,7 +96,7 @@ func (r *simulated) spreads() *rule.Table {
 	t := &rule.Table{Header: []say.Text{say.That("Scores"), say.That("Least"), say.Plain("1/4"), say.That("Middle"), say.Plain("3/4"), say.That("Most"), say.That("Mean")}, Left: 1}
 	row := func(name say.Text, c simulate.Counts) {
 		s := spreadOf(c)
-		t.Rows = append(t.Rows, append([]say.Text{name}, say.Plains(fmt.Sprint(s.Least), fmt.Sprint(s.Quarter), fmt.Sprint(s.Middle), fmt.Sprint(s.Three), fmt.Sprint(s.Most), fmt.Sprintf("%.1f", s.Mean))...))
+		t.Rows = append(t.Rows, []say.Text{name, say.That("%d", s.Least), say.That("%d", s.Quarter), say.That("%d", s.Middle), say.That("%d", s.Three), say.That("%d", s.Most), say.That("%.1f", s.Mean)})
 	}
 	row(say.That("all seats"), r.stats.Scores)
 	row(say.That("winners"), r.stats.Winning)
@@ -110,7 +110,7 @@ func (r *simulated) spreads() *rule.Table {
 func (r *simulated) done() *rule.Table {
 	return &rule.Table{Header: rule.Headings("Done", "Times", "A game"), Left: 1, Rows: rule.Each(byCount(r.stats.Actions), func(name string) []say.Text {
 		n := r.stats.Actions[name]
-		return say.Plains(name, fmt.Sprint(n), fmt.Sprintf("%.2f", float64(n)/float64(r.stats.Games)))
+		return []say.Text{say.Plain(name), say.That("%d", n), say.That("%.2f", float64(n)/float64(r.stats.Games))}
 	})}
 }
 

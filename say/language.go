@@ -164,8 +164,15 @@ func (l *Language) Text(t Text) string {
 	facts := make([]any, len(t.args))
 	for i, a := range t.args {
 		facts[i] = l.fact(a)
-		if word, ok := facts[i].(string); ok && l != nil && l.marks != "" {
-			facts[i] = quoted{word, l.marks}
+		switch fact := facts[i].(type) {
+		case string:
+			if l != nil && l.marks != "" {
+				facts[i] = quoted{fact, l.marks}
+			}
+		case float64:
+			if l != nil {
+				facts[i] = decimal(fact)
+			}
 		}
 	}
 	text := fmt.Sprintf(l.Words(t.key), facts...)

@@ -19,6 +19,7 @@ func TestWordsInQuotes(t *testing.T) {
 		{That("%q is %d.", "100%", 3), `"100%" is 3.`, "3 ist „100%“."},
 		{That("%s", "x"), "x", "x"},
 		{That("%-4s|", "x"), "x   |", "x   |"},
+		{That("%.1f and %v", 16.7, -0.5), "16.7 and -0.5", "16,7 and -0,5"},
 		{That("%q is %d.", 'x', 3), "'x' is 3.", "3 ist 'x'."}, // a sign is no word
 	} {
 		if got := c.text.String(); got != c.english {

@@ -22,3 +22,10 @@ func (q quoted) Format(f fmt.State, verb rune) {
 	inner = strings.ReplaceAll(inner[1:len(inner)-1], `\"`, `"`) // its own marks need no escape here
 	fmt.Fprintf(f, q.marks, inner)
 }
+
+// decimal is a number with decimals as other languages than English have it: with a comma.
+type decimal float64
+
+func (d decimal) Format(f fmt.State, verb rune) {
+	fmt.Fprint(f, strings.Replace(fmt.Sprintf(fmt.FormatString(f, verb), float64(d)), ".", ",", 1))
+}

@@ -60,3 +60,13 @@ func TestHeadingFits(t *testing.T) {
 		}
 	}
 }
+
+// A word in quotation marks has those of the language, whatever way it is printed.
+func TestPrintedQuotes(t *testing.T) {
+	s, out, _ := Test("")
+	s.Lang, _ = say.In("de")
+	s.Printf("The game %q is saved, but the disk did not confirm it: %v.", "friday", "full")
+	if want := "„friday“"; !strings.Contains(out.String(), want) {
+		t.Errorf("%q has no %s", out.String(), want)
+	}
+}

@@ -3,7 +3,6 @@ package ui
 import (
 	"bytes"
 	"encoding/json"
-	"fmt"
 	"io"
 	"reflect"
 	"strings"
@@ -122,9 +121,6 @@ func (s *Streams) line(text string) string { return screen.CleanLines(text, fals
 // format puts a message into words, each of its facts cleaned; numbers stay
 // numbers, for %d.
 func (s *Streams) format(format say.Key, facts []any) string {
-	if len(facts) == 0 {
-		return s.Lang.Words(format)
-	}
 	out := make([]any, len(facts))
 	for i, a := range facts {
 		out[i] = a
@@ -132,7 +128,7 @@ func (s *Streams) format(format say.Key, facts []any) string {
 			out[i] = s.line(s.Lang.Text(say.That("%v", a)))
 		}
 	}
-	return fmt.Sprintf(s.Lang.Words(format), out...)
+	return s.Lang.Text(say.That(format, out...))
 }
 
 // Captured is what show prints to Out.

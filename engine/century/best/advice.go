@@ -32,7 +32,11 @@ type Told struct {
 	Region  *rail.Region // where it leads
 }
 
-func (adv *Advice) worth(value int64) string { return Thousandths(adv.Aim.Total(value)) }
+func (adv *Advice) worth(value int64) say.Text { return inPoints(adv.Aim.Total(value)) }
+
+func inPoints(thousandths int64) say.Text {
+	return say.That("%v", float64(thousandths)/Thousandth)
+}
 
 type planSaid struct {
 	Worth   float64  `json:"worth"`
@@ -81,7 +85,7 @@ func (adv *Advice) View() *rule.View {
 	}
 	t := &rule.Table{Header: rule.Headings("Plan", "Worth", "Coins", "Science", "Points", "Clean lands", "Garbage", "Marker"), Left: 1}
 	row := func(name say.Text, s *planSaid) {
-		t.Rows = append(t.Rows, append([]say.Text{name}, say.Plains(fmt.Sprint(s.Worth), rule.Signed(s.Coins), rule.Signed(s.Science), fmt.Sprint(s.Points), fmt.Sprint(s.Clean), fmt.Sprint(s.Garbage), rule.Signed(s.Marker))...))
+		t.Rows = append(t.Rows, append([]say.Text{name, say.That("%v", s.Worth)}, say.Plains(rule.Signed(s.Coins), rule.Signed(s.Science), fmt.Sprint(s.Points), fmt.Sprint(s.Clean), fmt.Sprint(s.Garbage), rule.Signed(s.Marker))...))
 	}
 	head := []say.Text{say.That("%s, round %s, %s.", adv.Seat, adv.Roman, adv.Phase)}
 	v := &rule.View{Blocks: []rule.Block{{Lines: append(head, adv.measure()...)}, {Table: t}}}
@@ -144,7 +148,7 @@ func (adv *Advice) planBlocks(i int, said *planSaid) []rule.Block {
 	case i > 0 && less == 0:
 		caption = say.That("Plan %d, worth as much; what differs is marked", i+1)
 	case i > 0:
-		caption = say.That("Plan %d, worth %s less; what differs is marked", i+1, Thousandths(less))
+		caption = say.That("Plan %d, worth %s less; what differs is marked", i+1, inPoints(less))
 	}
 	var lines []say.Text
 	for _, l := range said.Lines {
