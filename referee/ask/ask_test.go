@@ -212,6 +212,8 @@ func TestNewcomers(t *testing.T) {
 		{"en", "The man opposite shakes his head when I need his bricks. Must he give me one?", "industry/buying-resources", "Nobody can refuse"},
 		{"en", "Onto which field do I push the square that is to be sold?", "century/opening", "auction square"},
 		{"en", "Income and cleaning are done. To which place does my wooden man go back?", "century/figures", "above the lands"},
+		{"en", "What role does science play?", "century/what-for", "with science you buy technologies"},
+		{"en", "whats the purpose of the letters", "industry/columns", "at its letter"},
 		{"en", "Which things cover the columns of the bad card that three people can't use?", "century/catastrophe-columns", "unused colour"},
 		{"en", "Who may choose his colour first, and which things does he take with it?", "expo/setup-tokens", "picks a colour"},
 		{"en", "Is my disc allowed to cross to any line, or just to the one beside it?", "expo/jumps", "a row beside its own"},
