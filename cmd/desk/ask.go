@@ -47,7 +47,7 @@ type Asking struct {
 
 // Answers answers a question, and says who has what it names in the position and what
 // the seat that it names may do there now. One that asks no more than why is about the
-// last refusal; so is one that goes on from there and has no answer of its own. Whose turn
+// last refusal; so is one that goes on from there, with and or without an answer of its own. Whose turn
 // it is the position says, and what names a seat or a piece of its game no other game answers.
 func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text) {
 	switch {
@@ -67,7 +67,7 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 			answers = others
 		}
 	}
-	if (unanswered(answers) || answers[0].Game != a.Book) && a.Index.Follows(text, a.Refused) {
+	if (unanswered(answers) || answers[0].Game != a.Book || ask.GoesOn(text)) && a.Index.Follows(text, a.Refused) {
 		answers = a.Index.Named(string(a.Refused))
 	}
 	if a.Position != nil { // what is said of fewer seats isn't meant first

@@ -35,6 +35,12 @@ func (x *Index) Follows(question string, refused rule.Code) bool {
 	})
 }
 
+// GoesOn says whether a question begins as one that goes on from what was said, with and.
+func GoesOn(question string) bool {
+	words := split(question)
+	return len(words) > 0 && slices.Contains(listed("goes on"), words[0])
+}
+
 // Now says whether a question asks what a position alone answers, as whose turn is it.
 func Now(question string) bool {
 	return slices.Contains(listed("now"), strings.Join(split(question), " "))
