@@ -516,6 +516,15 @@ func TestPagesInBrowser(t *testing.T) {
 						}
 					}
 				}
+				for _, lang := range []string{"de", "it", "en"} { // words are longer
+					if i > 0 || who == joins {
+						break
+					}
+					b.do(who, chromedp.EmulateViewport(360, 800), chromedp.Navigate(e.url+path+"?lang="+lang))
+					if wrong := evaluate[[]string](b, who, seen); lang != "en" && len(wrong) > 0 {
+						t.Errorf("%s, %s in %s: %q", scene.name, path, lang, wrong)
+					}
+				}
 				b.do(who, chromedp.EmulateViewport(180, 800)) // text at 200 % on a phone
 				if wide := evaluate[int](b, who, `document.documentElement.scrollWidth`); wide > 180 {
 					t.Errorf("%s, %s, at 200 %%: %d wide: %q", scene.name, path, wide, evaluate[[]string](b, who, tooWide))
@@ -660,6 +669,16 @@ func TestNothingOverlaps(t *testing.T) {
 	if small := evaluate[[]string](b, onTable, `[...document.querySelectorAll(".stall li>svg")].map(s => s.getBoundingClientRect()).filter(b => b.height < (b.width > 3 * b.height ? 26 : 42)).map(b => b.width + "x" + b.height)`); len(small) > 0 {
 		t.Errorf("tiles are small: %q", small)
 	}
+	// So is each technology's name, and what it gives.
+	for _, wide := range []int64{1280, 1920} {
+		b.do(onTable, chromedp.EmulateViewport(wide, wide*5/8))
+		if small := evaluate[[]string](b, onTable, `[...document.querySelectorAll(".lasting text")].filter(t => parseFloat(getComputedStyle(t).fontSize) * t.getScreenCTM().d < innerWidth / 1280 * 13.9).map(t => t.textContent)`); len(small) > 0 {
+			t.Errorf("%d wide, of technologies can't be read from afar: %q", wide, small)
+		}
+		if small := evaluate[[]string](b, onTable, `[...document.querySelectorAll(".lasting li")].filter(l => ![...l.querySelectorAll("use")].some(s => s.getBoundingClientRect().height > innerWidth / 1280 * 15)).map(l => l.textContent)`); len(small) > 0 {
+			t.Errorf("%d wide, the signs of technologies can't be read from afar: %q", wide, small)
+		}
+	}
 	// All that a seat can do in its first turn is high as two phones and a half at most.
 	acts := e.s.now.Load().Where().ToAct[0]
 	b.tab(acts, 390, 844)
@@ -705,6 +724,18 @@ func TestNothingOverlaps(t *testing.T) {
 		}
 		if cut := evaluate[[]string](b, onTable, `[...document.querySelectorAll(".sides figure")].flatMap(f => [...f.querySelectorAll(".sign,.loose>p,.held svg,.mat>svg")].filter(e => { const a = (e.closest(".loose") ?? f).getBoundingClientRect(), b = e.getBoundingClientRect(); return b.right > a.right + 1 || b.bottom > a.bottom + 1 || b.width < 15 || b.height < 15 })).map(e => e.outerHTML.slice(0, 90))`); len(cut) > 0 {
 			t.Errorf("after %s is cut: %q", last, cut)
+		}
+	}
+
+	// What happened before shows all regions on a wide page too, and the turns of a tile are large there.
+	at := begun(century.Book(), "place Red orchard w2 r0 A")
+	e = newEvening(t, Usual(), at[:len(at)-1]...)
+	b = e.browser()
+	b.tab("Red", 1280, 800)
+	for path, large := range map[string]string{"/s4?then=80": ".sides .mat>svg", "/s4?line=place+Red+orchard+w2": ".turns .piece>svg"} {
+		b.do("Red", chromedp.Navigate(e.url+strings.Replace(path, "s4", roleOf(e, "Red").ID, 1)))
+		if got := evaluate[string](b, "Red", fmt.Sprintf(`(all => all.length + " " + all.filter(s => s.getBoundingClientRect().width > 200 && s.getBoundingClientRect().height > 150).length)([...document.querySelectorAll(%q)])`, large)); got != "4 4" {
+			t.Errorf("%s: of the pictures, and large: %s", path, got)
 		}
 	}
 

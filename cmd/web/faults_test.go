@@ -77,6 +77,46 @@ const seen = `(() => {
     const end = lies.closest(".shelf").getBoundingClientRect()
     if (end.height && lies.getBoundingClientRect().bottom > end.bottom + 8) out.push("spills: " + lies.parentElement.textContent.trim().slice(0, 30))
   }
+  // What is read is large enough: on a phone held in a hand, and on a screen from three metres;
+  // what a seat has before it there is as large as there is room.
+  const afar = document.body.matches(".table") && innerWidth > 999, inHand = !afar && innerWidth >= 360 && innerWidth < 480
+  const least = (el, drawn) => {
+    if (afar) return el.closest(".mat,.wholeboard,.track,.end") ? 0 : innerWidth / 1280 * (drawn && el.matches(".n") ? 10 : 12.4)
+    return !inHand ? 0 : !drawn ? 11.9 : el.closest(".map,#own,#board") ? 9.9 : 0
+  }
+  const shown = el => el.checkVisibility() && !el.closest("title,.aloud,.sheet,[hidden],option,script,style")
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), word = document.createRange()
+  for (let n; n = texts.nextNode();) {
+    const el = n.parentElement, says = n.textContent.trim().slice(0, 30), drawn = el.closest("svg")
+    if (!says || !shown(el)) continue
+    const m = drawn ? el.getScreenCTM() : { c: 0, d: 1 }, size = parseFloat(getComputedStyle(el).fontSize) * Math.hypot(m.c, m.d)
+    if (size < least(el, drawn)) out.push("tiny " + size.toFixed(1) + ": " + says)
+    if (innerWidth < 360 || drawn || el.closest("code,.line")) continue
+    for (const m of n.data.matchAll(/[\p{L}\p{N}]{2,}/gu)) {
+      word.setStart(n, m.index)
+      word.setEnd(n, m.index + m[0].length)
+      if (new Set([...word.getClientRects()].map(r => Math.round(r.top))).size > 1) out.push("broken: " + m[0])
+    }
+  }
+  // What a picture shows lies in it, unless it is a part of a larger one, and the picture in what
+  // it stands in.
+  for (const svg of all("main svg[viewBox]")) {
+    const r = svg.getBoundingClientRect(), f = svg.parentElement.closest(".pan,.piece,.lying>li,figure,.pic,.held i,.mat,.sight,section,main")
+    if (r.width < 30 || !shown(svg)) continue
+    for (const t of svg.closest(".piece,.sight") ? [] : svg.querySelectorAll("text")) {
+      const b = t.getBoundingClientRect()
+      if (b.width && (b.left < r.left - 1 || b.right > r.right + 1 || b.top < r.top - 2 || b.bottom > r.bottom + 2)) out.push("cut: " + t.textContent)
+    }
+    const b = f.getBoundingClientRect()
+    if (!f.matches(".pan") && (r.left < b.left - 2 || r.right > b.right + 2 || r.top < b.top - 2 || r.bottom > b.bottom + 2)) out.push("beyond its frame: " + (svg.getAttribute("aria-label") || short(svg)))
+  }
+  // Parts of a page lie beside each other or beneath, not over each other.
+  for (const of of all(".halves,.desk,.upper,.edge,.stall,.screen,.end,.sides,.sides .row,.lot,.lying,.bids,.strip,.hand")) {
+    const parts = [...of.children].filter(e => shown(e) && !["fixed", "absolute", "sticky"].includes(getComputedStyle(e).position)).map(e => [e, e.getBoundingClientRect()]).filter(([, r]) => r.width && r.height)
+    for (const [i, [e, a]] of parts.entries()) for (const [f, b] of parts.slice(i + 1)) {
+      if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2) out.push("over each other: " + short(e) + " and " + short(f))
+    }
+  }
   scrollTo(0, 0)
   if (!root.lang) out.push("no language")
   if (!document.title.trim()) out.push("no title")
@@ -187,6 +227,12 @@ func TestFaultsAreFound(t *testing.T) {
 		`<div class="pan"><p style="width:2000px">x</p></div>`: "scrolls without a keyboard",
 		`<div class="pan" tabindex="0"><p style="width:3000px">x</p></div>`: "goes on without a sign",
 		`<a href="?" style="outline:none">no</a>`:                           "no sign of the keyboard's place",
+		`<p style="font-size:11px">little</p>`:                              "tiny 11.0: little",
+		`<div class="map"><svg viewBox="0 0 300 30" width="300" height="30"><g font-size="8"><text y="20">little</text></g></svg></div>`: "tiny 8.0: little",
+		`<svg viewBox="0 0 90 30" width="90" height="30"><text x="70" y="20">lasts</text></svg>`:                                         "cut: lasts",
+		`<figure style="width:60px"><svg viewBox="0 0 90 30" aria-label="broad" style="width:90px;max-width:none"></svg></figure>`:       "beyond its frame: broad",
+		`<div class="halves" style="display:block"><p>one</p><p style="margin-top:-20px">two</p></div>`:                                  "over each other: <p>one</p>",
+		`<p style="width:4em;overflow-wrap:anywhere;hyphens:none">Bartholomew</p>`:                                                       "broken: Bartholomew",
 	} {
 		js := fmt.Sprintf(`(() => { const p = document.createElement("div"); p.id = "planted"; p.innerHTML = %q.replaceAll("style=", "data-style="); for (const e of p.querySelectorAll("[data-style]")) e.style.cssText = e.dataset.style; document.getElementById("main").append(p); return true })()`, html)
 		evaluate[bool](b, "Green", js)
@@ -202,6 +248,10 @@ func TestFaultsAreFound(t *testing.T) {
 	evaluate[bool](b, onTable, `(document.querySelector(".sides").style.marginTop = "600px", true)`)
 	if got := strings.Join(b.faults(onTable), "\n"); !strings.Contains(got, "below the screen") {
 		t.Errorf("of regions that are out of sight it found %q", got)
+	}
+	evaluate[bool](b, onTable, `(document.querySelector(".sides").style.marginTop = "", document.querySelector(".stall h2").style.fontSize = "12px", true)`)
+	if got := strings.Join(b.faults(onTable), "\n"); !strings.Contains(got, "tiny 12.0") || strings.Contains(got, "below the screen") {
+		t.Errorf("of a heading that can't be read from afar it found %q", got)
 	}
 	for spoil, want := range map[string]string{
 		`document.getElementById("own").innerHTML = "<svg width=3000 height=50><g><rect class=card x=2900 width=50 height=50></rect></g></svg>"`: "placed last is out of sight",

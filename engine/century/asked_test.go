@@ -132,9 +132,9 @@ func TestPiecesDrawn(t *testing.T) {
 		{"locomotive transport workers bridge", "locomotive truck citizen bridge |", ""},
 		{"locomotive transport workers bridge recycle:3c cleanup:4s", "locomotive truck citizen bridge garbage centre coin cloud flower science | 3 4", ""},
 		{"4g2p / 3g1p@5 / 2g1p@4 / 1g / -", "garbage garbage garbage garbage cloud cloud citizen garbage garbage garbage cloud citizen garbage garbage cloud garbage | 1 2 5 3 4 4 5 nothing",
-			"garbage cloud citizen garbage cloud citizen garbage cloud garbage | 1 4 2 2 5 3 1 3 4 2 1 4 1 5 nothing"},
+			"garbage cloud citizen garbage cloud citizen garbage cloud garbage | 1 4 2 2 5 3 1 3 4 2 1 4 1 5 –"},
 		{"7g9p / 6g@5 / 2g1p@4 / 1g / -", "garbage cloud citizen garbage garbage garbage garbage garbage garbage citizen garbage garbage cloud garbage | 1 7 9 2 5 3 4 4 5 nothing",
-			"garbage cloud citizen garbage citizen garbage cloud garbage | 1 7 9 2 5 6 3 4 2 1 4 1 5 nothing"},
+			"garbage cloud citizen garbage citizen garbage cloud garbage | 1 7 9 2 5 6 3 4 2 1 4 1 5 –"},
 		{"1g L@5,3=+1s transport W-L-E L-S", "garbage truck |", ""},
 	} {
 		for _, small := range []bool{false, true} {

@@ -278,7 +278,11 @@ func (c cardPicture) column(p *svg.Pen, how rule.Drawing, i int, closed bool) {
 	}
 	row("garbage", d.Garbage)
 	row("cloud", d.Clouds)
-	if d == (Damage{}) {
+	switch {
+	case d != (Damage{}):
+	case how.Small: // the word couldn't be read from afar
+		p.Fit("mid", mid, columnHigh/2+12, "–", 44, 44, room)
+	default:
 		p.Fit("mid", mid, columnHigh/2+6, how.Lang.Say("%s", d.said()), 22, 9, room)
 	}
 	if how.Link != nil && !slices.ContainsFunc(c.figures, func(f cardFigure) bool { return f.column == i+1 }) {

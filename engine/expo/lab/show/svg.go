@@ -241,10 +241,13 @@ func (p Picture) tile(d *pen, tile int, how rule.Drawing) {
 			}
 		case 1:
 			if far != "" && t.Kind == lab.Project && t.Points >= 0 {
-				if n.wide == 1 { // its name has the room beside
-					y += side
+				x += float64(n.wide-1) * side
+				for c := range p.Each(t.Cells()) {
+					if n.wide < 3 && c.Y == n.cell.Y+1 { // its name has the room beside
+						x, y = place(c)
+					}
 				}
-				d.Chip("point", strconv.Itoa(t.Points), x+float64(n.wide)*side-32, y+1, 29)
+				d.Chip("point", strconv.Itoa(t.Points), x+side-32, y+1, 29)
 			} else {
 				d.worth(x, y, t, n.text)
 			}
@@ -283,7 +286,7 @@ func (d *pen) called(x, y float64, wide int, t *lab.Placed, name string, far boo
 		d.Words("name", x+5, y+16, svg.Clip(say.Called(name), 15, room))
 		return
 	}
-	if t.Kind == lab.Project && wide > 1 {
+	if t.Kind == lab.Project && wide > 2 {
 		room -= 28
 	}
 	d.Fit("strong", x+4, y+23, say.Called(name), 28, 10, room*.85) // bold letters are wider

@@ -2,6 +2,7 @@ package show
 
 import (
 	"strconv"
+	"strings"
 
 	"arbiter/engine/expo/lab"
 	"arbiter/engine/rule"
@@ -39,8 +40,41 @@ func (t Turned) SVG(how rule.Drawing) (string, int) {
 	}
 	p := inTurns(t.Name, t.Tile, []lab.Turn{turn})
 	p.Heads = []string{}
+	if far(how) != "" && t.IsTechnology() {
+		return p.tag(how), 1
+	}
 	return p.SVG(how)
 }
+
+// tag is a technology as it is read from the other end of the room: its name in two lines where
+// that is larger, its signs, its form small beside them.
+func (p Picture) tag(how rule.Drawing) string {
+	const wide, high, cell, foot = 220.0, 106.0, 17.0, 100.0
+	var d pen
+	t := &p.Tiles[0]
+	d.Raw(`<rect class="tile" width="`, wide, `" height="`, high, `" rx="8"/>`)
+	name, room := say.Called(t.Label()), (wide-12)*.85 // bold letters are wider
+	if half := strings.LastIndexByte(name[:len(name)/2+2], ' '); half > 0 && svg.Width(name, 27) > room {
+		d.Fit("strong", 7, 25, name[:half], 27, 14, room)
+		d.Fit("strong", 7, 52, name[half+1:], 27, 14, room)
+	} else {
+		d.Fit("strong", 7, 40, name, 36, 14, room)
+	}
+	x := 7.0
+	for r, n := range p.Rules.Gives(t.Tile).Each() {
+		d.need("need met", r, x, foot, strconv.Itoa(n), " far")
+		x += side
+	}
+	if t.Kind == lab.Improvement {
+		d.Words("much", x+22, foot-7, "+")
+		d.Sign(t.Card.String(), x+28, foot-42, 42)
+	}
+	for c := range p.Each(t.Cells()) {
+		d.Raw(`<rect class="form" x="`, wide-8-cell*float64(p.W-int(c.X)), `" y="`, foot-cell*float64(p.H-int(c.Y)), `" width="`, cell, `" height="`, cell, `"/>`)
+	}
+	return d.Whole(wide, high, p.titled(how), !how.Page, svg.Style(signs))
+}
+
 func (t Turned) Legend(lang *say.Language) rule.Legend { return Picture{}.Legend(lang) }
 
 func (t Turned) picture() Picture {
