@@ -144,11 +144,10 @@ func (s *Set) Described(name string) (string, bool) {
 	if s == nil {
 		return "", false
 	}
-	l := s.piece(name)
-	if l == nil {
-		return "", false
+	if l := s.piece(name); l != nil {
+		return l.piece.Text, true
 	}
-	return l.piece.Text, true
+	return "", false
 }
 
 // Where is the line that describes a name, and its file; 0 for none.

@@ -8,7 +8,7 @@
 //
 // Where to find a rule: setup.go and deal.go (phase 1), auction.go, lot.go and
 // drop.go (phase 2), catastrophe.go and outcome.go (phase 3), upkeep.go and
-// ability.go (phase 4), production.go and recycling.go (phase 5), bonus.go
+// ability.go (phase 4), recycling.go (phase 5), bonus.go
 // (phase 6), holdings.go and things.go (what a seat has). Each verb is declared
 // in the file of its rule; verb.go lists them, and parse.go reads what several
 // share. Codes and citations are in catalogue.json, rulings in ruling.go.

@@ -172,8 +172,6 @@ func (p *Position) askOwned(q *rule.Answers, described func(name string) (string
 	return name
 }
 
-// fromTable reads what lies on a table in the middle of a game, YAML or JSON: the
-// words that follow "new NAME", and the lines that say what the seats have.
 func fromTable(data []byte) (options, lines []string, err error) {
 	return sheet.Table{
 		Book: book, Rounds: 6, Round: "round: 1 to 6", Options: []string{"bonus2", "bonus4"},

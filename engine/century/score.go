@@ -10,7 +10,6 @@ import (
 	"arbiter/engine/rule/sheet"
 )
 
-// scoreFile scores a sheet given as YAML or JSON.
 func scoreFile(data []byte, rulings []string, described func(string) (string, bool)) (*rule.View, error) {
 	sheet, err := readSheet(data)
 	if err != nil {
@@ -100,7 +99,6 @@ func (p *Position) checkCounted(t *rule.Tally, all []*rule.Tally) error {
 	return err
 }
 
-// countedSheet says what the sheet of a whole game counts.
 func countedSheet(data []byte) (seats []string, counts []*rule.Tally, err error) {
 	s, err := readSheet(data)
 	if err == nil && cmp.Or(s.Scoring, score.FinalCard) != score.FinalCard {

@@ -78,8 +78,6 @@ func (f *facts) lines() []string {
 	return slices.Concat(f.said.Lines(), rule.Each(f.named, func(n *fact) string { return n.line }))
 }
 
-// restore reads a position that MarshalJSON wrote. The error says what in it
-// can't be.
 func restore(data []byte) (rule.Position, error) {
 	s := snapshot{auction: auction{Lot: lot{Bidder: -1}}}
 	setup, err := rule.ReadPosition(data, &s, &s.Setup, parseSetup)

@@ -61,7 +61,6 @@ func judge(text string, rulings []string) (*rule.View, error) {
 	return show.View(l), nil
 }
 
-// drawn is the picture of a description, nil for what is no tile.
 func drawn(description string) rule.Picture {
 	s, err := show.Sketch(description)
 	if err != nil {

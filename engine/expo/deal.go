@@ -216,8 +216,8 @@ func readAcademy(r *rule.Reader, p *Position) *dealAcademy {
 				of = w
 			}
 			name := noneWord
-			f, ok := formWord(form)
-			switch {
+			f, ok := lab.ReadForm(form)
+			switch f = f.Kin(); {
 			case given && !ok:
 				return rule.Misread(w.Column, "a form: L, T, S, I or square", "%q is no form.", form)
 			case !given || !strings.EqualFold(of.Text, noneWord):
@@ -231,10 +231,10 @@ func readAcademy(r *rule.Reader, p *Position) *dealAcademy {
 					a.Bare = append(a.Bare, name)
 					return nil
 				}
-				f = int(t.Form.Kin())
+				f = t.Form.Kin()
 			}
 			if a.At[f] != "" {
-				return rule.Misread(w.Column, "one project of each form", "There are two projects of form %s.", lab.Form(f))
+				return rule.Misread(w.Column, "one project of each form", "There are two projects of form %s.", f)
 			}
 			a.At[f] = name
 			return nil

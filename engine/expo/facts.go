@@ -222,7 +222,6 @@ func aTile(name string) rule.Component {
 
 func (p *Position) Copy() string { return p.facts.copy }
 
-// factOf reads what follows "describe" without a game, for the described copy.
 func factOf(words []rule.Word) (name, text string, err error) {
 	d, err := parseDescribe(words, rule.EndOf(words), nil)
 	if err != nil {

@@ -14,7 +14,6 @@ import (
 	"arbiter/say"
 )
 
-// askHad asks for what lies on the table in a record that begins in the middle.
 func askHad(at rule.Position, seat, form string, described func(name string) (string, bool)) rule.Questions {
 	p := at.(*Position)
 	i := rule.Index(p.setup.Seats, seat)
@@ -148,8 +147,6 @@ func (p *Position) askLying(q *rule.Answers, seat int, tileOf func(string) *lab.
 	return cell + " " + turn + " " + name
 }
 
-// fromTable reads what lies on a table in the middle of a game, YAML or JSON: the
-// words that follow "new NAME", and the lines that say so.
 func fromTable(data []byte) (options, lines []string, err error) {
 	var jury [2]int
 	var said []string

@@ -199,12 +199,6 @@ func readChit(w rule.Word, none bool) (chit, error) {
 	return chit(i + first), nil
 }
 
-// formWord finds the space of the Academy that a word names, as L or square.
-func formWord(word string) (int, bool) {
-	f, ok := lab.ReadForm(word)
-	return int(f.Kin()), ok
-}
-
 // tileName is a word as a name: blanks, which quotation marks allow, become _.
 func tileName(w rule.Word) rule.Word {
 	w.Text = strings.Join(strings.Fields(w.Text), "_")

@@ -11,6 +11,21 @@ import (
 	"arbiter/say/screen"
 )
 
+// Picture is that of a tile by its name, of an action card, or of the Patents Office; nil where nothing is
+// known of it.
+func (p *Position) Picture(name string) rule.Picture {
+	if name == patentsPicture {
+		return patents{p}
+	}
+	if t := p.tile(name); t != nil {
+		return show.Turned{Name: p.canonical(name), Tile: t, Few: true}
+	}
+	if i := rule.Index(lab.CardNames, name); i >= 0 {
+		return show.Card{Card: lab.Card(i), Title: lab.CardTitles[i]}
+	}
+	return nil
+}
+
 // patents is the picture of the Patents Office: column 1 with the tokens that wait, and a row
 // of columns 2 to 10 for each type, whose tokens stand where.
 type patents struct{ *Position }

@@ -155,7 +155,6 @@ var countedEnd = rule.CountingEnd[*Position]{
 // countedOut says whether the table counted the end at every seat.
 func (p *Position) countedOut() bool { return !slices.Contains(p.counts[:p.n], nil) }
 
-// countedSheet says what a sheet counts in the fields that a table is asked for.
 func countedSheet(sheet []byte) (seats []string, counts []*rule.Tally, err error) {
 	seats, tallies, err := readSheet(sheet)
 	for i := range tallies {

@@ -77,8 +77,6 @@ func readFact(text string, seats []string) (*describe, error) {
 	return rule.ReadLine(text, func(words []rule.Word) (*describe, error) { return parseDescribe(words, rule.EndOf(words), seats) })
 }
 
-// restore reads a position that MarshalJSON wrote. The error says what in it
-// can't be.
 func restore(data []byte) (rule.Position, error) {
 	var s snapshot
 	setup, err := rule.ReadPosition(data, &s, &s.Setup, parseSetup)

@@ -259,7 +259,6 @@ func blanks() []rule.Blank {
 
 func (p *Position) Copy() string { return p.facts.copy }
 
-// factOf reads what follows "describe" without a game, for the described copy.
 func factOf(words []rule.Word) (name, text string, err error) {
 	d, err := parseDescribe(words, rule.EndOf(words))
 	if err != nil {

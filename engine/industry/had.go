@@ -9,7 +9,6 @@ import (
 	"arbiter/say"
 )
 
-// askHad asks for what lies on the table in a record that begins in the middle.
 func askHad(at rule.Position, seat, form string, described func(name string) (string, bool)) rule.Questions {
 	p := at.(*Position)
 	i := rule.Index(p.setup.Seats, seat)
@@ -62,8 +61,6 @@ func (p *Position) askJoker(q *rule.Answers, seat int) string {
 	}})
 }
 
-// fromTable reads what lies on a table in the middle of a game, YAML or JSON: the
-// words that follow "new NAME", and the lines that say so.
 func fromTable(data []byte) (options, lines []string, err error) {
 	var drawn []string
 	options, lines, err = sheet.Table{

@@ -74,8 +74,6 @@ func (js *jokers) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// restore reads a position that MarshalJSON wrote. The error says what in it
-// can't be.
 func restore(data []byte) (rule.Position, error) {
 	s := snapshot{state: state{Lot: noLot}}
 	setup, err := rule.ReadPosition(data, &s, &s.Setup, parseSetup)
