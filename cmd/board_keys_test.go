@@ -136,9 +136,29 @@ func TestReadyAsksNothing(t *testing.T) {
 	tb.enters("practice", "new friday --seats Blue,Green,Yellow", "deal lands harbor millbrook orchard quarry fenland", "deal technologies viaduct smelter tramline commons", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -",
 		"drop Blue buy viaduct", "drop Green", "drop Yellow", "outcome Blue 5 0", "outcome Green 4 0", "outcome Yellow 1 0", "garbage Blue start=1")
 	b := tb.start("play", "friday")
-	b.turns("", `Whose turn to tell`, "1", `^  5  Ready  +done Blue *$`, "5", `^  4  Blue: Build a bridge`)
+	b.turns("", `Whose turn to tell`, "1", `^Blue · use technologies, or be ready *\n(.|\n)*^  5  Ready  +done Blue *$`, "5", `^  4  Blue: Build a bridge`)
 	b.keys("\x03")
 	b.ends(130)
+}
+
+// TestAsksForTheStartTile: a copy without rails on its start tile is asked for them where pieces are described,
+// and a file that was named for a copy and isn't there yet is begun by the walk through the box.
+func TestAsksForTheStartTile(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.enters("", "new bare --seats Blue,Green,Yellow", "deal lands", "deal technologies")
+	b := tb.start("play", "bare")
+	b.turns("", `^ +start shows`, "describe\r", `^ +\w  start \(start tile\)`)
+	b.keys("\x03")
+	b.ends(130)
+	fresh := filepath.Join(tb.dir, "fresh.txt")
+	b = tb.start("--components", fresh, "components", "walk")
+	b.turns("", `^A new file for your copy: (.|\n)*^Next: start \(start tile\)`)
+	b.keys("\x04")
+	b.ends(0)
+	if _, err := os.Stat(fresh); err != nil {
+		t.Error(err)
+	}
 }
 
 // TestWhatMattersStaysInSight: that a line was entered gives way to what it led to; a refusal says

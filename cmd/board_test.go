@@ -462,9 +462,10 @@ func TestWhoOpensSeesTheMarket(t *testing.T) {
 		"deal technologies ragpickers smelter tramline viaduct", "deal catastrophe smog")
 	b := tb.start("play", "late")
 	b.turns("", `^Green opens a lot`)
-	for _, seen := range []string{`^Lands on offer: vineyard, marketon, ferry, coalpit, meadow(  |$)`, `^Technologies on offer: ragpickers, smelter, tramline, viaduct ·`, `^ +0  stop for now`} {
+	for _, seen := range []string{`^Lands on offer: vineyard, marketon, ferry, coalpit, meadow(  |$)`, `^Technologies on offer for 3 science: ragpickers, smelter, tramline, viaduct`, `^ +0  stop for now`} {
 		b.sees(seen)
 	}
+	b.turns("won Green vineyard 3\r", `^Technologies on offer for 2 science: `) // there is less room now
 	b.keys("\x03")
 	b.ends(130)
 }

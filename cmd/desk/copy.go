@@ -247,6 +247,21 @@ func (d *Desk) ChangeCopy(book *rule.Rulebook, change func(*components.Set) (sai
 	return &CopyChange{said, path}, err
 }
 
+// BeginCopy makes the file of the copy where one was named that isn't there yet.
+func (d *Desk) BeginCopy(book *rule.Rulebook) error {
+	path := d.Settings.Components
+	if _, err := os.Stat(path); path == "" || IsPractice(path) || !os.IsNotExist(err) {
+		return nil
+	}
+	changed, err := d.ChangeCopy(book, func(*components.Set) (say.Text, error) {
+		return say.That("A new file for your copy: %s.", path), nil
+	})
+	if err == nil {
+		d.IO.Println(changed.Said)
+	}
+	return err
+}
+
 // newMisfit refuses a component that no game takes, unless it was like that before.
 func newMisfit(book *rule.Rulebook, set *components.Set, before []components.Misfit) error {
 	after, err := set.Misfits(book)

@@ -32,6 +32,9 @@ one; stop when you like, the walk goes on where it was.`),
 			if d.Prompt == nil {
 				return rule.MisreadAs(1, say.Plain("arbiter components sheet --blank"), "There is no terminal to ask at; a sheet can be filled in instead.")
 			}
+			if err = d.BeginCopy(of); err != nil {
+				return err
+			}
 			return ended(d, func() error { return walkBox(d, of) },
 				say.That("What was described is kept; go on with: %s", "arbiter components walk"))
 		},

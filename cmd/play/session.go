@@ -235,8 +235,8 @@ func (s *session) describing(g *referee.Game, names []string, others []option) o
 	return option{text: say.That("say what %s shows", say.Or(names)), number: number, word: desk.DescribeVerb, do: func() error { return s.describeOne(g, names) }}
 }
 
-// undescribed are the pieces that the served seat waits for, or else those on offer that neither
-// this game nor the copy knows.
+// undescribed are the pieces that the served seat waits for, or else those on offer and those of all
+// seats that neither this game nor the copy knows.
 func (s *session) undescribed(g *referee.Game) (names []string) {
 	p, known := g.Look(), s.known(g)
 	if s.serves != "" && len(p.Wants(s.serves)) > 0 {
@@ -247,6 +247,11 @@ func (s *session) undescribed(g *referee.Game) (names []string) {
 			if _, there := known.Described(name); !there && p.Picture(name) == nil && p.Component(name).Kind != "" {
 				names = append(names, name)
 			}
+		}
+	}
+	for _, name := range p.Wants("") {
+		if _, there := known.Described(name); !there {
+			names = append(names, name)
 		}
 	}
 	return names

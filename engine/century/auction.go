@@ -1,6 +1,8 @@
 package century
 
 import (
+	"strings"
+
 	"arbiter/engine/century/show"
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -293,6 +295,19 @@ func (p *Position) costWords() say.Text {
 		return say.That("technology now costs %d (assumed)", cost)
 	}
 	return say.That("technology cost marker on space %d", p.Marker+1)
+}
+
+// technologiesOnOffer are those with what each costs before their names, which may be cut where there is
+// little room.
+func (p *Position) technologiesOnOffer() say.Text {
+	names := strings.ReplaceAll(rule.OrNone(p.Technologies), " ", ", ")
+	switch cost, how := p.technologyCost(); how {
+	case costKnown:
+		return say.That("Technologies on offer for %d science: %s", cost, names)
+	case costAssumed:
+		return say.That("Technologies on offer for %d science (assumed): %s", cost, names)
+	}
+	return say.Join(" · ", say.That("Technologies on offer: %s", names), p.costWords())
 }
 
 // passStart makes the next seat clockwise that is still in the start player,

@@ -156,7 +156,7 @@ func (p *Position) checklist(seat int) say.Text {
 			return say.That("use technologies, or be ready")
 		}
 	}
-	return say.That("say Ready when all is placed")
+	return say.That("say Ready")
 }
 
 // status is what scripts read of the position, with what was bid on the lot as far as the

@@ -91,8 +91,7 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 		} else if len(out) > 0 {
 			head = append(head, say.That("No lot is up · out: %s", strings.Join(out, ", ")))
 		}
-		head = append(head, say.That("Lands on offer: %s", strings.ReplaceAll(rule.OrNone(p.Lands), " ", ", ")),
-			say.Join(" · ", say.That("Technologies on offer: %s", strings.ReplaceAll(rule.OrNone(p.Technologies), " ", ", ")), p.costWords()))
+		head = append(head, say.That("Lands on offer: %s", strings.ReplaceAll(rule.OrNone(p.Lands), " ", ", ")), p.technologiesOnOffer())
 	}
 	if p.Card != nil && p.Phase < upkeepPhase {
 		head = append(head, say.That("Catastrophe: %s", p.cardGives()))

@@ -18,9 +18,12 @@ import (
 func (p *Position) Copy() string { return p.facts.copy }
 
 // Wants are the names that must be described before a seat can go on with
-// its upkeep, or be done.
+// its upkeep, or be done; of "" the start tile, while its rails are not known.
 func (p *Position) Wants(seat string) (names []string) {
 	i := rule.Index(p.setup.Seats, seat)
+	if _, known := p.facts.start(0); i < 0 && !known && p.Phase != overPhase {
+		return []string{"start"}
+	}
 	if i < 0 || p.Phase != upkeepPhase && p.Phase != recyclingPhase || p.seats[i].Done || p.seats[i].Tabled != nil {
 		return nil
 	}

@@ -21,6 +21,12 @@ func TestGuide(t *testing.T) {
 	if got := p.Wants("Blue"); !slices.Equal(got, []string{"T11", "L11"}) {
 		t.Errorf("Blue waits for %q", got)
 	}
+	if all := p.Wants(""); !slices.Equal(all, []string{"start"}) {
+		t.Errorf("all wait for %q", all)
+	}
+	if due := p.Due("Yellow").String(); due != "say Ready" {
+		t.Errorf("who has nothing to place is told: %s", due)
+	}
 	land := rule.Piece{Name: "farm7", Text: "A=1c N-A", Stack: "lands I-II"}
 	if c := p.Component("T11"); c.Kind != "technology" || c.Fits == nil || c.Fits(land) || !c.Fits(rule.Piece{Name: "x", Text: "park", Stack: "technologies V"}) {
 		t.Errorf("T11 is a %+v", c)

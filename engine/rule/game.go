@@ -172,7 +172,8 @@ type Position interface {
 	// View makes one of the rulebook's views.
 	View(name string, args []Word, how Screen) (*View, error)
 
-	// Wants are the names that must be described before a seat can go on.
+	// Wants are the names that must be described before a seat can go on; of "" those that matter to
+	// all seats.
 	Wants(seat string) []string
 	// KnownNames are the names of all pieces that the game knows: on offer, gone, a seat's
 	// own or described. See Resolve.
