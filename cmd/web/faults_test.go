@@ -82,7 +82,7 @@ const seen = `(() => {
   const afar = document.body.matches(".table") && innerWidth > 999, inHand = !afar && innerWidth >= 360 && innerWidth < 480
   const least = (el, drawn) => {
     if (afar) return el.closest(".mat,.wholeboard,.track,.end") ? 0 : innerWidth / 1280 * (drawn && el.matches(".n") ? 10 : 12.4)
-    return !inHand ? 0 : !drawn ? 11.9 : el.closest(".map,#own,#board") ? 9.9 : 0
+    return !inHand ? 0 : !drawn ? 11.9 : el.closest("#own,#board") ? 9.9 : 0
   }
   const shown = el => el.checkVisibility() && !el.closest("title,.aloud,.sheet,[hidden],option,script,style")
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), word = document.createRange()
@@ -228,11 +228,11 @@ func TestFaultsAreFound(t *testing.T) {
 		`<div class="pan" tabindex="0"><p style="width:3000px">x</p></div>`: "goes on without a sign",
 		`<a href="?" style="outline:none">no</a>`:                           "no sign of the keyboard's place",
 		`<p style="font-size:11px">little</p>`:                              "tiny 11.0: little",
-		`<div class="map"><svg viewBox="0 0 300 30" width="300" height="30"><g font-size="8"><text y="20">little</text></g></svg></div>`: "tiny 8.0: little",
-		`<svg viewBox="0 0 90 30" width="90" height="30"><text x="70" y="20">lasts</text></svg>`:                                         "cut: lasts",
-		`<figure style="width:60px"><svg viewBox="0 0 90 30" aria-label="broad" style="width:90px;max-width:none"></svg></figure>`:       "beyond its frame: broad",
-		`<div class="halves" style="display:block"><p>one</p><p style="margin-top:-20px">two</p></div>`:                                  "over each other: <p>one</p>",
-		`<p style="width:4em;overflow-wrap:anywhere;hyphens:none">Bartholomew</p>`:                                                       "broken: Bartholomew",
+		`<div id="board"><svg viewBox="0 0 300 30" width="300" height="30"><g font-size="8"><text y="20">little</text></g></svg></div>`: "tiny 8.0: little",
+		`<svg viewBox="0 0 90 30" width="90" height="30"><text x="70" y="20">lasts</text></svg>`:                                        "cut: lasts",
+		`<figure style="width:60px"><svg viewBox="0 0 90 30" aria-label="broad" style="width:90px;max-width:none"></svg></figure>`:      "beyond its frame: broad",
+		`<div class="halves" style="display:block"><p>one</p><p style="margin-top:-20px">two</p></div>`:                                 "over each other: <p>one</p>",
+		`<p style="width:4em;overflow-wrap:anywhere;hyphens:none">Bartholomew</p>`:                                                      "broken: Bartholomew",
 	} {
 		js := fmt.Sprintf(`(() => { const p = document.createElement("div"); p.id = "planted"; p.innerHTML = %q.replaceAll("style=", "data-style="); for (const e of p.querySelectorAll("[data-style]")) e.style.cssText = e.dataset.style; document.getElementById("main").append(p); return true })()`, html)
 		evaluate[bool](b, "Green", js)
