@@ -42,8 +42,8 @@ func (g *Game) Last() *Entry {
 // Did returns the entries in force by which a seat has acted in the current phase, in order.
 func (g *Game) Did(seat string) (did []*Entry) {
 	round, phase := g.at.Stage()
-	for _, i := range g.ledger.acts {
-		if e := &g.entries[i]; e.Seat == seat && e.Round == round && e.Phase == phase && e.Kind == KindAction {
+	for _, l := range g.ledger.lines {
+		if e := &g.entries[l.at]; e.Seat == seat && e.Round == round && e.Phase == phase && e.Kind == KindAction {
 			did = append(did, e)
 		}
 	}
@@ -82,6 +82,38 @@ func (g *Game) Step() string {
 		}
 	}
 	return canonicalUndo([]rule.Word{{Text: KindUndo}, {Text: strconv.Itoa(size)}})
+}
+
+// Behind are a seat's last act and the entries in force that followed it; none where it has
+// not acted.
+func (g *Game) Behind(seat string) []*Entry {
+	for _, l := range slices.Backward(g.ledger.lines) {
+		if e := &g.entries[l.at]; e.Seat == seat && e.Kind == KindAction {
+			from, _ := slices.BinarySearch(g.ledger.acts, l.at)
+			return rule.Each(g.ledger.acts[from:], func(i int) *Entry { return &g.entries[i] })
+		}
+	}
+	return nil
+}
+
+// Retraction is the line that takes a seat's last act back, and what goes with it, that act
+// first: nothing else where several act at once and all that followed comes out the same.
+func (g *Game) Retraction(seat string, at time.Time) (line string, goes []*Entry) {
+	goes = g.Behind(seat)
+	if len(goes) == 0 {
+		return "", nil
+	}
+	line = KindUndo + " to " + strconv.Itoa(goes[0].N-1)
+	if len(goes) < 2 || len(g.at.Where().ToAct) < 2 {
+		return line, goes
+	}
+	alone := verbRemove + " " + strconv.Itoa(goes[0].N)
+	if then, _, err := g.Try(alone, nil, at); err == nil {
+		if other, err := g.Differences(then); err == nil && len(other) == 1 {
+			return alone, goes[:1]
+		}
+	}
+	return line, goes
 }
 
 // Since are the entries behind entry number n.

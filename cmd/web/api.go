@@ -81,13 +81,13 @@ func (s *server) cookie(r *role) string { return "arbiter-" + s.tag + "-" + r.ID
 // answer writes a value, or a refusal or a fault with its code; nothing where both are nil.
 func (v *visit) answer(value any, err error) {
 	code := http.StatusOK
-	if err != nil {
-		code, value = codeOf(err), desk.RefusalJSON(v.reads(err))
-	}
-	if value == nil {
+	data, unwritten := say.JSON(value)
+	if err = cmp.Or(err, unwritten); err != nil {
+		code = codeOf(err)
+		data, _ = say.JSON(desk.RefusalJSON(v.reads(err))) // it is words
+	} else if value == nil {
 		return
 	}
-	data, _ := say.JSON(value) // all of it is JSON
 	v.w.Header().Set("Content-Type", "application/json")
 	v.w.WriteHeader(code)
 	_, _ = v.w.Write(append(data, '\n')) // a reader that went away needs no answer

@@ -2,12 +2,11 @@ package web
 
 import (
 	"cmp"
-	"crypto/rand"
 	"errors"
 	"html/template"
-	"maps"
 	"net/http"
 	"slices"
+	"strings"
 	"sync"
 
 	"arbiter/cmd/desk"
@@ -15,31 +14,37 @@ import (
 	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
 	"arbiter/engine/rule/svg"
+	"arbiter/referee"
 	"arbiter/say"
 )
 
 // company is what the table does beside the game: it is in no file, and forgotten with the server.
 type company struct {
 	mu      sync.Mutex
-	leaving map[string]string   // by seat: what it leaves to the others as soon as it is its turn
-	wish    *wish               // to take back the last entry, nil for none
-	asks    map[string]takeover // by what a phone is known by
+	leaving map[string]string // by seat: what it leaves to the others as soon as it is its turn
+	wish    *wish             // to take something back, nil for none
+	asks    door.Takeovers
 }
 
-// takeover is the seat, by its role, that a phone at an address would take over; the keeper lets it.
-type takeover struct {
-	id, from string
-	let      bool
-}
-
-// wish is one seat's to take back the last entry, which another made.
+// wish is one seat's to take entries back that it can't take back alone.
 type wish struct {
 	By     string
-	n      int // entries when it was made: with another one it is over
-	grants []string
-	No     *role  // who refused it, nil for none
-	What   string // what would be taken back, as a page says it
-	Mine   bool   // this page's role is asked to agree
+	n      int    // entries when it was made: with another one it is over
+	line   string // takes them back
+	goes   []*referee.Entry
+	Grants []string
+	No     *role    // who refused it, nil for none
+	What   []string // what goes, as a page says it
+	Mine   bool     // this page's role is asked to agree
+	Asked  []string // the seats that are still asked, those that are connected
+}
+
+// asked are the seats that have still to grant a wish.
+func (s *server) asked(w *wish) []string {
+	return rule.Each(slices.DeleteFunc(s.roles(), func(r role) bool {
+		here, _ := s.present.Here(r.ID)
+		return !here || r.Kind != atSeat || r.Seat == w.By || slices.Contains(w.Grants, r.Seat)
+	}), func(r role) string { return r.Seat })
 }
 
 // passFor has the seats leave what is up that wished to, where it is their turn.
@@ -73,6 +78,7 @@ func (s *state) asks(seat string) bool {
 // wishes does what a form of the company asks for.
 func (v *visit) wishes(wishes, phone string) (err error) {
 	s, as, c, now := v.s, v.role, v.s.company, v.now
+	seat, undo := strings.CutPrefix(wishes, "undo ")
 	c.mu.Lock()
 	defer func() { c.mu.Unlock(); s.passFor(); s.present.Stir() }()
 	switch {
@@ -83,26 +89,25 @@ func (v *visit) wishes(wishes, phone string) (err error) {
 		} else {
 			delete(c.leaving, as.Seat)
 		}
-	case wishes == "undo" && as.Kind == atSeat:
+	case undo && as.Kind == atSeat:
 		c.wish = &wish{By: as.Seat, n: now.n}
+		c.wish.line, c.wish.goes = v.game.Retraction(seat, s.d.Now())
+	case wishes == "withdraw" && c.wish != nil && c.wish.By == as.Seat:
+		c.wish = nil
 	case wishes == "refuse" && c.wish != nil:
 		c.wish.No = as
 	case wishes == "grant" && c.wish != nil && c.wish.No == nil && c.wish.n == now.n && c.wish.By != as.Seat:
-		c.wish.grants = append(c.wish.grants, as.Seat)
-		waits := slices.ContainsFunc(s.roles(), func(r role) bool {
-			here, _ := s.present.Here(r.ID)
-			return here && r.Kind == atSeat && r.Seat != c.wish.By && !slices.Contains(c.wish.grants, r.Seat)
-		})
-		if as.Kind == keeper || !waits {
+		c.wish.Grants = append(c.wish.Grants, as.Seat)
+		if as.Kind == keeper || len(s.asked(c.wish)) == 0 {
+			_, _, err = s.enter(&role{Kind: keeper}, c.wish.line, now.n)
 			c.wish = nil
-			_, _, err = s.enter(&role{Kind: keeper}, now.Step(), now.n)
 		}
 	case wishes == "let" && as.Kind == keeper:
 		asks := c.asks[phone]
-		if here, _ := s.present.Here(asks.id); here { // it came back
+		if here, _ := s.present.Here(asks.ID); here { // it came back
 			return coded(http.StatusConflict, "taken: a phone is connected")
 		}
-		asks.let = true
+		asks.Let = true
 		c.asks[phone] = asks
 	case wishes == "turn away" && as.Kind == keeper:
 		delete(c.asks, phone)
@@ -112,27 +117,39 @@ func (v *visit) wishes(wishes, phone string) (err error) {
 
 // What the templates ask of the company.
 
-// Wish is the wish to take the last entry back, nil for none; who refuses it tells that to
+// Wish is the wish to take something back, nil for none; who refuses it tells that to
 // whose it is alone.
 func (v *visit) Wish() *wish {
 	v.s.company.mu.Lock()
 	defer v.s.company.mu.Unlock()
 	w := v.s.company.wish
-	if w == nil || w.n != v.now.n || v.now.Last() == nil || w.No != nil && w.By != v.Seat {
+	if w == nil || w.n != v.now.n || len(w.goes) == 0 || w.No != nil && w.By != v.Seat {
 		return nil
 	}
 	asked := *w
-	asked.What = v.saidOf(v.now.Last())
-	asked.Mine = w.By != v.Seat && v.enters() && (v.Kind == keeper || !slices.Contains(w.grants, v.Seat))
+	asked.What = rule.Each(w.goes, func(e *referee.Entry) string { return v.saidOf(e, "") })
+	asked.Asked = v.s.asked(w)
+	asked.Mine = w.By != v.Seat && v.enters() && (v.Kind == keeper || !slices.Contains(w.Grants, v.Seat))
 	return &asked
 }
 
-// MayWish asks another seat to take back what this one can't alone, "" for nothing.
-func (v *visit) MayWish() string {
-	if last := v.now.Last(); last != nil && last.Seat != "" && v.Kind == atSeat && v.enters() && v.Back() == nil && v.Wish() == nil {
-		return v.words(say.That("Ask %s to take back: %s", last.Seat, v.step(last.Text).Text))
+// MayWish asks the others to take back what this seat can't alone: its own last act with all
+// that followed, which may stay where several act at once, or what another did last.
+func (v *visit) MayWish() (all []choice) {
+	if v.Kind != atSeat || !v.enters() || v.Back() != nil || v.Wish() != nil {
+		return nil
 	}
-	return ""
+	if goes := v.now.Behind(v.Seat); 0 < len(goes) && len(goes) <= mostGone {
+		told := rule.Each(goes, func(e *referee.Entry) string { return v.saidOf(e, v.Seat) })
+		if len(v.P.Where().ToAct) > 1 && len(v.Did()) > 0 {
+			told = told[:1]
+		}
+		all = append(all, choice{Text: v.words(say.That("Ask the others to take back: %s", told[0])), More: told[1:], Enter: v.Seat})
+	}
+	if last := v.now.Last(); last != nil && last.Seat != "" && last.Seat != v.Seat {
+		all = append(all, choice{Text: v.words(say.That("Ask %s to take back: %s", last.Seat, v.saidOf(last, last.Seat))), Enter: last.Seat})
+	}
+	return all
 }
 
 // Leaving says whether a seat passes for the rest of what is up; MayLeave, whether it could.
@@ -151,17 +168,17 @@ func (v *visit) Overbid() string {
 	return v.words(v.now.up().Lost(v.Seat))
 }
 
-// Asking are the phones that would take over a seat, for the keeper to let.
-func (v *visit) Asking() (out []choice) {
-	c, roles := v.s.company, v.s.roles()
+// Asking are the seats that phones would take over, for the keeper to let.
+func (v *visit) Asking() map[string]string {
+	c, roles, seats := v.s.company, v.s.roles(), map[string]string{}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	for _, phone := range slices.Sorted(maps.Keys(c.asks)) { // a button stays where it is
-		if of := withID(roles, c.asks[phone].id); of != nil && !c.asks[phone].let {
-			out = append(out, choice{Text: of.Seat, Href: phone})
+	for phone, asks := range c.asks {
+		if of := withID(roles, asks.ID); of != nil && !asks.Let {
+			seats[phone] = of.Seat
 		}
 	}
-	return out
+	return seats
 }
 
 // joins leads who comes by the table's code to a seat, or to the table's screen: to a free one
@@ -181,25 +198,19 @@ func (v *visit) joins() {
 	}
 	c.mu.Lock()
 	if over != nil && over.Kind == atSeat {
-		delete(c.asks, phone) // it asks for another
-		from := door.Host(v.r.RemoteAddr)
-		same := slices.Collect(maps.Values(c.asks))
-		same = slices.DeleteFunc(same, func(asks takeover) bool { return asks.from != from })
-		if len(c.asks) < mostAsking && len(same) < mostAskingFromOne {
-			phone = rand.Text()
-			c.asks[phone] = takeover{id: over.ID, from: from}
+		if phone = c.asks.Ask(phone, over.ID, v.r.RemoteAddr); phone != "" {
 			door.SetCookie(v.w, s.cookie(v.role), phone)
 		} else {
 			v.Refused = &refusal{Message: v.lang.Words("Too many phones ask for a seat: the keeper answers them first.")}
 		}
 	}
 	asks := c.asks[phone]
-	if asks.let {
+	if asks.Let {
 		delete(c.asks, phone)
 	}
 	c.mu.Unlock()
-	if v.Waits = withID(s.roles(), asks.id); v.Waits != nil && asks.let { // the phone that had the seat has lost it
-		as, err := s.renew(asks.id)
+	if v.Waits = withID(s.roles(), asks.ID); v.Waits != nil && asks.Let { // the phone that had the seat has lost it
+		as, err := s.renew(asks.ID)
 		if err != nil {
 			v.refuse(err)
 			return
@@ -213,9 +224,6 @@ func (v *visit) joins() {
 	}
 	v.fill(http.StatusOK, "join.html")
 }
-
-// How many phones may ask for a seat at a time, and from one address.
-const mostAsking, mostAskingFromOne = 20, 5
 
 // sits gives a browser a role's cookie, and sends it to its page; a free seat is still to be.
 func (v *visit) sits(as *role, free bool) {

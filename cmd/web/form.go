@@ -101,19 +101,20 @@ type form struct {
 	Marks    string        // what a mark on it means
 	Listed   bool          // the choices are all on the picture
 	Columns  [][]choice    // what goes on at once below each column of the picture
-	Follows  []choice      // what the first of those come to
+	Follows  []choice      // what the first of those come to: it stands above them
 	Turning  bool          // the choices are how the piece can lie
 	Spare    bool          // its button leaves out what another form of its verb asks for
 	On       string        // the piece that the picture shows, "" for the seat's own
 }
 
 const (
-	quick   = 5  // so many numbers behind the usual one are buttons beside its stepper
-	few     = 7  // so many numbers, if more words follow, are buttons of their own
-	fewBest = 20 // so many ways to place a piece are told beside its map
-	fewMaps = 3  // so many pieces go on on one picture in the menu
-	fewHere = 14 // so many words are buttons in the menu
-	maxTold = 24 // so many choices are told with what they lead to
+	quick    = 5  // so many numbers behind the usual one are buttons beside its stepper
+	few      = 7  // so many numbers, if more words follow, are buttons of their own
+	fewBest  = 20 // so many ways to place a piece are told beside its map
+	fewMaps  = 3  // so many pieces go on on one picture in the menu
+	fewHere  = 14 // so many words are buttons in the menu
+	maxTold  = 24 // so many choices are told with what they lead to
+	mostGone = 12 // so many entries a seat asks to take back with its own
 )
 
 // label is a line as a person says it.
@@ -659,7 +660,7 @@ func (v *visit) choose(f *form, w rule.Way) {
 			gap := make([][]choice, n-1-len(columns))
 			columns = append(append(columns, gap...), c.Then)
 			if then := next.At.Slot; then != nil && then.Means != nil && c.Then != nil {
-				f.Follows = append(f.Follows, choice{Text: c.Then[0].Says, Says: v.words(then.Means(then.Likeliest()))})
+				f.Follows = append(f.Follows, choice{Text: word, Says: v.words(then.Means(then.Likeliest()))})
 			}
 		case slot.Mapped():
 		case slot.Kind == rule.Rotation && w.Placed != nil:
@@ -690,6 +691,9 @@ func (v *visit) picture(f *form, w rule.Way, links map[string]string, columns []
 	}
 	maps := slot.Kind == rule.Name && w.Placed == nil && w.Choosing(0).At.Slot.Mapped()
 	switch {
+	case slot.Shows != nil:
+		drawn := v.markup(slot.Shows, rule.Drawing{Title: w.Seat, Link: link})
+		f.Picture, f.Listed = drawing(drawn), svg.Tapped(drawn)
 	case slot.Mapped():
 		on := slot.Place()
 		drawn := v.markup(on.Map, rule.Drawing{Title: w.Seat, Link: link})

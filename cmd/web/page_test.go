@@ -1196,6 +1196,17 @@ func TestDueInItsTime(t *testing.T) {
 	e = newEvening(t, Usual(), begun(century.Book(), "drop Blue buy ragpickers")...)
 	e.phone(keeper).sees("if it stays: 4 garbage to hand<", "if it stays: nothing<") // it doesn't see what would be left
 	e.phone("Blue").sees("science left<")
+	// What each column comes to stands above the card, where it is read before one is tapped.
+	_, list, _ := strings.Cut(e.phone("Blue").body, `<ul class="follow">`)
+	list, card, _ := strings.Cut(list, "</ul>")
+	for _, want := range []string{"<b>1</b> · if it stays: 4 garbage to hand", "<b>2</b> · if", "<b>4</b> · if", "<b>5</b> · if"} {
+		if !strings.Contains(list, want) {
+			t.Errorf("no %q in %s", want, list)
+		}
+	}
+	if !strings.Contains(card, `class="columns"`) {
+		t.Error("the card stands above what its columns come to")
+	}
 }
 
 // All that is due in an upkeep stands in one list, each drawn and once: what lies ready to be
@@ -1255,7 +1266,7 @@ func TestSaysWhereASeatStands(t *testing.T) {
 		t.Error("every bridge is a button")
 	}
 	blue.get("/s1?line=use+Blue+bridge+meadow")
-	blue.sees(`value="use Blue bridge meadow N-E"`, `<figure class="sight"><svg`)
+	blue.sees(`value="use Blue bridge meadow N-E"`, `<a class="tap"`)
 	e.cli("done Blue")
 	e.look(t)
 	blue.get("/s1")
@@ -1311,4 +1322,30 @@ func TestCorrectedByTapping(t *testing.T) {
 			t.Errorf("%s: %d pages", book.Name, followed)
 		}
 	}
+}
+
+// A bridge is asked on the drawing of its tile: its ends are tapped where they lie, also on a
+// tile that was turned, and points between them.
+func TestBridgeOnItsPicture(t *testing.T) {
+	e := newEvening(t, Usual(), begun(century.Book(), "garbage Blue campus=3")...)
+	blue := e.phone("Blue")
+	for line, ends := range map[string][]string{
+		"start":    {"N", "the north edge", "C", "C", "B-C", "B"},
+		"start+N":  {"N-3%2C3", "the point 3/8 from the west, 3/8 from the north", "N-B", "B"},
+		"terrace":  {"W", "the west edge"},
+		"campus+N": {"N-W", "the west edge"},
+	} {
+		blue.get("/s1?line=use+Blue+bridge+" + line)
+		tile, _, _ := strings.Cut(line, "+")
+		for i := 0; i < len(ends); i += 2 {
+			blue.sees(`<a class="tap" href="?line=use+Blue+bridge+` + tile + "+" + ends[i] + `" aria-label="` + ends[i+1] + `">`)
+		}
+	}
+}
+
+// A city that is a recycling centre says so where a citizen is to live in it.
+func TestCentreIsSaid(t *testing.T) {
+	green := newEvening(t, Usual(), begun(century.Book(), "claim Red 1 1")...).phone("Green")
+	green.get("/s2?line=place+Green+saltmarsh+w1+r0")
+	green.sees("<span>citizen in B</span><small>recycling centre</small>", "<span>citizen in A</span><small>+<")
 }

@@ -110,14 +110,6 @@ func (v *visit) Track() template.HTML {
 	return template.HTML(record.ScoreTrack(v.lang.Words("Points"), all)) //nolint:gosec // the pen escapes
 }
 
-// Colour is that of a seat which is alone, "" of several.
-func (v *visit) Colour(of []string) string {
-	if len(of) != 1 {
-		return ""
-	}
-	return v.P.Colours()[slices.Index(v.P.Seats(), of[0])]
-}
-
 // Age is how many seconds ago the last entry was made.
 func (v *visit) Age() int {
 	entries := v.now.Entries()

@@ -163,7 +163,7 @@ func newServer(d *desk.Desk, game string, o Options) (*server, error) {
 		return nil, err
 	}
 	s := &server{
-		Options: o, d: d, name: g.Name(), present: door.NewPresence(), company: &company{leaving: map[string]string{}, asks: map[string]takeover{}}, hosts: door.Hosts(o.LAN), langs: map[string]*say.Language{},
+		Options: o, d: d, name: g.Name(), present: door.NewPresence(), company: &company{leaving: map[string]string{}, asks: door.Takeovers{}}, hosts: door.Hosts(o.LAN), langs: map[string]*say.Language{},
 	}
 	s.away.Store(new(""))
 	if s.change, err = desk.ChangeOf(st, name); err == nil {

@@ -71,9 +71,6 @@ func (s *server) follow(ctx context.Context) {
 	}
 }
 
-// errMoved says that the journal holds other entries than its writer believes.
-var errMoved = coded(http.StatusConflict, "Something else was entered in the meantime: look again.")
-
 // errOnlyLooks says that nothing is entered from these pages.
 var errOnlyLooks = referee.Forbid(say.That("Entries are made elsewhere: these pages were opened to look."))
 
@@ -89,7 +86,7 @@ func (s *server) enter(r *role, line string, at int) (*referee.Game, *referee.Ve
 	return s.d.EnterAs(s.name, func(g *referee.Game, known referee.Copy) (*referee.Verdict, error) {
 		switch {
 		case at != anyEntries && at != len(g.Entries()):
-			return nil, errMoved
+			return nil, coded(http.StatusConflict, "Something else was entered in the meantime: look again.")
 		case r.Kind != onTable && !r.enters(s.Enter):
 			return nil, errOnlyLooks
 		}

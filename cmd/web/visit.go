@@ -448,7 +448,7 @@ func (v *visit) Back() *choice {
 	if last == nil || !v.enters() || v.Kind != keeper && !v.role.may().MayUndo(v.now.Game, referee.KindUndo) {
 		return nil
 	}
-	return &choice{Text: v.saidOf(last), Enter: v.now.Step()}
+	return &choice{Text: v.saidOf(last, v.Seat), Enter: v.now.Step()}
 }
 
 // Did is what its seat has done in this phase.
@@ -466,10 +466,10 @@ func (v *visit) LeadsTo(line string) string {
 	return fmt.Sprintf("#an%d", at)
 }
 
-// saidOf is an entry as a person says it.
-func (v *visit) saidOf(e *referee.Entry) string {
+// saidOf is an entry as a person says it; the seat that is told of its own isn't named.
+func (v *visit) saidOf(e *referee.Entry, told string) string {
 	text := cmp.Or(v.step(e.Text).Text, e.Text)
-	if e.Seat != "" && e.Seat != v.Seat {
+	if e.Seat != "" && e.Seat != told {
 		text = e.Seat + " · " + text
 	}
 	return text
@@ -603,10 +603,9 @@ func (v *visit) told(e *referee.Entry) (one toldEntry) {
 	told := slices.DeleteFunc(slices.Clone(e.Told.Events()), func(e rule.Event) bool { return e.Kind == rule.Remark })
 	one.Told = rule.Each(one.Told, func(told string) string { return v.words(say.Capital(told)) })
 	for i, event := range told {
-		if n, _ := strconv.Atoi(event.What); n > 0 && event.Kind == referee.TakenBack {
-			one.Told[i] = v.words(say.That("Taken back: %s", v.saidOf(&v.now.Entries()[n-1])))
-		} else if n > 0 && event.Kind == referee.BackAgain {
-			one.Told[i] = v.words(say.That("Back again: %s", v.saidOf(&v.now.Entries()[n-1])))
+		how := map[rule.Happening]say.Key{referee.TakenBack: "Taken back: %s", referee.BackAgain: "Back again: %s"}[event.Kind]
+		if n, _ := strconv.Atoi(event.What); n > 0 && how != "" {
+			one.Told[i] = v.words(say.That(how, v.saidOf(&v.now.Entries()[n-1], v.Seat)))
 		}
 		if i == 0 && e.Kind == referee.KindDescribe && event.What != "" && v.now.Anew(e) {
 			one.Told, one.Picture = []string{v.lang.Say("%s is described anew.", event.What)}, v.drawn(event.What)

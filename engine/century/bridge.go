@@ -90,7 +90,7 @@ func (p *Position) bridgeStep(a *Use, then func(*Use) rule.Step) rule.Step {
 	to := map[rail.End][]rail.Bridge{}
 	at := p.seats[a.Seat].Region.Find(a.Lands[0])
 	placed := p.seats[a.Seat].Region.At(at)
-	tile, turn := picture.Tile{Placed: *placed}, placed.Turn
+	tile, turn := picture.Tile{Placed: *placed, Ends: true}, placed.Turn
 	for b := range p.bridgesOn(a.Seat, at) {
 		if to[b.From] == nil {
 			from = append(from, b.From)
@@ -120,17 +120,14 @@ func (p *Position) bridgeStep(a *Use, then func(*Use) rule.Step) rule.Step {
 	return begins
 }
 
-var saidEdges = [...]say.Key{"the north edge", "the east edge", "the south edge", "the west edge"}
-
 // saidEnd is the end of a bridge as a person says it: an edge of the tile as it lies, which
 // is typed as it is described; a city; a point by how far it is from two of the edges.
 func saidEnd(end rail.End, turn rail.Rotation) say.Text {
 	if end.Node == 0 {
-		at := end.Point.Turned(turn)
-		return say.That("the point %d/8 from the west, %d/8 from the north", int(at.X), int(at.Y))
+		return picture.Said(end.Point.Turned(turn))
 	}
 	if edge := slices.Index([]string{"N", "E", "S", "W"}, end.String()); edge >= 0 {
-		return say.That(saidEdges[rail.Side(edge).Turned(turn)])
+		return say.That(picture.Edges[rail.Side(edge).Turned(turn)])
 	}
 	return say.Plain(end.String())
 }

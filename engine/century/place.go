@@ -255,6 +255,12 @@ func spots(seat int, w waiting, tile *rail.Tile, free *free) rule.Step {
 			city := rule.Choose(rule.City, "where does its citizen live", cities, func(i int) rule.Step { return rule.End(&Place{piece, q, turn, cities[i][0]}) }).
 				Called(func(i int) say.Text { return say.That("citizen in %s", cities[i]) })
 			city.Slot.Alike = true
+			city.Slot.Means = func(i int) say.Text {
+				if tile.Sites()[tile.SiteIndex(cities[i][0])].Centres > 0 {
+					return say.That("recycling centre")
+				}
+				return say.Text{}
+			}
 			return city
 		}}}
 	}

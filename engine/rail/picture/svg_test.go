@@ -151,3 +151,27 @@ func TestCityForAFinger(t *testing.T) {
 		}
 	}
 }
+
+// The ends of a bridge are tapped where they lie on a tile that was turned, by the names that
+// they have as it is described.
+func TestEndsOfATurnedTile(t *testing.T) {
+	link := func(name string) string {
+		if name == "N" || name == "2,4" {
+			return "?" + name
+		}
+		return ""
+	}
+	placed := rail.Placed{Tile: readTile(t, "A@4,4=2c W-A-E"), Name: "farm", Turn: 1}
+	got, _ := Tile{Placed: placed, Ends: true}.SVG(rule.Drawing{Link: link, Lang: say.English})
+	for _, want := range []string{
+		`href="?N" aria-label="the east edge"><g transform="translate(170 96) rotate(90)">`,
+		`href="?2,4" aria-label="the point 4/8 from the west, 2/8 from the north"><circle class="city" cx="96" cy="52"`,
+	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %s in %s", want, got)
+		}
+	}
+	if n := strings.Count(got, `class="tap"`); n != 2 {
+		t.Errorf("%d places are tapped", n)
+	}
+}

@@ -16,6 +16,7 @@ type Tile struct {
 	rail.Placed
 	Top    []string // names of svg.Signs
 	Colour string   // of its seat: see svg.Colours
+	Ends   bool     // its nodes and points are tapped by names of their own, as a bridge's ends
 }
 
 // Edges are a tile's edges in words, clockwise from the north.
@@ -25,20 +26,44 @@ func (t Tile) Lines(o rule.Drawing) []string {
 	return inRows([]*rail.Placed{&t.Placed}, 1, o)
 }
 
-// SVG draws the tile without its name. Where its nodes lead somewhere, the edges
-// are drawn to be tapped as well.
+// SVG draws the tile without its name. Where its nodes and points lead somewhere, those at no
+// site are drawn to be tapped as well.
 func (t Tile) SVG(o rule.Drawing) (string, int) {
 	p := pen{o: o, colour: t.Colour}
+	if t.Ends {
+		t.Name = ""
+	}
 	p.tile(layouts{}.scene(&t.Placed), rim, rim, t.Top, "", false)
 	if o.Link != nil && t.Name == "" {
+		p.points(t.Turn)
 		const all = rim + tileSVG
 		for i, at := range []xy{{rim + middle, rim + 14}, {all - 14, rim + middle}, {rim + middle, all - 14}, {rim + 14, rim + middle}} {
-			p.Linked(o.Link, "NESW"[i:i+1], o.Lang.Words(Edges[i]), func() {
+			p.Linked(o.Link, rail.Side(i).Turned(4-t.Turn&3).Node().String(), o.Lang.Words(Edges[i]), func() {
 				p.Raw(`<g transform="translate(`, at.x, " ", at.y, ") rotate(", 90*i, `)"><circle class="city" r="16"/><path d="M0-11 9 0H3v10h-6V0h-6z"/></g>`)
 			})
 		}
 	}
 	return p.finish(tileSVG+2*rim, tileSVG+2*rim, p.told(&t.Placed), nil, o), 1
+}
+
+// Said is a point of a tile as it lies, by how far it is from two of the edges.
+func Said(at rail.Point) say.Text {
+	return say.That("the point %d/8 from the west, %d/8 from the north", int(at.X), int(at.Y))
+}
+
+// points draws those of a tile's grid that lead somewhere.
+func (p *pen) points(turn rail.Rotation) {
+	for y := range int8(9) {
+		for x := range int8(9) {
+			at := rail.Point{X: x, Y: y}
+			lies := at.Turned(turn)
+			p.Linked(p.o.Link, at.String(), p.o.Lang.Text(Said(lies)), func() {
+				if p.o.Link(at.String()) != "" {
+					p.Raw(`<circle class="city" cx="`, rim+grid*float64(lies.X), `" cy="`, rim+grid*float64(lies.Y), `" r="7"/><circle class="reach" cx="`, rim+grid*float64(lies.X), `" cy="`, rim+grid*float64(lies.Y), `" r="14"/>`)
+				}
+			})
+		}
+	}
 }
 
 func (Tile) Legend(lang *say.Language) rule.Legend { return legendOf(false, lang) }
