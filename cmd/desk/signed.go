@@ -12,14 +12,15 @@ import (
 
 // Signed gives what shows a sentence to people: an amount that is typed by its letter, as
 // 3c, by its sign, one by its word, as 2steel, with a blank, a turn r2 in words, a range
-// 1..5 with a dash. What is a name stays as it is.
+// 1..5 with a dash, -3 with a minus sign. What is a name stays as it is.
 func Signed(lang *say.Language, letters map[byte]string, named func(word string) bool) func(text string) template.HTML {
 	typed := regexp.MustCompile(`\b(?:\d+[a-z])+(?:@\d)*\b|\b\d+[a-z]{3,}| r[0-3]\b| \(-\)|\d\.\.\d`)
 	amount := regexp.MustCompile(`(\d+)([a-z])`)
+	minus := regexp.MustCompile(`(^|[\s(])-(\d)`)
 	worded := regexp.MustCompile(`^(\d+)([a-z]{3,})$`)
 	return func(text string) template.HTML {
 		//nolint:gosec // it is escaped first
-		return template.HTML(typed.ReplaceAllStringFunc(html.EscapeString(text), func(word string) string {
+		return template.HTML(typed.ReplaceAllStringFunc(minus.ReplaceAllString(html.EscapeString(text), "$1−$2"), func(word string) string {
 			turn, turns := strings.CutPrefix(word, " r")
 			switch {
 			case named(strings.TrimSpace(word)):

@@ -17,6 +17,7 @@ func TestSigned(t *testing.T) {
 		"3musketeers has 2steam":  "3musketeers has 2 steam",
 		"You attach r1 on e1 r2":  "You attach r1 on e1, half turned",
 		"You attach <b> on e1 r0": "You attach &lt;b&gt; on e1",
+		"marker to -3 (-2v), 5-4": `marker to −3 (−<span class="sign">2★</span>), 5-4`,
 	} {
 		if got := string(shows(said)); got != want {
 			t.Errorf("%q is shown as %q, not %q", said, got, want)

@@ -788,3 +788,32 @@ func TestNothingOverlaps(t *testing.T) {
 	evaluate[bool](b, seat, `(document.querySelectorAll(".pan>svg").forEach(s => s.style.cssText = "width:50px;min-width:0"), true)`)
 	b.comesTo(seat, `document.querySelector(".pan.more-right") === null`)
 }
+
+// On a phone of 360 pixels no word breaks, in no language, and what a bid can be stands in two rows.
+func TestWordsStayWhole(t *testing.T) {
+	long.Chromium(t)
+	t.Parallel() // a browser mostly waits
+	for _, c := range []struct {
+		lines     []string
+		who, lang string
+	}{
+		{begun(century.Book(), "open Yellow canalside 4"), "Green", "de"}, // two have dropped out
+		{begun(century.Book(), "open Yellow canalside 4"), keeper, "de"},
+		{begun(century.Book(), "bid Green 9"), "Yellow", "de"},
+		{begun(century.Book(), "open Blue saltmarsh 3"), "Green", "en"},
+		{begun(industry.Book(), "develop Blue G1"), "Blue", "de"},
+		{begun(expo.Book(), "place Blue tile40 b4 r3"), "Blue", "it"},
+	} {
+		b := newEvening(t, Usual(), c.lines...).browser()
+		b.speaking(c.who, c.lang, 360, 800)
+		for _, wrong := range b.faults(c.who) {
+			if strings.HasPrefix(wrong, "breaks: ") {
+				t.Errorf("%s, %s: %s", c.who, c.lang, wrong)
+			}
+		}
+		rows := evaluate[int](b, c.who, `new Set([...document.querySelectorAll(".foot:has(.bid) .big")].map(e => Math.round(e.getBoundingClientRect().top))).size`)
+		if rows > 2 {
+			t.Errorf("%s, %s: the bar has %d rows", c.who, c.lang, rows)
+		}
+	}
+}

@@ -57,6 +57,15 @@ const seen = `(() => {
     const c = el.closest("svg") ? contrast(getComputedStyle(el).fill, below(el)) : contrast(getComputedStyle(el).color, ground(el))
     if (c < 4.5) out.push("faint " + c.toFixed(1) + ": " + text)
     if (!el.closest("svg") && el.getBoundingClientRect().right > root.clientWidth + 1 && !scrolls(el)) out.push("outside: " + text)
+    // On a phone of today's size a word stays whole; what is typed is no word.
+    if (innerWidth < 360 || el.closest("svg,code,.line,.code,.aloud,noscript")) continue
+    for (const m of n.textContent.matchAll(/[\p{L}\p{N}\u00ad]{2,}/gu)) {
+      const word = document.createRange()
+      word.setStart(n, m.index)
+      word.setEnd(n, m.index + m[0].length)
+      const lines = [...word.getClientRects()].filter(r => r.width)
+      if (lines.some(r => Math.abs(r.top - lines[0].top) > 4)) out.push("breaks: " + m[0])
+    }
   }
   for (const f of all("input:not([type=hidden]),select,textarea")) if (!f.labels.length) out.push("no label: " + f.name)
   // What is tapped is 44 px wide and high, on pictures too; a box is tapped by its label.
@@ -205,6 +214,8 @@ func TestFaultsAreFound(t *testing.T) {
 		`<p style="width:900px;text-align:right">wide</p>`: "wide",
 		`<p style="color:#ccc">pale</p>`:                   "faint",
 		`<svg width="90" height="30"><rect width="90" height="30" fill="#888"/><text y="20" fill="#aaa">pale</text></svg>`: "faint",
+		`<p style="width:60px;overflow-wrap:anywhere">ausgestiegen</p>`:                                                    "breaks: ausgestiegen",
+		`<p lang="de" style="width:90px;hyphens:manual">ausge&shy;stiegen</p>`:                                             "breaks: ausge",
 		`<input name="q">`:                        "no label: q",
 		`<a href="?"></a>`:                        "no name: link",
 		`<button class="big"></button>`:           "no name: button",

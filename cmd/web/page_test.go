@@ -1194,12 +1194,12 @@ func TestDueInItsTime(t *testing.T) {
 	e = newEvening(t, Usual(), begun(industry.Book(), "offer Yellow E1")...)
 	e.phone("Blue").sees("1 taler if you build it next</")
 	e = newEvening(t, Usual(), begun(century.Book(), "drop Blue buy ragpickers")...)
-	e.phone(keeper).sees("if it stays: 4 garbage to hand<", "if it stays: nothing<") // it doesn't see what would be left
+	e.phone(keeper).sees("if it stays: 4 garbage in hand<", "if it stays: nothing<") // it doesn't see what would be left
 	e.phone("Blue").sees("science left<")
 	// What each column comes to stands above the card, where it is read before one is tapped.
 	_, list, _ := strings.Cut(e.phone("Blue").body, `<ul class="follow">`)
 	list, card, _ := strings.Cut(list, "</ul>")
-	for _, want := range []string{"<b>1</b> · if it stays: 4 garbage to hand", "<b>2</b> · if", "<b>4</b> · if", "<b>5</b> · if"} {
+	for _, want := range []string{"<b>1</b> · if it stays: 4 garbage in hand", "<b>2</b> · if", "<b>4</b> · if", "<b>5</b> · if"} {
 		if !strings.Contains(list, want) {
 			t.Errorf("no %q in %s", want, list)
 		}
@@ -1348,4 +1348,13 @@ func TestCentreIsSaid(t *testing.T) {
 	green := newEvening(t, Usual(), begun(century.Book(), "claim Red 1 1")...).phone("Green")
 	green.get("/s2?line=place+Green+saltmarsh+w1+r0")
 	green.sees("<span>citizen in B</span><small>recycling centre</small>", "<span>citizen in A</span><small>+<")
+}
+
+// A number below nothing has a minus sign, in a sentence and beside its sign.
+func TestMinusSign(t *testing.T) {
+	green := newEvening(t, Usual(), begun(century.Book(), "claim Red 1 1")...).phone("Green")
+	green.sees(`<use href="#s-cloud"/></svg>−1</span>`)
+	if regexp.MustCompile(`>-\d`).MatchString(green.body) {
+		t.Error("a hyphen stands for a minus sign")
+	}
 }
