@@ -632,7 +632,7 @@ func TestEntriesInWords(t *testing.T) {
 	b.turns("", `Bid 4 or more`, "look\r", `1  What lies before Ann`, "set\r", `^ +c  what a seat has`)
 	b.sees(`^ +19  Ann opens harbor at 3 coins\. +open Ann harbor 3`)
 	b.sees(`^ +13  Lands on offer`)
-	b.turns("19\r", `^entry 19`, "1", `^19: open Ann harbor 3`, "\x7f4\r", `Set it right so`, "1", `undo: entry`, "u\r", `^Taken back: entry 19 set right`, "", `undo: Ann `)
+	b.turns("19\r", `^entry 19`, "1", `^19: open Ann harbor 3`, "\x7f4\r", `Set it right like this`, "1", `undo: entry`, "u\r", `^Taken back: entry 19 set right`, "", `undo: Ann `)
 	b.keys("\x03")
 	b.ends(130)
 }
@@ -733,7 +733,7 @@ func TestEntriesToSetRight(t *testing.T) {
 	b.until(func(screen string) bool {
 		return !strings.Contains(screen, "Illegal") && !strings.Contains(screen, "\n> open")
 	}, "emptied the field")
-	b.turns("3", `Set it right so\?`, "\x1b", `change it`)
+	b.turns("3", `Set it right like this\?`, "\x1b", `change it`)
 	b.gone(`^> open`)
 	b.keys("\x03")
 	b.ends(130)

@@ -345,7 +345,7 @@ func TestPlayTakesTheMend(t *testing.T) {
 	s.see("Set it right with that line?")
 	s.see("no")
 	s.keys("1")
-	s.see("Set it right so?")
+	s.see("Set it right like this?")
 	s.see("no")
 	s.keys("1")
 	s.see("> replace 16 won Blue orchard 2 --also")

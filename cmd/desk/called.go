@@ -15,9 +15,9 @@ type Called struct {
 	names map[string]bool // in small letters, and whether they are typed so
 }
 
-// pieceWord is what may name a piece, or a city of one.
+// pieceWord is what may name a piece, or a city of one; the start player is none.
 var pieceWord = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`\b[\p{L}_][\p{L}\d_]*\.[A-Z]\b|\p{Ll}[\p{L}\d_]+|\p{Lu}[\p{L}\d]*_[\p{L}\d_]+`)
+	return regexp.MustCompile(`\bstart (?:player|tile)|\b[\p{L}_][\p{L}\d_]*\.[A-Z]\b|\p{Ll}[\p{L}\d_]+|\p{Lu}[\p{L}\d]*_[\p{L}\d_]+`)
 })
 
 // CalledIn writes the names of the pieces that a position knows. A word in small letters is none

@@ -9,6 +9,7 @@ import (
 	"arbiter/engine"
 	"arbiter/engine/rule"
 	"arbiter/referee"
+	"arbiter/say"
 )
 
 // With the practice set what is dealt is drawn from its stack: of those that lie there
@@ -55,6 +56,10 @@ func TestUsualIsDrawn(t *testing.T) {
 	g, _, err := referee.Start(book, "new t a b c", set, time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC))
 	if err != nil {
 		t.Fatal(err)
+	}
+	said := "The start player opens start.C on the start tile, south of start."
+	if got := CalledIn(g.Position()).In(say.English, said); got != "The start player opens C of Start on the start tile, south of Start." {
+		t.Error(got)
 	}
 	d, slot := &Desk{Clock: time.Now}, &rule.Slot{Stack: "catastrophes I-II"}
 	if name := d.Usual(g, slot); !rule.Contains(set.Stacked(slot.Stack), name) {

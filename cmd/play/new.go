@@ -127,7 +127,7 @@ func (s *session) askName(preset string) (string, error) {
 	if preset == "" {
 		preset = s.defaultName()
 	}
-	return askNames(s.d, ui.Line{Label: say.That("Save it as:"), Preset: preset, Help: helps(s.d, "The evening is kept under this name; by it you go on later: arbiter play NAME."), Check: func(name string) error {
+	return askNames(s.d, ui.Line{Label: say.That("Save it as:"), Preset: preset, Help: helps(s.d, "The evening is kept under this name; use it to go on later: arbiter play NAME."), Check: func(name string) error {
 		if err := saves.CheckName(name); err != nil {
 			return err
 		}

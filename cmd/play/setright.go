@@ -86,7 +86,7 @@ func (s *session) retyped(g *referee.Game, label say.Text, begun []string, prese
 // it breaks something behind, what would set that right as well can be taken.
 func (s *session) revised(g *referee.Game, words []string) (done bool, err error) {
 	if s.tried(words) {
-		yes, err := s.yes(g, say.That("Set it right so?"))
+		yes, err := s.yes(g, say.That("Set it right like this?"))
 		if err != nil || !yes {
 			return false, err
 		}

@@ -604,7 +604,7 @@ func told(w rule.Way, p rule.Position, word string) say.Text {
 // asks once more.
 func (s *session) confirm(g *referee.Game, w rule.Way) (rule.Way, error) {
 	after := w.Outlook(g.Position())
-	label := say.That("%s: it fits there only so. Place it?", w.Asked(g.Rulebook().Verbs.All()))
+	label := say.That("%s: it fits there only this way. Place it?", w.Asked(g.Rulebook().Verbs.All()))
 	if !after.Text.Empty() {
 		s.hint(say.That("It would make %s.", after.Text))
 	}

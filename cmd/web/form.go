@@ -451,7 +451,7 @@ func (v *visit) pick(w, next rule.Way, now string) (c choice, after bool) {
 		}
 		next = forced
 	}
-	if slot.Kind == rule.Integer {
+	if slot.Kind == rule.Integer && v.label(next) != v.label(w) { // else it is the number alone
 		text = v.label(next)
 	}
 	c = v.chosen(text, next, means)

@@ -8,6 +8,7 @@ import (
 
 	"arbiter/engine"
 	"arbiter/engine/century"
+	"arbiter/engine/expo"
 	"arbiter/engine/industry"
 )
 
@@ -88,6 +89,13 @@ func TestReadAsWords(t *testing.T) {
 	}
 	e := newEvening(t, Usual(), practice(industry.Book())...)
 	e.phone("Yellow").sees("5 pairs of linked factories")
+
+	e = newEvening(t, Usual(), practice(expo.Book())...) // the numbers of a count are told apart
+	keeps := e.phone(keeper)
+	keeps.get("/keeper?line=count+Blue+scraps")
+	if texts, _, _ := keeps.tappable(); !slices.Contains(texts, "0") || !slices.Contains(texts, "5") {
+		t.Errorf("scraps are counted by %q", texts)
+	}
 
 	e = newEvening(t, Usual(), "new fair --seats Ann,Bob,Cyd", `describe L11 A=1c1s B=2c W-A-B-E`)
 	if keeps := e.phone(keeper); strings.Contains(keeps.body, "Described") {

@@ -212,10 +212,10 @@ func TestTapping(t *testing.T) {
 		}
 	}
 	green.get("/s2")
-	green.sees("Your turn · 2 things left", "<span>Put garbage on Mead (1)</span> ›", "<span>Place Mead</span> ›", "Round I, upkeep")
-	green.sees("Place Mead", `aria-label="east of Start"`, `href="?line=place+Green+mead+e1"`, `makes <span class="sign">3<svg`, `aria-label="science"`)
+	green.sees("Your turn · 2 things left", "<span>Put garbage on Mead (1)</span> ›", "<span>Attach Mead</span> ›", "Round I, upkeep")
+	green.sees("Attach Mead", `aria-label="east of Start"`, `href="?line=place+Green+mead+e1"`, `makes <span class="sign">3<svg`, `aria-label="science"`)
 	green.tap("east of Start")
-	green.sees("joins Start", `aria-label="Place Mead`, `value="place Green mead e1 r3 A"`)
+	green.sees("joins Start", `aria-label="Attach Mead`, `value="place Green mead e1 r3 A"`)
 	before := e.s.now.Load().n
 	green.sees("Which way, where does its citizen live?", "citizen in A", `<small>+<span class="sign">1<svg`)
 	green.tap("citizen in A")
@@ -227,7 +227,7 @@ func TestTapping(t *testing.T) {
 	green.get("/s2?then=" + strconv.Itoa(before+1))
 	green.sees(`class="new"`) // history outlines what came with the entry
 	keeps := e.phone(keeper)
-	keeps.sees("Take back: Green · Place Mead")
+	keeps.sees("Take back: Green · Attach Mead")
 	if strings.Contains(keeps.body, "10</b> science") {
 		t.Error("the keeper's page shows hands without being asked")
 	}
@@ -488,7 +488,7 @@ func TestPlan(t *testing.T) {
 // it does by itself follows.
 func TestPlanBeginsWithWhatIsNext(t *testing.T) {
 	e := newEvening(t, Usual(), append(tuesday(), "bid Green 3", "pass Yellow", "pass Blue", "describe L1 A=1c1s B=2c W-A-B-E", "open Green L2 2")...)
-	for who, wants := range map[string][]string{"Yellow": {"Bid", "Drop out", "Ready"}, "Blue": {"Bid", "Drop out", "Ready"}, "Green": {"Place L1"}} {
+	for who, wants := range map[string][]string{"Yellow": {"Bid", "Drop out", "Ready"}, "Blue": {"Bid", "Drop out", "Ready"}, "Green": {"Attach L1"}} {
 		ph := e.phone(who)
 		ph.get("/" + ph.id + "?plan=")
 		at := -1

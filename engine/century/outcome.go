@@ -130,7 +130,7 @@ func (p *Position) checkEnding(a *outcome) error {
 	case h >= 0 && h != a.Seat && a.Science <= p.Claims[h].Science:
 		return rules().OutcomeUnreachable.Illegal("%s can't end on column %d for %d: %s stands there with %d.", p.name(a.Seat), a.Column, a.Science, p.name(h), p.Claims[h].Science)
 	case own.Standing:
-		return rules().OutcomeUnreachable.Illegal("%s can't end on column %d for %d: it stands on column %d with %d, and nobody can overbid it so that this comes of it.", p.name(a.Seat), a.Column, a.Science, own.Column, own.Science)
+		return rules().OutcomeUnreachable.Illegal("%s can't end on column %d for %d: it stands on column %d with %d, and no bids of others can lead from there to that.", p.name(a.Seat), a.Column, a.Science, own.Column, own.Science)
 	}
 	return rules().OutcomeUnreachable.Illegal("From the bids entered so far no legal bidding leaves %s on column %d for %d.", p.name(a.Seat), a.Column, a.Science)
 }

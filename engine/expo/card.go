@@ -285,8 +285,12 @@ func (a *play) apply(p *Position, t *rule.Teller) {
 	case lab.Laboratory:
 		p.Turn.Allow = p.operations(a.Seat)
 		t.Tell("card", who, "%s plays %s: up to %d operations.", who, lab.CardTitles[a.Card], p.Turn.Allow).On(a.Card.String())
-		if leads := p.leading(a.Seat); leads != 0 {
-			t.Tell(rule.Remark, who, "%s leads %s: 1 point more for a project that needs it.", who, say.And(rowsSaid(leads)))
+		switch leads := rowsSaid(p.leading(a.Seat)); len(leads) {
+		case 0:
+		case 1:
+			t.Tell(rule.Remark, who, "%s leads %s: 1 point more for a project that needs it.", who, leads[0])
+		default:
+			t.Tell(rule.Remark, who, "%s leads %s: 1 point more for each of these that a project needs.", who, say.And(leads))
 		}
 	case lab.Journal:
 		p.Turn.Allow = p.journal(a.Seat)

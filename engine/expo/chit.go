@@ -70,7 +70,7 @@ func (a *pickChit) check(p *Position) error {
 		return rules().ChitDue.Ruled(chitRuling, "%s picks a chit.", p.name(a.Seat))
 	}
 	if row := slices.Index(o.chits[:], a.Chit); a.Chit != noChit && row >= 0 {
-		return rules().ChitTaken.Illegal("%s lies at %s.", a.Chit, lab.Resource(row))
+		return rules().ChitTaken.Illegal("%s lies at %s.", chitTitles[a.Chit], lab.Resource(row))
 	}
 	return nil
 }

@@ -243,7 +243,7 @@ func (a *Have) checkStack(p *Position) error {
 	case a.Chit != noChit && a.At.Col != lastColumn:
 		return rules().ChitNotDue.Illegal("Chits lie on column %d.", lastColumn)
 	case a.Chit != noChit && row >= 0:
-		return rules().ChitTaken.Illegal("%s lies at %s.", a.Chit, lab.Resource(row))
+		return rules().ChitTaken.Illegal("%s lies at %s.", chitTitles[a.Chit], lab.Resource(row))
 	case a.Chit == noChit && a.At.Col == lastColumn && !p.setup.Rulings.ChitMay:
 		return rules().ChitDue.Illegal("Who came first to %s picked a chit: say which, behind the stack.", a.At)
 	}

@@ -58,9 +58,10 @@ func (o patents) Lines(how rule.Drawing) (lines []string) {
 	if how.Width > 0 {
 		wide = min(wide, max(leastRow, how.Width-lastColumn))
 	}
-	named := func(name string) string {
-		if screen.Width(name) > wide { // a first word is enough to tell it by, or its abbreviation
-			if name, _, _ = strings.Cut(name, " "); screen.Width(name) > wide {
+	named := func(row int) string {
+		name := how.Lang.Say("%s", lab.Resource(row))
+		if screen.Width(name) > wide { // one word is enough to tell it by, or its abbreviation
+			if name = lab.Resource(row).Brief(how.Lang); screen.Width(name) > wide {
 				name = strings.TrimSuffix(screen.Cut(name, wide), "…") + "."
 			}
 		}
@@ -73,14 +74,14 @@ func (o patents) Lines(how rule.Drawing) (lines []string) {
 			waits = append(waits, marks[i]+itoa(n))
 		}
 	}
-	lines = append(lines, how.Lang.Words("Patents Office"), "1: "+strings.Join(waits, " "), named("")+"2      10")
+	lines = append(lines, how.Lang.Words("Patents Office"), "1: "+strings.Join(waits, " "), strings.Repeat(" ", wide+1)+"2      10")
 	var stacks []string
 	for row := range rows {
-		line := named(how.Lang.Say("%s", lab.Resource(row)))
+		line := named(row)
 		for col := 2; col <= lastColumn; col++ {
 			who := rule.Each(o.stack(space{row, col}), func(t token) string { return marks[(int(t.owner)+len(marks))%len(marks)] })
 			if len(who) > 1 {
-				stacks = append(stacks, strings.TrimRight(named(how.Lang.Say("%s", lab.Resource(row))), " ")+" "+itoa(col)+": "+strings.Join(who, ""))
+				stacks = append(stacks, strings.TrimRight(named(row), " ")+" "+itoa(col)+": "+strings.Join(who, ""))
 			}
 			line += append(who, "·")[0]
 		}
@@ -195,7 +196,7 @@ func (o *officeSheet) row(row int) {
 	}
 	room, foot := 3*laneSide*.85, 13+15*float64(row%3) // bold letters are wider
 	if o.phone && svg.Width(name, 11) > room {
-		name, _, _ = strings.Cut(name, " ") // a first word is enough to tell it by
+		name = lab.Resource(row).Brief(o.how.Lang)
 	}
 	switch {
 	case !o.phone:

@@ -138,7 +138,7 @@ func (p *Position) stationStep(seat int, bought []string, from int) rule.Step {
 		return price
 	}
 	if most := p.affordable(seat, len(words)); len(bought) == 0 && most > 1 {
-		step.Slot.Several = &rule.Several{Words: words, Least: 1, Most: most, Means: price, Enters: enters, Hint: say.That("A price buys that one alone. For up to %d tap their pictures, then the button that comes up here.", most)}
+		step.Slot.Several = &rule.Several{Words: words, Least: 1, Most: most, Means: price, Enters: enters, Hint: say.That("Tap a price to buy that one alone. For up to %d, tap their pictures, then the button that comes up here.", most)}
 	}
 	step.Slot.Means = func(i int) say.Text { return price(i, len(bought)+1) }
 	return step
@@ -286,9 +286,9 @@ func (p *Position) Called(word string) say.Text {
 	}
 	if autoNamed(word) {
 		round, which, _ := strings.Cut(word[1:], "_")
-		said := say.That("project %s", which)
-		if autoSupply(word) {
-			said = say.That("tile %s", which)
+		said := say.That("tile %s", which)
+		if form, project := autoForm(word); project {
+			said = say.That("project %s", form.Said())
 		}
 		if round != itoa(p.Round) {
 			said = say.That("%s of round %s", said, round)

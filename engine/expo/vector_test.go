@@ -457,8 +457,10 @@ func TestEndVectors(t *testing.T) {
 
 	leads := dealt3 + onTheBoard + cellophane + ` / describe a_tile 2empirical/1copper / describe b_tile 2automated/1electricity / describe c_tile 2steam/1scientific` +
 		` / correct Blue token:start=automated2 "stood" / correct Blue token:start=copper2 "stood" / correct Blue front:a_tile "had" / correct Blue lab:Cellophane=b3r0 "lay" / correct Blue lab:b_tile=d4r3 "lay" / correct Blue lab:c_tile=a3r0 "lay"` +
-		" / card Blue laboratory / place Blue a_tile b4 r3"
-	p, told = legal(t, leads)
+		" / card Blue laboratory"
+	_, told = legal(t, leads)
+	tells(t, told, "Blue leads copper and automated: 1 point more for each of these that a project needs.")
+	p, told = legal(t, leads+" / place Blue a_tile b4 r3")
 	tells(t, told, "3 + copper + automated = 5 points")
 	if p.seats[0].Points != 5 {
 		t.Errorf("V55: %d points", p.seats[0].Points)

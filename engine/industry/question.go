@@ -145,13 +145,13 @@ func (p *Position) askStated(q *rule.Answers) string {
 		return text
 	}
 	if q.One(say.That("Where does that come from?"), []string{cheapestWord, "-"}, func(i int) say.Text {
-		return []say.Text{say.That("in the cheapest way"), say.That("I say from where")}[i]
+		return []say.Text{say.That("in the cheapest way"), say.That("I'll say where from")}[i]
 	}) == 0 {
 		return text + " " + cheapestWord
 	}
 	sources := append([]string{"own", "bank", "joker", "?"}, p.setup.Seats...)
 	for _, r := range s.Needs {
-		from := q.Word(rule.Prompt{Ask: say.That("From where comes %s?", r), Words: sources, Said: func(i int) say.Text {
+		from := q.Word(rule.Prompt{Ask: say.That("Where does %s come from?", r), Words: sources, Said: func(i int) say.Text {
 			if i >= 4 {
 				return say.Plain(sources[i])
 			}

@@ -20,7 +20,7 @@ var sheetFields = []rule.Field{
 		{Ask: "bonus field %d: own factories on its network", High: fields, Hint: "How many own developed factories lie on the network of this bonus field."},
 	}},
 	{Name: "talers", Ask: "talers", High: mostSum, Likely: 150, Hint: "The money that is left: every 3 are a point."},
-	{Name: "jokers", Ask: "unused jokers", High: mostJokers, Box: mostJokers, Hint: "Joker tiles that were not used: 2 points each."},
+	{Name: "jokers", Ask: "unused jokers", High: mostJokers, Box: mostJokers, Hint: "Joker tokens that were not used: 2 points each."},
 	{Name: "subsidy", Ask: "took a subsidy?", Kind: rule.YesOrNo, Hint: "Whether the seat took its subsidy in this game: it costs 5 points."},
 	{Name: "properties", Ask: "tokens on the board", High: fields, Box: fields, Hint: "How many of the seat's tokens lie on developed fields: they settle a tie, and score nothing."},
 }

@@ -66,7 +66,7 @@ func TestAnswers(t *testing.T) {
 		{say.English, "quanti biscotti?", "tea/biscuits", "topic", "Each guest"},
 		{say.English, "bisucits", "tea/biscuits", "topic", "Each guest"}, // a slip of the finger
 		{say.English, "is the tea hot", "tea/cold", "rule", "Tea is poured while it is hot."},
-		{say.English, "milk", "tea/milk", "ruling", "The books differ or are silent here: ruling “when milk is poured”.\nWe play it so: milk is poured after the tea.\nThe other reading: milk is poured before the tea.\nEN, Pouring: silent on milk."},
+		{say.English, "milk", "tea/milk", "ruling", "The books differ or are silent here: ruling “when milk is poured”.\nWe play it this way: milk is poured after the tea.\nThe other reading: milk is poured before the tea.\nEN, Pouring: silent on milk."},
 		{say.English, "whose is a crumb", "tea/101", "case", "Somebody finds a crumb in the tin. It belongs to the host."},
 		{say.English, "TEA/101", "tea/101", "case", "Somebody"},
 	} {

@@ -106,7 +106,7 @@ func topics(book *rule.Rulebook, languages []string) (docs []document) {
 // aboutRuling is a ruling with its readings and what the books say.
 func aboutRuling(r rule.Ruling, speakers []speaker) document {
 	return document{kind: Ruling, name: r.Name, versions: rule.Each(speakers, func(s speaker) version {
-		lines := []string{s.lang.Say("The books differ or are silent here: ruling %s.", r.Said()), s.lang.Say("We play it so: %s.", r.Readings[0].Meaning)}
+		lines := []string{s.lang.Say("The books differ or are silent here: ruling %s.", r.Said()), s.lang.Say("We play it this way: %s.", r.Readings[0].Meaning)}
 		for _, reading := range r.Readings[1:] {
 			lines = append(lines, s.lang.Say("The other reading: %s.", reading.Meaning))
 		}

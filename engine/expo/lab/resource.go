@@ -46,6 +46,18 @@ func (r Resource) Said() say.Text {
 	return say.That(titles[r])
 }
 
+// Brief is the one word that tells the type among all: its first in words, or the last where
+// another type begins with the same word.
+func (r Resource) Brief(lang *say.Language) string {
+	words := strings.Fields(lang.Text(r.Said()))
+	for other := range Types {
+		if first, _, _ := strings.Cut(lang.Text(other.Said()), " "); other != r && first == words[0] {
+			return words[len(words)-1]
+		}
+	}
+	return words[0]
+}
+
 // Pair tells the four pairs apart, 0 to 3.
 func (r Resource) Pair() int { return int(r / 2) }
 

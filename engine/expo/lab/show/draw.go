@@ -48,8 +48,7 @@ func (p Picture) margin() int {
 func shorts(lang *say.Language) (names [2][lab.Types]string) {
 	var words [lab.Types][]rune
 	for r := range words {
-		first, _, _ := strings.Cut(lang.Text(lab.Resource(r).Said()), " ")
-		words[r] = []rune(first)
+		words[r] = []rune(lab.Resource(r).Brief(lang))
 	}
 	alone := func(r, n int) bool { // no other begins so
 		return !slices.ContainsFunc(words[:], func(w []rune) bool {

@@ -116,7 +116,11 @@ func counts(l *lab.Lab) []say.Text {
 		say.That("scraps: %d", l.Scraps().Len()), say.That("scraps covered: %d", l.ScrapsCovered()), say.That("free cells: %d", l.Free().Len()),
 	}
 	if improved := l.Improvements(); improved != 0 {
-		counts = append(counts, say.That("improved: %s", rule.OrNone(improved.Names(lab.Card.String))))
+		var cards []say.Text
+		for c := range improved.Each {
+			cards = append(cards, c.Said())
+		}
+		counts = append(counts, say.That("improved: %s", say.And(cards)))
 	}
 	var fits, not []say.Text
 	for _, f := range lab.Forms {
@@ -124,7 +128,7 @@ func counts(l *lab.Lab) []say.Text {
 		case n > 0:
 			fits = append(fits, say.That("%s %d", f, n))
 		default:
-			not = append(not, say.Plain(f.String()))
+			not = append(not, f.Said())
 		}
 	}
 	lines := []say.Text{say.Join(" · ", counts...)}

@@ -35,7 +35,7 @@ func TestLaboratoryCounted(t *testing.T) {
 		"lab ..../....": "Completed: 0 · forms: 0 · technologies: 0 · scraps: 0 · scraps covered: 0 · free cells: 8\nWays to lay a form: L 4 · T 4 · S 2 · I 2 · square 3",
 		"lab ..../____": "Completed: 0 · forms: 0 · technologies: 0 · scraps: 0 · scraps covered: 0 · free cells: 4\nWays to lay a form: I 1\nNo room for L, T, S and square",
 		"lab ...":       "Completed: 0 · forms: 0 · technologies: 0 · scraps: 0 · scraps covered: 0 · free cells: 3\nNo room for L, T, S, I and square",
-		"lab ..../x___\na1 r0 improvement Rails I station": "Completed: 0 · forms: 0 · technologies: 1 · scraps: 1 · scraps covered: 0 · free cells: 0 · improved: station\nNo room for L, T, S, I and square",
+		"lab ..../x___\na1 r0 improvement Rails I station": "Completed: 0 · forms: 0 · technologies: 1 · scraps: 1 · scraps covered: 0 · free cells: 0 · improved: Train Station\nNo room for L, T, S, I and square",
 	} {
 		v := show.View(read(t, text+"\n"))
 		if got := strings.Join(say.Strings(v.Blocks[2].Lines), "\n"); got != want {
