@@ -696,7 +696,7 @@ func TestUpkeepIsLed(t *testing.T) {
 	tb := friday(t)
 	tb.enters("practice", "won Blue harbor 2", "won Blue fenland 2", "drop Blue", "won Green quarry 2", "drop Green", "drop Yellow", "outcome Blue 1 0", "outcome Green 4 0", "outcome Yellow 5 0")
 	b := tb.startIn(80, 24, tb.command("play", "friday"))
-	b.turns("", `Whose turn to tell\?`, "2", `^ +1  Put garbage on quarry, then: Place quarry`, "1", `Where does quarry go`, "\x1b", `^Whose turn to tell`, "1", `^ +1  Put garbage on`, "1", `which land\?`)
+	b.turns("", `Whose turn to tell\?`, "2", `^ +1  Put garbage on quarry, then: Attach quarry`, "1", `Where does quarry go`, "\x1b", `^Whose turn to tell`, "1", `^ +1  Put garbage on`, "1", `which land\?`)
 	b.sees(`^  1  \w+ · has 1 garbage`)
 	b.turns("2", `garbage, 1 to 4`, "\x1b", `which land\?`, "\x1b", `^ +2  Attach`, "2", `which\?`, "1", `Where does \w+ go`, "1", `which turn\?`, "?", `^Esc or Enter: back`)
 	b.sees(`c coin`)
