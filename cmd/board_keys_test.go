@@ -159,6 +159,9 @@ func TestAsksForTheStartTile(t *testing.T) {
 	if _, err := os.Stat(fresh); err != nil {
 		t.Error(err)
 	}
+	b = tb.start("--rules", "industry", "components", "walk") // each is left out
+	b.turns("", `^Still to be described: 61\.`, strings.Repeat("\r", 61), `^Left out: 61\. Go on with: arbiter components walk`)
+	b.ends(0)
 }
 
 // TestWhatMattersStaysInSight: that a line was entered gives way to what it led to; a refusal says

@@ -59,10 +59,18 @@ func walkBox(d *desk.Desk, book *rule.Rulebook) error {
 		return nil
 	}
 	d.IO.Wrapped(say.That("Still to be described: %d. Enter alone leaves one out; Esc goes back; ? explains; Ctrl-D stops.", len(ask)), "")
-	if err = inTurn(ask...); err == nil {
-		d.IO.Println(say.That("The whole box is described."))
+	if err = inTurn(ask...); err != nil {
+		return err
 	}
-	return err
+	if missing, err = d.Missing(book); err != nil {
+		return err
+	}
+	if len(missing) > 0 {
+		d.IO.Println(say.That("Left out: %d. Go on with: %s", len(missing), "arbiter components walk"))
+		return nil
+	}
+	d.IO.Println(say.That("The whole box is described."))
+	return nil
 }
 
 // askPiece asks for a piece of the box as where it is met in a game; it may be left out.
