@@ -236,14 +236,14 @@ func TestWishOwnAlone(t *testing.T) {
 	e.enter("Blue", "place Blue meadow w1 r0 B")
 	e.enter("Green", "place Green saltmarsh w1 r0 A")
 	blue := e.phone("Blue")
-	blue.sees("<span>Ask the others to take back: Place Meadow</span></button>")
+	blue.sees("<span>Ask the others to take back: Attach Meadow</span></button>")
 	blue.wishes("undo Blue", nil)
 	keeps := e.phone(keeper)
-	keeps.sees("<ul><li>Blue · Place Meadow</li></ul>", "still asked: the keeper<")
+	keeps.sees("<ul><li>Blue · Attach Meadow</li></ul>", "still asked: the keeper<")
 	keeps.wishes("grant", nil)
 	blue.get("/s1")
 	blue.sees("1 tile to attach")
-	if strings.Contains(blue.body, `class="did"`) || strings.Contains(blue.body, "Place Meadow</span></button>") {
+	if strings.Contains(blue.body, `class="did"`) || strings.Contains(blue.body, "Attach Meadow</span></button>") {
 		t.Error("what is out counts as done")
 	}
 	if did := e.s.now.Load().Did("Green"); len(did) != 1 {
