@@ -126,6 +126,8 @@ const seen = `(() => {
       if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2) out.push("over each other: " + short(e) + " and " + short(f))
     }
   }
+  // What is tapped on a map isn't hidden by a number for something else.
+  for (const f of all(".act:has(>.map)~.foot:has(.stepper)")) if (getComputedStyle(f).position == "sticky") out.push("over the map: " + short(f))
   scrollTo(0, 0)
   if (!root.lang) out.push("no language")
   if (!document.title.trim()) out.push("no title")
@@ -244,6 +246,7 @@ func TestFaultsAreFound(t *testing.T) {
 		`<figure style="width:60px"><svg viewBox="0 0 90 30" aria-label="broad" style="width:90px;max-width:none"></svg></figure>`:      "beyond its frame: broad",
 		`<div class="halves" style="display:block"><p>one</p><p style="margin-top:-20px">two</p></div>`:                                 "over each other: <p>one</p>",
 		`<p style="width:4em;overflow-wrap:anywhere;hyphens:none">Bartholomew</p>`:                                                      "broken: Bartholomew",
+		`<div class="act"><div class="map"></div></div><div class="foot" style="position:sticky"><div class="stepper">3</div></div>`:    "over the map: ",
 	} {
 		js := fmt.Sprintf(`(() => { const p = document.createElement("div"); p.id = "planted"; p.innerHTML = %q.replaceAll("style=", "data-style="); for (const e of p.querySelectorAll("[data-style]")) e.style.cssText = e.dataset.style; document.getElementById("main").append(p); return true })()`, html)
 		evaluate[bool](b, "Green", js)

@@ -671,6 +671,11 @@ func (v *visit) choose(f *form, w rule.Way) {
 		links[strings.ToLower(word)] = c.Href
 		f.Choices = append(f.Choices, c)
 	}
+	for i := range f.Choices {
+		if c := &f.Choices[i]; c.Picture == "" && c.Enter != "" && f.Choices[len(f.Choices)-1].Picture != "" {
+			c.Text = v.step(c.Enter).Text // the buttons beneath pictures say all too
+		}
+	}
 	if slot.Barred != nil {
 		for _, b := range slot.Barred() {
 			f.Barred = append(f.Barred, choice{Text: v.words(b.Text), More: []string{v.words(b.Why)}, Picture: v.drawn(b.Word)})

@@ -213,7 +213,7 @@ func TestTapping(t *testing.T) {
 	}
 	green.get("/s2")
 	green.sees("Your turn · 2 things left", "<span>Put garbage on Mead (1)</span> ›", "<span>Attach Mead</span> ›", "Round I, upkeep")
-	green.sees("Attach Mead", `aria-label="east of Start"`, `href="?line=place+Green+mead+e1"`, `makes <span class="sign">3<svg`, `aria-label="science"`)
+	green.sees("Attach Mead", `aria-label="east of Start"`, `href="?line=place+Green+mead+e1"`, `now: <span class="sign">3<svg`, `aria-label="science"`)
 	green.tap("east of Start")
 	green.sees("joins Start", `aria-label="Attach Mead`, `value="place Green mead e1 r3 A"`)
 	before := e.s.now.Load().n
