@@ -87,10 +87,10 @@ const seen = `(() => {
     if (end.height && lies.getBoundingClientRect().bottom > end.bottom + 8) out.push("spills: " + lies.parentElement.textContent.trim().slice(0, 30))
   }
   // What is read is large enough: on a phone held in a hand, and on a screen from three metres;
-  // what a seat has before it there is as large as there is room.
+  // what a seat has before it there, and what is on offer, is as large as there is room.
   const afar = document.body.matches(".table") && innerWidth > 999, inHand = !afar && innerWidth >= 360 && innerWidth < 480
   const least = (el, drawn) => {
-    if (afar) return el.closest(".mat,.wholeboard,.track,.end") ? 0 : innerWidth / 1280 * (drawn && el.matches(".n") ? 10 : 12.4)
+    if (afar) return el.closest(".mat,.wholeboard,.track,.end") || drawn && el.closest(".lying>li:not(.lasting *)") ? 0 : innerWidth / 1280 * (drawn && el.matches(".n") ? 10 : 12.4)
     return !inHand ? 0 : !drawn ? 11.9 : el.closest("#own,#board") ? 9.9 : 0
   }
   const shown = el => el.checkVisibility() && !el.closest("title,.aloud,.sheet,[hidden],option,script,style")

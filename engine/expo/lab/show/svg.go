@@ -315,7 +315,7 @@ func (d *pen) need(class string, r lab.Resource, x, foot float64, text, far stri
 		ink = "pale "
 	}
 	if far != "" {
-		high, sign = 34, 30
+		high, sign = 34, 34
 	}
 	d.Raw(`<rect class="`, class, " ", Colours[r], `" x="`, x, `" y="`, foot-high, `" width="`, side-6, `" height="`, high, `" rx="5"/>`)
 	mid := x + (side-6)/2 + (20-sign)*.7
