@@ -94,18 +94,12 @@ const seen = `(() => {
     return !inHand ? 0 : !drawn ? 11.9 : el.closest("#own,#board") ? 9.9 : 0
   }
   const shown = el => el.checkVisibility() && !el.closest("title,.aloud,.sheet,[hidden],option,script,style")
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), word = document.createRange()
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let n; n = texts.nextNode();) {
     const el = n.parentElement, says = n.textContent.trim().slice(0, 30), drawn = el.closest("svg")
     if (!says || !shown(el)) continue
     const m = drawn ? el.getScreenCTM() : { c: 0, d: 1 }, size = parseFloat(getComputedStyle(el).fontSize) * Math.hypot(m.c, m.d)
     if (size < least(el, drawn)) out.push("tiny " + size.toFixed(1) + ": " + says)
-    if (innerWidth < 360 || drawn || el.closest("code,.line")) continue
-    for (const m of n.data.matchAll(/[\p{L}\p{N}]{2,}/gu)) {
-      word.setStart(n, m.index)
-      word.setEnd(n, m.index + m[0].length)
-      if (new Set([...word.getClientRects()].map(r => Math.round(r.top))).size > 1) out.push("broken: " + m[0])
-    }
   }
   // What a picture shows lies in it, unless it is a part of a larger one, and the picture in what
   // it stands in.
@@ -245,7 +239,7 @@ func TestFaultsAreFound(t *testing.T) {
 		`<svg viewBox="0 0 90 30" width="90" height="30"><text x="70" y="20">lasts</text></svg>`:                                        "cut: lasts",
 		`<figure style="width:60px"><svg viewBox="0 0 90 30" aria-label="broad" style="width:90px;max-width:none"></svg></figure>`:      "beyond its frame: broad",
 		`<div class="halves" style="display:block"><p>one</p><p style="margin-top:-20px">two</p></div>`:                                 "over each other: <p>one</p>",
-		`<p style="width:4em;overflow-wrap:anywhere;hyphens:none">Bartholomew</p>`:                                                      "broken: Bartholomew",
+		`<p style="width:4em;overflow-wrap:anywhere;hyphens:none">Bartholomew</p>`:                                                      "breaks: Bartholomew",
 		`<div class="act"><div class="map"></div></div><div class="foot" style="position:sticky"><div class="stepper">3</div></div>`:    "over the map: ",
 	} {
 		js := fmt.Sprintf(`(() => { const p = document.createElement("div"); p.id = "planted"; p.innerHTML = %q.replaceAll("style=", "data-style="); for (const e of p.querySelectorAll("[data-style]")) e.style.cssText = e.dataset.style; document.getElementById("main").append(p); return true })()`, html)
