@@ -43,8 +43,9 @@ func main() {
 
 // folder is a package as go list tells of it.
 type folder struct {
-	ImportPath, Dir                             string
-	GoFiles, TestGoFiles, XTestGoFiles, Imports []string
+	ImportPath, Dir                    string
+	GoFiles, TestGoFiles, XTestGoFiles []string
+	Imports, TestImports, XTestImports []string
 }
 
 func run(patterns []string, files string, n int, seed uint64) error {
@@ -75,7 +76,7 @@ func run(patterns []string, files string, n int, seed uint64) error {
 }
 
 func list(patterns []string) (folders []folder, err error) {
-	out, err := exec.Command("go", append([]string{"list", "-json=ImportPath,Dir,GoFiles,TestGoFiles,XTestGoFiles,Imports"}, patterns...)...).Output()
+	out, err := exec.Command("go", append([]string{"list", "-json=ImportPath,Dir,GoFiles,TestGoFiles,XTestGoFiles,Imports,TestImports,XTestImports"}, patterns...)...).Output()
 	if err != nil {
 		return nil, fmt.Errorf("go list: %w", err)
 	}
@@ -132,7 +133,7 @@ func try(all []mutant, n int, folders []folder) error {
 }
 
 // testing gives the packages with tests that may notice a change in one: itself, and
-// those that import it.
+// those that import it or whose tests do.
 func testing(changed string, folders []folder) (tests []string) {
 	for _, f := range folders {
 		if len(f.TestGoFiles)+len(f.XTestGoFiles) == 0 {
@@ -140,7 +141,7 @@ func testing(changed string, folders []folder) (tests []string) {
 		}
 		if f.ImportPath == changed {
 			tests = slices.Insert(tests, 0, changed)
-		} else if slices.Contains(f.Imports, changed) {
+		} else if slices.Contains(slices.Concat(f.Imports, f.TestImports, f.XTestImports), changed) {
 			tests = append(tests, f.ImportPath)
 		}
 	}
