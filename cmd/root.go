@@ -36,7 +36,7 @@ func Main(args []string, config []byte) int {
 // go on as usual.
 const roomy = 800
 
-// collectOnce sets it once, as it is the process's and not a command's.
+// collectOnce lets the heap grow so, once a process: several commands may run in one.
 var collectOnce = sync.OnceFunc(collectLate)
 
 func collectLate() {

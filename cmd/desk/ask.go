@@ -47,8 +47,8 @@ type Asking struct {
 
 // Answers answers a question, and says who has what it names in the position and what
 // the seat that it names may do there now. One that asks no more than why is about the
-// last refusal; so is one that goes on from there, with and or without an answer of its own. Whose turn
-// it is the position says, and what names a seat or a piece of its game no other game answers.
+// last refusal; so is one that goes on from there and begins with “and”, or has no answer of its own.
+// Whose turn it is the position says, and what names a seat or a piece of its game no other game answers.
 func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text) {
 	switch {
 	case ask.Why(text) && a.Refused == "":

@@ -90,8 +90,9 @@ func (v *visit) wishes(wishes, phone string) (err error) {
 			delete(c.leaving, as.Seat)
 		}
 	case undo && as.Kind == atSeat:
-		c.wish = &wish{By: as.Seat, n: now.n}
-		c.wish.line, c.wish.goes = v.game.Retraction(seat, s.d.Now())
+		if line, goes := v.game.Retraction(seat, s.d.Now()); goes != nil {
+			c.wish = &wish{By: as.Seat, n: now.n, line: line, goes: goes}
+		}
 	case wishes == "withdraw" && c.wish != nil && c.wish.By == as.Seat:
 		c.wish = nil
 	case wishes == "refuse" && c.wish != nil:
@@ -123,7 +124,7 @@ func (v *visit) Wish() *wish {
 	v.s.company.mu.Lock()
 	defer v.s.company.mu.Unlock()
 	w := v.s.company.wish
-	if w == nil || w.n != v.now.n || len(w.goes) == 0 || w.No != nil && w.By != v.Seat {
+	if w == nil || w.n != v.now.n || w.No != nil && w.By != v.Seat {
 		return nil
 	}
 	asked := *w

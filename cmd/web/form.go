@@ -673,7 +673,7 @@ func (v *visit) choose(f *form, w rule.Way) {
 	}
 	for i := range f.Choices {
 		if c := &f.Choices[i]; c.Picture == "" && c.Enter != "" && f.Choices[len(f.Choices)-1].Picture != "" {
-			c.Text = v.step(c.Enter).Text // the buttons beneath pictures say all too
+			c.Text = v.step(c.Enter).Text // as the buttons beneath pictures do; what ends a line stands last, and says enough
 		}
 	}
 	if slot.Barred != nil {

@@ -237,8 +237,13 @@ func TestWishOwnAlone(t *testing.T) {
 	e.enter("Green", "place Green saltmarsh w1 r0 A")
 	blue := e.phone("Blue")
 	blue.sees("<span>Ask the others to take back: Attach Meadow</span></button>", "<span>Sorting: a garbage of Start goes</span>")
-	blue.wishes("undo Blue", nil)
 	keeps := e.phone(keeper)
+	blue.wishes("undo Zoe", nil) // there is nothing of hers
+	if keeps.wishes("grant", nil); strings.Contains(keeps.body, `class="refused"`) {
+		t.Error("granting a wish for nothing is refused")
+	}
+	blue.wishes("undo Blue", nil)
+	keeps.get("/keeper")
 	keeps.sees("<ul><li>Blue · Attach Meadow</li></ul>", "still asked: the keeper<")
 	keeps.wishes("grant", nil)
 	blue.get("/s1")

@@ -124,7 +124,7 @@ func (p *Position) bridgeStep(a *Use, then func(*Use) rule.Step) rule.Step {
 // is typed as it is described; a city; a point by how far it is from two of the edges.
 func saidEnd(end rail.End, turn rail.Rotation) say.Text {
 	if end.Node == 0 {
-		return picture.Said(end.Point.Turned(turn))
+		return picture.PointSaid(end.Point.Turned(turn))
 	}
 	if edge := slices.Index([]string{"N", "E", "S", "W"}, end.String()); edge >= 0 {
 		return say.That(picture.Edges[rail.Side(edge).Turned(turn)])

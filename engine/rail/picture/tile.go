@@ -46,8 +46,8 @@ func (t Tile) SVG(o rule.Drawing) (string, int) {
 	return p.finish(tileSVG+2*rim, tileSVG+2*rim, p.told(&t.Placed), nil, o), 1
 }
 
-// Said is a point of a tile as it lies, by how far it is from two of the edges.
-func Said(at rail.Point) say.Text {
+// PointSaid is a point of a tile as it lies, by how far it is from two of the edges.
+func PointSaid(at rail.Point) say.Text {
 	return say.That("the point %d/8 from the west, %d/8 from the north", int(at.X), int(at.Y))
 }
 
@@ -57,7 +57,7 @@ func (p *pen) points(turn rail.Rotation) {
 		for x := range int8(9) {
 			at := rail.Point{X: x, Y: y}
 			lies := at.Turned(turn)
-			p.Linked(p.o.Link, at.String(), p.o.Lang.Text(Said(lies)), func() {
+			p.Linked(p.o.Link, at.String(), p.o.Lang.Text(PointSaid(lies)), func() {
 				if p.o.Link(at.String()) != "" {
 					p.Raw(`<circle class="city" cx="`, rim+grid*float64(lies.X), `" cy="`, rim+grid*float64(lies.Y), `" r="7"/><circle class="reach" cx="`, rim+grid*float64(lies.X), `" cy="`, rim+grid*float64(lies.Y), `" r="14"/>`)
 				}
