@@ -49,12 +49,12 @@ var openVerb = rule.Declared[*Position, open]{
 // mayOpen says whether a seat is the start player, who opens the next lot.
 func (p *Position) mayOpen(seat int) bool { return seat == p.Start && p.seats[seat].In }
 
-func whyNotOpenAt(p *Position, a *open) error {
+func whyNotOpenAt(p *Position, a *open, below bool) error {
 	if err := p.checkCanOpen(a.Seat); err != nil {
 		return err
 	}
 	switch least := p.leastBid(); {
-	case a.Coins < least:
+	case below:
 		return rules().BidBelowLeast.Illegal("%s can't open with %s: in round %s a lot opens at %d.", p.name(a.Seat), show.Coins(a.Coins), roman[p.Round], least)
 	case a.Coins > p.seats[a.Seat].Coins:
 		return p.beyondCoins(a.Seat, a.Coins)
@@ -163,11 +163,8 @@ func (p *Position) beyondCoins(seat, bid int) error {
 }
 
 // checkTurn is the part of bid, pass and drop on an open lot that asks whose
-// turn it is.
-func (p *Position) checkTurn(verb string, seat int) error {
-	if err := p.in(verb, auctionPhase); err != nil {
-		return err
-	}
+// turn it is; passed is the rule against a seat that has passed.
+func (p *Position) checkTurn(seat int, passed *rule.Entry) error {
 	switch {
 	case p.Lot.Land == "":
 		return rules().NoLot.Illegal("No land is up for auction: %s opens a lot or drops out.", p.name(p.Start))
@@ -176,10 +173,6 @@ func (p *Position) checkTurn(verb string, seat int) error {
 	case !p.seats[seat].In:
 		return rules().DroppedOut.Illegal("%s has dropped out of this round's auction.", p.name(seat))
 	case p.Lot.Passed.Has(seat):
-		passed := rules().Passed
-		if verb == "drop" {
-			passed = rules().Passed.In("dropping")
-		}
 		return passed.Illegal("%s has passed on %s.", p.name(seat), p.Lot.Land)
 	case seat != p.Turn:
 		return rules().OutOfTurn.Illegal("It is %s's turn to bid, not %s's.", p.name(p.Turn), p.name(seat))
@@ -188,9 +181,9 @@ func (p *Position) checkTurn(verb string, seat int) error {
 }
 
 // mayBid says whether it is a seat's turn to bid, and not only an outcome may follow.
-func (p *Position) mayBid(seat int) bool {
-	return p.Lot.Land != "" && !p.Lot.ByOutcome && seat == p.Turn
-}
+func (p *Position) mayBid(seat int) bool { return p.biddingOpen() && seat == p.Turn }
+
+func (p *Position) whyNotBidding(seat int) error { return p.checkTurn(seat, rules().Passed) }
 
 var bidVerb = rule.Declared[*Position, bid]{
 	Verb: rule.Verb{
@@ -200,9 +193,9 @@ var bidVerb = rule.Declared[*Position, bid]{
 	},
 	Args: func() []rule.Arg[*Position, bid] {
 		return []rule.Arg[*Position, bid]{
-			rule.SeatArg(func(a *bid) *int { return &a.Seat }, (*Position).mayBid, func(p *Position, seat int) error { return p.checkTurn("bid", seat) }),
-			coinsArg(func(a *bid) *int { return &a.Coins }, (*Position).higher, func(p *Position, a *bid) error {
-				if a.Coins <= p.Lot.Bid {
+			rule.SeatArg(func(a *bid) *int { return &a.Seat }, (*Position).mayBid, (*Position).whyNotBidding),
+			coinsArg(func(a *bid) *int { return &a.Coins }, func(p *Position, a *bid) rule.Range { return p.higher(a.Seat) }, func(p *Position, a *bid, below bool) error {
+				if below {
 					return rules().BidNotHigher.Illegal("%s can't bid %d, the bid stands at %d.", p.name(a.Seat), a.Coins, p.Lot.Bid)
 				}
 				return p.beyondCoins(a.Seat, a.Coins)
@@ -219,10 +212,10 @@ var bidVerb = rule.Declared[*Position, bid]{
 	Leans: func(p *Position, a *bid) []string { return p.leaningOnCitizens(a.Seat) },
 }
 
-// higher is what may be bid on the lot: more than the bid that stands, within the
-// seat's coins.
-func (p *Position) higher(a *bid) rule.Range {
-	return rule.Range{Low: p.Lot.Bid + 1, High: p.seats[a.Seat].Coins}
+// higher is what a seat may bid on the lot: more than the bid that stands, within its
+// coins.
+func (p *Position) higher(seat int) rule.Range {
+	return rule.Range{Low: p.Lot.Bid + 1, High: p.seats[seat].Coins}
 }
 
 var passVerb = rule.Declared[*Position, pass]{
@@ -233,7 +226,7 @@ var passVerb = rule.Declared[*Position, pass]{
 	},
 	Args: func() []rule.Arg[*Position, pass] {
 		return []rule.Arg[*Position, pass]{
-			rule.SeatArg(func(a *pass) *int { return &a.Seat }, (*Position).mayBid, func(p *Position, seat int) error { return p.checkTurn("pass", seat) }),
+			rule.SeatArg(func(a *pass) *int { return &a.Seat }, (*Position).mayBid, (*Position).whyNotBidding),
 		}
 	},
 	Do: func(p *Position, a *pass, t *rule.Teller) {

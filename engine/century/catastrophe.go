@@ -101,14 +101,14 @@ func (p *Position) claimable(seat int) []int {
 		if closed, known := p.Card.closed(c, p.n); !known || closed {
 			continue
 		}
-		if bids := p.bidsOn(seat, c); bids.High >= bids.Low && (p.Card != nil || !p.claimEnds(seat, c)) {
+		if !p.bidsOn(seat, c).Empty() && (p.Card != nil || !p.claimEnds(seat, c)) {
 			columns = append(columns, c)
 		}
 	}
 	return columns
 }
 
-func (p *Position) whyNotClaim(a *claimed) error {
+func (p *Position) whyNotClaim(a *claimed, _ bool) error {
 	if err := p.checkScience(a.Seat, a.Science); err != nil {
 		return err
 	}
@@ -168,11 +168,15 @@ func (p *Position) checkScience(seat, science int) error {
 }
 
 func (p *Position) bidsOn(seat, column int) rule.Range {
-	bids := rule.Range{High: min(mostClaim, p.seats[seat].Science)}
+	return rule.Range{Low: p.leastClaim(column), High: min(mostClaim, p.seats[seat].Science)}
+}
+
+// leastClaim is the least bid on a column: higher than the one that stands there.
+func (p *Position) leastClaim(column int) int {
 	if h := p.holder(column); h >= 0 {
-		bids.Low = p.Claims[h].Science + 1
+		return p.Claims[h].Science + 1
 	}
-	return bids
+	return 0
 }
 
 // holder is the seat that stands on a column, or -1.

@@ -138,7 +138,7 @@ func offerDrop(o *rule.Offering[*Position], seat int) {
 		costs = p.costsBetween()
 		costs.High = min(costs.High, held)
 	}
-	if costs.High < costs.Low || costs.Low > held || len(p.buyable(seat)) == 0 {
+	if costs.Empty() || costs.Low > held || len(p.buyable(seat)) == 0 {
 		return
 	}
 	o.Add(seat, &buyVerb, func(rule.Step) say.Text {
@@ -197,7 +197,7 @@ func (p *Position) checkMayDrop(seat int) error {
 	case p.Lot.Land == "":
 		return p.checkStarter(seat)
 	case !p.Lot.ByOutcome:
-		return p.checkTurn("drop", seat)
+		return p.checkTurn(seat, rules().Passed.In("dropping"))
 	case !p.seats[seat].In:
 		return rules().DroppedOut.Illegal("%s has dropped out of this round's auction.", p.name(seat))
 	case p.inAuction().Len() == 1:

@@ -103,7 +103,7 @@ func (p *Position) checkWinner(a *won) error {
 
 func (p *Position) checkWon(a *won) error {
 	switch {
-	case slices.ContainsFunc(p.winning(a.Seat), func(r rule.Range) bool { return r.Low <= a.Coins && a.Coins <= r.High }):
+	case slices.ContainsFunc(p.winning(a.Seat), func(r rule.Range) bool { return r.Has(a.Coins) }):
 		return nil
 	case a.Coins > p.seats[a.Seat].Coins:
 		return p.beyondCoins(a.Seat, a.Coins)
@@ -112,7 +112,7 @@ func (p *Position) checkWon(a *won) error {
 		return err
 	}
 	name, bid, least := p.name(a.Seat), p.Lot.Bid, p.leastBid()
-	if p.Lot.Land != "" && !p.Lot.ByOutcome {
+	if p.biddingOpen() {
 		switch {
 		case a.Seat != p.Lot.Bidder, a.Coins < bid:
 			return rules().BidNotHigher.Illegal("%s can't win for %d, the bid stands at %d.", name, a.Coins, bid)
@@ -140,22 +140,21 @@ func (p *Position) mayWin(seat int) bool { return p.seats[seat].In && !p.Lot.Pas
 // the bids entered so far, or from the least that the start player opens at.
 func (p *Position) winning(seat int) (prices []rule.Range) {
 	prices = make([]rule.Range, 0, 2)
-	add := func(low, high int) {
-		if high >= low {
-			prices = append(prices, rule.Range{Low: low, High: high})
+	add := func(r rule.Range) {
+		if !r.Empty() {
+			prices = append(prices, r)
 		}
 	}
-	most, bid := p.seats[seat].Coins, p.Lot.Bid
-	switch {
-	case p.Lot.Land != "" && !p.Lot.ByOutcome && seat == p.Lot.Bidder:
-		add(bid, bid)
-		if p.canRaise(bid + 1) { // overbid, the seat would have to overbid in turn
-			add(bid+2, most)
+	switch raise := p.higher(seat); {
+	case p.biddingOpen() && seat == p.Lot.Bidder:
+		add(rule.Range{Low: p.Lot.Bid, High: p.Lot.Bid})
+		if p.canRaise() { // overbid, the seat would have to overbid in turn
+			add(rule.Range{Low: raise.Low + 1, High: raise.High})
 		}
-	case p.Lot.Land != "" && !p.Lot.ByOutcome:
-		add(bid+1, most)
+	case p.biddingOpen():
+		add(raise)
 	default:
-		least := p.leastBid()
+		least, most := p.leastBid(), raise.High
 		if p.Lot.Alone || p.Lot.Land == "" && p.inAuction().Len() == 1 {
 			most = min(most, least)
 		}
@@ -166,13 +165,13 @@ func (p *Position) winning(seat int) (prices []rule.Range) {
 			least = p.cheapest(p.Lot.Drops, seat)[seat]
 		}
 		if least > 0 {
-			add(least, most)
+			add(rule.Range{Low: least, High: most})
 		}
 	}
 	return prices
 }
 
-// canRaise says whether any seat that may still bid on the lot holds so much.
-func (p *Position) canRaise(bid int) bool {
-	return p.bidders().Where(func(i int) bool { return p.seats[i].Coins >= bid && p.checkCitizenLeft(i) == nil }) != 0
+// canRaise says whether any seat that may still bid on the lot can.
+func (p *Position) canRaise() bool {
+	return p.bidders().Where(func(i int) bool { return !p.higher(i).Empty() && p.checkCitizenLeft(i) == nil }) != 0
 }

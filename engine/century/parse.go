@@ -105,7 +105,7 @@ func landArg[A any](at func(a *A) *string, legal func(p *Position, a *A) []strin
 	return rule.NameArg("which land", "a land", at, legal, findName, check)
 }
 
-func coinsArg[A any](at func(a *A) *int, legal func(p *Position, a *A) rule.Range, why func(p *Position, a *A) error) rule.Arg[*Position, A] {
+func coinsArg[A any](at func(a *A) *int, legal func(p *Position, a *A) rule.Range, why func(p *Position, a *A, below bool) error) rule.Arg[*Position, A] {
 	return rule.NumberArg("coins", rule.Range{High: mostCoins}, at, legal, why)
 }
 
@@ -157,7 +157,7 @@ func (p *Position) columnsCost() say.Text {
 		case h < 0:
 			columns = append(columns, say.That("%d from 0", c))
 		default:
-			columns = append(columns, say.That("%d from %d, over %s", c, p.Claims[h].Science+1, p.name(h)))
+			columns = append(columns, say.That("%d from %d, over %s", c, p.leastClaim(c), p.name(h)))
 		}
 	}
 	return say.Join(" · ", columns...)

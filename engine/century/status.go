@@ -53,10 +53,11 @@ func (n next) Said() say.Text {
 		case p.Lot.ByOutcome:
 			return say.That("Who dropped out during %s, then who won it.", p.Lot.Land)
 		case p.Lot.Land != "":
-			if p.seats[p.Turn].Coins <= p.Lot.Bid {
-				return say.That("%s can't bid %d, and passes or drops out.", p.name(p.Turn), p.Lot.Bid+1)
+			bids := p.higher(p.Turn)
+			if bids.Empty() {
+				return say.That("%s can't bid %d, and passes or drops out.", p.name(p.Turn), bids.Low)
 			}
-			return say.That("%s bids %d or more, passes or drops out.", p.name(p.Turn), p.Lot.Bid+1)
+			return say.That("%s bids %d or more, passes or drops out.", p.name(p.Turn), bids.Low)
 		case len(p.Lands) == 0:
 			return say.That("No land is left: %s drops out.", p.name(p.Start))
 		case p.seats[p.Start].Coins < p.leastBid():

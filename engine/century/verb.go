@@ -37,13 +37,10 @@ const (
 	scienceOfAll say.Key = "%s, within the science of all"
 )
 
-// after is what follows every action.
-func (p *Position) after(a rule.Action) {
-	switch a.(type) {
-	case *Have, *rule.CountedEnd:
-	default:
-		p.Begun = p.Begun || p.setup.Round > 0 && rule.KindOf(a) == rule.Move
-	}
+// after is what follows every action: a move begins the record, unless it only says how the
+// table stands.
+func (p *Position) after(v *rule.Verb, a rule.Action) {
+	p.Begun = p.Begun || p.setup.Round > 0 && rule.KindOf(a) == rule.Move && (v.Outcome || !v.Keeper)
 }
 
 // play is the position after an action, of which nothing is told.

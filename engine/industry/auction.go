@@ -117,14 +117,14 @@ var bidVerb = declared[bid]{
 	Args: func() args[bid] {
 		return args[bid]{
 			rule.SeatArg(func(a *bid) *int { return &a.Seat }, (*Position).maySpeak, (*Position).notSpeaker),
-			talersArg(func(a *bid) *int { return &a.Talers }, (*Position).higher, func(p *Position, a *bid) error {
+			talersArg(func(a *bid) *int { return &a.Talers }, func(p *Position, a *bid) rule.Range { return p.higher(a.Seat) }, func(p *Position, a *bid, below bool) error {
 				switch {
 				case a.Talers < 1:
 					return rules().BidNotHigher.Illegal("A bid is 1 taler or more; who offers nothing passes.")
-				case a.Talers <= p.Lot.Bid:
+				case below:
 					return rules().BidNotHigher.Illegal("%s can't bid %d, the bid stands at %d.", p.name(a.Seat), a.Talers, p.Lot.Bid)
 				}
-				return p.checkPurse(a.Seat, a.Talers)
+				return p.beyondTalers(a.Seat, a.Talers)
 			}),
 		}
 	},
@@ -140,15 +140,12 @@ var bidVerb = declared[bid]{
 
 // higher is what a seat may bid on the lot: more than the bid that stands, and no more
 // than it has.
-func (p *Position) higher(a *bid) rule.Range {
-	return rule.Range{Low: p.Lot.Bid + 1, High: p.seats[a.Seat].Talers}
+func (p *Position) higher(seat int) rule.Range {
+	return rule.Range{Low: p.Lot.Bid + 1, High: p.seats[seat].Talers}
 }
 
-func (p *Position) checkPurse(seat, bid int) error {
+func (p *Position) beyondTalers(seat, bid int) error {
 	held := p.seats[seat].Talers
-	if bid <= held {
-		return nil
-	}
 	return p.short(rules().BidBeyondTalers, seat, bid-held, say.That("%s can't bid %d with %s", p.name(seat), bid, talers(held)))
 }
 

@@ -88,7 +88,7 @@ func outcomeArgs[A any](of func(a *A) *outcome, verb string, may func(p *Positio
 	talers := talersArg(func(a *A) *int { return &of(a).Talers }, func(p *Position, a *A) rule.Range { return p.prices(of(a).Seat) }, nil)
 	talers.Check = func(p *Position, a *A) error {
 		o := of(a)
-		if r := p.prices(o.Seat); may(p, o.Seat) && r.Low <= o.Talers && o.Talers <= r.High {
+		if may(p, o.Seat) && p.prices(o.Seat).Has(o.Talers) {
 			return nil
 		}
 		return why(p, o)
@@ -122,10 +122,10 @@ func whyNotWon(p *Position, a *outcome) error {
 		return rules().OutcomeUnreachable.Illegal("%s bid %d and can't win for %d: one bid each.", p.name(a.Seat), p.Lot.Bid, a.Talers)
 	case open && p.Lot.Bidder != a.Seat && p.Lot.Spoken.Has(a.Seat):
 		return rules().OutcomeUnreachable.Illegal("%s has spoken on %s and isn't the highest bidder.", p.name(a.Seat), p.facts.title(a.Field))
-	case open && p.Lot.Bidder != a.Seat && a.Talers <= p.Lot.Bid:
+	case p.Lot.Bidder != a.Seat && a.Talers < p.higher(a.Seat).Low:
 		return rules().BidNotHigher.Illegal("%s can't win for %d, the bid stands at %d.", p.name(a.Seat), a.Talers, p.Lot.Bid)
 	}
-	return p.checkPurse(a.Seat, a.Talers)
+	return p.beyondTalers(a.Seat, a.Talers)
 }
 
 func whyNotKept(p *Position, a *outcome) error {
@@ -167,7 +167,7 @@ func (p *Position) prices(seat int) rule.Range {
 	case p.Lot.Spoken.Has(seat):
 		return rule.Range{Low: 1, High: 0}
 	}
-	return rule.Range{Low: bid + 1, High: held}
+	return p.higher(seat)
 }
 
 // settle puts the lot into the state that its outcome comes from.

@@ -18,7 +18,7 @@ type (
 // mostTalers bounds what is read as a sum; no game comes near it.
 const mostTalers = 999
 
-func talersArg[A any](at func(a *A) *int, legal func(p *Position, a *A) rule.Range, why func(p *Position, a *A) error) arg[A] {
+func talersArg[A any](at func(a *A) *int, legal func(p *Position, a *A) rule.Range, why func(p *Position, a *A, below bool) error) arg[A] {
 	return rule.NumberArg("talers", rule.Range{High: mostTalers}, at, legal, why)
 }
 

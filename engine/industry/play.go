@@ -94,8 +94,8 @@ func (p *Position) worth(name string) (lines []say.Text) {
 			add(true, say.That("makes %s, which nobody makes yet", fd.Makes))
 		}
 	}
-	if bid, held := p.Lot.Bid+1, p.seats[seat].Talers; x.Cost != nil && p.canSpeak(seat) && bid <= held {
-		left := held - bid - *x.Cost
+	if bids := p.higher(seat); x.Cost != nil && p.canSpeak(seat) && !bids.Empty() {
+		bid, left := bids.Low, bids.High-bids.Low-*x.Cost
 		add(left >= 0 && *x.Cost == 0, say.That("with a bid of %d you would keep %s", bid, talers(left)))
 		add(left >= 0 && *x.Cost > 0, say.That("with a bid of %d, and %s to build it, you would keep %s", bid, talers(*x.Cost), talers(left)))
 		add(left < 0, say.That("with a bid of %d you would lack %s to build it", bid, talers(-left)))

@@ -54,11 +54,11 @@ func (p *Position) auctionNext() say.Text {
 		return say.That("%s is the auctioneer and offers a field.", host)
 	}
 	if l.Turn >= 0 {
-		if held := p.seats[l.Turn].Talers; held <= l.Bid {
-			return say.That("%s passes: the bid of %d can't be raised with %s.", p.name(l.Turn), l.Bid, talers(held))
+		bids := p.higher(l.Turn)
+		if bids.Empty() {
+			return say.That("%s passes: the bid of %d can't be raised with %s.", p.name(l.Turn), l.Bid, talers(bids.High))
 		}
-		bids := rule.Slot{From: []rule.Range{{Low: l.Bid + 1, High: p.seats[l.Turn].Talers}}}
-		return say.That("%s bids %s or passes.", p.name(l.Turn), bids.Span())
+		return say.That("%s bids %s or passes.", p.name(l.Turn), (&rule.Slot{From: []rule.Range{bids}}).Span())
 	}
 	if err := p.checkCanKeep(l.Bid); err != nil {
 		return say.That("%s sells %s to %s for %d. %s", host, p.facts.title(l.Field), p.name(l.Bidder), l.Bid, say.Of(err))

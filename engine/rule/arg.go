@@ -55,23 +55,21 @@ func SeatArg[P Position, A any](at func(a *A) *int, may func(p P, seat int) bool
 }
 
 // NumberArg is a number that is read within a range: legal are those that may stand
-// there, none where its low end is above its high end; why refuses another.
-func NumberArg[P Position, A any](ask say.Key, read Range, at func(a *A) *int, legal func(p P, a *A) Range, why func(p P, a *A) error) Arg[P, A] {
+// there, why refuses another; below says that it is less than the range begins with.
+func NumberArg[P Position, A any](ask say.Key, read Range, at func(a *A) *int, legal func(p P, a *A) Range, why func(p P, a *A, below bool) error) Arg[P, A] {
 	arg := RangesArg(ask, read, at, func(p P, a *A) []Range {
-		if r := legal(p, a); r.Low <= r.High {
+		if r := legal(p, a); !r.Empty() {
 			return []Range{r}
 		}
 		return nil
 	}, func(p P, a *A) error {
-		if r := legal(p, a); r.Low <= *at(a) && *at(a) <= r.High {
+		r := legal(p, a)
+		if r.Has(*at(a)) {
 			return nil
 		}
-		return why(p, a)
+		return why(p, a, *at(a) < r.Low)
 	})
-	arg.Some = func(p P, a *A) bool { // without a list to be made
-		r := legal(p, a)
-		return r.Low <= r.High
-	}
+	arg.Some = func(p P, a *A) bool { return !legal(p, a).Empty() } // without a list to be made
 	return arg
 }
 

@@ -303,7 +303,7 @@ func (t *Thing[P]) may(p P, seat int) error {
 }
 
 func (q *Quantity[P]) check(p P, seat, now int) error {
-	if may := q.May(p, seat); may.Low <= now && now <= may.High {
+	if q.May(p, seat).Has(now) {
 		return nil
 	}
 	return q.Why(p, seat, now)
@@ -372,7 +372,7 @@ func (h *Holdings[P]) correctStep(p P, seat int) Step {
 
 // ByHowMuch goes on with a number that is added to what stands before it.
 func ByHowMuch(less, more int, then func(by string) Step) Step {
-	from := slices.DeleteFunc([]Range{{-less, -1}, {1, more}}, func(r Range) bool { return r.Low > r.High })
+	from := slices.DeleteFunc([]Range{{-less, -1}, {1, more}}, Range.Empty)
 	return Step{Slot: &Slot{Kind: Integer, Ask: "by how much", From: from, Signs: true, Then: func(n int) Step { return then(fmt.Sprintf("%+d", n)) }}}
 }
 

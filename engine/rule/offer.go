@@ -189,15 +189,21 @@ type Several struct {
 	Enters      func(n int) say.Text    // what entering so many says, as what they cost; nil where nothing
 }
 
-// Range is the whole numbers from Low to High.
+// Range is the whole numbers from Low to High, none where Low is greater.
 type Range struct{ Low, High int }
+
+// Has says whether a number is in the range.
+func (r Range) Has(n int) bool { return r.Low <= n && n <= r.High }
+
+// Empty says whether no number is.
+func (r Range) Empty() bool { return r.Low > r.High }
 
 // Has says whether a number is among those of an Integer slot.
 func (s *Slot) Has(n int) bool {
 	if s.Open && len(s.From) > 0 && n > s.From[len(s.From)-1].High {
 		return true
 	}
-	return slices.ContainsFunc(s.From, func(r Range) bool { return n >= r.Low && n <= r.High })
+	return slices.ContainsFunc(s.From, func(r Range) bool { return r.Has(n) })
 }
 
 // Likeliest is the number that is meant most often, else the least.
@@ -537,7 +543,7 @@ func (o *Offer) Random(rng *rand.Rand) Action {
 			at = s.Read(s.Usual)
 		case s.Kind == Integer:
 			r := s.From[rng.IntN(len(s.From))]
-			if r.High < r.Low {
+			if r.Empty() {
 				return nil // a range from a damaged game
 			}
 			at = s.Then(r.Low + rng.IntN(1+rng.IntN(r.High-r.Low+1)))

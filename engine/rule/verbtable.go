@@ -19,9 +19,9 @@ type VerbTable[P Position] struct {
 	Forms func() Forms[P] // in the order of help and lists; made when they are first asked for
 	// Wrong refuses a verb out of its phases, or after the end.
 	Wrong func(p P, v *Verb) error
-	// Copy gives a position to be changed; After is what follows every action.
+	// Copy gives a position to be changed; After is what follows every action of any verb.
 	Copy  func(p P) P
-	After func(p P, a Action)
+	After func(p P, v *Verb, a Action)
 	// Unseen says whether a seat's hand isn't seen in a position, with -1 whether any is
 	// not; nil where none is hidden.
 	Unseen func(p P, seat int) bool
@@ -176,10 +176,10 @@ func (t *VerbTable[P]) Judge(p P, a Action) error { return t.form(a).check(p, a)
 func (t *VerbTable[P]) Own(p Position) Position { return t.Copy(p.(P)) }
 
 func (t *VerbTable[P]) Do(p Position, a Action, told *Teller) {
-	own := p.(P)
-	t.form(a).do(own, a, told)
+	own, f := p.(P), t.form(a)
+	f.do(own, a, told)
 	if t.After != nil {
-		t.After(own, a)
+		t.After(own, f.head(), a)
 	}
 	if t.Ends != nil && scored(own) {
 		t.Ends.played(own, told)
