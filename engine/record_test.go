@@ -30,6 +30,7 @@ var (
 	errorType   = reflect.TypeFor[error]()
 	refusalType = reflect.TypeFor[rule.Refusal]()
 	pictureType = reflect.TypeFor[rule.Picture]()
+	laterType   = reflect.TypeFor[rule.Later]()
 )
 
 func (r *record) value(v reflect.Value) {
@@ -42,6 +43,9 @@ func (r *record) value(v reflect.Value) {
 		return
 	case textType:
 		r.text(v.FieldByName("args"))
+		return
+	case laterType:
+		r.put(v.Interface().(rule.Later)())
 		return
 	case entryType: // what a refusal names
 		if !v.IsNil() {

@@ -1,6 +1,8 @@
 package desk
 
 import (
+	"sync"
+
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/saves"
@@ -149,10 +151,22 @@ func (d *Desk) Glance(name string) (*Look, error) {
 	}
 	how := rule.Screen{Game: sv.Game, Entries: entries, Hands: d.Settings.Hands}
 	if d.Flags.JSON { // scripts read more than the screen shows
-		how.Told = func(yield func(rule.Event) bool) {
+		whole := sync.OnceValue(func() (how rule.Screen) {
 			if g, err := d.Open(name); err == nil {
-				g.Screen(false).Told(yield)
+				how = g.Screen(false)
 			}
+			return how
+		})
+		how.Told = func(yield func(rule.Event) bool) {
+			if told := whole().Told; told != nil {
+				told(yield)
+			}
+		}
+		how.Did = func(seat string) (did []rule.Acted) {
+			if of := whole().Did; of != nil {
+				did = of(seat)
+			}
+			return did
 		}
 	}
 	return &Look{book, p, how}, err

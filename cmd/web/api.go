@@ -160,10 +160,10 @@ func (v *visit) offers() (any, error) {
 		if !ok {
 			return nil, rule.Misread(1, "a line that may be entered now", "%q is not offered now.", line)
 		}
-		return way.Forced().JSON(), nil
+		return way.Forced().JSON(v.P), nil
 	}
 	return rule.Each(offers, func(o rule.Offer) offerJSON {
-		return offerJSON{o.Verb, o.Seat, o.Says(), o.Anytime, o.Way().Forced().JSON()}
+		return offerJSON{o.Verb, o.Seat, o.Says(), o.Anytime, o.Way().Forced().JSON(v.P)}
 	}), nil
 }
 

@@ -171,7 +171,7 @@ func (p *Position) status(how rule.Screen, counted rule.Object, bids []rule.Bid)
 	if p.Phase == auctionPhase {
 		in, lot = p.names(p.inAuction()), p.lotStatus(bids)
 	}
-	return rule.Status(p, how, counted, nil, rule.Object{
+	return rule.Status(p, how, func() *rule.Scene { return p.scene(bids) }, counted, nil, rule.Object{
 		{"market", market}, {"start_player", start}, {"in", in}, {"lot", lot}, {"catastrophe", p.catastropheStatus()}, {"seats", rule.Times(p.n, p.seatStatus)},
 	})
 }
@@ -258,16 +258,29 @@ func (p *Position) catastropheStatus() rule.Object {
 	if p.Card != nil {
 		card = p.Card.String()
 	}
-	var columns []int
+	var numbers []int
+	var columns []rule.Object
 	for i := 1; i <= 5; i++ {
 		if closed, known := p.Card.closed(i, p.n); known && !closed {
-			columns = append(columns, i)
-			open = columns
+			numbers, columns = append(numbers, i), append(columns, p.columnStatus(i))
+			open = numbers
 		}
 	}
 	var claims []rule.Object
 	for i, c := range p.eachClaim {
 		claims = append(claims, rule.Object{{"seat", p.name(i)}, {"column", c.Column}, {"science", c.Science}, {"standing", c.Standing}})
 	}
-	return rule.Object{{"card", card}, {"open", open}, {"claims", claims}}
+	return rule.Object{{"card", card}, {"open", open}, {"claims", claims}, {"columns", columns}}
+}
+
+// columnStatus is what a column of the card takes, and what it leads to for the seat that bids.
+func (p *Position) columnStatus(column int) rule.Object {
+	var gives, leads any
+	if p.Card != nil {
+		gives = p.Card.Columns[column-1].String()
+	}
+	if p.Card != nil && p.Turn >= 0 && p.Phase == catastrophePhase {
+		leads = p.follows(p.Turn, column, p.leastClaim(column))
+	}
+	return rule.Object{{"column", column}, {"least", p.leastClaim(column)}, {"gives", gives}, {"leads", leads}}
 }

@@ -320,7 +320,7 @@ func (p *Position) scene(bids []rule.Bid) *rule.Scene {
 		}
 	case catastrophePhase:
 		s.Up = &rule.Up{Piece: phases[catastrophePhase].Name, Title: p.cardTitle(), Wide: true, Bids: []rule.Bid{}}
-		s.Up.Overbid = map[string]say.Text{}
+		s.Up.Overbid = map[string]rule.Overbid{}
 		for i, c := range p.eachClaim {
 			if c.Standing {
 				s.Up.Bids = append(s.Up.Bids, rule.Bid{Seat: p.name(i), N: c.Science})
@@ -328,7 +328,7 @@ func (p *Position) scene(bids []rule.Bid) *rule.Scene {
 			}
 			for k, by := range p.eachClaim {
 				if by.Standing && by.Column == c.Column {
-					s.Up.Overbid[p.name(i)] = say.That("%s bids %d science on column %d.", p.name(k), by.Science, by.Column)
+					s.Up.Overbid[p.name(i)] = rule.Overbid{Bid: rule.Bid{Seat: p.name(k), N: by.Science}, Text: say.That("%s bids %d science on column %d.", p.name(k), by.Science, by.Column)}
 				}
 			}
 		}
@@ -354,7 +354,7 @@ func (p *Position) market() []rule.Shelf {
 func (p *Position) side(i int) rule.Side {
 	s := p.seats[i]
 	upkeep := p.Phase == upkeepPhase || p.Phase == recyclingPhase
-	out := rule.Side{Now: upkeep && !s.Done, Done: upkeep && s.Done, Out: p.Phase == auctionPhase && !s.In, Bags: s.Hand, Sign: "garbage"}
+	out := rule.Side{Now: upkeep && !s.Done, Done: upkeep && s.Done, Out: p.Phase == auctionPhase && !s.In, Places: placeVerb.Name, Bags: s.Hand, Sign: "garbage", Shares: putGarbage.Name}
 	for _, w := range s.Waiting {
 		out.Pieces = append(out.Pieces, w.Name)
 	}

@@ -229,7 +229,7 @@ func (p *Position) status(how rule.Screen, counted rule.Object) rule.Object {
 	if p.countedOut() {
 		own.Unknown("station", "academy", "technologies", "jury", "patents", "end") // as they were when the count began
 	}
-	return rule.Status(p, how, counted, rule.Object{{"rounds", mostRounds}}, own)
+	return rule.Status(p, how, p.scene, counted, rule.Object{{"rounds", mostRounds}}, own)
 }
 
 // counts are how many cards of the ghost deck are left, and which are laid aside.

@@ -98,13 +98,13 @@ func (p *Position) status(how rule.Screen, counted rule.Object, bids []rule.Bid)
 	case auctionPhase:
 		auctioneer = p.Auctioneer
 		for f := range p.onOffer().Each {
-			offered = append(offered, p.fieldStatus(f))
+			offered = append(offered, append(p.fieldStatus(f), rule.Object{{"prospects", rule.Later(func() any { return p.prospectStatus(f) })}}...))
 		}
 		lot = p.lotStatus(bids)
 	case developmentPhase:
 		development = rule.Object{{"seat", p.name(p.Turn)}, {"left", mostBuilt - p.Built}}
 	}
-	return rule.Status(p, how, counted, rule.Object{{"rounds", p.setup.rounds()}, {"era", p.Era}}, rule.Object{
+	return rule.Status(p, how, func() *rule.Scene { return p.scene(bids) }, counted, rule.Object{{"rounds", p.setup.rounds()}, {"era", p.Era}}, rule.Object{
 		{"start_player", p.nameOrNull(start)}, {"auctioneer", p.nameOrNull(auctioneer)}, {"coin", rule.OrNull(coin)},
 		{"bag", (allColumns &^ p.Drawn).Names(letter)}, {"offered", offered}, {"lot", lot}, {"development", development}, {"paid_to_bank", p.Paid},
 		{"seats", rule.Times(p.n, p.seatStatus)}, {"warnings", p.warnings()},
@@ -140,6 +140,14 @@ func (p *Position) fieldStatus(f place) rule.Object {
 		title, kind, shows = fd.Name, fd.Kind.String(), fd.String()
 	}
 	return rule.Object{{"name", f.String()}, {"title", rule.OrNull(title)}, {"kind", rule.OrNull(kind)}, {"shows", rule.OrNull(shows)}}
+}
+
+// prospectStatus is what a field would cost each seat in all, and give.
+func (p *Position) prospectStatus(f place) []rule.Object {
+	return rule.Times(p.n, func(i int) rule.Object {
+		x := p.prospect(i, f)
+		return rule.Object{{"seat", p.name(i)}, {"cost", x.Cost}, {"now", x.Now}, {"at_end", x.AtEnd}}
+	})
 }
 
 // seatStatus is one seat's side of the table. Pairs and bonus count what is

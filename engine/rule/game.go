@@ -133,6 +133,9 @@ type Screen struct {
 	Entries int             // in its journal
 	Hands   bool            // show what is held secretly
 	Told    iter.Seq[Event] // what was told so far, the newest first; nil where that is not at hand
+	// Did are the entries by which a seat has acted in the present phase; nil where they are
+	// not at hand.
+	Did func(seat string) []Acted
 }
 
 // Position is a game at one moment. It is immutable: each action gives another position. The

@@ -27,10 +27,10 @@ type Up struct {
 	Out   []string
 	Gone  []string // those of Out who don't come back with the next one
 	Ticks []Tick   // what it lets one choose
-	// Overbid tells those whose bid stands no more by what, where Bids doesn't; Asked are
-	// those who bid or may still be asked to, and Leave the verb by which they leave it to
+	// Overbid says of those whose bid stands no more by which bid, where Bids doesn't; Asked
+	// are those who bid or may still be asked to, and Leave the verb by which they leave it to
 	// the others, "" where none does.
-	Overbid map[string]say.Text
+	Overbid map[string]Overbid
 	Asked   []string
 	Leave   string
 	// Worth says line by line what it would be to a seat; nil where its picture says all.
@@ -55,17 +55,33 @@ func (u *Up) Leads() string {
 	return u.Bids[len(u.Bids)-1].Seat
 }
 
-// Lost tells a seat by whom it was overbid on it; empty where it wasn't, or has left it.
-func (u *Up) Lost(seat string) say.Text {
-	by := u.Overbid[seat]
+// Overbid is a bid that overbids another, and in words for what.
+type Overbid struct {
+	Bid
+	Text say.Text
+}
+
+// over is the bid by which a seat was overbid on it, of no seat where it wasn't, or has left it.
+func (u *Up) over(seat string) (by Overbid) {
 	switch {
 	case slices.Contains(u.Out, seat):
-	case !by.Empty():
-		return say.That("You were overbid: %s", by)
+		return by
 	case u.Bid(seat) >= 0 && !u.Wide && u.Leads() != seat:
-		return say.That("You were overbid: %s bids %d.", u.Leads(), u.Bid(u.Leads()))
+		return Overbid{Bid: u.Bids[len(u.Bids)-1]}
 	}
-	return say.Text{}
+	return u.Overbid[seat]
+}
+
+// Lost tells a seat by whom it was overbid on it; empty where it wasn't, or has left it.
+func (u *Up) Lost(seat string) say.Text {
+	switch by := u.over(seat); {
+	case by.Seat == "":
+		return say.Text{}
+	case by.Text.Empty():
+		return say.That("You were overbid: %s bids %d.", by.Seat, by.N)
+	default:
+		return say.That("You were overbid: %s", by.Text)
+	}
 }
 
 // Tick is one of several things to choose, whether it is chosen, and how the line begins that
@@ -97,10 +113,12 @@ type Shelf struct {
 type Side struct {
 	Due    say.Text
 	Pieces []string
-	Bags   int // of what has to be put somewhere
+	Places string // the verb that puts such a piece where it belongs
+	Bags   int    // of what has to be put somewhere
 	Sign   string
-	Now    bool  // that is due now
-	May    []May // what it may do besides, if it likes
+	Shares string // the verb that puts these there
+	Now    bool   // that is due now
+	May    []May  // what it may do besides, if it likes
 	Done   bool
 	Out    bool     // it has left what is bid for in this round
 	Has    say.Text // what it has for its next turns, while others act; empty where nothing is to be said

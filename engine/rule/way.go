@@ -327,18 +327,49 @@ type StepJSON struct {
 	Open  bool     `json:"open,omitempty"` // the last of them goes on beyond
 	Usual string   `json:"usual,omitempty"`
 	Hint  string   `json:"hint,omitempty"`
+
+	Choices []choiceJSON `json:"choices,omitempty"` // those of which more is to be said
+}
+
+// choiceJSON is what one of the next words, or numbers, means and leads to.
+type choiceJSON struct {
+	Word  string     `json:"word"`
+	Means say.Text   `json:"means,omitzero"`
+	Leads []say.Text `json:"leads,omitempty"`
 }
 
 var slotKinds = [...]string{
 	Fixed: "word", Name: "name", City: "city", Square: "square", Rotation: "rotation", Integer: "number", Free: "text",
 }
 
-// JSON is where the line stands, as scripts read it.
-func (w Way) JSON() StepJSON {
+// choices are what the next words, or numbers, mean in a position and lead to: where a piece is
+// placed what it meets and gives, else what the number behind such a word comes to.
+func (w Way) choices(p Position) (out []choiceJSON) {
+	i := 0
+	for word, next := range w.Each() {
+		if i == mostNumbers {
+			break
+		}
+		c := choiceJSON{Word: word, Means: next.Means}
+		if w.Placed != nil {
+			c.Leads = w.Promises(p, i)
+		} else if slot := next.At.Slot; slot != nil && slot.Kind == Integer && slot.Means != nil {
+			c.Leads = []say.Text{slot.Means(slot.Likeliest())}
+		}
+		if i++; !c.Means.Empty() || c.Leads != nil {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// JSON is where the line stands in a position, as scripts read it.
+func (w Way) JSON(p Position) StepJSON {
 	out := StepJSON{Line: w.Line(), Ends: w.At.Do != nil}
 	if slot := w.At.Slot; slot != nil {
 		out.Kind, out.Ask, out.Glue, out.Signs, out.Words, out.Open, out.Usual, out.Hint = slotKinds[slot.Kind], string(slot.Ask), slot.Glue, slot.Signs, slot.Words, slot.Open, slot.Usual, slot.Hint.String()
 		out.From = Each(slot.From, func(r Range) [2]int { return [2]int{r.Low, r.High} })
+		out.Choices = w.choices(p)
 	}
 	return out
 }

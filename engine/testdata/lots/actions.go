@@ -152,7 +152,7 @@ func (p *Position) most(s *Seat) int {
 	return s.Coins
 }
 
-func whyNotBid(p *Position, a *Bid) error {
+func whyNotBid(p *Position, a *Bid, _ bool) error {
 	switch s := p.Table[a.Seat]; {
 	case a.Coins > s.Coins:
 		return rules().NotEnough.Illegal("%s can't bid %d with %d.", s.Name, a.Coins, s.Coins)

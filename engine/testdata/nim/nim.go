@@ -122,7 +122,7 @@ var take = rule.Declared[*Position, Take]{
 				if p.Heaps[a.Heap] > 0 {
 					return nil
 				}
-				return notSoMany(p, a)
+				return notSoMany(p, a, false)
 			}),
 			rule.NumberArg("stones", rule.Range{Low: 1, High: 3}, func(a *Take) *int { return &a.Stones }, func(p *Position, a *Take) rule.Range {
 				return rule.Range{Low: 1, High: p.most(a.Heap)}
@@ -151,7 +151,7 @@ func (p *Position) full(*Take) iter.Seq[int] {
 	}
 }
 
-func notSoMany(p *Position, a *Take) error {
+func notSoMany(p *Position, a *Take, _ bool) error {
 	return catalogue.Rules().TooMany.Illegal("At most %d can be taken there.", p.most(a.Heap))
 }
 
