@@ -11,10 +11,10 @@ import (
 	"arbiter/engine/rule"
 )
 
-// written are the entries as an export writes them: each by its text. A line of an older
-// journal whose word is written no more stands as the lines that it came to; what counts
-// entries, or names one by its number, is written for these lines. The word stays where
-// they don't lead to the same position, as behind an earlier entry that was set right.
+// written are the entries as an export writes them: each by its text. An entry of an older
+// journal with a word that is no longer written stands as the lines that it came to; numbers
+// of entries in other lines are those of these lines then. The word stays where these lines
+// don't lead to the same position, as behind an earlier entry that was set right.
 func (g *Game) written() []string {
 	texts := rule.Each(g.entries, func(e Entry) string { return e.Text })
 	apart := map[int][]string{} // by the index of the entry

@@ -19,7 +19,7 @@ type Game struct {
 	ledger  ledger
 	at      rule.Position
 	eyes    rule.Eyes // what is told of the game is told to them: what is next, what is legal instead
-	tried   bool      // it is only tried, as eyes see it: see Seen
+	tried   bool      // lines are only tried in it, as eyes see it: see Seen
 	whole   bool      // lines come from a journal: they are read as they stand
 	owns    bool      // its position is shown to none yet: what is entered changes it
 	sealed  int       // so many entries are as a file keeps them
@@ -348,8 +348,8 @@ func (g *Game) describe(name string, c Copy, at time.Time) ([]Entry, error) {
 	return entries, nil
 }
 
-// toldInFull leaves of what is told the ruling's name alone where the game was told before
-// that something rests on it for the same reason.
+// toldInFull shortens a remark that something rests on a ruling to the ruling's name, where the
+// game was told the same before.
 func (g *Game) toldInFull(told []rule.Event) {
 	for i := range told {
 		if e := &told[i]; restsOn(told[i:i+1], e.What) && (restsOn(told[:i], e.What) || g.restsOn(e.What)) {

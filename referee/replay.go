@@ -46,8 +46,8 @@ func (g *Game) named(l line) say.Text {
 }
 
 // begin is the position after the journal's first line and all facts among some
-// lines: descriptions act as if they had been known all along. Those for which
-// fresh says so are checked, and more.
+// lines: descriptions act as if they had been known all along. Those that are fresh
+// are checked, and so are more.
 func (g *Game) begin(lines []line, fresh func(line) bool, more ...rule.Action) (rule.Position, error) {
 	words, err := rule.Split(g.entries[0].Text)
 	if err != nil {

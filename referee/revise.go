@@ -204,7 +204,7 @@ func (l *ledger) revise(changes []change, by int) (first int, err error) {
 	return first, nil
 }
 
-// of is the change that gave a line its words, nil if none of them did.
+// changeOf is the change that gave a line its words, nil if none of them did.
 func changeOf(changes []change, l line, by int) *change {
 	part := 0
 	for i := range changes {
@@ -288,9 +288,9 @@ func (b *Breaks) Unwrap() error { return b.Err }
 
 func (b *Breaks) Said() say.Text { return say.Of(b.Err) }
 
-// revisedAs plays the game with changes. The error is *undescribed, unless names
-// may be used that is not described, or a refusal: *Breaks where a line behind
-// the changes is refused.
+// revisedAs plays the game with changes. The error is *undescribed where a change uses a name that
+// is not described, unless undescribedToo allows that; else a refusal, *Breaks where a line
+// behind the changes is refused.
 func (g *Game) revisedAs(changes []change, undescribedToo bool) (*revision, error) {
 	r := &revision{changes: slices.Clone(changes)}
 	by := len(g.entries)
@@ -403,9 +403,9 @@ const (
 	mostTried = 10
 )
 
-// mended completes the refusal of a revision with what would mend the lines
-// behind it that don't hold: the legal line most like it that the game gets on
-// furthest with, or none in its place.
+// mended completes the refusal of a revision with what would mend the lines behind it that
+// don't hold. For each it takes the similar legal line, or none, with which the game gets
+// furthest.
 func (g *Game) mended(err error, changes []change) error {
 	broken, is := err.(*Breaks)
 	if !is {

@@ -115,7 +115,7 @@ func (g *Game) again(e Entry) (f *finding, err error) {
 		}
 		return f, nil
 	}
-	// What a table is told of its own past is worded anew now and then; only what was judged counts there.
+	// What an undo or a revision tells of the past may be worded otherwise today: only the verdict counts there.
 	if e.Kind != KindUndo && e.Kind != KindRedo && e.Kind != KindRevise && e.Kind != KindCount && !sameTold(e.Told, written.Told) {
 		f.Told = rule.Texts(told)
 		return f, nil

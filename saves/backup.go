@@ -92,8 +92,8 @@ func (s *Store) backupsIn(dir string) ([]Backup, error) {
 	return out, nil
 }
 
-// keep makes the file that is about to be replaced a backup; size is how large the new one is. On any failure,
-// the save itself is not the worse for it.
+// keep makes the file that is about to be replaced a backup; size is how large the new one is. A failure does the
+// save itself no harm.
 func (s *Store) keep(game, id, target string, size int) {
 	b, err := s.replaced(target)
 	if err != nil {

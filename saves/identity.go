@@ -97,7 +97,7 @@ func (s *Store) decoded(path string) *Save {
 	return sv
 }
 
-// left is the ID in the backups of the last game of a name that is no longer kept.
+// left is the ID of the last game of a name whose file is gone, as its backups have it.
 func (s *Store) left(name string) (id string) {
 	root := filepath.Join(s.dir, backupFolder)
 	list, _ := s.files.ReadDir(root)

@@ -8,8 +8,8 @@ import (
 	"arbiter/say"
 )
 
-// rights are what a file is given before it takes its place: the mode, and the group and, where it replaces another,
-// the owner of that.
+// rights are what a new file is given before it takes its place: a mode and a group and, where it replaces another
+// file, that file's owner.
 type rights struct {
 	like     fs.FileInfo // the file that it replaces, or the folder that it is new in
 	mode     fs.FileMode
@@ -26,8 +26,8 @@ const (
 	group   = 0o020 // what makes a folder that of a group
 )
 
-// rightsFor are those of the file that will be at target: of the one that it replaces; in a store that is a group's,
-// the group's; nil for those that it is made with.
+// rightsFor are the rights of the file that will be at target: those of the file that it replaces, else those of the
+// store's group; nil to leave them as they are.
 func (s *Store) rightsFor(target string) (*rights, error) {
 	info, err := s.files.Stat(target)
 	switch {
@@ -39,7 +39,7 @@ func (s *Store) rightsFor(target string) (*rights, error) {
 	return s.groups(open), nil
 }
 
-// groups are the rights of what is new in a store that is a group's, nil where it isn't.
+// groups are the rights of new files in a store that belongs to a group; nil in any other.
 func (s *Store) groups(most fs.FileMode) *rights {
 	if s.mode != private {
 		return nil

@@ -16,8 +16,8 @@ import (
 )
 
 // Write keeps a save, in place of the one of that game before it, and fills in its Format and, if they are zero, its
-// ID and Saved. The one before becomes a backup, if that is possible; it is never a reason to fail. On a full disk backups give way, the
-// oldest first. When it returns nil the save is on disk. The caller holds the game's lock.
+// ID and Saved. The one before becomes a backup, if that is possible; if not, nothing fails. On a full disk backups
+// give way, the oldest first. When it returns nil the save is on disk. The caller holds the game's lock.
 //
 // Errors are *NameError, *TooLarge, what makes the save unfit to be read back, and those of the file system. After an
 // error the save before is as it was and no file is left behind, with one exception: *Unconfirmed, where the new save
@@ -60,8 +60,9 @@ func (s *Store) Write(sv *Save) error {
 	return nil
 }
 
-// replace puts data in the place of a file, or of what it links to: either all is done, or nothing (err), or all
-// but what confirms it (unsure). keep, unless it is nil, is called when the new file is on disk and the old one still in its place.
+// replace puts data in the place of a file, or of what it links to. err: nothing is done; unsure: all is done, but
+// the disk did not confirm it. keep, unless it is nil, is called when the new file is on disk and the old one still
+// in its place.
 func (s *Store) replace(path string, data []byte, keep func(target string)) (unsure, err error) {
 	target, err := s.target(path)
 	if err != nil {

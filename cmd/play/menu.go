@@ -88,7 +88,7 @@ func (s *session) shown(g *referee.Game, a asking) ui.Menu {
 		}
 		m.Items = append(m.Items, item)
 	}
-	if g != nil { // Enter commits only what somebody has chosen, but for that there is no more
+	if g != nil { // Enter commits only what was chosen, but for that there is no more
 		if !a.enter {
 			m.At = -1
 		}

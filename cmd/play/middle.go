@@ -68,7 +68,7 @@ func (t *setup) askRound(d *desk.Desk, book *rule.Rulebook) (ask []func() error)
 func (s *session) askTable(g *referee.Game, on bool) error {
 	verb, _ := g.Rulebook().Verbs.Named(haveVerb)
 	s.hint(say.That("Say what lies on the table, seat by seat. Esc goes back."))
-	untold, last := s.untold(g) // of the last one more may be to say, where nothing was also what is nobody's
+	untold, last := s.untold(g) // of the last one more may be to say, where nothing was also what is no seat's
 	asked, from := s.having(*verb, []string{last}), 0
 	if on && last != "" {
 		from = len(asked)
@@ -97,7 +97,7 @@ func (s *session) untold(g *referee.Game) (seats []string, last string) {
 	return seats, last
 }
 
-// having asks for all that some seats have, "" for what is nobody's own. A line of the same
+// having asks for all that some seats have, "" for what is no seat's own. A line of the same
 // verb that is typed meanwhile stands beside what is asked.
 func (s *session) having(verb rule.Verb, seats []string) (ask []func() error) {
 	add := func(seat, form, example string) {
@@ -195,7 +195,7 @@ func (s *session) askNumbers(g *referee.Game, seat, form string) (rest string, e
 		}
 		accepted, err := s.entered(g, rule.Join([]string{haveVerb, seat})+" "+line)
 		if errors.Is(err, errMoved) {
-			return rest, nil // somebody else tells the same
+			return rest, nil // it was told elsewhere meanwhile
 		}
 		if err != nil || accepted {
 			return rest, err
@@ -277,7 +277,7 @@ func unusual(words, given, usual []string) string {
 	return strings.Join(out, " ")
 }
 
-// askHave asks for one form of what a seat has, with "" for what is nobody's own: its
+// askHave asks for one form of what a seat has, with "" for what is no seat's own: its
 // numbers once, anything else until there is no more; kept are the numbers of what is chosen from.
 func (s *session) askHave(seat, form, example string, kept map[string]string) error {
 	g, err := s.d.Open(s.name) // what was said before is proposed, not what a game begins with
@@ -322,7 +322,7 @@ func (s *session) askHave(seat, form, example string, kept map[string]string) er
 		}
 		switch {
 		case errors.Is(err, errMoved):
-			return nil // somebody else tells the same
+			return nil // it was told elsewhere meanwhile
 		case err != nil:
 			return err
 		case !accepted:
@@ -391,7 +391,7 @@ func (s *session) askParts(g *referee.Game, seat, form string, begun []string, k
 		}
 		accepted, err := s.entered(g, line)
 		if errors.Is(err, errMoved) {
-			return nil // somebody else tells the same
+			return nil // it was told elsewhere meanwhile
 		}
 		if err != nil {
 			return err

@@ -156,7 +156,7 @@ func askNames(d *desk.Desk, l ui.Line) (string, error) {
 // days name new games.
 var days = [...]say.Key{"sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"}
 
-// defaultName is what a new game is called where nobody says: the day.
+// defaultName is what a new game is called without a name of its own: the day.
 func (s *session) defaultName() string {
 	day := s.d.Words(days[s.d.Now().Local().Weekday()])
 	name := day

@@ -109,7 +109,7 @@ func (o *onPad) read() {
 			if opened := r.at - r.at%len(r.of.Each); !r.opens() {
 				o.pad.Lines[i-r.at+opened].Cells[seat].Needed = text != "" && ones[opened] == ""
 				cell.Idle = ones[opened] == ""
-			} else if r.at > 0 { // nobody comes upon one that has to be made room for
+			} else if r.at > 0 { // one that needs room made for it isn't reached by moving
 				cell.Idle = text == "" && (len(r.of.Each) > 1 || ones[r.at-1] == "")
 			}
 		}
@@ -258,7 +258,7 @@ func (o *onPad) lacks(cannot *rule.CannotCheck) {
 	}
 }
 
-// lack asks a seat for a field; whatever that is, what it comes to isn't shown.
+// lack asks a seat for a field; what it comes to isn't shown with it.
 func (o *onPad) lack(f rule.Field, seat int) {
 	line := slices.IndexFunc(o.rows, func(r row) bool { return r.of.Name == f.Name })
 	if line < 0 {

@@ -59,8 +59,8 @@ type session struct {
 	seat     string              // who is being served, where several may act
 	since    int                 // and how many entries there were when it was chosen
 	among    string              // the part of the game in which one of several was chosen
-	serves   string              // who is being served, also where no other may act; "" for nobody
-	about    string              // whom the line is of that is being asked for, "" for nobody
+	serves   string              // who is being served, also where no other may act; "" for none
+	about    string              // the seat whose line is being asked for, "" for none
 	refused  error               // what "?" explains
 	wrong    bool                // the line typed last was refused
 	history  []string            // the lines entered, the last one last
@@ -85,7 +85,7 @@ type session struct {
 	pages    func()              // closes the pages for phones, nil where they aren't open
 }
 
-// play leads through a game until somebody stops.
+// play leads through a game until it is left.
 func play(d *desk.Desk, name string, other func(string, []string) bool) error {
 	st, err := d.Store()
 	if err != nil {
@@ -102,7 +102,7 @@ func play(d *desk.Desk, name string, other func(string, []string) bool) error {
 	if !d.Settings.Accessible {
 		s.stay()
 	}
-	defer s.board.Close() // whatever happens, the terminal is given back
+	defer s.board.Close() // the terminal is given back in any case
 	if s.board == nil {
 		apart, giveBack := ui.Unedited(d.Prompt)
 		defer giveBack()
@@ -200,7 +200,7 @@ func (s *session) begin() error {
 	if len(games) == 0 {
 		return s.create()
 	}
-	// A new game is the second item, whatever else is there.
+	// A new game is always the second item.
 	games = slices.Insert(games, 1, option{text: say.That("begin a new game"), do: s.create})
 	for {
 		err = s.menu(nil, asking{label: say.That("Which game?"), options: games, back: option{text: say.That("stop"), do: func() error { return errStop }}, top: true})

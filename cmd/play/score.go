@@ -271,7 +271,7 @@ func (r row) reached(answers map[string]any) bool {
 // text is what stands at a seat's row.
 func (sh *sheet) text(seat int, r row) string {
 	if value, is := sh.Seats[seat][r.Name].(string); is {
-		return value // nobody may be told
+		return value // it is held secretly
 	}
 	return cmp.Or(r.text(sh.Seats[seat][r.of.Name]), map[bool]string{false: "0"}[r.opens()])
 }

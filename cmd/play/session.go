@@ -104,7 +104,7 @@ func (s *session) retell(entries []referee.Entry) (told []rule.Event) {
 	return told
 }
 
-// changed says whether somebody else has entered something.
+// changed says whether something was entered elsewhere.
 func (s *session) changed() bool {
 	s.stale = s.stale || s.change != nil && s.change.New()
 	return s.stale
@@ -196,7 +196,7 @@ func (s *session) step(g *referee.Game) error {
 	a := s.offered(g)
 	if due := a.due; due != nil && s.later != s.seen {
 		err := due()
-		if back := errors.Is(err, errBack); back && s.seat != "" { // to the others: whoever is chosen is asked alike
+		if back := errors.Is(err, errBack); back && s.seat != "" { // to the others: each is asked alike
 			s.seat = ""
 		} else if back {
 			s.later = s.seen
@@ -257,7 +257,7 @@ func (s *session) undescribed(g *referee.Game) (names []string) {
 	return names
 }
 
-// undoes says what undo takes back, and whether more came of it that somebody got.
+// undoes says what undo takes back, and whether more came of it that a seat got.
 func undoes(g *referee.Game, e *referee.Entry) say.Text {
 	events := e.Told.Events()
 	if e.Kind != referee.KindRevise && len(events) > 0 && slices.ContainsFunc(events[1:], func(o rule.Event) bool { return o.Kind != events[0].Kind && len(o.Amounts) > 0 }) {
@@ -692,7 +692,7 @@ func (s *session) members(g *referee.Game, group []rule.Offer) (options []option
 	return options
 }
 
-// due is a seat with what it has to do, where somebody can say that; in full also where
+// due is a seat with what it has to do, where that can be said; in full also where
 // that is all that is next.
 func due(p rule.Position, seat string, full bool) say.Text {
 	switch due := p.Due(seat); {

@@ -56,7 +56,7 @@ func (s *session) walk(g *referee.Game, w rule.Way) error {
 	}
 }
 
-// led is a line as far as nobody has to be asked.
+// led is a line as far as it leaves nothing to ask.
 func led(w rule.Way) rule.Way {
 	for w = w.Forced(); w.At.Slot != nil && w.At.Slot.Rest && w.At.Do == nil; w = w.Forced() {
 		n, err := strconv.Atoi(w.At.Slot.Usual)

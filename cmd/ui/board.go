@@ -49,7 +49,7 @@ type Board struct {
 	drawn   []rule.Picture // what the question needs to be seen
 	last    []rule.Picture // what the one before did
 	begun   string         // the line that was being typed to a menu when another program entered
-	helping bool           // what is printed is for somebody to look at, and didn't happen
+	helping bool           // what is printed is only looked at, and didn't happen
 	now     Scene          // as it was made last
 	edits   func()         // gives the keyboard back that is kept between questions line by line; nil while it isn't
 	apart   func(run func())
@@ -107,7 +107,7 @@ func (b *Board) Close() {
 	b.collect()
 	b.lower()
 	b.edited()
-	b.lines.grown = nil // what is asked from now on is asked by lines, whatever the window's size
+	b.lines.grown = nil // what is asked from now on is asked by lines, in a window of any size
 	*b.s = b.before
 	_ = b.s.Flush()
 }

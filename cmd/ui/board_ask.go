@@ -235,7 +235,7 @@ func (q *asked) press(key string) (pick Pick, done bool, err error) {
 		q.wrong = []string{q.s.Lang.Text(m.unchosen())}
 	case key == "?":
 		q.tellHelp()
-	case m.acts(key, q.s.Lang) && q.lines.keys.alone(key, m.Texts):
+	case m.acts(key, q.s.Lang) && q.lines.keys.isWhole(key, m.Texts):
 		i := m.pressed(key, q.s.Lang)
 		switch {
 		case slices.Contains(q.unseen, i): // it is seen before it is taken

@@ -465,7 +465,7 @@ func (q *asked) question(width, rows int) (lines []string, x, y int) {
 	if q.edit != nil {
 		return q.field(lines, ">", width)
 	}
-	return append(lines, ""), 0, len(lines) // the row to type in: nothing moves when somebody begins to; a shell goes on there if the program is killed
+	return append(lines, ""), 0, len(lines) // the row to type in: nothing moves when typing begins; a shell goes on there if the program is killed
 }
 
 func (b *Board) chosen(is bool, line string) string {
@@ -591,7 +591,7 @@ func (q *asked) list(n, width, rows int) (lines []string) {
 	if q.at < first && (q.at < 0 || !q.menu.Items[q.at].Ends) {
 		q.last = max(q.at, 0)
 	}
-	if n > rows { // it begins with its first, whatever is proposed among those that stay
+	if n > rows { // it begins with its first, also where another is proposed among those that stay
 		some := rows - 1 - (n - first)
 		from = max(0, min(q.last-some+2, first-some))
 		to = from + some

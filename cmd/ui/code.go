@@ -43,7 +43,7 @@ func (c *code) Room(o rule.Drawing) (columns, lines int) {
 	return c.side(), (c.side() + 1) / 2
 }
 
-// The colours of a code are the same on every screen, whatever its own black
+// The colours of a code are the same on every screen, independent of its own black
 // and white are.
 const (
 	darkOnLight = "\x1b[38;5;16;48;5;231m"

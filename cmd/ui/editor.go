@@ -14,7 +14,7 @@ type editor struct {
 	line     []rune
 	at       int // the cursor stands before this character
 	preset   string
-	replace  bool // the line goes when somebody begins to type
+	replace  bool // the line goes when typing begins
 	past     []string
 	turned   int    // how many of the past lines were turned back
 	draft    string // what stood there before

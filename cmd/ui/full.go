@@ -83,7 +83,7 @@ func (f *full) giveBack() {
 	f.was = nil
 }
 
-// aside gives the terminal to somebody else for a while, and takes it again as it was.
+// aside gives the terminal to other output for a while, and takes it again as it was.
 func (f *full) aside(while func()) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -121,7 +121,7 @@ func (f *full) tighten() {
 	}
 }
 
-// forget has everything painted anew: nobody knows what stands there.
+// forget has everything painted anew: what stands there isn't known.
 func (f *full) forget() {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -28,8 +28,8 @@ func (f *full) listen() (stop func()) {
 	})
 }
 
-// whenEnded does something before a signal ends the program. To who is asked it is a Ctrl-C, as
-// long as somebody is.
+// whenEnded does something before a signal ends the program. A question that waits takes the
+// signal as a Ctrl-C.
 func whenEnded(keys *console, giveBack func()) (stop func()) {
 	ends := make(chan os.Signal, 1)
 	signal.Notify(ends, endings...)
@@ -57,7 +57,7 @@ func whenEnded(keys *console, giveBack func()) (stop func()) {
 	}
 }
 
-// suspend stops the program, as Ctrl-Z does, until somebody has it go on.
+// suspend stops the program, as Ctrl-Z does, until the shell has it go on.
 func (f *full) suspend() {
 	f.aside(func() {
 		on := make(chan os.Signal, 1)
@@ -66,7 +66,7 @@ func (f *full) suspend() {
 		_ = syscall.Kill(0, syscall.SIGTSTP)
 		select {
 		case <-on:
-		case <-time.After(restOfKey): // nobody is there who could have it go on: it isn't stopped
+		case <-time.After(restOfKey): // no shell is there that could have it go on: it isn't stopped
 		}
 	})
 }

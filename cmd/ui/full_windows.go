@@ -7,8 +7,8 @@ import (
 	"golang.org/x/term"
 )
 
-// Unedited is for terminals that edit what is typed between two questions: here nobody
-// does, as records wait until they are read.
+// Unedited is for terminals that edit what is typed between two questions: on Windows
+// none does, as records wait until they are read.
 func Unedited(p Prompter) (apart func(run func()), giveBack func()) {
 	if t, is := p.(*terminal); is && t.keys.lines {
 		return t.keepEnds()

@@ -20,7 +20,7 @@ const (
 	enter = "\r"
 	esc   = "\x1b"
 	woken = "\x00woken" // no key: something else has happened
-	ended = "\x00ended" // no key: nobody is there any more
+	ended = "\x00ended" // no key: the input has ended
 
 	wordLeft, wordRight = "\x1bb", "\x1bf"
 )
@@ -51,7 +51,7 @@ type console struct {
 	acted      acted          // a key that was the whole answer, the last one that came
 	passed     string         // the key to which an Enter belonged that this question doesn't take, "" for none
 	lines      bool           // the system gives whole lines, and nothing can be painted
-	pasting    bool           // what comes was pasted: it types, whatever else its keys do
+	pasting    bool           // what comes was pasted: its keys type and do nothing else
 	terminates chan os.Signal // what ends the program from outside, as Ctrl-C does
 	terminated os.Signal      // and it has come, nil before
 }
@@ -121,16 +121,16 @@ func (c *console) listen() {
 	}()
 }
 
-// acts notes that a key was the whole answer: an Enter that comes right behind it, before
-// anybody can have read the next question, belongs to it.
+// acts notes that a key was the whole answer: an Enter that comes right behind it, too soon for
+// the next question to be read, belongs to it.
 func (c *console) acts(key string) {
 	c.acted = acted{key, time.Now()}
 	c.listen()
 }
 
-// alone says whether a key is the whole answer: not where texts begin with a digit, and a character
-// comes right behind one that is none itself. Another digit is for the next question.
-func (c *console) alone(key string, texts bool) bool {
+// isWhole says whether a key is the whole answer: not where texts begin with a digit and another
+// character than a digit comes right behind it. Another digit answers the next question.
+func (c *console) isWhole(key string, texts bool) bool {
 	if c.pasting || !texts || !isDigit(key) {
 		return !c.pasting
 	}

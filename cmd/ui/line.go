@@ -129,7 +129,7 @@ func (t *terminal) edit(l Line) (string, error) {
 	return strings.TrimSpace(text), err
 }
 
-// endings are the signals that end the program from outside, where somebody is asked.
+// endings are the signals that end the program from outside, while a question waits.
 var endings = []os.Signal{syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT}
 
 // keepEnds keeps a Ctrl-C between two questions that the system edits for the next one, which

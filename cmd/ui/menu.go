@@ -241,7 +241,7 @@ func (t *terminal) rows(m *Menu, columns, down int) (rows []string, high []int) 
 	return rows, high
 }
 
-// noKey is one that nobody presses.
+// noKey is one that no keyboard has.
 const noKey = 0x1f
 
 // list prints a menu, with a mark before what Enter takes, and has a line typed to it.

@@ -70,7 +70,7 @@ func (t *terminal) Pad(p *Pad) (bool, error) {
 	if f.enter() != nil {
 		return false, nil
 	}
-	defer f.leave() // whatever happens, the terminal is given back
+	defer f.leave() // the terminal is given back in any case
 	return true, p.typed(t.s, t.keys, f)
 }
 
@@ -84,14 +84,14 @@ func (b *Board) Pad(p *Pad) (bool, error) {
 	return true, err
 }
 
-// padding is a pad that somebody types on.
+// padding is a pad while a person types on it.
 type padding struct {
 	*Pad
 	s          *Streams
 	on         *full
 	sums       *PadSums
 	line, seat int      // where the cursor is; the line after the last is the foot
-	fresh      bool     // what stands in the cell goes when somebody begins to type
+	fresh      bool     // what stands in the cell goes when typing begins
 	touched    bool     // something was typed
 	sure       bool     // it was asked whether a seat has nothing at all
 	leaving    bool     // Esc was pressed once

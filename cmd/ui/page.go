@@ -33,7 +33,7 @@ func (s *Streams) Page(command string) *Pager {
 }
 
 // Show prints what was held back, through the pager if it is too tall for the
-// screen. Whatever is wrong with the pager, the text is printed.
+// screen. If the pager fails, the text is printed.
 func (p *Pager) Show() error {
 	if p == nil || p.s.Out != &p.held {
 		return nil

@@ -90,8 +90,8 @@ func (s *Streams) Heading(t say.Text) {
 	}
 }
 
-// put cleans and writes. A screen that can't be written to has nobody to be
-// told, so the error is dropped; Table and View report theirs.
+// put cleans and writes. An error can't be shown on the screen that it comes from, so it
+// is dropped; Table and View report theirs.
 func (s *Streams) put(w io.Writer, text string) {
 	if w == s.Err {
 		_ = s.Flush() // what was said before a refusal stands before it

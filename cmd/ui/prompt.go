@@ -23,7 +23,7 @@ type Prompter interface {
 	Line(l Line) (string, error)
 }
 
-// Prompts gives the Prompter for these streams, nil where nobody can be asked:
+// Prompts gives the Prompter for these streams, nil where no person can be asked:
 // that takes an input and both outputs that are a terminal. On one that knows no
 // sequences, and for who wants none, it asks by lines alone.
 func Prompts(s *Streams, noInput, lines bool) Prompter {
@@ -69,7 +69,7 @@ var errGrown = errors.New("the window has grown")
 func (t *terminal) roomy() bool { return t.grown != nil && t.grown() }
 
 // Menu is a list to choose from: by the arrows and Enter, by an item's number, or
-// by its word. Whatever else is typed is a line, where lines are taken.
+// by its word. Any other text is a line, where lines are taken.
 type Menu struct {
 	Label   say.Text
 	Items   []Item
@@ -87,10 +87,10 @@ type Menu struct {
 	Root    bool                       // Esc leads nowhere
 	Number  say.Text                   // what digits are typed for, so that letters choose the items; empty where digits do
 	Kept    map[string]string          // the keys that items of a list which changes have had, by their words, so that none means another; nil for none
-	Means   func(text string) say.Text // what is done with a text that is typed; nil where nobody says so
+	Means   func(text string) say.Text // what is done with a text that is typed; nil where that isn't said
 	Begun   string                     // a line that was refused and is there to be mended, "" for none
 	Wrong   error                      // what is wrong with it, nil where that was told
-	Shows   func(text string) Picture  // of what a typed text names, nil for nothing; nil where nobody knows
+	Shows   func(text string) Picture  // of what a typed text names, nil for nothing; nil where that is unknown
 }
 
 // Picture is drawn beside a question.
@@ -118,12 +118,12 @@ type Pick struct {
 // Line asks for a line.
 type Line struct {
 	Label    say.Text
-	Preset   string                     // goes when somebody begins to type, stays for who moves into it or takes of it away
+	Preset   string                     // goes when typing begins; stays when the cursor moves into it or a part of it is deleted
 	History  []string                   // what was typed before, the last one last
 	Complete func(line string) []string // the lines that a line could go on as
 	Check    func(text string) error    // what is wrong with a text, nil for anything goes
 	Help     func()                     // tells what is asked for; "?" alone asks for it
-	Means    func(text string) say.Text // what is done with a text; nil where nobody says so
+	Means    func(text string) say.Text // what is done with a text; nil where that isn't said
 	Changed  func() bool                // what is shown with it is no longer so
 	Whole    func(text string) bool     // a text that ends with a digit is the whole answer, without Enter; nil for never
 	Picture  Picture                    // of what it is about, nil for none

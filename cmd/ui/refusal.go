@@ -63,7 +63,7 @@ func (s *Streams) illegal(e *rule.Illegal, about About) {
 	case short:
 		lines = append(lines, s.cited(code, source)...)
 	case code == "":
-	case room >= 2: // the code stands at the right, where it disturbs nobody
+	case room >= 2: // the code stands at the right, where it is out of the way
 		lines[len(lines)-1] = last + strings.Repeat(" ", room) + s.painted(screen.Dim, code)
 	default:
 		lines = append(lines, "  "+s.painted(screen.Dim, code))

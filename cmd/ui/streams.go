@@ -24,7 +24,7 @@ import (
 	"arbiter/say"
 )
 
-// Widths in columns: what is assumed where nobody can tell, and what is used
+// Widths in columns: what is assumed where the terminal doesn't tell, and what is used
 // at least and at most. Lines beyond 120 columns are hard to follow.
 const (
 	DefaultWidth = 80
@@ -40,8 +40,8 @@ type Streams struct {
 	Color       bool                    // Out shows colours
 	ASCII       bool                    // Out shows nothing but ASCII
 	Terminal    bool                    // Out is a terminal
-	InTerminal  bool                    // In is a terminal, so somebody may be asked
-	ErrTerminal bool                    // Err is a terminal, so somebody may wait
+	InTerminal  bool                    // In is a terminal: questions can be asked
+	ErrTerminal bool                    // Err is a terminal: progress is shown there
 	Lang        *say.Language           // what is said is put into its words
 	Led         bool                    // a menu of what is legal follows what is told
 	whole       bool                    // a board breaks lines as it paints them

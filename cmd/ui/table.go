@@ -158,7 +158,7 @@ func (g *grid) cell(text string, column int) []string {
 // render prints some columns. It is the one place that knows the table library, of
 // which it takes what draws. A whole table of the library's would make
 // room for ten thousand types of cells first, and its log would put every step into
-// words for nobody; both take longer than the table.
+// words that are never read; both take longer than the table.
 func (s *Streams) render(g *grid, columns []int) error {
 	screen.CountAlike()
 	var b bytes.Buffer

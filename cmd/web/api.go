@@ -53,16 +53,16 @@ func (s *server) routes() http.Handler {
 	return mux
 }
 
-// who is whose request it is, of several the one that its page names; nil for nobody's.
+// who is the role that makes a request, of several the one that its page names; nil for none.
 func (s *server) who(r *http.Request) *role {
-	opened, id := s.opened(r), r.URL.Query().Get("as") // its body is JSON, whatever its header says
+	opened, id := s.opened(r), r.URL.Query().Get("as") // not from its body, which is JSON
 	if id != "" || len(opened) != 1 {
 		return withID(opened, id)
 	}
 	return &opened[0]
 }
 
-// opened are the roles whose token a request bears, or whose cookies; who joins opens none.
+// opened are the roles whose token or cookie a request has, but for the one that only joins.
 func (s *server) opened(r *http.Request) []role {
 	scheme, token, _ := strings.Cut(r.Header.Get("Authorization"), " ")
 	bears := strings.EqualFold(scheme, "Bearer")
@@ -75,7 +75,8 @@ func (s *server) opened(r *http.Request) []role {
 	})
 }
 
-// cookie is the name of a role's cookie, another one for another game: a host's ports share them.
+// cookie is the name of a role's cookie. It differs from game to game, as all ports of a host
+// share cookies.
 func (s *server) cookie(r *role) string { return "arbiter-" + s.tag + "-" + r.ID }
 
 // answer writes a value, or a refusal or a fault with its code; nothing where both are nil.
@@ -93,7 +94,8 @@ func (v *visit) answer(value any, err error) {
 	_, _ = v.w.Write(append(data, '\n')) // a reader that went away needs no answer
 }
 
-// errAway hides from others than the keeper the machine of a game that can't be reached.
+// errAway is what others than the keeper read when a game can't be reached: it says nothing of
+// the machine.
 var errAway = say.Errorf("The game can't be reached just now; the machine that serves these pages says why.")
 
 // reads is an error as a role may read it; this machine says what others don't read.
@@ -105,7 +107,7 @@ func (v *visit) reads(err error) error {
 	return errAway
 }
 
-// says tells whoever has opened the pages what is wrong.
+// says tells the person who has opened the pages what is wrong.
 func (s *server) says(err error) { s.d.IO.Errorln(say.Plain(s.d.IO.Lang.Error(err))) }
 
 // answered is an error with the code that a request gets for it.

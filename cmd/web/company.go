@@ -47,7 +47,7 @@ func (s *server) asked(w *wish) []string {
 	}), func(r role) string { return r.Seat })
 }
 
-// passFor has the seats leave what is up that wished to, where it is their turn.
+// passFor passes for the seats whose turn it is and that wished to leave what is up.
 func (s *server) passFor() {
 	s.company.mu.Lock()
 	defer s.company.mu.Unlock()
@@ -118,8 +118,8 @@ func (v *visit) wishes(wishes, phone string) (err error) {
 
 // What the templates ask of the company.
 
-// Wish is the wish to take something back, nil for none; who refuses it tells that to
-// whose it is alone.
+// Wish is the wish to take something back, nil for none. That it was refused is told only to
+// the seat that made it.
 func (v *visit) Wish() *wish {
 	v.s.company.mu.Lock()
 	defer v.s.company.mu.Unlock()
@@ -134,8 +134,8 @@ func (v *visit) Wish() *wish {
 	return &asked
 }
 
-// MayWish asks the others to take back what this seat can't alone: its own last act with all
-// that followed, which may stay where several act at once, or what another did last.
+// MayWish are the buttons that ask the others to take something back: this seat's own last act
+// with all that followed it (which may stay where several act at once), or another's last act.
 func (v *visit) MayWish() (all []choice) {
 	if v.Kind != atSeat || !v.enters() || v.Back() != nil || v.Wish() != nil {
 		return nil
@@ -182,8 +182,8 @@ func (v *visit) Asking() map[string]string {
 	return seats
 }
 
-// joins leads who comes by the table's code to a seat, or to the table's screen: to a free one
-// at once, to one whose phone is away when the keeper lets them.
+// joins leads a browser that came by the table's code to a seat, or to the table's screen: to a
+// free seat at once, to one whose phone is away once the keeper agrees.
 func (v *visit) joins() {
 	s, c, phone := v.s, v.s.company, ""
 	if chosen := withID(append(s.free(), s.roles()[1]), cmp.Or(v.r.PostFormValue("seat"), v.r.PostFormValue("screen"))); chosen != nil {
@@ -226,7 +226,8 @@ func (v *visit) joins() {
 	v.fill(http.StatusOK, "join.html")
 }
 
-// sits gives a browser a role's cookie, and sends it to its page; a free seat is still to be.
+// sits gives a browser a role's cookie, and sends it to its page; with free the seat must still
+// be free.
 func (v *visit) sits(as *role, free bool) {
 	if as.Kind == atSeat {
 		if err := v.s.take(as, free); err != nil {
@@ -238,8 +239,8 @@ func (v *visit) sits(as *role, free bool) {
 	v.goTo(as, "")
 }
 
-// away are the seats whose phones are not there; nothing where none is meant to be: none has
-// come, and it is not the beginning.
+// away are the seats whose phones are not connected; none where the table uses no phones: none
+// has come by the second round.
 func (v *visit) away() []string {
 	seats := v.Seats()
 	came := slices.ContainsFunc(seats, func(s seatView) bool { return s.Here || !s.Left.IsZero() })

@@ -1,6 +1,6 @@
-// Package web is the table's pages: a game for phones, a screen and whoever
-// keeps it, on this machine's own address or on the local network. They are one
-// more skin over offers, events and views, and know no game.
+// Package web is the table's pages: a game for phones, a screen and the keeper, on this
+// machine's own address or on the local network. They are one more skin over offers, events
+// and views, and know no game.
 //
 // serve.go opens them; table.go the game as it stands, for all at once, and what is
 // entered; role.go who sees and enters what, and what is refused at the door; api.go what

@@ -812,8 +812,8 @@ func (v *visit) Shows(piece string) bool {
 	return slices.ContainsFunc(append(v.Menu, v.Form), func(f *form) bool { return f != nil && f.Picture != "" && f.On == piece })
 }
 
-// act is what the page asks of an offer at once; of those that begin with a map the first
-// shows it, and what is chosen among pieces may stand apart.
+// act is what the page asks of an offer at once. Of the offers that begin with a map only the
+// first shows it; with apart, what is chosen among pieces is asked on a page of its own.
 func (v *visit) act(o *rule.Offer, mapped *bool, apart bool) *form {
 	w := o.Way().Forced()
 	slot, on, pieces := w.At.Slot, w, 0
@@ -848,8 +848,8 @@ func (v *visit) act(o *rule.Offer, mapped *bool, apart bool) *form {
 	return f
 }
 
-// beneath has a form on a picture that a page shows already stand beneath that, in short: each
-// column's number, which leads on, and what it usually goes for.
+// beneath shortens a form whose picture the page shows already: beneath that picture stand each
+// column's number, which leads on, and its usual bid.
 func (f *form) beneath(shown []*form) {
 	if f.Columns == nil || !slices.ContainsFunc(shown, func(s *form) bool { return s.On == f.On }) {
 		return

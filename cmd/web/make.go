@@ -24,7 +24,7 @@ const mostParts = 40
 type piece struct {
 	Name, Kind, Stack string
 	Asked             string   // the line that it ends, where it isn't that which describes it
-	Parts             []string // what it shows; nil where nobody has tapped yet
+	Parts             []string // what it shows; nil before the first tap
 	Track             string   // as far as it runs
 }
 

@@ -18,7 +18,7 @@ var pageFiles embed.FS
 
 // pages are the addresses that people open.
 func (s *server) pages(of *http.ServeMux) {
-	mux := http.NewServeMux() // what is asked for in no other way is refused as such
+	mux := http.NewServeMux() // of its own, so that it refuses other methods than these
 	of.Handle("/", mux)
 	mux.HandleFunc("GET /in/{token}", s.in)
 	mux.HandleFunc("POST /in/{token}", s.in)
@@ -44,7 +44,7 @@ func (s *server) in(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// own is a page for who has its cookie.
+// own shows a role's page to a browser that has its cookie.
 func (s *server) own(page func(*visit)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		if as := withID(s.opened(r), r.PathValue("id")); as != nil {
@@ -55,7 +55,7 @@ func (s *server) own(page func(*visit)) http.HandlerFunc {
 	}
 }
 
-// stranger is what somebody sees without a link; who has opened one comes to its page.
+// stranger is the page without a link; a browser that has opened one is sent to its page.
 func (s *server) stranger(w http.ResponseWriter, r *http.Request) {
 	if opened := s.opened(r); r.URL.Path == "/" && len(opened) > 0 { // a seat's stands last
 		http.Redirect(w, r, "/"+opened[len(opened)-1].ID, http.StatusSeeOther)

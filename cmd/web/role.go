@@ -70,12 +70,12 @@ func withToken(roles []role, token string) *role {
 	return rule.Find(roles, func(r *role) bool { return r.bears(token) })
 }
 
-// bears says whether a token is the role's, and tells by no time how much of it was right.
+// bears says whether a token is the role's, in a time that doesn't depend on how much of it is right.
 func (r *role) bears(token string) bool {
 	return subtle.ConstantTimeCompare([]byte(r.token), []byte(token)) == 1
 }
 
-// take notes that a phone has a seat, which was free unless another was faster.
+// take notes that a phone has a seat; with free it fails if another phone has taken it meanwhile.
 func (s *server) take(as *role, free bool) (err error) {
 	g := s.now.Load().Game
 	_, unkept := s.kept.Change(s.d.Context, func(k *door.Kept) {
@@ -125,10 +125,10 @@ func rolesOf(k *door.Kept, g *referee.Game) []role {
 // idOf is that of a seat's role.
 func idOf(seat int) string { return "s" + strconv.Itoa(seat+1) }
 
-// began is when a game began, which tells it from another one of its name.
+// began is when a game began: it differs from that of another game of this name.
 func began(g *referee.Game) string { return g.Entries()[0].Time.UTC().String() }
 
-// What is refused before anybody looks at it.
+// What is refused before it is read.
 const (
 	mostBody   = 64 << 10 // bytes of a request's body
 	mostHeader = 16 << 10

@@ -38,7 +38,7 @@ type Options struct {
 	Revoke string // whose link is made anew, "" to open the pages
 }
 
-// Usual is how the pages are opened where nobody says otherwise. The port is always the same:
+// Usual is how the pages are opened without options. The port is always the same:
 // a server that was started again is found by the same links.
 func Usual() Options { return Options{Port: 8642, Enter: enterSeats} }
 
@@ -92,7 +92,7 @@ type server struct {
 	tag      string // tells this game's cookies from another's
 	langs    map[string]*say.Language
 	attempts door.Attempts
-	noticed  atomic.Pointer[say.Text] // what was changed beside the game, for everybody to read
+	noticed  atomic.Pointer[say.Text] // what was changed beside the game, for all to read
 	away     atomic.Pointer[string]   // why the game can't be read any more, "" while it can
 	filled   sync.Map                 // templates by language: see fill
 	indices  sync.Map                 // what questions are answered from, by language

@@ -98,8 +98,8 @@ func (s *server) enter(r *role, line string, at int) (*referee.Game, *referee.Ve
 const drawAll = "draw everything"
 
 // enter enters lines as far as they are legal, and gives the entries and the lines that are
-// left. What was entered with a key before, and whose answer was lost on the way, isn't
-// entered again; without a key it is.
+// left. With a key, lines that were entered with it before aren't entered again: their answer
+// may have been lost on the way.
 func (v *visit) enter(key string, lines []string, at int) (all []referee.Entry, left []string, err error) {
 	s := v.s
 	var kept *door.Kept // it is held: the same may be sent to another server of the game, or to one started again

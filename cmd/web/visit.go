@@ -287,7 +287,7 @@ func (v *visit) enterForm(sent url.Values) (to string, err error) {
 		}
 		lines[0] = line
 	}
-	// Where several act at once nobody waits for another, nor where a fact is told.
+	// Where several act at once none waits for another, nor where a fact is told.
 	at := anyEntries
 	if n, err := strconv.Atoi(sent.Get("entries")); err == nil && len(lines) > 0 {
 		if e, err := v.game.ReadsAs(v.Seat, lines[0], v.copy()); err != nil || e.Kind != referee.KindDescribe && (e.Kind != referee.KindAction || len(v.P.Where().ToAct) < 2) {
@@ -372,7 +372,7 @@ func (v *visit) words(t any) string {
 // Game is the game's name.
 func (v *visit) Game() string { return screen.Clean(v.now.Name()) }
 
-// Next is what is next; where several act at once, what this seat has to do, or what all have to.
+// Next is what is next; where several act at once, what this seat or else all have to do.
 func (v *visit) Next() string {
 	switch w, due := v.P.Where(), v.P.Due(v.Seat); {
 	case !w.Said.Empty():
@@ -417,7 +417,7 @@ func (v *visit) Langs() []string {
 // Practice says whether no box lies on the table.
 func (v *visit) Practice() bool { return desk.IsPractice(v.P.Copy()) }
 
-// Knows says whether nothing that lies there waits to be described.
+// Knows says whether all that lies there is described.
 func (v *visit) Knows() bool {
 	unknown := func(s rule.Shelf) bool {
 		return slices.ContainsFunc(s.Pieces, func(name string) bool { return v.P.Picture(name) == nil })
@@ -645,7 +645,7 @@ func (s *server) templates(lang *say.Language) *template.Template {
 	return t
 }
 
-// fill fills a template, which escapes whatever people typed, and sends it.
+// fill fills a template, which escapes what people typed, and sends it.
 func (v *visit) fill(code int, name string) {
 	var b bytes.Buffer
 	if err := v.s.templates(v.lang).ExecuteTemplate(&b, name, v); err != nil {

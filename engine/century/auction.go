@@ -255,10 +255,15 @@ func (p *Position) goRound(from int, t *rule.Teller) {
 		p.win(p.Lot.Bidder, p.Lot.Bid, t)
 		return
 	}
-	p.Turn = p.clockwise(from)
-	for !left.Has(p.Turn) {
-		p.Turn = p.clockwise(p.Turn)
+	p.Turn = p.nextOf(left, from)
+}
+
+// nextOf is the next of some seats clockwise.
+func (p *Position) nextOf(seats seatSet, from int) int {
+	for from = p.clockwise(from); !seats.Has(from); {
+		from = p.clockwise(from)
 	}
+	return from
 }
 
 // win pays a lot and hands it over (EN, Phase 2, Bidding on Land Tiles).

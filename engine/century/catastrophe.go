@@ -205,10 +205,7 @@ func (a *claimed) apply(p *Position, t *rule.Teller) {
 		p.startUpkeep(t)
 		return
 	}
-	p.Turn = p.clockwise(a.Seat)
-	for standing.Has(p.Turn) {
-		p.Turn = p.clockwise(p.Turn)
-	}
+	p.Turn = p.nextOf(rule.Below[int](p.n)&^standing, a.Seat)
 }
 
 // suffer pays a bid and takes what its column gives.

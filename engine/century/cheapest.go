@@ -56,10 +56,7 @@ func (p *Position) cheapest(drops []int, of int) (low [5]int) {
 				}
 				continue
 			}
-			turn := p.clockwise(int(s.turn))
-			for !left.Has(turn) {
-				turn = p.clockwise(turn)
-			}
+			turn := p.nextOf(left, int(s.turn))
 			s.turn = uint8(turn)
 			key := s.key()
 			if reached[key/64]>>(key%64)&1 != 0 {

@@ -70,7 +70,7 @@ func (p *Position) mayHave(int) bool { return p.setup.Round > 0 && !p.Begun }
 
 func (a *Have) read(r *rule.Reader, p *Position) {
 	if r.Err == nil && len(r.Words) == 0 {
-		if !p.mayHave(a.Seat) { // whatever the seat has
+		if !p.mayHave(a.Seat) { // it is too late for anything that the seat has
 			r.Fail(p.tooLate(a.Seat))
 		}
 		r.Fail(rule.Misread(r.End, haveWanted, "have lacks what the seat has."))

@@ -338,7 +338,7 @@ func (p *Position) leaving() (forms []int, unknown []string) {
 }
 
 // setUpFirst refuses what belongs to a round while the board is set up. Where all that may
-// be due is a project for one of which nobody knows whether it leaves, that decides.
+// be due is a project for one of which it isn't known whether it leaves, that decides.
 func (p *Position) setUpFirst() error {
 	leaving, unknown := p.leaving()
 	if p.Dealing == (deals{Academy: true}) && len(leaving) == 0 && len(p.projects()) == forms && len(unknown) > 0 {

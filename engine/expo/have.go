@@ -97,7 +97,7 @@ func (a *Have) read(r *rule.Reader, p *Position) {
 		}
 	default:
 		if r.Err == nil && len(r.Words) == 0 {
-			if !p.beginning() { // whatever the seat has
+			if !p.beginning() { // it is too late for anything that the seat has
 				r.Fail(p.tooLate())
 			}
 			r.Fail(rule.Misread(r.End, haveWanted, "have lacks what the seat has."))

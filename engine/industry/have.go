@@ -77,7 +77,7 @@ func (a *Have) readLine(l *rule.Reader, p *Position) {
 		return
 	}
 	if l.Err == nil && len(l.Words) == 0 {
-		if !p.mayHave() { // whatever the seat has
+		if !p.mayHave() { // it is too late for anything that the seat has
 			l.Fail(p.tooLate())
 		}
 		l.Fail(rule.Misread(l.End, haveWanted, "have lacks what the seat has."))

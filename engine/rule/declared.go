@@ -15,7 +15,7 @@ import (
 type Declared[P Position, A any] struct {
 	Verb
 	Args func() []Arg[P, A]    // the words behind the verb, in their order; made when they are first asked for
-	When func(p P) bool        // whether it may be used at all, whatever its words, asked before them; nil for always
+	When func(p P) bool        // whether it may be used at all, asked before its words; nil for always
 	Why  func(p P) error       // refuses it at any other time
 	May  func(p P, a *A) error // what depends on the seat alone and on no word behind it, asked after the words
 	Do   func(p P, a *A, t *Teller)

@@ -103,7 +103,7 @@ func (t *Teller) Tell(kind Happening, seat string, format say.Key, facts ...any)
 	if t == nil {
 		return nil
 	}
-	return t.Add(kind, seat, say.That(format, slices.Clone(facts)...)) // a copy: facts that nobody is told cost nothing
+	return t.Add(kind, seat, say.That(format, slices.Clone(facts)...)) // a copy: without a Teller they cost nothing
 }
 
 // Add is Tell for a message that is made already.

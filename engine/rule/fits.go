@@ -11,9 +11,9 @@ type fits struct {
 }
 
 // fits puts the words in the order of a verb's slots, which may hold other names and numbers
-// than are on offer, without the fixed words between them. They name a verb or a seat; of the
-// verbs on offer those that they fit are tried, outcomes only where no other does. Those of a
-// verb that isn't on offer stand as they were typed, for who is to act or is named.
+// than are on offer, without the fixed words between them. They name a verb or a seat. Of the
+// verbs on offer those that they fit are tried, outcomes only where no other fits. Words of a
+// verb that isn't on offer stay as they were typed, for the seat that is named or is to act.
 func (l *typed) fits() (out fits) {
 	left := Strings(l.words)
 	seat := func(word string) int {

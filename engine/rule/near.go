@@ -59,8 +59,8 @@ func slips(a, b []rune) int {
 }
 
 // Slips is what it costs to make one word of the other: a letter that only one of them has
-// costs what extra says, two that are swapped slipped, and another letter wrong. A cost above
-// limit may be told as too low, but as above limit.
+// costs what extra says, two that are swapped cost slipped, and another letter costs wrong. Of a
+// cost above limit the result only says that it is above limit.
 func Slips(a, b []rune, extra func(word []rune, at int) int, slipped, wrong, limit int) int {
 	n := len(b) + 1
 	var room [3 * 64]int // for short words, on the stack
@@ -121,7 +121,7 @@ func Likest(p Position, words []string, most int) (lines []string) {
 		looked := 0
 		o.Each(func(a Action) bool {
 			line := Text(p, a)
-			differ, far := apart(words, line)
+			differ, far := distance(words, line)
 			all = append(all, like{line, differ, far})
 			looked++
 			return looked < mostLooked
@@ -131,9 +131,9 @@ func Likest(p Position, words []string, most int) (lines []string) {
 	return Each(all[:min(len(all), most)], func(l like) string { return l.line })
 }
 
-// apart is in how many words a line differs from others, and how far numbers among these are
+// distance is in how many words a line differs from others, and how far numbers among these are
 // from each other.
-func apart(words []string, line string) (differ, far int) {
+func distance(words []string, line string) (differ, far int) {
 	split, _ := Split(line)
 	differ = max(len(words), len(split))
 	for i, w := range split[:min(len(words), len(split))] {

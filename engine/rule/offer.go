@@ -141,7 +141,7 @@ type Slot struct {
 	Place func() *Placing // of a Square and what follows it
 	On    string          // the piece on whose picture its words lie, "" for the seat's own
 	Shows Picture         // what its words are parts of, seen while one is chosen; nil for none
-	// None is what ending the line here comes to, empty where that is plain.
+	// None says what it comes to if the line ends here; empty where that is plain.
 	None say.Text
 	// Barred are the words that are barred now, in the order of their places among all; nil
 	// where they are not asked for.
@@ -154,9 +154,9 @@ type Slot struct {
 	// Parts are the two that the i-th of many words is asked for by, one after the other; nil
 	// where it is asked for whole.
 	Parts func(i int) (first, second say.Text)
-	// Pairs are the i-th word and the k-th that is joined to it as a person says them, where they mean
-	// the same the other way round: the line is listed once, and a menu leads to it by either. Nil
-	// where words are no pairs.
+	// Pairs are the i-th word and the k-th of those joined to it, as a person says them, where the
+	// two could change places without changing what the line means: it is listed once, and a menu
+	// leads to it by either word. Nil where words are no pairs.
 	Pairs func(i, k int) (first, second say.Text)
 	// Means is what the i-th word, or a number, stands for; nil where that is plain.
 	Means func(i int) say.Text

@@ -33,8 +33,8 @@ type Drawing struct {
 	Strips      bool   // what is too wide for a phone may be several SVGs, one after the other
 	Tight       bool   // a small piece has the room that it fills, not that of any other
 	Before      *Panel // what was there before: what is new is marked, and a document shows both
-	// Once keeps what a page draws several times, and gives what stands for it at a place,
-	// which is written as attributes; nil elsewhere.
+	// Once keeps what a page draws several times, and gives the markup that stands for it;
+	// place is where, written as attributes. Nil elsewhere.
 	Once func(markup, place string) string
 	// Known keeps what is found out about what is drawn, for what draws a piece again and
 	// again; nil elsewhere.

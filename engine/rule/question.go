@@ -164,8 +164,8 @@ type Making struct {
 
 // Part is something to add to a piece. It makes one word: Begin with some of the
 // icons behind it, each with its number, and perhaps one of the ends, or as many
-// words as icons where they stand apart; or some of the nodes, joined by dashes, where an
-// end is one behind which nothing follows; or one of the words.
+// words as icons where they stand apart; or some of the nodes, joined by dashes, of which an
+// end is always the last; or one of the words.
 type Part struct {
 	Name  say.Key
 	Hint  say.Key // how it is tapped

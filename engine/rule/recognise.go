@@ -41,7 +41,7 @@ func Recognise(seat string, p Position, words []Word, pieces func(stack string) 
 		return r
 	}
 	own := func(before, behind []Word) Recognised {
-		return l.with(slices.Concat(before, []Word{{seat, words[0].Column}}, behind)).read()
+		return l.reworded(slices.Concat(before, []Word{{seat, words[0].Column}}, behind)).read()
 	}
 	verb := cmp.Or(l.begins(offered(l.offers)), l.begins(l.verbs))
 	if verb == "" {
@@ -112,8 +112,8 @@ type typed struct {
 	pieces func(stack string) []string // what lies in a stack of the copy, nil where unknown
 }
 
-// with are other words at the same moment.
-func (l *typed) with(words []Word) *typed {
+// reworded are other words at the same moment.
+func (l *typed) reworded(words []Word) *typed {
 	other := *l
 	other.words = words
 	return &other
@@ -132,7 +132,7 @@ func (l *typed) short(err error) (Action, error) {
 		return a, unclear
 	}
 	if verb := l.verbBegun(); verb != "" {
-		whole := l.with(slices.Concat([]Word{{verb, l.words[0].Column}}, l.words[1:]))
+		whole := l.reworded(slices.Concat([]Word{{verb, l.words[0].Column}}, l.words[1:]))
 		var a Action
 		if a, err = Parse(l.p, whole.words); !unread(err) {
 			return a, err
@@ -260,7 +260,7 @@ func (l *typed) onOffer(omissions ...leeway) (Action, error) {
 	return nil, nil
 }
 
-// each goes through the lines on offer that begin as the words do, or lack what may be left out.
+// each goes through the lines on offer that begin with the words, with what may be left out added.
 func (s *walker) each() {
 	words := Strings(s.words)
 	first, verb := words[0], s.whole()
@@ -387,7 +387,7 @@ func (l *typed) likely() []string {
 	if len(words) == 1 || slices.Equal(words, l.words) {
 		return nil
 	}
-	r := l.with(words).read()
+	r := l.reworded(words).read()
 	several, _ := errors.AsType[*Ambiguous](r.Err)
 	misread, _ := errors.AsType[*NotUnderstood](r.Err)
 	switch {

@@ -65,7 +65,7 @@ type Rulebook struct {
 	// Advice is what works out what a seat could do best.
 	Advice func(p Position) Adviser
 	// Seen is a position as seen by eyes that don't see every hand. A hand that they don't see
-	// is as full as it could be: it allows whatever some hand allows, so the result doesn't
+	// is as full as it could be: it allows all that some hand allows, so the result doesn't
 	// depend on the real one. All see the hands that the game has revealed. If Seen is nil, no
 	// seat holds anything secretly.
 	Seen func(p Position, by Eyes) Position
@@ -223,7 +223,7 @@ func usually[F any](f *F, usual F) {
 // FileOf is one of a rulebook's files, "" where it has none of that name.
 func FileOf(book *Rulebook, name string) string {
 	data, _ := fs.ReadFile(book.Files, name)                // the files are built in: what can't be read isn't there
-	return unsafe.String(unsafe.SliceData(data), len(data)) // nobody else has them
+	return unsafe.String(unsafe.SliceData(data), len(data)) // nothing else refers to them
 }
 
 // WordsOf gives a rulebook's own messages in a language, as say.Language takes them.

@@ -61,7 +61,8 @@ type Overbid struct {
 	Text say.Text
 }
 
-// over is the bid by which a seat was overbid on it, of no seat where it wasn't, or has left it.
+// over is the bid that overbids a seat's; without a seat where there is none, or the seat has
+// left the lot.
 func (u *Up) over(seat string) (by Overbid) {
 	switch {
 	case slices.Contains(u.Out, seat):
@@ -72,7 +73,7 @@ func (u *Up) over(seat string) (by Overbid) {
 	return u.Overbid[seat]
 }
 
-// Lost tells a seat by whom it was overbid on it; empty where it wasn't, or has left it.
+// Lost tells a seat who overbid it; empty where it wasn't overbid, or has left the lot.
 func (u *Up) Lost(seat string) say.Text {
 	switch by := u.over(seat); {
 	case by.Seat == "":
@@ -130,9 +131,9 @@ type May struct {
 	Does        say.Text
 }
 
-// Stands says in a word or two how a seat stands, one of those whose place among all is at: what
-// it bids, that it is out or done, how much it has left to do; acts is whether it is to act, all
-// whether what is due is each seat's to do.
+// Stands says in a word or two how a seat stands, at being its place among all: what it bids,
+// that it is out or done, how much it has left to do. acts says whether it is to act, all whether
+// every seat has something to do.
 func (s *Scene) Stands(at int, seat string, acts, all bool) say.Text {
 	side := s.Side(at)
 	switch up, left := s.Up, side.left(); {

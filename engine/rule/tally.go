@@ -348,9 +348,8 @@ func (f Field) wrongOrEmpty(text string) error {
 	return err
 }
 
-// Read reads an answer as a sheet holds it: an int, []int, [][2]int or bool, an int of what
-// is so more than once. The
-// error says what it should be.
+// Read reads an answer as a sheet holds it: an int, []int, [][2]int or bool, or an int of what
+// is so more than once. The error says what it should be.
 func (f Field) Read(text string) (answer any, err error) {
 	words := strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' })
 	switch f.Kind {

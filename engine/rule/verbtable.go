@@ -64,7 +64,7 @@ func (t *VerbTable[P]) all() Forms[P] {
 	return t.forms
 }
 
-// part puts the verbs into their phases.
+// part sorts the verbs by their phases.
 func (t *VerbTable[P]) part() {
 	names := []string{""}
 	for _, f := range t.all() {
@@ -247,7 +247,7 @@ func (t *VerbTable[P]) Moves(p Position, seat string, hands bool) []Offer {
 	return slices.DeleteFunc(t.moves(p, seat, hands), func(o Offer) bool { return o.Anytime || seat != "" && o.Seat != "" && o.Seat != seat })
 }
 
-// moves are the Moves, and what their verbs offer besides that tells a fact.
+// moves are the Moves, and facts that their verbs offer beside them.
 func (t *VerbTable[P]) moves(p Position, seat string, hands bool) []Offer {
 	most := 4 // mostly, of a seat
 	if seat == "" {

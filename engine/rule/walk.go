@@ -34,12 +34,11 @@ type walker struct {
 	slip  bool     // the first word looks like a misspelt verb: it is the beginning of nothing
 	steps int      // how many more are looked at
 	fixed []string // what lines go on with that is no name, as workers
-	odd   string   // the word that is of a slot's kind and nothing that is on offer there, "" for none
+	odd   string   // a word of a slot's kind that is not on offer there, "" for none
 	// found takes a line; loose are the places of its names that are not on offer. It says whether
-	// that is one too many.
+	// the search can stop.
 	found func(do Action, line []string, loose []int) bool
-	// ends is told instead, unless it is nil, where each line stands behind the words, and says
-	// the same.
+	// ends, unless it is nil, takes instead where each line stands behind the words.
 	ends func(at Step) bool
 	full bool
 }
@@ -144,7 +143,7 @@ func (s *walker) fillings(slot *Slot, left []string) iter.Seq[filling] {
 }
 
 // fill gives what a word fills a slot with; whole is whether it is the beginning of nothing.
-// It says whether yield never said no.
+// It returns false as soon as yield does.
 func (s *walker) fill(slot *Slot, word string, left []string, whole bool, yield func(filling) bool) bool {
 	if next, ok := slot.take(word); ok {
 		return yield(filling{word: word, next: next, left: slot.turned(left)})

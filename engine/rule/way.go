@@ -83,10 +83,10 @@ func (w Way) filled(text string, said say.Text, then Step) Way {
 }
 
 // Choosing is the line with one of a slot's words, or one of its numbers.
-func (w Way) Choosing(i int) Way { return w.with(part{i, w.At.Slot.Then(i)}) }
+func (w Way) Choosing(i int) Way { return w.fill(part{i, w.At.Slot.Then(i)}) }
 
-// with is the line with a slot filled, before what follows it.
-func (w Way) with(p part) Way {
+// fill is the line with a slot filled, before what follows it.
+func (w Way) fill(p part) Way {
 	slot := w.At.Slot
 	if slot.Kind == Integer {
 		text := slot.Number(p.at)
@@ -114,7 +114,7 @@ func (s *Slot) means(i int) (means say.Text) {
 func (w Way) Each() iter.Seq2[string, Way] {
 	return func(yield func(string, Way) bool) {
 		if slot := w.At.Slot; slot.Kind != Free {
-			slot.steps(func(at int, word string, next Step) bool { return yield(word, w.with(part{at, next})) })
+			slot.steps(func(at int, word string, next Step) bool { return yield(word, w.fill(part{at, next})) })
 		}
 	}
 }
@@ -295,7 +295,7 @@ func (o *Offer) Along(words []string) (w Way, ok bool) {
 		}
 		parts := w.At.Slot.parts(word, i == len(words)-1)
 		for _, p := range parts {
-			w = w.with(p)
+			w = w.fill(p)
 		}
 		if parts == nil {
 			return w, false

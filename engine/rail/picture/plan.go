@@ -108,23 +108,7 @@ func (pic *picture) gather(points map[rail.Node]rail.Point) {
 		if i, ok := index[n]; ok {
 			return i
 		}
-		sp := spot{kind: junction, name: n, point: points[n]}
-		if at, ok := t.At(n); ok { // also an edge that only a bridge touches
-			sp.point = at
-		}
-		if side, ok := n.Side(); ok {
-			sp.kind, sp.side = edge, side.Turned(pic.placed.Turn)
-		} else if i := t.SiteIndex(byte(n)); i >= 0 {
-			sp.kind = site
-			sp.citizen = pic.placed.Citizens>>i&1 != 0
-			sp.label = t.Sites()[i].Icons()
-			if sp.citizen {
-				sp.label += "*"
-			}
-		} else {
-			sp.label = n.String()
-		}
-		index[n] = add(sp)
+		index[n] = add(pic.spotAt(n, points[n]))
 		return index[n]
 	}
 	for _, n := range t.Nodes() {
@@ -167,6 +151,28 @@ func (pic *picture) gather(points map[rail.Node]rail.Point) {
 		pic.spots[i].wide = pic.spots[i].kind == site && pic.spots[i].tracks > 4
 	}
 	pic.nets()
+}
+
+// spotAt is a node of the tile, at a point unless the tile says where it is.
+func (pic *picture) spotAt(n rail.Node, point rail.Point) spot {
+	t := pic.placed.Tile
+	sp := spot{kind: junction, name: n, point: point}
+	if at, ok := t.At(n); ok { // also an edge that only a bridge touches
+		sp.point = at
+	}
+	if side, ok := n.Side(); ok {
+		sp.kind, sp.side = edge, side.Turned(pic.placed.Turn)
+	} else if i := t.SiteIndex(byte(n)); i >= 0 {
+		sp.kind = site
+		sp.citizen = pic.placed.Citizens>>i&1 != 0
+		sp.label = t.Sites()[i].Icons()
+		if sp.citizen {
+			sp.label += "*"
+		}
+	} else {
+		sp.label = n.String()
+	}
+	return sp
 }
 
 // part cuts tracks where a bridge ends on them.

@@ -306,7 +306,7 @@ func (r *rails) passing(i int, p pos, arms rail.Sides) (cost int, ok bool) {
 	return cost + r.leading(k, p), true
 }
 
-// leading is what a track costs on a character whichever way it runs and whatever else does.
+// leading is what a track costs on a character whichever way it runs, beside any other track.
 func (r *rails) leading(k *track, p pos) int {
 	pic := r.pic
 	drift := looseDrift

@@ -94,8 +94,8 @@ func (p *pen) placed(place, markup string, only bool) {
 	}
 }
 
-// at draws at a place what a page may have at several.
-func (p *pen) at(at xy, draw func(p *pen, at xy)) {
+// drawAt draws at a place what a page may have at several.
+func (p *pen) drawAt(at xy, draw func(p *pen, at xy)) {
 	if p.o.Once == nil {
 		draw(p, at)
 		return
@@ -189,7 +189,7 @@ func (p *pen) spots(pic *picture, plan *arrangement) {
 		next := plan.chips[sp.name]
 		for n, icon := range s.EachIcon {
 			size := chip * p.scale()
-			p.at(next[0].middle(), func(p *pen, at xy) { p.Chip(iconSigns[icon], number(s, n), at.x-size/2, at.y-size/2, size) })
+			p.drawAt(next[0].middle(), func(p *pen, at xy) { p.Chip(iconSigns[icon], number(s, n), at.x-size/2, at.y-size/2, size) })
 			next = next[1:]
 		}
 		at := sp.xy().turned(pic.placed.Turn)
@@ -200,7 +200,7 @@ func (p *pen) spots(pic *picture, plan *arrangement) {
 			citizen = &xy{to.x - at.x, to.y - at.y}
 		}
 		if p.o.Link == nil {
-			p.at(at, func(p *pen, at xy) { p.site(at, letter, s.Building, citizen) })
+			p.drawAt(at, func(p *pen, at xy) { p.site(at, letter, s.Building, citizen) })
 		} else {
 			p.Linked(p.o.Link, city, cityOf(letter, pic.placed.Name, p.o.Lang), func() {
 				if p.site(at, letter, s.Building, citizen); p.o.Link(city) != "" { // a finger that is nearest to it means it

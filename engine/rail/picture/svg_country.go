@@ -297,7 +297,7 @@ func (p *pen) wood(c patch) {
 	} else if c.room > 12 {
 		n = 1
 	}
-	p.at(c.at, func(p *pen, middle xy) {
+	p.drawAt(c.at, func(p *pen, middle xy) {
 		for _, at := range stands[n] {
 			p.Sign(sign, middle.x+at.x*c.room*.8-size/2, middle.y+at.y*c.room*.8-size*.6, size)
 		}

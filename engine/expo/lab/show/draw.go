@@ -333,7 +333,7 @@ func (p Picture) key(how rule.Drawing) (lines []string) {
 	}
 	for i := range p.Tiles {
 		label := p.Tiles[i].Label()
-		if tile := p.Tiles[i].Tile; tile.Kind == lab.Supply { // nobody knows it by its name
+		if tile := p.Tiles[i].Tile; tile.Kind == lab.Supply { // players don't know it by its name
 			label = "2 " + called(tile.Two) + ", 1 " + called(tile.One)
 		}
 		lines = append(lines, screen.Clip(letter(i)+" "+screen.Clean(label), how.Columns()))

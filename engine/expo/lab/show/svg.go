@@ -254,21 +254,24 @@ func (p Picture) tile(d *pen, tile int, how rule.Drawing) {
 		case 2:
 			r := kinds[0]
 			kinds = kinds[1:]
-			class := "need"
-			if t.Kind == lab.Technology || has.N(r) >= t.Needs.N(r) {
+			class, lacks, text := "need", t.Needs.N(r)-has.N(r), n.text
+			if t.Kind == lab.Technology || lacks <= 0 {
 				class += " met"
 			}
-			text := n.text
-			switch lacks := t.Needs.N(r) - has.N(r); {
-			case t.Kind != lab.Project || !offered && far == "":
-			case lacks > 0: // of one on offer, all of it
-				text = strconv.Itoa(lacks)
-			default:
-				text = "✓"
+			if t.Kind == lab.Project && (offered || far != "") {
+				text = lacking(lacks) // of one on offer, all of it
 			}
 			d.need(class, r, x+3, y+side-3, text, far)
 		}
 	}
+}
+
+// lacking is how much a project lacks, a tick where it lacks nothing.
+func lacking(n int) string {
+	if n > 0 {
+		return strconv.Itoa(n)
+	}
+	return "✓"
 }
 
 // far is the class of what is read from the other end of the room, "" elsewhere.
