@@ -218,9 +218,9 @@ func (s *Store) Backups(name string) ([]Backup, error) {
 
 // look fills in what the file of a backup says, or why it can't be read.
 func (s *Store) look(name string, b *Backup) {
-	sv, in, err := s.loadFile(name, b.Path, false)
+	sv, entries, err := s.outline(name, b.Path)
 	if b.Err = err; err == nil {
-		b.Round, b.Saved, b.Entries = sv.Round, sv.Saved, in.length()
+		b.Round, b.Saved, b.Entries = sv.Round, sv.Saved, entries
 	}
 }
 
@@ -246,7 +246,7 @@ func (s *Store) LoadBackup(name string, n int) (*Save, error) {
 	}
 	for _, b := range files {
 		if b.N == n {
-			sv, _, err := s.loadFile(name, b.Path, true)
+			sv, _, err := s.loadFile(name, b.Path)
 			return sv, err
 		}
 	}

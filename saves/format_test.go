@@ -112,7 +112,7 @@ func TestGoesOn(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		sv, in, err := decode(sv.Game, "x", data, true)
+		sv, in, err := decode(sv.Game, "x", data)
 		if err != nil {
 			t.Fatal(err)
 		}

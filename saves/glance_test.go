@@ -1,8 +1,10 @@
 package saves
 
 import (
+	"bytes"
 	"errors"
 	"os"
+	"strings"
 	"testing"
 	"time"
 
@@ -50,5 +52,38 @@ func TestGlance(t *testing.T) {
 	var missing *NotFound
 	if _, _, err := s.Glance("none"); !errors.As(err, &missing) {
 		t.Errorf("a missing file gives %v", err)
+	}
+}
+
+// Lines of any length pass through the small buffer: an entry, a position and a header that are longer than it, and line
+// breaks at its very end.
+func TestSkim(t *testing.T) {
+	for _, long := range []int{0, 16<<10 - 200, 16 << 10, 40_000} {
+		for at := 0; at < 60; at += 19 {
+			sv := stateOf("g", 3, 1)
+			sv.ID = "0123456789abcdef"
+			sv.Journal[1].Text = strings.Repeat("y", long+at)
+			sv.Position = []byte(`{"a":"` + strings.Repeat("z", 2*long) + `"}`)
+			sv.Setup = strings.Repeat("s", long)
+			data := mustEncode(t, sv)
+			whole, _, err := decode(sv.Game, "x", data)
+			if err != nil {
+				t.Fatal(err)
+			}
+			seen, entries, right := skim(bytes.NewReader(data))
+			whole.Journal = nil
+			if diff := cmp.Diff(whole, seen); diff != "" || !right || entries != 3 {
+				t.Fatalf("%d and %d letters: right %t, %d entries (-decode +skim):\n%s", long, at, right, entries, diff)
+			}
+			for _, cut := range []int{0, 1, len(data) / 2, len(data) - sumLength, len(data) - 1} {
+				if _, _, right := skim(bytes.NewReader(data[:cut])); right {
+					t.Fatalf("%d and %d letters: the first %d bytes of %d are right", long, at, cut, len(data))
+				}
+			}
+			data[len(data)*(at+1)/61] ^= 1
+			if _, _, right := skim(bytes.NewReader(data)); right {
+				t.Fatalf("%d and %d letters: right with a byte changed", long, at)
+			}
+		}
 	}
 }

@@ -1,6 +1,7 @@
 package saves
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -122,13 +123,16 @@ func put(t testing.TB, dir, file string, data []byte) string {
 
 // parse and glance read bytes as Load and Glance do.
 func parse(game, path string, data []byte) (*Save, error) {
-	sv, _, err := decode(game, path, data, true)
+	sv, _, err := decode(game, path, data)
 	return sv, err
 }
 
 func glance(game, path string, data []byte) (*Save, int, error) {
-	sv, in, err := decode(game, path, data, false)
-	return sv, in.length(), err
+	if sv, entries, right := skim(bytes.NewReader(data)); right {
+		return sv, entries, nil
+	}
+	sv, in, err := decode(game, path, data)
+	return sv, len(in.entries), err
 }
 
 // backupsOfGame is the folder of a game's backups.

@@ -93,7 +93,7 @@ func (s *Store) decoded(path string) *Save {
 	if err != nil {
 		return nil
 	}
-	sv, _, _ := decode("", path, data, true)
+	sv, _, _ := decode("", path, data)
 	return sv
 }
 

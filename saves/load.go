@@ -24,7 +24,7 @@ func (s *Store) Load(name string) (*Save, error) {
 	if err := CheckName(name); err != nil {
 		return nil, err
 	}
-	sv, in, err := s.loadFile(name, s.path(name), true)
+	sv, in, err := s.loadFile(name, s.path(name))
 	s.last.Store(&in)
 	return sv, err
 }
@@ -35,21 +35,45 @@ func (s *Store) Glance(name string) (sv *Save, entries int, err error) {
 	if err := CheckName(name); err != nil {
 		return nil, 0, err
 	}
-	sv, in, err := s.loadFile(name, s.path(name), false)
-	return sv, in.length(), err
+	if sv, entries, err = s.outline(name, s.path(name)); err == nil && !sameGame(sv.Game, name) {
+		sv.Game = name
+	}
+	return sv, entries, err
 }
 
-// loadFile reads a game, or all of it but the journal, from one file.
-func (s *Store) loadFile(name, path string, whole bool) (*Save, inFile, error) {
+// loadFile reads a game from one file.
+func (s *Store) loadFile(name, path string) (*Save, inFile, error) {
 	data, err := s.read(name, path)
 	if err != nil {
 		return nil, inFile{}, err
 	}
-	sv, in, err := decode(name, path, data, whole)
+	sv, in, err := decode(name, path, data)
 	if err == nil && !sameGame(sv.Game, name) {
 		sv.Game = name
 	}
 	return sv, in, err
+}
+
+// outline reads a game but its journal from a file, and how many entries that has. The journal passes through a
+// small buffer: to touch memory that is new takes longer than to read it.
+func (s *Store) outline(name, path string) (*Save, int, error) {
+	if f, _, err := openFileUpTo(s.files, name, path, maxSize); err == nil {
+		sv, entries, right := skim(io.LimitReader(f, maxSize))
+		if f.Close() == nil && right {
+			return sv, entries, nil
+		}
+	}
+	data, err := s.read(name, path)
+	if err != nil {
+		return nil, 0, err
+	}
+	sv, _, err := decode(name, path, data) // of an older format, or it says what is wrong
+	if err != nil {
+		return nil, 0, err
+	}
+	entries := len(sv.Journal)
+	sv.Journal = nil
+	return sv, entries, nil
 }
 
 // Exists says whether there is a game of this name, readable or not.
@@ -87,25 +111,31 @@ func (s *Store) read(game, path string) ([]byte, error) {
 
 var errNotRegular = say.Errorf("not an ordinary file")
 
-// readFile gives the bytes of a file: *TooLarge if they are more than limit.
-func readFile(fsys files, game, path string, limit int64) ([]byte, error) {
+// openFileUpTo opens a file and gives its size: *TooLarge if that is more than limit.
+func openFileUpTo(fsys files, game, path string, limit int64) (f file, size int64, err error) {
 	// Before opening: opening a pipe would wait for a writer.
 	info, err := fsys.Stat(path)
 	switch {
 	case err != nil:
-		return nil, err
+		return nil, 0, err
 	case !info.Mode().IsRegular():
-		return nil, errNotRegular
+		return nil, 0, errNotRegular
 	case info.Size() > limit:
-		return nil, tooLarge(game, info.Size())
+		return nil, 0, tooLarge(game, info.Size())
 	}
-	f, err := fsys.Open(path)
+	f, err = fsys.Open(path)
+	return f, info.Size(), err
+}
+
+// readFile gives the bytes of a file: *TooLarge if they are more than limit.
+func readFile(fsys files, game, path string, limit int64) ([]byte, error) {
+	f, size, err := openFileUpTo(fsys, game, path, limit)
 	if err != nil {
 		return nil, err
 	}
-	b := bytes.NewBuffer(make([]byte, 0, int(info.Size())+bytes.MinRead))
+	b := bytes.NewBuffer(make([]byte, 0, int(size)+bytes.MinRead))
 	// The file may have been replaced or have grown since: the limit holds all the same.
-	size, err := b.ReadFrom(io.LimitReader(f, limit+1))
+	size, err = b.ReadFrom(io.LimitReader(f, limit+1))
 	if err = errors.Join(err, f.Close()); err == nil && size > limit {
 		err = tooLarge(game, size)
 	}
@@ -171,12 +201,7 @@ func (s *Store) info(file string) Info {
 	if readable {
 		in.Game = name
 	}
-	data, err := s.read(in.Game, in.Path)
-	if err != nil {
-		in.Err = err
-		return in
-	}
-	sv, journal, err := decode(in.Game, in.Path, data, false)
+	sv, entries, err := s.outline(in.Game, in.Path)
 	// The name inside has the owners' spelling. It counts if Load finds this file by it: a copied file has another
 	// game's name in it.
 	switch {
@@ -189,7 +214,7 @@ func (s *Store) info(file string) Info {
 		in.Err = err
 		return in
 	}
-	in.Rules, in.Saved, in.Entries = sv.Rules, sv.Saved, journal.length()
+	in.Rules, in.Saved, in.Entries = sv.Rules, sv.Saved, entries
 	return in
 }
 

@@ -1,7 +1,10 @@
 package saves
 
 import (
+	"bufio"
 	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"io"
@@ -16,12 +19,11 @@ import (
 // A save is read and then laid out again: it must be what this program writes for what it says. So no member can be
 // missing, double, unknown, out of place or of another type, and the first byte that differs is where the trouble starts.
 
-// decode reads the bytes of a save; without whole the journal's entries are not read: with a right checksum the file
-// is as it was written and needn't be read letter by letter. Errors are *Damaged and *Newer.
-func decode(game, path string, data []byte, whole bool) (sv *Save, in inFile, err error) {
+// decode reads the bytes of a save. Errors are *Damaged and *Newer.
+func decode(game, path string, data []byte) (sv *Save, in inFile, err error) {
 	sv, journal, err := begin(game, path, data)
-	if err != nil || !whole {
-		return sv, inFile{text: journal}, err
+	if err != nil {
+		return nil, inFile{}, err
 	}
 	right := false
 	if sv.Journal, right = readJournal(journal); !right || !json.Valid(sv.Position) || !utf8.Valid(data) {
@@ -30,12 +32,50 @@ func decode(game, path string, data []byte, whole bool) (sv *Save, in inFile, er
 	return sv, inFile{journal, slices.Clip(sv.Journal)}, nil
 }
 
-type inFile struct {
-	text    []byte  // a line for each entry
-	entries []Entry // what they say, unless they were not asked for
+// skim reads a save of the newest format but its journal, of which it counts the entries: with a right checksum the
+// file is as it was written and needn't be read letter by letter. right is false of any other.
+func skim(from io.Reader) (sv *Save, entries int, right bool) {
+	r, sum := bufio.NewReaderSize(from, 16<<10), sha256.New()
+	var kept []byte // what stands beside the journal
+	within, behind := false, 0
+	for line, err := true, error(nil); err == nil; { // line says that a line begins
+		var part []byte
+		if part, err = r.ReadSlice('\n'); errors.Is(err, bufio.ErrBufferFull) {
+			err = nil
+		}
+		within = within && !(line && string(part) == journalEnd[len("\n"):len("\n],\n")])
+		switch {
+		case within:
+			sum.Write(part)
+			if line {
+				entries++
+			}
+		default:
+			kept = append(kept, part...)
+			if line && behind == 0 && string(part) == journalStart[len(",\n"):]+"\n" {
+				sum.Write(kept)
+				within, behind = true, len(kept)
+			}
+		}
+		line = bytes.HasSuffix(part, []byte("\n"))
+	}
+	text, digits, right := sealed(kept)
+	if !right || len(text) < behind || behind == 0 {
+		return nil, 0, false
+	}
+	sum.Write(text[behind:])
+	sum.Write([]byte(sumStart[:len(",\n")]))
+	if hex.EncodeToString(sum.Sum(nil)) != string(digits) {
+		return nil, 0, false
+	}
+	sv, _, right = members(text)
+	return sv, entries, right
 }
 
-func (f *inFile) length() int { return bytes.Count(f.text, []byte("\n")) }
+type inFile struct {
+	text    []byte  // a line for each entry
+	entries []Entry // what they say
+}
 
 func (f *inFile) opens(journal []Entry) bool {
 	return len(journal) >= len(f.entries) && slices.EqualFunc(f.entries, journal[:len(f.entries)], func(a, b Entry) bool {
@@ -106,25 +146,37 @@ func begin(game, path string, data []byte) (sv *Save, journal []byte, err error)
 	if text, err = migrate(text, format); err != nil {
 		return nil, nil, damaged(game, path, say.Of(err))
 	}
+	if sv, journal, right = members(text); !right {
+		return nil, nil, damage(game, path, data)
+	}
+	return sv, journal, nil
+}
+
+// members reads the text of a save up to its checksum, but for the journal, whose text it gives; right says that it is
+// as this program writes it.
+func members(text []byte) (sv *Save, journal []byte, right bool) {
 	head, rest, _ := bytes.Cut(text, []byte(journalStart))
 	journal, position, whole := bytes.Cut(rest, []byte(journalEnd)) // no string holds a line break
 	sv = readHeader(head)
 	w := writer{}
 	w.header(sv)
-	if !whole || w.err != nil || !bytes.Equal(w.out, head) || sv.Format != newestFormat || CheckName(sv.Game) != nil || !isID(sv.ID) {
-		return nil, nil, damage(game, path, data)
-	}
 	sv.Position = bytes.TrimSpace(position)
-	return sv, journal, nil
+	return sv, journal, whole && w.err == nil && bytes.Equal(w.out, head) && sv.Format == newestFormat && CheckName(sv.Game) == nil && isID(sv.ID)
+}
+
+// sealed gives the text of a save up to its checksum, and that, if it is there.
+func sealed(data []byte) (text, digits []byte, is bool) {
+	cut := len(data) - sumLength
+	if cut < 0 || !bytes.HasPrefix(data[cut:], []byte(sumStart)) || !bytes.HasSuffix(data, []byte(sumEnd)) {
+		return nil, nil, false
+	}
+	return data[:cut:cut], data[cut+len(sumStart):][:sumDigits], true
 }
 
 // intact gives the text of a save up to its checksum, and says whether that is there and right.
 func intact(data []byte) (text []byte, ok bool) {
-	cut := len(data) - sumLength
-	if cut < 0 || !bytes.HasPrefix(data[cut:], []byte(sumStart)) || !bytes.HasSuffix(data, []byte(sumEnd)) {
-		return nil, false
-	}
-	return data[:cut:cut], digest(data[:cut]) == string(data[cut+len(sumStart):][:sumDigits])
+	text, digits, is := sealed(data)
+	return text, is && digest(text) == string(digits)
 }
 
 // claim reads what every format begins with: its number and the version of the program that wrote it.

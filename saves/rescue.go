@@ -44,7 +44,7 @@ func (s *Store) Rescue(name string) (*Rescued, error) {
 		return nil, err
 	}
 	out := rescue(data)
-	_, _, out.Problem = decode(name, path, data, true)
+	_, _, out.Problem = decode(name, path, data)
 	return out, nil
 }
 

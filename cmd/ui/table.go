@@ -170,43 +170,46 @@ func (s *Streams) render(g *grid, columns []int) error {
 	if err := draw.Start(&b); err != nil {
 		return err
 	}
-	widths := tw.NewMapper[int, int]()
-	lines := func(row []string) (lines []tw.Formatting) {
-		for at, i := range columns {
-			if i >= len(row) {
-				continue
-			}
-			for n, text := range g.cell(row[i], i) {
-				if c := g.columns[i]; !c.words {
-					text = blanks(c.width, text) + text
+	widths := make([]int, len(columns))
+	lines := func(rows ...[]string) (lines [][]string) { // of cells
+		for _, row := range rows {
+			first := len(lines)
+			for at, i := range columns {
+				if i >= len(row) {
+					break
 				}
-				if at < len(columns)-1 {
-					text += strings.Repeat(tw.Space, g.gap)
+				for n, text := range g.cell(row[i], i) {
+					if c := g.columns[i]; !c.words {
+						text = blanks(c.width, text) + text
+					}
+					if at < len(columns)-1 {
+						text += strings.Repeat(tw.Space, g.gap)
+					}
+					if first+n == len(lines) {
+						lines = append(lines, make([]string, len(columns)))
+					}
+					lines[first+n][at] = text
+					widths[at] = max(widths[at], screen.Width(text))
 				}
-				if n == len(lines) {
-					lines = append(lines, tw.Formatting{Row: tw.RowContext{Widths: widths, Current: map[int]tw.CellContext{}}})
-				}
-				lines[n].Row.Current[at] = tw.CellContext{Align: tw.AlignLeft, Padding: tw.PaddingNone, Data: text}
-				widths[at] = max(widths[at], screen.Width(text))
 			}
 		}
 		return lines
 	}
-	var rows []tw.Formatting
-	for _, row := range g.rows {
-		rows = append(rows, lines(row)...)
-	}
-	// All of it is made before the first is drawn: it is as wide as its widest.
-	for _, part := range [][]tw.Formatting{lines(g.header), rows, lines(g.footer)} {
-		if len(part) > 0 && b.Len() > 0 {
-			draw.Line(part[0])
-		}
-		for _, line := range part {
-			for at, cell := range line.Row.Current { // filled here: the library counts anew what it has filled
-				cell.Data += blanks(widths[at], cell.Data)
-				line.Row.Current[at] = cell
+	// All of it is made before the first is drawn: it is as wide as its widest. A line is one cell
+	// to the library, which counts each cell's width anew.
+	parts := [][][]string{lines(g.header), lines(g.rows...), lines(g.footer)}
+	whole := tw.NewMapper[int, int]().Set(0, rule.Sum(widths, func(w int) int { return w }))
+	for _, part := range parts {
+		for i, cells := range part {
+			line := ""
+			for at, text := range cells {
+				line += text + blanks(widths[at], text)
 			}
-			draw.Row(nil, line)
+			drawn := tw.Formatting{Row: tw.RowContext{Widths: whole, Current: map[int]tw.CellContext{0: {Align: tw.AlignLeft, Padding: tw.PaddingNone, Data: line}}}}
+			if i == 0 && b.Len() > 0 {
+				draw.Line(drawn)
+			}
+			draw.Row(nil, drawn)
 		}
 	}
 	for line := range strings.Lines(strings.TrimRight(b.String(), " \n") + "\n") {

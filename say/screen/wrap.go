@@ -53,18 +53,19 @@ func wrapParagraph(lines []string, text string, width int, indent string) []stri
 	} else if Width(text) <= width { // it fits, so its blanks stand as they are
 		return append(lines, strings.TrimRight(text, " "))
 	}
-	line, used := "", 0 // the line so far
+	var line []byte // so far
+	used := 0
 	if len(lines) > 0 {
-		line, used = indent, Width(indent)
+		line, used = append(line, indent...), Width(indent)
 	}
 	empty := true // nothing but the indent is on the line
 	flush := func() {
-		lines = append(lines, strings.TrimRight(line, " "))
-		line, used, empty = indent, Width(indent), true
+		lines = append(lines, strings.TrimRight(string(line), " "))
+		line, used, empty = append(line[:0], indent...), Width(indent), true
 	}
 	// Blanks at the very beginning are layout; elsewhere they only part words.
 	if rest := strings.TrimLeft(text, " "); len(lines) == 0 && len(text)-len(rest) < width/2 {
-		line = text[:len(text)-len(rest)]
+		line = append(line, text[:len(text)-len(rest)]...)
 		used = len(line)
 	}
 	for gap, word := range words(text, width-max(used, Width(indent))) {
@@ -73,7 +74,7 @@ func wrapParagraph(lines []string, text string, width int, indent string) []stri
 			flush()
 		}
 		if !empty {
-			line += strings.Repeat(" ", gap)
+			line = append(line, strings.Repeat(" ", gap)...)
 			used += gap
 		}
 		for empty && used+w > width {
@@ -81,14 +82,14 @@ func wrapParagraph(lines []string, text string, width int, indent string) []stri
 			if at := strings.LastIndexByte(head, '|') + 1; at > 1 && tail != "" {
 				head, tail = word[:at], word[at:]
 			}
-			line += head
+			line = append(line, head...)
 			flush()
 			if word, w = tail, Width(tail); word == "" {
 				break
 			}
 		}
 		if word != "" {
-			line += word
+			line = append(line, word...)
 			used += w
 			empty = false
 		}
