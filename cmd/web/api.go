@@ -291,7 +291,7 @@ func (v *visit) events() (any, error) {
 			send("event: beat\ndata:1\n\n")
 		}
 		joined := withID(roles, joins).token
-		if roles = v.s.roles(); stirs || !withID(roles, joins).bears(joined) { // the code to join by is another one
+		if roles = v.s.roles(); ctx.Err() == nil && (stirs || !withID(roles, joins).bears(joined)) { // the code to join by is another one
 			send("event: company\ndata:1\n\n")
 		}
 	}
