@@ -255,3 +255,24 @@ func TestWhyNotIsSaid(t *testing.T) {
 	red.get("/s3?why=use")
 	red.sees("A seat uses the abilities of its own technologies.")
 }
+
+// A column of the board is called by its letter, though a resource begins with it.
+func TestColumnsAreLetters(t *testing.T) {
+	e := newEvening(t, Usual(), "new fri --seats Ann,Bob,Cyd --rules industry")
+	e.phone("Ann").sees(`aria-label="B">`, "> B</span>")
+	if ann := e.phone("Ann").body; strings.Contains(ann, "> Brick</span>") {
+		t.Error("column B is called Brick")
+	}
+}
+
+// A phone enters for its own seat: what others do with it isn't asked there.
+func TestOnlyOwnIsAsked(t *testing.T) {
+	e := newEvening(t, Usual(), "new fri --seats Ann,Bob,Cyd --rules industry", "draw A C D coin=none")
+	for who, want := range map[string]string{"Ann": `<p class="due">Offer a field</p>`, keeper: "Offer a field"} {
+		ph := e.phone(who)
+		ph.sees(want)
+		if strings.Contains(ph.body, "tell the bids") {
+			t.Errorf("%s is asked for the bids of all", who)
+		}
+	}
+}

@@ -48,7 +48,7 @@ type keep struct{ taking }
 
 var offerField = declared[offer]{
 	Verb: rule.Verb{
-		Name: "offer", Label: "Offer %s", Act: "Offer a field and tell the bids", In: inAuction, Shows: rule.ShowsBid, Number: 1, Usage: []string{"SEAT FIELD [property|joker RESOURCE]"},
+		Name: "offer", Label: "Offer %s", Labels: map[string]say.Key{"": "Offer a field"}, Act: "Offer a field and tell the bids", In: inAuction, Shows: rule.ShowsBid, Number: 1, Usage: []string{"SEAT FIELD [property|joker RESOURCE]"},
 		Short:   "the auctioneer offers a field",
 		Example: []string{"offer Blue C", "offer Blue C1 joker Stone"},
 	},

@@ -479,7 +479,7 @@ func TestStatusThroughARound(t *testing.T) {
 		{"sell Blue", `auction [Blue] Blue Blue [B1 C1] - - "Blue is the auctioneer and offers a field."`},
 		{"kept Blue B1 0 property", `auction [Green] Blue Green [C1] - - "Green is the auctioneer and offers a field."`},
 		{"kept Green C1 0", `development [Blue] Blue - [] - Blue 2 "Blue develops B1, or is ready."`},
-		{"done Blue", `development [Green] Blue - [] - Green 2 "Green develops up to 2 fields, or is ready."`},
+		{"done Blue", `development [Green] Blue - [] - Green 2 "Green can develop nothing now (A1 Mill: costs 1 taler; C1: costs 1 taler): only Ready is left, or the subsidy."`},
 		{"correct Green talers+2 x; develop Green A1", `development [Green] Blue - [] - Green 1 "Green develops C1, or is ready."`},
 		{"develop Green C1", `draw [] Green - [] - - "Green draws 3 column tokens."`},
 	} {
@@ -678,8 +678,22 @@ Bonus fields developed: -`)
 func TestOnlyDeadLeft(t *testing.T) {
 	tb := sit(t, three+" --round 6", `describe J1 technology; have Blue field J1 undeveloped; have columns A,B,C
 		draw D E F coin=none; won Green D2 1 property; won Green E2 1 property; won Yellow F2 1 property`)
-	tb.want("Next", tb.pos().Where().Next.String(), "Blue has nothing left to develop, and is ready.")
+	tb.want("Next", tb.pos().Where().Next.String(), "Blue has nothing left to develop: only Ready is left.")
 	tb.accept("done Blue")
+}
+
+// Who can develop nothing is told why, and what is left.
+func TestStuckIsTold(t *testing.T) {
+	for given, want := range map[string]string{
+		`describe C1 factory cost=9; describe D1 technology needs=Wood`: "Blue can develop nothing now (C1: costs 9 talers; D1: no Wood, which the bank has from era 2 on): only Ready is left.",
+		`describe C1 factory cost=7; describe D1 technology needs=Wood`: "Blue can develop nothing now (C1: costs 7 talers; D1: no Wood, which the bank has from era 2 on): only Ready is left, or the subsidy.",
+		`describe C1 factory cost=5; describe D1 technology needs=Wood`: "Blue develops up to 2 fields, or is ready.",
+		`describe C1 factory cost=9`:                                    "Blue develops up to 2 fields, or is ready.", // D1 may be anything
+	} {
+		tb := sit(t, three, given+`; draw C D E coin=none; kept Blue C1 0; kept Green D1 0 property; kept Yellow E1 0 property
+			correct Green field:-D1 x; correct Blue field:D1 x`)
+		tb.want(given, tb.pos().Where().Next.String(), want)
+	}
 }
 
 // A joker ? is among the sources that are named where one isn't understood.

@@ -93,10 +93,12 @@ func (p *Position) Called(word string) say.Text {
 	if column, bears := strings.CutPrefix(word, coinWord+"="); bears && column != "none" {
 		return say.That("the coin on %s", column)
 	}
-	if r, err := parseJoker(rule.Word{Text: word}); err == nil {
+	switch r, err := parseJoker(rule.Word{Text: word}); {
+	case err != nil || !strings.EqualFold(r.String(), word): // B is a column, not the beginning of Brick
+		return say.Text{}
+	default:
 		return r.Said()
 	}
-	return say.Text{}
 }
 
 // KnownNames are the printed names of the fields that are described.

@@ -1,6 +1,7 @@
 package industry
 
 import (
+	"slices"
 	"strings"
 
 	"arbiter/engine/rule"
@@ -36,16 +37,31 @@ func (p *Position) developmentNext() say.Text {
 	own := p.own(p.Turn, false).Where(func(f place) bool { return !p.dead(f) })
 	switch f := place(own.First()); {
 	case own.Len() == 0:
-		return say.That("%s has nothing left to develop, and is ready.", p.name(p.Turn))
+		return say.That("%s has nothing left to develop: only Ready is left.", p.name(p.Turn))
+	case p.developable(p.Turn).names == nil:
+		return p.stuck(p.Turn)
 	case own.Len() == 1:
-		if why := p.whyNots(p.Turn); len(why) == 1 && !why[0].Empty() && p.shown(f, nil) != nil {
-			return say.That("%s can't develop %s now, and is ready.", p.name(p.Turn), p.facts.title(f))
-		}
 		return say.That("%s develops %s, or is ready.", p.name(p.Turn), p.facts.title(f))
 	case p.Built > 0:
 		return say.That("%s develops one more field, or is ready.", p.name(p.Turn))
 	}
 	return say.That("%s develops up to %d fields, or is ready.", p.name(p.Turn), mostBuilt-p.Built)
+}
+
+// stuck says why a seat can develop none of its fields now, and what is left to it.
+func (p *Position) stuck(seat int) say.Text {
+	var why []say.Text
+	for i, f := range slices.Collect(p.own(seat, false).Each) {
+		if !p.dead(f) {
+			why = append(why, say.That("%s: %s", p.facts.title(f), p.whyNots(seat)[i]))
+		}
+	}
+	rich := *p
+	rich.seats[seat].Talers += subsidyTalers
+	if p.maySubsidy(seat) && rich.developable(seat).names != nil {
+		return say.That("%s can develop nothing now (%s): only Ready is left, or the subsidy.", p.name(seat), say.Join("; ", why...))
+	}
+	return say.That("%s can develop nothing now (%s): only Ready is left.", p.name(seat), say.Join("; ", why...))
 }
 
 func (p *Position) auctionNext() say.Text {

@@ -42,7 +42,7 @@ func Filled(label, text string) string {
 
 // begun is the label of a line of which nothing is chosen, "" for the usual one with its gaps.
 func (v *Verb) begun() say.Key {
-	if v.Act != "" && facts(v.Act) == 0 {
+	if v.Labels[""] == "" && v.Act != "" && facts(v.Act) == 0 {
 		return v.Act
 	}
 	return v.Labels[""]
