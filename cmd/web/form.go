@@ -81,7 +81,7 @@ type form struct {
 	Steps    []choice // the pieces to choose from that the line has chosen among
 	Choices  []choice
 	Last     []choice // what ends the line without any of them
-	Barred   []choice // what can't be chosen now, with the reason
+	Cards    []choice // the same and, where some are barred, what can't be chosen now, with the reason, in their order
 	Begins   string   // the line up to a number that is typed or stepped to
 	Says     string   // what its button says, with … for that
 	Keeps    string   // what is left of what it is paid of, as it stands
@@ -118,9 +118,7 @@ const (
 )
 
 // label is a line as a person says it.
-func (v *visit) label(w rule.Way) string {
-	return v.words(w.Label(v.now.Rulebook().Verbs.All()))
-}
+func (v *visit) label(w rule.Way) string { return v.words(w.Label(v.now.Rulebook().Verbs.All())) }
 
 // chosen makes the button of a line with one more word; more stands below it.
 func (v *visit) chosen(text string, w rule.Way, more ...string) choice {
@@ -211,10 +209,10 @@ func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
 	return f
 }
 
-// fold is what a line stands folded under, "" where it stands with the others.
+// fold is what a line stands folded under, or is asked for once more, "" where it stands with the others.
 func (v *visit) fold(w rule.Way) say.Key {
 	verb, _ := v.now.Rulebook().Verbs.Named(w.Words[0])
-	return verb.Fold
+	return cmp.Or(w.At.Sure, verb.Fold)
 }
 
 // drawnPieces are those that a line has chosen among first, all drawn: they stay in sight.
@@ -226,14 +224,13 @@ func (v *visit) drawnPieces(w rule.Way, o *rule.Offer) (steps []choice) {
 	}
 	for word, next := range first.Each() {
 		c := v.chosen(say.Capital(v.words(next.Said)), next)
-		c.Enter = "" // a tap looks at it
-		if next.At.Slot.Mapped() {
+		c.Enter, c.Chosen = "", strings.EqualFold(word, w.Words[len(first.Words)]) // a tap looks at it
+		if next.At.Slot.Mapped() && v.At.line == "" {                              // where one was tapped that one alone is placed
 			c.Then = v.best(next)
 		}
 		if c.Picture = v.drawn(word); c.Picture == "" {
 			return nil
 		}
-		c.Chosen = strings.EqualFold(word, w.Words[len(first.Words)])
 		steps = append(steps, c)
 	}
 	return steps
@@ -649,6 +646,7 @@ func (v *visit) choose(f *form, w rule.Way) {
 		if then := next.At.Slot; then != nil && then.Several != nil && !v.At.planning {
 			f.Ticks = v.tick(next)
 			f.Ticks.Steps, f.Ticks.Last = []choice{{Text: c.Text, More: c.More, Picture: v.drawn(word)}}, v.none(next)
+			f.Cards = append(f.Cards, choice{}) // stands for them
 			continue
 		}
 		if after {
@@ -669,7 +667,7 @@ func (v *visit) choose(f *form, w rule.Way) {
 			v.looked(&c, word, next, v.label(w))
 		}
 		links[strings.ToLower(word)] = c.Href
-		f.Choices = append(f.Choices, c)
+		f.Choices, f.Cards = append(f.Choices, c), append(f.Cards, c)
 	}
 	for i := range f.Choices {
 		if c := &f.Choices[i]; c.Picture == "" && c.Enter != "" && f.Choices[len(f.Choices)-1].Picture != "" {
@@ -678,7 +676,7 @@ func (v *visit) choose(f *form, w rule.Way) {
 	}
 	if slot.Barred != nil {
 		for _, b := range slot.Barred() {
-			f.Barred = append(f.Barred, choice{Text: v.words(b.Text), More: []string{v.words(b.Why)}, Picture: v.drawn(b.Word)})
+			f.Cards = slices.Insert(f.Cards, b.Place, choice{Text: v.words(b.Text), More: []string{v.words(b.Why)}, Picture: v.drawn(b.Word)})
 		}
 	}
 	f.Picks = slot.Kind == rule.Name && w.Choosing(0).At.Slot.Paid() && slices.ContainsFunc(f.Choices, func(c choice) bool { return len(c.Then) > 1 })
@@ -774,17 +772,16 @@ func (v *visit) ask(f *form, w rule.Way) bool {
 // onOnePicture asks for one of several words and what follows it on the picture that all follow on.
 func (v *visit) onOnePicture(w rule.Way, on string) *form {
 	f, links, shared := &form{Way: rule.Way{Seat: w.Seat, Words: w.Words}, Title: v.label(w), Ask: "…", Listed: true}, map[string]string{}, w.Shared()
+	f.Last = rule.Each(shared, func(word string) choice { return choice{Text: v.words(rule.Said(v.P, word)), Says: word} })
 	for _, first := range w.Each() {
-		row := v.abreast(first)
-		all := row.Then
-		row.Then = nil
+		row, all := choice{Text: v.label(first)}, v.abreast(first).Then
 		for i, c := range all {
 			word := first.At.Slot.Words[i]
-			if links[word] = c.Href; slices.Contains(shared, word) { // the picture says not what goes there
-				links[word], c.Text, c.Says = "#either", c.Says, ""
-				f.Last = append(f.Last, c)
+			if at := slices.Index(shared, word); at >= 0 { // the picture says not what goes there
+				links[word], c.Text, c.Says = "#to-"+word, c.Says, ""
+				f.Last[at].Then = append(f.Last[at].Then, c)
 			} else {
-				row.Then = append(row.Then, c)
+				links[word], row.Then = c.Href, append(row.Then, c)
 			}
 		}
 		f.Choices = append(f.Choices, row)

@@ -560,8 +560,8 @@ func TestHeadOfPhone(t *testing.T) {
 	if !strings.Contains(head, "Production: you get 5 coins, 3 science, 0 points.") || strings.Contains(head, "Yellow produces") || !strings.Contains(rest, "What happened last") {
 		t.Errorf("Green reads first %s", tags.ReplaceAllString(head, " "))
 	}
-	green.sees("attaches Coalpit west of Start, with a citizen in A", "What you can't do now, and why", `<p id="plans">`)
-	for _, gone := range []string{"Describe", "Descriptions", " on w1"} {
+	green.sees("attaches Coalpit west of Start, with a citizen in A", "What you can't do now, and why")
+	for _, gone := range []string{"Plan in private", "Describe", "Descriptions", " on w1"} {
 		if strings.Contains(green.body, gone) {
 			t.Errorf("there is %q though all is known", gone)
 		}

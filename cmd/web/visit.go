@@ -221,9 +221,7 @@ func (v *visit) acts(seat string) bool {
 }
 
 // ready says whether a seat has done what it has to do while others have not.
-func (v *visit) ready() bool {
-	return v.Kind == atSeat && !v.At.planning && v.Own().Side().Done
-}
+func (v *visit) ready() bool { return v.Kind == atSeat && !v.At.planning && v.Own().Side().Done }
 
 // goTo leads a role to its page, shown anew as the rest of the address asks.
 func (v *visit) goTo(as *role, rest string) {
@@ -425,9 +423,10 @@ func (v *visit) Knows() bool {
 	return v.Practice() && !slices.ContainsFunc(v.Scene().Shelves, unknown) && !slices.ContainsFunc(v.Seats(), func(s seatView) bool { return slices.ContainsFunc(s.Shelves(), unknown) })
 }
 
-// MayPlan says whether a seat can plan.
+// MayPlan says whether a seat can plan: it has moves in its next turn, or by itself.
 func (v *visit) MayPlan() bool {
-	return v.Kind == atSeat && !v.At.planning && !v.Over() && v.enters()
+	own := func(o rule.Offer) bool { return o.Seat == v.Seat && v.fold(o.Way()) == "" }
+	return v.Kind == atSeat && !v.At.planning && !v.Over() && v.enters() && slices.ContainsFunc(v.now.Rulebook().Ahead(v.P, v.Seat), func(p rule.Position) bool { return slices.ContainsFunc(rule.Moves(p, v.Seat, true), own) })
 }
 
 // PlansNow says whether a seat would plan something of this phase.

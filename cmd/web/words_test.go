@@ -3,6 +3,7 @@ package web
 import (
 	"cmp"
 	"html"
+	"net/url"
 	"regexp"
 	"slices"
 	"strings"
@@ -273,6 +274,79 @@ func TestOnlyOwnIsAsked(t *testing.T) {
 		ph.sees(want)
 		if strings.Contains(ph.body, "tell the bids") {
 			t.Errorf("%s is asked for the bids of all", who)
+		}
+	}
+}
+
+// A plan is offered to who has something to plan, in each game while others act.
+func TestPlanHasMoves(t *testing.T) {
+	for _, c := range []struct{ lines, who, offers string }{
+		{"new fri --seats Ann,Bob,Cyd --rules expo", "Ann", ""},
+		{"new fri --seats Ann,Bob,Cyd --rules expo / draw everything / card Ann skyscraper", "Cyd", "for 3 moves"},
+		{"new fri --seats Ann,Bob,Cyd --rules industry", "Bob", ""},
+		{"new fri --seats Ann,Bob,Cyd --rules industry / draw A C D coin=none / offer Ann D", "Cyd", "Bid"},
+		{"new fri --seats Ann,Bob,Cyd --rules industry / draw A C D coin=none / offer Ann D / bid Bob 1 / bid Cyd 2 / sell Ann", "Cyd", "Develop"},
+	} {
+		lines := strings.Split(c.lines, " / ")
+		e := newEvening(t, Usual(), lines[0])
+		for _, line := range lines[1:] {
+			if line == drawAll {
+				e.phone(keeper).enter(line, nil)
+				e.look(t)
+			} else {
+				e.cli(line)
+			}
+		}
+		e.look(t)
+		ph := e.phone(c.who)
+		if has := strings.Contains(ph.body, `id="plans"`); has != (c.offers != "") {
+			t.Errorf("%s, %s: a plan is offered: %t", c.lines, c.who, has)
+		}
+		if c.offers != "" {
+			ph.get("/" + ph.id + "?plan=")
+			ph.sees(c.offers)
+		}
+	}
+}
+
+// The cards of a hand keep their places, and one that could buy nothing is asked for once more.
+func TestCardsKeepTheirPlaces(t *testing.T) {
+	e := newEvening(t, Usual(), "new fri --seats Ann,Bob,Cyd --rules expo")
+	e.phone(keeper).enter(drawAll, nil)
+	e.look(t)
+	e.cli("card Ann journal", "done Ann", "correct Bob funding-4 x")
+	e.look(t)
+	bob := e.phone("Bob")
+	at := -1
+	for _, card := range []string{"Train Station", "Academy", "Laboratory", "Journal", "Skyscraper", "Meeting Room"} {
+		next := strings.Index(bob.body, "<span>"+card+"</span>")
+		if next < at {
+			t.Errorf("%s stands before what is left of it", card)
+		}
+		at = next
+	}
+	for _, card := range []string{"station", "academy"} {
+		if strings.Contains(bob.body, `value="card Bob `+card+`"`) {
+			t.Errorf("a tap on %s enters it, though it buys nothing", card)
+		}
+		bob.get("/" + bob.id + "?line=card+Bob+" + card)
+		bob.sees("Play it and buy nothing", `value="card Bob `+card+`"`)
+		bob.get("/" + bob.id)
+	}
+}
+
+// A piece that is tapped alone is placed: the others show no places of theirs then.
+func TestOnlyTappedIsPlaced(t *testing.T) {
+	e := newEvening(t, Usual(), begun(expo.Book(), "card Yellow laboratory")...)
+	ph := e.phone(e.s.now.Load().Where().ToAct[0])
+	for _, o := range rule.Moves(e.s.now.Load().Position(), e.s.now.Load().Where().ToAct[0], true) {
+		if way := o.Way(); o.Verb == "place" && way.At.Slot != nil && len(way.At.Slot.Words) > 1 {
+			for _, word := range way.At.Slot.Words[1:] {
+				ph.get("/" + ph.id + "?line=" + url.QueryEscape(way.Line()+" "+word))
+				if strings.Contains(ph.body, `value="`+way.Line()+" "+way.At.Slot.Words[0]+" ") {
+					t.Errorf("beside %s %s can be placed", word, way.At.Slot.Words[0])
+				}
+			}
 		}
 	}
 }

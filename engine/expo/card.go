@@ -141,8 +141,8 @@ func (p *Position) cardOffers(seat int) (out []rule.Offer) {
 			return say.Count(p.journal(seat), "for %d move", "for %d moves")
 		case list[i] == lab.Meeting:
 			return say.That("to end the round")
-		case list[i] == lab.Academy && s.Funding < academyPrice && !p.improved(seat, lab.Academy):
-			return say.That("with too little funding (%d) to buy", s.Funding)
+		case list[i] == lab.Academy && s.Funding < academyPrice && !p.improved(seat, lab.Academy), list[i] == lab.Station && s.Funding < stationCost(1, false):
+			return say.That("buys nothing: funding is %d", s.Funding)
 		case list[i] == lab.Laboratory && len(s.Front) == 0:
 			return say.That("with nothing to place")
 		}

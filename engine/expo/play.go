@@ -151,3 +151,14 @@ func (p *Position) Worth(seat string) int {
 	}
 	return w
 }
+
+// ahead is the position as a seat's next turn finds it, as things lie now.
+func (p *Position) ahead(seat string) rule.Position {
+	i := rule.Index(p.setup.Seats, seat)
+	if i < 0 || p.Phase != turnPhase || p.acting() == i {
+		return p
+	}
+	q := *p
+	q.Player, q.Turn, q.tokens.due, q.Deck.Due = i, turn{Seat: p.Turn.Seat, Card: noCard}, 0, false
+	return &q
+}

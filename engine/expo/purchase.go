@@ -112,9 +112,15 @@ func (p *Position) technologiesLeft() []string {
 	return rule.Each(left, func(n *named) string { return n.name })
 }
 
+// nothingBought is what a card that could buy nothing is asked for once more under.
+const nothingBought say.Key = "Play it and buy nothing"
+
 // stationStep goes on with another tile to buy, in the order in which they lie.
 func (p *Position) stationStep(seat int, bought []string, from int) rule.Step {
 	step := rule.End(&play{Seat: seat, Card: lab.Station, Tiles: bought})
+	if len(bought) == 0 && p.affordable(seat, len(p.Station)) == 0 {
+		step.Sure = nothingBought
+	}
 	if n := len(bought); n == mostBought || from >= len(p.Station) || p.seats[seat].Funding < stationCost(n+1, p.improved(seat, lab.Station)) {
 		return step
 	}
@@ -183,6 +189,7 @@ func (p *Position) academyStep(seat int) rule.Step {
 		words = append(words, free.Words...)
 	}
 	if len(words) == 0 {
+		step.Sure = nothingBought
 		return step
 	}
 	step.Slot = rule.Choose(rule.Name, "which project or technology", words, func(i int) rule.Step {

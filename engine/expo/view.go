@@ -165,6 +165,14 @@ func (p *Position) likes() (said say.Text) {
 	return said
 }
 
+// juryLikes says it where the jury isn't named before.
+func (p *Position) juryLikes() (said say.Text) {
+	if l := liked(p.Jury); l != lab.Types {
+		said = say.That("the jury likes %s", l)
+	}
+	return said
+}
+
 // countdown says how far the end is, and who could bring it about.
 func (p *Position) countdown() say.Text {
 	if p.Cause != 0 {
@@ -375,7 +383,7 @@ const patentsPicture = "patents"
 // scene is what lies between the laboratories: the card under way or played last, what
 // is on sale, the Patents Office.
 func (p *Position) scene() *rule.Scene {
-	s := &rule.Scene{Beside: []rule.Shelf{{Title: say.That("Patents Office"), Told: p.likes(), Pieces: []string{patentsPicture}, Large: true}}}
+	s := &rule.Scene{Beside: []rule.Shelf{{Title: say.That("Patents Office"), Told: p.juryLikes(), Pieces: []string{patentsPicture}, Large: true}}}
 	switch tn := &p.Turn; {
 	case tn.Card == noCard || p.Phase == overPhase || tn.Card == lab.Meeting && !tn.Open: // the round is over
 	case tn.Open:
@@ -411,18 +419,11 @@ func (p *Position) scene() *rule.Scene {
 	return s
 }
 
-// cardsLeft says which cards a seat still has in the round, or how many: its neighbour can't
-// play the one that it plays.
+// cardsLeft says how many cards a seat still has in the round, not which: those that it has
+// played may not be looked through.
 func (p *Position) cardsLeft(seat int) say.Text {
-	hand := p.seats[seat].Hand
-	if p.Phase == dealPhase || hand.Len() == 0 {
-		return say.Text{}
+	if left := p.seats[seat].Hand.Len(); p.Phase != dealPhase && left > 0 {
+		return say.Count(left, "%d card left", "%d cards left")
 	}
-	if hand.Len() > mostNamed {
-		return say.Count(hand.Len(), "%d card left", "%d cards left")
-	}
-	return say.Or(titles(hand))
+	return say.Text{}
 }
-
-// mostNamed is how many cards in hand are named.
-const mostNamed = 2

@@ -115,7 +115,7 @@ func (p *Position) whyNot(seat int, fd *Field, doubt, err error) say.Text {
 func (p *Position) supposing(seat int, f place) *Position {
 	q := *p
 	q.Phase, q.Turn, q.Built = developmentPhase, seat, 0
-	if q.owner(f) < 0 {
+	if f != nowhere && q.owner(f) < 0 {
 		q.tokens[f] = token{owner: int8(seat) + 1}
 		q.gone = q.gone.Minus(f)
 	}

@@ -107,3 +107,28 @@ func (p *Position) worth(name string) (lines []say.Text) {
 func (p *Position) canSpeak(seat int) bool {
 	return seat != p.Auctioneer && !p.Lot.Spoken.Has(seat)
 }
+
+// ahead are the positions in which a seat may plan: its turn, or its word on the field that is
+// up, then its development.
+func (p *Position) ahead(seat string) (all []rule.Position) {
+	i := rule.Index(p.setup.Seats, seat)
+	switch {
+	case i < 0 || p.Phase == overPhase:
+		return []rule.Position{p}
+	case p.acting() == i:
+		all = append(all, p)
+	case p.Phase == auctionPhase && p.Lot.Field != nowhere && i != p.Auctioneer && !p.Lot.Spoken.Has(i):
+		q := *p
+		q.Lot.Turn = i
+		all = append(all, &q)
+	}
+	if p.own(i, false) != 0 && (p.Phase == auctionPhase || p.Phase == developmentPhase && p.Turn != i && !p.Ended.Has(i)) {
+		q := p.supposing(i, nowhere)
+		q.Lot, q.Ended = noLot, 0
+		all = append(all, q)
+	}
+	if all == nil {
+		all = append(all, p)
+	}
+	return all
+}

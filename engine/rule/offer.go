@@ -97,8 +97,9 @@ func (o *Offer) Each(yield func(Action) bool) bool { return o.Then().each(yield)
 
 // Step is where a line stands: it may end here, go on, or both.
 type Step struct {
-	Do   Action // what is entered if the line ends here, nil where it can't
-	Slot *Slot  // what comes next, nil where nothing does
+	Do   Action  // what is entered if the line ends here, nil where it can't
+	Slot *Slot   // what comes next, nil where nothing does
+	Sure say.Key // what ends here is asked for once more on pages, under this: it does less than it looks; "" for most
 }
 
 // End is a step that a line ends with.

@@ -129,7 +129,10 @@ func gains(before, after *lab.Lab, done []int, t *lab.Tile) say.Text {
 			}
 		}
 	}
-	if len(told) == 0 && (t.Kind == lab.Supply || t.Kind == lab.Technology) {
+	switch {
+	case len(told) == 0 && len(after.Tiles) == len(before.Tiles): // it lay there before
+		return say.That("as now, for all projects")
+	case len(told) == 0 && (t.Kind == lab.Supply || t.Kind == lab.Technology):
 		return say.That("feeds nothing")
 	}
 	return say.Join(" · ", told...)

@@ -64,7 +64,7 @@ func TestPlacing(t *testing.T) {
 	g4 := lab.Cell{X: 6, Y: 3}
 	move := show.Placing(l, "g4", supply, g4, []lab.Cell{g4}, []string{"g4"}, func(l *lab.Lab, s lab.Spot) ([]int, error) { return l.Move(g4, s) })
 	for at, want := range map[[2]string]string{
-		{"g4", "r2"}: "gives 2 automated to Laparoscopy", {"g4", "r0"}: "feeds nothing", {"r2", ""}: "gives 2 automated to Laparoscopy", {"e3", "r3"}: "completes Cellophane", {"e3", "r0"}: "completes Cellophane · gives 2 automated to Laparoscopy",
+		{"g4", "r2"}: "gives 2 automated to Laparoscopy", {"g4", "r0"}: "as now, for all projects", {"r2", ""}: "gives 2 automated to Laparoscopy", {"e3", "r3"}: "completes Cellophane", {"e3", "r0"}: "completes Cellophane · gives 2 automated to Laparoscopy",
 	} {
 		if got := move.Meets(at[0], at[1]).String(); got != want {
 			t.Errorf("moved to %v: %q, not %q", at, got, want)
