@@ -1083,7 +1083,7 @@ func TestTicked(t *testing.T) {
 	e.cli("undo")
 	e.look(t)
 	ph.get("/" + ph.id)
-	ph.sees("For up to 2, tap their pictures", `name="tick" value="`+boxes[0][1]+`" aria-label="`) // a button enters one with those ticked
+	ph.sees("To buy up to 2 together, tap their pictures", `name="tick" value="`+boxes[0][1]+`" aria-label="`) // a button enters one with those ticked
 	if strings.Count(ph.body, `<button class="big" name="tick"`) != len(boxes) {
 		t.Errorf("not a button for each of %d", len(boxes))
 	}

@@ -350,3 +350,14 @@ func TestOnlyTappedIsPlaced(t *testing.T) {
 		}
 	}
 }
+
+// A phone says what another seat did last, as where its token went.
+func TestOthersDeedsAreTold(t *testing.T) {
+	e := newEvening(t, Usual(), append(begun(expo.Book(), "card Yellow laboratory"), "place Yellow drill d2 r0")...)
+	for _, seat := range e.s.now.Load().Position().Seats() {
+		ph := e.phone(seat)
+		if told := strings.Contains(ph.body, `<p class="led">Yellow places Drill`); told != (seat != "Yellow") {
+			t.Errorf("%s is told of what Yellow did: %t", seat, told)
+		}
+	}
+}

@@ -144,7 +144,7 @@ func (p *Position) stationStep(seat int, bought []string, from int) rule.Step {
 		return price
 	}
 	if most := p.affordable(seat, len(words)); len(bought) == 0 && most > 1 {
-		step.Slot.Several = &rule.Several{Words: words, Least: 1, Most: most, Means: price, Enters: enters, Hint: say.That("Tap a price to buy that one alone. For up to %d, tap their pictures, then the button that comes up here.", most)}
+		step.Slot.Several = &rule.Several{Words: words, Least: 1, Most: most, Means: price, Enters: enters, Hint: say.That("Tap a price to buy that tile alone, at once. To buy up to %d together, tap their pictures, then the button that comes up here.", most)}
 	}
 	step.Slot.Means = func(i int) say.Text { return price(i, len(bought)+1) }
 	return step
