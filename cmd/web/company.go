@@ -116,8 +116,6 @@ func (v *visit) wishes(wishes, phone string) (err error) {
 	return err
 }
 
-// What the templates ask of the company.
-
 // Wish is the wish to take something back, nil for none. That it was refused is told only to
 // the seat that made it.
 func (v *visit) Wish() *wish {

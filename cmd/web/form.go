@@ -60,6 +60,7 @@ type choice struct {
 	Enter   string        // the line that it enters, "" for a link
 	Href    string
 	Main    bool     // it is what one usually does: it is filled
+	Ends    bool     // it ends its seat's part in the round: it is small
 	Chosen  bool     // it is what was tapped
 	Then    []choice // what it can go on with at once, beneath it
 	Ahead   []choice // what can be entered with it, folded beneath that
@@ -253,7 +254,8 @@ func (v *visit) asks(w rule.Way) *form {
 	f := &form{Way: w, Title: v.label(w)}
 	if w.At.Do != nil && (slot == nil || slot.None.Empty()) {
 		c := v.chosen(v.label(w.Ended()), w.Ended(), v.words(w.Means))
-		c.Main = slot == nil
+		verb, _ := v.now.Rulebook().Verbs.Named(w.Words[0])
+		c.Ends, c.Main = slot == nil && verb.Ends, slot == nil && !verb.Ends
 		if gets, now := w.Outlook(v.P).Short, v.P.Outlook(w.Seat).Short; w.Placed == nil && v.At.line != "" && gets != now {
 			c.More = append(c.More, rule.Gained(now, gets))
 		}

@@ -153,7 +153,7 @@ func TestTapping(t *testing.T) {
 	blue.sees("Your turn", "Open a lot at 2 or more, or drop out.")
 	green.get("/s2")
 	green.sees("Blue opens a lot")
-	blue.sees(`checked><span>Mead</span>`, "Open Mead at 2", "you keep 8 of 10")
+	blue.sees(`><span>Mead</span>`, "Open Mead at 2", "you keep 8 of 10")
 	blue.tap("…") // of the first one
 	blue.sees(`name="n"`, `min="2"`, "Open Mead at …")
 	blue.enter("open Blue mead", url.Values{"n": {"2"}})
@@ -223,7 +223,7 @@ func TestTapping(t *testing.T) {
 		t.Errorf("it was entered as %q", got.Last().Text)
 	}
 	table := e.phone(onTable)
-	table.sees("Green attaches Mead east of Start, with a citizen in A", "place their lands and garbage")
+	table.sees("Green attaches Mead east of Start, with a citizen in A", "attach their lands and place their garbage")
 	green.get("/s2?then=" + strconv.Itoa(before+1))
 	green.sees(`class="new"`) // history outlines what came with the entry
 	keeps := e.phone(keeper)
@@ -326,7 +326,7 @@ func TestPicturesAreExplained(t *testing.T) {
 	e := newEvening(t, Usual(), lines[:at+1]...)
 	e.phone("Blue").sees(dead)
 	e.phone(onTable).sees(dead)
-	if strings.Contains(e.phone("Yellow").body, dead) {
+	if _, region, _ := strings.Cut(e.phone("Yellow").body, `class="own"`); strings.Contains(region, dead) {
 		t.Error("Yellow's rails end nowhere dead")
 	}
 	e = newEvening(t, Usual(), begun(century.Book(), "open Blue saltmarsh 3")...)
@@ -578,7 +578,10 @@ func TestHeadOfPhone(t *testing.T) {
 		t.Error("a language that the game hasn't is offered")
 	}
 	e = newEvening(t, Usual(), begun(century.Book(), "recycle Red fenland.B fenland")...)
-	e.phone("Green").sees("Round II: Red starts.", `<p id="plans" hidden>`)
+	green = e.phone("Green")
+	if green.sees("Round II: Red starts."); strings.Contains(green.body, `id="plans"`) || regexp.MustCompile(`<li value="?\d`).MatchString(green.body) {
+		t.Error("there is a plan of a deal, or a number before what happened")
+	}
 }
 
 // What a seat owns and hasn't placed is drawn on its own page: tiles that wait, fields.
@@ -1250,7 +1253,7 @@ func TestDuesAreListed(t *testing.T) {
 		}
 	}
 	blue := newEvening(t, Usual(), begun(century.Book(), "garbage Blue highmoor=2 greenfield=2")...).phone("Blue")
-	newEvening(t, Usual(), lines...).phone("Blue").sees("Locomotive: each upkeep", "Workers: once", "if you like, once nothing is missing")
+	newEvening(t, Usual(), lines...).phone("Blue").sees("Signalhouse: each upkeep: a citizen goes by rail", "Signalhouse: once in the game: a new citizen", "if you like, once nothing is missing")
 	blue.sees(`<span>Put garbage on Highmoor (2) and Greenfield (2)</span>`, ">Take back</button>", "A of Highmoor → A of Meadow</span>")
 }
 

@@ -423,10 +423,10 @@ func (v *visit) Knows() bool {
 	return v.Practice() && !slices.ContainsFunc(v.Scene().Shelves, unknown) && !slices.ContainsFunc(v.Seats(), func(s seatView) bool { return slices.ContainsFunc(s.Shelves(), unknown) })
 }
 
-// MayPlan says whether a seat can plan: it has moves in its next turn, or by itself.
+// MayPlan says whether a seat can plan: no draw is due, and it has moves in its next turn, or by itself.
 func (v *visit) MayPlan() bool {
 	own := func(o rule.Offer) bool { return o.Seat == v.Seat && v.fold(o.Way()) == "" }
-	return v.Kind == atSeat && !v.At.planning && !v.Over() && v.enters() && slices.ContainsFunc(v.now.Rulebook().Ahead(v.P, v.Seat), func(p rule.Position) bool { return slices.ContainsFunc(rule.Moves(p, v.Seat, true), own) })
+	return v.Kind == atSeat && !v.At.planning && len(v.P.Where().ToAct) > 0 && v.enters() && slices.ContainsFunc(v.now.Rulebook().Ahead(v.P, v.Seat), func(p rule.Position) bool { return slices.ContainsFunc(rule.Moves(p, v.Seat, true), own) })
 }
 
 // PlansNow says whether a seat would plan something of this phase.

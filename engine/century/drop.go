@@ -21,7 +21,7 @@ type drop struct {
 // dropVerb is dropping out, buyVerb the same with a purchase.
 var (
 	dropVerb = rule.Verb{
-		Name: "drop", In: inAuctionPhase, Shows: rule.ShowsBid, Number: 3, Label: "Drop out, buy nothing", Labels: map[string]say.Key{"": "Drop out", "buy": "Drop out and buy %s"}, Usage: []string{"SEAT [buy TECHNOLOGY [for COST]]"},
+		Name: "drop", In: inAuctionPhase, Shows: rule.ShowsBid, Number: 3, Ends: true, Label: "Drop out, buy nothing", Labels: map[string]say.Key{"": "Drop out", "buy": "Drop out and buy %s"}, Usage: []string{"SEAT [buy TECHNOLOGY [for COST]]"},
 		Short:   "drop out of this round's auction, and buy a technology or none",
 		Long:    "for COST is the number under the cost marker: needed where the track is not known, checked where it is.",
 		Example: []string{"drop Yellow buy T12 for 1", "drop Blue"},

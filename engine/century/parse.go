@@ -119,6 +119,7 @@ func columnArg[A any](at func(a *A) *int, legal func(p *Position, a *A) iter.Seq
 	column.Step = func(p *Position, a *A, then func(*A) rule.Step) rule.Step {
 		at := step(p, a, then)
 		at.Slot.Means, at.Slot.On = p.columnMeans, phases[catastrophePhase].Name
+		at.Slot.Hint = say.That("Each seat ends on a column of its own; a seat that is overbid bids again.")
 		return at
 	}
 	return column.OneOfMany()

@@ -53,13 +53,23 @@ func (p *Position) Picture(name string) rule.Picture {
 	}
 	switch d, _ := p.facts.about(name); {
 	case d.Land != nil:
-		return picture.Tile{Placed: rail.Placed{Name: name, Tile: d.Land, Garbage: p.waitsWith(name)}}
+		return picture.Tile{Placed: rail.Placed{Name: name, Tile: d.Land, Garbage: p.waitsWith(name), Turn: p.turnOf(name)}}
 	case d.Technology != nil:
-		return technologyPicture{name, d.Technology, p.usedUp(name)}
+		return technologyPicture{name, d.Technology, p.usedUp(name), p.turnOf(name)}
 	case d.Card != nil:
 		return cardPicture{Card: d.Card}
 	}
 	return nil
+}
+
+// turnOf is how a tile lies in a region, unturned where it lies in none.
+func (p *Position) turnOf(name string) (turn rail.Rotation) {
+	for _, s := range p.seats[:p.n] {
+		if at := s.Region.Find(name); at >= 0 {
+			turn = s.Region.At(at).Turn
+		}
+	}
+	return turn
 }
 
 // usedUp says whether what a technology does once in the game is done.

@@ -22,7 +22,8 @@ const pieceSide, pieceRim = 176.0, 8.0
 type technologyPicture struct {
 	name string
 	*Technology
-	spent bool // what works once is done: it is faint
+	spent bool          // what works once is done: it is faint
+	turn  rail.Rotation // how it lies, of an institution
 }
 
 // powerSigns are how abilities look; recycling and cleaning turn one thing into
@@ -50,7 +51,7 @@ func (t technologyPicture) top() (signs []string) {
 }
 
 func (t technologyPicture) tile() picture.Tile {
-	return picture.Tile{Placed: rail.Placed{Name: t.name, Tile: t.Institution}, Top: t.top()}
+	return picture.Tile{Placed: rail.Placed{Name: t.name, Tile: t.Institution, Turn: t.turn}, Top: t.top()}
 }
 
 func (t technologyPicture) Lines(how rule.Drawing) []string {
@@ -156,6 +157,21 @@ func (technologyPicture) Legend(lang *say.Language) rule.Legend {
 			name = example(Power(power)) // as its term has it
 		}
 		sign(name, func(p *svg.Pen) { drawSigns(p, powerSigns[power], 0, 4, 48, 36) })
+	}
+	return out
+}
+
+// besideRegion are the signs of the technologies and the cards that lie beside a region.
+func besideRegion(lang *say.Language) (out []rule.Sign) {
+	sign := func(text say.Key, signs ...string) {
+		var p svg.Pen
+		drawSigns(&p, signs, 0, 4, 48, 36)
+		out = append(out, picture.Sign(p.String(), lang.Words(text)))
+	}
+	sign("the pollution marker goes 1 to the left", "cloud")
+	sign("the pollution marker goes 1 to the right", "flower")
+	for power, signs := range powerSigns {
+		sign(powerMeans[power], signs...)
 	}
 	return out
 }

@@ -89,3 +89,17 @@ func misplaced(drawn string, icons int) string {
 	}
 	return ""
 }
+
+// A tile that lies in a region is drawn as it lies there, wherever it is named.
+func TestDrawnAsItLies(t *testing.T) {
+	tb := sit(t, three, "describe L11 A=1c N-A; describe T11 L=+1s N-L", "deal lands; deal technologies; won Blue L11 2; drop Blue buy T11 for 2; drop Green; drop Yellow", quickCatastrophe(trio...), "place Blue L11 e1 r1 A; place Blue T11 e2 r2")
+	p := tb.game.Position().(*Position)
+	how := rule.Drawing{Page: true, Small: true, Lang: say.English}
+	for name, turn := range map[string]rail.Rotation{"L11": 1, "T11": 2} {
+		tile := p.seats[0].Region.At(p.seats[0].Region.Find(name)).Tile
+		want, _ := picture.Tile{Placed: rail.Placed{Name: name, Tile: tile, Turn: turn}}.SVG(how)
+		if got, _ := p.Picture(name).SVG(how); got != want {
+			t.Errorf("%s is drawn as %s, not as %s", name, got, want)
+		}
+	}
+}

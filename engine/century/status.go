@@ -65,7 +65,7 @@ func (n next) Said() say.Text {
 		case p.checkCanOpen(p.Start) != nil:
 			return say.That("%s has no citizen token left for a land, and drops out.", p.name(p.Start))
 		case p.inAuction().Len() == 1:
-			return say.That("%s, alone, takes a land for exactly %d, or drops out.", p.name(p.Start), p.leastBid())
+			return say.That("%s, alone, opens a lot at exactly %d, or drops out.", p.name(p.Start), p.leastBid())
 		}
 		return say.That("%s opens a lot at %d or more, or drops out.", p.name(p.Start), p.leastBid())
 	case catastrophePhase:
@@ -119,7 +119,7 @@ func (p *Position) bidden(seat int) say.Text {
 		left = append(left, say.That("put %d garbage on %s", s.Hand, say.Or(say.Plains(lands...))))
 	}
 	for _, w := range s.Waiting {
-		left = append(left, say.That("place %s", w.Name))
+		left = append(left, say.That("attach %s", w.Name))
 	}
 	return say.Join(", ", left...)
 }

@@ -188,7 +188,7 @@ func (p *Position) regionView(seat int) *rule.View {
 	}
 	told := say.That("makes %s · pollution marker %s · %d garbage", show.Yield(p.makes(seat)), rule.Signed(s.Pollution), s.garbage())
 	lines := append([]say.Text{say.Join(" · ", say.Plain(p.name(seat)), told)}, remarks...)
-	blocks := []rule.Block{{Lines: lines}, {Picture: picture.Region{Region: s.Region, Colour: p.colour(seat)}, Title: say.Plain(p.name(seat)), Told: told}}
+	blocks := []rule.Block{{Lines: lines}, {Picture: picture.Region{Region: s.Region, Colour: p.colour(seat), Beside: besideRegion}, Title: say.Plain(p.name(seat)), Told: told}}
 	if len(wait) > 0 {
 		blocks = append(blocks, rule.Lines(say.That("To attach: %s", say.Join(", ", wait...))))
 	}
@@ -362,7 +362,7 @@ func (p *Position) side(i int) rule.Side {
 		if spent, used := p.spent(i, ab); p.Phase == upkeepPhase && !spent && !used && ab.Power != Park {
 			exact := Use{Seat: i, Power: ab.Power, Tile: s.Owned[ab.tech].Name, Exact: ab.Ability, IsExact: true}
 			short := exact.shortened(p)
-			out.May = append(out.May, rule.May{Piece: exact.Tile, Line: "use " + p.word(i) + " " + short.selector(), Does: say.Join(": ", say.That(powerTitles[ab.Power]), ab.does())})
+			out.May = append(out.May, rule.May{Piece: exact.Tile, Line: "use " + p.word(i) + " " + short.selector(), Does: say.Join(": ", rule.Said(p, exact.Tile), ab.does())})
 		}
 	}
 	switch {

@@ -73,7 +73,7 @@ func (p *Position) dueOfAll() say.Text {
 	case p.Phase == recyclingPhase:
 		return say.That("%s recycle, or are ready.", who)
 	case p.undone().Where(func(i int) bool { return !p.seats[i].attached() }) != 0:
-		return say.That("%s place their lands and garbage.", who)
+		return say.That("%s attach their lands and place their garbage.", who)
 	}
 	return say.That("%s use technologies, or are ready.", who)
 }

@@ -71,7 +71,7 @@ func TestGuide(t *testing.T) {
 	if o := p.Outlook("Blue"); o.Text.Empty() || o.Short == "" {
 		t.Errorf("makes %+v", o)
 	}
-	if p.Due("Blue").Empty() || !p.Due("Nobody").Empty() || p.Due("").String() != "All place their lands and garbage." {
+	if p.Due("Blue").Empty() || !p.Due("Nobody").Empty() || p.Due("").String() != "All attach their lands and place their garbage." {
 		t.Errorf("due: %q, %q, %q", p.Due("Blue"), p.Due("Nobody"), p.Due(""))
 	}
 }

@@ -75,6 +75,7 @@ type Verb struct {
 	Act     say.Key            // an offer of it of which even the first piece is to be chosen, with its seat as a fact: "%s kept a field"; "" for its Label
 	Labels  map[string]say.Key // likewise of lines whose first word behind the seat is this one, without it; "" where nothing is chosen yet
 	Fold    say.Key            // it is rare, or throws something away: on pages it stands apart, under this, and is asked for once more; "" for most
+	Ends    bool               // it ends its seat's part in the round: on pages it is small, and stands apart from what is tapped often
 	Former  string             // a word that ends lines of older transcripts, and that exports write as the lines that it came to: see CameTo
 	Explain bool               // of a view: it can be explained
 	Board   bool               // of a view that shows a picture of what all share

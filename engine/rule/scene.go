@@ -132,9 +132,8 @@ type May struct {
 }
 
 // Stands says in a word or two how a seat stands, at being its place among all: what it bids,
-// that it is out or done, how much it has left to do. acts says whether it is to act, all whether
-// every seat has something to do.
-func (s *Scene) Stands(at int, seat string, acts, all bool) say.Text {
+// that it is out or done, how much it has left to do. acts says whether it is to act.
+func (s *Scene) Stands(at int, seat string, acts bool) say.Text {
 	side := s.Side(at)
 	switch up, left := s.Up, side.left(); {
 	case side.Done:
@@ -147,8 +146,6 @@ func (s *Scene) Stands(at int, seat string, acts, all bool) say.Text {
 		return say.Count(left, "%d thing left", "%d things left")
 	case acts:
 		return say.That("to act")
-	case all:
-		return say.That("may act")
 	case up != nil && up.Bids != nil && up.Bid(seat) >= 0:
 		return say.That("bids %d", up.Bid(seat))
 	case !side.Has.Empty():

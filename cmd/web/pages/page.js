@@ -104,6 +104,13 @@
       says.textContent = says.dataset.says.replace("…", field.value)
       const line = form.querySelector("[data-line]")
       line.textContent = line.dataset.line + field.value
+      // The small buttons go on behind it, so that no two say the same.
+      form.parentElement.querySelectorAll("[data-more]").forEach((b, i) => {
+        const n = Number(field.value) + i + 1
+        b.value = line.dataset.line + n
+        b.firstElementChild.textContent = says.dataset.says.replace("…", n)
+        b.classList.toggle("veiled", field.max !== "" && n > field.max)
+      })
       const keeps = form.querySelector("[data-keeps]")
       if (keeps) keeps.textContent = keeps.textContent.replace(/-?\d+/, keeps.dataset.keeps - field.value), keeps.hidden = keeps.dataset.keeps - field.value < 0
     }

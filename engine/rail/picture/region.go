@@ -16,6 +16,8 @@ import (
 type Region struct {
 	Region *rail.Region
 	Colour string // of the seat: see svg.Colours
+	// Beside are the signs of what lies beside it, for its legend on a page; nil for none.
+	Beside func(lang *say.Language) []rule.Sign
 }
 
 // Lines draws the region for a terminal, and below it a legend of the signs
@@ -206,7 +208,13 @@ func (p Region) SVG(o rule.Drawing) (string, int) {
 // none says that no square is new.
 func none(rail.Square) bool { return false }
 
-func (Region) Legend(lang *say.Language) rule.Legend { return legendOf(true, lang) }
+func (p Region) Legend(lang *say.Language) rule.Legend {
+	legend := legendOf(true, lang)
+	if p.Beside != nil {
+		legend.Signs = append(legend.Signs, p.Beside(lang)...)
+	}
+	return legend
+}
 
 // size is what they take up in a picture.
 func (b bounds) size() (w, h float64) {

@@ -1,0 +1,153 @@
+package web
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"arbiter/engine"
+	"arbiter/engine/century"
+	"arbiter/tools/long"
+)
+
+// What is to be picked looks picked only once it was tapped; one alone needs no choice.
+func TestNothingIsPickedBeforehand(t *testing.T) {
+	t.Parallel()
+	e := newEvening(t, Usual(), begun(century.Book(), "deal technologies colliery infirmary bargeline reedbeds ragpickers")...)
+	starts := e.s.now.Load().Where().ToAct[0]
+	ph := e.phone(starts)
+	ph.sees("Tap one of them", pickTag)
+	if regexp.MustCompile(`<input type="radio"[^>]* checked`).MatchString(ph.body) {
+		t.Error("a land is picked that was not tapped")
+	}
+}
+
+// What ends a seat's part in the round is small beside what only passes.
+func TestEndsIsSmall(t *testing.T) {
+	e := newEvening(t, Usual(), begun(century.Book(), "open Blue saltmarsh 3")...)
+	green := e.phone("Green")
+	green.sees(`class="big quiet ends" name="line" value="drop Green"`, `class="big" name="line" value="pass Green"`)
+}
+
+// A bid's bar has two rows at most, and no two of its buttons say the same whatever was stepped to.
+func TestBarOfABid(t *testing.T) {
+	long.Chromium(t)
+	t.Parallel() // a browser mostly waits
+	e := newEvening(t, Usual(), begun(century.Book(), "open Blue saltmarsh 3")...)
+	b := e.browser()
+	b.tab("Green", 390, 780)
+	const bar = `[...document.querySelectorAll(".foot button")].filter(b => b.getClientRects().length && getComputedStyle(b).visibility === "visible")`
+	for _, lang := range []string{"en", "de"} {
+		b.do("Green", chromedp.Navigate(e.url+"/s2?lang="+lang))
+		for _, width := range []int64{320, 360, 390} {
+			b.do("Green", chromedp.EmulateViewport(width, 780))
+			if rows := evaluate[int](b, "Green", `new Set(`+bar+`.map(b => Math.round(b.getBoundingClientRect().bottom / 8))).size`); rows > 2 {
+				t.Errorf("%s, %d wide: %d rows", lang, width, rows)
+			}
+			if wide := evaluate[float64](b, "Green", `Math.max(...`+bar+`.map(b => Math.max(b.getBoundingClientRect().right, b.getBoundingClientRect().left + b.scrollWidth)))`); wide > float64(width) {
+				t.Errorf("%s, %d wide: the bar goes to %.0f", lang, width, wide)
+			}
+			small := `(b => b.offsetWidth * b.offsetHeight)(document.querySelector(".foot button.ends")) < (b => b.offsetWidth * b.offsetHeight)(document.querySelector(".foot button.main"))`
+			if !evaluate[bool](b, "Green", small) {
+				t.Errorf("%s, %d wide: to drop out is as large as to bid", lang, width)
+			}
+		}
+		for range 8 {
+			said := evaluate[[]string](b, "Green", bar+`.filter(b => b.querySelector("span")).map(b => b.querySelector("span").textContent)`)
+			all := map[string]bool{}
+			for _, s := range said {
+				if all[s] {
+					t.Errorf("two buttons say %s", s)
+				}
+				all[s] = true
+			}
+			if fits := evaluate[bool](b, "Green", bar+`.filter(b => b.matches("[data-more]")).every(b => b.textContent.includes(b.value.split(" ").at(-1)))`); !fits {
+				t.Errorf("a button enters another number than it says: %q", said)
+			}
+			evaluate[bool](b, "Green", `(document.querySelector('.foot [data-step="1"]').click(), true)`)
+		}
+	}
+}
+
+// What is small print stands beneath what it belongs to, and the table is as wide as the phone.
+func TestNarrowPhone(t *testing.T) {
+	long.Chromium(t)
+	t.Parallel() // a browser mostly waits
+	for _, book := range engine.Books() {
+		lines := practice(book)
+		e := newEvening(t, Usual(), lines[:len(lines)/2]...)
+		seat := e.s.now.Load().Position().Seats()[0]
+		b := e.browser()
+		for _, width := range []int64{320, 360, 390} {
+			b.speaking(seat, "de", width, 780)
+			b.comesTo(seat, `!document.getElementById("loud").closest("[hidden]")`)
+			if !evaluate[bool](b, seat, `(() => { const l = document.querySelector(".loud").getBoundingClientRect(), s = document.querySelector(".loud~small").getBoundingClientRect(); return s.top >= l.bottom - 1 && s.left <= l.left + 1 })()`) {
+				t.Errorf("%s, %d wide: what the tone is about stands beside it", book.Name, width)
+			}
+			evaluate[bool](b, seat, `(document.querySelectorAll("#status, #status details").forEach(d => { d.open = true }), true)`)
+			if wide := evaluate[[]int](b, seat, `[...document.querySelectorAll("#status .pan")].filter(p => p.scrollWidth > p.clientWidth + 1).map(p => p.scrollWidth)`); len(wide) > 0 {
+				t.Errorf("%s, %d wide: the table is %v", book.Name, width, wide)
+			}
+		}
+	}
+}
+
+// One tap on a phone shows what the signs mean that lie there; in 20th Century those of its
+// technologies and cards too.
+func TestSignsAreExplained(t *testing.T) {
+	t.Parallel()
+	for _, book := range engine.Books() {
+		lines := practice(book)
+		ph := newEvening(t, Usual(), lines[:len(lines)/2]...).phone("Blue")
+		_, signs, _ := strings.Cut(ph.body, "<summary>What the signs mean</summary>")
+		signs, _, _ = strings.Cut(signs, "</details>")
+		if n := strings.Count(signs, "<svg"); n < 8 {
+			t.Errorf("%s: %d signs are explained", book.Name, n)
+		}
+		if book == century.Book() {
+			for _, want := range []string{"#s-flower", "#s-cloud", "#s-locomotive", "recycling centre", "city with a citizen", "each upkeep: one garbage away"} {
+				if !strings.Contains(signs, want) {
+					t.Errorf("%s isn't explained", want)
+				}
+			}
+		}
+	}
+}
+
+// Who bids on columns reads that each seat ends on its own; what costs nothing is called free,
+// and none looks chosen.
+func TestColumnsAreSaid(t *testing.T) {
+	e := newEvening(t, Usual(), begun(century.Book(), "drop Blue buy ragpickers")...)
+	first := e.phone(e.s.now.Load().Where().ToAct[0])
+	first.sees("Each seat ends on a column of its own", `>for free</button>`)
+	_, columns, _ := strings.Cut(first.body, `class="columns"`)
+	if columns, _, _ = strings.Cut(columns, "</form>"); strings.Contains(columns, "big main") || strings.Contains(columns, `class="sign">0`) {
+		t.Errorf("a column looks chosen, or costs a bare 0: %s", columns)
+	}
+}
+
+// While what is dealt or drawn is to be entered, no seat is said to act that can't, a phone that
+// enters nothing is told what is waited for, and none is offered a plan.
+func TestDealIsWaitedFor(t *testing.T) {
+	t.Parallel()
+	for _, book := range engine.Books() {
+		lines, watch := practice(book)[:1], Usual()
+		watch.Enter = enterKeeper
+		e := newEvening(t, watch, lines...)
+		if len(e.s.now.Load().Where().ToAct) > 0 {
+			t.Fatalf("%s begins with a seat's turn", book.Name)
+		}
+		ph := e.phone("Blue")
+		ph.sees("To be entered: ")
+		if strings.Contains(ph.body, "may act") || strings.Contains(ph.body, `id="plans"`) {
+			t.Errorf("%s: a seat may act, or plan", book.Name)
+		}
+		e.stop()
+		ph = newEvening(t, Usual(), lines...).phone("Blue")
+		if strings.Contains(ph.body, "may act") || strings.Contains(ph.body, `id="plans"`) {
+			t.Errorf("%s: a seat may act, or plan", book.Name)
+		}
+	}
+}
