@@ -18,7 +18,7 @@ func TestNothingIsPickedBeforehand(t *testing.T) {
 	e := newEvening(t, Usual(), begun(century.Book(), "deal technologies colliery infirmary bargeline reedbeds ragpickers")...)
 	starts := e.s.now.Load().Where().ToAct[0]
 	ph := e.phone(starts)
-	ph.sees("Tap one of them", pickTag)
+	ph.sees("Tap one of them, or at once:", pickTag)
 	if regexp.MustCompile(`<input type="radio"[^>]* checked`).MatchString(ph.body) {
 		t.Error("a land is picked that was not tapped")
 	}
