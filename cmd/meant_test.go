@@ -655,7 +655,7 @@ func TestWhoIsLeftIsChosen(t *testing.T) {
 	tb.enters("practice", "won Blue harbor 2", "drop Blue", "drop Green", "drop Yellow", "outcome Blue 5 0", "outcome Green 4 0", "outcome Yellow 1 0", "garbage Green start=1", "garbage Yellow start=4", "done Yellow")
 	b := tb.start("play", "friday")
 	b.turns("", `Whose turn to tell\?`, "2", `^  5  Ready`, "5", `^Green's upkeep is complete`)
-	b.sees(`^  1  Blue · place harbor`)
+	b.sees(`^  1  Blue · attach harbor`)
 	b.turns("2", `There is no 2 here`, "1", `^Blue: Where does harbor go\?`)
 	b.keys("\x03")
 	b.ends(130)
@@ -775,7 +775,7 @@ func TestReadyOnce(t *testing.T) {
 		tb.run(append(strings.Fields(line), "--components", "practice")...)
 	}
 	b := tb.start("play", "friday")
-	b.turns("", `^  1  Blue · place harbor *\n  2  Green · .*\n  3  Yellow`, "1", `Where does harbor go`, "5", `which turn`, "1", `where does its citizen live`, "1", `^  2  Green .*\n  3  Yellow .*\n  5  Blue: Ready`, "5", `^Blue's upkeep is complete`)
+	b.turns("", `^  1  Blue · attach harbor *\n  2  Green · .*\n  3  Yellow`, "1", `Where does harbor go`, "5", `which turn`, "1", `where does its citizen live`, "1", `^  2  Green .*\n  3  Yellow .*\n  5  Blue: Ready`, "5", `^Blue's upkeep is complete`)
 	b.keys("\x03")
 	b.ends(130)
 }

@@ -42,7 +42,7 @@ func TestPlayRound(t *testing.T) {
 	)
 	s.see("stop for now")
 	// A whole verb typed; back; and the same again.
-	s.play("drop Blue\r", "Blue drops out and buys nothing", "undo\r", "Taken back", "drop Blue\r", "Green, alone, takes a land")
+	s.play("drop Blue\r", "Blue drops out and buys nothing", "undo\r", "Taken back", "drop Blue\r", "Green, alone, opens a lot")
 	s.see("stop for now")
 	s.play("1", "land?", "or\r", "Green wins orchard")
 	s.see("stop for now")
