@@ -187,27 +187,44 @@ func (p *Position) marketStatus() rule.Object {
 	}
 }
 
-// seatStatus is one seat's side of the table. Garbage lies on tiles, attached or not;
-// production is what the region would make now.
+// columns are what a status says of each seat. Garbage lies on tiles, attached or not; production
+// is what the region would make now.
+func columns() []rule.Column[*Position] {
+	return []rule.Column[*Position]{
+		{
+			Key: "production", Heading: "Makes", Of: func(p *Position, seat int) any { return p.makes(seat) },
+			Said: func(p *Position, seat int) say.Text { return say.Plain(show.Short(p.makes(seat))) },
+		},
+		{
+			Key: "technologies", Heading: "Technologies", Of: func(p *Position, seat int) any { return p.seats[seat].technologies() },
+			Said: func(p *Position, seat int) say.Text { return say.Plain(rule.OrNone(p.seats[seat].technologies())) },
+		},
+		{
+			Key: "to_attach", Heading: "To place", Of: func(p *Position, seat int) any {
+				return rule.Each(p.seats[seat].Waiting, func(w waiting) string { return w.Name })
+			},
+			Said: func(p *Position, seat int) say.Text { return p.seats[seat].toPlace() },
+		},
+		{Key: "points", Heading: "Points", Number: "points", Counted: true},
+		{Key: "pollution", Heading: "Marker", Number: "pollution", Counted: true},
+		{Key: "garbage", Heading: "Garbage", Number: "garbage", Counted: true},
+		{Key: "lands", Heading: "Lands", Number: "lands", Counted: true},
+		{Key: "coins", Heading: "Coins", Number: "coins", Counted: true},
+		{Key: "science", Heading: "Science", Number: "science", Counted: true},
+		{Key: "garbage_in_hand", Number: "garbage in hand"},
+		{Key: "recycling_centres", Number: "working recycling centres"},
+		{Key: "done", Counted: true, Of: func(p *Position, seat int) any {
+			return p.seats[seat].Done && (p.Phase == upkeepPhase || p.Phase == recyclingPhase)
+		}},
+	}
+}
+
+// seatStatus is what scripts read of a seat, and whether the table counts its upkeeps: then its
+// region isn't told.
 func (p *Position) seatStatus(i int) rule.Object {
-	s := p.seats[i]
-	var coins, science any // null where the hand isn't seen
-	if !p.unseen.Has(i) {
-		coins, science = s.Coins, s.Science
-	}
-	var counted rule.Object // the table counts its upkeeps; its region isn't told
-	if s.Tabled != nil {
-		counted = rule.Object{{"counted", true}}
-	}
-	lands, _ := s.landsNow()
-	status := append(rule.Object{
-		{"name", p.name(i)}, {"coins", coins}, {"science", science}, {"points", s.Points}, {"pollution", s.Pollution},
-		{"garbage", s.garbage()}, {"garbage_in_hand", s.Hand}, {"lands", lands}, {"production", p.makes(i)}, {"recycling_centres", s.centres()},
-		{"technologies", s.technologies()}, {"to_attach", rule.Each(s.Waiting, func(w waiting) string { return w.Name })},
-		{"done", s.Done && (p.Phase == upkeepPhase || p.Phase == recyclingPhase)},
-	}, counted...)
-	if s.Counted != nil {
-		return status.Unknown("garbage_in_hand", "production", "recycling_centres", "technologies", "to_attach")
+	status := holdings.Status(p, i, columns(), p.seats[i].Counted != nil)
+	if p.seats[i].Tabled != nil {
+		status = append(status, rule.Object{{"counted", true}}...)
 	}
 	return status
 }

@@ -103,27 +103,7 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 			head = append(head, say.That("  %s", s))
 		}
 	}
-	t := &rule.Table{Header: rule.Headings("Seat", "Makes", "Technologies", "To place", "Points", "Marker", "Garbage", "Lands"), Left: 4}
-	if p.open(how) {
-		t.Header = append(t.Header, rule.Headings("Coins", "Science")...)
-	}
-	acts := p.toAct()
-	for i := range p.n {
-		s, mark := p.seats[i], ""
-		if slices.Contains(acts, p.name(i)) {
-			mark = "> "
-		}
-		row := say.Plains(mark+p.name(i), show.Short(p.makes(i)), rule.OrNone(s.technologies()))
-		row = append(append(row, s.toPlace()), say.Plains(fmt.Sprint(s.Points), rule.Signed(s.Pollution), fmt.Sprint(s.garbage()), fmt.Sprint(s.allLands()))...)
-		switch {
-		case !p.open(how):
-		case p.unseen.Has(i):
-			row = append(row, say.Plains("?", "?")...)
-		default:
-			row = append(row, say.Plains(fmt.Sprint(s.Coins), fmt.Sprint(s.Science))...)
-		}
-		t.Rows = append(t.Rows, row)
-	}
+	t := holdings.Table(p, columns(), 4, p.open(how))
 	return &rule.View{JSON: p.status(how, counted, bids), Blocks: []rule.Block{{Lines: head}, {Table: t}, rule.Lines(next)}, Scene: func() *rule.Scene { return p.scene(bids) }}
 }
 

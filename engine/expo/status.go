@@ -358,39 +358,86 @@ func (p *Position) endStatus() rule.Object {
 // roundsLeft are those until the jury is full.
 func (p *Position) roundsLeft() int { return juryPlaces - p.Jury[0] - p.Jury[1] }
 
-func (p *Position) seatStatus(i int) rule.Object {
-	s := &p.seats[i]
-	t, unknown := p.tally(i)
-	energies := map[string]*int{"steam": nil, "electricity": nil}
-	if unknown == nil {
-		energies["steam"], energies["electricity"] = &t.Completed[0], &t.Completed[1]
-	}
-	var mayPlay cardSet
-	if p.mayPlay(i) {
-		mayPlay = p.playable(i)
-	}
-	var improved cardSet
-	var free *int
-	var projects []rule.Object
-	if l := s.Lab; l != nil {
-		improved, free = l.Improvements(), new(l.Free().Len())
-		for k := range l.Tiles {
-			if t := &l.Tiles[k]; t.Kind == lab.Project {
-				projects = append(projects, rule.Object{{"name", t.Name}, {"complete", t.Complete}, {"lacks", l.Lacks(k)}})
-			}
+// columns are what a status says of each seat.
+func columns() []rule.Column[*Position] {
+	counted := func(of func(t *tally) any) func(p *Position, seat int) any {
+		return func(p *Position, seat int) any {
+			t, _ := p.tally(seat)
+			return of(&t)
 		}
 	}
-	status := rule.Object{
-		{"name", p.name(i)}, {"points", s.Points}, {"funding", s.Funding}, {"hand", s.Hand.Names(lab.Card.String)}, {"may_play", mayPlay.Names(lab.Card.String)},
-		{"played", cards - s.Hand.Len()}, {"improved", improved.Names(lab.Card.String)}, {"front", s.Front}, {"tokens", t.Columns},
-		{"completed", len(s.Done)}, {"completed_energy", energies}, {"projects", projects},
-		{"scraps", p.scraps(i)}, {"scraps_covered", t.ScrapsCovered}, {"technologies", t.Technologies}, {"shapes", t.Shapes},
-		{"free", free}, {"leads", p.leading(i).Names(rowName)}, {"if_over", p.ifOver(i)},
+	many := func(of func(s *seat) int) func(p *Position, seat int) say.Text {
+		return func(p *Position, seat int) say.Text { return number(of(&p.seats[seat])) }
 	}
-	if p.countedOut() {
-		return status.Unknown("hand", "played", "improved", "front", "completed", "completed_energy", "projects", "scraps", "free", "leads")
+	return []rule.Column[*Position]{
+		{
+			Key: "leads", Heading: "Leads", Of: func(p *Position, seat int) any { return p.leading(seat).Names(rowName) },
+			Said: func(p *Position, seat int) say.Text { return joined(", ", rowsSaid(p.leading(seat))) },
+		},
+		{Key: "front", Heading: "In front", Of: func(p *Position, seat int) any { return p.seats[seat].Front }, Said: many(func(s *seat) int { return len(s.Front) })},
+		{
+			Key: "projects", Heading: "Projects", Of: func(p *Position, seat int) any { return p.seats[seat].projects() },
+			Said: func(p *Position, seat int) say.Text { return joined("; ", p.seats[seat].open()) },
+		},
+		{Key: "completed", Heading: "Completed", Number: "completed projects"},
+		{Key: "hand", Heading: "Cards", Of: func(p *Position, seat int) any { return p.seats[seat].Hand.Names(lab.Card.String) }, Said: many(func(s *seat) int { return s.Hand.Len() })},
+		{Key: "funding", Heading: "Funding", Number: "funding", Counted: true},
+		{Key: "points", Heading: "Points", Number: "points", Counted: true},
+		{Key: "if_over", Heading: "If over", Counted: true, Of: func(p *Position, seat int) any { return p.ifOver(seat) }, Said: func(p *Position, seat int) say.Text {
+			if n := p.ifOver(seat); n != nil {
+				return number(*n)
+			}
+			return say.Plain("-")
+		}},
+		{Key: "may_play", Counted: true, Of: func(p *Position, seat int) any {
+			if !p.mayPlay(seat) {
+				return []string(nil)
+			}
+			return p.playable(seat).Names(lab.Card.String)
+		}},
+		{Key: "played", Of: func(p *Position, seat int) any { return cards - p.seats[seat].Hand.Len() }},
+		{Key: "improved", Of: func(p *Position, seat int) any {
+			if l := p.seats[seat].Lab; l != nil {
+				return l.Improvements().Names(lab.Card.String)
+			}
+			return []string(nil)
+		}},
+		{Key: "tokens", Counted: true, Of: counted(func(t *tally) any { return t.Columns })},
+		{Key: "completed_energy", Of: func(p *Position, seat int) any {
+			energies := map[string]*int{"steam": nil, "electricity": nil}
+			if t, unknown := p.tally(seat); unknown == nil {
+				energies["steam"], energies["electricity"] = &t.Completed[0], &t.Completed[1]
+			}
+			return energies
+		}},
+		{Key: "scraps", Number: "scraps"},
+		{Key: "scraps_covered", Counted: true, Of: counted(func(t *tally) any { return t.ScrapsCovered })},
+		{Key: "technologies", Counted: true, Number: "technologies"},
+		{Key: "shapes", Counted: true, Number: "forms"},
+		{Key: "free", Of: func(p *Position, seat int) any {
+			if l := p.seats[seat].Lab; l != nil {
+				return l.Free().Len()
+			}
+			return nil
+		}},
 	}
-	return status
+}
+
+// projects are those in a seat's laboratory.
+func (s *seat) projects() (projects []rule.Object) {
+	if s.Lab == nil {
+		return nil
+	}
+	for k := range s.Lab.Tiles {
+		if t := &s.Lab.Tiles[k]; t.Kind == lab.Project {
+			projects = append(projects, rule.Object{{"name", t.Name}, {"complete", t.Complete}, {"lacks", s.Lab.Lacks(k)}})
+		}
+	}
+	return projects
+}
+
+func (p *Position) seatStatus(i int) rule.Object {
+	return holdings.Status(p, i, columns(), p.countedOut())
 }
 
 // ifOver is a seat's final score as things lie; nil where it rests on an energy that is

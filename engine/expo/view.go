@@ -53,22 +53,10 @@ func (p *Position) title(game string) say.Text {
 func (p *Position) statusView(how rule.Screen) *rule.View {
 	head, counted := rule.CountedSoFar(p.setup.Seats, p.counts[:p.n])
 	head = slices.Concat([]say.Text{p.title(how.Game)}, head, p.offered())
-	t := &rule.Table{Header: rule.Headings("Seat", "Leads", "In front", "Projects", "Completed", "Cards", "Funding", "Points", "If over"), Left: 4}
+	t := holdings.Table(p, columns(), 4, true)
 	var fronts []say.Text // of others, behind the table
 	for i := range p.n {
-		s, mark := &p.seats[i], ""
-		if p.acting() == i {
-			mark = "> "
-		}
-		total := say.Plain("-")
-		if n := p.ifOver(i); n != nil {
-			total = number(*n)
-		}
-		t.Rows = append(t.Rows, []say.Text{
-			say.Plain(mark + p.name(i)), joined(", ", rowsSaid(p.leading(i))), number(len(s.Front)), joined("; ", s.open()),
-			number(len(s.Done)), number(s.Hand.Len()), number(s.Funding), number(s.Points), total,
-		})
-		if front := rule.Each(s.Front, p.called); len(front) > 0 && p.acting() == i {
+		if front := rule.Each(p.seats[i].Front, p.called); len(front) > 0 && p.acting() == i {
 			head = append(head, say.That("In front of %s: %s", p.name(i), say.Join(" · ", front...)))
 		} else if len(front) > 0 {
 			fronts = append(fronts, say.That("In front of %s: %s", p.name(i), say.Join(" · ", front...)))

@@ -166,20 +166,49 @@ func (p *Position) prospectStatus(f place) []rule.Object {
 	})
 }
 
-// seatStatus is one seat's side of the table. Pairs and bonus count what is
-// developed; unknown are developed fields that are not described.
+// seatColumns are what a status says of each seat. Pairs and bonus count what is developed;
+// unknown are developed fields that are not described.
+func seatColumns() []rule.Column[*Position] {
+	own := func(developed bool) func(p *Position, seat int) any {
+		return func(p *Position, seat int) any { return p.own(seat, developed).Names(place.String) }
+	}
+	return []rule.Column[*Position]{
+		{
+			Key: "undeveloped", Heading: "Undeveloped", Of: own(false),
+			Said: func(p *Position, seat int) say.Text {
+				return say.Plain(rule.OrNone(p.own(seat, false).Names(place.String)))
+			},
+		},
+		{
+			Key: "produces", Heading: "Makes", Of: func(p *Position, seat int) any { return p.produces(seat) },
+			Said: func(p *Position, seat int) say.Text { return inWords(p.produces(seat)) },
+		},
+		{
+			Key: "jokers", Heading: "Jokers", Of: func(p *Position, seat int) any { return p.seats[seat].Jokers.names() },
+			Said: func(p *Position, seat int) say.Text {
+				jokers := inWords(p.seats[seat].Jokers.names())
+				if p.seats[seat].Subsidy {
+					return say.That("%s (subsidy)", jokers)
+				}
+				return jokers
+			},
+		},
+		{Key: "talers", Heading: "Talers", Number: "talers", Counted: true},
+		{Key: "points", Heading: "Points", Number: "points", Counted: true},
+		{
+			Key: "developed", Heading: "Developed", Of: own(true),
+			Said: func(p *Position, seat int) say.Text { return number(p.own(seat, true).Len()) },
+		},
+		{Key: "subsidy", Counted: true, Of: func(p *Position, seat int) any { return p.seats[seat].Subsidy }},
+		{Key: "factory_pairs", Number: "linked factories", Counted: true},
+		{Key: "technology_pairs", Number: "linked technologies", Counted: true},
+		{Key: "bonus", Number: "bonus", Counted: true},
+		{Key: "unknown", Counted: true, Of: func(p *Position, seat int) any { return p.unscored(seat).Names(place.String) }},
+	}
+}
+
 func (p *Position) seatStatus(i int) rule.Object {
-	s, t := &p.seats[i], p.tally(i)
-	status := rule.Object{
-		{"name", p.name(i)}, {"talers", s.Talers}, {"points", s.Points}, {"jokers", s.Jokers.names()}, {"subsidy", s.Subsidy},
-		{"developed", p.own(i, true).Names(place.String)}, {"undeveloped", p.own(i, false).Names(place.String)},
-		{"factory_pairs", t.FactoryPairs}, {"technology_pairs", t.TechnologyPairs}, {"bonus", t.bonus()},
-		{"produces", p.produces(i)}, {"unknown", p.unscored(i).Names(place.String)},
-	}
-	if p.countedOut() {
-		return status.Unknown("jokers", "developed", "undeveloped", "produces") // which they are
-	}
-	return status
+	return holdings.Status(p, i, seatColumns(), p.countedOut())
 }
 
 func (p *Position) produces(seat int) []string {

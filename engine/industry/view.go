@@ -60,21 +60,7 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 		}
 	}
 	head = append(head, p.warnings()...)
-	t := &rule.Table{Header: rule.Headings("Seat", "Undeveloped", "Makes", "Jokers", "Talers", "Points", "Developed"), Left: 4}
-	for i := range p.n {
-		s, mark := &p.seats[i], ""
-		if slices.Contains(p.Where().ToAct, p.name(i)) {
-			mark = "> "
-		}
-		jokers := inWords(s.Jokers.names())
-		if s.Subsidy {
-			jokers = say.That("%s (subsidy)", jokers)
-		}
-		t.Rows = append(t.Rows, []say.Text{
-			say.Plain(mark + p.name(i)), say.Plain(rule.OrNone(p.own(i, false).Names(place.String))), inWords(p.produces(i)), jokers,
-			number(s.Talers), number(s.Points), number(p.own(i, true).Len()),
-		})
-	}
+	t := holdings.Table(p, seatColumns(), 4, true)
 	return &rule.View{JSON: p.status(how, counted, bids), Blocks: []rule.Block{{Lines: head}, {Table: t}, rule.Lines(p.Where().Leads())}, Scene: func() *rule.Scene { return p.scene(bids) }}
 }
 
