@@ -9,6 +9,9 @@ import (
 
 	"arbiter/engine"
 	"arbiter/engine/century"
+	"arbiter/engine/expo"
+	"arbiter/engine/industry"
+	"arbiter/engine/rule"
 	"arbiter/tools/long"
 )
 
@@ -106,11 +109,13 @@ func TestSignsAreExplained(t *testing.T) {
 		if n := strings.Count(signs, "<svg"); n < 8 {
 			t.Errorf("%s: %d signs are explained", book.Name, n)
 		}
-		if book == century.Book() {
-			for _, want := range []string{"#s-flower", "#s-cloud", "#s-locomotive", "recycling centre", "city with a citizen", "each upkeep: one garbage away"} {
-				if !strings.Contains(signs, want) {
-					t.Errorf("%s isn't explained", want)
-				}
+		for _, want := range map[*rule.Rulebook][]string{
+			century.Book():  {"#s-flower", "#s-cloud", "#s-locomotive", "recycling centre", "city with a citizen", "each upkeep: one garbage away"},
+			industry.Book(): {"#s-coin", "talers that it costs", "#s-point", "own era", ">→<", "what it makes", "what it needs", ">rail<", "its networks"},
+			expo.Book():     {"#s-steam", "that the project needs", "#s-point", "when it is complete", "scrap"},
+		}[book] {
+			if !strings.Contains(signs, want) {
+				t.Errorf("%s: %s isn't explained", book.Name, want)
 			}
 		}
 	}

@@ -333,5 +333,23 @@ func (board) Legend(lang *say.Language) rule.Legend {
 	for k, text := range kindWords {
 		add(`<use href="#s-`+kindNames[k]+`" width="24" height="24"/>`, text)
 	}
+	for _, written := range []struct {
+		wide float64
+		draw func(p *svg.Pen)
+		text say.Key
+	}{
+		{24, func(p *svg.Pen) { p.Chip("coin", "2", 1, 1, 22) }, "talers that it costs to build it"},
+		{24, func(p *svg.Pen) { p.Chip("point", "3", 1, 1, 22) }, "points when it is developed in its own era; of a bonus: at the end, for each of your factories on its network"},
+		{48, func(p *svg.Pen) { p.Fit("mid", 24, 17, lang.Words(resourceTitles[wood]), 13, 8, 48) }, "what it needs to be developed"},
+		{24, func(p *svg.Pen) { p.Fit("mid", 12, 19, "→", 20, 20, 24) }, "before what it makes"},
+		{48, func(p *svg.Pen) {
+			p.Raw(`<path class="road" d="M2 6h44"/>`)
+			p.Fit("mid", 24, 20, lang.Words(netWords[1]), 13, 8, 48)
+		}, "beneath the line: its networks, that bonuses count on, and the fields that a road or a link leads to, for points at the end"},
+	} {
+		var p svg.Pen
+		written.draw(&p)
+		out.Signs = append(out.Signs, rule.Sign{SVG: svg.Boxed(written.wide, 24, p.String()), Text: lang.Words(written.text)})
+	}
 	return out
 }

@@ -48,7 +48,7 @@ B Blue · < <b>Green · Y Yellow
 			t.Fatal(err)
 		}
 	}
-	if l := (board{}).Legend(say.English); len(l.Signs) != 8 || l.Style == "" {
+	if l := (board{}).Legend(say.English); len(l.Signs) != 13 || l.Style == "" {
 		t.Errorf("%+v", l)
 	}
 }

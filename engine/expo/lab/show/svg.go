@@ -386,6 +386,7 @@ func (Picture) Legend(lang *say.Language) rule.Legend {
 		d.Raw(`<rect class="need grey" x="1" y="2" width="42" height="20" rx="4"/>`)
 		d.Words("want", 36, 18, "1/2")
 	}, lang.Words("has 1 of the 2 that the project needs; filled when it has all"))
+	sign(func(d *pen) { d.Chip("point", "4", 10, 0, 24) }, lang.Words("points of a project when it is complete"))
 	sign(func(d *pen) { d.junk(10, 0, 24) }, lang.Words(scrapWord))
 	sign(func(d *pen) { d.Raw(`<circle class="was" cx="22" cy="12" r="10"/>`) }, lang.Words("a scrap is gone"))
 	return out
