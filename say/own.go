@@ -1,5 +1,7 @@
 package say
 
+import "slices"
+
 // inQuotes is how a language quotes what %q shows; English quotes as Go does.
 const inQuotes Key = "“%s”"
 
@@ -19,4 +21,4 @@ const (
 )
 
 // own are the keys that this package says by itself.
-var own = append([]Key{and, andBeforeE, " or ", "nothing", inQuotes}, system...)
+var own = slices.Concat([]Key{and, andBeforeE, " or ", "nothing", inQuotes}, system, placeholders)

@@ -6,8 +6,6 @@ package desk
 
 import (
 	"context"
-	"regexp"
-	"sync"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -72,30 +70,9 @@ func (d *Desk) Now() time.Time { return d.Clock().UTC().Truncate(time.Second) }
 // Words are those of the screen's language.
 func (d *Desk) Words(k say.Key) string { return d.IO.Lang.Words(k) }
 
-// placeholders are what stands in lines of help for what is typed there, where a language has its own word.
-var placeholders = []say.Key{
-	"SEAT", "TILE", "CELL", "TURN", "SQUARE", "ROTATION", "SQUAREROTATION", "CITY", "COINS", "TALERS", "TECHNOLOGY", "SCIENCE", "ENERGY", "PROJECT",
-	"NAME", "NAMES", "OTHER", "NEW", "FILE", "DIR", "LINE", "ENTRY", "WORD", "WORDS", "NUMBERS", "COMMAND", "GAME", "REASON", "CODE", "DAY", "TIME",
-	"FIELD", "LAND", "CARD", "CENTRE", "COLUMN", "COLUMNS", "COST", "COSTS", "RANGES", "DAMAGE", "PLACE", "RESOURCE", "RESOURCES", "SOURCE",
-	"ROW", "ROWS", "SPACE", "FROM", "TO", "FUNDING", "CHIT", "FORM", "NEEDS", "GIVES", "POINT", "PLAYER",
-	"RULING", "READING", "WEIGHTS", "NOTATION", "VIEW", "TOPIC", "LANGUAGE", "FORMAT", "KIND", "LINK", "AIM", "HOW", "WHEN", "WHO",
-}
-
-// placeholder is what may be one. It is made when a line is first asked for: each start would pay for it.
-var placeholder = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\b[A-Z]{2,}\b`) })
-
 // Usage is a line of help on how something is typed, with what stands for a seat, a tile or a file
 // in the language of the screen.
-func (d *Desk) Usage(line string) string {
-	return placeholder().ReplaceAllStringFunc(line, func(word string) string {
-		for _, own := range placeholders {
-			if string(own) == word {
-				return d.Words(own)
-			}
-		}
-		return word
-	})
-}
+func (d *Desk) Usage(line string) string { return d.IO.Lang.Text(say.Form(line)) }
 
 // Drawing is how pictures are drawn on this screen.
 func (d *Desk) Drawing() rule.Drawing {

@@ -154,7 +154,7 @@ func (p *Position) claimEnds(seat, column int) bool {
 }
 
 func (p *Position) needCard(message say.Key) error {
-	return rule.Missing(rule.Needs(say.Plains("deal catastrophe CARD", "outcome SEAT COLUMN SCIENCE DAMAGE")...), message)
+	return rule.Missing(rule.Needs(say.Form("deal catastrophe CARD"), say.Form("outcome SEAT COLUMN SCIENCE DAMAGE")), message)
 }
 
 func (p *Position) checkScience(seat, science int) error {

@@ -172,7 +172,11 @@ func (s *stock) offer(p *Position, number int) rule.Offer {
 	if auto := s.automatic(p); auto.check(p) == nil {
 		usual = strings.Join(auto.Names, " ")
 	}
-	return rule.Offer{Verb: "deal", Number: number, Words: func(rule.Step) say.Text { return say.Plain("deal " + s.word + " " + cmp.Or(usual, "NAMES")) }, Then: func() rule.Step {
+	line := say.Form("deal " + s.word + " NAMES")
+	if usual != "" {
+		line = say.Plain("deal " + s.word + " " + usual)
+	}
+	return rule.Offer{Verb: "deal", Number: number, Words: func(rule.Step) say.Text { return line }, Then: func() rule.Step {
 		step := rule.Typed(p, "deal "+s.word, s.ask, say.That("Enter takes these names, or type those of your copy."))
 		step.Slot.Usual, step.Slot.Stack, step.Slot.Gone = usual, s.word+" "+periodNames[p.period()], *s.ever(p.middle)
 		return rule.Say(s.word, step)
@@ -198,7 +202,7 @@ func (p *Position) offerDeals(o *rule.Offering[*Position]) {
 func (p *Position) cardOffer() rule.Offer {
 	card := rule.Offer{Verb: "deal", Number: 7, Anytime: p.Dealt[dealtCard], Words: func(rule.Step) say.Text { // a fact of the card that lies there
 		if p.Dealt[dealtCard] {
-			return say.Plain("deal catastrophe CARD")
+			return say.Form("deal catastrophe CARD")
 		}
 		return say.Plain("deal catastrophe")
 	}, Then: func() rule.Step {

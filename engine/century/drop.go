@@ -250,7 +250,7 @@ func (a *drop) cost(p *Position) (int, error) {
 	known, how := p.technologyCost()
 	if !a.HasCost {
 		if how == costUnknown {
-			return 0, rule.Missing(append(rule.Needs(say.Plain("drop "+p.word(a.Seat)+" buy "+a.Buy+" for COST")), rule.ToDescribe(trackNames[p.period()])...), "The cost on space %d of the technology track of this period is not known: say the number under the marker.", p.Marker+1)
+			return 0, rule.Missing(append(rule.Needs(say.Form("drop "+p.word(a.Seat)+" buy "+a.Buy+" for COST")), rule.ToDescribe(trackNames[p.period()])...), "The cost on space %d of the technology track of this period is not known: say the number under the marker.", p.Marker+1)
 		}
 		return known, nil
 	}

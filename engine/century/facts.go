@@ -268,7 +268,7 @@ var standingSaid = map[string]say.Key{
 // describeOffers are to describe what is waited for, and the start tile while something
 // is to be placed beside it.
 func (p *Position) describeOffers() (out []rule.Offer) {
-	out = append(out, rule.Offer{Verb: "describe", Words: func(rule.Step) say.Text { return say.Plain("describe NAME …") }, Then: func() rule.Step { return p.describing(p.undescribed()) }})
+	out = append(out, rule.Offer{Verb: "describe", Words: func(rule.Step) say.Text { return say.Form("describe NAME …") }, Then: func() rule.Step { return p.describing(p.undescribed()) }})
 	if names := p.bought(); len(names) > 0 {
 		out = append(out, rule.Offer{Verb: "describe", Lacks: func() say.Text {
 			return say.That("What was bought and isn't described yet is needed now:")
@@ -290,7 +290,7 @@ func (p *Position) describeOffers() (out []rule.Offer) {
 
 // describing asks which of some things is described, and what it is.
 func (p *Position) describing(names []string) rule.Step {
-	return rule.Describing(p, "name", "description", names, standingSaid, func(name string) say.Text { return say.Plain(p.Component(name).Example) })
+	return rule.Describing(p, "name", "description", names, func(name string) say.Text { return say.Plain(p.Component(name).Example) })
 }
 
 // bought is what seats in their upkeep have bought or won that is not described.

@@ -111,7 +111,7 @@ func (p *Position) checkDamage(a *outcome) error {
 		}
 		return nil
 	case !a.HasDamage:
-		return rule.Missing(rule.Needs(say.Plains(a.text(p)+" DAMAGE", "deal catastrophe CARD")...), "The catastrophe card is not described: say what column %d gives.", a.Column)
+		return rule.Missing(rule.Needs(say.Form(a.text(p)+" DAMAGE"), say.Form("deal catastrophe CARD")), "The catastrophe card is not described: say what column %d gives.", a.Column)
 	}
 	return p.outcomesSay(a).check(a.at, damageForm)
 }

@@ -45,6 +45,9 @@ func (p *Position) Called(word string) say.Text {
 	if word == phases[catastrophePhase].Name {
 		return say.That("catastrophe card")
 	}
+	if text, standing := standingSaid[word]; standing {
+		return say.That(text)
+	}
 	return say.Text{}
 }
 

@@ -273,7 +273,7 @@ func (a *dealJury) check(p *Position) error {
 func (p *Position) checkJuryTile(energy lab.Resource, more int) error {
 	of := energy - lab.Steam
 	if n := p.facts.jury; n != nil && p.Jury[of]+more > n[of] {
-		return rules().JuryExhausted.Illegal("All %d jury tiles of %s lie there.", n[of], energy)
+		return rules().JuryExhausted.Illegal("The copy doesn't have that many jury tiles of %s: %d in all.", energy, n[of])
 	}
 	return nil
 }

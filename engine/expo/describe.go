@@ -111,7 +111,7 @@ var describeVerb = declared[describe]{
 }
 
 // standingSaid is what is described beside tiles, as people call it.
-var standingSaid = map[string]say.Key{copyWord: "the whole copy", labWord: "laboratory", rowsWord: "rows", juryWord: "jury tiles", jumpWord: "a jump", jumpsWord: "the jumps as complete"}
+var standingSaid = map[string]say.Key{copyWord: "the whole copy", labWord: "the laboratory", rowsWord: "the rows", juryWord: "the jury tiles", jumpWord: "a jump", jumpsWord: "the jumps as complete"}
 
 // read reads a description, and refuses a tile beyond those that a game may
 // have described.
@@ -155,7 +155,7 @@ func (p *Position) wanted() []string {
 
 // describeOffers are to describe what lies somewhere, and what is wanted now.
 func (p *Position) describeOffers() []rule.Offer {
-	offers := []rule.Offer{{Verb: "describe", Words: func(rule.Step) say.Text { return say.Plain("describe NAME …") }, Then: func() rule.Step {
+	offers := []rule.Offer{{Verb: "describe", Words: func(rule.Step) say.Text { return say.Form("describe NAME …") }, Then: func() rule.Step {
 		return p.describing(append([]string{labWord, rowsWord, juryWord, jumpWord, jumpsWord}, p.undescribed()...))
 	}}}
 	if names := p.wanted(); len(names) > 0 {
@@ -171,7 +171,7 @@ func (p *Position) describeOffers() []rule.Offer {
 
 // describing asks which of some things is described, and what it is.
 func (p *Position) describing(names []string) rule.Step {
-	return rule.Describing(p, "name", "what", names, standingSaid, func(name string) say.Text { return say.That(cmp.Or(boardsWanted[name], describeWanted)) })
+	return rule.Describing(p, "name", "what", names, func(name string) say.Text { return say.That(cmp.Or(boardsWanted[name], describeWanted)) })
 }
 
 // within cuts a quoted word into words of its own.

@@ -27,7 +27,9 @@ func (p *Position) ghostTiles() int {
 }
 
 // ghostsLine is what is entered when the ghosts are due, as long as it takes.
-func (p *Position) ghostsLine() string { return "ghosts" + strings.Repeat(" TILE", p.ghostTiles()) }
+func (p *Position) ghostsLine() say.Text {
+	return say.Form("ghosts" + strings.Repeat(" TILE", p.ghostTiles()))
+}
 
 func (p *Position) ghostsFirst() error {
 	return rules().GhostsDue.Illegal("First the ghosts advance: draw %d resource tiles, %s.", p.ghostTiles(), p.ghostsLine())
@@ -89,7 +91,7 @@ func (d *deck) left() cardSet {
 func (p *Position) whyNoDraw() error {
 	switch {
 	case p.n > 1:
-		return rules().NoGhosts.Illegal("Only who plays alone has a ghost deck.")
+		return rules().NoGhosts.Illegal("Only a player who plays alone has a ghost deck.")
 	case p.Phase == overPhase:
 		return p.isOver()
 	case p.Phase == dealPhase:
@@ -177,7 +179,7 @@ var ghostsVerb = declared[ghosts]{
 			},
 		}}
 	},
-	Says: func(p *Position, _ *ghosts, _ rule.Step) say.Text { return say.Plain(p.ghostsLine()) },
+	Says: func(p *Position, _ *ghosts, _ rule.Step) say.Text { return p.ghostsLine() },
 	Do:   func(p *Position, a *ghosts, t *rule.Teller) { a.apply(p, t) },
 	Uses: func(_ *Position, a *ghosts) []string { return namesOf(a.Tiles) },
 }

@@ -21,6 +21,9 @@ var optionNames = []string{"reposition", "fund", "advance", "jury"}
 
 var optionTitles = []say.Key{"move up to three tiles", "take 1 funding", "advance a token one space", "choose the round's jury tile"}
 
+// optionActs are the same on a button.
+var optionActs = []say.Key{"move up to three tiles§button", "take 1 funding§button", "advance a token one space§button", "choose the round's jury tile§button"}
+
 var optionVerbs = []string{"move", "fund", "advance", "jury"}
 
 func (o option) String() string { return optionNames[o] }
@@ -32,7 +35,7 @@ func (p *Position) checkOption(seat int, o option) error {
 	case p.gives(o):
 		return nil
 	case p.Turn.Options.Has(o):
-		return rules().SameOption.Illegal("%s has used that option: two different ones.", p.name(seat))
+		return rules().SameOption.Illegal("%s has used that option: the two must be different.", p.name(seat))
 	}
 	return rules().OptionsSpent.Illegal("%s has used both options of Meeting Room.", p.name(seat))
 }
@@ -45,9 +48,9 @@ func (p *Position) can(o option) bool {
 
 // options are those of the Meeting Room under way, ticked where they are used.
 func (p *Position) options() (all []rule.Tick) {
-	for o, title := range optionTitles {
+	for o, act := range optionActs {
 		if used := p.Turn.Options.Has(option(o)); used || p.can(option(o)) {
-			all = append(all, rule.Tick{Text: say.That(title), Done: used, Line: rule.Join([]string{optionVerbs[o], p.name(p.Turn.Seat)})})
+			all = append(all, rule.Tick{Text: say.That(act), Done: used, Line: rule.Join([]string{optionVerbs[o], p.name(p.Turn.Seat)})})
 		}
 	}
 	return all

@@ -267,6 +267,9 @@ func (p *Position) titled(name string) say.Text {
 
 // Called is a word of a line as people call it: a resource tile is what it shows.
 func (p *Position) Called(word string) say.Text {
+	if text, standing := standingSaid[word]; standing {
+		return say.That(text)
+	}
 	if at, ok := readSpace(word); ok {
 		return at.Said()
 	}

@@ -94,7 +94,7 @@ func (p *Position) openNext() say.Text {
 	switch p.Turn.Card {
 	case lab.Laboratory:
 		if p.seats[p.Turn.Seat].Lab == nil {
-			return say.That("%s: %s left; before a tile is placed or removed: %s, or done.", who, say.Count(left, "%d operation", "%d operations"), "describe lab ROWS")
+			return say.That("%s: %s left; before a tile is placed or removed: %s, or done.", who, say.Count(left, "%d operation", "%d operations"), say.Form("describe lab ROWS"))
 		}
 		what := say.Key("%s: %s left: place, remove, or finish.")
 		if len(p.seats[p.Turn.Seat].Front) == 0 {
@@ -111,9 +111,9 @@ func (p *Position) openNext() say.Text {
 		}
 	}
 	if p.Turn.Options == 0 && len(more) > 1 {
-		return say.That("%s in Meeting Room, two different ones: %s.", who, say.Or(more))
+		return say.That("%s in Meeting Room may choose two different options: %s.", who, say.Or(more))
 	}
-	return say.That("%s in Meeting Room: %s, or finish.", who, say.Or(more))
+	return say.That("%s in Meeting Room may still %s, or finish.", who, say.Or(more))
 }
 
 // turnLeft is what is left of the card under way: operations, moves, options.

@@ -200,7 +200,7 @@ func (a *draw) check(p *Position) error {
 	return a.checkCoin(p)
 }
 
-var describeCoin = rule.Need{Text: say.Plain("describe coin COLUMN"), Describe: coinWord}
+var describeCoin = rule.Need{Text: say.Form("describe coin COLUMN"), Describe: coinWord}
 
 func (a *draw) checkCoin(p *Position) error {
 	coin, known := p.coinAmong(a.Columns)

@@ -149,11 +149,11 @@ var describeVerb = declared[describe]{
 			Text:  func(_ *Position, a *describe) string { return a.subject() + " " + a.what() },
 			Check: func(p *Position, a *describe) error { return a.check(p) },
 			Step: func(p *Position, _ *describe, _ func(*describe) rule.Step) rule.Step {
-				return rule.Describing(p, "which field", "what", standing(), standingSaid, func(string) say.Text { return say.That(fieldWanted) })
+				return rule.Describing(p, "which field", "what", standing(), func(string) say.Text { return say.That(fieldWanted) })
 			},
 		}}
 	},
-	Says:    func(*Position, *describe, rule.Step) say.Text { return say.Plain("describe PLACE …") },
+	Says:    func(*Position, *describe, rule.Step) say.Text { return say.Form("describe PLACE …") },
 	Do:      func(p *Position, a *describe, t *rule.Teller) { a.apply(p, t) },
 	Touches: func(p *Position, a *describe) bool { return a.touches(p) },
 }

@@ -93,12 +93,14 @@ func (p *Position) Called(word string) say.Text {
 	if column, bears := strings.CutPrefix(word, coinWord+"="); bears && column != "none" {
 		return say.That("the coin on %s", column)
 	}
-	switch r, err := parseJoker(rule.Word{Text: word}); {
-	case err != nil || !strings.EqualFold(r.String(), word): // B is a column, not the beginning of Brick
-		return say.Text{}
-	default:
+	// Whole words only: B is a column, not the beginning of Brick.
+	if r, err := parseJoker(rule.Word{Text: word}); err == nil && strings.EqualFold(r.String(), word) {
 		return r.Said()
 	}
+	if text, standing := standingSaid[word]; standing {
+		return say.That(text)
+	}
+	return say.Text{}
 }
 
 // KnownNames are the printed names of the fields that are described.

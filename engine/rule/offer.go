@@ -300,13 +300,8 @@ func Typed(p Position, begun string, ask say.Key, hint say.Text) Step {
 
 // Describing asks which of some things is described, then what it is. said are those that people
 // call otherwise than a piece by its name; wanted says what is typed of one.
-func Describing(p Position, ask, what say.Key, names []string, said map[string]say.Key, wanted func(name string) say.Text) Step {
-	return Choose(Name, ask, names, func(i int) Step { return Typed(p, "describe "+Quote(names[i]), what, wanted(names[i])) }).Called(func(i int) say.Text {
-		if text, is := said[names[i]]; is {
-			return say.That(text)
-		}
-		return Said(p, names[i])
-	})
+func Describing(p Position, ask, what say.Key, names []string, wanted func(name string) say.Text) Step {
+	return Choose(Name, ask, names, func(i int) Step { return Typed(p, "describe "+Quote(names[i]), what, wanted(names[i])) }).Called(func(i int) say.Text { return Said(p, names[i]) })
 }
 
 // Choice is an offer in words, as a list of what is legal has it.
