@@ -8,8 +8,8 @@ import (
 	"arbiter/say"
 )
 
-// CountedEnd is the end of a game as the table counted it at a seat.
-type CountedEnd struct{ Tally }
+// countedEnd is the end of a game as the table counted it at a seat.
+type countedEnd struct{ Tally }
 
 // CountingEnd is what a rulebook provides so that the players can count the end themselves.
 type CountingEnd[P Position] struct {
@@ -25,9 +25,9 @@ type CountingEnd[P Position] struct {
 }
 
 // Declared is the verb by which the table counts.
-func (c CountingEnd[P]) Declared() *Declared[P, CountedEnd] {
+func (c CountingEnd[P]) Declared() *Declared[P, countedEnd] {
 	usage := Each(c.Fields, func(f Field) string { return f.Name + "=" + f.sign() })
-	return &Declared[P, CountedEnd]{
+	return &Declared[P, countedEnd]{
 		Verb: Verb{
 			Name: CountedVerb, Label: "Score the end by what the table counts", Keeper: true, Anytime: true, Usage: []string{"SEAT " + strings.Join(usage, " ")},
 			Short:   "score the end by what the table counts, seat by seat",
@@ -36,17 +36,17 @@ func (c CountingEnd[P]) Declared() *Declared[P, CountedEnd] {
 		},
 		When: func(p P) bool { return !scored(p) },
 		Why:  func(P) error { return c.GameOver().Illegal("The game is over and scored.") },
-		Args: func() []Arg[P, CountedEnd] {
-			return []Arg[P, CountedEnd]{{
-				Read:  func(r *Reader, p P, a *CountedEnd) { c.read(r, p, &a.Tally) },
-				Text:  func(p P, a *CountedEnd) string { return Quote(p.Seats()[a.Seat]) + " " + a.Tally.Text() },
-				Check: func(p P, a *CountedEnd) error { return c.check(p, &a.Tally) },
+		Args: func() []Arg[P, countedEnd] {
+			return []Arg[P, countedEnd]{{
+				Read:  func(r *Reader, p P, a *countedEnd) { c.read(r, p, &a.Tally) },
+				Text:  func(p P, a *countedEnd) string { return Quote(p.Seats()[a.Seat]) + " " + a.Tally.Text() },
+				Check: func(p P, a *countedEnd) error { return c.check(p, &a.Tally) },
 			}}
 		},
 		Ways: func(o *Offering[P], _ int) {
 			o.All = append(o.All, TypedOfSeats(o.P, CountedVerb, true, "what the table counts", say.Plain(strings.Join(usage, " ")), c.ask)...)
 		},
-		Do: func(p P, a *CountedEnd, told *Teller) {
+		Do: func(p P, a *countedEnd, told *Teller) {
 			anew := !slices.Contains(c.Counts(p), nil)
 			c.Count(p, a.Seat, &a.Tally)
 			counts := c.Counts(p)
