@@ -101,7 +101,7 @@ func TestPlayOffersTheCopysTiles(t *testing.T) {
 	s := tb.startIn(80, 30, tb.command("play", "--plain")) // the whole list is in sight
 	s.see("Which game is on the table?")
 	s.play("1", "Save it as", "late\r", "What do you play with?", "2", "Seat 1", "Ann,Bob,Cyd\r", "Which round are you in?", "3\r", "Who starts round III?", "1", "Round IV, which", "1",
-		"Ann, coins in hand", "12 9 14 -1\r", "Which tile?", "start\r", "Ann: start: Which turn?", "1", "Which of its cities", "2", "Ann: start: garbage: 1", "0\r",
+		"Ann, coins in hand", "12 9 14 -1\r", "Which tile?", "start\r", "Ann: start tile: Which turn?", "1", "Which of its cities", "2", "Ann: start tile: garbage: 1", "0\r",
 		"have Ann tile start start r0 B*", "", "Which tile?", "harbor\r", "Ann: harbor: Where does it lie?", "5", "Which turn?", "2", "Which of its cities", "1", "garbage: 0", "2\r",
 		"have Ann tile harbor e1 r1 A* g2", "", "Which tile?", "millb e2 0 A*\r", "start tile · 0 garbage now", "start 1 A* g2\r", "have Ann tile start 1 A* g2", "", "start tile · 2 garbage now", "\r", "Ann: Which technology?", "ragp\r", "Is its single use gone?", "2", "have Ann technology ragpickers spent", "", "Which technology?", "\r", "Bob, coins in hand")
 	shown := s.shown()

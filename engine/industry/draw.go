@@ -200,7 +200,9 @@ func (a *draw) check(p *Position) error {
 	return a.checkCoin(p)
 }
 
-var describeCoin = rule.Need{Text: say.Form("describe coin COLUMN"), Describe: coinWord}
+func describeCoin() rule.Need {
+	return rule.Need{Text: say.Form("describe coin COLUMN"), Describe: coinWord}
+}
 
 func (a *draw) checkCoin(p *Position) error {
 	coin, known := p.coinAmong(a.Columns)
@@ -209,9 +211,9 @@ func (a *draw) checkCoin(p *Position) error {
 		drawn, may := letters(a.Columns), a.Columns&^p.NotCoin
 		needs := rule.Needs(say.Typed("draw %s coin=%s", drawn, letter(may.First())))
 		if !p.coinElsewhere(a.Columns) {
-			return rule.Missing(append(needs, describeCoin), "One of the twelve tokens bears the coin, and all others came up without it: is it %s?", say.Or(may.Names(letter)))
+			return rule.Missing(append(needs, describeCoin()), "One of the twelve tokens bears the coin, and all others came up without it: is it %s?", say.Or(may.Names(letter)))
 		}
-		return rule.Missing(append(append(needs, rule.Needs(say.Typed("draw %s coin=none", drawn))...), describeCoin),
+		return rule.Missing(append(append(needs, rule.Needs(say.Typed("draw %s coin=none", drawn))...), describeCoin()),
 			"One of the twelve tokens bears the coin: which of these, or none?")
 	case a.Coin == coinUnsaid:
 		return nil

@@ -24,7 +24,7 @@ func (p *Position) Deal(_ func(string) []string, rng *rand.Rand) (rule.Action, e
 	}
 	coin, known := p.coinAmong(drawn)
 	if !known {
-		return nil, rule.Missing([]rule.Need{describeCoin}, "Which of the twelve tokens bears the coin is not described.")
+		return nil, rule.Missing([]rule.Need{describeCoin()}, "Which of the twelve tokens bears the coin is not described.")
 	}
 	return &draw{drawn, -1, coin}, nil
 }
