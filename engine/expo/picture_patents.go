@@ -39,8 +39,8 @@ const (
 
 	// On a phone the rows run down beside each other: a space is as large as a finger there.
 	laneSide   = 46.0
-	phoneWide  = 20.0 // of the numbers of the columns
-	phoneHead  = 77.0 // of the rows' names, in three lines, and their signs
+	phoneWide  = 20.0  // of the numbers of the columns
+	phoneHead  = 164.0 // of the rows' signs and names, which are read upwards: side by side none has room
 	tokenSide  = 30.0
 	tokenShift = 13.0 // between two tokens of a stack
 )
@@ -173,7 +173,6 @@ func (o *officeSheet) waiting() {
 func (o *officeSheet) row(row int) {
 	o.Raw(`<g class="`, show.Colours[row], `"><g class="ink">`)
 	x, y, w, _ := o.lane(space{row, 2})
-	name := o.how.Lang.Say("%s", lab.Resource(row))
 	if o.phone {
 		o.Sign(lab.Names[row], x+w/2-13, phoneHead-29, 26)
 	} else {
@@ -194,19 +193,12 @@ func (o *officeSheet) row(row int) {
 			}
 		}
 	}
-	room, foot := 3*laneSide*.85, 13+15*float64(row%3) // bold letters are wider
-	if o.phone && svg.Width(name, 11) > room {
-		name = lab.Resource(row).Brief(o.how.Lang)
-	}
-	switch {
-	case !o.phone:
-		o.Words("row", x+1, y-4, name)
-	case row == 0:
-		o.Fit("strong", x, foot, name, 14, 9, room)
-	case row == rows-1:
-		o.Fit("strong end", x+w, foot, name, 14, 9, room)
-	default:
-		o.Fit("strong mid", x+w/2, foot, name, 14, 9, room)
+	if o.phone {
+		o.Raw(`<g transform="translate(`, x+w/2+5, " ", phoneHead-34, `) rotate(-90)">`)
+		o.Fit("strong", 0, 0, lab.Resource(row).Brief(o.how.Lang), 14, 9, (phoneHead-36)*.85) // bold letters are wider
+		o.Raw("</g>")
+	} else {
+		o.Words("row", x+1, y-4, o.how.Lang.Say("%s", lab.Resource(row)))
 	}
 	o.Raw("</g>")
 }

@@ -2,13 +2,16 @@ package expo
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"arbiter/engine/expo/lab"
 	"arbiter/engine/rule"
 	"arbiter/engine/rule/ruletest"
+	"arbiter/engine/rule/svg"
 	"arbiter/say"
 )
 
@@ -63,8 +66,17 @@ func TestBoardsDrawn(t *testing.T) {
 				drawn, _ := p.Picture(name).SVG(rule.Drawing{Lang: general.With(rule.WordsOf(Book())), Page: true, Link: func(string) string { return "#" }})
 				d := ruletest.Drawn(drawn)
 				d.Faults = slices.DeleteFunc(d.Faults, func(f string) bool { return f == "#s-citizen lies on citizen" })
-				if !strings.Contains(drawn, `viewBox="0 0 296 576"`) || !strings.Contains(drawn, `data-least="44"`) || len(d.Faults) > 0 { // it fits a phone
+				if !strings.Contains(drawn, `viewBox="0 0 296 663"`) || !strings.Contains(drawn, `data-least="44"`) || len(d.Faults) > 0 { // it fits a phone
 					t.Errorf("%s: %q, %.150s", lang, d.Faults, drawn)
+				}
+				upwards := regexp.MustCompile(`rotate\(-90\)"><g font-size="(\d+)"><text class="strong" x="0" y="0">([^<]*)<`).FindAllStringSubmatch(drawn, -1)
+				for _, n := range upwards { // whole, each in its own lane
+					if size, _ := strconv.ParseFloat(n[1], 64); svg.Width(n[2], size)/.85 > phoneHead-34 || size < 11 || strings.Contains(n[2], "…") {
+						t.Errorf("%s: %q has no room in letters of %s", lang, n[2], n[1])
+					}
+				}
+				if len(upwards) != rows {
+					t.Errorf("%s: %d names are read upwards", lang, len(upwards))
 				}
 			}
 		}
