@@ -18,7 +18,7 @@ func TestBoardSetsRightWhatASeatHas(t *testing.T) {
 	b.turns("x\r", `A number: -1 or 1 to 99`, "\x1b2\r", `garbage on a land: start tile \+2 ·`, "\r", `Not understood: A correction needs its reason`)
 	b.sees(`garbage on a land: start tile \+2 ·`)
 	b.turns("two dropped\r", `^Corrected: Blue garbage on a land: start tile \+2 `)
-	b.sees(`^\(two dropped\)`)
+	b.sees(`\(two dropped\)`)
 	b.keys("\x03")
 	b.ends(130)
 }
