@@ -66,7 +66,7 @@ func (p *Position) prospect(seat int, f place) prospect {
 	d := &develop{Seat: seat, Field: f}
 	ways, doubt := rich.ways(d, fd)
 	if len(ways) == 0 {
-		out.Why = q.whyNot(seat, fd, doubt, d.check(&rich))
+		out.Why = q.whyNot(seat, f, doubt, d.check(&rich))
 		return out
 	}
 	cost := rich.construction(seat, fd) + purchases(ways[0].Sources)
@@ -81,7 +81,7 @@ func (p *Position) prospect(seat int, f place) prospect {
 	return out
 }
 
-func (p *Position) whyNot(seat int, fd *Field, doubt, err error) say.Text {
+func (p *Position) whyNot(seat int, f place, doubt, err error) say.Text {
 	var ill *rule.Illegal
 	switch {
 	case doubt != nil:
@@ -92,14 +92,14 @@ func (p *Position) whyNot(seat int, fd *Field, doubt, err error) say.Text {
 		return say.That("its era is past")
 	}
 	var lacks []say.Text
-	for _, r := range slices.Compact(slices.Clone(fd.Needs)) {
+	for _, r := range slices.Compact(slices.Clone(p.facts.fields[f].Needs)) {
 		from, _ := p.candidates(seat, r)
 		switch own := p.own(seat, false).Where(func(g place) bool { return p.facts.fields[g] != nil && p.facts.fields[g].Makes == r }); {
 		case len(from) > 0:
 		case own != 0:
 			lacks = append(lacks, say.That("first develop %s, which makes %s", say.Or(own.Names(p.facts.named)), r))
 		case r.origin() >= p.Era:
-			lacks = append(lacks, say.That("no %s, which the bank has from era %d on", r, r.origin()+1))
+			lacks = append(lacks, say.That(p.bankLater(f), r, r.origin()+1))
 		default:
 			lacks = append(lacks, say.That("no %s to be had", r))
 		}
@@ -108,6 +108,20 @@ func (p *Position) whyNot(seat int, fd *Field, doubt, err error) say.Text {
 		return say.Of(err)
 	}
 	return say.Join(" · ", lacks...)
+}
+
+// bankLater says of a resource that the bank has in a later era only what that is to a field:
+// a technology can't be developed then, and a factory gives no points.
+func (p *Position) bankLater(f place) say.Key {
+	switch fd := p.facts.fields[f]; {
+	case fd.Kind == technology:
+		return "no %s, which the bank has from era %d on, too late for this technology"
+	case fd.Kind == factory && f.era() == p.Era && p.setup.Rulings.LateDead:
+		return "no %s, which the bank has from era %d on, too late for this factory"
+	case earns(f, fd, p.Era) > 0:
+		return "no %s, which the bank has from era %d on, too late for its points"
+	}
+	return "no %s, which the bank has from era %d on"
 }
 
 // supposing is the position with a field in a seat's hand and its turn to

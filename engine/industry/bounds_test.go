@@ -682,18 +682,53 @@ func TestOnlyDeadLeft(t *testing.T) {
 	tb.accept("done Blue")
 }
 
-// Who can develop nothing is told why, and what is left.
+// Who can develop nothing is told why, and what is left; who taps, that alone: why stands with each field.
 func TestStuckIsTold(t *testing.T) {
-	for given, want := range map[string]string{
-		`describe C1 factory cost=9; describe D1 technology needs=Wood`: "Blue can develop nothing now (C1: costs 9 talers; D1: no Wood, which the bank has from era 2 on): only Ready is left.",
-		`describe C1 factory cost=7; describe D1 technology needs=Wood`: "Blue can develop nothing now (C1: costs 7 talers; D1: no Wood, which the bank has from era 2 on): only Ready is left, or the subsidy.",
-		`describe C1 factory cost=5; describe D1 technology needs=Wood`: "Blue develops up to 2 fields, or is ready.",
-		`describe C1 factory cost=9`:                                    "Blue develops up to 2 fields, or is ready.", // D1 may be anything
+	for given, want := range map[string][2]string{
+		`describe C1 factory cost=9; describe D1 technology needs=Wood`: {"Blue can develop nothing now (C1: costs 9 talers; D1: no Wood, which the bank has from era 2 on, too late for this technology): only Ready is left.", "Blue can develop nothing now."},
+		`describe C1 factory cost=7; describe D1 technology needs=Wood`: {"Blue can develop nothing now (C1: costs 7 talers; D1: no Wood, which the bank has from era 2 on, too late for this technology): only Ready is left, or the subsidy.", "Blue has too few talers to develop anything now."},
+		`describe C1 factory cost=5; describe D1 technology needs=Wood`: {"Blue develops up to 2 fields, or is ready."},
+		`describe C1 factory cost=9`:                                    {"Blue develops up to 2 fields, or is ready."}, // D1 may be anything
 	} {
 		tb := sit(t, three, given+`; draw C D E coin=none; kept Blue C1 0; kept Green D1 0 property; kept Yellow E1 0 property
 			correct Green field:-D1 x; correct Blue field:D1 x`)
-		tb.want(given, tb.pos().Where().Next.String(), want)
+		where := tb.pos().Where()
+		tb.want(given, [2]string{where.Next.String(), where.Said.String()}, want)
 	}
+}
+
+// What the bank has later is of use to a bonus field and to a factory of a past era; a factory
+// gives no points then, and a technology can't be developed (EN, Developing and Receiving Points).
+func TestTooLateForWhatTheBankHas(t *testing.T) {
+	tb := sit(t, three, `describe A1 technology needs=Wood points=2; describe B1 bonus needs=Wood value=2 net=river; describe C1 factory needs=Wood points=3
+		describe D1 factory needs=Wood; draw A B C coin=none`)
+	whys := func(of ...string) (out []string) {
+		for _, name := range of {
+			f, _ := readPlace(name)
+			out = append(out, tb.pos().prospect(0, f).Why.String())
+		}
+		return out
+	}
+	from := "no Wood, which the bank has from era 2 on"
+	tb.want("lacking", whys("A1", "B1", "C1", "D1"), []string{from + ", too late for this technology", from, from + ", too late for its points", from})
+	tb = sit(t, three+" --ruling late-factory=dead", `describe C1 factory needs=Wood points=3; draw A B C coin=none`)
+	tb.want("dead when late", whys("C1"), []string{from + ", too late for this factory"})
+}
+
+// What a field that is up would count at the end is said with what it counts for: a bonus field by
+// the own factories on its network, a factory by the own bonus fields and each by its pairs.
+func TestWorthAtTheEnd(t *testing.T) {
+	tb := sit(t, three, `describe A1 factory Mill net=river road=C1; describe B1 bonus Port value=2 net=river,rail; describe C1 factory Kiln net=river points=1
+		describe D1 factory net=pipe; draw A B D coin=none; kept Blue D1 0; kept Green A1 0; offer Yellow B1`)
+	worth := func(seat string) string { return strings.Join(say.Strings(tb.pos().worth(seat)), " | ") }
+	tb.want("no factory yet", worth("Yellow"), "0 talers if you build it next | at the end 2 for each own developed factory on its network (river and rail): now 0, so 0 points")
+	tb.accept("correct Green developed:A1 x")
+	tb.want("one factory", worth("Green"), "0 talers if you build it next | at the end 2 for each own developed factory on its network (river and rail): now 1, so 2 points | with a bid of 1 you would keep 4 talers")
+	tb.accept("pass Blue; pass Green; correct Yellow field:-B1 x; correct Green field:B1 x; correct Green developed:B1 x; done all; draw C E F coin=none; offer Green C1")
+	tb.want("a pair and a port", worth("Green"), "0 talers if you build it next | 1 point at once | 3 points at the end, linked with Mill | 2 points at the end by Port")
+	tb.want("neither", worth("Blue"), "0 talers if you build it next | 1 point at once | with a bid of 1 you would keep 5 talers")
+	tb.accept("kept Green C1 0; kept Yellow E1 0 property; kept Blue F1 0 property")
+	tb.want("on its button", tb.pos().developable(1).step(tb.pos()).Slot.Means(0).String(), "for 0 talers · 1 point · 3 points at the end, linked with Mill · 2 points at the end by Port")
 }
 
 // A joker ? is among the sources that are named where one isn't understood.

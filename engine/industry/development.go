@@ -265,14 +265,14 @@ func (p *Position) price(a *develop) say.Text {
 			parts = append(parts, p.paid(s))
 		}
 	}
-	gets := points(earns(a.Field, fd, p.Era))
 	switch {
 	case fd.Kind == bonus:
-		gets = say.That("%s at the end for each own factory linked with it", points(fd.Value))
 	case a.Field.era() != p.Era:
-		gets = say.That("no points any more: its era is past")
+		parts = append(parts, say.That("no points any more: its era is past"))
+	default:
+		parts = append(parts, points(earns(a.Field, fd, p.Era)))
 	}
-	return say.Join(" · ", append(parts, gets)...)
+	return say.Join(" · ", append(parts, p.atEnd(a.Seat, a.Field)...)...)
 }
 
 // says lists the fields with all their ways, the cheapest first, and those that have

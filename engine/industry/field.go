@@ -34,6 +34,16 @@ var (
 	netWords = []say.Key{"river", "rail", "pipe", "power"}
 )
 
+// words are the networks as people read them.
+func (n nets) words() (out []say.Text) {
+	for i, net := range netWords {
+		if n&(1<<i) != 0 {
+			out = append(out, say.That(net))
+		}
+	}
+	return out
+}
+
 func (n nets) String() string {
 	var names []string
 	for i, name := range netNames {

@@ -71,9 +71,7 @@ func (f *Field) Said() say.Text {
 	add(f.Discount, say.That("makes later constructions cheaper"))
 	add(f.Points > 0, points(f.Points))
 	add(f.Kind == bonus, say.That("%d for each of your factories on its network", f.Value))
-	for i, net := range netWords {
-		add(f.Nets&(1<<i) != 0, say.That(net))
-	}
+	parts = append(parts, f.Nets.words()...)
 	said := say.Join(", ", parts...)
 	if f.Name != "" {
 		said = say.Join(": ", say.Plain(f.Name), said)
@@ -114,15 +112,6 @@ func (f *Field) goods(lang *say.Language) (needs, makes string) {
 	return strings.Join(rule.Each(f.Needs, said), " + "), makes
 }
 
-func (f *Field) nets(lang *say.Language) (out []string) {
-	for i, net := range netWords {
-		if f.Nets&(1<<i) != 0 {
-			out = append(out, lang.Words(net))
-		}
-	}
-	return out
-}
-
 func (f fieldPicture) SVG(how rule.Drawing) (string, int) {
 	const side, rim, chip = 176.0, 8.0, 34.0
 	var p svg.Pen
@@ -146,7 +135,7 @@ func (f fieldPicture) SVG(how rule.Drawing) (string, int) {
 		p.Fit("mid", side/2, 121, needs, 16, 11, side-10)
 		p.Fit("mid", side/2, 137, makes, 16, 11, side-10)
 	}
-	beneath := []string{f.roads, strings.Join(d.nets(how.Lang), " · ")}
+	beneath := []string{f.roads, how.Lang.Text(say.Join(" · ", d.Nets.words()...))}
 	if how.Small {
 		beneath = beneath[1:] // where the roads lead couldn't be read
 	}

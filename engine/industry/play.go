@@ -75,7 +75,7 @@ func (p *Position) worth(name string) (lines []say.Text) {
 	}
 	switch {
 	case x.Cost == nil:
-		add(true, say.That("can't be built yet: %s", x.Why))
+		add(true, say.That("can't be built now: %s", x.Why))
 	case x.Sources == "": // nothing is bought from others
 		add(true, say.That("%s if you build it next", talers(*x.Cost)))
 	case p.construction(seat, fd) == 0:
@@ -83,12 +83,9 @@ func (p *Position) worth(name string) (lines []say.Text) {
 	default:
 		add(true, say.That("%s if you build it next: %s to build, %s", talers(*x.Cost), talers(p.construction(seat, fd)), x.Why))
 	}
-	add(x.Now > 0, say.That("%s at once", points(x.Now)))
-	if near := p.own(seat, true).Where(func(g place) bool { return p.facts.linked(f, g) }); near != 0 {
-		add(x.AtEnd > 0, say.That("%s at the end, linked with your %s", points(x.AtEnd), say.And(near.Names(p.facts.named))))
-	} else {
-		add(x.AtEnd > 0, say.That("%s at the end", points(x.AtEnd)))
-	}
+	add(x.Now > 0 && x.Cost != nil, say.That("%s at once", points(x.Now)))
+	add(x.Now > 0 && x.Cost == nil, say.That("%s if you build it in era %d", points(x.Now), p.Era))
+	lines = append(lines, p.supposing(seat, f).atEnd(seat, f)...)
 	if makers, _ := p.others(seat, fd.Makes); fd.Makes != noResource && makers == 0 {
 		if own, _ := p.makes(seat, fd.Makes); !own {
 			add(true, say.That("makes %s, which nobody makes yet", fd.Makes))
@@ -99,6 +96,29 @@ func (p *Position) worth(name string) (lines []say.Text) {
 		add(left >= 0 && *x.Cost == 0, say.That("with a bid of %d you would keep %s", bid, talers(left)))
 		add(left >= 0 && *x.Cost > 0, say.That("with a bid of %d, and %s to build it, you would keep %s", bid, talers(*x.Cost), talers(left)))
 		add(left < 0, say.That("with a bid of %d you would lack %s to build it", bid, talers(-left)))
+	}
+	return lines
+}
+
+// atEnd says what an undeveloped field of a seat would count at the end once it is developed, by
+// what else the seat has developed: pairs, and bonus fields with factories on their networks.
+func (p *Position) atEnd(seat int, f place) (lines []say.Text) {
+	fd, q := p.facts.fields[f], *p
+	q.tokens[f].developed = uint8(p.Era)
+	if fd == nil || !q.serves(f) {
+		return nil
+	}
+	if near := p.working(seat, fd.Kind).Where(func(g place) bool { return p.facts.linked(f, g) }); near != 0 {
+		lines = append(lines, say.That("%s at the end, linked with %s", points(pairPoints*near.Len()), say.And(near.Names(p.facts.named))))
+	}
+	switch factories := q.working(seat, factory); fd.Kind {
+	case bonus:
+		n := q.network(f, factories)
+		lines = append(lines, say.That("at the end %d for each own developed factory on its network (%s): now %d, so %s", fd.Value, say.And(fd.Nets.words()), len(n.Factories), points(n.Points)))
+	case factory:
+		for g := range q.working(seat, bonus).Where(func(g place) bool { return p.connected(g, factories).Has(f) }).Each {
+			lines = append(lines, say.That("%s at the end by %s", points(p.facts.fields[g].Value), p.facts.named(g)))
+		}
 	}
 	return lines
 }

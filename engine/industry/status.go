@@ -11,7 +11,7 @@ import (
 func (p *Position) Stage() (round int, phase string) { return p.Round, p.Phase.String() }
 
 func (p *Position) Where() rule.Where {
-	w := rule.Where{Round: p.Round, Phase: p.Phase.String(), Stage: p.Phase.Said(), ToAct: []string{}, Over: p.Phase == overPhase, Next: say.That("%s", next{p})}
+	w := rule.Where{Round: p.Round, Said: p.stuck(), Phase: p.Phase.String(), Stage: p.Phase.Said(), ToAct: []string{}, Over: p.Phase == overPhase, Next: say.That("%s", next{p})}
 	if i := p.acting(); i >= 0 && p.Phase != drawPhase {
 		w.ToAct = append(w.ToAct, p.name(i))
 	}
@@ -39,7 +39,7 @@ func (p *Position) developmentNext() say.Text {
 	case own.Len() == 0:
 		return say.That("%s has nothing left to develop: only Ready is left.", p.name(p.Turn))
 	case p.developable(p.Turn).names == nil:
-		return p.stuck(p.Turn)
+		return p.whyStuck(p.Turn)
 	case own.Len() == 1:
 		return say.That("%s develops %s, or is ready.", p.name(p.Turn), p.facts.title(f))
 	case p.Built > 0:
@@ -48,17 +48,34 @@ func (p *Position) developmentNext() say.Text {
 	return say.That("%s develops up to %d fields, or is ready.", p.name(p.Turn), mostBuilt-p.Built)
 }
 
-// stuck says why a seat can develop none of its fields now, and what is left to it.
-func (p *Position) stuck(seat int) say.Text {
+// stuck says of a seat that it can develop nothing now, nothing where it can: why stands with
+// each of its fields, for who taps.
+func (p *Position) stuck() say.Text {
+	switch {
+	case p.Phase != developmentPhase || p.developable(p.Turn).names != nil || p.own(p.Turn, false).Where(func(f place) bool { return !p.dead(f) }) == 0:
+		return say.Text{}
+	case p.subsidyHelps(p.Turn):
+		return say.That("%s has too few talers to develop anything now.", p.name(p.Turn))
+	}
+	return say.That("%s can develop nothing now.", p.name(p.Turn))
+}
+
+// subsidyHelps says whether a seat could develop something with the talers of its subsidy.
+func (p *Position) subsidyHelps(seat int) bool {
+	rich := *p
+	rich.seats[seat].Talers += subsidyTalers
+	return p.maySubsidy(seat) && rich.developable(seat).names != nil
+}
+
+// whyStuck says why a seat can develop none of its fields now, and what is left to it.
+func (p *Position) whyStuck(seat int) say.Text {
 	var why []say.Text
 	for i, f := range slices.Collect(p.own(seat, false).Each) {
 		if !p.dead(f) {
 			why = append(why, say.That("%s: %s", p.facts.title(f), p.whyNots(seat)[i]))
 		}
 	}
-	rich := *p
-	rich.seats[seat].Talers += subsidyTalers
-	if p.maySubsidy(seat) && rich.developable(seat).names != nil {
+	if p.subsidyHelps(seat) {
 		return say.That("%s can develop nothing now (%s): only Ready is left, or the subsidy.", p.name(seat), say.Join("; ", why...))
 	}
 	return say.That("%s can develop nothing now (%s): only Ready is left.", p.name(seat), say.Join("; ", why...))
