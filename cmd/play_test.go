@@ -159,7 +159,7 @@ func TestPlayMeans(t *testing.T) {
 	}
 	// Somebody else enters something: it is shown, and what was offered before isn't taken.
 	tb.run("drop", "Green", "--components", "practice")
-	s.see("Meanwhile somebody else has entered:")
+	s.see("Entered elsewhere meanwhile:")
 	s.see("> drop Green")
 	s.see("undo: Green drops out")
 	s.see("stop for now")
@@ -466,7 +466,7 @@ func TestPlayByLines(t *testing.T) {
 		s.turns("", `^  0  stop for now *\n> *$`, "1\r", `^  2  millbrook`, "", `^  0  back *\n> *$`, "back\r", `^  0  stop for now *\n> *$`, "1\r", `^  0  back *\n> *$`, "mill\r", `\(Esc:\s+back\):\s+\[2\] *$`, "x\r", `A number: 2 or more(.|\n)*\[2\] *$`, "\r", `^Blue opens millbrook at 2`)
 		s.turns("", `^  b  bid Green 3|^  b  Bid`, "", `^  0  stop for now *\n> *$`, "3\r", `^Green bids 3`, "", `^  0  stop for now *\n> *$`, "bid Yellow 9\r", `^Yellow bids 9`, "", `^  0  stop for now *\n> *$`)
 		tb.run("pass", "Blue")
-		s.turns("", `^Meanwhile somebody else has entered:`, "", `^  0  stop for now *\n> *$`, "p\r", `^Yellow wins millbrook`, "", `^  0  stop for now *\n> *$`, "\x03", `^Nothing is lost; go on with: arbiter play`)
+		s.turns("", `^Entered elsewhere meanwhile:`, "", `^  0  stop for now *\n> *$`, "p\r", `^Yellow wins millbrook`, "", `^  0  stop for now *\n> *$`, "\x03", `^Nothing is lost; go on with: arbiter play`)
 		s.ends(130)
 		s = tb.startIn(c.columns, c.rows, tb.command(strings.Fields(c.args)...))
 		s.turns("", `^  0  stop for now *\n> *$`, "\x04", `^Everything is saved`)

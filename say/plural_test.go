@@ -20,18 +20,18 @@ type grammar struct {
 
 var grammars = map[string]grammar{
 	"en": {
-		regexp.MustCompile(`(?i)\b(at most|up to|more than|to|all|nobody has|nobody holds|can have|\d of) $`),
+		regexp.MustCompile(`(?i)\b(at most|up to|more than|to|all|no seat has|can have|\d of) $`),
 		regexp.MustCompile(`^(?:[a-z]+ )?([a-z]+s|are|were|have|serve|lie)\b`),
 		[]string{"is", "as", "was", "has", "this", "holds", "begins", "less", "needs", "stands", "costs", "lies", "gives", "draws", "stays", "overbids",
 			"for columns", "for bonus", "for resources", "and moves", "has cells"},
 	},
 	"de": {
-		regexp.MustCompile(`(?i)\b(höchstens|bis|bis zu|mehr als|alle|niemand hat|aller) $`),
+		regexp.MustCompile(`(?i)\b(höchstens|bis|bis zu|mehr als|alle|kein spieler hat|aller) $`),
 		regexp.MustCompile(`^(?:[a-zäöüß]+(?:e|er|es|en) )?(\p{Lu}\pL+|sind|waren|werden|haben|liegen|fehlen|können)(?:[ .,;:)\n·]|$)`),
 		[]string{"Müll", "Forschung", "Finanzierung", "Landplättchen", "Joker", "MB", "Taler", "Fehler", "Karte", "Protokolls", "Datei", "Epoche", "Plättchen"},
 	},
 	"it": {
-		regexp.MustCompile(`(?i)\b(al massimo|fino a|più di|a|tutti i|tutte le|nessuno ha) $`),
+		regexp.MustCompile(`(?i)\b(al massimo|fino a|più di|a|tutti i|tutte le|nessun giocatore ha) $`),
 		regexp.MustCompile(`^(?:[a-zàèéìòù]+ )?([a-zàèéìòù]+[ie]|sono|erano|hanno)(?:[ .,;:)\n·]|$)`),
 		[]string{"aprile", "settembre", "ottobre", "novembre", "dicembre", "byte", "contiene", "non si", "caselle", "per le", "andrebbe", "del file", "movimenti",
 			"di", "le", "file", "si", "invece", "tessera", "descrizione", "davanti", "fuori"},

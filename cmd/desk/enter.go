@@ -39,7 +39,7 @@ func (m *Moved) Error() string { return m.Said().String() }
 
 // Said is what has happened.
 func (m *Moved) Said() say.Text {
-	return say.That("%s has %s by now, not %d: somebody else has entered something.", m.Game, referee.Entries(m.Now), m.Seen)
+	return say.That("%s has %s by now, not %d: another entry came first.", m.Game, referee.Entries(m.Now), m.Seen)
 }
 
 // EnterAt is Enter for a line that was meant for a journal of so many entries. The

@@ -482,7 +482,7 @@ func TestTwoPeople(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 	e.saw("undo: Done: rest Ann")
-	if out := e.out.String(); !strings.Contains(out, "Meanwhile somebody else has entered:\n> rest Ann\nDone: rest Ann.\n") {
+	if out := e.out.String(); !strings.Contains(out, "Entered elsewhere meanwhile:\n> rest Ann\nDone: rest Ann.\n") {
 		t.Error(out)
 	}
 
@@ -498,7 +498,7 @@ func TestTwoPeople(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 	e.saw("> | rest Bob")
-	if !strings.Contains(e.err.String(), "Not entered: friday has 2 entries by now, not 1: somebody else has entered\n  something.") {
+	if !strings.Contains(e.err.String(), "Not entered: friday has 2 entries by now, not 1: another entry came first.") {
 		t.Error(e.err)
 	}
 }
@@ -563,7 +563,7 @@ func TestAnswersQuestions(t *testing.T) {
 func TestAsksBeforeItOpens(t *testing.T) {
 	e := begun(t, "phones", "no", "quit")
 	e.plays()
-	if out := e.out.String(); !strings.Contains(out, "everybody on this network") || strings.Contains(out, "http://") {
+	if out := e.out.String(); !strings.Contains(out, "every device on this network") || strings.Contains(out, "http://") {
 		t.Error(out)
 	}
 	e.saw("Open the pages on this network?")

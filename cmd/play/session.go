@@ -67,7 +67,7 @@ func (s *session) load() (*referee.Game, error) {
 	entries := g.Entries()
 	switch {
 	case s.seen > 0 && len(entries) > s.seen:
-		s.d.IO.Println(say.That("Meanwhile somebody else has entered:"))
+		s.d.IO.Println(say.That("Entered elsewhere meanwhile:"))
 		s.d.Next(g.Where(), s.retell(entries[s.seen:]))
 	case s.seen == 0 && s.board.Up():
 		last, live := []referee.Entry{}, g.Live()

@@ -124,7 +124,7 @@ func (b *Board) Line(l Line) (string, error) {
 			return "", err
 		case key == woken:
 			if q.changed != nil && q.changed() {
-				b.Note(say.That("Somebody else has entered something meanwhile."))
+				b.Note(say.That("Another entry was made meanwhile."))
 				q.changed = nil
 			}
 			l.Preset = q.edit.text()

@@ -136,7 +136,7 @@ func Open(d *desk.Desk, game string, o Options) (run func(context.Context) error
 
 // agree asks once whether the local network may see the pages.
 func agree(d *desk.Desk, k *door.Kept) (bool, error) {
-	opens := say.That("With --lan everybody on this network who has one of the links can open its page; without a link nobody can. What is sent isn't encrypted: use a network that you trust.")
+	opens := say.That("With --lan every device on this network that has one of the links can open its page; without a link none can. What is sent isn't encrypted: use a network that you trust.")
 	if d.Prompt == nil || d.Flags.JSON {
 		d.IO.Errorln(opens)
 		return true, nil

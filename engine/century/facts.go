@@ -247,7 +247,7 @@ var describe = declared[Describe]{
 	Verb: rule.Verb{
 		Name: "describe", Label: "Describe %s", Labels: map[string]say.Key{"": "Describe"}, Anytime: true, Usage: []string{"NAME TILE|TECHNOLOGY|CARD", "start TILE", "start.SEAT TILE", "track1|track3|track5 5 COSTS", "zones 3 RANGES", "NAME OTHER-NAME"},
 		Short:   "say what a tile, card or printed number of your copy is",
-		Long:    "A description is a fact, not a move: it may come at any time and acts as if it had been known all along. Whatever it changes is judged again.",
+		Long:    "A description is a fact, not a move: it may come at any time and acts as if it had been known all along. What it changes is judged again.",
 		Example: []string{"describe L11 A=1c B=2s N-A-B", "describe T11 1g locomotive", "describe start A=1c1s B=2c1s C=1r A-B-C", "describe track3 8 6 4 2 1", "describe zones -6..-4 -3..-1 0..6"},
 	},
 	Args: func() args[Describe] {

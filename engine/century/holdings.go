@@ -176,7 +176,7 @@ func (p *Position) checkCorrected(a *rule.Corrected) error {
 		}
 	}
 	if p.Lot.ByOutcome && p.ends(p.Lot.Drops) && !p.play(a).ends(p.Lot.Drops) {
-		return rules().CorrectBelowBid.Illegal("After this correction nobody could pay for %s, which is up for auction.", p.Lot.Land)
+		return rules().CorrectBelowBid.Illegal("After this correction no seat could pay for %s, which is up for auction.", p.Lot.Land)
 	}
 	return nil
 }

@@ -41,7 +41,7 @@ func startMarker(seats int) int {
 // gameOptions are what a table may say of a new game.
 var gameOptions = []rule.Option{
 	{Name: "seats", Value: "NAMES", Help: "the seats in clockwise order, with commas between"},
-	{Name: "first", Value: "SEAT", Help: "who starts round I, by the book whoever is most fastidious about sorting garbage (default: the first seat)"},
+	{Name: "first", Value: "SEAT", Help: "who starts round I; by the book, the player who is most fastidious about sorting garbage (default: the first seat)"},
 	rule.ColoursOption,
 	{Name: "bonus2", Value: "CARD", Values: score.Bonus2Cards, Called: bonusNames, Means: score.Means, Ask: "Round II, which bonus card?", Until: 2, Help: "round II: " + score.IncomeCard + ", " + score.DoublingCard + " or " + score.CleanLandCard},
 	{Name: "bonus4", Value: "CARD", Values: score.Bonus4Cards, Called: bonusNames, Means: score.Means, Ask: "Round IV, which bonus card?", With: "bonus2", Until: 4, Help: "round IV: " + score.RecyclingCard + ", " + score.EnvironmentCard + " or " + score.PurityCard},

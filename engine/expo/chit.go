@@ -28,7 +28,7 @@ var chitVerb = declared[pickChit]{
 		if p.Phase == overPhase {
 			return p.isOver()
 		}
-		return rules().ChitNotDue.Illegal("Nobody has just come first into a column 10.")
+		return rules().ChitNotDue.Illegal("No seat has just come first into a column 10.")
 	},
 	Args: func() args[pickChit] {
 		return args[pickChit]{rule.OwnArg((*pickChit).read, (*pickChit).text, (*pickChit).check)}
@@ -112,7 +112,7 @@ func (a *pickChit) apply(p *Position, t *rule.Teller) {
 	case a.Chit == noChit:
 		t.Tell("chit", p.name(a.Seat), "%s takes no chit for %s.", p.name(a.Seat), lab.Resource(row))
 	case a.Seat == ghost:
-		t.Tell("chit", "", "%s lies at %s, for whoever comes there.", chitTitles[a.Chit], lab.Resource(row)).On(a.Chit.String())
+		t.Tell("chit", "", "%s lies at %s, for each seat that comes there.", chitTitles[a.Chit], lab.Resource(row)).On(a.Chit.String())
 	default:
 		t.Tell("chit", p.name(a.Seat), "%s puts %s at %s.", p.name(a.Seat), chitTitles[a.Chit], lab.Resource(row)).On(a.Chit.String())
 	}

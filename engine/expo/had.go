@@ -68,7 +68,7 @@ func (p *Position) askStack(q *rule.Answers) string {
 	row := max(q.One(say.That("A stack of the Patents Office: which row?"), lab.Names[:rows], func(i int) say.Text { return lab.Resource(i).Said() }), 0)
 	words := []string{space{row, q.Number(say.That("which column, %d to %d?", 2, lastColumn), 2, lastColumn, "")}.String()}
 	who := append(slices.Clone(p.setup.Seats), ghostWord, "-")
-	said := append(say.Plains(p.setup.Seats...), say.That("a ghost"), say.That("nobody else"))
+	said := append(say.Plains(p.setup.Seats...), say.That("a ghost"), say.That("no more"))
 	var above []say.Text
 	for ask := say.That("Who stands on top?"); ; ask = say.That("And beneath?") {
 		one := slices.Index(who, q.Word(rule.Prompt{Ask: ask, Before: slices.Clip(above), Words: who, Said: func(i int) say.Text { return said[i] }}))

@@ -30,7 +30,7 @@ var holdings = rule.Holdings[*Position]{
 					if now < 0 {
 						return rules().CorrectBelowZero.Illegal("%s's points can't go below 0.", p.name(seat))
 					}
-					return rules().CorrectTooMany.Illegal("Nobody has %d points.", now)
+					return rules().CorrectTooMany.Illegal("No seat has %d points.", now)
 				},
 			},
 			{

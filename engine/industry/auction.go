@@ -162,7 +162,7 @@ var passVerb = declared[pass]{
 	Verb: rule.Verb{
 		Name: "pass", In: inAuction, Shows: rule.ShowsBid, Number: 2, Label: "Pass", Usage: []string{"SEAT [property|joker RESOURCE]"},
 		Short:   "a seat doesn't bid on the field that is up",
-		Long:    "When nobody bids the auctioneer takes the field with the last pass; on an undescribed field that pass says what is taken.",
+		Long:    "If no seat bids, the auctioneer takes the field with the last pass; on an undescribed field that pass says what is taken.",
 		Example: []string{"pass Yellow", "pass Yellow property"},
 	},
 	Args: func() args[pass] {
@@ -328,7 +328,7 @@ func (p *Position) sell(n nature, t *rule.Teller) {
 func (p *Position) keep(n nature, t *rule.Teller) {
 	l, from := p.Lot, p.Auctioneer
 	if l.Bid == 0 {
-		p.tellBought(t.Tell(rule.Bought, p.name(from), "Nobody bids: %s takes %s for nothing.", p.name(from), p.facts.title(l.Field)), n, 0)
+		p.tellBought(t.Tell(rule.Bought, p.name(from), "No bid: %s takes %s for nothing.", p.name(from), p.facts.title(l.Field)), n, 0)
 	} else {
 		e := p.tellBought(t.Tell(rule.Bought, p.name(from), "%s keeps %s and hands out %s.", p.name(from), p.facts.title(l.Field), talers(l.Bid)), n, l.Bid-l.Bid/p.n)
 		p.seats[from].Talers -= l.Bid

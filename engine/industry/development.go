@@ -374,9 +374,9 @@ func (p *Position) knownDiscounts(seat int, fd *Field) error {
 func (p *Position) checkOwn(seat int, f place) error {
 	switch owner := p.owner(f); {
 	case p.gone.Has(f):
-		return rules().NotYourField.Illegal("%s was a joker: nobody has a field there.", p.facts.title(f))
+		return rules().NotYourField.Illegal("%s was a joker: no seat has a field there.", p.facts.title(f))
 	case owner < 0:
-		return rules().NotYourField.In("claim").Illegal("Nobody has a token on %s.", p.facts.title(f))
+		return rules().NotYourField.In("claim").Illegal("No seat has a token on %s.", p.facts.title(f))
 	case owner != seat:
 		return rules().NotYourField.In("claim").Illegal("The token on %s is %s's, not %s's.", p.facts.title(f), p.name(owner), p.name(seat))
 	case p.tokens[f].developed > 0:
@@ -502,7 +502,7 @@ var doneVerb = declared[done]{
 	Do: func(p *Position, a *done, t *rule.Teller) {
 		switch {
 		case a.Already:
-			t.Tell("done", "", "Nobody has anything left to develop this round: nothing changes.")
+			t.Tell("done", "", "No seat has anything left to develop this round: nothing changes.")
 		case a.Seat >= 0:
 			t.Tell("done", p.name(a.Seat), "%s is done.", p.name(a.Seat))
 			p.endTurn(a.Seat, t)

@@ -29,7 +29,7 @@ var holdings = rule.Holdings[*Position]{
 					if now < 0 {
 						return rules().CorrectBelowZero.Illegal("%s's points can't go below 0 before the final scoring.", p.name(seat))
 					}
-					return rules().CorrectTooMany.Illegal("Nobody has %d points.", now)
+					return rules().CorrectTooMany.Illegal("No seat has %d points.", now)
 				},
 			},
 			counts("jokers", rule.Number{Name: "jokers", One: "joker"}, func(p *Position, seat int) int { return p.tally(seat).Jokers }),
@@ -66,7 +66,7 @@ func whyNotTalers(p *Position, seat, now int) error {
 	case now < p.standing(seat):
 		return rules().CorrectBelowBid.Illegal("%s's talers can't go below the bid of %d that stands.", p.name(seat), p.standing(seat))
 	}
-	return rules().CorrectTooMany.Illegal("Nobody holds %d talers.", now)
+	return rules().CorrectTooMany.Illegal("No seat has %d talers.", now)
 }
 
 var jokerThing = rule.Thing[*Position]{

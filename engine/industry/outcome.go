@@ -62,7 +62,7 @@ var wonVerb = declared[won]{
 var keptVerb = declared[kept]{
 	Verb: rule.Verb{
 		Name: "kept", Label: "How it ended: %s is kept at %s", Act: "%s kept a field", In: inAuction, Shows: rule.ShowsBid, Keeper: true, Number: 6, Outcome: true, Usage: []string{"SEAT FIELD TALERS [property|joker RESOURCE]"},
-		Short:   "say that the auctioneer kept a field, and for how much; 0 when nobody bid",
+		Short:   "say that the auctioneer kept a field, and for how much; 0 if no seat bid",
 		Long:    "Legal exactly when some legal bidding leads to it, from nothing or from the bids entered so far.",
 		Example: []string{"kept Blue C1 3", "kept Blue C1 0"},
 	},
@@ -135,7 +135,7 @@ func whyNotKept(p *Position, a *outcome) error {
 	case a.Talers < p.Lot.Bid:
 		return rules().OutcomeUnreachable.Illegal("The bid stands at %d and can't end at %d.", p.Lot.Bid, a.Talers)
 	case a.Talers > p.Lot.Bid && a.Talers > p.mostBid():
-		return rules().OutcomeUnreachable.Illegal("Nobody who may still bid has %s.", talers(a.Talers))
+		return rules().OutcomeUnreachable.Illegal("No seat that may still bid has %s.", talers(a.Talers))
 	}
 	return p.checkCanKeep(a.Talers)
 }

@@ -88,7 +88,7 @@ func (p *Position) worth(name string) (lines []say.Text) {
 	lines = append(lines, p.supposing(seat, f).atEnd(seat, f)...)
 	if makers, _ := p.others(seat, fd.Makes); fd.Makes != noResource && makers == 0 {
 		if own, _ := p.makes(seat, fd.Makes); !own {
-			add(true, say.That("makes %s, which nobody makes yet", fd.Makes))
+			add(true, say.That("makes %s, which no seat makes yet", fd.Makes))
 		}
 	}
 	if bids := p.higher(seat); x.Cost != nil && p.canSpeak(seat) && !bids.Empty() {
