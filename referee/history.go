@@ -76,7 +76,7 @@ func (g *Game) revealed(group []int, t *rule.Teller) {
 	var bidders []string
 	for _, i := range group {
 		e := &g.entries[i]
-		switch g.verb(e.Text).Shows {
+		switch g.Verb(e.Text).Shows {
 		case rule.ShowsDeal:
 			deals = true
 		case rule.ShowsBid:

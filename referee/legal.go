@@ -75,7 +75,7 @@ func (g *Game) Misspelt(line string, c Copy) (name, meant string) {
 		return "", ""
 	}
 	text := rule.NameParts(rule.Text(g.at, r.action))
-	v := g.verb(text[0])
+	v := g.Verb(text[0])
 	if v.Shows != rule.ShowsDeal || !slices.ContainsFunc(rule.Moves(g.at, "", false), func(o rule.Offer) bool { return o.Verb == v.Name }) {
 		return "", ""
 	}

@@ -40,9 +40,9 @@ func (r Role) Offers(g *Game, by rule.Eyes) []rule.Offer {
 		return nil
 	}
 	own := rule.Those(offers, func(o rule.Offer) bool {
-		return o.Seat == r.Seat && !o.Outcome && !o.Anytime && !keeps(g.verb(o.Verb)) && !r.blind(offers, o.Verb)
+		return o.Seat == r.Seat && !o.Outcome && !o.Anytime && !keeps(g.Verb(o.Verb)) && !r.blind(offers, o.Verb)
 	})
-	return append(own, rule.Those(offers, func(o rule.Offer) bool { return o.Seat == "" && r.shares(g.verb(o.Verb)) })...)
+	return append(own, rule.Those(offers, func(o rule.Offer) bool { return o.Seat == "" && r.shares(g.Verb(o.Verb)) })...)
 }
 
 // shares says whether a verb that is no seat's own is entered by every seat: what is
@@ -59,7 +59,7 @@ func (r Role) blind(offers []rule.Offer, verb string) bool {
 func keeps(v rule.Verb) bool { return v.Keeper || v.Outcome }
 
 // verb is the verb of a canonical line, an empty one where it has none.
-func (g *Game) verb(line string) rule.Verb {
+func (g *Game) Verb(line string) rule.Verb {
 	name, _, _ := strings.Cut(line, " ")
 	v, _ := g.book.Verbs.Named(strings.ToLower(name))
 	return *v
@@ -154,7 +154,7 @@ func (r Role) may(g *Game, line string, c Copy) error {
 	if err != nil {
 		return err
 	}
-	verb := g.verb(e.Text)
+	verb := g.Verb(e.Text)
 	switch {
 	case e.Kind == KindUndo:
 		switch {
@@ -267,7 +267,7 @@ func (r Role) mayPlan(g *Game, line string, c Copy) error {
 	switch {
 	case err != nil:
 		return err
-	case e.Kind != KindAction || e.Seat != r.Seat || e.AsPlayed() || keeps(g.verb(e.Text)):
+	case e.Kind != KindAction || e.Seat != r.Seat || e.AsPlayed() || keeps(g.Verb(e.Text)):
 		return forbid("Only a seat's own moves are planned.")
 	}
 	return nil

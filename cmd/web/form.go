@@ -62,6 +62,7 @@ type choice struct {
 	Main    bool     // it is what one usually does: it is filled
 	Ends    bool     // it ends its seat's part in the round: it is small
 	Chosen  bool     // it is what was tapped
+	Plans   bool     // a tap puts it into the plan
 	Then    []choice // what it can go on with at once, beneath it
 	Ahead   []choice // what can be entered with it, folded beneath that
 }
@@ -72,6 +73,7 @@ type form struct {
 	Title    string // the same, as a person says it
 	Fold     string // what it stands folded under
 	Enters   bool   // what is typed makes it whole
+	Plans    bool   // the same, of a line for the plan
 	Asks     string // what the table is asked at once
 	Ask      string
 	Hint     string
@@ -125,7 +127,7 @@ func (v *visit) label(w rule.Way) string { return v.words(w.Label(v.now.Rulebook
 func (v *visit) chosen(text string, w rule.Way, more ...string) choice {
 	w = w.Forced()
 	whole := w.At.Slot == nil && w.At.Do != nil && (v.At.planning || v.fold(w) == "")
-	c := choice{Text: text, More: more, Href: v.At.withLine(w, whole).href()}
+	c := choice{Text: text, More: more, Href: v.At.withLine(w, whole).href(), Plans: whole && v.At.planning}
 	if whole && !v.At.planning {
 		c.Enter = w.Line()
 	}
@@ -212,8 +214,7 @@ func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
 
 // fold is what a line stands folded under, or is asked for once more, "" where it stands with the others.
 func (v *visit) fold(w rule.Way) say.Key {
-	verb, _ := v.now.Rulebook().Verbs.Named(w.Words[0])
-	return cmp.Or(w.At.Sure, verb.Fold)
+	return cmp.Or(w.At.Sure, v.now.Verb(w.Words[0]).Fold)
 }
 
 // drawnPieces are those that a line has chosen among first, all drawn: they stay in sight.
@@ -254,13 +255,10 @@ func (v *visit) asks(w rule.Way) *form {
 	f := &form{Way: w, Title: v.label(w)}
 	if w.At.Do != nil && (slot == nil || slot.None.Empty()) {
 		c := v.chosen(v.label(w.Ended()), w.Ended(), v.words(w.Means))
-		verb, _ := v.now.Rulebook().Verbs.Named(w.Words[0])
-		c.Ends, c.Main = slot == nil && verb.Ends, slot == nil && !verb.Ends
+		ends := v.now.Verb(w.Words[0]).Ends
+		c.Ends, c.Main = slot == nil && ends, slot == nil && !ends
 		if gets, now := w.Outlook(v.P).Short, v.P.Outlook(w.Seat).Short; w.Placed == nil && v.At.line != "" && gets != now {
 			c.More = append(c.More, rule.Gained(now, gets))
-		}
-		if v.At.planning {
-			c.More = append(c.More, v.lang.Words("Into the plan"))
 		}
 		f.Choices = append(f.Choices, c)
 	}
@@ -757,7 +755,8 @@ func alike(all []choice) (same []string) {
 func (v *visit) ask(f *form, w rule.Way) bool {
 	slot := w.At.Slot
 	next, least := w.Choosing(slot.From[0].Low), slot.Number(slot.From[0].Low)
-	f.Enters = (next.At.Slot == nil || next.At.Do != nil && next.At.Slot.Known) && !v.At.planning
+	whole := next.At.Slot == nil || next.At.Do != nil && next.At.Slot.Known
+	f.Enters, f.Plans = whole && !v.At.planning, whole && v.At.planning
 	if f.Enters {
 		f.Quick = v.numbers(w, slot.Likeliest()+1, quick-2)
 	} else if !slot.Open && slot.Numbers() <= few {

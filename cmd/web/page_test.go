@@ -484,11 +484,12 @@ func TestPlan(t *testing.T) {
 	}
 }
 
-// A plan begins with what comes next for its seat: while a lot is up, with its bid; what
-// it does by itself follows.
+// A plan begins with what comes next for its seat: while a lot is up, with its bid; what it
+// does in its upkeep stands folded below, open where it has no bid to plan, and isn't ended there.
+// All of it looks like a plan: nothing in it is entered at once, and each button says so.
 func TestPlanBeginsWithWhatIsNext(t *testing.T) {
 	e := newEvening(t, Usual(), append(tuesday(), "bid Green 3", "pass Yellow", "pass Blue", "describe L1 A=1c1s B=2c W-A-B-E", "open Green L2 2")...)
-	for who, wants := range map[string][]string{"Yellow": {"Bid", "Drop out", "Ready"}, "Blue": {"Bid", "Drop out", "Ready"}, "Green": {"Attach L1"}} {
+	for who, wants := range map[string][]string{"Yellow": {"Bid", "Into the plan:</small><span>Pass", "Into the plan:</small><span>Drop out"}, "Blue": {"Bid", "Into the plan:</small><span>Drop out"}, "Green": {"Later: upkeep", "Attach L1"}} {
 		ph := e.phone(who)
 		ph.get("/" + ph.id + "?plan=")
 		at := -1
@@ -499,17 +500,33 @@ func TestPlanBeginsWithWhatIsNext(t *testing.T) {
 			}
 			at = next
 		}
+		_, plan, _ := strings.Cut(ph.body, `id="plan"`)
+		plan, _, _ = strings.Cut(plan, "</section>")
+		for _, real := range []string{"Ready", `name="line" value=`, `name="wish"`} {
+			if strings.Contains(plan, real) {
+				t.Errorf("%s: %q stands in the plan", who, real)
+			}
+		}
+		if strings.Contains(ph.body, `name="wish"`) {
+			t.Errorf("%s: what is entered at once stands beside the plan", who)
+		}
+		if later := strings.Contains(ph.body, `class="later" open`); later != (who == "Green") {
+			t.Errorf("%s: what comes later is open: %t", who, later)
+		}
 	}
 	green := e.phone("Yellow")
 	green.get("/s3?plan=drop+Yellow")
-	green.sees("Your plan", "You drop out and buy nothing", "Ready")
-	if strings.Contains(green.body, ">Drop out</span><small>") {
+	green.sees("Your plan", "You drop out and buy nothing")
+	if strings.Contains(green.body, "Into the plan:</small><span>Drop out") {
 		t.Error("who has dropped out may do so again")
 	}
 	green.get("/s3?plan=bid+Yellow+3&line=bid+Yellow")
 	green.sees("Your plan", `is not offered now`)
 	green.get("/s3?plan=&line=bid+Yellow&n=3")
-	green.sees("<code>bid Yellow 3</code>", "Ready")
+	green.sees("<code>bid Yellow 3</code>")
+	if strings.Contains(green.body, "It would make") {
+		t.Error("a bid makes nothing")
+	}
 }
 
 // All that a game with a described copy deals is drawn by one tap, and then: no page says

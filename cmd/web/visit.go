@@ -72,8 +72,10 @@ type planPage struct {
 	Steps   []choice // its lines as a person says them
 	Told    []say.Text
 	Outlook string
-	At      string // where all its lines stand, "" where none holds
-	Less    string // without its last line
+	At      string   // where all its lines stand, "" where none holds
+	Less    string   // without its last line
+	Later   []*form  // what can be planned of the phase that comes next,
+	Stage   say.Text // which is this
 }
 
 // refusal is why something wasn't done: of which kind it is, where it is one.
@@ -178,12 +180,14 @@ func (v *visit) show(code int, answer url.Values) {
 	}
 	for _, v.game = range slices.Backward(games) { // it ends with what comes next
 		v.P, v.scene = v.game.Position(), nil
-		offers := v.offersIn(v.game)
-		if v.At.planning {
-			offers = slices.DeleteFunc(offers, func(o rule.Offer) bool { return o.Seat != v.Seat })
+		offers, later := v.offersIn(v.game), v.P.Where().Phase != v.now.Where().Phase
+		if v.At.planning { // before a phase begins its end isn't planned
+			offers = slices.DeleteFunc(offers, func(o rule.Offer) bool { return o.Seat != v.Seat || later && v.now.Verb(o.Verb).Ends })
 		}
 		if v.At.line == "" {
-			v.menu(offers)
+			if v.menu(offers); later {
+				v.Plan.Later, v.Plan.Stage, v.Menu = v.Menu, v.P.Where().Stage, nil
+			}
 			continue
 		}
 		if v.r.URL.Query().Has("given") { // the same line may end without what is asked for
@@ -431,8 +435,7 @@ func (v *visit) MayPlan() bool {
 
 // PlansNow says whether a seat would plan something of this phase.
 func (v *visit) PlansNow() bool {
-	stage := func(p rule.Position) string { return fmt.Sprint(p.Stage()) }
-	return slices.ContainsFunc(v.now.Rulebook().Ahead(v.P, v.Seat), func(p rule.Position) bool { return stage(p) == stage(v.P) })
+	return slices.ContainsFunc(v.now.Rulebook().Ahead(v.P, v.Seat), func(p rule.Position) bool { return p.Where().Phase == v.P.Where().Phase })
 }
 
 // Real is the page without its plan.
