@@ -123,10 +123,10 @@ func scoreSheet(data []byte, rulings []string, _ func(string) (string, bool)) (*
 	for i := range tallies {
 		tallies[i].Each = rul.EachToken
 	}
-	return scoreView(finalScoring.View(book, names, tallies, true), tallies[0].Jury), nil
+	return scoreView(finalScoring.View(names, tallies, true), tallies[0].Jury), nil
 }
 
-// scoreView adds what the jury likes to a scoring.
+// scoreView is a scoring with what the jury likes.
 func scoreView(v *rule.View, jury [2]int) *rule.View {
 	v.JSON = append(rule.Object{{"liked", energyOrNull(liked(jury))}}, v.JSON.(rule.Object)...)
 	return v
@@ -177,8 +177,8 @@ func (t *tally) values() []rule.TallyValue {
 	})
 }
 
-// onSheet is what is known of a seat for the final scoring; nothing of its projects if the
-// energy of one isn't known.
+// onSheet is what is known of a seat for the final scoring; of its projects nothing where the
+// energy of one isn't.
 func (p *Position) onSheet(seat int) []rule.TallyValue {
 	t, unknown := p.tally(seat)
 	if unknown != nil {

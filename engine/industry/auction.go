@@ -30,14 +30,15 @@ type offer struct {
 // bid is a seat's one bid on the lot.
 type bid struct{ Seat, Talers int }
 
-// taking is a seat's decision on the lot, and what it takes there if the line has to say so.
+// taking is a seat's word on the lot, and what is taken with it where that has
+// to be said.
 type taking struct {
 	Seat   int
 	Nature nature
 }
 
-// pass says that a seat doesn't bid on the lot. If no seat bids, the auctioneer takes it, and
-// the last pass may say what is taken.
+// pass is a seat's word that it doesn't bid on the lot. If no seat bids, the
+// auctioneer takes it, and what is taken may be said here.
 type pass struct{ taking }
 
 type sell struct{ taking }
@@ -148,7 +149,8 @@ func (p *Position) beyondTalers(seat, bid int) error {
 	return p.short(rules().BidBeyondTalers, seat, bid-held, say.That("%s can't bid %d with %s", p.name(seat), bid, talers(held)))
 }
 
-// short refuses what a seat lacks talers for, and mentions the subsidy if that would suffice.
+// short refuses what a seat lacks talers for. Where the subsidy would make up
+// for them it is reminded of.
 func (p *Position) short(e *rule.Entry, seat, lacks int, why say.Text) error {
 	if !p.seats[seat].Subsidy && lacks <= subsidyTalers {
 		return e.Illegal("%s; the subsidy, taken first, would give %d more.", why, subsidyTalers)
@@ -344,8 +346,8 @@ func (p *Position) keep(n nature, t *rule.Teller) {
 	p.take(from, n, t)
 }
 
-// tellBought adds to the event of a lot's sale what was bought, and what the buyer paid in
-// all.
+// tellBought adds to the event of a lot's sale what was bought, and the price:
+// what the buyer has less of.
 func (p *Position) tellBought(e *rule.Event, n nature, price int) *rule.Event {
 	if n = p.nature(p.Lot.Field, n); n > property {
 		return e.On(n.joker().String()).Of("joker").With("talers", -price)
@@ -353,7 +355,7 @@ func (p *Position) tellBought(e *rule.Event, n nature, price int) *rule.Event {
 	return e.On(p.Lot.Field.String()).Of("field").With("talers", -price)
 }
 
-// handed says how much of the auctioneer's payment each seat gets, from the left.
+// handed is who gets how much of what the auctioneer hands out, from the left.
 func (p *Position) handed(bid int) say.Text {
 	var to []say.Text
 	for step, coins := range shares(bid, p.n) {

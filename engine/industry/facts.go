@@ -49,7 +49,7 @@ func (f *copyFacts) title(p place) string {
 	return p.String()
 }
 
-// offered is a field's title; a joker has no name, so it says what the joker stands for.
+// offered is a field's title with what a joker on it stands for: it has no name.
 func (f *copyFacts) offered(p place) say.Text {
 	if fd := f.fields[p]; fd != nil && fd.Kind == joker {
 		return fieldPicture{place: p, field: fd}.Said()
@@ -178,8 +178,8 @@ func (d *describe) check(p *Position) error {
 	return nil
 }
 
-// What the board and the box have: a bank and a stock exchange, and joker tokens, whose number
-// is in lists of components, not in the rulebook.
+// What the board and the box have: a bank and a stock exchange; and so many
+// joker tokens by the lists of components, the rulebook doesn't say.
 const (
 	mostDiscounts = 2
 	mostJokers    = 7
@@ -267,8 +267,8 @@ func factOf(words []rule.Word) (name, text string, err error) {
 	return d.subject(), d.what(), nil
 }
 
-// checkCopy lists what is impossible in a described board (faults), and what is doubtful or
-// missing (gaps). It doesn't know the published board.
+// checkCopy looks a described board over: what can't be (faults), and what is
+// doubtful or missing (gaps). It doesn't know the published board.
 func checkCopy(pieces []rule.Piece) (faults, gaps []say.Text) {
 	fault := func(format say.Key, facts ...any) { faults = append(faults, say.That(format, facts...)) }
 	gap := func(format say.Key, facts ...any) { gaps = append(gaps, say.That(format, facts...)) }

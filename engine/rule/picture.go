@@ -104,6 +104,7 @@ type Placing struct {
 	Squares []string                                    // the free squares in the order of their numbers
 	Square  func(text string) string                    // a square as it is written there; nil where it has one name
 	Called  func(square string) say.Text                // where a square lies, in words; nil where its name says it
+	Stays   func(square string) Picture                 // the map with a square marked, where it stays in sight while a turn is chosen; nil where it doesn't
 	Anchor  say.Text                                    // which part of the piece comes to lie on the square, empty where that is plain
 	Turns   func(square string, turns []string) Picture // the piece as it can lie there
 	Piece   func(turn string) Picture                   // the piece in one of these turns alone

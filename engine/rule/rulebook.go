@@ -144,14 +144,11 @@ type SheetRules struct {
 }
 
 // Beats says whether a score is better than another.
-func (b *Rulebook) Beats(score, other int) bool { return b.compare(score, other) > 0 }
-
-// compare is positive if a score is better than another, negative if it is worse.
-func (b *Rulebook) compare(score, other int) int {
+func (b *Rulebook) Beats(score, other int) bool {
 	if b.FewestWin {
-		return cmp.Compare(other, score)
+		return score < other
 	}
-	return cmp.Compare(score, other)
+	return score > other
 }
 
 // NewRulebook completes a rulebook, so that callers may use all of it: what the game leaves out

@@ -6,8 +6,9 @@ import (
 	"arbiter/engine/rail"
 )
 
-// build tries every way to build so many more bridges, at least one, on some tiles. A tile
-// whose bridges aren't decided yet counts as full of bridges.
+// build tries every way to build on some tiles with so many bridges, on one at least,
+// beside what is built. As long as it isn't decided what is built on a tile it counts as
+// full of bridges.
 func (w *worker) build(on []int, bridges int) {
 	half := len(on) / 2
 	switch {
@@ -28,8 +29,8 @@ func (w *worker) build(on []int, bridges int) {
 	}
 }
 
-// hopelessFull says whether a bound excludes the layout even if these tiles, too, are full
-// of bridges.
+// hopelessFull says whether nothing can come of the layout as it is built on when
+// some tiles more are full of bridges.
 func (w *worker) hopelessFull(tiles []int) bool {
 	if w.s.g.lesser {
 		return false
@@ -41,7 +42,7 @@ func (w *worker) hopelessFull(tiles []int) bool {
 	return w.hopeless()
 }
 
-// hopeless says whether a bound excludes the region as it is.
+// hopeless says whether nothing can come of the region as it is.
 func (w *worker) hopeless() bool {
 	w.s.g.judge(&w.region, &w.found)
 	return w.assigner.hopeless(w.assigner.most(w.found.upper))
@@ -53,7 +54,8 @@ type place struct {
 	beside     [4]int // by side: four times the neighbour and its turn, -1 for none
 }
 
-// distinct gives the choices of a tile that change the layout, one for each different effect.
+// distinct are the choices of a tile that do something in the layout, each something else
+// than the others.
 func (w *worker) distinct(i int) (kept []*rail.Bridging) {
 	r, at, edges := &w.laid, place{tile: i, turn: int(w.laid.At(i).Turn)}, rail.Sides(0)
 	for s := rail.North; s <= rail.West; s++ {
@@ -93,11 +95,11 @@ func (w *worker) distinct(i int) (kept []*rail.Bridging) {
 	return kept
 }
 
-// effect is what the cities on a tile and beside it gain from each other with one of its
-// choices, if the other tiles are full of bridges.
+// effect is what the cities on a tile and those beside it have of each other with one of its
+// choices, when all that can be is built on the others.
 func (w *worker) effect(i int, b *rail.Bridging) (has []int) {
 	g, j, rulings := w.s.g, &w.found.j, w.s.g.p.Rulings
-	rulings.BestOnly = false // the better institution may not be linked in the end
+	rulings.BestOnly = false // another may not be there after all
 	w.region.CopyFrom(&w.laid)
 	var beside [4]int
 	for s := range beside {
@@ -140,7 +142,7 @@ func (w *worker) look() {
 	w.assigner.assign()
 }
 
-// raise adds the bridges to the region.
+// raise makes the region what it is with the bridges built.
 func (w *worker) raise() {
 	w.region.CopyFrom(&w.laid)
 	for _, b := range w.built {

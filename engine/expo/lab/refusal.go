@@ -12,12 +12,12 @@ type codes struct {
 	CompletedRemoved, BreaksCompleted, DescriptionImpossible               *rule.Entry
 }
 
-// Catalogue is the game's catalogue; this package uses a part of it.
+// Catalogue is the catalogue of the game, of which a laboratory needs a part.
 //
 //go:embed catalogue.json
 var Catalogue string
 
 var catalogue = rule.CatalogueIn[codes]("expo", Catalogue, "")
 
-// Refusals are the rules of this package, by code.
+// Refusals are these rules, each by its code.
 func Refusals() *codes { return catalogue.Rules() }

@@ -21,6 +21,7 @@ type Picture struct {
 	Numbered []lab.Cell  // cells to choose from, numbered from 1; nil for none
 	Heads    []string    // of a picture of tiles alone: what stands above each column
 	Framed   bool        // the anchors of its tiles are
+	Chosen   *lab.Cell   // the cell of those to be tapped that was tapped, nil for none
 	Laid     *lab.Placed // the tile that is outlined, where its neighbours alone are drawn
 }
 

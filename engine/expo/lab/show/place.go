@@ -26,6 +26,10 @@ func Placing(l *lab.Lab, name string, t *lab.Tile, lies lab.Cell, anchors []lab.
 	}
 	out := &rule.Placing{
 		Map: Beside{Picture{Lab: l, Numbered: anchors}, Turned{Name: name, Tile: t}}, Squares: names,
+		Stays: func(square string) rule.Picture {
+			c, _ := lab.ParseCell(square)
+			return Picture{Lab: l, Chosen: &c}
+		},
 		Turns: func(square string, turns []string) rule.Picture {
 			if t.Form == lab.Single { // its corners are seen in it alone
 				return Numbered(name, t, turns)
@@ -51,11 +55,11 @@ func Placing(l *lab.Lab, name string, t *lab.Tile, lies lab.Cell, anchors []lab.
 			return Picture{Lab: after, Laid: &after.Tiles[after.At(c)]}
 		},
 		Meets: func(square, turn string) say.Text {
-			after, _, done, err := laid(square, turn)
+			after, c, done, err := laid(square, turn)
 			if err != nil {
 				return say.Of(err)
 			}
-			return gains(l, after, done, t)
+			return gains(l, after, done, after.At(c))
 		},
 		Serves: func(square, turn string) (n int) {
 			after, _, done, _ := laid(square, turn)
@@ -106,34 +110,42 @@ func (l lying) Lines(how rule.Drawing) (lines []string) {
 // completes is how much it serves to complete a project: more than anything that others lack.
 const completes = 1000
 
-// gains says what laying a tile has done: what the project has there, or what it
-// gives to which projects and takes from which.
-func gains(before, after *lab.Lab, done []int, t *lab.Tile) say.Text {
-	var told []say.Text
+// gains says what laying a tile has done: what the project lacks there, or what it gives to which
+// projects that lacked it and takes from which that lack it now. What a project has more than it
+// needs is no gain.
+func gains(before, after *lab.Lab, done []int, laid int) say.Text {
+	var told, enough []say.Text
 	for i := range after.Tiles {
 		p := &after.Tiles[i]
 		switch lacks := after.Lacks(i); {
 		case p.Kind != lab.Project:
 		case slices.Contains(done, i):
 			told = append(told, say.That("completes %s", p.Label()))
-		case i >= len(before.Tiles) || p.Spot != before.Tiles[i].Spot:
-			if lacks != 0 {
+		case i == laid:
+			if lacks != 0 && !p.Complete {
 				told = append(told, say.That("would lack %s", lacks))
 			}
 		default:
-			if gives := after.Has(i).Less(before.Has(i)).Asked(p.Needs); gives != 0 {
+			lacked := before.Lacks(i)
+			if gives := lacked.Less(lacks); gives != 0 && !p.Complete {
 				told = append(told, say.That("gives %s to %s", gives, p.Label()))
+			} else if slices.ContainsFunc(after.From(i), func(f lab.Feed) bool { return f.Tile == laid }) {
+				enough = append(enough, say.That("%s needs no more of it", p.Label()))
 			}
-			if takes := before.Has(i).Less(after.Has(i)).Asked(p.Needs); takes != 0 {
+			if takes := lacks.Less(lacked); takes != 0 && !p.Complete {
 				told = append(told, say.That("takes %s from %s", takes, p.Label()))
 			}
 		}
 	}
-	switch {
-	case len(told) == 0 && len(after.Tiles) == len(before.Tiles): // it lay there before
+	switch kind := after.Tiles[laid].Kind; {
+	case len(told) > 0:
+		return say.Join(" · ", told...)
+	case len(after.Tiles) == len(before.Tiles): // it lay there before
 		return say.That("as now, for all projects")
-	case len(told) == 0 && (t.Kind == lab.Supply || t.Kind == lab.Technology):
+	case len(enough) > 0:
+		return say.Join(" · ", enough...)
+	case kind == lab.Supply || kind == lab.Technology:
 		return say.That("feeds nothing")
 	}
-	return say.Join(" · ", told...)
+	return say.Text{}
 }

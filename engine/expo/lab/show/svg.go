@@ -12,11 +12,15 @@ import (
 	"arbiter/say"
 )
 
-// side is a cell's in the picture's units, rim the room around the cells for
-// the names of columns and rows; so many cells take the room of a larger piece.
+// side is a cell's in the picture's units; rim and beside are the room above and left of the
+// cells for the names of columns and rows, edge is that of the line around them on the other
+// sides: a laboratory of seven columns fills a phone of 320 with cells of 44. So many cells take
+// the room of a larger piece.
 const (
 	side   = 66.0
 	rim    = 24.0
+	beside = 16.0
+	edge   = 2.0
 	across = 3
 )
 
@@ -30,7 +34,7 @@ var Colours = [lab.Types]string{"grey", "orange", "brown", "teal", "green", "blu
 
 type pen struct{ svg.Pen }
 
-func place(c lab.Cell) (x, y float64) { return rim + float64(c.X)*side, rim + float64(c.Y)*side }
+func place(c lab.Cell) (x, y float64) { return beside + float64(c.X)*side, rim + float64(c.Y)*side }
 
 // SVG is the laboratory as SVG; what was not there before is outlined anew.
 func (p Picture) SVG(how rule.Drawing) (string, int) {
@@ -70,13 +74,18 @@ func (p Picture) SVG(how rule.Drawing) (string, int) {
 		for c := range p.Each(p.Cells) {
 			p.tapped(&d, c, how.Link)
 		}
+		for i := range p.Tiles {
+			if how.Link(p.Tiles[i].Label()) != "" {
+				p.outline(&d, i, "lies")
+			}
+		}
 	}
 	var whole pen
-	left, top, w, h := 0.0, 0.0, 2*rim+float64(p.W)*side, 2*rim+float64(p.H)*side
+	left, top, w, h := 0.0, 0.0, beside+float64(p.W)*side+edge, rim+float64(p.H)*side+edge
 	switch {
 	case how.Small: // nothing stands around the cells, which are as large in every form
 		x, y, across, down := p.shown(how)
-		left, top, w, h = 4-rim-x*side, 4-rim-y*side, 8+across*side, 8+down*side
+		left, top, w, h = 4-beside-x*side, 4-rim-y*side, 8+across*side, 8+down*side
 	case how.Title != "" && !how.Page:
 		top = 44
 		h += top
@@ -129,11 +138,11 @@ func (p Picture) around(d *pen, how rule.Drawing) {
 		return
 	}
 	for x := range p.W {
-		d.Words("at", rim+(float64(x)+.5)*side, rim-8, p.head(x))
+		d.Words("at", beside+(float64(x)+.5)*side, rim-8, p.head(x))
 	}
 	if p.Heads == nil {
 		for y := range p.H {
-			d.Words("at", rim-11, rim+(float64(y)+.5)*side+4, strconv.Itoa(y+1))
+			d.Words("at", beside/2, rim+(float64(y)+.5)*side+4, strconv.Itoa(y+1))
 		}
 	}
 }
@@ -162,18 +171,24 @@ func readAloud(t *lab.Placed, lang *say.Language) string {
 }
 
 // tapped marks a cell that leads somewhere by its own name, or by that of the tile
-// on it.
+// on it. What lies there is dashed: a tile all around, see SVG.
 func (p Picture) tapped(d *pen, c lab.Cell, link func(string) string) {
-	name := c.String()
+	name, class, inset := c.String(), "spot", 0.0
 	aloud := name
-	if i := p.thing(int(c.X), int(c.Y)); i >= 0 && i < len(p.Tiles) && link(name) == "" {
-		name = p.Tiles[i].Label()
+	switch i := p.thing(int(c.X), int(c.Y)); {
+	case i >= 0 && link(name) == "":
+		name, class = p.Tiles[i].Label(), "spot covered"
 		aloud = say.Called(name)
+	case i == scrap:
+		class, inset = "spot lies", 5
+	}
+	if p.Chosen != nil && c == *p.Chosen {
+		class += " chosen"
 	}
 	if link(name) != "" {
 		x, y := place(c)
 		d.Linked(link, name, aloud, func() {
-			d.Raw(`<rect class="spot" x="`, x, `" y="`, y, `" width="`, side, `" height="`, side, `"/>`)
+			d.Raw(`<rect class="`, class, `" x="`, x+inset, `" y="`, y+inset, `" width="`, side-2*inset, `" height="`, side-2*inset, `"/>`)
 		})
 	}
 }
