@@ -42,7 +42,7 @@ func (p *invocation) help(c *cobra.Command) {
 	}
 	if !end.Empty() {
 		d.IO.Blank()
-		d.IO.Wrapped(end, "")
+		d.IO.Println(end)
 	}
 	_ = pager.Show()
 }

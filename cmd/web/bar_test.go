@@ -101,11 +101,7 @@ func TestNarrowPhone(t *testing.T) {
 // technologies and cards too.
 func TestSignsAreExplained(t *testing.T) {
 	t.Parallel()
-	for book, wants := range map[*rule.Rulebook][]string{
-		century.Book():  {"#s-flower", "#s-cloud", "#s-locomotive", "recycling centre", "city with a citizen", "each upkeep: one garbage away"},
-		industry.Book(): {"#s-coin", "talers that it costs", "#s-point", "own era", ">→<", "what it makes", "what it needs", ">rail<", "its networks"},
-		expo.Book():     {"#s-steam", "that the project needs", "#s-point", "when it is complete", "scrap"},
-	} {
+	for _, book := range engine.Books() {
 		lines := practice(book)
 		ph := newEvening(t, Usual(), lines[:len(lines)/2]...).phone("Blue")
 		_, signs, _ := strings.Cut(ph.body, "<summary>What the signs mean</summary>")
@@ -113,7 +109,11 @@ func TestSignsAreExplained(t *testing.T) {
 		if n := strings.Count(signs, "<svg"); n < 8 {
 			t.Errorf("%s: %d signs are explained", book.Name, n)
 		}
-		for _, want := range wants {
+		for _, want := range map[*rule.Rulebook][]string{
+			century.Book():  {"#s-flower", "#s-cloud", "#s-locomotive", "recycling centre", "city with a citizen", "each upkeep: one garbage away"},
+			industry.Book(): {"#s-coin", "talers that it costs", "#s-point", "own era", ">→<", "what it makes", "what it needs", ">rail<", "its networks"},
+			expo.Book():     {"#s-steam", "that the project needs", "#s-point", "when it is complete", "scrap"},
+		}[book] {
 			if !strings.Contains(signs, want) {
 				t.Errorf("%s: %s isn't explained", book.Name, want)
 			}
@@ -144,16 +144,59 @@ func TestDealIsWaitedFor(t *testing.T) {
 		if len(e.s.now.Load().Where().ToAct) > 0 {
 			t.Fatalf("%s begins with a seat's turn", book.Name)
 		}
-		seat := e.s.now.Load().Position().Seats()[0]
-		ph := e.phone(seat)
+		ph := e.phone("Blue")
 		ph.sees("To be entered: ")
 		if strings.Contains(ph.body, "may act") || strings.Contains(ph.body, `id="plans"`) {
 			t.Errorf("%s: a seat may act, or plan", book.Name)
 		}
 		e.stop()
-		ph = newEvening(t, Usual(), lines...).phone(seat)
+		ph = newEvening(t, Usual(), lines...).phone("Blue")
 		if strings.Contains(ph.body, "may act") || strings.Contains(ph.body, `id="plans"`) {
 			t.Errorf("%s: a seat may act, or plan", book.Name)
 		}
+	}
+}
+
+// A phone has what is built on and what is asked next in sight before and behind each tap, as wide
+// as the phone at most and stays where it was: the laboratory of Expo 1906, in each language.
+func TestBuiltInSight(t *testing.T) {
+	long.Chromium(t)
+	t.Parallel() // a browser mostly waits
+	const seen = `(() => {
+		const box = e => e.getBoundingClientRect(), foot = document.querySelector(".foot"), low = foot ? box(foot).top : innerHeight
+		const all = [...document.querySelectorAll(".act>.map, .act>.steps .piece, .turns .piece, #own")].filter(e => e.checkVisibility())
+		return [scrollY, document.querySelectorAll(".act>.map, #own").length, ...all.filter(e => box(e).top < 0 || box(e).bottom > low || box(e).right > innerWidth || box(e).height < 44 || e.scrollWidth > e.clientWidth + 1).map(e => e.className)].join(" ")
+	})()`
+	for _, c := range []struct {
+		lang string
+		w, h int64
+	}{{"en", 360, 740}, {"de", 360, 740}, {"it", 390, 844}} {
+		e := newEvening(t, Usual(), begun(expo.Book(), "place Blue tile40 b4 r3")...)
+		b := e.browser()
+		b.speaking("Blue", c.lang, c.w, c.h)
+		for _, tap := range []string{"", `svg a.tap:has(>.spot:not(.lies,.covered))`, `.turns button`} {
+			if tap != "" {
+				evaluate[bool](b, "Blue", `(document.querySelector('#main `+tap+`').dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true })), true)`)
+				waits(b, "Blue")
+			}
+			if tap == `.turns button` {
+				b.comesTo("Blue", `!document.querySelector(".turns")`)
+			}
+			if got := evaluate[string](b, "Blue", seen); got != "0 1" && !(tap != "" && strings.HasPrefix(got, "0 2")) {
+				t.Errorf("%s, %d wide, %q tapped: scrolled, drawn and out of sight are %s", c.lang, c.w, tap, got)
+			}
+		}
+		// The other seats see theirs at once, and Blue does where there is nothing to place.
+		e.cli("done Blue")
+		b.comesTo("Blue", `document.querySelector("#own")?.getBoundingClientRect().bottom < innerHeight && !document.querySelector(".act>.map")`)
+	}
+	// What can be removed is dashed where it lies, and the page says so; a phone of 320 has all of it.
+	e := newEvening(t, Usual(), begun(expo.Book(), "place Blue tile40 b4 r3")...)
+	blue := e.phone("Blue")
+	blue.sees("Dashed: Remove a tile or a scrap")
+	b := e.browser()
+	b.tab("Blue", 320, 640)
+	if got := evaluate[string](b, "Blue", `(() => { const map = document.querySelector(".act>.map"), cell = map.querySelector(".spot:not(.lies)").getBoundingClientRect(); return [map.scrollWidth <= map.clientWidth, cell.width > 43.9, getComputedStyle(map.querySelector(".spot.lies")).strokeDasharray !== "none"].join() })()`); got != "true,true,true" {
+		t.Errorf("the laboratory is as wide as its phone, its cells are 44 wide, a scrap is dashed: %s", got)
 	}
 }

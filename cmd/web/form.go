@@ -205,6 +205,14 @@ func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
 	case w.Placed == nil:
 	case slot != nil && slot.Kind == rule.Rotation:
 		f.Turning = true
+		if at, on := o.Along(w.Words[:len(w.Words)-1]); on && w.Placed.On.Stays != nil { // another square can be tapped at once
+			links := map[string]string{}
+			for word, next := range at.Each() {
+				links[word] = v.At.withLine(next, false).href()
+			}
+			f.Picture = drawing(v.markup(w.Placed.On.Stays(w.Placed.Square), rule.Drawing{Link: func(name string) string { return links[name] }}))
+			f.Hint = strings.Join(alike(f.Choices), "")
+		}
 	default:
 		at := slices.Index(w.Words, w.Placed.Square) + 1
 		f.Piece = v.placing(w.Placed.On, w.Placed.Square, strings.Join(w.Words[at:min(at+1, len(w.Words))], ""))
@@ -232,6 +240,9 @@ func (v *visit) drawnPieces(w rule.Way, o *rule.Offer) (steps []choice) {
 		}
 		if c.Picture = v.drawn(word); c.Picture == "" {
 			return nil
+		}
+		if strings.EqualFold(c.Text, v.marks(word)) {
+			c.Says, c.Text = c.Text, "" // the picture says it
 		}
 		steps = append(steps, c)
 	}

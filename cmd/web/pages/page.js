@@ -31,7 +31,7 @@
     if (push) {
       scrollTo(0, 0)
       if (answer) answer.scrollIntoView()
-      else document.querySelector(".refused, .form")?.scrollIntoView({ block: "nearest" })
+      else (document.querySelector(".refused") || document.querySelector(".form>.map~.turns") || document.querySelector(".form"))?.scrollIntoView({ block: "nearest" })
     } else if (field && field.value !== undefined && typed.value !== undefined && field.type !== "submit") field.value = typed.value
     // Who goes by the keyboard stays where it was, or goes on with what is asked.
     if (at && !at.isConnected) (answer || !push && field || same && main().querySelector(same) || main().querySelector(".act a, .act button"))?.focus({ preventScroll: true })
