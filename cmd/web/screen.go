@@ -2,7 +2,6 @@ package web
 
 import (
 	"cmp"
-	"fmt"
 	"html/template"
 	"slices"
 
@@ -64,44 +63,26 @@ func (v *visit) Bids() []seatView {
 // Side is what a seat has to do and has before it.
 func (s seatView) Side() rule.Side { return s.V.Scene().Side(s.At) }
 
-// Signs are its numbers that are drawn, first what it makes.
-func (s seatView) Signs() []rule.Number {
+// Signs are its numbers that are drawn: its score, or first what it makes and then the others.
+func (s seatView) Signs(score bool) []rule.Number {
 	drawn := func(makes bool) []rule.Number {
-		return s.numbers(func(n rule.Number) bool { return n.Makes == makes && n.Sign != "" && !n.Score && !n.Hidden })
+		return s.numbers(func(n rule.Number) bool { return n.Makes == makes && n.Sign != "" && n.Score == score && !n.Hidden })
 	}
 	return append(drawn(true), drawn(false)...)
 }
 
-// Sides are the seats' sides in rows, as many as leave their pictures most room.
-func (v *visit) Sides() (rows [][]seatView) {
-	sides, scene, total, drawn := v.Seats(), v.Scene(), 0.0, false
-	away := v.away()
+// Sides are the seats with what lies before them.
+func (v *visit) Sides() []seatView {
+	sides, away := v.Seats(), v.away()
 	for i := range sides {
 		s := &sides[i]
-		s.Away, s.ratio = slices.Contains(away, s.Name), 1
+		s.Away = slices.Contains(away, s.Name)
 		if !desk.SharesBoard(v.now.Rulebook()) {
-			region := v.lying(s.Name, v.marking(s.Name, true))
-			s.Drawn, s.ratio, drawn = template.HTML(region), svg.Shape(region), drawn || region != "" //nolint:gosec // pictures escape
+			s.Drawn = template.HTML(v.lying(s.Name, v.marking(s.Name, true))) //nolint:gosec // pictures escape
 			v.Lying += s.Drawn
 		}
-		if len(s.Side().Pieces) > 0 || len(s.Front()) > 0 {
-			s.ratio += .7 // what lies beside it
-		}
-		s.Wide = fmt.Sprintf("w%d", min(max(int(s.ratio*4+.5), 2), 16))
-		total += s.ratio
 	}
-	wide, head := 4., .16 // what is left for pictures, in heights of the screen, and what is above one
-	if scene.Up == nil && len(scene.Shelves) == 0 {
-		wide, head = 1.9, .08
-		if len(away)+len(scene.Beside) > 0 {
-			wide = 1.5 // beside the card, or the code to join by
-		}
-	}
-	high := func(rows float64) float64 { return min((1-.02*(rows-1))/rows-head, wide/total*rows) }
-	if half := (len(sides) + 1) / 2; drawn && len(sides) > 2 && high(1) < high(2) {
-		return [][]seatView{sides[:half], sides[half:]}
-	}
-	return [][]seatView{sides}
+	return sides
 }
 
 // Track is the score track with a marker for each seat.

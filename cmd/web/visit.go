@@ -489,9 +489,7 @@ type seatView struct {
 	Left         time.Time // when that went away, zero where none was there or it is here
 
 	Drawn template.HTML // of Sides
-	Wide  string        // the class that gives it room by the shape of its picture
 	Away  bool          // its phone is not there
-	ratio float64
 }
 
 // Hand is what a seat holds secretly, its money and its score; Numbers what else can be

@@ -169,6 +169,20 @@ func (o *officeSheet) waiting() {
 	}
 }
 
+// chit writes the name of a chit: on its space on a phone, else above it, where no token lies on it.
+func (o *officeSheet) chit(title string, x, y, w, h float64) {
+	if !o.phone {
+		o.Raw(`<g text-anchor="end">`)
+		o.Words("row", x+w, y-4, title)
+		o.Raw("</g>")
+		return
+	}
+	words := screen.Wrap(title, 8, "")
+	for i, line := range words {
+		o.Fit("mid", x+w/2, y+h-4-11*float64(len(words)-1-i), line, 11, 7, w)
+	}
+}
+
 // row draws a row of spaces with its sign, its name and its chit.
 func (o *officeSheet) row(row int) {
 	o.Raw(`<g class="`, show.Colours[row], `"><g class="ink">`)
@@ -187,10 +201,7 @@ func (o *officeSheet) row(row int) {
 		x, y, w, h := o.lane(space{row, col})
 		o.Raw(`<rect class="`, class, `" x="`, x, `" y="`, y, `" width="`, w, `" height="`, h, `" rx="4"/>`)
 		if c := o.tokens.chits[row]; c != noChit && col == lastColumn {
-			words := screen.Wrap(o.how.Lang.Words(chitTitles[c]), 8, "")
-			for i, line := range words {
-				o.Fit("mid", x+w/2, y+h-4-11*float64(len(words)-1-i), line, 11, 7, w)
-			}
+			o.chit(o.how.Lang.Words(chitTitles[c]), x, y, w, h)
 		}
 	}
 	if o.phone {

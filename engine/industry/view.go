@@ -92,7 +92,7 @@ func (p *Position) find(name string) (seat, lies string) {
 // or what who builds could build.
 func (p *Position) scene(bids []rule.Bid) *rule.Scene {
 	s := &rule.Scene{Own: func(seat int) []rule.Shelf {
-		jokers := rule.Shelf{Title: say.That("Jokers"), Front: true}
+		jokers := rule.Shelf{Title: say.That("Jokers"), Sign: "joker", Front: true}
 		if held := p.seats[seat].Jokers.names(); len(held) > 0 {
 			jokers.Told = inWords(held)
 		}

@@ -102,6 +102,7 @@ type Bid struct {
 // Shelf is a row of pieces with its heading.
 type Shelf struct {
 	Title, Told say.Text
+	Sign        string // what its title is drawn as where there is little room, "" for words
 	Pieces      []string
 	Front       bool       // of a seat: it lies before it, in no picture of the screen of the table
 	Large       bool       // it is looked at all the time

@@ -211,11 +211,114 @@
     for (const [side, more] of [["left", x > 0 && box.scrollLeft > 1], ["right", box.scrollLeft < x], ["up", y > 0 && box.scrollTop > 1], ["down", box.scrollTop < y]]) box.classList.toggle("more-" + side, more)
   }
   const sized = new ResizeObserver(all => all.forEach(e => edges(e.target.closest(".pan"))))
+  // lays gives all that lies in a box of a large screen one scale, as large as there is room: what is
+  // on offer, or what lies before the seats. Its parts stand in as many rows, with their pieces
+  // beside each other or beneath, as make it largest.
+  const large = matchMedia("(min-width:1000px) and (min-height:560px)")
+  const lays = box => {
+    const parts = [...box.children].sort((a, b) => b.matches(".told .won") - a.matches(".told .won"))
+    for (const e of [box, ...box.querySelectorAll("[style]")]) e.removeAttribute("style")
+    box.classList.remove("laid", "two", "slim")
+    if (!large.matches || !box.querySelector(".mat>svg,.held svg,.lying svg")) return
+    box.classList.add("laid")
+    const style = (e, all) => Object.assign(e.style, all), px = n => n + "px", most = (all, of) => Math.max(0, ...all.map(of))
+    const beside = box.closest(".told:not(.shared) .end")?.querySelector(".scoring")
+    const gap = parseFloat(getComputedStyle(box).columnGap), down = parseFloat(getComputedStyle(box).rowGap)
+    const size = (e, of) => Math.ceil(e.getBoundingClientRect()[of])
+    const wide = size(box, "width") - 1, high = size(box, "height") - 1
+    const first = beside ? { wide: wide - size(beside, "width") - gap, high: size(beside, "height") } : { wide, high: 0 }
+    // A card that lies there round by round is drawn smaller than a tile, with some room around it.
+    const piece = svg => {
+      const { width: wide, height: high } = svg.viewBox.baseVal, [of, rim] = svg.closest(".lasting") ? [.85, 8] : [1, 0]
+      return { svg, wide: wide * of, high: high * of, w: wide * of + rim, h: high * of + rim, least: 0, under: 0 }
+    }
+    const all = parts.map(part => {
+      const [head, ...lie] = part.children, own = part.querySelector(".mat>svg")
+      const held = [...part.querySelectorAll(".held>i>svg,.lying>li>svg")].map(piece)
+      for (const p of held) style(p.svg, { width: 0, height: 0 })
+      if (!part.matches("figure")) for (const p of held) Object.assign(p, { least: size(p.svg.parentElement, "width"), under: size(p.svg.parentElement, "height") })
+      return { part, head: lie.length && head, own: own && piece(own), held, room: part.querySelector(".held,.lying"), x: part.offsetWidth - part.clientWidth + parseFloat(getComputedStyle(part).paddingLeft) * 2, y: part.offsetHeight - part.clientHeight + parseFloat(getComputedStyle(part).paddingTop) * 2 }
+    })
+    // flow is how much room pieces take in lines of a width.
+    const flow = (held, u, limit) => {
+      let w = 0, h = 0, x = 0, y = 0
+      for (const p of held) {
+        const wide = Math.max(p.w * u, p.least)
+        if (x && x + wide > limit + .01) w = Math.max(w, x), h += y, x = y = 0
+        x += wide
+        y = Math.max(y, p.h * u + p.under)
+      }
+      return { w: Math.max(w, x), h: h + y }
+    }
+    // ways are those in which a part can lie.
+    const ways = ({ own, held, x, y, head }, u) => {
+      const one = held.map(p => Math.max(p.w * u, p.least)), w = own ? own.w * u : 0, h = own ? own.h * u : 0, out = []
+      for (let n = 1; n <= Math.max(1, held.length); n++) {
+        const limit = most(one, (_, i) => i + n > one.length ? 0 : one.slice(i, i + n).reduce((a, b) => a + b)), lies = flow(held, u, limit)
+        for (const below of held.length && own ? [false, true] : [false]) out.push({ lies: lies.w, below, w: Math.max(head?.wide || 0, below ? Math.max(w, lies.w) : w + lies.w) + x + 2, h: (below ? h + lies.h : Math.max(h, lies.h)) + y + (head?.high || 0) + 2 })
+      }
+      return out
+    }
+    // rows are the parts in rows, those of which a bit is set beginning one, in a scale; nothing
+    // where there is no room.
+    const rows = (bits, u) => {
+      const out = []
+      for (const [i, part] of all.entries()) {
+        if (!i || bits >> i & 1) out.push({ parts: [], wide: out.length ? wide : first.wide, high: out.length ? 0 : first.high })
+        out.at(-1).parts.push(part)
+      }
+      let left = high - down * (out.length - 1)
+      for (const row of out) {
+        const can = row.parts.map(p => ways(p, u)), room = row.wide - gap * (row.parts.length - 1)
+        const h = [...new Set(can.flat().map(c => c.h))].sort((a, b) => a - b).find(h => {
+          row.lies = can.map(ways => ways.reduce((a, b) => b.h <= h && b.w < a.w ? b : a, { w: Infinity }))
+          return row.lies.reduce((sum, l) => sum + l.w, 0) <= room
+        })
+        if (!h || (left -= row.high = Math.max(row.high, h)) < 0) return null
+        row.more = room - row.lies.reduce((sum, l) => sum + l.w, 0)
+      }
+      out.left = left
+      return out
+    }
+    let best = { u: 0, how: "" }
+    const heads = how => ["two", "slim"].forEach(c => box.classList.toggle(c, how.includes(c)))
+    for (const how of box.matches(".row") ? ["", "two", "two slim"] : [""]) {
+      heads(how)
+      for (const p of all) if (p.head) {
+        style(p.head, { width: "max-content" })
+        Object.assign(p.head, { wide: size(p.head, "width"), high: size(p.head, "height") + parseFloat(getComputedStyle(p.head).marginBottom) })
+        p.head.removeAttribute("style")
+      }
+      for (let bits = 0; bits < 1 << all.length; bits += 2) {
+        let low = best.u * (how === best.how ? 1.001 : 1.1), over = 4
+        if (!rows(bits, low)) continue
+        for (let i = 0; i < 14; i++) {
+          const u = (low + over) / 2
+          if (rows(bits, u)) low = u
+          else over = u
+        }
+        const found = rows(bits, low)
+        if (found) best = { u: low, how, rows: found }
+      }
+    }
+    heads(best.how)
+    for (const row of best.rows || []) for (const [i, p] of row.parts.entries()) {
+      const way = row.lies[i]
+      style(p.part, { width: px(way.w + row.more / row.parts.length), height: px(row.high + best.rows.left / best.rows.length), marginLeft: beside && row === best.rows[0] && !i ? px(wide - first.wide) : "" })
+      p.part.classList.toggle("below", way.below)
+      if (p.room) style(p.room, { width: px(way.lies + 1) })
+      for (const q of [p.own, ...p.held]) if (q) style(q.svg, { width: px(q.wide * best.u), height: px(q.high * best.u), margin: px((q.w - q.wide) / 2 * best.u) })
+    }
+  }
+  const laysAll = () => document.querySelectorAll(".screen .sides>.row,.screen .stall").forEach(lays)
+  large.addEventListener("change", laysAll)
+  addEventListener("resize", laysAll)
   // ready shows of a picture that is larger than the screen what is new in it, or
   // was placed last.
   const ready = () => {
     planned()
     company()
+    laysAll()
     document.querySelectorAll("input[name=n], input[name=of], input[name=tick]").forEach(fills)
     for (const box of document.querySelectorAll(".pan")) {
       const last = what => [...box.querySelectorAll(what)].pop(), at = last(".new") || box.querySelector(".offered, .tap:has(.reach)") || !box.matches("#board") && last("g>.card")
@@ -364,12 +467,12 @@
 
   // The end is told line by line, as long as it is new.
   const tells = () => {
-    const m = main(), told = Number(m.querySelector("[data-told]").dataset.told), since = (Number(m.dataset.age) * 1000 + performance.now() - shownAt) / 4000
+    const m = main(), was = m.classList.contains("told"), told = Number(m.querySelector("[data-told]").dataset.told), since = (Number(m.dataset.age) * 1000 + performance.now() - shownAt) / 4000
     const at = m.classList.contains("fresh") ? Math.min(Math.floor(since), told) : told
     for (const e of m.querySelectorAll("[data-only]")) e.hidden = Number(e.dataset.only) !== at
     for (const e of m.querySelectorAll("[data-from]")) e.classList.toggle(e.matches("h1") ? "aloud" : "veiled", Number(e.dataset.from) > at)
     for (const e of m.querySelectorAll("[data-from]")) e.classList.toggle("now", Number(e.dataset.from) === at && at < told)
-    m.classList.toggle("told", at === told)
+    if (m.classList.toggle("told", at === told) !== was) laysAll()
     m.classList.toggle("telling", at < told)
     if (at < told) setTimeout(tells, 300)
   }

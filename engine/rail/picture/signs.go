@@ -131,16 +131,33 @@ func (p *pen) site(at xy, letter string, building bool, citizen *xy) {
 	}
 }
 
-// bagWidth is what some garbage takes: bags side by side, or one with a number.
-func bagWidth(n int) float64 {
-	if n > 3 {
-		return bagSize + 12*float64(len(strconv.Itoa(n)))
+// bags is how much larger than 1 garbage is drawn, and how many bags of it lie side by side: where
+// a tile is shown small, fewer and larger ones.
+func (p *pen) bags() (scale float64, side int) {
+	if p.o.Small {
+		return 1.8, 2
 	}
-	return bagSize * float64(n)
+	return 1, 3
+}
+
+// bagRoom is what some garbage takes: bags side by side, or one with a number.
+func (p *pen) bagRoom(n int) (w, h float64) {
+	scale, side := p.bags()
+	w = bagSize * float64(n)
+	if n > side {
+		w = bagSize + 12*float64(len(strconv.Itoa(n)))
+	}
+	return w * scale, (bagSize + 2) * scale
 }
 
 func (p *pen) garbage(at box, n int) {
-	if n > 3 {
+	scale, side := p.bags()
+	if scale != 1 {
+		p.Raw(`<g transform="translate(`, at.x, " ", at.y, ") scale(", scale, `)">`)
+		defer p.Raw("</g>")
+		at = box{w: at.w / scale}
+	}
+	if n > side {
 		p.Words("many", at.x+at.w-bagSize-2, at.y+17, strconv.Itoa(n))
 		at.x += at.w - bagSize
 		n = 1

@@ -117,7 +117,7 @@ func (p *pen) lying(pic *picture, top []string, name string, isNew bool) string 
 	}
 	ways := pic.ways()
 	plan := pic.arrange(ways, top, p.scale(), p.o.Known)
-	plan.bags = plan.corner(bagWidth(t.Garbage), bagSize+2)
+	plan.bags = plan.corner(p.bagRoom(t.Garbage))
 	if name != "" && !p.o.Small {
 		name = svg.Clip(name, 14, tileSVG*.65)
 		plan.name = plan.corner(svg.Width(name, 14)+8, 16)
@@ -133,7 +133,9 @@ func (p *pen) lying(pic *picture, top []string, name string, isNew bool) string 
 	for i, sign := range top {
 		p.Sign(sign, 7+26*float64(i), 7, 25)
 	}
-	p.garbage(plan.bags, t.Garbage)
+	if t.Garbage > 0 {
+		p.garbage(plan.bags, t.Garbage)
+	}
 	if name != "" {
 		p.Words("name", plan.name.x+3, plan.name.y+12, name)
 	}

@@ -1,0 +1,114 @@
+package web
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"arbiter/cmd/desk"
+	"arbiter/engine/century"
+	"arbiter/engine/expo"
+	"arbiter/engine/industry"
+	"arbiter/engine/rule"
+	"arbiter/referee"
+	"arbiter/tools/long"
+)
+
+// afar measures the screen of the table, which can't be scrolled and is read from afar: what scrolls,
+// is cut, lies outside or over something else, what is drawn in another scale than others of its kind,
+// and what is too small.
+const afar = `(() => {
+  const out = [], box = e => e.getBoundingClientRect(), short = e => e.outerHTML.slice(0, 70) + " " + e.textContent.trim().slice(0, 30)
+  const seen = e => e.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !e.closest(".aloud,.sheet")
+  const root = document.documentElement
+  if (root.scrollHeight > innerHeight || root.scrollWidth > innerWidth) out.push("the page is " + root.scrollWidth + " by " + root.scrollHeight)
+  for (const e of document.querySelectorAll("main, main :not(svg *)")) {
+    const more = Math.max(e.scrollHeight - e.clientHeight, e.scrollWidth - e.clientWidth)
+    if (more > 2 && getComputedStyle(e).overflow !== "visible" && seen(e) && e.clientWidth > 1) out.push("more by " + more + " than there is room: " + short(e))
+  }
+  const lies = [...document.querySelectorAll("main svg")].filter(s => seen(s) && !s.parentElement.closest("svg") && box(s).width > 1).map(s => [s, box(s)])
+  const texts = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT)
+  for (let n; n = texts.nextNode();) {
+    const e = n.parentElement, range = document.createRange()
+    if (!n.data.trim() || e.closest("svg") || !seen(e)) continue
+    range.selectNodeContents(n)
+    for (const r of range.getClientRects()) lies.push([e, r])
+    const size = parseFloat(getComputedStyle(e).fontSize)
+    if (size < 13.9 * innerHeight / 800) out.push("small, " + size + ": " + short(e))
+  }
+  for (const [i, [e, r]] of lies.entries()) {
+    for (let of = e.parentElement; of.id !== "main"; of = of.parentElement) {
+      const o = box(of)
+      if (e.closest(".explain,.scan") || getComputedStyle(of).display === "contents") continue
+      if (r.left < o.left - 2 || r.right > o.right + 2 || r.top < o.top - 5 || r.bottom > o.bottom + 5) out.push("outside of " + of.className + ": " + short(e))
+    }
+    if (r.left < 0 || r.top < 0 || r.right > innerWidth + 1 || r.bottom > innerHeight + 1) out.push("off the screen: " + short(e))
+    for (const [f, q] of lies.slice(i + 1)) {
+      if (e !== f && Math.min(r.right, q.right) - Math.max(r.left, q.left) > 2 && Math.min(r.bottom, q.bottom) - Math.max(r.top, q.top) > 4) out.push("over each other: " + short(e) + " and " + short(f))
+    }
+  }
+  for (const [kind, least] of [[".sides .mat>svg,.sides .held svg", .2], [".stall .shelf:not(.lasting) .lying svg", .2], [".stall .lasting svg", .4]]) {
+    const scales = [...document.querySelectorAll(kind)].filter(s => s.viewBox.baseVal).flatMap(s => [box(s).width / s.viewBox.baseVal.width, box(s).height / s.viewBox.baseVal.height])
+    if (Math.max(...scales) > 1.02 * Math.min(...scales)) out.push("scales of " + kind + ": " + scales.map(s => s.toFixed(2)))
+    if (Math.min(...scales) < least * innerHeight / 800) out.push("the scale of " + kind + " is " + Math.min(...scales))
+  }
+  return out
+})()`
+
+// farOn is a game of a book at random up to a moment.
+func farOn(t *testing.T, book *rule.Rulebook, seats string, round int, phase string) (lines []string) {
+	t.Helper()
+	d := deskAt(t, t.TempDir())
+	w := &twins{T: t, rng: rand.New(rand.NewPCG(3, 5)), two: [2]*desk.Desk{d, d}}
+	lines = []string{"new far --rules " + book.Name + " --seats " + seats}
+	known := d.LazyCopy(book)
+	g, _, err := referee.Start(book, lines[0], known, thatDay)
+	for err == nil {
+		if at := g.Where(); at.Over || at.Round == round && at.Phase == phase && len(at.ToAct) > 0 {
+			return lines
+		}
+		lines = append(lines, w.next(g))
+		_, err = g.Enter(lines[len(lines)-1], known, thatDay)
+	}
+	t.Fatal(err)
+	return nil
+}
+
+// On a television all that lies on the table is in sight, each kind of tile in one scale, at any
+// time of a game and with any number of seats.
+func TestScreenFromAfar(t *testing.T) {
+	long.Chromium(t)
+	t.Parallel() // a browser mostly waits
+	var b *browser
+	for name, lines := range map[string][]string{
+		"bids":        begun(century.Book(), "bid Green 9"),
+		"recycled":    begun(century.Book(), "recycle Yellow pinewood.B pinewood"),
+		"three":       farOn(t, century.Book(), "Ann,Bob,Cyd", 5, "auction"),
+		"five claim":  farOn(t, century.Book(), "Ann,Bob,Cyd,Dan,Eve", 4, "catastrophe"),
+		"five attach": farOn(t, century.Book(), "Ann,Bob,Cyd,Dan,Eve", 2, "upkeep"),
+		"fair":        begun(expo.Book(), "card Yellow laboratory"),
+		"fair ended":  practice(expo.Book()),
+		"two":         farOn(t, expo.Book(), "Ann,Bob", 6, "turns"),
+		"works":       begun(industry.Book(), "bid Blue 1"),
+		"works ended": practice(industry.Book()),
+	} {
+		e := newEvening(t, Usual(), lines...)
+		if b == nil {
+			b = e.browser()
+		}
+		b.evening = e // one browser shows them all
+		b.tab(onTable, 1280, 800)
+		for _, lang := range []string{"en", "de"} {
+			b.do(onTable, chromedp.Navigate(e.url+"/table?lang="+lang))
+			for wide, high := range map[int64]int64{1280: 800, 1920: 1080} {
+				b.do(onTable, chromedp.EmulateViewport(wide, high))
+				b.keepPicture(onTable, fmt.Sprintf("afar-%s-%s-%d", name, lang, wide))
+				for _, wrong := range evaluate[[]string](b, onTable, afar) {
+					t.Errorf("%s, %s, %d wide: %s", name, lang, wide, wrong)
+				}
+			}
+		}
+	}
+}
