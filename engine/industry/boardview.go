@@ -246,13 +246,7 @@ func (p *Position) network(f place, factories placeSet) network {
 // aloneWords say of places in no pair of a set where their links lead instead.
 func (p *Position) aloneWords(set placeSet) (lines []say.Text) {
 	for f := range set.Each {
-		leads := p.shown(f, nil).Links
-		for to, other := range p.facts.fields {
-			if other != nil && other.Links.Has(f) {
-				leads = leads.And(place(to))
-			}
-		}
-		switch {
+		switch leads := p.facts.links(f); {
 		case leads == 0:
 			lines = append(lines, say.That("  %s is linked to no field.", p.facts.title(f)))
 		case leads&set == 0:

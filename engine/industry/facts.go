@@ -41,6 +41,18 @@ func (f *copyFacts) linked(a, b place) bool {
 	return fa != nil && fb != nil && fa.Kind == fb.Kind && (fa.Links.Has(b) || fb.Links.Has(a))
 }
 
+// links are the places that one is linked with, whichever of them says so.
+func (f *copyFacts) links(p place) (out placeSet) {
+	for g, fd := range f.fields {
+		if fd != nil && place(g) == p {
+			out |= fd.Links
+		} else if fd != nil && fd.Links.Has(p) {
+			out = out.And(place(g))
+		}
+	}
+	return out
+}
+
 // title is a place with its name: C2 Kiln.
 func (f *copyFacts) title(p place) string {
 	if fd := f.fields[p]; fd != nil && fd.Name != "" {

@@ -73,19 +73,19 @@ type cell struct {
 	wide, high, rim                float64
 	place, sign, chip, pawn, words float64
 	lines                          [3]float64 // the feet of its name, of what it needs and of what it makes
+	nets                           float64    // the top of the signs of its networks
 }
 
 // On a screen for all the row of the current era is high; a narrow page has the board in strips
 // of a few columns each.
 var (
-	usual   = cell{108, 80, 4, 15, 18, 23, 20, 14, [3]float64{36, 53, 69}}
-	current = cell{108, 104, 4, 15, 18, 23, 26, 17, [3]float64{43, 65, 87}}
-	narrow  = cell{98, 88, 2, 17, 15, 22, 21, 16, [3]float64{41, 59, 77}}
+	usual   = cell{108, 89, 4, 15, 18, 23, 20, 14, [3]float64{36, 52, 66}, 69}
+	current = cell{108, 108, 4, 15, 18, 23, 26, 17, [3]float64{42, 63, 82}, 85}
+	narrow  = cell{98, 96, 2, 17, 15, 22, 21, 16, [3]float64{41, 58, 75}, 80}
 )
 
 const (
-	eraWide   = 30.0
-	boardHead = 28.0
+	eraWide = 30.0
 
 	stripColumns = 4
 	stripEra     = 24.0 // wide
@@ -97,7 +97,8 @@ const boardStyle = `.ab .owned{fill:color-mix(in srgb,var(--c) 38%,var(--card));
 .ab .offered,.ab .offers{fill:var(--tint);stroke:var(--ink);stroke-width:4}
 .ab .gone{fill:var(--sunk);stroke-dasharray:4 4}
 .ab .road{stroke:var(--rail);stroke-width:5;fill:none}
-.ab .card.new{stroke:var(--new);stroke-width:4}
+.ab .news{fill:var(--ink)}
+.ab .net{fill:none;stroke:var(--ink);stroke-width:1.8}.ab .river{stroke:var(--science);stroke-width:2.6}.ab .pipe{stroke:var(--bridge)}.ab .power{fill:var(--coin);stroke:var(--coin-rim);stroke-width:1.2}
 .ab .now{fill:var(--accent)}.ab .now+g{fill:var(--on-accent)}
 `
 
@@ -106,6 +107,7 @@ type boardSheet struct {
 	board
 	strip bool
 	first int
+	head  float64 // the room of the key above it
 	svg.Pen
 	how    rule.Drawing
 	before board
@@ -132,7 +134,7 @@ func (s *boardSheet) corner(f place) (x, y float64) {
 	if s.strip {
 		return stripEra + float64(f.column()-s.first)*narrow.wide, float64(f.era()-1) * narrow.high
 	}
-	y = boardHead + float64(f.era()-1)*usual.high
+	y = s.head + float64(f.era()-1)*usual.high
 	if f.era() > max(1, s.Era) {
 		y += current.high - usual.high
 	}
@@ -175,8 +177,9 @@ func (b board) SVG(how rule.Drawing) (string, int) {
 		return strips.String(), columns
 	}
 	wide := eraWide + columns*usual.wide
-	if left, _ := s.key(4, 4, wide); svg.Width(how.Title, 17) < wide-left {
-		s.Words("head end", wide-4, 19, how.Title)
+	left, low := s.key(4, 4, wide)
+	if s.head = low + 24; svg.Width(how.Title, 17) < wide-left {
+		s.Words("head end", wide-4, low+15, how.Title)
 	}
 	return s.Whole(wide, s.rows(1, eraWide-4), label, !how.Page, style), columns
 }
@@ -211,11 +214,12 @@ func (s *boardSheet) rows(left, wide float64) (foot float64) {
 		if state := s.lies(f); state >= 0 {
 			class += " " + marks[state].class
 		}
-		if s.before.Position != nil && s.before.mark(f, short) != s.mark(f, short) {
+		changed := s.before.Position != nil && s.before.mark(f, short) != s.mark(f, short)
+		if changed {
 			class += " new"
 		}
 		s.Raw(`<g class="`, s.colour(f), `">`)
-		s.field(f, class)
+		s.field(f, class, changed)
 		s.Raw("</g>")
 	}
 	return foot
@@ -248,7 +252,38 @@ func (s *boardSheet) key(x, top, wide float64) (right, low float64) {
 			s.Raw(`<g class="blue"><rect class="card `, strings.Replace(m.class, "offered", "offers", 1), `" x="`, x, `" y="`, top, `" width="24" height="17" rx="3"/></g>`)
 		})
 	}
+	for i, net := range netWords {
+		sign(net, func() { s.Raw(netSign(i, x, top+2)) })
+	}
+	if s.before.Position != nil {
+		sign("changed last", func() { news(&s.Pen, x+8, top+17) })
+	}
 	return x, top
+}
+
+// netShapes are the signs of the networks, of different shapes: waves, sleepers, two walls, a flash.
+var netShapes = [...]string{"M0 7q3-6 6 0t6 0 6 0 6 0", "M0 6h24M3 1v10M9 1v10M15 1v10M21 1v10", "M0 3h24M0 9h24M2 0v12M22 0v12", "M15 0 6 7h5l-3 6 10-8h-5z"}
+
+const netWide = 24.0
+
+// netSign is the sign of a network.
+func netSign(i int, x, y float64) string {
+	return fmt.Sprintf(`<path class="net %s" transform="translate(%g %g)" d="%s"/>`, netNames[i], x, y, netShapes[i])
+}
+
+// signs draws those of some networks side by side.
+func (n nets) signs(p *svg.Pen, x, y float64) {
+	for i := range netWords {
+		if n&(1<<i) != 0 {
+			p.Raw(netSign(i, x, y))
+			x += netWide + 3
+		}
+	}
+}
+
+// news marks a field in a corner as changed last.
+func news(p *svg.Pen, x, foot float64) {
+	p.Raw(`<path class="news" d="M`, x, " ", foot, `v-15l15 15z"/>`)
 }
 
 // colour is that of a field's owner, "" for none.
@@ -259,8 +294,9 @@ func (p *Position) colour(f place) string {
 	return ""
 }
 
-// field draws a field: its name, what it costs, counts and needs, whose it is.
-func (s *boardSheet) field(f place, class string) {
+// field draws a field: its name, what it costs, counts and needs, its networks, whose it is, and
+// whether it was changed last.
+func (s *boardSheet) field(f place, class string, changed bool) {
 	x, y := s.corner(f)
 	c := s.size(f.era())
 	x, y = x+c.rim, y+c.rim
@@ -268,6 +304,9 @@ func (s *boardSheet) field(f place, class string) {
 	s.Linked(s.how.Link, f.String(), f.String(), func() {
 		s.Raw(`<rect class="`, class, `" x="`, x, `" y="`, y, `" width="`, across, `" height="`, down, `" rx="4"/>`)
 	})
+	if changed {
+		news(&s.Pen, x, y+down)
+	}
 	s.Fit("strong", x+5, y+c.place+2, f.String(), c.place, c.place, c.wide)
 	wide, bold := across-8, "strong"
 	second, rest := wide, wide // beside the pawn there is less room
@@ -295,6 +334,10 @@ func (s *boardSheet) field(f place, class string) {
 	}
 	s.words("", x+5, y+c.lines[1], needs, c.words, second)
 	s.words("", x+5, y+c.lines[2], makes, c.words, rest)
+	if changed {
+		x += 12
+	}
+	fd.Nets.signs(&s.Pen, x+5, y+c.nets)
 }
 
 // words writes a line of a field; in a strip one that is too long stands narrower instead of
@@ -333,6 +376,9 @@ func (board) Legend(lang *say.Language) rule.Legend {
 	for k, text := range kindWords {
 		add(`<use href="#s-`+kindNames[k]+`" width="24" height="24"/>`, text)
 	}
+	for i, net := range netWords {
+		add(netSign(i, 0, 6), net)
+	}
 	for _, written := range []struct {
 		wide float64
 		draw func(p *svg.Pen)
@@ -343,9 +389,9 @@ func (board) Legend(lang *say.Language) rule.Legend {
 		{48, func(p *svg.Pen) { p.Fit("mid", 24, 17, lang.Words(resourceTitles[wood]), 13, 8, 48) }, "what it needs to be developed"},
 		{24, func(p *svg.Pen) { p.Fit("mid", 12, 19, "→", 20, 20, 24) }, "before what it makes"},
 		{48, func(p *svg.Pen) {
-			p.Raw(`<path class="road" d="M2 6h44"/>`)
-			p.Fit("mid", 24, 20, lang.Words(netWords[1]), 13, 8, 48)
-		}, "beneath the line: its networks, that bonuses count on, and the fields that a road or a link leads to, for points at the end"},
+			p.Raw(`<path class="road" d="M2 12h44"/>`)
+		}, "a road between factories or a link between technologies: 3 points at the end for each pair of yours"},
+		{24, func(p *svg.Pen) { news(p, 4, 20) }, "changed last"},
 	} {
 		var p svg.Pen
 		written.draw(&p)

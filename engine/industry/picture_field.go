@@ -1,7 +1,7 @@
 package industry
 
 import (
-	"slices"
+	"math/bits"
 	"strconv"
 	"strings"
 
@@ -17,7 +17,7 @@ type fieldPicture struct {
 	field  *Field
 	colour string // of its owner, "" for none
 	class  string // how it lies there, as on the board
-	roads  string // the names of the fields that it is linked with
+	links  placeSet
 }
 
 // Picture is that of a field by its place or its name, nil where it isn't
@@ -28,7 +28,7 @@ func (p *Position) Picture(name string) rule.Picture {
 		if fd == nil || !strings.EqualFold(at.String(), name) && (fd.Name == "" || !strings.EqualFold(fd.Name, name)) {
 			continue
 		}
-		shown := fieldPicture{place: at, field: fd, roads: strings.Join(fd.Links.Names(p.facts.named), " · "), colour: p.colour(at)}
+		shown := fieldPicture{place: at, field: fd, links: p.facts.links(at), colour: p.colour(at)}
 		if shown.colour != "" {
 			shown.class = " " + marks[p.lies(at)].class
 		}
@@ -135,20 +135,37 @@ func (f fieldPicture) SVG(how rule.Drawing) (string, int) {
 		p.Fit("mid", side/2, 121, needs, 16, 11, side-10)
 		p.Fit("mid", side/2, 137, makes, 16, 11, side-10)
 	}
-	beneath := []string{f.roads, how.Lang.Text(say.Join(" · ", d.Nets.words()...))}
-	if how.Small {
-		beneath = beneath[1:] // where the roads lead couldn't be read
-	}
-	beneath = slices.DeleteFunc(beneath, func(line string) bool { return line == "" })
-	if len(beneath) > 0 {
-		p.Raw(`<path class="road" d="M2 141h172"/>`)
-	}
-	for i, line := range beneath {
-		p.Fit("mid", side/2, 163+float64(8*(2*i-len(beneath)+1)), line, 20-5*float64(len(beneath)-1), 11, side-10)
-	}
+	f.beneath(&p, how, side)
 	p.Raw("</g>")
 	label := strings.Join(f.Lines(how), "")
 	return p.Whole(side+2*rim, side+2*rim, label, !how.Page, svg.Style(boardStyle)), 1
+}
+
+// beneath draws under a line the networks of a field, and the places that a road or a link leads
+// to.
+func (f fieldPicture) beneath(p *svg.Pen, how rule.Drawing, side float64) {
+	nets, leads := how.Lang.Text(say.Join(" · ", f.field.Nets.words()...)), strings.Join(f.links.Names(place.String), " ")
+	if nets == "" && leads == "" {
+		return
+	}
+	p.Raw(`<path class="road" d="M2 141h172"/>`)
+	foot, size := 166.0, 20.0
+	switch {
+	case how.Small && leads != "":
+		nets, size = leads, 24
+	case nets == "":
+		nets = leads
+	case leads != "":
+		p.Fit("mid", side/2, 157, leads, 16, 11, side-10)
+		foot, size = 172, 15
+	}
+	signs := float64(bits.OnesCount8(uint8(f.field.Nets))) * (netWide + 3) * size / 16
+	room := min(svg.Width(nets, size), side-10-signs)
+	x := (side - signs - room) / 2
+	p.Raw(`<g transform="translate(`, x, " ", foot-size*.75, `) scale(`, size/16, `)">`)
+	f.field.Nets.signs(p, 0, 0)
+	p.Raw("</g>")
+	p.Fit("mid", x+signs+room/2, foot, nets, size, 11, room)
 }
 
 func (fieldPicture) Legend(lang *say.Language) rule.Legend { return board{}.Legend(lang) }

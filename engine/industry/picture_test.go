@@ -3,6 +3,7 @@ package industry
 import (
 	"encoding/xml"
 	"errors"
+	"fmt"
 	"io"
 	"regexp"
 	"slices"
@@ -48,8 +49,41 @@ B Blue · < <b>Green · Y Yellow
 			t.Fatal(err)
 		}
 	}
-	if l := (board{}).Legend(say.English); len(l.Signs) != 13 || l.Style == "" {
+	if l := (board{}).Legend(say.English); len(l.Signs) != 18 || l.Style == "" {
 		t.Errorf("%+v", l)
+	}
+}
+
+// The networks of a field are on the board and on its picture, however small, and so is where its
+// roads and links lead, whichever end names them; the legend explains each of their signs.
+func TestNetworksAndLinksAreDrawn(t *testing.T) {
+	p := sit(t, three, `describe A1 factory net=river,pipe; describe B1 factory road=A1,C2; describe C1 bonus value=2 net=power`).pos()
+	shown := func(drawn string) (signs []string) {
+		for _, net := range netNames {
+			if n := strings.Count(drawn, `class="net `+net+`"`); n > 0 {
+				signs = append(signs, fmt.Sprint(net, n))
+			}
+		}
+		return signs
+	}
+	whole, _ := board{p}.SVG(rule.Drawing{Lang: say.English})
+	if got := fmt.Sprint(shown(whole)); got != "[river2 rail1 pipe2 power2]" { // one of each is the key's
+		t.Errorf("the board shows %s", got)
+	}
+	for name, want := range map[string]string{"A1": "[river1 pipe1] B1", "B1": "[] A1 C2", "C1": "[power1] "} {
+		for _, small := range []bool{true, false} {
+			drawn, _ := p.Picture(name).SVG(rule.Drawing{Lang: say.English, Small: small})
+			_, leads, _ := strings.Cut(want, "] ")
+			if got := fmt.Sprint(shown(drawn)); !strings.HasPrefix(want, got) || !strings.Contains(drawn, ">"+leads+"<") && leads != "" {
+				t.Errorf("%s, small %v: %s", name, small, drawn)
+			}
+		}
+	}
+	for _, sign := range (board{}).Legend(say.English).Signs {
+		whole = strings.ReplaceAll(whole, sign.Text, "")
+	}
+	if strings.Contains(whole, ">power<") || strings.Contains(whole, ">river<") {
+		t.Error("the legend says nothing of a network")
 	}
 }
 
