@@ -52,7 +52,7 @@ func gamesCommand(d *desk.Desk) *cobra.Command {
 			}
 			if len(games) == 0 {
 				d.IO.Printf("There is no game in %s.\n", st.Dir())
-				d.IO.Println(say.That("Begin one: arbiter new NAME --seats NAMES"))
+				d.IO.Println(say.That("Begin one: %s", d.Beginning()))
 				return nil
 			}
 			return d.IO.Table(t)

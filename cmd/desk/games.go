@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"strings"
 	"sync"
 
 	"arbiter/engine/rule"
@@ -30,10 +31,15 @@ func (d *Desk) Find(name string) (*saves.Store, string, error) {
 	}
 	if err == nil && name == "" {
 		if name, err = st.Current(); err == nil && name == "" {
-			err = rule.Misread(1, "a game: arbiter new NAME --seats NAMES", "There is no game yet.")
+			err = rule.MisreadAs(1, say.That("a game: %s", d.Beginning()), "There is no game yet.")
 		}
 	}
 	return st, name, err
+}
+
+// Beginning is the command that begins a game, with the rulebooks that there are.
+func (d *Desk) Beginning() say.Text {
+	return say.Join("", say.Form("arbiter new NAME --rules "), say.Plain(strings.Join(d.BookNames(), "|")), say.Form(" --seats NAMES"))
 }
 
 // Open opens a game, with "" the current one.

@@ -146,7 +146,7 @@ const mostNamed = 4
 
 // unattended refuses to ask where that isn't wanted, and says what to type.
 func (s *session) unattended() error {
-	expected := say.Form("arbiter new NAME --seats NAMES")
+	expected := s.d.Beginning()
 	if look, err := s.d.Glance(s.name); err == nil {
 		var texts []say.Text
 		for _, o := range rule.Moves(look.Position, "", s.d.Settings.Hands) {

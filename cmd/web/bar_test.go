@@ -111,7 +111,7 @@ func TestSignsAreExplained(t *testing.T) {
 		}
 		for _, want := range map[*rule.Rulebook][]string{
 			century.Book():  {"#s-flower", "#s-cloud", "#s-locomotive", "recycling centre", "city with a citizen", "each upkeep: one garbage away"},
-			industry.Book(): {"#s-coin", "talers that it costs", "#s-point", "own era", ">→<", "what it makes", "what it needs", ">rail<", "its networks"},
+			industry.Book(): {"#s-coin", "talers that it costs", "#s-point", "own era", ">→<", "what it makes", "what it needs", "a network: rail", "on its network", "each pair of yours"},
 			expo.Book():     {"#s-steam", "that the project needs", "#s-point", "when it is complete", "scrap"},
 		}[book] {
 			if !strings.Contains(signs, want) {

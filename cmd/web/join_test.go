@@ -34,3 +34,16 @@ func TestSeatsAreSeenToBeFreed(t *testing.T) {
 		t.Errorf("the page isn't asked for again: %s", page)
 	}
 }
+
+// Who chooses a seat is told of what is covered in a game that has it, and of no hand where all lies open.
+func TestJoinSpeaksOfHandsWhereThereAreAny(t *testing.T) {
+	for opening, hands := range map[string]bool{"new friday --seats Blue,Green,Yellow": true, "new friday --rules industry --seats Blue,Green,Yellow": false} {
+		e := newEvening(t, Usual(), opening)
+		page := e.get("/in/" + e.token(joins))
+		for _, words := range []string{"it can be covered there", "it shows no hand"} {
+			if strings.Contains(page, words) != hands || !strings.Contains(page, "Use this screen as the table") {
+				t.Errorf("%s: %q is %v", opening, words, !hands)
+			}
+		}
+	}
+}

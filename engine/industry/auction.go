@@ -271,7 +271,7 @@ var keepVerb = declared[keep]{
 		return args[keep]{rule.SeatArg(func(a *keep) *int { return &a.Seat }, (*Position).mayDecide, (*Position).notDecider), nature}
 	},
 	Means: func(p *Position, _ *keep) say.Text {
-		return say.That("for %s, handed out: %s; then %s is the auctioneer", talers(p.Lot.Bid), p.handed(p.Lot.Bid), p.name(p.left(p.Auctioneer)))
+		return say.That("for %s: %s; then %s offers", talers(p.Lot.Bid), p.handed(p.Lot.Bid, number), p.name(p.left(p.Auctioneer)))
 	},
 	Do: func(p *Position, a *keep, t *rule.Teller) { p.keep(a.Nature, t) },
 	Clear: func(p *Position, a *keep) bool {
@@ -332,7 +332,7 @@ func (p *Position) keep(n nature, t *rule.Teller) {
 	} else {
 		e := p.tellBought(t.Tell(rule.Bought, p.name(from), "%s keeps %s and hands out %s.", p.name(from), p.facts.title(l.Field), talers(l.Bid)), n, l.Bid-l.Bid/p.n)
 		p.seats[from].Talers -= l.Bid
-		to := p.handed(l.Bid)
+		to := p.handed(l.Bid, talers)
 		for step, coins := range shares(l.Bid, p.n) {
 			seat := (from + 1 + step) % p.n
 			p.seats[seat].Talers += coins
@@ -355,12 +355,12 @@ func (p *Position) tellBought(e *rule.Event, n nature, price int) *rule.Event {
 	return e.On(p.Lot.Field.String()).Of("field").With("talers", -price)
 }
 
-// handed is who gets how much of what the auctioneer hands out, from the left.
-func (p *Position) handed(bid int) say.Text {
+// handed is who gets how much, said so, of what the auctioneer hands out, from the left.
+func (p *Position) handed(bid int, said func(coins int) say.Text) say.Text {
 	var to []say.Text
 	for step, coins := range shares(bid, p.n) {
 		if coins > 0 {
-			to = append(to, say.Join(" ", say.Plain(p.name((p.Auctioneer+1+step)%p.n)), talers(coins)))
+			to = append(to, say.Join(" ", say.Plain(p.name((p.Auctioneer+1+step)%p.n)), said(coins)))
 		}
 	}
 	return say.Join(", ", to...)

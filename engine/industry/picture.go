@@ -367,8 +367,8 @@ func (s *boardSheet) chips(fd *Field, right, y, size float64) {
 // Legend explains how fields look, and the signs of their kinds.
 func (board) Legend(lang *say.Language) rule.Legend {
 	out := rule.Legend{Style: boardStyle}
-	add := func(shown string, text say.Key) {
-		out.Signs = append(out.Signs, rule.Sign{SVG: svg.Boxed(24, 24, shown), Text: lang.Words(text)})
+	add := func(shown string, text say.Key, facts ...any) {
+		out.Signs = append(out.Signs, rule.Sign{SVG: svg.Boxed(24, 24, shown), Text: lang.Text(say.That(text, facts...))})
 	}
 	for _, m := range marks {
 		add(`<g class="blue"><rect class="card `+m.class+`" x="2" y="2" width="20" height="20" rx="3"/></g>`, m.text)
@@ -377,7 +377,7 @@ func (board) Legend(lang *say.Language) rule.Legend {
 		add(`<use href="#s-`+kindNames[k]+`" width="24" height="24"/>`, text)
 	}
 	for i, net := range netWords {
-		add(netSign(i, 0, 6), net)
+		add(netSign(i, 0, 6), "a network: %s", say.That(net))
 	}
 	for _, written := range []struct {
 		wide float64
