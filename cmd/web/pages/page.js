@@ -228,15 +228,15 @@
     const wide = size(box, "width") - 1, high = size(box, "height") - 1
     const first = beside ? { wide: wide - size(beside, "width") - gap, high: size(beside, "height") } : { wide, high: 0 }
     // A card that lies there round by round is drawn smaller than a tile, with some room around it.
-    const piece = svg => {
-      const { width: wide, height: high } = svg.viewBox.baseVal, [of, rim] = svg.closest(".lasting") ? [.85, 8] : [1, 0]
-      return { svg, wide: wide * of, high: high * of, w: wide * of + rim, h: high * of + rim, least: 0, under: 0 }
+    const piece = (svg, e) => {
+      const { width: wide, height: high } = svg?.viewBox.baseVal || { width: 0, height: 0 }, [of, rim] = svg?.closest(".lasting") ? [.9, 5] : [1, 0]
+      return { svg, e, wide: wide * of, high: high * of, w: wide * of + rim, h: high * of + rim, least: 0, under: 0 }
     }
     const all = parts.map(part => {
       const [head, ...lie] = part.children, own = part.querySelector(".mat>svg")
-      const held = [...part.querySelectorAll(".held>i>svg,.lying>li>svg")].map(piece)
-      for (const p of held) style(p.svg, { width: 0, height: 0 })
-      if (!part.matches("figure")) for (const p of held) Object.assign(p, { least: size(p.svg.parentElement, "width"), under: size(p.svg.parentElement, "height") })
+      const held = [...part.querySelectorAll(".held>i,.lying>li")].map(e => piece(e.querySelector("svg"), e))
+      for (const p of held) if (p.svg) style(p.svg, { width: 0, height: 0 })
+      for (const p of held) if (!p.svg || p.e.matches("li")) Object.assign(p, { least: size(p.e, "width"), under: size(p.e, "height") })
       return { part, head: lie.length && head, own: own && piece(own), held, room: part.querySelector(".held,.lying"), x: part.offsetWidth - part.clientWidth + parseFloat(getComputedStyle(part).paddingLeft) * 2, y: part.offsetHeight - part.clientHeight + parseFloat(getComputedStyle(part).paddingTop) * 2 }
     })
     // flow is how much room pieces take in lines of a width.
@@ -307,7 +307,7 @@
       style(p.part, { width: px(way.w + row.more / row.parts.length), height: px(row.high + best.rows.left / best.rows.length), marginLeft: beside && row === best.rows[0] && !i ? px(wide - first.wide) : "" })
       p.part.classList.toggle("below", way.below)
       if (p.room) style(p.room, { width: px(way.lies + 1) })
-      for (const q of [p.own, ...p.held]) if (q) style(q.svg, { width: px(q.wide * best.u), height: px(q.high * best.u), margin: px((q.w - q.wide) / 2 * best.u) })
+      for (const q of [p.own, ...p.held]) if (q?.svg) style(q.svg, { width: px(q.wide * best.u), height: px(q.high * best.u), margin: px((q.w - q.wide) / 2 * best.u) })
     }
   }
   const laysAll = () => document.querySelectorAll(".screen .sides>.row,.screen .stall").forEach(lays)
