@@ -881,7 +881,12 @@ func (v *visit) menu(offers []rule.Offer) {
 		drawn, _, _ = strings.Cut(lines[0], " ")
 		if slices.ContainsFunc(offers, func(o rule.Offer) bool { return o.Verb == drawn }) {
 			all := v.lang.Words("Draw everything here")
-			due = append(due, &form{Choices: []choice{{Text: all, Says: all, More: []string{v.lang.Words("at random; one of you does it for all")}, Enter: drawAll, Main: v.Practice()}}})
+			f := &form{Choices: []choice{{Text: all, Says: all, More: []string{v.lang.Words("at random; one of you does it for all")}, Enter: drawAll, Main: v.Practice() && !v.DrawsAnother()}}}
+			if v.DrawsAnother() {
+				v.Rare = append(v.Rare, f)
+			} else {
+				due = append(due, f)
+			}
 		}
 	}
 	// All seats' choices would be many screens: the keeper is led to each but the only one.
@@ -930,6 +935,11 @@ func (v *visit) menu(offers []rule.Offer) {
 	}
 	slices.SortStableFunc(due, func(a, b *form) int { return cmp.Or(strings.Compare(b.Asks, a.Asks), v.Foot(a)-v.Foot(b)) })
 	v.Menu = append(due, v.Menu...)
+}
+
+// DrawsAnother says whether it is for another seat to draw.
+func (v *visit) DrawsAnother() bool {
+	return v.Kind == atSeat && v.enters() && !v.acts(v.Seat) && slices.ContainsFunc(v.P.Seats(), v.acts)
 }
 
 // aside is where what a seat's own picture shows leads that is asked for once more.

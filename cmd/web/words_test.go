@@ -361,3 +361,29 @@ func TestOthersDeedsAreTold(t *testing.T) {
 		}
 	}
 }
+
+// A phone says what its own entry cost its seat, or gave it.
+func TestOwnPaymentsAreTold(t *testing.T) {
+	for last, want := range map[string]string{
+		"keep Blue": "You keep G1 Limekiln and hand out 1 taler.", "sell Blue": "You sell H1 Tannery to Yellow and get 2 talers.", "develop Blue L1": "You develop L1 Waterwheel: Wood from Yellow for 1 taler.",
+	} {
+		lines := practice(industry.Book())
+		third := slices.Index(lines, "draw G H L")
+		lines = lines[:third+1+slices.Index(lines[third:], last)]
+		newEvening(t, Usual(), lines...).phone("Blue").sees(`<p class="led">` + want)
+	}
+}
+
+// What one seat is to draw is asked of its phone first; on the others the button stands apart, and
+// nothing is said to be waiting for an entry.
+func TestDrawIsAskedOfWhoDraws(t *testing.T) {
+	e := newEvening(t, Usual(), begun(industry.Book(), "done Yellow")...)
+	for _, seat := range e.s.now.Load().Position().Seats() {
+		ph := e.phone(seat)
+		draws := strings.Contains(ph.body, "Draw 3 column tokens.")
+		at, board := strings.Index(ph.body, drawAll), strings.Index(ph.body, `id="board"`)
+		if at < 0 || (at < board) != draws || draws != (seat == "Yellow") || strings.Contains(ph.body, "To be entered") {
+			t.Errorf("%s draws: %v; the button stands at %d, the board at %d", seat, draws, at, board)
+		}
+	}
+}

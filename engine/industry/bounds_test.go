@@ -475,7 +475,7 @@ func TestStatusThroughARound(t *testing.T) {
 		{"offer Blue A1", `auction [Green] Blue Blue [A1 B1 C1] A1 - - [] Green - "Green bids 1 to 6 or passes."`},
 		{"bid Green 6", `auction [Yellow] Blue Blue [A1 B1 C1] A1 6 Green [Green] Yellow - "Yellow passes: the bid of 6 can't be raised with 6 talers."`},
 		{"subsidy Yellow", `auction [Yellow] Blue Blue [A1 B1 C1] A1 6 Green [Green] Yellow - "Yellow bids 7 to 9 or passes."`},
-		{"pass Yellow", `auction [Blue] Blue Blue [A1 B1 C1] A1 6 Green [Green Yellow] - - "Blue sells A1 Mill to Green for 6, or keeps it."`},
+		{"pass Yellow", `auction [Blue] Blue Blue [A1 B1 C1] A1 6 Green [Green Yellow] - - "Blue may sell A1 Mill to Green for 6, or keep it."`},
 		{"sell Blue", `auction [Blue] Blue Blue [B1 C1] - - "Blue is the auctioneer and offers a field."`},
 		{"kept Blue B1 0 property", `auction [Green] Blue Green [C1] - - "Green is the auctioneer and offers a field."`},
 		{"kept Green C1 0", `development [Blue] Blue - [] - Blue 2 "Blue develops B1, or is ready."`},

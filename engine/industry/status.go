@@ -94,9 +94,9 @@ func (p *Position) auctionNext() say.Text {
 		return say.That("%s bids %s or passes.", p.name(l.Turn), (&rule.Slot{From: []rule.Range{bids}}).Span())
 	}
 	if err := p.checkCanKeep(l.Bid); err != nil {
-		return say.That("%s sells %s to %s for %d. %s", host, p.facts.title(l.Field), p.name(l.Bidder), l.Bid, say.Of(err))
+		return say.That("%s has to sell %s to %s for %d. %s", host, p.facts.title(l.Field), p.name(l.Bidder), l.Bid, say.Of(err))
 	}
-	return say.That("%s sells %s to %s for %d, or keeps it.", host, p.facts.title(l.Field), p.name(l.Bidder), l.Bid)
+	return say.That("%s may sell %s to %s for %d, or keep it.", host, p.facts.title(l.Field), p.name(l.Bidder), l.Bid)
 }
 
 // Due is the field that is up, which all look at.

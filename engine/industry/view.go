@@ -104,7 +104,7 @@ func (p *Position) scene(bids []rule.Bid) *rule.Scene {
 	}}
 	switch p.Phase {
 	case auctionPhase:
-		offered := p.onOffer().Names(place.String)
+		offered, title := p.onOffer().Names(place.String), say.That("On offer")
 		if l := &p.Lot; l.Field != nowhere {
 			passed := slices.DeleteFunc(l.Spoken.Names(p.name), func(name string) bool {
 				return slices.ContainsFunc(bids, func(b rule.Bid) bool { return b.Seat == name }) || l.Bidder >= 0 && p.name(l.Bidder) == name
@@ -113,9 +113,9 @@ func (p *Position) scene(bids []rule.Bid) *rule.Scene {
 				return name == p.name(p.Auctioneer) || slices.Contains(l.Spoken.Names(p.name), name)
 			})
 			s.Up = &rule.Up{Piece: l.Field.String(), Title: say.Join(" · ", p.facts.offered(l.Field), say.That("auctioneer %s", p.name(p.Auctioneer))), Bids: bids, Out: passed, Asked: asked, Leave: passVerb.Name, Worth: p.worth}
-			offered = slices.DeleteFunc(offered, func(name string) bool { return name == l.Field.String() })
+			offered, title = slices.DeleteFunc(offered, func(name string) bool { return name == l.Field.String() }), say.That("Still to be offered")
 		}
-		s.Shelves = []rule.Shelf{{Title: say.That("On offer"), Told: say.That("auctioneer %s", p.name(p.Auctioneer)), Pieces: offered, Plain: true}}
+		s.Shelves = []rule.Shelf{{Title: title, Told: say.That("auctioneer %s", p.name(p.Auctioneer)), Pieces: offered, Plain: true}}
 	case developmentPhase:
 		s.Shelves = []rule.Shelf{{Title: say.That("Undeveloped"), Told: say.Plain(p.name(p.Turn)), Pieces: p.own(p.Turn, false).Names(place.String), Plain: true}}
 		s.Sides = make([]rule.Side, p.n)
