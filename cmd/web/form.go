@@ -368,11 +368,11 @@ func (v *visit) askParts(f *form, w rule.Way) {
 	if next == nil {
 		w = w.Typing(text)
 		f.Way, f.Ask, f.Hint = w, "", ""
-		f.Choices = []choice{{Text: v.lang.Words("Enter"), Enter: w.Line(), Main: true}}
+		f.Choices = []choice{{Text: cmp.Or(v.step(w.Line()).Text, v.lang.Words("Enter")), Enter: w.Line(), Main: true}}
 		return
 	}
 	f.Ask, f.Hint = strings.TrimSuffix(say.Capital(v.words(next.Ask)), "?"), ""
-	if len(next.Before) > 0 {
+	if f.Hint = v.words(next.Costs); len(next.Before) > 0 {
 		f.Hint = v.words(say.That("So far: %s", say.Join(" · ", next.Before...)))
 	}
 	f.Picture = drawing(v.markup(next.Shows, rule.Drawing{Link: func(name string) string { return to(append(slices.Clip(given), name)...) }}))
@@ -380,7 +380,15 @@ func (v *visit) askParts(f *form, w rule.Way) {
 		f.Choices = append(f.Choices, choice{Text: v.words(next.Called(i)), Href: to(append(slices.Clip(given), word)...)})
 	}
 	for _, piece := range v.copy().Fitting(next.Fits) {
-		f.Choices = append(f.Choices, choice{Text: say.Capital(piece.Name), Href: to(append(slices.Clip(given), piece.Name)...), Picture: v.small(v.Box().Drawn(piece.Text))})
+		c := choice{Text: say.Capital(say.Called(piece.Name)), Href: to(append(slices.Clip(given), piece.Name)...), Picture: v.small(v.Box().Drawn(piece.Text))}
+		if next.Gives != nil {
+			c.More = []string{v.words(next.Gives(piece))}
+		}
+		if last, text := questions.Next(append(slices.Clip(given[1:]), piece.Name)); last == nil && len(next.Words) == 0 { // it is all that is asked
+			whole := w.Typing(text)
+			c.Then, f.Picks = []choice{{Text: rule.Filled(v.label(w), c.Text), More: []string{v.words(next.Costs)}, Enter: whole.Line(), Main: true}}, true
+		}
+		f.Choices = append(f.Choices, c)
 	}
 	if next.Words == nil && len(f.Choices) == 0 || next.Typed != nil {
 		f.Question = next
@@ -839,7 +847,7 @@ func (v *visit) act(o *rule.Offer, mapped *bool, apart bool) *form {
 		f = v.asks(on)
 		f.Steps = v.drawnPieces(on, o)
 	case v.parts(w) != nil: // on a page of its own
-		c := v.chosen(v.label(w), w)
+		c := v.chosen(v.label(w), w, v.words(w.Means))
 		c.Href += "&given="
 		f.Way, f.Choices = w, []choice{c}
 	case slot == nil, slot.Kind == rule.Free, slot.On != "", slot.Kind == rule.Integer && !v.At.planning && !(apart && o.Outcome), !apart && !slot.Mapped() && slot.Kind != rule.Integer && (len(slot.Words) <= fewHere || then.Mapped()):

@@ -84,6 +84,30 @@ func TestPartsAreJudged(t *testing.T) {
 	ann.sees("Which project of form T?", "So far: Lantern (form L)")
 }
 
+// A technology is bought by tapping its picture, beside which it stands what it gives; its button says
+// what it buys and what is left then. Nothing typed buys nothing.
+func TestTechnologyIsPicked(t *testing.T) {
+	e := newEvening(t, Usual(), "new fair --seats Ann,Bob,Cyd --rules expo", "describe copy practice", "deal jury steam electricity", "deal academy L=lantern T=tram S=oven I=lathe square=hoist", "deal station")
+	ann := e.phone("Ann")
+	ann.sees("a technology for 2")
+	ann.tap("Academy: buy …")
+	for _, m := range regexp.MustCompile(`(?s)<label class="big piece">.*?</label>`).FindAllString(ann.body, -1) {
+		if !strings.Contains(m, "<svg") || !strings.Contains(m, "<small>") {
+			t.Errorf("a technology without a picture or what it gives: %s", m)
+		}
+	}
+	ann.sees("Reading room", "2 empirical, 2 scientific", "Journal for 4 moves", "for 2, you keep 1 of 3", "Academy: buy Reading room", `<label for="gn">Which technology of the Academy</label>`)
+	ann.get(ann.at + "&given=")
+	if ann.sees("the name of a tile"); strings.Contains(ann.body, `<button class="big main" name="line" value="card Ann academy"`) {
+		t.Error("nothing typed buys nothing")
+	}
+	ann.get("/" + ann.id + "?line=card+Ann+academy&given=")
+	ann.tap("Academy: buy Reading room")
+	if e.look(t); e.s.now.Load().Last().Text != "card Ann academy reading_room" {
+		t.Errorf("entered was %s", e.s.now.Load().Last().Text)
+	}
+}
+
 // What no page puts together is described by questions: a field of Industry, the rows of the
 // Patents Office; what is printed once is called in words.
 func TestDescribedInParts(t *testing.T) {
@@ -93,7 +117,7 @@ func TestDescribedInParts(t *testing.T) {
 	keeps.tap("a joker")
 	keeps.sees("Which resource?")
 	keeps.tap("Stone")
-	keeps.tap("Enter")
+	keeps.tap("Describe A1")
 	if e.look(t); e.s.now.Load().Last().Text != "describe A1 joker Stone" {
 		t.Errorf("entered was %s", e.s.now.Load().Last().Text)
 	}

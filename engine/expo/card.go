@@ -159,7 +159,9 @@ func (p *Position) cardOffers(seat int) (out []rule.Offer) {
 	}
 	out = append(out, p.offer("card", seat, strings.Join(set.Names(lab.Card.String), "|"), step))
 	if set.Has(lab.Academy) && p.seats[seat].Funding >= academyPrice && !p.allTechnologies() {
-		buys := p.offer("card", seat, "", rule.Say(lab.Academy.String(), rule.Typed(p, "card "+p.quoted(seat)+" academy", "technology", say.That("a technology, by its name …")).Asking(p.askTechnology)))
+		step := rule.Say(lab.Academy.String(), rule.Typed(p, "card "+p.quoted(seat)+" academy", "technology", say.That("a technology, by its name …")).Asking(p.askTechnology(seat)))
+		step.Slot.Means = func(int) say.Text { return say.That("a technology for %d", academyPrice) }
+		buys := p.offer("card", seat, "", step)
 		buys.Words = func(rule.Step) say.Text { return say.That("card %s academy TECHNOLOGY", p.quoted(seat)) }
 		out = append(out, buys)
 	}

@@ -185,7 +185,12 @@ func askJump(q *rule.Answers) string {
 }
 
 // notName says why a text can't be the name of a tile.
-func notName(text string) error { return checkTileName(rule.Word{Text: text, Column: 1}) }
+func notName(text string) error {
+	if text == "" {
+		return say.Errorf("the name of a tile")
+	}
+	return checkTileName(rule.Word{Text: text, Column: 1})
+}
 
 // askDrawn asks for a resource tile that was drawn, behind those before: by its name, or by
 // what it shows.
@@ -242,10 +247,34 @@ func (p *Position) askAcademy(q *rule.Answers) string {
 	return strings.Join(projects, " ")
 }
 
-func (p *Position) askTechnology(q *rule.Answers) string {
-	return q.Word(rule.Prompt{Ask: say.That("Which technology of the Academy?"), Words: []string{}, Fits: func(piece rule.Piece) bool {
-		return isTechnology(piece.Text) && p.whereIs(piece.Name) == ""
-	}, Typed: notName})
+// askTechnology asks a seat for the technology that it buys.
+func (p *Position) askTechnology(seat int) rule.Questions {
+	funding := p.seats[seat].Funding
+	return func(q *rule.Answers) string {
+		return q.Word(rule.Prompt{Ask: say.That("Which technology of the Academy?"), Words: []string{}, Fits: func(piece rule.Piece) bool {
+			return isTechnology(piece.Text) && p.whereIs(piece.Name) == ""
+		}, Gives: givenBy, Costs: say.That("for %d, you keep %d of %d", academyPrice, funding-academyPrice, funding), Typed: notName})
+	}
+}
+
+// givenBy is what a technology of the copy gives: resources, or a better card.
+func givenBy(piece rule.Piece) say.Text {
+	_, t, err := lab.ReadTile(rule.Fields(piece.Name + " " + piece.Text))
+	switch {
+	case err != nil:
+		return say.Text{}
+	case t.Kind == lab.Technology:
+		return t.Gives.Said()
+	}
+	prices := stationPrices(true)
+	better := [...]say.Text{
+		lab.Station:    say.That("tiles for %d, %d and %d", prices[0], prices[1], prices[2]),
+		lab.Academy:    say.That("a resource tile for free"),
+		lab.Laboratory: say.Count(operationsMore, "for %d operation", "for %d operations"),
+		lab.Journal:    say.Count(improvedMoves, "for %d move", "for %d moves"),
+		lab.Skyscraper: say.That("for %d funding", skyscraperMore),
+	}
+	return say.Join(" ", say.That(lab.CardTitles[t.Card]), better[t.Card])
 }
 
 // askHandicap asks for the tile that was drawn, and how it is turned.

@@ -18,6 +18,8 @@ type Prompt struct {
 	Of        []string                // among which these stand: their numbers in a menu are their places there; nil for their own
 	Said      func(i int) say.Text    // these as a person says them; nil where that is plain
 	Fits      func(Piece) bool        // which pieces of the copy can be chosen as well, by their names; nil for none
+	Gives     func(Piece) say.Text    // what one of these gives; nil where its picture says it
+	Costs     say.Text                // what any of them costs, and what is left then; empty for nothing
 	Last      bool                    // the words stand behind those pieces
 	Place     func() *Placing         // of squares: the map that they lie on
 	Shows     Picture                 // what is to be seen when it is asked, nil for nothing
@@ -76,7 +78,7 @@ func (p Questions) Next(given []string) (next *Prompt, text string) {
 func (p Questions) Judged(given []string) (next *Prompt, text string, right int, err error) {
 	next, text = p.Next(nil)
 	for right < len(given) && next != nil {
-		if err = next.Wrong(given[right]); err != nil && next.Fits == nil {
+		if err = next.Wrong(given[right]); err != nil && (next.Fits == nil || given[right] == "") {
 			return next, "", right, err
 		}
 		right++
