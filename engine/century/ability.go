@@ -33,7 +33,7 @@ func (a *Use) said() say.Text {
 	return say.That(powerTitles[a.Power])
 }
 
-// shortened names no more of the ability than it takes to mean the same one.
+// shortened is the shortest way to type the same ability.
 func (a *Use) shortened(p *Position) Use {
 	short := *a
 	meant, err := a.find(p)
@@ -83,8 +83,8 @@ func (a *Use) means(s *Seat, ab ability) bool {
 	return ab.Power == a.Power && (a.Tile == "" || rule.SameName(s.Owned[ab.tech].Name, a.Tile)) && (!a.IsExact || ab.Ability == a.Exact)
 }
 
-// find says which ability is meant: the oldest unused one; several are told
-// apart only where they differ in cost or effect.
+// find gives the ability that is meant: the oldest unused one. It refuses to choose
+// only between abilities that differ in cost or effect.
 func (a *Use) find(p *Position) (found ability, err error) {
 	s := p.seats[a.Seat]
 	free, differ, used, gone := false, false, false, false
@@ -104,7 +104,7 @@ func (a *Use) find(p *Position) (found ability, err error) {
 		}
 	}
 	if free && !differ {
-		for older := range s.abilities { // of those that do the same the oldest, whichever tile is named
+		for older := range s.abilities { // the oldest of equal ones, even if the line names another tile
 			if forGood, now := p.spent(a.Seat, older); !forGood && !now && older.alike(found.Ability) {
 				return older, nil
 			}
@@ -136,7 +136,7 @@ func (a *Use) find(p *Position) (found ability, err error) {
 	return ability{}, rules().NoSuchAbility.Illegal("%s has no %s.", name, what)
 }
 
-// abilityName is the shortest word that names an ability for good.
+// abilityName is the shortest word that stays unambiguous when other tiles are bought.
 func (p *Position) abilityName(seat int, ab ability) string {
 	o := &p.seats[seat].Owned[ab.tech]
 	for j, other := range o.technology().Abilities {

@@ -8,7 +8,7 @@ import (
 	"arbiter/say"
 )
 
-// When a table has advice: a referee that plays along is a player.
+// When best may be asked. During play it isn't by default: a referee doesn't advise.
 const (
 	adviceAfter  = "after"  // once the game is over
 	adviceAlways = "always" // at any time
@@ -83,8 +83,8 @@ func (p *Position) Advise(ctx context.Context, topic, seat string, q rule.Questi
 	return adv.View(), nil
 }
 
-// played values what the seat did then, nil unless asked for, or where it can't be
-// valued. What can't be taken on its own, as what was corrected in between, isn't.
+// played values what the seat did: nil if lines is nil, or if a line isn't legal without
+// what was entered in between, such as a correction.
 func (d *dilemma) played(lines []string) *best.Told {
 	if lines == nil {
 		return nil
@@ -107,8 +107,9 @@ func (d *dilemma) played(lines []string) *best.Told {
 				continue
 			}
 		}
+		// Another seat may have entered "done all", so done is taken here before the first removal.
 		if _, recycles := parsed.(*recycleGarbage); recycles && p.Phase == upkeepPhase && !take(&Done{d.seat}) {
-			return nil // the others said so for all
+			return nil
 		}
 		if !take(parsed) {
 			return nil

@@ -258,8 +258,7 @@ func (d *dilemma) needZones(a *best.Aim) error {
 	return nil
 }
 
-// worthAfter is what was reached, by what lies on the table: from is the
-// position before, after the one when recycling is over.
+// worthAfter is the outcome and its worth, read from the position after recycling.
 func (d *dilemma) worthAfter(after *Position) (best.Outcome, int64) {
 	was, is := d.p.seats[d.seat], after.seats[d.seat]
 	o := best.Outcome{Centres: is.Region.Working(), Coins: is.Coins, Science: is.Science, Marker: is.Pollution, Garbage: is.Region.Garbage()}

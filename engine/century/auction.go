@@ -72,7 +72,7 @@ func (p *Position) opening(seat int) rule.Range {
 	return rule.Range{Low: least, High: p.seats[seat].Coins}
 }
 
-// noLotOpen is the part of open and lot that has nothing to do with who and what.
+// noLotOpen is what open and lot require of any seat and land.
 func (p *Position) noLotOpen() bool { return p.Lot.Land == "" }
 
 func (p *Position) lotFirst() error {
@@ -111,8 +111,7 @@ func (p *Position) checkCanOpen(seat int) error {
 
 func (p *Position) checkCitizenLeft(seat int) error { return p.checkTokens(seat, 1) }
 
-// checkTokens refuses to need so many citizen tokens more where a ruling limits
-// them.
+// checkTokens refuses what needs more citizen tokens than a ruling leaves the seat.
 func (p *Position) checkTokens(seat, more int) error {
 	if supply := p.setup.Rulings.Citizens; supply > 0 && more > 0 && p.tokens(seat)+more > supply-citizenMarkers {
 		return rules().NoCitizenLeft.Ruled(citizenSupply, "%s has no citizen token left: %d of %d serve as citizens or wait on Workers, %d as markers.",
@@ -295,8 +294,7 @@ func (p *Position) costWords() say.Text {
 	return say.That("technology cost marker on space %d", p.Marker+1)
 }
 
-// technologiesOnOffer are those with what each costs before their names, which may be cut where there is
-// little room.
+// technologiesOnOffer says the cost before the names, since a narrow screen may cut the end.
 func (p *Position) technologiesOnOffer() say.Text {
 	names := strings.ReplaceAll(rule.OrNone(p.Technologies), " ", ", ")
 	switch cost, how := p.technologyCost(); how {
@@ -308,8 +306,8 @@ func (p *Position) technologiesOnOffer() say.Text {
 	return say.Join(" · ", say.That("Technologies on offer: %s", names), p.costWords())
 }
 
-// passStart makes the next seat clockwise that is still in the start player,
-// or ends the auction when none is.
+// passStart makes the next seat clockwise that is still in the auction the start player;
+// if there is none, it ends the auction.
 func (p *Position) passStart(t *rule.Teller) {
 	if p.inAuction() == 0 {
 		p.endAuction(t)

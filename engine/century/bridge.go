@@ -150,8 +150,9 @@ func (p *Position) checkBridgeEnds(a *Use) error {
 	return checkBridge(r, at, a.Bridge, p.setup.Rulings.Rail)
 }
 
-// checkBridge asks the geometry and gives its answer a code. What hangs on the layout of a
-// tile without points is legal: the table sees the line, and reads that it wasn't checked.
+// checkBridge asks the geometry and gives its answer a code. If the answer depends on the
+// layout of a tile without points, the bridge is legal: the table sees the line, and a remark
+// says that it wasn't checked.
 func checkBridge(r *rail.Region, at int, b rail.Bridge, rul rail.Rulings) error {
 	_, err := r.CheckBridge(at, b, rul)
 	name := r.At(at).Name

@@ -166,8 +166,8 @@ func (p *Position) asksLabels() say.Text {
 	return say.That("Which columns bear the labels 5 and 4?")
 }
 
-// labelled is a card with each label that it lacks on the first column behind the worst
-// that is free: an example of how it is typed.
+// labelled is the card with its missing labels on the first free columns after the worst:
+// an example of how it is typed.
 func (c *Card) labelled() *Card {
 	l := *c
 	for _, label := range [...]*int{&l.Five, &l.Four} {

@@ -6,21 +6,20 @@ import (
 	"arbiter/engine/rule"
 )
 
-// Of a lot that is entered without its bids only the seats that dropped out are
-// known, in their order, and who won it for how much. Which ends can be is asked
-// of all the biddings that lead there.
+// A lot that is entered without its bids tells only which seats dropped out, in which
+// order, and who won for how much. It is legal if some sequence of bids leads to this.
 
-// ends says whether any bidding has these seats drop out in this order.
+// ends says whether in some sequence of bids these seats drop out in this order.
 func (p *Position) ends(drops []int) bool { return p.cheapest(drops, -1) != [5]int{} }
 
-// cheapest is the least price for which a seat, with -1 any, can win the lot if these
-// seats drop out of it in this order, and no other does: 0 for one that can't, and for
-// others that aren't found before. It can win for more as well, up to its coins, by
-// raising its last bid.
+// cheapest gives, by seat, the least price for which it can win the lot if exactly these
+// seats drop out, in this order; 0 if it can't. The search ends at the price of seat of,
+// with -1 at the first one found: seats that win only for more have 0 then. A seat can
+// also win for any higher price within its coins, by raising its last bid.
 //
-// A bid that is only just high enough leaves the others every choice that a higher
-// one leaves, so of all bids only those one above the last are tried: for each
-// state of a bidding the lowest bid that leads to it is what counts.
+// The lowest legal bid leaves the other seats every choice that a higher one leaves. So
+// only bids one above the last are tried: for each state of a bidding the lowest bid that
+// leads to it counts.
 func (p *Position) cheapest(drops []int, of int) (low [5]int) {
 	if !p.seats[p.Start].In && !slices.Contains(drops, p.Start) {
 		drops = append([]int{p.Start}, drops...) // it opened the lot, whenever it left

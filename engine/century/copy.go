@@ -95,7 +95,7 @@ func checkCopy(pieces []rule.Piece) (faults, gaps []say.Text) {
 	return faults, gaps
 }
 
-// countStacks tells where a stack has more pieces than the box holds, or fewer.
+// countStacks reports stacks with more pieces than the box holds, or fewer.
 func countStacks(inStack map[string]int, fault, gap func(format say.Key, facts ...any)) {
 	for _, stack := range stackOrder {
 		switch n, want := inStack[stack], stackCounts[stack]; {
@@ -107,7 +107,7 @@ func countStacks(inStack map[string]int, fault, gap func(format say.Key, facts .
 	}
 }
 
-// missing tells what a copy doesn't say of the boards and the first tile.
+// missing reports what a copy doesn't say of the boards and the start tile.
 func (f *facts) missing(gap func(format say.Key, facts ...any)) {
 	for i, t := range f.tracks {
 		if t == nil && i == 0 {

@@ -233,8 +233,8 @@ func (p *Position) cardOffer() rule.Offer {
 	return card
 }
 
-// checkDeal asks of every tile of a deal whether it is new and of
-// the kind that is dealt; other refuses one that is described as something else.
+// checkDeal refuses a tile that was dealt before or is described as another kind; other is
+// the message for the latter.
 func (p *Position) checkDeal(names []string, kind func(d Description) bool, other say.Key) error {
 	for i, n := range names {
 		if rule.Contains(names[:i], n) {
@@ -292,8 +292,8 @@ func (a *deal) checkCard(p *Position) error {
 	}
 }
 
-// checkSameCard refuses another card than the one on the table, of which only labels that
-// weren't told may be added.
+// checkSameCard refuses a card that differs from the one on the table except by labels that
+// were missing.
 func (p *Position) checkSameCard(c *Card) error {
 	if was := p.Card; p.Dealt[dealtCard] && was != nil && (was.Columns != c.Columns || was.Five > 0 && was.Five != c.Five || was.Four > 0 && was.Four != c.Four) {
 		return rules().DealtAlready.Illegal("The catastrophe card of round %s is on the table already.", roman[p.Round])

@@ -3,8 +3,8 @@
 // predicate for each rule.
 //
 // A position is immutable to its readers. Check says whether an action is
-// legal, Play gives the position after it, and what is offered asks the very
-// same predicates. Nothing here reads a file, a clock or chance.
+// legal, Play gives the position after it, and offers ask the same predicates.
+// Nothing here reads a file or a clock, or uses randomness.
 //
 // Where to find a rule: setup.go and deal.go (phase 1), auction.go, lot.go and
 // drop.go (phase 2), catastrophe.go and outcome.go (phase 3), upkeep.go and
@@ -13,7 +13,7 @@
 // in the file of its rule; verb.go lists them, and parse.go reads what several
 // share. Codes and citations are in catalogue.json, rulings in ruling.go.
 //
-// Rooms below know no position: score has the arithmetic of scoring and its
-// sheets, show what is shown of a judgement, an explanation and a score, best the
-// search behind advice, practice an invented copy.
+// The packages below know no position: score has the arithmetic of scoring and its
+// sheets; show draws a judgement, an explanation and a score; best is the search
+// behind advice; practice is an invented copy.
 package century

@@ -23,7 +23,7 @@ var done = declared[Done]{
 		return args[Done]{rule.SeatOrAll(func(a *Done) *int { return &a.Seat }, (*Position).mayFinish, (*Position).notFinished, (*Position).allFinish, (*Position).notAllFinished)}
 	},
 	May: func(p *Position, a *Done) error {
-		for i, s := range p.seats[:p.n] { // a correction may make rest on the rails what was done before
+		for i, s := range p.seats[:p.n] { // a correction can make production depend on the rails after a seat was done
 			if s.Done || i == a.Seat {
 				if err := p.checkStartKnown(i); err != nil {
 					return err
@@ -78,9 +78,8 @@ func (p *Position) notAllFinished() error {
 }
 
 // checkStartKnown refuses to produce while something rests on the rails of a
-// start tile that is not described. Track only ever adds links, so nothing
-// rests on them where the start tile without any and the one with a junction of
-// everything come to the same.
+// start tile that is not described. Track only adds links, so nothing rests on
+// them if no track and a junction of everything give the same result.
 func (p *Position) checkStartKnown(seat int) error {
 	if _, known := p.facts.start(seat); known || p.Phase == recyclingPhase || p.seats[seat].Tabled != nil {
 		return nil

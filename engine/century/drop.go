@@ -314,7 +314,7 @@ func (a *drop) apply(p *Position, t *rule.Teller) {
 		p.passStart(t)
 	case p.Lot.ByOutcome:
 		p.Lot.Drops = append(slices.Clip(p.Lot.Drops), a.Seat)
-		if !p.ends(p.Lot.Drops) { // as played, in an order that no bidding has: they are out, and that is all
+		if !p.ends(p.Lot.Drops) { // as played, in an order that no sequence of bids gives: keep only that they are out
 			p.Lot.Drops = nil
 		}
 	default:

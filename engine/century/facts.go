@@ -114,8 +114,8 @@ func (f *facts) about(name string) (d *Description, ok bool) {
 
 var nothing Description
 
-// itself is the name in the copy of what lies under a name: the name's own, but
-// for one that was bound to another.
+// itself is the copy's name for the thing: the same name, unless it was bound to
+// another.
 func (f *facts) itself(name string) string {
 	if f.bound {
 		if n := f.fact(name); n != nil && n.as != "" {
@@ -145,9 +145,9 @@ func (d Description) text() string {
 	return d.Card.String()
 }
 
-// The start tile before it is described: three cities, rails unknown. What its
-// rails could do at most is what a junction of everything would do; where the
-// two come to the same, nothing rests on them.
+// The start tile before it is described: three cities, rails unknown. Its rails
+// can do at most what a junction of everything does; if both tiles give the same
+// result, nothing rests on the rails.
 var (
 	bareStart = sync.OnceValue(func() *rail.Tile { return constantTile("A=1c1s B=2c1s C=1r").Unrailed() })
 	fullStart = sync.OnceValue(func() *rail.Tile { return constantTile("A=1c1s B=2c1s C=1r N-x E-x S-x W-x A-x B-x C-x") })
@@ -265,8 +265,8 @@ var standingSaid = map[string]say.Key{
 	"zones": "zones of the marker", "start": "start tile",
 }
 
-// describeOffers are to describe what is waited for, and the start tile while something
-// is to be placed beside it.
+// describeOffers offers to describe what the game waits for, and the start tile while
+// something is to be placed beside it.
 func (p *Position) describeOffers() (out []rule.Offer) {
 	out = append(out, rule.Offer{Verb: "describe", Words: func(rule.Step) say.Text { return say.Form("describe NAME …") }, Then: func() rule.Step { return p.describing(p.undescribed()) }})
 	if names := p.bought(); len(names) > 0 {
@@ -321,7 +321,7 @@ func (p *Position) asksStart() bool {
 	}) >= 0
 }
 
-// undescribed are the names that are waited for, then those of the facts
+// undescribed are the names that the game waits for, then those of the facts
 // that every game starts with.
 func (p *Position) undescribed() (names []string) {
 	for _, seat := range p.setup.Seats {
@@ -578,7 +578,7 @@ func (d *Describe) check(p *Position) error {
 	return nil
 }
 
-// checkOnce refuses a second name on the table for a tile or card of the copy.
+// checkOnce refuses to use one tile or card of the copy under two names.
 func (p *Position) checkOnce(name, itself string) error {
 	if !p.facts.bound && rule.SameName(name, itself) {
 		return nil // each name is itself

@@ -59,18 +59,18 @@ var have = declared[Have]{
 	},
 }
 
-// tooLate is why it can't be said what a seat has, and what sets it right now.
+// tooLate refuses have after the first deal, and names correct instead.
 func (p *Position) tooLate(seat int) error {
 	return rules().HaveLate.Illegal("What a seat has is said before the first deal of a game that begins in the middle (new … --round N). Now it is corrected, as correct %s coins+1 \"why\".", p.word(seat))
 }
 
-// mayHave says whether it may be said what a seat has: before the first deal of a record
-// that begins in the middle.
+// mayHave says whether have is legal: before the first deal of a record that begins in
+// mid-game.
 func (p *Position) mayHave(int) bool { return p.setup.Round > 0 && !p.Begun }
 
 func (a *Have) read(r *rule.Reader, p *Position) {
 	if r.Err == nil && len(r.Words) == 0 {
-		if !p.mayHave(a.Seat) { // it is too late for anything that the seat has
+		if !p.mayHave(a.Seat) {
 			r.Fail(p.tooLate(a.Seat))
 		}
 		r.Fail(rule.Misread(r.End, haveWanted, "have lacks what the seat has."))

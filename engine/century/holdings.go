@@ -88,7 +88,7 @@ func shown(name, one say.Key, of func(s *Seat) int) rule.Quantity[*Position] {
 	return rule.Quantity[*Position]{Number: rule.Number{Name: name, One: one}, Of: func(p *Position, seat int) int { return of(p.seats[seat]) }}
 }
 
-// untold is one that a table doesn't count at the end.
+// untold is a quantity that the table doesn't count at the end.
 func untold(name, one say.Key, of func(s *Seat) int) rule.Quantity[*Position] {
 	q := shown(name, one, of)
 	q.Untold = true

@@ -295,13 +295,13 @@ func (p *Position) stays(e *ending, c int) bool {
 	return h >= 0 && h == e.seat[c] && e.bid[c] == p.Claims[h].Science
 }
 
-// holds says whether it is that one or a higher one, as no other can be the final one.
+// holds says whether a column's final bid is at least the one that stands there.
 func (p *Position) holds(e *ending, c int) bool {
 	h := e.held[c]
 	return h < 0 || e.bid[c] > p.Claims[h].Science || p.stays(e, c)
 }
 
-// endsLike says whether a whole ending, each of whose bids holds, can come about.
+// endsLike says whether some bidding leads to a complete ending whose bids all hold.
 func (p *Position) endsLike(e *ending) bool {
 	moved := [5]bool{} // by column: its bid changes
 	for c, s := range e.seat {

@@ -39,8 +39,8 @@ func findName(r *rule.Reader, p *Position, w rule.Word, among []string) string {
 	return w.Text
 }
 
-// Called leaves every word as it is, for lands and technologies have names, but that of the card
-// that is up.
+// Called puts into words the card that is up and the printed tracks; lands and technologies
+// are called by their names.
 func (p *Position) Called(word string) say.Text {
 	if word == phases[catastrophePhase].Name {
 		return say.That("catastrophe card")
@@ -112,8 +112,8 @@ func coinsArg[A any](at func(a *A) *int, legal func(p *Position, a *A) rule.Rang
 	return rule.NumberArg("coins", rule.Range{High: mostCoins}, at, legal, why)
 }
 
-// columnArg is a column of the catastrophe card, 1 to 5 from the left: each stands for
-// what it gives, and for who bids on it.
+// columnArg is a column of the catastrophe card, 1 to 5 from the left. Lists show what each
+// gives and who bids on it.
 func columnArg[A any](at func(a *A) *int, legal func(p *Position, a *A) iter.Seq[int], check func(p *Position, a *A) error) arg[A] {
 	column := rule.RangesArg("column", rule.Range{Low: 1, High: 5}, at, func(p *Position, a *A) []rule.Range { return rule.Ranges(legal(p, a)) }, check)
 	column.Some = func(p *Position, a *A) bool { return rule.Any(legal(p, a)) }
@@ -151,7 +151,7 @@ func (p *Position) cardGives() say.Text {
 	return say.Join(" · ", columns...)
 }
 
-// columnsCost says of each column that counts from which bid on it is to be had.
+// columnsCost gives the least bid on each column that counts.
 func (p *Position) columnsCost() say.Text {
 	var columns []say.Text
 	for c := 1; c <= len(p.Card.Columns); c++ {

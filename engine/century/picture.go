@@ -72,7 +72,7 @@ func (p *Position) turnOf(name string) (turn rail.Rotation) {
 	return turn
 }
 
-// usedUp says whether what a technology does once in the game is done.
+// usedUp says whether the ability of a technology that works once in the game is used.
 func (p *Position) usedUp(name string) bool {
 	return slices.ContainsFunc(p.seats[:p.n], func(s *Seat) bool {
 		return slices.ContainsFunc(s.Owned, func(o owned) bool { return o.Name == name && o.Spent != 0 })
@@ -89,7 +89,7 @@ func (p *Position) waitsWith(name string) int {
 	return 0
 }
 
-// placing is what is seen when choosing where a tile goes, with what lies on it.
+// placing is what a player sees when choosing where a tile goes, with what lies on it.
 func placing(free *free, w waiting, tile *rail.Tile) *rule.Placing {
 	region, squares, names, colour := free.region, free.squares, free.names, free.colour()
 	there := func(square, turn string) rail.Placed {
@@ -159,7 +159,7 @@ func meets(region *rail.Region, tile rail.Placed) say.Text {
 	if err != nil {
 		return say.Text{}
 	}
-	by := map[rail.Exit][]string{} // its exits, the neighbours' that end dead as none
+	by := map[rail.Exit][]string{} // its exits; none for a neighbour's that ends dead
 	for side := range rail.Side(4) {
 		if k := r.Beside(i, side); k >= 0 && (r.Exit(i, side) != rail.NoExit || r.Exit(k, side.Opposite()) != rail.NoExit) {
 			by[r.Exit(i, side)] = append(by[r.Exit(i, side)], r.At(k).Name)

@@ -191,7 +191,7 @@ type cardFigure struct {
 
 const columnWide, columnHigh, standHigh, needsHigh = 84.0, 176.0, 62.0, 26.0
 
-// cardSize is how large a card's columns are, the signs in them and the names of who bids.
+// cardSize has the sizes of a card's columns, of the signs in them and of the bidders' names.
 type cardSize struct{ wide, stand, sign, name float64 }
 
 // size is that of a card that is looked at from afar, or of one beside what it is about.

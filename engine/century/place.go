@@ -97,7 +97,7 @@ func (a *Place) text(p *Position) string {
 	return spot
 }
 
-// notWaiting refuses a tile that its seat has not to attach.
+// notWaiting refuses a tile that isn't among those that its seat has to attach.
 func (p *Position) notWaiting(a *Place) error {
 	switch b := p.undescribedPurchase(a.Seat); {
 	case rule.SameName(b, a.Tile):
@@ -108,7 +108,7 @@ func (p *Position) notWaiting(a *Place) error {
 	return rules().NothingToAttach.Illegal("%s has no tile %s to attach.", p.name(a.Seat), a.Tile)
 }
 
-// check refuses a tile that its seat has not to attach, a square where no tile can
+// check refuses a tile that its seat doesn't have to attach, a square where no tile can
 // lie, and a city where no citizen of the tile can live.
 func (a *Place) check(p *Position) error {
 	s := p.seats[a.Seat]
@@ -198,7 +198,7 @@ func beside(r *rail.Region, q rail.Square) say.Text {
 	return besideCalled(r, q, func(name string) string { return name })
 }
 
-// besideCalled says the same with the tile's name as it is called there.
+// besideCalled says the same; called gives the tile's name for the reader.
 func besideCalled(r *rail.Region, q rail.Square, called func(name string) string) say.Text {
 	for _, to := range [...]struct {
 		x, y int

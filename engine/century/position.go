@@ -43,9 +43,9 @@ type Position struct {
 	Marker int // technology cost, space 0..4
 	auction
 
-	*middle          // shared by positions, as the seats are, but for what is in own
+	*middle          // shared with other positions, as the seats are, except what own lists
 	seats   [5]*Seat //
-	own     seatSet  // the seats, ownMiddle, and the regions from ownRegions on
+	own     seatSet  // what belongs to this position alone: seats, ownMiddle, regions from ownRegions on
 
 	Begun    bool    // something was played in a record that begins in the middle
 	unseen   seatSet // seats whose hands aren't seen: see Seen

@@ -35,9 +35,9 @@ func (p *Position) produce(t *rule.Teller) {
 	}
 }
 
-// recycleGarbage uses one recycling centre (EN, Recycling). All uses as many as
-// can remove something, where no way of it differs from another. Best is the word
-// of older transcripts for it, which chooses one way.
+// recycleGarbage uses one recycling centre (EN, Recycling). All uses every centre that
+// can remove something; if different ways of that leave different lands dirty, it is
+// refused. Best is the word of older transcripts for it, which chooses one way.
 type recycleGarbage struct {
 	Seat int
 	All  bool
@@ -50,7 +50,7 @@ type recycleGarbage struct {
 // bestWord is the word of older transcripts for all.
 const bestWord = "best"
 
-// CameTo are the removals of the way that the word of older transcripts chose.
+// CameTo lists the removals that best chose.
 func (a *recycleGarbage) CameTo(at rule.Position) (lines []string) {
 	p := at.(*Position)
 	rec := p.recycling(a.Seat)
@@ -224,10 +224,9 @@ func (a *recycleGarbage) checkAll(p *Position) error {
 	return nil
 }
 
-// recyclingChoices are what centres can remove instead of each other, as
-// "start.C start", where removing as many as can be leaves different lands dirty.
-// Whenever there is another way, some centre of the first one can take its garbage
-// from another land that would keep some.
+// recyclingChoices lists removals as "start.C start" if different ways to remove as much
+// as possible leave different lands dirty. If there is another way, some centre of the
+// first way can take its garbage from another land that would keep some.
 func (p *Position) recyclingChoices(seat int, rec *rail.Recycling) (ways []string) {
 	r := p.seats[seat].Region
 	left := make([]int, r.Len())

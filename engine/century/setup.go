@@ -133,7 +133,7 @@ func (s *setup) told() []rule.Event {
 		t.Tell("advice", "", "No advice is given, not even after the game.")
 	}
 	switch {
-	case s.Bonus4 == "" && s.Round > 4: // whether there were any is of no more matter
+	case s.Bonus4 == "" && s.Round > 4: // bonus cards don't matter any more
 	case s.Bonus4 == "":
 		t.Tell("bonus-cards", "", "Introductory game: no bonus cards in rounds II and IV.")
 	case s.Bonus2 == "":

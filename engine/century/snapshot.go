@@ -146,9 +146,8 @@ func (p *Position) checkRestored() error {
 	return nil
 }
 
-// restoreFacts takes the descriptions in, and under which names of the copy some of them
-// are meant. Those of tiles and cards are read when they are asked for; they were read
-// before they were saved.
+// restoreFacts takes in the descriptions, and the names that some of them have in the copy.
+// Tiles and cards are parsed when they are first asked for: they were valid when saved.
 func (p *Position) restoreFacts(lines, bound []string) error {
 	facts := &facts{named: make([]*fact, 0, min(len(lines), rule.MostNamed+1))}
 	p.facts = facts
@@ -187,8 +186,8 @@ func (p *Position) readFact(text string) (*Describe, error) {
 // mostTabled bounds what a table says it counted of lands: more than any game deals.
 const mostTabled = 400
 
-// beyond says whether a number is further than any game comes, and may be too
-// great to reckon with.
+// beyond says whether a number is larger than in any game, so that sums with it could
+// overflow.
 func beyond(n int) bool { return n > 1<<30 || n < -1<<30 }
 
 func (p *Position) restoreSeat(i int, shot *seatShot) error {

@@ -84,8 +84,8 @@ func (n next) Said() say.Text {
 	return n.p.nextDue()
 }
 
-// nextDue is the checklist of the next seat that isn't done, and who is left
-// besides: the status has the rest.
+// nextDue is the checklist of the next seat that isn't done, and the names of the
+// others: the status has their checklists.
 func (p *Position) nextDue() say.Text {
 	due := p.undone()
 	if due == 0 {
@@ -108,7 +108,7 @@ func (p *Position) allDue() say.Text {
 	return say.Join(" · ", due...)
 }
 
-// bidden is what a seat has to do, as one asks it to.
+// bidden tells a seat what it has to do.
 func (p *Position) bidden(seat int) say.Text {
 	s := p.seats[seat]
 	if p.Phase != upkeepPhase || s.Tabled != nil || s.attached() || p.undescribedPurchase(seat) != "" || slices.ContainsFunc(s.Waiting, func(w waiting) bool { return p.tileOf(w) == nil }) {
@@ -258,7 +258,7 @@ func (p *Position) eachClaim(yield func(seat int, c claim) bool) {
 		switch column := p.seats[i].Column; {
 		case p.Outcomes > 0 && column != 0:
 			c = claim{column, p.Paid[i], true}
-		case p.Outcomes > 0 && !(c.Standing && p.mayEnd(i, c.Column)): // until who is there in the end is told
+		case p.Outcomes > 0 && !(c.Standing && p.mayEnd(i, c.Column)): // until the seat that ends there is told
 			continue
 		}
 		if c.Column != 0 && !yield(i, c) {

@@ -82,8 +82,8 @@ var countedUpkeep = declared[tellUpkeep]{
 	Do: func(p *Position, a *tellUpkeep, t *rule.Teller) { a.apply(p, t) },
 }
 
-// untold says whether a seat's region isn't told, so that how its upkeep came out is all
-// there is; any other may say that too.
+// untold says whether a seat's region isn't entered, so that only the result of its upkeep
+// can be. Other seats may enter theirs too.
 func (p *Position) untold(seat int) bool {
 	s := p.seats[seat]
 	_, known := p.facts.start(seat)
@@ -220,7 +220,7 @@ func (a *tellUpkeep) apply(p *Position, t *rule.Teller) {
 	}
 }
 
-// needUpkeep refuses what rests on a region that is not told any more.
+// needUpkeep refuses what rests on a region that is no longer entered.
 func (p *Position) needUpkeep(seat int) error {
 	return rule.Missing(rule.Needs(say.Plain("upkeep "+p.word(seat)+" makes=6c4s1v clean=3 garbage=5")), "%s's region isn't known: the table counts how the upkeep came out.", p.name(seat))
 }

@@ -74,8 +74,8 @@ func (a Ability) comes(of string) say.Text {
 	return say.Join(" · ", append(parts, say.Plain(of))...)
 }
 
-// alike says whether it makes no difference which of two is used: what costs
-// nothing costs neither coins nor science.
+// alike says whether it makes no difference which of two is used. Without a cost,
+// it doesn't matter whether coins or science are asked.
 func (a Ability) alike(b Ability) bool {
 	if a.Price.Amount == 0 && b.Price.Amount == 0 {
 		a.Price = b.Price

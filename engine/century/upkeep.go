@@ -13,8 +13,7 @@ func (s *Seat) waitingFor(name string) int {
 	return slices.IndexFunc(s.Waiting, func(w waiting) bool { return rule.SameName(w.Name, name) })
 }
 
-// reopen takes back that a seat was done: the books let it go on while the others
-// aren't.
+// reopen lets a seat that was done go on: the books allow it until all are done.
 func (p *Position) reopen(seat int, t *rule.Teller) {
 	if p.seats[seat].Done {
 		p.seat(seat).Done, p.seat(seat).Said = false, false

@@ -121,7 +121,7 @@ func readAbility(r *rule.Reader, p *Position, a *Use) {
 	a.Power, r.Err = Power(max(i, 0)), err
 }
 
-// ready is the ability that is meant; it refuses one that can't be used on anything.
+// ready gives the ability that is meant; it refuses one that can be used on nothing.
 func (a *Use) ready(p *Position) (ab ability, err error) {
 	if a.Power == Park {
 		return ab, rules().ParkHasNoUse.Illegal("A park only has its symbols; there is nothing to use.")

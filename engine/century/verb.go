@@ -28,8 +28,7 @@ var (
 	inRecycling    = []string{phases[recyclingPhase].Name}
 )
 
-// Whose hand a line that was offered ends with, where no hand is told: what one
-// would refuse is not in the list that follows its refusal.
+// An offered line whose limit is a hidden hand names the hand in place of the number.
 const (
 	yourCoins    say.Key = "%s, within one's coins"
 	yourScience  say.Key = "%s, within one's science"
@@ -37,8 +36,8 @@ const (
 	scienceOfAll say.Key = "%s, within the science of all"
 )
 
-// after is what follows every action: a move begins the record, unless it only says how the
-// table stands.
+// after is called after every action: a move begins the record, unless the keeper enters it
+// and it is no outcome.
 func (p *Position) after(v *rule.Verb, a rule.Action) {
 	p.Begun = p.Begun || p.setup.Round > 0 && rule.KindOf(a) == rule.Move && (v.Outcome || !v.Keeper)
 }

@@ -40,8 +40,8 @@ func (p *Position) View(name string, args []rule.Word, how rule.Screen) (*rule.V
 	return p.productionView(seat), nil
 }
 
-// fullHand is how much a seat holds whose hand isn't seen, beyond what it has bid:
-// no price in the game is as high.
+// fullHand is what a seat with a hidden hand is taken to hold beyond its bid: more than
+// any price in the game.
 const fullHand = 99
 
 func (p *Position) seen(by rule.Eyes) *Position {
@@ -251,8 +251,8 @@ const (
 	suffers  rule.Happening = "suffers" // What is the column; science is what was paid for it
 )
 
-// record shows how each round's catastrophe ended: the card, and of each seat
-// its column, what that gave and what was paid.
+// record shows how each round's catastrophe ended: the card, and for each seat
+// its column, what the column gave and what the seat paid.
 func record(told []rule.RoundEvents) []rule.Section {
 	catastrophes := rule.Section{Title: "Catastrophes"}
 	for _, r := range told {

@@ -44,8 +44,7 @@ func (p *Position) Wants(seat string) (names []string) {
 	return names
 }
 
-// Due is a seat's checklist, of "" what all have to do, or what it has to look at; empty
-// where there is neither.
+// Due is a seat's checklist, or what it has to look at; of "" what all have to do.
 func (p *Position) Due(seat string) say.Text {
 	i := rule.Index(p.setup.Seats, seat)
 	switch {

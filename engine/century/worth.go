@@ -49,7 +49,7 @@ func (p *Position) Deal(stack func(name string) []string, rng *rand.Rand) (rule.
 // periodNames are the price periods as stacks bear them.
 var periodNames = [3]string{"I-II", "III-IV", "V"}
 
-// What Worth counts for what it can't work out, in tenths of a point.
+// Estimates of Worth for what it doesn't compute, in tenths of a point.
 const (
 	worthOfHand       = 8  // a coin or a science, before round VI
 	worthOfHandAtEnd  = 3  // in round VI, when only the comparison of hands is left

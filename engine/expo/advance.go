@@ -21,8 +21,8 @@ const (
 type advance struct {
 	Seat     int
 	From, To space
-	For      int // what the table sees printed at a jump that isn't described, -1 where nothing was said
-	Moves    int // likewise, 0
+	For      int // the price printed at a jump that isn't described, as the table enters it; -1 if it doesn't
+	Moves    int // its moves, likewise; 0 if not entered
 }
 
 var advanceVerb = declared[advance]{
@@ -45,7 +45,7 @@ var advanceVerb = declared[advance]{
 	},
 }
 
-// read reads two spaces, and what the table sees at a jump.
+// read reads two spaces, and what is printed at a jump.
 func (a *advance) read(r *rule.Reader, p *Position) {
 	a.From, a.To, a.For = takeSpace(r), takeSpace(r), -1
 	if r.Skip("for") {
@@ -72,8 +72,8 @@ func (a *advance) text(p *Position) string {
 	return strings.Join(words, " ")
 }
 
-// advanceOffers are the moves of a seat's tokens; jumps that are not
-// described are entered with what the table sees.
+// advanceOffers are the moves of a seat's tokens; a jump that isn't described is entered
+// with what is printed there.
 func (p *Position) advanceOffers(seat int) []rule.Offer {
 	out := p.fromSpaces(seat, "%s SPACE", func(a *advance) bool { return a.check(p) == nil }, func(a *advance) rule.Step { return rule.End(a) })
 	if p.facts.complete {
@@ -145,8 +145,8 @@ func (p *Position) dearest(seat int) int {
 // jumps says whether a token changes its row, which only a jump does.
 func (a *advance) jumps() bool { return a.From.Col > 1 && a.From.Row != a.To.Row }
 
-// cost is what an advance takes: moves and money. The error says why there is
-// no such way, or what has to be described.
+// cost is what an advance takes: moves and money. The error says why it isn't possible,
+// or what has to be described.
 func (a *advance) cost(p *Position) (moves, money int, err error) {
 	if !a.jumps() {
 		if a.For >= 0 || a.Moves > 0 {

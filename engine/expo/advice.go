@@ -9,7 +9,7 @@ import (
 	"arbiter/engine/rule"
 )
 
-// A table may ask at any time: a laboratory lies open.
+// Advice is allowed at any time: laboratories lie open.
 func (*Position) MayAdvise() error { return nil }
 func (*Position) Aims() []string   { return []string{"points"} }
 
@@ -44,8 +44,8 @@ func (p *Position) Advise(ctx context.Context, topic, seat string, q rule.Questi
 	return a.View(), nil
 }
 
-// laboratoryTask is what a seat's Laboratory starts from. What lies in front and
-// must be described before it is placed is missing.
+// laboratoryTask is what a seat's Laboratory starts from, without tiles in front that must
+// be described before they can be placed.
 func (p *Position) laboratoryTask(seat int) (lab.Task, error) {
 	l, err := p.labOf(seat)
 	if err != nil {
@@ -79,8 +79,8 @@ func (p *Position) laboratoryTask(seat int) (lab.Task, error) {
 	return t, nil
 }
 
-// worthOf is what completing a project would score now, below 0 where it was
-// completed before.
+// worthOf is what completing a project would score now, below 0 if it was completed
+// before.
 func (p *Position) worthOf(seat int, name string, t *lab.Tile) int {
 	if t.Kind != lab.Project || rule.Contains(p.seats[seat].Done, name) {
 		return -1

@@ -91,7 +91,7 @@ func (a *play) read(r *rule.Reader, p *Position) {
 	slices.SortFunc(a.Tiles, func(x, y string) int { return slices.Index(p.Station, x) - slices.Index(p.Station, y) })
 }
 
-// joinName makes one name of two words that name no tile each, as Improved Journal is printed.
+// joinName joins two words into one name if neither alone names a tile, as in Improved Journal.
 func (p *Position) joinName(r *rule.Reader) {
 	if len(r.Words) < 2 || strings.Contains(r.Words[1].Text, "=") {
 		return
@@ -201,7 +201,7 @@ func (p *Position) checkTurn(seat int) error {
 	return rules().GhostDraw.Ruled(lean, "First a card is drawn from the ghost deck.")
 }
 
-// checkCard asks whether a card may be played by the seat whose turn it is
+// checkCard refuses a card that the seat whose turn it is may not play
 // (IT, Turno di un giocatore; Fine del gioco).
 func (p *Position) checkCard(seat int, c lab.Card) error {
 	s := &p.seats[seat]
@@ -226,8 +226,8 @@ func (p *Position) sameVersion(a, b int, c lab.Card) bool {
 	return !p.setup.Rulings.ImprovedOther || p.improved(a, c) == p.improved(b, c)
 }
 
-// versions is the ruling that a ban rests on where one of two copies of a card
-// is the improved one, "" where none or both are.
+// versions is the ruling that a ban rests on if only one of two seats has the card
+// improved, else "".
 func (p *Position) versions(a, b int, c lab.Card) string {
 	if p.improved(a, c) != p.improved(b, c) {
 		return improvedIsSameCard
@@ -253,8 +253,7 @@ func (a *play) check(p *Position) error {
 	return nil
 }
 
-// clear says whether a card that isn't legal could be played but for the turn and for
-// what was played before.
+// clear says whether only the turn and the cards played before can make a card illegal.
 func (a *play) clear(p *Position) bool {
 	if p.Phase == dealPhase || p.Turn.Open || p.Deck.Due || !p.seats[a.Seat].Hand.Has(a.Card) || p.Phase == lastPhase && p.Last&(1<<a.Seat) == 0 {
 		return false
@@ -393,8 +392,8 @@ func (p *Position) operations(seat int) int {
 	return operationsBasic
 }
 
-// settle closes the card under way when its allowance is used up, or when the
-// end stops it, and a chit that is due has been picked.
+// settle closes the card under way if its allowance is used up or the end stops it, once
+// a chit that is due has been picked.
 func (p *Position) settle(t *rule.Teller) {
 	tn := &p.Turn
 	if !tn.Open || p.tokens.due != 0 || tn.Ghosts {

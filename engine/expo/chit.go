@@ -75,7 +75,7 @@ func (a *pickChit) check(p *Position) error {
 	return nil
 }
 
-// chitOffers are the chits to pick, or those that a ghost's draw may give.
+// chitOffers are the chits that a seat may pick, or that may be drawn for a ghost.
 func (p *Position) chitOffers() []rule.Offer {
 	o := &p.tokens
 	left := o.leftChits()
@@ -128,7 +128,7 @@ func (o *office) leftChits() (out []chit) {
 	return out
 }
 
-// chitFirst refuses what comes before a chit that is due.
+// chitFirst refuses other entries while a chit is due.
 func (p *Position) chitFirst() error {
 	o := &p.tokens
 	if o.chitSeat == ghost {

@@ -36,7 +36,7 @@ func (d dealt) said() say.Text {
 	return d.tile.Said()
 }
 
-// isAmong says whether a tile that has a name is one of some.
+// isAmong says whether a named tile is among some tiles.
 func (d dealt) isAmong(tiles []dealt) bool {
 	return slices.ContainsFunc(tiles, func(o dealt) bool { return strings.EqualFold(o.name, d.name) })
 }
@@ -69,8 +69,8 @@ func (d deals) said() say.Text {
 	return say.And(due)
 }
 
-// dealRound is the round that what is dealt is named by: after the last one, for
-// the last actions, one more.
+// dealRound is the round in the names of what is dealt now. For the last actions it is one
+// more than the last round.
 func (p *Position) dealRound() int {
 	if p.Cause != 0 {
 		return p.Round + 1
@@ -194,7 +194,7 @@ func (p *Position) juryStep(tiles []lab.Resource) rule.Step {
 	return step
 }
 
-// juryLeft are the energies of which there is a jury tile beside some that come.
+// juryLeft are the energies of which jury tiles are left after some that are drawn now.
 func (p *Position) juryLeft(coming []lab.Resource) (left []lab.Resource) {
 	for _, r := range []lab.Resource{lab.Steam, lab.Electricity} {
 		more := 1 + rule.HowMany(coming, func(t lab.Resource) bool { return t == r })
@@ -317,8 +317,8 @@ func (a *dealAcademy) text() string {
 	return strings.Join(append(words, a.Bare...), " ")
 }
 
-// leaving are the projects of the Academy that go under their stacks, and
-// those of which it is unknown whether they do.
+// leaving are the projects of the Academy that go under their stacks, and those for
+// which this is unknown.
 func (p *Position) leaving() (forms []int, unknown []string) {
 	if p.Turn.Card != lab.Meeting {
 		return nil, nil // the setup
@@ -337,8 +337,8 @@ func (p *Position) leaving() (forms []int, unknown []string) {
 	return forms, unknown
 }
 
-// setUpFirst refuses what belongs to a round while the board is set up. Where all that may
-// be due is a project for one of which it isn't known whether it leaves, that decides.
+// setUpFirst refuses what belongs to a round while the board is set up. If all that may be
+// due is a project in place of one that perhaps leaves, the refusal asks to describe it.
 func (p *Position) setUpFirst() error {
 	leaving, unknown := p.leaving()
 	if p.Dealing == (deals{Academy: true}) && len(leaving) == 0 && len(p.projects()) == forms && len(unknown) > 0 {
@@ -413,8 +413,8 @@ func (a *dealAcademy) apply(p *Position, t *rule.Teller) {
 	p.dealOn(t)
 }
 
-// dealStation lays the resource tiles of a round into the Train Station; none
-// are named or shown where the list is empty.
+// dealStation lays the resource tiles of a round into the Train Station; an empty list
+// names and shows none of them.
 type dealStation struct{ Tiles []dealt }
 
 func (a *dealStation) text() string {
@@ -448,8 +448,8 @@ func (a *dealStation) check(p *Position) error {
 	return nil
 }
 
-// checkDrawn refuses what can't have been drawn from the stack, where the tiles of one
-// place were put back or discarded before.
+// checkDrawn refuses a tile that can't be in the stack. Tiles at gone are: they were put
+// back or discarded before.
 func (p *Position) checkDrawn(name string, gone say.Key) error {
 	if t := p.tile(name); t != nil && t.Kind != lab.Supply {
 		return rules().NameUsed.Illegal("%s is no resource tile: %s.", p.canonical(name), t)

@@ -153,7 +153,7 @@ func (p *Position) wanted() []string {
 	return rule.Those(p.seats[p.Turn.Seat].Front, func(n string) bool { return !p.tile(n).Known() })
 }
 
-// describeOffers are to describe what lies somewhere, and what is wanted now.
+// describeOffers offers to describe what lies somewhere, and what is wanted now.
 func (p *Position) describeOffers() []rule.Offer {
 	offers := []rule.Offer{{Verb: "describe", Words: func(rule.Step) say.Text { return say.Form("describe NAME …") }, Then: func() rule.Step {
 		return p.describing(append([]string{labWord, rowsWord, juryWord, jumpWord, jumpsWord}, p.undescribed()...))
@@ -297,7 +297,7 @@ func (d *describe) what() string {
 	return d.Tile.String()
 }
 
-// said is what is described, in words where it is a tile.
+// said is what is described; a tile's description is in words.
 func (d *describe) said() say.Text {
 	if d.Tile != nil {
 		return d.Tile.Said()

@@ -3,8 +3,8 @@
 // predicate for each rule.
 //
 // A position is immutable to its readers. Check says whether an action is
-// legal, Play gives the position after it, and what may be entered, Offers, is
-// made of the same predicates. Nothing here reads a file, a clock or chance.
+// legal, Play gives the position after it, and Offers lists what may be entered by
+// the same predicates. Nothing here reads a file or a clock, or uses randomness.
 //
 // Where to find a rule: setup.go; deal.go (what is dealt, and the
 // reorganisation), handicap.go, card.go (the six cards and their bans),
@@ -13,8 +13,8 @@
 // advance.go and chit.go (the Patents Office), ghost.go (games of two and one),
 // meeting.go, end.go (the end and the last actions), final.go (the final
 // scoring), holdings.go (what a seat has). Each verb is declared in the file of
-// its rule; verb.go lists them. What lies in a laboratory and what reaches a
-// project is package lab, with what it refuses. Codes and citations are in
+// its rule; verb.go lists them. Package lab has the laboratories: what lies there,
+// what reaches a project, and the refusals. Codes and citations are in
 // lab/catalogue.json, rulings in ruling.go.
 //
 // # The copy on the table
@@ -32,6 +32,6 @@
 //	describe jumps complete
 //	describe jury steam=8 electricity=8
 //
-// A description acts as if it had been known all along. Until then what needs
-// it can't be checked, and all the rest can.
+// A description acts as if it had been known all along. Until then only what
+// needs it can't be checked.
 package expo

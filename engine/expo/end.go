@@ -20,8 +20,8 @@ var (
 	causeSays  = []say.Key{"", "The twelfth jury tile lies there", "Every row has a token in column 10", "The fifth project is completed"}
 )
 
-// ends notes that the end has come, if it has, and who brought it about; a
-// further end changes nothing.
+// ends notes that the end has come, if it has, and which seat brought it about. A
+// second cause changes nothing.
 func (p *Position) ends(seat int, t *rule.Teller) {
 	switch {
 	case p.Cause != 0:
@@ -75,8 +75,7 @@ func (p *Position) endRound(t *rule.Teller) {
 	}
 }
 
-// juryKnown goes on with the reorganisation when the jury tile of the round
-// lies there.
+// juryKnown continues the reorganisation once the round's jury tile is known.
 func (p *Position) juryKnown(t *rule.Teller) {
 	p.ends(p.Turn.Seat, t)
 	if p.Cause > juryFull || p.Cause == juryFull && !p.setup.Rulings.JuryFinishes {

@@ -128,7 +128,7 @@ func put(tiles []*named, n *named) []*named {
 	return append(out, tiles[at:]...)
 }
 
-// autoNamed says whether a name is one that is given to what is dealt without.
+// autoNamed says whether a name is one that the program gives to unnamed tiles.
 func autoNamed(name string) bool {
 	if len(name) < 4 || name[0] != 'R' && name[0] != 'r' && name[0] != 'P' && name[0] != 'p' {
 		return false
@@ -149,7 +149,7 @@ func (p *Position) tile(name string) *lab.Tile {
 	return nil
 }
 
-// shown is a tile that was dealt with what it shows.
+// shown is a tile that was dealt by what it shows.
 func (p *Position) shown(name string) *named {
 	if at, known := search(p.Shown, name); known {
 		return p.Shown[at]
@@ -199,14 +199,14 @@ func (p *Position) Component(name string) rule.Component {
 	return c
 }
 
-// autoForm is the form of a project that was dealt without a name, by the name it was given.
+// autoForm is the form of an unnamed project, by the name that the program gave it.
 func autoForm(name string) (lab.Form, bool) {
 	_, rest, _ := strings.Cut(name, "_")
 	form, project := lab.ReadForm(rest)
 	return form.Kin(), project && autoNamed(name)
 }
 
-// autoSupply says whether a name is one of a resource tile that was dealt without.
+// autoSupply says whether a name is one that the program gives to unnamed resource tiles.
 func autoSupply(name string) bool { return autoNamed(name) && strings.EqualFold(name[:1], "R") }
 
 func aTile(name string) rule.Component {
@@ -243,14 +243,14 @@ var stackKinds = []rule.StackKind{
 	{Name: tileStack, Title: "Resource tiles (%s)", Periods: []string{"all"}},
 }
 
-// What the pieces of a copy come to, as far as can be guessed.
+// Sums over the pieces of a copy, as far as they can be guessed.
 const (
 	usualOfForm   = 6
 	usualOfEnergy = 15
 )
 
-// blanks are the pieces of the box, the jumps between the rows apart: how many there are is
-// printed on the board alone.
+// blanks are the pieces of the box, without the jumps between the rows: only the board shows
+// how many there are.
 func blanks() (out []rule.Blank) {
 	none := New(&setup{Agreed: rule.Agreed[rulings]{Seats: []string{"Blue", "Green"}}})
 	for _, name := range []string{labWord, rowsWord, juryWord} {
@@ -278,8 +278,8 @@ func isTechnology(text string) bool {
 	return err == nil && d.Tile != nil && d.Tile.IsTechnology()
 }
 
-// checkCopy looks a described copy over: what can't be, and what is doubtful or
-// missing. It doesn't know the published tiles.
+// checkCopy lists what is impossible in a described copy, and what is doubtful or missing.
+// It doesn't know the published tiles.
 func checkCopy(pieces []rule.Piece) (faults, gaps []say.Text) {
 	fault := func(format say.Key, facts ...any) { faults = append(faults, say.That(format, facts...)) }
 	gap := func(format say.Key, facts ...any) { gaps = append(gaps, say.That(format, facts...)) }
@@ -334,7 +334,7 @@ func checkCopy(pieces []rule.Piece) (faults, gaps []say.Text) {
 	return faults, gaps
 }
 
-// pairs are how many of the four pairs some amounts have a type of.
+// pairs counts the pairs of types, of four, of which the amounts have a type.
 func pairs(a lab.Amounts) (n int) {
 	var has [4]bool
 	for r := range a.Each() {

@@ -22,7 +22,7 @@ const (
 type tally struct {
 	Points, Funding int
 	Completed       [2]int         // of steam, of electricity
-	Liked           int            // of the energy that the jury likes, where only that is counted
+	Liked           int            // completed projects of the energy that the jury likes, if only these are counted
 	Columns         []int          // of the tokens
 	Chits           [chits + 1]int // tokens on each chit
 	Technologies    int
@@ -30,7 +30,7 @@ type tally struct {
 	Shapes          int
 
 	Jury [2]int
-	Each bool // the ruling that a chit scores for each own token on it
+	Each bool // the ruling that a chit scores for each of the seat's tokens on it
 }
 
 // liked is the energy with more jury tiles, lab.Types for neither.
@@ -63,7 +63,7 @@ func (t *tally) bonus(c chit) int {
 	return 0
 }
 
-// gives is what the own tokens on a chit give: Tour Eiffel of all the rest.
+// gives is what the seat's tokens on a chit score; Tour Eiffel counts all the rest.
 func (t *tally) gives(c chit) int {
 	times := t.Chits[c]
 	if !t.Each {
@@ -155,8 +155,8 @@ var finalScoring = rule.Scoring[*Position, tally]{
 // soloGood is what a good result alone is above (IT, Gioco in solitario).
 const soloGood = 30
 
-// tally is what a seat's scoring would be made of now, and which completed
-// projects are left out since their energy is not described.
+// tally is what a seat's scoring would count now, and the completed projects that it leaves
+// out because their energy isn't described.
 func (p *Position) tally(seat int) (t tally, unknown []string) {
 	s := &p.seats[seat]
 	if p.countedOut() {

@@ -26,7 +26,7 @@ func (p *Position) ghostTiles() int {
 	return 2
 }
 
-// ghostsLine is what is entered when the ghosts are due, as long as it takes.
+// ghostsLine is the line to enter when the ghosts are due.
 func (p *Position) ghostsLine() say.Text {
 	return say.Form("ghosts" + strings.Repeat(" TILE", p.ghostTiles()))
 }
@@ -44,8 +44,8 @@ func (p *Position) beginDeck() {
 	p.Deck.Left[lab.Meeting] = 1
 }
 
-// eitherBegins says whether it is unknown if a record's first round begins with a
-// draw: it began in the middle, and who played Meeting Room before isn't said.
+// eitherBegins says whether it is unknown if the record's first round begins with a draw: a
+// record that begins in mid-game doesn't say who played Meeting Room before.
 func (p *Position) eitherBegins() bool {
 	return p.setup.Round == p.Round && p.Round > 1 && p.Turn.Card == noCard && !p.Deck.Any
 }
@@ -184,7 +184,7 @@ var ghostsVerb = declared[ghosts]{
 	Uses: func(_ *Position, a *ghosts) []string { return namesOf(a.Tiles) },
 }
 
-// supply are all resource tiles that can be.
+// supply are all possible resource tiles.
 var supply = sync.OnceValue(func() (tiles []*lab.Tile) {
 	for two := range lab.Types {
 		for one := range lab.Types {

@@ -54,7 +54,7 @@ func askHad(at rule.Position, seat, form string, described func(name string) (st
 	}[form]
 }
 
-// askJury asks for the jury's tiles: there are as many as rounds have begun, and one more.
+// askJury asks for the jury's tiles: one more than rounds have begun.
 func (p *Position) askJury(q *rule.Answers) string {
 	n := p.setup.Round + 1
 	if p.Jury[0]+p.Jury[1] > 0 { // it is said
@@ -85,8 +85,8 @@ func (p *Position) askStack(q *rule.Answers) string {
 	return strings.Join(words, " ")
 }
 
-// askLab asks for the scraps of a laboratory that are gone, and for those that a handicap's tiles
-// replaced. What lies there is asked for behind it.
+// askLab asks for the scraps of a laboratory that are gone, and for those that a handicap's
+// tiles replaced. Other questions ask for the tiles.
 func (p *Position) askLab(q *rule.Answers, seat int) string {
 	s := &p.seats[seat]
 	switch {
@@ -111,7 +111,7 @@ func (p *Position) askLab(q *rule.Answers, seat int) string {
 	return state.String()
 }
 
-// askScrap asks for one of the scraps that lie in a laboratory, or where it ends for none.
+// askScrap asks for one of the scraps in a laboratory; if ends, none is an answer too.
 func askScrap(q *rule.Answers, ask say.Text, state lab.State, ends bool) (c lab.Cell, is bool) {
 	words, of := state.List(state.Scraps()), state.List(state.Marked)
 	if ends {

@@ -12,7 +12,7 @@ import (
 // Have says what lies on the table in a game whose record begins in the middle:
 // the jury, a stack of the Patents Office, or what a seat has.
 type Have struct {
-	Seat    int // none for what is no seat's
+	Seat    int // nobody for what belongs to no seat
 	What    having
 	Numbers rule.Tally // points and funding
 	Board   lab.State
@@ -97,7 +97,7 @@ func (a *Have) read(r *rule.Reader, p *Position) {
 		}
 	default:
 		if r.Err == nil && len(r.Words) == 0 {
-			if !p.beginning() { // it is too late for anything that the seat has
+			if !p.beginning() {
 				r.Fail(p.tooLate())
 			}
 			r.Fail(rule.Misread(r.End, haveWanted, "have lacks what the seat has."))
@@ -125,8 +125,7 @@ func (a *Have) readStack(r *rule.Reader, p *Position) {
 	})
 }
 
-// readTile reads a line of a laboratory file; of a tile that is described the name
-// is enough.
+// readTile reads a line of a laboratory file; for a described tile its name is enough.
 func (a *Have) readTile(r *rule.Reader, p *Position) {
 	words := r.Rest()
 	n := lab.SpotWords(words)
@@ -188,8 +187,7 @@ func (a *Have) text(p *Position) string {
 	return strings.Join(words, " ")
 }
 
-// beginning says whether the record begins in the middle of a game and nothing has
-// been dealt in it.
+// beginning says whether the record begins in mid-game and nothing has been dealt yet.
 func (p *Position) beginning() bool {
 	return p.setup.Round > 0 && p.Phase == dealPhase && p.Turn.Card == noCard && p.Dealing.Academy && p.Dealing.Station
 }
@@ -260,8 +258,8 @@ func (a *Have) checkStack(p *Position) error {
 	return nil
 }
 
-// tokenFrom is where a token of column 1 stands that comes to the stack: a ghost is bound
-// to its row.
+// tokenFrom is where a token that comes to the stack stood in column 1: a ghost's is bound to
+// its row.
 func (a *Have) tokenFrom(who int) space {
 	if who == ghost {
 		return space{a.At.Row, 1}
@@ -370,7 +368,7 @@ func (p *Position) mostSupplies(seat int) int {
 	return (mostBought+1)*(p.setup.Round-1) + int(p.setup.Handicaps[seat])
 }
 
-// mayHold says whether the rounds before this one can have given a seat such a tile besides those that it has.
+// mayHold says whether the rounds before this one can have given a seat one more such tile.
 func (p *Position) mayHold(seat int, t *lab.Tile) bool {
 	supplies, bought := p.held(seat)
 	if t.Kind == lab.Supply {
@@ -440,7 +438,7 @@ func (a *Have) said() say.Text {
 	return holdings.HadSaid(a.Numbers)
 }
 
-// hold makes a tile known that a seat has, and gives its name.
+// hold notes a tile that a seat has, and gives its name.
 func (p *Position) hold(seat int, d dealt) string {
 	switch {
 	case d.name == "":

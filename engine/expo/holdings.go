@@ -59,14 +59,13 @@ var holdings = rule.Holdings[*Position]{
 	CountedOut: func(p *Position, _ int) bool { return p.countedOut() },
 }
 
-// counts is a quantity that a table can count in the middle of a game, and that follows
-// from what is corrected.
+// counts is a quantity that the table can count in mid-game, and that is corrected only by
+// correcting other things.
 func counts(word string, shown rule.Number, most int, of func(p *Position, seat int) int) rule.Quantity[*Position] {
 	return rule.Quantity[*Position]{Number: shown, Word: word, Read: rule.Range{High: most}, Of: of, Untold: true}
 }
 
-// Numbers are what can be counted at a seat, in the order in which a table
-// counts. Nothing but the cards in hand is held secretly.
+// Numbers are what can be counted at a seat, in the order in which a table counts.
 func (p *Position) Numbers(seat string) []rule.Number { return holdings.Of(p, seat) }
 
 var frontThing = rule.Thing[*Position]{
@@ -99,7 +98,7 @@ var frontThing = rule.Thing[*Position]{
 	},
 }
 
-// canPickUp says whether a tile lies where a correction may take it from: on sale, or
+// canPickUp says whether a correction may take a tile from where it lies: it is on sale or
 // nowhere in sight.
 func (p *Position) canPickUp(name string) bool {
 	at := p.whereIs(name)
@@ -319,8 +318,8 @@ func (p *Position) pickUp(seat int, name string) {
 	}
 }
 
-// fed notes which projects are complete after a correction; those that it
-// completes are counted, their points are corrected for themselves.
+// fed notes which projects are complete after a correction. It counts those that the
+// correction completes, but not their points: these are corrected separately.
 func (p *Position) fed(seat int, l *lab.Lab) {
 	s := &p.seats[seat]
 	for _, i := range l.Finish() {

@@ -59,8 +59,8 @@ func (p *Position) label(seat int, c lab.Cell) string {
 	return l.Tiles[i].Spot.Cell.String()
 }
 
-// checkTile asks whether a tile lies in front of a seat, and whether all is
-// known of it that its place rests on.
+// checkTile refuses a tile that isn't in front of a seat, or whose placing needs what isn't
+// described.
 func (p *Position) checkTile(seat int, name string) (*lab.Tile, error) {
 	if !rule.Contains(p.seats[seat].Front, name) {
 		return nil, rules().NotInFront.Illegal("%s doesn't lie in front of %s.", name, p.name(seat))
@@ -68,7 +68,7 @@ func (p *Position) checkTile(seat int, name string) (*lab.Tile, error) {
 	return p.known(name, p.tile(name))
 }
 
-// known is a tile, unless something isn't known of it that its place rests on.
+// known gives a tile, or refuses it if its placing needs what isn't described.
 func (p *Position) known(name string, t *lab.Tile) (*lab.Tile, error) {
 	if !t.Known() {
 		return nil, rule.Missing(rule.ToDescribe(name), "%s is not described: what does it show?", name)
@@ -76,7 +76,8 @@ func (p *Position) known(name string, t *lab.Tile) (*lab.Tile, error) {
 	return t, nil
 }
 
-// labWith is a seat's laboratory, where no tile is named that lies elsewhere.
+// labWith is a seat's laboratory; it refuses elsewhere, a tile that the line names and that
+// isn't there, "" for none.
 func (p *Position) labWith(seat int, elsewhere string) (*lab.Lab, error) {
 	l, err := p.labOf(seat)
 	switch {
@@ -109,8 +110,7 @@ func (p *Position) completed(seat int, done []int, t *rule.Teller) {
 	}
 }
 
-// scoring is what completing a project gives who leads some rows, and what it is
-// made of.
+// scoring is what completing a project gives a seat that leads some rows, and its parts.
 func scoring(project *lab.Tile, leads rowSet) (sum int, parts []say.Text) {
 	sum, parts = project.Points, say.Plains(itoa(project.Points))
 	for r := range project.Needs.Each() {
@@ -122,8 +122,7 @@ func scoring(project *lab.Tile, leads rowSet) (sum int, parts []say.Text) {
 	return sum, parts
 }
 
-// summed is what points are made of and how many they are; what is made of one part
-// is said once.
+// summed says the parts of a sum and the sum; a single part is said once.
 func summed(parts []say.Text, sum int) say.Text {
 	if len(parts) == 1 {
 		return points(sum)
@@ -131,7 +130,7 @@ func summed(parts []say.Text, sum int) say.Text {
 	return say.That("%s = %s", say.Join(" + ", parts...), points(sum))
 }
 
-// rowsOf are the rows that a project's needs have: an energy has none.
+// rowsOf are the rows of a project's needs; an energy has none.
 func rowsOf(project *lab.Tile) (set rowSet) {
 	for r := range project.Needs.Each() {
 		set |= 1 << r & (1<<rows - 1)
@@ -147,9 +146,9 @@ func (p *Position) energyOf(name string) lab.Resource {
 	return lab.Types
 }
 
-// spotStep goes on with an anchor and a turn of those that a check accepts, on the map of
-// the laboratory; a turn alone leaves a tile where it lies, nowhere if it only comes. some
-// is false where there are none.
+// spotStep goes on with an anchor and a turn that accepts allows, on the map of the
+// laboratory. A turn alone turns a tile where it lies; lies is nowhere for a new tile. some
+// is false if nothing is allowed.
 func spotStep(l *lab.Lab, name string, t *lab.Tile, lies lab.Cell, accepts func(lab.Spot) bool, lay func(*lab.Lab, lab.Spot) ([]int, error), do func(lab.Spot) rule.Action) (step rule.Step, some bool) {
 	cells, anchors, spots := spotsOf(l, t, accepts)
 	var stays []lab.Spot
@@ -201,8 +200,8 @@ func turnNames(spots []lab.Spot) []string {
 	return rule.Each(spots, func(s lab.Spot) string { return s.Turn.String() })
 }
 
-// takeLying reads what lies in a laboratory; of a tile that the game knows and that
-// lies elsewhere it gives the name.
+// takeLying reads a tile or scrap of a laboratory, and gives its cell; or the name of a tile
+// that the game knows and that lies elsewhere.
 func takeLying(r *rule.Reader, p *Position, seat int) (c lab.Cell, elsewhere string) {
 	r.Take("a cell such as c2, or a tile's name", func(w rule.Word) (err error) {
 		if c, err = p.findLying(seat, w); err == nil && c == nowhere {

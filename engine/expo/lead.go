@@ -10,9 +10,9 @@ import (
 	"arbiter/say"
 )
 
-// What a table overlooks of the Patents Office: who leads a row and how far the
-// others are behind, the cheapest way to lead it, and what a Journal before the
-// Laboratory would add to a project.
+// What players overlook in the Patents Office: who leads a row and how far the others are
+// behind, the cheapest way to lead it, and what a Journal before the Laboratory would add
+// to a project.
 
 // way is how a token comes to a space: the ends of its advances.
 type way struct {
@@ -30,7 +30,7 @@ func (w *way) extended(to space, moves, money int, runs bool) way {
 	return way{to, w.moves + moves, w.money + money, append(w.steps[:n:n], to), runs}
 }
 
-// mayLead are the rows that a seat doesn't lead and could with one card.
+// mayLead are the rows that a seat doesn't lead now and could lead with one card.
 func (p *Position) mayLead(seat int) (set rowSet) {
 	for leads := range p.routes(seat, p.outing(seat)) {
 		set |= leads
@@ -63,8 +63,8 @@ func (p *Position) outing(seat int) outing {
 	return o
 }
 
-// ways are the cheapest ways of a token with at most so many moves: to each space,
-// and for each number of moves, that which costs least. The first stays.
+// ways are the cheapest ways of a token for each space and each number of moves up to a
+// limit. The first one stays.
 func (p *Position) ways(from space, moves int, o outing) (out []way) {
 	at := make([][]way, moves+1)
 	at[0] = []way{{to: from}}
@@ -105,8 +105,8 @@ type route struct {
 	ends         [][]space // the steps of each token, from where it stood
 }
 
-// routes are the cheapest routes of a seat by the rows that it would lead after
-// them; that in which nothing moves is among them.
+// routes are a seat's cheapest routes by the rows that it would lead after them, the one
+// without a move included.
 func (p *Position) routes(seat int, o outing) map[rowSet]route {
 	var ways [][]way
 	var from []space
@@ -165,8 +165,8 @@ func best(routes map[rowSet]route, of rowSet) (leads rowSet, r route) {
 	return leads, r
 }
 
-// far is the way of a seat's token that leads a row in the fewest moves, regardless of
-// the cards it takes; some is false where there is none.
+// far is the way of a seat's token that leads a row in the fewest moves, with any number of
+// cards; some is false if there is none.
 func (p *Position) far(seat, row int, o outing) (r route, some bool) {
 	_, front := p.tokens.leader(row, p.setup.Rulings.GhostsIgnored)
 	for _, t := range p.tokens.all() {

@@ -28,8 +28,8 @@ var optionVerbs = []string{"move", "fund", "advance", "jury"}
 
 func (o option) String() string { return optionNames[o] }
 
-// checkOption asks whether Meeting Room, if that is the card, still gives an
-// option; more of a repositioning is not another one.
+// checkOption refuses an option that Meeting Room, if that is the card, no longer gives. One
+// more tile of a repositioning isn't another option.
 func (p *Position) checkOption(seat int, o option) error {
 	switch {
 	case p.gives(o):
@@ -40,7 +40,7 @@ func (p *Position) checkOption(seat int, o option) error {
 	return rules().OptionsSpent.Illegal("%s has used both options of Meeting Room.", p.name(seat))
 }
 
-// can says whether an option of the Meeting Room under way is left, with something to do it with.
+// can says whether an option of the Meeting Room under way is left and possible.
 func (p *Position) can(o option) bool {
 	l := p.seats[p.Turn.Seat].Lab
 	return p.gives(o) && (o != repositionOption || p.Turn.Used < mostRepositioned && (l == nil || len(l.Tiles) > 0))

@@ -22,7 +22,7 @@ type place struct {
 type remove struct {
 	Seat int
 	Cell lab.Cell
-	Name string // of a tile that doesn't lie there, which has no cell
+	Name string // of a tile that doesn't lie there, so has no cell
 }
 
 var placeVerb = declared[place]{

@@ -65,7 +65,7 @@ func (p *Position) findTile(w rule.Word, likely []string, fresh bool) (string, e
 	return w.Text, checkTileName(w)
 }
 
-// KnownNames has those as well that were given to what was dealt without one.
+// KnownNames includes the names that the program gave to unnamed tiles.
 func (p *Position) KnownNames() (names []string) {
 	names = make([]string, 0, 256)
 	for _, n := range slices.Concat(p.facts.tiles, p.Shown) {
@@ -226,7 +226,7 @@ func checkSeat(name string, column int) error {
 	return rule.CheckSeatName(name, column, reserved...)
 }
 
-// autoTile and autoProject are the names given to what is dealt without one.
+// autoTile and autoProject name tiles that are dealt without a name.
 func autoTile(round, place int) string { return "R" + itoa(round) + "_" + itoa(place) }
 
 func autoProject(round int, form lab.Form) string { return "P" + itoa(round) + "_" + form.String() }

@@ -124,8 +124,9 @@ func (o *office) put(i int, to space) {
 	o.list[o.n-1] = token{t.owner, to}
 }
 
-// leader is who leads a row, and where: the token furthest right, in a stack the top one;
-// no seat and column 1 where there is none. Ghosts are passed over if told so.
+// leader is the owner of the token that leads a row, and its column: the token furthest
+// right, in a stack the top one; nobody and column 1 if there is none. With passGhosts,
+// ghosts don't lead.
 func (o *office) leader(row int, passGhosts bool) (who, col int) {
 	who, col = nobody, 1
 	for _, t := range o.all() {
@@ -178,8 +179,8 @@ func (o *office) tokensOn(seat int, at space) int {
 	return rule.HowMany(o.all(), func(t token) bool { return t == token{seat, at} })
 }
 
-// arrive moves a token and has its owner pick a chit if it is the first in
-// column 10 of a row.
+// arrive moves a token. If it is the first in column 10 of its row, its owner has to pick a
+// chit.
 func (p *Position) arrive(i int, to space) {
 	o := &p.tokens
 	owner := o.list[i].owner
@@ -195,7 +196,7 @@ func (p *Position) tellLeaders(before *office, t *rule.Teller) {
 	}
 	for row := range rows {
 		was, _ := before.leader(row, p.setup.Rulings.GhostsIgnored)
-		was, now := max(ghost, was), max(ghost, p.leaderOf(row)) // of a ghost as of none
+		was, now := max(ghost, was), max(ghost, p.leaderOf(row)) // a ghost counts as none
 		switch {
 		case was == now:
 		case now >= 0:

@@ -26,8 +26,8 @@ func (p *Position) Picture(name string) rule.Picture {
 	return nil
 }
 
-// patents is the picture of the Patents Office: column 1 with the tokens that wait, and a row
-// of columns 2 to 10 for each type, whose tokens stand where.
+// patents is the picture of the Patents Office: column 1 with the tokens that wait, and for
+// each type a row of columns 2 to 10 with its tokens.
 type patents struct{ *Position }
 
 const (
@@ -68,7 +68,7 @@ func (o patents) Lines(how rule.Drawing) (lines []string) {
 		return name + strings.Repeat(" ", wide+1-screen.Width(name))
 	}
 	var waits []string
-	marks := append(rule.Initials(o.setup.Seats), "?") // the last of who isn't known
+	marks := append(rule.Initials(o.setup.Seats), "?") // the last for an unknown owner
 	for i := range o.n {
 		if n := o.tokens.tokensOn(i, box); n > 0 {
 			waits = append(waits, marks[i]+itoa(n))
@@ -87,7 +87,7 @@ func (o patents) Lines(how rule.Drawing) (lines []string) {
 		}
 		lines = append(lines, line)
 	}
-	if len(stacks) > 0 { // each would pass for a second row of its type
+	if len(stacks) > 0 { // a line of its own would look like a second row of its type
 		lines = append(lines, how.Lang.Words("Stacks, top first:"))
 	}
 	return append(lines, stacks...)
@@ -276,5 +276,5 @@ func (o *officeSheet) tokensAt(at space) {
 	}
 }
 
-// Legend explains nothing more than laboratories do.
+// Legend is that of laboratories.
 func (patents) Legend(lang *say.Language) rule.Legend { return show.Card{}.Legend(lang) }

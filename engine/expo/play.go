@@ -108,8 +108,8 @@ func (p *Position) drawProjects(stack func(string) []string, rng *rand.Rand) (ru
 	return &deal{a}, nil
 }
 
-// completedEver are the projects that any seat has completed: a table keeps
-// them even where a ruling lets them leave a laboratory.
+// completedEver are the projects that any seat has completed; they count even after a ruling
+// lets them leave the laboratory.
 func (p *Position) completedEver() (out []string) {
 	for i := range p.n {
 		out = append(out, p.seats[i].Done...)
@@ -117,7 +117,7 @@ func (p *Position) completedEver() (out []string) {
 	return out
 }
 
-// What Worth counts for what it can't work out, in tenths of a point.
+// Estimates of Worth for what it doesn't compute, in tenths of a point.
 const (
 	worthOfFunding = 4
 	worthOfTile    = 6
@@ -152,7 +152,7 @@ func (p *Position) Worth(seat string) int {
 	return w
 }
 
-// ahead is the position as a seat's next turn finds it, as things lie now.
+// ahead is the position at a seat's next turn if nothing else changes before.
 func (p *Position) ahead(seat string) rule.Position {
 	i := rule.Index(p.setup.Seats, seat)
 	if i < 0 || p.Phase != turnPhase || p.acting() == i {

@@ -65,7 +65,7 @@ type state struct {
 	Station []string      `json:"station"`         // the resource tiles on sale
 	Academy [forms]string `json:"academy"`         // the project in each form's space, "" for none
 	Under   uint8         `json:"under,omitempty"` // forms of which a project went under its stack since the last deal
-	Shown   []*named      `json:"shown,omitempty"` // what was dealt with what it shows, by name
+	Shown   []*named      `json:"shown,omitempty"` // tiles that were dealt by what they show
 	Seen    []string      `json:"seen,omitempty"`  // names used before they were described
 
 	Turn  turn  `json:"turn"` // the card under way, else the last one
@@ -81,7 +81,7 @@ type turn struct {
 	Card    lab.Card         `json:"card"`
 	Open    bool             `json:"open,omitempty"`
 	Cut     bool             `json:"cut,omitempty"`     // the end came during it and closed it
-	Given   bool             `json:"given,omitempty"`   // it was closed before all of it was used
+	Given   bool             `json:"given,omitempty"`   // the seat ended it before all was used
 	Ghosts  bool             `json:"ghosts,omitempty"`  // ghosts have to be advanced first
 	Allow   int              `json:"allow,omitempty"`   // operations or moves
 	Used    int              `json:"used,omitempty"`    // of them; in Meeting Room tiles repositioned
@@ -98,7 +98,7 @@ type seat struct {
 	Done     []string `json:"completed,omitempty"` // projects, each once
 	Handicap int      `json:"handicap,omitempty"`  // scraps still to be replaced
 	Touched  bool     `json:"touched,omitempty"`   // the laboratory was worked in
-	Lab      *lab.Lab `json:"-"`                   // nil while its owner's is not described and untouched
+	Lab      *lab.Lab `json:"-"`                   // nil while it is neither described nor touched
 }
 
 func (p *Position) Seats() []string   { return p.setup.Seats }
@@ -126,8 +126,8 @@ func (p *Position) isOver() error {
 	return rules().GameOver.Illegal("The game is over: one can still take back, describe, set right and count.")
 }
 
-// checkOpen asks whether a seat has one of some cards open, and whether nothing
-// else has to come first.
+// checkOpen refuses a seat that has none of some cards open, or for which something else
+// comes first.
 func (p *Position) checkOpen(seat int, fits ...lab.Card) error {
 	tn := &p.Turn
 	fit := slices.Contains(fits, tn.Card)
@@ -171,8 +171,8 @@ func (p *Position) checkOpen(seat int, fits ...lab.Card) error {
 	return rules().NotThisCard.Illegal("%s has no card open, and may not play %s now.", p.name(seat), lab.CardTitles[fits[0]])
 }
 
-// stillOpen says whether the last card is open, or would be under the rulings
-// that this position is looked at by where one of them closed it.
+// stillOpen says whether the last card is open, or would be under the rulings by which the
+// position is judged, if another ruling closed it.
 func (p *Position) stillOpen() bool {
 	tn := &p.Turn
 	if tn.Open || tn.Card == noCard || tn.Given {

@@ -33,7 +33,7 @@ func (p *Position) affordable(seat, tiles int) (n int) {
 	return n
 }
 
-// checkStation asks for a Train Station's tiles (IT, Train Station).
+// checkStation refuses tiles that the seat can't buy (IT, Train Station).
 func (a *play) checkStation(p *Position) error {
 	if len(a.Tiles) > mostBought {
 		return rules().StationLimit.Illegal("Train Station sells up to %d tiles, not %d.", mostBought, len(a.Tiles))
@@ -49,7 +49,7 @@ func (a *play) checkStation(p *Position) error {
 	return p.checkFunding(a.Seat, stationCost(len(a.Tiles), p.improved(a.Seat, lab.Station)))
 }
 
-// checkAcademy asks for an Academy's purchase (IT, Academy).
+// checkAcademy refuses what the seat can't buy in the Academy (IT, Academy).
 func (a *play) checkAcademy(p *Position) error {
 	if len(a.Tiles) > 0 {
 		return rules().AcademyLimit.Illegal("Academy sells one project or one technology.")
@@ -75,8 +75,8 @@ func (a *play) checkAcademy(p *Position) error {
 	return nil
 }
 
-// checkInAcademy asks whether a project or a technology can be bought: a
-// technology that is not described is taken at its name.
+// checkInAcademy refuses what isn't for sale there. An unknown name may be a technology that
+// isn't described.
 func (p *Position) checkInAcademy(name string) error {
 	if rule.Contains(p.Academy[:], name) {
 		return nil
@@ -101,8 +101,8 @@ func (p *Position) projects() []string {
 	return rule.Those(p.Academy[:], func(name string) bool { return name != "" })
 }
 
-// allTechnologies says whether every technology is described: a name that
-// is unknown can't be one then.
+// allTechnologies says whether every technology is described: then an unknown name
+// can't be one.
 func (p *Position) allTechnologies() bool {
 	return rule.HowMany(p.facts.tiles, func(n *named) bool { return n.tile.IsTechnology() }) >= technologies
 }
@@ -112,7 +112,7 @@ func (p *Position) technologiesLeft() []string {
 	return rule.Each(left, func(n *named) string { return n.name })
 }
 
-// nothingBought is what a card that could buy nothing is asked for once more under.
+// nothingBought is the question before a card is played that buys nothing.
 const nothingBought say.Key = "Play it and buy nothing"
 
 // stationStep goes on with another tile to buy, in the order in which they lie.
@@ -133,7 +133,7 @@ func (p *Position) stationStep(seat int, bought []string, from int) rule.Step {
 	}
 	improved := p.improved(seat, lab.Station)
 	enters := func(n int) say.Text { return say.That("Buy %d, in all for %d", n, stationCost(n, improved)) }
-	price := func(i, n int) say.Text { // of the n-th, or of so many
+	price := func(i, n int) say.Text { // of the n-th tile, or of n tiles
 		price := say.That("for %d", stationCost(n, improved)-stationCost(n-1, improved))
 		if len(bought) > 0 {
 			price = enters(n)

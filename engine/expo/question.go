@@ -14,7 +14,7 @@ import (
 // allForms are the forms as printed, the mirrored ones last.
 var allForms = []lab.Form{lab.L, lab.T, lab.S, lab.I, lab.Square, lab.J, lab.Z}
 
-// projectKinds are the projects of each form, of which the form needn't be asked.
+// projectKinds are the projects by form, so that the form needn't be asked.
 var projectKinds = [forms]say.Key{"project of form L", "project of form T", "project of form S", "project of form I", "square project"}
 
 // questionsOf are those about a tile and what is printed on the boards.
@@ -97,8 +97,8 @@ const (
 	mostWide    = 8 // a laboratory, each way
 )
 
-// askAmounts asks for so many types and how much of each; where least is 0 that says that
-// none shows a number.
+// askAmounts asks for so many types and how much of each. The answer 0, allowed if least is
+// 0, says that the tile shows no numbers.
 func askAmounts(q *rule.Answers, ask say.Text, types, least int) (amounts lab.Amounts, numbers bool) {
 	left := lab.Names
 	for i := range types {
@@ -121,7 +121,7 @@ func askAmounts(q *rule.Answers, ask say.Text, types, least int) (amounts lab.Am
 	return amounts, numbers
 }
 
-// askBoard asks for a laboratory as printed, whose cells are all there: one with gaps is typed.
+// askBoard asks for a laboratory without gaps, as printed; one with gaps has to be typed.
 func askBoard(q *rule.Answers) string {
 	width := q.Number(say.That("columns of the laboratory"), 1, mostWide, "")
 	height := q.Number(say.That("rows of the laboratory"), 1, mostWide, "")

@@ -86,8 +86,8 @@ func (p *Position) moveOffers(seat int) []rule.Offer {
 	return p.choices("move", seat, "%s [CELL] TURN", "which tile", names, steps)
 }
 
-// movedBefore says whether a tile was repositioned with this card, where a ruling lets
-// each be only once.
+// movedBefore says whether a tile was repositioned with this card and the ruling allows each
+// tile only once.
 func (p *Position) movedBefore(t *lab.Placed) bool {
 	return p.setup.Rulings.RepositionDiff && slices.Contains(p.Turn.Moved, t.Label())
 }

@@ -126,7 +126,7 @@ func scoreSheet(data []byte, rulings []string, _ func(string) (string, bool)) (*
 	return scoreView(finalScoring.View(names, tallies, true), tallies[0].Jury), nil
 }
 
-// scoreView is a scoring with what the jury likes.
+// scoreView adds what the jury likes to a scoring.
 func scoreView(v *rule.View, jury [2]int) *rule.View {
 	v.JSON = append(rule.Object{{"liked", energyOrNull(liked(jury))}}, v.JSON.(rule.Object)...)
 	return v
@@ -177,8 +177,8 @@ func (t *tally) values() []rule.TallyValue {
 	})
 }
 
-// onSheet is what is known of a seat for the final scoring; of its projects nothing where the
-// energy of one isn't.
+// onSheet is what is known of a seat for the final scoring; nothing of its projects if the
+// energy of one isn't known.
 func (p *Position) onSheet(seat int) []rule.TallyValue {
 	t, unknown := p.tally(seat)
 	if unknown != nil {

@@ -157,7 +157,7 @@ func (p *Position) restoreLab(k keptLab) error {
 	return nil
 }
 
-// possible says what of a position that was read no game could come to.
+// possible refuses a position that no game can reach.
 func (p *Position) possible() error {
 	seat := func(i, low int) bool { return i >= low && i < p.n }
 	tn := &p.Turn
@@ -188,8 +188,8 @@ func (p *Position) possible() error {
 	return p.Sound()
 }
 
-// Sound looks for what can't be: hands below nothing or beyond what there is,
-// tiles in two places, completed projects that starve.
+// Sound refuses an impossible position: hands below zero or above what the box holds, tiles
+// in two places, completed projects whose needs aren't met.
 func (p *Position) Sound() error {
 	if n := p.Jury[0] + p.Jury[1]; p.Jury[0] < 0 || p.Jury[1] < 0 || n > juryPlaces {
 		return fmt.Errorf("%d jury tiles", n)

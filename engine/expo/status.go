@@ -8,8 +8,8 @@ import (
 	"arbiter/say"
 )
 
-// follower is who else stands in a row, and by how many columns its foremost
-// token is behind the first one: 0 of who lies under it.
+// follower is another owner with tokens in a row, and by how many columns its foremost token
+// is behind the first one: 0 if it lies under it.
 type follower struct {
 	Who     string `json:"who"`
 	Columns int    `json:"columns"`
@@ -30,8 +30,8 @@ func (p *Position) acting() int {
 	return p.Player
 }
 
-// finished is the round that a Meeting Room has ended: the next has its number only when the
-// jury's tile lies there, and no other follows an end.
+// finished is the round that a Meeting Room has ended. The round's number changes only when
+// the jury's tile is known, and not after the end.
 func (p *Position) finished() int {
 	if p.Dealing.Jury > 0 || p.Cause != 0 {
 		return p.Round
@@ -321,7 +321,7 @@ func (p *Position) owner(t token) string {
 	return p.name(t.owner)
 }
 
-// behind are those behind the first token of a row, each once.
+// behind are the owners behind the first token of a row, each once.
 func (p *Position) behind(row int) []follower {
 	out, seen, first := []follower{}, []string(nil), 0
 	for col := lastColumn; col > 1; col-- {

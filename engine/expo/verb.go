@@ -42,8 +42,7 @@ func init() { // the verbs' own functions speak of the table
 	}
 }
 
-// playing says whether a seat has one of some cards open, where nothing else has to come
-// first.
+// playing says whether a seat has one of some cards open and nothing else comes first.
 func (p *Position) playing(seat int, fits ...lab.Card) bool {
 	tn := &p.Turn
 	return seat == tn.Seat && p.stillOpen() && p.tokens.due == 0 && !tn.Ghosts && slices.Contains(fits, tn.Card)
@@ -70,8 +69,8 @@ func (p *Position) offer(verb string, seat int, follows string, step rule.Step) 
 	return rule.Offer{Verb: verb, Seat: p.name(seat), Words: func(rule.Step) say.Text { return say.Typed("%s %s %s", verb, p.quoted(seat), follows) }, Then: rule.Made(step)}
 }
 
-// choices is the offer of one of some names, none where there are none; its line is told with what
-// follows in capitals.
+// choices offers one of some names, if there are any; its line is told with follows in
+// capitals.
 func (p *Position) choices(verb string, seat int, follows, ask say.Key, names []string, steps []rule.Step) []rule.Offer {
 	if len(names) == 0 {
 		return nil

@@ -186,8 +186,8 @@ func (p *Position) countdown() say.Text {
 	return say.That("To the end: %s", say.Join(" · ", parts...))
 }
 
-// bans say which cards the seat to act may play, and why not the others; with
-// hands those of every seat.
+// bans says which cards the seat to act may play, and why not the others; with hands, the
+// cards of every seat.
 func (p *Position) bans(hands bool) (out []say.Text) {
 	if p.Phase != turnPhase && p.Phase != lastPhase {
 		return nil
@@ -238,8 +238,8 @@ func (p *Position) prices(seat int) say.Text {
 	return say.That("  %s", say.Join(" · ", parts...))
 }
 
-// chitTable is the chits left, and what a token on each would give each seat as
-// things lie; Tour Eiffel comes on top of all the rest. some is false where none is left.
+// chitTable lists the chits left, and what a token on each would give each seat now; Tour
+// Eiffel counts all the rest. some is false if none is left.
 func (p *Position) chitTable() (b rule.Block, some bool) {
 	left := p.tokens.leftChits()
 	tallies, _ := p.tallies()
@@ -327,7 +327,7 @@ func orDash(text *string) say.Text {
 	return say.Plain(*text)
 }
 
-// behind is who comes after the first token of a row, and by how many columns.
+// behind names the owners behind the first token of a row, and by how many columns.
 func behind(followers []follower) say.Text {
 	out := rule.Each(followers, func(f follower) say.Text { return say.Plain(f.Who + " " + itoa(f.Columns)) })
 	return joined(" · ", out)
@@ -407,8 +407,8 @@ func (p *Position) scene() *rule.Scene {
 	return s
 }
 
-// cardsLeft says how many cards a seat still has in the round, not which: those that it has
-// played may not be looked through.
+// cardsLeft says how many cards a seat still has in the round, not which: players may not
+// look through played cards.
 func (p *Position) cardsLeft(seat int) say.Text {
 	if left := p.seats[seat].Hand.Len(); p.Phase != dealPhase && left > 0 {
 		return say.Count(left, "%d card left", "%d cards left")

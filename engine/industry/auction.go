@@ -30,15 +30,14 @@ type offer struct {
 // bid is a seat's one bid on the lot.
 type bid struct{ Seat, Talers int }
 
-// taking is a seat's word on the lot, and what is taken with it where that has
-// to be said.
+// taking is a seat's decision on the lot, and what it takes there if the line has to say so.
 type taking struct {
 	Seat   int
 	Nature nature
 }
 
-// pass is a seat's word that it doesn't bid on the lot. If no seat bids, the
-// auctioneer takes it, and what is taken may be said here.
+// pass says that a seat doesn't bid on the lot. If no seat bids, the auctioneer takes it, and
+// the last pass may say what is taken.
 type pass struct{ taking }
 
 type sell struct{ taking }
@@ -149,8 +148,7 @@ func (p *Position) beyondTalers(seat, bid int) error {
 	return p.short(rules().BidBeyondTalers, seat, bid-held, say.That("%s can't bid %d with %s", p.name(seat), bid, talers(held)))
 }
 
-// short refuses what a seat lacks talers for. Where the subsidy would make up
-// for them it is reminded of.
+// short refuses what a seat lacks talers for, and mentions the subsidy if that would suffice.
 func (p *Position) short(e *rule.Entry, seat, lacks int, why say.Text) error {
 	if !p.seats[seat].Subsidy && lacks <= subsidyTalers {
 		return e.Illegal("%s; the subsidy, taken first, would give %d more.", why, subsidyTalers)
@@ -346,8 +344,8 @@ func (p *Position) keep(n nature, t *rule.Teller) {
 	p.take(from, n, t)
 }
 
-// tellBought adds to the event of a lot's sale what was bought, and the price:
-// what the buyer has less of.
+// tellBought adds to the event of a lot's sale what was bought, and what the buyer paid in
+// all.
 func (p *Position) tellBought(e *rule.Event, n nature, price int) *rule.Event {
 	if n = p.nature(p.Lot.Field, n); n > property {
 		return e.On(n.joker().String()).Of("joker").With("talers", -price)

@@ -124,8 +124,7 @@ func (p *Position) bankLater(f place) say.Key {
 	return "no %s, which the bank has from era %d on"
 }
 
-// supposing is the position with a field in a seat's hand and its turn to
-// develop.
+// supposing is the position as if a seat owned a field and had its turn to develop.
 func (p *Position) supposing(seat int, f place) *Position {
 	q := *p
 	q.Phase, q.Turn, q.Built = developmentPhase, seat, 0
@@ -136,7 +135,7 @@ func (p *Position) supposing(seat int, f place) *Position {
 	return &q
 }
 
-// gain is what links and bonus fields would score more with a field developed.
+// gain is how much more links and bonus fields would score if a field were developed.
 func (p *Position) gain(seat int, f place) int {
 	boardPoints := func(p *Position) int {
 		t := p.tally(seat)
@@ -243,7 +242,7 @@ func (p *Position) network(f place, factories placeSet) network {
 	return n
 }
 
-// aloneWords say of places in no pair of a set where their links lead instead.
+// aloneWords says where the links of places lead that are in no pair of the set.
 func (p *Position) aloneWords(set placeSet) (lines []say.Text) {
 	for f := range set.Each {
 		switch leads := p.facts.links(f); {

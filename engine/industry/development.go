@@ -18,13 +18,13 @@ type develop struct {
 	Cheapest bool       // asked for the way that costs the fewest talers
 }
 
-// done ends a seat's development, or with seat -1 that of all who are left.
+// done ends a seat's development, or with seat -1 that of all remaining seats.
 type done struct {
 	Seat    int
-	Already bool // all, after a development that ended by itself: it changes nothing
+	Already bool // "done all" after the development ended automatically: it changes nothing
 }
 
-// Kind is Count where nothing is left to be ended.
+// Kind is Count if there is nothing left to end.
 func (a *done) Kind() rule.Kind {
 	if a.Already {
 		return rule.Count
@@ -46,9 +46,9 @@ func (a *develop) text(p *Position) string {
 	return strings.Join(words, " ")
 }
 
-// statement is what a table says of a field that is not described when it is
-// developed. Product and points may be left out: what rests on them then can't
-// be checked until the field is described.
+// statement is what the line says of a field that is developed without being described.
+// Product and points may be left out; what rests on them can't be checked until the field
+// is described.
 type statement struct {
 	Field
 	HasMakes, HasPoints bool
@@ -68,8 +68,7 @@ func (s *statement) String() string {
 	return strings.Join(words, " ")
 }
 
-// readStatement reads kind, cost, needs and what else is said of a field, up to
-// the first source.
+// readStatement reads what the line says of a field, up to the first source.
 func readStatement(l *rule.Reader, here place) *statement {
 	w := l.Words[0]
 	kind, _ := parseKind(w)
@@ -94,7 +93,7 @@ func readStatement(l *rule.Reader, here place) *statement {
 	return s
 }
 
-// stated are the items that a table says of a field that is not described.
+// stated are the items of a statement.
 var stated = itemNames[:4]
 
 // complete refuses a statement without cost and needs.
@@ -116,8 +115,8 @@ func (s *statement) agrees(f *Field) bool {
 		(!s.HasMakes || s.Makes == f.Makes) && (!s.HasPoints || s.Points == f.Points)
 }
 
-// shown is what a field shows as far as is known: described, stated now or
-// before; nil where it is unknown.
+// shown is what a field shows as far as it is known: described, or stated now or before; nil
+// if it is unknown.
 func (p *Position) shown(f place, stated *statement) *Field {
 	stated = cmp.Or(stated, p.stated[f])
 	if fd := p.facts.fields[f]; fd != nil || stated == nil {
@@ -253,7 +252,7 @@ func (w ways) step(p *Position) rule.Step {
 	return step
 }
 
-// price is what a way to develop a field costs, with what it gets from others, and what it earns.
+// price is what a way to develop a field costs, purchases included, and what it earns.
 func (p *Position) price(a *develop) say.Text {
 	fd := p.shown(a.Field, a.Stated)
 	parts := []say.Text{say.That("for %s", talers(p.construction(a.Seat, fd)+purchases(a.Sources)))}
@@ -275,8 +274,8 @@ func (p *Position) price(a *develop) say.Text {
 	return say.Join(" · ", append(parts, p.atEnd(a.Seat, a.Field)...)...)
 }
 
-// says lists the fields with all their ways, the cheapest first, and those that have
-// to be stated.
+// says lists the fields with all their ways, the cheapest first, and the fields that need a
+// statement.
 func (w ways) says(p *Position) say.Text {
 	if len(w.unknown) == len(w.names) {
 		return p.toState(w.seat, strings.Join(w.unknown, "|"))
@@ -317,7 +316,7 @@ func (p *Position) sourceStep(ways []develop, at int) rule.Step {
 func (a *develop) check(p *Position) error {
 	fd, err := a.checkField(p)
 	if err == nil && p.asked {
-		// Sources that weren't found when the line was read may be there by this reading.
+		// Under this reading there may be sources that weren't found when the line was read.
 		found := *a
 		err, a = found.find(p), &found
 	}
@@ -333,8 +332,7 @@ func (a *develop) check(p *Position) error {
 	return nil
 }
 
-// checkField asks whether a field may be developed at all, and gives what it
-// shows.
+// checkField refuses a field that may not be developed, and gives what it shows.
 func (a *develop) checkField(p *Position) (*Field, error) {
 	if err := p.checkOwn(a.Seat, a.Field); err != nil {
 		return nil, err
@@ -358,8 +356,8 @@ func (a *develop) checkField(p *Position) (*Field, error) {
 	return fd, p.knownDiscounts(a.Seat, fd)
 }
 
-// knownDiscounts refuses a construction whose cost rests on what is not known of an own
-// developed field: whether it is the bank or the stock exchange.
+// knownDiscounts refuses a construction whose cost depends on whether a developed field that
+// isn't described is the bank or the stock exchange.
 func (p *Position) knownDiscounts(seat int, fd *Field) error {
 	known := rule.HowMany(p.facts.fields[:], func(fd *Field) bool { return fd != nil && fd.Discount })
 	unsure := p.own(seat, true).Where(func(f place) bool { return p.shown(f, nil) == nil })
@@ -370,7 +368,7 @@ func (p *Position) knownDiscounts(seat int, fd *Field) error {
 	return rule.Missing(rule.ToDescribe(places...), "Whether %s makes constructions cheaper is not known.", say.Or(places))
 }
 
-// checkOwn refuses a field that isn't a seat's undeveloped own.
+// checkOwn refuses a field that isn't an undeveloped field of the seat.
 func (p *Position) checkOwn(seat int, f place) error {
 	switch owner := p.owner(f); {
 	case p.gone.Has(f):
@@ -385,8 +383,7 @@ func (p *Position) checkOwn(seat int, f place) error {
 	return nil
 }
 
-// discounts counts a seat's developed bank and stock exchange, the field to be
-// built left out.
+// discounts counts a seat's developed bank and stock exchange, without the field to be built.
 func (p *Position) discounts(seat int) (n int) {
 	for f := range p.own(seat, true).Each {
 		if fd := p.shown(f, nil); fd != nil && fd.Discount && p.serves(f) {

@@ -3,8 +3,8 @@
 // rule.
 //
 // A position is immutable to its readers. Check says whether an action is
-// legal, Play gives the position after it, and what may be entered, Offers, is
-// made of the same predicates. Nothing here reads a file, a clock or chance.
+// legal, Play gives the position after it, and Offers lists what may be entered by
+// the same predicates. Nothing here reads a file or a clock, or uses randomness.
 //
 // Where to find a rule: setup.go; round.go (phases 1 and 5, eras, the end),
 // draw.go (phase 2), auction.go, outcome.go and taking.go (phase 3),

@@ -35,8 +35,7 @@ func (p *Position) knownCoin() int {
 	return -1
 }
 
-// coinAmong says whether the coin is among some columns; known is false while
-// that can't be told.
+// coinAmong says whether the coin is among some columns; known is false if that isn't known.
 func (p *Position) coinAmong(cs columnSet) (coin int, known bool) {
 	if c := p.knownCoin(); c >= 0 {
 		if cs.Has(c) {
@@ -47,8 +46,7 @@ func (p *Position) coinAmong(cs columnSet) (coin int, known bool) {
 	return noCoin, cs&^p.NotCoin == 0
 }
 
-// coinElsewhere says whether some columns can do without the coin: one of the
-// others may bear it.
+// coinElsewhere says whether another column than these may bear the coin.
 func (p *Position) coinElsewhere(cs columnSet) bool { return allColumns&^p.NotCoin&^cs != 0 }
 
 var drawVerb = declared[draw]{

@@ -61,7 +61,7 @@ func (f *copyFacts) title(p place) string {
 	return p.String()
 }
 
-// offered is a field's title with what a joker on it stands for: it has no name.
+// offered is a field's title; a joker has no name, so it says what the joker stands for.
 func (f *copyFacts) offered(p place) say.Text {
 	if fd := f.fields[p]; fd != nil && fd.Kind == joker {
 		return fieldPicture{place: p, field: fd}.Said()
@@ -190,8 +190,8 @@ func (d *describe) check(p *Position) error {
 	return nil
 }
 
-// What the board and the box have: a bank and a stock exchange; and so many
-// joker tokens by the lists of components, the rulebook doesn't say.
+// What the board and the box have: a bank and a stock exchange, and joker tokens, whose number
+// is in lists of components, not in the rulebook.
 const (
 	mostDiscounts = 2
 	mostJokers    = 7
@@ -279,8 +279,8 @@ func factOf(words []rule.Word) (name, text string, err error) {
 	return d.subject(), d.what(), nil
 }
 
-// checkCopy looks a described board over: what can't be (faults), and what is
-// doubtful or missing (gaps). It doesn't know the published board.
+// checkCopy lists what is impossible in a described board (faults), and what is doubtful or
+// missing (gaps). It doesn't know the published board.
 func checkCopy(pieces []rule.Piece) (faults, gaps []say.Text) {
 	fault := func(format say.Key, facts ...any) { faults = append(faults, say.That(format, facts...)) }
 	gap := func(format say.Key, facts ...any) { gaps = append(gaps, say.That(format, facts...)) }

@@ -277,7 +277,7 @@ func parseLinks(here place, v rule.Word) (links placeSet, err error) {
 	return links, nil
 }
 
-// whole refuses a description that lacks what every such field shows.
+// whole refuses a description without an item that every field of its kind shows.
 func (f *Field) whole(column int) error {
 	switch {
 	case f.Kind == joker && f.Joker == noResource:

@@ -20,7 +20,7 @@ type tally struct {
 	Talers          int
 	FactoryPairs    int
 	TechnologyPairs int
-	Bonus           [][2]int // of each own bonus field its value, and how many own factories are on its network
+	Bonus           [][2]int // of each of the seat's bonus fields: its value, and how many of the seat's factories are on its network
 	Jokers          int
 	Subsidy         bool
 	Properties      int // tokens that stay on the board
@@ -83,7 +83,7 @@ var finalScoring = rule.Scoring[*Position, tally]{
 	IfOver: "If the game ended now; undeveloped tokens count for nothing.",
 }
 
-// one is 1 of what is so.
+// one is 1 for true, 0 for false.
 func one(so bool) int {
 	if so {
 		return 1
@@ -91,7 +91,7 @@ func one(so bool) int {
 	return 0
 }
 
-// networks are the bonus fields that give anything, as 2×4.
+// networks are the bonus fields that score, as 2×4.
 func (t *tally) networks() (out []string) {
 	for _, b := range t.Bonus {
 		if b[1] > 0 {
@@ -135,8 +135,7 @@ func (p *Position) unscored(seat int) placeSet {
 	return p.own(seat, true).Where(func(f place) bool { return p.facts.fields[f] == nil })
 }
 
-// tally is what a seat's scoring would be made of now, what is unscored left
-// out.
+// tally is what a seat's scoring would count now, without unscored fields.
 func (p *Position) tally(seat int) tally {
 	if p.countedOut() {
 		return onSheet.Of(p.ends[seat])
@@ -155,8 +154,7 @@ func (p *Position) tally(seat int) tally {
 	return t
 }
 
-// waiting are a seat's tokens on undeveloped fields, of which none is left where the table
-// counted the end.
+// waiting are a seat's tokens on undeveloped fields; 0 if the table counted the end.
 func (p *Position) waiting(seat int) int {
 	if p.countedOut() {
 		return 0

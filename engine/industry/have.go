@@ -55,7 +55,7 @@ var have = declared[Have]{
 	Clear: func(*Position, *Have) bool { return true },
 }
 
-// mayHave says whether it may be said what lies on the table: before a column token is drawn.
+// mayHave says whether have is legal: before the first column token is drawn.
 func (p *Position) mayHave() bool {
 	return p.setup.Round > 0 && p.Phase == drawPhase && p.Round == p.setup.Round
 }
@@ -77,7 +77,7 @@ func (a *Have) readLine(l *rule.Reader, p *Position) {
 		return
 	}
 	if l.Err == nil && len(l.Words) == 0 {
-		if !p.mayHave() { // it is too late for anything that the seat has
+		if !p.mayHave() {
 			l.Fail(p.tooLate())
 		}
 		l.Fail(rule.Misread(l.End, haveWanted, "have lacks what the seat has."))
@@ -129,7 +129,7 @@ func (s *setup) drawnBefore() int {
 	return before * s.tokens(era)
 }
 
-// eraOf is the era of a round, and how many rounds of it were before.
+// eraOf is the era of a round, and how many rounds of the era come before it.
 func (s *setup) eraOf(round int) (era, before int) {
 	left := round - 1
 	for era = 1; era < eras; era++ {

@@ -54,7 +54,8 @@ var holdings = rule.Holdings[*Position]{
 	},
 }
 
-// counts is a quantity that a table can count, and that follows from what is corrected.
+// counts is a quantity that the table can count, and that is corrected only by correcting
+// other things.
 func counts(word string, shown rule.Number, of func(p *Position, seat int) int) rule.Quantity[*Position] {
 	return rule.Quantity[*Position]{Number: shown, Word: word, Read: rule.Range{High: mostTalers}, Of: of}
 }
@@ -134,14 +135,14 @@ var fieldThing = rule.Thing[*Position]{
 			return
 		}
 		p.tokens[f].owner = int8(a.Seat) + 1
-		if p.Skipped.Has(a.Seat) { // its turn comes after all
+		if p.Skipped.Has(a.Seat) { // now it has something to develop, so it gets its turn
 			p.Ended, p.Skipped = p.Ended.Minus(a.Seat), p.Skipped.Minus(a.Seat)
 		}
 	},
 }
 
-// developedThing is a token that is turned over, or back: in the era of its field, unless it is
-// said that it was later. Without its points, and a late one may be dead by a ruling.
+// developedThing is a token that is turned over, or back: in the era of its field, or later if
+// late. Its points are corrected separately; a late factory may be dead by a ruling.
 func developedThing(word string, late bool) rule.Thing[*Position] {
 	comes, goes := say.Key("has developed %s"), say.Key("hasn't developed %s")
 	if late {

@@ -29,8 +29,8 @@ func (p *Position) checkOutcome(f place) error {
 	return p.checkOffered(f)
 }
 
-// A sale is legal exactly when some legal bidding leads to it: the buyer bids
-// so much, and those after pass.
+// A sale is legal exactly when some legal bidding leads to it: the buyer bids this sum, and the
+// seats after it pass.
 var wonVerb = declared[won]{
 	Verb: rule.Verb{
 		Name: "won", Label: "How it ended: %s went for %s", Act: "A field was sold", In: inAuction, Shows: rule.ShowsBid, Keeper: true, Number: 5, Outcome: true, Usage: []string{"SEAT FIELD TALERS [property|joker RESOURCE]"},
@@ -100,8 +100,7 @@ func outcomeArgs[A any](of func(a *A) *outcome, verb string, may func(p *Positio
 	}, false)}
 }
 
-// lots are the fields that an outcome can be told of: the one that is up, else those on
-// offer.
+// lots are the fields whose outcome can be entered: the one that is up, else those on offer.
 func (p *Position) lots() placeSet {
 	if p.Lot.Field != nowhere {
 		return placeSet(0).And(p.Lot.Field)
@@ -151,8 +150,8 @@ func (p *Position) mostBid() (most int) {
 	return most
 }
 
-// prices are what a seat can win a field for, or the auctioneer keep it for;
-// none where it can't. Between two sums that can be kept all can.
+// prices are the sums for which a seat can win a field, or the auctioneer can keep it; none
+// if it can't. They are a range without gaps.
 func (p *Position) prices(seat int) rule.Range {
 	bid, held := p.Lot.Bid, p.seats[seat].Talers
 	switch {

@@ -88,7 +88,7 @@ func (p *Position) parseField(w rule.Word, likely placeSet) (place, error) {
 	return nowhere, rule.Misread(w.Column, "a field, as C2, or its name", "There is no field %q.", w.Text).Near(w.Text, words)
 }
 
-// Called says the column that bears the coin as people do.
+// Called puts into words which column bears the coin.
 func (p *Position) Called(word string) say.Text {
 	if column, bears := strings.CutPrefix(word, coinWord+"="); bears && column != "none" {
 		return say.That("the coin on %s", column)

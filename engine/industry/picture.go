@@ -10,11 +10,11 @@ import (
 	"arbiter/say"
 )
 
-// board is the picture of the board: eras down, columns across, whose token
-// lies where.
+// board is the picture of the board: eras from top to bottom, columns from left to right, and
+// the tokens.
 type board struct{ *Position }
 
-// marks are how a field may lie there: how that is drawn, and what it stands for.
+// marks are the states of a field: how each is drawn, and what it means.
 var marks = []struct {
 	class, sign string
 	text        say.Key
@@ -22,7 +22,7 @@ var marks = []struct {
 	{"owned", "+", "developed"}, {"claimed", "-", "undeveloped"}, {"gone", "x", "joker taken"}, {"offered", "o", "on offer"},
 }
 
-// lies is which of the marks a field bears, -1 for none.
+// lies is the index of a field's mark, -1 for none.
 func (p *Position) lies(f place) int {
 	return slices.Index([]bool{p.owner(f) >= 0 && p.tokens[f].developed > 0, p.owner(f) >= 0, p.gone.Has(f), p.onOffer().Has(f)}, true)
 }
@@ -129,7 +129,7 @@ func (s *boardSheet) shows(f place) bool {
 	return !s.strip || f.column() >= s.first && f.column() < s.first+stripColumns
 }
 
-// corner is the one of a field that lies left above.
+// corner is the upper left corner of a field.
 func (s *boardSheet) corner(f place) (x, y float64) {
 	if s.strip {
 		return stripEra + float64(f.column()-s.first)*narrow.wide, float64(f.era()-1) * narrow.high
@@ -141,8 +141,8 @@ func (s *boardSheet) corner(f place) (x, y float64) {
 	return eraWide + float64(f.column())*usual.wide, y
 }
 
-// middle is where the middle of a field lies; that of a field in another strip, where a road
-// leaves this one.
+// middle is the middle of a field; for a field in another strip, the place where the road
+// leaves this strip.
 func (s *boardSheet) middle(f, from place) (x, y float64) {
 	c := s.size(f.era())
 	if !s.shows(f) {
@@ -156,7 +156,7 @@ func (s *boardSheet) middle(f, from place) (x, y float64) {
 	return x + c.wide/2, y + c.high/2
 }
 
-// SVG is the board as SVG, where it may in strips. What differs from the board before is marked.
+// SVG is the board as SVG, in strips if the drawing allows. It marks what changed.
 func (b board) SVG(how rule.Drawing) (string, int) {
 	s := &boardSheet{board: b, how: how}
 	if how.Before != nil {
@@ -340,8 +340,8 @@ func (s *boardSheet) field(f place, class string, changed bool) {
 	fd.Nets.signs(&s.Pen, x+5, y+c.nets)
 }
 
-// words writes a line of a field; in a strip one that is too long stands narrower instead of
-// smaller than can be read on a phone.
+// words writes a line of a field. In a strip, a line that is too long is made narrower, since
+// smaller letters couldn't be read on a phone.
 func (s *boardSheet) words(class string, x, y float64, text string, size, room float64) {
 	long := svg.Width(text, narrow.words)
 	if !s.strip || long <= room {

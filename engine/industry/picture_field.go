@@ -54,8 +54,8 @@ func (f fieldPicture) Said() say.Text {
 	return say.Join(sign, say.Plain(f.place.String()), f.field.Said())
 }
 
-// Said is what the field is called, costs, needs, makes and counts, where it lies and leads to: a
-// name and what it makes say that it is a factory.
+// Said is what the field is called, costs, needs, makes and counts, its networks and links. It
+// doesn't say factory, since a name and a product imply it.
 func (f *Field) Said() say.Text {
 	var parts []say.Text
 	add := func(is bool, text say.Text) {
@@ -93,8 +93,7 @@ func (f *Field) called(lang *say.Language) string {
 	return f.Name
 }
 
-// goods are what a field needs, or what a joker stands for, and what is made of it, in two
-// lines.
+// goods has two lines: what a field needs, or what a joker stands for; and what it makes.
 func (f *Field) goods(lang *say.Language) (needs, makes string) {
 	said := func(r resource) string { return lang.Words(resourceTitles[r]) }
 	if f.Makes != noResource {

@@ -118,7 +118,7 @@ var resourceTitles = []say.Key{"-", "Stone", "Brick", "Wood", "Ceramic", "Glass"
 
 func (r resource) Said() say.Text { return say.That(resourceTitles[r]) }
 
-// joker is what pays for one unit of a resource.
+// joker names the joker token of a resource.
 func (r resource) joker() say.Text {
 	if r == anyResource {
 		return say.That("a joker for any resource")

@@ -29,7 +29,7 @@ func (p *Position) Deal(_ func(string) []string, rng *rand.Rand) (rule.Action, e
 	return &draw{drawn, -1, coin}, nil
 }
 
-// What Worth counts for what it can't work out, in tenths of a point.
+// Estimates of Worth for what it doesn't compute, in tenths of a point.
 const (
 	worthOfTaler     = 8
 	worthOfField     = 24 // one to be developed
@@ -54,8 +54,8 @@ func (p *Position) Worth(seat string) int {
 	return w
 }
 
-// worth says line by line what the field that is up would be to a seat: its whole price, what it
-// scores now and at the end, and what the least bid would leave.
+// worth says line by line what the field that is up would bring a seat: its whole price, what
+// it scores now and at the end, and the talers left after the least bid.
 func (p *Position) worth(name string) (lines []say.Text) {
 	seat, f := slices.Index(p.setup.Seats, name), p.Lot.Field
 	fd := p.facts.fields[f]
@@ -128,7 +128,7 @@ func (p *Position) canSpeak(seat int) bool {
 	return seat != p.Auctioneer && !p.Lot.Spoken.Has(seat)
 }
 
-// ahead are the positions in which a seat may plan: its turn, or its word on the field that is
+// ahead are the positions in which a seat may plan: its turn, or its bid on the field that is
 // up, then its development.
 func (p *Position) ahead(seat string) (all []rule.Position) {
 	i := rule.Index(p.setup.Seats, seat)

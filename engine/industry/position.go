@@ -30,7 +30,7 @@ type Position struct {
 	setup *setup
 	facts *copyFacts
 	n     int  // seats
-	asked bool // only what would be legal under another reading is asked of it
+	asked bool // used only to ask what another reading would allow
 
 	state
 	tokens [fields]token

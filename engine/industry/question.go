@@ -130,8 +130,8 @@ func (f *Field) askLinks(q *rule.Answers) {
 	}
 }
 
-// askStated asks for what matters of a field that a seat develops and that is not
-// described, and where its resources come from.
+// askStated asks for the statement of a field that a seat develops and that isn't described,
+// and for the sources of its resources.
 func (p *Position) askStated(q *rule.Answers) string {
 	s := statement{HasMakes: true, HasPoints: true}
 	s.Kind = askKind(q, kindNames[:joker])

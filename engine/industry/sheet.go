@@ -46,8 +46,8 @@ func readSheet(data []byte) ([]sheet.Seat[tally], []*rule.Tally, error) {
 
 func wrongSeats(n int) error { return rules().Seats.Illegal("Industry has 3 or 4 seats, not %d.", n) }
 
-// fits refuses a count of more linked and bonus fields than the board has. Tokens settle
-// a tie alone, and a table that counts them otherwise still gets its points.
+// fits refuses a count of more linked and bonus fields than the board has. It doesn't check
+// tokens, which only break ties.
 func (t *tally) fits() error {
 	factories, technologies := linkedBy(t.FactoryPairs), linkedBy(t.TechnologyPairs)
 	for _, b := range t.Bonus {
@@ -59,7 +59,8 @@ func (t *tally) fits() error {
 	return nil
 }
 
-// linkedBy is the least number of fields among which so many pairs can be linked: each with each.
+// linkedBy is the least number of fields that can have so many linked pairs, all linked with
+// each other.
 func linkedBy(pairs int) (n int) {
 	for n*(n-1)/2 < pairs {
 		n++
@@ -67,9 +68,8 @@ func linkedBy(pairs int) (n int) {
 	return n
 }
 
-// scoreSheet scores a sheet given as YAML or JSON. No ruling and no fact of the
-// copy changes the sum; the rulings are read all the same, so that a mistyped
-// one is not passed over.
+// scoreSheet scores a sheet given as YAML or JSON. No ruling and no fact of the copy changes
+// the sum; rulings are read only to refuse a mistyped one.
 func scoreSheet(data []byte, rulings []string, _ func(string) (string, bool)) (*rule.View, error) {
 	if _, err := rulingTable.Read(rulings); err != nil {
 		return nil, err

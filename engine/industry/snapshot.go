@@ -112,7 +112,7 @@ func restore(data []byte) (rule.Position, error) {
 	return p, nil
 }
 
-// mostHeld is more than a seat can come to, corrections and all.
+// mostHeld is more than a seat can ever hold, corrections included.
 const mostHeld = 5 * mostTalers
 
 // possible says whether a game could come to a position that was read.
@@ -160,8 +160,8 @@ func (p *Position) restoreToken(text string) error {
 	return l.Over()
 }
 
-// Sound looks for what can't be: fields that are two things at once or of
-// another era than the auctions have come to, and hands below nothing.
+// Sound refuses an impossible position: fields with two states or of an era not reached yet,
+// and hands below zero.
 func (p *Position) Sound() error {
 	for f := range place(fields) {
 		switch {

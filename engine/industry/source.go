@@ -83,8 +83,8 @@ func bySource(a, b source) int {
 	return cmp.Or(cmp.Compare(a.Resource, b.Resource), cmp.Compare(a.From, b.From))
 }
 
-// makes says whether a seat's developed factories produce a resource; unsure
-// are those whose product is unknown.
+// makes says whether a seat's developed factories produce a resource; unsure are developed
+// fields whose product is unknown.
 func (p *Position) makes(seat int, r resource) (yes bool, unsure placeSet) {
 	for f := range p.own(seat, true).Each {
 		fd := p.shown(f, nil)
@@ -115,8 +115,8 @@ func (p *Position) others(seat int, r resource) (sellers seatSet, unsure placeSe
 	return sellers, unsure
 }
 
-// claimed lists other seats' undeveloped producers of a resource, and their
-// undeveloped fields that are unknown.
+// claimed lists other seats' undeveloped producers of a resource; unsure are their undeveloped
+// fields that aren't described.
 func (p *Position) claimed(seat int, r resource) (producers, unsure placeSet) {
 	for i := range p.n {
 		for f := range p.own(i, false).Each {
@@ -132,14 +132,14 @@ func (p *Position) claimed(seat int, r resource) (producers, unsure placeSet) {
 	return producers, unsure
 }
 
-// products refuses for want of what some fields produce.
+// products refuses because it isn't known what some fields produce.
 func (p *Position) products(r resource, unsure placeSet) error {
 	places := unsure.Names(place.String)
 	return rule.Missing(rule.ToDescribe(places...), "Whether %s produces %s is not known.", say.Or(places), r)
 }
 
-// checkSource says whether a seat may have a unit of a resource from
-// somewhere; talers and how many jokers there are is not its business.
+// checkSource says whether a seat may get a unit of a resource from a source. It doesn't check
+// talers and the number of jokers.
 func (p *Position) checkSource(seat int, s source) error {
 	r := s.Resource
 	own, unsure := p.makes(seat, r)
@@ -198,9 +198,8 @@ func (p *Position) checkBank(seat int, r resource) error {
 	return nil
 }
 
-// candidates lists everything that a seat may have a unit of a resource from,
-// the free ways first: what checkSource accepts. In doubt the error is a
-// *rule.CannotCheck.
+// candidates lists the sources of a unit of a resource that checkSource accepts, free ones
+// first. doubt is a *rule.CannotCheck if there may be more.
 func (p *Position) candidates(seat int, r resource) (from []int, doubt error) {
 	own, unsure := p.makes(seat, r)
 	switch {
@@ -279,8 +278,8 @@ func (p *Position) unsourced(a *develop, fd *Field, left []resource) error {
 	return rules().ResourceUnavailable.Illegal("%s has nothing left that pays %s.", p.name(a.Seat), lacks)
 }
 
-// ways lists the legal ways to develop a field that hold to the sources named
-// so far, the cheapest first. In doubt about a source there may be others.
+// ways lists the legal ways to develop a field with the sources named so far, the cheapest
+// first. With doubt about a source there may be others.
 func (p *Position) ways(a *develop, fd *Field) (ways []develop, doubt error) {
 	left := slices.Clone(fd.Needs)
 	for _, s := range a.Sources {
@@ -337,10 +336,9 @@ func (p *Position) lacksJoker(seat int, sources []source) resource {
 	return noResource
 }
 
-// find settles where the units come from: the sources named, filled up where
-// there is one way only. The joker ? is not offered where a joker of the
-// very resource does. The error is a *rule.Ambiguous with the ways, the
-// cheapest first.
+// find completes the sources if there is only one way. It doesn't offer the joker ? if a joker
+// of the resource itself will do. The error is a *rule.Ambiguous with the ways, the cheapest
+// first.
 func (a *develop) find(p *Position) error {
 	fd := p.shown(a.Field, a.Stated)
 	if fd == nil || len(a.Sources) >= len(fd.Needs) || p.Phase != developmentPhase {
@@ -387,7 +385,7 @@ func (p *Position) pay(seat int, s source) {
 	}
 }
 
-// These words tell in older saves what was paid from own production and with a joker for all.
+// Older saves contain these messages; the catalogues keep their translations.
 var _ = [...]say.Key{"%s from an own factory", "%s with the joker ?"}
 
 func (p *Position) paid(s source) say.Text {

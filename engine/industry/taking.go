@@ -35,8 +35,8 @@ func (p *Position) natureText(f place, said nature) string {
 	return said.String()
 }
 
-// natureArg is what is taken with a field: property or joker RESOURCE. May says that it
-// can be left out although it isn't known.
+// natureArg is what is taken with a field: property or joker RESOURCE. With may it can be left
+// out even if it isn't known.
 func natureArg[A any](of func(p *Position, a *A) (place, *nature), check func(p *Position, a *A) error, may bool) arg[A] {
 	return arg[A]{
 		Read:  func(r *rule.Reader, p *Position, a *A) { _, n := of(p, a); *n = readNature(r) },
@@ -70,7 +70,7 @@ func takingArg[A any](of func(a *A) *taking, verb string) arg[A] {
 	}, false)
 }
 
-// anyNature is a property, or one of the jokers that are left in the box.
+// anyNature offers a property, or one of the jokers left in the box.
 func (p *Position) anyNature(f place, then func(nature) rule.Step) rule.Step {
 	words := []string{propertyWord, jokerWord}
 	if p.checkBox(f, jokerOf(anyResource), false) != nil {
@@ -132,8 +132,8 @@ func (p *Position) nature(f place, said nature) nature {
 	return 0
 }
 
-// checkTaking asks whether it is known what is taken with a field, and said in
-// one way; line is what was typed.
+// checkTaking refuses if it isn't known what is taken with a field, or if the line contradicts
+// what is known; line is what was typed.
 func (p *Position) checkTaking(f place, said nature, line string) error {
 	if err := p.checkNature(f, said); err != nil {
 		return err

@@ -88,8 +88,8 @@ func (p *Position) find(name string) (seat, lies string) {
 	return p.name(p.owner(f)), lies
 }
 
-// scene is what lies beside the board: the field that is bid for, the fields on offer,
-// or what who builds could build.
+// scene is what lies beside the board: the field up for auction, the fields on offer, or what
+// the seat whose turn it is could build.
 func (p *Position) scene(bids []rule.Bid) *rule.Scene {
 	s := &rule.Scene{Own: func(seat int) []rule.Shelf {
 		jokers := rule.Shelf{Title: say.That("Jokers"), Sign: "joker", Front: true}
@@ -126,8 +126,8 @@ func (p *Position) scene(bids []rule.Bid) *rule.Scene {
 	return s
 }
 
-// whyNots says of each undeveloped field of a seat why it couldn't be developed now, nothing
-// where it could.
+// whyNots says for each undeveloped field of a seat why it can't be developed now; nothing if
+// it can.
 func (p *Position) whyNots(seat int) (out []say.Text) {
 	for f := range p.own(seat, false).Each {
 		var why say.Text

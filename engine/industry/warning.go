@@ -51,7 +51,7 @@ func (p *Position) warning(seat int, f place) say.Text {
 	title, name := p.facts.title(f), p.name(seat)
 	switch {
 	case p.dead(f) || f.era() < p.Era && p.Era < eras:
-		return say.Text{} // nothing changes for it now
+		return say.Text{} // the end of the era changes nothing for it
 	case p.Era == eras:
 		return say.That("Last chance: %s of %s is lost if it isn't developed this round.", title, name)
 	case fd == nil:
@@ -64,8 +64,8 @@ func (p *Position) warning(seat int, f place) say.Text {
 	return say.Text{}
 }
 
-// lost are the undeveloped fields of a seat, or with -1 of all, that can't be developed after
-// this round.
+// lost are the undeveloped fields of a seat, with -1 of all seats, that can't be developed
+// after this round.
 func (p *Position) lost(seat int) (titles []string) {
 	for f := range place(fields) {
 		fd, owner := p.facts.fields[f], p.owner(f)

@@ -10,7 +10,7 @@ import (
 	"arbiter/say"
 )
 
-// Advice is what was found, to be told.
+// Advice is what a search found and what telling it needs.
 type Advice struct {
 	Seat         string
 	Round        int
@@ -72,8 +72,8 @@ func (adv *Advice) said(t *Told) planSaid {
 	return out
 }
 
-// View tells what was found: what is best and by what measure, how the others
-// differ, and how sure it is.
+// View tells the best plan and its measure, how the other plans differ, and whether
+// the result is proven.
 func (adv *Advice) View() *rule.View {
 	var plans []planSaid
 	var weighed, card, played rule.Object // where there are some

@@ -30,9 +30,9 @@ type Aim struct {
 	Floor   bool   // a score doesn't go below zero
 }
 
-// NewAim reads what advice is asked for in the last round or another one, at
-// whose end a bonus card is scored, "" for none. round is how it is called. The
-// error is a refusal.
+// NewAim reads what a plan is to be judged by. card is the bonus card that is scored at the
+// end of the round, "" for none; last says whether this is the last round; round is its
+// name. The error is a refusal.
 func NewAim(what, weighed, round, card string, last bool) (*Aim, error) {
 	a := &Aim{What: ForWeights}
 	if last {
@@ -116,9 +116,8 @@ func (a *Aim) addCard(w *worth, zone func(space int) int) {
 	}
 }
 
-// FinalWorth is what counts in round VI. The ranks by coins and science are
-// those among the other seats' hands at that moment, which coins and science
-// hold for every seat.
+// FinalWorth is what counts in round VI. Coins and science are all seats' present hands,
+// among which the seat is ranked.
 func FinalWorth(coins, science []int, seat int, zone func(space int) int) worth {
 	ranked := func(held []int, own int) int64 {
 		all := slices.Clone(held)
@@ -136,8 +135,7 @@ func FinalWorth(coins, science []int, seat int, zone func(space int) int) worth 
 	}
 }
 
-// Total is a worth as it is told: with what is there anyway, and not below zero
-// where the table plays so.
+// Total is a worth as it is told: Base included, and not below zero if the table plays so.
 func (a *Aim) Total(value int64) int64 {
 	if a.What == ForFinal && a.Floor {
 		return max(0, a.Base+value)
@@ -145,8 +143,7 @@ func (a *Aim) Total(value int64) int64 {
 	return a.Base + value
 }
 
-// Of is what was reached, by what lies on the table in the end: lands are the
-// garbage on each.
+// Of is the worth of an outcome; lands is the garbage on each land.
 func (w *worth) Of(o Outcome, lands []int) int64 {
 	value := w.valueOf(o.Yield) + w.Centre*int64(o.Centres) + w.Quality*int64(o.Quality) + w.Hand(o.Coins, o.Science) + w.Marker(o.Marker)
 	for _, garbage := range lands {

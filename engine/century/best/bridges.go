@@ -6,9 +6,8 @@ import (
 	"arbiter/engine/rail"
 )
 
-// build tries every way to build on some tiles with so many bridges, on one at least,
-// beside what is built. As long as it isn't decided what is built on a tile it counts as
-// full of bridges.
+// build tries every way to build so many more bridges, at least one, on some tiles. A tile
+// whose bridges aren't decided yet counts as full of bridges.
 func (w *worker) build(on []int, bridges int) {
 	half := len(on) / 2
 	switch {
@@ -29,8 +28,8 @@ func (w *worker) build(on []int, bridges int) {
 	}
 }
 
-// hopelessFull says whether nothing can come of the layout as it is built on when
-// some tiles more are full of bridges.
+// hopelessFull says whether a bound excludes the layout even if these tiles, too, are full
+// of bridges.
 func (w *worker) hopelessFull(tiles []int) bool {
 	if w.s.g.lesser {
 		return false
@@ -42,7 +41,7 @@ func (w *worker) hopelessFull(tiles []int) bool {
 	return w.hopeless()
 }
 
-// hopeless says whether nothing can come of the region as it is.
+// hopeless says whether a bound excludes the region as it is.
 func (w *worker) hopeless() bool {
 	w.s.g.judge(&w.region, &w.found)
 	return w.assigner.hopeless(w.assigner.most(w.found.upper))
@@ -54,8 +53,7 @@ type place struct {
 	beside     [4]int // by side: four times the neighbour and its turn, -1 for none
 }
 
-// distinct are the choices of a tile that do something in the layout, each something else
-// than the others.
+// distinct gives the choices of a tile that change the layout, one for each different effect.
 func (w *worker) distinct(i int) (kept []*rail.Bridging) {
 	r, at, edges := &w.laid, place{tile: i, turn: int(w.laid.At(i).Turn)}, rail.Sides(0)
 	for s := rail.North; s <= rail.West; s++ {
@@ -95,11 +93,11 @@ func (w *worker) distinct(i int) (kept []*rail.Bridging) {
 	return kept
 }
 
-// effect is what the cities on a tile and those beside it have of each other with one of its
-// choices, when all that can be is built on the others.
+// effect is what the cities on a tile and beside it gain from each other with one of its
+// choices, if the other tiles are full of bridges.
 func (w *worker) effect(i int, b *rail.Bridging) (has []int) {
 	g, j, rulings := w.s.g, &w.found.j, w.s.g.p.Rulings
-	rulings.BestOnly = false // another may not be there after all
+	rulings.BestOnly = false // the better institution may not be linked in the end
 	w.region.CopyFrom(&w.laid)
 	var beside [4]int
 	for s := range beside {
@@ -142,7 +140,7 @@ func (w *worker) look() {
 	w.assigner.assign()
 }
 
-// raise makes the region what it is with the bridges built.
+// raise adds the bridges to the region.
 func (w *worker) raise() {
 	w.region.CopyFrom(&w.laid)
 	for _, b := range w.built {

@@ -7,19 +7,18 @@ import (
 	"arbiter/engine/rail"
 )
 
-// Citizens all look the same. So what counts is which cities are lived in in
-// the end, and a citizen's way there costs as many locomotives as it has links:
-// those in between who stand in the way each go one step further, and the same
-// cities are lived in at the cost of the same links. No citizen needs to go where
-// another left, and extra citizens come last.
+// Citizens are all alike, so only the cities that are lived in at the end count. A way there
+// costs as many locomotives as it has links, even past other citizens: each of them moves
+// one link on, and the same cities are lived in for the same number of links. No citizen
+// needs to go to a city that another left, and extra citizens come last.
 
-// option is a town where a citizen can end: of a piece's, or of a home's.
+// option is a town where the citizen of a piece or of a home can end.
 type option struct {
 	to   int
 	cost int // locomotives
 }
 
-// assigner finds the ways to live in one layout that could be among the best.
+// assigner finds the arrangements of citizens in one layout that could be among the best.
 type assigner struct {
 	g      *survey
 	f      *found
@@ -37,7 +36,7 @@ type assigner struct {
 
 	taken  []bool
 	choice arrangement
-	layout layout     // that is looked at
+	layout layout     // the one that is searched
 	built  []building // on it
 
 	examined, pruned int64
@@ -61,8 +60,8 @@ func newAssigner(g *survey, t *tidier) *assigner {
 	return s
 }
 
-// most is the most that a layout can be worth when any citizen could go anywhere by
-// one locomotive: upper is what each town is worth at most.
+// most is an upper bound of a layout, as if one locomotive could bring any citizen anywhere;
+// upper is the most that each town is worth.
 func (s *assigner) most(upper []int64) int64 {
 	g, total := s.g, s.idle
 	rides, comes := g.p.Locomotives, g.p.Workers
@@ -90,13 +89,13 @@ func (s *assigner) most(upper []int64) int64 {
 		return total
 	}
 	for i := range g.towns {
-		// Where one lives, or is sure to, a citizen is counted.
+		// A town that is or will surely be lived in counts with its citizen.
 		if t := &g.towns[i]; !t.lived && (t.piece < 0 || s.best[t.piece] != i) {
 			s.free = ranked(s.free, upper[i], rides+comes)
 		}
 	}
-	// A citizen who doesn't come from the supply leaves a town, and where leaving is a
-	// gain as many leave as can.
+	// A citizen who doesn't come from the supply leaves a town. If leaving is a gain, as
+	// many leave as can.
 	most, left := total, 0
 	for k, gain := range s.free {
 		total += gain
@@ -111,7 +110,7 @@ func (s *assigner) most(upper []int64) int64 {
 	return most
 }
 
-// ranked is a list of the n greatest, the greatest first, with one more.
+// ranked inserts a value into a list of the n greatest, in descending order.
 func ranked(list []int64, v int64, n int) []int64 {
 	at := len(list)
 	for at > 0 && list[at-1] < v {
@@ -158,7 +157,7 @@ func (s *assigner) home(i int) int {
 	return s.g.homes[i-len(s.g.firsts)]
 }
 
-// adds is what a citizen adds who ends in a town, to staying at home.
+// adds is what a citizen who ends in a town adds, compared with staying at home.
 func (s *assigner) adds(i, to int) int64 {
 	if home := s.home(i); home >= 0 {
 		return s.f.upper[to] - s.f.upper[home]
@@ -234,14 +233,14 @@ func (s *assigner) assign() {
 		s.taken[i] = s.g.towns[i].lived
 	}
 	s.choice.extra = s.choice.extra[:0]
-	stayed := s.idle // what it is worth if no citizen leaves and no new tile is there
+	stayed := s.idle // the worth if no citizen leaves, without the new tiles
 	for _, h := range s.g.homes {
 		stayed += s.f.upper[h]
 	}
 	s.settleAll(0, s.g.p.Locomotives, stayed)
 }
 
-// hopeless says whether what is worth that much at most need not be looked at.
+// hopeless says whether an upper bound excludes what it bounds.
 func (s *assigner) hopeless(upper int64) bool {
 	if s.topK.beats(upper) {
 		return false
@@ -313,7 +312,7 @@ func (s *assigner) value(upper int64) {
 	}
 	s.examined++
 	total, tidied := s.tidied(upper)
-	if tidied.value <= none || !s.topK.beats(total) { // garbage in hand that may go nowhere leaves no way at all
+	if tidied.value <= none || !s.topK.beats(total) { // none if garbage in hand may go nowhere
 		return
 	}
 	out := Outcome{
@@ -329,7 +328,7 @@ func (s *assigner) value(upper int64) {
 	s.topK.add(candidate{value: total, Outcome: s.g.p.Distinct(out), who: s.choice, layout: s.layout, built: s.built}, true)
 }
 
-// tidied is an arrangement's exact worth, given its upper one.
+// tidied is an arrangement's exact worth, given its upper bound.
 func (s *assigner) tidied(upper int64) (int64, tidying) {
 	s.fillPlots()
 	t := s.tidier.tidy(s.plots, s.caps)

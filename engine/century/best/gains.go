@@ -6,12 +6,12 @@ import "slices"
 // each other. Locomotives are taken to lead anywhere.
 type gains struct {
 	*part
-	apart     [2][]int64   // by town: what it makes, and is worth at most, where its tile lies by itself
+	apart     [2][]int64   // by town, if its tile lies alone: what it makes, and the most that it can be worth
 	hopes     [2][][]int64 // likewise, by piece, by town: the most that the piece raises it, or the region one of its own
 	*services              // nil where bridges are to be built
 }
 
-// newGains looks at a part; nil where a sum bounds nothing.
+// newGains prepares the bounds of a part; nil if sums are no upper bound there.
 func newGains(p *part) *gains {
 	if p.p.Rulings.AnyRoute || p.lesser {
 		return nil
@@ -34,9 +34,9 @@ func newGains(p *part) *gains {
 	return x
 }
 
-// bound is the most that can come of a layout of which the pieces before done
-// are decided, each lying where it does or left for later: what the towns are worth
-// where they lie, and what each can gain of the pieces that don't lie yet.
+// bound is an upper bound of all layouts that begin with the pieces before done, each placed
+// or left for later: the worth of the towns as they lie, and the most that each can gain
+// from the pieces not placed yet.
 func (x *gains) bound(pl *placer, s *assigner, done, what int) int64 {
 	pl.upper = append(pl.upper[:0], x.apart[what]...)
 	for m := range pl.meetings {
@@ -60,7 +60,7 @@ func (x *gains) bound(pl *placer, s *assigner, done, what int) int64 {
 	return s.most(pl.upper)
 }
 
-// meetings gives those of the pieces in place.
+// meetings gives the meetings of the pieces in place.
 func (pl *placer) meetings(yield func(*meeting) bool) {
 	for i, placed := range pl.placed {
 		if !placed {

@@ -7,9 +7,9 @@ import (
 	"slices"
 )
 
-const none = math.MinInt64 / 4 // the value of what can't be; sums of it stay below any value
+const none = math.MinInt64 / 4 // the value of what is impossible; sums with it stay below any value
 
-// plot is a land as the garbage sees it.
+// plot is what matters of a land for its garbage.
 type plot struct {
 	tile    int
 	garbage int
@@ -36,8 +36,8 @@ type tidying struct {
 	clean, garbage                 int
 }
 
-// tidier finds tidyings. What it needs for a way of working centres is kept for
-// the next layout in which they serve lands just like these.
+// tidier finds tidyings. It caches its tables for the next layout whose centres serve
+// lands in the same way.
 type tidier struct {
 	p       *Problem
 	budget  *budget
@@ -50,7 +50,7 @@ type tidier struct {
 	sortBuf []plot
 }
 
-// landWorth is what lands are worth under the marker spaces that share it.
+// landWorth is what lands are worth, for all marker spaces where that is the same.
 type landWorth struct {
 	spaces []int
 	by     []int64 // by garbage
@@ -87,8 +87,8 @@ func newTidier(p *Problem, money *budget) *tidier {
 	return t
 }
 
-// mostPerRemoval is the most that each garbage less on a land can be worth, of n
-// that lie there or more.
+// mostPerRemoval is the most that removing one garbage from a land can be worth, if n or
+// more lie there.
 func (t *tidier) mostPerRemoval(n, most int) (per int64) {
 	for _, w := range t.worths {
 		for g := max(1, n); g <= min(most, len(w.by)-1); g++ {
@@ -184,7 +184,7 @@ func (t *tidier) sorted(plots []plot) []plot {
 	return t.sortBuf
 }
 
-// work is tidy done in full. With shares it says what is done to each land, and
+// work is tidy without the cache. With shares it also says what is done to each land and
 // which paid abilities are used.
 func (t *tidier) work(plots []plot, caps []int, shares []share) (tidying, *funds) {
 	removals := t.p.Sortings + t.budget.most
@@ -251,8 +251,8 @@ func (s *share) left(p *plot) int {
 	return n
 }
 
-// fillStages works from the last land to the first: what the lands from one on
-// can be worth at most, by what is left to be done.
+// fillStages fills the tables from the last land to the first: the most that the lands
+// from one on can be worth, by state.
 func (t *tidier) fillStages(plots []plot, worth *landWorth) {
 	for len(t.stages) <= len(plots) {
 		t.stages = append(t.stages, nil)
@@ -334,7 +334,7 @@ func (t *tidier) centres(p *plot, st *state, k, left, next int, visit func(left,
 	return true
 }
 
-// trace goes the best way once more and writes down what is done to each land.
+// trace repeats the best way and notes what is done to each land.
 func (t *tidier) trace(plots []plot, worth *landWorth, removals int, shares []share) {
 	at := t.shape.number(t.p.Hand, 0, 0, removals)
 	var st state

@@ -8,11 +8,10 @@ import (
 	"arbiter/engine/rule"
 )
 
-// incumbents are plans that are soon found, so that a search that is stopped has some
-// and what can't be worth as much need not be looked at. In the best found so far one
-// piece after another is tried everywhere, until that betters none; then bridges are
-// tried. Tables rather build and join, so these plans stand back where the search comes
-// to its end.
+// incumbents are plans that a local search finds quickly, so that a search that is stopped
+// has some, and what is bounded below them is pruned. Each piece of the best layout so far
+// is tried everywhere until no move improves it; then bridges are tried. If the search ends
+// with other plans of the same worth, it tells those: tables rather build and join.
 func (s *search) incumbents() []candidate {
 	w := newWorker(s)
 	w.topK.most, w.topK.floor = s.topK.most, math.MinInt64
@@ -37,7 +36,7 @@ func (s *search) incumbents() []candidate {
 	return w.topK.list
 }
 
-// move tries a piece of a layout wherever it can lie while the others stay.
+// move tries a piece of a layout in every place while the others stay.
 func (w *worker) move(l layout, i int) {
 	r, p := w.s.g.p.Region.Clone(), w.s.g.p
 	for k, s := range l {
@@ -63,7 +62,7 @@ func (w *worker) try(l layout) {
 	w.look()
 }
 
-// lay makes a layout what is looked at, without bridges.
+// lay makes a layout the one that is searched, without bridges.
 func (w *worker) lay(l layout) {
 	w.s.g.lay(&w.laid, l)
 	w.assigner.layout, w.built = l, w.built[:0]

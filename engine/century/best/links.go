@@ -37,7 +37,7 @@ func (l *links) link(towns []town, r *rail.Region) {
 	}
 }
 
-// each gives the towns one link away from one, and that one; some more than once.
+// each gives a town and those one link away, some more than once.
 func (l *links) each(t int, yield func(o int)) {
 	for _, k := range l.exits[t] {
 		for _, o := range l.at[k] {
@@ -49,8 +49,8 @@ func (l *links) each(t int, yield func(o int)) {
 	}
 }
 
-// spread finds the towns that are one link away from the nearest of some, those
-// that are two links away, and so on.
+// spread finds the towns by their distance in links from the nearest of some towns: one
+// link, two links and so on.
 func (l *links) spread(from []int, most int) [][]int {
 	clear(l.seen)
 	for _, t := range from {

@@ -6,17 +6,16 @@ import (
 	"arbiter/engine/rail"
 )
 
-// What a tile gives is given to those beside it: an institution lifts cities across its
-// edges, a centre reaches lands across its own. So what each town can be worth in a
-// layout is a sum over what a piece and the region, and each two pieces, give each
-// other; and that is what they make beside each other more than apart. Where bridges
-// are to be built, all tiles are full of them.
+// A tile affects only those beside it: an institution raises cities across its edges, a
+// centre reaches lands across its own. So the worth of each town in a layout is a sum over
+// pairs (a piece and the region, or two pieces) of what they make side by side more than
+// apart. If bridges are to be built, all tiles count as full of them.
 
 // meeting is what a piece and the tiles beside it give each other.
 type meeting struct {
 	raises []raise
 	serves []serve
-	joins  bool // rails lead across, or would with the bridges that there are
+	joins  bool // rails lead across, perhaps with bridges
 }
 
 // raise is what a town gains: in found.value, and in found.upper.
@@ -34,7 +33,7 @@ type serve struct{ plot, town int }
 type ground struct {
 	taken  map[rail.Square]bool // by the region
 	turns  [][]rail.Rotation    // by piece: those that differ
-	beside [][]spot             // by piece: beside the region, however it lies there
+	beside [][]spot             // by piece: all spots beside the region
 	with   [][]meeting          // likewise: with the region
 	pairs  [][4][4]meeting      // by piece*pieces+piece, by their sides that touch, as they are described
 	alone  found                // where each piece lies by itself
@@ -90,7 +89,7 @@ func (w *worker) fill() {
 	w.s.g.judge(&w.region, &w.found)
 }
 
-// meet is what a piece and those beside it in a layout give each other.
+// meet is what a piece and the tiles beside it in a layout give each other.
 func (w *worker) meet(l layout, piece int, f *ground) (m meeting) {
 	g, r, own := w.s.g, &w.region, w.s.g.base.Len()+piece
 	g.lay(r, l)

@@ -59,7 +59,7 @@ func fill(p *Problem) *budget {
 				at[w.spending] = len(ways)
 				ways = append(ways, w)
 			case p.Worth.Quality*int64(w.points) > p.Worth.Quality*int64(ways[k].points):
-				// It may replace what later turns of this loop start from: those
+				// It may replace what later passes of this loop start from: those
 				// would count ability i twice, so it is kept beside.
 				at[w.spending] = len(ways)
 				ways = append(ways, w)

@@ -2,18 +2,18 @@ package best
 
 import "slices"
 
-// A new citizen works a recycling centre or makes the most elsewhere on its land, never
-// both. So a search in which citizens stay where they are put is divided by that: each
-// part has its own bounds, and in most of them fewer tiles give each other anything.
+// A new citizen either works a recycling centre or produces elsewhere on its land. So a
+// search in which citizens stay where they are put is divided by this choice: each part has
+// its own bounds, and in most parts fewer tiles affect each other.
 
-// part is a share of all that is to be searched: some of the towns in which new
-// citizens may live, and what layouts have in common then.
+// part is one part of the search: the towns in which new citizens may live there, and what
+// its layouts have in common.
 type part struct {
 	*survey
 	*ground
 	spots  [][]spot     // by piece: where it meets the region
 	given  [][]*meeting // likewise: what they give each other
-	*gains              // nil where a sum bounds nothing
+	*gains              // nil if sums are no upper bound
 }
 
 const mostParts = 64 // beyond it nothing is divided
@@ -37,10 +37,9 @@ func (g *survey) parts(w *worker) (all []part) {
 	return all
 }
 
-// meets says whether it makes a difference that tiles touch: rails lead across, or would
-// with the bridges that are left. Without rides and nothing is built, one of them must
-// give the other something. Under the ruling that links institutions by any route no
-// more is asked than tracks: what is linked meets something.
+// meets says whether it matters that two tiles touch: rails lead across, perhaps with
+// bridges. Without rides and bridges, one must also give the other something; under the
+// ruling that links institutions by any route, rails are enough.
 func (p *part) meets(m *meeting) bool {
 	if p.p.Bridges+p.p.Locomotives > 0 || p.p.Rulings.AnyRoute {
 		return m.joins
@@ -67,8 +66,8 @@ func (p *part) possible(i int, yield func(m *meeting)) {
 	}
 }
 
-// dwellings gives, by part, what survey.firsts is in it: of each new land one town with a
-// centre or all those without.
+// dwellings gives, by part, its value of survey.firsts: of each new land one town with a
+// centre, or all those without.
 func (g *survey) dwellings() [][][]int {
 	undivided := [][][]int{g.firsts}
 	if g.p.Locomotives+g.p.Workers+g.p.Bridges > 0 {
@@ -106,7 +105,7 @@ func (g *survey) dwellings() [][][]int {
 	return all
 }
 
-// turnTo makes a part what is searched.
+// turnTo makes a part the one that is searched.
 func (w *worker) turnTo(part int) {
 	p := &w.s.parts[part]
 	w.assigner.g, w.placer = p.survey, w.placers[part]

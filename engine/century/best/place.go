@@ -16,9 +16,9 @@ type spot struct {
 
 func (s spot) square() rail.Square { return rail.Square{X: int(s.x), Y: int(s.y)} }
 
-// layout is one spot for each of Problem.Attach. Pieces whose rails join
-// nothing in place float: they lie far away (see afar) until settle finds them
-// a real square, for all such squares come to the same.
+// layout is one spot for each of Problem.Attach. Pieces whose rails join nothing
+// in place float: they lie far away (see afar) until settle finds them a real
+// square, since all such squares give the same result.
 type layout []spot
 
 // Floating groups of pieces are laid afar, beyond any region, and apart from
@@ -37,9 +37,9 @@ func (p *Problem) scattered() layout {
 	return l
 }
 
-// placer lists the layouts that differ in what they join (see part.meets). Two layouts
-// in which the same edges meet the same edges are one: of pieces that meet nothing
-// neither square nor turn matters, and turns that join the same count once.
+// placer lists the layouts that differ in what they join (see part.meets). Layouts in which
+// the same edges meet count once: neither the square nor the turn of a piece that meets
+// nothing matters, and turns that join the same are equal.
 type placer struct {
 	*part
 	placed []bool
@@ -52,8 +52,8 @@ type placer struct {
 
 	upper []int64 // scratch of gains.bound, by town
 
-	// hopeful says whether anything can come of a layout whose first pieces are
-	// decided; nil where all are to be listed.
+	// hopeful says whether no bound excludes the layouts that begin with these pieces;
+	// nil to list all.
 	hopeful func(done int) bool
 }
 
@@ -97,8 +97,8 @@ func (pl *placer) pieceOn(q rail.Square) int {
 
 func spotOn(q rail.Square, turn rail.Rotation) spot { return spot{int8(q.X), int8(q.Y), int8(turn)} }
 
-// anchor lays the pieces from i on, but those from end on, where they meet the
-// region, or leaves them for later.
+// anchor lays the pieces from i up to end where they meet the region, or leaves them
+// for later.
 func (pl *placer) anchor(i, end int, yield func() bool) bool {
 	if i == end {
 		return yield()
@@ -187,8 +187,7 @@ func (pl *placer) grow(left int, yield func(layout) bool) bool {
 	return ok
 }
 
-// known says whether the same pieces lay in the same places before; they may
-// have come there in another order.
+// known says whether the same layout was given before, built in another order.
 func (pl *placer) known() bool {
 	pl.key = pl.key[:0]
 	for i, s := range pl.at {

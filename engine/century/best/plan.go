@@ -7,9 +7,9 @@ import (
 	"arbiter/engine/rule"
 )
 
-// Plan is one way to go through an upkeep and the recycling, step by step: the
-// steps are in the order in which they can be taken. Tiles count as in the
-// region, those to attach behind them in the order of Problem.Attach.
+// Plan is one way through an upkeep and the recycling, its steps in the order in which they
+// can be taken. Tiles are numbered as in the region; those to attach follow in the order of
+// Problem.Attach.
 type Plan struct {
 	Value int64
 	Outcome
@@ -130,7 +130,7 @@ func (w *worker) way(c *candidate, out *Plan) (first []int) {
 	for len(walks) > 0 {
 		k := slices.IndexFunc(walks, func(k walk) bool { return !lived[k.to] })
 		if k < 0 {
-			break // they only change places: all may stay
+			break // citizens only change places: all may stay
 		}
 		path := s.path([]int{walks[k].from}, walks[k].to)
 		for free := len(path) - 1; free > 0; {

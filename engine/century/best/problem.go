@@ -76,7 +76,7 @@ const (
 	worstMarker = -6
 	bestMarker  = 6
 
-	// Far beyond any game; beyond it nothing is searched.
+	// Limits far beyond any game; a larger problem is refused.
 	mostTiles   = 50
 	mostPieces  = apart/2 - 1 // so that no floating group meets another
 	mostCentres = 20          // cities with centres

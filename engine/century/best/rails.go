@@ -30,15 +30,15 @@ type survey struct {
 
 	bonuses rail.Yield // of all institutions together
 
-	// With bridges to build, by tile: what stands for all that bridges could make
-	// of it, and what may be built there; short of tiles when stopped.
+	// With bridges to build, by tile: the tile full of bridges, and what may be built
+	// there; incomplete when stopped.
 	full   []*rail.Bridging
 	choose [][]rail.Bridging
-	lesser bool // where more makes worth less, what is full bounds nothing
+	lesser bool // more can be worth less, so a full tile is no upper bound
 }
 
-// newSurvey looks a problem over. Finding what bridges there could be can take a
-// while: when stop says so the rest is left out, and it isn't whole.
+// newSurvey prepares a problem. Finding the possible bridges can take a while: when stop
+// says so, the rest is left out and whole is false.
 func newSurvey(p *Problem, stop func() bool) (g *survey, whole bool) {
 	g = &survey{p: p, base: p.Region.Clone(), lesser: min(p.Worth.Coins, p.Worth.Science, p.Worth.Points) < 0}
 	add := func(tile *rail.Tile, at, piece, garbage int, fresh bool, citizens uint32) {
@@ -94,7 +94,7 @@ func (g *survey) inhabitable(i int) bool {
 	return t.lived || g.p.Locomotives+g.p.Workers > 0 || t.piece >= 0 && slices.Contains(g.firsts[t.piece], i)
 }
 
-// bridges prepares what layouts with bridges need. It says no when it was stopped.
+// bridges prepares what layouts with bridges need; false if it was stopped.
 func (g *survey) bridges(stop func() bool) bool {
 	choose := func(r *rail.Region, i int) bool {
 		g.full = append(g.full, r.At(i).Tile.FullyLinked())

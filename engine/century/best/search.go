@@ -28,12 +28,12 @@ type Answer struct {
 	Bound    int64  // no plan is worth more
 }
 
-// mostJobs bounds into how many jobs the first pieces part all layouts.
+// mostJobs is the most jobs into which the search is divided.
 const mostJobs = 1 << 19
 
-// Solve searches until it is done or ctx is; then the answer holds the best so
-// far. What it finds and what it counts is always the same unless it is
-// stopped. The error says that the problem is too large.
+// Solve searches until it has proved its answer or ctx is cancelled; then the answer holds
+// the best so far. Unless cancelled, it always gives the same plans and counts. The error
+// says that the problem is too large.
 func Solve(ctx context.Context, p *Problem, o Options) (*Answer, error) {
 	if err := p.check(); err != nil {
 		return nil, err
@@ -53,8 +53,7 @@ func Solve(ctx context.Context, p *Problem, o Options) (*Answer, error) {
 	return a, nil
 }
 
-// solve searches a problem. It says no when it was stopped; then upper bounds what
-// was left out.
+// solve searches a problem; false if it was stopped: then upper bounds what was left out.
 func (s *search) solve(p *Problem) bool {
 	g, whole := newSurvey(p, func() bool { return s.ctx.Err() != nil })
 	s.g, s.money = g, fill(p)
@@ -74,7 +73,7 @@ func (s *search) solve(p *Problem) bool {
 	}
 	upper := s.workers[0].upperBound()
 	complete := s.run(upper)
-	if !whole { // bridges are missing in what was looked at
+	if !whole { // some bridges were not considered
 		complete, s.upper = false, upper
 	}
 	if !complete {
@@ -99,15 +98,14 @@ type search struct {
 	examined, pruned int64
 }
 
-// job is where the first pieces lie, as placer.which, and the most that can come of it.
+// job is where the first pieces lie, as placer.which, and an upper bound of its layouts.
 type job struct {
 	part  int
 	which []int16
 	bound int64
 }
 
-// run searches all layouts, the most promising first pieces first. It says no
-// when it was stopped.
+// run searches all layouts, the most promising first pieces first; false if it was stopped.
 func (s *search) run(upper int64) bool {
 	jobs, whole := s.jobs(upper)
 	if !whole {
@@ -115,8 +113,8 @@ func (s *search) run(upper int64) bool {
 		return false
 	}
 
-	// All jobs of a batch start from the same best, so that what is pruned does not
-	// depend on which ends first.
+	// All jobs of a batch start from the same incumbents, so that pruning does not
+	// depend on which job ends first.
 	type result struct {
 		found            []candidate
 		examined, pruned int64
@@ -166,8 +164,8 @@ func (s *search) run(upper int64) bool {
 	return true
 }
 
-// jobs are the places of the first few pieces, the most promising first; whole is false
-// where the search was stopped meanwhile.
+// jobs are the places of the first few pieces, the most promising first; whole is false if
+// the search was stopped.
 func (s *search) jobs(upper int64) (jobs []job, whole bool) {
 	w := s.workers[0]
 	w.topK.like(&s.topK)
@@ -196,8 +194,8 @@ func (s *search) jobs(upper int64) (jobs []job, whole bool) {
 	return jobs, true
 }
 
-// share has the workers do n things, or as many as are begun before the search is
-// stopped; at least one.
+// share runs n tasks on the workers; if the search is stopped, it begins no more, but at
+// least one.
 func (s *search) share(n int, do func(w *worker, i int)) {
 	var next atomic.Int64
 	var wait sync.WaitGroup
@@ -211,8 +209,7 @@ func (s *search) share(n int, do func(w *worker, i int)) {
 	wait.Wait()
 }
 
-// job searches every layout that begins like that, as far as any could be among
-// the best.
+// job searches every layout that begins so and could be among the best.
 func (w *worker) job(j *job) {
 	w.assigner.examined, w.assigner.pruned, w.halted = 0, 0, w.s.ctx.Err() != nil
 	if w.halted {
@@ -238,7 +235,7 @@ type worker struct {
 	built    []building
 	sites    []int // where something may be built
 	kinds    map[place][]*rail.Bridging
-	upper    int64     // the most that can come of what the placer has laid
+	upper    int64     // an upper bound of the layouts that begin with what the placer has laid
 	placers  []*placer // by part
 	placer   *placer
 }
@@ -251,7 +248,7 @@ func newWorker(s *search) *worker {
 	return w
 }
 
-// stopped asks now and then whether there is time left.
+// stopped says whether the search is cancelled; it asks only now and then.
 func (w *worker) stopped() bool {
 	if w.ticks++; w.ticks&63 == 0 && w.s.ctx.Err() != nil {
 		w.halted = true
@@ -259,8 +256,8 @@ func (w *worker) stopped() bool {
 	return w.halted
 }
 
-// upperBound is the most that any layout can be worth, as if every institution raised each
-// town: it is told of a search that is stopped before a better one is known.
+// upperBound is an upper bound of all layouts, as if every institution raised each town. It
+// is told if the search is stopped before it has a lower one.
 func (w *worker) upperBound() int64 {
 	g, per := w.s.g, int64(0)
 	for i := range g.plots {
@@ -277,7 +274,7 @@ func (w *worker) upperBound() int64 {
 	}))
 }
 
-// search looks at everything that a layout could be, with every bridge.
+// search searches a layout with every choice of bridges.
 func (w *worker) search(l layout) {
 	g := w.s.g
 	w.lay(l)

@@ -2,8 +2,8 @@ package best
 
 import "slices"
 
-// services are the lands that the centres serve, in layouts whole or unfinished, as if
-// a citizen lived wherever one could.
+// services are the lands that the centres serve, in whole or unfinished layouts, as if
+// every town that can be lived in were.
 type services struct {
 	caps    []int     // how much each centre removes
 	centres []uint64  // by town: its bit among the centres, 0 for none
@@ -37,13 +37,13 @@ func servicesOf(p *part) *services {
 	return v
 }
 
-// tidied is another bound, of problems without bridges: what is made at most, and the
-// best that garbage and money come to with all centres at work together.
+// tidied is another upper bound, for problems without bridges: the most that is produced,
+// and the best result for garbage and money if all centres work together.
 func (x *gains) tidied(pl *placer, s *assigner, done int) int64 {
 	return x.bound(pl, s, done, made) - s.idle + x.services.tidy(pl, s)
 }
 
-// tidy is that best in what can still come of a layout: see gains.bound.
+// tidy is the best such result of the layouts that begin so: see gains.bound.
 func (v *services) tidy(pl *placer, s *assigner) int64 {
 	s.plots = append(s.plots[:0], s.g.plots...)
 	for k, by := range v.alone {

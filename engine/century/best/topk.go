@@ -6,8 +6,8 @@ import (
 	"arbiter/engine/rail"
 )
 
-// Outcome is what a plan leads to. Plans that lead to the same are not told
-// apart: the first one found stands for all.
+// Outcome is what a plan leads to. Of plans with the same outcome only the first found is
+// kept.
 type Outcome struct {
 	Yield          rail.Yield // the production
 	Centres        int        // recycling centres that work
@@ -17,8 +17,8 @@ type Outcome struct {
 	Clean, Garbage int // lands without garbage, and all garbage, after recycling
 }
 
-// Distinct is an outcome without what makes no difference: coins and science
-// that aren't paid, and centres at work where nothing is counted for them.
+// Distinct is an outcome without what makes no difference: coins and science that aren't
+// paid, and working centres if they count nothing.
 func (p *Problem) Distinct(o Outcome) Outcome {
 	if p.PointsOnly {
 		o.Yield.Coins, o.Yield.Science = 0, 0
@@ -42,7 +42,7 @@ type candidate struct {
 // topK are the best candidates so far with different outcomes.
 type topK struct {
 	most  int
-	floor int64 // that many are known to be worth no less
+	floor int64 // at least that many plans are known to be worth this or more
 	list  []candidate
 }
 
@@ -51,8 +51,8 @@ func (t *topK) beats(value int64) bool {
 	return value >= t.floor && (len(t.list) < t.most || value > t.list[len(t.list)-1].value)
 }
 
-// add takes a candidate in behind those that are worth as much; fresh says that it is
-// found just now.
+// add inserts a candidate after those of equal worth; fresh says that it lies in scratch
+// memory, which is reused.
 func (t *topK) add(c candidate, fresh bool) {
 	if !t.beats(c.value) {
 		return
@@ -80,7 +80,7 @@ func (t *topK) add(c candidate, fresh bool) {
 	}
 }
 
-// like makes t the same as another, all of it known.
+// like makes t a copy of another, without fresh candidates.
 func (t *topK) like(o *topK) {
 	t.most, t.floor = o.most, o.floor
 	t.list = append(t.list[:0], o.list...)

@@ -25,7 +25,7 @@ var sheetFields = []rule.Field{
 	pointsField, garbageField, pollutionField, coinsField, scienceField, coinsProducedField, scienceProducedField, pointsProducedField, centresField, cleanLandField,
 }
 
-// CleanLand is what a clean land is worth at a seat, where the zones don't tell.
+// CleanLand is what a clean land is worth at a seat, if the zones aren't described.
 var CleanLand = cleanLandField
 
 // Fields are what a table is asked for, in the order in which the board

@@ -41,8 +41,8 @@ func sheetCard(name string, cards []string) (string, error) {
 	return cards[i], nil
 }
 
-// mostSeats is how many can play, boxLands how many lands the box has, start tiles among them,
-// and mostLands how many of them a seat can get.
+// mostSeats can play; the box has boxLands lands, start tiles included; a seat can get
+// mostLands of them.
 const (
 	mostSeats = 5
 	boxLands  = 45

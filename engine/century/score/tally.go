@@ -30,7 +30,7 @@ type Tally struct {
 	Science   int        // in hand
 	Pollution int        // marker space, -6..+6
 	Garbage   []int      // on each land, the start tile included
-	CleanLand int        // what a clean land is worth, 2 to 4; 0 where unknown
+	CleanLand int        // what a clean land is worth, 2 to 4; 0 if unknown
 	Produced  rail.Yield // this round
 	Centres   int        // working recycling centres
 }
@@ -62,8 +62,7 @@ var Gives = map[string]gives{
 	PurityCard:      {Zone: 1, Garbage: -1, Science: 1},
 }
 
-// NeedsZone says whether a card asks for the worth of a clean land and it is
-// not known.
+// NeedsZone says whether a card needs the worth of a clean land that isn't known.
 func (t *Tally) NeedsZone(card string) bool {
 	return t.CleanLand == 0 && t.Clean() > 0 && ReadsZones(card)
 }
@@ -145,8 +144,7 @@ func Finals(tallies []Tally, floor bool) []Final {
 	return out
 }
 
-// Floored stops points at zero where the table plays so, once, after the whole
-// card.
+// Floored stops points at zero, once, after the whole card, if the table plays so.
 func Floored(points int, floor bool) int {
 	if floor {
 		return max(0, points)

@@ -29,8 +29,8 @@ func Clamp(space int) int { return max(WorstMarker, min(BestMarker, space)) }
 // assumed; 0 stands for the spaces where they differ.
 var assumedZones = [13]int{2, 2, 2, 0, 3, 3, 0, 0, 0, 4, 4, 4, 4}
 
-// Zone is what a clean land is worth on a marker space: described, or as far as
-// it may be assumed; worth is 0 where it can't even be.
+// Zone is what a clean land is worth on a marker space, as described or assumed; worth is
+// 0 if neither is possible.
 func Zone(described *[13]int, space int) (worth int, assumed bool) {
 	if described != nil {
 		return described[space+6], false
@@ -38,8 +38,8 @@ func Zone(described *[13]int, space int) (worth int, assumed bool) {
 	return assumedZones[space+6], true
 }
 
-// onSomeBoard says whether two seats can have read what a clean land is worth off one
-// board: its zones for 2, 3 and 4 follow each other, each of a space or more.
+// onSomeBoard says whether some board gives both seats the worth that they read off it: a
+// board's zones for 2, 3 and 4 follow each other, and each has at least one space.
 func onSomeBoard(a, b *Tally) bool {
 	for three := WorstMarker + 1; three < BestMarker; three++ {
 		for four := three + 1; four <= BestMarker; four++ {

@@ -1,3 +1,3 @@
-// Package show makes what is shown of the rules' facts: a region judged and
-// explained, a scoring line by line. It knows regions and tallies, no position.
+// Package show makes the views of a judged region, its explanation and a scoring. It
+// knows regions and tallies, no position.
 package show

@@ -149,8 +149,8 @@ func (x *explainer) link(l *rail.Link) say.Text {
 	return say.That("no %s from %s: %s", l.Icon, building, why)
 }
 
-// ofLink is what the other reading of rulings would make of a bonus, ofService of a land that a centre
-// serves or not.
+// ofLink says what the other reading of rulings would make of a bonus; ofService, of a land
+// that a centre serves or doesn't.
 func ofLink(o rail.Other) say.Key {
 	switch {
 	case o.Flip == rail.FlipStacking && o.Counts:
@@ -170,7 +170,7 @@ func ofService(o rail.Other) say.Key {
 	return wouldNot
 }
 
-// How a land or city aimed at and the way there are told, or why there is none.
+// How a target, land or city, is told with the way there, or why there is none.
 const (
 	serves    = "serves %s: %s"
 	servesNot = "not %s: %s"
@@ -194,7 +194,7 @@ func (x *explainer) service(s *rail.Service) say.Text {
 }
 
 // move says why a locomotive doesn't get to a city. It names neither end of the
-// way where other cities may have the same reason.
+// way, so that cities with the same reason can share the line.
 func (x *explainer) move(m *rail.Move) say.Text {
 	return noWayRound(m.Break, x.breaks(m.Break, m.From, ""))
 }

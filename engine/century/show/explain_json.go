@@ -24,7 +24,7 @@ type (
 
 		head, why say.Text   // what it stands under on the screen, and why it doesn't count
 		below     []say.Text // what the other readings would do
-		idle      bool       // its centre has no citizen: what it stands under says all
+		idle      bool       // its centre has no citizen: the line above says all
 	}
 	stepJSON struct {
 		Tile    string `json:"tile"`
@@ -118,7 +118,7 @@ func (x *explainer) leaving(from rail.City) say.Text {
 	return say.That("From %s a locomotive could go nowhere", x.name(from))
 }
 
-// fact is one with a way, or with where that breaks; does says what other readings would do.
+// fact has a way, or the place where it breaks; does says what other readings would do.
 func (x *explainer) fact(about string, from rail.City, to string, b rail.Break, p rail.Path, others []rail.Other, does func(rail.Other) say.Key) Fact {
 	f := Fact{About: about, From: x.name(from), To: to, Counts: b.Why == rail.Holds, Way: x.path(p), Path: x.steps(p), Break: x.breakJSON(b)}
 	for _, o := range others {

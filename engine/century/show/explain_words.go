@@ -109,7 +109,7 @@ func (x *explainer) path(p rail.Path) say.Text {
 	return say.Join("", parts...)
 }
 
-// What the other readings of the rulings that decide would do.
+// What other readings of the deciding rulings would do.
 const (
 	wouldGive    say.Key = "read otherwise it would give it"
 	wouldGiveToo say.Key = "read otherwise it would give it too"

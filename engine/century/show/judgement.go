@@ -13,7 +13,7 @@ import (
 type Names struct {
 	Tile     func(*rail.Placed) string                                  // its square in a region file, the land's name in a game
 	Readings func(rail.Flip) (titles []say.Text, now, instead []string) // of rulings, "institution-link=direct" and "any-route"
-	Afoot    bool                                                       // no seat owns a locomotive: where one could go is left to scripts
+	Afoot    bool                                                       // no seat owns a locomotive: only scripts read where one could go
 }
 
 // Judgement judges a region: production city by city, recycling, where
@@ -120,11 +120,9 @@ func yieldCells(y rail.Yield) []say.Text {
 	return say.Plains(fmt.Sprint(y.Coins), fmt.Sprint(y.Science), fmt.Sprint(y.Points))
 }
 
-// Coins are coins with their number. They, points and yields are facts of sentences:
-// they are put into words when those are read.
+// Coins, points and yields are facts of sentences, put into words when a sentence is read.
 type Coins int
 
-// Points are points with their number.
 type Points int
 
 // Yield is what a region makes.

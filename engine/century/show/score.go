@@ -30,7 +30,7 @@ func Final(names []string, tallies []score.Tally, finals []score.Final) *rule.Vi
 	return &rule.View{JSON: out, Blocks: []rule.Block{{Table: t}, {Lines: lines}, rule.Lines(rule.Wins(winners))}}
 }
 
-// finalWords says how a seat's lines came about.
+// finalWords says what each line of a seat's score rests on.
 func finalWords(name string, t *score.Tally) say.Text {
 	if t.Clean() > 0 {
 		return say.That("%s: clean lands: %d of %d at %d each, %d garbage; marker %s; %s and %d science in hand.",

@@ -11,7 +11,7 @@ import (
 type Piece struct {
 	Name  string
 	Tile  *Tile
-	Worth int // of a project: what completing it would score, below 0 where it is no aim
+	Worth int // of a project: what completing it would score; below 0 if it is no aim
 }
 
 // Task asks for the operations of one Laboratory card that score most.
@@ -20,15 +20,14 @@ type Task struct {
 	Worth []int // of Lab.Tiles: what completing each would score
 	Front []Piece
 	Ops   int // operations left, at most 4
-	// Stop is how many completions end the card at once, 0 where none do.
+	// Stop is how many completions end the card at once, 0 if none do.
 	Stop int
 	// Upgrade is how many operations are lost by removing the improved Laboratory.
 	Upgrade int
 }
 
-// mostOps is what the improved Laboratory allows. What is searched is exact as
-// far as that: a tile that only holds a project fed for a moment is never worth
-// being removed again.
+// mostOps is what the improved Laboratory allows. Up to this number the search is exact:
+// it never pays to place a tile that feeds a project for a moment and remove it again.
 const mostOps = 4
 
 // mostFront is how many tiles in front are looked at; no seat can pay for more.
@@ -50,24 +49,24 @@ type Plan struct {
 	After     *Lab
 }
 
-// Best are plans: each another set of projects that can be completed, those with
-// the most points first, of as many those with the fewest operations.
+// Best are plans, one for each set of projects that can be completed: most points first,
+// among equals fewest operations first.
 type Best struct {
 	Plans  []Plan
 	Later  []Plan // projects that take more operations than are left, up to 4
-	Bound  int    // no lines score more
-	Proven bool   // every set was searched: the first plan is the best there is
+	Bound  int    // an upper bound of the score
+	Proven bool   // every set was searched: the first plan is the best
 	Sets   int    // how many were searched
 }
 
-// Solve searches all placements, turns and removals. It is exact when it is not
-// stopped by ctx, over all lines that leave in place what they complete.
+// Solve searches all placements, turns and removals that leave completed projects in place.
+// It is exact unless it stops because ctx is cancelled.
 func Solve(ctx context.Context, t Task, progress func(done, total int)) Best {
 	t.Ops = min(t.Ops, mostOps)
 	all := len(t.Front) <= mostFront
 	t.Front = t.Front[:min(len(t.Front), mostFront)]
 	s := newSearch(ctx, t)
-	least := map[uint64]int{} // operations that a set needs, by its mask; more than there are where it can't be done
+	least := map[uint64]int{} // operations that a set needs, by its mask; more than there are if it can't be done
 	var best Best
 	level := make([]uint64, len(s.aims))
 	for i := range level {
@@ -114,7 +113,7 @@ func Solve(ctx context.Context, t Task, progress func(done, total int)) Best {
 	return best
 }
 
-// later are the shortest plans for each aim that takes more operations than there are now.
+// later are the shortest plans for each aim that needs more operations than there are now.
 func (s *search) later(least map[uint64]int, now int) (plans []Plan) {
 	for i := range s.aims {
 		for ops := now + 1; ops <= mostOps && least[1<<i] > now; ops++ {
@@ -129,8 +128,8 @@ func (s *search) later(least map[uint64]int, now int) (plans []Plan) {
 
 func sorted(names []string) []string { return slices.Sorted(slices.Values(names)) }
 
-// larger are the sets of one aim more whose parts, less one aim each, may all be
-// among some: a set can only be completed where all its parts can.
+// larger are the sets with one aim more all of whose subsets, one aim smaller, were reached:
+// a set can be completed only if all its subsets can.
 func larger(reached []uint64) (out []uint64) {
 	for i, a := range reached {
 		for _, b := range reached[i+1:] {
@@ -142,8 +141,8 @@ func larger(reached []uint64) (out []uint64) {
 	return out
 }
 
-// atLeast is a lower bound of the operations that a set needs; ok is false where
-// a part of it can't be completed.
+// atLeast is a lower bound of the operations that a set needs; ok is false if a subset
+// can't be completed.
 func (s *search) atLeast(set uint64, least map[uint64]int) (n int, ok bool) {
 	n = 1
 	fronts := 0

@@ -70,7 +70,7 @@ type Board struct {
 	east   cellSet // the last one
 }
 
-// most places a board has, gaps included.
+// most is the number of places that a board can have, gaps included.
 const most = 64
 
 func newBoard(w, h int) *Board {
@@ -118,8 +118,8 @@ func (b *Board) south(m cellSet) cellSet { return m << b.W }
 func (b *Board) right(m cellSet) cellSet { return m &^ b.east << 1 }
 func (b *Board) left(m cellSet) cellSet  { return m &^ b.west >> 1 }
 
-// Beside are the places that share an edge with one of a mask, its own included
-// where they touch one another.
+// Beside are the places that share an edge with a place of a mask; places of the mask that
+// touch each other are included.
 func (b *Board) Beside(m cellSet) cellSet {
 	return (b.north(m) | b.south(m) | b.right(m) | b.left(m)) & b.all()
 }
@@ -127,16 +127,16 @@ func (b *Board) Beside(m cellSet) cellSet {
 // all are the places of the grid, gaps included.
 func (b *Board) all() cellSet { return ^cellSet(0) >> (most - b.W*b.H) }
 
-// faces are the places beside one cell that its 2 and its 1 point at: at r0
-// north and east, south and west; turned over the 2 points north and west.
+// faces are the places beside a cell that the tile's 2 and its 1 point at: at r0 the 2 points
+// north and east, the 1 south and west; turned over, the 2 points north and west.
 func (b *Board) faces(cell cellSet, t Turn) (two, one cellSet) {
 	sides := [4]cellSet{b.north(cell), b.right(cell), b.south(cell) & b.all(), b.left(cell)}
 	q := t.Corner()
 	return sides[q] | sides[(q+1)&3], sides[(q+2)&3] | sides[(q+3)&3]
 }
 
-// Lay are the cells of a form with its anchor on a cell. ok is false where one
-// lies beyond the edges or in a gap; the mask then has the others.
+// Lay are the cells of a form with its anchor on a cell. ok is false if one lies beyond the
+// edges or in a gap; the mask then has the others.
 func (b *Board) Lay(f Form, s Spot) (m cellSet, ok bool) {
 	ok = true
 	for _, o := range layouts()[f][s.Turn&7] {
@@ -159,7 +159,7 @@ func (s Spot) String() string { return s.Cell.String() + " " + s.Turn.String() }
 // Canon is the spot with the lowest turn that has the same cells.
 func (s Spot) Canon(f Form) Spot { return Spot{s.Cell, f.Same(s.Turn)} }
 
-// State is a board and which of its scraps are gone: what rows of signs say.
+// State is a board and which of its scraps are gone, as rows of signs say it.
 type State struct {
 	*Board
 	Gone     cellSet // marked, the scrap removed
@@ -240,7 +240,7 @@ func (s State) String() string {
 	return b.String()
 }
 
-// Only is a board that has no cells but those of a form on some spots.
+// Only is a board whose only cells are those of a form on some spots.
 func Only(w, h int, f Form, at []Spot) State {
 	b := newBoard(w, h)
 	b.Cells = b.all()

@@ -13,7 +13,7 @@ func (l *Lab) Shapes() int {
 	return forms.Len()
 }
 
-// Technologies is how many there are, of either kind.
+// Technologies is how many technologies, of either kind, the laboratory has.
 func (l *Lab) Technologies() int {
 	return rule.HowMany(l.Tiles, func(t Placed) bool { return t.IsTechnology() })
 }

@@ -17,11 +17,10 @@
 // done are the projects that the operation completed, as indexes of [Lab.Tiles].
 // An operation that is against the rules changes nothing; its error is a
 // [rule.Illegal] with the rule, and the ruling that it rests on.
-// CheckPlace, CheckRemove and CheckMove judge alone, without allocating when
-// all is well.
+// CheckPlace, CheckRemove and CheckMove only judge, and allocate only for a refusal.
 //
-// [Solve] finds the operations of one Laboratory card that score most, and proves
-// it: best.go tells of what, search.go how. Package show draws and judges.
+// [Solve] finds the operations of one Laboratory card that score most, with a proof:
+// best.go defines the problem, search.go solves it. Package show draws and judges.
 //
 // Cells are a bit each of a [Mask], row by row, so that a neighbourhood is a
 // shift, and amounts are a byte each of a word, so that "fed" is a subtraction.

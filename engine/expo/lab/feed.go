@@ -21,8 +21,7 @@ func (l *Lab) gives(p *Placed, cells cellSet) Amounts {
 	return l.half(p, 0, cells) + l.half(p, 1, cells)
 }
 
-// reaches is what reaches some cells, without the tile of one index and with
-// another tile instead.
+// reaches is what reaches some cells if the tile of index without is replaced by with.
 func (l *Lab) reaches(cells cellSet, without int, with *Placed) (has Amounts) {
 	for i := range l.Tiles {
 		if p := &l.Tiles[i]; i != without {
@@ -61,8 +60,8 @@ func (l *Lab) From(project int) (out []Feed) {
 	return out
 }
 
-// protects says whether a completed project would starve without a tile, or
-// with it as it would lie then.
+// protects refuses a removal or move of a tile after which a completed project would lack
+// something.
 func (l *Lab) protects(changed int, to *Placed) error {
 	for i := range l.Tiles {
 		p := &l.Tiles[i]
@@ -80,8 +79,7 @@ func (l *Lab) protects(changed int, to *Placed) error {
 	return nil
 }
 
-// restsOn is the ruling under whose other reading a project would stay fed, ""
-// for none.
+// restsOn is the ruling whose other reading would keep a project fed, "" for none.
 func (l *Lab) restsOn(cells cellSet, needs Amounts, changed int, to *Placed) string {
 	other := l.Clone()
 	other.Rules.SameSideEach = !l.Rules.SameSideEach
@@ -101,8 +99,7 @@ func (l *Lab) restsOn(cells cellSet, needs Amounts, changed int, to *Placed) str
 	return ""
 }
 
-// Kept names the completed projects that would starve without the tile of an
-// index: why it is locked.
+// Kept gives the completed projects that need the tile of an index: they lock it.
 func (l *Lab) Kept(index int) (out []int) {
 	for i := range l.Tiles {
 		if p := &l.Tiles[i]; i != index && p.Complete && !l.reaches(p.cells, index, nil).Covers(p.Needs) {

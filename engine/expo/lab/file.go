@@ -9,7 +9,7 @@ import (
 	"arbiter/say"
 )
 
-// mostLines bounds what is judged of a file.
+// mostLines is the most lines that a file may have.
 const mostLines = 1000
 
 // IsFile says whether a text is a laboratory file: its first word is "lab".
@@ -54,7 +54,7 @@ func ReadFile(text string, r Rules) (*Lab, error) {
 	return f.Lab, nil
 }
 
-// file is a file as far as it was read.
+// file is the state of reading a file.
 type file struct {
 	*Lab
 	rules  Rules

@@ -8,8 +8,7 @@ import (
 	"arbiter/say"
 )
 
-// Form is how a tile's cells hang together. J and Z are L and S as a mirrored
-// printing has them.
+// Form is the shape of a tile. J and Z are the printed mirror images of L and S.
 type Form uint8
 
 // The forms. The first five are those of the Academy.
@@ -39,7 +38,7 @@ func (f Form) Said() say.Text {
 	return say.Plain(f.String())
 }
 
-// Kin is the form that a printing counts as: of J L, of Z S, else its own.
+// Kin is the form that a printed form counts as: L for J, S for Z, else itself.
 func (f Form) Kin() Form {
 	switch f {
 	case J:
@@ -154,8 +153,8 @@ var layouts = sync.OnceValue(func() *[Single + 1][8][]Cell {
 	return &out
 })
 
-// Same is the lowest turn with the same cells: for a form what matters is where
-// it lies. A resource tile's faces differ with each turn.
+// Same is the lowest turn with the same cells, since only these matter. Each turn of a
+// resource tile differs, since its faces do.
 func (f Form) Same(t Turn) Turn {
 	if f == Single {
 		return t
@@ -168,7 +167,7 @@ func (f Form) Same(t Turn) Turn {
 	return t
 }
 
-// Turns are the turns that differ, from r0: of a resource tile all four.
+// Turns are the turns that differ, from r0 on; all four for a resource tile.
 func (f Form) Turns() []Turn { return f.turnsTo(Mirrored) }
 
 func (f Form) turnsTo(end Turn) (out []Turn) {

@@ -58,7 +58,7 @@ func New(s State, r Rules) *Lab {
 	return &Lab{State: s, Rules: r}
 }
 
-// Clone is a copy that changes by itself.
+// Clone is an independent copy.
 func (l *Lab) Clone() *Lab {
 	c := *l
 	c.Tiles = append(make([]Placed, 0, len(l.Tiles)+1), l.Tiles...)
@@ -109,8 +109,8 @@ func (r *Rules) Turns(f Form) []Turn {
 	return f.Turns()
 }
 
-// Gives is what a technology gives: what it shows, or as the ruling has it 4 of
-// one type and 2 of each of two types, or 1 of each.
+// Gives is what a technology gives: the numbers that it shows; without numbers, by the
+// ruling, 4 of one type or 2 of each of two types, or 1 of each.
 func (r *Rules) Gives(t *Tile) Amounts {
 	switch {
 	case t.Numbers:
@@ -123,7 +123,7 @@ func (r *Rules) Gives(t *Tile) Amounts {
 	return 2 * t.Gives
 }
 
-// room says what keeps a tile from a spot, cells in free counted as free.
+// room refuses a spot where a tile has no room; free are the free cells.
 func (l *Lab) room(t *Tile, s Spot, free cellSet) error {
 	if s.Turn.Over() && !l.Rules.Mirror {
 		return Refusals().Mirrored.Ruled("mirror", "Tiles are turned, not turned over.")
@@ -180,13 +180,13 @@ func (l *Lab) Place(name string, t *Tile, s Spot) (done []int, err error) {
 	return l.Finish(), nil
 }
 
-// Put lays a tile without asking a rule; what it completes is not noted.
+// Put lays a tile without checking rules or marking projects as complete.
 func (l *Lab) Put(name string, t *Tile, s Spot) {
 	l.Tiles = append(l.Tiles, l.laid(name, t, s))
 	l.cover()
 }
 
-// cover notes what lies where, and on places of scraps that are gone.
+// cover updates which cells are taken, and which places of removed scraps are covered.
 func (l *Lab) cover() {
 	l.taken = 0
 	for i := range l.Tiles {
@@ -217,7 +217,7 @@ func (l *Lab) Remove(c Cell) (*Placed, error) {
 	return l.Take(c), nil
 }
 
-// Take removes what lies on a cell without asking a rule.
+// Take removes what lies on a cell without checking rules.
 func (l *Lab) Take(c Cell) *Placed {
 	i := l.At(c)
 	if i < 0 {

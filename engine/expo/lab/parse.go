@@ -9,8 +9,8 @@ import (
 	"arbiter/say"
 )
 
-// mostOfOne is how much of a type a project needs or a technology gives: none
-// of the game needs 4 so far, which IT says an expansion will (Tecnologie).
+// mostOfOne is the most of a type that a project needs or a technology gives. No project
+// needs 4 yet; IT says that those of an expansion will (Tecnologie).
 const mostOfOne = 4
 
 const (
@@ -67,8 +67,7 @@ func ReadTile(words []rule.Word) (name rule.Word, t *Tile, err error) {
 	return name, t, nil
 }
 
-// formless says whether the first word is a form, and what it is a form of is
-// missing.
+// formless says whether the line begins with a form and doesn't say of which kind of tile.
 func formless(words []rule.Word) bool {
 	_, form := ReadForm(words[0].Text)
 	return form && (len(words) == 1 || kindOf(words[1].Text) == Supply && !strings.Contains(words[1].Text, "/"))
@@ -273,8 +272,7 @@ func ReadSpot(words []rule.Word, f Form) (Spot, error) {
 	return s, nil
 }
 
-// ReadMove reads where what lies on a spot is to lie, as ReadSpot does; a turn alone leaves
-// it there.
+// ReadMove reads the new spot of a tile, as ReadSpot does; a turn alone turns it in place.
 func ReadMove(words []rule.Word, at Spot, f Form) (Spot, error) {
 	if len(words) > 1 {
 		return ReadSpot(words, f)
@@ -288,8 +286,7 @@ func ReadMove(words []rule.Word, at Spot, f Form) (Spot, error) {
 	return Spot{at.Cell, t}, nil
 }
 
-// Over is how a form lies over some cells; turned over only where it doesn't
-// otherwise.
+// Over is how a form lies over some cells; turned over only if no other turn fits.
 func (f Form) Over(cells []Cell) (Spot, bool) {
 	cells = slices.Clone(cells)
 	slices.SortFunc(cells, Cell.compare)

@@ -12,12 +12,12 @@ type codes struct {
 	CompletedRemoved, BreaksCompleted, DescriptionImpossible               *rule.Entry
 }
 
-// Catalogue is the catalogue of the game, of which a laboratory needs a part.
+// Catalogue is the game's catalogue; this package uses a part of it.
 //
 //go:embed catalogue.json
 var Catalogue string
 
 var catalogue = rule.CatalogueIn[codes]("expo", Catalogue, "")
 
-// Refusals are these rules, each by its code.
+// Refusals are the rules of this package, by code.
 func Refusals() *codes { return catalogue.Rules() }

@@ -46,8 +46,8 @@ func (r Resource) Said() say.Text {
 	return say.That(titles[r])
 }
 
-// Brief is the one word that tells the type among all: its first in words, or the last where
-// another type begins with the same word.
+// Brief is one word that is the type's alone: its first, or its last if another type begins
+// with the same word.
 func (r Resource) Brief(lang *say.Language) string {
 	words := strings.Fields(lang.Text(r.Said()))
 	for other := range Types {
@@ -99,14 +99,14 @@ func (a Amounts) N(r Resource) int { return int(a >> (8 * r) & 0x7f) }
 // Covers says whether there is at least as much of each type as b asks for.
 func (a Amounts) Covers(b Amounts) bool { return ((a|eachHigh)-b)&eachHigh == eachHigh }
 
-// Less is what of a is not in b.
+// Less is a minus b, at least 0 of each type.
 func (a Amounts) Less(b Amounts) Amounts {
 	d := (a | eachHigh) - b
 	keep := d & eachHigh >> 7 // 1 for each type of which b has no more
 	return d & (keep * 0x7f)
 }
 
-// Asked are the amounts of those types alone that b has some of.
+// Asked is the part of a whose types b has.
 func (a Amounts) Asked(b Amounts) Amounts {
 	some := ((b | eachHigh) - eachOne) & eachHigh >> 7
 	return a & (some * 0x7f)

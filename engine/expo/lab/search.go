@@ -16,10 +16,10 @@ type aim struct {
 // placed.
 const mostGoals = most/4 + mostOps
 
-// search looks for operations that complete a set of aims. Its goals are those
-// projects, the ones in front first, and all that are completed already. What
-// else lies in the laboratory can be removed; that is only ever done to put
-// something where it lay, so tiles are laid over it and the removals counted.
+// search looks for operations that complete a set of aims. Its goals are these projects,
+// those in front first, and all that are completed already. Other tiles can be removed,
+// which only makes sense to use their cells: so the search lays tiles over them and counts
+// the removals.
 type search struct {
 	ctx  context.Context
 	task Task
@@ -43,7 +43,7 @@ type way struct {
 	cells cellSet
 }
 
-// node is how far a search has come. It is handed on by value.
+// node is a state of the search. It is passed by value.
 type node struct {
 	left   int     // operations
 	count  int     // tiles laid
@@ -151,8 +151,8 @@ func (s *search) place(goal int, nd node) bool {
 	return false
 }
 
-// lay is a node with a tile in front laid on some cells, and what lay there
-// removed. Of the goals in front so many are placed.
+// lay is a node with a tile in front laid on some cells and the tiles there removed; placed
+// is how many goals in front are placed.
 func (s *search) lay(nd node, placed, tile int, cells cellSet) (node, bool) {
 	if cells&nd.fixed != 0 {
 		return nd, false
@@ -187,8 +187,8 @@ func (s *search) lay(nd node, placed, tile int, cells cellSet) (node, bool) {
 	return nd, true
 }
 
-// feedable says whether tiles in front could feed the goals that are placed, if
-// each touched all of them with all it has.
+// feedable says whether tiles in front could feed the placed goals if each tile gave all it
+// has to each goal.
 func (s *search) feedable(placed int, nd *node) bool {
 	var lacks [mostGoals]Amounts
 	some := false
@@ -246,8 +246,8 @@ func (s *search) feed(nd node) bool {
 	return s.inOrder(nd)
 }
 
-// each lays every tile in front in every way that gives a goal some of what is wanted, and
-// goes on until that succeeds.
+// each lays each tile in front in each way that gives a goal some of what is wanted, until
+// then succeeds.
 func (s *search) each(nd node, goal int, wanted Amounts, then func(node) bool) bool {
 	near := s.base.Beside(s.cells[goal]) &^ nd.fixed
 	for t := range s.full {
@@ -291,8 +291,8 @@ func (s *search) twin(t int, used uint64) bool {
 	return false
 }
 
-// beaten says whether a resource tile gives every goal as much when it is turned
-// otherwise, and one of them more, or as much with a lower turn.
+// beaten says whether another turn of a resource tile dominates this one: it gives every
+// goal as much, and gives one more or is a lower turn.
 func (s *search) beaten(p *Placed) bool {
 	for turn := range Mirrored {
 		if turn == p.Spot.Turn {
@@ -314,9 +314,9 @@ func (s *search) beaten(p *Placed) bool {
 	return false
 }
 
-// inOrder looks for an order in which all that was laid and removed is legal.
-// Where there is none, since a completed project would starve on the way, a
-// tile more may help it over.
+// inOrder looks for an order in which all placements and removals are legal. If there is
+// none because a completed project would lack something in between, it tries one more tile
+// that supplies this.
 func (s *search) inOrder(nd node) bool {
 	if s.legal(nd) {
 		return true
@@ -349,8 +349,7 @@ func (s *search) legal(nd node) bool {
 	return s.try(Plan{After: s.base}, steps, 0)
 }
 
-// try does the steps that are not done yet, one after another, as far as they
-// are legal.
+// try does the remaining steps in every order, as far as they are legal.
 func (s *search) try(p Plan, steps []Step, done uint) bool {
 	if done == 1<<len(steps)-1 {
 		s.found = p

@@ -34,7 +34,7 @@ const (
 // CardNames are the cards' names in their order.
 var CardNames = []string{"station", "academy", "laboratory", "journal", "skyscraper", "meeting"}
 
-// CardTitles are what the cards are called, and none of them.
+// CardTitles are the titles of the cards and of no card.
 var CardTitles = []say.Key{"Train Station", "Academy", "Laboratory", "Journal§card", "Skyscraper", "Meeting Room", "no card"}
 
 func (c Card) String() string { return CardNames[c] }
@@ -60,7 +60,7 @@ type Tile struct {
 	Card Card // of an improvement
 }
 
-// Known says whether all is described that a tile must have to be placed; of nil, nothing is.
+// Known says whether all is described that a tile needs to be placed; false for nil.
 func (t *Tile) Known() bool { return t != nil && (t.Kind != Project || t.Needs != 0) }
 
 // IsTechnology says whether a tile is a technology of either kind.
@@ -72,8 +72,8 @@ func (t *Tile) IsProjectOf(form Form) bool { return t.Kind == Project && t.Form.
 // String is the tile canonically, without a name: ReadTile reads it back.
 func (t *Tile) String() string { return t.Named("") }
 
-// Named is the tile with its name, as a laboratory file has it: "project
-// Cellophane T 3v …". A description has the name before all: name + " " + String.
+// Named is the tile with its name, as in a laboratory file: "project Cellophane T 3v …".
+// In a description the name comes first: name + " " + String.
 func (t *Tile) Named(name string) string {
 	if t.Kind == Supply {
 		return strings.TrimSpace(name + " 2" + t.Two.String() + "/1" + t.One.String())
