@@ -46,7 +46,7 @@ func (a *advice) Work(ctx context.Context, q rule.Question) (*rule.View, error) 
 	return a.at.Advise(ctx, a.topic, a.seat, q)
 }
 
-// oneOf takes one of some names, of which a line that ends before it tells.
+// oneOf takes one of some names; the refusal of a line that ends before lists them.
 func oneOf(r *rule.Reader, names []string, none say.Key) string {
 	if len(r.Words) == 0 {
 		r.Fail(rule.MisreadAs(r.End, say.Or(names), "%s lacks %s.", r.Verb.Text, say.Or(names)))
@@ -60,9 +60,9 @@ type Moment struct {
 	Entry int // after that entry
 }
 
-// moment is the position that advice is asked about, under all that is
-// described today, and what the seat entered from there to the end of the round;
-// nil while the round isn't over, as more may follow.
+// moment is the position that advice is asked about, under today's descriptions, and the
+// lines that the seat entered from there to the end of the round; nil while the round isn't
+// over, since more may follow.
 func (g *Game) moment(topic, seat string, when Moment) (rule.Position, []string, error) {
 	switch {
 	case when.Round != 0 && when.Entry != 0:
@@ -97,8 +97,8 @@ func (g *Game) moment(topic, seat string, when Moment) (rule.Position, []string,
 	return g.at, nil, nil
 }
 
-// began is the position in which a phase of a round began, or what the seat did in
-// it where a topic is no phase; nil where nothing of it was entered.
+// began is the position in which a phase of a round began or, for a topic that is no phase,
+// before the seat's own entries; nil if there are none.
 func (g *Game) began(round int, topic, seat string) (began rule.Position, err error) {
 	of := g.entriesOf(round, topic, seat)
 	var before rule.Position

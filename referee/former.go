@@ -11,10 +11,10 @@ import (
 	"arbiter/engine/rule"
 )
 
-// written are the entries as an export writes them: each by its text. An entry of an older
-// journal with a word that is no longer written stands as the lines that it came to; numbers
-// of entries in other lines are those of these lines then. The word stays where these lines
-// don't lead to the same position, as behind an earlier entry that was set right.
+// written are the texts of the entries as an export writes them. An entry of an older journal
+// with an obsolete word is written as the lines that it came to, and numbers of entries in
+// other lines are adjusted. If these lines don't lead to the same position, as after the
+// revision of an earlier entry, the word stays.
 func (g *Game) written() []string {
 	texts := rule.Each(g.entries, func(e Entry) string { return e.Text })
 	apart := map[int][]string{} // by the index of the entry
@@ -41,7 +41,7 @@ func (g *Game) written() []string {
 	return out
 }
 
-// singly are the lines that an entry comes to whose word is written no more.
+// singly are the lines that an entry with an obsolete word comes to.
 func (g *Game) singly(i int) []string {
 	words, err := rule.Split(g.entries[i].Text)
 	if err != nil || len(words) == 0 || g.entries[i].Kind != KindAction {
@@ -104,8 +104,8 @@ func undoOf(text string, group, first []int, size func(i int) int) string {
 	return canonicalUndo([]rule.Word{{Text: "undo"}, {Text: strconv.Itoa(rule.Sum(group, size))}})
 }
 
-// onLines are changes of entries as changes of their lines: what is removed or replaced
-// goes with all its lines.
+// onLines converts changes of entries into changes of their lines: an entry that is removed or
+// replaced loses all its lines.
 func (l *ledger) onLines(changes []change, first []int, size func(i int) int) (out []change) {
 	for _, c := range changes {
 		i := c.n - 1

@@ -18,11 +18,11 @@ type Game struct {
 	entries []Entry
 	ledger  ledger
 	at      rule.Position
-	eyes    rule.Eyes // what is told of the game is told to them: what is next, what is legal instead
+	eyes    rule.Eyes // whom the game tells what is next and what is legal instead
 	tried   bool      // lines are only tried in it, as eyes see it: see Seen
 	whole   bool      // lines come from a journal: they are read as they stand
-	owns    bool      // its position is shown to none yet: what is entered changes it
-	sealed  int       // so many entries are as a file keeps them
+	owns    bool      // no reader has its position yet, so entries may change it in place
+	sealed  int       // how many entries are in the form that a file keeps
 	size    int       // of the entries in a file, in bytes
 	trail   *trail    // nil until a count asks
 }
@@ -44,7 +44,7 @@ type Verdict struct {
 	eyes rule.Eyes
 }
 
-// Where is where the game stands after it, as the game's eyes see it.
+// Where is the state of the game after it, as the game's eyes see it.
 func (v *Verdict) Where() rule.Where { return rule.Seen(v.After, v.eyes).Where() }
 
 // Told is what happened, without the descriptions filled in from the copy, which the players
@@ -102,7 +102,7 @@ func open(book *rule.Rulebook, line string, at time.Time) (*Game, []rule.Event, 
 	return g, told, nil
 }
 
-// Resume takes up a game where its journal, the game's own from then on, left it. The position is trusted.
+// Resume continues a game from its journal, which the game then owns, and its position, which is trusted.
 func Resume(book *rule.Rulebook, name string, entries []Entry, p rule.Position) (*Game, error) {
 	if len(entries) > MostEntries {
 		return nil, say.Errorf("the journal has %d entries; at most %d are taken", len(entries), MostEntries)
@@ -164,8 +164,8 @@ func (g *Game) Where() rule.Where { return g.Look().Where() }
 // Entries is the journal; callers don't change it.
 func (g *Game) Entries() []Entry { return slices.Clip(g.entries) }
 
-// Live says which entries are in force, by their index: not those that are undone, but also
-// those that were corrected later; see SetRightBy.
+// Live says which entries are in force, by their index. Undone ones aren't; those that were
+// corrected later are, see SetRightBy.
 func (g *Game) Live() map[int]bool {
 	live := map[int]bool{0: true}
 	for _, i := range g.ledger.acts {
@@ -294,7 +294,7 @@ func (g *Game) enter(seat, line string, c Copy, at time.Time) ([]Entry, []rule.E
 		return nil, nil, err
 	}
 	if len(filled) > 0 && e.Kind == KindDescribe {
-		told = nil // it says no more than the copy does
+		told = nil // it repeats what the copy says
 	}
 	if r.short {
 		told = slices.Concat([]rule.Event{{Kind: ReadAs, Text: say.That("Entered: %s", e.Text)}}, told)
@@ -302,7 +302,7 @@ func (g *Game) enter(seat, line string, c Copy, at time.Time) ([]Entry, []rule.E
 	return g.entries[len(g.entries)-len(filled)-1:], told, nil
 }
 
-// acts does what an action says, as played or as the rules have it, and writes its entry.
+// acts carries out an action, by the rules or as played, and writes its entry.
 func (g *Game) acts(a rule.Action, e *Entry, played bool, reason string) (told []rule.Event, err error) {
 	if played {
 		told, err = g.actAsPlayed(a, e, reason)
@@ -332,8 +332,8 @@ func (g *Game) fill(names []string, c Copy, at time.Time) (filled []Entry, err e
 	return filled, nil
 }
 
-// describe enters what the copy says of a name, nothing where it says nothing. A refusal
-// speaks of the line of the copy.
+// describe enters the copy's description of a name, if it has one. A refusal contains the
+// copy's line.
 func (g *Game) describe(name string, c Copy, at time.Time) ([]Entry, error) {
 	text, ok := c.Described(name)
 	if !ok {
@@ -348,8 +348,8 @@ func (g *Game) describe(name string, c Copy, at time.Time) ([]Entry, error) {
 	return entries, nil
 }
 
-// toldInFull shortens a remark that something rests on a ruling to the ruling's name, where the
-// game was told the same before.
+// toldInFull shortens a remark that something rests on a ruling to the ruling's name if the
+// game has told the same before.
 func (g *Game) toldInFull(told []rule.Event) {
 	for i := range told {
 		if e := &told[i]; restsOn(told[i:i+1], e.What) && (restsOn(told[:i], e.What) || g.restsOn(e.What)) {

@@ -48,7 +48,7 @@ func Changes(before, after rule.Position) (out []Change) {
 	return out
 }
 
-// touching says which entries last changed what a count found different.
+// touching names the entries that last changed what a count found different.
 func (g *Game) touching(text string, t *rule.Teller) {
 	words, err := rule.Split(text)
 	if err != nil || len(words) < 3 {
@@ -69,8 +69,8 @@ func (g *Game) touching(text string, t *rule.Teller) {
 	}
 }
 
-// revealed warns of what an undo can't take back from the table's knowledge: a
-// deal that was seen, bids that other seats made.
+// revealed warns of what players keep knowing after an undo: a deal that they saw, bids of
+// other seats.
 func (g *Game) revealed(group []int, t *rule.Teller) {
 	deals := false
 	var bidders []string
@@ -96,8 +96,8 @@ func (g *Game) revealed(group []int, t *rule.Teller) {
 // mostTouching is how many entries a count names.
 const mostTouching = 3
 
-// trail is which entries changed the numbers of the seats last. It is made by playing the game again, and follows what
-// is entered from then on: a game with many counts would be played again for each.
+// trail is which entries last changed the numbers of the seats. It is made by one replay and then updated with each
+// entry, since a game with many counts would otherwise be replayed for each.
 type trail struct {
 	upTo    int // entries of the journal
 	numbers map[string][]rule.Number
@@ -138,7 +138,7 @@ func (t *trail) visit(e *Entry, p rule.Position) {
 	}
 }
 
-// follow keeps the trail up to the entry that was just written, if that can only have gone on from the position before.
+// follow updates the trail with the entry that was just written, if it only continued from the position before.
 func (g *Game) follow() {
 	e := &g.entries[len(g.entries)-1]
 	goesOn := e.Kind == KindAction || e.Kind == KindCorrect || e.Kind == KindCount

@@ -29,7 +29,7 @@ const (
 const (
 	MostEntries = 100_000
 	mostFilled  = 100
-	// mostBytes bounds what the entries hold together, far above what so many of a game's own take.
+	// mostBytes is the most that all entries may hold, far more than real games need.
 	mostBytes = 32 << 20
 )
 
@@ -62,8 +62,8 @@ func (e *Entry) size() int {
 	return numbers + len(e.Text) + len(e.Told.kept) + event*len(e.Told.events)
 }
 
-// Told is what was told of an entry: its events, or what a file kept of them,
-// which is read when it is asked for.
+// Told is what was told of an entry: its events, or their JSON in a file, which is
+// parsed when needed.
 type Told struct {
 	events []rule.Event
 	kept   json.RawMessage
@@ -112,8 +112,7 @@ func restsOn(told []rule.Event, reading string) bool {
 // entry as played: the code follows, to a colon.
 const olderAgainst = "As played, against "
 
-// Events are what was told, one thing after another. What can't be read is told
-// as it stands.
+// Events are what was told, in order. Text that can't be parsed is one event.
 func (t Told) Events() []rule.Event {
 	if len(t.kept) == 0 || len(t.events) > 0 {
 		return t.events
@@ -146,29 +145,29 @@ type line struct {
 	text string // its words, where a revision gave them; "" for the entry's own
 }
 
-// standing is what of a journal counts at a time: the entries that were not taken
-// back, and the lines that they come to, in the order of play.
+// standing is what counts of a journal at some time: the entries that were not taken back,
+// and their lines in the order of play.
 type standing struct {
 	acts    []int  // indexes of entries, as they were entered
 	lines   []line // one for each of acts, unless revised
 	revised bool   // a revision is among acts
 }
 
-// ledger says what of a journal counts, and what counted before each undo that can
-// be redone.
+// ledger says what counts of a journal, and what counted before each undo that can be
+// redone.
 type ledger struct {
 	standing
 	undone []standing
 }
 
-// clip is a ledger of its own: growing one leaves the other as it is.
+// clip is an independent copy: growing one leaves the other unchanged.
 func (l ledger) clip() ledger {
 	l.acts, l.lines, l.undone = slices.Clip(l.acts), slices.Clip(l.lines), slices.Clip(l.undone)
 	return l
 }
 
-// keep makes an entry count; what was undone can't be redone any more. It
-// fails on a revision of lines that there are not.
+// keep makes an entry count; undone entries can't be redone any more. It fails if a
+// revision names lines that don't exist.
 func (l *ledger) keep(entries []Entry, i int) error {
 	l.undone = nil
 	return l.add(&entries[i], i)
@@ -230,7 +229,7 @@ func readLedger(entries []Entry) (ledger, error) {
 	return l, nil
 }
 
-// next goes on by an entry of a journal, and gives those that it takes back or brings again.
+// next adds an entry of a journal, and gives the entries that it takes back or restores.
 func (l *ledger) next(entries []Entry, i int) (group []int, err error) {
 	e := &entries[i]
 	if e.N != i+1 {

@@ -33,8 +33,8 @@ func (g *Game) withLegal(err error, line string) error {
 	return &c
 }
 
-// legal lists what the view legal does for the seat that a word means, or for all
-// when that seat has nothing to do; at the end the outcomes, and how many they are.
+// legal lists the same as the view legal for the seat that a word means, or for all seats if
+// that seat has nothing to do; outcomes, whose number it gives, come last.
 func (g *Game) legal(word string) (seat string, texts []say.Text, outcomes int) {
 	if i, err := rule.Match(word, g.at.Seats()); err == nil && i >= 0 {
 		seat = g.at.Seats()[i]
@@ -64,7 +64,7 @@ func (g *Game) meant(words []rule.Word) string {
 	return ""
 }
 
-// didYouMean asks whether a piece of the box was meant by a name that was dealt.
+// didYouMean asks whether a dealt name was meant to be a similar one of the box.
 const didYouMean rule.Happening = "did-you-mean"
 
 // Misspelt returns a new name that a line would deal, and the piece still in the box that has

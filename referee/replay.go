@@ -9,7 +9,7 @@ import (
 	"arbiter/say"
 )
 
-// words are those of a line that counts, and what kind of entry it makes.
+// words gives the text of a line in force and the kind of its entry.
 func (g *Game) words(l line) (text, kind string) {
 	if l.text == "" {
 		e := &g.entries[l.at]
@@ -45,9 +45,8 @@ func (g *Game) named(l line) say.Text {
 	return say.That("entry %d, %s", g.entries[l.at].N, text)
 }
 
-// begin is the position after the journal's first line and all facts among some
-// lines: descriptions act as if they had been known all along. Those that are fresh
-// are checked, and so are more.
+// begin is the position after the journal's first line and all facts among some lines, since
+// descriptions act as if they had been known all along. It checks fresh facts and more.
 func (g *Game) begin(lines []line, fresh func(line) bool, more ...rule.Action) (rule.Position, error) {
 	words, err := rule.Split(g.entries[0].Text)
 	if err != nil {
@@ -94,8 +93,7 @@ func (g *Game) begin(lines []line, fresh func(line) bool, more ...rule.Action) (
 // not judged anew.
 func (g *Game) replay() (rule.Position, error) { return g.replayed(g) }
 
-// replayed is replay for what counted at an earlier moment of the game, under
-// all that is described today.
+// replayed replays what counted at an earlier moment, under today's descriptions.
 func (g *Game) replayed(then *Game) (p rule.Position, err error) {
 	err = g.walk(then, false, func(_ *Entry, at rule.Position, _ []rule.Event) { p = at })
 	return p, err
@@ -128,7 +126,7 @@ func (g *Game) walk(then *Game, full bool, visit func(e *Entry, at rule.Position
 				return then.unplayable(l, err)
 			}
 			if full {
-				p = rule.Own(p) // the one before was shown
+				p = rule.Own(p) // a reader may still have the one before
 			}
 			if err := playOn(p, a, told); err != nil {
 				return then.unplayable(l, err)
@@ -146,8 +144,8 @@ func (g *Game) walk(then *Game, full bool, visit func(e *Entry, at rule.Position
 	return nil
 }
 
-// cameTo is the entry of a line in a game some of whose entries were set right:
-// where it stands now, with what it now tells.
+// cameTo is the entry of a line in a game with revised entries: its present place, with what
+// it tells now.
 func (g *Game) cameTo(l line, before rule.Position, events []rule.Event) *Entry {
 	e := g.entries[l.at]
 	e.Text, e.Kind = g.words(l)
@@ -159,11 +157,11 @@ func (g *Game) cameTo(l line, before rule.Position, events []rule.Event) *Entry 
 	return &e
 }
 
-// rejudge takes a fact in that the game so far may rest on: everything that counts is
-// judged again under it. It is refused when a move would be illegal then,
-// naming every one as far as it can be told.
+// rejudge takes in a fact that the game so far may rest on, and judges everything that counts
+// again. It refuses the fact if a move would become illegal, and names each such move that
+// can be found.
 func (g *Game) rejudge(fact rule.Action) (rule.Position, []rule.Event, error) {
-	// What is wrong with the fact in this place of the game comes first.
+	// First, what is wrong with the fact at this point of the game.
 	if err := rule.Check(g.at, fact); err != nil {
 		return nil, nil, err
 	}
@@ -182,8 +180,7 @@ func (g *Game) rejudge(fact rule.Action) (rule.Position, []rule.Event, error) {
 		next, err := again.play(p, l)
 		if err != nil {
 			changed = append(changed, say.That("%s: %v", g.named(l), err))
-			// What follows is judged as if this had been played all the same,
-			// as far as it has a clear effect.
+			// What follows is judged as if this had been played, if its effect is certain.
 			var a rule.Action
 			if a, _, err = readLine(p, text); err == nil {
 				next, _, _, err = rule.AsPlayed(p, a)
@@ -219,11 +216,11 @@ func (g *Game) describes(text string) bool {
 	})
 }
 
-// rejudging judges lines of a game once more. Those that the present rules refuse
-// without any change were accepted under other rules, and stand.
+// rejudging judges lines of a game again. Lines that the present rules refuse even without a
+// change were accepted under other rules, and stay.
 type rejudging struct {
 	*Game
-	anyway map[int]bool // by the index of their entries, nil until it is asked for
+	anyway map[int]bool // those lines, by the index of their entries; nil until needed
 }
 
 // play is the position after a line of the game; the error says why it is refused.
@@ -256,8 +253,8 @@ func (g *Game) refusedAnyway() map[int]bool {
 	return refused
 }
 
-// changesVerdicts is the rule, in every rulebook's catalogue, that a description
-// changes nothing of what was accepted.
+// changesVerdicts is the rule, in every rulebook's catalogue, that a description makes no
+// accepted move illegal.
 func (g *Game) changesVerdicts() *rule.Entry {
 	code := rule.Code(g.book.Name + "/description-changes-verdicts")
 	if e := rule.FindEntry(g.book, code); e != nil {
@@ -287,9 +284,9 @@ func (u *Altered) Said() say.Text {
 	return say.That("The save of %q can't be used: entry %d, %s, can't be played again: %s.", u.Game, u.N, u.Text, u.Err)
 }
 
-// playOn plays, on a position of the caller's own, what was accepted once and isn't judged anew. In an
-// altered journal it may find nothing to act on: a rulebook may rely on a check before and panic. With nil
-// it tells nothing.
+// playOn plays an accepted action without judging it again, on a position that the caller owns. In an altered
+// journal the action may be impossible; a rulebook that relies on a check may then panic, which becomes an
+// error. With a nil Teller it tells nothing.
 func playOn(p rule.Position, a rule.Action, t *rule.Teller) (err error) {
 	defer func() {
 		if recover() != nil {

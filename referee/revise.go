@@ -11,8 +11,8 @@ import (
 	"arbiter/say"
 )
 
-// The verbs that set earlier entries right. Each names an entry by its number; others
-// go with it in the same breath behind --also.
+// The verbs that correct earlier entries. Each names an entry by its number; more corrections
+// follow --also in the same line.
 const (
 	verbReplace = "replace"
 	verbInsert  = "insert"
@@ -20,8 +20,8 @@ const (
 	alsoFlag    = "--also"
 )
 
-// Revises says whether a line's words set earlier entries right. A game may have
-// remove of its own: what isn't the number of an entry alone is the game's to read.
+// Revises says whether a line corrects earlier entries. A game may have its own verb remove:
+// only a number alone after it is an entry's.
 func Revises(words []rule.Word) bool {
 	switch {
 	case len(words) == 0:
@@ -176,8 +176,8 @@ func (l *ledger) find(c *change) (int, error) {
 	return 0, &rule.Ambiguous{Word: strconv.Itoa(c.n), Candidates: names}
 }
 
-// revise changes the lines as an entry says whose index is by; first is the first
-// line that is another one then. It marks in the changes which lines they are.
+// revise changes the lines as the entry with index by says; first is the first line that
+// differs then. It notes in the changes which lines they are.
 func (l *ledger) revise(changes []change, by int) (first int, err error) {
 	l.lines = slices.Clone(l.lines)
 	inserts := rule.HowMany(changes, func(c change) bool { return c.verb == verbInsert })
@@ -219,8 +219,8 @@ func changeOf(changes []change, l line, by int) *change {
 	return nil
 }
 
-// revise sets earlier entries right: everything behind them is judged again, and
-// nothing changes where a line of it doesn't hold any more.
+// revise corrects earlier entries: everything after them is judged again, and if a line no
+// longer holds, nothing changes.
 func (g *Game) revise(words []rule.Word, c Copy, at time.Time) (filled []Entry, told []rule.Event, err error) {
 	changes, err := readChanges(words)
 	if err != nil {

@@ -49,8 +49,8 @@ func (r Role) Offers(g *Game, by rule.Eyes) []rule.Offer {
 // dealt, and what the copy shows.
 func (r Role) shares(v rule.Verb) bool { return v.Shows == rule.ShowsDeal || v.Name == KindDescribe }
 
-// blind says whether hands of others decide what the role may enter with a verb: that it is
-// refused, or isn't, would tell of them. A seat that covers its own knows it.
+// blind says whether other seats' hands decide what the role may enter with a verb: a verdict
+// would reveal them. A seat that covers its own hand knows it.
 func (r Role) blind(offers []rule.Offer, verb string) bool {
 	return slices.ContainsFunc(offers, func(o rule.Offer) bool { return o.Verb == verb && o.Seat == r.Seat && o.Others })
 }
@@ -97,8 +97,8 @@ func (r Role) WhyNot(g *Game, by rule.Eyes, line string, at time.Time) error {
 	return err
 }
 
-// WhyNone is why a role can't enter an example of a verb now, nil where it can, and whether that
-// is so of its own case: else it speaks of what the example alone names.
+// WhyNone says why a role can't enter an example of a verb now, nil if it can. own says that
+// the reason holds for the role's own lines, not only for the names in the example.
 func (r Role) WhyNone(g *Game, by rule.Eyes, verb rule.Verb, at time.Time) (own bool, err error) {
 	e := r.Example(g.Seen(by), verb)
 	if e == nil {
@@ -141,8 +141,8 @@ func (r Role) Example(g *Game, verb rule.Verb) *Entry {
 	return nil
 }
 
-// may says whether a role may enter a line: nil, *Forbidden, or a refusal where it
-// can't be read.
+// may says whether a role may enter a line: nil, *Forbidden, or a refusal if it can't be
+// read.
 func (r Role) may(g *Game, line string, c Copy) error {
 	switch {
 	case r.Keeper:
@@ -316,7 +316,7 @@ func (g *Game) To(seat string, t say.Text) say.Text {
 	return t.Told(seat, g.book.Yours())
 }
 
-// Hidden returns the names of what seats hold secretly now; none after the end.
+// Hidden returns the names of the quantities that are secret now; none after the end.
 func Hidden(p rule.Position) map[string]bool {
 	hidden := map[string]bool{}
 	if p.Where().Over {
@@ -330,8 +330,7 @@ func Hidden(p rule.Position) map[string]bool {
 	return hidden
 }
 
-// WithoutHands is a line without what is held secretly: coins=12 becomes
-// coins=?.
+// WithoutHands is a line without secret quantities: coins=12 becomes coins=?.
 func WithoutHands(text string, hidden map[string]bool) string {
 	words := strings.Split(text, " ")
 	for i, w := range words {

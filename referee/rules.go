@@ -33,8 +33,8 @@ func cutRules(words []rule.Word) (rest []rule.Word, rules rule.Word, err error) 
 	return rest, rules, err
 }
 
-// cutOption takes an option off words, as --rules expo or --rules=expo, with what it is
-// given each time. Without that it is a *rule.NotUnderstood: what is expected, and why.
+// cutOption takes an option off words, as --rules expo or --rules=expo, and gives its values.
+// An option without a value is a *rule.NotUnderstood with what is expected, and why.
 func cutOption(words []rule.Word, option string, expected, why say.Key) (rest, values []rule.Word, err error) {
 	if !slices.ContainsFunc(words, func(w rule.Word) bool { return strings.HasPrefix(w.Text, "--") }) {
 		return words, nil, nil // as nearly all lines are
@@ -63,8 +63,8 @@ func cutOption(words []rule.Word, option string, expected, why say.Key) (rest, v
 	return rest, values, nil
 }
 
-// SheetRules is the rulebook that a scoring sheet names, "" where it names none or
-// can't be read: reading it says what is wrong.
+// SheetRules is the rulebook that a scoring sheet names, "" if it names none or can't be
+// parsed: reading it later reports the fault.
 func SheetRules(data []byte) string {
 	var doc yaml.Node // in which a name may stand twice, as its reader says
 	if len(data) > maxSheet || sheet.Decoder(data).Decode(&doc) != nil {
@@ -79,5 +79,5 @@ func SheetRules(data []byte) string {
 	return ""
 }
 
-// maxSheet bounds what is read of a sheet, in bytes.
+// maxSheet is the most that is read of a sheet, in bytes.
 const maxSheet = 1 << 20

@@ -25,7 +25,7 @@ const (
 func (g *Game) Transcript() string {
 	var b strings.Builder
 	for _, text := range g.written() {
-		// Nothing that was entered holds a control character; an untrusted save might.
+		// No entry has a control character; an untrusted save might.
 		b.WriteString(strings.Map(func(r rune) rune {
 			if unicode.IsControl(r) {
 				return unicode.ReplacementChar
@@ -37,8 +37,8 @@ func (g *Game) Transcript() string {
 	return b.String()
 }
 
-// ReadLines reads a transcript and leaves out empty lines and comments. A line
-// that can't be read in words is kept: entering it tells why.
+// ReadLines reads a transcript and leaves out empty lines and comments. It keeps a line that
+// can't be split into words: entering it says why.
 func ReadLines(r io.Reader) ([]rule.Line, error) {
 	lines := make([]rule.Line, 0, 512) // most games have no more
 	in := bufio.NewScanner(r)

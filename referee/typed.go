@@ -46,8 +46,8 @@ func (g *Game) read(seat, line string, c Copy) (r reading, err error) {
 	return r, err
 }
 
-// reads reads a line's words: see rule.Recognise. A piece of the copy that this game has not met is a name as well, and
-// the beginning of no other.
+// reads reads a line's words: see rule.Recognise. A piece of the copy that this game doesn't use yet is a name too, but
+// may not be shortened.
 func (g *Game) reads(seat string, words []rule.Word, c Copy) (a rule.Action, short bool, err error) {
 	a, short, err = g.readsAs(seat, words, c)
 	_, ambiguous := errors.AsType[*rule.Ambiguous](err)
@@ -94,8 +94,8 @@ func (g *Game) readsAs(seat string, words []rule.Word, c Copy) (a rule.Action, s
 	return r.Action, true, r.Err
 }
 
-// recognise reads a line's words here and now. A refusal of the one line that they come to
-// says what is legal instead.
+// recognise reads a line's words in the present position. If they mean one line and it is
+// refused, the refusal says what is legal instead.
 func (g *Game) recognise(seat string, words []rule.Word, c Copy) rule.Recognised {
 	var pieces func(stack string) []string
 	if c != nil {
@@ -124,8 +124,8 @@ func cutAsPlayed(words []rule.Word) (rest []rule.Word, reason string, played boo
 	return rest, reasons[0].Text, true, nil
 }
 
-// actAsPlayed has a move done that the table played and can't take back; its entry
-// gets the reason and bears the verdict. A legal one is entered as it is.
+// actAsPlayed enters a move that the table played and can't take back, with its reason and
+// the verdict. A legal move is entered as usual.
 func (g *Game) actAsPlayed(a rule.Action, e *Entry, reason string) ([]rule.Event, error) {
 	if rule.KindOf(a) != rule.Move {
 		return nil, rule.Misread(1, "a move", "Only a move can be entered as played.")
@@ -182,8 +182,8 @@ func readLine(p rule.Position, text string) (a rule.Action, played bool, err err
 	return a, played, err
 }
 
-// playLine plays one live line again. What was entered as played is not judged
-// again: the table has agreed that it stays.
+// playLine plays one live line again. A line entered as played is not judged again: the
+// players have agreed that it stays.
 func playLine(p rule.Position, text string, judge bool) (rule.Position, error) {
 	a, played, err := readLine(p, text)
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 // rule.Refusal.
 const (
 	Accepted   = "accepted"
-	unplayable = "unplayable" // it was accepted and has no effect that could be worked out today
+	unplayable = "unplayable" // accepted then, but today its effect can't be computed
 )
 
 // finding is an entry that the present rules judge, or tell, otherwise than it was when it was entered.
@@ -28,7 +28,7 @@ type finding struct {
 	Told    []say.Text `json:"told,omitempty"` // what would be told today, where it is judged as it was
 }
 
-// Verification compares a game with what the present rules make of its journal.
+// Verification compares a game with a replay of its journal under the present rules.
 type Verification struct {
 	Findings []finding
 	// Hashes counts the entries whose position could be compared with the one recorded, Moved lists those where the two
@@ -73,7 +73,7 @@ func (g *Game) Verify() *Verification {
 				v.Moved = append(v.Moved, e.N)
 			}
 		}
-		if f != nil && (f.Then != f.Now || !same) { // the same in other words is nothing to speak of
+		if f != nil && (f.Then != f.Now || !same) { // the same in other words doesn't count
 			v.Findings = append(v.Findings, *f)
 		}
 	}
@@ -87,8 +87,8 @@ func (g *Game) Verify() *Verification {
 	return v
 }
 
-// again enters an entry of another journal. What is refused today stands all the same. The finding says what differs;
-// with an error, the game can't go on.
+// again enters an entry of another journal, even if it is refused today. The finding says what differs; after an error
+// the game can't continue.
 func (g *Game) again(e Entry) (f *finding, err error) {
 	f = &finding{Entry: e, Then: verdictThen(&e)}
 	defer func() {
@@ -123,7 +123,7 @@ func (g *Game) again(e Entry) (f *finding, err error) {
 	return nil, nil
 }
 
-// judged enters an entry as if it came in now, and gives what it would tell. On a refusal nothing has changed.
+// judged enters an entry as if it were new, and gives what it would tell. A refusal changes nothing.
 func (g *Game) judged(e Entry) (Entry, []rule.Event, error) {
 	if len(g.entries) == 0 {
 		fresh, v, err := Start(g.book, e.Text, nil, e.Time)
@@ -144,8 +144,8 @@ func (g *Game) judged(e Entry) (Entry, []rule.Event, error) {
 	return g.entries[len(g.entries)-1], told, nil
 }
 
-// sameTold says whether the same was told: the same events, or the same sentences
-// where an older file has nothing else.
+// sameTold says whether the same was told: the same events or, in older files, the same
+// sentences.
 func sameTold(then, now Told) bool {
 	var sentences []string
 	if !then.IsZero() && json.Unmarshal(then.Kept(), &sentences) == nil {
@@ -154,7 +154,7 @@ func sameTold(then, now Told) bool {
 	return bytes.Equal(Told{events: then.Events()}.Kept(), now.Kept()) // however a file parts its words
 }
 
-// force writes an entry down that would be refused today: it stands as it was accepted, with what it leads to.
+// force writes an entry that would be refused today, with its effect, since it was accepted then.
 func (g *Game) force(e Entry) error {
 	if len(g.entries) == 0 {
 		return say.Errorf("the game can't begin")
@@ -228,7 +228,7 @@ func Salvage(book *rule.Rulebook, name string, entries []Entry, sameRules bool) 
 		}
 	}
 	sound = len(now.entries)
-	// Where not even the beginning agrees, the position is written otherwise today and the hashes say nothing.
+	// If not even the beginning agrees, positions are written differently today and the hashes say nothing.
 	if sameRules && agreed > 0 && agreed < sound {
 		e := &entries[agreed]
 		trouble = say.Errorf("entry %d, %s: it doesn't lead where it was recorded to lead", e.N, e.Text)
@@ -280,8 +280,8 @@ func hashOf(position []byte) string {
 	return hex.EncodeToString(sum[:8])
 }
 
-// moved warns when the game, played again up to its last live entry, stands otherwise than was recorded there: the
-// rules have changed since.
+// moved warns if a replay up to the last live entry gives another position than the recorded one: the rules have
+// changed since.
 func (g *Game) moved(t *rule.Teller) {
 	last := 0
 	if n := len(g.ledger.acts); n > 0 {

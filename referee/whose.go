@@ -96,8 +96,9 @@ func (g *Game) Behind(seat string) []*Entry {
 	return nil
 }
 
-// Retraction is the line that takes a seat's last act back, and what goes with it, that act
-// first: nothing else where several act at once and all that followed comes out the same.
+// Retraction is the line that takes back a seat's last act, and the entries that go with it,
+// that act first. If several seats act at once and all that followed gives the same result,
+// only that act goes.
 func (g *Game) Retraction(seat string, at time.Time) (line string, goes []*Entry) {
 	goes = g.Behind(seat)
 	if len(goes) == 0 {

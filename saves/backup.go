@@ -14,14 +14,14 @@ import (
 	"arbiter/say"
 )
 
-// The backups of a game are files in a folder of their own, which is called by the game's ID and so stays where it is
-// when the game gets another name or is put into the bin. They are numbered as they came to be:
+// The backups of a game are files in a folder of their own. It is named after the game's ID, so it stays where it is
+// when the game gets another name or goes to the bin. Backups are numbered in the order in which they were made:
 //
 //	.backups/%~9f2c…/000041.r3.json       a state of round 3 that a Write replaced
 //	.backups/%~9f2c…/000042.damaged.json  a file kept aside, with the reason
 //
 // A replaced state isn't copied: the old file gets a second name before the new one takes its place. Such states
-// are thinned out; what was kept aside stays.
+// are thinned out; files kept aside stay.
 const (
 	backupFolder = ".backups"
 	// keptStates is how many of the last states are kept in any case, keptRounds how many rounds' last states.
@@ -59,7 +59,7 @@ func backupOf(name string) (b Backup, ok bool) {
 	return Backup{N: n, Aside: kind}, true
 }
 
-// backupFiles gives the backups of a game by their names alone, the newest first.
+// backupFiles lists the backups of a game without reading them, the newest first.
 func (s *Store) backupFiles(game string) ([]Backup, error) {
 	if err := CheckName(game); err != nil {
 		return nil, err
@@ -153,8 +153,8 @@ func (s *Store) addBackup(game, id, path string, b Backup) (backup string, count
 	return backup, len(files) + 1, err
 }
 
-// thin takes away the backups that are not worth their space: what is left is the last states, the last state of each
-// round, and what was kept aside.
+// thin deletes the backups that are not worth their space. It keeps the last states, the last state of each round, and
+// files kept aside.
 func (s *Store) thin(dir string) {
 	files, err := s.backupsIn(dir)
 	if err != nil {
@@ -180,8 +180,8 @@ func (s *Store) thin(dir string) {
 	}
 }
 
-// giveWay takes away the oldest state that is kept of a game or, when there is none left, of all games. It says whether
-// there was one. What was kept aside stays.
+// giveWay deletes the oldest backup of a game or, if it has none left, of all games. It says whether there was one.
+// Files kept aside stay.
 func (s *Store) giveWay(game string) bool {
 	own, _ := s.backupsFor(game)
 	dirs := []string{own}
@@ -216,7 +216,7 @@ func (s *Store) Backups(name string) ([]Backup, error) {
 	return files, err
 }
 
-// look fills in what the file of a backup says, or why it can't be read.
+// look reads the file of a backup and fills in what it says, or why it can't be read.
 func (s *Store) look(name string, b *Backup) {
 	sv, entries, err := s.outline(name, b.Path)
 	if b.Err = err; err == nil {
@@ -224,8 +224,8 @@ func (s *Store) look(name string, b *Backup) {
 	}
 }
 
-// NewestBackup gives the newest backup of a game that can be read; found is false if there is none. What was kept
-// aside doesn't count.
+// NewestBackup gives the newest backup of a game that can be read; found is false if there is none. Files kept aside
+// don't count.
 func (s *Store) NewestBackup(name string) (b Backup, found bool) {
 	files, _ := s.backupFiles(name)
 	for _, b := range files {
@@ -238,7 +238,7 @@ func (s *Store) NewestBackup(name string) (b Backup, found bool) {
 	return b, false
 }
 
-// LoadBackup reads a backup by its number. Errors are those of Load; fs.ErrNotExist where there is none of this number.
+// LoadBackup reads a backup by its number. Errors are those of Load, and fs.ErrNotExist if there is no such backup.
 func (s *Store) LoadBackup(name string, n int) (*Save, error) {
 	files, err := s.backupFiles(name)
 	if err != nil {

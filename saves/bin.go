@@ -14,8 +14,8 @@ import (
 	"arbiter/say"
 )
 
-// The bin holds what was deleted, each game in a folder of its own, numbered as they came. Its backups stay where they
-// are; earlier versions of the program put them beside it:
+// The bin holds deleted games, each in a folder of its own, numbered in the order of deletion. A game's backups stay
+// where they are; earlier versions of the program put them beside it:
 //
 //	.bin/000003.friday/friday.json
 //	.bin/000003.friday/backups/
@@ -32,14 +32,14 @@ type Binned struct {
 	dir     string
 }
 
-// Rename gives a game the name that its save has and writes that, or does neither. The caller holds the locks of both
-// names and has seen that the new one is free. Errors are those of Write.
+// Rename gives a game the name in the save and writes the save, or does neither. The caller holds the locks of both
+// names and has checked that the new one is free. Errors are those of Write.
 func (s *Store) Rename(from string, sv *Save) error {
 	if err := CheckName(sv.Game); err != nil {
 		return err
 	}
 	if sameGame(from, sv.Game) {
-		return s.Write(sv) // another spelling: no file is called otherwise
+		return s.Write(sv) // another spelling of the same file name
 	}
 	id, _ := s.identity(from)
 	s.adopt(from, id)
@@ -103,7 +103,7 @@ func (s *Store) Binned() (out []Binned, err error) {
 	return out, nil
 }
 
-// Restore takes a game out of the bin. The caller holds its lock and has seen that the name is free.
+// Restore takes a game out of the bin. The caller holds its lock and has checked that the name is free.
 func (s *Store) Restore(b *Binned) error {
 	binned := filepath.Join(b.dir, fileName(b.Game))
 	_, id, _ := s.header(binned)

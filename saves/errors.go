@@ -73,7 +73,7 @@ func newer(game string, format int, program string) *Newer {
 	return e
 }
 
-// TooLarge says that a file is, or would be, beyond what the program takes.
+// TooLarge says that a file is, or would be, larger than the program accepts.
 type TooLarge struct {
 	problem
 	Size int64 // bytes
@@ -83,8 +83,8 @@ func tooLarge(game string, size int64) error {
 	return &TooLarge{about(game, "The save of %q is too large: %d MB, where at most %d MB are taken.", game, (size+1<<20-1)>>20, maxSize>>20), size}
 }
 
-// Locked says that another program, or another run of this one, is changing the game. The note is its holder's, if that
-// left one.
+// Locked says that another program, or another run of this one, is changing the game. The note is its holder's, if
+// there is one.
 type Locked struct {
 	problem
 	note

@@ -13,8 +13,8 @@ func rename(from, to string) error           { return os.Rename(from, to) }
 func remove(path string) error               { return os.Remove(path) }
 func openFile(path string) (*os.File, error) { return os.Open(path) }
 
-// grant gives a file its rights. The user may not be allowed to, or the disk may know none: what counts is that a user who
-// could read the file before still can.
+// grant gives a file its rights. It may fail if the user isn't allowed to, or if the disk has no rights, as long as every
+// user who could read the file before still can.
 func grant(path string, r *rights) error {
 	info, err := os.Lstat(path)
 	if err != nil {
@@ -44,10 +44,10 @@ func grant(path string, r *rights) error {
 	return nil
 }
 
-// noFollow has a file that is a link refused when it is opened.
+// noFollow makes opening a symbolic link fail.
 const noFollow = syscall.O_NOFOLLOW
 
-// cannotLock says whether an error means that a disk knows no locks.
+// cannotLock says whether an error means that a disk has no locks.
 func cannotLock(err error) bool {
 	return errors.Is(err, errors.ErrUnsupported) || errors.Is(err, syscall.ENOLCK)
 }
@@ -55,7 +55,7 @@ func cannotLock(err error) bool {
 // isInterrupted says whether an error means that a signal came, and the call is to be made again.
 func isInterrupted(err error) bool { return errors.Is(err, syscall.EINTR) }
 
-// isFull says whether an error means that a disk is full, or what the user may have of it.
+// isFull says whether an error means that a disk, or the user's quota, is full.
 func isFull(err error) bool { return errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) }
 
 // syncDir puts a folder's names on disk. Some file systems can't, and some folders may be written but not opened:

@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// patiently tries again, as long as a store waits for a lock, while another program (a scanner, one that copies to a
-// cloud, another command) has a file open; held says which errors that may mean.
+// patiently tries again, as long as a store waits for a lock, while another program (a scanner, a cloud client, another
+// command) has a file open; held lists the errors that this may cause.
 func patiently(try func() error, held ...error) error {
 	for end, wait := time.Now().Add(patience), time.Millisecond; ; wait = min(2*wait, 100*time.Millisecond) {
 		err := try()
@@ -23,7 +23,7 @@ func patiently(try func() error, held ...error) error {
 
 const sharingViolation = syscall.Errno(32)
 
-// rename is refused as if it weren't allowed where the file that is to be replaced is held open.
+// rename tries patiently: Windows denies permission while the file to be replaced is open.
 func rename(from, to string) error {
 	return patiently(func() error { return os.Rename(from, to) }, sharingViolation, fs.ErrPermission)
 }
@@ -40,13 +40,13 @@ func openFile(path string) (f *os.File, err error) {
 // grant does nothing: a file on Windows has the rights of its folder.
 func grant(string, *rights) error { return nil }
 
-// noFollow: what Windows opens is followed.
+// noFollow does nothing: Windows always follows.
 const noFollow = 0
 
-// cannotLock says whether an error means that a disk knows no locks.
+// cannotLock says whether an error means that a disk has no locks.
 func cannotLock(err error) bool { return errors.Is(err, errors.ErrUnsupported) }
 
-// isInterrupted: Windows interrupts nothing.
+// isInterrupted is false: Windows has no such interruptions.
 func isInterrupted(error) bool { return false }
 
 func isFull(err error) bool {

@@ -48,9 +48,9 @@ const (
 	sumLength    = len(sumStart) + sumDigits + len(sumEnd)
 )
 
-// encode lays a save out and fills in its Format. It fails on what could not be read back as it is: invalid UTF-8, a
-// position that is not JSON, what was told that is no array, a year beyond 0..9999. Where the journal goes on from one
-// that was read, that is taken over as it stood.
+// encode lays a save out and fills in its Format. It fails on what could not be read back unchanged: invalid UTF-8, a
+// position that is not JSON, a Told that is no array, a year beyond 0..9999. If the journal begins with one that was
+// read, it copies the bytes of that part.
 func encode(sv *Save, read inFile) ([]byte, error) {
 	sv.Format = newestFormat
 	if !read.opens(sv.Journal) {
@@ -175,8 +175,8 @@ func (w *writer) time(before string, t time.Time) {
 
 func isArray(value json.RawMessage) bool { return len(value) > 2 && value[0] == '[' }
 
-// str writes a string. Not by encoding/json, whose escapes change now and then: a save must be written the same for
-// ever, as it is read by comparing.
+// str writes a string. It doesn't use encoding/json, whose escapes change sometimes: reading compares a save with what
+// the program would write, so this must never change.
 func (w *writer) str(before, s string) {
 	w.raw(before)
 	w.raw(`"`)
@@ -199,8 +199,8 @@ func (w *writer) str(before, s string) {
 	w.raw(`"`)
 }
 
-// shown writes JSON on one line. What can't be seen in its strings is escaped, so that showing the file on a screen does
-// nothing but show it.
+// shown writes JSON on one line. It escapes invisible characters in strings, so that showing the file on a terminal
+// is safe.
 func (w *writer) shown(json []byte) { w.out = screen.AppendEscaped(w.out, json, unseen) }
 
 //go:embed schema.json

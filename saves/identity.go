@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// A game is told from every other by the ID that its first Write gives it, not by its name: names are given again, and
-// files are moved and removed by hand.
+// A game is identified by the ID that its first Write gives it, not by its name: names are used again, and people move
+// and delete files.
 
 // idDigits is how many hex digits an ID has.
 const idDigits = 16
@@ -28,7 +28,7 @@ func newID() string {
 	return hex.EncodeToString(b[:])
 }
 
-// identityFor is the ID of the game that is going to be written under a name: a new one where there is no file.
+// identityFor is the ID of the game that is going to be written under a name: a new one if there is no file.
 func (s *Store) identityFor(name string) string {
 	if _, err := s.files.Stat(s.path(name)); errors.Is(err, fs.ErrNotExist) {
 		return newID()
@@ -40,8 +40,8 @@ func (s *Store) identityFor(name string) string {
 	return id // none after an error: what the file is isn't known
 }
 
-// identity is the ID of the game that is kept under a name. Where its file is missing or can't say, it is that of the
-// last game that was called so and has left backups; "" for none, and for a file that was copied from another game's.
+// identity is the ID of the game that is kept under a name. If its file is missing or has none that can be read, it is
+// the ID of the last game of this name that left backups; "" for none, and for a copy of another game's file.
 func (s *Store) identity(name string) (id string, err error) {
 	game, id, err := s.header(s.path(name))
 	switch {
@@ -71,7 +71,7 @@ func (s *Store) head(path string) ([]byte, error) {
 	return data[:n], errors.Join(err, f.Close())
 }
 
-// header reads the name and the ID in a save; they are empty where it can't say.
+// header reads the name and the ID in a save; they are empty if they can't be read.
 func (s *Store) header(path string) (game, id string, err error) {
 	head, err := s.head(path)
 	if err != nil {
@@ -113,7 +113,7 @@ func (s *Store) left(name string) (id string) {
 	return id
 }
 
-// newestIn is the newest backup in a folder that says whose it is, "" for none.
+// newestIn is the newest backup in a folder that has a readable ID, "" for none.
 func (s *Store) newestIn(dir string) string {
 	files, _ := s.backupsIn(dir)
 	for _, b := range files {
@@ -184,7 +184,7 @@ func (s *Store) beganAlike(path, backup string) bool {
 	return a.Time.Equal(b.Time) && a.Hash == b.Hash
 }
 
-// adopt is backupDir under the game's lock: a folder called by the game's name is called by its ID then.
+// adopt is backupDir under the game's lock: it renames a folder called by the game's name to the ID.
 func (s *Store) adopt(name, id string) string {
 	dir := s.backupDir(name, id)
 	if to := s.backupsOf(id); dir != to && id != "" && s.files.Rename(dir, to) == nil {

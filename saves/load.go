@@ -29,8 +29,8 @@ func (s *Store) Load(name string) (*Save, error) {
 	return sv, err
 }
 
-// Glance reads a game without its journal: what looking at a position takes. It gives how many entries the journal
-// has. Errors are those of Load.
+// Glance reads a game without its journal, which looking at a position doesn't need. It gives the number of the
+// journal's entries. Errors are those of Load.
 func (s *Store) Glance(name string) (sv *Save, entries int, err error) {
 	if err := CheckName(name); err != nil {
 		return nil, 0, err
@@ -54,8 +54,8 @@ func (s *Store) loadFile(name, path string) (*Save, inFile, error) {
 	return sv, in, err
 }
 
-// outline reads a game but its journal from a file, and how many entries that has. The journal passes through a
-// small buffer: to touch memory that is new takes longer than to read it.
+// outline reads a game without its journal from a file, and counts its entries. The journal passes through a small
+// buffer: touching new memory takes longer than reading.
 func (s *Store) outline(name, path string) (*Save, int, error) {
 	if f, _, err := openFileUpTo(s.files, name, path, maxSize); err == nil {
 		sv, entries, right := skim(io.LimitReader(f, maxSize))
@@ -67,7 +67,7 @@ func (s *Store) outline(name, path string) (*Save, int, error) {
 	if err != nil {
 		return nil, 0, err
 	}
-	sv, _, err := decode(name, path, data) // of an older format, or it says what is wrong
+	sv, _, err := decode(name, path, data) // an older format, or damaged: decode says which
 	if err != nil {
 		return nil, 0, err
 	}
@@ -176,7 +176,7 @@ func (s *Store) List() ([]Info, error) {
 	return games, nil
 }
 
-// Alike is the game whose name can't be told from a name that is another, "" for none.
+// Alike is the game with another name that looks the same as this one, "" for none.
 func (s *Store) Alike(name string) string {
 	list, err := s.files.ReadDir(s.dir)
 	if err != nil {
@@ -220,8 +220,8 @@ func (s *Store) info(file string) Info {
 
 // holds says whether a game is kept in this file of the folder.
 func (s *Store) holds(game, file string) bool {
-	// On a disk that does not tell letter cases apart, or spells accents its own way, the file may show under another
-	// name than it is found by. Only there do names fold to something alike and lead to one file.
+	// A disk that ignores case, or spells accents its own way, may list the file under another name than it is opened
+	// by. Only there do two names with the same fold lead to one file.
 	return fileName(game) == file || s.sameFile(s.path(game), filepath.Join(s.dir, file))
 }
 

@@ -30,8 +30,8 @@ const (
 	maxNote = 4096
 )
 
-// note is what the holder of a lock writes into the file. The lock itself is the system's, and ends with its holder; a
-// note that is still there when the next one comes means that the holder was killed.
+// note is what the holder of a lock writes into the file. The lock itself is the system's and ends with its holder; a
+// note that the next holder finds means that the last one was killed.
 type note struct {
 	PID   int       `json:"pid"`
 	Host  string    `json:"host"`
@@ -40,7 +40,7 @@ type note struct {
 
 // Lock keeps every other program, and every other caller in this one, from changing a game until unlock is called; it
 // makes the folder if need be. It waits about three seconds for another holder, then gives *Locked. Other errors are
-// *NameError, ctx's own when it ends before that, and those of the file system. unlock may be called more than once.
+// *NameError, ctx's own if it is cancelled before that, and those of the file system. unlock may be called more than once.
 func (s *Store) Lock(ctx context.Context, name string) (unlock func(), err error) {
 	if err := CheckName(name); err != nil {
 		return nil, err
@@ -86,8 +86,8 @@ func LockFile(ctx context.Context, path string) (unlock func(), err error) {
 	return unlock, nil
 }
 
-// lock takes the lock that is the file at path, making it and its folder if need be. killed says that its last holder
-// didn't come to its end. The error is errHeld where another process has it.
+// lock takes the lock that is the file at path, and makes it and its folder if need be. killed says that its last holder
+// was killed. The error is errHeld if another process holds it.
 func (s *Store) lock(ctx context.Context, path string) (unlock func(), killed bool, err error) {
 	// Opened to write, as network file systems ask for an exclusive lock.
 	lock := flock.New(path, flock.SetFlag(os.O_CREATE|os.O_RDWR|noFollow), flock.SetPermissions(private))
@@ -126,7 +126,7 @@ func (s *Store) lock(ctx context.Context, path string) (unlock func(), killed bo
 
 var errHeld = errors.New("held by another")
 
-// acquire tries until it has the lock, ctx ends, or the store's patience (errHeld).
+// acquire tries until it has the lock, ctx is cancelled, or the store's patience ends (errHeld).
 func (s *Store) acquire(ctx context.Context, lock *flock.Flock) error {
 	patient, cancel := context.WithTimeout(ctx, s.patience)
 	defer cancel()

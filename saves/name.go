@@ -69,8 +69,8 @@ func fold(name string) string {
 // fileName gives the file of the game with this (checked) name. Different games have different ones.
 func fileName(name string) string { return FileStem(fold(name)) + extension }
 
-// FileStem gives what a file that is named after a game is called, without its extension: the name with everything
-// escaped, as %xx for each byte, that some system would refuse or change. It is an ordinary name in a folder, never a path.
+// FileStem is the name, without extension, of a file that is named after a game: the game's name, in which everything
+// that some system would refuse or change is escaped as %xx for each byte. It is never a path.
 func FileStem(key string) string {
 	device := isDevice(fold(key))
 	last := len(strings.TrimRight(key, ". "))
@@ -98,16 +98,16 @@ func FileStem(key string) string {
 	return stem
 }
 
-// IsSave says whether a file in the folder of a store is taken for a game, by its name alone.
+// IsSave says by its name whether a file in the folder of a store is a game.
 func IsSave(path string) bool { return strings.EqualFold(filepath.Ext(path), extension) }
 
-// IsLock says whether a file is one that keeps others from a game or a copy, by its name alone.
+// IsLock says by its name whether a file is the lock of a game or a copy.
 func IsLock(path string) bool {
 	dir, base := filepath.Split(path)
 	return strings.HasSuffix(base, lockEnd) && (strings.HasPrefix(base, ".") || filepath.Base(dir) == lockFolder)
 }
 
-// Claims says whether a file that begins so was written as a save, of any format, damaged or not.
+// Claims says whether a file with this beginning was written as a save, of any format, damaged or not.
 func Claims(data []byte) bool {
 	_, _, known := claim(data)
 	return known

@@ -16,8 +16,8 @@ import (
 	"arbiter/say"
 )
 
-// A save is read and then laid out again: it must be what this program writes for what it says. So no member can be
-// missing, double, unknown, out of place or of another type, and the first byte that differs is where the trouble starts.
+// A save is read and then laid out again; the result must equal the file. So no member can be missing, double, unknown,
+// out of place or of another type, and the first byte that differs is where the damage begins.
 
 // decode reads the bytes of a save. Errors are *Damaged and *Newer.
 func decode(game, path string, data []byte) (sv *Save, in inFile, err error) {
@@ -32,8 +32,8 @@ func decode(game, path string, data []byte) (sv *Save, in inFile, err error) {
 	return sv, inFile{journal, slices.Clip(sv.Journal)}, nil
 }
 
-// skim reads a save of the newest format but its journal, of which it counts the entries: with a right checksum the
-// file is as it was written and needn't be read letter by letter. right is false of any other.
+// skim reads a save of the newest format without its journal, whose entries it counts: a file with a correct checksum
+// is as it was written and needn't be compared byte by byte. right is false for any other file.
 func skim(from io.Reader) (sv *Save, entries int, right bool) {
 	r, sum := bufio.NewReaderSize(from, 16<<10), sha256.New()
 	var kept []byte // what stands beside the journal
@@ -112,7 +112,8 @@ func readJournal(journal []byte) (entries []Entry, right bool) {
 	return entries, journal[0] == '\n'
 }
 
-// readEntry reads a line that writer.entry has written. What the line is not shows when the entry is written again.
+// readEntry reads a line that writer.entry has written. It reports no error: a wrong line differs when the entry is
+// written again.
 func readEntry(line []byte) (e Entry) {
 	r := reader{rest: line}
 	e.N = r.int(`{"n":`)
@@ -127,7 +128,7 @@ func readEntry(line []byte) (e Entry) {
 	return e
 }
 
-// begin checks the bytes of a save as a whole and reads the members beside the journal, whose text it gives.
+// begin checks a save as a whole and reads all members except the journal, whose text it gives.
 func begin(game, path string, data []byte) (sv *Save, journal []byte, err error) {
 	text, right := intact(data)
 	format, program, known := claim(data)
@@ -152,8 +153,8 @@ func begin(game, path string, data []byte) (sv *Save, journal []byte, err error)
 	return sv, journal, nil
 }
 
-// members reads the text of a save up to its checksum, but for the journal, whose text it gives; right says that it is
-// as this program writes it.
+// members reads the text of a save up to its checksum, except the journal, whose text it gives; right says that it is as
+// this program writes it.
 func members(text []byte) (sv *Save, journal []byte, right bool) {
 	head, rest, _ := bytes.Cut(text, []byte(journalStart))
 	journal, position, whole := bytes.Cut(rest, []byte(journalEnd)) // no string holds a line break
@@ -164,7 +165,7 @@ func members(text []byte) (sv *Save, journal []byte, right bool) {
 	return sv, journal, whole && w.err == nil && bytes.Equal(w.out, head) && sv.Format == newestFormat && CheckName(sv.Game) == nil && isID(sv.ID)
 }
 
-// sealed gives the text of a save up to its checksum, and that, if it is there.
+// sealed gives the text of a save up to its checksum, and the checksum, if there is one.
 func sealed(data []byte) (text, digits []byte, is bool) {
 	cut := len(data) - sumLength
 	if cut < 0 || !bytes.HasPrefix(data[cut:], []byte(sumStart)) || !bytes.HasSuffix(data, []byte(sumEnd)) {
@@ -173,7 +174,7 @@ func sealed(data []byte) (text, digits []byte, is bool) {
 	return data[:cut:cut], data[cut+len(sumStart):][:sumDigits], true
 }
 
-// intact gives the text of a save up to its checksum, and says whether that is there and right.
+// intact gives the text of a save up to its checksum, and says whether the checksum is correct.
 func intact(data []byte) (text []byte, ok bool) {
 	text, digits, is := sealed(data)
 	return text, is && digest(text) == string(digits)
@@ -249,15 +250,15 @@ func expected(text []byte, at int) say.Text {
 	return say.That("expected %s", name+":")
 }
 
-// migrations bring the text of a save, up to its checksum, from one format to the next: migrations[1] makes format 2
-// of format 1, the first that was released. A migration that is here stays: saves of every version open for good. The
-// file is migrated when it is read and stays as it is; the next Write keeps it aside among the backups.
+// migrations convert the text of a save, up to its checksum, from one format to the next: migrations[1] makes format 2
+// from format 1, the first that was released. A migration is never removed, so that saves of every version open. Reading
+// migrates and leaves the file as it is; the next Write keeps it aside among the backups.
 var migrations = map[int]func(text []byte) ([]byte, error){
-	// What was told is sentences in format 1, and may be more in format 2.
+	// Told has only sentences in format 1, and may have more in format 2.
 	1: func(text []byte) ([]byte, error) {
 		return bytes.Replace(text, []byte(opening+"1"), []byte(opening+"2"), 1), nil
 	},
-	// A game has an identity from format 3 on; that of an older one comes of its name and its first entry.
+	// A game has an ID from format 3 on; that of an older save is derived from its name and first entry.
 	2: func(text []byte) ([]byte, error) {
 		const saved = ",\n\"saved\": "
 		head, rest, _ := bytes.Cut(text, []byte(saved))

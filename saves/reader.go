@@ -8,10 +8,10 @@ import (
 	"unsafe"
 )
 
-// reader reads JSON as the program writes it, without spaces: what comes next, going behind
-// it; what does not come next is empty. The strings that it gives are parts of the bytes,
-// which must stay as they are. It is not encoding/json, since a command that enters
-// something reads all of a game's entries, and takes a third of the time so.
+// reader reads JSON as the program writes it, without spaces. Each method consumes what it
+// gives; it gives nothing if something else comes next. Strings share memory with the bytes,
+// which must not change. It is three times as fast as encoding/json, which matters since
+// every entry reads a game's whole journal.
 type reader struct{ rest []byte }
 
 // next says whether a text comes next.
@@ -59,8 +59,7 @@ func (r *reader) str(before string) string {
 	return said[1 : len(said)-1]
 }
 
-// unescaped is what a string says that isn't plain: nearly always quotation marks are all
-// that is escaped in it.
+// unescaped decodes a string with escapes; nearly always only quotation marks are escaped.
 func unescaped(text string) (s string) {
 	if within := strings.TrimSuffix(text, `"`); within != "" && strings.Count(within, `\`) == strings.Count(within, `\"`) {
 		return strings.ReplaceAll(within[1:], `\"`, `"`)
@@ -78,7 +77,7 @@ func (r *reader) raw(before string) json.RawMessage {
 	return nil
 }
 
-// quoted takes a string with its quotes, if one comes next; a plain one is what it says.
+// quoted takes a string with its quotes, if one comes next; plain says that it has no escapes.
 func (r *reader) quoted() (text []byte, plain bool) {
 	rest := r.rest
 	if len(rest) == 0 || rest[0] != '"' {
@@ -99,11 +98,11 @@ func (r *reader) quoted() (text []byte, plain bool) {
 	return nil, false
 }
 
-// mostDeep bounds what is within what in a value; the program goes no further than ten.
+// mostDeep is the deepest nesting in a value; the program writes ten levels at most.
 const mostDeep = 100
 
-// value goes behind any value, if one comes next. It does so in a fifth of the time that
-// json.Valid takes, which is most of what there is to do for a long journal.
+// value consumes any value, if one comes next. It is five times as fast as json.Valid; for a
+// long journal this is most of the work.
 func (r *reader) value(deep int) (comes bool) {
 	if deep > mostDeep || len(r.rest) == 0 {
 		return false
@@ -120,7 +119,7 @@ func (r *reader) value(deep int) (comes bool) {
 	return len(word) == 1 && '0' <= word[0] && word[0] <= '9' || json.Valid(word)
 }
 
-// sign goes behind a sign if it comes next.
+// sign consumes a sign if it comes next.
 func (r *reader) sign(c byte) (comes bool) {
 	if comes = len(r.rest) > 0 && r.rest[0] == c; comes {
 		r.rest = r.rest[1:]
@@ -128,7 +127,7 @@ func (r *reader) sign(c byte) (comes bool) {
 	return comes
 }
 
-// list goes behind what begins and ends a list, and the members with commas between them.
+// list consumes a list: its brackets, and its members with commas between them.
 func (r *reader) list(open, end byte, member func() bool) bool {
 	if !r.sign(open) {
 		return false
@@ -141,7 +140,7 @@ func (r *reader) list(open, end byte, member func() bool) bool {
 	return true
 }
 
-// text goes behind a string that is right.
+// text consumes a valid string.
 func (r *reader) text() bool {
 	text, plain := r.quoted()
 	return plain || json.Valid(text)

@@ -80,7 +80,7 @@ func fromUTF16(data []byte) []byte {
 // maxLine is more than any line of a journal, in bytes.
 const maxLine = 8 << 20
 
-// rescueLarge is rescue for a file that is too large to be held: no more of it is kept than a save may have.
+// rescueLarge is rescue for a file that is too large for memory: it keeps no more than a save may have.
 func (s *Store) rescueLarge(path string) (*Rescued, error) {
 	f, err := s.files.Open(path)
 	if err != nil {

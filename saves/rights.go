@@ -8,21 +8,21 @@ import (
 	"arbiter/say"
 )
 
-// rights are what a new file is given before it takes its place: a mode and a group and, where it replaces another
-// file, that file's owner.
+// rights are what a new file gets before it takes its place: a mode, a group and, if it replaces another file, that
+// file's owner.
 type rights struct {
 	like     fs.FileInfo // the file that it replaces, or the folder that it is new in
 	mode     fs.FileMode
 	replaced bool
 }
 
-// errForeign says that a file would be lost to its owner.
+// errForeign says that the file's owner would lose access to it.
 var errForeign = errors.New("another user's file")
 
 // Modes of new files and folders.
 const (
 	private = 0o600 // for the user alone: what the store keeps
-	open    = 0o666 // what is made to be looked at: the umask decides
+	open    = 0o666 // output files: the umask decides
 	group   = 0o020 // what makes a folder that of a group
 )
 

@@ -1,5 +1,5 @@
 // Package saves keeps games as JSON files in one folder: whole, durable, locked and versioned. It knows nothing of
-// rules: what an entry's text or a position means is the business of those above.
+// rules: its callers know what an entry's text or a position means.
 //
 // One file is one game, and holds all of it. A file is written beside the old one, synced, and renamed over it, so
 // that a crash at any moment leaves the old save or the new one. A writer holds the game's lock (Lock) from before it
@@ -57,8 +57,7 @@ type Entry struct {
 	Round int    `json:"round,omitempty"`
 	Phase string `json:"phase,omitempty"`
 	Seat  string `json:"seat,omitempty"`
-	// Hash tells the position after the entry from others: digits of a digest of its JSON. Not
-	// interpreted here.
+	// Hash is a digest of the JSON of the position after the entry. Not interpreted here.
 	Hash string `json:"hash,omitempty"`
 }
 
@@ -73,7 +72,7 @@ type Save struct {
 	RulesVersion string `json:"rules_version"`
 	// Game is the game's name, spelled as its owners do.
 	Game string `json:"game"`
-	// ID tells the game from every other, regardless of its name: by it its backups are found. Write fills it in.
+	// ID identifies the game, regardless of its name; its backups are found by it. Write fills it in.
 	ID string `json:"id,omitempty"`
 	// Saved is when, in UTC and whole seconds. Write fills in the present time if it is zero.
 	Saved time.Time `json:"saved"`
@@ -95,7 +94,7 @@ type Store struct {
 	files    files
 	mode     fs.FileMode            // of new files
 	patience time.Duration          // how long Lock waits for another holder
-	last     atomic.Pointer[inFile] // the journal that Load read last: a game is mostly written with an entry more
+	last     atomic.Pointer[inFile] // the journal that Load read last: Write mostly adds one entry to it
 }
 
 // patience is how long a store waits for another program.
@@ -129,7 +128,7 @@ func (s *Store) Dir() string { return s.dir }
 
 func (s *Store) path(name string) string { return filepath.Join(s.dir, fileName(name)) }
 
-// Beside the games lie three small files. No game's file starts with a dot.
+// Three small files beside the games. No game's file starts with a dot.
 const (
 	currentFile = ".current"      // the name of the game used last, and a line break
 	refusalFile = ".refusal.json" // what was refused last in each game; its form is the caller's
@@ -138,8 +137,8 @@ const (
 
 var besides = []string{currentFile, refusalFile, pagesFile}
 
-// Current gives the name of the game used last, "" if there is none or the note of it can't be understood. Whether the
-// game is still there is for the caller to see.
+// Current gives the name of the game used last, "" if there is none or its note can't be understood. The game may no
+// longer exist.
 func (s *Store) Current() (string, error) {
 	data, err := s.beside(currentFile, 4*maxName+2)
 	var large *TooLarge
@@ -188,7 +187,7 @@ func (s *Store) LockPages(ctx context.Context) (unlock func(), err error) {
 // KeepPages keeps what the pages of the table need the next time.
 func (s *Store) KeepPages(data []byte) error { return s.putBeside(pagesFile, data) }
 
-// beside reads a small file of the store's own: one that is a link isn't read.
+// beside reads a small file of the store's own; it follows no link.
 func (s *Store) beside(file string, limit int64) ([]byte, error) {
 	path := filepath.Join(s.dir, file)
 	info, err := s.files.Lstat(path)
@@ -201,7 +200,7 @@ func (s *Store) beside(file string, limit int64) ([]byte, error) {
 	return readFile(s.files, "", path, limit)
 }
 
-// putBeside writes a small file of the store's own, in the place of a link too.
+// putBeside writes a small file of the store's own; it replaces a link.
 func (s *Store) putBeside(file string, data []byte) error {
 	path := filepath.Join(s.dir, file)
 	_, err := s.replaceFile(path, path, data, nil)

@@ -15,13 +15,13 @@ import (
 	"arbiter/say"
 )
 
-// Write keeps a save, in place of the one of that game before it, and fills in its Format and, if they are zero, its
-// ID and Saved. The one before becomes a backup, if that is possible; if not, nothing fails. On a full disk backups
-// give way, the oldest first. When it returns nil the save is on disk. The caller holds the game's lock.
+// Write stores a save in place of the game's previous one, and fills in its Format and, if they are zero, its ID and
+// Saved. The previous one becomes a backup if possible. On a full disk it deletes backups, the oldest first. When it
+// returns nil, the save is on disk. The caller holds the game's lock.
 //
-// Errors are *NameError, *TooLarge, what makes the save unfit to be read back, and those of the file system. After an
-// error the save before is as it was and no file is left behind, with one exception: *Unconfirmed, where the new save
-// is in place but the disk did not confirm it.
+// Errors are *NameError, *TooLarge, what would make the save unreadable, and those of the file system. After an error
+// the previous save is unchanged and no file is left behind, with one exception: after *Unconfirmed the new save is in
+// place, but the disk did not confirm it.
 func (s *Store) Write(sv *Save) error {
 	if err := CheckName(sv.Game); err != nil {
 		return err
@@ -61,8 +61,8 @@ func (s *Store) Write(sv *Save) error {
 }
 
 // replace puts data in the place of a file, or of what it links to. err: nothing is done; unsure: all is done, but
-// the disk did not confirm it. keep, unless it is nil, is called when the new file is on disk and the old one still
-// in its place.
+// the disk did not confirm it. keep, unless it is nil, is called once the new file is on disk and while the old one is
+// still in its place.
 func (s *Store) replace(path string, data []byte, keep func(target string)) (unsure, err error) {
 	target, err := s.target(path)
 	if err != nil {
@@ -71,7 +71,7 @@ func (s *Store) replace(path string, data []byte, keep func(target string)) (uns
 	return s.replaceFile(path, target, data, keep)
 }
 
-// replaceFile is replace where what the file links to is known.
+// replaceFile is replace with a known target.
 func (s *Store) replaceFile(path, target string, data []byte, keep func(target string)) (unsure, err error) {
 	rights, err := s.rightsFor(target)
 	if err != nil {
@@ -142,8 +142,8 @@ func (s *Store) target(path string) (string, error) {
 	return "", say.Errorf("%s: too many symbolic links", path)
 }
 
-// folderOf gives the folder of a file, with a separator at its end. It cleans nothing: ".." after a folder that is a
-// link is for the system to follow.
+// folderOf gives the folder of a file, with a separator at its end. It doesn't clean the path: the system must resolve
+// ".." after a folder that is a link.
 func folderOf(path string) string {
 	if dir, _ := filepath.Split(path); dir != "" {
 		return dir
@@ -238,10 +238,10 @@ func (s *Store) makeAll(dir string) (made []string, err error) {
 	return made, nil
 }
 
-// abandoned is how old a temporary file is that is not being written any more: it takes a moment.
+// abandoned is the age from which a temporary file is no longer being written: writing takes a moment.
 const abandoned = time.Minute
 
-// writeInto writes to what is there. Nothing is cut short first: Windows refuses that of NUL.
+// writeInto writes to what is there, without truncating it first: Windows refuses that for NUL.
 func writeInto(path string, data []byte) error {
 	f, err := os.OpenFile(path, os.O_WRONLY, 0)
 	if err != nil {
@@ -251,9 +251,9 @@ func writeInto(path string, data []byte) error {
 	return errors.Join(err, f.Close())
 }
 
-// WriteFile puts data in the place of any file, as Write does for a save: wholly, durably, or not at all. The folder is
-// made if need be. A new file has the rights that the user's umask leaves, one that is replaced keeps its own. What is no
-// ordinary file, as a device or a pipe, is written to: nothing may take its place.
+// WriteFile puts data in the place of any file, as Write does for a save: wholly and durably, or not at all. It makes the
+// folder if need be. A new file gets its rights from the user's umask; a replaced one keeps its own. A device or a pipe
+// isn't replaced but written to.
 func WriteFile(path string, data []byte) error {
 	var err error
 	if info, wrong := os.Stat(path); wrong == nil && !info.Mode().IsRegular() {

@@ -1,6 +1,5 @@
-// Package door says who is let in to the table's pages: by which names this machine is
-// called, from which secret links are made, from where wrong tokens come, who has to go where
-// too many hold on, and who is there.
+// Package door controls access to the table's pages: the names of this machine, the secret
+// that links are made from, limits on wrong tokens and on connections, and who is connected.
 package door
 
 import (
@@ -35,8 +34,7 @@ func Host(address string) string {
 	return strings.ToLower(strings.Trim(address, "[]"))
 }
 
-// Hosts are the names that this machine is called by: on the local network
-// its addresses there as well.
+// Hosts are the names of this machine; with lan, its addresses on the local network too.
 func Hosts(lan bool) map[string]bool {
 	hosts := map[string]bool{"localhost": true, "127.0.0.1": true, "::1": true}
 	if !lan {
@@ -52,8 +50,8 @@ func Hosts(lan bool) map[string]bool {
 	return hosts
 }
 
-// Reached is the address by which phones reach a server that is here at a host: with lan
-// that on the local network, where the host is this machine alone.
+// Reached is the address by which phones reach a server at a host: with lan, the one on the
+// local network if the host is only this machine.
 func Reached(host string, lan bool) string {
 	_, port, err := net.SplitHostPort(host)
 	if found := addresses(); err == nil && lan && len(found) > 0 && (strings.HasPrefix(host, "127.") || strings.HasPrefix(host, "localhost")) {
@@ -62,8 +60,8 @@ func Reached(host string, lan bool) string {
 	return host
 }
 
-// addresses are this machine's own on its networks, those first that phones of
-// the same household reach.
+// addresses are those of this machine, first those that phones on the same home network
+// reach.
 func addresses() (found []net.IP) {
 	all, _ := net.InterfaceAddrs()
 	var others []net.IP
@@ -99,8 +97,8 @@ func (a *Attempts) TooMany(r *http.Request) bool {
 	return a.wrong[from] > MostAttempts
 }
 
-// listener accepts every connection, and closes the oldest where there are too many: of those
-// that have shown no token, by address; of the others, by their role.
+// listener accepts every connection and, if there are too many, closes the oldest: by address
+// among those without a token, by role among the others.
 type listener struct {
 	net.Listener
 	mu        sync.Mutex
@@ -113,8 +111,8 @@ func Listen(l net.Listener) *listener {
 	return &listener{Listener: l, known: map[string][]*conn{}}
 }
 
-// Accept makes room first: a phone that has yet to show its token comes in while others
-// hold on without one.
+// Accept makes room first, so that a phone can come in to show its token even if clients
+// hold many connections without one.
 func (b *listener) Accept() (net.Conn, error) {
 	c, err := b.Listener.Accept()
 	if err != nil {
@@ -134,7 +132,7 @@ func (b *listener) Accept() (net.Conn, error) {
 	return known, nil
 }
 
-// letGo ends the connection of one who has shown no token.
+// letGo closes a connection that has shown no token.
 func (b *listener) letGo(i int) {
 	go b.strangers[i].Conn.Close() // it may take its time
 	b.strangers = slices.Delete(b.strangers, i, i+1)
@@ -148,7 +146,7 @@ type conn struct {
 	role string
 }
 
-// shows takes a connection for a role's. A role that has too many loses the oldest.
+// shows assigns a connection to a role. A role that has too many loses the oldest.
 func (c *conn) shows(role string) {
 	c.in.mu.Lock()
 	defer c.in.mu.Unlock()
@@ -188,8 +186,8 @@ func Keep(ctx context.Context, c net.Conn) context.Context {
 	return context.WithValue(ctx, connKey{}, c)
 }
 
-// Recognise has the connection of a request count for a role from the first one that it
-// shows, of all whose tokens it bears; a stranger's is over with its answer.
+// Recognise assigns the connection of a request to the first role whose token it shows. A
+// connection without one closes after its answer.
 func Recognise(w http.ResponseWriter, r *http.Request, roles func() []string) {
 	c, kept := r.Context().Value(connKey{}).(*conn)
 	if !kept || c.known() {
@@ -222,7 +220,7 @@ func SetCookie(w http.ResponseWriter, name, value string) {
 	http.SetCookie(w, c)
 }
 
-// Send sends a page, packed where its reader takes that.
+// Send sends a page, compressed if the browser accepts that.
 func Send(w http.ResponseWriter, r *http.Request, code int, page []byte) {
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	to := io.Writer(w)
@@ -236,8 +234,8 @@ func Send(w http.ResponseWriter, r *http.Request, code int, page []byte) {
 	_, _ = to.Write(page) // a reader that went away needs none
 }
 
-// heads are what every answer begins with: its page loads nothing but what this server sends,
-// stands in no other and is kept nowhere.
+// heads are the headers of every answer: its page loads only what this server sends, can't be
+// framed and isn't cached.
 var heads = map[string]string{
 	"Content-Security-Policy":      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 	"X-Content-Type-Options":       "nosniff",
@@ -247,8 +245,8 @@ var heads = map[string]string{
 	"Cache-Control":                "no-store",
 }
 
-// Guard lets in what is asked by one of this machine's names: another one that leads here is
-// DNS rebinding.
+// Guard accepts only requests for one of this machine's names: another name that leads here
+// is DNS rebinding.
 func Guard(hosts map[string]bool, next http.HandlerFunc) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		for name, value := range heads {

@@ -69,7 +69,7 @@ func ReadKept(st *saves.Store) (*Kept, error) {
 	return k, k.Write()
 }
 
-// Hold gives what is kept now, and keeps others from changing it until it is released.
+// Hold gives what is kept, and keeps other processes from changing it until release.
 func (k *Kept) Hold(ctx context.Context) (now *Kept, release func(), err error) {
 	if release, err = k.st.LockPages(ctx); err != nil {
 		return nil, nil, err
@@ -80,7 +80,7 @@ func (k *Kept) Hold(ctx context.Context) (now *Kept, release func(), err error) 
 	return now, release, err
 }
 
-// Change changes what is kept now, one process at a time, and gives what it is then.
+// Change changes what is kept, one process at a time, and gives the result.
 func (k *Kept) Change(ctx context.Context, change func(now *Kept)) (*Kept, error) {
 	now, release, err := k.Hold(ctx)
 	if err != nil {
@@ -136,7 +136,7 @@ func (k *Kept) Renew(game, id string) {
 	}
 }
 
-// Forget has no link of a game open a later one of its name.
+// Forget makes a game's links invalid for a later game of the same name.
 func Forget(ctx context.Context, st *saves.Store, game string) error {
 	if _, err := st.Pages(); errors.Is(err, fs.ErrNotExist) {
 		return nil // no pages were ever opened
@@ -148,7 +148,7 @@ func Forget(ctx context.Context, st *saves.Store, game string) error {
 // tokenBytes is how long a token is: 128 bits.
 const tokenBytes = 16
 
-// Token opens the link of a role of a game; one that was made anew has another.
+// Token is the secret of a role's link; a link that was made anew has another.
 func (k *Kept) Token(game, id, began, kind, seat string) string {
 	of := []string{game, began, kind, seat}
 	for _, id := range []string{"", id} {

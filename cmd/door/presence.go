@@ -11,21 +11,21 @@ import (
 // network, or loads its page anew.
 const graceTime = 8 * time.Second
 
-// Presence knows by the streams that are open who is connected, and wakes those that wait
-// when that changes, or something else that the table speaks of beside the game.
+// Presence knows from open streams which roles are connected, and wakes the waiting requests
+// when that, or something else outside the game, changes.
 type Presence struct {
 	mu      sync.Mutex
 	streams map[string][]*stream
-	seen    map[string]time.Time // when one that is away was here last; zero of who is here
+	seen    map[string]time.Time // when a role was last connected; zero while it is
 	changed chan struct{}
 }
 
-// MostStreams is how many streams one role may have, that wait for what happens.
+// MostStreams is how many event streams one role may have.
 const MostStreams = 6
 
 type stream struct{ end context.CancelFunc }
 
-// NewPresence is that of a table that no phone has come to.
+// NewPresence is that of a table without phones.
 func NewPresence() *Presence {
 	return &Presence{streams: map[string][]*stream{}, seen: map[string]time.Time{}, changed: make(chan struct{})}
 }
@@ -49,8 +49,8 @@ func (p *Presence) wake() {
 	p.changed = make(chan struct{})
 }
 
-// Comes notes that a role has opened a stream, and gives what ends when the stream has
-// to. Of too many the oldest ends.
+// Comes notes that a role has opened a stream, and gives a context that is cancelled when
+// the stream must end. If there are too many, the oldest ends.
 func (p *Presence) Comes(ctx context.Context, id string) (context.Context, func()) {
 	ctx, cancel := context.WithCancel(ctx)
 	s := &stream{cancel}

@@ -5,17 +5,18 @@ import "crypto/rand"
 // How many phones may ask for a seat at a time, and from one address.
 const mostAsking, mostAskingFromOne = 20, 5
 
-// Takeovers are what phones ask for whose seat's own is lost, by what each is known by.
+// Takeovers are requests of phones to take over a seat whose phone is lost, by the ID of each
+// phone.
 type Takeovers map[string]Takeover
 
-// Takeover is the role that a phone at an address would have; the keeper lets it.
+// Takeover is the role that a phone at an address asks for; the keeper decides.
 type Takeover struct {
 	ID, from string
 	Let      bool
 }
 
-// Ask notes for which role a phone asks, instead of one that it asked for before, and by what
-// it is known from then on: "" where too many ask.
+// Ask notes a phone's request for a role, in place of an earlier one, and gives the phone's ID
+// from then on; "" if too many ask.
 func (t Takeovers) Ask(phone, id, address string) string {
 	delete(t, phone)
 	from, same := Host(address), 0

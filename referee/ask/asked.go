@@ -13,13 +13,13 @@ import (
 
 // How a question is compared with the phrasings of pages.
 const (
-	ofPlain  = 0.25 // what a word weighs that says little, such as who or may
-	ofThing  = 0.5  // what a thing of the game weighs where something is asked that no page answers
-	ofChance = 50   // how many words of a page's phrasings chance is worth, where some say a word often and others seldom
+	ofPlain  = 0.25 // the weight of a word that says little, such as who or may
+	ofThing  = 0.5  // the weight of a thing of the game in a question that no page answers
+	ofChance = 50   // prior, in words of a page's phrasings, when word frequencies are compared
 )
 
-// nothing is what players ask and no rulebook answers, a line each, by language; what they ask in the words of
-// one game stands beside its pages.
+// nothing has the questions that players ask and no rulebook answers, one a line, by language; those in the words of
+// one game are beside its pages.
 //
 //go:embed nothing.txt
 var nothing string
@@ -64,23 +64,23 @@ type use struct {
 
 type place struct{ phrasing, word int32 }
 
-// likeness is how near the likest phrasing of a document comes to a question, from 0
+// likeness is how similar the most similar phrasing of a document is to a question, from 0
 // to 1, and what the answer begins with.
 type likeness struct {
 	alike  float64
 	same   bool // both ask the same
 	begins string
-	often  float64 // how much more often its phrasings say the words of the question than those of all do
-	pairs  float64 // how many words that stand side by side do so in a phrasing of the page too
+	often  float64 // how much more often its phrasings have the words of the question than all phrasings do
+	pairs  float64 // how many adjacent words are adjacent in a phrasing of the page too
 }
 
 // doubt is what speaks against an answer.
 type doubt struct {
-	none  float64 // how near something comes that no page answers
-	never float64 // how much more often such things say the words of the question than phrasings do
+	none  float64 // how similar the nearest question is that no page answers
+	never float64 // how much more often such questions have its words than phrasings do
 	bare  bool    // there are too few phrasings to compare with
 
-	strange bool // one word is known, and another in nothing that is written there
+	strange bool // one word is known, and another occurs in no text of the game
 }
 
 // readAsked reads the phrasings of a rulebook's pages in a language, as
@@ -128,7 +128,7 @@ func (s *shelf) readAsked(tongue int) *asked {
 	return a
 }
 
-// add puts a phrasing behind the others; terms is how many there are by now.
+// add appends a phrasing; terms is how many terms there are.
 func (c *corpus) add(p phrasing, terms int32) {
 	c.uses = append(c.uses, make([]use, max(0, int(terms)-len(c.uses)))...)
 	for i, w := range p.words {
@@ -153,8 +153,8 @@ func (c *corpus) use(t int32) (of use) {
 	return of
 }
 
-// meant reads a text as words, each once; number gives a term to a stem that no
-// table has.
+// meant reads a text as words, each once; number gives a term to a stem that is in no
+// table.
 func (s *shelf) meant(tongue int, text string, number func(stem string) []int32) (words []meant) {
 	words = make([]meant, 0, 1+len(text)/5)
 	s.lexicon.words(tongue, text, func(w spoken) {
@@ -169,7 +169,7 @@ func (s *shelf) meant(tongue int, text string, number func(stem string) []int32)
 	return words
 }
 
-// asPhrased reads a text as words: of those that no table has, such as phrasings have.
+// asPhrased reads a text as words; words in no table get terms only if phrasings have them.
 func (s *shelf) asPhrased(a *asked, tongue int, question string) []meant {
 	s.lexicon.beside = a
 	defer func() { s.lexicon.beside = nil }()
@@ -200,9 +200,8 @@ func (a *asked) weigh(words []meant) (sum float64) {
 	return sum
 }
 
-// liken compares a question with every phrasing: by what they have in common of
-// both, weighed by how rare it is, and by words that stand side by side in both; and with
-// all phrasings of a page by how often they say its words.
+// liken compares a question with every phrasing, by common words, weighted by rarity, and by
+// common adjacent pairs; and with all phrasings of a page, by how often they have its words.
 func (s *shelf) liken(tongue int, question string) (map[int]likeness, doubt) {
 	a := s.readAsked(tongue)
 	words := s.asPhrased(a, tongue, question)
@@ -227,7 +226,7 @@ func (s *shelf) liken(tongue int, question string) (map[int]likeness, doubt) {
 	return best, doubt{s.none(a, words), a.never(words), len(a.phrasings) < len(a.nothing.phrasings), strange(words)}
 }
 
-// strange says whether one word that says something is known and another isn't.
+// strange says whether one meaningful word is known and another isn't.
 func strange(words []meant) bool {
 	known, unknown := 0, 0
 	for _, w := range words {
@@ -241,8 +240,8 @@ func strange(words []meant) bool {
 	return known == 1 && unknown > 0
 }
 
-// none is how near a question comes to what no page answers. Of what in the game it is asked
-// says little.
+// none is how similar a question is to one that no page answers. Things of the game weigh
+// little here.
 func (s *shelf) none(a *asked, words []meant) (nearest float64) {
 	words = slices.Clone(words)
 	whole := 0.0
@@ -260,8 +259,8 @@ func (s *shelf) none(a *asked, words []meant) (nearest float64) {
 	return nearest
 }
 
-// never is how much more often what no page answers says the words of a question than the
-// phrasings of pages do.
+// never is how much more often questions that no page answers have the words of a question
+// than the phrasings of pages do.
 func (a *asked) never(words []meant) (more float64) {
 	for _, w := range words {
 		unanswered, answered := 0.5, 0.5
@@ -316,7 +315,7 @@ func (c *corpus) common(words []meant) (numbers []int32, with []inCommon, often 
 	return numbers, with, often
 }
 
-// pairs are the words that stand side by side, those that say little too.
+// pairs are the pairs of adjacent words, those that say little included.
 func pairs(words []meant) iter.Seq[[2]int32] {
 	return func(yield func([2]int32) bool) {
 		for i := 1; i < len(words); i++ {
@@ -339,16 +338,16 @@ func alikePairs(question [][2]int32, phrasing []meant) float64 {
 	return float64(n) / math.Sqrt(float64(max(1, len(question)*all)))
 }
 
-// meansSame says whether each word that says something of either of two texts is one of the other too:
-// steel and wood are both resources, but what is asked of one isn't asked of the other.
+// meansSame says whether two texts have the same meaningful words. Steel and wood are both
+// resources, but a question about one isn't about the other.
 func meansSame(question, phrasing []meant) bool {
 	return !slices.ContainsFunc(question, func(w meant) bool {
 		return !w.plain && !slices.ContainsFunc(phrasing, func(o meant) bool { return slices.Equal(w.terms, o.terms) })
 	}) && !slices.ContainsFunc(phrasing, func(w meant) bool { return !w.plain && !w.in(question) })
 }
 
-// inOrder says whether the words that say something come in the same order in both texts: who
-// has 6 and bids 8 isn't who has 8 and bids 6.
+// inOrder says whether the meaningful words have the same order in both texts: who has 6 and
+// bids 8 isn't who has 8 and bids 6.
 func inOrder(question, phrasing []meant) bool {
 	saying := func(words []meant) []meant {
 		return slices.DeleteFunc(slices.Clone(words), func(w meant) bool { return w.plain })

@@ -31,7 +31,7 @@ type document struct {
 type version struct {
 	tongue      int
 	title, text string
-	more        string // what is looked through besides
+	more        string // searched too, but not shown
 }
 
 // in is the version in a language, else the first one, which is English.
@@ -44,7 +44,7 @@ func (d *document) in(language string) version {
 	return d.versions[0]
 }
 
-// documents are what a rulebook has to answer with, in some languages and in English.
+// documents are a rulebook's texts that can be answers, in some languages and in English.
 func documents(book *rule.Rulebook, languages []string) (docs []document) {
 	speakers := speakers(book, languages)
 	docs = topics(book, languages)
@@ -115,8 +115,8 @@ func aboutRuling(r rule.Ruling, speakers []speaker) document {
 	})}
 }
 
-// citeRulings gives rulings the sections that their sources name: such as are
-// cited elsewhere, perhaps with a chapter before them.
+// citeRulings gives rulings the sections that their sources name and that other texts cite,
+// perhaps with a chapter before them.
 func citeRulings(docs []document) {
 	cited := map[string]rule.Citation{}
 	for _, d := range docs {

@@ -17,8 +17,8 @@ type Index struct {
 	shelves  []lazily // of each game
 }
 
-// lazily is a shelf that is read when it is first needed, for questions in a tongue: most of
-// the time would go into the texts of others.
+// lazily is a shelf that is read when it is first needed, for questions in one language: texts
+// of the other languages would take most of the time.
 type lazily struct {
 	game  string
 	names [][]string // what the game is called, in words, the longest first

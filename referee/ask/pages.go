@@ -70,7 +70,7 @@ type dispute struct {
 // readCases reads a chapter of a casebook; how a case is written stands in the
 // README of the casebooks.
 func readCases(text string) (cases []dispute) {
-	why := false // a line that goes on is of the why
+	why := false // a continuation line belongs to the why
 	for line := range strings.Lines(text) {
 		line = strings.TrimRight(line, "\r\n")
 		if head, ok := strings.CutPrefix(line, "case "); ok {

@@ -16,9 +16,9 @@ type word struct {
 	weight float64
 }
 
-// words reads a question: in the tongue that knows most of it, and word by word
-// in the others where that one doesn't know one. Of two that know as much it is
-// the language of the screen. spoken is that tongue.
+// words reads a question in the language that knows most of its words, the screen's language
+// if two know as many; words that it doesn't know are read in the others. spoken is the
+// language.
 func (s *shelf) words(question, language string) (words []word, spoken int) {
 	most := -1
 	for tongue, t := range tongues {
@@ -47,8 +47,8 @@ func (s *shelf) words(question, language string) (words []word, spoken int) {
 	return slices.DeleteFunc(words, func(w word) bool { return len(w.terms) == 0 && named(w.text) }), spoken
 }
 
-// spokenIn is the tongue of a question, by the words that say nothing; that of the language of
-// the screen where several have as many.
+// spokenIn is the language of a question, by its stop words; the screen's if several have as
+// many.
 func spokenIn(question, language string) (spoken int) {
 	counted := make([]int, len(tongues))
 	for _, w := range split(question) {
@@ -80,14 +80,14 @@ var everyStop = sync.OnceValue(func() []map[string]bool {
 	return all
 })
 
-// named says whether a word is a name such as L13, e1: what is asked of it is asked
-// of any.
+// named says whether a word is a name such as L13 or e1: the question is then about any such
+// thing.
 func named(word string) bool {
 	letters := strings.Trim(word, "0123456789")
 	return letters != "" && letters != word
 }
 
-// hear reads a question in a tongue and counts the words that are known in it.
+// hear reads a question in a language and counts the words that are known there.
 func (s *shelf) hear(tongue int, question string) (words []word, known int) {
 	whole := false // the last of words is the phrase that the next ones are part of
 	s.lexicon.words(tongue, question, func(w spoken) {
@@ -114,7 +114,7 @@ func (s *shelf) hear(tongue int, question string) (words []word, known int) {
 	return words, known
 }
 
-// had are those of some terms that a unit has.
+// had are the terms of some that a unit has.
 func (s *shelf) had(terms []int32) []int32 {
 	return slices.DeleteFunc(slices.Clone(terms), func(t int32) bool { return int(t) >= len(s.having) || s.having[t] == 0 })
 }

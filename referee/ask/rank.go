@@ -10,28 +10,28 @@ import (
 	"arbiter/say"
 )
 
-// How documents are ranked: BM25 over terms, by how much of the question a
-// document knows and by what it is. The numbers were tuned on every second
-// question of testdata/questions.txt and on others; near them little changes.
+// How documents are ranked: BM25 over terms, the part of the question that a document
+// knows, and its kind. The numbers were tuned on every second question of
+// testdata/questions.txt and on others; similar numbers give similar results.
 const (
 	k1, b    = 3.5, 0.65 // of BM25: how soon a term said again adds nothing, how much a long text counts less
-	inTitle  = 2         // what a term weighs there
+	inTitle  = 2         // the weight of a term in a title
 	inText   = 1
 	inMore   = 0.6
-	ofTable  = 0.7  // what a term weighs that the table of all games has
-	ofNone   = 0.65 // and one that no table has
-	ofPhrase = 0.5  // and one word of a phrase
-	ofPage   = 1.6  // what a page weighs, which answers better than a rule of the catalogue
-	unknown  = 5    // what a word weighs that no document has
+	ofTable  = 0.7  // the weight of a term in the table of all games
+	ofNone   = 0.65 // of one in no table
+	ofPhrase = 0.5  // of one word of a phrase
+	ofPage   = 1.6  // the weight of a page, which answers better than a rule of the catalogue
+	unknown  = 5    // the weight of a word in no document
 	knowing  = 0.4  // the power of the part of the question that is known
 
-	ofSame    = 0.25 // what it weighs besides where it asks the same
-	ofOften   = 0.75 // what it weighs how often the phrasings of a page say the words of the question
-	ofPhrased = 1.3  // what the likest phrasing of a page weighs
-	ofPairs   = 0.8  // and words that stand side by side in one
-	surest    = 0.75 // how near a phrasing comes that makes an answer of another game than the one at hand, to a question for advice or with a foreign word
-	nearly    = 0.3  // or one that is only near
-	better    = 1.25 // how much better than what is near in the game at hand another's answer has to be
+	ofSame    = 0.25 // more if a phrasing asks the same
+	ofOften   = 0.75 // the weight of how often a page's phrasings have the words of the question
+	ofPhrased = 1.3  // the weight of a page's most similar phrasing
+	ofPairs   = 0.8  // and of common adjacent pairs
+	surest    = 0.75 // the similarity that is needed for an answer of another game, to a question for advice, or with a foreign word
+	nearly    = 0.3  // or for one that is only near
+	better    = 1.25 // how much better another game's answer must be than what is near in the game at hand
 	asGood    = 0.8  // the part of the best score from which another game's answer is as good
 	asLikely  = 0.7  // or from which it is, if a phrasing asks nearly the same
 	allKnown  = 0.9  // or the part of the question that such an answer knows
@@ -39,8 +39,8 @@ const (
 	near      = 0.2  // none weaker than this part of the first
 )
 
-// Whether what comes first answers, as a line drawn between the questions of testdata with a
-// right page and those that nothing answers: what each thing weighs.
+// Whether the first document is an answer: the weights of a linear classifier, fitted to the
+// questions of testdata with and without a right page.
 const (
 	gate    = 2.25
 	byScore = 2.2
@@ -86,11 +86,10 @@ type found struct {
 // mostAsked is how much of a question is read, in bytes: far more than one question needs.
 const mostAsked = 2000
 
-// Answers are the best answers to a question, best first; none where nothing
-// speaks of what is asked. game is the one at hand, whose answers are given where it
-// has any; with none, "", and where several games answer nearly as well, the best of
-// each. A game that the question names answers alone. An ID, such as
-// century/309, is a question too.
+// Answers are the best answers to a question, best first; none if no text speaks of it. If
+// game, the one at hand, has an answer, only its answers are given. With game "", if several
+// games answer nearly as well, they are the best of each. If the question names a game, only
+// that one answers. An ID, such as century/309, is a question too.
 func (x *Index) Answers(question, game string) []Answer {
 	question = say.Cut(question, mostAsked)
 	if named := x.Named(strings.TrimSpace(question)); len(named) > 0 {
@@ -127,8 +126,8 @@ func (x *Index) Answers(question, game string) []Answer {
 	return x.told(ofGames(notLacking(best)), false)
 }
 
-// notLacking are the answers of games that lack no word which the table of one of them names:
-// who asks of citizens means a game that has some.
+// notLacking drops the answers of games without a word of the question that another game's
+// table has: a question about citizens is about a game with citizens.
 func notLacking(all []found) []found {
 	named := map[string]bool{}
 	for _, f := range all {
@@ -156,8 +155,8 @@ func (x *Index) inOrder(game string) []lazily {
 	return slices.Concat(x.shelves[at:at+1], x.shelves[:at], x.shelves[at+1:])
 }
 
-// ofGames are the answers of the game that has the best one; where those of others
-// are nearly as good, the best of each game.
+// ofGames are the answers of the game that has the best one; if other games' are nearly as
+// good, the best of each game.
 func ofGames(all []found) (chosen []found) {
 	slices.SortStableFunc(all, func(a, b found) int { return cmp.Compare(b.score, a.score) })
 	for _, f := range all {
@@ -184,9 +183,9 @@ func (x *Index) told(all []found, nearly bool) []Answer {
 	return answers
 }
 
-// answers says whether what came first speaks of what is asked: the more so, the better it
-// is, and the less it is like what no page answers. Where few phrasings are there to
-// compare with, knowing the question is enough.
+// answers says whether the first document answers the question: its score counts for it,
+// similarity to questions that no page answers against it. With too few phrasings to compare,
+// knowing the question is enough.
 func (f *found) answers() bool {
 	if !f.same && (f.beyond || f.advice || f.strange) && f.alike < surest || !f.bare && !f.nears() {
 		return false
@@ -198,12 +197,12 @@ func (f *found) answers() bool {
 	return f.bare && (f.same || f.known >= allKnown) || line+byScore*f.score >= byNone*f.none+byNever*f.never
 }
 
-// nears says whether what came first is worth naming where it doesn't answer.
+// nears says whether a first document that is no answer is worth naming.
 func (f *found) nears() bool { return f.alike >= nearly || f.own > 0 }
 
-// ranked are a game's answers, best first: those that a search finds, by how near
-// each comes to the best of them and what that one knows of the question, and by the
-// likest phrasing. What isn't written in the language of the screen comes only where nothing else does.
+// ranked are a game's answers, best first, by their search score relative to the best one, by
+// the part of the question that this one knows, and by the most similar phrasing. Texts that
+// aren't in the screen's language come only if there is nothing else.
 func (s *shelf) ranked(question, language string) []found {
 	s.reading.Lock()
 	defer s.reading.Unlock()
@@ -296,7 +295,7 @@ func (x *Index) Named(id string) (answers []Answer) {
 
 func (s *shelf) id(doc int) string { return s.game + "/" + s.docs[doc].name }
 
-// answer is a document as one to a question, told in short and whole.
+// answer is a document as the answer to a question, short and whole.
 func (x *Index) answer(f *found) Answer {
 	s, d := f.shelf, &f.shelf.docs[f.doc]
 	s.reading.Lock()
@@ -351,8 +350,8 @@ func (s *shelf) search(question []word) []found {
 	return slices.DeleteFunc(best, func(f found) bool { return f.score == 0 })
 }
 
-// gain is what a unit scores by a word, and what it knows of the word's weight:
-// by the best of the terms that the word may stand for.
+// gain is what a word adds to a unit's score, and the part of the word's weight that it knows:
+// by the best of the word's terms.
 func (s *shelf) gain(u *unit, w word) (gain, known float64) {
 	take := func(terms []int32, share float64) {
 		for _, t := range terms {

@@ -13,9 +13,9 @@ const (
 	skipped   = "…" // stands for sentences left out in between
 )
 
-// short is of a text in a tongue what says most of what a question asks: sentence by
-// sentence the one that adds most of it, as long as there is room, and what stands around
-// these. What isn't in them is left out, also in between.
+// short is the part of a text that says most of what a question asks. It takes the sentence
+// that adds most, again and again while there is room, then the sentences around these, and
+// leaves the rest out.
 func (s *shelf) short(tongue int, text string, question []word) string {
 	if words := strings.Fields(text); len(words) <= mostWords {
 		return strings.Join(words, " ")
@@ -108,7 +108,7 @@ func joined(pieces []string, taken []bool) string {
 	return say.Capital(text)
 }
 
-// sentences are those of a text; what stands behind a semicolon is one by itself.
+// sentences are those of a text; the part after a semicolon is one too.
 func sentences(text string) (pieces []string) {
 	piece := ""
 	for _, w := range strings.Fields(strings.ReplaceAll(text, "\n", " ")) {

@@ -9,7 +9,7 @@ import (
 	"arbiter/engine/rule"
 )
 
-// What slips of the finger cost, and how much of it is forgiven in a word.
+// The cost of typing errors, and the most that is accepted in a word.
 const (
 	doubled = 1 // a letter too many or too few of two that are the same
 	slipped = 2 // any other too many or too few, or two swapped
@@ -20,8 +20,8 @@ const (
 	inLong  = 2 * slipped // from eight on
 )
 
-// spelled replaces each word of a question that is known in no tongue by the word of the given
-// tongue that it most likely is, if there is one.
+// spelled replaces each word of a question that no language knows by the word of the given
+// language that it most likely is, if there is one.
 func (s *shelf) spelled(tongue int, question string) string {
 	a := s.readAsked(tongue)
 	words, mended := split(question), false
@@ -39,7 +39,7 @@ func (s *shelf) spelled(tongue int, question string) string {
 	return strings.Join(words, " ")
 }
 
-// spells says whether a word is known as it is written, in any tongue.
+// spells says whether some language knows a word as it is written.
 func (s *shelf) spells(word string) bool {
 	for tongue, a := range s.asked {
 		l := s.lexicon
@@ -56,8 +56,8 @@ func (s *shelf) spells(word string) bool {
 	return false
 }
 
-// likeliest returns the known word with the fewest slips between it and a word, of several the
-// one that most phrasings have; "" if none is near enough.
+// likeliest returns the known word with the least cost from a word, of several the one in
+// most phrasings; "" if none is near enough.
 func (s *shelf) likeliest(a *asked, tongue int, word string) (likeliest string) {
 	letters := utf8.RuneCountInString(word)
 	saysNothing := letters <= 4 && strings.ContainsAny(word, "aeiouyäöü")
@@ -105,8 +105,8 @@ func (s *shelf) often(a *asked, tongue int, word string) (most int) {
 	return most
 }
 
-// slips is what it costs to make one word of another, whose first letter is the same or
-// swapped with the next; more than limit where it costs more.
+// slips is the cost of the typing errors between two words, whose first letters are the same
+// or swapped with the next; a number above limit if it is more.
 func slips(a, b string, limit int) int {
 	if a[0] != b[0] && (a[0] != b[1] || a[1] != b[0]) {
 		return limit + 1
@@ -114,7 +114,7 @@ func slips(a, b string, limit int) int {
 	return rule.Slips([]rune(a), []rune(b), extra, slipped, wrong, limit)
 }
 
-// extra is what a letter costs that only one of two words has.
+// extra is the cost of a letter that only one of two words has.
 func extra(word []rune, at int) int {
 	if at > 0 && word[at-1] == word[at] || at+1 < len(word) && word[at+1] == word[at] {
 		return doubled

@@ -8,15 +8,13 @@ import (
 	"arbiter/engine/rule"
 )
 
-// Why says whether a question asks no more than why something was refused, as why
-// not or warum.
+// Why says whether a question only asks why something was refused, as why not or warum.
 func Why(question string) bool {
 	return slices.Contains(listed("why"), strings.Join(split(question), " "))
 }
 
-// Follows says whether a question goes on from what a rule refused, as and if I had passed:
-// it begins so, and all that it speaks of is the matter of that rule, or of a page or case that
-// rests on the same section.
+// Follows says whether a question follows up a refusal, as and if I had passed: it begins so,
+// and speaks only of the matter of that rule, or of a page or case on the same section.
 func (x *Index) Follows(question string, refused rule.Code) bool {
 	text := strings.Join(split(question), " ") + " "
 	begins := func(words string) bool { return strings.HasPrefix(text, words+" ") }
@@ -41,7 +39,7 @@ func GoesOn(question string) bool {
 	return len(words) > 0 && slices.Contains(listed("goes on"), words[0])
 }
 
-// Now says whether a question asks what a position alone answers, as whose turn is it.
+// Now says whether only the position can answer a question, as whose turn is it.
 func Now(question string) bool {
 	return slices.Contains(listed("now"), strings.Join(split(question), " "))
 }

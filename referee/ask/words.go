@@ -38,20 +38,20 @@ type lexicon struct {
 	forms   []map[string]*form   // by tongue: what was looked up before
 	stops   []map[string]bool    // by tongue
 	same    []map[string][]int32 // by tongue: the meanings of a stem, or of several with a blank between
-	leads   []map[string]int     // by tongue: of how many stems at most is one of several that begins with this one
+	leads   []map[string]int     // by tongue and first stem: the most stems of a phrase
 	heads   map[string]bool      // how the German stems begin that tables have
-	turning [][]string           // what turns an answer round, such as not and must
+	turning [][]string           // words that negate or change an answer, such as not and must
 	terms   map[string]int32     // stems that no table has
 	count   int32                // of terms
 	indexed int32                // of those, how many the texts have
-	beside  *asked               // phrasings whose words are known as well, while they are read or compared with
+	beside  *asked               // phrasings whose words are known too, while they are read or compared
 	general int32                // of those, how many the first table has
 	tabled  int32                // of those, how many tables have
 	ones    []int32              // terms in ascending order, of which one alone is a part
 	env     *snowballstem.Env    // that stems are cut in
 	heard   []string             // the words of a text while it is read
 	formed  []*form              // what is known of them
-	done    bool                 // nothing is remembered any more: questions change nothing
+	done    bool                 // nothing is cached any more, so that questions change nothing
 }
 
 // newLexicon reads tables of words.
@@ -108,7 +108,7 @@ func lists(table string) iter.Seq2[string, string] {
 	}
 }
 
-// stop takes the words of a list as saying nothing, a column for each language.
+// stop takes the words of a list as stop words, a column for each language.
 func stop(stops []map[string]bool, list string) {
 	for tongue, column := range strings.SplitN(list, "|", len(stops)) {
 		for _, w := range split(column) {
@@ -117,7 +117,7 @@ func stop(stops []map[string]bool, list string) {
 	}
 }
 
-// mean has each word or phrase of a list, as its stems, mean what the others do.
+// mean makes the words and phrases of a list synonyms, by their stems.
 func (l *lexicon) mean(list string, what func(key string, tongue int)) {
 	for tongue, column := range strings.SplitN(list, "|", len(tongues)) {
 		for phrase := range strings.SplitSeq(column, ",") {
@@ -135,7 +135,7 @@ func (l *lexicon) mean(list string, what func(key string, tongue int)) {
 	}
 }
 
-// turns says what of a table's lines that turn an answer round a text has.
+// turns lists the words of a text that negate or change an answer.
 func (l *lexicon) turns(text string) (has []bool) {
 	text = " " + strings.Join(split(text), " ") + " "
 	for _, line := range l.turning {
@@ -144,8 +144,8 @@ func (l *lexicon) turns(text string) (has []bool) {
 	return has
 }
 
-// longest is more than any word has, in bytes. What is behind it says nothing more, and to find the stem of a word
-// takes the longer, the longer it is.
+// longest is more than any word has, in bytes. The rest of a word is ignored, since the time to find a stem grows
+// with its length.
 const longest = 60
 
 // split gives the words of a text in small letters and without accents, with numbers
@@ -176,7 +176,7 @@ func splitInto(words []string, text string) []string {
 	return words
 }
 
-// plainly is a letter as a small one without an accent: many who write Italian in haste leave accents out.
+// plainly is a letter as a small one without an accent, which people often leave out in Italian.
 func plainly(r rune) rune {
 	switch r = unicode.ToLower(r); r {
 	case 'à':
@@ -244,8 +244,7 @@ func umlauts(word string) string {
 	return b.String()
 }
 
-// read turns a text of one language into terms and visits those of each word
-// that says something.
+// read turns a text of one language into terms and visits those of each meaningful word.
 func (l *lexicon) read(tongue int, text string, visit func(terms []int32)) {
 	l.words(tongue, text, func(w spoken) {
 		if len(w.terms) == 0 && !w.stop && w.stem != "" {
@@ -313,7 +312,7 @@ func (l *lexicon) form(tongue int, word string) *form {
 		}
 		switch {
 		case l.done:
-		case l.beside != nil: // no more than these know: an answer doesn't hang on what was asked before
+		case l.beside != nil: // only these, so that an answer doesn't depend on earlier questions
 			l.beside.forms[word] = f
 		default:
 			l.forms[tongue][word] = f
@@ -374,7 +373,7 @@ func (l *lexicon) known(tongue int, stem string) bool {
 	return read && (t < l.indexed || l.beside != nil && l.beside.use(t).pages > 0) || l.same[tongue][stem] != nil
 }
 
-// phrase is what the tables say of the first two words or more, and of how many.
+// phrase gives the meaning in the tables of the first two or more words, and their number.
 func (l *lexicon) phrase(tongue int, forms []*form) (terms []int32, n int) {
 	var room [longest]byte
 	for n = min(forms[0].leads, len(forms)); n > 1; n-- {
@@ -389,8 +388,7 @@ func (l *lexicon) phrase(tongue int, forms []*form) (terms []int32, n int) {
 	return nil, 0
 }
 
-// saysNothing says whether a word is of those that say nothing, a German one also with an
-// it behind it, as gibts.
+// saysNothing says whether a word is a stop word; in German also with an s for es, as gibts.
 func (l *lexicon) saysNothing(tongue int, word string) bool {
 	without, it := strings.CutSuffix(word, "s")
 	return l.stops[tongue][word] || tongue == german && it && l.stops[tongue][without] || !worthwhile(word)
