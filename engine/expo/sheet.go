@@ -123,7 +123,7 @@ func scoreSheet(data []byte, rulings []string, _ func(string) (string, bool)) (*
 	for i := range tallies {
 		tallies[i].Each = rul.EachToken
 	}
-	return scoreView(finalScoring.View(names, tallies, true), tallies[0].Jury), nil
+	return scoreView(finalScoring.View(book, names, tallies, true), tallies[0].Jury), nil
 }
 
 // scoreView adds what the jury likes to a scoring.

@@ -79,7 +79,7 @@ func scoreSheet(data []byte, rulings []string, _ func(string) (string, bool)) (*
 		return nil, err
 	}
 	names, tallies := sheet.Parted(seats)
-	return finalScoring.View(names, tallies, true), nil
+	return finalScoring.View(book, names, tallies, true), nil
 }
 
 var countedEnd = rule.CountingEnd[*Position]{

@@ -1,7 +1,6 @@
 package rule
 
 import (
-	"cmp"
 	"slices"
 
 	"arbiter/say"
@@ -62,8 +61,8 @@ func (r *Result) Sums() (sums [][]int) {
 }
 
 // Places ranks the seats by what they have so far with each of these lines.
-func (r *Result) Places() [][]int {
-	return Each(r.Sums(), func(sums []int) []int { return Places(sums, cmp.Compare[int]) })
+func (r *Result) Places(book *Rulebook) [][]int {
+	return Each(r.Sums(), func(sums []int) []int { return Places(sums, book.compare) })
 }
 
 // Tie is what ranks a seat among those of the same score, empty where there are none.

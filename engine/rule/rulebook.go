@@ -144,11 +144,14 @@ type SheetRules struct {
 }
 
 // Beats says whether a score is better than another.
-func (b *Rulebook) Beats(score, other int) bool {
+func (b *Rulebook) Beats(score, other int) bool { return b.compare(score, other) > 0 }
+
+// compare is positive if a score is better than another, negative if it is worse.
+func (b *Rulebook) compare(score, other int) int {
 	if b.FewestWin {
-		return score < other
+		return cmp.Compare(other, score)
 	}
-	return score > other
+	return cmp.Compare(score, other)
 }
 
 // NewRulebook completes a rulebook, so that callers may use all of it: what the game leaves out

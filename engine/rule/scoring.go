@@ -13,9 +13,9 @@ type Scoring[P Position, T any] struct {
 	At     func(p P) ([]T, error)   // what each seat has, as far as it is known; the error says what lacks
 	Before func(t *T) int           // the points before it
 	Lines  []ScoredLine[T]          //
-	Ties   []ScoredLine[T]          // what ranks seats of the same score: the most is ahead
-	Tie    func(t *T) say.Text      // these in words
-	Words  say.Key                  // how a score comes about: the seat, the score, the sum, the first of the Ties
+	Ties   []ScoredLine[T]          // what ranks seats of the same score: the most is ahead; nil where nothing does
+	Tie    func(t *T) say.Text      // these in words; nil where there are none
+	Words  say.Key                  // how a score comes about: the seat, the score, the sum, the first of the Ties if there is one
 	IfOver say.Key                  // what is said of a scoring while the game goes on
 	Alone  func(total int) say.Text // what a seat that plays alone has come to; nil where none does
 }
@@ -42,9 +42,9 @@ func (s *Scoring[P, T]) Total(t *T) int {
 }
 
 // places rank the seats.
-func (s *Scoring[P, T]) places(all []T) []int {
+func (s *Scoring[P, T]) places(book *Rulebook, all []T) []int {
 	return Places(Times(len(all), func(i int) *T { return &all[i] }), func(a, b *T) int {
-		ahead := cmp.Compare(s.Total(a), s.Total(b))
+		ahead := book.compare(s.Total(a), s.Total(b))
 		for _, tie := range s.Ties {
 			ahead = cmp.Or(ahead, cmp.Compare(tie.Gives(a), tie.Gives(b)))
 		}
@@ -59,9 +59,13 @@ func (s *Scoring[P, T]) Result(p P, first int, counted bool) (*Result, error) {
 		return nil, err
 	}
 	out := &Result{First: p.Seats()[first], Counted: counted}
-	for i, place := range s.places(all) {
+	for i, place := range s.places(p.Book(), all) {
 		t := &all[i]
-		out.Seats = append(out.Seats, SeatResult{Seat: p.Seats()[i], Rank: place, Score: s.Total(t), Before: s.Before(t), Tie: s.Tie(t), Lines: Each(s.Lines, func(l ScoredLine[T]) ScoreLine {
+		var tie say.Text
+		if s.Tie != nil {
+			tie = s.Tie(t)
+		}
+		out.Seats = append(out.Seats, SeatResult{Seat: p.Seats()[i], Rank: place, Score: s.Total(t), Before: s.Before(t), Tie: tie, Lines: Each(s.Lines, func(l ScoredLine[T]) ScoreLine {
 			if l.Points = l.Gives(t); l.Number != nil {
 				l.Of = l.Number(t)
 			}
@@ -106,7 +110,11 @@ func (s *Scoring[P, T]) Told(name string, t *T) say.Text {
 			sum = append(sum, l.Told(t, n))
 		}
 	}
-	return say.That(s.Words, name, s.Total(t), say.Join(" ", sum...), s.Ties[0].Gives(t))
+	facts := []any{name, s.Total(t), say.Join(" ", sum...)}
+	if s.Ties != nil {
+		facts = append(facts, s.Ties[0].Gives(t))
+	}
+	return say.That(s.Words, facts...)
 }
 
 // Standings shows the scoring of a game, or what it would be now. The final one can't be told
@@ -116,7 +124,7 @@ func (s *Scoring[P, T]) Standings(p P, over bool) (*View, error) {
 	if err != nil && over {
 		return nil, err
 	}
-	v := s.View(p.Seats(), all, over)
+	v := s.View(p.Book(), p.Seats(), all, over)
 	if err != nil {
 		v.Blocks = append(v.Blocks, Lines(say.That("Not counted: %s", err)))
 	}
@@ -124,7 +132,7 @@ func (s *Scoring[P, T]) Standings(p P, over bool) (*View, error) {
 }
 
 // View shows a scoring line by line: the final one, or what it would be if the game ended now.
-func (s *Scoring[P, T]) View(names []string, all []T, over bool) *View {
+func (s *Scoring[P, T]) View(book *Rulebook, names []string, all []T, over bool) *View {
 	lines := slices.Concat([]ScoredLine[T]{{Key: "points", Heading: "Points", Gives: s.Before}}, s.Lines, []ScoredLine[T]{{Key: "total", Heading: "Total", Gives: s.Total}}, s.Ties)
 	table := &Table{Header: Headings("Seat"), Left: 1, Seats: true, Sum: 2 + len(s.Lines)}
 	for _, l := range lines {
@@ -136,7 +144,7 @@ func (s *Scoring[P, T]) View(names []string, all []T, over bool) *View {
 	var seats []Object
 	var told []say.Text
 	winners, last := []string{}, say.That(s.IfOver)
-	for i, place := range s.places(all) {
+	for i, place := range s.places(book, all) {
 		t, seat, row := &all[i], Object{{"name", names[i]}}, []string{names[i]}
 		for _, l := range lines {
 			var script any = l.Gives(t)
