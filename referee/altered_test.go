@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -18,6 +19,12 @@ import (
 // to its end or the entry is named that can't be, by undo, verify and what repairs a game.
 func TestAlteredJournals(t *testing.T) {
 	at := time.Date(2026, 3, 14, 18, 30, 0, 0, time.UTC)
+	var named atomic.Int64 // of some games any line can be played anywhere
+	t.Cleanup(func() {
+		if named.Load() == 0 {
+			t.Error("no journal was refused")
+		}
+	})
 	for _, book := range engine.Books() {
 		t.Run(book.Name, func(t *testing.T) {
 			t.Parallel()
@@ -37,7 +44,6 @@ func TestAlteredJournals(t *testing.T) {
 					t.Fatal(book.Name, l, err)
 				}
 			}
-			named := 0
 			for range long.Or(60, 300) {
 				entries := slices.Clone(g.Entries())
 				for range 1 + rng.IntN(3) {
@@ -64,7 +70,7 @@ func TestAlteredJournals(t *testing.T) {
 					var misread *rule.NotUnderstood
 					switch {
 					case errors.As(err, &u):
-						named++
+						named.Add(1)
 						if u.N < 2 || u.N > len(entries) || !strings.Contains(err.Error(), u.Text) || strings.Contains(err.Error(), "runtime") {
 							t.Errorf("seed %d: %v", seed, err)
 						}
@@ -76,9 +82,6 @@ func TestAlteredJournals(t *testing.T) {
 				if _, sound, _ := referee.Salvage(book, "altered", entries, true); sound < 1 {
 					t.Errorf("seed %d: nothing is rescued", seed)
 				}
-			}
-			if named == 0 {
-				t.Errorf("%s: no journal was refused", book.Name)
 			}
 		})
 	}

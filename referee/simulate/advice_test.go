@@ -19,7 +19,7 @@ func TestAdviceIsLegal(t *testing.T) {
 		t.Run(book.Name, func(t *testing.T) {
 			r, a := replay{T: t, book: book}, advised{T: t, book: book}
 			before := ""
-			for _, line := range readCorpus(t, "testdata/corpus/"+book.Name+".txt.gz") {
+			for _, line := range readCorpus(t, book) {
 				verb, _, _ := strings.Cut(line, " ")
 				if r.p != nil && verb != before && rule.Each([]string{refusedLine, endLine, gameLine}, strings.TrimSpace)[0] != verb {
 					a.ask(r.p)

@@ -10,7 +10,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -21,7 +20,7 @@ import (
 	"arbiter/referee"
 )
 
-var update = flag.Bool("update", false, "write testdata/corpus anew, by the present rules")
+var update = flag.Bool("update", false, "write testdata/corpus.txt.gz of each game anew, by the present rules")
 
 // The corpus holds games of each rulebook as they were judged: what was entered and
 // what it came to. A line of it is one of these.
@@ -41,27 +40,13 @@ const corpusGames = 300
 //
 //	go test ./referee/simulate -run Corpus -update
 func TestCorpus(t *testing.T) {
-	if *update {
-		for _, book := range engine.Books() {
-			if rule.PracticeOf(book).Components != "" {
+	for _, book := range engine.Books() {
+		t.Run(book.Name, func(t *testing.T) {
+			if *update {
 				writeCorpus(t, book)
 			}
-		}
-	}
-	paths, err := filepath.Glob("testdata/corpus/*.txt.gz")
-	if err != nil || len(paths) < 2 {
-		t.Fatalf("%d files, %v", len(paths), err)
-	}
-	for _, path := range paths {
-		name := strings.TrimSuffix(filepath.Base(path), ".txt.gz")
-		t.Run(name, func(t *testing.T) {
-			books := engine.Books()
-			i := slices.IndexFunc(books, func(b *rule.Rulebook) bool { return b.Name == name })
-			if i < 0 {
-				t.Fatal("there is no such rulebook")
-			}
-			r := replay{T: t, book: books[i]}
-			for _, line := range readCorpus(t, path) {
+			r := replay{T: t, book: book}
+			for _, line := range readCorpus(t, book) {
 				r.take(line)
 			}
 			if r.games != corpusGames || r.lines < 50*corpusGames || r.refused < 15*corpusGames {
@@ -186,9 +171,14 @@ func recorded(t *testing.T, book *rule.Rulebook) string {
 	return hash
 }
 
-func readCorpus(t *testing.T, path string) (lines []string) {
+// corpusOf is where the corpus of a rulebook lies.
+func corpusOf(book *rule.Rulebook) string {
+	return filepath.Join("../../engine", book.Name, "testdata/corpus.txt.gz")
+}
+
+func readCorpus(t *testing.T, book *rule.Rulebook) (lines []string) {
 	t.Helper()
-	data, err := os.ReadFile(path)
+	data, err := os.ReadFile(corpusOf(book))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -238,7 +228,7 @@ func writeCorpus(t *testing.T, book *rule.Rulebook) {
 		err = z.Close()
 	}
 	if err == nil {
-		err = os.WriteFile(filepath.Join("testdata/corpus", book.Name+".txt.gz"), packed.Bytes(), 0o644)
+		err = os.WriteFile(corpusOf(book), packed.Bytes(), 0o644)
 	}
 	if err != nil {
 		t.Fatal(err)
