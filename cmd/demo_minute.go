@@ -293,12 +293,16 @@ func (m *demonstration) scores() error {
 		m.IO.Println(say.Plain(line))
 	}
 	m.IO.Blank()
-	m.IO.Println(say.Plain(examples(m.Desk,
-		example{"arbiter play", "be led through an evening"},
-		example{"arbiter serve", "each seat enters on its own phone"},
-		example{m.Usage("arbiter ask WORDS"), "what the books say"},
-		example{"arbiter score", "score the end of an evening"},
-		example{"arbiter demo --all --rules " + m.game.Rulebook().Name, "this game, line by line"},
-	)))
+	book := m.game.Rulebook()
+	next := []example{
+		{"arbiter play", "be led through an evening"},
+		{"arbiter serve", "each seat enters on its own phone"},
+		{m.Usage("arbiter ask WORDS"), "what the books say"},
+	}
+	if _, counts := book.Verbs.Named(rule.CountedVerb); counts {
+		next = append(next, example{"arbiter score", "score the end of an evening"})
+	}
+	next = append(next, example{"arbiter demo --all --rules " + book.Name, "this game, line by line"})
+	m.IO.Println(say.Plain(examples(m.Desk, next...)))
 	return nil
 }

@@ -42,7 +42,7 @@ func (p *invocation) help(c *cobra.Command) {
 	}
 	if !end.Empty() {
 		d.IO.Blank()
-		d.IO.Println(end)
+		d.IO.Wrapped(end, "")
 	}
 	_ = pager.Show()
 }

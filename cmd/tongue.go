@@ -38,7 +38,7 @@ func (p *invocation) oneTongue(c *cobra.Command) (page *cobra.Command, end say.T
 
 // inEnglish goes on in English, and says of which games this is so.
 func inEnglish(d *desk.Desk, titles say.Text) {
-	d.IO.Println(say.That("In English alone: %s.", titles))
+	d.IO.Wrapped(say.That("In English alone: %s.", titles), "")
 	d.IO.Blank()
 	d.IO.Lang = say.English
 }

@@ -21,7 +21,9 @@ var (
 // field as it is typed; all answered, one tap enters it.
 func TestCountedInParts(t *testing.T) {
 	for _, book := range engine.Books() {
-		t.Run(book.Name, func(t *testing.T) { countsInParts(t, book) })
+		if _, counts := book.Verbs.Named(rule.CountedVerb); counts {
+			t.Run(book.Name, func(t *testing.T) { countsInParts(t, book) })
+		}
 	}
 }
 
