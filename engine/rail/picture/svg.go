@@ -142,10 +142,12 @@ func (p *pen) lying(pic *picture, top []string, name string, isNew bool) string 
 	return p.String()
 }
 
-// scale is how much larger signs are where a tile is shown small.
+// largest is how much larger signs are where a tile is shown small.
+const largest = 1.35
+
 func (p *pen) scale() float64 {
 	if p.o.Small {
-		return 1.35
+		return largest
 	}
 	return 1
 }

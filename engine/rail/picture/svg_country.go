@@ -1,7 +1,6 @@
 package picture
 
 import (
-	"fmt"
 	"hash/fnv"
 	"math"
 
@@ -31,16 +30,54 @@ type patch struct {
 	hash uint64
 }
 
-// arrange finds room for icons beside their sites, then for the countryside. Both
-// lie alike on the tile however it is turned.
+// arrange finds room for icons beside their sites, and where the countryside lies. Both lie
+// alike on the tile however it is turned; the countryside wherever the tile is drawn, whatever
+// lies on it and however large its icons are.
 func (pic *picture) arrange(ways []way, top []string, scale float64, known map[string]any) *arrangement {
+	corner := box{5, 5, 26*float64(len(top)) + 4, 28}.turned((4 - pic.placed.Turn) & 3) // it is seen on the left
+	plan := pic.signs(ways, top, corner, scale)
+	if t := pic.placed.Tile; t != nil {
+		name := t.String()
+		all, found := known[name].([]patch)
+		if !found {
+			bare := layouts{}.scene(&rail.Placed{Tile: t})
+			all = bare.signs(bare.ways(), nil, box{}, largest).open(t)
+		}
+		if known != nil {
+			known[name] = all
+		}
+		for _, c := range all { // the signs above an institution stay clear
+			if len(top) == 0 || c.box().over(corner) == 0 {
+				plan.patches = append(plan.patches, c)
+			}
+		}
+	}
+	turned := func(boxes []box) {
+		for i := range boxes {
+			boxes[i] = boxes[i].turned(pic.placed.Turn)
+		}
+	}
+	turned(plan.taken)
+	for _, boxes := range plan.chips {
+		turned(boxes)
+	}
+	for i, q := range plan.along {
+		plan.along[i] = q.turned(pic.placed.Turn)
+	}
+	return plan
+}
+
+// box is all that a patch may cover.
+func (c patch) box() box { return box{c.at.x - c.room, c.at.y - c.room, 2 * c.room, 2 * c.room} }
+
+// signs finds room for icons beside their sites, as the tile is described.
+func (pic *picture) signs(ways []way, top []string, corner box, scale float64) *arrangement {
 	plan := &arrangement{chips: map[rail.Node][]box{}, along: make([]xy, 0, 128)}
 	for _, w := range ways {
 		plan.along = append(plan.along, w.points...)
 	}
-	back := (4 - pic.placed.Turn) & 3
-	if len(top) > 0 { // they lie in the corner that is seen on the left
-		plan.taken = append(plan.taken, box{5, 5, 26*float64(len(top)) + 4, 28}.turned(back))
+	if len(top) > 0 {
+		plan.taken = append(plan.taken, corner)
 	}
 	for i := range pic.spots {
 		if sp := &pic.spots[i]; sp.kind == site {
@@ -58,28 +95,6 @@ func (pic *picture) arrange(ways []way, top []string, scale float64, known map[s
 		}
 		s := &pic.placed.Tile.Sites()[pic.placed.Tile.SiteIndex(byte(sp.name))]
 		plan.beside(sp, s, (chip+1)*scale)
-	}
-	if t := pic.placed.Tile; t != nil {
-		all := fmt.Sprint(t, pic.placed.Bridges, pic.placed.Turn, len(top), scale) // that decides it
-		var found bool
-		if plan.patches, found = known[all].([]patch); !found {
-			plan.patches = plan.open(t)
-		}
-		if known != nil {
-			known[all] = plan.patches
-		}
-	}
-	turned := func(boxes []box) {
-		for i := range boxes {
-			boxes[i] = boxes[i].turned(pic.placed.Turn)
-		}
-	}
-	turned(plan.taken)
-	for _, boxes := range plan.chips {
-		turned(boxes)
-	}
-	for i, q := range plan.along {
-		plan.along[i] = q.turned(pic.placed.Turn)
 	}
 	return plan
 }
@@ -247,14 +262,10 @@ func (plan *arrangement) room(at xy, along []xy) float64 {
 	return min(room, math.Sqrt(near)-beside)
 }
 
-// country draws what lies in the open, but for what a name or garbage lies on.
+// country draws what lies in the open.
 func (p *pen) country(pic *picture, plan *arrangement) {
 	for _, c := range plan.patches {
 		c.at = c.at.turned(pic.placed.Turn)
-		whole := box{c.at.x - c.room, c.at.y - c.room, 2 * c.room, 2 * c.room}
-		if whole.over(plan.bags) > 0 || whole.over(plan.name) > 0 {
-			continue
-		}
 		angle := float64(c.hash%50) - 25 + 90*float64(pic.placed.Turn)
 		switch c.kind {
 		case "field":
