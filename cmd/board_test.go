@@ -351,7 +351,7 @@ func TestPlainWraps(t *testing.T) {
 	tb := newTable(t)
 	tb.enters("practice", "new sat --seats Blue,Green,Yellow", "deal lands harbor millbrook orchard quarry fenland", "deal technologies bargeline smelter tramline commons", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -")
 	b := tb.startIn(50, 20, tb.command("play", "--plain", "sat"))
-	b.turns("", `(?s)stop for now *\n> *$`, "4", `(?s)which\s+technology\?.*  1  bargeline · .*\n       .*to another of your lands *\n    2  smelter .*\n> *$`)
+	b.turns("", `(?s)stop for now *\n> *$`, "4", `(?s)which\s+technology\?.*  1  bargeline · .*\n       .*to another of\s+your lands *\n    2  smelter .*\n> *$`)
 	b.turns("\x1b[B\x1b[B", `^  > 2  smelter `, "\x1b[B\x1b[A\x1b[A", `^  > 1  bargeline `, "\r", `^Blue drops out and buys bargeline`)
 	b.keys("\x03")
 	b.ends(130)

@@ -15,7 +15,7 @@ func TestBoardAsksPartByPart(t *testing.T) {
 	b.sees(`^  7  .*[Cc]atastrophe`)
 	b.turns("7", `first column: garbage:`, "4\r", `first column: clouds:(.*\n>)? 0`, "2\r", `second column: garbage:`, "\x1b", `first column: clouds:(.*\n>)? 2`, "\r", `second column: garbage:`,
 		"3 1 2 1\r", `fourth column: garbage:`, "1\r", `fourth column: clouds:(.*\n>)? 0`, "\r", `with the label 5:.*\n?> 2|with the label 5: 2`, "\r", `with the label 4:.*\n?> 3|with the label 4: 3`, "\r", `undo: `)
-	b.turns("describe T11\r", `T11: garbage: 0`, "2\r", `T11: clouds: 0`, "1\r", `T11: flowers: 0`, "\r", `What can it do\?`, "9", `recycle: its cost:`, "3\r", `of what\?`, "coins\r", `What can it do\?`, "1\r", `T11 is a technology: 2 garbage, pollution`)
+	b.turns("describe T11\r", `T11: garbage: 0`, "2\r", `T11: clouds: 0`, "1\r", `T11: flowers: 0`, "\r", `What can it do\?`, "9", `recycle: its cost:`, "3\r", `of what\?`, "coins\r", `What can it do\?`, "1\r", `T11 is a technology: once: 2 garbage, pollution`)
 	b.keys("\x03")
 	b.ends(130)
 	if out := tb.run("log"); !strings.Contains(out, "describe T11 2g 1p recycle:3c") {

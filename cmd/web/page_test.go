@@ -299,7 +299,7 @@ func TestPictureLooks(t *testing.T) {
 		last, seat, line, piece string
 		want                    []string
 	}{
-		{century.Book(), "open Blue saltmarsh 3", "Green", "drop Green buy reedbeds", "reedbeds", []string{"Drop out and buy for 4 science</span>", "<small>pollution marker 1 to the right, each upkeep, for 4 science: the marker one to the right</small>"}},
+		{century.Book(), "open Blue saltmarsh 3", "Green", "drop Green buy reedbeds", "reedbeds", []string{"Drop out and buy for 4 science</span>", "<small>once: pollution marker 1 to the right; each upkeep, for 4 science: the marker one to the right</small>"}},
 		{century.Book(), "drop Yellow buy reedbeds", "Blue", "open Blue meadow 2", "meadow", []string{"<span>Open Meadow at 2</span>"}},
 		{expo.Book(), "card Yellow skyscraper", "Red", "card Red laboratory", "laboratory", []string{"<span>Play Laboratory</span>"}},
 	} {

@@ -30,7 +30,8 @@ var openVerb = rule.Declared[*Position, open]{
 	Args: func() []rule.Arg[*Position, open] {
 		return []rule.Arg[*Position, open]{
 			rule.SeatArg(func(a *open) *int { return &a.Seat }, (*Position).mayOpen, (*Position).checkStarter),
-			landArg(func(a *open) *string { return &a.Land }, func(p *Position, _ *open) []string { return p.Lands }, func(p *Position, a *open) error { return p.checkOffered(a.Land) }),
+			hinted(landArg(func(a *open) *string { return &a.Land }, func(p *Position, _ *open) []string { return p.Lands }, func(p *Position, a *open) error { return p.checkOffered(a.Land) }),
+				func(p *Position, a *open) say.Text { return p.brings(a.Seat) }),
 			coinsArg(func(a *open) *int { return &a.Coins }, func(p *Position, a *open) rule.Range { return p.opening(a.Seat) }, whyNotOpenAt).PaidFrom(func(p *Position, a *open) int { return p.seats[a.Seat].Coins }),
 		}
 	},
@@ -44,6 +45,12 @@ var openVerb = rule.Declared[*Position, open]{
 		return p.Lot.Land == "" && rule.Contains(p.Lands, a.Land) && p.canBuy(a.Seat, a.Coins)
 	},
 	Leans: func(p *Position, a *open) []string { return p.leaningOnCitizens(a.Seat) },
+}
+
+// brings says how much garbage the next land brings a seat (EN, Bidding on Land Tiles).
+func (p *Position) brings(seat int) say.Text {
+	n := len(p.seats[seat].Won) + 1
+	return say.That("The land brings you %d garbage, the next one %d.", n, n+1)
 }
 
 // mayOpen says whether a seat is the start player, who opens the next lot.

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 func TestTurnOrder(t *testing.T) {
@@ -278,4 +279,30 @@ func TestNoTokenNoLot(t *testing.T) {
 			})
 		}
 	}
+}
+
+// How much garbage a land brings is said to who bids for it or opens it: 1, and 1 more for each
+// land won before it this round.
+func TestGarbageOfALandIsSaid(t *testing.T) {
+	tb := sit(t, "new friday --seats Blue,Green,Yellow", "deal lands", "deal technologies", "won Green L11 3", "open Green L12 2", "drop Yellow")
+	up := func(seat string) string {
+		v, err := tb.pos().View("status", nil, rule.Screen{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return say.English.Text(say.Join("", v.Scene().Up.Worth(seat)...))
+	}
+	for seat, want := range map[string]string{"Blue": "The land brings you 1 garbage, the next one 2.", "Green": "The land brings you 2 garbage, the next one 3.", "Yellow": ""} {
+		if got := up(seat); got != want {
+			t.Errorf("%s is told %q, not %q", seat, got, want)
+		}
+	}
+	tb.accept("pass Blue")
+	hint := ""
+	for _, o := range rule.Offers(tb.pos(), true) {
+		if o.Verb == "open" {
+			hint = say.English.Text(o.Way().Forced().At.Slot.Hint)
+		}
+	}
+	tb.want("who opens is told", hint, "The land brings you 3 garbage, the next one 4.")
 }

@@ -38,7 +38,7 @@ func TestUndescribedTechnology(t *testing.T) {
 	}
 	tb.accept("done Green; done Yellow")
 	told := tb.accept("describe T11 2g 1f sorting")
-	if want := "T11 is a technology: 2 garbage, pollution marker 1 to the right, "; !strings.HasPrefix(told[0], want) {
+	if want := "T11 is a technology: once: 2 garbage, pollution marker 1 to the right; "; !strings.HasPrefix(told[0], want) {
 		t.Errorf("told is %q, not %q in words", told[0], want)
 	}
 	tb.want("symbols act as if known then", []int{tb.seat("Blue").Hand, tb.seat("Blue").Pollution}, []int{3, 1})

@@ -108,6 +108,17 @@ func landArg[A any](at func(a *A) *string, legal func(p *Position, a *A) []strin
 	return rule.NameArg("which land", "a land", at, legal, findName, check)
 }
 
+// hinted is an argument that is asked for with a word on what it comes to.
+func hinted[A any](of arg[A], hint func(p *Position, a *A) say.Text) arg[A] {
+	step := of.Step
+	of.Step = func(p *Position, a *A, then func(*A) rule.Step) rule.Step {
+		at := step(p, a, then)
+		at.Slot.Hint = hint(p, a)
+		return at
+	}
+	return of
+}
+
 func coinsArg[A any](at func(a *A) *int, legal func(p *Position, a *A) rule.Range, why func(p *Position, a *A, below bool) error) rule.Arg[*Position, A] {
 	return rule.NumberArg("coins", rule.Range{High: mostCoins}, at, legal, why)
 }

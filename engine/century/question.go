@@ -30,7 +30,7 @@ func questionsOf(kind say.Key) rule.Questions {
 
 var powerMeans = [...]say.Key{
 	"each upkeep: a citizen goes by rail to an empty city", "each upkeep: one garbage goes to another of your lands",
-	"once in the game: a new citizen in an empty city", "once in the game: a rail over one of your tiles", "once in the game: one garbage away",
+	"once in the game: a new citizen in an empty city", "once in the game: a bridge, one more track on one of your tiles", "once in the game: one garbage away",
 	"its symbols are all it has", "each upkeep: one garbage away, at a cost", "each upkeep: the marker one to the right, at a cost", "each upkeep: points, at a cost",
 }
 
@@ -214,7 +214,7 @@ var (
 		{Word: "cleanup:4s", Means: "each upkeep: the marker one to the right for 4 science"},
 		{Word: "quality:5c=3v", Means: "each upkeep: 3 points for 5 coins"},
 		{Word: "workers", Means: "once in the game: a new citizen in an empty city"},
-		{Word: "bridge", Means: "once in the game: a rail over one of your tiles"},
+		{Word: "bridge", Means: "once in the game: a bridge, one more track on one of your tiles"},
 		{Word: "sorting", Means: "once in the game: one garbage away"},
 		{Word: "park", Means: "its symbols are all it has"},
 		{Word: "L=+1s N-L-S", Means: "an institution: M mine, L laboratory or H hospital, what it adds, its tracks"},

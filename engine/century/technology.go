@@ -139,8 +139,9 @@ func (t *Technology) String() string {
 	return strings.Join(parts, " ")
 }
 
+// said is what a technology's symbols do when it is bought, then what each of its abilities does and when.
 func (t *Technology) said() say.Text {
-	var parts []say.Text
+	var parts, can []say.Text
 	if t.Garbage > 0 {
 		parts = append(parts, say.That("%d garbage", t.Garbage))
 	}
@@ -152,13 +153,16 @@ func (t *Technology) said() say.Text {
 	}
 	for _, a := range t.Abilities {
 		if a.Power != Park {
-			parts = append(parts, a.does())
+			can = append(can, a.does())
 		}
 	}
 	if t.Institution != nil {
-		parts = append(parts, say.That("an institution to attach: +%s", say.Join(" +", t.lifts()...)))
+		can = append(can, say.That("an institution to attach: +%s", say.Join(" +", t.lifts()...)))
 	}
-	return say.Join(", ", parts...)
+	if len(parts) > 0 {
+		can = append([]say.Text{say.That("once: %s", say.Join(", ", parts...))}, can...)
+	}
+	return say.Join("; ", can...)
 }
 
 func (t *Technology) lifts() (adds []say.Text) {

@@ -293,7 +293,7 @@ func (p *Position) scene(bids []rule.Bid) *rule.Scene {
 		if p.Lot.Land != "" {
 			gone := p.inAuction() ^ (1<<p.n - 1)
 			out := gone | p.Lot.Passed
-			s.Up = &rule.Up{Piece: p.Lot.Land, Title: say.Plain(p.Lot.Land), Bids: bids, Out: p.names(out), Gone: p.names(gone), Asked: p.names(out ^ (1<<p.n - 1)), Leave: passVerb.Name}
+			s.Up = &rule.Up{Piece: p.Lot.Land, Title: say.Plain(p.Lot.Land), Bids: bids, Out: p.names(out), Gone: p.names(gone), Asked: p.names(out ^ (1<<p.n - 1)), Leave: passVerb.Name, Worth: p.worthOfLot}
 		}
 		if p.Card != nil {
 			s.Beside = []rule.Shelf{{Title: p.cardTitle(), Pieces: []string{phases[catastrophePhase].Name}}}
@@ -318,6 +318,15 @@ func (p *Position) scene(bids []rule.Bid) *rule.Scene {
 		s.Sides = append(s.Sides, p.side(i))
 	}
 	return s
+}
+
+// worthOfLot is what else the land that is up is to a seat, if it wins it.
+func (p *Position) worthOfLot(seat string) []say.Text {
+	i := rule.Index(p.Seats(), seat)
+	if i < 0 || !p.mayWin(i) {
+		return nil
+	}
+	return []say.Text{p.brings(i)}
 }
 
 // market is what is on offer this round, but for the land that is up.
