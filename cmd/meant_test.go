@@ -75,8 +75,8 @@ func TestPictureIsOfTheChosen(t *testing.T) {
 	b.turns("", `┌ start ─`, "1", `Blue: Open a lot · which land\?`, "\x1b[B\x1b[B", `┌ ?millbrook `, "orc", `┌ ?orchard`, "\x15", `Blue: Open a lot · which land\?`, "4", `┌ ?quarry`)
 	b.sees(`Blue: Open a lot · quarry · coins`)
 	b.turns("\x1b", `land\?`, "\x1b", `^ +1  Open `, "open Blue fen", `┌ ?fenland`, "\x15", `^ +1  Open `,
-		"4", `1  tramline · for 3 science · once: 1 garbage; each upkeep: a citizen goes by rail`)
-	b.sees(`3  reedbeds · for 3 science · pollution marker 1 to the right`)
+		"4", `1  tramline · for 3 science · once: 1 garbage; each upkeep: a citizen goes by`)
+	b.sees(`3  reedbeds · for 3 science · once: pollution marker 1 to the right`)
 	b.keys("\x03")
 	b.ends(130)
 }

@@ -121,15 +121,15 @@ func TestSignsAreExplained(t *testing.T) {
 	}
 }
 
-// Who bids on columns reads that each seat ends on its own; what costs nothing is called free,
-// and none looks chosen.
+// Who bids on columns reads that each seat ends on its own; a bid of 0 is said as the others are,
+// with the sign of what is bid, and none looks chosen. What the bids come to stands below them.
 func TestColumnsAreSaid(t *testing.T) {
 	e := newEvening(t, Usual(), begun(century.Book(), "drop Blue buy ragpickers")...)
 	first := e.phone(e.s.now.Load().Where().ToAct[0])
-	first.sees("Each seat ends on a column of its own", `>for free</button>`)
+	first.sees("Each seat ends on a column of its own", `"><span class="sign">0<svg`)
 	_, columns, _ := strings.Cut(first.body, `class="columns"`)
-	if columns, _, _ = strings.Cut(columns, "</form>"); strings.Contains(columns, "big main") || strings.Contains(columns, `class="sign">0`) {
-		t.Errorf("a column looks chosen, or costs a bare 0: %s", columns)
+	if columns, _, _ = strings.Cut(columns, "</form>"); strings.Contains(columns, "big main") || strings.Contains(first.body, "for free") || strings.Index(first.body, "What the least bid comes to:") < strings.Index(first.body, `class="columns"`) {
+		t.Errorf("a column looks chosen, or a bid of 0 is no number, or what it comes to stands above: %s", columns)
 	}
 }
 

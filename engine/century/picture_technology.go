@@ -229,7 +229,7 @@ func (c cardPicture) Said() say.Text {
 // SVG is the card as SVG. A column leads where its number does.
 func (c cardPicture) SVG(how rule.Drawing) (string, int) {
 	var p svg.Pen
-	high, size := columnHigh, c.size(how)
+	high, size := c.high(how), c.size(how)
 	if c.seats > 0 {
 		high += size.stand
 	}
@@ -263,8 +263,21 @@ func (c cardPicture) SVG(how rule.Drawing) (string, int) {
 	return p.Whole(5*size.wide+2*pieceRim, high+2*pieceRim, strings.Join(columns, "; "), !how.Page, svg.Style("")), 3
 }
 
+// high is how high a column is: where it is bid on, no higher than what it gives, so that the
+// bids beneath it are in sight.
+func (c cardPicture) high(how rule.Drawing) float64 {
+	if how.Link == nil || c.seats == 0 {
+		return columnHigh
+	}
+	rows := 0
+	for _, d := range c.Columns {
+		rows = max(rows, (d.Garbage+2)/3+(d.Clouds+2)/3)
+	}
+	return min(columnHigh, 48+27*float64(max(rows, 2)))
+}
+
 func (c cardPicture) column(p *svg.Pen, how rule.Drawing, i int, closed bool) {
-	d, all := c.Columns[i], c.size(how)
+	d, all, columnHigh := c.Columns[i], c.size(how), c.high(how)
 	mid, room := all.wide/2, all.wide-8
 	if closed {
 		p.Fit("mid", mid, columnHigh/2+6, how.Lang.Words("closed"), 22, 9, room)

@@ -1,6 +1,11 @@
 package century
 
-import "testing"
+import (
+	"testing"
+
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
 
 func TestGarbageGoesOnNewLands(t *testing.T) {
 	const deal = "describe L11 A=1c; describe L12 A=1c; deal lands; deal technologies; won Blue L11 2; won Blue L12 2; drop Blue; drop Green; drop Yellow; outcome Blue 1 0 5g; outcome Green 2 0 2g; outcome Yellow 3 0 -"
@@ -78,4 +83,22 @@ func TestRoundSixHasOnlyTechnologies(t *testing.T) {
 	tb.accept("describe zones -6..-4 -3..-1 0..6; done all")
 	tb.want("no coins, no science", tb.money("Blue"), coins)
 	tb.want("place", tb.where(), "VI over")
+}
+
+// A technology that can't be used now says why: it costs too much, or has nothing to do.
+func TestIdleTechnologySaysWhy(t *testing.T) {
+	tb := sit(t, "new late --seats Ann,Bob,Cyd --round 6", "describe start A=1c1s B=2c1s C=1r A-B-C", "have Ann coins=3 science=3", "have Ann technology T1 recycle:4c", "have Ann technology T2 cleanup:3s", "have Ann technology T3 recycle:4s", "have Ann tile start start r0", "have Ann technology T4 sorting", "have Ann technology T5 transport")
+	v, err := tb.pos().View("status", nil, rule.Screen{Hands: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	why := map[string]string{}
+	for _, may := range v.Scene().Sides[0].May {
+		why[may.Piece] = say.English.Text(may.Why)
+	}
+	for piece, want := range map[string]string{"T1": "it costs 4 coins, more than you hold", "T2": "", "T3": "it costs 4 science, more than you hold", "T4": "no garbage lies in your region", "T5": "there is no garbage to move, or no other land for it"} {
+		if got, has := why[piece]; got != want || !has {
+			t.Errorf("%s is %q, not %q", piece, got, want)
+		}
+	}
 }

@@ -138,6 +138,24 @@ func (a *Use) ready(p *Position) (ab ability, err error) {
 	return ab, err
 }
 
+// nothingFor are the reasons why an ability has nothing to do in a region.
+var nothingFor = [...]say.Key{
+	Locomotive: "no citizen can go by rail to an empty city", Transport: "there is no garbage to move, or no other land for it",
+	Workers: "no city is empty", BuildBridge: "no tile has room for a bridge", Sorting: "no garbage lies in your region", Recycle: "no garbage lies in your region",
+	Quality: "",
+}
+
+// idle is why an ability can't be used now, where the seat's tiles and garbage lie; empty where it can.
+func (a *Use) idle(p *Position, ab Ability) say.Text {
+	switch words := purposes[a.Power].words; {
+	case p.checkPrice(a.Seat, ab.Price, a.Power) != nil:
+		return say.That("it costs %s, more than you hold", ab.Price.words())
+	case len(words) > 0 && !words[0].Some(p, a):
+		return say.That(nothingFor[a.Power])
+	}
+	return say.Text{}
+}
+
 func (p *Position) checkPrice(seat int, price abilityPrice, power Power) error {
 	s := p.seats[seat]
 	switch {

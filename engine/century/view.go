@@ -351,7 +351,7 @@ func (p *Position) side(i int) rule.Side {
 		if spent, used := p.spent(i, ab); p.Phase == upkeepPhase && !spent && !used && ab.Power != Park {
 			exact := Use{Seat: i, Power: ab.Power, Tile: s.Owned[ab.tech].Name, Exact: ab.Ability, IsExact: true}
 			short := exact.shortened(p)
-			out.May = append(out.May, rule.May{Piece: exact.Tile, Line: "use " + p.word(i) + " " + short.selector(), Does: say.Join(": ", rule.Said(p, exact.Tile), ab.does())})
+			out.May = append(out.May, rule.May{Piece: exact.Tile, Line: "use " + p.word(i) + " " + short.selector(), Does: say.Join(": ", rule.Said(p, exact.Tile), ab.does()), Why: exact.idle(p, ab.Ability)})
 		}
 	}
 	switch {

@@ -130,6 +130,7 @@ type Side struct {
 type May struct {
 	Piece, Line string
 	Does        say.Text
+	Why         say.Text // why it can't be used now, where all else that is due is done
 }
 
 // Stands says in a word or two how a seat stands, at being its place among all: what it bids,
