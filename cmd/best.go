@@ -52,7 +52,7 @@ func addLimit(d *desk.Desk, c *cobra.Command) {
 	c.Flags().String("limit", "", d.Words("how long to search, as 20s; 0s for no limit (default: the setting)"))
 }
 
-// limitOf is how long to search, as the option or the setting has it.
+// limitOf is how long to search, by the option or else the setting.
 func limitOf(d *desk.Desk, c *cobra.Command) (time.Duration, error) {
 	given := d.Settings.Limit
 	if f := c.Flag("limit"); f.Changed {

@@ -34,8 +34,8 @@ func (o *bookOptions) runs(d *desk.Desk, run func(d *desk.Desk, book *rule.Ruleb
 	}
 }
 
-// checkRulings refuses what --ruling can't mean, so that a refusal of a file
-// read afterwards speaks of the file.
+// checkRulings refuses an unknown value of --ruling before a file is read, so that a
+// later refusal is about the file.
 func checkRulings(book *rule.Rulebook, given []string) error {
 	const flag = "--ruling "
 	for _, g := range given {
@@ -60,8 +60,7 @@ func examplesOf(d *desk.Desk, command string) string {
 	return examples(d, rows...)
 }
 
-// aboutOf is what each rulebook has to say of a command, to stand below what
-// holds for all.
+// aboutOf is each rulebook's own help on a command, shown below the general help.
 func aboutOf(d *desk.Desk, command string) (text string) {
 	for _, b := range d.Speaking() {
 		if about := b.Help(command).About; about != "" {

@@ -13,7 +13,7 @@ import (
 	"arbiter/say"
 )
 
-// pictureOptions are those of a view with a picture: another way to look at it.
+// pictureOptions are the options of a view with a picture.
 type pictureOptions struct {
 	desk.Target          // of the picture
 	compare     []string // lines to try
@@ -29,7 +29,7 @@ func (o *pictureOptions) add(d *desk.Desk, c *cobra.Command) {
 
 func (o *pictureOptions) given() bool { return len(o.compare) > 0 || o.Path != "" }
 
-// run shows a view, such as "region Green", otherwise than plain.
+// run shows a view, such as "region Green", with these options.
 func (o *pictureOptions) run(d *desk.Desk, view string) error {
 	g, err := d.Open("")
 	if err != nil {

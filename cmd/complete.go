@@ -9,8 +9,8 @@ import (
 	"arbiter/cmd/desk"
 )
 
-// Completions answer a Tab: they must be quick, write nothing and never fail
-// aloud. What can't be read offers nothing.
+// Completions answer a Tab: they must be quick, write nothing and report no error. If a
+// game can't be read, they offer nothing.
 
 // tab is a word being typed that a shell asks about.
 type tab struct {
@@ -26,8 +26,8 @@ type offer func(*tab) ([]string, how)
 // how says what a shell makes of what is offered.
 type how = cobra.ShellCompDirective
 
-// completes makes an offer safe: completions run without the commands' own
-// preparation, and a fault offers nothing.
+// completes prepares a completion, which the library runs without the commands' own
+// preparation; after a fault it offers nothing.
 func completes(d *desk.Desk, f offer) cobra.CompletionFunc {
 	return func(c *cobra.Command, args []string, typed string) (out []cobra.Completion, how how) {
 		defer func() {
@@ -44,8 +44,8 @@ func completes(d *desk.Desk, f offer) cobra.CompletionFunc {
 	}
 }
 
-// begun keeps what begins with the word typed, ignoring case, and gives it the
-// typed letters, as shells compare them exactly; the words are read in any case.
+// begun keeps the words that begin with the typed one, ignoring case, with the typed
+// letters in front, since shells compare exactly; commands ignore case.
 func begun(offers []string, typed string) []cobra.Completion {
 	var out []cobra.Completion
 	seen := map[string]bool{}
@@ -64,7 +64,7 @@ func begun(offers []string, typed string) []cobra.Completion {
 	return out
 }
 
-// activeHelp begins what the library shows without offering it.
+// activeHelp marks text that the library shows but doesn't offer.
 var activeHelp = strings.Join(cobra.AppendActiveHelp(nil, ""), "")
 
 func hint(text string) []string { return cobra.AppendActiveHelp(nil, text) }
@@ -81,8 +81,7 @@ func isCompletion(args []string) bool {
 	return len(args) > 0 && (args[0] == cobra.ShellCompRequestCmd || args[0] == cobra.ShellCompNoDescRequestCmd)
 }
 
-// addCompletions tells the library what each word can be. Only a shell that
-// asks has need of it.
+// addCompletions tells the library what each word can be. Only completions need it.
 func addCompletions(d *desk.Desk, root *cobra.Command) {
 	words, values := wordOffers(), valueOffers(d)
 	var walk func(c *cobra.Command)
@@ -103,7 +102,7 @@ func addCompletions(d *desk.Desk, root *cobra.Command) {
 		c.LocalFlags().VisitAll(func(f *pflag.Flag) {
 			o, ok := values[f.Name]
 			if !ok {
-				o = nothing // it is made up
+				o = nothing // a new name
 			}
 			_ = c.RegisterFlagCompletionFunc(f.Name, completes(d, o)) // the flag is there
 		})

@@ -13,8 +13,8 @@ import (
 	"arbiter/engine/rule"
 )
 
-// wordOffers are what the words of each command can be, but for verbs and for
-// what begins with a seat. A command that isn't there takes none.
+// wordOffers are what the words of each command can be, except verbs and commands whose
+// first word is a seat. A command that isn't listed takes no words.
 func wordOffers() map[string]offer {
 	return map[string]offer{
 		"":                  (*tab).next,
@@ -120,15 +120,14 @@ func (t *tab) next() ([]string, how) {
 	return hint(t.IO.Lang.Say("Next: %s", l.Where().Next)), noFiles
 }
 
-// How many words are offered at the most, and of a long list where nothing is
-// typed yet.
+// The most words that are offered, and the most of a long list before anything is typed.
 const (
 	mostCompletions = 2000
 	mostShown       = 40
 )
 
-// verb offers the words that a legal line of a verb could go on with. What is
-// offered tells no hand unless hands are shown.
+// verb offers the next words of a verb's legal lines. The offer depends on no hidden hand
+// unless hands are shown.
 func (t *tab) verb() ([]string, how) {
 	look, err := t.Glance("")
 	if err != nil {
@@ -166,7 +165,7 @@ func (t *tab) entries() (out []string, _ how) {
 	return out, inOrder
 }
 
-// remove offers what a game's own remove goes on with, else entries.
+// remove offers the next words of a game's own verb remove, else entries.
 func (t *tab) remove() ([]string, how) {
 	if look, err := t.Glance(""); err == nil {
 		if _, own := look.Book.Verbs.Named(t.command.Name()); own {

@@ -42,7 +42,7 @@ func (o *demoOptions) run(d *desk.Desk, kept bool) error {
 		return err
 	}
 	d.OneTongue(book)
-	if kept { // what can't be kept isn't played first
+	if kept { // refuse before playing
 		if err := d.CheckFree(o.keep); err != nil {
 			return err
 		}
@@ -126,7 +126,7 @@ func (m *demonstration) rest(tell func(line string, v *referee.Verdict)) error {
 	return nil
 }
 
-// whole tells every line, and what a ruling has to do with it once.
+// whole tells every line, and a remark on a ruling only once.
 func (m *demonstration) whole() error {
 	m.IO.Wrapped(say.That("A recorded practice game. The practice set is invented: it is not the published one."), "  ")
 	m.IO.Blank()

@@ -15,7 +15,7 @@ import (
 )
 
 // minute shows the moments of the game that its rulebook names, screen by screen, and
-// the end. What the signs at the beginning of a moment mean stands in its file.
+// the end. The file explains the signs at the beginning of a moment.
 func (m *demonstration) minute(moments string) error {
 	m.IO.Wrapped(say.That("A recorded practice game; the practice set is invented: it is not the published one. After > is a line that the players type, below it the referee's answer."), "  ")
 	m.IO.Blank()
@@ -77,7 +77,7 @@ func (m *demonstration) upTo(line string) error {
 	return nil
 }
 
-// placed says where in the game the next moment is, unless the one before was there too.
+// placed says where in the game the next moment is, unless that is where the last one was.
 func (m *demonstration) placed() {
 	w := m.game.Where()
 	if at := say.That("Round %s, %s", w.Count(), w.Stage); at.String() != m.at {
@@ -86,7 +86,7 @@ func (m *demonstration) placed() {
 	}
 }
 
-// told plays a line and tells, of what happened, what says some words.
+// told plays a line and tells the events that contain some words.
 func (m *demonstration) told(line, words string) error {
 	if err := m.upTo(line); err != nil {
 		return err
@@ -123,8 +123,7 @@ func (m *demonstration) refused(line string) error {
 	return nil
 }
 
-// changed draws what a view shows before and after a line, and the numbers that the
-// line changes.
+// changed draws a view before and after a line, and the numbers that the line changes.
 func (m *demonstration) changed(view, line string) error {
 	if err := m.upTo(line); err != nil {
 		return err
@@ -156,8 +155,8 @@ func (m *demonstration) changed(view, line string) error {
 	return nil
 }
 
-// drawn puts two pictures side by side where there is room, else one below the other, of
-// two that are alike only where they differ.
+// drawn puts two pictures side by side if there is room, else one below the other; of
+// pictures of one size it shows only where they differ.
 func (m *demonstration) drawn(before, after rule.Picture) {
 	if before == nil || after == nil {
 		return
@@ -177,8 +176,7 @@ func (m *demonstration) drawn(before, after rule.Picture) {
 	}
 }
 
-// gap is how many columns lie between two pictures, around how many what differs is
-// shown of them.
+// gap is the columns between two pictures, around the columns shown around a difference.
 const gap, around = 2, 9
 
 func padded(line string, columns int) string {
@@ -215,8 +213,8 @@ func cutOut(line string, from, to int) string {
 	return string(runes[min(max(0, from), len(runes)):min(to, len(runes))])
 }
 
-// explained shows of a view, with how its numbers come about, the lines that say some
-// words, each behind a |, and those that hang from them.
+// explained shows the lines of an explained view that contain some words, separated by |,
+// and the lines indented below them.
 func (m *demonstration) explained(view, words string) error {
 	v, err := desk.LookAt(m.game, true).View(view, true)
 	if err != nil {

@@ -12,12 +12,11 @@ import (
 	"arbiter/say"
 )
 
-// The fields of every answer in JSON. A section is headed by the commands that
-// answer so, with commas between; a line has a path, a type and a meaning,
-// parted by two blanks or more. In a path [] is each item of a list and * each
-// name of an object whose names are data; a type "as status" is a part that
-// another section tells. Paths and types are made from real answers by a test,
-// which also finds what is missing here or has gone.
+// The fields of every answer in JSON. The head of a section lists the commands with this
+// answer, with commas between; a line has a path, a type and a meaning, separated by two
+// blanks or more. In a path [] is each item of a list and * each name of an object whose
+// names are data; a type "as status" refers to another section. A test makes paths and
+// types from real answers, and finds fields that are missing here or no longer exist.
 //
 //go:embed fields.txt
 var fieldsText string
@@ -81,8 +80,8 @@ there are. What is refused answers as: arbiter fields refusal.`),
 	})
 }
 
-// listFields makes a table of fields, or, where it would cut the paths, which
-// to be copied, two lines of each.
+// listFields makes a table of fields; if that would cut paths, which are to be copied, two
+// lines for each field.
 func listFields(d *desk.Desk, fields []fieldJSON) error {
 	t := &rule.Table{Header: []say.Text{say.That("Field"), say.That("Type"), say.That("Meaning")}, Left: 3}
 	longest := 0

@@ -21,7 +21,7 @@ import (
 // help tells what a command is for and how it is used, or the same in JSON.
 func (p *invocation) help(c *cobra.Command) {
 	d := p.desk
-	_ = d.Prepare(c) // helps also with settings that can't be read
+	_ = d.Prepare(c) // help works even if the settings can't be read
 	for _, of := range append(c.Commands(), c) {
 		speakOfGame(d, of)
 	}
@@ -47,8 +47,8 @@ func (p *invocation) help(c *cobra.Command) {
 	_ = pager.Show()
 }
 
-// flowing are the lines of a text, of a paragraph one: how it is broken is the
-// screen's to say. Lines that are indented stand by themselves.
+// flowing gives one line for each paragraph of a text, since the screen breaks lines.
+// Indented lines stay separate.
 func flowing(text string) (lines []string) {
 	open := false
 	for line := range strings.SplitSeq(text, "\n") {
@@ -182,8 +182,8 @@ func uses(d *desk.Desk, c *cobra.Command) []string {
 	return out
 }
 
-// ownFlags are the flags of a command that not every command has; where it takes a
-// rulebook, those of that one.
+// ownFlags are the flags of a command that not every command has; for a command with
+// --rules, those of the rulebook named.
 func ownFlags(d *desk.Desk, c *cobra.Command) *pflag.FlagSet {
 	own := pflag.NewFlagSet("", pflag.ContinueOnError)
 	var book *rule.Rulebook
@@ -211,7 +211,7 @@ func ofAnother(d *desk.Desk, book *rule.Rulebook, name string) bool {
 	return !has(book) && slices.ContainsFunc(d.Books, has)
 }
 
-// flagUsages lists flags, and names what they take; the library says “default” in English.
+// flagUsages lists flags and names their values; the library says “default” only in English.
 func flagUsages(d *desk.Desk, flags *pflag.FlagSet) string {
 	const theirs = "(default "
 	ours := strings.TrimSpace(d.Words(theirs))
@@ -234,11 +234,11 @@ func flagUsages(d *desk.Desk, flags *pflag.FlagSet) string {
 	return strings.ReplaceAll(strings.TrimRight(text, " \n"), strings.TrimSpace(theirs), ours) // a line may end behind it
 }
 
-// none is what the library says a flag has that may be given several times, without any.
+// none is the library's default of a flag that may be given several times.
 const none = "[]"
 
-// nameTakings has the flags of a command, and of those below it, name what they take
-// where a manual page has their default.
+// nameTakings makes the flags of a command, and of those below it, name their value where a
+// manual page shows their default.
 func nameTakings(d *desk.Desk, c *cobra.Command) {
 	c.NonInheritedFlags().VisitAll(func(f *pflag.Flag) {
 		if f.NoOptDefVal != "" {
@@ -255,7 +255,7 @@ func nameTakings(d *desk.Desk, c *cobra.Command) {
 	}
 }
 
-// taking is a flag's value under the name of what it takes.
+// taking is a flag's value with the name of what it takes.
 type taking struct {
 	pflag.Value
 	what string
@@ -263,7 +263,7 @@ type taking struct {
 
 func (t taking) Type() string { return t.what }
 
-// takes are what flags take that isn't a number or said by a rulebook.
+// takes names the values of flags, except numbers and options of rulebooks.
 var takes = sync.OnceValue(func() map[string]string {
 	return map[string]string{
 		"aim": "AIM", "as-played": "REASON", "at": "ENTRY", "also": "LINE", "color": "WHEN", "compare": "LINE", "components": "FILE", "config": "FILE", "date": "DAY",

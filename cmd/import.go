@@ -11,7 +11,7 @@ import (
 func importCommand(d *desk.Desk) *cobra.Command {
 	return &cobra.Command{
 		Use:     "import FILE|- [NAME]",
-		Short:   d.Words("keep a transcript as a game, wholly or not at all"),
+		Short:   d.Words("keep a transcript as a game, all of it or nothing"),
 		Example: "  arbiter import friday.txt\n  arbiter import friday.txt saturday",
 		Args:    desk.Takes(1, 2),
 		RunE: func(_ *cobra.Command, args []string) error {

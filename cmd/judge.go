@@ -29,8 +29,7 @@ func judgeCommand(d *desk.Desk) *cobra.Command {
 	return c
 }
 
-// run judges a file; where no rulebook is named, by the one that knows it by its
-// beginning.
+// run judges a file, by the rulebook named or else by the one that recognises its beginning.
 func (o *judgeOptions) run(d *desk.Desk, path string, named bool) error {
 	book, err := o.book(d)
 	if err != nil {

@@ -44,7 +44,7 @@ func copyCommand(d *desk.Desk) *cobra.Command {
 	return c
 }
 
-// kept tells what became of a game, which is the current one now.
+// kept tells that a game was kept, which is now the current one.
 func kept(d *desk.Desk, name string, told say.Text) error {
 	if d.Flags.JSON {
 		return d.IO.JSON(map[string]any{"game": name, "saved": !d.Flags.DryRun})

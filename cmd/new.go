@@ -12,8 +12,8 @@ import (
 	"arbiter/say"
 )
 
-// gameOptions adds the options that the rulebooks declare, and gives those that were typed; a
-// value may be given more than once as far as this goes: the rulebook says where that is wrong.
+// gameOptions adds the options that the rulebooks declare, and gives those that were typed. It
+// accepts repeated options; the rulebook refuses them where they are wrong.
 func gameOptions(d *desk.Desk, c *cobra.Command, without ...string) (typed func() []string) {
 	declared := slices.DeleteFunc(allOptions(d.Books), func(o rule.Option) bool { return slices.Contains(without, o.Name) })
 	spoken := allOptions(d.Speaking())

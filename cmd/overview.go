@@ -60,7 +60,7 @@ func overview(d *desk.Desk, root *cobra.Command) {
 	)))
 }
 
-// everywhere says whether a command is no game's own: every game has it.
+// everywhere says whether every game has a command.
 func everywhere(d *desk.Desk, c *cobra.Command) bool {
 	return c.Annotations[ofGame] == "" || !slices.ContainsFunc(d.Books, func(b *rule.Rulebook) bool {
 		_, has := rule.Named(b.Views, c.Name())
@@ -96,7 +96,7 @@ func namesOf(book *rule.Rulebook, which func(rule.Verb) bool) (names []string) {
 	return names
 }
 
-// helpTopic tells what isn't about one command, and says whether the word names such.
+// helpTopic tells help that isn't about one command, and says whether the word names some.
 func helpTopic(d *desk.Desk, root *cobra.Command, word string) bool {
 	if d.Flags.JSON {
 		return false

@@ -45,7 +45,7 @@ func perftCommand(d *desk.Desk) *cobra.Command {
 	return c
 }
 
-// perftFrom counts and tells; what is stopped, by Ctrl-C or the limit, tells how far it came.
+// perftFrom counts and tells; stopped by Ctrl-C or the limit, it tells how far it came.
 func perftFrom(d *desk.Desk, p rule.Position, depth int, limit time.Duration) error {
 	var first []rule.Action
 	rule.Legal(p, func(act rule.Action) bool { first = append(first, act); return true })

@@ -61,7 +61,7 @@ type damagedGame struct {
 	unused  []saves.Entry  // those that are not
 }
 
-// diagnose looks at a game's file and its backups. A file of a newer version that is whole is nothing to repair.
+// diagnose looks at a game's file and its backups. It doesn't repair an intact file of a newer version.
 func diagnose(d *desk.Desk, name string) (*damagedGame, error) {
 	st, name, err := d.Find(name)
 	if err != nil {
@@ -84,7 +84,7 @@ func diagnose(d *desk.Desk, name string) (*damagedGame, error) {
 	}
 	p.file, err = st.Rescue(p.name)
 	if err != nil {
-		// Gone, too large, or the disk can't read it: the backups are left.
+		// Missing, too large or unreadable: only the backups are left.
 		p.missing, p.problem = desk.Is[*saves.NotFound](err), err
 		if len(p.backups) == 0 {
 			return nil, err
@@ -105,7 +105,7 @@ func diagnose(d *desk.Desk, name string) (*damagedGame, error) {
 	return p, nil
 }
 
-// salvage plays what can be read of the file, and of a backup where the file lacks it.
+// salvage plays the readable entries of the file, completed from a backup.
 func (p *damagedGame) salvage(d *desk.Desk, backup []saves.Entry) {
 	book, err := d.Book(p.file.Rules)
 	entries, filled := p.readable(backup, false)
@@ -121,7 +121,7 @@ func (p *damagedGame) salvage(d *desk.Desk, backup []saves.Entry) {
 	p.filled = filled
 	p.game, p.used, p.trouble = referee.Salvage(book, p.name, entries, sameRules)
 	if p.trouble != nil && len(backup) > 0 {
-		// An entry can be read and yet be altered: the backup's own may be the true ones.
+		// A readable entry may have been altered: then the backup's may be right.
 		entries, filled = p.readable(backup, true)
 		if g, n, trouble := referee.Salvage(book, p.name, entries, sameRules); n > p.used {
 			p.game, p.used, p.trouble, p.filled = g, n, trouble, filled
@@ -139,9 +139,9 @@ func (p *damagedGame) backup(d *desk.Desk, n int) (*referee.Game, *saves.Save, e
 	return g, sv, err
 }
 
-// readable puts together entries from the first on, from the file and from a backup, and counts those from the backup:
-// the ones that the file has lost, or, with backupFirst, all that the backup has. A journal only grows, and the hashes
-// of the entries behind show whether the two fit.
+// readable joins entries from the first on, from the file and from a backup, and counts those from the backup: the
+// ones that the file has lost or, with backupFirst, all that the backup has. A journal only grows, and the hashes of
+// later entries show whether the two fit.
 func (p *damagedGame) readable(backup []saves.Entry, backupFirst bool) (entries []referee.Entry, filled int) {
 	there := map[int]saves.Entry{}
 	for _, e := range slices.Concat(p.file.Journal, p.file.Behind) {
@@ -292,7 +292,7 @@ func damageJSON(err error) any {
 	return out
 }
 
-// mend diagnoses a game and, with its lock held, puts what put gives in the place of its file.
+// mend diagnoses a game and, holding its lock, replaces its file by the result of put.
 func mend(d *desk.Desk, name string, put func(*damagedGame) (*referee.Game, *saves.Save, error)) error {
 	p, err := diagnose(d, name)
 	if err != nil {

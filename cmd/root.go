@@ -30,13 +30,12 @@ func Main(args []string, config []byte) int {
 	return runWithin(context.Background(), args, config, ui.System(false), time.Now)
 }
 
-// roomy is how much the heap may grow, in percent, before it is collected for the first
-// time; it may grow half as much before the second: the first may come of reading a long
-// save, of which nothing can be freed. Most commands are over by then; those that aren't
-// go on as usual.
+// roomy is how much the heap may grow, in percent, before its first collection; before the
+// second it may grow half as much, since the first may happen while a long save is read, when
+// nothing can be freed. Most commands have ended by then; the others go on as usual.
 const roomy = 800
 
-// collectOnce lets the heap grow so, once a process: several commands may run in one.
+// collectOnce sets this once a process, since several commands may run in one.
 var collectOnce = sync.OnceFunc(collectLate)
 
 func collectLate() {
@@ -47,7 +46,7 @@ func collectLate() {
 	})
 }
 
-// collected has something done once the heap was collected.
+// collected calls a function after the next collection of the heap.
 func collected(then func()) {
 	runtime.AddCleanup(new([64]byte), func(then func()) { then() }, then)
 }
@@ -64,8 +63,8 @@ func runWithin(ctx context.Context, args []string, config []byte, streams *ui.St
 	return run(ctx, args, config, engine.Books(), streams, now)
 }
 
-// Tree gives the program's commands to read, for manual pages and completions
-// made of them; they are not to be run.
+// Tree gives the program's commands, to make manual pages and completions; they must not
+// be run.
 func Tree() *cobra.Command {
 	d := &desk.Desk{Context: context.Background(), IO: ui.System(true), Books: engine.Books(), Clock: time.Now}
 	root := (&invocation{desk: d}).root(nil)
@@ -103,7 +102,7 @@ func run(ctx context.Context, args []string, config []byte, books []*rule.Rulebo
 		return desk.ExitDone
 	}
 	if refusal, ok := usage(d, args, err); ok {
-		_ = d.Prepare(root) // for the width; what is wrong with the settings is not the point now
+		_ = d.Prepare(root) // for the width; errors in the settings don't matter here
 		d.Flags.JSON = d.Flags.JSON || desk.AsksJSON(args)
 		err = refusal
 	}
@@ -132,8 +131,8 @@ type invocation struct {
 	within bool      // in the middle of another run, with its settings
 }
 
-// root makes the tree of commands; of those below it only the one that the
-// arguments ask for, where they do.
+// root makes the tree of commands. If the arguments ask for one command, it makes only that
+// one.
 func (p *invocation) root(args []string) *cobra.Command {
 	d := p.desk
 	titles := rule.Each(d.Books, func(b *rule.Rulebook) say.Key { return b.Title })
@@ -182,7 +181,7 @@ production, recycling and every score, and saves the game.`, say.And(titles)),
 	return root
 }
 
-// fill adds the commands, or only the one that the arguments ask for, where they do.
+// fill adds the commands, or only the one that the arguments ask for.
 func (p *invocation) fill(root *cobra.Command, f *pflag.FlagSet, args []string) (only bool) {
 	add := func(in string, m maker) {
 		c := m.make(p.desk)
@@ -207,7 +206,7 @@ func (p *invocation) fill(root *cobra.Command, f *pflag.FlagSet, args []string) 
 
 // prepare reads the settings before a command runs.
 func (p *invocation) prepare(c *cobra.Command) error {
-	if p.within || isCompletion([]string{c.Name()}) { // that reads them itself, and says nothing of what is wrong with them
+	if p.within || isCompletion([]string{c.Name()}) { // completion reads them itself, without reporting errors
 		return nil
 	}
 	if c.Annotations[ofGame] == "" || c.Annotations[tall] == "" { // a view is over before the heap has grown
@@ -233,7 +232,7 @@ func (p *invocation) flags(root *cobra.Command) *pflag.FlagSet {
 	f.StringVar(&d.Flags.Config, "config", "", d.Words("a settings file instead of your own"))
 	f.String("saves", "", d.Words("the folder where games are kept"))
 	f.String("components", "", d.Words(`the file that describes your copy; "practice" for the practice set`))
-	f.Bool("hands", false, d.Words("show what is held secretly in hand"))
+	f.Bool("hands", false, d.Words("show secret hands"))
 	f.Bool("ascii", false, d.Words("draw with plain characters only"))
 	return f
 }
@@ -259,7 +258,7 @@ type maker struct {
 	make func(*desk.Desk) *cobra.Command
 }
 
-// rooms are the commands that there are, in the order of the help.
+// rooms are all commands, in the order of the help.
 func (p *invocation) rooms() []room {
 	books := p.desk.Books
 	return []room{
@@ -285,9 +284,9 @@ func (p *invocation) rooms() []room {
 	}
 }
 
-// asked is the command that some arguments ask for, and its room; nil where all are needed:
-// for help, for a word that is no command, for completing the first word. Verbs come last,
-// since all of them are made to find one.
+// asked is the command that some arguments ask for, and its room; nil if all are needed: for
+// help, for a word that is no command, for completing the first word. Verbs come last, since
+// finding one makes all of them.
 func asked(flags *pflag.FlagSet, args []string, rooms []room) (in string, only *maker) {
 	if isCompletion(args) {
 		args = args[1:max(1, len(args)-1)]
@@ -323,8 +322,8 @@ func asked(flags *pflag.FlagSet, args []string, rooms []room) (in string, only *
 	return in, only
 }
 
-// inner has a command of the program do something with a game that is being
-// played, and says whether it did; what it refuses is told.
+// inner runs a command of the program on a game that is being played, and says whether it
+// succeeded; it tells a refusal.
 func (p *invocation) inner(game string, words []string) (done bool) {
 	d := *p.desk
 	d.Flags = desk.Flags{Config: d.Flags.Config}

@@ -44,7 +44,7 @@ example; words are a question, as after ask.`),
 	return c
 }
 
-// rules tells the rules that the words are codes of, or else answers what they ask.
+// rules tells the rules whose codes the words are, or else answers the question.
 func rules(d *desk.Desk, q desk.Question, args []string) error {
 	books := d.Books
 	if q.Rules != "" {

@@ -41,8 +41,8 @@ nothing there, and views can be looked at in between.`),
 	return c
 }
 
-// runner enters the lines of one transcript. Those of a file are saved together,
-// those that come line by line as they come; none is acknowledged before it is on disk.
+// runner enters the lines of one transcript. It saves the lines of a file together, and typed
+// lines one by one; it acknowledges no line before it is on disk.
 type runner struct {
 	*desk.Desk
 	keepGoing bool
@@ -114,8 +114,8 @@ func (r *runner) file(path string) error {
 	return r.keep()
 }
 
-// mostTold is how much of a file may wait to be acknowledged; it is saved then,
-// as no memory holds what some files lead to.
+// mostTold is how many events may wait to be acknowledged; then the game is saved, since the
+// events of some files don't fit in memory.
 const mostTold = 20000
 
 func (r *runner) lines(string) error {
@@ -138,7 +138,7 @@ func (r *runner) lines(string) error {
 			l.Text = strings.TrimPrefix(l.Text, "\ufeff")
 		}
 		goOn := referee.Empty(l.Text) || r.enter(l)
-		// What is at hand already is saved with the lines behind it.
+		// Lines that are already there are saved together.
 		if rest, _ := in.Peek(in.Buffered()); ended || !goOn || !bytes.ContainsRune(rest, '\n') {
 			if err := r.keep(); err != nil {
 				return err
@@ -198,8 +198,8 @@ func (r *runner) judge(line string) (*referee.Verdict, error) {
 	return r.game.Enter(line, r.copy, r.Now())
 }
 
-// start begins a game. Its transcript says everything itself, so that it is the
-// same game everywhere: the copy fills nothing in.
+// start begins a game. The copy fills in nothing: a transcript is complete, so that it gives
+// the same game on any machine.
 func (r *runner) start(line string) (*referee.Verdict, error) {
 	book, err := r.BookOf(line)
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 	"arbiter/say"
 )
 
-// session enters what is typed at a terminal that can only print line after
-// line: a refusal ends nothing, and the game is others' to enter between two lines.
+// session enters lines typed at a terminal that can only print line after line. A refusal
+// doesn't end it, and other programs may enter between two lines.
 func session(d *desk.Desk) error {
 	d.IO.Println(say.That("Type what happened, line by line; also status, legal and the other views, ? after a refusal, and quit."))
 	if look, err := d.Glance(""); err == nil {

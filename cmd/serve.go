@@ -40,6 +40,6 @@ have the same links. The command line can be used meanwhile.`),
 	f.BoolVar(&o.LAN, "lan", o.LAN, d.Words("open them to phones on the local network"))
 	f.IntVar(&o.Port, "port", o.Port, d.Words("the port; 0 takes a free one"))
 	f.StringVar(&o.Enter, "enter", o.Enter, d.Words("who enters from the pages: seats, keeper or nobody"))
-	f.StringVar(&o.Revoke, "revoke", "", d.Words("make the link of a seat, of table, keeper or join anew; the old one opens nothing any more"))
+	f.StringVar(&o.Revoke, "revoke", "", d.Words("make the link of a seat, of table, keeper or join anew; the old one no longer works"))
 	return c
 }

@@ -59,7 +59,7 @@ the most at once, by a rough estimate: it doesn't play well.`),
 			return s.run(d, options())
 		},
 	}
-	// Not what only a table has: its colours, advice, and what was played before it.
+	// Without options that only a real table needs: colours, advice, a start in mid-game.
 	options = gameOptions(d, c, rulesOption, "seats", rule.ColoursOption.Name, rule.RoundOption.Name, "advice")
 	f := c.Flags()
 	f.IntVar(&s.games, "games", 200, d.Words("how many games"))
@@ -86,7 +86,7 @@ func (s *simulation) run(d *desk.Desk, options []string) error {
 	}
 	err = s.playWith(d, book, options, set, practice)
 	if cannot, is := errors.AsType[*rule.CannotCheck](err); is && !practice {
-		// A copy that has only begun to be described is no table to sit at.
+		// A copy that is described only in part isn't enough for a game.
 		if set, err = desk.PracticeCopy(book); err != nil {
 			return err
 		}
@@ -178,7 +178,7 @@ func simulatedCopy(d *desk.Desk, book *rule.Rulebook) (set *components.Set, prac
 	return set, true, err
 }
 
-// simulationFailed prints the game in which a law was broken, to be played again.
+// simulationFailed prints the game that broke an invariant, to be played again.
 func simulationFailed(d *desk.Desk, err error) error {
 	f, is := errors.AsType[*simulate.Failure](err)
 	if !is {

@@ -94,7 +94,7 @@ func TestSimulateFailed(t *testing.T) {
 			t.Errorf("%v", err)
 		}
 		d.Refuse(err)
-		sentence := "Game 3 of seed 9 broke a law: the table wobbles"
+		sentence := "Game 3 of seed 9 broke an invariant: the table wobbles"
 		if !inJSON && (out.String() != "new x\n" || !strings.Contains(errs.String(), sentence)) {
 			t.Errorf("out %q, err %q", out, errs)
 		}

@@ -47,7 +47,7 @@ func (r *simulated) never() []rule.Code {
 	return slices.DeleteFunc(codes, func(code rule.Code) bool { return r.stats.Refusals[code] > 0 })
 }
 
-// json is the run as scripts read it. All but its speed is the same for the same seed.
+// json is the run as scripts read it. The same seed gives the same, except the speed.
 func (r *simulated) json() map[string]any {
 	st, scores, lines := r.stats, spreadOf(r.stats.Scores), map[string]spreadJSON{}
 	scores.Counts = map[string]int{}

@@ -38,8 +38,8 @@ func drawTile(d *desk.Desk, to desk.Target, notation string) error {
 	})
 }
 
-// sketched is the tile as the first rulebook draws it that reads it; else the
-// refusal of the one that read furthest.
+// sketched is the tile as drawn by the first rulebook that can read it, else the refusal of
+// the one that read furthest.
 func sketched(books []*rule.Rulebook, notation string) (*rule.Sketch, error) {
 	var refusal error
 	furthest := 0

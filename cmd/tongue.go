@@ -10,9 +10,9 @@ import (
 	"arbiter/say"
 )
 
-// oneTongue has a page of help keep to one language. What it tells of games without words in
-// the reader's language is left out, and said at its end to be in English; a page of such
-// games alone is in English, and says so at its head.
+// oneTongue keeps a page of help in one language. It leaves out games without words in the
+// reader's language, and says at the end that these are in English; a page on such games
+// alone is in English, and says so at its head.
 func (p *invocation) oneTongue(c *cobra.Command) (page *cobra.Command, end say.Text) {
 	d := p.desk
 	told := toldBy(d, c)

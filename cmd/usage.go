@@ -24,8 +24,8 @@ type flagFault struct {
 
 func (f *flagFault) Unwrap() error { return f.error }
 
-// usage makes what is wrong with the words or the flags of a command a refusal
-// that points at the word it means; ok is false for any other error.
+// usage turns an error in a command's words or flags into a refusal that points at the word;
+// ok is false for any other error.
 func usage(d *desk.Desk, args []string, err error) (refusal error, ok bool) {
 	line := rule.Join(args)
 	if words, is := errors.AsType[*desk.WordFault](err); is {
@@ -127,8 +127,7 @@ func subcommands(c *cobra.Command) (names []string) {
 	return names
 }
 
-// helpCommand is the library's, but for a word that is no command: that is an
-// error.
+// helpCommand is the library's, except that a word that is no command is an error.
 func helpCommand(d *desk.Desk, root *cobra.Command) *cobra.Command {
 	return &cobra.Command{
 		Use:              "help [COMMAND|flags|scripts|GAME]",
@@ -166,9 +165,9 @@ func helpCommand(d *desk.Desk, root *cobra.Command) *cobra.Command {
 // lists are the flags that take several words, and what stands between them.
 var lists = map[string]string{"--seats": ",", "--" + rule.ColoursOption.Name: ",", "--weights": " "}
 
-// relisted puts the words behind a flag that takes several into one again: PowerShell makes
-// three words of A,B,C, and others leave the quotation marks out. A new game's name stands
-// before its flags, or it would be one of them; a weight has its number.
+// relisted joins the words behind a flag that takes a list: PowerShell splits A,B,C into three
+// words, and people leave out quotation marks. The name of a new game must come before its
+// flags, or it would belong to the list; a weight has its number.
 func relisted(args []string) (out []string) {
 	begun := slices.Index(args, "new")
 	for at := 0; at < len(args); at++ {
@@ -191,10 +190,10 @@ func relisted(args []string) (out []string) {
 	return out
 }
 
-// shield keeps a word that begins with one dash from being read as a flag: before a digit it
-// is a number, -@4 is a column of a catastrophe card, and what is entered in a game has words
-// such as -subsidy, while no flag has a name of one dash but -h. A zero byte, which no argument
-// can hold, marks it; unshielded takes it away. The value of a flag needs no mark.
+// shield keeps a word that begins with one dash from being read as a flag: -3 is a number, -@4
+// a column of a catastrophe card, and lines of a game have words such as -subsidy, while only
+// the flag -h has one dash. It marks such a word with a zero byte, which no argument can hold;
+// unshielded removes it. The value of a flag needs no mark.
 func shield(root *cobra.Command, args []string) []string {
 	out := make([]string, len(args))
 	for i, arg := range args {
@@ -209,8 +208,7 @@ func shield(root *cobra.Command, args []string) []string {
 	return out
 }
 
-// takesAction says whether some arguments begin with a command that what is entered in a game
-// follows.
+// takesAction says whether some arguments begin with a command that a line of a game follows.
 func takesAction(root *cobra.Command, args []string) bool {
 	c, _, err := root.Find(args)
 	return err == nil && (c.Annotations[ofGame] != "" || slices.Contains(revising, c.Name()))
@@ -231,8 +229,7 @@ func wantsValue(root *cobra.Command, args []string) bool {
 	return f != nil && f.NoOptDefVal == ""
 }
 
-// unshielded has a command, and those below it, get their words as they were
-// typed.
+// unshielded gives a command, and those below it, their words as they were typed.
 func unshielded(c *cobra.Command) {
 	if run := c.RunE; run != nil {
 		c.RunE = func(c *cobra.Command, args []string) error {

@@ -35,8 +35,8 @@ func united(words, others []string) []string {
 func verbsOf(b *rule.Rulebook) []rule.Verb { return b.Verbs.All() }
 func viewsOf(b *rule.Rulebook) []rule.Verb { return b.Views }
 
-// shared is a word as all rulebooks declare it together: one that several games have is one
-// command, read by the rulebook of the game it is said in. ok is false where none has it.
+// shared is a word as all rulebooks together declare it. A word of several games is one
+// command, read by the rulebook of the current game. ok is false if no rulebook has it.
 func shared(books []*rule.Rulebook, declared func(*rule.Rulebook) []rule.Verb, name string) (also sharedVerb, ok bool) {
 	for _, b := range books {
 		v, has := rule.Named(declared(b), name)
@@ -73,8 +73,8 @@ func (v *sharedVerb) describe(d *desk.Desk, c *cobra.Command) {
 // ofGame is the annotation of a command that rulebooks declare.
 const ofGame = "game"
 
-// speakOfGame has the help of a verb or a view speak of the current game only,
-// if there is one; a list of commands leaves those of other games out.
+// speakOfGame restricts the help of a verb or a view to the current game, if there is one; a
+// list of commands leaves out those of other games.
 func speakOfGame(d *desk.Desk, c *cobra.Command) {
 	if c.Annotations[ofGame] == "" {
 		return
@@ -96,8 +96,8 @@ func speakOfGame(d *desk.Desk, c *cobra.Command) {
 	}
 }
 
-// declared makes a command of every word that a rulebook declares, but for those
-// that every game has anyway.
+// declared makes a command from every word that a rulebook declares, except those that every
+// game has.
 func declared(books []*rule.Rulebook, of func(*rule.Rulebook) []rule.Verb, make func(*desk.Desk, sharedVerb) *cobra.Command) (out []maker) {
 	known := slices.Clone(revising)
 	for _, b := range books {

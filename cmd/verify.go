@@ -158,7 +158,7 @@ func printVerification(d *desk.Desk, sv *saves.Save, g *referee.Game, v *referee
 	}
 }
 
-// verdicts are what an entry was judged as, where that is no code.
+// verdicts are the results of judging an entry that are no codes.
 var verdicts = []say.Key{"accepted", "cannot-check", "ambiguous", "not-understood", "unplayable"}
 
 // judgedAs is a verdict as people read it: a code, or a word.

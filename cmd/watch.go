@@ -61,7 +61,7 @@ func watch(d *desk.Desk, view string) error {
 	ticks := time.NewTicker(watchEvery)
 	defer ticks.Stop()
 	var shown []byte
-	failed := false // it is tried again until it comes out
+	failed := false // printing failed: try again
 	for first := true; ; first = false {
 		if change.New() || failed {
 			text, err := d.IO.Captured(look)
@@ -92,8 +92,8 @@ func watch(d *desk.Desk, view string) error {
 	}
 }
 
-// repaint puts a text on the screen in one piece, so that it doesn't flicker; what
-// finds no room below is left out. Elsewhere it prints it.
+// repaint puts a text on the screen in one piece, so that it doesn't flicker, without the
+// lines that don't fit. Without a terminal it prints the text.
 func repaint(d *desk.Desk, text []byte, screen bool) {
 	if !screen {
 		_, _ = d.IO.Out.Write(text)

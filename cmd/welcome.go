@@ -7,8 +7,8 @@ import (
 	"arbiter/say"
 )
 
-// welcome is what the program says where nothing else was typed: how to begin,
-// what the current game waits for, and where the rest is told.
+// welcome is what the program says without arguments: how to begin, what the current game
+// waits for, and where to read more.
 func welcome(d *desk.Desk) {
 	d.IO.Heading(say.That("A referee for board games at a real table"))
 	d.IO.Blank()

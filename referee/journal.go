@@ -286,7 +286,7 @@ func (l *ledger) undoSize(entries []Entry, text string) (int, error) {
 		}
 		have, _ := slices.BinarySearch(l.acts, n)
 		if have == len(l.acts) {
-			return 0, rule.Misread(words[2].Column, "an earlier entry", "Nothing that counts comes after entry %s.", words[2].Text)
+			return 0, rule.Misread(words[2].Column, "an earlier entry", "No entry in force comes after entry %s.", words[2].Text)
 		}
 		return len(l.acts) - have, nil
 	case len(words) > 2:

@@ -231,7 +231,7 @@ func Salvage(book *rule.Rulebook, name string, entries []Entry, sameRules bool) 
 	// If not even the beginning agrees, positions are written differently today and the hashes say nothing.
 	if sameRules && agreed > 0 && agreed < sound {
 		e := &entries[agreed]
-		trouble = say.Errorf("entry %d, %s: it doesn't lead where it was recorded to lead", e.N, e.Text)
+		trouble = say.Errorf("entry %d, %s: it leads to another position than the recorded one", e.N, e.Text)
 		sound = agreed
 	}
 	if sound == 0 {

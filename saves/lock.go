@@ -56,7 +56,7 @@ func (s *Store) Lock(ctx context.Context, name string) (unlock func(), err error
 	case errors.Is(err, fs.ErrPermission):
 		return nil, foreign(name, path)
 	case err != nil:
-		return nil, say.Errorf("the game %q can't be kept from being changed by others: %s", name, err)
+		return nil, say.Errorf("the game %q can't be locked: %s", name, err)
 	}
 	if killed {
 		s.clearStrays(name)
@@ -81,7 +81,7 @@ func LockFile(ctx context.Context, path string) (unlock func(), err error) {
 	case err != nil && ctx.Err() != nil:
 		return nil, ctx.Err()
 	case err != nil:
-		return nil, say.Errorf("%s can't be kept from being changed by others: %s", path, err)
+		return nil, say.Errorf("%s can't be locked: %s", path, err)
 	}
 	return unlock, nil
 }
@@ -105,7 +105,7 @@ func (s *Store) lock(ctx context.Context, path string) (unlock func(), killed bo
 		}
 	}
 	if cannotLock(err) {
-		err = say.Errorf("this disk knows no locks (%s); keep it on another one (games: --saves DIR, the copy: --components FILE)", err)
+		err = say.Errorf("this disk has no locks (%s); keep it on another one (games: --saves DIR, the copy: --components FILE)", err)
 	}
 	if err != nil {
 		return nil, false, err

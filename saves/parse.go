@@ -280,7 +280,7 @@ func migrate(text []byte, format int) ([]byte, error) {
 		}
 		var err error
 		if text, err = step(text); err != nil {
-			return nil, say.Errorf("its format %d can't be brought to format %d: %s", format, format+1, err)
+			return nil, say.Errorf("its format %d can't be converted to format %d: %s", format, format+1, err)
 		}
 	}
 	return text, nil

@@ -45,10 +45,10 @@ type Asking struct {
 	Drawn    bool          // the piece that it names is drawn beside the answer, which needn't say what it shows
 }
 
-// Answers answers a question, and says who has what it names in the position and what
-// the seat that it names may do there now. One that asks no more than why is about the
-// last refusal; so is one that goes on from there and begins with “and”, or has no answer of its own.
-// Whose turn it is the position says, and what names a seat or a piece of its game no other game answers.
+// Answers answers a question, and says which seats have the things that it names and what the
+// seat that it names may do now. A question that only asks why is about the last refusal; so is
+// a follow-up that begins with “and” or has no answer of its own. The position says whose turn
+// it is. A question that names a seat or a piece of the game is answered by that game only.
 func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text) {
 	switch {
 	case ask.Why(text) && a.Refused == "":
@@ -59,7 +59,7 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 		return []ask.Answer{}, []say.Text{a.Position.Where().Leads()}
 	}
 	without, seats, ours, besides := a.named(text)
-	if !ours || len(besides) > 0 { // what is asked of a seat is asked of any
+	if !ours || len(besides) > 0 { // a question about one seat is a question about any
 		answers = a.Index.Answers(text, a.Book)
 	}
 	if unanswered(answers) {
@@ -80,7 +80,7 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 	switch {
 	case !unanswered(answers):
 		besides = append(besides, a.here(seats, answers[0])...)
-	case ours && len(answers) > 0: // what no book says may stand in what is due
+	case ours && len(answers) > 0: // the list of what is due may have what no book says
 		besides = append(besides, a.Position.Where().Leads())
 	}
 	return answers, besides
@@ -132,9 +132,9 @@ func (d *Desk) Meant(name string) (*rule.Rulebook, error) {
 	return book, rule.In(flag+name, rule.Shifted(err, len(flag)))
 }
 
-// named says which seats a question names and who has the things that it names in a
-// position, and how they lie. It gives the question without these: all that it asks of
-// them it asks of any. ours says whether it names a seat or a piece of the game at hand.
+// named says which seats a question names, and which seats have the things that it names, and
+// how they lie. It gives the question without these names. ours says whether it names a seat
+// or a piece of the game at hand.
 func (a *Asking) named(question string) (without string, seats []string, ours bool, has []say.Text) {
 	p := a.Position
 	if p == nil {
@@ -188,8 +188,8 @@ func (a *Asking) here(seats []string, best ask.Answer) (lines []say.Text) {
 	return lines
 }
 
-// does says an offer where it is of some verbs; of one with a word behind a colon, as
-// card:journal or use:workers, only what begins with that word.
+// does says an offer if its verb is among some; a verb with a word behind a colon, as
+// card:journal or use:workers, means only lines with that word.
 func (a *Asking) does(o rule.Offer, verbs []string) (may []say.Text) {
 	for _, one := range verbs {
 		verb, word, _ := strings.Cut(one, ":")
@@ -220,9 +220,9 @@ func (a *Asking) does(o rule.Offer, verbs []string) (may []say.Text) {
 // MostAnswers is how many answers a screen has, one of them told.
 const MostAnswers = 3
 
-// TellAnswers tells the best answer and the titles of others, a ruling with how a game
-// plays it. Behind the best stands what else is said. What is only near is marked so; of
-// those of several games it asks which is meant.
+// TellAnswers tells the best answer and the titles of others; for a ruling, how the game plays
+// it. Facts of the position follow the best answer. An answer that is only near is marked. If
+// several games answer, it asks which one is meant.
 func (d *Desk) TellAnswers(q Question, answers []ask.Answer, besides ...say.Text) error {
 	if d.Flags.JSON {
 		out := rule.Each(answers, func(a ask.Answer) answerJSON { return answerJSON{Answer: a, Played: d.played(q.Game, a)} })

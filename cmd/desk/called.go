@@ -9,7 +9,7 @@ import (
 	"arbiter/say"
 )
 
-// Called writes the names of pieces in sentences as below their pictures.
+// Called writes the names of pieces in sentences as they stand below their pictures.
 type Called struct {
 	p     rule.Position
 	names map[string]bool // in small letters, and whether they are typed so
@@ -20,8 +20,8 @@ var pieceWord = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`\bstart (?:player|tile)|\b[\p{L}_][\p{L}\d_]*\.[A-Z]\b|\p{Ll}[\p{L}\d_]+|\p{Lu}[\p{L}\d]*_[\p{L}\d_]+`)
 })
 
-// CalledIn writes the names of the pieces that a position knows. A word in small letters is none
-// that is typed otherwise, as the bank is not a field called Bank.
+// CalledIn is Called for the pieces that a position knows. A word in small letters isn't a name
+// that is written differently: the bank isn't a field called Bank.
 func CalledIn(p rule.Position) Called {
 	names := map[string]bool{}
 	for _, name := range p.KnownNames() {

@@ -32,7 +32,7 @@ func (c *Change) New() bool {
 	was := c.seen
 	info, err := os.Stat(c.path)
 	if c.seen = info; err != nil {
-		c.seen = nil // one that comes back is looked at, at any age
+		c.seen = nil // if it comes back, it counts as changed
 		return true
 	}
 	return was == nil || !os.SameFile(was, info) || !was.ModTime().Equal(info.ModTime()) || was.Size() != info.Size()

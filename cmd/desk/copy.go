@@ -23,8 +23,8 @@ const practiceCopy = rule.PracticeCopy
 // IsPractice says whether a copy is the practice set, by its name or the setting.
 func IsPractice(copy string) bool { return strings.EqualFold(copy, practiceCopy) }
 
-// With is the desk for what is done with a game's copy: one that was begun with the
-// practice set goes on with it, unless a flag says otherwise. A nil game is none.
+// With is the desk with a game's copy: a game that was begun with the practice set goes on
+// with it, unless a flag says otherwise. A nil game has none.
 func (d *Desk) With(g *referee.Game) *Desk {
 	if g == nil || !IsPractice(g.Position().Copy()) || d.CopyAsked() {
 		return d
@@ -95,8 +95,8 @@ func (d *Desk) notOfGame(book *rule.Rulebook, path string, data []byte, err erro
 	return InFile(path, string(data), err)
 }
 
-// practised are the practice sets that were asked for: a page asks several times, and
-// reading one takes longer than all the rest.
+// practised caches practice sets: a page needs one several times, and reading one takes longer
+// than all the rest.
 var practised sync.Map
 
 // PracticeCopy is the invented copy that comes with a rulebook, for reading alone.
@@ -206,8 +206,8 @@ type CopyChange struct {
 	File string
 }
 
-// ChangeCopy changes the described copy and writes its file; others wait until it is written.
-// It is refused where a game could take less of the copy afterwards.
+// ChangeCopy changes the described copy and writes its file; other processes wait for it. It
+// refuses a change after which games could use less of the copy.
 func (d *Desk) ChangeCopy(book *rule.Rulebook, change func(*components.Set) (said say.Text, err error)) (*CopyChange, error) {
 	path, err := d.CopyPath(book)
 	if err != nil {
@@ -247,7 +247,7 @@ func (d *Desk) ChangeCopy(book *rule.Rulebook, change func(*components.Set) (sai
 	return &CopyChange{said, path}, err
 }
 
-// BeginCopy makes the file of the copy where one was named that isn't there yet.
+// BeginCopy makes the file of the copy if a named one doesn't exist yet.
 func (d *Desk) BeginCopy(book *rule.Rulebook) error {
 	path := d.Settings.Components
 	if _, err := os.Stat(path); path == "" || IsPractice(path) || !os.IsNotExist(err) {

@@ -1,7 +1,6 @@
-// Package desk is what lies before a command: the streams, the settings, the
-// games on disk and the one in play, the described copy, the rulebooks. A Desk
-// is made once a run and handed to every command; a command changes nothing of
-// it. It knows no game.
+// Package desk has what a command works with: the streams, the settings, the games on disk
+// and the one in play, the described copy, the rulebooks. A Desk is made once a run and passed
+// to every command, which doesn't change it. It knows no game.
 package desk
 
 import (
@@ -27,7 +26,7 @@ type Desk struct {
 	Sources  sources // where the settings come from
 	Flags    Flags
 	Config   []byte // the built-in config.yaml
-	acted    bool   // something is done that must not be done again
+	acted    bool   // something was done that must not be done again
 }
 
 // Flags are those that every command has, beside those of settings.

@@ -12,8 +12,8 @@ import (
 	"arbiter/referee"
 )
 
-// Usual is what a slot is filled with most often, in a game that stands so. With the
-// practice set is drawn from no box: what is dealt from a stack is drawn here.
+// Usual is the usual content of a slot in the present game. With the practice set there is no
+// box to draw from, so it draws what is dealt from a stack.
 func (d *Desk) Usual(g *referee.Game, slot *rule.Slot) string {
 	if slot.Stack == "" || !IsPractice(d.With(g).Settings.Components) {
 		return slot.Usual
@@ -35,9 +35,9 @@ func (d *Desk) Usual(g *referee.Game, slot *rule.Slot) string {
 	return rule.Join(left[:n])
 }
 
-// Drawn are the lines that deal all that a game waits for, drawn from the stacks of the
-// copy; none where nothing is dealt now, or too little is described. They are others each
-// time: nothing that is seen of a game tells what comes.
+// Drawn are the lines that deal all that a game waits for, drawn at random from the stacks of
+// the copy; none if nothing is to be dealt or too little is described. Each call draws anew, so
+// that no screen reveals what comes.
 func (d *Desk) Drawn(g *referee.Game) (lines []string) {
 	stacked := sync.OnceValue(func() *components.Set {
 		set, _ := d.With(g).Copy(g.Rulebook()) // nothing is drawn of one that can't be read

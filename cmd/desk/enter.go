@@ -28,8 +28,8 @@ func (d *Desk) Enter(game, line string) (*referee.Game, *referee.Verdict, error)
 	})
 }
 
-// Moved is why a line was not entered that was meant for a journal of so many
-// entries: it has others by now.
+// Moved says that a line was not entered because the journal no longer has the number of
+// entries for which it was meant.
 type Moved struct {
 	Game      string
 	Seen, Now int
@@ -61,8 +61,8 @@ func unmoved(g *referee.Game, seen int) error {
 	return nil
 }
 
-// EnterAs is Enter for a reader who may not enter everything: enter gets the game as the
-// line finds it, and the copy that it is entered with.
+// EnterAs is Enter for a role that may not enter everything: enter gets the game before the
+// line, and the copy.
 func (d *Desk) EnterAs(game string, enter func(*referee.Game, referee.Copy) (*referee.Verdict, error)) (*referee.Game, *referee.Verdict, error) {
 	st, g, release, err := d.Take(game)
 	if err != nil {

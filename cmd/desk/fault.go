@@ -10,9 +10,8 @@ import (
 	"arbiter/say"
 )
 
-// Guarded turns a fault of the program into a plain error: at a table
-// no player reads a stack trace. Nothing is saved before a command has succeeded, so the
-// game is as it was.
+// Guarded turns a panic into a plain error, since players can't use a stack trace. Nothing is
+// saved before a command has succeeded, so the game is as it was.
 func Guarded(run func() error) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -22,13 +21,13 @@ func Guarded(run func() error) (err error) {
 	return run()
 }
 
-// Is says whether an error is of a kind, or comes of one that is.
+// Is says whether an error, or one that it wraps, is of a kind.
 func Is[E error](err error) bool {
 	_, is := errors.AsType[E](err)
 	return is
 }
 
-// OfferRepair adds to a refusal of a save what can be done about it.
+// OfferRepair adds to a refusal of a save how it can be repaired.
 func (d *Desk) OfferRepair(err error) error {
 	name := ""
 	if damaged, is := errors.AsType[*saves.Damaged](err); is {

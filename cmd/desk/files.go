@@ -141,9 +141,8 @@ func (d *Desk) Put(to Target, text string) error {
 	return err
 }
 
-// writable says whether a file can be written: its folder is there, it is none
-// itself nor one that the program keeps things in, and nothing lies there
-// already, unless it may be replaced.
+// writable says whether a file can be written: its folder exists, it is no folder and no file
+// of the program's own, and no file is there, unless it may be replaced.
 func (d *Desk) writable(path string, replace bool) error {
 	if _, err := os.Stat(filepath.Dir(path)); errors.Is(err, os.ErrNotExist) {
 		return rule.Misread(1, "a folder that is there", "There is no folder %s.", filepath.Dir(path))
@@ -208,7 +207,7 @@ func (d *Desk) keeps(path string) (what say.Text, err error) {
 	return what, nil
 }
 
-// holds says what of the program's a file is, wherever it lies: by its name if it is a lock, else by what it says.
+// holds says which kind of the program's files a file in any folder is: a lock by its name, another by its content.
 func (d *Desk) holds(path string) (what say.Text) {
 	if saves.IsLock(path) {
 		return say.That("it is a lock of the program")

@@ -60,8 +60,7 @@ func (d *Desk) loaded(st *saves.Store, name string, about bool) (*referee.Game, 
 	return g, err
 }
 
-// Take is Open for a game that is going to be changed: others are kept from it
-// until it is released.
+// Take is Open for a game that is going to be changed: it is locked until it is released.
 func (d *Desk) Take(name string) (st *saves.Store, g *referee.Game, release func(), err error) {
 	about := name == ""
 	st, name, err = d.Find(name)
@@ -115,11 +114,11 @@ func (d *Desk) restore(sv *saves.Save) (*rule.Rulebook, rule.Position, error) {
 	return book, p, nil
 }
 
-// restored reads a position of untrusted content.
+// restored reads a position from untrusted input.
 func restored(book *rule.Rulebook, position []byte) (p rule.Position, err error) {
 	defer func() {
 		if recover() != nil {
-			err = say.Errorf("the position is in no place of a game")
+			err = say.Errorf("no game can come to this position")
 		}
 	}()
 	return book.Restore(position)
@@ -128,7 +127,7 @@ func restored(book *rule.Rulebook, position []byte) (p rule.Position, err error)
 // Eyes are those of the screen: hands are shown where they are asked for.
 func (d *Desk) Eyes() rule.Eyes { return rule.EyesFor(d.Settings.Hands) }
 
-// Look is a position to look at, on a screen that shows hands or doesn't: scripts read
+// Look is a position to look at; hands are shown or hidden as the screen does, and scripts read
 // all of it.
 type Look struct {
 	Book     *rule.Rulebook
@@ -178,8 +177,7 @@ func (d *Desk) Glance(name string) (*Look, error) {
 	return &Look{book, p, how}, err
 }
 
-// Unusable is a save that was read but can't be played on. It is that, with any
-// kind of error that says why.
+// Unusable says that a save was read but can't be continued, and why.
 type Unusable struct {
 	Game string
 	Err  error
@@ -198,7 +196,7 @@ func (d *Desk) Save(st *saves.Store, g *referee.Game) error {
 	return d.seal(g, func(sv *saves.Save) error { return d.Keep(st, sv) })
 }
 
-// Rename is Save for a game that was called otherwise.
+// Rename is Save for a game that had another name.
 func (d *Desk) Rename(st *saves.Store, from string, g *referee.Game) error {
 	return d.seal(g, func(sv *saves.Save) error { return d.kept(st, sv, st.Rename(from, sv)) })
 }
@@ -235,22 +233,22 @@ func (d *Desk) kept(st *saves.Store, sv *saves.Save, err error) error {
 	return nil
 }
 
-// Note notes a game as the one used last, if that can be: it is only a help.
+// Note notes a game as the one used last, if possible; failing does no harm.
 func (d *Desk) Note(st *saves.Store, name string) {
 	if err := st.SetCurrent(name); err != nil {
 		d.IO.ErrorWrapped(say.That("It is done; %s. From now on name the game: arbiter status --game %s", err, say.Shell(name)), "  ")
 	}
 }
 
-// Acted says that this run has done what must not be done again because it was not told: an entry, a deleted game, a
-// written file.
+// Acted notes that this run has done something that must not be repeated even if the answer fails: an entry, a
+// deletion, a written file.
 func (d *Desk) Acted() { d.acted = true }
 
-// HasActed says whether this run has done something of the kind.
+// HasActed says whether Acted was called.
 func (d *Desk) HasActed() bool { return d.acted }
 
-// Lock keeps others from changing a game; a dry run needs none. A game that
-// isn't there is found out before a lock file is left for it.
+// Lock keeps other processes from changing a game; a dry run needs none. It checks first that
+// the game exists, so that it leaves no lock file for one that doesn't.
 func (d *Desk) Lock(st *saves.Store, name string) (release func(), err error) {
 	if exists, err := st.Exists(name); err != nil {
 		return nil, err
@@ -268,8 +266,7 @@ func (d *Desk) Hold(st *saves.Store, name string) (release func(), err error) {
 	return st.Lock(d.Context, name)
 }
 
-// Claim takes the name of a game that must not exist yet, and keeps others from
-// it until it is released.
+// Claim reserves the name of a game that must not exist yet, until it is released.
 func (d *Desk) Claim(name string) (st *saves.Store, release func(), err error) {
 	if st, err = d.Store(); err != nil {
 		return nil, nil, err

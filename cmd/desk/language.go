@@ -23,10 +23,9 @@ const AutoLang = "auto"
 // Languages are what the setting can be.
 func Languages() []string { return append([]string{AutoLang}, say.Names()...) }
 
-// LanguageOf is the language that a run speaks. It is found before the commands
-// are made, as their help is in it: the flag, the environment, the settings
-// file, and then what the system says. What can't be read is refused later. What
-// scripts read is English.
+// LanguageOf is the language of a run, by the flag, the environment, the settings file or the
+// system. It is found before the commands are made, since their help is in it. Unreadable
+// settings are refused later. Scripts read English.
 func LanguageOf(args []string, books []*rule.Rulebook) *say.Language {
 	if AsksJSON(args) {
 		return say.English
@@ -59,8 +58,8 @@ func WordsIn(name string, books []*rule.Rulebook) *say.Language {
 // Speaks says whether a rulebook has words in the language of the screen.
 func (d *Desk) Speaks(b *rule.Rulebook) bool { return slices.Contains(d.Speaking(), b) }
 
-// OneTongue goes on in English where the rulebook of the game that a command is about has no words
-// in the language of the screen: half of each sentence would be in another.
+// OneTongue switches to English if the rulebook of a command's game has no words in the language
+// of the screen; otherwise half of each sentence would be in another language.
 func (d *Desk) OneTongue(b *rule.Rulebook) {
 	if b != nil && !d.Speaks(b) {
 		d.IO.Lang = say.English
@@ -79,9 +78,9 @@ func (d *Desk) Speaking() []*rule.Rulebook {
 	return speaking
 }
 
-// utf8Locale says whether what is printed may be more than ASCII: as the locale says. None is
-// POSIX's own, which is ASCII; on a terminal that is believed, unless the terminal is one of
-// those that have nothing but UTF-8. A file or a pipe without a locale is UTF-8.
+// utf8Locale says whether output may be more than ASCII. The locale decides. Without one, which
+// means ASCII in POSIX, a terminal gets ASCII unless it is one that always uses UTF-8; a file or
+// a pipe gets UTF-8.
 func utf8Locale(terminal bool) bool {
 	locale := strings.ToUpper(cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_CTYPE"), os.Getenv("LANG")))
 	switch {
@@ -93,7 +92,7 @@ func utf8Locale(terminal bool) bool {
 	return false
 }
 
-// utf8Terminals are what terminals set that have nothing but UTF-8.
+// utf8Terminals are environment variables of terminals that always use UTF-8.
 var utf8Terminals = []string{"VTE_VERSION", "KONSOLE_VERSION", "KITTY_WINDOW_ID", "ALACRITTY_WINDOW_ID", "WEZTERM_PANE", "WT_SESSION"}
 
 // AsksJSON says whether arguments that are not read yet ask for JSON.

@@ -39,7 +39,7 @@ func (l *Look) View(line string, explain bool) (*rule.View, error) {
 		v.Explain()
 	}
 	if strings.EqualFold(words[0].Text, "status") && l.sheet() {
-		// Of a kept score sheet there is no round to tell of, only how it came out.
+		// A kept score sheet has no rounds, only a result.
 		if final, err := l.Position.View("standings", nil, l.Screen); err == nil {
 			title := say.That("%s · %s · a score sheet that was kept", l.Screen.Game, l.Book.Title)
 			v.Blocks = append([]rule.Block{rule.Lines(title)}, final.Blocks...)
@@ -106,8 +106,8 @@ func SceneOf(p rule.Position, how rule.Screen) *rule.Scene {
 	return &rule.Scene{}
 }
 
-// Blocks are those of one of a position's views, none where its rulebook has none of that
-// name; what a view lacks is told in its place.
+// Blocks are those of one of a position's views, none if its rulebook has no such view; if a
+// fact is missing, they say which.
 func Blocks(p rule.Position, name string, how rule.Screen) []rule.Block {
 	if _, has := rule.Named(p.Book().Views, name); !has {
 		return nil
@@ -119,9 +119,8 @@ func Blocks(p rule.Position, name string, how rule.Screen) []rule.Block {
 	return view.Blocks
 }
 
-// Work runs what may take long and shows its progress, of all steps those done.
-// Its context ends with the limit, 0 for none, and with Ctrl-C, which ends the
-// program when it comes again.
+// Work runs a long task and shows its progress. Its context is cancelled at the limit, 0 for
+// none, and by Ctrl-C; a second Ctrl-C ends the program.
 func (d *Desk) Work(limit time.Duration, all int, work func(ctx context.Context, done *atomic.Int64) error) error {
 	ctx, stop := signal.NotifyContext(d.Context, os.Interrupt)
 	defer stop()

@@ -23,7 +23,7 @@ const (
 	ExitIllegal       = 3
 	ExitSave          = 4   // corrupt, locked, from a newer version
 	ExitCannotCheck   = 5   // a fact of the copy is missing
-	exitUntold        = 6   // it is done, and what came of it couldn't be shown, or the disk didn't confirm it
+	exitUntold        = 6   // done, but the answer couldn't be shown or the disk didn't confirm it
 	exitInterrupted   = 130 // Ctrl-C at a question
 	exitSignalled     = 128 // and the number of the signal that ended it
 )
@@ -61,7 +61,7 @@ func (t *Told) Error() string { return t.Err.Error() }
 
 func (t *Told) Unwrap() error { return t.Err }
 
-// Untold says that something was done and that this could not be told.
+// Untold says that something was done but the answer couldn't be shown.
 type Untold struct{ Err error }
 
 func (u *Untold) Error() string { return u.Said().String() }
@@ -157,8 +157,8 @@ const mostQuoted = 1000
 // mostRefusals is of how many games the last refusal is kept.
 const mostRefusals = 20
 
-// remember keeps a verdict for why, as its game's last. A folder that can't be written
-// only costs that.
+// remember keeps a verdict as its game's last, for why. If the folder can't be written, only
+// why is lost.
 func (d *Desk) remember(refused *rule.Refused) {
 	verdict, _ := errors.AsType[rule.Refusal](refused.Err)
 	kept := rule.KeepRefusal(verdict)
@@ -169,7 +169,7 @@ func (d *Desk) remember(refused *rule.Refused) {
 	if err != nil {
 		return
 	}
-	list, _ := lastRefusals(st) // what can't be read gives way
+	list, _ := lastRefusals(st) // an unreadable file is replaced
 	list = slices.DeleteFunc(list, func(l lastRefusal) bool { return strings.EqualFold(l.Game, name) })
 	list = slices.Insert(list, 0, lastRefusal{Game: name, Line: refused.Line.Text, Kept: kept})
 	if data, err := json.Marshal(list[:min(len(list), mostRefusals)]); err == nil {
@@ -195,7 +195,7 @@ func noRefusal(format say.Key, facts ...any) error {
 	return rule.Misread(1, "a refusal before it", format, facts...)
 }
 
-// lastRefusal reads what was refused last: in the game that is named, where one is.
+// lastRefusal reads the last refusal, of the game named if any.
 func (d *Desk) LastRefusal() (*lastRefusal, error) {
 	st, err := d.Store()
 	if err != nil {
@@ -297,8 +297,8 @@ func (d *Desk) words(e *rule.Entry, cite []rule.Citation) {
 	}
 }
 
-// longExample is how many lines an example has at least that only its rule tells: who is refused
-// looks for what may be entered, which stands behind it.
+// longExample is the length from which an example is shown only with its rule: after a refusal,
+// what may be entered, which follows it, matters more.
 const longExample = 20
 
 // exampleOf is the example of a rule, "" for none.

@@ -97,9 +97,8 @@ func readSettings(defaults []byte, file string, flags *pflag.FlagSet) (s Setting
 	return s, from, nil
 }
 
-// builtIn lists the built-in settings: a name and its value on each line. It is
-// YAML, but to read all of that, its comments too, takes as long as the table of
-// status; a test holds that it says the same.
+// builtIn reads the built-in settings, a name and its value on each line. A YAML parser would
+// take as long as the table of status; a test checks that it gives the same.
 func builtIn(config []byte) iter.Seq2[string, string] {
 	return func(yield func(name, value string) bool) {
 		for line := range strings.Lines(string(config)) {
@@ -112,8 +111,8 @@ func builtIn(config []byte) iter.Seq2[string, string] {
 	}
 }
 
-// expectedOf is what a setting can be, where the value given is nothing of it;
-// words are what it can be where there are only so many.
+// expectedOf says what a setting can be, if its value isn't valid; words are its values if
+// they can be listed.
 func expectedOf(name, given string) (expected say.Text, words []string) {
 	right := true
 	switch name {
@@ -145,9 +144,8 @@ func expectedOf(name, given string) (expected say.Text, words []string) {
 	return expected, words
 }
 
-// checkSettings gives the settings that a file names. It refuses a file that is
-// no list of settings, words in it that are none and what they can't be, with
-// their place.
+// checkSettings gives the settings that a file names. It refuses a file that is no list of
+// settings, unknown settings and invalid values, with their place.
 func checkSettings(data []byte, known []string) (named []string, err error) {
 	const want = "settings as in: arbiter config"
 	var doc yaml.Node
@@ -275,9 +273,8 @@ func (s *sources) find(setting string, flags *pflag.FlagSet, inFile []string) se
 
 func variableOf(setting string) string { return "ARBITER_" + strings.ToUpper(setting) }
 
-// decideColor gives the colour setting in force. NO_COLOR takes the colours
-// away, but yields to a flag and to a settings file that ask for them, as
-// no-color.org has it.
+// decideColor gives the colour setting in force. NO_COLOR switches colours off unless a flag or
+// a settings file asks for them, as no-color.org says.
 func (s *sources) decideColor(set string) string {
 	from := s.Of["color"]
 	asked := set == "always" && (from.Kind == "flag" || from.Kind == "file")

@@ -10,9 +10,9 @@ import (
 	"arbiter/say"
 )
 
-// Signed gives what shows a sentence to people: an amount that is typed by its letter, as
-// 3c, by its sign, one by its word, as 2steel, with a blank, a turn r2 in words, a range
-// 1..5 with a dash, -3 with a minus sign. What is a name stays as it is.
+// Signed makes a function that shows a sentence to people: an amount such as 3c with its sign,
+// 2steel with a blank, a turn r2 in words, a range 1..5 with a dash, -3 with a minus sign. Names
+// stay as they are.
 func Signed(lang *say.Language, letters map[byte]string, named func(word string) bool) func(text string) template.HTML {
 	typed := regexp.MustCompile(`\b(?:\d+[a-z])+(?:@\d)*\b|\b\d+[a-z]{3,}| r[0-3]\b| \(-\)|\d\.\.\d`)
 	amount := regexp.MustCompile(`(\d+)([a-z])`)

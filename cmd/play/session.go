@@ -86,7 +86,7 @@ func (s *session) load() (*referee.Game, error) {
 // oneTongue goes on in English where a rulebook has no words in the language, and says so.
 func (s *session) oneTongue(book *rule.Rulebook) {
 	if !s.d.Speaks(book) {
-		s.d.IO.Println(say.That("%s has no words in this language: it goes on in English.", say.That(book.Title)))
+		s.d.IO.Println(say.That("%s isn't translated into this language: it goes on in English.", say.That(book.Title)))
 		s.d.IO.Lang = say.English
 	}
 }

@@ -8,8 +8,8 @@ import (
 	"arbiter/say"
 )
 
-// blankSheet is a file of a copy to be filled in, a line for each piece of the box:
-// what is filled in loses its #, and components import takes it.
+// blankSheet is a file to fill in with a line for each piece of the box. A line that is filled
+// in loses its #, and components import takes it.
 func blankSheet(lang *say.Language, book *rule.Rulebook) (string, error) {
 	blanks := book.Copy.Blanks()
 	if blanks == nil {

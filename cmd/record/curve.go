@@ -62,8 +62,8 @@ func (c *curve) Cells(seat, columns int) []string {
 // dashes tell lines apart without colour.
 var dashes = []string{"", "8 4", "2.5 3", "11 3 2.5 3", "5 2.5"}
 
-// The room of a chart in its own units: it is as wide as a phone, so that its
-// words are read there as they are.
+// The size of a chart in its own units: as wide as a phone, so that its words can be read
+// there.
 const (
 	chartWide, chartHigh  = 340.0, 210.0
 	chartLeft, chartRight = 32.0, 226.0
@@ -91,8 +91,8 @@ func (c *curve) SVG() string {
 	return p.Whole(chartWide, chartHigh, c.words(), false, "")
 }
 
-// axis is from where to where an axis goes that has all numbers of a range and 0, and the round number
-// that parts it into about four: 1, 2, 5, 10 and so on.
+// axis is the range of an axis with all numbers of a range and 0, and its step of about a quarter:
+// 1, 2, 5, 10 and so on.
 func axis(low, high int) (from, to, step int) {
 	low, high, step = min(low, 0), max(high, 0), 1
 	for i := 0; step*5 < high-low; i++ {
@@ -207,7 +207,7 @@ func (c *curve) told(i int) bool {
 	return i == last || i%every == 0 && (every == 1 || last-i >= every)
 }
 
-// words says the chart's numbers for those who can't see it.
+// words says the chart's numbers for screen readers.
 func (c *curve) words() string {
 	var b strings.Builder
 	b.WriteString(c.Title)

@@ -102,8 +102,8 @@ func (o *exportOptions) run(d *desk.Desk, numbered bool) error {
 	return o.write(d, g, asJSON, string(data)+"\n")
 }
 
-// write puts a game's export where it belongs: in a file, else on the screen, as
-// what it is or within an answer in JSON.
+// write writes a game's export to a file, else to the screen, plain or within an answer in
+// JSON.
 func (o *exportOptions) write(d *desk.Desk, g *referee.Game, what, text string) error {
 	switch {
 	case o.Path == "" && d.Flags.JSON:

@@ -111,8 +111,8 @@ func historyOf(d *desk.Desk, practice bool) (*history, error) {
 	return h, nil
 }
 
-// take reads one game. An untrusted save may hold what no game
-// leads to: the others are still told.
+// take reads one game. An untrusted save may have an impossible position; the other games are
+// still told.
 func (h *history) take(d *desk.Desk, i saves.Info, practice bool) error {
 	if i.Err != nil {
 		return i.Err

@@ -13,15 +13,14 @@ import (
 	"arbiter/say"
 )
 
-// leftBehind is what seats could have done better.
+// leftBehind is how much better seats could have done.
 type leftBehind struct {
 	Table *rule.Table
 	Cut   bool // a search was ended before it was done: more may have been left
 }
 
-// pointsLeft works out, round by round and seat by seat, how much more the best would
-// have been worth than what was played; each search ends after the limit. A round of which
-// the record has nothing is left out.
+// pointsLeft computes, for each round and seat, how much more the best would have been worth
+// than what was played; each search ends after the limit. It leaves out rounds without entries.
 func pointsLeft(d *desk.Desk, g *referee.Game, limit time.Duration) (*leftBehind, error) {
 	adviser := g.Rulebook().Advice(g.Position())
 	if adviser == nil {

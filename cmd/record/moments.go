@@ -10,7 +10,7 @@ import (
 	"arbiter/say/screen"
 )
 
-// step is an entry that counts, the position that it led to and what happened.
+// step is an entry in force, the position that it led to and what happened.
 type step struct {
 	entry *referee.Entry
 	at    rule.Position
@@ -25,8 +25,8 @@ func steps(g *referee.Game) (out []step, err error) {
 	return out, err
 }
 
-// happened is what was told of an entry. Of an older file, which keeps sentences
-// alone, each is what happens were the entry made now, if that reads the same.
+// happened is the events of an entry. An older file has only sentences: each becomes the event
+// that the entry would have now, if this reads the same.
 func happened(told, again []rule.Event) []rule.Event {
 	for i := range told {
 		same := func(e rule.Event) bool { return e.Text.String() == told[i].Text.String() }
@@ -40,7 +40,7 @@ func happened(told, again []rule.Event) []rule.Event {
 	return told
 }
 
-// byRound are the events of the moves, as a rulebook makes its sections of them.
+// byRound are the events of the moves, from which a rulebook makes its sections.
 func byRound(all []step) (out []rule.RoundEvents) {
 	for _, s := range all {
 		if s.entry.Kind != referee.KindAction {
@@ -108,7 +108,7 @@ func moments(all []step, afterEnd string, result *rule.Result) (out []moment) {
 	return out
 }
 
-// count is what a seat has of something, nil where there was no such number then.
+// count is how much of something a seat has, nil if that number didn't exist then.
 func (m *moment) count(seat int, of say.Key) *int {
 	if n := rule.Find(m.numbers[seat], func(n *rule.Number) bool { return n.Name == of }); n != nil {
 		return &n.N

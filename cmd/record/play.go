@@ -68,10 +68,9 @@ func bgPlayOf(g *referee.Game) (*bgPlay, error) {
 	return play, nil
 }
 
-// playID tells an evening from every other one, so that the app knows a play
-// that it was given before. It is made of how the game began and of what was
-// played in all rounds but the last: the same after a correction of the end,
-// under another name, and for a transcript that was imported.
+// playID identifies an evening, so that the app recognises a play that it already has. It is
+// made from the beginning of the game and all rounds but the last, so it stays the same after a
+// correction of the end, under another name, and for an imported transcript.
 func playID(g *referee.Game) string {
 	h := sha256.New()
 	fmt.Fprintf(h, "%s\n%s\n", g.Rulebook().Name, g.Setup())
@@ -84,16 +83,14 @@ func playID(g *referee.Game) string {
 	return hex.EncodeToString(h.Sum(nil)[:8])
 }
 
-// link is the address that hands the play over. A query may hold colons and
-// commas as they are (RFC 3986, 3.4), and there are many: each escape less
-// makes the code smaller.
+// link is the address with the play. A query may have unescaped colons and commas (RFC 3986,
+// 3.4), of which there are many, so the code is smaller.
 func (p *bgPlay) link() (string, error) {
 	data, err := say.JSON(p)
 	return bgStatsLink + strings.NewReplacer("+", "%20", "%3A", ":", "%2C", ",").Replace(url.QueryEscape(string(data))), err
 }
 
-// play hands a finished game to BG Stats: the link, and on a terminal the code
-// that a telephone reads.
+// play exports a finished game to BG Stats: the link, and on a terminal the code for a phone.
 func (o *exportOptions) play(d *desk.Desk, g *referee.Game) error {
 	play, err := bgPlayOf(g)
 	if err != nil {
@@ -126,7 +123,7 @@ func showPlay(d *desk.Desk, link string) error {
 	code, tooLong := ui.NewCode(link)
 	columns, lines := code.Room(how)
 	if tooLong == nil && columns <= have {
-		d.IO.Wrapped(say.That("Open this link where BG Stats is installed, or scan the code with that telephone:"), "")
+		d.IO.Wrapped(say.That("Open this link where BG Stats is installed, or scan the code with that phone:"), "")
 	} else {
 		d.IO.Wrapped(say.That("Open this link where BG Stats is installed:"), "")
 	}

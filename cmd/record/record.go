@@ -1,6 +1,6 @@
-// Package record keeps evenings: what a game is exported as, its report as a
-// page, all evenings together, and the sheet of the described copy. What a page
-// or a table shows of one game comes from its rulebook.
+// Package record makes the exports of a game, its report as a page, the history of all
+// evenings, and the sheet of the described copy. Everything particular to one game comes from
+// its rulebook.
 package record
 
 import (
@@ -87,8 +87,8 @@ func recordOf(g *referee.Game) (*record, error) {
 	return r, nil
 }
 
-// endOf is when a game ended: its last action that counts. What is set right
-// afterwards doesn't make the evening longer.
+// endOf is when a game ended: the time of its last action in force. Later corrections don't
+// count.
 func endOf(g *referee.Game) (end time.Time) {
 	live := g.Live()
 	for i, e := range g.Entries() {
@@ -102,9 +102,9 @@ func endOf(g *referee.Game) (end time.Time) {
 // columnName is a number's or a line's name as scripts and tables have it.
 func columnName(name say.Key) string { return strings.ReplaceAll(string(name), " ", "_") }
 
-// csv lays the evening out for a spreadsheet: one row for each round and seat.
-// The final scoring stands in the rows of the last round. What is held secretly
-// is left empty until the end, unless hands are shown.
+// csv is the evening for a spreadsheet: one row for each round and seat, with the final scoring
+// in the rows of the last round. Secret numbers are empty until the end, unless hands are
+// shown.
 func (r *record) csv(hands bool) (string, error) {
 	header := []string{"game", "rules", "copy", "date", "round", "ended", "seat", "order"}
 	header = append(header, rule.Each(r.numbers, func(n rule.Number) string { return columnName(n.Name) })...)
@@ -145,8 +145,8 @@ func (r *record) csv(hands bool) (string, error) {
 	return b.String(), err
 }
 
-// noFormula is an untrusted text as a spreadsheet may hold it: one that
-// would be worked out as a formula gets an apostrophe in front.
+// noFormula makes an untrusted text safe for a spreadsheet: one that would be a formula gets an
+// apostrophe in front.
 func noFormula(text string) string {
 	if strings.IndexAny(text, "=+-@\t\r\n＝＋－＠") == 0 {
 		return "'" + text

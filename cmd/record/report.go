@@ -79,7 +79,7 @@ type report struct {
 	Game, Date, Verdict, Next string
 	Rules, RulesVersion, Copy string
 	Practice, Over, Final     bool
-	Secret                    string // what is held secretly, "" for nothing
+	Secret                    string // which numbers are secret, "" for none
 	Entries                   int
 	Departed                  []string
 	Standings                 []rule.Block
@@ -104,7 +104,7 @@ func (r *report) Name() string { return r.Game + " · " + r.Title }
 func reportOf(d *desk.Desk, g *referee.Game) (*report, error) {
 	now, book := g.Position(), g.Rulebook()
 	where, seats := rule.Seen(now, rule.Eyes{}).Where(), now.Seats()
-	how := g.Screen(where.Over) // secret hands come to light at the end, regardless of settings
+	how := g.Screen(where.Over) // hands are shown after the end, regardless of settings
 	r := &report{
 		page: newPage(d, book), Game: screen.Clean(g.Name()), Rules: book.Name, RulesVersion: book.Version,
 		Copy: screen.Clean(now.Copy()), Practice: desk.IsPractice(now.Copy()), Over: where.Over, Entries: len(g.Entries()), Departed: now.Rulings(),

@@ -10,8 +10,8 @@ import (
 	"arbiter/say"
 )
 
-// longestTurn is the longest that a player is taken to think: what takes longer is a
-// break. leastPlay is the shortest evening that is worth counting.
+// longestTurn is the longest time between entries that counts as thinking; a longer one is a
+// break. leastPlay is the shortest evening that counts.
 const (
 	longestTurn = 30 * time.Minute
 	leastPlay   = time.Minute

@@ -19,8 +19,8 @@ type turn struct {
 	leads, lost []int   // who was ahead after it, and before
 }
 
-// turningPoints are the rounds in which a game turned: where the lead passed on, and
-// where one seat gained the most over the others; in the order in which they came.
+// turningPoints are the rounds in which the lead changed, or one seat gained most over the
+// others, in order.
 func turningPoints(at []moment, result *rule.Result, seats []string) []say.Text {
 	scores := scoresOver(at, result)
 	var turns []turn
@@ -60,8 +60,7 @@ func turningPoints(at []moment, result *rule.Result, seats []string) []say.Text 
 // passes says whether another seat was ahead after a round.
 func (t *turn) passes() bool { return t.at > 1 && !slices.Equal(t.lost, t.leads) }
 
-// weight is how much a round turned: what was gained over the others, and more where
-// the lead passed on.
+// weight is how important a round was: the gain over the others, and more if the lead changed.
 func (t *turn) weight() float64 {
 	const passing = 5
 	if t.passes() {

@@ -149,7 +149,7 @@ func (p *padding) foot(columns, most int) []string {
 		wrong = p.sums.Wrong
 	}
 	if p.sure && p.bare() >= 0 && p.line == len(p.Lines) {
-		wrong = say.That("%s: nothing is said. Enter once more: 0 of everything.", p.Seats[p.bare()])
+		wrong = say.That("%s: nothing is entered. Enter once more: 0 of everything.", p.Seats[p.bare()])
 	}
 	if !p.refused.Empty() {
 		wrong = p.refused

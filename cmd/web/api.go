@@ -79,7 +79,7 @@ func (s *server) opened(r *http.Request) []role {
 // share cookies.
 func (s *server) cookie(r *role) string { return "arbiter-" + s.tag + "-" + r.ID }
 
-// answer writes a value, or a refusal or a fault with its code; nothing where both are nil.
+// answer writes a value, or an error with its code; nothing if both are nil.
 func (v *visit) answer(value any, err error) {
 	code := http.StatusOK
 	data, unwritten := say.JSON(value)
@@ -94,11 +94,11 @@ func (v *visit) answer(value any, err error) {
 	_, _ = v.w.Write(append(data, '\n')) // a reader that went away needs no answer
 }
 
-// errAway is what others than the keeper read when a game can't be reached: it says nothing of
-// the machine.
+// errAway is what roles other than the keeper read when a game can't be reached: it reveals
+// nothing about the machine.
 var errAway = say.Errorf("The game can't be reached just now; the machine that serves these pages says why.")
 
-// reads is an error as a role may read it; this machine says what others don't read.
+// reads is an error as a role may read it; the terminal shows the rest.
 func (v *visit) reads(err error) error {
 	if code := codeOf(err); v.Kind == keeper || code != http.StatusInternalServerError && code != http.StatusServiceUnavailable {
 		return err
@@ -228,7 +228,7 @@ func (v *visit) enterLine() (any, error) {
 			e.Told = referee.Told{}
 		}
 		if v.Kind != keeper {
-			e.Hash = "" // hands could be guessed from it
+			e.Hash = "" // it would let a client guess hands
 		}
 		out.Entries = append(out.Entries, e)
 	}
@@ -247,7 +247,7 @@ type entryJSON struct {
 	Told []string `json:"told"`
 }
 
-// events sends each entry as it is made, first those behind the last one that was seen.
+// events sends each entry as it is made, first those after the last one that the client has.
 func (v *visit) events() (any, error) {
 	ctx, leave := v.s.present.Comes(v.r.Context(), v.ID)
 	defer leave()

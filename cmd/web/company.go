@@ -18,18 +18,18 @@ import (
 	"arbiter/say"
 )
 
-// company is what the table does beside the game: it is in no file, and forgotten with the server.
+// company is what the table does beside the game. No file has it; it ends with the server.
 type company struct {
 	mu      sync.Mutex
-	leaving map[string]string // by seat: what it leaves to the others as soon as it is its turn
+	leaving map[string]string // by seat: the lot on which it passes as soon as it is its turn
 	wish    *wish             // to take something back, nil for none
 	asks    door.Takeovers
 }
 
-// wish is one seat's to take entries back that it can't take back alone.
+// wish is a seat's request to take back entries that it can't take back alone.
 type wish struct {
 	By     string
-	n      int    // entries when it was made: with another one it is over
+	n      int    // entries when it was made: the next entry ends it
 	line   string // takes them back
 	goes   []*referee.Entry
 	Grants []string
@@ -39,7 +39,7 @@ type wish struct {
 	Asked  []string // the seats that are still asked, those that are connected
 }
 
-// asked are the seats that have still to grant a wish.
+// asked are the seats that still have to agree to a wish.
 func (s *server) asked(w *wish) []string {
 	return rule.Each(slices.DeleteFunc(s.roles(), func(r role) bool {
 		here, _ := s.present.Here(r.ID)
@@ -47,7 +47,8 @@ func (s *server) asked(w *wish) []string {
 	}), func(r role) string { return r.Seat })
 }
 
-// passFor passes for the seats whose turn it is and that wished to leave what is up.
+// passFor passes for the seats whose turn it is and that have chosen to pass for the rest of the
+// lot.
 func (s *server) passFor() {
 	s.company.mu.Lock()
 	defer s.company.mu.Unlock()
@@ -75,7 +76,7 @@ func (s *state) asks(seat string) bool {
 	return up.Leave != "" && slices.Contains(up.Asked, seat)
 }
 
-// wishes does what a form of the company asks for.
+// wishes carries out a form about company.
 func (v *visit) wishes(wishes, phone string) (err error) {
 	s, as, c, now := v.s, v.role, v.s.company, v.now
 	seat, undo := strings.CutPrefix(wishes, "undo ")
@@ -116,8 +117,8 @@ func (v *visit) wishes(wishes, phone string) (err error) {
 	return err
 }
 
-// Wish is the wish to take something back, nil for none. That it was refused is told only to
-// the seat that made it.
+// Wish is the wish to take something back, nil for none. Only the seat that made it is told of a
+// refusal.
 func (v *visit) Wish() *wish {
 	v.s.company.mu.Lock()
 	defer v.s.company.mu.Unlock()
@@ -180,8 +181,8 @@ func (v *visit) Asking() map[string]string {
 	return seats
 }
 
-// joins leads a browser that came by the table's code to a seat, or to the table's screen: to a
-// free seat at once, to one whose phone is away once the keeper agrees.
+// joins leads a browser that scanned the table's code to a seat or to the table's screen: to a
+// free seat at once, to a seat whose phone is away once the keeper agrees.
 func (v *visit) joins() {
 	s, c, phone := v.s, v.s.company, ""
 	if chosen := withID(append(s.free(), s.roles()[1]), cmp.Or(v.r.PostFormValue("seat"), v.r.PostFormValue("screen"))); chosen != nil {
@@ -237,8 +238,8 @@ func (v *visit) sits(as *role, free bool) {
 	v.goTo(as, "")
 }
 
-// away are the seats whose phones are not connected; none where the table uses no phones: none
-// has come by the second round.
+// away are the seats whose phones are not connected; none if the table uses no phones, that is,
+// if none has come by the second round.
 func (v *visit) away() []string {
 	seats := v.Seats()
 	came := slices.ContainsFunc(seats, func(s seatView) bool { return s.Here || !s.Left.IsZero() })
@@ -262,7 +263,7 @@ func (v *visit) Code() template.HTML {
 func (s seatView) Free() bool  { return withID(s.V.s.free(), s.ID) != nil }
 func (s seatView) Known() bool { return withID(s.V.s.opened(s.V.r), s.ID) != nil }
 
-// rename gives a seat another name or colour; its phone goes on with the link of that.
+// rename gives a seat another name or colour; its phone goes on with the new link.
 func (v *visit) rename(name, colour string) error {
 	if !v.enters() {
 		return errOnlyLooks
@@ -278,8 +279,8 @@ func (v *visit) rename(name, colour string) error {
 	return err
 }
 
-// Hues are the colours that this seat may choose, those that no other has; none once
-// something was entered: names can't be changed any more either.
+// Hues are the colours that this seat may choose, those that no other has; none after the first
+// entry, when names can't be changed any more either.
 func (v *visit) Hues() []say.Key {
 	if _, err := v.now.Reseated(v.Seat, "", ""); err != nil || v.Kind != atSeat || !v.enters() {
 		return nil

@@ -17,8 +17,8 @@ import (
 )
 
 // A form leads through an offer slot by slot, as a menu does: each choice is a
-// link to the line with one more word, and the last one enters it. What a page
-// holds between two taps stands in its address: the line so far, and the plan.
+// link to the line with one more word, and the last one enters it. The state of a
+// page between two taps is in its address: the line so far, and the plan.
 
 type address struct {
 	line     string   // as far as it is chosen
@@ -54,7 +54,7 @@ func (a address) withLine(w rule.Way, whole bool) address {
 // choice is a button: what it enters, or where it leads.
 type choice struct {
 	Text    string
-	Says    string        // to who doesn't see where it stands, "" where Text says it
+	Says    string        // for screen readers; "" if Text says it
 	More    []string      // below it
 	Picture template.HTML // above it
 	Enter   string        // the line that it enters, "" for a link
@@ -67,7 +67,7 @@ type choice struct {
 	Ahead   []choice // what can be entered with it, folded beneath that
 }
 
-// form is what is asked for: an offer in the menu, or how a line that is begun can go on.
+// form asks for an offer of the menu, or for the next word of a line.
 type form struct {
 	rule.Way        // what is chosen
 	Title    string // the same, as a person says it
@@ -527,7 +527,7 @@ func (v *visit) goesOn(w rule.Way) (then []choice) {
 			}
 			v.looked(&one, word, next, "…")
 			if then := next.At.Slot; then != nil && then.Kind == rule.Name && then.Glue != "" {
-				return nil // halves of words beneath halves of words are a wall
+				return nil // too many buttons
 			}
 			if one.Enter == "" && !v.At.planning && one.Then == nil || w.At.Do != nil && one.Picture == "" || buttons > maxTold {
 				return nil
@@ -626,7 +626,7 @@ func (v *visit) ahead(w rule.Way) (then []choice) {
 	return behind(w.Line(), then)
 }
 
-// behind are buttons that enter another line first; those that enter none go.
+// behind are the buttons with another line to enter first, without those that enter none.
 func behind(line string, all []choice) (out []choice) {
 	for _, c := range all {
 		if c.Picture != "" { // it shows how it lies
@@ -976,8 +976,8 @@ func (v *visit) Foot(f *form) int {
 	return 0
 }
 
-// Leads is the only button of a form where that is drawn and leads on: a list of what is due says
-// as much.
+// Leads is the only button of a form if it is drawn and leads on: the list of what is due says
+// the same.
 func (f *form) Leads() []choice {
 	if len(f.Choices) != 1 || f.Choices[0].Picture == "" || f.Choices[0].Enter != "" || f.Choices[0].Then != nil || f.Picture != "" || f.Shares != nil {
 		return nil
@@ -1013,7 +1013,7 @@ func composed(offers []rule.Offer, line string, answer url.Values) string {
 			w = w.Choosing(n)
 			return w.Line()
 		}
-		return line + " " + typed // the referee says why not
+		return line + " " + typed // the referee refuses it
 	case answer.Has("of"):
 		for i, n := range answer["of"] {
 			if n, err := strconv.Atoi(n); err == nil && n > 0 && i < len(answer["to"]) {

@@ -16,7 +16,7 @@ import (
 	"arbiter/say"
 )
 
-// The maker puts a piece of the copy together by tapping: so far it stands in the address.
+// The maker builds a piece of the copy by tapping: its parts so far are in the address.
 
 const mostParts = 40
 
@@ -168,7 +168,7 @@ func (m *makePage) On(p rule.Part) []string {
 func (m *makePage) judge(glue string) {
 	book := m.v.now.Rulebook()
 	err := book.Copy.Wrong(cmp.Or(m.Name, "x1"), m.Text)
-	// What consists of so many parts isn't wrong as long as some are to come.
+	// A piece of a fixed number of parts isn't wrong while parts are missing.
 	if m.Whole = err == nil; !m.Whole && m.Text != "" && (glue == " " || len(m.Adds) == 0) {
 		m.Fault = m.v.words(err)
 	}

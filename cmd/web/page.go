@@ -18,7 +18,7 @@ var pageFiles embed.FS
 
 // pages are the addresses that people open.
 func (s *server) pages(of *http.ServeMux) {
-	mux := http.NewServeMux() // of its own, so that it refuses other methods than these
+	mux := http.NewServeMux() // its own, so that it refuses other methods
 	of.Handle("/", mux)
 	mux.HandleFunc("GET /in/{token}", s.in)
 	mux.HandleFunc("POST /in/{token}", s.in)
@@ -44,7 +44,7 @@ func (s *server) in(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// own shows a role's page to a browser that has its cookie.
+// own shows a role's page to a browser with the role's cookie.
 func (s *server) own(page func(*visit)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		if as := withID(s.opened(r), r.PathValue("id")); as != nil {

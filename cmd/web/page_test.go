@@ -812,7 +812,7 @@ func TestIndustry(t *testing.T) {
 		t.Fatal(err)
 	}
 	bob := e.phone("Bob")
-	bob.sees("Your turn", `<div class="sight"><svg`, "<h2>A1 (joker Stone) · auctioneer Ann", "Bid 1 to 5 or pass: you speak once.")
+	bob.sees("Your turn", `<div class="sight"><svg`, "<h2>A1 (joker Stone) · auctioneer Ann", "Bid 1 to 5 or pass, once.")
 	texts, _, _ := ann.tappable()
 	if !slices.ContainsFunc(texts, func(s string) bool { return strings.HasPrefix(s, "Draw everything") }) {
 		t.Errorf("Ann may tap %q", texts)

@@ -70,7 +70,7 @@ func withToken(roles []role, token string) *role {
 	return rule.Find(roles, func(r *role) bool { return r.bears(token) })
 }
 
-// bears says whether a token is the role's, in a time that doesn't depend on how much of it is right.
+// bears says whether a token is the role's, in constant time.
 func (r *role) bears(token string) bool {
 	return subtle.ConstantTimeCompare([]byte(r.token), []byte(token)) == 1
 }
@@ -125,16 +125,16 @@ func rolesOf(k *door.Kept, g *referee.Game) []role {
 // idOf is that of a seat's role.
 func idOf(seat int) string { return "s" + strconv.Itoa(seat+1) }
 
-// began is when a game began: it differs from that of another game of this name.
+// began is when a game began: it tells games of the same name apart.
 func began(g *referee.Game) string { return g.Entries()[0].Time.UTC().String() }
 
-// What is refused before it is read.
+// Limits beyond which a request is refused unread.
 const (
 	mostBody   = 64 << 10 // bytes of a request's body
 	mostHeader = 16 << 10
 )
 
-// guarded is a handler behind all that is checked at the door.
+// guarded is a handler behind all checks of a request.
 func (s *server) guarded(next http.Handler) http.Handler {
 	next = http.MaxBytesHandler(http.NewCrossOriginProtection().Handler(next), mostBody)
 	return door.Guard(s.hosts, func(w http.ResponseWriter, r *http.Request) {

@@ -12,7 +12,7 @@ import (
 	"arbiter/say"
 )
 
-// The table's screen draws what its rulebook declares to lie there: see rule.Scene.
+// The table's screen draws the rulebook's rule.Scene.
 
 // Scene is what lies on the table.
 func (v *visit) Scene() *rule.Scene {
@@ -37,7 +37,7 @@ func (s seatView) Shelves() []rule.Shelf {
 	return slices.DeleteFunc(own(s.At), func(s rule.Shelf) bool { return len(s.Pieces) == 0 && s.Told.Empty() })
 }
 
-// Piece is what lies on the table under a name, drawn small or as large as the page has it.
+// Piece is a piece by its name, drawn small or as large as the page allows.
 func (v *visit) Piece(name string, small bool) choice {
 	title := say.Capital(v.words(rule.Said(v.P, name)))
 	drawn := v.markup(v.P.Picture(name), rule.Drawing{Small: small, Tight: v.Kind == onTable, Title: title})

@@ -42,7 +42,7 @@ type Options struct {
 // a server that was started again is found by the same links.
 func Usual() Options { return Options{Port: 8642, Enter: enterSeats} }
 
-// revoke makes a link anew and prints it; pages that are open take it at once.
+// revoke makes a link anew and prints it; open pages use it at once.
 func revoke(d *desk.Desk, o Options) error {
 	g, err := d.Open("")
 	if err != nil {
@@ -55,7 +55,7 @@ func revoke(d *desk.Desk, o Options) error {
 		return err
 	}
 	as := &roles[i]
-	head := say.That("The link of %s is made anew; the old one opens nothing any more.", as.Title())
+	head := say.That("The link of %s is made anew; the old one no longer works.", as.Title())
 	switch {
 	case d.Flags.DryRun && d.Flags.JSON:
 		return d.IO.JSON(map[string]any{"links": []link{{Role: as.Kind, Seat: as.Seat}}, "saved": false})
@@ -76,7 +76,7 @@ func revoke(d *desk.Desk, o Options) error {
 	return s.print(head, []role{*as}, o.Port)
 }
 
-// server is a game with its pages, as all who look at them see it.
+// server is a game with its pages, shared by all requests.
 type server struct {
 	Options
 	d        *desk.Desk
@@ -98,9 +98,9 @@ type server struct {
 	indices  sync.Map                 // what questions are answered from, by language
 }
 
-// Open opens the pages of a game, with "" of the current one, and says where they are; run
-// answers until its context ends, nil where the table would rather not open them, or where a
-// link was made anew and no more is asked for.
+// Open opens the pages of a game, with "" of the current one, and says where they are. run
+// answers until its context is cancelled; nil if the players declined, or if only a link was to
+// be made anew.
 func Open(d *desk.Desk, game string, o Options) (run func(context.Context) error, err error) {
 	if o.Revoke != "" {
 		return nil, revoke(d, o)
@@ -182,7 +182,7 @@ func newServer(d *desk.Desk, game string, o Options) (*server, error) {
 	return s, nil
 }
 
-// run answers until ctx ends.
+// run answers until ctx is cancelled.
 func (s *server) run(ctx context.Context, l net.Listener) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
@@ -197,7 +197,7 @@ func (s *server) run(ctx context.Context, l net.Listener) error {
 		soon, cancel := context.WithTimeout(context.Background(), time.Second)
 		defer cancel()
 		if h.Shutdown(soon) != nil {
-			_ = h.Close() // who still holds on is let go
+			_ = h.Close() // closes the connections that are left
 		}
 	})
 	defer ended()

@@ -18,7 +18,7 @@ import (
 // half a second, most of which a phone needs to show it.
 const lookEvery = 25 * time.Millisecond
 
-// state is a game as it stands. It never changes; stale is closed when another is in its place.
+// state is a game as it stands. It never changes; stale is closed when another replaces it.
 type state struct {
 	*referee.Game
 	n      int           // entries
@@ -28,8 +28,8 @@ type state struct {
 	called func() desk.Called
 }
 
-// look reads the game if its file has changed. A file that can't be read now
-// leaves the game as it was shown last: it may be mended, or come back.
+// look reads the game if its file has changed. If the file can't be read, the game stays as it
+// was shown last, since the file may be mended or come back.
 func (s *server) look() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -64,7 +64,7 @@ func (s *server) read() error {
 	return nil
 }
 
-// follow looks at the game again and again until ctx ends.
+// follow looks at the game again and again until ctx is cancelled.
 func (s *server) follow(ctx context.Context) {
 	for tick := time.Tick(lookEvery); ctx.Err() == nil; <-tick {
 		_ = s.look() // the game stays as it was shown last
@@ -77,8 +77,8 @@ var errOnlyLooks = referee.Forbid(say.That("Entries are made elsewhere: these pa
 // anyEntries is the number of entries of a writer who doesn't say how many there are.
 const anyEntries = -1
 
-// enter has a line judged as the command line does, if it is a role's to enter
-// and the journal is where it is believed to be.
+// enter judges a line as the command line does, if the role may enter it and the journal is
+// where the client believes it to be.
 func (s *server) enter(r *role, line string, at int) (*referee.Game, *referee.Verdict, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -94,12 +94,12 @@ func (s *server) enter(r *role, line string, at int) (*referee.Game, *referee.Ve
 	})
 }
 
-// drawAll has all that is due drawn, as it is entered: no page tells before what comes.
+// drawAll draws all that is due when it is entered, so that no page reveals it before.
 const drawAll = "draw everything"
 
-// enter enters lines as far as they are legal, and gives the entries and the lines that are
-// left. With a key, lines that were entered with it before aren't entered again: their answer
-// may have been lost on the way.
+// enter enters lines as far as they are legal, and gives the entries and the lines left. Lines
+// that were entered before with the same key aren't entered again: their answer may have been
+// lost on the way.
 func (v *visit) enter(key string, lines []string, at int) (all []referee.Entry, left []string, err error) {
 	s := v.s
 	var kept *door.Kept // it is held: the same may be sent to another server of the game, or to one started again

@@ -86,7 +86,7 @@ type refusal struct {
 	Lacks         *rule.CannotCheck
 }
 
-// page shows a role's page, as its address asks.
+// page shows a role's page, by its address.
 func (v *visit) page() {
 	q := v.r.URL.Query()
 	v.At = address{q.Get("line"), slices.DeleteFunc(slices.Clone(q["plan"]), func(l string) bool { return l == "" }), q.Has("plan") && v.Kind == atSeat}
@@ -123,7 +123,7 @@ func (v *visit) question(text, refused string) {
 	index, _ := v.s.indices.LoadOrStore(v.lang, ask.New(v.s.d.Books, v.lang))
 	about := desk.Asking{Index: index.(*ask.Index), Book: v.now.Rulebook().Name, Position: v.P, Self: v.Seat, Refused: rule.Code(refused)}
 	if v.About = v.about(text); v.About != nil && v.About.Says != "" {
-		text = v.About.Says // what it does is in the books, not its name
+		text = v.About.Says // the books say what it does, not its name
 	}
 	about.Drawn = v.About != nil
 	answers, besides := about.Answers(text)
@@ -224,10 +224,10 @@ func (v *visit) acts(seat string) bool {
 	return slices.Contains(where.ToAct, seat) || len(where.ToAct) == 0 && !where.Over && v.words(v.now.To(seat, where.Next)) != v.words(where.Next)
 }
 
-// ready says whether a seat has done what it has to do while others have not.
+// ready says whether a seat is done while others are not.
 func (v *visit) ready() bool { return v.Kind == atSeat && !v.At.planning && v.Own().Side().Done }
 
-// goTo leads a role to its page, shown anew as the rest of the address asks.
+// goTo leads a role to its page, with the rest of the address.
 func (v *visit) goTo(as *role, rest string) {
 	http.Redirect(v.w, v.r, "/"+as.ID+rest, http.StatusSeeOther)
 }
@@ -238,7 +238,7 @@ func (v *visit) refuse(err error) {
 	v.show(codeOf(err), nil)
 }
 
-// tapped does what was tapped, and shows the page anew.
+// tapped carries out what was tapped, and shows the page anew.
 func (v *visit) tapped() {
 	to, err := "", v.r.ParseForm()
 	form := v.r.PostForm
@@ -289,7 +289,7 @@ func (v *visit) enterForm(sent url.Values) (to string, err error) {
 		}
 		lines[0] = line
 	}
-	// Where several act at once none waits for another, nor where a fact is told.
+	// If several seats act at once, or a fact is told, an entry in between doesn't matter.
 	at := anyEntries
 	if n, err := strconv.Atoi(sent.Get("entries")); err == nil && len(lines) > 0 {
 		if e, err := v.game.ReadsAs(v.Seat, lines[0], v.copy()); err != nil || e.Kind != referee.KindDescribe && (e.Kind != referee.KindAction || len(v.P.Where().ToAct) < 2) {
@@ -419,7 +419,7 @@ func (v *visit) Langs() []string {
 // Practice says whether no box lies on the table.
 func (v *visit) Practice() bool { return desk.IsPractice(v.P.Copy()) }
 
-// Knows says whether all that lies there is described.
+// Knows says whether all that lies on the table is described.
 func (v *visit) Knows() bool {
 	unknown := func(s rule.Shelf) bool {
 		return slices.ContainsFunc(s.Pieces, func(name string) bool { return v.P.Picture(name) == nil })
@@ -441,10 +441,10 @@ func (v *visit) PlansNow() bool {
 // Real is the page without its plan.
 func (v *visit) Real() *visit { return v.s.visit(v.w, v.r, v.role) }
 
-// MayMake says whether a piece of the copy is put together here; where not, it is typed.
+// MayMake says whether a piece of the copy is built here by tapping, not typed.
 func (v *visit) MayMake() bool { return !v.Knows() && v.Box().Makes() != nil && v.enters() }
 
-// Back takes the last entry back, where it may be; nil for nothing.
+// Back is the button that takes back the last entry, nil if that isn't allowed.
 func (v *visit) Back() *choice {
 	last := v.now.Undoable()
 	if last == nil || !v.enters() || v.Kind != keeper && !v.role.may().MayUndo(v.now.Game, referee.KindUndo) {
@@ -550,7 +550,7 @@ func (v *visit) Own() *seatView {
 // Legend explains the signs of the pictures.
 func (v *visit) Legend() []rule.Sign { return v.now.legend(v.lang).Signs }
 
-// Explained are the signs of a picture that say not by themselves what they mean.
+// Explained are the signs of a picture that need an explanation.
 func (v *visit) Explained(drawn template.HTML) []rule.Sign {
 	for i, part := range slices.Backward(v.Sheet) {
 		if strings.Contains(string(drawn), href(i)) {
@@ -655,7 +655,7 @@ func (s *server) templates(lang *say.Language) *template.Template {
 func (v *visit) fill(code int, name string) {
 	var b bytes.Buffer
 	if err := v.s.templates(v.lang).ExecuteTemplate(&b, name, v); err != nil {
-		panic(err) // its reader is told so, see guarded
+		panic(err) // guarded tells the reader
 	}
 	door.Send(v.w, v.r, code, b.Bytes())
 }

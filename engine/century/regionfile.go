@@ -129,7 +129,7 @@ func layTiles(r *rail.Region, tiles []numbered, rul readings) (told []say.Text, 
 			}
 		}
 		if !connected[i] {
-			return nil, atLine(rules().SquareUnconnected.Illegal("The tile on %s touches no tile that hangs together with the first one.", square), tiles[i].line)
+			return nil, atLine(rules().SquareUnconnected.Illegal("The tile on %s touches no tile that is connected with the first one.", square), tiles[i].line)
 		}
 		if p.Garbage > 0 && p.Tile.Institution() {
 			return nil, atLine(rules().GarbageOnInstitution.Illegal("The tile on %s is an institution; garbage lies on lands.", square), tiles[i].line)

@@ -93,7 +93,7 @@ func restore(data []byte) (rule.Position, error) {
 	}
 	if s.Round < 1 || s.Round > 6 || int(s.Phase) >= len(phases) || s.Marker < 0 || s.Marker > 4 ||
 		s.Start < 0 || s.Start >= p.n || s.Turn < -1 || s.Turn >= p.n {
-		return nil, say.Errorf("the position is in no place of a game")
+		return nil, say.Errorf("no game can come to this position")
 	}
 	p.moment, p.dealing, p.Begun, p.Marker, p.auction, p.catastrophe = s.moment, s.dealing, s.Begun, s.Marker, s.auction, s.catastrophe
 	for _, v := range s.Prices {
@@ -130,10 +130,10 @@ func restore(data []byte) (rule.Position, error) {
 
 func (p *Position) checkRestored() error {
 	if p.Lot.Land != "" && !p.Lot.ByOutcome && (p.Phase != auctionPhase || p.Turn < 0 || p.Lot.Bidder < 0) {
-		return say.Errorf("the position is in no place of a game")
+		return say.Errorf("no game can come to this position")
 	}
 	if p.Round == 6 && p.Phase < upkeepPhase || p.Phase == catastrophePhase && p.Card != nil && p.Outcomes == 0 && p.Turn < 0 {
-		return say.Errorf("the position is in no place of a game")
+		return say.Errorf("no game can come to this position")
 	}
 	for i := range p.n {
 		switch f := p.seats[i].Final; {

@@ -243,7 +243,7 @@ func (a *Have) checkStack(p *Position) error {
 	case a.Chit != noChit && row >= 0:
 		return rules().ChitTaken.Illegal("%s lies at %s.", chitTitles[a.Chit], lab.Resource(row))
 	case a.Chit == noChit && a.At.Col == lastColumn && !p.setup.Rulings.ChitMay:
-		return rules().ChitDue.Illegal("Who came first to %s picked a chit: say which, behind the stack.", a.At)
+		return rules().ChitDue.Illegal("The first seat at %s picked a chit: name it after the stack.", a.At)
 	}
 	for _, who := range a.Stack {
 		i := o.find(who, a.tokenFrom(who))

@@ -118,7 +118,7 @@ func restore(data []byte) (rule.Position, error) {
 		}
 	}
 	if err := p.possible(); err != nil {
-		return nil, say.Errorf("the position is in no place of a game: %v", err)
+		return nil, say.Errorf("no game can come to this position: %v", err)
 	}
 	return p, nil
 }

@@ -102,7 +102,7 @@ func (p *Position) notSpeaker(seat int) error {
 	case seat == p.Auctioneer:
 		return rules().OwnLot.Illegal("%s is the auctioneer and neither bids nor passes.", p.name(seat))
 	case p.Lot.Spoken.Has(seat):
-		return rules().Spoken.Illegal("%s has spoken on %s: one bid or a pass each.", p.name(seat), p.facts.title(p.Lot.Field))
+		return rules().Spoken.Illegal("%s has already bid or passed on %s.", p.name(seat), p.facts.title(p.Lot.Field))
 	}
 	return rules().OutOfTurn.Illegal("It is %s's turn to bid, not %s's.", p.name(p.Lot.Turn), p.name(seat))
 }

@@ -130,14 +130,14 @@ func TestBidBounds(t *testing.T) {
 		{"bid Green 3; ", "bid Green 4", "spoken", ""},
 		{"", "bid Blue 1", "own-lot", ""},
 		{"", "bid Yellow 1", "out-of-turn", ""},
-		// An outcome of the lot that is up: who has spoken wins with its bid alone.
+		// An outcome of the lot that is up: who has already bid or passed wins with its bid alone.
 		{"bid Green 3; ", "won Green A1 3 property", "", ""},
 		{"bid Green 3; ", "won Green A1 4 property", "outcome-unreachable", "one bid each"},
 		{"bid Green 3; ", "won Yellow A1 3 property", "bid-not-higher", "stands at 3"},
 		{"bid Green 3; ", "won Yellow A1 4 property", "", ""},
 		{"bid Green 3; ", "won Yellow A1 5 property", "", ""},
 		{"bid Green 3; ", "won Yellow A1 6 property", "bid-beyond-talers", ""},
-		{"pass Green; ", "won Green A1 2 property", "outcome-unreachable", "has spoken"},
+		{"pass Green; ", "won Green A1 2 property", "outcome-unreachable", "has already bid or passed"},
 		{"pass Green; ", "won Yellow A1 1 property", "", ""},
 		{"", "won Yellow A1 0 property", "bid-not-higher", ""},
 		{"", "won Blue A1 1 property", "own-lot", ""},

@@ -120,7 +120,7 @@ func whyNotWon(p *Position, a *outcome) error {
 	case open && p.Lot.Bidder == a.Seat && p.Lot.Bid != a.Talers:
 		return rules().OutcomeUnreachable.Illegal("%s bid %d and can't win for %d: one bid each.", p.name(a.Seat), p.Lot.Bid, a.Talers)
 	case open && p.Lot.Bidder != a.Seat && p.Lot.Spoken.Has(a.Seat):
-		return rules().OutcomeUnreachable.Illegal("%s has spoken on %s and isn't the highest bidder.", p.name(a.Seat), p.facts.title(a.Field))
+		return rules().OutcomeUnreachable.Illegal("%s has already bid or passed on %s and isn't the highest bidder.", p.name(a.Seat), p.facts.title(a.Field))
 	case p.Lot.Bidder != a.Seat && a.Talers < p.higher(a.Seat).Low:
 		return rules().BidNotHigher.Illegal("%s can't win for %d, the bid stands at %d.", p.name(a.Seat), a.Talers, p.Lot.Bid)
 	}

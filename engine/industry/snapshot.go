@@ -107,7 +107,7 @@ func restore(data []byte) (rule.Position, error) {
 		}
 	}
 	if !p.possible() {
-		return nil, say.Errorf("the position is in no place of a game")
+		return nil, say.Errorf("no game can come to this position")
 	}
 	return p, nil
 }

@@ -429,7 +429,7 @@ func (r *Region) rebuilt(keep func(k int, p *Placed) bool) (*Region, error) {
 	}
 	for k, connected := range Connected(out.placed) {
 		if !connected {
-			return nil, &Fault{unconnected, say.That("%s would no longer hang together with the start tile", out.placed[k].title())}
+			return nil, &Fault{unconnected, say.That("%s would no longer be connected with the start tile", out.placed[k].title())}
 		}
 	}
 	return out, nil

@@ -169,7 +169,7 @@ func NewRulebook(b Rulebook) *Rulebook {
 	usually(&b.Rulings, func() []Ruling { return nil })
 	usually(&b.CheckSeat, func(name string, column int) error { return CheckSeatName(name, column) })
 	usually(&b.FromTable, func([]byte) (options, lines []string, err error) {
-		return nil, nil, Misread(1, "a game from its beginning", "A record of this game begins with the game.")
+		return nil, nil, Misread(1, "a game from its beginning", "A record of this game can't begin in mid-game.")
 	})
 	usually(&b.Judge, func(string, []string) (*View, error) {
 		return nil, Misread(1, "another rulebook", "This game has no files to judge.")

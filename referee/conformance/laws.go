@@ -64,7 +64,7 @@ func Run(t *testing.T, book *rule.Rulebook, table Table) {
 	}
 }
 
-// house plays a game and watches over it.
+// house plays a game and checks the laws.
 type house struct {
 	*testing.T
 	book  *rule.Rulebook
@@ -180,7 +180,7 @@ func (h *house) examine(p rule.Position) {
 	}
 }
 
-// lawOfRestoring: a position read back is the very same.
+// lawOfRestoring: a position read back is the same.
 func (h *house) lawOfRestoring(p rule.Position, listed []string) {
 	h.Helper()
 	back, err := simulate.Restored(h.book, p)
@@ -252,7 +252,7 @@ func (h *house) lawOfRefusals(p rule.Position, before string) {
 	}
 }
 
-// refused looks a refusal over.
+// refused checks a refusal.
 func (h *house) refused(line string, err error) {
 	h.Helper()
 	var r *rule.Refused
@@ -278,7 +278,7 @@ func (h *house) lawOfVerdict(line string, ill *rule.Illegal) {
 	h.sameWords(line, append([]say.Text{ill.Message, ill.Otherwise}, ill.Legal...), append([]say.Text{again.Message, again.Otherwise}, again.Legal...))
 }
 
-// saved holds what was accepted to being saved and read back.
+// saved checks that an accepted line's position can be saved and read back.
 func (h *house) saved(line string, p rule.Position) {
 	h.Helper()
 	if _, err := simulate.Restored(h.book, p); err != nil {
@@ -409,8 +409,7 @@ func (h *house) replayed() {
 	}
 }
 
-// late: descriptions entered after the play come to what they come to before
-// it.
+// late: descriptions entered after the play give the same game as before it.
 func (h *house) late() {
 	h.Helper()
 	if len(h.table.Late) == 0 {

@@ -13,11 +13,10 @@ import (
 // mostNamed is how many lines with another name are read in a position.
 const mostNamed = 24
 
-// lawOfNames: a word that is exactly a name of the game is read as that name, also where
-// another begins so. In legal lines a name gives way to another that was on offer once, the
-// seat to another seat; then the verb is left out, or the seat. What is read, if anything
-// is, bears the name that was typed, or no name beside those typed: a tile may be meant by
-// the cell that it lies on.
+// lawOfNames: a word that is exactly a name of the game is read as that name, even if another
+// name begins so. It replaces names in legal lines by others that were once on offer, and seats
+// by other seats; then it leaves out the verb or the seat. A line that is read must contain the
+// typed name, or no name that wasn't typed: a tile may be named by its cell.
 func (h *house) lawOfNames(p rule.Position) {
 	h.Helper()
 	for _, o := range rule.Offers(p, true) {
@@ -101,7 +100,7 @@ func (h *house) renamed(words []string, rng *rand.Rand) string {
 		}
 		slices.Sort(others)
 		if longer := slices.DeleteFunc(slices.Clone(others), func(n string) bool { return !strings.HasPrefix(name, n) }); len(longer) > 0 {
-			others = longer // of which the name on offer goes on
+			others = longer // names that begin with the one on offer
 		}
 		if len(others) > 0 {
 			name = others[rng.IntN(len(others))]

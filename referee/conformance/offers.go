@@ -10,8 +10,8 @@ import (
 	"arbiter/referee/simulate"
 )
 
-// lawOfOffers: every way through an offer is accepted, bears a text of its own,
-// is read back as the same action, and is found again by its words.
+// lawOfOffers: every way through an offer is accepted, has a text of its own, is read
+// back as the same action, and is found again by its words.
 func (h *house) lawOfOffers(p rule.Position) {
 	h.Helper()
 	seen := map[string]bool{}
@@ -20,7 +20,7 @@ func (h *house) lawOfOffers(p rule.Position) {
 			continue
 		}
 		if o.Says().Empty() || o.Seat != "" && !slices.Contains(p.Seats(), o.Seat) {
-			h.Fatalf("%s of %q is offered without words, or to nobody", o.Verb, o.Seat)
+			h.Fatalf("%s of %q is offered without words, or to no seat", o.Verb, o.Seat)
 		}
 		h.lawOfSlots(o.Verb, o.Then(), mostListed)
 		left := mostListed
@@ -131,8 +131,8 @@ func along(o *rule.Offer, text string) (rule.Way, bool) {
 	return o.Along(rule.Strings(words))
 }
 
-// accepted: what Check accepts is a way through an offer; facts, corrections,
-// counts and what was entered as played apart. What it led to is told as events.
+// accepted: what Check accepts is a way through an offer, except facts, corrections,
+// counts and lines entered as played. What it led to is told as events.
 func (h *house) accepted(before rule.Position, v *referee.Verdict) {
 	h.Helper()
 	e := &v.Entries[len(v.Entries)-1]
@@ -148,8 +148,8 @@ func (h *house) accepted(before rule.Position, v *referee.Verdict) {
 	}
 }
 
-// notOffered: what is illegal is no way through an offer, what a Free slot takes
-// apart.
+// notOffered: what is illegal is no way through an offer, except the text of a Free
+// slot.
 func (h *house) notOffered(p rule.Position, line string, refusal error) {
 	h.Helper()
 	var ill *rule.Illegal

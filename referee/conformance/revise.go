@@ -11,7 +11,7 @@ import (
 	"arbiter/tools/long"
 )
 
-// mostRevised is how many entries of a game are tried to be set right.
+// mostRevised is how many entries of a game are revised.
 const mostRevised = 6
 
 // counted is a line of a game that counts, and the position before it.
@@ -36,17 +36,16 @@ func linesOf(h *house, g *referee.Game) (out []counted) {
 	return out
 }
 
-// lawOfRevision: what is set right in the middle of a game gives what playing the
-// changed transcript gives, descriptions first as they were known all along; where
-// a line of that is refused nothing changes, and that line is named. It is taken
-// back as any other entry.
+// lawOfRevision: revising an entry gives the same game as playing the changed transcript,
+// descriptions first, since they were known all along. If a line of that is refused, the
+// revision changes nothing and names the line. It is undone like any other entry.
 func (h *house) lawOfRevision() {
 	h.Helper()
 	g := h.game
 	for range long.Or(mostRevised/2, mostRevised) {
 		lines := linesOf(h, g)
 		k := h.rng.IntN(len(lines))
-		if h.rng.IntN(2) == 0 { // what comes late breaks little
+		if h.rng.IntN(2) == 0 { // late entries break little
 			k = max(0, len(lines)-1-h.rng.IntN(12))
 		}
 		if lines[k].fact && h.rng.IntN(3) > 0 {

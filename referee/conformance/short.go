@@ -10,11 +10,10 @@ import (
 // mostShortened is how many shortened lines are read in a position.
 const mostShortened = 12
 
-// lawOfShortLines: words are left out of legal lines, and others cut short. Where
-// that can't be read as it stands, it is read as the line; or as one that leaves out
-// the seat at most, that has a word as it was typed where the line only begins so, or
-// of whose words the line has more, or where the line goes on behind words with which one
-// ends: never as another that was as good. It holds all that
+// lawOfShortLines: words are left out of legal lines, and others cut short. If the result
+// can't be read as it stands, it is read as the line; or as a better match, which lacks at
+// most the seat, has a typed word in full where the line only begins so, has fewer words, or
+// ends where the line goes on: never as another match as good. What is read contains all that
 // was typed.
 func (h *house) lawOfShortLines(p rule.Position) {
 	h.Helper()
@@ -54,8 +53,8 @@ func (h *house) lawOfShortLines(p rule.Position) {
 	}
 }
 
-// whole says whether words can be read as they stand, or come to a line with its seat
-// alone: a name may be typed there that the line itself doesn't bear.
+// whole says whether words can be read as they stand, or are a line without its seat: a name may
+// be typed there that the line itself doesn't contain.
 func whole(p rule.Position, typed []string, line string) bool {
 	if _, err := rule.ParseLine(p, rule.Join(typed)); err == nil {
 		return true

@@ -147,9 +147,9 @@ const (
 	mostCompared = 60
 )
 
-// best takes what gains its seat the most at once, by the rulebook's estimate;
-// equal ones are drawn for. It is an action of the first seat that has to act,
-// and its own: how an auction ended isn't for one seat to say. nil without any.
+// best takes the action that gains the first seat that has to act most at once, by the
+// rulebook's estimate, at random among equals. It takes only the seat's own actions: one seat
+// doesn't decide how an auction ended. nil if there is none.
 func (g *game) best() (found rule.Action) {
 	most, equal := 0, 0
 	for _, o := range rule.Moves(g.p, g.seat, true) {
@@ -225,9 +225,8 @@ func (g *game) attempt(text string) error {
 	return nil
 }
 
-// doubtful is a line that may well be illegal: another offered action or the one
-// about to be taken with a word changed, or what was legal earlier in the game,
-// as it was or with a word changed.
+// doubtful is a line that is probably illegal: an offered action, or the one about to be taken,
+// with a word changed; or an earlier line, as it was or with a word changed.
 func (g *game) doubtful(text string) []rule.Word {
 	asItWas := false
 	if !g.dealt && g.rng.IntN(3) == 0 {

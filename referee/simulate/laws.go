@@ -115,7 +115,7 @@ func (g *game) lawful(text string, before, after rule.Where) error {
 	case !slices.Equal(g.p.Seats(), g.table.Seats()):
 		return g.broken("after %s the seats are %q", text, g.p.Seats())
 	case len(after.ToAct) == 0 && !after.Over && after.Next.Empty():
-		return g.broken("after %s nobody has to act, and nothing is due", text)
+		return g.broken("after %s no seat has to act, and nothing is due", text)
 	}
 	for _, s := range after.ToAct {
 		if !slices.Contains(g.p.Seats(), s) {

@@ -98,7 +98,7 @@ func (f *Failure) Error() string { return f.Said().String() }
 
 // Said is which game broke which law.
 func (f *Failure) Said() say.Text {
-	return say.That("Game %d of seed %d broke a law: %s", f.Game, f.Seed, f.Broken)
+	return say.That("Game %d of seed %d broke an invariant: %s", f.Game, f.Seed, f.Broken)
 }
 
 // playOne plays game number n and adds it to the statistics once it is over.
