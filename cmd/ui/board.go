@@ -28,13 +28,12 @@ type Scene struct {
 	Pictures []Picture  // of what the step is about: the first that there is room for
 }
 
-// Board is a screen that stays, painted anew after each step: what lies on the table,
-// what happened, what is asked. In a window that is too small for it everything goes
-// line after line, as without it. What is printed happened, unless it is shown to be looked
-// at.
+// Board is a full screen that is repainted after each step: what lies on the table, what
+// happened, what is asked. In a window that is too small, questions and answers go line by
+// line, as without a board. Printed text counts as what happened, unless it is only shown.
 type Board struct {
 	full
-	lines   *terminal // asks where the window is too small
+	lines   *terminal // asks if the window is too small
 	scene   func() Scene
 	how     func() rule.Drawing
 	before  Streams // the streams as they were
@@ -42,26 +41,26 @@ type Board struct {
 	printed bytes.Buffer
 	refused bytes.Buffer // what was printed to Err
 	told    []string     // what happened, line by line
-	wrong   []string     // why what was typed last is refused: it stands with the question until other text is typed
-	fresh   int          // of these, those since the last answer begin here
-	kept    int          // of these, so many were printed on the other screen already
+	wrong   []string     // why the last text was refused: shown with the question until other text is typed
+	fresh   int          // where the lines since the last answer begin
+	kept    int          // how many lines were printed on the other screen already
 	notes   []say.Text
-	drawn   []rule.Picture // what the question needs to be seen
-	last    []rule.Picture // what the one before did
-	begun   string         // the line that was being typed to a menu when another program entered
-	helping bool           // what is printed is only looked at, and didn't happen
+	drawn   []rule.Picture // the pictures that the question needs
+	last    []rule.Picture // those of the question before
+	begun   string         // the unfinished line at a menu when another program entered something
+	helping bool           // printed text is only shown: it is no event
 	now     Scene          // as it was made last
-	edits   func()         // gives the keyboard back that is kept between questions line by line; nil while it isn't
+	edits   func()         // restores the terminal's line editing, which is off between questions line by line; nil while it is on
 	apart   func(run func())
 	down    int            // its rows
 	phase   string         // the head of the phase that is played
-	newest  int            // the rows that what is new takes in it
-	deep    int            // the rows that a question of this step takes: the next begins where it did
-	wide    map[string]int // the widest that the columns of the table were, by their headings: they stay
+	newest  int            // the most rows that new text took in this phase
+	deep    int            // the rows of a question of this step: the next one begins at the same place
+	wide    map[string]int // the greatest width of each column so far, by heading: columns don't shrink
 }
 
-// Stay makes a board where the terminal and its settings allow for one, else nil. scene
-// makes what it shows, each time that it is painted for another step.
+// Stay makes a board if the terminal and its settings allow for one, else nil. scene gives what
+// it shows, anew for each step.
 func Stay(s *Streams, p Prompter, how func() rule.Drawing, scene func() Scene) *Board {
 	lines, is := p.(*terminal)
 	if !is || lines.keys.lines || !paintable() {
@@ -77,7 +76,7 @@ func Stay(s *Streams, p Prompter, how func() rule.Drawing, scene func() Scene) *
 // Up says whether the board is painted now.
 func (b *Board) Up() bool { return b != nil && b.up() }
 
-// boardWriter is where everything is printed while there is a board.
+// boardWriter receives all output while there is a board.
 type boardWriter struct {
 	b    *Board
 	to   io.Writer
@@ -96,10 +95,10 @@ func (w *boardWriter) Write(text []byte) (int, error) {
 	}
 	w.b.writing.Lock()
 	defer w.b.writing.Unlock()
-	return w.kept.Write(text) // once there is room again, it is what happened
+	return w.kept.Write(text) // shown as what happened once there is room again
 }
 
-// Close gives the terminal back and prints what happened.
+// Close restores the terminal and prints what happened.
 func (b *Board) Close() {
 	if b == nil {
 		return
@@ -112,7 +111,7 @@ func (b *Board) Close() {
 	_ = b.s.Flush()
 }
 
-// lower takes the board down, and prints what happened on the screen below.
+// lower leaves the board's screen, and prints what happened on the normal one.
 func (b *Board) lower() {
 	if !b.up() {
 		return
@@ -128,7 +127,7 @@ func (b *Board) lower() {
 	_ = b.before.Flush()
 }
 
-// edited gives the keyboard back that was kept between questions.
+// edited restores the terminal's line editing between questions.
 func (b *Board) edited() {
 	if b.edits != nil {
 		b.edits()
@@ -142,8 +141,8 @@ func roomy() bool {
 	return columns >= leastColumns && rows >= leastRows
 }
 
-// small asks line by line while there is no room for the board. The error is errGrown for
-// that there is.
+// small asks line by line while there is no room for the board. The error is errGrown once
+// there is.
 func (b *Board) small(ask func() error) error {
 	err := errGrown
 	for errors.Is(err, errGrown) && !b.settle() {
@@ -154,7 +153,7 @@ func (b *Board) small(ask func() error) error {
 	return err
 }
 
-// settle has the board up where there is room for it, and says whether it is.
+// settle shows the board if there is room, and says whether it is shown.
 func (b *Board) settle() bool {
 	columns, rows := Screen()
 	if !roomy() {
@@ -194,14 +193,13 @@ func (b *Board) settle() bool {
 	return true
 }
 
-// resized says whether the window is another than it was painted for.
+// resized says whether the window's size has changed since painting.
 func (b *Board) resized() bool {
 	columns, rows := Screen()
 	return columns != b.across || rows != b.down
 }
 
-// collect takes what was printed for what happened, or why what was typed is refused: the line
-// itself didn't happen then.
+// collect takes printed text as what happened or, if the typed line was refused, as the reason.
 func (b *Board) collect() {
 	b.writing.Lock()
 	defer b.writing.Unlock()
@@ -214,7 +212,7 @@ func (b *Board) collect() {
 	b.wrong = append(b.wrong, wrong...)
 }
 
-// taken are the lines that a buffer held, which is empty then.
+// taken empties a buffer and gives its lines.
 func taken(from *bytes.Buffer) (lines []string) {
 	if text := strings.TrimRight(from.String(), "\n"); text != "" {
 		lines = strings.Split(text, "\n")
@@ -223,26 +221,26 @@ func taken(from *bytes.Buffer) (lines []string) {
 	return lines
 }
 
-// printing says whether something was printed meanwhile, as the pages for phones do.
+// printing says whether something was printed meanwhile, for example by the pages for phones.
 func (b *Board) printing() bool {
 	b.writing.Lock()
 	defer b.writing.Unlock()
 	return b.printed.Len()+b.refused.Len() > 0
 }
 
-// answered begins another step: what comes now is new.
+// answered begins a new step: later text is new.
 func (b *Board) answered() {
 	b.fresh, b.wrong = len(b.told), nil
 	b.notes, b.last, b.drawn = nil, b.drawn, nil
 }
 
-// Seen says that what was printed so far is nothing new.
+// Seen marks all text so far as not new.
 func (b *Board) Seen() {
 	b.collect()
 	b.fresh = len(b.told)
 }
 
-// Note says something of the question that comes, and is gone with it.
+// Note shows a text with the next question only.
 func (b *Board) Note(text say.Text) {
 	if !b.helping {
 		b.notes = append(b.notes, text)
@@ -256,7 +254,7 @@ func (b *Board) printNote(text say.Text) {
 	b.looking(func() { b.s.Wrapped(b.s.Dim(text), "  ") })
 }
 
-// Draw shows a picture that the question needs to be seen.
+// Draw shows a picture that the question needs.
 func (b *Board) Draw(p rule.Picture) {
 	if !b.helping {
 		b.drawn = append(b.drawn, p)
@@ -270,7 +268,7 @@ func (b *Board) print(p rule.Picture) {
 	b.looking(func() { _ = b.s.View(&rule.View{Blocks: []rule.Block{{Picture: p}}}, b.how()) }) // a screen that is gone is found out by the next question
 }
 
-// asDrawn is what was drawn for the question, as low as must be, not to be cut.
+// asDrawn is what was drawn for the question, in few enough rows that nothing is cut.
 func (b *Board) asDrawn() (all []string) {
 	how := b.how()
 	how.Bare, how.Signs, how.Rows = true, b.helping, b.down-leastTold-leastAsked-2
@@ -300,7 +298,7 @@ func (b *Board) Apart(run func()) {
 	}
 }
 
-// looking has something printed to be looked at, which is nothing that happened.
+// looking prints something that is only shown, not what happened.
 func (b *Board) looking(show func()) {
 	before := b.helping
 	b.helping = true
@@ -308,7 +306,7 @@ func (b *Board) looking(show func()) {
 	b.helping = before
 }
 
-// captured is what show prints, which is nothing that happened.
+// captured is what show prints; it doesn't count as what happened.
 func (b *Board) captured(show func()) []string {
 	b.collect()
 	width := b.s.Width
@@ -320,11 +318,11 @@ func (b *Board) captured(show func()) []string {
 	return append(taken(&b.printed), taken(&b.refused)...)
 }
 
-// AtEnd has the last lines shown of what is longer than the screen.
+// AtEnd shows the last lines of a text that is longer than the screen.
 const AtEnd = math.MaxInt
 
-// Over shows what is printed above everything else until a key closes it, from a line on. Where it
-// may be shown again it is, for a window of another size.
+// Over shows printed text, from a line on, above everything else until a key closes it. With
+// again, show is called anew when the window's size changes.
 func (b *Board) Over(show func() error, from int, again bool) (err error) {
 	if b == nil {
 		return show()

@@ -8,7 +8,7 @@ import (
 	"arbiter/say"
 )
 
-// asked is a question on a board, as far as it is answered.
+// asked is the state of a question on a board.
 type asked struct {
 	*Board
 	menu    *Menu // nil for a line
@@ -16,7 +16,7 @@ type asked struct {
 	edit    *editor                    // the line that is being typed, nil for none
 	before  []string                   // what stands before its items
 	at      int                        // the item that the cursor is on, -1 for none
-	last    int                        // of those that may be out of sight: the one that it was on last
+	last    int                        // the item that may be out of sight on which it was last
 	unseen  []int                      // the items that found no room
 	clipped bool                       // the end of one didn't
 	lost    bool                       // something that lies on the table found no room
@@ -26,8 +26,8 @@ type asked struct {
 	changed func() bool // what is shown is no longer so
 }
 
-// remembered answers for the text that it was asked of last without asking anew: one that
-// stands is painted many times, until all finds room, and what it means takes milliseconds.
+// remembered caches the meaning of the last text: painting asks for it several times until
+// everything fits, and it takes milliseconds.
 func remembered(means func(text string) say.Text) func(text string) say.Text {
 	if means == nil {
 		return nil
@@ -42,7 +42,7 @@ func remembered(means func(text string) say.Text) func(text string) say.Text {
 	}
 }
 
-// Menu has something chosen, or a line typed instead.
+// Menu asks for a choice, or a typed line instead.
 func (b *Board) Menu(m Menu) (Pick, error) {
 	lineByLine := func() (pick Pick, err error) {
 		err = b.small(func() error { pick, err = b.lines.Menu(m); return err })
@@ -103,7 +103,7 @@ func (b *Board) Menu(m Menu) (Pick, error) {
 	}
 }
 
-// Line has a line typed.
+// Line asks for a line.
 func (b *Board) Line(l Line) (string, error) {
 	lineByLine := func() (text string, err error) {
 		err = b.small(func() error {
@@ -210,7 +210,7 @@ func (q *asked) key() (string, error) {
 	}
 }
 
-// press does what a key does to a menu.
+// press handles a key at a menu.
 func (q *asked) press(key string) (pick Pick, done bool, err error) {
 	m := q.menu
 	last := m.count() - 1
@@ -261,7 +261,7 @@ func (q *asked) types(key string) {
 	q.edit, q.wrong = edits(&l), nil
 }
 
-// typed does what a key does to the line that is typed to a menu.
+// typed handles a key in the line that is typed at a menu.
 func (q *asked) typed(key string) (pick Pick, done bool, err error) {
 	m := q.menu
 	switch {
@@ -292,7 +292,7 @@ func (q *asked) typed(key string) (pick Pick, done bool, err error) {
 	return pick, false, nil
 }
 
-// refuse says what is wrong with a text, which stays to be mended, until other text is typed.
+// refuse says what is wrong with a text; it stays, to be mended, until other text is typed.
 func (q *asked) refuse(text string, err error) {
 	_, goesOn := errors.AsType[Unfinished](err)
 	if q.edit.replace = !goesOn; goesOn {
@@ -302,7 +302,7 @@ func (q *asked) refuse(text string, err error) {
 	q.unpasted()
 }
 
-// unpasted drops the lines that were pasted behind one that is refused, which they may rest on, and
+// unpasted drops the lines that were pasted after a refused one, since they may depend on it, and
 // says with the verdict how many.
 func (q *asked) unpasted() {
 	keys := &keyboard{console: q.lines.keys, wake: func() bool { return true }}

@@ -30,8 +30,8 @@ const (
 	leastPicture = leastColumns - leastBeside - 2
 )
 
-// show paints the board with a question. How deep that is may be known only once it is laid out:
-// what stands above it is where it will be when it is painted again.
+// show paints the board with a question. Its height may be known only after the layout, so that
+// what stands above it doesn't move when it is painted again.
 func (q *asked) show() {
 	for deep := -1; deep != q.deep; {
 		deep = q.deep
@@ -66,7 +66,7 @@ func (q *asked) laid() (lines []string, x, y int) {
 	if below && len(q.drawn) > 0 && len(picture)+leastTold+leastAsked > free-len(top) {
 		top = q.top(columns, max(0, min(len(top), free-len(picture)-leastTold-min(4, q.least(columns, false)))))
 	}
-	// The table gives way to a picture beside what is asked.
+	// A picture beside the question takes rows from the table.
 	if left := columns - screen.Widest(picture) - 2; picture != nil && !below && q.least(left, false) > free-len(top)-leastNew {
 		top = q.top(columns, q.seatRows()+leastTop)
 	}
@@ -124,7 +124,7 @@ func (b *Board) keys() string {
 	return b.s.painted(screen.Dim, clip(b.s.Lang.Text(say.That("Lists: ↑ ↓ Enter or an item's key · Esc back · u Enter undo · PgUp past · ? help")), b.across))
 }
 
-// head is the first line. Who acts is marked in the table too: it gives way.
+// head is the first line. It may drop who acts, which the table marks too.
 func (b *Board) head(columns int) string {
 	head := clip(screen.Clean(b.s.Lang.Text(b.now.Head)), columns)
 	acts, room := screen.Clean(b.s.Lang.Text(b.now.Acts)), columns-screen.Width(head)-2
@@ -135,9 +135,9 @@ func (b *Board) head(columns int) string {
 	return b.s.painted(screen.Bold, head) + gap + b.s.painted(screen.Accent, acts)
 }
 
-// top is what lies on the table and the line of each seat, in so many rows at most: the
-// lines of the seats first, and of these whose turn it is, then what lies there as whole as
-// there is room, but for what is asked says itself.
+// top is the lines of the seats and what lies on the table, in so many rows at most. The seats
+// come first, the one whose turn it is before all, then as much of the table as fits, without
+// what the question says itself.
 func (q *asked) top(columns, most int) (lines []string) {
 	b := q.Board
 	if b.now.View == nil {
@@ -197,7 +197,7 @@ func (b *Board) seatRows() int {
 	return 0
 }
 
-// says says whether the question says a text itself, in its words or those of its items.
+// says reports whether the question or one of its items contains a text.
 func (q *asked) says(text string) bool {
 	asks := q.s.Lang.Text(q.label)
 	if strings.Contains(asks, text) || q.menu == nil {
@@ -210,7 +210,7 @@ func (q *asked) says(text string) bool {
 	return len(parts) > 1 && !slices.ContainsFunc(parts, func(part string) bool { return !strings.Contains(asks, strings.Trim(part, " .")) })
 }
 
-// wrap is a text in rows, in which what stands between two dots stays together.
+// wrap breaks a text into rows, and keeps parts between two dots together.
 func wrap(text string, width int) []string {
 	const joint = "\u00a0" // a blank that no row ends at
 	parts := strings.Split(text, " · ")
@@ -223,8 +223,8 @@ func wrap(text string, width int) []string {
 	return strings.Split(strings.ReplaceAll(strings.Join(rows, "\n"), joint, " "), "\n")
 }
 
-// clip shortens a text to a width: what stands behind its last dots is left out as a whole, but for
-// what would leave less than half of the width.
+// clip shortens a text to a width. It drops whole parts after dots, unless less than half of the
+// width would be left.
 func clip(text string, width int) string {
 	for end := strings.LastIndex(text, " · "); screen.Width(text) > width && end >= 0; end = strings.LastIndex(text[:end], " · ") {
 		if screen.Width(text[:end]) < width/2 {
@@ -235,7 +235,7 @@ func clip(text string, width int) string {
 	return screen.Clip(text, width)
 }
 
-// packed are texts in rows, with those that find room there beside the one before.
+// packed puts texts into rows, each beside the one before if it fits.
 func packed(texts [][]string, columns int) (out [][]string) {
 	for _, text := range texts {
 		if last := len(out) - 1; last >= 0 && len(out[last]) == 1 && len(text) == 1 && screen.Width(out[last][0]+strings.TrimSpace(text[0]))+3 <= columns {
@@ -247,7 +247,7 @@ func packed(texts [][]string, columns int) (out [][]string) {
 	return out
 }
 
-// shortened are texts in rows, so many at most: the longest lose their last rows first, of such the last.
+// shortened limits the rows of some texts: the longest, of equals the last, loses its last row first.
 func shortened(texts [][]string, most, columns int) []string {
 	for {
 		longest, rows := 0, slices.Concat(texts...)
@@ -319,12 +319,12 @@ func (q *asked) shows() Picture {
 		return m.Items[at].Picture
 	}
 	if at < 0 && len(m.Items) > 0 && m.Items[0].Picture != nil && len(m.Items[0].Picture(q.how())) < 2 {
-		return m.Items[0].Picture // a line, which the item says: there is nothing to draw
+		return m.Items[0].Picture // the item is only a line: nothing to draw
 	}
 	return nil
 }
 
-// news are the rows that what is new takes, or why the last answer was refused.
+// news is how many rows new text takes, or the reason for a refusal.
 func (q *asked) news(width int) int {
 	rows := len(slices.Concat(q.about(width, true)...))
 	if rows == 0 {
@@ -333,7 +333,7 @@ func (q *asked) news(width int) int {
 	return min(rows, mostTold)
 }
 
-// room is how many rows the table leaves to what is new: as many as that took in this phase, so that
+// room is how many rows the table leaves to new text: the most that it took in this phase, so that
 // the board doesn't move with each answer.
 func (q *asked) room(width int) int {
 	if head := q.s.Lang.Text(q.now.Head); head != q.phase {
@@ -348,7 +348,7 @@ func (q *asked) room(width int) int {
 	return q.newest
 }
 
-// verdict is how many rows of what is new stay: of a refusal what is refused, and by which rule.
+// verdict is how many rows of new text must stay: for a refusal, the verdict and its rule.
 func (q *asked) verdict(width int) int {
 	if q.wrong == nil {
 		return leastTold
@@ -391,8 +391,8 @@ func (q *asked) said(width, rows int) []string {
 	return append(q.happened(width, rows-len(about)), about...)
 }
 
-// inRows are lines of what happened, each in its rows, with those that say what was entered or without. A
-// line that was entered is notation: it gives way to what it led to.
+// inRows are lines of what happened, each in its rows, with or without the entered lines. These are
+// notation, and less important than what they led to.
 func (b *Board) inRows(told []string, width int, entries bool) (texts [][]string) {
 	for i, line := range told {
 		typed := isTyped(line)
@@ -412,12 +412,12 @@ func (b *Board) inRows(told []string, width int, entries bool) (texts [][]string
 // isTyped says whether a line of what happened is what was typed.
 func isTyped(line string) bool { return strings.HasPrefix(strings.TrimPrefix(line, screen.Bold), "> ") }
 
-// entered says whether a line of what happened says what was entered, or as what it was read.
+// entered says whether a line of what happened is an entered line, or how it was read.
 func (b *Board) entered(line string) bool {
 	return isTyped(line) || strings.HasPrefix(line, b.s.Lang.Text(say.That("Entered: %s", "")))
 }
 
-// happened is the end of what happened, in so many rows: whole lines of it, none from its middle on.
+// happened is the end of what happened, in so many rows, from the beginning of a line.
 func (b *Board) happened(width, rows int) (lines []string) {
 	if rows <= 0 {
 		return nil
@@ -490,8 +490,8 @@ func (q *asked) itemText(i, width int) string {
 	return fmt.Sprintf("%*s  ", across, q.before[i]) + screen.Clean(q.s.Lang.Text(text))
 }
 
-// spoken is a text with the blanks in names for which they are written with a line. What is
-// counted is no name: clean_land=3 stands as it is typed.
+// spoken is a text with blanks in names instead of underscores. clean_land=3 isn't a name and
+// stays as it is typed.
 func spoken(text string) string {
 	words := strings.Split(text, " ")
 	for k, word := range words {
@@ -530,8 +530,8 @@ func (q *asked) items(width, rows int) []string {
 	return lines
 }
 
-// foot are the last items of a menu, side by side in as many rows as they take; one that takes
-// some of the spare ones has its rows for itself.
+// foot are the last items of a menu, side by side in as many rows as they need; an item that uses
+// spare rows has these for itself.
 func (q *asked) foot(from, width, spare int) (lines []string) {
 	var parts []string
 	for i := from; i < q.menu.count(); i++ {
@@ -555,8 +555,7 @@ func (q *asked) marked(i, width int) string {
 	return "  " + q.itemText(i, width)
 }
 
-// whole is an item in rows where so many more than one are spare, else in one: parts of it
-// that find no room are left out as a whole.
+// whole is an item in one row plus the spare ones; it drops whole parts that don't fit.
 func (q *asked) whole(i, width, spare int) []string {
 	text, behind := q.marked(i, width), len(">   ")+screen.Widest(q.before)
 	if parts := screen.Wrap(text[behind:], width-behind, ""); len(parts)-1 <= spare {
@@ -651,11 +650,11 @@ func (q *asked) field(lines []string, label string, width int) (_ []string, x, y
 // leastSaid is the room that is enough to say what Enter does, if not all of it.
 const leastSaid = 30
 
-// goesOn says of Enter what is always so.
+// goesOn is what Enter does at every question.
 const goesOn say.Key = "Enter goes on"
 
-// enters says what Enter does with the line that is being typed: to a menu, whose keys act by
-// themselves, also where the line doesn't mean anything yet.
+// enters says what Enter does with the line that is being typed; at a menu, whose keys act without
+// Enter, even if the line doesn't mean anything yet.
 func (q *asked) enters() (does say.Text) {
 	if q.means != nil {
 		does = q.means(strings.TrimSpace(q.edit.text()))
@@ -686,9 +685,9 @@ func beside(left, picture []string, width, rows int) (lines []string) {
 	return lines
 }
 
-// open shows lines above everything else until a key closes them; one that types something is
-// for the question. In a window of another size they are those that again gives for it, where it
-// isn't nil.
+// open shows lines above everything else until a key closes them; a key that types a character is
+// then for the question. When the window's size changes, again gives the lines anew, unless it is
+// nil.
 func (b *Board) open(lines []string, from int, again func() []string) {
 	keys := &keyboard{console: b.lines.keys, wake: b.resized}
 	defer func(across, down int) { b.across, b.down = across, down }(b.across, b.down) // the board isn't painted for another yet

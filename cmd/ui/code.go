@@ -19,8 +19,8 @@ const quiet = 4
 // code is a QR code. The zero Code has no modules.
 type code struct{ qr.Code }
 
-// NewCode makes the code of a text, as small as it can be: a screen has no
-// stains to be mended. It fails for more than 2953 bytes.
+// NewCode makes the smallest code of a text, with the least error correction, which a screen
+// doesn't need. It fails for more than 2953 bytes.
 func NewCode(text string) (code, error) {
 	c, err := qr.Encode(text, qr.L)
 	if err != nil {
@@ -43,8 +43,7 @@ func (c *code) Room(o rule.Drawing) (columns, lines int) {
 	return c.side(), (c.side() + 1) / 2
 }
 
-// The colours of a code are the same on every screen, independent of its own black
-// and white are.
+// The colours of a code don't depend on the screen's own black and white.
 const (
 	darkOnLight = "\x1b[38;5;16;48;5;231m"
 	darkGround  = "\x1b[48;5;16m"

@@ -11,7 +11,7 @@ import (
 // dyed is a seat's name and the colour that it is shown in.
 type dyed struct{ name, style string }
 
-// Know has the names of seats shown in their colours from now on, as their pictures are.
+// Know makes the names of seats appear in their colours, as their pictures do.
 func (s *Streams) Know(seats, colours []string) {
 	var known []dyed
 	for i, colour := range colours {
@@ -22,8 +22,8 @@ func (s *Streams) Know(seats, colours []string) {
 	}
 }
 
-// dye colours the seats' names in a line, unless all of it bears a colour that says
-// something, as a refusal does.
+// dye colours the seats' names in a line, unless the whole line has a meaningful colour, as a
+// refusal does.
 func (s *Streams) dye(text string) string {
 	if !s.Color || s.seats == nil {
 		return text

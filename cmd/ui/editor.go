@@ -8,8 +8,8 @@ import (
 	"arbiter/engine/rule"
 )
 
-// editor is a line that is being typed on a screen that stays. It knows the keys of a
-// shell, as the line editor does that is used elsewhere.
+// editor is a line that is being typed on a board. It has the keys of a shell, as the line
+// editor that is used elsewhere.
 type editor struct {
 	line     []rune
 	at       int // the cursor stands before this character
@@ -22,7 +22,7 @@ type editor struct {
 	offered  []string // the lines that it could go on as, once they were asked for
 }
 
-// edits begins a line; what stands there already is kept for who moves into it.
+// edits begins a line; a preset stays if the cursor moves into it.
 func edits(l *Line) *editor {
 	e := &editor{preset: l.Preset, replace: !l.goesOn && l.Preset != "", past: l.History, complete: l.Complete}
 	e.set(l.Preset)
@@ -44,7 +44,7 @@ func (e *editor) text() string { return string(e.line) }
 
 func (e *editor) set(text string) { e.line = []rune(text); e.at = len(e.line) }
 
-// press does what a key does to a line, and says whether it does anything.
+// press handles a key in a line, and says whether it does anything.
 func (e *editor) press(key string) bool {
 	offered := e.offered
 	e.offered = nil

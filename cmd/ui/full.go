@@ -12,18 +12,18 @@ import (
 	"arbiter/say/screen"
 )
 
-// What a terminal is told: the other screen, which leaves what was there before, pasted
-// texts marked, and no cursor; and all of it back.
+// Sequences that switch to the alternate screen, mark pasted text and hide the cursor; and
+// those that switch back.
 const (
 	enterFull = "\x1b[?1049h\x1b[?2004h\x1b[?25l\x1b[2J"
 	leaveFull = "\x1b[?2004l\x1b[?25h\x1b[0m\x1b[?1049l"
-	// A frame is shown in one piece by terminals that know this; others pass over it.
+	// Terminals that know this sequence show a frame in one piece; others ignore it.
 	beginFrame = "\x1b[?2026h"
 	endFrame   = "\x1b[?2026l"
 )
 
-// full is the whole terminal as a screen that is painted over. What ends or stops the
-// program gives the terminal back as it was.
+// full is the whole terminal as a painted screen. When the program ends or is stopped, it
+// restores the terminal.
 type full struct {
 	s       *Streams
 	console *console // what is typed
@@ -63,7 +63,7 @@ func (f *full) enter() error {
 	return nil
 }
 
-// leave gives the terminal back as it was.
+// leave restores the terminal.
 func (f *full) leave() {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -83,7 +83,7 @@ func (f *full) giveBack() {
 	f.was = nil
 }
 
-// aside gives the terminal to other output for a while, and takes it again as it was.
+// aside restores the terminal for other output, then takes it again.
 func (f *full) aside(while func()) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -99,7 +99,7 @@ func (f *full) aside(while func()) {
 	f.rows = rows
 }
 
-// cooked has the keyboard work as elsewhere while something runs that Ctrl-C ends.
+// cooked lets the terminal handle keys while something runs that Ctrl-C ends.
 func (f *full) cooked(run func()) {
 	if !f.up() {
 		run()
@@ -112,16 +112,16 @@ func (f *full) cooked(run func()) {
 	run()
 }
 
-// tighten has keys come one by one again.
+// tighten reads keys one by one again.
 func (f *full) tighten() {
 	if f.loose {
 		f.loose = false
 		_, _ = rawMode(int(os.Stdin.Fd()))
-		f.forget() // what was typed meanwhile stands somewhere
+		f.forget() // the terminal may have shown typed text
 	}
 }
 
-// forget has everything painted anew: what stands there isn't known.
+// forget makes the next paint write everything, since the screen's content isn't known.
 func (f *full) forget() {
 	f.mu.Lock()
 	defer f.mu.Unlock()

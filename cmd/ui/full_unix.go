@@ -11,7 +11,7 @@ import (
 	"golang.org/x/term"
 )
 
-// rawMode has keys come one by one, and none of them end or stop the program.
+// rawMode makes keys come one by one, and none of them end or stop the program.
 func rawMode(fd int) (*term.State, error) { return term.MakeRaw(fd) }
 
 // paintable says whether the terminal knows the sequences that paint a screen.
@@ -20,7 +20,7 @@ func paintable() bool { return true }
 // untilEnded is how long a question may take to end that a signal ends.
 const untilEnded = 2 * time.Second
 
-// listen gives the terminal back before a signal ends or stops the program.
+// listen restores the terminal before a signal ends or stops the program.
 func (f *full) listen() (stop func()) {
 	return whenEnded(f.console, func() {
 		f.mu.Lock()
@@ -28,8 +28,8 @@ func (f *full) listen() (stop func()) {
 	})
 }
 
-// whenEnded does something before a signal ends the program. A question that waits takes the
-// signal as a Ctrl-C.
+// whenEnded calls giveBack before a signal ends the program. A waiting question treats the signal
+// as Ctrl-C.
 func whenEnded(keys *console, giveBack func()) (stop func()) {
 	ends := make(chan os.Signal, 1)
 	signal.Notify(ends, endings...)

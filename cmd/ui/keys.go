@@ -25,14 +25,14 @@ const (
 	wordLeft, wordRight = "\x1bb", "\x1bf"
 )
 
-// What a terminal that was told to puts round a text that is pasted.
+// What a terminal puts around pasted text in this mode.
 const (
 	pasteBegins = "\x1b[200~"
 	pasteEnds   = "\x1b[201~"
 )
 
-// How long the rest of a key may take that begins with ESC, an Enter that belongs to a digit, and the
-// rest of a text that begins with one; and how often it is looked whether something else has happened.
+// How long these may take: the rest of a key that begins with ESC, an Enter that belongs to a digit, the
+// rest of a text that begins with a digit; and how often to look for other events.
 const (
 	restOfKey   = 50 * time.Millisecond
 	restOfDigit = 250 * time.Millisecond
@@ -40,8 +40,8 @@ const (
 	wakeEvery   = 250 * time.Millisecond
 )
 
-// console gives what is typed byte by byte. What is waited for when a prompt ends
-// without a key is for the next prompt.
+// console gives typed bytes one by one. If a prompt ends without a key, the byte that it waits
+// for goes to the next prompt.
 type console struct {
 	from       io.Reader
 	waiting    bool
@@ -121,15 +121,15 @@ func (c *console) listen() {
 	}()
 }
 
-// acts notes that a key was the whole answer: an Enter that comes right behind it, too soon for
-// the next question to be read, belongs to it.
+// acts notes that a key was the whole answer. An Enter right after it, too soon to answer the next
+// question, belongs to it.
 func (c *console) acts(key string) {
 	c.acted = acted{key, time.Now()}
 	c.listen()
 }
 
-// isWhole says whether a key is the whole answer: not where texts begin with a digit and another
-// character than a digit comes right behind it. Another digit answers the next question.
+// isWhole says whether a key is the whole answer. It isn't if texts may begin with a digit and a
+// character other than a digit follows at once. Another digit answers the next question.
 func (c *console) isWhole(key string, texts bool) bool {
 	if c.pasting || !texts || !isDigit(key) {
 		return !c.pasting
@@ -138,8 +138,8 @@ func (c *console) isWhole(key string, texts bool) bool {
 	return !more || b < ' ' || isDigit(string(rune(b)))
 }
 
-// goesOn says whether a key is the beginning of a text: something else than an Enter comes right
-// behind it, and no other digit, which is for the next question.
+// goesOn says whether a key begins a text: something other than Enter follows at once, and no
+// digit, which is for the next question.
 func (c *console) goesOn(key string) bool {
 	b, more := c.behind(key, restOfDigit)
 	return more && !(isDigit(key) && isDigit(string(rune(b))) && !c.pasting)
@@ -168,8 +168,8 @@ func (c *console) passedBy() (text say.Text) {
 	return text
 }
 
-// keyboard gives what is typed one key at a time: the libraries would read
-// ahead and lose what was typed for the next question.
+// keyboard gives typed keys one by one: the libraries would read ahead and lose input for the
+// next question.
 type keyboard struct {
 	*console
 	wake func() bool // whether something else has happened, nil where nothing matters

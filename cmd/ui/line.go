@@ -25,7 +25,7 @@ func (t *terminal) Line(l Line) (string, error) {
 	given := "" // by lines before, where they are what is typed
 	for {
 		text, err := t.edit(l)
-		if errors.Is(err, ErrBack) && text != l.Preset { // it is taken away first
+		if errors.Is(err, ErrBack) && text != l.Preset { // first clear the text
 			continue
 		}
 		if err != nil {
@@ -69,7 +69,7 @@ func (s *Streams) wrong(text string, err error) {
 	s.ErrorWrapped(s.Bad(say.Plain(say.Capital(s.Lang.Text(say.Of(err))))), "  ")
 }
 
-// edit has a line edited.
+// edit asks for a line with the line editor.
 func (t *terminal) edit(l Line) (string, error) {
 	if t.keys.lines {
 		return t.read(l, nil)
@@ -132,8 +132,8 @@ func (t *terminal) edit(l Line) (string, error) {
 // endings are the signals that end the program from outside, while a question waits.
 var endings = []os.Signal{syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT}
 
-// keepEnds keeps a Ctrl-C between two questions that the system edits for the next one, which
-// says how to go on. apart runs something that Ctrl-C may end.
+// keepEnds saves a Ctrl-C between two questions by lines for the next question, which says how to
+// go on. apart runs something that Ctrl-C may end.
 func (t *terminal) keepEnds() (apart func(run func()), giveBack func()) {
 	t.ends = make(chan os.Signal, 1)
 	keep := func() { signal.Notify(t.ends, append(endings, os.Interrupt)...) }
@@ -145,8 +145,8 @@ func (t *terminal) keepEnds() (apart func(run func()), giveBack func()) {
 	}, func() { signal.Stop(t.ends) }
 }
 
-// read has a line typed that the system edits; Enter alone takes what stands there, Esc or
-// back before it leads back.
+// read asks for a line that the system edits; Enter alone takes the preset, Esc or back before
+// Enter leads back.
 func (t *terminal) read(l Line, changed func() bool) (text string, err error) {
 	if text, t.typed = t.typed, ""; text != "" {
 		return text, nil
@@ -205,8 +205,8 @@ func (c completer) Do(line []rune, pos int) (rest [][]rune, typed int) {
 	return rest, utf8.RuneCountInString(before[strings.LastIndex(before, " ")+1:])
 }
 
-// painter paints the line as it is. The library then goes back one column for
-// each character behind the cursor: a wide one takes one more.
+// painter paints the line unchanged. The library then moves back one column for each character
+// after the cursor; a wide one needs one more.
 type painter struct{}
 
 func (painter) Paint(line []rune, pos int) []rune {

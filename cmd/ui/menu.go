@@ -84,8 +84,8 @@ func (t *terminal) help(tell func()) {
 	_ = t.s.Flush()
 }
 
-// begun has what begins with a key typed to its end, below the menu, which can be read until then.
-// The error is ErrBack for back to the menu.
+// begun asks for the rest of a text that began with a key, below the menu, which stays visible.
+// The error is ErrBack for a return to the menu.
 func (t *terminal) begun(m *Menu, key string) (Pick, error) {
 	l := Line{Label: say.Plain(">"), Preset: key, goesOn: true}
 	if m.Typing != nil {
@@ -124,7 +124,7 @@ func (t *terminal) begun(m *Menu, key string) (Pick, error) {
 	}
 }
 
-// above paints a menu as it was, for what is typed below it to be read with, and gives its rows.
+// above paints a menu again above the text that is typed, and gives its rows.
 func (t *terminal) above(m *Menu) []string {
 	if t.keys.lines {
 		return nil
@@ -258,8 +258,7 @@ func (t *terminal) list(m *Menu, at int) (key string, current int, err error) {
 	return cmp.Or(key, enter), at, err
 }
 
-// wipe takes away what a terminal that has become narrower has broken onto more
-// lines than were painted.
+// wipe clears painted lines that a narrower terminal has broken onto more rows.
 func (t *terminal) wipe(columns int, painted []string) {
 	now, _ := Screen()
 	more := 0
@@ -274,9 +273,9 @@ func (t *terminal) wipe(columns int, painted []string) {
 	_, _ = io.WriteString(readline.Stderr, "\r\x1b[J")
 }
 
-// menuKeys is the keyboard for a menu. A key that ends the menu comes out as
-// the end of the input and is noted: after Enter itself promptui would paint
-// from two goroutines at once. Those that move the cursor pass, once for each row.
+// menuKeys is the keyboard for a menu. It turns a key that ends the menu into the end of the
+// input and notes it, since after Enter promptui would paint from two goroutines at once. Keys
+// that move the cursor pass, once for each row.
 type menuKeys struct {
 	keyboard
 	last string // the key that ended it, "" for none

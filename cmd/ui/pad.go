@@ -60,7 +60,7 @@ type Padder interface {
 	Pad(p *Pad) (shown bool, err error)
 }
 
-// Pad has the numbers of a score pad typed, where the terminal has room for it.
+// Pad asks for the numbers on a score pad, if the terminal has room for it.
 func (t *terminal) Pad(p *Pad) (bool, error) {
 	if columns, rows := Screen(); columns < leastColumns || rows < leastRows || t.keys.lines || !paintable() {
 		return false, nil
@@ -70,11 +70,11 @@ func (t *terminal) Pad(p *Pad) (bool, error) {
 	if f.enter() != nil {
 		return false, nil
 	}
-	defer f.leave() // the terminal is given back in any case
+	defer f.leave() // also after a panic
 	return true, p.typed(t.s, t.keys, f)
 }
 
-// Pad has the numbers of a score pad typed on the board's own screen.
+// Pad asks for the numbers on a score pad on the board's own screen.
 func (b *Board) Pad(p *Pad) (bool, error) {
 	if !b.settle() {
 		return b.lines.Pad(p)
@@ -100,7 +100,7 @@ type padding struct {
 	top        int      // the first line that is shown
 }
 
-// typed has the numbers typed until they are right, or left.
+// typed asks for the numbers until they are valid, or the pad is left.
 func (p *Pad) typed(s *Streams, keys *console, on *full) error {
 	open := &padding{Pad: p, s: s, on: on, fresh: true}
 	columns, rows := Screen()
@@ -141,7 +141,7 @@ func (p *Pad) typed(s *Streams, keys *console, on *full) error {
 	}
 }
 
-// press does what a key does; done says that the numbers are right.
+// press handles a key; done says that the numbers are valid.
 func (p *padding) press(key string) (done bool) {
 	last := len(p.Seats) - 1
 	p.helping, p.refused = key == "?", say.Text{}
@@ -245,7 +245,7 @@ func (p *padding) wrong(seat int) bool {
 	return slices.ContainsFunc(p.Lines, func(l PadLine) bool { return !l.Cells[seat].wrong.Empty() })
 }
 
-// bare is the first seat of which nothing is said, -1 where something is of each, or of none.
+// bare is the first seat without a number, -1 if each seat has one, or none has.
 func (p *padding) bare() int {
 	bare := -1
 	for seat := range slices.Backward(p.Seats) {
@@ -269,7 +269,7 @@ func (c *PadCell) says() say.Text {
 
 func (p *padding) cell() *PadCell { return &p.Lines[p.line].Cells[p.seat] }
 
-// write does what a key does to a cell.
+// write handles a key in a cell.
 func (p *padding) write(key string) {
 	if p.line == len(p.Lines) {
 		return
@@ -345,7 +345,7 @@ func (p *padding) answer(key, now string) string {
 	return now
 }
 
-// count looks the cells over, and what they come to.
+// count checks the cells and computes their result.
 func (p *padding) count() {
 	p.sums = p.Sum()
 	for i := range p.Lines {

@@ -12,8 +12,8 @@ import (
 	"arbiter/say/screen"
 )
 
-// Pager holds back what is printed until it is known whether it is taller than
-// the screen; then another program shows it, page by page.
+// Pager buffers output until it is known whether it is taller than the screen; then another
+// program shows it page by page.
 type Pager struct {
 	s       *Streams
 	out     io.Writer
@@ -21,8 +21,8 @@ type Pager struct {
 	command string
 }
 
-// Page begins to hold back what is printed to Out. command is the pager as it
-// is typed. Where Out is no terminal it returns nil, whose Show does nothing.
+// Page begins to buffer output to Out. command is the pager's command line. If Out is no
+// terminal it returns nil, whose Show does nothing.
 func (s *Streams) Page(command string) *Pager {
 	if !s.Terminal || dumb() || strings.TrimSpace(command) == "" {
 		return nil
@@ -32,8 +32,8 @@ func (s *Streams) Page(command string) *Pager {
 	return p
 }
 
-// Show prints what was held back, through the pager if it is too tall for the
-// screen. If the pager fails, the text is printed.
+// Show prints the buffer, through the pager if it is too tall for the screen. If the pager
+// fails, it prints the text directly.
 func (p *Pager) Show() error {
 	if p == nil || p.s.Out != &p.held {
 		return nil

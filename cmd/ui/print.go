@@ -90,8 +90,8 @@ func (s *Streams) Heading(t say.Text) {
 	}
 }
 
-// put cleans and writes. An error can't be shown on the screen that it comes from, so it
-// is dropped; Table and View report theirs.
+// put cleans and writes. It drops an error, which can't be shown on the failing screen; Table and
+// View report theirs.
 func (s *Streams) put(w io.Writer, text string) {
 	if w == s.Err {
 		_ = s.Flush() // what was said before a refusal stands before it
@@ -208,8 +208,8 @@ func (s *Streams) View(v *rule.View, how rule.Drawing) error {
 	return nil
 }
 
-// JSON prints an answer for scripts. What would act on a terminal stands in it as an escape, which reads back as it
-// was: a script's answer is looked at on a screen as well.
+// JSON prints an answer for scripts. It escapes control characters, since people look at such answers on a terminal
+// too; a parser gets the original text.
 func (s *Streams) JSON(v any) error {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)
@@ -221,7 +221,7 @@ func (s *Streams) JSON(v any) error {
 	return err
 }
 
-// File prints the contents of a file that others read back: exactly, but for a terminal without what would act on it.
+// File prints the contents of a file that programs read: exactly, except that control characters don't reach a terminal.
 func (s *Streams) File(text string) error {
 	if s.Terminal {
 		text = strings.TrimSuffix(screen.CleanLines(text, true, false), "\n") + "\n"

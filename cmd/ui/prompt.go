@@ -14,18 +14,18 @@ import (
 	"arbiter/say"
 )
 
-// Prompter asks the person at the terminal. Where a person ends the asking, the
-// error is ErrInterrupted, ErrEnded or ErrBack.
+// Prompter asks the person at the terminal. If the person ends the question, the error is
+// ErrInterrupted, ErrEnded or ErrBack.
 type Prompter interface {
-	// Menu has something chosen, or a line typed instead.
+	// Menu asks for a choice, or a typed line instead.
 	Menu(m Menu) (Pick, error)
-	// Line has a line typed.
+	// Line asks for a line.
 	Line(l Line) (string, error)
 }
 
-// Prompts gives the Prompter for these streams, nil where no person can be asked:
-// that takes an input and both outputs that are a terminal. On one that knows no
-// sequences, and for who wants none, it asks by lines alone.
+// Prompts gives the Prompter for these streams, nil if no person can be asked, which needs an
+// input and both outputs at a terminal. It asks line by line on a terminal without sequences,
+// or if lines is set.
 func Prompts(s *Streams, noInput, lines bool) Prompter {
 	if noInput || !s.InTerminal || !s.Terminal || !s.ErrTerminal {
 		return nil
@@ -37,8 +37,8 @@ func Prompts(s *Streams, noInput, lines bool) Prompter {
 	return t
 }
 
-// Lines asks line after line where there is no terminal: each answer is a line of the input.
-// Where that ends, the error is ErrEnded, and half a line is no answer.
+// Lines asks line by line without a terminal: each answer is a line of the input. At the end of
+// the input the error is ErrEnded; half a line is no answer.
 func Lines(s *Streams) Prompter {
 	return &terminal{s: s, keys: &console{from: s.In, typed: make(chan typedByte, 1), lines: true}}
 }
@@ -53,8 +53,7 @@ func ByLines(p Prompter) bool {
 // dumb says whether the terminal can only print line after line.
 func dumb() bool { return os.Getenv("TERM") == "dumb" }
 
-// terminal asks by menus of promptui, and has lines typed by the line editor
-// that promptui is made with.
+// terminal asks with the menus of promptui, and for lines with promptui's line editor.
 type terminal struct {
 	s     *Streams
 	keys  *console
@@ -138,8 +137,8 @@ var (
 	ErrBack        = say.Errorf("back")        // by Esc
 )
 
-// Unfinished is what a text lacks that is right as far as it goes: it stays, and more is typed
-// behind it.
+// Unfinished says what a text lacks that is correct so far: it stays, and more is typed after
+// it.
 type Unfinished say.Text
 
 func (u Unfinished) Error() string { return u.Said().String() }
@@ -147,15 +146,15 @@ func (u Unfinished) Error() string { return u.Said().String() }
 // Said is what it lacks.
 func (u Unfinished) Said() say.Text { return say.Text(u) }
 
-// Terminated is why nothing was answered where a signal ends the program from outside: as
-// Ctrl-C does, but for the exit code, which is 128 and the signal's number.
+// Terminated says that a signal ended the program during a question. It acts like Ctrl-C, except
+// for the exit code, 128 plus the signal's number.
 type Terminated struct{ By syscall.Signal }
 
 func (t *Terminated) Error() string { return "ended by a signal: " + t.By.String() }
 
 func (t *Terminated) Unwrap() error { return ErrInterrupted }
 
-// Help is what a prompt answers "?" with that has nothing of its own to say.
+// Help answers "?" at a prompt without its own help.
 const Help say.Key = "↑ ↓ and Enter choose, or an item's number; what you type begins a line. Esc goes back, Ctrl-C stops; nothing is lost."
 
 // Select lets one of the items be chosen and returns its index.
@@ -191,7 +190,7 @@ func (m *Menu) number(i int) int {
 // Numeric says whether digits are a number, so that no item has one.
 func (m *Menu) Numeric() bool { return !m.Number.Empty() }
 
-// unchosen is what Enter is told where no item is chosen.
+// unchosen is the answer to Enter if no item is chosen.
 func (m *Menu) unchosen() say.Text {
 	if m.Numeric() {
 		return say.That("Nothing is said yet: type the number, or press a letter.")
@@ -212,8 +211,8 @@ func (m *Menu) asks(lang *say.Language) say.Text {
 	return m.Label
 }
 
-// acts says whether a key is the whole answer as soon as it is pressed: a digit, and what else
-// stands before an item, but for a menu whose letters wait for Enter.
+// acts says whether a key answers without Enter: a digit, or another key before an item, except in
+// a menu whose letters wait for Enter.
 func (m *Menu) acts(key string, lang *say.Language) bool {
 	return !m.Numeric() && (isDigit(key) || slices.Contains(m.keys(lang), key) && key != "" && !(isLetter(key) && (m.waits(lang) || !m.spare(key, m.words(lang)))))
 }
@@ -231,7 +230,7 @@ func (m *Menu) waits(lang *say.Language) bool {
 	return m.Numeric()
 }
 
-// boarded says whether the letters before the items are what these are called, as on a board.
+// boarded says whether the items are named by the letters before them, as on a board.
 func (m *Menu) boarded(lang *say.Language) bool {
 	words := m.words(lang)
 	return slices.ContainsFunc(m.keys(lang), func(key string) bool { return isLetter(key) && rule.Contains(words, key) })
@@ -261,9 +260,9 @@ func (m *Menu) lacks(digit string, lang *say.Language) say.Text {
 // escKey stands before what leads back where 0 is a number that is asked for.
 const escKey = "Esc"
 
-// keys are what stands before the items and chooses them: a digit, behind nine of them a letter; 0
-// leads back. Where digits are what is asked for, letters alone, or the number that an item is
-// called by. Where a list changes they are noted, and what comes new has one that nothing had.
+// keys stand before the items and choose them: digits, after nine of them letters; 0 leads back. If
+// a number is asked for, only letters, or the number that an item is called by. For a list that
+// changes they are noted, and a new item gets a key that no item had.
 func (m *Menu) keys(lang *say.Language) []string {
 	words, had := m.words(lang), slices.Collect(maps.Values(m.Kept))
 	keys := make([]string, len(words))
@@ -295,9 +294,9 @@ func (m *Menu) keys(lang *say.Language) []string {
 
 const letters = "abcdefghijklmnopqrstuvwxyz"
 
-// letter gives the items that have no key a letter of theirs that nothing else begins with, those
-// at the foot first. Where they are too many for that, or it waits for Enter in any case, a list
-// has letters one after the other; the menu of a step such as lines begin with.
+// letter gives the items without a key a letter of their text with which nothing else begins, those
+// at the foot first. If there are too many items, or letters wait for Enter anyway, a list gets
+// letters in order; the menu of a step, letters with which lines begin.
 func (m *Menu) letter(keys, words []string, free func(string) bool) {
 	foot, lacks := max(0, slices.IndexFunc(m.Items, func(i Item) bool { return i.Foot })), func(key string) bool { return key == "" }
 	give := func(of func(word string) string, may func(letter string) bool) {
@@ -330,7 +329,7 @@ func (m *Menu) spare(letter string, words []string) bool {
 	return (m.Begins == nil || !m.Begins(letter)) && !slices.ContainsFunc(words, begins)
 }
 
-// count is how many lines it has, what leads back among them.
+// count is how many lines it has, the way back included.
 func (m *Menu) count() int {
 	if m.Back.Empty() {
 		return len(m.Items)

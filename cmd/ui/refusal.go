@@ -10,7 +10,7 @@ import (
 	"arbiter/say/screen"
 )
 
-// About is what a refusal can be told with. All of it may be missing.
+// About is optional context of a refusal.
 type About struct {
 	Ruling func(name string) *rule.Ruling // the readings of a ruling, nil if unknown
 	Line   string                         // the line that was not understood
@@ -131,8 +131,8 @@ func (s *Streams) legal(e *rule.Illegal, about About) {
 	}
 }
 
-// readable is what of some legal lines begins most as a refused one does, where all of that reads
-// as a person would say it: on a board a menu has the rest beneath, in words too.
+// readable is the legal lines that share the longest beginning with a refused one, if all of them
+// read naturally; on a board a menu below shows the rest in words.
 func (s *Streams) readable(legal []say.Text, refused string) (out []say.Text) {
 	most, unread := 1, false
 	for _, t := range legal {
@@ -163,8 +163,8 @@ func sameWords(a, b string) (n int) {
 	return n
 }
 
-// Mend prints what would set right what a change of earlier entries breaks; holds
-// says that everything holds then.
+// Mend prints the line that would mend what a change of earlier entries breaks; holds says that
+// everything holds then.
 func (s *Streams) Mend(line string, holds bool) {
 	switch {
 	case line == "":

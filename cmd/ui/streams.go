@@ -1,11 +1,10 @@
-// Package ui is the only place that knows a terminal: the streams, their
-// width and colour, tables, refusals and prompts.
+// Package ui has all code for the terminal: the streams, their width and colour,
+// tables, refusals and prompts.
 //
-// Texts that came in from outside (names, reasons, lines of a file) pass
-// through screen.Clean before they reach a screen, so no file can move the cursor,
-// hide text or forge a line. Everything that Streams prints is cleaned; of
-// escape sequences only the colours of this package get through, and only
-// where colour is on.
+// Untrusted text (names, reasons, lines of a file) passes through screen.Clean before it
+// reaches a screen, so no file can move the cursor, hide text or forge a line. Everything
+// that Streams prints is cleaned; only this package's own colour sequences pass, if colour
+// is on.
 package ui
 
 import (
@@ -65,8 +64,8 @@ func System(noColor bool) *Streams {
 	return s
 }
 
-// Flush puts out what is still held back: Out of System is written in large
-// pieces, as a table line by line would cost more than making it.
+// Flush writes buffered output: Out of System is written in large pieces, since writing a table
+// line by line would take longer than making it.
 func (s *Streams) Flush() error {
 	if b, ok := s.Out.(*bufio.Writer); ok {
 		return b.Flush()

@@ -19,9 +19,9 @@ import (
 // too wide the table is cut into several that repeat the first column. Cells
 // are plain: a colour would reach into the next column where a cell is wrapped.
 //
-// The library gives every column the same share of the width and cuts off what is longer,
-// widens a column for a long word rather than break it, and can't make two tables of one.
-// So that is settled here: see fit, cell and parts.
+// The library gives every column the same share of the width, cuts off longer text, widens a
+// column rather than break a long word, and can't split a table. So fit, cell and parts do
+// this here.
 func (s *Streams) Table(t *rule.Table) error {
 	g := s.grid(t)
 	g.fit(s.Width)
@@ -155,10 +155,9 @@ func (g *grid) cell(text string, column int) []string {
 	return screen.Wrap(text, g.columns[column].width, "")
 }
 
-// render prints some columns. It is the one place that knows the table library, of
-// which it takes what draws. A whole table of the library's would make
-// room for ten thousand types of cells first, and its log would put every step into
-// words that are never read; both take longer than the table.
+// render prints some columns. Only this function uses the table library, and only its drawing
+// part: a whole table of the library would allocate room for ten thousand types of cells and
+// format a log that is never read; both take longer than the table.
 func (s *Streams) render(g *grid, columns []int) error {
 	screen.CountAlike()
 	var b bytes.Buffer
@@ -220,14 +219,14 @@ func (s *Streams) render(g *grid, columns []int) error {
 	return nil
 }
 
-// blanks are what a text lacks to be so wide.
+// blanks fill a text up to a width.
 func blanks(width int, text string) string {
 	return strings.Repeat(tw.Space, max(width-screen.Width(text), 0))
 }
 
-// Strip is a table with a line for each row: what finds no room in the columns of words
-// is clipped, and where the numbers alone are too wide the last columns are left out. No column
-// is narrower than it was in had, by its heading, where it is noted how wide it is now.
+// Strip is a table with one line for each row: words that don't fit are clipped, and if the
+// numbers alone are too wide, the last columns are dropped. A column is at least as wide as had
+// says, which it updates.
 func (s *Streams) Strip(t *rule.Table, width int, had map[string]int) (lines []string) {
 	g := s.grid(t)
 	for i, c := range g.columns {

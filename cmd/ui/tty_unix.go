@@ -8,10 +8,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Unedited has the terminal keep what is typed between two questions for the next one, key
-// by key, until it is given back. The system would edit it as a line of its own: a
-// backspace, say, would be gone, which is meant for what the next question proposes. apart
-// runs something that Ctrl-C may end.
+// Unedited makes the terminal keep keys that are typed between two questions for the next one,
+// until giveBack. Otherwise the system would edit them as a line: a backspace that is meant for
+// the next question's preset would be lost. apart runs something that Ctrl-C may end.
 func Unedited(p Prompter) (apart func(run func()), giveBack func()) {
 	t, is := p.(*terminal)
 	if is && t.keys.lines {
