@@ -20,7 +20,7 @@ func TestScorePad(t *testing.T) {
 	s.paints("1 1\r\r", "garbage on land 2 1 – –", "marker space, -6 to 6 [ 0]")
 	s.paints("9", "-6 to 6", "9!", "Total – 0 0", "Place – – –")
 	s.paints("\x1b[3~2\t\t\t", "coins in hand [ 0]", "Total 49 0 0")
-	s.paints("\x1b[F\r", "Bob: nothing is said. Enter once more")
+	s.paints("\x1b[F\r", "Bob: nothing is entered. Enter once more")
 	s.paints("\r", "Is this right?", "change a number")
 	if s.alternate() {
 		t.Error("the pad left its screen up")

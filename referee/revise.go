@@ -168,7 +168,7 @@ func (l *ledger) find(c *change) (int, error) {
 	}
 	switch len(found) {
 	case 0:
-		return 0, rule.Misread(c.column, "an entry in force; log lists them", "Entry %d is not in force.", c.n)
+		return 0, rule.Misread(c.column, "an entry in force; log lists them", "No entry %d is in force.", c.n)
 	case 1:
 		return found[0], nil
 	}

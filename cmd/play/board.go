@@ -12,14 +12,14 @@ import (
 	"arbiter/say/screen"
 )
 
-// stay has the session go on on a screen that stays, where the terminal allows for one.
+// stay gives the session a board, if the terminal allows for one.
 func (s *session) stay() {
 	if s.board = ui.Stay(s.d.IO, s.d.Prompt, s.d.Drawing, s.scene); s.board != nil {
 		s.d.Prompt = s.board
 	}
 }
 
-// over shows something to look at: above the board, where there is one.
+// over shows something to look at, above the board if there is one.
 func (s *session) over(show func() error) error { return s.board.Over(show, 0, true) }
 
 // scene is what the board shows of the game as its file has it now.
@@ -72,8 +72,8 @@ func (s *session) scene() (sc ui.Scene) {
 	return sc
 }
 
-// pictures are what the step may be about, the better first: what is up, or else what is
-// on offer, and what lies before the seat that acts.
+// pictures are of what the step may be about, the best first: the lot, or else what is on offer,
+// and what lies before the seat that acts.
 func (s *session) pictures(look *desk.Look, where rule.Where, scene *rule.Scene) (out []ui.Picture) {
 	p := rule.Seen(look.Position, rule.EyesFor(s.d.Settings.Hands))
 	var names []string
@@ -138,7 +138,7 @@ func (o owned) Lines(how rule.Drawing) []string {
 	return append([]string{o.seat}, o.Picture.Lines(how)...)
 }
 
-// onWhich is the picture on which the words of what a seat may enter lie, nil for its own.
+// onWhich is the picture that shows the places that a seat may enter, nil for its own.
 func onWhich(p rule.Position, seat string) []rule.Picture {
 	for _, o := range rule.Moves(p, seat, false) {
 		for slot := o.Then().Slot; slot != nil && len(slot.Words) > 0 && !slot.Mapped(); slot = slot.Then(0).Slot {
@@ -150,7 +150,7 @@ func onWhich(p rule.Position, seat string) []rule.Picture {
 	return nil
 }
 
-// servedNow is the seat that a line is being said of, or else that acts, where it is one.
+// servedNow is the seat of the line that is being asked for, or else the only seat that acts.
 func (s *session) servedNow(where rule.Where) string {
 	switch {
 	case s.about != "":
@@ -171,8 +171,8 @@ func abreast(pictures []rule.Picture, how rule.Drawing) (lines []string) {
 	return lines
 }
 
-// remembered is a picture that keeps what it drew: a board is painted anew with each key, and
-// tries its pictures in several rows and widths before one fits.
+// remembered is a picture that caches its drawings: a board is painted with each key, and tries
+// several heights and widths before one fits.
 type remembered struct {
 	rule.Picture
 	drawn map[room][]string
@@ -195,7 +195,7 @@ func (r remembered) Lines(how rule.Drawing) []string {
 	return r.drawn[in]
 }
 
-// pictured is the picture of what the last of some words names that has one, nil for none.
+// pictured is the picture of the thing that the last of some words names, nil for none.
 func pictured(p rule.Position, words []string) ui.Picture {
 	names := slices.Clone(p.KnownNames())
 	slices.Sort(names)
@@ -211,7 +211,7 @@ func pictured(p rule.Position, words []string) ui.Picture {
 	return nil
 }
 
-// means says what a text that is typed to a menu would do.
+// means says what a text typed at a menu would do.
 func (s *session) means(g *referee.Game, m ui.Menu, a asking) func(string) say.Text {
 	return func(text string) say.Text {
 		pick, err := m.Read(text, s.d.IO.Lang)
@@ -235,7 +235,7 @@ func (s *session) means(g *referee.Game, m ui.Menu, a asking) func(string) say.T
 	}
 }
 
-// saidOfLine says what a line would do, empty where it is refused or not understood.
+// saidOfLine says what a line would do; empty if it is refused or not understood.
 func (s *session) saidOfLine(g *referee.Game, line string) say.Text {
 	if e := g.Undoable(); line == undoLetter && e != nil {
 		return undoes(g, e)

@@ -14,7 +14,7 @@ import (
 	"arbiter/say"
 )
 
-// BoxCommand leads through the box, piece by piece; book says whose.
+// BoxCommand leads through the box, piece by piece; book says of which game.
 func BoxCommand(d *desk.Desk, book func(*desk.Desk) (*rule.Rulebook, error)) *cobra.Command {
 	return &cobra.Command{
 		Use:   "walk",
@@ -73,7 +73,7 @@ func walkBox(d *desk.Desk, book *rule.Rulebook) error {
 	return nil
 }
 
-// askPiece asks for a piece of the box as where it is met in a game; it may be left out.
+// askPiece asks for a piece of the box in the same way as in a game; it may be left out.
 func askPiece(d *desk.Desk, book *rule.Rulebook, b rule.Blank, title say.Text) error {
 	piece, left := &builder{session: &session{d: d}, book: book, name: b.Name, called: title, Component: b.Component}, false
 	piece.keeps = func(text string) (err error) {

@@ -11,8 +11,8 @@ import (
 	"arbiter/say"
 )
 
-// build puts a piece together thing by thing, as its rulebook makes it; its picture grows. Esc
-// takes the last thing away. What is typed in notation is taken as well.
+// build builds a piece part by part, as its rulebook declares, and shows its picture. Esc removes
+// the last part. Notation can be typed too.
 func (b *builder) build(made *rule.Making) error {
 	parts, glue := slices.Clone(made.Begun), cmp.Or(made.Glue, " ")
 	for {
@@ -63,7 +63,7 @@ func (b *builder) grown(text string) {
 	}
 }
 
-// orTyped takes what is typed in notation where it can stand behind what a piece shows already.
+// orTyped accepts typed notation that can follow the parts so far.
 func (b *builder) orTyped(before string, take func(typed string)) func(string) (string, error) {
 	return func(typed string) (string, error) {
 		if _, err := b.book.Copy.Sketch(before + typed); err != nil {

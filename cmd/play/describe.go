@@ -15,7 +15,7 @@ import (
 	"arbiter/say"
 )
 
-// builder has a component described.
+// builder asks for the description of a component.
 type builder struct {
 	*session
 	game   *referee.Game
@@ -27,7 +27,7 @@ type builder struct {
 	keeps   func(text string) error // takes what it shows where no game is played, so that game is nil; else nil
 }
 
-// describeOne has one of some components described.
+// describeOne asks for the description of one of some components.
 func (s *session) describeOne(g *referee.Game, names []string) error {
 	if len(names) == 1 {
 		_, err := s.describe(g, names[0], g.Position().Component(names[0]))
@@ -44,8 +44,8 @@ func (s *session) describeOne(g *referee.Game, names []string) error {
 	return s.menu(g, asking{label: say.That("Describe which one?"), options: options, back: goBack(say.That("back"))})
 }
 
-// describe asks what a component shows that is described so, and enters it. It says whether
-// that was done; the error is errDone where another line was entered instead.
+// describe asks what a component shows, and enters it. It says whether that was done; the error is
+// errDone if another line was entered instead.
 func (s *session) describe(g *referee.Game, name string, as rule.Component) (done bool, err error) {
 	if _, err = s.d.With(g).Copy(g.Rulebook()); err != nil {
 		return false, s.tellRefusal("describe "+name, err)
@@ -94,7 +94,7 @@ func (b *builder) ways() []option {
 	return ways
 }
 
-// ofItems is what is described without an example that begins with a digit: in a list that acts
+// ofItems is the component without examples that begin with a digit, for a list where a digit acts
 // at once.
 func (b *builder) ofItems() rule.Component {
 	c := b.Component
@@ -153,7 +153,7 @@ func pieceLine(book *rule.Rulebook, p rule.Piece) say.Text {
 	return say.Plain(strings.TrimSpace(fmt.Sprintf("%-10s %s", p.Name, p.Text)))
 }
 
-// pickKnown has a component of the copy chosen: its name is the description.
+// pickKnown asks for a component of the copy: its name is the description.
 func (b *builder) pickKnown(known []rule.Piece) error {
 	options := rule.Each(known, func(c rule.Piece) option {
 		return option{text: pieceLine(b.book, c), word: c.Name, do: func() error { return b.enter(rule.Quote(c.Name), false) }}
@@ -161,7 +161,7 @@ func (b *builder) pickKnown(known []rule.Piece) error {
 	return b.menu(b.game, asking{label: say.That("Which one?"), options: options, back: goBack(say.That("back"))})
 }
 
-// asksQuestions has a description asked for part by part.
+// asksQuestions asks for a description part by part.
 func (b *builder) asksQuestions(questions rule.Questions) error {
 	text, err := b.askAll(b.game, questioning{title: b.called, questions: questions, help: b.explain, wrong: func(text string) error {
 		return b.book.Copy.Wrong(b.name, text)
@@ -172,8 +172,7 @@ func (b *builder) asksQuestions(questions rule.Questions) error {
 	return b.asMeant(text)
 }
 
-// typeFact has a description typed until it can be read, with the picture of
-// what was typed.
+// typeFact asks for a typed description until it can be read, and shows its picture.
 func (b *builder) typeFact() error {
 	if b.Example != "" {
 		b.hint(say.That("For example: %s   (Esc: back, ? explains)", b.Example))
@@ -212,7 +211,7 @@ func (b *builder) asMeant(text string) error {
 	return b.enter(text, true)
 }
 
-// orMistyped is asMeant of a text that stands in place of a choice, to be mended there.
+// orMistyped is asMeant for a text typed instead of a choice, to be mended there.
 func (b *builder) orMistyped(text string) error {
 	if err := b.book.Copy.Wrong(b.name, text); err != nil {
 		return &mistyped{text, err}
@@ -220,8 +219,7 @@ func (b *builder) orMistyped(text string) error {
 	return b.asMeant(text)
 }
 
-// meant draws what a description shows, where that can be drawn, and asks whether
-// it is that.
+// meant draws a description, if it can be drawn, and asks whether it is right.
 func (b *builder) meant(text string) (bool, error) {
 	sketch, err := b.book.Copy.Sketch(text)
 	if err != nil { // there is nothing to draw
@@ -251,8 +249,7 @@ func intoCopy(d *desk.Desk, book *rule.Rulebook, name, text, stack string) error
 	return err
 }
 
-// keepIt keeps a description for later games, where the table wants that: it is
-// asked once.
+// keepIt keeps a description for later games, if the players want that; it asks once.
 func (b *builder) keepIt(text string) error {
 	if path, err := b.d.With(b.game).CopyPath(b.book); err != nil || path == "" {
 		return nil // there is nowhere to keep it
@@ -283,8 +280,8 @@ func (b *builder) keepIt(text string) error {
 	return nil
 }
 
-// nameInCopy is a name that the copy doesn't have yet: its owners' own, else it is asked
-// for.
+// nameInCopy is a name that the copy doesn't have yet: the one in the game if its owners chose it,
+// else it asks.
 func (b *builder) nameInCopy() (string, error) {
 	wrong := freeName(b.d.LazyCopy(b.book), b.book)
 	if b.Named && wrong(b.name) == nil {

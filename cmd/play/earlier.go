@@ -21,8 +21,8 @@ type earlier struct {
 // mostEarlier is how many games are looked at for the names of their seats.
 const mostEarlier = 20
 
-// earlierOf looks the kept games through. What can't be read is passed over: it is only
-// proposed.
+// earlierOf looks through the kept games. It skips unreadable ones, since they only give
+// proposals.
 func earlierOf(d *desk.Desk, book *rule.Rulebook) (e earlier) {
 	st, err := d.Store()
 	if err != nil {
@@ -30,7 +30,7 @@ func earlierOf(d *desk.Desk, book *rule.Rulebook) (e earlier) {
 	}
 	list, _ := st.List()
 	slices.SortStableFunc(list, func(a, b saves.Info) int { return a.Saved.Compare(b.Saved) })
-	slices.Reverse(list) // of those of one day the same is the last as for history
+	slices.Reverse(list) // games of one day have the same order as in history
 	for i, game := range list {
 		if game.Err != nil || i >= mostEarlier && e.seats != nil {
 			continue

@@ -41,7 +41,7 @@ func (s *session) ending(g *referee.Game) (options []option) {
 	return options
 }
 
-// written has another command write a file, in place of one that is there already where that is meant.
+// written lets another command write a file, and asks before it replaces one.
 func (s *session) written(g *referee.Game, file string, words []string) error {
 	if _, err := os.Stat(file); err == nil {
 		yes, err := s.yes(g, say.That("%s is there already. Replace it?", file))

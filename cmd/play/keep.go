@@ -10,14 +10,14 @@ import (
 	"arbiter/say"
 )
 
-// Kept says as what a scored sheet is kept: the name of a game, "" for not at all, and
-// the day on which it was played, "" for today.
+// Kept says how a scored sheet is kept: the name of a game, "" to keep none, and the day on
+// which it was played, "" for today.
 type Kept struct{ Name, Date string }
 
 // dateForm is how a day is typed.
 const dateForm = "2006-01-02"
 
-// day reads the day of a sheet; an evening ends at noon as well as at any other hour.
+// day reads the day of a sheet, as noon of that day.
 func (k *Kept) day(d *desk.Desk) (time.Time, error) {
 	if k.Date == "" {
 		return d.Now(), nil
@@ -43,8 +43,8 @@ func (k *Kept) Check(d *desk.Desk) error {
 	return d.CheckFree(k.Name)
 }
 
-// Game is the sheet of a final scoring as a game that the table counted out; nil where
-// it isn't to be kept.
+// Game is the sheet of a final scoring as a game that the table counted; nil if it isn't to be
+// kept.
 func (k *Kept) Game(d *desk.Desk, book *rule.Rulebook, data []byte, rulings []string) (*referee.Game, error) {
 	if k.Name == "" {
 		return nil, nil
@@ -70,7 +70,7 @@ func (k *Kept) Game(d *desk.Desk, book *rule.Rulebook, data []byte, rulings []st
 	return g, err
 }
 
-// Keep keeps such a game. What was played last stays what it was.
+// Keep keeps such a game. The current game stays the same.
 func Keep(d *desk.Desk, g *referee.Game) error {
 	st, err := d.Store()
 	if err != nil {
@@ -110,7 +110,7 @@ func countedLines(d *desk.Desk, name string, book *rule.Rulebook, data []byte, r
 	return lines, nil
 }
 
-// ask asks as what a sheet is to be kept. Esc goes back a question.
+// ask asks for the name and the day. Esc goes back a question.
 func (k *Kept) ask(d *desk.Desk) error {
 	s := &session{d: d}
 	var err error

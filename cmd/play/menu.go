@@ -13,7 +13,7 @@ import (
 	"arbiter/say"
 )
 
-// How a step can end other than by being done.
+// How a step can end without being done.
 var (
 	errBack  = ui.ErrBack
 	errDone  = errors.New("done another way")
@@ -104,8 +104,7 @@ func (s *session) shown(g *referee.Game, a asking) ui.Menu {
 	return m
 }
 
-// menu has one of some options chosen, or to go back, and does it. A line may be
-// typed instead.
+// menu asks for one of some options, or the way back, and does it. A line may be typed instead.
 func (s *session) menu(g *referee.Game, a asking) error {
 	m := s.shown(g, a)
 	for {
@@ -156,7 +155,7 @@ func (s *session) menu(g *referee.Game, a asking) error {
 	}
 }
 
-// yes asks yes or no, where a line may be typed as well.
+// yes asks yes or no; a line may be typed instead.
 func (s *session) yes(g *referee.Game, label say.Text) (yes bool, err error) {
 	err = s.menu(g, asking{label: label,
 		options: []option{{text: say.That("yes"), do: func() error { yes = true; return nil }}},
@@ -165,8 +164,7 @@ func (s *session) yes(g *referee.Game, label say.Text) (yes bool, err error) {
 	return yes, err
 }
 
-// input has an answer typed that check finds right, or a line instead; b leads
-// back.
+// input asks for a text that check accepts, or a line instead; b leads back.
 func (s *session) input(g *referee.Game, l ui.Line, check func(string) error) (string, error) {
 	isLine := func(string) bool { return false }
 	if g != nil {
@@ -213,8 +211,8 @@ func (s *session) input(g *referee.Game, l ui.Line, check func(string) error) (s
 
 func isBack(text string) bool { return text == "b" || text == "back" }
 
-// number is the number of an item of a step: its own, or the lowest that is left. None is
-// remembered, so that it is the same for who comes back.
+// number is the number of an item of a step: its own, or the lowest that is free. It depends on no
+// earlier step, so that it stays the same when the menu is shown again.
 func number(taken map[int]bool, own int) int {
 	for n := 1; own == 0; n++ {
 		if !taken[n] && n != lookNumber && n != noNumber {
@@ -234,8 +232,7 @@ func (s *session) hint(text say.Text) {
 	s.d.IO.Wrapped(s.d.IO.Dim(text), "  ")
 }
 
-// tabHint is a hint of names that can be typed, with the key that completes one where there is
-// such a key.
+// tabHint is a hint of names that can be typed, with the key that completes one, if there is one.
 func (s *session) tabHint(names say.Text) {
 	if !ui.ByLines(s.d.Prompt) {
 		names = say.That("%s Tab completes a name.", names)
@@ -304,7 +301,7 @@ func (s *session) lookMenu(g *referee.Game) error {
 	return s.menu(g, asking{label: say.That("Look at what, or set what right?"), options: append(pictures, others...), back: goBack(say.That("back"))})
 }
 
-// lookWhose asks of which seat a view is to be that is of all as well.
+// lookWhose asks of which seat, or of all, a view is to be.
 func (s *session) lookWhose(g *referee.Game, label say.Text, view string) error {
 	options := rule.Each(g.Position().Seats(), func(seat string) option {
 		return option{text: say.Plain(seat), word: seat, do: s.looks(view, seat)}
@@ -322,7 +319,7 @@ func scorable(g *referee.Game) bool {
 // shownEntries is how many entries log shows line after line: they fit a small screen.
 const shownEntries = 12
 
-// log shows the last entries; those before them on the board, which scrolls, or where all are asked for.
+// log shows the last entries; on the board, which scrolls, or with all, the earlier ones too.
 func (s *session) log(g *referee.Game, all bool) error {
 	t := &rule.Table{Header: rule.Headings("No.", "Entry"), Left: 2}
 	entries, now := g.Entries(), map[string]string{}

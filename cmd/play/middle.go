@@ -15,8 +15,8 @@ import (
 	"arbiter/say"
 )
 
-// A record may begin in the middle of a game: an option of new says with which round,
-// a verb what lies on the table.
+// A record may begin in mid-game: an option of new says with which round, a verb what lies on
+// the table.
 const (
 	firstOption = "first"
 	roundOption = "round"
@@ -62,9 +62,9 @@ func (t *setup) askRound(d *desk.Desk, book *rule.Rulebook) (ask []func() error)
 	return ask
 }
 
-// askTable asks what lies on the table, seat by seat, in the forms that the verb
-// declares. Enter alone leaves something as a seat begins the game, Esc goes back. On begins with
-// those of which nothing is said yet.
+// askTable asks what lies on the table, seat by seat, in the forms that the verb declares. Enter
+// alone leaves something as at the beginning of the game, Esc goes back. With on it begins with
+// the seats of which nothing is entered yet.
 func (s *session) askTable(g *referee.Game, on bool) error {
 	verb, _ := g.Rulebook().Verbs.Named(haveVerb)
 	s.hint(say.That("Say what lies on the table, seat by seat. Esc goes back."))
@@ -81,8 +81,8 @@ func (s *session) tellable(g *referee.Game) bool {
 	return !g.Where().Over && slices.ContainsFunc(rule.Offers(g.Look(), s.d.Settings.Hands), func(o rule.Offer) bool { return o.Verb == haveVerb && o.Seat != "" })
 }
 
-// untold are the seats of which nothing is said yet in a record that begins in the middle, as
-// long as something can be; last is the one of which something was said last, "" for none.
+// untold are the seats of which nothing is entered yet in a record that begins in mid-game, while
+// that is legal; last is the seat of the last such entry, "" for none.
 func (s *session) untold(g *referee.Game) (seats []string, last string) {
 	if !s.tellable(g) {
 		return nil, ""
@@ -97,8 +97,8 @@ func (s *session) untold(g *referee.Game) (seats []string, last string) {
 	return seats, last
 }
 
-// having asks for all that some seats have, "" for what is no seat's own. A line of the same
-// verb that is typed meanwhile stands beside what is asked.
+// having asks for all that some seats have; "" stands for what belongs to no seat. A typed line of
+// the same verb is entered too, and the questions go on.
 func (s *session) having(verb rule.Verb, seats []string) (ask []func() error) {
 	add := func(seat, form, example string) {
 		kept := map[string]string{}
@@ -131,8 +131,8 @@ func (s *session) having(verb rule.Verb, seats []string) (ask []func() error) {
 	return ask
 }
 
-// saidBeside says whether a line was typed in place of an answer, since so many entries were there,
-// behind which there is still to be said what lies on the table, and gives the game with it.
+// saidBeside says whether, after so many entries, a line was typed in place of an answer and more
+// may be entered about the table; it gives the game with the line.
 func (s *session) saidBeside(err error, seen int) (*referee.Game, bool, error) {
 	if !errors.Is(err, errDone) {
 		return nil, false, nil
@@ -147,9 +147,8 @@ func (s *session) saidBeside(err error, seen int) (*referee.Game, bool, error) {
 // numberOf is how a form says that a number follows: coins=N.
 const numberOf = "=N"
 
-// askNumbers asks for the numbers of a form one by one, as what stands there without;
-// several may be given at once, 14 9 12 -2 or coins=14 points=12. It says what of the
-// form is left.
+// askNumbers asks for the numbers of a form one by one, with the usual ones as presets; several may
+// be given at once, 14 9 12 -2 or coins=14 points=12. It gives the rest of the form.
 func (s *session) askNumbers(g *referee.Game, seat, form string) (rest string, err error) {
 	words, left := numbersIn(form)
 	if rest = strings.Join(left, " "); len(words) == 0 || len(left) > 0 && !strings.Contains(left[0], "=") {
@@ -205,7 +204,7 @@ func (s *session) askNumbers(g *referee.Game, seat, form string) (rest string, e
 	return rest, nil
 }
 
-// numbersIn are the words of a form that a number follows, and the others.
+// numbersIn are the words of a form that numbers follow, and the others.
 func numbersIn(form string) (words, others []string) {
 	for _, part := range strings.Fields(form) {
 		if word, is := strings.CutSuffix(part, numberOf); is {
@@ -240,8 +239,8 @@ func (s *session) wrongNumbers(g *referee.Game, seat, text string, words []strin
 	return nil
 }
 
-// usual are the numbers that were said of a seat, "" for what wasn't, and how all are called
-// and what they are: as on a sheet that counts them too.
+// usual are the numbers entered for a seat, "" for those that weren't, with their labels and hints,
+// which are those of a score sheet.
 func (s *session) usual(g *referee.Game, seat string, words []string) (labels []say.Text, hints []say.Key, numbers []string) {
 	labels, hints, numbers = say.Plains(words...), make([]say.Key, len(words)), make([]string, len(words))
 	for _, n := range g.Position().Numbers(seat) {
@@ -266,7 +265,7 @@ func (s *session) usual(g *referee.Game, seat string, words []string) (labels []
 	return labels, hints, numbers
 }
 
-// unusual are the numbers that are others than usual, as typed.
+// unusual are the numbers that differ from usual, as typed.
 func unusual(words, given, usual []string) string {
 	var out []string
 	for i, text := range given {
@@ -439,7 +438,7 @@ func (s *session) named(begun, typed string) (string, error) {
 	return line, err
 }
 
-// picture shows what lies before a seat, of none nothing.
+// picture shows what lies before a seat, if there is one.
 func (s *session) picture(g *referee.Game, seat string) error {
 	if seat == "" {
 		return nil

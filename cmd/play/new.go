@@ -24,7 +24,7 @@ func (s *session) create() error {
 		setup *setup
 		d     *desk.Desk // with the copy that is played with
 		last  earlier
-		at    int // the question that is asked: its answer is no longer so
+		at    int // the question that is asked, whose answer may change
 	)
 	s.chosen = func() (lines []say.Text) {
 		if book != nil && at > 0 {
@@ -86,7 +86,7 @@ func (s *session) beginWith(d *desk.Desk, name, line string, setup *setup) error
 	return nil
 }
 
-// notes says what was chosen, where no board has it standing above.
+// notes says what was chosen, if there is no board to show it.
 func (s *session) notes(chosen say.Text) {
 	if !s.board.Up() {
 		s.d.IO.Println(chosen)
@@ -138,7 +138,7 @@ func (s *session) askName(preset string) (string, error) {
 	}})
 }
 
-// askNames has a line of names typed; one that would be a key in a list is asked about.
+// askNames asks for a line of names, and asks again about a name that would be a key in a list.
 func askNames(d *desk.Desk, l ui.Line) (string, error) {
 	text, err := d.Prompt.Line(l)
 	key := regexp.MustCompile(`(?:^|,) *([0-9]+|u) *(?:,|$)`).FindStringSubmatch(text)
@@ -156,7 +156,7 @@ func askNames(d *desk.Desk, l ui.Line) (string, error) {
 // days name new games.
 var days = [...]say.Key{"sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"}
 
-// defaultName is what a new game is called without a name of its own: the day.
+// defaultName is the name of a new game for which none is given: the day.
 func (s *session) defaultName() string {
 	day := s.d.Words(days[s.d.Now().Local().Weekday()])
 	name := day
@@ -180,8 +180,8 @@ func askBook(d *desk.Desk) (*rule.Rulebook, error) {
 	return d.Books[i], nil
 }
 
-// askCopy offers the practice set as long as not all of the copy on the table is described, or
-// where it was played with last.
+// askCopy offers the practice set if the copy isn't completely described, or if the last game used
+// it.
 func (s *session) askCopy(book *rule.Rulebook, practised bool) (*desk.Desk, error) {
 	missing, err := s.d.Missing(book)
 	whole := len(missing) == 0 && len(book.Copy.Blanks()) > 0
@@ -201,7 +201,7 @@ func (s *session) askCopy(book *rule.Rulebook, practised bool) (*desk.Desk, erro
 	return s.d, err
 }
 
-// setup is what a new table has said of itself.
+// setup is what the players have chosen for a new game.
 type setup struct {
 	seats   []string
 	first   int
@@ -284,7 +284,7 @@ func (t *setup) ask(d *desk.Desk, book *rule.Rulebook, before map[string]string)
 	return inTurn(asked...)
 }
 
-// past says whether an option matters no more where the record begins.
+// past says whether an option no longer matters in the round with which the record begins.
 func (t *setup) past(o rule.Option) bool { return o.Until > 0 && t.round > o.Until }
 
 // askFirst asks who starts; there the seats' colours can be chosen too.
@@ -316,8 +316,8 @@ func (t *setup) askFirst(d *desk.Desk, book *rule.Rulebook) error {
 	}
 }
 
-// askColours has a colour chosen for each seat, of those that no seat before it has; the
-// cursor begins on the one that it has now.
+// askColours asks for a colour for each seat, without those of the seats before it; the cursor
+// begins on its present colour.
 func (t *setup) askColours(d *desk.Desk, now []string) error {
 	var ask []func() error
 	chosen := make([]string, len(t.seats))
@@ -343,7 +343,7 @@ func (t *setup) askColours(d *desk.Desk, now []string) error {
 	return err
 }
 
-// set notes the value of an option, "" for what is meant without it.
+// set notes the value of an option, "" for the default.
 func (t *setup) set(option, value string) {
 	if i := slices.Index(t.options, "--"+option); i >= 0 {
 		t.options = slices.Delete(t.options, i, i+2)
@@ -353,8 +353,8 @@ func (t *setup) set(option, value string) {
 	}
 }
 
-// askOption has the value of an option chosen, "" for what is meant without it; the
-// cursor begins on the one that was chosen before.
+// askOption asks for the value of an option, "" for the default; the cursor begins on the previous
+// choice.
 func askOption(d *desk.Desk, o rule.Option, before string) (string, error) {
 	values := slices.DeleteFunc(slices.Clone(o.Values), func(v string) bool { return v == o.Usual })
 	without := say.That("none of them")
@@ -378,8 +378,7 @@ func askOption(d *desk.Desk, o rule.Option, before string) (string, error) {
 	return values[pick.Item], nil
 }
 
-// meant is a value of an option as people call it, and what it comes to; of one that they
-// call by no name that alone.
+// meant is the name of an option's value, and what it means; only the meaning if it has no name.
 func meant(o rule.Option, value string) say.Text {
 	called, means := o.Called[value], o.Means[value]
 	switch {
@@ -392,9 +391,9 @@ func meant(o rule.Option, value string) say.Text {
 	}
 }
 
-// askSeats asks for the names of the seats, each of which is checked as it is typed, or all
-// at once; before holds those that were given already, which stand there in one line, last
-// who sat there on earlier evenings. Esc goes back a name.
+// askSeats asks for the names of the seats, one by one, each checked as it is typed, or all at
+// once. before has names that were given already, shown in one line; last, those of earlier
+// evenings. Esc goes back a name.
 func (s *session) askSeats(d *desk.Desk, book *rule.Rulebook, before *setup, last *earlier) (*setup, error) {
 	t, least := &setup{}, max(book.Least, 1)
 	again := strings.Join(last.seats, ", ")
@@ -472,7 +471,8 @@ func (t *setup) named(book *rule.Rulebook, last *earlier, text string) (names []
 	return names, nil
 }
 
-// meantSeats is what a name of several words says, with commas where it is one of each seat.
+// meantSeats asks whether a name of several words is one name or one for each seat, and then puts
+// commas between.
 func meantSeats(d *desk.Desk, book *rule.Rulebook, name string) (string, error) {
 	several := strings.Fields(name)
 	if n := len(several); n < 2 || n < book.Least || n > book.Most {

@@ -26,8 +26,8 @@ type onPad struct {
 	sums    *ui.PadSums
 }
 
-// onPad has the sheet filled in on a score pad, where the terminal has room for one; done
-// is what its foot does.
+// onPad asks for the sheet on a score pad, if the terminal has room for one; done says what its
+// foot does.
 func (sh *sheet) onPad(d *desk.Desk, book *rule.Rulebook, seats, rulings []string, done say.Text) (shown bool, err error) {
 	padder, is := d.Prompt.(ui.Padder)
 	if !is || d.Settings.Accessible {
@@ -86,7 +86,7 @@ func (o *onPad) line(at int, r row) {
 
 func isOdd(n int) say.Text { return say.That("%d is more than usual. Is it right?", n) }
 
-// read takes what stands in the cells into the sheet, as far as it can be read.
+// read copies the cells into the sheet, as far as they can be read.
 func (o *onPad) read() {
 	for seat, answers := range o.Seats {
 		ones := []string(nil) // of a list, one by one
@@ -159,7 +159,7 @@ func (o *onPad) sum() *ui.PadSums {
 }
 
 // total scores the sheet as far as it is read. Each seat has a line of its own, which a refusal
-// speaks of.
+// names.
 func (o *onPad) total() (*rule.View, error) {
 	var seats []string
 	for _, answers := range o.Seats {
@@ -174,7 +174,7 @@ func (o *onPad) total() (*rule.View, error) {
 	return v, cmp.Or(o.known.Err, err)
 }
 
-// unfounded says whether something stands at a seat that goes with a number that it lacks.
+// unfounded says whether a seat has a number that depends on another, which it lacks.
 func (o *onPad) unfounded() bool {
 	for line, r := range o.rows {
 		for seat, answers := range o.Seats {
@@ -200,8 +200,8 @@ func (o *onPad) contradicted(refused *rule.NotUnderstood) {
 	}
 }
 
-// rests says whether a refusal rests on what some lines say of a seat: there is none without it, or
-// another. Where it would only be lacking then, it does so if the refusal rests on the seat.
+// rests says whether a refusal depends on some lines of a seat: without them there is none, or
+// another one. If they would only be missing then, it depends on them if it depends on the seat.
 func (o *onPad) rests(refused *rule.NotUnderstood, seat int, lines []ui.PadLine) bool {
 	texts := rule.Each(lines, func(l ui.PadLine) string { return l.Cells[seat].Text })
 	if strings.Join(texts, "") == "" {
@@ -234,8 +234,8 @@ func (o *onPad) others() {
 	}
 }
 
-// lacks has what can't be told from the numbers so far asked for, and scores the seats that lack
-// nothing.
+// lacks asks for the facts that the numbers so far don't determine, and scores the seats that lack
+// none.
 func (o *onPad) lacks(cannot *rule.CannotCheck) {
 	o.sums.Wrong = cannot.Message
 	defer o.read() // what stands in the cells, and no more

@@ -7,8 +7,7 @@ import (
 	"arbiter/say"
 )
 
-// openPages opens the game to phones on the local network as long as this session
-// lasts.
+// openPages opens the game to phones on the local network until the session ends.
 func (s *session) openPages() error {
 	if s.pages != nil {
 		s.d.IO.Println(say.That("The pages are open already."))

@@ -1,7 +1,6 @@
-// Package play leads through a game step by step: each step asks only what is
-// needed and offers only what the rules offer. It knows no game: what may be
-// entered it walks word by word, as the rulebook offers it. Scoring by questions
-// is here too.
+// Package play leads through a game step by step: each step asks only what is needed and
+// offers only what the rules offer. It knows no game: it walks the rulebook's offers word by
+// word. Scoring by questions is here too.
 package play
 
 import (
@@ -18,8 +17,8 @@ import (
 	"arbiter/say"
 )
 
-// Command is the command that leads through a game. other has another command of
-// the program do something with a game, and says whether it did.
+// Command is the command that leads through a game. other runs another command of the program
+// on a game, and says whether it succeeded.
 func Command(d *desk.Desk, other func(game string, words []string) bool) *cobra.Command {
 	plain := false
 	c := &cobra.Command{
@@ -102,7 +101,7 @@ func play(d *desk.Desk, name string, other func(string, []string) bool) error {
 	if !d.Settings.Accessible {
 		s.stay()
 	}
-	defer s.board.Close() // the terminal is given back in any case
+	defer s.board.Close() // restores the terminal, also after a panic
 	if s.board == nil {
 		apart, giveBack := ui.Unedited(d.Prompt)
 		defer giveBack()
@@ -144,7 +143,7 @@ func (s *session) again() string {
 // mostNamed is how many lines are named that could be typed.
 const mostNamed = 4
 
-// unattended refuses to ask where that isn't wanted, and says what to type.
+// unattended refuses to ask with --no-input, and says what to type.
 func (s *session) unattended() error {
 	expected := s.d.Beginning()
 	if look, err := s.d.Glance(s.name); err == nil {
@@ -161,7 +160,7 @@ func (s *session) unattended() error {
 	return rule.MisreadAs(1, expected, "play asks step by step, and --no-input says never to ask. Lines go to: arbiter run - . Type a verb instead.")
 }
 
-// begin finds the game to play, or makes it.
+// begin finds the game to play, or creates it.
 func (s *session) begin() error {
 	if s.name != "" {
 		exists, err := s.st.Exists(s.name)

@@ -28,18 +28,17 @@ type questioning struct {
 	kept      map[string]string // the keys of what the first part chooses from, which each keeps; nil for none
 }
 
-// askAnew is why questions are to be put anew, behind the answers given: a piece was described
-// on the way, or one told of before was set right, which they know now.
+// askAnew says that the questions must be made anew after the answers given, since a piece was
+// described meanwhile or an earlier one corrected.
 type askAnew struct{ given []string }
 
 func (*askAnew) Error() string { return "what is asked has changed" }
 
-// errWhole ends a menu where the whole was typed.
+// errWhole ends a menu at which the whole was typed.
 var errWhole = errors.New("typed in one go")
 
-// askAll asks for a description part by part, and gives what the answers come to. Esc
-// goes back a part; at each the whole can be typed. What was answered before and refused is
-// proposed again.
+// askAll asks for a description part by part, and gives the result. Esc goes back a part; at each
+// the whole can be typed. Earlier answers that were refused are proposed again.
 func (s *session) askAll(g *referee.Game, p questioning) (text string, err error) {
 	before := s.answers[p.title.String()]
 	given := p.given
@@ -64,8 +63,8 @@ func (s *session) askAll(g *referee.Game, p questioning) (text string, err error
 	}
 }
 
-// askOne asks for one part and gives the answers with its own; several numbers answer those
-// behind it as well. Where the whole was typed, or nothing is said, there are none.
+// askOne asks for one part and appends its answer; several numbers answer the next parts too. If
+// the whole was typed, or nothing, there are no answers.
 func (s *session) askOne(g *referee.Game, p *questioning, part *rule.Prompt, given []string) (answers []string, whole string, err error) {
 	if part.Lacks != "" {
 		return nil, "", s.describeFirst(g, part, given)
@@ -134,7 +133,7 @@ func (p *questioning) wrongHere(part *rule.Prompt, given []string, text string) 
 	return whole
 }
 
-// describeFirst has the piece described that is lacking behind some answers.
+// describeFirst asks for the description of the piece that is missing after some answers.
 func (s *session) describeFirst(g *referee.Game, part *rule.Prompt, given []string) error {
 	end := errBack
 	noted := func(done bool, err error) error {
@@ -184,9 +183,9 @@ func (p *questioning) answers(part *rule.Prompt, given []string, text string) []
 	return answers
 }
 
-// typed is what a text comes to that is typed where one of some words is meant: answers with
-// those given, or the whole. A number that was pressed may have been its beginning: where
-// that is wrong, it stands at the question before.
+// typed reads a text typed where one of some words is asked for: answers appended to those given,
+// or the whole. A pressed number may have been its beginning: a wrong text is then shown at the
+// question before.
 func (p *questioning) typed(part *rule.Prompt, given []string, text, pressed string) (answers []string, whole string, err error) {
 	if own := p.answers(part, given, text); own != nil {
 		return append(slices.Clip(given), own...), "", nil
@@ -212,7 +211,7 @@ func (p *questioning) typed(part *rule.Prompt, given []string, text, pressed str
 	return nil, "", err
 }
 
-// pickAnswer has one of a part's words chosen, or a piece of the copy that fits there.
+// pickAnswer asks for one of a part's words, or a piece of the copy that fits there.
 func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt, label say.Text, given []string) (answers []string, whole string, err error) {
 	options, pieces := s.answerable(g, part)
 	at, number, first, pressed := 0, 0, len(given) == 0, s.pressed
@@ -292,8 +291,8 @@ func (p *questioning) unsaid() say.Text {
 	return say.That("skip: it isn't known yet")
 }
 
-// offeredOr is a name as it was meant that was typed where others are offered: one of none of
-// them may be a slip.
+// offeredOr is the meant name for a name that was typed where others are offered: an unknown one
+// may be a typing error.
 func (s *session) offeredOr(g *referee.Game, typed string, names []string) (name string, err error) {
 	if i, err := rule.Match(typed, names); err != nil || i >= 0 {
 		return append(names, "")[max(i, 0)], err

@@ -9,14 +9,14 @@ import (
 	"arbiter/say"
 )
 
-// telling is how one piece was told of that lies on the table.
+// telling is an entry about one piece on the table.
 type telling struct {
 	entry  string   // its number
 	text   say.Text // what it says, in words
 	answer string   // what it answers to the first question
 }
 
-// told are the pieces that lines of a form told of so far.
+// told are the entries of a form so far.
 func (s *session) told(g *referee.Game, begun []string) (told []telling) {
 	lines, i := g.Counting(), -1
 	_ = g.Walk(func(_ *referee.Entry, _ rule.Position, events []rule.Event) { // a game that can't be played again has shown it before
@@ -34,7 +34,7 @@ func (s *session) told(g *referee.Game, begun []string) (told []telling) {
 	return told
 }
 
-// retold offers to set right what was told piece by piece.
+// retold offers to correct what was entered piece by piece.
 func (s *session) retold(g *referee.Game, seat, form string, begun []string) []option {
 	if begun[len(begun)-1] != form {
 		return nil
@@ -53,7 +53,7 @@ func (s *session) retold(g *referee.Game, seat, form string, begun []string) []o
 	}}}
 }
 
-// setTellingRight has one of the pieces told of told anew, or taken away.
+// setTellingRight asks for one of the pieces anew, or removes it.
 func (s *session) setTellingRight(g *referee.Game, seat, form string, begun []string, told []telling, t telling) error {
 	return s.menu(g, asking{label: t.text, options: []option{
 		{text: say.That("tell it anew"), word: "replace", do: func() error { return s.tellAnew(g, seat, form, begun, told, t) }},
@@ -64,7 +64,7 @@ func (s *session) setTellingRight(g *referee.Game, seat, form string, begun []st
 	}, back: goBack(say.That("back"))})
 }
 
-// tellAnew asks for a piece once more, as it lay before: what was answered then is proposed.
+// tellAnew asks for a piece again; the earlier answers are proposed.
 func (s *session) tellAnew(g *referee.Game, seat, form string, begun []string, told []telling, t telling) error {
 	questions := s.questions(s.without(g, told, t), seat, form)
 	if questions == nil {
@@ -93,8 +93,8 @@ func (s *session) tellAnew(g *referee.Game, seat, form string, begun []string, t
 	}
 }
 
-// without is the game as if one of some pieces, told of one after the other, was not told: nor
-// those behind it, where they rest on it.
+// without is the game without the entry about one of some pieces, and without later ones that
+// depend on it.
 func (s *session) without(g *referee.Game, told []telling, t telling) *referee.Game {
 	for _, last := range slices.Backward(told) {
 		for _, one := range []telling{t, last} {

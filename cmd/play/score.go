@@ -27,8 +27,8 @@ func Score(d *desk.Desk, check func(*rule.Rulebook) error, rulings []string, kee
 	return ended(d, func() error { return score(d, check, rulings, keep) }, say.That("Nothing was kept."))
 }
 
-// ended asks at a terminal that keeps a Ctrl-C between two questions for the next one, and says
-// what came of it where the asking was ended.
+// ended asks at a terminal that saves a Ctrl-C between two questions for the next one; if the
+// person ends the questions, it says what becomes of the answers.
 func ended(d *desk.Desk, asks func() error, came say.Text) error {
 	_, giveBack := ui.Unedited(d.Prompt)
 	err := asks()
@@ -64,7 +64,7 @@ func score(d *desk.Desk, check func(*rule.Rulebook) error, rulings []string, kee
 		sh    = sheet{stays: true}
 		s     = &session{d: d}
 		lines = d.Prompt
-		at    int // the question that is asked: its answer is no longer so
+		at    int // the question that is asked, whose answer may change
 	)
 	s.chosen = func() (said []say.Text) {
 		if book != nil && at > 0 {
@@ -127,8 +127,8 @@ func score(d *desk.Desk, check func(*rule.Rulebook) error, rulings []string, kee
 	return err
 }
 
-// given has the numbers given, on a score pad or asked for one by one; done is what the
-// foot of the pad does.
+// given asks for the numbers, on a score pad or one by one; done says what the foot of the pad
+// does.
 func (sh *sheet) given(d *desk.Desk, book *rule.Rulebook, seats, rulings []string, done say.Text) (err error) {
 	before := sh.Seats
 	sh.Seats = rule.Each(seats, func(seat string) map[string]any {
@@ -143,7 +143,7 @@ func (sh *sheet) given(d *desk.Desk, book *rule.Rulebook, seats, rulings []strin
 	return err
 }
 
-// settle has the result of the numbers kept, where it is to be.
+// settle keeps the result, if it is to be kept.
 func (sh *sheet) settle(d *desk.Desk, book *rule.Rulebook, rulings []string, keep Kept) error {
 	m := ui.Menu{Back: say.That("no more of it: it isn't kept")}
 	if sh.Scoring == book.Sheets.Scorings[0] || keep.Name != "" {
@@ -160,8 +160,7 @@ func (sh *sheet) settle(d *desk.Desk, book *rule.Rulebook, rulings []string, kee
 	}
 }
 
-// looked shows what the numbers come to, until a way of a menu is chosen to go on: any of them
-// can be changed before, which is an item behind those.
+// looked shows the result until an item of a menu is chosen. The last item changes a number.
 func (sh *sheet) looked(d *desk.Desk, book *rule.Rulebook, rulings []string, m ui.Menu) (item int, data []byte, err error) {
 	change := len(m.Items)
 	m.Label, m.Items = say.That("Is this right?"), append(slices.Clip(m.Items), ui.Item{Text: say.That("change a number"), Word: "change"})
@@ -187,7 +186,7 @@ func (sh *sheet) looked(d *desk.Desk, book *rule.Rulebook, rulings []string, m u
 	}
 }
 
-// change has one number given anew.
+// change asks for one number anew.
 func (sh *sheet) change(d *desk.Desk, book *rule.Rulebook) error {
 	var seat, field int
 	var asked []row
@@ -211,8 +210,8 @@ func (sh *sheet) change(d *desk.Desk, book *rule.Rulebook) error {
 	)
 }
 
-// forget drops what was asked for besides the fields of a sheet, and says whether there
-// was anything: after a number is changed it may be another.
+// forget drops the answers that aren't fields of a sheet, and says whether there were any: they
+// may differ after a number is changed.
 func (sh *sheet) forget(fields []rule.Field) (some bool) {
 	for _, seat := range sh.Seats {
 		before := len(seat)
@@ -271,13 +270,12 @@ func (r row) reached(answers map[string]any) bool {
 // text is what stands at a seat's row.
 func (sh *sheet) text(seat int, r row) string {
 	if value, is := sh.Seats[seat][r.Name].(string); is {
-		return value // it is held secretly
+		return value // a secret number
 	}
 	return cmp.Or(r.text(sh.Seats[seat][r.of.Name]), map[bool]string{false: "0"}[r.opens()])
 }
 
-// ask asks for every number, seat by seat. Esc goes back a number; what was given
-// before stands there.
+// ask asks for every number, seat by seat, with earlier answers as presets. Esc goes back a number.
 func (sh *sheet) ask(d *desk.Desk, book *rule.Rulebook, seats []string) error {
 	var asked []func() error
 	for i := range seats {
@@ -328,8 +326,8 @@ func (sh *sheet) askOne(d *desk.Desk, seat int, r row) (list bool, err error) {
 	return list, err
 }
 
-// score scores the sheet; what that lacks is asked for. What can't be is told, and
-// the numbers are asked again.
+// score scores the sheet, and asks for missing facts. After a refusal it asks for the numbers
+// again.
 func (sh *sheet) score(d *desk.Desk, book *rule.Rulebook, rulings []string) (v *rule.View, data []byte, err error) {
 	known := d.LazyCopy(book)
 	for {
@@ -353,7 +351,7 @@ func (sh *sheet) score(d *desk.Desk, book *rule.Rulebook, rulings []string) (v *
 	}
 }
 
-// Count has the end of the current game counted by the table, and enters it.
+// Count asks for the table's count of the end of the current game, and enters it.
 func Count(d *desk.Desk) error {
 	st, err := d.Store()
 	if err != nil {
@@ -373,7 +371,7 @@ func Count(d *desk.Desk) error {
 	return ended(d, func() error { return s.countEnd(g) }, say.That("Nothing was counted."))
 }
 
-// countEnd has the end of a game counted by the table, seat by seat, and enters it.
+// countEnd asks for the table's count of the end of a game, seat by seat, and enters it.
 func (s *session) countEnd(g *referee.Game) error {
 	book, seats := g.Rulebook(), g.Position().Seats()
 	sh := &sheet{Rules: book.Name, Scoring: book.Sheets.Scorings[0]}
@@ -409,8 +407,8 @@ func (s *session) countEnd(g *referee.Game) error {
 	return nil
 }
 
-// recorded is what the record knows of a seat's part of a sheet, first what the table counted;
-// of a hand that is held secretly "".
+// recorded is what the record knows of a seat's fields of a sheet, first the table's count; "" for
+// a secret number.
 func (s *session) recorded(g *referee.Game, seat string, fields []rule.Field) map[string]any {
 	known := map[string]any{"name": seat}
 	for _, n := range g.Position().Numbers(seat) {
@@ -443,7 +441,7 @@ func (sh *sheet) keep(d *desk.Desk, book *rule.Rulebook, data []byte, rulings []
 	return Keep(d, g)
 }
 
-// scored is what a sheet is scored by, in words.
+// scored is the name of a sheet's scoring.
 func scored(book *rule.Rulebook, scoring string) say.Text {
 	if scoring == book.Sheets.Scorings[0] {
 		return say.That("final scoring")
@@ -500,8 +498,8 @@ func (sh *sheet) askMissing(d *desk.Desk, refused error) (asked bool, err error)
 	return asked, nil
 }
 
-// askRow asks for one number of a seat, or for a yes or a no; preset stands there to begin
-// with. Of an entry of a list nothing may be said. Several numbers are those of the next rows as well.
+// askRow asks for one number of a seat, or yes or no, with a preset. An entry of a list may be left
+// out. Several numbers answer the next rows too.
 func (sh *sheet) askRow(d *desk.Desk, seat string, r row, preset string) (answer any, err error) {
 	help := func() { d.IO.Wrapped(say.That("  %s", r.Hint), "  ") }
 	if r.Kind == rule.YesOrNo {

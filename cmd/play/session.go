@@ -55,7 +55,7 @@ func (s *session) run() error {
 	}
 }
 
-// load opens the game and tells what others have entered meanwhile.
+// load opens the game and tells what was entered elsewhere meanwhile.
 func (s *session) load() (*referee.Game, error) {
 	if err := s.unchanged(); err != nil {
 		return nil, err
@@ -83,7 +83,7 @@ func (s *session) load() (*referee.Game, error) {
 	return g, nil
 }
 
-// oneTongue goes on in English where a rulebook has no words in the language, and says so.
+// oneTongue switches to English if a rulebook isn't translated, and says so.
 func (s *session) oneTongue(book *rule.Rulebook) {
 	if !s.d.Speaks(book) {
 		s.d.IO.Println(say.That("%s isn't translated into this language: it goes on in English.", say.That(book.Title)))
@@ -94,7 +94,7 @@ func (s *session) oneTongue(book *rule.Rulebook) {
 // mostLast is how many entries are told again where a game goes on.
 const mostLast = 5
 
-// retell tells entries with what they led to, and gives what the last one did.
+// retell tells entries and their events, and gives the events of the last one.
 func (s *session) retell(entries []referee.Entry) (told []rule.Event) {
 	for _, e := range entries {
 		s.d.IO.Println(s.d.IO.Bold(say.Plain("> " + e.Text)))
@@ -257,7 +257,7 @@ func (s *session) undescribed(g *referee.Game) (names []string) {
 	return names
 }
 
-// undoes says what undo takes back, and whether more came of it that a seat got.
+// undoes says what undo takes back, and whether a seat got more from it.
 func undoes(g *referee.Game, e *referee.Entry) say.Text {
 	events := e.Told.Events()
 	if e.Kind != referee.KindRevise && len(events) > 0 && slices.ContainsFunc(events[1:], func(o rule.Event) bool { return o.Kind != events[0].Kind && len(o.Amounts) > 0 }) {
@@ -266,8 +266,8 @@ func undoes(g *referee.Game, e *referee.Entry) say.Text {
 	return say.That("undo: %s", entrySaid(g, e))
 }
 
-// entrySaid is an entry in words: what was told first of it, or all that its line says where that
-// is several; its line where nothing was told.
+// entrySaid is an entry in words: its first event; for an entry of several things, all of them; its
+// line if nothing was told.
 func entrySaid(g *referee.Game, e *referee.Entry) say.Text {
 	events := e.Told.Events()
 	switch {
@@ -346,8 +346,8 @@ func (s *session) choices(g *referee.Game) (a asking) {
 	return a
 }
 
-// each has one of some seats served; alike is what all of them have to do, empty where that tells
-// one from another.
+// each offers to serve one of some seats; alike is what all of them have to do, empty if that
+// differs.
 func (s *session) each(p rule.Position, actors []string) (options []option, alike say.Text) {
 	if len(actors) > 1 && !slices.ContainsFunc(actors, func(seat string) bool { return p.Due(seat).String() != p.Due(actors[0]).String() }) {
 		if alike = p.Due(actors[0]); alike.Empty() {
@@ -393,8 +393,8 @@ func (s *session) numbered(g *referee.Game, bids rule.Way) func(text string) (st
 	}
 }
 
-// beforeNumber is the line that a seat goes on with a number, as its bid does: what it
-// is asked for is that number. No words where it is asked for something else.
+// beforeNumber is the line that a number of a seat completes, such as its bid, if the seat is asked
+// for this number; else it has no words.
 func beforeNumber(offers []rule.Offer, seat string) (w rule.Way) {
 	for _, o := range offers {
 		if slot := o.Then().Slot; o.Seat == seat && !o.Outcome && slot != nil && slot.Kind == rule.Integer {
@@ -414,9 +414,9 @@ func actorsOf(p rule.Position, offers []rule.Offer) (actors []string) {
 	return actors
 }
 
-// focus is the seat that is served, "" where it has to be chosen first. Who is left of several
-// is chosen too: a key that is pressed for one seat must not answer another's question. A seat
-// that needs only say that it is ready may do so among the others.
+// focus is the seat that is served, "" if it must be chosen first. The last of several seats must
+// be chosen too, so that a key for one seat can't answer another's question. A seat that only
+// has to say that it is ready may do so in the menu of all.
 func (s *session) focus(where rule.Where, actors []string, offers []rule.Offer) string {
 	now := say.That("%d %s", where.Round, where.Phase).String()
 	if len(actors) > 1 && slices.Contains(actors, s.seat) {
@@ -440,8 +440,8 @@ func onlyEnds(offers []rule.Offer, seat string) bool {
 	return len(of) == 1 && led(of[0].Way()).At.Slot == nil
 }
 
-// served are the offers that are shown while a seat is served: those of the other
-// seats wait, but for what one may do out of turn. What the last one says for all is its own.
+// served are the offers shown while a seat is served. The other seats' offers wait, except what may
+// be done out of turn. An offer for all belongs to the last seat.
 func (s *session) served(g *referee.Game, offers []rule.Offer, actors []string, focus string) []rule.Offer {
 	ends := func(o rule.Offer, seat string) bool { return o.Seat == seat && led(o.Way()).At.Slot == nil }
 	leads := func(o rule.Offer) string {
@@ -599,8 +599,8 @@ func (s *session) called(o rule.Offer, verbs []rule.Verb) say.Text {
 	return say.Plain(say.Capital(s.d.Words(v.Short)))
 }
 
-// whose is what an offer is called, with its seat where that isn't the served one; of how
-// something ended it is asked whose.
+// whose is an offer's label, with its seat unless it is the served one. For an outcome the menu
+// asks for the seat.
 func (s *session) whose(o rule.Offer, verbs []rule.Verb) say.Text {
 	switch act := o.Act(verbs); {
 	case o.Outcome && !act.Empty():
@@ -692,8 +692,7 @@ func (s *session) members(g *referee.Game, group []rule.Offer) (options []option
 	return options
 }
 
-// due is a seat with what it has to do, where that can be said; in full also where
-// that is all that is next.
+// due is a seat with what it has to do, if that is known; with full, even if nothing else is next.
 func due(p rule.Position, seat string, full bool) say.Text {
 	switch due := p.Due(seat); {
 	case due.Empty():

@@ -14,9 +14,9 @@ import (
 	"arbiter/say"
 )
 
-// setRight has an earlier entry set right: it is picked from the log, changed, and
-// what comes out differently is shown before anything is. What a seat has can be set right
-// without one, with a reason.
+// setRight corrects an earlier entry: it is picked from the log and changed, and the differences
+// are shown before anything is saved. What a seat has can be corrected without an entry, with a
+// reason.
 func (s *session) setRight(g *referee.Game) error {
 	var options, described []option // what one's own lines brought along stands last
 	for _, o := range rule.Offers(g.Look(), s.d.Settings.Hands) {
@@ -58,7 +58,7 @@ func (s *session) setEntryRight(g *referee.Game, e referee.Counting) error {
 	}, back: goBack(say.That("back"))})
 }
 
-// retyped has the line typed that belongs there, until it holds.
+// retyped asks for the right line until it is accepted.
 func (s *session) retyped(g *referee.Game, label say.Text, begun []string, preset string) error {
 	for {
 		text, err := s.d.Prompt.Line(ui.Line{Label: label, Preset: preset, History: s.history})
@@ -82,8 +82,8 @@ func (s *session) retyped(g *referee.Game, label say.Text, begun []string, prese
 	}
 }
 
-// revised shows what a revision would change, and does it where that is meant. Where
-// it breaks something behind, what would set that right as well can be taken.
+// revised shows what a revision would change, and does it if confirmed. If it breaks a later line,
+// it offers a correction of that too.
 func (s *session) revised(g *referee.Game, words []string) (done bool, err error) {
 	if s.tried(words) {
 		yes, err := s.yes(g, say.That("Set it right like this?"))
@@ -108,8 +108,8 @@ func (s *session) revised(g *referee.Game, words []string) (done bool, err error
 	return s.revised(g, rule.Strings(split))
 }
 
-// tried shows what a revision would change, and says whether it may be. That nothing is
-// saved yet needs no saying where it is asked whether it is meant.
+// tried shows what a revision would change, and says whether it is legal. It doesn't say that
+// nothing is saved yet, since a question follows.
 func (s *session) tried(words []string) (may bool) {
 	text, _ := s.d.IO.Captured(func() error {
 		may = s.other(s.name, append(slices.Clone(words), "--dry-run"))

@@ -22,7 +22,7 @@ const scoreWord = "score"
 // justCount is another way to say it.
 const justCount say.Key = "just count the end"
 
-// languageWord has what comes told in another language.
+// languageWord switches to another language.
 const languageWord = "language"
 
 // undoLetter alone takes back what was entered last.
@@ -50,7 +50,7 @@ func begins(g *referee.Game) func(letter string) bool {
 	}
 }
 
-// meaning is what a text does that begins as a line does; nil for any other.
+// meaning is what a text does if it begins like a line; nil for any other.
 func (s *session) meaning(g *referee.Game, text string, top bool) func() error {
 	split, err := rule.Split(text)
 	if err != nil || len(split) == 0 {
@@ -105,9 +105,9 @@ func (s *session) meaning(g *referee.Game, text string, top bool) func() error {
 	return nil
 }
 
-// isQuestion says whether a text asks something in ordinary words: it is no line, and ends
-// or begins as a question does. Names and numbers behind its first word are a line with a wrong
-// verb, as "who Ann ferry 5".
+// isQuestion says whether a text asks something in ordinary words: it is no line, and ends or
+// begins like a question. If only names and numbers follow its first word, it is a line with a
+// wrong verb, as "who Ann ferry 5".
 func (s *session) isQuestion(g *referee.Game, text string) bool {
 	first, rest, _ := strings.Cut(strings.ToLower(strings.TrimSpace(text)), " ")
 	if rest == "" || first != "why" && slices.Contains(words, first) || !strings.HasSuffix(rest, "?") && !ask.Asks(text) {
@@ -125,12 +125,12 @@ func (s *session) isQuestion(g *referee.Game, text string) bool {
 // others are the commands of the program that may be given in the middle of a game.
 var others = []string{"best", "components", "diff", "export", "games", "history", "judge", "report", "show", "tile", "verify"}
 
-// runOnce are those of others that may change something, or take long: what they print is not
-// made anew for a window of another size.
+// runOnce are those of others that may change something, or take long: they aren't run again when
+// the window's size changes.
 var runOnce = []string{"best", "components", "export", "report"}
 
-// take does what a line says that was typed. It gives nil where nothing has
-// changed, so that what was asked can be asked again.
+// take carries out a typed line. It gives nil if nothing has changed, so that the question can be
+// asked again.
 func (s *session) take(g *referee.Game, line string, top bool) error {
 	seen := s.seen
 	err := s.does(g, line, top)
@@ -140,7 +140,7 @@ func (s *session) take(g *referee.Game, line string, top bool) error {
 	return err
 }
 
-// does does what a line says.
+// does carries out a line.
 func (s *session) does(g *referee.Game, line string, top bool) error {
 	if _, err := rule.Split(line); err != nil {
 		return s.tellRefusal(line, err)
@@ -161,7 +161,7 @@ func (s *session) does(g *referee.Game, line string, top bool) error {
 	return s.says(g, line)
 }
 
-// speak has what comes told in a language.
+// speak switches to a language.
 func (s *session) speak(name []string) error {
 	if _, known := say.In(strings.Join(name, " ")); known {
 		s.d.IO.Lang = desk.WordsIn(name[0], s.d.Books)
@@ -171,12 +171,12 @@ func (s *session) speak(name []string) error {
 	return s.tellRefusal(languageWord, rule.MisreadAs(len(languageWord)+2, say.Or(names), "Which language?"))
 }
 
-// otherLanguage is the name of the first language that isn't the one that comes told.
+// otherLanguage is the name of the first language that isn't in use.
 func (s *session) otherLanguage() string {
 	return say.Names()[slices.IndexFunc(say.Names(), func(name string) bool { return name != s.d.IO.Lang.Tag() })]
 }
 
-// undo takes back the last step of a player: what the game began with is none.
+// undo takes back the last step of a player; the beginning of the game is none.
 func (s *session) undo(g *referee.Game) error {
 	if g.Undoable() == nil {
 		s.wrong = true
@@ -186,10 +186,10 @@ func (s *session) undo(g *referee.Game) error {
 	return s.enter(g, g.Step())
 }
 
-// known is the copy that what is typed in a game is read with.
+// known is the copy for reading typed lines of a game.
 func (s *session) known(g *referee.Game) *desk.LazyCopy { return s.d.With(g).LazyCopy(g.Rulebook()) }
 
-// reads is what a line is that is typed to the served seat, without judging it.
+// reads gives the entry that a line typed for the served seat would become, without judging it.
 func (s *session) reads(g *referee.Game, line string) (*referee.Entry, error) {
 	return g.ReadsAs(s.serves, line, s.known(g))
 }
@@ -228,8 +228,7 @@ func (s *session) says(g *referee.Game, line string) error {
 	return err
 }
 
-// unfinished is where a line stands that is offered and lacks what follows; its words may be
-// beginnings of those that are meant.
+// unfinished is the state of an offered line that lacks words; its words may be shortened.
 func (s *session) unfinished(g *referee.Game, line string) (w rule.Way, is bool) {
 	words := strings.Fields(line)
 	offers := rule.Moves(g.Position(), "", s.d.Settings.Hands)
@@ -265,7 +264,7 @@ func (s *session) anySeats(g *referee.Game, line string) []rule.Offer {
 	return slices.DeleteFunc(rule.Moves(g.Position(), "", s.d.Settings.Hands), func(o rule.Offer) bool { return o.Verb != verbs[i] })
 }
 
-// elsewhereDone has another command of the program do something with this game.
+// elsewhereDone runs another command of the program on this game.
 func (s *session) elsewhereDone(words []string) error {
 	if err := s.d.IO.Flush(); err != nil {
 		return err
@@ -399,7 +398,7 @@ func completions(line string, words []string) (out []string) {
 	return out
 }
 
-// enter shows a line and has it judged, saved and told.
+// enter shows a line, judges, saves and tells it.
 func (s *session) enter(g *referee.Game, line string) error {
 	_, err := s.entered(g, line)
 	return err
@@ -411,10 +410,9 @@ func (s *session) entered(g *referee.Game, line string) (accepted bool, err erro
 	return s.submit(g, line, false)
 }
 
-// submit has a line judged that stands on the screen already, and says whether it
-// was accepted; what it was refused for is told. It is for the journal that was
-// shown: where that has moved, a line that was typed is offered once more. What
-// can't be checked is asked for, and the line tried again.
+// submit judges a line that is on the screen already, tells a refusal, and says whether the line
+// was accepted. It enters into the journal that was shown: if that has changed, a typed line is
+// offered again. If a fact is missing, it asks for it and tries again.
 func (s *session) submit(g *referee.Game, line string, typed bool) (accepted bool, err error) {
 	if line, err = s.spelt(g, line); err != nil {
 		return false, err
@@ -468,8 +466,8 @@ func (s *session) submit(g *referee.Game, line string, typed bool) (accepted boo
 	}
 }
 
-// refuse tells why a line is refused, and that a menu offers it all the same where what a hand
-// holds is secret.
+// refuse tells why a line is refused; if hands are secret, it says that a menu offers the line all
+// the same.
 func (s *session) refuse(line string, why error, secret bool) error {
 	err := s.tellRefusal(line, why)
 	remark := say.That("(A menu keeps hands secret: it offers this all the same.)")
@@ -490,8 +488,7 @@ func seatOf(g *referee.Game) string {
 	return rule.WayOf(g.Position(), words).Seat
 }
 
-// spelt is a line with the name that it means in the place of a new one that is nearly
-// that, where the table says so.
+// spelt is a line in which a known name replaces a new one that is similar, if the players say so.
 func (s *session) spelt(g *referee.Game, line string) (string, error) {
 	name, meant := g.Misspelt(line, s.known(g))
 	if meant == "" || name == s.nearly[1] {
@@ -505,8 +502,8 @@ func (s *session) spelt(g *referee.Game, line string) (string, error) {
 	return referee.Spelt(line, name, meant), nil
 }
 
-// onOffer is a line as far as offers go on with it, without regard to hands that aren't seen, and
-// whether it is legal with some hand that could be.
+// onOffer is a line as far as offers contain it, ignoring hidden hands, and whether it is legal with
+// some possible hand.
 func (s *session) onOffer(g *referee.Game, line string) (w rule.Way, ok, could bool) {
 	e, err := g.Reads(line, s.known(g))
 	if err != nil {
@@ -581,8 +578,8 @@ func toDescribe(refused error) string {
 	return ""
 }
 
-// tellRefusal tells a refusal and keeps it for "?"; the error is one that no
-// other line would help.
+// tellRefusal tells a refusal and keeps it for "?"; it returns an error that no other line would
+// avoid.
 func (s *session) tellRefusal(line string, err error) error {
 	err = s.refusedSeat(line, err)
 	code := desk.ExitCode(err)
@@ -604,8 +601,8 @@ func (s *session) tellRefusal(line string, err error) error {
 	return nil
 }
 
-// refusedSeat is why a line that begins with a seat's name and goes on with no verb was refused:
-// what the rules say to the name alone, where they refuse it that and nothing else was meant.
+// refusedSeat is why a line with a seat's name and no verb was refused: the rules' refusal of the
+// name alone, if there is one and nothing else was meant.
 func (s *session) refusedSeat(line string, err error) error {
 	first, _, _ := strings.Cut(strings.TrimSpace(line), " ")
 	misread, is := errors.AsType[*rule.NotUnderstood](err)
@@ -656,7 +653,7 @@ func (s *session) helpOf(g *referee.Game, own func()) func() {
 	}
 }
 
-// keysHelp tells what keys do where each acts; of lines that is told already.
+// keysHelp tells what keys do if each acts at once; line by line this is told already.
 func (s *session) keysHelp() {
 	if !ui.ByLines(s.d.Prompt) {
 		s.d.IO.Wrapped(say.That("  %s", say.That(ui.Help)), "  ")

@@ -15,8 +15,8 @@ import (
 	"arbiter/say"
 )
 
-// walk leads through an offer slot by slot and enters the line. Where that is
-// refused, what was chosen last is asked again.
+// walk leads through an offer slot by slot and enters the line. After a refusal it asks again for
+// the last choice.
 func (s *session) walk(g *referee.Game, w rule.Way) error {
 	s.retype = ""        // it was for another line
 	var asked []rule.Way // where there was something to choose, to go back to
@@ -56,7 +56,7 @@ func (s *session) walk(g *referee.Game, w rule.Way) error {
 	}
 }
 
-// led is a line as far as it leaves nothing to ask.
+// led is a line with all words that leave no choice.
 func led(w rule.Way) rule.Way {
 	for w = w.Forced(); w.At.Slot != nil && w.At.Slot.Rest && w.At.Do == nil; w = w.Forced() {
 		n, err := strconv.Atoi(w.At.Slot.Usual)
@@ -68,7 +68,7 @@ func led(w rule.Way) rule.Way {
 	return w
 }
 
-// goOn asks for what a line goes on with, or whether it is meant.
+// goOn asks for the next word of a line, or for confirmation.
 func (s *session) goOn(g *referee.Game, w rule.Way) (rule.Way, error) {
 	slot := w.At.Slot
 	if slot == nil {
@@ -104,8 +104,8 @@ func (s *session) goOn(g *referee.Game, w rule.Way) (rule.Way, error) {
 	return s.pickWord(g, w)
 }
 
-// pickWord has one of a slot's words chosen. Behind a square what it comes to
-// stands beside each, so that nothing is asked once more.
+// pickWord asks for one of a slot's words. After a square the result stands beside each, so no
+// confirmation is needed.
 func (s *session) pickWord(g *referee.Game, w rule.Way) (next rule.Way, err error) {
 	p, slot := g.Position(), w.At.Slot
 	switch {
@@ -155,7 +155,7 @@ func (s *session) pickWord(g *referee.Game, w rule.Way) (next rule.Way, err erro
 // mostSeen is how many words are in sight in a small window.
 const mostSeen = 9
 
-// pickParts has one of many words chosen by its two parts.
+// pickParts asks for one of many words by its two parts.
 func (s *session) pickParts(g *referee.Game, w rule.Way) (next rule.Way, err error) {
 	slot := w.At.Slot
 	h := halves{asks: slot.Ask, seconds: map[string][]option{}}
@@ -169,7 +169,7 @@ func (s *session) pickParts(g *referee.Game, w rule.Way) (next rule.Way, err err
 	return next, s.pickHalves(g, w, &h)
 }
 
-// pickPairs has two words chosen that mean the same the other way round: each leads to the other.
+// pickPairs asks for two words whose order doesn't matter.
 func (s *session) pickPairs(g *referee.Game, w rule.Way) (next rule.Way, err error) {
 	slot := w.At.Slot
 	h := halves{asks: slot.Then(0).Slot.Ask, seconds: map[string][]option{}}
@@ -236,7 +236,7 @@ func orNoMore(none say.Text) say.Text {
 	return none
 }
 
-// askWord asks for a word of a line, in whose place the rest may be typed that follows some words.
+// askWord asks for a word of a line; the rest of the line after some words may be typed instead.
 func (s *session) askWord(g *referee.Game, w rule.Way, options []option, words []string) asking {
 	a := asking{label: asks(w, g), options: options, back: goBack(say.That("back")), help: func() { s.slotHelp(g, w) }}
 	if kind := w.At.Slot.Kind; kind == rule.Name || kind == rule.City {
@@ -253,11 +253,11 @@ func (s *session) askWord(g *referee.Game, w rule.Way, options []option, words [
 	return a
 }
 
-// enterTicked may be typed for that what is ticked is all.
+// enterTicked is typed to finish ticking.
 const enterTicked = "ok"
 
-// pickSeveral has several words chosen, in any order: each keeps its place, those that are
-// chosen can be given back.
+// pickSeveral asks for several words, in any order: each keeps its place, and a choice can be
+// undone.
 func (s *session) pickSeveral(g *referee.Game, w rule.Way) (rule.Way, error) {
 	slot := w.At.Slot
 	of, chosen, ended, kept := slot.Several, []string(nil), false, map[string]string{}
@@ -339,7 +339,7 @@ func (s *session) pickNumber(g *referee.Game, w rule.Way) (rule.Way, error) {
 	return numbering(w, text)
 }
 
-// standFor says whether a line is asked for a number of a few that stand for something, each by itself.
+// standFor says whether a slot is one of a few numbers that each mean something.
 func standFor(slot *rule.Slot) bool {
 	return slot.Means != nil && !slot.Open && slot.From[len(slot.From)-1].High < 10
 }
@@ -358,7 +358,7 @@ func eachNumber(w rule.Way, do func(rule.Way) error) (options []option) {
 	return options
 }
 
-// pickMeant has a number chosen of a few that stand for something, each by itself.
+// pickMeant asks for one of a few numbers that each mean something.
 func (s *session) pickMeant(g *referee.Game, w rule.Way) (next rule.Way, err error) {
 	options := eachNumber(w, func(to rule.Way) error { next = to; return nil })
 	err = s.menu(g, asking{label: asks(w, g), options: options, texts: true, back: goBack(say.That("back")), help: func() { s.slotHelp(g, w) }, rest: func(text string) (string, error) {
@@ -394,7 +394,7 @@ func numbering(w rule.Way, text string) (rule.Way, error) {
 	}
 }
 
-// typeFree has the rest of a line typed: it is judged when it is entered.
+// typeFree asks for the rest of a line as text; it is judged when it is entered.
 func (s *session) typeFree(g *referee.Game, w rule.Way) (rule.Way, error) {
 	slot := w.At.Slot
 	preset := cmp.Or(s.retype, s.d.Usual(g, slot))
@@ -425,7 +425,7 @@ func (s *session) typeFree(g *referee.Game, w rule.Way) (rule.Way, error) {
 	return w.Ended(), err
 }
 
-// whole is a text with the names of a stack that its words begin, each of one only.
+// whole replaces each word of a text that begins exactly one name of a stack by that name.
 func (s *session) whole(g *referee.Game, slot *rule.Slot, text string) string {
 	if slot.Stack == "" {
 		return text
@@ -549,8 +549,8 @@ func asks(w rule.Way, g *referee.Game) say.Text {
 	return label
 }
 
-// tells is one of the words that a line could go on with, and what its piece is in words;
-// behind a square also what it would meet there and what the seat would get.
+// tells is a possible next word of a line with its piece in words; after a square, also what the
+// piece would meet there and what the seat would get.
 func tells(w rule.Way, p rule.Position, i int) say.Text {
 	told, promises := told(w, p, w.At.Slot.Words[i]), w.Promises(p, i)
 	if w.Placed != nil && w.At.Slot.Kind == rule.Rotation && len(promises) > 0 { // its number is drawn
@@ -559,8 +559,7 @@ func tells(w rule.Way, p rule.Position, i int) say.Text {
 	return say.Join(" · ", append([]say.Text{told}, promises...)...)
 }
 
-// told is a word that a line could go on with, now or later, what its piece is in words and
-// what it stands for.
+// told is a possible word of a line, now or later, with its piece in words and its meaning.
 func told(w rule.Way, p rule.Position, word string) say.Text {
 	slot, told := w.At.Slot, say.Plains(word)
 	i := slices.Index(slot.Words, word)
@@ -600,8 +599,7 @@ func told(w rule.Way, p rule.Position, word string) say.Text {
 	return say.Join(" · ", slices.DeleteFunc(append(told, means, said), say.Text.Empty)...)
 }
 
-// confirm shows what placing something comes to that left no more to choose, and
-// asks once more.
+// confirm shows the result of a placing that leaves no choice, and asks for confirmation.
 func (s *session) confirm(g *referee.Game, w rule.Way) (rule.Way, error) {
 	after := w.Outlook(g.Position())
 	label := say.That("%s: it fits there only this way. Place it?", w.Asked(g.Rulebook().Verbs.All()))
