@@ -31,7 +31,7 @@ func TestScorePad(t *testing.T) {
 	}
 	s.paints("7", "[ 7]", "Total 15 0 0")
 	s.paints("\x1b[C", "Bob, points on the track", "7 [ 0] 0")
-	s.paints("\x1b[F\r", "Bob: nothing is said")
+	s.paints("\x1b[F\r", "Bob: nothing is entered")
 	s.paints("\r", "Is this right?")
 	s.at = len(s.shown())
 	s.play("1", "Save it as", "evening\r", "Played on", "\r", "Kept as")
