@@ -201,3 +201,22 @@ func TestBuiltInSight(t *testing.T) {
 		t.Errorf("the laboratory is as wide as its phone, its cells are 44 wide, a scrap is dashed: %s", got)
 	}
 }
+
+// A technology that costs nothing is offered with its picture where one drops out without any.
+func TestFreeTechnologyIsInTheBar(t *testing.T) {
+	lines := begun(century.Book(), "open Blue saltmarsh 3")
+	e := newEvening(t, Usual(), lines...)
+	bar := func() string {
+		_, foot, _ := strings.Cut(e.phone("Green").body, `<div class="foot">`)
+		return foot
+	}
+	const buys = `class="big piece" name="line" value="drop Green buy reedbeds" aria-label="Drop out and buy Reedbeds"`
+	if strings.Contains(bar(), buys) {
+		t.Error("a technology with a price stands in the bar")
+	}
+	e.cli("describe track1 0 0 0 0 0")
+	e.look(t)
+	if foot := bar(); !strings.Contains(foot, buys) || !strings.Contains(foot, "Drop out and take one for 0:") {
+		t.Errorf("what is free isn't in the bar: %s", foot)
+	}
+}

@@ -218,3 +218,17 @@ func TestMoreThanIsHeld(t *testing.T) {
 		t.Errorf("columns are %g apart", apart)
 	}
 }
+
+// Who is to bid has what is bid on in sight, with the bids that were made, and all that is in the bar.
+func TestLotIsInSight(t *testing.T) {
+	long.Chromium(t)
+	e := newEvening(t, Usual(), append(begun(century.Book(), "open Blue saltmarsh 3"), "describe track1 0 0 0 0 0")...)
+	b := e.browser()
+	b.tab("Green", 360, 740)
+	if got := evaluate[string](b, "Green", `["main .lot .sight svg", "main .lot .bids", ".foot .main", ".foot .rare .piece:last-of-type"].filter(what => {
+		const r = document.querySelector(what)?.getBoundingClientRect()
+		return !r?.height || r.top < 0 || r.bottom > innerHeight
+	}).join()`); got != "" {
+		t.Errorf("not in sight: %s", got)
+	}
+}

@@ -905,6 +905,14 @@ func (v *visit) menu(offers []rule.Offer) {
 		o := &offers[i]
 		f := v.act(o, &mapped, v.Kind == keeper && !o.Anytime && (o.Outcome || len(asked) > 1))
 		f.beneath(due)
+		w := o.Way().Forced()
+		if with := plain[o.Seat]; with != nil && !with.Spare && w.At.Slot != nil && !w.At.Slot.Gift.Empty() && v.Kind == atSeat && !v.At.planning {
+			with.Last = []choice{{Text: v.words(w.At.Slot.Gift)}}
+			for word, next := range w.Each() {
+				next = next.Ended()
+				with.Last = append(with.Last, choice{Picture: v.drawn(word), Says: v.label(next), Enter: next.Line()})
+			}
+		}
 		switch fold := v.fold(o.Way()); {
 		case fold != "" && !v.At.planning:
 			if f.Fold = v.words(fold); len(v.apart) > 0 && f.Picture != "" {

@@ -159,7 +159,11 @@ func offerDrop(o *rule.Offering[*Position], seat int) {
 			}
 			return say.Join(" · ", says...)
 		}
-		return rule.Say("buy", rule.Step{Slot: &rule.Slot{Kind: rule.Name, Ask: "which technology", Words: techs, Alike: true, Means: means, Then: func(i int) rule.Step {
+		gift := say.Text{}
+		if cost == 0 && how == costKnown {
+			gift = say.That("Drop out and take one for 0:")
+		}
+		return rule.Say("buy", rule.Step{Slot: &rule.Slot{Kind: rule.Name, Ask: "which technology", Words: techs, Alike: true, Means: means, Gift: gift, Then: func(i int) rule.Step {
 			step := rule.Say("for", o.Number(seat, "cost", from, func(n int) rule.Step {
 				return rule.End(&drop{Seat: seat, Buy: techs[i], Cost: n, HasCost: true})
 			}))

@@ -144,6 +144,9 @@ type Slot struct {
 	Shows Picture         // what its words are parts of, seen while one is chosen; nil for none
 	// None says what it comes to if the line ends here; empty where that is plain.
 	None say.Text
+	// Gift says what its words are where each costs nothing: they are offered beside the same line
+	// without one. Empty where they have a price.
+	Gift say.Text
 	// Barred are the words that are barred now, in the order of their places among all; nil
 	// where they are not asked for.
 	Barred func() []Barred
