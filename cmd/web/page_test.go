@@ -1219,16 +1219,17 @@ func TestDueInItsTime(t *testing.T) {
 	e = newEvening(t, Usual(), begun(century.Book(), "drop Blue buy ragpickers")...)
 	e.phone(keeper).sees("if it stays: 4 garbage in hand<", "if it stays: nothing<") // it doesn't see what would be left
 	e.phone("Blue").sees("science left<")
-	// What each column comes to stands above the card, where it is read before one is tapped.
-	_, list, _ := strings.Cut(e.phone("Blue").body, `<ul class="follow">`)
-	list, card, _ := strings.Cut(list, "</ul>")
+	// The card is in sight with its bids; what each column comes to stands below it.
+	_, below, _ := strings.Cut(e.phone("Blue").body, `class="columns"`)
+	_, list, found := strings.Cut(below, `<ul class="follow">`)
+	list, _, _ = strings.Cut(list, "</ul>")
 	for _, want := range []string{"<b>1</b> · if it stays: 4 garbage in hand", "<b>2</b> · if", "<b>4</b> · if", "<b>5</b> · if"} {
 		if !strings.Contains(list, want) {
 			t.Errorf("no %q in %s", want, list)
 		}
 	}
-	if !strings.Contains(card, `class="columns"`) {
-		t.Error("the card stands above what its columns come to")
+	if !found {
+		t.Error("what the card's columns come to doesn't stand below it")
 	}
 }
 
