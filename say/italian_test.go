@@ -5,6 +5,8 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
+	"strings"
 	"testing"
 )
 
@@ -14,8 +16,18 @@ var unItalian = map[string]*regexp.Regexp{
 	"an article before a fact": regexp.MustCompile(`(?i)(^|[^\pL])(il|lo|la|gli|le|un|uno|una|(de|a|da|ne|su)(l|llo|lla|gli|lle)) %(\[\d\])?[sq]`),
 	"another quotation mark":   regexp.MustCompile(`[«»]`),
 	"another apostrophe":       regexp.MustCompile(`[’‘]`),
+	"a verb before a fact":     regexp.MustCompile(`(?i)(^|[^\pL])(manca|mancano|serve|servono) %(\[\d\])?[sq]`),
 	"an accent for an E":       regexp.MustCompile(`E'|perchè|poichè|finchè|nè `),
 }
+
+// inMidSentence is a word with a capital behind a small letter, a number, a comma or a colon; behind
+// a fact a sentence may begin. Names have their capital in the key as well, but for these.
+var inMidSentence = regexp.MustCompile(`[\p{Ll}\p{Nd}][,;:]? (\p{Lu}\p{Ll}\pL*)`)
+
+var (
+	aFact = regexp.MustCompile(`%(\[\d\])?s `)
+	names = []string{"Invio", "PagSu", "PagGiù", "Canc", "Fine", "Blu", "Patents"}
+)
 
 func TestItalianIsWrittenOneWay(t *testing.T) {
 	games, err := filepath.Glob("../engine/*/words/it.json")
@@ -33,9 +45,14 @@ func TestItalianIsWrittenOneWay(t *testing.T) {
 					t.Errorf("%s: %s: %q for %q", file, fault, said, key)
 				}
 			}
+			for _, word := range inMidSentence.FindAllStringSubmatch(aFact.ReplaceAllString(said, ". "), -1) {
+				if !strings.Contains(key, word[1]) && !slices.Contains(names, word[1]) {
+					t.Errorf("%s: a capital in mid-sentence: %q in %q for %q", file, word[1], said, key)
+				}
+			}
 		}
 	}
-	for wrong, fault := range map[string]string{"Il %s qui non c'è": "an article before a fact", "copia del %s": "an article before a fact", "di «%s»": "another quotation mark", "c’è": "another apostrophe"} {
+	for wrong, fault := range map[string]string{"Il %s qui non c'è": "an article before a fact", "copia del %s": "an article before a fact", "di «%s»": "another quotation mark", "c’è": "another apostrophe", "A %s manca %s.": "a verb before a fact"} {
 		if !unItalian[fault].MatchString(wrong) {
 			t.Errorf("%q passes", wrong)
 		}

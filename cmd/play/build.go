@@ -79,7 +79,7 @@ func (b *builder) orTyped(before string, take func(typed string)) func(string) (
 func (b *builder) part(p rule.Part, before string) (part string, err error) {
 	var chosen []string
 	for whole := false; !whole; {
-		a := asking{label: say.That("%s: %s", b.called, p.Titled()), help: b.explainItems, texts: true, back: goBack(say.That("back"))}
+		a := asking{label: say.That("%s: %s§label", b.called, p.Titled()), help: b.explainItems, texts: true, back: goBack(say.That("back"))}
 		add := func(number int, text say.Text, word string, ends bool) {
 			a.options = append(a.options, option{text: text, number: number, do: func() error { chosen, whole = append(chosen, word), ends; return nil }})
 		}
@@ -88,7 +88,7 @@ func (b *builder) part(p rule.Part, before string) (part string, err error) {
 		if len(p.Icons) > 0 {
 			b.hint(say.That("Choose an icon once for each time that it is shown."))
 		} else {
-			a.label = say.That("%s: %s", a.label, strings.Join(append(slices.Clip(chosen), "…"), "-"))
+			a.label = say.That("%s: %s§label", a.label, strings.Join(append(slices.Clip(chosen), "…"), "-"))
 			b.hint(say.That("Choose where it runs, one place after the other."))
 		}
 		for i, icon := range p.Icons {

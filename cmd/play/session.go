@@ -608,7 +608,7 @@ func (s *session) whose(o rule.Offer, verbs []rule.Verb) say.Text {
 	case o.Seat == "" || o.Seat == s.serves:
 		return s.called(o, verbs)
 	}
-	return say.That("%s: %s", o.Seat, s.called(o, verbs))
+	return say.That("%s: %s§label", o.Seat, s.called(o, verbs))
 }
 
 // shortly is a line without what it can go on with.

@@ -512,7 +512,7 @@ func (s *session) onOffer(g *referee.Game, line string) (w rule.Way, ok, could b
 	w, _, ok = rule.AlongLine(rule.Moves(g.Position(), "", s.d.Settings.Hands), e.Text)
 	p := rule.Seen(g.Position(), rule.EyesFor(s.d.Settings.Hands))
 	a, err := rule.ParseLine(p, e.Text)
-	return w, ok, err == nil && rule.Check(p, a) == nil
+	return w, ok, err == nil && rule.Check(p, a) == nil && rule.Check(g.Position(), a) != nil
 }
 
 // tell says what a line led to, and what is next where that isn't in the next

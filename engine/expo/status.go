@@ -381,7 +381,7 @@ func columns() []rule.Column[*Position] {
 		},
 		{Key: "completed", Heading: "Completed", Number: "completed projects"},
 		{Key: "hand", Heading: "Cards", Of: func(p *Position, seat int) any { return p.seats[seat].Hand.Names(lab.Card.String) }, Said: many(func(s *seat) int { return s.Hand.Len() })},
-		{Key: "funding", Heading: "Funding", Number: "funding", Counted: true},
+		{Key: "funding", Heading: "Funding§column", Number: "funding", Counted: true},
 		{Key: "points", Heading: "Points", Number: "points", Counted: true},
 		{Key: "if_over", Heading: "If over", Counted: true, Of: func(p *Position, seat int) any { return p.ifOver(seat) }, Said: func(p *Position, seat int) say.Text {
 			if n := p.ifOver(seat); n != nil {

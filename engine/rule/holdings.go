@@ -15,7 +15,7 @@ import (
 type Holdings[P Position] struct {
 	Numbers func() []Quantity[P] // in the order in which a table counts; made when they are first asked for
 	Things  func() []Thing[P]
-	Reason  string // of a correction, by way of example: "counted wrong in round 2"
+	Reason  say.Key // of a correction, by way of example: "counted wrong in round 2"
 
 	Then       func(p P, a *Corrected) error      // asked after it; nil for nothing
 	After      func(p P, a *Corrected, t *Teller) // what follows a correction; nil for nothing
@@ -146,7 +146,7 @@ func (h *Holdings[P]) wanted() say.Text {
 	for _, t := range things {
 		words = append(words, strings.Split(t.Wanted, ", ")...)
 	}
-	return say.Or(words)
+	return say.Or(Each(words, say.Form))
 }
 
 func (h *Holdings[P]) read(p P, a *Corrected, w Word) (err error) {
@@ -237,7 +237,7 @@ func (h *Holdings[P]) Correct(ends *CountingEnd[P], example ...string) *Declared
 							r.Err = h.read(p, a, w)
 						}
 						if len(r.Words) > 0 && strings.ContainsAny(r.Words[0].Text, "+-:") && h.read(p, &Corrected{Seat: a.Seat}, r.Words[0]) == nil {
-							r.Fail(MisreadAs(r.Words[0].Column, say.That("a reason, as %s", Quoted(h.Reason)), "%q is another correction: one line sets one fact right.", r.Words[0].Text))
+							r.Fail(MisreadAs(r.Words[0].Column, reasonAs(h.Reason), "%q is another correction: one line sets one fact right.", r.Words[0].Text))
 						}
 						a.Reason = r.Reason(h.Reason)
 					},

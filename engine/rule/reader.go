@@ -147,12 +147,12 @@ const maxReason = 400
 
 // Reason takes the reason of a correction: all that is left, with or without
 // quotation marks. example is one such reason.
-func (r *Reader) Reason(example string) (reason string) {
+func (r *Reader) Reason(example say.Key) (reason string) {
 	switch {
 	case r.Err != nil:
 		return ""
 	case len(r.Words) == 0 || strings.TrimSpace(r.Words[0].Text) == "":
-		r.Err = MisreadAs(r.End, say.That("a reason, as %s", Quoted(example)), "A correction needs its reason.")
+		r.Err = MisreadAs(r.End, reasonAs(example), "A correction needs its reason.")
 		return ""
 	}
 	column := r.Words[0].Column
@@ -165,6 +165,9 @@ func (r *Reader) Reason(example string) (reason string) {
 	}
 	return reason
 }
+
+// reasonAs says what a reason looks like, in quotation marks as it is typed.
+func reasonAs(example say.Key) say.Text { return say.That("a reason, as \"%s\"", say.That(example)) }
 
 // OneOf finds the one name that a word means. If there is none, the error is a *NotUnderstood
 // that lists the names; none is its message, with %q for the word.

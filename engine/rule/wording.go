@@ -122,7 +122,7 @@ func (w *Way) Asked(verbs []Verb) say.Text {
 	case lacks && v.Outcome: // others say it than the seat that it is of
 		more = append(say.Plains(w.Seat), more...)
 	default:
-		label = say.That("%s: %s", w.Seat, label)
+		label = say.That("%s: %s§label", w.Seat, label)
 	}
 	return say.Join(" · ", append([]say.Text{label}, more...)...)
 }
