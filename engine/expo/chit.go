@@ -40,7 +40,7 @@ var chitVerb = declared[pickChit]{
 
 func (a *pickChit) read(r *rule.Reader, p *Position) {
 	if r.Skip(ghostWord) {
-		a.Seat, a.Row = ghost, r.OneOf(lab.Names[:rows], "a row", "%q is no row.")
+		a.Seat, a.Row = ghost, int(takeType(r, lab.Names[:rows], "a row", "%q is no row."))
 	} else {
 		a.Seat = r.Seat(p.setup.Seats)
 	}

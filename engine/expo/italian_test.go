@@ -58,3 +58,34 @@ func TestTypesAreTypedInEveryLanguage(t *testing.T) {
 		t.Error(tile, err)
 	}
 }
+
+// An energy, a row, a space and a form are typed in Italian or German as well, and the line is
+// kept with the names of the record.
+func TestLinesAreTypedInEveryLanguage(t *testing.T) {
+	p, _ := legal(t, dealt3)
+	for line, want := range map[string]string{
+		"deal jury vapore elettricità":                          "deal jury steam electricity",
+		"jury Blue Dampf":                                       "jury Blue steam",
+		"chit ghost acciaio milan1906":                          "chit ghost steel milan1906",
+		"advance Blue scientifica4 scientifica5":                "advance Blue scientific4 scientific5",
+		"describe jump Stahl3 rame4 2":                          "describe jump steel3 copper4 2",
+		"describe hoist project quadrato 5v":                    "describe hoist project square 5v",
+		"describe rows acciaio rame Handarbeit auto empi scien": "describe rows steel copper manual automated empirical scientific",
+	} {
+		if a, err := rule.ParseLine(p, line); err != nil || rule.Text(p, a) != want {
+			t.Errorf("%s: %v, want %s", line, err, want)
+		}
+	}
+}
+
+// What a line says of its seat is parted from the name by a sign behind which Italian writes a
+// capital letter.
+func TestItalianLabels(t *testing.T) {
+	general, _ := say.In("it")
+	italian := general.With(rule.WordsOf(Book()))
+	p, _ := legal(t, dealt3)
+	w := rule.WayOf(p, []string{"card", "Blue"})
+	if said := italian.Text(w.Asked(Book().Verbs.All())); said != "Blue · Gioca una carta" {
+		t.Errorf("%q", said)
+	}
+}

@@ -22,7 +22,12 @@ func takeCard(r *rule.Reader) lab.Card {
 }
 
 func takeEnergy(r *rule.Reader) lab.Resource {
-	return lab.Steam + lab.Resource(r.OneOf(lab.Names[lab.Steam:], "steam or electricity", "%q is no energy."))
+	return lab.Steam + takeType(r, lab.Names[lab.Steam:], "steam or electricity", "%q is no energy.")
+}
+
+// takeType takes one of some types, and gives its place among them.
+func takeType(r *rule.Reader, names []string, want, none say.Key) lab.Resource {
+	return lab.Resource(max(0, rule.Read(r, want, func(w rule.Word) (int, error) { return rule.OneOf(lab.English(w), names, none) })))
 }
 
 func takeSpace(r *rule.Reader) space {
@@ -36,7 +41,7 @@ func parseSpace(w rule.Word) (space, error) {
 		return s, nil
 	}
 	name := strings.TrimRight(w.Text, "0123456789")
-	i, err := rule.Match(name, lab.Names[:rows])
+	i, err := rule.Match(lab.English(rule.Word{Text: name}).Text, lab.Names[:rows])
 	if err == nil && (i < 0 || name == w.Text) {
 		err = rule.Misread(w.Column, "a space such as steel4, or start", "%q is no space of the Patents Office.", w.Text)
 	}

@@ -49,14 +49,15 @@ func (f Form) Kin() Form {
 	return f
 }
 
-// ReadForm reads a form: I L S T square, J Z; ok is false for any other word.
+// ReadForm reads a form: I L S T square, J Z, the square also in Italian or German; ok is false
+// for any other word.
 func ReadForm(word string) (f Form, ok bool) {
 	for i, n := range formNames[:Single] {
 		if strings.EqualFold(n, word) {
 			return Form(i), true
 		}
 	}
-	if len(word) >= 2 && strings.HasPrefix("square", strings.ToLower(word)) {
+	if lower := strings.ToLower(word); len(word) >= 2 && strings.HasPrefix("square", lower) || lower == "quadrato" || lower == "quadrat" {
 		return Square, true
 	}
 	return 0, false

@@ -73,13 +73,19 @@ var foreign = [...][Types]string{
 // ReadResource reads a type or an unambiguous beginning of one, or the whole of it in another
 // language.
 func ReadResource(w rule.Word) (Resource, error) {
-	for _, words := range foreign {
-		if i := rule.Index(words[:], w.Text); i >= 0 {
-			return Resource(i), nil
+	i, err := rule.OneOf(English(w), Names, "%q is no type of resource.")
+	return Resource(max(i, 0)), err
+}
+
+// English is a type in English that is typed whole in another language; any other word is itself.
+func English(w rule.Word) rule.Word {
+	for _, names := range foreign {
+		if i := rule.Index(names[:], w.Text); i >= 0 {
+			w.Text = Names[i]
+			break
 		}
 	}
-	i, err := rule.OneOf(w, Names, "%q is no type of resource.")
-	return Resource(max(i, 0)), err
+	return w
 }
 
 // Amounts are a number of each type, up to 127, a byte each.
