@@ -156,10 +156,10 @@ func TestRefusalsOfHiddenHands(t *testing.T) {
 		{`correct Ann coins-9 "x"`, "open Ann L11 2", "drop Ann"},
 		{`correct Ann coins-9 "x"`, "won Bob L11 3", ""},
 		{"open Ann L11 2", "bid Bob 11", "bid Bob 3 or more, within one's coins"},
-		{`correct Bob science-9 "x"; open Ann L11 2`, "drop Bob buy T11", "drop Bob buy T11|T12|T13|T14 for 3, within one's science"},
+		{`correct Bob science-9 "x"; open Ann L11 2`, "drop Bob buy T11", "drop Bob buy T11|T12|T13|T14 [for 3], within one's science"},
 		{`correct Bob coins-8 "x"; correct Cyd coins-8 "x"; open Ann L11 2`, "won Ann L11 5", "won Ann L11 2, 4 or more, within the coins of all"},
 		{`correct Bob coins-8 "x"; correct Cyd coins-8 "x"; lot L11`, "drop Ann", "drop Ann, within the coins of all"},
-		{"won Ann L11 2; drop Ann; drop Bob; drop Cyd", "claim Cyd 4 30", "claim Cyd on column 1 (0 or more), 4 (0 or more) or 5 (0 or more), within one's science"},
+		{"won Ann L11 2; drop Ann; drop Bob; drop Cyd", "claim Cyd 4 30", "claim Cyd 1|4|5 0 or more, within one's science"},
 	} {
 		g, _, err := referee.Start(engine.Books()[0], "new x --seats Ann,Bob,Cyd", nil, evening)
 		if err != nil {

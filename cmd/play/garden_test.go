@@ -232,7 +232,6 @@ func (p *patch) do(a rule.Action, t *rule.Teller) {
 func (p *patch) offers(hands bool) []rule.Offer {
 	seat := p.Table[0]
 	line := func(parts ...string) string { return strings.Join(parts, " ") }
-	says := func(text string) func(rule.Step) say.Text { return func(rule.Step) say.Text { return say.Plain(text) } }
 	end := func(parts ...string) rule.Step { return rule.End(act(line(parts...))) }
 	pay := rule.Slot{Kind: rule.Integer, Ask: "coins", From: rule.Ranges(slices.Values([]int{1, 4, 5})), Open: !hands, Then: func(n int) rule.Step {
 		return rule.Choose(rule.Name, "to whom", []string{"well", "river"}, func(i int) rule.Step {
@@ -275,12 +274,12 @@ func (p *patch) offers(hands bool) []rule.Offer {
 		return end("deal", text)
 	}}}
 	return []rule.Offer{
-		{Verb: "deal", Words: says("deal seeds"), Then: rule.Made(deal)},
-		{Verb: "pay", Seat: seat, Words: says("pay " + seat), Then: rule.Made(rule.Step{Slot: &pay})},
-		{Verb: "plant", Seat: seat, Words: says("plant " + seat), Then: rule.Made(plant)},
-		{Verb: "swap", Seat: seat, Words: says("swap " + seat), Then: rule.Made(swap)},
-		{Verb: "rest", Seat: p.Table[0], Words: says("rest " + p.Table[0]), Then: rule.Made(end("rest", p.Table[0]))},
-		{Verb: "rest", Seat: p.Table[1], Words: says("rest " + p.Table[1]), Then: rule.Made(end("rest", p.Table[1]))},
+		{Verb: "deal", Then: rule.Made(deal)},
+		{Verb: "pay", Seat: seat, Then: rule.Made(rule.Step{Slot: &pay})},
+		{Verb: "plant", Seat: seat, Then: rule.Made(plant)},
+		{Verb: "swap", Seat: seat, Then: rule.Made(swap)},
+		{Verb: "rest", Seat: p.Table[0], Then: rule.Made(end("rest", p.Table[0]))},
+		{Verb: "rest", Seat: p.Table[1], Then: rule.Made(end("rest", p.Table[1]))},
 		{Verb: "describe", Anytime: true, Then: rule.Made(rule.Step{})},
 	}
 }

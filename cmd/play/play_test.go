@@ -632,7 +632,7 @@ func TestUnattended(t *testing.T) {
 	e := begun(t)
 	e.Flags.NoInput = true
 	var misread *rule.NotUnderstood
-	if err := play(e.Desk, "", nil); !errors.As(err, &misread) || misread.Expected.String() != "arbiter deal seeds, arbiter pay Ann, arbiter plant Ann or arbiter swap Ann" {
+	if err := play(e.Desk, "", nil); !errors.As(err, &misread) || misread.Expected.String() != "arbiter deal moss fern; arbiter pay Ann 1, 4 or more well|river; arbiter plant Ann rose|orchid … or arbiter swap Ann north|south[=1 to 3]" {
 		t.Errorf("%v", err)
 	}
 }

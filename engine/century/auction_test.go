@@ -228,7 +228,7 @@ func TestCostsThatFollow(t *testing.T) {
 	tb.want("told", tb.pos().costWords(), "technology now costs 0")
 	tb.want("status", *tb.status().Market.Cost, 0)
 	tb.want("not assumed", tb.status().Market.CostAssumed, false)
-	if list := tb.legalOf(t, "Green"); !slices.Contains(list, "drop Green buy T32|T33|T34 for 0, within one's science") {
+	if list := tb.legalOf(t, "Green"); !slices.Contains(list, "drop Green buy T32|T33|T34 [for 0], within one's science") {
 		t.Errorf("offered: %q", list)
 	}
 	ill := tb.refused("drop Green buy T32 for 1", "cost-contradicts")

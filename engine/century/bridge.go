@@ -132,12 +132,6 @@ func saidEnd(end rail.End, turn rail.Rotation) say.Text {
 	return say.Plain(end.String())
 }
 
-// listBridges lists the tiles, and counts the bridges on them.
-func listBridges(slot *rule.Slot) say.Text {
-	n := (&rule.Offer{Then: rule.Made(rule.Step{Slot: slot})}).Count()
-	return say.Join(" ", say.Plain(either(slot.Words)), say.That("FROM-TO"), say.Count(n, "(%d way)", "(%d ways)"))
-}
-
 func (p *Position) checkBridgeEnds(a *Use) error {
 	r := p.seats[a.Seat].Region
 	at := r.Find(a.Lands[0])

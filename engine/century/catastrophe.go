@@ -60,14 +60,6 @@ var claimColumn = declared[claimed]{
 			},
 		}
 	},
-	Says: func(p *Position, a *claimed, _ rule.Step) say.Text {
-		words := rule.Each(p.claimable(a.Seat), func(c int) say.Text {
-			bids := rule.Slot{From: []rule.Range{p.bidsOn(a.Seat, c)}}
-			bids.Open = p.unsees(a.Seat) && bids.From[0].High > bids.From[0].Low
-			return say.That("%d (%s)", c, bids.Span())
-		})
-		return say.That("claim %s on column %s", p.word(a.Seat), say.Or(words))
-	},
 	Do: func(p *Position, a *claimed, t *rule.Teller) { a.apply(p, t) },
 	Clear: func(p *Position, a *claimed) bool {
 		return p.Outcomes == 0 && (p.Card != nil || p.n == 5 && !p.claimEnds(a.Seat, a.Column)) && a.Science <= p.seats[a.Seat].Science

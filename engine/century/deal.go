@@ -172,11 +172,7 @@ func (s *stock) offer(p *Position, number int) rule.Offer {
 	if auto := s.automatic(p); auto.check(p) == nil {
 		usual = strings.Join(auto.Names, " ")
 	}
-	line := say.Form("deal " + s.word + " NAMES")
-	if usual != "" {
-		line = say.Plain("deal " + s.word + " " + usual)
-	}
-	return rule.Offer{Verb: "deal", Number: number, Words: func(rule.Step) say.Text { return line }, Then: func() rule.Step {
+	return rule.Offer{Verb: "deal", Number: number, Then: func() rule.Step {
 		step := rule.Typed(p, "deal "+s.word, s.ask, say.That("Enter takes these names, or type those of your copy."))
 		step.Slot.Usual, step.Slot.Stack, step.Slot.Gone = usual, s.word+" "+periodNames[p.period()], *s.ever(p.middle)
 		return rule.Say(s.word, step)
@@ -200,12 +196,7 @@ func (p *Position) offerDeals(o *rule.Offering[*Position]) {
 // cardOffer offers to deal the catastrophe card, or to tell what one is that lies there
 // unknown.
 func (p *Position) cardOffer() rule.Offer {
-	card := rule.Offer{Verb: "deal", Number: 7, Anytime: p.Dealt[dealtCard], Words: func(rule.Step) say.Text { // a fact of the card that lies there
-		if p.Dealt[dealtCard] {
-			return say.Form("deal catastrophe CARD")
-		}
-		return say.Plain("deal catastrophe")
-	}, Then: func() rule.Step {
+	card := rule.Offer{Verb: "deal", Number: 7, Anytime: p.Dealt[dealtCard], Then: func() rule.Step {
 		how := say.Key("Its columns from the left, in one go: 4g2p / 3g1p@5 / 2g1p@4 / 1g / -.")
 		if !p.Dealt[dealtCard] {
 			how = "Its columns are asked for from the left. In one go: 4g2p / 3g1p@5 / 2g1p@4 / 1g / -, Enter alone for a card that is not known."

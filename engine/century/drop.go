@@ -130,7 +130,7 @@ func offerDrop(o *rule.Offering[*Position], seat int) {
 	if p.Lot.ByOutcome {
 		plain = &dropOfLot
 	}
-	o.Add(seat, plain, nil, rule.Made(rule.End(&drop{Seat: seat})))
+	o.Add(seat, plain, rule.Made(rule.End(&drop{Seat: seat})))
 	held := p.seats[seat].Science
 	cost, how := p.technologyCost()
 	costs := rule.Range{Low: cost, High: cost}
@@ -141,13 +141,7 @@ func offerDrop(o *rule.Offering[*Position], seat int) {
 	if costs.Empty() || costs.Low > held || len(p.buyable(seat)) == 0 {
 		return
 	}
-	o.Add(seat, &buyVerb, func(rule.Step) say.Text {
-		said := "COST"
-		if how != costUnknown {
-			said = strconv.Itoa(cost)
-		}
-		return say.Plain("drop " + p.word(seat) + " buy " + either(p.buyable(seat)) + " for " + said)
-	}, func() rule.Step {
+	o.Add(seat, &buyVerb, func() rule.Step {
 		techs, from, price := p.buyable(seat), []rule.Range{costs}, say.That("for %d science", cost)
 		means := func(i int) say.Text {
 			var says []say.Text
@@ -164,13 +158,14 @@ func offerDrop(o *rule.Offering[*Position], seat int) {
 			gift = say.That("Drop out and take one for 0:")
 		}
 		return rule.Say("buy", rule.Step{Slot: &rule.Slot{Kind: rule.Name, Ask: "which technology", Words: techs, Alike: true, Means: means, Gift: gift, Then: func(i int) rule.Step {
-			step := rule.Say("for", o.Number(seat, "cost", from, func(n int) rule.Step {
+			number := o.Number(seat, "cost", from, func(n int) rule.Step {
 				return rule.End(&drop{Seat: seat, Buy: techs[i], Cost: n, HasCost: true})
-			}))
+			})
+			step := rule.Say("for", number)
 			if how != costUnknown && cost <= held && cost >= costs.Low && cost <= costs.High {
 				step.Do, step.Slot.Known = &drop{Seat: seat, Buy: techs[i]}, how == costKnown
 				step = step.Called(func(int) say.Text { return say.That("another number is under the cost marker") })
-				step.Slot.Ask, step.Slot.None = "for how much", price
+				step.Slot.Ask, step.Slot.None, number.Slot.Usual = "for how much", price, strconv.Itoa(cost)
 			}
 			return step
 		}}})

@@ -33,9 +33,6 @@ var putGarbage = declared[garbage]{
 			rule.OwnArg((*garbage).read, (*garbage).text, (*garbage).check).Asking((*Position).sharing),
 		}
 	},
-	Says: func(p *Position, a *garbage, _ rule.Step) say.Text {
-		return say.That("garbage %s %d on %s", p.word(a.Seat), p.seats[a.Seat].Hand, either(p.garbageLands(a.Seat)))
-	},
 	Do: func(p *Position, a *garbage, t *rule.Teller) { a.apply(p, t) },
 	Clear: func(p *Position, a *garbage) bool { // all but the one rule that may be broken
 		return p.Phase == upkeepPhase && p.holdsGarbage(a.Seat) && p.checkShares(a, true) == nil

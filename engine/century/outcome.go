@@ -44,19 +44,6 @@ var endsOn = declared[outcome]{
 			},
 		}
 	},
-	Says: func(p *Position, a *outcome, at rule.Step) say.Text {
-		words := rule.Each(slices.Collect(p.columns(a.Seat)), func(c int) say.Text {
-			sums := at.Slot.Then(c).Slot.Span()
-			switch {
-			case p.Card != nil:
-				return say.That("%d (%s)", c, sums)
-			case c == len(toldColumns{}):
-				return say.That("%d (%s) with -", c, sums)
-			}
-			return say.That("%d (%s) with its damage", c, sums)
-		})
-		return say.That("outcome %s on column %s", p.word(a.Seat), say.Or(words))
-	},
 	Do: func(p *Position, a *outcome, t *rule.Teller) { a.apply(p, t) },
 	Clear: func(p *Position, a *outcome) bool {
 		return p.seats[a.Seat].Column == 0 && p.onColumn(a.Column) < 0 && (p.Card != nil || a.HasDamage) && a.Science <= p.seats[a.Seat].Science

@@ -326,11 +326,11 @@ func TestOutcomesListTheirSums(t *testing.T) {
 		}
 		return says
 	}
-	if got, want := listed("Yellow"), "outcome Yellow on column 1 (5 to 10), 4 (1 to 10) or 5 (0 to 10)"; got != want {
+	if got, want := listed("Yellow"), "outcome Yellow 1 5 to 10 [4g2p] | 4 1 to 10 [1g] | 5 0 to 10 [-]"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 	tb = sit(t, three, "deal lands; deal technologies", "won Blue L11 2; drop Blue; drop Green; drop Yellow", "deal catastrophe")
-	if got, want := listed("Blue"), "outcome Blue on column 1 (0 to 10) with its damage, 2 (0 to 10) with its damage, 3 (0 to 10) with its damage, 4 (0 to 10) with its damage or 5 (0 to 10) with -"; got != want {
+	if got, want := listed("Blue"), "outcome Blue 1|2|3|4 0 to 10 DAMAGE | 5 0 to 10 -"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 	at, _ := offered(tb.pos(), "outcome", "5", "2")

@@ -197,19 +197,6 @@ func readPart[T any](r *rule.Reader, parse func(string) (T, error), w rule.Word)
 	return out
 }
 
-// either is one word of several, as lists have it.
-func either(words []string) string { return strings.Join(words, "|") }
-
-// pairs are the ways through two slots, as "L1.A L2.B".
-func pairs(slot *rule.Slot) (out []string) {
-	for i, first := range slot.Words {
-		for _, second := range slot.Then(i).Slot.Words {
-			out = append(out, first+" "+second)
-		}
-	}
-	return out
-}
-
 // checkTileName says whether a word can name a tile or a card: not a square and
 // no word with a meaning of its own.
 func checkTileName(w rule.Word) error { return rule.CheckName(w, "farm7", taken) }

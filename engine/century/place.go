@@ -51,7 +51,7 @@ var place = declared[Place]{
 		free := &free{region: s.Region, colour: func() string { return p.colour(seat) }}
 		for _, w := range s.Waiting {
 			if tile := p.tileOf(w); tile != nil {
-				o.Add(seat, &placeVerb, nil, func() rule.Step { return rule.Say(w.Name, spots(seat, w, tile, free)) })
+				o.Add(seat, &placeVerb, func() rule.Step { return rule.Say(w.Name, spots(seat, w, tile, free)) })
 			}
 		}
 	},

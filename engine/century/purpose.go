@@ -14,7 +14,6 @@ import (
 // purpose is what an ability is used on, and what it does there.
 type purpose struct {
 	words  args[Use]                                             // behind the ability
-	listed func(slot *rule.Slot) say.Text                        // these words in a list, where they don't read so
 	ruling string                                                // that it can rest on, "" for none
 	wider  func(p *Position, a *Use) bool                        // whether the reading that allows more is played
 	do     func(p *Position, a *Use, ab ability, t *rule.Teller) // on a copy of its own
@@ -27,8 +26,7 @@ var purposes = [...]purpose{
 			cityArg("the city to leave", func(a *Use) *CityName { return &a.From }, func(p *Position, a *Use) iter.Seq[CityName] { return p.cities(a.Seat, leaves) }, (*Position).checkLeaves),
 			cityArg("the city to go to", func(a *Use) *CityName { return &a.To }, (*Position).targets, (*Position).checkTarget),
 		},
-		listed: func(slot *rule.Slot) say.Text { return say.Plain(either(pairs(slot))) },
-		do:     (*Position).rideLocomotive,
+		do: (*Position).rideLocomotive,
 	},
 	Workers: {
 		words: args[Use]{cityArg("a city", func(a *Use) *CityName { return &a.To }, func(p *Position, a *Use) iter.Seq[CityName] { return p.cities(a.Seat, vacant) }, (*Position).checkFree)},
@@ -36,7 +34,6 @@ var purposes = [...]purpose{
 	},
 	BuildBridge: {
 		words:  args[Use]{tileArg("which tile", "a tile", 0, (*Position).bridgeTiles, (*Position).checkBridgeTile), bridgeArg},
-		listed: listBridges,
 		ruling: bridgeCorner, wider: func(p *Position, _ *Use) bool { return p.setup.Rulings.Rail.BridgeCorner },
 		do: (*Position).buildBridge,
 	},
@@ -53,13 +50,6 @@ var purposes = [...]purpose{
 		words: args[Use]{
 			tileArg("from which land", "the land to take garbage from", 0, (*Position).movesFrom, (*Position).checkGarbageOn).Evenly(),
 			tileArg("to which land", "the land to bring it to", 1, (*Position).movesTo, (*Position).checkMovesTo),
-		},
-		listed: func(slot *rule.Slot) say.Text {
-			to := slot.Then(0).Slot.Words
-			if len(slot.Words) > 1 {
-				to = append(to[:len(to):len(to)], slot.Words[0])
-			}
-			return say.Plain(either(slot.Words) + " " + either(to))
 		},
 		do: (*Position).moveGarbage,
 	},

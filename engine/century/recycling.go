@@ -137,13 +137,11 @@ func (a *recycleGarbage) text(p *Position) string {
 func offerRecycling(o *rule.Offering[*Position], seat int) {
 	p := o.P
 	for range p.removals(seat) {
-		o.Add(seat, &recycleVerb, func(at rule.Step) say.Text {
-			return say.Plain("recycle " + p.word(seat) + " " + either(pairs(at.Slot)))
-		}, func() rule.Step { return p.centres(seat) })
+		o.Add(seat, &recycleVerb, func() rule.Step { return p.centres(seat) })
 		break
 	}
 	if all := (&recycleGarbage{Seat: seat, All: true}); all.check(p) == nil {
-		o.Add(seat, &recycleVerb, nil, func() rule.Step { return rule.Say(rule.AllWord, rule.End(all)) })
+		o.Add(seat, &recycleVerb, func() rule.Step { return rule.Say(rule.AllWord, rule.End(all)) })
 	}
 }
 

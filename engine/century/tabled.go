@@ -93,7 +93,7 @@ func (p *Position) untold(seat int) bool {
 
 func offerUpkeep(o *rule.Offering[*Position], seat int) {
 	p, line := o.P, "upkeep "+o.P.word(seat)
-	o.Add(seat, &upkeepVerb, func(rule.Step) say.Text { return say.Plain(line + " makes=… clean=… garbage=…") }, func() rule.Step {
+	o.Add(seat, &upkeepVerb, func() rule.Step {
 		return rule.Typed(p, line, "how the upkeep came out", say.Plain("makes=6c4s1v clean=3 garbage=5 marker=-1")).Asking(askUpkeep)
 	})
 }

@@ -198,13 +198,7 @@ func offerUse(o *rule.Offering[*Position], seat int, ab ability) {
 	default:
 		verb = &useForCoins
 	}
-	var says func(at rule.Step) say.Text
-	if purpose.listed != nil {
-		says = func(at rule.Step) say.Text {
-			return say.Join(" ", say.Plain("use "+p.word(seat)+" "+at.Slot.Words[0]), purpose.listed(at.Slot.Then(0).Slot))
-		}
-	}
-	o.Add(seat, verb, says, func() rule.Step {
+	o.Add(seat, verb, func() rule.Step {
 		base := exact.shortened(p) // asked far less often than all above
 		step := rule.Say(base.selector(), rule.Walk(p, &base, purpose.words, false))
 		step.Slot.Means = func(int) say.Text { return ab.comes(exact.Tile) }

@@ -75,14 +75,14 @@ func (a *advance) text(p *Position) string {
 // advanceOffers are the moves of a seat's tokens; a jump that isn't described is entered
 // with what is printed there.
 func (p *Position) advanceOffers(seat int) []rule.Offer {
-	out := p.fromSpaces(seat, "%s SPACE", func(a *advance) bool { return a.check(p) == nil }, func(a *advance) rule.Step { return rule.End(a) })
+	out := p.fromSpaces(seat, func(a *advance) bool { return a.check(p) == nil }, func(a *advance) rule.Step { return rule.End(a) })
 	if p.facts.complete {
 		return out
 	}
 	unknown := func(a *advance) bool {
 		return a.jumps() && p.facts.jump(a.From, a.To) == nil && (&advance{Seat: seat, From: a.From, To: a.To}).check(p) == nil
 	}
-	return append(out, p.fromSpaces(seat, "%s SPACE for FUNDING", unknown, func(a *advance) rule.Step {
+	return append(out, p.fromSpaces(seat, unknown, func(a *advance) rule.Step {
 		return rule.Say("for", rule.Between("funding", 0, p.dearest(seat), func(n int) rule.Step {
 			step := rule.End(&advance{Seat: seat, From: a.From, To: a.To, For: n})
 			if left := p.movesLeft(); left > 1 {
@@ -97,7 +97,7 @@ func (p *Position) advanceOffers(seat int) []rule.Offer {
 
 // fromSpaces offers the advances that are accepted, from each space of a seat's
 // tokens.
-func (p *Position) fromSpaces(seat int, follows say.Key, accepts func(*advance) bool, then func(*advance) rule.Step) []rule.Offer {
+func (p *Position) fromSpaces(seat int, accepts func(*advance) bool, then func(*advance) rule.Step) []rule.Offer {
 	var names []string
 	var steps []rule.Step
 	for _, t := range p.tokens.all() {
@@ -130,7 +130,7 @@ func (p *Position) fromSpaces(seat int, follows say.Key, accepts func(*advance) 
 			names, steps = append(names, t.at.String()), append(steps, step)
 		}
 	}
-	return p.choices("advance", seat, follows, "from where", names, steps)
+	return p.choices("advance", seat, "from where", names, steps)
 }
 
 // dearest is the highest price printed at a jump that a seat could pay.

@@ -157,13 +157,11 @@ func (p *Position) cardOffers(seat int) (out []rule.Offer) {
 		}
 		return out
 	}
-	out = append(out, p.offer("card", seat, strings.Join(set.Names(lab.Card.String), "|"), step))
+	out = append(out, rule.Offer{Verb: "card", Seat: p.name(seat), Then: rule.Made(step)})
 	if set.Has(lab.Academy) && p.seats[seat].Funding >= academyPrice && !p.allTechnologies() {
-		step := rule.Say(lab.Academy.String(), rule.Typed(p, "card "+p.quoted(seat)+" academy", "technology", say.That("a technology, by its name …")).Asking(p.askTechnology(seat)))
-		step.Slot.Means = func(int) say.Text { return say.That("a technology for %d", academyPrice) }
-		buys := p.offer("card", seat, "", step)
-		buys.Words = func(rule.Step) say.Text { return say.That("card %s academy TECHNOLOGY", p.quoted(seat)) }
-		out = append(out, buys)
+		buys := rule.Say(lab.Academy.String(), rule.Typed(p, "card "+p.quoted(seat)+" academy", "technology", say.That("a technology, by its name …")).Asking(p.askTechnology(seat)))
+		buys.Slot.Means = func(int) say.Text { return say.That("a technology for %d", academyPrice) }
+		out = append(out, rule.Offer{Verb: "card", Seat: p.name(seat), Then: rule.Made(buys)})
 	}
 	return out
 }

@@ -2,7 +2,6 @@ package expo
 
 import (
 	"slices"
-	"strings"
 
 	"arbiter/engine/expo/lab"
 	"arbiter/engine/rule"
@@ -80,7 +79,6 @@ func (p *Position) chitOffers() []rule.Offer {
 	o := &p.tokens
 	left := o.leftChits()
 	words := rule.Each(left, chit.String)
-	says := strings.Join(words, "|")
 	called := func(i int) say.Text { return say.That(chitTitles[left[i]]) }
 	if o.chitSeat == ghost {
 		at := slices.Collect(o.due.Each)
@@ -93,9 +91,9 @@ func (p *Position) chitOffers() []rule.Offer {
 	if p.setup.Rulings.ChitMay {
 		words, left = append(words, noneWord), append(left, noChit)
 	}
-	return []rule.Offer{p.offer("chit", o.chitSeat, says, rule.Choose(rule.Name, "which chit", words, func(k int) rule.Step {
+	return []rule.Offer{{Verb: "chit", Seat: p.name(o.chitSeat), Then: rule.Made(rule.Choose(rule.Name, "which chit", words, func(k int) rule.Step {
 		return rule.End(&pickChit{Seat: o.chitSeat, Chit: left[k]})
-	}).Called(called))}
+	}).Called(called))}}
 }
 
 func (a *pickChit) apply(p *Position, t *rule.Teller) {

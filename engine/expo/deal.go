@@ -159,24 +159,24 @@ func (p *Position) dealOffers() (out []rule.Offer) {
 	if p.Phase != dealPhase {
 		return nil
 	}
-	offer := func(number int, says say.Text, step rule.Step) {
-		out = append(out, rule.Offer{Verb: "deal", Number: number, Words: func(rule.Step) say.Text { return says }, Then: rule.Made(step)})
+	offer := func(number int, step rule.Step) {
+		out = append(out, rule.Offer{Verb: "deal", Number: number, Then: rule.Made(step)})
 	}
 	if p.Dealing.Jury > 0 {
-		offer(1, say.Plain("deal jury"+strings.Repeat(" steam|electricity", p.Dealing.Jury)), rule.Say(juryWord, p.juryStep(nil)))
+		offer(1, rule.Say(juryWord, p.juryStep(nil)))
 	}
 	if a := (&dealAcademy{}); a.check(p) == nil {
-		offer(2, say.Plain("deal academy"), rule.Say("academy", rule.End(&deal{a})))
+		offer(2, rule.Say("academy", rule.End(&deal{a})))
 	}
 	if p.Dealing.Academy && (p.Dealing.Jury == 0 || p.Turn.Card != lab.Meeting) && p.wanted() == nil {
-		offer(2, say.That("deal academy [FORM=PROJECT|FORM=none...]"), rule.Say("academy", rule.Typed(p, "deal academy", "project", say.That("A form and its project, as L=Cellophane; none where the stack is empty.")).Asking(p.askAcademy)))
+		offer(2, rule.Say("academy", rule.Typed(p, "deal academy", "project", say.That("A form and its project, as L=Cellophane; none where the stack is empty.")).Asking(p.askAcademy)))
 	}
 	if p.Dealing.Station {
 		a := &dealStation{}
 		if a.check(p) == nil {
-			offer(3, say.Plain("deal station"), rule.Say("station", rule.End(&deal{a})))
+			offer(3, rule.Say("station", rule.End(&deal{a})))
 		}
-		offer(3, say.That("deal station TILE…"), rule.Say("station", rule.Typed(p, "deal station", "tile", say.That("%d resource tiles by name, or as 2steam/1steel.", p.stationSize())).Asking(p.askStation)))
+		offer(3, rule.Say("station", rule.Typed(p, "deal station", "tile", say.That("%d resource tiles by name, or as 2steam/1steel.", p.stationSize())).Asking(p.askStation)))
 	}
 	return out
 }

@@ -155,7 +155,7 @@ func (p *Position) wanted() []string {
 
 // describeOffers offers to describe what lies somewhere, and what is wanted now.
 func (p *Position) describeOffers() []rule.Offer {
-	offers := []rule.Offer{{Verb: "describe", Words: func(rule.Step) say.Text { return say.Form("describe NAME …") }, Then: func() rule.Step {
+	offers := []rule.Offer{{Verb: "describe", Then: func() rule.Step {
 		return p.describing(append([]string{labWord, rowsWord, juryWord, jumpWord, jumpsWord}, p.undescribed()...))
 	}}}
 	if names := p.wanted(); len(names) > 0 {

@@ -26,13 +26,8 @@ func (p *Position) ghostTiles() int {
 	return 2
 }
 
-// ghostsLine is the line to enter when the ghosts are due.
-func (p *Position) ghostsLine() say.Text {
-	return say.Form("ghosts" + strings.Repeat(" TILE", p.ghostTiles()))
-}
-
 func (p *Position) ghostsFirst() error {
-	return rules().GhostsDue.Illegal("First the ghosts advance: draw %d resource tiles, %s.", p.ghostTiles(), p.ghostsLine())
+	return rules().GhostsDue.Illegal("First the ghosts advance: draw %d resource tiles, %s.", p.ghostTiles(), say.Form("ghosts"+strings.Repeat(" TILE", p.ghostTiles())))
 }
 
 func (p *Position) beginDeck() {
@@ -179,7 +174,6 @@ var ghostsVerb = declared[ghosts]{
 			},
 		}}
 	},
-	Says: func(p *Position, _ *ghosts, _ rule.Step) say.Text { return p.ghostsLine() },
 	Do:   func(p *Position, a *ghosts, t *rule.Teller) { a.apply(p, t) },
 	Uses: func(_ *Position, a *ghosts) []string { return namesOf(a.Tiles) },
 }

@@ -42,9 +42,6 @@ var handicapVerb = declared[handicap]{
 			},
 		}}
 	},
-	Says: func(p *Position, a *handicap, _ rule.Step) say.Text {
-		return say.That("handicap %s CELL TILE TURN", p.quoted(a.Seat))
-	},
 	Do:   func(p *Position, a *handicap, t *rule.Teller) { a.apply(p, t) },
 	Uses: func(_ *Position, a *handicap) []string { return []string{a.Tile.name} },
 }

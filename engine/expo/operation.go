@@ -121,7 +121,7 @@ func (p *Position) placeOffers(seat int) []rule.Offer {
 			names, steps = append(names, name), append(steps, step)
 		}
 	}
-	return p.choices("place", seat, "%s CELL TURN", "which tile", names, steps)
+	return p.choices("place", seat, "which tile", names, steps)
 }
 
 func (a *place) check(p *Position) error {

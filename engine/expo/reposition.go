@@ -83,7 +83,7 @@ func (p *Position) moveOffers(seat int) []rule.Offer {
 			names, steps = append(names, p.label(seat, t.Spot.Cell)), append(steps, step)
 		}
 	}
-	return p.choices("move", seat, "%s [CELL] TURN", "which tile", names, steps)
+	return p.choices("move", seat, "which tile", names, steps)
 }
 
 // movedBefore says whether a tile was repositioned with this card and the ruling allows each

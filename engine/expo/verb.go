@@ -2,7 +2,6 @@ package expo
 
 import (
 	"slices"
-	"strings"
 
 	"arbiter/engine/expo/lab"
 	"arbiter/engine/rule"
@@ -64,20 +63,11 @@ func optionArg[A any](at func(a *A) *int, o option, fits ...lab.Card) arg[A] {
 	})
 }
 
-// offer is an offer to a seat, told as its line with what follows.
-func (p *Position) offer(verb string, seat int, follows string, step rule.Step) rule.Offer {
-	return rule.Offer{Verb: verb, Seat: p.name(seat), Words: func(rule.Step) say.Text { return say.Typed("%s %s %s", verb, p.quoted(seat), follows) }, Then: rule.Made(step)}
-}
-
-// choices offers one of some names, if there are any; its line is told with follows in
-// capitals.
-func (p *Position) choices(verb string, seat int, follows, ask say.Key, names []string, steps []rule.Step) []rule.Offer {
+// choices is the offer of one of some names, none where there are none.
+func (p *Position) choices(verb string, seat int, ask say.Key, names []string, steps []rule.Step) []rule.Offer {
 	if len(names) == 0 {
 		return nil
 	}
 	step := rule.Choose(rule.Name, ask, names, func(i int) rule.Step { return steps[i] }).Called(func(i int) say.Text { return rule.Said(p, names[i]) })
-	o := p.offer(verb, seat, strings.Join(names, "|"), step)
-	line := o.Words(step)
-	o.Words = func(rule.Step) say.Text { return say.That(follows, line) }
-	return []rule.Offer{o}
+	return []rule.Offer{{Verb: verb, Seat: p.name(seat), Then: rule.Made(step)}}
 }

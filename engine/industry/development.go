@@ -159,8 +159,7 @@ var developVerb = declared[develop]{
 		own.Some = func(p *Position, a *develop) bool { return p.developable(a.Seat).names != nil }
 		return args[develop]{rule.SeatArg(func(a *develop) *int { return &a.Seat }, (*Position).mayDevelop, (*Position).notBuilder), own}
 	},
-	Says: func(p *Position, a *develop, _ rule.Step) say.Text { return p.developable(a.Seat).says(p) },
-	Do:   func(p *Position, a *develop, t *rule.Teller) { a.apply(p, t) },
+	Do: func(p *Position, a *develop, t *rule.Teller) { a.apply(p, t) },
 	Means: func(p *Position, a *develop) (price say.Text) {
 		if w := p.developable(a.Seat); len(w.of) == 1 && len(w.of[0]) == 1 {
 			price = p.price(&w.of[0][0])
@@ -212,23 +211,22 @@ func (a *develop) read(r *rule.Reader, p *Position) {
 
 // ways are the fields that a seat can develop, and how.
 type ways struct {
-	seat           int
-	names, unknown []string
-	places         []place
-	of             [][]develop // of each field, the cheapest first; none of one that is not described
+	seat   int
+	names  []string
+	places []place
+	of     [][]develop // of each field, the cheapest first; none of one that is not described
 }
 
 // developable finds the ways to develop each field of a seat.
 func (p *Position) developable(seat int) (w ways) {
 	w.seat = seat
 	for f := range p.own(seat, false).Each {
+		var found []develop
 		fd := p.shown(f, nil)
-		if fd == nil {
-			w.unknown = append(w.unknown, f.String())
-			w.names, w.places, w.of = append(w.names, f.String()), append(w.places, f), append(w.of, nil)
-			continue
+		if fd != nil {
+			found, _ = p.ways(&develop{Seat: seat, Field: f}, fd)
 		}
-		if found, _ := p.ways(&develop{Seat: seat, Field: f}, fd); len(found) > 0 {
+		if fd == nil || found != nil {
 			w.names, w.places, w.of = append(w.names, f.String()), append(w.places, f), append(w.of, found)
 		}
 	}
@@ -274,30 +272,12 @@ func (p *Position) price(a *develop) say.Text {
 	return say.Join(" · ", append(parts, p.atEnd(a.Seat, a.Field)...)...)
 }
 
-// says lists the fields with all their ways, the cheapest first, and the fields that need a
-// statement.
-func (w ways) says(p *Position) say.Text {
-	if len(w.unknown) == len(w.names) {
-		return p.toState(w.seat, strings.Join(w.unknown, "|"))
-	}
-	var parts []say.Text
-	for _, d := range slices.Concat(w.of...) {
-		s := d.Field.String()
-		for _, src := range d.Sources {
-			s += " " + p.sourceText(src)
-		}
-		parts = append(parts, say.That("%s (%s)", s, talers(p.construction(d.Seat, p.shown(d.Field, nil))+purchases(d.Sources))))
-	}
-	if len(w.unknown) > 0 {
-		parts = append(parts, say.Typed("%s %s", strings.Join(w.unknown, "|"), statedUsage))
-	}
-	return say.Join(" ", say.Typed("develop %s", p.quoted(w.seat)), say.Join(" | ", parts...))
-}
-
 // sourceStep goes on with the next source of some ways that agree so far.
 func (p *Position) sourceStep(ways []develop, at int) rule.Step {
-	if at == len(ways[0].Sources) {
-		return rule.End(&ways[0])
+	if d := &ways[0]; at == len(d.Sources) {
+		step := rule.End(d)
+		step.Price = func() say.Text { return talers(p.construction(d.Seat, p.shown(d.Field, nil)) + purchases(d.Sources)) }
+		return step
 	}
 	var words []string
 	var after [][]develop

@@ -65,18 +65,6 @@ var drawVerb = declared[draw]{
 			return p.columnStep(0, allColumns&^p.Drawn, p.setup.tokens(p.Era), then)
 		})}
 	},
-	Says: func(p *Position, _ *draw, _ rule.Step) say.Text {
-		n, bag := p.setup.tokens(p.Era), allColumns&^p.Drawn
-		among := strings.Join(bag.Names(letter), "|")
-		switch {
-		case p.knownCoin() >= 0:
-		case p.coinElsewhere(bag) || bag.Len() > n:
-			return say.That("draw %d of %s coin=COLUMN|none", n, among)
-		default:
-			return say.That("draw %d of %s coin=COLUMN", n, among)
-		}
-		return say.That("draw %d of %s", n, among)
-	},
 	Do:   func(p *Position, a *draw, t *rule.Teller) { a.apply(p, t) },
 	Uses: func(*Position, *draw) []string { return []string{coinWord} },
 }

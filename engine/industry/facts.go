@@ -165,7 +165,6 @@ var describeVerb = declared[describe]{
 			},
 		}}
 	},
-	Says:    func(*Position, *describe, rule.Step) say.Text { return say.Form("describe PLACE …") },
 	Do:      func(p *Position, a *describe, t *rule.Teller) { a.apply(p, t) },
 	Touches: func(p *Position, a *describe) bool { return a.touches(p) },
 }

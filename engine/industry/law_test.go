@@ -325,22 +325,22 @@ func TestOffersInWords(t *testing.T) {
 			tb = entered(t, tb, l)
 		}
 	}
-	is("Blue", "draw 3 of A|B|C|D|E|F|G|H|I|J|K|L coin=COLUMN|none [880]", "subsidy Blue [1]")
+	is("Blue", "draw 3 of A|B|C|D|E|F|G|H|I|J|K|L coin=COLUMN|coin=none [880]", "subsidy Blue [1]")
 	play("draw A B D coin=none")
-	is("Blue", "offer Blue A1|B1|D1 … [16]", "subsidy Blue [1]", "kept Blue A1|B1|D1 0 to 5 [90]")
-	is("Green", "subsidy Green [1]", "won Green A1|B1|D1 1 to 5 [75]")
+	is("Blue", "offer Blue A1|B1 | D1 [property | joker RESOURCE] [16]", "subsidy Blue [1]", "kept Blue A1|B1 0 to 5 | D1 0 to 5 property|joker RESOURCE [90]")
+	is("Green", "subsidy Green [1]", "won Green A1|B1 1 to 5 | D1 1 to 5 property|joker RESOURCE [75]")
 	play("offer Blue D1; bid Green 2")
-	is("Yellow", "bid Yellow 3 to 5 [3]", "pass Yellow [1]", "subsidy Yellow [1]", "won Yellow D1 3 to 5 property|joker … [39]")
-	is("Green", "subsidy Green [1]", "won Green D1 2 property|joker … [13]")
+	is("Yellow", "bid Yellow 3 to 5 [3]", "pass Yellow [1]", "subsidy Yellow [1]", "won Yellow D1 3 to 5 property|joker RESOURCE [39]")
+	is("Green", "subsidy Green [1]", "won Green D1 2 property|joker RESOURCE [13]")
 	play("bid Yellow 3")
-	is("Blue", "sell Blue property|joker … [13]", "keep Blue property|joker … [13]", "subsidy Blue [1]", "kept Blue D1 3 property|joker … [13]")
+	is("Blue", "sell Blue property|joker RESOURCE [13]", "keep Blue property|joker RESOURCE [13]", "subsidy Blue [1]", "kept Blue D1 3 property|joker RESOURCE [13]")
 	play("keep Blue property; kept Green A1 0; kept Yellow B1 0")
-	is("Blue", "develop Blue D1 factory|technology|bonus cost=N needs=RESOURCES … [0]", "done Blue [1]", "done all [1]", "subsidy Blue [1]")
+	is("Blue", "develop Blue D1 factory|technology|bonus cost=N needs=RESOURCES [makes=RESOURCE points=N discount] [RESOURCE=SOURCE...] [0]", "done Blue [1]", "done all [1]", "subsidy Blue [1]")
 	play("done all; describe coin L; draw C E F; kept Green C1 0; kept Yellow E1 0 property; kept Blue F1 0 property; done Green")
 	is("Green", "done all [1]", "subsidy Green [1]")
 	play("done Yellow; done Blue; describe coin L; draw G H I; kept Yellow G1 0 property; kept Blue H1 0 property; kept Green I1 0 property; done Yellow; done Blue; develop Green C1; done Green")
 	play("draw J K L; kept Blue J1 0 property; kept Green K1 0 property; kept Yellow L1 0 property; done Blue; done Green")
-	is("Yellow", "develop Yellow B1 Wood=Green (2 talers) | E1|G1|L1 factory|technology|bonus cost=N needs=RESOURCES … [0]", "done Yellow [1]", "done all [1]", "subsidy Yellow [1]")
+	is("Yellow", "develop Yellow B1 Wood=Green (2 talers) | E1|G1|L1 factory|technology|bonus cost=N needs=RESOURCES [makes=RESOURCE points=N discount] [RESOURCE=SOURCE...] [0]", "done Yellow [1]", "done all [1]", "subsidy Yellow [1]")
 }
 
 // The offers that stand beside the game read what is typed.

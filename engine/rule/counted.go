@@ -207,7 +207,7 @@ func (h *Holdings[P]) Count(example ...string) *Declared[P, Counted] {
 	return &Declared[P, Counted]{
 		Verb: Verb{Name: "count", Label: "Count what %s has", Labels: map[string]say.Key{"": "Count what a seat has"}, Usage: []string{"SEAT " + strings.Join(words, " ")}, Short: "compare what the table counts with the journal; changes nothing", Example: example, Anytime: true},
 		Ways: func(o *Offering[P], _ int) {
-			o.All = append(o.All, Offer{Verb: "count", Words: func(Step) say.Text { return say.Form("count SEAT …") }, Then: func() Step {
+			o.All = append(o.All, Offer{Verb: "count", Then: func() Step {
 				return Choose(Name, "seat", o.P.Seats(), func(i int) Step { return h.countStep(&Counted{Tally{Seat: i}}, fields) })
 			}})
 		},

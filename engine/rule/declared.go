@@ -20,16 +20,15 @@ type Declared[P Position, A any] struct {
 	May  func(p P, a *A) error // what depends on the seat alone and on no word behind it, asked after the words
 	Do   func(p P, a *A, t *Teller)
 
-	Ways    func(o *Offering[P], seat int)    // offers the lines of a seat, -1 for none, where the words and May alone don't give them
-	Beside  func(o *Offering[P])              // offers what of the verb stands beside the game though it is no Anytime one
-	Says    func(p P, a *A, at Step) say.Text // the offer in a line, where its words don't read so
-	Means   func(p P, a *A) say.Text          // what a seat's line stands for beside its label; nil where that is plain
-	Refused func(p P, a *A, ill *Illegal)     // adds to a refusal what it rests on, as the section that speaks of it
-	Clear   func(p P, a *A) bool              // see VerbSet.HasEffect; nil for never
-	Leans   func(p P, a *A) []string          // see VerbSet.Leaning
-	Uses    func(p P, a *A) []string          // the names of pieces that it uses: see VerbSet.Lacks
-	Touches func(p P, a *A) bool              // see VerbSet.Touches
-	Feature func(p P, a *A) string            // see VerbSet.Feature; "" for the verb alone, as without it
+	Ways    func(o *Offering[P], seat int) // offers the lines of a seat, -1 for none, where the words and May alone don't give them
+	Beside  func(o *Offering[P])           // offers what of the verb stands beside the game though it is no Anytime one
+	Means   func(p P, a *A) say.Text       // what a seat's line stands for beside its label; nil where that is plain
+	Refused func(p P, a *A, ill *Illegal)  // adds to a refusal what it rests on, as the section that speaks of it
+	Clear   func(p P, a *A) bool           // see VerbSet.HasEffect; nil for never
+	Leans   func(p P, a *A) []string       // see VerbSet.Leaning
+	Uses    func(p P, a *A) []string       // the names of pieces that it uses: see VerbSet.Lacks
+	Touches func(p P, a *A) bool           // see VerbSet.Touches
+	Feature func(p P, a *A) string         // see VerbSet.Feature; "" for the verb alone, as without it
 
 	once sync.Once
 	args []Arg[P, A]
@@ -168,12 +167,12 @@ func (d *Declared[P, A]) offer(o *Offering[P], seat int) {
 	switch {
 	case d.May != nil && d.May(o.P, a) != nil:
 	case seated && seat < 0: // of all seats at once
-		all := o.Add(-1, &d.Verb, nil, func() Step { return Say(AllWord, End(a)) })
+		all := o.Add(-1, &d.Verb, func() Step { return Say(AllWord, End(a)) })
 		if all.Number = cmp.Or(d.All, d.Number); d.Means != nil {
 			all.Means = func() say.Text { return d.Means(o.P, a) }
 		}
 	case next == len(args) || args[next].Some == nil || args[next].Some(o.P, a):
-		offer := o.Add(seat, &d.Verb, d.says(o, a), func() Step { return Walk(o.P, a, args[next:], (d.Hand != "" || d.Hands != "") && o.Unsees(seat)) })
+		offer := o.Add(seat, &d.Verb, func() Step { return Walk(o.P, a, args[next:], (d.Hand != "" || d.Hands != "") && o.Unsees(seat)) })
 		if d.Means != nil {
 			offer.Means = func() say.Text { return d.Means(o.P, a) }
 		}
@@ -184,14 +183,6 @@ func (d *Declared[P, A]) beside(o *Offering[P]) {
 	if d.Beside != nil {
 		d.Beside(o)
 	}
-}
-
-// says is the offer in a line, nil where its slots read so.
-func (d *Declared[P, A]) says(o *Offering[P], a *A) func(at Step) say.Text {
-	if d.Says == nil {
-		return nil
-	}
-	return func(at Step) say.Text { return d.Says(o.P, a, at) }
 }
 
 // Walk is where a line stands that goes on with some words, when a holds the words before them.

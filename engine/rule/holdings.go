@@ -312,7 +312,7 @@ func (q *Quantity[P]) check(p P, seat, now int) error {
 // CorrectOffer is the offer to set right what a seat has, and the reason.
 func (h *Holdings[P]) CorrectOffer(p P) Offer {
 	return Offer{
-		Verb: CorrectVerb, Anytime: true, Words: func(Step) say.Text { return say.Form("correct SEAT …") },
+		Verb: CorrectVerb, Anytime: true,
 		Then: func() Step {
 			return Choose(Name, "seat", p.Seats(), func(seat int) Step { return h.correctStep(p, seat) })
 		},

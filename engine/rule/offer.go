@@ -15,17 +15,17 @@ import (
 // through some offer. Only the text of a Free slot is judged when it is entered.
 type Offer struct {
 	Verb    string
-	Seat    string                 // whose it is, the word behind the verb; "" for no seat
-	Outcome bool                   // it only says how something ended that several seats decide, as won does
-	Anytime bool                   // a fact, a correction or a count: it stands beside the game
-	Within  bool                   // a hidden hand decides how many lines it has, as its words say
-	Others  bool                   // so do hands of others than its seat
-	Asks    func() say.Text        // what the table is asked at once and answers with it; nil where it waits to be chosen
-	Lacks   func() say.Text        // what is asked first because the game can't go on without it, where things aren't asked one by one; nil where nothing lacks
-	Means   func() say.Text        // what its line stands for beside its label, as to whom and for what; nil where that is plain
-	Number  int                    // its number in menus, 1 to 7, which it keeps from step to step; 0 for any
-	Then    func() Step            // what follows the verb and the seat: made when a client goes that way
-	Words   func(at Step) say.Text // the whole offer in a line, where its slots don't read so; at is what Then gives
+	Seat    string          // whose it is, the word behind the verb; "" for no seat
+	Outcome bool            // it only says how something ended that several seats decide, as won does
+	Anytime bool            // a fact, a correction or a count: it stands beside the game
+	Within  say.Key         // a hidden hand decides how many lines it has, as "%s, within one's coins" says; "" for none
+	Others  bool            // so do hands of others than its seat
+	Asks    func() say.Text // what the table is asked at once and answers with it; nil where it waits to be chosen
+	Lacks   func() say.Text // what is asked first because the game can't go on without it, where things aren't asked one by one; nil where nothing lacks
+	Means   func() say.Text // what its line stands for beside its label, as to whom and for what; nil where that is plain
+	Number  int             // its number in menus, 1 to 7, which it keeps from step to step; 0 for any
+	Then    func() Step     // what follows the verb and the seat: made when a client goes that way
+	Of      *Verb           // what is declared of its verb; nil where nothing is
 }
 
 // Asked is what the table is asked with it, empty where it waits to be chosen.
@@ -46,60 +46,16 @@ func whenAsked(text func() say.Text) (t say.Text) {
 	return t
 }
 
-// Says is the whole offer in a line, as "bid Green 3 to 8".
-func (o *Offer) Says() say.Text { return o.says(o.Then()) }
-
-func (o *Offer) says(at Step) say.Text {
-	if o.Words != nil {
-		return o.Words(at)
-	}
-	line := say.Plain(o.Verb)
-	if o.Seat != "" {
-		line = say.Plain(o.Verb + " " + Quote(o.Seat))
-	}
-	for slot := at.Slot; slot != nil; {
-		var after *Slot
-		switch {
-		case slot.Kind == Free:
-		case slot.Kind != Integer:
-			after = slot.Then(0).Slot
-		case len(slot.From) > 0:
-			after = slot.Then(slot.From[0].Low).Slot
-		}
-		line, slot = say.Join(" ", line, slot.says(after == nil)), after
-	}
-	return line
-}
-
-// says is what a slot can be filled with as it is typed. Where the line ends behind the
-// first word, those are marked behind which it goes on.
-func (s *Slot) says(ends bool) say.Text {
-	switch s.Kind {
-	case Free:
-		return say.Plain(toChoose)
-	case Integer:
-		return s.Span()
-	case Rotation:
-		return say.Plain(s.Words[0] + ".." + s.Words[len(s.Words)-1])
-	}
-	words := slices.Clone(s.Words)
-	for i := range words {
-		if ends && i > 0 && s.Then(i).Slot != nil {
-			words[i] += " " + toChoose
-		}
-	}
-	return say.Plain(strings.Join(words, "|"))
-}
-
 // Each gives every action of an offer until yield says no; of a Free slot the
 // usual text. It says whether yield never did.
 func (o *Offer) Each(yield func(Action) bool) bool { return o.Then().each(yield) }
 
 // Step is where a line stands: it may end here, go on, or both.
 type Step struct {
-	Do   Action  // what is entered if the line ends here, nil where it can't
-	Slot *Slot   // what comes next, nil where nothing does
-	Sure say.Key // what ends here is asked for once more on pages, under this: it does less than it looks; "" for most
+	Do    Action          // what is entered if the line ends here, nil where it can't
+	Slot  *Slot           // what comes next, nil where nothing does
+	Price func() say.Text // what a line costs that ends here, where its words leave that open; nil where they don't
+	Sure  say.Key         // what ends here is asked for once more on pages, under this: it does less than it looks; "" for most
 }
 
 // End is a step that a line ends with.
@@ -324,7 +280,7 @@ func Choices(p Position, seat string, hands bool) []Choice {
 	return Each(append(moves, ended...), func(o Offer) Choice {
 		at := o.Then()
 		c := Choice{Seat: o.Seat, Verb: o.Verb, Text: o.says(at)}
-		if n, typed := at.count(); !typed && !o.Within {
+		if n, typed := at.count(); !typed && o.Within == "" {
 			c.Count = min(n, MostCounted)
 		}
 		return c

@@ -21,7 +21,6 @@ func does(format string, facts ...any) Action { return line(fmt.Sprintf(format, 
 func bids(seat string) Offer {
 	return Offer{
 		Verb: "bid", Seat: seat,
-		Words: func(Step) say.Text { return say.That("bid %s", seat) },
 		Then: Made(Step{Slot: &Slot{Kind: Integer, Ask: "coins", From: []Range{{2, 3}, {5, 7}}, Open: true, Then: func(n int) Step {
 			return End(does("bid %s %d", seat, n))
 		}}}),
@@ -248,13 +247,13 @@ func TestSpan(t *testing.T) {
 }
 
 func TestChoices(t *testing.T) {
-	deal := Offer{Verb: "deal", Words: func(Step) say.Text { return say.That("deal it") }, Then: Made(Step{Do: does("deal")})}
+	deal := Offer{Verb: "deal", Then: Made(Step{Do: does("deal")})}
 	p := &offering{offers: []Offer{bids("Ann"), bids("Bob"), deal, notes()}}
 	var got []string
 	for _, c := range Choices(p, "Bob", true) {
 		got = append(got, fmt.Sprint(c.Seat, " ", c.Verb, ": ", c.Text, " ", c.Count))
 	}
-	if diff := cmp.Diff([]string{"Bob bid: bid Bob 5", " deal: deal it 1"}, got); diff != "" {
+	if diff := cmp.Diff([]string{"Bob bid: bid Bob 2, 3, 5 or more 5", " deal: deal 1"}, got); diff != "" {
 		t.Error(diff)
 	}
 	if all := Choices(p, "", true); len(all) != 3 {

@@ -86,11 +86,21 @@ func Do(p Position, a Action, t *Teller) { p.Book().Verbs.Do(p, a, t) }
 
 // Offers are what may be entered now. Without hands they are those of the position as seen by
 // eyes that see no hand.
-func Offers(p Position, hands bool) []Offer { return p.Book().Verbs.Offers(p, hands) }
+func Offers(p Position, hands bool) []Offer { return asDeclared(p, p.Book().Verbs.Offers(p, hands)) }
 
 // Moves are the offers to a seat and those that are no seat's; all with "". Facts, corrections
 // and counts are left out.
-func Moves(p Position, seat string, hands bool) []Offer { return p.Book().Verbs.Moves(p, seat, hands) }
+func Moves(p Position, seat string, hands bool) []Offer {
+	return asDeclared(p, p.Book().Verbs.Moves(p, seat, hands))
+}
+
+// asDeclared gives offers what is declared of their verbs.
+func asDeclared(p Position, offers []Offer) []Offer {
+	for i := range offers {
+		offers[i].Of, _ = p.Book().Verbs.Named(offers[i].Verb)
+	}
+	return offers
+}
 
 // Draw is a move of a seat, or of any with "", drawn at random: a verb, then an offer of it,
 // then a way through that; nil where none can be drawn.

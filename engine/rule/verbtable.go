@@ -205,15 +205,11 @@ type Offering[P Position] struct {
 }
 
 // Add offers lines of a verb to a seat, -1 for no seat.
-func (o *Offering[P]) Add(seat int, v *Verb, words func(at Step) say.Text, then func() Step) *Offer {
-	offer := Offer{Verb: v.Name, Outcome: v.Outcome, Number: v.Number, Words: words, Then: then}
+func (o *Offering[P]) Add(seat int, v *Verb, then func() Step) *Offer {
+	hand := o.hand(v, seat)
+	offer := Offer{Verb: v.Name, Outcome: v.Outcome, Number: v.Number, Within: hand, Others: hand != "" && v.Hands != "", Then: then}
 	if seat >= 0 {
 		offer.Seat = o.P.Seats()[seat]
-	}
-	if hand := o.hand(v, seat); hand != "" {
-		plain := offer
-		offer.Within, offer.Others = true, v.Hands != ""
-		offer.Words = func(at Step) say.Text { return say.That(hand, plain.says(at)) }
 	}
 	o.All = append(o.All, offer)
 	return &o.All[len(o.All)-1]

@@ -18,6 +18,183 @@ const toChoose = "…"
 // mostSaid is how many names a label lists.
 const mostSaid = 4
 
+// So many words are listed in a line as it is typed, of what can be left out, ways of so many
+// letters that don't go on alike.
+const (
+	mostListed  = 24
+	mostLeftOut = 8
+	mostWays    = 200
+)
+
+// Says is the whole offer in a line, as "bid Green 3 to 8": "|" stands between words that go on
+// alike, " | " between ways that don't, "[…]" where the line can also end. What would be too long
+// is told as the verb's usage tells it.
+func (o *Offer) Says() say.Text { return o.says(o.Then()) }
+
+func (o *Offer) says(at Step) say.Text {
+	line, of := o.Verb, usage{}
+	if o.Of != nil {
+		of.forms = o.Of.Usage
+	}
+	if o.Seat != "" {
+		line, of.typed = line+" "+Quote(o.Seat), []string{o.Seat}
+	}
+	for slot := at.Slot; at.Do == nil && slot != nil && slot.Kind == Fixed && len(slot.Words) == 1; slot = at.Slot { // as recycle: all ways begin so
+		line, of, at = line+" "+slot.Words[0], of.past(slot, slot.Words[0]), slot.Then(0)
+	}
+	says := say.Join("", say.Plain(line), say.Join(" |", of.behind(at)...))
+	if o.Within != "" {
+		says = say.That(o.Within, says)
+	}
+	return says
+}
+
+// usage is the forms of a verb, and where one of its lines stands.
+type usage struct {
+	forms []string
+	typed []string  // behind the verb
+	asked []say.Key // on the way there
+	may   bool      // it is behind what can be left out
+}
+
+// behind are the ways in which a line goes on, with what parts them from the words before; one of
+// them is nothing where it ends.
+func (u usage) behind(at Step) []say.Text {
+	slot, sign, opens := at.Slot, " ", " ["
+	switch {
+	case slot == nil && at.Price == nil:
+		return []say.Text{{}}
+	case slot == nil:
+		return []say.Text{say.Join("", say.Plain(" ("), at.Price(), say.Plain(")"))}
+	case slot.joins():
+		sign, opens = slot.Glue, "["+slot.Glue
+	}
+	if at.Do == nil {
+		return Each(u.fill(slot), func(way say.Text) say.Text { return say.Join("", say.Plain(sign), way) })
+	}
+	if slices.Contains(u.asked, slot.Ask) { // one more of the same
+		return say.Plains(opens + toChoose + "]")
+	}
+	u.may = true
+	return []say.Text{say.Join("", say.Plain(opens), say.Join(" | ", u.fill(slot)...), say.Plain("]"))}
+}
+
+// fill are the ways to fill a slot and to go on behind it.
+func (u usage) fill(slot *Slot) []say.Text {
+	several, words := slot.Several, slot.Words
+	uniform := func(says say.Text, i int, word string) []say.Text {
+		return Each(u.past(slot, word).behind(slot.Then(i)), func(way say.Text) say.Text { return say.Join("", says, way) })
+	}
+	switch {
+	case slot.Kind == Free && slot.Usual != "":
+		return say.Plains(slot.Usual)
+	case several != nil && several.Least == several.Most:
+		at := Step{Slot: slot}
+		for range several.Least {
+			at = at.Slot.Then(0)
+		}
+		says := say.That("%d of %s", several.Least, strings.Join(several.Words, "|"))
+		if at.Slot != nil && len(at.Slot.Words) != 1 { // what follows depends on those that are named
+			says = say.Join(" ", says, u.past(slot, words[0]).rest(true))
+		}
+		return []say.Text{says}
+	case several != nil, len(words)+len(slot.From) == 0, u.may && len(words) > mostLeftOut,
+		slot.Kind == Name && slot.Then(0).Slot.joins() && slot.Then(0).Slot.Kind == Name: // as of a bridge A-N
+		return []say.Text{u.rest(true)}
+	case slot.Kind == Rotation && len(words) > 2:
+		return uniform(say.Plain(words[0]+".."+words[len(words)-1]), 0, words[0])
+	case len(words) > mostListed:
+		name, _, _ := strings.Cut(u.tail(true), " ")
+		return uniform(say.Form(name), 0, name)
+	case slot.Kind == Square || slot.Kind == Rotation:
+		return uniform(say.Plain(strings.Join(words, "|")), 0, words[0])
+	case slot.Kind == Integer && u.may && slot.Usual != "":
+		return uniform(say.Plain(slot.Usual), slot.Likeliest(), slot.Usual)
+	case slot.Kind == Integer:
+		low := slot.From[0].Low
+		if at := slot.Then(low); at.Do == nil && at.Slot != nil && at.Slot.Kind == Integer && slot.Numbers() <= mostLeftOut {
+			return u.apart(slot, slot.Span())
+		}
+		return uniform(slot.Span(), low, slot.Number(low))
+	}
+	return u.apart(slot, say.Plain(strings.Join(words, "|")))
+}
+
+// apart are the ways to fill a slot of which words can go on in several ways; all is what it can be
+// filled with, said where those are too many.
+func (u usage) apart(slot *Slot, all say.Text) (ways []say.Text) {
+	var heads, keys []string
+	var tails [][]say.Text
+	long := 0
+	whole := slot.steps(func(_ int, word string, at Step) bool {
+		if at.Slot != nil && at.Slot.Kind == Square && len(slot.Words) > 1 {
+			long = mostWays // each fits elsewhere
+		}
+		on := u.past(slot, word).behind(at)
+		key := strings.TrimSuffix(say.Join("|", on...).String(), " ["+toChoose+"]") // the last one has no more of the same
+		if k := slices.Index(keys, key); k >= 0 && len(on) == 1 {
+			heads[k] += "|" + word
+			return true
+		}
+		heads, keys, tails = append(heads, word), append(keys, key), append(tails, on)
+		long += len(on)*len(word) + len(key)
+		return long <= mostWays
+	})
+	long += mostWays * HowMany(keys, func(key string) bool { return strings.Count(key, "|") > mostLeftOut })
+	if !whole || len(keys)+len(tails[0]) > 2 && long > mostWays {
+		return []say.Text{say.Join(" ", all, u.past(slot, heads[0]).rest(false))}
+	}
+	for i, on := range tails {
+		ways = append(ways, Each(on, func(way say.Text) say.Text { return say.Join("", say.Plain(heads[i]), way) })...)
+	}
+	return ways
+}
+
+// past is where the line stands behind a word that fills a slot.
+func (u usage) past(slot *Slot, word string) usage {
+	u.asked = append(slices.Clip(u.asked), slot.Ask)
+	if slot.joins() {
+		last := len(u.typed) - 1
+		u.typed, word = u.typed[:last], u.typed[last]+slot.Glue+word
+	}
+	u.typed = append(slices.Clip(u.typed), word)
+	return u
+}
+
+func (u usage) rest(must bool) say.Text { return say.Form(u.tail(must)) }
+
+// tail is how the forms of the verb go on behind what is typed: the one that has most of these
+// words, of two the first. Something must follow, or can.
+func (u usage) tail(must bool) string {
+	tail, most := toChoose, -2
+	for _, form := range u.forms {
+		words, rank := strings.Fields(form), 0
+		if len(words) <= len(u.typed) {
+			continue
+		}
+		for i, word := range u.typed {
+			switch meant := strings.Split(strings.Trim(words[i], "[]"), "|"); {
+			case Contains(meant, word):
+				rank += 2
+			case strings.ToLower(words[i]) == words[i]: // it is another word
+				rank = -len(form)
+			}
+		}
+		rest := strings.Join(words[len(u.typed):], " ")
+		for strings.Count(rest, "]") > strings.Count(rest, "[") {
+			rest = strings.TrimSuffix(rest, "]")
+		}
+		if must && strings.HasPrefix(rest, "[") {
+			rest = strings.Replace(strings.Replace(rest, "[", "", 1), "]", "", 1)
+			rank--
+		}
+		if rank > most {
+			tail, most = rest, rank
+		}
+	}
+	return tail
+}
+
 // label fills the label of a verb with the words behind the seat as a person says them;
 // first is the first of them as it is typed. %v stands for all that are left. A line that
 // has ended behind a word with a label of its own says nothing that is to follow; of names

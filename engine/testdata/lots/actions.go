@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"arbiter/engine/rule"
-	"arbiter/say"
 )
 
 type (
@@ -77,7 +76,6 @@ var deal = declared[Deal]{
 		}
 		return args[Deal]{lot}
 	},
-	Says:  func(*Position, *Deal, rule.Step) say.Text { return say.That("deal a lot") },
 	Clear: func(*Position, *Deal) bool { return true },
 	Uses:  func(_ *Position, a *Deal) []string { return []string{a.Lot} },
 	Do: func(p *Position, a *Deal, t *rule.Teller) {
