@@ -104,6 +104,9 @@ func TestScreenFromAfar(t *testing.T) {
 			b.do(onTable, chromedp.Navigate(e.url+"/table?lang="+lang))
 			for wide, high := range map[int64]int64{1280: 800, 1920: 1080} {
 				b.do(onTable, chromedp.EmulateViewport(wide, high))
+				if _, err := runs(b, onTable, chromedp.Evaluate[bool](painted, chromedp.EvalAwaitPromise)); err != nil {
+					t.Fatal(err)
+				}
 				b.keepPicture(onTable, fmt.Sprintf("afar-%s-%s-%d", name, lang, wide))
 				for _, wrong := range evaluate[[]string](b, onTable, afar) {
 					t.Errorf("%s, %s, %d wide: %s", name, lang, wide, wrong)

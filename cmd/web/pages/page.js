@@ -285,7 +285,7 @@
     for (const how of box.matches(".row") ? ["", "two", "two slim"] : [""]) {
       heads(how)
       for (const p of all) if (p.head) {
-        style(p.head, { width: "max-content" })
+        style(p.head, { width: "max-content", maxWidth: px(wide - p.x - 2) })
         Object.assign(p.head, { wide: size(p.head, "width"), high: size(p.head, "height") + parseFloat(getComputedStyle(p.head).marginBottom) })
         p.head.removeAttribute("style")
       }
