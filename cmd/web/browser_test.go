@@ -591,11 +591,31 @@ func TestMeetingRoomOnAPhone(t *testing.T) {
 	if got := evaluate[string](b, "Blue", `[...document.querySelectorAll(".tickoff a")].map(a => a.getBoundingClientRect()).filter(r => r.height >= 44 && r.bottom <= document.querySelector(".foot").getBoundingClientRect().top).length + " " + [...document.querySelectorAll("main svg[viewBox]")].filter(s => s.checkVisibility() && s.getBoundingClientRect().width > 40).length`); got != "4 6" {
 		t.Errorf("options on the first screen, and pictures: %s", got)
 	}
-	for i, holds := range []string{"svg .tap", `button[value="fund Blue"]`, `svg a[href*="start+"]`, `button[value="jury Blue steam"]`} {
+	for i, holds := range []string{"svg .tap", `svg a[href*="start+"]`, `button[value="fund Blue"]`, `button[value="jury Blue steam"]`} {
 		evaluate[bool](b, "Blue", fmt.Sprintf(`(document.querySelectorAll(".here").forEach(e => e.classList.remove("here")), document.querySelectorAll(".tickoff a")[%d].click(), true)`, i))
 		if !evaluate[bool](b, "Blue", fmt.Sprintf(`!!document.querySelector(".here")?.querySelector(%q)`, holds)) {
 			t.Errorf("option %d leads elsewhere", i)
 		}
+	}
+}
+
+// What is ticked moves nothing that can be ticked or entered beside it, and its mark lies beside
+// its picture.
+func TestTicksMoveNothing(t *testing.T) {
+	long.Chromium(t)
+	t.Parallel() // a browser mostly waits
+	e := newEvening(t, Usual(), begun(expo.Book(), "card Green academy mill")...)
+	b := e.browser()
+	b.tab("Yellow", 360, 740)
+	if got := evaluate[string](b, "Yellow", `(() => {
+		document.querySelector(".cards label:has(+.panel .ticks)").click()
+		const at = () => [...document.querySelectorAll(".ticks label, .ticks [data-price]")].map(e => Object.values(e.getBoundingClientRect().toJSON()).map(Math.round).join()).join(" ")
+		const before = at(), label = document.querySelector(".ticks label")
+		label.click()
+		const mark = label.querySelector(".tick").getBoundingClientRect(), picture = label.querySelector("svg").getBoundingClientRect()
+		return (before && before === at()) + " " + (mark.width > 20 && mark.top >= picture.bottom)
+	})()`); got != "true true" {
+		t.Errorf("nothing moves, and the mark lies apart: %s", got)
 	}
 }
 

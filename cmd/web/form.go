@@ -934,6 +934,9 @@ func (v *visit) menu(offers []rule.Offer) {
 				f.Choices, f.Usual = nil, ""
 			}
 			v.ByName = append(v.ByName, f)
+		case f.plain() && v.Ticked(f) != nil: // it stands among what else may be chosen
+			f.Choices[0].Main = false
+			due = append(due, f)
 		case f.plain():
 			number := o.Way().At.Slot
 			f.Choices[0].Main = number != nil && number.Kind == rule.Integer // the only bid that is left
@@ -973,12 +976,29 @@ func (v *visit) aside(offers []rule.Offer) map[string]string {
 	return to
 }
 
+// begins says whether a form goes on from a line.
+func (f *form) begins(line string) bool {
+	return strings.HasPrefix(f.Line(), line) || slices.ContainsFunc(f.Choices, func(c choice) bool { return strings.HasPrefix(c.Enter, line) })
+}
+
+// Ticked is what a form is for of several things to choose, nil for none.
+func (v *visit) Ticked(f *form) *rule.Tick {
+	if up := v.Scene().Up; up != nil {
+		for i := range up.Ticks {
+			if f.begins(up.Ticks[i].Line) {
+				return &up.Ticks[i]
+			}
+		}
+	}
+	return nil
+}
+
 // Foot is 1 for a number, or a few buttons that stay within a thumb's reach, 2 for what stands last, else 0.
 func (v *visit) Foot(f *form) int {
 	if f.Spare {
 		return 2
 	}
-	if v.Kind == atSeat && !v.At.planning && f.Asks == "" && f.Picture == "" && (f.Begins != "" || f.plain() && len(f.Choices) <= few/2 && f.Choices[0].Then == nil) {
+	if v.Kind == atSeat && !v.At.planning && f.Asks == "" && f.Picture == "" && v.Ticked(f) == nil && (f.Begins != "" || f.plain() && len(f.Choices) <= few/2 && f.Choices[0].Then == nil) {
 		return 1
 	}
 	return 0

@@ -390,18 +390,20 @@ func TestExpoIsDrawnOnce(t *testing.T) {
 	e = newEvening(t, Usual(), begun(expo.Book(), "card Red meeting")...)
 	red = e.phone("Red")
 	red.sees("Go from column 1 to steel 2", "Go from copper 4 to copper 5", "Meeting Room: choose up to two different ones; then the round ends.")
-	if leads := regexp.MustCompile(`(?s)<li><a class="big" href="#(an\d)"><span>(.*?)</span>`).FindAllStringSubmatch(html.UnescapeString(red.body), -1); len(leads) != 4 {
+	if leads := regexp.MustCompile(`(?s)<li><a class="big" href="#(an\d)"><i.*?<span>(.*?)</span>`).FindAllStringSubmatch(html.UnescapeString(red.body), -1); len(leads) != 4 {
 		t.Errorf("what Meeting Room offers leads to %q", leads)
 	} else {
-		for i, does := range []string{"Move up to three tiles", "Take 1 funding", "Advance a token one space", "Choose the round's jury tile"} {
-			if leads[i][2] != does || !strings.Contains(red.body, `id="`+leads[i][1]+`"`) {
-				t.Errorf("%s: %q", does, leads[i])
+		for i, does := range []string{"Move up to three tiles", "Advance a token one space", "Take 1 funding", "Choose the round's jury tile"} {
+			_, section, _ := strings.Cut(html.UnescapeString(red.body), `id="`+leads[i][1]+`"`)
+			section, _, _ = strings.Cut(section, "</section>")
+			if head, _, _ := strings.Cut(section, "</h2>"); leads[i][2] != does || !strings.Contains(head, does) || !strings.Contains(head, "<svg") || !strings.Contains(section, "<form") {
+				t.Errorf("%s: %q leads to %q", does, leads[i], section)
 			}
 		}
 	}
 	red.enter("fund Red", nil)
 	red.get("/s4")
-	red.sees("Meeting Room: one more, or finish.", "<b>✓ Take 1 funding</b>")
+	red.sees("Meeting Room: one more, or finish.", "<span>Take 1 funding</span><b class=\"ready\">✓</b>")
 	e.cli("undo")
 	e.look(t)
 	red.get("/s4")

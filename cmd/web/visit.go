@@ -460,8 +460,7 @@ func (v *visit) Did() []choice {
 
 // LeadsTo is where a line that begins so is asked for on the page, "" for nowhere.
 func (v *visit) LeadsTo(line string) string {
-	begins := func(c choice) bool { return strings.HasPrefix(c.Enter, line) }
-	at := slices.IndexFunc(v.Menu, func(f *form) bool { return strings.HasPrefix(f.Line(), line) || slices.ContainsFunc(f.Choices, begins) })
+	at := slices.IndexFunc(v.Menu, func(f *form) bool { return f.begins(line) })
 	if at < 0 {
 		return ""
 	}

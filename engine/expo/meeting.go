@@ -26,6 +26,9 @@ var optionActs = []say.Key{"move up to three tiles§button", "take 1 funding§bu
 
 var optionVerbs = []string{"move", "fund", "advance", "jury"}
 
+// optionSigns are the same drawn: the card that does as much, or what it gives.
+var optionSigns = [][]string{{lab.Laboratory.String()}, {"coin"}, {lab.Journal.String()}, {lab.Steam.String(), lab.Electricity.String()}}
+
 func (o option) String() string { return optionNames[o] }
 
 // checkOption refuses an option that Meeting Room, if that is the card, no longer gives. One
@@ -46,11 +49,12 @@ func (p *Position) can(o option) bool {
 	return p.gives(o) && (o != repositionOption || p.Turn.Used < mostRepositioned && (l == nil || len(l.Tiles) > 0))
 }
 
-// options are those of the Meeting Room under way, ticked where they are used.
+// options are those of the Meeting Room under way, ticked where they are used, in the order in which
+// what they enter is offered.
 func (p *Position) options() (all []rule.Tick) {
-	for o, act := range optionActs {
-		if used := p.Turn.Options.Has(option(o)); used || p.can(option(o)) {
-			all = append(all, rule.Tick{Text: say.That(act), Done: used, Line: rule.Join([]string{optionVerbs[o], p.name(p.Turn.Seat)})})
+	for _, o := range []option{repositionOption, advanceOption, fundOption, juryOption} {
+		if used := p.Turn.Options.Has(o); used || p.can(o) {
+			all = append(all, rule.Tick{Text: say.That(optionActs[o]), Signs: optionSigns[o], Done: used, Line: rule.Join([]string{optionVerbs[o], p.name(p.Turn.Seat)})})
 		}
 	}
 	return all

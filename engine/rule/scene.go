@@ -85,12 +85,13 @@ func (u *Up) Lost(seat string) say.Text {
 	}
 }
 
-// Tick is one of several things to choose, whether it is chosen, and how the line begins that
-// does it.
+// Tick is one of several things to choose, as what it is drawn, whether it is chosen, and how the
+// line begins that does it.
 type Tick struct {
-	Text say.Text
-	Done bool
-	Line string
+	Text  say.Text
+	Signs []string
+	Done  bool
+	Line  string
 }
 
 // Bid is what a seat bids, as scripts read it too.

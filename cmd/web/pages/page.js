@@ -121,7 +121,7 @@
       for (const b of enters) b.hidden = Number(b.dataset.n) !== n
       few.hidden = n >= enters[0].dataset.n
       for (const b of all("[data-price]")) {
-        b.hidden = b.parentElement.querySelector("input").checked || most
+        b.disabled = b.parentElement.querySelector("input").checked || most // it keeps its room
         b.textContent = enters[n]?.dataset.next ?? ""
       }
     }
