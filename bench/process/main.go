@@ -1,4 +1,4 @@
-// Process measures what somebody at a table waits for: Arbiter as a process of
+// Process measures what players wait for: Arbiter as a process of
 // its own, from its start to its end, on a late game of five seats. Each round
 // runs every command once, in turn with a bare program, once doing nothing and
 // once putting the same bytes on the same disk, so that all of them meet the

@@ -182,7 +182,7 @@ func (m *matching) serve(centres []centre, c int) bool {
 
 // Linked reports whether two different sites are linked by rail through no
 // other city; institutions, their rails and buildings, may be passed, at any
-// distance (EN, Locomotive). Whether anyone lives in the cities is not asked.
+// distance (EN, Locomotive). It doesn't ask whether citizens live in the cities.
 func (r *Region) Linked(from, to City) bool {
 	return r.site(from) && r.site(to) && r.linked(from, to)
 }

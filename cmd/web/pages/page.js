@@ -6,7 +6,7 @@
   const id = main().dataset.id
 
   // show puts a page's main part in the place of the one that is there, and keeps
-  // what somebody is typing and how far boxes are scrolled.
+  // typed text and how far boxes are scrolled.
   const show = (text, url, push) => {
     const page = new DOMParser().parseFromString(text, "text/html"), next = page.getElementById("main")
     if (!next) return location.reload()
@@ -424,7 +424,7 @@
     events.onerror = () => lost(true)
   }
   // A page that was away has missed what was sent; a phone that was locked has lost its
-  // stream without a word. One that nobody looks at leaves its connection to others, a
+  // stream silently. A hidden page frees its connection for others, since a
   // browser has only a few, unless it is to call.
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) ask()
