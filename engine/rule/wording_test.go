@@ -74,3 +74,37 @@ func TestLabel(t *testing.T) {
 	all := offer("use", "", rule.Choose(rule.City, "city", []string{"farm.B"}, func(int) rule.Step { return rule.End(nil) })).Way()
 	expect(all.Label(verbs), "Use a technology")
 }
+
+// What is typed of an offer: words that go on alike stand together, what can be left out stands in
+// brackets, and what would be too long is as the usage has it.
+func TestSays(t *testing.T) {
+	end := func(int) rule.Step { return rule.End(nil) }
+	names := func(then func(int) rule.Step, words ...string) rule.Step {
+		return rule.Choose(rule.Name, say.Key(words[0]), words, then)
+	}
+	many := make([]string, 40)
+	for i := range many {
+		many[i] = string(rune('a'+i%26)) + "land"
+	}
+	price := func(i int) rule.Step {
+		return rule.Step{Do: "paid", Slot: rule.Say("for", rule.Between("coins", i, i+1, end)).Slot}
+	}
+	paid := func(i int) rule.Step {
+		return rule.Step{Price: func() say.Text { return say.That("%d coins", i/2) }}
+	}
+	part := rule.Step{Slot: &rule.Slot{Kind: rule.Integer, Glue: "=", From: []rule.Range{{Low: 1, High: 2}}, Then: end}}
+	free := func(int) rule.Step { return rule.Step{Slot: &rule.Slot{Kind: rule.Free}} }
+	for want, step := range map[string]rule.Step{
+		"do Ann farm|mill": names(end, "farm", "mill"),
+		"do Ann farm [for 0 to 1] | mill [for 1 to 2]": names(price, "farm", "mill"),
+		"do Ann a|b (0 coins) | c (1 coins)":           names(paid, "a", "b", "c"),
+		"do Ann farm|mill=1 to 2":                      names(func(int) rule.Step { return part }, "farm", "mill"),
+		"do Ann LAND N [of FIELD]":                     names(free, many...),
+		"do Ann buy NAME [for N]":                      rule.Say("buy", free(0)),
+	} {
+		o := rule.Offer{Verb: "do", Seat: "Ann", Of: &rule.Verb{Usage: []string{"SEAT LAND N [of FIELD]", "SEAT buy [NAME [for N]]"}}, Then: rule.Made(step)}
+		if got := o.Says().String(); got != want {
+			t.Errorf("%s, want %s", got, want)
+		}
+	}
+}
