@@ -71,7 +71,6 @@ func (p *Position) endRound(t *rule.Teller) {
 		p.dealOn(t)
 	default:
 		p.Phase, p.Dealing.Jury = dealPhase, 1
-		t.Tell("round", "", "Round %d is over. A jury tile is drawn at random.", p.Round)
 	}
 }
 

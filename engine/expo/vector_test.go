@@ -392,6 +392,17 @@ func TestReorganisationVectors(t *testing.T) {
 		if said := say.English.Text(p.Where().Said); !strings.HasPrefix(said, "Round 1 is over, ") {
 			t.Errorf("who deals reads %q", said)
 		}
+		if scene := p.scene(); len(p.Station) == 0 || slices.ContainsFunc(scene.Shelves, func(s rule.Shelf) bool { return slices.Equal(s.Pieces, p.Station) }) {
+			t.Errorf("%d tiles that are about to be discarded are drawn: %+v", len(p.Station), scene.Shelves)
+		}
+	}
+	again, _ := legal(t, table+" / deal jury steam / deal station")
+	if scene := again.scene(); !slices.Equal(scene.Shelves[0].Pieces, again.Station) {
+		t.Errorf("the new tiles aren't drawn: %+v", scene.Shelves)
+	}
+	_, told = legal(t, table)
+	if slices.ContainsFunc(told, func(e rule.Event) bool { return strings.Contains(say.English.Text(e.Text), "is over") }) {
+		t.Errorf("that the round is over is told beside what is due: %v", told)
 	}
 	if p.Academy[lab.Square] != "Cruise_Ship" || p.Academy[lab.S] != "P2_S" || p.Academy[lab.I] != "Kinetoscope" {
 		t.Errorf("the Academy holds %v", p.Academy)

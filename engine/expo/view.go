@@ -89,8 +89,8 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 
 // offered is what lies there for all: Train Station, Academy and jury, and how long the game goes on.
 func (p *Position) offered() (lines []say.Text) {
-	if len(p.Station) > 0 {
-		lines = append(lines, say.That("Train Station: %s", say.Join(" · ", rule.Each(p.Station, p.called)...)))
+	if station := p.onSale(); len(station) > 0 {
+		lines = append(lines, say.That("Train Station: %s", say.Join(" · ", rule.Each(station, p.called)...)))
 	}
 	for _, energy := range []lab.Resource{lab.Steam, lab.Electricity, lab.Types} {
 		switch projects := p.academyNow(energy); {
@@ -105,6 +105,15 @@ func (p *Position) offered() (lines []say.Text) {
 		lines = append(lines, say.That("Technologies: %s", strings.Join(left, " · ")))
 	}
 	return append(lines, say.Join(" · ", p.juryLine(), p.countdown()))
+}
+
+// onSale are the tiles of the Train Station; between two rounds those that are left are discarded,
+// and none are before it is dealt.
+func (p *Position) onSale() []string {
+	if p.Phase == dealPhase && (p.Dealing.Station || p.Dealing.Jury > 0 && p.Turn.Card == lab.Meeting) {
+		return nil
+	}
+	return p.Station
 }
 
 // open are a seat's projects in its laboratory, with how much each has of what it needs.
@@ -391,7 +400,7 @@ func (p *Position) scene() *rule.Scene {
 	s.Own = func(seat int) []rule.Shelf {
 		return []rule.Shelf{{Title: say.That("In front of you"), Pieces: p.seats[seat].Front, Front: true, Plain: true}}
 	}
-	station := rule.Shelf{Title: say.That(lab.CardTitles[lab.Station]), Pieces: p.Station, Plain: true}
+	station := rule.Shelf{Title: say.That(lab.CardTitles[lab.Station]), Pieces: p.onSale(), Plain: true}
 	var left say.Text // where the copy tells
 	if p.allTechnologies() {
 		left = say.Count(len(p.technologiesLeft()), "%d technology left", "%d technologies left")
