@@ -54,8 +54,21 @@ func (g *keptGame) Remember(k Keyed) {
 	g.Keyed = append(g.Keyed[max(0, len(g.Keyed)-mostKeyed+1):], k)
 }
 
-// ReadKept reads what was kept, or begins with a new secret.
-func ReadKept(st *saves.Store) (*Kept, error) {
+// ReadKept reads what was kept. If nothing was, it begins with a new secret under the lock, so
+// that processes that start at once have the same.
+func ReadKept(ctx context.Context, st *saves.Store) (*Kept, error) {
+	if k, err := readKept(st); k != nil || err != nil {
+		return k, err
+	}
+	k, release, err := (&Kept{st: st}).Hold(ctx)
+	if err == nil {
+		release()
+	}
+	return k, err
+}
+
+// readKept reads what was kept, nil for nothing.
+func readKept(st *saves.Store) (*Kept, error) {
 	k := &Kept{st: st}
 	data, err := st.Pages()
 	switch {
@@ -64,9 +77,7 @@ func ReadKept(st *saves.Store) (*Kept, error) {
 	case err != nil && !errors.Is(err, fs.ErrNotExist):
 		return nil, desk.Unreadable(st.Dir(), err)
 	}
-	k.Secret = make([]byte, sha256.Size)
-	_, _ = rand.Read(k.Secret) // it never fails
-	return k, k.Write()
+	return nil, nil
 }
 
 // Hold gives what is kept, and keeps other processes from changing it until release.
@@ -74,7 +85,12 @@ func (k *Kept) Hold(ctx context.Context) (now *Kept, release func(), err error) 
 	if release, err = k.st.LockPages(ctx); err != nil {
 		return nil, nil, err
 	}
-	if now, err = ReadKept(k.st); err != nil {
+	if now, err = readKept(k.st); now == nil && err == nil {
+		now = &Kept{Secret: make([]byte, sha256.Size), st: k.st}
+		_, _ = rand.Read(now.Secret) // it never fails
+		err = now.Write()
+	}
+	if err != nil {
 		release()
 	}
 	return now, release, err
@@ -93,11 +109,10 @@ func (k *Kept) Change(ctx context.Context, change func(now *Kept)) (*Kept, error
 
 // Now is what is kept now: another process may have made a link anew.
 func (k *Kept) Now() *Kept {
-	now, err := ReadKept(k.st)
-	if err != nil {
-		return k
+	if now, err := readKept(k.st); now != nil && err == nil {
+		return now
 	}
-	return now
+	return k
 }
 
 // Write keeps it.

@@ -62,7 +62,7 @@ func (w *twins) open(g, twin *referee.Game) {
 		if err != nil {
 			w.Fatal(err)
 		}
-		k, err := door.ReadKept(st)
+		k, err := door.ReadKept(w.Context(), st)
 		if err != nil {
 			w.Fatal(err)
 		}
@@ -400,7 +400,7 @@ func TestTheEndIsTheKeepersToTakeBack(t *testing.T) {
 // A link that another process makes anew isn't lost to what the pages keep meanwhile.
 func TestRenewedWhileEntered(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
-	other, err := door.ReadKept(saves.Open(e.d.Settings.Saves))
+	other, err := door.ReadKept(t.Context(), saves.Open(e.d.Settings.Saves))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -583,5 +583,28 @@ func TestKeyed(t *testing.T) {
 	}
 	if last := e.s.now.Load().Last(); last.Text != "bid Green 3" || last.N != e.s.now.Load().n {
 		t.Errorf("entered: %+v", last)
+	}
+}
+
+// Servers that start at once in a folder where none was yet have the same links.
+func TestFirstSecretIsOne(t *testing.T) {
+	st := saves.Open(t.TempDir())
+	secrets := make([][]byte, 16)
+	var all sync.WaitGroup
+	for i := range secrets {
+		all.Go(func() {
+			k, err := door.ReadKept(t.Context(), st)
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			secrets[i] = k.Secret
+		})
+	}
+	all.Wait()
+	for _, secret := range secrets {
+		if !bytes.Equal(secret, secrets[0]) {
+			t.Fatal("two servers have links of their own")
+		}
 	}
 }

@@ -170,7 +170,7 @@ func newServer(d *desk.Desk, game string, o Options) (*server, error) {
 		err = s.look()
 	}
 	if err == nil {
-		s.kept, err = door.ReadKept(st)
+		s.kept, err = door.ReadKept(context.WithoutCancel(d.Context), st) // its wait is short by itself
 	}
 	if err != nil {
 		return nil, err
