@@ -241,12 +241,6 @@ const (
 	heartbeat = 2500 * time.Millisecond // a page that hears none for some of them says that it is old
 )
 
-type entryJSON struct {
-	N    int      `json:"n"`
-	Text string   `json:"text"`
-	Told []string `json:"told"`
-}
-
 // events sends each entry as it is made, first those after the last one that the client has.
 func (v *visit) events() (any, error) {
 	ctx, leave := v.s.present.Comes(v.r.Context(), v.ID)
@@ -274,7 +268,7 @@ func (v *visit) events() (any, error) {
 		}
 		for _, e := range now.Since(seen) {
 			line, told := now.Tells(&e, v.by, say.English, "", true)
-			data, _ := say.JSON(entryJSON{e.N, line, told}) // all of it is JSON
+			data, _ := say.JSON(map[string]any{"n": e.N, "text": line, "told": told}) // all of it is JSON
 			send("id: %d\nevent: entry\ndata: %s\n\n", e.N, data)
 			seen = e.N
 		}

@@ -983,14 +983,8 @@ func (f *form) begins(line string) bool {
 
 // Ticked is what a form is for of several things to choose, nil for none.
 func (v *visit) Ticked(f *form) *rule.Tick {
-	if up := v.Scene().Up; up != nil {
-		for i := range up.Ticks {
-			if f.begins(up.Ticks[i].Line) {
-				return &up.Ticks[i]
-			}
-		}
-	}
-	return nil
+	up := cmp.Or(v.Scene().Up, &rule.Up{})
+	return rule.Find(up.Ticks, func(t *rule.Tick) bool { return f.begins(t.Line) })
 }
 
 // Foot is 1 for a number, or a few buttons that stay within a thumb's reach, 2 for what stands last, else 0.

@@ -66,7 +66,7 @@ func (s seatView) Side() rule.Side { return s.V.Scene().Side(s.At) }
 // Signs are its numbers that are drawn: its score, or first what it makes and then the others.
 func (s seatView) Signs(score bool) []rule.Number {
 	drawn := func(makes bool) []rule.Number {
-		return s.numbers(func(n rule.Number) bool { return n.Makes == makes && n.Sign != "" && n.Score == score && !n.Hidden })
+		return rule.Those(s.V.P.Numbers(s.Name), func(n rule.Number) bool { return n.Makes == makes && n.Sign != "" && n.Score == score && !n.Hidden })
 	}
 	return append(drawn(true), drawn(false)...)
 }

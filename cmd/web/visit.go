@@ -493,15 +493,10 @@ type seatView struct {
 
 // Hand is what a seat holds secretly, its money and its score; Numbers what else can be
 // counted, and is there.
-func (s seatView) Hand() []rule.Number { return s.numbers(rule.Number.Held) }
+func (s seatView) Hand() []rule.Number { return rule.Those(s.V.P.Numbers(s.Name), rule.Number.Held) }
 
 func (s seatView) Numbers() []rule.Number {
-	return s.numbers(func(n rule.Number) bool { return n.N != 0 && !n.Unseen && !n.Makes && !n.Held() })
-}
-
-// numbers are those of a seat's that are to be kept.
-func (s seatView) numbers(keep func(rule.Number) bool) []rule.Number {
-	return slices.DeleteFunc(slices.Clone(s.V.P.Numbers(s.Name)), func(n rule.Number) bool { return !keep(n) })
+	return rule.Those(s.V.P.Numbers(s.Name), func(n rule.Number) bool { return n.N != 0 && !n.Unseen && !n.Makes && !n.Held() })
 }
 
 // Told stands above its picture, where each seat has its own.
