@@ -692,6 +692,9 @@ func TestNothingOverlaps(t *testing.T) {
 	// So is each technology's name, and what it gives.
 	for _, wide := range []int64{1280, 1920} {
 		b.do(onTable, chromedp.EmulateViewport(wide, wide*5/8))
+		if _, err := runs(b, onTable, chromedp.Evaluate[bool](painted, chromedp.EvalAwaitPromise)); err != nil {
+			t.Fatal(err)
+		}
 		if small := evaluate[[]string](b, onTable, `[...document.querySelectorAll(".lasting text")].filter(t => parseFloat(getComputedStyle(t).fontSize) * t.getScreenCTM().d < innerWidth / 1280 * 13.9).map(t => t.textContent)`); len(small) > 0 {
 			t.Errorf("%d wide, of technologies can't be read from afar: %q", wide, small)
 		}

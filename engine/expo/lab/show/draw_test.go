@@ -147,13 +147,14 @@ func TestPiecesHaveOneScale(t *testing.T) {
 }
 
 // Of what can be tapped, what lies there is dashed, a tile as a whole; the square that was tapped is
-// marked. All of it lies within the frame, of which no side has room left over.
+// marked, and all of the cell that a scrap lies on can be tapped. All of it lies within the frame, of
+// which no side has room left over.
 func TestWhatLiesIsDashed(t *testing.T) {
 	l := read(t, "lab ......./......./......./..x....\nc1 r0 project Cellophane T 3v 2empirical 2automated 1copper 2steam\n")
 	drawn, _ := show.Picture{Lab: l, Chosen: &lab.Cell{X: 0, Y: 0}}.SVG(rule.Drawing{Page: true, Lang: say.English, Link: func(name string) string {
 		return map[string]string{"a1": "?a1", "a2": "?a2", "c4": "?c4", "Cellophane": "?cellophane"}[name]
 	}})
-	for class, n := range map[string]int{`class="spot chosen"`: 1, `class="spot"`: 1, `class="spot lies"`: 1, `class="spot covered"`: 4, `class="lies"`: 1, `viewBox="0 0 480 290"`: 1} {
+	for class, n := range map[string]int{`class="spot chosen"`: 1, `class="spot"`: 1, `class="spot lies"`: 1, `class="spot covered"`: 5, `<rect class="spot covered" x="148" y="222" width="66" height="66"/><rect class="spot lies"`: 1, `class="lies"`: 1, `viewBox="0 0 480 290"`: 1} {
 		if got := strings.Count(drawn, class); got != n {
 			t.Errorf("%s: %d times, not %d", class, got, n)
 		}

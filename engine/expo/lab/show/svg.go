@@ -188,6 +188,9 @@ func (p Picture) tapped(d *pen, c lab.Cell, link func(string) string) {
 	if link(name) != "" {
 		x, y := place(c)
 		d.Linked(link, name, aloud, func() {
+			if inset > 0 { // all of the cell is tapped
+				d.Raw(`<rect class="spot covered" x="`, x, `" y="`, y, `" width="`, side, `" height="`, side, `"/>`)
+			}
 			d.Raw(`<rect class="`, class, `" x="`, x+inset, `" y="`, y+inset, `" width="`, side-2*inset, `" height="`, side-2*inset, `"/>`)
 		})
 	}
