@@ -371,8 +371,8 @@ func (v *visit) askParts(f *form, w rule.Way) {
 		f.Choices = []choice{{Text: cmp.Or(v.step(w.Line()).Text, v.lang.Words("Enter")), Enter: w.Line(), Main: true}}
 		return
 	}
-	f.Ask, f.Hint = strings.TrimSuffix(say.Capital(v.words(next.Ask)), "?"), ""
-	if f.Hint = v.words(next.Costs); len(next.Before) > 0 {
+	f.Ask, f.Hint = strings.TrimSuffix(say.Capital(v.words(next.Ask)), "?"), v.words(next.Costs)
+	if len(next.Before) > 0 {
 		f.Hint = v.words(say.That("So far: %s", say.Join(" · ", next.Before...)))
 	}
 	f.Picture = drawing(v.markup(next.Shows, rule.Drawing{Link: func(name string) string { return to(append(slices.Clip(given), name)...) }}))

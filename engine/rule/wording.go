@@ -18,12 +18,11 @@ const toChoose = "…"
 // mostSaid is how many names a label lists.
 const mostSaid = 4
 
-// So many words are listed in a line as it is typed, of what can be left out, ways of so many
-// letters that don't go on alike.
+// Bounds of an offer in a line; what exceeds one is told as the verb's usage tells it.
 const (
-	mostListed  = 24
-	mostLeftOut = 8
-	mostWays    = 200
+	mostListed  = 24  // words that fill a slot
+	mostLeftOut = 8   // the same of a slot that can be left out
+	mostWays    = 200 // letters of ways that don't go on alike
 )
 
 // Says is the whole offer in a line, as "bid Green 3 to 8": "|" stands between words that go on
@@ -161,6 +160,7 @@ func (u usage) past(slot *Slot, word string) usage {
 	return u
 }
 
+// rest is the tail as it is shown.
 func (u usage) rest(must bool) say.Text { return say.Form(u.tail(must)) }
 
 // tail is how the forms of the verb go on behind what is typed: the one that has most of these
