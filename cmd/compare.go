@@ -73,32 +73,16 @@ func (o *pictureOptions) run(d *desk.Desk, view string) error {
 		svg, _ := is.Picture.SVG(how)
 		return d.Write(o.Target, "the picture", svg)
 	case d.Flags.JSON:
-		changes := seatChanges(g.Position(), then.Position(), seat, true)
+		changes := referee.ChangesOf(g.Position(), then.Position(), seat, rule.AllEyes())
 		return d.IO.JSON(map[string]any{"seat": seat, "lines": o.compare, "told": told, "before": before.JSON, "after": after.JSON, "numbers": changes})
 	}
 	return d.IO.View(comparison(g.Position(), then.Position(), seat, before, after, told, d.Settings.Hands), d.Drawing())
 }
 
-// seatChanges are the numbers of a seat that differ, and what it makes whether
-// that differs or not.
-func seatChanges(before, after rule.Position, seat string, hands bool) []referee.Change {
-	out := []referee.Change{}
-	now := after.Numbers(seat)
-	for i, was := range before.Numbers(seat) {
-		if i >= len(now) || was.Hidden && !hands {
-			continue
-		}
-		if was.N != now[i].N || was.Makes {
-			out = append(out, referee.Change{Seat: seat, What: was.Name, Before: was.N, After: now[i].N, Hidden: was.Hidden})
-		}
-	}
-	return out
-}
-
 // comparison shows a region before and after what was tried.
 func comparison(g, then rule.Position, seat string, before, after *rule.View, told []say.Text, hands bool) *rule.View {
 	t := &rule.Table{Header: []say.Text{say.Plain(seat), say.That("Before"), say.That("After"), say.That("Difference")}, Left: 1}
-	for _, c := range seatChanges(g, then, seat, hands || then.Where().Over) {
+	for _, c := range referee.ChangesOf(g, then, seat, rule.EyesFor(hands)) {
 		var difference say.Text
 		if c.Before != c.After {
 			difference = say.That("%+d", c.After-c.Before)

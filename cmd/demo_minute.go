@@ -143,7 +143,7 @@ func (m *demonstration) changed(view, line string) error {
 	m.drawn(desk.PanelOf(m.IO.Lang, before).Picture, desk.PanelOf(m.IO.Lang, after).Picture)
 	for _, seat := range was.Seats() {
 		var numbers []say.Text
-		for _, c := range seatChanges(was, m.game.Position(), seat, true) {
+		for _, c := range referee.ChangesOf(was, m.game.Position(), seat, rule.AllEyes()) {
 			if c.Before != c.After || strings.HasSuffix(view, " "+seat) {
 				numbers = append(numbers, say.That("%s %d → %d", say.That(c.What), c.Before, c.After))
 			}

@@ -97,7 +97,7 @@ func (o *reviseOptions) run(d *desk.Desk, c *cobra.Command, line string) error {
 		if err != nil {
 			return err
 		}
-		return d.IO.JSON(&revised{told, rule.List(differences), rule.List(referee.Changes(g.Position(), next.Position()))})
+		return d.IO.JSON(&revised{told, rule.List(differences), rule.List(referee.Changes(g.Position(), next.Position(), rule.AllEyes()))})
 	}
 	d.Told(v.Told())
 	printDifferences(d, differences)

@@ -98,7 +98,7 @@ func verify(d *desk.Desk, name string, accept bool) error {
 func verifyJSON(sv *saves.Save, g *referee.Game, v *referee.Verification, accepted, saved bool, aside string) map[string]any {
 	var changes []referee.Change
 	if v.Replayed != nil {
-		changes = referee.Changes(g.Position(), v.Replayed.Position())
+		changes = referee.Changes(g.Position(), v.Replayed.Position(), rule.AllEyes())
 	}
 	out := map[string]any{
 		"game": sv.Game, "entries": len(g.Entries()), "rules": sv.Rules,

@@ -32,17 +32,26 @@ type Change struct {
 	What   say.Key `json:"what"`
 	Before int     `json:"before"`
 	After  int     `json:"after"`
-	Hidden bool    `json:"-"` // held secretly until the end
 }
 
-// Changes compares what can be counted at each seat.
-func Changes(before, after rule.Position) (out []Change) {
+// Changes compares what eyes see that can be counted at each seat.
+func Changes(before, after rule.Position, by rule.Eyes) (out []Change) {
 	for _, seat := range after.Seats() {
-		was := before.Numbers(seat)
-		for i, n := range after.Numbers(seat) {
-			if i < len(was) && was[i].N != n.N {
-				out = append(out, Change{seat, n.Name, was[i].N, n.N, n.Hidden})
-			}
+		out = append(out, rule.Those(ChangesOf(before, after, seat, by), func(c Change) bool { return c.Before != c.After })...)
+	}
+	return out
+}
+
+// ChangesOf compares what eyes see that can be counted at a seat: what differs, and what it makes
+// whether that differs or not.
+func ChangesOf(before, after rule.Position, seat string, by rule.Eyes) []Change {
+	if after.Where().Over { // all hands are shown
+		by = rule.AllEyes()
+	}
+	was, out := rule.Seen(before, by).Numbers(seat), []Change{}
+	for i, n := range rule.Seen(after, by).Numbers(seat) {
+		if i < len(was) && !n.Unseen && (was[i].N != n.N || n.Makes) {
+			out = append(out, Change{seat, n.Name, was[i].N, n.N})
 		}
 	}
 	return out

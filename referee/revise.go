@@ -491,11 +491,10 @@ func (g *Game) tellRevised(r *revision, t *rule.Teller) {
 }
 
 func tellChanges(before, after rule.Position, t *rule.Teller) {
-	over := after.Where().Over
 	for _, seat := range after.Seats() {
 		var now []say.Text
-		for _, c := range Changes(before, after) {
-			if c.Seat == seat && (over || !c.Hidden) {
+		for _, c := range Changes(before, after, rule.Eyes{}) {
+			if c.Seat == seat {
 				now = append(now, say.That("%s %d instead of %d", c.What, c.After, c.Before))
 			}
 		}

@@ -2,7 +2,6 @@ package play
 
 import (
 	"slices"
-	"strings"
 
 	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
@@ -37,6 +36,11 @@ func (s *session) scene() (sc ui.Scene) {
 	if err != nil {
 		return sc
 	}
+	where := look.Where()
+	acts := where.ToAct
+	if slices.Contains(acts, s.serves) { // it alone is asked now
+		acts, look.Screen.Serves = []string{s.serves}, s.serves
+	}
 	v, err := look.View("status", false)
 	if err != nil || len(v.Blocks) < 2 || len(v.Blocks[0].Lines) == 0 {
 		return sc
@@ -44,18 +48,6 @@ func (s *session) scene() (sc ui.Scene) {
 	// Its first line says where the game is, its last block what is next, as the question does.
 	sc.Head, sc.View = v.Blocks[0].Lines[0], &rule.View{Blocks: slices.Clone(v.Blocks[:len(v.Blocks)-1])}
 	sc.View.Blocks[0].Lines = v.Blocks[0].Lines[1:]
-	where := look.Where()
-	acts := where.ToAct
-	if slices.Contains(acts, s.serves) { // it alone is asked now
-		acts = []string{s.serves}
-	}
-	for _, block := range sc.View.Blocks[1:] {
-		for i := 0; block.Table != nil && i < len(block.Table.Rows); i++ {
-			if name, marked := strings.CutPrefix(block.Table.Rows[i][0].String(), "> "); marked && !slices.Contains(acts, name) {
-				block.Table.Rows[i][0] = say.Plain(name)
-			}
-		}
-	}
 	scene := desk.SceneOf(look.Position, look.Screen)
 	if scene.Up != nil {
 		sc.Up = scene.Up.Piece

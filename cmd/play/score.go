@@ -411,11 +411,11 @@ func (s *session) countEnd(g *referee.Game) error {
 // a secret number.
 func (s *session) recorded(g *referee.Game, seat string, fields []rule.Field) map[string]any {
 	known := map[string]any{"name": seat}
-	for _, n := range g.Position().Numbers(seat) {
+	for _, n := range rule.Seen(g.Position(), rule.EyesFor(s.d.Settings.Hands)).Numbers(seat) {
 		if !slices.ContainsFunc(fields, func(f rule.Field) bool { return f.Name == string(n.Name) && f.Kind == rule.OneNumber }) {
 			continue
 		}
-		if known[string(n.Name)] = n.N; n.Hidden && !s.d.Settings.Hands {
+		if known[string(n.Name)] = n.N; n.Unseen {
 			known[string(n.Name)] = ""
 		}
 	}

@@ -25,7 +25,7 @@ func TestLocomotive(t *testing.T) {
 	tb.accept("use Blue locomotive start.A start.B") // the second one
 	tb.want("citizens", tb.citizens("Blue"), "start.B start.C")
 	tb.refused("use Blue locomotive start.B start.A", "ability-used")
-	tb.want("production", tb.seat("Blue").Region.Yield(tb.pos().setup.Rulings.Rail), "{2 1 0}")
+	tb.want("production", tb.seat("Blue").Region.Yield(tb.pos().setup.Rulings.Rail), "2c 1s 0v")
 	tb.refused("use Green locomotive start.A start.C", "no-such-ability")
 	// Each upkeep anew.
 	tb.accept("done all; done all; deal lands; deal technologies", quickAuction(trio...), quickCatastrophe(trio...), "use Blue locomotive start.B start.A")

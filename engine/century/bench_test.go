@@ -252,7 +252,7 @@ func BenchmarkStatus(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		if s := q.(*Position).status(rule.Screen{Game: "game5", Entries: 500}, nil, nil); len(s) < 10 {
+		if s := q.(*Position).statusView(rule.Screen{Game: "game5", Entries: 500}).JSON.(rule.Object); len(s) < 10 {
 			b.Fatalf("%+v", s)
 		}
 	}

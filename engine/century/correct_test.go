@@ -50,7 +50,7 @@ func TestCorrectCitizenAfterProduction(t *testing.T) {
 	before := tb.money("Blue")
 	tb.accept("correct Blue citizen:-start.B x")
 	tb.want("paid", tb.money("Blue"), before)
-	tb.want("makes", tb.seat("Blue").Region.Yield(tb.pos().setup.Rulings.Rail), "{2 1 0}")
+	tb.want("makes", tb.seat("Blue").Region.Yield(tb.pos().setup.Rulings.Rail), "2c 1s 0v")
 }
 
 func TestCount(t *testing.T) {

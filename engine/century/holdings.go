@@ -16,7 +16,7 @@ var holdings = rule.Holdings[*Position]{
 	Numbers: func() []rule.Quantity[*Position] {
 		return []rule.Quantity[*Position]{
 			{
-				Number: rule.Number{Name: "coins", One: "coin", Hidden: true, Sign: "coin"}, Word: "coins", Read: rule.Range{High: mostCoins},
+				Number: rule.Number{Name: "coins", One: "coin", Hidden: true, Sign: "coin"}, Heading: "Coins", Word: "coins", Read: rule.Range{High: mostCoins},
 				Of:  func(p *Position, seat int) int { return p.seats[seat].Coins },
 				Put: func(p *Position, seat, n int) { p.seat(seat).Coins = n },
 				May: func(p *Position, seat int) rule.Range { return rule.Range{Low: p.coinsBid(seat), High: rule.Endless} },
@@ -28,7 +28,7 @@ var holdings = rule.Holdings[*Position]{
 				},
 			},
 			{
-				Number: rule.Number{Name: "science", Hidden: true, Sign: "science"}, Word: "science", Read: rule.Range{High: mostCoins},
+				Number: rule.Number{Name: "science", Hidden: true, Sign: "science"}, Heading: "Science", Word: "science", Read: rule.Range{High: mostCoins},
 				Of:  func(p *Position, seat int) int { return p.seats[seat].Science },
 				Put: func(p *Position, seat, n int) { p.seat(seat).Science = n },
 				May: func(p *Position, seat int) rule.Range {
@@ -42,7 +42,7 @@ var holdings = rule.Holdings[*Position]{
 				},
 			},
 			{
-				Number: rule.Number{Name: "points", One: "point", Score: true, Sign: "point"}, Word: "points", Read: rule.Range{Low: -mostCoins, High: mostCoins},
+				Number: rule.Number{Name: "points", One: "point", Score: true, Sign: "point"}, Heading: "Points", Word: "points", Read: rule.Range{Low: -mostCoins, High: mostCoins},
 				Of:  func(p *Position, seat int) int { return p.seats[seat].Points },
 				Put: (*Position).putPoints, May: (*Position).pointsHeld,
 				Why: func(p *Position, seat, _ int) error {
@@ -59,12 +59,12 @@ var holdings = rule.Holdings[*Position]{
 				},
 			},
 			{
-				Number: rule.Number{Name: "garbage", Sign: "garbage"}, Word: garbageWord, Read: rule.Range{High: mostCoins},
+				Number: rule.Number{Name: "garbage", Sign: "garbage"}, Heading: "Garbage", Word: garbageWord, Read: rule.Range{High: mostCoins},
 				Of: func(p *Position, seat int) int { return p.seats[seat].garbage() },
 			},
 			untold("garbage in hand", "", func(s *Seat) int { return s.Hand }),
-			shown("lands", "land", func(s *Seat) int { lands, _ := s.landsNow(); return lands }),
-			shown("clean lands", "clean land", func(s *Seat) int { _, clean := s.landsNow(); return clean }),
+			shown("lands", "land", "Lands", func(s *Seat) int { lands, _ := s.landsNow(); return lands }),
+			shown("clean lands", "clean land", "Clean lands", func(s *Seat) int { _, clean := s.landsNow(); return clean }),
 			untold("tiles to attach", "tile to attach", func(s *Seat) int { return len(s.Waiting) }),
 			untold("citizens", "citizen", (*Seat).settled),
 			untold("technologies", "technology", func(s *Seat) int { return len(s.Owned) }),
@@ -84,13 +84,13 @@ var holdings = rule.Holdings[*Position]{
 }
 
 // shown is a quantity that follows from what is corrected.
-func shown(name, one say.Key, of func(s *Seat) int) rule.Quantity[*Position] {
-	return rule.Quantity[*Position]{Number: rule.Number{Name: name, One: one}, Of: func(p *Position, seat int) int { return of(p.seats[seat]) }}
+func shown(name, one, heading say.Key, of func(s *Seat) int) rule.Quantity[*Position] {
+	return rule.Quantity[*Position]{Number: rule.Number{Name: name, One: one}, Heading: heading, Of: func(p *Position, seat int) int { return of(p.seats[seat]) }}
 }
 
 // untold is a quantity that the table doesn't count at the end.
 func untold(name, one say.Key, of func(s *Seat) int) rule.Quantity[*Position] {
-	q := shown(name, one, of)
+	q := shown(name, one, "", of)
 	q.Untold = true
 	return q
 }

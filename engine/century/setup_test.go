@@ -74,7 +74,7 @@ func TestStart(t *testing.T) {
 		s := tb.seat(name)
 		tb.want("start", []int{s.Coins, s.Science, s.Points, s.Pollution, s.Region.Garbage(), s.Hand}, []int{10, 10, 0, 0, 1, 0})
 		tb.want("citizens", tb.citizens(name), "start.A start.B")
-		tb.want("production", s.Region.Yield(tb.pos().setup.Rulings.Rail), "{3 2 0}")
+		tb.want("production", s.Region.Yield(tb.pos().setup.Rulings.Rail), "3c 2s 0v")
 	}
 	tb.accept(quickRounds(1, tb.pos().Seats()...))
 	tb.want("after round I", tb.money("Bob"), [2]int{10 + 4 + 3, 10 + 2})

@@ -160,21 +160,8 @@ func (p *Position) checklist(seat int) say.Text {
 	return say.That("say Ready")
 }
 
-// status is what scripts read of the position, with what was bid on the lot as far as the
-// journal tells it.
-func (p *Position) status(how rule.Screen, counted rule.Object, bids []rule.Bid) rule.Object {
-	var market, lot rule.Object
-	var start, in any
-	if p.Round < 6 && p.Phase != overPhase {
-		start, market = p.name(p.Start), p.marketStatus()
-	}
-	if p.Phase == auctionPhase {
-		in, lot = p.names(p.inAuction()), p.lotStatus(bids)
-	}
-	return rule.Status(p, how, func() *rule.Scene { return p.scene(bids) }, counted, nil, rule.Object{
-		{"market", market}, {"start_player", start}, {"in", in}, {"lot", lot}, {"catastrophe", p.catastropheStatus()}, {"seats", rule.Times(p.n, p.seatStatus)},
-	})
-}
+// upkeep says whether the seats do what is left of the round by themselves.
+func (p *Position) upkeep() bool { return p.Phase == upkeepPhase || p.Phase == recyclingPhase }
 
 func (p *Position) marketStatus() rule.Object {
 	cost, how := p.technologyCost()
@@ -189,44 +176,33 @@ func (p *Position) marketStatus() rule.Object {
 
 // columns are what a status says of each seat. Garbage lies on tiles, attached or not; production
 // is what the region would make now.
-func columns() []rule.Column[*Position] {
-	return []rule.Column[*Position]{
-		{
-			Key: "production", Heading: "Makes", Of: func(p *Position, seat int) any { return p.makes(seat) },
-			Said: func(p *Position, seat int) say.Text { return say.Plain(show.Short(p.makes(seat))) },
-		},
-		{
-			Key: "technologies", Heading: "Technologies", Of: func(p *Position, seat int) any { return p.seats[seat].technologies() },
-			Said: func(p *Position, seat int) say.Text { return say.Plain(rule.OrNone(p.seats[seat].technologies())) },
-		},
-		{
-			Key: "to_attach", Heading: "To place", Of: func(p *Position, seat int) any {
-				return rule.Each(p.seats[seat].Waiting, func(w waiting) string { return w.Name })
-			},
-			Said: func(p *Position, seat int) say.Text { return p.seats[seat].toPlace() },
-		},
-		{Key: "points", Heading: "Points", Number: "points", Counted: true},
-		{Key: "pollution", Heading: "Marker", Number: "pollution", Counted: true},
-		{Key: "garbage", Heading: "Garbage", Number: "garbage", Counted: true},
-		{Key: "lands", Heading: "Lands", Number: "lands", Counted: true},
-		{Key: "coins", Heading: "Coins", Number: "coins", Counted: true},
-		{Key: "science", Heading: "Science", Number: "science", Counted: true},
-		{Key: "garbage_in_hand", Number: "garbage in hand"},
-		{Key: "recycling_centres", Number: "working recycling centres"},
-		{Key: "done", Counted: true, Of: func(p *Position, seat int) any {
-			return p.seats[seat].Done && (p.Phase == upkeepPhase || p.Phase == recyclingPhase)
-		}},
-	}
+var columns = []rule.Column[*Position]{
+	{Key: "production", Heading: "Makes", Of: func(p *Position, seat int) any { return p.makes(seat) }},
+	{Key: "technologies", Heading: "Technologies", Of: func(p *Position, seat int) any { return p.seats[seat].technologies() }},
+	{
+		Key: "to_attach", Heading: "To place", Of: func(p *Position, seat int) any { return p.seats[seat].waits() },
+		Said: func(p *Position, seat int) say.Text { return p.seats[seat].toPlace() },
+	},
+	{Number: "points"}, {Number: "pollution"}, {Number: "garbage"}, {Number: "lands"}, {Number: "coins"}, {Number: "science"}, {Number: "garbage in hand"},
+	{Number: "working recycling centres", Key: "recycling_centres"},
+	{Key: "done", Counted: true, Of: func(p *Position, seat int) any { return p.upkeep() && p.seats[seat].Done }},
 }
 
-// seatStatus is what scripts read of a seat, and whether the table counts its upkeeps: then its
-// region isn't told.
-func (p *Position) seatStatus(i int) rule.Object {
-	status := holdings.Status(p, i, columns(), p.seats[i].Counted != nil)
-	if p.seats[i].Tabled != nil {
-		status = append(status, rule.Object{{"counted", true}}...)
+// seatsStatus is what scripts read of the seats, and whether the table counts a seat's upkeeps:
+// then its region isn't told.
+func (p *Position) seatsStatus() []rule.Object {
+	seats := holdings.Script(p, columns)
+	for i := range seats {
+		if p.seats[i].Tabled != nil {
+			seats[i] = append(seats[i], rule.Object{{"counted", true}}...)
+		}
 	}
-	return status
+	return seats
+}
+
+// waits are the tiles that a seat has still to attach.
+func (s *Seat) waits() []string {
+	return rule.Each(s.Waiting, func(w waiting) string { return w.Name })
 }
 
 func (s *Seat) technologies() []string {
@@ -267,27 +243,35 @@ func (p *Position) eachClaim(yield func(seat int, c claim) bool) {
 	}
 }
 
-func (p *Position) catastropheStatus() rule.Object {
+// catastropheStatus is the card that is up and what is bid on it, as scripts and people read it.
+func (p *Position) catastropheStatus() (status rule.Object, told []say.Text) {
 	if !p.Dealt[dealtCard] && p.Phase != catastrophePhase {
-		return nil
+		return nil, nil
 	}
 	var card, open any
 	if p.Card != nil {
-		card = p.Card.String()
+		card, told = p.Card.String(), append(told, say.That("Catastrophe: %s", p.cardGives()))
 	}
 	var numbers []int
-	var columns []rule.Object
+	var columns, claims []rule.Object
 	for i := 1; i <= 5; i++ {
 		if closed, known := p.Card.closed(i, p.n); known && !closed {
 			numbers, columns = append(numbers, i), append(columns, p.columnStatus(i))
 			open = numbers
 		}
 	}
-	var claims []rule.Object
 	for i, c := range p.eachClaim {
 		claims = append(claims, rule.Object{{"seat", p.name(i)}, {"column", c.Column}, {"science", c.Science}, {"standing", c.Standing}})
+		how := say.Key("%s: column %d for %d, stands")
+		if !c.Standing {
+			how = "%s: column %d for %d, overbid"
+		}
+		told = append(told, say.That("  %s", say.That(how, p.name(i), c.Column, c.Science)))
 	}
-	return rule.Object{{"card", card}, {"open", open}, {"claims", claims}, {"columns", columns}}
+	if p.Card == nil || p.Phase >= upkeepPhase {
+		told = nil
+	}
+	return rule.Object{{"card", card}, {"open", open}, {"claims", claims}, {"columns", columns}}, told
 }
 
 // columnStatus is what a column of the card takes, and what it leads to for the seat that bids.

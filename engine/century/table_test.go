@@ -67,7 +67,7 @@ func (tb *table) status() (st struct {
 		ToAttach []string `json:"to_attach"`
 	}
 }) {
-	data, err := json.Marshal(tb.pos().status(rule.Screen{Game: "t", Entries: 1}, nil, nil))
+	data, err := json.Marshal(tb.pos().statusView(rule.Screen{Game: "t", Entries: 1}).JSON)
 	if err == nil {
 		err = json.Unmarshal(data, &st)
 	}

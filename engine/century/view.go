@@ -1,7 +1,6 @@
 package century
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -65,51 +64,42 @@ func (p *Position) unsees(seat int) bool {
 	return p.unseen != 0 && (seat < 0 || p.unseen.Has(seat))
 }
 
-// open says whether hands are to be shown: when asked for, and after the end.
-func (p *Position) open(how rule.Screen) bool { return how.Hands || p.Phase == overPhase }
-
 func (p *Position) title(game string) say.Text {
 	return rule.WithCopy(say.Join(" · ", say.Plain(game), say.That(title), say.That("round %s, %s", roman[p.Round], p.Phase)), p.facts.copy)
 }
 
+// statusView has what was bid on the lot as far as the journal tells it.
 func (p *Position) statusView(how rule.Screen) *rule.View {
-	look := p
-	if !how.Hands {
-		look = p.seen(rule.Eyes{})
-	}
-	next := look.Where().Leads()
-	if p.Phase == upkeepPhase || p.Phase == recyclingPhase {
-		next = say.That("Next: %s", p.allDue())
-	}
-	head, counted := rule.CountedSoFar(p.setup.Seats, p.counts())
-	head = append([]say.Text{p.title(how.Game)}, head...)
+	var market, lot rule.Object
+	var start, in any
 	var bids []rule.Bid
+	var head []say.Text
+	if p.Round < 6 && p.Phase != overPhase {
+		start, market = p.name(p.Start), p.marketStatus()
+	}
 	if p.Phase == auctionPhase {
-		if out := p.outOfAuction(); p.Lot.Land != "" {
+		if in = p.names(p.inAuction()); p.Lot.Land != "" {
 			bids = rule.BidsOn(p.Lot.Land, how.Told, "opens")
-			head = append(head, p.lotSaid())
-		} else if len(out) > 0 {
+			lot, head = p.lotStatus(bids), append(head, p.lotSaid())
+		} else if out := p.outOfAuction(); len(out) > 0 {
 			head = append(head, say.That("No lot is up · out: %s", strings.Join(out, ", ")))
 		}
 		head = append(head, say.That("Lands on offer: %s", strings.ReplaceAll(rule.OrNone(p.Lands), " ", ", ")), p.technologiesOnOffer())
 	}
-	if p.Card != nil && p.Phase < upkeepPhase {
-		head = append(head, say.That("Catastrophe: %s", p.cardGives()))
-		for i, c := range p.eachClaim {
-			s := say.That("%s: column %d for %d, stands", p.name(i), c.Column, c.Science)
-			if !c.Standing {
-				s = say.That("%s: column %d for %d, overbid", p.name(i), c.Column, c.Science)
-			}
-			head = append(head, say.That("  %s", s))
-		}
+	card, claims := p.catastropheStatus()
+	s := rule.Status[*Position]{
+		Title: p.title(how.Game), Counts: p.counts(), Head: append(head, claims...), Columns: columns, Words: 4, Scene: func() *rule.Scene { return p.scene(bids) },
+		Own: rule.Object{{"market", market}, {"start_player", start}, {"in", in}, {"lot", lot}, {"catastrophe", card}, {"seats", p.seatsStatus()}},
 	}
-	t := holdings.Table(p, columns(), 4, p.open(how))
-	return &rule.View{JSON: p.status(how, counted, bids), Blocks: []rule.Block{{Lines: head}, {Table: t}, rule.Lines(next)}, Scene: func() *rule.Scene { return p.scene(bids) }}
+	if p.upkeep() {
+		s.Next = say.That("Next: %s", p.allDue())
+	}
+	return holdings.Status(p, how, s)
 }
 
 // toPlace names what a seat has still to put into its region: tiles, and garbage.
 func (s *Seat) toPlace() say.Text {
-	things := rule.Each(s.Waiting, func(w waiting) say.Text { return say.Plain(w.Name) })
+	things := say.Plains(s.waits()...)
 	if s.Hand > 0 {
 		things = append(things, say.That("%d garbage", s.Hand))
 	}
@@ -138,7 +128,7 @@ func (p *Position) lotSaid() say.Text {
 
 func (p *Position) legalView(seat int, how rule.Screen) *rule.View {
 	var more []say.Text
-	if p.Phase == upkeepPhase || p.Phase == recyclingPhase {
+	if p.upkeep() {
 		for i := range p.undone().Each {
 			if seat < 0 || seat == i {
 				more = append(more, say.That("Due, %s: %s", p.name(i), p.checklist(i)))
@@ -206,14 +196,13 @@ func (p *Position) standingsView() *rule.View {
 	places := score.Places(p.n, func(i int) (points, garbage int) { return p.seats[i].Points, p.seats[i].garbage() })
 	order := []int{0, 1, 2, 3, 4}[:p.n]
 	slices.SortStableFunc(order, func(a, b int) int { return places[a] - places[b] })
-	var seats []rule.Object
-	t := &rule.Table{Header: rule.Headings("Seat", "Place", "Points", "Garbage", "Marker", "Clean lands"), Left: 1, Seats: true}
-	for _, i := range order {
-		s, clean := p.seats[i], score.CleanLands(p.seats[i].landsGarbage())
-		seats = append(seats, rule.Object{{"clean_lands", clean}, {"garbage", s.garbage()}, {"name", p.name(i)}, {"place", places[i]}, {"points", s.Points}, {"pollution", s.Pollution}})
-		t.Rows = append(t.Rows, say.Plains(p.name(i), fmt.Sprint(places[i]), fmt.Sprint(s.Points), fmt.Sprint(s.garbage()), rule.Signed(s.Pollution), fmt.Sprint(clean)))
+	columns := []rule.Column[*Position]{
+		{Key: "place", Heading: "Place", Of: func(_ *Position, seat int) any { return places[seat] }},
+		{Number: "points"}, {Number: "garbage"}, {Number: "pollution"}, {Number: "clean lands"},
 	}
-	return &rule.View{JSON: map[string]any{"seats": seats, "over": false, "winners": []string{}}, Blocks: []rule.Block{{Table: t}}}
+	t, seats := holdings.Table(p, columns, order, 1, false), holdings.Script(p, columns)
+	t.Seats = true
+	return &rule.View{JSON: map[string]any{"seats": rule.Each(order, func(i int) rule.Object { return seats[i] }), "over": false, "winners": []string{}}, Blocks: []rule.Block{{Table: t}}}
 }
 
 func (p *Position) finalView() *rule.View {
@@ -342,11 +331,8 @@ func (p *Position) market() []rule.Shelf {
 // side is what a seat has won and has still to place, and what is due of it in its upkeep.
 func (p *Position) side(i int) rule.Side {
 	s := p.seats[i]
-	upkeep := p.Phase == upkeepPhase || p.Phase == recyclingPhase
-	out := rule.Side{Now: upkeep && !s.Done, Done: upkeep && s.Done, Out: p.Phase == auctionPhase && !s.In, Places: placeVerb.Name, Bags: s.Hand, Sign: "garbage", Shares: putGarbage.Name}
-	for _, w := range s.Waiting {
-		out.Pieces = append(out.Pieces, w.Name)
-	}
+	upkeep := p.upkeep()
+	out := rule.Side{Pieces: s.waits(), Now: upkeep && !s.Done, Done: upkeep && s.Done, Out: p.Phase == auctionPhase && !s.In, Places: placeVerb.Name, Bags: s.Hand, Sign: "garbage", Shares: putGarbage.Name}
 	for ab := range s.abilities {
 		if spent, used := p.spent(i, ab); p.Phase == upkeepPhase && !spent && !used && ab.Power != Park {
 			exact := Use{Seat: i, Power: ab.Power, Tile: s.Owned[ab.tech].Name, Exact: ab.Ability, IsExact: true}
@@ -376,7 +362,7 @@ func (p *Position) inFront(seat int) []rule.Shelf {
 	s := p.seats[seat]
 	held := slices.DeleteFunc(slices.Clone(s.Owned), func(o owned) bool { t := o.technology(); return t != nil && t.Institution != nil }) // they lie in the region
 	return []rule.Shelf{
-		{Title: say.That("To attach"), Pieces: rule.Each(s.Waiting, func(w waiting) string { return w.Name })},
+		{Title: say.That("To attach"), Pieces: s.waits()},
 		{Title: say.That("Technologies"), Front: true, Pieces: rule.Each(held, func(o owned) string { return o.Name })},
 	}
 }

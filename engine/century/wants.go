@@ -24,7 +24,7 @@ func (p *Position) Wants(seat string) (names []string) {
 	if _, known := p.facts.start(0); i < 0 && !known && p.Phase != overPhase {
 		return []string{"start"}
 	}
-	if i < 0 || p.Phase != upkeepPhase && p.Phase != recyclingPhase || p.seats[i].Done || p.seats[i].Tabled != nil {
+	if i < 0 || !p.upkeep() || p.seats[i].Done || p.seats[i].Tabled != nil {
 		return nil
 	}
 	if b := p.undescribedPurchase(i); b != "" {
@@ -54,7 +54,7 @@ func (p *Position) Due(seat string) say.Text {
 		return say.That("science for a column: %s", p.columnsCost())
 	}
 	switch {
-	case p.Phase != upkeepPhase && p.Phase != recyclingPhase || i >= 0 && p.seats[i].Done || i < 0 && seat != "":
+	case !p.upkeep() || i >= 0 && p.seats[i].Done || i < 0 && seat != "":
 		return say.Text{}
 	case i < 0:
 		return p.dueOfAll()
@@ -84,7 +84,7 @@ func (p *Position) Outlook(seat string) rule.Outlook {
 		return rule.Outlook{}
 	}
 	y := p.makes(i)
-	return rule.Outlook{Text: show.Yield(y).Said(), Short: show.Short(y)}
+	return rule.Outlook{Text: show.Yield(y).Said(), Short: y.String()}
 }
 
 // notation is a word on how tiles are described.

@@ -7,6 +7,7 @@ import (
 
 	"arbiter/engine/expo/lab"
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // mostPoints bounds what is read as points; no game comes near it.
@@ -22,7 +23,7 @@ var holdings = rule.Holdings[*Position]{
 	Numbers: func() []rule.Quantity[*Position] {
 		return []rule.Quantity[*Position]{
 			{
-				Number: rule.Number{Name: "points", One: "point", Score: true, Sign: "point"}, Word: "points", Read: rule.Range{High: mostPoints},
+				Number: rule.Number{Name: "points", One: "point", Score: true, Sign: "point"}, Heading: "Points", Word: "points", Read: rule.Range{High: mostPoints},
 				Of:  func(p *Position, seat int) int { return p.seats[seat].Points },
 				Put: func(p *Position, seat, n int) { p.seats[seat].Points = n },
 				May: func(*Position, int) rule.Range { return rule.Range{High: mostPoints} },
@@ -34,7 +35,7 @@ var holdings = rule.Holdings[*Position]{
 				},
 			},
 			{
-				Number: rule.Number{Name: "funding", Title: "funding", Sign: "coin"}, Word: "funding", Read: rule.Range{High: mostFunding},
+				Number: rule.Number{Name: "funding", Title: "funding", Sign: "coin"}, Heading: "Funding§column", Word: "funding", Read: rule.Range{High: mostFunding},
 				Of:  func(p *Position, seat int) int { return p.seats[seat].Funding },
 				Put: func(p *Position, seat, n int) { p.seats[seat].Funding = n },
 				May: func(*Position, int) rule.Range { return rule.Range{High: mostFunding} },
@@ -45,9 +46,9 @@ var holdings = rule.Holdings[*Position]{
 					return rules().CorrectTooMany.Illegal("Funding ends at %d.", mostFunding)
 				},
 			},
-			counts("completed", rule.Number{Name: "completed projects", One: "completed project"}, projectsOfCopy, func(p *Position, seat int) int { return len(p.seats[seat].Done) }),
-			counts("scraps", rule.Number{Name: "scraps", One: "scrap"}, scrapsOfSeat, (*Position).scraps),
-			counts("front", rule.Number{Name: "tiles in front", One: "tile in front"}, mostPoints, func(p *Position, seat int) int { return len(p.seats[seat].Front) }),
+			counts("completed", "Completed", rule.Number{Name: "completed projects", One: "completed project"}, projectsOfCopy, func(p *Position, seat int) int { return len(p.seats[seat].Done) }),
+			counts("scraps", "", rule.Number{Name: "scraps", One: "scrap"}, scrapsOfSeat, (*Position).scraps),
+			counts("front", "In front", rule.Number{Name: "tiles in front", One: "tile in front"}, mostPoints, func(p *Position, seat int) int { return len(p.seats[seat].Front) }),
 			{Number: rule.Number{Name: "technologies", One: "technology"}, Of: func(p *Position, seat int) int { t, _ := p.tally(seat); return t.Technologies }},
 			{Number: rule.Number{Name: "forms", One: "form"}, Of: func(p *Position, seat int) int { t, _ := p.tally(seat); return t.Shapes }},
 		}
@@ -61,8 +62,8 @@ var holdings = rule.Holdings[*Position]{
 
 // counts is a quantity that the table can count in mid-game, and that is corrected only by
 // correcting other things.
-func counts(word string, shown rule.Number, most int, of func(p *Position, seat int) int) rule.Quantity[*Position] {
-	return rule.Quantity[*Position]{Number: shown, Word: word, Read: rule.Range{High: most}, Of: of, Untold: true}
+func counts(word string, heading say.Key, shown rule.Number, most int, of func(p *Position, seat int) int) rule.Quantity[*Position] {
+	return rule.Quantity[*Position]{Number: shown, Heading: heading, Word: word, Read: rule.Range{High: most}, Of: of, Untold: true}
 }
 
 // Numbers are what can be counted at a seat, in the order in which a table counts.

@@ -55,7 +55,7 @@ func TestMayPlayIsAccepted(t *testing.T) {
 			}
 		}
 		listed := false
-		readJSON(t, &rule.View{JSON: p.status(rule.Screen{Game: "v"}, nil)}, nil, &st)
+		readJSON(t, p.statusView(rule.Screen{Game: "v"}), nil, &st)
 		for i, s := range st.Seats {
 			listed = listed || len(s.MayPlay) > 0
 			for c, name := range lab.CardNames {

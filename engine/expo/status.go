@@ -206,32 +206,6 @@ func (p *Position) tasks() []task {
 	return append(out, task{false, say.That("all cards back in hand; %s begins", p.name(p.Start))})
 }
 
-// Status is the position as scripts read it. What doesn't apply or isn't known is null.
-func (p *Position) status(how rule.Screen, counted rule.Object) rule.Object {
-	var turn, last, deck rule.Object
-	if p.Phase == turnPhase || p.Phase == lastPhase {
-		turn = p.turnStatus()
-	}
-	if tn := &p.Turn; tn.Card != noCard {
-		last = rule.Object{{"seat", p.owner(token{owner: tn.Seat})}, {"card", tn.Card.String()}}
-	}
-	if p.n == 1 {
-		left, aside := p.Deck.counts()
-		deck = rule.Object{{"left", left}, {"aside", aside}}
-	}
-	own := rule.Object{
-		{"start_player", p.name(p.Start)}, {"turn", turn}, {"due", p.due()}, {"last_card", last}, {"banned", p.banned()},
-		{"station", rule.Each(p.Station, p.tileStatus)}, {"academy", p.academyStatus()}, {"technologies", p.technologiesLeft()},
-		{"jury", rule.Object{{"steam", p.Jury[0]}, {"electricity", p.Jury[1]}, {"places", juryPlaces}, {"liked", energyOrNull(liked(p.Jury))}}},
-		{"patents", p.patentsStatus()}, {"end", p.endStatus()}, {"ghost_deck", deck}, {"reorganisation", p.tasks()},
-		{"seats", rule.Times(p.n, p.seatStatus)},
-	}
-	if p.countedOut() {
-		own.Unknown("station", "academy", "technologies", "jury", "patents", "end") // as they were when the count began
-	}
-	return rule.Status(p, how, p.scene, counted, rule.Object{{"rounds", mostRounds}}, own)
-}
-
 // counts are how many cards of the ghost deck are left, and which are laid aside.
 func (d *deck) counts() (left int, aside []string) {
 	for c := range noCard {
@@ -366,29 +340,23 @@ func columns() []rule.Column[*Position] {
 			return of(&t)
 		}
 	}
-	many := func(of func(s *seat) int) func(p *Position, seat int) say.Text {
-		return func(p *Position, seat int) say.Text { return number(of(&p.seats[seat])) }
-	}
 	return []rule.Column[*Position]{
 		{
 			Key: "leads", Heading: "Leads", Of: func(p *Position, seat int) any { return p.leading(seat).Names(rowName) },
 			Said: func(p *Position, seat int) say.Text { return joined(", ", rowsSaid(p.leading(seat))) },
 		},
-		{Key: "front", Heading: "In front", Of: func(p *Position, seat int) any { return p.seats[seat].Front }, Said: many(func(s *seat) int { return len(s.Front) })},
+		{Number: "tiles in front", Key: "front", Of: func(p *Position, seat int) any { return p.seats[seat].Front }},
 		{
 			Key: "projects", Heading: "Projects", Of: func(p *Position, seat int) any { return p.seats[seat].projects() },
 			Said: func(p *Position, seat int) say.Text { return joined("; ", p.seats[seat].open()) },
 		},
-		{Key: "completed", Heading: "Completed", Number: "completed projects"},
-		{Key: "hand", Heading: "Cards", Of: func(p *Position, seat int) any { return p.seats[seat].Hand.Names(lab.Card.String) }, Said: many(func(s *seat) int { return s.Hand.Len() })},
-		{Key: "funding", Heading: "Funding§column", Number: "funding", Counted: true},
-		{Key: "points", Heading: "Points", Number: "points", Counted: true},
-		{Key: "if_over", Heading: "If over", Counted: true, Of: func(p *Position, seat int) any { return p.ifOver(seat) }, Said: func(p *Position, seat int) say.Text {
-			if n := p.ifOver(seat); n != nil {
-				return number(*n)
-			}
-			return say.Plain("-")
-		}},
+		{Number: "completed projects", Key: "completed"},
+		{
+			Key: "hand", Heading: "Cards", Of: func(p *Position, seat int) any { return p.seats[seat].Hand.Names(lab.Card.String) },
+			Said: func(p *Position, seat int) say.Text { return number(p.seats[seat].Hand.Len()) },
+		},
+		{Number: "funding"}, {Number: "points"},
+		{Key: "if_over", Heading: "If over", Counted: true, Of: func(p *Position, seat int) any { return p.ifOver(seat) }},
 		{Key: "may_play", Counted: true, Of: func(p *Position, seat int) any {
 			if !p.mayPlay(seat) {
 				return []string(nil)
@@ -410,10 +378,9 @@ func columns() []rule.Column[*Position] {
 			}
 			return energies
 		}},
-		{Key: "scraps", Number: "scraps"},
+		{Number: "scraps"},
 		{Key: "scraps_covered", Counted: true, Of: counted(func(t *tally) any { return t.ScrapsCovered })},
-		{Key: "technologies", Counted: true, Number: "technologies"},
-		{Key: "shapes", Counted: true, Number: "forms"},
+		{Number: "technologies"}, {Number: "forms", Key: "shapes"},
 		{Key: "free", Of: func(p *Position, seat int) any {
 			if l := p.seats[seat].Lab; l != nil {
 				return l.Free().Len()
@@ -434,10 +401,6 @@ func (s *seat) projects() (projects []rule.Object) {
 		}
 	}
 	return projects
-}
-
-func (p *Position) seatStatus(i int) rule.Object {
-	return holdings.Status(p, i, columns(), p.countedOut())
 }
 
 // ifOver is a seat's final score as things lie; nil where it rests on an energy that is

@@ -51,40 +51,58 @@ func (p *Position) title(game string) say.Text {
 }
 
 func (p *Position) statusView(how rule.Screen) *rule.View {
-	head, counted := rule.CountedSoFar(p.setup.Seats, p.counts[:p.n])
-	head = slices.Concat([]say.Text{p.title(how.Game)}, head, p.offered())
-	t := holdings.Table(p, columns(), 4, true)
+	var turn, last, deck rule.Object
+	if p.Phase == turnPhase || p.Phase == lastPhase {
+		turn = p.turnStatus()
+	}
+	if tn := &p.Turn; tn.Card != noCard {
+		last = rule.Object{{"seat", p.owner(token{owner: tn.Seat})}, {"card", tn.Card.String()}}
+	}
+	if p.n == 1 {
+		left, aside := p.Deck.counts()
+		deck = rule.Object{{"left", left}, {"aside", aside}}
+	}
+	var checklist []say.Text // what is left first
+	tasks := p.tasks()
+	if len(tasks) > 0 {
+		checklist = append(checklist, say.That("Reorganisation:"))
+	}
+	for _, done := range []bool{false, true} {
+		for _, t := range tasks {
+			if t.Done == done {
+				checklist = append(checklist, say.That("  %s %s", map[bool]string{false: "[ ]", true: "[x]"}[done], t.Text))
+			}
+		}
+	}
+	s := rule.Status[*Position]{
+		Title: p.title(how.Game), Counts: p.counts[:p.n], Head: p.offered(), Columns: columns(), Words: 4, Scene: p.scene,
+		Rounds: rule.Object{{"rounds", mostRounds}},
+		Own: rule.Object{
+			{"start_player", p.name(p.Start)}, {"turn", turn}, {"due", p.due()}, {"last_card", last}, {"banned", p.banned()},
+			{"station", rule.Each(p.Station, p.tileStatus)}, {"academy", p.academyStatus()}, {"technologies", p.technologiesLeft()},
+			{"jury", rule.Object{{"steam", p.Jury[0]}, {"electricity", p.Jury[1]}, {"places", juryPlaces}, {"liked", energyOrNull(liked(p.Jury))}}},
+			{"patents", p.patentsStatus()}, {"end", p.endStatus()}, {"ghost_deck", deck}, {"reorganisation", tasks},
+			{"seats", holdings.Script(p, columns())},
+		},
+	}
+	if p.countedOut() {
+		s.Own.Unknown("station", "academy", "technologies", "jury", "patents", "end") // as they were when the count began
+	}
 	var fronts []say.Text // of others, behind the table
 	for i := range p.n {
 		if front := rule.Each(p.seats[i].Front, p.called); len(front) > 0 && p.acting() == i {
-			head = append(head, say.That("In front of %s: %s", p.name(i), say.Join(" · ", front...)))
+			s.Head = append(s.Head, say.That("In front of %s: %s", p.name(i), say.Join(" · ", front...)))
 		} else if len(front) > 0 {
 			fronts = append(fronts, say.That("In front of %s: %s", p.name(i), say.Join(" · ", front...)))
 		}
 	}
-	blocks := []rule.Block{{Lines: head}, {Table: t}}
-	if fronts != nil {
-		blocks = append(blocks, rule.Block{Lines: fronts, Asked: true})
-	}
+	s.Below = []rule.Block{{Lines: fronts, Asked: true}}
 	if p.tokens.due != 0 {
 		chits, _ := p.chitTable()
-		blocks = append(blocks, chits)
+		s.Below = append(s.Below, chits)
 	}
-	if lines := p.bans(how.Hands); len(lines) > 0 {
-		blocks = append(blocks, rule.Block{Lines: lines, Asked: true})
-	}
-	if tasks := p.tasks(); len(tasks) > 0 {
-		lines := []say.Text{say.That("Reorganisation:")}
-		left := slices.DeleteFunc(slices.Clone(tasks), func(t task) bool { return t.Done })
-		for _, task := range left { // first
-			lines = append(lines, say.That("  %s %s", "[ ]", task.Text))
-		}
-		for _, task := range slices.DeleteFunc(tasks, func(t task) bool { return !t.Done }) {
-			lines = append(lines, say.That("  %s %s", "[x]", task.Text))
-		}
-		blocks = append(blocks, rule.Lines(lines...))
-	}
-	return &rule.View{JSON: p.status(how, counted), Blocks: append(blocks, rule.Lines(p.Where().Leads())), Scene: p.scene}
+	s.Below = append(s.Below, rule.Block{Lines: p.bans(how.Hands), Asked: true}, rule.Block{Lines: checklist})
+	return holdings.Status(p, how, s)
 }
 
 // offered is what lies there for all: Train Station, Academy and jury, and how long the game goes on.

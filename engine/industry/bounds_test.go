@@ -456,7 +456,7 @@ type status struct {
 }
 
 func (tb *table) status() (st status) {
-	data, err := json.Marshal(tb.pos().status(rule.Screen{}, nil, nil))
+	data, err := json.Marshal(tb.pos().statusView(rule.Screen{}).JSON)
 	if err == nil {
 		err = json.Unmarshal(data, &st)
 	}

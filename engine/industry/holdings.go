@@ -14,14 +14,14 @@ var holdings = rule.Holdings[*Position]{
 	Numbers: func() []rule.Quantity[*Position] {
 		return []rule.Quantity[*Position]{
 			{
-				Number: rule.Number{Name: "talers", One: "taler", Sign: "coin"}, Word: "talers", Read: rule.Range{High: mostTalers},
+				Number: rule.Number{Name: "talers", One: "taler", Sign: "coin"}, Heading: "Talers", Word: "talers", Read: rule.Range{High: mostTalers},
 				Of:  func(p *Position, seat int) int { return p.seats[seat].Talers },
 				Put: func(p *Position, seat, n int) { p.seats[seat].Talers = n },
 				May: func(p *Position, seat int) rule.Range { return rule.Range{Low: p.standing(seat), High: mostTalers} },
 				Why: whyNotTalers,
 			},
 			{
-				Number: rule.Number{Name: "points", One: "point", Score: true, Sign: "point"}, Word: "points", Read: rule.Range{High: mostTalers},
+				Number: rule.Number{Name: "points", One: "point", Score: true, Sign: "point"}, Heading: "Points", Word: "points", Read: rule.Range{High: mostTalers},
 				Of:  func(p *Position, seat int) int { return p.seats[seat].Points },
 				Put: func(p *Position, seat, n int) { p.seats[seat].Points = n },
 				May: func(*Position, int) rule.Range { return rule.Range{High: mostTalers} },
@@ -44,6 +44,7 @@ var holdings = rule.Holdings[*Position]{
 	Things: func() []rule.Thing[*Position] {
 		return []rule.Thing[*Position]{jokerThing, fieldThing, developedThing(developedWord, false), developedThing(lateWord, true), subsidyThing}
 	},
+	CountedOut: func(p *Position, _ int) bool { return p.countedOut() },
 	After: func(p *Position, _ *rule.Corrected, t *rule.Teller) {
 		switch {
 		case p.Phase == overPhase:

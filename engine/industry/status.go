@@ -115,35 +115,6 @@ func (p *Position) Due(string) say.Text {
 	return up
 }
 
-// status is what scripts read of the position, with what was bid on the field that is up as
-// far as the journal tells it.
-func (p *Position) status(how rule.Screen, counted rule.Object, bids []rule.Bid) rule.Object {
-	var lot, development rule.Object
-	start, auctioneer, coin := -1, -1, ""
-	if p.Phase != overPhase {
-		start = p.Start
-	}
-	if c := p.knownCoin(); c >= 0 {
-		coin = letter(c)
-	}
-	var offered []rule.Object
-	switch p.Phase {
-	case auctionPhase:
-		auctioneer = p.Auctioneer
-		for f := range p.onOffer().Each {
-			offered = append(offered, append(p.fieldStatus(f), rule.Object{{"prospects", rule.Later(func() any { return p.prospectStatus(f) })}}...))
-		}
-		lot = p.lotStatus(bids)
-	case developmentPhase:
-		development = rule.Object{{"seat", p.name(p.Turn)}, {"left", mostBuilt - p.Built}}
-	}
-	return rule.Status(p, how, func() *rule.Scene { return p.scene(bids) }, counted, rule.Object{{"rounds", p.setup.rounds()}, {"era", p.Era}}, rule.Object{
-		{"start_player", p.nameOrNull(start)}, {"auctioneer", p.nameOrNull(auctioneer)}, {"coin", rule.OrNull(coin)},
-		{"bag", (allColumns &^ p.Drawn).Names(letter)}, {"offered", offered}, {"lot", lot}, {"development", development}, {"paid_to_bank", p.Paid},
-		{"seats", rule.Times(p.n, p.seatStatus)}, {"warnings", p.warnings()},
-	})
-}
-
 // nameOrNull is a seat's name for scripts, null for no seat.
 func (p *Position) nameOrNull(seat int) *string {
 	if seat < 0 {
@@ -185,47 +156,30 @@ func (p *Position) prospectStatus(f place) []rule.Object {
 
 // seatColumns are what a status says of each seat. Pairs and bonus count what is developed;
 // unknown are developed fields that are not described.
-func seatColumns() []rule.Column[*Position] {
-	own := func(developed bool) func(p *Position, seat int) any {
-		return func(p *Position, seat int) any { return p.own(seat, developed).Names(place.String) }
-	}
-	return []rule.Column[*Position]{
-		{
-			Key: "undeveloped", Heading: "Undeveloped", Of: own(false),
-			Said: func(p *Position, seat int) say.Text {
-				return say.Plain(rule.OrNone(p.own(seat, false).Names(place.String)))
-			},
+var seatColumns = []rule.Column[*Position]{
+	{Key: "undeveloped", Heading: "Undeveloped", Of: func(p *Position, seat int) any { return p.own(seat, false).Names(place.String) }},
+	{
+		Key: "produces", Heading: "Makes", Of: func(p *Position, seat int) any { return p.produces(seat) },
+		Said: func(p *Position, seat int) say.Text { return inWords(p.produces(seat)) },
+	},
+	{
+		Key: "jokers", Heading: "Jokers", Of: func(p *Position, seat int) any { return p.seats[seat].Jokers.names() },
+		Said: func(p *Position, seat int) say.Text {
+			jokers := inWords(p.seats[seat].Jokers.names())
+			if p.seats[seat].Subsidy {
+				return say.That("%s (subsidy)", jokers)
+			}
+			return jokers
 		},
-		{
-			Key: "produces", Heading: "Makes", Of: func(p *Position, seat int) any { return p.produces(seat) },
-			Said: func(p *Position, seat int) say.Text { return inWords(p.produces(seat)) },
-		},
-		{
-			Key: "jokers", Heading: "Jokers", Of: func(p *Position, seat int) any { return p.seats[seat].Jokers.names() },
-			Said: func(p *Position, seat int) say.Text {
-				jokers := inWords(p.seats[seat].Jokers.names())
-				if p.seats[seat].Subsidy {
-					return say.That("%s (subsidy)", jokers)
-				}
-				return jokers
-			},
-		},
-		{Key: "talers", Heading: "Talers", Number: "talers", Counted: true},
-		{Key: "points", Heading: "Points", Number: "points", Counted: true},
-		{
-			Key: "developed", Heading: "Developed", Of: own(true),
-			Said: func(p *Position, seat int) say.Text { return number(p.own(seat, true).Len()) },
-		},
-		{Key: "subsidy", Counted: true, Of: func(p *Position, seat int) any { return p.seats[seat].Subsidy }},
-		{Key: "factory_pairs", Number: "linked factories", Counted: true},
-		{Key: "technology_pairs", Number: "linked technologies", Counted: true},
-		{Key: "bonus", Number: "bonus", Counted: true},
-		{Key: "unknown", Counted: true, Of: func(p *Position, seat int) any { return p.unscored(seat).Names(place.String) }},
-	}
-}
-
-func (p *Position) seatStatus(i int) rule.Object {
-	return holdings.Status(p, i, seatColumns(), p.countedOut())
+	},
+	{Number: "talers"}, {Number: "points"},
+	{
+		Key: "developed", Heading: "Developed", Of: func(p *Position, seat int) any { return p.own(seat, true).Names(place.String) },
+		Said: func(p *Position, seat int) say.Text { return number(p.own(seat, true).Len()) },
+	},
+	{Key: "subsidy", Counted: true, Of: func(p *Position, seat int) any { return p.seats[seat].Subsidy }},
+	{Number: "linked factories", Key: "factory_pairs"}, {Number: "linked technologies", Key: "technology_pairs"}, {Number: "bonus"},
+	{Key: "unknown", Counted: true, Of: func(p *Position, seat int) any { return p.unscored(seat).Names(place.String) }},
 }
 
 func (p *Position) produces(seat int) []string {

@@ -35,23 +35,32 @@ func (p *Position) title(game string) say.Text {
 	return rule.WithCopy(say.That("%s · Industry · round %d of %d, era %d, %s", game, p.Round, p.setup.rounds(), p.Era, p.Phase), p.facts.copy)
 }
 
+// statusView has what was bid on the field that is up as far as the journal tells it.
 func (p *Position) statusView(how rule.Screen) *rule.View {
+	var lot, development rule.Object
+	var offered []rule.Object
 	var bids []rule.Bid
-	if p.Lot.Field != nowhere {
-		bids = rule.BidsOn(p.Lot.Field.String(), how.Told, "offers")
+	var head []say.Text
+	start, auctioneer, coin := -1, -1, ""
+	if p.Phase != overPhase {
+		start = p.Start
 	}
-	head, counted := rule.CountedSoFar(p.setup.Seats, p.ends[:p.n])
-	head = append([]say.Text{p.title(how.Game)}, head...)
-	if p.Phase == auctionPhase {
-		head = append(head, say.That("On offer, auctioneer %s:", p.name(p.Auctioneer)))
+	if c := p.knownCoin(); c >= 0 {
+		coin = letter(c)
+	}
+	switch p.Phase {
+	case auctionPhase:
+		auctioneer, head = p.Auctioneer, append(head, say.That("On offer, auctioneer %s:", p.name(p.Auctioneer)))
 		for f := range p.onOffer().Each {
+			offered = append(offered, append(p.fieldStatus(f), rule.Object{{"prospects", rule.Later(func() any { return p.prospectStatus(f) })}}...))
 			head = append(head, say.That("  %s", p.line(f)))
 		}
 		if p.Lot.Field != nowhere {
-			head = append(head, p.Due(""))
+			bids = rule.BidsOn(p.Lot.Field.String(), how.Told, "offers")
+			lot, head = p.lotStatus(bids), append(head, p.Due(""))
 		}
-	}
-	if p.Phase == developmentPhase {
+	case developmentPhase:
+		development = rule.Object{{"seat", p.name(p.Turn)}, {"left", mostBuilt - p.Built}}
 		whys := p.whyNots(p.Turn)
 		for i, f := range slices.Collect(p.own(p.Turn, false).Each) {
 			if !whys[i].Empty() && p.shown(f, nil) != nil {
@@ -59,9 +68,15 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 			}
 		}
 	}
-	head = append(head, p.warnings()...)
-	t := holdings.Table(p, seatColumns(), 4, true)
-	return &rule.View{JSON: p.status(how, counted, bids), Blocks: []rule.Block{{Lines: head}, {Table: t}, rule.Lines(p.Where().Leads())}, Scene: func() *rule.Scene { return p.scene(bids) }}
+	return holdings.Status(p, how, rule.Status[*Position]{
+		Title: p.title(how.Game), Counts: p.ends[:p.n], Head: append(head, p.warnings()...), Columns: seatColumns, Words: 4, Scene: func() *rule.Scene { return p.scene(bids) },
+		Rounds: rule.Object{{"rounds", p.setup.rounds()}, {"era", p.Era}},
+		Own: rule.Object{
+			{"start_player", p.nameOrNull(start)}, {"auctioneer", p.nameOrNull(auctioneer)}, {"coin", rule.OrNull(coin)},
+			{"bag", (allColumns &^ p.Drawn).Names(letter)}, {"offered", offered}, {"lot", lot}, {"development", development}, {"paid_to_bank", p.Paid},
+			{"seats", holdings.Script(p, seatColumns)}, {"warnings", p.warnings()},
+		},
+	})
 }
 
 func (p *Position) line(f place) say.Text {

@@ -1,6 +1,7 @@
 package rail
 
 import (
+	"fmt"
 	"math/bits"
 
 	"arbiter/say"
@@ -13,6 +14,9 @@ type Yield struct {
 	Science int `json:"science"`
 	Points  int `json:"points"`
 }
+
+// String is it in the letters of the notation, as "3c 2s 1v".
+func (y Yield) String() string { return fmt.Sprintf("%dc %ds %dv", y.Coins, y.Science, y.Points) }
 
 // Plus is the sum of both.
 func (y Yield) Plus(o Yield) Yield {

@@ -1,81 +1,139 @@
 package rule
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
 	"arbiter/say"
 )
 
-// Column is something that a status says of each seat: a field that scripts read, a column of
-// the table that people read, or both.
+// Column is something that a view says of each seat: a field that scripts read, a column of
+// the table that people read, or both. What it leaves out is that of its Number.
 type Column[P Position] struct {
-	Key     string                       // of the field, "" for none
-	Heading say.Key                      // of the table's column, "" for none
 	Number  say.Key                      // the quantity that it is, by its name; "" for none
-	Of      func(p P, seat int) any      // what it is, where it is no quantity
-	Said    func(p P, seat int) say.Text // what stands in the table; nil where that is what it is
+	Key     string                       // of the field
+	Heading say.Key                      // of the table's column, "" for none
+	Of      func(p P, seat int) any      // what scripts read
+	Said    func(p P, seat int) say.Text // what stands in the table; nil where it is what scripts read
 	Counted bool                         // a count of the end says it too; else scripts read null then
+	hidden  bool                         // in hands
 }
 
-// value is what a column says of a seat, and whether its hand hides that.
-func (h *Holdings[P]) value(c *Column[P], p P, seat int) (value any, said string, hidden bool) {
-	if c.Number == "" {
-		value = c.Of(p, seat)
-		return value, fmt.Sprint(value), false
-	}
+// whole is a column with all that it leaves out.
+func (h *Holdings[P]) whole(c Column[P]) Column[P] {
 	numbers, _ := h.rows()
-	q := Find(numbers, func(q *Quantity[P]) bool { return q.Name == c.Number })
-	n := q.Number
-	n.N, hidden = q.Of(p, seat), q.Hidden && h.Unseen != nil
-	if hidden && h.Unseen(p, seat) {
-		return nil, "?", true
+	q := Find(numbers, func(q *Quantity[P]) bool { return c.Number != "" && q.Name == c.Number })
+	if q == nil {
+		return c
 	}
-	return n.N, n.Said(), hidden
+	c.Key, c.Heading = cmp.Or(c.Key, strings.ReplaceAll(string(q.Name), " ", "_")), cmp.Or(q.Heading, q.Title)
+	c.Counted, c.hidden = !q.Untold, q.Hidden && h.Unseen != nil
+	c.Said = func(p P, seat int) say.Text {
+		n := q.Number
+		if n.N = q.Of(p, seat); c.hidden && h.Unseen(p, seat) {
+			return say.Plain("?")
+		}
+		return say.Plain(n.Said())
+	}
+	if c.Of == nil {
+		c.Of = func(p P, seat int) any {
+			if c.hidden && h.Unseen(p, seat) {
+				return nil
+			}
+			return q.Of(p, seat)
+		}
+	}
+	return c
 }
 
-// Status is what scripts read of a seat; counted says that the table counted its end.
-func (h *Holdings[P]) Status(p P, seat int, columns []Column[P], counted bool) Object {
-	out := Object{{"name", p.Seats()[seat]}}
-	for i := range columns {
-		if c := &columns[i]; c.Key != "" {
-			value, _, _ := h.value(c, p, seat)
-			if counted && !c.Counted {
+// Script is what scripts read of the seats.
+func (h *Holdings[P]) Script(p P, columns []Column[P]) []Object {
+	columns = Each(columns, h.whole)
+	return Times(len(p.Seats()), func(seat int) Object {
+		out := Object{{"name", p.Seats()[seat]}}
+		for _, c := range columns {
+			value := c.Of(p, seat)
+			if !c.Counted && h.CountedOut != nil && h.CountedOut(p, seat) {
 				value = nil
 			}
 			out = append(out, Object{{c.Key, value}}...)
 		}
-	}
-	return out
+		return out
+	})
 }
 
-// Table is what people read of the seats, the first so many columns in words. Hands are shown
-// where that is asked for.
-func (h *Holdings[P]) Table(p P, columns []Column[P], words int, hands bool) *Table {
-	t, acts := &Table{Header: Headings("Seat"), Left: words}, p.Where().ToAct
-	for seat, name := range p.Seats() {
-		if slices.Contains(acts, name) {
-			name = "> " + name
-		}
-		row := say.Plains(name)
-		for i := range columns {
-			c := &columns[i]
-			if c.Heading == "" {
-				continue
-			}
-			_, said, hidden := h.value(c, p, seat)
-			if hidden && !hands {
-				continue
-			}
-			text := say.Plain(said)
-			if c.Said != nil {
-				text = c.Said(p, seat)
-			}
-			if row = append(row, text); seat == 0 {
-				t.Header = append(t.Header, say.That(c.Heading))
-			}
-		}
-		t.Rows = append(t.Rows, row)
+// Table is what people read of the seats in an order, the first so many columns in words. Hands
+// are shown where that is asked for, and at the end.
+func (h *Holdings[P]) Table(p P, columns []Column[P], order []int, words int, hands bool) *Table {
+	hands = hands || p.Where().Over
+	columns = slices.DeleteFunc(Each(columns, h.whole), func(c Column[P]) bool { return c.Heading == "" || c.hidden && !hands })
+	return &Table{
+		Header: append(Headings("Seat"), Each(columns, func(c Column[P]) say.Text { return say.That(c.Heading) })...), Left: words,
+		Rows: Each(order, func(seat int) []say.Text {
+			return append(say.Plains(p.Seats()[seat]), Each(columns, func(c Column[P]) say.Text {
+				if c.Said != nil {
+					return c.Said(p, seat)
+				}
+				return shownAs(c.Of(p, seat))
+			})...)
+		}),
 	}
-	return t
+}
+
+// shownAs is what scripts read as it stands in a table, "-" for nothing.
+func shownAs(value any) say.Text {
+	switch v := value.(type) {
+	case []string:
+		return say.Plain(OrNone(v))
+	case *int:
+		if v == nil {
+			return say.Plain("-")
+		}
+		return say.Plain(strconv.Itoa(*v))
+	}
+	return say.Plain(fmt.Sprint(value))
+}
+
+// Status is what a status says of a position besides what every game tells of itself.
+type Status[P Position] struct {
+	Title   say.Text      // where the game stands
+	Rounds  Object        // what scripts read of its rounds,
+	Own     Object        // and of all else. What doesn't apply or isn't known is null
+	Counts  []*Tally      // what the table counted so far, by seat
+	Head    []say.Text    // what people read above the table of the seats,
+	Columns []Column[P]   // of which the first Words, with the names, are words,
+	Words   int           //
+	Below   []Block       // and below it
+	Next    say.Text      // what is next, where that is more than Where says
+	Scene   func() *Scene // what lies there
+}
+
+// Status is a position as scripts and people read it.
+func (h *Holdings[P]) Status(p P, how Screen, s Status[P]) *View {
+	w := p.Where()
+	order := Times(len(p.Seats()), func(seat int) int { return seat })
+	table := h.Table(p, s.Columns, order, s.Words, how.Hands)
+	for seat, name := range p.Seats() {
+		if slices.Contains(w.ToAct, name) && (how.Serves == "" || how.Serves == name) {
+			table.Rows[seat][0] = say.Plain("> " + name)
+		}
+	}
+	if s.Next.Empty() {
+		s.Next = Seen(p, EyesFor(how.Hands)).Where().Leads()
+	}
+	told, counted := countedSoFar(p.Seats(), s.Counts)
+	head := slices.Concat([]say.Text{s.Title}, told, s.Head)
+	return &View{
+		JSON: slices.Concat(
+			Object{{"game", how.Game}, {"rules", p.Book().Name}, {"copy", OrNull(p.Copy())}, {"round", w.Round}}, s.Rounds,
+			Object{{"phase", w.Phase}, {"to_act", w.ToAct}, {"over", w.Over}}, counted, Object{{"entries", how.Entries}}, s.Own,
+			Object{{"steps", Later(func() any { return s.Scene().steps(p, how) })}, {"overbid", Later(func() any { return s.Scene().overbid(p.Seats()) })}, {"undescribed", Later(func() any { return undescribed(p) })}},
+			Object{{"rulings", p.Rulings()}, {"winners", Winners(p)}},
+		),
+		Blocks: slices.Concat([]Block{{Lines: head}, {Table: table}}, s.Below, []Block{Lines(s.Next)}),
+		Scene:  s.Scene,
+	}
 }

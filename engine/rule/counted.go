@@ -171,9 +171,9 @@ func parted(seats []string, counted []*Tally) (done, left []string) {
 	return done, left
 }
 
-// CountedSoFar says which seats the table counted while others aren't: for people, and as
+// countedSoFar says which seats the table counted while others aren't: for people, and as
 // scripts read it. When all are, it says for scripts that the count ended the game.
-func CountedSoFar(seats []string, counted []*Tally) (told []say.Text, status Object) {
+func countedSoFar(seats []string, counted []*Tally) (told []say.Text, status Object) {
 	switch done, left := parted(seats, counted); {
 	case left == nil:
 		return nil, Object{{"counted", true}}

@@ -133,6 +133,7 @@ type Screen struct {
 	Game    string          // the game's name
 	Entries int             // in its journal
 	Hands   bool            // show what is held secretly
+	Serves  string          // the seat that alone is asked now, of several that act; "" for no such
 	Told    iter.Seq[Event] // what was told so far, the newest first; nil where that is not at hand
 	// Did are the entries by which a seat has acted in the present phase; nil where they are
 	// not at hand.

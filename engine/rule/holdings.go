@@ -35,15 +35,16 @@ func (h *Holdings[P]) rows() ([]Quantity[P], []Thing[P]) {
 
 // Quantity is something that a seat has a number of.
 type Quantity[P Position] struct {
-	Number                    // how it is called and shown; N is what Of gives
-	Drawn  func(n int) string // what the number is drawn as, where that follows from it
-	Word   string             // as typed, "" where it is neither counted nor corrected
-	Read   Range              // what is read as such a number
-	Of     func(p P, seat int) int
-	Untold bool                           // what a table counts at the end doesn't say it
-	Put    func(p P, seat, n int)         // sets it, on a position of its own; nil where it is counted only
-	May    func(p P, seat int) Range      // what a correction may make it
-	Why    func(p P, seat, now int) error // the verdict on anything else
+	Number                     // how it is called and shown; N is what Of gives
+	Heading say.Key            // of its column where seats are compared; "" for its Title, if it has one
+	Drawn   func(n int) string // what the number is drawn as, where that follows from it
+	Word    string             // as typed, "" where it is neither counted nor corrected
+	Read    Range              // what is read as such a number
+	Of      func(p P, seat int) int
+	Untold  bool                           // what a table counts at the end doesn't say it
+	Put     func(p P, seat, n int)         // sets it, on a position of its own; nil where it is counted only
+	May     func(p P, seat int) Range      // what a correction may make it
+	Why     func(p P, seat, now int) error // the verdict on anything else
 }
 
 // Endless is the end of a range of numbers that has none.

@@ -189,19 +189,6 @@ func OrNone(names []string) string {
 	return strings.Join(names, " ")
 }
 
-// Status is a position as scripts read it: what every game tells of itself, what the table counted
-// so far, and what a rulebook has to tell, of its rounds and of all else; scene is what lies
-// there. What doesn't apply or isn't known is null.
-func Status(p Position, how Screen, scene func() *Scene, counted, rounds, own Object) Object {
-	w := p.Where()
-	return slices.Concat(
-		Object{{"game", how.Game}, {"rules", p.Book().Name}, {"copy", OrNull(p.Copy())}, {"round", w.Round}}, rounds,
-		Object{{"phase", w.Phase}, {"to_act", w.ToAct}, {"over", w.Over}}, counted, Object{{"entries", how.Entries}}, own,
-		Object{{"steps", Later(func() any { return scene().steps(p, how) })}, {"overbid", Later(func() any { return scene().overbid(p.Seats()) })}, {"undescribed", Later(func() any { return undescribed(p) })}},
-		Object{{"rulings", p.Rulings()}, {"winners", Winners(p)}},
-	)
-}
-
 // Object is what scripts read of something: its fields, written in this order. One
 // without a value is null, an empty list is a list.
 type Object []struct {

@@ -135,6 +135,3 @@ func (n Points) Said() say.Text { return say.Count(int(n), "%d point", "%d point
 func (y Yield) Said() say.Text {
 	return say.That("%s, %d science, %s", Coins(y.Coins), y.Science, Points(y.Points))
 }
-
-// Short is what a region makes in the letters of the notation, "3c 2s 1v".
-func Short(y rail.Yield) string { return fmt.Sprintf("%dc %ds %dv", y.Coins, y.Science, y.Points) }
