@@ -117,26 +117,28 @@ func (v *visit) wishes(wishes, phone string) (err error) {
 	return err
 }
 
-// Wish is the wish to take something back, nil for none. Only the seat that made it is told of a
-// refusal.
+// Wish is the wish to take something back, nil for none. Who refused it isn't told so.
 func (v *visit) Wish() *wish {
 	v.s.company.mu.Lock()
 	defer v.s.company.mu.Unlock()
 	w := v.s.company.wish
-	if w == nil || w.n != v.now.n || w.No != nil && w.By != v.Seat {
+	if w == nil || w.n != v.now.n || w.No != nil && w.No.ID == v.ID {
 		return nil
 	}
 	asked := *w
 	asked.What = rule.Each(w.goes, func(e *referee.Entry) string { return v.saidOf(e, "") })
 	asked.Asked = v.s.asked(w)
-	asked.Mine = w.By != v.Seat && v.enters() && (v.Kind == keeper || !slices.Contains(w.Grants, v.Seat))
+	asked.Mine = w.No == nil && w.By != v.Seat && v.enters() && (v.Kind == keeper || !slices.Contains(w.Grants, v.Seat))
 	return &asked
 }
 
 // MayWish are the buttons that ask the others to take something back: this seat's own last act
 // with all that followed it (which may stay where several act at once), or another's last act.
 func (v *visit) MayWish() (all []choice) {
-	if v.Kind != atSeat || !v.enters() || v.Back() != nil || v.Wish() != nil {
+	if v.Kind != atSeat || !v.enters() || v.Back() != nil {
+		return nil
+	}
+	if w := v.Wish(); w != nil && w.No == nil {
 		return nil
 	}
 	if goes := v.now.Behind(v.Seat); 0 < len(goes) && len(goes) <= mostGone {

@@ -210,6 +210,8 @@ func TestMoreThanIsHeld(t *testing.T) {
 	}
 	evaluate[bool](b, "Green", `(() => { document.querySelector("input[name=n]").form.querySelector("button.main").click(); return true })()`)
 	b.comesTo("Green", `document.querySelector(".refused .code")?.textContent === "century/bid-beyond-coins"`)
+	e.enter("Green", "bid Green 3") // at the terminal: what was refused is no more than what was
+	b.comesTo("Green", `!!document.querySelector(".refused.before") && getComputedStyle(document.querySelector(".refused.before"), "::before").content.includes("letzten Eintrag")`)
 
 	e = newEvening(t, Usual(), begun(century.Book(), "drop Blue buy ragpickers")...)
 	b = e.browser()

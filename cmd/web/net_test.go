@@ -104,6 +104,9 @@ func TestNetThatSwallows(t *testing.T) {
 	if evaluate[bool](b, "Green", turn) || evaluate[bool](b, "Green", `[...document.querySelectorAll(".mine")].some(m => getComputedStyle(m).visibility !== "hidden")`) {
 		t.Error("a page without a net shows a turn")
 	}
+	if said := evaluate[[]string](b, "Green", `[...document.querySelectorAll("main *")].filter(e => !e.children.length && e.textContent.trim() === "to act" && e.checkVisibility({ visibilityProperty: true })).map(e => e.parentElement.className)`); len(said) > 0 {
+		t.Errorf("a page without a net says who is to act: %q", said)
+	}
 	s.answers.Store(false)
 	back := waits("back", `document.getElementById("lost").hidden`, 2*time.Second)
 	evaluate[bool](b, "Green", `(document.querySelector("[data-again]").click(), true)`)

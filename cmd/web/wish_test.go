@@ -48,7 +48,7 @@ func TestPassForTheRest(t *testing.T) {
 	yellow := e.phone("Yellow")
 	yellow.sees("Pass for the rest of this lot")
 	yellow.wishes("pass", nil)
-	yellow.sees("You pass when it is your turn")
+	yellow.sees("You pass as soon as it is your turn.", "Stay in after all")
 	n := e.s.now.Load().n
 	waits := e.s.now.Load()
 	if code, said := e.enter("Green", "bid Green 3"); code != 200 {
@@ -187,6 +187,10 @@ func TestWishToUndo(t *testing.T) {
 	yellow.sees("Blue doesn't agree to take it back.")
 	if blue := e.phone("Blue"); strings.Contains(blue.body, "Agree") || strings.Contains(blue.body, "wishes to take back") {
 		t.Error("what was refused is still asked")
+	}
+	yellow.sees("Ask Blue to take back", ">OK<")
+	if green := e.phone("Green"); strings.Contains(green.body, "Agree") || !strings.Contains(green.body, "Blue doesn&#39;t agree to take it back.") {
+		t.Error("a seat that was asked too isn't told of the refusal")
 	}
 	yellow.wishes("undo Blue", nil)
 	e.enter("Green", "bid Green 3")

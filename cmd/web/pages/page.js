@@ -15,7 +15,10 @@
     const at = document.activeElement, same = at && main().contains(at) && ["href", "value", "data-step"].map(a => at.hasAttribute(a) && at.localName + "[" + a + "=" + CSS.escape(at.getAttribute(a)) + "]").find(s => s), typed = at && at.id && main().contains(at) ? { id: at.id, value: at.value } : null
     const scrolled = [...main().querySelectorAll(".pan[id]")].map(e => [e.id, e.scrollLeft, e.scrollTop])
     const refused = main().querySelector(".refused") // it stays until something else is tapped
-    if (!push && refused && !next.querySelector(".refused")) next.querySelector("header").after(refused)
+    if (!push && refused && !next.querySelector(".refused")) {
+      refused.classList.toggle("before", next.dataset.entries !== main().dataset.entries)
+      next.querySelector("header").after(refused)
+    }
     const ticked = push ? [] : [...main().querySelectorAll("[name=tick]:checked")].map(b => b.value)
     const picked = push ? [] : [...main().querySelectorAll("[type=radio]:checked")].map(b => b.id)
     const open = push ? [] : [...main().querySelectorAll("details[open]>summary")].map(s => s.textContent)
