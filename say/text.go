@@ -61,12 +61,16 @@ func (t Text) Told(name string, yours map[Key][]Key) Text {
 }
 
 // told looks for the name among the facts from one on: a message within another that begins
-// with the name would begin anew.
+// with the name would begin anew. Sentences one after another do.
 func (t Text) told(name string, yours map[Key][]Key, from int) Text {
 	facts := make([]any, len(t.args))
 	for i, fact := range t.args {
 		if inner, is := fact.(Text); is {
-			fact = inner.told(name, yours, 1)
+			within := 1
+			if t.kind == listed && t.key == " " {
+				within = from
+			}
+			fact = inner.told(name, yours, within)
 		}
 		facts[i] = fact
 	}

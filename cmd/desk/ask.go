@@ -183,7 +183,7 @@ func (a *Asking) here(seats []string, best ask.Answer) (lines []say.Text) {
 			lines = append(lines, say.That("Here and now %s may: %s.", seat, say.Join(" · ", may...)))
 			continue
 		}
-		lines = append(lines, say.Join(" ", say.That("Here and now %s may not.", seat), a.Position.Where().Leads()))
+		lines = append(lines, say.Join(" ", say.That("Here and now %s may do none of this.", seat), a.Position.Where().Leads()))
 	}
 	return lines
 }

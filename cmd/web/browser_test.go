@@ -640,6 +640,11 @@ func TestGarbageTapped(t *testing.T) {
 	if got := shows(); got != "still to share: 1" {
 		t.Errorf("after three taps: %q", got)
 	}
+	e.enter(keeper, "describe track1 0 0 0 0 0") // what others enter takes nothing away
+	b.reaches("Red", e.s.now.Load().n, 5*time.Second)
+	if got := shows(); got != "still to share: 1" {
+		t.Errorf("after three taps and another's entry: %q", got)
+	}
 	tap("Fenland") // the last one enters
 	b.reaches("Red", e.s.now.Load().n, 5*time.Second)
 	for range 100 {

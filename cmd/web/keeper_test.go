@@ -102,3 +102,13 @@ func TestReadAsWords(t *testing.T) {
 		t.Error("the keeper reads a description as what happened")
 	}
 }
+
+// A line that is refused stays in its field, with what was most likely meant.
+func TestRefusedLineStays(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()...)
+	for line, meant := range map[string]string{"bid Gren 3": "Green", "corect Green coins+1": "correct"} {
+		keeps := e.phone(keeper)
+		keeps.enter(line, nil)
+		keeps.sees(`name="line" value="`+line+`"`, "Did you mean "+meant+"?")
+	}
+}

@@ -56,6 +56,7 @@ type visit struct {
 	Make    *makePage
 	Answers []ask.Answer
 	Asked   string
+	Tried   string // the line that was refused
 	About   *choice  // the piece that was asked about
 	Besides []string // what an answer means in this game
 
@@ -234,7 +235,7 @@ func (v *visit) goTo(as *role, rest string) {
 
 // refuse shows the page with why nothing was done.
 func (v *visit) refuse(err error) {
-	v.Refused = v.refusalOf(v.reads(err))
+	v.Refused, v.Tried = v.refusalOf(v.reads(err)), v.r.PostFormValue("line")
 	v.show(codeOf(err), nil)
 }
 

@@ -41,7 +41,7 @@ var putUp = declared[Lot]{
 // A lot's end is legal exactly when some legal bidding leads to it.
 var wonVerb = declared[won]{
 	Verb: rule.Verb{
-		Name: "won", Label: "How it ended: %s went for %s", Act: "Say who won a lot", In: inAuctionPhase, Shows: rule.ShowsBid, Keeper: true, Number: 5, Outcome: true, Hands: coinsOfAll, Usage: []string{"SEAT LAND COINS"},
+		Name: "won", Label: "Won %s for %s", Act: "Say who won a lot", In: inAuctionPhase, Shows: rule.ShowsBid, Keeper: true, Number: 5, Outcome: true, Hands: coinsOfAll, Usage: []string{"SEAT LAND COINS"},
 		Short:   "say how a lot ended",
 		Long:    "Legal exactly when some legal bidding leads to it, from nothing, from the bids entered so far, or with the drop-outs entered since lot, in their order: each seat in its turn, each bid higher than the one before and within its seat's coins.",
 		Example: []string{"won Green L11 3"},

@@ -5,6 +5,8 @@
   const main = () => document.getElementById("main")
   const id = main().dataset.id
 
+  // counts are the fields of numbers, each by what it counts.
+  const counts = () => [...main().querySelectorAll("input[type=number]")].map(f => [f.id + (f.closest("li")?.querySelector("[name=to]")?.value ?? ""), f])
   // show puts a page's main part in the place of the one that is there, and keeps
   // typed text and how far boxes are scrolled.
   const show = (text, url, push) => {
@@ -21,6 +23,7 @@
     }
     const ticked = push ? [] : [...main().querySelectorAll("[name=tick]:checked")].map(b => b.value)
     const picked = push ? [] : [...main().querySelectorAll("[type=radio]:checked")].map(b => b.id)
+    const numbers = push ? [] : counts().filter(([, f]) => f.value !== f.defaultValue).map(([key, f]) => [key, f.value])
     const open = push ? [] : [...main().querySelectorAll("details[open]>summary")].map(s => s.textContent)
     if (!push) moved = performance.now(), stood = tappable()
     main().replaceWith(document.importNode(next, true))
@@ -28,6 +31,10 @@
     for (const s of main().querySelectorAll("details>summary")) if (open.includes(s.textContent)) s.parentElement.open = true
     for (const b of main().querySelectorAll("input[name=tick]")) b.checked = ticked.includes(b.value)
     for (const id of picked) if (document.getElementById(id)) document.getElementById(id).checked = true
+    for (const [key, f] of counts()) {
+      const n = numbers.find(([is]) => is === key)?.[1]
+      if (n && (f.min === "" || Number(n) >= f.min) && (f.max === "" || Number(n) <= f.max)) f.value = n, fills(f)
+    }
     for (const [box, x, y] of scrolled) document.getElementById(box)?.scrollTo(x, y)
     const field = typed && document.getElementById(typed.id)
     const answer = push && document.getElementById("answer")
