@@ -56,7 +56,7 @@ type visit struct {
 	Make    *makePage
 	Answers []ask.Answer
 	Asked   string
-	Tried   string // the line that was refused
+	Tried   string   // the line that was refused
 	About   *choice  // the piece that was asked about
 	Besides []string // what an answer means in this game
 
