@@ -221,6 +221,10 @@ func TestListingAllocates(t *testing.T) {
 		if made := testing.AllocsPerRun(10, func() { rule.Legal(p, func(rule.Action) bool { return true }) }); made > most {
 			t.Errorf("listing where there is a %s makes %v allocations, at most %v are held", someActions[i].name, made, most)
 		}
+		inWords := []float64{370, 1050, 620}[i]
+		if made := testing.AllocsPerRun(10, func() { rule.Choices(p, "", true) }); made > inWords {
+			t.Errorf("listing in words where there is a %s makes %v allocations, at most %v are held", someActions[i].name, made, inWords)
+		}
 	}
 }
 

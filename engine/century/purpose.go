@@ -48,7 +48,7 @@ var purposes = [...]purpose{
 	},
 	Transport: {
 		words: args[Use]{
-			tileArg("from which land", "the land to take garbage from", 0, (*Position).movesFrom, (*Position).checkGarbageOn).Evenly(),
+			tileArg("from which land", "the land to take garbage from", 0, (*Position).movesFrom, (*Position).checkGarbageOn),
 			tileArg("to which land", "the land to bring it to", 1, (*Position).movesTo, (*Position).checkMovesTo),
 		},
 		do: (*Position).moveGarbage,

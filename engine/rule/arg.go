@@ -21,7 +21,6 @@ type Arg[P, A any] struct {
 
 	seat  *seatWord[P, A]
 	alike bool // it is one slot: as the last, the line ends with any filling
-	even  bool // equally many lines follow each value
 }
 
 // behind are the words behind the first of some, as a holds it.
@@ -155,12 +154,6 @@ func (a Arg[P, A]) PaidFrom(has func(p P, a *A) int) Arg[P, A] {
 		next.Slot.Holds = has(p, at)
 		return next
 	}
-	return a
-}
-
-// Evenly returns the Arg marked so: each value that fills it is followed by equally many lines.
-func (a Arg[P, A]) Evenly() Arg[P, A] {
-	a.even = true
 	return a
 }
 

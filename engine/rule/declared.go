@@ -195,7 +195,7 @@ func Walk[P Position, A any](p P, a *A, args []Arg[P, A], open bool) Step {
 	step := args[0].Step(p, a, func(filled *A) Step { return Walk(p, filled, behind(args, p, filled), open) })
 	last := len(args) == 1 && args[0].Then == nil
 	if s := step.Slot; s != nil {
-		s.Alike = s.Alike || args[0].even || last && args[0].alike
+		s.Alike = s.Alike || last && args[0].alike
 		if s.Kind == Integer && args[0].alike && open {
 			end := s.From[len(s.From)-1]
 			s.Open, s.Holds = end.High > end.Low, 0

@@ -89,7 +89,7 @@ type Slot struct {
 	Known bool            // it only repeats what is known and is not asked for
 	Holds int             // what its seat has, of which an Integer is paid; 0 where it is paid of nothing
 	Rest  bool            // the usual number is all that is left to give: menus don't ask for less
-	Alike bool            // equally many lines follow each value
+	Alike bool            // the same follows each value
 	Usual string          // what is meant most often, "" where nothing is; for Free the whole text
 	Hint  say.Text        // a word on how to fill it
 	Terms []Term          // what the words mean that may be typed

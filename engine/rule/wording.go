@@ -31,62 +31,96 @@ const (
 func (o *Offer) Says() say.Text { return o.says(o.Then()) }
 
 func (o *Offer) says(at Step) say.Text {
-	line, of := o.Verb, usage{}
+	line, said := o.Verb, wording{}
 	if o.Of != nil {
-		of.forms = o.Of.Usage
+		said.forms = o.Of.Usage
 	}
 	if o.Seat != "" {
-		line, of.typed = line+" "+Quote(o.Seat), []string{o.Seat}
+		line, said.words = line+" "+Quote(o.Seat), []string{o.Seat}
 	}
 	for slot := at.Slot; at.Do == nil && slot != nil && slot.Kind == Fixed && len(slot.Words) == 1; slot = at.Slot { // as recycle: all ways begin so
-		line, of, at = line+" "+slot.Words[0], of.past(slot, slot.Words[0]), slot.Then(0)
+		line, said, at = line+" "+slot.Words[0], said.past(slot, slot.Words[0]), slot.Then(0)
 	}
-	says := say.Join("", say.Plain(line), say.Join(" |", of.behind(at)...))
+	says := say.Join("", say.Plain(line), said.behind(at).or(" |"))
 	if o.Within != "" {
 		says = say.That(o.Within, says)
 	}
 	return says
 }
 
-// usage is the forms of a verb, and where one of its lines stands.
-type usage struct {
-	forms []string
-	typed []string  // behind the verb
+// ways are those in which a line goes on, each as texts, the last of the line first, so that those
+// before can be added: none where it ends.
+type ways [][]say.Text
+
+// preceded are the ways with a text before each.
+func (w ways) preceded(text say.Text) ways {
+	for i := range w {
+		w[i] = append(w[i], text)
+	}
+	return w
+}
+
+// or are the ways in one text, with a sign between them.
+func (w ways) or(sign string) say.Text {
+	texts := make([]say.Text, len(w))
+	for i, way := range w {
+		way = slices.Clone(way)
+		slices.Reverse(way)
+		texts[i] = say.Join("", way...)
+	}
+	if len(texts) == 1 {
+		return texts[0]
+	}
+	return say.Join(sign, texts...)
+}
+
+// wording says what follows some words of a verb's line.
+type wording struct {
+	forms []string  // of the verb, as its usage tells them
+	words []string  // behind the verb so far, without what is joined to them
 	asked []say.Key // on the way there
 	may   bool      // it is behind what can be left out
 }
 
-// behind are the ways in which a line goes on, with what parts them from the words before; one of
-// them is nothing where it ends.
-func (u usage) behind(at Step) []say.Text {
+// past is the wording behind a word more.
+func (w wording) past(slot *Slot, word string) wording {
+	w.asked = append(slices.Clip(w.asked), slot.Ask)
+	if !slot.joins() {
+		w.words = append(slices.Clip(w.words), word)
+	}
+	return w
+}
+
+// behind are the ways in which a line goes on, with what parts them from the words before.
+func (w wording) behind(at Step) ways {
 	slot, sign, opens := at.Slot, " ", " ["
 	switch {
 	case slot == nil && at.Price == nil:
-		return []say.Text{{}}
+		return ways{nil}
 	case slot == nil:
-		return []say.Text{say.Join("", say.Plain(" ("), at.Price(), say.Plain(")"))}
+		return ways{{say.Plain(")"), at.Price(), say.Plain(" (")}}
 	case slot.joins():
 		sign, opens = slot.Glue, "["+slot.Glue
 	}
-	if at.Do == nil {
-		return Each(u.fill(slot), func(way say.Text) say.Text { return say.Join("", say.Plain(sign), way) })
+	switch {
+	case at.Do == nil:
+		return w.fill(slot).preceded(say.Plain(sign))
+	case slices.Contains(w.asked, slot.Ask): // one more of the same
+		return ways{say.Plains(opens + toChoose + "]")}
 	}
-	if slices.Contains(u.asked, slot.Ask) { // one more of the same
-		return say.Plains(opens + toChoose + "]")
-	}
-	u.may = true
-	return []say.Text{say.Join("", say.Plain(opens), say.Join(" | ", u.fill(slot)...), say.Plain("]"))}
+	w.may = true
+	return ways{{say.Plain("]"), w.fill(slot).or(" | "), say.Plain(opens)}}
 }
 
 // fill are the ways to fill a slot and to go on behind it.
-func (u usage) fill(slot *Slot) []say.Text {
+func (w wording) fill(slot *Slot) ways {
 	several, words := slot.Several, slot.Words
-	uniform := func(says say.Text, i int, word string) []say.Text {
-		return Each(u.past(slot, word).behind(slot.Then(i)), func(way say.Text) say.Text { return say.Join("", says, way) })
+	uniform := func(says say.Text, i int, word string) ways {
+		return w.past(slot, word).behind(slot.Then(i)).preceded(says)
 	}
 	switch {
 	case slot.Kind == Free && slot.Usual != "":
-		return say.Plains(slot.Usual)
+		return ways{say.Plains(slot.Usual)}
 	case several != nil && several.Least == several.Most:
 		at := Step{Slot: slot}
 		for range several.Least {
@@ -94,43 +128,43 @@ func (u usage) fill(slot *Slot) []say.Text {
 		}
 		says := say.That("%d of %s", several.Least, strings.Join(several.Words, "|"))
 		if at.Slot != nil && len(at.Slot.Words) != 1 { // what follows depends on those that are named
-			says = say.Join(" ", says, u.past(slot, words[0]).rest(true))
+			says = say.Join(" ", says, w.past(slot, words[0]).rest(true))
 		}
-		return []say.Text{says}
-	case several != nil, len(words)+len(slot.From) == 0, u.may && len(words) > mostLeftOut,
+		return ways{{says}}
+	case several != nil, len(words)+len(slot.From) == 0, w.may && len(words) > mostLeftOut,
 		slot.Kind == Name && slot.Then(0).Slot.joins() && slot.Then(0).Slot.Kind == Name: // as of a bridge A-N
-		return []say.Text{u.rest(true)}
+		return ways{{w.rest(true)}}
 	case slot.Kind == Rotation && len(words) > 2:
 		return uniform(say.Plain(words[0]+".."+words[len(words)-1]), 0, words[0])
 	case len(words) > mostListed:
-		name, _, _ := strings.Cut(u.tail(true), " ")
+		name, _, _ := strings.Cut(w.tail(true), " ")
 		return uniform(say.Form(name), 0, name)
-	case slot.Kind == Square || slot.Kind == Rotation:
+	case slot.Kind == Square || slot.Kind == Rotation || len(words) == 1 || slot.Alike && len(words) > 0:
 		return uniform(say.Plain(strings.Join(words, "|")), 0, words[0])
-	case slot.Kind == Integer && u.may && slot.Usual != "":
+	case slot.Kind == Integer && w.may && slot.Usual != "":
 		return uniform(say.Plain(slot.Usual), slot.Likeliest(), slot.Usual)
 	case slot.Kind == Integer:
 		low := slot.From[0].Low
 		if at := slot.Then(low); at.Do == nil && at.Slot != nil && at.Slot.Kind == Integer && slot.Numbers() <= mostLeftOut {
-			return u.apart(slot, slot.Span())
+			return w.apart(slot, slot.Span())
 		}
 		return uniform(slot.Span(), low, slot.Number(low))
 	}
-	return u.apart(slot, say.Plain(strings.Join(words, "|")))
+	return w.apart(slot, say.Plain(strings.Join(words, "|")))
 }
 
 // apart are the ways to fill a slot of which words can go on in several ways; all is what it can be
 // filled with, said where those are too many.
-func (u usage) apart(slot *Slot, all say.Text) (ways []say.Text) {
+func (w wording) apart(slot *Slot, all say.Text) (out ways) {
 	var heads, keys []string
-	var tails [][]say.Text
+	var tails []ways
 	long := 0
 	whole := slot.steps(func(_ int, word string, at Step) bool {
 		if at.Slot != nil && at.Slot.Kind == Square && len(slot.Words) > 1 {
 			long = mostWays // each fits elsewhere
 		}
-		on := u.past(slot, word).behind(at)
-		key := strings.TrimSuffix(say.Join("|", on...).String(), " ["+toChoose+"]") // the last one has no more of the same
+		on := w.past(slot, word).behind(at)
+		key := strings.TrimSuffix(on.or("|").String(), " ["+toChoose+"]") // the last one has no more of the same
 		if k := slices.Index(keys, key); k >= 0 && len(on) == 1 {
 			heads[k] += "|" + word
 			return true
@@ -141,46 +175,31 @@ func (u usage) apart(slot *Slot, all say.Text) (ways []say.Text) {
 	})
 	long += mostWays * HowMany(keys, func(key string) bool { return strings.Count(key, "|") > mostLeftOut })
 	if !whole || len(keys)+len(tails[0]) > 2 && long > mostWays {
-		return []say.Text{say.Join(" ", all, u.past(slot, heads[0]).rest(false))}
+		return ways{{say.Join(" ", all, w.past(slot, heads[0]).rest(false))}}
 	}
 	for i, on := range tails {
-		ways = append(ways, Each(on, func(way say.Text) say.Text { return say.Join("", say.Plain(heads[i]), way) })...)
+		out = append(out, on.preceded(say.Plain(heads[i]))...)
 	}
-	return ways
-}
-
-// past is where the line stands behind a word that fills a slot.
-func (u usage) past(slot *Slot, word string) usage {
-	u.asked = append(slices.Clip(u.asked), slot.Ask)
-	if slot.joins() {
-		last := len(u.typed) - 1
-		u.typed, word = u.typed[:last], u.typed[last]+slot.Glue+word
-	}
-	u.typed = append(slices.Clip(u.typed), word)
-	return u
+	return out
 }
 
 // rest is the tail as it is shown.
-func (u usage) rest(must bool) say.Text { return say.Form(u.tail(must)) }
+func (w wording) rest(must bool) say.Text { return say.Form(w.tail(must)) }
 
-// tail is how the forms of the verb go on behind what is typed: the one that has most of these
-// words, of two the first. Something must follow, or can.
-func (u usage) tail(must bool) string {
+// tail is how the forms of the verb go on behind the words so far: the one that has most of them, of
+// two the first. Something must follow, or can.
+func (w wording) tail(must bool) string {
 	tail, most := toChoose, -2
-	for _, form := range u.forms {
-		words, rank := strings.Fields(form), 0
-		if len(words) <= len(u.typed) {
-			continue
-		}
-		for i, word := range u.typed {
-			switch meant := strings.Split(strings.Trim(words[i], "[]"), "|"); {
-			case Contains(meant, word):
+	for _, rest := range w.forms {
+		rank, own := 0, ""
+		for _, word := range w.words {
+			switch own, rest, _ = strings.Cut(rest, " "); {
+			case Contains(strings.Split(strings.Trim(own, "[]"), "|"), word):
 				rank += 2
-			case strings.ToLower(words[i]) == words[i]: // it is another word
-				rank = -len(form)
+			case strings.ToLower(own) == own: // it is another word
+				rank = -mostWays
 			}
 		}
-		rest := strings.Join(words[len(u.typed):], " ")
 		for strings.Count(rest, "]") > strings.Count(rest, "[") {
 			rest = strings.TrimSuffix(rest, "]")
 		}
@@ -188,7 +207,7 @@ func (u usage) tail(must bool) string {
 			rest = strings.Replace(strings.Replace(rest, "[", "", 1), "]", "", 1)
 			rank--
 		}
-		if rank > most {
+		if rest != "" && rank > most {
 			tail, most = rest, rank
 		}
 	}
