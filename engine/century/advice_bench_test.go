@@ -30,7 +30,7 @@ func lateRegion(t testing.TB, seed uint64, lands int, technologies string) *Posi
 	say("zones")
 	say("start")
 	s := p.seats[0]
-	*s = Seat{holding: holding{Coins: 9, Science: 7, Points: 12, Pollution: -1, Hand: 3, In: true}}
+	*s = Seat{Coins: 9, Science: 7, Points: 12, Pollution: -1, Hand: 3, In: true}
 	p.settle(0, p.facts.common)
 	r := s.Region
 	place := func(name string) {

@@ -167,7 +167,7 @@ func smallCase(seed uint64) *Position {
 		_, _ = region.Place(placed)
 	}
 	s := p.seats[0]
-	*s = Seat{holding: holding{Coins: rng.IntN(8), Science: rng.IntN(8), Points: rng.IntN(9), Pollution: rng.IntN(13) - 6, Hand: max(0, rng.IntN(5)-1), In: true}, Region: region}
+	*s = Seat{Coins: rng.IntN(8), Science: rng.IntN(8), Points: rng.IntN(9), Pollution: rng.IntN(13) - 6, Hand: max(0, rng.IntN(5)-1), In: true, Region: region}
 	if kind < 5 && p.Round < 6 {
 		pieces := 1
 		if kind == 0 && region.Len() < 3 {

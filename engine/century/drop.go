@@ -296,7 +296,8 @@ func (p *Position) saidOf(space int) say.Text {
 		}
 	}
 	if seen != nil && seen.By != "" {
-		return say.That("“%s in round %s”", seen.By, roman[seen.Round])
+		line, round := seen.fixed()
+		return say.That("“%s in round %s”", line, round)
 	}
 	return say.That("the first two rounds' example")
 }
@@ -339,7 +340,7 @@ func (p *Position) buy(a *drop, t *rule.Teller) {
 	}
 	t.Tell(rule.Bought, seat, said, p.who(a.Seat), name, cost).On(name).Of("technology").With("science", -cost)
 	if a.HasCost && how != costKnown {
-		p.see(seen{Period: p.period(), Space: p.Marker, Cost: cost, By: "drop " + a.text(p), Round: p.Round})
+		p.see(seen{p.period(), p.Marker, cost, "drop " + a.text(p) + inRound + roman[p.Round]})
 	}
 	tech := p.facts.technology(name)
 	if tech == nil {

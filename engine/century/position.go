@@ -3,6 +3,7 @@ package century
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"arbiter/engine/century/score"
 	"arbiter/engine/rail"
@@ -96,12 +97,24 @@ type catastrophe struct {
 	Paid     [5]int   `json:"paid"`               // what each of them paid, in science
 }
 
-// seen is a technology cost that the table saw under the marker.
+// seen is a technology cost that the table saw under the marker, as a file keeps it.
 type seen struct {
-	Period, Space int
-	Cost          int
-	By            string // the line that fixed it
-	Round         int    // when it was entered
+	Period int    `json:"period"`
+	Space  int    `json:"space"`
+	Cost   int    `json:"cost"`
+	By     string `json:"by"` // the line that fixed it and the round: drop Blue buy T11 for 2 in round I
+}
+
+// inRound parts the line that fixed a cost from the round that it was entered in.
+const inRound = " in round "
+
+// fixed is the line that fixed a cost, and the round.
+func (v *seen) fixed() (line, round string) {
+	at := strings.LastIndex(v.By, inRound)
+	if at < 0 {
+		return "", ""
+	}
+	return v.By[:at], v.By[at+len(inRound):]
 }
 
 // seenCosts are the costs of this period that the table saw, and in rounds I and II
@@ -151,17 +164,8 @@ type claim struct {
 	Standing bool `json:"standing,omitempty"`
 }
 
-// Seat is one player's side of the table.
+// Seat is one player's side of the table, as a file keeps it.
 type Seat struct {
-	holding
-	Region *rail.Region
-	course
-	Counting *rule.Tally // the end as the table counted it, nil where it didn't
-	Counted  *rule.Tally // the same once every seat is counted
-}
-
-// holding is what a seat has beside its region, as a file keeps it.
-type holding struct {
 	Coins     int       `json:"coins"`
 	Science   int       `json:"science"`
 	Points    int       `json:"points"`
@@ -174,16 +178,16 @@ type holding struct {
 	Bought    string    `json:"bought,omitempty"`  // technology bought this round
 	Waiting   []waiting `json:"waiting,omitempty"` // tiles to attach in this upkeep
 	Owned     []owned   `json:"owned,omitempty"`   // technologies in the order they were bought
-}
-
-// course is what a round, and the end, brought a seat, as a file keeps it.
-type course struct {
-	Produced rail.Yield   `json:"produced"`         // of this round
-	Spent    []spent      `json:"spent,omitempty"`  // recycling centres used this round
-	Column   int          `json:"column,omitempty"` // catastrophe column of this round, 0 before
-	Damage   Damage       `json:"damage"`           // what that column gave
-	Final    *score.Final `json:"final,omitempty"`  // the last bonus scoring, once the game is over
-	Tabled   *tabled      `json:"tabled,omitempty"` // what the table counted of its upkeep, nil where the region is told
+	*rail.Region
+	Produced rail.Yield   `json:"produced"`          // of this round
+	Spent    []spent      `json:"spent,omitempty"`   // recycling centres used this round
+	Column   int          `json:"column,omitempty"`  // catastrophe column of this round, 0 before
+	Damage   Damage       `json:"damage"`            // what that column gave
+	Final    *score.Final `json:"final,omitempty"`   // the last bonus scoring, once the game is over
+	Tabled   *tabled      `json:"tabled,omitempty"`  // what the table counted of its upkeep, nil where the region is told
+	Sheet    string       `json:"counted,omitempty"` // the end as the table counted it, as typed after "counted SEAT"
+	Counting *rule.Tally  `json:"-"`                 // the same, nil where it didn't
+	Counted  *rule.Tally  `json:"-"`                 // and once every seat is counted
 }
 
 // waiting is a tile that its seat has taken and not yet attached.

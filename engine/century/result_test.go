@@ -14,7 +14,7 @@ import (
 func TestResult(t *testing.T) {
 	p := &Position{setup: &setup{Agreed: rule.Agreed[readings]{Seats: []string{"Blue", "Green", "Red"}, First: 1}}, n: 3, moment: moment{Phase: overPhase}}
 	for i := range p.n {
-		p.seats[i] = &Seat{course: course{Final: &score.Final{Before: 10 * i, Land: -4, Environment: 8, Commerce: 6, Science: 2, Total: 10*i + 12, Garbage: 7 + i, Place: 3 - i}}}
+		p.seats[i] = &Seat{Final: &score.Final{Before: 10 * i, Land: -4, Environment: 8, Commerce: 6, Science: 2, Total: 10*i + 12, Garbage: 7 + i, Place: 3 - i}}
 	}
 	r, err := p.Result()
 	if err != nil {

@@ -72,8 +72,11 @@ var countedEnd = rule.CountingEnd[*Position]{
 	GameOver: func() *rule.Entry { return rules().GameOver },
 	Counts:   (*Position).counts,
 	Check:    (*Position).checkCounted,
-	Count:    func(p *Position, seat int, t *rule.Tally) { p.seat(seat).Counting = t },
-	Hold:     (*Position).holdCounted,
+	Count: func(p *Position, seat int, t *rule.Tally) {
+		s := p.seat(seat)
+		s.Counting, s.Sheet = t, t.Text()
+	},
+	Hold: (*Position).holdCounted,
 	End: func(p *Position, told *rule.Teller) {
 		p.Phase, p.Turn, p.Lot = overPhase, -1, lot{Bidder: -1}
 		p.scoreEnd(told)

@@ -102,7 +102,7 @@ func New(s *setup) *Position {
 	}
 	p.Marker = startMarker(p.n)
 	for i := range p.n {
-		p.seats[i] = &Seat{holding: holding{Coins: startCoins, Science: startScience, In: true}}
+		p.seats[i] = &Seat{Coins: startCoins, Science: startScience, In: true}
 		p.own = p.own.And(i)
 		start, _ := p.facts.start(i)
 		p.settle(i, start)

@@ -20,55 +20,20 @@ type snapshot struct {
 	Bound []string `json:"bound,omitempty"` // names and what they are in the copy, as L11 farm7
 	moment
 	dealing
-	Begun  bool    `json:"begun,omitempty"` // of a record that begins in the middle
-	Marker int     `json:"marker"`
-	Prices []price `json:"prices,omitempty"`
+	Begun  bool   `json:"begun,omitempty"` // of a record that begins in the middle
+	Marker int    `json:"marker"`
+	Prices []seen `json:"prices,omitempty"`
 	auction
 	catastrophe
-	Seats []seatShot `json:"seats"`
-}
-
-// price is a seen cost in a file, with the round behind its line.
-type price struct {
-	Period int    `json:"period"`
-	Space  int    `json:"space"`
-	Cost   int    `json:"cost"`
-	By     string `json:"by"`
-}
-
-// inRound parts the line that fixed a price from the round that it was entered in.
-const inRound = " in round "
-
-type seatShot struct {
-	holding
-	Region []rail.Placed `json:"region"`
-	course
-	Counted string `json:"counted,omitempty"` // as typed after "counted SEAT"
+	Seats []*Seat `json:"seats"`
 }
 
 func (p *Position) MarshalJSON() ([]byte, error) {
-	s := snapshot{
-		Setup: p.setup.String(), Facts: p.facts.lines(), moment: p.moment, dealing: p.dealing, Begun: p.Begun,
-		Marker: p.Marker, auction: p.auction, catastrophe: p.catastrophe,
-	}
-	for _, v := range p.Prices {
-		s.Prices = append(s.Prices, price{v.Period, v.Space, v.Cost, v.By + inRound + roman[v.Round]})
-	}
+	s := snapshot{p.setup.String(), p.facts.lines(), nil, p.moment, p.dealing, p.Begun, p.Marker, p.Prices, p.auction, p.catastrophe, p.seats[:p.n]}
 	for _, f := range p.facts.named {
 		if f.as != "" {
 			s.Bound = append(s.Bound, f.name+" "+f.as)
 		}
-	}
-	for i := range p.n {
-		seat := p.seats[i]
-		shot := seatShot{holding: seat.holding, course: seat.course}
-		if seat.Counting != nil {
-			shot.Counted = seat.Counting.Text()
-		}
-		for j := range seat.Region.Len() {
-			shot.Region = append(shot.Region, *seat.Region.At(j))
-		}
-		s.Seats = append(s.Seats, shot)
 	}
 	return json.Marshal(s)
 }
@@ -91,55 +56,45 @@ func restore(data []byte) (rule.Position, error) {
 	if err := p.restoreFacts(s.Facts, s.Bound); err != nil {
 		return nil, err
 	}
-	if s.Round < 1 || s.Round > 6 || int(s.Phase) >= len(phases) || s.Marker < 0 || s.Marker > 4 ||
-		s.Start < 0 || s.Start >= p.n || s.Turn < -1 || s.Turn >= p.n {
-		return nil, say.Errorf("no game can come to this position")
-	}
 	p.moment, p.dealing, p.Begun, p.Marker, p.auction, p.catastrophe = s.moment, s.dealing, s.Begun, s.Marker, s.auction, s.catastrophe
 	for _, v := range s.Prices {
-		if v.Period < 0 || v.Period > 2 || v.Space < 0 || v.Space > 4 {
+		switch _, round := v.fixed(); {
+		case v.Period < 0 || v.Period > 2 || v.Space < 0 || v.Space > 4:
 			return nil, say.Errorf("a price lies on no track")
-		}
-		if slices.ContainsFunc(p.Prices, func(o seen) bool { return o.Period == v.Period && o.Space == v.Space }) {
+		case slices.ContainsFunc(p.Prices, func(o seen) bool { return o.Period == v.Period && o.Space == v.Space }):
 			return nil, say.Errorf("a price is given twice")
-		}
-		at, round := strings.LastIndex(v.By, inRound), 0
-		if at >= 0 {
-			round = slices.Index(roman[:], v.By[at+len(inRound):])
-		}
-		if round < 1 {
+		case !slices.Contains(roman[1:], round):
 			return nil, say.Errorf("nothing says who saw a price")
 		}
-		p.see(seen{v.Period, v.Space, v.Cost, v.By[:at], round})
+		p.see(v)
 	}
-	if l := &p.Lot; l.Bidder < -1 || l.Bidder >= p.n || l.Passed>>p.n != 0 || len(l.Drops) >= p.n || slices.ContainsFunc(l.Drops, func(i int) bool { return i < 0 || i >= p.n }) {
-		return nil, say.Errorf("the lot has no bidder")
-	}
-	if slices.ContainsFunc(p.Claims[:], func(c claim) bool {
-		return c.Column < 0 || c.Column > 5 || c.Standing && c.Column == 0 || c.Column > 0 && p.Card == nil && p.n < 5
-	}) {
-		return nil, say.Errorf("a bid is on no column")
-	}
-	for i := range s.Seats {
-		if err := p.restoreSeat(i, &s.Seats[i]); err != nil {
+	for i, seat := range s.Seats {
+		if err := p.restoreSeat(i, seat); err != nil {
 			return nil, say.Errorf("%s: %s", p.name(i), err)
 		}
 	}
-	return p, p.checkRestored()
+	return p, p.possible()
 }
 
-func (p *Position) checkRestored() error {
-	if p.Lot.Land != "" && !p.Lot.ByOutcome && (p.Phase != auctionPhase || p.Turn < 0 || p.Lot.Bidder < 0) {
+// possible refuses a position that no game can come to.
+func (p *Position) possible() error {
+	switch l := &p.Lot; {
+	case p.Round < 1 || p.Round > 6 || int(p.Phase) >= len(phases) || p.Marker < 0 || p.Marker > 4 || p.Start < 0 || p.Start >= p.n || p.Turn < -1 || p.Turn >= p.n,
+		l.Land != "" && !l.ByOutcome && (p.Phase != auctionPhase || p.Turn < 0 || l.Bidder < 0),
+		p.Round == 6 && p.Phase < upkeepPhase, p.Phase == catastrophePhase && p.Card != nil && p.Outcomes == 0 && p.Turn < 0:
 		return say.Errorf("no game can come to this position")
+	case l.Bidder < -1 || l.Bidder >= p.n || l.Passed>>p.n != 0 || len(l.Drops) >= p.n || slices.ContainsFunc(l.Drops, func(i int) bool { return i < 0 || i >= p.n }):
+		return say.Errorf("the lot has no bidder")
+	case slices.ContainsFunc(p.Claims[:], func(c claim) bool {
+		return c.Column < 0 || c.Column > 5 || c.Standing && c.Column == 0 || c.Column > 0 && p.Card == nil && p.n < 5
+	}):
+		return say.Errorf("a bid is on no column")
 	}
-	if p.Round == 6 && p.Phase < upkeepPhase || p.Phase == catastrophePhase && p.Card != nil && p.Outcomes == 0 && p.Turn < 0 {
-		return say.Errorf("no game can come to this position")
-	}
-	for i := range p.n {
-		switch f := p.seats[i].Final; {
-		case p.Phase == overPhase && f == nil:
+	for _, s := range p.seats[:p.n] {
+		switch {
+		case p.Phase == overPhase && s.Final == nil:
 			return say.Errorf("the game is over and bears no final scoring")
-		case p.Phase != overPhase && f != nil:
+		case p.Phase != overPhase && s.Final != nil:
 			return say.Errorf("the game bears a final scoring and is not over")
 		}
 	}
@@ -190,58 +145,54 @@ const mostTabled = 400
 // overflow.
 func beyond(n int) bool { return n > 1<<30 || n < -1<<30 }
 
-func (p *Position) restoreSeat(i int, shot *seatShot) error {
-	seat := p.seat(i)
-	if shot.Pollution < score.WorstMarker || shot.Pollution > score.BestMarker || shot.Column < 0 || shot.Column > 5 || shot.Hand < 0 ||
-		slices.ContainsFunc([]int{shot.Coins, shot.Science, shot.Points, shot.Hand}, beyond) {
+func (p *Position) restoreSeat(i int, seat *Seat) (err error) {
+	if seat == nil || seat.Region == nil || len(seat.Tiles) == 0 {
+		return say.Errorf("there is no region")
+	}
+	t := seat.Tabled
+	if seat.Pollution < score.WorstMarker || seat.Pollution > score.BestMarker || seat.Column < 0 || seat.Column > 5 || seat.Hand < 0 ||
+		slices.ContainsFunc([]int{seat.Coins, seat.Science, seat.Points, seat.Hand}, beyond) ||
+		t != nil && (t.Clean < 0 || t.Clean > t.Lands || t.Lands > mostTabled || t.Garbage < t.Lands-t.Clean) {
 		return say.Errorf("a number is off its track")
 	}
-	*seat = Seat{holding: shot.holding, course: shot.course, Region: &rail.Region{}}
-	seat.Owned = p.facts.known(seat.Owned)
-	if t := shot.Tabled; t != nil && (t.Clean < 0 || t.Clean > t.Lands || t.Lands > mostTabled || t.Garbage < t.Lands-t.Clean) {
-		return say.Errorf("a number is off its track")
-	}
-	var err error
-	if seat.Counting, err = rule.RestoreTally(shot.Counted, i, countedFields); err != nil {
+	if seat.Counting, err = rule.RestoreTally(seat.Sheet, i, countedFields); err != nil {
 		return err
 	}
 	if p.Phase == overPhase {
 		seat.Counted = seat.Counting
 	}
-	for _, w := range shot.Waiting {
+	for _, w := range seat.Waiting {
 		if w.Institution && (p.facts.technology(w.Name) == nil || p.facts.technology(w.Name).Institution == nil) {
 			return say.Errorf("the institution %s is not described", w.Name)
 		}
 	}
-	for j, t := range shot.Region {
-		placed := rail.Placed{Name: t.Name, Square: t.Square, Turn: t.Turn & 3, Citizens: t.Citizens, Garbage: t.Garbage}
+	tiles := seat.Tiles
+	seat.Owned, seat.Region, p.seats[i] = p.facts.known(seat.Owned), &rail.Region{}, seat
+	for j, t := range tiles {
 		switch tech := p.facts.technology(t.Name); {
 		case j == 0:
-			placed.Tile, _ = p.facts.start(i)
+			t.Tile, _ = p.facts.start(i)
 		case tech != nil && tech.Institution != nil:
-			placed.Tile = tech.Institution
+			t.Tile = tech.Institution
 		default:
-			placed.Tile = p.facts.land(t.Name)
+			t.Tile = p.facts.land(t.Name)
 		}
-		if placed.Tile == nil {
+		if t.Tile == nil {
 			return say.Errorf("the tile %s is not described", t.Name)
 		}
-		if seat.Region.Find(t.Name) >= 0 || t.Name == "" {
+		if seat.Find(t.Name) >= 0 || t.Name == "" {
 			return say.Errorf("the tile %s lies there twice", t.Name)
 		}
 		if t.Garbage < 0 || beyond(t.Garbage) {
 			return say.Errorf("a number is off its track")
 		}
-		at, err := seat.Region.Lay(placed)
+		at, err := seat.Lay(t)
 		if err != nil {
 			return say.Errorf("the tile %s can't lie there: %s", t.Name, err)
 		}
 		for _, b := range t.Bridges { // accepted when they were built
-			seat.Region.AddBridge(at, b)
+			seat.AddBridge(at, b)
 		}
-	}
-	if len(shot.Region) == 0 {
-		return say.Errorf("there is no region")
 	}
 	return nil
 }

@@ -160,7 +160,7 @@ type explainer struct {
 	rul    Rulings
 }
 
-func (x *explainer) building(c City) bool { return x.region.placed[c.Tile].Tile.building }
+func (x *explainer) building(c City) bool { return x.region.Tiles[c.Tile].Tile.building }
 
 func everySite(City) bool { return true }
 
@@ -168,8 +168,8 @@ func everySite(City) bool { return true }
 // where rails are missing; Holds if they lead to the site, or over the edge
 // when site is -1. What blocks on the way is not asked.
 func (x *explainer) gap(c City, s Side, site int) Break {
-	i, k := c.Tile, int(x.region.placed[c.Tile].beside[s])
-	p, q, across := &x.region.placed[i], &x.region.placed[k], s.Opposite()
+	i, k := c.Tile, int(x.region.Tiles[c.Tile].beside[s])
+	p, q, across := &x.region.Tiles[i], &x.region.Tiles[k], s.Opposite()
 	to := City{k, site}
 	switch {
 	case x.web.placeOf(c) == nowhere:

@@ -30,10 +30,10 @@ func (l *linker) search(inst int, rul Rulings) *tree {
 
 // links explains what all buildings of the region do for a city.
 func (x *explainer) links(to []Link, c City) []Link {
-	p := &x.region.placed[c.Tile]
+	p := &x.region.Tiles[c.Tile]
 	l := &linker{explainer: x, city: c, cuts: map[int]*tree{}}
-	for k := range x.region.placed {
-		if x.region.placed[k].Tile.building {
+	for k := range x.region.Tiles {
+		if x.region.Tiles[k].Tile.building {
 			to = l.institution(to, slices.Index(p.beside[:], int32(k)), k)
 		}
 	}
@@ -44,14 +44,14 @@ func (x *explainer) links(to []Link, c City) []Link {
 // Where it shares none, which is -1 then, they are worth a word only if rails
 // link them to a city that works.
 func (l *linker) institution(to []Link, edge, k int) []Link {
-	works, own := l.region.Occupied(l.city), l.region.placed[l.city.Tile].Tile.sites[l.city.Site].Yield
+	works, own := l.region.Occupied(l.city), l.region.Tiles[l.city.Tile].Tile.sites[l.city.Site].Yield
 	if edge < 0 && !works {
 		return to
 	}
 	rul := l.rul
 	rul.AnyRoute = rul.AnyRoute || edge < 0
 	t := l.search(k, rul)
-	for b, site := range l.region.placed[k].Tile.sites {
+	for b, site := range l.region.Tiles[k].Tile.sites {
 		building := City{k, b}
 		at := l.web.placeOf(building)
 		linked := t.clear(at)

@@ -4,7 +4,7 @@ package rail
 // own, those beside it, and those that one might take for it.
 func (x *explainer) services(to []Service, c City) []Service {
 	r := x.region
-	p := &r.placed[c.Tile]
+	p := &r.Tiles[c.Tile]
 	works := r.Occupied(c)
 	home := x.web.search(x.web.placeOf(c), way{[]int{c.Tile}, x.through(x.rul), nowhere})
 	anywhere := x.web.search(x.web.placeOf(c), way{nil, x.through(x.rul), nowhere})
@@ -25,7 +25,7 @@ func (x *explainer) services(to []Service, c City) []Service {
 		}
 		listed[k] = true
 		f := x.service(c, s, home)
-		if r.placed[k].Tile.building {
+		if r.Tiles[k].Tile.building {
 			if f.Path != nil {
 				f.Break, f.Others = Break{Why: NoGarbage}, nil
 				add(f)
@@ -35,16 +35,16 @@ func (x *explainer) services(to []Service, c City) []Service {
 		f.Round = f.Path == nil && x.touched(anywhere, k)
 		add(f)
 	}
-	for k := range r.placed {
-		q := &r.placed[k]
+	for k := range r.Tiles {
+		q := &r.Tiles[k]
 		if !listed[k] && !q.Tile.building && q.Square.Touches(p.Square) {
 			listed[k] = true
 			add(Service{Land: k, Break: Break{Why: Corner}, Round: x.touched(anywhere, k)})
 		}
 	}
-	for k := range r.placed {
+	for k := range r.Tiles {
 		// What lies farther off is worth a word only where there is something to fetch.
-		if !listed[k] && r.placed[k].Garbage > 0 && x.touched(anywhere, k) {
+		if !listed[k] && r.Tiles[k].Garbage > 0 && x.touched(anywhere, k) {
 			add(Service{Land: k, Break: Break{Why: ThirdTile}, Round: true})
 		}
 	}
@@ -72,14 +72,14 @@ func (x *explainer) touched(t *tree, tile int) bool {
 // service explains how a centre, whose ways on its own tile are home, serves
 // the land across an edge.
 func (x *explainer) service(c City, s Side, home *tree) Service {
-	p := &x.region.placed[c.Tile]
+	p := &x.region.Tiles[c.Tile]
 	k := int(p.beside[s])
 	f := Service{Land: k, Break: x.gap(c, s, -1)}
 	if f.Break.Why != Holds {
 		return f
 	}
 	over := func(t *tree, edge int) Path {
-		land := End{Node: x.region.placed[k].described(s.Opposite())}
+		land := End{Node: x.region.Tiles[k].described(s.Opposite())}
 		return append(t.path(edge), step{Tile: k, At: land, Crosses: true})
 	}
 	edge := x.web.number[place{c.Tile, End{Node: p.described(s)}}]
@@ -105,7 +105,7 @@ func (x *explainer) moves(to []Move, from City) []Move {
 	r := x.region
 	t := x.web.search(x.web.placeOf(from), way{nil, x.building, nowhere})
 	cuts := map[int]*tree{}
-	come := make([]bool, len(r.placed)) // tiles that any way leads to
+	come := make([]bool, len(r.Tiles)) // tiles that any way leads to
 	for n, p := range x.web.places {
 		come[p.tile] = come[p.tile] || t.comes(n)
 	}
@@ -132,12 +132,12 @@ func (x *explainer) moves(to []Move, from City) []Move {
 func (x *explainer) stranded(from, to City, come bool) Break {
 	r := x.region
 	for s := North; s <= West; s++ {
-		if int(r.placed[from.Tile].beside[s]) == to.Tile {
+		if int(r.Tiles[from.Tile].beside[s]) == to.Tile {
 			return x.gap(from, s, to.Site)
 		}
 	}
 	stays := func(c City) bool {
-		p := &r.placed[c.Tile]
+		p := &r.Tiles[c.Tile]
 		return p.masks.site(c.Site)[whole].edges()&p.joined == 0
 	}
 	switch {

@@ -101,8 +101,8 @@ func (j *Judgement) BoostsOf(c CityWork) []boost {
 func (r *Region) Judge(rul Rulings, j *Judgement) {
 	j.Yield = Yield{}
 	j.Cities, j.Boosts = j.Cities[:0], j.Boosts[:0]
-	for i := range r.placed {
-		p := &r.placed[i]
+	for i := range r.Tiles {
+		p := &r.Tiles[i]
 		if p.Tile.building {
 			continue
 		}
@@ -136,8 +136,8 @@ func longer[T any](buffer []T) []T {
 func (r *Region) Yield(rul Rulings) Yield {
 	var total Yield
 	var buffer [24]boost
-	for i := range r.placed {
-		p := &r.placed[i]
+	for i := range r.Tiles {
+		p := &r.Tiles[i]
 		for left := p.Citizens; left != 0; left &= left - 1 {
 			k := bits.TrailingZeros32(left)
 			total = total.Plus(lifted(p.Tile.sites[k].Yield, r.boosts(buffer[:0], City{i, k}, rul)))
@@ -163,7 +163,7 @@ func lifted(y Yield, boosts []boost) Yield {
 // boosts appends what the buildings around add to a working city, in the order
 // in which the institutions were laid.
 func (r *Region) boosts(to []boost, c City, rul Rulings) []boost {
-	p := &r.placed[c.Tile]
+	p := &r.Tiles[c.Tile]
 	around := p.institutions
 	if !rul.AnyRoute {
 		around &= p.masks.site(c.Site)[closed].edges()
@@ -178,7 +178,7 @@ func (r *Region) boosts(to []boost, c City, rul Rulings) []boost {
 			continue
 		}
 		k := int(p.beside[s])
-		sites := r.placed[k].Tile.sites
+		sites := r.Tiles[k].Tile.sites
 		for left := r.builders(c, s, k, rul); left != 0; left &= left - 1 {
 			b := bits.TrailingZeros32(left)
 			for icon := Coins; icon <= Points; icon++ {
@@ -197,7 +197,7 @@ func (r *Region) boosts(to []boost, c City, rul Rulings) []boost {
 // builders are the buildings of the institution k, across the edge s, that
 // are linked to the city.
 func (r *Region) builders(c City, s Side, k int, rul Rulings) uint32 {
-	p, q := &r.placed[c.Tile], &r.placed[k]
+	p, q := &r.Tiles[c.Tile], &r.Tiles[k]
 	kind := closed
 	if rul.ThroughInstitution {
 		kind = open

@@ -43,17 +43,17 @@ type web struct {
 
 func (r *Region) web() *web {
 	w := &web{region: r, number: map[place]int{}}
-	for i := range r.placed {
-		for s := range r.placed[i].stretches {
+	for i := range r.Tiles {
+		for s := range r.Tiles[i].stretches {
 			w.lay(i, s)
 		}
 	}
-	for i := range r.placed {
-		p := &r.placed[i]
+	for i := range r.Tiles {
+		p := &r.Tiles[i]
 		for s := range p.joined.Each {
 			k := int(p.beside[s])
 			from := w.find(place{i, End{Node: p.described(s)}})
-			to := w.find(place{k, End{Node: r.placed[k].described(s.Opposite())}})
+			to := w.find(place{k, End{Node: r.Tiles[k].described(s.Opposite())}})
 			w.hops[from] = append(w.hops[from], hop{to: to, cross: true})
 		}
 	}
@@ -67,7 +67,7 @@ func (p *Placed) described(s Side) Node { return s.Turned(4 - p.Turn&3).Node() }
 // the points where bridges end on it.
 func (w *web) lay(i int, s stretch) {
 	on := []int{w.find(place{i, s.From}), w.find(place{i, s.To})}
-	for _, b := range w.region.placed[i].Bridges {
+	for _, b := range w.region.Tiles[i].Bridges {
 		for _, e := range [...]End{b.From, b.To} {
 			if e.Node == 0 && s.meets(e) {
 				if at := w.find(place{i, e}); !slices.Contains(on, at) {
@@ -96,7 +96,7 @@ func (w *web) find(p place) int {
 		n = len(w.places)
 		site := -1
 		if p.at.Node != 0 {
-			site = w.region.placed[p.tile].Tile.SiteIndex(byte(p.at.Node))
+			site = w.region.Tiles[p.tile].Tile.SiteIndex(byte(p.at.Node))
 		}
 		w.number[p] = n
 		w.places, w.sites, w.hops = append(w.places, p), append(w.sites, site), append(w.hops, nil)
@@ -106,7 +106,7 @@ func (w *web) find(p place) int {
 
 // placeOf is the place of a site, nowhere if no track or bridge meets it.
 func (w *web) placeOf(c City) int {
-	if n, ok := w.number[place{c.Tile, End{Node: Node(w.region.placed[c.Tile].Tile.sites[c.Site].Letter)}}]; ok {
+	if n, ok := w.number[place{c.Tile, End{Node: Node(w.region.Tiles[c.Tile].Tile.sites[c.Site].Letter)}}]; ok {
 		return n
 	}
 	return nowhere

@@ -183,7 +183,7 @@ func path(r *Region, from, to City, within func(tile int) bool, passes func(City
 	}
 	w := r.web()
 	var tiles []int
-	for i := range r.placed {
+	for i := range r.Tiles {
 		if within != nil && within(i) {
 			tiles = append(tiles, i)
 		}

@@ -57,8 +57,8 @@ func (r *Region) Working() int {
 // and DE, Recycling). Other cities on that way block it under rul.CityBlocks.
 func (r *Region) Recycle(rul Rulings, spent func(City) int, rec *Recycling) {
 	rec.Centres = rec.Centres[:0]
-	for i := range r.placed {
-		p := &r.placed[i]
+	for i := range r.Tiles {
+		p := &r.Tiles[i]
 		for k := range p.Tile.sites {
 			n := p.Tile.sites[k].Centres
 			if n == 0 {
@@ -91,7 +91,7 @@ func (r *Region) CanRecycle(rul Rulings, spent func(City) int) bool {
 		if n := p.Tile.sites[at.Site].Centres; n > 0 && p.lived(at.Site) && spent(at) < n {
 			c := r.Centre(at, rul)
 			for _, tile := range c.Reaches() {
-				if r.placed[tile].Garbage > 0 {
+				if r.Tiles[tile].Garbage > 0 {
 					return true
 				}
 			}
@@ -111,14 +111,14 @@ func (r *Region) Centre(at City, rul Rulings) centre {
 
 // reach fills in the lands that a working centre serves.
 func (r *Region) reach(c *centre, rul Rulings) {
-	p := &r.placed[c.City.Tile]
+	p := &r.Tiles[c.City.Tile]
 	c.reach[0], c.count = c.City.Tile, 1
 	kind := whole
 	if rul.CityBlocks {
 		kind = closed
 	}
 	for s := range (p.masks.site(c.City.Site)[kind].edges() & p.joined).Each {
-		if k := int(p.beside[s]); !r.placed[k].Tile.building {
+		if k := int(p.beside[s]); !r.Tiles[k].Tile.building {
 			c.reach[c.count] = k
 			c.count++
 		}
@@ -135,11 +135,11 @@ type matching struct {
 }
 
 func (m *matching) most(r *Region, rec *Recycling) {
-	n := len(r.placed)
+	n := len(r.Tiles)
 	m.free, m.dead, m.tile = slices.Grow(m.free[:0], n)[:n], slices.Grow(m.dead[:0], n)[:n], m.tile[:0]
 	clear(m.dead)
-	for i := range r.placed {
-		m.free[i] = r.placed[i].Garbage
+	for i := range r.Tiles {
+		m.free[i] = r.Tiles[i].Garbage
 	}
 	rec.Most, rec.Plan = 0, rec.Plan[:0]
 	for c := range rec.Centres {
@@ -191,12 +191,12 @@ func (r *Region) linked(from, to City) bool {
 	if from == to {
 		return false
 	}
-	a := r.placed[from.Tile].masks.site(from.Site)[open]
+	a := r.Tiles[from.Tile].masks.site(from.Site)[open]
 	if from.Tile == to.Tile && a.sites()>>to.Site&1 != 0 {
 		return true
 	}
 	out := r.exits(from.Tile, open, a.edges())
-	return r.met(&out, to.Tile, open)&r.placed[to.Tile].masks.site(to.Site)[open].edges() != 0
+	return r.met(&out, to.Tile, open)&r.Tiles[to.Tile].masks.site(to.Site)[open].edges() != 0
 }
 
 // exits are the links by which some tracks of a tile leave it.
@@ -216,7 +216,7 @@ func (r *Region) exits(tile, kind int, ways Sides) (e exits) {
 // met are the edges of a tile that are one by rail with some exits.
 func (r *Region) met(e *exits, tile, kind int) (met Sides) {
 	if e.n > 0 {
-		for s := range r.placed[tile].masks.edges.Each {
+		for s := range r.Tiles[tile].masks.edges.Each {
 			root := r.links.root(node(tile, kind, s))
 			for _, other := range e.roots[:e.n] {
 				if other == root {
@@ -237,10 +237,10 @@ func (r *Region) Targets(from City, yield func(City) bool) {
 	if !r.city(from) {
 		return
 	}
-	a := r.placed[from.Tile].masks.site(from.Site)[open]
+	a := r.Tiles[from.Tile].masks.site(from.Site)[open]
 	out := r.exits(from.Tile, open, a.edges())
-	for i := range r.placed {
-		p := &r.placed[i]
+	for i := range r.Tiles {
+		p := &r.Tiles[i]
 		free := p.Tile.cities() &^ p.Citizens
 		if i == from.Tile {
 			free &^= 1 << from.Site

@@ -95,7 +95,7 @@ func (p *Placed) compile() {
 // Region is the tiles of one seat, in the order they were laid. The zero
 // Region is empty and ready for use. Don't copy one that holds tiles: use Clone.
 type Region struct {
-	placed []Placed
+	Tiles []Placed `json:"region"` // for reading only
 
 	links sets // which edge middles are one by rail: see node
 }
@@ -105,22 +105,22 @@ type Region struct {
 func node(tile, kind int, s Side) int { return 8*tile + 4*kind + int(s) }
 
 // Len is the number of tiles.
-func (r *Region) Len() int { return len(r.placed) }
+func (r *Region) Len() int { return len(r.Tiles) }
 
 // At is tile i, 0 to Len-1, for reading only; nil for another i. The pointer
 // holds until the region changes.
 func (r *Region) At(i int) *Placed {
-	if i < 0 || i >= len(r.placed) {
+	if i < 0 || i >= len(r.Tiles) {
 		return nil
 	}
-	return &r.placed[i]
+	return &r.Tiles[i]
 }
 
 // Find is the index of the tile with that name, ignoring case, or -1.
 func (r *Region) Find(name string) int {
 	if name != "" {
-		for i := range r.placed {
-			if strings.EqualFold(r.placed[i].Name, name) {
+		for i := range r.Tiles {
+			if strings.EqualFold(r.Tiles[i].Name, name) {
 				return i
 			}
 		}
@@ -130,8 +130,8 @@ func (r *Region) Find(name string) int {
 
 // On is the index of the tile on that square, or -1.
 func (r *Region) On(q Square) int {
-	for i := range r.placed {
-		if r.placed[i].Square == q {
+	for i := range r.Tiles {
+		if r.Tiles[i].Square == q {
 			return i
 		}
 	}
@@ -153,8 +153,8 @@ func (r *Region) Clone() *Region { return r.CloneFor(0) }
 func (r *Region) CloneFor(more int) *Region {
 	// Masks and lists of bridges are replaced on a change, never written to,
 	// so both may share them.
-	room := len(r.placed) + more
-	return &Region{append(make([]Placed, 0, room), r.placed...), append(make(sets, 0, 8*room), r.links...)}
+	room := len(r.Tiles) + more
+	return &Region{append(make([]Placed, 0, room), r.Tiles...), append(make(sets, 0, 8*room), r.links...)}
 }
 
 // CheckPlace tells whether a tile may be laid on the square: it must be free
@@ -165,9 +165,9 @@ func (r *Region) CheckPlace(q Square) error {
 	if max(q.X, -q.X, q.Y, -q.Y) > maxSquare {
 		return &Fault{tooFar, say.That("%s lies more than %d squares from the start tile", q, maxSquare)}
 	}
-	touches := len(r.placed) == 0
-	for i := range r.placed {
-		if p := &r.placed[i]; p.Square == q {
+	touches := len(r.Tiles) == 0
+	for i := range r.Tiles {
+		if p := &r.Tiles[i]; p.Square == q {
 			if p.Name == "" {
 				return &Fault{Occupied, say.That("another tile lies on %s", q)}
 			}
@@ -216,16 +216,16 @@ func (r *Region) lay(p Placed) (int, error) {
 	p.Bridges, p.neighbours, p.institutions = nil, 0, 0
 	p.compile()
 
-	i := len(r.placed)
+	i := len(r.Tiles)
 	p.beside = [4]int32{-1, -1, -1, -1}
-	for k := range r.placed {
-		q := &r.placed[k]
+	for k := range r.Tiles {
+		q := &r.Tiles[k]
 		if s, next := p.Square.toward(q.Square); next {
 			p.meet(s, k, q.Tile)
 			q.meet(s.Opposite(), i, p.Tile)
 		}
 	}
-	r.placed = append(r.placed, p)
+	r.Tiles = append(r.Tiles, p)
 	r.links = append(r.links, -1, -1, -1, -1, -1, -1, -1, -1)
 	r.join(i)
 	return i, nil
@@ -242,25 +242,25 @@ func (p *Placed) meet(s Side, neighbour int, t *Tile) {
 // FreeSquares lists every square that CheckPlace accepts, from north to south
 // and from west to east; in an empty region only the start square.
 func (r *Region) FreeSquares() []Square {
-	if len(r.placed) == 0 {
+	if len(r.Tiles) == 0 {
 		return []Square{{}}
 	}
-	first := r.placed[0].Square
+	first := r.Tiles[0].Square
 	left, right, bottom, top := first.X, first.X, first.Y, first.Y
-	for i := range r.placed {
-		q := r.placed[i].Square
+	for i := range r.Tiles {
+		q := r.Tiles[i].Square
 		left, right, bottom, top = min(left, q.X), max(right, q.X), min(bottom, q.Y), max(top, q.Y)
 	}
 	left, bottom, width, height := left-1, bottom-1, right-left+3, top-bottom+3
 	near := make([]bool, width*height) // row by row
 	at := func(q Square) int { return (q.Y-bottom)*width + q.X - left }
-	for i := range r.placed {
-		for middle := at(r.placed[i].Square) - width; middle <= at(r.placed[i].Square)+width; middle += width {
+	for i := range r.Tiles {
+		for middle := at(r.Tiles[i].Square) - width; middle <= at(r.Tiles[i].Square)+width; middle += width {
 			near[middle-1], near[middle], near[middle+1] = true, true, true
 		}
 	}
-	for i := range r.placed {
-		near[at(r.placed[i].Square)] = false
+	for i := range r.Tiles {
+		near[at(r.Tiles[i].Square)] = false
 	}
 	free := make([]Square, 0, len(near)/2)
 	for y := min(bottom+height-1, maxSquare); y >= max(bottom, -maxSquare); y-- {
@@ -280,9 +280,9 @@ func (r *Region) SetCitizen(c City, on bool) {
 		return
 	}
 	if on {
-		r.placed[c.Tile].Citizens |= 1 << c.Site
+		r.Tiles[c.Tile].Citizens |= 1 << c.Site
 	} else {
-		r.placed[c.Tile].Citizens &^= 1 << c.Site
+		r.Tiles[c.Tile].Citizens &^= 1 << c.Site
 	}
 }
 
@@ -320,14 +320,14 @@ func (r *Region) SetTile(i int, t *Tile) {
 
 // join adds the links of tile i to the region's, after it gained tracks.
 func (r *Region) join(i int) {
-	p := &r.placed[i]
+	p := &r.Tiles[i]
 	p.joined = 0
 	for s := range p.masks.edges.Each {
 		k, across := int(p.beside[s]), s.Opposite()
-		joined := k >= 0 && r.placed[k].masks.edges.Has(across)
+		joined := k >= 0 && r.Tiles[k].masks.edges.Has(across)
 		if joined {
 			p.joined |= s.mask()
-			r.placed[k].joined |= across.mask()
+			r.Tiles[k].joined |= across.mask()
 		}
 		for kind := closed; kind <= open; kind++ {
 			for t := s + 1; t <= West; t++ {
@@ -344,8 +344,8 @@ func (r *Region) join(i int) {
 
 // Cities gives every city of every land, by tile, then by letter.
 func (r *Region) Cities(yield func(City, *Placed) bool) {
-	for i := range r.placed {
-		if p := &r.placed[i]; !p.Tile.building {
+	for i := range r.Tiles {
+		if p := &r.Tiles[i]; !p.Tile.building {
 			for k := range p.Tile.sites {
 				if !yield(City{i, k}, p) {
 					return
@@ -357,24 +357,24 @@ func (r *Region) Cities(yield func(City, *Placed) bool) {
 
 // city reports whether c names a city, not a building, of this region.
 func (r *Region) city(c City) bool {
-	return r.site(c) && !r.placed[c.Tile].Tile.building
+	return r.site(c) && !r.Tiles[c.Tile].Tile.building
 }
 
 // site reports whether c names a city or building of this region.
 func (r *Region) site(c City) bool {
-	return c.Tile >= 0 && c.Tile < len(r.placed) && c.Site >= 0 && c.Site < len(r.placed[c.Tile].Tile.sites)
+	return c.Tile >= 0 && c.Tile < len(r.Tiles) && c.Site >= 0 && c.Site < len(r.Tiles[c.Tile].Tile.sites)
 }
 
 // Occupied reports whether a citizen is in the city.
 func (r *Region) Occupied(c City) bool {
-	return r.city(c) && r.placed[c.Tile].lived(c.Site)
+	return r.city(c) && r.Tiles[c.Tile].lived(c.Site)
 }
 
 // Garbage is all garbage that lies in the region.
 func (r *Region) Garbage() int {
 	n := 0
-	for i := range r.placed {
-		n += r.placed[i].Garbage
+	for i := range r.Tiles {
+		n += r.Tiles[i].Garbage
 	}
 	return n
 }
@@ -382,8 +382,8 @@ func (r *Region) Garbage() int {
 // Lands counts the lands, and those of them without garbage. Institutions
 // don't count (EN, Institutions); the start tile does.
 func (r *Region) Lands() (lands, clean int) {
-	for i := range r.placed {
-		if p := &r.placed[i]; !p.Tile.building {
+	for i := range r.Tiles {
+		if p := &r.Tiles[i]; !p.Tile.building {
 			lands++
 			if p.Garbage == 0 {
 				clean++
@@ -414,8 +414,8 @@ func (r *Region) Without(i int) (*Region, error) {
 // rebuilt lays the tiles that keep wants anew, in the same order.
 func (r *Region) rebuilt(keep func(k int, p *Placed) bool) (*Region, error) {
 	out := &Region{}
-	for k := range r.placed {
-		p := r.placed[k]
+	for k := range r.Tiles {
+		p := r.Tiles[k]
 		if !keep(k, &p) {
 			continue
 		}
@@ -427,9 +427,9 @@ func (r *Region) rebuilt(keep func(k int, p *Placed) bool) (*Region, error) {
 			out.AddBridge(at, b)
 		}
 	}
-	for k, connected := range Connected(out.placed) {
+	for k, connected := range Connected(out.Tiles) {
 		if !connected {
-			return nil, &Fault{unconnected, say.That("%s would no longer be connected with the start tile", out.placed[k].title())}
+			return nil, &Fault{unconnected, say.That("%s would no longer be connected with the start tile", out.Tiles[k].title())}
 		}
 	}
 	return out, nil

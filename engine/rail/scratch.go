@@ -11,7 +11,7 @@ import (
 // CopyFrom makes r the same as o. It is Clone into r's own memory: nothing is
 // allocated once r has been as large.
 func (r *Region) CopyFrom(o *Region) {
-	r.placed = append(r.placed[:0], o.placed...)
+	r.Tiles = append(r.Tiles[:0], o.Tiles...)
 	r.links = append(r.links[:0], o.links...)
 }
 
@@ -45,14 +45,14 @@ func (t *Tile) FullyLinked() *Bridging {
 // Build makes tile i join what it would with such bridges: for judging it, since
 // they are not among the bridges of the tile. It allocates nothing.
 func (r *Region) Build(i int, b *Bridging) {
-	r.placed[i].masks = &b.turned[r.placed[i].Turn]
+	r.Tiles[i].masks = &b.turned[r.Tiles[i].Turn]
 	r.join(i)
 }
 
 // Alike reports whether tile i does the same built on in two ways, nil for none, where
 // a train can only pass some of its edges.
 func (r *Region) Alike(i int, a, b *Bridging, edges Sides) bool {
-	p := &r.placed[i]
+	p := &r.Tiles[i]
 	m, o := p.masks, p.masks
 	if a != nil {
 		m = &a.turned[p.Turn]
@@ -68,7 +68,7 @@ func (r *Region) Alike(i int, a, b *Bridging, edges Sides) bool {
 // exactly when they share an exit or are so joined (EN, Locomotive). Exits mean something
 // only within one region as it lies.
 func (r *Region) Exits(c City, exits []int) ([]int, uint32) {
-	ways := r.placed[c.Tile].masks.site(c.Site)[open]
+	ways := r.Tiles[c.Tile].masks.site(c.Site)[open]
 	for s := range ways.edges().Each {
 		exits = append(exits, r.links.root(node(c.Tile, open, s)))
 	}
@@ -84,7 +84,7 @@ func (r *Region) BridgeChoices(i, most int, rul Rulings, lesser bool) []Bridging
 		bridges []Bridge
 		m       *masks
 	}
-	p := r.placed[i]
+	p := r.Tiles[i]
 	with := func(built []Bridge) *Placed {
 		q := p
 		q.Bridges = append(slices.Clip(p.Bridges), built...)

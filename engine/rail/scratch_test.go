@@ -60,10 +60,10 @@ func TestScratch(t *testing.T) {
 			}
 			built.AddBridge(i, bridges[0])
 			same := r.Clone()
-			if same.Build(i, &choice); !same.placed[i].masks.joinsSame(built.placed[i].masks) || !slices.Equal(same.links, built.links) {
+			if same.Build(i, &choice); !same.Tiles[i].masks.joinsSame(built.Tiles[i].masks) || !slices.Equal(same.links, built.links) {
 				t.Fatalf("bridge %s on %s is built and laid otherwise", bridges[0], r.At(i))
 			}
-			if built.placed[i].masks.joinsSame(r.placed[i].masks) || !r.placed[i].masks.within(built.placed[i].masks) || !built.placed[i].masks.within(full.placed[i].masks) {
+			if built.Tiles[i].masks.joinsSame(r.Tiles[i].masks) || !r.Tiles[i].masks.within(built.Tiles[i].masks) || !built.Tiles[i].masks.within(full.Tiles[i].masks) {
 				t.Fatalf("bridge %s on %s makes no difference, or too much", bridges[0], r.At(i))
 			}
 		}
@@ -80,7 +80,7 @@ func TestBridgeChoices(t *testing.T) {
 		with := func(b Bridge) *masks {
 			built := r.Clone()
 			built.AddBridge(0, b)
-			return built.placed[0].masks
+			return built.Tiles[0].masks
 		}
 		ends := r.BridgeEnds(0, rul)
 		for j, from := range ends {
@@ -90,7 +90,7 @@ func TestBridgeChoices(t *testing.T) {
 					continue
 				}
 				m := with(b)
-				if m.joinsSame(r.placed[0].masks) {
+				if m.joinsSame(r.Tiles[0].masks) {
 					continue
 				}
 				if !slices.ContainsFunc(all, func(c Bridging) bool { return m.joinsSame(with(c.Bridges[0])) }) {

@@ -201,8 +201,11 @@ func (c *Counting[T]) Values(t *T) []TallyValue {
 	})
 }
 
-// Text is what was counted, as typed.
+// Text is what was counted, as typed; "" of nothing.
 func (t *Tally) Text() string {
+	if t == nil {
+		return ""
+	}
 	words := Each(t.Values, func(v TallyValue) string { return v.Field + "=" + FieldText(v.Value) })
 	return strings.Join(words, " ")
 }
