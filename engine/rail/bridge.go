@@ -103,23 +103,23 @@ func (p *Placed) onTrack(at Point) bool {
 	return false
 }
 
-// bars says what bars a bridge from ending on a point that bears no letter, 0 for
-// nothing that is known.
-func (p *Placed) bars(at Point, rul Rulings) faultKind {
+// endFault is why a bridge can't end on a point that has no letter; 0 if no reason
+// is known.
+func (p *Placed) endFault(at Point, rul Rulings) faultKind {
 	switch {
 	case at.Corner():
 		if !rul.BridgeCorner {
 			return BridgeCorner
 		}
 	case at.border(), p.Tile.geometry && !p.onTrack(at):
-		// Of the border, tracks touch only the edge middles: no need to know more.
+		// Tracks touch the border only at edge middles, so this holds without geometry too.
 		return bridgeNoEnd
 	}
 	return 0
 }
 
-// settle turns an end into the one form that it is kept in, a node's letter
-// rather than its point, or says why no bridge may end there.
+// settle gives an end its canonical form, a node's letter rather than its point.
+// The error says why no bridge may end there, or that it isn't known.
 func (p *Placed) settle(e End, b Bridge, rul Rulings) (End, error) {
 	if e.Node != 0 {
 		if !p.Tile.has(e.Node) {
@@ -133,7 +133,7 @@ func (p *Placed) settle(e End, b Bridge, rul Rulings) (End, error) {
 	if n, ok := p.Tile.named(e.Point); ok {
 		return End{Node: n}, nil
 	}
-	switch p.bars(e.Point, rul) {
+	switch p.endFault(e.Point, rul) {
 	case BridgeCorner:
 		return e, &Fault{BridgeCorner, say.That("the bridge %s ends on the corner %s of %s", b, e.Point, p.title())}
 	case bridgeNoEnd:
@@ -147,7 +147,7 @@ func (p *Placed) settle(e End, b Bridge, rul Rulings) (End, error) {
 
 // checkBridge settles both ends and judges the line between them.
 func (p *Placed) checkBridge(b Bridge, rul Rulings) (settled Bridge, lineChecked bool, err error) {
-	var unknown error // a fault that is certain goes before what can't be checked
+	var unknown error // reported only if there is no certain fault
 	for _, e := range [...]struct {
 		end *End
 		as  End
@@ -209,8 +209,8 @@ func (p *Placed) checkBridge(b Bridge, rul Rulings) (settled Bridge, lineChecked
 // ending where a track passes is allowed and joins that track.
 //
 // The error is a *Fault, or a *rule.CannotCheck for a point on a tile without
-// geometry. Between named nodes of such a tile lineChecked is false where it
-// hangs on the layout what lies in between; see undrawn.
+// geometry. Between named nodes of such a tile lineChecked is false where the
+// layout decides what lies in between; see undrawn.
 func (r *Region) CheckBridge(i int, b Bridge, rul Rulings) (lineChecked bool, err error) {
 	p := r.At(i)
 	if p == nil {
@@ -220,8 +220,8 @@ func (r *Region) CheckBridge(i int, b Bridge, rul Rulings) (lineChecked bool, er
 	return lineChecked, err
 }
 
-// AddBridge builds a bridge on tile i. It asks nothing: CheckBridge comes
-// first. A bridge whose ends the tile doesn't have is left out.
+// AddBridge builds a bridge on tile i. It doesn't judge the bridge: call
+// CheckBridge first. It ignores a bridge whose ends the tile doesn't have.
 func (r *Region) AddBridge(i int, b Bridge) {
 	p := r.At(i)
 	if p == nil {
@@ -235,8 +235,8 @@ func (r *Region) AddBridge(i int, b Bridge) {
 	}
 }
 
-// fit settles the ends of a bridge that needs no judgement any more; ok is
-// false when the tile lacks them.
+// fit settles the ends of a bridge that was judged before; ok is false when the
+// tile lacks them or they are the same.
 func (p *Placed) fit(b Bridge) (settled Bridge, ok bool) {
 	var err error
 	anywhere := Rulings{BridgeCorner: true}
@@ -252,7 +252,7 @@ func (p *Placed) fit(b Bridge) (settled Bridge, ok bool) {
 // BridgeEnds lists every place of tile i where a bridge may end, each once:
 // edge middles, sites and junctions by name, then, with geometry, the points
 // on tracks and bridges and (under rul.BridgeCorner) the corners, in reading
-// order. Which of them a straight bridge may join, CheckBridge tells.
+// order. CheckBridge says which of them a bridge may join.
 func (r *Region) BridgeEnds(i int, rul Rulings) []End {
 	if p := r.At(i); p != nil {
 		return p.bridgeEnds(rul)
@@ -271,7 +271,7 @@ func (p *Placed) bridgeEnds(rul Rulings) []End {
 	for y := int8(0); y <= gridEnd; y++ {
 		for x := int8(0); x <= gridEnd; x++ {
 			at := Point{x, y}
-			if _, named := p.Tile.named(at); !named && p.bars(at, rul) == 0 {
+			if _, named := p.Tile.named(at); !named && p.endFault(at, rul) == 0 {
 				ends = append(ends, End{Point: at})
 			}
 		}
@@ -280,14 +280,14 @@ func (p *Placed) bridgeEnds(rul Rulings) []End {
 }
 
 // undrawn judges the line of a bridge between named nodes of a tile without
-// points: by what holds wherever its sites and junctions lie, with straight track
-// between them. The error is a *Fault for a bridge that can't be; certain is
-// false where it hangs on the layout.
+// points, whose tracks are taken as straight. The error is a *Fault for a bridge
+// that is illegal wherever sites and junctions lie; certain is false where their
+// places decide.
 func (p *Placed) undrawn(b Bridge) (certain bool, err error) {
 	certain = true
 	for i := range p.Tile.sites {
 		n := Node(p.Tile.sites[i].Letter)
-		certain = certain && (n == b.From.Node || n == b.To.Node) // any other may lie in the way
+		certain = certain && (n == b.From.Node || n == b.To.Node) // any other site may lie under the bridge
 	}
 	for s := range p.stretches {
 		if b.joinsSame(s.Bridge) {
@@ -301,9 +301,9 @@ func (p *Placed) undrawn(b Bridge) (certain bool, err error) {
 	return certain, nil
 }
 
-// clear says whether a straight track meets a bridge nowhere but in an end that
-// they share, wherever sites and junctions lie. Two tracks between edge middles
-// that cross are for wayAcross.
+// clear says whether a straight track meets a bridge only in an end that they
+// share, wherever sites and junctions lie. It doesn't look for a crossing of two
+// lines between edge middles, which wayAcross finds.
 func (b Bridge) clear(track Bridge) bool {
 	from, to := track.From.Node, track.To.Node
 	switch {
@@ -315,9 +315,9 @@ func (b Bridge) clear(track Bridge) bool {
 	return from.edge() && to.edge() && b.From.Node.edge() && b.To.Node.edge()
 }
 
-// wayAcross is a way of tracks, as "N-A-S", between the two edges that a bridge
-// from edge to edge parts, "" where there is none. It goes round the ends of the
-// bridge, where track may meet it.
+// wayAcross is a way by track, as "N-A-S", that must cross a bridge between opposite
+// edges: it joins the two other edges and doesn't pass the ends of the bridge, where
+// track may meet it. It is "" where there is none.
 func (p *Placed) wayAcross(b Bridge) string {
 	from, ok := b.From.Node.Side()
 	to, ok2 := b.To.Node.Side()

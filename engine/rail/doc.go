@@ -1,14 +1,13 @@
-// Package rail holds the map side of 20th Century: tiles and their tracks,
-// rotation, the region of one seat, bridges, and everything that follows from
-// rails: production with institutions, recycling, and where a locomotive goes.
+// Package rail implements the map of 20th Century: tiles and their tracks,
+// rotation, the region of one seat, bridges, and all that depends on rails:
+// production with institutions, recycling, and where a locomotive goes.
 //
 // A [Tile] is nodes (edge middles N E S W, sites, junctions) and segments of
-// track between them. A net is what stays connected of a tile's tracks when
-// all sites are taken out: a train that stands on a net reaches every node of
-// it without passing through a site. Each placed tile is compiled once into
-// small bit masks (which edges and sites share a net), and the [Region] joins
-// the nets of neighbouring tiles as tiles are laid. Judging a region is then
-// work on masks alone.
+// track between them. A net is a part of a tile's tracks that stays connected
+// when all sites are removed: a train on a net reaches every node of it without
+// passing through a site. Each placed tile is compiled once into small bit masks
+// (which edges and sites share a net), and the [Region] joins the nets of
+// neighbouring tiles as tiles are laid. Judging a region then needs only masks.
 //
 // The package knows no seats, phases or costs, and nothing here reads a file,
 // a clock or a terminal. A *Tile never changes and may be shared. A Region may

@@ -1,23 +1,22 @@
 package rail
 
-// Explanation says how a region comes to what Judge and Targets find: every
-// link, land in reach and locomotive's way with its path, and of those that
-// one might expect but that fail, where each breaks. It holds facts; the
-// sentences are made by the rulebook.
+// Explanation shows why Judge and Targets find what they find: every link, land in
+// reach and locomotive's way with its path, and where each breaks that a player
+// might expect but that fails. It holds facts; the rulebook makes the sentences.
 type Explanation struct {
 	Links    []Link    // by city, then by building, then by icon
 	Services []Service // by centre; its own land, the neighbours N E S W, corners, then others
 	Moves    []Move    // by the city left, then by the city aimed at
-	Cut      bool      // there is more of some of these than can be read: that of the last cities is left out
+	Cut      bool      // a list reached mostExplained, so that the last cities' are left out
 }
 
-// mostExplained is about how many links, services and moves there are at most;
-// a table's regions have some hundred.
+// mostExplained is about the most links, services or moves that are listed: more
+// can't be read. Regions of real games have some hundred.
 const mostExplained = 2500
 
 type reason uint8
 
-// The reasons. Where one speaks of tiles or a site, they are in the Break.
+// The reasons. Tile, Beside and Site are fields of the Break.
 const (
 	// Holds: nothing is in the way.
 	Holds reason = iota
@@ -71,8 +70,8 @@ func (r reason) String() string {
 // Break is the first place where something fails.
 type Break struct {
 	Why          reason
-	Tile, Beside int  // what NoTrack, NoTracks and Astray speak of
-	Site         City // what Lesser, Through and the reasons from Astray on speak of
+	Tile, Beside int  // set for NoTrack, NoTracks and Astray
+	Site         City // set for Lesser, Through and the reasons from Astray on
 	Only         bool // of Through: there is no way round Site, blocked or not
 }
 
@@ -164,9 +163,9 @@ func (x *explainer) building(c City) bool { return x.region.Tiles[c.Tile].Tile.b
 
 func everySite(City) bool { return true }
 
-// gap is the first place, on the way from a city over the edge s of its tile,
-// where rails are missing; Holds if they lead to the site, or over the edge
-// when site is -1. What blocks on the way is not asked.
+// gap is the first place where rails are missing on the way from a city over the
+// edge s of its tile to a site of the neighbour, or only over the edge when site
+// is -1; Holds if none are missing. It ignores sites that block the way.
 func (x *explainer) gap(c City, s Side, site int) Break {
 	i, k := c.Tile, int(x.region.Tiles[c.Tile].beside[s])
 	p, q, across := &x.region.Tiles[i], &x.region.Tiles[k], s.Opposite()
@@ -192,9 +191,9 @@ func (x *explainer) gap(c City, s Side, site int) Break {
 	return Break{}
 }
 
-// barrier says what blocks the ways from a city, whose ways are t, to a place
-// that t comes to. memory keeps, by place, what can still be reached without
-// it; it belongs to one city and one within.
+// barrier says which site blocks the ways of t to a place that t comes to. memory
+// caches, by blocking place, the search that avoids it; it is valid for one start
+// and one within.
 func (x *explainer) barrier(t *tree, to int, within []int, memory map[int]*tree) Break {
 	at := t.blocker(to)
 	round := memory[at]

@@ -6,12 +6,12 @@ import "slices"
 type linker struct {
 	*explainer
 	city City
-	cuts map[int]*tree // see barrier, over all tiles
-	far  [2]*tree      // the ways over all tiles, through institutions or not
+	cuts map[int]*tree // barrier's memory for ways over all tiles
+	far  [2]*tree      // the ways over all tiles; [1] may pass buildings
 }
 
-// search looks for ways under the rulings: within the two tiles unless any
-// route is good.
+// search finds the city's ways under the rulings: within its tile and the
+// institution's unless rul.AnyRoute.
 func (l *linker) search(inst int, rul Rulings) *tree {
 	how, through := way{ban: nowhere}, 0
 	if rul.ThroughInstitution {
@@ -40,9 +40,9 @@ func (x *explainer) links(to []Link, c City) []Link {
 	return to
 }
 
-// institution explains what the buildings do of an institution across an edge.
-// Where it shares none, which is -1 then, they are worth a word only if rails
-// link them to a city that works.
+// institution explains what the buildings of institution k do for the city. edge
+// is the edge that they share, -1 for none: then only buildings that rails link to
+// a working city are listed.
 func (l *linker) institution(to []Link, edge, k int) []Link {
 	works, own := l.region.Occupied(l.city), l.region.Tiles[l.city.Tile].Tile.sites[l.city.Site].Yield
 	if edge < 0 && !works {
@@ -100,9 +100,9 @@ func (l *linker) broken(t *tree, s Side, building City) Break {
 	return l.gap(l.city, s, building.Site)
 }
 
-// stacked says whether a bonus that is linked counts beside the others.
+// stacked is Lesser if another building's bonus counts instead of a linked one.
 func (l *linker) stacked(f Link) Break {
-	for _, b := range l.all(l.rul) {
+	for _, b := range l.boosts(l.rul) {
 		if l.rul.BestOnly && b.Icon == f.Icon && b.Building != f.Building {
 			return Break{Why: Lesser, Site: b.Building}
 		}
@@ -110,17 +110,16 @@ func (l *linker) stacked(f Link) Break {
 	return Break{}
 }
 
-// all are the boosts of the city under other rulings.
-func (l *linker) all(rul Rulings) []boost {
+func (l *linker) boosts(rul Rulings) []boost {
 	return l.region.boosts(nil, l.city, rul)
 }
 
 func (l *linker) counts(f Link, rul Rulings) bool {
-	return slices.Contains(l.all(rul), boost{f.Building, f.Icon, f.Bonus})
+	return slices.Contains(l.boosts(rul), boost{f.Building, f.Icon, f.Bonus})
 }
 
-// others are the rulings that decide about a bonus: one alone, or, where none
-// alone would link the two, both that concern the rails.
+// others are the rulings that decide about a bonus: each that does so alone, or, where
+// none alone would link the two, both rulings on rails together.
 func (l *linker) others(f Link, linked bool) []Other {
 	var found []Other
 	at := l.web.placeOf(f.Building)

@@ -1,13 +1,13 @@
 package rail
 
-// services explains which lands a city with a recycling centre serves: its
-// own, those beside it, and those that one might take for it.
+// services explains which lands a city with a recycling centre serves: its own,
+// those beside it, and others that a player might think it serves.
 func (x *explainer) services(to []Service, c City) []Service {
 	r := x.region
 	p := &r.Tiles[c.Tile]
 	works := r.Occupied(c)
-	home := x.web.search(x.web.placeOf(c), way{[]int{c.Tile}, x.through(x.rul), nowhere})
-	anywhere := x.web.search(x.web.placeOf(c), way{nil, x.through(x.rul), nowhere})
+	home := x.web.search(x.web.placeOf(c), way{[]int{c.Tile}, x.passable(x.rul), nowhere})
+	anywhere := x.web.search(x.web.placeOf(c), way{nil, x.passable(x.rul), nowhere})
 	add := func(s Service) {
 		s.Centre = c
 		if s.Break.Why == Holds && !works {
@@ -43,7 +43,7 @@ func (x *explainer) services(to []Service, c City) []Service {
 		}
 	}
 	for k := range r.Tiles {
-		// What lies farther off is worth a word only where there is something to fetch.
+		// A land farther off is listed only if garbage lies on it.
 		if !listed[k] && r.Tiles[k].Garbage > 0 && x.touched(anywhere, k) {
 			add(Service{Land: k, Break: Break{Why: ThirdTile}, Round: true})
 		}
@@ -51,15 +51,15 @@ func (x *explainer) services(to []Service, c City) []Service {
 	return to
 }
 
-// through says which sites the rail to a centre may pass.
-func (x *explainer) through(rul Rulings) func(City) bool {
+// passable says which sites the rail to a centre may pass.
+func (x *explainer) passable(rul Rulings) func(City) bool {
 	if rul.CityBlocks {
 		return x.building
 	}
 	return everySite
 }
 
-// touched reports whether a way leads to any place of a tile.
+// touched reports whether an unblocked way leads to an edge middle of a tile.
 func (x *explainer) touched(t *tree, tile int) bool {
 	for s := North; s <= West; s++ {
 		if n, ok := x.web.number[place{tile, End{Node: s.Node()}}]; ok && t.clear(n) {
@@ -69,8 +69,8 @@ func (x *explainer) touched(t *tree, tile int) bool {
 	return false
 }
 
-// service explains how a centre, whose ways on its own tile are home, serves
-// the land across an edge.
+// service explains how a centre serves the land across an edge; home are its ways
+// within its own tile.
 func (x *explainer) service(c City, s Side, home *tree) Service {
 	p := &x.region.Tiles[c.Tile]
 	k := int(p.beside[s])
@@ -84,7 +84,7 @@ func (x *explainer) service(c City, s Side, home *tree) Service {
 	}
 	edge := x.web.number[place{c.Tile, End{Node: p.described(s)}}]
 	flipped := x.rul.Flipped(FlipCities)
-	other := x.web.search(x.web.placeOf(c), way{[]int{c.Tile}, x.through(flipped), nowhere})
+	other := x.web.search(x.web.placeOf(c), way{[]int{c.Tile}, x.passable(flipped), nowhere})
 	if home.clear(edge) {
 		f.Path = over(home, edge)
 	} else {
@@ -128,7 +128,7 @@ func (x *explainer) moves(to []Move, from City) []Move {
 }
 
 // stranded says why no way at all, blocked or not, leads from one city to
-// another; come tells whether one leads to its tile.
+// another; come tells whether one leads to the other's tile.
 func (x *explainer) stranded(from, to City, come bool) Break {
 	r := x.region
 	for s := North; s <= West; s++ {

@@ -2,20 +2,20 @@ package rail
 
 import "arbiter/say"
 
-// faultKind names what the region has against a placement or a bridge.
+// faultKind is why the region refuses a placement or a bridge.
 type faultKind uint8
 
 const (
 	// Occupied: another tile lies on the square.
 	Occupied faultKind = iota + 1
-	// Unconnected: the square touches no tile in place, not even by a corner
+	// The square touches no tile in place, not even by a corner
 	// (EN, New Lands and Institutions).
 	unconnected
-	// BridgeNoNode: the bridge names a node that the tile doesn't have.
+	// The bridge names a node that the tile doesn't have.
 	bridgeNoNode
-	// BridgeNoEnd: a point is neither site, edge middle, junction nor on a track.
+	// A point is neither site, edge middle, junction nor on a track.
 	bridgeNoEnd
-	// BridgeSamePoint: both ends of the bridge are one point.
+	// Both ends of the bridge are one point.
 	bridgeSamePoint
 	// BridgeCorner: the bridge ends on a corner of the tile, and the ruling
 	// doesn't allow it (DE, Brücke).
@@ -26,18 +26,18 @@ const (
 	// BridgeCrossesSite: between its ends the bridge passes over a city or a
 	// building (EN, Bridge, 3).
 	BridgeCrossesSite
-	// BridgeOutside: the bridge leaves the tile or runs along its border
+	// The bridge leaves the tile or runs along its border
 	// (EN, Bridge, 1).
 	bridgeOutside
 	// BridgeAlongTrack: the bridge runs along a track or another bridge.
 	BridgeAlongTrack
-	// BridgeTwice: the very same bridge is there already.
+	// BridgeTwice: the tile has the same bridge already.
 	BridgeTwice
-	// TooFar: the square lies more than MaxSquare from the start tile.
+	// The square lies more than maxSquare from the start tile.
 	tooFar
-	// GarbageOnInstitution: garbage lies on land only (EN, Institutions).
+	// Garbage lies on land only (EN, Institutions).
 	garbageOnInstitution
-	// CitizenNoCity: a citizen where the tile has no city.
+	// A citizen where the tile has no city.
 	citizenNoCity
 )
 

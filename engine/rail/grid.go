@@ -101,7 +101,7 @@ const maxSquare = 99
 type Square struct{ X, Y int }
 
 // ParseSquare reads "start", "e1", "n1" or "w2s1". Upper case and north-south
-// first ("s1w2") are read too. Each way goes from 1 to MaxSquare.
+// first ("s1w2") are read too. Each number goes from 1 to 99.
 // The error is a *rule.NotUnderstood.
 func ParseSquare(word string) (Square, error) {
 	if q, ok := readSquare(word); ok {
@@ -110,7 +110,7 @@ func ParseSquare(word string) (Square, error) {
 	return Square{}, rule.Misread(1, "start, or a square such as e1, n2 or w2s1 (up to 99 each way)", "%s is no square.", quoted(word))
 }
 
-// IsSquare reports whether ParseSquare reads the word. No tile may be named so.
+// IsSquare reports whether ParseSquare reads the word. No tile may have such a name.
 func IsSquare(word string) bool {
 	_, ok := readSquare(word)
 	return ok
@@ -164,7 +164,8 @@ func (q Square) append(b []byte) []byte {
 	return b
 }
 
-// Names are squares as String writes them, in one piece.
+// Names are squares as String writes them. They share one string, so that a long
+// list allocates little.
 func Names(squares []Square) []string {
 	var text strings.Builder
 	text.Grow(8 * len(squares))
@@ -184,8 +185,8 @@ func (q Square) Beside(s Side) Square {
 	return Square{q.X + step.X, q.Y + step.Y}
 }
 
-// toward is the edge across which another square lies; next is false where it
-// doesn't share one.
+// toward is the edge across which another square lies; next is false where they
+// share none.
 func (q Square) toward(o Square) (s Side, next bool) {
 	switch (Square{o.X - q.X, o.Y - q.Y}) {
 	case Square{0, 1}:
@@ -237,8 +238,8 @@ func (p Point) border() bool { return p.X%gridEnd == 0 || p.Y%gridEnd == 0 }
 // Line is a straight stretch between two points.
 type Line struct{ A, B Point }
 
-// Beside tells on which side of the line through a and b the point lies:
-// negative, 0 on it, positive.
+// Beside tells on which side of the line the point lies, looking from A to B:
+// positive on the right, negative on the left, 0 on the line.
 func (l Line) Beside(p Point) int {
 	return (int(l.B.X)-int(l.A.X))*(int(p.Y)-int(l.A.Y)) - (int(l.B.Y)-int(l.A.Y))*(int(p.X)-int(l.A.X))
 }
@@ -262,8 +263,8 @@ const (
 	along                  // they share more than one point
 )
 
-// meets tells how l meets the other line. What happens at l's own ends is no
-// contact; the other line's ends are not special.
+// meets tells how l meets the other line. A touch at one of l's own ends doesn't
+// count; one at the other line's ends does.
 func (l Line) meets(o Line) contact {
 	a, b := l.Beside(o.A), l.Beside(o.B)
 	if a == 0 && b == 0 {

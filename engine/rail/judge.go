@@ -36,7 +36,7 @@ func (y Yield) Of(i Icon) int {
 	return 0
 }
 
-// Icon is what an institution lifts: a mine coins, a laboratory science, a
+// Icon is what an institution raises: a mine coins, a laboratory science, a
 // hospital points (EN, Institutions).
 type Icon uint8
 
@@ -59,12 +59,11 @@ func (i Icon) String() string { return string(i.name()) }
 
 func (i Icon) Said() say.Text { return say.That(i.name()) }
 
-// Judgement is what a region makes. Its buffers are used again when it is
-// judged into anew.
+// Judgement is what a region makes. Judge reuses its buffers.
 type Judgement struct {
 	Yield  Yield      // the production of all working cities, boosts included
 	Cities []CityWork // every city of every land, by tile, then by letter
-	Boosts []boost    // what CityWork points into
+	Boosts []boost    // of all cities: see BoostsOf
 	Recycling
 }
 
@@ -96,8 +95,8 @@ func (j *Judgement) BoostsOf(c CityWork) []boost {
 // A city works when a citizen is in it. An institution's building adds its
 // bonus for an icon to each working city that makes that icon by itself,
 // stands on a land that shares an edge with the institution, and is linked to
-// the building by rail through no other city (EN and DE, Institutions).
-// Within the two tiles, unless rul.AnyRoute.
+// the building by rail through no other city, within the two tiles unless
+// rul.AnyRoute (EN and DE, Institutions).
 func (r *Region) Judge(rul Rulings, j *Judgement) {
 	j.Yield = Yield{}
 	j.Cities, j.Boosts = j.Cities[:0], j.Boosts[:0]
@@ -122,8 +121,8 @@ func (r *Region) Judge(rul Rulings, j *Judgement) {
 	r.Recycle(rul, nil, &j.Recycling)
 }
 
-// longer is a buffer with one more element, which may hold what it held before: setting
-// its fields in place is quicker than copying a whole one there.
+// longer is a buffer with one more element, which may hold old values: setting its
+// fields in place is faster than copying a whole element there.
 func longer[T any](buffer []T) []T {
 	if n := len(buffer); n < cap(buffer) {
 		return buffer[:n+1]
@@ -179,7 +178,7 @@ func (r *Region) boosts(to []boost, c City, rul Rulings) []boost {
 		}
 		k := int(p.beside[s])
 		sites := r.Tiles[k].Tile.sites
-		for left := r.builders(c, s, k, rul); left != 0; left &= left - 1 {
+		for left := r.linkedBuildings(c, s, k, rul); left != 0; left &= left - 1 {
 			b := bits.TrailingZeros32(left)
 			for icon := Coins; icon <= Points; icon++ {
 				if bonus := sites[b].Yield.Of(icon); bonus > 0 && own.Of(icon) > 0 {
@@ -194,9 +193,9 @@ func (r *Region) boosts(to []boost, c City, rul Rulings) []boost {
 	return to
 }
 
-// builders are the buildings of the institution k, across the edge s, that
-// are linked to the city.
-func (r *Region) builders(c City, s Side, k int, rul Rulings) uint32 {
+// linkedBuildings is the set of the buildings of institution k, across the edge s,
+// that are linked to the city.
+func (r *Region) linkedBuildings(c City, s Side, k int, rul Rulings) uint32 {
 	p, q := &r.Tiles[c.Tile], &r.Tiles[k]
 	kind := closed
 	if rul.ThroughInstitution {
@@ -217,8 +216,8 @@ func (r *Region) builders(c City, s Side, k int, rul Rulings) uint32 {
 	return linked
 }
 
-// best keeps only the greatest boost of each icon, the first of those that are
-// equal, at the front and in their order, and returns how many they are.
+// best moves the greatest boost of each icon, the first of equal ones, to the front
+// in their order, and returns how many those are.
 func best(boosts []boost) int {
 	top := [...]int{Coins: -1, Science: -1, Points: -1}
 	for i, b := range boosts {

@@ -5,24 +5,24 @@ import (
 	"slices"
 )
 
-// masks is what a tile with its bridges, turned as it lies, comes down to.
+// masks is a tile with its bridges, turned as it lies, as bit masks.
 type masks struct {
 	edges Sides  // edges with a track or bridge
 	ways  []ways // by place: the four edges, then the sites
 }
 
-// ways are the other places of its tile that a place is joined with, by kind of way.
+// ways are the places of its tile that a place is joined with, by kind of way. An edge
+// with track is among its own, a site isn't.
 type ways [3]places
 
-// Places are joined through no site at all, where a train passes through buildings, or
-// through any site. On a land there are no buildings, so the first two are equal there.
+// The kinds of way. A land has no buildings, so closed and open are equal there.
 const (
-	closed = iota
-	open
-	whole
+	closed = iota // passes no site
+	open          // passes buildings
+	whole         // passes any site
 )
 
-// places are a set of edges, the lowest bits, and of sites.
+// places is a set: bits 0 to 3 are edges, those from 4 on sites.
 type places uint32
 
 func (p places) edges() Sides  { return Sides(p & 15) }
@@ -59,7 +59,7 @@ func (m *masks) turned(r Rotation) masks {
 // joinsSame reports whether two tiles as they lie join the same things.
 func (m *masks) joinsSame(o *masks) bool { return m.edges == o.edges && slices.Equal(m.ways, o.ways) }
 
-// sameAt is joinsSame where nothing lies beyond other edges than some.
+// sameAt is joinsSame for a tile that trains can leave only over some edges.
 func (m *masks) sameAt(o *masks, edges Sides) bool {
 	matter := ^places(15) | places(edges)
 	for i, w := range m.ways {
@@ -123,14 +123,14 @@ func compile(t *Tile, bridges []Bridge) *masks {
 	return m
 }
 
-// joins reports whether two stretches meet where no site is. Only bridges end
-// on points, so only they are asked the other way round too.
+// joins reports whether two stretches meet where no site is. Only bridges end on
+// points, and o comes before s, so only a bridge s can end on o.
 func (s *stretch) joins(o *stretch) bool {
 	return s.meets(o.From) || s.meets(o.To) || s.built && (o.meets(s.From) || o.meets(s.To))
 }
 
-// meets reports whether the stretch has an end of another, which is no site: a
-// node of its own, or the point of a bridge anywhere on it.
+// meets reports whether another stretch that ends on e joins this one there without
+// a site: e is a node that both end on, or a bridge's point anywhere on this one.
 func (s *stretch) meets(e End) bool {
 	if e.Node != 0 {
 		return (e.Node == s.From.Node || e.Node == s.To.Node) && !e.Node.site()
@@ -138,7 +138,7 @@ func (s *stretch) meets(e End) bool {
 	return s.drawn && s.line.holds(e.Point)
 }
 
-// gather collects what each edge and each site shares a set of stretches with.
+// gather notes, for each edge and site, the places on the same connected stretches.
 func (m *masks) gather(parts sets, all []stretch, kind int) {
 	whole := make([]places, len(all)) // by root
 	for i := range all {
@@ -155,9 +155,9 @@ func (m *masks) gather(parts sets, all []stretch, kind int) {
 	}
 }
 
-// sets are disjoint sets of small numbers. A root holds the negative size of
-// its set, any other member the one above it. Looking up writes nothing, so a
-// region may be read by many at once; joining by size keeps the way up short.
+// sets is a union-find structure of small numbers. A root holds the negative size of
+// its set, any other member its parent. root writes nothing, so that several
+// goroutines may read a region; union by size keeps the trees flat.
 type sets []int32
 
 func (s sets) root(i int) int {

@@ -97,7 +97,7 @@ func (r *reader) take(c rune) bool {
 	return ok
 }
 
-// number reads digits; what is over 99 comes out as 100.
+// number reads digits; a number over 99 comes out as 100.
 func (r *reader) number() (n int) {
 	for ; r.next() >= '0' && r.next() <= '9'; r.at++ {
 		n = min(10*n+int(r.next()-'0'), 100)
@@ -105,8 +105,8 @@ func (r *reader) number() (n int) {
 	return n
 }
 
-// pair reads two numbers with a comma in between. What is missing is 0 for
-// nothing, ',' for the comma, '0' for a number.
+// pair reads two numbers with a comma in between. missing is ',' or '0' where the
+// comma or a number is missing, otherwise 0.
 func (r *reader) pair() (n [2]int, missing rune) {
 	for k := range n {
 		if k == 1 && !r.take(',') {
@@ -147,7 +147,7 @@ type given struct {
 	site    Site
 }
 
-// where is the column where it is first spoken of.
+// where is the column of its item, or else of the track that first names it.
 func (g *given) where() int { return cmp.Or(g.column, g.used) }
 
 // given is the entry of a site or junction: capitals come before small letters.
@@ -158,7 +158,7 @@ func (p *parser) given(n Node) *given {
 	return &p.nodes[n-'A']
 }
 
-// chain is the nodes of a track, whose letters stand in every other column.
+// chain is the nodes of a track; node i stands in column + 2*i.
 type chain struct {
 	nodes  []Node
 	column int
@@ -303,7 +303,7 @@ func (g *given) point(r *reader) error {
 	return nil
 }
 
-// track reads "N-A-x". Whether its sites exist is seen at the end.
+// track reads "N-A-x". Whether its sites exist is checked by tile.
 func (p *parser) track(r *reader) error {
 	t := chain{make([]Node, 0, (len(r.text)+1)/2), r.Column}
 	for {
@@ -329,8 +329,8 @@ func (p *parser) track(r *reader) error {
 	}
 }
 
-// tile checks what only all items together can tell, and makes the tile. end
-// is the column after the last character.
+// tile makes the tile, after the checks that need all items. end is the column
+// after the last character.
 func (p *parser) tile(end int) (*Tile, error) {
 	t := &Tile{building: p.building > 0, nodes: make([]mark, 0, 8)}
 	long := 0
@@ -406,7 +406,7 @@ func (p *parser) lay(t *Tile) error {
 	return nil
 }
 
-// points sees to it that all sites and junctions have a point, each its own.
+// points checks that all sites and junctions have a point, each its own.
 func (p *parser) points(nodes []mark) error {
 	var missing, same error
 	missingAt, sameAt := math.MaxInt, math.MaxInt

@@ -31,8 +31,8 @@ type hop struct {
 	cross  bool   // over the edge to the neighbour
 }
 
-// web is a region as places and the hops between them. Where Judge asks masks,
-// a path needs every place by name.
+// web is a region as a graph of places and hops. Masks are enough for Judge; a path
+// names every place on the way.
 type web struct {
 	region *Region
 	places []place
@@ -89,7 +89,7 @@ func (w *web) lay(i int, s stretch) {
 	}
 }
 
-// find is the number of a place, a new one when it is seen first.
+// find is the number of a place; a new place gets the next one.
 func (w *web) find(p place) int {
 	n, ok := w.number[p]
 	if !ok {
@@ -122,8 +122,8 @@ type way struct {
 	ban    int             // a place that it never enters
 }
 
-// tree is what a search found: to each place the way that passes the fewest
-// sites that it shouldn't, and among these the shortest.
+// tree is what a search found: to each place the way with the fewest sites that
+// block it, and the shortest of these.
 type tree struct {
 	web   *web
 	start int
@@ -138,14 +138,14 @@ type arrival struct {
 	toll int // sites passed that block, -1 when there is no way at all
 }
 
-// blocks reports whether the way ends at a place, since a site is there.
+// blocks reports whether a site at the place blocks the way.
 func (t *tree) blocks(n int) bool {
 	c, ok := t.web.site(n)
 	return ok && n != t.start && (t.passes == nil || !t.passes(c))
 }
 
-// search looks at all ways from a place. It goes by tolls and within each toll
-// by steps, so what comes first to a place comes best.
+// search finds the ways from a place. It is a breadth-first search, by tolls and
+// within a toll by steps, so that the first arrival at a place is the best.
 func (w *web) search(start int, how way) *tree {
 	t := &tree{web: w, start: start, way: how, found: make([]arrival, len(w.places))}
 	for i := range t.found {
@@ -186,7 +186,7 @@ func (w *web) search(start int, how way) *tree {
 	return t
 }
 
-// clear reports whether a way leads to the place that nothing blocks.
+// clear reports whether an unblocked way leads to the place.
 func (t *tree) clear(n int) bool { return t.comes(n) && t.found[n].toll == 0 }
 
 // comes reports whether any way leads to the place, blocked or not.

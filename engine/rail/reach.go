@@ -6,7 +6,7 @@ import (
 )
 
 // Recycling is what the recycling centres of a region can do (EN, Recycling).
-// Its buffers are used again when it is filled anew.
+// Recycle reuses its buffers.
 type Recycling struct {
 	Centres []centre  // one entry for each centre (a city with 2r has two), by tile, then by letter
 	Most    int       // greatest number of garbage that centres not yet spent can remove now
@@ -85,7 +85,7 @@ func (r *Region) Recycle(rul Rulings, spent func(City) int, rec *Recycling) {
 }
 
 // CanRecycle says whether a centre that isn't spent reaches any garbage: whether
-// Most of Recycle is more than 0.
+// Most of Recycle is more than 0. spent is not nil.
 func (r *Region) CanRecycle(rul Rulings, spent func(City) int) bool {
 	for at, p := range r.Cities {
 		if n := p.Tile.sites[at.Site].Centres; n > 0 && p.lived(at.Site) && spent(at) < n {
@@ -127,11 +127,11 @@ func (r *Region) reach(c *centre, rul Rulings) {
 
 // matching finds the most garbage that centres can remove, by augmenting
 // paths: a centre takes free garbage, or garbage from a centre that finds
-// other garbage. Its slices are kept for the next time.
+// other garbage. Its slices are reused.
 type matching struct {
 	free []int  // by tile: garbage that no centre takes
 	dead []bool // by tile: it was looked at since the last success, and nothing could be freed
-	tile []int  // by centre so far: the land it takes of, -1 for none
+	tile []int  // by centre so far: the land that it takes from, -1 for none
 }
 
 func (m *matching) most(r *Region, rec *Recycling) {
@@ -146,7 +146,7 @@ func (m *matching) most(r *Region, rec *Recycling) {
 		m.tile = append(m.tile, -1)
 		if rec.Centres[c].Works && !rec.Centres[c].Spent && m.serve(rec.Centres, c) {
 			rec.Most++
-			clear(m.dead) // what was dead may have been so only on this way
+			clear(m.dead) // after this change their garbage may be freed again
 		}
 	}
 	for c, t := range m.tile {
@@ -170,8 +170,8 @@ func (m *matching) serve(centres []centre, c int) bool {
 			continue
 		}
 		m.dead[t] = true
-		for k, of := range slices.Backward(m.tile) {
-			if of == t && m.serve(centres, k) { // k takes of another land now
+		for k, from := range slices.Backward(m.tile) {
+			if from == t && m.serve(centres, k) { // k takes from another land now
 				m.tile[c] = t
 				return true
 			}
@@ -213,7 +213,7 @@ func (r *Region) exits(tile, kind int, ways Sides) (e exits) {
 	return e
 }
 
-// met are the edges of a tile that are one by rail with some exits.
+// met are the edges of a tile that rails link to one of some exits.
 func (r *Region) met(e *exits, tile, kind int) (met Sides) {
 	if e.n > 0 {
 		for s := range r.Tiles[tile].masks.edges.Each {
@@ -231,8 +231,8 @@ func (r *Region) met(e *exits, tile, kind int) (met Sides) {
 // Targets gives every unoccupied city that a citizen of the city from may
 // reach by one locomotive: linked by rail through no other city, occupied or
 // not, and through institutions (EN, Locomotive). They come in the order of
-// the tiles, then by letter; it stops when yield returns false. Whether a
-// citizen is in from is not asked.
+// the tiles, then by letter; it stops when yield returns false. It doesn't check
+// that a citizen is in from.
 func (r *Region) Targets(from City, yield func(City) bool) {
 	if !r.city(from) {
 		return

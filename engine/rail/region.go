@@ -97,11 +97,11 @@ func (p *Placed) compile() {
 type Region struct {
 	Tiles []Placed `json:"region"` // for reading only
 
-	links sets // which edge middles are one by rail: see node
+	links sets // which edge middles rails link: see node
 }
 
-// node is the number of an edge middle among the links of a region, which join them
-// twice: by kind of way, closed and open.
+// node is the number of an edge middle in a region's links, which hold each edge
+// middle once for closed and once for open ways.
 func node(tile, kind int, s Side) int { return 8*tile + 4*kind + int(s) }
 
 // Len is the number of tiles.
@@ -159,8 +159,8 @@ func (r *Region) CloneFor(more int) *Region {
 
 // CheckPlace tells whether a tile may be laid on the square: it must be free
 // and touch a tile in place by edge or corner (EN, New Lands and
-// Institutions). An empty region takes any square. The error is a *Fault:
-// Occupied, Unconnected or TooFar.
+// Institutions). An empty region takes any square. The error is a *Fault, of kind
+// Occupied, unconnected or tooFar.
 func (r *Region) CheckPlace(q Square) error {
 	if max(q.X, -q.X, q.Y, -q.Y) > maxSquare {
 		return &Fault{tooFar, say.That("%s lies more than %d squares from the start tile", q, maxSquare)}
@@ -182,9 +182,9 @@ func (r *Region) CheckPlace(q Square) error {
 	return nil
 }
 
-// Place lays a tile with all that is on it but bridges, for which CheckBridge and
-// AddBridge come after, and returns its index. It is refused with the *Fault of
-// CheckPlace, with GarbageOnInstitution or CitizenNoCity; then the region is as before.
+// Place lays a tile with its citizens and garbage, but without bridges (see
+// AddBridge), and returns its index. The error is the *Fault of CheckPlace, or one
+// for garbage on an institution or a citizen without a city; then nothing changes.
 func (r *Region) Place(p Placed) (int, error) {
 	if err := r.CheckPlace(p.Square); err != nil {
 		return -1, err
@@ -294,11 +294,11 @@ func (r *Region) AddGarbage(tile, n int) {
 	}
 }
 
-// SetTile puts a new description in the place of tile i. Citizens stay where
+// SetTile replaces the description of tile i. Citizens stay where
 // the new tile has a city of that letter, bridges where it has both ends
 // (their line is not judged again), garbage unless it is an institution now.
 func (r *Region) SetTile(i int, t *Tile) {
-	with, err := r.rebuilt(func(k int, p *Placed) bool {
+	changed, err := r.rebuilt(func(k int, p *Placed) bool {
 		if k != i {
 			return true
 		}
@@ -314,7 +314,7 @@ func (r *Region) SetTile(i int, t *Tile) {
 		return true
 	})
 	if err == nil {
-		*r = *with
+		*r = *changed
 	}
 }
 
@@ -393,10 +393,9 @@ func (r *Region) Lands() (lands, clean int) {
 	return lands, clean
 }
 
-// Rearranged is the region with tile i on another square or turned otherwise;
-// all that lies on it goes along. The square must be free but for the tile
-// itself, and every tile must still hang together with the first one by edges
-// and corners: else a *Fault.
+// Rearranged is the region with tile i, and all that lies on it, on another square
+// or turned otherwise. The error is a *Fault: another tile lies on the square, or
+// some tile would no longer be connected with the first by edges and corners.
 func (r *Region) Rearranged(i int, q Square, turn Rotation) (*Region, error) {
 	return r.rebuilt(func(k int, p *Placed) bool {
 		if k == i {
@@ -406,12 +405,14 @@ func (r *Region) Rearranged(i int, q Square, turn Rotation) (*Region, error) {
 	})
 }
 
-// Without is the region less tile i, if the others still hang together.
+// Without is the region less tile i. The error is a *Fault: the others would no
+// longer be connected.
 func (r *Region) Without(i int) (*Region, error) {
 	return r.rebuilt(func(k int, _ *Placed) bool { return k != i })
 }
 
-// rebuilt lays the tiles that keep wants anew, in the same order.
+// rebuilt is a new region of the tiles for which keep, which may change them, returns
+// true, in the same order.
 func (r *Region) rebuilt(keep func(k int, p *Placed) bool) (*Region, error) {
 	out := &Region{}
 	for k := range r.Tiles {

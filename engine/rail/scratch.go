@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// What a search over thousands of regions asks for: regions laid into memory
-// that is there already, and what makes two ways to lay a tile the same.
+// This file serves searches over thousands of regions: it reuses memory, and tells
+// which ways to lay a tile make no difference.
 
 // CopyFrom makes r the same as o. It is Clone into r's own memory: nothing is
 // allocated once r has been as large.
@@ -28,8 +28,8 @@ type Bridging struct {
 	turned  [4]masks // the tile's, as it would lie
 }
 
-// FullyLinked is a tile whose rails join each site with each other and with
-// every edge. No bridges can do more.
+// FullyLinked is the tile with rails that join all sites and all edges: an upper
+// bound of what bridges can do.
 func (t *Tile) FullyLinked() *Bridging {
 	full := &Tile{sites: t.sites, building: t.building}
 	hub := End{Node: 'x'}
@@ -42,15 +42,15 @@ func (t *Tile) FullyLinked() *Bridging {
 	return &Bridging{turned: compile(full, nil).allTurned()}
 }
 
-// Build makes tile i join what it would with such bridges: for judging it, since
-// they are not among the bridges of the tile. It allocates nothing.
+// Build makes tile i join what it would with the bridges of b, without adding them to
+// its Bridges: enough for judging. It allocates nothing.
 func (r *Region) Build(i int, b *Bridging) {
 	r.Tiles[i].masks = &b.turned[r.Tiles[i].Turn]
 	r.join(i)
 }
 
-// Alike reports whether tile i does the same built on in two ways, nil for none, where
-// a train can only pass some of its edges.
+// Alike reports whether tile i joins the same with the bridges of a as with those of
+// b, nil for none, if trains can leave it only over some edges.
 func (r *Region) Alike(i int, a, b *Bridging, edges Sides) bool {
 	p := &r.Tiles[i]
 	m, o := p.masks, p.masks
@@ -63,10 +63,10 @@ func (r *Region) Alike(i int, a, b *Bridging, edges Sides) bool {
 	return m.sameAt(o, edges)
 }
 
-// Exits appends to some what tells the ways apart by which a city's tracks leave its
-// tile, and gives the sites that they lead to on it: two different cities are linked
-// exactly when they share an exit or are so joined (EN, Locomotive). Exits mean something
-// only within one region as it lies.
+// Exits appends to exits a number for each link by which a city's tracks leave its
+// tile, and gives the set of sites on the tile that they lead to. Two different cities
+// are linked exactly when they share a number or one is in the other's set (EN,
+// Locomotive). The numbers are valid until the region changes.
 func (r *Region) Exits(c City, exits []int) ([]int, uint32) {
 	ways := r.Tiles[c.Tile].masks.site(c.Site)[open]
 	for s := range ways.edges().Each {
@@ -75,17 +75,17 @@ func (r *Region) Exits(c City, exits []int) ([]int, uint32) {
 	return exits, ways.sites()
 }
 
-// BridgeChoices lists the ways to build one to most bridges on tile i whose lines
-// can be checked and that make a difference: each joins something that no other list joins with as few
-// bridges. Where lesser is false, lists that only join less than another of
-// their length are left out too.
+// BridgeChoices lists the ways to build one to most bridges on tile i whose lines can
+// be checked and that make a difference: no other list with as few bridges joins
+// exactly the same. Where lesser is false, a list is left out too if one with as few
+// bridges joins all that it joins.
 func (r *Region) BridgeChoices(i, most int, rul Rulings, lesser bool) []Bridging {
 	type choice struct {
 		bridges []Bridge
 		m       *masks
 	}
 	p := r.Tiles[i]
-	with := func(built []Bridge) *Placed {
+	bridged := func(built []Bridge) *Placed {
 		q := p
 		q.Bridges = append(slices.Clip(p.Bridges), built...)
 		q.compile()
@@ -98,7 +98,7 @@ func (r *Region) BridgeChoices(i, most int, rul Rulings, lesser bool) []Bridging
 		var found []choice
 		seen := map[string]bool{} // bridges are the same built in any order
 		for _, built := range last {
-			tile := with(built)
+			tile := bridged(built)
 			ends := tile.bridgeEnds(rul)
 			for j, from := range ends {
 				for _, to := range ends[j+1:] {
@@ -113,7 +113,7 @@ func (r *Region) BridgeChoices(i, most int, rul Rulings, lesser bool) []Bridging
 					}
 					seen[key] = true
 					next = append(next, all)
-					m := with(all).masks
+					m := bridged(all).masks
 					old := func(c choice) bool { return c.m.joinsSame(m) || !lesser && m.within(c.m) }
 					if slices.ContainsFunc(kept, old) || slices.ContainsFunc(found, old) {
 						continue

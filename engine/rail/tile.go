@@ -98,7 +98,7 @@ type Tile struct {
 	masks    [4]masks // by rotation, without bridges
 }
 
-// Unrailed is a tile of which only the sites are known.
+// Unrailed is the tile with its rails marked as not known.
 func (t *Tile) Unrailed() *Tile {
 	u := *t
 	u.unknown = true

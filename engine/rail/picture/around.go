@@ -13,24 +13,24 @@ type Around struct {
 	At     int
 }
 
-// edges are how much is drawn of the tiles beside one: columns of those to its left and right, rows of
+// edges are how much is drawn of the tiles around one: columns of those to its left and right, rows of
 // those above and below.
 type edges struct{ columns, rows int }
 
-// What is drawn at most beside a tile: those to its left and right as a whole, and what shows how it
-// meets a turn of one, its frame and what joins them.
+// The most that is drawn of the tiles around one: around a tile, those to its left and right as a whole;
+// around each of its turns, their frames, which show what joins.
 var (
 	mostEdges = edges{columns: 1000, rows: 3}
 	turnEdges = edges{columns: 1 + tileGap, rows: 1}
 )
 
-// spareRows are left to what stands around the turns of a tile.
+// spareRows are the rows of a terminal that a picture of turns leaves to the text around it.
 const spareRows = 2
 
 // Lines draws the tile for a terminal with as much of its neighbours as there is room for.
 func (a Around) Lines(o rule.Drawing) []string {
 	pics, _ := bestSize(o, 1, 0, []*rail.Placed{a.Region.At(a.At)})
-	return told(a.draw(pics[0], mostEdges, o), pics, o, !o.Bare)
+	return annotated(a.draw(pics[0], mostEdges, o), pics, o, !o.Bare)
 }
 
 // draw draws the tile with the edges of what lies beside it, as far as there is room.
@@ -61,8 +61,8 @@ func (a Around) draw(pic *picture, most edges, o rule.Drawing) *screen.Canvas {
 	return c.Part(x-room[rail.West], y-room[rail.North], x+s.w+room[rail.East], y+s.h+room[rail.South])
 }
 
-// inPlace draws turns of a tile side by side as they would meet what lies beside them, nil where
-// there is no room, or nothing lies there.
+// inPlace draws the turns of a tile side by side, each with the edges of its neighbours; nil if there is
+// no room, or the tile can't lie there.
 func (t Turns) inPlace(o rule.Drawing) []string {
 	pics, s := bestSize(o, 4, 1, t.placed())
 	each := o
@@ -84,13 +84,13 @@ func (t Turns) inPlace(o rule.Drawing) []string {
 		}
 		c.Lay(drawn, i*(drawn.W+gap), 0)
 	}
-	return told(c, pics, o, false)
+	return annotated(c, pics, o, false)
 }
 
-// nearby is how much of a neighbour is seen beside a tile.
+// nearby is how much of a neighbour is drawn beside a tile, 1 for the whole.
 const nearby = .35
 
-// SVG draws the tile where it lies, and as much of its neighbours as shows what joins it.
+// SVG draws the tile and the part of its neighbours that shows what joins it.
 func (a Around) SVG(o rule.Drawing) (string, int) {
 	q := a.Region.At(a.At).Square
 	b := bounds{q.X, q.X, q.Y, q.Y}
@@ -107,5 +107,5 @@ func (a Around) SVG(o rule.Drawing) (string, int) {
 	body.Raw("</g>")
 	w, h := b.size()
 	w, h = w-left-hidden*float64(b.right-q.X), h-above-hidden*float64(q.Y-b.bottom)
-	return body.finish(w, h, body.told(&a.Placed), used, o), b.across()
+	return body.finish(w, h, body.inWords(&a.Placed), used, o), b.across()
 }

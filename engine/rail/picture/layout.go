@@ -6,8 +6,8 @@ import (
 	"arbiter/engine/rail"
 )
 
-// layouts are where the nodes of tiles lie, each found once: the layout is the
-// same in all sizes and turns.
+// layouts caches where the nodes of tiles lie, which is the same in all sizes and
+// turns.
 type layouts map[*rail.Tile]map[rail.Node]rail.Point
 
 func (found layouts) layoutOf(t *rail.Tile) map[rail.Node]rail.Point {
@@ -18,10 +18,11 @@ func (found layouts) layoutOf(t *rail.Tile) map[rail.Node]rail.Point {
 }
 
 // layout is where the nodes of a tile as described lie. It finds points for the
-// sites and junctions of a tile that was described without: short tracks, straight where possible, nothing crossing, room
-// between the sites. It tries one node after the other on every point, from a
-// few beginnings, and takes the best of what it finds. The tile as described
-// is laid out, so the four turns show the same picture turned.
+// sites and junctions that were described without: short tracks, straight where
+// possible, no crossings, room between the sites. From each of starts it moves one
+// node after the other to its best point until nothing gets better, and takes the
+// best result. It doesn't depend on the turn, so the four turns show the same
+// picture turned.
 func layout(t *rail.Tile) map[rail.Node]rail.Point {
 	l := &layouter{at: map[rail.Node]int{}}
 	for _, n := range t.Nodes() {
@@ -60,8 +61,8 @@ var starts = [...][]rail.Point{
 	{{X: 3, Y: 3}, {X: 5, Y: 5}, {X: 3, Y: 6}, {X: 6, Y: 3}, {X: 4, Y: 4}, {X: 2, Y: 5}, {X: 5, Y: 2}, {X: 6, Y: 6}, {X: 2, Y: 2}},
 }
 
-// work bounds how many points are tried: tiles as people print them need a few
-// thousand, and a search over a huge region must stay short.
+// work bounds the search for a layout, in terms of cost that are computed: a tile of
+// many nodes must not take long.
 const work = 2_000_000
 
 func (l *layouter) solve() {
@@ -97,8 +98,8 @@ func (l *layouter) solve() {
 	copy(l.points, best)
 }
 
-// begin spreads the free nodes over the points of a start, then over those left, which
-// are more than a tile has letters.
+// begin spreads the free nodes over the points of a start, then over the others: 49
+// in all, more than a tile has letters.
 func (l *layouter) begin(start []rail.Point) {
 	points := slices.Clone(start)
 	for k := range 49 {

@@ -20,8 +20,8 @@ const (
 	unknownRails say.Key = "the track beyond is not known"
 )
 
-// explained are the signs of pictures: on a terminal, and what they mean there and in SVG, where
-// they stand in legend.svg by their names. Some occur in regions alone.
+// explained are the signs of pictures: the sign on a terminal, and its meaning there and in SVG; name
+// is its group in legend.svg. Those with regions occur only in regions.
 var explained = []struct {
 	name, sign   string
 	typed, drawn say.Key
@@ -47,7 +47,7 @@ var explained = []struct {
 	{"square", "e1", "one east of the start tile", "", true},
 }
 
-// see notes what occurs in a picture.
+// see adds the signs that occur in a picture.
 func (u used) see(pic *picture) {
 	t := pic.placed.Tile
 	if t == nil {
@@ -81,7 +81,7 @@ func (u used) see(pic *picture) {
 	u["crossing"] = u["crossing"] || pic.crosses()
 }
 
-// meet notes how an edge meets what is beyond.
+// meet adds the sign for how an edge meets what is beyond.
 func (u used) meet(e rail.Exit) {
 	u["dead"] = u["dead"] || e == rail.DeadExit
 	u["unknown"] = u["unknown"] || e == rail.UnknownExit
@@ -117,14 +117,14 @@ const legendW, legendH = 48.0, 44.0
 //go:embed legend.svg
 var legend string
 
-// inLegend is a sign as it is drawn.
+// inLegend is the SVG of a sign.
 func inLegend(name string) string {
 	_, markup, _ := strings.Cut(legend, `<g id="`+name+`">`)
 	markup, _, _ = strings.Cut(markup, "</g>\n")
 	return markup
 }
 
-// rows lays the signs that occur out in rows, in SVG.
+// rows draws the signs that occur, in rows of width w, as SVG of height h.
 func (u used) rows(w float64, lang *say.Language) (drawn string, h float64) {
 	var p svg.Pen
 	x, y := rim, 8.0

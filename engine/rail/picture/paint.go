@@ -10,7 +10,7 @@ import (
 	"arbiter/say/screen"
 )
 
-// look is how a spot looks, unless a citizen lives there.
+// look is the colour of a spot: usual, unless a citizen lives there.
 func (sp *spot) look(usual string) string {
 	if sp.citizen {
 		return lived
@@ -84,8 +84,8 @@ func (pic *picture) crosses() bool {
 func (pic *picture) whole(o rule.Drawing) *screen.Canvas {
 	c := pic.sheet
 	c.Frame(0, 0, pic.w, pic.h, faint)
-	// Left and right of the edge's middle; the left text may run over it where
-	// no track ends there. A blank parts text and frame where there is room.
+	// texts writes left and right of the edge's middle; the left text may run over
+	// it where no track ends there.
 	half := pic.w/2 - 1
 	texts := func(row int, side rail.Side, left, far string, l, fl string) {
 		far = pad(screen.Clip(far, half), half)
@@ -110,8 +110,8 @@ func (pic *picture) whole(o rule.Drawing) *screen.Canvas {
 	return c
 }
 
-// turn is how a tile lies, "" where it isn't said: beside a question it is seen, or chosen by
-// numbers.
+// turn is how a tile lies, "" beside a question, where the picture shows it or the turns are chosen by
+// number.
 func (pic *picture) turn(o rule.Drawing) string {
 	if o.Bare {
 		return ""
@@ -119,7 +119,7 @@ func (pic *picture) turn(o rule.Drawing) string {
 	return pic.placed.Turn.String()
 }
 
-// cut says whether the frame has no room for the whole name.
+// cut says whether the frame lacks room for the whole name.
 func (pic *picture) cut(o rule.Drawing) bool {
 	room := pic.w/2 - 1
 	if pic.exit(rail.North) < 0 {

@@ -16,7 +16,7 @@ func (s size) middle(side rail.Side) pos {
 	return pos{(s.w - 1) * (1 + out.x) / 2, (s.h - 1) * (1 + out.y) / 2}
 }
 
-// ahead is the place one character on.
+// ahead is the neighbouring character on a side.
 func (p pos) ahead(side rail.Side) pos {
 	out := [4]pos{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}[side&3]
 	return pos{p.x + out.x, p.y + out.y}
@@ -30,9 +30,9 @@ func (s size) scale(p rail.Point) pos {
 	return pos{(int(p.X)*(s.w-1) + 4) / 8, (int(p.Y)*(s.h-1) + 4) / 8}
 }
 
-// snap gives each spot a character of its own, as near to its point as can be.
-// A line must fit between two spots, and the way in from an edge stays free
-// unless it leads to that very spot.
+// snap gives each spot a character of its own, near its point. Costs keep spots
+// apart, so that a line fits between them, and keep the way in from an edge free
+// unless it leads to that spot.
 func (pic *picture) snap() {
 	taken := map[pos]bool{}
 	port := map[pos]int{} // the first character inside an edge, and that edge
@@ -99,9 +99,8 @@ type choice struct {
 	cost int
 }
 
-// placeLabels finds room for the icons of all sites, those first that have the fewest
-// places to choose from, then for the letters of junctions where these are lettered, which may
-// stay away.
+// placeLabels finds room for the icons of all sites, first for those with the fewest places to
+// choose from, then, if lettered, for the letters of junctions.
 func (pic *picture) placeLabels(lettered bool) {
 	places := map[int]int{}
 	for i := range pic.spots {
@@ -138,12 +137,12 @@ func (pic *picture) fits(c *screen.Canvas, p pos, n int) bool {
 			return false
 		}
 	}
-	// Two words without a blank would read as one.
+	// Two words without a blank between them would read as one.
 	return !word(c.At(p.x-1, p.y)) && !word(c.At(p.x+n, p.y))
 }
 
-// mistaken is what it costs that a label of n letters at a place would be taken for
-// that of another site close by.
+// mistaken is the cost of a label of n letters at a place where it could be taken for that
+// of another site.
 func (pic *picture) mistaken(i int, p pos, n int) (cost int) {
 	for k := range pic.spots {
 		o := &pic.spots[k]
@@ -198,13 +197,13 @@ func (pic *picture) choices(c *screen.Canvas, i int) []choice {
 	return out
 }
 
-// word reports whether a character is of a word.
+// word reports whether a character is a letter, a digit or a sign of a label.
 func word(char string) bool {
 	return char == "*" || char == "+" || char >= "0" && char <= "9" || char >= "A" && char <= "Z" || char >= "a" && char <= "z"
 }
 
-// wanted is where the labels of sites would stand if there were no lines: where each costs the
-// fewest tracks.
+// wanted is where the labels of sites would stand if no tracks were drawn, chosen so that few tracks
+// have to make way for them.
 func (pic *picture) wanted() map[pos]bool {
 	bare := *pic
 	bare.rails = nil

@@ -35,7 +35,7 @@ type spot struct {
 	wide    bool // three characters, for more than four tracks
 	label   string
 	citizen bool
-	shown   bool // the label has found a place
+	shown   bool // the label has a place
 }
 
 // body are the characters that the spot fills. A letter has four neighbours,
@@ -51,7 +51,7 @@ func (sp *spot) body() []pos {
 type track struct {
 	from, to int // spots
 	bridge   bool
-	title    string // as described: of a track that a bridge's end parts, the whole
+	title    string // as described; the parts of a track that a bridge's end cuts have that of the whole
 	net      int    // tracks of one net are joined without a site in between
 }
 
@@ -67,8 +67,8 @@ type picture struct {
 	ends   [4]rail.Exit   // how each edge, as it lies, meets what is beyond
 }
 
-// plan lays a tile out in a box. Where labels find no room it keeps the tracks away from where
-// they would be, and takes that if it is better.
+// plan lays a tile out in a box. If labels have no room it tries again with tracks that avoid the places
+// wanted for them, and takes the better one.
 func plan(p *rail.Placed, s size, found layouts, o rule.Drawing) *picture {
 	pic := found.scene(p)
 	if pic.size = s; p.Tile == nil {
@@ -87,7 +87,7 @@ func plan(p *rail.Placed, s size, found layouts, o rule.Drawing) *picture {
 	return pic
 }
 
-// fill lays the rails, off some characters as far as can be, and places the labels.
+// fill lays the rails, avoiding some characters where possible, and places the labels.
 func (pic *picture) fill(avoid map[pos]bool, o rule.Drawing) {
 	pic.rails = layRails(pic, avoid)
 	pic.sheet = pic.drawn()
@@ -117,7 +117,7 @@ func (pic *picture) gather(points map[rail.Node]rail.Point) {
 	for _, s := range t.Segments() {
 		pic.tracks = append(pic.tracks, track{from: node(s.From.Node), to: node(s.To.Node), title: s.String()})
 	}
-	var free []int // joints, which part the tracks they lie on
+	var free []int // joints, which cut the tracks they lie on
 	end := func(e rail.End) int {
 		if e.Node != 0 {
 			return node(e.Node)
@@ -141,7 +141,7 @@ func (pic *picture) gather(points map[rail.Node]rail.Point) {
 		pic.tracks = append(pic.tracks, track{from: end(b.From), to: end(b.To), bridge: true, title: b.String()})
 	}
 	if len(free) > 0 {
-		pic.part(free)
+		pic.cutTracks(free)
 	}
 	for i := range pic.tracks {
 		pic.spots[pic.tracks[i].from].tracks++
@@ -175,8 +175,8 @@ func (pic *picture) spotAt(n rail.Node, point rail.Point) spot {
 	return sp
 }
 
-// part cuts tracks where a bridge ends on them.
-func (pic *picture) part(joints []int) {
+// cutTracks cuts tracks where a bridge ends on them.
+func (pic *picture) cutTracks(joints []int) {
 	var parted []track
 	for _, k := range pic.tracks {
 		a, b := pic.spots[k.from].point, pic.spots[k.to].point
@@ -236,7 +236,7 @@ func (pic *picture) meet(a, b *track) bool {
 	return joins(a.from) || joins(a.to)
 }
 
-// leftOut counts what has found no room. A track weighs more than a label.
+// leftOut counts what has no room; a track counts three times as much as a label.
 func (pic *picture) leftOut() int {
 	n := pic.missingLabels()
 	if pic.rails != nil {
@@ -254,18 +254,18 @@ func (pic *picture) missingLabels() int {
 // odd, so that an edge has a middle.
 type size struct{ w, h int }
 
-// sizes from the usual one up: a larger one is taken where something finds no
-// room. Each is about square on a screen, whose characters are twice as high
+// sizes are the usual one and larger ones, taken where something has no room in a
+// smaller. Each is about square on a screen, whose characters are twice as high
 // as wide.
 var sizes = [...]size{{17, 9}, {21, 11}, {25, 13}, {33, 17}}
 
 // small sizes are for regions too wide for the usual one, largest first.
 var small = [...]size{{15, 9}, {13, 9}, {11, 9}}
 
-// bestSize plans the tiles in the smallest size, from the usual one up, in
-// which all has room, or else in the one with the least left out; as many
-// boxes as across must fit the width. Where not even the usual size fits it
-// goes down, and at last takes the smallest at any width.
+// bestSize plans the tiles in the smallest of sizes in which all has room, or else
+// in the one that leaves out least; across boxes of it must fit the width. If not
+// even the usual size fits, it takes the largest of small that does, or else the
+// smallest.
 func bestSize(o rule.Drawing, across, gap int, tiles []*rail.Placed) (best []*picture, at size) {
 	fits := func(s size) bool { return across*(s.w+gap)-gap <= o.Columns() }
 	found, least := layouts{}, math.MaxInt
@@ -277,7 +277,7 @@ func bestSize(o rule.Drawing, across, gap int, tiles []*rail.Placed) (best []*pi
 	}
 	larger := rule.Those(sizes[:], fits)
 	if len(larger) > 0 && slices.ContainsFunc(tiles, func(p *rail.Placed) bool { return p.Tile != nil && len(p.Tile.Segments()) > mostAnew }) {
-		larger = larger[len(larger)-1:] // no small picture of it is any good
+		larger = larger[len(larger)-1:] // such a tile has room in no smaller one
 	}
 	for i := 0; i < len(larger) && least > 0; i++ {
 		try(larger[i])

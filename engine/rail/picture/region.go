@@ -20,10 +20,9 @@ type Region struct {
 	Beside func(lang *say.Language) []rule.Sign
 }
 
-// Lines draws the region for a terminal, and below it a legend of the signs
-// that occur. Tiles get smaller where the region is too wide; beyond that a map
-// of numbered squares stands for the picture, with a list; bare, one of names with the
-// tile that came last.
+// Lines draws the region for a terminal, and below it a legend of the signs that
+// occur. Tiles get smaller where the region is too wide. If even the smallest don't
+// fit, it draws listed instead.
 func (p Region) Lines(o rule.Drawing) []string {
 	r := p.Region
 	if r == nil || r.Len() == 0 {
@@ -37,15 +36,15 @@ func (p Region) Lines(o rule.Drawing) []string {
 	for _, pic := range pics {
 		pic.laid = true
 	}
-	return told(b.sheet(r, pics, o), pics, o, !o.Bare)
+	return annotated(b.sheet(r, pics, o), pics, o, !o.Bare)
 }
 
-// tileGap is how many columns lie between tiles. There is no row between
-// them: rows are twice as wide as columns.
+// tileGap is how many columns lie between tiles. There is no row between them: a
+// row is as high as two columns are wide.
 const tileGap = 1
 
-// sheet draws tiles of a region of one size where they lie within some bounds, with how each meets
-// what lies beside it.
+// sheet draws tiles of a region, all of one size, at their places within some bounds, with how each meets
+// its neighbours.
 func (b bounds) sheet(r *rail.Region, pics []*picture, o rule.Drawing) *screen.Canvas {
 	s := pics[0].size
 	c := screen.NewCanvas(b.across()*(s.w+tileGap)-tileGap, b.down()*s.h)
@@ -61,14 +60,14 @@ func (b bounds) sheet(r *rail.Region, pics []*picture, o rule.Drawing) *screen.C
 	return c
 }
 
-// lay notes how the edges of a tile of a region meet those beside it.
+// lay notes how the edges of tile i of a region meet what is beyond.
 func (pic *picture) lay(r *rail.Region, i int) {
 	for side := rail.North; side <= rail.West; side++ {
 		pic.ends[side] = r.Exit(i, side)
 	}
 }
 
-// bounds are the squares that a region spans, none across where it has no tile.
+// bounds are the squares that a region spans; an empty region spans none across.
 type bounds struct{ left, right, bottom, top int }
 
 func boundsOf(r *rail.Region) bounds {
@@ -126,8 +125,8 @@ func (b bounds) boxes(r *rail.Region, box size, called func(i int) string) *scre
 	return c
 }
 
-// listed is the region as a map of small numbered boxes, if that fits, and a
-// list of the tiles in words.
+// listed is the region as a map of small boxes, if that fits. They are numbered, and
+// a list in words follows; bare they have names, and the tile that came last follows.
 func listed(r *rail.Region, b bounds, o rule.Drawing) []string {
 	box := size{5, 3}
 	var lines []string
@@ -140,7 +139,7 @@ func listed(r *rail.Region, b bounds, o rule.Drawing) []string {
 		}), o)
 		lines = append(lines, endsIn(r).lines(o)...)
 	}
-	if o.Bare { // beside a question the list would be notation: the tile that came last is drawn
+	if o.Bare { // beside a question a list in notation would not help
 		return append(lines, Tile{Placed: *r.At(r.Len() - 1)}.Lines(o)...)
 	}
 	for i := range r.Len() {
@@ -154,7 +153,7 @@ func listed(r *rail.Region, b bounds, o rule.Drawing) []string {
 	return lines
 }
 
-// endsIn are the signs of how the edges in a region meet that have to be explained.
+// endsIn are the signs for how edges meet that occur in a region.
 func endsIn(r *rail.Region) used {
 	u := used{}
 	for i := range r.Len() {
@@ -165,8 +164,8 @@ func endsIn(r *rail.Region) used {
 	return u
 }
 
-// SVG draws the region, and marks what is new. In a document each region has its words above it, the
-// one that it is compared with comes first, and a legend of the signs that occur stands below.
+// SVG draws the region and marks the tiles that o.Before lacks. In a document it also draws the region
+// before, above it, each with its title and words, and below them a legend of the signs that occur.
 func (p Region) SVG(o rule.Drawing) (string, int) {
 	body, used := pen{o: o, colour: p.Colour}, used{}
 	var before Region
@@ -216,7 +215,7 @@ func (p Region) Legend(lang *say.Language) rule.Legend {
 	return legend
 }
 
-// size is what they take up in a picture.
+// size is the size of an SVG of these squares.
 func (b bounds) size() (w, h float64) {
 	if b.across() == 0 {
 		return 2 * rim, 2 * rim
@@ -231,7 +230,7 @@ func (p *pen) within(b bounds, r *rail.Region, used used, isNew func(q rail.Squa
 		return
 	}
 	found := layouts{}
-	p.Grow(r.Len() << 12) // about what they take
+	p.Grow(r.Len() << 12) // about 4 KiB of SVG a tile
 	for i := range r.Len() {
 		t := r.At(i)
 		if !b.has(t.Square) {
@@ -250,15 +249,15 @@ func (p *pen) within(b bounds, r *rail.Region, used used, isNew func(q rail.Squa
 // Map is a region small: tiles as boxes with their names and tracks, free
 // squares as numbers from 1.
 type Map struct {
-	Region // as it is, for what has no numbers
+	Region // the region as it is
 	Free   []rail.Square
-	Tile   rail.Placed                  // what goes there: beside a question it is drawn too, and the region as it is
+	Tile   rail.Placed                  // what goes there, drawn too beside a question
 	Called func(q rail.Square) say.Text // a free square in words
 	Joins  func(q rail.Square) bool     // whether the tile can join any track there
 }
 
-// The most lines that a map of boxes takes; a higher one has a line for each row
-// of tiles. A box has so many columns.
+// mapLines is the most lines of a map of boxes; a higher one has a line for each row of
+// tiles. A box has from narrowest to widest columns.
 const mapLines, widest, narrowest = 18, 9, 5
 
 // mapGap is how many columns lie between a map and what is beside it.

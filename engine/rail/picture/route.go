@@ -30,10 +30,10 @@ const (
 	bendCost   = 110
 	driftCost  = 45   // for each grid step away from the true line
 	looseDrift = 10   // the same where the layout is ours
-	shareCost  = 120  // running on a track of the same net that ends on the same spot
+	shareCost  = 120  // sharing a character with a track of the same net that ends on the same spot
 	joinCost   = 700  // the same, but without a spot in common
-	crossCost  = 150  // crossing what it crosses on the tile
-	wrongCross = 1500 // crossing what it doesn't
+	crossCost  = 150  // crossing a track that it crosses on the tile
+	wrongCross = 1500 // crossing another track
 	gapCost    = 300  // crossing two at once
 	spotCost   = 160  // close by a spot that is none of its ends
 	nearCost   = 60   // close by another track
@@ -41,10 +41,10 @@ const (
 	avoidCost  = 900  // where a label should go
 )
 
-// mostAnew is how many tracks at most are laid again for the sake of others.
+// mostAnew is the most tracks of a tile for which layRails tries several orders and rounds.
 const mostAnew = 40
 
-// layRails routes all tracks. Characters to avoid are used only if need be.
+// layRails routes all tracks. Characters to avoid are used only at a cost.
 func layRails(pic *picture, avoid map[pos]bool) (best *rails) {
 	order := make([]int, len(pic.tracks))
 	for i := range order {
@@ -57,7 +57,7 @@ func layRails(pic *picture, avoid map[pos]bool) (best *rails) {
 	}
 	for range tries {
 		r := newRails(pic, avoid)
-		for range rounds { // later tracks were not known to earlier ones: each looks for a better way among all others
+		for range rounds { // earlier tracks didn't know the later ones: each is laid again among all others
 			for _, i := range order {
 				r.lift(i)
 				r.lay(i)
@@ -70,7 +70,7 @@ func layRails(pic *picture, avoid map[pos]bool) (best *rails) {
 		if !slices.ContainsFunc(order, failed) {
 			break
 		}
-		// What found no way goes first next time.
+		// Tracks without a way go first in the next try.
 		order = append(rule.Those(order, failed), slices.DeleteFunc(order, failed)...)
 	}
 	return best
@@ -171,9 +171,9 @@ func (r *rails) find(i int) []pos {
 			}
 			p := start.ahead(d)
 			if p == to.at && (from.kind == edge || to.kind == edge) && (to.kind != edge || d == to.side) {
-				return []pos{start, p} // the border shows it
+				return []pos{start, p} // the sign in the border shows the track
 			}
-			// Between two other spots a line must be seen.
+			// Between two spots inside, at least one character shows the track.
 			if pic.inside(p) && r.spots[r.index(p)] == 0 {
 				reach(p, d, r.stride(d), -1)
 			}
@@ -341,7 +341,6 @@ func (r *rails) differ(uses []use) bool {
 // hundredths of a grid step.
 func (r *rails) drift(k *track, p pos) int {
 	a, b := r.pic.spots[k.from].at, r.pic.spots[k.to].at
-	// In eighths of the box, times 100.
 	sx, sy := 800/(r.pic.w-1), 800/(r.pic.h-1)
 	dx, dy := (b.x-a.x)*sx, (b.y-a.y)*sy
 	px, py := (p.x-a.x)*sx, (p.y-a.y)*sy

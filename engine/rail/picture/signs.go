@@ -11,7 +11,7 @@ import (
 	"arbiter/say/screen"
 )
 
-// How what is drawn looks in colours.
+// The colours on a terminal.
 const (
 	plain   = ""
 	faint   = screen.Dim
@@ -21,7 +21,7 @@ const (
 	crossed = screen.Accent              // a bridge
 )
 
-// exit draws how a track or bridge ends at the edge of a box at a place.
+// exit draws how a track or bridge ends at the edge of a box whose first character is at x, y.
 func exit(c *screen.Canvas, box size, x, y int, side rail.Side, e rail.Exit, bridge bool) {
 	look, signs := plain, "╥╡╨╞"
 	switch {
@@ -42,7 +42,7 @@ func exit(c *screen.Canvas, box size, x, y int, side rail.Side, e rail.Exit, bri
 	c.Write(x+at.x, y+at.y, string([]rune(signs)[side&3]), look)
 }
 
-// Lines by the sides they run to: bit 0 north, 1 east, 2 south, 3 west.
+// Line characters by the set of sides they run to: bit 0 north, 1 east, 2 south, 3 west.
 const (
 	trackLines  = " ║═╚║║╔╠═╝═╩╗╣╦╬"
 	bridgeLines = " ╎╌╰╎╎╭├╌╯╌┴╮┤┬┼"
@@ -107,11 +107,11 @@ func number(s *rail.Site, n int) string {
 	return strconv.Itoa(n)
 }
 
-// figure is where a citizen stands from the middle of its city.
+// figure is where a citizen stands, relative to the middle of its city, in SVG.
 var figure = xy{15, -17}
 
-// site draws a city as a disc before roofs, or a building; with a citizen, which
-// stands so far beside it, in the seat's colour.
+// site draws a city as a disc in front of roofs, or a building. citizen is where its
+// citizen stands, relative to at; nil for none.
 func (p *pen) site(at xy, letter string, building bool, citizen *xy) {
 	class := "city"
 	if citizen != nil {
@@ -131,8 +131,8 @@ func (p *pen) site(at xy, letter string, building bool, citizen *xy) {
 	}
 }
 
-// bags is how much larger than 1 garbage is drawn, and how many bags of it lie side by side: where
-// a tile is shown small, fewer and larger ones.
+// bags is the scale at which garbage is drawn, and how many bags of it lie side by side: on a small
+// picture of a tile fewer and larger ones.
 func (p *pen) bags() (scale float64, side int) {
 	if p.o.Small {
 		return 1.8, 2
@@ -140,7 +140,7 @@ func (p *pen) bags() (scale float64, side int) {
 	return 1, 3
 }
 
-// bagRoom is what some garbage takes: bags side by side, or one with a number.
+// bagRoom is the size of n garbage: bags side by side, or one with a number.
 func (p *pen) bagRoom(n int) (w, h float64) {
 	scale, side := p.bags()
 	w = bagSize * float64(n)

@@ -32,7 +32,7 @@ type pen struct {
 	colour string // the class of the seat's
 }
 
-// scene is what lies on a tile, where it lies.
+// scene is a picture with the spots and tracks of a tile, not yet laid out in a box.
 func (found layouts) scene(placed *rail.Placed) *picture {
 	pic := &picture{placed: placed}
 	if placed.Tile != nil {
@@ -67,14 +67,13 @@ func (b box) turned(r rail.Rotation) box {
 	return box{at.x - w/2, at.y - h/2, w, h}
 }
 
-// over is how much of both is the same.
-func (b box) over(t box) float64 {
+// overlap is the area that two boxes share.
+func (b box) overlap(t box) float64 {
 	return max(0, min(b.x+b.w, t.x+t.w)-max(b.x, t.x)) * max(0, min(b.y+b.h, t.y+t.h)-max(b.y, t.y))
 }
 
-// tile draws one tile with its north-west corner at x, y. It is laid out as
-// described and then turned, so that a land looks the same however it lies; what
-// is read stays upright.
+// tile draws one tile with its north-west corner at x, y. It is laid out as described
+// and then turned, so that a land looks the same in every turn; text stays upright.
 func (p *pen) tile(pic *picture, x, y float64, top []string, name string, isNew bool) {
 	place := ` transform="translate(` + svg.Num(x) + " " + svg.Num(y) + `)"`
 	if pic.placed.Tile != nil && pic.placed.Tile.Institution() {
@@ -85,7 +84,8 @@ func (p *pen) tile(pic *picture, x, y float64, top []string, name string, isNew 
 	p.Least = max(p.Least, one.Least)
 }
 
-// placed draws at a place what a page may have several times, unless it is the only one.
+// placed draws markup as a group with the attributes place. Unless it is the only one of its kind, the
+// page may keep one copy and refer to it.
 func (p *pen) placed(place, markup string, only bool) {
 	if only || p.o.Once == nil {
 		p.Raw("<g", place, ">", markup, "</g>")
@@ -94,7 +94,7 @@ func (p *pen) placed(place, markup string, only bool) {
 	}
 }
 
-// drawAt draws at a place what a page may have at several.
+// drawAt draws at a place what a page may have at several places, so that it may keep one copy.
 func (p *pen) drawAt(at xy, draw func(p *pen, at xy)) {
 	if p.o.Once == nil {
 		draw(p, at)
@@ -105,12 +105,12 @@ func (p *pen) drawAt(at xy, draw func(p *pen, at xy)) {
 	p.Raw(p.o.Once(part.String(), ` x="`+svg.Num(at.x)+`" y="`+svg.Num(at.y)+`"`))
 }
 
-// lying is a tile as it lies.
+// lying is the SVG of a tile as it lies.
 func (p *pen) lying(pic *picture, top []string, name string, isNew bool) string {
 	t := pic.placed
-	p.Grow(1 << 12) // about what it takes
+	p.Grow(1 << 12)
 	p.Raw("<title>")
-	p.Text(p.told(t))
+	p.Text(p.inWords(t))
 	p.Raw(`</title><rect class="land" x=".75" y=".75" width="`, tileSVG-1.5, `" height="`, tileSVG-1.5, `" rx="6"/>`)
 	if isNew {
 		p.Raw(`<rect class="new" x="3" y="3" width="`, tileSVG-6, `" height="`, tileSVG-6, `" rx="4"/>`)
@@ -142,7 +142,7 @@ func (p *pen) lying(pic *picture, top []string, name string, isNew bool) string 
 	return p.String()
 }
 
-// largest is how much larger signs are where a tile is shown small.
+// largest is the scale of signs where a tile is shown small.
 const largest = 1.35
 
 func (p *pen) scale() float64 {
@@ -152,8 +152,8 @@ func (p *pen) scale() float64 {
 	return 1
 }
 
-// told is a tile in words: what each of its sites makes.
-func (p *pen) told(t *rail.Placed) string {
+// inWords is what each site of a tile makes, in words.
+func (p *pen) inWords(t *rail.Placed) string {
 	var sites []string
 	if t.Tile != nil {
 		for _, s := range t.Tile.Sites() {
@@ -207,7 +207,7 @@ func (p *pen) spots(pic *picture, plan *arrangement) {
 			p.drawAt(at, func(p *pen, at xy) { p.site(at, letter, s.Building, citizen) })
 		} else {
 			p.Linked(p.o.Link, city, cityOf(letter, pic.placed.Name, p.o.Lang), func() {
-				if p.site(at, letter, s.Building, citizen); p.o.Link(city) != "" { // a finger that is nearest to it means it
+				if p.site(at, letter, s.Building, citizen); p.o.Link(city) != "" { // a tap near the city counts too
 					p.Raw(`<circle class="reach" cx="`, at.x, `" cy="`, at.y, `" r="`, grid, `"/>`)
 					p.Least = 2 * grid
 				}

@@ -8,16 +8,17 @@ import (
 	"arbiter/engine/rule/svg"
 )
 
-// arrangement is where on a tile, as it lies, what is no track finds its place.
+// arrangement is where on a tile lies what is no track: as it lies, once arrange has
+// turned it.
 type arrangement struct {
 	chips      map[rail.Node][]box // the icons of sites, in their order
-	taken      []box               // by sites and icons
-	along      []xy                // points on all tracks, close enough to feel where they run
+	taken      []box               // by sites, icons and the signs along the upper edge
+	along      []xy                // points on all tracks, a few units apart
 	bags, name box
 	patches    []patch
 }
 
-// clearing is a place on the tile as described and the room around it.
+// clearing is a place on the tile as described, and how far from it nothing is drawn.
 type clearing struct {
 	at   xy
 	room float64
@@ -30,11 +31,11 @@ type patch struct {
 	hash uint64
 }
 
-// arrange finds room for icons beside their sites, and where the countryside lies. Both lie
-// alike on the tile however it is turned; the countryside wherever the tile is drawn, whatever
-// lies on it and however large its icons are.
+// arrange finds room for icons beside their sites, and where the countryside lies. Both are the
+// same in every turn of the tile. The countryside also doesn't depend on what lies on the tile or
+// how large its icons are, so that a land is recognised in every picture.
 func (pic *picture) arrange(ways []way, top []string, scale float64, known map[string]any) *arrangement {
-	corner := box{5, 5, 26*float64(len(top)) + 4, 28}.turned((4 - pic.placed.Turn) & 3) // it is seen on the left
+	corner := box{5, 5, 26*float64(len(top)) + 4, 28}.turned((4 - pic.placed.Turn) & 3) // top left once turned
 	plan := pic.signs(ways, top, corner, scale)
 	if t := pic.placed.Tile; t != nil {
 		name := t.String()
@@ -46,8 +47,8 @@ func (pic *picture) arrange(ways []way, top []string, scale float64, known map[s
 		if known != nil {
 			known[name] = all
 		}
-		for _, c := range all { // the signs above an institution stay clear
-			if len(top) == 0 || c.box().over(corner) == 0 {
+		for _, c := range all { // no countryside behind the signs along the upper edge
+			if len(top) == 0 || c.box().overlap(corner) == 0 {
 				plan.patches = append(plan.patches, c)
 			}
 		}
@@ -94,13 +95,13 @@ func (pic *picture) signs(ways []way, top []string, corner box, scale float64) *
 			continue
 		}
 		s := &pic.placed.Tile.Sites()[pic.placed.Tile.SiteIndex(byte(sp.name))]
-		plan.beside(sp, s, (chip+1)*scale)
+		plan.placeIcons(sp, s, (chip+1)*scale)
 	}
 	return plan
 }
 
-// beside places the icons of a site in a row, four and more in two.
-func (plan *arrangement) beside(sp *spot, s *rail.Site, side float64) {
+// placeIcons places the icons of a site beside it, in the freest shape.
+func (plan *arrangement) placeIcons(sp *spot, s *rail.Site, side float64) {
 	n := 0
 	for range s.EachIcon {
 		n++
@@ -120,7 +121,7 @@ func (plan *arrangement) beside(sp *spot, s *rail.Site, side float64) {
 	}
 }
 
-// shapes are how many of so many icons may lie side by side, the best first.
+// shapes are, by the number of icons, how many may lie side by side, the best first.
 var shapes = [][]int{1: {1}, 2: {2, 1}, 3: {3, 2, 1}, 4: {2, 4}}
 
 // around are the boxes near a site, the best first.
@@ -135,7 +136,7 @@ func around(at xy, w, h float64) (boxes []box) {
 	return boxes
 }
 
-// corner takes the freest place near the edge of the tile as it lies.
+// corner takes the freest place for a box near the edge of the tile as it lies.
 func (plan *arrangement) corner(w, h float64) box {
 	if w <= 0 {
 		return box{}
@@ -152,14 +153,14 @@ func (plan *arrangement) corner(w, h float64) box {
 	return b
 }
 
-// freest is the box that covers least; each is so much worse than the one
-// before it.
+// freest is the box that covers least of what is taken and of the tracks; each box
+// costs worse more than the one before it.
 func freest(boxes []box, worse float64, taken []box, along []xy) (best box) {
 	cheapest := math.Inf(1)
 	for k, b := range boxes {
 		cost := float64(k) * worse
 		for _, t := range taken {
-			if over := b.over(t); over > 30 {
+			if over := b.overlap(t); over > 30 {
 				cost += 20 + over/4
 			}
 		}
@@ -178,23 +179,22 @@ func freest(boxes []box, worse float64, taken []box, along []xy) (best box) {
 	return best
 }
 
-// least is the room below which nothing lies, most the most that anything takes, beside
-// what a track takes on either side.
+// least is the least room of a clearing, most the most room that a patch takes, beside
+// the width of a track on either side of its middle.
 const least, most, beside = 7.0, 29.0, 9.0
 
 // far is a distance from a track beyond which more makes no difference.
 const far = most + beside
 
-// kinds are what may lie in the open, in turn; the least room that each needs and
-// the most that it takes.
+// kinds are the patches that may lie on a tile, placed in this order: the least room
+// that each needs and the most that it takes.
 var kinds = []struct {
 	kind       string
 	from, most float64
 }{{"field", 15, most}, {"wood", 8, 22}, {"field", 15, 26}, {"pond", 14, 22}, {"wood", 8, 20}, {"field", 15, 22}, {"wood", 8, 16}, {"wood", 8, 13}}
 
-// open finds what lies on a tile beside its tracks and sites. Where it could lie as
-// well elsewhere, a hash of the tile decides, so that a land looks the same
-// everywhere.
+// open places the patches of a tile between its tracks and sites. A hash of the tile
+// chooses between similar places, so that a land looks the same everywhere.
 func (plan *arrangement) open(t *rail.Tile) (patches []patch) {
 	sum := fnv.New64a()
 	_, _ = sum.Write([]byte(t.String())) // it never fails
@@ -220,7 +220,7 @@ func (plan *arrangement) open(t *rail.Tile) (patches []patch) {
 	for i := range kinds {
 		k := kinds[(i+int(hash%3))%len(kinds)]
 		var best clearing
-		liked := k.from - 1 // what is liked no more is too small
+		liked := k.from - 1 // a clearing that isn't liked more is too small
 		for j := range spots {
 			s := clearing{spots[j].at, min(spots[j].room, k.most)}
 			if taste := s.room + float64((hash>>(3*i)+uint64(j)*2654435761)>>4%8)*.4; taste > liked {
@@ -241,8 +241,8 @@ func (plan *arrangement) open(t *rail.Tile) (patches []patch) {
 	return patches
 }
 
-// room is how far a place is from all that is drawn, tracks among them that run along some
-// points; it is less than least where that is near.
+// room is how far a place is from all that is drawn; along are the points of tracks near it. Where
+// it is less than least it is only an upper bound.
 func (plan *arrangement) room(at xy, along []xy) float64 {
 	room := min(at.x, at.y, tileSVG-at.x, tileSVG-at.y) - 4
 	for _, b := range plan.taken {
@@ -262,7 +262,7 @@ func (plan *arrangement) room(at xy, along []xy) float64 {
 	return min(room, math.Sqrt(near)-beside)
 }
 
-// country draws what lies in the open.
+// country draws the patches.
 func (p *pen) country(pic *picture, plan *arrangement) {
 	for _, c := range plan.patches {
 		c.at = c.at.turned(pic.placed.Turn)
@@ -293,8 +293,8 @@ func (p *pen) field(c patch, angle float64) {
 	p.placed(` transform="translate(`+svg.Num(c.at.x)+" "+svg.Num(c.at.y)+") rotate("+svg.Num(angle)+`)"`, part.String(), false)
 }
 
-// stands are where the trees of a small, a larger and a large wood stand, from the
-// back to the front.
+// stands are where the trees of a small, a larger and a large wood stand, in parts of
+// the wood's room, from the back to the front.
 var stands = [][]xy{{{0, 0}}, {{.45, -.3}, {-.5, 0}, {.1, .5}}, {{0, -.55}, {-.65, -.1}, {.6, -.15}, {-.25, .4}, {.5, .55}}}
 
 func (p *pen) wood(c patch) {

@@ -7,8 +7,7 @@ import (
 	"arbiter/engine/rule/svg"
 )
 
-// way is how a track is drawn on the tile as described: as SVG, and as points on
-// it.
+// way is a track on the tile as described: as an SVG path, and as points on it.
 type way struct {
 	d      string
 	points []xy
@@ -26,7 +25,7 @@ func (w *way) step(s string, at ...xy) {
 
 func (a xy) toward(b xy, t float64) xy { return xy{a.x + t*(b.x-a.x), a.y + t*(b.y-a.y)} }
 
-// line goes on to a place, curve bends on its way there.
+// line adds a straight line to a place, curve a bend towards by.
 func (w *way) line(to xy) {
 	w.step("L", to)
 	from := w.points[len(w.points)-1]
@@ -84,8 +83,8 @@ func (pic *picture) ways() []way {
 	return ways
 }
 
-// lead is how a track that comes from elsewhere ends on an edge: where it leaves
-// its way, and by which point it bends.
+// lead is the bend by which a track that comes from a place ends on an edge: from
+// where, and towards which point; ok is false for a spot that is no edge.
 func (sp *spot) lead(from xy) (by, at xy, ok bool) {
 	if sp.kind != edge {
 		return by, at, false
@@ -96,8 +95,8 @@ func (sp *spot) lead(from xy) (by, at xy, ok bool) {
 	return by, a.toward(from, min(26/math.Hypot(from.x-a.x, from.y-a.y), .9)), true
 }
 
-// bow bends a track around what lies on its straight way. Only a tile that is
-// laid out here needs it: tracks with points of their own are straight.
+// bow bends a track around spots on its straight line. Only tiles that are laid out
+// here need it: tracks of tiles with points are straight.
 func (pic *picture) bow(k *track) (c xy, bent bool) {
 	if pic.given {
 		return c, false
@@ -123,14 +122,13 @@ func (pic *picture) bow(k *track) (c xy, bent bool) {
 	return xy{mid.x + nx*off, mid.y + ny*off}, true
 }
 
-// cross says whether two tracks cross between their ends without a spot in common.
+// cross says whether two tracks cross between their ends.
 func (pic *picture) cross(i, j int) bool {
 	k, o := &pic.tracks[i], &pic.tracks[j]
 	return crossing(pic.spots[k.from].point, pic.spots[k.to].point, pic.spots[o.from].point, pic.spots[o.to].point)
 }
 
-// meeting is a stretch of one way where it crosses another between its ends
-// without being joined to it.
+// meeting is a stretch of way i where it crosses way j between their ends.
 func (pic *picture) meeting(ways []way, i, j int) (a, b xy, ok bool) {
 	if !pic.cross(i, j) {
 		return a, b, false
@@ -147,8 +145,8 @@ func (pic *picture) meeting(ways []way, i, j int) (a, b xy, ok bool) {
 	return points[max(at-3, 0)], points[min(at+3, len(points)-1)], true
 }
 
-// tracks draws tracks, then bridges. Where two cross without being joined, the
-// later one lies above and has a gap cut for it.
+// tracks draws tracks and bridges. Where two cross, the later one lies above, and a
+// gap is cut into the other.
 func (p *pen) tracks(pic *picture, ways []way) {
 	layer, gaps, high := make([]int, len(ways)), make([]string, len(ways)), 0
 	for i := range ways {
@@ -194,8 +192,8 @@ func (p *pen) paths(d string, classes ...string) {
 	}
 }
 
-// stops draws where a track ends dead, against a neighbour without one, and where
-// the neighbour's rails are not known.
+// stops marks where a track ends dead, at a neighbour without one, and where the
+// neighbour's rails are not known.
 func (p *pen) stops(pic *picture) {
 	for i := range pic.spots {
 		sp := &pic.spots[i]
@@ -213,7 +211,7 @@ func (p *pen) stops(pic *picture) {
 	}
 }
 
-// stop is the sign of a dead end: no way through.
+// stop is the sign of a dead end.
 func (p *pen) stop(at xy) {
 	p.Raw(`<g class="stop"><title>`)
 	p.Text(p.o.Lang.Words(deadEnd))

@@ -10,13 +10,13 @@ import (
 	"arbiter/say/screen"
 )
 
-// Tile is the picture of one tile as it lies after a turn, with what lies on it,
-// and with signs along its upper edge.
+// Tile is the picture of one tile as it lies, with what lies on it, and with signs
+// along its upper edge.
 type Tile struct {
 	rail.Placed
 	Top    []string // names of svg.Signs
 	Colour string   // of its seat: see svg.Colours
-	Ends   bool     // its nodes and points are tapped by names of their own, as a bridge's ends
+	Ends   bool     // its nodes and points can be tapped, by their own names: for a bridge's ends
 }
 
 // Edges are a tile's edges in words, clockwise from the north.
@@ -26,8 +26,8 @@ func (t Tile) Lines(o rule.Drawing) []string {
 	return inRows([]*rail.Placed{&t.Placed}, 1, o)
 }
 
-// SVG draws the tile without its name. Where its nodes and points lead somewhere, those at no
-// site are drawn to be tapped as well.
+// SVG draws the tile without its name. If it is tapped (o.Link) and has no name, its edges and points
+// are drawn as well where they have links.
 func (t Tile) SVG(o rule.Drawing) (string, int) {
 	p := pen{o: o, colour: t.Colour}
 	if t.Ends {
@@ -43,7 +43,7 @@ func (t Tile) SVG(o rule.Drawing) (string, int) {
 			})
 		}
 	}
-	return p.finish(tileSVG+2*rim, tileSVG+2*rim, p.told(&t.Placed), nil, o), 1
+	return p.finish(tileSVG+2*rim, tileSVG+2*rim, p.inWords(&t.Placed), nil, o), 1
 }
 
 // PointSaid is a point of a tile as it lies, by how far it is from two of the edges.
@@ -51,7 +51,7 @@ func PointSaid(at rail.Point) say.Text {
 	return say.That("the point %d/8 from the west, %d/8 from the north", int(at.X), int(at.Y))
 }
 
-// points draws those of a tile's grid that lead somewhere.
+// points draws the points of a tile's grid that have links.
 func (p *pen) points(turn rail.Rotation) {
 	for y := range int8(9) {
 		for x := range int8(9) {
@@ -72,7 +72,7 @@ func (Tile) Legend(lang *say.Language) rule.Legend { return legendOf(false, lang
 type Turns struct {
 	Tile     *rail.Tile
 	Numbered bool         // from 1, as they are chosen
-	Region   *rail.Region // where it goes, nil for nowhere: a terminal shows what each turn meets on the square
+	Region   *rail.Region // where it goes, nil for nowhere: a terminal shows what each turn meets on Square
 	Square   rail.Square
 }
 
@@ -105,14 +105,14 @@ func (t Turns) Lines(o rule.Drawing) []string {
 	return inRows(t.placed(), across, o)
 }
 
-// inRows draws tiles that lie in no region, so many side by side.
+// inRows draws tiles that lie in no region, across of them side by side.
 func inRows(tiles []*rail.Placed, across int, o rule.Drawing) []string {
 	pics, s := bestSize(o, across, turnsGap, tiles)
 	c := screen.NewCanvas(across*(s.w+turnsGap)-turnsGap, len(tiles)/across*s.h)
 	for i, pic := range pics {
 		c.Lay(pic.whole(o), i%across*(s.w+turnsGap), i/across*s.h)
 	}
-	return told(c, pics, o, false)
+	return annotated(c, pics, o, false)
 }
 
 // SVG draws the turns side by side, above a legend of the signs that occur.
@@ -126,7 +126,7 @@ func (t Turns) SVG(o rule.Drawing) (string, int) {
 		used.see(pic)
 		x := rim + float64(i)*(tileSVG+apart)
 		turn := placed.Turn.String()
-		if o.Page { // read by people, not typed after
+		if o.Page { // a page is tapped, so its reader needs no notation
 			turn = o.Lang.Text(rule.Turned(turn))
 		}
 		body.Words("who", x+2, rim+14, turn)
@@ -137,8 +137,8 @@ func (t Turns) SVG(o rule.Drawing) (string, int) {
 
 func (Turns) Legend(lang *say.Language) rule.Legend { return legendOf(false, lang) }
 
-// finish makes a picture of what was drawn, in the colour of its seat, with a
-// legend of what was used below it where no page has one.
+// finish makes the whole SVG of what was drawn, in the colour of its seat, and with a
+// legend of the signs used below it unless the page has its own.
 func (p *pen) finish(w, h float64, label string, used used, o rule.Drawing) string {
 	var out pen
 	out.Least = p.Least

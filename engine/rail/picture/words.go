@@ -10,7 +10,7 @@ import (
 	"arbiter/say/screen"
 )
 
-// cityOf is a city by its letter and its tile, by its letter alone where the tile has no name.
+// cityOf names a city in words: by letter and tile, or by letter alone if the tile has no name.
 func cityOf(letter, tile string, lang *say.Language) string {
 	if tile == "" {
 		return letter
@@ -18,9 +18,9 @@ func cityOf(letter, tile string, lang *say.Language) string {
 	return lang.Say("%s of %s", letter, say.Called(tile))
 }
 
-// told are the rows of pictures of tiles with what they have no room for, and what their signs mean
-// where that is to be said.
-func told(c *screen.Canvas, pics []*picture, o rule.Drawing, explained bool) []string {
+// annotated are the rows of a drawing with what has no room in it below, and a legend if it is to be
+// explained.
+func annotated(c *screen.Canvas, pics []*picture, o rule.Drawing, explained bool) []string {
 	lines := beneath(beneath(linesOf(c, o), names(pics, o), o), notes(pics, o), o)
 	if !explained && !o.Signs {
 		return lines
@@ -32,10 +32,10 @@ func told(c *screen.Canvas, pics []*picture, o rule.Drawing, explained bool) []s
 	return append(lines, u.lines(o)...)
 }
 
-// notes tell in words what the pictures have no room for. In a region each tile is named; else each
-// thing is told once, since all are one tile.
+// notes say in words what has no room in the pictures. In a region each note names its tile; otherwise
+// all pictures are of one tile, so equal notes are given once.
 func notes(pics []*picture, o rule.Drawing) []string {
-	var told, lines []string
+	var said, lines []string
 	for _, pic := range pics {
 		var items, tracks []string
 		for k := range pic.spots {
@@ -59,15 +59,15 @@ func notes(pics []*picture, o rule.Drawing) []string {
 		if pic.laid && text != "" {
 			text = screen.Clean(cmp.Or(pic.placed.Name, pic.placed.Square.String())) + ": " + text
 		}
-		if text != "" && !slices.Contains(told, text) {
-			told = append(told, text)
+		if text != "" && !slices.Contains(said, text) {
+			said = append(said, text)
 			lines = append(lines, wrapped(o, text, "  ")...)
 		}
 	}
 	return lines
 }
 
-// names are those that frames have cut, behind their squares where these are drawn.
+// names are the tiles' names that don't fit their frames, with their squares where those are drawn.
 func names(pics []*picture, o rule.Drawing) []string {
 	var cut []string
 	for _, pic := range pics {
@@ -81,15 +81,15 @@ func names(pics []*picture, o rule.Drawing) []string {
 	return wrapped(o, screen.Clean(strings.Join(cut, ", ")), "")
 }
 
-// beneath adds what is told beneath a picture, where it finds room.
-func beneath(lines, told []string, o rule.Drawing) []string {
-	if o.Rows > 0 && len(lines)+len(told) > o.Rows {
+// beneath adds words below a picture if there are rows for them.
+func beneath(lines, words []string, o rule.Drawing) []string {
+	if o.Rows > 0 && len(lines)+len(words) > o.Rows {
 		return lines
 	}
-	return append(lines, told...)
+	return append(lines, words...)
 }
 
-// wrapped is words in lines that fit, in ASCII where that is wanted.
+// wrapped is a text in lines that fit.
 func wrapped(o rule.Drawing, text, indent string) []string {
 	if text == "" {
 		return nil
