@@ -22,10 +22,10 @@ const maxFile = 1 << 20
 // Set is the described components of one copy.
 type Set struct {
 	File  string           // where it was read, "" for nowhere
-	kinds []rule.StackKind // of stacks that there are
-	lines []fileLine       // the owners' comments, blank lines and order with them
-	mark  string           // what the file begins with, "" for nothing
-	end   string           // of a line
+	kinds []rule.StackKind // the kinds of stacks of the rulebook
+	lines []fileLine       // in the owners' order, with their comments and blank lines
+	mark  string           // the file's byte order mark, "" for none
+	end   string           // of each line
 }
 
 // New is a copy of which nothing is described.
@@ -44,9 +44,9 @@ type stack struct {
 	Names  []string `json:"names"`
 }
 
-// CheckNew says whether a word can name a piece that a copy doesn't have yet: a game
-// would mistake digits alone, and the names that it gives itself, for others. A file that
-// has such names is read all the same.
+// CheckNew says whether a word can name a piece that a copy doesn't have yet. Digits alone
+// would be read as numbers, and names that games give by themselves would be taken twice. A
+// file with such names is still read. The error is a *rule.NotUnderstood.
 func CheckNew(w rule.Word, book *rule.Rulebook) error {
 	const want = "a name of its own, as farm7"
 	switch {
@@ -92,7 +92,7 @@ func Read(r io.Reader, book *rule.Rulebook) (*Set, error) {
 	return s, nil
 }
 
-// read takes over what a line says, and notes it with the line.
+// read notes what a line says.
 func (s *Set) read(l *fileLine, words []rule.Word, book *rule.Rulebook) error {
 	if len(words) == 0 {
 		return nil
@@ -139,7 +139,7 @@ func (s *Set) stack(ofKind, ofPeriod rule.Word) (string, string, error) {
 	return kind.Name, kind.Periods[period], nil
 }
 
-// Described is what a name is described as: what follows "describe NAME".
+// Described is a name's description: what follows "describe NAME".
 func (s *Set) Described(name string) (string, bool) {
 	if s == nil {
 		return "", false
@@ -150,7 +150,7 @@ func (s *Set) Described(name string) (string, bool) {
 	return "", false
 }
 
-// Where is the line that describes a name, and its file; 0 for none.
+// Where is the file, and in it the line, from 1, that describes a name; 0 for none.
 func (s *Set) Where(name string) (file string, line int) {
 	if s == nil {
 		return "", 0
@@ -174,7 +174,7 @@ func (s *Set) All() (all []Component) {
 	return all
 }
 
-// Names are those of all components, and of all that lies in the stacks.
+// Names are the names of all components, then those of all that lies in stacks.
 func (s *Set) Names() []string {
 	names := rule.Each(s.All(), func(c Component) string { return c.Name })
 	for _, st := range s.Stacks() {
@@ -183,7 +183,8 @@ func (s *Set) Names() []string {
 	return names
 }
 
-// Stacks lists the stacks in the order of the file.
+// Stacks lists the stacks in the order of the file, each with the names of all its
+// lines.
 func (s *Set) Stacks() (all []stack) {
 	for _, l := range s.lines {
 		switch st := rule.Find(all, func(st *stack) bool { return st.isSame(l.stack) }); {
@@ -205,7 +206,7 @@ func (s *Set) StackOf(name string) string {
 	return ""
 }
 
-// StackSaid is StackOf for people to read, as a heading of what lies in it.
+// StackSaid is StackOf as a heading to read, empty for none.
 func (s *Set) StackSaid(name string) say.Text {
 	kind, period, _ := strings.Cut(s.StackOf(name), " ")
 	for _, k := range s.kinds {
@@ -219,8 +220,8 @@ func (s *Set) StackSaid(name string) say.Text {
 // Has says whether a name is described, or lies in a stack.
 func (s *Set) Has(name string) bool { return s.piece(name) != nil || s.StackOf(name) != "" }
 
-// Add describes a component, behind the last one, or anew where the name is described
-// already. It says whether it was.
+// Add adds a component behind the last one or, if its name is described already, changes
+// that description. It says whether it did.
 func (s *Set) Add(name, text string) (again bool) {
 	if l := s.piece(name); l != nil {
 		l.piece.Text = text
@@ -238,8 +239,8 @@ func (s *Set) Add(name, text string) (again bool) {
 	return false
 }
 
-// PutOnStack notes the stack of a component, in place of the one it was in: behind what
-// lies there, where its last line has room.
+// PutOnStack moves a component to a stack: to the stack's last line or, if that is full, to
+// a new one.
 func (s *Set) PutOnStack(kind, period, name string) error {
 	at := len("stack ") + 1 // columns are those of the line in the file
 	kind, period, err := s.stack(rule.Word{Text: kind, Column: at}, rule.Word{Text: period, Column: at + len(kind) + 1})
@@ -262,7 +263,8 @@ func (s *Set) PutOnStack(kind, period, name string) error {
 	return nil
 }
 
-// Remove forgets a component. It says whether there was one.
+// Remove removes a name's description and takes it out of its stack. It says whether it
+// was described.
 func (s *Set) Remove(name string) bool {
 	was := len(s.lines)
 	s.lines = slices.DeleteFunc(s.lines, func(l fileLine) bool { return l.piece.Name != "" && strings.EqualFold(l.piece.Name, name) })
@@ -271,7 +273,7 @@ func (s *Set) Remove(name string) bool {
 	return described
 }
 
-// unstack takes a name out of its stack; a line that has none left goes.
+// unstack takes a name out of its stack, and removes a line that has none left.
 func (s *Set) unstack(name string) {
 	for i := range s.lines {
 		if l := &s.lines[i]; rule.Index(l.stack.Names, name) >= 0 {
@@ -282,7 +284,7 @@ func (s *Set) unstack(name string) {
 	s.lines = slices.DeleteFunc(s.lines, func(l fileLine) bool { return l.stack.Kind != "" && len(l.stack.Names) == 0 })
 }
 
-// Stacked are the names in a stack, as "lands I-II".
+// Stacked are the names in a stack, which is called as in "lands I-II".
 func (s *Set) Stacked(stack string) []string {
 	if s == nil {
 		return nil
@@ -291,8 +293,8 @@ func (s *Set) Stacked(stack string) []string {
 	return stacks[stack]
 }
 
-// Piled is the copy as it is played with: every description, as typed
-// after "describe", and the names in each stack, as "lands I-II".
+// Piled is every description, as typed after "describe", and the names in each stack,
+// which is called as in "lands I-II".
 func (s *Set) Piled() (facts []string, stacks map[string][]string) {
 	facts = rule.Each(s.All(), func(c Component) string { return rule.Quote(c.Name) + " " + c.Text })
 	stacks = map[string][]string{}
@@ -302,11 +304,12 @@ func (s *Set) Piled() (facts []string, stacks map[string][]string) {
 	return facts, stacks
 }
 
-// Difference is what goes and what comes between two descriptions, by their parts.
+// Difference lists the parts of two descriptions that only the first has, with −, and that
+// only the second has, with +.
 func Difference(was, is []string) string {
-	lacks := func(from, of []string, sign string) []string {
-		out := slices.DeleteFunc(slices.Clone(of), func(part string) bool { return slices.Contains(from, part) })
+	only := func(parts, other []string, sign string) []string {
+		out := slices.DeleteFunc(slices.Clone(parts), func(part string) bool { return slices.Contains(other, part) })
 		return rule.Each(out, func(part string) string { return sign + part })
 	}
-	return strings.Join(append(lacks(is, was, "−"), lacks(was, is, "+")...), " ")
+	return strings.Join(append(only(was, is, "−"), only(is, was, "+")...), " ")
 }

@@ -7,18 +7,18 @@ import (
 )
 
 // fileLine is a line of the file and what it says: a component, names in a stack, or
-// nothing but a comment.
+// only a comment.
 type fileLine struct {
-	raw   string // as its owners wrote it, or as the program did
-	says  string // what it says, as the program would write it
+	raw   string // as it stands in the file
+	says  string // its canonical form, without the comment
 	piece Component
 	stack stack
 }
 
-// mark is the byte order mark that some editors begin a file with.
+// mark is the byte order mark, which some editors write.
 const mark = "\ufeff"
 
-// most is how many names a line of a stack has, where the program writes it.
+// most is the most names to which the program lengthens a line of a stack.
 const most = 10
 
 // String is the whole file; Read reads it back. A line whose meaning hasn't changed is as
@@ -34,7 +34,7 @@ func (s *Set) String() string {
 	return b.String()
 }
 
-// say has a line say something else than it does, with its comment.
+// say gives a line a new canonical form and keeps its comment.
 func (l *fileLine) say(now string) {
 	if now == l.says {
 		return

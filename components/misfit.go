@@ -7,15 +7,15 @@ import (
 	"arbiter/engine/rule"
 )
 
-// Misfit is a component that no game takes, and the refusal of its description.
+// Misfit is a component that a new game refuses, and the refusal of its description.
 type Misfit struct {
 	Component
 	Err error
 }
 
-// Misfits are the components that a new game would refuse, in the order in which games take
-// them: what every game starts with, then the others. What can only be read at a certain
-// table, as one seat's own laboratory, is not among them.
+// Misfits are the components that a new game refuses, in the order in which games take
+// them: those that every game starts with, then the others. A description that can't be
+// read without certain seats, such as a seat's own laboratory, is not among them.
 func (s *Set) Misfits(book *rule.Rulebook) (misfits []Misfit, err error) {
 	seats := []string{"Blue", "Green", "Yellow"}[:book.Least]
 	words, err := rule.Split("--seats " + strings.Join(seats, ","))
@@ -43,7 +43,7 @@ func (s *Set) Misfits(book *rule.Rulebook) (misfits []Misfit, err error) {
 	return misfits, nil
 }
 
-// place is where a name stands among some, behind them where it doesn't.
+// place is the index of a name among names, or their number if it isn't there.
 func place(names []string, name string) int {
 	if at := rule.Index(names, name); at >= 0 {
 		return at

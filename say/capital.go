@@ -6,7 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// Called is the name of a piece as people read it: it is typed in one word.
+// Called is the name of a piece for display: blanks for the underscores that make it one word to
+// type, and a capital.
 func Called(name string) string { return Capital(strings.ReplaceAll(name, "_", " ")) }
 
 // Capital is a text with its first letter in upper case.

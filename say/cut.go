@@ -2,8 +2,8 @@ package say
 
 import "unicode/utf8"
 
-// Cut is the beginning of a text, of at most so many bytes and without a part of a rune;
-// of one that isn't UTF-8 it is exactly so many.
+// Cut is the beginning of a text: at most so many bytes, without cutting a rune. Of a text that
+// isn't UTF-8 there it is exactly so many.
 func Cut(text string, most int) string {
 	if len(text) <= most {
 		return text

@@ -1,10 +1,9 @@
-// Package say holds what the program says to people until it is known in which
-// language.
+// Package say holds messages independent of language, and translates them.
 //
-// A message is a Text: an English format and the facts that it is about. Its
-// format is its Key, by which the catalogues of other languages find their own
-// words; without a catalogue the English stands. Rules, saves and the referee
-// make Texts and know no language; the edge that shows them does.
+// A message is a Text: an English format and the facts that it is about. The format
+// is its Key, by which the catalogues of other languages find their words; a key
+// without an entry is shown in English. Rules, saves and the referee make Texts; the
+// code that shows them knows the language.
 //
 // What scripts read and what people type (codes, verbs, notation, JSON) is the
 // same in every language.

@@ -33,8 +33,8 @@ func (f *failure) Said() Text { return f.text }
 
 func (f *failure) Unwrap() []error { return f.wrapped }
 
-// Of is the message of an error: its own where it is one, else what it says in
-// in its own language.
+// Of is the message of an error: its own if it has one, or a known one of an operating
+// system; otherwise its text, which is not translated.
 func Of(err error) Text {
 	switch e := err.(type) {
 	case nil:
@@ -47,7 +47,7 @@ func Of(err error) Text {
 		return That("%s %s: %s", e.Op, e.New, Of(e.Err))
 	}
 	text := err.Error()
-	if errno, is := err.(syscall.Errno); is { // some systems speak in sentences
+	if errno, is := err.(syscall.Errno); is { // Windows ends it with a full stop
 		text = strings.TrimSuffix(cmp.Or(ofSystem(errno), text), ".")
 	}
 	if slices.Contains(system, Key(text)) {

@@ -4,5 +4,5 @@ package say
 
 import "syscall"
 
-// ofSystem: what other systems say are the words that the catalogues know.
+// ofSystem is "": the messages of systems other than Windows are keys as they are.
 func ofSystem(syscall.Errno) string { return "" }

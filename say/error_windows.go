@@ -6,8 +6,8 @@ import (
 	"syscall"
 )
 
-// ofSystem is an error of Windows in the words that other systems have for it, "" where
-// they have none: its own are in the language in which it was installed.
+// ofSystem is an error of Windows in the words of other systems, "" where they have none. Its
+// own words can't be keys, since they are in the language of the installation.
 func ofSystem(errno syscall.Errno) string {
 	switch errno {
 	case 19:

@@ -6,7 +6,7 @@ import (
 	"sync"
 )
 
-// placeholders are what stands in lines of help for what is typed there, where a language has its own word.
+// placeholders are the words in lines of help that stand for what is typed, as far as they are translated.
 var placeholders = []Key{
 	"SEAT", "TILE", "CELL", "TURN", "SQUARE", "ROTATION", "SQUAREROTATION", "CITY", "COINS", "TALERS", "TECHNOLOGY", "SCIENCE", "ENERGY", "PROJECT",
 	"NAME", "NAMES", "OTHER", "NEW", "FILE", "DIR", "LINE", "ENTRY", "WORD", "WORDS", "NUMBERS", "COMMAND", "GAME", "REASON", "CODE", "DAY", "TIME",
@@ -15,11 +15,11 @@ var placeholders = []Key{
 	"RULING", "READING", "WEIGHTS", "NOTATION", "VIEW", "TOPIC", "LANGUAGE", "FORMAT", "KIND", "LINK", "AIM", "HOW", "WHEN", "WHO",
 }
 
-// placeholder is what may be one. It is made when a line is first asked for: each start would pay for it.
+// placeholder matches words that may be placeholders. It is compiled on first use: few commands need it.
 var placeholder = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\b[A-Z]{2,}\b`) })
 
-// Form is a line with what is to be typed, where what stands for a seat, a tile or a file
-// is in the reader's language.
+// Form is a line of help, such as "bid SEAT COINS", whose placeholders are shown in the reader's
+// language.
 func Form(line string) Text {
 	var parts []Text
 	from := 0

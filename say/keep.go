@@ -11,16 +11,15 @@ import (
 	"strconv"
 )
 
-// A file keeps a text as its key and its facts, so that it can be put into any
-// language later: ["%s bids %d for %s.", "Green", 3, "L11"]. A fact that is a
-// text is such a list itself; {"plain": …} is of no language, {"and": …},
-// {"or": …} and {"join": [sign, …]} are lists of texts.
+// A file keeps a text as its key and its facts, so that it can be translated later:
+// ["%s bids %d for %s.", "Green", 3, "L11"]. A fact that is a text is such a list
+// itself; {"plain": …} is of no language, {"and": …}, {"or": …} and
+// {"join": [sign, …]} are lists of texts.
 
-// kinds are the names of what is no format.
+// kinds are the names, in a file, of the kinds of text other than a format.
 var kinds = []string{plain: "plain", listed: "join", joinedAnd: "and", joinedOr: "or"}
 
-// Kept is a text that is written into a file and read from one: as key and facts,
-// where a Text is its English.
+// Kept is a Text whose JSON is its key and facts; that of a Text is its English.
 type Kept Text
 
 // IsZero says whether there is nothing to say.
@@ -63,11 +62,11 @@ func keepFact(fact any) any {
 	case kind == reflect.String, reflect.Bool <= kind && kind <= reflect.Float64:
 		return fact
 	}
-	return fmt.Sprint(fact) // a list would be read back as a text
+	return fmt.Sprint(fact) // a list would be read as a text
 }
 
-// JSON is a value as JSON with < and > as they are: the writer of the whole says
-// whether they are escaped.
+// JSON is a value as JSON, with < and > unescaped: the encoder of the whole document
+// decides whether to escape them.
 func JSON(value any) ([]byte, error) {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)
@@ -76,8 +75,7 @@ func JSON(value any) ([]byte, error) {
 	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), err
 }
 
-// UnmarshalJSON reads a text. A string, as older files have it, is a text of no
-// language any more.
+// UnmarshalJSON reads a text. A string, as in older files, can't be translated any more.
 func (k *Kept) UnmarshalJSON(data []byte) error {
 	dec := json.NewDecoder(bytes.NewReader(data))
 	dec.UseNumber()
@@ -112,7 +110,7 @@ func keptFact(v any) (any, error) {
 		}
 		f, err := v.Float64()
 		if whole := math.Trunc(f); whole == f && math.Abs(f) < 1<<63 {
-			return int(f), err // as it would be kept
+			return int(f), err // a whole float is kept without decimals, as an int is
 		}
 		return f, err
 	case bool:

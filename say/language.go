@@ -8,12 +8,12 @@ import (
 	"strings"
 )
 
-// Language puts texts into words. A nil Language is English.
+// Language translates texts. A nil Language is English.
 type Language struct {
-	Name       string              // as of IETF language tags: "de"
-	catalogues []string            // as their files have them; see find
-	marks      string              // how it quotes what %q shows, a format; "" as English does
-	other      func(string) string // for tests: stands for a catalogue that has every key
+	Name       string              // an IETF language tag: "de"
+	catalogues []string            // the contents of their files; see find
+	marks      string              // a format that puts what %q shows in quotation marks; "" as in English
+	other      func(string) string // for tests: replaces a catalogue that has every key
 }
 
 // English is the language that the program is written in.
@@ -22,18 +22,18 @@ var English *Language
 //go:embed catalogue
 var general embed.FS
 
-// Yours are the forms of sentences that name a seat as that seat itself reads them, for
-// Text.Told: those that are of no one game, and those of a game, as its file has them.
+// Yours are the formats for Text.Told, by the format that names a seat: those common to all
+// games, and those of a game, whose file's content is given.
 func Yours(game string) map[Key][]Key {
 	yours := map[Key][]Key{}
 	common, _ := general.ReadFile("catalogue/you.json")
-	_ = json.Unmarshal(common, &yours) // built in; a test holds that they are right
+	_ = json.Unmarshal(common, &yours) // embedded; tests check both
 	_ = json.Unmarshal([]byte(game), &yours)
 	return yours
 }
 
-// Names are the languages that there are, English first. What a language has no
-// words for is shown in English.
+// Names are the tags of the languages, English first. A key that a language lacks is
+// shown in English.
 func Names() []string { return []string{"en", "de", "it"} }
 
 // Tag is the IETF tag of a language.
@@ -44,9 +44,9 @@ func (l *Language) Tag() string {
 	return l.Name
 }
 
-// In gives the language that a tag or a locale asks for, as "de", "de-AT" or
-// "de_DE.UTF-8", with the words that are of no one game. known is false where
-// there is no such language; it is English then.
+// In gives the language of a tag or a locale, as "de", "de-AT" or "de_DE.UTF-8", with
+// the words common to all games. If there is no such language, known is false and the
+// language English.
 func In(locale string) (lang *Language, known bool) {
 	name, _, _ := strings.Cut(strings.ToLower(locale), ".")
 	name, _, _ = strings.Cut(name, "@")
@@ -57,30 +57,29 @@ func In(locale string) (lang *Language, known bool) {
 	}
 	for _, n := range Names()[1:] {
 		if n == name {
-			words, _ := general.ReadFile("catalogue/" + n + ".json") // built in
+			words, _ := general.ReadFile("catalogue/" + n + ".json") // embedded
 			return (&Language{Name: n}).With(func(string) string { return string(words) }), true
 		}
 	}
 	return English, false
 }
 
-// With is the language with more words, which gives a catalogue by the language's name, as
-// rule.Rulebook has it, or "".
+// With is the language with one more catalogue, which words gives by the language's name, ""
+// for none.
 func (l *Language) With(words func(language string) string) *Language {
 	if l == nil || l.other != nil {
 		return l
 	}
-	with := *l
+	more := *l
 	if c := words(l.Name); c != "" {
-		with.catalogues = append(slices.Clip(l.catalogues), c)
+		more.catalogues = append(slices.Clip(l.catalogues), c)
 	}
-	with.marks, _ = with.find(inQuotes)
-	return &with
+	more.marks, _ = more.find(inQuotes)
+	return &more
 }
 
-// find looks a key up. A catalogue is JSON with a line for each key, in the
-// lines' order: halving finds the few that a command says sooner than all could
-// be read.
+// find looks a key up. A catalogue is JSON with a line for each key, sorted: a command
+// needs few keys, and a binary search finds them sooner than all could be decoded.
 func (l *Language) find(k Key) (words string, ok bool) {
 	quoted, _ := JSON(k) // a string is JSON
 	head := "\t" + string(quoted) + ": "
@@ -92,8 +91,7 @@ func (l *Language) find(k Key) (words string, ok bool) {
 	return "", false
 }
 
-// lineOf is what follows a head on its line of a catalogue, "" where no line
-// begins so.
+// lineOf is the rest of the line of a catalogue that begins with head, "" for none.
 func lineOf(catalogue, head string) string {
 	low, high := strings.IndexByte(catalogue, '\n')+1, len(catalogue)
 	for low < high {
@@ -116,13 +114,13 @@ func lineOf(catalogue, head string) string {
 	return ""
 }
 
-// Pretended is a language for tests that has a word for everything: what it
-// does not mark was never meant to be translated.
+// Pretended is a language for tests that translates every key by mark: text that it
+// doesn't mark is not translatable.
 func Pretended(mark func(english string) string) *Language {
 	return &Language{Name: "pretended", other: mark}
 }
 
-// Words are the words of this language for a key.
+// Words is a key in this language.
 func (l *Language) Words(k Key) string {
 	switch {
 	case l == nil || k == "":
@@ -139,13 +137,13 @@ func (l *Language) Words(k Key) string {
 // Say is the text of That in this language.
 func (l *Language) Say(format Key, facts ...any) string { return l.Text(That(format, facts...)) }
 
-// Error is what an error says in this language.
+// Error is the message of an error in this language.
 func (l *Language) Error(err error) string { return l.Text(Of(err)) }
 
-// Texts puts several texts into this language.
+// Texts translates several texts.
 func (l *Language) Texts(texts []Text) []string { return each(texts, l.Text) }
 
-// Text puts a text into this language.
+// Text translates a text into this language.
 func (l *Language) Text(t Text) string {
 	switch t.kind {
 	case plain:
@@ -158,7 +156,7 @@ func (l *Language) Text(t Text) string {
 		return l.joined(t.args, " or ")
 	}
 	if len(t.args) == 0 {
-		// A text without facts is no format: a percent sign in it is one.
+		// Without facts it is no format: a percent sign in it stands for itself.
 		return l.Words(t.key)
 	}
 	facts := make([]any, len(t.args))
@@ -176,10 +174,10 @@ func (l *Language) Text(t Text) string {
 		}
 	}
 	text := fmt.Sprintf(l.Words(t.key), facts...)
-	if strings.Contains(text, "..") { // an error within it has ended this one
+	if strings.Contains(text, "..") { // an error among the facts may end with a full stop of its own
 		for i, a := range t.args {
 			sentence, ended := strings.CutSuffix(fmt.Sprint(facts[i]), ".")
-			if _, whole := a.(error); ended && whole { // what is typed may end with a stop of its own
+			if _, whole := a.(error); ended && whole { // other facts, such as typed words, keep theirs
 				text = strings.ReplaceAll(text, sentence+"..", sentence+".")
 			}
 		}
@@ -187,7 +185,7 @@ func (l *Language) Text(t Text) string {
 	return text
 }
 
-// fact is a fact ready for the format.
+// fact is a fact as the format takes it: translated if it is a message.
 func (l *Language) fact(a any) any {
 	switch a := a.(type) {
 	case Text:

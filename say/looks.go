@@ -11,9 +11,8 @@ import (
 // LooksAlike says whether two names can't be told apart on a screen, regardless of case.
 func LooksAlike(a, b string) bool { return strings.EqualFold(Looks(a), Looks(b)) }
 
-// Looks is the same for names that can't be told apart: without what can't be seen, with
-// letters composed alike, and letters of other scripts as the Latin ones that they look
-// like.
+// Looks is a canonical form of a name, equal for names that look the same: without invisible
+// characters, in NFKC, with Cyrillic and Greek letters as the Latin ones that they look like.
 func Looks(name string) string {
 	seen := strings.Map(func(r rune) rune {
 		switch {
@@ -28,8 +27,8 @@ func Looks(name string) string {
 	return strings.Join(strings.Fields(seen), " ")
 }
 
-// Letters of Cyrillic and Greek, and the Latin ones that they look like: what Unicode's
-// confusables (UTS 39) have of the three scripts.
+// Letters of Cyrillic and Greek, and the Latin ones that they look like, from Unicode's
+// confusables (UTS 39).
 const (
 	foreign = "АВСЕНІЈКМОРЅТХУԌҺԚԜӀагсеһіјорѕухԁԛԝѵӏ" + "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹϳαγινορσυϲ"
 	alike   = "ABCEHIJKMOPSTXYGhQWIarcehijopsyxdqwvl" + "ABEZHIKMNOPTYXCjayivopouc"

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// quoted is a word that %q of a format shows in the quotation marks of a
-// language; what can't be seen is escaped as in English.
+// quoted is a word that %q of a format shows in the quotation marks of a language;
+// invisible characters are escaped as in English.
 type quoted struct {
 	word  string
 	marks string // a format
@@ -19,7 +19,7 @@ func (q quoted) Format(f fmt.State, verb rune) {
 		return
 	}
 	inner := strconv.Quote(q.word)
-	inner = strings.ReplaceAll(inner[1:len(inner)-1], `\"`, `"`) // its own marks need no escape here
+	inner = strings.ReplaceAll(inner[1:len(inner)-1], `\"`, `"`) // unambiguous within other marks
 	fmt.Fprintf(f, q.marks, inner)
 }
 

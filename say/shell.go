@@ -8,7 +8,7 @@ import (
 	"arbiter/say/screen"
 )
 
-// Shell writes words so that a shell takes them as they are: what is shown can be pasted.
+// Shell quotes words for the shell of this system, so that a command that is shown can be pasted.
 func Shell(words ...string) string {
 	quote := posix
 	if runtime.GOOS == "windows" {
@@ -21,7 +21,7 @@ func Shell(words ...string) string {
 	return strings.Join(out, " ")
 }
 
-// posix quotes a word for the shells of Unix. What can't be seen is written as an escape, which bash and zsh know.
+// posix quotes a word for the shells of Unix. Invisible characters become escapes, which bash and zsh know.
 func posix(w string) string {
 	switch {
 	case strings.ContainsFunc(w, screen.Hidden):

@@ -9,7 +9,7 @@ import (
 
 // Key is an English text or format. Every constant of this type stands in the
 // catalogue of every other language. English words with two meanings are two keys,
-// with a context behind a sign, which is not shown: "Journal§card".
+// told apart by a context after §, which is not shown: "Journal§card".
 type Key string
 
 // english is a key without its context.
@@ -20,8 +20,7 @@ func (k Key) english() string {
 
 const contextMark = "§"
 
-// Text is a message that has not been put into the words of a language yet.
-// The zero Text says nothing.
+// Text is a message independent of language. The zero Text is empty.
 type Text struct {
 	key  Key
 	args []any
@@ -32,20 +31,20 @@ type kind uint8
 
 const (
 	formatted kind = iota
-	plain          // key is no key but what is to be shown
-	listed         // args are Texts, key parts them
-	joinedAnd      // args are parted by commas, the last two by "and"
+	plain          // key is no key, but shown as it is
+	listed         // args are Texts, separated by key
+	joinedAnd      // args are separated by commas, the last two by "and"
 	joinedOr
 )
 
-// That is a message: a format as of fmt.Sprintf with the facts of the case.
-// A fact that is a Text, a Key or has a Said method is put into words of the
-// same language; any other, such as a name or a number, is shown as it is.
+// That is a message: a format as of fmt.Sprintf, and its facts. A fact that is a
+// Text, a Key, an error or has a Said method is translated too; any other, such as a
+// name or a number, is shown as it is.
 func That(format Key, facts ...any) Text { return Text{key: format, args: facts} }
 
-// Told is a message about who is told it, by a format without the fact that is the name:
-// yours has one for each fact that may be it. Where it has none, and of another name, the
-// message stays as it is.
+// Told is a message for the seat that it names, as "You bid 3." of "Ann bids 3.". yours gives,
+// for a format and each fact that may be the seat's name, a format without that fact. A message
+// that doesn't name the seat, or has no such format, stays as it is.
 func (t Text) Told(name string, yours map[Key][]Key) Text {
 	for t.kind == formatted && t.key == "%s" && len(t.args) == 1 {
 		switch inner := t.args[0].(type) {
@@ -60,8 +59,9 @@ func (t Text) Told(name string, yours map[Key][]Key) Text {
 	return t.told(name, yours, 0)
 }
 
-// told looks for the name among the facts from one on: a message within another that begins
-// with the name would begin anew. Sentences one after another do.
+// told looks for the name among the facts from the index from on. Within another message the first
+// fact doesn't count, since a format that begins with "You" begins a sentence; in a list of sentences
+// it does.
 func (t Text) told(name string, yours map[Key][]Key, from int) Text {
 	facts := make([]any, len(t.args))
 	for i, fact := range t.args {
@@ -84,10 +84,10 @@ func (t Text) told(name string, yours map[Key][]Key, from int) Text {
 	return t
 }
 
-// Plain is a text of no language: a name, notation, a line that could be typed.
+// Plain is a text that is not translated: a name, notation, a line to type.
 func Plain(text string) Text { return Text{key: Key(text), kind: plain} }
 
-// Typed is a line that could be typed, the same in every language.
+// Typed is a line to type, the same in every language.
 func Typed(format string, words ...any) Text { return Plain(fmt.Sprintf(format, words...)) }
 
 // Count says one or many for a number; both formats take it as %d.
@@ -103,25 +103,25 @@ func Join(sign string, texts ...Text) Text {
 	return Text{key: Key(sign), args: boxed(texts), kind: listed}
 }
 
-// And joins texts or names as "a, b and c"; none of them is "nothing".
+// And joins texts or names as "a, b and c"; an empty list gives "nothing".
 func And[T Text | Key | string](texts []T) Text { return Text{args: boxed(texts), kind: joinedAnd} }
 
-// Or joins texts or names as "a, b or c"; none of them is "nothing".
+// Or joins texts or names as "a, b or c"; an empty list gives "nothing".
 func Or[T Text | Key | string](texts []T) Text { return Text{args: boxed(texts), kind: joinedOr} }
 
 func boxed[T any](texts []T) []any {
 	return each(texts, func(t T) any { return t })
 }
 
-func each[T, U any](list []T, of func(T) U) []U {
+func each[T, U any](list []T, f func(T) U) []U {
 	out := make([]U, len(list))
 	for i, v := range list {
-		out[i] = of(v)
+		out[i] = f(v)
 	}
 	return out
 }
 
-// Plains makes texts of names, notation or numbers, a cell of a table each.
+// Plains makes texts that are not translated of names, notation or numbers.
 func Plains(texts ...string) []Text { return each(texts, Plain) }
 
 // Empty says whether there is nothing to say.
@@ -135,7 +135,7 @@ func (t Text) MarshalJSON() ([]byte, error) {
 	return JSON(t.String())
 }
 
-// UnmarshalJSON reads a text as it was written: it is of no language any more.
+// UnmarshalJSON reads a text as it was written: it can't be translated any more.
 func (t *Text) UnmarshalJSON(data []byte) error {
 	var s string
 	if err := json.Unmarshal(data, &s); err != nil {
@@ -145,8 +145,7 @@ func (t *Text) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// Said is what can be put into words: errors and other facts that are a
-// message themselves.
+// Said is implemented by errors and other facts that are messages themselves.
 type Said interface{ Said() Text }
 
 // Strings is the English of texts.

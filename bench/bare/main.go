@@ -1,7 +1,7 @@
-// Bare is a command of the same library as Arbiter's that does nothing: what
-// starting a process and reading its arguments costs. With --write N it puts N
-// bytes into the current folder, safely: it writes, syncs, renames and syncs the
-// folder.
+// Bare is a command that does nothing, made with the library of Arbiter's commands: it
+// shows what starting a process and reading its arguments costs. With --write N it
+// writes N bytes into the current folder durably, as saves are written: it writes,
+// syncs, renames and syncs the folder.
 package main
 
 import (

@@ -1,4 +1,4 @@
-// Empty does nothing: what starting any program of Go's costs.
+// Empty does nothing: it shows what starting any Go program costs.
 package main
 
 func main() {}

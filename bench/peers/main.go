@@ -1,7 +1,6 @@
-// Peers measures a well-kept chess library at the work that Arbiter does with a
-// transcript: each move is read from its text, judged, applied and written into
-// the game's record. It is a module of its own, so that the product doesn't
-// depend on what it is compared with.
+// Peers measures a maintained chess library at the work that Arbiter does with a
+// transcript: each move is read from its text, judged, applied and added to the game's
+// record. It is a module of its own, so that Arbiter doesn't depend on that library.
 package main
 
 import (

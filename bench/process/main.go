@@ -1,8 +1,8 @@
-// Process measures what players wait for: Arbiter as a process of
-// its own, from its start to its end, on a late game of five seats. Each round
-// runs every command once, in turn with a bare program, once doing nothing and
-// once putting the same bytes on the same disk, so that all of them meet the
-// machine in the same moods. The times are printed as go test -bench prints them.
+// Process measures what players wait for: Arbiter as a process, from its start to its
+// end, on a late game of five seats. Each round runs every command once, in turn with
+// a bare program, once doing nothing and once writing as many bytes to the same disk,
+// so that changes of the machine's load affect all of them alike. The times are
+// printed as go test -bench prints them.
 //
 // Run it in the folder of the module: go run ./bench/process [-rounds N] [-programs DIR].
 package main
@@ -49,7 +49,7 @@ func measure(rounds int, programs string) error {
 			return err
 		}
 	}
-	// In one piece: what was just linked lies in memory in small parts, and starts later for it.
+	// Copies: a program that was just linked lies in the page cache in small parts, and starts more slowly.
 	for _, name := range []string{"arbiter", "bare", "empty"} {
 		data, err := os.ReadFile(filepath.Join(programs, name))
 		if err == nil {
@@ -103,21 +103,21 @@ func measure(rounds int, programs string) error {
 	return nil
 }
 
-// seldom is in which rounds commands on long journals are run.
+// seldom is how many rounds there are to one that runs commands on long journals.
 const seldom = 10
 
-// run is a command: what it is called, the game that is put back before it to what it
-// was at first, and its line.
+// run is a command: its name in the results, the game that is restored before it, and
+// its line.
 type run struct {
 	name, game string
 	line       []string
 }
 
-// each runs commands once and prints what they took, where that is wanted.
-func each(dir string, runs []run, told bool) error {
+// each runs commands once and, if wanted, prints what they took.
+func each(dir string, runs []run, printed bool) error {
 	for _, r := range runs {
 		if r.game != "" {
-			if err := again(dir, r.game); err != nil {
+			if err := restore(dir, r.game); err != nil {
 				return err
 			}
 		}
@@ -127,9 +127,9 @@ func each(dir string, runs []run, told bool) error {
 		if err != nil {
 			return err
 		}
-		if told {
+		if printed {
 			fmt.Printf("BenchmarkProcess/of=%s 1 %d ns/op %d cpu-ns/op", r.name, took, (ended.UserTime() + ended.SystemTime()).Nanoseconds())
-			if peak := reflect.Indirect(reflect.ValueOf(ended.SysUsage())).FieldByName("Maxrss"); peak.IsValid() { // where the system tells it
+			if peak := reflect.Indirect(reflect.ValueOf(ended.SysUsage())).FieldByName("Maxrss"); peak.IsValid() { // not on every system
 				fmt.Printf(" %d peak-kB", peak.Int())
 			}
 			fmt.Println()
@@ -140,8 +140,8 @@ func each(dir string, runs []run, told bool) error {
 
 func saved(dir, game string) string { return filepath.Join(dir, "games", game+".json") }
 
-// again puts a game back to what it was when it was first kept.
-func again(dir, game string) error {
+// restore restores a game's file to what it was at the first call.
+func restore(dir, game string) error {
 	path, first := saved(dir, game), filepath.Join(dir, game+".first")
 	data, err := os.ReadFile(first)
 	if errors.Is(err, os.ErrNotExist) {
@@ -155,7 +155,7 @@ func again(dir, game string) error {
 	return os.WriteFile(path, data, 0o600)
 }
 
-// longGame keeps a game with a journal of so many entries.
+// longGame saves a game with a journal of so many entries.
 func longGame(dir, arbiter string, entries int) error {
 	var lines strings.Builder
 	fmt.Fprintf(&lines, "new long%d --seats Ann,Bob,Cyd,Dan,Eve\n", entries)
@@ -170,8 +170,8 @@ func longGame(dir, arbiter string, entries int) error {
 	return err
 }
 
-// lateGame keeps the recorded game as it stands before its last bid, which it
-// gives.
+// lateGame saves the recorded game as it stands before its last bid, and gives that
+// bid.
 func lateGame(dir, arbiter string) (bid []string, err error) {
 	data, err := os.ReadFile(recorded)
 	if err != nil {
@@ -187,7 +187,7 @@ func lateGame(dir, arbiter string) (bid []string, err error) {
 	return strings.Fields(line), err
 }
 
-// command runs a program in a folder, where it keeps its games.
+// command runs a program in a folder, with its games below that.
 func command(dir, name string, args ...string) (*os.ProcessState, error) {
 	c := exec.Command(name, args...)
 	c.Dir = dir

@@ -1,8 +1,7 @@
-// Package stack has the program's stack grow at once to what a command needs, while
-// it is nearly empty: to grow bit by bit, and to copy it each time, takes longer
-// than to read the settings. It imports nothing and has the name
-// that comes first, so that it is initialised before the libraries, which need much
-// of the stack themselves.
+// Package stack grows the program's stack at once to what a command needs, while it is
+// nearly empty: growing it step by step, with a copy each time, takes longer than
+// reading the settings. It imports nothing and its path sorts first, so that it is
+// initialised before the libraries, which need much stack themselves.
 package stack
 
 var _ = room(len(name))

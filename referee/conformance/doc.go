@@ -1,5 +1,5 @@
-// Package conformance checks the same laws for every rulebook. It is for tests: a
-// rulebook's own package calls Run with a table to play at. The package's own tests check,
+// Package conformance checks the same invariants, here called laws, for every rulebook. It
+// is for tests: a rulebook's package calls Run with a Table. The package's own tests check,
 // for every listed rulebook, its casebook, the examples of its catalogue, its codes, its
 // citations and its pages.
 //
@@ -12,10 +12,10 @@
 //     the same actions;
 //   - checking, listing and looking change nothing;
 //   - a refusal is of one of the four kinds and changes nothing; an illegal
-//     verdict holds a rule of the catalogue and its citations, and is no way
-//     through an offer;
-//   - what happened is told as events that can be kept and told in any language
-//     later, with the amounts that changed;
+//     verdict names a rule of the catalogue with its citations, and what it refuses
+//     is no way through an offer;
+//   - what happened is given as events, with the amounts that changed; they can be
+//     kept, and told in any language later;
 //   - undo restores the same position, redo the later one;
 //   - the exported transcript leads to the same journal and position;
 //   - descriptions give the same game whether entered early or late.

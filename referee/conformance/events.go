@@ -8,12 +8,12 @@ import (
 	"arbiter/say"
 )
 
-// capitals is a language that shows what it translates, and what not.
-var capitals = say.Pretended(func(english string) string { return "¿" + english + "?" })
+// marked is a language that marks what it translates.
+var marked = say.Pretended(func(english string) string { return "¿" + english + "?" })
 
-// lawOfEvents: what happened has a kind and a message, can be kept and told in any
-// language later, and the amounts of a seat are what changed there.
-func (h *house) lawOfEvents(line string, before, after rule.Position, events []rule.Event) {
+// lawOfEvents: every event has a kind and a message, and can be kept and told in any
+// language later; the amounts of a seat are what changed there.
+func (h *checker) lawOfEvents(line string, before, after rule.Position, events []rule.Event) {
 	h.Helper()
 	type counted struct {
 		seat string
@@ -57,11 +57,12 @@ func (h *house) lawOfEvents(line string, before, after rule.Position, events []r
 	}
 }
 
-// sameWords holds texts that were kept to saying the same in every language.
-func (h *house) sameWords(line string, texts, kept []say.Text) {
+// sameWords checks that texts still say the same, and translate the same, after they were
+// kept.
+func (h *checker) sameWords(line string, texts, kept []say.Text) {
 	h.Helper()
 	for i, t := range texts {
-		for _, lang := range []*say.Language{say.English, capitals} {
+		for _, lang := range []*say.Language{say.English, marked} {
 			if was, is := lang.Text(t), lang.Text(kept[i]); is != was {
 				h.Fatalf("%s: %q is kept as %q", line, was, is)
 			}

@@ -9,9 +9,10 @@ import (
 	"arbiter/referee"
 )
 
-// Entered enters lines of any text into a game, at most so many. Every refusal is of
-// one of the four kinds, whole, and changes nothing; every position can be saved and
-// read back, and looked at. ok is false where the text holds no lines.
+// Entered enters the lines of any text into a game, at most most of them. Every refusal
+// must be of one of the four kinds, have a complete message and change nothing; every
+// position must be restored from its JSON, and its views must work. ok is false if the
+// text can't be read as lines.
 func Entered(t *testing.T, g *referee.Game, known referee.Copy, text string, most int) (ok bool) {
 	t.Helper()
 	lines, err := referee.ReadLines(strings.NewReader(text))
@@ -52,8 +53,8 @@ func Entered(t *testing.T, g *referee.Game, known referee.Copy, text string, mos
 	return true
 }
 
-// Described reads any text as a description; what is understood is written in one way
-// and read back the same.
+// Described reads any text as a description; the canonical text of one that is understood
+// must be read back the same.
 func Described(t *testing.T, book *rule.Rulebook, text string) {
 	t.Helper()
 	words, err := rule.Split(text)
@@ -75,8 +76,8 @@ func Described(t *testing.T, book *rule.Rulebook, text string) {
 	}
 }
 
-// Line enters one line of any text into a game, as Entered does. Where it is accepted,
-// it is written in one way, and what was written is read back the same.
+// Line enters one line of any text into a game, as Entered does. The canonical text of one
+// that is accepted must be read back the same.
 func Line(t *testing.T, g *referee.Game, line string) {
 	t.Helper()
 	again, err := referee.Resume(g.Rulebook(), g.Name(), g.Entries(), g.Position())
@@ -97,8 +98,8 @@ func Line(t *testing.T, g *referee.Game, line string) {
 	}
 }
 
-// Having fuzzes the lines that say what lies on the table of a record that begins in
-// the middle: new is its first line; the examples of the verb are where it starts.
+// Having fuzzes the lines of the verb have, for a record that begins in the middle of a game:
+// new is its first line. The seeds are the verb's examples.
 func Having(f *testing.F, book *rule.Rulebook, new string) {
 	have, ok := book.Verbs.Named("have")
 	if !ok {

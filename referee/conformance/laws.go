@@ -19,27 +19,28 @@ import (
 	"arbiter/tools/long"
 )
 
-// Table is a game to put a rulebook through the laws with.
+// Table is how Run plays games to check a rulebook.
 type Table struct {
 	Start []string     // the first lines: "new …" and what is entered before the play
 	Copy  referee.Copy // the described copy, nil for none
-	Late  []string     // descriptions entered after the play: early they must come to the same
+	Late  []string     // descriptions entered after the play: entered early they must give the same game
+	// Play gives the line to enter next, "" for one of the listed actions; nil always takes
+	// one of those.
 	Play  func(p rule.Position, rng *rand.Rand) string
-	Games int // how many games, 3 if 0
+	Games int // how many games, 3 if 0; the short form of the tests plays one
 	Lines int // the most lines of a game, 400 if 0
 }
 
 const (
-	mostListed = 300 // actions of an offer
-	mostTried  = 6   // made-up lines
-	mostUndone = 4   // entries taken back at once
+	mostListed = 300 // actions of an offer that are checked
+	mostTried  = 6   // made-up lines that are tried in a position
+	mostUndone = 4   // entries that are undone at once
 )
 
 var day = time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
 
-// Run plays games at a table and holds the rulebook to every law. Play says
-// what is entered next, "" for one of the listed actions; nil always takes
-// one of those. A failure names the game's seed.
+// Run plays games at a table and checks every law on the way. A failure names the
+// game's seed.
 func Run(t *testing.T, book *rule.Rulebook, table Table) {
 	t.Helper()
 	games, lines := long.Or(1, cmp.Or(table.Games, 3)), cmp.Or(table.Lines, 400)
@@ -64,26 +65,26 @@ func Run(t *testing.T, book *rule.Rulebook, table Table) {
 	}
 }
 
-// house plays a game and checks the laws.
-type house struct {
+// checker plays a game and checks the laws.
+type checker struct {
 	*testing.T
 	book  *rule.Rulebook
 	table *Table
 	rng   *rand.Rand
 	game  *referee.Game
 	rules map[rule.Code]*rule.Entry // of the catalogue
-	lived []string                  // what counts, in order, with what the copy filled in
-	snaps []string                  // the position after each of lived, the first one before any
+	lived []string                  // the lines in force, in order, "" for one that the copy filled in at the start
+	snaps []string                  // the position before the first of lived and after each; "" between filled-in lines
 	steps int
 
 	understood int                // shortened lines that were read as what they stand for
-	names      map[string]say.Key // that were on offer, and what they were asked for as
-	named      int                // lines that were read with another of them
+	names      map[string]say.Key // the names that were on offer, and what was asked for there
+	named      int                // lines that were read with one of these in place of another
 }
 
-func sit(t *testing.T, book *rule.Rulebook, table *Table, seed uint64) *house {
+func sit(t *testing.T, book *rule.Rulebook, table *Table, seed uint64) *checker {
 	t.Helper()
-	h := &house{T: t, book: book, table: table, rng: rand.New(rand.NewPCG(seed, 7)), rules: map[rule.Code]*rule.Entry{}, names: map[string]say.Key{}}
+	h := &checker{T: t, book: book, table: table, rng: rand.New(rand.NewPCG(seed, 7)), rules: map[rule.Code]*rule.Entry{}, names: map[string]say.Key{}}
 	for _, e := range book.Catalogue() {
 		h.rules[e.Code] = &e
 	}
@@ -113,7 +114,7 @@ func snapshot(t *testing.T, p rule.Position) string {
 }
 
 // enter enters a line that must be accepted.
-func (h *house) enter(line string) {
+func (h *checker) enter(line string) {
 	h.Helper()
 	before := h.game.Position()
 	v, err := h.game.Enter(line, h.table.Copy, day)
@@ -131,8 +132,8 @@ func (h *house) enter(line string) {
 	}
 }
 
-// step examines the position and plays on; it says whether it could.
-func (h *house) step() bool {
+// step examines some positions and plays one line; it says whether the game goes on.
+func (h *checker) step() bool {
 	h.Helper()
 	p := h.game.Position()
 	if h.steps++; h.steps%long.Or(8, 4) == 1 {
@@ -155,7 +156,7 @@ func (h *house) step() bool {
 }
 
 // listed takes one of the offered actions, "" where there is none.
-func (h *house) listed(p rule.Position) string {
+func (h *checker) listed(p rule.Position) string {
 	offers := slices.DeleteFunc(rule.Offers(p, true), func(o rule.Offer) bool { return o.Anytime })
 	for _, i := range h.rng.Perm(len(offers)) {
 		if a := offers[i].Random(h.rng); a != nil {
@@ -165,7 +166,7 @@ func (h *house) listed(p rule.Position) string {
 	return ""
 }
 
-func (h *house) examine(p rule.Position) {
+func (h *checker) examine(p rule.Position) {
 	h.Helper()
 	before := snapshot(h.T, p)
 	h.lawOfOffers(p)
@@ -180,8 +181,8 @@ func (h *house) examine(p rule.Position) {
 	}
 }
 
-// lawOfRestoring: a position read back is the same.
-func (h *house) lawOfRestoring(p rule.Position, listed []string) {
+// lawOfRestoring: a position read back is the same, and lists the same actions.
+func (h *checker) lawOfRestoring(p rule.Position, listed []string) {
 	h.Helper()
 	back, err := simulate.Restored(h.book, p)
 	if err != nil {
@@ -197,7 +198,7 @@ func (h *house) lawOfRestoring(p rule.Position, listed []string) {
 }
 
 // lawOfViews: every view can be made, for every seat, or is refused.
-func (h *house) lawOfViews(p rule.Position) {
+func (h *checker) lawOfViews(p rule.Position) {
 	h.Helper()
 	for _, v := range h.book.Views {
 		args := [][]rule.Word{nil}
@@ -232,7 +233,7 @@ func (h *house) lawOfViews(p rule.Position) {
 // lawOfRefusals: a made-up line is accepted, or refused in one of the four
 // ways, and then nothing has changed. What is accepted leads to a position
 // that can be saved.
-func (h *house) lawOfRefusals(p rule.Position, before string) {
+func (h *checker) lawOfRefusals(p rule.Position, before string) {
 	h.Helper()
 	for range mostTried {
 		line := h.madeUp(p)
@@ -253,7 +254,7 @@ func (h *house) lawOfRefusals(p rule.Position, before string) {
 }
 
 // refused checks a refusal.
-func (h *house) refused(line string, err error) {
+func (h *checker) refused(line string, err error) {
 	h.Helper()
 	var r *rule.Refused
 	if wrong := simulate.Refused(h.rules, err); wrong != nil {
@@ -268,7 +269,7 @@ func (h *house) refused(line string, err error) {
 }
 
 // lawOfVerdict: a verdict can be kept and told in any language later.
-func (h *house) lawOfVerdict(line string, ill *rule.Illegal) {
+func (h *checker) lawOfVerdict(line string, ill *rule.Illegal) {
 	h.Helper()
 	back, err := rule.KeptRefusal(rule.KeepRefusal(ill), func(c rule.Code) *rule.Entry { return h.rules[c] })
 	var again *rule.Illegal
@@ -278,8 +279,8 @@ func (h *house) lawOfVerdict(line string, ill *rule.Illegal) {
 	h.sameWords(line, append([]say.Text{ill.Message, ill.Otherwise}, ill.Legal...), append([]say.Text{again.Message, again.Otherwise}, again.Legal...))
 }
 
-// saved checks that an accepted line's position can be saved and read back.
-func (h *house) saved(line string, p rule.Position) {
+// saved checks that the position after an accepted line can be saved and read back.
+func (h *checker) saved(line string, p rule.Position) {
 	h.Helper()
 	if _, err := simulate.Restored(h.book, p); err != nil {
 		h.Fatalf("after %s: %v", line, err)
@@ -288,7 +289,7 @@ func (h *house) saved(line string, p rule.Position) {
 
 // lawOfResult: a game has a result from its end on, or says which fact of the
 // copy it lacks.
-func (h *house) lawOfResult(p rule.Position) {
+func (h *checker) lawOfResult(p rule.Position) {
 	h.Helper()
 	var lacks *rule.CannotCheck
 	if _, err := simulate.Ended(p); err != nil && !(p.Where().Over && errors.As(err, &lacks)) {
@@ -296,9 +297,9 @@ func (h *house) lawOfResult(p rule.Position) {
 	}
 }
 
-// asPlayed enters an illegal line as played: it stays with its verdict, or is
+// asPlayed enters an illegal line as played: it is accepted with its verdict, or
 // refused.
-func (h *house) asPlayed(p rule.Position, line string) {
+func (h *checker) asPlayed(p rule.Position, line string) {
 	h.Helper()
 	words, err := rule.Split(line)
 	if err != nil {
@@ -320,11 +321,12 @@ func (h *house) asPlayed(p rule.Position, line string) {
 	}
 }
 
-// madeUp changes a word of a legal line, or puts words together.
-func (h *house) madeUp(p rule.Position) string {
+// madeUp is a line that may be illegal: a legal one with a word changed, added or left
+// out, or random words behind a verb.
+func (h *checker) madeUp(p rule.Position) string {
 	words, _ := rule.Split(h.listed(p))
 	texts := rule.Strings(words)
-	any := func() string {
+	word := func() string {
 		switch h.rng.IntN(4) {
 		case 0:
 			return strconv.Itoa(h.rng.IntN(16) - 2)
@@ -341,19 +343,19 @@ func (h *house) madeUp(p rule.Position) string {
 	switch n := h.rng.IntN(8); {
 	case len(texts) == 0 || n == 0:
 		verbs := h.book.Verbs.All()
-		texts = []string{verbs[h.rng.IntN(len(verbs))].Name, any(), any()}
+		texts = []string{verbs[h.rng.IntN(len(verbs))].Name, word(), word()}
 	case n == 1:
-		texts = append(texts, any())
+		texts = append(texts, word())
 	case n == 2:
 		texts = texts[:len(texts)-1]
 	default:
-		texts[h.rng.IntN(len(texts))] = any()
+		texts[h.rng.IntN(len(texts))] = word()
 	}
 	return rule.Join(texts)
 }
 
-// undo takes entries back and brings them again.
-func (h *house) undo() {
+// undo undoes entries and redoes them, and then undoes them for good half of the time.
+func (h *checker) undo() {
 	h.Helper()
 	n := 1 + h.rng.IntN(mostUndone)
 	if n > len(h.lived)-len(h.table.Start) {
@@ -362,7 +364,7 @@ func (h *house) undo() {
 	want := h.snaps[len(h.snaps)-1-n]
 	last := h.snaps[len(h.snaps)-1]
 	if want == "" {
-		return // between a line and what was filled in for it
+		return // the position between a line and what was filled in for it isn't known
 	}
 	h.enterUndo(fmt.Sprintf("undo %d", n), want)
 	h.enterUndo("redo", last)
@@ -373,7 +375,7 @@ func (h *house) undo() {
 	}
 }
 
-func (h *house) enterUndo(line, want string) {
+func (h *checker) enterUndo(line, want string) {
 	h.Helper()
 	if _, err := h.game.Enter(line, nil, day); err != nil {
 		h.Fatalf("%s: %v", line, err)
@@ -385,7 +387,7 @@ func (h *house) enterUndo(line, want string) {
 
 // replayed: the exported transcript leads to the same journal and position,
 // without the copy.
-func (h *house) replayed() {
+func (h *checker) replayed() {
 	h.Helper()
 	text := h.game.Transcript()
 	lines, err := referee.ReadLines(strings.NewReader(text))
@@ -410,7 +412,7 @@ func (h *house) replayed() {
 }
 
 // late: descriptions entered after the play give the same game as before it.
-func (h *house) late() {
+func (h *checker) late() {
 	h.Helper()
 	if len(h.table.Late) == 0 {
 		return

@@ -10,14 +10,14 @@ import (
 	"arbiter/referee"
 )
 
-// mostNamed is how many lines with another name are read in a position.
+// mostNamed is how many lines with a replaced name are read in a position.
 const mostNamed = 24
 
 // lawOfNames: a word that is exactly a name of the game is read as that name, even if another
 // name begins so. It replaces names in legal lines by others that were once on offer, and seats
 // by other seats; then it leaves out the verb or the seat. A line that is read must contain the
 // typed name, or no name that wasn't typed: a tile may be named by its cell.
-func (h *house) lawOfNames(p rule.Position) {
+func (h *checker) lawOfNames(p rule.Position) {
 	h.Helper()
 	for _, o := range rule.Offers(p, true) {
 		if !o.Anytime {
@@ -45,26 +45,27 @@ func (h *house) lawOfNames(p rule.Position) {
 		if seated {
 			typed[1] = seat
 		}
-		h.bears(typed, seat, name, seated)
+		h.readsNames(typed, seat, name, seated)
 		if _, verb := h.book.Verbs.Named(strings.ToLower(typed[1])); !verb {
-			h.bears(typed[1:], seat, name, seated)
+			h.readsNames(typed[1:], seat, name, seated)
 		}
 		if seated && len(typed) > 2 {
-			h.bears(slices.Delete(slices.Clone(typed), 1, 2), "", name, false)
+			h.readsNames(slices.Delete(slices.Clone(typed), 1, 2), "", name, false)
 		}
 	}
 	for _, seat := range p.Seats() {
 		for _, o := range offers {
-			h.bears([]string{o.Verb, seat}, seat, "", o.Seat != "")
+			h.readsNames([]string{o.Verb, seat}, seat, "", o.Seat != "")
 		}
 	}
 }
 
-// cell is what no tile can be named: a cell of a laboratory, which stands for the tile on it.
+// cell matches a cell of a laboratory, which stands for the tile on it: no tile has such a name.
 var cell = regexp.MustCompile("^[a-z][0-9]+$")
 
-// meet notes the names that the slots of an offer hold, in so many steps.
-func (h *house) meet(at rule.Step, left int) int {
+// meet notes the names in the slots of an offer. It looks at up to left steps and returns how many
+// are left.
+func (h *checker) meet(at rule.Step, left int) int {
 	s := at.Slot
 	if left--; left < 0 || s == nil {
 		return left
@@ -80,9 +81,9 @@ func (h *house) meet(at rule.Step, left int) int {
 	return left
 }
 
-// renamed puts another name in the place of one that a line holds, and gives it; "" where
-// the line holds none.
-func (h *house) renamed(words []string, rng *rand.Rand) string {
+// renamed replaces a name in a line by another one that it returns, "" if there is none. It
+// prefers names that the first one begins with.
+func (h *checker) renamed(words []string, rng *rand.Rand) string {
 	for _, i := range rng.Perm(len(words)) {
 		name, rest := words[i], ""
 		if at := strings.IndexAny(name, ".="); at >= 0 {
@@ -93,14 +94,14 @@ func (h *house) renamed(words []string, rng *rand.Rand) string {
 			continue
 		}
 		var others []string
-		for n, of := range h.names {
-			if of == ask && n != name {
+		for n, other := range h.names {
+			if other == ask && n != name {
 				others = append(others, n)
 			}
 		}
 		slices.Sort(others)
 		if longer := slices.DeleteFunc(slices.Clone(others), func(n string) bool { return !strings.HasPrefix(name, n) }); len(longer) > 0 {
-			others = longer // names that begin with the one on offer
+			others = longer
 		}
 		if len(others) > 0 {
 			name = others[rng.IntN(len(others))]
@@ -111,8 +112,9 @@ func (h *house) renamed(words []string, rng *rand.Rand) string {
 	return ""
 }
 
-// bears reads a line, and asks that it holds a seat and a name, "" for none.
-func (h *house) bears(typed []string, seat, name string, seated bool) {
+// readsNames reads a line. If it is understood, it must be of the seat, if seated, and must contain
+// the name unless that is "".
+func (h *checker) readsNames(typed []string, seat, name string, seated bool) {
 	h.Helper()
 	line := rule.Join(typed)
 	e, err := h.game.Reads(line, h.table.Copy)
@@ -123,7 +125,7 @@ func (h *house) bears(typed []string, seat, name string, seated bool) {
 		return
 	}
 	if e.Kind == referee.KindRevise {
-		return // it takes an earlier entry out: its number comes first
+		return // it was read as a change of an earlier entry, whose number comes first
 	}
 	words, err := rule.Split(e.Text)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 
 // lawOfOffers: every way through an offer is accepted, has a text of its own, is read
 // back as the same action, and is found again by its words.
-func (h *house) lawOfOffers(p rule.Position) {
+func (h *checker) lawOfOffers(p rule.Position) {
 	h.Helper()
 	seen := map[string]bool{}
 	for _, o := range rule.Offers(p, true) {
@@ -54,7 +54,7 @@ func (h *house) lawOfOffers(p rule.Position) {
 }
 
 // lawOfMoves: the moves of a seat are those among all offers.
-func (h *house) lawOfMoves(p rule.Position) {
+func (h *checker) lawOfMoves(p rule.Position) {
 	h.Helper()
 	for _, seat := range append(p.Seats(), "") {
 		var want, got []string
@@ -72,9 +72,9 @@ func (h *house) lawOfMoves(p rule.Position) {
 	}
 }
 
-// lawOfSlots: every step leads on or ends, and a slot has something to fill it
-// with. It looks at so many steps and gives how many are left to look at.
-func (h *house) lawOfSlots(line string, at rule.Step, left int) int {
+// lawOfSlots: every step leads on or ends, and something can fill each slot. It
+// looks at up to left steps and returns how many are left.
+func (h *checker) lawOfSlots(line string, at rule.Step, left int) int {
 	h.Helper()
 	s := at.Slot
 	if left--; left < 0 || s == nil {
@@ -133,7 +133,7 @@ func along(o *rule.Offer, text string) (rule.Way, bool) {
 
 // accepted: what Check accepts is a way through an offer, except facts, corrections,
 // counts and lines entered as played. What it led to is told as events.
-func (h *house) accepted(before rule.Position, v *referee.Verdict) {
+func (h *checker) accepted(before rule.Position, v *referee.Verdict) {
 	h.Helper()
 	e := &v.Entries[len(v.Entries)-1]
 	if e.Kind == referee.KindUndo || e.Kind == referee.KindRedo {
@@ -141,16 +141,16 @@ func (h *house) accepted(before rule.Position, v *referee.Verdict) {
 	}
 	h.lawOfEvents(e.Text, before, v.After, v.Told())
 	if e.Kind != referee.KindAction || e.AsPlayed() || len(v.Entries) > 1 {
-		return // with a description of the copy more may be legal than before it
+		return // a description that the copy filled in may have made more legal
 	}
 	if !slices.ContainsFunc(rule.Offers(before, true), func(o rule.Offer) bool { return !o.Anytime && finds(&o, e.Text) }) {
 		h.Fatalf("%s is accepted, but no way through an offer\n%s", e.Text, h.game.Transcript())
 	}
 }
 
-// notOffered: what is illegal is no way through an offer, except the text of a Free
-// slot.
-func (h *house) notOffered(p rule.Position, line string, refusal error) {
+// notOffered: what is illegal is no way through an offer, except where a Free slot takes
+// any text.
+func (h *checker) notOffered(p rule.Position, line string, refusal error) {
 	h.Helper()
 	var ill *rule.Illegal
 	words, err := rule.Split(line)
@@ -175,7 +175,7 @@ func free(o *rule.Offer, text string) bool {
 	return w.Free != ""
 }
 
-// texts are the texts of offered actions, some of each offer.
+// texts are the texts of offered actions, at most mostListed of each offer.
 func texts(p rule.Position) (out []string) {
 	for _, o := range rule.Offers(p, true) {
 		left := mostListed

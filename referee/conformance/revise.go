@@ -14,7 +14,7 @@ import (
 // mostRevised is how many entries of a game are revised.
 const mostRevised = 6
 
-// counted is a line of a game that counts, and the position before it.
+// counted is a line in force, and the position before it.
 type counted struct {
 	n    int
 	text string
@@ -22,7 +22,7 @@ type counted struct {
 	at   rule.Position
 }
 
-func linesOf(h *house, g *referee.Game) (out []counted) {
+func linesOf(h *checker, g *referee.Game) (out []counted) {
 	h.Helper()
 	var before rule.Position
 	if err := g.Walk(func(e *referee.Entry, at rule.Position, _ []rule.Event) {
@@ -36,16 +36,16 @@ func linesOf(h *house, g *referee.Game) (out []counted) {
 	return out
 }
 
-// lawOfRevision: revising an entry gives the same game as playing the changed transcript,
-// descriptions first, since they were known all along. If a line of that is refused, the
-// revision changes nothing and names the line. It is undone like any other entry.
-func (h *house) lawOfRevision() {
+// lawOfRevision: revising an entry gives the same game as playing the changed transcript
+// with descriptions first. If a line of that is refused, the revision changes nothing and
+// names the line. It is undone like any other entry.
+func (h *checker) lawOfRevision() {
 	h.Helper()
 	g := h.game
 	for range long.Or(mostRevised/2, mostRevised) {
 		lines := linesOf(h, g)
 		k := h.rng.IntN(len(lines))
-		if h.rng.IntN(2) == 0 { // late entries break little
+		if h.rng.IntN(2) == 0 { // changing a late entry makes few later ones illegal
 			k = max(0, len(lines)-1-h.rng.IntN(12))
 		}
 		if lines[k].fact && h.rng.IntN(3) > 0 {
@@ -66,9 +66,9 @@ func (h *house) lawOfRevision() {
 				h.Fatalf("%s: refused (%v), but something changed", typed, err)
 			}
 			var breaks *referee.Breaks
-			var of *rule.Refused
-			if errors.As(err, &breaks) && errors.As(refused, &of) && breaks.Line != of.Line.Text {
-				h.Fatalf("%s breaks %s, in the changed transcript it is %s\n%s", typed, breaks.Line, of.Line.Text, g.Transcript())
+			var refusal *rule.Refused
+			if errors.As(err, &breaks) && errors.As(refused, &refusal) && breaks.Line != refusal.Line.Text {
+				h.Fatalf("%s breaks %s, in the changed transcript it is %s\n%s", typed, breaks.Line, refusal.Line.Text, g.Transcript())
 			}
 			if breaks != nil && breaks.Holds {
 				if _, _, err := g.Try(breaks.Mend, nil, day); err != nil {
@@ -95,8 +95,8 @@ func (h *house) lawOfRevision() {
 	}
 }
 
-// revised is a revision of one line, and the lines as it makes them; "" for none.
-func (h *house) revised(lines []counted, k int) (typed string, changed []counted) {
+// revised is a random revision of line k, and the lines after it; "" for none.
+func (h *checker) revised(lines []counted, k int) (typed string, changed []counted) {
 	verb := []string{"replace", "insert", "remove"}[h.rng.IntN(3)]
 	typed, changed = verb+" "+strconv.Itoa(lines[k].n), slices.Clone(lines)
 	if verb == "remove" {
@@ -124,7 +124,7 @@ func (h *house) revised(lines []counted, k int) (typed string, changed []counted
 
 // transcript plays lines from the beginning, descriptions first, and stops at
 // the first that is refused.
-func (h *house) transcript(lines []counted) (*referee.Game, error) {
+func (h *checker) transcript(lines []counted) (*referee.Game, error) {
 	h.Helper()
 	g, _, err := referee.Start(h.book, h.table.Start[0], nil, day)
 	if err != nil {

@@ -10,12 +10,11 @@ import (
 // mostShortened is how many shortened lines are read in a position.
 const mostShortened = 12
 
-// lawOfShortLines: words are left out of legal lines, and others cut short. If the result
-// can't be read as it stands, it is read as the line; or as a better match, which lacks at
-// most the seat, has a typed word in full where the line only begins so, has fewer words, or
-// ends where the line goes on: never as another match as good. What is read contains all that
-// was typed.
-func (h *house) lawOfShortLines(p rule.Position) {
+// lawOfShortLines: legal lines are shortened by leaving words out and cutting others. If the
+// result can't be read as it stands, it must be read as the line, or as a better match: one
+// that lacks at most the seat, has a typed word in full where the line only begins with it, has
+// fewer words, or ends where the line goes on. What is read must contain all that was typed.
+func (h *checker) lawOfShortLines(p rule.Position) {
 	h.Helper()
 	for range mostShortened {
 		line := h.listed(p)
@@ -46,15 +45,15 @@ func (h *house) lawOfShortLines(p rule.Position) {
 			h.Fatal(err)
 		}
 		read := rule.Strings(words)
-		better := ends(p, meant) || len(read) <= len(typed)+1 || within(read, meant) || count(typed, read) > count(typed, meant)
+		better := endsEarly(p, meant) || len(read) <= len(typed)+1 || inOrder(read, meant) || count(typed, read) > count(typed, meant)
 		if !holds(read, typed) || !better {
 			h.Fatalf("%q is read as %s, and could as well be %s\n%s", typed, e.Text, line, h.game.Transcript())
 		}
 	}
 }
 
-// whole says whether words can be read as they stand, or are a line without its seat: a name may
-// be typed there that the line itself doesn't contain.
+// whole says whether words can be read as they stand, or are the line without its seat. Such
+// a line may be typed with a name that its canonical text lacks.
 func whole(p rule.Position, typed []string, line string) bool {
 	if _, err := rule.ParseLine(p, rule.Join(typed)); err == nil {
 		return true
@@ -65,9 +64,9 @@ func whole(p rule.Position, typed []string, line string) bool {
 	})
 }
 
-// ends says whether a line goes on behind words with which it could end: a shortened line
-// that could end there does.
-func ends(p rule.Position, line []string) bool {
+// endsEarly says whether a line could end before its last word. A shortened form of it is
+// then read as the line that ends there.
+func endsEarly(p rule.Position, line []string) bool {
 	return slices.ContainsFunc(rule.Moves(p, "", true), func(o rule.Offer) bool {
 		for n := range line {
 			if w, ok := o.Along(line[:n]); ok && w.At.Do != nil && w.At.Slot != nil {
@@ -78,8 +77,8 @@ func ends(p rule.Position, line []string) bool {
 	})
 }
 
-// within says whether some words stand among others in their order.
-func within(words, among []string) bool {
+// inOrder says whether some words stand among others in their order.
+func inOrder(words, among []string) bool {
 	for _, w := range among {
 		if len(words) > 0 && w == words[0] {
 			words = words[1:]
@@ -88,14 +87,14 @@ func within(words, among []string) bool {
 	return len(words) == 0
 }
 
-// count is how many words stand among others as they are, or are joined in one.
+// count is how many words are among others, or a part of one of these.
 func count(words, among []string) int {
 	among = joinedParts(among)
 	return rule.HowMany(words, func(w string) bool { return rule.Contains(among, w) })
 }
 
-// shortened leaves words out of a line, one stays at least, and cuts others short.
-func (h *house) shortened(words []string) (typed []string) {
+// shortened leaves words out of a line, but at least one in it, and cuts others short.
+func (h *checker) shortened(words []string) (typed []string) {
 	keep := 1 + h.rng.IntN(len(words))
 	for i, w := range words {
 		if h.rng.IntN(len(words)-i) >= keep {
@@ -110,8 +109,7 @@ func (h *house) shortened(words []string) (typed []string) {
 	return typed
 }
 
-// holds says whether some of the words, or what is joined in one, begins as each that
-// was typed does.
+// holds says whether each typed word is the beginning of a word, or of a part of one.
 func holds(words, typed []string) bool {
 	all := joinedParts(words)
 	return !slices.ContainsFunc(typed, func(t string) bool {
@@ -119,7 +117,7 @@ func holds(words, typed []string) bool {
 	})
 }
 
-// joinedParts are some words, and what is joined in each.
+// joinedParts are some words, and the parts that signs join in each.
 func joinedParts(words []string) (out []string) {
 	for _, w := range words {
 		out = append(append(out, w), strings.FieldsFunc(w, func(r rune) bool { return strings.ContainsRune(".=-:", r) })...)

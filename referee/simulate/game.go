@@ -14,7 +14,7 @@ import (
 	"arbiter/say"
 )
 
-// mostActions bounds a game: the longest ones have a few hundred actions.
+// mostActions is an upper bound for a game: the longest ones have a few hundred actions.
 const mostActions = 5000
 
 type game struct {
@@ -57,7 +57,7 @@ func (g *game) play(ctx context.Context) error {
 			return err
 		}
 	}
-	return g.over()
+	return g.finish()
 }
 
 func (g *game) act(a rule.Action, text string, before rule.Where) (rule.Where, error) {
@@ -137,19 +137,20 @@ func (g *game) choose(where rule.Where) (rule.Action, error) {
 	return nil, g.broken("nothing is legal in round %d, %s: %s", where.Round, where.Phase, where.Next)
 }
 
-// patience is how many actions there are to one that any seat may have taken, on
-// average: how an auction ended, say.
+// One action in patience, on average, is drawn for any seat, not only for those that have
+// to act: for example how an auction ended.
 const patience = 4
 
-// How much of an offer is looked at for the best action, and compared of that.
+// The most actions of an offer that are looked at for the best one, and how many of them
+// are compared.
 const (
 	mostLooked   = 1200
 	mostCompared = 60
 )
 
-// best takes the action that gains the first seat that has to act most at once, by the
-// rulebook's estimate, at random among equals. It takes only the seat's own actions: one seat
-// doesn't decide how an auction ended. nil if there is none.
+// best is the action after which the position is worth most to the seat by the rulebook's
+// estimate, at random among equals; nil if there is none. Only the seat's own actions count:
+// one seat doesn't decide how an auction ended.
 func (g *game) best() (found rule.Action) {
 	most, equal := 0, 0
 	for _, o := range rule.Moves(g.p, g.seat, true) {
@@ -171,7 +172,7 @@ func (g *game) best() (found rule.Action) {
 	return found
 }
 
-// sampled are actions of an offer, each as likely as another of those looked at.
+// sampled is a uniform sample of an offer's actions that are looked at (reservoir sampling).
 func (g *game) sampled(o *rule.Offer) (out []rule.Action) {
 	looked := 0
 	o.Each(func(a rule.Action) bool {
@@ -185,7 +186,7 @@ func (g *game) sampled(o *rule.Offer) (out []rule.Action) {
 	return out
 }
 
-// attemptEvery is how many actions there are to an illegal attempt, on average.
+// attemptEvery is how many actions are played for each illegal attempt, on average.
 const attemptEvery = 3
 
 // attempt tries something that is probably illegal.
@@ -265,8 +266,8 @@ func (g *game) change(words []rule.Word) {
 	}
 }
 
-// wordAt is a word of an earlier line in the same place: of one with the same verb, where
-// a few tries find one.
+// wordAt is the word in the same place of an earlier line, if possible of one with the same
+// verb; "" for none.
 func (g *game) wordAt(i int, verb string) string {
 	for try := range 8 {
 		if len(g.lines) == 0 {

@@ -9,10 +9,11 @@ import (
 	"arbiter/engine/rule"
 )
 
-// The laws of one action and one position, which hold here and in what every
-// rulebook must pass. What they say is for developers.
+// The laws of one action and one position, which this package and conformance check.
+// Their messages are for developers.
 
-// ReadBack gives what an offered action's text is read as: the very same action.
+// ReadBack reads an offered action's text. The error says that it isn't read as the
+// same action.
 func ReadBack(p rule.Position, a rule.Action) (back rule.Action, err error) {
 	text := rule.Text(p, a)
 	if back, err = rule.ParseLine(p, text); err != nil {
@@ -24,8 +25,8 @@ func ReadBack(p rule.Position, a rule.Action) (back rule.Action, err error) {
 	return back, nil
 }
 
-// Restored gives what a position is read back as from what is written of it: the
-// very same position.
+// Restored reads a position back from its JSON. The error says that it isn't the
+// same position.
 func Restored(book *rule.Rulebook, p rule.Position) (rule.Position, error) {
 	shot, err := p.MarshalJSON()
 	if err != nil {
@@ -57,8 +58,9 @@ func Refused(rules map[rule.Code]*rule.Entry, err error) error {
 	return nil
 }
 
-// Ended gives a game's result, nil before its end. Each seat's lines add up to
-// its score, and no seat with fewer points ranks higher.
+// Ended gives a game's result, nil before its end. The error says that the result is
+// missing, that a seat's lines don't add up to its score, or that the ranks don't
+// follow the scores.
 func Ended(p rule.Position) (*rule.Result, error) {
 	r, err := p.Result()
 	switch over := p.Where().Over; {
@@ -79,7 +81,7 @@ func Ended(p rule.Position) (*rule.Result, error) {
 				return nil, fmt.Errorf("line %d of %s is %q", k, s.Seat, l.Name)
 			}
 		}
-		if sum != s.Score && (sum > 0 || s.Score != 0) { // a ruling may stop points at zero
+		if sum != s.Score && (sum > 0 || s.Score != 0) { // by a ruling a score may not fall below 0
 			return nil, fmt.Errorf("%s's lines come to %d, the total says %d", s.Seat, sum, s.Score)
 		}
 		if s.Seat != p.Seats()[i] {
@@ -103,11 +105,11 @@ func Ended(p rule.Position) (*rule.Result, error) {
 	return r, nil
 }
 
-// restoredEvery is how many actions there are to a position that is written
-// and read back.
+// restoredEvery is how many actions are played for each position that is written and
+// read back.
 const restoredEvery = 8
 
-// lawful holds the position after an action to what is always so.
+// lawful checks the position after an action.
 func (g *game) lawful(text string, before, after rule.Where) error {
 	switch {
 	case after.Round < before.Round || after.Round > before.Round+1:
@@ -134,7 +136,8 @@ func (g *game) lawful(text string, before, after rule.Where) error {
 	return nil
 }
 
-func (g *game) over() error {
+// finish checks the result and counts the game.
+func (g *game) finish() error {
 	r, err := Ended(g.p)
 	if err != nil {
 		return g.broken("%v", err)

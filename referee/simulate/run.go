@@ -20,21 +20,19 @@ type Config struct {
 	Seed    uint64
 	Greedy  bool   // each seat takes what is best at once; else anything legal
 	Workers int    // games played at the same time, at least 1
-	Check   bool   // hold every position to the laws
+	Check   bool   // check the laws in every position
 	Done    func() // called after each game, by several goroutines; optional
 }
 
-// roomy is how much garbage may lie about while games are played, in hundredths
-// of what is in use.
-const roomy = 1600
+// gcPercent is GOGC while games are played. Almost nothing outlives a game, so that with
+// the usual 100 a heap of a few megabytes would be collected a hundred times a second.
+const gcPercent = 1600
 
-// Run plays games. When ctx ends it gives the statistics of the games that were
-// finished. The error is a *Failure, the lowest-numbered one, when a law was
-// broken, and a *rule.CannotCheck when the copy lacks something.
+// Run plays games. When ctx is cancelled it stops, and gives the statistics of the
+// games that were finished. The error, of the lowest-numbered game that has one, is a
+// *Failure if a law was broken, or a *rule.CannotCheck if the copy lacks something.
 func Run(ctx context.Context, t *Table, c Config) (*Stats, error) {
-	// Next to nothing outlives a game: a heap of a few megabytes would be swept a
-	// hundred times a second.
-	defer debug.SetGCPercent(debug.SetGCPercent(roomy))
+	defer debug.SetGCPercent(debug.SetGCPercent(gcPercent))
 	var next atomic.Int64
 	var stop atomic.Bool
 	parts := make([]*Stats, c.Workers)
@@ -53,8 +51,9 @@ func Run(ctx context.Context, t *Table, c Config) (*Stats, error) {
 				case errors.Is(err, errStopped):
 					return
 				case err != nil:
-					// Games of lower numbers are played to their end, so that the
-					// first failure is the same for any number of workers.
+					// Other workers finish the games that they have begun, all of lower
+					// numbers among them, so that the first failure is the same for any
+					// number of workers.
 					errs[w] = ended{n, err}
 					stop.Store(true)
 					return
@@ -83,7 +82,7 @@ type ended struct {
 	err  error
 }
 
-// errStopped ends a game that is not waited for any more.
+// errStopped ends a game when ctx is cancelled.
 var errStopped = errors.New("stopped")
 
 // Failure is a law that a game broke.
@@ -91,7 +90,7 @@ type Failure struct {
 	Game       int    // its number, from 1
 	Seed       uint64 // of the run
 	Broken     string // what should not be
-	Transcript string // all that was accepted so far, to be played again
+	Transcript string // all lines accepted so far
 }
 
 func (f *Failure) Error() string { return f.Said().String() }
@@ -119,8 +118,8 @@ func playOne(ctx context.Context, t *Table, c *Config, n int, stats *Stats) (err
 	return nil
 }
 
-// Table is where every game of a run begins: a rulebook, the agreements of a
-// table and a described copy.
+// Table is the position in which every game of a run begins, and what it is played
+// with: a rulebook and the stacks of a copy.
 type Table struct {
 	book    *rule.Rulebook
 	start   rule.Position
@@ -130,11 +129,11 @@ type Table struct {
 	rules   map[rule.Code]*rule.Entry // of the catalogue
 }
 
-// Sit opens a game with its first line, "new NAME …", and describes the copy:
-// facts as typed after "describe", stacks by their names. The error is a
+// Sit opens a game with its first line, "new NAME …", and describes the copy: facts
+// as typed after "describe", the names in each stack, as "lands I-II". The error is a
 // refusal.
 func Sit(book *rule.Rulebook, line string, facts []string, stacks map[string][]string) (*Table, error) {
-	var never time.Time // journals bear times; this one is thrown away
+	var never time.Time // entries need a time; this journal isn't kept
 	g, _, err := referee.Start(book, line, nil, never)
 	if err != nil {
 		return nil, err
@@ -152,7 +151,6 @@ func Sit(book *rule.Rulebook, line string, facts []string, stacks map[string][]s
 	return t, nil
 }
 
-// Seats are the seats' names.
 func (t *Table) Seats() []string { return t.start.Seats() }
 
 func (t *Table) stack(name string) []string { return t.stacks[name] }

@@ -11,11 +11,11 @@ import (
 // Stats is what was counted in many games. It doesn't grow with their number.
 type Stats struct {
 	Games         int
-	Actions       map[string]int // by feature: see rule.Position
+	Actions       map[string]int // by feature: see rule.VerbSet.Feature
 	Refusals      map[rule.Code]int
 	OtherRefusals int    // not understood, ambiguous, or not to be checked
 	LegalAfterAll int    // attempts that turned out to be legal; they were not played
-	Lengths       Counts // actions a game
+	Lengths       Counts // actions in a game
 	Scores        Counts // of all seats
 	Winning       Counts // of the seats in first place
 	Lines         []line // of the final scoring, in its order
@@ -43,7 +43,7 @@ func (s *Stats) values(name say.Key) Counts {
 	return s.Lines[i].Values
 }
 
-// add takes in what others counted. The order doesn't matter.
+// add adds other counts. The order doesn't matter.
 func (s *Stats) add(o *Stats) {
 	s.Games += o.Games
 	s.OtherRefusals += o.OtherRefusals
@@ -80,10 +80,10 @@ func total[K comparable](counts map[K]int) (n int) {
 // Counts says how often each number came up.
 type Counts map[int]int
 
-// N is how many numbers there are.
+// N is how many numbers were counted.
 func (c Counts) N() int { return total(c) }
 
-// Mean is 0 where there are none.
+// Mean is the mean, 0 if there are no numbers.
 func (c Counts) Mean() float64 {
 	sum := 0
 	for v, n := range c {
@@ -92,8 +92,8 @@ func (c Counts) Mean() float64 {
 	return float64(sum) / float64(max(1, c.N()))
 }
 
-// Quantile is the smallest number that at least so many hundredths of them
-// don't exceed: 0 gives the least, 50 the middle, 100 the greatest.
+// Quantile is the smallest number that at least so many hundredths of the numbers
+// don't exceed: 0 gives the least, 50 the median, 100 the greatest.
 func (c Counts) Quantile(hundredths int) int {
 	want := max(1, (c.N()*hundredths+99)/100)
 	seen := 0

@@ -8,24 +8,24 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Umlauts are written as two letters where there is nothing but ASCII.
+// Umlauts replaces umlauts and ß by two letters of ASCII each.
 var Umlauts = strings.NewReplacer(umlauts...)
 
 var (
 	umlauts = []string{"ä", "ae", "ö", "oe", "ü", "ue", "Ä", "Ae", "Ö", "Oe", "Ü", "Ue", "ß", "ss"}
-	// The signs that texts are made with, and the accents of Italian.
+	// signs also replaces the signs in the program's texts, and the accents of Italian.
 	signs = strings.NewReplacer(append([]string{
 		"─", "-", "–", "-", "−", "-", "·", "|", "↑", "^", "↓", "v", "→", ">", "×", "x", "●", "o", "○", "@", "…", "...",
 		"„", `"`, "“", `"`, "”", `"`, "’", "'", "º", "o", "à", "a'", "è", "e'", "È", "E'", "é", "e'", "ì", "i'", "ò", "o'", "ù", "u'",
 	}, umlauts...)...)
 )
 
-// ASCII is a text in plain characters: the nearest there are, letters without their accents
-// and a question mark for what is like none. What is longer so takes of the next blanks that
-// stand side by side, so that columns stay; a word that was cut ends in one dot.
+// ASCII is a text in ASCII: signs like the ones that they replace, letters without accents, a question
+// mark for any other character. Where a replacement is longer, blanks are dropped where two or more stand
+// together, so that columns stay aligned; the ellipsis of a word that was cut is one dot.
 func ASCII(text string) string {
 	var out strings.Builder
-	longer := 0 // columns, since a line's beginning
+	longer := 0 // columns to make up for on this line
 	for i, size := 0, 0; i < len(text); i += size {
 		var r rune
 		r, size = utf8.DecodeRuneInString(text[i:])
@@ -48,7 +48,7 @@ func ASCII(text string) string {
 	return out.String()
 }
 
-// plain is a character in plain ones.
+// plain is a character in ASCII.
 func plain(char string) string {
 	return strings.Map(func(r rune) rune {
 		switch {

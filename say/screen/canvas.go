@@ -28,8 +28,8 @@ func (c *Canvas) At(x, y int) string {
 	return c.cells[y*c.W+x].text
 }
 
-// Write writes a text from a place on, a wide character over two columns. What lies outside the sheet is left out. The text is cleaned,
-// since names come from outside.
+// Write writes a text from a place on, a wide character over two columns. What lies outside the
+// sheet is left out. The text is cleaned, since names are untrusted input.
 func (c *Canvas) Write(x, y int, text, style string) {
 	for _, r := range Clean(text) {
 		s := string(r)
@@ -60,7 +60,7 @@ func (c *Canvas) Frame(x, y, w, h int, style string) {
 	}
 }
 
-// Part is what stands in a part of the sheet, whose right and bottom are outside it.
+// Part is a copy of a part of the sheet; column right and row bottom are outside it.
 func (c *Canvas) Part(left, top, right, bottom int) *Canvas {
 	out := NewCanvas(right-left, bottom-top)
 	for y := range out.H {
@@ -69,8 +69,8 @@ func (c *Canvas) Part(left, top, right, bottom int) *Canvas {
 	return out
 }
 
-// Lines are the rows as text, without blanks at their ends, in colour or without. ascii gives what
-// stands for a character beyond ASCII; with nil they stand as they are.
+// Lines are the rows as text, without blanks at their ends, in colour or without. ascii, unless nil,
+// replaces each character.
 func (c *Canvas) Lines(colour bool, ascii func(rune) rune) []string {
 	out := make([]string, c.H)
 	for y := range c.H {

@@ -1,5 +1,5 @@
-// Package screen says what fits on a screen and what may go there: how wide a
-// text is, where it breaks, what is cleaned out of it, and the colours.
+// Package screen fits text to a screen: how wide a text is, where it breaks, which
+// characters are cleaned out of it, and the colours.
 package screen
 
 import (
@@ -10,10 +10,10 @@ import (
 	"unicode/utf8"
 )
 
-// Clean makes a text from outside safe to show on one line: control
-// characters (with ESC all escape sequences lose their power), line breaks,
-// characters that turn the direction of writing or can't be seen, and what is
-// not UTF-8 become U+FFFD. A tab becomes a blank.
+// Clean makes untrusted input safe to show on one line: control characters (and so
+// the ESC of escape sequences), line breaks, characters that change the direction of
+// writing or are invisible, and bytes that are not UTF-8 become U+FFFD. A tab becomes
+// a blank.
 func Clean(text string) string { return CleanLines(text, false, false) }
 
 // CleanLines is Clean; lines keeps line breaks, styles lets this package's own
@@ -62,12 +62,12 @@ func Plain(text string) bool {
 	return true
 }
 
-// AppendEscaped appends a JSON text in which hidden characters, which stand in strings only, are \u escapes: it reads
-// back as it was.
+// AppendEscaped appends a JSON text with its hidden characters, which stand only in strings,
+// written as \u escapes.
 func AppendEscaped[T string | []byte](out []byte, json T, hidden func(rune) bool) []byte {
 	from := 0
 	for i := 0; i < len(json); {
-		if json[i]-' ' < 0x7f-' ' { // nearly all of them
+		if json[i]-' ' < 0x7f-' ' { // printable ASCII, as nearly all bytes are
 			i++
 			continue
 		}
@@ -100,7 +100,7 @@ func Hidden(r rune) bool {
 	return false
 }
 
-// The colour sequences. There are no others, so cleaning can tell ours.
+// The colour sequences. The program writes only these and those of hues, so that cleaning can recognise them.
 const (
 	Esc    = '\x1b'
 	Reset  = "\x1b[0m"
@@ -110,16 +110,16 @@ const (
 	Green  = "\x1b[32m"
 	Yellow = "\x1b[33m"
 	Accent = "\x1b[36m"
-	NoHue  = "\x1b[39m" // of a name, which leaves bold and dim as they are
+	NoHue  = "\x1b[39m" // the default colour; bold and dim stay as they are
 )
 
-// hues are the colours of seats, by the names that their pictures have them by.
+// hues are the colours of seats, by their names in pictures.
 var hues = [...]struct{ name, style string }{
 	{"blue", "\x1b[94m"}, {"orange", "\x1b[38;5;208m"}, {"green", Green}, {"purple", "\x1b[35m"}, {"teal", Accent}, {"red", "\x1b[91m"},
 	{"brown", "\x1b[38;5;130m"}, {"pink", "\x1b[95m"}, {"yellow", "\x1b[93m"}, {"grey", "\x1b[90m"},
 }
 
-// Hue is the sequence of a seat's colour.
+// Hue is the sequence of a seat's colour, NoHue for an unknown one.
 func Hue(colour string) string {
 	for _, h := range hues {
 		if h.name == colour {
@@ -129,8 +129,8 @@ func Hue(colour string) string {
 	return NoHue
 }
 
-// styleAt is the length of the colour sequence that the text begins with, 0 if
-// this package doesn't write it.
+// styleAt is the length of the colour sequence of this package that the text begins
+// with, 0 for none.
 func styleAt(text string) int {
 	for _, s := range [...]string{Reset, Bold, Dim, Red, Green, Yellow, Accent, NoHue} {
 		if strings.HasPrefix(text, s) {

@@ -10,7 +10,7 @@ import (
 	"github.com/olekukonko/tablewriter/pkg/twwidth"
 )
 
-// counting is how wide characters are taken to be, in any locale.
+// counting gives the widths of characters, the same in every locale.
 func counting() *runewidth.Condition { return &runewidth.Condition{StrictEmojiNeutral: true} }
 
 // Width is how many columns a text takes; colour sequences take none. It
@@ -25,18 +25,19 @@ func Width(text string) int {
 	return twwidth.Display(counting(), text)
 }
 
-// CountAlike has the library of tables count as Width does from now on, and forget
-// the texts that it has counted: it keeps all of them, and others by the locale.
+// CountAlike makes the library of tables count as Width does rather than by the locale,
+// and empties its cache of widths, which only grows.
 func CountAlike() { twwidth.SetCondition(counting()) }
 
-// Wrap cuts a text into lines of at most width columns, at blanks where it
-// can; blanks within a line stay as many as they are. Lines after the first begin with indent. Line breaks in the text are
-// kept. What is quoted stays on a line if it fits one: a command in a hint is there to be pasted. A word
-// longer than a line is cut, one of alternatives such as a|b behind one of them.
+// Wrap cuts a text into lines of at most width columns, at blanks where it can; blanks
+// within a line are kept. Lines after the first begin with indent. Line breaks in the
+// text are kept. What is quoted stays on one line if it fits, so that a command in a hint
+// can be pasted. A word longer than a line is cut; alternatives such as a|b are cut after
+// a bar.
 func Wrap(text string, width int, indent string) []string {
 	width = max(width, 1)
 	if Width(indent) > min(width/2, width-2) {
-		indent = "" // no room to be pretty; a wide character takes two columns
+		indent = "" // it would take too much of the line; a wide character needs two columns
 	}
 	var lines []string
 	for paragraph := range strings.SplitSeq(text, "\n") {
@@ -63,7 +64,7 @@ func wrapParagraph(lines []string, text string, width int, indent string) []stri
 		lines = append(lines, strings.TrimRight(string(line), " "))
 		line, used, empty = append(line[:0], indent...), Width(indent), true
 	}
-	// Blanks at the very beginning are layout; elsewhere they only part words.
+	// Blanks at the beginning of the text are layout and stay.
 	if rest := strings.TrimLeft(text, " "); len(lines) == 0 && len(text)-len(rest) < width/2 {
 		line = append(line, text[:len(text)-len(rest)]...)
 		used = len(line)
@@ -100,8 +101,8 @@ func wrapParagraph(lines []string, text string, width int, indent string) []stri
 	return lines
 }
 
-// words parts a text at its blanks, but for those in quotes that take no more than room. Before each
-// stands how many there are.
+// words splits a text at its blanks, except within quotations of at most room columns. With each word it
+// gives the number of blanks before it.
 func words(text string, room int) iter.Seq2[int, string] {
 	return func(yield func(int, string) bool) {
 		for {
@@ -127,8 +128,8 @@ func words(text string, room int) iter.Seq2[int, string] {
 	}
 }
 
-// quoted is where the quotation ends that a text begins with, 0 without one. It ends
-// with a quotation mark that no word goes on behind: 'Ann'\”s game' is one.
+// quoted is where the quotation ends that a text begins with, 0 for none. A quotation mark
+// within a word, as a shell's quoting of an apostrophe has it, doesn't end it.
 func quoted(text string) (end int) {
 	from := len(text) - len(strings.TrimLeft(text, "("))
 	if from == len(text) || text[from] != '\'' && text[from] != '"' {
@@ -142,8 +143,8 @@ func quoted(text string) (end int) {
 	return 0
 }
 
-// cut parts a word so that the head takes at most width columns, and at least
-// one character. It doesn't cut within a colour sequence.
+// cut splits a word so that the head takes at most width columns, but at least one
+// character. It doesn't cut within a colour sequence.
 func cut(word string, width int) (head, tail string) {
 	used := 0
 	for i := 0; i < len(word); {
@@ -169,7 +170,7 @@ func Widest(lines []string) (columns int) {
 	return columns
 }
 
-// Beside puts lines to the right of others, so many columns apart.
+// Beside puts lines to the right of others, apart columns from the widest of them.
 func Beside(left, right []string, apart int) []string {
 	width := -apart
 	for _, line := range left {
@@ -185,7 +186,8 @@ func Beside(left, right []string, apart int) []string {
 	return lines
 }
 
-// Flow are parts side by side with something between them, in as many rows as they take.
+// Flow puts parts side by side, with between between them, in as many lines of width
+// columns as they need.
 func Flow(parts []string, between string, width int) (lines []string) {
 	for _, part := range parts {
 		if last := len(lines) - 1; last >= 0 && Width(lines[last]+between+part) <= width {
@@ -197,8 +199,8 @@ func Flow(parts []string, between string, width int) (lines []string) {
 	return lines
 }
 
-// AtWord is the beginning of a text as far as at, or where that is within a word behind
-// others, as far as the last of these.
+// AtWord cuts a text at a byte or, if that is within a word other than the first, before
+// that word.
 func AtWord(text string, at int) string {
 	head := text[:at]
 	if blank := strings.LastIndexByte(head, ' '); at < len(text) && text[at] != ' ' && strings.ContainsFunc(head[:max(blank, 0)], unicode.IsLetter) {
@@ -207,9 +209,8 @@ func AtWord(text string, at int) string {
 	return strings.TrimRight(head, " ·,;(")
 }
 
-// Clip shortens a text to at most width columns, at the end of a word where it has several
-// and not too little is left; what was cut shows as an ellipsis. It is for plain texts,
-// without colours.
+// Clip shortens a text without colours to at most width columns and ends it with an ellipsis.
+// It cuts at the end of a word if at least half of the width is used then.
 func Clip(text string, width int) string {
 	short := Cut(text, width)
 	if short == text || width < 2 {
@@ -222,7 +223,7 @@ func Clip(text string, width int) string {
 	return short
 }
 
-// Cut shortens a text as Clip does, wherever the width ends.
+// Cut shortens a text as Clip does, but cuts within words.
 func Cut(text string, width int) string {
 	if Width(text) <= width {
 		return text

@@ -1,12 +1,12 @@
-// Extras makes what goes into a release beside the program: its manual pages
-// and the completions for shells. It is a tool of the release and of the
-// checks; the program itself doesn't hold it.
+// Extras makes what a release contains beside the program: its manual pages and the
+// completions for shells. It is a tool for releases and checks, not part of the
+// program.
 //
 //	go run ./tools/extras DIR [SECONDS]
 //
-// writes DIR/man/arbiter.1 and one page for each command, and DIR/completions
-// with one script for each shell. The pages bear the date that lies so many
-// SECONDS after 1970 began, so that the same sources give the same files.
+// writes DIR/man/arbiter.1 and one page for each command, and DIR/completions with
+// one script for each shell. SECONDS, since 1970, is the date on the pages; it is an
+// argument so that the same sources give the same files.
 package main
 
 import (
@@ -47,7 +47,7 @@ func write(dir string, date time.Time) error {
 		}
 	}
 	root := cmd.Tree()
-	at := func(name string) string { return filepath.Join(dir, "completions", name) } // as its shell looks for it
+	at := func(name string) string { return filepath.Join(dir, "completions", name) } // named as its shell looks for it
 	if err := errors.Join(
 		root.GenBashCompletionFileV2(at("arbiter.bash"), true), root.GenZshCompletionFile(at("_arbiter")),
 		root.GenFishCompletionFile(at("arbiter.fish"), true), root.GenPowerShellCompletionFileWithDesc(at("arbiter.ps1")),
@@ -73,15 +73,15 @@ var exits = []string{
 	"130", "interrupted at a question",
 }
 
-// special is what Markdown reads otherwise than it stands, and indented what is
-// shown as it is typed.
+// special matches characters with a meaning in Markdown, indented the lines of a help
+// text that show what is typed.
 var (
 	special  = regexp.MustCompile("[\\\\`*_<>\\[\\]#|~]")
 	indented = regexp.MustCompile(`(?m)^(?:  |\t).*\n?`)
 )
 
-// asMarkdown writes a command's texts, and those of the commands below it, as
-// the maker of the pages reads them.
+// asMarkdown turns a command's texts, and those of the commands below it, into the
+// Markdown that doc.GenManTree reads.
 func asMarkdown(c *cobra.Command) {
 	escaped := func(text string) string { return special.ReplaceAllString(text, `\$0`) }
 	c.Use, c.Short = escaped(c.Use), escaped(c.Short)

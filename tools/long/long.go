@@ -1,8 +1,8 @@
-// Package long keeps the tests that are long by nature out of the way: thousands
-// of games, files of 100 MB, a fault at each step in turn. go test ./... runs a
-// short form of them; with ARBITER_LONG=1, as the checks set it, they are run
-// whole. A larger number makes what is counted in games that many times as long.
-// A package that imports it collects less often.
+// Package long shortens tests that take long: thousands of games, files of 100 MB, a
+// fault at each step in turn. go test ./... runs a short form of them; with
+// ARBITER_LONG=1, as the checks set it, they are run whole. A larger number multiplies
+// what is counted in games. Tests of a package that imports it collect garbage less
+// often.
 package long
 
 import (
@@ -21,8 +21,8 @@ func asked() int {
 	return max(n, 0)
 }
 
-// Or gives what a test does in its short form, or the whole of it: a number of
-// rounds, a size, how many places are left out between two.
+// Or gives the value for the form in which the tests are run, such as a number of
+// rounds, a size or a step between places.
 func Or(short, whole int) int {
 	if asked() > 0 {
 		return whole
@@ -30,10 +30,10 @@ func Or(short, whole int) int {
 	return short
 }
 
-// Games is Or for what can be made longer without end.
+// Games is Or for a number of games, which ARBITER_LONG multiplies.
 func Games(short, whole int) int { return Or(short, whole*asked()) }
 
-// Only leaves a test out that has no short form, and says why.
+// Only skips a test without a short form unless tests are run whole; why is its reason.
 func Only(t testing.TB, why string) {
 	t.Helper()
 	if asked() == 0 {
@@ -41,9 +41,9 @@ func Only(t testing.TB, why string) {
 	}
 }
 
-// Tests make much and keep little, and memory is plenty: a third of their time went into
-// collecting. Those that keep much collect as often as holds them near a gigabyte. What
-// GOGC says still holds.
+// Tests allocate much and keep little: with the usual GOGC, garbage collection took a third
+// of their time. The limit makes those that keep much collect more often near a gigabyte. A
+// GOGC that is set stays.
 func init() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(1600)
@@ -51,7 +51,7 @@ func init() {
 	}
 }
 
-// Chromium finds a browser for a test that is long by nature.
+// Chromium is the path of a browser, for a test that is only run whole.
 func Chromium(t testing.TB) string {
 	t.Helper()
 	Only(t, "starts a browser")
@@ -64,8 +64,8 @@ func Chromium(t testing.TB) string {
 	return ""
 }
 
-// Seeded runs a package's tests; where ARBITER_SEED gives a seed, those of rapid draw
-// the same cases each time.
+// Seeded runs a package's tests and gives the exit code. If ARBITER_SEED gives a seed, rapid
+// draws the same cases each time.
 func Seeded(m *testing.M) int {
 	flag.Parse()
 	if seed := os.Getenv("ARBITER_SEED"); seed != "" {
@@ -77,7 +77,7 @@ func Seeded(m *testing.M) int {
 	return m.Run()
 }
 
-// Seed is ARBITER_SEED, else another each time.
+// Seed is ARBITER_SEED, or else the time.
 func Seed() uint64 {
 	if n, err := strconv.ParseUint(os.Getenv("ARBITER_SEED"), 10, 64); err == nil {
 		return n

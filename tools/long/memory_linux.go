@@ -6,13 +6,12 @@ import (
 	"syscall"
 )
 
-// InMemory has the temporary folders of a package's tests lie in memory, where it has room
-// for them: to wait for the disk took longer than everything else that they do. A folder
-// that TMPDIR names stays, and so does the disk for benchmarks. It gives the folder that was
-// in use before, for what is about the disk itself.
+// InMemory puts the temporary folders of a package's tests into memory if it has room: waiting
+// for the disk took more than half of their time. It leaves them where they are if TMPDIR is
+// set, and for benchmarks. It gives the folder used before, for tests of the disk itself.
 func InMemory() (disk string) {
 	const memory, room = "/dev/shm", 2 << 30
-	const tmpfs, readOnly, noExec = 0x01021994, 1, 8 // as statfs(2) has them
+	const tmpfs, readOnly, noExec = 0x01021994, 1, 8 // constants of statfs(2)
 	disk = os.TempDir()
 	flag.Parse()
 	var fs syscall.Statfs_t

@@ -1,13 +1,13 @@
-// Mutate asks what the fast tests would notice: it changes one small thing of the
-// code at a time (a comparison, a boundary, a sum, a condition, a statement that is
-// left out) and runs the tests of its package, and of those that import it, against
-// that. A change that no test notices has survived, and is printed with its place.
-// The tree isn't touched: the compiler is given another file in place of one.
+// Mutate measures the fast tests by mutation: it changes one small thing of the code
+// at a time (a comparison, a boundary, a sum, a condition, a statement that is left
+// out) and runs the tests of its package, and of those that import it. A change that
+// no test notices has survived, and is printed with its place. The tree stays as it
+// is: an overlay gives the compiler the changed file.
 //
 //	go run ./tools/mutate [-n N] [-seed S] [-files PATTERN] [PACKAGES]
 //
-// Without PACKAGES they are those of engine, referee and saves. Only these are
-// changed, and only their tests are run.
+// PACKAGES are those whose code is changed and whose tests are run, by default those
+// of engine, referee and saves.
 package main
 
 import (
@@ -29,7 +29,7 @@ import (
 
 func main() {
 	n := flag.Int("n", 100, "how many changes are tried")
-	seed := flag.Uint64("seed", 1906, "which of all changes they are")
+	seed := flag.Uint64("seed", 1906, "the seed by which they are drawn from all changes")
 	files := flag.String("files", "", "a pattern of the files that are changed")
 	flag.Parse()
 	patterns := flag.Args()
@@ -41,7 +41,7 @@ func main() {
 	}
 }
 
-// folder is a package as go list tells of it.
+// folder is a package, with the fields that go list gives.
 type folder struct {
 	ImportPath, Dir                    string
 	GoFiles, TestGoFiles, XTestGoFiles []string
@@ -111,7 +111,7 @@ func try(all []mutant, n int, folders []folder) error {
 		if !succeeds("build", "-overlay", overlay, m.in) {
 			continue
 		}
-		tests := testing(m.in, folders)
+		tests := testsFor(m.in, folders)
 		if tried[m.in] == 0 && !succeeds(test(tests)...) {
 			return fmt.Errorf("the tests fail as it is: go test -short %v", tests)
 		}
@@ -132,9 +132,9 @@ func try(all []mutant, n int, folders []folder) error {
 	return nil
 }
 
-// testing gives the packages with tests that may notice a change in one: itself, and
+// testsFor gives the packages with tests that may notice a change in one: itself, and
 // those that import it or whose tests do.
-func testing(changed string, folders []folder) (tests []string) {
+func testsFor(changed string, folders []folder) (tests []string) {
 	for _, f := range folders {
 		if len(f.TestGoFiles)+len(f.XTestGoFiles) == 0 {
 			continue
@@ -152,8 +152,8 @@ func test(packages []string, flags ...string) []string {
 	return slices.Concat([]string{"test", "-short", "-failfast", "-vet=off", "-timeout", "3m"}, flags, packages)
 }
 
-// succeeds runs a command of Go's. One that doesn't end has failed: a loop that was
-// changed may go on for ever, and its test may not stop by itself.
+// succeeds runs a go command and says whether it succeeds within 10 minutes: a mutant
+// may loop for ever.
 func succeeds(args ...string) bool {
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Minute)
 	defer cancel()

@@ -14,7 +14,7 @@ import (
 type mutant struct {
 	in       string // the package
 	at       token.Position
-	from, to int // what is replaced of the file
+	from, to int // the bytes of the file that are replaced
 	was, is  string
 }
 
@@ -31,8 +31,8 @@ func (m mutant) String() string {
 	return fmt.Sprintf("%s:%d:%d: %s became %s", path, m.at.Line, m.at.Column, m.was, m.is)
 }
 
-// write puts the changed file into a folder, and beside it what tells the compiler
-// to read it in place of the other.
+// write writes the changed file into a folder, and beside it the overlay that makes
+// the compiler read it.
 func (m mutant) write(dir string) (overlay string, err error) {
 	text, err := os.ReadFile(m.at.Filename)
 	if err != nil {
@@ -50,8 +50,8 @@ func (m mutant) write(dir string) (overlay string, err error) {
 	return overlay, os.WriteFile(overlay, data, 0o600)
 }
 
-// other is what an operator becomes: the opposite, a boundary moved by one, the
-// other sum.
+// other is what an operator becomes: the opposite, a boundary moved by one, another
+// operation.
 var other = map[token.Token][]token.Token{
 	token.EQL: {token.NEQ}, token.NEQ: {token.EQL},
 	token.LSS: {token.LEQ, token.GEQ}, token.LEQ: {token.LSS, token.GTR},
@@ -62,7 +62,7 @@ var other = map[token.Token][]token.Token{
 	token.INC: {token.DEC}, token.DEC: {token.INC},
 }
 
-// mutants are all that a file could be changed into, whether or not it compiles.
+// mutants are all changes of a file, whether or not the result compiles.
 func mutants(in, path string) (all []mutant, err error) {
 	text, err := os.ReadFile(path)
 	if err != nil {

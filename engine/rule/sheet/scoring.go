@@ -10,20 +10,20 @@ import (
 	"arbiter/say"
 )
 
-// Scoring is a scoring sheet: what the table counts at each seat, in the fields that it is
-// asked for, and what a rulebook adds.
+// Scoring describes a scoring sheet: what is counted at each seat, in the Fields of its Counting,
+// and what a rulebook adds.
 type Scoring[T any] struct {
 	*rule.Counting[T]
 	Book    *rule.Rulebook
 	Lacks   say.Key                          // what an empty sheet lacks
 	Seat    say.Key                          // what a seat looks like
 	Wrong   func(n int) error                // refuses a number of seats
-	Besides map[string]Value                 // what else a sheet may say
-	Also    func(t *T) map[string]Value      // what else may be said of a seat; nil for nothing
+	Besides map[string]Value                 // what else a sheet may contain
+	Also    func(t *T) map[string]Value      // what else a seat may contain; nil for nothing
 	Check   func(name string, seat *T) error // refuses what can't be counted at a seat; nil for nothing
 }
 
-// Seat is what a sheet counts at a seat, and where it stands in its text; 0 where there is none.
+// Seat is what a sheet counts at a seat, and where it stands in the sheet; 0 if it is in none.
 type Seat[T any] struct {
 	Name         string
 	Tally        T
@@ -38,7 +38,7 @@ func (s *Seat[T]) At(err error) error {
 	return At(&yaml.Node{Line: s.Line, Column: s.Column}, err)
 }
 
-// Parted are the names of seats, and what is counted at each.
+// Parted are the names and the tallies of seats, each in a list.
 func Parted[T any](seats []Seat[T]) (names []string, tallies []T) {
 	for _, s := range seats {
 		names, tallies = append(names, s.Name), append(tallies, s.Tally)
@@ -46,13 +46,14 @@ func Parted[T any](seats []Seat[T]) (names []string, tallies []T) {
 	return names, tallies
 }
 
-// Counted are the seats of a sheet, and what it counts there.
+// Counted turns what Scoring.Read gives into names and tallies, for rule.SheetRules.Counted.
 func Counted[T any](seats []Seat[T], counted []*rule.Tally, err error) (names []string, tallies []*rule.Tally, failed error) {
 	names, _ = Parted(seats)
 	return names, counted, err
 }
 
-// Read reads a sheet, seat by seat. What is left out was not counted.
+// Read reads a sheet. A field that it leaves out was not counted. The error is a
+// *rule.NotUnderstood, or what Wrong or Check gives.
 func (s Scoring[T]) Read(data []byte) (seats []Seat[T], counted []*rule.Tally, err error) {
 	var rules string
 	values := map[string]Value{

@@ -1,6 +1,5 @@
-// Package sheet reads scoring sheets, YAML or JSON. What is wrong in one is
-// refused with its line and column: words that it doesn't know too, since a
-// mistyped name would score as 0.
+// Package sheet reads scoring sheets, YAML or JSON. An error has the line and column
+// of what is wrong. An unknown name is an error, since a mistyped one would score as 0.
 package sheet
 
 import (
@@ -28,8 +27,7 @@ type Value func(*yaml.Node) error
 // most is the longest sheet, in bytes.
 const most = 1 << 20
 
-// readSheet reads a sheet with the readers of its values by their names; want is what
-// an empty one lacks.
+// readSheet reads a sheet with a reader for each name; want is what it should contain.
 func readSheet(data []byte, want say.Key, values map[string]Value) error {
 	if len(data) > most {
 		return rule.Misread(1, "a scoring sheet", "This sheet has %d bytes; at most %d are read.", len(data), most)
@@ -50,7 +48,7 @@ func readSheet(data []byte, want say.Key, values map[string]Value) error {
 
 var lineOf = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`line (\d+)`) })
 
-// notYAML turns the library's words into a refusal with its line.
+// notYAML turns an error of the library into a refusal with its line.
 func notYAML(err error) error {
 	line := 1
 	if m := lineOf().FindStringSubmatch(err.Error()); m != nil {
@@ -59,7 +57,7 @@ func notYAML(err error) error {
 	return rule.OnLine(rule.Misread(1, "YAML or JSON", "The file can't be read: %v.", strings.TrimPrefix(err.Error(), "yaml: ")), line)
 }
 
-// Map reads values by their names.
+// Map reads a mapping with a reader for each name; want is what it should be.
 func Map(want say.Key, values map[string]Value) Value {
 	return func(n *yaml.Node) error {
 		if n.Kind != yaml.MappingNode {
@@ -99,7 +97,7 @@ func List(want say.Key, each Value) Value {
 	}
 }
 
-// seatsOf reads the seats; more than most are refused before one of them is read.
+// seatsOf reads the seats; more than most are refused before any of them is read.
 func seatsOf(most int, tooMany func(n int) error, each Value) Value {
 	return func(n *yaml.Node) error {
 		if len(n.Content) > most {
@@ -125,7 +123,7 @@ func Words(to *[]string, want say.Key) Value {
 	}
 }
 
-// Text reads a word; check, if there is one, says what is wrong with it.
+// Text reads a word; check, unless nil, says what is wrong with it.
 func Text(to *string, check func(string) error) Value {
 	return func(n *yaml.Node) error {
 		if n.Kind != yaml.ScalarNode || n.Tag == "!!null" {
@@ -138,8 +136,8 @@ func Text(to *string, check func(string) error) Value {
 	}
 }
 
-// Only reads a word that is a given one, in any case, or empty. other refuses any
-// other, which it names.
+// Only reads a given word, in any case, or an empty one. other is the refusal of any
+// other word, which is its fact.
 func Only(to *string, word string, other say.Key) Value {
 	return Text(to, func(text string) error {
 		if text != "" && !strings.EqualFold(text, word) {
@@ -149,7 +147,7 @@ func Only(to *string, word string, other say.Key) Value {
 	})
 }
 
-// Number reads a whole number.
+// Number reads a whole number from low to high.
 func Number(to *int, low, high int) Value {
 	return func(n *yaml.Node) error {
 		v, err := strconv.Atoi(strings.TrimPrefix(n.Value, "+"))
@@ -179,8 +177,8 @@ func Misread(n *yaml.Node, expected, format say.Key, facts ...any) error {
 	return At(n, rule.Misread(1, expected, format, facts...))
 }
 
-// At gives a *rule.NotUnderstood the place of a node; any other error stays as it
-// is.
+// At moves a *rule.NotUnderstood to the place of a node; it returns any other error as
+// it is.
 func At(n *yaml.Node, err error) error {
 	var m *rule.NotUnderstood
 	if !errors.As(err, &m) {
@@ -189,12 +187,12 @@ func At(n *yaml.Node, err error) error {
 	return rule.OnLine(rule.Shifted(err, n.Column-1), n.Line)
 }
 
-// jsonString is a string of JSON with an escape in it.
+// jsonString matches a string of JSON.
 var jsonString = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`"(?:[^"\\]|\\.)*"`) })
 
-// Decoder reads YAML or JSON. JSON is YAML but for two escapes that YAML hasn't: of a slash,
-// and of a character in two halves, as \ud83d\ude00. Strings that have escapes are written
-// anew, with blanks behind them, so that all else stays in its line and column.
+// Decoder reads YAML or JSON. YAML lacks two escapes of JSON: that of a slash, and a surrogate
+// pair such as \ud83d\ude00. In JSON, strings with escapes are therefore rewritten, padded with
+// blanks so that what follows keeps its column.
 func Decoder(data []byte) *yaml.Decoder {
 	if bytes.Contains(data, []byte(`\`)) && json.Valid(data) {
 		data = jsonString().ReplaceAllFunc(data, plain)
@@ -202,7 +200,7 @@ func Decoder(data []byte) *yaml.Decoder {
 	return yaml.NewDecoder(bytes.NewReader(data))
 }
 
-// plain is a string of JSON as YAML reads it too.
+// plain rewrites a string of JSON so that YAML reads it too.
 func plain(quoted []byte) []byte {
 	var text string
 	if !bytes.Contains(quoted, []byte(`\`)) || json.Unmarshal(quoted, &text) != nil {
@@ -211,7 +209,7 @@ func plain(quoted []byte) []byte {
 	var out bytes.Buffer
 	e := json.NewEncoder(&out)
 	e.SetEscapeHTML(false)
-	_ = e.Encode(text) // a text can be written
+	_ = e.Encode(text) // a string never fails
 	now := bytes.TrimSpace(out.Bytes())
 	shorter := utf8.RuneCount(quoted) - utf8.RuneCount(now)
 	return append(now, bytes.Repeat([]byte(" "), max(0, shorter))...)

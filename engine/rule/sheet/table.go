@@ -11,18 +11,19 @@ import (
 	"arbiter/say"
 )
 
-// Table is how a sheet says what lies on a table in the middle of a game of a
-// rulebook: its round and who starts it, and what a rulebook adds.
+// Table describes a sheet for a game of a rulebook that is recorded from its middle on:
+// its round and who starts it, what each seat has, and what the rulebook adds.
 type Table struct {
 	Book    *rule.Rulebook
-	Rounds  int     // how many there are at the most
-	Round   say.Key // what a sheet lacks that doesn't say its round
+	Rounds  int     // the most rounds of a game
+	Round   say.Key // what a sheet without its round lacks
 	Options []string
-	Things  map[string]Value // what else may be said
+	Things  map[string]Value // what else a sheet may contain
 	Seat    say.Key          // what a seat looks like
 	Had     []rule.Field     // the numbers that a seat has
-	// Has adds the readers of what else a seat has, whose number from 1 is no; lines are what
-	// was read as typed behind the seat, with the numbers: coins=12 science=9.
+	// Has adds to values the readers of what else seat no (from 1) has. lines gives all that the
+	// seat has as it follows its name in lines to enter; numbers are those of Had, as in
+	// "coins=12 science=9".
 	Has func(values map[string]Value, no int) (lines func(numbers string) []string)
 }
 

@@ -9,11 +9,12 @@ import (
 	"arbiter/say"
 )
 
-// Hues are the colours that seats can have, in the order in which those get them that are
-// not named for one.
+// Hues are the colours that seats can have, in the order in which seats get them that neither
+// chose a colour nor have one in their name.
 var Hues = []say.Key{"blue", "orange", "green", "purple", "teal", "red", "brown", "pink", "yellow", "grey"}
 
-// Hue is the colour that a word names in English, German or Italian, "" for none.
+// Hue is the colour that a word names in English, German or Italian, "" for none. Black and
+// white give grey.
 func Hue(word string) string {
 	switch strings.ToLower(word) {
 	case "blue", "blau", "blu":
@@ -40,8 +41,8 @@ func Hue(word string) string {
 	return ""
 }
 
-// Colours gives every seat a colour of its own: the first ones those that were chosen, others
-// the one that they are named for, where they are.
+// Colours gives every seat a colour of its own: the one that was chosen for it ("" for none),
+// else the one in its name, else the next free one of Hues. More seats than Hues share colours.
 func Colours(seats, chosen []string) []string {
 	out := make([]string, len(seats))
 	copy(out, chosen)

@@ -16,27 +16,27 @@ import (
 	"arbiter/say/screen"
 )
 
-// Style is the style sheet of pictures, by day and by night: variables, then
-// the signs that use them, those of a kind of picture among them. A page that
-// holds pictures puts it in once; a picture in a file of its own brings it
-// along.
+// Style is the style sheet of pictures, in light and dark colours; kind is the part for
+// a kind of picture. A page contains it once for all its pictures, a picture in a file
+// of its own contains it too.
 func Style(kind string) string { return ground + kind + words }
 
-// ground is what pictures are drawn on, and their signs. Classes of signs stand
-// alone: what shows a sign doesn't hold it.
+// ground are the colours of pictures, what they are drawn on, and their signs. Its
+// selectors are single classes: a sign is shown by reference, outside the element that
+// shows it.
 //
 //go:embed ground.css
 var ground string
 
-// words are the texts of pictures, charts and the colours of seats.
+// words are the styles of texts and charts, and the colours of seats.
 //
 //go:embed words.css
 var words string
 
-// Pen writes SVG. Only text takes what people typed, and escapes it.
+// Pen writes SVG. Untrusted input goes through Text, which escapes it.
 type Pen struct {
 	strings.Builder
-	Least float64 // the side of the smallest thing to be tapped, where that asks for a larger picture
+	Least float64 // the side of the smallest thing to tap, if the picture must be enlarged for it; else 0
 }
 
 // Raw writes markup: literal pieces and numbers.
@@ -53,7 +53,7 @@ func (p *Pen) Raw(parts ...any) {
 	}
 }
 
-// Text writes untrusted words.
+// Text writes untrusted input.
 func (p *Pen) Text(s string) { p.WriteString(template.HTMLEscapeString(seemly(s))) }
 
 // Words writes a line of text at a place.
@@ -63,8 +63,8 @@ func (p *Pen) Words(class string, x, y float64, text string) {
 	p.Raw("</text>")
 }
 
-// Fit writes a line of text whole, so large that it fits a width; below a least size it is
-// clipped.
+// Fit writes a line of text in the largest size, from size down to least, that fits a width; it
+// is clipped if it doesn't fit in least.
 func (p *Pen) Fit(class string, x, y float64, text string, size, least, width float64) {
 	for size > least && Width(text, size) > width {
 		size--
@@ -74,8 +74,8 @@ func (p *Pen) Fit(class string, x, y float64, text string, size, least, width fl
 	p.Raw("</g>")
 }
 
-// Linked draws what leads somewhere when it is tapped: see rule.Drawing. label
-// says what it is.
+// Linked draws what is a link if link gives an address for its name: see rule.Drawing.
+// label is what a screen reader calls it.
 func (p *Pen) Linked(link func(name string) string, name, label string, draw func()) {
 	href := ""
 	if link != nil && name != "" {
@@ -116,7 +116,7 @@ func seemly(s string) string {
 	}, screen.Clean(s))
 }
 
-// Clip shortens a text to about a width, in units of its font's size.
+// Clip shortens a text in a font of some size to about a width, both in a picture's units.
 func Clip(s string, size, width float64) string {
 	at := 0.0
 	for i, r := range s {
@@ -129,7 +129,7 @@ func Clip(s string, size, width float64) string {
 	return s
 }
 
-// Width is about what a text takes in a font of some size.
+// Width is about how wide a text is in a font of some size.
 func Width(s string, size float64) (w float64) {
 	for _, r := range s {
 		switch {
@@ -144,8 +144,8 @@ func Width(s string, size float64) (w float64) {
 	return w
 }
 
-// Whole makes a picture in its own units of what was drawn. alone makes it a
-// document, which brings its style and its signs along.
+// Whole makes a picture of what was drawn, w wide and h high in its own units. alone
+// makes it a document, which contains its style and its signs.
 func (p *Pen) Whole(w, h float64, label string, alone bool, style string) string {
 	var out Pen
 	out.Grow(p.Len() + len(label) + 1<<10)
@@ -182,8 +182,7 @@ func (p *Pen) Whole(w, h float64, label string, alone bool, style string) string
 //go:embed signs.svg
 var signs string
 
-// symbols are the signs that some markup shows, as a page or a picture needs
-// them once; all of them for no markup.
+// symbols defines the signs that some markup shows; all of them for no markup.
 func symbols(markup string) string {
 	var b strings.Builder
 	for symbol := range strings.Lines(signs) {
@@ -200,14 +199,13 @@ func Sheet() string {
 	return `<svg class="sheet" width="0" height="0" aria-hidden="true">` + symbols("") + "</svg>"
 }
 
-// Inline is a sign that stands in a sentence, and what it is called there.
+// Inline is a sign within a sentence; a screen reader says what it is called.
 func Inline(name, called string) string {
 	called = html.EscapeString(called)
 	return `<svg class="ab" viewBox="0 0 24 24" role="img" aria-label="` + called + `"><title>` + called + `</title><use href="#s-` + name + `"/></svg>`
 }
 
-// Boxed is what is drawn in a box of its own, such as a sign of a legend, without words for those
-// who can't see it.
+// Boxed is markup in an SVG of its own, such as a sign of a legend. Screen readers skip it.
 func Boxed(w, h float64, drawn string) string {
 	var p Pen
 	p.Raw(`<svg class="ab" viewBox="0 0 `, w, " ", h, `" width="`, w, `" height="`, h, `" aria-hidden="true">`, drawn, "</svg>")
@@ -229,7 +227,7 @@ func (p *Pen) Seat(colour string, x, y, size float64) {
 // Chip draws a sign with a number on it.
 func (p *Pen) Chip(name, number string, x, y, size float64) {
 	p.Sign(name, x, y, size)
-	low := .72 // of the number's foot
+	low := .72 // the number's baseline, in parts of size
 	if name == "centre" {
 		low = .81
 	}
@@ -243,19 +241,19 @@ func (p *Pen) Chip(name, number string, x, y, size float64) {
 	p.Words(class, x+size/2, y+low*size, number)
 }
 
-// tap marks in a picture what leads somewhere: see Pen.Linked.
+// tap marks the links in a picture: see Pen.Linked.
 const tap = `class="tap"`
 
 const (
-	fingertip = 44  // px that what is tapped is wide and high
-	phone     = 320 // px that a narrow phone has for a picture
+	fingertip = 44  // least side in px of what is tapped
+	phone     = 320 // width in px that a narrow phone has for a picture
 )
 
-// Tapped says whether something in a picture leads somewhere when it is tapped.
+// Tapped says whether a picture contains links.
 func Tapped(drawn string) bool { return strings.Contains(drawn, tap) }
 
-// Sized is a picture for a page, so large that fingers find what is to be tapped and a
-// phone has room.
+// Sized is a picture for a page: one with links as large as a narrow phone has room for, and
+// large enough to tap the smallest of them.
 func Sized(drawn string) string {
 	scale, least := 0.0, 0.0
 	if w, h := size(drawn); Tapped(drawn) {
@@ -268,8 +266,8 @@ func Sized(drawn string) string {
 	return Scaled(drawn, cmp.Or(scale, .8))
 }
 
-// Scaled is a picture so many times as large as its units. One with something to tap is no
-// image to a screen reader, but a group of links.
+// Scaled is a picture with scale px for each of its units, unless it has a size already. To a screen
+// reader one with links is a group, not an image.
 func Scaled(drawn string, scale float64) string {
 	if w, h := size(drawn); h > 0 && !strings.Contains(drawn[:strings.IndexByte(drawn, '>')], " width=") {
 		drawn = strings.Replace(drawn, "<svg ", fmt.Sprintf(`<svg width="%.0f" height="%.0f" `, w*scale, h*scale), 1)
@@ -280,14 +278,14 @@ func Scaled(drawn string, scale float64) string {
 	return drawn
 }
 
-// size is how wide and high a picture is in its units, 0 where it doesn't say.
+// size is how wide and high a picture is in its units, 0 if its markup doesn't say.
 func size(drawn string) (w, h float64) {
 	_, box, _ := strings.Cut(drawn, `viewBox="`)
 	_, _ = fmt.Sscanf(box, "0 0 %g %g", &w, &h)
 	return w, h
 }
 
-// Shape is how many times as wide as high a picture is, 1 where it doesn't say.
+// Shape is a picture's width divided by its height, 1 if its markup doesn't say.
 func Shape(drawn string) float64 {
 	if w, h := size(drawn); h > 0 {
 		return w / h
