@@ -9,10 +9,10 @@ import (
 	"testing"
 )
 
-// pasted is a round whose recycling has to be thought about: the centre of the
-// start tile reaches both lands, the one of L11 only what lies on its own tile
-// and at home; three cubes lie there, and one land becomes clean only if each
-// centre takes the right one.
+// pasted is a round in which recycling needs a choice: the centre of the start
+// tile reaches both lands, that of L11 only its own tile and the start tile;
+// three cubes lie there, and one land becomes clean only if each centre takes
+// the right one.
 const pasted = `new friday --seats Blue,Green,Yellow --advice always
 describe start A=1c1s B=2c1s C=1r A-B-C-E
 describe L11 A=1r B=1c W-A
@@ -31,8 +31,8 @@ place Blue L11 e1 r0 A
 done all
 `
 
-// What best recycling prints is entered line by line as it is printed, and
-// comes to what was promised.
+// The lines that best recycling prints can be entered as they are, and give the
+// printed result.
 func TestAdviceOfRecyclingIsPasted(t *testing.T) {
 	saves := t.TempDir()
 	run := func(in string, args ...string) string {

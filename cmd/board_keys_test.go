@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestKeysOfAListStay: while a list to tick is open an item keeps its key, and what comes new has
-// one that nothing had.
+// TestKeysOfAListStay: while a list to tick is open an item keeps its key, and a new item gets an
+// unused one.
 func TestKeysOfAListStay(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -33,8 +33,9 @@ func TestKeysOfAListStay(t *testing.T) {
 	b.ends(130)
 }
 
-// TestAKeyThatMeansNothing: it is said which keys there are, and nothing of it is kept. Where a
-// line may begin with the letters of a menu, its question says that Enter takes them.
+// TestAKeyThatMeansNothing: after an unknown key the valid ones are listed, and the key is
+// forgotten. Where a line may begin with the letters of a menu, its question says that Enter
+// takes them.
 func TestAKeyThatMeansNothing(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -48,7 +49,7 @@ func TestAKeyThatMeansNothing(t *testing.T) {
 	b.ends(130)
 }
 
-// TestViewsAreLaidOutAnew: a view that is open is made for the window that there is.
+// TestViewsAreLaidOutAnew: an open view is laid out anew for a resized window.
 func TestViewsAreLaidOutAnew(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
@@ -76,7 +77,7 @@ func TestViewsAreLaidOutAnew(t *testing.T) {
 	b.ends(130)
 }
 
-// TestUndoNamesAll: what is taken back is named whole: both tiles of a deal, the upkeep of all and
+// TestUndoNamesAll: all that is undone is named: both tiles of a deal, the upkeep of all seats and
 // what they got by it.
 func TestUndoNamesAll(t *testing.T) {
 	t.Parallel()
@@ -128,7 +129,7 @@ func TestBridgeBesideItsTile(t *testing.T) {
 	}
 }
 
-// TestReadyAsksNothing: who says to be ready is asked nothing more, also where technologies could
+// TestReadyAsksNothing: a seat that is ready is asked nothing more, even if technologies could
 // still be used.
 func TestReadyAsksNothing(t *testing.T) {
 	t.Parallel()
@@ -164,8 +165,8 @@ func TestAsksForTheStartTile(t *testing.T) {
 	b.ends(0)
 }
 
-// TestWhatMattersStaysInSight: that a line was entered gives way to what it led to; a refusal says
-// what may be entered instead, also where that is only how it ended.
+// TestWhatMattersStaysInSight: without room for both, the result of a line stays rather than the
+// line; a refusal says what may be entered instead, also if that is only an outcome.
 func TestWhatMattersStaysInSight(t *testing.T) {
 	t.Parallel()
 	b := friday(t).start("play", "friday")
@@ -176,8 +177,8 @@ func TestWhatMattersStaysInSight(t *testing.T) {
 	b.ends(130)
 }
 
-// TestBoxWalkAsksInWords: the walk through the box says what comes next, and an Enter alone where a
-// number is asked for is answered in words: it ended the walk with a line of notation.
+// TestBoxWalkAsksInWords: the walk through the box says what comes next, and answers an empty
+// number in words rather than with an error about notation.
 func TestBoxWalkAsksInWords(t *testing.T) {
 	t.Parallel()
 	for lang, sees := range map[string][]string{

@@ -2,8 +2,8 @@ package cmd
 
 import "testing"
 
-// What a seat has is set right in words, beside what lies before that seat: no number of a
-// difference is proposed, and a reason that is left out is asked for again.
+// What a seat has is corrected in words, with what it has beside it: no difference is
+// proposed, and a missing reason is asked for again.
 func TestBoardSetsRightWhatASeatHas(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
@@ -23,8 +23,8 @@ func TestBoardSetsRightWhatASeatHas(t *testing.T) {
 	b.ends(130)
 }
 
-// What u and redo do is said before Enter, in a number field too and where not all of it finds
-// room, and what is back again is told in words; the menu that sets things right offers it.
+// What u and redo do is said before Enter, also in a number field and where there is no room
+// for all of it, and what redo restored is told in words; the menu of corrections offers redo.
 func TestBoardSaysWhatIsTakenBackAndBackAgain(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
@@ -38,7 +38,7 @@ func TestBoardSaysWhatIsTakenBackAndBackAgain(t *testing.T) {
 	b.ends(130)
 }
 
-// What advice is asked about is called in words of the language.
+// The objectives of advice are named in the reader's language.
 func TestAdviceIsAskedForInWords(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)

@@ -68,8 +68,8 @@ func TestBoardEnterBehindADigit(t *testing.T) {
 // The sequences that take a terminal's other screen and give it back.
 const otherScreen, ownScreen = "\x1b[?1049h", "\x1b[?1049l"
 
-// TestBoardViews opens views above the board, which Esc closes, as any key does that types
-// something: that is for the question.
+// TestBoardViews opens views above the board. Esc closes them, and so does any key that
+// types something, which goes to the question.
 func TestBoardViews(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
@@ -100,7 +100,7 @@ func TestBoardViews(t *testing.T) {
 	over("\x1b[5~", `^Illegal: Blue can't`)
 	b.turns("xy\r", `Not understood`, "8", `Look at what`)
 	over("1", `^Blue · makes`)
-	// Typed ahead, nothing is lost.
+	// No typed-ahead key is lost.
 	b.keys("log\rregion Green\rask what must I bid\rquit\r")
 	b.ends(0)
 }
@@ -125,7 +125,7 @@ func TestLogGoesBack(t *testing.T) {
 }
 
 // TestBoardShowsWhatOthersEnter shows another program's entry as it comes, in a menu and
-// while a number is typed; what of a line stands there stays.
+// while a number is typed; a partly typed line stays.
 func TestBoardShowsWhatOthersEnter(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
@@ -144,7 +144,8 @@ func TestBoardShowsWhatOthersEnter(t *testing.T) {
 	b.turns("\x1b", `Bid 5 or more`, "0", `^> 0`)
 	b.keys("\x1b")
 	b.gone(`^> 0`)
-	// Its letter takes back, once Enter takes it: typed slowly, a word is no letter.
+	// Its letter undoes only after Enter: it may be the beginning of a word that is
+	// typed slowly.
 	b.sees(`  u  undo: Green bids 4 for harbor\. `)
 	b.turns("u", `^> u   Enter: undo`, "\r", `^Taken back: Green bids 4`)
 	b.sees(`Lot: harbor at 2 by Blue`)
@@ -163,7 +164,7 @@ func TestBoardPasted(t *testing.T) {
 	b.sees(`^> 7`) // no item's number: the line of somebody who pastes
 	b.keys("\x1b")
 	b.gone(`^> 7`)
-	// What stands behind a line that is refused isn't entered: it may rest on it.
+	// Lines after a refused one aren't entered: they may depend on it.
 	b.keys("\x1b[200~open Green quarry 2\ropen Yellow quarry 3\rpass Yellow\r\rundo\rla\x1b[201~")
 	b.sees(`^> open Yellow quarry 3`)
 	b.sees(`^Illegal: (.|\n)*Lines +pasted\s+behind\s+it\s+that\s+are\s+not\s+entered: +3\.`)
@@ -226,8 +227,8 @@ func TestSmallWindow(t *testing.T) {
 	b.ends(130)
 }
 
-// TestBoardExpoRemoval: what lies in a laboratory is told whole, in one tongue, for which the
-// table gives way; who comes back to a game sees what happened last.
+// TestBoardExpoRemoval: a laboratory is described completely and in one language, in place of
+// the table if need be; a resumed game shows what happened last.
 func TestBoardExpoRemoval(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -247,8 +248,8 @@ func TestBoardExpoRemoval(t *testing.T) {
 	b.ends(130)
 }
 
-// TestGhostsInTwoParts: what is drawn for the ghosts is asked for by what it shows two of, then by the
-// other, and said as everywhere.
+// TestGhostsInTwoParts: a tile drawn for the ghosts is asked for by the type that it shows twice, then
+// by the other, and named as everywhere.
 func TestGhostsInTwoParts(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -299,7 +300,8 @@ func TestEachGameInEachTerminal(t *testing.T) {
 	}
 }
 
-// TestOneTongue: a game without words in a language is led in English, and says so.
+// TestOneTongue: a game without words in a language is played in English, and says
+// so.
 func TestOneTongue(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -324,8 +326,8 @@ func TestOneTongue(t *testing.T) {
 	}
 }
 
-// TestNamesGivenStay: where fewer names are typed than are dealt, those stay and the others are typed
-// behind them, on the board, line after line, and where a whole line is typed.
+// TestNamesGivenStay: if fewer names are typed than are dealt, they stay and the others are asked
+// for: on the board, line after line, and after a whole line.
 func TestNamesGivenStay(t *testing.T) {
 	t.Parallel()
 	for _, terminal := range []struct {
@@ -344,8 +346,8 @@ func TestNamesGivenStay(t *testing.T) {
 	}
 }
 
-// TestPlainWraps: line after line, what an item says is whole, in as many rows as it takes: the
-// cursor passes over them, and stands behind a mark below.
+// TestPlainWraps: without a board, long items are wrapped in full; the cursor moves item by
+// item, and the prompt stands below.
 func TestPlainWraps(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -357,8 +359,8 @@ func TestPlainWraps(t *testing.T) {
 	b.ends(130)
 }
 
-// TestBoardComesBack: what a question needs to be seen is there in a window that was too
-// small for the board, and after it, and what was typed stays.
+// TestBoardComesBack: in a window that is too small for the board, and after it is
+// enlarged again, a question has its picture, and typed text stays.
 func TestBoardComesBack(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
@@ -379,8 +381,7 @@ func TestBoardComesBack(t *testing.T) {
 	b.ends(130)
 }
 
-// TestHintsComeBack: what is said of a question stands there too in a window that was too small for
-// the board on the way.
+// TestHintsComeBack: a question keeps its hints after the window was too small for the board.
 func TestHintsComeBack(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -399,7 +400,7 @@ func TestHintsComeBack(t *testing.T) {
 	b.ends(130)
 }
 
-// TestTheBoardShowsHowItEnded: once a game is over the lines of the seats are those of its scoring.
+// TestTheBoardShowsHowItEnded: after the end the seats' lines show the final scoring.
 func TestTheBoardShowsHowItEnded(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -410,7 +411,7 @@ func TestTheBoardShowsHowItEnded(t *testing.T) {
 	b.ends(130)
 }
 
-// TestBoardKeepsThePicture: what a question needs to be seen stays when its answer was refused.
+// TestBoardKeepsThePicture: a question keeps its picture when its answer was refused.
 func TestBoardKeepsThePicture(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
@@ -453,8 +454,8 @@ func TestSeatsStayAboveAMap(t *testing.T) {
 	b.ends(130)
 }
 
-// TestWhoOpensSeesTheMarket: what is on offer stays in sight where a picture would take its room,
-// and what stands behind an item of two rows has one of its own.
+// TestWhoOpensSeesTheMarket: the market stays in sight where a picture would take its room, and
+// the note of an item of two rows has a row of its own.
 func TestWhoOpensSeesTheMarket(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -470,8 +471,8 @@ func TestWhoOpensSeesTheMarket(t *testing.T) {
 	b.ends(130)
 }
 
-// TestBoardNeedsRoom stays with lines where there is no room for a board, or somebody
-// wants none.
+// TestBoardNeedsRoom asks line by line where there is no room for a board, or none is
+// wanted.
 func TestBoardNeedsRoom(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
@@ -489,8 +490,8 @@ func TestBoardNeedsRoom(t *testing.T) {
 	}
 }
 
-// TestSignalsGiveTheTerminalBack: what ends the program from outside leaves the terminal as
-// it was, and says how to go on, on a board and line after line.
+// TestSignalsGiveTheTerminalBack: a signal that ends the program restores the terminal, and
+// the program says how to go on, on a board and line after line.
 func TestSignalsGiveTheTerminalBack(t *testing.T) {
 	t.Parallel()
 	for _, flag := range []string{"", "--plain"} {
@@ -516,7 +517,7 @@ func TestSignalsGiveTheTerminalBack(t *testing.T) {
 	}
 }
 
-// modes are the modes of a terminal, or of one as it begins.
+// modes are the modes of a terminal, or of a new one.
 func modes(t *testing.T, tty *os.File) (state *term.State) {
 	t.Helper()
 	if tty == nil {
@@ -539,8 +540,8 @@ func modes(t *testing.T, tty *os.File) (state *term.State) {
 	return state
 }
 
-// TestHangUp: where the terminal is gone, as when its window is closed, the program ends, in the
-// middle of a line as well, and what was entered is saved, whole.
+// TestHangUp: when the terminal's window is closed the program ends, also in the middle of a
+// line, and all entries are saved.
 func TestHangUp(t *testing.T) {
 	t.Parallel()
 	for _, flag := range []string{"", "--plain"} {
@@ -580,7 +581,7 @@ func TestHangUp(t *testing.T) {
 	}
 }
 
-// TestBoardStopped: what stops the program gives the terminal back until it goes on.
+// TestBoardStopped: a stopped program restores the terminal until it is continued.
 func TestBoardStopped(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
@@ -602,8 +603,8 @@ func TestBoardStopped(t *testing.T) {
 	b.ends(130)
 }
 
-// faultyProgram has the tests' own binary be the program, with a fault that shows when
-// seven coins are bid.
+// faultyProgram makes the tests' binary run as the program, with a fault that shows
+// when seven coins are bid.
 const faultyProgram = "TEST_FAULTY_PROGRAM"
 
 type faulty struct{ rule.VerbSet }
@@ -615,8 +616,8 @@ func (f faulty) Check(p rule.Position, a rule.Action) error {
 	return f.VerbSet.Check(p, a)
 }
 
-// TestBoardAfterAFault: a fault of the program gives the terminal back as it was, with a
-// sentence in place of a stack trace, and costs nothing that was entered before.
+// TestBoardAfterAFault: after a panic the terminal is restored, a sentence replaces the
+// stack trace, and all entries are kept.
 func TestBoardAfterAFault(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
@@ -656,8 +657,8 @@ func TestBoardInASCII(t *testing.T) {
 	b.ends(130)
 }
 
-// TestASCIIInAPipe: where the locale has no more, a pipe bears ASCII alone, but for what other
-// programs read.
+// TestASCIIInAPipe: in a locale without UTF-8, a pipe gets only ASCII, except output for
+// programs.
 func TestASCIIInAPipe(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -675,8 +676,8 @@ func TestASCIIInAPipe(t *testing.T) {
 	}
 }
 
-// TestBoardRefuses: what was refused goes when other text is typed, and a refusal says what is
-// legal of the same verb, and nothing that only a typed line knows.
+// TestBoardRefuses: a refusal disappears when other text is typed, and lists what is legal
+// with the same verb, except what only a typed line can say.
 func TestBoardRefuses(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -703,8 +704,8 @@ func TestBoardRefuses(t *testing.T) {
 	b.ends(130)
 }
 
-// TestARefusalLeavesTheMenu: in a small window a refusal says what is wrong above a menu that
-// stays whole, and ? tells its rule in words.
+// TestARefusalLeavesTheMenu: in a small window a refusal stands above a complete menu, and ?
+// shows its rule.
 func TestARefusalLeavesTheMenu(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -740,7 +741,7 @@ func TestWhoIsOut(t *testing.T) {
 	b.ends(130)
 }
 
-// TestBoardGoesOn: who comes back reads what was told last.
+// TestBoardGoesOn: a resumed game shows what was told last.
 func TestBoardGoesOn(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
@@ -759,8 +760,8 @@ func TestBoardGoesOn(t *testing.T) {
 	b.ends(130)
 }
 
-// TestBoardStandsStill: while a line is typed to a menu nothing above the menu moves, and what was
-// only looked at is nothing that happened.
+// TestBoardStandsStill: while a line is typed to a menu nothing above the menu moves, and a view
+// isn't listed among what happened.
 func TestBoardStandsStill(t *testing.T) {
 	t.Parallel()
 	b := friday(t).start("play", "friday")
@@ -789,8 +790,8 @@ func TestBoardStandsStill(t *testing.T) {
 	b.ends(130)
 }
 
-// TestWhatMayBeDoneIsInSight: in the least window all that may be done first in an auction is in
-// sight, for which what undo takes back is told in a row; what it took back is told once.
+// TestWhatMayBeDoneIsInSight: in the smallest window all first steps of an auction are in sight,
+// for which the undo item has one row; what was undone is told once.
 func TestWhatMayBeDoneIsInSight(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -807,8 +808,8 @@ func TestWhatMayBeDoneIsInSight(t *testing.T) {
 	b.ends(130)
 }
 
-// TestTheMenuStaysInItsRow: a question of a step begins where the one before did, and a digit typed
-// takes no item out of sight; what happened last is there, however many items there are.
+// TestTheMenuStaysInItsRow: a question of a step begins in the row of the one before, and a typed
+// digit hides no item; what happened last stays in sight with any number of items.
 func TestTheMenuStaysInItsRow(t *testing.T) {
 	t.Parallel()
 	b := friday(t).start("play", "friday")
@@ -832,8 +833,8 @@ func TestTheMenuStaysInItsRow(t *testing.T) {
 	b.ends(130)
 }
 
-// TestBoardStaysWhenRefused: a refusal bears its rule's code and where a book says so, in a window
-// that is full as well, and nothing above it moves for it; what begins a line says so.
+// TestBoardStaysWhenRefused: a refusal shows its rule's code and citation, also in a full window,
+// and nothing above it moves; text that begins a line is marked as such.
 func TestBoardStaysWhenRefused(t *testing.T) {
 	t.Parallel()
 	for lang, sees := range map[string][]string{

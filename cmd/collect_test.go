@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// The heap is collected late twice, then as usual: what takes long takes no more memory than ever.
+// The heap is collected late twice, then as usual, so that long commands need no more memory.
 func TestHeapIsCollectedLateTwice(t *testing.T) {
 	const usual, own = 90, 1600
 	percent := func() int {

@@ -27,7 +27,7 @@ func everyCommand(visit func(*cobra.Command)) {
 	walk(Tree())
 }
 
-// No offer is for a flag or a command that isn't there.
+// Completions offer only existing flags and commands.
 func TestFlagsAreCompleted(t *testing.T) {
 	d := &desk.Desk{IO: ui.System(true), Books: engine.Books()}
 	offers := valueOffers(d)
@@ -50,7 +50,7 @@ func TestFlagsAreCompleted(t *testing.T) {
 	}
 }
 
-// A completion changes nothing on disk, whatever is asked for.
+// No completion changes anything on disk.
 func TestCompletionsWriteNothing(t *testing.T) {
 	tb := sitDown(t)
 	tb.does("new friday Blue Green Yellow")

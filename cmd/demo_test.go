@@ -13,8 +13,8 @@ import (
 )
 
 // The demo of every rulebook is three screens of 80 by 24, each with room for the line
-// that leads on, in every language; it holds a refusal, the scores and,
-// of a game whose views have one, a picture.
+// that asks to go on, in every language; it holds a refusal, the scores and, of a game
+// whose views have one, a picture.
 func TestDemoIsThreeScreens(t *testing.T) {
 	config := readFile(t, "../config.yaml")
 	for _, lang := range say.Names() {
@@ -101,7 +101,7 @@ func TestDemoScreenByScreen(t *testing.T) {
 	}
 }
 
-// The whole game tells what a ruling has to do with it once.
+// The whole demo explains a ruling once.
 func TestDemoWholeTellsARulingOnce(t *testing.T) {
 	text, _ := console(t, readFile(t, "../config.yaml"), []string{"demo", "--all"})
 	if n := strings.Count(text, "This rests on the ruling “recycling through other cities”; under"); n != 1 {

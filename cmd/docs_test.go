@@ -41,8 +41,8 @@ func sandbox(t *testing.T) {
 	t.Chdir(dir)
 }
 
-// console runs a command as somebody at a terminal sees it: output and
-// refusals in one stream.
+// console runs a command with output and refusals in one stream, as a terminal
+// shows it.
 func console(t *testing.T, config []byte, args []string) (string, int) {
 	t.Helper()
 	s, out, _ := ui.Test("")
@@ -107,7 +107,7 @@ func TestDocsCommands(t *testing.T) {
 	}
 }
 
-// typePage gives a page as it is when what its commands print is put into it.
+// typePage gives a page with the output of its commands put into it.
 func typePage(t *testing.T, config []byte, page string) string {
 	t.Helper()
 	var out strings.Builder
@@ -147,7 +147,7 @@ func typePage(t *testing.T, config []byte, page string) string {
 	return out.String()
 }
 
-// piped parts a command from head or tail behind it, which cut what it prints.
+// piped splits a command from head or tail behind it, which cut its output.
 func piped(line string) (command string, cut func(printed string) string) {
 	m := regexp.MustCompile(`^(.*) \| (head|tail) -n (\d+)$`).FindStringSubmatch(line)
 	if m == nil {
@@ -163,7 +163,7 @@ func piped(line string) (command string, cut func(printed string) string) {
 	}
 }
 
-// compare holds a file of the project against what it should be, or writes it.
+// compare compares a file of the project with its wanted content, or writes it.
 func compare(t *testing.T, path, want string) {
 	t.Helper()
 	if *updateReadme {
@@ -196,7 +196,7 @@ func TestReadmeIsShort(t *testing.T) {
 	}
 }
 
-// What the README shows of play comes up on the screen when it is played so.
+// The README's excerpt of play appears on the screen when it is played so.
 func TestReadmePlay(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)

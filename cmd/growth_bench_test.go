@@ -66,8 +66,8 @@ func (g *longGame) run(args ...string) {
 // A command that looks, one that adds to the journal, and one that plays it again.
 var growing = [][]string{{"status"}, {"correct", "Ann", "points+1", "counted"}, {"undo"}}
 
-// What a command costs grows with the journal by no more than the save does.
-// Counted are allocations, as times hang on the machine.
+// A command's cost grows with the journal no faster than the save. It is
+// counted in allocations, since times depend on the machine.
 func TestCostGrowsWithTheSaveAtMost(t *testing.T) {
 	short, long := newLongGame(t, 100), newLongGame(t, 1000)
 	bytes := float64(len(long.save)) / float64(len(short.save))

@@ -18,7 +18,7 @@ import (
 	"arbiter/say"
 )
 
-// redirected is what a shell takes for itself.
+// redirected matches a redirection or a pipe of the shell.
 var redirected = regexp.MustCompile(` [<>|] ?.*$`)
 
 // Every command says what it is for and how it is used, and its examples can
@@ -42,7 +42,7 @@ func TestHelpIsComplete(t *testing.T) {
 				t.Errorf("%s: the example %q doesn't begin with the program's name", name, line)
 				continue
 			}
-			line, _, _ = strings.Cut(line, "  #") // a word on what it does
+			line, _, _ = strings.Cut(line, "  #") // a comment
 			words, err := rule.Split(redirected.ReplaceAllString(command, ""))
 			if err != nil {
 				t.Errorf("%s: %q: %v", name, line, err)
@@ -98,8 +98,8 @@ func TestExamplesOfVerbsAreRead(t *testing.T) {
 	}
 }
 
-// The program's help is taken in at a glance: at most 45 lines, and no verb where there
-// is no game. What it leaves out is told by its topics.
+// The program's help is short: at most 45 lines, and without verbs if there is no game.
+// Its topics contain the rest.
 func TestHelpIsShort(t *testing.T) {
 	tb := sitDown(t)
 	for _, lang := range say.Names() {
@@ -151,8 +151,7 @@ func TestHelpReachesEverything(t *testing.T) {
 	})
 }
 
-// What stands for what is typed is said in the reader's language, on each line of usage and
-// for each flag.
+// Placeholders are in the reader's language, in each line of usage and for each flag.
 func TestHelpNamesWhatIsTypedInEachLanguage(t *testing.T) {
 	d := &desk.Desk{IO: ui.System(true), Books: engine.Books()}
 	d.IO.Lang = say.Pretended(strings.ToLower)
@@ -168,8 +167,8 @@ func TestHelpNamesWhatIsTypedInEachLanguage(t *testing.T) {
 	})
 }
 
-// A page of help keeps to one language: what is of games that have no words in it is left out
-// and said to be in English, or the page is English and says so first.
+// A page of help is in one language: parts of games without words in it are left out, with a
+// note that they are in English, or the whole page is in English and says so first.
 func TestHelpKeepsToOneLanguage(t *testing.T) {
 	tb := sitDown(t)
 	italian, _ := say.In("it")

@@ -10,8 +10,7 @@ import (
 	"arbiter/say/screen"
 )
 
-// Help fits a screen of 80 columns in every language; lines that are typed, and rows that are indented,
-// stand in one piece.
+// Help fits a screen of 80 columns in every language; typed lines and indented rows aren't wrapped.
 func TestHelpFitsTheScreen(t *testing.T) {
 	config := readFile(t, "../config.yaml")
 	for _, lang := range say.Names() {

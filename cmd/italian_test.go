@@ -57,7 +57,7 @@ func TestItalianSentencesBeginWithACapitalAlone(t *testing.T) {
 	}
 }
 
-// No word for what is to be typed is left in English where a line is expected in Italian.
+// Expected lines in Italian contain no English placeholder.
 func TestItalianAsksForItsOwnPlaceholders(t *testing.T) {
 	tb := sitDown(t)
 	english := regexp.MustCompile(`\b(SEAT|TILE|CELL|TURN|NAME|CARD|CHIT|ROW|ROWS|COST|SPACE|FUNDING|FORM|REASON|PROJECT|TECHNOLOGY|LINE|FROM|TO)\b`)

@@ -24,7 +24,8 @@ import (
 	"arbiter/saves"
 )
 
-// refusalAnswer is the name of what refusals answer with, whatever the command.
+// refusalAnswer is the name of the answer of refusals, the same for all
+// commands.
 const refusalAnswer = "refusal"
 
 // answered is what the commands answer with --json, by the command's name.
@@ -369,7 +370,7 @@ func (tb *table) eachSample(run func(line string)) {
 	}
 }
 
-// answers runs what shows every answer that there is.
+// answers runs lines that show every kind of answer.
 func (tb *table) answers() answered {
 	tb.Helper()
 	all := answered{}
@@ -427,12 +428,12 @@ func (tb *table) answerAlong(all answered, book *rule.Rulebook) {
 	}
 }
 
-// noAnswer are the commands that talk to a person.
+// noAnswer are the interactive commands.
 var noAnswer = []string{"play", "components walk"}
 
 // Every command answers in JSON, and every field of every answer is listed with
-// what it means; what is listed is there. With -update-fields the list's paths
-// and types are written anew; the meanings are for people to write.
+// its meaning; every listed field exists. With -update-fields the list's paths
+// and types are written anew; the meanings are written by hand.
 func TestEveryCommandAnswersInJSON(t *testing.T) {
 	fieldsFile, err := filepath.Abs("fields.txt")
 	if err != nil {
@@ -536,8 +537,8 @@ func (tb *table) untilStopped(args ...string) any {
 	return v
 }
 
-// isListed says whether there is the part of an answer that words name: a
-// command, or a command and a path.
+// isListed says whether words name a part of a listed answer: a command, or a
+// command and a path.
 func isListed(listed []answerFields, words []string) bool {
 	section := fieldsOf(listed, words[0])
 	return section != nil && (len(words) == 1 || slices.ContainsFunc(section.Fields, func(f fieldJSON) bool { return strings.HasPrefix(f.Path, words[1]) }))
@@ -569,7 +570,7 @@ func kindsIn(section answerFields, all answered) map[string]map[string]bool {
 			seen[path][kindOf(v)] = true
 		}
 		if f := told(path); f != nil && strings.HasPrefix(f.Type, "as ") {
-			return // another section tells it, and is checked by its own answers
+			return // another section lists it, and is checked by its own answers
 		}
 		switch v := v.(type) {
 		case map[string]any:
@@ -592,7 +593,8 @@ func kindsIn(section answerFields, all answered) map[string]map[string]bool {
 			walk("", v)
 		}
 	}
-	// A list or object that always is one goes without saying: its fields say it.
+	// The type of what is always a list or an object is not listed: its fields
+	// show it.
 	for path := range seen {
 		for deeper := range seen {
 			if kinds := seen[path]; told(path) == nil && len(kinds) == 1 && (kinds["list"] && strings.HasPrefix(deeper, path+"[]") || kinds["object"] && strings.HasPrefix(deeper, path+".")) {

@@ -22,8 +22,8 @@ import (
 
 var updateEnglish = flag.Bool("update-english", false, "write the words that stay English into testdata/english.txt")
 
-// accents turn every letter of a key into one that English hasn't, but for
-// those of its verbs.
+// accents turn every letter of a key, except those of its format's verbs, into
+// one that English lacks.
 var accents = regexp.MustCompile(`%[^a-zA-Z%]*[a-zA-Z%]|[A-Za-z]`)
 
 func accented(english string) string {
@@ -35,7 +35,7 @@ func accented(english string) string {
 	})
 }
 
-// inAccents runs a line in a language that has a word for every key.
+// inAccents runs a line in a language that translates every key.
 func (tb *table) inAccents(line string) string {
 	tb.Helper()
 	words, err := rule.Split(strings.TrimPrefix(line, "! "))
@@ -53,10 +53,9 @@ func (tb *table) inAccents(line string) string {
 	return out.String()
 }
 
-// TestNothingIsLeftInEnglish runs every kind of command in a language that has
-// a word for every key: what is English all the same was never meant for a
-// catalogue. Those words, but for what people type, stand in
-// testdata/english.txt for somebody to look over.
+// TestNothingIsLeftInEnglish runs every kind of command in a language that
+// translates every key: text that is still English is not translatable. Those
+// words, except typed ones, stand in testdata/english.txt for review.
 func TestNothingIsLeftInEnglish(t *testing.T) {
 	golden, err := filepath.Abs(filepath.Join("testdata", "english.txt"))
 	if err != nil {
@@ -176,8 +175,8 @@ func (tb *table) typedWords() string {
 	return b.String()
 }
 
-// The catalogue of a language is read when somebody asks for it, by flag,
-// environment, settings or system, in this order.
+// The language is chosen by flag, environment, settings or system, in this
+// order.
 func TestWhichLanguage(t *testing.T) {
 	tb := sitDown(t)
 	german := func(args ...string) bool {

@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// TestAnAuctionInWords: how a lot ended has a subject and no price that nobody said, Enter takes
-// a line as it was meant, what a key does is said in words, a refusal lists what nobody else may
-// do, and the board is looked at of a seat as well.
+// TestAnAuctionInWords: the end of a lot names a seat and only a stated price, Enter takes a
+// line as it was meant, what a key does is said in words, a refusal lists only what its seat may
+// do, and the board can be viewed for a seat as well.
 func TestAnAuctionInWords(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -24,8 +24,8 @@ func TestAnAuctionInWords(t *testing.T) {
 	b.ends(130)
 }
 
-// TestOnlyOneTurnFits: where a piece fits one way only it is drawn so, and asked about in words;
-// what undo takes back is said in words, too.
+// TestOnlyOneTurnFits: a piece that fits in only one turn is drawn so, and the question is in
+// words; what undo takes back is said in words, too.
 func TestOnlyOneTurnFits(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -40,8 +40,8 @@ func TestOnlyOneTurnFits(t *testing.T) {
 	b.ends(130)
 }
 
-// TestPadHelps: ? says what to do and goes into no cell, and a list that is none is told how
-// one looks.
+// TestPadHelps: ? says what to do and is typed into no cell, and the refusal of a malformed
+// list shows its form.
 func TestPadHelps(t *testing.T) {
 	t.Parallel()
 	b := newTable(t).start("score")
@@ -53,8 +53,8 @@ func TestPadHelps(t *testing.T) {
 	b.ends(130)
 }
 
-// TestWhatAFieldIsInWords: what lies on a field that is put up is asked in words, as is what a
-// technology costs otherwise: no word of a line's notation stands among the items.
+// TestWhatAFieldIsInWords: questions about a field that is put up, or a technology's other
+// cost, are in words: no item contains notation.
 func TestWhatAFieldIsInWords(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)

@@ -15,7 +15,7 @@ import (
 	"arbiter/engine/testdata/lots"
 )
 
-// A game that no file of the program knows goes through every command.
+// Every command works with a game that no file of the program mentions.
 func TestGameThatNobodyKnows(t *testing.T) {
 	config := readFile(t, "../config.yaml")
 	dir := t.TempDir()
@@ -33,7 +33,7 @@ func TestGameThatNobodyKnows(t *testing.T) {
 		s, o, e := ui.Test("")
 		at = at.Add(time.Minute)
 		ctx := context.Background()
-		if strings.HasPrefix(line, "watch") { // until somebody ends it
+		if strings.HasPrefix(line, "watch") { // until it is interrupted
 			var end context.CancelFunc
 			ctx, end = context.WithTimeout(ctx, 300*time.Millisecond)
 			defer end()
@@ -118,7 +118,7 @@ func TestGameThatNobodyKnows(t *testing.T) {
 	refused("standings", desk.ExitCannotCheck, "What is lamp worth?")
 	accepted("status", "The game is over.")
 
-	// Its record; lamp and clock were never described.
+	// Its record; lamp and clock are not described.
 	refused("export --format bgstats", desk.ExitCannotCheck, "lamp")
 	accepted("describe lamp 3")
 	accepted("describe clock 7")

@@ -74,7 +74,7 @@ func TestChanges(t *testing.T) {
 	}
 }
 
-// What can't be read says in which line and column.
+// The refusal of a file has its line and column.
 func TestMisread(t *testing.T) {
 	for text, want := range map[string][2]int{
 		"describe farm7 A=1x":                             {1, 19},
@@ -103,7 +103,7 @@ func TestMisread(t *testing.T) {
 	}
 }
 
-// Whatever the bytes: a set or a refusal with its place, never a panic.
+// Any bytes give a set, or a refusal with its place.
 func FuzzRead(f *testing.F) {
 	f.Add("describe farm7 A=1c B=2s N-A-B\nstack lands I-II farm7")
 	f.Add("describe zones -6..-4 -3..-1 0..6\ndescribe smog 4g2p / 3g1p@5 / 2g1p@4 / 1g / -")
@@ -125,7 +125,7 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// The practice set is whole and has no fault; an empty copy has only gaps.
+// The practice set has no gaps and no faults; an empty copy has only gaps.
 func TestCheckCopy(t *testing.T) {
 	check := func(s *components.Set) (faults, gaps []string) {
 		var pieces []rule.Piece

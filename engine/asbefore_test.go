@@ -18,7 +18,8 @@ import (
 	"arbiter/engine/rule"
 )
 
-// aspect is what is looked at behind a line, and how often of a game's moves.
+// aspect is one thing that is compared after a line, and after how many moves
+// of a game.
 type aspect struct {
 	name  string
 	every int
@@ -37,11 +38,11 @@ var aspects = [...]aspect{
 
 var update = flag.Bool("update", false, "write the signs in testdata/before.txt of each game anew")
 
-// All that is entered comes to what it came to when a game's testdata/before.txt
-// was written: what is told, what lines that differ in a word or by one come to, and now and
-// then the position, what is legal, what scripts read. A line of that file is what was entered,
-// of a game or of a case of the casebook, which is entered whole, and before it a sign for
-// each aspect. Of messages only the figures count. With -update the signs are written anew.
+// Each line entered gives the same results as when a game's testdata/before.txt was written:
+// what is told, the results of lines that differ in a word or by one, and now and then the
+// position, what is legal, what scripts read. A line of that file is a line of a game, or a
+// whole case of the casebook, behind a digest for each aspect. Of messages only the figures
+// count. With -update the digests are written anew.
 func TestAsBefore(t *testing.T) {
 	for _, book := range engine.Books() {
 		t.Run(book.Name, func(t *testing.T) { asBefore(t, book) })
@@ -87,7 +88,7 @@ func asBefore(t *testing.T, book *rule.Rulebook) {
 	}
 }
 
-// before is a game as far as it is played again.
+// before is a game that is played again.
 type before struct {
 	*testing.T
 	record
@@ -102,7 +103,7 @@ type before struct {
 	facts  []rule.Piece // described so far
 }
 
-// signs enters a line, or a whole case, and gives its signs.
+// signs enters a line, or a whole case, and gives its digests.
 func (b *before) signs(entered string) string {
 	var sums [len(aspects)]hash.Hash32
 	lines, whole := b.cases[entered]
@@ -172,7 +173,7 @@ func (b *before) enter(line string) (moved bool) {
 	return true
 }
 
-// verdict is what a line comes to, and the position behind it where it is accepted.
+// verdict is the result of a line, and the position after it if it is accepted.
 func (b *before) verdict(words []rule.Word) (a rule.Action, next rule.Position, told any) {
 	a, err := rule.Parse(b.p, words)
 	if err != nil {
@@ -189,8 +190,7 @@ func (b *before) verdict(words []rule.Word) (a rule.Action, next rule.Position, 
 	return a, next, []any{text, events, v.Feature(b.p, a), v.Lacks(b.p, a), v.Touches(b.p, a)}
 }
 
-// almost is what a line would come to that isn't entered: of one that is refused, as the
-// table may have played it all the same.
+// almost is the result that a line would have; of a refused one, the result as played.
 func (b *before) almost(words []rule.Word) any {
 	a, err := rule.Parse(b.p, words)
 	if err != nil {
@@ -205,7 +205,8 @@ func (b *before) almost(words []rule.Word) any {
 
 var digits = regexp.MustCompile(`\d+`)
 
-// near is what lines come to that lack a word, name another seat or differ by one.
+// near are the results of lines that lack a word, name another seat or differ by
+// one.
 func (b *before) near() {
 	if b.p == nil || len(b.line) == 1 || b.line[0].Text == "new" {
 		return
@@ -233,7 +234,7 @@ func (b *before) near() {
 	}
 }
 
-// kept is the position as a file keeps it, and that it is read back the same.
+// kept is the position as a file keeps it; it must be read back the same.
 func (b *before) kept() {
 	data, err := b.p.MarshalJSON()
 	if err != nil {
@@ -247,7 +248,8 @@ func (b *before) kept() {
 	b.Write(data)
 }
 
-// damaged holds which of some numbers of a kept position may be others.
+// damaged says which of some changed numbers a kept position is still read
+// with.
 func (b *before) damaged() {
 	data, _ := b.p.MarshalJSON()
 	all := digits.FindAllIndex(data, -1)
@@ -303,7 +305,7 @@ func (b *before) view(name string, args ...rule.Word) {
 	b.put(v.JSON)
 }
 
-// legal are the lines that may be entered, of an offer the first.
+// legal is the first line of each offer.
 func (b *before) legal() {
 	var lines []string
 	for _, o := range rule.Moves(b.p, "", true) {
@@ -318,8 +320,8 @@ func (b *before) legal() {
 	b.put(lines)
 }
 
-// sheet is what a sheet, a table in the middle of a game or a file to be judged comes to, and
-// what it does where a number is another.
+// sheet is the result of a sheet, of a table in the middle of a game or of a file to judge,
+// and the result with a number changed.
 func (b *before) sheet(line string) any {
 	kind, text, _ := strings.Cut(line, " ")
 	read := func(text string) any {

@@ -10,8 +10,8 @@ import (
 	"arbiter/say"
 )
 
-// The example of each kind of piece of a box can be entered, no two bear one name, and the practice set,
-// which is a whole box, has as many in each stack.
+// The example of each kind of piece of a box can be entered, no two have the same name, and the practice
+// set, which is a whole box, has as many in each stack.
 func TestBlanks(t *testing.T) {
 	for _, book := range engine.Books() {
 		set, err := components.Read(strings.NewReader(rule.PracticeOf(book).Components), book)

@@ -10,8 +10,8 @@ import (
 	"arbiter/say"
 )
 
-// answered answers one question: with any of its words, the least or the next number, the
-// first text that is right.
+// answered answers one question: with any of its words, the least or the next number, or
+// the first text that is accepted.
 func answered(t *testing.T, rng *rand.Rand, p *rule.Prompt) string {
 	t.Helper()
 	switch {
@@ -32,8 +32,8 @@ func answered(t *testing.T, rng *rand.Rand, p *rule.Prompt) string {
 	return ""
 }
 
-// Whatever is answered about a piece, what it comes to is a description, in its canonical
-// form; and what is proposed is an answer.
+// Any answers about a piece give a canonical description, and each proposed answer is
+// accepted.
 func TestAnswersAreADescription(t *testing.T) {
 	asked := map[string]map[say.Key]string{
 		"century":  {"technology": "T1", "catastrophe card": "flood", "cost track": "track3", "zones": "zones"},

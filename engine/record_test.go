@@ -12,10 +12,10 @@ import (
 	"arbiter/say"
 )
 
-// record is what a rulebook says, written down without its wording and its pictures.
+// record is a rulebook's results, written down without their wording and pictures.
 type record struct{ bytes.Buffer }
 
-// put writes values down with all that they hold, but for functions.
+// put writes values down with all that they contain, except functions.
 func (r *record) put(values ...any) {
 	for _, v := range values {
 		r.value(reflect.ValueOf(&v).Elem())
@@ -56,7 +56,7 @@ func (r *record) value(v reflect.Value) {
 	switch v.Kind() {
 	case reflect.Interface:
 		if held := v.Elem(); held.IsValid() && held.Type().Implements(errorType) && !held.Type().Implements(refusalType) {
-			r.WriteString("wrong") // what a library says holds what differs from build to build
+			r.WriteString("wrong") // the text of a library's error may differ from build to build
 			return
 		}
 		r.value(v.Elem())
@@ -105,7 +105,7 @@ func (r *record) table(v reflect.Value) {
 	}
 }
 
-// text is the figures of a message, in their order: its words may become others.
+// text is the figures of a message, in their order: its words may change.
 func (r *record) text(args reflect.Value) {
 	for i := range args.Len() {
 		switch arg := args.Index(i).Elem(); {

@@ -15,11 +15,11 @@ import (
 	"arbiter/tools/long"
 )
 
-// Whatever somebody makes of a journal, with lines taken away, put elsewhere or taken from another place: it is played
-// to its end or the entry is named that can't be, by undo, verify and what repairs a game.
+// A journal with entries removed, moved or copied is played to its end, or the entry that can't be is named:
+// by undo, verify and repair.
 func TestAlteredJournals(t *testing.T) {
 	at := time.Date(2026, 3, 14, 18, 30, 0, 0, time.UTC)
-	var named atomic.Int64 // of some games any line can be played anywhere
+	var named atomic.Int64 // in some games any line can be played anywhere
 	t.Cleanup(func() {
 		if named.Load() == 0 {
 			t.Error("no journal was refused")

@@ -13,9 +13,9 @@ import (
 	"arbiter/referee"
 )
 
-// A game takes no more names than a copy could hold, typed or read back: each is
-// looked up at every entry, and kept with the position. What has a name already
-// may be said anew.
+// A game takes no more names than a copy can have, typed or read back, since
+// each is looked up at every entry and kept with the position. A name that is
+// described may be described anew.
 func TestNamesDescribedAreBounded(t *testing.T) {
 	for book, what := range map[*rule.Rulebook]string{century.Book(): "A=1c B=2s N-A-B", expo.Book(): "2steam/1steel"} {
 		t.Run(book.Name, func(t *testing.T) {

@@ -152,8 +152,8 @@ func replay(t *testing.T, text string) *referee.Game {
 	return g
 }
 
-// A transcript that was read in is a game like any other: the positions that it gives stay as
-// they are, and a line that is refused leaves nothing of what the copy said for it.
+// A game read from a transcript is like any other: the positions that it gave stay as they
+// are, and a refused line leaves nothing that the copy filled in for it.
 func TestReplayedPositionsStay(t *testing.T) {
 	g := replay(t, start(t, "deal lands", "deal technologies").Transcript())
 	before, data := g.Position(), shot(t, g)
@@ -175,7 +175,8 @@ func TestReplayedPositionsStay(t *testing.T) {
 	}
 }
 
-// Try says what would happen and leaves the game as it is, also when both go on.
+// Try says what would happen and leaves the game as it is, also if both games go
+// on.
 func TestTry(t *testing.T) {
 	g := start(t, "deal lands", "deal technologies")
 	before := shot(t, g)
@@ -244,7 +245,7 @@ func TestFilledInOrNot(t *testing.T) {
 	}
 }
 
-// A table is told in its own language, and so is whoever looks at the journal.
+// Players are told in their own language, and so are readers of the journal.
 func TestTold(t *testing.T) {
 	g := start(t, "deal lands", "deal technologies")
 	v, err := g.Enter("undo", nil, noon)

@@ -42,7 +42,8 @@ func TestRefusalsListWhatLegalDoes(t *testing.T) {
 	}
 }
 
-// refusalLists holds a line against the law; it gives 1 where it was illegal.
+// refusalLists checks the list in a line's refusal; it gives 1 if the line was
+// illegal.
 func refusalLists(t *testing.T, g *referee.Game, line string) int {
 	t.Helper()
 	n := 0
@@ -85,7 +86,7 @@ func refusalLists(t *testing.T, g *referee.Game, line string) int {
 }
 
 // viewed is the list of the view legal, from its lines; scripts read the same.
-// What it counts without hands is what there is by the hands that are held.
+// Its count without hands is the count by the actual hands.
 func viewed(t *testing.T, g *referee.Game, seat string, hands bool) (list []string) {
 	t.Helper()
 	var args []rule.Word
@@ -149,7 +150,7 @@ func transcript(text string) (lines []string) {
 	return lines
 }
 
-// What hangs on other hands than the seat's own, and on a hand that must show.
+// Refusals that depend on other seats' hands, and on a hand that must be shown.
 func TestRefusalsOfHiddenHands(t *testing.T) {
 	const dealt = "deal lands; deal technologies; deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -"
 	for _, c := range []struct{ before, line, lists string }{

@@ -9,8 +9,7 @@ import (
 	"arbiter/referee"
 )
 
-// A deal goes back with the pieces that were described for it, and what was described by
-// itself stays.
+// A deal is undone with the pieces that were described for it; other descriptions stay.
 func TestStepTakesTheDescriptionsAlong(t *testing.T) {
 	at := time.Date(2026, 11, 20, 19, 0, 0, 0, time.UTC)
 	g, _, err := referee.Start(century.Book(), "new friday --seats Ann,Bob,Cyd", nil, at)

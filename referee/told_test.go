@@ -74,8 +74,9 @@ func keptAs(data []byte, _ error) referee.Told { return referee.KeptTold(data) }
 
 var marked = say.Pretended(func(english string) string { return "¿" + english })
 
-// The journal keeps what was told as key and facts: a game tells itself in any
-// language. Scripts read English, older files are told as they were kept.
+// The journal keeps what was told as key and facts, so that a game can be told
+// in any language. Scripts read English; older files are told as they were
+// kept.
 func TestJournalTellsItself(t *testing.T) {
 	g := sale(t, "deal vase", "bid Ann 3", "pass Bob", "pass Cyd", "undo")
 	won := &g.Entries()[4]
@@ -111,8 +112,8 @@ func TestJournalTellsItself(t *testing.T) {
 	}
 }
 
-// A game is gone through entry by entry, as it stands: what was taken back is left
-// out, and what is described was known all along.
+// Walk goes through the entries in force: what was undone is left out, and
+// descriptions count from the beginning.
 func TestWalk(t *testing.T) {
 	g := sale(t, "deal vase", "bid Ann 3", "pass Bob", "undo", `bid Bob 3 --as-played "we had gone on"`, "describe vase 7", "count Ann coins=9", "pass Cyd")
 	var seen []int
@@ -136,8 +137,7 @@ func TestWalk(t *testing.T) {
 	}
 }
 
-// An entry that was entered as played knows the code that it is against, in an
-// older file as well.
+// An entry as played has the code of its refusal, in an older file as well.
 func TestAgainst(t *testing.T) {
 	g := sale(t, "deal vase", "bid Ann 3", `bid Bob 3 --as-played "we had gone on"`, `correct Ann coins+1 "As played, against lots/x: so"`)
 	for name, g := range map[string]*referee.Game{"new": g, "old": reopened(t, g, older)} {
@@ -157,7 +157,7 @@ func TestAgainst(t *testing.T) {
 	}
 }
 
-// What was told is compared as events; of an older file, the sentences are.
+// What was told is compared as events, in an older file as sentences.
 func TestVerifyTold(t *testing.T) {
 	g := sale(t, "deal vase", "bid Ann 3", "bid Bob 3 --as-played so", "count Ann coins=8", "undo", "redo", "pass Cyd")
 	spaced := func(e *referee.Entry) {
@@ -196,8 +196,8 @@ func TestVerifyTold(t *testing.T) {
 	}
 }
 
-// A refusal bears the line that it speaks of, what is legal, and the word that a
-// misspelt one probably means.
+// A refusal has its line, what is legal, and the word that a misspelt one
+// probably means.
 func TestRefusedLines(t *testing.T) {
 	g := sale(t, "deal vase", "bid Ann 3")
 	_, err := g.Enter("bid Bob 3", nil, evening)
@@ -235,7 +235,7 @@ func TestRefusedLines(t *testing.T) {
 	}
 }
 
-// The rulebook's name stays in the first line where it was written.
+// The first line keeps the rulebook's name if it was typed.
 func TestRulesOf(t *testing.T) {
 	for line, want := range map[string]rule.Word{
 		"new x --seats A,B":                   {},
@@ -271,8 +271,8 @@ func TestRulesOf(t *testing.T) {
 	}
 }
 
-// BenchmarkResume copies a journal of thousands of entries and adds one: nobody
-// looks at what the others told.
+// BenchmarkResume copies a journal of thousands of entries and adds one,
+// without reading what the others told.
 func BenchmarkResume(b *testing.B) {
 	g := sale(b)
 	for i := range 5000 {
@@ -293,8 +293,8 @@ func BenchmarkResume(b *testing.B) {
 	}
 }
 
-// TestDifferencesTell: what an entry tells once an earlier one is set right stands beside what
-// it told.
+// TestDifferencesTell: after a change of an earlier entry, a later one's new events are shown
+// beside those it told.
 func TestDifferencesTell(t *testing.T) {
 	g := sale(t, "deal clock", "bid Ann 3", "pass Bob", "pass Cyd")
 	next, _, err := g.Try("replace 3 bid Ann 4", nil, evening)
@@ -312,8 +312,8 @@ func TestDifferencesTell(t *testing.T) {
 	}
 }
 
-// TestNothingTypedIsDropped: words behind what an option is given belong to the line before
-// it, and an option lacks its value where that is empty.
+// TestNothingTypedIsDropped: words behind an option's value belong to the line before the
+// option, and an empty value is missing.
 func TestNothingTypedIsDropped(t *testing.T) {
 	g := sale(t, "deal clock", "bid Ann 3", "pass Bob", "pass Cyd")
 	for line, column := range map[string]int{

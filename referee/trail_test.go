@@ -11,8 +11,8 @@ import (
 	"arbiter/engine/rule"
 )
 
-// A count names what a game that is taken up anew for it would name, whatever was entered in between, and a game of
-// corrections and counts is played again for none but the first.
+// A count names what a game resumed for it would name, with any entries in between, and a game of corrections
+// and counts is replayed only for the first count.
 func TestCountsFollowTheGame(t *testing.T) {
 	book := engine.Books()[0]
 	g, _, err := Start(book, "new friday --seats Blue,Green,Yellow", nil, time.Time{})

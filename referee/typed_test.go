@@ -19,8 +19,8 @@ func (pile) Where(string) (file string, line int) { return "", 0 }
 
 func (p pile) Stacked(stack string) (all []string) { return p[stack] }
 
-// A line is read as the one that it can be the beginnings of some words of; otherwise
-// nothing is entered: it says which lines it could be, or that it isn't understood.
+// A line of shortened words is read as the only line that they fit; otherwise nothing
+// is entered, and the refusal lists the lines that fit, or says that none does.
 func TestShortened(t *testing.T) {
 	copy := pile{"lands I-II": {"harbor", "hamlet", "mill", "orchard", "quarry", "fen", "lots"}, "technologies I-II": {"barge", "clinic", "reeds", "tram", "mine"}}
 	g := start(t)
@@ -63,8 +63,8 @@ func TestShortened(t *testing.T) {
 	}
 }
 
-// What is no line on offer is told why by the rules, where it names a seat or a verb and
-// comes to one line; one that is legal, in another order, is asked for. Nothing is entered.
+// A line that isn't on offer is refused by its rule if it names a seat or a verb and fits
+// one line; a legal one in another order is asked for. Nothing is entered.
 func TestAgainstTheRules(t *testing.T) {
 	g := start(t, "deal lands L1 L2 L3 L4 L5", "deal technologies T1 T2 T3 T4", "deal catastrophe")
 	refused := func(typed, want string) {
@@ -87,7 +87,7 @@ func TestAgainstTheRules(t *testing.T) {
 	refused("bid 3", "century/no-lot")
 	refused("Green bid 3", "century/no-lot")
 	refused("Green drop", "century/out-of-turn")
-	refused("drop buy T9", "century/technology-not-on-offer") // whose it is needs no saying
+	refused("drop buy T9", "century/technology-not-on-offer") // the seat is clear
 	refused("drop Green T9", "century/out-of-turn")
 	refused("drop Blue T9", "century/technology-not-on-offer")
 	refused("Blue buy T9", "century/technology-not-on-offer")
@@ -119,8 +119,7 @@ func TestAgainstTheRules(t *testing.T) {
 	}
 }
 
-// A line that begins with who did it is answered with what a line of that begins with, and is
-// not read.
+// A line with the seat before the verb is refused, with the right order.
 func TestSeatFirst(t *testing.T) {
 	g := start(t, "deal lands harbor hamlet mill orchard quarry", "deal technologies barge clinic reeds tram", "deal catastrophe")
 	answered := func(typed, want string) {
@@ -145,8 +144,8 @@ func TestSeatFirst(t *testing.T) {
 	answered("Green gets harbor for 4", "won Green harbor 4|won Green harbor 4")
 }
 
-// A line whose verb one seat alone may enter is whole without the seat, also of what the rules
-// refuse; one that names a seat elsewhere is that seat's, and not also another's.
+// A line whose verb only one seat may enter is complete without the seat, also if the rules
+// refuse it; one that names a seat elsewhere is that seat's.
 func TestWhoseItIs(t *testing.T) {
 	book := expo.Book()
 	var g *referee.Game
@@ -174,7 +173,7 @@ func TestWhoseItIs(t *testing.T) {
 	}
 }
 
-// A misspelt verb is no beginning of a name: what would be entered by that wasn't meant.
+// A misspelt verb isn't read as the beginning of a name: that line wasn't meant.
 func TestMisspeltVerb(t *testing.T) {
 	g := start(t, "deal lands badger hamlet mill orchard quarry", "deal technologies barge clinic reeds tram", "deal catastrophe")
 	for _, typed := range []string{"bad Blue 3", "bad 3"} {

@@ -14,8 +14,8 @@ import (
 	"arbiter/say"
 )
 
-// later is 20th Century as it may be one day: it refuses some lines, gives more for others, and doesn't understand or
-// can't play others any more.
+// later is 20th Century as a later version may be: it refuses some lines, gives more for others, and doesn't
+// understand or can't play others any more.
 type later struct {
 	refuse, misread, panics, richer string // the canonical line it is about
 }
@@ -91,7 +91,7 @@ func (p *laterPosition) MarshalJSON() ([]byte, error) {
 	return data, err
 }
 
-// resumed is a game as a program of another day opens it.
+// resumed is a game as another version of the program opens it.
 func resumed(t *testing.T, g *referee.Game, book *rule.Rulebook) *referee.Game {
 	t.Helper()
 	data, err := g.Seal()
@@ -150,7 +150,7 @@ func TestVerify(t *testing.T) {
 		if v.Replayed == nil {
 			continue
 		}
-		// The replayed game goes on, and is judged as itself.
+		// The replayed game can be continued, and verified itself.
 		if n := len(v.Replayed.Entries()); n != len(g.Entries()) {
 			t.Errorf("%s: %d entries of %d", name, n, len(g.Entries()))
 		}
@@ -171,7 +171,7 @@ func TestVerify(t *testing.T) {
 	}
 }
 
-// What was entered as played and is legal today is a finding too; so is a snapshot that is not where its journal leads.
+// An entry as played that is legal now is a finding too; so is a snapshot to which its journal doesn't lead.
 func TestVerifyOtherWays(t *testing.T) {
 	g := auction(t)
 	if _, err := g.Seal(); err != nil {
@@ -202,13 +202,13 @@ func TestVerifyOtherWays(t *testing.T) {
 	}
 }
 
-// A game stays as it was kept whatever the rules say; an undo plays it again and says so if it leads elsewhere.
+// A game stays as it was saved under other rules; an undo replays it and says so if it leads elsewhere.
 func TestUndoUnderOtherRules(t *testing.T) {
 	g := resumed(t, auction(t), later{richer: "bid Green 3"}.book())
 	if told := strings.Join(enter(t, g, "undo"), " "); !strings.Contains(told, "the game after entry 12 is not what it was") {
 		t.Errorf("undo told %q", told)
 	}
-	// What is legal no more stands in the way of no description.
+	// An entry that is no longer legal doesn't prevent a description.
 	g = resumed(t, auction(t), later{refuse: "bid Green 3"}.book())
 	enter(t, g, "describe L1 A=1c B=2s N-A-B")
 	g = resumed(t, auction(t), century.Book())
@@ -217,7 +217,7 @@ func TestUndoUnderOtherRules(t *testing.T) {
 	}
 }
 
-// practiceGame is the recorded practice game; every so often something is taken back and brought back.
+// practiceGame is the recorded practice game, with some undos and redos if wanted.
 func practiceGame(t testing.TB, undos bool) *referee.Game {
 	t.Helper()
 	lines, err := referee.ReadLines(strings.NewReader(rule.PracticeOf(century.Book()).Game))
@@ -298,7 +298,8 @@ func TestSalvage(t *testing.T) {
 			t.Errorf("%s: verified: %+v", name, v)
 		}
 	}
-	// With other rules the hashes say nothing, and what would be refused stands.
+	// With other rules the hashes prove nothing, and an entry that would be
+	// refused stays.
 	got, sound, _ := referee.Salvage(later{refuse: entries[at].Text, richer: entries[at].Text}.book(), "x", slices.Clone(entries), false)
 	if sound != len(entries) || got == nil {
 		t.Errorf("under other rules: %d of %d entries", sound, len(entries))

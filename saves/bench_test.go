@@ -9,9 +9,8 @@ import (
 	"time"
 )
 
-// BenchmarkAgainstBare puts 60 KB on the disk in turn with Write, with everything that it does, and barely; the middle
-// times are compared, as a disk has its moods. The figure is without what a process of its own costs; bench/process
-// has that.
+// BenchmarkAgainstBare writes 60 KB in turn with Write and with a bare write, and compares the medians, since
+// a disk's times vary. It doesn't measure the start of a process, as bench/process does.
 func BenchmarkAgainstBare(b *testing.B) {
 	sv := bigSave("friday", 60_000)
 	data, bareDir := mustEncode(b, sv), b.TempDir()
@@ -45,7 +44,7 @@ func BenchmarkWrite60KB(b *testing.B) {
 	}
 }
 
-// BenchmarkBare60KB is what a program without any care for its data but this would do: write, sync, rename, sync.
+// BenchmarkBare60KB only makes the data durable: write, sync, rename, sync.
 func BenchmarkBare60KB(b *testing.B) {
 	data, dir := mustEncode(b, bigSave("friday", 60_000)), b.TempDir()
 	b.SetBytes(int64(len(data)))

@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// What joins the character before it, or shows as nothing, is escaped in the name of a
-// file; its neighbours in Unicode's tables, which do neither, are not.
+// Characters that combine with the one before, or are invisible, are escaped in the
+// name of a file; their neighbours in Unicode's tables are not.
 func TestBoundsOfWhatIsEscaped(t *testing.T) {
 	in := func(r rune) bool { return strings.Contains(fileName("a"+string(r)+"b"), "%") }
 	for _, block := range [][2]rune{
@@ -32,7 +32,7 @@ func TestBoundsOfWhatIsEscaped(t *testing.T) {
 	}
 }
 
-// grown is a disk on which every file is larger than it was said to be.
+// grown is a disk on which every file is larger than its stated size.
 type grown struct{ files }
 
 type shortInfo struct{ fs.FileInfo }
@@ -44,8 +44,8 @@ func (g grown) Stat(path string) (fs.FileInfo, error) {
 	return shortInfo{info}, err
 }
 
-// A file of as many bytes as are allowed is read, one more is too many, also where it has
-// grown since it was looked at.
+// A file of the greatest allowed size is read, and one more byte is too many, also if the
+// file has grown since its size was read.
 func TestLimitOfAFile(t *testing.T) {
 	path := put(t, t.TempDir(), "x.json", []byte("12345678"))
 	for _, from := range []files{disk{}, grown{disk{}}} {
@@ -65,8 +65,8 @@ func TestLimitOfAFile(t *testing.T) {
 	}
 }
 
-// A journal goes on from what is in the file if every entry there begins it, unchanged in
-// everything.
+// A journal is appended to the file if all entries in the file are its first ones,
+// unchanged.
 func TestJournalGoesOn(t *testing.T) {
 	had := someSave("x").Journal
 	in := inFile{entries: had}

@@ -88,7 +88,7 @@ func TestRoundTrip(t *testing.T) {
 		if !reflect.DeepEqual(got, sv) {
 			t.Fatalf("got %+v\nwant %+v\nfrom\n%s", got, sv, data)
 		}
-		// It is JSON to others, who read the same.
+		// Other programs read it as JSON, with the same content.
 		other := &Save{}
 		if err := json.Unmarshal(data, other); err != nil {
 			t.Fatal(err)
@@ -104,7 +104,8 @@ func TestRoundTrip(t *testing.T) {
 	})
 }
 
-// What was read and goes on is written as if it had never been read, also where an entry of it has changed since.
+// A save that was read and continued is written as if it had never been read, also if one of its entries has
+// changed.
 func TestGoesOn(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		sv := anySave.Draw(t, "save")
@@ -283,7 +284,7 @@ func TestNewer(t *testing.T) {
 	}
 }
 
-// What is read is what json.Valid holds for JSON, but for blanks between its parts, which are never written.
+// The reader accepts what json.Valid accepts, except blanks between the parts, which are never written.
 func TestValue(t *testing.T) {
 	pieces := strings.Split(`" , [ ] { } : \ u 0 1 - . e true nul é \" \u00e9`+" \x01", " ")
 	rapid.Check(t, func(t *rapid.T) {

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// full is a disk that has room for so many backups and a save.
+// full is a disk with room for a number of backups and a save.
 type full struct {
 	files
 	t    *testing.T
@@ -46,8 +46,8 @@ func (f fullFile) Write(p []byte) (int, error) {
 	return f.file.Write(p)
 }
 
-// On a full disk the game goes on: backups give way, its own before others', the oldest first; what was kept aside
-// stays; only when there is nothing left to give is an entry refused, and then nothing has changed.
+// On a full disk the game goes on: backups are deleted, its own before those of others, the oldest first;
+// files kept for repair stay. Only when no backup is left is an entry refused, and then nothing has changed.
 func TestFullDisk(t *testing.T) {
 	s := Open(t.TempDir())
 	x := &full{quick{}, t, s.Dir(), 1000}

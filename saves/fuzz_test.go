@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// FuzzLoad reads any bytes, as they are and with their checksum made right: never a panic, only the errors that are
-// promised, and what is read is written and read again as the same.
+// FuzzLoad reads any bytes, as they are and with their checksum made right: only the documented errors, and
+// what is read is written and read again as the same.
 func FuzzLoad(f *testing.F) {
 	f.Add(mustEncode(f, someSave("friday")))
 	f.Add(mustEncode(f, &Save{Game: "empty"}))

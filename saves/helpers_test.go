@@ -15,7 +15,7 @@ import (
 	"arbiter/tools/long"
 )
 
-// Children of the tests are this same binary, told by the environment what to do instead of testing.
+// Child processes of the tests are the same binary, with a task in the environment.
 const childTask = "SAVES_TEST_CHILD"
 
 // onDisk is a folder on the disk, for tests of several processes there; the others keep their files in memory.
@@ -35,7 +35,7 @@ func TestMain(m *testing.M) {
 	}
 }
 
-// noRoom is what the system says of a full disk.
+// noRoom is the system's error for a full disk.
 var noRoom = map[bool]syscall.Errno{false: syscall.ENOSPC, true: 112}[runtime.GOOS == "windows"]
 
 var someTime = time.Date(2026, 3, 14, 18, 30, 0, 0, time.UTC)

@@ -16,8 +16,8 @@ func newest(t testing.TB, s *Store, game string) int {
 	return b.Entries
 }
 
-// A game that begins under the name of another has none of its backups, however the other came to be gone, and the
-// other has its own again when it is back.
+// A game that begins under the name of another has none of its backups, whether that was deleted, renamed or
+// moved, and the other has its own again when it is back.
 func TestBackupsAreTheGamesOwn(t *testing.T) {
 	for how, gone := range map[string]struct {
 		away func(s *Store) error
@@ -105,8 +105,8 @@ func TestBackupsOfADamagedFile(t *testing.T) {
 	}
 }
 
-// What earlier versions of the program kept, in folders called by the names of games, is the game's own: also after it
-// has another name, and also out of the bin.
+// Backups of earlier versions of the program, in folders named like games, belong to the game, also after it
+// is renamed or restored.
 func TestBackupsOfEarlierVersions(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join("testdata", "format2.json"))
 	if err != nil {
@@ -147,7 +147,7 @@ func TestBackupsOfEarlierVersions(t *testing.T) {
 	if got := newest(t, binned, "friday"); got != 2 {
 		t.Errorf("out of the bin: %d entries", got)
 	}
-	// One that was begun later, beside what a killed rename has left.
+	// One that was begun later, beside the remains of a killed rename.
 	later := earlier(".backups/friday")
 	played(t, later, "friday", 1, 1, func(int) int { return 1 })
 	if got := newest(t, later, "friday"); got != 0 {

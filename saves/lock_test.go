@@ -136,7 +136,7 @@ func TestLockBetweenProcesses(t *testing.T) {
 	if _, err := s.Lock(ctx, "friday"); !errors.Is(err, context.DeadlineExceeded) || errors.As(err, &locked) {
 		t.Errorf("after its context ended: %v", err)
 	}
-	// A holder that lets go within the patience is waited for.
+	// A lock that is released within the patience is waited for.
 	s.patience = 10 * time.Second
 	time.AfterFunc(50*time.Millisecond, func() { in.Close() })
 	unlock, err := s.Lock(t.Context(), "friday")

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// An invented older format, in which the rulebook was called otherwise: the way of every migration to come. Format 1 is
-// the first that was ever written, and the next migration takes it on from there.
+// An invented older format, in which the rulebook's member had another name: the way of every future
+// migration. Format 1 is the first that was released; the next migration starts from it.
 func oldFormat(t testing.TB, sv *Save) []byte {
 	text := mustEncode(t, sv)
 	text = bytes.Replace(text[:len(text)-sumLength], []byte("\"id\": \"\",\n"), nil, 1)

@@ -107,7 +107,7 @@ func TestBadNames(t *testing.T) {
 	}
 }
 
-// anyName draws names with a taste for what is awkward in file names.
+// anyName draws names, often with characters that are difficult in file names.
 var anyName = rapid.Custom(func(t *rapid.T) string {
 	piece := rapid.OneOf(
 		rapid.SampledFrom([]string{"a", "A", ".", " ", "/", `\`, "%", "~", ":", "con", "NUL", "lpt1", "..", "ſ", "K", "ß", "ς", "🎲", "e\u0301", "\u200d", "%2e"}),

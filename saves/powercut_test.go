@@ -12,9 +12,9 @@ import (
 	"time"
 )
 
-// memory is a file system whose power may be cut: what was not synced may be lost, wholly or in part. It keeps no
-// promise that POSIX doesn't make: changes of names reach the disk when their folder is synced, or sooner, each or
-// not, in any selection; the bytes of a file when the file is synced, or sooner, some or all.
+// memory is a file system whose power may be cut: what was not synced may be lost, wholly or in part. It
+// guarantees only what POSIX does: changes of names reach the disk when their folder is synced, any of them
+// also sooner; the bytes of a file when the file is synced, some or all also sooner.
 type memory struct {
 	names   map[string]*inode // as the program sees them
 	folders map[string]bool
@@ -316,7 +316,8 @@ func TestPowerCut(t *testing.T) {
 	t.Logf("%d cuts, %d disks found after them", cuts, disks)
 }
 
-// TestPowerCutTestCanFail shows that the test above sees a store that forgets a sync.
+// TestPowerCutTestCanFail shows that the test above detects a store that omits a
+// sync.
 func TestPowerCutTestCanFail(t *testing.T) {
 	dir := filepath.Clean("/games")
 	m := newMemory(dir)

@@ -22,8 +22,8 @@ func mode(t *testing.T, path string) os.FileMode {
 	return info.Mode().Perm()
 }
 
-// A file that is replaced keeps its mode, owner and group; a new one for somebody to look at has what the umask leaves;
-// a save is private.
+// A file that is replaced keeps its mode, owner and group; a new export has the mode that the umask allows; a
+// save is private.
 func TestRightsAreKept(t *testing.T) {
 	defer syscall.Umask(syscall.Umask(0o027))
 	dir := t.TempDir()
@@ -122,8 +122,8 @@ func as(t *testing.T, uid, gid int, run func()) {
 	<-done
 }
 
-// Another user's save that is not shared is refused, with what to do; one that they share goes on, and stays theirs to
-// read.
+// Another user's save that is not shared is refused, with what to do; a shared one can be played, and its
+// owner can still read it.
 func TestAnotherUsersSave(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "games")
 	for d := filepath.Dir(dir); strings.HasPrefix(d, os.TempDir()+"/"); d = filepath.Dir(d) {
@@ -174,7 +174,7 @@ func TestAnotherUsersSave(t *testing.T) {
 	})
 }
 
-// A lock and the note of the current game that are links, or no files, are nobody's.
+// A lock or a note of the current game that is a link, or no file, is ignored.
 func TestLinksAreNotFollowed(t *testing.T) {
 	for _, kind := range []string{"link", "dangling link", "pipe", "folder"} {
 		t.Run(kind, func(t *testing.T) {
@@ -222,7 +222,8 @@ func TestLinksAreNotFollowed(t *testing.T) {
 	}
 }
 
-// What a killed writer left goes, beside exports too; what others name alike stays.
+// Temporary files of a killed writer are deleted, beside exports too; other files
+// with similar names stay.
 func TestOnlyOwnStraysAreSwept(t *testing.T) {
 	s := Open(t.TempDir())
 	old := time.Now().Add(-2 * time.Hour)
@@ -252,7 +253,7 @@ func TestOnlyOwnStraysAreSwept(t *testing.T) {
 	}
 }
 
-// A folder of backups that repair makes is on disk when it says so.
+// A folder of backups that repair makes is synced before repair succeeds.
 func TestFolderOfBackupsIsSynced(t *testing.T) {
 	dir := "/games"
 	m := newMemory(dir)
@@ -275,7 +276,7 @@ func TestFolderOfBackupsIsSynced(t *testing.T) {
 	}
 }
 
-// syncing notes which folders are put on disk.
+// syncing notes which folders are synced.
 type syncing struct {
 	files
 	synced *[]string

@@ -39,7 +39,7 @@ func valid(s *jsonschema.Schema, data []byte) error {
 	return s.Validate(doc)
 }
 
-// Every save that can be written is valid, and what the layout refuses in members and types the schema refuses too.
+// Every save that is written is valid, and the schema refuses the members and types that the reader refuses.
 func TestSchema(t *testing.T) {
 	s := compiledSchema(t)
 	rapid.Check(t, func(t *rapid.T) {
@@ -87,7 +87,7 @@ func TestSchema(t *testing.T) {
 	}
 }
 
-// The schema names the members that there are.
+// The schema names exactly the members of a save.
 func TestSchemaIsComplete(t *testing.T) {
 	type object struct {
 		Properties map[string]any `json:"properties"`

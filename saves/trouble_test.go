@@ -239,8 +239,8 @@ var scenes = []scene{
 	{name: "no hard links", before: 2, nolink: true},
 }
 
-// TestEveryStepFails fails each step of a write in turn, once and for good, with every kind of error. For good is what
-// a crash is: nothing is done any more, not even tidying up.
+// TestEveryStepFails fails each step of a write in turn, once and for good, with every kind of error. For
+// good means a crash: nothing is done after it, not even cleaning up.
 func TestEveryStepFails(t *testing.T) {
 	t.Parallel()
 	cases, kinds, every := 0, map[string]int{}, long.Or(3, 1) // in short each scene takes some of the faults
@@ -298,7 +298,7 @@ func counts(kinds map[string]int) string {
 	return strings.Join(out, ", ")
 }
 
-// checkAfter looks at what a write left behind that gave err.
+// checkAfter checks the folder after a write that gave err.
 func checkAfter(t *testing.T, at string, s *Store, old []byte, next *Save, err error, crashed bool) {
 	t.Helper()
 	now, readErr := os.ReadFile(s.path("friday"))
@@ -331,7 +331,7 @@ func checkAfter(t *testing.T, at string, s *Store, old []byte, next *Save, err e
 		return
 	}
 	if crashed {
-		// The next writer finds the note of the dead one and tidies up.
+		// The next writer finds the note of the dead one and cleans up.
 		if err := os.MkdirAll(filepath.Join(s.Dir(), lockFolder), 0o700); err != nil {
 			t.Fatal(err)
 		}
@@ -428,7 +428,7 @@ func TestEveryReadFails(t *testing.T) {
 	t.Logf("%d reads with a failing step: %s", cases, counts(kinds))
 }
 
-// TestTruncatedAndFlipped damages a save of a game that has a backup: whatever the byte, the damage is seen, every entry
+// TestTruncatedAndFlipped damages each byte of a save that has a backup: the damage is detected, every entry
 // before it can be read, and the backup is there.
 func TestTruncatedAndFlipped(t *testing.T) {
 	t.Parallel()
@@ -541,7 +541,7 @@ func inUTF16(text string, order binary.AppendByteOrder) string {
 	return string(out)
 }
 
-// A file that is too large is rescued as far as it is a game, whatever it was filled up with.
+// The game at the beginning of a file that is too large is rescued.
 func TestRescueOfALargeFile(t *testing.T) {
 	s := Open(t.TempDir())
 	mustWrite(t, s, stateOf("friday", 50, 3))

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// A pipe or a device is written to and stays what it is.
+// A pipe or a device is written to, not replaced.
 func TestWriteFileReplacesNoPipe(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "pipe")
 	if err := syscall.Mkfifo(path, 0o600); err != nil {
@@ -39,7 +39,7 @@ func TestWriteFileReplacesNoPipe(t *testing.T) {
 	}
 }
 
-// A folder is no place for a file.
+// A folder isn't replaced by a file.
 func TestWriteFileIntoAFolder(t *testing.T) {
 	dir := t.TempDir()
 	if err := WriteFile(dir, []byte("x")); err == nil {

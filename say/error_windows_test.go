@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// What Windows says of a file is said in the reader's language, without a stop of its own.
+// An error of Windows about a file is translated, without its own full stop.
 func TestErrorsOfWindows(t *testing.T) {
 	german, _ := In("de")
 	_, missing := os.Open(filepath.Join(t.TempDir(), "x"))

@@ -9,7 +9,7 @@ import (
 // Catalogued is a language with a small catalogue.
 var Catalogued = catalogued
 
-// Own are the keys that the package says by itself, for the tests of catalogues.
+// Own are the keys that the package itself uses, for the tests of catalogues.
 var Own = own
 
 // catalogued is a language with a small catalogue, for tests.

@@ -10,8 +10,9 @@ import (
 	"testing"
 )
 
-// What no Italian sentence holds: an article before what may be of either gender or begin with a
-// vowel ("Il 8"), a preposition "a" before what may begin with one, signs that others don't use.
+// What no Italian sentence may contain: an article before a fact that may have either gender or
+// begin with a vowel ("Il 8"), a preposition "a" before a fact that may begin with one, signs
+// that other sentences don't use.
 var unItalian = map[string]*regexp.Regexp{
 	"an article before a fact": regexp.MustCompile(`(?i)(^|[^\pL])(il|lo|la|gli|le|un|uno|una|(de|a|da|ne|su)(l|llo|lla|gli|lle)) %(\[\d\])?[sq]`),
 	"another quotation mark":   regexp.MustCompile(`[«»]`),

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// pretended shows everything that could be translated in capitals.
+// pretended shows everything that is translated in capitals.
 var pretended = Pretended(func(english string) string {
 	out := []byte(english)
 	for i := range out {
@@ -72,8 +72,8 @@ func TestKept(t *testing.T) {
 	}
 }
 
-// Whatever a file holds is read or refused, and what is read stays the same from
-// then on.
+// Any bytes are read or refused, and what is read stays the same when it is kept
+// again.
 func FuzzKept(f *testing.F) {
 	for _, seed := range []string{`["%s bids %d.","Green",3]`, `{"and":["a",["b"]]}`, `{"join":[", ",{"plain":"x"}]}`, `"x"`, `["%v",1e3]`} {
 		f.Add([]byte(seed))

@@ -29,14 +29,14 @@ import (
 
 var missing = flag.String("missing", "", "write the keys that a catalogue lacks to this file")
 
-// key is a constant of type say.Key, where it stands, the one game that says it
-// there, "" for the rest of the program, and the two ways of say.Count where it is one.
+// key is a constant of type say.Key, where it stands, the game that it belongs to
+// there, "" for the rest of the program, and its two forms if it is for say.Count.
 type key struct {
 	text, where, game string
 	counted           ways
 }
 
-// ways are what say.Count says for one and for many.
+// ways are the two forms that say.Count takes.
 type ways struct{ one, many string }
 
 // source is every key of the program, and what is wrong with how they are used.
@@ -94,7 +94,7 @@ var source = sync.OnceValues(func() (keys []key, faults []string) {
 	return keys, faults
 })
 
-// inHelp is what a rulebook says of commands.
+// inHelp are the keys of a rulebook's help.
 func inHelp(b *rule.Rulebook) (keys []key, err error) {
 	var help map[string]rule.Help
 	if file := rule.FileOf(b, "help.json"); file != "" {
@@ -114,8 +114,8 @@ func inHelp(b *rule.Rulebook) (keys []key, err error) {
 	return keys, err
 }
 
-// inYours are the sentences that a seat reads where others read its name, and what is wrong
-// with them: each stands for a sentence that is said, and has no more facts than that.
+// inYours are the sentences of say.Yours, and their faults: each must belong to a key of
+// the program, and have no more facts than that.
 func inYours(game string, said []key) (keys []key, faults []string) {
 	path := "catalogue/you.json"
 	if game != "" {
@@ -134,7 +134,7 @@ func inYours(game string, said []key) (keys []key, faults []string) {
 			faults = append(faults, path+" has a form of "+text+", which nobody says")
 		}
 		for _, own := range yours[text] {
-			if own != "" && factsOf(own) != factsOf(text)-1 && !strings.Contains(own, "%[") { // each that is left is said
+			if own != "" && factsOf(own) != factsOf(text)-1 && !strings.Contains(own, "%[") { // every other fact must be used
 				faults = append(faults, path+": "+own+" doesn't take the facts of "+text+" but the name")
 			}
 			if worded(own) {
@@ -155,7 +155,7 @@ func gameOf(pkg string) string {
 	return name
 }
 
-// games are the rulebooks that bring their own words.
+// games are the rulebooks with catalogues.
 var games = sync.OnceValue(func() (names []string) {
 	folders, _ := filepath.Glob("../engine/*/words")
 	for _, f := range folders {
@@ -213,8 +213,8 @@ func textOf(p *packages.Package, e ast.Expr) string {
 	return ""
 }
 
-// inTemplates finds what templates of pages say, {{say "key" facts}}, and holds
-// each format against its facts.
+// inTemplates finds what templates of pages say, {{say "key" facts}}, and
+// checks each format against its facts.
 func inTemplates(pattern string) (keys []key, faults []string) {
 	files, err := filepath.Glob(pattern)
 	if err != nil || len(files) == 0 {
@@ -292,8 +292,8 @@ func worded(text string) bool {
 // verb is one verb of a format, such as %s, %-8s or %[2]d.
 var verb = regexp.MustCompile(`%[-+# 0]*(?:\d+|\*)?(?:\.\d+)?(?:\[\d+\])?[a-zA-Z%]`)
 
-// checkCall holds a format against its facts, and finds keys that are made of
-// what is no constant: no catalogue could have them.
+// checkCall checks a format against its facts, and finds keys that are no
+// constants, which no catalogue can have.
 func checkCall(p *packages.Package, call *ast.CallExpr, at func(token.Pos) string) (faults []string) {
 	if tv := p.TypesInfo.Types[call.Fun]; tv.IsType() && isKey(tv.Type) {
 		if p.TypesInfo.Types[call.Args[0]].Value == nil {
@@ -347,11 +347,10 @@ func TestKeysAreConstantsWithTheirFacts(t *testing.T) {
 	}
 }
 
-// Every key has its words in every language, and no catalogue has words for
-// keys that nobody says. What only one game says lies with that game, what the rest of the
-// program does in the general catalogue; what several games say lies there or, with the same
-// words, with each of them. Only German is whole: what another language lacks is shown in
-// English, and listed.
+// Every key has its words in every language, and no catalogue has unused keys. Keys of one
+// game are in that game's catalogue, those of the rest of the program in the general one;
+// those of several games are there or, with the same words, in the catalogue of each. Only
+// German is complete: what another language lacks is shown in English, and listed.
 func TestCataloguesAreWhole(t *testing.T) {
 	keys, _ := source()
 	first := map[string]key{} // where a key is said first
@@ -371,7 +370,7 @@ func TestCataloguesAreWhole(t *testing.T) {
 	}
 	for _, name := range say.Names()[1:] {
 		var lacks []key
-		one := map[string]string{} // what games say by a key
+		one := map[string]string{} // the words of games for a key
 		for _, game := range append([]string{""}, games()...) {
 			path := "catalogue/" + name + ".json"
 			if game != "" {
@@ -418,8 +417,8 @@ func wordsIn(t *testing.T, path string) (words map[string]string) {
 	return words
 }
 
-// whole holds a catalogue to having no other keys than belong there, each with its
-// facts. It gives those that it lacks.
+// whole checks that a catalogue has only keys that belong there, each with its
+// facts, and gives those that it lacks.
 func whole(t *testing.T, path string, keys map[string]key, here func(text string) bool) (lacks []key) {
 	t.Helper()
 	words := wordsIn(t, path)
@@ -472,7 +471,7 @@ func verbsOf(format string) (out []string) {
 	return out
 }
 
-// writeMissing leaves a list for whoever translates.
+// writeMissing writes a list for translators.
 func writeMissing(t *testing.T, lacks []key) {
 	if *missing == "" {
 		return

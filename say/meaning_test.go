@@ -15,13 +15,13 @@ import (
 	"arbiter/say"
 )
 
-// oneMeaning are short keys that a rulebook and the program around it both say and
-// mean alike. Any other has a context, as "Journal§card": a language may have a word
-// for each meaning.
+// oneMeaning are short keys that a rulebook and the rest of the program use in the
+// same meaning. Any other shared key has a context, as "Journal§card", since a
+// language may have a word for each meaning.
 var oneMeaning = []string{"Points", "Seat", "Together", "as played", "begin a game", "no more", "nothing", "ruling", "what", "yes"}
 
-// A short key that a rulebook and the program around it both say is of one meaning, or
-// has its context.
+// A short key that a rulebook and the rest of the program share has one meaning, or a
+// context.
 func TestSharedKeysHaveTheirContext(t *testing.T) {
 	keys, _ := source()
 	games, around := map[string]string{}, map[string]string{}
@@ -43,7 +43,7 @@ func TestSharedKeysHaveTheirContext(t *testing.T) {
 	}
 }
 
-// A context isn't shown, in no language.
+// A context isn't shown in any language.
 func TestContext(t *testing.T) {
 	const card, record say.Key = "Journal§card", "Journal"
 	lang := say.Catalogued(map[say.Key]string{card: "Karte", record: "Protokoll"})
@@ -58,7 +58,7 @@ func TestContext(t *testing.T) {
 	}
 }
 
-// catalogues are all words of a language by their keys, and where each is.
+// catalogues are all words of a language by their keys, and the file of each.
 func catalogues(t *testing.T, language string) (words, where map[string]string) {
 	t.Helper()
 	words, where = map[string]string{}, map[string]string{}
@@ -94,7 +94,7 @@ var otherWords = map[*regexp.Regexp]string{
 	regexp.MustCompile(`(?i)\b(Katastrophe|Ressourcenchip|Kärtchen)`): "Umweltschaden, Ressourcenplättchen, Karte",
 }
 
-// A thing has one word in German.
+// Each thing has one word in German.
 func TestOneGermanWord(t *testing.T) {
 	words, where := catalogues(t, "de")
 	if len(words) < 3000 {

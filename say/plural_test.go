@@ -11,11 +11,11 @@ import (
 	"arbiter/say"
 )
 
-// grammar is how a language shows that a number and what follows it don't agree.
+// grammar finds, in a language, numbers that don't agree with what follows them.
 type grammar struct {
 	bound  *regexp.Regexp // stands before a number that is a limit, and more than 1
 	plural *regexp.Regexp // follows a number, and may be a noun or verb in the plural
-	one    []string       // words that plural finds and that stand rightly behind 1
+	one    []string       // words that plural finds although they are right behind 1
 }
 
 var grammars = map[string]grammar{
@@ -111,7 +111,8 @@ func factsWith(format string, n int) []any {
 	return facts
 }
 
-// forms are the first words by which the two ways of say.Count differ in a language.
+// forms are the first words in which the two forms of say.Count differ in a
+// language.
 func forms(lang *say.Language, keys []key) (singular, plural map[string]bool) {
 	singular, plural = map[string]bool{}, map[string]bool{}
 	for _, k := range keys {
@@ -129,7 +130,8 @@ func forms(lang *say.Language, keys []key) (singular, plural map[string]bool) {
 	return singular, plural
 }
 
-// neverOne are keys whose number is never 1, by a rule or by where they are said.
+// neverOne are keys whose number is never 1, by a rule or by the place of their
+// use.
 var neverOne = []string{
 	// What a game has.
 	"%d projects of %s are described; there may be %d.", "%d projects of form %s are described; there may be %d.",

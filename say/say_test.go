@@ -69,7 +69,8 @@ func TestErrorsAreWrapped(t *testing.T) {
 	}
 }
 
-// TestOneStop: a sentence within another ends both, and what isn't a sentence keeps its stops.
+// TestOneStop: a sentence within another ends both with one full stop, and what isn't a
+// sentence keeps its dots.
 func TestOneStop(t *testing.T) {
 	inner := Errorf("No land is left.")
 	for got, want := range map[string]string{
@@ -122,8 +123,8 @@ func TestLocales(t *testing.T) {
 	}
 }
 
-// A language has the words of the program and those of each game that brings
-// some; the rest is shown in English.
+// A language has the words of the program and those of each game with a
+// catalogue; the rest is shown in English.
 func TestCatalogues(t *testing.T) {
 	ofGame := func(language string) string {
 		return map[string]string{"de": "{\n\t\"a pawn\": \"ein Bauer\",\n\t\"a rook\": \"ein Turm\"\n}\n"}[language]

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// What is quoted comes out of a shell as it was.
+// A shell reads a quoted word as it was.
 func TestShell(t *testing.T) {
 	names := []string{"friday", "a   b", "it's", `say "x"`, "a\u202eb", "a\u200b'\\c", "x.", "=y", "$HOME", "a;b", "", "Žofie", "a&b|c"}
 	for _, name := range names {

@@ -6,8 +6,8 @@ import (
 	"arbiter/say"
 )
 
-// Who is told a message reads "you" wherever it names them: first, later, within another
-// message; of others, and where no form says so, it stays as it is.
+// A message says "you" to the seat that it names, as the first fact, a later one, or
+// within another message; to other seats, and without a form for it, it stays as it is.
 func TestTold(t *testing.T) {
 	yours := map[say.Key][]say.Key{
 		"%s sells %s to %s.": {"You sell %s to %s.", "", "%s sells %s to you."},

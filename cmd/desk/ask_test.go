@@ -14,7 +14,8 @@ import (
 	"arbiter/say"
 )
 
-// What is said of fewer seats than sit there is no first answer; who plays alone has it.
+// A rule for fewer seats than the game has is no first answer; in a game alone it may
+// be.
 func TestAnswersForTheSeats(t *testing.T) {
 	for _, c := range []struct{ lang, question, seats, want string }{
 		{"it", "Posso giocare la stessa carta di Ann?", "Ann,Bob,Cyd", "expo/bans"},
@@ -35,8 +36,8 @@ func TestAnswersForTheSeats(t *testing.T) {
 	}
 }
 
-// Whose turn it is no page answers, and what names a seat or a piece of the game at hand no
-// other game does, but one that is named.
+// No page answers whose turn it is, and a question that names a seat or a piece of the
+// current game isn't answered by another game unless that is named.
 func TestAnswersOfThePosition(t *testing.T) {
 	day := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
 	g, _, err := referee.Start(century.Book(), "new t --seats Ann,Bob,Cyd", nil, day)
@@ -71,7 +72,7 @@ func TestAnswersOfThePosition(t *testing.T) {
 	}
 }
 
-// What may be done is said to a person as a button has it, in quotes: it begins large.
+// What may be done is quoted as on a button, with a capital.
 func TestWhatMayBeDoneIsQuoted(t *testing.T) {
 	lang, _ := say.In("de")
 	lang = lang.With(rule.WordsOf(century.Book()))
@@ -91,7 +92,7 @@ func TestWhatMayBeDoneIsQuoted(t *testing.T) {
 	}
 }
 
-// A question that goes on from a refusal is about its rule, one in words of another matter is not.
+// A question that follows a refusal is about its rule, unless its words are about something else.
 func TestFollowsARefusal(t *testing.T) {
 	const refused = "century/bid-below-least"
 	for language, questions := range map[string]map[string]bool{

@@ -10,8 +10,8 @@ import (
 	"arbiter/engine/rule"
 )
 
-// A box that is described whole lacks nothing, whatever its pieces are called, and one piece
-// fewer is one that is missing, be it of a stack or of none.
+// A completely described box lacks nothing, with any names of its pieces, and without one
+// piece that piece is missing, in a stack or not.
 func TestMissing(t *testing.T) {
 	for game, without := range map[string][]string{"century": {"zones", "harbor"}, "industry": {"B3"}, "expo": {"lab", "crane", "siding", "tile7"}} {
 		for _, out := range append(without, "") {

@@ -12,8 +12,8 @@ import (
 	"arbiter/say"
 )
 
-// With the practice set what is dealt is drawn from its stack: of those that lie there
-// and were never dealt, each once, at random: when a game began tells nothing of it.
+// With the practice set, deals are drawn at random from the pieces of the stack that
+// were never dealt; the draw doesn't depend on the game's time.
 func TestUsualIsDrawn(t *testing.T) {
 	book := engine.Books()[0]
 	set, err := PracticeCopy(book)

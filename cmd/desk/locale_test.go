@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// Without a locale a terminal shows ASCII, as POSIX has it, but for one that has nothing else
-// than UTF-8; what goes into a file does not.
+// Without a locale a terminal gets ASCII, as POSIX demands, unless it always uses UTF-8;
+// files aren't affected.
 func TestNoLocale(t *testing.T) {
 	if runtime.GOOS == "windows" || runtime.GOOS == "darwin" {
 		t.Skip("it is UTF-8 there")

@@ -10,7 +10,8 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// The built-in settings are the YAML that they look like.
+// The built-in settings, which are read without a YAML library, are valid YAML
+// with the same values.
 func TestBuiltIn(t *testing.T) {
 	config, err := os.ReadFile("../../config.yaml")
 	if err != nil {

@@ -113,7 +113,7 @@ func TestBridges(t *testing.T) {
 		t.Error(told)
 	}
 	tb.want("linked now", tb.citizens("Blue"), "start.A start.B")
-	// Without points the line isn't checked: it is said so.
+	// Without points the line isn't checked, and the answer says so.
 	tb = upkeep(t, "bridge", "describe start A=1c1s B=2c1s C=1r W-A B-E")
 	told = strings.Join(tb.accept("use Blue bridge start A-B"), " ")
 	if !strings.Contains(told, "Remark: start is described without points") {
@@ -158,8 +158,8 @@ func TestTechnologyText(t *testing.T) {
 	}
 }
 
-// A description reaches the technologies that are owned already, of the position
-// that it leads to and of no other.
+// A description applies to technologies that are owned already, in the position
+// after it and in no other.
 func TestOwnedBeforeDescribed(t *testing.T) {
 	p := New(&setup{Agreed: rule.Agreed[readings]{Seats: []string{"Blue", "Green", "Yellow"}}})
 	p.gains(1, owned{Name: "T1"})

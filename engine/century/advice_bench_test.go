@@ -11,9 +11,8 @@ import (
 	"arbiter/engine/rule"
 )
 
-// lateRegion is a seat in round IV's upkeep, of the practice set: nine tiles
-// lie, lands are to be attached, garbage is in hand, and technologies are there to
-// be used.
+// lateRegion is a seat in round IV's upkeep, with the practice set: it has nine
+// tiles, lands to attach, garbage in hand, and technologies to use.
 func lateRegion(t testing.TB, seed uint64, lands int, technologies string) *Position {
 	b := readBox(t)
 	rng := rand.New(rand.NewPCG(seed, 3))
@@ -36,7 +35,7 @@ func lateRegion(t testing.TB, seed uint64, lands int, technologies string) *Posi
 	place := func(name string) {
 		say(name)
 		free := r.FreeSquares()
-		for { // next to something, as people do
+		for { // beside a tile, as people place them
 			q := free[rng.IntN(len(free))]
 			for side := rail.North; side <= rail.West; side++ {
 				if r.On(q.Beside(side)) < 0 {

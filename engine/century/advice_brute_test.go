@@ -18,10 +18,10 @@ import (
 )
 
 // brute walks every way through a seat's upkeep and recycling by the engine's
-// own listing of what is legal, and finds the most it can be worth.
+// listing of legal actions, and finds the greatest worth.
 type brute struct {
 	d     *dilemma
-	mark  []byte // room for the mark of a position
+	mark  []byte // a buffer for marked
 	seen  map[string]bool
 	most  int64
 	found bool
@@ -61,8 +61,8 @@ func (b *brute) walk(p *Position) {
 	}
 }
 
-// marked tells positions apart as key does, and costs a tenth of it: within a case a
-// name stands for one tile.
+// marked tells positions apart as key does, at a tenth of its cost: within a case
+// each name means one tile.
 func (b *brute) marked(p *Position) []byte {
 	s := p.seats[b.d.seat]
 	m := append(b.mark[:0], byte(p.Phase))
@@ -270,7 +270,8 @@ func randomTile(rng *rand.Rand, institution, drawn bool) *rail.Tile {
 	}
 }
 
-// randomAim is one of the objectives that fit, with weights that may be odd.
+// randomAim is one of the objectives that fit, with weights that may be
+// negative or extreme.
 func randomAim(t *testing.T, p *Position, rng *rand.Rand) *best.Aim {
 	what := []string{"", best.ForWeights, best.ForBonus, best.ForFinal}[rng.IntN(4)]
 	if p.Round != 6 && what == best.ForFinal || p.bonusCard() == "" && what == best.ForBonus || p.Round == 6 && what == best.ForBonus {
@@ -293,8 +294,8 @@ func randomAim(t *testing.T, p *Position, rng *rand.Rand) *best.Aim {
 }
 
 // TestBestIsBest compares the search with a walk through everything that the
-// engine lists as legal, in thousands of small cases; every plan is taken step
-// by step and must come to what it claims.
+// engine lists as legal, in thousands of small cases; every plan is played step
+// by step and must be worth what it claims.
 func TestBestIsBest(t *testing.T) {
 	cases, positions := long.Games(400, 4000), long.Or(200, 5000)
 	parts := 2
@@ -319,8 +320,8 @@ func TestBestIsBest(t *testing.T) {
 	}
 }
 
-// TestBestWhereMoreIsLess: with weights below zero, what joins more can be worth
-// less, and no bound may rest on bridges that join all there is.
+// TestBestWhereMoreIsLess: with negative weights, joining more can be worth
+// less, so that no bound may assume bridges that join everything.
 func TestBestWhereMoreIsLess(t *testing.T) { compareCase(t, 26526, 5000) }
 
 // compareCase checks one case and gives how many positions the walk took.
@@ -355,7 +356,7 @@ func compareCase(t *testing.T, seed uint64, positions int) int {
 		if err != nil {
 			t.Fatalf("%v\n%s", err, story())
 		}
-		typed := p.withoutOthers(0) // the lines are taken as somebody would type them
+		typed := p.withoutOthers(0) // the lines are typed
 		for _, line := range lines {
 			words, err := rule.Split(line)
 			if err != nil {

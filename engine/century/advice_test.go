@@ -17,7 +17,7 @@ import (
 	"arbiter/engine/rule"
 )
 
-// What is claimed for a scoring is what the scoring gives.
+// A plan for a scoring is worth what the scoring gives.
 func TestBestCountsAsScored(t *testing.T) {
 	final, card := 0, 0
 	for seed := range uint64(400) {
@@ -77,8 +77,8 @@ func TestBestCountsAsScored(t *testing.T) {
 	}
 }
 
-// layoutCase is a start tile, lands to attach and technologies, for what chance
-// makes too seldom.
+// layoutCase is a start tile, lands to attach and technologies, for cases that
+// random tests rarely make.
 func layoutCase(t *testing.T, rulings, start string, technologies string, lands ...string) *Position {
 	t.Helper()
 	p := New(&setup{Agreed: rule.Agreed[readings]{Seats: []string{"Blue", "Green", "Yellow"}}})
@@ -156,8 +156,8 @@ func TestBestLayouts(t *testing.T) {
 	}
 }
 
-// Where what a city makes counts against a plan, those who can leave do; nothing
-// that rests on it is pruned.
+// Where production has negative worth, citizens leave their cities, and no such
+// plan is pruned.
 func TestBestLeavesWhatCosts(t *testing.T) {
 	p := layoutCase(t, "", "A@2,2=1c1s B@6,6=2c1s C@2,6=1r A-N", "bridge locomotive workers")
 	for _, weighed := range []string{"coins=-1", "points=-1 coins=-1 science=-1", "coins=-0.5 science=0.1 garbage=-3"} {
@@ -170,7 +170,7 @@ func TestBestLeavesWhatCosts(t *testing.T) {
 	}
 }
 
-// The plans and the counts don't hang on how many processors there are.
+// The plans and the counts don't depend on the number of processors.
 func TestBestIsAlwaysTheSame(t *testing.T) {
 	p := lateRegion(t, 1, 3, "tramline")
 	var answers []*best.Answer
@@ -188,7 +188,7 @@ func TestBestIsAlwaysTheSame(t *testing.T) {
 	}
 }
 
-// patience is a context that ends when it was asked so often.
+// patience is a context that is cancelled after it was asked so many times.
 type patience struct {
 	context.Context
 	left atomic.Int64
@@ -201,8 +201,7 @@ func (p *patience) Err() error {
 	return nil
 }
 
-// A search that is stopped has a plan that can be taken, a good one soon, and a bound
-// that the best keeps.
+// A stopped search has a legal plan, a good one soon, and an upper bound of the best.
 func TestBestStopped(t *testing.T) {
 	for technology, seed := range map[string]uint64{"": 0, "viaduct": 1, "tramline": 3} {
 		p := lateRegion(t, seed, 3, technology)
@@ -230,7 +229,7 @@ func TestBestStopped(t *testing.T) {
 	}
 }
 
-// Five lands are many ways to lie, and few that matter.
+// Five lands can lie in many ways, of which few matter.
 func TestBestOfFiveLands(t *testing.T) {
 	for seed := range uint64(6) {
 		_, a := solved(t, lateRegion(t, seed+1, 5, ""), best.UsualWeights, 1)
@@ -240,7 +239,7 @@ func TestBestOfFiveLands(t *testing.T) {
 	}
 }
 
-// What can't be searched says why.
+// A refusal says why advice isn't possible.
 func TestAdviceRefused(t *testing.T) {
 	ask := func(p *Position, topic, aim, weighed string, plans int) error {
 		_, err := p.Advise(t.Context(), topic, "Blue", rule.Question{Plans: plans, For: aim, Weights: weighed})

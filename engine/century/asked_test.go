@@ -11,7 +11,7 @@ import (
 	"arbiter/say"
 )
 
-// Asked part by part, what a piece shows comes to its description.
+// A piece that is asked for part by part gets its description.
 func TestPiecesAsked(t *testing.T) {
 	for want, answers := range map[string]string{
 		"2g 1p 1f locomotive":             "technology|2|1|1|no|locomotive|-",
@@ -40,7 +40,7 @@ func TestPiecesAsked(t *testing.T) {
 			t.Errorf("%s: %+v", answers, next)
 		}
 	}
-	// Labels are asked for that the game needs: none with five seats.
+	// Only labels that the game needs are asked for: none with five seats.
 	for seats, asked := range map[int]int{0: 2, 3: 2, 4: 1, 5: 0} {
 		var given []string
 		for {
@@ -105,8 +105,8 @@ func TestRegionLineBounds(t *testing.T) {
 	}
 }
 
-// The corrections that are offered: a technology comes to who may have it, and goes from
-// its owner alone.
+// Offered corrections: a technology is given to seats that may have it, and taken only
+// from its owner.
 func TestTechnologiesOfferedToCorrect(t *testing.T) {
 	tb := sit(t, three, "deal lands; deal technologies; drop Blue buy T12 for 2; drop Green; drop Yellow")
 	for seat, want := range map[int][]string{0: {"T11", "-T12", "T13", "T14"}, 1: {"T11", "T13", "T14"}, 2: {"T11", "T13", "T14"}} {

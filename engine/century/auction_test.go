@@ -219,8 +219,8 @@ func TestConsolationOnlyWithoutLand(t *testing.T) {
 	tb.want("coins", []int{tb.seat("Blue").Coins, tb.seat("Green").Coins, tb.seat("Yellow").Coins}, []int{8, 14, 14})
 }
 
-// A cost between two that the table saw, and right of a free one, is known: it is
-// asked for nowhere, and said and charged alike.
+// A cost between two equal ones that were seen, or right of a free one, is known:
+// it isn't asked for, and is shown and charged alike.
 func TestCostsThatFollow(t *testing.T) {
 	tb := sit(t, three, quickRounds(2, trio...), "deal lands; deal technologies")
 	tb.cannotCheck("drop Blue buy T31", "drop Blue buy T31 for COST", "describe track3")
@@ -244,7 +244,7 @@ func TestCostsThatFollow(t *testing.T) {
 	}
 }
 
-// Abilities that cost nothing are the same, whatever money they don't cost.
+// Two abilities that cost nothing are the same, with 0 coins or 0 science.
 func TestFreeAbilitiesAreAlike(t *testing.T) {
 	for _, c := range []struct {
 		first, second string
@@ -263,7 +263,7 @@ func TestFreeAbilitiesAreAlike(t *testing.T) {
 	}
 }
 
-// Where nobody has a citizen token left nothing is offered that needs one.
+// Where no seat has a citizen token left, no land is offered.
 func TestNoTokenNoLot(t *testing.T) {
 	for _, lot := range []string{"", "; open Blue L11 2", "; lot L11"} {
 		p := sit(t, three, "deal lands; deal technologies"+lot).pos().copy()

@@ -99,7 +99,7 @@ func (h *house) sensible() rule.Action {
 	return h.choose()
 }
 
-// TestGame5 holds the recorded game to what it came to.
+// TestGame5 checks that the recorded game ends as recorded.
 func TestGame5(t *testing.T) {
 	text := game5(t)
 	g, err := replayText(text)
@@ -214,7 +214,7 @@ func BenchmarkLegal(b *testing.B) {
 	}
 }
 
-// What a listing makes is for what is legal, not for refusals that nobody reads.
+// A listing doesn't allocate refusals, which are not read.
 func TestListingAllocates(t *testing.T) {
 	for i, most := range []float64{160, 296, 195} {
 		p, _ := midGame(t, someActions[i].is)

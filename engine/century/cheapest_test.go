@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// haggling is the bidding on one land written down from the books alone, with
+// haggling is the bidding on one land, implemented from the books alone, with
 // every bid and every choice: the opener bids first, then each in its turn bids
 // higher, passes or drops out, until only the highest bidder is left.
 type haggling struct {

@@ -12,8 +12,8 @@ import (
 	"arbiter/engine/rule"
 )
 
-// keyWords are the beginnings of words for what a section of a book speaks of, by
-// its citation. They stand beside the headings.
+// keyWords are the beginnings of a section's key words, by its citation. They
+// stand beside the headings.
 func keyWords(t *testing.T) map[rule.Citation][]string {
 	t.Helper()
 	data, err := os.ReadFile("testdata/headings.txt")
@@ -32,8 +32,8 @@ func keyWords(t *testing.T) map[rule.Citation][]string {
 
 var aWord = regexp.MustCompile(`[a-z]+`)
 
-// Each place that refuses cites sections that speak of what it says, and each is
-// brought about by a transcript.
+// Each place that refuses cites sections about its subject, and a transcript
+// leads to each.
 func TestRefusalsCiteWhatSpeaksOfThem(t *testing.T) {
 	sections := keyWords(t)
 	var said []string

@@ -280,7 +280,7 @@ func TestNoCodeIsLeftOut(t *testing.T) {
 	}
 }
 
-// What may be entered instead: what legal lists for the seat, and nobody's hand.
+// A refusal lists what is legal for the seat, without telling hands.
 func TestRefusalSaysWhatIsLegal(t *testing.T) {
 	tb := sit(t, three, "deal lands; deal technologies; open Blue L11 2")
 	ill := tb.refused("bid Yellow 3", "out-of-turn")

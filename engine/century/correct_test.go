@@ -43,7 +43,8 @@ func TestCorrectBelowBid(t *testing.T) {
 	tb.accept("claim Blue 5 7; correct Yellow science-6 x")
 }
 
-// Production that was paid stays paid; the next one goes by what is there.
+// Production that was paid stays paid; the next one uses the corrected
+// citizens.
 func TestCorrectCitizenAfterProduction(t *testing.T) {
 	tb := sit(t, split(centres)[0], split(centres)[1:]...)
 	tb.accept("done all")

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestGarbageInHandIsCounted: for the final scoring garbage in hand lies on the one land that can
-// take it; where several can, what lies on each is not known.
+// TestGarbageInHandIsCounted: for the final scoring garbage in hand counts on the only land that
+// can take it; if several can, the garbage on each is not known.
 func TestGarbageInHandIsCounted(t *testing.T) {
 	p := sit(t, "new friday --seats Ann,Bob,Cyd").pos()
 	s := p.seat(0)

@@ -12,9 +12,9 @@ import (
 	"arbiter/engine/rule"
 )
 
-// everything gives the actions that anybody could think of in a position,
-// legal or not, without regard to what is offered, until yield says no. Garbage
-// is shared in so many ways at most.
+// everything gives all conceivable actions in a position, legal or not,
+// independently of the offers, until yield returns false. Garbage is shared in
+// at most splits ways.
 func (p *Position) everything(splits int, y func(rule.Action) bool) bool {
 	lands := append(slices.Clone(p.DealtLands), "start")
 	for _, a := range []rule.Action{
@@ -40,7 +40,7 @@ func (p *Position) everything(splits int, y func(rule.Action) bool) bool {
 	return true
 }
 
-// bidsOf are a seat's thinkable actions of phase 2.
+// bidsOf are a seat's conceivable actions of phase 2.
 func (p *Position) bidsOf(seat int, lands []string, y func(rule.Action) bool) bool {
 	if !y(&pass{seat}) || !y(&drop{Seat: seat}) {
 		return false
@@ -68,8 +68,8 @@ func (p *Position) bidsOf(seat int, lands []string, y func(rule.Action) bool) bo
 	return true
 }
 
-// claimsOf are a seat's thinkable actions of phase 3. Of damages that the table
-// sees there is one, which every card that can be may give.
+// claimsOf are a seat's conceivable actions of phase 3. Of the damages of an
+// unknown card there is one, which any possible card may give.
 func (p *Position) claimsOf(seat int, y func(rule.Action) bool) bool {
 	for column := 1; column <= 5; column++ {
 		damages := []Damage{anyDamage(column)}
@@ -98,7 +98,7 @@ func anyDamage(column int) Damage {
 	return Damage{Garbage: 9}
 }
 
-// stepsOf are a seat's thinkable actions of phases 4 and 5.
+// stepsOf are a seat's conceivable actions of phases 4 and 5.
 func (p *Position) stepsOf(seat, splits int, y func(rule.Action) bool) bool {
 	s := p.seats[seat]
 	r := s.Region
@@ -210,12 +210,12 @@ func (p *Position) stepsOf(seat, splits int, y func(rule.Action) bool) bool {
 	return true
 }
 
-// mostSplits is how many ways to share garbage are held against the offers.
+// mostSplits is how many ways to share garbage are compared with the offers.
 const mostSplits = 3000
 
-// lawful holds what is offered against what is accepted, both ways: every way
-// through an offer is legal and is there once, and whatever anybody could think
-// of that is legal is a way through an offer.
+// lawful compares what is offered with what is accepted: every way through an
+// offer is legal and occurs once, and every conceivable legal action is a way
+// through an offer.
 func lawful(p *Position) error {
 	offered := map[string]bool{}
 	shared, tried, err := 0, 0, error(nil) // ways to share garbage that are offered, that are thought of
@@ -311,7 +311,7 @@ func TestOffersAreWhatIsLegal(t *testing.T) {
 	}
 }
 
-// What is offered tells no hand: it is the same whatever is held.
+// Offers don't depend on hidden hands.
 func TestOffersTellNoHand(t *testing.T) {
 	const dealt = "deal lands; deal technologies; deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -"
 	rich := sit(t, three, dealt)
@@ -340,7 +340,7 @@ func TestOffersTellNoHand(t *testing.T) {
 	}
 }
 
-// What stands beside the game can be walked as well.
+// The offers that are possible at any time can be walked too.
 func TestAnytimeOffers(t *testing.T) {
 	tb := sit(t, three, "describe L11 A=1c B=2s N-A-B; deal lands; deal technologies; won Blue L11 2; drop Blue buy T11; won Green L12 2; drop Green; drop Yellow; outcome Blue 1 0 1g; outcome Green 4 0 -; outcome Yellow 5 0 -")
 	tb.accept("describe T11 1g locomotive; garbage Blue L11=2; place Blue L11 e1 r0 A")
@@ -408,7 +408,7 @@ func randomly(p *Position, rng *rand.Rand, fits func(*rule.Offer) bool) rule.Act
 				return at.Slot.Then(0).Do
 			}
 			a := at.Slot.Read(Damage{rng.IntN(4), rng.IntN(3)}.String()).Do.(*outcome)
-			if rule.Verdict(p, a) != nil { // no card can be so
+			if rule.Verdict(p, a) != nil { // no card can have these damages
 				a.Damage = anyDamage(a.Column)
 			}
 			return a

@@ -38,8 +38,8 @@ func bySquare(rul *readings) show.Names {
 	return show.Names{Tile: func(p *rail.Placed) string { return p.Square.String() }, Readings: rul.flipped}
 }
 
-// explainCase is a region and what is said of it: of production, of recycling
-// or of locomotives, whichever word the caption begins with.
+// explainCase is a region and its explanation of production, recycling or
+// locomotives, chosen by the caption's first word.
 type explainCase struct {
 	name, region, rulings, about, want string
 }
@@ -550,7 +550,7 @@ func TestExplainedRegion(t *testing.T) {
 	}
 }
 
-// TestExplainedJSON holds the list for scripts to the judgement beside it.
+// TestExplainedJSON compares the list for scripts with the judgement beside it.
 func TestExplainedJSON(t *testing.T) {
 	region, err := os.ReadFile("testdata/explain/region.txt")
 	if err != nil {

@@ -9,8 +9,8 @@ import (
 	"arbiter/referee"
 )
 
-// What rests on an unknown fact can't be checked and says what it needs; once
-// described it is fine.
+// A line that depends on an unknown fact can't be checked and names what it
+// needs; once that is described it is accepted.
 func TestUndescribedLand(t *testing.T) {
 	tb := sit(t, three, "deal lands; deal technologies; won Blue L11 2; drop Blue; drop Green; drop Yellow", quickCatastrophe(trio...))
 	tb.cannotCheck("place Blue L11 e1 r0 A", "describe L11")
@@ -84,7 +84,7 @@ func TestDescribeNames(t *testing.T) {
 	tb.cannotCheck("describe b unheard", "describe unheard")
 	tb.accept("describe mill A=2s B=3c; describe b mill")
 	tb.want("b is mill", tb.pos().facts.land("b").String(), "A=2s B=3c")
-	tb.accept("describe mill A=9c") // b keeps what it was told to be
+	tb.accept("describe mill A=9c") // b keeps the description that it copied
 	tb.want("b", tb.pos().facts.land("B").String(), "A=2s B=3c")
 	tb.accept("describe copy practice; describe copy \"my own copy\"")
 	tb.want("copy", tb.status().Copy, "my own copy")
@@ -102,7 +102,7 @@ func TestDescribeNames(t *testing.T) {
 	tb.notUnderstood("describe c A=1c N-Q", 19)
 }
 
-// Describing the start tile doesn't take back what the table corrected on it.
+// Describing the start tile keeps corrections made on it.
 func TestDescribeStartKeepsCorrections(t *testing.T) {
 	tb := sit(t, three, "correct Blue garbage:start+2 x; correct Blue citizen:start.C x", plainStart)
 	tb.want("garbage", tb.garbage("Blue", "start"), 3)

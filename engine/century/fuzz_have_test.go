@@ -7,14 +7,14 @@ import (
 	"arbiter/referee/conformance"
 )
 
-// FuzzHave says what a seat has in any words, where the record begins in the middle.
+// FuzzHave enters any text behind have, where the record begins in the middle.
 func FuzzHave(f *testing.F) {
 	f.Add("Green tile start start r0 A=1c1s* B=2c1s* C=1r A-B g2 bridge=A-C")
 	f.Add("Green technology T4 2g 1f recycle:3c bridge spent")
 	conformance.Having(f, Book(), three+" --round 3")
 }
 
-// FuzzUpkeep says in any words how an upkeep came out.
+// FuzzUpkeep enters any text behind upkeep.
 func FuzzUpkeep(f *testing.F) {
 	for _, text := range []string{"makes=6c4s1v clean=1 garbage=1 marker=-1", "makes=2r clean=0 garbage=9", "garbage=0 makes=0 clean=2"} {
 		f.Add(text)

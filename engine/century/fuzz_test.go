@@ -65,7 +65,7 @@ func FuzzTranscript(f *testing.F) {
 	})
 }
 
-// mangled says whether a message shows a misprint of its making.
+// mangled says whether a message contains a formatting error of fmt.
 func mangled(err error, text string) bool {
 	return strings.Contains(err.Error(), "%!") && !strings.Contains(text, "%")
 }

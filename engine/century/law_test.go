@@ -106,8 +106,8 @@ func seatOf(a rule.Action) int {
 	return -1
 }
 
-// canonical is an action's text; of a bridge's ends, which may be said in
-// either order and by letter or point, one form.
+// canonical is an action's text, with one form for a bridge's ends, which may
+// be typed in either order and by letter or point.
 func canonical(p *Position, a rule.Action) string {
 	u, ok := a.(*Use)
 	if !ok || u.Power != BuildBridge {

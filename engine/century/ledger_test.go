@@ -9,16 +9,16 @@ import (
 	"arbiter/engine/rail"
 )
 
-// ledger keeps account of a game by itself: from the actions entered it derives
-// who pays and gets what, with its own small model of the auction, the
-// catastrophe bidding and the scoring. It asks positions only for what the
-// region makes, for descriptions and for which ability an action means.
+// ledger is a second implementation of a game's accounts: from the actions
+// entered it derives who pays and gets what, with its own small model of the
+// auction, the catastrophe bidding and the scoring. From positions it takes
+// only what the region makes, descriptions, and which ability an action means.
 type ledger struct {
 	n     int
 	seats [5]account
 
 	lot    string
-	blind  bool // entered by lot: no bids
+	blind  bool // entered as lots without bids
 	bid    int
 	bidder int
 	marker int
@@ -60,7 +60,7 @@ func (l *ledger) newRound() {
 	}
 }
 
-// step takes one accepted action in; before and after are the positions around it.
+// step adds one accepted action; before and after are the positions around it.
 func (l *ledger) step(before *Position, a rule.Action, after *Position) {
 	switch a := a.(type) {
 	case *deal:
@@ -109,7 +109,7 @@ func (l *ledger) step(before *Position, a rule.Action, after *Position) {
 		l.suffer(a.Seat, a.Science, d)
 	case *garbage:
 		s := &l.seats[a.Seat]
-		s.done = false // who goes on wasn't done
+		s.done = false // a seat that goes on isn't done
 		for _, share := range a.Lands {
 			s.tiles += share.N
 			s.hand -= share.N
@@ -145,7 +145,7 @@ func (l *ledger) step(before *Position, a rule.Action, after *Position) {
 		case "technology":
 			tech := before.facts.technology(a.Name.String())
 			if a.By > 0 && tech != nil && tech.Institution != nil && before.Phase == upkeepPhase {
-				s.done = false // who has an institution to attach isn't done
+				s.done = false // a seat with an institution to attach isn't done
 			}
 		}
 	}
@@ -156,7 +156,7 @@ func (l *ledger) step(before *Position, a rule.Action, after *Position) {
 	}
 }
 
-// knock sells the lot when nobody is left to raise.
+// knock sells the lot when no seat is left to raise.
 func (l *ledger) knock() {
 	for i := range l.n {
 		if s := &l.seats[i]; !s.out && !s.passed && i != l.bidder {

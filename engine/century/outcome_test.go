@@ -16,7 +16,7 @@ import (
 // map from "who took what for how much" by seat.
 type endings map[[5]claim]bool
 
-// bidder is the bidding written down independently of the position: claims by
+// bidder is the bidding, implemented independently of the position: claims by
 // seat, whose turn it is.
 type bidder struct {
 	claims [5]claim
@@ -210,7 +210,8 @@ func TestOutcomesReachableFour(t *testing.T) {
 	})
 }
 
-// The bidding can't deadlock, and it ends the moment everybody stands alone.
+// The bidding can't deadlock, and it ends as soon as each seat is alone on a
+// column.
 func TestClaimsEnd(t *testing.T) {
 	tb := sit(t, three, "deal lands; deal technologies", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -", quickAuction(trio...))
 	tb.accept("claim Yellow 5 10; claim Blue 4 10; claim Green 1 10")
@@ -218,8 +219,8 @@ func TestClaimsEnd(t *testing.T) {
 	tb.want("paid", [3]int{tb.seat("Blue").Science, tb.seat("Green").Science, tb.seat("Yellow").Science}, [3]int{})
 }
 
-// An undescribed card: each outcome says what its column gives; a card without
-// labels can't be bid on bid by bid with fewer than five seats.
+// With an undescribed card each outcome gives its column's damage; a card
+// without labels can't be bid on bid by bid with fewer than five seats.
 func TestUnknownCard(t *testing.T) {
 	tb := sit(t, three, "deal lands; deal technologies", quickAuction(trio...))
 	tb.cannotCheck("claim Yellow 1 0", "deal catastrophe", "outcome SEAT")
@@ -241,7 +242,8 @@ func TestUnknownCard(t *testing.T) {
 	tb.cannotCheck("describe x unheard", "describe unheard")
 }
 
-// A described card goes by its name, and can be told anew while nothing rests on it.
+// A described card is dealt by its name, and can be described anew while nothing
+// depends on it.
 func TestDescribedCard(t *testing.T) {
 	tb := sit(t, three, "describe Smog 1g1p / 1g@5 / 1p@4 / 1g / -", "deal lands; deal technologies")
 	tb.cannotCheck("deal catastrophe flood", "describe flood")
@@ -313,7 +315,7 @@ func TestLabelsAreAskedFor(t *testing.T) {
 	}
 }
 
-// What is listed after a refused outcome doesn't hold it: each column has its sums, and the last
+// The list after a refused outcome doesn't contain it: each column has its sums, and the last
 // column of any card gives nothing.
 func TestOutcomesListTheirSums(t *testing.T) {
 	tb := sit(t, three, "deal lands; deal technologies", "won Blue L11 2; drop Blue; drop Green; drop Yellow", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -")

@@ -26,7 +26,7 @@ func TestDrawn(t *testing.T) {
 }
 
 // Every city and icon of a land is shown once, on the land and apart from the
-// others, however it lies.
+// others, in every turn.
 func TestAllIsShown(t *testing.T) {
 	lands := 0
 	for _, fact := range strings.Split(rule.PracticeOf(Book()).Components, "\n") {
@@ -60,8 +60,8 @@ func TestAllIsShown(t *testing.T) {
 	}
 }
 
-// misplaced tells of icons that a picture lacks, that lie beyond its edge or on
-// each other.
+// misplaced says which icons a picture lacks, and which lie beyond its edge or
+// on each other.
 func misplaced(drawn string, icons int) string {
 	type icon struct{ x, y, side float64 }
 	var all []icon
@@ -90,7 +90,7 @@ func misplaced(drawn string, icons int) string {
 	return ""
 }
 
-// A tile that lies in a region is drawn as it lies there, wherever it is named.
+// A tile in a region is drawn in its turn there, in every picture of it.
 func TestDrawnAsItLies(t *testing.T) {
 	tb := sit(t, three, "describe L11 A=1c N-A; describe T11 L=+1s N-L", "deal lands; deal technologies; won Blue L11 2; drop Blue buy T11 for 2; drop Green; drop Yellow", quickCatastrophe(trio...), "place Blue L11 e1 r1 A; place Blue T11 e2 r2")
 	p := tb.game.Position().(*Position)

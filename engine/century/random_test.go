@@ -52,7 +52,7 @@ func readBox(t testing.TB) *box {
 	return b
 }
 
-// house is somebody who plays a whole game at random and watches over it.
+// house plays a whole game at random and checks it.
 type house struct {
 	*testing.T
 	rng   *rand.Rand
@@ -67,7 +67,7 @@ type house struct {
 	shots     map[int]string // the position by the number of entries
 	liveTexts []string       // the lines that count, in order
 	actions   int
-	sparing   bool // of many games: restores one position in four
+	sparing   bool // restores only one position in four, where many games are played
 	rough     bool // illegal moves are entered as played: no ledger
 }
 
@@ -239,7 +239,7 @@ func (h *house) describe(names ...string) (n int) {
 	return n
 }
 
-// unstick describes whatever could be missing, and says whether anything was.
+// unstick describes what could be missing, and says whether anything was.
 func (h *house) unstick() bool {
 	p := h.pos()
 	n := h.describe(p.DealtLands...) + h.describe(p.DealtTechnologies...)
@@ -361,10 +361,10 @@ func (h *house) correct() {
 	i := h.rng.IntN(p.n)
 	s := p.seats[i]
 	if p.Phase == catastrophePhase {
-		return // less science may make the outcomes left unreachable: then the table undoes it
+		return // with less science the remaining outcomes may be unreachable: then it is undone
 	}
 	if p.undescribedPurchase(i) != "" {
-		return // its symbols act when it is described, as if before: what was corrected may not go with them, and then the table undoes it
+		return // its symbols act when it is described, as if before; they may contradict the correction, which is then undone
 	}
 	words := []string{"coins", "science", "points", "pollution", "garbage", "citizen", "tile", "technology"}
 	c := &rule.Corrected{Seat: i, Word: words[h.rng.IntN(len(words))], By: pick(h, []int{-1, 1, 2, 3}), Reason: "at random"}

@@ -68,8 +68,8 @@ func TestCorrectionEndsRecycling(t *testing.T) {
 	tb.want("phase", tb.where(), "II deal")
 }
 
-// Where different ways leave different lands dirty all chooses none; the word of
-// older transcripts still does.
+// Where different ways leave different lands dirty, "all" chooses none of them;
+// the word of older transcripts still does.
 func TestRecycleAllNeverChooses(t *testing.T) {
 	text := strings.Replace(centres, "C=1r A-B", "C=1r A-B C-E", 1)
 	text = strings.Replace(text, "N-A\n", "N-A W-S\n", 1)
@@ -122,7 +122,8 @@ func TestRecycleBestSetRight(t *testing.T) {
 	}
 }
 
-// Every way to remove as many as can be leaves the same, exactly where all says so.
+// "all" is accepted exactly where every way to remove the most garbage leaves the
+// same.
 func TestRecycleAllAgainstEveryWay(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := New(&setup{Agreed: rule.Agreed[readings]{Seats: trio}})
@@ -163,7 +164,7 @@ func TestRecycleAllAgainstEveryWay(t *testing.T) {
 	})
 }
 
-// Who can recycle nothing is done by itself, but only as long as that is so.
+// A seat that can recycle nothing is done by itself, but only while that is so.
 func TestDoneByItselfIsNoWord(t *testing.T) {
 	tb := sit(t, split(centres)[0], split(centres)[1:]...)
 	tb.accept("done all")
@@ -179,7 +180,7 @@ func TestDoneByItselfIsNoWord(t *testing.T) {
 	tb.want("but may be taken back", tb.garbage("Green", "start"), 1)
 }
 
-// An ability that was forgotten opens the upkeep again.
+// Using a forgotten ability opens the upkeep again.
 func TestForgottenAbility(t *testing.T) {
 	tb := upkeep(t, "quality:1c=2v cleanup:1c")
 	tb.accept("use Blue cleanup; done Blue")

@@ -10,7 +10,7 @@ import (
 	"arbiter/say"
 )
 
-// A result tells what the standings tell, line by line.
+// A result has what the standings show, line by line.
 func TestResult(t *testing.T) {
 	p := &Position{setup: &setup{Agreed: rule.Agreed[readings]{Seats: []string{"Blue", "Green", "Red"}, First: 1}}, n: 3, moment: moment{Phase: overPhase}}
 	for i := range p.n {

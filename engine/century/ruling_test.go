@@ -135,8 +135,8 @@ func TestRulingsAreDeclared(t *testing.T) {
 	}
 }
 
-// That something rests on a ruling is told in full once a game for the same reason, then by the
-// ruling's name, in a game that was saved and opened too.
+// That a line depends on a ruling is told in full once in a game for the same reason, then by
+// the ruling's name, also in a game that was saved and opened.
 func TestRulingsAreToldOnceInFull(t *testing.T) {
 	tb := sit(t, three+" --ruling new-garbage=may", "describe L11 A=1c N-A", "deal lands; deal technologies; won Blue L11 2; drop Blue; drop Green; drop Yellow",
 		"outcome Blue 1 0 4g; outcome Green 4 0 -; outcome Yellow 5 0 -")

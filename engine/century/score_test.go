@@ -4,8 +4,8 @@ import (
 	"testing"
 )
 
-// A sheet is scored by the zones that are described. What is assumed is noted behind the
-// scores; where nothing is, nothing stands there.
+// A sheet is scored by the zones that are described. Assumptions are noted below the
+// scores.
 func TestScoreOfASheet(t *testing.T) {
 	const sheet = "seats:\n  - {name: Ann, pollution: -6, garbage: [0]}\n  - {name: Bob, garbage: [1]}\n  - {name: Cyd, garbage: [1]}\n"
 	const assumed = "Ann: a clean land is assumed to be worth 2 with the marker on -6."

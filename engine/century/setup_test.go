@@ -44,8 +44,8 @@ func TestRoundSetup(t *testing.T) {
 	}
 }
 
-// A key of the set-up that is pressed once too often drops nobody out: it opens a lot, which
-// asks for more, or means what it meant.
+// A key of the set-up that is pressed once too often doesn't drop a seat out: it opens a
+// lot, which asks for more, or keeps its meaning.
 func TestSetupKeysDropNobodyOut(t *testing.T) {
 	tb := sit(t, three)
 	keys := func() map[int]string {
@@ -120,7 +120,8 @@ func TestNewNotUnderstood(t *testing.T) {
 	}
 }
 
-// Advice after the game is what a table has that agrees nothing: it isn't written.
+// Advice after the game is the default of a table, and isn't written into its
+// first line.
 func TestAdviceAfterIsTheDefault(t *testing.T) {
 	for said, want := range map[string]string{" --advice after": three, " --advice always": three + " --advice always"} {
 		g, _, err := referee.Start(Book(), three+said, nil, noon)

@@ -15,7 +15,7 @@ import (
 	"arbiter/tools/long"
 )
 
-// Snapshots that no game comes to are refused.
+// Snapshots that no game reaches are refused.
 func TestRestoreRefuses(t *testing.T) {
 	tb := sit(t, three, "deal lands", "deal technologies", "open Blue L11 2", "bid Green 3")
 	good := tb.json()
@@ -56,7 +56,7 @@ func FuzzRestore(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) { looked(t, []byte(text), rand.New(rand.NewPCG(1, 2))) })
 }
 
-// looked asks a position, if it is one, everything that it can be asked, and goes on from it.
+// looked restores a position and, if it can be, calls all that reads it, and goes on from it.
 func looked(t *testing.T, data []byte, rng *rand.Rand) (restored bool) {
 	back, err := Book().Restore(data)
 	if err != nil {
@@ -90,8 +90,8 @@ func looked(t *testing.T, data []byte, rng *rand.Rand) (restored bool) {
 	return true
 }
 
-// Positions of a real game in which one value or two are others, with everything that is typed in such a game: they are
-// refused, or can be looked at and played.
+// Positions of a real game with one or two values changed, and lines typed in such a game: they are refused,
+// or can be looked at and played.
 func TestRestoreSurvives(t *testing.T) {
 	seed := uint64(time.Now().UnixNano())
 	rng := rand.New(rand.NewPCG(seed, 0))

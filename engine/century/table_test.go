@@ -137,8 +137,8 @@ func legalityOf(t testing.TB, line string, err error) *rule.Illegal {
 	return ill
 }
 
-// cannotCheck enters a line that rests on something unknown; each need must
-// occur among those that the refusal names.
+// cannotCheck enters a line that depends on an unknown fact; each need must be
+// among those that the refusal names.
 func (tb *table) cannotCheck(line string, needs ...string) {
 	tb.Helper()
 	err := tb.try(line)

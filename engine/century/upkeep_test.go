@@ -60,7 +60,7 @@ func TestUpkeepNotUnderstood(t *testing.T) {
 	}
 }
 
-// Steps one to three in any order; every seat by itself.
+// Steps one to three may come in any order, for each seat by itself.
 func TestUpkeepIsSimultaneous(t *testing.T) {
 	tb := sit(t, three, "describe L11 A=1c; describe L12 A=1c; deal lands; deal technologies; won Blue L11 2; won Green L12 3; drop Green; drop Yellow; drop Blue", "outcome Blue 1 0 1g; outcome Green 2 0 1g; outcome Yellow 3 0 -")
 	tb.accept("done Yellow; place Green L12 e1 r0; garbage Blue L11=1; garbage Green L12=1; place Blue L11 e1 r0")

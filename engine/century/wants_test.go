@@ -76,8 +76,8 @@ func TestGuide(t *testing.T) {
 	}
 }
 
-// TestCardIsTold: a card that is dealt is told, and is what a seat has to look at while it
-// is bid for, not before and not afterwards.
+// TestCardIsTold: a card that is dealt is told, and its picture is shown only while it is
+// bid for.
 func TestCardIsTold(t *testing.T) {
 	const card = "4g2p / 3g1p@5 / 2g1p@4 / 1g / -"
 	tb := sit(t, three, "deal lands; deal technologies")

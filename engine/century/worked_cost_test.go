@@ -6,7 +6,7 @@ import (
 )
 
 // The worked auction has a technology cost 1 on the fourth space in rounds I and II, so
-// no space before it is free; a track that is described otherwise wins.
+// no space before it is free; a track that is described otherwise takes precedence.
 func TestWorkedCostBoundsThoseBeforeIt(t *testing.T) {
 	for space, before := range map[int]string{2: "", 3: "won Blue L11 2"} {
 		tb := sit(t, three, "deal lands; deal technologies", before)
@@ -17,13 +17,13 @@ func TestWorkedCostBoundsThoseBeforeIt(t *testing.T) {
 	tb := sit(t, three, "describe track1 4 0 0 0 0; deal lands; deal technologies; won Blue L11 2; drop Blue buy T11 for 0")
 	tb.want("costs", tb.seat("Blue").Science, 10)
 
-	// What was entered as played against the example is what later costs are judged by.
+	// A cost entered as played against the example decides later costs.
 	tb = sit(t, three, "deal lands; deal technologies; won Blue L11 2; drop Blue buy T11 for 0 --as-played seen; won Green L12 2; won Green L13 2; drop Green buy T12")
 	tb.want("costs", tb.seat("Green").Science, 10)
 }
 
-// What outcomes say of a card that is not described can be printed on one: the last
-// column is empty, and none gives more of both than one to its left.
+// The outcomes of an undescribed card must fit a possible card: the last column is
+// empty, and no column gives more of both than one to its left.
 func TestOutcomesTellACardThatCanBe(t *testing.T) {
 	tb := sit(t, three, "deal lands; deal technologies", quickAuction(trio...))
 	tb.notUnderstood("outcome Blue 5 0 4g2p", len("outcome Blue 5 0 ")+1)

@@ -27,8 +27,8 @@ func entered(t *testing.T, p *Position, line string) *Position {
 	return next.(*Position)
 }
 
-// Wherever the recorded game plays a Laboratory, what is advised is legal as it
-// stands and scores what it says, and the seat did no better.
+// Wherever the recorded game plays a Laboratory, the advised lines are legal
+// and score what the advice says, and the recorded play is no better.
 func TestAdviceIsPlayed(t *testing.T) {
 	var p *Position
 	advised, scored := 0, 0
@@ -47,7 +47,7 @@ func TestAdviceIsPlayed(t *testing.T) {
 			continue
 		}
 		if words[0].Text == "undo" || words[0].Text == "redo" {
-			break // the referee takes back, no position does
+			break // undo belongs to the referee, not to a position
 		}
 		p = entered(t, p, strings.TrimSpace(line))
 		if seat >= 0 && !p.Turn.Open {

@@ -13,7 +13,7 @@ import (
 	"arbiter/referee"
 )
 
-// A beginning as it is typed: what is refused stands behind #.
+// A first line as typed, with its refusal behind #.
 func TestBeginning(t *testing.T) {
 	data, err := os.ReadFile("testdata/beginning.txt")
 	if err != nil {

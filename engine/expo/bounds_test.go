@@ -66,7 +66,7 @@ func TestFinalLines(t *testing.T) {
 	}
 }
 
-// Of the final scoring those lines are told that come to something, and each chit.
+// The final scoring tells the lines that aren't 0, and each chit.
 func TestFinalLinesTold(t *testing.T) {
 	for want, c := range map[string]tally{
 		"A: 0 = 0 points so far; funding 0.":                                         {},
@@ -114,9 +114,8 @@ func TestSheetBounds(t *testing.T) {
 	}
 }
 
-// A card that was played against the rules is entered as played where somebody could
-// play it then but for the turn and the bans; not where it isn't in hand, a card is open or
-// the last action is taken.
+// A card that was played against the rules is entered as played if only the turn or a ban
+// forbids it; not if it isn't in hand, a card is open or the last action is taken.
 func TestCardsAsPlayed(t *testing.T) {
 	const solo = "new v --rules expo Solo" + dealtBoard
 	for lines, entered := range map[string]bool{
@@ -153,8 +152,8 @@ func walked(step rule.Step, to []rule.Action) []rule.Action {
 	return to
 }
 
-// What is offered to buy is every purchase that the funding and the card allow, each
-// accepted, and of several tiles at once as many as can be paid.
+// The offers to buy are exactly the purchases that the funding and the card allow,
+// also of several tiles at once.
 func TestPurchasesOffered(t *testing.T) {
 	const study = siding + " / describe reading improvement I academy"
 	lines := func(p *Position, c lab.Card) []string {
@@ -261,8 +260,8 @@ func TestPurchasesTold(t *testing.T) {
 	}
 }
 
-// A jury tile that is dealt is told by itself; a record that begins in the middle tells how
-// many lie there.
+// Each jury tile that is dealt is told; a record that begins in the middle tells how many
+// lie there.
 func TestJuryTold(t *testing.T) {
 	_, told := legal(t, "new v --rules expo --seats Blue,Green,Yellow / deal jury steam electricity")
 	if got := say.Join(" ", rule.Texts(told)...).String(); strings.Count(got, "A jury tile is drawn") != 2 || !strings.Contains(got, "Steam 1, electricity 1.") || strings.Contains(got, "The jury:") {
@@ -288,7 +287,8 @@ func TestTwelfthJuryTile(t *testing.T) {
 	}
 }
 
-// A tile is corrected away from the cell where it lies; on another cell lies none.
+// A correction removes a tile from the cell where it lies, and is refused for a
+// cell without one.
 func TestCorrectedFromTheLaboratory(t *testing.T) {
 	lies := dealt3 + onTheBoard + siding + ` / correct Blue lab:siding=b3r0 "lay there"`
 	for cell, code := range map[string]string{"b3": "", "c3": "", "e3": "", "a3": "expo/correct-tile", "f3": "expo/correct-tile", "b2": "expo/correct-tile"} {
@@ -300,8 +300,8 @@ func TestCorrectedFromTheLaboratory(t *testing.T) {
 	}
 }
 
-// The ghosts' tiles: any of two different types or a described one that lies nowhere, as
-// many as the game draws.
+// The ghosts' tiles: any tile of two different types, or a described one that isn't on
+// the table, as many as the game draws.
 func TestGhostTiles(t *testing.T) {
 	two, one := "new v --rules expo --seats Bob,Ann"+dealtBoard+" / card Bob journal", "new v --rules expo Solo"+dealtBoard+" / draw skyscraper / card Solo journal"
 	p, _ := legal(t, two)
@@ -336,7 +336,8 @@ func TestGhostTiles(t *testing.T) {
 	}
 }
 
-// In a game with ghosts a Journal's plan says that they move before, until they have.
+// In a game with ghosts a Journal's plan says that they move first, until they have
+// moved.
 func TestPlansSayWhetherGhostsMove(t *testing.T) {
 	two := "new v --rules expo --seats Bob,Ann" + dealtBoard
 	const ghosts = " / ghosts 2steam/1steel 2steam/1steel"
@@ -357,7 +358,7 @@ func TestPlansSayWhetherGhostsMove(t *testing.T) {
 	}
 }
 
-// Snapshots that no game comes to are refused.
+// Snapshots that no game reaches are refused.
 func TestRestoreRefuses(t *testing.T) {
 	p, _ := legal(t, dealt3+" / card Blue station R1_1")
 	data, err := json.Marshal(p)

@@ -34,8 +34,8 @@ func TestConformanceWithoutCopy(t *testing.T) {
 	}
 }
 
-// dealing lets the listing decide, but says of each project in the Academy
-// whether it is steam or electricity when somebody has to know.
+// dealing takes a listed action, but states whether a project in the Academy is
+// of steam or electricity when that is needed.
 func dealing(rp rule.Position, rng *rand.Rand) string {
 	p := rp.(*Position)
 	if p.Phase != dealPhase || !p.Dealing.Academy || p.Dealing.Jury > 0 {
@@ -73,8 +73,8 @@ func TestConformanceFromTheMiddle(t *testing.T) {
 	conformance.Run(t, Book(), conformance.Table{Games: 1, Start: strings.Split(midway+example+" / have Green front Telephone 2steam/1steel", " / "), Play: dealing, Lines: long.Or(100, 400)})
 }
 
-// A Patents Office that nobody has described: what is printed at a jump is said as it
-// is made, and the whole is described at the end.
+// An undescribed Patents Office: what is printed at a jump is given when the jump is
+// made, and the whole is described at the end.
 func TestConformanceDescribedLate(t *testing.T) {
 	late := slices.DeleteFunc(described(t), func(l string) bool {
 		return !strings.HasPrefix(l, "describe rows ") && !strings.HasPrefix(l, `describe "jump `) && !strings.HasPrefix(l, "describe jumps ")

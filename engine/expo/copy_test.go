@@ -31,8 +31,8 @@ func described(t testing.TB) (lines []string) {
 	return lines
 }
 
-// tabled plays like a table with the practice copy: deals from its stacks, and
-// otherwise a card more often than nothing.
+// tabled plays with the practice copy: it deals from its stacks, and otherwise
+// prefers cards to other actions.
 func tabled(t testing.TB) func(rule.Position, *rand.Rand) string {
 	_, stack := practiceCopy(t)
 	return func(rp rule.Position, rng *rand.Rand) string {
@@ -60,7 +60,7 @@ func tabled(t testing.TB) func(rule.Position, *rand.Rand) string {
 	}
 }
 
-// The practice set is a whole copy, and nothing in it is doubtful.
+// The practice set is a whole copy, without assumptions.
 func TestPracticeCopy(t *testing.T) {
 	set, err := components.Read(strings.NewReader(rule.PracticeOf(Book()).Components), Book())
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"arbiter/engine/rule"
 )
 
-// IT, Fine del gioco, Esempio, as a table of four counts it (V38): the jury liked
+// IT, Fine del gioco, Esempio, as counted for four seats (V38): the jury prefers
 // steam.
 var exampleCounts = []string{
 	"counted Green points=17 liked_completed=2 tokens=1,10,10 metro=yes beaux_arts=yes technologies=2",

@@ -8,7 +8,7 @@ import (
 	"arbiter/engine/rule/ruletest"
 )
 
-// A stack is asked for to its end, however many stand there: no answer is dropped.
+// Each token of a stack is asked for, however many stand there.
 func TestStackIsAskedToItsEnd(t *testing.T) {
 	first, _, _, err := Book().New(rule.Fields("--seats Ann,Bob --round 3"))
 	if err != nil {
@@ -24,7 +24,7 @@ func TestStackIsAskedToItsEnd(t *testing.T) {
 	}
 }
 
-// What the rounds so far can have given a seat is offered, and no more: before round II one project.
+// Only what a seat can have got in the rounds so far is offered: before round II one project.
 func TestNoMoreIsOfferedThanMayBeHad(t *testing.T) {
 	p, _, _, err := Book().New(rule.Fields("--seats Ann,Bob --round 2"))
 	if err != nil {

@@ -23,8 +23,8 @@ const example = lay +
 	" / have Blue tile c2 r0 project Cellophane T 3v 2empirical 2automated 1copper 2steam" +
 	" / have Blue tile c3 r3 2empirical/1copper / have Blue tile e3 r3 2automated/1electricity / have Blue tile d1 r1 2steam/1scientific"
 
-// A record that begins with round IV: what is said lies there, what isn't is as a
-// seat begins, and play goes on from it.
+// A record that begins with round IV: what a seat has is as stated, everything
+// else as at its start, and play goes on from it.
 func TestHave(t *testing.T) {
 	p, _ := legal(t, midway+" / have jury steam=3 electricity=2 / have stack steel4 Green Blue / have stack steel10 Yellow milan1906 / have Green points=12 funding=9"+
 		example+" / have Green front Telephone 2steam/1steel / have Green completed Phonograph"+fromDeal)
@@ -126,8 +126,8 @@ func TestHaveChecked(t *testing.T) {
 	}
 }
 
-// In what order a laboratory and what lies in it are told makes no difference: which scraps
-// are gone may be said behind a tile, and what would lie on one waits for it.
+// The order in which a laboratory and what lies in it are stated makes no difference:
+// removed scraps may be stated after a tile, and a tile on one waits for that.
 func TestHaveLaboratoryInAnyOrder(t *testing.T) {
 	const (
 		described = midway + " / describe lab ......./..x..x./......./......./x....x./..x...."
@@ -166,7 +166,7 @@ func TestHaveTooMany(t *testing.T) {
 }
 
 // Two seats and one: ghosts stand in stacks, and a game alone goes on by a draw or by
-// a card, for nobody has said who ended the round before.
+// a card, since it isn't known who ended the round before.
 func TestHaveGhosts(t *testing.T) {
 	p, _ := legal(t, "new v --rules expo --seats Bob,Ann --round 3 / have jury steam=2 electricity=2 / have stack steel5 ghost Bob / have stack copper10 ghost paris1900"+fromDeal)
 	if st := p.patentsStatus(); p.leaderName(0) != nil || p.tokens.chits[1] != paris1900 {
@@ -180,7 +180,7 @@ func TestHaveGhosts(t *testing.T) {
 	}
 }
 
-// A sheet says the same.
+// A sheet gives the same lines.
 func TestFromTable(t *testing.T) {
 	options, lines, err := Book().FromTable([]byte(`rules: expo
 round: 4
@@ -238,7 +238,7 @@ func TestHaveText(t *testing.T) {
 	}
 }
 
-// What lies before a seat is no project that could come into the Academy.
+// A project that lies before a seat can't come into the Academy.
 func TestAcademyTakesWhatLiesNowhere(t *testing.T) {
 	p := &Position{n: 2}
 	p.Phase, p.Dealing = dealPhase, deals{Academy: true}

@@ -9,8 +9,8 @@ import (
 	"arbiter/say"
 )
 
-// Whoever holds the Italian book reads every rule and every ruling in its
-// language. What of the verbs' help is in English is listed.
+// Every rule and every ruling is in Italian. Help of verbs that is still in
+// English is listed.
 func TestItalianRules(t *testing.T) {
 	general, _ := say.In("it")
 	italian := general.With(rule.WordsOf(Book()))
@@ -78,8 +78,8 @@ func TestLinesAreTypedInEveryLanguage(t *testing.T) {
 	}
 }
 
-// What a line says of its seat is parted from the name by a sign behind which Italian writes a
-// capital letter.
+// In a label the seat's name is followed by a sign after which Italian writes a capital
+// letter.
 func TestItalianLabels(t *testing.T) {
 	general, _ := say.In("it")
 	italian := general.With(rule.WordsOf(Book()))

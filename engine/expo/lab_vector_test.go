@@ -56,7 +56,7 @@ func TestLabVectors(t *testing.T) {
 	}
 }
 
-// holdsInLab says what a line speaks of as it is.
+// holdsInLab is the actual value for a line of a vector.
 func holdsInLab(j *lab.Lab, line []string) string {
 	index := func(name string) int {
 		c, _ := j.Named(name)

@@ -11,8 +11,8 @@ import (
 	"arbiter/engine/rule"
 )
 
-// opened is a position in which a seat has just played a Journal, whoever's turn
-// it was, and its ghosts are done.
+// opened is a position in which a seat has just played a Journal, out of turn if
+// need be, and its ghosts are done.
 func opened(p *Position, seat int) *Position {
 	q := *p
 	q.Phase, q.Dealing, q.Deck.Due, q.Player, q.Cause, q.Last = turnPhase, deals{}, false, seat, 0, 0
@@ -68,8 +68,8 @@ func byTrying(p *Position, seat int) map[int]price {
 	return out
 }
 
-// What is said to lead a row is the cheapest of all there is, and legal as it
-// stands; what a project would give then is what it gives.
+// The stated way to lead a row is the cheapest legal one, and the stated points
+// of a project are what it gives then.
 func TestJournalAdvice(t *testing.T) {
 	var p *Position
 	lines, led, gained := 0, 0, 0

@@ -9,7 +9,7 @@ import (
 	"arbiter/say"
 )
 
-// What is of a wrong form is refused where it stands, and the refusal names what was
+// A malformed description is refused at its place, and the refusal names what was
 // expected there.
 func TestMisreadDescriptions(t *testing.T) {
 	for line, want := range map[string]string{

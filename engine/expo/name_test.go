@@ -2,8 +2,8 @@ package expo
 
 import "testing"
 
-// What no seat of a new game can be named is refused where names are asked for one
-// by one, too.
+// A name that no seat of a new game can have is also refused where names are asked
+// for one by one.
 func TestCheckSeat(t *testing.T) {
 	for _, name := range append(reserved, "GHOST", "") {
 		if Book().CheckSeat(name, 1) == nil {

@@ -39,7 +39,7 @@ var records = []struct {
 		[]string{"end: rows", "last action"}},
 }
 
-// aim is what the players of a recorded game go for.
+// aim is what the players of a recorded game prefer.
 type aim uint8
 
 const (
@@ -48,7 +48,8 @@ const (
 	inRows
 )
 
-// The recorded games run to their final scores and show what they are for.
+// The recorded games reach their final scores and show what they are recorded
+// for.
 func TestRecordedGames(t *testing.T) {
 	for _, r := range records {
 		t.Run(r.file, func(t *testing.T) {
@@ -81,8 +82,8 @@ func TestRecordedGames(t *testing.T) {
 	}
 }
 
-// Every verb is played in one of the recorded games; a record that begins in the
-// middle, or that the table counts out, is none of a whole game.
+// Every verb is played in one of the recorded games; verbs of records that begin
+// in the middle, or are counted at the end, are not.
 func TestRecordedVerbs(t *testing.T) {
 	said := map[string]bool{rule.HaveVerb: true, rule.CountedVerb: true}
 	for _, r := range records {
@@ -300,8 +301,8 @@ func record(t *testing.T, opening string, to aim, seed uint64) string {
 	return out.String()
 }
 
-// choose takes a card by what it is good for, and what follows it by what it
-// makes of the seat's side of the table.
+// choose takes a card by its use, and the action after it by its effect for the
+// seat.
 func (b *player) choose() rule.Action {
 	where := b.p.Where()
 	seat := b.p.acting()

@@ -14,8 +14,7 @@ import (
 
 const fiveDone = ` / correct Blue completed:press1 "a" / correct Blue completed:press2 "a" / correct Blue completed:press3 "a" / correct Blue completed:press4 "a" / correct Blue completed:press5 "a"`
 
-// A refusal says what is wrong with the line in its own words, not what would be wrong
-// with another one.
+// A refusal names the fault of the line that was typed, not that of another one.
 func TestRefusalsNameTheirCase(t *testing.T) {
 	atLab := dealt3 + onTheBoard + ` / describe bench technology I 4steam / correct Blue front:bench "bought before" / card Blue laboratory`
 	for _, c := range []struct{ lines, code, says string }{

@@ -10,8 +10,8 @@ import (
 	"arbiter/engine/rule"
 )
 
-// Every ruling but those that a laboratory alone rests on, read both ways: what
-// comes of the same lines. A code is a refusal of the last of them.
+// Every ruling except those on laboratories, in both readings: the results of
+// the same lines. A code is a refusal of the last of them.
 func TestRulings(t *testing.T) {
 	lay := onTheBoard + ` / describe bench improvement I laboratory / describe hall improvement I academy`
 	solo := "new v --rules expo Solo" + dealtBoard

@@ -15,7 +15,7 @@ import (
 	"arbiter/say"
 )
 
-// Asked part by part, what a tile or a board shows comes to its description.
+// A tile or a board that is asked for part by part gets its description.
 func TestTilesAsked(t *testing.T) {
 	for want, answers := range map[string]string{
 		"2steam/1steel": "tile|resources|steam|steel",
@@ -34,7 +34,7 @@ func TestTilesAsked(t *testing.T) {
 		kind, rest, _ := strings.Cut(answers, "|")
 		ruletest.Asked(t, questionsOf(say.Key(kind)), strings.Split(rest, "|"), want)
 	}
-	// That no number is shown can be said of a technology's first type alone.
+	// Only a technology's first type may be without a number.
 	for given, want := range map[string]string{
 		"technology|I|2|steel": "how much steel, 0 where no number is shown 0 4", "technology|I|2|steel|2|manual": "how much manual 1 4",
 		"project|I|1|steel": "how much steel 1 4", "project|I|1|steel|1|manual": "how much manual 1 4",
@@ -46,8 +46,8 @@ func TestTilesAsked(t *testing.T) {
 	}
 }
 
-// Cards and the Patents Office lie within their frames, with a figure for each token beyond
-// column 1, and one there for each seat, and the sign of each row.
+// The pictures of cards and the Patents Office stay within their frames; the Office shows a
+// figure for each token beyond column 1, one there for each seat, and the sign of each row.
 func TestBoardsDrawn(t *testing.T) {
 	p, _ := legal(t, midway+" / have stack steel4 Green Blue / have stack steel10 Yellow milan1906 / have stack scientific2 Blue Green Yellow Yellow"+fromDeal)
 	for name := range slices.Values(append(slices.Clone(lab.CardNames[:]), patentsPicture)) {
@@ -117,7 +117,7 @@ func TestEndByJury(t *testing.T) {
 				t.Errorf("%+v: %s", c, p.Phase)
 				continue
 			}
-			// None of them goes: all are of the energy that was laid last.
+			// None of them leaves: all are of the energy that was laid last.
 			for _, n := range []string{"P10_I", "P10_L", "P10_S", "P10_T", "P10_square"} {
 				lines += " / describe " + n + " project " + strings.TrimPrefix(n, "P10_") + " steam"
 			}
@@ -179,7 +179,7 @@ func TestJournalPlanTold(t *testing.T) {
 	}
 }
 
-// What a seat has to look at is told to the seat that acts, nothing to the others.
+// Only the seat that acts is shown what is due.
 func TestDueToWhoActs(t *testing.T) {
 	p, _ := legal(t, dealt3+" / card Blue station")
 	for seat, due := range map[string]bool{"Blue": false, "Green": true, "Yellow": false, "Nobody": false} {
@@ -201,7 +201,7 @@ func TestAutomaticNames(t *testing.T) {
 	}
 }
 
-// What leaves the Academy is said as soon as the jury tile lies there, and nothing before.
+// What leaves the Academy is said once the jury tile lies there, not before.
 func TestStatusSaysWhatLeaves(t *testing.T) {
 	p, _ := legal(t, "new v --rules expo --seats Blue,Green,Yellow / describe kettle project L 4v 1steel 1automated 1empirical 2steam / deal jury steam electricity / deal academy L=kettle / deal station")
 	p.Phase, p.Turn.Card, p.Dealing.Academy, p.New = dealPhase, lab.Meeting, true, lab.Electricity

@@ -419,7 +419,7 @@ func TestReorganisationVectors(t *testing.T) {
 }
 
 // The end and the last actions: V53, V54; points of leaders, V55; a card that is
-// basic again, V56; the ghost deck, V58; a jump that nobody described, V60.
+// basic again, V56; the ghost deck, V58; an undescribed jump, V60.
 func TestEndVectors(t *testing.T) {
 	four := "new v --rules expo --seats Blue,Green,Yellow,Red" + dealtBoard
 	p, _ := legal(t, four)

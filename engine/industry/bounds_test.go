@@ -77,8 +77,7 @@ func TestTies(t *testing.T) {
 	}
 }
 
-// Of the final scoring those lines are told that come to something, each with what it
-// is made of.
+// The final scoring tells the lines that aren't 0, each with its parts.
 func TestFinalLinesTold(t *testing.T) {
 	for want, c := range map[string]tally{
 		"A: 0 = 0 points so far; tokens on the board: 0.":                                          {},
@@ -106,14 +105,14 @@ func TestCountBounds(t *testing.T) {
 		}
 	}
 	tb.accept("counted Green bonus=2x4,3x0")
-	// A save that holds what was taken before opens, and says what it says.
+	// A save with a count that was accepted before opens, with the same text.
 	if t1, err := rule.RestoreTally("points=3 bonus=5x4", 1, sheetFields); err != nil || t1.Text() != "points=3 bonus=5x4" {
 		t.Errorf("an older count is restored as %v: %v", t1, err)
 	}
 }
 
-// A bid is above the one that stands, at least 1, and up to all talers; the subsidy is
-// reminded of where its 3 talers would do and it isn't taken yet.
+// A bid is above the one that stands, at least 1, and up to all talers; the refusal
+// mentions the subsidy if its 3 talers would be enough and it isn't taken yet.
 func TestBidBounds(t *testing.T) {
 	const up = "draw A B C coin=none; offer Blue A1"
 	for _, c := range []struct{ before, line, code, says string }{
@@ -182,8 +181,8 @@ func TestSubsidyTiming(t *testing.T) {
 	}
 }
 
-// What is on the board is filled in from the copy when a field is developed: it may sell
-// to it, or link with it. What nobody owns isn't.
+// When a field is developed, owned fields of the board that may sell to it or link with
+// it are filled in from the copy; fields without an owner aren't.
 func TestDevelopingFillsInTheBoard(t *testing.T) {
 	tb := sit(t, three, "draw A B C coin=none; kept Blue A1 0 property; kept Green B1 0 property; kept Yellow C1 0 property")
 	copy := shelf{"a1": "factory cost=1", "b1": "factory cost=1 points=2", "c1": "technology", "d1": "technology"}
@@ -264,7 +263,7 @@ func TestBoardJSON(t *testing.T) {
 	tb.want("later", []string{all["A1"], all["C1"]}, []string{"Blue true false false", "Yellow false false false"})
 }
 
-// A sheet of a game's middle is read as the lines that say the same.
+// A sheet of a game's middle gives the lines that say the same.
 func TestFromTable(t *testing.T) {
 	const head = "rules: industry\nround: 2\n"
 	for text, want := range map[string]string{
@@ -288,8 +287,8 @@ func TestFromTable(t *testing.T) {
 	}
 }
 
-// What is said to lie on the table can lie there: as many columns as were drawn, fields of
-// columns and eras that were sold, each once, and no more than the box holds.
+// What is stated to lie on the table must be possible: as many columns as were drawn,
+// fields of columns and eras that were sold, each once, and no more than the box holds.
 func TestHaveBounds(t *testing.T) {
 	const (
 		second = three + " --round 2"
@@ -331,7 +330,8 @@ func TestHaveBounds(t *testing.T) {
 	tb.want("round", []any{tb.pos().Round, tb.pos().Era}, []any{2, 1})
 }
 
-// Warnings stand in an era's last round, for what the era's end takes and nothing else.
+// Warnings are shown in an era's last round, for what the era's end takes and nothing
+// else.
 func TestWarningBounds(t *testing.T) {
 	one := func(kind string) (warned string) {
 		tb := sit(t, three, "describe coin L; describe J1 "+kind)
@@ -351,7 +351,7 @@ func TestWarningBounds(t *testing.T) {
 	}
 }
 
-// Where a unit of a resource may come from, and may not, and who is paid for it.
+// The legal and illegal sources of a unit of a resource, and who is paid for it.
 func TestSourcesOfAUnit(t *testing.T) {
 	// Blue is to develop A1, Green makes Brick, Yellow Brick and Wood.
 	const board = `describe coin L; describe B1 factory cost=1 makes=Brick; describe C1 factory cost=1 makes=Brick; describe D1 factory cost=1 makes=Wood; describe E1 factory cost=1 makes=Stone; describe A1 factory cost=1 points=2 needs=`
@@ -398,8 +398,8 @@ func TestSourcesOfAUnit(t *testing.T) {
 	}
 }
 
-// What a seat says of its development names all that it paid, and points only where
-// some come.
+// The event of a development names all that was paid, and points only if there are
+// some.
 func TestDevelopmentTold(t *testing.T) {
 	const late = "; draw A B C; kept Blue A1 0; kept Green B1 0 property; kept Yellow C1 0 property; done all"
 	for what, c := range map[string]struct {
@@ -587,8 +587,8 @@ Green|-|-|- (subsidy)|11|0|0
 Next: Yellow develops C1, or is ready.`)
 }
 
-// A move against the rules is entered as played where what it leads to is clear: of a
-// lot, who gets it for how much, and what is taken with it.
+// A move against the rules is entered as played if its effect is clear: of a lot, who
+// gets it for how much, and what is taken with it.
 func TestAuctionAsPlayed(t *testing.T) {
 	const known = "describe A1 factory cost=1; describe B1 factory; draw A B C coin=none; "
 	for _, c := range []struct {
@@ -648,7 +648,8 @@ func TestFirstSeatAsBidder(t *testing.T) {
 	tb.want("Blue is paid", tb.talers(), []int{4, 6, 5})
 }
 
-// Of an own factory without a link it is said where its roads lead instead, whichever end names them.
+// For an own factory without a link it is said where its roads lead, from whichever end they are
+// described.
 func TestFieldsAlone(t *testing.T) {
 	tb := sit(t, three+" --round 3", `describe coin L; describe A1 factory road=B1; describe B1 factory; describe C1 factory road=B1; describe D1 factory; describe E1 technology
 		have Blue field A1 developed; have Blue field C1 developed; have Blue field D1 developed; have Blue field E1 developed`)
@@ -674,7 +675,8 @@ Linked technologies (3 points each): -
 Bonus fields developed: -`)
 }
 
-// Who has only technologies of past eras left isn't asked to develop them.
+// A seat that has only technologies of past eras left isn't asked to develop
+// them.
 func TestOnlyDeadLeft(t *testing.T) {
 	tb := sit(t, three+" --round 6", `describe J1 technology; have Blue field J1 undeveloped; have columns A,B,C
 		draw D E F coin=none; won Green D2 1 property; won Green E2 1 property; won Yellow F2 1 property`)
@@ -682,7 +684,8 @@ func TestOnlyDeadLeft(t *testing.T) {
 	tb.accept("done Blue")
 }
 
-// Who can develop nothing is told why, and what is left; who taps, that alone: why stands with each field.
+// A seat that can develop nothing is told why, and what is left to do; on a page only the latter, since
+// each field has its reason there.
 func TestStuckIsTold(t *testing.T) {
 	for given, want := range map[string][2]string{
 		`describe C1 factory cost=9; describe D1 technology needs=Wood`: {"Blue can develop nothing now (C1: costs 9 talers; D1: no Wood, which the bank has from era 2 on, too late for this technology): only Ready is left.", "Blue can develop nothing now."},
@@ -697,8 +700,9 @@ func TestStuckIsTold(t *testing.T) {
 	}
 }
 
-// What the bank has later is of use to a bonus field and to a factory of a past era; a factory
-// gives no points then, and a technology can't be developed (EN, Developing and Receiving Points).
+// A resource that the bank sells only later can be bought for a bonus field and for a factory of a
+// past era; a factory gives no points then, and a technology can't be developed (EN, Developing
+// and Receiving Points).
 func TestTooLateForWhatTheBankHas(t *testing.T) {
 	tb := sit(t, three, `describe A1 technology needs=Wood points=2; describe B1 bonus needs=Wood value=2 net=river; describe C1 factory needs=Wood points=3
 		describe D1 factory needs=Wood; draw A B C coin=none`)
@@ -715,8 +719,8 @@ func TestTooLateForWhatTheBankHas(t *testing.T) {
 	tb.want("dead when late", whys("C1"), []string{from + ", too late for this factory"})
 }
 
-// What a field that is up would count at the end is said with what it counts for: a bonus field by
-// the own factories on its network, a factory by the own bonus fields and each by its pairs.
+// The final worth of a field that is up is shown with its reasons: of a bonus field the own
+// factories on its network, of a factory the own bonus fields, and of each its pairs.
 func TestWorthAtTheEnd(t *testing.T) {
 	tb := sit(t, three, `describe A1 factory Mill net=river road=C1; describe B1 bonus Port value=2 net=river,rail; describe C1 factory Kiln net=river points=1
 		describe D1 factory net=pipe; draw A B D coin=none; kept Blue D1 0; kept Green A1 0; offer Yellow B1`)
@@ -741,7 +745,8 @@ func TestSourcesNamed(t *testing.T) {
 	}
 }
 
-// What a bonus field yields is shown to its owner: networks, value, the factories on them.
+// The worth of a bonus field is shown to its owner: networks, value, the factories on
+// them.
 func TestNetworksShown(t *testing.T) {
 	tb := sit(t, three, `describe coin L; describe A1 factory net=rail road=B1; describe B1 factory net=rail,pipe; describe C1 bonus value=3 net=rail; describe D1 bonus value=2 net=river; describe E1 factory net=rail;
 		draw A B C; kept Blue A1 0; kept Green B1 0; kept Yellow C1 0; correct Green field:-B1 x; correct Blue field:B1 x; correct Yellow field:-C1 x; correct Blue field:C1 x; correct Blue developed:A1 x; correct Blue developed:B1 x; correct Blue developed:C1 x`)
@@ -764,8 +769,8 @@ func TestNetworksShown(t *testing.T) {
 	}
 }
 
-// Where it isn't known whether somebody produces what is needed, no way is taken for the
-// only one.
+// If it isn't known whether another seat produces what is needed, no source is taken as
+// the only one.
 func TestDoubtAboutASource(t *testing.T) {
 	const before = "describe A1 factory cost=1 needs=Brick; draw A B C coin=none; kept Blue A1 0; kept Green B1 0 property; kept Yellow C1 0 property; correct Blue joker:Brick x; done Blue"
 	tb := sit(t, three, strings.Replace(before, "; done Blue", "", 1))
@@ -776,7 +781,8 @@ func TestDoubtAboutASource(t *testing.T) {
 	tb.accept("develop Blue A1 Brick=joker")
 }
 
-// What is taken with a field is written where it isn't known, and only there.
+// What is taken with a field is written into the line only if it isn't known
+// otherwise.
 func TestTakingIsWrittenWhereUnknown(t *testing.T) {
 	const up = "draw A B C coin=none; offer Blue A1; "
 	for _, c := range []struct{ before, line, undescribed, described string }{
@@ -822,8 +828,8 @@ func TestCoinTold(t *testing.T) {
 	}
 }
 
-// A table is worth more with more of anything, and a lot that is won is worth its field
-// less what is bid.
+// A seat is worth more with more of anything, and a lot that is won is worth its field
+// less the bid.
 func TestWorth(t *testing.T) {
 	const up = "describe A1 factory; draw A B C coin=none; offer Blue A1"
 	before := sit(t, three, up).pos().Worth("Green")

@@ -16,8 +16,8 @@ import (
 	"arbiter/engine/rule"
 )
 
-// Each place that refuses says something that a section which it cites speaks of:
-// the sections' key words stand beside their headings.
+// Each place that refuses cites a section about its subject: the sections' key
+// words stand beside their headings.
 func TestPlacesCiteWhatSpeaksOfThem(t *testing.T) {
 	sections := keyWords(t)
 	places := 0

@@ -33,7 +33,7 @@ func TestConformanceWithoutBoard(t *testing.T) {
 	conformance.Run(t, Book(), conformance.Table{Start: []string{"new law --seats Blue,Green,Yellow"}, Late: facts(), Play: stating(described())})
 }
 
-// lively mostly lets the listing decide, but develops more often than chance
+// lively mostly takes a listed action, but develops more often than chance
 // would.
 func lively(rp rule.Position, rng *rand.Rand) string {
 	p := rp.(*Position)
@@ -48,8 +48,8 @@ func lively(rp rule.Position, rng *rand.Rand) string {
 	return "done " + p.quoted(p.Turn)
 }
 
-// stating plays without a board at hand: whoever types says what the field
-// shows, and where the coin is.
+// stating plays without a described board: the lines state what a field shows,
+// and where the coin is.
 func stating(board map[place]*Field) func(rule.Position, *rand.Rand) string {
 	return func(rp rule.Position, rng *rand.Rand) string {
 		p := rp.(*Position)

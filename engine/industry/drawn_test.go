@@ -11,8 +11,8 @@ import (
 	"arbiter/say"
 )
 
-// A field's picture shows what its description says, apart and within its frame: its
-// kind, its cost where it can have one, its points or value, whose it is.
+// A field's picture shows what its description says, without overlaps and within its
+// frame: its kind, its cost if it can have one, its points or value, its owner.
 func TestFieldPictures(t *testing.T) {
 	for text, want := range map[string]string{
 		"factory cost=2 needs=Stone,Wood makes=Brick points=3 net=rail road=B1": "factory coin point | 2 3 A1 Factory Stone + Wood → Brick B1 rail",
@@ -96,8 +96,9 @@ func TestBoardIsReadable(t *testing.T) {
 	}
 }
 
-// A phone has the board as it lies there, eras down, in three strips of four columns: what is
-// tapped is as large as a fingertip, and a road to another strip leaves its own.
+// On a phone the board is as printed, with the eras from top to bottom, in three strips of
+// four columns: what is tapped is as large as a fingertip, and a road to another strip leaves
+// its own.
 func TestBoardStandsInStrips(t *testing.T) {
 	p := sit(t, three, append(facts(), "draw A C D")...).pos()
 	drawn, _ := board{p}.SVG(rule.Drawing{Lang: say.English, Page: true, Strips: true, Link: func(string) string { return "?" }})
@@ -130,8 +131,8 @@ func TestBoardStandsInStrips(t *testing.T) {
 	}
 }
 
-// What a field is, in words and nowhere as it is typed: what it costs, needs, makes and counts,
-// where it lies and leads to.
+// A field in words, without notation: what it costs, needs, makes and counts, where it lies and
+// leads to.
 func TestFieldSaid(t *testing.T) {
 	for text, want := range map[string]string{
 		"factory Mill cost=2 needs=Stone,Wood makes=Brick points=1 net=river,rail road=B1,C1": "A1 Mill: costs 2, needs Stone and Wood, makes Brick, 1 point, river, rail; road to B1 and C1",
@@ -156,8 +157,9 @@ func TestFieldSaid(t *testing.T) {
 	}
 }
 
-// What lies beside the board: the lot with its bids, what else is on offer, and what who
-// builds may build; before each seat its fields, with what keeps it from developing them.
+// What is shown beside the board: the lot with its bids, what else is on offer, and what
+// the acting seat may develop; for each seat its fields, with what keeps it from
+// developing them.
 func TestSceneThroughARound(t *testing.T) {
 	tb := sit(t, three, "describe coin L; describe A1 factory cost=6; describe B1 factory needs=Iron; describe C1 factory cost=1")
 	list := strings.Join
@@ -195,7 +197,7 @@ func TestSceneThroughARound(t *testing.T) {
 	tb.want("Yellow's", []string{own(2)[1].Told.String(), own(1)[1].Told.String()}, []string{"Stone", ""})
 }
 
-// Asked part by part, what a field shows comes to its description.
+// A field that is asked for part by part gets its description.
 func TestFieldAsked(t *testing.T) {
 	for want, answers := range map[string]string{
 		"factory Mill cost=2 needs=Stone,Wood makes=Brick points=3 net=river,rail road=B1,C1": "factory|Mill|2|Wood|Stone|Brick|3|river|rail|-|B1 C1",

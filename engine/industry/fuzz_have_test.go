@@ -6,8 +6,7 @@ import (
 	"arbiter/referee/conformance"
 )
 
-// FuzzHave says in any words what lies on the table, where the record begins in the
-// middle.
+// FuzzHave enters any text behind have, where the record begins in the middle.
 func FuzzHave(f *testing.F) {
 	conformance.Having(f, Book(), "new t --seats Blue,Green,Yellow --round 4")
 }

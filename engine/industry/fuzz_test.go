@@ -90,7 +90,7 @@ func FuzzRestore(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) { looked(t, []byte(text)) })
 }
 
-// FuzzBent reads positions of a real game in which some value is another.
+// FuzzBent reads positions of a real game in which some value is changed.
 func FuzzBent(f *testing.F) {
 	for seed := range uint64(long.Games(300, 8000)) {
 		f.Add(seed)
@@ -178,7 +178,7 @@ var shots = sync.OnceValue(func() (out [][]byte) {
 	return out
 })
 
-// looked asks a position, if it is one, everything that it can be asked, and
+// looked restores a position and, if it can be, calls all that reads it, and
 // plays on from it.
 func looked(t *testing.T, data []byte) {
 	back, err := Book().Restore(data)

@@ -74,7 +74,7 @@ func entered(t fatal, p *Position, line string) *Position {
 	return next.(*Position)
 }
 
-// Whatever is accepted is a way through an offer, and the other way round, in
+// Every accepted action is a way through an offer and the other way round, in
 // positions of random games with a board, with half of it and with none.
 func TestListedIsAccepted(t *testing.T) {
 	board := described()
@@ -142,7 +142,7 @@ func scarce(p *Position, rng *rand.Rand) *Position {
 	return &q
 }
 
-// lawOfOffers holds what is offered against everything that could be entered.
+// lawOfOffers compares what is offered with everything that could be entered.
 func lawOfOffers(t *testing.T, p *Position, rng *rand.Rand) {
 	listed := map[string]bool{}
 	for _, o := range rule.Offers(p, true) {
@@ -204,9 +204,8 @@ func lawOfWays(t *testing.T, p *Position, o *rule.Offer, text string) {
 	}
 }
 
-// every gives all moves that could be made up, legal or not, without what only
-// repeats what is known; the statements of fields that nobody knows stand
-// apart.
+// every gives all conceivable moves, legal or not, without statements that
+// repeat what is known; statements about undescribed fields are added.
 func every(p *Position, rng *rand.Rand, y func(rule.Action)) {
 	most := p.Lot.Bid
 	for i := range p.n {
@@ -281,8 +280,8 @@ func everyDevelopment(p *Position, rng *rand.Rand, seat int, f place, y func(rul
 	}
 }
 
-// repeated: what a known field is may be said again, and changes nothing of
-// what is legal.
+// repeated: a line may state again what a field is known to be, without a
+// change in what is legal.
 func repeated(t *testing.T, p *Position) {
 	rule.Legal(p, func(a rule.Action) bool {
 		var again rule.Action
@@ -305,7 +304,7 @@ func repeated(t *testing.T, p *Position) {
 	})
 }
 
-// What the offers say is what a table reads in the list of what is legal.
+// The list of what is legal shows the offers' forms.
 func TestOffersInWords(t *testing.T) {
 	tb := begun(t, "Blue Green Yellow", []string{"describe A1 joker Stone", "describe C1 factory cost=2 makes=Wood", "describe B1 factory cost=1 needs=Wood"})
 	choices := func(seat string) (out []string) {
@@ -343,7 +342,7 @@ func TestOffersInWords(t *testing.T) {
 	is("Yellow", "develop Yellow B1 Wood=Green (2 talers) | E1|G1|L1 factory|technology|bonus cost=N needs=RESOURCES [makes=RESOURCE points=N discount] [RESOURCE=SOURCE...] [0]", "done Yellow [1]", "done all [1]", "subsidy Yellow [1]")
 }
 
-// The offers that stand beside the game read what is typed.
+// The offers that are possible at any time read what is typed.
 func TestAnytimeOffers(t *testing.T) {
 	p := begun(t, "Blue Green Yellow", nil)
 	texts := map[string]string{
@@ -373,8 +372,7 @@ func TestAnytimeOffers(t *testing.T) {
 	}
 }
 
-// Whatever a correction is offered as is accepted with its reason, and nothing
-// that it isn't.
+// Every offered correction is accepted with its reason, and no other is.
 func TestOfferedCorrections(t *testing.T) {
 	p := begun(t, "Blue Green Yellow", append(facts(), "draw A C D", "kept Blue A1 0", "won Yellow C1 2", "kept Green D1 0", "develop Green D1"))
 	for seat, name := range p.setup.Seats {

@@ -54,8 +54,9 @@ B Blue · < <b>Green · Y Yellow
 	}
 }
 
-// The networks of a field are on the board and on its picture, however small, and so is where its
-// roads and links lead, whichever end names them; the legend explains each of their signs.
+// The networks of a field are on the board and on its picture in each size, and so is where its
+// roads and links lead, from whichever end they are described; the legend explains each of their
+// signs.
 func TestNetworksAndLinksAreDrawn(t *testing.T) {
 	p := sit(t, three, `describe A1 factory net=river,pipe; describe B1 factory road=A1,C2; describe C1 bonus value=2 net=power`).pos()
 	shown := func(drawn string) (signs []string) {
@@ -96,7 +97,7 @@ func TestInitials(t *testing.T) {
 	}
 }
 
-// On a phone nothing of the board is written too small to be read: what is too long stands narrower.
+// On a phone no text of the board is too small to be read: a long one is set narrower.
 func TestBoardIsReadOnAPhone(t *testing.T) {
 	lines := slices.DeleteFunc(strings.Split(rule.PracticeOf(Book()).Game, "\n"), func(l string) bool { return !strings.HasPrefix(l, "describe ") })
 	p := begun(t, "--seats Blue,Green,Yellow", lines)

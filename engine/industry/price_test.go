@@ -15,10 +15,10 @@ var (
 	saidPrice   = regexp.MustCompile(`^(.*) \((\d+) talers?\)$`)
 )
 
-// What a development costs is said alike everywhere, and charged: in the list of
-// what is legal, in the prospects, in what is told. It is the printed cost, 1 less
-// for each own bank and stock exchange that was built before it and never less
-// than nothing, and 1 for each resource that is bought; technologies are free
+// The price of a development is the same in the list of what is legal, in the
+// prospects, in what is told, and in what is charged. It is the printed cost, 1
+// less for each own bank and stock exchange that was built before it and never
+// less than nothing, and 1 for each resource that is bought; technologies are free
 // (EN, Special Factories: Bank and Stock Exchange; EN, Developing).
 func TestPricesAreSaidAndChargedAlike(t *testing.T) {
 	text := map[string]string{}
@@ -107,7 +107,7 @@ func TestPricesAreSaidAndChargedAlike(t *testing.T) {
 	}
 }
 
-// What a bank makes free is offered, told and charged as free.
+// A development that a bank makes free is offered, told and charged as free.
 func TestNothingToPay(t *testing.T) {
 	p := begun(t, "--seats Blue,Green,Yellow", []string{"describe A1 factory cost=1 discount", "describe B1 factory cost=1 makes=Stone", "describe D1 technology", "describe coin L"})
 	for line := range strings.SplitSeq("draw A B D coin=none; kept Blue A1 0; won Blue B1 1; kept Green D1 0; develop Blue A1", "; ") {

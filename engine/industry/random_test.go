@@ -16,14 +16,13 @@ func TestMain(m *testing.M) { os.Exit(long.Seeded(m)) }
 // practiceCoin is the column of the practice board's coin.
 const practiceCoin = 6
 
-// audit is the money that a table should have, kept from the lines entered
-// alone.
+// audit is the money that the seats should have, computed from the lines alone.
 type audit struct {
 	seats, incomes, coins, subsidies, corrected int
 }
 
-// check holds a position to the audit: what was issued, less what the bank was
-// paid, is in the seats' hands.
+// check compares a position with the audit: the seats have what was issued,
+// less what the bank was paid.
 func (a *audit) check(t *rapid.T, p *Position) {
 	sum, subsidies := 0, 0
 	for i := range p.n {
@@ -54,7 +53,7 @@ func (a *audit) take(before *Position, act rule.Action, after *Position) {
 }
 
 // Whole games at random on the practice board: the money after every action,
-// the tokens, and what a game can't lose.
+// the tokens, and what must hold throughout a game.
 func TestRandomGames(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		seed := rapid.Uint64().Draw(t, "seed")

@@ -16,7 +16,7 @@ var update = flag.Bool("update", false, "record the practice game anew")
 
 const recorded = "practice/game.txt"
 
-// The recorded practice game is what the players below play, and runs to its
+// The recorded practice game is what the players below play, and reaches its
 // end.
 func TestPracticeGame(t *testing.T) {
 	text := record(t)

@@ -43,8 +43,8 @@ func TestRulingsAreDeclared(t *testing.T) {
 	}
 }
 
-// The ruling that a late factory is dead leaves alone what was developed in time, and what
-// is no factory.
+// The ruling that a late factory is dead doesn't affect factories developed in time, or
+// other fields.
 func TestDeadFactoryAlone(t *testing.T) {
 	for _, reading := range []string{"serves", "dead"} {
 		tb := sit(t, three+" --round 5 --ruling late-factory="+reading, `describe coin L; describe A1 factory road=B1 net=river makes=Brick; describe B1 factory net=river; describe C1 bonus value=3 net=river; describe D1 technology; describe E1 technology link=D1; describe A2 factory needs=Brick cost=9;

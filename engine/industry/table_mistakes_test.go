@@ -10,7 +10,7 @@ import (
 	"arbiter/say"
 )
 
-// What belongs to another phase is refused as such, whatever else it lacks.
+// A line of another phase is refused as such, even if it has other faults.
 func TestWrongPhase(t *testing.T) {
 	tb := sit(t, three, facts()...)
 	tb.refused("develop Blue D1", "wrong-phase")
@@ -21,7 +21,7 @@ func TestWrongPhase(t *testing.T) {
 	tb.refused("draw A B C", "wrong-phase")
 }
 
-// Corrections set things right for themselves, and never below nothing.
+// Corrections change only what they name, and nothing below 0.
 func TestCorrections(t *testing.T) {
 	tb := sit(t, three, "draw A B C coin=none; kept Blue A1 0 property; kept Green B1 0 property; kept Yellow C1 0 property")
 	tb.accept(`correct Blue talers+3 "change"; correct Blue points+2 x; correct Blue joker:? x; correct Blue joker:Stone x; correct Blue joker:-Stone x; correct Blue subsidy "took it"`)
@@ -62,7 +62,7 @@ func TestCorrectionEndsATurn(t *testing.T) {
 	tb.want("to act", tb.game.Position().Where().ToAct, []string{"Green"})
 }
 
-// What was played against the rules stays with its verdict, where its effect is
+// A move played against the rules is kept with its verdict if its effect is
 // clear.
 func TestAsPlayed(t *testing.T) {
 	tb := sit(t, three, "describe A1 factory cost=1 makes=Stone points=1; describe B1 factory cost=1 needs=Stone points=2; describe C1 factory cost=9")
@@ -75,7 +75,7 @@ func TestAsPlayed(t *testing.T) {
 			t.Errorf("%s as played: %v", line, err)
 		}
 	}
-	// An outcome that no bidding leads to.
+	// An outcome to which no bidding leads.
 	tb = sit(t, three, "draw A B C coin=none; offer Blue A1; pass Green; won Green A1 2 property --as-played \"Green had not heard\"")
 	tb.want("Green bought it", tb.talers(), []int{7, 3, 5})
 }
@@ -190,7 +190,7 @@ func TestStatusJSON(t *testing.T) {
 	}
 }
 
-// Snapshots that no game comes to are refused.
+// Snapshots that no game reaches are refused.
 func TestRestoreRefuses(t *testing.T) {
 	tb := sit(t, three, append(facts(), "draw A B C", "offer Blue C1", "bid Green 2")...)
 	data, _ := json.Marshal(tb.pos())
@@ -265,7 +265,7 @@ func TestSheetsRefused(t *testing.T) {
 	}
 }
 
-// Names of fields, columns and prefixes all mean what they should.
+// Names of fields, columns and prefixes are read as what they name.
 func TestFieldWords(t *testing.T) {
 	tb := sit(t, three, facts()...)
 	tb.accept("draw D E F")
@@ -286,7 +286,7 @@ func TestFieldWords(t *testing.T) {
 	}
 }
 
-// A refusal names phases as people read them, in each language.
+// A refusal names phases in words, in each language.
 func TestPhasesInWords(t *testing.T) {
 	ill := sit(t, "new c --seats Blue,Green,Yellow").refused("offer Blue C1", "wrong-phase")
 	german, _ := say.In("de")

@@ -9,7 +9,7 @@ import (
 	"arbiter/engine/rule"
 )
 
-// How a bid that the auctioneer pays goes round: from the left, the auctioneer
+// How a bid that the auctioneer pays is shared: from the left, the auctioneer
 // last.
 func TestShares(t *testing.T) {
 	for _, c := range []struct {
@@ -176,7 +176,8 @@ func TestUndevelopedDoesntCount(t *testing.T) {
 	tb.want("one token beats none", rule.Winners(&p), []string{"Green"})
 }
 
-// What the final scoring lacks is asked for, and scored once it is described.
+// The final scoring asks for the facts that it lacks, and is done once they are
+// described.
 func TestFinalScoringAsksForTheBoard(t *testing.T) {
 	tb := sit(t, three, "draw A B C coin=none; kept Blue A1 0 property; kept Green B1 0 property; kept Yellow C1 0 property", "develop Blue A1 factory cost=1 needs=-; done all", "describe coin L")
 	v, err := tb.pos().View("standings", nil, tb.game.Screen(true))

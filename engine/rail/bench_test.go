@@ -33,7 +33,8 @@ func regionOf(t testing.TB, n int) *Region {
 	return r
 }
 
-// TestNothingAllocated holds the promises of Judge, Yield, Recycle, Targets and Linked.
+// TestNothingAllocated checks that Judge, Yield, Recycle, Targets and Linked don't
+// allocate.
 func TestNothingAllocated(t *testing.T) {
 	r := region20(t)
 	all := Rulings{true, true, true, true, true}

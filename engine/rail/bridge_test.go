@@ -132,7 +132,7 @@ func TestCheckBridge(t *testing.T) {
 		{"A@2,4=1c B@4,6=1c C@6,6=1c D@2,2=1c W-A A-E N-B", "", "D-C", Rulings{}, BridgeCrossesTrack, "track A-E"},
 		// An end of a track in the middle of the bridge is touching too.
 		{"A@2,4=1c B@6,4=1c x@4,4 N-x x-y y@5,6", "", "A-B", Rulings{}, BridgeCrossesTrack, "track N-x"},
-		// In one line with a track, but apart from it or end to end
+		// In one line with a track, at a distance or end to end
 		{"A@1,4=1c B@3,4=1c C@5,4=1c D@7,4=1c A-B", "", "C-D", Rulings{}, 0, ""},
 		{"A@1,4=1c B@3,4=1c C@5,4=1c D@7,4=1c A-B", "", "B-C", Rulings{}, 0, ""},
 		{"A@1,4=1c B@3,4=1c C@5,4=1c D@7,4=1c A-B", "", "A-C", Rulings{}, BridgeCrossesSite, "city B"},
@@ -233,7 +233,7 @@ func TestBridgeWithoutGeometry(t *testing.T) {
 	}
 }
 
-// A bridge joins what passes at its ends, and nothing else.
+// A bridge joins the tracks and sites at its ends, and nothing else.
 func TestBridgeJoins(t *testing.T) {
 	for _, c := range []struct {
 		tile    string

@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// Four hundred tiles full of cities, with and without institutions among them, are explained with little work: what
-// nobody would read is left out, and that is said. Each search notes how it comes to each place, so that what is made
-// tells how much is searched, however busy the machine is.
+// Four hundred tiles full of cities, with and without institutions, are explained with little work: entries
+// beyond mostExplained are left out, and Cut says so. Each search allocates for each place, so that
+// allocations show how much is searched, on any machine.
 func TestExplainManyTiles(t *testing.T) {
 	for name, tiles := range map[string][2]string{
 		"cities":       {"A=1c1s* B=2c1s* C=1r* D=1v F=1c* G=1s* N-A-B-C-D-F-G-S W-B-F-E A-C-F A-D N-x x-S x-B x-G g2", ""},

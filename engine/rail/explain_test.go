@@ -13,8 +13,8 @@ type linkKey struct {
 	icon           Icon
 }
 
-// TestExplanationAgrees holds an explanation to Judge, Recycle and Targets, and
-// each reason that it gives to the graph of the reference.
+// TestExplanationAgrees compares an explanation with Judge, Recycle and
+// Targets, and each of its reasons with the graph of the reference.
 func TestExplanationAgrees(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rul := drawRulings(t)
@@ -113,7 +113,7 @@ func checkLinksExplained(t *rapid.T, g *graph, rul Rulings, links []Link) {
 				}
 			}
 		}
-		// Every single ruling that decides is told.
+		// Every ruling that decides alone is named.
 		if occupied && own > 0 && adjacent {
 			for _, flip := range []Flip{FlipRoute, FlipThrough, FlipStacking} {
 				found := false
@@ -121,8 +121,8 @@ func checkLinksExplained(t *rapid.T, g *graph, rul Rulings, links []Link) {
 					found = found || b == boost{l.Building, l.Icon, l.Bonus}
 				}
 				told := slices.ContainsFunc(l.Others, func(o Other) bool { return o.Flip == flip })
-				// Another link may come or go and with it what is the best: that
-				// is told of the other one.
+				// Another link may come or go, and with it the best bonus: the
+				// ruling is then named at that link.
 				if found != counts && !told && !(rul.BestOnly && flip != FlipStacking) {
 					fail(fmt.Sprintf("ruling %d decides", flip))
 				}
@@ -153,7 +153,7 @@ func checkLinksExplained(t *rapid.T, g *graph, rul Rulings, links []Link) {
 	}
 }
 
-// checkBreak holds a broken way to the graph.
+// checkBreak compares a broken way with the graph.
 func checkBreak(t *rapid.T, g *graph, b Break, from, to City, within func(int) bool, passes func(City) bool) {
 	r := g.region
 	end := g.spotOf(to)
@@ -269,7 +269,7 @@ func checkServicesExplained(t *rapid.T, g *graph, rul Rulings, services []Servic
 				fail("no garbage")
 			}
 		case Through:
-			// The way to the edge is what counts; the land's track need lead nowhere.
+			// Only the way to the edge counts; the land's track may lead nowhere.
 			if !rul.CityBlocks || !edgeReached(g, s.Centre, s.Land) || !adjacent || s.Break.Site == s.Centre || s.Break.Site.Tile != s.Centre.Tile {
 				fail("through")
 			}

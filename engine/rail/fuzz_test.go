@@ -20,7 +20,7 @@ func understood(t *testing.T, text string, err error) {
 }
 
 // FuzzTile reads any text as a tile. What is read must be written and read
-// back, and be judged without trouble.
+// back, and be judged without a panic.
 func FuzzTile(f *testing.F) {
 	for _, text := range []string{
 		"A=1c1s B=2c C=1r N-A A-B B-x x-E x-S",
@@ -61,7 +61,7 @@ func FuzzTile(f *testing.F) {
 }
 
 // FuzzBridge builds any two bridges, one after the other, on any tile, and
-// holds the verdicts to those of the reference.
+// compares the verdicts with those of the reference.
 func FuzzBridge(f *testing.F) {
 	f.Add(bridgeTile, "A-B", "x-4,2", true)
 	f.Add(bridgeTile, "3,3-5,3", "x-N", false)

@@ -9,7 +9,7 @@ import (
 	"arbiter/engine/rule"
 )
 
-// readRegion reads lines of a region file, for tests: no use lines.
+// readRegion reads the tiles of a region file.
 func readRegion(text string, rul Rulings) (*Region, error) {
 	r := &Region{}
 	for line := range strings.Lines(text) {

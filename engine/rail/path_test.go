@@ -57,7 +57,7 @@ func TestPath(t *testing.T) {
 	}
 }
 
-// checkPath holds a path to the graph of the reference, step by step.
+// checkPath compares a path with the graph of the reference, step by step.
 func checkPath(t *rapid.T, g *graph, p Path, within func(int) bool, passes func(City) bool) {
 	r := g.region
 	fail := func(i int, what string) { t.Fatalf("step %d of %s: %s\n%s", i, steps(r, p), what, write(r)) }
@@ -137,7 +137,7 @@ func (g *graph) distance(from, to City, within func(int) bool, passes func(City)
 	return -1
 }
 
-// TestShortestPath holds Path to a plain search of the reference's graph.
+// TestShortestPath compares paths with a plain search of the reference's graph.
 func TestShortestPath(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := drawRegion(t, Rulings{})

@@ -15,8 +15,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestMain has random tests try more than the hundred cases of rapid's
-// default; -rapid.checks on the command line still decides.
+// TestMain makes random tests try more than rapid's hundred cases, unless
+// -rapid.checks is given.
 func TestMain(m *testing.M) {
 	if err := flag.Set("rapid.checks", "600"); err != nil {
 		panic(err)
@@ -68,7 +68,8 @@ func drawTile(t *rapid.T, label string) *Tile {
 				more += pinned[n]
 			}
 		}
-		// Not every stretch is one: it may run over a node or end where it began.
+		// Not every stretch is legal: it may run over a node or end where it
+		// began.
 		if next, err := ParseTile(more); err == nil {
 			text, tile = more, next
 		}
@@ -124,7 +125,8 @@ func drawRegion(t *rapid.T, rul Rulings) *Region {
 	return r
 }
 
-// drawBridge finds a legal bridge on tile i; the zero Bridge if it has no luck.
+// drawBridge finds a legal bridge on tile i, the zero Bridge if a few tries
+// find none.
 func drawBridge(t *rapid.T, r *Region, i int, rul Rulings) Bridge {
 	ends := r.BridgeEnds(i, rul)
 	for range 4 {
@@ -172,7 +174,8 @@ func TestFourTurnsAreNone(t *testing.T) {
 	})
 }
 
-// TestAgainstReference holds the judge to the plain one of reference_test.go.
+// TestAgainstReference compares Judge with the plain judge of
+// reference_test.go.
 func TestAgainstReference(t *testing.T) {
 	var j Judgement // used over and over, as a game does
 	rapid.Check(t, func(t *rapid.T) {

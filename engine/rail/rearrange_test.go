@@ -7,8 +7,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A tile that is moved takes along all that lies on it; the rest stays, and a
-// region falls apart neither by moving nor by taking away.
+// A tile is moved with all that lies on it and the rest stays; a move or
+// removal that would disconnect the region is refused.
 func TestRearranged(t *testing.T) {
 	r := &Region{}
 	for _, p := range []Placed{

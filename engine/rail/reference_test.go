@@ -2,7 +2,7 @@ package rail
 
 // A second judge, slow and plain, that shares nothing with the first but the
 // tiles: one graph of all nodes, searched breadth first; brute force for
-// recycling; fractions for bridges. The random tests hold the two together.
+// recycling; fractions for bridges. The random tests compare the two.
 
 import (
 	"math/bits"
@@ -197,9 +197,8 @@ func (g *graph) served(c City, rul Rulings) map[int]bool {
 }
 
 // mostRemoved is the greatest number of garbage that centres with these lands
-// in reach can remove, by the theorem that the most that flows is the least
-// that can be cut: for each set of lands, its garbage and the centres that
-// reach out of it.
+// in reach can remove, by the max-flow min-cut theorem: the least, over each
+// set of lands, of its garbage and the centres that reach a land outside it.
 func mostRemoved(r *Region, reaches []map[int]bool) int {
 	least := len(reaches)
 	for set := range 1 << r.Len() {

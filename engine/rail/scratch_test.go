@@ -7,7 +7,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// What a search asks is held against the same asked plainly.
+// What a search asks of regions in reused memory is compared with the same of
+// new regions.
 func TestScratch(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rul := drawRulings(t)
@@ -48,7 +49,7 @@ func TestScratch(t *testing.T) {
 				}
 			}
 		}
-		// Nothing that is built gives more than a fully linked tile.
+		// No bridges give more than a fully linked tile.
 		i := rapid.IntRange(0, r.Len()-1).Draw(t, "tile")
 		full := r.Clone()
 		full.Build(i, r.At(i).Tile.FullyLinked())
@@ -70,7 +71,7 @@ func TestScratch(t *testing.T) {
 	})
 }
 
-// Every bridge that could be built is, in what it joins, among the choices.
+// For every bridge that could be built, a choice joins the same.
 func TestBridgeChoices(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rul := drawRulings(t)

@@ -2,8 +2,8 @@ package rail
 
 import "testing"
 
-// A land that is described anew as an institution lifts the cities beside it, and no
-// longer when it is a land again.
+// A land that is described anew as an institution boosts the cities beside it, until
+// it is a land again.
 func TestSetTileToAnInstitution(t *testing.T) {
 	r, land := &Region{}, mustTile(t, "A=1c W-A")
 	for i, p := range []Placed{{Tile: mustTile(t, "A=1c E-A"), Citizens: 1}, {Tile: land, Square: Square{X: 1}}} {

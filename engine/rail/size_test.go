@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// sizes of regions: a small one, a late one of many seats or few, and twice
-// what a game can come to.
+// sizes of regions: a small one, a late one of many seats or of few, and twice
+// what a game can reach.
 var sizes = []int{5, 10, 20, 40}
 
 // Judging allocates nothing, however large the region.

@@ -2,8 +2,8 @@ package rule
 
 import "testing"
 
-// What is counted in each kind of field comes to its place, and is what it was when it is said
-// again: 0 and no as well, and how many times where that is more than once.
+// What is counted in each kind of field is stored in its place and gives the same text again:
+// also 0 and no, and how many times if more than once.
 func TestCounting(t *testing.T) {
 	type seat struct {
 		points, metro int

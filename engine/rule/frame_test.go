@@ -7,7 +7,7 @@ import (
 	"arbiter/say"
 )
 
-// ruled is a game of no moves but one, which a ruling decides on.
+// ruled is a game with one move, on which a ruling decides.
 type ruled struct {
 	Position
 	kept

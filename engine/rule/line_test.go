@@ -87,8 +87,7 @@ func TestMatchBare(t *testing.T) {
 	}
 }
 
-// What Join writes Split reads back, and no word holds what a screen could
-// take for an order.
+// Split reads back what Join writes, and no word contains a control character.
 func FuzzSplit(f *testing.F) {
 	f.Add(`new "Ann B" --seats A,B`)
 	f.Add(`correct Green coins+1 "wrong \"change\" \\"`)

@@ -12,7 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// line is an action that is nothing but its text.
+// line is an action that has only its text.
 type line string
 
 func does(format string, facts ...any) Action { return line(fmt.Sprintf(format, facts...)) }
@@ -27,8 +27,8 @@ func bids(seat string) Offer {
 	}
 }
 
-// places is "place Ann L1 e1 r0" and so on: a tile, a square that hangs on it,
-// and a rotation that may be left out, glued cities behind it.
+// places is "place Ann L1 e1 r0" and so on: a tile, a square that depends on
+// it, and an optional rotation with cities joined to it.
 func places(made *int) Offer {
 	tiles := map[string][]string{"L1": {"e1", "n1e1"}, "saltmarsh": {"w1"}}
 	city := func(text string) Step {
@@ -108,7 +108,7 @@ func TestEveryWayThroughAnOffer(t *testing.T) {
 		if n := c.offer.Count(); n != len(c.want) {
 			t.Errorf("%s: %d are counted, %d listed", c.offer.Verb, n, len(c.want))
 		}
-		// Each way is found by its words and no other one is.
+		// Each way is found by its words, and no other way is.
 		for _, text := range c.want {
 			words := strings.Fields(text)[1:]
 			if c.offer.Seat != "" {
@@ -119,7 +119,7 @@ func TestEveryWayThroughAnOffer(t *testing.T) {
 				t.Errorf("%s isn't found", text)
 			}
 		}
-		// Going through it at random comes everywhere, and nowhere else.
+		// A random walk reaches every way, and nothing else.
 		rng, seen := rand.New(rand.NewPCG(1, 2)), map[string]bool{}
 		for range 3000 {
 			seen[string(c.offer.Random(rng).(line))] = true

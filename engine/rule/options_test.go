@@ -87,7 +87,7 @@ func TestSeatWords(t *testing.T) {
 	}
 }
 
-// Seats that nobody could tell apart by looking are refused, whatever makes them different.
+// Seats whose names look the same are refused, even if their characters differ.
 func TestSeatsThatLookTheSame(t *testing.T) {
 	any := func(name string, column int) error { return CheckSeatName(name, column) }
 	for _, c := range []struct {

@@ -6,7 +6,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// kept are the rulings of no game: a flag, and one of three readings.
+// kept are invented rulings: a flag, and one with three readings.
 type kept struct {
 	Flag  bool `ruling:"flag"`
 	Count int  `ruling:"count"`

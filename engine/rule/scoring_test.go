@@ -8,14 +8,14 @@ import (
 	"arbiter/say"
 )
 
-// golf is a game that the fewest points win and in which nothing parts seats of the same score.
+// golf is a game in which the fewest points win, without a tie-breaker.
 type golf struct{ rule.Position }
 
 func (golf) Book() *rule.Rulebook { return &rule.Rulebook{FewestWin: true} }
 func (golf) Seats() []string      { return []string{"Ann", "Bob", "Cyd"} }
 
 // TestFewestPointsAreFirst: a final scoring, its lines and its standings rank the fewest points
-// first, and share a place where nothing is declared that parts it.
+// first, and without a tie-breaker share a place.
 func TestFewestPointsAreFirst(t *testing.T) {
 	scoring := rule.Scoring[golf, int]{
 		At:     func(golf) ([]int, error) { return []int{7, 3, 3}, nil },

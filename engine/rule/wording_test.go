@@ -7,8 +7,7 @@ import (
 	"arbiter/say"
 )
 
-// What a person says of a line comes from its verb's label and the slots on its way, as
-// far as they are filled.
+// A line's label is made from its verb's label and the slots that are filled.
 func TestLabel(t *testing.T) {
 	verbs := []rule.Verb{
 		{Name: "open", Label: "Open %s at %s"},
@@ -75,8 +74,8 @@ func TestLabel(t *testing.T) {
 	expect(all.Label(verbs), "Use a technology")
 }
 
-// What is typed of an offer: words that go on alike stand together, what can be left out stands in
-// brackets, and what would be too long is as the usage has it.
+// The form of an offer: words with the same continuation stand together, optional ones in
+// brackets, and long lists as in the verb's usage.
 func TestSays(t *testing.T) {
 	end := func(int) rule.Step { return rule.End(nil) }
 	names := func(then func(int) rule.Step, words ...string) rule.Step {

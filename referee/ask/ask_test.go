@@ -17,7 +17,6 @@ import (
 	"arbiter/tools/long"
 )
 
-// tea is a rulebook that has just enough to be asked.
 // tea is a game of which only its texts matter.
 func tea() *rule.Rulebook {
 	return rule.NewRulebook(rule.Rulebook{
@@ -77,7 +76,7 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
-// A case of the casebook, which is in English, doesn't stand beside answers in the reader's language.
+// A case of the casebook, which is in English, isn't given beside answers in the reader's language.
 func TestForeign(t *testing.T) {
 	german, _ := say.In("de")
 	for _, a := range ask.New([]*rule.Rulebook{tea()}, german).Answers("Liegt in der Dose ein crumb?", "tea") {
@@ -111,8 +110,9 @@ func TestCitations(t *testing.T) {
 	}
 }
 
-// A question that a phrasing asks gets its page, and begins as the phrasing says
-// where both ask the same: must I is not may I, and many is not all.
+// A question that a phrasing asks gets its page. The answer begins as the
+// phrasing says only if both ask the same: "must I" is not "may I", and "many"
+// is not "all".
 func TestPhrasings(t *testing.T) {
 	for question, want := range map[string]string{
 		"How much am I allowed to nibble?": "2: Each guest takes two biscuits from the tin. No more.",
@@ -126,7 +126,8 @@ func TestPhrasings(t *testing.T) {
 	}
 }
 
-// What has a word of the game and none of its meaning in a page is near at best.
+// A question that shares a word but no meaning with a page gets at best a near
+// answer.
 func TestNear(t *testing.T) {
 	x := indexOf("", "en")
 	for _, question := range []string{"zorgle the garbage", "frobnicate my locomotive", "does the moon shine on my garbage", "does my locomotive like jazz music"} {
@@ -143,7 +144,8 @@ func TestNear(t *testing.T) {
 	}
 }
 
-// What the books are silent about is near at best, also in the words of a game and of a phrasing.
+// A question on which the books are silent gets at best a near answer, also in the words of a
+// game and of a phrasing.
 func TestSilent(t *testing.T) {
 	for _, c := range []struct{ lang, game, question string }{
 		{"en", "industry", "What if property tokens run out?"},
@@ -202,7 +204,7 @@ func TestPhrasingsHavePages(t *testing.T) {
 	}
 }
 
-// Who plays for the first time asks in whole sentences, without the game's words.
+// Newcomers ask in whole sentences, without the game's words.
 func TestNewcomers(t *testing.T) {
 	for _, c := range []struct{ lang, question, want, says string }{
 		{"en", "I pulled a round piece with a G on it out of the sack. Where do I put it?", "industry/columns", "above the board at its letter"},
@@ -259,8 +261,8 @@ func TestShort(t *testing.T) {
 	}
 }
 
-// A short answer has what the question asks for, also from behind the 45th word, and marks what it
-// leaves out.
+// A short answer has what the question asks for, even if that comes after the 45th word, and marks
+// omissions.
 func TestShortAnswers(t *testing.T) {
 	a := first(t, say.English, "are scones or tarts from the market")
 	for _, part := range []string{"Scones are baked", " … ", "tarts come from the market"} {
@@ -273,8 +275,8 @@ func TestShortAnswers(t *testing.T) {
 	}
 }
 
-// No book says what is good play, nor speaks of hours: what is near is all that such a question gets, unless a phrasing
-// asks the same. What should be done by the rules is another matter.
+// No book says what good play is, or how long a game takes: such a question gets only near answers, unless a
+// phrasing asks the same. What should be done by the rules is answered.
 func TestAdvice(t *testing.T) {
 	for _, c := range []struct {
 		lang, game, question string
@@ -293,8 +295,8 @@ func TestAdvice(t *testing.T) {
 	}
 }
 
-// An answer begins with yes, no or a number only where that is asked, and of the very thing: stone
-// and steel are both resources, but the bank of era 3 has no steel; who has 8 may bid 6.
+// An answer begins with yes, no or a number only if that is asked, and about the same thing: stone
+// and steel are both resources, but the bank of era 3 has no steel; a seat with 8 may bid 6.
 func TestBegins(t *testing.T) {
 	x := indexOf("", "en")
 	for _, c := range []struct{ game, question, begins string }{
@@ -330,9 +332,9 @@ func TestJSON(t *testing.T) {
 	}
 }
 
-// What a question has that no document does may be its subject: only two words
-// of the game beside it make an answer. Words of every game alone are none but in
-// the title of a page, and those that no table has but as a title.
+// A word that no document has may be the question's subject: then only two words
+// of the game beside it make an answer. Words that every game has make one only
+// in the title of a page.
 func TestNoAnswer(t *testing.T) {
 	x := indexOf("", "en")
 	for _, c := range []struct{ question, game, want string }{
@@ -356,7 +358,7 @@ func TestNoAnswer(t *testing.T) {
 	}
 }
 
-// The game at hand goes before others, but hides none that knows better.
+// The current game comes before others, unless another has a better answer.
 func TestGameAtHand(t *testing.T) {
 	x := indexOf("", "en")
 	for _, c := range []struct{ question, game, want string }{
@@ -376,7 +378,7 @@ func TestGameAtHand(t *testing.T) {
 	}
 }
 
-// Which game is meant is asked where each has an answer to it.
+// If each game has an answer, the question which game is meant comes back.
 func TestEachGame(t *testing.T) {
 	x := indexOf("", "en")
 	for _, question := range []string{"who begins the game", "who wins a tie", "how many players"} {
@@ -400,7 +402,8 @@ func TestNamedGame(t *testing.T) {
 	}
 }
 
-// Several may ask one index at once, while the phrasings of a language are still read.
+// Several goroutines may ask one index at once, while the phrasings of a language are
+// still read.
 func TestSeveralAsk(t *testing.T) {
 	x := ask.New(engine.Books(), say.English)
 	var all sync.WaitGroup
@@ -416,8 +419,8 @@ func TestSeveralAsk(t *testing.T) {
 	all.Wait()
 }
 
-// Whatever is asked, there are at most ten answers, whole ones, none twice, and
-// the same ones each time.
+// To any question there are at most ten answers, complete, none twice, and the
+// same ones each time.
 func FuzzAnswers(f *testing.F) {
 	tuned, _ := questions(f)
 	for i, q := range tuned {
@@ -445,7 +448,7 @@ func FuzzAnswers(f *testing.F) {
 	})
 }
 
-// What goes on and on is no other question than what it begins with; to look up all of it would take minutes.
+// Only the beginning of a very long question is looked up: all of it would take minutes.
 func TestLongQuestions(t *testing.T) {
 	x := ask.New([]*rule.Rulebook{tea()}, say.English)
 	const question = "How many biscuits may I take? "
@@ -456,8 +459,8 @@ func TestLongQuestions(t *testing.T) {
 	}
 }
 
-// A hasty question gets what the same one gets that is spelled right, in the words that it
-// has in the language of its reader.
+// A misspelt question gets the same answers as the correct one, in the language of its
+// reader.
 func TestMisspelt(t *testing.T) {
 	for _, c := range []struct{ language, game, hasty, right string }{
 		{"en", "century", "who wniss if we are teid", "who wins if we are tied"},

@@ -10,9 +10,9 @@ import (
 	"arbiter/tools/long"
 )
 
-// TestLeftOut asks every fifth phrasing, in short every thirtieth, while it is left out itself: how often its page
-// comes is the least that can be expected of questions that are put in yet another way,
-// for the page beside it often answers too. Few of a language say little by themselves.
+// TestLeftOut asks every fifth phrasing, in short every thirtieth, with this phrasing left out: how often its
+// page comes is a lower bound for questions in yet other words, since a neighbouring page often answers too.
+// A language with few phrasings shows little by itself.
 func TestLeftOut(t *testing.T) {
 	holds := func(what string, n, first, three int) {
 		if 100*first < 69*n || 100*three < 91*n {

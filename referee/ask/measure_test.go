@@ -24,8 +24,8 @@ type question struct {
 	none     bool     // nothing answers it; what is expected is true all the same
 }
 
-// questions are those that the ranking was tuned on, of testdata/tuning.txt and
-// every second one of the others, and the rest of these, which was watched meanwhile.
+// questions are those that the ranking was tuned on, of testdata/tuning.txt and every
+// second one of the others, and the held-out rest of these.
 func questions(t testing.TB) (tuned, watched []question) {
 	t.Helper()
 	for _, path := range []string{"testdata/questions.txt", "testdata/fresh/questions.txt"} {
@@ -85,8 +85,8 @@ func (q question) right(answers []ask.Answer) int {
 	})
 }
 
-// measured is what came of some questions. Those that have an answer are first or else
-// among three, near, silent or wrong.
+// measured counts the results of some questions. For those that have an answer, the
+// expected one is first, or else among the first three, near, silent or wrong.
 type measured struct {
 	asked, first, three, near, silent, wrong int
 	none, found                              int // that nothing answers, and how many of them got an answer, not a near one
@@ -126,7 +126,7 @@ func (m *measured) count(q question, answers []ask.Answer) {
 	m.misses = append(m.misses, fmt.Sprintf("%s, %s: %s: %q → %s, not %s", q.Game, q.Lang, what, q.Text, come, strings.Join(q.Expected, " ")))
 }
 
-// came names what came first.
+// came names the first answer.
 func came(answers []ask.Answer) string {
 	if len(answers) == 0 {
 		return "nothing"
@@ -202,11 +202,11 @@ func report(t *testing.T, of string, all []question) (total measured) {
 	return total
 }
 
-// TestMeasure asks what players ask. What the half says that was watched is how good
-// the answers are to what nobody tuned on, if not to what nobody has seen.
+// TestMeasure asks what players ask. The held-out half shows how good the answers
+// are to questions on which the ranking wasn't tuned, though they were seen.
 func TestMeasure(t *testing.T) {
 	tuned, watched := questions(t)
-	if testing.Verbose() { // it says how good they are, and holds them to nothing
+	if testing.Verbose() { // it only reports
 		report(t, "tuned on:", tuned)
 	}
 	m := report(t, "watched:", watched)
@@ -221,9 +221,9 @@ func TestMeasure(t *testing.T) {
 	}
 }
 
-// TestSets asks what strangers asked, who had written from the rulebooks alone before they looked at pages, phrasings or
-// code. Their questions are phrasings by now, so each is asked as if it were none; each set is held to about what it
-// measures so.
+// TestSets asks questions that were written from the rulebooks alone, without looking at pages, phrasings or
+// code. They are phrasings by now, so each is asked with its own phrasing left out; each set must reach about
+// what it reached when it was measured.
 func TestSets(t *testing.T) {
 	for _, set := range []struct {
 		path               string

@@ -2,7 +2,8 @@ package ask
 
 import "testing"
 
-// What a slip costs is counted by hand; a cost beyond the limit only has to be beyond it.
+// The costs of slips were computed by hand; a cost beyond the limit only has to be beyond
+// it.
 func TestSlips(t *testing.T) {
 	for _, c := range []struct {
 		a, b string

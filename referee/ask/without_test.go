@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Without asks a question as if no phrasing said just the same: strangers' questions became phrasings, and how good the
-// answers to them are is measured so.
+// Without asks a question with the phrasing that is the same left out: this measures answers to questions
+// that have become phrasings.
 func (x *Index) Without(question, game string) []Answer {
 	phrased := strings.ReplaceAll(strings.Join(strings.Fields(question), " "), " = ", " is ") // a phrasing has its answer behind " = "
 	for _, l := range x.inOrder(game)[:1] {
@@ -26,7 +26,7 @@ func (x *Index) Without(question, game string) []Answer {
 	return x.Answers(question, game)
 }
 
-// leaveOut takes away where the words of a phrasing stand, and gives what puts them back.
+// leaveOut removes a phrasing from the index, and gives a function that puts it back.
 func (a *asked) leaveOut(i int32) (putBack func()) {
 	p := a.phrasings[i]
 	were := map[int32][]place{}

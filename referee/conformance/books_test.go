@@ -8,8 +8,8 @@ import (
 	"arbiter/engine/rule"
 )
 
-// forEachBook does something with every rulebook of the list: dir is its folder. What needs
-// no table to play at is held here, so that no rulebook can leave it out.
+// forEachBook calls do for every rulebook of the list; dir is its folder. What needs no
+// Table is tested here, so that no rulebook can leave it out.
 func forEachBook(t *testing.T, do func(t *testing.T, book *rule.Rulebook, dir string)) {
 	t.Helper()
 	for _, b := range engine.Books() {

@@ -20,11 +20,11 @@ import (
 // fewestCases are how many a casebook has at least, by rulebook.
 var fewestCases = map[string]int{"century": 400, "industry": 200, "expo": 180}
 
-// TestCasebook plays the numbered disputed cases of each rulebook and holds them to
-// their form: files 01-name.txt and so on with the cases of a chapter,
-// bases.txt with set-ups they share, headings.txt with the sections they may
-// cite. How a case is written stands in the README of the century casebook.
-// Every reading of every ruling needs a case that comes out otherwise.
+// TestCasebook plays the numbered disputed cases of each rulebook and checks their
+// form: files 01-name.txt and so on with the cases of a chapter, bases.txt with
+// set-ups they share, headings.txt with the sections they may cite. How a case is
+// written stands in the README of the century casebook. Every reading of every
+// ruling needs a case with a different result.
 func TestCasebook(t *testing.T) {
 	forEachBook(t, func(t *testing.T, book *rule.Rulebook, dir string) {
 		playCasebook(t, book, filepath.Join(dir, "testdata/cases"))
@@ -50,8 +50,9 @@ func playCasebook(t *testing.T, book *rule.Rulebook, dir string) {
 
 // own is what only one rulebook's cases can say.
 type own struct {
-	// States are things that hold, by the words they begin with. One gets what
-	// follows its words, and gives what is so and what the case has.
+	// States are statements about the position, by their first words. Each gets
+	// the rest of the statement, and gives the actual value and that of the
+	// case.
 	States map[string]func(s *scene, rest string) (got, want string, err error)
 	// Facts are described facts of the copy that a case gives with its sheet,
 	// each on a line of its own, as "zones: …".
@@ -85,17 +86,17 @@ type disputed struct {
 	against                    string // the section of the book that the program disagrees with
 }
 
-// begun says whether a case has said what it is about.
+// begun says whether a case has its first lines, region or sheet.
 func (c *disputed) begun() bool { return len(c.given)+len(c.region)+len(c.sheet) > 0 }
 
-// step is one thing entered and what must come of it; without when, what must
-// hold of what was given.
+// step is a line entered and its expected results; without when, what must hold
+// of what was given.
 type step struct {
 	when string
 	then []string
 }
 
-// variant is the last step over again under another reading of a ruling.
+// variant is the last step repeated under another reading of a ruling.
 type variant struct {
 	ruling string
 	then   []string
@@ -143,8 +144,8 @@ func readCasebook(t *testing.T, book *rule.Rulebook, dir string, own own) *caseb
 	return b
 }
 
-// checkTable holds the table of what the books say and which case holds it against
-// the cases: each stands there, and what stands there is a case.
+// checkTable compares the table of statements of the books with the cases: each
+// case is in it, and each entry is a case.
 func (b *casebook) checkTable(t *testing.T, path string) {
 	t.Helper()
 	listed := map[string]bool{}
@@ -400,7 +401,7 @@ func (c *disputed) whole() error {
 	return nil
 }
 
-// checkRulings wants cases that come out otherwise under every reading of
+// checkRulings demands a case with a different result for every reading of
 // every ruling.
 func (b *casebook) checkRulings(t *testing.T) {
 	t.Helper()
@@ -419,7 +420,7 @@ func (b *casebook) checkRulings(t *testing.T) {
 	}
 }
 
-// checkPlain holds a case to what makes it readable.
+// checkPlain checks that a case is readable.
 func (b *casebook) checkPlain(t *testing.T) {
 	t.Helper()
 	titles, used := map[string]int{}, map[string]bool{}
@@ -543,8 +544,8 @@ func (b *casebook) unfold(lines []string, depth int) (out []string, err error) {
 	return out, nil
 }
 
-// scene is what a case looks at: a game, or the view of a region or a sheet,
-// and what came of the last line.
+// scene is what a case is about: a game, or the view of a region or a sheet,
+// and the result of the last line.
 type scene struct {
 	book *rule.Rulebook
 	own  own

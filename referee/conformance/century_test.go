@@ -58,7 +58,7 @@ func ofCity(sign string, give func(v any, city string) (string, error)) func(s *
 	}
 }
 
-// field is a look-up of what is certainly there.
+// field is the value at a path that must exist.
 func field(v any, path string) string {
 	text, err := lookUp(v, path)
 	if err != nil {

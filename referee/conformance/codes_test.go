@@ -11,12 +11,12 @@ import (
 	"arbiter/engine/rule"
 )
 
-// Something refuses with each code of a rulebook's catalogue.
+// Each code of a rulebook's catalogue is used by a refusal in its source.
 func TestCodesInSource(t *testing.T) {
 	forEachBook(t, func(t *testing.T, book *rule.Rulebook, dir string) { codesInSource(t, book.Catalogue(), dir, "..") })
 }
 
-// codesInSource holds a catalogue against the source in some folders.
+// codesInSource compares a catalogue with the source in some folders.
 func codesInSource(t *testing.T, catalogue []rule.Entry, dirs ...string) {
 	t.Helper()
 	faults, err := codeFaults(catalogue, dirs...)

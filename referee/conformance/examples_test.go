@@ -12,9 +12,9 @@ import (
 	"arbiter/referee"
 )
 
-// Every entry of a rulebook's catalogue bears its name, is whole and cites something,
-// unless it is the record's own, and has an example that begins with new and is refused
-// in its last line, with exactly its code. Typed as it stands, it is of this rulebook.
+// Every entry of a rulebook's catalogue has its name, is complete and cites something
+// unless it is Arbiter's own, and has an example that begins with new and is refused in
+// its last line with exactly its code. Typed as it is, the example is of this rulebook.
 func TestExamples(t *testing.T) {
 	forEachBook(t, func(t *testing.T, book *rule.Rulebook, _ string) {
 		for _, e := range book.Catalogue() {
@@ -42,7 +42,7 @@ func checkExample(t *testing.T, book *rule.Rulebook, e *rule.Entry) {
 	}
 }
 
-// lastOf is what the last of some lines is refused with; best, which is no entry, too.
+// lastOf is the refusal of the last of some lines, also of best, which is no entry.
 func lastOf(book *rule.Rulebook, lines []rule.Line) error {
 	before, last := lines[:len(lines)-1], lines[len(lines)-1].Text
 	if len(before) == 0 {

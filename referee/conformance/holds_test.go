@@ -12,7 +12,7 @@ import (
 	"arbiter/say"
 )
 
-// hold says which of the things that should have come of a line have not.
+// hold says which of the expected results of a line are missing.
 func (s *scene) hold(then []string) error {
 	if !verdictForm.MatchString(then[0]) && s.err != nil {
 		return fmt.Errorf("%s (%v), want %s", verdict(s.err), s.err, then[0])
@@ -26,7 +26,7 @@ func (s *scene) hold(then []string) error {
 	return errors.Join(all...)
 }
 
-// verdict writes what came of a line as a case does.
+// verdict writes the result of a line as a case does.
 func verdict(err error) string {
 	if err == nil {
 		return "legal"
@@ -141,7 +141,7 @@ func (s *scene) holds(want string) error {
 	return nil
 }
 
-// lists asks for a line of what is legal that holds some words.
+// lists demands a line of what is legal that contains some words.
 func (s *scene) lists(words string) error {
 	v, err := s.look("legal")
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"arbiter/engine/testdata/lots"
 )
 
-// The laws hold for a game that knows only what it must.
+// The laws hold for a minimal game.
 func TestLaws(t *testing.T) {
 	deal := func(p rule.Position, rng *rand.Rand) string {
 		a, _ := p.Deal(func(string) []string { return []string{"a", "b", "c", "d", "e"} }, rng)

@@ -48,8 +48,8 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// Lines and short lines, legal or not: what a name that is gone, or that lies in the box,
-// comes to.
+// Lines and short lines, legal or not, with a name that is gone, or that is still in the
+// box.
 func TestNamesThatAreGone(t *testing.T) {
 	for _, c := range []struct {
 		book   *rule.Rulebook
@@ -150,7 +150,8 @@ func crowdedName(n int) (name string) {
 	return name
 }
 
-// When a game is over nothing is on offer: what begins with a seat or no verb is told so all the same.
+// When a game is over nothing is on offer, and a line that begins with a seat, or has no verb, is
+// still answered so.
 func TestTypedAfterTheEnd(t *testing.T) {
 	for _, book := range engine.Books() {
 		lines, err := referee.ReadLines(strings.NewReader(rule.PracticeOf(book).Game))

@@ -38,7 +38,8 @@ func TestSmallestGame(t *testing.T) {
 	}
 }
 
-// A word of its declaration takes what the game lists there, and nothing else.
+// An argument of a declared verb takes what the game lists there, and nothing
+// else.
 func TestSmallestGameReadsItsWords(t *testing.T) {
 	g, _, err := referee.Start(nim.Book(), "new law --rules nim --seats Ann,Bob", nil, time.Time{})
 	if err != nil {

@@ -11,9 +11,9 @@ import (
 	"arbiter/tools/long"
 )
 
-// In games of the corpus, whoever is to act may ask what is best: there is an answer or a
+// In games of the corpus, the seat to act asks what is best: there is an answer or a
 // refusal, a plan that can begin now is legal to its end, and no plan is worth more than
-// what is said to be the most.
+// the stated upper bound.
 func TestAdviceIsLegal(t *testing.T) {
 	for _, book := range engine.Books() {
 		t.Run(book.Name, func(t *testing.T) {
@@ -90,7 +90,7 @@ func (a *advised) play(p rule.Position, lines []string) {
 		}
 		switch {
 		case err != nil && i == 0:
-			return // the card of the seat isn't that one
+			return // the seat has played another card
 		case err != nil:
 			a.Errorf("%q: %s: %v", lines, line, err)
 			return

@@ -22,8 +22,8 @@ import (
 
 var update = flag.Bool("update", false, "write testdata/corpus.txt.gz of each game anew, by the present rules")
 
-// The corpus holds games of each rulebook as they were judged: what was entered and
-// what it came to. A line of it is one of these.
+// The corpus holds games of each rulebook as they were judged: the lines and their
+// results. A line of it is one of these.
 const (
 	factLine     = "fact "     // of the copy that all the games are played with: what follows describe
 	recordedLine = "recorded " // the hash of the position that the practice game ends with
@@ -237,8 +237,8 @@ func writeCorpus(t *testing.T, book *rule.Rulebook) {
 	t.Logf("%s: %d bytes, %d packed", book.Name, out.Len(), packed.Len())
 }
 
-// opening is what a table agrees, by chance: who sits there, and for every other
-// game how rulings are read.
+// opening is a random first line: the seats, and for every other game the
+// readings of rulings.
 func opening(book *rule.Rulebook, rng *rand.Rand) string {
 	seats := []string{"Ann", "Bob", "Cyd", "Dan", "Eve"}
 	for n := 3 + rng.IntN(3); ; n-- {
@@ -257,7 +257,7 @@ func opening(book *rule.Rulebook, rng *rand.Rand) string {
 }
 
 // How many lines that are likely to be refused are tried between two moves, and
-// how many of one verdict are kept: what is hard to come by is kept always.
+// how many of one verdict are kept: rare ones are always kept.
 const (
 	corpusTries = 6
 	mostAlike   = 300

@@ -28,8 +28,8 @@ func sale(t testing.TB, stacked int) *simulate.Table {
 	return table
 }
 
-// A game that knows only what it must plays itself, to the same statistics
-// whoever looks on and however many play.
+// A minimal game is simulated, with the same statistics with or without checks
+// and with any number of workers.
 func TestTinyGame(t *testing.T) {
 	table := sale(t, 9)
 	for _, greedy := range []bool{false, true} {

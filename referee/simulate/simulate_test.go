@@ -62,8 +62,8 @@ func run(t testing.TB, table *simulate.Table, c simulate.Config) *simulate.Stats
 	return stats
 }
 
-// The same seed comes to the same statistics with one worker or many; another
-// seed to others. On the way every law holds.
+// The same seed gives the same statistics with one worker or many; another seed
+// gives others. On the way every law holds.
 func TestSameWhateverTheWorkers(t *testing.T) {
 	for name, table := range map[string]*simulate.Table{
 		"century":          centuryTable(t, "--seats Ann,Bob,Cyd"),
@@ -89,7 +89,7 @@ func TestSameWhateverTheWorkers(t *testing.T) {
 	}
 }
 
-// Checking changes nothing of what is played.
+// Checking doesn't change what is played.
 func TestCheckingOnlyLooks(t *testing.T) {
 	table := centuryTable(t, "--seats Ann,Bob,Cyd,Dan")
 	c := simulate.Config{Games: 4, Seed: 3, Workers: 2, Check: true}
@@ -142,7 +142,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// Ten times the games leave no more behind: only counts are kept.
+// Ten times as many games need no more memory: only counts are kept.
 func TestMemoryStaysFlat(t *testing.T) {
 	table := industryTable(t, "--seats Ann,Bob,Cyd,Dan")
 	live := func(games int) uint64 {
@@ -161,7 +161,7 @@ func TestMemoryStaysFlat(t *testing.T) {
 	}
 }
 
-// Whoever doesn't wait for the end gets what was finished.
+// A cancelled run gives the games that were finished.
 func TestStopped(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
 	defer stop()
@@ -171,7 +171,7 @@ func TestStopped(t *testing.T) {
 	}
 }
 
-// A copy that lacks tiles is told of, not failed over.
+// A copy that lacks tiles is an error that names them, not a failure.
 func TestCopyTooSmall(t *testing.T) {
 	full := rule.PracticeOf(century.Book()).Components
 	small := strings.Replace(full, "stack lands III-IV oilfield", "# ", 1)
@@ -273,8 +273,8 @@ func (w *wobbly) Result() (*rule.Result, error) {
 	return r, err
 }
 
-// Each kind of fault is found, named, and comes with a transcript that leads
-// there; the game that is named doesn't hang on the number of workers.
+// Each kind of fault is found and named, with a transcript that leads to it;
+// the game that is named doesn't depend on the number of workers.
 func TestFailures(t *testing.T) {
 	for fault, want := range map[string]string{
 		"sound": "the table wobbles", "check": "but refused: out of order", "panic": "the table falls over",

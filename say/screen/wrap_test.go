@@ -41,8 +41,8 @@ func TestWrap(t *testing.T) {
 	}
 }
 
-// A hint can be pasted: the name of a game with blanks in it stands whole, on screens
-// of both widths, as long as a line holds it.
+// A hint can be pasted: the name of a game with blanks in it isn't broken, on screens
+// of both widths, as long as it fits a line.
 func TestWrapHint(t *testing.T) {
 	for _, name := range []string{"the long game by the window", "Ann's game at the fire"} {
 		quoted := "'" + strings.ReplaceAll(name, "'", `'\''`) + "'"

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// made are the files that the release gets, by their path.
+// made are the files for the release, by their path.
 func made(t *testing.T) map[string]string {
 	t.Helper()
 	dir := t.TempDir()

@@ -10,7 +10,7 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// releaseFile is what matters of .goreleaser.yaml.
+// releaseFile is the part of .goreleaser.yaml that is checked.
 type releaseFile struct {
 	Version int
 	Before  struct{ Hooks []string }
@@ -49,15 +49,14 @@ type releaseFile struct {
 	Release  struct{ Disable bool }
 }
 
-// packed is what a package puts where.
+// packed is a file of a package and where it is installed.
 type packed struct {
 	Src, Dst, Packager string
 	FileInfo           struct{ Mtime string } `yaml:"file_info"`
 }
 
-// The release is what it is meant to be: three systems, two processors, no C,
-// the same sources giving the same bytes, and everything that belongs beside
-// the program.
+// The release has three systems, two processors, no C, the same bytes from the
+// same sources, and all files that belong beside the program.
 func TestRelease(t *testing.T) {
 	data, err := os.ReadFile("../../.goreleaser.yaml")
 	if err != nil {
@@ -125,12 +124,12 @@ func TestRelease(t *testing.T) {
 			}
 		}
 	}
-	// Nothing is published, and nobody's address is made up.
+	// Nothing is published, and no address is invented.
 	if len(r.Casks) != 1 || len(r.Scoops) != 1 || r.Casks[0].SkipUpload != "true" || r.Scoops[0].SkipUpload != "true" ||
 		r.Casks[0].URL.Template != "{{ .Env.DOWNLOADS }}/{{ .ArtifactName }}" || r.Scoops[0].URLTemplate != r.Casks[0].URL.Template {
 		t.Errorf("the cask is %+v, the manifest %+v", r.Casks, r.Scoops)
 	}
-	// The version that is set is there to be set.
+	// The variable of the version exists.
 	source, err := os.ReadFile("../../cmd/version.go")
 	if err != nil {
 		t.Fatal(err)

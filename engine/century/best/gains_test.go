@@ -11,8 +11,8 @@ import (
 	"arbiter/engine/rail"
 )
 
-// What gains bound is worth no more: neither a layout as it is judged, with
-// bridges or without, nor anything that can come of its first pieces, in any part.
+// Nothing is worth more than its bound by gains: neither a layout as judged, with
+// bridges or without, nor any completion of its first pieces, in any part.
 func TestGains(t *testing.T) {
 	compared := 0
 	for seed := range uint64(400) {
@@ -111,8 +111,8 @@ func TestGains(t *testing.T) {
 	}
 }
 
-// Whatever is built on two tiles of a layout, each town makes the same with some of the
-// choices that are tried, and no more than where the tiles are full of bridges.
+// With any bridges on two tiles of a layout, each town makes what it makes with one of
+// the choices that are tried, and at most what it makes on fully linked tiles.
 func TestDistinct(t *testing.T) {
 	compared := 0
 	for seed := range uint64(400) {

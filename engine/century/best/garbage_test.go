@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Tidying is held against trying everything, with a few lands and centres.
+// Tidying is compared with trying everything, with a few lands and centres.
 func TestTidy(t *testing.T) {
 	for seed := range uint64(300) {
 		rng := rand.New(rand.NewPCG(seed, 2))

@@ -19,7 +19,7 @@ func tile(t *testing.T, text string) *rail.Tile {
 	return out
 }
 
-// some makes a small region and pieces up.
+// some is a random small region with pieces.
 func some(t *testing.T, rng *rand.Rand, pieces int) *Problem {
 	texts := []string{"A=1c N-A-S", "A=1c1s B=2c W-A-B-E", "A=1r N-A B=1v A-E", "A=2s N-A-E A-S", "L=+1s N-L", "A=1c", "A@3,3=1s B@5,5=3s1r N-A", "A=2s B=3s N-A N-B"}
 	p := &Problem{Region: &rail.Region{}, Worth: worth{
@@ -140,7 +140,7 @@ func symmetric(p *Problem) bool {
 }
 
 // layouts gives every layout that differs from the others until yield says no.
-// The layout given is used again: who keeps it copies it.
+// The layout given is reused: a caller that keeps it copies it.
 func layouts(p *Problem, yield func(layout) bool) {
 	g, _ := newSurvey(p, nil)
 	s := &search{g: g, money: fill(p)}

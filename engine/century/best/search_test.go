@@ -11,8 +11,8 @@ import (
 	"arbiter/tools/long"
 )
 
-// What a search finds is what is found where every way to attach the pieces is looked
-// at, whatever it joins, with everybody living anywhere.
+// A search finds what is found by trying every way to attach the pieces, with the
+// citizens in any cities.
 func TestSolve(t *testing.T) {
 	compared := 0
 	for seed := range uint64(long.Games(60, 1000)) {
@@ -23,7 +23,7 @@ func TestSolve(t *testing.T) {
 		}
 		p.Hand, p.Transports, p.Sortings = rng.IntN(3), rng.IntN(4)/3, rng.IntN(4)/3
 		p.Locomotives, p.Workers = rng.IntN(6)/5, rng.IntN(6)/5
-		p.Worth.Land = func(_, garbage int) int64 { // no two ways to tidy up come to the same
+		p.Worth.Land = func(_, garbage int) int64 { // so that no two ways to tidy up are worth the same
 			if garbage == 0 {
 				return 737
 			}
@@ -94,7 +94,7 @@ func TestSolve(t *testing.T) {
 	t.Logf("%d layouts were looked at", compared)
 }
 
-// A piece that others hold on to stays.
+// A piece to which others are attached stays.
 func TestMove(t *testing.T) {
 	for seed := range uint64(100) {
 		rng := rand.New(rand.NewPCG(seed, 10))

@@ -51,7 +51,7 @@ func newPlayers(rng *rand.Rand, names []string) []*player {
 	return out
 }
 
-// likes is a bot's fancy for a tile, settled when it is dealt.
+// likes is a bot's preference for a tile, drawn when it is dealt.
 func (b *player) likes(name string) float64 {
 	if t, ok := b.taste[name]; ok {
 		return t
@@ -59,7 +59,7 @@ func (b *player) likes(name string) float64 {
 	return 1
 }
 
-// eye judges regions; its buffers are used again.
+// eye judges regions; its buffers are reused.
 type eye struct {
 	set *copyOf
 	j   rail.Judgement
@@ -222,7 +222,7 @@ func (e *eye) options(r *rail.Region, a century.Ability, round int) (all []optio
 			for x, from := range ends {
 				for _, to := range ends[:x] {
 					if from.Node == 0 || to.Node == 0 {
-						continue // by name reads better
+						continue // the transcript reads better by name
 					}
 					b := rail.Bridge{From: to, To: from}
 					if _, err := r.CheckBridge(i, b, rail.Rulings{}); err != nil {

@@ -273,7 +273,7 @@ func (t *table) auction(round int) {
 	}
 }
 
-// byOutcome plays the next lot in thought and gives how it would be entered
+// byOutcome plays the next lot on a copy and gives the lines that enter it
 // without its bids; nil when no lot comes.
 func (t *table) byOutcome() (lines []string, drops bool) {
 	p := t.at()
@@ -502,7 +502,7 @@ func (t *table) attach(b *player, round int, slip bool) {
 			}
 			s, _ := t.eye.best(r, waiting, garbage, round)
 			if t.set.lands[waiting] == nil {
-				s.gain -= 100 // institutions see the lands first
+				s.gain -= 100 // institutions are attached after the lands
 			}
 			if s.gain > most {
 				best, name, most = s, waiting, s.gain
@@ -598,7 +598,7 @@ func (t *table) use(b *player, round int) bool {
 				offer(&century.Use{}, float64(a.Points)-0.7*cost)
 				continue
 			case century.Workers, century.BuildBridge, century.Sorting:
-				need = max(1, 0.5*float64(6-round)) // one use only: for something better, perhaps
+				need = max(1, 0.5*float64(6-round)) // one use only: it is saved for something better
 			}
 			for _, o := range t.eye.options(r, a, round) {
 				if gain := o.gain - cost; gain > need {

@@ -80,7 +80,7 @@ func (s *story) told(i int, text string) bool {
 
 func (s *story) status(i int) *status { return statusOf(s.after[i]) }
 
-// first finds the first entry that something holds for.
+// first finds the first entry for which holds is true.
 func (s *story) first(holds func(i int) bool) int {
 	for i := range s.entries {
 		if s.words[i] != nil && holds(i) {

@@ -101,8 +101,9 @@ func TestRefusalStandsAtItsSeat(t *testing.T) {
 	}
 }
 
-// A seat whose clean land isn't told takes what boards show under its marker: no other
-// seat can contradict it, and where it has clean land, a note says what is assumed.
+// A seat whose worth of clean land isn't given takes what boards show under its
+// marker: no other seat can contradict it, and if it has clean land, a note says what
+// is assumed.
 func TestCleanLandThatIsNotTold(t *testing.T) {
 	s := &Sheet{Scoring: FinalCard, Seats: []sheet.Seat[Tally]{
 		{Name: "Ann", Tally: Tally{Pollution: -6, Garbage: []int{0, 1}}},

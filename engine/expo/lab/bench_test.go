@@ -27,7 +27,7 @@ func full(t testing.TB) *Lab {
 	return l
 }
 
-// judgeAll is what a laboratory is judged by: what each project has and lacks.
+// judgeAll computes what each project of a laboratory has and lacks.
 func judgeAll(l *Lab) (sum Amounts) {
 	for i := range l.Tiles {
 		if l.Tiles[i].Kind == Project {
@@ -102,8 +102,8 @@ func hardTask(front []string) Task {
 	return task
 }
 
-// Six tiles in front, four operations and an open laboratory are proven in fewer steps than
-// are taken in the 3 s that a table may wait.
+// Six tiles in front, four operations and an open laboratory are solved exactly in fewer
+// steps than fit into the 3 s that players may wait.
 func TestHardOnesAreProven(t *testing.T) {
 	for i, front := range hard {
 		const most = 50_000

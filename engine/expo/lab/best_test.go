@@ -47,7 +47,7 @@ func randomTask(rng *rand.Rand, rows string, tiles, front, ops int) Task {
 	return t
 }
 
-// likely are needs that some amounts nearly feed.
+// likely are needs that some amounts nearly satisfy.
 func likely(rng *rand.Rand, has Amounts) (needs Amounts) {
 	types := rng.Perm(5)
 	slices.SortStableFunc(types, func(a, b int) int { return has.N(Resource(b)) - has.N(Resource(a)) })
@@ -145,8 +145,8 @@ func TestBestIsBest(t *testing.T) {
 	}
 }
 
-// A tile that feeds a completed project makes way for one that feeds another one
-// too, while a third keeps the first project fed.
+// A tile that feeds a completed project is replaced by one that also feeds
+// another project, while a third tile keeps the first project fed.
 func TestBestHelpsACompletedProjectOver(t *testing.T) {
 	l := New(board("...../.._../._.__"), Rules{})
 	l.Put("C", tile("project square 1v 1steel 1copper 1manual 1steam"), spot("a1 r0"))
@@ -174,7 +174,7 @@ func TestBestHelpsACompletedProjectOver(t *testing.T) {
 	}
 }
 
-// A search takes few more steps when its time is over.
+// A search takes few more steps after it is cancelled.
 func TestBestStopsSoon(t *testing.T) {
 	front := []string{"project L 3v 2steel 2manual 2empirical 2steam"}
 	for _, two := range []string{"steel", "manual", "empirical", "steam"} {
@@ -191,7 +191,7 @@ func TestBestStopsSoon(t *testing.T) {
 	}
 }
 
-// A search that is stopped says how much better anything else could be.
+// A stopped search gives an upper bound of the best.
 func TestBestStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -201,7 +201,7 @@ func TestBestStopped(t *testing.T) {
 	}
 }
 
-// text is a task as one could type it.
+// text is a task as it is typed.
 func (t Task) text() string {
 	s := fmt.Sprintf("%+v\nlab %s\n", t.Lab.Rules, t.Lab.State)
 	for i := range t.Lab.Tiles {

@@ -20,7 +20,7 @@ func TestTurnsMistyped(t *testing.T) {
 	}
 }
 
-// patience is a context that ends when it was asked so often.
+// patience is a context that is cancelled after it was asked so many times.
 type patience struct {
 	context.Context
 	left int
@@ -33,8 +33,8 @@ func (p *patience) Err() error {
 	return nil
 }
 
-// Wherever a search is stopped, its bound is none that the best exceeds; what is known to
-// be out of reach counts in it no more.
+// Wherever a search is stopped, the best doesn't exceed its bound, which excludes what is
+// known to be out of reach.
 func TestBoundOfAStoppedSearch(t *testing.T) {
 	l := New(board("......./......./......."), Rules{})
 	put(t, l, "a2 r0 technology A I 2steel 2copper")

@@ -51,7 +51,7 @@ func FuzzTile(f *testing.F) {
 			return
 		}
 		if name.Text != "" && rule.CheckName(name, "x", func(string) (no say.Text) { return }) != nil {
-			return // such a name is refused by whoever asks for one
+			return // such a name is refused elsewhere
 		}
 		again, back, err := ReadTile(rule.Fields(tile.Named(name.Text)))
 		if err != nil || *back != *tile || again.Text != name.Text {

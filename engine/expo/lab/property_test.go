@@ -15,8 +15,8 @@ import (
 
 func TestMain(m *testing.M) { os.Exit(long.Seeded(m)) }
 
-// grid is a laboratory as somebody without bit masks sees it: what lies on each
-// cell, and which way the 2 of a resource tile points.
+// grid is a laboratory without bit masks: what lies on each cell, and which way
+// the 2 of a resource tile points.
 type grid map[Cell]int
 
 // slowHas walks round a project cell by cell, side by side.

@@ -8,8 +8,8 @@ import (
 	"arbiter/engine/rule"
 )
 
-// monster is about the most that the notation takes: all sites, all junctions,
-// hundreds of tracks.
+// monster is about the largest tile that the notation allows: all sites, all
+// junctions, hundreds of tracks.
 func monster() string {
 	var b strings.Builder
 	nodes := "ABCDFGHIJKLMOPQRTUVXYZabcdefghijklmnopqrstuvwxyzNESW"

@@ -13,7 +13,7 @@ import (
 	"arbiter/tools/long"
 )
 
-// Nothing to draw is drawn without complaint.
+// An empty region or tile is drawn without a panic.
 func TestNothing(t *testing.T) {
 	if got := (Region{}).Lines(rule.Drawing{}); len(got) != 0 {
 		t.Errorf("no region: %q", got)
@@ -53,7 +53,7 @@ func TestEveryWidth(t *testing.T) {
 	}
 }
 
-// Colour only adds: without it the picture is the same.
+// Without colour the picture is the same.
 func TestColourOnlyAdds(t *testing.T) {
 	r := readRegion(t, wide)
 	painted := strings.Join(Region{Region: r}.Lines(rule.Drawing{Width: 80, Color: true}), "\n")
@@ -65,8 +65,8 @@ func TestColourOnlyAdds(t *testing.T) {
 	}
 }
 
-// Names come from outside: wide characters keep the frame straight, and
-// nothing reaches the terminal but letters.
+// Names are untrusted input: wide characters keep the frame straight, and no
+// control character reaches the terminal.
 func TestNames(t *testing.T) {
 	r := &rail.Region{}
 	for i, name := range []string{"漢字漢字漢字", "e\u0301te\u0301", "\x1b[2Jx", "\u202Eevil", strings.Repeat("long", 20)} {
@@ -83,8 +83,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// A region far too wide for any picture is told in words.
-// A name that its frame cuts stands whole beneath, where there is a row for it.
+// A name that its frame cuts stands whole below, where there is a row for it.
 func TestCutNames(t *testing.T) {
 	tile := Tile{Placed: rail.Placed{Tile: readTile(t, "A=2c N-A-S"), Name: "pinewood"}}
 	for rows, beneath := range map[int]bool{0: true, 10: true, 9: false} {
@@ -124,7 +123,8 @@ func TestEnds(t *testing.T) {
 	}
 }
 
-// Towards a tile whose rails are not described nothing ends dead: what lies there is not known.
+// Towards a tile whose rails are not described no track ends dead, since what lies there is not
+// known.
 func TestUnknownEnds(t *testing.T) {
 	r := &rail.Region{}
 	for _, p := range []rail.Placed{{Tile: readTile(t, "A=1c1s B=2c1s C=1r").Unrailed()}, {Square: rail.Square{X: 1}, Tile: readTile(t, "A=1c W-A-E")}} {

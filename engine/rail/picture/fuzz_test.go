@@ -9,7 +9,7 @@ import (
 	"arbiter/say/screen"
 )
 
-// FuzzDraw draws whatever tile can be read, in all turns and widths.
+// FuzzDraw draws any tile that can be read, in all turns and widths.
 func FuzzDraw(f *testing.F) {
 	f.Add("A=1c1s* B=2c1s C=1r A-B B-C N-A C-S", 80)
 	f.Add("A@2,3=1c1s B@5,3=2c1s C@3,6=1r W-A-B-E A-C-S", 40)
@@ -62,8 +62,8 @@ func FuzzDraw(f *testing.F) {
 	})
 }
 
-// check draws a tile and tests that its picture is true: what the lines join
-// is what the tile joins.
+// check draws a tile and tests that the lines of its picture join what the tile
+// joins.
 func check(t *testing.T, tile *rail.Tile, turn rail.Rotation, o rule.Drawing) {
 	lines := Tile{Placed: rail.Placed{Tile: tile, Turn: turn}}.Lines(o)
 	for _, line := range lines {

@@ -13,8 +13,8 @@ import (
 	"arbiter/say"
 )
 
-// Tracks of tiles that lie side by side end in one place, each at a right angle
-// to the edge, so that one goes on as the other.
+// Tracks of tiles side by side end in the same place, each at a right angle to
+// the edge.
 func TestTracksMeetAtTheEdge(t *testing.T) {
 	r := readRegion(t, wide)
 	b := boundsOf(r)
@@ -66,8 +66,8 @@ func TestTracksMeetAtTheEdge(t *testing.T) {
 	}
 }
 
-// A land looks the same however it lies, whatever it is called, whatever lies on it, a bridge
-// too, and however large it is drawn; another land looks otherwise.
+// The countryside of a land doesn't depend on its turn, its name, what lies on it or its
+// size; another land's looks different.
 func TestCountryIsALandsOwn(t *testing.T) {
 	var known map[string]any
 	country := func(placed rail.Placed) []patch {

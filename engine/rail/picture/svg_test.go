@@ -55,8 +55,7 @@ func TestSVGGolden(t *testing.T) {
 	}
 }
 
-// drawn is a picture in a document of its own, with its title and what is told
-// below that.
+// drawn is a picture as a document, with its title and the words below it.
 func drawn(p rule.Picture, words ...string) string {
 	words = append(words, "", "")
 	svg, _ := p.SVG(rule.Drawing{Title: words[0], Told: words[1], Lang: say.English})
@@ -135,8 +134,8 @@ func FuzzSVG(f *testing.F) {
 	})
 }
 
-// A city that leads somewhere is as large as a fingertip, and the picture with it; one that
-// leads nowhere isn't.
+// A city with a link is as large as a fingertip, and enlarges its picture; one without
+// isn't.
 func TestCityForAFinger(t *testing.T) {
 	p := Region{Region: readRegion(t, example)}
 	for name, want := range map[string]int{"C": 1, "D": 0} {
@@ -152,8 +151,8 @@ func TestCityForAFinger(t *testing.T) {
 	}
 }
 
-// The ends of a bridge are tapped where they lie on a tile that was turned, by the names that
-// they have as it is described.
+// On a turned tile the ends of a bridge are tapped where they lie, with the names that they
+// have as it is described.
 func TestEndsOfATurnedTile(t *testing.T) {
 	link := func(name string) string {
 		if name == "N" || name == "2,4" {

@@ -117,7 +117,8 @@ func number(text string) float64 {
 	return n
 }
 
-// Asked holds that answers, part by part, are asked for and taken, and come to a text.
+// Asked checks that answers, part by part, are asked for and accepted, and give a
+// text.
 func Asked(t testing.TB, ask rule.Questions, answers []string, want string) {
 	t.Helper()
 	for i, answer := range answers {

@@ -1,4 +1,5 @@
-// Package ruletest has what tests need that plant faults into a rulebook.
+// Package ruletest helps tests: it reads pictures, answers questions, and wraps
+// positions to plant faults into a rulebook.
 package ruletest
 
 import (
@@ -7,7 +8,7 @@ import (
 	"arbiter/engine/rule"
 )
 
-// wrapped is a position that has another within it.
+// wrapped is a position that contains another one.
 type wrapped interface {
 	rule.Position
 	Within() rule.Position

@@ -44,7 +44,7 @@ func read(text string) (out []seat, err error) {
 	return out, err
 }
 
-// JSON is read with the escapes that YAML hasn't, and what follows them stays in its column.
+// JSON is read with the escapes that YAML lacks, and what follows them keeps its column.
 func TestJSON(t *testing.T) {
 	out, err := read(`{"seats":[{"name":"A\/B \ud83d\ude00 <\"\\","coins":3},{"name":"\u00e9"}]}`)
 	if err != nil || len(out) != 2 || out[0].name != `A/B 😀 <"\` || out[1].name != "é" {

@@ -1,7 +1,7 @@
-// Package lots is a tiny game for tests of everything that knows no game: in each
-// of three rounds somebody deals a lot by name, and the seats bid coins for it in
-// turn until all but one have passed. What a lot is worth is described; no bid may
-// be higher than that.
+// Package lots is a tiny game for tests of the code common to all games: in each
+// of three rounds a lot is dealt by name, and the seats bid coins for it in turn
+// until all but one have passed. What a lot is worth is described; no bid may be
+// higher than that.
 package lots
 
 import (
@@ -106,7 +106,7 @@ func fact(given []rule.Word) (name, text string, err error) {
 	return d.Lot, fmt.Sprint(d.Worth), nil
 }
 
-// Seat is somebody at the table.
+// Seat is one seat at the table.
 type Seat struct {
 	Name   string   `json:"name"`
 	Coins  int      `json:"coins"`
@@ -184,7 +184,7 @@ func (p *Position) Where() rule.Where {
 	return w
 }
 
-// Sound says what can't be.
+// Sound checks the position's invariants.
 func (p *Position) Sound() error {
 	for _, s := range p.Table {
 		if s.Coins < 0 {

@@ -1,7 +1,7 @@
 // Package nim is as small as a rulebook can be: seats in turn take stones of one
-// of two heaps, one at a time while both last, up to three after. It proves that
-// a further game is a folder and a line in engine.Books: what it doesn't have is
-// rule.NewRulebook's and rule.BarePosition's, and every command serves it.
+// of two heaps, one at a time while both last, up to three after. It shows that
+// a further game is a folder and a line in engine.Books: rule.NewRulebook and
+// rule.BarePosition supply what it lacks, and every command works with it.
 package nim
 
 import (
@@ -140,7 +140,7 @@ var take = rule.Declared[*Position, Take]{
 
 func (p *Position) mayTake(seat int) bool { return seat == p.Turn }
 
-// full are the heaps that aren't empty.
+// full are the heaps with stones.
 func (p *Position) full(*Take) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for heap, n := range p.Heaps {

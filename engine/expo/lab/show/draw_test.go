@@ -71,8 +71,8 @@ func TestPictures(t *testing.T) {
 	golden(t, "lab.svg", svg)
 }
 
-// A picture keeps to its width, whatever lies there, and to ASCII where it is
-// asked for.
+// A picture keeps to its width, with any tiles, and to ASCII where it is asked
+// for.
 func TestWidths(t *testing.T) {
 	l := read(t, "lab "+strings.TrimSuffix(strings.Repeat("................/", 4), "/")+"\nb1 r0 technology 蒸気機関の研究所 I 4steam\na1 NE 2steam/1steel\n")
 	for width := 70; width < 140; width += 7 {
@@ -113,7 +113,7 @@ d1 r1 2steam/1scientific
 	}
 }
 
-// Where a completed project may be removed it stays counted as completed, and once where it is
+// A completed project that is removed still counts as completed, and only once if it is
 // completed again (ruling remove-completed).
 func TestRemovedStaysCompleted(t *testing.T) {
 	const cellophane = "c1 r0 project Cellophane T 3v 2empirical 2automated 1copper 2steam\n"
@@ -129,8 +129,8 @@ func TestRemovedStaysCompleted(t *testing.T) {
 	}
 }
 
-// Offered pieces have cells of one size, whatever their form, and bear how much of what they
-// need by its sign: they were drawn in five scales, with names cut to four letters.
+// Offered pieces of all forms have cells of one size, and show their needs by sign and
+// number.
 func TestPiecesHaveOneScale(t *testing.T) {
 	for form := range strings.FieldsSeq("L T S I square") {
 		made, err := show.Sketch("kettle project " + form + " 4v 3steel 1copper 1manual 1steam")
@@ -146,9 +146,9 @@ func TestPiecesHaveOneScale(t *testing.T) {
 	}
 }
 
-// Of what can be tapped, what lies there is dashed, a tile as a whole; the square that was tapped is
-// marked, and all of the cell that a scrap lies on can be tapped. All of it lies within the frame, of
-// which no side has room left over.
+// Where tiles and scraps can be tapped they have dashed outlines, a tile as a whole; the tapped
+// square is marked, and all of a scrap's cell can be tapped. Everything lies within the frame, which
+// has no empty margin.
 func TestWhatLiesIsDashed(t *testing.T) {
 	l := read(t, "lab ......./......./......./..x....\nc1 r0 project Cellophane T 3v 2empirical 2automated 1copper 2steam\n")
 	drawn, _ := show.Picture{Lab: l, Chosen: &lab.Cell{X: 0, Y: 0}}.SVG(rule.Drawing{Page: true, Lang: say.English, Link: func(name string) string {

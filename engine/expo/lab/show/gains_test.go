@@ -18,7 +18,7 @@ import (
 
 var gained = regexp.MustCompile(`^(?:(completes) (\w+)|(gives) (.*) to (\w+)|(takes) (.*) from (\w+)|(would lack) (.*)|(\w+) (needs no more of it)|(feeds nothing)|(as now, for all projects))$`)
 
-// fed is what reaches a project, tile by tile, and which of it comes from one of them.
+// fed is what reaches a project, and whether a tile contributes to it.
 func fed(l *lab.Lab, project, tile int) (has map[lab.Resource]int, of bool) {
 	has = map[lab.Resource]int{}
 	for _, f := range l.From(project) {
@@ -28,9 +28,9 @@ func fed(l *lab.Lab, project, tile int) (has map[lab.Resource]int, of bool) {
 	return has, of
 }
 
-// What laying a tile is said to do is what has changed of what projects lack, in random
-// laboratories and with each tile in each turn; a tile that touches a project in need of nothing
-// more isn't said to feed nothing.
+// The stated gain of laying a tile is the change in what projects lack, in random laboratories
+// and with each tile in each turn; of a tile that touches a project that needs nothing more it
+// isn't said that it feeds none.
 func TestGainsAreTrue(t *testing.T) {
 	names := lab.Names
 	rapid.Check(t, func(t *rapid.T) {
@@ -141,7 +141,7 @@ func TestGainsAreTrue(t *testing.T) {
 	})
 }
 
-// list is a list of amounts with another one, if there is any of it.
+// list adds an amount to a list unless it is 0.
 func list(all []string, n int, r lab.Resource) []string {
 	if n > 0 {
 		all = append(all, fmt.Sprintf("%d %s", n, r))

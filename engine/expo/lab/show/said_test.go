@@ -28,8 +28,8 @@ func TestTilesSaid(t *testing.T) {
 	}
 }
 
-// A laboratory is counted: what is improved, how many ways there are to lay each form, and
-// for which there is no room, each where there is any.
+// The summary of a laboratory: the improvements, the number of ways to lay each form, and
+// the forms without room, each if there are any.
 func TestLaboratoryCounted(t *testing.T) {
 	for text, want := range map[string]string{
 		"lab ..../....": "Completed: 0 · forms: 0 · technologies: 0 · scraps: 0 · scraps covered: 0 · free cells: 8\nWays to lay a form: L 4 · T 4 · S 2 · I 2 · square 3",
@@ -44,8 +44,8 @@ func TestLaboratoryCounted(t *testing.T) {
 	}
 }
 
-// A plan is shown with its picture once, and later plans and tiles of the Station with what
-// they would give.
+// Plans and tiles of the Station are shown with what they would give; only the first plan
+// has a picture.
 func TestPlansShown(t *testing.T) {
 	l := read(t, "lab ......./......./......./.......\nc1 r0 project Cellophane T 3v 2empirical 2automated 1copper 2steam\nc2 r3 2empirical/1copper\n")
 	task := lab.Task{Lab: l, Worth: []int{5, 0}, Ops: 3, Front: []lab.Piece{{Name: "R1", Tile: tile(t, "2automated/1electricity")}, {Name: "R2", Tile: tile(t, "2steam/1steel")}}}
