@@ -172,6 +172,15 @@ func (a *Asking) here(seats []string, best ask.Answer) (lines []say.Text) {
 	if a.Position == nil || len(best.Verbs) == 0 {
 		return nil
 	}
+	_, phase := a.Position.Stage()
+	due := slices.ContainsFunc(best.Verbs, func(verb string) bool {
+		name, _, _ := strings.Cut(verb, ":")
+		v, is := a.Position.Book().Verbs.Named(name)
+		return is && (v.In == nil || slices.Contains(v.In, phase))
+	})
+	if !due && len(seats) > 0 {
+		return []say.Text{say.Join(" ", say.That("That isn't due now."), a.Position.Where().Leads())}
+	}
 	for _, seat := range seats {
 		var may []say.Text
 		for _, o := range rule.Moves(a.Position, seat, false) {
