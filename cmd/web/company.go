@@ -206,11 +206,18 @@ func (v *visit) joins() {
 			v.Refused = &refusal{Message: v.lang.Words("Too many phones ask for a seat: the keeper answers them first.")}
 		}
 	}
-	asks := c.asks[phone]
-	if asks.Let {
+	asks, open := c.asks[phone]
+	withdrawn := v.r.PostFormValue("withdraw") != ""
+	if asks.Let || withdrawn {
 		delete(c.asks, phone)
 	}
 	c.mu.Unlock()
+	if phone != "" && (withdrawn || !open) {
+		door.SetCookie(v.w, s.cookie(v.role), "")
+		if asks.ID = ""; !withdrawn {
+			v.Refused = &refusal{Message: v.lang.Words("The keeper didn't let this phone in, or the request is over.")}
+		}
+	}
 	if v.Waits = withID(s.roles(), asks.ID); v.Waits != nil && asks.Let { // the phone that had the seat has lost it
 		as, err := s.renew(asks.ID)
 		if err != nil {

@@ -292,6 +292,21 @@ func TestTakenOver(t *testing.T) {
 	}
 	keeps := e.phone(keeper)
 	keeps.sees("A phone asks for the seat of Green.")
+	keeps.wishes("turn away", url.Values{"phone": {phone}})
+	if _, page, _ := visits("GET", ""); !strings.Contains(page, "let this phone in, or the request is over.") || !strings.Contains(page, `name="over" value="s2"`) {
+		t.Errorf("turned away it reads %s", page)
+	}
+	ask := func() {
+		visits("POST", "over=s2")
+		for phone = range e.s.company.asks {
+			break
+		}
+	}
+	ask()
+	if _, page, _ := visits("POST", "withdraw=1"); !strings.Contains(page, "Which seat is yours?") || strings.Contains(page, "let this phone in") || len(e.s.company.asks) > 0 {
+		t.Errorf("withdrawn: %s", page)
+	}
+	ask()
 	keeps.wishes("let", url.Values{"phone": {phone}})
 	if code, _, to := visits("GET", ""); code != 303 || to != "/s2" {
 		t.Errorf("let in: %d to %s", code, to)
