@@ -13,17 +13,17 @@ import (
 // a rulebook makes its own where a word is more than that.
 type Arg[P, A any] struct {
 	Read  func(r *Reader, p P, a *A)                      // takes it from a line
-	Text  func(p P, a *A) string                          // as it is typed, "" where it is left out
-	Check func(p P, a *A) error                           // the verdict on it; nil where nothing is illegal
+	Text  func(p P, a *A) string                          // as it is typed, "" if it is left out
+	Check func(p P, a *A) error                           // the verdict on it; nil if every value is legal
 	Some  func(p P, a *A) bool                            // whether there is any legal one; nil for always
 	Step  func(p P, a *A, then func(filled *A) Step) Step // the legal ones, each with what follows
 	Then  func(p P, a *A) []Arg[P, A]                     // of the last one: the words behind it, which it decides; nil for none
 
 	seat  *seatWord[P, A]
-	alike bool // it is one slot: as the last, the line ends with any filling
+	alike bool // it is one slot with plain values: if it is the last, the line ends with any of them
 }
 
-// behind are the words behind the first of some, as a holds it.
+// behind are the args after the first, which may depend on its value in a.
 func behind[P, A any](args []Arg[P, A], p P, a *A) []Arg[P, A] {
 	if then := args[0].Then; then != nil {
 		return then(p, a)
@@ -34,11 +34,11 @@ func behind[P, A any](args []Arg[P, A], p P, a *A) []Arg[P, A] {
 type seatWord[P, A any] struct {
 	at  func(a *A) *int
 	may func(p P, seat int) bool
-	all func(p P) bool // whether all may at once; nil where that can't be said
+	all func(p P) bool // whether all may at once; nil if the verb doesn't take "all"
 }
 
-// SeatArg is the seat that acts, the first word behind its verb: may says whether one
-// may, why refuses another.
+// SeatArg is the seat that acts, the first word behind its verb: may says whether a
+// seat may, why is the refusal of one that may not.
 func SeatArg[P Position, A any](at func(a *A) *int, may func(p P, seat int) bool, why func(p P, seat int) error) Arg[P, A] {
 	return Arg[P, A]{
 		seat: &seatWord[P, A]{at: at, may: may},
@@ -53,8 +53,8 @@ func SeatArg[P Position, A any](at func(a *A) *int, may func(p P, seat int) bool
 	}
 }
 
-// NumberArg is a number that is read within a range: legal are those that may stand
-// there, why refuses another; below says that it is less than the range begins with.
+// NumberArg is a number that is read within a range. legal is the range of legal
+// numbers; why is the verdict on another, with below for one less than that range.
 func NumberArg[P Position, A any](ask say.Key, read Range, at func(a *A) *int, legal func(p P, a *A) Range, why func(p P, a *A, below bool) error) Arg[P, A] {
 	arg := RangesArg(ask, read, at, func(p P, a *A) []Range {
 		if r := legal(p, a); !r.Empty() {
@@ -68,12 +68,12 @@ func NumberArg[P Position, A any](ask say.Key, read Range, at func(a *A) *int, l
 		}
 		return why(p, a, *at(a) < r.Low)
 	})
-	arg.Some = func(p P, a *A) bool { return !legal(p, a).Empty() } // without a list to be made
+	arg.Some = func(p P, a *A) bool { return !legal(p, a).Empty() } // without making the list
 	return arg
 }
 
-// RangesArg is a number that is read within a range: legal are those that may stand
-// there, in rising ranges; check refuses another.
+// RangesArg is a number that is read within a range. legal are the legal numbers,
+// in rising ranges; check is the verdict on another.
 func RangesArg[P Position, A any](ask say.Key, read Range, at func(a *A) *int, legal func(p P, a *A) []Range, check func(p P, a *A) error) Arg[P, A] {
 	return Arg[P, A]{
 		alike: true,
@@ -91,7 +91,7 @@ func RangesArg[P Position, A any](ask say.Key, read Range, at func(a *A) *int, l
 	}
 }
 
-// NameArg is the name of a piece: legal lists those that may stand there, check refuses
+// NameArg is the name of a piece: legal lists the legal ones, check is the verdict on
 // another. know reads a word that is not among them as a name that the game knows.
 func NameArg[P Position, A any](ask, want say.Key, at func(a *A) *string, legal func(p P, a *A) []string, know func(r *Reader, p P, w Word, among []string) string, check func(p P, a *A) error) Arg[P, A] {
 	return Arg[P, A]{
@@ -111,8 +111,8 @@ func NameArg[P Position, A any](ask, want say.Key, at func(a *A) *string, legal 
 	}
 }
 
-// ValueArg is one of several values of the game, as a city: legal are those that may
-// stand there, check refuses another.
+// ValueArg is one of several values of the game, as a city: legal are the legal
+// ones, check is the verdict on another.
 func ValueArg[P Position, A, V any](kind SlotKind, ask say.Key, at func(a *A) *V, read func(r *Reader, p P, a *A) V, text func(v V) string, legal func(p P, a *A) iter.Seq[V], check func(p P, a *A) error) Arg[P, A] {
 	return Arg[P, A]{
 		alike: true,
@@ -131,7 +131,7 @@ func ValueArg[P Position, A, V any](kind SlotKind, ask say.Key, at func(a *A) *V
 	}
 }
 
-// Any says whether there is any value; it makes one at most.
+// Any says whether a sequence has a value; it computes at most one.
 func Any[V any](values iter.Seq[V]) bool {
 	for range values {
 		return true
@@ -139,14 +139,15 @@ func Any[V any](values iter.Seq[V]) bool {
 	return false
 }
 
-// OneOfMany returns the Arg marked so: its value decides how the line goes on, no hand bounds
-// it, and values are followed by different numbers of lines.
+// OneOfMany returns the Arg with this mark: its value decides how the line goes on, no hand
+// bounds it, and different values have different numbers of continuations.
 func (a Arg[P, A]) OneOfMany() Arg[P, A] {
 	a.alike = false
 	return a
 }
 
-// PaidFrom returns the Arg marked so: its number is paid out of what its seat has.
+// PaidFrom returns the Arg with this mark: its number is paid out of has, what its
+// seat has.
 func (a Arg[P, A]) PaidFrom(has func(p P, a *A) int) Arg[P, A] {
 	step := a.Step
 	a.Step = func(p P, at *A, then func(*A) Step) Step {
@@ -157,8 +158,8 @@ func (a Arg[P, A]) PaidFrom(has func(p P, a *A) int) Arg[P, A] {
 	return a
 }
 
-// OwnArg is the words that a rulebook reads itself: by the action's own methods how they are
-// read and written, and the verdict on them. What may stand there is offered beside it.
+// OwnArg is words that the action's own methods read, write and judge. It offers nothing:
+// see Asking and Declared.Ways.
 func OwnArg[P Position, A any](read func(a *A, r *Reader, p P), text func(a *A, p P) string, check func(a *A, p P) error) Arg[P, A] {
 	return Arg[P, A]{
 		Read:  func(r *Reader, p P, a *A) { read(a, r, p) },
@@ -167,13 +168,13 @@ func OwnArg[P Position, A any](read func(a *A, r *Reader, p P), text func(a *A, 
 	}
 }
 
-// Asking returns the Arg with a step that says what may stand there, and how it is asked for.
+// Asking returns the Arg with a step that offers its legal values.
 func (a Arg[P, A]) Asking(step func(p P, a *A, then func(filled *A) Step) Step) Arg[P, A] {
 	a.Step = step
 	return a
 }
 
-// anySeat is a seat of which something is said; any may be named.
+// anySeat is a seat that a line is about; every seat is legal.
 func anySeat[P Position, A any](at func(a *A) *int) Arg[P, A] {
 	return Arg[P, A]{
 		Read: func(r *Reader, p P, a *A) { *at(a) = r.Seat(p.Seats()) },
@@ -184,8 +185,8 @@ func anySeat[P Position, A any](at func(a *A) *int) Arg[P, A] {
 // AllWord stands for all seats at once where a verb takes it.
 const AllWord = "all"
 
-// SeatOrAll is SeatArg where all, seat -1, may act at once too: all says whether they may,
-// whyNot refuses it.
+// SeatOrAll is SeatArg for a verb by which all seats, as seat -1, may act at once: all
+// says whether they may, whyNot is the refusal.
 func SeatOrAll[P Position, A any](at func(a *A) *int, may func(p P, seat int) bool, why func(p P, seat int) error, all func(p P) bool, whyNot func(p P) error) Arg[P, A] {
 	one := SeatArg(at, may, why)
 	arg := one

@@ -16,10 +16,10 @@ type Entry struct {
 	Phase   say.Key    `json:"phase"`             // the title of its chapter
 	When    say.Key    `json:"when"`              // when the code occurs
 	Rule    say.Key    `json:"rule"`              // the rule in our own words
-	Cite    []Citation `json:"cite"`              // none for what Arbiter keeps for itself
+	Cite    []Citation `json:"cite"`              // none for Arbiter's own rules
 	Example string     `json:"example,omitempty"` // a transcript whose last line is refused with this code
 	// Clear says that a move against this rule can still have a clear effect, so
-	// that a table that played it and can't take it back may enter it as played.
+	// that it may be entered as played if the players can't take it back.
 	Clear bool `json:"-"`
 
 	sections map[string][]Citation // of its catalogue
@@ -28,7 +28,7 @@ type Entry struct {
 // ours begins the words of a rule that no book has.
 const ours = "Arbiter keeps the record this way: "
 
-// Own says whether the rule is Arbiter's own, how it keeps the record.
+// Own says whether the rule is Arbiter's own, about the record.
 func (e *Entry) Own() bool { return strings.HasPrefix(string(e.Rule), ours) }
 
 // In is the rule as another section of the books states it, by its name in the catalogue.
@@ -43,21 +43,22 @@ func (e *Entry) Illegal(format say.Key, facts ...any) *Illegal {
 	return &Illegal{Entry: e, Message: say.That(format, shortened(facts)...)}
 }
 
-// Ruled is Illegal for a verdict that rests on a ruling.
+// Ruled is Illegal for a verdict that depends on a ruling.
 func (e *Entry) Ruled(ruling string, format say.Key, facts ...any) *Illegal {
 	return &Illegal{Entry: e, Message: say.That(format, facts...), Ruling: ruling}
 }
 
-// Catalogue is the rules that the verdicts of a game name. R has a field for each of them, called
-// as its code is: BidNotHigher for "bid-not-higher".
+// Catalogue is the rules of a game's verdicts. R has a field for each of them, named after its
+// code: BidNotHigher for "bid-not-higher".
 type Catalogue[R any] struct {
 	Rules   func() *R
 	Entries func() []Entry // all rules, chapter by chapter
 }
 
-// CatalogueIn is a game's catalogue in a file of valid JSON, which is read when a rule is first
-// asked for. examples are transcripts: under a heading "== code" the lines of one whose last line
-// is refused with that code; a comment stands before the first.
+// CatalogueIn is the catalogue of a game in the JSON text file, which is parsed when a rule is
+// first asked for; invalid JSON panics. examples are transcripts: under a heading "== code" the
+// lines of one whose last line is refused with that code; text before the first heading is a
+// comment.
 func CatalogueIn[R any](game, file, examples string) Catalogue[R] {
 	entries := sync.OnceValue(func() []Entry { return readCatalogue(game, file, examples) })
 	return Catalogue[R]{
@@ -94,7 +95,7 @@ func readCatalogue(game, file, examples string) (all []Entry) {
 			Rules []struct {
 				Code       string
 				When, Rule say.Key
-				Cite       []string // of the sections
+				Cite       []string // names of the sections
 				Clear      bool
 			}
 		}
@@ -121,8 +122,7 @@ func readCatalogue(game, file, examples string) (all []Entry) {
 	return all
 }
 
-// FindEntry is the entry of a code in a rulebook's catalogue, nil where it has
-// none.
+// FindEntry is the entry of a code in a rulebook's catalogue, nil for none.
 func FindEntry(book *Rulebook, code Code) *Entry {
 	return Find(book.Catalogue(), func(e *Entry) bool { return e.Code == code })
 }

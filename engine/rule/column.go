@@ -10,19 +10,19 @@ import (
 	"arbiter/say"
 )
 
-// Column is something that a view says of each seat: a field that scripts read, a column of
-// the table that people read, or both. What it leaves out is that of its Number.
+// Column is a value that a view shows of each seat: a field that scripts read, a column of
+// the table that people read, or both. What it leaves out is taken from its Number.
 type Column[P Position] struct {
 	Number  say.Key                      // the quantity that it is, by its name; "" for none
 	Key     string                       // of the field
 	Heading say.Key                      // of the table's column, "" for none
 	Of      func(p P, seat int) any      // what scripts read
-	Said    func(p P, seat int) say.Text // what stands in the table; nil where it is what scripts read
-	Counted bool                         // a count of the end says it too; else scripts read null then
-	hidden  bool                         // in hands
+	Said    func(p P, seat int) say.Text // what the table shows; nil if that is what scripts read
+	Counted bool                         // a count of the end gives it too; if not, scripts read null then
+	hidden  bool                         // it is in hidden hands
 }
 
-// whole is a column with all that it leaves out.
+// whole is a column with what it leaves out filled in.
 func (h *Holdings[P]) whole(c Column[P]) Column[P] {
 	numbers, _ := h.rows()
 	q := Find(numbers, func(q *Quantity[P]) bool { return c.Number != "" && q.Name == c.Number })
@@ -65,8 +65,8 @@ func (h *Holdings[P]) Script(p P, columns []Column[P]) []Object {
 	})
 }
 
-// Table is what people read of the seats in an order, the first so many columns in words. Hands
-// are shown where that is asked for, and at the end.
+// Table is what people read of the seats in an order; the first words columns are words,
+// aligned left. Hidden hands are shown if hands is set, and at the end.
 func (h *Holdings[P]) Table(p P, columns []Column[P], order []int, words int, hands bool) *Table {
 	hands = hands || p.Where().Over
 	columns = slices.DeleteFunc(Each(columns, h.whole), func(c Column[P]) bool { return c.Heading == "" || c.hidden && !hands })
@@ -83,7 +83,7 @@ func (h *Holdings[P]) Table(p P, columns []Column[P], order []int, words int, ha
 	}
 }
 
-// shownAs is what scripts read as it stands in a table, "-" for nothing.
+// shownAs is a value for scripts as a table shows it, "-" for nothing.
 func shownAs(value any) say.Text {
 	switch v := value.(type) {
 	case []string:
@@ -97,7 +97,7 @@ func shownAs(value any) say.Text {
 	return say.Plain(fmt.Sprint(value))
 }
 
-// Status is what a status says of a position besides what every game tells of itself.
+// Status is what a game adds to the status that is common to all games.
 type Status[P Position] struct {
 	Title   say.Text      // where the game stands
 	Rounds  Object        // what scripts read of its rounds,

@@ -15,13 +15,13 @@ type countedEnd struct{ Tally }
 type CountingEnd[P Position] struct {
 	Fields   []Field // of the scoring sheet
 	Example  string
-	GameOver func() *Entry                           // why that can't be counted any more
-	TooMany  func() *Entry                           // refuses more than the box has; nil where no sheet could hold that
-	Counts   func(p P) []*Tally                      // by seat, nil where nothing was counted
-	Check    func(p P, t *Tally, all []*Tally) error // with t in its place among all; NotUnderstood of what no sheet could hold
-	Count    func(p P, seat int, t *Tally)           // on a position of its own: notes what was counted, or nil that it is void
-	Hold     func(p P, t *Tally)                     // all are counted: what a seat then holds
-	End      func(p P, told *Teller)                 // every seat is counted
+	GameOver func() *Entry                           // the rule that refuses a count after the end
+	TooMany  func() *Entry                           // refuses more than the box has; nil if no sheet can contain that
+	Counts   func(p P) []*Tally                      // by seat, nil for a seat that wasn't counted
+	Check    func(p P, t *Tally, all []*Tally) error // with t in its place among all; a *NotUnderstood for what no sheet can contain
+	Count    func(p P, seat int, t *Tally)           // changes p: notes what was counted, or with nil that it is void
+	Hold     func(p P, t *Tally)                     // after all seats are counted: sets what a seat holds
+	End      func(p P, told *Teller)                 // every seat is counted: ends the game
 }
 
 // Declared is the verb by which the table counts.
@@ -63,7 +63,7 @@ func (c CountingEnd[P]) Declared() *Declared[P, countedEnd] {
 	}
 }
 
-// Known makes SheetRules.Known of what the record has: what the table counted goes before it.
+// Known makes SheetRules.Known from what the record has: a seat's count takes precedence.
 func (c *CountingEnd[P]) Known(recorded func(p P, seat int) []TallyValue) func(p Position, seat int) []TallyValue {
 	return func(at Position, seat int) (known []TallyValue) {
 		p := at.(P)
@@ -102,7 +102,8 @@ func (c *CountingEnd[P]) read(r *Reader, p P, t *Tally) {
 	if m == nil {
 		return
 	}
-	// The number to point at is the last without which the others can be so.
+	// The column of the error is that of the last number without which the
+	// others are possible.
 	column := words[0].Column
 	for i, v := range slices.Backward(t.Values) {
 		if unread(Tally{seat, slices.Concat(t.Values[:i], t.Values[i+1:])}) == nil {
@@ -114,13 +115,13 @@ func (c *CountingEnd[P]) read(r *Reader, p P, t *Tally) {
 	r.Fail(MisreadAs(column, m.Expected, "%s", m))
 }
 
-// scored says whether the game is over by its own scoring: not where that lacks a fact.
+// scored says whether the game is over and its own scoring lacks no fact.
 func scored(p Position) bool {
 	r, err := p.Result()
 	return err == nil && r != nil && !r.Counted
 }
 
-// check refuses what can't be counted at a seat beside what was counted of the others.
+// check refuses a count that contradicts the counts of other seats.
 func (c *CountingEnd[P]) check(p P, t *Tally) error {
 	all := slices.Clone(c.Counts(p))
 	all[t.Seat] = t
@@ -134,7 +135,7 @@ func (c *CountingEnd[P]) check(p P, t *Tally) error {
 	}
 }
 
-// played voids what was counted of some seats when the game was played to its own end
+// played voids the counts of some seats when the game was played to its own end
 // instead, and tells so.
 func (c *CountingEnd[P]) played(p P, told *Teller) {
 	var void []string
@@ -149,7 +150,8 @@ func (c *CountingEnd[P]) played(p P, told *Teller) {
 	}
 }
 
-// tellCounted tells what was counted, and which seats are left; all says that none is.
+// tellCounted tells what was counted, and which seats are left; all says that none
+// are.
 func tellCounted(t *Teller, seats []string, counted []*Tally, seat int) (all bool) {
 	t.Tell("counted-end", seats[seat], "%s, counted by the table: %s.", seats[seat], counted[seat].Text())
 	_, left := parted(seats, counted)
@@ -159,7 +161,7 @@ func tellCounted(t *Teller, seats []string, counted []*Tally, seat int) (all boo
 	return left == nil
 }
 
-// parted are the seats that the table counted, and the others.
+// parted are the seats that were counted, and the others.
 func parted(seats []string, counted []*Tally) (done, left []string) {
 	for i, name := range seats {
 		if counted[i] == nil {
@@ -171,8 +173,8 @@ func parted(seats []string, counted []*Tally) (done, left []string) {
 	return done, left
 }
 
-// countedSoFar says which seats the table counted while others aren't: for people, and as
-// scripts read it. When all are, it says for scripts that the count ended the game.
+// countedSoFar says, for people and for scripts, which seats are counted while others
+// aren't. When all are, it says for scripts that the count ended the game.
 func countedSoFar(seats []string, counted []*Tally) (told []say.Text, status Object) {
 	switch done, left := parted(seats, counted); {
 	case left == nil:
@@ -183,13 +185,13 @@ func countedSoFar(seats []string, counted []*Tally) (told []say.Text, status Obj
 	return nil, nil
 }
 
-// Counted compares what a table counts at a seat with what the journal makes it.
+// Counted is a comparison of what the players count at a seat with the journal.
 type Counted struct{ Tally }
 
 // Kind is Count.
 func (*Counted) Kind() Kind { return Count }
 
-// Fields are the quantities that a table can count.
+// Fields are the quantities that can be counted.
 func (h *Holdings[P]) Fields() (fields []Field) {
 	numbers, _ := h.rows()
 	for _, q := range numbers {
@@ -200,7 +202,7 @@ func (h *Holdings[P]) Fields() (fields []Field) {
 	return fields
 }
 
-// Count is the verb that compares what a table counts with the journal.
+// Count is the verb that compares what the players count with the journal.
 func (h *Holdings[P]) Count(example ...string) *Declared[P, Counted] {
 	fields := h.Fields()
 	words := Each(fields, func(f Field) string { return f.Name + "=N" })
@@ -236,7 +238,7 @@ func (h *Holdings[P]) Count(example ...string) *Declared[P, Counted] {
 	}
 }
 
-// countStep goes on with another thing that was counted.
+// countStep is the step to a further quantity.
 func (h *Holdings[P]) countStep(c *Counted, fields []Field) (step Step) {
 	if len(c.Values) > 0 {
 		step.Do = c

@@ -17,13 +17,13 @@ type Declared[P Position, A any] struct {
 	Args func() []Arg[P, A]    // the words behind the verb, in their order; made when they are first asked for
 	When func(p P) bool        // whether it may be used at all, asked before its words; nil for always
 	Why  func(p P) error       // refuses it at any other time
-	May  func(p P, a *A) error // what depends on the seat alone and on no word behind it, asked after the words
+	May  func(p P, a *A) error // the verdict that depends on the seat alone, asked after the words
 	Do   func(p P, a *A, t *Teller)
 
-	Ways    func(o *Offering[P], seat int) // offers the lines of a seat, -1 for none, where the words and May alone don't give them
-	Beside  func(o *Offering[P])           // offers what of the verb stands beside the game though it is no Anytime one
-	Means   func(p P, a *A) say.Text       // what a seat's line stands for beside its label; nil where that is plain
-	Refused func(p P, a *A, ill *Illegal)  // adds to a refusal what it rests on, as the section that speaks of it
+	Ways    func(o *Offering[P], seat int) // offers the lines of a seat, -1 for none; nil if the words and May give them
+	Beside  func(o *Offering[P])           // offers lines that may be entered at any time, of a verb that isn't Anytime; optional
+	Means   func(p P, a *A) say.Text       // the meaning of a seat's line beside its label; optional
+	Refused func(p P, a *A, ill *Illegal)  // adds to a refusal what it depends on, such as the section of the books
 	Clear   func(p P, a *A) bool           // see VerbSet.HasEffect; nil for never
 	Leans   func(p P, a *A) []string       // see VerbSet.Leaning
 	Uses    func(p P, a *A) []string       // the names of pieces that it uses: see VerbSet.Lacks
@@ -83,7 +83,7 @@ func (d *Declared[P, A]) read(r *Reader, p P) Action {
 }
 
 func (d *Declared[P, A]) text(p P, a Action) string {
-	var room [64]byte // as much as nearly every line needs
+	var room [64]byte // enough for nearly every line
 	line := append(room[:0], d.Name...)
 	typed := any(a).(*A)
 	for args := d.words(); len(args) > 0; args = behind(args, p, typed) {
@@ -118,7 +118,7 @@ func (d *Declared[P, A]) Check(p P, a *A) error {
 	return nil
 }
 
-// refused adds to a refusal what it rests on.
+// refused adds to a refusal what it depends on.
 func (d *Declared[P, A]) refused(p P, a *A, err error) error {
 	if ill, ok := err.(*Illegal); ok && d.Refused != nil {
 		d.Refused(p, a, ill)
@@ -134,7 +134,8 @@ func (d *Declared[P, A]) uses(p P, a Action) []string  { return asked(d.Uses, p,
 func (d *Declared[P, A]) touches(p P, a Action) bool   { return asked(d.Touches, p, a) }
 func (d *Declared[P, A]) feature(p P, a Action) string { return cmp.Or(asked(d.Feature, p, a), d.Name) }
 
-// asked is what one of a verb's functions says of an action, nothing where it has none.
+// asked is what one of a verb's functions gives for an action, the zero value if it is
+// nil.
 func asked[P Position, A, T any](own func(p P, a *A) T, p P, a Action) (said T) {
 	if own != nil {
 		said = own(p, any(a).(*A))
@@ -142,12 +143,12 @@ func asked[P Position, A, T any](own func(p P, a *A) T, p P, a Action) (said T) 
 	return said
 }
 
-// offer offers what a seat may enter with the verb, or with -1 what is no seat's own and
-// what all may at once.
+// offer offers what a seat may enter with the verb; with -1 what belongs to no seat, and
+// what all may do at once.
 func (d *Declared[P, A]) offer(o *Offering[P], seat int) {
 	args := d.words()
 	seated := len(args) > 0 && args[0].seat != nil
-	switch { // nothing is made of those that may not
+	switch { // nothing is allocated for seats that may not
 	case seat >= 0 && (!seated || !args[0].seat.may(o.P, seat)):
 		return
 	case seat < 0 && seated && (args[0].seat.all == nil || !args[0].seat.all(o.P)):
@@ -155,7 +156,7 @@ func (d *Declared[P, A]) offer(o *Offering[P], seat int) {
 	case d.Ways != nil:
 		before := len(o.All)
 		d.Ways(o, seat)
-		for i := range o.All[before:] { // its own, where a way has none
+		for i := range o.All[before:] { // the verb's Means, unless an offer has its own
 			o.All[before+i].Number = cmp.Or(o.All[before+i].Number, d.Number)
 		}
 		return
@@ -185,9 +186,8 @@ func (d *Declared[P, A]) beside(o *Offering[P]) {
 	}
 }
 
-// Walk is where a line stands that goes on with some words, when a holds the words before them.
-// With open, the last number may exceed what is offered, since a hand that isn't seen bounds
-// it.
+// Walk is the step of a line that goes on with args, when a holds the words before them. With
+// open, the last number may exceed what is offered, since an unseen hand bounds it.
 func Walk[P Position, A any](p P, a *A, args []Arg[P, A], open bool) Step {
 	if len(args) == 0 {
 		return End(a)

@@ -6,8 +6,8 @@ import (
 	"arbiter/say"
 )
 
-// MostNamed is how many tiles and cards a game may have described: far more than
-// a copy holds, and few enough for each to be looked up at once.
+// MostNamed is the most tiles and cards that a game may have described: far more
+// than a copy has, and few enough to look each up quickly.
 const MostNamed = 1000
 
 // TooManyNamed refuses one more of MostNamed.
@@ -16,8 +16,7 @@ const TooManyNamed say.Key = "%d names are described, and no copy has more."
 // PracticeCopy is what the practice set calls its copy.
 const PracticeCopy = "practice"
 
-// WithCopy is the beginning of a status with the name of the copy that the game is played with,
-// if it has one.
+// WithCopy is the title of a status with the name of the copy, if the game has one.
 func WithCopy(title say.Text, name string) say.Text {
 	switch name {
 	case "":
@@ -35,12 +34,12 @@ type Described struct {
 	lines []string
 }
 
-// Clone are the same descriptions, of which a Put leaves these as they are.
+// Clone is a copy; a Put into one leaves the other as it is.
 func (d Described) Clone() Described {
 	return Described{slices.Clone(d.ranks), slices.Clone(d.lines)}
 }
 
-// Put takes in a line, at its rank among the others and instead of one of the same rank.
+// Put inserts a line at its rank among the others; it replaces one of the same rank.
 func (d *Described) Put(rank, line string) {
 	at, known := slices.BinarySearch(d.ranks, rank)
 	if !known {

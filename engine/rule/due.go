@@ -7,10 +7,10 @@ import (
 	"arbiter/say"
 )
 
-// What is due, done, overbid and not described yet, as scripts read it of a status. It comes from
-// the same Scene that screens draw.
+// What is due, done, overbid and not described yet, for scripts. It comes from the same Scene
+// that screens draw.
 
-// Acted is an entry by which a seat has acted in the present phase.
+// Acted is an entry by which a seat has acted in the current phase.
 type Acted struct {
 	N    int // its number
 	Line string
@@ -28,7 +28,7 @@ type dueJSON struct {
 	Line     string  `json:"line"`  // that did it, or how it begins
 }
 
-// step is what a line does, or one that is begun.
+// step is what a line does, also one that is only begun.
 func step(p Position, seat, line string) dueJSON {
 	words, _ := Split(line) // the program wrote it
 	out := dueJSON{Seat: seat, Kind: words[0].Text, Line: line}
@@ -68,7 +68,7 @@ func (s *Scene) steps(p Position, how Screen) []dueJSON {
 	return out
 }
 
-// sure is the line of an offer as far as nothing is to be chosen.
+// sure is the line of an offer as far as it leaves nothing to choose.
 func (o *Offer) sure() string {
 	w := o.Way()
 	for slot := w.At.Slot; slot != nil && w.At.Do == nil && slot.Kind == Fixed && len(slot.Words) == 1; slot = w.At.Slot {
@@ -125,7 +125,7 @@ func (s *Scene) due(p Position, at int) (out []dueJSON) {
 	return out
 }
 
-// overbid are the seats whose bid on what is up stands no more, and by whom they were overbid.
+// overbid are the seats whose bid on what is up was overbid, and by whom.
 func (s *Scene) overbid(seats []string) []Object {
 	out := []Object{}
 	for _, seat := range seats {
@@ -154,8 +154,7 @@ func undescribed(p Position) []Object {
 	return out
 }
 
-// Later is what scripts read of something, made only when it is written.
+// Later is a value for scripts that is computed only when it is written.
 type Later func() any
 
-// MarshalJSON writes it.
 func (l Later) MarshalJSON() ([]byte, error) { return say.JSON(l()) }

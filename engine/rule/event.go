@@ -11,27 +11,27 @@ import (
 )
 
 // Happening is the kind of an event: a word of its rulebook, such as "bid" or
-// "pays", or one of those below that every client may look for.
+// "pays", or one of those below, which are common to all games.
 type Happening string
 
 const (
-	Bought  Happening = "bought"    // a seat has got something for a price: What, its Sort, the amounts paid
-	Remark  Happening = "remark"    // something to know beside what happened: a ruling, a limit of the box
+	Bought  Happening = "bought"    // a seat bought something: What, its Sort, the amounts paid
+	Remark  Happening = "remark"    // information beside what happened: a ruling, a limit of the box
 	Against Happening = "as-played" // it was entered against a rule; What is its code
 	Retold  Happening = "told"      // a sentence of an older file: nothing else is known of it
 )
 
-// OfRuling is the Sort of a remark that something depends on a ruling. Its What is the reading,
-// as "new-garbage=may", and after a blank what else tells the reason from others.
+// OfRuling is the Sort of a remark that a line depends on a ruling. Its What is the reading, as
+// "new-garbage=may", and after a blank what distinguishes its reason from others.
 const OfRuling say.Key = "ruling"
 
-// Event is one thing that an action led to, as data and as a message that isn't translated yet.
+// Event is one result of an action, as data and as a message.
 type Event struct {
 	Kind    Happening
 	Seat    string   // whose, "" for no seat
-	What    string   // the tile, the field, the column that it is about, "" for none
+	What    string   // the tile, field or column that it is about, "" for none
 	Sort    say.Key  // of what was bought: "land", "technology"
-	Amounts []Amount // what the seat has more of, or less; others too, as when all take an income
+	Amounts []Amount // the changes of what the seat has, and of what others have, as when all take an income
 	Text    say.Text
 }
 
@@ -50,13 +50,13 @@ type keptEvent struct {
 	What    string    `json:"what,omitempty"`
 	Sort    say.Key   `json:"sort,omitempty"`
 	Amounts []Amount  `json:"amounts,omitempty"`
-	Say     any       `json:"say"` // a say.Kept; what was decoded, where it is read
+	Say     any       `json:"say"` // a say.Kept when written, decoded JSON when read
 }
 
 // Keep writes events as a file keeps them.
 func Keep(events []Event) json.RawMessage {
 	kept := Each(events, func(e Event) keptEvent { return keptEvent{e.Kind, e.Seat, e.What, e.Sort, e.Amounts, say.Kept(e.Text)} })
-	data, _ := say.JSON(kept) // all of it is JSON
+	data, _ := say.JSON(kept) // all of it can be marshalled
 	return data
 }
 
@@ -94,16 +94,16 @@ func Texts(events []Event) []say.Text {
 // Teller collects the events of an action; a nil Teller discards them.
 type Teller struct {
 	Events []Event
-	first  [1]Event // where they begin: most actions tell no more
+	first  [1]Event // memory for the first event: most actions tell one
 }
 
-// Tell adds an event and returns it, so that what it is about besides its seat can be added:
-// t.Tell("bid", "Green", "%s bids %d for %s.", …).On("L11").
+// Tell adds an event and returns it, so that further facts can be added: t.Tell("bid",
+// "Green", "%s bids %d for %s.", …).On("L11").
 func (t *Teller) Tell(kind Happening, seat string, format say.Key, facts ...any) *Event {
 	if t == nil {
 		return nil
 	}
-	return t.Add(kind, seat, say.That(format, slices.Clone(facts)...)) // a copy: without a Teller they cost nothing
+	return t.Add(kind, seat, say.That(format, slices.Clone(facts)...)) // a copy: so facts don't escape, and without a Teller allocate nothing
 }
 
 // Add is Tell for a message that is made already.
@@ -118,7 +118,7 @@ func (t *Teller) Add(kind Happening, seat string, text say.Text) *Event {
 	return &t.Events[len(t.Events)-1]
 }
 
-// On says what an event is about.
+// On sets what an event is about.
 func (e *Event) On(what string) *Event {
 	if e != nil {
 		e.What = what
@@ -126,7 +126,7 @@ func (e *Event) On(what string) *Event {
 	return e
 }
 
-// Of says of which sort what was bought is.
+// Of sets the sort of what was bought.
 func (e *Event) Of(sort say.Key) *Event {
 	if e != nil {
 		e.Sort = sort
@@ -134,7 +134,7 @@ func (e *Event) Of(sort say.Key) *Event {
 	return e
 }
 
-// With adds an amount of the event's seat; nothing is no amount.
+// With adds an amount of the event's seat, unless n is 0.
 func (e *Event) With(name say.Key, n int) *Event { return e.For("", name, n) }
 
 // For adds an amount of another seat.
@@ -148,11 +148,12 @@ func (e *Event) For(seat string, name say.Key, n int) *Event {
 	return e
 }
 
-// mostResults is how many lines tell what came of an entry, unless each seat has one.
+// mostResults is the most lines that tell the result of an entry, unless each seat
+// has one.
 const mostResults = 3
 
-// Results are the places of what came of an entry among what was told of it, the most telling
-// first: what several seats get or pay, what was bought, and behind these the move that led there.
+// Results are the indexes, among the events of an entry, of those that tell its result, the most
+// important first: what several seats get or pay, what was bought, and then the move itself.
 func Results(told []Event) []int {
 	rank := make([]int, len(told))
 	each, best := Happening(""), 1

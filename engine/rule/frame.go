@@ -7,8 +7,8 @@ import (
 	"arbiter/say"
 )
 
-// Judged, applied and entered as played: what every rulebook does alike, from
-// its own check and its own play.
+// This file checks and applies actions, and enters illegal ones as played, in
+// the same way for every rulebook.
 
 // Check says whether an action is legal now: nil, *Illegal, *CannotCheck or *Ambiguous. A
 // verdict that depends on a ruling says what the other readings would give; it doesn't depend
@@ -56,12 +56,12 @@ func Enter(p Position, a Action) ([]Event, error) {
 	}
 	resting, told := leans(p, a, p.Book().Verbs.Leaning(p, a)), &Teller{}
 	Do(p, a, told)
-	// Behind what was done, before what followed from it.
+	// After the event of the action itself, before those of its results.
 	return slices.Insert(told.Events, min(1, len(told.Events)), resting...), nil
 }
 
-// leans tells which of some rulings an accepted action rests on: those of which
-// another reading would refuse it.
+// leans tells on which of some rulings an accepted action depends: those with a
+// reading that would refuse it.
 func leans(p Position, a Action, rulings []string) (resting []Event) {
 	for _, ruling := range rulings {
 		var t Teller

@@ -17,10 +17,10 @@ import (
 type Kind uint8
 
 const (
-	Move       Kind = iota // something that happened at the table
-	Fact                   // something that is so, and was so all along: a description of the copy
-	Correction             // the table sets right what the game holds
-	Count                  // the table compares; nothing changes
+	Move       Kind = iota // something that happened in the game
+	Fact                   // a description of the copy, which holds from the beginning
+	Correction             // a correction of what the game holds
+	Count                  // a comparison; nothing changes
 )
 
 // Action is one entry as a typed value: a pointer to the type that a verb of its rulebook is
@@ -28,7 +28,7 @@ const (
 // that is no Move has a method Kind.
 type Action any
 
-// KindOf says how an action stands to the game.
+// KindOf is the kind of an action: that of its method Kind, or Move.
 func KindOf(a Action) Kind {
 	if other, is := a.(interface{ Kind() Kind }); is {
 		return other.Kind()
@@ -36,8 +36,8 @@ func KindOf(a Action) Kind {
 	return Move
 }
 
-// CameTo returns the lines that are written for an action whose own word is no longer written;
-// nil if its own line is. Such an action has a method CameTo.
+// CameTo returns the lines that replace an action of an older transcript in exports, by the
+// action's method CameTo; nil if its own line is written.
 func CameTo(p Position, a Action) []string {
 	if former, is := a.(interface{ CameTo(p Position) []string }); is {
 		return former.CameTo(p)
@@ -45,7 +45,7 @@ func CameTo(p Position, a Action) []string {
 	return nil
 }
 
-// shown says what an entry lets others at the table see.
+// shown is what an entry reveals to other players.
 type shown uint8
 
 const (
@@ -58,8 +58,8 @@ const (
 // completions are made from it.
 type Verb struct {
 	Name    string             // the word
-	Shows   shown              // what it lets others see, so that taking it back can't hide it
-	Keeper  bool               // only the keeper enters it, like an Outcome: it says how the table stood, or how the game is to end
+	Shows   shown              // what it reveals, so that undoing it can't hide it again
+	Keeper  bool               // only the keeper enters it, like an Outcome: it sets up the game, or ends it
 	Usage   []string           // the forms it takes, without the verb
 	Short   say.Key            // one line of help
 	Long    say.Key            // when it is legal and what it does
@@ -67,22 +67,22 @@ type Verb struct {
 	In      []string           // the phases that it belongs to; nil for all
 	Number  int                // its number in menus, 1 to 7, which it keeps from step to step; 0 for any
 	All     int                // the same of all seats at once; 0 for the Number
-	Outcome bool               // it only says how something ended that several seats decide
-	Anytime bool               // it is a fact, a correction or a count, which stand beside the game
-	Hand    say.Key            // says whose hidden hand ends its last number, as "%s, within one's coins"; "" for no hand
-	Hands   say.Key            // the same of the hands of all, as "%s, within the coins of all"
-	Label   say.Key            // a line as a person says it, with the words behind the seat as facts, %v all that are left: "Bid %s"
-	Act     say.Key            // an offer of it of which even the first piece is to be chosen, with its seat as a fact: "%s kept a field"; "" for its Label
-	Labels  map[string]say.Key // likewise of lines whose first word behind the seat is this one, without it; "" where nothing is chosen yet
-	Fold    say.Key            // it is rare, or throws something away: on pages it stands apart, under this, and is asked for once more; "" for most
-	Ends    bool               // it ends its seat's part in the round: on pages it is small, and stands apart from what is tapped often
-	Former  string             // a word that ends lines of older transcripts, and that exports write as the lines that it came to: see CameTo
+	Outcome bool               // it only states the result of something that several seats decide
+	Anytime bool               // it is a fact, a correction or a count, which may be entered at any time
+	Hand    say.Key            // names the hidden hand that bounds its last number, as "%s, within one's coins"; "" for none
+	Hands   say.Key            // the same for the hands of all, as "%s, within the coins of all"
+	Label   say.Key            // the words of a button, with the words behind the seat as facts, %v for all that are left: "Bid %s"
+	Act     say.Key            // the words of its offer if its first piece is still to be chosen, with the seat as a fact: "%s kept a field"; "" for its Label
+	Labels  map[string]say.Key // Labels by the first word behind the seat, which is then no fact; "" where nothing is chosen yet
+	Fold    say.Key            // it is rare, or gives something up: pages show it apart, under this heading, and ask for confirmation; "" for most
+	Ends    bool               // it ends its seat's part in the round: pages show it small, apart from what is tapped often
+	Former  string             // a word that ends lines of older transcripts, which exports replace: see CameTo
 	Explain bool               // of a view: it can be explained
 	Board   bool               // of a view that shows a picture of what all share
-	Picture say.Key            // of a view that shows a picture of a seat, to be kept as a file and compared: what several are called, as "Regions"
+	Picture say.Key            // of a view that shows a picture of a seat, which can be exported and compared: the heading of several, as "Regions"
 }
 
-// Named is the verb, or view, of a name; ok says whether there is one.
+// Named is the verb or view with a name; ok says whether there is one.
 func Named(verbs []Verb, name string) (v Verb, ok bool) {
 	i := slices.IndexFunc(verbs, func(v Verb) bool { return v.Name == name })
 	if i < 0 {
@@ -91,7 +91,7 @@ func Named(verbs []Verb, name string) (v Verb, ok bool) {
 	return verbs[i], true
 }
 
-// Table is something to show in columns.
+// Table is text in columns.
 type Table struct {
 	Header []say.Text
 	Rows   [][]say.Text
@@ -99,7 +99,7 @@ type Table struct {
 	Left   int   // the first so many columns are words, aligned left; the others are numbers
 	Words  []int // those of the others that are words all the same
 	Seats  bool  // every row is a seat's, which its first column names: a page may give each seat a column
-	Sum    int   // of such a table: the column that the others add up to, 0 for none
+	Sum    int   // of a table with Seats: the column that is the sum of the others, 0 for none
 }
 
 // Word says whether a column is words, aligned left.
@@ -108,35 +108,35 @@ func (t *Table) Word(column int) bool { return column < t.Left || slices.Contain
 // Block is one part of a view: lines, a table or a picture.
 type Block struct {
 	Lines   []say.Text
-	Asked   bool // a list that is chosen from says the same: a screen without room leaves it out
-	Typed   bool // the lines can be entered as they stand: they are not broken to fit a screen
+	Asked   bool // a menu shows the same: a screen without room leaves it out
+	Typed   bool // the lines can be entered as they are: they are not wrapped
 	Table   *Table
 	Picture Picture
 	Caption say.Text
-	Title   say.Text // of a picture that stands alone, as in a file
+	Title   say.Text // of a picture in a document of its own
 	Told    say.Text // below that title
 }
 
-// View is something to look at: what a script reads and what people read.
+// View is the content of a view, for scripts and for people.
 type View struct {
 	JSON    any
 	Blocks  []Block
-	Explain func()        // adds how its numbers come about; nil where there is nothing to explain
-	Scene   func() *Scene // of a status: what a screen draws; nil where it draws no more than the seats
+	Explain func()        // adds an explanation of its numbers; nil if there is none
+	Scene   func() *Scene // of a status: what a screen draws; nil if it draws only the seats
 }
 
 // Lines makes a block of lines.
 func Lines(lines ...say.Text) Block { return Block{Lines: lines} }
 
-// Screen says how a view is to be shown, and what the position doesn't know.
+// Screen says how a view is to be shown, and has facts that the position lacks.
 type Screen struct {
 	Game    string          // the game's name
 	Entries int             // in its journal
-	Hands   bool            // show what is held secretly
-	Serves  string          // the seat that alone is asked now, of several that act; "" for no such
-	Told    iter.Seq[Event] // what was told so far, the newest first; nil where that is not at hand
-	// Did are the entries by which a seat has acted in the present phase; nil where they are
-	// not at hand.
+	Hands   bool            // show hidden hands
+	Serves  string          // the only seat that is asked now, of several that act; "" for none
+	Told    iter.Seq[Event] // the events so far, the newest first; nil if not available
+	// Did are the entries by which a seat has acted in the current phase; nil if not
+	// available.
 	Did func(seat string) []Acted
 }
 
@@ -154,9 +154,10 @@ type Position interface {
 	Rulings() []string
 	Reading(ruling string) string
 	// Readings gives the other readings of a ruling, as "new-garbage=may", and the
-	// position as it would stand under each.
+	// position as it would be under each.
 	Readings(ruling string, visit func(reading string, under Position))
-	// Sound says what in the position is impossible in any game, nil if nothing is.
+	// Sound says what in the position is impossible in any game; nil if it is
+	// sound.
 	Sound() error
 
 	// Seats are the seats' names in clockwise order.
@@ -183,28 +184,28 @@ type Position interface {
 	// KnownNames are the names of all pieces that the game knows: on offer, gone, a seat's
 	// own or described. See Resolve.
 	KnownNames() []string
-	// Called is a word of a line as people call it, empty where that is the word itself.
+	// Called is a word of a line as people say it; empty if that is the word itself.
 	Called(word string) say.Text
 	// Component says how the thing of a name is described.
 	Component(name string) Component
 	// Due is what a seat has to do or to look at; with "" what all seats that act at once have
-	// to do; empty for nothing.
+	// to do. It is empty for nothing.
 	Due(seat string) say.Text
-	// Outlook is what a seat stands to get, empty where that means nothing.
+	// Outlook is what a seat would get by its next production or scoring; empty
+	// if the game has no such thing.
 	Outlook(seat string) Outlook
 
-	// Deal is what a table would deal now, drawn with rng from the stacks of its
-	// copy and never dealt before; nil when nothing has to be dealt by name. stack
-	// lists what lies in a stack, such as "lands I-II". The error is a
-	// *CannotCheck when too little lies there.
+	// Deal is a deal that is due now, drawn with rng from the pieces of the stacks
+	// that were never dealt before; nil if nothing has to be dealt by name. stack
+	// lists the names in a stack, such as "lands I-II". The error is a
+	// *CannotCheck if too few lie there.
 	Deal(stack func(name string) []string, rng *rand.Rand) (Action, error)
 	// Worth estimates how well a seat stands, at once and cheaply, in tenths of a
 	// point. It compares positions of one game that are an action apart; it is no
 	// forecast.
 	Worth(seat string) int
-	// Picture is that of what lies on the table under a name, as it is
-	// described: a land, a technology, a field, "catastrophe"; nil where nothing is
-	// drawn.
+	// Picture is the picture of a piece on the table, as it is described: a land, a
+	// technology, a field, "catastrophe"; nil if it has none.
 	Picture(name string) Picture
 }
 
@@ -212,15 +213,15 @@ type Position interface {
 type Number struct {
 	Name   say.Key // as lines and tables have it
 	Title  say.Key // as the heading of a curve, "" for Name
-	One    say.Key // one of it, as "coin", "" where it is called the same
+	One    say.Key // one of it, as "coin"; "" for Name
 	Many   say.Key // several of it, as people say it, "" for Name
 	N      int
 	Hidden bool   // held secretly until the end
-	Unseen bool   // of a hand that the eyes don't see: N says nothing
-	Untold bool   // what the table counted at the end doesn't say it: N is as told before
+	Unseen bool   // it is in a hand that the eyes don't see: N has no meaning
+	Untold bool   // a count of the end doesn't give it: N is the value before
 	Score  bool   // what the game is won by
-	Makes  bool   // what the seat stands to make: a comparison shows it whether it differs or not
-	Sign   string // what it is drawn as, "" for words; see svg.Signs
+	Makes  bool   // what the seat would make: a comparison shows it even if it doesn't differ
+	Sign   string // the sign that it is drawn as, "" for words; see svg.Pen.Sign
 	Signed bool   // it is a place to the left or right of zero
 }
 
@@ -237,12 +238,12 @@ func ScoreOf(p Position, at int) (score int) {
 	return score
 }
 
-// Held says whether it is what a seat holds secretly, its money or its score, and can be seen.
+// Held says whether it is something hidden, money or the score, and can be seen.
 func (n Number) Held() bool {
-	return (n.Hidden || n.Score || n.Sign == "coin") && !n.Unseen && !n.Makes // what it makes is told with its picture
+	return (n.Hidden || n.Score || n.Sign == "coin") && !n.Unseen && !n.Makes // what the seat makes is shown with its picture
 }
 
-// Said is how many there are, as people read it.
+// Said is the number as people read it.
 func (n Number) Said() string {
 	if n.Signed {
 		return Signed(n.N)
@@ -250,7 +251,7 @@ func (n Number) Said() string {
 	return strconv.Itoa(n.N)
 }
 
-// Called is what so many are called beside the number, "" where a title stands before it.
+// Called is the noun that goes with the number; "" if it has a title before it instead.
 func (n Number) Called() say.Key {
 	switch {
 	case n.Title != "":
@@ -272,20 +273,21 @@ func Signed(n int) string {
 // Where is a place in a game.
 type Where struct {
 	Round int
-	// Numbered is the round as people read it, "" for its number.
+	// Numbered is the round as people read it, such as "III"; "" for its
+	// number.
 	Numbered string
 	Phase    string   // as scripts read it
 	Stage    say.Text // the phase as people read it
 	ToAct    []string
 	Over     bool
-	Next     say.Text // the next sensible thing, in a sentence; of a game that is over how it ended
-	Said     say.Text // the same for who taps, where Next is a line to type; else empty
+	Next     say.Text // the next step, in a sentence; of a game that is over how it ended
+	Said     say.Text // the same for pages, if Next is a line to type; else empty
 }
 
 // Count is the round as people read it.
 func (w Where) Count() string { return cmp.Or(w.Numbered, strconv.Itoa(w.Round)) }
 
-// Leads is the next sensible thing under its heading.
+// Leads is Next with its heading.
 func (w Where) Leads() say.Text {
 	if w.Over {
 		return w.Next
@@ -302,12 +304,12 @@ type Phase struct {
 
 // Component says how a thing of the copy is described.
 type Component struct {
-	Kind    say.Key          // what it is, as "land"; "" where nothing of this name is known
-	Example string           // one such description
-	Hint    say.Text         // a word on the notation
-	Terms   []Term           // what the words mean that it is described by
-	Fits    func(Piece) bool // whether a piece of the copy could be it; nil where none can
-	Named   bool             // its owners have given it its name
+	Kind    say.Key          // what it is, as "land"; "" for an unknown name
+	Example string           // an example of a description
+	Hint    say.Text         // an explanation of the notation
+	Terms   []Term           // the meanings of the notation's words
+	Fits    func(Piece) bool // whether a piece of the copy could be it; nil if none can
+	Named   bool             // its name was given by the copy's owners
 }
 
 // Blank is a piece of the box that a copy describes: a name that it could have, and
@@ -315,7 +317,7 @@ type Component struct {
 type Blank struct {
 	Name  string
 	Stack string                 // as "lands I-II", "" for none
-	Like  func(text string) bool // whether a description is of such a piece, where these bear names of their own and lie in no stack; nil else
+	Like  func(text string) bool // whether a description is of such a piece, for pieces with names of their own that lie in no stack; nil for others
 	Component
 }
 
@@ -325,8 +327,8 @@ type Term struct {
 	Means say.Key
 }
 
-// Outlook is what a seat stands to get: in a sentence, and in the letters of
-// the notation, as "3c 2s 1v".
+// Outlook is what a seat would get: in a sentence, and in the letters of the
+// notation, as "3c 2s 1v".
 type Outlook struct {
 	Text  say.Text
 	Short string
@@ -355,19 +357,19 @@ func Gained(now, gets string) string {
 // Option declares an option of a new game.
 type Option struct {
 	Name    string
-	Value   string   // what the value stands for, in capitals
-	Values  []string // all that it can be, where they are few
-	Usual   string   // of Values, what is meant where the option isn't given; "" for none of them
-	Ask     say.Key  // what a new table is asked to have one of Values chosen; "" where it isn't asked
-	With    string   // the option that goes together with it: asked for only where that is chosen, and then needed; "" for none
+	Value   string   // the placeholder of its value, in capitals
+	Values  []string // all possible values, if they are few
+	Usual   string   // of Values, the default; "" for none of them
+	Ask     say.Key  // the question by which a new game asks for one of Values; "" if it doesn't ask
+	With    string   // the option with which it is given: asked for only if that is chosen, and then required; "" for none
 	Until   int      // the last round that it matters to: a record that begins later isn't asked for it; 0 for always
 	Help    say.Key
-	Called  map[string]say.Key // how people call each of Values that they call by a name
-	Means   map[string]say.Key // what each of Values comes to, where that isn't plain
+	Called  map[string]say.Key // the names, for people, of those Values that have one
+	Means   map[string]say.Key // what each of Values means, if that isn't plain
 	Repeats bool
 }
 
-// example is a line that could be typed, and what it does.
+// example is a line to type, and what it does.
 type example struct {
 	Line string  `json:"line"`
 	Does say.Key `json:"does"`
@@ -383,8 +385,8 @@ type RoundEvents struct {
 type Section struct {
 	Title  say.Key
 	Rounds []RoundTable
-	Note   say.Key // what stands below, such as what signs mean, "" for nothing
-	Sales  bool    // it shows what was bought in place of rounds of its own
+	Note   say.Key // a note below it, such as the meaning of signs, "" for none
+	Sales  bool    // it shows the purchases instead of its own rounds
 }
 
 // RoundTable is what a section shows of a round.
@@ -405,8 +407,8 @@ type StackKind struct {
 // "lands I-II", or "".
 type Piece struct{ Name, Text, Stack string }
 
-// BarePosition implements what a position without rulings, copy, advice and random play needs:
-// embed it, and write what the game has.
+// BarePosition implements what a game without rulings, copy and random play doesn't need: a
+// position embeds it.
 type BarePosition struct{}
 
 func (BarePosition) Rulings() []string                       { return nil }

@@ -9,18 +9,18 @@ import (
 	"arbiter/say"
 )
 
-// Holdings is what a seat of a game has, declared once: numbers of things, and single
-// things that have names. correct, count and have read it, and so do the numbers that
+// Holdings declares what a seat of a game has: numbers of things, and single things
+// with names. The verbs correct, count and have use it, and so do the numbers that
 // screens and scripts show.
 type Holdings[P Position] struct {
-	Numbers func() []Quantity[P] // in the order in which a table counts; made when they are first asked for
+	Numbers func() []Quantity[P] // in the order in which they are counted; made when they are first asked for
 	Things  func() []Thing[P]
-	Reason  say.Key // of a correction, by way of example: "counted wrong in round 2"
+	Reason  say.Key // an example of a correction's reason: "counted wrong in round 2"
 
-	Then       func(p P, a *Corrected) error      // asked after it; nil for nothing
-	After      func(p P, a *Corrected, t *Teller) // what follows a correction; nil for nothing
-	Unseen     func(p P, seat int) bool           // whether the eyes don't see a seat's hand; nil where none is hidden
-	CountedOut func(p P, seat int) bool           // whether the table counted the seat's end; nil where a count says all
+	Then       func(p P, a *Corrected) error      // refuses a correction that the check of its word accepts; optional
+	After      func(p P, a *Corrected, t *Teller) // what follows a correction; optional
+	Unseen     func(p P, seat int) bool           // whether the eyes don't see a seat's hand; nil if none is hidden
+	CountedOut func(p P, seat int) bool           // whether the seat's end was counted; nil if a count gives every number
 
 	once    sync.Once
 	numbers []Quantity[P]
@@ -35,45 +35,45 @@ func (h *Holdings[P]) rows() ([]Quantity[P], []Thing[P]) {
 
 // Quantity is something that a seat has a number of.
 type Quantity[P Position] struct {
-	Number                     // how it is called and shown; N is what Of gives
+	Number                     // its name and how it is shown; N is what Of gives
 	Heading say.Key            // of its column where seats are compared; "" for its Title, if it has one
-	Drawn   func(n int) string // what the number is drawn as, where that follows from it
-	Word    string             // as typed, "" where it is neither counted nor corrected
-	Read    Range              // what is read as such a number
+	Drawn   func(n int) string // the sign of a number, if it depends on the number; optional
+	Word    string             // as typed, "" if it is neither counted nor corrected
+	Read    Range              // the range of numbers that are read
 	Of      func(p P, seat int) int
-	Untold  bool                           // what a table counts at the end doesn't say it
-	Put     func(p P, seat, n int)         // sets it, on a position of its own; nil where it is counted only
-	May     func(p P, seat int) Range      // what a correction may make it
+	Untold  bool                           // a count of the end doesn't give it
+	Put     func(p P, seat, n int)         // sets it, which changes p; nil if it is only counted
+	May     func(p P, seat int) Range      // the range in which a correction may set it
 	Why     func(p P, seat, now int) error // the verdict on anything else
 }
 
-// Endless is the end of a range of numbers that has none.
+// Endless is the end of a range without an upper bound.
 const Endless = 1 << 30
 
-// Thing is something with a name that a seat has or hasn't, as a citizen in a city:
-// citizen:L1.A and citizen:-L1.A.
+// Thing is something with a name that a seat has or doesn't have, as a citizen in a
+// city: citizen:L1.A and citizen:-L1.A.
 type Thing[P Position] struct {
 	Word   string
-	Comes  say.Key                                                   // what its coming is called where it is offered, with %s for its name where Ways lists it
-	Goes   say.Key                                                   // its going, where Ways lists it
-	Usage  string                                                    // how it is typed, as "citizen:CITY|citizen:-CITY"
-	Wanted string                                                    // by examples, as "citizen:L1.A, citizen:-L1.A"
-	Bare   bool                                                      // there is one of it, without a name: subsidy and -subsidy
-	Moves  bool                                                      // it is put elsewhere: no minus stands before its name
-	Adds   bool                                                      // a number of it comes or goes: garbage:L4-1
-	Name   func(p P, seat int, w Word, by int) (fmt.Stringer, error) // reads its name, nil for what is none; nil where it is Bare
-	May    func(p P, seat int) error                                 // what the seat decides, asked before Check and Behind; nil for nothing
+	Comes  say.Key                                                   // the words of an offer that adds it, with %s for its name if Ways lists it
+	Goes   say.Key                                                   // the words of an offer that removes it, if Ways lists it
+	Usage  string                                                    // the form to type, as "citizen:CITY|citizen:-CITY"
+	Wanted string                                                    // examples, as "citizen:L1.A, citizen:-L1.A"
+	Bare   bool                                                      // it has no name, since there is only one: subsidy and -subsidy
+	Moves  bool                                                      // a correction moves it: its name takes no minus
+	Adds   bool                                                      // a correction adds or removes a number of it: garbage:L4-1
+	Name   func(p P, seat int, w Word, by int) (fmt.Stringer, error) // reads its name, nil for a word that is none; nil if it is Bare
+	May    func(p P, seat int) error                                 // the verdict that depends on the seat alone, asked before Check and Behind; optional
 	Check  func(p P, a *Corrected) error
 	Do     func(p P, a *Corrected, told *Event)
-	Ways   func(p P, seat int) []fmt.Stringer // the names that may be legal, nil where they are typed
-	// Behind offers what stands behind its word and colon, slot by slot, where that is too
-	// much for Ways; no slot where there is nothing.
+	Ways   func(p P, seat int) []fmt.Stringer // the names that may be legal, nil if they are typed
+	// Behind offers what follows its word and colon, slot by slot, if that is too much for
+	// Ways; a step without a slot if there is nothing.
 	Behind func(p P, seat int, then func(name string) Step) Step
-	Uses   func(a *Corrected) string // the name of a piece that it uses: see VerbSet.Lacks; nil for none
+	Uses   func(a *Corrected) string // the name of a piece that it uses: see VerbSet.Lacks; optional
 }
 
-// Corrected is a fact of the game that is set right, with a reason, on the record. A correction
-// changes only the thing itself, not what once came with it.
+// Corrected is a correction of what a seat has, with its reason. It changes only the thing
+// itself, not what once came with it.
 type Corrected struct {
 	Seat   int
 	Word   string       // of a quantity or a thing
@@ -82,7 +82,7 @@ type Corrected struct {
 	Reason string
 }
 
-// PieceName is the name of a piece that is corrected.
+// PieceName is the name of a corrected piece.
 type PieceName string
 
 func (n PieceName) String() string { return string(n) }
@@ -100,7 +100,7 @@ func (h *Holdings[P]) thing(word string) *Thing[P] {
 	return Find(things, func(t *Thing[P]) bool { return strings.EqualFold(t.Word, word) })
 }
 
-// What writes what is corrected, as typed: "coins+1", "citizen:-L1.A".
+// What is the correction as typed: "coins+1", "citizen:-L1.A".
 func (h *Holdings[P]) What(a *Corrected) string {
 	t := h.thing(a.Word)
 	sign := ""
@@ -118,7 +118,7 @@ func (h *Holdings[P]) What(a *Corrected) string {
 	return a.Word + ":" + sign + a.Name.String()
 }
 
-// said is what is corrected in words, as "coins +1".
+// said is the correction in words, as "coins +1".
 func (h *Holdings[P]) said(p P, a *Corrected) say.Text {
 	q, t := h.quantity(a.Word), h.thing(a.Word)
 	switch {
@@ -164,7 +164,7 @@ func (h *Holdings[P]) read(p P, a *Corrected, w Word) (err error) {
 		}
 		return misread()
 	}
-	cut := strings.IndexAny(w.Text, ":+-") // what stands behind it begins there
+	cut := strings.IndexAny(w.Text, ":+-") // the rest of the word begins there
 	if cut < 1 {
 		return misread()
 	}
@@ -197,18 +197,20 @@ func (h *Holdings[P]) read(p P, a *Corrected, w Word) (err error) {
 	return err
 }
 
-// MostOffered is the greatest number that is offered, though more may be typed: up to
-// mostCorrected to correct a number, up to mostAdded for things that come or go.
+// MostOffered is the greatest number that is offered. Greater ones may be typed: up
+// to mostCorrected to correct a number, up to mostAdded for things that are added or
+// removed.
 const (
 	mostCorrected = 999
 	mostAdded     = 9999
 	MostOffered   = 99
 )
 
-// CorrectVerb is the verb that sets right what a seat has, in every rulebook.
+// CorrectVerb is the name of the verb that corrects what a seat has, in every
+// rulebook.
 const CorrectVerb = "correct"
 
-// Correct is the verb that sets right what a seat has.
+// Correct is the verb that corrects what a seat has.
 func (h *Holdings[P]) Correct(ends *CountingEnd[P], example ...string) *Declared[P, Corrected] {
 	usage := []string{}
 	numbers, things := h.rows()
@@ -310,7 +312,7 @@ func (q *Quantity[P]) check(p P, seat, now int) error {
 	return q.Why(p, seat, now)
 }
 
-// CorrectOffer is the offer to set right what a seat has, and the reason.
+// CorrectOffer is the offer to correct what a seat has.
 func (h *Holdings[P]) CorrectOffer(p P) Offer {
 	return Offer{
 		Verb: CorrectVerb, Anytime: true,
@@ -320,7 +322,8 @@ func (h *Holdings[P]) CorrectOffer(p P) Offer {
 	}
 }
 
-// correctStep goes on with what of a seat can be set right, and the reason.
+// correctStep is the step that asks for what of a seat is corrected, and for
+// the reason.
 func (h *Holdings[P]) correctStep(p P, seat int) Step {
 	var words []string
 	var said []say.Text
@@ -371,7 +374,8 @@ func (h *Holdings[P]) correctStep(p P, seat int) Step {
 	return Choose(Fixed, "what", words, func(i int) Step { return then[i]() }).Called(func(i int) say.Text { return said[i] })
 }
 
-// ByHowMuch goes on with a number that is added to what stands before it.
+// ByHowMuch is the step that asks for a signed number to add to what is named
+// before it.
 func ByHowMuch(less, more int, then func(by string) Step) Step {
 	from := slices.DeleteFunc([]Range{{-less, -1}, {1, more}}, Range.Empty)
 	return Step{Slot: &Slot{Kind: Integer, Ask: "by how much", From: from, Signs: true, Then: func(n int) Step { return then(fmt.Sprintf("%+d", n)) }}}
@@ -395,7 +399,7 @@ func (t *Thing[P]) ways(p P, seat int) (out []Corrected) {
 	return out
 }
 
-// said is what a correction of a thing that Ways lists comes to, in words.
+// said is a correction of a thing that Ways lists, in words.
 func (t *Thing[P]) said(p P, a *Corrected) say.Text {
 	called := t.Comes
 	if a.By < 0 {
@@ -410,7 +414,7 @@ func (t *Thing[P]) said(p P, a *Corrected) say.Text {
 	return say.That(called, Said(p, a.Name.String()))
 }
 
-// Of are the numbers of a seat, in the order of the table; nil where there is no such
+// Of are the numbers of a seat, in the order of Numbers; nil if there is no such
 // seat.
 func (h *Holdings[P]) Of(p P, seat string) (out []Number) {
 	i := slices.Index(p.Seats(), seat)
@@ -430,11 +434,11 @@ func (h *Holdings[P]) Of(p P, seat string) (out []Number) {
 	return out
 }
 
-// HaveVerb is the verb that says what lies on the table, in every rulebook whose record may begin
-// in the middle.
+// HaveVerb is the name of the verb that states what lies on the table, in every rulebook whose
+// record may begin in the middle of a game.
 const HaveVerb = "have"
 
-// Had are the fields of what is said that a seat has.
+// Had are the fields of the numbers that a seat can be stated to have.
 func (h *Holdings[P]) Had() []Field {
 	return Those(h.Fields(), func(f Field) bool { return h.quantity(f.Name).Put != nil })
 }
@@ -444,7 +448,7 @@ func (h *Holdings[P]) ReadHad(r *Reader, seat int) Tally {
 	return Tally{seat, readValues(r, h.Had(), "N", readNumber)}
 }
 
-// HadSaid are numbers of what a seat has, in words.
+// HadSaid is the numbers of what a seat has, in words.
 func (h *Holdings[P]) HadSaid(had Tally) say.Text {
 	return say.And(Each(had.Values, func(v TallyValue) say.Text {
 		n := h.quantity(v.Field).Number

@@ -18,12 +18,12 @@ type Word struct {
 	Column int
 }
 
-// From is what a word holds behind so many of its bytes.
+// From is the rest of a word after its first n bytes.
 func (w Word) From(n int) Word {
 	return Word{Text: w.Text[n:], Column: w.Column + utf8.RuneCountInString(w.Text[:n])}
 }
 
-// Cut parts a word where sep first stands in it, as strings.Cut does.
+// Cut splits a word at the first sep in it, as strings.Cut does.
 func (w Word) Cut(sep string) (before string, after Word, found bool) {
 	if i := strings.Index(w.Text, sep); i >= 0 {
 		return w.Text[:i], w.From(i + len(sep)), true
@@ -31,10 +31,10 @@ func (w Word) Cut(sep string) (before string, after Word, found bool) {
 	return w.Text, w.From(len(w.Text)), false
 }
 
-// Split cuts a line into words like a shell does: blanks part words, double
-// quotes hold them together, a backslash inside quotes takes the next
-// character as it is, and # after a blank begins a comment.
-// The error is a *NotUnderstood.
+// Split cuts a line into words as a shell does: blanks separate words, double
+// quotes keep them together, a backslash inside quotes takes the next character
+// as it is, and # after a blank begins a comment. The error is a
+// *NotUnderstood.
 func Split(line string) ([]Word, error) {
 	words, _, err := cut(line)
 	return words, err
@@ -49,7 +49,7 @@ func ReadLine[T any](line string, read func([]Word) (T, error)) (out T, err erro
 	return read(words)
 }
 
-// Comment is the comment that ends a line, with the # that begins it; "" for none.
+// Comment is the comment at the end of a line, with its #; "" for none.
 func Comment(line string) string {
 	if _, at, err := cut(line); err == nil {
 		return line[at:]
@@ -68,11 +68,12 @@ func cut(line string) ([]Word, int, error) {
 // wordsOf is cut of a line of any length.
 func wordsOf(line string) ([]Word, int, error) {
 	words := make([]Word, 0, 1+strings.Count(line, " "))
-	var text strings.Builder // of a word that holds quotation marks; any other is a part of the line
+	var text strings.Builder // of a word with quotation marks; any other is a part of the line
 	column, start, from, quote := 0, 0, 0, 0
 	inWord, quoted, escaped, built := false, false, false, false
 	for i, size := 0, 0; i < len(line); i += size {
-		// Nearly all of nearly every line: plain letters, and a blank between words.
+		// A fast path for nearly all of nearly every line: ASCII letters, and a
+		// blank between words.
 		for ; !built && i < len(line) && line[i] >= ' ' && line[i] < 0x7f && line[i] != '"' && (inWord || line[i] != '#'); i++ {
 			column++
 			switch blank := line[i] == ' '; {
@@ -126,8 +127,8 @@ func wordsOf(line string) ([]Word, int, error) {
 	return words, len(line), nil
 }
 
-// unreadable refuses a character, with which a rest of a line begins, that no line may hold;
-// in quotation marks no line break or tab either.
+// unreadable refuses a character, at the beginning of the rest of a line, that no line may
+// contain, and a line break or tab in quotation marks.
 func unreadable(rest string, r rune, column int, quoted bool) error {
 	switch {
 	case r == utf8.RuneError && !strings.HasPrefix(rest, "\uFFFD"):
@@ -138,7 +139,7 @@ func unreadable(rest string, r rune, column int, quoted bool) error {
 	return nil
 }
 
-// Fields cuts a text at blanks alone and keeps each word's column, from 1.
+// Fields cuts a text only at blanks, and keeps each word's column, from 1.
 func Fields(text string) []Word {
 	out := make([]Word, 0, 1+strings.Count(text, " "))
 	column, start, from := 0, 0, -1
@@ -158,7 +159,7 @@ func Fields(text string) []Word {
 	return out
 }
 
-// Unquoted are words with those cut at their blanks that quotation marks held together.
+// Unquoted are words, with those that contain blanks cut at these.
 func Unquoted(words []Word) (out []Word) {
 	if !slices.ContainsFunc(words, func(w Word) bool { return strings.ContainsFunc(w.Text, unicode.IsSpace) }) {
 		return words
@@ -171,7 +172,7 @@ func Unquoted(words []Word) (out []Word) {
 	return out
 }
 
-// word is a finished word: the part of the line itself, or what was built.
+// word is a finished word: a part of the line itself, or what was built.
 func word(plain string, text *strings.Builder, built bool) string {
 	if !built {
 		return plain
@@ -211,16 +212,16 @@ func Join(words []string) string {
 	return b.String()
 }
 
-// Match finds which of some words a word means: see Resolve. It returns the index, or -1 if
-// none fits.
+// Match finds the name that a word means: see Resolve. It returns the index, or -1 if none
+// fits; the error is an *Ambiguous.
 func Match(word string, names []string) (int, error) {
 	_, at, err := Resolve(word, names, nil)
 	return at, err
 }
 
-// begun finds the only name that begins with a word, else the only one that does so
-// without its accents and the signs before its first letter. It returns the index, or
-// -1 when none fits; the error is an *Ambiguous.
+// begun finds the only name that begins with a word, or else the only one that does
+// so without its accents and the signs before its first letter. It returns the index,
+// or -1 when none fits; the error is an *Ambiguous.
 func begun(word string, names []string) (int, error) {
 	if word == "" {
 		return -1, nil
@@ -253,13 +254,13 @@ func Index(names []string, name string) int {
 	return -1
 }
 
-// SameName says whether two names are one, ignoring case.
+// SameName says whether two names are equal, ignoring case.
 func SameName(a, b string) bool {
 	return endsLike(a, b) && (a == b || strings.EqualFold(a, b))
 }
 
-// endsLike says whether the last letters of two names may be one: nearly all names end in
-// numbers and differ there. It is small enough to be inlined.
+// endsLike says whether the last letters of two names may be equal. It is a fast check,
+// small enough to be inlined: nearly all names end in numbers and differ there.
 func endsLike(a, b string) bool {
 	if a == "" || b == "" {
 		return a == b
@@ -268,8 +269,8 @@ func endsLike(a, b string) bool {
 	return (x^y)&^' ' == 0 || x|y >= utf8.RuneSelf
 }
 
-// begins says whether a name without its accents begins with a word; an accent that
-// is typed is meant.
+// begins says whether a name without its accents begins with a word. It is false
+// for a word that is not plain ASCII itself.
 func begins(name, word string) bool {
 	return word != "" && plain(word) && hasPrefixFold(bare(name), word)
 }
@@ -290,7 +291,8 @@ func bare(name string) string {
 	return strings.TrimLeftFunc(name, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }
 
-// plain says whether a name is bare: letters of ASCII, the first at its beginning.
+// plain says whether bare would leave a name as it is: ASCII that begins with a
+// letter or digit.
 func plain(name string) bool {
 	for i := range len(name) {
 		if name[i] >= utf8.RuneSelf {
@@ -300,7 +302,7 @@ func plain(name string) bool {
 	return name == "" || unicode.IsLetter(rune(name[0])) || unicode.IsDigit(rune(name[0]))
 }
 
-// strokes are letters whose stroke is no accent that could be taken away.
+// strokes replaces letters with a stroke, which Unicode doesn't decompose.
 var strokes = strings.NewReplacer("ł", "l", "Ł", "L", "ø", "o", "Ø", "O", "đ", "d", "Đ", "D", "æ", "ae", "Æ", "Ae", "œ", "oe", "Œ", "Oe", "ı", "i")
 
 // Common is the longest common prefix of some texts.
@@ -334,5 +336,5 @@ func hasPrefixFold(s, prefix string) bool {
 // Quoted writes a word in quotation marks, whether it needs them or not.
 func Quoted(word string) string { return `"` + shielded.Replace(word) + `"` }
 
-// shielded puts a backslash before what would end a quotation.
+// shielded escapes backslashes and quotation marks.
 var shielded = strings.NewReplacer(`\`, `\\`, `"`, `\"`)

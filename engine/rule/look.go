@@ -37,15 +37,15 @@ func SeatOf(p Position, title say.Key, views []Verb, view string, args []Word) (
 }
 
 // InWords is the list of what is legal for a seat, or for all with "", as views, refusals and
-// scripts have it. Without hands it reveals no hidden hand.
+// scripts show it. Without hands it reveals no hidden hand.
 func InWords(p Position, seat string, hands bool) (moves, ended []say.Text) {
 	m, e := listed(p, seat, hands)
 	says := func(o Offer) say.Text { return o.Says() }
 	return Each(m, says), Each(e, says)
 }
 
-// listed are the offers of Moves in the order to show, a seat's own first and what is rare
-// last; ended is what only says how something ended.
+// listed are the offers of Moves in the order to show, a seat's own first and rare ones
+// last; ended are the outcomes among them.
 func listed(p Position, seat string, hands bool) (moves, ended []Offer) {
 	var nobodys, rare []Offer
 	for _, o := range Moves(p, seat, hands) {
@@ -64,7 +64,7 @@ func listed(p Position, seat string, hands bool) (moves, ended []Offer) {
 }
 
 // LegalView is the list of what is legal for a seat, or for all with -1; more
-// is what stands below it, where there is anything to do.
+// stands below it unless the seat can only wait.
 func LegalView(p Position, seat int, how Screen, more ...say.Text) *View {
 	name := ""
 	if seat >= 0 {
@@ -93,12 +93,12 @@ func LegalView(p Position, seat int, how Screen, more ...say.Text) *View {
 	return &View{JSON: map[string]any{"legal": Choices(p, name, how.Hands)}, Blocks: []Block{Lines(lines...)}}
 }
 
-// Headings are texts without facts, such as the head of a table.
+// Headings makes texts of keys without facts, such as the head of a table.
 func Headings(keys ...say.Key) []say.Text {
 	return Each(keys, func(k say.Key) say.Text { return say.That(k) })
 }
 
-// Each maps a list by of.
+// Each applies of to each item of a list.
 func Each[T, U any](list []T, of func(T) U) []U {
 	out := make([]U, len(list))
 	for i, v := range list {
@@ -107,7 +107,7 @@ func Each[T, U any](list []T, of func(T) U) []U {
 	return out
 }
 
-// Times is what of gives for each number below n.
+// Times applies of to each number from 0 to n-1.
 func Times[T any](n int, of func(int) T) []T {
 	out := make([]T, n)
 	for i := range out {
@@ -116,7 +116,7 @@ func Times[T any](n int, of func(int) T) []T {
 	return out
 }
 
-// Find is the first of a list that is meant, nil where none is.
+// Find is the first item of a list for which meant is true, nil for none.
 func Find[T any](list []T, meant func(*T) bool) *T {
 	for i := range list {
 		if meant(&list[i]) {
@@ -126,7 +126,7 @@ func Find[T any](list []T, meant func(*T) bool) *T {
 	return nil
 }
 
-// Those returns the items of a list that are meant, nil if none is.
+// Those returns the items of a list for which meant is true, nil for none.
 func Those[T any](list []T, meant func(T) bool) (out []T) {
 	for _, v := range list {
 		if meant(v) {
@@ -136,7 +136,7 @@ func Those[T any](list []T, meant func(T) bool) (out []T) {
 	return out
 }
 
-// Sum adds up what of gives for each of a list.
+// Sum adds up what of gives for each item of a list.
 func Sum[T any](list []T, of func(T) int) (n int) {
 	for _, v := range list {
 		n += of(v)
@@ -144,7 +144,7 @@ func Sum[T any](list []T, of func(T) int) (n int) {
 	return n
 }
 
-// HowMany is how many of a list are meant.
+// HowMany counts the items of a list for which meant is true.
 func HowMany[T any](list []T, meant func(T) bool) (n int) {
 	for _, v := range list {
 		if meant(v) {
@@ -162,7 +162,7 @@ func List[T any](s []T) []T {
 	return s
 }
 
-// OrNull is a text for scripts, null where there is none.
+// OrNull is a text for scripts, null for "".
 func OrNull(text string) *string {
 	if text == "" {
 		return nil
@@ -170,7 +170,7 @@ func OrNull(text string) *string {
 	return &text
 }
 
-// Initials tells names apart by one letter, or by number where two begin alike.
+// Initials is a letter for each name, the numbers from 1 if two begin alike.
 func Initials(names []string) []string {
 	letters := Each(names, func(name string) string { return strings.ToUpper(string([]rune(name)[:1])) })
 	for i, letter := range letters {
@@ -181,7 +181,7 @@ func Initials(names []string) []string {
 	return letters
 }
 
-// OrNone writes names with blanks between them, "-" where there is none.
+// OrNone joins names with blanks, "-" for none.
 func OrNone(names []string) string {
 	if len(names) == 0 {
 		return "-"
@@ -189,14 +189,14 @@ func OrNone(names []string) string {
 	return strings.Join(names, " ")
 }
 
-// Object is what scripts read of something: its fields, written in this order. One
-// without a value is null, an empty list is a list.
+// Object is a JSON object with its fields in this order. A nil value is null, an
+// empty list is a list.
 type Object []struct {
 	Name  string
 	Value any
 }
 
-// Unknown is o with nothing in some of its fields.
+// Unknown is o with null in some of its fields.
 func (o Object) Unknown(fields ...string) Object {
 	for i := range o {
 		if slices.Contains(fields, o[i].Name) {

@@ -9,7 +9,7 @@ import (
 	"arbiter/say"
 )
 
-// maxName bounds the name of a piece, in characters.
+// maxName is the longest name of a piece, in characters.
 const maxName = 40
 
 // CheckName says whether a word can name a piece: letters, digits and _, beginning with a
@@ -39,7 +39,7 @@ func CheckName(w Word, example string, taken func(name string) say.Text) error {
 	return nil
 }
 
-// CopyName reads what the copy on the table is called: some words, one at least.
+// CopyName reads the name of a copy: one or more words.
 func CopyName(words []Word) (name string, err error) {
 	name = strings.Join(Strings(words), " ")
 	const want = "a short name for the copy"
@@ -79,7 +79,8 @@ func Resolve(word string, now []string, known func() []string) (name string, at 
 // Contains says whether a name is among some, ignoring case.
 func Contains(names []string, name string) bool { return Index(names, name) >= 0 }
 
-// Without gives names less one of them, ignoring case; names is left as it is.
+// Without is names without one of them, ignoring case; it leaves names as it
+// is.
 func Without(names []string, name string) []string {
 	return slices.DeleteFunc(slices.Clone(names), func(n string) bool { return strings.EqualFold(n, name) })
 }

@@ -11,24 +11,24 @@ import (
 )
 
 // Offer is what may be entered with one verb: a tree of slots that a client walks word by word,
-// as far as it wants. Every way through it to an end is legal, and everything legal is a way
+// as far as it needs. Every way through it to an end is legal, and everything legal is a way
 // through some offer. Only the text of a Free slot is judged when it is entered.
 type Offer struct {
 	Verb    string
-	Seat    string          // whose it is, the word behind the verb; "" for no seat
-	Outcome bool            // it only says how something ended that several seats decide, as won does
-	Anytime bool            // a fact, a correction or a count: it stands beside the game
-	Within  say.Key         // a hidden hand decides how many lines it has, as "%s, within one's coins" says; "" for none
-	Others  bool            // so do hands of others than its seat
-	Asks    func() say.Text // what the table is asked at once and answers with it; nil where it waits to be chosen
-	Lacks   func() say.Text // what is asked first because the game can't go on without it, where things aren't asked one by one; nil where nothing lacks
-	Means   func() say.Text // what its line stands for beside its label, as to whom and for what; nil where that is plain
+	Seat    string          // the seat that enters it, the word behind the verb; "" for none
+	Outcome bool            // it only states the result of something that several seats decide, as won does
+	Anytime bool            // a fact, a correction or a count, which may be entered at any time
+	Within  say.Key         // the hidden hand that bounds its lines, as "%s, within one's coins"; "" for none
+	Others  bool            // hands of other seats bound them too
+	Asks    func() say.Text // a question that is asked at once and that it answers; nil if it waits to be chosen
+	Lacks   func() say.Text // what must be entered first, since the game can't go on without it, for screens that don't ask step by step; nil for nothing
+	Means   func() say.Text // the meaning of its line beside its label, as to whom and for what; optional
 	Number  int             // its number in menus, 1 to 7, which it keeps from step to step; 0 for any
-	Then    func() Step     // what follows the verb and the seat: made when a client goes that way
-	Of      *Verb           // what is declared of its verb; nil where nothing is
+	Then    func() Step     // what follows the verb and the seat; made when a client asks for it
+	Of      *Verb           // the declaration of its verb; nil for none
 }
 
-// Asked is what the table is asked with it, empty where it waits to be chosen.
+// Asked is the question that it answers, empty if it waits to be chosen.
 func (o *Offer) Asked() say.Text {
 	if o.Asks == nil {
 		return whenAsked(o.Lacks)
@@ -36,7 +36,7 @@ func (o *Offer) Asked() say.Text {
 	return o.Asks()
 }
 
-// Meant is what its line stands for, empty where that is plain.
+// Meant is the meaning of its line, empty for none.
 func (o *Offer) Meant() say.Text { return whenAsked(o.Means) }
 
 func whenAsked(text func() say.Text) (t say.Text) {
@@ -46,16 +46,16 @@ func whenAsked(text func() say.Text) (t say.Text) {
 	return t
 }
 
-// Each gives every action of an offer until yield says no; of a Free slot the
-// usual text. It says whether yield never did.
+// Each gives every action of an offer until yield returns false; of a Free slot
+// the usual text. It returns false if yield did.
 func (o *Offer) Each(yield func(Action) bool) bool { return o.Then().each(yield) }
 
 // Step is where a line stands: it may end here, go on, or both.
 type Step struct {
-	Do    Action          // what is entered if the line ends here, nil where it can't
-	Slot  *Slot           // what comes next, nil where nothing does
-	Price func() say.Text // what a line costs that ends here, where its words leave that open; nil where they don't
-	Sure  say.Key         // what ends here is asked for once more on pages, under this: it does less than it looks; "" for most
+	Do    Action          // what is entered if the line ends here, nil if it can't
+	Slot  *Slot           // what comes next, nil for nothing
+	Price func() say.Text // what a line costs that ends here, if its words don't say so; optional
+	Sure  say.Key         // the heading under which pages ask for confirmation of a line that ends here, since it does less than it seems; "" for most
 }
 
 // End is a step that a line ends with.
@@ -64,7 +64,8 @@ func End(do Action) Step { return Step{Do: do} }
 // Made gives a step that is made before a client needs it.
 func Made(step Step) func() Step { return func() Step { return step } }
 
-// SlotKind says what a client may show to have a slot filled.
+// SlotKind is the kind of a slot's values, by which a client chooses how to ask
+// for them.
 type SlotKind uint8
 
 const (
@@ -77,85 +78,85 @@ const (
 	Free                     // text that is judged when it is entered
 )
 
-// Slot is the next thing that a line has to say.
+// Slot is the next part of a line.
 type Slot struct {
 	Kind  SlotKind
 	Ask   say.Key         // what is asked for: "land", "coins"
-	Glue  string          // what joins it to the part before it in one word, as "=" or "-"; "" where a blank parts them
-	Words []string        // all that it can be, in the order to show; of every kind but Integer and Free
-	From  []Range         // of an Integer, rising
-	Open  bool            // an Integer's last range may go on beyond its end, since a secret hand bounds it
+	Glue  string          // what joins it to the part before it in one word, as "=" or "-"; "" for a blank
+	Words []string        // all values, in the order to show; of every kind but Integer and Free
+	From  []Range         // the values of an Integer, rising
+	Open  bool            // an Integer may exceed its last range, since a hidden hand bounds it
 	Signs bool            // an Integer is written with its sign, which joins it to the part before it, as +1
-	Known bool            // it only repeats what is known and is not asked for
-	Holds int             // what its seat has, of which an Integer is paid; 0 where it is paid of nothing
-	Rest  bool            // the usual number is all that is left to give: menus don't ask for less
+	Known bool            // it only repeats what is known, and is not asked for
+	Holds int             // what its seat has, from which an Integer is paid; 0 if it isn't paid
+	Rest  bool            // the usual number is all that is left to give: menus don't offer less
 	Alike bool            // the same follows each value
-	Usual string          // what is meant most often, "" where nothing is; for Free the whole text
-	Hint  say.Text        // a word on how to fill it
-	Terms []Term          // what the words mean that may be typed
-	Stack string          // of a Free slot: the stack of the copy whose names are meant, as "lands I-II"; "" for none
-	Gone  []string        // those of that stack that were there before
+	Usual string          // the usual value, "" for none; for Free the whole text
+	Hint  say.Text        // how to fill it
+	Terms []Term          // the meanings of words that may be typed
+	Stack string          // of a Free slot: the stack of the copy whose names it takes, as "lands I-II"; "" for none
+	Gone  []string        // the names of that stack that were dealt before
 	Place func() *Placing // of a Square and what follows it
 	On    string          // the piece on whose picture its words lie, "" for the seat's own
-	Shows Picture         // what its words are parts of, seen while one is chosen; nil for none
-	// None says what it comes to if the line ends here; empty where that is plain.
+	Shows Picture         // the picture of which its words are parts, shown while one is chosen; nil for none
+	// None is the result if the line ends here; empty if that is plain.
 	None say.Text
-	// Gift says what its words are where each costs nothing: they are offered beside the same line
-	// without one. Empty where they have a price.
+	// Gift is the heading of its words if each costs nothing: they are offered beside the same
+	// line without one. It is empty if they have a price.
 	Gift say.Text
-	// Barred are the words that are barred now, in the order of their places among all; nil
-	// where they are not asked for.
+	// Barred are the words that are not possible now, in the order of their places among
+	// all; optional.
 	Barred func() []Barred
-	// Several are those of which the line goes on with some from here, to be ticked at once;
-	// nil where one is chosen after another.
+	// Several are the words of which the line takes some from here, to be ticked together;
+	// nil if they are chosen one after another.
 	Several *Several
-	// Called is the i-th word as a person says it; nil where that is plain, as of a name.
+	// Called is the i-th word as people say it; nil if that is the word itself.
 	Called func(i int) say.Text
-	// Parts are the two that the i-th of many words is asked for by, one after the other; nil
-	// where it is asked for whole.
+	// Parts are two parts by which the i-th of many words is asked for, one after the other;
+	// nil if it is asked for whole.
 	Parts func(i int) (first, second say.Text)
-	// Pairs are the i-th word and the k-th of those joined to it, as a person says them, where the
-	// two could change places without changing what the line means: it is listed once, and a menu
-	// leads to it by either word. Nil where words are no pairs.
+	// Pairs are the i-th word and the k-th of those joined to it, as people say them, if the two
+	// are interchangeable: the line is listed once, and a menu leads to it by either word. It is
+	// nil if words are no pairs.
 	Pairs func(i, k int) (first, second say.Text)
-	// Means is what the i-th word, or a number, stands for; nil where that is plain.
+	// Means is the meaning of the i-th word, or of a number; optional.
 	Means func(i int) say.Text
 	// Then is what follows: i is the index of a word, or the number itself.
 	Then func(i int) Step
-	// All gives every action that follows, in order, until yield says no; nil where
-	// that is no sooner than filling the slot in every way.
+	// All gives every action that follows, in order, until yield returns false; nil
+	// if that is no faster than filling the slot in every way.
 	All func(yield func(Action) bool) bool
-	// Read is what follows a Free slot's text, several words perhaps: it is the last of its line.
+	// Read is what follows a Free slot's text, which may be several words: it is the last slot of
+	// its line.
 	Read func(text string) Step
-	// Questions ask for a Free slot's text part by part; nil where it is typed in one go.
+	// Questions ask for a Free slot's text part by part; nil if it is typed as a whole.
 	Questions Questions
 }
 
-// Barred is a word that a line can't go on with now: its place among all words, what it is, and
-// in short why not.
+// Barred is a word that is not possible now: its place among all words, its name, and briefly
+// why not.
 type Barred struct {
 	Place     int
 	Word      string
 	Text, Why say.Text
 }
 
-// Several are words of which a line takes so many, each once, in the order in which they
-// stand here.
+// Several are words of which a line takes Least to Most, each once, in this order.
 type Several struct {
 	Words       []string
 	Least, Most int
 	Hint        say.Text                // how they are taken
-	Means       func(i, n int) say.Text // what the i-th stands for as the n-th, as its price; nil where that is plain
-	Enters      func(n int) say.Text    // what entering so many says, as what they cost; nil where nothing
+	Means       func(i, n int) say.Text // the meaning of the i-th as the n-th chosen, such as its price; optional
+	Enters      func(n int) say.Text    // the words of the button that enters n, such as their cost; optional
 }
 
-// Range is the whole numbers from Low to High, none where Low is greater.
+// Range is the whole numbers from Low to High, none if Low is greater.
 type Range struct{ Low, High int }
 
 // Has says whether a number is in the range.
 func (r Range) Has(n int) bool { return r.Low <= n && n <= r.High }
 
-// Empty says whether no number is.
+// Empty says whether the range has no numbers.
 func (r Range) Empty() bool { return r.Low > r.High }
 
 // Has says whether a number is among those of an Integer slot.
@@ -166,7 +167,7 @@ func (s *Slot) Has(n int) bool {
 	return slices.ContainsFunc(s.From, func(r Range) bool { return r.Has(n) })
 }
 
-// Likeliest is the number that is meant most often, else the least.
+// Likeliest is the usual number, or else the least.
 func (s *Slot) Likeliest() int {
 	if n, err := strconv.Atoi(s.Usual); err == nil {
 		return n
@@ -196,10 +197,10 @@ func (s *Slot) Span() say.Text {
 	return say.Or(parts)
 }
 
-// Paid says whether it is a number that is paid of what its seat has.
+// Paid says whether it is a number that is paid from what its seat has.
 func (s *Slot) Paid() bool { return s != nil && s.Holds > 0 }
 
-// Left says what its seat keeps that pays the usual number; empty where it is paid of nothing.
+// Left says what its seat keeps after it pays the usual number; empty if it isn't paid.
 func (s *Slot) Left() say.Text {
 	if !s.Paid() {
 		return say.Text{}
@@ -207,7 +208,7 @@ func (s *Slot) Left() say.Text {
 	return say.That("you keep %d of %d", s.Holds-s.Likeliest(), s.Holds)
 }
 
-// Ranges puts rising numbers into ranges.
+// Ranges makes ranges of rising numbers.
 func Ranges(numbers iter.Seq[int]) (out []Range) {
 	for n := range numbers {
 		if last := len(out) - 1; last >= 0 && out[last].High+1 == n {
@@ -224,15 +225,15 @@ func Choose(kind SlotKind, ask say.Key, words []string, then func(i int) Step) S
 	return Step{Slot: &Slot{Kind: kind, Ask: ask, Words: words, Then: then}}
 }
 
-// Called is the step with its words as a person says them.
+// Called is the step with its words as people say them.
 func (s Step) Called(called func(i int) say.Text) Step {
 	s.Slot.Called = called
 	return s
 }
 
-// Say is a step that goes on with one certain word.
+// Say is a step that goes on with one fixed word.
 func Say(word string, then Step) Step {
-	said := &struct { // in one piece
+	said := &struct { // one allocation for both
 		Slot
 		word [1]string
 	}{word: [1]string{word}}
@@ -245,8 +246,8 @@ func Between(ask say.Key, low, high int, then func(n int) Step) Step {
 	return Step{Slot: &Slot{Kind: Integer, Ask: ask, From: []Range{{low, high}}, Then: then}}
 }
 
-// Typed is a step that goes on with a text: behind what begins the line it is
-// read and judged when it is entered.
+// Typed is a step that goes on with a text. Behind begun, the beginning of the
+// line, it is read and judged when it is entered.
 func Typed(p Position, begun string, ask say.Key, hint say.Text) Step {
 	return Step{Slot: &Slot{Kind: Free, Ask: ask, Hint: hint, Read: func(text string) Step {
 		a, err := ParseLine(p, begun+" "+text)
@@ -257,18 +258,18 @@ func Typed(p Position, begun string, ask say.Key, hint say.Text) Step {
 	}}}
 }
 
-// Describing asks which of some things is described, then what it is. said are those that people
-// call otherwise than a piece by its name; wanted says what is typed of one.
+// Describing asks which of some things is described, then for its description; wanted is the
+// form of that.
 func Describing(p Position, ask, what say.Key, names []string, wanted func(name string) say.Text) Step {
 	return Choose(Name, ask, names, func(i int) Step { return Typed(p, "describe "+Quote(names[i]), what, wanted(names[i])) }).Called(func(i int) say.Text { return Said(p, names[i]) })
 }
 
-// Choice is an offer in words, as a list of what is legal has it.
+// Choice is an offer in a list of what is legal, for scripts.
 type Choice struct {
 	Seat  string   `json:"seat"`           // "" when it is no seat's, as a deal
 	Verb  string   `json:"verb"`           //
 	Text  say.Text `json:"text"`           // what to type, ranges in words
-	Count int      `json:"count,omitzero"` // how many actions it stands for, MostCounted or more where it says so; 0 where a text or a hand that isn't told decides
+	Count int      `json:"count,omitzero"` // how many actions it stands for, where MostCounted means that many or more; 0 if a text or a hidden hand decides
 }
 
 // MostCounted is where counting the actions of an offer stops.
@@ -287,7 +288,8 @@ func Choices(p Position, seat string, hands bool) []Choice {
 	})
 }
 
-// TypedOfSeats are offers to type what a verb says of each seat, as in the example.
+// TypedOfSeats are offers of a verb for each seat with typed text, as in the
+// example.
 func TypedOfSeats(p Position, verb string, anytime bool, want say.Key, example say.Text, questions Questions) []Offer {
 	return Each(p.Seats(), func(seat string) Offer {
 		begun := verb + " " + Quote(seat)
@@ -305,8 +307,8 @@ func (o *Offer) Count() int {
 	return min(n, MostCounted)
 }
 
-// count counts what follows, up to MostCounted or a little more; typed is whether
-// a Free slot was met.
+// count counts what follows, up to MostCounted or a little more; typed says
+// whether it met a Free slot.
 func (s Step) count() (n int, typed bool) {
 	if s.Do != nil {
 		n = 1
@@ -341,7 +343,8 @@ func (s Step) each(yield func(Action) bool) bool {
 	return s.Slot.steps(func(_ int, _ string, next Step) bool { return next.each(yield) })
 }
 
-// steps gives every filling of a slot, the place of a word or the number, and what follows it.
+// steps gives every value of a slot, as the index of a word or the number, and what follows
+// it.
 func (s *Slot) steps(yield func(at int, word string, next Step) bool) bool {
 	if s.Kind == Free {
 		return s.Usual == "" || yield(0, s.Usual, s.Read(s.Usual))
@@ -372,7 +375,7 @@ func (s *Slot) Number(n int) string {
 // joins says whether a slot makes one word with the part before it.
 func (s *Slot) joins() bool { return s != nil && (s.Signs || s.Glue != "") }
 
-// joined is a slot's own part of what stands behind the part before it in one word.
+// joined is the slot's part of rest, which follows the part before it in one word.
 func (s *Slot) joined(rest string) (own string, ok bool) {
 	if !s.joins() {
 		return "", false
@@ -393,15 +396,14 @@ func Legal(p Position, yield func(Action) bool) {
 	}
 }
 
-// part is what one slot of a word is filled with, the place of a word of its own or a number,
-// and what follows it.
+// part is the value of one slot of a word, as an index or a number, and what follows it.
 type part struct {
 	at   int
 	then Step
 }
 
-// parts are what a word fills, one slot or several that are glued; nil where it doesn't. A word
-// that is begun may lack what is glued to it.
+// parts are the values of one slot, or of several that are glued, in a word; nil if it doesn't
+// fit. With begun, the word may lack what is glued to it.
 func (s *Slot) parts(word string, begun bool) (parts []part) {
 	fits := func(at int, rest string) bool {
 		then := s.Then(at)
@@ -451,11 +453,11 @@ func (s Step) words(yield func(word string, next Step) bool) {
 	}
 }
 
-// mostNumbers is how many numbers are joined to a word one by one; of more only
-// what joins them is given.
+// mostNumbers is the most numbers that are each joined to a word; of more only
+// the sign that joins them is given.
 const mostNumbers = 20
 
-// Numbers counts those of an Integer slot, without what it goes on with beyond them.
+// Numbers counts the values of an Integer slot, without those beyond its last range.
 func (s *Slot) Numbers() int {
 	return Sum(s.From, func(r Range) int { return r.High - r.Low + 1 })
 }
@@ -480,9 +482,9 @@ func (s *Slot) words(before string, yield func(string, Step) bool) bool {
 	})
 }
 
-// Random goes through an offer at random, each filling of a slot as likely as
-// another; low numbers are likelier. It gives nil where a Free slot has nothing
-// usual, or a slot no words.
+// Random goes through an offer at random, with each word of a slot equally
+// likely and low numbers likelier. It gives nil if a Free slot has no usual
+// text, or a slot no words.
 func (o *Offer) Random(rng *rand.Rand) Action {
 	at := o.Then()
 	for {

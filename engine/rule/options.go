@@ -12,8 +12,8 @@ import (
 	"arbiter/say"
 )
 
-// given is what follows "new NAME", parted. What is wrong with it first stays in Err; what
-// is asked for after that is nothing.
+// given is what follows "new NAME", split into names and options. The first error stays in
+// Err; everything asked for after it is empty.
 type given struct {
 	Err     error
 	names   []Word          // what belongs to no option
@@ -26,9 +26,9 @@ func (g *given) fail(err error) {
 	}
 }
 
-// readOptions parts what follows "new NAME" into names and the options that
-// are declared, as --first Ann or --first=Ann. An option that repeats goes to
-// repeated each time, with its name; the error counts columns within the value.
+// readOptions splits what follows "new NAME" into names and declared options,
+// as --first Ann or --first=Ann. An option that repeats goes to repeated each
+// time; the columns of its error are those within the value.
 func readOptions(words []Word, declared []Option, title say.Key, repeated func(option string, value Word) error) *given {
 	g := &given{options: map[string]Word{}}
 	for i := 0; i < len(words) && g.Err == nil; i++ {
@@ -66,8 +66,8 @@ func optionNames(declared []Option) []string {
 	return Each(declared, func(o Option) string { return "--" + o.Name })
 }
 
-// Choose gives the one name that an option's value means, "" where the option is not given.
-// none is as for OneOf.
+// Choose gives the name that an option's value means, "" if the option is not given. none
+// is as for OneOf.
 func (g *given) Choose(option string, names []string, none say.Key) string {
 	v, chosen := g.options[option]
 	if !chosen || g.Err != nil {
@@ -80,8 +80,8 @@ func (g *given) Choose(option string, names []string, none say.Key) string {
 	return names[i]
 }
 
-// Round gives the number of the round that a record begins with, 0 where it is not given:
-// in digits, or in the Roman numerals that boards have.
+// Round gives the number of the round that a record begins with, typed in digits or Roman
+// numerals; 0 if it is not given.
 func (g *given) Round(last int) (n int) {
 	if v, given := g.options[RoundOption.Name]; given && g.Err == nil {
 		if n, _ = strconv.Atoi(arabic(v.Text, last)); n < 1 || n > last {
@@ -133,7 +133,7 @@ func (g *given) Seats(check func(name string, column int) error) (seats []string
 // ColoursOption chooses the seats' colours.
 var ColoursOption = Option{Name: "colours", Value: "NAMES", Help: "the seats' colours in their order, as red,blue (default: the one that a seat is named for, else one of its own)"}
 
-// Colours gives the colours that are chosen, of the first seats or of all so many.
+// Colours gives the chosen colours, for at most seats seats.
 func (g *given) Colours(seats int) (chosen []string) {
 	v, ok := g.options[ColoursOption.Name]
 	if !ok {
@@ -162,18 +162,19 @@ func (g *given) Colours(seats int) (chosen []string) {
 // Agreed is what the players choose before a game of any rulebook. R holds the rulings.
 type Agreed[R any] struct {
 	Seats   []string // in clockwise order
-	First   int      // who begins
-	Chosen  []string // the colours of the first seats; nil where all have those of their names
+	First   int      // the index of the seat that begins
+	Chosen  []string // the chosen colours of the first seats; nil for none
 	Round   int      // that the record begins with; 0 for a game from its beginning
 	Rulings R
 }
 
-// Colours are those of the seats.
+// Colours are the colours of the seats.
 func (a *Agreed[R]) Colours() []string { return svg.Colours(a.Seats, a.Chosen) }
 
-// Agree reads what every table agrees from what follows "new NAME": options and, instead of
-// --seats, the seats' names. given has the game's own options. wanted are so many seats,
-// wrong refuses another number of them; other takes an option that repeats and is no ruling.
+// Agree reads what is common to all games from what follows "new NAME": options and, instead
+// of --seats, the seats' names. given has the game's own options. wanted names the numbers
+// of seats that the game takes, wrong refuses another number; other takes an option that
+// repeats and is no ruling.
 func (t RulingTable[R]) Agree(words []Word, b *Rulebook, wanted say.Key, wrong func(n int) error, other func(value Word)) (a Agreed[R], g *given) {
 	g = readOptions(words, b.Options, b.Title, func(option string, v Word) error {
 		if option == "ruling" {
@@ -194,8 +195,8 @@ func (t RulingTable[R]) Agree(words []Word, b *Rulebook, wanted say.Key, wrong f
 	return a, g
 }
 
-// Line is what a table agreed as it is typed after "new NAME", with the game's own options
-// before the round and behind it.
+// Line is a as it is typed after "new NAME", with the game's own options before the round
+// and behind it.
 func (t RulingTable[R]) Line(a *Agreed[R], before, behind []string) string {
 	words := SeatWords(a.Seats, a.First)
 	if a.Chosen != nil {
@@ -212,11 +213,12 @@ func (t RulingTable[R]) Line(a *Agreed[R], before, behind []string) string {
 	return Join(words)
 }
 
-// maxSeatName bounds a seat's name, in characters.
+// maxSeatName is the longest name of a seat, in characters.
 const maxSeatName = 40
 
-// CheckSeatName says whether a text can name a seat: no control characters,
-// not empty and none of the rulebook's own words, which stand where a seat may.
+// CheckSeatName says whether a text can name a seat: no control characters, not
+// empty, and none of own, the rulebook's words that may stand in the place of a
+// seat.
 func CheckSeatName(name string, column int, own ...string) error {
 	const want = "a seat's name"
 	if say.Looks(name) == "" {
@@ -234,8 +236,8 @@ func CheckSeatName(name string, column int, own ...string) error {
 	return nil
 }
 
-// SeatWords are the words that name seats and who is first among them, as
-// Seats reads them: --seats, where no name holds a comma.
+// SeatWords are the words that name the seats and the first one, as Seats reads
+// them: with --seats, unless a name contains a comma.
 func SeatWords(seats []string, first int) (words []string) {
 	joined := strings.Join(seats, ",")
 	if strings.Count(joined, ",") == len(seats)-1 {
@@ -249,8 +251,8 @@ func SeatWords(seats []string, first int) (words []string) {
 	return words
 }
 
-// ReadPosition reads a saved position into to, and the setup that stands in it as
-// it was typed after "new NAME".
+// ReadPosition reads a saved position into to, and parses the setup in it, which
+// is kept as typed after "new NAME".
 func ReadPosition[S any](data []byte, to any, typed *string, parse func([]Word) (S, error)) (setup S, err error) {
 	if err = json.Unmarshal(data, to); err != nil {
 		return setup, say.Errorf("the position can't be read: %v", err)

@@ -9,32 +9,32 @@ import (
 	"arbiter/say"
 )
 
-// Prompt asks for one thing that a description says: one of a few
-// words, a number or a text.
+// Prompt asks for one part of a description: one of a few words, a number or a
+// text.
 type Prompt struct {
 	Ask       say.Text
-	Before    []say.Text              // what was said already, shortly
-	Words     []string                // what it can be, as it is written; nil for a number or a text
-	Of        []string                // among which these stand: their numbers in a menu are their places there; nil for their own
-	Said      func(i int) say.Text    // these as a person says them; nil where that is plain
-	Fits      func(Piece) bool        // which pieces of the copy can be chosen as well, by their names; nil for none
-	Gives     func(Piece) say.Text    // what one of these gives; nil where its picture says it
-	Costs     say.Text                // what any of them costs, and what is left then; empty for nothing
-	Last      bool                    // the words stand behind those pieces
-	Place     func() *Placing         // of squares: the map that they lie on
-	Shows     Picture                 // what is to be seen when it is asked, nil for nothing
+	Before    []say.Text              // the answers so far, in short
+	Words     []string                // the possible answers, as written; nil for a number or a text
+	Of        []string                // the full list of which Words are a part: the places there are the numbers in a menu; nil for Words
+	Said      func(i int) say.Text    // Words as people say them; nil if they are plain
+	Fits      func(Piece) bool        // which pieces of the copy can be chosen too, by their names; nil for none
+	Gives     func(Piece) say.Text    // what such a piece gives; nil if its picture says it
+	Costs     say.Text                // the price of any of them, and what is left then; empty for none
+	Last      bool                    // Words come after those pieces
+	Place     func() *Placing         // of squares: their map
+	Shows     Picture                 // a picture to show with it, nil for none
 	Low, High int                     // of a number
-	Typed     func(text string) error // what is wrong with a text, or with one beside the words; nil where none is taken
-	Other     say.Text                // the item beside the words that has a name typed, empty for none
-	Lacks     string                  // the piece that is to be described before more is asked, "" for none
-	As        []Component             // what that can be, and how it is described
-	Usual     string                  // what is proposed, "" for nothing
+	Typed     func(text string) error // what is wrong with a typed text; nil if none may be typed
+	Other     say.Text                // the menu item for typing a name, empty for none
+	Lacks     string                  // the piece that must be described before more is asked, "" for none
+	As        []Component             // the kinds of piece that it can be
+	Usual     string                  // the proposed answer, "" for none
 }
 
-// Number says whether it takes a number and nothing else.
+// Number says whether it takes only a number.
 func (p *Prompt) Number() bool { return p.Words == nil && p.Typed == nil }
 
-// Called is one of its words as a person says it.
+// Called is one of its words as people say it.
 func (p *Prompt) Called(i int) say.Text {
 	if p.Said != nil {
 		return p.Said(i)
@@ -147,40 +147,39 @@ func (q *Answers) Text(ask say.Text, wrong func(text string) error) string {
 	return q.ask(Prompt{Ask: ask, Typed: wrong})
 }
 
-// Asking is the step with its text asked for by questions.
+// Asking is the step with questions for its text.
 func (s Step) Asking(questions Questions) Step {
 	s.Slot.Questions = questions
 	return s
 }
 
-// Making says how a kind of piece is put together.
+// Making says how a kind of piece is put together by tapping.
 type Making struct {
 	Kind  say.Key  // as Component has it: "land"
 	Begun []string // what every such piece shows
-	Glue  string   // what stands between two parts, a blank where it is empty
-	// Parts are what can be added to a piece that shows so much already.
+	Glue  string   // what separates two parts, "" for a blank
+	// Parts are what can be added to a piece that shows some parts already.
 	Parts func(shown []string) []Part
-	// Said is a part that it shows as a person says it, with the letters of its amounts.
+	// Said is a part as people say it, with the letters of its amounts.
 	Said func(part string) say.Text
 }
 
-// Part is something to add to a piece. It makes one word: Begin with some of the
-// icons behind it, each with its number, and perhaps one of the ends, or as many
-// words as icons where they stand apart; or some of the nodes, joined by dashes, of which an
-// end is always the last; or one of the words.
+// Part is something to add to a piece. It makes one word: Begin, then some of the icons,
+// each with its number, and perhaps one of the ends (with Apart, a word for each icon); or
+// some of the nodes joined by dashes, where an end comes last; or one of the words.
 type Part struct {
 	Name  say.Key
 	Hint  say.Key // how it is tapped
 	Begin string
 	Icons []Icon
-	Apart string // a blank where each icon is a word of its own
+	Apart string // a blank if each icon is a word of its own
 	Nodes []string
 	Ends  []string
 	Words []string
-	Said  func(word string) say.Text // a node, an end or a word as a person says it; nil where that is the word itself
+	Said  func(word string) say.Text // a node, an end or a word as people say it; nil if that is the word itself
 }
 
-// Called is a node, an end or a word as a person says it.
+// Called is a node, an end or a word as people say it.
 func (p Part) Called(word string) say.Text {
 	if p.Said == nil {
 		return say.Plain(word)
@@ -188,8 +187,8 @@ func (p Part) Called(word string) say.Text {
 	return p.Said(word)
 }
 
-// Shows is the part with icons, each as often as it shows it, or the nodes of a track; "" where
-// that is none yet.
+// Shows is the part with the chosen icons, each as often as it is chosen, or with the nodes of
+// a track; "" if that is no part yet.
 func (p *Part) Shows(chosen []string) string {
 	if len(p.Nodes) > 0 {
 		if len(chosen) < 2 {
@@ -209,7 +208,7 @@ func (p *Part) Shows(chosen []string) string {
 	return text
 }
 
-// Titled is what the part is called, with the letter that it would have.
+// Titled is the part's name with the letter that it would have.
 func (p *Part) Titled() say.Text {
 	if letter := strings.TrimRight(p.Begin, "=+"); len(letter) == 1 {
 		return say.That("%s %s", p.Name, letter)
@@ -217,8 +216,8 @@ func (p *Part) Titled() say.Text {
 	return say.That(p.Name)
 }
 
-// Icon is a sign and what it stands for: c, coins. What the sign has before its letter stands
-// before the number.
+// Icon is a sign and its meaning: c, coins. The sign may have more than a letter; what
+// precedes the letter is written before the number.
 type Icon struct {
 	Sign  string
 	Name  say.Key
@@ -236,8 +235,8 @@ func (i Icon) Count(signs []string) int {
 	return HowMany(signs, func(sign string) bool { return sign == i.Sign })
 }
 
-// Wrong is what is wrong with the description of a piece, in columns of its text; nil for
-// nothing.
+// Wrong is what is wrong with the description of a piece, with columns in its text; nil
+// if nothing is.
 func (c CopyRules) Wrong(name, text string) error {
 	begun := Quote(name) + " "
 	words, err := Split(begun + text)
@@ -247,12 +246,13 @@ func (c CopyRules) Wrong(name, text string) error {
 	return Shifted(err, -utf8.RuneCountInString(begun))
 }
 
-// Making is how pieces of a kind are put together, nil where they are typed or asked for.
+// Making is how pieces of a kind are put together, nil if they are typed or asked for.
 func (c CopyRules) Making(kind say.Key) *Making {
 	return Find(c.Makes(), func(m *Making) bool { return m.Kind == kind })
 }
 
-// KindMade is the kind of a piece that is put together so, by its name or its stack; "" for none.
+// KindMade is the kind of a piece that is put together by tapping, by its name or its stack; ""
+// for none.
 func (c CopyRules) KindMade(name, stack string) string {
 	for _, b := range c.Blanks() {
 		if c.Making(b.Kind) != nil && (strings.EqualFold(b.Name, name) || stack != "" && b.Stack == stack) {

@@ -41,13 +41,13 @@ func (r *Reader) Fail(err error) {
 	}
 }
 
-// As is the action that a line was read as, unless it is refused.
+// As stops reading if err is an error, and returns the action.
 func (r *Reader) As(a Action, err error) Action {
 	r.Fail(err)
 	return a
 }
 
-// Over is what stopped reading; it refuses words that nothing took.
+// Over is the error that stopped reading, or a refusal of words that are left.
 func (r *Reader) Over() error {
 	if r.More() {
 		return Misread(r.Words[0].Column, "the end of the line", "%q is one word too many after %s.", r.Words[0].Text, r.Verb.Text)
@@ -69,14 +69,14 @@ func (r *Reader) Next(want say.Key) (w Word) {
 	return w
 }
 
-// Take reads a word that has to stand there.
+// Take reads a required word; want says what it should be.
 func (r *Reader) Take(want say.Key, read func(w Word) error) {
 	if w := r.Next(want); r.Err == nil {
 		r.Err = read(w)
 	}
 }
 
-// Read takes a required word, and returns what was read from it.
+// Read takes a required word and returns what read gives for it.
 func Read[T any](r *Reader, want say.Key, read func(w Word) (T, error)) (out T) {
 	if w := r.Next(want); r.Err == nil {
 		out, r.Err = read(w)
@@ -121,7 +121,7 @@ func (r *Reader) ParseNumber(w Word, low, high int, want say.Key) (n int) {
 	return n
 }
 
-// No number that is typed has more characters, or is greater.
+// The longest number that is read, and the greatest.
 const (
 	maxDigits = 6
 	mostTyped = 999_999
@@ -142,7 +142,7 @@ func ParseNumber(w Word, low, high int, want say.Key) (int, error) {
 	return n, nil
 }
 
-// maxReason bounds the reason of a correction, in characters.
+// maxReason is the longest reason of a correction, in characters.
 const maxReason = 400
 
 // Reason takes the reason of a correction: all that is left, with or without
@@ -166,7 +166,8 @@ func (r *Reader) Reason(example say.Key) (reason string) {
 	return reason
 }
 
-// reasonAs says what a reason looks like, in quotation marks as it is typed.
+// reasonAs says what a reason looks like, in the quotation marks in which it is
+// typed.
 func reasonAs(example say.Key) say.Text { return say.That("a reason, as \"%s\"", say.That(example)) }
 
 // OneOf finds the one name that a word means. If there is none, the error is a *NotUnderstood

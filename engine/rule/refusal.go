@@ -8,8 +8,8 @@ import (
 	"arbiter/say"
 )
 
-// Code names a rule for good: a rulebook and a short name, such as
-// "century/bid-not-higher". Codes are never renamed or used again.
+// Code is the permanent name of a rule: a rulebook and a short name, such as
+// "century/bid-not-higher". Codes are never renamed or reused.
 type Code string
 
 // Short is the code without its rulebook: "bid-not-higher".
@@ -26,7 +26,7 @@ type Citation struct {
 
 func (c Citation) String() string { return c.Book + ", " + c.Section }
 
-// CitedIn are citations of the book in a language, as "de"; all of them where none is of that.
+// CitedIn are the citations of the book in a language, as "de"; all of them if there are none.
 func CitedIn(all []Citation, lang string) (own []Citation) {
 	own = Those(all, func(c Citation) bool { return strings.EqualFold(c.Book, lang) })
 	if own == nil {
@@ -40,12 +40,12 @@ func CitedIn(all []Citation, lang string) (own []Citation) {
 type Illegal struct {
 	*Entry
 	Message say.Text // one sentence with the facts of this case
-	Ruling  string   // the ruling that the verdict rests on, "" for none
+	Ruling  string   // the ruling on which the verdict depends, "" for none
 	// Otherwise is what the other readings of that ruling would give, in words.
 	Otherwise say.Text
 	Seat      string     // whose choices Legal lists, if they are one seat's
 	Legal     []say.Text // what may be entered instead
-	Outcomes  int        // how many at its end only say how something ended
+	Outcomes  int        // how many at its end are outcomes
 	// DidYouMean is the name that a misspelt word probably means, if there is one.
 	DidYouMean string
 }
@@ -62,7 +62,7 @@ func (e *Illegal) MarshalJSON() ([]byte, error) {
 		legal = []say.Text{}
 	}
 	cite := e.Cite
-	if cite == nil { // what Arbiter keeps for itself
+	if cite == nil { // Arbiter's own rule
 		cite = []Citation{}
 	}
 	return json.Marshal(struct {
@@ -77,14 +77,14 @@ func (e *Illegal) MarshalJSON() ([]byte, error) {
 	}{e.Code, e.Message, cite, e.Ruling, e.Otherwise, e.Seat, legal, e.DidYouMean})
 }
 
-// CannotCheck refuses something because a fact of the copy on the table is
-// missing. It says nothing about legality.
+// CannotCheck refuses something because a fact of the copy is missing. It is no
+// verdict on legality.
 type CannotCheck struct {
 	Needs   []Need   `json:"needs"` // what would settle it
 	Message say.Text `json:"message"`
 }
 
-// Missing refuses for want of a fact.
+// Missing makes a CannotCheck.
 func Missing(needs []Need, format say.Key, facts ...any) *CannotCheck {
 	return &CannotCheck{Needs: needs, Message: say.That(format, facts...)}
 }
@@ -92,7 +92,7 @@ func Missing(needs []Need, format say.Key, facts ...any) *CannotCheck {
 // Need is a missing fact: the line that would give it, or a number of a scoring sheet.
 type Need struct {
 	Text     say.Text // as people read it, "describe L11 …"
-	Describe string   // the name that has to be described, "" where something else is needed
+	Describe string   // the name that must be described, "" if something else is needed
 	Seat     string   // whose number of a scoring sheet is missing, "" for none
 	Field    Field    // that number
 }
@@ -102,7 +102,7 @@ func ToDescribe(names ...string) []Need {
 	return Each(names, func(n string) Need { return Need{Text: say.Plain("describe " + n + " …"), Describe: n} })
 }
 
-// Needs are needs that only people can read.
+// Needs are needs that consist only of a text.
 func Needs(texts ...say.Text) []Need {
 	return Each(texts, func(t say.Text) Need { return Need{Text: t} })
 }
@@ -153,13 +153,13 @@ func Chosen(err error) bool {
 	return asks
 }
 
-// Refusal is an error of one of the four kinds: *Illegal, *CannotCheck, *NotUnderstood and
+// Refusal is an error of one of the four kinds *Illegal, *CannotCheck, *NotUnderstood and
 // *Ambiguous.
 type Refusal interface {
 	error
 	say.Said
-	// Verdict is the code of a rule, or what it is instead: "cannot-check",
-	// "not-understood" or "ambiguous".
+	// Verdict is the code of a rule, or "cannot-check", "not-understood" or
+	// "ambiguous".
 	Verdict() string
 }
 
@@ -174,16 +174,17 @@ func Misread(column int, expected, format say.Key, facts ...any) *NotUnderstood 
 	return MisreadAs(column, say.That(expected), format, facts...)
 }
 
-// MisreadAs is Misread where what was expected has facts of its own, such as
-// the names that there are.
+// MisreadAs is Misread with an expectation that has facts, such as the existing
+// names.
 func MisreadAs(column int, expected say.Text, format say.Key, facts ...any) *NotUnderstood {
 	return &NotUnderstood{Line: 1, Column: column, Expected: expected, Message: say.That(format, shortened(facts)...)}
 }
 
-// mostEchoed is how much of a word a refusal repeats, in bytes: more than a name or a common path has.
+// mostEchoed is how much of a word a refusal repeats, in bytes: more than the length of a name or a
+// common path.
 const mostEchoed = 300
 
-// shortened are the facts of a refusal, of words that are too long to be read only what they begin with.
+// shortened are the facts of a refusal, with only the beginning of very long words.
 func shortened(facts []any) []any {
 	for i, f := range facts {
 		if word, is := f.(string); is && len(word) > mostEchoed {
@@ -208,8 +209,8 @@ func misreadAt(err error, set func(m *NotUnderstood)) error {
 	return &c
 }
 
-// Line is one line that was read: of a transcript or of the described copy with its
-// number, else with 0.
+// Line is one line that was read. Lines of a transcript or of the described copy
+// have a number, others 0.
 type Line struct {
 	N    int // from 1
 	Text string
@@ -224,7 +225,7 @@ type Refused struct {
 
 func (r *Refused) Error() string { return r.Said().String() }
 
-// Said is the refusal, of a transcript with its line.
+// Said is the refusal, for a transcript with the line's number.
 func (r *Refused) Said() say.Text {
 	if r.Line.N == 0 {
 		return say.Of(r.Err)
@@ -262,8 +263,8 @@ func OnLine(err error, line int) error {
 	return misreadAt(err, func(m *NotUnderstood) { m.Line = line })
 }
 
-// keptRefusal is a verdict as a file keeps it: it can be told in any language
-// later. The rule is found by its code.
+// keptRefusal is a verdict as a file keeps it, so that it can be told in any
+// language later. The rule is found by its code.
 type keptRefusal struct {
 	Code       Code       `json:"code,omitempty"` // of an Illegal
 	Message    say.Kept   `json:"message"`
@@ -292,7 +293,7 @@ func KeepRefusal(refusal error) json.RawMessage {
 	default:
 		return nil
 	}
-	data, _ := json.Marshal(k) // all of it is JSON
+	data, _ := json.Marshal(k) // all of it can be marshalled
 	return data
 }
 

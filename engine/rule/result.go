@@ -10,7 +10,7 @@ import (
 type Result struct {
 	First string       `json:"first"` // the seat that began the game
 	Seats []SeatResult `json:"seats"` // every seat, in clockwise order
-	// Counted says that the table counted the end itself.
+	// Counted says that the end was counted by the players.
 	Counted bool `json:"counted,omitempty"`
 }
 
@@ -18,15 +18,14 @@ type Result struct {
 // score, unless a ruling stops points at zero.
 type SeatResult struct {
 	Seat   string      `json:"name"`
-	Rank   int         `json:"rank"`   // 1 for the winners; seats that nothing parts share a rank
+	Rank   int         `json:"rank"`   // 1 for the winners; tied seats share a rank
 	Score  int         `json:"score"`  // victory points, the final scoring included
 	Before int         `json:"before"` // victory points before the final scoring
 	Lines  []ScoreLine `json:"lines"`  // the final scoring, the same lines for every seat
-	Tie    say.Text    `json:"-"`      // what ranks it among seats of the same score
+	Tie    say.Text    `json:"-"`      // the tie-breaker that ranks it among seats of the same score
 }
 
-// Winners are the seats in first place; of a game that isn't over, or not scored,
-// none.
+// Winners are the seats in first place; none if the game isn't over or scored.
 func (r *Result) Winners() []string {
 	out := []string{}
 	if r != nil {
@@ -39,8 +38,7 @@ func (r *Result) Winners() []string {
 	return out
 }
 
-// Lines are what the final scoring counts, line by line; of a game that isn't over, or not
-// scored, none.
+// Lines are the names of the final scoring's lines; none if the game isn't over or scored.
 func (r *Result) Lines() (names []say.Key) {
 	if r != nil {
 		names = Each(r.Seats[0].Lines, func(l ScoreLine) say.Key { return l.Name })
@@ -48,7 +46,7 @@ func (r *Result) Lines() (names []say.Key) {
 	return names
 }
 
-// Sums are what each seat has so far with each of these lines.
+// Sums are the cumulative scores of each seat, line by line.
 func (r *Result) Sums() (sums [][]int) {
 	so := Each(r.Seats, func(s SeatResult) int { return s.Before })
 	for k := range r.Lines() {
@@ -60,12 +58,13 @@ func (r *Result) Sums() (sums [][]int) {
 	return sums
 }
 
-// Places ranks the seats by what they have so far with each of these lines.
+// Places are the places of each seat by these cumulative scores.
 func (r *Result) Places(book *Rulebook) [][]int {
 	return Each(r.Sums(), func(sums []int) []int { return Places(sums, book.compare) })
 }
 
-// Tie is what ranks a seat among those of the same score, empty where there are none.
+// Tie is the tie-breaker that ranks a seat among those of the same score, empty for
+// none.
 func (r *Result) Tie(seat int) say.Text {
 	if HowMany(r.Seats, func(s SeatResult) bool { return s.Score == r.Seats[seat].Score }) == 1 {
 		return say.Text{}
@@ -87,7 +86,7 @@ func Wins(winners []string) say.Text {
 	return say.That("%s share the win.", say.And(winners))
 }
 
-// Verdict says who won, and whether the table counted that itself.
+// Verdict says who won, and whether the end was counted by the players.
 func (r *Result) Verdict() say.Text {
 	wins := Wins(r.Winners())
 	if r != nil && r.Counted {
@@ -111,7 +110,7 @@ func Places[S any](seats []S, compare func(a, b S) int) []int {
 type ScoreLine struct {
 	Name   say.Key  `json:"name"`
 	Points int      `json:"points"`
-	Counts say.Text `json:"-"` // what gives how many points, in a few words
+	Counts say.Text `json:"-"` // what gives how many points, in short
 	Of     int      `json:"-"` // how many of Sign it counts
-	Sign   string   `json:"-"` // what it counts, as a page draws it; "" for what has no sign of its own
+	Sign   string   `json:"-"` // the sign of what it counts, "" for none
 }

@@ -13,20 +13,20 @@ import (
 	"arbiter/say"
 )
 
-// Rulebook is a game's rules as the referee and the commands take them: data, and what can
-// be done with them. NewRulebook fills in what a game leaves out.
+// Rulebook is a game's rules as the referee and the commands use them: data and functions.
+// NewRulebook fills in what a game leaves out.
 type Rulebook struct {
 	Name    string  // in files and codes: "century"
 	Title   say.Key // "20th Century"
-	Version string  // changes when anything would be judged differently than before
-	Least   int     // seats; 2 where nothing is said
-	Most    int     // seats; 6 where nothing is said
-	// FewestWin says that the fewest points win; the most where nothing is said.
+	Version string  // changes when any verdict or result changes
+	Least   int     // the fewest seats; 2 if it is 0
+	Most    int     // the most seats; 6 if it is 0
+	// FewestWin says that the fewest points win, not the most.
 	FewestWin bool
 	Phases    []Phase // the last is that after the end
 	Verbs     VerbSet
 	Views     []Verb
-	// Files are what a rulebook brings as text. What it has none of is left out:
+	// Files are the rulebook's text files, all optional:
 	//   - words/LANGUAGE.json, its own messages in another language, as say.Language
 	//     reads a catalogue; see WordsOf
 	//   - words/you.json, what a seat reads where others read its name, as say.Yours reads it
@@ -37,8 +37,8 @@ type Rulebook struct {
 	//   - practice/set.txt, practice/game.txt and practice/minute.txt; see PracticeOf
 	Files     fs.FS
 	Catalogue func() []Entry
-	// New begins a game from what follows "new NAME": the position, the options
-	// in canonical form and what there is to tell.
+	// New begins a game from what follows "new NAME". It gives the position,
+	// the options in canonical form and the events. The error is a refusal.
 	New func(words []Word) (p Position, canonical string, told []Event, err error)
 	// Restore reads a position that its MarshalJSON wrote.
 	Restore func(data []byte) (Position, error)
@@ -47,22 +47,23 @@ type Rulebook struct {
 
 	Options []Option
 	Rulings func() []Ruling
-	// CheckSeat says what is wrong with a name of a seat; CheckSeatName where nothing is
-	// said.
+	// CheckSeat says what is wrong with a name of a seat; by default CheckSeatName.
 	CheckSeat func(name string, column int) error
-	// FromTable reads what lies on a table in the middle of a game, YAML or JSON: the
-	// words that follow "new NAME", and the lines that say what the seats have. The
-	// error is a *NotUnderstood.
+	// FromTable reads a file, YAML or JSON, that says what lies on the table in the
+	// middle of a game. It gives the words that follow "new NAME", and the lines that
+	// say what the seats have. The error is a *NotUnderstood.
 	FromTable func(data []byte) (options, lines []string, err error)
 	Copy      CopyRules
 	Sheets    SheetRules
-	// Judge judges a position given as text, without a game. Claims says by its beginning
-	// whether a text is one of this game; without Claims the rulebook has to be named.
+	// Judge judges a position given as text, without a game. Claims says, from a text's
+	// beginning, whether it is such a position of this game; without Claims the rulebook
+	// must be named.
 	Judge  func(text string, rulings []string) (*View, error)
 	Claims func(text string) bool
-	// Record is what a record of a game shows besides what every game has.
+	// Record is the sections that a report shows besides those common to all
+	// games.
 	Record func(told []RoundEvents) []Section
-	// Advice is what works out what a seat could do best.
+	// Advice gives the position's Adviser.
 	Advice func(p Position) Adviser
 	// Seen is a position as seen by eyes that don't see every hand. A hand that they don't see
 	// is as full as it could be: it allows all that some hand allows, so the result doesn't
@@ -70,76 +71,79 @@ type Rulebook struct {
 	// seat holds anything secretly.
 	Seen func(p Position, by Eyes) Position
 	// Ahead are the positions in which a seat may plan, the soonest first: its next turn,
-	// and what it has to do by itself as if that began now, with what it has got so far.
+	// and phases in which seats act independently, as if they began now.
 	Ahead func(p Position, seat string) []Position
-	// Find is the seat that has what a name means and how it lies there, as it would be
-	// typed; "" twice where there is none. Capitals make no difference.
+	// Find is the seat that has the piece with a name, ignoring case, and the piece as
+	// it lies there, as it would be typed; "" and "" if no seat has it.
 	Find func(p Position, name string) (seat, lies string)
 
 	yours func() map[say.Key][]say.Key
 	help  func() map[string]Help
 }
 
-// Yours are the forms of sentences that name a seat as that seat reads them; see say.Yours.
+// Yours are the formats of sentences for the seat that they name; see say.Yours.
 func (b *Rulebook) Yours() map[say.Key][]say.Key { return b.yours() }
 
-// Help is what there is to say of a command such as "new", "judge" or "score" with this game,
-// as its help.json has it.
+// Help is this game's part of the help of a command such as "new", "judge" or "score", from
+// its help.json.
 func (b *Rulebook) Help(command string) Help { return b.help()[command] }
 
-// Help is what help adds to a command for a game, "" for nothing, and example lines.
+// Help is a game's part of a command's help: a text, "" for none, and example lines.
 type Help struct {
 	About    say.Key   `json:"about"`
 	Examples []example `json:"examples"`
 }
 
-// CopyRules are how a copy of the game is described. Games without pieces of their own
+// CopyRules say how a copy of the game is described. Games without pieces to describe
 // have none.
 type CopyRules struct {
 	// Standing lists the names of the copy's facts that every game starts with
-	// where they are described, such as the printed cost tracks.
+	// if they are described, such as the printed cost tracks.
 	Standing func() []string
 	// Stacks are the kinds of stacks that the pieces lie in.
 	Stacks []StackKind
-	// Fact reads what follows "describe" without a game and gives it canonically.
+	// Fact reads what follows "describe", without a game, and gives it in
+	// canonical form. The error is a refusal.
 	Fact func(words []Word) (name, text string, err error)
-	// Automatic says whether a name looks like those that a game gives to what is dealt
-	// without one: a new piece of the copy bears none such.
+	// Automatic says whether a name looks like those that a game gives to pieces dealt
+	// without a name: a new piece of the copy may not have such a name.
 	Automatic func(name string) bool
 	// Blanks are the pieces of the box, to be described one after another.
 	Blanks func() []Blank
-	// Check looks a described copy over: what can't be, and what is assumed or missing.
+	// Check checks a described copy: faults are impossible, gaps are assumed or
+	// missing.
 	Check func(pieces []Piece) (faults, gaps []say.Text)
-	// Sketch reads a notation of a piece, to be checked by its picture; it is
-	// refused where there are no pieces to draw.
+	// Sketch reads the notation of a piece, whose picture can then be checked.
+	// The error is a refusal, also for a game without pieces to draw.
 	Sketch func(notation string) (*Sketch, error)
-	// Drawn is the picture of a component as the copy describes it, nil where
-	// there is none.
+	// Drawn is the picture of a component by its description, nil for none.
 	Drawn func(description string) Picture
 	// Makes are the kinds of pieces that are put together by tapping what they show; the
 	// others are typed.
 	Makes func() []Making
-	// Questions are how a piece of a kind, as Component names it, is asked for part by
-	// part; nil where it is typed in one go, as all are without it.
+	// Questions ask for a piece of a kind, as in Component, part by part; nil for a
+	// kind that is typed as a whole. Without Questions, all are.
 	Questions func(kind say.Key) Questions
-	// Had is how what lies on the table is asked for part by part where a record begins in
-	// the middle: by a form of the verb "have", as "tile", of a seat or of no seat's own;
-	// described is the copy's. Nil where that is typed in one go.
+	// Had asks part by part for what lies on the table, in a record that begins in the
+	// middle: for a form of the verb "have", as "tile", and a seat, or "" for what is no
+	// seat's; described gives the copy's descriptions. It is nil for a form that is typed
+	// as a whole.
 	Had func(p Position, seat, form string, described func(name string) (string, bool)) Questions
 }
 
-// SheetRules are how a game's end, or a part of it, is scored from a sheet.
+// SheetRules say how a game's end, or a part of it, is scored from a sheet.
 type SheetRules struct {
-	Scorings []string // what a sheet can be scored by, the final scoring first
-	// Fields are what a table is asked for then, in the order in which the board is read.
+	Scorings []string // the scorings of a sheet, the final one first
+	// Fields are the entries of a scoring's sheet, in the order in which the board is
+	// read.
 	Fields func(scoring string) []Field
 	// Score scores a sheet given as YAML or JSON; described gives the copy's
 	// facts as typed after "describe", by name.
 	Score func(data []byte, rulings []string, described func(name string) (string, bool)) (*View, error)
-	// Counted says what the sheet of a whole game counts in the Fields.
+	// Counted reads the Fields from the sheet of a whole game.
 	Counted func(sheet []byte) (seats []string, counts []*Tally, err error)
-	// Known are the Fields of the final scoring as the record has them of a seat, besides
-	// its Numbers; nil where that is all. Nothing among them is held secretly.
+	// Known are the Fields of the final scoring that the record has of a seat, besides
+	// its Numbers; optional. None of them is hidden.
 	Known func(p Position, seat int) []TallyValue
 }
 
@@ -154,8 +158,8 @@ func (b *Rulebook) compare(score, other int) int {
 	return cmp.Compare(score, other)
 }
 
-// NewRulebook completes a rulebook, so that callers may use all of it: what the game leaves out
-// is refused in a sentence, or empty.
+// NewRulebook completes a rulebook, so that callers may use all of it: a function that the game
+// leaves out refuses with a message, or gives nothing.
 func NewRulebook(b Rulebook) *Rulebook {
 	b.Least, b.Most = cmp.Or(b.Least, 2), cmp.Or(b.Most, 6)
 	if b.Files == nil {
@@ -163,7 +167,7 @@ func NewRulebook(b Rulebook) *Rulebook {
 	}
 	b.yours = sync.OnceValue(func() map[say.Key][]say.Key { return say.Yours(FileOf(&b, "words/you.json")) })
 	b.help = sync.OnceValue(func() (help map[string]Help) {
-		_ = json.Unmarshal([]byte(FileOf(&b, "help.json")), &help) // built in; a test holds that it is right
+		_ = json.Unmarshal([]byte(FileOf(&b, "help.json")), &help) // embedded; a test checks it
 		return help
 	})
 	usually(&b.Rulings, func() []Ruling { return nil })
@@ -205,7 +209,7 @@ func NewRulebook(b Rulebook) *Rulebook {
 }
 
 // Beginning makes Rulebook.New for games that begin from a setup: read reads the setup, start
-// gives the position and what there is to tell.
+// gives the position and the events.
 func Beginning[S fmt.Stringer](read func(words []Word) (S, error), start func(setup S) (Position, []Event)) func(words []Word) (Position, string, []Event, error) {
 	return func(words []Word) (Position, string, []Event, error) {
 		setup, err := read(words)
@@ -223,10 +227,10 @@ func usually[F any](f *F, usual F) {
 	}
 }
 
-// FileOf is one of a rulebook's files, "" where it has none of that name.
+// FileOf is the content of one of a rulebook's files, "" for none.
 func FileOf(book *Rulebook, name string) string {
-	data, _ := fs.ReadFile(book.Files, name)                // the files are built in: what can't be read isn't there
-	return unsafe.String(unsafe.SliceData(data), len(data)) // nothing else refers to them
+	data, _ := fs.ReadFile(book.Files, name)                // the files are embedded: one that can't be read doesn't exist
+	return unsafe.String(unsafe.SliceData(data), len(data)) // no other code refers to these bytes
 }
 
 // WordsOf gives a rulebook's own messages in a language, as say.Language takes them.
@@ -234,13 +238,12 @@ func WordsOf(book *Rulebook) func(language string) string {
 	return func(language string) string { return FileOf(book, "words/"+language+".json") }
 }
 
-// practice is what a rulebook ships for trying: an invented copy, as a file of
-// described components, the transcript of a whole game with it, and which moments of
-// that a newcomer is shown, "" for all of it. Nothing in it repeats what only the
-// published components show.
+// practice is a rulebook's practice set: an invented copy, as a components file, the
+// transcript of a whole game with it, and the moments of that for the short demo, ""
+// for all of it. Nothing in it repeats what only the published components show.
 type practice struct{ Components, Game, Minute string }
 
-// PracticeOf reads what a rulebook ships for trying.
+// PracticeOf reads a rulebook's practice set.
 func PracticeOf(book *Rulebook) practice {
 	return practice{Components: FileOf(book, "practice/set.txt"), Game: FileOf(book, "practice/game.txt"), Minute: FileOf(book, "practice/minute.txt")}
 }

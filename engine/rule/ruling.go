@@ -11,9 +11,9 @@ import (
 	"arbiter/say"
 )
 
-// Ruling is a point where the books differ or are silent, with the readings a
-// table may choose from. The first reading is the default. Its name is what is typed
-// and kept, its title what people read.
+// Ruling is a point on which the books differ or are silent, with the readings that
+// players may choose from. The first reading is the default. Its name is typed and
+// kept, its title is shown.
 type Ruling struct {
 	Name     string    `json:"name"`
 	Title    say.Key   `json:"title"`
@@ -41,8 +41,8 @@ func RulingInWords(rulings []Ruling, given string) (title, meaning say.Text) {
 	return r.Said(), say.That("“%s”", r.Readings[reading].Meaning)
 }
 
-// In returns the reading in force, given those that were chosen, as name=reading, and whether
-// it differs from the default.
+// In returns the reading in force, given the chosen ones as name=reading, and whether it
+// differs from the default.
 func (r *Ruling) In(chosen []string) (reading Reading, departs bool) {
 	for _, other := range r.Readings {
 		if slices.Contains(chosen, r.Name+"="+other.Name) {
@@ -69,8 +69,8 @@ type rulingRow struct {
 	field []int
 }
 
-// RulingsIn are the rulings of a file, which has to be valid JSON; it is read when a ruling is
-// first asked for.
+// RulingsIn are the rulings in the JSON text file, which is parsed when a ruling is first
+// asked for.
 func RulingsIn[R any](file string) RulingTable[R] {
 	return RulingTable[R]{sync.OnceValue(func() *readRulings {
 		var all []Ruling
@@ -83,7 +83,8 @@ func RulingsIn[R any](file string) RulingTable[R] {
 	})}
 }
 
-// fieldOf is where a struct, or one in it, keeps a ruling.
+// fieldOf is the index path of the field, in a struct or one within it, that
+// keeps a ruling.
 func fieldOf(t reflect.Type, ruling string) []int {
 	for f := range t.Fields() {
 		if f.Tag.Get("ruling") == ruling {
@@ -98,13 +99,13 @@ func fieldOf(t reflect.Type, ruling string) []int {
 	return nil
 }
 
-// Played is the reading that is played by in an R.
+// Played is the index of the reading in force in an R.
 func (row *rulingRow) Played(r any) int {
 	kept := reflect.ValueOf(r).Elem().FieldByIndex(row.field)
 	return max(0, slices.IndexFunc(row.Readings, func(reading Reading) bool { return kept.Equal(row.kept(kept, reading)) }))
 }
 
-// kept is what a field keeps for a reading.
+// kept is the value that a field has for a reading.
 func (row *rulingRow) kept(field reflect.Value, reading Reading) reflect.Value {
 	if field.Kind() == reflect.Bool {
 		return reflect.ValueOf(reading.Name != row.Readings[0].Name)
@@ -126,9 +127,9 @@ func (t RulingTable[R]) Find(name string) *rulingRow {
 // Rulings lists every ruling with its readings, the default first; not to be changed.
 func (t RulingTable[R]) Rulings() []Ruling { return t.read().all }
 
-// FindReading finds the reading that is given as "new-garbage=may" among those of some
-// rulings. The error is a *NotUnderstood that says which names there are; ruling is -1
-// where it is the ruling that there isn't.
+// FindReading finds a reading, given as "new-garbage=may", among some rulings. The
+// error is a *NotUnderstood that lists the existing names; ruling is -1 if the ruling
+// doesn't exist.
 func FindReading(rulings []Ruling, text string) (ruling, reading int, err error) {
 	name, chosen, _ := strings.Cut(text, "=")
 	names := Each(rulings, func(r Ruling) string { return r.Name })
@@ -142,7 +143,7 @@ func FindReading(rulings []Ruling, text string) (ruling, reading int, err error)
 	return ruling, reading, err
 }
 
-// Choose takes a reading, given as FindReading has it.
+// Choose sets a reading, given as in FindReading.
 func (t RulingTable[R]) Choose(r *R, text string) error {
 	ruling, reading, err := FindReading(t.Rulings(), text)
 	if err == nil {
@@ -151,7 +152,7 @@ func (t RulingTable[R]) Choose(r *R, text string) error {
 	return err
 }
 
-// Read takes readings, each given as "new-garbage=may".
+// Read sets readings, each given as "new-garbage=may".
 func (t RulingTable[R]) Read(texts []string) (r R, err error) {
 	for _, text := range texts {
 		if err = t.Choose(&r, text); err != nil {
@@ -164,7 +165,7 @@ func (t RulingTable[R]) Read(texts []string) (r R, err error) {
 // Chosen lists the readings that differ from the defaults, as "new-garbage=may".
 func (t RulingTable[R]) Chosen(r *R) []string {
 	if reflect.ValueOf(r).Elem().IsZero() {
-		return nil // without reading the file: most games play by the defaults, and it costs each start
+		return nil // without parsing the file: most games play by the defaults
 	}
 	var out []string
 	rows := t.read().rows
@@ -177,7 +178,7 @@ func (t RulingTable[R]) Chosen(r *R) []string {
 	return out
 }
 
-// Played is a ruling as it is played, as "new-garbage=may".
+// Played is the reading of a ruling in force, as "new-garbage=may".
 func (t RulingTable[R]) Played(r *R, name string) string {
 	if row := t.Find(name); row != nil {
 		return name + "=" + row.Readings[row.Played(r)].Name

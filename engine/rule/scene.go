@@ -7,14 +7,14 @@ import (
 	"arbiter/say"
 )
 
-// Scene is what lies openly on the table, as a screen draws it. Pieces stand in it by the names
-// that Position.Picture knows.
+// Scene is what lies openly on the table, for screens to draw. It has pieces by their names for
+// Position.Picture.
 type Scene struct {
-	Up      *Up     // what it is all about now, nil for nothing
+	Up      *Up     // what is up now, nil for nothing
 	Shelves []Shelf // what is on offer
-	Beside  []Shelf // what else lies there: the card of the round, a board of its own
-	Sides   []Side  // by seat, nil where nothing is due there
-	// Own has what each seat owns that lies on no picture of its own.
+	Beside  []Shelf // what else lies there, such as the card of the round or a board
+	Sides   []Side  // by seat; nil if nothing is due
+	// Own is what a seat owns that is on no picture.
 	Own func(seat int) []Shelf
 }
 
@@ -25,19 +25,20 @@ type Up struct {
 	Wide  bool  // its picture is as wide as a card of several columns
 	Bids  []Bid // in the order in which they were made
 	Out   []string
-	Gone  []string // those of Out who don't come back with the next one
-	Ticks []Tick   // what it lets one choose
-	// Overbid says of those whose bid stands no more by which bid, where Bids doesn't; Asked
-	// are those who bid or may still be asked to, and Leave the verb by which they leave it to
-	// the others, "" where none does.
+	Gone  []string // those of Out who are also out of the next ones
+	Ticks []Tick   // the things to choose on it
+	// Overbid is, for each seat that was overbid, the bid that overbid it, if Bids doesn't
+	// show it. Asked are the seats that bid or may still have to, and Leave is the verb by
+	// which they leave it to the others, "" for none.
 	Overbid map[string]Overbid
 	Asked   []string
 	Leave   string
-	// Worth says line by line what it would be to a seat; nil where its picture says all.
+	// Worth is what it would be worth to a seat, line by line; nil if its picture says
+	// all.
 	Worth func(seat string) []say.Text
 }
 
-// Bid is what a seat bid last on it, -1 for nothing.
+// Bid is a seat's last bid on it, -1 for none.
 func (u *Up) Bid(seat string) int {
 	for _, made := range slices.Backward(u.Bids) {
 		if made.Seat == seat {
@@ -47,7 +48,7 @@ func (u *Up) Bid(seat string) int {
 	return -1
 }
 
-// Leads is the seat whose bid on it is the last, "" before the first.
+// Leads is the seat with the last bid on it, "" for none.
 func (u *Up) Leads() string {
 	if len(u.Bids) == 0 {
 		return ""
@@ -61,7 +62,7 @@ type Overbid struct {
 	Text say.Text
 }
 
-// over is the bid that overbids a seat's; without a seat where there is none, or the seat has
+// over is the bid that overbids a seat's; without a seat if there is none, or if the seat has
 // left the lot.
 func (u *Up) over(seat string) (by Overbid) {
 	switch {
@@ -73,7 +74,7 @@ func (u *Up) over(seat string) (by Overbid) {
 	return u.Overbid[seat]
 }
 
-// Lost tells a seat who overbid it; empty where it wasn't overbid, or has left the lot.
+// Lost tells a seat who overbid it; empty if it wasn't overbid, or has left the lot.
 func (u *Up) Lost(seat string) say.Text {
 	switch by := u.over(seat); {
 	case by.Seat == "":
@@ -85,8 +86,8 @@ func (u *Up) Lost(seat string) say.Text {
 	}
 }
 
-// Tick is one of several things to choose, as what it is drawn, whether it is chosen, and how the
-// line begins that does it.
+// Tick is one of several things to choose: its text and signs, whether it is chosen, and the
+// beginning of the line that chooses it.
 type Tick struct {
 	Text  say.Text
 	Signs []string
@@ -103,39 +104,40 @@ type Bid struct {
 // Shelf is a row of pieces with its heading.
 type Shelf struct {
 	Title, Told say.Text
-	Sign        string // what its title is drawn as where there is little room, "" for words
+	Sign        string // the sign for its title where there is little room, "" for words
 	Pieces      []string
-	Front       bool       // of a seat: it lies before it, in no picture of the screen of the table
-	Large       bool       // it is looked at all the time
-	Notes       []say.Text // of each piece, beneath it; nil for none
+	Front       bool       // of a seat: it lies before the seat and is in no picture of the table's screen
+	Large       bool       // it is drawn large, since it is looked at all the time
+	Notes       []say.Text // for each piece, shown below it; nil for none
 	Plain       bool       // a piece's picture says all that its name does
-	Lasting     bool       // it lies there round by round: where room is short it is left out
+	Lasting     bool       // it lies there round after round: without room it is left out
 }
 
-// Side is what a seat has before it.
+// Side is what is due at a seat.
 type Side struct {
 	Due    say.Text
 	Pieces []string
-	Places string // the verb that puts such a piece where it belongs
-	Bags   int    // of what has to be put somewhere
+	Places string // the verb that places such a piece
+	Bags   int    // how many tokens it has to place
 	Sign   string
-	Shares string // the verb that puts these there
+	Shares string // the verb that places these
 	Now    bool   // that is due now
-	May    []May  // what it may do besides, if it likes
+	May    []May  // what it may do besides
 	Done   bool
 	Out    bool     // it has left what is bid for in this round
-	Has    say.Text // what it has for its next turns, while others act; empty where nothing is to be said
+	Has    say.Text // what it has for its next turns, shown while others act; empty for nothing
 }
 
-// May is what a seat may do with a piece, and how the line begins that does it.
+// May is what a seat may do with a piece, and the beginning of the line that
+// does it.
 type May struct {
 	Piece, Line string
 	Does        say.Text
-	Why         say.Text // why it can't be used now, where all else that is due is done
+	Why         say.Text // why it can't be used now, if nothing else is due
 }
 
-// Stands says in a word or two how a seat stands, at being its place among all: what it bids,
-// that it is out or done, how much it has left to do. acts says whether it is to act.
+// Stands is the state of a seat, whose index is at, in a word or two: its bid, that it is out
+// or done, how much it has left to do. acts says whether it has to act.
 func (s *Scene) Stands(at int, seat string, acts bool) say.Text {
 	side := s.Side(at)
 	switch up, left := s.Up, side.left(); {
@@ -157,7 +159,7 @@ func (s *Scene) Stands(at int, seat string, acts bool) say.Text {
 	return say.That("waits")
 }
 
-// Side is that of a seat by its place among all, an empty one where nothing is due.
+// Side is the Side of a seat by its index, an empty one if nothing is due.
 func (s *Scene) Side(at int) (side Side) {
 	if at < len(s.Sides) {
 		side = s.Sides[at]
@@ -173,7 +175,8 @@ func (s Side) left() int {
 	return len(s.Pieces) + min(s.Bags, 1)
 }
 
-// Missing says what a seat can't be ready without yet, empty where nothing is.
+// Missing says what a seat still has to do before it can be ready, empty for
+// nothing.
 func (s Side) Missing() say.Text {
 	if s.left() == 0 {
 		return say.Text{}

@@ -10,26 +10,26 @@ import (
 
 // Scoring is how the end of a game is scored. T holds what is counted at a seat.
 type Scoring[P Position, T any] struct {
-	At     func(p P) ([]T, error)   // what each seat has, as far as it is known; the error says what lacks
+	At     func(p P) ([]T, error)   // what each seat has, as far as it is known; the error is a *CannotCheck that names what is missing
 	Before func(t *T) int           // the points before it
 	Lines  []ScoredLine[T]          //
-	Ties   []ScoredLine[T]          // what ranks seats of the same score: the most is ahead; nil where nothing does
-	Tie    func(t *T) say.Text      // these in words; nil where there are none
-	Words  say.Key                  // how a score comes about: the seat, the score, the sum, the first of the Ties if there is one
-	IfOver say.Key                  // what is said of a scoring while the game goes on
-	Alone  func(total int) say.Text // what a seat that plays alone has come to; nil where none does
+	Ties   []ScoredLine[T]          // the tie-breakers, of which more is better; nil for none
+	Tie    func(t *T) say.Text      // a seat's tie-breakers in words; nil if there are none
+	Words  say.Key                  // a format that explains a score: the seat, the score, the sum, the first of the Ties if there is one
+	IfOver say.Key                  // the heading of a scoring while the game goes on
+	Alone  func(total int) say.Text // the result of a seat that plays alone; nil if none does
 }
 
-// ScoredLine is a line of a scoring and what it gives, or another number that is shown with them.
+// ScoredLine is a line of a scoring with its points, or a number that is shown with the lines.
 type ScoredLine[T any] struct {
 	ScoreLine                            // without Points and Of
 	Key       string                     // as scripts read it
 	Heading   say.Key                    // of its column, "" for none
 	Gives     func(t *T) int             //
-	Number    func(t *T) int             // how many of its Sign it counts; nil where it has none
-	Told      func(t *T, n int) say.Text // what it adds to the sum, where it gives anything
-	Parts     func(t *T) []say.Text      // the same where it is told part by part
-	Script    func(t *T) any             // what scripts read instead of what it gives
+	Number    func(t *T) int             // how many of its Sign it counts; nil if it has none
+	Told      func(t *T, n int) say.Text // its part of the explained sum, if it gives anything
+	Parts     func(t *T) []say.Text      // the same in several parts
+	Script    func(t *T) any             // what scripts read instead of its points
 }
 
 // Total is the score of a seat.
@@ -52,7 +52,7 @@ func (s *Scoring[P, T]) places(book *Rulebook, all []T) []int {
 	})
 }
 
-// Result is how a game that is over ended; the error says what its scoring lacks.
+// Result is the result of a game that is over; the error is that of At.
 func (s *Scoring[P, T]) Result(p P, first int, counted bool) (*Result, error) {
 	all, err := s.At(p)
 	if err != nil {
@@ -75,7 +75,7 @@ func (s *Scoring[P, T]) Result(p P, first int, counted bool) (*Result, error) {
 	return out, nil
 }
 
-// Ended is what is next in a game that is over: who won, or what its scoring lacks.
+// Ended is the Next of a game that is over: who won, or what its scoring lacks.
 func (s *Scoring[P, T]) Ended(p P) say.Text {
 	all, err := s.At(p)
 	switch {
@@ -87,7 +87,7 @@ func (s *Scoring[P, T]) Ended(p P) say.Text {
 	return VerdictOf(p)
 }
 
-// Tell tells how a game that is over ended, unless its scoring lacks a fact: what is next says so.
+// Tell tells the result of a game that is over, unless its scoring lacks a fact, which Ended says.
 func (s *Scoring[P, T]) Tell(p P, t *Teller) {
 	if t == nil {
 		return
@@ -100,7 +100,7 @@ func (s *Scoring[P, T]) Tell(p P, t *Teller) {
 	}
 }
 
-// Told says how the score of a seat comes about.
+// Told explains the score of a seat.
 func (s *Scoring[P, T]) Told(name string, t *T) say.Text {
 	sum := []say.Text{say.That("%s so far", say.Count(s.Before(t), "%d point", "%d points"))}
 	for _, l := range s.Lines {
@@ -117,8 +117,8 @@ func (s *Scoring[P, T]) Told(name string, t *T) say.Text {
 	return say.That(s.Words, facts...)
 }
 
-// Standings shows the scoring of a game, or what it would be now. The final one can't be told
-// while it lacks a fact; before it, what is left out is said.
+// Standings shows the final scoring of a game, or what it would be now. If a fact is missing
+// the final one is refused; the other one is shown without it and says so.
 func (s *Scoring[P, T]) Standings(p P, over bool) (*View, error) {
 	all, err := s.At(p)
 	if err != nil && over {

@@ -17,13 +17,13 @@ func (s Set[E]) Minus(e E) Set[E] { return s &^ (1 << e) }
 // Len is how many are in a set.
 func (s Set[E]) Len() int { return bits.OnesCount64(uint64(s)) }
 
-// First is the first of a set that isn't empty.
+// First is the least of a set that isn't empty.
 func (s Set[E]) First() E { return E(bits.TrailingZeros64(uint64(s))) }
 
 // Below is the set of all that come before one.
 func Below[E ~int | ~int8 | ~uint8](e E) Set[E] { return 1<<e - 1 }
 
-// Where is the part of a set of which something is so.
+// Where is the part of a set for which so is true.
 func (s Set[E]) Where(so func(E) bool) Set[E] {
 	for rest := s; rest != 0; rest &= rest - 1 {
 		if e := rest.First(); !so(e) {
@@ -42,7 +42,7 @@ func (s Set[E]) Each(yield func(E) bool) {
 	}
 }
 
-// Names writes what a set holds; a list for scripts is empty, not null.
+// Names are the names of a set's elements, an empty list for none.
 func (s Set[E]) Names(name func(E) string) []string {
 	out := make([]string, 0, s.Len())
 	for e := range s.Each {

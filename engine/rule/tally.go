@@ -11,7 +11,7 @@ import (
 	"arbiter/say"
 )
 
-// Tally is the end of a game as a table counted it at a seat: numbers of the
+// Tally is what was counted at a seat at the end of a game: values of the
 // fields of a scoring sheet.
 type Tally struct {
 	Seat   int
@@ -24,10 +24,11 @@ type TallyValue struct {
 	Value any // as Field.Read gives it
 }
 
-// CountedVerb is the verb by which a table counts the end itself, in every rulebook that has it.
+// CountedVerb is the name of the verb by which the players count the end themselves, in every
+// rulebook that has it.
 const CountedVerb = "counted"
 
-// sign is what a field's value looks like.
+// sign is an example of a field's value.
 func (f Field) sign() string {
 	switch f.Kind {
 	case NumberList:
@@ -87,7 +88,7 @@ func readValues(r *Reader, fields []Field, sign string, read func(f *Field, v Wo
 	return values
 }
 
-// TallyOf is what was counted in some fields, nil where nothing was.
+// TallyOf is a tally of what was counted in some fields; a nil value wasn't.
 func TallyOf(fields []Field, counted []any) *Tally {
 	t := &Tally{}
 	for i, v := range counted {
@@ -98,13 +99,13 @@ func TallyOf(fields []Field, counted []any) *Tally {
 	return t
 }
 
-// RestoreTally reads what was counted at a seat as Text wrote it, nil of nothing.
+// RestoreTally reads what was counted at a seat, as Text wrote it; nil for "".
 func RestoreTally(text string, seat int, fields []Field) (*Tally, error) {
 	if text == "" {
 		return nil, nil
 	}
 	fields = slices.Clone(fields)
-	for i := range fields { // a save of before may hold more than a list takes now: it stays as it was told
+	for i := range fields { // an older save may have a longer list than is taken now, which stays
 		if f := &fields[i]; f.Each != nil {
 			f.Each, f.Most, f.High = nil, 0, math.MaxInt32
 		}
@@ -138,7 +139,7 @@ func TooMany(fields []Field, all []*Tally) say.Text {
 	return say.Text{}
 }
 
-// Value is what was counted in a field, nil where nothing was.
+// Value is what was counted in a field, nil for nothing.
 func (t *Tally) Value(field string) any {
 	if v := Find(t.Values, func(v *TallyValue) bool { return v.Field == field }); v != nil {
 		return v.Value
@@ -146,7 +147,7 @@ func (t *Tally) Value(field string) any {
 	return nil
 }
 
-// Number is the number that was counted in a field: 0 of nothing, 1 of yes.
+// Number is the number that was counted in a field: 0 for nothing, 1 for yes.
 func (t *Tally) Number(field string) int {
 	switch value := t.Value(field).(type) {
 	case int:
@@ -159,8 +160,8 @@ func (t *Tally) Number(field string) int {
 	return 0
 }
 
-// Counting is what a sheet counts at a seat: its fields, in the order in which the board is
-// read, and where T has each of them: a *int, *bool, *[]int or *[][2]int, by its name.
+// Counting is the fields of a sheet, in the order in which the board is read, and where T
+// has the value of each: a *int, *bool, *[]int or *[][2]int, by its name.
 type Counting[T any] struct {
 	Fields []Field
 	Places func(t *T) map[string]any
@@ -183,13 +184,13 @@ func (c *Counting[T]) Add(t *T, counted *Tally) {
 	}
 }
 
-// Of is what was counted at a seat.
+// Of is what was counted at a seat, as a T.
 func (c *Counting[T]) Of(counted *Tally) (t T) {
 	c.Add(&t, counted)
 	return t
 }
 
-// Values are what is counted, field by field.
+// Values are the values in a T, field by field.
 func (c *Counting[T]) Values(t *T) []TallyValue {
 	places := c.Places(t)
 	return Each(c.Fields, func(f Field) TallyValue {
@@ -210,7 +211,7 @@ func (t *Tally) Text() string {
 	return strings.Join(words, " ")
 }
 
-// FieldText is what a field of a sheet says, as typed; "" where it is not said.
+// FieldText is the value of a field, as typed; "" for none.
 func FieldText(value any) string {
 	var parts []string
 	switch value := value.(type) {
@@ -236,20 +237,20 @@ func FieldText(value any) string {
 	return strings.Join(parts, ",")
 }
 
-// Field is one entry of a scoring sheet, as a table is asked for it.
+// Field is one entry of a scoring sheet, and the question for it.
 type Field struct {
 	Name      string  // in the sheet
 	Ask       say.Key // a short question
 	Kind      fieldKind
-	Low, High int    // what a number can be
-	Likely    int    // of a greater one the table is asked whether it is right; 0 for never
-	Box       int    // so many the box has for all seats together, of a list so many entries; 0 for no such bound
-	Beside    string // the list that has to hold Of for it to be asked, "" where it always is
+	Low, High int    // the range of its numbers
+	Likely    int    // a greater number is asked about; 0 for never
+	Box       int    // how many the box has for all seats together, for a list how many entries; 0 for no bound
+	Beside    string // it is asked only if this list contains Of, "" for always
 	Of        int
-	Hint      say.Key // what it is, and where it is read
-	Each      []Field // of a list whose numbers are asked for one by one: those of one entry, whose number their questions say
-	Most      int     // and so many entries it has at the most
-	Form      say.Key // what a list, or an entry that is one, looks like in a sheet
+	Hint      say.Key // what it is, and where it is read on the board
+	Each      []Field // for a list whose numbers are asked for one by one: the fields of one entry, whose questions take its number
+	Most      int     // and the most entries of that list
+	Form      say.Key // the form of a list, or of an entry that is a list, in a sheet
 }
 
 // Ones are the numbers of a list one by one, as typed.
@@ -260,7 +261,7 @@ func (f Field) Ones(answer any) []string {
 	return strings.FieldsFunc(FieldText(answer), func(r rune) bool { return r == ',' || r == 'x' })
 }
 
-// OfOnes is the list of such numbers, nil where they are none; an entry whose first is empty isn't there.
+// OfOnes is the list of such numbers, nil for none; an entry whose first number is empty is left out.
 func (f Field) OfOnes(ones []string) any {
 	var list []string
 	for entry := range slices.Chunk(ones, len(f.Each)) {
@@ -275,7 +276,8 @@ func (f Field) OfOnes(ones []string) any {
 	return answer
 }
 
-// One is what a number of one entry of a list can be, by its place in the entry.
+// One is the field of a number in one entry of a list, by its place in the
+// entry.
 func (f Field) One(at int) Field {
 	if at < len(f.Each) {
 		return f.Each[at]
@@ -283,13 +285,13 @@ func (f Field) One(at int) Field {
 	return f
 }
 
-// Asked says whether a field is asked for beside what was answered, by name.
+// Asked says whether a field is asked for, given the answers so far by name.
 func (f Field) Asked(answers map[string]any) bool {
 	list, _ := answers[f.Beside].([]int)
 	return f.Beside == "" || slices.Contains(list, f.Of)
 }
 
-// Odd is the first number of an answer that is greater than is likely.
+// Odd is the first number of an answer that is greater than Likely.
 func (f Field) Odd(answer any) (n int, odd bool) {
 	if f.Likely == 0 {
 		return 0, false
@@ -314,7 +316,7 @@ const (
 	OneNumber  fieldKind = iota
 	NumberList           // as 0 0 1 3
 	PairList             // as 2x4 3x1
-	YesOrNo              // where High is more than 1, how many times instead of yes
+	YesOrNo              // if High is more than 1, a number of times instead of yes
 )
 
 // ask asks for the field, a list entry by entry until one is left empty.
@@ -337,7 +339,7 @@ func (f Field) ask(q *Answers) any {
 		return q.Number(say.That(f.Ask), f.Low, f.High, "0")
 	}
 	answer, err := f.Read(q.Text(say.That(f.Ask), f.wrongOrEmpty))
-	if err != nil { // a number that can't be 0 may be left out
+	if err != nil { // a number that can't be 0 may be left empty
 		return nil
 	}
 	return answer
@@ -351,8 +353,8 @@ func (f Field) wrongOrEmpty(text string) error {
 	return err
 }
 
-// Read reads an answer as a sheet holds it: an int, []int, [][2]int or bool, or an int of what
-// is so more than once. The error says what it should be.
+// Read reads an answer as a sheet holds it: an int, []int, [][2]int or bool, or an int for a
+// yes more than once. The error says what it should be.
 func (f Field) Read(text string) (answer any, err error) {
 	words := strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' })
 	switch f.Kind {
@@ -394,7 +396,7 @@ func (f Field) Read(text string) (answer any, err error) {
 	return f.number(text)
 }
 
-// Fits refuses a list of more entries than there can be.
+// Fits refuses a list with too many entries.
 func (f Field) Fits(entries int) error {
 	if f.Most > 0 && entries > f.Most {
 		return say.Errorf("at most %d entries", f.Most)

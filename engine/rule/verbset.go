@@ -7,8 +7,8 @@ import "math/rand/v2"
 type VerbSet interface {
 	// All are the verbs as they are declared.
 	All() []Verb
-	// Named is the verb of a name, not to be changed; an empty one where there is none, which
-	// ok says.
+	// Named is the verb with a name, not to be changed; ok is false, and v empty, if there is
+	// none.
 	Named(name string) (v *Verb, ok bool)
 	// Parse reads a line's words. The error is a refusal of any of the four kinds.
 	Parse(p Position, words []Word) (Action, error)
@@ -19,31 +19,31 @@ type VerbSet interface {
 	Check(p Position, a Action) error
 	// Own is a copy of a position, for Do to change.
 	Own(p Position) Position
-	// Do plays an action that was accepted on a position that Own gave, and tells what
-	// happened; nil is told nothing. See rule.Apply and rule.AsPlayed.
+	// Do plays an accepted action on a position that Own gave, which it changes, and
+	// tells what happened; t may be nil. See rule.Apply and rule.AsPlayed.
 	Do(p Position, a Action, t *Teller)
-	// Moves are the moves that a seat may enter now and those that are no seat's own,
-	// all with "". Without hands they tell no hidden hand.
+	// Moves are the moves that a seat may enter now, and those of no seat; with ""
+	// all. Without hands they reveal no hidden hand.
 	Moves(p Position, seat string, hands bool) []Offer
 	// Draw is one of these moves, drawn at random: a verb, then an offer of it, then a way
 	// through that; nil where none can be drawn.
 	Draw(p Position, seat string, rng *rand.Rand) Action
-	// Offers are the moves of all, and what stands beside the game: facts, corrections
+	// Offers are all moves, and what may be entered at any time: facts, corrections
 	// and counts.
 	Offers(p Position, hands bool) []Offer
-	// Leaning lists the rulings that the legality of an action can rest on.
+	// Leaning lists the rulings on which the legality of an action can depend.
 	Leaning(p Position, a Action) []string
-	// HasEffect says whether an illegal action still has one certain effect, by all rules but
-	// the one of its Clear verdict.
+	// HasEffect says whether an illegal action still has one certain effect by all rules
+	// except the one that it breaks.
 	HasEffect(p Position, a Action) bool
-	// Touches says whether anything so far rests on a Fact, so that taking it
-	// in means judging the game again.
+	// Touches says whether anything so far depends on a Fact, so that the game
+	// must be judged again with it.
 	Touches(p Position, a Action) bool
 	// Lacks lists the names that an action uses and that are not described in this
-	// game: a description of the copy could fill them in.
+	// game: descriptions of the copy can be filled in for them.
 	Lacks(p Position, a Action) []string
-	// Feature names what an action is an instance of: its verb, and the ability
-	// or the kind of thing where that makes a difference, as "use locomotive".
+	// Feature is the category of an action in statistics: its verb, and the
+	// ability or kind of thing if that matters, as "use locomotive".
 	Feature(p Position, a Action) string
 }
 
@@ -80,21 +80,22 @@ func Next(p Position, a Action) Position {
 // Own is a copy of a position, for Do to change.
 func Own(p Position) Position { return p.Book().Verbs.Own(p) }
 
-// Do plays an action that was accepted on a position that Own gave, and tells what
-// happened; nil is told nothing.
+// Do plays an accepted action on a position that Own gave, which it changes, and
+// tells what happened; t may be nil.
 func Do(p Position, a Action, t *Teller) { p.Book().Verbs.Do(p, a, t) }
 
 // Offers are what may be entered now. Without hands they are those of the position as seen by
 // eyes that see no hand.
 func Offers(p Position, hands bool) []Offer { return asDeclared(p, p.Book().Verbs.Offers(p, hands)) }
 
-// Moves are the offers to a seat and those that are no seat's; all with "". Facts, corrections
-// and counts are left out.
+// Moves are the offers to a seat and those of no seat; with "" all. Facts, corrections and
+// counts are left out.
 func Moves(p Position, seat string, hands bool) []Offer {
 	return asDeclared(p, p.Book().Verbs.Moves(p, seat, hands))
 }
 
-// asDeclared gives offers what is declared of their verbs.
+// asDeclared sets the fields of offers that come from the declarations of their
+// verbs.
 func asDeclared(p Position, offers []Offer) []Offer {
 	for i := range offers {
 		offers[i].Of, _ = p.Book().Verbs.Named(offers[i].Verb)

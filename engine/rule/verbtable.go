@@ -13,27 +13,28 @@ import (
 // Forms are verbs of a rulebook as they are declared.
 type Forms[P Position] []verbOf[P]
 
-// VerbTable is the verbs of a rulebook and what they need of its positions.
+// VerbTable is the VerbSet of declared verbs, with what they need of the
+// rulebook's positions.
 type VerbTable[P Position] struct {
 	Title say.Key         // the game's
 	Forms func() Forms[P] // in the order of help and lists; made when they are first asked for
 	// Wrong refuses a verb out of its phases, or after the end.
 	Wrong func(p P, v *Verb) error
-	// Copy gives a position to be changed; After is what follows every action of any verb.
+	// Copy is a copy of a position, to be changed; After is called after every action.
 	Copy  func(p P) P
 	After func(p P, v *Verb, a Action)
-	// Unseen says whether a seat's hand isn't seen in a position, with -1 whether any is
-	// not; nil where none is hidden.
+	// Unseen says whether a seat's hand isn't seen in a position, with -1 whether any
+	// isn't; nil if none is hidden.
 	Unseen func(p P, seat int) bool
-	// Refused adds to a refusal what it rests on; nil for nothing.
+	// Refused adds to a refusal what it depends on; optional.
 	Refused func(p P, a Action, ill *Illegal)
-	// Leans lists the rulings that the legality of any action can rest on, Clear says whether an
-	// illegal one can have an effect; nil for none and for always.
+	// Leans lists the rulings on which the legality of any action can depend; nil for none.
+	// Clear says whether an illegal action can have a clear effect; nil for always.
 	Leans func(p P) []string
 	Clear func(p P) bool
-	// Ends is how a table counts the end itself; nil where it can't.
+	// Ends is how the players count the end themselves; nil if they can't.
 	Ends *CountingEnd[P]
-	// Known says whether a piece is described; nil where none is.
+	// Known says whether a piece is described; nil if none ever is.
 	Known func(p P, name string) bool
 
 	once   sync.Once
@@ -41,17 +42,18 @@ type VerbTable[P Position] struct {
 	names  []string  // of the forms
 	types  []uintptr // of their actions: see typeOf
 	parted sync.Once
-	phases []*phase[P] // the first for those that no verb names
+	phases []*phase[P] // the first for phases that no verb names
 }
 
 type phase[P Position] struct {
 	name       string
 	all        Forms[P]
 	types      []uintptr // of all
-	acts, ends Forms[P]  // of them the moves, and those that only say how something ended
+	acts, ends Forms[P]  // the moves among them, and the outcomes
 }
 
-// typeOf tells the types of actions apart: types themselves are compared by a call each.
+// typeOf identifies the type of an action by a number, which is faster to compare than a
+// reflect.Type.
 func typeOf(t reflect.Type) uintptr { return reflect.ValueOf(t).Pointer() }
 
 // all are the Forms, made once.
@@ -64,7 +66,7 @@ func (t *VerbTable[P]) all() Forms[P] {
 	return t.forms
 }
 
-// part sorts the verbs by their phases.
+// part makes the phases, each with its verbs.
 func (t *VerbTable[P]) part() {
 	names := []string{""}
 	for _, f := range t.all() {
@@ -169,8 +171,8 @@ func (t *VerbTable[P]) Check(p Position, a Action) error {
 	return err
 }
 
-// Judge says whether an action is legal in a phase that has its verb, without what the
-// refusal rests on.
+// Judge says whether an action is legal in a phase that has its verb, without adding
+// what the refusal depends on.
 func (t *VerbTable[P]) Judge(p P, a Action) error { return t.form(a).check(p, a) }
 
 func (t *VerbTable[P]) Own(p Position) Position { return t.Copy(p.(P)) }
@@ -199,9 +201,9 @@ func (t *VerbTable[P]) Lacks(p Position, a Action) (out []string) {
 type Offering[P Position] struct {
 	P      P // as eyes see it
 	All    []Offer
-	Last   []Offer // moves that stand behind all others
+	Last   []Offer // moves that are listed after all others
 	unseen func(p P, seat int) bool
-	first  [1]Offer // where they begin: a seat has no more of most verbs
+	first  [1]Offer // memory for the first offer: most verbs offer a seat one
 }
 
 // Add offers lines of a verb to a seat, -1 for no seat.
@@ -215,11 +217,11 @@ func (o *Offering[P]) Add(seat int, v *Verb, then func() Step) *Offer {
 	return &o.All[len(o.All)-1]
 }
 
-// Unsees says whether a seat's hand isn't seen; with -1 whether any is not.
+// Unsees says whether a seat's hand isn't seen; with -1 whether any isn't.
 func (o *Offering[P]) Unsees(seat int) bool { return o.unseen != nil && o.unseen(o.P, seat) }
 
-// hand says of the lines of a verb with which hand that isn't seen they end: a seat's own,
-// or any; "" for none.
+// hand names the unseen hand, a seat's own or any, that bounds the lines of a verb; "" for
+// none.
 func (o *Offering[P]) hand(v *Verb, seat int) say.Key {
 	switch {
 	case v.Hands != "" && o.Unsees(-1):
@@ -230,20 +232,20 @@ func (o *Offering[P]) hand(v *Verb, seat int) say.Key {
 	return ""
 }
 
-// Number asks a seat for coins or the like out of ranges of numbers, the last of which
-// ends with its hand.
+// Number is the step that asks a seat for a number, such as coins, in ranges, the last
+// of which its hand bounds.
 func (o *Offering[P]) Number(seat int, ask say.Key, from []Range, then func(n int) Step) Step {
 	last := from[len(from)-1]
 	return Step{Slot: &Slot{Kind: Integer, Ask: ask, From: from, Open: o.Unsees(seat) && last.High > last.Low, Alike: true, Then: then}}
 }
 
-// Moves are what a seat may enter now, and what is no seat's own; all with "": first
-// what acts, seat by seat, then what only says how something ended.
+// Moves are what a seat may enter now, and what belongs to no seat; with "" all:
+// first the moves, seat by seat, then the outcomes.
 func (t *VerbTable[P]) Moves(p Position, seat string, hands bool) []Offer {
 	return slices.DeleteFunc(t.moves(p, seat, hands), func(o Offer) bool { return o.Anytime || seat != "" && o.Seat != "" && o.Seat != seat })
 }
 
-// moves are the Moves, and facts that their verbs offer beside them.
+// moves are the Moves, and facts whose verbs offer them in this phase.
 func (t *VerbTable[P]) moves(p Position, seat string, hands bool) []Offer {
 	most := 4 // mostly, of a seat
 	if seat == "" {
@@ -262,7 +264,8 @@ func (t *VerbTable[P]) moves(p Position, seat string, hands bool) []Offer {
 				live = append(live, f)
 			}
 		}
-		// What is no seat's own stands where it is declared, before or behind the seats'.
+		// What belongs to no seat stands where its verb is declared, before or behind the
+		// seats'.
 		first = max(first, 0)
 		for _, f := range live[:first] {
 			f.offer(o, -1)
@@ -282,8 +285,8 @@ func (t *VerbTable[P]) moves(p Position, seat string, hands bool) []Offer {
 }
 
 // Draw takes a verb that a seat may use now, or any seat with "", then an offer of it, then a
-// way through that, each at random: what has a thousand forms comes no more often than what
-// has one. It gives nil where nothing can be drawn.
+// way through that, each at random, so that a verb with a thousand lines comes no more often
+// than one with a single line. It gives nil if nothing can be drawn.
 func (t *VerbTable[P]) Draw(p Position, seat string, rng *rand.Rand) Action {
 	o, ph := t.offering(p, true), t.phase(p)
 	o.All = o.first[:0]

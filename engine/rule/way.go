@@ -12,17 +12,17 @@ import (
 type Way struct {
 	At     Step     // where the line stands
 	Words  []string // verb, seat and what was chosen
-	Free   string   // what was typed for a Free slot, the end of the line
-	Seat   string   // whose it is, "" for the table's
-	Said   say.Text // its last word as a person says it
-	Means  say.Text // what that stands for, or its offer
-	Placed *placed  // where a square of a map is among the words
+	Free   string   // the text of a Free slot, at the end of the line
+	Seat   string   // the seat that enters it, "" for none
+	Said   say.Text // its last word as people say it
+	Means  say.Text // the meaning of that word, or of its offer
+	Placed *placed  // the placing, if a square of a map is among the words
 
-	said []say.Text // the words behind the seat as a person says them
+	said []say.Text // the words behind the seat as people say them
 }
 
-// placed is where something goes on a map. What follows in the line is told with
-// what it leads to.
+// placed is where something goes on a map. What follows in the line is shown
+// with its results there.
 type placed struct {
 	On           *Placing
 	Name, Square string
@@ -37,7 +37,8 @@ func (o *Offer) Way() Way {
 	return w
 }
 
-// WayOf is a whole line that was typed, as a game says it.
+// WayOf is the Way of a whole line that was typed: its seat, and its words as
+// people say them.
 func WayOf(p Position, words []string) Way {
 	seats := p.Seats()
 	w := Way{Words: words}
@@ -56,7 +57,7 @@ func WayOf(p Position, words []string) Way {
 // Line is what is entered if the line ends here.
 func (w *Way) Line() string { return strings.TrimSpace(Join(w.Words) + " " + w.Free) }
 
-// Title is the line so far, above what it can go on with.
+// Title is the line so far, as the title of a menu.
 func (w *Way) Title() string { return strings.Join(w.Words, " ") }
 
 // filled is the line with one more slot filled, in the last word where the slot
@@ -102,7 +103,7 @@ func (w Way) fill(p part) Way {
 	return w
 }
 
-// means is what one of a slot's words, or a number, stands for.
+// means is the meaning of one of a slot's words, or of a number.
 func (s *Slot) means(i int) (means say.Text) {
 	if s.Means != nil {
 		means = s.Means(i)
@@ -119,7 +120,8 @@ func (w Way) Each() iter.Seq2[string, Way] {
 	}
 }
 
-// Shared are the words that can follow several of a slot's words, as a place for several pieces.
+// Shared are the words that can follow more than one of a slot's words, as a place for several
+// pieces.
 func (w Way) Shared() (shared []string) {
 	seen := map[string]bool{}
 	for _, next := range w.Each() {
@@ -145,13 +147,14 @@ func (w Way) Ended() Way {
 	return w
 }
 
-// Forced fills the slots that leave nothing to choose, and leaves out what is known.
+// Forced is the line with the slots filled that leave nothing to choose, and without
+// what is only a repetition.
 func (w Way) Forced() Way {
 	if slot := w.At.Slot; slot != nil && slot.Known && w.At.Do != nil {
 		return w.Ended()
 	}
 	for slot := w.At.Slot; slot != nil && w.At.Do == nil && !slot.Mapped(); slot = w.At.Slot {
-		means := w.Means // of what was chosen: what follows of itself may add to it
+		means := w.Means // the meaning of what was chosen, which what is filled in may add to
 		switch {
 		case len(slot.Words) == 1:
 			w = w.Choosing(0)
@@ -167,7 +170,7 @@ func (w Way) Forced() Way {
 	return w
 }
 
-// Outlook is what the seat of a line would stand to get if it ended here.
+// Outlook is what the seat of a line would get if it ended here.
 func (w *Way) Outlook(p Position) (get Outlook) {
 	if w.At.Do != nil {
 		if next, _, err := Apply(p, w.At.Do); err == nil {
@@ -177,8 +180,8 @@ func (w *Way) Outlook(p Position) (get Outlook) {
 	return get
 }
 
-// leads gives what a seat would get at each end that a line could come to;
-// behind stands before it.
+// leads gives what a seat would get at each possible end of a line, with behind
+// before it.
 func (w Way) leads(p Position, behind string, yield func(gets string)) {
 	w = w.Forced()
 	if after := w.Outlook(p); after.Short != "" {
@@ -192,7 +195,7 @@ func (w Way) leads(p Position, behind string, yield func(gets string)) {
 	}
 }
 
-// Promises is what one of a slot's words leads to behind a square: what it would
+// Promises is the result of one of a slot's words behind a square: what it would
 // meet there, and what the seat would get at each end of the line.
 func (w Way) Promises(p Position, i int) (parts []say.Text) {
 	if w.Placed == nil {
@@ -208,8 +211,8 @@ func (w Way) Promises(p Position, i int) (parts []say.Text) {
 }
 
 // Best returns the complete lines that place a piece where it serves most, if the line asks for
-// a square, or first for one of several pieces; none if there are more than so many, or if no
-// figure says how much a place serves.
+// a square, or first for one of several pieces; none if there are more than most, or if
+// Placing.Serves is nil.
 func (w Way) Best(most int) (best []Way) {
 	top := 0
 	var walk func(w Way)
@@ -241,7 +244,7 @@ func (w Way) Best(most int) (best []Way) {
 	return best
 }
 
-// Mapped says whether a slot is filled by looking at a map.
+// Mapped says whether a slot's squares lie on a map.
 func (s *Slot) Mapped() bool { return s != nil && s.Kind == Square && s.Place != nil }
 
 // Along returns where a line that begins with some words stands, in the first offer that has
@@ -271,14 +274,15 @@ func VerbBefore(offers []Offer, words []string) (verb string) {
 	return verb
 }
 
-// AlongLine is Along for a line as it is typed; no offer has one that can't be read.
+// AlongLine is Along for a line as it is typed; ok is false for one that can't be
+// split.
 func AlongLine(offers []Offer, line string) (w Way, o *Offer, ok bool) {
 	words, _ := Split(line)
 	return Along(offers, Strings(words))
 }
 
-// Along is where a line stands that was begun with some words, verb and seat
-// among them; a last word may lack what is glued to it. ok is false where the
+// Along returns where a line stands that begins with some words, verb and seat
+// among them; the last word may lack what is glued to it. ok is false if the
 // offer has no such line.
 func (o *Offer) Along(words []string) (w Way, ok bool) {
 	w = o.Way()
@@ -304,7 +308,7 @@ func (o *Offer) Along(words []string) (w Way, ok bool) {
 	return w, true
 }
 
-// Before is a line of the offer one step before, "" where that is its beginning.
+// Before is a line of the offer without its last step, "" for its beginning.
 func (o *Offer) Before(w Way) string {
 	for n := len(w.Words) - 1; n > len(o.Way().Forced().Words); n-- {
 		if was, ok := o.Along(w.Words[:n]); ok && len(was.Forced().Words) < len(w.Words) {
@@ -314,24 +318,24 @@ func (o *Offer) Before(w Way) string {
 	return ""
 }
 
-// StepJSON is where a line stands and what it can go on with, as scripts read it.
+// StepJSON is where a line stands and what it can go on with, for scripts.
 type StepJSON struct {
 	Line  string   `json:"line"`
 	Ends  bool     `json:"ends"` // it can be entered as it stands
 	Kind  string   `json:"kind,omitempty"`
 	Ask   string   `json:"ask,omitempty"`
 	Glue  string   `json:"glue,omitempty"`  // what joins the next part to the last word
-	Signs bool     `json:"signs,omitempty"` // its sign does, as in +1
+	Signs bool     `json:"signs,omitempty"` // the number's sign joins it, as in +1
 	Words []string `json:"words,omitempty"`
-	From  [][2]int `json:"from,omitempty"` // numbers, from and to
-	Open  bool     `json:"open,omitempty"` // the last of them goes on beyond
+	From  [][2]int `json:"from,omitempty"` // ranges of numbers
+	Open  bool     `json:"open,omitempty"` // numbers beyond the last range are possible
 	Usual string   `json:"usual,omitempty"`
 	Hint  string   `json:"hint,omitempty"`
 
-	Choices []choiceJSON `json:"choices,omitempty"` // those of which more is to be said
+	Choices []choiceJSON `json:"choices,omitempty"` // those with a meaning or a result
 }
 
-// choiceJSON is what one of the next words, or numbers, means and leads to.
+// choiceJSON is the meaning and the result of one of the next words or numbers.
 type choiceJSON struct {
 	Word  string     `json:"word"`
 	Means say.Text   `json:"means,omitzero"`
@@ -342,8 +346,9 @@ var slotKinds = [...]string{
 	Fixed: "word", Name: "name", City: "city", Square: "square", Rotation: "rotation", Integer: "number", Free: "text",
 }
 
-// choices are what the next words, or numbers, mean in a position and lead to: where a piece is
-// placed what it meets and gives, else what the number behind such a word comes to.
+// choices are the meanings and results of the next words or numbers in a position: where a
+// piece is placed what it meets and gives, otherwise the meaning of the usual number
+// behind such a word.
 func (w Way) choices(p Position) (out []choiceJSON) {
 	i := 0
 	for word, next := range w.Each() {
@@ -363,7 +368,7 @@ func (w Way) choices(p Position) (out []choiceJSON) {
 	return out
 }
 
-// JSON is where the line stands in a position, as scripts read it.
+// JSON is where the line stands in a position, for scripts.
 func (w Way) JSON(p Position) StepJSON {
 	out := StepJSON{Line: w.Line(), Ends: w.At.Do != nil}
 	if slot := w.At.Slot; slot != nil {

@@ -14,7 +14,7 @@ import (
 // along its upper edge.
 type Tile struct {
 	rail.Placed
-	Top    []string // names of svg.Signs
+	Top    []string // names of signs: see svg.Pen.Sign
 	Colour string   // of its seat: see svg.Colours
 	Ends   bool     // its nodes and points can be tapped, by their own names: for a bridge's ends
 }
