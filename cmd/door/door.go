@@ -26,8 +26,8 @@ const (
 	attemptsTime  = 10 * time.Minute // until they are forgotten
 )
 
-// Host is an address without its port, in small letters.
-func Host(address string) string {
+// hostOf is an address without its port, in small letters.
+func hostOf(address string) string {
 	if host, _, err := net.SplitHostPort(address); err == nil {
 		address = host
 	}
@@ -92,7 +92,7 @@ func (a *Attempts) TooMany(r *http.Request) bool {
 	if now := time.Now(); a.wrong == nil || now.Sub(a.since) > attemptsTime || len(a.wrong) > mostAddresses {
 		a.wrong, a.since = map[string]int{}, now
 	}
-	from := Host(r.RemoteAddr)
+	from := hostOf(r.RemoteAddr)
 	a.wrong[from]++
 	return a.wrong[from] > MostAttempts
 }
@@ -118,7 +118,7 @@ func (b *listener) Accept() (net.Conn, error) {
 	if err != nil {
 		return nil, err
 	}
-	known := &conn{Conn: c, in: b, from: Host(c.RemoteAddr().String())}
+	known := &conn{Conn: c, in: b, from: hostOf(c.RemoteAddr().String())}
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	same := rule.HowMany(b.strangers, func(s *conn) bool { return s.from == known.from })
@@ -252,7 +252,7 @@ func Guard(hosts map[string]bool, next http.HandlerFunc) http.Handler {
 		for name, value := range heads {
 			w.Header().Set(name, value)
 		}
-		if !hosts[Host(r.Host)] {
+		if !hosts[hostOf(r.Host)] {
 			http.Error(w, "this address is not one of this server's", http.StatusForbidden)
 			return
 		}

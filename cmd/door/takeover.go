@@ -7,10 +7,10 @@ const mostAsking, mostAskingFromOne = 20, 5
 
 // Takeovers are requests of phones to take over a seat whose phone is lost, by the ID of each
 // phone.
-type Takeovers map[string]Takeover
+type Takeovers map[string]takeover
 
-// Takeover is the role that a phone at an address asks for; the keeper decides.
-type Takeover struct {
+// takeover is the role that a phone at an address asks for; the keeper decides.
+type takeover struct {
 	ID, from string
 	Let      bool
 }
@@ -19,7 +19,7 @@ type Takeover struct {
 // from then on; "" if too many ask.
 func (t Takeovers) Ask(phone, id, address string) string {
 	delete(t, phone)
-	from, same := Host(address), 0
+	from, same := hostOf(address), 0
 	for _, asks := range t {
 		if asks.from == from {
 			same++
@@ -29,6 +29,6 @@ func (t Takeovers) Ask(phone, id, address string) string {
 		return ""
 	}
 	phone = rand.Text()
-	t[phone] = Takeover{ID: id, from: from}
+	t[phone] = takeover{ID: id, from: from}
 	return phone
 }

@@ -10,9 +10,9 @@ import (
 	"arbiter/say"
 )
 
-// Have says what a seat has in a game whose record begins in the middle: a
+// haveLine says what a seat has in a game whose record begins in the middle: a
 // number, a tile of its region or a technology.
-type Have struct {
+type haveLine struct {
 	Seat        int
 	Numbers     rule.Tally // coins, science, points, pollution
 	Tile        *rail.Placed
@@ -32,23 +32,23 @@ const (
 	haveExample = "tile L7 e1 r1 A=2s* B=1v N-A-B g1"
 )
 
-var have = declared[Have]{
+var have = declared[haveLine]{
 	Verb: rule.Verb{
 		Name: rule.HaveVerb, Number: 4, Label: "Say what there is", Keeper: true, Usage: []string{"SEAT coins=N science=N points=N pollution=N", "SEAT tile NAME SQUARE ROTATION TILE", "SEAT technology NAME TECHNOLOGY [spent]"},
 		Short:   "what a seat has, where the record begins in the middle",
 		Long:    "After new … --round N, before its deal. TILE is as in a region file: A=2s* has a citizen, g1 garbage, bridge=A-N a bridge; a tile that is described needs only those. A number that is left out is as a seat begins the game; on a tile, start too, lies only what is said. A technology's symbols have acted; spent: its single use is gone.",
 		Example: []string{"have Green coins=12 science=9 points=14 pollution=-1", "have Green tile L7 e1 r1 A=2s* B=1v N-A-B g1", "have Green technology T4 2g locomotive"},
 	},
-	Args: func() args[Have] {
-		return args[Have]{
-			rule.SeatArg(func(a *Have) *int { return &a.Seat }, (*Position).mayHave, (*Position).tooLate),
-			rule.OwnArg((*Have).read, (*Have).text, (*Have).check).Asking(func(p *Position, a *Have, _ func(*Have) rule.Step) rule.Step {
+	Args: func() args[haveLine] {
+		return args[haveLine]{
+			rule.SeatArg(func(a *haveLine) *int { return &a.Seat }, (*Position).mayHave, (*Position).tooLate),
+			rule.OwnArg((*haveLine).read, (*haveLine).text, (*haveLine).check).Asking(func(p *Position, a *haveLine, _ func(*haveLine) rule.Step) rule.Step {
 				return rule.Typed(p, rule.HaveVerb+" "+p.word(a.Seat), "what the seat has", say.Plain("coins=12 science=9 points=14 pollution=-1  "+haveExample+"  technology T4 2g locomotive"))
 			}),
 		}
 	},
-	Do: func(p *Position, a *Have, t *rule.Teller) { a.apply(p, t) },
-	Uses: func(p *Position, a *Have) []string { // where the line says what it is, the copy may know better
+	Do: func(p *Position, a *haveLine, t *rule.Teller) { a.apply(p, t) },
+	Uses: func(p *Position, a *haveLine) []string { // where the line says what it is, the copy may know better
 		switch {
 		case a.Tile == nil:
 			return []string{a.Tech}
@@ -68,7 +68,7 @@ func (p *Position) tooLate(seat int) error {
 // mid-game.
 func (p *Position) mayHave(int) bool { return p.setup.Round > 0 && !p.Begun }
 
-func (a *Have) read(r *rule.Reader, p *Position) {
+func (a *haveLine) read(r *rule.Reader, p *Position) {
 	if r.Err == nil && len(r.Words) == 0 {
 		if !p.mayHave(a.Seat) {
 			r.Fail(p.tooLate(a.Seat))
@@ -86,7 +86,7 @@ func (a *Have) read(r *rule.Reader, p *Position) {
 	}
 }
 
-func (a *Have) readTile(r *rule.Reader, p *Position) {
+func (a *haveLine) readTile(r *rule.Reader, p *Position) {
 	name := newName(r, p, r.Next(tileWanted))
 	if r.Err != nil {
 		return
@@ -119,7 +119,7 @@ func saysTile(words []rule.Word) bool {
 	})
 }
 
-func (a *Have) readTechnology(r *rule.Reader, p *Position) {
+func (a *haveLine) readTechnology(r *rule.Reader, p *Position) {
 	w := r.Next(techWanted)
 	if a.Tech = newName(r, p, w); r.Err != nil {
 		return
@@ -161,7 +161,7 @@ func (p *Position) tileCalled(seat int, name string) *rail.Tile {
 }
 
 // text is what the seat has, as typed.
-func (a *Have) text(*Position) string {
+func (a *haveLine) text(*Position) string {
 	switch {
 	case a.Tile != nil && a.Tile.Name == "start":
 		return tileWord + " " + a.Tile.String()
@@ -180,7 +180,7 @@ func (a *Have) text(*Position) string {
 	return a.Numbers.Text()
 }
 
-func (a *Have) check(p *Position) error {
+func (a *haveLine) check(p *Position) error {
 	switch {
 	case a.Undescribed:
 		return rule.Missing(rule.ToDescribe(a.Tile.Name), "%s is not described: say what it is.", a.Tile.Name)
@@ -192,7 +192,7 @@ func (a *Have) check(p *Position) error {
 	return holdings.CheckHad(p, a.Numbers)
 }
 
-func (a *Have) checkTile(p *Position) error {
+func (a *haveLine) checkTile(p *Position) error {
 	r, t := p.seats[a.Seat].Region, a.Tile
 	if t.Name == "start" {
 		return a.checkStart(p)
@@ -242,7 +242,7 @@ func (a *Have) checkTile(p *Position) error {
 	return nil
 }
 
-func (a *Have) checkStart(p *Position) error {
+func (a *haveLine) checkStart(p *Position) error {
 	t := a.Tile
 	if t.Square != (rail.Square{}) {
 		return rules().CorrectStart.Illegal("The start tile is where every square counts from.")
@@ -266,7 +266,7 @@ func (p *Position) checkOwnsMore(seat int) error {
 	return nil
 }
 
-func (a *Have) checkTechnology(p *Position) error {
+func (a *haveLine) checkTechnology(p *Position) error {
 	if err := p.checkUnused(a.Tech); err != nil {
 		return err
 	}
@@ -276,7 +276,7 @@ func (a *Have) checkTechnology(p *Position) error {
 	return p.checkOwnsMore(a.Seat)
 }
 
-func (a *Have) apply(p *Position, t *rule.Teller) {
+func (a *haveLine) apply(p *Position, t *rule.Teller) {
 	switch {
 	case a.Tile != nil:
 		a.applyTile(p)
@@ -307,7 +307,7 @@ func (a *Have) apply(p *Position, t *rule.Teller) {
 }
 
 // lies is where and how a tile lies that a seat has, and what is on it.
-func (a *Have) lies(p *Position) (said []say.Text) {
+func (a *haveLine) lies(p *Position) (said []say.Text) {
 	there := a.Tile
 	if there.Name != "start" {
 		said = append(said, besides(p.seats[a.Seat].Region))
@@ -325,7 +325,7 @@ func (a *Have) lies(p *Position) (said []say.Text) {
 	return append(said, citizens, say.That("%d garbage", there.Garbage))
 }
 
-func (a *Have) applyTile(p *Position) {
+func (a *haveLine) applyTile(p *Position) {
 	tile := a.Tile
 	if tile.Name == "start" {
 		if _, known := p.facts.start(a.Seat); !known {

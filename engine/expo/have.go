@@ -9,10 +9,10 @@ import (
 	"arbiter/say"
 )
 
-// Have says what lies on the table in a game whose record begins in the middle:
+// haveLine says what lies on the table in a game whose record begins in the middle:
 // the jury, a stack of the Patents Office, or what a seat has.
-type Have struct {
-	Seat    int // nobody for what belongs to no seat
+type haveLine struct {
+	Seat    int // negative for what belongs to no seat
 	What    having
 	Numbers rule.Tally // points and funding
 	Board   lab.State
@@ -44,7 +44,7 @@ const (
 	haveTables = "lab ROWS · tile c2 r0 project Cellophane T 3v … · front TILE… · completed PROJECT… · points=12 funding=4"
 )
 
-var have = declared[Have]{
+var have = declared[haveLine]{
 	Verb: rule.Verb{
 		Name: rule.HaveVerb, Label: "Say what there is", Keeper: true, Usage: []string{"jury steam=N electricity=N", "stack SPACE SEAT... [CHIT]", "SEAT points=N funding=N", "SEAT lab ROWS", "SEAT tile CELL TURN TILE", "SEAT front TILE...", "SEAT completed PROJECT..."},
 		Short:   "what lies on the table, where the record begins in the middle",
@@ -53,19 +53,19 @@ var have = declared[Have]{
 	},
 	When: (*Position).beginning,
 	Why:  (*Position).tooLate,
-	Args: func() args[Have] {
-		return args[Have]{rule.OwnArg((*Have).read, (*Have).text, (*Have).check)}
+	Args: func() args[haveLine] {
+		return args[haveLine]{rule.OwnArg((*haveLine).read, (*haveLine).text, (*haveLine).check)}
 	},
 	Ways: func(o *rule.Offering[*Position], _ int) { o.All = append(o.All, o.P.haveOffers()...) },
-	Do:   func(p *Position, a *Have, t *rule.Teller) { a.apply(p, t) },
-	Uses: func(_ *Position, a *Have) []string { return namesOf(a.Tiles) },
+	Do:   func(p *Position, a *haveLine, t *rule.Teller) { a.apply(p, t) },
+	Uses: func(_ *Position, a *haveLine) []string { return namesOf(a.Tiles) },
 }
 
 func (*Position) tooLate() error {
 	return rules().HaveLate.Illegal("What lies on the table is said before the first deal of a game that begins in the middle (new … --round N).")
 }
 
-func (a *Have) read(r *rule.Reader, p *Position) {
+func (a *haveLine) read(r *rule.Reader, p *Position) {
 	a.Seat = nobody
 	switch {
 	case r.Skip(juryWord):
@@ -107,7 +107,7 @@ func (a *Have) read(r *rule.Reader, p *Position) {
 }
 
 // readStack reads a token's owner, or the chit of column 10.
-func (a *Have) readStack(r *rule.Reader, p *Position) {
+func (a *haveLine) readStack(r *rule.Reader, p *Position) {
 	r.Take("a seat, ghost or a chit", func(w rule.Word) error {
 		who := ghost
 		if !strings.EqualFold(w.Text, ghostWord) {
@@ -126,7 +126,7 @@ func (a *Have) readStack(r *rule.Reader, p *Position) {
 }
 
 // readTile reads a line of a laboratory file; for a described tile its name is enough.
-func (a *Have) readTile(r *rule.Reader, p *Position) {
+func (a *haveLine) readTile(r *rule.Reader, p *Position) {
 	words := r.Rest()
 	n := lab.SpotWords(words)
 	if n == 0 || n == len(words) {
@@ -152,7 +152,7 @@ func (a *Have) readTile(r *rule.Reader, p *Position) {
 	}
 }
 
-func (a *Have) text(p *Position) string {
+func (a *haveLine) text(p *Position) string {
 	var words []string
 	if a.Seat != nobody {
 		words = append(words, p.quoted(a.Seat))
@@ -192,7 +192,7 @@ func (p *Position) beginning() bool {
 	return p.setup.Round > 0 && p.Phase == dealPhase && p.Turn.Card == noCard && p.Dealing.Academy && p.Dealing.Station
 }
 
-func (a *Have) check(p *Position) (err error) {
+func (a *haveLine) check(p *Position) (err error) {
 	switch a.What {
 	case haveNumbers:
 		return nil
@@ -221,7 +221,7 @@ func (a *Have) check(p *Position) (err error) {
 	return q.checkHeld(a.Seat)
 }
 
-func (a *Have) checkJury(p *Position) error {
+func (a *haveLine) checkJury(p *Position) error {
 	if n := a.Jury[0] + a.Jury[1]; n != p.setup.Round+1 {
 		return rules().DealCount.Illegal("Before round %d the jury has %d tiles, not %d.", p.Round, p.setup.Round+1, n)
 	}
@@ -231,7 +231,7 @@ func (a *Have) checkJury(p *Position) error {
 	return nil
 }
 
-func (a *Have) checkStack(p *Position) error {
+func (a *haveLine) checkStack(p *Position) error {
 	o := p.tokens
 	switch row := slices.Index(o.chits[:], a.Chit); {
 	case a.At.Col < 2 || a.At.Col > lastColumn:
@@ -260,14 +260,14 @@ func (a *Have) checkStack(p *Position) error {
 
 // tokenFrom is where a token that comes to the stack stood in column 1: a ghost's is bound to
 // its row.
-func (a *Have) tokenFrom(who int) space {
+func (a *haveLine) tokenFrom(who int) space {
 	if who == ghost {
 		return space{a.At.Row, 1}
 	}
 	return box
 }
 
-func (a *Have) checkLab(p *Position) error {
+func (a *haveLine) checkLab(p *Position) error {
 	s, printed := &p.seats[a.Seat], printedBoard(a.Board)
 	switch {
 	case s.Lab != nil && printedBoard(s.Lab.State).String() != printed.String():
@@ -289,7 +289,7 @@ func printedBoard(s lab.State) lab.State {
 	return s
 }
 
-func (a *Have) checkTile(p *Position, i int) error {
+func (a *haveLine) checkTile(p *Position, i int) error {
 	d := a.Tiles[i]
 	t, known := p.tileOf(d), p.tile(d.name)
 	switch {
@@ -377,7 +377,7 @@ func (p *Position) mayHold(seat int, t *lab.Tile) bool {
 	return bought < p.setup.Round-1
 }
 
-func (a *Have) apply(p *Position, t *rule.Teller) {
+func (a *haveLine) apply(p *Position, t *rule.Teller) {
 	said := a.text(p)
 	switch a.What {
 	case haveJury:
@@ -423,7 +423,7 @@ func (a *Have) apply(p *Position, t *rule.Teller) {
 }
 
 // said is what the seat has, in words.
-func (a *Have) said() say.Text {
+func (a *haveLine) said() say.Text {
 	tiles := say.And(rule.Each(a.Tiles, dealt.said))
 	switch a.What {
 	case haveLab:

@@ -125,7 +125,7 @@ func (o *office) put(i int, to space) {
 }
 
 // leader is the owner of the token that leads a row, and its column: the token furthest
-// right, in a stack the top one; nobody and column 1 if there is none. With passGhosts,
+// right, in a stack the top one; no owner and column 1 if there is none. With passGhosts,
 // ghosts don't lead.
 func (o *office) leader(row int, passGhosts bool) (who, col int) {
 	who, col = nobody, 1

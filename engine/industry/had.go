@@ -32,7 +32,7 @@ func (p *Position) askColumns(q *rule.Answers) string {
 func (p *Position) askOwned(q *rule.Answers, seat int, described func(name string) (string, bool)) string {
 	var places []string
 	for f := range place(fields) {
-		if (&Have{Seat: seat, Field: f}).check(p) == nil {
+		if (&haveLine{Seat: seat, Field: f}).check(p) == nil {
 			places = append(places, f.String())
 		}
 	}
@@ -42,7 +42,7 @@ func (p *Position) askOwned(q *rule.Answers, seat int, described func(name strin
 	}})
 	f, _ := readPlace(field)
 	states := slices.DeleteFunc(slices.Clone(fieldStates), func(word string) bool {
-		return (&Have{Seat: seat, Field: f, State: slices.Index(fieldStates, word)}).check(p) != nil
+		return (&haveLine{Seat: seat, Field: f, State: slices.Index(fieldStates, word)}).check(p) != nil
 	})
 	said := map[string]say.Text{developedWord: say.That("developed"), restingWord: say.That("undeveloped"), lateWord: say.That("developed after its era")}
 	return field + " " + q.Word(rule.Prompt{Ask: say.That("Is it developed?"), Words: states, Said: func(i int) say.Text { return said[states[i]] }})

@@ -8,9 +8,9 @@ import (
 	"arbiter/say"
 )
 
-// Have says what lies on the table in a game whose record begins in the middle:
+// haveLine says what lies on the table in a game whose record begins in the middle:
 // what a seat has, or which columns were drawn in this era.
-type Have struct {
+type haveLine struct {
 	Seat    int // -1 for the columns
 	Columns columnSet
 	Numbers rule.Tally // talers and points
@@ -38,7 +38,7 @@ const (
 
 var fieldStates = []string{developedWord, restingWord, lateWord}
 
-var have = declared[Have]{
+var have = declared[haveLine]{
 	Verb: rule.Verb{
 		Name: rule.HaveVerb, Label: "Say what there is", Keeper: true, Usage: []string{"SEAT talers=N points=N joker=RESOURCE subsidy", "SEAT field PLACE developed|undeveloped|late", "columns COLUMNS"},
 		Short:   "what lies on the table, where the record begins in the middle",
@@ -47,12 +47,12 @@ var have = declared[Have]{
 	},
 	When: (*Position).mayHave,
 	Why:  (*Position).tooLate,
-	Args: func() args[Have] {
-		return args[Have]{rule.OwnArg((*Have).readLine, (*Have).text, (*Have).check)}
+	Args: func() args[haveLine] {
+		return args[haveLine]{rule.OwnArg((*haveLine).readLine, (*haveLine).text, (*haveLine).check)}
 	},
 	Ways:  func(o *rule.Offering[*Position], _ int) { o.All = append(o.All, o.P.haveOffers()...) },
-	Do:    func(p *Position, a *Have, t *rule.Teller) { a.apply(p, t) },
-	Clear: func(*Position, *Have) bool { return true },
+	Do:    func(p *Position, a *haveLine, t *rule.Teller) { a.apply(p, t) },
+	Clear: func(*Position, *haveLine) bool { return true },
 }
 
 // mayHave says whether have is legal: before the first column token is drawn.
@@ -64,7 +64,7 @@ func (*Position) tooLate() error {
 	return rules().HaveLate.Illegal("What lies on the board is said before the first draw of a game that begins in the middle (new … --round N).")
 }
 
-func (a *Have) readLine(l *rule.Reader, p *Position) {
+func (a *haveLine) readLine(l *rule.Reader, p *Position) {
 	a.Seat, a.Field = -1, nowhere
 	if l.Skip(columnsWord) {
 		readColumns(l, l.Next("columns, as A,C,F"), "a column from A to L", func(c int) { a.Columns = a.Columns.And(c) })
@@ -102,7 +102,7 @@ func (a *Have) readLine(l *rule.Reader, p *Position) {
 	}
 }
 
-func (a *Have) text(p *Position) string {
+func (a *haveLine) text(p *Position) string {
 	if a.Seat < 0 {
 		return columnsWord + " " + strings.Join(a.Columns.Names(letter), ",")
 	}
@@ -142,7 +142,7 @@ func (s *setup) eraOf(round int) (era, before int) {
 	return era, left
 }
 
-func (a *Have) check(p *Position) error {
+func (a *haveLine) check(p *Position) error {
 	switch {
 	case a.Seat < 0:
 		if want := p.setup.drawnBefore(); a.Columns.Len() != want {
@@ -185,7 +185,7 @@ func (p *Position) heldNow() placeSet {
 	return rule.Below[place](fields).Where(func(f place) bool { return f.era() == p.Era && p.owner(f) >= 0 })
 }
 
-func (a *Have) apply(p *Position, t *rule.Teller) {
+func (a *haveLine) apply(p *Position, t *rule.Teller) {
 	if a.Seat < 0 {
 		p.Drawn = a.Columns
 		t.Tell("drawn", "", "Drawn in era %d so far: %s.", p.Era, strings.Join(a.Columns.Names(letter), " "))

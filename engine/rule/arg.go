@@ -113,7 +113,7 @@ func NameArg[P Position, A any](ask, want say.Key, at func(a *A) *string, legal 
 
 // ValueArg is one of several values of the game, as a city: legal are the legal
 // ones, check is the verdict on another.
-func ValueArg[P Position, A, V any](kind SlotKind, ask say.Key, at func(a *A) *V, read func(r *Reader, p P, a *A) V, text func(v V) string, legal func(p P, a *A) iter.Seq[V], check func(p P, a *A) error) Arg[P, A] {
+func ValueArg[P Position, A, V any](kind slotKind, ask say.Key, at func(a *A) *V, read func(r *Reader, p P, a *A) V, text func(v V) string, legal func(p P, a *A) iter.Seq[V], check func(p P, a *A) error) Arg[P, A] {
 	return Arg[P, A]{
 		alike: true,
 		Read:  func(r *Reader, p P, a *A) { *at(a) = read(r, p, a) },

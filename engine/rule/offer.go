@@ -64,12 +64,12 @@ func End(do Action) Step { return Step{Do: do} }
 // Made gives a step that is made before a client needs it.
 func Made(step Step) func() Step { return func() Step { return step } }
 
-// SlotKind is the kind of a slot's values, by which a client chooses how to ask
+// slotKind is the kind of a slot's values, by which a client chooses how to ask
 // for them.
-type SlotKind uint8
+type slotKind uint8
 
 const (
-	Fixed    SlotKind = iota // one of a few fixed words, as buy
+	Fixed    slotKind = iota // one of a few fixed words, as buy
 	Name                     // a tile, a card, a field, a seat
 	City                     // a city, as L1.B
 	Square                   // a square, as e1; see Placing
@@ -80,7 +80,7 @@ const (
 
 // Slot is the next part of a line.
 type Slot struct {
-	Kind  SlotKind
+	Kind  slotKind
 	Ask   say.Key         // what is asked for: "land", "coins"
 	Glue  string          // what joins it to the part before it in one word, as "=" or "-"; "" for a blank
 	Words []string        // all values, in the order to show; of every kind but Integer and Free
@@ -221,7 +221,7 @@ func Ranges(numbers iter.Seq[int]) (out []Range) {
 }
 
 // Choose is a step that goes on with one of some words.
-func Choose(kind SlotKind, ask say.Key, words []string, then func(i int) Step) Step {
+func Choose(kind slotKind, ask say.Key, words []string, then func(i int) Step) Step {
 	return Step{Slot: &Slot{Kind: kind, Ask: ask, Words: words, Then: then}}
 }
 

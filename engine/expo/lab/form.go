@@ -67,11 +67,11 @@ func ReadForm(word string) (f Form, ok bool) {
 // turned over before.
 type Turn uint8
 
-// Mirrored is added to a turn.
-const Mirrored Turn = 4
+// mirrored is added to a turn.
+const mirrored Turn = 4
 
 // Over says whether the tile was turned over.
-func (t Turn) Over() bool { return t&Mirrored != 0 }
+func (t Turn) Over() bool { return t&mirrored != 0 }
 
 // Quarters are the quarter turns, 0 to 3.
 func (t Turn) Quarters() int { return int(t & 3) }
@@ -107,7 +107,7 @@ func ReadTurn(word string) (t Turn, ok bool) {
 		}
 	}
 	if strings.HasSuffix(w, "M") {
-		t, w = Mirrored, w[:len(w)-1]
+		t, w = mirrored, w[:len(w)-1]
 	}
 	if len(w) != 2 || w[0] != 'R' || w[1] < '0' || w[1] > '3' {
 		return 0, false
@@ -169,7 +169,7 @@ func (f Form) Same(t Turn) Turn {
 }
 
 // Turns are the turns that differ, from r0 on; all four for a resource tile.
-func (f Form) Turns() []Turn { return f.turnsTo(Mirrored) }
+func (f Form) Turns() []Turn { return f.turnsTo(mirrored) }
 
 func (f Form) turnsTo(end Turn) (out []Turn) {
 	for t := range end {

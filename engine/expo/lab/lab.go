@@ -104,7 +104,7 @@ func (l *Lab) laid(name string, t *Tile, s Spot) Placed {
 // Turns are the turns of a form that differ, mirrored ones where they may lie so.
 func (r *Rules) Turns(f Form) []Turn {
 	if r.Mirror {
-		return f.turnsTo(2 * Mirrored)
+		return f.turnsTo(2 * mirrored)
 	}
 	return f.Turns()
 }

@@ -169,7 +169,7 @@ func TestFourTurnsAreNone(t *testing.T) {
 				t.Errorf("%v %v is not as %v", f, turn, f.Same(turn))
 			}
 			// A quarter turn of each cell is the next turn, shifted.
-			next := turn&Mirrored | (turn+1)&3
+			next := turn&mirrored | (turn+1)&3
 			var cells []Cell
 			for _, o := range layouts()[f][turn] {
 				cells = append(cells, Cell{3 - o.Y, 3 + o.X})

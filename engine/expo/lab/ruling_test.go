@@ -81,7 +81,7 @@ func TestRulingsOfVerdicts(t *testing.T) {
 		t.Errorf("%+v", err)
 	}
 	l.Rules.Mirror = false
-	if err := l.CheckPlace(tile("technology L steam"), Spot{Cell{0, 2}, Mirrored}); err == nil || err.(*rule.Illegal).Ruling != "mirror" {
+	if err := l.CheckPlace(tile("technology L steam"), Spot{Cell{0, 2}, mirrored}); err == nil || err.(*rule.Illegal).Ruling != "mirror" {
 		t.Errorf("%+v", err)
 	}
 	if err := l.CheckPlace(tile("technology L steam"), Spot{Cell{25, 2}, 0}); err == nil || err.(*rule.Illegal).Entry != Refusals().OutsideLab {

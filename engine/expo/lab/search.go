@@ -294,7 +294,7 @@ func (s *search) twin(t int, used uint64) bool {
 // beaten says whether another turn of a resource tile dominates this one: it gives every
 // goal as much, and gives one more or is a lower turn.
 func (s *search) beaten(p *Placed) bool {
-	for turn := range Mirrored {
+	for turn := range mirrored {
 		if turn == p.Spot.Turn {
 			continue
 		}

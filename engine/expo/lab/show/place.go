@@ -25,7 +25,7 @@ func Placing(l *lab.Lab, name string, t *lab.Tile, lies lab.Cell, anchors []lab.
 		return after, c, done, err
 	}
 	out := &rule.Placing{
-		Map: Beside{Picture{Lab: l, Numbered: anchors}, Turned{Name: name, Tile: t}}, Squares: names,
+		Map: besideTile{Picture{Lab: l, Numbered: anchors}, Turned{Name: name, Tile: t}}, Squares: names,
 		Stays: func(square string) rule.Picture {
 			c, _ := lab.ParseCell(square)
 			return Picture{Lab: l, Chosen: &c}
@@ -78,14 +78,14 @@ func Placing(l *lab.Lab, name string, t *lab.Tile, lies lab.Cell, anchors []lab.
 	return out
 }
 
-// Beside is a laboratory with the tile that is to be placed, in each turn, beside it where
+// besideTile is a laboratory with the tile that is to be placed, in each turn, beside it where
 // there is little room.
-type Beside struct {
+type besideTile struct {
 	Picture
 	tile Turned
 }
 
-func (b Beside) Lines(how rule.Drawing) []string {
+func (b besideTile) Lines(how rule.Drawing) []string {
 	lines := b.Picture.Lines(how)
 	if !how.Bare || b.tile.Form == lab.Single {
 		return lines
