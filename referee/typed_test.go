@@ -34,7 +34,7 @@ func TestShortened(t *testing.T) {
 		{"gre", "?"},
 		{"dorp", "?"}, {"clni", "?"}, {"cl", "drop Green buy clinic"},
 		{"Y ha 3", "open Yellow harbor 3|won Yellow harbor 3"}, {"w h Y 3", "won Yellow harbor 3"}, {"dr", "drop Yellow"},
-		{"w q 3", "?"}, {"w B q 3", "!century/alone-pays-least"}, {"qu 2", "open Blue quarry 2|won Blue quarry 2"}, {"qu2", "open Blue quarry 2|won Blue quarry 2"}, {"o q", "open Blue quarry 2"},
+		{"w q 3", "!century/alone-pays-least"}, {"w B q 3", "!century/alone-pays-least"}, {"qu 2", "open Blue quarry 2|won Blue quarry 2"}, {"qu2", "open Blue quarry 2|won Blue quarry 2"}, {"o q", "open Blue quarry 2"},
 	} {
 		v, err := g.Enter(c.typed, copy, noon)
 		got := "?"
@@ -90,6 +90,7 @@ func TestAgainstTheRules(t *testing.T) {
 	refused("drop buy T9", "century/technology-not-on-offer") // the seat is clear
 	refused("drop Green T9", "century/out-of-turn")
 	refused("drop Blue T9", "century/technology-not-on-offer")
+	refused("d Gr b T1", "century/out-of-turn") // a verb that is begun says no less
 	refused("Blue buy T9", "century/technology-not-on-offer")
 	refused("Blue L1 1", "century/bid-below-least")
 	refused("Blue T9", "?")
@@ -170,6 +171,10 @@ func TestWhoseItIs(t *testing.T) {
 		if err != nil || e.Text != want {
 			t.Errorf("%s: %v (%v), want %s", typed, e, err, want)
 		}
+	}
+	_, err := g.Reads("Green Blue laboratory", nil) // what is exactly a seat's name isn't the word that is wrong
+	if misread, is := errors.AsType[*rule.NotUnderstood](err); !is || misread.DidYouMean != "" {
+		t.Error(err)
 	}
 }
 

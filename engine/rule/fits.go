@@ -4,10 +4,9 @@ import "slices"
 
 // fits are the lines that words come to that are no line on offer.
 type fits struct {
-	first          bool // the words begin with their verb
-	offered        bool // that verb has an offer now
 	legal, refused []string
-	verdict        error // on the last of the refused
+	verdict        error  // on the last of the refused
+	turned         Action // what words that begin with their verb and otherwise keep their order say legally
 }
 
 // fits puts the words in the order of a verb's slots, which may hold other names and numbers
@@ -20,24 +19,26 @@ func (l *typed) fits() (out fits) {
 		_, at, _ := Resolve(word, l.seats, l.known)
 		return at
 	}
-	out.first = l.whole()
+	first := l.whole()
 	verb := taken(&left, func(w string) int { return Index(l.verbs, w) })
-	if begun := l.verbBegun(); begun != "" && verb < 0 && seat(left[0]) < 0 {
-		verb, left, out.first = Index(l.verbs, begun), left[1:], true
+	if begun := l.verb(); begun != "" && verb < 0 && seat(left[0]) < 0 {
+		verb, left, first = Index(l.verbs, begun), left[1:], true
 	}
-	out.offered = verb >= 0 && slices.ContainsFunc(l.offers, func(o Offer) bool { return o.Verb == l.verbs[verb] })
 	of := taken(&left, seat)
 	if verb < 0 && (of < 0 || l.misspells()) {
 		return out
 	}
-	for _, line := range l.turns(verb, of, left) {
+	for _, by := range l.turns(verb, of, left) {
+		line := Join(by.line)
 		a, err := ParseLine(l.p, line)
 		if err != nil || KindOf(a) != Move {
 			continue
 		}
 		switch err := Check(l.p, a); {
 		case err == nil:
-			out.legal = append(out.legal, line)
+			if out.legal = append(out.legal, line); first && !by.mixed {
+				out.turned = a
+			}
 		case !Chosen(err):
 			out.refused, out.verdict = append(out.refused, line), err
 		}
@@ -57,21 +58,21 @@ func taken(words *[]string, find func(word string) int) int {
 }
 
 // turns are the lines that words come to with a verb and a seat, -1 for any.
-func (l *typed) turns(verb, seat int, words []string) (lines []string) {
+func (l *typed) turns(verb, seat int, words []string) (lines []reading) {
 	s := walker{typed: l, most: order, steps: mostSteps}
 	names := len(slices.DeleteFunc(slices.Clone(words), isNumber))
-	s.found = func(_ Action, line []string, loose []int) bool {
+	s.found = func(_ Action, by reading) bool {
 		free := 0
-		for _, i := range loose {
-			other := slices.Clone(line)
+		for _, i := range by.loose {
+			other := slices.Clone(by.line)
 			other[i] += other[i]
 			if _, err := ParseLine(l.p, Join(other)); err == nil {
 				free++
 			}
 		}
 		// None whose verb was left out where any names would do.
-		if text := Join(line); (verb >= 0 || free < max(names, 1)) && !slices.Contains(lines, text) {
-			lines = append(lines, text)
+		if (verb >= 0 || free < max(names, 1)) && !slices.ContainsFunc(lines, func(r reading) bool { return slices.Equal(r.line, by.line) }) {
+			lines = append(lines, by)
 		}
 		return false
 	}
@@ -87,7 +88,7 @@ func (l *typed) turns(verb, seat int, words []string) (lines []string) {
 				if seat >= 0 {
 					line[1] = l.seats[seat]
 				}
-				s.walk(o.Then(), line, words, nil)
+				s.walk(o.Then(), reading{line: line}, words)
 			}
 		}
 		if len(lines) > 0 {
@@ -103,7 +104,7 @@ func (l *typed) turns(verb, seat int, words []string) (lines []string) {
 	}
 	for _, seat := range seats {
 		if len(offered) == 0 {
-			lines = append(lines, Join(append([]string{l.verbs[verb], seat}, words...)))
+			lines = append(lines, reading{line: append([]string{l.verbs[verb], seat}, words...)})
 		}
 	}
 	return lines

@@ -26,15 +26,17 @@ type Recognised struct {
 // that the rules refuse, if there is one. pieces lists the pieces in a stack of the copy; nil
 // if that is unknown.
 func Recognise(seat string, p Position, words []Word, pieces func(stack string) []string) Recognised {
-	if len(words) == 0 || seat == "" {
-		if a, err := Parse(p, words); len(words) == 0 || !unread(err) {
-			return Recognised{Action: a, Err: err}
-		}
+	a, err := Parse(p, words)
+	if len(words) == 0 || seat == "" && !unread(err) {
+		return Recognised{Action: a, Err: err}
 	}
 	seats := p.Seats()
 	l := &typed{
 		p: p, words: words, offers: Moves(p, "", false), verbs: Each(p.Book().Verbs.All(), func(v Verb) string { return v.Name }),
 		seats: seats, names: slices.Concat(seats, p.KnownNames()), pieces: pieces,
+	}
+	if l.misspells() { // it is the beginning of nothing
+		l.names = append(l.names, words[0].Text)
 	}
 	r := l.read()
 	if seat == "" || Contains(seats, words[0].Text) {
@@ -75,12 +77,9 @@ func Recognise(seat string, p Position, words []Word, pieces func(stack string) 
 // order if their kinds tell them apart; all of them may be beginnings, and then some be left
 // out. What is no line on offer even so is one that the rules refuse, or not understood.
 func (l *typed) read() Recognised {
-	a, err := Parse(l.p, l.words)
+	a, err := l.parse()
 	if !unread(err) {
 		return Recognised{Action: a, Err: err}
-	}
-	if a := l.seated(); a != nil {
-		return Recognised{Action: a}
 	}
 	if a, err = l.short(err); unread(err) {
 		return l.against(err)
@@ -128,17 +127,13 @@ func (l *typed) named(word string) bool { return Contains(l.names, word) }
 // short reads the words as a line that isn't whole; err says why they can't be read as one
 // that is.
 func (l *typed) short(err error) (Action, error) {
-	if a, unclear := l.onOffer(nothing); a != nil || unclear != nil && !l.lacks(err) {
+	a, unclear := l.onOffer(nothing)
+	if a != nil || unclear != nil {
 		return a, unclear
 	}
-	if verb := l.verbBegun(); verb != "" {
-		whole := l.reworded(slices.Concat([]Word{{verb, l.words[0].Column}}, l.words[1:]))
-		var a Action
-		if a, err = Parse(l.p, whole.words); !unread(err) {
+	if verb := l.verb(); verb != "" {
+		if a, err = l.reworded(slices.Concat([]Word{{verb, l.words[0].Column}}, l.words[1:])).parse(); !unread(err) {
 			return a, err
-		}
-		if a := whole.seated(); a != nil {
-			return a, nil
 		}
 		misread, _ := errors.AsType[*NotUnderstood](err)
 		misread.Column = min(misread.Column, EndOf(l.words)) // the line as typed may end before the verb
@@ -146,7 +141,7 @@ func (l *typed) short(err error) (Action, error) {
 	if a := l.ticked(); a != nil {
 		return a, nil
 	}
-	a, unclear := l.onOffer(seatAlone, verbAlone, anything)
+	a, unclear = l.onOffer(seatAlone, verbAlone, anything)
 	switch {
 	case a != nil && l.nearer(Text(l.p, a)):
 	case a != nil, unclear != nil && !l.lacks(err):
@@ -155,11 +150,12 @@ func (l *typed) short(err error) (Action, error) {
 	return nil, err
 }
 
-// seated is the move that the words are with the one seat that their verb is offered to, legal
-// or not; nil for none, and where they name a seat themselves.
-func (l *typed) seated() Action {
-	if slices.ContainsFunc(l.words[1:], func(w Word) bool { return Contains(l.seats, w.Text) }) {
-		return nil
+// parse reads the words as they stand, else as a move, legal or not, of the one seat that their
+// verb is offered to where they name none.
+func (l *typed) parse() (Action, error) {
+	a, err := Parse(l.p, l.words)
+	if !unread(err) || slices.ContainsFunc(l.words[1:], func(w Word) bool { return Contains(l.seats, w.Text) }) {
+		return a, err
 	}
 	seat := ""
 	for i := range l.offers {
@@ -168,22 +164,19 @@ func (l *typed) seated() Action {
 		case seat == "" || seat == o.Seat:
 			seat = o.Seat
 		default:
-			return nil
+			return nil, err
 		}
 	}
-	a, err := Parse(l.p, slices.Insert(slices.Clone(l.words), 1, Word{seat, l.words[0].Column}))
-	if seat == "" || err != nil || KindOf(a) != Move {
-		return nil
+	own, failed := Parse(l.p, slices.Insert(slices.Clone(l.words), 1, Word{seat, l.words[0].Column}))
+	if seat != "" && failed == nil && KindOf(own) == Move {
+		return own, nil
 	}
-	return a
+	return nil, err
 }
 
-// verbBegun is the one verb on offer that the first word begins, else the one of the phase; ""
-// for none or several, and where it is a verb itself.
-func (l *typed) verbBegun() string {
-	if l.whole() {
-		return ""
-	}
+// verb is the one verb on offer that the first word means, else the one of the phase; "" for none
+// or several.
+func (l *typed) verb() string {
 	_, phase := l.p.Stage()
 	own := Those(l.p.Book().Verbs.All(), func(v Verb) bool { return slices.Contains(v.In, phase) })
 	return cmp.Or(l.begins(offered(l.offers)), l.begins(Each(own, func(v Verb) string { return v.Name })))
@@ -241,7 +234,7 @@ func (l *typed) onOffer(omissions ...leeway) (Action, error) {
 	for _, most := range omissions {
 		var found []Action
 		var lines []string
-		s := walker{typed: l, most: most, slip: l.misspells(), steps: mostSteps, found: func(a Action, _ []string, _ []int) bool {
+		s := walker{typed: l, most: most, steps: mostSteps, found: func(a Action, _ reading) bool {
 			if line := Text(l.p, a); !slices.Contains(lines, line) {
 				found, lines = append(found, a), append(lines, line)
 			}
@@ -267,21 +260,20 @@ func (s *walker) each() {
 	for i := range s.offers {
 		o := &s.offers[i]
 		if strings.EqualFold(first, o.Verb) || !verb && hasPrefixFold(o.Verb, first) && !s.named(first) {
-			s.walk(o.begin(), nil, words[1:], nil)
+			s.walk(o.begin(), reading{}, words[1:])
 		}
 		if !verb && (s.most == anything || s.most == verbAlone && (o.Seat != "" || s.odd != "") && len(words) > 1) {
-			s.walk(o.begin(), nil, words, nil)
+			s.walk(o.begin(), reading{}, words)
 		}
 	}
 }
 
-// misspells says whether the first word is a misspelt verb: a letter away from it, and not its
-// beginning.
+// misspells says whether the first word is a misspelt verb: a letter away from one, and the
+// beginning of none.
 func (l *typed) misspells() bool {
 	word := strings.ToLower(l.words[0].Text)
-	return len(word) > 2 && slices.ContainsFunc(l.verbs, func(verb string) bool {
-		return !strings.HasPrefix(verb, word) && slips([]rune(word), []rune(verb)) == 1
-	})
+	return len(word) > 2 && !slices.ContainsFunc(l.verbs, func(verb string) bool { return strings.HasPrefix(verb, word) }) &&
+		slices.ContainsFunc(l.verbs, func(verb string) bool { return slips([]rune(word), []rune(verb)) == 1 })
 }
 
 // against says more of words that are no line on offer than err, that they can't be read: the
@@ -313,8 +305,8 @@ func (l *typed) against(err error) Recognised {
 	}
 	switch {
 	case len(fits.legal) == 1:
-		if a := l.turned(fits.legal[0]); fits.first && a != nil {
-			return Recognised{Action: a, Short: !l.whole()}
+		if fits.turned != nil {
+			return Recognised{Action: fits.turned, Short: !l.whole()}
 		}
 		if said.DidYouMean = fits.legal[0]; seat {
 			said.Expected = say.Plain(said.DidYouMean)
@@ -323,7 +315,7 @@ func (l *typed) against(err error) Recognised {
 		said.Expected = say.Or(fits.legal)
 	case len(fits.refused) > 1:
 		said.Expected = say.Or(fits.refused)
-	case len(fits.refused) == 1 && (!fits.first || l.whole() || !fits.offered):
+	case len(fits.refused) == 1:
 		return Recognised{Short: true, Line: fits.refused[0], Err: fits.verdict}
 	}
 	return Recognised{Short: true, Err: &said}
@@ -332,18 +324,15 @@ func (l *typed) against(err error) Recognised {
 // slipped is what is wrong with the one word that keeps the others from a line on offer, of which
 // the seat or the verb may be left out; Err is nil where there is none. Moves come before outcomes.
 func (l *typed) slipped() (r Recognised) {
-	if l.whole() && len(l.words) > 1 && Contains(l.seats, l.words[1].Text) {
-		return r // what its verb reads it says already
-	}
 	for _, most := range [...]leeway{seatAlone, verbAlone} {
 		for _, w := range l.words {
-			if l.verbIn(w.Text) != "" { // passes
+			if l.verbIn(w.Text) != "" || Contains(l.seats, w.Text) {
 				continue
 			}
 			var with []string
-			s := walker{typed: l, most: most, odd: w.Text, steps: mostSteps, found: func(a Action, line []string, loose []int) bool {
-				with = append(strings.Fields(Text(l.p, a))[:1], line...)
-				return len(loose) == 1
+			s := walker{typed: l, most: most, odd: w.Text, steps: mostSteps, found: func(a Action, by reading) bool {
+				with = append(strings.Fields(Text(l.p, a))[:1], by.line...)
+				return len(by.loose) == 1
 			}}
 			if s.each(); !s.full {
 				continue
@@ -399,37 +388,6 @@ func (l *typed) likely() []string {
 		return []string{misread.DidYouMean}
 	case r.Line != "":
 		return []string{r.Line}
-	}
-	return nil
-}
-
-// turned is a line that the words are in another order, in which numbers follow each other as
-// they were typed, and others too but for the seats; nil where they aren't.
-func (l *typed) turned(line string) Action {
-	apart := func(words []string) (numbers, others []string) {
-		for _, w := range words {
-			if isNumber(w) {
-				numbers = append(numbers, w)
-			} else if _, seat, _ := Resolve(w, l.seats, l.known); seat < 0 {
-				others = append(others, w)
-			}
-		}
-		return numbers, others
-	}
-	split, _ := Split(line)
-	words := Strings(split)
-	numbers, others := apart(Strings(l.words))
-	inLine, names := apart(words)
-	if !slices.Equal(numbers, inLine) || len(others) != len(names) {
-		return nil
-	}
-	for i, w := range words[1:] {
-		if at := slices.Index(names, w); at >= 0 {
-			words[1+i] = others[at]
-		}
-	}
-	if a, err := ParseLine(l.p, Join(words)); err == nil && strings.EqualFold(Text(l.p, a), line) {
-		return a
 	}
 	return nil
 }

@@ -31,16 +31,21 @@ const (
 type walker struct {
 	*typed
 	most  leeway
-	slip  bool     // the first word looks like a misspelt verb: it is the beginning of nothing
 	steps int      // how many more are looked at
 	fixed []string // what lines go on with that is no name, as workers
 	odd   string   // a word of a slot's kind that is not on offer there, "" for none
-	// found takes a line; loose are the places of its names that are not on offer. It says whether
-	// the search can stop.
-	found func(do Action, line []string, loose []int) bool
+	// found takes a line, and says whether the search can stop.
+	found func(do Action, by reading) bool
 	// ends, unless it is nil, takes instead where each line stands behind the words.
 	ends func(at Step) bool
 	full bool
+}
+
+// reading is a line as far as words were read as one, and what was done to them for that.
+type reading struct {
+	line  []string
+	loose []int // the places of names that are not on offer
+	mixed bool  // numbers or names come in another order, one could be several, or fixed words are added
 }
 
 // seatAsked is what the slot of a line's seat asks for.
@@ -55,7 +60,7 @@ func (o *Offer) begin() Step {
 }
 
 // walk goes on with the words that are left, from the line so far.
-func (s *walker) walk(at Step, line, left []string, loose []int) {
+func (s *walker) walk(at Step, by reading, left []string) {
 	slot := at.Slot
 	switch s.steps--; {
 	case s.steps <= 0 || s.full:
@@ -64,7 +69,7 @@ func (s *walker) walk(at Step, line, left []string, loose []int) {
 		s.full = s.ends(at)
 		return
 	case len(left) == 0 && at.Do != nil:
-		s.full = s.found(at.Do, line, loose)
+		s.full = s.found(at.Do, by)
 		return
 	case slot == nil, s.most == order && (len(left) == 0 || slot.Kind == Free || slot.joins()):
 		return
@@ -75,11 +80,11 @@ func (s *walker) walk(at Step, line, left []string, loose []int) {
 		return
 	}
 	for f := range s.fillings(slot, left) {
-		places := loose
-		if f.loose {
-			places = append(slices.Clip(loose), len(line))
+		next := by.with(f.word)
+		if next.mixed = by.mixed || f.mixed; f.loose {
+			next.loose = append(slices.Clip(by.loose), len(by.line))
 		}
-		s.walk(f.next, append(slices.Clip(line), f.word), f.left, places)
+		s.walk(f.next, next, f.left)
 		if s.most == order {
 			return
 		}
@@ -88,11 +93,18 @@ func (s *walker) walk(at Step, line, left []string, loose []int) {
 		return
 	}
 	filled := 0
+	by.mixed = true
 	slot.steps(func(_ int, word string, next Step) bool {
-		s.walk(next, append(slices.Clip(line), word), left, loose)
+		s.walk(next, by.with(word), left)
 		filled++
 		return s.steps > 0 && (slot.Kind != Integer || filled < mostNumbers) // of many numbers none is the only one
 	})
+}
+
+// with is a reading with one word more.
+func (r reading) with(word string) reading {
+	r.line = append(slices.Clip(r.line), word)
+	return r
 }
 
 // omits says whether what a line goes on with may be left out. Where a seat is named by a number
@@ -114,6 +126,7 @@ type filling struct {
 	next  Step
 	left  []string
 	loose bool // any other name would do
+	mixed bool // it stands behind others of its kind, or could be several
 }
 
 // fillings are what the first of the words fills a slot with, in any order each of them: the
@@ -122,29 +135,33 @@ func (s *walker) fillings(slot *Slot, left []string) iter.Seq[filling] {
 	return func(yield func(filling) bool) {
 		if s.most < order {
 			if next, ok := s.strays(slot, left); ok {
-				yield(filling{s.odd, next, left[1:], true})
+				yield(filling{word: s.odd, next: next, left: left[1:], loose: true})
 			} else if len(left) > 0 {
-				s.fill(slot, left[0], left[1:], s.slip && len(left) == len(s.words), yield)
+				s.fill(slot, left[0], left[1:], yield)
 			}
 			return
 		}
+		any := func(i int, f filling) bool {
+			_, unclear := Match(left[i], slot.Words)
+			f.mixed = unclear != nil || slices.ContainsFunc(left[:i], func(w string) bool { return isNumber(w) == isNumber(left[i]) })
+			return yield(f)
+		}
 		without := func(i int) []string { return slices.Delete(slices.Clone(left), i, i+1) }
 		for i, word := range left {
-			if !s.fill(slot, word, without(i), false, yield) {
+			if !s.fill(slot, word, without(i), func(f filling) bool { return any(i, f) }) {
 				return
 			}
 		}
 		for i, word := range left {
-			if next, ok := s.alike(slot, word); ok && !yield(filling{word, next, without(i), slot.Kind != Integer}) {
+			if next, ok := s.alike(slot, word); ok && !any(i, filling{word: word, next: next, left: without(i), loose: slot.Kind != Integer}) {
 				return
 			}
 		}
 	}
 }
 
-// fill gives what a word fills a slot with; whole is whether it is the beginning of nothing.
-// It returns false as soon as yield does.
-func (s *walker) fill(slot *Slot, word string, left []string, whole bool, yield func(filling) bool) bool {
+// fill gives what a word fills a slot with. It returns false as soon as yield does.
+func (s *walker) fill(slot *Slot, word string, left []string, yield func(filling) bool) bool {
 	if next, ok := slot.take(word); ok {
 		return yield(filling{word: word, next: next, left: slot.turned(left)})
 	}
@@ -157,7 +174,7 @@ func (s *walker) fill(slot *Slot, word string, left []string, whole bool, yield 
 			own = strings.TrimRight(word, "0123456789")
 			joined = word[len(own):]
 		}
-		if whole || !s.shortens(slot, own, w) {
+		if !s.shortens(slot, own, w) {
 			continue
 		}
 		rest := slot.turned(left)
@@ -252,7 +269,7 @@ func (s *walker) text(slot *Slot, left []string) {
 	}
 	if a := slot.Read(text).Do; a != nil {
 		if _, against := Verdict(s.p, a).(*Illegal); !against {
-			s.full = s.found(a, nil, nil)
+			s.full = s.found(a, reading{})
 		}
 	}
 }
@@ -260,7 +277,7 @@ func (s *walker) text(slot *Slot, left []string) {
 // piece is the one that a word means, "" for none or several.
 func (s *walker) piece(word string, pieces []string) string {
 	_, i, err := Resolve(word, pieces, s.known)
-	if err != nil || i < 0 || s.slip && word == s.words[0].Text && !strings.EqualFold(word, pieces[i]) {
+	if err != nil || i < 0 {
 		return ""
 	}
 	return pieces[i]
@@ -287,7 +304,7 @@ func GoesOn(offers []Offer, known []string, verb string, typedSoFar []string, mo
 	for i := range offers {
 		if o := &offers[i]; strings.EqualFold(o.Verb, verb) {
 			offered = true
-			s.walk(o.begin(), nil, typedSoFar, nil)
+			s.walk(o.begin(), reading{}, typedSoFar)
 		}
 	}
 	return words, offered
