@@ -39,11 +39,8 @@ type keptLab struct {
 
 func (p *Position) MarshalJSON() ([]byte, error) {
 	o := &p.tokens
-	s := snapshot{Setup: p.setup.String(), Facts: p.facts.said.Lines(), state: p.state, Tokens: rule.Each(o.all(), token.kept), Chits: o.chits, Due: o.due, DueTo: o.chitSeat, Seats: p.seats[:p.n]}
+	s := snapshot{p.setup.String(), p.facts.said.Lines(), p.state, rule.Each(o.all(), token.kept), o.chits, o.due, o.chitSeat, p.seats[:p.n], nil, rule.TallyTexts(p.counts[:p.n])}
 	for i := range p.n {
-		if t := p.counts[i]; t != nil {
-			s.Ends = append(append(s.Ends, make([]string, i-len(s.Ends))...), t.Text())
-		}
 		l := p.seats[i].Lab
 		if l == nil || !p.seats[i].Touched && l.Replaced == 0 {
 			continue
@@ -98,19 +95,17 @@ func restore(data []byte) (rule.Position, error) {
 		}
 	}
 	p.state = s.state
-	o := office{n: len(s.Tokens), chits: s.Chits, due: s.Due, chitSeat: s.DueTo}
+	o := &p.tokens
+	o.chits, o.due, o.chitSeat = s.Chits, s.Due, s.DueTo
 	for i, t := range s.Tokens {
 		o.list[i] = token{t[0], space{t[1], t[2]}}
 	}
-	p.tokens = o
 	for i, seat := range s.Seats {
 		seat.Lab = p.seats[i].Lab
 		p.seats[i] = seat
 	}
-	for i, text := range s.Ends[:min(p.n, len(s.Ends))] {
-		if p.counts[i], err = rule.RestoreTally(text, i, sheetFields); err != nil {
-			return nil, err
-		}
+	if err := rule.RestoreTallies(p.counts[:p.n], s.Ends, sheetFields); err != nil {
+		return nil, err
 	}
 	for _, k := range s.Labs {
 		if err := p.restoreLab(k); err != nil {

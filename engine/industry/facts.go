@@ -9,7 +9,7 @@ import (
 )
 
 // copyFacts are what is known of the copy on the table: its board, and which
-// column's token bears the coin. Facts never change; with gives others.
+// column's token bears the coin. Those that a position has never change; withDescribed gives others.
 type copyFacts struct {
 	fields [fields]*Field
 	coin   int8   // the column, -1 while not described
@@ -19,20 +19,25 @@ type copyFacts struct {
 
 func (f *copyFacts) withDescribed(d *describe) *copyFacts {
 	g := *f
+	g.said = f.said.Clone()
+	g.take(d)
+	return &g
+}
+
+// take takes in one more; no position may have these facts yet.
+func (f *copyFacts) take(d *describe) {
 	rank := "" // the copy, the coin, then the board
 	switch {
 	case d.Copy != "":
-		g.copy = d.Copy
+		f.copy = d.Copy
 	case d.Field != nil:
-		g.fields[d.Place] = d.Field
+		f.fields[d.Place] = d.Field
 		rank = fmt.Sprintf("field %02d", d.Place)
 	default:
-		g.coin = int8(d.Coin)
+		f.coin = int8(d.Coin)
 		rank = coinWord
 	}
-	g.said = f.said.Clone()
-	g.said.Put(rank, d.subject()+" "+d.what())
-	return &g
+	f.said.Put(rank, d.subject()+" "+d.what())
 }
 
 // linked says whether two places are linked, whichever of them says so.

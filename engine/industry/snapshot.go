@@ -25,7 +25,7 @@ type snapshot struct {
 }
 
 func (p *Position) MarshalJSON() ([]byte, error) {
-	s := snapshot{Setup: p.setup.String(), Facts: p.facts.said.Lines(), state: p.state, Gone: slices.Collect(p.gone.Each), Seats: p.seats[:p.n], money: p.money}
+	s := snapshot{p.setup.String(), p.facts.said.Lines(), p.state, nil, slices.Collect(p.gone.Each), p.seats[:p.n], rule.TallyTexts(p.ends[:p.n]), p.money}
 	for f, tk := range p.tokens {
 		if tk.owner == 0 {
 			continue
@@ -35,11 +35,6 @@ func (p *Position) MarshalJSON() ([]byte, error) {
 			text += " " + stated.String()
 		}
 		s.Tokens = append(s.Tokens, text)
-	}
-	for i, t := range p.ends[:p.n] {
-		if t != nil {
-			s.Ends = append(append(s.Ends, make([]string, i-len(s.Ends))...), t.Text())
-		}
 	}
 	return json.Marshal(s)
 }
@@ -89,7 +84,7 @@ func restore(data []byte) (rule.Position, error) {
 		if err != nil {
 			return nil, say.Errorf("the description %q can't be read: %v", text, err)
 		}
-		p.facts = p.facts.withDescribed(d)
+		p.facts.take(d)
 	}
 	p.state, p.money = s.state, s.money
 	for _, f := range s.Gone {
@@ -101,10 +96,8 @@ func restore(data []byte) (rule.Position, error) {
 			return nil, say.Errorf("the token %q can't be read: %v", text, err)
 		}
 	}
-	for i, text := range s.Ends[:min(p.n, len(s.Ends))] {
-		if p.ends[i], err = rule.RestoreTally(text, i, sheetFields); err != nil {
-			return nil, err
-		}
+	if err := rule.RestoreTallies(p.ends[:p.n], s.Ends, sheetFields); err != nil {
+		return nil, err
 	}
 	if !p.possible() {
 		return nil, say.Errorf("no game can come to this position")

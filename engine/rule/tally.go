@@ -121,6 +121,23 @@ func RestoreTally(text string, seat int, fields []Field) (*Tally, error) {
 	return t, nil
 }
 
+// TallyTexts are what the table counted by seat, each as typed after "counted SEAT", up to the
+// last; "" where it didn't.
+func TallyTexts(all []*Tally) []string {
+	for len(all) > 0 && all[len(all)-1] == nil {
+		all = all[:len(all)-1]
+	}
+	return Each(all, (*Tally).Text)
+}
+
+// RestoreTallies reads what TallyTexts wrote into the tallies of the seats.
+func RestoreTallies(all []*Tally, texts []string, fields []Field) (err error) {
+	for i := 0; i < min(len(all), len(texts)) && err == nil; i++ {
+		all[i], err = RestoreTally(texts[i], i, fields)
+	}
+	return err
+}
+
 // TooMany names a field of which some seats together counted more than the box has, empty if
 // there is none. A seat that didn't count is nil.
 func TooMany(fields []Field, all []*Tally) say.Text {
