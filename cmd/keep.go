@@ -2,7 +2,6 @@ package cmd
 
 import (
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -170,20 +169,14 @@ func restore(d *desk.Desk, b *saves.Binned) error {
 }
 
 func listBin(d *desk.Desk, binned []saves.Binned) error {
-	type game struct {
-		Game    string    `json:"game"`
-		Deleted time.Time `json:"deleted"`
-	}
-	games := []game{}
 	t := &rule.Table{Header: rule.Headings("Game", "Deleted"), Left: 2}
 	for _, b := range binned {
-		games = append(games, game{b.Game, b.Deleted.UTC().Truncate(time.Second)})
 		t.Rows = append(t.Rows, say.Plains(b.Game, b.Deleted.Local().Format("2006-01-02 15:04")))
 	}
 	if d.Flags.JSON {
-		return d.IO.JSON(map[string]any{"bin": games})
+		return d.IO.JSON(map[string]any{"bin": rule.List(binned)})
 	}
-	if len(games) == 0 {
+	if len(binned) == 0 {
 		d.IO.Println(say.That("Nothing lies in the bin."))
 		return nil
 	}

@@ -26,9 +26,9 @@ const (
 
 // Binned is a game in the bin.
 type Binned struct {
-	N       int
-	Game    string
-	Deleted time.Time
+	N       int       `json:"-"`
+	Game    string    `json:"game"`
+	Deleted time.Time `json:"deleted"`
 	dir     string
 }
 
@@ -97,6 +97,7 @@ func (s *Store) Binned() (out []Binned, err error) {
 		if folder, err := f.Info(); err == nil {
 			b.Deleted = folder.ModTime()
 		}
+		b.Deleted = b.Deleted.UTC().Truncate(time.Second)
 		out = append(out, b)
 	}
 	slices.SortFunc(out, func(a, b Binned) int { return b.N - a.N })
