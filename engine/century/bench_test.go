@@ -256,8 +256,8 @@ func BenchmarkStatus(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		if s := q.(*Position).statusView(rule.Screen{Game: "game5", Entries: 500}).JSON.(rule.Object); len(s) < 10 {
-			b.Fatalf("%+v", s)
+		if v, err := q.View("status", nil, rule.Screen{Game: "game5", Entries: 500}); err != nil || len(v.JSON.(rule.Object)) < 10 {
+			b.Fatalf("%+v, %v", v, err)
 		}
 	}
 }

@@ -67,7 +67,11 @@ func (tb *table) status() (st struct {
 		ToAttach []string `json:"to_attach"`
 	}
 }) {
-	data, err := json.Marshal(tb.pos().statusView(rule.Screen{Game: "t", Entries: 1}).JSON)
+	v, err := tb.pos().statusView(-1, rule.Screen{Game: "t", Entries: 1})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	data, err := json.Marshal(v.JSON)
 	if err == nil {
 		err = json.Unmarshal(data, &st)
 	}

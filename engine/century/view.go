@@ -13,30 +13,16 @@ import (
 	"arbiter/say"
 )
 
-var views = []rule.Verb{
-	{Name: "status", Short: "who acts, what is due, what is on offer, how the seats stand", Example: []string{"status"}},
-	{Name: "legal", Usage: []string{"[SEAT]"}, Short: "what may be entered now", Example: []string{"legal", "legal Green"}},
-	{Name: "region", Usage: []string{"SEAT"}, Short: "a seat's region: tiles, rails, citizens, garbage", Example: []string{"region Green"}, Picture: "Regions"},
-	{Name: "production", Usage: []string{"SEAT"}, Short: "what a seat's region makes, city by city, and what it can recycle", Example: []string{"production Green", "production Green --explain"}, Explain: true},
-	{Name: "standings", Short: "the seats by points; after the end, every line of the scoring", Example: []string{"standings"}},
+var views = rule.Views[*Position]{
+	{Verb: rule.Verb{Name: "status", Short: "who acts, what is due, what is on offer, how the seats stand", Example: []string{"status"}}, Show: (*Position).statusView},
+	{Verb: rule.Verb{Name: "legal", Usage: []string{"[SEAT]"}, Short: "what may be entered now", Example: []string{"legal", "legal Green"}}, Show: (*Position).legalView},
+	{Verb: rule.Verb{Name: "region", Usage: []string{"SEAT"}, Short: "a seat's region: tiles, rails, citizens, garbage", Example: []string{"region Green"}, Picture: "Regions"}, Show: (*Position).regionView},
+	{Verb: rule.Verb{Name: "production", Usage: []string{"SEAT"}, Short: "what a seat's region makes, city by city, and what it can recycle", Example: []string{"production Green", "production Green --explain"}, Explain: true}, Show: (*Position).productionView},
+	{Verb: rule.Verb{Name: "standings", Short: "the seats by points; after the end, every line of the scoring", Example: []string{"standings"}}, Show: (*Position).standingsView},
 }
 
 func (p *Position) View(name string, args []rule.Word, how rule.Screen) (*rule.View, error) {
-	seat, err := rule.SeatOf(p, title, views, name, args)
-	if err != nil {
-		return nil, err
-	}
-	switch name {
-	case "status":
-		return p.statusView(how), nil
-	case "legal":
-		return p.legalView(seat, how), nil
-	case "standings":
-		return p.standingsView(), nil
-	case "region":
-		return p.regionView(seat), nil
-	}
-	return p.productionView(seat), nil
+	return views.Show(p, name, args, how)
 }
 
 // fullHand is what a seat with a hidden hand is taken to hold beyond its bid: more than
@@ -69,7 +55,7 @@ func (p *Position) title(game string) say.Text {
 }
 
 // statusView has what was bid on the lot as far as the journal tells it.
-func (p *Position) statusView(how rule.Screen) *rule.View {
+func (p *Position) statusView(_ int, how rule.Screen) (*rule.View, error) {
 	var market, lot rule.Object
 	var start, in any
 	var bids []rule.Bid
@@ -94,7 +80,7 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 	if p.upkeep() {
 		s.Next = say.That("Next: %s", p.allDue())
 	}
-	return holdings.Status(p, how, s)
+	return holdings.Status(p, how, s), nil
 }
 
 // toPlace names what a seat has still to put into its region: tiles, and garbage.
@@ -126,7 +112,7 @@ func (p *Position) lotSaid() say.Text {
 	return s
 }
 
-func (p *Position) legalView(seat int, how rule.Screen) *rule.View {
+func (p *Position) legalView(seat int, how rule.Screen) (*rule.View, error) {
 	var more []say.Text
 	if p.upkeep() {
 		for i := range p.undone().Each {
@@ -135,10 +121,10 @@ func (p *Position) legalView(seat int, how rule.Screen) *rule.View {
 			}
 		}
 	}
-	return rule.LegalView(p, seat, how, more...)
+	return rule.LegalView(p, seat, how, more...), nil
 }
 
-func (p *Position) regionView(seat int) *rule.View {
+func (p *Position) regionView(seat int, _ rule.Screen) (*rule.View, error) {
 	s := p.seats[seat]
 	var remarks []say.Text
 	if _, known := p.facts.start(seat); !known {
@@ -167,14 +153,14 @@ func (p *Position) regionView(seat int) *rule.View {
 		t := s.Region.At(i)
 		tiles = append(tiles, rule.Object{{"garbage", t.Garbage}, {"line", t.String()}, {"name", t.Name}, {"rotation", t.Turn.String()}, {"square", t.Square.String()}, {"tile", t.Tile.String()}})
 	}
-	return &rule.View{JSON: map[string]any{"seat": p.name(seat), "tiles": tiles, "to_attach": wait}, Blocks: blocks}
+	return &rule.View{JSON: map[string]any{"seat": p.name(seat), "tiles": tiles, "to_attach": wait}, Blocks: blocks}, nil
 }
 
-func (p *Position) productionView(seat int) *rule.View {
+func (p *Position) productionView(seat int, _ rule.Screen) (*rule.View, error) {
 	s := p.seats[seat]
 	makes := say.That("%s's region makes %s.", p.name(seat), show.Yield(p.makes(seat)))
 	if s.Tabled != nil {
-		return &rule.View{JSON: rule.Object{{"counted", true}, {"production", p.makes(seat)}}, Blocks: []rule.Block{rule.Lines(makes, say.That("The table counts this seat's upkeeps: city by city isn't known."))}}
+		return &rule.View{JSON: rule.Object{{"counted", true}, {"production", p.makes(seat)}}, Blocks: []rule.Block{rule.Lines(makes, say.That("The table counts this seat's upkeeps: city by city isn't known."))}}, nil
 	}
 	var remarks []say.Key
 	if _, known := p.facts.start(seat); !known {
@@ -186,12 +172,12 @@ func (p *Position) productionView(seat int) *rule.View {
 	}
 	v := show.Judgement(s.Region, p.setup.Rulings.Rail, s.spentAt, names, remarks...)
 	v.Blocks = append([]rule.Block{rule.Lines(makes)}, v.Blocks...)
-	return v
+	return v, nil
 }
 
-func (p *Position) standingsView() *rule.View {
+func (p *Position) standingsView(int, rule.Screen) (*rule.View, error) {
 	if p.Phase == overPhase {
-		return p.finalView()
+		return p.finalView(), nil
 	}
 	places := score.Places(p.n, func(i int) (points, garbage int) { return p.seats[i].Points, p.seats[i].garbage() })
 	order := []int{0, 1, 2, 3, 4}[:p.n]
@@ -202,7 +188,7 @@ func (p *Position) standingsView() *rule.View {
 	}
 	t, seats := holdings.Table(p, columns, order, 1, false), holdings.Script(p, columns)
 	t.Seats = true
-	return &rule.View{JSON: map[string]any{"seats": rule.Each(order, func(i int) rule.Object { return seats[i] }), "over": false, "winners": []string{}}, Blocks: []rule.Block{{Table: t}}}
+	return &rule.View{JSON: map[string]any{"seats": rule.Each(order, func(i int) rule.Object { return seats[i] }), "over": false, "winners": []string{}}, Blocks: []rule.Block{{Table: t}}}, nil
 }
 
 func (p *Position) finalView() *rule.View {

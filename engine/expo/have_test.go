@@ -45,7 +45,8 @@ func TestHave(t *testing.T) {
 			}
 		}
 	}
-	readJSON(t, p.statusView(rule.Screen{Game: "v"}), nil, &st)
+	v, err := p.statusView(-1, rule.Screen{Game: "v"})
+	readJSON(t, v, err, &st)
 	blue, green, yellow := st.Seats[0], st.Seats[1], st.Seats[2]
 	if green.Points != 12 || green.Funding != 9 || len(green.Front) != 2 || green.Completed != 1 || len(green.Hand) != 6 || !slices.Equal(green.Leads, []string{"steel"}) && !slices.Equal(yellow.Leads, []string{"steel"}) {
 		t.Errorf("%+v", green)

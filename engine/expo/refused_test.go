@@ -54,7 +54,8 @@ func TestMayPlayIsAccepted(t *testing.T) {
 			}
 		}
 		listed := false
-		readJSON(t, p.statusView(rule.Screen{Game: "v"}), nil, &st)
+		v, err := p.statusView(-1, rule.Screen{Game: "v"})
+		readJSON(t, v, err, &st)
 		for i, s := range st.Seats {
 			listed = listed || len(s.MayPlay) > 0
 			for c, name := range lab.CardNames {
@@ -64,7 +65,7 @@ func TestMayPlayIsAccepted(t *testing.T) {
 				}
 			}
 		}
-		v, err := p.View("status", nil, rule.Screen{})
+		v, err = p.View("status", nil, rule.Screen{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -10,30 +10,19 @@ import (
 	"arbiter/say"
 )
 
-var views = []rule.Verb{
-	{Name: "status", Short: "who acts and with which cards, what is due, what is on sale, how far the end is", Example: []string{"status"},
-		Long: "Leads: the rows of the Patents Office in which the seat's token stands foremost. In front: its tiles that don't lie in its laboratory yet. If over: its points if the game ended now."},
-	{Name: "legal", Usage: []string{"[SEAT]"}, Short: "what may be entered now", Example: []string{"legal", "legal Green"}},
-	{Name: "laboratory", Usage: []string{"SEAT"}, Short: "a seat's laboratory: its picture, what each project has, from which tile, and lacks", Example: []string{"laboratory Green"}, Picture: "Laboratories"},
-	{Name: "patents", Short: "the Patents Office: rows, stacks, leaders, chits", Example: []string{"patents"}},
-	{Name: "standings", Short: "every line of the scoring: what it would be now, or after the end", Example: []string{"standings"}},
+var views = rule.Views[*Position]{
+	{Verb: rule.Verb{Name: "status", Short: "who acts and with which cards, what is due, what is on sale, how far the end is", Example: []string{"status"},
+		Long: "Leads: the rows of the Patents Office in which the seat's token stands foremost. In front: its tiles that don't lie in its laboratory yet. If over: its points if the game ended now."}, Show: (*Position).statusView},
+	{Verb: rule.Verb{Name: "legal", Usage: []string{"[SEAT]"}, Short: "what may be entered now", Example: []string{"legal", "legal Green"}}, Show: func(p *Position, seat int, how rule.Screen) (*rule.View, error) {
+		return rule.LegalView(p, seat, how, p.unknown(seat)...), nil
+	}},
+	{Verb: rule.Verb{Name: "laboratory", Usage: []string{"SEAT"}, Short: "a seat's laboratory: its picture, what each project has, from which tile, and lacks", Example: []string{"laboratory Green"}, Picture: "Laboratories"}, Show: (*Position).laboratoryView},
+	{Verb: rule.Verb{Name: "patents", Short: "the Patents Office: rows, stacks, leaders, chits", Example: []string{"patents"}}, Show: (*Position).patentsView},
+	{Verb: rule.Verb{Name: "standings", Short: "every line of the scoring: what it would be now, or after the end", Example: []string{"standings"}}, Show: (*Position).standingsView},
 }
 
 func (p *Position) View(name string, args []rule.Word, how rule.Screen) (*rule.View, error) {
-	seat, err := rule.SeatOf(p, title, views, name, args)
-	switch {
-	case err != nil:
-		return nil, err
-	case name == "status":
-		return p.statusView(how), nil
-	case name == "laboratory":
-		return p.laboratoryView(seat)
-	case name == "patents":
-		return p.patentsView(), nil
-	case name == "standings":
-		return p.standingsView()
-	}
-	return rule.LegalView(p, seat, how, p.unknown(seat)...), nil
+	return views.Show(p, name, args, how)
 }
 
 // unknown says what a seat must describe before more is legal.
@@ -50,7 +39,7 @@ func (p *Position) title(game string) say.Text {
 	return rule.WithCopy(say.That("%s · Expo 1906 · round %d of %d, %s", game, p.Round, mostRounds, p.Phase), p.facts.copy)
 }
 
-func (p *Position) statusView(how rule.Screen) *rule.View {
+func (p *Position) statusView(_ int, how rule.Screen) (*rule.View, error) {
 	var turn, last, deck rule.Object
 	if p.Phase == turnPhase || p.Phase == lastPhase {
 		turn = p.turnStatus()
@@ -102,7 +91,7 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 		s.Below = append(s.Below, chits)
 	}
 	s.Below = append(s.Below, rule.Block{Lines: p.bans(how.Hands), Asked: true}, rule.Block{Lines: checklist})
-	return holdings.Status(p, how, s)
+	return holdings.Status(p, how, s), nil
 }
 
 // offered is what lies there for all: Train Station, Academy and jury, and how long the game goes on.
@@ -288,7 +277,7 @@ func (p *Position) chitTable() (b rule.Block, some bool) {
 	return rule.Block{Table: t, Caption: say.That("Chits left, and what a token on each would give now")}, len(left) > 0
 }
 
-func (p *Position) laboratoryView(seat int) (*rule.View, error) {
+func (p *Position) laboratoryView(seat int, _ rule.Screen) (*rule.View, error) {
 	l, err := p.labOf(seat)
 	if err != nil {
 		return &rule.View{JSON: show.Judged(nil), Blocks: []rule.Block{rule.Lines(say.Of(err))}}, nil
@@ -315,7 +304,7 @@ func (p *Position) laboratoryView(seat int) (*rule.View, error) {
 	return v, nil
 }
 
-func (p *Position) patentsView() *rule.View {
+func (p *Position) patentsView(int, rule.Screen) (*rule.View, error) {
 	t := &rule.Table{Header: rule.Headings("Row", "Leads", "Behind", "Tokens, from the right, each stack from top to bottom", "Column 10"), Left: 5}
 	for row := range rows {
 		var stacks []say.Text
@@ -344,7 +333,7 @@ func (p *Position) patentsView() *rule.View {
 	if chits, some := p.chitTable(); some {
 		blocks = append(blocks, chits)
 	}
-	return &rule.View{JSON: p.patentsStatus(), Blocks: blocks}
+	return &rule.View{JSON: p.patentsStatus(), Blocks: blocks}, nil
 }
 
 func orDash(text *string) say.Text {
@@ -368,7 +357,7 @@ func joined(sign string, texts []say.Text) say.Text {
 	return say.Join(sign, texts...)
 }
 
-func (p *Position) standingsView() (*rule.View, error) {
+func (p *Position) standingsView(int, rule.Screen) (*rule.View, error) {
 	v, err := finalScoring.Standings(p, p.Phase == overPhase)
 	if err != nil {
 		return nil, err

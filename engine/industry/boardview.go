@@ -10,7 +10,10 @@ import (
 	"arbiter/say"
 )
 
-func (p *Position) boardView() *rule.View {
+func (p *Position) boardView(seat int, _ rule.Screen) (*rule.View, error) {
+	if seat >= 0 {
+		return p.seatView(seat), nil
+	}
 	entries := []map[string]any{}
 	for f := range place(fields) {
 		entry := map[string]any{"owner": nil, "developed": nil, "joker_taken": p.gone.Has(f), "on_offer": p.onOffer().Has(f)}
@@ -22,7 +25,7 @@ func (p *Position) boardView() *rule.View {
 		}
 		entries = append(entries, entry)
 	}
-	return &rule.View{JSON: map[string]any{"fields": entries}, Blocks: []rule.Block{{Picture: board{p}}}}
+	return &rule.View{JSON: map[string]any{"fields": entries}, Blocks: []rule.Block{{Picture: board{p}}}}, nil
 }
 
 // prospect is a field that a seat could still develop, or take: what it would

@@ -456,7 +456,11 @@ type status struct {
 }
 
 func (tb *table) status() (st status) {
-	data, err := json.Marshal(tb.pos().statusView(rule.Screen{}).JSON)
+	v, err := tb.pos().statusView(-1, rule.Screen{})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	data, err := json.Marshal(v.JSON)
 	if err == nil {
 		err = json.Unmarshal(data, &st)
 	}

@@ -7,28 +7,19 @@ import (
 	"arbiter/say"
 )
 
-var views = []rule.Verb{
-	{Name: "status", Short: "who acts, what is due, what is on offer, how the seats stand", Example: []string{"status"}},
-	{Name: "legal", Usage: []string{"[SEAT]"}, Short: "what may be entered now", Example: []string{"legal", "legal Green"}},
-	{Name: "board", Usage: []string{"[SEAT]"}, Short: "the board; for a seat its links and networks, and what each further field would earn and cost now", Example: []string{"board", "board Green"}, Board: true},
-	{Name: "standings", Short: "every line of the scoring: what it would be now, or after the end", Example: []string{"standings"}},
+var views = rule.Views[*Position]{
+	{Verb: rule.Verb{Name: "status", Short: "who acts, what is due, what is on offer, how the seats stand", Example: []string{"status"}}, Show: (*Position).statusView},
+	{Verb: rule.Verb{Name: "legal", Usage: []string{"[SEAT]"}, Short: "what may be entered now", Example: []string{"legal", "legal Green"}}},
+	{Verb: rule.Verb{Name: "board", Usage: []string{"[SEAT]"}, Short: "the board; for a seat its links and networks, and what each further field would earn and cost now", Example: []string{"board", "board Green"}, Board: true}, Show: (*Position).boardView},
+	{Verb: rule.Verb{Name: "standings", Short: "every line of the scoring: what it would be now, or after the end", Example: []string{"standings"}}, Show: (*Position).standingsView},
 }
 
 func (p *Position) View(name string, args []rule.Word, how rule.Screen) (*rule.View, error) {
-	seat, err := rule.SeatOf(p, title, views, name, args)
-	switch {
-	case err != nil:
-		return nil, err
-	case name == "status":
-		return p.statusView(how), nil
-	case name == "standings":
-		return finalScoring.Standings(p, p.Phase == overPhase)
-	case name == "board" && seat < 0:
-		return p.boardView(), nil
-	case name == "board":
-		return p.seatView(seat), nil
-	}
-	return rule.LegalView(p, seat, how), nil
+	return views.Show(p, name, args, how)
+}
+
+func (p *Position) standingsView(int, rule.Screen) (*rule.View, error) {
+	return finalScoring.Standings(p, p.Phase == overPhase)
 }
 
 func (p *Position) title(game string) say.Text {
@@ -36,7 +27,7 @@ func (p *Position) title(game string) say.Text {
 }
 
 // statusView has what was bid on the field that is up as far as the journal tells it.
-func (p *Position) statusView(how rule.Screen) *rule.View {
+func (p *Position) statusView(_ int, how rule.Screen) (*rule.View, error) {
 	var lot, development rule.Object
 	var offered []rule.Object
 	var bids []rule.Bid
@@ -76,7 +67,7 @@ func (p *Position) statusView(how rule.Screen) *rule.View {
 			{"bag", (allColumns &^ p.Drawn).Names(letter)}, {"offered", offered}, {"lot", lot}, {"development", development}, {"paid_to_bank", p.Paid},
 			{"seats", holdings.Script(p, seatColumns)}, {"warnings", p.warnings()},
 		},
-	})
+	}), nil
 }
 
 func (p *Position) line(f place) say.Text {

@@ -9,31 +9,44 @@ import (
 	"arbiter/say"
 )
 
-// SeatOf reads the words behind a view's name: a seat if its usage requires one, "SEAT", or
-// allows one, "[SEAT]". It returns the seat's index, -1 for none. A view that the game doesn't
-// have is refused with a list of its views.
-func SeatOf(p Position, title say.Key, views []Verb, view string, args []Word) (seat int, err error) {
-	var names []string
-	for _, v := range views {
-		names = append(names, v.Name)
-		if v.Name != view {
-			continue
-		}
-		usage := strings.Join(v.Usage, "")
-		if len(args) > 0 && usage != "" {
-			if seat, err = OneOf(args[0], p.Seats(), "There is no seat %q."); err != nil {
-				return -1, err
-			}
-			args = args[1:]
-		} else if seat = -1; usage == "SEAT" {
-			return -1, MisreadAs(len(view)+2, say.Or(p.Seats()), "%s needs a seat.", view)
-		}
-		if len(args) > 0 {
-			return -1, Misread(args[0].Column, "the end of the line", "%q is one word too many after %s.", args[0].Text, view)
-		}
-		return seat, nil
+// Views are the views of a rulebook.
+type Views[P Position] []ViewOf[P]
+
+// ViewOf is the word of a view and what it shows, of a seat or with -1 of none; what is legal where
+// nothing is said.
+type ViewOf[P Position] struct {
+	Verb
+	Show func(p P, seat int, how Screen) (*View, error)
+}
+
+// Verbs are the words of the views.
+func (all Views[P]) Verbs() []Verb { return Each(all, func(v ViewOf[P]) Verb { return v.Verb }) }
+
+// Show makes a view from its name and the words behind it: a seat if its usage requires one, "SEAT",
+// or allows one, "[SEAT]". Another name is refused with a list of the views.
+func (all Views[P]) Show(p P, name string, args []Word, how Screen) (*View, error) {
+	v := Find(all, func(v *ViewOf[P]) bool { return v.Name == name })
+	if v == nil {
+		names := Each(all, func(v ViewOf[P]) string { return v.Name })
+		return nil, MisreadAs(1, say.Or(names), "There is no view %q.", name).Near(name, names)
 	}
-	return -1, MisreadAs(1, say.Or(names), "There is no view %q.", view).Near(view, names)
+	seat, usage := -1, strings.Join(v.Usage, "")
+	if len(args) > 0 && usage != "" {
+		var err error
+		if seat, err = OneOf(args[0], p.Seats(), "There is no seat %q."); err != nil {
+			return nil, err
+		}
+		args = args[1:]
+	} else if usage == "SEAT" {
+		return nil, MisreadAs(len(name)+2, say.Or(p.Seats()), "%s needs a seat.", name)
+	}
+	switch {
+	case len(args) > 0:
+		return nil, Misread(args[0].Column, "the end of the line", "%q is one word too many after %s.", args[0].Text, name)
+	case v.Show == nil:
+		return LegalView(p, seat, how), nil
+	}
+	return v.Show(p, seat, how)
 }
 
 // InWords is the list of what is legal for a seat, or for all with "", as views, refusals and

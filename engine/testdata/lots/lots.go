@@ -56,7 +56,7 @@ var book *rule.Rulebook
 
 func init() { // not where it is declared: its functions refer to it
 	book = rule.NewRulebook(rule.Rulebook{
-		Name: "lots", Title: "Lots", Version: "1", Phases: phases, Verbs: &verbs, Views: views, Options: options, Rulings: table.Rulings, Files: files,
+		Name: "lots", Title: "Lots", Version: "1", Phases: phases, Verbs: &verbs, Views: views.Verbs(), Options: options, Rulings: table.Rulings, Files: files,
 		Catalogue: catalogue.Entries,
 		New:       begin,
 		Restore:   restore,
@@ -244,25 +244,20 @@ func (p *Position) Result() (*rule.Result, error) {
 	return r, nil
 }
 
-var views = []rule.Verb{
-	{Name: "status", Short: "where the game stands"},
-	{Name: "legal", Usage: []string{"[SEAT]"}, Short: "what is legal"},
-	{Name: "standings", Short: "the seats by what their lots are worth"},
-	{Name: "shelf", Usage: []string{"SEAT"}, Short: "what a seat has won", Picture: "Shelves"},
+var views = rule.Views[*Position]{
+	{Verb: rule.Verb{Name: "status", Short: "where the game stands"}, Show: func(p *Position, _ int, how rule.Screen) (*rule.View, error) {
+		return &rule.View{JSON: map[string]any{"game": how.Game, "over": p.Phase == "over", "lot": p.Lot}, Blocks: []rule.Block{rule.Lines(say.That("Round %d", p.Round), p.Where().Leads())}}, nil
+	}},
+	{Verb: rule.Verb{Name: "legal", Usage: []string{"[SEAT]"}, Short: "what is legal"}},
+	{Verb: rule.Verb{Name: "standings", Short: "the seats by what their lots are worth"}, Show: (*Position).standingsView},
+	{Verb: rule.Verb{Name: "shelf", Usage: []string{"SEAT"}, Short: "what a seat has won", Picture: "Shelves"}, Show: (*Position).shelfView},
 }
 
 func (p *Position) View(name string, args []rule.Word, how rule.Screen) (*rule.View, error) {
-	seat, err := rule.SeatOf(p, "Lots", views, name, args)
-	switch {
-	case err != nil:
-		return nil, err
-	case name == "legal":
-		return rule.LegalView(p, seat, how), nil
-	case name == "shelf":
-		return p.shelfView(seat), nil
-	case name == "status":
-		return &rule.View{JSON: map[string]any{"game": how.Game, "over": p.Phase == "over", "lot": p.Lot}, Blocks: []rule.Block{rule.Lines(say.That("Round %d", p.Round), p.Where().Leads())}}, nil
-	}
+	return views.Show(p, name, args, how)
+}
+
+func (p *Position) standingsView(int, rule.Screen) (*rule.View, error) {
 	t := &rule.Table{Header: rule.Headings("Seat", "Coins", "Lots"), Left: 1, Seats: true, Sum: 2}
 	for _, s := range p.Table {
 		t.Rows = append(t.Rows, say.Plains(s.Name, fmt.Sprint(s.Coins), rule.OrNone(s.Lots)))

@@ -28,9 +28,9 @@ func (shelf) Legend(lang *say.Language) rule.Legend {
 	return rule.Legend{Style: ".shelf{fill:red}", Signs: []rule.Sign{{SVG: "<svg class=\"shelf\"></svg>", Text: lang.Words("lot")}}}
 }
 
-func (p *Position) shelfView(seat int) *rule.View {
+func (p *Position) shelfView(seat int, _ rule.Screen) (*rule.View, error) {
 	s := p.Table[seat]
-	return &rule.View{JSON: s, Blocks: []rule.Block{{Picture: shelf(s.Lots), Title: say.Plain(s.Name), Told: say.That("%d lots", len(s.Lots))}}}
+	return &rule.View{JSON: s, Blocks: []rule.Block{{Picture: shelf(s.Lots), Title: say.Plain(s.Name), Told: say.That("%d lots", len(s.Lots))}}}, nil
 }
 
 // record shows what was bid for each lot.

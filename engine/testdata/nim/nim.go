@@ -35,7 +35,7 @@ var book *rule.Rulebook
 
 func init() { // not where it is declared: its functions refer to it
 	book = rule.NewRulebook(rule.Rulebook{
-		Name: "nim", Title: "Nim", Version: "1", Least: 2, Most: 4, Phases: phases, Verbs: &verbs, Views: views, Files: files, New: begin, Restore: restore, Options: []rule.Option{{Name: "seats"}}, Catalogue: catalogue.Entries,
+		Name: "nim", Title: "Nim", Version: "1", Least: 2, Most: 4, Phases: phases, Verbs: &verbs, Views: views.Verbs(), Files: files, New: begin, Restore: restore, Options: []rule.Option{{Name: "seats"}}, Catalogue: catalogue.Entries,
 	})
 }
 
@@ -166,21 +166,20 @@ var verbs = rule.VerbTable[*Position]{
 	},
 }
 
-var views = []rule.Verb{{Name: "status", Short: "the heaps"}, {Name: "legal", Usage: []string{"[SEAT]"}, Short: "what is legal"}, {Name: "standings", Short: "who has what"}}
+var views = rule.Views[*Position]{
+	{Verb: rule.Verb{Name: "status", Short: "the heaps"}, Show: func(p *Position, _ int, _ rule.Screen) (*rule.View, error) {
+		return &rule.View{JSON: p, Blocks: []rule.Block{rule.Lines(say.That("Heaps: %d and %d", p.Heaps[0], p.Heaps[1]), p.Where().Next)}}, nil
+	}},
+	{Verb: rule.Verb{Name: "legal", Usage: []string{"[SEAT]"}, Short: "what is legal"}},
+	{Verb: rule.Verb{Name: "standings", Short: "who has what"}, Show: func(p *Position, _ int, _ rule.Screen) (*rule.View, error) {
+		t := &rule.Table{Header: rule.Headings("Seat", "Stones"), Left: 1, Seats: true}
+		for i, n := range p.Taken {
+			t.Rows = append(t.Rows, say.Plains(p.Names[i], strconv.Itoa(n)))
+		}
+		return &rule.View{JSON: map[string]any{"stones": p.Taken}, Blocks: []rule.Block{{Table: t}}}, nil
+	}},
+}
 
 func (p *Position) View(name string, args []rule.Word, how rule.Screen) (*rule.View, error) {
-	seat, err := rule.SeatOf(p, "Nim", views, name, args)
-	switch {
-	case err != nil:
-		return nil, err
-	case name == "legal":
-		return rule.LegalView(p, seat, how), nil
-	case name == "status":
-		return &rule.View{JSON: p, Blocks: []rule.Block{rule.Lines(say.That("Heaps: %d and %d", p.Heaps[0], p.Heaps[1]), p.Where().Next)}}, nil
-	}
-	t := &rule.Table{Header: rule.Headings("Seat", "Stones"), Left: 1, Seats: true}
-	for i, n := range p.Taken {
-		t.Rows = append(t.Rows, say.Plains(p.Names[i], strconv.Itoa(n)))
-	}
-	return &rule.View{JSON: map[string]any{"stones": p.Taken}, Blocks: []rule.Block{{Table: t}}}, nil
+	return views.Show(p, name, args, how)
 }
