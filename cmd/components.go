@@ -65,18 +65,11 @@ func listCopy(d *desk.Desk, book *rule.Rulebook, _ []string) error {
 		all = append(all, componentJSON{c, set.StackOf(c.Name)})
 		t.Rows = append(t.Rows, say.Plains(c.Name, set.StackOf(c.Name), c.Text))
 	}
-	if d.Flags.JSON {
-		return d.IO.JSON(map[string]any{"file": path, "practice": path == "", "components": all})
-	}
-	if path == "" {
+	if path == "" && !d.Flags.JSON {
 		d.IO.Println(say.That("The practice set: invented, not the published tiles."))
 	}
-	if len(all) == 0 {
-		d.IO.Printf("Nothing is described yet in %s.\n", path)
-		d.IO.Println(say.That("Describe a tile: arbiter components add NAME TILE; or be asked, tile by tile: arbiter components walk"))
-		return nil
-	}
-	return d.IO.Table(t)
+	return d.List(map[string]any{"file": path, "practice": path == "", "components": all}, t, say.That("Nothing is described yet in %s.", path),
+		say.That("Describe a tile: arbiter components add NAME TILE; or be asked, tile by tile: arbiter components walk"))
 }
 
 func removePiece(d *desk.Desk, book *rule.Rulebook, words []string) error {

@@ -47,15 +47,7 @@ func gamesCommand(d *desk.Desk) *cobra.Command {
 				games = append(games, info)
 				t.Rows = append(t.Rows, row)
 			}
-			if d.Flags.JSON {
-				return d.IO.JSON(map[string]any{"folder": st.Dir(), "games": games})
-			}
-			if len(games) == 0 {
-				d.IO.Printf("There is no game in %s.\n", st.Dir())
-				d.IO.Println(say.That("Begin one: %s", d.Beginning()))
-				return nil
-			}
-			return d.IO.Table(t)
+			return d.List(map[string]any{"folder": st.Dir(), "games": games}, t, say.That("There is no game in %s.", st.Dir()), say.That("Begin one: %s", d.Beginning()))
 		},
 	})
 }

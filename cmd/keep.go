@@ -173,12 +173,5 @@ func listBin(d *desk.Desk, binned []saves.Binned) error {
 	for _, b := range binned {
 		t.Rows = append(t.Rows, say.Plains(b.Game, b.Deleted.Local().Format("2006-01-02 15:04")))
 	}
-	if d.Flags.JSON {
-		return d.IO.JSON(map[string]any{"bin": rule.List(binned)})
-	}
-	if len(binned) == 0 {
-		d.IO.Println(say.That("Nothing lies in the bin."))
-		return nil
-	}
-	return d.IO.Table(t)
+	return d.List(map[string]any{"bin": rule.List(binned)}, t, say.That("Nothing lies in the bin."))
 }

@@ -78,9 +78,6 @@ func (o *logOptions) run(d *desk.Desk) error {
 	if o.last > 0 && o.last < len(entries) {
 		entries = entries[len(entries)-o.last:]
 	}
-	if d.Flags.JSON {
-		return d.IO.JSON(map[string]any{"game": g.Name(), "log": entries})
-	}
 	t := &rule.Table{Header: []say.Text{say.That("Round"), say.That("Entry"), {}, say.That("No.")}, Left: 3}
 	for _, e := range entries {
 		var round say.Text
@@ -89,11 +86,7 @@ func (o *logOptions) run(d *desk.Desk) error {
 		}
 		t.Rows = append(t.Rows, []say.Text{round, say.Plain(e.Text), e.mark(), say.That("%d", e.N)})
 	}
-	if len(entries) == 0 {
-		d.IO.Println(say.That("No entry fits."))
-		return nil
-	}
-	return d.IO.Table(t)
+	return d.List(map[string]any{"game": g.Name(), "log": entries}, t, say.That("No entry fits."))
 }
 
 func (e *logEntry) mark() say.Text {

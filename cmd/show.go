@@ -77,21 +77,16 @@ func moment(g *referee.Game, word string) (*referee.Game, error) {
 func printChanges(d *desk.Desk, before, after *referee.Game) error {
 	was, is := before.Position().Where(), after.Position().Where()
 	changes := func(by rule.Eyes) []referee.Change { return referee.Changes(before.Position(), after.Position(), by) }
-	if d.Flags.JSON {
-		return d.IO.JSON(map[string]any{
-			"from":    map[string]any{"entry": len(before.Entries()), "round": was.Round, "phase": was.Phase},
-			"to":      map[string]any{"entry": len(after.Entries()), "round": is.Round, "phase": is.Phase},
-			"changes": rule.List(changes(rule.AllEyes())),
-		})
+	if !d.Flags.JSON {
+		d.IO.Printf("Round %d, %s (entry %d) → round %d, %s (entry %d)\n", was.Round, was.Stage, len(before.Entries()), is.Round, is.Stage, len(after.Entries()))
 	}
-	d.IO.Printf("Round %d, %s (entry %d) → round %d, %s (entry %d)\n", was.Round, was.Stage, len(before.Entries()), is.Round, is.Stage, len(after.Entries()))
 	t := &rule.Table{Header: []say.Text{say.That("Seat"), say.That("What"), say.That("Before"), say.That("After"), say.That("Change")}, Left: 2}
 	for _, c := range changes(rule.EyesFor(d.Settings.Hands)) {
 		t.Rows = append(t.Rows, []say.Text{say.Plain(c.Seat), say.That(c.What), say.That("%d", c.Before), say.That("%d", c.After), say.That("%+d", c.After-c.Before)})
 	}
-	if len(t.Rows) == 0 {
-		d.IO.Println(say.That("Nothing that can be counted on the table changed."))
-		return nil
-	}
-	return d.IO.Table(t)
+	return d.List(map[string]any{
+		"from":    map[string]any{"entry": len(before.Entries()), "round": was.Round, "phase": was.Phase},
+		"to":      map[string]any{"entry": len(after.Entries()), "round": is.Round, "phase": is.Phase},
+		"changes": rule.List(changes(rule.AllEyes())),
+	}, t, say.That("Nothing that can be counted on the table changed."))
 }

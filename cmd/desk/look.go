@@ -24,6 +24,20 @@ func (d *Desk) Print(v *rule.View) error {
 	return d.IO.View(v, d.Drawing())
 }
 
+// List answers with a table, and where that is empty with some lines; scripts read an object.
+func (d *Desk) List(script any, t *rule.Table, none ...say.Text) error {
+	switch {
+	case d.Flags.JSON:
+		return d.IO.JSON(script)
+	case len(t.Rows) > 0:
+		return d.IO.Table(t)
+	}
+	for _, line := range none {
+		d.IO.Printf("%s\n", line)
+	}
+	return nil
+}
+
 // View makes one of a game's views from a line such as "region Green"; a
 // refusal bears the line.
 func (l *Look) View(line string, explain bool) (*rule.View, error) {

@@ -178,19 +178,8 @@ func (s *Streams) Mend(line string, holds bool) {
 
 // Cited puts the book that is printed in the language of the screen first.
 func (s *Streams) Cited(cite []rule.Citation) []rule.Citation {
-	own := "EN"
-	if s.Lang != say.English {
-		own = strings.ToUpper(s.Lang.Name)
-	}
-	var ours, others []rule.Citation
-	for _, c := range cite {
-		if c.Book == own {
-			ours = append(ours, c)
-		} else {
-			others = append(others, c)
-		}
-	}
-	return append(ours, others...)
+	own := func(c rule.Citation) bool { return strings.EqualFold(c.Book, s.Lang.Tag()) }
+	return slices.Concat(rule.Those(cite, own), rule.Those(cite, func(c rule.Citation) bool { return !own(c) }))
 }
 
 // wrapSource puts the rule's words and where the books say so on one line if

@@ -22,30 +22,18 @@ var holdings = rule.Holdings[*Position]{
 	Reason: "counted wrong in round 2",
 	Numbers: func() []rule.Quantity[*Position] {
 		return []rule.Quantity[*Position]{
-			{
-				Number: rule.Number{Name: "points", One: "point", Score: true, Sign: "point"}, Heading: "Points", Word: "points", Read: rule.Range{High: mostPoints},
-				Of:  func(p *Position, seat int) int { return p.seats[seat].Points },
-				Put: func(p *Position, seat, n int) { p.seats[seat].Points = n },
-				May: func(*Position, int) rule.Range { return rule.Range{High: mostPoints} },
-				Why: func(p *Position, seat, now int) error {
-					if now < 0 {
-						return rules().CorrectBelowZero.Illegal("%s's points can't go below 0.", p.name(seat))
-					}
-					return rules().CorrectTooMany.Illegal("No seat has %d points.", now)
-				},
-			},
-			{
-				Number: rule.Number{Name: "funding", Title: "funding", Sign: "coin"}, Heading: "Funding§column", Word: "funding", Read: rule.Range{High: mostFunding},
-				Of:  func(p *Position, seat int) int { return p.seats[seat].Funding },
-				Put: func(p *Position, seat, n int) { p.seats[seat].Funding = n },
-				May: func(*Position, int) rule.Range { return rule.Range{High: mostFunding} },
-				Why: func(p *Position, seat, now int) error {
-					if now < 0 {
-						return rules().CorrectBelowZero.Illegal("%s's funding can't go below 0.", p.name(seat))
-					}
-					return rules().CorrectTooMany.Illegal("Funding ends at %d.", mostFunding)
-				},
-			},
+			rule.Quantity[*Position]{Number: rule.Number{Name: "points", One: "point", Score: true, Sign: "point"}, Heading: "Points", Word: "points"}.Stored(func(p *Position, seat int) *int { return &p.seats[seat].Points }, mostPoints, func(p *Position, seat, now int) error {
+				if now < 0 {
+					return rules().CorrectBelowZero.Illegal("%s's points can't go below 0.", p.name(seat))
+				}
+				return rules().CorrectTooMany.Illegal("No seat has %d points.", now)
+			}),
+			rule.Quantity[*Position]{Number: rule.Number{Name: "funding", Title: "funding", Sign: "coin"}, Heading: "Funding§column", Word: "funding"}.Stored(func(p *Position, seat int) *int { return &p.seats[seat].Funding }, mostFunding, func(p *Position, seat, now int) error {
+				if now < 0 {
+					return rules().CorrectBelowZero.Illegal("%s's funding can't go below 0.", p.name(seat))
+				}
+				return rules().CorrectTooMany.Illegal("Funding ends at %d.", mostFunding)
+			}),
 			counts("completed", "Completed", rule.Number{Name: "completed projects", One: "completed project"}, projectsOfCopy, func(p *Position, seat int) int { return len(p.seats[seat].Done) }),
 			counts("scraps", "", rule.Number{Name: "scraps", One: "scrap"}, scrapsOfSeat, (*Position).scraps),
 			counts("front", "In front", rule.Number{Name: "tiles in front", One: "tile in front"}, mostPoints, func(p *Position, seat int) int { return len(p.seats[seat].Front) }),

@@ -20,18 +20,12 @@ var holdings = rule.Holdings[*Position]{
 				May: func(p *Position, seat int) rule.Range { return rule.Range{Low: p.standing(seat), High: mostTalers} },
 				Why: whyNotTalers,
 			},
-			{
-				Number: rule.Number{Name: "points", One: "point", Score: true, Sign: "point"}, Heading: "Points", Word: "points", Read: rule.Range{High: mostTalers},
-				Of:  func(p *Position, seat int) int { return p.seats[seat].Points },
-				Put: func(p *Position, seat, n int) { p.seats[seat].Points = n },
-				May: func(*Position, int) rule.Range { return rule.Range{High: mostTalers} },
-				Why: func(p *Position, seat, now int) error {
-					if now < 0 {
-						return rules().CorrectBelowZero.Illegal("%s's points can't go below 0 before the final scoring.", p.name(seat))
-					}
-					return rules().CorrectTooMany.Illegal("No seat has %d points.", now)
-				},
-			},
+			rule.Quantity[*Position]{Number: rule.Number{Name: "points", One: "point", Score: true, Sign: "point"}, Heading: "Points", Word: "points"}.Stored(func(p *Position, seat int) *int { return &p.seats[seat].Points }, mostTalers, func(p *Position, seat, now int) error {
+				if now < 0 {
+					return rules().CorrectBelowZero.Illegal("%s's points can't go below 0 before the final scoring.", p.name(seat))
+				}
+				return rules().CorrectTooMany.Illegal("No seat has %d points.", now)
+			}),
 			counts("jokers", rule.Number{Name: "jokers", One: "joker"}, func(p *Position, seat int) int { return p.tally(seat).Jokers }),
 			counts("properties", rule.Number{Name: "properties", One: "property"}, func(p *Position, seat int) int { return p.tally(seat).Properties + p.waiting(seat) }),
 			counts("undeveloped", rule.Number{Name: "undeveloped"}, (*Position).waiting),

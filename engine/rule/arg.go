@@ -40,17 +40,15 @@ type seatWord[P, A any] struct {
 // SeatArg is the seat that acts, the first word behind its verb: may says whether a
 // seat may, why is the refusal of one that may not.
 func SeatArg[P Position, A any](at func(a *A) *int, may func(p P, seat int) bool, why func(p P, seat int) error) Arg[P, A] {
-	return Arg[P, A]{
-		seat: &seatWord[P, A]{at: at, may: may},
-		Read: func(r *Reader, p P, a *A) { *at(a) = r.Seat(p.Seats()) },
-		Text: func(p P, a *A) string { return Quote(p.Seats()[*at(a)]) },
-		Check: func(p P, a *A) error {
-			if may(p, *at(a)) {
-				return nil
-			}
-			return why(p, *at(a))
-		},
+	arg := anySeat[P](at)
+	arg.seat = &seatWord[P, A]{at: at, may: may}
+	arg.Check = func(p P, a *A) error {
+		if may(p, *at(a)) {
+			return nil
+		}
+		return why(p, *at(a))
 	}
+	return arg
 }
 
 // NumberArg is a number that is read within a range. legal is the range of legal
@@ -94,21 +92,8 @@ func RangesArg[P Position, A any](ask say.Key, read Range, at func(a *A) *int, l
 // NameArg is the name of a piece: legal lists the legal ones, check is the verdict on
 // another. know reads a word that is not among them as a name that the game knows.
 func NameArg[P Position, A any](ask, want say.Key, at func(a *A) *string, legal func(p P, a *A) []string, know func(r *Reader, p P, w Word, among []string) string, check func(p P, a *A) error) Arg[P, A] {
-	return Arg[P, A]{
-		alike: true,
-		Read:  func(r *Reader, p P, a *A) { *at(a) = know(r, p, r.Next(want), legal(p, a)) },
-		Text:  func(_ P, a *A) string { return *at(a) },
-		Check: check,
-		Some:  func(p P, a *A) bool { return len(legal(p, a)) > 0 },
-		Step: func(p P, a *A, then func(*A) Step) Step {
-			names := legal(p, a)
-			return Choose(Name, ask, names, func(i int) Step {
-				filled := *a
-				*at(&filled) = names[i]
-				return then(&filled)
-			})
-		},
-	}
+	return ValueArg(Name, ask, at, func(r *Reader, p P, a *A) string { return know(r, p, r.Next(want), legal(p, a)) },
+		func(name string) string { return name }, func(p P, a *A) iter.Seq[string] { return slices.Values(legal(p, a)) }, check)
 }
 
 // ValueArg is one of several values of the game, as a city: legal are the legal
