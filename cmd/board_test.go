@@ -30,7 +30,7 @@ func TestBoardStays(t *testing.T) {
 		if size[0] == 80 {
 			b.sees(` Blue *\n.*┌ start ─`) // whose it is
 		}
-		b.turns("\r", `Nothing is chosen yet`, "1", `Blue: Open a lot · which land\?`, "2", `coins, 2 or more`, "2\r", `^Blue opens millbrook at 2 coins\.`)
+		b.turns("\r", `Nothing is chosen yet`, "1", `Blue: Open a land · which land\?`, "2", `coins, 2 or more`, "2\r", `^Blue opens millbrook at 2 coins\.`)
 		b.sees(`to act: Green *$`)
 		b.sees(`^> Green `)
 		b.sees(`Bid 3 or more`)
@@ -56,7 +56,7 @@ func TestBoardEnterBehindADigit(t *testing.T) {
 	tb := friday(t)
 	b := tb.start("play", "friday")
 	b.sees(`to act: Blue *$`)
-	b.turns("1\r", `Blue: Open a lot · which land\?`, "2\r", `coins, 2 or more`, "3\r", `^Blue opens millbrook at 3 coins\.`)
+	b.turns("1\r", `Blue: Open a land · which land\?`, "2\r", `coins, 2 or more`, "3\r", `^Blue opens millbrook at 3 coins\.`)
 	for _, line := range []string{"pass Green", "pass Yellow", "drop Blue", "drop Green", "drop Yellow", "outcome Blue 5 0", "outcome Green 1 0", "outcome Yellow 4 0"} {
 		b.keys(line + "\r")
 	}
@@ -183,7 +183,7 @@ func TestBoardResized(t *testing.T) {
 	b.resize(110, 40)
 	b.sees(`to act: Blue$`)
 	b.sees(`┌quarry `)
-	b.turns("1", `Blue: Open a lot · which land\?`)
+	b.turns("1", `Blue: Open a land · which land\?`)
 	b.resize(60, 24)
 	b.sees(`^    1  harbor`) // by the menu of a flow of lines
 	b.turns("2", `coins, 2 or more`, "3\r", `^Blue opens millbrook at 3`)
@@ -206,7 +206,7 @@ func TestSmallWindow(t *testing.T) {
 	tb := friday(t, "LC_ALL=C")
 	b := tb.startIn(50, 20, tb.command("play", "friday"))
 	b.turns("", `^    0  stop for now`, "\r", `Nothing is chosen yet`, "\r", `(?s)Nothing is chosen yet.*Nothing is chosen yet.*stop for now`)
-	if text := b.screen(); strings.Count(text, "1  Open a lot") != 1 || strings.Contains(text, "|") {
+	if text := b.screen(); strings.Count(text, "1  Open a land") != 1 || strings.Contains(text, "|") {
 		t.Errorf("the menu is painted more than once, or in notation:\n%s", text)
 	}
 	b.turns("1", `^    2  millbrook`, "2", `coins, 2 or more`, "3\r", `^Blue opens millbrook at 3`, "", `^    p  Pass`)
@@ -462,7 +462,7 @@ func TestWhoOpensSeesTheMarket(t *testing.T) {
 	tb.enters("practice", "new late --seats Green,Blue,Yellow --round 2", "have Green tile millbrook n1 r0", "deal lands vineyard marketon ferry coalpit meadow",
 		"deal technologies ragpickers smelter tramline viaduct", "deal catastrophe smog")
 	b := tb.start("play", "late")
-	b.turns("", `^Green opens a lot`)
+	b.turns("", `^Green opens a land`)
 	for _, seen := range []string{`^Lands on offer: vineyard, marketon, ferry, coalpit, meadow(  |$)`, `^Technologies on offer for 3 science: ragpickers, smelter, tramline, viaduct`, `^ +0  stop for now`} {
 		b.sees(seen)
 	}
@@ -598,7 +598,7 @@ func TestBoardStopped(t *testing.T) {
 	b.keys("\x1a")
 	b.sees(`^ready .*play friday`)
 	b.sees(`Stopped`)
-	b.turns("echo the $((40+2))\r", `^the 42`, "fg\r", `to act: Blue`, "1", `Blue: Open a lot · which land\?`)
+	b.turns("echo the $((40+2))\r", `^the 42`, "fg\r", `to act: Blue`, "1", `Blue: Open a land · which land\?`)
 	b.keys("\x03exit\r")
 	b.ends(130)
 }
@@ -713,7 +713,7 @@ func TestARefusalLeavesTheMenu(t *testing.T) {
 	b := tb.startIn(80, 24, tb.command("play", "friday"))
 	b.turns("", `to act: Green`, "3\r", `^Illegal: Green can't bid 3, the bid stands at 3\.`, "", `^> 3`)
 	b.sees(`^  b  Bid 4 or more`)
-	b.sees(`^  w  Say who won a lot`)
+	b.sees(`^  w  Say who won a land`)
 	if text := b.screen(); strings.Contains(text, "by ↑ ↓") || strings.Contains(text, "> bid Green 3") {
 		t.Errorf("the menu is cut, or what stands in the field is told as well:\n%s", text)
 	}
@@ -798,7 +798,7 @@ func TestWhatMayBeDoneIsInSight(t *testing.T) {
 	tb.run("new", "first", "--seats", "Ann,Bob,Cyd", "--components", "practice")
 	tb.enters("", "deal lands ferry orchard pinewood vineyard marketon", "deal catastrophe oilspill")
 	b := tb.start("play", "first")
-	b.turns("", `What happened`, "deal technologies observatory colliery reedbeds ragpickers\r", `^  6  Say which lot is up`)
+	b.turns("", `What happened`, "deal technologies observatory colliery reedbeds ragpickers\r", `^  6  Say which land is up`)
 	if text := b.screen(); strings.Contains(text, "more, by") || !strings.Contains(text, "  u  undo: Technologies on offer") {
 		t.Errorf("not all is in sight:\n%s", text)
 	}

@@ -72,8 +72,8 @@ func TestPictureIsOfTheChosen(t *testing.T) {
 	tb := newTable(t)
 	tb.enters("practice", "new friday --seats Blue,Green,Yellow", "deal lands harbor millbrook orchard quarry fenland", "deal technologies tramline smelter reedbeds bargeline", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -")
 	b := tb.start("play", "friday")
-	b.turns("", `┌ start ─`, "1", `Blue: Open a lot · which land\?`, "\x1b[B\x1b[B", `┌ ?millbrook `, "orc", `┌ ?orchard`, "\x15", `Blue: Open a lot · which land\?`, "4", `┌ ?quarry`)
-	b.sees(`Blue: Open a lot · quarry · coins`)
+	b.turns("", `┌ start ─`, "1", `Blue: Open a land · which land\?`, "\x1b[B\x1b[B", `┌ ?millbrook `, "orc", `┌ ?orchard`, "\x15", `Blue: Open a land · which land\?`, "4", `┌ ?quarry`)
+	b.sees(`Blue: Open a land · quarry · coins`)
 	b.turns("\x1b", `land\?`, "\x1b", `^ +1  Open `, "open Blue fen", `┌ ?fenland`, "\x15", `^ +1  Open `,
 		"4", `1  tramline · for 3 science · once: 1 garbage; each upkeep: a citizen goes by`)
 	b.sees(`3  reedbeds · for 3 science · once: pollution marker 1 to the right`)
@@ -452,7 +452,7 @@ func TestMenuKeepsHandsSecret(t *testing.T) {
 	tb := newTable(t)
 	tb.enters("practice", "new poor --seats Ann,Bob,Cyd", "deal lands harbor millbrook orchard quarry fenland", "deal technologies colliery infirmary bargeline reedbeds", "correct Ann coins-9 x")
 	b := tb.start("play", "poor")
-	b.turns("", `What happened|Open a lot`, "1", `which land`, "1", `coins, 2 or more`, "2\r", `A menu keeps hands secret`, "", `Drop out`, "open Bob harbor 2\r", `^Illegal: .*Bob`)
+	b.turns("", `What happened|Open a land`, "1", `which land`, "1", `coins, 2 or more`, "2\r", `A menu keeps hands secret`, "", `Drop out`, "open Bob harbor 2\r", `^Illegal: .*Bob`)
 	b.gone(`A menu keeps hands secret`)
 	b.keys("\x03")
 	b.ends(130)
@@ -684,7 +684,7 @@ func TestARefusalLeadsBack(t *testing.T) {
 	tb := newTable(t)
 	tb.enters("practice", "new late --seats Ann,Bob,Cyd --round 3 --first Ann", "have Ann coins=1", "deal lands harbor millbrook orchard quarry fenland", "deal technologies tramline smelter reedbeds bargeline", "deal catastrophe oilspill")
 	b := tb.startIn(80, 24, tb.command("play", "late"))
-	b.turns("", `^ +5  Say who won a lot`, "5", `who\?`, "2", `which land\?`, "1", `coins, 4 or more`, "4\r", `^Illegal: Ann doesn't have the 3 coins`, "", `^ +3  Drop out`)
+	b.turns("", `^ +5  Say who won a land`, "5", `who\?`, "2", `which land\?`, "1", `coins, 4 or more`, "4\r", `^Illegal: Ann doesn't have the 3 coins`, "", `^ +3  Drop out`)
 	b.keys("\x03")
 	b.ends(130)
 }

@@ -28,7 +28,7 @@ func TestPlayRound(t *testing.T) {
 	s.play(
 		"1", "Lands: ", "harbor millbrook orchard quarry fenland\r", "Lands on offer: harbor",
 		"2", "Technologies: ", "\r", "Green starts; lots open at 2",
-		"7", "Card:", "?\r", "what a column gives", "4g2p / 3g1p@5 / 2g1p@4 / 1g / -\r", "Green opens a lot",
+		"7", "Card:", "?\r", "what a column gives", "4g2p / 3g1p@5 / 2g1p@4 / 1g / -\r", "Green opens a land",
 	)
 	s.see("stop for now")
 	s.play(
@@ -37,12 +37,12 @@ func TestPlayRound(t *testing.T) {
 		"pa\r", "Blue passes on harbor",
 		"p\r", "Yellow wins harbor for 5 coins",
 		"3", "Yellow drops out and buys nothing",
-		"1", "land?", "1", "Open a lot · millbrook", "2\r", "Blue opens millbrook",
+		"1", "land?", "1", "Open a land · millbrook", "2\r", "Blue opens millbrook",
 		"\x1b[B\x1b[B\r", "Blue wins millbrook",
 	)
 	s.see("stop for now")
 	// A whole verb typed; back; and the same again.
-	s.play("drop Blue\r", "Blue drops out and buys nothing", "undo\r", "Taken back", "drop Blue\r", "Green, alone, opens a lot")
+	s.play("drop Blue\r", "Blue drops out and buys nothing", "undo\r", "Taken back", "drop Blue\r", "Green, alone, opens a land")
 	s.see("stop for now")
 	s.play("1", "land?", "or\r", "Green wins orchard")
 	s.see("stop for now")
@@ -178,7 +178,7 @@ func TestPlayResized(t *testing.T) {
 	for _, size := range []struct {
 		columns uint16
 		want    string
-	}{{44, `6  Say which lot is up, without its *\n +bids *$`}, {100, `6  Say which lot is up, without its bids *$`}} {
+	}{{44, `6  Say which land is up, without its *\n +bids *$`}, {100, `6  Say which land is up, without its bids *$`}} {
 		s.resize(size.columns, 24)
 		s.sees(size.want)
 		s.see("stop for now")
@@ -433,7 +433,7 @@ func TestPlaySearches(t *testing.T) {
 func TestPlayWithoutTerminal(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
-	if out := tb.run("play", "friday"); !strings.Contains(out, "Open a lot") || !strings.Contains(out, "The input has ended.") {
+	if out := tb.run("play", "friday"); !strings.Contains(out, "Open a land") || !strings.Contains(out, "The input has ended.") {
 		t.Error(out)
 	}
 	if out := tb.run("play"); strings.Contains(out, "↑") || !strings.Contains(out, "A number or a word chooses") {
@@ -520,7 +520,7 @@ func TestRunByLines(t *testing.T) {
 	t.Parallel()
 	tb := friday(t, "TERM=dumb")
 	s := tb.start("run", "-", "--components", "practice")
-	s.see("Next: Blue opens a lot")
+	s.see("Next: Blue opens a land")
 	s.play("open Blue harbor 99\n", "Illegal:", "?\n", "It comes up when", "open Blue harbor 2\n", "Next: Green bids 3", "status\n", "Lot: harbor at 2")
 	tb.run("pass", "Green")
 	s.play("pass Yellow\n", "Blue wins harbor", "undo\n", "Taken back", "quit\n", "")
@@ -588,15 +588,15 @@ func TestWatch(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
 	s := tb.start("watch")
-	s.see("Blue opens a lot at 2 or more")
+	s.see("Blue opens a land at 2 or more")
 	tb.run("open", "Blue", "harbor", "2", "--components", "practice")
 	s.see("Lot: harbor at 2 by Blue")
 	tb.run("undo")
-	s.see("Blue opens a lot at 2 or more")
+	s.see("Blue opens a land at 2 or more")
 	// A file that goes away and comes back, as a synchronized folder does.
 	path := filepath.Join(tb.dir, "arbiter", "games", "friday.json")
 	for _, move := range []struct{ from, to, see string }{
-		{path, path + "~", "There is no game"}, {path + "~", path, "Blue opens a lot at 2 or more"},
+		{path, path + "~", "There is no game"}, {path + "~", path, "Blue opens a land at 2 or more"},
 	} {
 		if err := os.Rename(move.from, move.to); err != nil {
 			t.Fatal(err)
@@ -634,7 +634,7 @@ func TestWatch(t *testing.T) {
 		}
 		t.Fatalf("watch ended, and never had %q", want)
 	}
-	next("Next: Blue opens a lot")
+	next("Next: Blue opens a land")
 	tb.run("open", "Blue", "harbor", "2", "--components", "practice")
 	next("Lot: harbor at 2")
 	if err := cmd.Process.Signal(os.Interrupt); err != nil {

@@ -61,7 +61,7 @@ func TestExamplesCanBeTyped(t *testing.T) {
 	b.gone(`For example`)
 	b.turns("?", `· Esc or Enter: back`)
 	b.gone(`For example`)
-	b.turns("\x1b", `What does T11 show\?`, "0", `What happened|Open a lot`, "describe L12\r", `What does L12 show\?`, "1", `what else does it show\?`, "1", `^Choose an icon`, "?", `^For example: A=2c B=1s1v N-A-B B-S`, "\x1b", `^Choose an icon`,
+	b.turns("\x1b", `What does T11 show\?`, "0", `What happened|Open a land`, "describe L12\r", `What does L12 show\?`, "1", `what else does it show\?`, "1", `^Choose an icon`, "?", `^For example: A=2c B=1s1v N-A-B B-S`, "\x1b", `^Choose an icon`,
 		"A=2c B=1s1v N-A-B B-S\r", `^ +1  city C`)
 	b.keys("\x03")
 	b.ends(130)

@@ -208,6 +208,8 @@ const MostPlanned = 100
 type Planned struct {
 	Line string     `json:"line"`
 	Told []say.Text `json:"told"`
+
+	Stage say.Text `json:"-"` // in which it is entered
 }
 
 // Plan plays a seat's own lines on the game as its eyes see it, without entering them. done are
@@ -241,7 +243,7 @@ func (r Role) Plan(g *Game, by rule.Eyes, lines []string, c Copy, at time.Time) 
 		if err != nil {
 			return then, done, err
 		}
-		one := Planned{line, []say.Text{}}
+		one := Planned{Line: line, Told: []say.Text{}, Stage: was.Where().Stage}
 		round, phase := was.at.Stage()
 		if now, is := next.at.Stage(); now != round || is != phase {
 			ended = true

@@ -1,7 +1,8 @@
 package web
 
 import (
-	"regexp"
+	"net/url"
+	"slices"
 	"strings"
 	"testing"
 
@@ -15,15 +16,37 @@ import (
 	"arbiter/tools/long"
 )
 
-// What is to be picked looks picked only once it was tapped; one alone needs no choice.
-func TestNothingIsPickedBeforehand(t *testing.T) {
+// A tap on the picture of a land opens it, at what the stepper says; no other button repeats it, and
+// alone a seat opens at the only price.
+func TestPictureOpens(t *testing.T) {
 	t.Parallel()
+	for last, n := range map[string]int{"deal technologies colliery infirmary bargeline reedbeds ragpickers": 6, "drop Yellow buy reedbeds": 2} {
+		e := newEvening(t, Usual(), begun(century.Book(), last)...)
+		ph := e.phone("Blue")
+		texts, to, _ := ph.tappable()
+		opens := rule.Those(to, func(to string) bool { return strings.Contains(to, "open Blue") || strings.Contains(to, "open+Blue") })
+		if len(opens) != n || !slices.Contains(texts, "Open Meadow at 2") {
+			t.Errorf("after %q %q lead to %q", last, texts, opens)
+		}
+		if ph.enter("open Blue meadow", url.Values{"n": {"2"}}); e.s.now.Load().Last().Text != "open Blue meadow 2" {
+			t.Errorf("after %q is entered %q", last, e.s.now.Load().Last().Text)
+		}
+	}
+}
+
+// The stepper changes what the pictures say and enter.
+func TestPicturePrices(t *testing.T) {
+	long.Chromium(t)
+	t.Parallel() // a browser mostly waits
 	e := newEvening(t, Usual(), begun(century.Book(), "deal technologies colliery infirmary bargeline reedbeds ragpickers")...)
-	starts := e.s.now.Load().Where().ToAct[0]
-	ph := e.phone(starts)
-	ph.sees("Tap one of them, or at once:", pickTag)
-	if regexp.MustCompile(`<input type="radio"[^>]* checked`).MatchString(ph.body) {
-		t.Error("a land is picked that was not tapped")
+	b := e.browser()
+	b.tab("Blue", 360, 740)
+	evaluate[bool](b, "Blue", `(document.querySelector('.priced [data-step="1"]').click(), true)`)
+	if said := evaluate[string](b, "Blue", `document.querySelector('[value="open Blue heath"] span').textContent + ", " + document.querySelector("[data-keeps]").textContent`); said != "Open Heath at 3, you keep 7 of 10" {
+		t.Errorf("it says %q", said)
+	}
+	if !b.taps("Blue", "open Blue heath 4") {
+		t.Error("no tap opens at 4")
 	}
 }
 

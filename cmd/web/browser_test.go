@@ -31,6 +31,13 @@ const toward = `(line => {
   const at = s => (new URLSearchParams(s.getAttribute("href").slice(1)).get("line") || "")
   const field = document.querySelector('main form input[name=n]')
   for (const b of document.querySelectorAll('main button[name=line]')) if (b.value === line) { b.click(); return "enter" }
+  for (const b of document.querySelectorAll(".priced button[name=line]")) {
+    const n = b.form.querySelector("input[name=n]"), want = line.slice(b.value.length + 1)
+    if (!line.startsWith(b.value + " ")) continue
+    while (Number(n.value) < Number(want)) b.form.querySelector('[data-step="1"]').click()
+    if (n.value !== want || !b.textContent.endsWith(want)) return ""
+    b.click(); return "priced"
+  }
   for (const f of document.querySelectorAll('main form')) {
     const n = f.querySelector('input[name=n]'), begun = f.querySelector('input[name=line]')
     if (!n || !line.startsWith(begun.value)) continue
@@ -405,10 +412,8 @@ func TestPlanIsKept(t *testing.T) {
 	has("#toplan", "Your plan")
 	tap("Your plan")
 	has("#plan code", line)
-	tap("Enter the plan") // before its time
-	has("#plan code", line)
-	has(".refused .code", "century/wrong-phase")
-	b.keepPicture("Blue", "plan-refused")
+	has("#plan .off", "Enter the plan in its phase: upkeep") // before its time
+	has("#plan .main", "")
 	b.do("Blue", chromedp.Navigate(e.url+"/s1"))
 	tap("Your plan")
 	tap("without the last line")

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -144,6 +145,27 @@ func TestDueLeadsToItsPanel(t *testing.T) {
 		const here = document.querySelector("main .here"), box = here?.getBoundingClientRect()
 		return !!here && here.contains(document.activeElement) && box.top >= 0 && box.top < innerHeight / 2
 	})()`)
+
+	b.evening = newEvening(t, Usual(), begun(century.Book(), "done Red")...) // Yellow has a stepper below its map
+	b.tab("Yellow", 390, 844)
+	b.do("Yellow", chromedp.Click(chromedp.CSS(`#main .dues a[href="#an1"]`)))
+	b.comesTo("Yellow", `(() => {
+		const here = document.querySelector("main .here"), box = here?.getBoundingClientRect()
+		return !!here && here.contains(document.activeElement) && box.top >= 0 && box.bottom <= innerHeight && scrollY > 0
+	})()`)
+}
+
+// What is due stands first, then what ends it; and what one tap does is done in its row, not below.
+func TestDueStandsFirst(t *testing.T) {
+	for last, c := range map[string]struct{ seat, first, then string }{
+		"recycle Blue greenfield.A greenfield": {"Red", `value="recycle Red fenland.B orchard"`, `value="done Red"`},
+		"claim Red 1 1":                        {"Green", `<ul class="dues">`, `value="garbage Green saltmarsh=1"`},
+	} {
+		body := newEvening(t, Usual(), begun(century.Book(), last)...).phone(c.seat).body
+		if first, then := strings.Index(body, c.first), strings.Index(body, c.then); first < 0 || then < first || strings.Count(body, c.then) != 1 {
+			t.Errorf("after %s, on %s's phone, %s stands at %d, %s at %d", last, c.seat, c.first, first, c.then, then)
+		}
+	}
 }
 
 // A page doesn't change under a finger that is down: what was begun on a button ends on it.

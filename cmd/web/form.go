@@ -83,15 +83,16 @@ type form struct {
 	Serves   string   // how, where all of them do alike
 	Steps    []choice // the pieces to choose from that the line has chosen among
 	Choices  []choice
-	Last     []choice // what ends the line without any of them
-	Cards    []choice // the same and, where some are barred, what can't be chosen now, with the reason, in their order
-	Begins   string   // the line up to a number that is typed or stepped to
-	Says     string   // what its button says, with … for that
-	Keeps    string   // what is left of what it is paid of, as it stands
-	Quick    []choice // the numbers that follow the usual one
-	Shares   *form    // places to share Most among, as garbage among lands: one button has all of it go there
-	Picks    bool     // the choices are pieces of which one is picked, each with its numbers
-	Ticks    *form    // words of which Most at most are ticked, each leading to its word
+	Last     []choice   // what ends the line without any of them
+	Cards    []choice   // the same and, where some are barred, what can't be chosen now, with the reason, in their order
+	Begins   string     // the line up to a number that is typed or stepped to
+	Says     string     // what its button says, with … for that
+	Keeps    string     // what is left of what it is paid of, as it stands
+	Quick    []choice   // the numbers that follow the usual one
+	Shares   *form      // places to share Most among, as garbage among lands: one button has all of it go there
+	Pays     *rule.Slot // the number that is stepped to and paid for the piece that is tapped
+	Picks    bool       // the choices are pieces of which one is picked, each with its button
+	Ticks    *form      // words of which Most at most are ticked, each leading to its word
 	Most     int
 	With     []choice      // what enters words, each with its number of them
 	Usual    string        // number or text
@@ -297,6 +298,11 @@ func (v *visit) asks(w rule.Way) *form {
 	case slot.Kind == rule.Name && then != nil && then.Kind == rule.Integer && then.Glue == "=" && !v.At.planning:
 		v.share(f, w)
 	case slot.Kind == rule.Integer && v.ask(f, w):
+	case slot.Kind == rule.Name && then.Paid():
+		f.Pays = then
+		for word, next := range w.Each() {
+			f.Choices = append(f.Choices, choice{Text: v.label(next.Choosing(then.Likeliest())), Says: v.label(next), Picture: v.drawn(word), Enter: next.Line()})
+		}
 	default:
 		v.choose(f, w)
 	}
@@ -503,7 +509,7 @@ func (v *visit) goesOn(w rule.Way) (then []choice) {
 	case slot == nil || slot.Mapped() || slot.Several != nil:
 	case slot.Kind == rule.Integer && w.At.Do == nil:
 		most := quick
-		if slot.Holds > 0 || v.drawn(w.Words[len(w.Words)-1]) != "" {
+		if v.drawn(w.Words[len(w.Words)-1]) != "" {
 			most -= 2 // they stand in a row
 		}
 		if then = v.numbers(w, slot.Likeliest(), most); then != nil {
@@ -698,7 +704,6 @@ func (v *visit) choose(f *form, w rule.Way) {
 			f.Cards = slices.Insert(f.Cards, b.Place, choice{Text: v.words(b.Text), More: []string{v.words(b.Why)}, Picture: v.drawn(b.Word)})
 		}
 	}
-	f.Picks = slot.Kind == rule.Name && w.Choosing(0).At.Slot.Paid() && slices.ContainsFunc(f.Choices, func(c choice) bool { return len(c.Then) > 1 })
 	v.picture(f, w, links, columns)
 }
 

@@ -113,6 +113,16 @@ func (ph *phone) numbers(line string) (taps int, ok bool) {
 		ph.enter(line, nil)
 		return 1 + min(max(want-usual, usual-want), 1+len(rest)), true
 	}
+	for _, form := range priced.FindAllString(ph.body, -1) {
+		for _, m := range begins.FindAllStringSubmatch(form, -1) {
+			if rest, is := strings.CutPrefix(line, html.UnescapeString(m[1])+" "); is {
+				usual, _ := strconv.Atoi(pricing.FindStringSubmatch(form)[1])
+				want, _ := strconv.Atoi(rest)
+				ph.enter(line, nil)
+				return 1 + min(max(want-usual, usual-want), 1+len(rest)), true
+			}
+		}
+	}
 	for _, m := range tickForms.FindAllStringSubmatch(ph.body, -1) {
 		words, is := strings.CutPrefix(line, html.UnescapeString(m[1])+" ")
 		ticked := []string{}

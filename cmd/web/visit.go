@@ -75,6 +75,7 @@ type planPage struct {
 	Outlook string
 	At      string   // where all its lines stand, "" where none holds
 	Less    string   // without its last line
+	When    string   // it can be entered, "" for now
 	Later   []*form  // what can be planned of the phase that comes next,
 	Stage   say.Text // which is this
 }
@@ -359,6 +360,14 @@ func (v *visit) planAhead() []*referee.Game {
 	if n := len(done); n > 0 {
 		v.Plan.At, v.Plan.Told = at, rule.Each(done[n-1].Told, func(t say.Text) say.Text { return v.now.To(v.Seat, t) })
 		v.Plan.Less = address{plan: v.At.plan[:n-1], planning: true}.href()
+		stage := done[0].Stage
+		switch err := v.role.may().WhyNot(v.now.Game, v.by, v.At.plan[0], v.s.d.Now()); {
+		case err == nil:
+		case v.words(stage) == v.words(v.now.Where().Stage):
+			v.Plan.When = v.lang.Words("Enter the plan when it is your turn")
+		default:
+			v.Plan.When = v.lang.Say("Enter the plan in its phase: %s", stage)
+		}
 	}
 	return games
 }

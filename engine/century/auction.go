@@ -22,7 +22,7 @@ type pass struct{ Seat int }
 
 var openVerb = rule.Declared[*Position, open]{
 	Verb: rule.Verb{
-		Name: "open", Label: "Open %s at %s", Act: "Open a lot", In: inAuctionPhase, Shows: rule.ShowsBid, Number: 1, Hand: yourCoins, Usage: []string{"SEAT LAND COINS"},
+		Name: "open", Label: "Open %s at %s", Act: "Open a land", In: inAuctionPhase, Shows: rule.ShowsBid, Number: 1, Hand: yourCoins, Usage: []string{"SEAT LAND COINS"},
 		Short:   "the start player puts a land up with the opening bid",
 		Example: []string{"open Blue L11 2"},
 	},
@@ -62,7 +62,7 @@ func whyNotOpenAt(p *Position, a *open, below bool) error {
 	}
 	switch least := p.leastBid(); {
 	case below:
-		return rules().BidBelowLeast.Illegal("%s can't open with %s: in round %s a lot opens at %d.", p.name(a.Seat), show.Coins(a.Coins), roman[p.Round], least)
+		return rules().BidBelowLeast.Illegal("%s can't open with %s: in round %s a land opens at %d.", p.name(a.Seat), show.Coins(a.Coins), roman[p.Round], least)
 	case a.Coins > p.seats[a.Seat].Coins:
 		return p.beyondCoins(a.Seat, a.Coins)
 	default:
@@ -70,7 +70,7 @@ func whyNotOpenAt(p *Position, a *open, below bool) error {
 	}
 }
 
-// opening is what the start player may open a lot at.
+// opening is what the start player may open a land at.
 func (p *Position) opening(seat int) rule.Range {
 	least := p.leastBid()
 	if p.inAuction().Len() == 1 {
@@ -111,7 +111,7 @@ func (p *Position) checkOffered(land string) error {
 // another land: only dropping out is left.
 func (p *Position) checkCanOpen(seat int) error {
 	if p.seats[seat].Coins < p.leastBid() {
-		return rules().MustDrop.Illegal("%s doesn't have the %s that a lot opens at and must drop out.", p.name(seat), show.Coins(p.leastBid()))
+		return rules().MustDrop.Illegal("%s doesn't have the %s that a land opens at and must drop out.", p.name(seat), show.Coins(p.leastBid()))
 	}
 	return p.checkCitizenLeft(seat)
 }
@@ -173,7 +173,7 @@ func (p *Position) beyondCoins(seat, bid int) error {
 func (p *Position) checkTurn(seat int, passed *rule.Entry) error {
 	switch {
 	case p.Lot.Land == "":
-		return rules().NoLot.Illegal("No land is up for auction: %s opens a lot or drops out.", p.name(p.Start))
+		return rules().NoLot.Illegal("No land is up for auction: %s opens a land or drops out.", p.name(p.Start))
 	case p.Lot.ByOutcome:
 		return rules().LotByOutcome.Illegal("%s was put up without its bids: only who drops out or wins it is said now.", p.Lot.Land)
 	case !p.seats[seat].In:

@@ -21,7 +21,7 @@ type won struct {
 
 var putUp = declared[Lot]{
 	Verb: rule.Verb{
-		Name: "lot", Label: "%s is up, without its bids", Act: "Say which lot is up, without its bids", In: inAuctionPhase, Keeper: true, Number: 6, Outcome: true, Hands: coinsOfAll, Usage: []string{"LAND"},
+		Name: "lot", Label: "%s is up, without its bids", Act: "Say which land is up, without its bids", In: inAuctionPhase, Keeper: true, Number: 6, Outcome: true, Hands: coinsOfAll, Usage: []string{"LAND"},
 		Short:   "put a land up without entering its bids; drops and won follow",
 		Example: []string{"lot L13"},
 	},
@@ -41,7 +41,7 @@ var putUp = declared[Lot]{
 // A lot's end is legal exactly when some legal bidding leads to it.
 var wonVerb = declared[won]{
 	Verb: rule.Verb{
-		Name: "won", Label: "Won %s for %s", Act: "Say who won a lot", In: inAuctionPhase, Shows: rule.ShowsBid, Keeper: true, Number: 5, Outcome: true, Hands: coinsOfAll, Usage: []string{"SEAT LAND COINS"},
+		Name: "won", Label: "Won %s for %s", Act: "Say who won a land", In: inAuctionPhase, Shows: rule.ShowsBid, Keeper: true, Number: 5, Outcome: true, Hands: coinsOfAll, Usage: []string{"SEAT LAND COINS"},
 		Short:   "say how a lot ended",
 		Long:    "Legal exactly when some legal bidding leads to it, from nothing, from the bids entered so far, or with the drop-outs entered since lot, in their order: each seat in its turn, each bid higher than the one before and within its seat's coins.",
 		Example: []string{"won Green L11 3"},
@@ -123,7 +123,7 @@ func (p *Position) checkWon(a *won) error {
 	}
 	switch cheapest := p.cheapest(p.Lot.Drops, a.Seat)[a.Seat]; {
 	case a.Coins < least:
-		return rules().BidBelowLeast.Illegal("%s can't win for %s: in round %s a lot opens at %d.", name, show.Coins(a.Coins), roman[p.Round], least)
+		return rules().BidBelowLeast.Illegal("%s can't win for %s: in round %s a land opens at %d.", name, show.Coins(a.Coins), roman[p.Round], least)
 	case len(p.Lot.Drops) > 0 && cheapest == 0:
 		return rules().WinUnreachable.Illegal("%s can't win %s: no bidding has %s drop out in this order and ends so.", name, p.Lot.Land, say.And(p.dropped()))
 	case len(p.Lot.Drops) > 0 && a.Coins < cheapest:

@@ -11,6 +11,17 @@ import (
 	"arbiter/engine/rule"
 )
 
+// TestFollowsTellsAllInHand: what a column comes to counts the garbage that a technology has given.
+func TestFollowsTellsAllInHand(t *testing.T) {
+	p := sit(t, three, "deal lands; deal technologies; deal catastrophe 4g / 3g / 2g / 1g / -").pos()
+	p.seat(0).Hand = 1
+	for column, want := range map[int]string{4: "if it stays: 2 garbage in hand, 10 science left", 5: "if it stays: 1 garbage in hand, 10 science left"} {
+		if got := p.follows(0, column, 0).String(); got != want {
+			t.Errorf("column %d: %q", column, got)
+		}
+	}
+}
+
 func TestRecycle(t *testing.T) {
 	tb := sit(t, split(centres)[0], split(centres)[1:]...)
 	told := tb.accept("done all")

@@ -45,7 +45,7 @@ func TestRoundSetup(t *testing.T) {
 }
 
 // A key of the set-up that is pressed once too often doesn't drop a seat out: it opens a
-// lot, which asks for more, or keeps its meaning.
+// land, which asks for more, or keeps its meaning.
 func TestSetupKeysDropNobodyOut(t *testing.T) {
 	tb := sit(t, three)
 	keys := func() map[int]string {

@@ -61,13 +61,13 @@ func (n next) Said() say.Text {
 		case len(p.Lands) == 0:
 			return say.That("No land is left: %s drops out.", p.name(p.Start))
 		case p.seats[p.Start].Coins < p.leastBid():
-			return say.That("%s can't open a lot at %d with %s, and drops out.", p.name(p.Start), p.leastBid(), show.Coins(p.seats[p.Start].Coins))
+			return say.That("%s can't open a land at %d with %s, and drops out.", p.name(p.Start), p.leastBid(), show.Coins(p.seats[p.Start].Coins))
 		case p.checkCanOpen(p.Start) != nil:
 			return say.That("%s has no citizen token left for a land, and drops out.", p.name(p.Start))
 		case p.inAuction().Len() == 1:
-			return say.That("%s, alone, opens a lot at exactly %d, or drops out.", p.name(p.Start), p.leastBid())
+			return say.That("%s, alone, opens a land at exactly %d, or drops out.", p.name(p.Start), p.leastBid())
 		}
-		return say.That("%s opens a lot at %d or more, or drops out.", p.name(p.Start), p.leastBid())
+		return say.That("%s opens a land at %d or more, or drops out.", p.name(p.Start), p.leastBid())
 	case catastrophePhase:
 		switch {
 		case !p.byOutcomes():

@@ -109,21 +109,19 @@
   // fills puts the number that is chosen into what its button says, and into its line; of
   // numbers that are shared it says how much is left.
   const fills = field => {
-    const form = field.form, says = form?.querySelector("[data-says]")
-    if (says) {
-      says.textContent = says.dataset.says.replace("…", field.value)
-      const line = form.querySelector("[data-line]")
+    const form = field.form, says = form?.querySelectorAll("[data-says]") || [], line = form?.querySelector("[data-line]"), keeps = form?.querySelector("[data-keeps]")
+    for (const e of says) e.textContent = e.dataset.says.replace("…", field.value)
+    if (line) {
       line.textContent = line.dataset.line + field.value
       // The small buttons go on behind it, so that no two say the same.
       form.parentElement.querySelectorAll("[data-more]").forEach((b, i) => {
         const n = Number(field.value) + i + 1
         b.value = line.dataset.line + n
-        b.firstElementChild.textContent = says.dataset.says.replace("…", n)
+        b.firstElementChild.textContent = says[0].dataset.says.replace("…", n)
         b.classList.toggle("veiled", field.max !== "" && n > field.max)
       })
-      const keeps = form.querySelector("[data-keeps]")
-      if (keeps) keeps.textContent = keeps.textContent.replace(/-?\d+/, keeps.dataset.keeps - field.value), keeps.hidden = keeps.dataset.keeps - field.value < 0
     }
+    if (keeps) keeps.textContent = keeps.textContent.replace(/-?\d+/, keeps.dataset.keeps - field.value), keeps.hidden = keeps.dataset.keeps - field.value < 0
     if (form?.dataset.most) {
       const all = what => [...form.querySelectorAll(what)], boxes = all("input[name=tick]"), enters = all("[data-n]"), few = form.querySelector("[data-few]")
       const n = boxes.filter(b => b.checked).length, most = n === Number(form.dataset.most)
@@ -187,7 +185,8 @@
   // leads brings a panel that stands on the page into sight, and marks it.
   const leads = panel => {
     const bar = panel.closest(".foot")
-    panel.scrollIntoView()
+    if (bar) bar.scrollIntoView({ block: "nearest" }) // its parts may have no box of their own
+    else panel.scrollIntoView()
     ;(bar ? panel.querySelector("button.main, button") : panel).focus({ preventScroll: true })
     ;(bar || panel).classList.add("here")
     setTimeout(() => (bar || panel).classList.remove("here"), 1500)

@@ -125,14 +125,10 @@ func (t Turns) SVG(o rule.Drawing) (string, int) {
 		pic := found.scene(placed)
 		used.see(pic)
 		x := rim + float64(i)*(tileSVG+apart)
-		turn := placed.Turn.String()
-		if o.Page { // a page is tapped, so its reader needs no notation
-			turn = o.Lang.Text(rule.Turned(turn))
-		}
-		body.Words("who", x+2, rim+14, turn)
+		body.Words("who", x+2, rim+14, o.Lang.Text(rule.Turned(placed.Turn.String())))
 		body.tile(pic, x, rim+head, nil, "", false)
 	}
-	return body.finish(w, h, o.Lang.Say("A tile in its four rotations: %s", t.Tile), used, o), across
+	return body.finish(w, h, o.Lang.Say("A tile in its four rotations: %s", body.told(&rail.Placed{Tile: t.Tile})), used, o), across
 }
 
 func (Turns) Legend(lang *say.Language) rule.Legend { return legendOf(false, lang) }
