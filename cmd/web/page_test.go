@@ -535,7 +535,7 @@ func TestPlanBeginsWithWhatIsNext(t *testing.T) {
 }
 
 // All that a game with a described copy deals is drawn by one tap, and then: no page says
-// before what comes. By name, it is entered under one line.
+// before what comes. By name, it is entered under one line, where it is a phone's to do.
 func TestDealIsOneTap(t *testing.T) {
 	for _, book := range engine.Books() {
 		if rule.PracticeOf(book).Components == "" {
@@ -550,6 +550,10 @@ func TestDealIsOneTap(t *testing.T) {
 		}
 		if named, _, _ = strings.Cut(named, "</details>"); !strings.Contains(named, `name="text"`) && !strings.Contains(named, `name="tick"`) && !strings.Contains(named, `&amp;given=`) {
 			t.Errorf("%s: by name nothing can be entered: %s", book.Name, named)
+		}
+		others := strings.HasPrefix(e.s.now.Load().Where().Next.String(), "Ann ") // it is for Ann to draw
+		if strings.Contains(e.phone("Bob").body, "<summary>Drawn from the box") == others || !strings.Contains(keeps.body, "<summary>Drawn from the box") {
+			t.Errorf("%s: by name Bob draws too, or the keeper doesn't; one seat draws: %t", book.Name, others)
 		}
 		if strings.Contains(keeps.body, "Take back") || strings.Contains(keeps.body, "Described:") {
 			t.Errorf("%s: the keeper may take back what the game begins with", book.Name)

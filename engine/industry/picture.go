@@ -234,8 +234,8 @@ func (s *boardSheet) key(x, top, wide float64) (right, low float64) {
 	if s.strip {
 		size = narrow.place
 	}
-	sign := func(text say.Key, draw func()) {
-		words := s.how.Lang.Words(text)
+	sign := func(text say.Text, draw func()) {
+		words := s.how.Lang.Text(text)
 		room := svg.Width(words, size) + keyWide
 		if x+room > wide+keyWide-30 {
 			x, top = first, top+28
@@ -245,18 +245,34 @@ func (s *boardSheet) key(x, top, wide float64) (right, low float64) {
 		x += room
 	}
 	for k, text := range kindWords {
-		sign(text, func() { s.Sign(kindNames[k], x, top-2, 21) })
+		sign(say.That(text), func() { s.Sign(kindNames[k], x, top-2, 21) })
 	}
 	for _, m := range marks {
-		sign(m.text, func() {
+		sign(say.That(m.text), func() {
 			s.Raw(`<g class="blue"><rect class="card `, strings.Replace(m.class, "offered", "offers", 1), `" x="`, x, `" y="`, top, `" width="24" height="17" rx="3"/></g>`)
 		})
 	}
 	for i, net := range netWords {
-		sign(net, func() { s.Raw(netSign(i, x, top+2)) })
+		sign(say.That(net), func() { s.Raw(netSign(i, x, top+2)) })
+	}
+	left := s.n // the subsidies that lie beside the board; a taken one lies before its seat
+	for i := range s.n {
+		if s.seats[i].Subsidy {
+			left--
+			sign(say.That("subsidy: %s", s.name(i)), func() {
+				s.Sign("subsidy", x, top-3, 24)
+				s.Seat(s.Colours()[i], x+11, top+3, 16)
+				if s.before.Position != nil && !s.before.seats[i].Subsidy {
+					news(&s.Pen, x, top+21)
+				}
+			})
+		}
+	}
+	if left > 0 {
+		sign(say.Count(left, "%d subsidy", "%d subsidies"), func() { s.Sign("subsidy", x, top-3, 24) })
 	}
 	if s.before.Position != nil {
-		sign("changed last", func() { news(&s.Pen, x+8, top+17) })
+		sign(say.That("changed last"), func() { news(&s.Pen, x+8, top+17) })
 	}
 	return x, top
 }
@@ -391,6 +407,7 @@ func (board) Legend(lang *say.Language) rule.Legend {
 		{48, func(p *svg.Pen) {
 			p.Raw(`<path class="road" d="M2 12h44"/>`)
 		}, "a road between factories or a link between technologies: 3 points at the end for each pair of yours"},
+		{24, func(p *svg.Pen) { p.Sign("subsidy", 0, 0, 24) }, "a subsidy: 3 talers now, 5 points less at the end; each seat may take one"},
 		{24, func(p *svg.Pen) { news(p, 4, 20) }, "changed last"},
 	} {
 		var p svg.Pen

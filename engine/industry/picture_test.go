@@ -49,8 +49,33 @@ B Blue · < <b>Green · Y Yellow
 			t.Fatal(err)
 		}
 	}
-	if l := (board{}).Legend(say.English); len(l.Signs) != 18 || l.Style == "" {
+	if l := (board{}).Legend(say.English); len(l.Signs) != 19 || l.Style == "" {
 		t.Errorf("%+v", l)
+	}
+}
+
+// Subsidies that were not taken lie beside the board; one that was lies before its seat, with its
+// colour in the drawing.
+func TestSubsidiesAreDrawn(t *testing.T) {
+	tb := sit(t, three, "draw A B C coin=none")
+	was := board{tb.pos()}
+	tb.accept("subsidy Green")
+	drawn, _ := board{tb.pos()}.SVG(rule.Drawing{Lang: say.English, Before: &rule.Panel{Picture: was}})
+	for _, want := range []string{">subsidy: Green<", ">2 subsidies<", `<g class="green"><g class="seat">`} {
+		if !strings.Contains(drawn, want) {
+			t.Errorf("the board lacks %s: %s", want, drawn)
+		}
+	}
+	if signs, new := strings.Count(drawn, "#s-subsidy"), strings.Count(drawn, `class="news"`); signs != 2 || new != 2 { // one is the key's
+		t.Errorf("%d subsidies and %d marks are drawn", signs, new)
+	}
+	for seat, want := range []string{"", "-5 at the end", ""} {
+		taken := tb.pos().scene(nil).Own(seat)[3]
+		tb.want(tb.pos().name(seat), []any{taken.Told.String(), taken.Sign, taken.Front}, []any{want, "subsidy", true})
+	}
+	tb.accept("subsidy Blue; subsidy Yellow")
+	if drawn, _ := (board{tb.pos()}).SVG(rule.Drawing{Lang: say.English}); strings.Count(drawn, "#s-subsidy") != 3 {
+		t.Errorf("all are taken: %s", drawn)
 	}
 }
 

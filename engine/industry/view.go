@@ -98,14 +98,18 @@ func (p *Position) find(name string) (seat, lies string) {
 // the seat whose turn it is could build.
 func (p *Position) scene(bids []rule.Bid) *rule.Scene {
 	s := &rule.Scene{Own: func(seat int) []rule.Shelf {
-		jokers := rule.Shelf{Title: say.That("Jokers"), Sign: "joker", Front: true}
+		jokers, taken := rule.Shelf{Title: say.That("Jokers"), Sign: "joker", Front: true}, rule.Shelf{Title: say.That("Subsidy"), Sign: "subsidy", Front: true}
 		if held := p.seats[seat].Jokers.names(); len(held) > 0 {
 			jokers.Told = inWords(held)
+		}
+		if p.seats[seat].Subsidy {
+			taken.Told = say.That("%d at the end", subsidyPoints)
 		}
 		return []rule.Shelf{
 			{Title: say.That("Undeveloped"), Pieces: p.own(seat, false).Names(place.String), Notes: p.whyNots(seat), Plain: true},
 			jokers,
 			{Title: say.That("Developed"), Pieces: p.own(seat, true).Names(place.String), Plain: true},
+			taken,
 		}
 	}}
 	switch p.Phase {
