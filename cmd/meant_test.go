@@ -543,7 +543,7 @@ func TestWhyNotAndWhatIsLost(t *testing.T) {
 	b.ends(130)
 	tb.run("done", "Cyd")
 	b = tb.start("play", "mill")
-	b.turns("", `^K1 Mortar can't be developed now \(no Stone, which the bank has`)
+	b.turns("", `^K1 Mortar can't be developed now \(no Stone until the bank sells it`)
 	b.sees(`^ +2  Ready \(lost: K1 Mortar\)`)
 	b.keys("\x03")
 	b.ends(130)

@@ -266,7 +266,7 @@ func (v *visit) asks(w rule.Way) *form {
 	slot := w.At.Slot
 	f := &form{Way: w, Title: v.label(w)}
 	if w.At.Do != nil && (slot == nil || slot.None.Empty()) {
-		c := v.chosen(v.label(w.Ended()), w.Ended(), v.words(w.Means))
+		c := v.chosen(v.label(w.Ended()), w.Ended(), v.words(v.now.To(v.Seat, w.Means)))
 		ends := v.now.Verb(w.Words[0]).Ends
 		c.Ends, c.Main = slot == nil && ends, slot == nil && !ends
 		if gets, now := w.Outlook(v.P).Short, v.P.Outlook(w.Seat).Short; w.Placed == nil && v.At.line != "" && gets != now {

@@ -358,7 +358,7 @@ func (p *Position) handed(bid int, said func(coins int) say.Text) say.Text {
 	var to []say.Text
 	for step, coins := range shares(bid, p.n) {
 		if coins > 0 {
-			to = append(to, say.Join(" ", say.Plain(p.name((p.Auctioneer+1+step)%p.n)), said(coins)))
+			to = append(to, say.That("%[2]s %[1]s§share", said(coins), p.name((p.Auctioneer+1+step)%p.n)))
 		}
 	}
 	return say.Join(", ", to...)

@@ -107,10 +107,13 @@ func (p *Position) whyNot(seat int, f place, doubt, err error) say.Text {
 			lacks = append(lacks, say.That("no %s to be had", r))
 		}
 	}
-	if lacks == nil {
-		return say.Of(err)
+	switch {
+	case lacks != nil:
+		return say.Join(" · ", lacks...)
+	case ill != nil && ill.Entry == rules().ResourceUnavailable: // each for itself could be had
+		return say.That("too few jokers for %s together", say.And(rule.Each(p.facts.fields[f].Needs, resource.Said)))
 	}
-	return say.Join(" · ", lacks...)
+	return say.Of(err)
 }
 
 // bankLater says of a resource that the bank has in a later era only what that is to a field:
@@ -118,13 +121,13 @@ func (p *Position) whyNot(seat int, f place, doubt, err error) say.Text {
 func (p *Position) bankLater(f place) say.Key {
 	switch fd := p.facts.fields[f]; {
 	case fd.Kind == technology:
-		return "no %s, which the bank has from era %d on, too late for this technology"
+		return "no %s until the bank sells it in era %d, too late for this technology"
 	case fd.Kind == factory && f.era() == p.Era && p.setup.Rulings.LateDead:
-		return "no %s, which the bank has from era %d on, too late for this factory"
+		return "no %s until the bank sells it in era %d, too late for this factory"
 	case earns(f, fd, p.Era) > 0:
-		return "no %s, which the bank has from era %d on, too late for its points"
+		return "no %s until the bank sells it in era %d, too late for its points"
 	}
-	return "no %s, which the bank has from era %d on"
+	return "no %s until the bank sells it in era %d"
 }
 
 // supposing is the position as if a seat owned a field and had its turn to develop.

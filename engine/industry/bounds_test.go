@@ -210,7 +210,7 @@ func TestProspectStates(t *testing.T) {
 	tb.want("Blue's", names(0), []string{"A1 own", "B1 on offer", "C1 on offer", "D1 unsold"})
 	tb.want("Green's", names(1), []string{"B1 on offer", "C1 on offer", "D1 unsold"})
 	f := func(name string) place { f, _ := readPlace(name); return f }
-	tb.want("Stone in era 1", tb.pos().prospect(0, f("A1")).Why, "no Stone, which the bank has from era 2 on")
+	tb.want("Stone in era 1", tb.pos().prospect(0, f("A1")).Why, "no Stone until the bank sells it in era 2")
 	tb.want("all talers", tb.pos().prospect(1, f("B1")).Afford, true)
 	tb.want("one more", tb.pos().prospect(1, f("C1")).Afford, false)
 	tb.accept("kept Green B1 0; kept Yellow C1 0; done all")
@@ -477,7 +477,7 @@ func TestStatusThroughARound(t *testing.T) {
 		{"", `draw [] Blue - [] - - "Blue draws 3 column tokens."`},
 		{"draw A B C", `auction [Blue] Blue Blue [A1 B1 C1] - - "Blue is the auctioneer and offers a field."`},
 		{"offer Blue A1", `auction [Green] Blue Blue [A1 B1 C1] A1 - - [] Green - "Green bids 1 to 6 or passes."`},
-		{"bid Green 6", `auction [Yellow] Blue Blue [A1 B1 C1] A1 6 Green [Green] Yellow - "Yellow passes: the bid of 6 can't be raised with 6 talers."`},
+		{"bid Green 6", `auction [Yellow] Blue Blue [A1 B1 C1] A1 6 Green [Green] Yellow - "Yellow can only pass: the bid of 6 can't be raised with 6 talers."`},
 		{"subsidy Yellow", `auction [Yellow] Blue Blue [A1 B1 C1] A1 6 Green [Green] Yellow - "Yellow bids 7 to 9 or passes."`},
 		{"pass Yellow", `auction [Blue] Blue Blue [A1 B1 C1] A1 6 Green [Green Yellow] - - "Blue may sell A1 Mill to Green for 6, or keep it."`},
 		{"sell Blue", `auction [Blue] Blue Blue [B1 C1] - - "Blue is the auctioneer and offers a field."`},
@@ -692,8 +692,8 @@ func TestOnlyDeadLeft(t *testing.T) {
 // each field has its reason there.
 func TestStuckIsTold(t *testing.T) {
 	for given, want := range map[string][2]string{
-		`describe C1 factory cost=9; describe D1 technology needs=Wood`: {"Blue can develop nothing now (C1: costs 9 talers; D1: no Wood, which the bank has from era 2 on, too late for this technology): only Ready is left.", "Blue can develop nothing now."},
-		`describe C1 factory cost=7; describe D1 technology needs=Wood`: {"Blue can develop nothing now (C1: costs 7 talers; D1: no Wood, which the bank has from era 2 on, too late for this technology): only Ready is left, or the subsidy.", "Blue has too few talers to develop anything now."},
+		`describe C1 factory cost=9; describe D1 technology needs=Wood`: {"Blue can develop nothing now (C1: costs 9 talers; D1: no Wood until the bank sells it in era 2, too late for this technology): only Ready is left.", "Blue can develop nothing now."},
+		`describe C1 factory cost=7; describe D1 technology needs=Wood`: {"Blue can develop nothing now (C1: costs 7 talers; D1: no Wood until the bank sells it in era 2, too late for this technology): only Ready is left, or the subsidy.", "Blue has too few talers to develop anything now."},
 		`describe C1 factory cost=5; describe D1 technology needs=Wood`: {"Blue develops up to 2 fields, or is ready."},
 		`describe C1 factory cost=9`:                                    {"Blue develops up to 2 fields, or is ready."}, // D1 may be anything
 	} {
@@ -717,7 +717,7 @@ func TestTooLateForWhatTheBankHas(t *testing.T) {
 		}
 		return out
 	}
-	from := "no Wood, which the bank has from era 2 on"
+	from := "no Wood until the bank sells it in era 2"
 	tb.want("lacking", whys("A1", "B1", "C1", "D1"), []string{from + ", too late for this technology", from, from + ", too late for its points", from})
 	tb = sit(t, three+" --ruling late-factory=dead", `describe C1 factory needs=Wood points=3; draw A B C coin=none`)
 	tb.want("dead when late", whys("C1"), []string{from + ", too late for this factory"})

@@ -188,13 +188,14 @@ func TestSceneThroughARound(t *testing.T) {
 		own := tb.pos().scene(nil).Own(seat)[0]
 		return list(own.Pieces, " ") + ": " + list(say.Strings(own.Notes), ";")
 	}
-	tb.want("Blue's", notes(0), "B1: no Iron, which the bank has from era 3 on")
+	tb.want("Blue's", notes(0), "B1: no Iron until the bank sells it in era 3")
 	tb.want("Green's", notes(1), "C1: ")
 	tb.want("Yellow's", notes(2), "A1: costs 6 talers")
-	tb.accept("develop Green C1; correct Yellow joker:Stone x")
+	tb.accept("develop Green C1; correct Yellow joker:Stone x; correct Yellow joker:? x")
 	own := tb.pos().scene(nil).Own
 	tb.want("Green's", own(1)[2].Pieces, []string{"C1"})
-	tb.want("Yellow's", []string{own(2)[1].Told.String(), own(1)[1].Told.String()}, []string{"Stone", ""})
+	tb.want("Yellow's", []string{own(2)[1].Told.String(), own(1)[1].Told.String()}, []string{"Stone, any resource", ""})
+	tb.want("no joker", own(1)[1].Told.Empty(), true)
 }
 
 // A field that is asked for part by part gets its description.

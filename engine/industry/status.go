@@ -89,7 +89,7 @@ func (p *Position) auctionNext() say.Text {
 	if l.Turn >= 0 {
 		bids := p.higher(l.Turn)
 		if bids.Empty() {
-			return say.That("%s passes: the bid of %d can't be raised with %s.", p.name(l.Turn), l.Bid, talers(bids.High))
+			return say.That("%s can only pass: the bid of %d can't be raised with %s.", p.name(l.Turn), l.Bid, talers(bids.High))
 		}
 		return say.That("%s bids %s or passes.", p.name(l.Turn), (&rule.Slot{From: []rule.Range{bids}}).Span())
 	}

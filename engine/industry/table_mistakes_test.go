@@ -135,7 +135,7 @@ func TestProspects(t *testing.T) {
 	is("B1", 0, 2, 3, 2, true, "Stone from own production")
 	is("C1", 1, 0, 0, 1, true, "")
 	is("D1", 0, 5, 0, 9, false, "")
-	is("E1", 0, 4, 0, -1, false, "no Iron, which the bank has from era 3 on")
+	is("E1", 0, 4, 0, -1, false, "no Iron until the bank sells it in era 3")
 	is("F1", 2, 0, 2, 0, true, "joker Iron")
 	is("G1", 2, 0, 0, -1, false, "not described")
 	v, err := p.View("board", mustSplit(t, "Blue"), rule.Screen{})
@@ -293,4 +293,13 @@ func TestPhasesInWords(t *testing.T) {
 	if got, want := german.With(rule.WordsOf(Book())).Text(ill.Message), "„Ein Feld versteigern“ gehört in die Phase Auktion; Runde 1 ist in der Phase Ziehen."; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
+}
+
+// What is needed twice and is had once is called that; what an auctioneer hands out is told to the
+// seat whose phone it is.
+func TestWordsOfWhatIsShort(t *testing.T) {
+	tb := sit(t, three, "describe A1 technology needs=Stone,Brick; correct Blue joker:? x; correct Blue joker:Iron x")
+	a1, _ := readPlace("A1")
+	tb.want("one joker for two", tb.pos().prospect(0, a1).Why.String(), "too few jokers for Stone and Brick together")
+	tb.want("shares", tb.pos().handed(5, talers).Told("Blue", Book().Yours()).String(), "Green 2 talers, Yellow 2 talers, you 1 taler")
 }
