@@ -399,6 +399,9 @@ func TestExpoIsDrawnOnce(t *testing.T) {
 		for i, does := range []string{"Move up to three tiles", "Advance a token one space", "Take 1 funding", "Choose the round's jury tile"} {
 			_, section, _ := strings.Cut(html.UnescapeString(red.body), `id="`+leads[i][1]+`"`)
 			section, _, _ = strings.Cut(section, "</section>")
+			if strings.Count(section, does) > 1 {
+				t.Errorf("%q stands twice: %s", does, section)
+			}
 			if head, _, _ := strings.Cut(section, "</h2>"); leads[i][2] != does || !strings.Contains(head, does) || !strings.Contains(head, "<svg") || !strings.Contains(section, "<form") {
 				t.Errorf("%s: %q leads to %q", does, leads[i], section)
 			}

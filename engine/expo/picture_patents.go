@@ -234,7 +234,9 @@ func (o *officeSheet) links() {
 	}
 }
 
-// jury draws the jury's places at a height, up to a right end, those that are taken with their energy.
+// jury draws the jury's places at a height, up to a right end: steam's tiles from the left,
+// electricity's from the right, so that a new one moves none. How they follow one another has no
+// meaning.
 func (o *officeSheet) jury(y, right float64) {
 	left, side := wide, jurySide
 	if o.phone {
@@ -245,11 +247,14 @@ func (o *officeSheet) jury(y, right float64) {
 	for i := range juryPlaces {
 		x := left + float64(i)*side
 		o.Raw(`<rect class="cell" x="`, x, `" y="`, y, `" width="`, side-3, `" height="`, jurySide-3, `" rx="4"/>`)
-		energy := lab.Steam
-		if i >= int(o.Jury[0]) {
+		energy := lab.Types // none
+		switch {
+		case i < int(o.Jury[0]):
+			energy = lab.Steam
+		case i >= juryPlaces-int(o.Jury[1]):
 			energy = lab.Electricity
 		}
-		if i < int(o.Jury[0])+int(o.Jury[1]) {
+		if energy != lab.Types {
 			o.Raw(`<g class="`, show.Colours[energy], `"><g class="ink">`)
 			o.Sign(energy.String(), x+side/8, y+jurySide/2-1.5-side/2+side/8, side*.66)
 			o.Raw("</g></g>")

@@ -111,7 +111,7 @@ func TestWhatAGameLacks(t *testing.T) {
 	}
 }
 
-var leaderTold = regexp.MustCompile(`\d \+ [a-z].* = \d+ point`)
+var leaderTold = regexp.MustCompile(`\d \+ 1 \([a-z].* = \d+ point`)
 
 // lacking plays a transcript and names what it doesn't show; a game that isn't
 // over lacks its end.

@@ -88,12 +88,22 @@ func TestLastActionsInOrder(t *testing.T) {
 	}
 }
 
-// What a project is worth by its points alone is said once.
+// What a project is worth by its points alone is said once; each row that is led adds 1, and the
+// sum shows it.
 func TestSummed(t *testing.T) {
+	of := func(points int, led ...lab.Resource) say.Text {
+		project, leads := lab.Tile{Points: points}, rowSet(0)
+		for _, r := range led {
+			project.Needs, leads = project.Needs+lab.Of(r, 1), leads.And(int(r))
+		}
+		sum, parts := scoring(&project, leads)
+		return summed(parts, sum)
+	}
 	for want, text := range map[string]say.Text{
-		"2 points":              summed(say.Plains("2"), 2),
-		"2 + copper = 3 points": summed([]say.Text{say.Plain("2"), lab.Copper.Said()}, 3),
-		"0 + manual = 1 point":  summed([]say.Text{say.Plain("0"), lab.Manual.Said()}, 1),
+		"2 points":                               of(2),
+		"2 + 1 (copper) = 3 points":              of(2, lab.Copper),
+		"0 + 1 (manual) = 1 point":               of(0, lab.Manual),
+		"1 + 1 (copper) + 1 (manual) = 3 points": of(1, lab.Copper, lab.Manual),
 	} {
 		if text.String() != want {
 			t.Errorf("%q, not %q", text, want)

@@ -46,6 +46,24 @@ func TestTilesAsked(t *testing.T) {
 	}
 }
 
+// A jury tile that is laid moves no other: steam's lie from the left, electricity's from the right.
+func TestJuryTilesStay(t *testing.T) {
+	at := func(steam, electricity int) (all []string) {
+		p, _ := legal(t, strings.Replace(midway, "--round 4", fmt.Sprint("--round ", steam+electricity-1), 1)+fmt.Sprintf(" / have jury steam=%d electricity=%d", steam, electricity)+fromDeal)
+		drawn, _ := p.Picture(patentsPicture).SVG(rule.Drawing{Lang: say.English})
+		for _, tile := range regexp.MustCompile(`#s-(?:steam|electricity)" x="[^"]*"`).FindAllString(drawn, -1) {
+			all = append(all, tile)
+		}
+		return all
+	}
+	was := at(2, 3)
+	for _, now := range [][]string{at(3, 3), at(2, 4)} {
+		if len(was) != 5 || len(now) != 6 || len(slices.DeleteFunc(slices.Clone(was), func(tile string) bool { return slices.Contains(now, tile) })) > 0 {
+			t.Errorf("%q came to %q", was, now)
+		}
+	}
+}
+
 // The pictures of cards and the Patents Office stay within their frames; the Office shows a
 // figure for each token beyond column 1, one there for each seat, and the sign of each row.
 func TestBoardsDrawn(t *testing.T) {

@@ -472,7 +472,7 @@ func TestEndVectors(t *testing.T) {
 	_, told = legal(t, leads)
 	tells(t, told, "Blue leads copper and automated: 1 point more for each of these that a project needs.")
 	p, told = legal(t, leads+" / place Blue a_tile b4 r3")
-	tells(t, told, "3 + copper + automated = 5 points")
+	tells(t, told, "3 + 1 (copper) + 1 (automated) = 5 points")
 	if p.seats[0].Points != 5 {
 		t.Errorf("V55: %d points", p.seats[0].Points)
 	}

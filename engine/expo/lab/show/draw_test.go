@@ -5,6 +5,7 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -157,6 +158,28 @@ func TestWhatLiesIsDashed(t *testing.T) {
 	for class, n := range map[string]int{`class="spot chosen"`: 1, `class="spot"`: 1, `class="spot lies"`: 1, `class="spot covered"`: 5, `<rect class="spot covered" x="148" y="222" width="66" height="66"/><rect class="spot lies"`: 1, `class="lies"`: 1, `viewBox="0 0 480 290"`: 1} {
 		if got := strings.Count(drawn, class); got != n {
 			t.Errorf("%s: %d times, not %d", class, got, n)
+		}
+	}
+}
+
+// A long name is drawn whole: smaller over two cells, over one it goes on in those below.
+func TestLongNamesAreDrawnWhole(t *testing.T) {
+	for text, want := range map[string]string{
+		"b1 r1 project Gramophone I 4v 1steel 1manual 1empirical 1steam":                       "Gramo- phone",
+		"b1 r1 technology Combustion_Engines I 4steam":                                         "Combu- stion Engin- es",
+		"b1 r1 technology Steam I 4steam":                                                      "Steam",
+		"b1 r1 technology Internal_Combustion_Engines I 4steam":                                "Inter- nal Combu- stion…",
+		"b1 r0 technology Combustion_Engines square 4steam":                                    "Combustion Engines",
+		"b1 r0 project Electrocardiograph I 4v 1steel 1manual 1empirical 1steam":               "Electrocardiograph",
+		"b1 r1 project The_very_first_telephone_in_town I 4v 1steel 1manual 1empirical 1steam": "The very first teleph…",
+	} {
+		drawn, _ := show.Picture{Lab: read(t, "lab ......./......./......./.......\n"+text+"\n")}.SVG(rule.Drawing{})
+		var got []string
+		for _, m := range regexp.MustCompile(`<text class="(?:name|strong)" x="[^"]*" y="([^"]*)">([^<]*)<`).FindAllStringSubmatch(drawn, -1) {
+			got = append(got, m[2])
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("%s: %q", text, got)
 		}
 	}
 }

@@ -300,17 +300,53 @@ func far(how rule.Drawing) string {
 	return ""
 }
 
-// called is a tile's name over so many cells; from afar a project's points stand beside it.
+// called is a tile's name over so many cells; where that is one, the name goes on in those below
+// it. From afar a project's points stand beside it.
 func (d *pen) called(x, y float64, wide int, t *lab.Placed, name string, far bool) {
 	room := float64(wide)*side - 8
-	if !far {
-		d.Words("name", x+5, y+16, svg.Clip(say.Called(name), 15, room))
+	switch name = say.Called(name); {
+	case far:
+	case wide > 1 && svg.Width(name, 15) > room:
+		d.Fit("strong", x+5, y+16, name, 15, 9, room*.93)
+		return
+	case wide > 1:
+		d.Words("name", x+5, y+16, name)
+		return
+	default:
+		parts, size := broken(name, 15, room), 15.0
+		if smaller := broken(name, 13, room); len(smaller) < len(parts) {
+			parts, size = smaller, 13
+		}
+		d.Raw(`<g font-size="`, size, `">`)
+		for i, part := range parts {
+			d.Words("strong", x+5, y+16+float64(i)*side, part)
+		}
+		d.Raw("</g>")
 		return
 	}
 	if t.Kind == lab.Project && wide > 2 {
 		room -= 28
 	}
-	d.Fit("strong", x+4, y+23, say.Called(name), 28, 10, room*.85) // bold letters are wider
+	d.Fit("strong", x+4, y+23, name, 28, 10, room*.85) // bold letters are wider
+}
+
+// broken is a name in up to four lines of a width: a line each word, a word too long for one with
+// hyphens.
+func broken(name string, size, room float64) (lines []string) {
+	for word := range strings.FieldsSeq(name) {
+		line := ""
+		for _, letter := range word {
+			if svg.Width(line+string(letter)+"-", size) > room {
+				lines, line = append(lines, line+"-"), ""
+			}
+			line += string(letter)
+		}
+		lines = append(lines, line)
+	}
+	if len(lines) > 4 {
+		lines = append(lines[:3], svg.Clip(strings.ReplaceAll(strings.Join(lines[3:], " "), "- ", ""), size, room))
+	}
+	return lines
 }
 
 // worth is what a project gives, and the card that an improvement is for.
