@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"embed"
 	"html/template"
+	"io"
 	"net/http"
 
 	"arbiter/cmd/desk"
@@ -27,6 +28,7 @@ func (s *server) pages(of *http.ServeMux) {
 		w.Header().Set("Content-Type", "text/javascript; charset=utf-8")
 		http.ServeFileFS(w, r, pageFiles, "pages/page.js")
 	})
+	mux.HandleFunc("GET "+s.kept.Served(), func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, s.name) })
 	mux.HandleFunc("GET /{id}", s.own((*visit).page))
 	mux.HandleFunc("POST /{id}", s.own((*visit).tapped))
 	mux.HandleFunc("GET /", s.stranger)

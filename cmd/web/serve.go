@@ -124,9 +124,9 @@ func Open(d *desk.Desk, game string, o Options) (run func(context.Context) error
 	if o.LAN {
 		host = "" // all addresses
 	}
-	l, err := net.Listen("tcp", net.JoinHostPort(host, strconv.Itoa(o.Port)))
+	l, err := s.kept.Open(d.Context, host, o.Port)
 	if err != nil {
-		return nil, say.Errorf("the pages can't be opened on port %d: %v; another one: --port N", o.Port, err)
+		return nil, err
 	}
 	if err := s.print(say.That("The pages of %s are open. Ctrl-C closes them.", s.name), s.roles(), l.Addr().(*net.TCPAddr).Port); err != nil {
 		return nil, errors.Join(err, l.Close())

@@ -15,6 +15,7 @@ import (
 	"regexp"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -535,6 +536,29 @@ func TestAnyGame(t *testing.T) {
 	}
 	if code, answer := e.ask("Ann", "GET", "/api/region/Cyd.svg", ""); code != 404 {
 		t.Errorf("nobody's picture: %d %s", code, answer)
+	}
+}
+
+// A port in use is told in words, by the game whose pages are open there, if it is one of these.
+func TestPortInUse(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()...)
+	other, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	go func() {
+		_ = http.Serve(other, http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, "a page") }))
+	}()
+	t.Cleanup(func() { other.Close() })
+	for at, said := range map[string]string{
+		strings.TrimPrefix(e.url, "http://"): "is in use: the pages of tuesday are open there; another one: --port N",
+		other.Addr().String():                "is in use by another program; another one: --port N",
+	} {
+		_, text, _ := net.SplitHostPort(at)
+		port, _ := strconv.Atoi(text)
+		if _, err := Open(e.d, "tuesday", Options{Enter: enterSeats, Port: port}); err == nil || err.Error() != "port "+text+" "+said {
+			t.Error(err)
+		}
 	}
 }
 
