@@ -698,6 +698,7 @@ func TestUpkeepIsLed(t *testing.T) {
 	b := tb.startIn(80, 24, tb.command("play", "friday"))
 	b.turns("", `Whose turn to tell\?`, "2", `^ +1  Put garbage on quarry, then: Attach quarry`, "1", `Where does quarry go`, "\x1b", `^Whose turn to tell`, "1", `^ +1  Put garbage on`, "1", `which land\?`)
 	b.sees(`^  1  \w+ · has 1 garbage`)
+	b.turns("garb fenland 4", `Enter: Blue places 4 garbage`, "\r", `^Blue places 4 garbage`, "undo\r", `^Taken back: `, "1", `which land\?`) // what Enter is said to do, it does
 	b.turns("2", `garbage, 1 to 4`, "\x1b", `which land\?`, "\x1b", `^ +2  Attach`, "2", `which\?`, "1", `Where does \w+ go`, "1", `which turn\?`, "?", `^Esc or Enter: back`)
 	b.sees(`c coin`)
 	if text := b.screen(); strings.Contains(text, "SEAT") || strings.Contains(text, "r0") {

@@ -216,12 +216,18 @@ func (s *session) means(g *referee.Game, m ui.Menu, a asking) func(string) say.T
 			return m.Items[pick.Item].Text
 		}
 		line := pick.Line
-		if a.number.Words != nil && !m.IsLine(line) {
+		switch {
+		case a.rest == nil || m.IsLine(line):
+		case a.number.Words != nil:
 			w, err := numbering(a.number, line)
 			if err != nil {
 				return say.Text{}
 			}
 			line = w.Line()
+		case !a.goesOn:
+			return say.Text{} // what it means shows once it is typed
+		default:
+			line, _ = a.rest(line)
 		}
 		return s.saidOfLine(g, line)
 	}

@@ -54,6 +54,7 @@ type asking struct {
 	enter   bool                              // Enter alone takes that: it says nothing
 	help    func()                            // nil for the help of all menus
 	rest    func(text string) (string, error) // what a typed text means that is no line of its own; nil where it means nothing else
+	goesOn  bool                              // that is always a line, and rest does nothing else
 	known   func() []string                   // names that are not among the options, and no beginning of one; nil for none
 	top     bool                              // the menu of a step: Esc leads nowhere
 	leaves  bool                              // that of a seat: Esc leads to the others

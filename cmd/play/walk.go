@@ -242,11 +242,13 @@ func (s *session) askWord(g *referee.Game, w rule.Way, options []option, words [
 	if kind := w.At.Slot.Kind; kind == rule.Name || kind == rule.City {
 		a.known = g.Position().KnownNames
 	}
-	a.rest = func(text string) (string, error) {
+	a.goesOn, a.rest = true, func(text string) (string, error) {
 		line := rule.Join(words) + " " + text
 		first, _, more := strings.Cut(text, " ")
-		if _, err := g.Reads(line, s.known(g)); err != nil && more && rule.Contains(g.Position().Seats(), first) {
-			return text, nil
+		if _, err := g.Reads(line, s.known(g)); err != nil && more {
+			if _, err = s.reads(g, text); err == nil || rule.Contains(g.Position().Seats(), first) {
+				return text, nil
+			}
 		}
 		return line, nil
 	}
