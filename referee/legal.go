@@ -30,7 +30,25 @@ func (g *Game) withLegal(err error, line string) error {
 		}
 	}
 	c.Seat, c.Legal, c.Outcomes = g.legal(seat)
+	for _, o := range rule.Moves(g.Look(), c.Seat, true) {
+		if o.Verb == verb && !o.Outcome && o.Within != "" && g.leastRefused(&o, ill) {
+			says := o.Says().String()
+			c.Legal = slices.DeleteFunc(c.Legal, func(l say.Text) bool { return l.String() == says })
+		}
+	}
 	return &c
+}
+
+// leastRefused says whether a hand refuses even the least that an offer asks, in the words of a
+// refusal: what was just refused isn't offered. In other words it would tell more of the hand than
+// the refusal did.
+func (g *Game) leastRefused(o *rule.Offer, ill *rule.Illegal) (is bool) {
+	o.Each(func(least rule.Action) bool {
+		too, _ := rule.Verdict(g.at, least).(*rule.Illegal)
+		is = too != nil && too.Code == ill.Code && too.Message.String() == ill.Message.String()
+		return false
+	})
+	return is
 }
 
 // legal lists the same as the view legal for the seat that a word means, or for all seats if

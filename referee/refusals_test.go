@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"arbiter/engine"
+	"arbiter/engine/century"
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/say"
@@ -42,6 +43,59 @@ func TestRefusalsListWhatLegalDoes(t *testing.T) {
 	}
 }
 
+// leastRefused says whether a list shows an offer whose least is refused in the words of a refusal.
+func leastRefused(g *referee.Game, ill *rule.Illegal, verb, shown string) bool {
+	return slices.ContainsFunc(rule.Moves(g.Look(), ill.Seat, true), func(o rule.Offer) (too bool) {
+		if o.Verb != verb || o.Outcome || o.Says().String() != shown {
+			return false
+		}
+		o.Each(func(least rule.Action) bool {
+			err := rule.Verdict(g.Position(), least)
+			too = err != nil && err.Error() == ill.Message.String()
+			return false
+		})
+		return too
+	})
+}
+
+// A seat whose hand is too small for the least isn't told to do what was just refused; where only
+// more was refused, the least stays in the list, whether the hand has it or not.
+func TestRefusedByTheHandIsNotOffered(t *testing.T) {
+	book := century.Book()
+	for _, c := range []struct {
+		name          string
+		lines         []string
+		refused       string
+		lists, listed string // what the list has, and doesn't have
+	}{
+		{"an opening", []string{"correct Ann coins-9 x"}, "open Ann L2 2", "drop Ann", "open"},
+		{"a higher opening", []string{"correct Ann coins-9 x"}, "open Ann L2 5", "drop Ann", "open"},
+		{"the least bid", []string{"open Ann L1 2", "correct Bob coins-8 x"}, "bid Bob 3", "pass Bob", "bid"},
+		{"more than the least", []string{"open Ann L1 2", "correct Bob coins-8 x"}, "bid Bob 4", "bid Bob 3 or more, within one's coins", "-"},
+		{"a technology", []string{"drop Ann buy T1 for 3", "correct Bob science-8 x"}, "drop Bob buy T3", "drop Bob", "buy"},
+	} {
+		g, _, err := referee.Start(book, "new t --seats Ann,Bob,Cyd", nil, evening)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, l := range append([]string{"deal lands L1 L2 L3 L4 L5", "deal technologies T1 T2 T3 T4"}, c.lines...) {
+			if _, err := g.Enter(l, nil, evening); err != nil {
+				t.Fatalf("%s: %s: %v", c.name, l, err)
+			}
+		}
+		g.ShowTo(rule.EyesFor(false))
+		_, _, err = g.Try(c.refused, nil, evening)
+		ill, is := errors.AsType[*rule.Illegal](err)
+		if !is {
+			t.Fatalf("%s: %v", c.name, err)
+		}
+		moves := say.Strings(ill.Legal[:len(ill.Legal)-ill.Outcomes])
+		if !slices.Contains(moves, c.lists) || slices.ContainsFunc(moves, func(m string) bool { return strings.Contains(m, c.listed) }) {
+			t.Errorf("%s: %s lists %q", c.name, ill.Message, moves)
+		}
+	}
+}
+
 // refusalLists checks the list in a line's refusal; it gives 1 if the line was
 // illegal.
 func refusalLists(t *testing.T, g *referee.Game, line string) int {
@@ -62,7 +116,7 @@ func refusalLists(t *testing.T, g *referee.Game, line string) int {
 		if data, err := json.Marshal(ill); err != nil || json.Unmarshal(data, &kept) != nil {
 			t.Fatalf("%s: %v", data, err)
 		}
-		want := viewed(t, g, ill.Seat, hands)
+		want := slices.DeleteFunc(viewed(t, g, ill.Seat, hands), func(shown string) bool { return leastRefused(g, ill, words[0].Text, shown) })
 		for _, list := range [][]string{say.Strings(ill.Legal), kept.Legal} {
 			if !slices.Equal(list, want) {
 				t.Errorf("%s (hands %v) is refused with the list\n%q\nlegal %s has\n%q", line, hands, list, ill.Seat, want)
@@ -157,9 +211,9 @@ func TestRefusalsOfHiddenHands(t *testing.T) {
 		{`correct Ann coins-9 "x"`, "open Ann L11 2", "drop Ann"},
 		{`correct Ann coins-9 "x"`, "won Bob L11 3", ""},
 		{"open Ann L11 2", "bid Bob 11", "bid Bob 3 or more, within one's coins"},
-		{`correct Bob science-9 "x"; open Ann L11 2`, "drop Bob buy T11", "drop Bob buy T11|T12|T13|T14 [for 3], within one's science"},
+		{`correct Bob science-9 "x"; open Ann L11 2`, "drop Bob buy T11", "drop Bob"},
 		{`correct Bob coins-8 "x"; correct Cyd coins-8 "x"; open Ann L11 2`, "won Ann L11 5", "won Ann L11 2, 4 or more, within the coins of all"},
-		{`correct Bob coins-8 "x"; correct Cyd coins-8 "x"; lot L11`, "drop Ann", "drop Ann, within the coins of all"},
+		{`correct Bob coins-8 "x"; correct Cyd coins-8 "x"; lot L11`, "drop Ann", ""},
 		{"won Ann L11 2; drop Ann; drop Bob; drop Cyd", "claim Cyd 4 30", "claim Cyd 1|4|5 0 or more, within one's science"},
 	} {
 		g, _, err := referee.Start(engine.Books()[0], "new x --seats Ann,Bob,Cyd", nil, evening)

@@ -107,7 +107,7 @@ func (a *drop) check(p *Position) error {
 		return err
 	}
 	if cost > p.seats[a.Seat].Science {
-		return rules().CostBeyondScience.Illegal("%s can't pay %d science for %s: that is more than %s holds.", p.name(a.Seat), cost, a.Buy, p.name(a.Seat))
+		return rules().CostBeyondScience.Illegal("%s can't pay %d science for %s: that is more than %s holds.", p.name(a.Seat), cost, say.That("a technology"), p.name(a.Seat))
 	}
 	return nil
 }
