@@ -154,6 +154,17 @@ func TestLotAlwaysHasAWinner(t *testing.T) {
 	}
 }
 
+// A described track says what a technology costs now, though nobody typed it in this game; a land
+// that is attached without the city of its citizen says what is missing.
+func TestRefusalsNameWhatATableKnows(t *testing.T) {
+	tb := sit(t, three, "describe track1 5 4 3 1 0; describe L12 A=1c B=2s N-A-B; deal lands; deal technologies; won Blue L12 2")
+	ill := tb.refused("drop Blue buy T12 for 4", "cost-contradicts")
+	tb.want("the cost now", ill.Message, "“drop Blue buy T12 for 4” says 4 science, but a technology costs 3 now, on space 3 of the track.")
+	tb.accept("drop Blue; drop Green; drop Yellow", quickCatastrophe("Blue", "Green", "Yellow"))
+	tb.ambiguous("place Blue L12 e1 r0", "A", "B")
+	tb.want("the city", tb.try("place Blue L12 e1 r0").Error(), "place lacks the city of the citizen, A or B.")
+}
+
 // All three early costs are assumed, the last two are known from the example.
 func TestCosts(t *testing.T) {
 	tb := sit(t, five, "deal lands; deal technologies")

@@ -254,7 +254,11 @@ func (a *drop) cost(p *Position) (int, error) {
 		return known, nil
 	}
 	said := func() string { return a.text(p) }
-	if how == costKnown && a.Cost != known {
+	switch {
+	case how != costKnown || a.Cost == known:
+	case p.facts.tracks[p.period()] != nil:
+		return 0, rules().CostContradicts.Illegal("“drop %s” says %d science, but a technology costs %d now, on space %d of the track.", said(), a.Cost, known, p.Marker+1)
+	default:
 		return 0, rules().CostContradicts.Illegal("“drop %s” says %d science, but %s says that this space of the track costs %d.", said(), a.Cost, p.saidOf(p.Marker), known)
 	}
 	for v := range p.seenCosts {
@@ -283,11 +287,8 @@ func (p *Position) costsBetween() rule.Range {
 	return costs
 }
 
-// saidOf is what says the cost on a space, where it is known.
+// saidOf is what says the cost on a space, where no track is described.
 func (p *Position) saidOf(space int) say.Text {
-	if p.facts.tracks[p.period()] != nil {
-		return say.That("describe %s", trackNames[p.period()])
-	}
 	var seen *seen // of this space, else what leaves only this cost between two spaces
 	known, how := p.technologyCost()
 	for v := range p.seenCosts {

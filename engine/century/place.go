@@ -131,7 +131,7 @@ func (a *Place) check(p *Position) error {
 	case a.On != "" && !rule.SameName(a.On, a.Tile):
 		return rules().CitizenOtherTile.Illegal("The citizen of %s lives in a city of %s, not of %s.", a.Tile, a.Tile, a.On)
 	case city == 0:
-		return &rule.Ambiguous{Word: a.Tile, Candidates: cityNames(land)}
+		return &rule.Ambiguous{Word: a.Tile, Candidates: cityNames(land), Lacks: "place lacks the city of the citizen, %s."}
 	case land.SiteIndex(city) < 0:
 		return rules().NoSuchCity.Illegal("%s has no city %c; it has %s.", a.Tile, a.City, say.And(cityNames(land)))
 	}

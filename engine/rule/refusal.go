@@ -137,6 +137,7 @@ func (e *NotUnderstood) Said() say.Text { return e.Message }
 type Ambiguous struct {
 	Word       string   `json:"word"`
 	Candidates []string `json:"candidates"`
+	Lacks      say.Key  `json:"-"` // which word the line lacks, as "place lacks the city, %s.", where one was left out
 }
 
 func (e *Ambiguous) Verdict() string { return "ambiguous" }
@@ -144,6 +145,9 @@ func (e *Ambiguous) Verdict() string { return "ambiguous" }
 func (e *Ambiguous) Error() string { return e.Said().String() }
 
 func (e *Ambiguous) Said() say.Text {
+	if e.Lacks != "" {
+		return say.That(e.Lacks, say.Or(e.Candidates))
+	}
 	return say.That("%q could be %s.", e.Word, say.Or(e.Candidates))
 }
 
