@@ -128,7 +128,7 @@ func (t Turns) SVG(o rule.Drawing) (string, int) {
 		body.Words("who", x+2, rim+14, o.Lang.Text(rule.Turned(placed.Turn.String())))
 		body.tile(pic, x, rim+head, nil, "", false)
 	}
-	return body.finish(w, h, o.Lang.Say("A tile in its four rotations: %s", body.told(&rail.Placed{Tile: t.Tile})), used, o), across
+	return body.finish(w, h, o.Lang.Say("A tile in its four rotations: %s", body.inWords(&rail.Placed{Tile: t.Tile})), used, o), across
 }
 
 func (Turns) Legend(lang *say.Language) rule.Legend { return legendOf(false, lang) }
