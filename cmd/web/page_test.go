@@ -1082,8 +1082,8 @@ func TestNearNameIsAsked(t *testing.T) {
 // to: Industry's draw, Expo's station.
 func TestTicked(t *testing.T) {
 	e := newEvening(t, Usual(), practice(industry.Book())[0])
-	seats := e.s.now.Load().Position().Seats()
-	ph := e.phone(seats[0])
+	draws, _, _ := strings.Cut(e.s.now.Load().Where().Next.String(), " ")
+	ph := e.phone(draws)
 	if n := strings.Count(ph.body, `type="checkbox" name="tick"`); n != 12 || strings.Contains(ph.body, `href="?line=draw`) {
 		t.Errorf("%d boxes to tick, and links: %v", n, strings.Contains(ph.body, `href="?line=draw`))
 	}
