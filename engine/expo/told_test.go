@@ -48,13 +48,10 @@ func TestTilesAsked(t *testing.T) {
 
 // A jury tile that is laid moves no other: steam's lie from the left, electricity's from the right.
 func TestJuryTilesStay(t *testing.T) {
-	at := func(steam, electricity int) (all []string) {
+	at := func(steam, electricity int) []string {
 		p, _ := legal(t, strings.Replace(midway, "--round 4", fmt.Sprint("--round ", steam+electricity-1), 1)+fmt.Sprintf(" / have jury steam=%d electricity=%d", steam, electricity)+fromDeal)
 		drawn, _ := p.Picture(patentsPicture).SVG(rule.Drawing{Lang: say.English})
-		for _, tile := range regexp.MustCompile(`#s-(?:steam|electricity)" x="[^"]*"`).FindAllString(drawn, -1) {
-			all = append(all, tile)
-		}
-		return all
+		return regexp.MustCompile(`#s-(?:steam|electricity)" x="[^"]*"`).FindAllString(drawn, -1)
 	}
 	was := at(2, 3)
 	for _, now := range [][]string{at(3, 3), at(2, 4)} {
