@@ -92,8 +92,21 @@ func RangesArg[P Position, A any](ask say.Key, read Range, at func(a *A) *int, l
 // NameArg is the name of a piece: legal lists the legal ones, check is the verdict on
 // another. know reads a word that is not among them as a name that the game knows.
 func NameArg[P Position, A any](ask, want say.Key, at func(a *A) *string, legal func(p P, a *A) []string, know func(r *Reader, p P, w Word, among []string) string, check func(p P, a *A) error) Arg[P, A] {
-	return ValueArg(Name, ask, at, func(r *Reader, p P, a *A) string { return know(r, p, r.Next(want), legal(p, a)) },
-		func(name string) string { return name }, func(p P, a *A) iter.Seq[string] { return slices.Values(legal(p, a)) }, check)
+	return Arg[P, A]{
+		alike: true,
+		Read:  func(r *Reader, p P, a *A) { *at(a) = know(r, p, r.Next(want), legal(p, a)) },
+		Text:  func(_ P, a *A) string { return *at(a) },
+		Check: check,
+		Some:  func(p P, a *A) bool { return len(legal(p, a)) > 0 },
+		Step: func(p P, a *A, then func(*A) Step) Step {
+			names := legal(p, a)
+			return Choose(Name, ask, names, func(i int) Step {
+				filled := *a
+				*at(&filled) = names[i]
+				return then(&filled)
+			})
+		},
+	}
 }
 
 // ValueArg is one of several values of the game, as a city: legal are the legal
