@@ -16,11 +16,11 @@ import (
 	"arbiter/tools/long"
 )
 
-// A tap on the picture of a land opens it, at what the stepper says; no other button repeats it, and
+// A tap on the picture of a land opens it, at what the stepper says, and the button below at one more;
 // alone a seat opens at the only price.
 func TestPictureOpens(t *testing.T) {
 	t.Parallel()
-	for last, n := range map[string]int{"deal technologies colliery infirmary bargeline reedbeds ragpickers": 6, "drop Yellow buy reedbeds": 2} {
+	for last, n := range map[string]int{"deal technologies colliery infirmary bargeline reedbeds ragpickers": 12, "drop Yellow buy reedbeds": 2} {
 		e := newEvening(t, Usual(), begun(century.Book(), last)...)
 		ph := e.phone("Blue")
 		texts, to, _ := ph.tappable()

@@ -301,7 +301,12 @@ func (v *visit) asks(w rule.Way) *form {
 	case slot.Kind == rule.Name && then.Paid():
 		f.Pays = then
 		for word, next := range w.Each() {
-			f.Choices = append(f.Choices, choice{Text: v.label(next.Choosing(then.Likeliest())), Says: v.label(next), Picture: v.drawn(word), Enter: next.Line()})
+			c := choice{Text: v.label(next.Choosing(then.Likeliest())), Says: v.label(next), Picture: v.drawn(word), Enter: next.Line()}
+			if more := then.Likeliest() + 1; then.Has(more) && !v.At.planning {
+				w := next.Choosing(more)
+				c.Then = []choice{{Text: v.label(w), Enter: w.Line()}}
+			}
+			f.Choices = append(f.Choices, c)
 		}
 	default:
 		v.choose(f, w)
@@ -1036,6 +1041,9 @@ func composed(offers []rule.Offer, line string, answer url.Values) string {
 	case answer.Has("n"):
 		typed := strings.TrimSpace(answer.Get("n"))
 		w, _, ok := rule.AlongLine(offers, line)
+		if ok && w.At.Do != nil { // a button that has its own number
+			return w.Line()
+		}
 		if n, err := strconv.Atoi(typed); ok && err == nil && w.At.Slot != nil && w.At.Slot.Has(n) {
 			w = w.Choosing(n)
 			return w.Line()

@@ -70,10 +70,10 @@ func (ph *phone) get(path string) { ph.Helper(); ph.send(http.MethodGet, path, "
 var (
 	links   = regexp.MustCompile(`<a class="(?:big|tap)[^"]*"[^>]*? href="([^"]*)"[^>]*>(.*?)</a>`)
 	buttons = regexp.MustCompile(`(?s)<button class="big[^"]*" name="line" value="([^"]*)"[^>]*>(.*?)</button>`)
-	spans   = regexp.MustCompile(`<span(?: data-says="[^"]*")?>(.*?)</span>`)
+	spans   = regexp.MustCompile(`<span(?: data-says="[^"]*"(?: data-on="1")?)?>(.*?)</span>`)
 	priced  = regexp.MustCompile(`(?s)<form class="priced".*?</form>`)
 	pricing = regexp.MustCompile(`name="n"[^>]*? value="(\d+)"`)
-	begins  = regexp.MustCompile(`name="line" value="([^"]*)"`)
+	begins  = regexp.MustCompile(`piece" name="line" value="([^"]*)"`)
 	tags    = regexp.MustCompile(`<[^>]*>`)
 )
 
@@ -81,7 +81,7 @@ var (
 // they enter, be it with the number that stands beside them.
 func (ph *phone) tappable() (texts, to []string, enters []bool) {
 	body := priced.ReplaceAllStringFunc(ph.body, func(form string) string {
-		return begins.ReplaceAllString(form, `name="line" value="${1} `+pricing.FindStringSubmatch(form)[1]+`"`)
+		return begins.ReplaceAllString(form, `piece" name="line" value="${1} `+pricing.FindStringSubmatch(form)[1]+`"`)
 	})
 	for i, found := range [][][]string{links.FindAllStringSubmatch(body, -1), buttons.FindAllStringSubmatch(body, -1)} {
 		for _, m := range found {
@@ -216,7 +216,7 @@ func TestTapping(t *testing.T) {
 		}
 	}
 	green.get("/s2")
-	green.sees("Your turn · 2 things left", "<span>Put garbage on Mead (1)</span> ›", "<span>Attach Mead</span> ›", "Round I, upkeep")
+	green.sees("Your turn · 2 things left", "<span>Put garbage on Mead (1)</span>", "<span>Attach Mead</span> ›", "Round I, upkeep")
 	green.sees("Attach Mead", `aria-label="east of Start"`, `href="?line=place+Green+mead+e1"`, `now: <span class="sign">3<svg`, `aria-label="science"`)
 	green.tap("east of Start")
 	green.sees("joins Start", `aria-label="Attach Mead`, `value="place Green mead e1 r3 A"`)
@@ -274,8 +274,9 @@ func TestFilledIsUsual(t *testing.T) {
 			}
 			e.look(t)
 			for _, seat := range e.s.now.Load().Where().ToAct {
-				ph, usual := phones[seat], false
+				ph := phones[seat]
 				ph.get("/" + ph.id)
+				usual := strings.Contains(ph.body, `class="priced"`) // each picture is one
 				for _, m := range filled.FindAllStringSubmatch(ph.body, -1) {
 					usual = usual || strings.HasPrefix(m[1], "open ") || strings.Contains(m[0], `data-line="open `) // with a stepper
 					if ends.MatchString(m[1]) {

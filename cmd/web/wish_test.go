@@ -567,8 +567,11 @@ func TestDropsOutWithNothing(t *testing.T) {
 	e := newEvening(t, Usual(), begun(century.Book(), "pass Blue")...)
 	green := e.phone("Green")
 	green.sees("Drop out, buy nothing")
-	if buys, nothing := strings.LastIndex(green.body, "drop Green buy"), strings.Index(green.body, `value="drop Green"`); buys > nothing || strings.Contains(green.body, `<div class="foot">`) {
+	if buys, nothing := strings.LastIndex(green.body, "drop Green buy"), strings.Index(green.body, `value="drop Green"`); buys > nothing || strings.Count(green.body, `<div class="foot">`) != 1 {
 		t.Errorf("what is bought stands at %d, nothing at %d", buys, nothing)
+	}
+	if _, foot, _ := strings.Cut(green.body, `<div class="foot">`); strings.Contains(foot[:strings.Index(foot, "</form>")], "drop Green") { // it is the stepper's
+		t.Error("to drop out is at hand")
 	}
 	e = newEvening(t, Usual(), begun(century.Book(), "open Blue saltmarsh 3")...)
 	if _, foot, _ := strings.Cut(e.phone("Green").body, `<div class="foot">`); !strings.Contains(foot, "Drop out, buy nothing") {

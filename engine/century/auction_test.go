@@ -159,7 +159,7 @@ func TestLotAlwaysHasAWinner(t *testing.T) {
 func TestRefusalsNameWhatATableKnows(t *testing.T) {
 	tb := sit(t, three, "describe track1 5 4 3 1 0; describe L12 A=1c B=2s N-A-B; deal lands; deal technologies; won Blue L12 2")
 	ill := tb.refused("drop Blue buy T12 for 4", "cost-contradicts")
-	tb.want("the cost now", ill.Message, "“drop Blue buy T12 for 4” says 4 science, but a technology costs 3 now, on space 3 of the track.")
+	tb.want("the cost now", ill.Message, "“drop Blue buy T12 for 4” says 4 science, but by the track a technology costs 3 now.")
 	tb.accept("drop Blue; drop Green; drop Yellow", quickCatastrophe("Blue", "Green", "Yellow"))
 	tb.ambiguous("place Blue L12 e1 r0", "A", "B")
 	tb.want("the city", tb.try("place Blue L12 e1 r0").Error(), "place lacks the city of the citizen, A or B.")

@@ -257,7 +257,7 @@ func (a *drop) cost(p *Position) (int, error) {
 	switch {
 	case how != costKnown || a.Cost == known:
 	case p.facts.tracks[p.period()] != nil:
-		return 0, rules().CostContradicts.Illegal("“drop %s” says %d science, but a technology costs %d now, on space %d of the track.", said(), a.Cost, known, p.Marker+1)
+		return 0, rules().CostContradicts.Illegal("“drop %s” says %d science, but by the track a technology costs %d now.", said(), a.Cost, known)
 	default:
 		return 0, rules().CostContradicts.Illegal("“drop %s” says %d science, but %s says that this space of the track costs %d.", said(), a.Cost, p.saidOf(p.Marker), known)
 	}

@@ -116,7 +116,7 @@ func scoring(project *lab.Tile, leads rowSet) (sum int, parts []say.Text) {
 	for r := range project.Needs.Each() {
 		if leads.Has(int(r)) {
 			sum++
-			parts = append(parts, say.That("1 (%s)", r.Said()))
+			parts = append(parts, say.Join(" ", say.Plain("1"), say.Join("", say.Plain("("), r.Said(), say.Plain(")"))))
 		}
 	}
 	return sum, parts

@@ -102,9 +102,9 @@ func (p *Position) scene(bids []rule.Bid) *rule.Scene {
 		if held := p.seats[seat].Jokers.names(); len(held) > 0 {
 			jokers.Told = say.Join(", ", rule.Each(held, func(name string) say.Text {
 				if name == anyResource.String() {
-					name = "any resource"
+					return say.That("any resource")
 				}
-				return say.That(say.Key(name))
+				return inWords([]string{name})
 			})...)
 		}
 		if p.seats[seat].Subsidy {

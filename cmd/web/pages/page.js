@@ -110,7 +110,11 @@
   // numbers that are shared it says how much is left.
   const fills = field => {
     const form = field.form, says = form?.querySelectorAll("[data-says]") || [], line = form?.querySelector("[data-line]"), keeps = form?.querySelector("[data-keeps]")
-    for (const e of says) e.textContent = e.dataset.says.replace("…", field.value)
+    for (const e of says) e.textContent = e.dataset.says.replace("…", e.dataset.on ? Number(field.value) + 1 : field.value)
+    for (const b of form?.querySelectorAll("[data-next]") || []) {
+      b.value = b.dataset.next + (Number(field.value) + 1)
+      b.classList.toggle("veiled", field.max !== "" && Number(field.value) >= field.max)
+    }
     if (line) {
       line.textContent = line.dataset.line + field.value
       // The small buttons go on behind it, so that no two say the same.
