@@ -166,7 +166,7 @@ func TestWhatLiesIsDashed(t *testing.T) {
 func TestLongNamesAreDrawnWhole(t *testing.T) {
 	for text, want := range map[string]string{
 		"b1 r1 project Gramophone I 4v 1steel 1manual 1empirical 1steam":                       "Gramo- phone",
-		"b1 r1 technology Combustion_Engines I 4steam":                                         "Combu- stion Engin- es",
+		"b1 r1 technology Combustion_Engines I 4steam":                                         "Combu- stion Engines",
 		"b1 r1 technology Steam I 4steam":                                                      "Steam",
 		"b1 r1 technology Internal_Combustion_Engines I 4steam":                                "Inter- nal Combu- stion…",
 		"b1 r0 technology Combustion_Engines square 4steam":                                    "Combustion Engines",

@@ -314,8 +314,8 @@ func (d *pen) called(x, y float64, wide int, t *lab.Placed, name string, far boo
 		return
 	default:
 		parts, size := broken(name, 15, room), 15.0
-		if smaller := broken(name, 13, room); len(smaller) < len(parts) {
-			parts, size = smaller, 13
+		if smaller := broken(name, 14, room); len(smaller) < len(parts) {
+			parts, size = smaller, 14
 		}
 		d.Raw(`<g font-size="`, size, `">`)
 		for i, part := range parts {
@@ -334,6 +334,10 @@ func (d *pen) called(x, y float64, wide int, t *lab.Placed, name string, far boo
 // hyphens.
 func broken(name string, size, room float64) (lines []string) {
 	for word := range strings.FieldsSeq(name) {
+		if svg.Width(word, size) <= room {
+			lines = append(lines, word)
+			continue
+		}
 		line := ""
 		for _, letter := range word {
 			if svg.Width(line+string(letter)+"-", size) > room {
