@@ -48,6 +48,9 @@ func wordRefusal(d *desk.Desk, f *desk.WordFault, args []string, line string) er
 		if word != "" { // every command is like nothing
 			known = c.SuggestionsFor(word)
 		}
+		if near := rule.Nearest(word, subcommands(c)); near != "" && len(known) > 0 { // the library misses a swap, and help
+			known = []string{near}
+		}
 		if len(known) == 0 && c.HasParent() {
 			known = subcommands(c)
 		}
@@ -120,7 +123,7 @@ func columnOf(args []string, word string) int {
 
 func subcommands(c *cobra.Command) (names []string) {
 	for _, s := range c.Commands() {
-		if s.IsAvailableCommand() {
+		if s.IsAvailableCommand() || s.Name() == "help" { // which the library doesn't count as one
 			names = append(names, s.Name())
 		}
 	}
