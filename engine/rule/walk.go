@@ -80,7 +80,7 @@ func (s *walker) walk(at Step, by reading, left []string) {
 		return
 	}
 	for f := range s.fillings(slot, left) {
-		next := by.with(f.word)
+		next := by.adding(f.word)
 		if next.mixed = by.mixed || f.mixed; f.loose {
 			next.loose = append(slices.Clip(by.loose), len(by.line))
 		}
@@ -95,14 +95,14 @@ func (s *walker) walk(at Step, by reading, left []string) {
 	filled := 0
 	by.mixed = true
 	slot.steps(func(_ int, word string, next Step) bool {
-		s.walk(next, by.with(word), left)
+		s.walk(next, by.adding(word), left)
 		filled++
 		return s.steps > 0 && (slot.Kind != Integer || filled < mostNumbers) // of many numbers none is the only one
 	})
 }
 
-// with is a reading with one word more.
-func (r reading) with(word string) reading {
+// adding is the reading with one word more.
+func (r reading) adding(word string) reading {
 	r.line = append(slices.Clip(r.line), word)
 	return r
 }

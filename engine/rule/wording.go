@@ -146,16 +146,16 @@ func (w wording) fill(slot *Slot) ways {
 	case slot.Kind == Integer:
 		low := slot.From[0].Low
 		if at := slot.Then(low); at.Do == nil && at.Slot != nil && at.Slot.Kind == Integer && slot.Numbers() <= mostLeftOut {
-			return w.apart(slot, slot.Span())
+			return w.waysOf(slot, slot.Span())
 		}
 		return uniform(slot.Span(), low, slot.Number(low))
 	}
-	return w.apart(slot, say.Plain(strings.Join(words, "|")))
+	return w.waysOf(slot, say.Plain(strings.Join(words, "|")))
 }
 
-// apart are the ways to fill a slot of which words can go on in several ways; all is what it can be
+// waysOf are the ways to fill a slot whose words go on in several ways; all is what it can be
 // filled with, said where those are too many.
-func (w wording) apart(slot *Slot, all say.Text) (out ways) {
+func (w wording) waysOf(slot *Slot, all say.Text) (out ways) {
 	var heads, keys []string
 	var tails []ways
 	long := 0
