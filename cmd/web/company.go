@@ -214,7 +214,7 @@ func (v *visit) joins() {
 	c.mu.Unlock()
 	if phone != "" && (withdrawn || !open) {
 		door.SetCookie(v.w, s.cookie(v.role), "")
-		if asks.ID = ""; !withdrawn {
+		if asks.ID = ""; !withdrawn && v.Refused == nil {
 			v.Refused = &refusal{Message: v.lang.Words("The keeper didn't let this phone in, or the request is over.")}
 		}
 	}

@@ -329,6 +329,13 @@ func TestPresence(t *testing.T) {
 		t.Errorf("Green's phone is there: %s", page)
 	}
 	e.phone(onTable).sees("Scan, then choose your seat.", "no phone yet")
+	// So it is said to a phone whose earlier request is over.
+	r, _ := http.NewRequestWithContext(t.Context(), http.MethodPost, e.url+"/in/"+e.token(joins), strings.NewReader("over=s2"))
+	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	r.AddCookie(&http.Cookie{Name: e.s.cookie(&role{ID: joins}), Value: "over"})
+	if _, page, _ := e.answer(r); !strings.Contains(page, `class="message">taken: a phone is connected`) {
+		t.Errorf("it reads %s", page)
+	}
 }
 
 // The game as it stood after each entry, as the eyes of who looks see it.
