@@ -513,17 +513,10 @@ func (v *visit) goesOn(w rule.Way) (then []choice) {
 	switch {
 	case slot == nil || slot.Mapped() || slot.Several != nil:
 	case slot.Kind == rule.Integer && w.At.Do == nil:
-		most := quick
-		if v.drawn(w.Words[len(w.Words)-1]) != "" {
-			most -= 2 // they stand in a row
-		}
-		if then = v.numbers(w, slot.Likeliest(), most); then != nil {
+		if then = v.numbers(w, slot.Likeliest(), quick); then != nil {
 			then[0].More = append(then[0].More, v.words(slot.Left()))
 			then[0].Main = true
-			for i := 0; most < quick && i < len(then); i++ { // above them stands no column that says the rest
-				then[i].Text = then[i].Says
-			}
-			if slot.Has(slot.Likeliest() + most) {
+			if slot.Has(slot.Likeliest() + quick) {
 				then = append(then, choice{Text: "…", Says: v.label(w), Href: v.At.withLine(w, false).href()})
 			}
 		}
