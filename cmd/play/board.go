@@ -86,7 +86,7 @@ func (s *session) pictures(look *desk.Look, where rule.Where, scene *rule.Scene)
 	}
 	var pieces []rule.Picture
 	for _, name := range names {
-		if picture := p.Picture(name); picture != nil {
+		if picture := p.Picture(name, s.servedNow(where)); picture != nil {
 			pieces = append(pieces, remember(picture))
 		}
 	}
@@ -135,7 +135,7 @@ func onWhich(p rule.Position, seat string) []rule.Picture {
 	for _, o := range rule.Moves(p, seat, false) {
 		for slot := o.Then().Slot; slot != nil && len(slot.Words) > 0 && !slot.Mapped(); slot = slot.Then(0).Slot {
 			if slot.On != "" {
-				return []rule.Picture{remember(p.Picture(slot.On))}
+				return []rule.Picture{remember(p.Picture(slot.On, seat))}
 			}
 		}
 	}
@@ -196,7 +196,7 @@ func pictured(p rule.Position, words []string) ui.Picture {
 		if i, err := rule.Match(word, names); err == nil && i >= 0 {
 			word = names[i]
 		}
-		if picture := p.Picture(word); picture != nil {
+		if picture := p.Picture(word, ""); picture != nil {
 			return picture.Lines
 		}
 	}

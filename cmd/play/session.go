@@ -244,7 +244,7 @@ func (s *session) undescribed(g *referee.Game) (names []string) {
 	}
 	for _, shelf := range desk.SceneOf(p, g.Screen(false)).Shelves {
 		for _, name := range shelf.Pieces {
-			if _, there := known.Described(name); !there && p.Picture(name) == nil && p.Component(name).Kind != "" {
+			if _, there := known.Described(name); !there && p.Picture(name, "") == nil && p.Component(name).Kind != "" {
 				names = append(names, name)
 			}
 		}
@@ -548,7 +548,7 @@ func (s *session) one(g *referee.Game, o *rule.Offer, number int) option {
 	switch {
 	case w.At.Slot == nil:
 		line = say.Plain(w.Line())
-		if what, is := g.Position().Picture(w.Words[len(w.Words)-1]).(say.Said); is {
+		if what, is := g.Position().Picture(w.Words[len(w.Words)-1], w.Seat).(say.Said); is {
 			line = say.Join(" · ", line, what.Said())
 		}
 		if means := o.Meant(); !means.Empty() {

@@ -132,7 +132,7 @@ func (s *session) pickWord(g *referee.Game, w rule.Way) (next rule.Way, err erro
 	}
 	for i, word := range slot.Words {
 		bar()
-		options = append(options, option{text: tells(w, p, i), word: strings.TrimPrefix(word, key), shows: p.Picture(word), do: func() error {
+		options = append(options, option{text: tells(w, p, i), word: strings.TrimPrefix(word, key), shows: p.Picture(word, w.Seat), do: func() error {
 			next = w.Choosing(i)
 			if next.Forced().At.Slot == nil {
 				next.Placed = nil
@@ -272,7 +272,7 @@ func (s *session) pickSeveral(g *referee.Game, w rule.Way) (rule.Way, error) {
 				n := 1 + slices.Index(append(slices.Clip(chosen), word), word)
 				priced.Means = func(i int) say.Text { return of.Means(i, n) }
 			}
-			o := option{text: told(here, g.Position(), word), word: word, shows: g.Position().Picture(word), do: func() error { chosen = append(chosen, word); return nil }}
+			o := option{text: told(here, g.Position(), word), word: word, shows: g.Position().Picture(word, w.Seat), do: func() error { chosen = append(chosen, word); return nil }}
 			if at := slices.Index(chosen, word); at >= 0 {
 				o.text, o.do = say.Join(" ", say.Plain("[x]"), o.text), func() error { chosen = slices.Delete(chosen, at, at+1); return nil }
 			}
@@ -579,7 +579,7 @@ func told(w rule.Way, p rule.Position, word string) say.Text {
 	if turned := rule.Turned(word); slot.Kind == rule.Rotation && !turned.Empty() {
 		told = []say.Text{turned}
 	}
-	if what, is := p.Picture(word).(say.Said); is && w.Placed == nil {
+	if what, is := p.Picture(word, w.Seat).(say.Said); is && w.Placed == nil {
 		if said = what.Said(); strings.HasPrefix(said.String(), told[0].String()) {
 			told, said = []say.Text{said}, say.Text{} // it says what it is called itself
 		}

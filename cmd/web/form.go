@@ -141,7 +141,7 @@ const blank = `<svg class="ab" viewBox="0 0 44 44" aria-hidden="true"><rect clas
 // drawn is the picture of a piece, "" for what has none.
 func (v *visit) drawn(name string) template.HTML {
 	name = name[strings.Index(name, "=")+1:]
-	pic := v.P.Picture(name)
+	pic := v.P.Picture(name, v.whose)
 	if pic == nil && v.Box().Automatic(name) {
 		return blank
 	}
@@ -150,7 +150,7 @@ func (v *visit) drawn(name string) template.HTML {
 
 // marks are the words for what a piece shows, "" where its picture says all.
 func (v *visit) marks(name string) string {
-	if pic, tells := v.P.Picture(name).(say.Said); tells {
+	if pic, tells := v.P.Picture(name, v.whose).(say.Said); tells {
 		return v.words(pic.Said())
 	}
 	return ""
@@ -175,6 +175,7 @@ func href(part int) string { return fmt.Sprintf(`href="#u%d"`, part) }
 
 // formOf is how a line that is begun can go on.
 func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
+	v.whose = w.Seat
 	back := v.At
 	back.line = o.Before(w)
 	f := v.asks(w)
@@ -690,6 +691,9 @@ func (v *visit) choose(f *form, w rule.Way) {
 			v.looked(&c, word, next, v.label(w))
 		}
 		links[strings.ToLower(word)] = c.Href
+		if then := next.At.Slot; c.Then != nil && c.Enter == "" && c.Picture == "" && (then.Kind == rule.Name || then.Kind == rule.City) {
+			c.Text, c.Href = v.label(next), "" // what can follow stands beneath
+		}
 		f.Choices, f.Cards = append(f.Choices, c), append(f.Cards, c)
 	}
 	for i := range f.Choices {
@@ -724,7 +728,7 @@ func (v *visit) picture(f *form, w rule.Way, links map[string]string, columns []
 		drawn := v.markup(on.Map, rule.Drawing{Title: w.Seat, Link: link})
 		f.Picture, f.Listed, f.Piece, f.Marks = drawing(drawn), svg.Tapped(drawn), v.placing(on, "", ""), v.words(on.Marks)
 	case slot.On != "":
-		f.Picture, f.On = drawing(v.markup(v.P.Picture(slot.On), rule.Drawing{Title: w.Seat, Link: link})), slot.On
+		f.Picture, f.On = drawing(v.markup(v.P.Picture(slot.On, w.Seat), rule.Drawing{Title: w.Seat, Link: link})), slot.On
 		for len(columns) < len(linked) && columns != nil {
 			columns = append(columns, nil) // each has its place beneath the picture's
 		}
@@ -809,7 +813,7 @@ func (v *visit) onOnePicture(w rule.Way, on string) *form {
 		}
 		f.Choices = append(f.Choices, row)
 	}
-	f.Picture, f.On = drawing(v.markup(v.P.Picture(on), rule.Drawing{Link: func(name string) string { return links[name] }})), on
+	f.Picture, f.On = drawing(v.markup(v.P.Picture(on, w.Seat), rule.Drawing{Link: func(name string) string { return links[name] }})), on
 	return f
 }
 
@@ -835,6 +839,7 @@ func (v *visit) Shows(piece string) bool {
 // act is what the page asks of an offer at once. Of the offers that begin with a map only the
 // first shows it; with apart, what is chosen among pieces is asked on a page of its own.
 func (v *visit) act(o *rule.Offer, mapped *bool, apart bool) *form {
+	v.whose = o.Seat
 	w := o.Way().Forced()
 	slot, on, pieces := w.At.Slot, w, 0
 	if slot != nil && slot.Kind == rule.Name && w.At.Do == nil {

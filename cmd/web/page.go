@@ -95,7 +95,7 @@ func (s *state) legend(lang *say.Language) (legend rule.Legend) {
 	p, how := s.Position(), s.Screen(false)
 	drawn := desk.Region(lang, p, p.Seats()[0], how).Picture
 	if beside := desk.SceneOf(p, how).Beside; drawn == nil && len(beside) > 0 { // it isn't described yet
-		drawn = p.Picture(beside[0].Pieces[0])
+		drawn = p.Picture(beside[0].Pieces[0], "")
 	}
 	if drawn == nil {
 		return legend

@@ -617,6 +617,23 @@ func TestHeadOfPhone(t *testing.T) {
 	}
 }
 
+// Where several recycling centres take garbage, each is a heading above what it can take: its lands as
+// they lie. It is said why all at once isn't offered.
+func TestCentresHeadTheirLands(t *testing.T) {
+	e := newEvening(t, Usual(), begun(century.Book(), "recycle Green vineyard.B vineyard")...)
+	red := e.phone("Red")
+	red.sees("Not all at once: you choose which lands keep garbage.", `<p class="due">C of Start removes a garbage of … <span`, `<p class="due">B of Fenland removes a garbage of … <span`)
+	for _, line := range []string{"recycle Red start.C start", "recycle Red fenland.B fenland"} {
+		_, button, _ := strings.Cut(red.body, `value="`+line+`"`)
+		_, part, _ := strings.Cut(button, `href="#`)
+		part, _, _ = strings.Cut(part, `"`)
+		_, drawn, _ := strings.Cut(red.body, `<g id="`+part+`"`)
+		if drawn, _, _ = strings.Cut(drawn, `<g id=`); part == "" || !strings.Contains(drawn, "#s-garbage") {
+			t.Errorf("no garbage lies on the land of %q", line)
+		}
+	}
+}
+
 // What a seat owns and hasn't placed is drawn on its own page: tiles that wait, fields.
 func TestOwnIsDrawn(t *testing.T) {
 	t.Parallel()

@@ -40,7 +40,7 @@ func (s seatView) Shelves() []rule.Shelf {
 // Piece is a piece by its name, drawn small or as large as the page allows.
 func (v *visit) Piece(name string, small bool) choice {
 	title := say.Capital(v.words(rule.Said(v.P, name)))
-	drawn := v.markup(v.P.Picture(name), rule.Drawing{Small: small, Tight: v.Kind == onTable, Title: title})
+	drawn := v.markup(v.P.Picture(name, v.whose), rule.Drawing{Small: small, Tight: v.Kind == onTable, Title: title})
 	return choice{Text: title, Says: v.marks(name), Picture: template.HTML(drawn)} //nolint:gosec // pictures escape
 }
 

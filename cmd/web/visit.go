@@ -61,6 +61,7 @@ type visit struct {
 	Besides []string // what an answer means in this game
 
 	apart map[string]string // see aside
+	whose string            // the seat whose pieces are drawn, where several have one of a name
 	was   rule.Position     // what is new since is marked in pictures, nil for nothing
 	scene *rule.Scene       // see Scene
 	Lying template.HTML     // all that lies before the seats: see Sides
@@ -432,7 +433,7 @@ func (v *visit) Practice() bool { return desk.IsPractice(v.P.Copy()) }
 // Knows says whether all that lies on the table is described.
 func (v *visit) Knows() bool {
 	unknown := func(s rule.Shelf) bool {
-		return slices.ContainsFunc(s.Pieces, func(name string) bool { return v.P.Picture(name) == nil })
+		return slices.ContainsFunc(s.Pieces, func(name string) bool { return v.P.Picture(name, "") == nil })
 	}
 	return v.Practice() && !slices.ContainsFunc(v.Scene().Shelves, unknown) && !slices.ContainsFunc(v.Seats(), func(s seatView) bool { return slices.ContainsFunc(s.Shelves(), unknown) })
 }

@@ -47,29 +47,33 @@ func drawn(description string) rule.Picture {
 
 // Picture is that of what a game knows by a name, or of the card that is up;
 // nil where nothing is known of it.
-func (p *Position) Picture(name string) rule.Picture {
+func (p *Position) Picture(name, seat string) rule.Picture {
 	if name == phases[catastrophePhase].Name {
 		return p.shownCard()
 	}
+	tile, colour := p.lying(name, seat)
 	switch d, _ := p.facts.about(name); {
-	case d.Land != nil:
-		return picture.Tile{Placed: rail.Placed{Name: name, Tile: d.Land, Garbage: p.waitsWith(name), Turn: p.turnOf(name)}}
 	case d.Technology != nil:
-		return technologyPicture{name, d.Technology, p.usedUp(name), p.turnOf(name)}
+		return technologyPicture{name, d.Technology, p.usedUp(name), tile.Turn}
+	case tile.Tile != nil:
+		return picture.Tile{Placed: tile, Colour: colour}
+	case d.Land != nil:
+		return picture.Tile{Placed: rail.Placed{Name: name, Tile: d.Land, Garbage: p.waitsWith(name)}}
 	case d.Card != nil:
 		return cardPicture{Card: d.Card}
 	}
 	return nil
 }
 
-// turnOf is how a tile lies in a region, unturned where it lies in none.
-func (p *Position) turnOf(name string) (turn rail.Rotation) {
-	for _, s := range p.seats[:p.n] {
-		if at := s.Region.Find(name); at >= 0 {
-			turn = s.Region.At(at).Turn
+// lying is a tile as it lies in a region, with the colour of whose that is; without a tile where it
+// lies in none. A start tile is that of the seat.
+func (p *Position) lying(name, seat string) (tile rail.Placed, colour string) {
+	for i, s := range p.seats[:p.n] {
+		if at := s.Region.Find(name); at >= 0 && (at > 0 || p.name(i) == seat) {
+			return *s.Region.At(at), p.colour(i)
 		}
 	}
-	return turn
+	return tile, ""
 }
 
 // usedUp says whether the ability of a technology that works once in the game is used.

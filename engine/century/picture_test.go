@@ -90,16 +90,23 @@ func misplaced(drawn string, icons int) string {
 	return ""
 }
 
-// A tile in a region is drawn in its turn there, in every picture of it.
+// A tile in a region is drawn in its turn there and with what lies on it, in every picture of it;
+// a start tile as that of its seat.
 func TestDrawnAsItLies(t *testing.T) {
-	tb := sit(t, three, "describe L11 A=1c N-A; describe T11 L=+1s N-L", "deal lands; deal technologies; won Blue L11 2; drop Blue buy T11 for 2; drop Green; drop Yellow", quickCatastrophe(trio...), "place Blue L11 e1 r1 A; place Blue T11 e2 r2")
+	tb := sit(t, three, "describe L11 A=1c N-A; describe T11 L=+1s N-L", "deal lands; deal technologies; won Blue L11 2; drop Blue buy T11 for 2; drop Green; drop Yellow", quickCatastrophe(trio...), "place Blue L11 e1 r1 A; place Blue T11 e2 r2; correct Blue garbage:start+1 x")
 	p := tb.game.Position().(*Position)
 	how := rule.Drawing{Page: true, Small: true, Lang: say.English}
-	for name, turn := range map[string]rail.Rotation{"L11": 1, "T11": 2} {
-		tile := p.seats[0].Region.At(p.seats[0].Region.Find(name)).Tile
-		want, _ := picture.Tile{Placed: rail.Placed{Name: name, Tile: tile, Turn: turn}}.SVG(how)
-		if got, _ := p.Picture(name).SVG(how); got != want {
-			t.Errorf("%s is drawn as %s, not as %s", name, got, want)
+	tile := func(name string) *rail.Tile { return p.seats[0].Region.At(p.seats[0].Region.Find(name)).Tile }
+	for of, tile := range map[[2]string]picture.Tile{
+		{"L11", ""}:        {Placed: rail.Placed{Tile: tile("L11"), Turn: 1, Garbage: 1, Citizens: 1}, Colour: p.colour(0)},
+		{"T11", ""}:        {Placed: rail.Placed{Tile: tile("T11"), Turn: 2}},
+		{"start", "Blue"}:  {Placed: rail.Placed{Tile: tile("start"), Garbage: 2, Citizens: 3}, Colour: p.colour(0)},
+		{"start", "Green"}: {Placed: rail.Placed{Tile: tile("start"), Garbage: 1, Citizens: 3}, Colour: p.colour(1)},
+	} {
+		tile.Name = of[0]
+		want, _ := tile.SVG(how)
+		if got, _ := p.Picture(of[0], of[1]).SVG(how); got != want {
+			t.Errorf("%s is drawn as %s, not as %s", of, got, want)
 		}
 	}
 }

@@ -380,10 +380,14 @@ func (p *Position) centres(seat int) rule.Step {
 		removals[n-1] = append(removals[n-1], a)
 	}
 	names := rule.Each(cities, func(c rail.City) string { return nameOf(p.seats[seat].Region, c).String() })
-	return rule.Choose(rule.City, "which recycling centre", names, func(i int) rule.Step {
+	which := rule.Choose(rule.City, "which recycling centre", names, func(i int) rule.Step {
 		lands := rule.Each(removals[i], func(a *recycleGarbage) string { return a.From })
 		step := rule.Choose(rule.Name, "from which land", lands, func(k int) rule.Step { return rule.End(removals[i][k]) })
 		step.Slot.Alike = true
 		return step
 	})
+	if len(p.recyclingChoices(seat, p.recycling(seat))) > 0 {
+		which.Slot.Hint = say.That("Not all at once: you choose which lands keep garbage.")
+	}
+	return which
 }

@@ -13,7 +13,7 @@ import (
 
 // Picture is that of a tile by its name, of an action card, or of the Patents Office; nil where nothing is
 // known of it.
-func (p *Position) Picture(name string) rule.Picture {
+func (p *Position) Picture(name, _ string) rule.Picture {
 	if name == patentsPicture {
 		return patents{p}
 	}

@@ -50,7 +50,7 @@ func TestTilesAsked(t *testing.T) {
 func TestJuryTilesStay(t *testing.T) {
 	at := func(steam, electricity int) []string {
 		p, _ := legal(t, strings.Replace(midway, "--round 4", fmt.Sprint("--round ", steam+electricity-1), 1)+fmt.Sprintf(" / have jury steam=%d electricity=%d", steam, electricity)+fromDeal)
-		drawn, _ := p.Picture(patentsPicture).SVG(rule.Drawing{Lang: say.English})
+		drawn, _ := p.Picture(patentsPicture, "").SVG(rule.Drawing{Lang: say.English})
 		return regexp.MustCompile(`#s-(?:steam|electricity)" x="[^"]*"`).FindAllString(drawn, -1)
 	}
 	was := at(2, 3)
@@ -66,7 +66,7 @@ func TestJuryTilesStay(t *testing.T) {
 func TestBoardsDrawn(t *testing.T) {
 	p, _ := legal(t, midway+" / have stack steel4 Green Blue / have stack steel10 Yellow milan1906 / have stack scientific2 Blue Green Yellow Yellow"+fromDeal)
 	for name := range slices.Values(append(slices.Clone(lab.CardNames[:]), patentsPicture)) {
-		drawn, _ := p.Picture(name).SVG(rule.Drawing{Lang: say.English})
+		drawn, _ := p.Picture(name, "").SVG(rule.Drawing{Lang: say.English})
 		d := ruletest.Drawn(drawn)
 		// The tokens of a stack cover one another.
 		d.Faults = slices.DeleteFunc(d.Faults, func(f string) bool { return name == patentsPicture && f == "#s-citizen lies on citizen" })
@@ -78,7 +78,7 @@ func TestBoardsDrawn(t *testing.T) {
 			want = "citizen citizen steel citizen citizen citizen copper manual automated empirical scientific citizen citizen citizen citizen"
 			for _, lang := range []string{"en", "de", "it"} { // each space is as large as a finger
 				general, _ := say.In(lang)
-				drawn, _ := p.Picture(name).SVG(rule.Drawing{Lang: general.With(rule.WordsOf(Book())), Page: true, Link: func(string) string { return "#" }})
+				drawn, _ := p.Picture(name, "").SVG(rule.Drawing{Lang: general.With(rule.WordsOf(Book())), Page: true, Link: func(string) string { return "#" }})
 				d := ruletest.Drawn(drawn)
 				d.Faults = slices.DeleteFunc(d.Faults, func(f string) bool { return f == "#s-citizen lies on citizen" })
 				if !strings.Contains(drawn, `viewBox="0 0 296 663"`) || !strings.Contains(drawn, `data-least="44"`) || len(d.Faults) > 0 { // it fits a phone

@@ -27,7 +27,7 @@ func TestFieldPictures(t *testing.T) {
 			if sold {
 				tb.accept("draw A B C coin=none; kept Blue A1 0")
 			}
-			drawn, _ := tb.pos().Picture("a1").SVG(rule.Drawing{Lang: say.English})
+			drawn, _ := tb.pos().Picture("a1", "").SVG(rule.Drawing{Lang: say.English})
 			d := ruletest.Drawn(drawn)
 			signs := strings.Join(d.Signs, " ")
 			if sold && !strings.HasPrefix(text, "joker") {
@@ -44,7 +44,7 @@ func TestFieldPictures(t *testing.T) {
 	}
 	p := sit(t, three, "describe A1 factory Mill; describe B1 factory").pos()
 	for name, drawn := range map[string]bool{"A1": true, "a1": true, "MILL": true, "B1": true, "": false, "C1": false, "Mil": false} {
-		if (p.Picture(name) != nil) != drawn {
+		if (p.Picture(name, "") != nil) != drawn {
 			t.Errorf("%q: drawn is %v", name, !drawn)
 		}
 	}
@@ -144,10 +144,10 @@ func TestFieldSaid(t *testing.T) {
 		"joker Stone":                                 "A1 (joker Stone)",
 	} {
 		p := sit(t, three, "describe coin L; describe A1 "+text, "draw A B C").pos()
-		if said := p.Picture("A1").(say.Said).Said().String(); said != want {
+		if said := p.Picture("A1", "").(say.Said).Said().String(); said != want {
 			t.Errorf("%s: %q", text, said)
 		}
-		if drawn := strings.Join(p.Picture("A1").Lines(rule.Drawing{Lang: say.English}), ""); drawn != want {
+		if drawn := strings.Join(p.Picture("A1", "").Lines(rule.Drawing{Lang: say.English}), ""); drawn != want {
 			t.Errorf("%s: drawn as %q", text, drawn)
 		}
 		view, _ := p.View("status", nil, rule.Screen{})

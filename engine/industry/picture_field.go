@@ -22,7 +22,7 @@ type fieldPicture struct {
 
 // Picture is that of a field by its place or its name, nil where it isn't
 // described.
-func (p *Position) Picture(name string) rule.Picture {
+func (p *Position) Picture(name, _ string) rule.Picture {
 	for f, fd := range p.facts.fields {
 		at := place(f)
 		if fd == nil || !strings.EqualFold(at.String(), name) && (fd.Name == "" || !strings.EqualFold(fd.Name, name)) {

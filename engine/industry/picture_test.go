@@ -98,7 +98,7 @@ func TestNetworksAndLinksAreDrawn(t *testing.T) {
 	}
 	for name, want := range map[string]string{"A1": "[river1 pipe1] B1", "B1": "[] A1 C2", "C1": "[power1] "} {
 		for _, small := range []bool{true, false} {
-			drawn, _ := p.Picture(name).SVG(rule.Drawing{Lang: say.English, Small: small})
+			drawn, _ := p.Picture(name, "").SVG(rule.Drawing{Lang: say.English, Small: small})
 			_, leads, _ := strings.Cut(want, "] ")
 			if got := fmt.Sprint(shown(drawn)); !strings.HasPrefix(want, got) || !strings.Contains(drawn, ">"+leads+"<") && leads != "" {
 				t.Errorf("%s, small %v: %s", name, small, drawn)

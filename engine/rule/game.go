@@ -204,9 +204,10 @@ type Position interface {
 	// point. It compares positions of one game that are an action apart; it is no
 	// forecast.
 	Worth(seat string) int
-	// Picture is the picture of a piece on the table, as it is described: a land, a
-	// technology, a field, "catastrophe"; nil if it has none.
-	Picture(name string) Picture
+	// Picture is the picture of a piece on the table, as it is described and as it lies: a
+	// land, a technology, a field, "catastrophe"; of several of one name that of the seat,
+	// which may be "". It is nil if the piece has none.
+	Picture(name, seat string) Picture
 }
 
 // Number is one thing that can be counted at a seat.
@@ -423,6 +424,6 @@ func (BarePosition) Due(string) say.Text                     { return say.Text{}
 func (BarePosition) Outlook(string) Outlook                  { return Outlook{} }
 func (BarePosition) Called(string) say.Text                  { return say.Text{} }
 func (BarePosition) Worth(string) int                        { return 0 }
-func (BarePosition) Picture(string) Picture                  { return nil }
+func (BarePosition) Picture(string, string) Picture          { return nil }
 
 func (BarePosition) Deal(func(string) []string, *rand.Rand) (Action, error) { return nil, nil }
