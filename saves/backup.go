@@ -146,7 +146,7 @@ func (s *Store) addBackup(game, id, path string, b Backup) (backup string, count
 		var data []byte
 		if data, err = s.read(game, path); err == nil {
 			var unsure error
-			unsure, err = s.replace(backup, data, nil)
+			unsure, err = s.replace(backup, nil, data)
 			err = cmp.Or(err, unsure)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	_ "embed"
 	"encoding/hex"
 	"encoding/json"
+	"slices"
 	"strconv"
 	"time"
 	"unicode/utf8"
@@ -48,10 +49,10 @@ const (
 	sumLength    = len(sumStart) + sumDigits + len(sumEnd)
 )
 
-// encode lays a save out and fills in its Format. It fails on what could not be read back unchanged: invalid UTF-8, a
-// position that is not JSON, a Told that is no array, a year beyond 0..9999. If the journal begins with one that was
-// read, it copies the bytes of that part.
-func encode(sv *Save, read inFile) ([]byte, error) {
+// encode lays a save out, in pieces that follow each other, and fills in its Format. It fails on what could not be read
+// back unchanged: invalid UTF-8, a position that is not JSON, a Told that is no array, a year beyond 0..9999. If the
+// journal begins with one that was read, the bytes of that part are a piece as they are, not copied.
+func encode(sv *Save, read inFile) (pieces [][]byte, err error) {
 	sv.Format = newestFormat
 	if !read.opens(sv.Journal) {
 		read = inFile{}
@@ -64,36 +65,40 @@ func encode(sv *Save, read inFile) ([]byte, error) {
 	if len(sv.Position) > 0 && !json.Valid(sv.Position) {
 		return nil, say.Errorf("the position is not JSON")
 	}
-	text, err := layout(sv, read)
+	before, behind, err := layout(sv, len(read.entries))
 	if err != nil {
 		return nil, err
 	}
-	if !utf8.Valid(text) {
+	if !utf8.Valid(before) || !utf8.Valid(behind) {
 		return nil, say.Errorf("not valid text (UTF-8)")
 	}
-	return seal(text), nil
+	sum := seal(before, read.text, behind)
+	if len(read.text) == 0 {
+		return [][]byte{slices.Concat(before, behind, []byte(sum))}, nil
+	}
+	return [][]byte{before, read.text, append(behind, sum...)}, nil
 }
 
-func seal(text []byte) []byte {
-	return append(text, sumStart+digest(text)+sumEnd...)
-}
+// seal is what stands behind the text of a save: its checksum.
+func seal(text ...[]byte) string { return sumStart + digest(text...) + sumEnd }
 
 // digest gives the hex digest of the bytes that the checksum covers: the text before it and the comma and line break
 // between them.
-func digest(text []byte) string {
+func digest(text ...[]byte) string {
 	h := sha256.New()
-	h.Write(text)
-	h.Write([]byte(sumStart[:len(",\n")]))
+	for _, piece := range append(text, []byte(sumStart[:len(",\n")])) {
+		h.Write(piece)
+	}
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// layout is the text of a save up to its checksum; its journal goes on from one in a file.
-func layout(sv *Save, read inFile) ([]byte, error) {
-	w := writer{out: make([]byte, 0, 1024+len(read.text)+320*(len(sv.Journal)-len(read.entries))+len(sv.Position))}
+// layout is the text of a save up to its checksum, before and behind the first entries of its journal.
+func layout(sv *Save, first int) (before, behind []byte, err error) {
+	w := writer{out: make([]byte, 0, 1024+320*(len(sv.Journal)-first)+len(sv.Position))}
 	w.header(sv)
 	w.raw(journalStart)
-	w.out = append(w.out, read.text...)
-	for i := len(read.entries); i < len(sv.Journal); i++ {
+	cut := len(w.out)
+	for i := first; i < len(sv.Journal); i++ {
 		if i > 0 {
 			w.raw(",")
 		}
@@ -105,7 +110,7 @@ func layout(sv *Save, read inFile) ([]byte, error) {
 		w.raw("null")
 	}
 	w.out = append(w.out, bytes.TrimSpace(sv.Position)...)
-	return w.out, w.err
+	return w.out[:cut:cut], w.out[cut:], w.err
 }
 
 // writer lays out JSON and keeps the first error.

@@ -77,7 +77,7 @@ var anySave = rapid.Custom(func(t *rapid.T) *Save {
 func TestRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		sv := anySave.Draw(t, "save")
-		data, err := encode(sv, inFile{})
+		data, err := encoded(sv, inFile{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -109,7 +109,7 @@ func TestRoundTrip(t *testing.T) {
 func TestGoesOn(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		sv := anySave.Draw(t, "save")
-		data, err := encode(sv, inFile{})
+		data, err := encoded(sv, inFile{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -126,11 +126,11 @@ func TestGoesOn(t *testing.T) {
 				func() { sv.Journal = sv.Journal[:was-1] },
 			}).Draw(t, "change")()
 		}
-		want, err := encode(sv, inFile{})
+		want, err := encoded(sv, inFile{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, err := encode(sv, in); err != nil || !bytes.Equal(got, want) {
+		if got, err := encoded(sv, in); err != nil || !bytes.Equal(got, want) {
 			t.Fatalf("%v\n%s\n%s", err, got, want)
 		}
 	})
@@ -205,7 +205,7 @@ func TestEveryByteFlipped(t *testing.T) {
 
 // resum gives an altered save the right checksum: what a hostile file would have.
 func resum(data []byte) []byte {
-	return seal(slices.Clip(data[:len(data)-sumLength]))
+	return summed(data[:len(data)-sumLength])
 }
 
 func TestAdversarial(t *testing.T) {

@@ -35,7 +35,7 @@ func FuzzLoad(f *testing.F) {
 			if listed != nil {
 				t.Fatalf("loads, but is listed with %v", listed)
 			}
-			again, err := encode(sv, inFile{})
+			again, err := encoded(sv, inFile{})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -80,9 +81,18 @@ func bigSave(game string, size int) *Save {
 	return sv
 }
 
+// encoded is a save as its file holds it.
+func encoded(sv *Save, read inFile) ([]byte, error) {
+	pieces, err := encode(sv, read)
+	return bytes.Join(pieces, nil), err
+}
+
+// summed is the text of a save with its checksum.
+func summed(text []byte) []byte { return append(slices.Clip(text), seal(text)...) }
+
 func mustEncode(t testing.TB, sv *Save) []byte {
 	t.Helper()
-	data, err := encode(sv, inFile{})
+	data, err := encoded(sv, inFile{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,7 +15,7 @@ func oldFormat(t testing.TB, sv *Save) []byte {
 	text := mustEncode(t, sv)
 	text = bytes.Replace(text[:len(text)-sumLength], []byte("\"id\": \"\",\n"), nil, 1)
 	text = bytes.Replace(text, []byte(`"format": 3`), []byte(`"format": 0`), 1)
-	return seal(bytes.Replace(text, []byte(`"rules": `), []byte(`"rulebook": `), 1))
+	return summed(bytes.Replace(text, []byte(`"rules": `), []byte(`"rulebook": `), 1))
 }
 
 func register(t *testing.T, step func([]byte) ([]byte, error)) {

@@ -212,8 +212,9 @@ func readHeader(head []byte) *Save {
 func damage(game, path string, data []byte) *Damaged {
 	sv := &Save{}
 	err := json.NewDecoder(bytes.NewReader(data)).Decode(sv)
-	text, _ := layout(sv, inFile{})
-	whole := bytes.ToValidUTF8(seal(text), []byte("\uFFFD"))
+	before, behind, _ := layout(sv, 0)
+	text := append(before, behind...)
+	whole := bytes.ToValidUTF8(append(text, seal(text)...), []byte("\uFFFD"))
 	at, sum := 0, len(text)+len(sumStart)
 	for at < min(len(data), len(whole)) && data[at] == whole[at] {
 		at++

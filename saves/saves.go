@@ -203,6 +203,6 @@ func (s *Store) beside(file string, limit int64) ([]byte, error) {
 // putBeside writes a small file of the store's own; it replaces a link.
 func (s *Store) putBeside(file string, data []byte) error {
 	path := filepath.Join(s.dir, file)
-	_, err := s.replaceFile(path, path, data, nil)
+	_, err := s.replaceFile(path, path, nil, data)
 	return err
 }

@@ -43,7 +43,7 @@ func valid(s *jsonschema.Schema, data []byte) error {
 func TestSchema(t *testing.T) {
 	s := compiledSchema(t)
 	rapid.Check(t, func(t *rapid.T) {
-		data, err := encode(anySave.Draw(t, "save"), inFile{})
+		data, err := encoded(anySave.Draw(t, "save"), inFile{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -203,6 +203,7 @@ type scene struct {
 	more   int // backups beyond them
 	linked bool
 	nolink bool
+	loaded bool // and read, so that what its file holds is written again in a piece of its own
 }
 
 func (c scene) set(t *testing.T) *Store {
@@ -227,6 +228,11 @@ func (c scene) set(t *testing.T) *Store {
 			t.Skip(err)
 		}
 	}
+	if c.loaded {
+		if _, err := s.Load("friday"); err != nil {
+			t.Fatal(err)
+		}
+	}
 	return s
 }
 
@@ -235,6 +241,7 @@ var scenes = []scene{
 	{name: "one state", before: 1},
 	{name: "backups", before: 3},
 	{name: "backups to thin out", before: 3, more: manyBackups},
+	{name: "a game that goes on", before: 2, loaded: true},
 	{name: "a link", before: 2, linked: true},
 	{name: "no hard links", before: 2, nolink: true},
 }

@@ -37,17 +37,21 @@ func (s *Store) Write(sv *Save) error {
 	if last := s.last.Load(); last != nil {
 		read = *last
 	}
-	data, err := encode(sv, read)
+	pieces, err := encode(sv, read)
 	if err != nil {
 		return say.Errorf("the game %q can't be saved: %s", sv.Game, err)
 	}
-	if len(data) > maxSize {
-		return tooLarge(sv.Game, int64(len(data)))
+	size := 0
+	for _, piece := range pieces {
+		size += len(piece)
 	}
-	keep := func(target string) { s.keep(sv.Game, sv.ID, target, len(data)) }
-	unsure, err := s.replace(path, data, keep)
+	if size > maxSize {
+		return tooLarge(sv.Game, int64(size))
+	}
+	keep := func(target string) { s.keep(sv.Game, sv.ID, target, size) }
+	unsure, err := s.replace(path, keep, pieces...)
 	for isFull(err) && s.giveWay(sv.Game) {
-		unsure, err = s.replace(path, data, keep)
+		unsure, err = s.replace(path, keep, pieces...)
 	}
 	switch {
 	case errors.Is(err, errForeign):
@@ -60,19 +64,19 @@ func (s *Store) Write(sv *Save) error {
 	return nil
 }
 
-// replace puts data in the place of a file, or of what it links to. err: nothing is done; unsure: all is done, but
-// the disk did not confirm it. keep, unless it is nil, is called once the new file is on disk and while the old one is
-// still in its place.
-func (s *Store) replace(path string, data []byte, keep func(target string)) (unsure, err error) {
+// replace puts pieces of data in the place of a file, or of what it links to. err: nothing is done; unsure: all is done,
+// but the disk did not confirm it. keep, unless it is nil, is called once the new file is on disk and while the old one
+// is still in its place.
+func (s *Store) replace(path string, keep func(target string), data ...[]byte) (unsure, err error) {
 	target, err := s.target(path)
 	if err != nil {
 		return nil, err
 	}
-	return s.replaceFile(path, target, data, keep)
+	return s.replaceFile(path, target, keep, data...)
 }
 
 // replaceFile is replace with a known target.
-func (s *Store) replaceFile(path, target string, data []byte, keep func(target string)) (unsure, err error) {
+func (s *Store) replaceFile(path, target string, keep func(target string), data ...[]byte) (unsure, err error) {
 	rights, err := s.rightsFor(target)
 	if err != nil {
 		return nil, err
@@ -87,9 +91,14 @@ func (s *Store) replaceFile(path, target string, data []byte, keep func(target s
 	if err != nil {
 		return nil, err
 	}
-	n, err := f.Write(data)
-	if err == nil && n < len(data) {
-		err = io.ErrShortWrite
+	for _, piece := range data {
+		n := 0
+		if n, err = f.Write(piece); err == nil && n < len(piece) {
+			err = io.ErrShortWrite
+		}
+		if err != nil {
+			break
+		}
 	}
 	if err == nil {
 		err = f.Sync()
@@ -261,7 +270,7 @@ func WriteFile(path string, data []byte) error {
 	} else {
 		s := Open(filepath.Dir(path))
 		s.mode = open
-		if _, err = s.replace(path, data, nil); err == nil {
+		if _, err = s.replace(path, nil, data); err == nil {
 			if target, err := s.target(path); err == nil {
 				s.sweep(folderOf(target), func(of string, old time.Duration) bool {
 					return of == strings.TrimPrefix(filepath.Base(target), ".") && old > abandoned
