@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/engine/century"
 	"arbiter/engine/expo"
 	"arbiter/engine/rule"
 	"arbiter/referee"
@@ -138,6 +139,8 @@ func TestSeatFirst(t *testing.T) {
 	answered("blue gets harbor for 3", "open Blue harbor 3 or won Blue harbor 3|")
 	answered("Green buys the clinic", "drop Green buy clinic|drop Green buy clinic")
 	answered("Blue drops out", "drop Blue|drop Blue")
+	answered("b open harbor 3", "open Blue harbor 3|open Blue harbor 3") // begun, and no bid: the verb is there
+	answered("bl drop", "drop Blue|drop Blue")
 	enter(t, g, "open Blue harbor 2", "bid Green 4")
 	answered("Yellow passes", "pass Yellow|pass Yellow")
 	answered("Yellow pass", "pass Yellow|pass Yellow")
@@ -145,14 +148,12 @@ func TestSeatFirst(t *testing.T) {
 	answered("Green gets harbor for 4", "won Green harbor 4|won Green harbor 4")
 }
 
-// A line whose verb only one seat may enter is complete without the seat, also if the rules
-// refuse it; one that names a seat elsewhere is that seat's.
-func TestWhoseItIs(t *testing.T) {
-	book := expo.Book()
-	var g *referee.Game
+// practised is a game's practice record as far as a line that begins with some words.
+func practised(t *testing.T, book *rule.Rulebook, before string) (g *referee.Game) {
+	t.Helper()
 	for line := range strings.Lines(rule.PracticeOf(book).Game) {
 		line, err := strings.TrimSpace(line), error(nil)
-		if strings.HasPrefix(line, "card Green academy") {
+		if strings.HasPrefix(line, before) {
 			break
 		}
 		switch {
@@ -166,6 +167,27 @@ func TestWhoseItIs(t *testing.T) {
 			t.Fatal(line, err)
 		}
 	}
+	return g
+}
+
+// A square that is typed in full is that square, also where something lies on it: it is the
+// beginning of no other.
+func TestSquareInFull(t *testing.T) {
+	g := practised(t, century.Book(), "place Red orchard")
+	for _, typed := range []string{"orchard w1 0 A", "place orchard w1 0 A", "orch w1 1 A", "place Red orchard w1 r0 A"} {
+		if _, err := g.Enter(typed, nil, noon); err == nil || err.Error() != "orchard can't lie on w1: fenland lies on w1." {
+			t.Errorf("%s: %v", typed, err)
+		}
+	}
+	if e, err := g.Reads("orchard w1n 0 A", nil); err != nil || e.Text != "place Red orchard w1n1 r0 A" {
+		t.Error(e, err)
+	}
+}
+
+// A line whose verb only one seat may enter is complete without the seat, also if the rules
+// refuse it; one that names a seat elsewhere is that seat's.
+func TestWhoseItIs(t *testing.T) {
+	g := practised(t, expo.Book(), "card Green academy")
 	for typed, want := range map[string]string{"card academy mill": "card Green academy mill", "card academy Green mill": "card Green academy mill", "card academy kettle": "card Green academy kettle"} {
 		e, err := g.Reads(typed, nil)
 		if err != nil || e.Text != want {

@@ -262,7 +262,7 @@ func (s *walker) each() {
 		if strings.EqualFold(first, o.Verb) || !verb && hasPrefixFold(o.Verb, first) && !s.named(first) {
 			s.walk(o.begin(), reading{}, words[1:])
 		}
-		if !verb && (s.most == anything || s.most == verbAlone && (o.Seat != "" || s.odd != "") && len(words) > 1) {
+		if !verb && (s.most == anything || s.most >= verbAlone && (o.Seat != "" || s.odd != "") && len(words) > 1) {
 			s.walk(o.begin(), reading{}, words)
 		}
 	}
@@ -281,7 +281,7 @@ func (l *typed) misspells() bool {
 // is legal; why the rules refuse it, where it is one line.
 func (l *typed) against(err error) Recognised {
 	misread, _ := errors.AsType[*NotUnderstood](err)
-	said, fits, seat := *misread, l.fits(), Contains(l.seats, l.words[0].Text)
+	said, fits, seat := *misread, l.fits(), l.seatFirst()
 	if misread.Column > l.words[len(l.words)-1].Column && len(fits.refused) != 1 {
 		return Recognised{Short: true, Err: err} // nothing is wrong with what stands there: something is left out
 	}
@@ -293,7 +293,7 @@ func (l *typed) against(err error) Recognised {
 		}
 	}
 	if seat {
-		said.Message = say.That("A line begins with what happened.")
+		said.Message, said.Column = say.That("A line begins with what happened."), l.words[0].Column
 	}
 	if len(fits.legal)+len(fits.refused) == 0 {
 		if r := l.slipped(); r.Err != nil {
@@ -321,10 +321,19 @@ func (l *typed) against(err error) Recognised {
 	return Recognised{Short: true, Err: &said}
 }
 
+// seatFirst says whether the words begin with a seat: in full, or where their verb stands behind it.
+func (l *typed) seatFirst() bool {
+	_, at, _ := Resolve(l.words[0].Text, l.seats, l.known)
+	return at >= 0 && (Contains(l.seats, l.words[0].Text) || slices.ContainsFunc(l.words[1:], func(w Word) bool { return Contains(l.verbs, w.Text) }))
+}
+
 // slipped is what is wrong with the one word that keeps the others from a line on offer, of which
-// the seat or the verb may be left out; Err is nil where there is none. Moves come before outcomes.
+// the seat, the verb or both may be left out; Err is nil where there is none. Moves come before outcomes.
 func (l *typed) slipped() (r Recognised) {
-	for _, most := range [...]leeway{seatAlone, verbAlone} {
+	for _, most := range [...]leeway{seatAlone, verbAlone, bothAlone} {
+		if most == bothAlone && len(l.words) < 3 {
+			break // the words that are right don't say what is meant
+		}
 		for _, w := range l.words {
 			if l.verbIn(w.Text) != "" || Contains(l.seats, w.Text) {
 				continue

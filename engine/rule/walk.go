@@ -23,6 +23,7 @@ const (
 	nothing   leeway = iota
 	seatAlone        // is left out
 	verbAlone        // is left out, of a line that says more than whose it is
+	bothAlone        // seat and verb are left out
 	anything         // is left out; a line that can end ends
 	order            // is another, names and numbers are others than are on offer, and fixed words are left out
 )
@@ -114,7 +115,7 @@ func (s *walker) omits(at Step, left []string) bool {
 	case s.most == order:
 		return at.Slot.Kind == Fixed && at.Slot.Ask == ""
 	case at.Slot.Ask == seatAsked:
-		return (s.most == seatAlone || s.most == anything) && !slices.ContainsFunc(left, func(w string) bool { return isNumber(w) && Contains(s.seats, w) })
+		return (s.most == seatAlone || s.most >= bothAlone) && !slices.ContainsFunc(left, func(w string) bool { return isNumber(w) && Contains(s.seats, w) })
 	}
 	return s.most == anything && at.Do == nil
 }
@@ -135,7 +136,7 @@ func (s *walker) fillings(slot *Slot, left []string) iter.Seq[filling] {
 	return func(yield func(filling) bool) {
 		if s.most < order {
 			if next, ok := s.strays(slot, left); ok {
-				yield(filling{word: s.odd, next: next, left: left[1:], loose: true})
+				yield(filling{word: s.odd, next: next, left: slot.turned(left[1:]), loose: true})
 			} else if len(left) > 0 {
 				s.fill(slot, left[0], left[1:], yield)
 			}
@@ -192,7 +193,7 @@ func (s *walker) fill(slot *Slot, word string, left []string, yield func(filling
 // number has a digit or its sign first.
 func (s *walker) strays(slot *Slot, left []string) (next Step, ok bool) {
 	switch {
-	case s.odd == "" || len(left) == 0 || left[0] != s.odd:
+	case s.odd == "" || len(left) == 0 || left[0] != s.odd || s.most == bothAlone && slot.Ask == seatAsked:
 	case slot.Kind == Integer && strings.Contains("+-0123456789", s.odd[:1]) && len(slot.From) > 0:
 		return slot.Then(slot.From[0].Low), true
 	case slot.Kind != Integer && (slot.Kind != Fixed || slot.Ask != "") && !isNumber(s.odd) && len(slot.Words) > 0:
@@ -218,9 +219,9 @@ func (s *walker) alike(slot *Slot, word string) (next Step, ok bool) {
 func numbered(name string) bool { return strings.TrimRight(name, "0123456789") != name }
 
 // shortens says whether a word stands for one of a slot's, a tile for its city. What
-// notation has in capitals is typed so.
+// notation has in capitals is typed so, and a square up to a number is a square in full.
 func (l *typed) shortens(slot *Slot, word, whole string) bool {
-	if slot.Kind == Rotation || word == "" {
+	if slot.Kind == Rotation || word == "" || slot.Kind == Square && numbered(word) {
 		return false
 	}
 	if name, city, is := strings.Cut(whole, "."); is && slot.Kind == City {
