@@ -198,8 +198,7 @@ var passVerb = declared[pass]{
 		}
 	},
 	Clear: func(p *Position, a *pass) bool {
-		last := p.Lot.Bidder < 0 && p.Lot.Spoken.And(a.Seat).Len() == p.n-1 // then the auctioneer takes the field
-		return p.Lot.Field != nowhere && a.Seat != p.Auctioneer && !p.Lot.Spoken.Has(a.Seat) && (!last || p.nature(p.Lot.Field, a.Nature) != 0)
+		return p.Lot.Field != nowhere && a.Seat != p.Auctioneer && !p.Lot.Spoken.Has(a.Seat) // the last pass, by which the field is taken, is never out of turn
 	},
 	Uses: func(p *Position, _ *pass) []string { return p.lotNames() },
 }
