@@ -42,6 +42,13 @@ const (
 // name or a number, is shown as it is.
 func That(format Key, facts ...any) Text { return Text{key: format, args: facts} }
 
+// Later is a message that is made when it is read.
+func Later(made func() Text) Text { return That("%s", later(made)) }
+
+type later func() Text
+
+func (l later) Said() Text { return l() }
+
 // Told is a message for the seat that it names, as "You bid 3." of "Ann bids 3.". yours gives,
 // for a format and each fact that may be the seat's name, a format without that fact. A message
 // that doesn't name the seat, or has no such format, stays as it is.

@@ -387,9 +387,13 @@ func (v *visit) Game() string { return screen.Clean(v.now.Name()) }
 
 // Next is what is next; where several act at once, what this seat or else all have to do.
 func (v *visit) Next() string {
-	switch w, due := v.P.Where(), v.P.Due(v.Seat); {
-	case !w.Said.Empty():
-		return say.Capital(v.words(v.now.To(v.Seat, w.Said)))
+	w, due, said := v.P.Where(), v.P.Due(v.Seat), say.Text{}
+	if w.Said != nil {
+		said = w.Said()
+	}
+	switch {
+	case !said.Empty():
+		return say.Capital(v.words(v.now.To(v.Seat, said)))
 	case v.ready():
 		return v.words(say.That("You are ready; waiting for %s.", say.And(w.ToAct)))
 	case v.Mine && !due.Empty() && (len(w.ToAct) > 1 || v.Scene().Up == nil):

@@ -11,7 +11,7 @@ import (
 func (p *Position) Stage() (round int, phase string) { return p.Round, p.Phase.String() }
 
 func (p *Position) Where() rule.Where {
-	return rule.Where{Round: p.Round, Numbered: roman[p.Round], Phase: p.Phase.String(), Stage: p.Phase.Said(), ToAct: p.toAct(), Over: p.Phase == overPhase, Next: say.That("%s", next{p})}
+	return rule.Where{Round: p.Round, Numbered: roman[p.Round], Phase: p.Phase.String(), Stage: p.Phase.Said(), ToAct: p.toAct(), Over: p.Phase == overPhase, Next: say.Later(p.next)}
 }
 
 func (p *Position) toAct() []string {
@@ -31,11 +31,9 @@ func (p *Position) toAct() []string {
 // byOutcomes says whether the bidding on catastrophes is entered by how it ended.
 func (p *Position) byOutcomes() bool { return p.Outcomes > 0 || p.Card == nil && p.n < 5 }
 
-// next is the next sensible thing. It is put into words when it is read.
-type next struct{ p *Position }
-
-func (n next) Said() say.Text {
-	switch p := n.p; p.Phase {
+// next is the next sensible thing.
+func (p *Position) next() say.Text {
+	switch p.Phase {
 	case dealPhase:
 		var left []say.Text
 		if !p.Dealt[dealtLands] {
@@ -81,7 +79,7 @@ func (n next) Said() say.Text {
 	case overPhase:
 		return rule.VerdictOf(p)
 	}
-	return n.p.nextDue()
+	return p.nextDue()
 }
 
 // nextDue is the checklist of the next seat that isn't done, and the names of the

@@ -40,30 +40,34 @@ func (p *Position) finished() int {
 }
 
 func (p *Position) Where() rule.Where {
-	w := rule.Where{Round: p.Round, Phase: p.Phase.String(), Stage: p.Phase.Said(), ToAct: []string{}, Over: p.Phase == overPhase}
+	w := rule.Where{Round: p.Round, Phase: p.Phase.String(), Stage: p.Phase.Said(), ToAct: []string{}, Over: p.Phase == overPhase, Next: say.Later(p.next), Said: p.saidOnPages}
 	if i := p.acting(); i >= 0 {
 		w.ToAct = append(w.ToAct, p.name(i))
 	}
-	w.Next = p.next()
-	switch o := &p.tokens; {
-	case len(w.ToAct) > 0 && p.Phase == turnPhase && p.mayPlay(p.Player):
-		w.Said = say.That("%s plays a card.", p.name(p.Player))
-	case o.due != 0 && o.chitSeat == ghost:
-		w.Said = say.That("Draw a chit for the ghost of %s.", lab.Resource(o.due.First()))
-	case o.due == 0 && p.Phase == dealPhase && p.Turn.Card == lab.Meeting:
-		w.Said = say.That("Round %d is over, all cards are back in hand, %s begins the next. To be dealt: %s.", p.finished(), p.name(p.Start), p.Dealing.said())
-	case o.due == 0 && p.Phase == dealPhase:
-		w.Said = say.That("To be dealt: %s.", p.Dealing.said())
-	case o.due == 0 && p.Turn.Open && p.Turn.Card == lab.Meeting && p.Turn.Options == 0:
-		w.Said = say.That("%s in Meeting Room: choose up to two.", p.name(p.Turn.Seat))
-	case o.due == 0 && p.Turn.Open && p.Turn.Card == lab.Meeting && p.Turn.Options.Len() == mostOptions:
-		w.Said = say.That("%s in Meeting Room: two are chosen; move more tiles, or finish.", p.name(p.Turn.Seat))
-	case o.due == 0 && p.Turn.Open && p.Turn.Card == lab.Meeting:
-		w.Said = say.That("%s in Meeting Room: one more, or finish.", p.name(p.Turn.Seat))
-	case o.due == 0 && slices.Contains(p.wanted(), labWord):
-		w.Said = say.That("%s: %s left: say what the laboratory looks like, or finish.", p.name(p.Turn.Seat), say.Count(p.turnLeft(), "%d operation", "%d operations"))
-	}
 	return w
+}
+
+// saidOnPages is what is next where next is a line to type.
+func (p *Position) saidOnPages() say.Text {
+	switch o := &p.tokens; {
+	case p.acting() >= 0 && p.Phase == turnPhase && p.mayPlay(p.Player):
+		return say.That("%s plays a card.", p.name(p.Player))
+	case o.due != 0 && o.chitSeat == ghost:
+		return say.That("Draw a chit for the ghost of %s.", lab.Resource(o.due.First()))
+	case o.due == 0 && p.Phase == dealPhase && p.Turn.Card == lab.Meeting:
+		return say.That("Round %d is over, all cards are back in hand, %s begins the next. To be dealt: %s.", p.finished(), p.name(p.Start), p.Dealing.said())
+	case o.due == 0 && p.Phase == dealPhase:
+		return say.That("To be dealt: %s.", p.Dealing.said())
+	case o.due == 0 && p.Turn.Open && p.Turn.Card == lab.Meeting && p.Turn.Options == 0:
+		return say.That("%s in Meeting Room: choose up to two.", p.name(p.Turn.Seat))
+	case o.due == 0 && p.Turn.Open && p.Turn.Card == lab.Meeting && p.Turn.Options.Len() == mostOptions:
+		return say.That("%s in Meeting Room: two are chosen; move more tiles, or finish.", p.name(p.Turn.Seat))
+	case o.due == 0 && p.Turn.Open && p.Turn.Card == lab.Meeting:
+		return say.That("%s in Meeting Room: one more, or finish.", p.name(p.Turn.Seat))
+	case o.due == 0 && slices.Contains(p.wanted(), labWord):
+		return say.That("%s: %s left: say what the laboratory looks like, or finish.", p.name(p.Turn.Seat), say.Count(p.turnLeft(), "%d operation", "%d operations"))
+	}
+	return say.Text{}
 }
 
 func (p *Position) next() say.Text {

@@ -700,7 +700,7 @@ func TestStuckIsTold(t *testing.T) {
 		tb := sit(t, three, given+`; draw C D E coin=none; kept Blue C1 0; kept Green D1 0 property; kept Yellow E1 0 property
 			correct Green field:-D1 x; correct Blue field:D1 x`)
 		where := tb.pos().Where()
-		tb.want(given, [2]string{where.Next.String(), where.Said.String()}, want)
+		tb.want(given, [2]string{where.Next.String(), where.Said().String()}, want)
 	}
 }
 

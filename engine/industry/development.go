@@ -2,6 +2,7 @@ package industry
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 	"strings"
 
@@ -156,7 +157,7 @@ var developVerb = declared[develop]{
 		own := rule.OwnArg((*develop).read, (*develop).text, (*develop).check).Asking(func(p *Position, a *develop, _ func(*develop) rule.Step) rule.Step {
 			return p.developable(a.Seat).step(p)
 		})
-		own.Some = func(p *Position, a *develop) bool { return p.developable(a.Seat).names != nil }
+		own.Some = func(p *Position, a *develop) bool { return p.mayDevelopAny(a.Seat) }
 		return args[develop]{rule.SeatArg(func(a *develop) *int { return &a.Seat }, (*Position).mayDevelop, (*Position).notBuilder), own}
 	},
 	Do: func(p *Position, a *develop, t *rule.Teller) { a.apply(p, t) },
@@ -218,19 +219,35 @@ type ways struct {
 }
 
 // developable finds the ways to develop each field of a seat.
-func (p *Position) developable(seat int) (w ways) {
-	w.seat = seat
-	for f := range p.own(seat, false).Each {
-		var found []develop
-		fd := p.shown(f, nil)
-		if fd != nil {
-			found, _ = p.ways(&develop{Seat: seat, Field: f}, fd)
-		}
-		if fd == nil || found != nil {
-			w.names, w.places, w.of = append(w.names, f.String()), append(w.places, f), append(w.of, found)
-		}
+func (p *Position) developable(seat int) ways {
+	w := ways{seat: seat}
+	for f, found := range p.developments(seat) {
+		w.names, w.places, w.of = append(w.names, f.String()), append(w.places, f), append(w.of, found)
 	}
 	return w
+}
+
+// developments are the fields that a seat can develop, each with its ways.
+func (p *Position) developments(seat int) iter.Seq2[place, []develop] {
+	return func(yield func(place, []develop) bool) {
+		for f := range p.own(seat, false).Each {
+			var found []develop
+			fd := p.shown(f, nil)
+			if fd != nil {
+				found, _ = p.ways(&develop{Seat: seat, Field: f}, fd)
+			}
+			if (fd == nil || found != nil) && !yield(f, found) {
+				return
+			}
+		}
+	}
+}
+
+func (p *Position) mayDevelopAny(seat int) bool {
+	for range p.developments(seat) {
+		return true
+	}
+	return false
 }
 
 func (w ways) step(p *Position) rule.Step {

@@ -112,8 +112,13 @@ func (p *Position) left(seat int) int { return (seat + 1) % p.n }
 // owner is whose token lies on a field, -1 for none.
 func (p *Position) owner(f place) int { return int(p.tokens[f].owner) - 1 }
 
-func (p *Position) own(seat int, developed bool) placeSet {
-	return rule.Below[place](fields).Where(func(f place) bool { return p.owner(f) == seat && (p.tokens[f].developed > 0) == developed })
+func (p *Position) own(seat int, developed bool) (set placeSet) {
+	for f := range place(fields) {
+		if p.owner(f) == seat && (p.tokens[f].developed > 0) == developed {
+			set = set.And(f)
+		}
+	}
+	return set
 }
 
 func (p *Position) sold(f place) bool { return p.tokens[f].owner != 0 || p.gone.Has(f) }

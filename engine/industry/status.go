@@ -11,18 +11,16 @@ import (
 func (p *Position) Stage() (round int, phase string) { return p.Round, p.Phase.String() }
 
 func (p *Position) Where() rule.Where {
-	w := rule.Where{Round: p.Round, Said: p.stuck(), Phase: p.Phase.String(), Stage: p.Phase.Said(), ToAct: []string{}, Over: p.Phase == overPhase, Next: say.That("%s", next{p})}
+	w := rule.Where{Round: p.Round, Said: p.stuck, Phase: p.Phase.String(), Stage: p.Phase.Said(), ToAct: []string{}, Over: p.Phase == overPhase, Next: say.Later(p.next)}
 	if i := p.acting(); i >= 0 && p.Phase != drawPhase {
 		w.ToAct = append(w.ToAct, p.name(i))
 	}
 	return w
 }
 
-// next is the next sensible thing. It is put into words when it is read.
-type next struct{ p *Position }
-
-func (n next) Said() say.Text {
-	switch p := n.p; p.Phase {
+// next is the next sensible thing.
+func (p *Position) next() say.Text {
+	switch p.Phase {
 	case drawPhase:
 		return say.That("%s draws %d column tokens.", p.name(p.Start), p.setup.tokens(p.Era))
 	case auctionPhase:
@@ -30,7 +28,7 @@ func (n next) Said() say.Text {
 	case developmentPhase:
 		return p.developmentNext()
 	}
-	return finalScoring.Ended(n.p)
+	return finalScoring.Ended(p)
 }
 
 func (p *Position) developmentNext() say.Text {
@@ -38,7 +36,7 @@ func (p *Position) developmentNext() say.Text {
 	switch f := place(own.First()); {
 	case own.Len() == 0:
 		return say.That("%s has nothing left to develop: only Ready is left.", p.name(p.Turn))
-	case p.developable(p.Turn).names == nil:
+	case !p.mayDevelopAny(p.Turn):
 		return p.whyStuck(p.Turn)
 	case own.Len() == 1:
 		return say.That("%s develops %s, or is ready.", p.name(p.Turn), p.facts.title(f))
@@ -52,7 +50,7 @@ func (p *Position) developmentNext() say.Text {
 // each of its fields, for who taps.
 func (p *Position) stuck() say.Text {
 	switch {
-	case p.Phase != developmentPhase || p.developable(p.Turn).names != nil || p.own(p.Turn, false).Where(func(f place) bool { return !p.dead(f) }) == 0:
+	case p.Phase != developmentPhase || p.mayDevelopAny(p.Turn) || p.own(p.Turn, false).Where(func(f place) bool { return !p.dead(f) }) == 0:
 		return say.Text{}
 	case p.subsidyHelps(p.Turn):
 		return say.That("%s has too few talers to develop anything now.", p.name(p.Turn))
@@ -64,7 +62,7 @@ func (p *Position) stuck() say.Text {
 func (p *Position) subsidyHelps(seat int) bool {
 	rich := *p
 	rich.seats[seat].Talers += subsidyTalers
-	return p.maySubsidy(seat) && rich.developable(seat).names != nil
+	return p.maySubsidy(seat) && rich.mayDevelopAny(seat)
 }
 
 // whyStuck says why a seat can develop none of its fields now, and what is left to it.

@@ -281,8 +281,8 @@ type Where struct {
 	Stage    say.Text // the phase as people read it
 	ToAct    []string
 	Over     bool
-	Next     say.Text // the next step, in a sentence; of a game that is over how it ended
-	Said     say.Text // the same for pages, if Next is a line to type; else empty
+	Next     say.Text        // the next step, in a sentence; of a game that is over how it ended
+	Said     func() say.Text // the same for pages, if Next is a line to type; else nil, or it gives nothing
 }
 
 // Count is the round as people read it.
