@@ -187,6 +187,14 @@ func (r remembered) Lines(how rule.Drawing) []string {
 	return r.drawn[in]
 }
 
+// drawnAs is how a menu draws a picture, nil for none.
+func drawnAs(p rule.Picture) ui.Picture {
+	if p == nil {
+		return nil
+	}
+	return remember(p).Lines
+}
+
 // pictured is the picture of the thing that the last of some words names, nil for none.
 func pictured(p rule.Position, words []string) ui.Picture {
 	names := slices.Clone(p.KnownNames())

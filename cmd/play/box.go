@@ -98,11 +98,11 @@ func askPiece(d *desk.Desk, book *rule.Rulebook, b rule.Blank, title say.Text) e
 		next = say.That("%s (%s)", title, kind)
 	}
 	ask := asking{
-		label: say.That("Next: %s", next), options: piece.ways(), help: piece.explainItems, texts: true,
-		back: option{text: say.That("leave it out"), do: func() error { left = true; return nil }},
+		Menu: ui.Menu{Label: say.That("Next: %s", next), Items: piece.ways(), Help: piece.explainItems, Texts: true, Back: say.That("leave it out")},
+		back: func() error { left = true; return nil },
 		rest: func(text string) (string, error) { return "", cmp.Or(piece.orMistyped(text), errWhole) },
 	}
-	ask.at = len(ask.options) // Enter alone leaves it out
+	ask.At = len(ask.Items) // Enter alone leaves it out
 	for !piece.entered && !left {
 		if err := piece.menu(nil, ask); err != nil && !errors.Is(err, errWhole) {
 			return err

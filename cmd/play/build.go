@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -18,9 +19,9 @@ func (b *builder) build(made *rule.Making) error {
 	for {
 		text, complete := strings.Join(parts, glue), false
 		b.grown(text)
-		a := asking{label: say.That("%s: what else does it show?", b.called), help: b.explainItems, texts: true, back: goBack(say.That("back"))}
+		a := asking{Menu: ui.Menu{Label: say.That("%s: what else does it show?", b.called), Help: b.explainItems, Texts: true, Back: say.That("back")}}
 		for _, p := range made.Parts(parts) {
-			a.options = append(a.options, option{text: p.Titled(), asks: true, do: func() error {
+			a.Items = append(a.Items, ui.Item{Text: p.Titled(), Asks: true, Do: func() error {
 				part, err := b.part(p, text+glue)
 				if err == nil {
 					parts = append(parts, strings.Fields(part)...)
@@ -30,8 +31,8 @@ func (b *builder) build(made *rule.Making) error {
 		}
 		own := len(parts) > len(made.Begun)
 		if own {
-			a.options = append(a.options, option{text: say.That("it is complete"), ends: true, do: func() error { complete = true; return nil }})
-			a.back.text = say.That("take the last away")
+			a.Items = append(a.Items, ui.Item{Text: say.That("it is complete"), Ends: true, Do: func() error { complete = true; return nil }})
+			a.Back = say.That("take the last away")
 		}
 		a.rest = b.orTyped(text+glue, func(typed string) { parts = append(parts, strings.Fields(typed)...) })
 		err := b.menu(b.game, a)
@@ -79,16 +80,16 @@ func (b *builder) orTyped(before string, take func(typed string)) func(string) (
 func (b *builder) part(p rule.Part, before string) (part string, err error) {
 	var chosen []string
 	for whole := false; !whole; {
-		a := asking{label: say.That("%s: %s§label", b.called, p.Titled()), help: b.explainItems, texts: true, back: goBack(say.That("back"))}
+		a := asking{Menu: ui.Menu{Label: say.That("%s: %s§label", b.called, p.Titled()), Help: b.explainItems, Texts: true, Back: say.That("back")}}
 		add := func(number int, text say.Text, word string, ends bool) {
-			a.options = append(a.options, option{text: text, number: number, do: func() error { chosen, whole = append(chosen, word), ends; return nil }})
+			a.Items = append(a.Items, ui.Item{Text: text, Number: number, Do: func() error { chosen, whole = append(chosen, word), ends; return nil }})
 		}
 		part = p.Shows(chosen)
 		b.grown(before + part)
 		if len(p.Icons) > 0 {
 			b.hint(say.That("Choose an icon once for each time that it is shown."))
 		} else {
-			a.label = say.That("%s: %s§label", a.label, strings.Join(append(slices.Clip(chosen), "…"), "-"))
+			a.Label = say.That("%s: %s§label", a.Label, strings.Join(append(slices.Clip(chosen), "…"), "-"))
 			b.hint(say.That("Choose where it runs, one place after the other."))
 		}
 		for i, icon := range p.Icons {
@@ -104,7 +105,7 @@ func (b *builder) part(p rule.Part, before string) (part string, err error) {
 			}
 		}
 		if part != "" {
-			a.options = append(a.options, option{text: say.That("that is all of it"), number: len(p.Icons) + len(p.Nodes) + 1, ends: true, do: func() error { whole = true; return nil }})
+			a.Items = append(a.Items, ui.Item{Text: say.That("that is all of it"), Number: len(p.Icons) + len(p.Nodes) + 1, Ends: true, Do: func() error { whole = true; return nil }})
 		}
 		typed := b.orTyped(before+p.Begin, func(typed string) { part = p.Begin + typed })
 		a.rest = func(text string) (string, error) { return typed(strings.TrimPrefix(text, p.Begin)) }

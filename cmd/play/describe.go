@@ -33,15 +33,15 @@ func (s *session) describeOne(g *referee.Game, names []string) error {
 		_, err := s.describe(g, names[0], g.Position().Component(names[0]))
 		return err
 	}
-	var options []option
+	var options []ui.Item
 	for _, name := range names {
-		options = append(options, option{text: say.That("%s (%s)", name, g.Position().Component(name).Kind), word: name, do: func() error {
+		options = append(options, ui.Item{Text: say.That("%s (%s)", name, g.Position().Component(name).Kind), Word: name, Do: func() error {
 			_, err := s.describe(g, name, g.Position().Component(name))
 			return err
 		}})
 	}
-	options = append(options, option{text: say.That("several at once, pasted or typed"), word: "-", do: func() error { return s.describeSeveral(g, "-") }})
-	return s.menu(g, asking{label: say.That("Describe which one?"), options: options, back: goBack(say.That("back"))})
+	options = append(options, ui.Item{Text: say.That("several at once, pasted or typed"), Word: "-", Do: func() error { return s.describeSeveral(g, "-") }})
+	return s.choose(g, say.That("Describe which one?"), options)
 }
 
 // describe asks what a component shows, and enters it. It says whether that was done; the error is
@@ -53,15 +53,15 @@ func (s *session) describe(g *referee.Game, name string, as rule.Component) (don
 	b := &builder{session: s, game: g, book: g.Rulebook(), name: name, called: say.Plain(name), Component: as}
 	options := b.ways()
 	if known := b.session.fitting(g, b.Fits); len(known) > 0 {
-		options = append(options, option{text: say.That("choose it from your copy (%d described)", len(known)), do: func() error { return b.pickKnown(known) }})
+		options = append(options, ui.Item{Text: say.That("choose it from your copy (%d described)", len(known)), Do: func() error { return b.pickKnown(known) }})
 	}
 	if b.Kind == "" {
 		b.Kind = "component"
 	}
 	later, typed := false, false
 	ask := asking{
-		label: say.That("What does %s show? (%s)", name, b.Kind), options: options, help: b.explainItems, texts: true,
-		back: option{text: say.That("not now"), do: func() error { later = true; return nil }},
+		Menu: ui.Menu{Label: say.That("What does %s show? (%s)", name, b.Kind), Items: options, Help: b.explainItems, Texts: true, Back: say.That("not now")},
+		back: func() error { later = true; return nil },
 		rest: func(text string) (string, error) { typed = true; return "", cmp.Or(b.asMeant(text), errBack) },
 	}
 	for !b.entered && !later {
@@ -72,7 +72,7 @@ func (s *session) describe(g *referee.Game, name string, as rule.Component) (don
 			}
 			err = s.menu(g, ask)
 		} else {
-			err = options[0].do()
+			err = options[0].Do()
 			later = errors.Is(err, errBack)
 		}
 		if err != nil && (!errors.Is(err, errBack) || !typed && len(options) > 1) {
@@ -83,13 +83,13 @@ func (s *session) describe(g *referee.Game, name string, as rule.Component) (don
 }
 
 // ways are how the component may be described: asked for or put together, else typed as well.
-func (b *builder) ways() []option {
+func (b *builder) ways() []ui.Item {
 	if ask := b.book.Copy.Questions; ask != nil && ask(b.Kind) != nil {
-		return []option{{text: say.That("say what it shows, one thing after another"), do: func() error { return b.asksQuestions(ask(b.Kind)) }}}
+		return []ui.Item{{Text: say.That("say what it shows, one thing after another"), Do: func() error { return b.asksQuestions(ask(b.Kind)) }}}
 	}
-	ways := []option{{text: say.That("type what it shows"), do: b.typeFact}}
+	ways := []ui.Item{{Text: say.That("type what it shows"), Do: b.typeFact}}
 	if made := b.book.Copy.Making(b.Kind); made != nil {
-		ways = slices.Insert(ways, 0, option{text: say.That("say what it shows, one thing after another, with its picture"), do: func() error { return b.build(made) }})
+		ways = slices.Insert(ways, 0, ui.Item{Text: say.That("say what it shows, one thing after another, with its picture"), Do: func() error { return b.build(made) }})
 	}
 	return ways
 }
@@ -155,10 +155,10 @@ func pieceLine(book *rule.Rulebook, p rule.Piece) say.Text {
 
 // pickKnown asks for a component of the copy: its name is the description.
 func (b *builder) pickKnown(known []rule.Piece) error {
-	options := rule.Each(known, func(c rule.Piece) option {
-		return option{text: pieceLine(b.book, c), word: c.Name, do: func() error { return b.enter(rule.Quote(c.Name), false) }}
+	options := rule.Each(known, func(c rule.Piece) ui.Item {
+		return ui.Item{Text: pieceLine(b.book, c), Word: c.Name, Do: func() error { return b.enter(rule.Quote(c.Name), false) }}
 	})
-	return b.menu(b.game, asking{label: say.That("Which one?"), options: options, back: goBack(say.That("back"))})
+	return b.choose(b.game, say.That("Which one?"), options)
 }
 
 // asksQuestions asks for a description part by part.

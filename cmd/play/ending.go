@@ -4,6 +4,7 @@ import (
 	"os"
 	"strconv"
 
+	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/say"
@@ -14,9 +15,9 @@ const finalView = "standings"
 
 // ending is what is offered once a game is over: its result, what is kept of it,
 // and where points were left.
-func (s *session) ending(g *referee.Game) (options []option) {
+func (s *session) ending(g *referee.Game) (options []ui.Item) {
 	add := func(text say.Text, word string, do func() error) {
-		options = append(options, option{text: text, word: word, do: do})
+		options = append(options, ui.Item{Text: text, Word: word, Do: do})
 	}
 	if _, told := rule.Named(g.Rulebook().Views, finalView); told {
 		add(say.That("the final table"), finalView, func() error { return s.look(finalView) })
@@ -64,10 +65,10 @@ func (s *session) askBest(g *referee.Game) error {
 				take(0)
 				return errUnasked
 			}
-			options := rule.Times(len(words), func(i int) option {
-				return option{text: said[i], word: words[i], do: func() error { take(i); return nil }}
+			options := rule.Times(len(words), func(i int) ui.Item {
+				return ui.Item{Text: said[i], Word: words[i], Do: func() error { take(i); return nil }}
 			})
-			return s.menu(g, asking{label: label, options: options, back: goBack(say.That("back"))})
+			return s.choose(g, label, options)
 		}
 	}
 	var topics []string

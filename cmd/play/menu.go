@@ -29,93 +29,65 @@ type mistyped struct {
 	error
 }
 
-// option is an item of a menu and what it does.
-type option struct {
-	text   say.Text
-	do     func() error
-	line   say.Text     // that it enters, where that isn't in the text
-	word   string       // what may be typed for it, "" for its text
-	number int          // 0 for its place in the menu
-	shows  rule.Picture // of what it names, nil for none
-	barred bool         // it can't be chosen now, as it says
-	ends   bool         // it ends what is asked, and stays in sight
-	foot   bool         // it is always there
-	asks   bool         // it enters nothing before more is asked for
-}
-
-func goBack(text say.Text) option { return option{text: text, do: func() error { return errBack }} }
-
-// asking is a menu of the session.
+// asking is a menu of the session, whose items are done when they are chosen.
 type asking struct {
-	label   say.Text
-	options []option
-	back    option
-	at      int                               // what the cursor begins on
-	enter   bool                              // Enter alone takes that: it says nothing
-	help    func()                            // nil for the help of all menus
-	rest    func(text string) (string, error) // what a typed text means that is no line of its own; nil where it means nothing else
-	goesOn  bool                              // that is always a line, and rest does nothing else
-	known   func() []string                   // names that are not among the options, and no beginning of one; nil for none
-	top     bool                              // the menu of a step: Esc leads nowhere
-	leaves  bool                              // that of a seat: Esc leads to the others
-	due     func() error                      // the one thing there is to do, which asks for more; nil for none
-	number  rule.Way                          // the line that goes on with the number that is asked for: it chooses no item; no words where none is
-	digits  say.Text                          // what it is, empty where digits choose
-	texts   bool                              // such a text may begin with a digit
-	kept    map[string]string                 // the keys of a list that changes while it is asked; nil for one that doesn't
-	begun   string                            // what was typed to it and refused, and why
-	wrong   error
+	ui.Menu
+	back   func() error                      // what its Back does; nil where that leads to the question before
+	enter  bool                              // Enter alone takes the item at which the cursor begins: it says nothing
+	rest   func(text string) (string, error) // what a typed text means that is no line of its own; nil where it means nothing else
+	goesOn bool                              // that is always a line, and rest does nothing else
+	leaves bool                              // it is that of a seat: Esc leads to the others
+	due    func() error                      // the one thing there is to do, which asks for more; nil for none
+	number rule.Way                          // the line that goes on with the number that is asked for: it chooses no item; no words where none is
 }
 
-// zero says whether 0 is a number that is asked for.
-func (a *asking) zero() bool {
-	return !a.digits.Empty() && a.number.At.Slot != nil && a.number.At.Slot.Has(0)
-}
-
+// shown is the menu as it is asked; a line may be typed to it in a game.
 func (s *session) shown(g *referee.Game, a asking) ui.Menu {
-	m := ui.Menu{Root: a.top, Label: a.label, Back: a.back.text, At: a.at, Help: a.help, Changed: s.changed, Known: a.known, Number: a.digits, Texts: a.texts, Zero: a.zero(), Kept: a.kept, Begun: a.begun, Wrong: a.wrong}
-	if g != nil {
-		m.Help = s.helpOf(g, m.Help)
-		m.Typing = &ui.Line{History: s.history, Complete: s.completer(g)}
-		m.IsLine, m.Begins = s.isLine(g), begins(g)
-		m.Reads = func(text string) bool { _, err := s.reads(g, text); return err == nil }
-	} else if a.rest != nil {
-		m.Typing, m.IsLine = &ui.Line{}, func(string) bool { return false }
+	m := a.Menu
+	m.Changed, m.Zero = s.changed, !m.Number.Empty() && a.number.At.Slot != nil && a.number.At.Slot.Has(0)
+	if g == nil {
+		if a.rest != nil {
+			m.Typing, m.IsLine = &ui.Line{}, func(string) bool { return false }
+		}
+		return m
 	}
-	for _, o := range a.options {
-		item := ui.Item{Text: o.text, Line: o.line, Number: o.number, Word: o.word, Ends: o.ends, Foot: o.foot, Barred: o.barred}
-		if o.shows != nil {
-			item.Picture = remember(o.shows).Lines
-		}
-		m.Items = append(m.Items, item)
+	m.Help = s.helpOf(g, m.Help)
+	m.Typing = &ui.Line{History: s.history, Complete: s.completer(g)}
+	m.IsLine, m.Begins = s.isLine(g), begins(g)
+	m.Reads = func(text string) bool { _, err := s.reads(g, text); return err == nil }
+	if !a.enter { // Enter commits only what was chosen, but for that there is no more
+		m.At = -1
 	}
-	if g != nil { // Enter commits only what was chosen, but for that there is no more
-		if !a.enter {
-			m.At = -1
+	m.Means = s.means(g, m, a)
+	m.Shows = func(text string) ui.Picture {
+		words := strings.Fields(text)
+		if e, err := g.Reads(text, s.known(g)); err == nil {
+			words = strings.Fields(e.Text)
 		}
-		m.Means = s.means(g, m, a)
-		m.Shows = func(text string) ui.Picture {
-			words := strings.Fields(text)
-			if e, err := g.Reads(text, s.known(g)); err == nil {
-				words = strings.Fields(e.Text)
-			}
-			return pictured(g.Position(), words)
-		}
+		return pictured(g.Position(), words)
 	}
 	return m
 }
 
-// menu asks for one of some options, or the way back, and does it. A line may be typed instead.
+// choose asks for one of some items, from which back leads to the question before.
+func (s *session) choose(g *referee.Game, label say.Text, items []ui.Item) error {
+	return s.menu(g, asking{Menu: ui.Menu{Label: label, Items: items, Back: say.That("back")}})
+}
+
+// menu asks for one of some items, or the way back, and does it. A line may be typed instead.
 func (s *session) menu(g *referee.Game, a asking) error {
-	m := s.shown(g, a)
+	m, back := s.shown(g, a), a.back
+	if back == nil {
+		back = func() error { return errBack }
+	}
 	for {
 		pick, err := s.d.Prompt.Menu(m)
 		m.Begun, m.Wrong = "", nil
 		switch {
-		case errors.Is(err, errBack) && a.top:
+		case errors.Is(err, errBack) && a.Root:
 			continue
 		case errors.Is(err, errBack) && a.leaves:
-			return a.back.do()
+			return back()
 		case err != nil:
 			return err
 		case pick.Changed:
@@ -137,31 +109,30 @@ func (s *session) menu(g *referee.Game, a asking) error {
 					s.d.IO.Println(s.d.IO.Bold(say.Plain("> " + line)))
 				}
 			}
-			if err = s.take(g, line, a.top); err != nil {
+			if err = s.take(g, line, a.Root); err != nil {
 				return err
 			}
 			if s.wrong && s.board.Up() {
 				m.Begun = cmp.Or(s.mend, referee.Spelt(pick.Line, s.nearly[0], s.nearly[1]))
 			}
 			m.Typing.History = s.history
-		case pick.Item < len(a.options):
+		case pick.Item < len(a.Items):
 			s.refused = nil // "?" is about what comes now
 			seen := s.seen
-			if err = a.options[pick.Item].do(); a.top || !errors.Is(err, errBack) || s.seen != seen {
+			if err = a.Items[pick.Item].Do(); a.Root || !errors.Is(err, errBack) || s.seen != seen {
 				return err
 			}
 		default:
-			return a.back.do()
+			return back()
 		}
 	}
 }
 
 // yes asks yes or no; a line may be typed instead.
 func (s *session) yes(g *referee.Game, label say.Text) (yes bool, err error) {
-	err = s.menu(g, asking{label: label,
-		options: []option{{text: say.That("yes"), do: func() error { yes = true; return nil }}},
-		back:    option{text: say.That("no"), do: func() error { return nil }},
-	})
+	m := ui.YesOrNo(label)
+	m.Items[0].Do = func() error { yes = true; return nil }
+	err = s.menu(g, asking{Menu: m, back: func() error { return nil }})
 	return yes, err
 }
 
@@ -271,7 +242,7 @@ func (s *session) closing(show func() error) func() error {
 
 // lookMenu offers what there is to look at: first the pictures, seat by seat.
 func (s *session) lookMenu(g *referee.Game) error {
-	var pictures, others []option
+	var pictures, others []ui.Item
 	for _, v := range g.Rulebook().Views {
 		ofSeat := len(v.Usage) > 0 && !strings.HasPrefix(v.Usage[0], "[")
 		switch {
@@ -281,34 +252,34 @@ func (s *session) lookMenu(g *referee.Game) error {
 			if len(v.Usage) > 0 {
 				do = func() error { return s.lookWhose(g, text, v.Name) }
 			}
-			others = append(others, option{text: text, line: say.Plain(v.Name), word: v.Name, do: do})
+			others = append(others, ui.Item{Text: text, Line: say.Plain(v.Name), Word: v.Name, Do: do})
 		case v.Picture != "":
 			for _, seat := range g.Position().Seats() {
 				line := desk.Line(v.Name, []string{seat})
-				pictures = append(pictures, option{text: say.That("What lies before %s", seat), line: say.Plain(line), word: line, do: s.looks(v.Name, seat)})
+				pictures = append(pictures, ui.Item{Text: say.That("What lies before %s", seat), Line: say.Plain(line), Word: line, Do: s.looks(v.Name, seat)})
 			}
 		}
 	}
-	others = append(others, option{text: say.That("the last entries"), word: "log", do: s.closing(func() error { return s.log(g, false) })})
+	others = append(others, ui.Item{Text: say.That("the last entries"), Word: "log", Do: s.closing(func() error { return s.log(g, false) })})
 	if scorable(g) {
-		others = append(others, option{text: say.That("score the end by what the table counts"), word: rule.CountedVerb, do: func() error { return s.countEnd(g) }})
+		others = append(others, ui.Item{Text: say.That("score the end by what the table counts"), Word: rule.CountedVerb, Do: func() error { return s.countEnd(g) }})
 	}
 	if s.other != nil {
-		others = append(others, option{text: say.That("set an earlier entry right, or what a seat has"), word: "replace", do: func() error { return s.setRight(g) }})
+		others = append(others, ui.Item{Text: say.That("set an earlier entry right, or what a seat has"), Word: "replace", Do: func() error { return s.setRight(g) }})
 	}
 	if e := g.Redoable(); e != nil {
-		others = append(others, option{text: say.That("bring back what was taken back: %s", entrySaid(g, e)), word: referee.KindRedo, do: func() error { return s.enter(g, referee.KindRedo) }})
+		others = append(others, ui.Item{Text: say.That("bring back what was taken back: %s", entrySaid(g, e)), Word: referee.KindRedo, Do: func() error { return s.enter(g, referee.KindRedo) }})
 	}
-	return s.menu(g, asking{label: say.That("Look at what, or set what right?"), options: append(pictures, others...), back: goBack(say.That("back"))})
+	return s.choose(g, say.That("Look at what, or set what right?"), append(pictures, others...))
 }
 
 // lookWhose asks of which seat, or of all, a view is to be.
 func (s *session) lookWhose(g *referee.Game, label say.Text, view string) error {
-	options := rule.Each(g.Position().Seats(), func(seat string) option {
-		return option{text: say.Plain(seat), word: seat, do: s.looks(view, seat)}
+	options := rule.Each(g.Position().Seats(), func(seat string) ui.Item {
+		return ui.Item{Text: say.Plain(seat), Word: seat, Do: s.looks(view, seat)}
 	})
-	options = append(options, option{text: say.That("all of the table"), word: "all", do: s.looks(view)})
-	return s.menu(g, asking{label: label, options: options, back: goBack(say.That("back"))})
+	options = append(options, ui.Item{Text: say.That("all of the table"), Word: "all", Do: s.looks(view)})
+	return s.choose(g, label, options)
 }
 
 // scorable says whether the end of a game can be scored by what the table counts.

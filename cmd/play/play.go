@@ -178,16 +178,16 @@ func (s *session) begin() error {
 	if err != nil {
 		return err
 	}
-	var games []option
+	var games []ui.Item
 	for _, i := range list {
 		take := func() error { s.name = i.Game; return nil }
 		saved := i.Saved.Local().Format(s.d.Words("Mon 2 Jan 15:04")) // a layout as of package time
 		switch {
 		case i.Err != nil:
 		case strings.EqualFold(i.Game, current):
-			games = slices.Insert(games, 0, option{text: say.That("go on with %s · saved %s", i.Game, saved), word: i.Game, do: take})
+			games = slices.Insert(games, 0, ui.Item{Text: say.That("go on with %s · saved %s", i.Game, saved), Word: i.Game, Do: take})
 		default:
-			games = append(games, option{text: say.That("%s · saved %s", i.Game, saved), word: i.Game, do: take})
+			games = append(games, ui.Item{Text: say.That("%s · saved %s", i.Game, saved), Word: i.Game, Do: take})
 		}
 	}
 	name := s.d.IO.Bold(say.Plain("Arbiter"))
@@ -200,9 +200,9 @@ func (s *session) begin() error {
 		return s.create()
 	}
 	// A new game is always the second item.
-	games = slices.Insert(games, 1, option{text: say.That("begin a new game"), do: s.create})
+	games = slices.Insert(games, 1, ui.Item{Text: say.That("begin a new game"), Do: s.create})
 	for {
-		err = s.menu(nil, asking{label: say.That("Which game?"), options: games, back: option{text: say.That("stop"), do: func() error { return errStop }}, top: true})
+		err = s.menu(nil, asking{Menu: ui.Menu{Label: say.That("Which game?"), Items: games, Back: say.That("stop"), Root: true}, back: func() error { return errStop }})
 		if !errors.Is(err, errBack) {
 			return err
 		}

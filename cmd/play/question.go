@@ -24,7 +24,7 @@ type questioning struct {
 	empty     bool              // Enter alone at the first part: nothing is said
 	names     *rule.Slot        // whose names can be typed in its place, nil for none
 	leave     bool              // the last item of the first menu is that there is no more, which says nothing
-	more      []option          // of the first menu, before that
+	more      []ui.Item         // of the first menu, before that
 	kept      map[string]string // the keys of what the first part chooses from, which each keeps; nil for none
 }
 
@@ -149,10 +149,10 @@ func (s *session) describeFirst(g *referee.Game, part *rule.Prompt, given []stri
 	if len(part.As) == 1 {
 		return cmp.Or(describe(part.As[0]), end)
 	}
-	options := rule.Each(part.As, func(as rule.Component) option {
-		return option{text: say.That(as.Kind), do: func() error { return describe(as) }}
+	options := rule.Each(part.As, func(as rule.Component) ui.Item {
+		return ui.Item{Text: say.That(as.Kind), Do: func() error { return describe(as) }}
 	})
-	err := s.menu(g, asking{label: say.That("What is %s?", part.Lacks), options: options, texts: true, back: goBack(say.That("back")), rest: func(text string) (string, error) { // what it shows says which
+	err := s.menu(g, asking{Menu: ui.Menu{Label: say.That("What is %s?", part.Lacks), Items: options, Texts: true, Back: say.That("back")}, rest: func(text string) (string, error) { // what it shows says which
 		b := &builder{session: s, game: g, book: g.Rulebook(), name: part.Lacks, called: say.Plain(part.Lacks), Component: rule.Component{Named: true}}
 		err := b.orMistyped(text)
 		return "", cmp.Or(noted(b.entered, err), end)
@@ -215,32 +215,32 @@ func (p *questioning) typed(part *rule.Prompt, given []string, text, pressed str
 func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt, label say.Text, given []string) (answers []string, whole string, err error) {
 	options, pieces := s.answerable(g, part)
 	at, number, first, pressed := 0, 0, len(given) == 0, s.pressed
-	a := asking{label: label, help: p.help, texts: true, back: goBack(say.That("back")), begun: s.mistyped.text, wrong: s.mistyped.error}
+	a := asking{Menu: ui.Menu{Label: label, Help: p.help, Texts: true, Back: say.That("back"), Begun: s.mistyped.text, Wrong: s.mistyped.error}}
 	s.pressed, s.mistyped = "", mistyped{}
 	if !part.Other.Empty() {
-		options = append(options, option{text: part.Other, word: "+", do: func() error {
+		options = append(options, ui.Item{Text: part.Other, Word: "+", Do: func() error {
 			name, err := s.input(g, ui.Line{Label: say.That("Its name, as farm7:"), Help: p.help}, part.Typed)
 			answers = append(slices.Clip(given), name)
 			return err
 		}})
 	}
 	if first {
-		a.kept, options = p.kept, append(options, p.more...)
+		a.Kept, options = p.kept, append(options, p.more...)
 	}
 	if first && p.empty {
-		options = append(options, option{text: p.unsaid(), ends: true, do: func() error { return nil }})
+		options = append(options, ui.Item{Text: p.unsaid(), Ends: true, Do: func() error { return nil }})
 	}
 	for i := range options {
 		o := &options[i]
-		if o.word == part.Usual && part.Usual != "" {
+		if o.Word == part.Usual && part.Usual != "" {
 			at, a.enter = i, true
 		}
-		number = 1 + max(number, slices.Index(part.Of, o.word))
-		o.number = number
-		if o.do == nil {
+		number = 1 + max(number, slices.Index(part.Of, o.Word))
+		o.Number = number
+		if o.Do == nil {
 			own := strconv.Itoa(number)
-			o.do = func() error {
-				answers, s.pressed = append(slices.Clip(given), o.word), cmp.Or(a.kept[o.word], own)
+			o.Do = func() error {
+				answers, s.pressed = append(slices.Clip(given), o.Word), cmp.Or(a.Kept[o.Word], own)
 				return nil
 			}
 		}
@@ -248,7 +248,7 @@ func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt,
 	if first && p.empty && p.leave {
 		at, a.enter = len(options)-1, true
 	}
-	a.options, a.at, a.rest = options, at, func(typed string) (_ string, err error) {
+	a.Items, a.At, a.rest = options, at, func(typed string) (_ string, err error) {
 		text := typed
 		if len(pieces) > 0 && part.Typed != nil && part.Typed(typed) == nil {
 			if text, err = s.offeredOr(g, typed, append(rule.Each(pieces, func(p rule.Piece) string { return p.Name }), part.Words...)); err != nil {
@@ -269,13 +269,13 @@ func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt,
 }
 
 // answerable are the words of a part and the pieces of the copy that fit there, as options.
-func (s *session) answerable(g *referee.Game, part *rule.Prompt) (options []option, pieces []rule.Piece) {
+func (s *session) answerable(g *referee.Game, part *rule.Prompt) (options []ui.Item, pieces []rule.Piece) {
 	for i, word := range part.Words {
-		options = append(options, option{text: part.Called(i), word: word})
+		options = append(options, ui.Item{Text: part.Called(i), Word: word})
 	}
 	pieces = s.fitting(g, part.Fits)
-	of := rule.Each(pieces, func(piece rule.Piece) option {
-		return option{text: pieceLine(g.Rulebook(), piece), word: piece.Name, shows: g.Rulebook().Copy.Drawn(piece.Text)}
+	of := rule.Each(pieces, func(piece rule.Piece) ui.Item {
+		return ui.Item{Text: pieceLine(g.Rulebook(), piece), Word: piece.Name, Picture: drawnAs(g.Rulebook().Copy.Drawn(piece.Text))}
 	})
 	if part.Last {
 		return append(of, options...), pieces
@@ -297,14 +297,14 @@ func (s *session) offeredOr(g *referee.Game, typed string, names []string) (name
 	if i, err := rule.Match(typed, names); err != nil || i >= 0 {
 		return append(names, "")[max(i, 0)], err
 	}
-	options := []option{{text: say.That("%s, which is none of these", typed), word: typed, do: func() error {
+	options := []ui.Item{{Text: say.That("%s, which is none of these", typed), Word: typed, Do: func() error {
 		name, s.nearly = typed, [2]string{typed, typed} // it is asked about once
 		return nil
 	}}}
 	if near := rule.Nearest(typed, names); near != "" {
-		options = slices.Insert(options, 0, option{text: say.Plain(near), do: func() error { name = near; return nil }})
+		options = slices.Insert(options, 0, ui.Item{Text: say.Plain(near), Do: func() error { name = near; return nil }})
 	}
-	err = s.menu(g, asking{label: say.That("None of these is called %s. What is it?", typed), options: options, back: goBack(say.That("back"))})
+	err = s.choose(g, say.That("None of these is called %s. What is it?", typed), options)
 	if errors.Is(err, errBack) {
 		err = say.Errorf("one of these is meant: its number, or the beginning of its name")
 	}

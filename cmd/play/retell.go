@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/say"
@@ -35,7 +36,7 @@ func (s *session) told(g *referee.Game, begun []string) (told []telling) {
 }
 
 // retold offers to correct what was entered piece by piece.
-func (s *session) retold(g *referee.Game, seat, form string, begun []string) []option {
+func (s *session) retold(g *referee.Game, seat, form string, begun []string) []ui.Item {
 	if begun[len(begun)-1] != form {
 		return nil
 	}
@@ -45,23 +46,23 @@ func (s *session) retold(g *referee.Game, seat, form string, begun []string) []o
 		return nil
 	}
 	names := rule.Each(told, func(t telling) string { return t.answer })
-	return []option{{text: say.That("set right or take away: %s", say.And(say.Plains(names...))), word: "-", ends: true, do: func() error {
-		options := rule.Each(told, func(t telling) option {
-			return option{text: t.text, word: t.answer, do: func() error { return s.setTellingRight(g, seat, form, begun, told, t) }}
+	return []ui.Item{{Text: say.That("set right or take away: %s", say.And(say.Plains(names...))), Word: "-", Ends: true, Do: func() error {
+		options := rule.Each(told, func(t telling) ui.Item {
+			return ui.Item{Text: t.text, Word: t.answer, Do: func() error { return s.setTellingRight(g, seat, form, begun, told, t) }}
 		})
-		return s.menu(g, asking{label: say.That("Set right which one?"), options: options, texts: true, back: goBack(say.That("back"))})
+		return s.menu(g, asking{Menu: ui.Menu{Label: say.That("Set right which one?"), Items: options, Texts: true, Back: say.That("back")}})
 	}}}
 }
 
 // setTellingRight asks for one of the pieces anew, or removes it.
 func (s *session) setTellingRight(g *referee.Game, seat, form string, begun []string, told []telling, t telling) error {
-	return s.menu(g, asking{label: t.text, options: []option{
-		{text: say.That("tell it anew"), word: "replace", do: func() error { return s.tellAnew(g, seat, form, begun, told, t) }},
-		{text: say.That("take it away"), word: "remove", do: func() error {
+	return s.choose(g, t.text, []ui.Item{
+		{Text: say.That("tell it anew"), Word: "replace", Do: func() error { return s.tellAnew(g, seat, form, begun, told, t) }},
+		{Text: say.That("take it away"), Word: "remove", Do: func() error {
 			_, err := s.entered(g, "remove "+t.entry)
 			return cmp.Or(err, error(&askAnew{}))
 		}},
-	}, back: goBack(say.That("back"))})
+	})
 }
 
 // tellAnew asks for a piece again; the earlier answers are proposed.

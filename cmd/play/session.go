@@ -210,29 +210,29 @@ func (s *session) step(g *referee.Game) error {
 func (s *session) offered(g *referee.Game) asking {
 	a := s.choices(g)
 	if names := s.undescribed(g); len(names) > 0 {
-		o := s.describing(g, names, a.options)
-		if s.serves != "" && len(g.Look().Wants(s.serves)) > 0 && !slices.ContainsFunc(a.options, func(o option) bool { return o.asks }) {
-			a.due = o.do // else nothing could be done but to end
+		o := s.describing(g, names, a.Items)
+		if s.serves != "" && len(g.Look().Wants(s.serves)) > 0 && !slices.ContainsFunc(a.Items, func(o ui.Item) bool { return o.Asks }) {
+			a.due = o.Do // else nothing could be done but to end
 		}
-		a.options = append(a.options, o)
+		a.Items = append(a.Items, o)
 	}
-	a.options = append(a.options, option{text: say.That("look, or set right …"), number: lookNumber, foot: true, do: func() error { return s.lookMenu(g) }})
+	a.Items = append(a.Items, ui.Item{Text: say.That("look, or set right …"), Number: lookNumber, Foot: true, Do: func() error { return s.lookMenu(g) }})
 	if e := g.Undoable(); e != nil {
-		a.options = append(a.options, option{text: undoes(g, e), number: undoNumber, word: undoLetter, foot: true, do: func() error { return s.undo(g) }})
+		a.Items = append(a.Items, ui.Item{Text: undoes(g, e), Number: undoNumber, Word: undoLetter, Foot: true, Do: func() error { return s.undo(g) }})
 	}
-	a.back = option{text: say.That("stop for now"), do: func() error { return errStop }}
-	if a.top = s.seat == "" || s.serves == ""; !a.top {
-		a.back, a.leaves = option{text: say.That("another seat"), do: func() error { s.seat = ""; return nil }}, true
+	a.Back, a.back = say.That("stop for now"), func() error { return errStop }
+	if a.Root = s.seat == "" || s.serves == ""; !a.Root {
+		a.Back, a.back, a.leaves = say.That("another seat"), func() error { s.seat = ""; return nil }, true
 	}
 	return a
 }
 
-func (s *session) describing(g *referee.Game, names []string, others []option) option {
+func (s *session) describing(g *referee.Game, names []string, others []ui.Item) ui.Item {
 	number := describeNumber
-	if slices.ContainsFunc(others, func(o option) bool { return o.number == number }) {
+	if slices.ContainsFunc(others, func(o ui.Item) bool { return o.Number == number }) {
 		number = undoNumber + 1
 	}
-	return option{text: say.That("say what %s shows", say.Or(names)), number: number, word: desk.DescribeVerb, do: func() error { return s.describeOne(g, names) }}
+	return ui.Item{Text: say.That("say what %s shows", say.Or(names)), Number: number, Word: desk.DescribeVerb, Do: func() error { return s.describeOne(g, names) }}
 }
 
 // undescribed are the pieces that the served seat waits for, or else those on offer and those of all
@@ -295,52 +295,52 @@ func (s *session) choices(g *referee.Game) (a asking) {
 	actors := actorsOf(p, offers)
 	focus := s.focus(g.Where(), actors, offers)
 	s.serves = focus
-	a.label = say.That("What happened?")
+	a.Label = say.That("What happened?")
 	switch {
 	case g.Where().Over:
-		return asking{options: s.ending(g), label: say.That("The game is over.")}
+		return asking{Menu: ui.Menu{Items: s.ending(g), Label: say.That("The game is over.")}}
 	case focus != "":
-		a.label = due(p, focus, s.board != nil)
+		a.Label = due(p, focus, s.board != nil)
 	case len(actors) > 0:
-		a.label = say.That("Whose turn to tell?")
+		a.Label = say.That("Whose turn to tell?")
 		for i := range p.Seats() { // a seat's number is nothing else, also when it has done
 			taken[1+i] = true
 		}
 		options, each := s.each(p, slices.DeleteFunc(slices.Clone(actors), func(seat string) bool { return seat == s.seat })) // what it may do is here already
-		if a.options = options; !each.Empty() {
-			a.label = say.That("Whose turn to tell? · %s", each)
+		if a.Items = options; !each.Empty() {
+			a.Label = say.That("Whose turn to tell? · %s", each)
 		}
 	}
 	offers = s.served(g, offers, actors, focus)
 	bids := beforeNumber(offers, focus)
 	offers, ends := s.endings(g, offers, focus, bids.Words != nil)
 	if bids.Words != nil && standFor(bids.At.Slot) { // each is an item, its digit acts
-		a.label, a.options = g.Where().Next, append(a.options, eachNumber(bids, func(w rule.Way) error { return s.walk(g, w) })...)
+		a.Label, a.Items = g.Where().Next, append(a.Items, eachNumber(bids, func(w rule.Way) error { return s.walk(g, w) })...)
 		for n := range bids.At.Slot.From[len(bids.At.Slot.From)-1].High { // what can't be chosen now is no other item
 			taken[1+n] = true
 		}
 		offers = slices.DeleteFunc(offers, func(o rule.Offer) bool { return o.Verb == bids.Words[0] && o.Seat == focus })
 	}
-	a.options = append(a.options, s.groups(g, offers, taken)...)
+	a.Items = append(a.Items, s.groups(g, offers, taken)...)
 	if untold, _ := s.untold(g); len(untold) > 0 {
-		if i := slices.IndexFunc(a.options, func(o option) bool { return o.word == haveVerb }); i >= 0 {
-			a.options[i].text, a.options[i].do = say.That("Not told yet: %s. Go on telling", say.And(say.Plains(untold...))), func() error { return s.askTable(g, true) }
+		if i := slices.IndexFunc(a.Items, func(o ui.Item) bool { return o.Word == haveVerb }); i >= 0 {
+			a.Items[i].Text, a.Items[i].Do = say.That("Not told yet: %s. Go on telling", say.And(say.Plains(untold...))), func() error { return s.askTable(g, true) }
 		}
 	}
 	for _, end := range ends {
-		end.number = number(taken, 0)
-		a.options = append(a.options, end)
+		end.Number = number(taken, 0)
+		a.Items = append(a.Items, end)
 	}
-	if focus != "" && len(a.options) == 1 && a.options[0].asks && len(p.Wants(focus)) == 0 {
-		a.due = a.options[0].do
+	if focus != "" && len(a.Items) == 1 && a.Items[0].Asks && len(p.Wants(focus)) == 0 {
+		a.due = a.Items[0].Do
 	}
-	slices.SortStableFunc(a.options, func(a, b option) int { return a.number - b.number })
+	slices.SortStableFunc(a.Items, func(a, b ui.Item) int { return a.Number - b.Number })
 	if !s.board.Up() { // which says at its foot how to go on
-		a.label = say.That("%s   (? help, or type a line)", a.label)
+		a.Label = say.That("%s   (? help, or type a line)", a.Label)
 	}
 	if bids.Words != nil {
-		if a.number, a.rest, a.texts = bids, s.numbered(g, bids), true; !standFor(bids.At.Slot) {
-			a.digits = say.That(bids.At.Slot.Ask)
+		if a.number, a.rest, a.Texts = bids, s.numbered(g, bids), true; !standFor(bids.At.Slot) {
+			a.Number = say.That(bids.At.Slot.Ask)
 		}
 	}
 	return a
@@ -348,7 +348,7 @@ func (s *session) choices(g *referee.Game) (a asking) {
 
 // each offers to serve one of some seats; alike is what all of them have to do, empty if that
 // differs.
-func (s *session) each(p rule.Position, actors []string) (options []option, alike say.Text) {
+func (s *session) each(p rule.Position, actors []string) (options []ui.Item, alike say.Text) {
 	if len(actors) > 1 && !slices.ContainsFunc(actors, func(seat string) bool { return p.Due(seat).String() != p.Due(actors[0]).String() }) {
 		if alike = p.Due(actors[0]); alike.Empty() {
 			alike = p.Where().Next
@@ -359,21 +359,21 @@ func (s *session) each(p rule.Position, actors []string) (options []option, alik
 		if !alike.Empty() {
 			text = say.Plain(seat)
 		}
-		options = append(options, option{text: text, word: seat, number: 1 + rule.Index(p.Seats(), seat), do: func() error { s.seat, s.since = seat, s.seen; return nil }})
+		options = append(options, ui.Item{Text: text, Word: seat, Number: 1 + rule.Index(p.Seats(), seat), Do: func() error { s.seat, s.since = seat, s.seen; return nil }})
 	}
 	return options, alike
 }
 
 // endings are the ways in which what a seat bids on ends now, as options where it bids, and the
 // offers without them: how it ends is else the seat's own to say.
-func (s *session) endings(g *referee.Game, offers []rule.Offer, focus string, bidding bool) (others []rule.Offer, ends []option) {
+func (s *session) endings(g *referee.Game, offers []rule.Offer, focus string, bidding bool) (others []rule.Offer, ends []ui.Item) {
 	others = slices.DeleteFunc(offers, func(o rule.Offer) bool {
 		w := led(o.Way())
 		if focus == "" || !o.Outcome || w.At.Slot != nil {
 			return false
 		}
 		if means := o.Meant(); bidding && !means.Empty() {
-			ends = append(ends, option{text: means, line: say.Plain(w.Line()), word: "goes", do: func() error { return s.walk(g, w) }})
+			ends = append(ends, ui.Item{Text: means, Line: say.Plain(w.Line()), Word: "goes", Do: func() error { return s.walk(g, w) }})
 		}
 		return true
 	})
@@ -466,7 +466,7 @@ func (s *session) served(g *referee.Game, offers []rule.Offer, actors []string, 
 
 // groups are the options of some offers: each by itself, or those of a number
 // together where a verb has more than one.
-func (s *session) groups(g *referee.Game, offers []rule.Offer, taken map[int]bool) (options []option) {
+func (s *session) groups(g *referee.Game, offers []rule.Offer, taken map[int]bool) (options []ui.Item) {
 	keys, of := byNumber(offers)
 	verbs := map[string]bool{}
 	for _, key := range keys {
@@ -476,7 +476,7 @@ func (s *session) groups(g *referee.Game, offers []rule.Offer, taken map[int]boo
 	if len(keys) == 1 && len(taken) == 0 {
 		if options = s.members(g, of[keys[0]]); len(options) > 1 { // there is nothing to tell them apart from
 			for i := range options {
-				options[i].number = number(taken, options[i].number)
+				options[i].Number = number(taken, options[i].Number)
 			}
 			return options
 		}
@@ -500,12 +500,12 @@ func (s *session) groups(g *referee.Game, offers []rule.Offer, taken map[int]boo
 		}
 		verb, members := group[0].Verb, s.members(g, group)
 		if len(members) == 1 {
-			members[0].word, members[0].number = verb, n
+			members[0].Word, members[0].Number = verb, n
 			options = append(options, members[0])
 			continue
 		}
 		declared, _ := g.Rulebook().Verbs.Named(verb)
-		options = append(options, option{text: s.labelOf(g, group, *declared), line: say.Plain(verb + " …"), word: verb, number: n, asks: true, do: func() error {
+		options = append(options, ui.Item{Text: s.labelOf(g, group, *declared), Line: say.Plain(verb + " …"), Word: verb, Number: n, Asks: true, Do: func() error {
 			return s.menu(g, s.whichOf(g, group, *declared))
 		}})
 	}
@@ -542,7 +542,7 @@ func beside(o rule.Offer, offers []rule.Offer) bool {
 }
 
 // one is the option of an offer. What is entered at once is shown as it is entered.
-func (s *session) one(g *referee.Game, o *rule.Offer, number int) option {
+func (s *session) one(g *referee.Game, o *rule.Offer, number int) ui.Item {
 	w := led(o.Way())
 	line, text := s.shortly(o.Says(), w), s.whose(*o, g.Rulebook().Verbs.All())
 	switch {
@@ -566,7 +566,7 @@ func (s *session) one(g *referee.Game, o *rule.Offer, number int) option {
 	if s.serves == "" && w.At.Slot == nil { // the verb alone says nothing of whose it is
 		word = w.Line()
 	}
-	return option{text: text, line: line, word: word, number: number, asks: w.At.Slot != nil, do: func() error { return s.walk(g, w) }}
+	return ui.Item{Text: text, Line: line, Word: word, Number: number, Asks: w.At.Slot != nil, Do: func() error { return s.walk(g, w) }}
 }
 
 // then is what the served seat is asked at once behind a line, empty for nothing: its digits are
@@ -621,9 +621,9 @@ func (s *session) shortly(says say.Text, w rule.Way) say.Text {
 
 // whichOf asks which of some offers of one verb is meant, or only whose.
 func (s *session) whichOf(g *referee.Game, group []rule.Offer, verb rule.Verb) asking {
-	a := asking{label: say.That("%s · which?", s.labelOf(g, group, verb)), options: s.members(g, group), back: goBack(say.That("back"))}
+	a := asking{Menu: ui.Menu{Label: say.That("%s · which?", s.labelOf(g, group, verb)), Items: s.members(g, group), Back: say.That("back")}}
 	if everySeat(group) {
-		a.label = say.That("%s · who?", s.labelOf(g, group, verb))
+		a.Label = say.That("%s · who?", s.labelOf(g, group, verb))
 	}
 	return a
 }
@@ -648,7 +648,7 @@ func (s *session) labelOf(g *referee.Game, group []rule.Offer, verb rule.Verb) s
 }
 
 // members are the options of a group of offers: each seat has its own number.
-func (s *session) members(g *referee.Game, group []rule.Offer) (options []option) {
+func (s *session) members(g *referee.Game, group []rule.Offer) (options []ui.Item) {
 	each := everySeat(group)
 	verbs, labels := g.Rulebook().Verbs.All(), map[string]int{}
 	act := func(o rule.Offer) string { return o.Seat + o.Label(verbs).String() }
@@ -669,12 +669,12 @@ func (s *session) members(g *referee.Game, group []rule.Offer) (options []option
 		if short, is := unsaid[act(o)]; is && w.At.Slot != nil && w.At.Slot.Questions != nil {
 			w.At.Do = short.At.Do // one item for both
 		}
-		one := option{text: s.shortly(o.Says(), w), word: w.Title(), do: func() error { return s.walk(g, w) }}
+		one := ui.Item{Text: s.shortly(o.Says(), w), Word: w.Title(), Do: func() error { return s.walk(g, w) }}
 		if each {
-			one.word, one.number = o.Seat, 1+rule.Index(g.Position().Seats(), o.Seat)
+			one.Word, one.Number = o.Seat, 1+rule.Index(g.Position().Seats(), o.Seat)
 		}
 		if w.At.Slot != nil && w.At.Slot.Mapped() {
-			one.text = say.That("%s, on the map", w.Title())
+			one.Text = say.That("%s, on the map", w.Title())
 		}
 		label := s.whose(o, verbs)
 		switch { // two that are called alike are told apart by their seats, or by what is left to say
@@ -686,7 +686,7 @@ func (s *session) members(g *referee.Game, group []rule.Offer) (options []option
 		default:
 			label = say.That("%s (say which)", label)
 		}
-		one.text, one.line = label, one.text
+		one.Text, one.Line = label, one.Text
 		options = append(options, one)
 	}
 	return options

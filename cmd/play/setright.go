@@ -18,19 +18,19 @@ import (
 // are shown before anything is saved. What a seat has can be corrected without an entry, with a
 // reason.
 func (s *session) setRight(g *referee.Game) error {
-	var options, described []option // what one's own lines brought along stands last
+	var options, described []ui.Item // what one's own lines brought along stands last
 	for _, o := range rule.Offers(g.Look(), s.d.Settings.Hands) {
 		if o.Verb == rule.CorrectVerb { // the first entry is none of those below
-			options = append(options, option{text: say.That("what a seat has, with a reason"), word: o.Verb, do: func() error { return s.walk(g, led(o.Way())) }})
+			options = append(options, ui.Item{Text: say.That("what a seat has, with a reason"), Word: o.Verb, Do: func() error { return s.walk(g, led(o.Way())) }})
 		}
 	}
 	entries := g.Entries()
 	for _, l := range slices.Backward(g.Counting()) {
 		number, several := strconv.Atoi(l.Number)
-		one := option{text: say.Plain(l.Text), word: l.Number, do: func() error { return s.setEntryRight(g, l) }}
+		one := ui.Item{Text: say.Plain(l.Text), Word: l.Number, Do: func() error { return s.setEntryRight(g, l) }}
 		if several == nil && entries[number-1].Text == l.Text {
 			if told := entries[number-1].Told.Events(); len(told) > 0 {
-				one.text, one.line = told[0].Text, one.text
+				one.Text, one.Line = told[0].Text, one.Text
 			}
 		}
 		switch l.Kind {
@@ -40,7 +40,7 @@ func (s *session) setRight(g *referee.Game) error {
 			described = append(described, one)
 		}
 	}
-	return s.menu(g, asking{label: say.That("Which entry, the last one first, or what?"), digits: say.That("the entry's number"), options: append(options, described...), back: goBack(say.That("back"))})
+	return s.menu(g, asking{Menu: ui.Menu{Label: say.That("Which entry, the last one first, or what?"), Number: say.That("the entry's number"), Items: append(options, described...), Back: say.That("back")}})
 }
 
 func (s *session) setEntryRight(g *referee.Game, e referee.Counting) error {
@@ -48,14 +48,14 @@ func (s *session) setEntryRight(g *referee.Game, e referee.Counting) error {
 	typed := func(verb, label, preset string) func() error {
 		return func() error { return s.retyped(g, say.Plain(label), []string{verb, n}, preset) }
 	}
-	return s.menu(g, asking{label: say.That("entry %s: %s", n, e.Text), options: []option{
-		{text: say.That("change it"), word: "replace", do: typed("replace", n+":", e.Text)},
-		{text: say.That("something was left out before it"), word: "insert", do: typed("insert", n+":", "")},
-		{text: say.That("take it out"), word: "remove", do: func() error {
+	return s.choose(g, say.That("entry %s: %s", n, e.Text), []ui.Item{
+		{Text: say.That("change it"), Word: "replace", Do: typed("replace", n+":", e.Text)},
+		{Text: say.That("something was left out before it"), Word: "insert", Do: typed("insert", n+":", "")},
+		{Text: say.That("take it out"), Word: "remove", Do: func() error {
 			_, err := s.revised(g, []string{"remove", n})
 			return err
 		}},
-	}, back: goBack(say.That("back"))})
+	})
 }
 
 // retyped asks for the right line until it is accepted.

@@ -114,7 +114,7 @@ func (s *session) pickWord(g *referee.Game, w rule.Way) (next rule.Way, err erro
 	case slot.Pairs != nil:
 		return s.pickPairs(g, w)
 	}
-	var options []option
+	var options []ui.Item
 	key := rule.Common(slot.Words)
 	key = key[:strings.LastIndex(key, "=")+1] // what follows it is enough
 	var barred []rule.Barred
@@ -124,7 +124,7 @@ func (s *session) pickWord(g *referee.Game, w rule.Way) (next rule.Way, err erro
 	bar := func() {
 		for ; len(barred) > 0 && barred[0].Place == len(options); barred = barred[1:] {
 			line := rule.Join(append(slices.Clip(w.Words), barred[0].Word))
-			options = append(options, option{text: say.Join(" · ", barred[0].Text, barred[0].Why), word: barred[0].Word, barred: true, do: func() error {
+			options = append(options, ui.Item{Text: say.Join(" · ", barred[0].Text, barred[0].Why), Word: barred[0].Word, Barred: true, Do: func() error {
 				_, _, err := g.Try(line, s.known(g), s.d.Now())
 				return cmp.Or(s.tellRefusal(line, err), errBack) // by its rule
 			}})
@@ -132,7 +132,7 @@ func (s *session) pickWord(g *referee.Game, w rule.Way) (next rule.Way, err erro
 	}
 	for i, word := range slot.Words {
 		bar()
-		options = append(options, option{text: tells(w, p, i), word: strings.TrimPrefix(word, key), shows: p.Picture(word, w.Seat), do: func() error {
+		options = append(options, ui.Item{Text: tells(w, p, i), Word: strings.TrimPrefix(word, key), Picture: drawnAs(p.Picture(word, w.Seat)), Do: func() error {
 			next = w.Choosing(i)
 			if next.Forced().At.Slot == nil {
 				next.Placed = nil
@@ -143,11 +143,11 @@ func (s *session) pickWord(g *referee.Game, w rule.Way) (next rule.Way, err erro
 	bar()
 	for _, o := range rule.Moves(p, w.Seat, s.d.Settings.Hands) {
 		if v, ok := o.Along(w.Words); ok && slot.Kind == rule.Name && v.At.Slot != nil && v.At.Slot.Kind == rule.Free {
-			options = append(options, option{text: v.At.Slot.Hint, do: func() error { next = v; return nil }})
+			options = append(options, ui.Item{Text: v.At.Slot.Hint, Do: func() error { next = v; return nil }})
 		}
 	}
 	if w.At.Do != nil {
-		options = append(options, option{text: orNoMore(slot.None), ends: true, do: func() error { next = w.Ended(); return nil }})
+		options = append(options, ui.Item{Text: orNoMore(slot.None), Ends: true, Do: func() error { next = w.Ended(); return nil }})
 	}
 	return next, s.menu(g, s.askWord(g, w, options, w.Words))
 }
@@ -158,13 +158,13 @@ const mostSeen = 9
 // pickParts asks for one of many words by its two parts.
 func (s *session) pickParts(g *referee.Game, w rule.Way) (next rule.Way, err error) {
 	slot := w.At.Slot
-	h := halves{asks: slot.Ask, seconds: map[string][]option{}}
+	h := halves{asks: slot.Ask, seconds: map[string][]ui.Item{}}
 	for i, word := range slot.Words {
 		part, text := slot.Parts(i)
 		if slot.Means != nil {
 			text = say.Join(" · ", slices.DeleteFunc([]say.Text{text, slot.Means(i)}, say.Text.Empty)...)
 		}
-		h.add(option{text: part}, option{text: text, word: word, do: func() error { next = w.Choosing(i); return nil }})
+		h.add(ui.Item{Text: part}, ui.Item{Text: text, Word: word, Do: func() error { next = w.Choosing(i); return nil }})
 	}
 	return next, s.pickHalves(g, w, &h)
 }
@@ -172,24 +172,24 @@ func (s *session) pickParts(g *referee.Game, w rule.Way) (next rule.Way, err err
 // pickPairs asks for two words whose order doesn't matter.
 func (s *session) pickPairs(g *referee.Game, w rule.Way) (next rule.Way, err error) {
 	slot := w.At.Slot
-	h := halves{asks: slot.Then(0).Slot.Ask, seconds: map[string][]option{}}
+	h := halves{asks: slot.Then(0).Slot.Ask, seconds: map[string][]ui.Item{}}
 	for _, round := range []bool{false, true} {
 		for i, word := range slot.Words {
 			begun := w.Choosing(i)
 			for k, other := range begun.At.Slot.Words {
 				first, second := slot.Pairs(i, k)
-				from, to := option{text: first, word: word}, option{text: second, word: other}
+				from, to := ui.Item{Text: first, Word: word}, ui.Item{Text: second, Word: other}
 				if round {
 					from, to = to, from
 				}
-				to.do = func() error { next = begun.Choosing(k); return nil }
+				to.Do = func() error { next = begun.Choosing(k); return nil }
 				h.add(from, to)
 			}
 		}
 	}
 	for i, o := range h.firsts {
-		if only := h.seconds[o.text.String()]; len(only) == 1 {
-			h.firsts[i].text, h.firsts[i].do = say.That("%s, to %s", o.text, only[0].text), only[0].do
+		if only := h.seconds[o.Text.String()]; len(only) == 1 {
+			h.firsts[i].Text, h.firsts[i].Do = say.That("%s, to %s", o.Text, only[0].Text), only[0].Do
 		}
 	}
 	return next, s.pickHalves(g, w, &h)
@@ -197,16 +197,16 @@ func (s *session) pickPairs(g *referee.Game, w rule.Way) (next rule.Way, err err
 
 // halves are lines that are chosen by two parts, one after the other.
 type halves struct {
-	firsts  []option
-	seconds map[string][]option // by the first part
-	first   say.Text            // that is chosen
-	asks    say.Key             // what the second is
+	firsts  []ui.Item
+	seconds map[string][]ui.Item // by the first part
+	first   say.Text             // that is chosen
+	asks    say.Key              // what the second is
 }
 
-func (h *halves) add(first, second option) {
-	key := first.text.String()
+func (h *halves) add(first, second ui.Item) {
+	key := first.Text.String()
 	if h.seconds[key] == nil {
-		first.do = func() error { h.first = first.text; return nil }
+		first.Do = func() error { h.first = first.Text; return nil }
 		h.firsts = append(h.firsts, first)
 	}
 	h.seconds[key] = append(h.seconds[key], second)
@@ -219,7 +219,7 @@ func (s *session) pickHalves(g *referee.Game, w rule.Way, h *halves) error {
 			return err
 		}
 		a := s.askWord(g, w, h.seconds[h.first.String()], w.Words)
-		a.label = say.That("%s · %s · %s?", w.Asked(g.Rulebook().Verbs.All()), h.first, h.asks)
+		a.Label = say.That("%s · %s · %s?", w.Asked(g.Rulebook().Verbs.All()), h.first, h.asks)
 		if w.At.Slot.Shows != nil {
 			s.draw(w.At.Slot.Shows)
 		}
@@ -237,10 +237,10 @@ func orNoMore(none say.Text) say.Text {
 }
 
 // askWord asks for a word of a line; the rest of the line after some words may be typed instead.
-func (s *session) askWord(g *referee.Game, w rule.Way, options []option, words []string) asking {
-	a := asking{label: asks(w, g), options: options, back: goBack(say.That("back")), help: func() { s.slotHelp(g, w) }}
+func (s *session) askWord(g *referee.Game, w rule.Way, options []ui.Item, words []string) asking {
+	a := asking{Menu: ui.Menu{Label: asks(w, g), Items: options, Back: say.That("back"), Help: func() { s.slotHelp(g, w) }}}
 	if kind := w.At.Slot.Kind; kind == rule.Name || kind == rule.City {
-		a.known = g.Position().KnownNames
+		a.Known = g.Position().KnownNames
 	}
 	a.goesOn, a.rest = true, func(text string) (string, error) {
 		line := rule.Join(words) + " " + text
@@ -264,7 +264,7 @@ func (s *session) pickSeveral(g *referee.Game, w rule.Way) (rule.Way, error) {
 	slot := w.At.Slot
 	of, chosen, ended, kept := slot.Several, []string(nil), false, map[string]string{}
 	for !ended && len(chosen) < of.Most {
-		var options []option
+		var options []ui.Item
 		here, priced := w, *slot
 		here.At.Slot = &priced
 		for _, word := range of.Words {
@@ -272,22 +272,22 @@ func (s *session) pickSeveral(g *referee.Game, w rule.Way) (rule.Way, error) {
 				n := 1 + slices.Index(append(slices.Clip(chosen), word), word)
 				priced.Means = func(i int) say.Text { return of.Means(i, n) }
 			}
-			o := option{text: told(here, g.Position(), word), word: word, shows: g.Position().Picture(word, w.Seat), do: func() error { chosen = append(chosen, word); return nil }}
+			o := ui.Item{Text: told(here, g.Position(), word), Word: word, Picture: drawnAs(g.Position().Picture(word, w.Seat)), Do: func() error { chosen = append(chosen, word); return nil }}
 			if at := slices.Index(chosen, word); at >= 0 {
-				o.text, o.do = say.Join(" ", say.Plain("[x]"), o.text), func() error { chosen = slices.Delete(chosen, at, at+1); return nil }
+				o.Text, o.Do = say.Join(" ", say.Plain("[x]"), o.Text), func() error { chosen = slices.Delete(chosen, at, at+1); return nil }
 			}
 			options = append(options, o)
 		}
-		end := option{text: orNoMore(slot.None), ends: true, do: func() error { ended = true; return nil }}
+		end := ui.Item{Text: orNoMore(slot.None), Ends: true, Do: func() error { ended = true; return nil }}
 		n := len(chosen)
 		if n > 0 && of.Enters != nil {
-			end.text, end.word = of.Enters(n), enterTicked
+			end.Text, end.Word = of.Enters(n), enterTicked
 		}
 		if n == 0 && w.At.Do != nil || n > 0 && n >= of.Least {
 			options = append(options, end)
 		}
 		a := s.askWord(g, w, options, slices.Concat(w.Words, chosen))
-		a.kept = kept
+		a.Kept = kept
 		switch err := s.menu(g, a); {
 		case errors.Is(err, errBack) && n > 0:
 			chosen = chosen[:n-1]
@@ -347,14 +347,14 @@ func standFor(slot *rule.Slot) bool {
 }
 
 // eachNumber are the numbers that a line goes on with, as options.
-func eachNumber(w rule.Way, do func(rule.Way) error) (options []option) {
+func eachNumber(w rule.Way, do func(rule.Way) error) (options []ui.Item) {
 	for _, r := range w.At.Slot.From {
 		for n := r.Low; n <= r.High; n++ {
 			to, text := w.Choosing(n), w.At.Slot.Means(n)
 			if more := to.At.Slot; more != nil && more.Kind == rule.Integer {
 				text = say.That("%s · %s, %s", text, more.Ask, more.Span())
 			}
-			options = append(options, option{text: text, word: strconv.Itoa(n), number: n, do: func() error { return do(to) }})
+			options = append(options, ui.Item{Text: text, Word: strconv.Itoa(n), Number: n, Do: func() error { return do(to) }})
 		}
 	}
 	return options
@@ -363,7 +363,7 @@ func eachNumber(w rule.Way, do func(rule.Way) error) (options []option) {
 // pickMeant asks for one of a few numbers that each mean something.
 func (s *session) pickMeant(g *referee.Game, w rule.Way) (next rule.Way, err error) {
 	options := eachNumber(w, func(to rule.Way) error { next = to; return nil })
-	err = s.menu(g, asking{label: asks(w, g), options: options, texts: true, back: goBack(say.That("back")), help: func() { s.slotHelp(g, w) }, rest: func(text string) (string, error) {
+	err = s.menu(g, asking{Menu: ui.Menu{Label: asks(w, g), Items: options, Texts: true, Back: say.That("back"), Help: func() { s.slotHelp(g, w) }}, rest: func(text string) (string, error) {
 		if behind, err := numbering(w, text); err == nil { // the numbers that follow as well
 			next = behind
 			return "", errWhole

@@ -105,6 +105,10 @@ type Item struct {
 	Ends    bool     // it ends what is asked: it stays in sight
 	Foot    bool     // it is always there: it stands at the foot, beside others
 	Word    string   // what may be typed for it, or the beginning of it; "" for the text
+
+	// For the program that asks:
+	Do   func() error // what it does
+	Asks bool         // it enters nothing before more is asked for
 }
 
 // Pick is what was chosen of a menu.
