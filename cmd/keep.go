@@ -170,8 +170,8 @@ func restore(d *desk.Desk, b *saves.Binned) error {
 
 func listBin(d *desk.Desk, binned []saves.Binned) error {
 	t := &rule.Table{Header: rule.Headings("Game", "Deleted"), Left: 2}
-	for _, b := range binned {
-		t.Rows = append(t.Rows, say.Plains(b.Game, b.Deleted.Local().Format("2006-01-02 15:04")))
-	}
+	t.Rows = rule.Each(binned, func(b saves.Binned) []say.Text {
+		return say.Plains(b.Game, b.Deleted.Local().Format("2006-01-02 15:04"))
+	})
 	return d.List(map[string]any{"bin": rule.List(binned)}, t, say.That("Nothing lies in the bin."))
 }

@@ -81,9 +81,9 @@ func printChanges(d *desk.Desk, before, after *referee.Game) error {
 		d.IO.Printf("Round %d, %s (entry %d) → round %d, %s (entry %d)\n", was.Round, was.Stage, len(before.Entries()), is.Round, is.Stage, len(after.Entries()))
 	}
 	t := &rule.Table{Header: []say.Text{say.That("Seat"), say.That("What"), say.That("Before"), say.That("After"), say.That("Change")}, Left: 2}
-	for _, c := range changes(rule.EyesFor(d.Settings.Hands)) {
-		t.Rows = append(t.Rows, []say.Text{say.Plain(c.Seat), say.That(c.What), say.That("%d", c.Before), say.That("%d", c.After), say.That("%+d", c.After-c.Before)})
-	}
+	t.Rows = rule.Each(changes(rule.EyesFor(d.Settings.Hands)), func(c referee.Change) []say.Text {
+		return []say.Text{say.Plain(c.Seat), say.That(c.What), say.That("%d", c.Before), say.That("%d", c.After), say.That("%+d", c.After-c.Before)}
+	})
 	return d.List(map[string]any{
 		"from":    map[string]any{"entry": len(before.Entries()), "round": was.Round, "phase": was.Phase},
 		"to":      map[string]any{"entry": len(after.Entries()), "round": is.Round, "phase": is.Phase},

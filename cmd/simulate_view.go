@@ -134,10 +134,7 @@ func (r *simulated) attempts() []say.Text {
 		return append(told, say.That("Codes that never came up: %d of %d; --all lists them.", len(never), len(never)+len(st.Refusals)))
 	}
 	told = append(told, say.That("Codes that never came up: %d of %d.", len(never), len(never)+len(st.Refusals)))
-	for _, code := range never {
-		told = append(told, say.Plain("  "+string(code)))
-	}
-	return told
+	return append(told, rule.Each(never, func(code rule.Code) say.Text { return say.Plain("  " + string(code)) })...)
 }
 
 const (

@@ -145,23 +145,20 @@ func verbCommand(d *desk.Desk, v sharedVerb) *cobra.Command {
 }
 
 func undoCommand(d *desk.Desk) *cobra.Command {
-	return &cobra.Command{
-		Use:     "undo [N|to N]",
-		Short:   d.Words("take back the last entry, the last N, or all after entry N"),
-		Long:    d.Words("Take back the last entry, the last N, or all after entry N. A count changes\nnothing: it is passed over and stays."),
-		Example: "  arbiter undo\n  arbiter undo 3\n  arbiter undo to 57",
-		RunE:    func(_ *cobra.Command, args []string) error { return enter(d, desk.Line("undo", args)) },
-	}
+	return lineCommand(d, "undo [N|to N]", "take back the last entry, the last N, or all after entry N",
+		"Take back the last entry, the last N, or all after entry N. A count changes\nnothing: it is passed over and stays.", "  arbiter undo\n  arbiter undo 3\n  arbiter undo to 57")
 }
 
 func redoCommand(d *desk.Desk) *cobra.Command {
-	return &cobra.Command{
-		Use:     "redo",
-		Short:   d.Words("bring back what the last undo took"),
-		Long:    d.Words("Bring back what the last undo took, as long as nothing new has been entered since;\ncounts don't matter."),
-		Example: "  arbiter redo",
-		RunE:    func(_ *cobra.Command, args []string) error { return enter(d, desk.Line("redo", args)) },
-	}
+	return lineCommand(d, "redo", "bring back what the last undo took",
+		"Bring back what the last undo took, as long as nothing new has been entered since;\ncounts don't matter.", "  arbiter redo")
+}
+
+// lineCommand enters a line that every game has.
+func lineCommand(d *desk.Desk, use string, short, long say.Key, example string) *cobra.Command {
+	return &cobra.Command{Use: use, Short: d.Words(short), Long: d.Words(long), Example: example, RunE: func(c *cobra.Command, args []string) error {
+		return enter(d, desk.Line(c.Name(), args))
+	}}
 }
 
 // enter has a line judged in the current game, saves the game and tells.

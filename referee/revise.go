@@ -540,6 +540,7 @@ func (g *Game) Differences(after *Game) (out []Difference, err error) {
 		return nil, err
 	}
 	same := func(a, b toldOf) bool { return a.at == b.at && a.part == b.part }
+	gone := func(o toldOf) Difference { return Difference{N: o.at + 1, Before: o.text, Was: o.told} }
 	for i := range is {
 		now := &is[i]
 		k := slices.IndexFunc(was, func(o toldOf) bool { return same(o, *now) })
@@ -547,18 +548,13 @@ func (g *Game) Differences(after *Game) (out []Difference, err error) {
 			out = append(out, Difference{N: now.at + 1, After: now.text, Is: now.told})
 			continue
 		}
-		for _, gone := range was[:k] { // those before it that are none any more
-			out = append(out, Difference{N: gone.at + 1, Before: gone.text, Was: gone.told})
-		}
+		out = append(out, rule.Each(was[:k], gone)...) // those before it that are none any more
 		if then := was[k]; then.text != now.text || !slices.Equal(say.Strings(then.told), say.Strings(now.told)) {
 			out = append(out, Difference{N: now.at + 1, Before: then.text, After: now.text, Was: then.told, Is: now.told})
 		}
 		was = was[k+1:]
 	}
-	for _, gone := range was {
-		out = append(out, Difference{N: gone.at + 1, Before: gone.text, Was: gone.told})
-	}
-	return out, nil
+	return append(out, rule.Each(was, gone)...), nil
 }
 
 // SetRightBy maps the index of a corrected entry to the number of the last entry that replaced

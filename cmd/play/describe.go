@@ -33,13 +33,9 @@ func (s *session) describeOne(g *referee.Game, names []string) error {
 		_, err := s.describe(g, names[0], g.Position().Component(names[0]))
 		return err
 	}
-	var options []ui.Item
-	for _, name := range names {
-		options = append(options, ui.Item{Text: say.That("%s (%s)", name, g.Position().Component(name).Kind), Word: name, Do: func() error {
-			_, err := s.describe(g, name, g.Position().Component(name))
-			return err
-		}})
-	}
+	options := rule.Each(names, func(name string) ui.Item {
+		return ui.Item{Text: say.That("%s (%s)", name, g.Position().Component(name).Kind), Word: name, Do: func() error { return s.describeOne(g, []string{name}) }}
+	})
 	options = append(options, ui.Item{Text: say.That("several at once, pasted or typed"), Word: "-", Do: func() error { return s.describeSeveral(g, "-") }})
 	return s.choose(g, say.That("Describe which one?"), options)
 }

@@ -295,9 +295,7 @@ func (t *setup) askFirst(d *desk.Desk, book *rule.Rulebook) error {
 	} else if i := slices.IndexFunc(book.Options, func(o rule.Option) bool { return o.Name == firstOption }); i >= 0 {
 		m.Help = helps(d, book.Options[i].Help)
 	}
-	for _, seat := range t.seats {
-		m.Items = append(m.Items, ui.Item{Text: say.Plain(seat)})
-	}
+	m.Items = rule.Each(t.seats, func(seat string) ui.Item { return ui.Item{Text: say.Plain(seat)} })
 	coloured := slices.ContainsFunc(book.Options, func(o rule.Option) bool { return o.Name == rule.ColoursOption.Name })
 	for t.starts = false; ; {
 		hues := svg.Colours(t.seats, t.colours)
@@ -325,9 +323,7 @@ func (t *setup) askColours(d *desk.Desk, now []string) error {
 		ask = append(ask, func() error {
 			m := ui.Menu{Label: say.That("%s: which colour?", seat)}
 			free := slices.DeleteFunc(slices.Clone(svg.Hues), func(hue say.Key) bool { return slices.Contains(chosen[:i], string(hue)) })
-			for _, hue := range free {
-				m.Items = append(m.Items, ui.Item{Text: say.That(hue)})
-			}
+			m.Items = rule.Each(free, func(hue say.Key) ui.Item { return ui.Item{Text: say.That(hue)} })
 			m.At = max(0, slices.IndexFunc(free, func(hue say.Key) bool { return string(hue) == now[i] }))
 			pick, err := d.Prompt.Menu(m)
 			if err == nil {

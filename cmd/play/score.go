@@ -375,9 +375,7 @@ func Count(d *desk.Desk) error {
 func (s *session) countEnd(g *referee.Game) error {
 	book, seats := g.Rulebook(), g.Position().Seats()
 	sh := &sheet{Rules: book.Name, Scoring: book.Sheets.Scorings[0]}
-	for _, seat := range seats {
-		sh.Seats = append(sh.Seats, s.recorded(g, seat, book.Sheets.Fields(sh.Scoring)))
-	}
+	sh.Seats = rule.Each(seats, func(seat string) map[string]any { return s.recorded(g, seat, book.Sheets.Fields(sh.Scoring)) })
 	var data []byte
 	err := inTurn(
 		func() error {

@@ -14,7 +14,7 @@ import (
 // describeSeveral enters descriptions of a file, or with - those that are pasted or
 // typed, a line for each piece: all of them or none. A line that is refused can be mended.
 func (s *session) describeSeveral(g *referee.Game, path string) error {
-	lines, err := s.several(g, path)
+	lines, err := s.several(path)
 	if err != nil {
 		return err
 	}
@@ -70,7 +70,7 @@ func (s *session) enterSeveral(verb string, lines []rule.Line) error {
 }
 
 // several are the descriptions of a file, or those that are pasted or typed.
-func (s *session) several(g *referee.Game, path string) (lines []rule.Line, err error) {
+func (s *session) several(path string) (lines []rule.Line, err error) {
 	if path != "-" {
 		in, err := s.d.Source(path)
 		if err != nil {

@@ -9,6 +9,7 @@ import (
 
 	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
+	"arbiter/components"
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/referee/ask"
@@ -335,10 +336,8 @@ func (s *session) nextWord(g *referee.Game) func(string) []string {
 		if legal := completions(line, next); line != "" && len(legal) > 0 {
 			return legal
 		}
-		for _, v := range append(g.Rulebook().Verbs.All(), g.Rulebook().Views...) {
-			next = append(next, v.Name)
-		}
-		return completions(line, slices.Concat(next, words, alone))
+		all := rule.Each(slices.Concat(g.Rulebook().Verbs.All(), g.Rulebook().Views), func(v rule.Verb) string { return v.Name })
+		return completions(line, slices.Concat(next, all, words, alone))
 	}
 }
 
@@ -367,7 +366,7 @@ func (s *session) completeNames(g *referee.Game, slot *rule.Slot) func(string) [
 
 // names are those of the described copy that a slot means: what is left in a
 // stack, or all of them.
-func (s *session) names(g *referee.Game, slot *rule.Slot) (names []string) {
+func (s *session) names(g *referee.Game, slot *rule.Slot) []string {
 	set, err := s.d.With(g).Copy(g.Rulebook())
 	if err != nil {
 		return nil
@@ -375,10 +374,7 @@ func (s *session) names(g *referee.Game, slot *rule.Slot) (names []string) {
 	if slot.Stack != "" {
 		return slices.DeleteFunc(slices.Clone(set.Stacked(slot.Stack)), func(n string) bool { return rule.Contains(slot.Gone, n) })
 	}
-	for _, c := range set.All() {
-		names = append(names, c.Name)
-	}
-	return names
+	return rule.Each(set.All(), func(c components.Component) string { return c.Name })
 }
 
 func lastWord(line string) int { return strings.LastIndex(line, " ") + 1 }
@@ -431,7 +427,8 @@ func (s *session) submit(g *referee.Game, line string, typed bool) (accepted boo
 			if err := s.unchanged(); err != nil {
 				return false, err
 			}
-			return true, s.tell(after, v)
+			s.tell(after, v)
+			return true, nil
 		}
 		if moved := (*desk.Moved)(nil); errors.As(refused, &moved) {
 			s.d.IO.ErrorWrapped(say.That("Not entered: %s", say.Of(refused)), "  ")
@@ -517,7 +514,7 @@ func (s *session) onOffer(g *referee.Game, line string) (w rule.Way, ok, could b
 
 // tell says what a line led to, and what is next where that isn't in the next
 // question.
-func (s *session) tell(g *referee.Game, v *referee.Verdict) error {
+func (s *session) tell(g *referee.Game, v *referee.Verdict) {
 	told := slices.Clone(v.Told())
 	var acts []time.Time // of what was taken back, or is back again, that a player did
 	for i, e := range told {
@@ -534,7 +531,7 @@ func (s *session) tell(g *referee.Game, v *referee.Verdict) error {
 	})
 	s.d.Told(told)
 	if s.board.Up() {
-		return nil
+		return
 	}
 	p := g.Look()
 	switch now := p.Where(); {
@@ -542,7 +539,6 @@ func (s *session) tell(g *referee.Game, v *referee.Verdict) error {
 	case len(now.ToAct) < 2 || p.Due(now.ToAct[0]).Empty():
 		s.d.Next(now, v.Told())
 	}
-	return nil
 }
 
 // turned is the entry that an event says is taken back or back again, nil for any other event.

@@ -59,12 +59,12 @@ func bgPlayOf(g *referee.Game) (*bgPlay, error) {
 		SourceName: "Arbiter", SourcePlayID: playID(g), PlayDate: endOf(g).UTC().Format("2006-01-02 15:04:05"),
 		Game: bgGame{Name: string(book.Title), SourceGameID: book.Name, HighestWins: !book.FewestWin},
 	}
-	for _, s := range result.Seats {
-		play.Players = append(play.Players, bgPlayer{
+	play.Players = rule.Each(result.Seats, func(s rule.SeatResult) bgPlayer {
+		return bgPlayer{
 			Name: s.Seat, SourcePlayerID: strings.ToLower(s.Seat), StartPlayer: s.Seat == result.First,
 			Score: s.Score, Rank: s.Rank, Winner: s.Rank == 1,
-		})
-	}
+		}
+	})
 	return play, nil
 }
 

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"unicode"
 
-	"arbiter/engine/rule"
 	"arbiter/say"
 	"arbiter/say/screen"
 )
@@ -369,8 +368,7 @@ func (q *asked) about(width int, entries bool) [][]string {
 		}
 	}
 	for _, n := range q.notes {
-		rows := screen.Wrap(screen.Clean(q.s.Lang.Text(n)), width, "  ")
-		notes = append(notes, rule.Each(rows, func(row string) string { return q.s.painted(screen.Dim, row) }))
+		notes = append(notes, q.s.eachPainted(screen.Dim, screen.Wrap(screen.Clean(q.s.Lang.Text(n)), width, "  ")))
 	}
 	ruled := min(len(told), 2)
 	return slices.Concat(entered, told[:ruled], notes, told[ruled:])
@@ -436,10 +434,8 @@ func (b *Board) happened(width, rows int) (lines []string) {
 		}
 		return append(lines, ending(fresh, rows-len(lines))...)
 	}
-	for _, line := range ending(b.inRows(b.told[:b.fresh], width, true), rows-len(slices.Concat(fresh...))) {
-		lines = append(lines, b.s.painted(screen.Dim, line))
-	}
-	return append(lines, slices.Concat(fresh...)...)
+	before := ending(b.inRows(b.told[:b.fresh], width, true), rows-len(slices.Concat(fresh...)))
+	return slices.Concat(b.s.eachPainted(screen.Dim, before), slices.Concat(fresh...))
 }
 
 // ending are the last of some texts that find room whole.
@@ -458,9 +454,7 @@ func (q *asked) question(width, rows int) (lines []string, x, y int) {
 	if q.menu == nil {
 		return q.field(lines, label, width)
 	}
-	for _, line := range screen.Wrap(label, width, "  ") {
-		lines = append(lines, q.s.painted(screen.Accent, line))
-	}
+	lines = q.s.eachPainted(screen.Accent, screen.Wrap(label, width, "  "))
 	lines = append(lines, q.items(width, rows-len(lines)-1)...)
 	if q.edit != nil {
 		return q.field(lines, ">", width)
@@ -618,9 +612,7 @@ func (q *asked) list(n, width, rows int) (lines []string) {
 // field is a line that is being typed behind what is asked, with what Enter does.
 func (q *asked) field(lines []string, label string, width int) (_ []string, x, y int) {
 	if screen.Width(label) > width*2/3 {
-		for _, line := range screen.Wrap(label, width, "  ") {
-			lines = append(lines, q.s.painted(screen.Accent, line))
-		}
+		lines = append(lines, q.s.eachPainted(screen.Accent, screen.Wrap(label, width, "  "))...)
 		label = ">"
 	}
 	if len(q.edit.offered) > 0 {

@@ -166,7 +166,5 @@ func (e *editor) extend(offered []string) {
 		return
 	}
 	cut := strings.LastIndex(before, " ") + 1
-	for _, w := range ways {
-		e.offered = append(e.offered, strings.TrimSpace(w[cut:]))
-	}
+	e.offered = rule.Each(ways, func(w string) string { return strings.TrimSpace(w[cut:]) })
 }

@@ -209,9 +209,7 @@ func (t *terminal) paint(m *Menu, at int) (key string, current int, err error) {
 
 // head is what a menu asks.
 func (t *terminal) head(m *Menu, columns int) []string {
-	return rule.Each(screen.Wrap(t.s.signs(screen.Clean(t.s.Lang.Text(m.asks(t.s.Lang)))), columns-4, "  "), func(line string) string {
-		return t.s.painted(screen.Bold, line)
-	})
+	return t.s.eachPainted(screen.Bold, screen.Wrap(t.s.signs(screen.Clean(t.s.Lang.Text(m.asks(t.s.Lang)))), columns-4, "  "))
 }
 
 // rows are the items of a menu behind their keys, and how many each takes: as many as it needs,

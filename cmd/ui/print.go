@@ -166,6 +166,10 @@ func (s *Streams) painted(style, text string) string {
 	return style + text + screen.Reset
 }
 
+func (s *Streams) eachPainted(style string, lines []string) []string {
+	return rule.Each(lines, func(line string) string { return s.painted(style, line) })
+}
+
 // View prints the blocks of a view in order, parted by blank lines. The lines of
 // pictures come coloured and clean, and are printed as they are; a picture
 // without any is left out.

@@ -91,15 +91,12 @@ func (s *Streams) illegal(e *rule.Illegal, about About) {
 }
 
 // cited is a rule's code with where a book says so.
-func (s *Streams) cited(code, source string) (lines []string) {
+func (s *Streams) cited(code, source string) []string {
 	text := strings.Join(slices.DeleteFunc([]string{code, screen.Clean(source)}, func(part string) bool { return part == "" }), " · ")
 	if text == "" {
 		return nil
 	}
-	for _, line := range s.wrap("  "+text, "  ") {
-		lines = append(lines, s.painted(screen.Dim, line))
-	}
-	return lines
+	return s.eachPainted(screen.Dim, s.wrap("  "+text, "  "))
 }
 
 // tight says whether a refusal told whole would leave the window with the menu behind it.
@@ -196,9 +193,7 @@ func (s *Streams) wrapSource(text, source string) []string {
 		lines = s.wrap(text, "  ")
 	}
 	if source != "" {
-		for _, l := range screen.Wrap(source, s.Width-2, "") {
-			lines = append(lines, "  "+s.painted(screen.Dim, l))
-		}
+		lines = append(lines, rule.Each(screen.Wrap(source, s.Width-2, ""), func(l string) string { return "  " + s.painted(screen.Dim, l) })...)
 	}
 	return lines
 }

@@ -75,20 +75,14 @@ func (s *Streams) grid(t *rule.Table) *grid {
 		return out
 	}
 	g.header = cells(t.Header, true)
-	for _, row := range t.Rows {
-		g.rows = append(g.rows, cells(row, false))
-	}
+	g.rows = rule.Each(t.Rows, func(row []say.Text) []string { return cells(row, false) })
 	g.footer = cells(t.Footer, false)
 	return g
 }
 
 // total is how wide the table is at most.
 func (g *grid) total() int {
-	w := g.gap * (len(g.columns) - 1)
-	for _, c := range g.columns {
-		w += c.width
-	}
-	return w
+	return g.gap*(len(g.columns)-1) + rule.Sum(g.columns, func(c *column) int { return c.width })
 }
 
 // A column of words is made no narrower than its longest word, within these

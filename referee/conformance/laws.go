@@ -417,11 +417,8 @@ func (h *checker) late() {
 	if len(h.table.Late) == 0 {
 		return
 	}
-	lines := linesOf(h, h.game)
-	for _, l := range h.table.Late {
-		lines = append(lines, counted{text: l, fact: true})
-	}
-	early, err := h.transcript(lines)
+	facts := rule.Each(h.table.Late, func(l string) counted { return counted{text: l, fact: true} })
+	early, err := h.transcript(append(linesOf(h, h.game), facts...))
 	if err != nil {
 		h.Fatalf("with early descriptions: %v", err)
 	}

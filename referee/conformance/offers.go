@@ -57,15 +57,13 @@ func (h *checker) lawOfOffers(p rule.Position) {
 func (h *checker) lawOfMoves(p rule.Position) {
 	h.Helper()
 	for _, seat := range append(p.Seats(), "") {
-		var want, got []string
+		var want []string
 		for _, o := range rule.Offers(p, true) {
 			if !o.Anytime && (seat == "" || o.Seat == "" || o.Seat == seat) {
 				want = append(want, o.Seat+" "+o.Says().String())
 			}
 		}
-		for _, o := range rule.Moves(p, seat, true) {
-			got = append(got, o.Seat+" "+o.Says().String())
-		}
+		got := rule.Each(rule.Moves(p, seat, true), func(o rule.Offer) string { return o.Seat + " " + o.Says().String() })
 		if !slices.Equal(want, got) {
 			h.Fatalf("the moves of %q are %q, by the offers %q", seat, got, want)
 		}
