@@ -184,7 +184,7 @@ func TestLinksAreNotFollowed(t *testing.T) {
 			if err := os.Mkdir(filepath.Join(s.Dir(), lockFolder), 0o700); err != nil {
 				t.Fatal(err)
 			}
-			for _, path := range []string{filepath.Join(s.Dir(), lockFolder, "friday.lock"), filepath.Join(s.Dir(), currentFile), filepath.Join(s.Dir(), refusalFile)} {
+			for _, path := range []string{filepath.Join(s.Dir(), lockFolder, "friday.lock"), filepath.Join(s.Dir(), currentFile), filepath.Join(s.Dir(), RefusalsFile)} {
 				var err error
 				switch kind {
 				case "link":
@@ -206,10 +206,10 @@ func TestLinksAreNotFollowed(t *testing.T) {
 			if name, err := s.Current(); name != "" || err != nil {
 				t.Errorf("the current game is %q, %v", name, err)
 			}
-			if data, err := s.Refusals(); err == nil {
+			if data, err := s.Beside(RefusalsFile); err == nil {
 				t.Errorf("the refusal is %q", data)
 			}
-			if err := errors.Join(s.SetCurrent("saturday"), s.KeepRefusals([]byte("{}"))); (err != nil) != (kind == "folder") {
+			if err := errors.Join(s.SetCurrent("saturday"), s.PutBeside(RefusalsFile, []byte("{}"))); (err != nil) != (kind == "folder") {
 				t.Errorf("noting the current game: %v", err)
 			}
 			if data, _ := os.ReadFile(victim); string(data) != "friday\nkeep me" {

@@ -16,7 +16,6 @@
 package saves
 
 import (
-	"context"
 	"encoding/json"
 	"errors"
 	"io/fs"
@@ -130,17 +129,20 @@ func (s *Store) path(name string) string { return filepath.Join(s.dir, fileName(
 
 // Three small files beside the games. No game's file starts with a dot.
 const (
-	currentFile = ".current"      // the name of the game used last, and a line break
-	refusalFile = ".refusal.json" // what was refused last in each game; its form is the caller's
-	pagesFile   = ".pages.json"   // what the pages of the table keep; its form is the caller's
+	currentFile  = ".current"      // the name of the game used last, and a line break
+	RefusalsFile = ".refusal.json" // what was refused last in each game; its form is the caller's
+	PagesFile    = ".pages.json"   // what the pages of the table keep; its form is the caller's
 )
 
-var besides = []string{currentFile, refusalFile, pagesFile}
+var besides = []string{currentFile, RefusalsFile, PagesFile}
+
+// mostBeside bounds these files, in bytes.
+const mostBeside = 1 << 20
 
 // Current gives the name of the game used last, "" if there is none or its note can't be understood. The game may no
 // longer exist.
 func (s *Store) Current() (string, error) {
-	data, err := s.beside(currentFile, 4*maxName+2)
+	data, err := s.Beside(currentFile)
 	var large *TooLarge
 	switch {
 	case errors.Is(err, fs.ErrNotExist), errors.Is(err, errNotRegular), errors.As(err, &large):
@@ -164,31 +166,14 @@ func (s *Store) SetCurrent(name string) error {
 		return nil
 	}
 	// A note that the disk did not confirm is good enough.
-	if err := s.putBeside(currentFile, []byte(name+"\n")); err != nil {
+	if err := s.PutBeside(currentFile, []byte(name+"\n")); err != nil {
 		return say.Errorf("%q can't be noted as the current game: %s", name, err)
 	}
 	return nil
 }
 
-// Refusals is what KeepRefusals kept last; fs.ErrNotExist if that is nothing.
-func (s *Store) Refusals() ([]byte, error) { return s.beside(refusalFile, 1<<20) }
-
-// KeepRefusals keeps what was refused last in each game.
-func (s *Store) KeepRefusals(data []byte) error { return s.putBeside(refusalFile, data) }
-
-// Pages is what KeepPages kept last; fs.ErrNotExist if that is nothing.
-func (s *Store) Pages() ([]byte, error) { return s.beside(pagesFile, 1<<20) }
-
-// LockPages has no other process change what KeepPages keeps until unlock is called.
-func (s *Store) LockPages(ctx context.Context) (unlock func(), err error) {
-	return LockFile(ctx, filepath.Join(s.dir, pagesFile))
-}
-
-// KeepPages keeps what the pages of the table need the next time.
-func (s *Store) KeepPages(data []byte) error { return s.putBeside(pagesFile, data) }
-
-// beside reads a small file of the store's own; it follows no link.
-func (s *Store) beside(file string, limit int64) ([]byte, error) {
+// Beside reads a small file of the store's own; it follows no link. The error is fs.ErrNotExist if there is none.
+func (s *Store) Beside(file string) ([]byte, error) {
 	path := filepath.Join(s.dir, file)
 	info, err := s.files.Lstat(path)
 	switch {
@@ -197,11 +182,11 @@ func (s *Store) beside(file string, limit int64) ([]byte, error) {
 	case !info.Mode().IsRegular():
 		return nil, errNotRegular
 	}
-	return readFile(s.files, "", path, limit)
+	return readFile(s.files, "", path, mostBeside)
 }
 
-// putBeside writes a small file of the store's own; it replaces a link.
-func (s *Store) putBeside(file string, data []byte) error {
+// PutBeside writes a small file of the store's own; it replaces a link.
+func (s *Store) PutBeside(file string, data []byte) error {
 	path := filepath.Join(s.dir, file)
 	_, err := s.replaceFile(path, path, nil, data)
 	return err

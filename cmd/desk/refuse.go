@@ -173,13 +173,13 @@ func (d *Desk) remember(refused *rule.Refused) {
 	list = slices.DeleteFunc(list, func(l lastRefusal) bool { return strings.EqualFold(l.Game, name) })
 	list = slices.Insert(list, 0, lastRefusal{Game: name, Line: refused.Line.Text, Kept: kept})
 	if data, err := json.Marshal(list[:min(len(list), mostRefusals)]); err == nil {
-		_ = st.KeepRefusals(data)
+		_ = st.PutBeside(saves.RefusalsFile, data)
 	}
 }
 
 // lastRefusals reads the last refusal of each game, the latest first.
 func lastRefusals(st *saves.Store) (list []lastRefusal, err error) {
-	data, err := st.Refusals()
+	data, err := st.Beside(saves.RefusalsFile)
 	switch {
 	case errors.Is(err, os.ErrNotExist):
 		return nil, nil

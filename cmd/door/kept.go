@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"path/filepath"
 	"strconv"
 	"strings"
 
@@ -70,7 +71,7 @@ func ReadKept(ctx context.Context, st *saves.Store) (*Kept, error) {
 // readKept reads what was kept, nil for nothing.
 func readKept(st *saves.Store) (*Kept, error) {
 	k := &Kept{st: st}
-	data, err := st.Pages()
+	data, err := st.Beside(saves.PagesFile)
 	switch {
 	case err == nil && json.Unmarshal(data, k) == nil && len(k.Secret) == sha256.Size:
 		return k, nil
@@ -82,7 +83,7 @@ func readKept(st *saves.Store) (*Kept, error) {
 
 // Hold gives what is kept, and keeps other processes from changing it until release.
 func (k *Kept) Hold(ctx context.Context) (now *Kept, release func(), err error) {
-	if release, err = k.st.LockPages(ctx); err != nil {
+	if release, err = saves.LockFile(ctx, filepath.Join(k.st.Dir(), saves.PagesFile)); err != nil {
 		return nil, nil, err
 	}
 	if now, err = readKept(k.st); now == nil && err == nil {
@@ -118,7 +119,7 @@ func (k *Kept) Now() *Kept {
 // Write keeps it.
 func (k *Kept) Write() error {
 	data, _ := json.Marshal(k) // all of it is JSON
-	return k.st.KeepPages(data)
+	return k.st.PutBeside(saves.PagesFile, data)
 }
 
 // Game is what is kept of a game.
@@ -153,7 +154,7 @@ func (k *Kept) Renew(game, id string) {
 
 // Forget makes a game's links invalid for a later game of the same name.
 func Forget(ctx context.Context, st *saves.Store, game string) error {
-	if _, err := st.Pages(); errors.Is(err, fs.ErrNotExist) {
+	if _, err := st.Beside(saves.PagesFile); errors.Is(err, fs.ErrNotExist) {
 		return nil // no pages were ever opened
 	}
 	_, err := (&Kept{st: st}).Change(ctx, func(k *Kept) { k.Renew(game, "") })

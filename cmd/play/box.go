@@ -98,7 +98,7 @@ func askPiece(d *desk.Desk, book *rule.Rulebook, b rule.Blank, title say.Text) e
 		next = say.That("%s (%s)", title, kind)
 	}
 	ask := asking{
-		Menu: ui.Menu{Label: say.That("Next: %s", next), Items: piece.ways(), Help: piece.explainItems, Texts: true, Back: say.That("leave it out")},
+		Menu: ui.Menu{Label: say.That("Next: %s", next), Items: piece.ways(), Help: piece.explains(piece.ofItems()), Texts: true, Back: say.That("leave it out")},
 		back: func() error { left = true; return nil },
 		rest: func(text string) (string, error) { return "", cmp.Or(piece.orMistyped(text), errWhole) },
 	}

@@ -56,7 +56,7 @@ func (s *session) describe(g *referee.Game, name string, as rule.Component) (don
 	}
 	later, typed := false, false
 	ask := asking{
-		Menu: ui.Menu{Label: say.That("What does %s show? (%s)", name, b.Kind), Items: options, Help: b.explainItems, Texts: true, Back: say.That("not now")},
+		Menu: ui.Menu{Label: say.That("What does %s show? (%s)", name, b.Kind), Items: options, Help: b.explains(b.ofItems()), Texts: true, Back: say.That("not now")},
 		back: func() error { later = true; return nil },
 		rest: func(text string) (string, error) { typed = true; return "", cmp.Or(b.asMeant(text), errBack) },
 	}
@@ -100,24 +100,18 @@ func (b *builder) ofItems() rule.Component {
 	return c
 }
 
-func (b *builder) explainItems() { b.explains(b.ofItems()) }
-
-func (b *builder) explain() { b.explains(b.Component) }
-
-func (b *builder) explains(c rule.Component) {
-	b.session.explain(c)
-	b.keysHelp()
-}
-
-// explain tells how a component is described.
-func (s *session) explain(c rule.Component) {
-	if c.Example != "" {
-		s.hint(say.That("For example: %s", c.Example))
+// explains tells how a component is described, and what keys do.
+func (b *builder) explains(c rule.Component) func() {
+	return func() {
+		if c.Example != "" {
+			b.hint(say.That("For example: %s", c.Example))
+		}
+		if !c.Hint.Empty() {
+			b.hint(c.Hint)
+		}
+		b.terms(c.Terms)
+		b.keysHelp()
 	}
-	if !c.Hint.Empty() {
-		s.hint(c.Hint)
-	}
-	s.terms(c.Terms)
 }
 
 // enter enters a description and offers to keep it, unless it is the copy's own.
@@ -159,7 +153,7 @@ func (b *builder) pickKnown(known []rule.Piece) error {
 
 // asksQuestions asks for a description part by part.
 func (b *builder) asksQuestions(questions rule.Questions) error {
-	text, err := b.askAll(b.game, questioning{title: b.called, questions: questions, help: b.explain, wrong: func(text string) error {
+	text, err := b.askAll(b.game, questioning{title: b.called, questions: questions, help: b.explains(b.Component), wrong: func(text string) error {
 		return b.book.Copy.Wrong(b.name, text)
 	}})
 	if err != nil {
@@ -176,7 +170,7 @@ func (b *builder) typeFact() error {
 	if !b.Hint.Empty() {
 		b.hint(b.Hint)
 	}
-	l := ui.Line{Label: say.That("%s:", b.called), Help: b.explain}
+	l := ui.Line{Label: say.That("%s:", b.called), Help: b.explains(b.Component)}
 	for {
 		text, err := b.input(b.game, l, func(typed string) error {
 			if typed == "" {

@@ -405,13 +405,10 @@ func beforeNumber(offers []rule.Offer, seat string) (w rule.Way) {
 }
 
 // actorsOf are the seats that have to act and can.
-func actorsOf(p rule.Position, offers []rule.Offer) (actors []string) {
-	for _, seat := range p.Where().ToAct {
-		if len(p.Wants(seat)) > 0 || slices.ContainsFunc(offers, func(o rule.Offer) bool { return o.Seat == seat }) {
-			actors = append(actors, seat)
-		}
-	}
-	return actors
+func actorsOf(p rule.Position, offers []rule.Offer) []string {
+	return rule.Those(p.Where().ToAct, func(seat string) bool {
+		return len(p.Wants(seat)) > 0 || slices.ContainsFunc(offers, func(o rule.Offer) bool { return o.Seat == seat })
+	})
 }
 
 // focus is the seat that is served, "" if it must be chosen first. The last of several seats must

@@ -160,12 +160,14 @@ func (b *Board) settle() bool {
 		b.collect()
 		if b.up() {
 			b.lower()
-			for _, n := range b.notes {
-				b.printNote(n)
-			}
-			for _, p := range b.drawn {
-				b.print(p)
-			}
+			b.looking(func() {
+				for _, n := range b.notes {
+					b.printNote(n)
+				}
+				for _, p := range b.drawn {
+					b.print(p)
+				}
+			})
 		}
 		if b.edits == nil { // else the system would show what is typed between them
 			b.apart, b.edits = Unedited(b.lines)
@@ -241,31 +243,25 @@ func (b *Board) Seen() {
 }
 
 // Note shows a text with the next question only.
-func (b *Board) Note(text say.Text) {
-	if !b.helping {
-		b.notes = append(b.notes, text)
-	}
-	if b.helping || !b.up() {
-		b.printNote(text)
-	}
-}
+func (b *Board) Note(text say.Text) { withQuestion(b, &b.notes, text, b.printNote) }
 
-func (b *Board) printNote(text say.Text) {
-	b.looking(func() { b.s.Wrapped(b.s.Dim(text), "  ") })
-}
+func (b *Board) printNote(text say.Text) { b.s.Wrapped(b.s.Dim(text), "  ") }
 
 // Draw shows a picture that the question needs.
-func (b *Board) Draw(p rule.Picture) {
-	if !b.helping {
-		b.drawn = append(b.drawn, p)
-	}
-	if b.helping || !b.up() {
-		b.print(p)
-	}
-}
+func (b *Board) Draw(p rule.Picture) { withQuestion(b, &b.drawn, p, b.print) }
 
 func (b *Board) print(p rule.Picture) {
-	b.looking(func() { _ = b.s.View(&rule.View{Blocks: []rule.Block{{Picture: p}}}, b.how()) }) // a screen that is gone is found out by the next question
+	_ = b.s.View(&rule.View{Blocks: []rule.Block{{Picture: p}}}, b.how()) // a screen that is gone is found out by the next question
+}
+
+// withQuestion keeps something for the next question, and prints it where that isn't painted.
+func withQuestion[T any](b *Board, kept *[]T, one T, print func(T)) {
+	if !b.helping {
+		*kept = append(*kept, one)
+	}
+	if b.helping || !b.up() {
+		b.looking(func() { print(one) })
+	}
 }
 
 // asDrawn is what was drawn for the question, in few enough rows that nothing is cut.

@@ -246,7 +246,7 @@ func (q *asked) press(key string) (pick Pick, done bool, err error) {
 		default:
 			q.wrong = []string{q.s.Lang.Text(m.lacks(key, q.s.Lang))}
 		}
-	case types(key) || key == "\x1b[5~":
+	case types(key):
 		q.types(key)
 	}
 	return Pick{}, false, nil

@@ -55,6 +55,8 @@ const (
 // characters for a module. Without colours it is what a dark screen needs: the
 // light modules are what is printed.
 func (c *code) Lines(o rule.Drawing) (lines []string) {
+	half := map[[2]bool]string{{true, true}: "█", {true, false}: "▀", {false, true}: "▄", {false, false}: " "} // by what of it is filled
+	ground := map[bool]string{true: darkGround, false: lightGround}
 	down := 2
 	if o.ASCII {
 		down = 1
@@ -68,10 +70,10 @@ func (c *code) Lines(o rule.Drawing) (lines []string) {
 			switch dark := c.dark(x, y); {
 			case !o.ASCII:
 				// Below an odd number of lines the margin goes on.
-				b.WriteString(half(dark == o.Color, c.dark(x, y+1) == o.Color))
+				b.WriteString(half[[2]bool{dark == o.Color, c.dark(x, y+1) == o.Color}])
 			case o.Color:
 				if x == 0 || dark != c.dark(x-1, y) {
-					b.WriteString(ground(dark))
+					b.WriteString(ground[dark])
 				}
 				b.WriteString("  ")
 			case dark:
@@ -86,27 +88,6 @@ func (c *code) Lines(o rule.Drawing) (lines []string) {
 		lines = append(lines, b.String())
 	}
 	return lines
-}
-
-// ground is the colour behind a blank, by whether a module is dark.
-func ground(dark bool) string {
-	if dark {
-		return darkGround
-	}
-	return lightGround
-}
-
-// half is a character by what of it is filled.
-func half(upper, lower bool) string {
-	switch {
-	case upper && lower:
-		return "█"
-	case upper:
-		return "▀"
-	case lower:
-		return "▄"
-	}
-	return " "
 }
 
 // SVG is the code for a page, with a white rim.

@@ -358,7 +358,7 @@ func (m *Menu) words(lang *say.Language) (words []string) {
 // word, which a line beats that begins so; else a line.
 func (m *Menu) Read(text string, lang *say.Language) (Pick, error) {
 	line := Pick{Item: -1, Line: text}
-	_, whole := digits(text)
+	_, noNumber := strconv.ParseUint(text, 10, 0)
 	words := m.words(lang)
 	if i := slices.Index(m.keys(lang), text); i >= 0 && text != "" {
 		return Pick{Item: i}, nil
@@ -389,7 +389,7 @@ func (m *Menu) Read(text string, lang *say.Language) (Pick, error) {
 		return Pick{Item: -1}, err
 	case i >= 0:
 		return Pick{Item: i}, nil
-	case m.Typing == nil || whole && !m.Numeric():
+	case m.Typing == nil || noNumber == nil && !m.Numeric():
 		return Pick{Item: -1}, say.Errorf("one of these is meant: its number, or the beginning of its name")
 	}
 	return line, nil
@@ -402,17 +402,6 @@ func distinct(words []string) (once []string) {
 		}
 	}
 	return once
-}
-
-// digits reads a number of digits alone.
-func digits(text string) (n int, whole bool) {
-	for _, r := range text {
-		if r < '0' || r > '9' || n > 1000 {
-			return 0, false
-		}
-		n = 10*n + int(r-'0')
-	}
-	return n, text != ""
 }
 
 // completions are the lines that what is typed to a menu could go on as: words

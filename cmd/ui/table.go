@@ -20,7 +20,7 @@ import (
 // are plain: a colour would reach into the next column where a cell is wrapped.
 //
 // The library gives every column the same share of the width, cuts off longer text, widens a
-// column rather than break a long word, and can't split a table. So fit, cell and parts do
+// column rather than break a long word, and can't split a table. So fit, render and parts do
 // this here.
 func (s *Streams) Table(t *rule.Table) error {
 	g := s.grid(t)
@@ -143,12 +143,6 @@ func (g *grid) parts(width int) (parts [][]int) {
 	return parts
 }
 
-// cell is what a cell of a column prints, line by line. A word that is longer than
-// its column may be is broken.
-func (g *grid) cell(text string, column int) []string {
-	return screen.Wrap(text, g.columns[column].width, "")
-}
-
 // render prints some columns. Only this function uses the table library, and only its drawing
 // part: a whole table of the library would allocate room for ten thousand types of cells and
 // format a log that is never read; both take longer than the table.
@@ -171,8 +165,9 @@ func (s *Streams) render(g *grid, columns []int) error {
 				if i >= len(row) {
 					break
 				}
-				for n, text := range g.cell(row[i], i) {
-					if c := g.columns[i]; !c.words {
+				c := g.columns[i]
+				for n, text := range screen.Wrap(row[i], c.width, "") { // a word that is longer is broken
+					if !c.words {
 						text = blanks(c.width, text) + text
 					}
 					if at < len(columns)-1 {

@@ -301,11 +301,7 @@ func (h *checker) lawOfResult(p rule.Position) {
 // refused.
 func (h *checker) asPlayed(p rule.Position, line string) {
 	h.Helper()
-	words, err := rule.Split(line)
-	if err != nil {
-		return
-	}
-	a, err := rule.Parse(p, words)
+	a, err := rule.ParseLine(p, line)
 	if err != nil || rule.KindOf(a) != rule.Move {
 		return
 	}

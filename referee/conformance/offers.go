@@ -151,12 +151,8 @@ func (h *checker) accepted(before rule.Position, v *referee.Verdict) {
 func (h *checker) notOffered(p rule.Position, line string, refusal error) {
 	h.Helper()
 	var ill *rule.Illegal
-	words, err := rule.Split(line)
-	if err != nil || !errors.As(refusal, &ill) {
-		return
-	}
-	a, err := rule.Parse(p, words)
-	if err != nil || rule.KindOf(a) != rule.Move {
+	a, err := rule.ParseLine(p, line)
+	if err != nil || !errors.As(refusal, &ill) || rule.KindOf(a) != rule.Move {
 		return
 	}
 	text := rule.Text(p, a)
