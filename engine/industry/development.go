@@ -405,9 +405,9 @@ func (p *Position) construction(seat int, fd *Field) int {
 
 func (p *Position) tooDear(a *develop, cost, bought int) error {
 	field, name, held := p.facts.title(a.Field), p.name(a.Seat), p.seats[a.Seat].Talers
-	why := say.That("%s costs %s construction; %s has %s", field, talers(cost), name, talers(held))
+	why := say.That("%s costs %s to build; %s has %s", field, talers(cost), name, talers(held))
 	if bought > 0 {
-		why = say.That("%s costs %s construction and %d for resources; %s has %s", field, talers(cost), bought, name, talers(held))
+		why = say.That("%s costs %s to build and %d for resources; %s has %s", field, talers(cost), bought, name, talers(held))
 	}
 	return p.short(rules().DevelopmentBeyondTalers, a.Seat, cost+bought-held, why)
 }

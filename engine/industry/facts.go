@@ -166,7 +166,12 @@ var describeVerb = declared[describe]{
 			Text:  func(_ *Position, a *describe) string { return a.subject() + " " + a.what() },
 			Check: func(p *Position, a *describe) error { return a.check(p) },
 			Step: func(p *Position, _ *describe, _ func(*describe) rule.Step) rule.Step {
-				return rule.Describing(p, "which field", "what", standing(), func(string) say.Text { return say.That(fieldWanted) })
+				return rule.Describing(p, "which field", "what", standing(), func(name string) say.Text {
+					if name == copyWord {
+						return say.That("a short name for the copy")
+					}
+					return say.That(fieldWanted)
+				})
 			},
 		}}
 	},

@@ -61,7 +61,7 @@ var wonVerb = declared[won]{
 // and the auctioneer can pay it.
 var keptVerb = declared[kept]{
 	Verb: rule.Verb{
-		Name: "kept", Label: "Kept %s at %s", Act: "%s kept a field", In: inAuction, Shows: rule.ShowsBid, Keeper: true, Number: 6, Outcome: true, Usage: []string{"SEAT FIELD TALERS [property|joker RESOURCE]"},
+		Name: "kept", Label: "Kept %s at %s", Labels: map[string]say.Key{"": "A field was kept"}, Act: "%s kept a field", In: inAuction, Shows: rule.ShowsBid, Keeper: true, Number: 6, Outcome: true, Usage: []string{"SEAT FIELD TALERS [property|joker RESOURCE]"},
 		Short:   "say that the auctioneer kept a field, and for how much; 0 if no seat bid",
 		Long:    "Legal exactly when some legal bidding leads to it, from nothing or from the bids entered so far.",
 		Example: []string{"kept Blue C1 3", "kept Blue C1 0"},

@@ -16,7 +16,7 @@ const (
 	overPhase
 )
 
-var phases = []rule.Phase{{Name: "draw", Title: "draw"}, {Name: "auction", Title: "auction"}, {Name: "development", Title: "development"}, {Name: "over", Title: "over"}}
+var phases = []rule.Phase{{Name: "draw", Title: "column tokens"}, {Name: "auction", Title: "auction"}, {Name: "development", Title: "development"}, {Name: "over", Title: "over"}}
 
 func (p phase) String() string { return phases[p].Name }
 

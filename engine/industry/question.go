@@ -29,7 +29,7 @@ func askField(q *rule.Answers) string {
 		f.Joker = noResource + 1 + resource(max(q.One(say.That("Which resource?"), resourceNames[stone:], func(i int) say.Text { return (stone + resource(i)).Said() }), 0))
 		return f.String()
 	}
-	f.Name = q.Text(say.That("its name (Enter alone: none)"), func(text string) error {
+	f.Name = q.Text(say.That("its name, if it has one"), func(text string) error {
 		if text == "" {
 			return nil
 		}
@@ -111,9 +111,9 @@ func (f *Field) askNets(q *rule.Answers) {
 }
 
 func (f *Field) askLinks(q *rule.Answers) {
-	ask := say.That("the factories that its roads lead to, as E1 D2 (Enter alone: none)")
+	ask := say.That("the factories that its roads lead to, as E1 D2, if any")
 	if f.Kind == technology {
-		ask = say.That("the technologies that it is linked with, as E1 D2 (Enter alone: none)")
+		ask = say.That("the technologies that it is linked with, as E1 D2, if any")
 	}
 	places := func(text string) rule.Word {
 		return rule.Word{Text: strings.Join(strings.Fields(text), ","), Column: 1}

@@ -290,7 +290,7 @@ func TestFieldWords(t *testing.T) {
 func TestPhasesInWords(t *testing.T) {
 	ill := sit(t, "new c --seats Blue,Green,Yellow").refused("offer Blue C1", "wrong-phase")
 	german, _ := say.In("de")
-	if got, want := german.With(rule.WordsOf(Book())).Text(ill.Message), "„Ein Feld versteigern“ gehört in die Phase Auktion; Runde 1 ist in der Phase Ziehen."; got != want {
+	if got, want := german.With(rule.WordsOf(Book())).Text(ill.Message), "„Ein Feld versteigern“ gehört in die Phase Auktion; Runde 1 ist in der Phase Spaltenmarker."; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }
