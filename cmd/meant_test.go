@@ -212,7 +212,7 @@ func TestNoMoreStandsLast(t *testing.T) {
 	tb := newTable(t)
 	fairAt(tb, "card Yellow station tile32 tile39", 1)
 	b := tb.startIn(100, 45, tb.command("play", "fair"))
-	b.turns("", `to act: Yellow`, "", `Yellow: Play a card · which card\?`, "1", `Yellow: Train Station: take … · which tile\?`, "", `Buy nothing *\n +0  back`)
+	b.turns("", `to act: Yellow`, "", `Yellow: Play a card · which card\?`, "1", `Yellow: Train Station: buy … · which tile\?`, "", `Buy nothing *\n +0  back`)
 	b.keys("\x03")
 	b.ends(130)
 }
@@ -313,7 +313,7 @@ func TestALineAmongItems(t *testing.T) {
 	b := tb.start("play", "fair")
 	b.turns("", `to act: Yellow`, "", `Yellow: Play a card · which card\?`, "Blue buys tile32\r", `Blue`)
 	b.gone(`card Yellow Blue`)
-	b.turns("7", `^There is no 7 here`, "steam", `^> steam`, "\x15", `card\?`, "7", `There is no 7 here`, "1", `Train Station: take`)
+	b.turns("7", `^There is no 7 here`, "steam", `^> steam`, "\x15", `card\?`, "7", `There is no 7 here`, "1", `Train Station: buy`)
 	b.keys("\x03")
 	b.ends(130)
 }

@@ -37,7 +37,7 @@ var card = declared[play]{
 		Name: "card", Label: "Play %s", Labels: map[string]say.Key{
 			"":        "Play a card",
 			"academy": "Academy: buy %s",
-			"station": "Train Station: take %v",
+			"station": "Train Station: buy %v",
 		}, Usage: []string{"SEAT CARD", "SEAT station [TILE...]", "SEAT academy [NAME] [free=TILE]"},
 		Short:   "a seat plays a card",
 		Long:    "Train Station and Academy say what is bought. After Laboratory, Journal and Meeting Room what is done follows line by line, until all of it is used or done SEAT.",

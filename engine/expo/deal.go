@@ -283,7 +283,7 @@ func (a *dealJury) apply(p *Position, t *rule.Teller) {
 		if p.layJury(r); len(a.Tiles) > firstJury {
 			continue
 		}
-		t.Tell("jury", "", "A jury tile is drawn: %s. Steam %d, electricity %d.", r, p.Jury[0], p.Jury[1]).On(r.String())
+		t.Tell("jury", "", "A jury tile is drawn: %s. The jury: steam %d, electricity %d.", r, p.Jury[0], p.Jury[1]).On(r.String())
 	}
 	if len(a.Tiles) > firstJury {
 		t.Tell("has", "", "The jury: steam %d, electricity %d.", p.Jury[0], p.Jury[1])
@@ -390,7 +390,7 @@ func (a *dealAcademy) apply(p *Position, t *rule.Teller) {
 		p.Academy[f] = ""
 	}
 	if len(gone) > 0 {
-		t.Tell("leaves", "", "Not of %s, under their stacks: %s.", p.New, say.And(gone))
+		t.Tell("leaves", "", "Not of %s, back under the stacks: %s.", p.New, say.And(gone))
 	}
 	for f := range p.Academy {
 		if p.Academy[f] != "" {

@@ -17,7 +17,7 @@ const (
 
 var (
 	causeNames = []string{"", "jury", "rows", "projects"}
-	causeSays  = []say.Key{"", "The twelfth jury tile lies there", "Every row has a token in column 10", "The fifth project is completed"}
+	causeSays  = []say.Key{"", "The twelfth jury tile is on the board", "Every row has a token in column 10", "The fifth project is completed"}
 )
 
 // ends notes that the end has come, if it has, and which seat brought it about. A
@@ -121,7 +121,7 @@ func (p *Position) beginLast(t *rule.Teller) {
 		}
 	}
 	if len(who) > 0 {
-		t.Tell("last", "", "Last actions, one card each but not Meeting Room: %s.", say.And(who))
+		t.Tell("last", "", "Last action, one card but not Meeting Room: %s.", say.And(who))
 	}
 	p.nextLast(t)
 }

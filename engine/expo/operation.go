@@ -202,9 +202,9 @@ func lying(l *lab.Lab, c lab.Cell) say.Text {
 	case i < 0:
 		return say.That("the scrap on %s", c)
 	case l.Tiles[i].Kind == lab.Supply:
-		return say.That("%s on %s", l.Tiles[i].Tile.Said(), c)
+		return say.That("%s on %s", l.Tiles[i].Called(), c)
 	}
-	return say.Plain(l.Tiles[i].Label())
+	return l.Tiles[i].Called()
 }
 
 func (a *remove) check(p *Position) error {
@@ -227,7 +227,7 @@ func (a *remove) apply(p *Position, t *rule.Teller) {
 	case gone == nil:
 		t.Tell("removes", who, "%s removes the scrap on %s.", who, a.Cell).On(a.Cell.String())
 	case gone.Kind == lab.Supply:
-		t.Tell("removes", who, "%s removes %s from %s: discarded.", who, gone.Tile.Said(), gone.Spot.Cell).On(gone.Label())
+		t.Tell("removes", who, "%s removes %s from %s: discarded.", who, gone.Called(), gone.Spot.Cell).On(gone.Label())
 	case gone.Kind == lab.Project:
 		p.Under |= 1 << gone.Form.Kin()
 		t.Tell("removes", who, "%s removes %s: it goes under the stack of its form.", who, gone.Name).On(gone.Name)

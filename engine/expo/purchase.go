@@ -86,7 +86,7 @@ func (p *Position) checkInAcademy(name string) error {
 	case at != "":
 		return rules().NotInAcademy.Illegal("%s lies %s.", name, at)
 	case t != nil && t.Kind == lab.Project:
-		return rules().NotInAcademy.Illegal("The project %s doesn't lie in the Academy: there are %s.", name, say.And(p.projects()))
+		return rules().NotInAcademy.Illegal("The project %s doesn't lie in the Academy; what lies there: %s.", name, say.And(p.projects()))
 	case t != nil && t.Kind == lab.Supply:
 		return rules().NotInAcademy.Illegal("%s is a resource tile; the Academy has projects and technologies.", name)
 	case t == nil && autoNamed(name):

@@ -108,7 +108,6 @@ func (a *move) check(p *Position) error {
 
 func (a *move) apply(p *Position, t *rule.Teller) {
 	l := p.work(a.Seat)
-	label := p.label(a.Seat, a.Cell)
 	i := l.At(a.Cell)
 	done, err := l.Move(a.Cell, a.To)
 	if err != nil || i < 0 {
@@ -118,10 +117,10 @@ func (a *move) apply(p *Position, t *rule.Teller) {
 	p.Turn.Used++
 	p.Turn.Options = p.Turn.Options.And(repositionOption)
 	p.Turn.Moved = append(slices.Clip(p.Turn.Moved), l.Tiles[i].Label())
-	if tile := l.Tiles[i].Label(); a.Cell == a.To.Cell {
-		t.Tell("moves", who, "%s turns %s.", who, label).On(tile)
+	if tile := &l.Tiles[i]; a.Cell == a.To.Cell {
+		t.Tell("moves", who, "%s turns %s on %s.", who, tile.Called(), a.Cell).On(tile.Label())
 	} else {
-		t.Tell("moves", who, "%s moves %s to %s.", who, label, a.To.Cell).On(tile)
+		t.Tell("moves", who, "%s moves %s from %s to %s.", who, tile.Called(), a.Cell, a.To.Cell).On(tile.Label())
 	}
 	p.completed(a.Seat, done, t)
 	p.settle(t)

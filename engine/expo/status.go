@@ -108,10 +108,12 @@ func (p *Position) openNext() say.Text {
 	case lab.Journal:
 		return say.That("%s: %s left in the Patents Office, or finish.", who, say.Count(left, "%d move", "%d moves"))
 	}
-	var more []say.Key
+	var more []say.Text
 	for o := range option(len(optionNames)) {
-		if p.can(o) {
-			more = append(more, optionTitles[o])
+		if left := mostRepositioned - p.Turn.Used; p.can(o) && o == repositionOption && p.Turn.Used > 0 {
+			more = append(more, say.Count(left, "move %d more tile", "move %d more tiles"))
+		} else if p.can(o) {
+			more = append(more, say.That(optionTitles[o]))
 		}
 	}
 	if p.Turn.Options == 0 && len(more) > 1 {
@@ -204,7 +206,7 @@ func (p *Position) tasks() []task {
 				empty = append(empty, lab.Form(f).Said())
 			}
 		}
-		out = append(out, task{false, say.That("under their stacks: %s", say.And(gone))}, task{false, say.That("a project for each empty space: %s", say.And(empty))})
+		out = append(out, task{false, say.That("back under the stacks: %s", say.And(gone))}, task{false, say.That("a project for each empty space: %s", say.And(empty))})
 	}
 	out = append(out, task{known && !p.Dealing.Station, say.That("Train Station: the old tiles discarded, %d new ones", p.stationSize())})
 	return append(out, task{false, say.That("all cards back in hand; %s begins", p.name(p.Start))})

@@ -1,7 +1,9 @@
 package expo
 
 import (
+	"bytes"
 	"fmt"
+	"os"
 	"regexp"
 	"slices"
 	"strconv"
@@ -12,6 +14,7 @@ import (
 	"arbiter/engine/rule"
 	"arbiter/engine/rule/ruletest"
 	"arbiter/engine/rule/svg"
+	"arbiter/referee"
 	"arbiter/say"
 )
 
@@ -225,6 +228,64 @@ func TestStatusSaysWhatLeaves(t *testing.T) {
 		view, _ := p.View("status", nil, rule.Screen{})
 		if got := say.Join(" ", view.Blocks[0].Lines...).String(); strings.Contains(got, "L kettle leaves, under its stack") != says {
 			t.Errorf("%d tiles to be drawn: %s", jury, got)
+		}
+	}
+}
+
+// A tile that Meeting Room moves is told by what it gives and from where, not as a cell, and what
+// may still be moved is counted.
+func TestMovesTold(t *testing.T) {
+	lines := dealt3 + onTheBoard + ` / describe R1_1 2steam/1steel / correct Blue lab:R1_1=a1r0 "lay"` + toMeeting
+	p, _ := legal(t, lines)
+	var called []string
+	for _, o := range rule.Offers(p, true) {
+		if slot := o.Then().Slot; o.Verb == "move" {
+			called = append(called, slot.Called(0).String())
+		}
+	}
+	if !slices.Equal(called, []string{"2 steam, 1 steel on a1"}) {
+		t.Errorf("offered: %q", called)
+	}
+	for line, want := range map[string]string{"move Blue a1 r1": "Blue turns 2 steam, 1 steel on a1.", "move Blue a1 b1 r0": "Blue moves 2 steam, 1 steel from a1 to b1."} {
+		p, told := legal(t, lines+" / "+line)
+		if got := told[len(told)-1].Text.String(); got != want {
+			t.Errorf("%s: %q", line, got)
+		}
+		if next := p.Where().Next.String(); !strings.Contains(next, "move 2 more tiles,") {
+			t.Errorf("%s: %q", line, next)
+		}
+	}
+	p, _ = legal(t, lines+" / move Blue a1 r1 / fund Blue / move Blue a1 r2")
+	if next := p.Where().Next.String(); next != "Blue in Meeting Room may still move 1 more tile, or finish." {
+		t.Error(next)
+	}
+}
+
+// In German a type of two words has its first case wherever it is told: no preposition that would
+// inflect it stands before it.
+func TestGermanTypesAreNotInflected(t *testing.T) {
+	general, _ := say.In("de")
+	german := general.With(rule.WordsOf(Book()))
+	inflected := regexp.MustCompile(`\b(von|bei|mit|zu|aus|nach) (automatisierte|empirische|wissenschaftliche) `)
+	for _, r := range records {
+		data, err := os.ReadFile(r.file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines, _ := referee.ReadLines(bytes.NewReader(data))
+		g, _, err := referee.Start(Book(), lines[0].Text, nil, noon)
+		for i := 1; i < len(lines) && err == nil; i++ {
+			var v *referee.Verdict
+			if v, err = g.Enter(lines[i].Text, nil, noon); err == nil {
+				for _, text := range append(rule.Texts(v.Told()), g.Position().Where().Next) {
+					if said := german.Text(text); inflected.MatchString(said) {
+						t.Errorf("%s: %s", lines[i].Text, said)
+					}
+				}
+			}
+		}
+		if err != nil {
+			t.Fatal(err)
 		}
 	}
 }

@@ -68,6 +68,11 @@ func (p *Position) choices(verb string, seat int, ask say.Key, names []string, s
 	if len(names) == 0 {
 		return nil
 	}
-	step := rule.Choose(rule.Name, ask, names, func(i int) rule.Step { return steps[i] }).Called(func(i int) say.Text { return rule.Said(p, names[i]) })
+	step := rule.Choose(rule.Name, ask, names, func(i int) rule.Step { return steps[i] }).Called(func(i int) say.Text {
+		if c, err := lab.ReadCell(rule.Word{Text: names[i]}); err == nil { // a tile without a name
+			return lying(p.seats[seat].Lab, c)
+		}
+		return rule.Said(p, names[i])
+	})
 	return []rule.Offer{{Verb: verb, Seat: p.name(seat), Then: rule.Made(step)}}
 }

@@ -242,8 +242,8 @@ func (p *Position) prices(seat int) say.Text {
 	better := p.improved(seat, lab.Station)
 	gives := p.skyscraper(seat)
 	parts := []say.Text{
-		say.That("funding %d", s.Funding), say.That("tiles %d, %d, %d", stationCost(1, better), stationCost(2, better), stationCost(3, better)),
-		say.That("up to %d of them", p.affordable(seat, len(p.Station))), say.That("Academy %d", academyPrice), say.That("Skyscraper %+d", min(gives, mostFunding-s.Funding)),
+		say.That("funding %d", s.Funding), say.That("1, 2 or 3 tiles cost %d, %d, %d", stationCost(1, better), stationCost(2, better), stationCost(3, better)),
+		say.That("up to %d now", p.affordable(seat, len(p.Station))), say.That("the Academy costs %d", academyPrice), say.That("Skyscraper %+d", min(gives, mostFunding-s.Funding)),
 	}
 	if lost := s.Funding + gives - mostFunding; lost > 0 {
 		parts = append(parts, say.That("%d would be lost", lost))

@@ -39,6 +39,14 @@ func (p *Placed) Label() string {
 	return p.Spot.Cell.String()
 }
 
+// Called is what people call it: a resource tile by what it gives.
+func (p *Placed) Called() say.Text {
+	if p.Kind == Supply {
+		return p.Tile.Said()
+	}
+	return say.Plain(p.Label())
+}
+
 // Cells are the cells that it lies on.
 func (p *Placed) Cells() cellSet { return p.cells }
 
