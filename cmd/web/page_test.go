@@ -1151,7 +1151,7 @@ func TestAskedOnceMore(t *testing.T) {
 		begun, line, folds string
 		more               []string
 	}{
-		{industry.Book(), "draw ", "subsidy", "Take the subsidy: 3 talers now, 5 points less at the end", []string{"You take a subsidy: 3 talers now, -5 at the end."}},
+		{industry.Book(), "draw ", "subsidy", "Take the subsidy: 3 talers now, 5 points less at the end", []string{"You take a subsidy: 3 talers now, −5 at the end."}},
 		{expo.Book(), "place ", "remove", "<summary>Remove a tile or a scrap</summary>", []string{"Remove ", "You remove"}},
 	} {
 		lines := practice(c.book)
@@ -1411,4 +1411,9 @@ func TestMinusSign(t *testing.T) {
 	if regexp.MustCompile(`>-\d`).MatchString(green.body) {
 		t.Error("a hyphen stands for a minus sign")
 	}
+	keeps := newEvening(t, Usual(), "new tuesday --rules industry --seats Blue,Green,Yellow").phone(keeper)
+	keeps.get("/keeper?line=subsidy+Blue")
+	keeps.sees("−5 at the end")
+	keeps.get("/keeper?line=correct+Blue+talers")
+	keeps.sees("−5 to −1 or 1 to ")
 }
