@@ -355,7 +355,7 @@ func (g *Game) toldInFull(told []rule.Event) {
 		if e := &told[i]; restsOn(told[i:i+1], e.What) && (restsOn(told[:i], e.What) || g.restsOn(e.What)) {
 			reading, _, _ := strings.Cut(e.What, " ")
 			title, _ := rule.RulingInWords(g.Rulebook().Rulings(), reading)
-			e.Text = say.That("Ruling %s.", title)
+			e.Text = say.That("This rests on the ruling %s.", title)
 		}
 	}
 }

@@ -140,7 +140,7 @@ func TestRulingsAreDeclared(t *testing.T) {
 func TestRulingsAreToldOnceInFull(t *testing.T) {
 	tb := sit(t, three+" --ruling new-garbage=may", "describe L11 A=1c N-A", "deal lands; deal technologies; won Blue L11 2; drop Blue; drop Green; drop Yellow",
 		"outcome Blue 1 0 4g; outcome Green 4 0 -; outcome Yellow 5 0 -")
-	const full, short = "This rests on the ruling “where garbage in hand goes”; under ", "Ruling “where garbage in hand goes”."
+	const full, short = "This rests on the ruling “where garbage in hand goes”; under ", "This rests on the ruling “where garbage in hand goes”."
 	if told := strings.Join(tb.accept("garbage Blue start=1"), " "); !strings.Contains(told, full) {
 		t.Errorf("at first: %s", told)
 	}

@@ -401,8 +401,11 @@ func (c *disputed) whole() error {
 	return nil
 }
 
+// bare is a reading that leaves its verb to the one before it.
+var bare = regexp.MustCompile(`^(it|they) (do(es)?|may|can)( not)?($|[,:])`)
+
 // checkRulings demands a case with a different result for every reading of
-// every ruling.
+// every ruling, and words that can be quoted alone.
 func (b *casebook) checkRulings(t *testing.T) {
 	t.Helper()
 	shown := map[string]bool{}
@@ -415,6 +418,9 @@ func (b *casebook) checkRulings(t *testing.T) {
 		for _, reading := range r.Readings[1:] {
 			if name := r.Name + "=" + reading.Name; !shown[name] {
 				t.Errorf("no case comes out otherwise under %s", name)
+			}
+			if bare.MatchString(string(reading.Meaning)) {
+				t.Errorf("%s doesn't say itself what it allows: a refusal quotes it alone: %q", r.Name, reading.Meaning)
 			}
 		}
 	}
