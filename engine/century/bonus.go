@@ -1,6 +1,7 @@
 package century
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -119,7 +120,7 @@ func (p *Position) Result() (*rule.Result, error) {
 	if p.Phase != overPhase {
 		return nil, nil
 	}
-	out := &rule.Result{First: p.name(p.setup.First), Counted: p.countedOut()}
+	out := &rule.Result{First: p.name(p.setup.First), Counted: !slices.Contains(p.counts(), nil)}
 	prizes := rule.Times(p.n-1, func(place int) string { return strconv.Itoa(score.Prize(place+1, p.n)) })
 	then := say.Plain(strings.Join(prizes, ", ")) // behind the first
 	for i := range p.n {

@@ -28,7 +28,7 @@ var claimColumn = declared[claimed]{
 		return rules().ClaimsAfterOutcome.Illegal("The outcomes are being entered already; no more bids.")
 	},
 	Args: func() args[claimed] {
-		seat := rule.SeatArg(func(a *claimed) *int { return &a.Seat }, (*Position).mayClaim, (*Position).notClaimant)
+		seat := rule.SeatArg(func(a *claimed) *int { return &a.Seat }, func(p *Position, seat int) bool { return seat == p.Turn }, (*Position).notClaimant)
 		turn := seat.Check
 		seat.Check = func(p *Position, a *claimed) error { // the card first: it must be known at all
 			if err := p.checkCardKnown(a.Column); err != nil {
@@ -77,8 +77,6 @@ func (p *Position) checkCardKnown(column int) error {
 	}
 	return p.needCard("The catastrophe card's labels for five and four seats are not described, so its open columns are not known. Enter how the bidding ended, one outcome a seat.")
 }
-
-func (p *Position) mayClaim(seat int) bool { return seat == p.Turn }
 
 func (p *Position) notClaimant(seat int) error {
 	if c := p.Claims[seat]; c.Standing {

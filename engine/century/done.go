@@ -20,7 +20,9 @@ var done = declared[Done]{
 		Example: []string{"done Green", "done all"},
 	},
 	Args: func() args[Done] {
-		return args[Done]{rule.SeatOrAll(func(a *Done) *int { return &a.Seat }, (*Position).mayFinish, (*Position).notFinished, (*Position).allFinish, (*Position).notAllFinished)}
+		return args[Done]{rule.SeatOrAll(func(a *Done) *int { return &a.Seat },
+			func(p *Position, seat int) bool { return !p.seats[seat].Done && p.finished(seat) }, (*Position).notFinished,
+			func(p *Position) bool { return p.unfinished() < 0 }, (*Position).notAllFinished)}
 	},
 	May: func(p *Position, a *Done) error {
 		for i, s := range p.seats[:p.n] { // a correction can make production depend on the rails after a seat was done
@@ -34,9 +36,6 @@ var done = declared[Done]{
 	},
 	Do: func(p *Position, a *Done, t *rule.Teller) { a.apply(p, t) },
 }
-
-// mayFinish says whether a seat is not done and has nothing left that it must do.
-func (p *Position) mayFinish(seat int) bool { return !p.seats[seat].Done && p.finished(seat) }
 
 // finished says whether a seat has done what its upkeep asks for.
 func (p *Position) finished(seat int) bool {
@@ -60,9 +59,6 @@ func (p *Position) notFinished(seat int) error {
 	}
 	return p.checkAttached(seat)
 }
-
-// allFinish says whether none of those that are not done has something left.
-func (p *Position) allFinish() bool { return p.unfinished() < 0 }
 
 // unfinished is the first seat that is not done and has something left, -1 for none.
 func (p *Position) unfinished() int {

@@ -61,12 +61,6 @@ func (n *fact) said() *Description {
 	return d
 }
 
-// text is what follows the name.
-func (n *fact) text() string {
-	_, text, _ := strings.Cut(n.line, " ")
-	return text
-}
-
 func (f *facts) find(name string) (at int, known bool) {
 	return slices.BinarySearchFunc(f.named, name, func(n *fact, name string) int { return compareFolded(n.key, name) })
 }
@@ -616,7 +610,8 @@ func (d *Describe) apply(p *Position, t *rule.Teller) {
 		t.Tell("described", "", "Described: %s.", d.line(p)).On(d.Name)
 	default:
 		at, _ := p.facts.find(d.Name)
-		now, shows := p.facts.named[at].said(), say.Plain(p.facts.named[at].text())
+		_, text, _ := strings.Cut(p.facts.named[at].line, " ") // behind its name
+		now, shows := p.facts.named[at].said(), say.Plain(text)
 		if now.Technology != nil {
 			shows = now.Technology.said()
 		}

@@ -30,7 +30,9 @@ var putGarbage = declared[garbage]{
 	Args: func() args[garbage] {
 		return args[garbage]{
 			rule.SeatArg(func(a *garbage) *int { return &a.Seat }, (*Position).holdsGarbage, (*Position).noGarbage),
-			rule.OwnArg((*garbage).read, (*garbage).text, (*garbage).check).Asking((*Position).sharing),
+			rule.OwnArg((*garbage).read, (*garbage).text, func(a *garbage, p *Position) error {
+				return p.checkShares(a, p.setup.Rulings.MayAnywhere)
+			}).Asking((*Position).sharing),
 		}
 	},
 	Do: func(p *Position, a *garbage, t *rule.Teller) { a.apply(p, t) },
@@ -113,8 +115,6 @@ func (p *Position) whyNoGarbage(seat int, land string) error {
 	}
 	return rules().GarbageOnOldLand.Ruled(newGarbage, "%s wasn't won this round; %s's garbage in hand goes on %s.", land, p.name(seat), say.Or(s.Won))
 }
-
-func (a *garbage) check(p *Position) error { return p.checkShares(a, p.setup.Rulings.MayAnywhere) }
 
 func (p *Position) checkShares(a *garbage, anywhere bool) error {
 	total := 0

@@ -42,7 +42,9 @@ var place = declared[Place]{
 	Verb: placeVerb,
 	Args: func() args[Place] {
 		return args[Place]{
-			rule.SeatArg((*Place).seat, (*Position).mayAttach, func(p *Position, seat int) error { return p.checkRegionKnown(seat) }),
+			rule.SeatArg((*Place).seat, func(p *Position, seat int) bool {
+				return p.seats[seat].Tabled == nil && len(p.seats[seat].Waiting) > 0
+			}, (*Position).checkRegionKnown),
 			rule.OwnArg((*Place).read, (*Place).text, (*Place).check),
 		}
 	},
@@ -57,10 +59,6 @@ var place = declared[Place]{
 	},
 	Do:   func(p *Position, a *Place, t *rule.Teller) { a.apply(p, t) },
 	Uses: func(_ *Position, a *Place) []string { return []string{a.Tile} },
-}
-
-func (p *Position) mayAttach(seat int) bool {
-	return p.seats[seat].Tabled == nil && len(p.seats[seat].Waiting) > 0
 }
 
 // read takes a tile, where it goes, and the city of its citizen.

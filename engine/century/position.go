@@ -357,9 +357,3 @@ func (p *Position) in(verb string, phases ...phase) error {
 	right := rule.Each(phases, phase.Said)
 	return rules().WrongPhase.Illegal("“%s” belongs to the phase %s; round %s is in the phase %s.", what, say.Or(right), roman[p.Round], p.Phase)
 }
-
-func (p *Position) wrongPhase(v *rule.Verb) error {
-	return p.in(v.Name, rule.Each(v.In, func(name string) phase {
-		return phase(slices.IndexFunc(phases[:], func(ph rule.Phase) bool { return ph.Name == name }))
-	})...)
-}

@@ -75,7 +75,7 @@ var recycle = declared[recycleGarbage]{
 	Verb: recycleVerb,
 	Args: func() args[recycleGarbage] {
 		return args[recycleGarbage]{
-			rule.SeatArg(func(a *recycleGarbage) *int { return &a.Seat }, (*Position).mayRecycle, (*Position).checkRegionKnown),
+			rule.SeatArg(func(a *recycleGarbage) *int { return &a.Seat }, func(p *Position, seat int) bool { return p.seats[seat].Tabled == nil }, (*Position).checkRegionKnown),
 			rule.OwnArg((*recycleGarbage).read, (*recycleGarbage).text, (*recycleGarbage).check),
 		}
 	},
@@ -102,8 +102,6 @@ var recycle = declared[recycleGarbage]{
 		return by
 	},
 }
-
-func (p *Position) mayRecycle(seat int) bool { return p.seats[seat].Tabled == nil }
 
 func (a *recycleGarbage) read(r *rule.Reader, p *Position) {
 	a.Best = r.Skip(bestWord)

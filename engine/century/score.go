@@ -120,9 +120,6 @@ func (p *Position) counts() []*rule.Tally {
 	return out
 }
 
-// countedOut says whether the table counted the end at every seat.
-func (p *Position) countedOut() bool { return !slices.Contains(p.counts(), nil) }
-
 func (p *Position) holdCounted(t *rule.Tally) {
 	s := p.seat(t.Seat)
 	s.Counted = t

@@ -176,7 +176,9 @@ func (p *Position) marketStatus() rule.Object {
 // is what the region would make now.
 var columns = []rule.Column[*Position]{
 	{Key: "production", Heading: "Makes", Of: func(p *Position, seat int) any { return p.makes(seat) }},
-	{Key: "technologies", Heading: "Technologies", Of: func(p *Position, seat int) any { return p.seats[seat].technologies() }},
+	{Key: "technologies", Heading: "Technologies", Of: func(p *Position, seat int) any {
+		return rule.Each(p.seats[seat].Owned, func(o owned) string { return o.Name })
+	}},
 	{
 		Key: "to_attach", Heading: "To place", Of: func(p *Position, seat int) any { return p.seats[seat].waits() },
 		Said: func(p *Position, seat int) say.Text { return p.seats[seat].toPlace() },
@@ -201,10 +203,6 @@ func (p *Position) seatsStatus() []rule.Object {
 // waits are the tiles that a seat has still to attach.
 func (s *Seat) waits() []string {
 	return rule.Each(s.Waiting, func(w waiting) string { return w.Name })
-}
-
-func (s *Seat) technologies() []string {
-	return rule.Each(s.Owned, func(o owned) string { return o.Name })
 }
 
 func (p *Position) names(set seatSet) []string {

@@ -53,7 +53,10 @@ var use = declared[Use]{
 	Verb: useVerb,
 	Args: func() args[Use] {
 		return args[Use]{
-			rule.SeatArg(func(a *Use) *int { return &a.Seat }, (*Position).mayUse, (*Position).checkRegionKnown),
+			rule.SeatArg(func(a *Use) *int { return &a.Seat }, func(p *Position, seat int) bool {
+				s := p.seats[seat]
+				return s.Tabled == nil && s.attached() && p.undescribedPurchase(seat) == ""
+			}, (*Position).checkRegionKnown),
 			{
 				Read: readAbility,
 				Text: func(p *Position, a *Use) string { short := a.shortened(p); return short.selector() },
@@ -91,11 +94,6 @@ var use = declared[Use]{
 		}
 	},
 	Feature: func(_ *Position, a *Use) string { return "use " + a.Power.String() },
-}
-
-func (p *Position) mayUse(seat int) bool {
-	s := p.seats[seat]
-	return s.Tabled == nil && s.attached() && p.undescribedPurchase(seat) == ""
 }
 
 // readAbility reads which ability is meant: recycle, T3.recycle or T3.recycle:4s.

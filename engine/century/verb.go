@@ -1,6 +1,8 @@
 package century
 
 import (
+	"slices"
+
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -16,7 +18,15 @@ func init() { // the verbs' own functions speak of the table
 				&describe, &dealVerb, &openVerb, &bidVerb, &passVerb, &dropOut, &putUp, &wonVerb, &claimColumn, &endsOn, &putGarbage, &place, &use, &countedUpkeep, &recycle, &done,
 				&have, holdings.Correct(&countedEnd, `correct Green coins+1 "wrong change in round II"`, `correct Green citizen:-L11.A "fell off the table"`), holdings.Count("count Green coins=12 science=4"), countedEnd.Declared(),
 			}
-		}, Wrong: (*Position).wrongPhase, Copy: (*Position).copy, After: (*Position).after, Ends: &countedEnd,
+		}, Copy: (*Position).copy, Ends: &countedEnd,
+		Wrong: func(p *Position, v *rule.Verb) error {
+			return p.in(v.Name, rule.Each(v.In, func(name string) phase {
+				return phase(slices.IndexFunc(phases[:], func(ph rule.Phase) bool { return ph.Name == name }))
+			})...)
+		},
+		After: func(p *Position, v *rule.Verb, a rule.Action) { // a move begins the record, unless the keeper enters it and it is no outcome
+			p.Begun = p.Begun || p.setup.Round > 0 && rule.KindOf(a) == rule.Move && (v.Outcome || !v.Keeper)
+		},
 		Unseen: (*Position).unsees, Known: func(p *Position, name string) bool { _, known := p.facts.find(name); return known },
 	}
 }
@@ -35,12 +45,6 @@ const (
 	coinsOfAll   say.Key = "%s, within the coins of all"
 	scienceOfAll say.Key = "%s, within the science of all"
 )
-
-// after is called after every action: a move begins the record, unless the keeper enters it
-// and it is no outcome.
-func (p *Position) after(v *rule.Verb, a rule.Action) {
-	p.Begun = p.Begun || p.setup.Round > 0 && rule.KindOf(a) == rule.Move && (v.Outcome || !v.Keeper)
-}
 
 // play is the position after an action, of which nothing is told.
 func (p *Position) play(a rule.Action) *Position {

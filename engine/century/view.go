@@ -50,10 +50,6 @@ func (p *Position) unsees(seat int) bool {
 	return p.unseen != 0 && (seat < 0 || p.unseen.Has(seat))
 }
 
-func (p *Position) title(game string) say.Text {
-	return rule.WithCopy(say.Join(" · ", say.Plain(game), say.That(title), say.That("round %s, %s", roman[p.Round], p.Phase)), p.facts.copy)
-}
-
 // statusView has what was bid on the lot as far as the journal tells it.
 func (p *Position) statusView(_ int, how rule.Screen) (*rule.View, error) {
 	var market, lot rule.Object
@@ -74,7 +70,8 @@ func (p *Position) statusView(_ int, how rule.Screen) (*rule.View, error) {
 	}
 	card, claims := p.catastropheStatus()
 	s := rule.Status[*Position]{
-		Title: p.title(how.Game), Counts: p.counts(), Head: append(head, claims...), Columns: columns, Words: 4, Scene: func() *rule.Scene { return p.scene(bids) },
+		Title:  say.Join(" · ", say.Plain(how.Game), say.That(title), say.That("round %s, %s", roman[p.Round], p.Phase)),
+		Counts: p.counts(), Head: append(head, claims...), Columns: columns, Words: 4, Scene: func() *rule.Scene { return p.scene(bids) },
 		Own: rule.Object{{"market", market}, {"start_player", start}, {"in", in}, {"lot", lot}, {"catastrophe", card}, {"seats", p.seatsStatus()}},
 	}
 	if p.upkeep() {

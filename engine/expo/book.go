@@ -29,7 +29,7 @@ func init() { // not where it is declared: its functions refer to it
 		Catalogue: catalogue.Entries,
 		New:       rule.Beginning(parseSetup, func(s *setup) (rule.Position, []rule.Event) { return New(s), s.told() }),
 		Restore:   restore,
-		CheckSeat: checkSeat,
+		CheckSeat: func(name string, column int) error { return rule.CheckSeatName(name, column, reserved...) },
 		FromTable: fromTable,
 		Copy: rule.CopyRules{
 			Had:      askHad,

@@ -175,7 +175,7 @@ func (p *Position) checkTurn(seat int) error {
 		return p.isOver()
 	case p.Phase == dealPhase:
 		return p.setUpFirst()
-	case p.tokens.due != 0:
+	case p.tokens.Due != 0:
 		return p.chitFirst()
 	case p.Turn.Open:
 		return rules().CardOpen.Illegal("%s's %s is not finished.", p.name(p.Turn.Seat), lab.CardTitles[p.Turn.Card])
@@ -394,7 +394,7 @@ func (p *Position) operations(seat int) int {
 // a chit that is due has been picked.
 func (p *Position) settle(t *rule.Teller) {
 	tn := &p.Turn
-	if !tn.Open || p.tokens.due != 0 || tn.Ghosts {
+	if !tn.Open || p.tokens.Due != 0 || tn.Ghosts {
 		return
 	}
 	if p.Cause != 0 && p.Phase == turnPhase && p.setup.Rulings.EndStops {

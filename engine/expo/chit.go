@@ -22,7 +22,7 @@ var chitVerb = declared[pickChit]{
 		Long:    "By the building too: eiffel ferris kolonien metro beaux_arts simplon.",
 		Example: []string{"chit Blue milan1906", "chit ghost steel paris1900", "chit Blue none"},
 	},
-	When: func(p *Position) bool { return p.tokens.due != 0 },
+	When: func(p *Position) bool { return p.tokens.Due != 0 },
 	Why: func(p *Position) error {
 		if p.Phase == overPhase {
 			return p.isOver()
@@ -57,18 +57,18 @@ func (a *pickChit) text(p *Position) string {
 func (a *pickChit) check(p *Position) error {
 	o := &p.tokens
 	switch {
-	case a.Seat != o.chitSeat && o.chitSeat == ghost:
+	case a.Seat != o.DueTo && o.DueTo == ghost:
 		return rules().ChitNotDue.Illegal("A ghost came there first: its chit is drawn at random.")
-	case a.Seat != o.chitSeat:
-		return rules().ChitNotDue.Illegal("%s picks the chit.", p.name(o.chitSeat))
-	case a.Seat == ghost && !o.due.Has(a.Row):
+	case a.Seat != o.DueTo:
+		return rules().ChitNotDue.Illegal("%s picks the chit.", p.name(o.DueTo))
+	case a.Seat == ghost && !o.Due.Has(a.Row):
 		return rules().ChitNotDue.Illegal("No ghost has just come first into column 10 of %s.", lab.Resource(a.Row))
 	case a.Chit == noChit && a.Seat == ghost:
 		return rules().ChitDue.Illegal("A ghost's chit is drawn at random.")
 	case a.Chit == noChit && !p.setup.Rulings.ChitMay:
 		return rules().ChitDue.Ruled(chitRuling, "%s picks a chit.", p.name(a.Seat))
 	}
-	if row := slices.Index(o.chits[:], a.Chit); a.Chit != noChit && row >= 0 {
+	if row := slices.Index(o.Chits[:], a.Chit); a.Chit != noChit && row >= 0 {
 		return rules().ChitTaken.Illegal("%s lies at %s.", chitTitles[a.Chit], lab.Resource(row))
 	}
 	return nil
@@ -80,8 +80,8 @@ func (p *Position) chitOffers() []rule.Offer {
 	left := o.leftChits()
 	words := rule.Each(left, chit.String)
 	called := func(i int) say.Text { return say.That(chitTitles[left[i]]) }
-	if o.chitSeat == ghost {
-		at := slices.Collect(o.due.Each)
+	if o.DueTo == ghost {
+		at := slices.Collect(o.Due.Each)
 		return []rule.Offer{{
 			Verb: "chit", Then: rule.Made(rule.Say(ghostWord, rule.Choose(rule.Name, "which row", rule.Each(at, rowName), func(i int) rule.Step {
 				return rule.Choose(rule.Name, "which chit", words, func(k int) rule.Step { return rule.End(&pickChit{ghost, at[i], left[k]}) }).Called(called)
@@ -91,20 +91,20 @@ func (p *Position) chitOffers() []rule.Offer {
 	if p.setup.Rulings.ChitMay {
 		words, left = append(words, noneWord), append(left, noChit)
 	}
-	return []rule.Offer{{Verb: "chit", Seat: p.name(o.chitSeat), Then: rule.Made(rule.Choose(rule.Name, "which chit", words, func(k int) rule.Step {
-		return rule.End(&pickChit{Seat: o.chitSeat, Chit: left[k]})
+	return []rule.Offer{{Verb: "chit", Seat: p.name(o.DueTo), Then: rule.Made(rule.Choose(rule.Name, "which chit", words, func(k int) rule.Step {
+		return rule.End(&pickChit{Seat: o.DueTo, Chit: left[k]})
 	}).Called(called))}}
 }
 
 func (a *pickChit) apply(p *Position, t *rule.Teller) {
 	o := &p.tokens
-	row := o.due.First()
+	row := o.Due.First()
 	if a.Seat == ghost {
 		row = a.Row
 	}
-	o.chits[row] = a.Chit
-	if o.due &^= 1 << row; o.due == 0 {
-		o.chitSeat = nobody
+	o.Chits[row] = a.Chit
+	if o.Due &^= 1 << row; o.Due == 0 {
+		o.DueTo = nobody
 	}
 	switch {
 	case a.Chit == noChit:
@@ -119,7 +119,7 @@ func (a *pickChit) apply(p *Position, t *rule.Teller) {
 
 func (o *office) leftChits() (out []chit) {
 	for c := paris1889; int(c) <= chits; c++ {
-		if !slices.Contains(o.chits[:], c) {
+		if !slices.Contains(o.Chits[:], c) {
 			out = append(out, c)
 		}
 	}
@@ -129,10 +129,10 @@ func (o *office) leftChits() (out []chit) {
 // chitFirst refuses other entries while a chit is due.
 func (p *Position) chitFirst() error {
 	o := &p.tokens
-	if o.chitSeat == ghost {
-		return rules().ChitDue.Illegal("A ghost is the first in column 10 of %s: its chit is drawn first.", lab.Resource(o.due.First()))
+	if o.DueTo == ghost {
+		return rules().ChitDue.Illegal("A ghost is the first in column 10 of %s: its chit is drawn first.", lab.Resource(o.Due.First()))
 	}
-	return rules().ChitDue.Illegal("%s is the first in column 10 of %s and picks a chit before going on.", p.name(o.chitSeat), lab.Resource(o.due.First()))
+	return rules().ChitDue.Illegal("%s is the first in column 10 of %s and picks a chit before going on.", p.name(o.DueTo), lab.Resource(o.Due.First()))
 }
 
 var chitSays = []say.Key{

@@ -42,7 +42,7 @@ func tabled(t testing.TB) func(rule.Position, *rand.Rand) string {
 			t.Fatal(err)
 		}
 		switch {
-		case a != nil && p.tokens.due == 0:
+		case a != nil && p.tokens.Due == 0:
 			return rule.Text(p, a)
 		case rng.IntN(6) == 0:
 			return ""

@@ -174,7 +174,7 @@ func (p *Position) tally(seat int) (t tally, unknown []string) {
 	}
 	for row := range rows {
 		for range p.tokens.tokensOn(seat, space{row, lastColumn}) {
-			t.Chits[p.tokens.chits[row]]++
+			t.Chits[p.tokens.Chits[row]]++
 		}
 	}
 	if l := s.Lab; l != nil {

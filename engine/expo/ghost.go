@@ -93,7 +93,7 @@ func (p *Position) whyNoDraw() error {
 		return p.setUpFirst()
 	case p.Phase == lastPhase:
 		return rules().WrongPhase.Illegal("Nothing is drawn for the last actions.")
-	case p.tokens.due != 0:
+	case p.tokens.Due != 0:
 		return p.chitFirst()
 	case p.Turn.Ghosts:
 		return p.ghostsFirst()

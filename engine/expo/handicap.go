@@ -23,7 +23,9 @@ var handicapVerb = declared[handicap]{
 		Example: []string{"handicap Blue b2 2steam/1steel r1"},
 	},
 	Args: func() args[handicap] {
-		return args[handicap]{rule.SeatArg(func(a *handicap) *int { return &a.Seat }, (*Position).mayReplace, (*Position).notBeginner), {
+		return args[handicap]{rule.SeatArg(func(a *handicap) *int { return &a.Seat }, func(p *Position, seat int) bool {
+			return p.Phase != overPhase && p.seats[seat].Handicap > 0 && !p.seats[seat].Touched
+		}, (*Position).notBeginner), {
 			Read: func(r *rule.Reader, p *Position, a *handicap) {
 				a.Cell, a.Tile = rule.Read(r, "a cell such as c2: column and row", lab.ReadCell), takeDrawn(r, p)
 				a.Turn = takeTurn(r)
@@ -44,11 +46,6 @@ var handicapVerb = declared[handicap]{
 	},
 	Do:   func(p *Position, a *handicap, t *rule.Teller) { a.apply(p, t) },
 	Uses: func(_ *Position, a *handicap) []string { return []string{a.Tile.name} },
-}
-
-func (p *Position) mayReplace(seat int) bool {
-	s := &p.seats[seat]
-	return p.Phase != overPhase && s.Handicap > 0 && !s.Touched
 }
 
 func (p *Position) notBeginner(seat int) error {

@@ -233,7 +233,7 @@ func (a *haveLine) checkJury(p *Position) error {
 
 func (a *haveLine) checkStack(p *Position) error {
 	o := p.tokens
-	switch row := slices.Index(o.chits[:], a.Chit); {
+	switch row := slices.Index(o.Chits[:], a.Chit); {
 	case a.At.Col < 2 || a.At.Col > lastColumn:
 		return rules().NoSuchSpace.Illegal("The rows go from column 2 to column %d.", lastColumn)
 	case slices.ContainsFunc(o.all(), func(t token) bool { return t.at == a.At }):
@@ -389,7 +389,7 @@ func (a *haveLine) apply(p *Position, t *rule.Teller) {
 			p.tokens.put(p.tokens.find(who, a.tokenFrom(who)), a.At)
 		}
 		if a.Chit != noChit {
-			p.tokens.chits[a.At.Row] = a.Chit
+			p.tokens.Chits[a.At.Row] = a.Chit
 		}
 		_, who, _ := strings.Cut(said, a.At.String()+" ")
 		t.Tell("has", "", "On %s, from top to bottom: %s.", a.At, who)

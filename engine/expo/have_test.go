@@ -170,7 +170,7 @@ func TestHaveTooMany(t *testing.T) {
 // a card, since it isn't known who ended the round before.
 func TestHaveGhosts(t *testing.T) {
 	p, _ := legal(t, "new v --rules expo --seats Bob,Ann --round 3 / have jury steam=2 electricity=2 / have stack steel5 ghost Bob / have stack copper10 ghost paris1900"+fromDeal)
-	if st := p.patentsStatus(); p.leaderName(0) != nil || p.tokens.chits[1] != paris1900 {
+	if st := p.patentsStatus(); p.leaderName(0) != nil || p.tokens.Chits[1] != paris1900 {
 		t.Errorf("%+v", st)
 	}
 	const solo = "new v --rules expo --seats Solo --round 3 / have jury steam=2 electricity=2" + fromDeal

@@ -225,8 +225,8 @@ var tokenThing = rule.Thing[*Position]{
 			return rules().CorrectToken.Illegal("%s has no token on %s.", p.name(a.Seat), s.from)
 		case s.to.Col < 1 || s.to.Col > lastColumn:
 			return rules().CorrectToken.Illegal("The rows go from column 2 to column %d.", lastColumn)
-		case p.tokens.due != 0:
-			return rules().CorrectToken.Illegal("First the chit that is due: %s.", lab.Resource(p.tokens.due.First()))
+		case p.tokens.Due != 0:
+			return rules().CorrectToken.Illegal("First the chit that is due: %s.", lab.Resource(p.tokens.Due.First()))
 		}
 		return nil
 	},

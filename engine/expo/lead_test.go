@@ -16,7 +16,7 @@ import (
 func opened(p *Position, seat int) *Position {
 	q := *p
 	q.Phase, q.Dealing, q.Deck.Due, q.Player, q.Cause, q.Last = turnPhase, deals{}, false, seat, 0, 0
-	q.tokens.due, q.tokens.chitSeat = 0, nobody
+	q.tokens.Due, q.tokens.DueTo = 0, nobody
 	q.Turn = turn{Seat: seat, Card: lab.Journal, Open: true, Allow: journalMoves}
 	if q.improved(seat, lab.Journal) {
 		q.Turn.Allow = improvedMoves
@@ -59,7 +59,7 @@ func byTrying(p *Position, seat int) map[int]price {
 				moves, money, _ := a.cost(q)
 				next := *q
 				advanceVerb.Do(&next, a, &rule.Teller{})
-				next.tokens.due, next.tokens.chitSeat = 0, nobody
+				next.tokens.Due, next.tokens.DueTo = 0, nobody
 				try(&next, price{spent.money + money, spent.moves + moves})
 			}
 		}
@@ -142,9 +142,9 @@ func gone(t *testing.T, p *Position, lines []string) *Position {
 	t.Helper()
 	for _, line := range lines {
 		p = entered(t, p, line)
-		if p.tokens.due != 0 {
+		if p.tokens.Due != 0 {
 			q := *p
-			q.tokens.due, q.tokens.chitSeat = 0, nobody
+			q.tokens.Due, q.tokens.DueTo = 0, nobody
 			p = &q
 		}
 	}

@@ -227,10 +227,6 @@ func checkTileName(w rule.Word) error {
 	})
 }
 
-func checkSeat(name string, column int) error {
-	return rule.CheckSeatName(name, column, reserved...)
-}
-
 // autoTile and autoProject name tiles that are dealt without a name.
 func autoTile(round, place int) string { return "R" + itoa(round) + "_" + itoa(place) }
 

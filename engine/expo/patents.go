@@ -91,11 +91,16 @@ type token struct {
 // office is the Patents Office. Its tokens stand in the order in which they
 // came to their spaces: the first of a space lies on top.
 type office struct {
-	list     [mostTokens]token
-	n        int
-	chits    [rows]chit
-	chitSeat int    // who has to pick chits: a seat, ghost, or none
-	due      rowSet // for which rows
+	list [mostTokens]token
+	n    int
+	awards
+}
+
+// awards are the chits of column 10, as a file keeps them.
+type awards struct {
+	Chits [rows]chit `json:"chits"`
+	Due   rowSet     `json:"chits_due,omitempty"` // the rows for which one has to be picked
+	DueTo int        `json:"chits_due_to"`        // by whom: a seat, ghost, or none
 }
 
 type rowSet = rule.Set[int]
@@ -185,8 +190,8 @@ func (p *Position) arrive(i int, to space) {
 	o := &p.tokens
 	owner := o.list[i].owner
 	o.put(i, to)
-	if to.Col == lastColumn && o.chits[to.Row] == noChit {
-		o.chitSeat, o.due = owner, o.due|1<<to.Row
+	if to.Col == lastColumn && o.Chits[to.Row] == noChit {
+		o.DueTo, o.Due = owner, o.Due|1<<to.Row
 	}
 }
 

@@ -200,7 +200,7 @@ func (o *officeSheet) row(row int) {
 		}
 		x, y, w, h := o.lane(space{row, col})
 		o.Raw(`<rect class="`, class, `" x="`, x, `" y="`, y, `" width="`, w, `" height="`, h, `" rx="4"/>`)
-		if c := o.tokens.chits[row]; c != noChit && col == lastColumn {
+		if c := o.tokens.Chits[row]; c != noChit && col == lastColumn {
 			o.chit(o.how.Lang.Words(chitTitles[c]), x, y, w, h)
 		}
 	}

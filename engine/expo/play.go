@@ -159,6 +159,6 @@ func (p *Position) ahead(seat string) rule.Position {
 		return p
 	}
 	q := *p
-	q.Player, q.Turn, q.tokens.due, q.Deck.Due = i, turn{Seat: p.Turn.Seat, Card: noCard}, 0, false
+	q.Player, q.Turn, q.tokens.Due, q.Deck.Due = i, turn{Seat: p.Turn.Seat, Card: noCard}, 0, false
 	return &q
 }

@@ -134,7 +134,7 @@ func (p *Position) checkOpen(seat int, fits ...lab.Card) error {
 	switch open := p.stillOpen(); {
 	case p.playing(seat, fits...):
 		return nil
-	case open && p.tokens.due != 0:
+	case open && p.tokens.Due != 0:
 		return p.chitFirst()
 	case open && tn.Seat != seat:
 		return rules().OutOfTurn.Illegal("%s is playing %s.", p.name(tn.Seat), lab.CardTitles[tn.Card])

@@ -310,10 +310,10 @@ func (b *player) choose() rule.Action {
 	if len(where.ToAct) > 0 {
 		name = where.ToAct[0]
 	}
-	if b.to == inProjects && b.p.Phase == lastPhase && !b.p.Turn.Open && b.p.tokens.due == 0 && b.rng.IntN(2) == 0 {
+	if b.to == inProjects && b.p.Phase == lastPhase && !b.p.Turn.Open && b.p.tokens.Due == 0 && b.rng.IntN(2) == 0 {
 		return &pass{seat}
 	}
-	if seat >= 0 && !b.p.Turn.Open && b.p.tokens.due == 0 && (b.p.Phase == turnPhase || b.p.Phase == lastPhase) && !b.p.Deck.Due {
+	if seat >= 0 && !b.p.Turn.Open && b.p.tokens.Due == 0 && (b.p.Phase == turnPhase || b.p.Phase == lastPhase) && !b.p.Deck.Due {
 		if a := b.card(seat); a != nil {
 			return a
 		}

@@ -82,7 +82,7 @@ func New(s *setup) *Position {
 		Round: 1, Start: s.First, Player: s.First, Turn: turn{Seat: nobody, Card: noCard}, Ender: nobody,
 		Dealing: deals{Jury: firstJury, Academy: true, Station: true}, Deck: deck{Drawn: noCard},
 	}}
-	p.tokens.chitSeat = nobody
+	p.tokens.DueTo = nobody
 	for i := range p.n {
 		seat := &p.seats[(s.First+i)%p.n]
 		seat.Funding, seat.Hand = firstFunding+i, allCards

@@ -147,7 +147,7 @@ var countedEnd = rule.CountingEnd[*Position]{
 	},
 	End: func(p *Position, told *rule.Teller) {
 		p.Phase, p.Dealing, p.Deck.Due, p.Last = overPhase, deals{}, false, 0
-		p.Turn.Open, p.Turn.Ghosts, p.tokens.due, p.tokens.chitSeat = false, false, 0, nobody
+		p.Turn.Open, p.Turn.Ghosts, p.tokens.Due, p.tokens.DueTo = false, false, 0, nobody
 		finalScoring.Tell(p, told)
 	},
 }

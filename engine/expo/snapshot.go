@@ -18,17 +18,12 @@ type snapshot struct {
 	Setup string   `json:"setup"`           // as typed after "new NAME"
 	Facts []string `json:"facts,omitempty"` // as typed after "describe"
 	state
-	Tokens [][3]int   `json:"tokens"` // owner, row and column, in the order in which they came
-	Chits  [rows]chit `json:"chits"`
-	Due    rowSet     `json:"chits_due,omitempty"`
-	DueTo  int        `json:"chits_due_to"`
-	Seats  []seat     `json:"seats"`
-	Labs   []keptLab  `json:"laboratories,omitempty"` // that were worked in
-	Ends   []string   `json:"counted,omitempty"`      // by seat, as typed after "counted SEAT"
+	Tokens [][3]int `json:"tokens"` // owner, row and column, in the order in which they came
+	awards
+	Seats []seat    `json:"seats"`
+	Labs  []keptLab `json:"laboratories,omitempty"` // that were worked in
+	Ends  []string  `json:"counted,omitempty"`      // by seat, as typed after "counted SEAT"
 }
-
-// kept is a token as a file has it.
-func (t token) kept() [3]int { return [3]int{t.owner, t.at.Row, t.at.Col} }
 
 type keptLab struct {
 	Seat    int      `json:"seat"`
@@ -38,8 +33,8 @@ type keptLab struct {
 }
 
 func (p *Position) MarshalJSON() ([]byte, error) {
-	o := &p.tokens
-	s := snapshot{p.setup.String(), p.facts.said.Lines(), p.state, rule.Each(o.all(), token.kept), o.chits, o.due, o.chitSeat, p.seats[:p.n], nil, rule.TallyTexts(p.counts[:p.n])}
+	tokens := rule.Each(p.tokens.all(), func(t token) [3]int { return [3]int{t.owner, t.at.Row, t.at.Col} })
+	s := snapshot{p.setup.String(), p.facts.said.Lines(), p.state, tokens, p.tokens.awards, p.seats[:p.n], nil, rule.TallyTexts(p.counts[:p.n])}
 	for i := range p.n {
 		l := p.seats[i].Lab
 		if l == nil || !p.seats[i].Touched && l.Replaced == 0 {
@@ -94,11 +89,9 @@ func restore(data []byte) (rule.Position, error) {
 			return nil, say.Errorf(rule.TooManyNamed, rule.MostNamed)
 		}
 	}
-	p.state = s.state
-	o := &p.tokens
-	o.chits, o.due, o.chitSeat = s.Chits, s.Due, s.DueTo
+	p.state, p.tokens.awards = s.state, s.awards
 	for i, t := range s.Tokens {
-		o.list[i] = token{t[0], space{t[1], t[2]}}
+		p.tokens.list[i] = token{t[0], space{t[1], t[2]}}
 	}
 	for i, seat := range s.Seats {
 		seat.Lab = p.seats[i].Lab
@@ -163,14 +156,14 @@ func (p *Position) possible() error {
 		return fmt.Errorf("the card of %d", tn.Seat)
 	case !seat(p.Ender, nobody) || int(p.Cause) >= len(causeNames) || p.New > lab.Types || p.Deck.Drawn > noCard:
 		return fmt.Errorf("the end by %d", p.Ender)
-	case p.Dealing.Jury < 0 || p.Dealing.Jury > max(firstJury, p.setup.Round+1) || !seat(p.tokens.chitSeat, nobody) || p.tokens.due>>rows != 0 || p.tokens.due != 0 && p.tokens.chitSeat == nobody:
+	case p.Dealing.Jury < 0 || p.Dealing.Jury > max(firstJury, p.setup.Round+1) || !seat(p.tokens.DueTo, nobody) || p.tokens.Due>>rows != 0 || p.tokens.Due != 0 && p.tokens.DueTo == nobody:
 		return fmt.Errorf("what is due")
 	case len(p.Station) > p.stationSize() || p.Last>>p.n != 0:
 		return fmt.Errorf("%d tiles in the Train Station", len(p.Station))
 	case p.Phase == lastPhase && p.Last == 0 && !tn.Open:
 		return fmt.Errorf("nobody's last action")
 	}
-	for _, c := range p.tokens.chits {
+	for _, c := range p.tokens.Chits {
 		if int(c) > chits {
 			return fmt.Errorf("chit %d", c)
 		}

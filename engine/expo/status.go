@@ -20,8 +20,8 @@ func (p *Position) Stage() (round int, phase string) { return p.Round, p.Phase.S
 // acting is whose turn it is to enter something, -1 for no seat.
 func (p *Position) acting() int {
 	switch {
-	case p.tokens.due != 0:
-		return max(p.tokens.chitSeat, -1)
+	case p.tokens.Due != 0:
+		return max(p.tokens.DueTo, -1)
 	case p.Phase == dealPhase || p.Phase == overPhase:
 		return -1
 	case p.Turn.Open:
@@ -52,19 +52,19 @@ func (p *Position) saidOnPages() say.Text {
 	switch o := &p.tokens; {
 	case p.acting() >= 0 && p.Phase == turnPhase && p.mayPlay(p.Player):
 		return say.That("%s plays a card.", p.name(p.Player))
-	case o.due != 0 && o.chitSeat == ghost:
-		return say.That("Draw a chit for the ghost of %s.", lab.Resource(o.due.First()))
-	case o.due == 0 && p.Phase == dealPhase && p.Turn.Card == lab.Meeting:
+	case o.Due != 0 && o.DueTo == ghost:
+		return say.That("Draw a chit for the ghost of %s.", lab.Resource(o.Due.First()))
+	case o.Due == 0 && p.Phase == dealPhase && p.Turn.Card == lab.Meeting:
 		return say.That("Round %d is over, all cards are back in hand, %s begins the next. To be dealt: %s.", p.finished(), p.name(p.Start), p.Dealing.said())
-	case o.due == 0 && p.Phase == dealPhase:
+	case o.Due == 0 && p.Phase == dealPhase:
 		return say.That("To be dealt: %s.", p.Dealing.said())
-	case o.due == 0 && p.Turn.Open && p.Turn.Card == lab.Meeting && p.Turn.Options == 0:
+	case o.Due == 0 && p.Turn.Open && p.Turn.Card == lab.Meeting && p.Turn.Options == 0:
 		return say.That("%s in Meeting Room: choose up to two.", p.name(p.Turn.Seat))
-	case o.due == 0 && p.Turn.Open && p.Turn.Card == lab.Meeting && p.Turn.Options.Len() == mostOptions:
+	case o.Due == 0 && p.Turn.Open && p.Turn.Card == lab.Meeting && p.Turn.Options.Len() == mostOptions:
 		return say.That("%s in Meeting Room: two are chosen; move more tiles, or finish.", p.name(p.Turn.Seat))
-	case o.due == 0 && p.Turn.Open && p.Turn.Card == lab.Meeting:
+	case o.Due == 0 && p.Turn.Open && p.Turn.Card == lab.Meeting:
 		return say.That("%s in Meeting Room: one more, or finish.", p.name(p.Turn.Seat))
-	case o.due == 0 && slices.Contains(p.wanted(), labWord):
+	case o.Due == 0 && slices.Contains(p.wanted(), labWord):
 		return say.That("%s: %s left: say what the laboratory looks like, or finish.", p.name(p.Turn.Seat), say.Count(p.turnLeft(), "%d operation", "%d operations"))
 	}
 	return say.Text{}
@@ -73,10 +73,10 @@ func (p *Position) saidOnPages() say.Text {
 func (p *Position) next() say.Text {
 	o := &p.tokens
 	switch {
-	case o.due != 0 && o.chitSeat == ghost:
-		return say.That("Draw a chit for the ghost of %s: chit ghost %s CHIT.", lab.Resource(o.due.First()), rowName(o.due.First()))
-	case o.due != 0:
-		return say.That("%s picks a chit for %s.", p.name(o.chitSeat), lab.Resource(o.due.First()))
+	case o.Due != 0 && o.DueTo == ghost:
+		return say.That("Draw a chit for the ghost of %s: chit ghost %s CHIT.", lab.Resource(o.Due.First()), rowName(o.Due.First()))
+	case o.Due != 0:
+		return say.That("%s picks a chit for %s.", p.name(o.DueTo), lab.Resource(o.Due.First()))
 	case p.Phase == overPhase:
 		return finalScoring.Ended(p)
 	case p.Phase == dealPhase:
@@ -137,12 +137,12 @@ func (p *Position) turnLeft() int {
 func (p *Position) due() []string {
 	out := []string{}
 	o := &p.tokens
-	if o.due != 0 && o.chitSeat == ghost {
-		for _, row := range o.due.Names(rowName) {
+	if o.Due != 0 && o.DueTo == ghost {
+		for _, row := range o.Due.Names(rowName) {
 			out = append(out, "chit ghost "+row)
 		}
-	} else if o.due != 0 {
-		out = append(out, "chit "+p.quoted(o.chitSeat)+" "+rowName(o.due.First()))
+	} else if o.Due != 0 {
+		out = append(out, "chit "+p.quoted(o.DueTo)+" "+rowName(o.Due.First()))
 	}
 	for i := range p.n {
 		if s := &p.seats[i]; s.Handicap > 0 && !s.Touched {
@@ -270,7 +270,7 @@ func (p *Position) patentsStatus() rule.Object {
 
 func (p *Position) rowStatus(row int) rule.Object {
 	var chit any
-	if c := p.tokens.chits[row]; c != noChit {
+	if c := p.tokens.Chits[row]; c != noChit {
 		chit = c.String()
 	}
 	return rule.Object{{"row", rowName(row)}, {"leader", p.leaderName(row)}, {"behind", p.behind(row)}, {"chit", chit}, {"stacks", p.stacks(row)}}

@@ -110,10 +110,10 @@ func (o *patentsTable) enter(line string) {
 	o.Helper()
 	for {
 		text := line
-		if due := &o.p.tokens; due.due != 0 && due.chitSeat == ghost {
-			text = "chit ghost " + rowName(due.due.First()) + " " + due.leftChits()[0].String()
-		} else if due.due != 0 {
-			text = "chit " + o.p.name(due.chitSeat) + " " + due.leftChits()[0].String()
+		if due := &o.p.tokens; due.Due != 0 && due.DueTo == ghost {
+			text = "chit ghost " + rowName(due.Due.First()) + " " + due.leftChits()[0].String()
+		} else if due.Due != 0 {
+			text = "chit " + o.p.name(due.DueTo) + " " + due.leftChits()[0].String()
 		}
 		words, err := rule.Split(text)
 		if err != nil {
@@ -171,7 +171,7 @@ func (o *patentsTable) holds(words []string) {
 			got += " " + o.who(owner)
 		}
 	case "chit":
-		got = "chit " + o.who(o.p.tokens.chitSeat)
+		got = "chit " + o.who(o.p.tokens.DueTo)
 	case "money":
 		got = tail(o.p.seats[0].Funding)
 	case "left":

@@ -36,7 +36,7 @@ func init() { // the verbs' own functions speak of the table
 		Leans: func(p *Position) []string { // on what ended the card under way
 			return rule.LeansOn(p.Cause != 0 && p.Phase == turnPhase, endMidAction)
 		},
-		Clear: func(p *Position) bool { return p.Phase != overPhase && p.tokens.due == 0 && !p.Turn.Ghosts },
+		Clear: func(p *Position) bool { return p.Phase != overPhase && p.tokens.Due == 0 && !p.Turn.Ghosts },
 		Known: func(p *Position, name string) bool { return name == noneWord || p.tile(name).Known() },
 	}
 }
@@ -44,7 +44,7 @@ func init() { // the verbs' own functions speak of the table
 // playing says whether a seat has one of some cards open and nothing else comes first.
 func (p *Position) playing(seat int, fits ...lab.Card) bool {
 	tn := &p.Turn
-	return seat == tn.Seat && p.stillOpen() && p.tokens.due == 0 && !tn.Ghosts && slices.Contains(fits, tn.Card)
+	return seat == tn.Seat && p.stillOpen() && p.tokens.Due == 0 && !tn.Ghosts && slices.Contains(fits, tn.Card)
 }
 
 // playerArg is the seat that has one of some cards open.

@@ -35,10 +35,6 @@ func (p *Position) unknown(seat int) []say.Text {
 	return nil
 }
 
-func (p *Position) title(game string) say.Text {
-	return rule.WithCopy(say.That("%s · Expo 1906 · round %d of %d, %s", game, p.Round, mostRounds, p.Phase), p.facts.copy)
-}
-
 func (p *Position) statusView(_ int, how rule.Screen) (*rule.View, error) {
 	var turn, last, deck rule.Object
 	if p.Phase == turnPhase || p.Phase == lastPhase {
@@ -64,7 +60,8 @@ func (p *Position) statusView(_ int, how rule.Screen) (*rule.View, error) {
 		}
 	}
 	s := rule.Status[*Position]{
-		Title: p.title(how.Game), Counts: p.counts[:p.n], Head: p.offered(), Columns: columns(), Words: 4, Scene: p.scene,
+		Title:  say.That("%s · Expo 1906 · round %d of %d, %s", how.Game, p.Round, mostRounds, p.Phase),
+		Counts: p.counts[:p.n], Head: p.offered(), Columns: columns(), Words: 4, Scene: p.scene,
 		Rounds: rule.Object{{"rounds", mostRounds}},
 		Own: rule.Object{
 			{"start_player", p.name(p.Start)}, {"turn", turn}, {"due", p.due()}, {"last_card", last}, {"banned", p.banned()},
@@ -86,7 +83,7 @@ func (p *Position) statusView(_ int, how rule.Screen) (*rule.View, error) {
 		}
 	}
 	s.Below = []rule.Block{{Lines: fronts, Asked: true}}
-	if p.tokens.due != 0 {
+	if p.tokens.Due != 0 {
 		chits, _ := p.chitTable()
 		s.Below = append(s.Below, chits)
 	}
@@ -315,7 +312,7 @@ func (p *Position) patentsView(int, rule.Screen) (*rule.View, error) {
 			}
 		}
 		on := say.Plain("-")
-		if c := p.tokens.chits[row]; c != noChit {
+		if c := p.tokens.Chits[row]; c != noChit {
 			on = say.That("%s: %s", chitTitles[c], chitSays[c])
 		}
 		t.Rows = append(t.Rows, []say.Text{say.That("%s", lab.Resource(row)), orDash(p.leaderName(row)), behind(p.behind(row)), joined(" · ", stacks), on})

@@ -28,7 +28,9 @@ func init() { // not where it is declared: its functions refer to it
 		Catalogue: catalogue.Entries,
 		New:       rule.Beginning(parseSetup, func(s *setup) (rule.Position, []rule.Event) { return New(s), s.told() }),
 		Restore:   restore,
-		CheckSeat: checkSeat,
+		CheckSeat: func(name string, column int) error {
+			return rule.CheckSeatName(name, column, ownWord, jokerWord, bankWord, allWord, columnsWord, "?")
+		},
 		FromTable: fromTable,
 		Copy:      rule.CopyRules{Questions: questionsOf, Had: askHad, Standing: standing, Fact: factOf, Blanks: blanks, Check: checkCopy},
 		Sheets: rule.SheetRules{Scorings: []string{"final"}, Fields: func(string) []rule.Field { return sheetFields }, Score: scoreSheet,

@@ -344,7 +344,7 @@ func (a *develop) checkField(p *Position) (*Field, error) {
 		}
 	}
 	if fd = p.shown(a.Field, a.Stated); fd == nil {
-		return nil, rule.Missing(append(rule.ToDescribe(a.Field.String()), rule.Needs(p.toState(a.Seat, a.Field.String()))...),
+		return nil, rule.Missing(append(rule.ToDescribe(a.Field.String()), rule.Needs(say.Typed("develop %s %s %s", p.quoted(a.Seat), a.Field.String(), statedUsage))...),
 			"%s is not described: what does it cost and need?", a.Field)
 	}
 	if fd.Kind == technology && a.Field.era() != p.Era {

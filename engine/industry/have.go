@@ -224,12 +224,6 @@ func (a *haveLine) apply(p *Position, t *rule.Teller) {
 	t.Tell("has", p.name(a.Seat), "%s has %s.", p.name(a.Seat), say.Join(", ", what...))
 }
 
-// drawnBefore says whether it is known which columns of the era were drawn before the
-// record began.
-func (p *Position) drawnBefore() bool {
-	return p.setup.Round == 0 || p.Round != p.setup.Round || p.Drawn.Len() == p.setup.drawnBefore()
-}
-
 // haveOffers are what may be said of the table before the first draw.
 func (p *Position) haveOffers() (out []rule.Offer) {
 	if p.setup.drawnBefore() > 0 {

@@ -39,7 +39,7 @@ var wonVerb = declared[won]{
 		Example: []string{"won Green C1 2", "won Green C1 2 property"},
 	},
 	Args: func() args[won] {
-		return outcomeArgs(func(a *won) *outcome { return &a.outcome }, "won", (*Position).mayBuy, whyNotWon)
+		return outcomeArgs(func(a *won) *outcome { return &a.outcome }, "won", func(p *Position, seat int) bool { return !p.isAuctioneer(seat) }, whyNotWon)
 	},
 	Means: func(p *Position, a *won) say.Text {
 		if p.Lot.Field == nowhere || a.Seat != p.Lot.Bidder {
@@ -107,8 +107,6 @@ func (p *Position) lots() placeSet {
 	}
 	return p.onOffer()
 }
-
-func (p *Position) mayBuy(seat int) bool { return !p.isAuctioneer(seat) }
 
 func whyNotWon(p *Position, a *outcome) error {
 	open := p.Lot.Field != nowhere

@@ -181,7 +181,3 @@ func readFieldName(w rule.Word) (string, error) {
 		return say.Text{}
 	})
 }
-
-func checkSeat(name string, column int) error {
-	return rule.CheckSeatName(name, column, ownWord, jokerWord, bankWord, allWord, columnsWord, "?")
-}

@@ -134,11 +134,6 @@ func (p *Position) onOffer() (set placeSet) {
 // statedUsage is how a field that is not described is stated when it is developed.
 const statedUsage = "factory|technology|bonus cost=N needs=RESOURCES …"
 
-// toState is the line that develops one of some fields that are not described.
-func (p *Position) toState(seat int, places string) say.Text {
-	return say.Typed("develop %s %s %s", p.quoted(seat), places, statedUsage)
-}
-
 func talers(n int) say.Text { return say.Count(n, "%d taler", "%d talers") }
 
 func points(n int) say.Text { return say.Count(n, "%d point", "%d points") }

@@ -11,19 +11,13 @@ var views = rule.Views[*Position]{
 	{Verb: rule.Verb{Name: "status", Short: "who acts, what is due, what is on offer, how the seats stand", Example: []string{"status"}}, Show: (*Position).statusView},
 	{Verb: rule.Verb{Name: "legal", Usage: []string{"[SEAT]"}, Short: "what may be entered now", Example: []string{"legal", "legal Green"}}},
 	{Verb: rule.Verb{Name: "board", Usage: []string{"[SEAT]"}, Short: "the board; for a seat its links and networks, and what each further field would earn and cost now", Example: []string{"board", "board Green"}, Board: true}, Show: (*Position).boardView},
-	{Verb: rule.Verb{Name: "standings", Short: "every line of the scoring: what it would be now, or after the end", Example: []string{"standings"}}, Show: (*Position).standingsView},
+	{Verb: rule.Verb{Name: "standings", Short: "every line of the scoring: what it would be now, or after the end", Example: []string{"standings"}}, Show: func(p *Position, _ int, _ rule.Screen) (*rule.View, error) {
+		return finalScoring.Standings(p, p.Phase == overPhase)
+	}},
 }
 
 func (p *Position) View(name string, args []rule.Word, how rule.Screen) (*rule.View, error) {
 	return views.Show(p, name, args, how)
-}
-
-func (p *Position) standingsView(int, rule.Screen) (*rule.View, error) {
-	return finalScoring.Standings(p, p.Phase == overPhase)
-}
-
-func (p *Position) title(game string) say.Text {
-	return rule.WithCopy(say.That("%s · Industry · round %d of %d, era %d, %s", game, p.Round, p.setup.rounds(), p.Era, p.Phase), p.facts.copy)
 }
 
 // statusView has what was bid on the field that is up as far as the journal tells it.
@@ -60,7 +54,8 @@ func (p *Position) statusView(_ int, how rule.Screen) (*rule.View, error) {
 		}
 	}
 	return holdings.Status(p, how, rule.Status[*Position]{
-		Title: p.title(how.Game), Counts: p.ends[:p.n], Head: append(head, p.warnings()...), Columns: seatColumns, Words: 4, Scene: func() *rule.Scene { return p.scene(bids) },
+		Title:  say.That("%s · Industry · round %d of %d, era %d, %s", how.Game, p.Round, p.setup.rounds(), p.Era, p.Phase),
+		Counts: p.ends[:p.n], Head: append(head, p.warnings()...), Columns: seatColumns, Words: 4, Scene: func() *rule.Scene { return p.scene(bids) },
 		Rounds: rule.Object{{"rounds", p.setup.rounds()}, {"era", p.Era}},
 		Own: rule.Object{
 			{"start_player", p.nameOrNull(start)}, {"auctioneer", p.nameOrNull(auctioneer)}, {"coin", rule.OrNull(coin)},

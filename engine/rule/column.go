@@ -125,7 +125,7 @@ func (h *Holdings[P]) Status(p P, how Screen, s Status[P]) *View {
 		s.Next = Seen(p, EyesFor(how.Hands)).Where().Leads()
 	}
 	told, counted := countedSoFar(p.Seats(), s.Counts)
-	head := slices.Concat([]say.Text{s.Title}, told, s.Head)
+	head := slices.Concat([]say.Text{withCopy(s.Title, p.Copy())}, told, s.Head)
 	return &View{
 		JSON: slices.Concat(
 			Object{{"game", how.Game}, {"rules", p.Book().Name}, {"copy", OrNull(p.Copy())}, {"round", w.Round}}, s.Rounds,

@@ -16,8 +16,8 @@ const TooManyNamed say.Key = "%d names are described, and no copy has more."
 // PracticeCopy is what the practice set calls its copy.
 const PracticeCopy = "practice"
 
-// WithCopy is the title of a status with the name of the copy, if the game has one.
-func WithCopy(title say.Text, name string) say.Text {
+// withCopy is the title of a status with the name of the copy, if the game has one.
+func withCopy(title say.Text, name string) say.Text {
 	switch name {
 	case "":
 		return title
