@@ -8,6 +8,7 @@ import (
 
 	"arbiter/engine/century"
 	"arbiter/engine/expo"
+	"arbiter/engine/industry"
 	"arbiter/engine/rule"
 	"arbiter/referee"
 )
@@ -197,6 +198,14 @@ func TestWhoseItIs(t *testing.T) {
 	_, err := g.Reads("Green Blue laboratory", nil) // what is exactly a seat's name isn't the word that is wrong
 	if misread, is := errors.AsType[*rule.NotUnderstood](err); !is || misread.DidYouMean != "" {
 		t.Error(err)
+	}
+}
+
+// Things to tick may be typed without their verb, in any order.
+func TestTickedAlone(t *testing.T) {
+	g := practised(t, industry.Book(), "draw")
+	if e, err := g.Reads("H D C", nil); err != nil || e.Text != "draw C D H" {
+		t.Error(e, err)
 	}
 }
 
