@@ -72,8 +72,9 @@ func everywhere(d *desk.Desk, c *cobra.Command) bool {
 func phases(d *desk.Desk, book *rule.Rulebook) {
 	var heads, names []string
 	list := func(head say.Key, which func(rule.Verb) bool) {
-		if in := namesOf(book, which); len(in) > 0 {
-			heads, names = append(heads, d.Words(head)), append(names, strings.Join(in, " "))
+		if in := rule.Those(book.Verbs.All(), which); len(in) > 0 {
+			words := rule.Each(in, func(v rule.Verb) string { return v.Name })
+			heads, names = append(heads, d.Words(head)), append(names, strings.Join(words, " "))
 		}
 	}
 	for _, ph := range book.Phases {
@@ -85,15 +86,6 @@ func phases(d *desk.Desk, book *rule.Rulebook) {
 	for i, head := range heads {
 		d.IO.Println(say.Plain(hanging(d, "  "+padded(head, longest)+"  ", names[i], longest+4)))
 	}
-}
-
-func namesOf(book *rule.Rulebook, which func(rule.Verb) bool) (names []string) {
-	for _, v := range book.Verbs.All() {
-		if which(v) {
-			names = append(names, v.Name)
-		}
-	}
-	return names
 }
 
 // helpTopic tells help that isn't about one command, and says whether the word names some.

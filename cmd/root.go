@@ -72,7 +72,7 @@ func Tree() *cobra.Command {
 	return root
 }
 
-// run is Run with its rulebooks handed in.
+// run is runWithin with its rulebooks handed in.
 func run(ctx context.Context, args []string, config []byte, books []*rule.Rulebook, streams *ui.Streams, now func() time.Time) int {
 	d := &desk.Desk{Context: ctx, IO: streams, Books: books, Version: version, Clock: now, Config: config}
 	if streams.Lang == say.English {

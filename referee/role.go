@@ -58,7 +58,7 @@ func (r Role) blind(offers []rule.Offer, verb string) bool {
 // keeps says whether a verb is the keeper's alone.
 func keeps(v rule.Verb) bool { return v.Keeper || v.Outcome }
 
-// verb is the verb of a canonical line, an empty one where it has none.
+// Verb is the verb of a canonical line, an empty one where it has none.
 func (g *Game) Verb(line string) rule.Verb {
 	name, _, _ := strings.Cut(line, " ")
 	v, _ := g.book.Verbs.Named(strings.ToLower(name))
@@ -141,7 +141,7 @@ func (r Role) Example(g *Game, verb rule.Verb) *Entry {
 	return nil
 }
 
-// may says whether a role may enter a line: nil, *Forbidden, or a refusal if it can't be
+// may says whether a role may enter a line: nil, a *forbidden, or a refusal if it can't be
 // read.
 func (r Role) may(g *Game, line string, c Copy) error {
 	switch {

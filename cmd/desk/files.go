@@ -50,7 +50,7 @@ func (d *Desk) Read(path string) ([]byte, error) {
 	return bytes.TrimPrefix(data, []byte("\ufeff")), nil
 }
 
-// readSmall reads a file; one of more than MaxInput is refused before all of it
+// readSmall reads a file; one of more than maxInput is refused before all of it
 // is read.
 func readSmall(path string) ([]byte, error) {
 	f, err := os.Open(path)

@@ -195,7 +195,7 @@ func noRefusal(format say.Key, facts ...any) error {
 	return rule.Misread(1, "a refusal before it", format, facts...)
 }
 
-// lastRefusal reads the last refusal, of the game named if any.
+// LastRefusal reads the last refusal, of the game named if any.
 func (d *Desk) LastRefusal() (*lastRefusal, error) {
 	st, err := d.Store()
 	if err != nil {

@@ -50,20 +50,17 @@ func walkBox(d *desk.Desk, book *rule.Rulebook) error {
 	if path, err := d.CopyPath(book); err != nil || path == "" {
 		return errors.Join(err, rule.Misread(1, "--components FILE", "The practice set can't be changed."))
 	}
-	var ask []func() error
-	for _, m := range missing {
-		ask = append(ask, func() error { return askPiece(d, book, m.Blank, m.Title) })
-	}
-	if ask == nil {
-		d.IO.Println(say.That("The whole box is described."))
-		return nil
-	}
-	d.IO.Wrapped(say.That("Still to be described: %d. Enter alone leaves one out; Esc goes back; ? explains; Ctrl-D stops.", len(ask)), "")
-	if err = inTurn(ask...); err != nil {
-		return err
-	}
-	if missing, err = d.Missing(book); err != nil {
-		return err
+	if len(missing) > 0 {
+		d.IO.Wrapped(say.That("Still to be described: %d. Enter alone leaves one out; Esc goes back; ? explains; Ctrl-D stops.", len(missing)), "")
+		err = inTurn(rule.Each(missing, func(m desk.Missing) func() error {
+			return func() error { return askPiece(d, book, m.Blank, m.Title) }
+		})...)
+		if err == nil {
+			missing, err = d.Missing(book)
+		}
+		if err != nil {
+			return err
+		}
 	}
 	if len(missing) > 0 {
 		d.IO.Println(say.That("Left out: %d. Go on with: %s", len(missing), "arbiter components walk"))

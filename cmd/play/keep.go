@@ -95,11 +95,7 @@ func countedLines(d *desk.Desk, name string, book *rule.Rulebook, data []byte, r
 	if err != nil {
 		return nil, err
 	}
-	begin := []string{"new", name}
-	if book.Name != d.Books[0].Name {
-		begin = append(begin, "--rules", book.Name)
-	}
-	begin = append(begin, rule.SeatWords(seats, 0)...)
+	begin := beginning(d, name, book, seats, 0)
 	for _, r := range rulings {
 		begin = append(begin, "--ruling", r)
 	}

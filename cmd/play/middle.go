@@ -26,40 +26,35 @@ const (
 const inRound say.Key = "Which round are you in?"
 
 // askRound asks with which round the record begins, where a game has that option.
-func (t *setup) askRound(d *desk.Desk, book *rule.Rulebook) (ask []func() error) {
-	begun := func() string { return rule.Join(append(rule.SeatWords(t.seats, 0), "--"+roundOption)) + " " }
+func (t *setup) askRound(d *desk.Desk, book *rule.Rulebook) error {
+	if !slices.ContainsFunc(book.Options, func(o rule.Option) bool { return o.Name == roundOption }) {
+		return errUnasked
+	}
+	begun := rule.Join(append(rule.SeatWords(t.seats, 0), "--"+roundOption)) + " "
 	var at rule.Where
 	check := func(text string) error {
-		words, err := rule.Split(begun() + rule.Quote(text)) // one word: several are no round, and no names either
+		words, err := rule.Split(begun + rule.Quote(text)) // one word: several are no round, and no names either
 		if at = (rule.Where{}); err == nil && text != "" {
 			var p rule.Position
 			if p, _, _, err = book.New(words); err == nil {
 				at = p.Where()
 			}
 		}
-		return rule.Shifted(err, -utf8.RuneCountInString(begun()))
+		return rule.Shifted(err, -utf8.RuneCountInString(begun))
 	}
-	for _, o := range book.Options {
-		if o.Name != roundOption {
-			continue
+	l := ui.Line{Help: helps(d, "Only if the game has already begun: type its round, and you are asked what lies on the table."), Check: check}
+	if misread, is := errors.AsType[*rule.NotUnderstood](check("0")); is {
+		l.Label = say.That("%s (%s; Enter alone: it begins)", inRound, misread.Expected)
+	}
+	text, err := d.Prompt.Line(l)
+	if err == nil {
+		text = cmp.Or(at.Numbered, text)
+		if t.round = at.Round; t.round == 1 {
+			text = ""
 		}
-		ask = append(ask, func() error {
-			l := ui.Line{Help: helps(d, "Only if the game has already begun: type its round, and you are asked what lies on the table."), Check: check}
-			if misread, is := errors.AsType[*rule.NotUnderstood](check("0")); is {
-				l.Label = say.That("%s (%s; Enter alone: it begins)", inRound, misread.Expected)
-			}
-			text, err := d.Prompt.Line(l)
-			if err == nil {
-				text = cmp.Or(at.Numbered, text)
-				if t.round = at.Round; t.round == 1 {
-					text = ""
-				}
-				t.set(roundOption, text)
-			}
-			return err
-		})
+		t.set(roundOption, text)
 	}
-	return ask
+	return err
 }
 
 // askTable asks what lies on the table, seat by seat, in the forms that the verb declares. Enter

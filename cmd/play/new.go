@@ -212,14 +212,20 @@ type setup struct {
 }
 
 func (t *setup) line(d *desk.Desk, name string, book *rule.Rulebook) string {
+	words := beginning(d, name, book, t.seats, t.first)
+	if t.colours != nil {
+		words = append(words, "--"+rule.ColoursOption.Name, strings.Join(t.colours, ","))
+	}
+	return rule.Join(append(words, t.options...))
+}
+
+// beginning is the line that begins a game, as far as every game has it.
+func beginning(d *desk.Desk, name string, book *rule.Rulebook, seats []string, first int) []string {
 	words := []string{"new", name}
 	if book.Name != d.Books[0].Name {
 		words = append(words, "--rules", book.Name)
 	}
-	if words = append(words, rule.SeatWords(t.seats, t.first)...); t.colours != nil {
-		words = append(words, "--"+rule.ColoursOption.Name, strings.Join(t.colours, ","))
-	}
-	return rule.Join(append(words, t.options...))
+	return append(words, rule.SeatWords(seats, first)...)
 }
 
 // said is what was said, in a line each.
@@ -251,7 +257,7 @@ func helps(d *desk.Desk, text say.Key) func() {
 // ask asks for what else a game is begun with; before are the options of the last one, by
 // name.
 func (t *setup) ask(d *desk.Desk, book *rule.Rulebook, before map[string]string) error {
-	asked := append(t.askRound(d, book), func() error { return t.askFirst(d, book) })
+	asked := []func() error{func() error { return t.askRound(d, book) }, func() error { return t.askFirst(d, book) }}
 	for _, o := range book.Options {
 		if o.Ask == "" {
 			continue

@@ -147,12 +147,8 @@ const mostNamed = 4
 func (s *session) unattended() error {
 	expected := s.d.Beginning()
 	if look, err := s.d.Glance(s.name); err == nil {
-		var texts []say.Text
-		for _, o := range rule.Moves(look.Position, "", s.d.Settings.Hands) {
-			if len(texts) < mostNamed {
-				texts = append(texts, say.Join(" ", say.Plain("arbiter"), o.Says()))
-			}
-		}
+		offers := rule.Moves(look.Position, "", s.d.Settings.Hands)
+		texts := rule.Each(offers[:min(len(offers), mostNamed)], func(o rule.Offer) say.Text { return say.Join(" ", say.Plain("arbiter"), o.Says()) })
 		if len(texts) > 0 {
 			expected = say.Or(texts)
 		}

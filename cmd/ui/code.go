@@ -16,7 +16,7 @@ import (
 // quiet is the light margin around a code, in modules (ISO/IEC 18004).
 const quiet = 4
 
-// code is a QR code. The zero Code has no modules.
+// code is a QR code; the zero one has no modules.
 type code struct{ qr.Code }
 
 // NewCode makes the smallest code of a text, with the least error correction, which a screen

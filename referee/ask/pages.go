@@ -16,15 +16,11 @@ type page struct {
 	Seats       int      // at most, where it speaks of; 0 of any number
 }
 
-// Pages are a rulebook's pages in a language, as topics/LANGUAGE.txt has them.
-func Pages(book *rule.Rulebook, language string) []page {
-	return readPages(rule.FileOf(book, "topics/"+language+".txt"))
-}
-
-// readPages reads pages: "== NAME  TITLE", cite: with sections, do: with verbs,
-// seats: with how many it speaks of at most, and the text, a line for each paragraph. What begins with # is a comment.
-func readPages(text string) (pages []page) {
-	for line := range strings.Lines(text) {
+// Pages are a rulebook's pages in a language, as topics/LANGUAGE.txt has them: "== NAME  TITLE", cite: with sections,
+// do: with verbs, seats: with how many it speaks of at most, and the text, a line for each paragraph. What begins with #
+// is a comment.
+func Pages(book *rule.Rulebook, language string) (pages []page) {
+	for line := range strings.Lines(rule.FileOf(book, "topics/"+language+".txt")) {
 		line = strings.TrimSpace(line)
 		if head, ok := strings.CutPrefix(line, "== "); ok {
 			name, title, _ := strings.Cut(head, "  ")

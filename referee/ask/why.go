@@ -34,10 +34,7 @@ func (x *Index) Follows(question string, refused rule.Code) bool {
 }
 
 // GoesOn says whether a question begins as one that goes on from what was said, with and.
-func GoesOn(question string) bool {
-	words := split(question)
-	return len(words) > 0 && slices.Contains(listed("goes on"), words[0])
-}
+func GoesOn(question string) bool { return firstIs("goes on", question) }
 
 // Now says whether only the position can answer a question, as whose turn is it.
 func Now(question string) bool {
@@ -59,15 +56,15 @@ func advice(question string) bool {
 }
 
 // asksWhat says whether a question's answer is neither yes nor no, as that to who may.
-func asksWhat(question string) bool {
-	words := split(question)
-	return len(words) > 0 && slices.Contains(listed("asks"), words[0])
-}
+func asksWhat(question string) bool { return firstIs("asks", question) }
 
 // Asks says whether a text begins as a question does, as who may or darf ich.
-func Asks(question string) bool {
+func Asks(question string) bool { return asksWhat(question) || firstIs("asks whether", question) }
+
+// firstIs says whether the first word is one of the lines with a mark.
+func firstIs(mark, question string) bool {
 	words := split(question)
-	return asksWhat(question) || len(words) > 0 && slices.Contains(listed("asks whether"), words[0])
+	return len(words) > 0 && slices.Contains(listed(mark), words[0])
 }
 
 // listed are the phrases of the lines with a mark in the words of every game.
