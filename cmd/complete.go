@@ -52,7 +52,8 @@ func begun(offers []string, typed string) []cobra.Completion {
 	for _, o := range offers {
 		word, _, _ := strings.Cut(o, "\t")
 		isHelp := strings.HasPrefix(o, activeHelp)
-		if !isHelp && !beginsWith(word, typed) || seen[word] {
+		fits := len(word) >= len(typed) && strings.EqualFold(word[:len(typed)], typed)
+		if !isHelp && !fits || seen[word] {
 			continue
 		}
 		seen[word] = true
@@ -159,9 +160,4 @@ var scriptExamples = map[string]string{
 	"zsh":        "  arbiter completion zsh > ~/.zfunc/_arbiter",
 	"fish":       "  arbiter completion fish > ~/.config/fish/completions/arbiter.fish",
 	"powershell": "  arbiter completion powershell | Out-String | Invoke-Expression",
-}
-
-// beginsWith ignores case.
-func beginsWith(word, start string) bool {
-	return len(word) >= len(start) && strings.EqualFold(word[:len(start)], start)
 }

@@ -109,16 +109,16 @@ func (o *reviseOptions) run(d *desk.Desk, c *cobra.Command, line string) error {
 // printDifferences tells entry by entry what comes out differently.
 func printDifferences(d *desk.Desk, all []referee.Difference) {
 	for _, o := range all {
+		text := say.That("  %d %s", o.N, o.Before)
 		switch {
 		case o.Before == "":
-			d.IO.Wrapped(say.That("  %d new: %s", o.N, o.After), "    ")
+			text = say.That("  %d new: %s", o.N, o.After)
 		case o.After == "":
-			d.IO.Wrapped(say.That("  %d out: %s", o.N, o.Before), "    ")
+			text = say.That("  %d out: %s", o.N, o.Before)
 		case o.Before != o.After:
-			d.IO.Wrapped(say.That("  %d %s → %s", o.N, o.Before, o.After), "    ")
-		default:
-			d.IO.Wrapped(say.That("  %d %s", o.N, o.Before), "    ")
+			text = say.That("  %d %s → %s", o.N, o.Before, o.After)
 		}
+		d.IO.Wrapped(text, "    ")
 		for _, was := range except(o.Was, o.Is) {
 			d.IO.Wrapped(say.That("    was: %s", was), "      ")
 		}

@@ -172,7 +172,7 @@ func simulatedCopy(d *desk.Desk, book *rule.Rulebook) (set *components.Set, prac
 		return nil, false, err
 	}
 	if len(set.All()) > 0 {
-		return set, strings.EqualFold(d.Settings.Components, "practice"), nil
+		return set, desk.IsPractice(d.Settings.Components), nil
 	}
 	set, err = desk.PracticeCopy(book)
 	return set, true, err

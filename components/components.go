@@ -206,15 +206,14 @@ func (s *Set) StackOf(name string) string {
 	return ""
 }
 
-// StackSaid is StackOf as a heading to read, empty for none.
-func (s *Set) StackSaid(name string) say.Text {
-	kind, period, _ := strings.Cut(s.StackOf(name), " ")
-	for _, k := range s.kinds {
-		if k.Name == kind {
+// StackTitle is a stack of one of some kinds, as "lands I-II", as a heading to read.
+func StackTitle(kinds []rule.StackKind, stack string) say.Text {
+	for _, k := range kinds {
+		if period, is := strings.CutPrefix(stack, k.Name+" "); is {
 			return say.That(k.Title, period)
 		}
 	}
-	return say.Text{}
+	return say.Plain(stack)
 }
 
 // Has says whether a name is described, or lies in a stack.

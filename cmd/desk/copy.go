@@ -132,7 +132,7 @@ func (d *Desk) Missing(book *rule.Rulebook) (missing []Missing, err error) {
 		of, title := len(stacks[b.Stack]), say.Plain(b.Name)
 		switch nth := say.Plain(fmt.Sprintf("%d/%d", here[pile(b)], all[pile(b)])); {
 		case b.Stack != "":
-			done, title = done && set.StackOf(b.Name) != b.Stack, say.Join(" ", stackTitle(book, b.Stack), nth) // what lies there is counted
+			done, title = done && set.StackOf(b.Name) != b.Stack, say.Join(" ", components.StackTitle(book.Copy.Stacks, b.Stack), nth) // what lies there is counted
 		case b.Like != nil:
 			of, title = rule.HowMany(set.All(), func(c components.Component) bool { return b.Like(c.Text) }), say.Join(" ", say.That(b.Kind), nth)
 		default:
@@ -144,16 +144,6 @@ func (d *Desk) Missing(book *rule.Rulebook) (missing []Missing, err error) {
 		missing = append(missing, Missing{b, title})
 	}
 	return missing, nil
-}
-
-// stackTitle is what a stack, as "lands I-II", is called.
-func stackTitle(book *rule.Rulebook, stack string) say.Text {
-	for _, k := range book.Copy.Stacks {
-		if period, of := strings.CutPrefix(stack, k.Name+" "); of {
-			return say.That(k.Title, period)
-		}
-	}
-	return say.Plain(stack)
 }
 
 // LazyCopy is the described copy, read when a name is first asked for: most

@@ -2,7 +2,6 @@ package desk
 
 import (
 	"cmp"
-	"errors"
 	"math/rand/v2"
 	"strings"
 	"sync"
@@ -47,8 +46,7 @@ func (d *Desk) Drawn(g *referee.Game) (lines []string) {
 	for known := d.With(g).LazyCopy(g.Rulebook()); ; {
 		p := g.Position()
 		a, err := p.Deal(func(stack string) []string { return stacked().Stacked(stack) }, chance)
-		var illegal *rule.Illegal
-		if err != nil || a == nil || errors.As(rule.Verdict(p, a), &illegal) { // what it lacks is taken from the copy
+		if err != nil || a == nil || Is[*rule.Illegal](rule.Verdict(p, a)) { // what it lacks is taken from the copy
 			return lines
 		}
 		lines = append(lines, rule.Text(p, a))

@@ -228,7 +228,11 @@ func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt,
 		a.Kept, options = p.kept, append(options, p.more...)
 	}
 	if first && p.empty {
-		options = append(options, ui.Item{Text: p.unsaid(), Ends: true, Do: func() error { return nil }})
+		unsaid := say.That("skip: it isn't known yet")
+		if p.leave {
+			unsaid = say.That("Enter alone: no more")
+		}
+		options = append(options, ui.Item{Text: unsaid, Ends: true, Do: func() error { return nil }})
 	}
 	for i := range options {
 		o := &options[i]
@@ -281,14 +285,6 @@ func (s *session) answerable(g *referee.Game, part *rule.Prompt) (options []ui.I
 		return append(of, options...), pieces
 	}
 	return append(options, of...), pieces
-}
-
-// unsaid is what leaves a question without an answer.
-func (p *questioning) unsaid() say.Text {
-	if p.leave {
-		return say.That("Enter alone: no more")
-	}
-	return say.That("skip: it isn't known yet")
 }
 
 // offeredOr is the meant name for a name that was typed where others are offered: an unknown one

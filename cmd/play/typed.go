@@ -577,14 +577,13 @@ func toDescribe(refused error) string {
 // tellRefusal tells a refusal and keeps it for "?"; it returns an error that no other line would
 // avoid.
 func (s *session) tellRefusal(line string, err error) error {
-	err = s.refusedSeat(line, err)
+	err = s.atPrompt(line, err)
 	code := desk.ExitCode(err)
-	var locked *saves.Locked
-	if code != desk.ExitNotUnderstood && code != desk.ExitIllegal && code != desk.ExitCannotCheck && !errors.As(err, &locked) {
+	if code != desk.ExitNotUnderstood && code != desk.ExitIllegal && code != desk.ExitCannotCheck && !desk.Is[*saves.Locked](err) {
 		return err
 	}
 	if misread, is := errors.AsType[*rule.NotUnderstood](err); is {
-		s.d.IO.Refusal(s.atPrompt(line, misread), ui.About{Line: line, Asked: true})
+		s.d.IO.Refusal(misread, ui.About{Line: line, Asked: true})
 		if strings.Contains(misread.DidYouMean, " ") {
 			s.mend = misread.DidYouMean
 		}
@@ -597,31 +596,27 @@ func (s *session) tellRefusal(line string, err error) error {
 	return nil
 }
 
-// refusedSeat is why a line with a seat's name and no verb was refused: the rules' refusal of the
-// name alone, if there is one and nothing else was meant.
-func (s *session) refusedSeat(line string, err error) error {
-	first, _, _ := strings.Cut(strings.TrimSpace(line), " ")
+// atPrompt is why a line was refused, as it is told where there are other ways. If it begins with a
+// seat's name and no verb, and nothing else was meant, that is the rules' refusal of the name alone;
+// if it begins with neither, that there are other ways.
+func (s *session) atPrompt(line string, err error) error {
 	misread, is := errors.AsType[*rule.NotUnderstood](err)
-	if !is || misread.Column > 1 || misread.DidYouMean != "" {
+	if !is || misread.Column > 1 {
 		return err
 	}
 	g, openErr := s.d.Open(s.name)
-	if openErr != nil || !rule.Contains(g.Position().Seats(), first) {
+	if openErr != nil {
 		return err
 	}
-	if _, refused := g.Reads(first, s.known(g)); desk.ExitCode(refused) == desk.ExitIllegal {
-		return refused
-	}
-	return err
-}
-
-// atPrompt is why a line was not understood, as it is told where there are other ways: of
-// one that begins with no verb, that there are.
-func (s *session) atPrompt(line string, misread *rule.NotUnderstood) error {
 	first, _, _ := strings.Cut(strings.TrimSpace(line), " ")
-	g, err := s.d.Open(s.name)
-	if misread.Column > 1 || err != nil || slices.Contains(words, first) || rule.Contains(g.Position().Seats(), first) {
-		return misread
+	if rule.Contains(g.Position().Seats(), first) {
+		if _, refused := g.Reads(first, s.known(g)); misread.DidYouMean == "" && desk.ExitCode(refused) == desk.ExitIllegal {
+			return refused
+		}
+		return err
+	}
+	if slices.Contains(words, first) {
+		return err
 	}
 	told := *misread
 	told.Message, told.Expected = say.That("%q begins no line here: press the key before an item, or ? says what can be typed.", first), say.Text{}

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/desk"
+	"arbiter/components"
 	"arbiter/engine/rule"
 	"arbiter/say"
 	"arbiter/say/screen"
@@ -107,7 +108,7 @@ func sheetOf(d *desk.Desk, book *rule.Rulebook) (*sheet, error) {
 		title := d.Words("Tiles in no stack")
 		switch {
 		case stack != "":
-			title = s.words(set.StackSaid(c.Name))
+			title = s.words(components.StackTitle(book.Copy.Stacks, stack))
 		case drawn == nil:
 			others.Pieces = append(others.Pieces, p)
 			continue

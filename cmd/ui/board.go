@@ -143,14 +143,13 @@ func roomy() bool {
 
 // small asks line by line while there is no room for the board. The error is errGrown once
 // there is.
-func (b *Board) small(ask func() error) error {
-	err := errGrown
-	for errors.Is(err, errGrown) && !b.settle() {
-		if err = ask(); !errors.Is(err, errGrown) {
+func small[T any](b *Board, ask func() (T, error)) (answer T, err error) {
+	for err = errGrown; errors.Is(err, errGrown) && !b.settle(); {
+		if answer, err = ask(); !errors.Is(err, errGrown) {
 			b.answered()
 		}
 	}
-	return err
+	return answer, err
 }
 
 // settle shows the board if there is room, and says whether it is shown.

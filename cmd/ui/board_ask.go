@@ -44,9 +44,8 @@ func remembered(means func(text string) say.Text) func(text string) say.Text {
 
 // Menu asks for a choice, or a typed line instead.
 func (b *Board) Menu(m Menu) (Pick, error) {
-	lineByLine := func() (pick Pick, err error) {
-		err = b.small(func() error { pick, err = b.lines.Menu(m); return err })
-		return pick, err
+	lineByLine := func() (Pick, error) {
+		return small(b, func() (Pick, error) { return b.lines.Menu(m) })
 	}
 	if pick, err := lineByLine(); !errors.Is(err, errGrown) {
 		return pick, err
@@ -105,13 +104,12 @@ func (b *Board) Menu(m Menu) (Pick, error) {
 
 // Line asks for a line.
 func (b *Board) Line(l Line) (string, error) {
-	lineByLine := func() (text string, err error) {
-		err = b.small(func() error {
-			text, err = b.lines.Line(l)
+	lineByLine := func() (string, error) {
+		return small(b, func() (string, error) {
+			text, err := b.lines.Line(l)
 			l.Preset, l.goesOn = text, true
-			return err
+			return text, err
 		})
-		return text, err
 	}
 	if text, err := lineByLine(); !errors.Is(err, errGrown) {
 		return text, err

@@ -163,12 +163,12 @@ func sameWords(a, b string) (n int) {
 // Mend prints the line that would mend what a change of earlier entries breaks; holds says that
 // everything holds then.
 func (s *Streams) Mend(line string, holds bool) {
-	switch {
-	case line == "":
-	case holds:
-		s.lines([]string{s.Lang.Say("With this everything would hold, if it is what happened:"), "  " + screen.Clean(line)})
-	default:
-		s.lines([]string{s.Lang.Say("With this more of it would hold, if it is what happened:"), "  " + screen.Clean(line)})
+	lead := say.That("With this more of it would hold, if it is what happened:")
+	if holds {
+		lead = say.That("With this everything would hold, if it is what happened:")
+	}
+	if line != "" {
+		s.lines([]string{s.Lang.Text(lead), "  " + screen.Clean(line)})
 	}
 	s.lines([]string{s.Lang.Say("Nothing is changed.")})
 }

@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"io/fs"
 	"slices"
 	"strings"
 
@@ -56,8 +57,11 @@ func documents(book *rule.Rulebook, languages []string) (docs []document) {
 			return version{s.tongue, s.lang.Words(e.Rule), "", s.lang.Words(e.When)}
 		})})
 	}
-	for _, c := range casesOf(book) {
-		docs = append(docs, document{kind: Case, name: c.number, code: c.code, cite: c.cite, versions: []version{{english, c.title, c.why, c.number}}})
+	chapters, _ := fs.Glob(book.Files, "testdata/cases/[0-9]*.txt") // the pattern is right
+	for _, path := range chapters {
+		docs = append(docs, rule.Each(readCases(rule.FileOf(book, path)), func(c dispute) document {
+			return document{kind: Case, name: c.number, code: c.code, cite: c.cite, versions: []version{{english, c.title, c.why, c.number}}}
+		})...)
 	}
 	citeRulings(docs)
 	return docs

@@ -1,7 +1,6 @@
 package ask
 
 import (
-	"io/fs"
 	"strconv"
 	"strings"
 
@@ -96,15 +95,6 @@ func readCases(text string) (cases []dispute) {
 				c.code = rule.Code(first)
 			}
 		}
-	}
-	return cases
-}
-
-// casesOf are the cases of a rulebook's casebook, in the order of their numbers.
-func casesOf(book *rule.Rulebook) (cases []dispute) {
-	chapters, _ := fs.Glob(book.Files, "testdata/cases/[0-9]*.txt") // the pattern is right
-	for _, path := range chapters {
-		cases = append(cases, readCases(rule.FileOf(book, path))...)
 	}
 	return cases
 }

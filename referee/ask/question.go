@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"arbiter/engine/rule"
 )
 
 // word is a word of a question, or a phrase: the terms that it may stand for,
@@ -95,7 +97,7 @@ func (s *shelf) hear(tongue int, question string) (words []word, known int) {
 		if t, ok := s.lexicon.terms[w.stem]; ok && terms == nil && !w.stop {
 			terms = []int32{t}
 		}
-		terms = s.had(terms)
+		terms = rule.Those(terms, func(t int32) bool { return int(t) < len(s.having) && s.having[t] > 0 }) // that a unit has
 		if len(terms) > 0 || w.stop || beyond {
 			known++
 		}
@@ -112,9 +114,4 @@ func (s *shelf) hear(tongue int, question string) (words []word, known int) {
 		}
 	})
 	return words, known
-}
-
-// had are the terms of some that a unit has.
-func (s *shelf) had(terms []int32) []int32 {
-	return slices.DeleteFunc(slices.Clone(terms), func(t int32) bool { return int(t) >= len(s.having) || s.having[t] == 0 })
 }
