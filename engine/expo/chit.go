@@ -136,5 +136,5 @@ func (p *Position) chitFirst() error {
 }
 
 var chitSays = []say.Key{
-	"nothing", "points / 8, rounded up", "funding / 2, rounded up", "1 a scrap covered", "2 a technology, at most 6", "3", "1 a form of project",
+	"nothing", "1 for every 8 points, rounded up", "1 for every 2 funding, rounded up", "1 a scrap covered", "2 a technology, at most 6", "3", "1 a form of project",
 }

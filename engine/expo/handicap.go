@@ -55,7 +55,7 @@ func (p *Position) notBeginner(seat int) error {
 	case p.seats[seat].Handicap == 0 && p.setup.Handicaps[seat] == 0:
 		return rules().HandicapScraps.Illegal("%s has no handicap.", p.name(seat))
 	case p.seats[seat].Handicap == 0:
-		return rules().HandicapScraps.Illegal("Scraps that %s may replace: %d, and they are replaced.", p.name(seat), int(p.setup.Handicaps[seat]))
+		return rules().HandicapScraps.Illegal("Scraps that %s may replace: %d, and none is left.", p.name(seat), int(p.setup.Handicaps[seat]))
 	}
 	return rules().WrongPhase.Illegal("%s has worked in the laboratory: scraps are replaced before.", p.name(seat))
 }

@@ -76,7 +76,7 @@ func (p *Position) next() say.Text {
 	case o.Due != 0 && o.DueTo == ghost:
 		return say.That("Draw a chit for the ghost of %s: chit ghost %s CHIT.", lab.Resource(o.Due.First()), rowName(o.Due.First()))
 	case o.Due != 0:
-		return say.That("%s picks a chit for %s.", p.name(o.DueTo), lab.Resource(o.Due.First()))
+		return say.That("%s picks a chit for the row %s.", p.name(o.DueTo), lab.Resource(o.Due.First()))
 	case p.Phase == overPhase:
 		return finalScoring.Ended(p)
 	case p.Phase == dealPhase:

@@ -289,3 +289,16 @@ func TestGermanTypesAreNotInflected(t *testing.T) {
 		}
 	}
 }
+
+// What a card costs or gives is told while the seat to act may play it.
+func TestPricesOfCards(t *testing.T) {
+	p, _ := legal(t, dealt3)
+	all := p.prices(0).String()
+	p, _ = legal(t, dealt3+" / card Blue academy / card Green station / card Yellow skyscraper")
+	left := p.prices(0).String()
+	for _, card := range []string{"tiles cost", "the Academy costs", "Skyscraper +"} {
+		if !strings.Contains(all, card) || strings.Contains(left, card) != (card == "tiles cost") {
+			t.Errorf("%s: %q, then %q", card, all, left)
+		}
+	}
+}

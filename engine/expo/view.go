@@ -235,17 +235,22 @@ func (p *Position) bans(hands bool) (out []say.Text) {
 }
 
 func (p *Position) prices(seat int) say.Text {
-	s := &p.seats[seat]
-	better := p.improved(seat, lab.Station)
-	gives := p.skyscraper(seat)
-	parts := []say.Text{
-		say.That("funding %d", s.Funding), say.That("1, 2 or 3 tiles cost %d, %d, %d", stationCost(1, better), stationCost(2, better), stationCost(3, better)),
-		say.That("up to %d now", p.affordable(seat, len(p.Station))), say.That("the Academy costs %d", academyPrice), say.That("Skyscraper %+d", min(gives, mostFunding-s.Funding)),
+	s, may := &p.seats[seat], p.playable(seat)
+	parts := []say.Text{say.That("funding %d", s.Funding)}
+	if better := p.improved(seat, lab.Station); may.Has(lab.Station) {
+		parts = append(parts, say.That("1, 2 or 3 tiles cost %d, %d, %d", stationCost(1, better), stationCost(2, better), stationCost(3, better)),
+			say.That("up to %d now", p.affordable(seat, len(p.Station))))
 	}
-	if lost := s.Funding + gives - mostFunding; lost > 0 {
-		parts = append(parts, say.That("%d would be lost", lost))
+	if may.Has(lab.Academy) {
+		parts = append(parts, say.That("the Academy costs %d", academyPrice))
 	}
-	if lead := p.mayLead(seat); lead != 0 && !p.hasGhosts() && p.playable(seat).Has(lab.Journal) {
+	if gives := p.skyscraper(seat); may.Has(lab.Skyscraper) {
+		parts = append(parts, say.That("Skyscraper %+d", min(gives, mostFunding-s.Funding)))
+		if lost := s.Funding + gives - mostFunding; lost > 0 {
+			parts = append(parts, say.That("%d would be lost", lost))
+		}
+	}
+	if lead := p.mayLead(seat); lead != 0 && !p.hasGhosts() && may.Has(lab.Journal) {
 		parts = append(parts, say.That("Journal: may lead %s", say.Join(", ", rowsSaid(lead)...)))
 	}
 	return say.That("  %s", say.Join(" · ", parts...))
@@ -261,7 +266,7 @@ func (p *Position) chitTable() (b rule.Block, some bool) {
 		t.Header = append(t.Header, say.Plain(p.name(i)))
 	}
 	for _, c := range left {
-		row := []say.Text{say.Plain(c.String()), say.That(chitSays[c])}
+		row := []say.Text{say.That(chitTitles[c]), say.That(chitSays[c])}
 		for i := range tallies {
 			n := tallies[i].bonus(c)
 			if c == paris1889 {
