@@ -1416,4 +1416,8 @@ func TestMinusSign(t *testing.T) {
 	keeps.sees("−5 at the end")
 	keeps.get("/keeper?line=correct+Blue+talers")
 	keeps.sees("−5 to −1 or 1 to ")
+	ended := newEvening(t, Usual(), practice(industry.Book())...)
+	for _, ph := range []*phone{ended.phone(onTable), ended.phone("Blue")} {
+		ph.sees("−5 where one was taken")
+	}
 }
