@@ -32,7 +32,13 @@ var openVerb = rule.Declared[*Position, open]{
 			rule.SeatArg(func(a *open) *int { return &a.Seat }, (*Position).mayOpen, (*Position).checkStarter),
 			hinted(landArg(func(a *open) *string { return &a.Land }, func(p *Position, _ *open) []string { return p.Lands }, func(p *Position, a *open) error { return p.checkOffered(a.Land) }),
 				func(p *Position, a *open) say.Text { return p.brings(a.Seat) }),
-			coinsArg(func(a *open) *int { return &a.Coins }, func(p *Position, a *open) rule.Range { return p.opening(a.Seat) }, whyNotOpenAt).PaidFrom(func(p *Position, a *open) int { return p.seats[a.Seat].Coins }),
+			coinsArg(func(a *open) *int { return &a.Coins }, func(p *Position, a *open) rule.Range {
+				least, most := p.leastBid(), p.seats[a.Seat].Coins
+				if p.inAuction().Len() == 1 {
+					most = min(least, most)
+				}
+				return rule.Range{Low: least, High: most}
+			}, whyNotOpenAt).PaidFrom(func(p *Position, a *open) int { return p.seats[a.Seat].Coins }),
 		}
 	},
 	May: func(p *Position, a *open) error { return p.checkCanOpen(a.Seat) },
@@ -68,15 +74,6 @@ func whyNotOpenAt(p *Position, a *open, below bool) error {
 	default:
 		return rules().AlonePaysLeast.Illegal("%s is the last seat in the auction and takes a land for exactly %s.", p.name(a.Seat), show.Coins(least))
 	}
-}
-
-// opening is what the start player may open a land at.
-func (p *Position) opening(seat int) rule.Range {
-	least := p.leastBid()
-	if p.inAuction().Len() == 1 {
-		return rule.Range{Low: least, High: min(least, p.seats[seat].Coins)}
-	}
-	return rule.Range{Low: least, High: p.seats[seat].Coins}
 }
 
 // noLotOpen is what open and lot require of any seat and land.

@@ -14,8 +14,14 @@ import (
 
 // bridgeArg are the ends of a bridge, as A-N.
 var bridgeArg = arg[Use]{
-	Read:  readBridge,
-	Text:  func(_ *Position, a *Use) string { return a.bridge() },
+	Read: readBridge,
+	Text: func(_ *Position, a *Use) string {
+		ends := a.Bridge.String()
+		if from, to, _ := strings.Cut(ends, "-"); a.Over != "" {
+			return from + "-" + a.Over + "." + to
+		}
+		return ends
+	},
 	Check: (*Position).checkBridgeEnds,
 	Step:  (*Position).bridgeStep,
 }
@@ -35,15 +41,6 @@ func readBridge(r *rule.Reader, p *Position, a *Use) {
 		ends.Text = strings.Replace(ends.Text, end, node, 1)
 	}
 	a.Bridge = readPart(r, rail.ParseBridge, ends)
-}
-
-// bridge are the ends of a bridge, as typed.
-func (a *Use) bridge() string {
-	ends := a.Bridge.String()
-	if from, to, _ := strings.Cut(ends, "-"); a.Over != "" {
-		return from + "-" + a.Over + "." + to
-	}
-	return ends
 }
 
 // bridgeTiles gives the tiles on which a seat may build any bridge.

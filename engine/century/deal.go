@@ -146,11 +146,7 @@ var (
 
 // automatic deals tiles that the table doesn't name: they are called by round and place.
 func (s *stock) automatic(p *Position) *deal {
-	names := make([]string, s.each[p.n])
-	for i := range names {
-		names[i] = fmt.Sprintf("%s%d%d", s.letter, p.Round, i+1)
-	}
-	return &deal{stock: s, Names: names}
+	return &deal{stock: s, Names: rule.Times(s.each[p.n], func(i int) string { return fmt.Sprintf("%s%d%d", s.letter, p.Round, i+1) })}
 }
 
 func (a *deal) checkTiles(p *Position) error {

@@ -50,7 +50,12 @@ var wonVerb = declared[won]{
 		seat := rule.SeatArg(func(a *won) *int { return &a.Seat }, (*Position).mayWinNow, nil)
 		seat.Check = (*Position).checkWinner
 		coins := rule.RangesArg("coins", rule.Range{High: mostCoins}, func(a *won) *int { return &a.Coins }, func(p *Position, a *won) []rule.Range { return p.winning(a.Seat) }, (*Position).checkWon)
-		land := landArg(func(a *won) *string { return &a.Land }, func(p *Position, _ *won) []string { return p.winnable() }, nil)
+		land := landArg(func(a *won) *string { return &a.Land }, func(p *Position, _ *won) []string {
+			if p.Lot.Land != "" {
+				return []string{p.Lot.Land}
+			}
+			return p.Lands
+		}, nil)
 		land.Some = coins.Some // it is judged before the seat
 		return args[won]{seat, land, coins}
 	},
@@ -63,14 +68,6 @@ var wonVerb = declared[won]{
 		return rule.Contains(p.Lands, a.Land) && (p.Lot.Land == "" || rule.SameName(p.Lot.Land, a.Land)) && p.canBuy(a.Seat, a.Coins)
 	},
 	Leans: func(p *Position, a *won) []string { return p.leaningOnCitizens(a.Seat) },
-}
-
-// winnable are the lands that can be won next: the one that is up, else those on offer.
-func (p *Position) winnable() []string {
-	if p.Lot.Land != "" {
-		return []string{p.Lot.Land}
-	}
-	return p.Lands
 }
 
 // mayWinNow says whether a seat may win the lot, or the next one.

@@ -31,15 +31,31 @@ var endsOn = declared[outcome]{
 	},
 	Args: func() args[outcome] {
 		science := rule.RangesArg("science", rule.Range{High: mostCoins}, func(a *outcome) *int { return &a.Science }, func(p *Position, a *outcome) []rule.Range {
-			return rule.Ranges(p.endings(a.Seat, a.Column))
+			return rule.Ranges(func(yield func(int) bool) {
+				for n := p.nextEnding(a.Seat, a.Column, 0); n >= 0 && yield(n); n = p.nextEnding(a.Seat, a.Column, n+1) {
+				}
+			})
 		}, (*Position).checkEnding)
 		return args[outcome]{
 			rule.SeatArg(func(a *outcome) *int { return &a.Seat }, func(*Position, int) bool { return true }, nil),
 			columnArg(func(a *outcome) *int { return &a.Column }, func(p *Position, a *outcome) iter.Seq[int] { return p.columns(a.Seat) }, (*Position).checkDamage),
 			science,
 			{
-				Read: func(r *rule.Reader, _ *Position, a *outcome) { a.readDamage(r) },
-				Text: func(_ *Position, a *outcome) string { return a.damageText() },
+				Read: func(r *rule.Reader, _ *Position, a *outcome) {
+					if r.More() {
+						w := r.Next("damage")
+						a.at = w.Column
+						if a.Damage, a.HasDamage = parseDamage(w.Text); !a.HasDamage {
+							r.Fail(rule.Misread(w.Column, damageForm, "%q is no damage.", w.Text))
+						}
+					}
+				},
+				Text: func(_ *Position, a *outcome) (text string) {
+					if a.HasDamage {
+						text = a.Damage.String()
+					}
+					return text
+				},
 				Step: func(p *Position, a *outcome, _ func(*outcome) rule.Step) rule.Step { return p.damageStep(a) },
 			},
 		}
@@ -48,23 +64,6 @@ var endsOn = declared[outcome]{
 	Clear: func(p *Position, a *outcome) bool {
 		return p.seats[a.Seat].Column == 0 && p.onColumn(a.Column) < 0 && (p.Card != nil || a.HasDamage) && a.Science <= p.seats[a.Seat].Science
 	},
-}
-
-func (a *outcome) readDamage(r *rule.Reader) {
-	if r.More() {
-		w := r.Next("damage")
-		a.at = w.Column
-		if a.Damage, a.HasDamage = parseDamage(w.Text); !a.HasDamage {
-			r.Fail(rule.Misread(w.Column, damageForm, "%q is no damage.", w.Text))
-		}
-	}
-}
-
-func (a *outcome) damageText() string {
-	if a.HasDamage {
-		return a.Damage.String()
-	}
-	return ""
 }
 
 // damageStep asks what a column gives where the card doesn't tell.
@@ -163,14 +162,6 @@ func (p *Position) columns(seat int) iter.Seq[int] {
 			if p.mayEnd(seat, c) && p.nextEnding(seat, c, 0) >= 0 && !yield(c) {
 				return
 			}
-		}
-	}
-}
-
-// endings are the sums for which a seat can end on a column.
-func (p *Position) endings(seat, column int) iter.Seq[int] {
-	return func(yield func(int) bool) {
-		for n := p.nextEnding(seat, column, 0); n >= 0 && yield(n); n = p.nextEnding(seat, column, n+1) {
 		}
 	}
 }

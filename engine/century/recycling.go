@@ -225,10 +225,7 @@ func (a *recycleGarbage) checkAll(p *Position) error {
 // first way can take its garbage from another land that would keep some.
 func (p *Position) recyclingChoices(seat int, rec *rail.Recycling) (ways []string) {
 	r := p.seats[seat].Region
-	left := make([]int, r.Len())
-	for i := range left {
-		left[i] = r.At(i).Garbage
-	}
+	left := rule.Times(r.Len(), func(i int) int { return r.At(i).Garbage })
 	for _, rem := range rec.Plan {
 		left[rem.Tile]--
 	}

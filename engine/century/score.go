@@ -107,17 +107,12 @@ func countedSheet(data []byte) (seats []string, counts []*rule.Tally, err error)
 	if err == nil && cmp.Or(s.Scoring, score.FinalCard) != score.FinalCard {
 		err = rule.Misread(1, "the sheet of a whole game", "What isn't the end of a game can't be kept as one.")
 	}
-	seats, _ = sheet.Parted(s.Seats)
-	return seats, s.Counted, err
+	return sheet.Counted(s.Seats, s.Counted, err)
 }
 
 // counts are what the table counted at each seat, nil where it didn't.
 func (p *Position) counts() []*rule.Tally {
-	out := make([]*rule.Tally, p.n)
-	for i := range out {
-		out[i] = p.seats[i].Counting
-	}
-	return out
+	return rule.Each(p.seats[:p.n], func(s *Seat) *rule.Tally { return s.Counting })
 }
 
 func (p *Position) holdCounted(t *rule.Tally) {

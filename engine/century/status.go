@@ -99,11 +99,7 @@ func (p *Position) nextDue() say.Text {
 
 // allDue are the checklists of all seats that aren't done.
 func (p *Position) allDue() say.Text {
-	var due []say.Text
-	for i := range p.undone().Each {
-		due = append(due, say.That("%s: %s", p.name(i), p.checklist(i)))
-	}
-	return say.Join(" · ", due...)
+	return say.Join(" · ", rule.EachOf(p.undone().Each, func(i int) say.Text { return say.That("%s: %s", p.name(i), p.checklist(i)) })...)
 }
 
 // bidden tells a seat what it has to do.

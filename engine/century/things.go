@@ -131,10 +131,7 @@ var tileThing = rule.Thing[*Position]{
 		if r.Len() < 2 {
 			return none
 		}
-		var tiles []string
-		for i := 1; i < r.Len(); i++ {
-			tiles = append(tiles, r.At(i).Name)
-		}
+		tiles := rule.Times(r.Len()-1, func(i int) string { return r.At(i + 1).Name })
 		return rule.Choose(rule.Name, "which tile", tiles, func(i int) rule.Step {
 			squares := rule.Each(append(r.FreeSquares(), r.At(r.Find(tiles[i])).Square), rail.Square.String)
 			return glued("=", rule.Choose(rule.Square, "which square", squares, func(q int) rule.Step {

@@ -37,9 +37,7 @@ func (p *Position) Wants(seat string) (names []string) {
 	}
 	var lacks *rule.CannotCheck
 	if len(names) == 0 && errors.As(rule.Verdict(p, &Done{Seat: i}), &lacks) {
-		for _, n := range lacks.Needs {
-			names = append(names, n.Describe)
-		}
+		names = rule.Each(lacks.Needs, func(n rule.Need) string { return n.Describe })
 	}
 	return names
 }

@@ -49,9 +49,17 @@ var card = declared[play]{
 			rule.OwnArg((*play).read, (*play).text, (*play).check),
 		}
 	},
-	Ways:  func(o *rule.Offering[*Position], seat int) { o.All = append(o.All, o.P.cardOffers(seat)...) },
-	Do:    func(p *Position, a *play, t *rule.Teller) { a.apply(p, t) },
-	Clear: func(p *Position, a *play) bool { return a.clear(p) },
+	Ways: func(o *rule.Offering[*Position], seat int) { o.All = append(o.All, o.P.cardOffers(seat)...) },
+	Do:   func(p *Position, a *play, t *rule.Teller) { a.apply(p, t) },
+	Clear: func(p *Position, a *play) bool { // only the turn and the cards played before make the card illegal
+		if p.Phase == dealPhase || p.Turn.Open || p.Deck.Due || !p.seats[a.Seat].Hand.Has(a.Card) || p.Phase == lastPhase && p.Last&(1<<a.Seat) == 0 {
+			return false
+		}
+		q := *p
+		q.Player, q.Turn.Card, q.Deck.Drawn = a.Seat, noCard, noCard
+		q.seats[a.Seat].Turns = 1
+		return rule.Verdict(&q, a) == nil
+	},
 	Leans: func(p *Position, a *play) []string {
 		before := p.Turn.Seat
 		if p.n == 1 {
@@ -151,11 +159,10 @@ func (p *Position) cardOffers(seat int) (out []rule.Offer) {
 		}
 		return needs
 	}
-	step.Slot.Barred = func() (out []rule.Barred) {
-		for c := range (allCards &^ set).Each {
-			out = append(out, rule.Barred{Place: int(c), Word: c.String(), Text: say.That(lab.CardTitles[c]), Why: p.barred(seat, c)})
-		}
-		return out
+	step.Slot.Barred = func() []rule.Barred {
+		return rule.EachOf((allCards &^ set).Each, func(c lab.Card) rule.Barred {
+			return rule.Barred{Place: int(c), Word: c.String(), Text: say.That(lab.CardTitles[c]), Why: p.barred(seat, c)}
+		})
 	}
 	out = append(out, rule.Offer{Verb: "card", Seat: p.name(seat), Then: rule.Made(step)})
 	if set.Has(lab.Academy) && p.seats[seat].Funding >= academyPrice && !p.allTechnologies() {
@@ -249,17 +256,6 @@ func (a *play) check(p *Position) error {
 		return a.checkAcademy(p)
 	}
 	return nil
-}
-
-// clear says whether only the turn and the cards played before can make a card illegal.
-func (a *play) clear(p *Position) bool {
-	if p.Phase == dealPhase || p.Turn.Open || p.Deck.Due || !p.seats[a.Seat].Hand.Has(a.Card) || p.Phase == lastPhase && p.Last&(1<<a.Seat) == 0 {
-		return false
-	}
-	q := *p
-	q.Player, q.Turn.Card, q.Deck.Drawn = a.Seat, noCard, noCard
-	q.seats[a.Seat].Turns = 1
-	return rule.Verdict(&q, a) == nil
 }
 
 func (a *play) apply(p *Position, t *rule.Teller) {

@@ -56,7 +56,14 @@ var have = declared[haveLine]{
 	Args: func() args[haveLine] {
 		return args[haveLine]{rule.OwnArg((*haveLine).read, (*haveLine).text, (*haveLine).check)}
 	},
-	Ways: func(o *rule.Offering[*Position], _ int) { o.All = append(o.All, o.P.haveOffers()...) },
+	Ways: func(o *rule.Offering[*Position], _ int) {
+		for _, of := range [][2]string{{juryWord, "steam=4 electricity=1"}, {stackWord, "steel4 " + o.P.quoted(0)}} {
+			o.All = append(o.All, rule.Offer{Verb: rule.HaveVerb, Then: func() rule.Step {
+				return rule.Say(of[0], rule.Typed(o.P, rule.HaveVerb+" "+of[0], "what lies there", say.Plain(of[1])))
+			}})
+		}
+		o.All = append(o.All, rule.TypedOfSeats(o.P, rule.HaveVerb, false, "what the seat has", say.Plain(haveTables), nil)...)
+	},
 	Do:   func(p *Position, a *haveLine, t *rule.Teller) { a.apply(p, t) },
 	Uses: func(_ *Position, a *haveLine) []string { return namesOf(a.Tiles) },
 }
@@ -451,15 +458,4 @@ func (p *Position) hold(seat int, d dealt) string {
 	}
 	p.seen(d.name)
 	return p.canonical(d.name)
-}
-
-// haveOffers are what may be said of the table before the first deal.
-func (p *Position) haveOffers() (out []rule.Offer) {
-	for _, o := range [][2]string{{juryWord, "steam=4 electricity=1"}, {stackWord, "steel4 " + p.quoted(0)}} {
-		word, example := o[0], o[1]
-		out = append(out, rule.Offer{Verb: rule.HaveVerb, Then: func() rule.Step {
-			return rule.Say(word, rule.Typed(p, rule.HaveVerb+" "+word, "what lies there", say.Plain(example)))
-		}})
-	}
-	return append(out, rule.TypedOfSeats(p, rule.HaveVerb, false, "what the seat has", say.Plain(haveTables), nil)...)
 }

@@ -242,11 +242,8 @@ var handThing = rule.Thing[*Position]{
 		c, err := rule.OneOf(w, lab.CardNames, "%q is no card.")
 		return lab.Card(max(c, 0)), err
 	},
-	Ways: func(*Position, int) (names []fmt.Stringer) {
-		for c := range noCard {
-			names = append(names, c)
-		}
-		return names
+	Ways: func(*Position, int) []fmt.Stringer {
+		return rule.Times(cards, func(i int) fmt.Stringer { return lab.Card(i) })
 	},
 	Check: func(p *Position, a *rule.Corrected) error {
 		c, who := a.Name.(lab.Card), p.name(a.Seat)

@@ -165,10 +165,16 @@ var removeVerb = declared[remove]{
 	},
 	Args: func() args[remove] {
 		return args[remove]{playerArg(func(a *remove) *int { return &a.Seat }, lab.Laboratory), {
-			Read:  func(r *rule.Reader, p *Position, a *remove) { a.Cell, a.Name = takeLying(r, p, a.Seat) },
-			Text:  func(p *Position, a *remove) string { return cmp.Or(a.Name, p.label(a.Seat, a.Cell)) },
-			Check: func(p *Position, a *remove) error { return a.check(p) },
-			Some:  func(p *Position, a *remove) bool { return len(p.removable(a.Seat)) > 0 },
+			Read: func(r *rule.Reader, p *Position, a *remove) { a.Cell, a.Name = takeLying(r, p, a.Seat) },
+			Text: func(p *Position, a *remove) string { return cmp.Or(a.Name, p.label(a.Seat, a.Cell)) },
+			Check: func(p *Position, a *remove) error {
+				l, err := p.labWith(a.Seat, a.Name)
+				if err == nil {
+					err = l.CheckRemove(a.Cell)
+				}
+				return err
+			},
+			Some: func(p *Position, a *remove) bool { return len(p.removable(a.Seat)) > 0 },
 			Step: func(p *Position, a *remove, then func(*remove) rule.Step) rule.Step {
 				cells := p.removable(a.Seat)
 				names := rule.Each(cells, func(c lab.Cell) string { return p.label(a.Seat, c) })
@@ -205,14 +211,6 @@ func lying(l *lab.Lab, c lab.Cell) say.Text {
 		return say.That("%s on %s", l.Tiles[i].Called(), c)
 	}
 	return l.Tiles[i].Called()
-}
-
-func (a *remove) check(p *Position) error {
-	l, err := p.labWith(a.Seat, a.Name)
-	if err != nil {
-		return err
-	}
-	return l.CheckRemove(a.Cell)
 }
 
 func (a *remove) apply(p *Position, t *rule.Teller) {

@@ -149,11 +149,8 @@ const noCard = lab.Meeting + 1
 // cards are how many there are, Meeting Room the last.
 const cards = int(noCard)
 
-func titles(set cardSet) (out []say.Key) {
-	for c := range set.Each {
-		out = append(out, lab.CardTitles[c])
-	}
-	return out
+func titles(set cardSet) []say.Key {
+	return rule.EachOf(set.Each, func(c lab.Card) say.Key { return lab.CardTitles[c] })
 }
 
 type cardSet = rule.Set[lab.Card]

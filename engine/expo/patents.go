@@ -27,11 +27,8 @@ var box = space{0, 1}
 
 func rowName(row int) string { return lab.Resource(row).String() }
 
-func rowsSaid(set rowSet) (out []say.Text) {
-	for row := range set.Each {
-		out = append(out, lab.Resource(row).Said())
-	}
-	return out
+func rowsSaid(set rowSet) []say.Text {
+	return rule.EachOf(set.Each, func(row int) say.Text { return lab.Resource(row).Said() })
 }
 
 func itoa(n int) string { return strconv.Itoa(n) }

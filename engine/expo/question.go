@@ -128,10 +128,7 @@ func askBoard(q *rule.Answers) string {
 	rows := slices.Repeat([]string{strings.Repeat(".", max(width, 1))}, max(height, 1))
 	printed, _ := lab.ParseBoard(rule.Word{Text: strings.Join(rows, "/")})
 	for printed.Marked.Len() < scrapsOfSeat {
-		var before []say.Text
-		for c := range printed.Each(printed.Marked) {
-			before = append(before, say.Plain(c.String()))
-		}
+		before := rule.EachOf(printed.Each(printed.Marked), func(c lab.Cell) say.Text { return say.Plain(c.String()) })
 		cells := q.Word(rule.Prompt{Ask: say.That("the cells with a scrap, each by its column and row, as c2 f2"), Before: before, Shows: show.Picture{Lab: lab.New(printed, lab.Rules{})}, Typed: func(text string) error {
 			marked, err := withScraps(printed, text)
 			if n := marked.Marked.Len(); err == nil && n != scrapsOfSeat && len(strings.Fields(text)) != 1 { // one by one, or all that are left

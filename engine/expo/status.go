@@ -138,9 +138,7 @@ func (p *Position) due() []string {
 	out := []string{}
 	o := &p.tokens
 	if o.Due != 0 && o.DueTo == ghost {
-		for _, row := range o.Due.Names(rowName) {
-			out = append(out, "chit ghost "+row)
-		}
+		out = o.Due.Names(func(row int) string { return "chit ghost " + rowName(row) })
 	} else if o.Due != 0 {
 		out = append(out, "chit "+p.quoted(o.DueTo)+" "+rowName(o.Due.First()))
 	}

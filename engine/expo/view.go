@@ -152,21 +152,13 @@ func (p *Position) academyNow(energy lab.Resource) (projects []say.Text) {
 
 func (p *Position) juryLine() say.Text {
 	line := say.That("Jury: steam %d, electricity %d", p.Jury[0], p.Jury[1])
-	if likes := p.likes(); !likes.Empty() {
-		return say.Join(" · ", line, likes)
+	if l := liked(p.Jury); l != lab.Types {
+		return say.Join(" · ", line, say.That("it likes %s", l))
 	}
 	return line
 }
 
-// likes says what the jury likes, if anything.
-func (p *Position) likes() (said say.Text) {
-	if l := liked(p.Jury); l != lab.Types {
-		said = say.That("it likes %s", l)
-	}
-	return said
-}
-
-// juryLikes says it where the jury isn't named before.
+// juryLikes says what the jury likes, if anything, where the jury isn't named before.
 func (p *Position) juryLikes() (said say.Text) {
 	if l := liked(p.Jury); l != lab.Types {
 		said = say.That("the jury likes %s", l)
@@ -298,9 +290,7 @@ func (p *Position) laboratoryView(seat int, _ rule.Screen) (*rule.View, error) {
 		if p.ghostsBefore(seat) {
 			lines = append(lines, say.That("The ghosts move first; this is how they stand now."))
 		}
-		for _, pr := range projects {
-			lines = append(lines, say.That("  %s", pr.said))
-		}
+		lines = append(lines, rule.Each(projects, func(pr prospect) say.Text { return say.That("  %s", pr.said) })...)
 		v.Blocks = append(v.Blocks, rule.Lines(lines...))
 	}
 	return v, nil

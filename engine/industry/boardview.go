@@ -179,9 +179,9 @@ func (p *Position) seatView(seat int) *rule.View {
 	if len(nets) == 0 {
 		head = append(head, say.That("Bonus fields developed: -"))
 	}
-	for f := range p.unscored(seat).Each {
-		head = append(head, say.That("%s is not described: its links and networks are not known.", f))
-	}
+	head = append(head, rule.EachOf(p.unscored(seat).Each, func(f place) say.Text {
+		return say.That("%s is not described: its links and networks are not known.", f)
+	})...)
 	t := &rule.Table{Header: []say.Text{say.That("Field§board"), {}, say.That("From whom, or why not"), say.That("Now"), say.That("At end"), say.That("Costs")}, Left: 3}
 	prospects := p.prospects(seat)
 	for i := range prospects {
@@ -211,15 +211,11 @@ func (p *Position) prospects(seat int) []prospect {
 	if p.Phase == overPhase {
 		return out
 	}
-	for f := range p.own(seat, false).Each {
-		out = append(out, p.prospect(seat, f))
-	}
-	for f := range p.onOffer().Each {
-		out = append(out, p.prospect(seat, f))
-	}
+	of := func(f place) prospect { return p.prospect(seat, f) }
+	out = append(append(out, rule.EachOf(p.own(seat, false).Each, of)...), rule.EachOf(p.onOffer().Each, of)...)
 	for c := range columns {
 		if f := placeAt(p.Era, c); !p.sold(f) && !p.onOffer().Has(f) && p.facts.fields[f] != nil {
-			out = append(out, p.prospect(seat, f))
+			out = append(out, of(f))
 		}
 	}
 	return out

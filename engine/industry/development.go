@@ -41,10 +41,7 @@ func (a *develop) text(p *Position) string {
 	if fd := p.facts.fields[a.Field]; a.Stated != nil && (fd == nil || !a.Stated.agrees(fd)) {
 		words = append(words, a.Stated.String())
 	}
-	for _, s := range a.Sources {
-		words = append(words, p.sourceText(s))
-	}
-	return strings.Join(words, " ")
+	return strings.Join(append(words, rule.Each(a.Sources, p.sourceText)...), " ")
 }
 
 // statement is what the line says of a field that is developed without being described.

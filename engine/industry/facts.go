@@ -175,8 +175,16 @@ var describeVerb = declared[describe]{
 			},
 		}}
 	},
-	Do:      func(p *Position, a *describe, t *rule.Teller) { a.apply(p, t) },
-	Touches: func(p *Position, a *describe) bool { return a.touches(p) },
+	Do: func(p *Position, a *describe, t *rule.Teller) { a.apply(p, t) },
+	Touches: func(p *Position, a *describe) bool {
+		switch {
+		case a.Copy != "":
+			return false
+		case a.Field == nil:
+			return p.Drawn != 0 || p.Era > 1
+		}
+		return p.sold(a.Place) || p.Lot.Field == a.Place
+	},
 }
 
 // check refuses what can't be so on one board.
@@ -240,17 +248,6 @@ func (d *describe) apply(p *Position, t *rule.Teller) {
 		t.Tell("described", "", "%s is %s.", d.Place, d.Field).On(d.subject())
 	}
 	p.facts = p.facts.withDescribed(d)
-}
-
-// touches says whether anything so far could rest on what is described.
-func (d *describe) touches(p *Position) bool {
-	switch {
-	case d.Copy != "":
-		return false
-	case d.Field == nil:
-		return p.Drawn != 0 || p.Era > 1
-	}
-	return p.sold(d.Place) || p.Lot.Field == d.Place
 }
 
 // standing are the facts of a copy that every game starts with: the board

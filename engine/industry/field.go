@@ -136,12 +136,7 @@ func readLinks(f *Field, here place, v rule.Word) (err error) {
 	return err
 }
 
-var itemNames = func() (names []string) {
-	for _, it := range items {
-		names = append(names, it.name)
-	}
-	return names
-}()
+var itemNames = rule.Each(items, func(it item) string { return it.name })
 
 // String is the field in canonical notation, what follows its place.
 func (f *Field) String() string {

@@ -84,18 +84,13 @@ func readHaving(values map[string]sheet.Value, _ int) func(numbers string) []str
 		values[word] = sheet.Words(&states[i], names)
 	}
 	return func(numbers string) []string {
-		words := strings.Fields(numbers)
-		for _, j := range jokers {
-			words = append(words, "joker="+j)
-		}
+		words := append(strings.Fields(numbers), rule.Each(jokers, func(j string) string { return "joker=" + j })...)
 		if subsidy {
 			words = append(words, "subsidy")
 		}
 		lines := []string{strings.Join(words, " ")}
 		for i, word := range fieldStates {
-			for _, f := range states[i] {
-				lines = append(lines, fieldWord+" "+f+" "+word)
-			}
+			lines = append(lines, rule.Each(states[i], func(f string) string { return fieldWord + " " + f + " " + word })...)
 		}
 		return lines
 	}

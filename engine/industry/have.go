@@ -50,7 +50,14 @@ var have = declared[haveLine]{
 	Args: func() args[haveLine] {
 		return args[haveLine]{rule.OwnArg((*haveLine).readLine, (*haveLine).text, (*haveLine).check)}
 	},
-	Ways:  func(o *rule.Offering[*Position], _ int) { o.All = append(o.All, o.P.haveOffers()...) },
+	Ways: func(o *rule.Offering[*Position], _ int) {
+		if o.P.setup.drawnBefore() > 0 {
+			o.All = append(o.All, rule.Offer{Verb: rule.HaveVerb, Then: func() rule.Step {
+				return rule.Say(columnsWord, rule.Typed(o.P, rule.HaveVerb+" "+columnsWord, "columns", say.Plain("A,C,F")))
+			}})
+		}
+		o.All = append(o.All, rule.TypedOfSeats(o.P, rule.HaveVerb, false, "what the seat has", say.Plain("talers=9 points=3 joker=Stone  field A1 developed"), nil)...)
+	},
 	Do:    func(p *Position, a *haveLine, t *rule.Teller) { a.apply(p, t) },
 	Clear: func(*Position, *haveLine) bool { return true },
 }
@@ -113,9 +120,7 @@ func (a *haveLine) text(p *Position) string {
 	if len(a.Numbers.Values) > 0 {
 		words = append(words, a.Numbers.Text())
 	}
-	for _, r := range a.Jokers {
-		words = append(words, "joker="+r.String())
-	}
+	words = append(words, rule.Each(a.Jokers, func(r resource) string { return "joker=" + r.String() })...)
 	if a.Subsidy {
 		words = append(words, "subsidy")
 	}
@@ -222,14 +227,4 @@ func (a *haveLine) apply(p *Position, t *rule.Teller) {
 		what = append(what, say.That("the subsidy"))
 	}
 	t.Tell("has", p.name(a.Seat), "%s has %s.", p.name(a.Seat), say.Join(", ", what...))
-}
-
-// haveOffers are what may be said of the table before the first draw.
-func (p *Position) haveOffers() (out []rule.Offer) {
-	if p.setup.drawnBefore() > 0 {
-		out = append(out, rule.Offer{Verb: rule.HaveVerb, Then: func() rule.Step {
-			return rule.Say(columnsWord, rule.Typed(p, rule.HaveVerb+" "+columnsWord, "columns", say.Plain("A,C,F")))
-		}})
-	}
-	return append(out, rule.TypedOfSeats(p, rule.HaveVerb, false, "what the seat has", say.Plain("talers=9 points=3 joker=Stone  field A1 developed"), nil)...)
 }

@@ -82,11 +82,8 @@ var jokerThing = rule.Thing[*Position]{
 		p.seats[a.Seat].Jokers[a.Name.(resource)] += int8(a.By)
 		told.With("jokers", a.By)
 	},
-	Ways: func(*Position, int) (names []fmt.Stringer) {
-		for r := stone; r <= anyResource; r++ {
-			names = append(names, r)
-		}
-		return names
+	Ways: func(*Position, int) []fmt.Stringer {
+		return rule.Times(int(anyResource-stone)+1, func(i int) fmt.Stringer { return stone + resource(i) })
 	},
 }
 

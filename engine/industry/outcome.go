@@ -21,14 +21,6 @@ type won struct{ outcome }
 // kept says that the auctioneer kept a field; for 0 talers without a bid.
 type kept struct{ outcome }
 
-// checkOutcome is what won and kept have in common.
-func (p *Position) checkOutcome(f place) error {
-	if p.Lot.Field != nowhere && p.Lot.Field != f {
-		return rules().LotOpen.Illegal("%s is up for auction, not %s.", p.facts.title(p.Lot.Field), p.facts.title(f))
-	}
-	return p.checkOffered(f)
-}
-
 // A sale is legal exactly when some legal bidding leads to it: the buyer bids this sum, and the
 // seats after it pass.
 var wonVerb = declared[won]{
@@ -83,8 +75,18 @@ var keptVerb = declared[kept]{
 // field is judged first, then the seat and the sum by why.
 func outcomeArgs[A any](of func(a *A) *outcome, verb string, may func(p *Position, seat int) bool, why func(p *Position, o *outcome) error) args[A] {
 	seat := rule.SeatArg(func(a *A) *int { return &of(a).Seat }, may, nil)
-	seat.Check = func(p *Position, a *A) error { return p.checkOutcome(of(a).Field) }
-	field := fieldArg(func(a *A) *place { return &of(a).Field }, (*Position).lots, nil)
+	seat.Check = func(p *Position, a *A) error {
+		if f := of(a).Field; p.Lot.Field != nowhere && p.Lot.Field != f {
+			return rules().LotOpen.Illegal("%s is up for auction, not %s.", p.facts.title(p.Lot.Field), p.facts.title(f))
+		}
+		return p.checkOffered(of(a).Field)
+	}
+	field := fieldArg(func(a *A) *place { return &of(a).Field }, func(p *Position) placeSet { // the one that is up, else those on offer
+		if p.Lot.Field != nowhere {
+			return placeSet(0).And(p.Lot.Field)
+		}
+		return p.onOffer()
+	}, nil)
 	talers := talersArg(func(a *A) *int { return &of(a).Talers }, func(p *Position, a *A) rule.Range { return p.prices(of(a).Seat) }, nil)
 	talers.Check = func(p *Position, a *A) error {
 		o := of(a)
@@ -98,14 +100,6 @@ func outcomeArgs[A any](of func(a *A) *outcome, verb string, may func(p *Positio
 		o := of(a)
 		return p.checkTaking(o.Field, o.Nature, fmt.Sprintf("%s %s %s %d", verb, p.quoted(o.Seat), o.Field, o.Talers))
 	}, false)}
-}
-
-// lots are the fields whose outcome can be entered: the one that is up, else those on offer.
-func (p *Position) lots() placeSet {
-	if p.Lot.Field != nowhere {
-		return placeSet(0).And(p.Lot.Field)
-	}
-	return p.onOffer()
 }
 
 func whyNotWon(p *Position, a *outcome) error {

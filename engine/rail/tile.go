@@ -3,6 +3,8 @@ package rail
 import (
 	"strconv"
 	"strings"
+
+	"arbiter/engine/rule"
 )
 
 // Node is a named place of a tile: 'N' 'E' 'S' 'W' are edge middles, other
@@ -135,11 +137,7 @@ func (t *Tile) Geometry() bool { return t.geometry }
 // Segments are the stretches of track between two nodes, each once, in the order of the
 // tracks. They are straight where the tile has geometry.
 func (t *Tile) Segments() []Bridge {
-	segments := make([]Bridge, len(t.tracks))
-	for i := range t.tracks {
-		segments[i] = t.tracks[i].Bridge
-	}
-	return segments
+	return rule.Each(t.tracks, func(s stretch) Bridge { return s.Bridge })
 }
 
 // marks gives all edge middles, with or without a track, then sites, then junctions.

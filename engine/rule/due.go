@@ -83,9 +83,7 @@ func (s *Scene) due(p Position, at int) (out []dueJSON) {
 	offers := Those(Moves(p, seat, false), func(o Offer) bool { return o.Seat == seat && !o.Outcome })
 	if side.Now {
 		wants := p.Wants(seat)
-		for _, name := range wants {
-			out = append(out, step(p, seat, Join([]string{"describe", name})))
-		}
+		out = Each(wants, func(name string) dueJSON { return step(p, seat, Join([]string{"describe", name})) })
 		for _, piece := range side.Pieces {
 			if !Contains(wants, piece) {
 				out = append(out, step(p, seat, Join([]string{side.Places, seat, piece})))

@@ -84,11 +84,7 @@ func ReadEvents(data []byte) ([]Event, error) {
 
 // Texts are the messages of events.
 func Texts(events []Event) []say.Text {
-	out := make([]say.Text, len(events))
-	for i := range events {
-		out[i] = events[i].Text
-	}
-	return out
+	return Each(events, func(e Event) say.Text { return e.Text })
 }
 
 // Teller collects the events of an action; a nil Teller discards them.

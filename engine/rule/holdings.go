@@ -228,9 +228,7 @@ func (h *Holdings[P]) Correct(ends *CountingEnd[P], example ...string) *Declared
 			usage = append(usage, q.Word+[...]string{"+N", "-N"}[len(usage)%2])
 		}
 	}
-	for _, t := range things {
-		usage = append(usage, t.Usage)
-	}
+	usage = append(usage, Each(things, func(t Thing[P]) string { return t.Usage })...)
 	return &Declared[P, Corrected]{
 		Verb: Verb{
 			Name: CorrectVerb, Label: "Set right what %s has", Labels: map[string]say.Key{"": "Set right what a seat has"}, Usage: []string{"SEAT " + strings.Join(usage, "|") + ` "REASON"`},

@@ -91,9 +91,7 @@ func LegalView(p Position, seat int, how Screen, more ...say.Text) *View {
 	if len(ended) > 0 {
 		lines = append(lines, say.That("How it ended, not entered move by move:"))
 	}
-	for _, l := range ended {
-		lines = append(lines, say.That("  %s", l))
-	}
+	lines = append(lines, Each(ended, func(l say.Text) say.Text { return say.That("  %s", l) })...)
 	if over {
 		lines = append(lines, say.That("The game is over."))
 	}

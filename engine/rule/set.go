@@ -1,6 +1,9 @@
 package rule
 
-import "math/bits"
+import (
+	"iter"
+	"math/bits"
+)
 
 // Set is a set of small numbers, such as seats, cards or places of a board.
 type Set[E ~int | ~int8 | ~uint8] uint64
@@ -40,6 +43,14 @@ func (s Set[E]) Each(yield func(E) bool) {
 			return
 		}
 	}
+}
+
+// EachOf applies of to each value of a sequence.
+func EachOf[T, U any](all iter.Seq[T], of func(T) U) (out []U) {
+	for v := range all {
+		out = append(out, of(v))
+	}
+	return out
 }
 
 // Names are the names of a set's elements, an empty list for none.

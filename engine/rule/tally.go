@@ -240,13 +240,9 @@ func FieldText(value any) string {
 		}
 		return "no"
 	case []int:
-		for _, n := range value {
-			parts = append(parts, strconv.Itoa(n))
-		}
+		parts = Each(value, strconv.Itoa)
 	case [][2]int:
-		for _, p := range value {
-			parts = append(parts, strconv.Itoa(p[0])+"x"+strconv.Itoa(p[1]))
-		}
+		parts = Each(value, func(p [2]int) string { return strconv.Itoa(p[0]) + "x" + strconv.Itoa(p[1]) })
 		if len(parts) == 0 {
 			return "0"
 		}

@@ -435,10 +435,4 @@ var turned = map[string]say.Key{"0": "as it lies", "1": "a quarter turned", "2":
 func Turned(word string) say.Text { return say.That(turned[strings.TrimLeft(word, "r")]) }
 
 // Choices are what a slot can be filled with, as a person says it.
-func (s *Slot) Choices() []say.Text {
-	out := make([]say.Text, len(s.Words))
-	for i := range out {
-		out[i] = s.called(i)
-	}
-	return out
-}
+func (s *Slot) Choices() []say.Text { return Times(len(s.Words), s.called) }

@@ -30,11 +30,7 @@ const (
 
 // scattered is the layout in which every piece lies by itself.
 func (p *Problem) scattered() layout {
-	l := make(layout, len(p.Attach))
-	for i := range l {
-		l[i] = spot{int8(afar - apart*i), afar, 0}
-	}
-	return l
+	return rule.Times(len(p.Attach), func(i int) spot { return spot{int8(afar - apart*i), afar, 0} })
 }
 
 // placer lists the layouts that differ in what they join (see part.meets). Layouts in which

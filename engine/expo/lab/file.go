@@ -163,10 +163,7 @@ func (f *file) change(words []rule.Word, move bool) error {
 	c, ok := ParseCell(w.Text)
 	if !ok {
 		if c, ok = f.Named(w.Text); !ok {
-			var names []string
-			for i := range f.Tiles {
-				names = append(names, f.Tiles[i].Label())
-			}
+			names := rule.Times(len(f.Tiles), func(i int) string { return f.Tiles[i].Label() })
 			return rule.MisreadAs(w.Column, say.That("a cell or the name of a tile"), "%q is neither a cell nor a tile of this laboratory.", w.Text).Near(w.Text, names)
 		}
 	}
