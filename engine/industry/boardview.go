@@ -74,13 +74,7 @@ func (p *Position) prospect(seat int, f place) prospect {
 	}
 	cost := rich.construction(seat, fd) + purchases(ways[0].Sources)
 	out.Cost, out.Afford = &cost, p.seats[seat].Talers >= cost
-	var texts []string
-	var from []say.Text
-	for _, s := range ways[0].Sources {
-		texts = append(texts, p.sourceText(s))
-		from = append(from, p.paid(s))
-	}
-	out.Sources, out.Why = strings.Join(texts, " "), say.Join(", ", from...)
+	out.Sources, out.Why = strings.Join(rule.Each(ways[0].Sources, p.sourceText), " "), say.Join(", ", rule.Each(ways[0].Sources, p.paid)...)
 	return out
 }
 

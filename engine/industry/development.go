@@ -170,13 +170,8 @@ var developVerb = declared[develop]{
 	},
 	Leans: func(*Position, *develop) []string { return []string{lateFactory, bankWhileClaimed, discountItself} },
 	Uses: func(p *Position, a *develop) []string {
-		names := []string{a.Field.String()}
-		for f := range place(fields) {
-			if p.tokens[f].owner != 0 {
-				names = append(names, f.String())
-			}
-		}
-		return names
+		taken := rule.Below[place](fields).Where(func(f place) bool { return p.tokens[f].owner != 0 })
+		return append([]string{a.Field.String()}, taken.Names(place.String)...)
 	},
 	Feature: func(p *Position, a *develop) string {
 		if fd := p.shown(a.Field, a.Stated); fd != nil {

@@ -35,23 +35,12 @@ var (
 )
 
 // words are the networks as people read them.
-func (n nets) words() (out []say.Text) {
-	for i, net := range netWords {
-		if n&(1<<i) != 0 {
-			out = append(out, say.That(net))
-		}
-	}
-	return out
+func (n nets) words() []say.Text {
+	return rule.EachOf(rule.Set[int](n).Each, func(i int) say.Text { return say.That(netWords[i]) })
 }
 
 func (n nets) String() string {
-	var names []string
-	for i, name := range netNames {
-		if n&(1<<i) != 0 {
-			names = append(names, name)
-		}
-	}
-	return strings.Join(names, ",")
+	return strings.Join(rule.Set[int](n).Names(func(i int) string { return netNames[i] }), ",")
 }
 
 // Field is what a field of the board shows.

@@ -30,13 +30,8 @@ func (p *Position) askColumns(q *rule.Answers) string {
 
 // askOwned asks for a field that a seat has, and whether it is developed.
 func (p *Position) askOwned(q *rule.Answers, seat int, described func(name string) (string, bool)) string {
-	var places []string
-	for f := range place(fields) {
-		if (&haveLine{Seat: seat, Field: f}).check(p) == nil {
-			places = append(places, f.String())
-		}
-	}
-	field := q.Word(rule.Prompt{Ask: say.That("Which field?"), Words: append([]string{}, places...), Said: func(i int) say.Text {
+	places := rule.Below[place](fields).Where(func(f place) bool { return (&haveLine{Seat: seat, Field: f}).check(p) == nil }).Names(place.String)
+	field := q.Word(rule.Prompt{Ask: say.That("Which field?"), Words: places, Said: func(i int) say.Text {
 		text, _ := described(places[i])
 		return say.Plain(strings.TrimSpace(places[i] + "  " + text))
 	}})

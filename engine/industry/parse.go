@@ -104,13 +104,9 @@ func (p *Position) Called(word string) say.Text {
 }
 
 // KnownNames are the printed names of the fields that are described.
-func (p *Position) KnownNames() (names []string) {
-	for _, fd := range p.facts.fields {
-		if fd != nil && fd.Name != "" {
-			names = append(names, fd.Name)
-		}
-	}
-	return names
+func (p *Position) KnownNames() []string {
+	named := rule.Those(p.facts.fields[:], func(fd *Field) bool { return fd != nil && fd.Name != "" })
+	return rule.Each(named, func(fd *Field) string { return fd.Name })
 }
 
 func only(word string, places placeSet) (place, error) {

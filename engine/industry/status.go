@@ -181,11 +181,8 @@ var seatColumns = []rule.Column[*Position]{
 }
 
 func (p *Position) produces(seat int) []string {
-	out := []string{}
-	for r := stone; r < anyResource; r++ {
-		if yes, _ := p.makes(seat, r); yes {
-			out = append(out, r.String())
-		}
-	}
-	return out
+	return (rule.Below(anyResource) &^ rule.Below(stone)).Where(func(r resource) bool {
+		yes, _ := p.makes(seat, r)
+		return yes
+	}).Names(resource.String)
 }

@@ -192,14 +192,11 @@ type Counted struct{ Tally }
 func (*Counted) Kind() Kind { return Count }
 
 // Fields are the quantities that can be counted.
-func (h *Holdings[P]) Fields() (fields []Field) {
+func (h *Holdings[P]) Fields() []Field {
 	numbers, _ := h.rows()
-	for _, q := range numbers {
-		if q.Word != "" {
-			fields = append(fields, Field{Name: q.Word, Low: q.Read.Low, High: q.Read.High})
-		}
-	}
-	return fields
+	return Each(Those(numbers, func(q Quantity[P]) bool { return q.Word != "" }), func(q Quantity[P]) Field {
+		return Field{Name: q.Word, Low: q.Read.Low, High: q.Read.High}
+	})
 }
 
 // Count is the verb that compares what the players count with the journal.

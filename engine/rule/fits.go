@@ -102,10 +102,8 @@ func (l *typed) turns(verb, seat int, words []string) (lines []reading) {
 	if seat >= 0 {
 		seats = l.seats[seat : seat+1]
 	}
-	for _, seat := range seats {
-		if len(offered) == 0 {
-			lines = append(lines, reading{line: append([]string{l.verbs[verb], seat}, words...)})
-		}
+	if len(offered) == 0 {
+		lines = Each(seats, func(seat string) reading { return reading{line: append([]string{l.verbs[verb], seat}, words...)} })
 	}
 	return lines
 }

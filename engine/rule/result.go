@@ -27,15 +27,10 @@ type SeatResult struct {
 
 // Winners are the seats in first place; none if the game isn't over or scored.
 func (r *Result) Winners() []string {
-	out := []string{}
-	if r != nil {
-		for _, s := range r.Seats {
-			if s.Rank == 1 {
-				out = append(out, s.Seat)
-			}
-		}
+	if r == nil {
+		return []string{}
 	}
-	return out
+	return Each(Those(r.Seats, func(s SeatResult) bool { return s.Rank == 1 }), func(s SeatResult) string { return s.Seat })
 }
 
 // Lines are the names of the final scoring's lines; none if the game isn't over or scored.
