@@ -493,7 +493,7 @@ func (s *session) verbHelp(g *referee.Game, verb string) {
 func (s *session) pickSquare(g *referee.Game, w rule.Way) (rule.Way, error) {
 	slot := w.At.Slot
 	on := slot.Place()
-	label := say.That("%s: Where does %s go?", w.Seat, rule.Said(g.Position(), w.Words[len(w.Words)-1]))
+	label := say.That("%s: Where does %s go?", w.Seat, w.Called(g.Position(), w.Words[len(w.Words)-1]))
 	square, err := s.askSquare(g, on, slot.Words, "", label, func() { s.slotHelp(g, w) })
 	if err != nil {
 		return w, err
@@ -544,7 +544,7 @@ func asks(w rule.Way, g *referee.Game) say.Text {
 	if w.Placed == nil {
 		return label
 	}
-	label = say.That("%s: %s, %s?", w.Seat, rule.Said(g.Position(), w.Placed.Name), cmp.Or(w.At.Slot.Ask, "what"))
+	label = say.That("%s: %s, %s?", w.Seat, w.Called(g.Position(), w.Placed.Name), cmp.Or(w.At.Slot.Ask, "what"))
 	if now := g.Position().Outlook(w.Seat).Short; now != "" {
 		return say.That("%s   now %s", label, now)
 	}

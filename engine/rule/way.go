@@ -57,6 +57,14 @@ func WayOf(p Position, words []string) Way {
 // Line is what is entered if the line ends here.
 func (w *Way) Line() string { return strings.TrimSpace(Join(w.Words) + " " + w.Free) }
 
+// Called is a word of the line as people say it.
+func (w *Way) Called(p Position, word string) say.Text {
+	if i := slices.Index(w.Words[len(w.Words)-len(w.said):], word); i >= 0 {
+		return w.said[i]
+	}
+	return Said(p, word)
+}
+
 // Title is the line so far, as the title of a menu.
 func (w *Way) Title() string { return strings.Join(w.Words, " ") }
 
