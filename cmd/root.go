@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -123,6 +124,11 @@ func run(ctx context.Context, args []string, config []byte, books []*rule.Rulebo
 	d.Refuse(err)
 	_ = streams.Flush() // a refusal in JSON
 	return desk.ExitCode(err)
+}
+
+// isBrokenPipe says whether a reader went away; Windows says so by ERROR_BROKEN_PIPE or ERROR_NO_DATA.
+func isBrokenPipe(err error) bool {
+	return errors.Is(err, syscall.EPIPE) || runtime.GOOS == "windows" && (errors.Is(err, syscall.Errno(109)) || errors.Is(err, syscall.Errno(232)))
 }
 
 type invocation struct {

@@ -1,9 +1,12 @@
 package saves
 
 import (
+	"errors"
 	"io"
 	"io/fs"
 	"os"
+	"runtime"
+	"syscall"
 )
 
 // files is what the store needs of a file system; tests put one that fails in its place.
@@ -70,4 +73,39 @@ func (f diskFile) Close() error {
 		return err
 	}
 	return nil
+}
+
+// syncDir puts a folder's names on disk, which Windows does by itself. Some file systems can't, and some folders may be
+// written but not opened: that is no failure.
+func syncDir(path string) error {
+	if runtime.GOOS == "windows" {
+		return nil
+	}
+	d, err := os.Open(path)
+	if errors.Is(err, fs.ErrPermission) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	err = d.Sync()
+	if errors.Is(err, errors.ErrUnsupported) || errors.Is(err, syscall.EINVAL) {
+		err = nil
+	}
+	return errors.Join(err, diskFile{d}.Close())
+}
+
+// cannotLock says whether an error means that a disk has no locks.
+func cannotLock(err error) bool {
+	return errors.Is(err, errors.ErrUnsupported) || errors.Is(err, syscall.ENOLCK)
+}
+
+// isInterrupted says whether an error means that a signal came, and the call is to be made again.
+func isInterrupted(err error) bool { return errors.Is(err, syscall.EINTR) }
+
+// isFull says whether an error means that a disk, or the user's quota, is full: on Windows ERROR_HANDLE_DISK_FULL or
+// ERROR_DISK_FULL.
+func isFull(err error) bool {
+	return errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) ||
+		runtime.GOOS == "windows" && (errors.Is(err, syscall.Errno(39)) || errors.Is(err, syscall.Errno(112)))
 }

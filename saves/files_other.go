@@ -3,8 +3,6 @@
 package saves
 
 import (
-	"errors"
-	"io/fs"
 	"os"
 	"syscall"
 )
@@ -46,31 +44,3 @@ func grant(path string, r *rights) error {
 
 // noFollow makes opening a symbolic link fail.
 const noFollow = syscall.O_NOFOLLOW
-
-// cannotLock says whether an error means that a disk has no locks.
-func cannotLock(err error) bool {
-	return errors.Is(err, errors.ErrUnsupported) || errors.Is(err, syscall.ENOLCK)
-}
-
-// isInterrupted says whether an error means that a signal came, and the call is to be made again.
-func isInterrupted(err error) bool { return errors.Is(err, syscall.EINTR) }
-
-// isFull says whether an error means that a disk, or the user's quota, is full.
-func isFull(err error) bool { return errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) }
-
-// syncDir puts a folder's names on disk. Some file systems can't, and some folders may be written but not opened:
-// that is no failure.
-func syncDir(path string) error {
-	d, err := os.Open(path)
-	if errors.Is(err, fs.ErrPermission) {
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	err = d.Sync()
-	if errors.Is(err, errors.ErrUnsupported) || errors.Is(err, syscall.EINVAL) {
-		err = nil
-	}
-	return errors.Join(err, diskFile{d}.Close())
-}

@@ -42,17 +42,3 @@ func grant(string, *rights) error { return nil }
 
 // noFollow does nothing: Windows always follows.
 const noFollow = 0
-
-// cannotLock says whether an error means that a disk has no locks.
-func cannotLock(err error) bool { return errors.Is(err, errors.ErrUnsupported) }
-
-// isInterrupted is false: Windows has no such interruptions.
-func isInterrupted(error) bool { return false }
-
-func isFull(err error) bool {
-	const handleDiskFull, diskFull = syscall.Errno(39), syscall.Errno(112)
-	return errors.Is(err, handleDiskFull) || errors.Is(err, diskFull)
-}
-
-// syncDir does nothing: Windows keeps the names of a folder by itself.
-func syncDir(string) error { return nil }

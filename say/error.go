@@ -2,8 +2,10 @@ package say
 
 import (
 	"cmp"
+	"errors"
 	"io/fs"
 	"os"
+	"runtime"
 	"slices"
 	"strings"
 	"syscall"
@@ -54,4 +56,31 @@ func Of(err error) Text {
 		return That(Key(text))
 	}
 	return Plain(text)
+}
+
+// ofSystem is an error of Windows in the words of other systems, "" where they have none; these
+// have keys for theirs. Those of Windows are in the language of the installation.
+func ofSystem(errno syscall.Errno) string {
+	if runtime.GOOS != "windows" {
+		return ""
+	}
+	switch errno {
+	case 19:
+		return "read-only file system"
+	case 32, 33:
+		return "another program holds it open"
+	case 39, 112:
+		return "no space left on device"
+	case 267:
+		return "not a directory"
+	}
+	switch {
+	case errors.Is(errno, fs.ErrNotExist):
+		return "no such file or directory"
+	case errors.Is(errno, fs.ErrExist):
+		return "file exists"
+	case errors.Is(errno, fs.ErrPermission):
+		return "permission denied"
+	}
+	return ""
 }
