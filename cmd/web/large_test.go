@@ -18,7 +18,8 @@ import (
 
 // afar measures the screen of the table, which can't be scrolled and is read from afar: what scrolls,
 // is cut, lies outside or over something else, what is drawn in another scale than others of its kind,
-// and what is too small.
+// and what is too small, also within pictures. What lies before the seats is summed up above it: there
+// what is counted may be smaller.
 const afar = `(() => {
   const out = [], box = e => e.getBoundingClientRect(), short = e => e.outerHTML.slice(0, 70) + " " + e.textContent.trim().slice(0, 30)
   const seen = e => e.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !e.closest(".aloud,.sheet")
@@ -37,6 +38,17 @@ const afar = `(() => {
     for (const r of range.getClientRects()) lies.push([e, r])
     const size = parseFloat(getComputedStyle(e).fontSize)
     if (size < 13.9 * innerHeight / 800) out.push("small, " + size + ": " + short(e))
+  }
+  for (let use; use = document.querySelector("main use[href^='#u']");) { // what the page keeps once is measured where it lies
+    const copy = document.querySelector(use.getAttribute("href")).cloneNode(true), [x, y] = ["x", "y"].map(a => use.getAttribute(a) || 0)
+    copy.removeAttribute("id")
+    copy.setAttribute("transform", (use.getAttribute("transform") || "") + " translate(" + x + " " + y + ")")
+    if (use.closest(".sheet")) use.remove()
+    else use.replaceWith(copy)
+  }
+  for (const e of document.querySelectorAll("main svg text")) {
+    const to = e.getScreenCTM(), size = parseFloat(getComputedStyle(e).fontSize) * Math.hypot(to.c, to.d)
+    if (seen(e) && e.textContent.trim() && size < (e.closest(".mat") || e.matches(".long") ? 10.9 : 15.9) * innerHeight / 800) out.push("small in a picture, " + size.toFixed(1) + ": " + e.getAttribute("class") + " " + e.textContent + " in " + (e.closest("svg").parentElement.className.baseVal ?? e.closest("svg").parentElement.className))
   }
   for (const [i, [e, r]] of lies.entries()) {
     for (let of = e.parentElement; of.id !== "main"; of = of.parentElement) {

@@ -89,7 +89,7 @@ func (t technologyPicture) SVG(how rule.Drawing) (string, int) {
 	for i, a := range t.Abilities {
 		w := 164 / float64(across)
 		h := 136 / float64((len(t.Abilities)+across-1)/across)
-		drawAbility(&p, a, 6+w*float64(i%across), 36+h*float64(i/across), w, h)
+		drawAbility(&p, how, a, 6+w*float64(i%across), 36+h*float64(i/across), w, h)
 	}
 	p.Raw("</g></g>")
 	return p.Whole(pieceSide+2*pieceRim, pieceSide+2*pieceRim, label, !how.Page, svg.Style("")), 1
@@ -97,8 +97,11 @@ func (t technologyPicture) SVG(how rule.Drawing) (string, int) {
 
 // drawAbility draws an ability in a box: its sign, or what becomes of what, and
 // below it what it costs.
-func drawAbility(p *svg.Pen, a Ability, x, y, w, h float64) {
+func drawAbility(p *svg.Pen, how rule.Drawing, a Ability, x, y, w, h float64) {
 	chip, room := min(28, h/3), h
+	if how.Small && how.Tight { // it is read from afar
+		chip = min(38, h/3)
+	}
 	if a.Power >= Recycle {
 		room -= chip + 6
 	}
@@ -255,7 +258,7 @@ func (c cardPicture) SVG(how rule.Drawing) (string, int) {
 			}
 			p.Raw(`" x="1" y="1" width="`, size.wide-2, `" height="`, high-2, `" rx="6"/>`)
 		})
-		p.Fit("mid strong", size.wide/2, 26, number, 24, 24, size.wide)
+		p.Fit("mid strong", size.wide/2, 26, number, 26, 26, size.wide)
 		c.column(&p, how, i, closed && c.seats > 0)
 		p.Raw("</g>")
 	}
@@ -279,7 +282,11 @@ func (c cardPicture) high(how rule.Drawing) float64 {
 func (c cardPicture) column(p *svg.Pen, how rule.Drawing, i int, closed bool) {
 	d, all, columnHigh := c.Columns[i], c.size(how), c.high(how)
 	mid, room := all.wide/2, all.wide-8
-	if closed {
+	switch {
+	case closed && how.Small: // the word couldn't be read from afar
+		p.Fit("mid", mid, columnHigh/2+12, "×", 44, 44, room)
+		return
+	case closed:
 		p.Fit("mid", mid, columnHigh/2+6, how.Lang.Words("closed"), 22, 9, room)
 		return
 	}
@@ -309,7 +316,7 @@ func (c cardPicture) column(p *svg.Pen, how rule.Drawing, i int, closed bool) {
 	row("cloud", d.Clouds)
 	switch {
 	case d != (Damage{}):
-	case how.Small: // the word couldn't be read from afar
+	case how.Small:
 		p.Fit("mid", mid, columnHigh/2+12, "–", 44, 44, room)
 	default:
 		p.Fit("mid", mid, columnHigh/2+6, how.Lang.Say("%s", d.said()), 22, 9, room)

@@ -31,10 +31,10 @@ func (p *Position) Picture(name, _ string) rule.Picture {
 type patents struct{ *Position }
 
 const (
-	rowHigh, columnWide = 62.0, 45.0
+	rowHigh, columnWide = 64.0, 45.0
 	wide                = 74.0 // of the signs of the rows and column 1
 	headHigh            = 24.0
-	nameHigh            = 20.0 // a row's name stands above its columns
+	nameHigh            = 22.0 // a row's name stands above its columns
 	jurySide            = 33.0
 
 	// On a phone the rows run down beside each other: a space is as large as a finger there.
@@ -142,7 +142,7 @@ func (o *officeSheet) numbers() {
 		if o.phone {
 			o.Fit("mid strong", phoneWide/2-1, y+h/2+6, itoa(col), 14, 14, columnWide)
 		} else {
-			o.Fit("mid strong", x+w/2, 18, itoa(col), 19, 19, columnWide)
+			o.Fit("mid strong", x+w/2, 18, itoa(col), 24, 24, columnWide)
 		}
 	}
 }
@@ -173,7 +173,7 @@ func (o *officeSheet) waiting() {
 func (o *officeSheet) chit(title string, x, y, w, h float64) {
 	if !o.phone {
 		o.Raw(`<g text-anchor="end">`)
-		o.Words("row", x+w, y-4, title)
+		o.Words("row", x+w, y-3, title)
 		o.Raw("</g>")
 		return
 	}
@@ -209,7 +209,7 @@ func (o *officeSheet) row(row int) {
 		o.Fit("strong", 0, 0, lab.Resource(row).Brief(o.how.Lang), 14, 9, (phoneHead-36)*.85) // bold letters are wider
 		o.Raw("</g>")
 	} else {
-		o.Words("row", x+1, y-4, o.how.Lang.Say("%s", lab.Resource(row)))
+		o.Words("row", x+1, y-3, o.how.Lang.Say("%s", lab.Resource(row)))
 	}
 	o.Raw("</g>")
 }
@@ -243,7 +243,7 @@ func (o *officeSheet) jury(y, right float64) {
 		left = 38
 		side = (right - left) / juryPlaces
 	}
-	o.Fit("strong", 0, y+22, o.how.Lang.Words("Jury"), 19, 9, left-4)
+	o.Fit("strong", 0, y+22, o.how.Lang.Words("Jury"), 24, 9, left-4)
 	for i := range juryPlaces {
 		x := left + float64(i)*side
 		o.Raw(`<rect class="cell" x="`, x, `" y="`, y, `" width="`, side-3, `" height="`, jurySide-3, `" rx="4"/>`)

@@ -76,9 +76,12 @@ type cell struct {
 	nets                           float64    // the top of the signs of its networks
 }
 
-// On a screen for all the row of the current era is high; a narrow page has the board in strips
-// of a few columns each.
+// On a screen for all the row of the current era is high, and what is read from afar is large: what a
+// field needs is left out where its networks lie. A narrow page has the board in strips of a few columns
+// each.
 var (
+	afar    = cell{108, 78, 4, 19, 19, 27, 22, 19, [3]float64{41, 62, 62}, 50}
+	afarNow = cell{108, 94, 4, 19, 19, 27, 27, 19, [3]float64{46, 74, 74}, 58}
 	usual   = cell{108, 89, 4, 15, 18, 23, 20, 14, [3]float64{36, 52, 66}, 69}
 	current = cell{108, 108, 4, 15, 18, 23, 26, 17, [3]float64{42, 63, 82}, 85}
 	narrow  = cell{98, 96, 2, 17, 15, 22, 21, 16, [3]float64{41, 58, 75}, 80}
@@ -118,6 +121,10 @@ func (s *boardSheet) size(era int) cell {
 	switch {
 	case s.strip:
 		return narrow
+	case s.how.Tight && era == max(1, s.Era):
+		return afarNow
+	case s.how.Tight:
+		return afar
 	case era == max(1, s.Era):
 		return current
 	}
@@ -134,9 +141,9 @@ func (s *boardSheet) corner(f place) (x, y float64) {
 	if s.strip {
 		return stripEra + float64(f.column()-s.first)*narrow.wide, float64(f.era()-1) * narrow.high
 	}
-	y = s.head + float64(f.era()-1)*usual.high
-	if f.era() > max(1, s.Era) {
-		y += current.high - usual.high
+	y = s.head
+	for era := 1; era < f.era(); era++ {
+		y += s.size(era).high
 	}
 	return eraWide + float64(f.column())*usual.wide, y
 }
@@ -178,7 +185,7 @@ func (b board) SVG(how rule.Drawing) (string, int) {
 	}
 	wide := eraWide + columns*usual.wide
 	left, low := s.key(4, 4, wide)
-	if s.head = low + 24; svg.Width(how.Title, 17) < wide-left {
+	if s.head = low + 24; !how.Tight && svg.Width(how.Title, 17) < wide-left {
 		s.Words("head end", wide-4, low+15, how.Title)
 	}
 	return s.Whole(wide, s.rows(1, eraWide-4), label, !how.Page, style), columns
@@ -231,8 +238,11 @@ const keyWide = 44.0
 // key explains the signs of the board in as many lines as they take, and says where the last one ends.
 func (s *boardSheet) key(x, top, wide float64) (right, low float64) {
 	first, size := x, 16.0
-	if s.strip {
+	switch {
+	case s.strip:
 		size = narrow.place
+	case s.how.Tight:
+		size = afar.place
 	}
 	sign := func(text say.Text, draw func()) {
 		words := s.how.Lang.Text(text)
@@ -337,36 +347,47 @@ func (s *boardSheet) field(f place, class string, changed bool) {
 	if fd == nil {
 		return
 	}
-	s.Sign(kindNames[fd.Kind], x+c.place*1.65+4, y+2, c.sign)
+	signX, signY, netX := x+c.place*1.65+4, y+2, x+5
+	large := s.how.Tight && !s.strip
+	if large && (fd.Kind == factory || fd.Kind == bonus) { // two chips have the room beside its place
+		signX, signY, netX = x+4, y+c.nets-4, x+c.sign+8
+	}
+	s.Sign(kindNames[fd.Kind], signX, signY, c.sign)
 	name, room := fd.called(s.how.Lang), wide*.83 // bold letters are wider
 	if s.strip && svg.Width(name, c.words) > room {
 		bold, room = "", wide*.93
 	}
-	s.words(bold, x+5, y+c.lines[0], name, c.words+3, room)
+	least := 8.0
+	if s.strip || large {
+		least = c.words
+	}
+	s.words(bold, x+5, y+c.lines[0], name, c.words+3, least, room)
 	s.chips(fd, x+across-3, y+1, c.chip)
 	needs, makes := fd.goods(s.how.Lang)
 	if needs == "" {
 		needs, makes = makes, ""
 	}
-	s.words("", x+5, y+c.lines[1], needs, c.words, second)
-	s.words("", x+5, y+c.lines[2], makes, c.words, rest)
-	if changed {
-		x += 12
+	if large {
+		if needs, makes, second = strings.TrimSpace(needs+" "+makes), "", rest; netX > x+5 {
+			needs = ""
+		}
 	}
-	fd.Nets.signs(&s.Pen, x+5, y+c.nets)
+	s.words("", x+5, y+c.lines[1], needs, c.words, least, second)
+	s.words("", x+5, y+c.lines[2], makes, c.words, least, rest)
+	if changed {
+		netX += 12
+	}
+	fd.Nets.signs(&s.Pen, netX, y+c.nets)
 }
 
-// words writes a line of a field. In a strip, a line that is too long is made narrower, since
-// smaller letters couldn't be read on a phone.
-func (s *boardSheet) words(class string, x, y float64, text string, size, room float64) {
-	long := svg.Width(text, narrow.words)
-	if !s.strip || long <= room {
-		s.Fit(class, x, y, text, size, 8, room)
+// words writes a line of a field. On a phone and from afar, a line that is too long is made narrower,
+// since smaller letters couldn't be read.
+func (s *boardSheet) words(class string, x, y float64, text string, size, least, room float64) {
+	if least == 8 || svg.Width(text, least) <= room {
+		s.Fit(class, x, y, text, size, least, room)
 		return
 	}
-	s.Raw(`<g transform="translate(`, x, " ", y, fmt.Sprintf(`) scale(%.2f 1)" font-size="%.0f">`, room/long, narrow.words))
-	s.Words(class, 0, 0, text)
-	s.Raw("</g>")
+	s.Squeeze(class, x, y, text, least, room)
 }
 
 // chips draws what a field costs and counts, up to a right end.

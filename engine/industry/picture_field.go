@@ -112,7 +112,11 @@ func (f *Field) goods(lang *say.Language) (needs, makes string) {
 }
 
 func (f fieldPicture) SVG(how rule.Drawing) (string, int) {
-	const side, rim, chip = 176.0, 8.0, 34.0
+	const side, rim = 176.0, 8.0
+	chip := 34.0
+	if how.Tight { // it is read from afar
+		chip = 44
+	}
 	var p svg.Pen
 	d := f.field
 	p.Raw(`<g transform="translate(`, rim, " ", rim, `)" class="`, f.colour, `"><rect class="paved`, f.class, `" x=".75" y=".75" width="`, side-1.5, `" height="`, side-1.5, `" rx="6"/>`)
@@ -126,11 +130,18 @@ func (f fieldPicture) SVG(how rule.Drawing) (string, int) {
 	if f.colour != "" {
 		p.Seat(f.colour, 8, 46, 34)
 	}
-	p.Fit("mid strong", side/2, 104, f.place.String()+" "+d.called(how.Lang), 22, 12, side-24)
-	needs, makes := d.goods(how.Lang)
-	if goods := strings.TrimSpace(needs + " " + makes); svg.Width(goods, 14) < side-10 {
-		p.Fit("mid", side/2, 129, goods, 20, 11, side-10)
+	if name := f.place.String() + " " + d.called(how.Lang); how.Tight {
+		p.Squeeze("mid strong", side/2, 104, name, 31, side-24)
 	} else {
+		p.Fit("mid strong", side/2, 104, name, 22, 12, side-24)
+	}
+	needs, makes := d.goods(how.Lang)
+	switch goods := strings.TrimSpace(needs + " " + makes); {
+	case how.Tight:
+		p.Squeeze("mid", side/2, 133, goods, 31, side-14)
+	case svg.Width(goods, 14) < side-10:
+		p.Fit("mid", side/2, 129, goods, 20, 11, side-10)
+	default:
 		p.Fit("mid", side/2, 121, needs, 16, 11, side-10)
 		p.Fit("mid", side/2, 137, makes, 16, 11, side-10)
 	}
@@ -158,13 +169,16 @@ func (f fieldPicture) beneath(p *svg.Pen, how rule.Drawing, side float64) {
 		p.Fit("mid", side/2, 157, leads, 16, 11, side-10)
 		foot, size = 172, 15
 	}
+	if how.Tight {
+		size = 31
+	}
 	signs := float64(bits.OnesCount8(uint8(f.field.Nets))) * (netWide + 3) * size / 16
 	room := min(svg.Width(nets, size), side-10-signs)
 	x := (side - signs - room) / 2
 	p.Raw(`<g transform="translate(`, x, " ", foot-size*.75, `) scale(`, size/16, `)">`)
 	f.field.Nets.signs(p, 0, 0)
 	p.Raw("</g>")
-	p.Fit("mid", x+signs+room/2, foot, nets, size, 11, room)
+	p.Squeeze("mid", x+signs+room/2, foot, nets, size, room)
 }
 
 func (fieldPicture) Legend(lang *say.Language) rule.Legend { return board{}.Legend(lang) }

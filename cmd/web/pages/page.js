@@ -228,6 +228,12 @@
   // on offer, or what lies before the seats. Its parts stand in as many rows, with their pieces
   // beside each other or beneath, as make it largest.
   const large = matchMedia("(min-width:1000px) and (min-height:560px)")
+  // read makes what a picture counts large enough to be read from afar, and leaves out what isn't.
+  const read = (svg, u) => {
+    const least = innerHeight / 50 / u
+    svg.style.setProperty("--many", least / 2.2 + "px")
+    svg.style.setProperty("--numbers", least * .72 > 31 ? "hidden" : "inherit")
+  }
   const lays = box => {
     const parts = [...box.children].sort((a, b) => b.matches(".told .won") - a.matches(".told .won"))
     for (const e of [box, ...box.querySelectorAll("[style]")]) e.removeAttribute("style")
@@ -320,7 +326,7 @@
       style(p.part, { width: px(way.w + row.more / row.parts.length), height: px(row.high + best.rows.left / best.rows.length), marginLeft: beside && row === best.rows[0] && !i ? px(wide - first.wide) : "" })
       p.part.classList.toggle("below", way.below)
       if (p.room) style(p.room, { width: px(way.lies + 1) })
-      for (const q of [p.own, ...p.held]) if (q?.svg) style(q.svg, { width: px(q.wide * best.u), height: px(q.high * best.u), margin: px((q.w - q.wide) / 2 * best.u) })
+      for (const q of [p.own, ...p.held]) if (q?.svg) read(q.svg, q.wide / q.svg.viewBox.baseVal.width * best.u), style(q.svg, { width: px(q.wide * best.u), height: px(q.high * best.u), margin: px((q.w - q.wide) / 2 * best.u) })
     }
   }
   const laysAll = () => document.querySelectorAll(".screen .sides>.row,.screen .stall").forEach(lays)

@@ -123,7 +123,9 @@ func (p *pen) site(at xy, letter string, building bool, citizen *xy) {
 		p.Sign("town", at.x-22, at.y-27, 44)
 		p.Raw(`<circle class="`, class, `" cx="`, at.x, `" cy="`, at.y, `" r="`, radius, `"/>`)
 	}
-	p.Words("letter", at.x, at.y+5.2, letter)
+	if !p.far() {
+		p.Words("letter", at.x, at.y+5.2, letter)
+	}
 	if citizen != nil {
 		p.Raw(`<g class="man">`)
 		p.Sign("citizen", at.x+citizen.x-10, at.y+citizen.y-10, 20)
@@ -134,7 +136,10 @@ func (p *pen) site(at xy, letter string, building bool, citizen *xy) {
 // bags is the scale at which garbage is drawn, and how many bags of it lie side by side: on a small
 // picture of a tile fewer and larger ones.
 func (p *pen) bags() (scale float64, side int) {
-	if p.o.Small {
+	switch {
+	case p.far():
+		return 2.2, 1
+	case p.o.Small:
 		return 1.8, 2
 	}
 	return 1, 3

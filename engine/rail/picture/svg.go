@@ -22,7 +22,6 @@ const (
 	middle  = tileSVG / 2
 	rim     = 8.0  // around all
 	radius  = 12.5 // of a city
-	chip    = 24.0 // an icon's side
 	bagSize = 20.0
 )
 
@@ -116,7 +115,7 @@ func (p *pen) lying(pic *picture, top []string, name string, isNew bool) string 
 		p.Raw(`<rect class="new" x="3" y="3" width="`, tileSVG-6, `" height="`, tileSVG-6, `" rx="4"/>`)
 	}
 	ways := pic.ways()
-	plan := pic.arrange(ways, top, p.scale(), p.o.Known)
+	plan := pic.arrange(ways, top, p.o.Known)
 	plan.bags = plan.corner(p.bagRoom(t.Garbage))
 	if name != "" && !p.o.Small {
 		name = svg.Clip(name, 14, tileSVG*.65)
@@ -142,14 +141,19 @@ func (p *pen) lying(pic *picture, top []string, name string, isNew bool) string 
 	return p.String()
 }
 
-// largest is the scale of signs where a tile is shown small.
-const largest = 1.35
+// far says whether a small picture is read from afar, on a screen for all: without the letters of cities,
+// which people use on their own pages.
+func (p *pen) far() bool { return p.o.Small && p.o.Tight }
 
-func (p *pen) scale() float64 {
-	if p.o.Small {
-		return largest
+// chip is an icon's side: larger where a tile is shown small, largest on a screen that is read from afar.
+func (p *pen) chip() float64 {
+	switch {
+	case p.far():
+		return iconRoom
+	case p.o.Small:
+		return 33
 	}
-	return 1
+	return 28
 }
 
 // inWords is what each site of a tile makes, in words.
@@ -192,7 +196,7 @@ func (p *pen) spots(pic *picture, plan *arrangement) {
 		city := strings.TrimPrefix(pic.placed.Name+"."+letter, ".")
 		next := plan.chips[sp.name]
 		for n, icon := range s.EachIcon {
-			size := chip * p.scale()
+			size := p.chip()
 			p.drawAt(next[0].middle(), func(p *pen, at xy) { p.Chip(iconSigns[icon], number(s, n), at.x-size/2, at.y-size/2, size) })
 			next = next[1:]
 		}

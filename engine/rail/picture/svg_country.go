@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"arbiter/engine/rail"
+	"arbiter/engine/rule"
 	"arbiter/engine/rule/svg"
 )
 
@@ -32,17 +33,16 @@ type patch struct {
 }
 
 // arrange finds room for icons beside their sites, and where the countryside lies. Both are the
-// same in every turn of the tile. The countryside also doesn't depend on what lies on the tile or
-// how large its icons are, so that a land is recognised in every picture.
-func (pic *picture) arrange(ways []way, top []string, scale float64, known map[string]any) *arrangement {
+// same in every turn of the tile and in every size, so that a land is recognised in every picture.
+func (pic *picture) arrange(ways []way, top []string, known map[string]any) *arrangement {
 	corner := box{5, 5, 26*float64(len(top)) + 4, 28}.turned((4 - pic.placed.Turn) & 3) // top left once turned
-	plan := pic.signs(ways, top, corner, scale)
+	plan := pic.signs(ways, top, corner)
 	if t := pic.placed.Tile; t != nil {
 		name := t.String()
 		all, found := known[name].([]patch)
 		if !found {
 			bare := layouts{}.scene(&rail.Placed{Tile: t})
-			all = bare.signs(bare.ways(), nil, box{}, largest).open(t)
+			all = bare.signs(bare.ways(), nil, box{}).open(t)
 		}
 		if known != nil {
 			known[name] = all
@@ -72,7 +72,7 @@ func (pic *picture) arrange(ways []way, top []string, scale float64, known map[s
 func (c patch) box() box { return box{c.at.x - c.room, c.at.y - c.room, 2 * c.room, 2 * c.room} }
 
 // signs finds room for icons beside their sites, as the tile is described.
-func (pic *picture) signs(ways []way, top []string, corner box, scale float64) *arrangement {
+func (pic *picture) signs(ways []way, top []string, corner box) *arrangement {
 	plan := &arrangement{chips: map[rail.Node][]box{}, along: make([]xy, 0, 128)}
 	for _, w := range ways {
 		plan.along = append(plan.along, w.points...)
@@ -80,8 +80,10 @@ func (pic *picture) signs(ways []way, top []string, corner box, scale float64) *
 	if len(top) > 0 {
 		plan.taken = append(plan.taken, corner)
 	}
+	var sites []*spot
 	for i := range pic.spots {
 		if sp := &pic.spots[i]; sp.kind == site {
+			sites = append(sites, sp)
 			at := sp.xy()
 			plan.taken = append(plan.taken, box{at.x - 19, at.y - 19, 38, 38})
 			if !pic.placed.Tile.Institution() { // room for a citizen
@@ -89,19 +91,40 @@ func (pic *picture) signs(ways []way, top []string, corner box, scale float64) *
 			}
 		}
 	}
-	for i := range pic.spots {
-		sp := &pic.spots[i]
-		if sp.kind != site {
-			continue
-		}
-		s := &pic.placed.Tile.Sites()[pic.placed.Tile.SiteIndex(byte(sp.name))]
-		plan.placeIcons(sp, s, (chip+1)*scale)
+	near := densityOf(plan.along)
+	for _, sp := range sites {
+		plan.placeIcons(sp, &pic.placed.Tile.Sites()[pic.placed.Tile.SiteIndex(byte(sp.name))], sites, near)
 	}
 	return plan
 }
 
-// placeIcons places the icons of a site beside it, in the freest shape.
-func (plan *arrangement) placeIcons(sp *spot, s *rail.Site, side float64) {
+// density is how much track lies near each place of a tile: in squares of 4 units, how many points of
+// tracks an icon there would cover or touch.
+type density [tileSVG / 4][tileSVG / 4]float64
+
+func densityOf(along []xy) *density {
+	const touches = 22 / 4.0
+	near := new(density)
+	for _, q := range along {
+		for y := max(0, int(q.y/4-touches)); y < min(len(near), int(q.y/4+touches)+1); y++ {
+			for x := max(0, int(q.x/4-touches)); x < min(len(near), int(q.x/4+touches)+1); x++ {
+				if dx, dy := float64(x)+.5-q.x/4, float64(y)+.5-q.y/4; dx*dx+dy*dy < touches*touches {
+					near[y][x]++
+				}
+			}
+		}
+	}
+	return near
+}
+
+func (d *density) at(q xy) float64 { return d[int(q.y/4)][int(q.x/4)] }
+
+// iconRoom is the side of the square that an icon has on a tile, however large it is drawn there.
+const iconRoom = 36.0
+
+// placeIcons places the icons of a site beside it: in the freest of several shapes, at the freest place
+// around it.
+func (plan *arrangement) placeIcons(sp *spot, s *rail.Site, sites []*spot, near *density) {
 	n := 0
 	for range s.EachIcon {
 		n++
@@ -109,73 +132,87 @@ func (plan *arrangement) placeIcons(sp *spot, s *rail.Site, side float64) {
 	if n == 0 {
 		return
 	}
-	var boxes []box
-	for _, across := range shapes[min(n, len(shapes)-1)] {
-		boxes = append(boxes, around(sp.xy(), float64(across)*side, float64((n+across-1)/across)*side)...)
+	var all box
+	cheapest, at := math.Inf(1), sp.xy()
+	for off := 0.0; off < 40 && off*.4 < cheapest; off += 5 {
+		for k := range 16 {
+			down, right := math.Sincos(float64(k) * math.Pi / 8)
+			for shape, across := range shapes[min(n, len(shapes)-1)] {
+				b := box{w: float64(across) * iconRoom, h: float64((n+across-1)/across) * iconRoom}
+				far := radius + 4 + off + min(b.w/2/math.Abs(right), b.h/2/math.Abs(down))
+				b.x = min(max(at.x+far*right-b.w/2, 3), tileSVG-3-b.w)
+				b.y = min(max(at.y+far*down-b.h/2, 3), tileSVG-3-b.h)
+				if cost := off*.4 + float64(shape)*1.2 + plan.covers(b, n, at, sites, near, cheapest); cost < cheapest {
+					all, cheapest = b, cost
+				}
+			}
+		}
 	}
-	all := freest(boxes, 1.2, plan.taken, plan.along)
 	plan.taken = append(plan.taken, all)
-	across := int(all.w/side + .5)
+	plan.chips[sp.name] = rule.Times(n, all.icon)
+}
+
+// icon is the square of the i-th icon in a block of them.
+func (b box) icon(i int) box {
+	across := int(b.w/iconRoom + .5)
+	return box{b.x + float64(i%across)*iconRoom, b.y + float64(i/across)*iconRoom, iconRoom, iconRoom}
+}
+
+// covers says how bad it is for the icons of a site to lie somewhere: on what is taken, on tracks, or
+// nearer to another site. What is worse than the cheapest place so far isn't counted to its end.
+func (plan *arrangement) covers(block box, n int, site xy, sites []*spot, near *density, cheapest float64) (cost float64) {
 	for i := range n {
-		plan.chips[sp.name] = append(plan.chips[sp.name], box{all.x + float64(i%across)*side, all.y + float64(i/across)*side, side, side})
+		if cost >= cheapest {
+			break
+		}
+		icon := block.icon(i)
+		for _, t := range plan.taken {
+			if over := icon.overlap(t); over > 30 {
+				cost += 20 + over/4
+			}
+		}
+		m := icon.middle()
+		cost += 4 * near.at(m)
+		for _, other := range sites {
+			if o := other.xy(); math.Hypot(o.x-m.x, o.y-m.y) < math.Hypot(site.x-m.x, site.y-m.y)-1 {
+				cost += 10
+			}
+		}
 	}
+	return cost
 }
 
 // shapes are, by the number of icons, how many may lie side by side, the best first.
 var shapes = [][]int{1: {1}, 2: {2, 1}, 3: {3, 2, 1}, 4: {2, 4}}
 
-// around are the boxes near a site, the best first.
-func around(at xy, w, h float64) (boxes []box) {
-	const off = radius + 6
-	for _, c := range [...]xy{
-		{at.x - w/2, at.y + off}, {at.x + off, at.y - h/2}, {at.x - off - w, at.y - h/2}, {at.x - w/2, at.y - off - h},
-		{at.x + off - 6, at.y + off - 6}, {at.x - w - off + 6, at.y + off - 6}, {at.x + off - 6, at.y - off - h + 6}, {at.x - w - off + 6, at.y - off - h + 6},
-	} {
-		boxes = append(boxes, box{min(max(c.x, 4), tileSVG-4-w), min(max(c.y, 4), tileSVG-4-h), w, h})
-	}
-	return boxes
-}
-
-// corner takes the freest place for a box near the edge of the tile as it lies.
-func (plan *arrangement) corner(w, h float64) box {
+// corner takes the freest place for a box on the tile as it lies, of those alike the one nearest to its
+// lower right corner or else to an edge.
+func (plan *arrangement) corner(w, h float64) (best box) {
 	if w <= 0 {
 		return box{}
 	}
-	const in = 6
-	var boxes []box
-	for _, y := range []float64{tileSVG - in - h, in, .7*tileSVG - h/2, .3*tileSVG - h/2} {
-		for _, x := range []float64{tileSVG - in - w, in, middle - w/2} {
-			boxes = append(boxes, box{x, y, w, h})
-		}
-	}
-	b := freest(boxes, 1, plan.taken, plan.along)
-	plan.taken = append(plan.taken, b)
-	return b
-}
-
-// freest is the box that covers least of what is taken and of the tracks; each box
-// costs worse more than the one before it.
-func freest(boxes []box, worse float64, taken []box, along []xy) (best box) {
+	const in, step = 6, 6
 	cheapest := math.Inf(1)
-	for k, b := range boxes {
-		cost := float64(k) * worse
-		for _, t := range taken {
-			if over := b.overlap(t); over > 30 {
-				cost += 20 + over/4
+	for up := 0.0; up <= tileSVG-2*in-h; up += step {
+		for left := 0.0; left <= tileSVG-2*in-w; left += step {
+			b := box{tileSVG - in - w - left, tileSVG - in - h - up, w, h}
+			cost := .1*min(up, tileSVG-2*in-h-up) + .1*min(left, tileSVG-2*in-w-left) + .01*(up+left)
+			for _, t := range plan.taken {
+				if over := b.overlap(t); over > 30 {
+					cost += 40 + over/2
+				}
 			}
-		}
-		if cost >= cheapest {
-			continue
-		}
-		for _, q := range along {
-			if q.x > b.x-5 && q.x < b.x+b.w+5 && q.y > b.y-5 && q.y < b.y+b.h+5 {
-				cost += 6
+			for i := 0; i < len(plan.along) && cost < cheapest; i++ {
+				if q := plan.along[i]; q.x > b.x-5 && q.x < b.x+b.w+5 && q.y > b.y-5 && q.y < b.y+b.h+5 {
+					cost += 6
+				}
 			}
-		}
-		if cost < cheapest {
-			best, cheapest = b, cost
+			if cost < cheapest {
+				best, cheapest = b, cost
+			}
 		}
 	}
+	plan.taken = append(plan.taken, best)
 	return best
 }
 

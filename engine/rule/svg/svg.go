@@ -74,6 +74,14 @@ func (p *Pen) Fit(class string, x, y float64, text string, size, least, width fl
 	p.Raw("</g>")
 }
 
+// Squeeze writes a line of text in one size; where it is wider than a width, its letters are made
+// narrower.
+func (p *Pen) Squeeze(class string, x, y float64, text string, size, width float64) {
+	p.Raw(`<g transform="translate(`, x, " ", y, fmt.Sprintf(`) scale(%.2f 1)" font-size="`, min(1, width/Width(text, size))), size, `">`)
+	p.Words(class, 0, 0, text)
+	p.Raw("</g>")
+}
+
 // Linked draws what is a link if link gives an address for its name: see rule.Drawing.
 // label is what a screen reader calls it.
 func (p *Pen) Linked(link func(name string) string, name, label string, draw func()) {
@@ -235,7 +243,10 @@ func (p *Pen) Chip(name, number string, x, y, size float64) {
 	if len(number) > 1 {
 		class += " long"
 	}
-	if size > 26 {
+	switch {
+	case size > 34:
+		class += " huge"
+	case size > 26:
 		class += " large"
 	}
 	p.Words(class, x+size/2, y+low*size, number)

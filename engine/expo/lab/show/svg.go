@@ -234,11 +234,7 @@ func (p Picture) tile(d *pen, tile int, how rule.Drawing) {
 	offered := p.Heads != nil
 	if t.Kind == lab.Supply {
 		x, y := place(t.Spot.Cell)
-		class := "in"
-		if !offered { // among others it is small
-			class += far(how)
-		}
-		d.supply(x, y, side, t, class)
+		d.supply(x, y, side, t, "in"+far(how))
 		return
 	}
 	for c := range p.Each(t.Cells()) {
@@ -265,9 +261,9 @@ func (p Picture) tile(d *pen, tile int, how rule.Drawing) {
 						x, y = place(c)
 					}
 				}
-				d.Chip("point", strconv.Itoa(t.Points), x+side-32, y+1, 29)
+				d.Chip("point", strconv.Itoa(t.Points), x+side-37, y-3, 34.5)
 			} else {
-				d.worth(x, y, t, n.text)
+				d.worth(x, y, t, n.text, far)
 			}
 		case 2:
 			r := kinds[0]
@@ -325,9 +321,9 @@ func (d *pen) called(x, y float64, wide int, t *lab.Placed, name string, far boo
 		return
 	}
 	if t.Kind == lab.Project && wide > 2 {
-		room -= 28
+		room -= 36
 	}
-	d.Fit("strong", x+4, y+23, name, 28, 10, room*.85) // bold letters are wider
+	d.Squeeze("strong far", x+4, y+24, name, 31, room*.85) // bold letters are wider
 }
 
 // broken is a name in up to four lines of a width: a line each word, a word too long for one with
@@ -354,10 +350,10 @@ func broken(name string, size, room float64) (lines []string) {
 }
 
 // worth is what a project gives, and the card that an improvement is for.
-func (d *pen) worth(x, y float64, t *lab.Placed, text string) {
+func (d *pen) worth(x, y float64, t *lab.Placed, text, far string) {
 	switch {
 	case t.Kind == lab.Improvement:
-		d.Words("worth", x+5, y+44, "+")
+		d.Words("worth"+far, x+2, y+52, "+")
 		d.Sign(t.Card.String(), x+15, y+28, 34)
 	case t.Kind == lab.Project && t.Points >= 0:
 		d.Chip("point", strconv.Itoa(t.Points), x+4, y+18, 22)
@@ -365,7 +361,7 @@ func (d *pen) worth(x, y float64, t *lab.Placed, text string) {
 			d.Words("worth", x+30, y+34, "✓")
 		}
 	default:
-		d.Words("worth", x+5, y+33, text)
+		d.Words("worth"+far, x+5, y+33, text)
 	}
 }
 

@@ -150,7 +150,7 @@ func (c Card) SVG(how rule.Drawing) (string, int) {
 	p.Sign(c.String(), wide/2-33, 18, 66)
 	title := how.Lang.Words(c.Title)
 	if !how.Small {
-		p.Fit("strong mid", wide/2, high-18, title, 24, 12, (wide-12)*.88) // bold letters are wider
+		p.Squeeze("strong mid", wide/2, high-18, title, 24, (wide-12)*.88) // bold letters are wider
 	}
 	return p.Whole(wide, high, title, !how.Page, svg.Style(signs)), 1
 }
