@@ -69,6 +69,19 @@ const afar = `(() => {
   return out
 })()`
 
+// headStays says whether the head of the table's screen is seen, but for whose turn it is, while its net
+// is lost.
+const headStays = `(() => {
+  const lost = document.getElementById("lost"), head = document.querySelector(".lead").getBoundingClientRect()
+  document.body.classList.add("stale")
+  lost.hidden = false
+  const says = lost.getBoundingClientRect(), turn = document.querySelector(".lead .turn")
+  const stays = (says.top >= head.bottom || says.bottom <= head.top) && says.bottom <= innerHeight + 1 && document.querySelector(".stage").checkVisibility({ visibilityProperty: true }) && !turn?.checkVisibility({ visibilityProperty: true })
+  document.body.classList.remove("stale")
+  lost.hidden = true
+  return stays
+})()`
+
 // farOn is a game of a book at random up to a moment.
 func farOn(t *testing.T, book *rule.Rulebook, seats string, round int, phase string) (lines []string) {
 	t.Helper()
@@ -120,6 +133,9 @@ func TestScreenFromAfar(t *testing.T) {
 					t.Fatal(err)
 				}
 				b.keepPicture(onTable, fmt.Sprintf("afar-%s-%s-%d", name, lang, wide))
+				if !evaluate[bool](b, onTable, headStays) {
+					t.Errorf("%s, %s, %d wide: without a net its head is covered or hidden", name, lang, wide)
+				}
 				for _, wrong := range evaluate[[]string](b, onTable, afar) {
 					t.Errorf("%s, %s, %d wide: %s", name, lang, wide, wrong)
 				}

@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"arbiter/engine"
+	"arbiter/engine/expo"
+	"arbiter/engine/industry"
 	"arbiter/engine/rule"
 )
 
@@ -173,5 +175,22 @@ func TestOnlyBidIsSaid(t *testing.T) {
 	texts, to, _ := e.phone(now.Where().ToAct[0]).tappable()
 	if at := slices.IndexFunc(to, func(to string) bool { return strings.HasPrefix(to, "bid ") }); at < 0 || texts[at] != "Bid 10" {
 		t.Errorf("the only bid is among %q", texts)
+	}
+}
+
+// What stands side by side on a page reads as what it is: signs and blanks part it, and a seat isn't named
+// to itself.
+func TestReadsAsItIsMeant(t *testing.T) {
+	journal := slices.IndexFunc(practice(expo.Book()), func(l string) bool { return strings.HasPrefix(l, "card ") && strings.HasSuffix(l, " journal") })
+	lines := practice(expo.Book())[:journal+1]
+	who := strings.Fields(lines[journal])[1]
+	e := newEvening(t, Usual(), lines...)
+	own := e.phone(who)
+	if own.sees("left: advance in the Patents Office, or finish."); strings.Contains(own.body, who+" · Journal") {
+		t.Error("a seat is named to itself")
+	}
+	e = newEvening(t, Usual(), begun(industry.Book(), "develop Blue G1")...)
+	if strings.Contains(e.phone(onTable).body, "</b><b>") {
+		t.Error("no blank stands between what happened")
 	}
 }

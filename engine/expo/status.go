@@ -106,7 +106,7 @@ func (p *Position) openNext() say.Text {
 		}
 		return say.That(what, who, say.Count(left, "%d operation", "%d operations"))
 	case lab.Journal:
-		return say.That("%s: %s left in the Patents Office, or finish.", who, say.Count(left, "%d move", "%d moves"))
+		return say.That("%s: %s left: advance in the Patents Office, or finish.", who, say.Count(left, "%d move", "%d moves"))
 	}
 	var more []say.Text
 	for o := range option(len(optionNames)) {

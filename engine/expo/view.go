@@ -383,7 +383,7 @@ func (p *Position) scene() *rule.Scene {
 	switch tn := &p.Turn; {
 	case tn.Card == noCard || p.Phase == overPhase || tn.Card == lab.Meeting && !tn.Open: // the round is over
 	case tn.Open:
-		s.Up = &rule.Up{Piece: tn.Card.String(), Title: say.Join(" · ", p.whose(tn.Seat), say.That(lab.CardTitles[tn.Card]))}
+		s.Up = &rule.Up{Piece: tn.Card.String(), Title: say.That(lab.CardTitles[tn.Card])}
 		if tn.Card == lab.Meeting {
 			s.Up.Ticks = p.options()
 		}
