@@ -348,6 +348,9 @@ func (g *Game) describe(name string, c Copy, at time.Time) ([]Entry, error) {
 	return entries, nil
 }
 
+// Older saves contain this message; the catalogues keep its translations.
+var _ say.Key = "Ruling %s."
+
 // toldInFull shortens a remark that something rests on a ruling to the ruling's name if the
 // game has told the same before.
 func (g *Game) toldInFull(told []rule.Event) {

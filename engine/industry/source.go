@@ -385,9 +385,6 @@ func (p *Position) pay(seat int, s source) {
 	}
 }
 
-// Older saves contain these messages; the catalogues keep their translations.
-var _ = [...]say.Key{"%s from an own factory", "%s with the joker ?"}
-
 func (p *Position) paid(s source) say.Text {
 	switch s.From {
 	case fromOwn:
