@@ -161,7 +161,7 @@ func TestSilent(t *testing.T) {
 	}
 }
 
-// Every phrasing is of a page or ruling, and its answer begins with yes, no or a number.
+// Every phrasing is of a page or ruling, and its answer begins with yes, no or a number, said once.
 func TestPhrasingsHavePages(t *testing.T) {
 	for _, book := range engine.Books() {
 		for _, lang := range []string{"en", "de", "it"} {
@@ -191,6 +191,9 @@ func TestPhrasingsHavePages(t *testing.T) {
 			for _, p := range pages {
 				if n := asked[p.Name]; n < 6 || n > 80 {
 					t.Errorf("%s, %s: %s has %d phrasings", book.Name, lang, p.Name, n)
+				}
+				if first, _, _ := strings.Cut(p.Text, " "); slices.Contains([]string{"No:", "Nein:", "Yes:", "Ja:", "Sì:"}, first) {
+					t.Errorf("%s, %s: %s begins with the yes or no that is told in front of it", book.Name, lang, p.Name)
 				}
 				delete(asked, p.Name)
 			}
