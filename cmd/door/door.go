@@ -5,7 +5,10 @@ package door
 import (
 	"compress/gzip"
 	"context"
+	"encoding/json"
+	"errors"
 	"io"
+	"log"
 	"net"
 	"net/http"
 	"os"
@@ -15,6 +18,7 @@ import (
 	"time"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 const (
@@ -23,6 +27,7 @@ const (
 	mostOfRole    = 24               // connections of one role
 	MostAttempts  = 30               // wrong tokens from one address
 	mostAddresses = 1024             // whose wrong tokens are counted
+	mostHeader    = 16 << 10         // bytes of a request's headers: with more it is refused unread
 	attemptsTime  = 10 * time.Minute // until they are forgotten
 )
 
@@ -106,8 +111,8 @@ type listener struct {
 	known     map[string][]*conn
 }
 
-// Listen bounds a listener.
-func Listen(l net.Listener) *listener {
+// listen bounds a listener.
+func listen(l net.Listener) *listener {
 	return &listener{Listener: l, known: map[string][]*conn{}}
 }
 
@@ -181,8 +186,30 @@ func (c *conn) Close() error {
 // connKey finds the connection of a request.
 type connKey struct{}
 
-// Keep puts a connection into the context of what comes on it, as http.Server asks for it.
-func Keep(ctx context.Context, c net.Conn) context.Context {
+// Serve answers the requests of a listener until ctx is cancelled.
+func Serve(ctx context.Context, l net.Listener, to http.Handler) error {
+	h := &http.Server{
+		Handler: to, MaxHeaderBytes: mostHeader, ErrorLog: log.New(io.Discard, "", 0),
+		ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 15 * time.Second, WriteTimeout: 30 * time.Second, IdleTimeout: 2 * time.Minute,
+		BaseContext: func(net.Listener) context.Context { return ctx },
+		ConnContext: keep,
+	}
+	ended := context.AfterFunc(ctx, func() {
+		soon, cancel := context.WithTimeout(context.Background(), time.Second)
+		defer cancel()
+		if h.Shutdown(soon) != nil {
+			_ = h.Close() // closes the connections that are left
+		}
+	})
+	defer ended()
+	if err := h.Serve(listen(l)); !errors.Is(err, http.ErrServerClosed) {
+		return err
+	}
+	return nil
+}
+
+// keep puts a connection into the context of what comes on it, as http.Server asks for it.
+func keep(ctx context.Context, c net.Conn) context.Context {
 	return context.WithValue(ctx, connKey{}, c)
 }
 
@@ -218,6 +245,20 @@ func SetCookie(w http.ResponseWriter, name, value string) {
 		c.MaxAge = -1
 	}
 	http.SetCookie(w, c)
+}
+
+// ReadJSON reads the body of a request that scripts make. The error is a refusal.
+func ReadJSON(r *http.Request, into any) error {
+	dec := json.NewDecoder(r.Body)
+	dec.DisallowUnknownFields()
+	form, err := say.Plain(`{"line":"bid Green 3","entries":57}`), dec.Decode(into)
+	switch _, long := errors.AsType[*http.MaxBytesError](err); {
+	case long:
+		return rule.MisreadAs(1, form, "The request is too long.")
+	case err != nil || dec.Decode(&struct{}{}) != io.EOF:
+		return rule.MisreadAs(1, form, "The request isn't of this form.")
+	}
+	return nil
 }
 
 // Send sends a page, compressed if the browser accepts that.

@@ -2,6 +2,8 @@ package door
 
 import (
 	"context"
+	"fmt"
+	"net/http"
 	"slices"
 	"sync"
 	"time"
@@ -92,4 +94,23 @@ func (p *Presence) Here(id string) (here bool, at time.Time) {
 	defer p.mu.Unlock()
 	at, known := p.seen[id]
 	return known && at.IsZero(), at
+}
+
+// eventTime is how long a page may take to receive what is sent.
+const eventTime = 10 * time.Second
+
+// Stream begins a stream of events; send sends one, and calls leave if the page can't take it
+// in time.
+func Stream(w http.ResponseWriter, leave func()) (send func(format string, facts ...any)) {
+	out := http.NewResponseController(w)
+	_ = out.SetReadDeadline(time.Time{}) // nothing more is read
+	send = func(format string, facts ...any) {
+		_ = out.SetWriteDeadline(time.Now().Add(eventTime))
+		if _, err := fmt.Fprintf(w, format, facts...); err != nil || out.Flush() != nil {
+			leave()
+		}
+	}
+	w.Header().Set("Content-Type", "text/event-stream")
+	send("retry: 1000\n\n") // milliseconds until a page that lost it comes again
+	return send
 }

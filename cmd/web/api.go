@@ -2,9 +2,7 @@ package web
 
 import (
 	"cmp"
-	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"net/http"
 	"slices"
@@ -13,6 +11,7 @@ import (
 	"time"
 
 	"arbiter/cmd/desk"
+	"arbiter/cmd/door"
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/saves"
@@ -146,14 +145,6 @@ func (v *visit) status() (any, error) {
 	return view.JSON, nil
 }
 
-type offerJSON struct {
-	Verb    string        `json:"verb"`
-	Seat    string        `json:"seat"`
-	Text    say.Text      `json:"text"`
-	Anytime bool          `json:"anytime,omitempty"`
-	Next    rule.StepJSON `json:"next"`
-}
-
 // offers are what a role may enter now; with a line, where that stands.
 func (v *visit) offers() (any, error) {
 	offers := v.offersIn(v.now.Game)
@@ -164,9 +155,7 @@ func (v *visit) offers() (any, error) {
 		}
 		return way.Forced().JSON(v.P), nil
 	}
-	return rule.Each(offers, func(o rule.Offer) offerJSON {
-		return offerJSON{o.Verb, o.Seat, o.Says(), o.Anytime, o.Way().Forced().JSON(v.P)}
-	}), nil
+	return rule.Each(offers, func(o rule.Offer) rule.OfferJSON { return o.JSON(v.P) }), nil
 }
 
 // offersIn are what a role may enter in a game, as serve was asked.
@@ -194,27 +183,13 @@ func (v *visit) region() (any, error) {
 	return nil, nil
 }
 
-// readJSON reads a request's body.
-func readJSON(r *http.Request, into any) error {
-	dec := json.NewDecoder(r.Body)
-	dec.DisallowUnknownFields()
-	form, err := say.Plain(`{"line":"bid Green 3","entries":57}`), dec.Decode(into)
-	switch _, long := errors.AsType[*http.MaxBytesError](err); {
-	case long:
-		return rule.MisreadAs(1, form, "The request is too long.")
-	case err != nil || dec.Decode(&struct{}{}) != io.EOF:
-		return rule.MisreadAs(1, form, "The request isn't of this form.")
-	}
-	return nil
-}
-
 func (v *visit) enterLine() (any, error) {
 	in := struct {
 		Line    string `json:"line"`
 		Entries int    `json:"entries"`
 		Key     string `json:"key"` // the same one again is answered as before, without entering anything
 	}{Entries: anyEntries}
-	if err := readJSON(v.r, &in); err != nil {
+	if err := door.ReadJSON(v.r, &in); err != nil {
 		return nil, err
 	}
 	made, _, err := v.enter(in.Key, []string{in.Line}, in.Entries)
@@ -236,29 +211,18 @@ func (v *visit) enterLine() (any, error) {
 	return out, err
 }
 
-const (
-	eventTime = 10 * time.Second        // to take what is sent
-	heartbeat = 2500 * time.Millisecond // a page that hears none for some of them says that it is old
-)
+// heartbeat is how often a page hears of the server: one that hears none for some of them says that it is old.
+const heartbeat = 2500 * time.Millisecond
 
 // events sends each entry as it is made, first those after the last one that the client has.
 func (v *visit) events() (any, error) {
 	ctx, leave := v.s.present.Comes(v.r.Context(), v.ID)
 	defer leave()
-	out := http.NewResponseController(v.w)
-	_ = out.SetReadDeadline(time.Time{}) // nothing more is read
-	send := func(format string, facts ...any) {
-		_ = out.SetWriteDeadline(time.Now().Add(eventTime))
-		if _, err := fmt.Fprintf(v.w, format, facts...); err != nil || out.Flush() != nil {
-			leave()
-		}
-	}
-	v.w.Header().Set("Content-Type", "text/event-stream")
+	send := door.Stream(v.w, leave)
 	now, seen := v.now, v.now.n
 	if n, err := strconv.Atoi(cmp.Or(v.r.Header.Get("Last-Event-ID"), v.r.FormValue("after"))); err == nil && n >= 0 {
 		seen = n
 	}
-	send("retry: 1000\n\n")
 	beat := time.Tick(heartbeat)
 	stirred, roles := v.s.present.Changes(), v.s.roles()
 	for withToken(roles, v.role.token) != nil {
@@ -302,7 +266,7 @@ func (v *visit) plan() (any, error) {
 	var in struct {
 		Lines []string `json:"lines"`
 	}
-	if err := readJSON(v.r, &in); err != nil {
+	if err := door.ReadJSON(v.r, &in); err != nil {
 		return nil, err
 	}
 	ahead, done, err := v.planned(in.Lines)

@@ -128,11 +128,8 @@ func idOf(seat int) string { return "s" + strconv.Itoa(seat+1) }
 // began is when a game began: it tells games of the same name apart.
 func began(g *referee.Game) string { return g.Entries()[0].Time.UTC().String() }
 
-// Limits beyond which a request is refused unread.
-const (
-	mostBody   = 64 << 10 // bytes of a request's body
-	mostHeader = 16 << 10
-)
+// mostBody is how many bytes a request's body may have: with more it is refused unread.
+const mostBody = 64 << 10
 
 // guarded is a handler behind all checks of a request.
 func (s *server) guarded(next http.Handler) http.Handler {

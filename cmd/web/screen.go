@@ -1,7 +1,6 @@
 package web
 
 import (
-	"cmp"
 	"html/template"
 	"slices"
 
@@ -53,11 +52,8 @@ func (v *visit) Bids() []seatView {
 	if up == nil || up.Bids == nil {
 		return nil
 	}
-	out := v.Seats()
-	slices.SortStableFunc(out, func(a, b seatView) int {
-		return cmp.Or(min(slices.Index(up.Out, a.Name), 0)-min(slices.Index(up.Out, b.Name), 0), up.Bid(b.Name)-up.Bid(a.Name))
-	})
-	return out
+	seats := v.Seats()
+	return rule.Each(up.Ranked(v.P.Seats()), func(at int) seatView { return seats[at] })
 }
 
 // Side is what a seat has to do and has before it.

@@ -4,15 +4,11 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"io"
-	"log"
 	"net"
-	"net/http"
 	"slices"
 	"strconv"
 	"sync"
 	"sync/atomic"
-	"time"
 
 	"arbiter/cmd/desk"
 	"arbiter/cmd/door"
@@ -187,24 +183,7 @@ func (s *server) run(ctx context.Context, l net.Listener) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	go s.follow(ctx)
-	h := &http.Server{
-		Handler: s.guarded(s.routes()), MaxHeaderBytes: mostHeader, ErrorLog: log.New(io.Discard, "", 0),
-		ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 15 * time.Second, WriteTimeout: 30 * time.Second, IdleTimeout: 2 * time.Minute,
-		BaseContext: func(net.Listener) context.Context { return ctx },
-		ConnContext: door.Keep,
-	}
-	ended := context.AfterFunc(ctx, func() {
-		soon, cancel := context.WithTimeout(context.Background(), time.Second)
-		defer cancel()
-		if h.Shutdown(soon) != nil {
-			_ = h.Close() // closes the connections that are left
-		}
-	})
-	defer ended()
-	if err := h.Serve(door.Listen(l)); !errors.Is(err, http.ErrServerClosed) {
-		return err
-	}
-	return nil
+	return door.Serve(ctx, l, s.guarded(s.routes()))
 }
 
 // link is a role's link as scripts read it.

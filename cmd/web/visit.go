@@ -619,23 +619,13 @@ func (v *visit) told(e *referee.Entry) (one toldEntry) {
 		if i == 0 && e.Kind == referee.KindDescribe && event.What != "" && v.now.Anew(e) {
 			one.Told, one.Picture = []string{v.lang.Say("%s is described anew.", event.What)}, v.drawn(event.What)
 		}
-		pays := e.Seat == v.Seat && event.Seat == v.Seat && slices.ContainsFunc(event.Amounts, func(a rule.Amount) bool { return a.Seat == "" && v.holds(a.Name) })
-		own := pays || e.Seat != v.Seat && (event.Seat == v.Seat || event.Kind == rule.Bought) || slices.ContainsFunc(event.Amounts, func(a rule.Amount) bool { return a.Seat == v.Seat && a.Seat != "" })
-		if i < len(one.Told) && (own || (0 < i || len(told) > 1 && told[1].Kind == event.Kind) && (event.Seat == "" || event.Seat == v.Seat || event.Kind == rule.Bought)) {
-			one.Led = append(one.Led, one.Told[i])
-		}
 	}
-	for _, i := range rule.Results(told) {
-		if i < len(one.Told) {
-			one.Came = append(one.Came, one.Told[i])
-		}
+	lines := func(at []int) []string {
+		at = slices.DeleteFunc(at, func(i int) bool { return i >= len(one.Told) })
+		return rule.Each(at, func(i int) string { return one.Told[i] })
 	}
+	one.Led, one.Came = lines(rule.ToldOf(told, e.Seat, v.P, v.Seat)), lines(rule.Results(told))
 	return one
-}
-
-// holds says whether a seat has a number of what an event tells of in its hand: its money, its score.
-func (v *visit) holds(name say.Key) bool {
-	return slices.ContainsFunc(v.P.Numbers(v.Seat), func(n rule.Number) bool { return n.Name == name && n.Held() })
 }
 
 // End is the final scoring, nil before it.

@@ -172,3 +172,22 @@ func Results(told []Event) []int {
 	same := HowMany(told, func(e Event) bool { return e.Kind == each })
 	return out[:min(len(out), max(mostResults, same+1))]
 }
+
+// ToldOf are the indexes, among the events of an entry that the seat by made, of those that
+// concern a seat: what it gets or pays, and behind the first what is about all seats.
+func ToldOf(told []Event, by string, p Position, seat string) (at []int) {
+	holds := func(name say.Key) bool { // in its hand: its money, its score
+		return slices.ContainsFunc(p.Numbers(seat), func(n Number) bool { return n.Name == name && n.Held() })
+	}
+	for i, e := range told {
+		about := e.Seat == seat || e.Kind == Bought
+		own := by != seat && about || slices.ContainsFunc(e.Amounts, func(a Amount) bool {
+			return a.Seat == seat && seat != "" || a.Seat == "" && by == seat && e.Seat == seat && holds(a.Name)
+		})
+		alike := len(told) > 1 && told[1].Kind == e.Kind
+		if own || (i > 0 || alike) && (about || e.Seat == "") {
+			at = append(at, i)
+		}
+	}
+	return at
+}

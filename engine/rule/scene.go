@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"cmp"
 	"iter"
 	"slices"
 
@@ -46,6 +47,15 @@ func (u *Up) Bid(seat string) int {
 		}
 	}
 	return -1
+}
+
+// Ranked are seats, by their indexes, by what they bid on it, who is out last.
+func (u *Up) Ranked(seats []string) []int {
+	at := Times(len(seats), func(i int) int { return i })
+	slices.SortStableFunc(at, func(a, b int) int {
+		return cmp.Or(min(slices.Index(u.Out, seats[a]), 0)-min(slices.Index(u.Out, seats[b]), 0), u.Bid(seats[b])-u.Bid(seats[a]))
+	})
+	return at
 }
 
 // Leads is the seat with the last bid on it, "" for none.

@@ -326,6 +326,20 @@ func (o *Offer) Before(w Way) string {
 	return ""
 }
 
+// OfferJSON is what may be entered, for scripts.
+type OfferJSON struct {
+	Verb    string   `json:"verb"`
+	Seat    string   `json:"seat"`
+	Text    say.Text `json:"text"`
+	Anytime bool     `json:"anytime,omitempty"`
+	Next    StepJSON `json:"next"`
+}
+
+// JSON is the offer in a position, for scripts.
+func (o *Offer) JSON(p Position) OfferJSON {
+	return OfferJSON{o.Verb, o.Seat, o.Says(), o.Anytime, o.Way().Forced().JSON(p)}
+}
+
 // StepJSON is where a line stands and what it can go on with, for scripts.
 type StepJSON struct {
 	Line  string   `json:"line"`
