@@ -101,6 +101,10 @@ func TestReport(t *testing.T) {
 			t.Errorf("the report is not self-contained: it holds %q", not)
 		}
 	}
+	read := regexp.MustCompile(`(?s)<style.*?</style>|<code>.*?</code>|<[^>]*>`).ReplaceAllString(html, "|")
+	if below := regexp.MustCompile(`.{0,20}[\s(|]-\d.{0,20}`).FindString(read); below != "" || !strings.Contains(read, "goes to −1.") {
+		t.Errorf("what is below zero has no minus sign: %q", below)
+	}
 	// 4 seats, 6 rounds.
 	if n := strings.Count(html, `class="land"`); strings.Count(html, `<figure class="n`) != 24 || n == 0 {
 		t.Errorf("%d pictures of regions", strings.Count(html, `<figure class="n`))

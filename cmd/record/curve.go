@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"arbiter/cmd/desk"
 	"arbiter/engine/rule/svg"
 	"arbiter/referee"
 	"arbiter/say"
@@ -53,7 +54,7 @@ func (c *curve) Cells(seat, columns int) []string {
 	out := make([]string, columns)
 	for i, v := range c.series[seat].values {
 		if v != nil {
-			out[i] = minus(strconv.Itoa(*v))
+			out[i] = desk.Minus(strconv.Itoa(*v))
 		}
 	}
 	return out
@@ -120,7 +121,7 @@ func (p *plot) axes(step int) {
 		if n == 0 {
 			class = "zero"
 		}
-		p.Raw(`<path class="`, class, `" d="M`, chartLeft, " ", p.y(n), "H", chartRight, `"/><text class="tick end" x="`, chartLeft-6, `" y="`, p.y(n)+4, `">`, minus(strconv.Itoa(n)), "</text>")
+		p.Raw(`<path class="`, class, `" d="M`, chartLeft, " ", p.y(n), "H", chartRight, `"/><text class="tick end" x="`, chartLeft-6, `" y="`, p.y(n)+4, `">`, desk.Minus(strconv.Itoa(n)), "</text>")
 	}
 	for i, at := range p.at {
 		if p.told(i) {
@@ -184,7 +185,7 @@ func (p *plot) names() {
 		p.Raw(`">`)
 		p.mark(e.series, chartRight+19, e.at)
 		p.Raw("</g>")
-		number := minus(strconv.Itoa(e.last)) + " "
+		number := desk.Minus(strconv.Itoa(e.last)) + " "
 		room := chartWide - chartRight - 27 - 9*float64(utf8.RuneCountInString(number))
 		p.Words("who", chartRight+27, e.at+4.2, number+svg.Clip(s.Name, 14, room))
 	}
@@ -215,15 +216,12 @@ func (c *curve) words() string {
 		b.WriteString("; " + s.Name + ":")
 		for _, v := range s.values {
 			if v != nil {
-				b.WriteString(" " + minus(strconv.Itoa(*v)))
+				b.WriteString(" " + desk.Minus(strconv.Itoa(*v)))
 			}
 		}
 	}
 	return b.String()
 }
-
-// minus writes a number with the sign that printers use.
-func minus(number string) string { return strings.Replace(number, "-", "−", 1) }
 
 // bounds are the least and the greatest number of the chart.
 func (c *curve) bounds() (low, high int) {

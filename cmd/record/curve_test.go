@@ -11,6 +11,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"arbiter/cmd/desk"
 	"arbiter/engine"
 	"arbiter/engine/rule"
 	"arbiter/engine/rule/svg"
@@ -137,7 +138,7 @@ func TestCurveEndsWithTheScore(t *testing.T) {
 		}
 		chart := ScoreCurve(say.English, g)
 		for i, seat := range g.Position().Seats() {
-			if want := ">" + minus(strconv.Itoa(result.Seats[i].Score)) + " " + seat + "<"; !strings.Contains(chart, want) {
+			if want := ">" + desk.Minus(strconv.Itoa(result.Seats[i].Score)) + " " + seat + "<"; !strings.Contains(chart, want) {
 				t.Errorf("%s: the chart lacks %s", book.Name, want)
 			}
 		}

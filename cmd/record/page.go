@@ -51,8 +51,8 @@ func (p *page) Style() (template.CSS, error) {
 }
 
 // words is a text, a key or an error in the page's language, without what would
-// act on a screen.
-func (p *page) words(t any) string { return screen.Clean(p.lang.Say("%s", t)) }
+// act on a screen, with a minus sign before what is below zero.
+func (p *page) words(t any) string { return desk.Minus(screen.Clean(p.lang.Say("%s", t))) }
 
 // filled fills a template. It speaks the page's language: say puts a message into
 // its words, words what was made elsewhere.
@@ -61,7 +61,7 @@ func (p *page) filled(name string, data any) (string, error) {
 	b.Grow(1 << 20) // more than a long game's page
 	// html/template escapes untrusted input.
 	t, err := template.New("").Funcs(template.FuncMap{
-		"say": p.lang.Say, "words": p.words, "head": p.head, "minus": minus,
+		"say": p.lang.Say, "words": p.words, "head": p.head,
 		"id":      func(title say.Key) string { return strings.ToLower(columnName(title)) },
 		"signs":   func() template.HTML { return template.HTML(svg.Sheet()) },   //nolint:gosec // built in
 		"picture": func(svg string) template.HTML { return template.HTML(svg) }, //nolint:gosec // pictures escape

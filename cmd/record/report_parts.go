@@ -88,7 +88,7 @@ func (r *report) regions(views []rule.Verb, at []moment, how rule.Screen) {
 					}
 					drawing.Title, drawing.Before = name+", "+title, &before
 					svg, across := panel.Picture.SVG(drawing)
-					region.Rounds = append(region.Rounds, roundRegion{title, screen.Clean(panel.Told), svg, across})
+					region.Rounds = append(region.Rounds, roundRegion{title, desk.Minus(screen.Clean(panel.Told)), svg, across})
 				}
 				before = panel
 			}
