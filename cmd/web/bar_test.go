@@ -169,7 +169,11 @@ func TestDealIsWaitedFor(t *testing.T) {
 		}
 		seat := e.s.now.Load().Position().Seats()[0]
 		ph := e.phone(seat)
-		ph.sees("To be entered: ")
+		waits := "To be entered: "
+		if said := e.s.now.Load().Where().Said; said != nil && !said().Empty() { // it says so itself
+			waits = `role="status">` + said().String()
+		}
+		ph.sees(waits)
 		if strings.Contains(ph.body, "may act") || strings.Contains(ph.body, `id="plans"`) {
 			t.Errorf("%s: a seat may act, or plan", book.Name)
 		}

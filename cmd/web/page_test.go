@@ -703,6 +703,7 @@ func TestExpoIsTapped(t *testing.T) {
 	if framed := regexp.MustCompile(`(?s)<figure class="sight"><svg.*?class="spot".*?<figcaption`).FindAllString(blue.body, -1); len(framed) != 1 {
 		t.Errorf("%d pieces of four cells have a framed one", len(framed))
 	}
+	newEvening(t, Usual(), begun(expo.Book(), "card Green skyscraper")...).phone("Green").sees("<h2>You have played Skyscraper</h2>")
 	for lang, want := range map[string]string{"en": "To be dealt: a jury tile at random.", "de": "Auszulegen: ", "it": "Da disporre: "} {
 		e = newEvening(t, Usual(), begun(expo.Book(), "fund Blue")...)
 		table := e.phone(onTable)

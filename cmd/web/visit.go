@@ -482,11 +482,11 @@ func (v *visit) LeadsTo(line string) string {
 	return fmt.Sprintf("#an%d", at)
 }
 
-// saidOf is an entry as a person says it; the seat that is told of its own isn't named.
+// saidOf is an entry as a person says it; the seat that is told of its own isn't named, or is "you".
 func (v *visit) saidOf(e *referee.Entry, told string) string {
 	text := cmp.Or(v.step(e.Text).Text, e.Text)
 	if e.Seat != "" && e.Seat != told {
-		text = e.Seat + " · " + text
+		text = v.words(v.now.To(v.Seat, say.That("%s · %s", e.Seat, text)))
 	}
 	return text
 }

@@ -172,7 +172,7 @@ func TestWishToUndo(t *testing.T) {
 		yellow.wishes("grant", nil) // it can't grant its own
 		for _, who := range c.grant {
 			ph := e.phone(who)
-			ph.sees("Yellow wishes to take back:", "<li>Blue · Pass</li>", "Agree")
+			ph.sees("Yellow wishes to take back:", "<li>"+map[bool]string{true: "You", false: "Blue"}[who == "Blue"]+" · Pass</li>", "Agree")
 			ph.wishes("grant", nil)
 		}
 		if got := e.s.now.Load().n > n; got != c.undone {
@@ -214,10 +214,12 @@ func TestWishOwn(t *testing.T) {
 	green.get("/s2")
 	green.sees("You wish to take back:", "still asked: Blue, Yellow<")
 	yellow := e.phone("Yellow")
-	yellow.sees("Green wishes to take back:", "<li>Green · Bid 3</li><li>Yellow · Bid 4</li><li>Blue · Pass</li>")
+	yellow.sees("Green wishes to take back:", "<li>Green · Bid 3</li><li>You · Bid 4</li><li>Blue · Pass</li>", "still asked: Blue, you<")
 	yellow.wishes("grant", nil)
 	blue := e.phone("Blue")
-	blue.sees("✓ Yellow agrees · still asked: Blue<", "Agree")
+	blue.sees("✓ Yellow agrees · still asked: you<", "Agree")
+	yellow.get("/s3")
+	yellow.sees("✓ you agree · still asked: Blue<")
 	blue.wishes("withdraw", nil) // it isn't Blue's
 	blue.get("/s1")
 	blue.sees("Green wishes to take back:")

@@ -37,6 +37,19 @@ func TestItalianRules(t *testing.T) {
 	}
 }
 
+// A number is called the same above its column, maybe cut short, as in sentences.
+func TestColumnsAreCalledAsNumbers(t *testing.T) {
+	for _, lang := range []string{"en", "de", "it"} {
+		general, _ := say.In(lang)
+		words := general.With(rule.WordsOf(Book()))
+		for _, n := range holdings.Numbers() {
+			if !strings.Contains(strings.ToLower(words.Words(n.Name)), strings.ToLower(strings.TrimSuffix(words.Words(n.Heading), "."))) {
+				t.Errorf("%s: %q above its column, %q in sentences", lang, words.Words(n.Heading), words.Words(n.Name))
+			}
+		}
+	}
+}
+
 // A type that is typed in Italian or German is that type, alone and on a tile, and each of
 // these words is part of what the catalogue says in its language, or of one word of it.
 func TestTypesAreTypedInEveryLanguage(t *testing.T) {

@@ -107,11 +107,11 @@ func (p *Position) Colours() []string { return p.setup.Colours() }
 func (p *Position) name(seat int) string { return p.setup.Seats[seat] }
 
 // whose is a seat's name, or what a ghost is called.
-func (p *Position) whose(seat int) say.Text {
+func (p *Position) whose(seat int) any {
 	if seat < 0 {
 		return say.That("the ghost deck")
 	}
-	return say.Plain(p.name(seat))
+	return p.name(seat)
 }
 
 func (p *Position) quoted(seat int) string { return rule.Quote(p.name(seat)) }
