@@ -18,7 +18,7 @@ type Marker struct {
 // ScoreTrack draws the score track. Seats with the same points share a marker, each with a
 // slice of it; markers that would hide each other stand side by side.
 func ScoreTrack(title string, all []Marker) string {
-	const wide, foot, r = 1300.0, 62.0, 16.0
+	const wide, foot, r = 1300.0, 66.0, 16.0
 	low, high := 0, 20
 	for _, m := range all {
 		low, high = min(low, m.Score), max(high, (m.Score/5+1)*5)
@@ -29,9 +29,9 @@ func ScoreTrack(title string, all []Marker) string {
 	for n := low; n <= high; n++ {
 		size := 4.0
 		if n%5 == 0 {
-			size = 8
+			size = 6
 			if high-low <= 60 || n%10 == 0 {
-				p.Words("tick mid", at(n), foot-2, strconv.Itoa(n))
+				p.Words("tick mid", at(n), foot-4, strconv.Itoa(n))
 			}
 		}
 		p.Raw(`<path class="scale" d="M`, at(n), " 40v", size, `"/>`)

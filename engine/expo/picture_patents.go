@@ -33,7 +33,7 @@ type patents struct{ *Position }
 const (
 	rowHigh, columnWide = 64.0, 45.0
 	wide                = 74.0 // of the signs of the rows and column 1
-	headHigh            = 24.0
+	headHigh            = 28.0
 	nameHigh            = 22.0 // a row's name stands above its columns
 	jurySide            = 33.0
 
@@ -142,7 +142,7 @@ func (o *officeSheet) numbers() {
 		if o.phone {
 			o.Fit("mid strong", phoneWide/2-1, y+h/2+6, itoa(col), 14, 14, columnWide)
 		} else {
-			o.Fit("mid strong", x+w/2, 18, itoa(col), 24, 24, columnWide)
+			o.Fit("mid strong", x+w/2, 22, itoa(col), 24, 24, columnWide)
 		}
 	}
 }
@@ -243,7 +243,7 @@ func (o *officeSheet) jury(y, right float64) {
 		left = 38
 		side = (right - left) / juryPlaces
 	}
-	o.Fit("strong", 0, y+22, o.how.Lang.Words("Jury"), 24, 9, left-4)
+	o.Fit("strong", 4, y+22, o.how.Lang.Words("Jury"), 24, 9, left-8)
 	for i := range juryPlaces {
 		x := left + float64(i)*side
 		o.Raw(`<rect class="cell" x="`, x, `" y="`, y, `" width="`, side-3, `" height="`, jurySide-3, `" rx="4"/>`)

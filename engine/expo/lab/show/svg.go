@@ -261,7 +261,7 @@ func (p Picture) tile(d *pen, tile int, how rule.Drawing) {
 						x, y = place(c)
 					}
 				}
-				d.Chip("point", strconv.Itoa(t.Points), x+side-37, y-3, 34.5)
+				d.Chip("point", strconv.Itoa(t.Points), x+side-37, y+2, 34.5)
 			} else {
 				d.worth(x, y, t, n.text, far)
 			}
