@@ -117,7 +117,7 @@ func densityOf(along []xy) *density {
 	return near
 }
 
-func (d *density) at(q xy) float64 { return d[int(q.y/4)][int(q.x/4)] }
+func (d *density) around(q xy) float64 { return d[int(q.y/4)][int(q.x/4)] }
 
 // iconRoom is the side of the square that an icon has on a tile, however large it is drawn there.
 const iconRoom = 36.0
@@ -172,7 +172,7 @@ func (plan *arrangement) covers(block box, n int, site xy, sites []*spot, near *
 			}
 		}
 		m := icon.middle()
-		cost += 4 * near.at(m)
+		cost += 4 * near.around(m)
 		for _, other := range sites {
 			if o := other.xy(); math.Hypot(o.x-m.x, o.y-m.y) < math.Hypot(site.x-m.x, site.y-m.y)-1 {
 				cost += 10
