@@ -100,24 +100,24 @@ func (pic *picture) signs(ways []way, top []string, corner box) *arrangement {
 
 // density is how much track lies near each place of a tile: in squares of 4 units, how many points of
 // tracks an icon there would cover or touch.
-type density [tileSVG / 4][tileSVG / 4]float64
+type density [tileSVG / 4][tileSVG / 4]uint16
 
 func densityOf(along []xy) *density {
 	const touches = 22 / 4.0
 	near := new(density)
 	for _, q := range along {
 		for y := max(0, int(q.y/4-touches)); y < min(len(near), int(q.y/4+touches)+1); y++ {
-			for x := max(0, int(q.x/4-touches)); x < min(len(near), int(q.x/4+touches)+1); x++ {
-				if dx, dy := float64(x)+.5-q.x/4, float64(y)+.5-q.y/4; dx*dx+dy*dy < touches*touches {
-					near[y][x]++
-				}
+			dy, x := float64(y)+.5-q.y/4, q.x/4-.5
+			half := math.Sqrt(max(0, touches*touches-dy*dy)) // of the disc at this height
+			for i := max(0, int(math.Floor(x-half))+1); i < min(len(near), int(math.Ceil(x+half))); i++ {
+				near[y][i]++
 			}
 		}
 	}
 	return near
 }
 
-func (d *density) around(q xy) float64 { return d[int(q.y/4)][int(q.x/4)] }
+func (d *density) around(q xy) float64 { return float64(d[int(q.y/4)][int(q.x/4)]) }
 
 // iconRoom is the side of the square that an icon has on a tile, however large it is drawn there.
 const iconRoom = 36.0
@@ -197,6 +197,9 @@ func (plan *arrangement) corner(w, h float64) (best box) {
 		for left := 0.0; left <= tileSVG-2*in-w; left += step {
 			b := box{tileSVG - in - w - left, tileSVG - in - h - up, w, h}
 			cost := .1*min(up, tileSVG-2*in-h-up) + .1*min(left, tileSVG-2*in-w-left) + .01*(up+left)
+			if cost >= cheapest {
+				continue
+			}
 			for _, t := range plan.taken {
 				if over := b.overlap(t); over > 30 {
 					cost += 40 + over/2
