@@ -41,8 +41,12 @@ func (pic *picture) arrange(ways []way, top []string, known map[string]any) *arr
 		name := t.String()
 		all, found := known[name].([]patch)
 		if !found {
-			bare := layouts{}.scene(&rail.Placed{Tile: t})
-			all = bare.signs(bare.ways(), nil, box{}).open(t)
+			bare := plan
+			if len(top)+len(pic.placed.Bridges) > 0 {
+				of := layouts{}.scene(&rail.Placed{Tile: t})
+				bare = of.signs(of.ways(), nil, box{})
+			}
+			all = bare.open(t)
 		}
 		if known != nil {
 			known[name] = all
