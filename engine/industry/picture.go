@@ -380,10 +380,10 @@ func (s *boardSheet) field(f place, class string, changed bool) {
 	fd.Nets.signs(&s.Pen, netX, y+c.nets)
 }
 
-// words writes a line of a field. On a phone and from afar, a line that is too long is made narrower,
-// since smaller letters couldn't be read.
+// words writes a line of a field. One that is too long in its least size is made narrower, since
+// smaller letters couldn't be read.
 func (s *boardSheet) words(class string, x, y float64, text string, size, least, room float64) {
-	if least == 8 || svg.Width(text, least) <= room {
+	if svg.Width(text, least) <= room {
 		s.Fit(class, x, y, text, size, least, room)
 		return
 	}

@@ -262,7 +262,7 @@ func (s *walker) each() {
 		if strings.EqualFold(first, o.Verb) || !verb && hasPrefixFold(o.Verb, first) && !s.named(first) {
 			s.walk(o.begin(), reading{}, words[1:])
 		}
-		if !verb && (s.most == anything || s.most >= verbAlone && (o.Seat != "" || s.odd != "") && len(words) > 1) {
+		if !verb && (s.most == anything || (s.most == verbAlone || s.most == bothAlone) && (o.Seat != "" || s.odd != "") && len(words) > 1) {
 			s.walk(o.begin(), reading{}, words)
 		}
 	}

@@ -49,7 +49,7 @@ func (u *Up) Bid(seat string) int {
 	return -1
 }
 
-// Ranked are seats, by their indexes, by what they bid on it, who is out last.
+// Ranked are the indexes of seats, ranked by what they bid on it; those who are out come last.
 func (u *Up) Ranked(seats []string) []int {
 	at := Times(len(seats), func(i int) int { return i })
 	slices.SortStableFunc(at, func(a, b int) int {
