@@ -88,7 +88,7 @@ func TestReadAsWords(t *testing.T) {
 		}
 	}
 	e := newEvening(t, Usual(), practice(industry.Book())...)
-	e.phone("Yellow").sees("5 pairs of linked factories")
+	e.phone("Yellow").sees("5 pairs of linked factories", "of them undeveloped</span>")
 
 	e = newEvening(t, Usual(), practice(expo.Book())...) // the numbers of a count are told apart
 	keeps := e.phone(keeper)

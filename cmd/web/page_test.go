@@ -844,6 +844,7 @@ func TestIndustry(t *testing.T) {
 	}
 	bob := e.phone("Bob")
 	bob.sees("Your turn", `<div class="sight"><svg`, "<h2>A1 (joker Stone) · auctioneer Ann", "Bid 1 to 5 or pass, once.")
+	e.phone("Ann").sees("<h2>A1 (joker Stone) · you are the auctioneer", "<h2>Still to be offered <small>you are the auctioneer")
 	texts, _, _ := ann.tappable()
 	if !slices.ContainsFunc(texts, func(s string) bool { return strings.HasPrefix(s, "Draw everything") }) {
 		t.Errorf("Ann may tap %q", texts)

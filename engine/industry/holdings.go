@@ -28,7 +28,7 @@ var holdings = rule.Holdings[*Position]{
 			}),
 			counts("jokers", rule.Number{Name: "jokers", One: "joker"}, func(p *Position, seat int) int { return p.tally(seat).Jokers }),
 			counts("properties", rule.Number{Name: "properties", One: "property"}, func(p *Position, seat int) int { return p.tally(seat).Properties + p.waiting(seat) }),
-			counts("undeveloped", rule.Number{Name: "undeveloped"}, (*Position).waiting),
+			counts("undeveloped", rule.Number{Name: "undeveloped", Many: "of them undeveloped"}, (*Position).waiting),
 			{Number: rule.Number{Name: "linked factories", One: "pair of linked factories", Many: "pairs of linked factories"}, Of: func(p *Position, seat int) int { return p.tally(seat).FactoryPairs }},
 			{Number: rule.Number{Name: "linked technologies", One: "pair of linked technologies", Many: "pairs of linked technologies"}, Of: func(p *Position, seat int) int { return p.tally(seat).TechnologyPairs }},
 			{Number: rule.Number{Name: "bonus", One: "bonus point", Many: "bonus points"}, Of: func(p *Position, seat int) int { t := p.tally(seat); return t.bonus() }},

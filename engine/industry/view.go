@@ -122,7 +122,7 @@ func (p *Position) scene(bids []rule.Bid) *rule.Scene {
 			asked := slices.DeleteFunc(slices.Clone(p.Seats()), func(name string) bool {
 				return name == p.name(p.Auctioneer) || slices.Contains(l.Spoken.Names(p.name), name)
 			})
-			s.Up = &rule.Up{Piece: l.Field.String(), Title: say.Join(" · ", p.facts.offered(l.Field), say.That("auctioneer %s", p.name(p.Auctioneer))), Bids: bids, Out: passed, Asked: asked, Leave: passVerb.Name, Worth: p.worth}
+			s.Up = &rule.Up{Piece: l.Field.String(), Title: say.That("%s · auctioneer %s", p.facts.offered(l.Field), p.name(p.Auctioneer)), Bids: bids, Out: passed, Asked: asked, Leave: passVerb.Name, Worth: p.worth}
 			offered, title = slices.DeleteFunc(offered, func(name string) bool { return name == l.Field.String() }), say.That("Still to be offered")
 		}
 		s.Shelves = []rule.Shelf{{Title: title, Told: say.That("auctioneer %s", p.name(p.Auctioneer)), Pieces: offered, Plain: true}}
