@@ -91,6 +91,7 @@ func TestReadAsWords(t *testing.T) {
 	e.phone("Yellow").sees("5 pairs of linked factories", "of them undeveloped</span>")
 
 	e = newEvening(t, Usual(), practice(expo.Book())...) // the numbers of a count are told apart
+	e.phone("Blue").sees("different project forms</span>")
 	keeps := e.phone(keeper)
 	keeps.get("/keeper?line=count+Blue+scraps")
 	if texts, _, _ := keeps.tappable(); !slices.Contains(texts, "0") || !slices.Contains(texts, "5") {

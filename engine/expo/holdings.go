@@ -38,7 +38,7 @@ var holdings = rule.Holdings[*Position]{
 			counts("scraps", "", rule.Number{Name: "scraps", One: "scrap"}, scrapsOfSeat, (*Position).scraps),
 			counts("front", "In front", rule.Number{Name: "tiles in front", One: "tile in front"}, mostPoints, func(p *Position, seat int) int { return len(p.seats[seat].Front) }),
 			{Number: rule.Number{Name: "technologies", One: "technology"}, Of: func(p *Position, seat int) int { t, _ := p.tally(seat); return t.Technologies }},
-			{Number: rule.Number{Name: "forms", One: "form"}, Of: func(p *Position, seat int) int { t, _ := p.tally(seat); return t.Shapes }},
+			{Number: rule.Number{Name: "forms", One: "project form", Many: "different project forms"}, Of: func(p *Position, seat int) int { t, _ := p.tally(seat); return t.Shapes }},
 		}
 	},
 	Things: func() []rule.Thing[*Position] {

@@ -41,6 +41,7 @@ const (
 	laneSide   = 46.0
 	phoneWide  = 20.0  // of the numbers of the columns
 	phoneHead  = 164.0 // of the rows' signs and names, which are read upwards: side by side none has room
+	chitsHigh  = 24.0  // of the chits' names below them, in two lines
 	tokenSide  = 30.0
 	tokenShift = 13.0 // between two tokens of a stack
 )
@@ -119,6 +120,9 @@ func (p patents) SVG(how rule.Drawing) (string, int) {
 	right, low := wide+(lastColumn-1)*columnWide, headHigh+rows*rowHigh+6
 	if o.phone {
 		right, low = phoneWide+rows*laneSide, phoneHead+lastColumn*laneSide+6
+		if o.tokens.Chits != [rows]chit{} {
+			low += chitsHigh
+		}
 	}
 	o.numbers()
 	o.waiting()
@@ -169,18 +173,36 @@ func (o *officeSheet) waiting() {
 	}
 }
 
-// chit writes the name of a chit: on its space on a phone, else above it, where no token lies on it.
-func (o *officeSheet) chit(title string, x, y, w, h float64) {
-	if !o.phone {
-		o.Raw(`<g text-anchor="end">`)
-		o.Words("row", x+w, y-3, title)
+// named writes the name of a row and that of its chit: on a phone upwards at its head and below
+// its last space, else side by side above its columns, where no token lies on them. One word of
+// the row's name is enough to tell it by where both have no room in letters that are read from afar.
+func (o *officeSheet) named(row int, x, y, w float64) {
+	brief, chit := lab.Resource(row).Brief(o.how.Lang), ""
+	if c := o.tokens.Chits[row]; c != noChit {
+		chit = o.how.Lang.Words(chitTitles[c])
+	}
+	if o.phone {
+		o.Raw(`<g transform="translate(`, x+w/2+5, " ", phoneHead-34, `) rotate(-90)">`)
+		o.Fit("strong", 0, 0, brief, 14, 9, (phoneHead-36)*.85) // bold letters are wider
 		o.Raw("</g>")
+		for i, line := range screen.Wrap(chit, 8, "") {
+			o.Fit("mid", x+w/2, phoneHead+lastColumn*laneSide+10+11*float64(i), line, 11, 7, w)
+		}
 		return
 	}
-	words := screen.Wrap(title, 8, "")
-	for i, line := range words {
-		o.Fit("mid", x+w/2, y+h-4-11*float64(len(words)-1-i), line, 11, 7, w)
+	name, size := o.how.Lang.Say("%s", lab.Resource(row)), 24.0
+	long := func(least float64) bool { return svg.Width(name+chit, least) > (lastColumn-1)*columnWide*.9 }
+	if long(20) {
+		name = brief
 	}
+	for size > 18 && long(size) {
+		size--
+	}
+	o.Raw(`<g font-size="`, size, `">`)
+	o.Words("strong", x+1, y-3, name)
+	o.Raw(`<g text-anchor="end">`)
+	o.Words("strong", x+(lastColumn-1)*columnWide-2, y-3, chit)
+	o.Raw("</g></g>")
 }
 
 // row draws a row of spaces with its sign, its name and its chit.
@@ -200,17 +222,8 @@ func (o *officeSheet) row(row int) {
 		}
 		x, y, w, h := o.lane(space{row, col})
 		o.Raw(`<rect class="`, class, `" x="`, x, `" y="`, y, `" width="`, w, `" height="`, h, `" rx="4"/>`)
-		if c := o.tokens.Chits[row]; c != noChit && col == lastColumn {
-			o.chit(o.how.Lang.Words(chitTitles[c]), x, y, w, h)
-		}
 	}
-	if o.phone {
-		o.Raw(`<g transform="translate(`, x+w/2+5, " ", phoneHead-34, `) rotate(-90)">`)
-		o.Fit("strong", 0, 0, lab.Resource(row).Brief(o.how.Lang), 14, 9, (phoneHead-36)*.85) // bold letters are wider
-		o.Raw("</g>")
-	} else {
-		o.Words("row", x+1, y-3, o.how.Lang.Say("%s", lab.Resource(row)))
-	}
+	o.named(row, x, y, w)
 	o.Raw("</g>")
 }
 
@@ -240,7 +253,7 @@ func (o *officeSheet) links() {
 func (o *officeSheet) jury(y, right float64) {
 	left, side := wide, jurySide
 	if o.phone {
-		left = 38
+		left = 46
 		side = (right - left) / juryPlaces
 	}
 	o.Fit("strong", 4, y+22, o.how.Lang.Words("Jury"), 24, 9, left-8)

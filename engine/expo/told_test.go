@@ -64,6 +64,43 @@ func TestJuryTilesStay(t *testing.T) {
 	}
 }
 
+// The names of a row and of a chit on it stand beside each other, in letters that are read from
+// afar; on a phone the chit's stands below its space, where no token lies.
+func TestChitsBesideNames(t *testing.T) {
+	p, _ := legal(t, midway+" / have stack steel10 Yellow milan1906"+fromDeal)
+	for _, language := range []string{"en", "de", "it"} {
+		general, _ := say.In(language)
+		lang := general.With(rule.WordsOf(Book()))
+		for c := range chit(chits) {
+			for row := range rows {
+				p.tokens.Chits[row] = c + 1
+			}
+			drawn, _ := p.Picture(patentsPicture, "").SVG(rule.Drawing{Lang: lang})
+			named := regexp.MustCompile(`<g font-size="(\d+)"><text class="strong" x="([\d.]+)" y="[\d.]+">([^<]+)</text>\s*<g text-anchor="end"><text class="strong" x="([\d.]+)" y="[\d.]+">([^<]+)<`).FindAllStringSubmatch(drawn, -1)
+			if len(named) != rows {
+				t.Fatalf("%s: %d rows are named in %s", language, len(named), drawn)
+			}
+			for _, n := range named {
+				size, _ := strconv.ParseFloat(n[1], 64)
+				from, _ := strconv.ParseFloat(n[2], 64)
+				to, _ := strconv.ParseFloat(n[4], 64)
+				if size < 18 || svg.Width(n[3]+n[5], size) > to-from-12 {
+					t.Errorf("%s: %q and %q have no room in letters of %g", language, n[3], n[5], size)
+				}
+			}
+			drawn, _ = p.Picture(patentsPicture, "").SVG(rule.Drawing{Lang: lang, Page: true})
+			word, _, _ := strings.Cut(lang.Words(chitTitles[c+1]), " ")
+			at := regexp.MustCompile(`<text class="mid" x="[\d.]+" y="([\d.]+)">` + word).FindStringSubmatch(drawn)
+			if at == nil {
+				t.Fatalf("%s: %s isn't named in %s", language, word, drawn)
+			}
+			if y, _ := strconv.ParseFloat(at[1], 64); y < phoneHead+lastColumn*laneSide+9 || strings.Contains(drawn, "…") {
+				t.Errorf("%s: %s stands at %g, in its space", language, word, y)
+			}
+		}
+	}
+}
+
 // The pictures of cards and the Patents Office stay within their frames; the Office shows a
 // figure for each token beyond column 1, one there for each seat, and the sign of each row.
 func TestBoardsDrawn(t *testing.T) {
@@ -84,7 +121,7 @@ func TestBoardsDrawn(t *testing.T) {
 				drawn, _ := p.Picture(name, "").SVG(rule.Drawing{Lang: general.With(rule.WordsOf(Book())), Page: true, Link: func(string) string { return "#" }})
 				d := ruletest.Drawn(drawn)
 				d.Faults = slices.DeleteFunc(d.Faults, func(f string) bool { return f == "#s-citizen lies on citizen" })
-				if !strings.Contains(drawn, `viewBox="0 0 296 663"`) || !strings.Contains(drawn, `data-least="44"`) || len(d.Faults) > 0 { // it fits a phone
+				if !strings.Contains(drawn, `viewBox="0 0 296 687"`) || !strings.Contains(drawn, `data-least="44"`) || strings.Contains(drawn, "…") || len(d.Faults) > 0 { // it fits a phone
 					t.Errorf("%s: %q, %.150s", lang, d.Faults, drawn)
 				}
 				upwards := regexp.MustCompile(`rotate\(-90\)"><g font-size="(\d+)"><text class="strong" x="0" y="0">([^<]*)<`).FindAllStringSubmatch(drawn, -1)
