@@ -27,8 +27,6 @@ func (o *pictureOptions) add(d *desk.Desk, c *cobra.Command) {
 	c.Use += pictureUse
 }
 
-func (o *pictureOptions) given() bool { return len(o.compare) > 0 || o.Path != "" }
-
 // run shows a view, such as "region Green", with these options.
 func (o *pictureOptions) run(d *desk.Desk, view string) error {
 	g, err := d.Open("")

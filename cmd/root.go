@@ -279,7 +279,9 @@ func (p *invocation) rooms() []room {
 		{"verb", "What happened at the table:", nil, func() []maker { return declared(books, verbsOf, verbCommand) }},
 		{"look", "Looking at it:", []maker{
 			{"best", bestCommand}, {"watch", watchCommand}, {"log", logCommand}, {"show", showCommand}, {"why", whyCommand},
-		}, func() []maker { return declared(books, viewsOf, viewCommand) }},
+		}, func() []maker {
+			return declared(books, func(b *rule.Rulebook) []rule.Verb { return b.Views }, viewCommand)
+		}},
 		{"alone", "Without a game:", []maker{
 			{"judge", judgeCommand}, {"score", scoreCommand}, {"tile", tileCommand}, {"components", componentsCommand}, {"ask", askCommand}, {"rules", rulesCommand},
 			{"rulings", rulingsCommand}, {"version", versionCommand},

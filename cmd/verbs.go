@@ -33,7 +33,6 @@ func united(words, others []string) []string {
 }
 
 func verbsOf(b *rule.Rulebook) []rule.Verb { return b.Verbs.All() }
-func viewsOf(b *rule.Rulebook) []rule.Verb { return b.Views }
 
 // shared is a word as all rulebooks together declare it. A word of several games is one
 // command, read by the rulebook of the current game. ok is false if no rulebook has it.
@@ -194,7 +193,7 @@ func viewCommand(d *desk.Desk, v sharedVerb) *cobra.Command {
 
 func (o *viewOptions) run(d *desk.Desk, args []string) error {
 	line := desk.Line(o.view, args)
-	if o.picture.given() {
+	if len(o.picture.compare) > 0 || o.picture.Path != "" {
 		return o.picture.run(d, line)
 	}
 	look, err := d.Glance("")

@@ -84,15 +84,11 @@ func (t Told) Kept() json.RawMessage {
 // IsZero says whether nothing was told.
 func (t Told) IsZero() bool { return len(t.events)+len(t.kept) == 0 }
 
-// restsOn says whether a remark tells that something rests on a reading of a ruling.
-func (t Told) restsOn(reading string) bool {
-	return (len(t.kept) == 0 || bytes.Contains(t.kept, []byte(reading))) && restsOn(t.Events(), reading)
-}
-
 // restsOn says whether an entry of the game told so.
 func (g *Game) restsOn(reading string) bool {
 	for i := range g.entries { // in place: they are many
-		if g.entries[i].Told.restsOn(reading) {
+		t := &g.entries[i].Told
+		if (len(t.kept) == 0 || bytes.Contains(t.kept, []byte(reading))) && restsOn(t.Events(), reading) {
 			return true
 		}
 	}

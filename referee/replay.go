@@ -39,12 +39,6 @@ func (l line) number() string {
 	return n
 }
 
-// named is a line as people speak of it: by its number and its words.
-func (g *Game) named(l line) say.Text {
-	text, _ := g.words(l)
-	return say.That("entry %d, %s", g.entries[l.at].N, text)
-}
-
 // begin is the position after the journal's first line and all facts among some lines, since
 // descriptions act as if they had been known all along. It checks fresh facts and more.
 func (g *Game) begin(lines []line, fresh func(line) bool, more ...rule.Action) (rule.Position, error) {
@@ -179,7 +173,7 @@ func (g *Game) rejudge(fact rule.Action) (rule.Position, []rule.Event, error) {
 		}
 		next, err := again.play(p, l)
 		if err != nil {
-			changed = append(changed, say.That("%s: %v", g.named(l), err))
+			changed = append(changed, say.That("entry %d, %s: %v", g.entries[l.at].N, text, err))
 			// What follows is judged as if this had been played, if its effect is certain.
 			var a rule.Action
 			if a, _, err = readLine(p, text); err == nil {

@@ -104,11 +104,3 @@ type Unconfirmed struct{ problem }
 
 // NameError says why a game can't have a name.
 type NameError struct{ problem }
-
-func badName(name string, why say.Text) error {
-	shown := name
-	if r := []rune(shown); len(r) > 40 {
-		shown = string(r[:40]) + "…"
-	}
-	return &NameError{problem{name, say.That("A game can't be named %q: %s.", shown, why)}}
-}

@@ -29,7 +29,11 @@ const (
 // UTF-8 without control characters. Anything else is a name.
 func CheckName(name string) error {
 	bad := func(format say.Key, facts ...any) error {
-		return badName(name, say.That(format, facts...))
+		shown := name
+		if r := []rune(shown); len(r) > 40 {
+			shown = string(r[:40]) + "…"
+		}
+		return &NameError{problem{name, say.That("A game can't be named %q: %s.", shown, say.That(format, facts...))}}
 	}
 	if !utf8.ValidString(name) {
 		return bad("it is not valid text (UTF-8)")

@@ -130,7 +130,8 @@ func readEntry(line []byte) (e Entry) {
 
 // begin checks a save as a whole and reads all members except the journal, whose text it gives.
 func begin(game, path string, data []byte) (sv *Save, journal []byte, err error) {
-	text, right := intact(data)
+	text, digits, right := sealed(data)
+	right = right && digest(text) == string(digits)
 	format, program, known := claim(data)
 	switch {
 	case format > newestFormat:
@@ -172,12 +173,6 @@ func sealed(data []byte) (text, digits []byte, is bool) {
 		return nil, nil, false
 	}
 	return data[:cut:cut], data[cut+len(sumStart):][:sumDigits], true
-}
-
-// intact gives the text of a save up to its checksum, and says whether the checksum is correct.
-func intact(data []byte) (text []byte, ok bool) {
-	text, digits, is := sealed(data)
-	return text, is && digest(text) == string(digits)
 }
 
 // claim reads what every format begins with: its number and the version of the program that wrote it.

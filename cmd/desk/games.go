@@ -97,7 +97,7 @@ func (d *Desk) Resume(sv *saves.Save) (*referee.Game, error) {
 	if err != nil {
 		return nil, &Unusable{sv.Game, err}
 	}
-	g.ShowTo(d.Eyes())
+	g.ShowTo(rule.EyesFor(d.Settings.Hands))
 	d.IO.Know(p.Seats(), p.Colours())
 	return g, nil
 }
@@ -123,9 +123,6 @@ func restored(book *rule.Rulebook, position []byte) (p rule.Position, err error)
 	}()
 	return book.Restore(position)
 }
-
-// Eyes are those of the screen: hands are shown where they are asked for.
-func (d *Desk) Eyes() rule.Eyes { return rule.EyesFor(d.Settings.Hands) }
 
 // Look is a position to look at; hands are shown or hidden as the screen does, and scripts read
 // all of it.

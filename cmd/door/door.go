@@ -111,11 +111,6 @@ type listener struct {
 	known     map[string][]*conn
 }
 
-// listen bounds a listener.
-func listen(l net.Listener) *listener {
-	return &listener{Listener: l, known: map[string][]*conn{}}
-}
-
 // Accept makes room first, so that a phone can come in to show its token even if clients
 // hold many connections without one.
 func (b *listener) Accept() (net.Conn, error) {
@@ -192,7 +187,7 @@ func Serve(ctx context.Context, l net.Listener, to http.Handler) error {
 		Handler: to, MaxHeaderBytes: mostHeader, ErrorLog: log.New(io.Discard, "", 0),
 		ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 15 * time.Second, WriteTimeout: 30 * time.Second, IdleTimeout: 2 * time.Minute,
 		BaseContext: func(net.Listener) context.Context { return ctx },
-		ConnContext: keep,
+		ConnContext: func(ctx context.Context, c net.Conn) context.Context { return context.WithValue(ctx, connKey{}, c) },
 	}
 	ended := context.AfterFunc(ctx, func() {
 		soon, cancel := context.WithTimeout(context.Background(), time.Second)
@@ -202,15 +197,10 @@ func Serve(ctx context.Context, l net.Listener, to http.Handler) error {
 		}
 	})
 	defer ended()
-	if err := h.Serve(listen(l)); !errors.Is(err, http.ErrServerClosed) {
+	if err := h.Serve(&listener{Listener: l, known: map[string][]*conn{}}); !errors.Is(err, http.ErrServerClosed) {
 		return err
 	}
 	return nil
-}
-
-// keep puts a connection into the context of what comes on it, as http.Server asks for it.
-func keep(ctx context.Context, c net.Conn) context.Context {
-	return context.WithValue(ctx, connKey{}, c)
 }
 
 // Recognise assigns the connection of a request to the first role whose token it shows. A

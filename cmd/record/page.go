@@ -37,11 +37,6 @@ func newPage(d *desk.Desk, book *rule.Rulebook) page {
 	return page{Title: d.Words(book.Title), Version: d.Version(), lang: d.IO.Lang}
 }
 
-// head is the seat that some words name, nil where they name none.
-func (p *page) head(name any) *seatHead {
-	return rule.Find(p.Seats, func(s *seatHead) bool { return s.Name == screen.Clean(fmt.Sprint(name)) })
-}
-
 // Lang is the tag of the page's language.
 func (p *page) Lang() string { return p.lang.Tag() }
 
@@ -61,7 +56,10 @@ func (p *page) filled(name string, data any) (string, error) {
 	b.Grow(1 << 20) // more than a long game's page
 	// html/template escapes untrusted input.
 	t, err := template.New("").Funcs(template.FuncMap{
-		"say": p.lang.Say, "words": p.words, "head": p.head,
+		"say": p.lang.Say, "words": p.words,
+		"head": func(name any) *seatHead {
+			return rule.Find(p.Seats, func(s *seatHead) bool { return s.Name == screen.Clean(fmt.Sprint(name)) })
+		},
 		"id":      func(title say.Key) string { return strings.ToLower(columnName(title)) },
 		"signs":   func() template.HTML { return template.HTML(svg.Sheet()) },   //nolint:gosec // built in
 		"picture": func(svg string) template.HTML { return template.HTML(svg) }, //nolint:gosec // pictures escape

@@ -500,14 +500,6 @@ func spoken(text string) string {
 	return strings.Join(words, " ")
 }
 
-// widestItem is how many columns some items of a menu take.
-func (q *asked) widestItem(from, to, width int) (wide int) {
-	for i := from; i < to; i++ {
-		wide = max(wide, screen.Width(q.itemText(i, width))+len("> "))
-	}
-	return wide
-}
-
 // items are those of a menu that find room, and at their foot those that are always there.
 func (q *asked) items(width, rows int) []string {
 	n := len(q.menu.Items)
@@ -568,7 +560,10 @@ func (q *asked) list(n, width, rows int) (lines []string) {
 		}
 		return q.chosen(i == q.at && q.edit == nil, text)
 	}
-	wide := q.widestItem(0, n, width) + 1
+	wide := 1
+	for i := range n {
+		wide = max(wide, screen.Width(q.marked(i, width))+1)
+	}
 	if abreast := width / wide; n > rows && abreast > 1 && (n+abreast-1)/abreast <= rows {
 		q.clipped, q.unseen = false, nil
 		for i := range n {

@@ -240,11 +240,6 @@ func (p *padding) open() (line, seat int) {
 	return -1, -1
 }
 
-// wrong says whether a cell of a seat can't be as it is.
-func (p *padding) wrong(seat int) bool {
-	return slices.ContainsFunc(p.Lines, func(l PadLine) bool { return !l.Cells[seat].wrong.Empty() })
-}
-
 // bare is the first seat without a number, -1 if each seat has one, or none has.
 func (p *padding) bare() int {
 	bare := -1

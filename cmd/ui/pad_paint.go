@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"strings"
 
 	"arbiter/say"
@@ -110,7 +111,8 @@ func (p *padding) shown(line, seat, width int) string {
 // summed are the lines below: what the numbers come to.
 func (p *padding) summed(label, cell int) (lines []string) {
 	known := func(seat int) bool {
-		return (p.sums.Wrong.Empty() || p.sums.Others) && !p.wrong(seat)
+		wrong := func(l PadLine) bool { return !l.Cells[seat].wrong.Empty() }
+		return (p.sums.Wrong.Empty() || p.sums.Others) && !slices.ContainsFunc(p.Lines, wrong)
 	}
 	waits := false // for what a seat lacks: who is where isn't told yet
 	for seat := range p.Seats {

@@ -401,7 +401,7 @@ func (d *Describe) readPiece(p *Position, name rule.Word, what []rule.Word) (err
 	switch {
 	case slices.ContainsFunc(what, func(w rule.Word) bool { return strings.ContainsAny(w.Text, "/|") }):
 		d.Card, err = readCard(what)
-	case slices.ContainsFunc(what, looksLikeTechnology):
+	case slices.ContainsFunc(what, func(w rule.Word) bool { return strings.Contains(w.Text, "=+") || readsAsTechnology(w) }):
 		d.Technology, err = readTechnology(what)
 	default:
 		d.Land, err = rail.ParseTileWords(what)
@@ -428,10 +428,6 @@ func spaced(words []rule.Word) (text string, column int) {
 		text += strings.Repeat(" ", max(gap, min(len(text), 1))) + w.Text
 	}
 	return text, column
-}
-
-func looksLikeTechnology(w rule.Word) bool {
-	return strings.Contains(w.Text, "=+") || readsAsTechnology(w)
 }
 
 func readsAsTechnology(w rule.Word) bool {

@@ -105,8 +105,15 @@ var describeVerb = declared[describe]{
 			Check: func(p *Position, a *describe) error { return a.check(p) },
 		}}
 	},
-	Ways:    func(o *rule.Offering[*Position], _ int) { o.All = append(o.All, o.P.describeOffers()...) },
-	Do:      func(p *Position, a *describe, t *rule.Teller) { a.apply(p, t) },
+	Ways: func(o *rule.Offering[*Position], _ int) { o.All = append(o.All, o.P.describeOffers()...) },
+	Do: func(p *Position, a *describe, t *rule.Teller) {
+		if a.What == ofCopy {
+			t.Tell("described", "", "The copy on the table: %s.", a.Name).On(copyWord)
+		} else {
+			t.Tell("described", "", "Described: %s is %s.", a.subject(), a.said()).On(a.subject())
+		}
+		p.takeIn(a)
+	},
 	Touches: func(p *Position, a *describe) bool { return a.touches(p) },
 }
 
@@ -359,15 +366,6 @@ func (d *describe) check(p *Position) error {
 		}
 	}
 	return nil
-}
-
-func (d *describe) apply(p *Position, t *rule.Teller) {
-	if d.What == ofCopy {
-		t.Tell("described", "", "The copy on the table: %s.", d.Name).On(copyWord)
-	} else {
-		t.Tell("described", "", "Described: %s is %s.", d.subject(), d.said()).On(d.subject())
-	}
-	p.takeIn(d)
 }
 
 // takeIn makes a description known.

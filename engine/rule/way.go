@@ -107,16 +107,10 @@ func (w Way) fill(p part) Way {
 			w.Placed = &placed{slot.Place(), before, slot.Words[p.at]}
 		}
 	}
-	w.Means = slot.means(p.at)
-	return w
-}
-
-// means is the meaning of one of a slot's words, or of a number.
-func (s *Slot) means(i int) (means say.Text) {
-	if s.Means != nil {
-		means = s.Means(i)
+	if slot.Means != nil {
+		w.Means = slot.Means(p.at)
 	}
-	return means
+	return w
 }
 
 // Each gives each word or number that a slot can be filled with, and the line with it.

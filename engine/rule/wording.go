@@ -349,7 +349,10 @@ func (o *Offer) Label(verbs []Verb) say.Text {
 				costs = slot.Means(0)
 			}
 		}
-		span := slot.span()
+		span := say.Plain(toChoose)
+		if len(slot.Words) <= mostSaid {
+			span = say.Or(Times(len(slot.Words), slot.called))
+		}
 		if n := len(said); n > 0 && len(slot.Words) > 1 && said[n-1].String() == span.String() { // one more of the same
 			break
 		}
@@ -389,13 +392,6 @@ func (s *Slot) differs() bool {
 	return false
 }
 
-func (s *Slot) span() say.Text {
-	if len(s.Words) > mostSaid {
-		return say.Plain(toChoose)
-	}
-	return say.Or(s.Choices())
-}
-
 func (s *Slot) called(i int) say.Text {
 	switch word := s.Words[i]; {
 	case s.Called != nil:
@@ -433,6 +429,3 @@ var turned = map[string]say.Key{"0": "as it lies", "1": "a quarter turned", "2":
 
 // Turned is a rotation r0 to r3 as a person says it.
 func Turned(word string) say.Text { return say.That(turned[strings.TrimLeft(word, "r")]) }
-
-// Choices are what a slot can be filled with, as a person says it.
-func (s *Slot) Choices() []say.Text { return Times(len(s.Words), s.called) }

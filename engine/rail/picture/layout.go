@@ -10,13 +10,6 @@ import (
 // turns.
 type layouts map[*rail.Tile]map[rail.Node]rail.Point
 
-func (found layouts) layoutOf(t *rail.Tile) map[rail.Node]rail.Point {
-	if found[t] == nil {
-		found[t] = layout(t)
-	}
-	return found[t]
-}
-
 // layout is where the nodes of a tile as described lie. It finds points for the
 // sites and junctions that were described without: short tracks, straight where
 // possible, no crossings, room between the sites. From each of starts it moves one

@@ -35,7 +35,10 @@ type pen struct {
 func (found layouts) scene(placed *rail.Placed) *picture {
 	pic := &picture{placed: placed}
 	if placed.Tile != nil {
-		pic.gather(found.layoutOf(placed.Tile))
+		if found[placed.Tile] == nil {
+			found[placed.Tile] = layout(placed.Tile)
+		}
+		pic.gather(found[placed.Tile])
 	}
 	return pic
 }
