@@ -77,21 +77,16 @@ func (m *demonstration) upTo(line string) error {
 	return nil
 }
 
-// placed says where in the game the next moment is, unless that is where the last one was.
-func (m *demonstration) placed() {
-	w := m.game.Where()
-	if at := say.That("Round %s, %s", w.Count(), w.Stage); at.String() != m.at {
-		m.at = at.String()
-		m.IO.Heading(at)
-	}
-}
-
 // told plays a line and tells the events that contain some words.
 func (m *demonstration) told(line, words string) error {
 	if err := m.upTo(line); err != nil {
 		return err
 	}
-	m.placed()
+	w := m.game.Where()
+	if at := say.That("Round %s, %s", w.Count(), w.Stage); at.String() != m.at {
+		m.at = at.String()
+		m.IO.Heading(at)
+	}
 	v, err := m.next()
 	if err != nil {
 		return err

@@ -142,7 +142,11 @@ func restoreCommand(d *desk.Desk) *cobra.Command {
 				return err
 			}
 			if len(args) == 0 {
-				return listBin(d, binned)
+				t := &rule.Table{Header: rule.Headings("Game", "Deleted"), Left: 2}
+				t.Rows = rule.Each(binned, func(b saves.Binned) []say.Text {
+					return say.Plains(b.Game, b.Deleted.Local().Format("2006-01-02 15:04"))
+				})
+				return d.List(map[string]any{"bin": rule.List(binned)}, t, say.That("Nothing lies in the bin."))
 			}
 			if b := rule.Find(binned, func(b *saves.Binned) bool { return strings.EqualFold(b.Game, args[0]) }); b != nil {
 				return restore(d, b)
@@ -166,12 +170,4 @@ func restore(d *desk.Desk, b *saves.Binned) error {
 		d.Note(st, b.Game)
 	}
 	return kept(d, b.Game, say.That("%s is back from the bin.", b.Game))
-}
-
-func listBin(d *desk.Desk, binned []saves.Binned) error {
-	t := &rule.Table{Header: rule.Headings("Game", "Deleted"), Left: 2}
-	t.Rows = rule.Each(binned, func(b saves.Binned) []say.Text {
-		return say.Plains(b.Game, b.Deleted.Local().Format("2006-01-02 15:04"))
-	})
-	return d.List(map[string]any{"bin": rule.List(binned)}, t, say.That("Nothing lies in the bin."))
 }

@@ -90,7 +90,12 @@ func unanswered(answers []ask.Answer) bool { return len(answers) == 0 || answers
 
 // Ask answers a question.
 func (d *Desk) Ask(q Question) error {
-	a := Asking{Refused: d.refused(), Led: q.Led}
+	a := Asking{Led: q.Led}
+	if last, err := d.LastRefusal(); err == nil {
+		if ill, is := errors.AsType[*rule.Illegal](last.Err); is {
+			a.Refused = ill.Code
+		}
+	}
 	books := d.Books
 	if book := d.GameBook(q.Game); book != nil {
 		a.Book = book.Name
@@ -113,16 +118,6 @@ func (d *Desk) Ask(q Question) error {
 	answers, besides := a.Answers(text)
 	q.Whole = q.Whole || len(answers) == 1 && (ask.Why(text) || strings.EqualFold(answers[0].ID, text))
 	return d.TellAnswers(q, answers, besides...)
-}
-
-// refused is the rule of the last refusal, "" where there is none.
-func (d *Desk) refused() rule.Code {
-	if last, err := d.LastRefusal(); err == nil {
-		if ill, is := errors.AsType[*rule.Illegal](last.Err); is {
-			return ill.Code
-		}
-	}
-	return ""
 }
 
 // Meant is the rulebook that --rules names.

@@ -79,20 +79,15 @@ func (d *Desk) Copy(book *rule.Rulebook) (*components.Set, error) {
 	}
 	set, err := components.Read(bytes.NewReader(data), book)
 	if err != nil {
-		return nil, d.notOfGame(book, path, data, err)
+		for _, other := range d.Books { // it may be a copy of another game
+			if _, misread := components.Read(bytes.NewReader(data), other); misread == nil {
+				return nil, rule.Misread(1, "--components FILE, or each game's own file without it", "%s describes a copy of %s, and this is a game of %s.", path, other.Title, book.Title)
+			}
+		}
+		return nil, InFile(path, string(data), err)
 	}
 	set.File = path
 	return set, nil
-}
-
-// notOfGame is why a file can't be read as a copy of a game: it may be one of another game.
-func (d *Desk) notOfGame(book *rule.Rulebook, path string, data []byte, err error) error {
-	for _, other := range d.Books {
-		if _, misread := components.Read(bytes.NewReader(data), other); misread == nil {
-			return rule.Misread(1, "--components FILE, or each game's own file without it", "%s describes a copy of %s, and this is a game of %s.", path, other.Title, book.Title)
-		}
-	}
-	return InFile(path, string(data), err)
 }
 
 // practised caches practice sets: a page needs one several times, and reading one takes longer

@@ -292,7 +292,9 @@ func entrySaid(g *referee.Game, e *referee.Entry) say.Text {
 func (s *session) choices(g *referee.Game) (a asking) {
 	p, taken := g.Look(), map[int]bool{}
 	offers := rule.Moves(p, "", s.d.Settings.Hands)
-	actors := actorsOf(p, offers)
+	actors := rule.Those(p.Where().ToAct, func(seat string) bool { // that can act
+		return len(p.Wants(seat)) > 0 || slices.ContainsFunc(offers, func(o rule.Offer) bool { return o.Seat == seat })
+	})
 	focus := s.focus(g.Where(), actors, offers)
 	s.serves = focus
 	a.Label = say.That("What happened?")
@@ -402,13 +404,6 @@ func beforeNumber(offers []rule.Offer, seat string) (w rule.Way) {
 		}
 	}
 	return w
-}
-
-// actorsOf are the seats that have to act and can.
-func actorsOf(p rule.Position, offers []rule.Offer) []string {
-	return rule.Those(p.Where().ToAct, func(seat string) bool {
-		return len(p.Wants(seat)) > 0 || slices.ContainsFunc(offers, func(o rule.Offer) bool { return o.Seat == seat })
-	})
 }
 
 // focus is the seat that is served, "" if it must be chosen first. The last of several seats must

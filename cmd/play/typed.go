@@ -420,8 +420,10 @@ func (s *session) submit(g *referee.Game, line string, typed bool) (accepted boo
 		after, v, refused := s.d.EnterAt(s.name, line, s.seen)
 		if refused == nil {
 			s.refused, s.answers = nil, nil
-			s.seen = len(after.Entries())
-			if seat := seatOf(after); (s.seat != "" || typed && after.Where().Phase == g.Where().Phase) && seat != "" {
+			entries := after.Entries()
+			s.seen = len(entries)
+			last := strings.Fields(entries[s.seen-1].Text)
+			if seat := rule.WayOf(after.Position(), last).Seat; (s.seat != "" || typed && after.Where().Phase == g.Where().Phase) && seat != "" {
 				s.seat = seat // who was told of is served
 			}
 			if err := s.unchanged(); err != nil {
@@ -476,13 +478,6 @@ func (s *session) refuse(line string, why error, secret bool) error {
 		s.d.IO.ErrorWrapped(s.d.IO.Dim(remark), "  ")
 	}
 	return err
-}
-
-// seatOf is the seat that the last entry is of, "" for none.
-func seatOf(g *referee.Game) string {
-	entries := g.Entries()
-	words := strings.Fields(entries[len(entries)-1].Text)
-	return rule.WayOf(g.Position(), words).Seat
 }
 
 // spelt is a line in which a known name replaces a new one that is similar, if the players say so.

@@ -209,7 +209,12 @@ func (b *bookHistory) sum() {
 		}
 	}
 	for i := range b.Players {
-		b.Players[i].divide()
+		p := &b.Players[i]
+		p.Average /= float64(p.Plays)
+		p.Before /= float64(p.Plays)
+		for k := range p.Lines {
+			p.Lines[k].Average /= float64(p.Plays)
+		}
 	}
 	slices.SortStableFunc(b.Players, func(x, y playerHistory) int {
 		byAverage := cmp.Compare(y.Average, x.Average)
@@ -245,14 +250,5 @@ func (p *playerHistory) add(g *playedGame, s *rule.SeatResult, book *rule.Rulebo
 			p.Lines = append(p.Lines, averageLine{Name: l.Name})
 		}
 		p.Lines[i].Average += float64(l.Points)
-	}
-}
-
-func (p *playerHistory) divide() {
-	n := float64(p.Plays)
-	p.Average /= n
-	p.Before /= n
-	for i := range p.Lines {
-		p.Lines[i].Average /= n
 	}
 }

@@ -140,7 +140,10 @@ func reportOf(d *desk.Desk, g *referee.Game) (*report, error) {
 	}
 	r.Times = timesOf(g)
 	r.journal(g, all)
-	r.rulings(book)
+	for _, ru := range book.Rulings() {
+		reading, departs := ru.In(r.Departed)
+		r.Rulings = append(r.Rulings, rulingInForce{ru.Name, reading.Name, say.Capital(r.lang.Words(reading.Meaning)), r.lang.Words(ru.Sources), departs})
+	}
 	return r, nil
 }
 
@@ -169,11 +172,4 @@ func date(t time.Time) say.Text { return say.That(inMonth[t.Month()-1], t.Day(),
 type rulingInForce struct {
 	Name, Reading, Meaning, Sources string
 	Departs                         bool
-}
-
-func (r *report) rulings(book *rule.Rulebook) {
-	for _, ru := range book.Rulings() {
-		reading, departs := ru.In(r.Departed)
-		r.Rulings = append(r.Rulings, rulingInForce{ru.Name, reading.Name, say.Capital(r.lang.Words(reading.Meaning)), r.lang.Words(ru.Sources), departs})
-	}
 }

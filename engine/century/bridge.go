@@ -172,16 +172,13 @@ func (p *Position) buildBridge(a *Use, _ ability, t *rule.Teller) {
 	if err == nil && !checked {
 		t.Tell(rule.Remark, "", "Remark: %s is described without points, so the bridge's line was not checked.", a.Lands[0])
 	}
-	if n := p.bridges(); n > boxBridges {
-		t.Tell(rule.Remark, "", "Remark: that is bridge number %d; the box holds %d.", n, boxBridges)
-	}
-}
-
-func (p *Position) bridges() (n int) {
+	n := 0
 	for i := range p.n {
 		for j := range p.seats[i].Region.Len() {
 			n += len(p.seats[i].Region.At(j).Bridges)
 		}
 	}
-	return n
+	if n > boxBridges {
+		t.Tell(rule.Remark, "", "Remark: that is bridge number %d; the box holds %d.", n, boxBridges)
+	}
 }

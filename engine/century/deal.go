@@ -105,7 +105,10 @@ func (a *deal) apply(p *Position, t *rule.Teller) {
 	*a.onOffer(m), *a.dealt(m) = a.Names, true
 	*a.ever(m) = append(slices.Clip(*a.ever(m)), a.Names...)
 	t.Tell(rule.Happening(a.word), "", a.tells, strings.Join(a.Names, ", "))
-	p.startAuction(t)
+	if p.Dealt[dealtLands] && p.Dealt[dealtTechnologies] {
+		p.Phase, p.Turn = auctionPhase, p.Start
+		t.Tell("auction", "", "Round %s, land auction. %s starts; lots open at %s.", roman[p.Round], p.who(p.Start), show.Coins(p.leastBid()))
+	}
 }
 
 // stock is a kind of tiles of which so many are dealt each round.
@@ -315,16 +318,6 @@ func (a *deal) applyCard(p *Position, t *rule.Teller) {
 			t.Tell(rule.Remark, "", "%s Enter the card once more, as: %s", p.asksLabels(), "deal catastrophe "+p.Card.labelled().String())
 		}
 	}
-}
-
-// startAuction begins phase 2 when the tiles are on the table.
-func (p *Position) startAuction(t *rule.Teller) {
-	if !p.Dealt[dealtLands] || !p.Dealt[dealtTechnologies] {
-		return
-	}
-	p.Phase = auctionPhase
-	p.Turn = p.Start
-	t.Tell("auction", "", "Round %s, land auction. %s starts; lots open at %s.", roman[p.Round], p.who(p.Start), show.Coins(p.leastBid()))
 }
 
 // nextRound clears the table for another round (EN, Phase 1: Setup), or for

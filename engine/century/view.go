@@ -174,7 +174,11 @@ func (p *Position) productionView(seat int, _ rule.Screen) (*rule.View, error) {
 
 func (p *Position) standingsView(int, rule.Screen) (*rule.View, error) {
 	if p.Phase == overPhase {
-		return p.finalView(), nil
+		tallies, finals := make([]score.Tally, p.n), make([]score.Final, p.n)
+		for i := range p.n {
+			tallies[i], finals[i] = p.tally(i), *p.seats[i].Final
+		}
+		return show.Final(p.setup.Seats, tallies, finals), nil
 	}
 	places := score.Places(p.n, func(i int) (points, garbage int) { return p.seats[i].Points, p.seats[i].garbage() })
 	order := []int{0, 1, 2, 3, 4}[:p.n]
@@ -186,16 +190,6 @@ func (p *Position) standingsView(int, rule.Screen) (*rule.View, error) {
 	t, seats := holdings.Table(p, columns, order, 1, false), holdings.Script(p, columns)
 	t.Seats = true
 	return &rule.View{JSON: map[string]any{"seats": rule.Each(order, func(i int) rule.Object { return seats[i] }), "over": false, "winners": []string{}}, Blocks: []rule.Block{{Table: t}}}, nil
-}
-
-func (p *Position) finalView() *rule.View {
-	tallies := make([]score.Tally, p.n)
-	finals := make([]score.Final, p.n)
-	for i := range p.n {
-		tallies[i] = p.tally(i)
-		finals[i] = *p.seats[i].Final
-	}
-	return show.Final(p.setup.Seats, tallies, finals)
 }
 
 // find is a tile as a region file has it, or a technology as it is described.

@@ -101,7 +101,11 @@ func (p *Position) beginRound(t *rule.Teller) {
 	}
 	p.Phase, p.Player = turnPhase, p.Start
 	if p.n == 1 {
-		p.beginDeck()
+		p.Deck = deck{Due: p.Round == 1 || p.setup.Rulings.StartDraws || p.Turn.Seat != ghost, Drawn: noCard}
+		for c := range p.Deck.Left {
+			p.Deck.Left[c] = 2
+		}
+		p.Deck.Left[lab.Meeting] = 1
 		t.Tell("round", "", "Round %d begins. The ghost deck is shuffled.", p.Round)
 		return
 	}

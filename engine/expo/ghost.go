@@ -30,15 +30,6 @@ func (p *Position) ghostsFirst() error {
 	return rules().GhostsDue.Illegal("First the ghosts advance: draw %d resource tiles, %s.", p.ghostTiles(), say.Form("ghosts"+strings.Repeat(" TILE", p.ghostTiles())))
 }
 
-func (p *Position) beginDeck() {
-	due := p.Round == 1 || p.setup.Rulings.StartDraws || p.Turn.Seat != ghost
-	p.Deck = deck{Due: due, Drawn: noCard}
-	for c := range p.Deck.Left {
-		p.Deck.Left[c] = 2
-	}
-	p.Deck.Left[lab.Meeting] = 1
-}
-
 // eitherBegins says whether it is unknown if the record's first round begins with a draw: a
 // record that begins in mid-game doesn't say who played Meeting Room before.
 func (p *Position) eitherBegins() bool {

@@ -372,23 +372,18 @@ func (p *Position) checkOwn(seat int, f place) error {
 	return nil
 }
 
-// discounts counts a seat's developed bank and stock exchange, without the field to be built.
-func (p *Position) discounts(seat int) (n int) {
-	for f := range p.own(seat, true).Each {
-		if fd := p.shown(f, nil); fd != nil && fd.Discount && p.serves(f) {
-			n++
-		}
-	}
-	return n
-}
-
 // construction is what a field costs a seat to build now, without its
 // resources (EN, Special Factories: Bank and Stock Exchange).
 func (p *Position) construction(seat int, fd *Field) int {
 	if fd.Kind == technology {
 		return 0
 	}
-	less := p.discounts(seat)
+	less := 0 // for each developed bank or stock exchange
+	for f := range p.own(seat, true).Each {
+		if fd := p.shown(f, nil); fd != nil && fd.Discount && p.serves(f) {
+			less++
+		}
+	}
 	if fd.Discount && p.setup.Rulings.OwnDiscount {
 		less++
 	}

@@ -263,7 +263,13 @@ func (s *walker) text(slot *Slot, left []string) {
 		pieces = slices.DeleteFunc(slices.Clone(s.pieces(slot.Stack)), func(name string) bool { return Contains(slot.Gone, name) })
 	}
 	text := Join(left)
-	if names := Each(left, func(word string) string { return s.piece(word, pieces) }); !slices.Contains(names, "") {
+	names := Each(left, func(word string) string {
+		if _, i, err := Resolve(word, pieces, s.known); err == nil && i >= 0 {
+			return pieces[i]
+		}
+		return ""
+	})
+	if !slices.Contains(names, "") {
 		text = Join(names)
 	} else if s.most >= verbAlone && (slot.Stack != "" || slot.Terms == nil) {
 		return // any name would do
@@ -273,15 +279,6 @@ func (s *walker) text(slot *Slot, left []string) {
 			s.full = s.found(a, reading{})
 		}
 	}
-}
-
-// piece is the one that a word means, "" for none or several.
-func (s *walker) piece(word string, pieces []string) string {
-	_, i, err := Resolve(word, pieces, s.known)
-	if err != nil || i < 0 {
-		return ""
-	}
-	return pieces[i]
 }
 
 // GoesOn returns the words that can follow the typed ones in a legal line of a verb, at most so

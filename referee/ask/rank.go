@@ -235,7 +235,9 @@ func (s *shelf) ranked(question, language string) []found {
 		if f.score += ofPhrased*f.alike + ofOften*f.often + ofPairs*f.pairs; f.same {
 			f.score += ofSame
 		}
-		if f.foreign = s.foreign(f.doc, language); f.foreign == 0 {
+		if tongues[s.docs[f.doc].in(language).tongue].name != language {
+			f.foreign = 1
+		} else {
 			strongest = max(strongest, f.score)
 		}
 	}
@@ -244,14 +246,6 @@ func (s *shelf) ranked(question, language string) []found {
 		return cmp.Or(a.foreign-b.foreign, cmp.Compare(b.score, a.score), a.doc-b.doc)
 	})
 	return all
-}
-
-// foreign is 1 for what isn't written in a language.
-func (s *shelf) foreign(doc int, language string) int {
-	if tongues[s.docs[doc].in(language).tongue].name != language {
-		return 1
-	}
-	return 0
 }
 
 // about is a question without the name of the game that it names, and that game; "" for

@@ -233,22 +233,17 @@ func (t *tidier) work(plots []plot, caps []int, shares []share) (tidying, *funds
 	}
 	t.trace(plots, bestWorth, bestRemovals, shares)
 	for i := range plots {
-		left := shares[i].left(&plots[i])
+		s := &shares[i]
+		left := plots[i].garbage + s.laid + s.brought - s.removed
+		for _, c := range s.centres {
+			left -= c
+		}
 		best.garbage += left
 		if left == 0 {
 			best.clean++
 		}
 	}
 	return best, how
-}
-
-// left is what lies on a land in the end.
-func (s *share) left(p *plot) int {
-	n := p.garbage + s.laid + s.brought - s.removed
-	for _, c := range s.centres {
-		n -= c
-	}
-	return n
 }
 
 // fillStages fills the tables from the last land to the first: the most that the lands

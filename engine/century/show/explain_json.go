@@ -79,7 +79,10 @@ func (x *explainer) told() []Fact {
 	for i := range x.facts.Moves {
 		m := &x.facts.Moves[i]
 		if i == 0 || x.facts.Moves[i-1].From != m.From {
-			head = x.leaving(m.From)
+			head = say.That("From %s a locomotive could go nowhere", x.name(m.From))
+			if slices.ContainsFunc(x.facts.Moves, func(o rail.Move) bool { return o.From == m.From && o.Break.Why == rail.Holds }) {
+				head = say.That("From %s a locomotive could go", x.name(m.From))
+			}
 		}
 		f := x.fact("locomotive", m.From, x.name(m.To), m.Break, m.Path, nil, nil)
 		f.head, f.why = head, x.move(m)
@@ -108,14 +111,6 @@ func (x *explainer) centre(c rail.City) (head say.Text, idle bool) {
 		return head, false
 	}
 	return say.That("%s: no citizen; with one it would serve %s", head, say.And(would)), true
-}
-
-// leaving is a city with a citizen, and whether a locomotive could go anywhere from there.
-func (x *explainer) leaving(from rail.City) say.Text {
-	if slices.ContainsFunc(x.facts.Moves, func(m rail.Move) bool { return m.From == from && m.Break.Why == rail.Holds }) {
-		return say.That("From %s a locomotive could go", x.name(from))
-	}
-	return say.That("From %s a locomotive could go nowhere", x.name(from))
 }
 
 // fact has a way, or the place where it breaks; does says what other readings would do.

@@ -56,7 +56,12 @@ func ReadTile(words []rule.Word) (name rule.Word, t *Tile, err error) {
 	case Technology:
 		r.technology(t)
 	case Improvement:
-		r.improvement(t)
+		t.Form = r.form()
+		i, err := rule.OneOf(r.next(wantCard), CardNames, "%q is no card.")
+		r.Fail(err)
+		if t.Card = Card(i); t.Card == Meeting {
+			r.Fail(Refusals().DescriptionImpossible.Illegal("Meeting Room has no improved version."))
+		}
 	}
 	if r.More() {
 		r.Fail(rule.Misread(r.Words[0].Column, "the end of the tile", "%q is one word too many.", r.Words[0].Text))
@@ -217,15 +222,6 @@ func (r *tileReader) technology(t *Tile) {
 	}
 	if n := t.Gives.Len(); n > 2 {
 		r.Fail(Refusals().DescriptionImpossible.Illegal("A technology gives one or two types, not %d.", n))
-	}
-}
-
-func (r *tileReader) improvement(t *Tile) {
-	t.Form = r.form()
-	i, err := rule.OneOf(r.next(wantCard), CardNames, "%q is no card.")
-	r.Fail(err)
-	if t.Card = Card(i); t.Card == Meeting {
-		r.Fail(Refusals().DescriptionImpossible.Illegal("Meeting Room has no improved version."))
 	}
 }
 

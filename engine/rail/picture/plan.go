@@ -100,7 +100,10 @@ func (pic *picture) gather(points map[rail.Node]rail.Point) {
 	pic.given = t.Geometry()
 	index := map[rail.Node]int{}
 	add := func(sp spot) int {
-		sp.turned = turn(sp.point, pic.placed.Turn)
+		sp.turned = sp.point
+		for range pic.placed.Turn & 3 {
+			sp.turned.X, sp.turned.Y = 8-sp.turned.Y, sp.turned.X
+		}
 		pic.spots = append(pic.spots, sp)
 		return len(pic.spots) - 1
 	}
@@ -204,14 +207,6 @@ func crossing(a, b, c, d rail.Point) bool {
 
 func distance(a, b rail.Point) int {
 	return max(int(a.X)-int(b.X), int(b.X)-int(a.X)) + max(int(a.Y)-int(b.Y), int(b.Y)-int(a.Y))
-}
-
-// turn is where a point lies after quarter turns clockwise.
-func turn(p rail.Point, r rail.Rotation) rail.Point {
-	for range r & 3 {
-		p.X, p.Y = 8-p.Y, p.X
-	}
-	return p
 }
 
 // nets numbers what is joined without a site in between.

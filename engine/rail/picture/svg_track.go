@@ -207,17 +207,12 @@ func (p *pen) stops(pic *picture) {
 			continue
 		}
 		at = at.toward(xy{middle, middle}, 9/middle)
-		p.stop(at)
+		p.Raw(`<g class="stop"><title>`)
+		p.Text(p.o.Lang.Words(deadEnd))
+		p.Raw(`</title><circle cx="`, at.x, `" cy="`, at.y, `" r="9"/>`)
+		p.paths(between(xy{at.x - 5, at.y}, xy{at.x + 5, at.y}), "bar")
+		p.Raw("</g>")
 	}
-}
-
-// stop is the sign of a dead end.
-func (p *pen) stop(at xy) {
-	p.Raw(`<g class="stop"><title>`)
-	p.Text(p.o.Lang.Words(deadEnd))
-	p.Raw(`</title><circle cx="`, at.x, `" cy="`, at.y, `" r="9"/>`)
-	p.paths(between(xy{at.x - 5, at.y}, xy{at.x + 5, at.y}), "bar")
-	p.Raw("</g>")
 }
 
 func between(a, b xy) string {

@@ -38,7 +38,11 @@ func Drawn(svg string) Drawing {
 				r.Words = append(r.Words, string(e))
 			}
 		case xml.StartElement:
-			r.begin(e.Name.Local, attributes(e))
+			attributes := map[string]string{}
+			for _, a := range e.Attr {
+				attributes[a.Name.Local] = a.Value
+			}
+			r.begin(e.Name.Local, attributes)
 		case xml.EndElement:
 			r.moved, r.inWords = r.moved[:len(r.moved)-1], false
 			if e.Name.Local == "symbol" {
@@ -102,14 +106,6 @@ func (r *drawing) sign(name string, b box) {
 		}
 	}
 	r.signs, r.Signs = append(r.signs, b), append(r.Signs, strings.TrimPrefix(name, "#s-"))
-}
-
-func attributes(e xml.StartElement) map[string]string {
-	out := map[string]string{}
-	for _, a := range e.Attr {
-		out[a.Name.Local] = a.Value
-	}
-	return out
 }
 
 func number(text string) float64 {
