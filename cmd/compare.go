@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"arbiter/cmd/desk"
 	"arbiter/engine/rule"
 	"arbiter/referee"
@@ -20,12 +18,6 @@ type pictureOptions struct {
 }
 
 const pictureUse = ` [--compare "LINE"] [--svg FILE|-]`
-
-func (o *pictureOptions) add(d *desk.Desk, c *cobra.Command) {
-	c.Flags().StringArrayVar(&o.compare, "compare", nil, d.Words("the picture before and after this line, which is only tried; may be given again"))
-	o.Options(d, c, "svg", "", "write the picture to this SVG file; - for the screen")
-	c.Use += pictureUse
-}
 
 // run shows a view, such as "region Green", with these options.
 func (o *pictureOptions) run(d *desk.Desk, view string) error {

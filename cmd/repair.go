@@ -181,7 +181,10 @@ func listRepair(d *desk.Desk, name string) error {
 	t := &rule.Table{Header: rule.Headings("Backup", "Saved", "Kept for", "Round", "Entries"), Left: 3}
 	for _, b := range p.backups {
 		j := backupJSON{N: b.N, Path: b.Path, Aside: b.Aside, Round: b.Round, Entries: b.Entries}
-		row := []say.Text{say.That("%d", b.N), say.That("can't be used"), keptFor(b.Aside), {}, {}}
+		row := []say.Text{say.That("%d", b.N), say.That("can't be used"), say.That("a later state"), {}, {}}
+		if b.Aside != "" {
+			row[2] = oneOrPlain(reasons, b.Aside)
+		}
 		if b.Err != nil {
 			j.Error = b.Err.Error()
 		} else {
@@ -252,13 +255,6 @@ func orNull(err error) any {
 
 // reasons are why a file was kept aside, as its name has them.
 var reasons = []say.Key{"damaged", "replaced"}
-
-func keptFor(aside string) say.Text {
-	if aside == "" {
-		return say.That("a later state")
-	}
-	return oneOrPlain(reasons, aside)
-}
 
 // mostBehind is how many entries behind a damaged place are shown.
 const mostBehind = 20

@@ -183,7 +183,9 @@ func viewCommand(d *desk.Desk, v sharedVerb) *cobra.Command {
 	})
 	v.describe(d, c)
 	if v.Picture != "" {
-		o.picture.add(d, c)
+		c.Flags().StringArrayVar(&o.picture.compare, "compare", nil, d.Words("the picture before and after this line, which is only tried; may be given again"))
+		o.picture.Options(d, c, "svg", "", "write the picture to this SVG file; - for the screen")
+		c.Use += pictureUse
 	}
 	if v.Explain {
 		c.Flags().BoolVar(&o.explain, "explain", false, d.Words("show the way of each link, and where other ways break"))

@@ -173,7 +173,7 @@ func (g *Game) rejudge(fact rule.Action) (rule.Position, []rule.Event, error) {
 		}
 		next, err := again.play(p, l)
 		if err != nil {
-			changed = append(changed, say.That("entry %d, %s: %v", g.entries[l.at].N, text, err))
+			changed = append(changed, say.That("%s: %v", say.That("entry %d, %s", g.entries[l.at].N, text), err))
 			// What follows is judged as if this had been played, if its effect is certain.
 			var a rule.Action
 			if a, _, err = readLine(p, text); err == nil {

@@ -81,7 +81,12 @@ func (e *editor) press(key string) bool {
 		if !types(key) {
 			return false
 		}
-		e.insert(key)
+		if e.replace {
+			e.set("")
+		}
+		typed := []rune(key)
+		e.line = slices.Insert(e.line, e.at, typed...)
+		e.at += len(typed)
 	}
 	e.replace = false
 	return true
@@ -89,16 +94,6 @@ func (e *editor) press(key string) bool {
 
 // types says whether a key types a character.
 func types(key string) bool { return key != "" && key[0] >= ' ' && key[0] != 0x7f }
-
-func (e *editor) insert(text string) {
-	if e.replace {
-		e.set("")
-		e.replace = false
-	}
-	runes := []rune(text)
-	e.line = slices.Insert(e.line, e.at, runes...)
-	e.at += len(runes)
-}
 
 func (e *editor) delete(from, to int) {
 	from, to = max(0, from), min(to, len(e.line))

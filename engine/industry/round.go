@@ -65,21 +65,12 @@ func (p *Position) endRound(t *rule.Teller) {
 		p.Era++
 		p.Drawn = 0
 		t.Tell("era", "", "Era %d begins.", p.Era)
-		for _, f := range p.deadTechnologies() {
-			if f.era() == p.Era-1 {
+		for f := range place(fields) {
+			fd, tk := p.facts.fields[f], &p.tokens[f]
+			if tk.owner != 0 && tk.developed == 0 && fd != nil && fd.Kind == technology && f.era() == p.Era-1 {
 				t.Tell("lost", p.name(p.owner(f)), "%s of %s can't be developed any more.", p.facts.title(f), p.name(p.owner(f))).On(f.String())
 			}
 		}
 	}
 	p.beginRound(t)
-}
-
-func (p *Position) deadTechnologies() (out []place) {
-	for f := range place(fields) {
-		fd := p.facts.fields[f]
-		if tk := &p.tokens[f]; tk.owner != 0 && tk.developed == 0 && fd != nil && fd.Kind == technology && f.era() < p.Era {
-			out = append(out, f)
-		}
-	}
-	return out
 }
