@@ -60,7 +60,25 @@ var claimColumn = declared[claimed]{
 			},
 		}
 	},
-	Do: func(p *Position, a *claimed, t *rule.Teller) { a.apply(p, t) },
+	Do: func(p *Position, a *claimed, t *rule.Teller) {
+		if h := p.holder(a.Column); h >= 0 {
+			p.table().Claims[h].Standing = false
+			t.Tell("claims", p.name(a.Seat), "%s bids %d science on column %d and overbids %s.", p.who(a.Seat), a.Science, a.Column, p.who(h)).On(strconv.Itoa(a.Column))
+		} else {
+			t.Tell("claims", p.name(a.Seat), "%s bids %d science on column %d.", p.who(a.Seat), a.Science, a.Column).On(strconv.Itoa(a.Column))
+		}
+		p.table().Claims[a.Seat] = claim{Column: a.Column, Science: a.Science, Standing: true}
+		standing := p.standing()
+		if standing.Len() == p.n {
+			for i := range p.n {
+				c := p.Claims[i]
+				p.suffer(i, c.Column, c.Science, p.Card.Columns[c.Column-1], t)
+			}
+			p.startUpkeep(t)
+			return
+		}
+		p.Turn = p.nextOf(rule.Below[int](p.n)&^standing, a.Seat)
+	},
 	Clear: func(p *Position, a *claimed) bool {
 		return p.Outcomes == 0 && (p.Card != nil || p.n == 5 && !p.claimEnds(a.Seat, a.Column)) && a.Science <= p.seats[a.Seat].Science
 	},
@@ -176,26 +194,6 @@ func (p *Position) holder(column int) int {
 
 func (p *Position) standing() seatSet {
 	return p.seatsWhere(func(i int) bool { return p.Claims[i].Standing })
-}
-
-func (a *claimed) apply(p *Position, t *rule.Teller) {
-	if h := p.holder(a.Column); h >= 0 {
-		p.table().Claims[h].Standing = false
-		t.Tell("claims", p.name(a.Seat), "%s bids %d science on column %d and overbids %s.", p.who(a.Seat), a.Science, a.Column, p.who(h)).On(strconv.Itoa(a.Column))
-	} else {
-		t.Tell("claims", p.name(a.Seat), "%s bids %d science on column %d.", p.who(a.Seat), a.Science, a.Column).On(strconv.Itoa(a.Column))
-	}
-	p.table().Claims[a.Seat] = claim{Column: a.Column, Science: a.Science, Standing: true}
-	standing := p.standing()
-	if standing.Len() == p.n {
-		for i := range p.n {
-			c := p.Claims[i]
-			p.suffer(i, c.Column, c.Science, p.Card.Columns[c.Column-1], t)
-		}
-		p.startUpkeep(t)
-		return
-	}
-	p.Turn = p.nextOf(rule.Below[int](p.n)&^standing, a.Seat)
 }
 
 // suffer pays a bid and takes what its column gives.

@@ -34,8 +34,21 @@ var dealVerb = declared[deal]{
 	Args: func() args[deal] {
 		return args[deal]{rule.OwnArg((*deal).read, (*deal).text, (*deal).check)}
 	},
-	Ways:    func(o *rule.Offering[*Position], _ int) { o.P.offerDeals(o) },
-	Do:      func(p *Position, a *deal, t *rule.Teller) { a.apply(p, t) },
+	Ways: func(o *rule.Offering[*Position], _ int) { o.P.offerDeals(o) },
+	Do: func(p *Position, a *deal, t *rule.Teller) {
+		if a.stock == nil {
+			a.applyCard(p, t)
+			return
+		}
+		m := p.table()
+		*a.onOffer(m), *a.dealt(m) = a.Names, true
+		*a.ever(m) = append(slices.Clip(*a.ever(m)), a.Names...)
+		t.Tell(rule.Happening(a.word), "", a.tells, strings.Join(a.Names, ", "))
+		if p.Dealt[dealtLands] && p.Dealt[dealtTechnologies] {
+			p.Phase, p.Turn = auctionPhase, p.Start
+			t.Tell("auction", "", "Round %s, land auction. %s starts; lots open at %s.", roman[p.Round], p.who(p.Start), show.Coins(p.leastBid()))
+		}
+	},
 	Uses:    func(_ *Position, a *deal) []string { return a.Names },
 	Feature: func(_ *Position, a *deal) string { return "deal " + a.kind() },
 }
@@ -94,21 +107,6 @@ func (a *deal) check(p *Position) error {
 		return a.checkCard(p)
 	}
 	return a.checkTiles(p)
-}
-
-func (a *deal) apply(p *Position, t *rule.Teller) {
-	if a.stock == nil {
-		a.applyCard(p, t)
-		return
-	}
-	m := p.table()
-	*a.onOffer(m), *a.dealt(m) = a.Names, true
-	*a.ever(m) = append(slices.Clip(*a.ever(m)), a.Names...)
-	t.Tell(rule.Happening(a.word), "", a.tells, strings.Join(a.Names, ", "))
-	if p.Dealt[dealtLands] && p.Dealt[dealtTechnologies] {
-		p.Phase, p.Turn = auctionPhase, p.Start
-		t.Tell("auction", "", "Round %s, land auction. %s starts; lots open at %s.", roman[p.Round], p.who(p.Start), show.Coins(p.leastBid()))
-	}
 }
 
 // stock is a kind of tiles of which so many are dealt each round.

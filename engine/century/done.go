@@ -34,7 +34,29 @@ var done = declared[Done]{
 		}
 		return p.checkScored(a)
 	},
-	Do: func(p *Position, a *Done, t *rule.Teller) { a.apply(p, t) },
+	Do: func(p *Position, a *Done, t *rule.Teller) {
+		for i := range p.n {
+			if (a.Seat == i || a.Seat < 0) && !p.seats[i].Done {
+				p.seat(i).Done, p.seat(i).Said = true, true
+				switch {
+				case t == nil:
+				case p.Phase == upkeepPhase:
+					t.Tell("done", p.name(i), "%s's upkeep is complete; the region makes %s.", p.who(i), show.Yield(p.makes(i)))
+				default:
+					t.Tell("done", p.name(i), "%s is done recycling.", p.who(i))
+				}
+			}
+		}
+		if !p.allDone() {
+			return
+		}
+		if p.Phase == upkeepPhase {
+			p.produce(t)
+		}
+		if p.allDone() {
+			p.endRound(t)
+		}
+	},
 }
 
 // finished says whether a seat has done what its upkeep asks for.
@@ -94,28 +116,4 @@ func (p *Position) checkStartKnown(seat int) error {
 		return nil
 	}
 	return needStart("%s's production or recycling rests on the rails of the start tile, which are not described.", p.name(seat))
-}
-
-func (a *Done) apply(p *Position, t *rule.Teller) {
-	for i := range p.n {
-		if (a.Seat == i || a.Seat < 0) && !p.seats[i].Done {
-			p.seat(i).Done, p.seat(i).Said = true, true
-			switch {
-			case t == nil:
-			case p.Phase == upkeepPhase:
-				t.Tell("done", p.name(i), "%s's upkeep is complete; the region makes %s.", p.who(i), show.Yield(p.makes(i)))
-			default:
-				t.Tell("done", p.name(i), "%s is done recycling.", p.who(i))
-			}
-		}
-	}
-	if !p.allDone() {
-		return
-	}
-	if p.Phase == upkeepPhase {
-		p.produce(t)
-	}
-	if p.allDone() {
-		p.endRound(t)
-	}
 }

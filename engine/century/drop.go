@@ -38,8 +38,26 @@ var dropOut = declared[drop]{
 			rule.OwnArg((*drop).read, (*drop).purchase, (*drop).check),
 		}
 	},
-	Ways:  offerDrop,
-	Do:    func(p *Position, a *drop, t *rule.Teller) { a.apply(p, t) },
+	Ways: offerDrop,
+	Do: func(p *Position, a *drop, t *rule.Teller) {
+		p.seat(a.Seat).In = false
+		if a.Buy == "" {
+			t.Tell("drops", p.name(a.Seat), "%s drops out and buys nothing.", p.who(a.Seat))
+		} else {
+			p.buy(a, t)
+		}
+		switch {
+		case p.Lot.Land == "":
+			p.passStart(t)
+		case p.Lot.ByOutcome:
+			p.Lot.Drops = append(slices.Clip(p.Lot.Drops), a.Seat)
+			if !p.ends(p.Lot.Drops) { // as played, in an order that no sequence of bids gives: keep only that they are out
+				p.Lot.Drops = nil
+			}
+		default:
+			p.goRound(a.Seat, t)
+		}
+	},
 	Clear: (*Position).clearDrop,
 	Leans: func(p *Position, a *drop) []string {
 		if p.workers(a.Buy) == 0 {
@@ -301,26 +319,6 @@ func (p *Position) saidOf(space int) say.Text {
 		return say.That("“%s in round %s”", line, round)
 	}
 	return say.That("the first two rounds' example")
-}
-
-func (a *drop) apply(p *Position, t *rule.Teller) {
-	p.seat(a.Seat).In = false
-	if a.Buy == "" {
-		t.Tell("drops", p.name(a.Seat), "%s drops out and buys nothing.", p.who(a.Seat))
-	} else {
-		p.buy(a, t)
-	}
-	switch {
-	case p.Lot.Land == "":
-		p.passStart(t)
-	case p.Lot.ByOutcome:
-		p.Lot.Drops = append(slices.Clip(p.Lot.Drops), a.Seat)
-		if !p.ends(p.Lot.Drops) { // as played, in an order that no sequence of bids gives: keep only that they are out
-			p.Lot.Drops = nil
-		}
-	default:
-		p.goRound(a.Seat, t)
-	}
 }
 
 // buy takes a technology; its symbols act at once.

@@ -35,7 +35,23 @@ var putGarbage = declared[garbage]{
 			}).Asking((*Position).sharing),
 		}
 	},
-	Do: func(p *Position, a *garbage, t *rule.Teller) { a.apply(p, t) },
+	Do: func(p *Position, a *garbage, t *rule.Teller) {
+		p.reopen(a.Seat, t)
+		s, total := p.seat(a.Seat), 0
+		for _, share := range a.Lands {
+			total += share.N
+			if w := s.waitingFor(share.Land); w >= 0 {
+				s.Waiting = append([]waiting(nil), s.Waiting...)
+				s.Waiting[w].Garbage += share.N
+				continue
+			}
+			r := p.region(a.Seat)
+			r.AddGarbage(r.Find(share.Land), share.N)
+		}
+		s.Hand -= total
+		t.Tell("garbage", p.name(a.Seat), "%s places %d garbage.", p.who(a.Seat), total).With("garbage in hand", -total).With("garbage", total)
+		p.remarkGarbage(t)
+	},
 	Clear: func(p *Position, a *garbage) bool { // all but the one rule that may be broken
 		return p.Phase == upkeepPhase && p.holdsGarbage(a.Seat) && p.checkShares(a, true) == nil
 	},
@@ -155,24 +171,6 @@ func (p *Position) sharing(a *garbage, then func(*garbage) rule.Step) rule.Step 
 		return land
 	}
 	return share(nil, 0, p.seats[a.Seat].Hand)
-}
-
-func (a *garbage) apply(p *Position, t *rule.Teller) {
-	p.reopen(a.Seat, t)
-	s, total := p.seat(a.Seat), 0
-	for _, share := range a.Lands {
-		total += share.N
-		if w := s.waitingFor(share.Land); w >= 0 {
-			s.Waiting = append([]waiting(nil), s.Waiting...)
-			s.Waiting[w].Garbage += share.N
-			continue
-		}
-		r := p.region(a.Seat)
-		r.AddGarbage(r.Find(share.Land), share.N)
-	}
-	s.Hand -= total
-	t.Tell("garbage", p.name(a.Seat), "%s places %d garbage.", p.who(a.Seat), total).With("garbage in hand", -total).With("garbage", total)
-	p.remarkGarbage(t)
 }
 
 // remarkGarbage tells when the box would be empty; supplies don't run out.

@@ -57,7 +57,22 @@ var place = declared[Place]{
 			}
 		}
 	},
-	Do:   func(p *Position, a *Place, t *rule.Teller) { a.apply(p, t) },
+	Do: func(p *Position, a *Place, t *rule.Teller) {
+		p.reopen(a.Seat, t)
+		s := p.seat(a.Seat)
+		w := s.waitingFor(a.Tile)
+		tile := s.Waiting[w]
+		s.Waiting = append(append([]waiting(nil), s.Waiting[:w]...), s.Waiting[w+1:]...)
+		r := p.region(a.Seat)
+		placed := rail.Placed{Name: tile.Name, Square: a.Square, Turn: a.Turn, Garbage: tile.Garbage, Tile: p.tileOf(tile)}
+		if !tile.Institution {
+			placed.Citizens = 1 << placed.Tile.SiteIndex(a.city(p))
+		}
+		r.Place(placed)
+		if t != nil {
+			a.tell(p, tile, besides(r), t)
+		}
+	},
 	Uses: func(_ *Position, a *Place) []string { return []string{a.Tile} },
 }
 
@@ -154,23 +169,6 @@ func (a *Place) city(p *Position) byte {
 		}
 	}
 	return a.City
-}
-
-func (a *Place) apply(p *Position, t *rule.Teller) {
-	p.reopen(a.Seat, t)
-	s := p.seat(a.Seat)
-	w := s.waitingFor(a.Tile)
-	tile := s.Waiting[w]
-	s.Waiting = append(append([]waiting(nil), s.Waiting[:w]...), s.Waiting[w+1:]...)
-	r := p.region(a.Seat)
-	placed := rail.Placed{Name: tile.Name, Square: a.Square, Turn: a.Turn, Garbage: tile.Garbage, Tile: p.tileOf(tile)}
-	if !tile.Institution {
-		placed.Citizens = 1 << placed.Tile.SiteIndex(a.city(p))
-	}
-	r.Place(placed)
-	if t != nil {
-		a.tell(p, tile, besides(r), t)
-	}
 }
 
 // tell says how a tile was attached, and where it lies.

@@ -80,7 +80,25 @@ var recycle = declared[recycleGarbage]{
 		}
 	},
 	Ways: offerRecycling,
-	Do:   func(p *Position, a *recycleGarbage, t *rule.Teller) { a.apply(p, t) },
+	Do: func(p *Position, a *recycleGarbage, t *rule.Teller) {
+		if a.All {
+			rec := p.recycling(a.Seat)
+			for _, r := range rec.Plan {
+				p.removeBy(a.Seat, rec.Centres[r.Centre].City, r.Tile, t)
+			}
+		} else {
+			c, _ := a.centre(p)
+			p.removeBy(a.Seat, c, p.seats[a.Seat].Region.Find(a.From), t)
+		}
+		if p.canRecycle(a.Seat) {
+			p.reopen(a.Seat, t)
+		} else {
+			p.seat(a.Seat).Done = true // by itself
+		}
+		if p.allDone() {
+			p.endRound(t)
+		}
+	},
 	Clear: func(p *Position, a *recycleGarbage) bool {
 		_, err := a.centre(p)
 		r := p.seats[a.Seat].Region
@@ -307,26 +325,6 @@ func (a *recycleGarbage) centre(p *Position) (rail.City, error) {
 
 func (p *Position) cityName(seat int, c rail.City) string {
 	return nameOf(p.seats[seat].Region, c).String()
-}
-
-func (a *recycleGarbage) apply(p *Position, t *rule.Teller) {
-	if a.All {
-		rec := p.recycling(a.Seat)
-		for _, r := range rec.Plan {
-			p.removeBy(a.Seat, rec.Centres[r.Centre].City, r.Tile, t)
-		}
-	} else {
-		c, _ := a.centre(p)
-		p.removeBy(a.Seat, c, p.seats[a.Seat].Region.Find(a.From), t)
-	}
-	if p.canRecycle(a.Seat) {
-		p.reopen(a.Seat, t)
-	} else {
-		p.seat(a.Seat).Done = true // by itself
-	}
-	if p.allDone() {
-		p.endRound(t)
-	}
 }
 
 // removeBy takes one garbage away by a centre and remembers that it was used.

@@ -79,7 +79,23 @@ var countedUpkeep = declared[tellUpkeep]{
 			}
 		}
 	},
-	Do: func(p *Position, a *tellUpkeep, t *rule.Teller) { a.apply(p, t) },
+	Do: func(p *Position, a *tellUpkeep, t *rule.Teller) {
+		p.reopen(a.Seat, t)
+		s := p.seat(a.Seat)
+		first := s.Tabled == nil
+		t.Tell("upkeep-counted", p.name(a.Seat), "%s's upkeep, counted by the table: %s.", p.who(a.Seat), say.Plain(a.text(p)))
+		if first {
+			t.Tell(rule.Remark, p.name(a.Seat), "Remark: from here on nothing that needs %s's region is checked.", p.who(a.Seat))
+		}
+		if first && p.setup.Round > 1 && a.Lands == 0 && s.Region.Len() == 1 {
+			t.Tell(rule.Remark, p.name(a.Seat), "Remark: %s is taken to have %s; lands=N says if there are more.", p.who(a.Seat), say.Count(s.allLands(), "%d land", "%d lands"))
+		}
+		s.Tabled = &tabled{Round: p.Round, Makes: a.Makes, Centres: a.Centres, Lands: cmp.Or(a.Lands, s.allLands()), Clean: a.Clean, Garbage: a.Garbage}
+		s.Hand, s.Waiting = 0, nil
+		if a.HasMarker {
+			s.Pollution = a.Marks
+		}
+	},
 }
 
 // untold says whether a seat's region isn't entered, so that only the result of its upkeep
@@ -200,24 +216,6 @@ func (a *tellUpkeep) check(p *Position) error {
 		return rules().UpkeepCount.Illegal("Every land of %s is said to be without garbage: %d garbage lies nowhere.", name, a.Garbage)
 	}
 	return nil
-}
-
-func (a *tellUpkeep) apply(p *Position, t *rule.Teller) {
-	p.reopen(a.Seat, t)
-	s := p.seat(a.Seat)
-	first := s.Tabled == nil
-	t.Tell("upkeep-counted", p.name(a.Seat), "%s's upkeep, counted by the table: %s.", p.who(a.Seat), say.Plain(a.text(p)))
-	if first {
-		t.Tell(rule.Remark, p.name(a.Seat), "Remark: from here on nothing that needs %s's region is checked.", p.who(a.Seat))
-	}
-	if first && p.setup.Round > 1 && a.Lands == 0 && s.Region.Len() == 1 {
-		t.Tell(rule.Remark, p.name(a.Seat), "Remark: %s is taken to have %s; lands=N says if there are more.", p.who(a.Seat), say.Count(s.allLands(), "%d land", "%d lands"))
-	}
-	s.Tabled = &tabled{Round: p.Round, Makes: a.Makes, Centres: a.Centres, Lands: cmp.Or(a.Lands, s.allLands()), Clean: a.Clean, Garbage: a.Garbage}
-	s.Hand, s.Waiting = 0, nil
-	if a.HasMarker {
-		s.Pollution = a.Marks
-	}
 }
 
 // needUpkeep refuses what rests on a region that is no longer entered.

@@ -73,7 +73,31 @@ var use = declared[Use]{
 			offerUse(o, seat, ab)
 		}
 	},
-	Do: func(p *Position, a *Use, t *rule.Teller) { a.apply(p, t) },
+	Do: func(p *Position, a *Use, t *rule.Teller) {
+		ab, _ := a.find(p)
+		p.reopen(a.Seat, t)
+		s := p.seat(a.Seat)
+		all := append([]owned(nil), s.Owned...)
+		if ab.Power.once() {
+			all[ab.tech].Spent |= 1 << ab.index
+		}
+		all[ab.tech].Used |= 1 << ab.index
+		s.Owned = all
+		seat, name := p.name(a.Seat), all[ab.tech].Name
+		switch {
+		case ab.Price.Amount == 0:
+			t.Tell("uses", seat, "%s uses %s.", p.who(a.Seat), name).On(name)
+		case ab.Price.Science:
+			s.Science -= ab.Price.Amount
+			t.Tell("uses", seat, "%s uses %s for %s.", p.who(a.Seat), name, ab.Price.words()).On(name).With("science", -ab.Price.Amount)
+		default:
+			s.Coins -= ab.Price.Amount
+			t.Tell("uses", seat, "%s uses %s for %s.", p.who(a.Seat), name, ab.Price.words()).On(name).With("coins", -ab.Price.Amount)
+		}
+		if do := purposes[a.Power].do; do != nil {
+			do(p, a, ab, t)
+		}
+	},
 	Clear: func(p *Position, a *Use) bool {
 		ab, err := a.find(p)
 		if err != nil || p.Phase != upkeepPhase || p.checkPrice(a.Seat, ab.Price, a.Power) != nil {
@@ -202,30 +226,4 @@ func offerUse(o *rule.Offering[*Position], seat int, ab ability) {
 		step.Slot.Means = func(int) say.Text { return ab.comes(exact.Tile) }
 		return step
 	})
-}
-
-func (a *Use) apply(p *Position, t *rule.Teller) {
-	ab, _ := a.find(p)
-	p.reopen(a.Seat, t)
-	s := p.seat(a.Seat)
-	all := append([]owned(nil), s.Owned...)
-	if ab.Power.once() {
-		all[ab.tech].Spent |= 1 << ab.index
-	}
-	all[ab.tech].Used |= 1 << ab.index
-	s.Owned = all
-	seat, name := p.name(a.Seat), all[ab.tech].Name
-	switch {
-	case ab.Price.Amount == 0:
-		t.Tell("uses", seat, "%s uses %s.", p.who(a.Seat), name).On(name)
-	case ab.Price.Science:
-		s.Science -= ab.Price.Amount
-		t.Tell("uses", seat, "%s uses %s for %s.", p.who(a.Seat), name, ab.Price.words()).On(name).With("science", -ab.Price.Amount)
-	default:
-		s.Coins -= ab.Price.Amount
-		t.Tell("uses", seat, "%s uses %s for %s.", p.who(a.Seat), name, ab.Price.words()).On(name).With("coins", -ab.Price.Amount)
-	}
-	if do := purposes[a.Power].do; do != nil {
-		do(p, a, ab, t)
-	}
 }

@@ -39,7 +39,25 @@ var advanceVerb = declared[advance]{
 		}
 	},
 	Ways: func(o *rule.Offering[*Position], seat int) { o.All = append(o.All, o.P.advanceOffers(seat)...) },
-	Do:   func(p *Position, a *advance, t *rule.Teller) { a.apply(p, t) },
+	Do: func(p *Position, a *advance, t *rule.Teller) {
+		before, who := p.tokens, p.name(a.Seat)
+		moves, money, _ := a.cost(p)
+		p.seats[a.Seat].Funding -= money
+		if p.Turn.Card == lab.Meeting {
+			p.Turn.Options = p.Turn.Options.And(advanceOption)
+		} else {
+			p.Turn.Used += moves
+		}
+		p.arrive(p.tokens.find(a.Seat, a.From), a.To)
+		if a.jumps() {
+			t.Tell("advances", who, "%s jumps from %s to %s for %d.", who, a.From, a.To, money).On(a.To.String()).With("funding", -money)
+		} else {
+			t.Tell("advances", who, "%s advances from %s to %s.", who, a.From, a.To).On(a.To.String())
+		}
+		p.tellLeaders(&before, t)
+		p.ends(a.Seat, t)
+		p.settle(t)
+	},
 	Leans: func(p *Position, a *advance) []string {
 		return rule.LeansOn(a.jumps() && p.Turn.Card == lab.Meeting, jumpWithMeeting)
 	},
@@ -202,24 +220,4 @@ func (p *Position) movesLeft() int {
 		return 1
 	}
 	return p.Turn.Allow - p.Turn.Used
-}
-
-func (a *advance) apply(p *Position, t *rule.Teller) {
-	before, who := p.tokens, p.name(a.Seat)
-	moves, money, _ := a.cost(p)
-	p.seats[a.Seat].Funding -= money
-	if p.Turn.Card == lab.Meeting {
-		p.Turn.Options = p.Turn.Options.And(advanceOption)
-	} else {
-		p.Turn.Used += moves
-	}
-	p.arrive(p.tokens.find(a.Seat, a.From), a.To)
-	if a.jumps() {
-		t.Tell("advances", who, "%s jumps from %s to %s for %d.", who, a.From, a.To, money).On(a.To.String()).With("funding", -money)
-	} else {
-		t.Tell("advances", who, "%s advances from %s to %s.", who, a.From, a.To).On(a.To.String())
-	}
-	p.tellLeaders(&before, t)
-	p.ends(a.Seat, t)
-	p.settle(t)
 }

@@ -32,8 +32,27 @@ var chitVerb = declared[pickChit]{
 	Args: func() args[pickChit] {
 		return args[pickChit]{rule.OwnArg((*pickChit).read, (*pickChit).text, (*pickChit).check)}
 	},
-	Ways:  func(o *rule.Offering[*Position], _ int) { o.All = append(o.All, o.P.chitOffers()...) },
-	Do:    func(p *Position, a *pickChit, t *rule.Teller) { a.apply(p, t) },
+	Ways: func(o *rule.Offering[*Position], _ int) { o.All = append(o.All, o.P.chitOffers()...) },
+	Do: func(p *Position, a *pickChit, t *rule.Teller) {
+		o := &p.tokens
+		row := o.Due.First()
+		if a.Seat == ghost {
+			row = a.Row
+		}
+		o.Chits[row] = a.Chit
+		if o.Due &^= 1 << row; o.Due == 0 {
+			o.DueTo = nobody
+		}
+		switch {
+		case a.Chit == noChit:
+			t.Tell("chit", p.name(a.Seat), "%s takes no chit for %s.", p.name(a.Seat), lab.Resource(row))
+		case a.Seat == ghost:
+			t.Tell("chit", "", "%s lies at %s, for each seat that comes there.", chitTitles[a.Chit], lab.Resource(row)).On(a.Chit.String())
+		default:
+			t.Tell("chit", p.name(a.Seat), "%s puts %s at %s.", p.name(a.Seat), chitTitles[a.Chit], lab.Resource(row)).On(a.Chit.String())
+		}
+		p.settle(t)
+	},
 	Leans: func(_ *Position, a *pickChit) []string { return rule.LeansOn(a.Chit == noChit, chitRuling) },
 }
 
@@ -94,27 +113,6 @@ func (p *Position) chitOffers() []rule.Offer {
 	return []rule.Offer{{Verb: "chit", Seat: p.name(o.DueTo), Then: rule.Made(rule.Choose(rule.Name, "which chit", words, func(k int) rule.Step {
 		return rule.End(&pickChit{Seat: o.DueTo, Chit: left[k]})
 	}).Called(called))}}
-}
-
-func (a *pickChit) apply(p *Position, t *rule.Teller) {
-	o := &p.tokens
-	row := o.Due.First()
-	if a.Seat == ghost {
-		row = a.Row
-	}
-	o.Chits[row] = a.Chit
-	if o.Due &^= 1 << row; o.Due == 0 {
-		o.DueTo = nobody
-	}
-	switch {
-	case a.Chit == noChit:
-		t.Tell("chit", p.name(a.Seat), "%s takes no chit for %s.", p.name(a.Seat), lab.Resource(row))
-	case a.Seat == ghost:
-		t.Tell("chit", "", "%s lies at %s, for each seat that comes there.", chitTitles[a.Chit], lab.Resource(row)).On(a.Chit.String())
-	default:
-		t.Tell("chit", p.name(a.Seat), "%s puts %s at %s.", p.name(a.Seat), chitTitles[a.Chit], lab.Resource(row)).On(a.Chit.String())
-	}
-	p.settle(t)
 }
 
 func (o *office) leftChits() (out []chit) {

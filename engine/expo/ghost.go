@@ -165,7 +165,30 @@ var ghostsVerb = declared[ghosts]{
 			},
 		}}
 	},
-	Do:   func(p *Position, a *ghosts, t *rule.Teller) { a.apply(p, t) },
+	Do: func(p *Position, a *ghosts, t *rule.Teller) {
+		before := p.tokens
+		var moves [lab.Types]int
+		for _, d := range a.Tiles {
+			if tile := p.tileOf(d); tile != nil {
+				moves[tile.Two] += 2
+				moves[tile.One]++
+			}
+		}
+		p.Turn.Ghosts = false
+		for row := range rows {
+			p.wake(row, moves[row], t)
+		}
+		p.tellLeaders(&before, t)
+		seat := p.Turn.Seat
+		if !p.Turn.Open {
+			seat = ghost // drawn from the ghost deck
+		}
+		p.ends(seat, t)
+		if seat == ghost && p.Cause != 0 {
+			p.beginLast(t)
+		}
+		p.settle(t)
+	},
 	Uses: func(_ *Position, a *ghosts) []string { return namesOf(a.Tiles) },
 }
 
@@ -245,31 +268,6 @@ func (a *ghosts) check(p *Position) error {
 		return rule.Missing(rule.ToDescribe(unknown...), "%s is not described.", unknown[0])
 	}
 	return nil
-}
-
-func (a *ghosts) apply(p *Position, t *rule.Teller) {
-	before := p.tokens
-	var moves [lab.Types]int
-	for _, d := range a.Tiles {
-		if tile := p.tileOf(d); tile != nil {
-			moves[tile.Two] += 2
-			moves[tile.One]++
-		}
-	}
-	p.Turn.Ghosts = false
-	for row := range rows {
-		p.wake(row, moves[row], t)
-	}
-	p.tellLeaders(&before, t)
-	seat := p.Turn.Seat
-	if !p.Turn.Open {
-		seat = ghost // drawn from the ghost deck
-	}
-	p.ends(seat, t)
-	if seat == ghost && p.Cause != 0 {
-		p.beginLast(t)
-	}
-	p.settle(t)
 }
 
 // wake advances the ghost of a row, not past column 10.

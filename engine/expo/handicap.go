@@ -44,7 +44,23 @@ var handicapVerb = declared[handicap]{
 			},
 		}}
 	},
-	Do:   func(p *Position, a *handicap, t *rule.Teller) { a.apply(p, t) },
+	Do: func(p *Position, a *handicap, t *rule.Teller) {
+		s := &p.seats[a.Seat]
+		tile, name := p.tileOf(a.Tile), a.Tile.name
+		if name == "" {
+			name = "H" + itoa(a.Seat+1) + "_" + a.Cell.String()
+			p.Shown = put(p.Shown, &named{name, strings.ToLower(name), tile})
+		}
+		l, err := p.labOf(a.Seat)
+		if err != nil || tile == nil {
+			return
+		}
+		s.Lab = l.Clone()
+		if s.Lab.Handicap(p.canonical(name), tile, lab.Spot{Cell: a.Cell, Turn: a.Turn}) == nil {
+			s.Handicap--
+			t.Tell("handicap", p.name(a.Seat), "%s replaces the scrap on %s by %s.", p.name(a.Seat), a.Cell, tile.Said()).On(a.Cell.String())
+		}
+	},
 	Uses: func(_ *Position, a *handicap) []string { return []string{a.Tile.name} },
 }
 
@@ -82,22 +98,4 @@ func (p *Position) tileOf(d dealt) *lab.Tile {
 		return d.tile
 	}
 	return p.tile(d.name)
-}
-
-func (a *handicap) apply(p *Position, t *rule.Teller) {
-	s := &p.seats[a.Seat]
-	tile, name := p.tileOf(a.Tile), a.Tile.name
-	if name == "" {
-		name = "H" + itoa(a.Seat+1) + "_" + a.Cell.String()
-		p.Shown = put(p.Shown, &named{name, strings.ToLower(name), tile})
-	}
-	l, err := p.labOf(a.Seat)
-	if err != nil || tile == nil {
-		return
-	}
-	s.Lab = l.Clone()
-	if s.Lab.Handicap(p.canonical(name), tile, lab.Spot{Cell: a.Cell, Turn: a.Turn}) == nil {
-		s.Handicap--
-		t.Tell("handicap", p.name(a.Seat), "%s replaces the scrap on %s by %s.", p.name(a.Seat), a.Cell, tile.Said()).On(a.Cell.String())
-	}
 }

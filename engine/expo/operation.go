@@ -39,7 +39,23 @@ var placeVerb = declared[place]{
 		}
 	},
 	Ways: func(o *rule.Offering[*Position], seat int) { o.All = append(o.All, o.P.placeOffers(seat)...) },
-	Do:   func(p *Position, a *place, t *rule.Teller) { a.apply(p, t) },
+	Do: func(p *Position, a *place, t *rule.Teller) {
+		tile, l := p.tile(a.Name), p.work(a.Seat)
+		s := &p.seats[a.Seat]
+		done, err := l.Place(p.canonical(a.Name), tile, a.Spot)
+		if err != nil {
+			return
+		}
+		s.Front = rule.Without(s.Front, a.Name)
+		p.Turn.Used++
+		who := p.name(a.Seat)
+		t.Tell("places", who, "%s places %s on %s.", who, p.called(a.Name), a.Spot.Cell).On(p.canonical(a.Name))
+		if tile.Kind == lab.Improvement {
+			t.Tell("improves", who, "%s's %s is the improved one from now on.", who, lab.CardTitles[tile.Card]).On(tile.Card.String())
+		}
+		p.completed(a.Seat, done, t)
+		p.settle(t)
+	},
 	Clear: func(p *Position, a *place) bool {
 		return p.Turn.Open && p.playing(a.Seat, lab.Laboratory) && a.check(p) == nil
 	},
@@ -139,24 +155,6 @@ func (a *place) check(p *Position) error {
 	return l.CheckPlace(t, a.Spot)
 }
 
-func (a *place) apply(p *Position, t *rule.Teller) {
-	tile, l := p.tile(a.Name), p.work(a.Seat)
-	s := &p.seats[a.Seat]
-	done, err := l.Place(p.canonical(a.Name), tile, a.Spot)
-	if err != nil {
-		return
-	}
-	s.Front = rule.Without(s.Front, a.Name)
-	p.Turn.Used++
-	who := p.name(a.Seat)
-	t.Tell("places", who, "%s places %s on %s.", who, p.called(a.Name), a.Spot.Cell).On(p.canonical(a.Name))
-	if tile.Kind == lab.Improvement {
-		t.Tell("improves", who, "%s's %s is the improved one from now on.", who, lab.CardTitles[tile.Card]).On(tile.Card.String())
-	}
-	p.completed(a.Seat, done, t)
-	p.settle(t)
-}
-
 var removeVerb = declared[remove]{
 	Verb: rule.Verb{
 		Name: "remove", Number: 2, Label: "Remove %s", Labels: map[string]say.Key{"": "Remove a tile or a scrap"}, Fold: "Remove a tile or a scrap", Usage: []string{"SEAT CELL|TILE"},
@@ -183,7 +181,30 @@ var removeVerb = declared[remove]{
 			},
 		}}
 	},
-	Do: func(p *Position, a *remove, t *rule.Teller) { a.apply(p, t) },
+	Do: func(p *Position, a *remove, t *rule.Teller) {
+		l := p.work(a.Seat)
+		who := p.name(a.Seat)
+		gone, err := l.Remove(a.Cell)
+		if err != nil {
+			return
+		}
+		p.Turn.Used++
+		switch {
+		case gone == nil:
+			t.Tell("removes", who, "%s removes the scrap on %s.", who, a.Cell).On(a.Cell.String())
+		case gone.Kind == lab.Supply:
+			t.Tell("removes", who, "%s removes %s from %s: discarded.", who, gone.Called(), gone.Spot.Cell).On(gone.Label())
+		case gone.Kind == lab.Project:
+			p.Under |= 1 << gone.Form.Kin()
+			t.Tell("removes", who, "%s removes %s: it goes under the stack of its form.", who, gone.Name).On(gone.Name)
+		default:
+			t.Tell("removes", who, "%s removes %s: it is back in the Academy.", who, gone.Name).On(gone.Name)
+			if gone.Kind == lab.Improvement && !p.improved(a.Seat, gone.Card) {
+				t.Tell("improves", who, "%s's %s is the basic one from now on.", who, lab.CardTitles[gone.Card]).On(gone.Card.String())
+			}
+		}
+		p.settle(t)
+	},
 	Leans: func(p *Position, a *remove) []string {
 		kept := p.protects(a.Seat)
 		return slices.Concat(rule.LeansOn(kept, removeCompleted), rule.LeansOn(kept, sameSideTwice), rule.LeansOn(p.Turn.Allow != p.operations(a.Seat), labUpgradeNow))
@@ -211,29 +232,4 @@ func lying(l *lab.Lab, c lab.Cell) say.Text {
 		return say.That("%s on %s", l.Tiles[i].Called(), c)
 	}
 	return l.Tiles[i].Called()
-}
-
-func (a *remove) apply(p *Position, t *rule.Teller) {
-	l := p.work(a.Seat)
-	who := p.name(a.Seat)
-	gone, err := l.Remove(a.Cell)
-	if err != nil {
-		return
-	}
-	p.Turn.Used++
-	switch {
-	case gone == nil:
-		t.Tell("removes", who, "%s removes the scrap on %s.", who, a.Cell).On(a.Cell.String())
-	case gone.Kind == lab.Supply:
-		t.Tell("removes", who, "%s removes %s from %s: discarded.", who, gone.Called(), gone.Spot.Cell).On(gone.Label())
-	case gone.Kind == lab.Project:
-		p.Under |= 1 << gone.Form.Kin()
-		t.Tell("removes", who, "%s removes %s: it goes under the stack of its form.", who, gone.Name).On(gone.Name)
-	default:
-		t.Tell("removes", who, "%s removes %s: it is back in the Academy.", who, gone.Name).On(gone.Name)
-		if gone.Kind == lab.Improvement && !p.improved(a.Seat, gone.Card) {
-			t.Tell("improves", who, "%s's %s is the basic one from now on.", who, lab.CardTitles[gone.Card]).On(gone.Card.String())
-		}
-	}
-	p.settle(t)
 }

@@ -30,7 +30,25 @@ var moveVerb = declared[move]{
 		}
 	},
 	Ways: func(o *rule.Offering[*Position], seat int) { o.All = append(o.All, o.P.moveOffers(seat)...) },
-	Do:   func(p *Position, a *move, t *rule.Teller) { a.apply(p, t) },
+	Do: func(p *Position, a *move, t *rule.Teller) {
+		l := p.work(a.Seat)
+		i := l.At(a.Cell)
+		done, err := l.Move(a.Cell, a.To)
+		if err != nil || i < 0 {
+			return
+		}
+		who := p.name(a.Seat)
+		p.Turn.Used++
+		p.Turn.Options = p.Turn.Options.And(repositionOption)
+		p.Turn.Moved = append(slices.Clip(p.Turn.Moved), l.Tiles[i].Label())
+		if tile := &l.Tiles[i]; a.Cell == a.To.Cell {
+			t.Tell("moves", who, "%s turns %s on %s.", who, tile.Called(), a.Cell).On(tile.Label())
+		} else {
+			t.Tell("moves", who, "%s moves %s from %s to %s.", who, tile.Called(), a.Cell, a.To.Cell).On(tile.Label())
+		}
+		p.completed(a.Seat, done, t)
+		p.settle(t)
+	},
 	Leans: func(p *Position, a *move) []string {
 		return slices.Concat(rule.LeansOn(a.To.Turn.Over(), mirrorRuling), rule.LeansOn(p.protects(a.Seat), sameSideTwice), rule.LeansOn(len(p.Turn.Moved) > 0, repositionSameTile))
 	},
@@ -104,24 +122,4 @@ func (a *move) check(p *Position) error {
 		return rules().RepositionTwice.Ruled(repositionSameTile, "%s has been repositioned already: three different tiles.", l.Tiles[i].Label())
 	}
 	return l.CheckMove(a.Cell, a.To)
-}
-
-func (a *move) apply(p *Position, t *rule.Teller) {
-	l := p.work(a.Seat)
-	i := l.At(a.Cell)
-	done, err := l.Move(a.Cell, a.To)
-	if err != nil || i < 0 {
-		return
-	}
-	who := p.name(a.Seat)
-	p.Turn.Used++
-	p.Turn.Options = p.Turn.Options.And(repositionOption)
-	p.Turn.Moved = append(slices.Clip(p.Turn.Moved), l.Tiles[i].Label())
-	if tile := &l.Tiles[i]; a.Cell == a.To.Cell {
-		t.Tell("moves", who, "%s turns %s on %s.", who, tile.Called(), a.Cell).On(tile.Label())
-	} else {
-		t.Tell("moves", who, "%s moves %s from %s to %s.", who, tile.Called(), a.Cell, a.To.Cell).On(tile.Label())
-	}
-	p.completed(a.Seat, done, t)
-	p.settle(t)
 }

@@ -67,7 +67,31 @@ var drawVerb = declared[draw]{
 			return p.columnStep(0, allColumns&^p.Drawn, p.setup.tokens(p.Era), then)
 		})}
 	},
-	Do:   func(p *Position, a *draw, t *rule.Teller) { a.apply(p, t) },
+	Do: func(p *Position, a *draw, t *rule.Teller) {
+		p.Drawn |= a.Columns
+		p.Offered = a.Columns
+		t.Tell("drawn", "", "This round's fields: %s.", strings.Join(p.onOffer().Names(p.facts.title), ", "))
+		switch {
+		case a.Coin >= 0:
+			p.Coin = int8(a.Coin)
+			p.Coins++
+			for i := range p.n {
+				p.seats[i].Talers++
+			}
+			p.each(t.Tell("coin", "", "%s bears the coin: each takes 1 taler.", letter(a.Coin)), "talers", 1)
+		case p.knownCoin() < 0:
+			p.NotCoin |= a.Columns
+		}
+		p.Phase = auctionPhase
+		p.Auctioneer = p.Start
+		p.Lot = noLot
+		if p.Drawn == allColumns {
+			for _, w := range p.warnings() {
+				t.Add("warning", "", w)
+			}
+		}
+		t.Tell("auctioneer", p.name(p.Auctioneer), "%s is the first auctioneer.", p.name(p.Auctioneer))
+	},
 	Uses: func(*Position, *draw) []string { return []string{coinWord} },
 }
 
@@ -215,30 +239,4 @@ func (a *draw) checkCoin(p *Position) error {
 		return rules().CoinContradicts.Illegal("Column %s was drawn before, without the coin.", letter(a.Coin))
 	}
 	return nil
-}
-
-func (a *draw) apply(p *Position, t *rule.Teller) {
-	p.Drawn |= a.Columns
-	p.Offered = a.Columns
-	t.Tell("drawn", "", "This round's fields: %s.", strings.Join(p.onOffer().Names(p.facts.title), ", "))
-	switch {
-	case a.Coin >= 0:
-		p.Coin = int8(a.Coin)
-		p.Coins++
-		for i := range p.n {
-			p.seats[i].Talers++
-		}
-		p.each(t.Tell("coin", "", "%s bears the coin: each takes 1 taler.", letter(a.Coin)), "talers", 1)
-	case p.knownCoin() < 0:
-		p.NotCoin |= a.Columns
-	}
-	p.Phase = auctionPhase
-	p.Auctioneer = p.Start
-	p.Lot = noLot
-	if p.Drawn == allColumns {
-		for _, w := range p.warnings() {
-			t.Add("warning", "", w)
-		}
-	}
-	t.Tell("auctioneer", p.name(p.Auctioneer), "%s is the first auctioneer.", p.name(p.Auctioneer))
 }

@@ -175,7 +175,19 @@ var describeVerb = declared[describe]{
 			},
 		}}
 	},
-	Do: func(p *Position, a *describe, t *rule.Teller) { a.apply(p, t) },
+	Do: func(p *Position, d *describe, t *rule.Teller) {
+		switch known := p.facts; {
+		case d.Copy != "":
+			t.Tell("described", "", "The copy on the table: %s.", d.Copy).On(d.subject())
+		case d.Field == nil:
+			t.Tell("described", "", "The token of column %s bears the coin.", letter(d.Coin)).On(d.subject())
+		case known.fields[d.Place] != nil:
+			t.Tell("described", "", "%s is described anew: %s.", d.Place, d.Field).On(d.subject())
+		default:
+			t.Tell("described", "", "%s is %s.", d.Place, d.Field).On(d.subject())
+		}
+		p.facts = p.facts.withDescribed(d)
+	},
 	Touches: func(p *Position, a *describe) bool {
 		switch {
 		case a.Copy != "":
@@ -234,20 +246,6 @@ func (p *Position) checkBox(here place, n nature, discount bool) error {
 		return rules().ThirdDiscount.Illegal("%s can't give a discount too: %s are the bank and the stock exchange.", here, say.And(discounts.Names(p.facts.title)))
 	}
 	return nil
-}
-
-func (d *describe) apply(p *Position, t *rule.Teller) {
-	switch known := p.facts; {
-	case d.Copy != "":
-		t.Tell("described", "", "The copy on the table: %s.", d.Copy).On(d.subject())
-	case d.Field == nil:
-		t.Tell("described", "", "The token of column %s bears the coin.", letter(d.Coin)).On(d.subject())
-	case known.fields[d.Place] != nil:
-		t.Tell("described", "", "%s is described anew: %s.", d.Place, d.Field).On(d.subject())
-	default:
-		t.Tell("described", "", "%s is %s.", d.Place, d.Field).On(d.subject())
-	}
-	p.facts = p.facts.withDescribed(d)
 }
 
 // standing are the facts of a copy that every game starts with: the board
