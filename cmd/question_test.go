@@ -14,7 +14,7 @@ func TestBoardAsksPartByPart(t *testing.T) {
 	b := tb.start("play", "card")
 	b.sees(`^  7  .*[Cc]atastrophe`)
 	b.turns("7", `first column: garbage:`, "4\r", `first column: clouds:(.*\n>)? 0`, "2\r", `second column: garbage:`, "\x1b", `first column: clouds:(.*\n>)? 2`, "\r", `second column: garbage:`,
-		"3 1 2 1\r", `fourth column: garbage:`, "1\r", `fourth column: clouds:(.*\n>)? 0`, "\r", `with the label 5:.*\n?> 2|with the label 5: 2`, "\r", `with the label 4:.*\n?> 3|with the label 4: 3`, "\r", `undo: `)
+		"3, 1 2,1\r", `fourth column: garbage:`, "1\r", `fourth column: clouds:(.*\n>)? 0`, "\r", `with the label 5:.*\n?> 2|with the label 5: 2`, "\r", `with the label 4:.*\n?> 3|with the label 4: 3`, "\r", `undo: `)
 	b.turns("describe T11\r", `T11: garbage: 0`, "2\r", `T11: clouds: 0`, "1\r", `T11: flowers: 0`, "\r", `What can it do\?`, "9", `recycle: its cost:`, "3\r", `of what\?`, "coins\r", `What can it do\?`, "1\r", `T11 is a technology: once: 2 garbage, pollution`)
 	b.keys("\x03")
 	b.ends(130)
@@ -32,7 +32,7 @@ func TestBoardAsksForTheCopyOfOtherGames(t *testing.T) {
 	b := tb.start("play", "board")
 	b.sees(`to act: Ann`)
 	b.turns("describe C1\r", `C1: What is it\?`, "1", `C1: its name`, "Power Station\r", `talers that it costs:`, "2\r", `What does it need\?`, "Stone\r", `what else does it need\?`, "Wood\r", `What does it make\?`, "br\r", `C1: points:`, "2\r",
-		`Which network`, "2", `on which else`, "1", `its roads lead to`, "E1 D2\r", `C1 is Power Station: costs 2`)
+		`Which network`, "2", `1  no further network`, "1", `its roads lead to`, "E1, D2\r", `C1 is Power Station: costs 2`)
 	b.turns("\x1b", `Ann is the auctioneer`, "describe F1\r", `F1: What is it\?`, "technology Pulley needs=Wood points=2\r", `F1 is Pulley`)
 	b.keys("\x03")
 	b.ends(130)

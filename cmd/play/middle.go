@@ -175,7 +175,7 @@ func (s *session) askNumbers(g *referee.Game, seat, form string) (rest string, e
 			return "", err
 		}
 		line := ""
-		if several := strings.Fields(typed); strings.Contains(typed, "=") {
+		if several := rule.Apart(typed); strings.Contains(typed, "=") {
 			line = strings.TrimPrefix(typed, rule.Join([]string{haveVerb, seat})+" ")
 		} else {
 			copy(given[i:], several)
@@ -213,7 +213,7 @@ func numbersIn(form string) (words, others []string) {
 
 // wrongNumbers says what is wrong with an answer of numbers of a seat that are called so.
 func (s *session) wrongNumbers(g *referee.Game, seat, text string, words []string) error {
-	numbers := strings.Fields(text)
+	numbers := rule.Apart(text)
 	switch {
 	case strings.Contains(text, "="):
 		return nil

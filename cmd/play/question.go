@@ -163,7 +163,7 @@ func (s *session) describeFirst(g *referee.Game, part *rule.Prompt, given []stri
 // answers are the parts that a text answers: one, or as many of its kind as it has words; nil
 // where it is none.
 func (p *questioning) answers(part *rule.Prompt, given []string, text string) []string {
-	answers, number := strings.Fields(text), part.Number()
+	answers, number := rule.Apart(text), part.Number()
 	switch free := !number && part.Words == nil; {
 	case free && part.Wrong(text) == nil:
 		return []string{text}

@@ -524,7 +524,7 @@ func (sh *sheet) askRow(d *desk.Desk, seat string, r row, preset string) (answer
 		}
 		if list, failed := r.of.Read(text); r.opens() && r.at == 0 && strings.Contains(text, " ") { // all of it at once
 			answer, err = list, failed
-		} else if words := strings.Fields(text); err != nil && len(words) > 1 {
+		} else if words := rule.Apart(text); err != nil && len(words) > 1 {
 			if answer, err = r.Read(words[0]); err == nil {
 				ahead = words[1:]
 			}

@@ -131,7 +131,7 @@ func askBoard(q *rule.Answers) string {
 		before := rule.EachOf(printed.Each(printed.Marked), func(c lab.Cell) say.Text { return say.Plain(c.String()) })
 		cells := q.Word(rule.Prompt{Ask: say.That("the cells with a scrap, each by its column and row, as c2 f2"), Before: before, Shows: show.Picture{Lab: lab.New(printed, lab.Rules{})}, Typed: func(text string) error {
 			marked, err := withScraps(printed, text)
-			if n := marked.Marked.Len(); err == nil && n != scrapsOfSeat && len(strings.Fields(text)) != 1 { // one by one, or all that are left
+			if n := marked.Marked.Len(); err == nil && n != scrapsOfSeat && len(rule.Apart(text)) != 1 { // one by one, or all that are left
 				err = say.Errorf("so many scraps: %d, not %d", scrapsOfSeat, n)
 			}
 			return err
@@ -148,7 +148,7 @@ func askBoard(q *rule.Answers) string {
 func withScraps(printed lab.State, cells string) (lab.State, error) {
 	own := *printed.Board // what was there before stays as it is
 	printed.Board = &own
-	for _, word := range strings.FieldsFunc(cells, func(r rune) bool { return r == ' ' || r == ',' }) {
+	for _, word := range rule.Apart(cells) {
 		c, is := lab.ParseCell(word)
 		if !is || printed.Bit(c) == 0 || printed.Marked&printed.Bit(c) != 0 {
 			return printed, say.Errorf("cells of this laboratory with blanks between them, not %q", word)

@@ -95,10 +95,13 @@ func (f *Field) askNets(q *rule.Answers) {
 			ask = say.That("And on which else?")
 		}
 		i := q.One(ask, left, func(i int) say.Text {
-			if left[i] == "-" {
-				return say.That("no network")
+			switch {
+			case left[i] != "-":
+				return say.That(netWords[slices.Index(netNames, left[i])])
+			case f.Nets != 0:
+				return say.That("no further network")
 			}
-			return say.That(netWords[slices.Index(netNames, left[i])])
+			return say.That("no network")
 		})
 		if i < 0 || left[i] == "-" {
 			return
@@ -116,7 +119,7 @@ func (f *Field) askLinks(q *rule.Answers) {
 		ask = say.That("the technologies that it is linked with, as E1 D2, if any")
 	}
 	places := func(text string) rule.Word {
-		return rule.Word{Text: strings.Join(strings.Fields(text), ","), Column: 1}
+		return rule.Word{Text: strings.Join(rule.Apart(text), ","), Column: 1}
 	}
 	text := q.Text(ask, func(text string) error {
 		if text == "" {

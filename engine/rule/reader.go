@@ -180,6 +180,11 @@ func OneOf(w Word, names []string, none say.Key) (int, error) {
 	return i, err
 }
 
+// Apart cuts a typed text at its blanks and commas.
+func Apart(text string) []string {
+	return strings.FieldsFunc(text, func(r rune) bool { return r == ',' || unicode.IsSpace(r) })
+}
+
 // Listed cuts a word at its commas.
 func Listed(w Word) (words []Word) {
 	column := w.Column

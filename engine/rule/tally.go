@@ -369,7 +369,7 @@ func (f Field) wrongOrEmpty(text string) error {
 // Read reads an answer as a sheet holds it: an int, []int, [][2]int or bool, or an int for a
 // yes more than once. The error says what it should be.
 func (f Field) Read(text string) (answer any, err error) {
-	words := strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' })
+	words := Apart(text)
 	switch f.Kind {
 	case YesOrNo:
 		if n, err := f.number(text); err == nil && n > 1 {
