@@ -896,7 +896,7 @@ func (v *visit) menu(offers []rule.Offer) {
 	if lines := v.s.d.Drawn(v.now.Game); !v.At.planning && len(lines) > 0 {
 		drawn, _, _ = strings.Cut(lines[0], " ")
 		if slices.ContainsFunc(offers, func(o rule.Offer) bool { return o.Verb == drawn }) {
-			all := v.lang.Words("Draw everything here")
+			all := v.lang.Words("Draw here")
 			f := &form{Choices: []choice{{Text: all, Says: all, More: []string{v.lang.Words("at random; one of you does it for all")}, Enter: drawAll, Main: v.Practice() && !v.DrawsAnother()}}}
 			if v.DrawsAnother() {
 				v.Rare = append(v.Rare, f)
@@ -958,6 +958,11 @@ func (v *visit) menu(offers []rule.Offer) {
 			fallthrough
 		default:
 			due = append(due, f)
+		}
+	}
+	for _, f := range due { // two that are called alike are told apart
+		if alike := func(o *form) bool { return o != f && len(o.Choices) > 0 && o.Choices[0].Text == f.Choices[0].Text }; f.Spare && slices.ContainsFunc(due, alike) {
+			f.Choices[0].Text = v.words(say.That("%s (no more is said)", f.Choices[0].Text))
 		}
 	}
 	slices.SortStableFunc(due, func(a, b *form) int { return cmp.Or(strings.Compare(b.Asks, a.Asks), v.Foot(a)-v.Foot(b)) })

@@ -153,7 +153,7 @@ func (ph *phone) sees(texts ...string) {
 func TestTapping(t *testing.T) {
 	e := newEvening(t, Usual(), append([]string{"new tuesday --seats Blue,Green,Yellow"}, "deal technologies T1 T2 T3 T4", "deal catastrophe 1g / 1g@5 / 1g@4 / 1g / -")...)
 	blue, green, yellow := e.phone("Blue"), e.phone("Green"), e.phone("Yellow")
-	blue.sees("Deal 5 lands", "Draw everything here", "one of you does it for all")
+	blue.sees("Deal 5 lands", "Draw here", "one of you does it for all")
 	blue.enter("deal lands", url.Values{"text": {"mead L2 L3 L4 L5"}})
 	blue.get("/s1")
 	blue.sees("Your turn", "Open a land at 2 or more, or drop out.")
@@ -570,7 +570,7 @@ func TestDealIsOneTap(t *testing.T) {
 		}
 		ann.get("/s1")
 		again := url.Values{"entries": {strconv.Itoa(e.s.now.Load().n)}}
-		ann.tap("Draw everything here")
+		ann.tap("Draw here")
 		drawn := e.s.now.Load().n
 		ann.enter(drawAll, again) // as if its answer had been lost
 		if e.look(t); e.s.now.Load().n != drawn || ann.code != http.StatusSeeOther {
@@ -846,7 +846,7 @@ func TestIndustry(t *testing.T) {
 	bob.sees("Your turn", `<div class="sight"><svg`, "<h2>A1 (joker Stone) · auctioneer Ann", "Bid 1 to 5 or pass, once.")
 	e.phone("Ann").sees("<h2>A1 (joker Stone) · you are the auctioneer", "<h2>Still to be offered <small>you are the auctioneer")
 	texts, _, _ := ann.tappable()
-	if !slices.ContainsFunc(texts, func(s string) bool { return strings.HasPrefix(s, "Draw everything") }) {
+	if !slices.ContainsFunc(texts, func(s string) bool { return strings.HasPrefix(s, "Draw here") }) {
 		t.Errorf("Ann may tap %q", texts)
 	}
 	for range 12 { // whatever is offered first leads somewhere

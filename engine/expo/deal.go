@@ -406,7 +406,7 @@ func (a *dealAcademy) apply(p *Position, t *rule.Teller) {
 			p.Academy[f] = p.canonical(name)
 			p.seen(name)
 		}
-		came = append(came, say.That("%s %s", lab.Form(f).Said(), p.Academy[f]))
+		came = append(came, p.inAcademy(f))
 	}
 	t.Tell("academy", "", "In the Academy: %s.", say.And(came))
 	p.Dealing.Academy, p.Under = false, 0

@@ -133,12 +133,21 @@ func (s *seat) open() (projects []say.Text) {
 	return projects
 }
 
+// inAcademy is the project of a form that lies in the Academy, with its form if its name doesn't
+// say it.
+func (p *Position) inAcademy(f int) say.Text {
+	if name := p.Academy[f]; !autoNamed(name) {
+		return say.That("%s %s", lab.Form(f).Said(), name)
+	}
+	return say.That("%s", p.Academy[f])
+}
+
 // academyNow are the projects of an energy that lie in the Academy, and which of them leaves
 // it.
 func (p *Position) academyNow(energy lab.Resource) (projects []say.Text) {
 	leaving, _ := p.leaving()
 	for f, name := range p.Academy {
-		is := say.That("%s %s", lab.Form(f).Said(), name)
+		is := p.inAcademy(f)
 		switch {
 		case name == "" || p.energyOf(name) != energy:
 		case p.Dealing.Academy && p.Dealing.Jury == 0 && slices.Contains(leaving, f):
