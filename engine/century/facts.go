@@ -247,10 +247,22 @@ var describe = declared[Describe]{
 	Args: func() args[Describe] {
 		return args[Describe]{rule.OwnArg((*Describe).read, (*Describe).line, (*Describe).check)}
 	},
-	Ways:    func(o *rule.Offering[*Position], _ int) { o.All = append(o.All, o.P.describeOffers()...) },
-	Do:      func(p *Position, d *Describe, t *rule.Teller) { d.apply(p, t) },
-	Uses:    func(_ *Position, d *Describe) []string { return []string{d.As} },
-	Touches: func(p *Position, d *Describe) bool { return d.touches(p) },
+	Ways: func(o *rule.Offering[*Position], _ int) { o.All = append(o.All, o.P.describeOffers()...) },
+	Do:   func(p *Position, d *Describe, t *rule.Teller) { d.apply(p, t) },
+	Uses: func(_ *Position, d *Describe) []string { return []string{d.As} },
+	Touches: func(p *Position, d *Describe) bool {
+		switch {
+		case d.start:
+			return !p.untouched()
+		case d.Costs != nil:
+			return p.Round > 1 || p.Phase > dealPhase
+		case d.Zones != nil:
+			return p.Round > 2 || slices.ContainsFunc(p.counts(), func(t *rule.Tally) bool { return t != nil })
+		case d.Copy != "":
+			return false
+		}
+		return rule.Contains(p.DealtLands, d.Name) || rule.Contains(p.DealtTechnologies, d.Name) || rule.Contains(p.UsedCards, d.Name)
+	},
 }
 
 // standingSaid is what is described beside tiles and cards, as people call it.
@@ -617,21 +629,6 @@ func (d *Describe) apply(p *Position, t *rule.Teller) {
 			t.Tell("described", "", "%s is %s: %s.", d.Name, now.kind(), shows).On(d.Name)
 		}
 	}
-}
-
-// touches says whether anything so far could rest on what is described.
-func (d *Describe) touches(p *Position) bool {
-	switch {
-	case d.start:
-		return !p.untouched()
-	case d.Costs != nil:
-		return p.Round > 1 || p.Phase > dealPhase
-	case d.Zones != nil:
-		return p.Round > 2 || slices.ContainsFunc(p.counts(), func(t *rule.Tally) bool { return t != nil })
-	case d.Copy != "":
-		return false
-	}
-	return rule.Contains(p.DealtLands, d.Name) || rule.Contains(p.DealtTechnologies, d.Name) || rule.Contains(p.UsedCards, d.Name)
 }
 
 // untouched says whether all regions lie as they were before the first deal.

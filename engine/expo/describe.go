@@ -114,7 +114,23 @@ var describeVerb = declared[describe]{
 		}
 		p.takeIn(a)
 	},
-	Touches: func(p *Position, a *describe) bool { return a.touches(p) },
+	Touches: func(p *Position, d *describe) bool {
+		switch d.What {
+		case ofTile:
+			return autoNamed(d.Name) || p.whereIs(d.Name) != "" || rule.Contains(p.Seen, d.Name)
+		case ofLab:
+			for i := range p.n {
+				if l := p.seats[i].Lab; l != nil && (p.seats[i].Touched || l.Replaced != 0) {
+					return true
+				}
+			}
+		case ofRows, ofJump, ofJumps:
+			return slices.ContainsFunc(p.tokens.all(), func(t token) bool { return t.at.Col > 1 })
+		case ofJury:
+			return p.Jury != [2]int{}
+		}
+		return false
+	},
 }
 
 // standingSaid is what is described beside tiles, as people call it.
@@ -388,23 +404,4 @@ func (p *Position) layLab(d *describe) {
 			s.Lab = relaid(s.Lab, d.Board, p.rulesOfLab())
 		}
 	}
-}
-
-// touches says whether anything so far could rest on what is described.
-func (d *describe) touches(p *Position) bool {
-	switch d.What {
-	case ofTile:
-		return autoNamed(d.Name) || p.whereIs(d.Name) != "" || rule.Contains(p.Seen, d.Name)
-	case ofLab:
-		for i := range p.n {
-			if l := p.seats[i].Lab; l != nil && (p.seats[i].Touched || l.Replaced != 0) {
-				return true
-			}
-		}
-	case ofRows, ofJump, ofJumps:
-		return slices.ContainsFunc(p.tokens.all(), func(t token) bool { return t.at.Col > 1 })
-	case ofJury:
-		return p.Jury != [2]int{}
-	}
-	return false
 }

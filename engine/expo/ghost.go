@@ -158,8 +158,31 @@ var ghostsVerb = declared[ghosts]{
 			Read: func(r *rule.Reader, p *Position, a *ghosts) {
 				a.Tiles = append([]dealt{takeDrawn(r, p)}, takeAllDrawn(r, p)...)
 			},
-			Text:  func(_ *Position, a *ghosts) string { return strings.Join(rule.Each(a.Tiles, dealt.String), " ") },
-			Check: func(p *Position, a *ghosts) error { return a.check(p) },
+			Text: func(_ *Position, a *ghosts) string { return strings.Join(rule.Each(a.Tiles, dealt.String), " ") },
+			Check: func(p *Position, a *ghosts) error {
+				if len(a.Tiles) != p.ghostTiles() {
+					return rules().GhostTiles.Illegal("%d resource tiles are drawn for the ghosts, not %d.", p.ghostTiles(), len(a.Tiles))
+				}
+				var unknown []string
+				for i, d := range a.Tiles {
+					if d.name == "" {
+						continue
+					}
+					if err := p.checkDrawn(d.name, ""); err != nil {
+						return err
+					}
+					if d.isAmong(a.Tiles[:i]) {
+						return rules().TileElsewhere.Illegal("%s is drawn twice.", d.name)
+					}
+					if p.tile(d.name) == nil {
+						unknown = append(unknown, d.name)
+					}
+				}
+				if len(unknown) > 0 {
+					return rule.Missing(rule.ToDescribe(unknown...), "%s is not described.", unknown[0])
+				}
+				return nil
+			},
 			Step: func(p *Position, _ *ghosts, _ func(*ghosts) rule.Step) rule.Step {
 				return p.ghostStep(p.ghostWords(), nil)
 			},
@@ -243,31 +266,6 @@ func (p *Position) ghostStep(words []string, drawn []dealt) rule.Step {
 		return two, one
 	}
 	return step
-}
-
-func (a *ghosts) check(p *Position) error {
-	if len(a.Tiles) != p.ghostTiles() {
-		return rules().GhostTiles.Illegal("%d resource tiles are drawn for the ghosts, not %d.", p.ghostTiles(), len(a.Tiles))
-	}
-	var unknown []string
-	for i, d := range a.Tiles {
-		if d.name == "" {
-			continue
-		}
-		if err := p.checkDrawn(d.name, ""); err != nil {
-			return err
-		}
-		if d.isAmong(a.Tiles[:i]) {
-			return rules().TileElsewhere.Illegal("%s is drawn twice.", d.name)
-		}
-		if p.tile(d.name) == nil {
-			unknown = append(unknown, d.name)
-		}
-	}
-	if len(unknown) > 0 {
-		return rule.Missing(rule.ToDescribe(unknown...), "%s is not described.", unknown[0])
-	}
-	return nil
 }
 
 // wake advances the ghost of a row, not past column 10.

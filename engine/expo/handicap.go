@@ -33,8 +33,23 @@ var handicapVerb = declared[handicap]{
 			Text: func(_ *Position, a *handicap) string {
 				return strings.Join([]string{a.Cell.String(), a.Tile.String(), a.Turn.String()}, " ")
 			},
-			Check: func(p *Position, a *handicap) error { return a.check(p) },
-			Some:  func(p *Position, a *handicap) bool { return p.seats[a.Seat].Lab != nil },
+			Check: func(p *Position, a *handicap) error {
+				if a.Tile.name != "" {
+					if err := p.checkDrawn(a.Tile.name, ""); err != nil {
+						return err
+					}
+				}
+				t := p.tileOf(a.Tile)
+				if t == nil {
+					return rule.Missing(rule.ToDescribe(a.Tile.name), "%s is not described.", a.Tile.name)
+				}
+				l, err := p.labOf(a.Seat)
+				if err != nil {
+					return err
+				}
+				return l.Clone().Handicap("", t, lab.Spot{Cell: a.Cell, Turn: a.Turn})
+			},
+			Some: func(p *Position, a *handicap) bool { return p.seats[a.Seat].Lab != nil },
 			Step: func(p *Position, a *handicap, _ func(*handicap) rule.Step) rule.Step {
 				l := p.seats[a.Seat].Lab
 				cells := l.List(l.Scraps())
@@ -74,23 +89,6 @@ func (p *Position) notBeginner(seat int) error {
 		return rules().HandicapScraps.Illegal("Scraps that %s may replace: %d, and none is left.", p.name(seat), int(p.setup.Handicaps[seat]))
 	}
 	return rules().WrongPhase.Illegal("%s has worked in the laboratory: scraps are replaced before.", p.name(seat))
-}
-
-func (a *handicap) check(p *Position) error {
-	if a.Tile.name != "" {
-		if err := p.checkDrawn(a.Tile.name, ""); err != nil {
-			return err
-		}
-	}
-	t := p.tileOf(a.Tile)
-	if t == nil {
-		return rule.Missing(rule.ToDescribe(a.Tile.name), "%s is not described.", a.Tile.name)
-	}
-	l, err := p.labOf(a.Seat)
-	if err != nil {
-		return err
-	}
-	return l.Clone().Handicap("", t, lab.Spot{Cell: a.Cell, Turn: a.Turn})
 }
 
 func (p *Position) tileOf(d dealt) *lab.Tile {
