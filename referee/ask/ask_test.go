@@ -135,6 +135,11 @@ func TestNear(t *testing.T) {
 			t.Errorf("%s: %v", question, answers)
 		}
 	}
+	for _, question := range []string{"what should we cook tomorrow for six people", "I can't remember my wifi password can you tell me"} {
+		if answers := x.Answers(question, "century"); len(answers) > 0 {
+			t.Errorf("%s: %s, with which only everyday words are shared", question, answers[0].ID)
+		}
+	}
 	for _, question := range []string{"is there pizza", "what does a pawn promote to"} {
 		for _, a := range x.Answers(question, "century") {
 			if a.Game != "century" {
@@ -237,6 +242,12 @@ func TestNewcomers(t *testing.T) {
 		{"de", "Wer sucht als Erster eine Farbe aus, und was gehört dazu?", "expo/setup-tokens", "nimmt jeder eine Farbe"},
 		{"de", "Wie kommt die Scheibe auf die Linie daneben hinüber?", "expo/jumps", "in eine Reihe daneben"},
 		{"it", "Chi prende un colore per primo, e che cosa riceve?", "expo/setup-tokens", "ognuno prende un colore"},
+		{"en", "my brother insists that the guy who was auctioneer before can't bid again", "industry/bid-again", "may bid in the auctions that follow"},
+		{"en", "first recycling or first technologies", "century/use-when", "recycling centres come afterwards"},
+		{"de", "Muss ich meinen überbotenen Stein in derselben Spalte lassen?", "century/catastrophe-overbid", "auf eine beliebige offene Spalte"},
+		{"de", "Was zahle ich für einen Rohstoff bei einem Mitspieler?", "industry/resources", "für 1 Taler"},
+		{"de", "Wie schlimm ist die Subvention?", "industry/subsidy", "5 Punkte weniger"},
+		{"de", "Muss ich mein Gebot zahlen, wenn ein anderer mehr bietet?", "industry/selling", "andere Gebote kosten nichts"},
 		{"it", "In che modo il dischetto raggiunge la linea di fianco?", "expo/jumps", "una riga accanto"},
 	} {
 		game, _, _ := strings.Cut(c.want, "/")

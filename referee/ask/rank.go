@@ -30,7 +30,8 @@ const (
 	ofPhrased = 1.3  // the weight of a page's most similar phrasing
 	ofPairs   = 0.8  // and of common adjacent pairs
 	surest    = 0.75 // the similarity that is needed for an answer of another game, to a question for advice, or with a foreign word
-	nearly    = 0.3  // or for one that is only near
+	nearly    = 0.3  // or for any
+	asNear    = 0.5  // or for one that is only near, where the page knows no word of the game's own table
 	better    = 1.25 // how much better another game's answer must be than what is near in the game at hand
 	asGood    = 0.8  // the part of the best score from which another game's answer is as good
 	asLikely  = 0.7  // or from which it is, if a phrasing asks nearly the same
@@ -187,7 +188,7 @@ func (x *Index) told(all []found, nearly bool) []Answer {
 // similarity to questions that no page answers against it. With too few phrasings to compare,
 // knowing the question is enough.
 func (f *found) answers() bool {
-	if !f.same && (f.beyond || f.advice || f.strange) && f.alike < surest || !f.bare && !f.nears() {
+	if !f.same && (f.beyond || f.advice || f.strange) && f.alike < surest || !f.bare && f.alike < nearly && f.own == 0 {
 		return false
 	}
 	line := gate
@@ -198,7 +199,7 @@ func (f *found) answers() bool {
 }
 
 // nears says whether a first document that is no answer is worth naming.
-func (f *found) nears() bool { return f.alike >= nearly || f.own > 0 }
+func (f *found) nears() bool { return f.alike >= asNear || f.own > 0 }
 
 // ranked are a game's answers, best first, by their search score relative to the best one, by
 // the part of the question that this one knows, and by the most similar phrasing. Texts that
