@@ -74,17 +74,18 @@ type cell struct {
 	place, sign, chip, pawn, words float64
 	lines                          [3]float64 // the feet of its name, of what it needs and of what it makes
 	nets                           float64    // the top of the signs of its networks
+	pair                           [3]float64 // the feet of its name and of two lines below it that have no room in one
 }
 
 // On a screen for all the row of the current era is high, and what is read from afar is large: what a
 // field needs is left out where its networks lie. A narrow page has the board in strips of a few columns
 // each.
 var (
-	afar    = cell{108, 78, 4, 19, 19, 27, 22, 19, [3]float64{41, 62, 62}, 50}
-	afarNow = cell{108, 94, 4, 19, 19, 27, 27, 19, [3]float64{46, 74, 74}, 58}
-	usual   = cell{108, 89, 4, 15, 18, 23, 20, 14, [3]float64{36, 52, 66}, 69}
-	current = cell{108, 108, 4, 15, 18, 23, 26, 17, [3]float64{42, 63, 82}, 85}
-	narrow  = cell{98, 96, 2, 17, 15, 22, 21, 16, [3]float64{41, 58, 75}, 80}
+	afar    = cell{108, 78, 4, 19, 19, 27, 22, 19, [3]float64{41, 62, 62}, 50, [3]float64{38, 54, 69}}
+	afarNow = cell{108, 94, 4, 19, 19, 27, 27, 19, [3]float64{46, 74, 74}, 58, [3]float64{43, 62, 82}}
+	usual   = cell{108, 89, 4, 15, 18, 23, 20, 14, [3]float64{36, 52, 66}, 69, [3]float64{}}
+	current = cell{108, 108, 4, 15, 18, 23, 26, 17, [3]float64{42, 63, 82}, 85, [3]float64{}}
+	narrow  = cell{98, 96, 2, 17, 15, 22, 21, 16, [3]float64{41, 58, 75}, 80, [3]float64{}}
 )
 
 const (
@@ -361,33 +362,40 @@ func (s *boardSheet) field(f place, class string, changed bool) {
 	if s.strip || large {
 		least = c.words
 	}
-	s.words(bold, x+5, y+c.lines[0], name, c.words+3, least, room)
-	s.chips(fd, x+across-3, y+1, c.chip)
 	needs, makes := fd.goods(s.how.Lang)
+	largest := c.words + 3
+	if large && fd.Kind == technology && makes != "" && svg.Width(needs+" "+makes, c.words) > rest {
+		c.lines, second, largest = c.pair, rest, c.words
+	}
+	fieldWords(&s.Pen, bold, x+5, y+c.lines[0], name, largest, least, room)
+	s.chips(fd, x+across-3, y+1, c.chip)
 	if needs == "" {
 		needs, makes = makes, ""
 	}
-	if large {
+	switch {
+	case large && c.lines == c.pair:
+		c.words, least = 17, 17
+	case large:
 		if needs, makes, second = strings.TrimSpace(needs+" "+makes), "", rest; netX > x+5 {
 			needs = ""
 		}
 	}
-	s.words("", x+5, y+c.lines[1], needs, c.words, least, second)
-	s.words("", x+5, y+c.lines[2], makes, c.words, least, rest)
+	fieldWords(&s.Pen, "", x+5, y+c.lines[1], needs, c.words, least, second)
+	fieldWords(&s.Pen, "", x+5, y+c.lines[2], makes, c.words, least, rest)
 	if changed {
 		netX += 12
 	}
 	fd.Nets.signs(&s.Pen, netX, y+c.nets)
 }
 
-// words writes a line of a field. One that is too long in its least size is made narrower, since
-// smaller letters couldn't be read.
-func (s *boardSheet) words(class string, x, y float64, text string, size, least, room float64) {
+// fieldWords writes a line of a field. One that is too long in its least size is made narrower,
+// since smaller letters couldn't be read.
+func fieldWords(p *svg.Pen, class string, x, y float64, text string, size, least, room float64) {
 	if svg.Width(text, least) <= room {
-		s.Fit(class, x, y, text, size, least, room)
+		p.Fit(class, x, y, text, size, least, room)
 		return
 	}
-	s.Squeeze(class, x, y, text, least, room)
+	p.Squeeze(class, x, y, text, least, room)
 }
 
 // chips draws what a field costs and counts, up to a right end.

@@ -111,6 +111,9 @@ func (f *Field) goods(lang *say.Language) (needs, makes string) {
 	return strings.Join(rule.Each(f.Needs, said), " + "), makes
 }
 
+// leastAfar is how large letters are at least that are read from afar.
+const leastAfar = 24.0
+
 func (f fieldPicture) SVG(how rule.Drawing) (string, int) {
 	const side, rim = 176.0, 8.0
 	chip := 34.0
@@ -120,7 +123,14 @@ func (f fieldPicture) SVG(how rule.Drawing) (string, int) {
 	var p svg.Pen
 	d := f.field
 	p.Raw(`<g transform="translate(`, rim, " ", rim, `)" class="`, f.colour, `"><rect class="paved`, f.class, `" x=".75" y=".75" width="`, side-1.5, `" height="`, side-1.5, `" rx="6"/>`)
-	p.Sign(kindNames[d.Kind], side/2-36, 8, 72)
+	needs, makes := d.goods(how.Lang)
+	goods := strings.TrimSpace(needs + " " + makes)
+	paired := how.Tight && makes != "" && svg.Width(goods, leastAfar) > side-4 // two lines of large letters, not one of narrow ones
+	sign, foot := 72.0, 104.0
+	if paired {
+		sign, foot = 52, 88
+	}
+	p.Sign(kindNames[d.Kind], (side-sign)/2, 8, sign)
 	if d.Kind == factory || d.Kind == bonus {
 		p.Chip("coin", strconv.Itoa(d.Cost), 7, 7, chip)
 	}
@@ -131,14 +141,16 @@ func (f fieldPicture) SVG(how rule.Drawing) (string, int) {
 		p.Seat(f.colour, 8, 46, 34)
 	}
 	if name := f.place.String() + " " + d.called(how.Lang); how.Tight {
-		p.Squeeze("mid strong", side/2, 104, name, 31, side-24)
+		fieldWords(&p, "mid strong", side/2, foot, name, 31, leastAfar, (side-8)*.83) // bold letters are wider
 	} else {
 		p.Fit("mid strong", side/2, 104, name, 22, 12, side-24)
 	}
-	needs, makes := d.goods(how.Lang)
-	switch goods := strings.TrimSpace(needs + " " + makes); {
+	switch {
+	case paired:
+		fieldWords(&p, "mid", side/2, 112, needs, leastAfar, leastAfar, side-14)
+		fieldWords(&p, "mid", side/2, 135, makes, leastAfar, leastAfar, side-14)
 	case how.Tight:
-		p.Squeeze("mid", side/2, 133, goods, 31, side-14)
+		fieldWords(&p, "mid", side/2, 133, goods, 31, leastAfar, side-4)
 	case svg.Width(goods, 14) < side-10:
 		p.Fit("mid", side/2, 129, goods, 20, 11, side-10)
 	default:
@@ -169,10 +181,13 @@ func (f fieldPicture) beneath(p *svg.Pen, how rule.Drawing, side float64) {
 		p.Fit("mid", side/2, 157, leads, 16, 11, side-10)
 		foot, size = 172, 15
 	}
+	signs := float64(bits.OnesCount8(uint8(f.field.Nets))) * (netWide + 3) / 16
 	if how.Tight {
-		size = 31
+		for size = 31; size > leastAfar && svg.Width(nets, size)+signs*size > side-10; {
+			size--
+		}
 	}
-	signs := float64(bits.OnesCount8(uint8(f.field.Nets))) * (netWide + 3) * size / 16
+	signs *= size
 	room := min(svg.Width(nets, size), side-10-signs)
 	x := (side - signs - room) / 2
 	p.Raw(`<g transform="translate(`, x, " ", foot-size*.75, `) scale(`, size/16, `)">`)

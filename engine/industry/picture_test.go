@@ -1,6 +1,7 @@
 package industry
 
 import (
+	"cmp"
 	"encoding/xml"
 	"errors"
 	"fmt"
@@ -133,6 +134,35 @@ func TestBoardIsReadOnAPhone(t *testing.T) {
 	for _, m := range regexp.MustCompile(`font-size="(\d+)"`).FindAllStringSubmatch(svg, -1) {
 		if size, _ := strconv.ParseFloat(m[1], 64); size*334/stripWide < 12 { // what a phone of 360 has for it
 			t.Errorf("a line of the board is written at %g", size)
+		}
+	}
+}
+
+// On a screen for all what a field needs is read from afar, in letters that are neither small nor
+// much narrower than usual: on the board and on the card of each field.
+func TestNeedsAreReadFromAfar(t *testing.T) {
+	lines := slices.DeleteFunc(strings.Split(rule.PracticeOf(Book()).Game, "\n"), func(l string) bool { return !strings.HasPrefix(l, "describe ") })
+	p := begun(t, "--seats Blue,Green,Yellow", lines)
+	written := regexp.MustCompile(`(?:scale\(([\d.]+) 1\)" )?font-size="(\d+)"><text class="(?:mid)?" x="[\d.]+" y="[\d.]+">([^<]+)<`)
+	for _, language := range []string{"en", "de"} {
+		general, _ := say.In(language)
+		how := rule.Drawing{Lang: general.With(rule.WordsOf(Book())), Page: true, Tight: true, Small: true}
+		for era := range eras {
+			p.Era, p.tokens = era+1, begun(t, "--seats Blue,Green,Yellow", lines).tokens
+			drawn, _ := board{p}.SVG(how)
+			for f := range place(fields) {
+				p.tokens[f].owner = int8(min(1, joker-p.facts.fields[f].Kind)) // beside a pawn there is less room
+				card, _ := p.Picture(f.String(), "").SVG(how)
+				drawn += card
+			}
+			owned, _ := board{p}.SVG(how)
+			drawn += owned
+			for _, m := range written.FindAllStringSubmatch(drawn, -1) {
+				scale, _ := strconv.ParseFloat(cmp.Or(m[1], "1"), 64)
+				if size, _ := strconv.ParseFloat(m[2], 64); scale < .65 || size < 16 {
+					t.Errorf("%s: %q is written at %g, %g wide", language, m[3], size, scale)
+				}
+			}
 		}
 	}
 }
