@@ -805,6 +805,10 @@ func TestWhereItServesMost(t *testing.T) {
 	if n := strings.Count(blue.body, "Where it serves most"); n != 1 {
 		t.Errorf("it is told of %d pieces", n)
 	}
+	alike := newEvening(t, Usual(), begun(expo.Book(), "place Red siding a4 r1")...).phone("Red")
+	if strings.Contains(alike.body, `Where it serves most <span class="soft">feeds nothing`) {
+		t.Error("it serves most where it feeds nothing")
+	}
 	blue.tap("c5, a quarter turned")
 	if last := e.s.now.Load().Last(); last.Text != "place Blue tile37 c5 r1" {
 		t.Errorf("%q was entered", last.Text)

@@ -175,7 +175,8 @@ func (o *officeSheet) waiting() {
 
 // named writes the name of a row and that of its chit: on a phone upwards at its head and below
 // its last space, else side by side above its columns, where no token lies on them. One word of
-// the row's name is enough to tell it by where both have no room in letters that are read from afar.
+// the row's name is enough to tell it by where both have no room; letters are made narrower before
+// they are too small to be read from afar.
 func (o *officeSheet) named(row int, x, y, w float64) {
 	brief, chit := lab.Resource(row).Brief(o.how.Lang), ""
 	if c := o.tokens.Chits[row]; c != noChit {
@@ -190,19 +191,16 @@ func (o *officeSheet) named(row int, x, y, w float64) {
 		}
 		return
 	}
-	name, size := o.how.Lang.Say("%s", lab.Resource(row)), 24.0
-	long := func(least float64) bool { return svg.Width(name+chit, least) > (lastColumn-1)*columnWide*.9 }
-	if long(20) {
+	const size, room = 24.0, (lastColumn - 1) * columnWide * .95
+	name := o.how.Lang.Say("%s", lab.Resource(row))
+	if svg.Width(name+chit, size) > room {
 		name = brief
 	}
-	for size > 18 && long(size) {
-		size--
-	}
-	o.Raw(`<g font-size="`, size, `">`)
-	o.Words("strong", x+1, y-3, name)
+	both := max(room, svg.Width(name+chit, size))
+	o.Squeeze("strong", x+1, y-3, name, size, svg.Width(name, size)*room/both)
 	o.Raw(`<g text-anchor="end">`)
-	o.Words("strong", x+(lastColumn-1)*columnWide-2, y-3, chit)
-	o.Raw("</g></g>")
+	o.Squeeze("strong", x+(lastColumn-1)*columnWide-2, y-3, chit, size, svg.Width(chit, size)*room/both)
+	o.Raw("</g>")
 }
 
 // row draws a row of spaces with its sign, its name and its chit.

@@ -76,16 +76,18 @@ func TestChitsBesideNames(t *testing.T) {
 				p.tokens.Chits[row] = c + 1
 			}
 			drawn, _ := p.Picture(patentsPicture, "").SVG(rule.Drawing{Lang: lang})
-			named := regexp.MustCompile(`<g font-size="(\d+)"><text class="strong" x="([\d.]+)" y="[\d.]+">([^<]+)</text>\s*<g text-anchor="end"><text class="strong" x="([\d.]+)" y="[\d.]+">([^<]+)<`).FindAllStringSubmatch(drawn, -1)
+			named := regexp.MustCompile(`translate\(([\d.]+) [\d.]+\) scale\(([\d.]+) 1\)" font-size="(\d+)"><text class="strong" x="0" y="0">([^<]+)</text></g><g text-anchor="end"><g transform="translate\(([\d.]+) [\d.]+\) scale\(([\d.]+) 1\)" font-size="\d+"><text class="strong" x="0" y="0">([^<]+)<`).FindAllStringSubmatch(drawn, -1)
 			if len(named) != rows {
 				t.Fatalf("%s: %d rows are named in %s", language, len(named), drawn)
 			}
 			for _, n := range named {
-				size, _ := strconv.ParseFloat(n[1], 64)
-				from, _ := strconv.ParseFloat(n[2], 64)
-				to, _ := strconv.ParseFloat(n[4], 64)
-				if size < 18 || svg.Width(n[3]+n[5], size) > to-from-12 {
-					t.Errorf("%s: %q and %q have no room in letters of %g", language, n[3], n[5], size)
+				var is [7]float64
+				for i := range is {
+					is[i], _ = strconv.ParseFloat(n[i+1], 64)
+				}
+				from, scale, size, to, other := is[0], is[1], is[2], is[4], is[5]
+				if size < 24 || scale < .7 || other < .7 || svg.Width(n[4], size)*scale+svg.Width(n[7], size)*other > to-from-10 {
+					t.Errorf("%s: %q and %q have no room in letters of %g, %g wide", language, n[4], n[7], size, scale)
 				}
 			}
 			drawn, _ = p.Picture(patentsPicture, "").SVG(rule.Drawing{Lang: lang, Page: true})
@@ -344,6 +346,16 @@ func TestPricesOfCards(t *testing.T) {
 	for _, card := range []string{"tiles cost", "the Academy costs", "Skyscraper +"} {
 		if !strings.Contains(all, card) || strings.Contains(left, card) != (card == "tiles cost") {
 			t.Errorf("%s: %q, then %q", card, all, left)
+		}
+	}
+}
+
+// A seat that plays alone is told that it may not play what was drawn.
+func TestDrawnIsToldToOwnSeat(t *testing.T) {
+	for _, key := range []say.Key{"%s is drawn: %s may not play it next.", "%s is drawn: %s may not play it next. First the ghosts."} {
+		told := say.That(key, lab.CardTitles[lab.Journal], "Ann").Told("Ann", Book().Yours()).String()
+		if !strings.Contains(told, "is drawn: you may not play it next.") {
+			t.Errorf("Ann is told %q", told)
 		}
 	}
 }

@@ -81,7 +81,7 @@ type cell struct {
 // field needs is left out where its networks lie. A narrow page has the board in strips of a few columns
 // each.
 var (
-	afar    = cell{108, 78, 4, 19, 19, 27, 22, 19, [3]float64{41, 62, 62}, 50, [3]float64{38, 54, 69}}
+	afar    = cell{108, 78, 4, 19, 19, 27, 22, 19, [3]float64{41, 62, 62}, 50, [3]float64{36, 53, 69}}
 	afarNow = cell{108, 94, 4, 19, 19, 27, 27, 19, [3]float64{46, 74, 74}, 58, [3]float64{43, 62, 82}}
 	usual   = cell{108, 89, 4, 15, 18, 23, 20, 14, [3]float64{36, 52, 66}, 69, [3]float64{}}
 	current = cell{108, 108, 4, 15, 18, 23, 26, 17, [3]float64{42, 63, 82}, 85, [3]float64{}}
@@ -335,7 +335,13 @@ func (s *boardSheet) field(f place, class string, changed bool) {
 		news(&s.Pen, x, y+down)
 	}
 	s.Fit("strong", x+5, y+c.place+2, f.String(), c.place, c.place, c.wide)
-	wide, bold := across-8, "strong"
+	fd := s.facts.fields[f]
+	wide, bold, largest, large := across-8, "strong", c.words+3, s.how.Tight && !s.strip
+	needs, makes := fd.goods(s.how.Lang)
+	paired := large && makes != "" && fd.Kind == technology && svg.Width(needs+" "+makes, c.words) > wide-c.pawn
+	if paired { // the pawn stands beside the lower line
+		c.lines, c.pawn, largest = c.pair, afar.pawn-5, c.words
+	}
 	second, rest := wide, wide // beside the pawn there is less room
 	if s.owner(f) >= 0 {
 		rest = wide - c.pawn
@@ -344,12 +350,10 @@ func (s *boardSheet) field(f place, class string, changed bool) {
 		}
 		s.Seat(s.colour(f), x+across-c.pawn-2, y+down-c.pawn-3, c.pawn)
 	}
-	fd := s.facts.fields[f]
 	if fd == nil {
 		return
 	}
 	signX, signY, netX := x+c.place*1.65+4, y+2, x+5
-	large := s.how.Tight && !s.strip
 	if large && (fd.Kind == factory || fd.Kind == bonus) { // two chips have the room beside its place
 		signX, signY, netX = x+4, y+c.nets-4, x+c.sign+8
 	}
@@ -362,40 +366,32 @@ func (s *boardSheet) field(f place, class string, changed bool) {
 	if s.strip || large {
 		least = c.words
 	}
-	needs, makes := fd.goods(s.how.Lang)
-	largest := c.words + 3
-	if large && fd.Kind == technology && makes != "" && svg.Width(needs+" "+makes, c.words) > rest {
-		c.lines, second, largest = c.pair, rest, c.words
-	}
-	fieldWords(&s.Pen, bold, x+5, y+c.lines[0], name, largest, least, room)
+	s.words(bold, x+5, y+c.lines[0], name, largest, least, room)
 	s.chips(fd, x+across-3, y+1, c.chip)
 	if needs == "" {
 		needs, makes = makes, ""
 	}
-	switch {
-	case large && c.lines == c.pair:
-		c.words, least = 17, 17
-	case large:
+	if large && !paired {
 		if needs, makes, second = strings.TrimSpace(needs+" "+makes), "", rest; netX > x+5 {
 			needs = ""
 		}
 	}
-	fieldWords(&s.Pen, "", x+5, y+c.lines[1], needs, c.words, least, second)
-	fieldWords(&s.Pen, "", x+5, y+c.lines[2], makes, c.words, least, rest)
+	s.words("", x+5, y+c.lines[1], needs, c.words, least, second)
+	s.words("", x+5, y+c.lines[2], makes, c.words, least, rest)
 	if changed {
 		netX += 12
 	}
 	fd.Nets.signs(&s.Pen, netX, y+c.nets)
 }
 
-// fieldWords writes a line of a field. One that is too long in its least size is made narrower,
-// since smaller letters couldn't be read.
-func fieldWords(p *svg.Pen, class string, x, y float64, text string, size, least, room float64) {
+// words writes a line of a field. One that is too long in its least size is made narrower, since
+// smaller letters couldn't be read.
+func (s *boardSheet) words(class string, x, y float64, text string, size, least, room float64) {
 	if svg.Width(text, least) <= room {
-		p.Fit(class, x, y, text, size, least, room)
+		s.Fit(class, x, y, text, size, least, room)
 		return
 	}
-	p.Squeeze(class, x, y, text, least, room)
+	s.Squeeze(class, x, y, text, least, room)
 }
 
 // chips draws what a field costs and counts, up to a right end.

@@ -93,8 +93,12 @@ func (f *Field) called(lang *say.Language) string {
 	return f.Name
 }
 
-// goods has two lines: what a field needs, or what a joker stands for; and what it makes.
+// goods has two lines: what a field needs, or what a joker stands for; and what it makes. Both are
+// empty for a field that isn't described.
 func (f *Field) goods(lang *say.Language) (needs, makes string) {
+	if f == nil {
+		return "", ""
+	}
 	said := func(r resource) string { return lang.Words(resourceTitles[r]) }
 	if f.Makes != noResource {
 		makes = "→ " + said(f.Makes)
@@ -111,8 +115,8 @@ func (f *Field) goods(lang *say.Language) (needs, makes string) {
 	return strings.Join(rule.Each(f.Needs, said), " + "), makes
 }
 
-// leastAfar is how large letters are at least that are read from afar.
-const leastAfar = 24.0
+// lettersAfar is how large letters are that are read from afar.
+const lettersAfar = 31.0
 
 func (f fieldPicture) SVG(how rule.Drawing) (string, int) {
 	const side, rim = 176.0, 8.0
@@ -125,10 +129,10 @@ func (f fieldPicture) SVG(how rule.Drawing) (string, int) {
 	p.Raw(`<g transform="translate(`, rim, " ", rim, `)" class="`, f.colour, `"><rect class="paved`, f.class, `" x=".75" y=".75" width="`, side-1.5, `" height="`, side-1.5, `" rx="6"/>`)
 	needs, makes := d.goods(how.Lang)
 	goods := strings.TrimSpace(needs + " " + makes)
-	paired := how.Tight && makes != "" && svg.Width(goods, leastAfar) > side-4 // two lines of large letters, not one of narrow ones
+	paired := how.Tight && makes != "" && svg.Width(goods, lettersAfar) > side+8 // two lines, not one of narrow letters
 	sign, foot := 72.0, 104.0
 	if paired {
-		sign, foot = 52, 88
+		sign, foot = 46, 80
 	}
 	p.Sign(kindNames[d.Kind], (side-sign)/2, 8, sign)
 	if d.Kind == factory || d.Kind == bonus {
@@ -141,16 +145,16 @@ func (f fieldPicture) SVG(how rule.Drawing) (string, int) {
 		p.Seat(f.colour, 8, 46, 34)
 	}
 	if name := f.place.String() + " " + d.called(how.Lang); how.Tight {
-		fieldWords(&p, "mid strong", side/2, foot, name, 31, leastAfar, (side-8)*.83) // bold letters are wider
+		p.Squeeze("mid strong", side/2, foot, name, lettersAfar, side-24)
 	} else {
 		p.Fit("mid strong", side/2, 104, name, 22, 12, side-24)
 	}
 	switch {
 	case paired:
-		fieldWords(&p, "mid", side/2, 112, needs, leastAfar, leastAfar, side-14)
-		fieldWords(&p, "mid", side/2, 135, makes, leastAfar, leastAfar, side-14)
+		p.Squeeze("mid", side/2, 108, needs, lettersAfar, (side-8)*.83) // bold letters are wider
+		p.Squeeze("mid", side/2, 136, makes, lettersAfar, (side-8)*.83)
 	case how.Tight:
-		fieldWords(&p, "mid", side/2, 133, goods, 31, leastAfar, side-4)
+		p.Squeeze("mid", side/2, 133, goods, lettersAfar, side-14)
 	case svg.Width(goods, 14) < side-10:
 		p.Fit("mid", side/2, 129, goods, 20, 11, side-10)
 	default:
@@ -181,13 +185,10 @@ func (f fieldPicture) beneath(p *svg.Pen, how rule.Drawing, side float64) {
 		p.Fit("mid", side/2, 157, leads, 16, 11, side-10)
 		foot, size = 172, 15
 	}
-	signs := float64(bits.OnesCount8(uint8(f.field.Nets))) * (netWide + 3) / 16
 	if how.Tight {
-		for size = 31; size > leastAfar && svg.Width(nets, size)+signs*size > side-10; {
-			size--
-		}
+		size = lettersAfar
 	}
-	signs *= size
+	signs := float64(bits.OnesCount8(uint8(f.field.Nets))) * (netWide + 3) * size / 16
 	room := min(svg.Width(nets, size), side-10-signs)
 	x := (side - signs - room) / 2
 	p.Raw(`<g transform="translate(`, x, " ", foot-size*.75, `) scale(`, size/16, `)">`)

@@ -159,7 +159,7 @@ func TestNeedsAreReadFromAfar(t *testing.T) {
 			drawn += owned
 			for _, m := range written.FindAllStringSubmatch(drawn, -1) {
 				scale, _ := strconv.ParseFloat(cmp.Or(m[1], "1"), 64)
-				if size, _ := strconv.ParseFloat(m[2], 64); scale < .65 || size < 16 {
+				if size, _ := strconv.ParseFloat(m[2], 64); (m[3] != "any resource" && scale < .55 && !strings.ContainsAny(m[3], "12345")) || size < 19 {
 					t.Errorf("%s: %q is written at %g, %g wide", language, m[3], size, scale)
 				}
 			}
