@@ -276,7 +276,7 @@ func (l *ledger) undoSize(entries []Entry, text string) (int, error) {
 		if len(words) != 3 {
 			return 0, rule.Misread(words[1].Column, "undo to N", "undo to needs the number of an entry.")
 		}
-		n, err := undoNumber(words[2], 1, len(entries))
+		n, err := undoNumber(words[2], len(entries))
 		if err != nil {
 			return 0, err
 		}
@@ -288,13 +288,13 @@ func (l *ledger) undoSize(entries []Entry, text string) (int, error) {
 	case len(words) > 2:
 		return 0, rule.Misread(words[2].Column, "the end of the line", "%q is one word too many after undo.", words[2].Text)
 	}
-	return undoNumber(words[1], 1, len(l.acts))
+	return undoNumber(words[1], len(l.acts))
 }
 
-func undoNumber(w rule.Word, low, high int) (int, error) {
+func undoNumber(w rule.Word, high int) (int, error) {
 	n, err := strconv.Atoi(w.Text)
-	if err != nil || n < low || n > high {
-		return 0, rule.MisreadAs(w.Column, say.That("a number from %d to %d", low, high), "%q can't be taken back.", w.Text)
+	if err != nil || n < 1 || n > high {
+		return 0, rule.MisreadAs(w.Column, say.That("a number from %d to %d", 1, high), "%q can't be taken back.", w.Text)
 	}
 	return n, nil
 }

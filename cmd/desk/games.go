@@ -233,7 +233,7 @@ func (d *Desk) kept(st *saves.Store, sv *saves.Save, err error) error {
 // Note notes a game as the one used last, if possible; failing does no harm.
 func (d *Desk) Note(st *saves.Store, name string) {
 	if err := st.SetCurrent(name); err != nil {
-		d.IO.ErrorWrapped(say.That("It is done; %s. From now on name the game: arbiter status --game %s", err, say.Shell(name)), "  ")
+		d.IO.ErrorWrapped(say.That("It is done; %s. From now on name the game: arbiter status --game %s", err, say.Shell(name)))
 	}
 }
 

@@ -100,7 +100,7 @@ func (d *Desk) Refuse(err error) {
 	text := screen.Clip(screen.Clean(of.Line.Text), mostQuoted)
 	switch {
 	case of.Line.File != "":
-		d.IO.ErrorWrapped(say.That("The described copy, %s, line %d: %s", of.Line.File, of.Line.N, text), "  ")
+		d.IO.ErrorWrapped(say.That("The described copy, %s, line %d: %s", of.Line.File, of.Line.N, text))
 	case of.Line.N > 0:
 		d.IO.Errorf("Line %d: %s\n", of.Line.N, text)
 	}
@@ -115,7 +115,7 @@ func (d *Desk) Refuse(err error) {
 		d.IO.Mend(breaks.Mend, breaks.Holds)
 	}
 	if of.Line.File != "" {
-		d.IO.ErrorWrapped(say.That("Set it right there, or leave it out: arbiter components remove NAME"), "  ")
+		d.IO.ErrorWrapped(say.That("Set it right there, or leave it out: arbiter components remove NAME"))
 	}
 }
 

@@ -181,7 +181,7 @@ func (s *session) otherLanguage() string {
 func (s *session) undo(g *referee.Game) error {
 	if g.Undoable() == nil {
 		s.wrong = true
-		s.d.IO.ErrorWrapped(say.That("There is nothing to take back."), "  ")
+		s.d.IO.ErrorWrapped(say.That("There is nothing to take back."))
 		return nil
 	}
 	return s.enter(g, g.Step())
@@ -433,7 +433,7 @@ func (s *session) submit(g *referee.Game, line string, typed bool) (accepted boo
 			return true, nil
 		}
 		if moved := (*desk.Moved)(nil); errors.As(refused, &moved) {
-			s.d.IO.ErrorWrapped(say.That("Not entered: %s", say.Of(refused)), "  ")
+			s.d.IO.ErrorWrapped(say.That("Not entered: %s", say.Of(refused)))
 			if typed {
 				s.begun = line
 			}
@@ -475,7 +475,7 @@ func (s *session) refuse(line string, why error, secret bool) error {
 	case s.board.Up(): // behind the verdict, whose end may find no room
 		s.board.Note(remark)
 	default:
-		s.d.IO.ErrorWrapped(s.d.IO.Dim(remark), "  ")
+		s.d.IO.ErrorWrapped(s.d.IO.Dim(remark))
 	}
 	return err
 }

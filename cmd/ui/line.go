@@ -66,7 +66,7 @@ func (s *Streams) wrong(text string, err error) {
 		s.Refusal(err, About{Line: text, Asked: true})
 		return
 	}
-	s.ErrorWrapped(s.Bad(say.Plain(say.Capital(s.Lang.Text(say.Of(err))))), "  ")
+	s.ErrorWrapped(s.Bad(say.Plain(say.Capital(s.Lang.Text(say.Of(err))))))
 }
 
 // edit asks for a line with the line editor.

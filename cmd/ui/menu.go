@@ -244,7 +244,7 @@ const noKey = 0x1f
 
 // list prints a menu, with a mark before what Enter takes, and has a line typed to it.
 func (t *terminal) list(m *Menu, at int) (key string, current int, err error) {
-	t.s.ErrorWrapped(m.asks(t.s.Lang), "  ")
+	t.s.ErrorWrapped(m.asks(t.s.Lang))
 	items, _ := t.rows(m, math.MaxInt16, 0)
 	before := screen.Widest(m.keys(t.s.Lang)) + 2
 	for i, item := range items { // wrapped behind its key, which stands apart

@@ -32,7 +32,7 @@ func (s *Streams) Errorf(format say.Key, facts ...any) { s.put(s.Err, s.format(f
 func (s *Streams) Wrapped(t say.Text, indent string) { s.wrapped(s.Out, t, indent) }
 
 // ErrorWrapped is Wrapped to Err.
-func (s *Streams) ErrorWrapped(t say.Text, indent string) { s.wrapped(s.Err, t, indent) }
+func (s *Streams) ErrorWrapped(t say.Text) { s.wrapped(s.Err, t, "  ") }
 
 func (s *Streams) wrapped(w io.Writer, t say.Text, indent string) {
 	for _, line := range s.fitted(s.line(s.Lang.Text(t)), indent) {

@@ -78,7 +78,7 @@ var drawVerb = declared[draw]{
 			for i := range p.n {
 				p.seats[i].Talers++
 			}
-			p.each(t.Tell("coin", "", "%s bears the coin: each takes 1 taler.", letter(a.Coin)), "talers", 1)
+			p.eachTakes(t.Tell("coin", "", "%s bears the coin: each takes 1 taler.", letter(a.Coin)))
 		case p.knownCoin() < 0:
 			p.NotCoin |= a.Columns
 		}

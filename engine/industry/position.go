@@ -94,9 +94,10 @@ func (js jokers) names() []string {
 	return out
 }
 
-func (p *Position) each(e *rule.Event, name say.Key, n int) {
+// eachTakes notes a taler for each seat.
+func (p *Position) eachTakes(e *rule.Event) {
 	for _, seat := range p.setup.Seats {
-		e.For(seat, name, n)
+		e.For(seat, "talers", 1)
 	}
 }
 

@@ -12,7 +12,7 @@ func (p *Position) beginRound(t *rule.Teller) {
 	for i := range p.n {
 		p.seats[i].Talers++
 	}
-	p.each(t.Tell("round", p.name(p.Start), "Round %d, era %d, %s is the starting player. Income: each takes 1 taler.", p.Round, p.Era, p.name(p.Start)), "talers", 1)
+	p.eachTakes(t.Tell("round", p.name(p.Start), "Round %d, era %d, %s is the starting player. Income: each takes 1 taler.", p.Round, p.Era, p.name(p.Start)))
 }
 
 // beginDevelopment follows when the last field of the round is sold
