@@ -38,6 +38,7 @@ func wordOffers() map[string]offer {
 		"history":           first((*tab).seats),
 		"best":              looking(advisable),
 		"rules":             first((*tab).codes),
+		"why":               first((*tab).codes),
 		"fields":            (*tab).answers,
 		"play":              first((*tab).games),
 		"export":            first((*tab).games),

@@ -37,7 +37,7 @@ example; words are a question, as after ask.`),
 		Example: "  arbiter rules\n  arbiter rules century/bid-not-higher\n  arbiter rules recycling corner\n  arbiter rules Müll",
 		RunE: func(c *cobra.Command, args []string) error {
 			q.Lang, _ = c.Flags().GetString(desk.LangFlag)
-			return rules(d, q, args)
+			return rules(d, "rules", q, args)
 		},
 	})
 	addQuestion(d, c, &q)
@@ -45,7 +45,7 @@ example; words are a question, as after ask.`),
 }
 
 // rules tells the rules whose codes the words are, or else answers the question.
-func rules(d *desk.Desk, q desk.Question, args []string) error {
+func rules(d *desk.Desk, command string, q desk.Question, args []string) error {
 	books := d.Books
 	if q.Rules != "" {
 		book, err := d.Meant(q.Rules)
@@ -62,7 +62,7 @@ func rules(d *desk.Desk, q desk.Question, args []string) error {
 			for _, r := range rulesOf(d.Books, nil) {
 				codes = append(codes, string(r.Code), r.Code.Short())
 			}
-			return rule.In(desk.Line("rules", args), rule.Misread(len("rules ")+1, "a code, or words of a rule; arbiter rules lists them all", "No rule speaks of %q.", args[0]).Near(args[0], codes))
+			return rule.In(desk.Line(command, args), rule.Misread(len(command)+2, "a code, or words of a rule; arbiter rules lists them all", "No rule speaks of %q.", args[0]).Near(args[0], codes))
 		}
 		return d.TellAnswers(desk.Question{Whole: true}, answers)
 	}

@@ -11,11 +11,13 @@ import (
 
 func whyCommand(d *desk.Desk) *cobra.Command {
 	return mayBeTall(&cobra.Command{
-		Use:     "why",
+		Use:     "why [CODE|WORDS]",
 		Short:   d.Words("the last refusal in full: rule, both books, rulings, everything that is legal"),
-		Example: "  arbiter why",
-		Args:    desk.Takes(0, 0),
-		RunE: func(*cobra.Command, []string) error {
+		Example: "  arbiter why\n  arbiter why century/bid-not-higher",
+		RunE: func(_ *cobra.Command, args []string) error {
+			if len(args) > 0 { // a rule is meant, or a question
+				return rules(d, "why", desk.Question{}, args)
+			}
 			last, err := d.LastRefusal()
 			if err != nil {
 				return err
