@@ -244,6 +244,8 @@ func TestNewcomers(t *testing.T) {
 		{"it", "Chi prende un colore per primo, e che cosa riceve?", "expo/setup-tokens", "ognuno prende un colore"},
 		{"en", "my brother insists that the guy who was auctioneer before can't bid again", "industry/bid-again", "may bid in the auctions that follow"},
 		{"en", "first recycling or first technologies", "century/use-when", "recycling centres come afterwards"},
+		{"en", "highest number to offer against a storm", "century/catastrophe-bid", "at most 25 science"},
+		{"en", "why get out early", "century/technology-choice", "first"},
 		{"de", "Muss ich meinen überbotenen Stein in derselben Spalte lassen?", "century/catastrophe-overbid", "auf eine beliebige offene Spalte"},
 		{"de", "Was zahle ich für einen Rohstoff bei einem Mitspieler?", "industry/resources", "für 1 Taler"},
 		{"de", "Wie schlimm ist die Subvention?", "industry/subsidy", "5 Punkte weniger"},
