@@ -158,9 +158,10 @@ func (r Role) may(g *Game, line string, c Copy) error {
 	switch {
 	case e.Kind == KindUndo:
 		switch {
+		case r.MayUndo(g, e.Text):
 		case g.at.Where().Over:
 			return forbid("The game is over and all is told: only the keeper can take its end back.")
-		case !r.MayUndo(g, e.Text):
+		default:
 			return forbid("Only your own last entry can be taken back here, as long as nothing has followed it.")
 		}
 		return nil
@@ -195,10 +196,11 @@ func (r Role) mayDescribe(g *Game, e *Entry, c Copy) error {
 
 // MayUndo says whether an undo takes back only the seat's own last entry, with the descriptions
 // filled in for it. The end of a game can't be taken back in this way, since all hands were
-// shown.
+// shown. A seat that plays alone takes back what is last, also the end.
 func (r Role) MayUndo(g *Game, line string) bool {
-	last := g.Last()
-	return !g.at.Where().Over && (line == KindUndo || line == g.Step()) && last != nil && last.Kind == KindAction && last.Seat == r.Seat && last.N > 1
+	last, alone := g.Undoable(), len(g.at.Seats()) == 1
+	own := last != nil && last.N > 1 && (alone || !g.at.Where().Over && last.Kind == KindAction && last.Seat == r.Seat)
+	return own && (line == KindUndo || line == g.Step())
 }
 
 // MostPlanned is how many lines a plan has at most.

@@ -52,7 +52,12 @@ func (l later) Said() Text { return l() }
 // Told is a message for the seat that it names, as "You bid 3." of "Ann bids 3.". yours gives,
 // for a format and each fact that may be the seat's name, a format without that fact. A message
 // that doesn't name the seat, or has no such format, stays as it is.
-func (t Text) Told(name string, yours map[Key][]Key) Text {
+func (t Text) Told(name string, yours map[Key][]Key) Text { return t.told(name, yours, 0) }
+
+// told looks for the name among the facts from the index from on. Within another message the first
+// fact doesn't count, since a format that begins with "You" begins a sentence; in a list of sentences
+// it does.
+func (t Text) told(name string, yours map[Key][]Key, from int) Text {
 	for t.kind == formatted && t.key == "%s" && len(t.args) == 1 {
 		switch inner := t.args[0].(type) {
 		case Text:
@@ -63,13 +68,6 @@ func (t Text) Told(name string, yours map[Key][]Key) Text {
 			return t
 		}
 	}
-	return t.told(name, yours, 0)
-}
-
-// told looks for the name among the facts from the index from on. Within another message the first
-// fact doesn't count, since a format that begins with "You" begins a sentence; in a list of sentences
-// it does.
-func (t Text) told(name string, yours map[Key][]Key, from int) Text {
 	facts := make([]any, len(t.args))
 	for i, fact := range t.args {
 		if inner, is := fact.(Text); is {

@@ -26,6 +26,7 @@ func TestTold(t *testing.T) {
 		{say.That("Taken back: %s", say.That("%s is done.", "Ann")), "Taken back: Ann is done."},
 		{say.That("%s", say.That("%s is done.", "Ann")), "You are done."},
 		{say.That("%s passes.", "Ann"), "Ann passes."},
+		{say.Join(" ", say.That("Next:"), say.Later(func() say.Text { return say.That("%s is done.", "Ann") })), "Next: You are done."},
 		{say.Join(" ", say.That("%s is done.", "Bob"), say.That("%s is done.", "Ann")), "Bob is done. You are done."},
 	} {
 		if got := c.text.Told("Ann", yours).String(); got != c.want {

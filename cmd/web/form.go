@@ -182,7 +182,7 @@ func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
 	f.Back = cmp.Or(f.Back, back.href())
 	if w.At.Slot == nil && v.fold(w) != "" { // it is asked for once more
 		if _, told, err := rule.Apply(v.P, w.At.Do); err == nil && len(told) > 0 {
-			f.Hint = v.words(v.now.To(v.Seat, told[0].Text))
+			f.Hint = v.words(v.To(told[0].Text))
 		}
 		v.apart = map[string]string{strings.ToLower(w.Words[len(w.Words)-1]): v.At.href()}
 		f.Picture = v.Picture(w.Seat) // with what it speaks of marked
@@ -267,7 +267,7 @@ func (v *visit) asks(w rule.Way) *form {
 	slot := w.At.Slot
 	f := &form{Way: w, Title: v.label(w)}
 	if w.At.Do != nil && (slot == nil || slot.None.Empty()) {
-		c := v.chosen(v.label(w.Ended()), w.Ended(), v.words(v.now.To(v.Seat, w.Means)))
+		c := v.chosen(v.label(w.Ended()), w.Ended(), v.words(v.To(w.Means)))
 		ends := v.now.Verb(w.Words[0]).Ends
 		c.Ends, c.Main = slot == nil && ends, slot == nil && !ends
 		if gets, now := w.Outlook(v.P).Short, v.P.Outlook(w.Seat).Short; w.Placed == nil && v.At.line != "" && gets != now {

@@ -1199,7 +1199,7 @@ func TestPricesBeforehand(t *testing.T) {
 	t.Parallel()
 	wants := map[*rule.Rulebook]map[string]string{
 		industry.Book(): {"sell": `Sell</span><small>to \w+ for \d taler`, "keep": `Keep</span><small>for \d taler`, "develop": `aria-label="[A-L]\d \w+"[^>]*><svg(?s:.*?)</svg><small>for \d talers?(?: · [^<]+)? · \d points?</small>`, "why": `<small class="soft">(no \w+|costs \d)`},
-		expo.Book():     {"meeting": `two different options: move up to three tiles, take 1 funding`, "advance": `<small>for \d</small>`},
+		expo.Book():     {"meeting": `two different options \(move up to three tiles, take 1 funding`, "advance": `<small>for \d</small>`},
 	}
 	for book, want := range wants {
 		lines := practice(book)

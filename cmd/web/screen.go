@@ -19,10 +19,10 @@ func (v *visit) Scene() *rule.Scene {
 		v.scene = desk.SceneOf(v.P, v.game.Screen(false))
 		v.scene.Shelves = slices.DeleteFunc(v.scene.Shelves, func(s rule.Shelf) bool { return len(s.Pieces) == 0 })
 		for i, s := range v.scene.Shelves {
-			v.scene.Shelves[i].Told = v.now.To(v.Seat, s.Told)
+			v.scene.Shelves[i].Told = v.To(s.Told)
 		}
 		if up := v.scene.Up; up != nil {
-			up.Title = v.now.To(v.Seat, up.Title)
+			up.Title = v.To(up.Title)
 		}
 	}
 	return v.scene

@@ -133,7 +133,7 @@ func (v *visit) question(text, refused string) {
 	if v.About != nil && len(answers) > 0 && answers[0].Near {
 		answers = nil
 	}
-	v.Besides = rule.Each(besides, func(t say.Text) string { return v.words(v.now.To(v.Seat, t)) })
+	v.Besides = rule.Each(besides, func(t say.Text) string { return v.words(v.To(t)) })
 	v.Answers = answers[:min(len(answers), desk.MostAnswers)]
 }
 
@@ -311,7 +311,7 @@ func (v *visit) enterForm(sent url.Values) (to string, err error) {
 }
 
 func (v *visit) refusalOf(err error) *refusal {
-	f := &refusal{Message: v.words(v.now.To(v.Seat, say.Of(err)))}
+	f := &refusal{Message: v.words(v.To(say.Of(err)))}
 	f.Illegal, _ = errors.AsType[*rule.Illegal](err)
 	f.Unread, _ = errors.AsType[*rule.NotUnderstood](err)
 	f.Lacks, _ = errors.AsType[*rule.CannotCheck](err)
@@ -359,7 +359,7 @@ func (v *visit) planAhead() []*referee.Game {
 	outlook := games[len(games)-1].Position().Outlook(v.Seat).Text
 	v.Plan = &planPage{Steps: rule.Each(v.At.plan, v.step), Outlook: v.words(outlook)}
 	if n := len(done); n > 0 {
-		v.Plan.At, v.Plan.Told = at, rule.Each(done[n-1].Told, func(t say.Text) say.Text { return v.now.To(v.Seat, t) })
+		v.Plan.At, v.Plan.Told = at, rule.Each(done[n-1].Told, v.To)
 		v.Plan.Less = address{plan: v.At.plan[:n-1], planning: true}.href()
 		stage := done[0].Stage
 		switch err := v.role.may().WhyNot(v.now.Game, v.by, v.At.plan[0], v.s.d.Now()); {
@@ -373,9 +373,9 @@ func (v *visit) planAhead() []*referee.Game {
 	return games
 }
 
-// What the templates ask.
-
-func (v *visit) Lang() string { return v.lang.Tag() }
+// Lang is the page's language; To, a text as its seat reads it.
+func (v *visit) Lang() string           { return v.lang.Tag() }
+func (v *visit) To(t say.Text) say.Text { return v.now.To(v.Seat, t) }
 
 // words are a text in the page's language, with the names of pieces as below their pictures.
 func (v *visit) words(t any) string {
@@ -393,13 +393,13 @@ func (v *visit) Next() string {
 	}
 	switch {
 	case !said.Empty():
-		return say.Capital(v.words(v.now.To(v.Seat, said)))
+		return say.Capital(v.words(v.To(said)))
 	case v.ready():
 		return v.words(say.That("You are ready; waiting for %s.", say.And(w.ToAct)))
 	case v.Mine && !due.Empty() && (len(w.ToAct) > 1 || v.Scene().Up == nil):
-		return say.Capital(v.words(v.now.To(v.Seat, due)))
+		return say.Capital(v.words(v.To(due)))
 	case len(w.ToAct) < 2 || v.P.Due("").Empty():
-		return say.Capital(v.words(v.now.To(v.Seat, w.Next)))
+		return say.Capital(v.words(v.To(w.Next)))
 	default:
 		return v.words(v.P.Due(""))
 	}
@@ -486,7 +486,7 @@ func (v *visit) LeadsTo(line string) string {
 func (v *visit) saidOf(e *referee.Entry, told string) string {
 	text := cmp.Or(v.step(e.Text).Text, e.Text)
 	if e.Seat != "" && e.Seat != told {
-		text = v.words(v.now.To(v.Seat, say.That("%s · %s", e.Seat, text)))
+		text = v.words(v.To(say.That("%s · %s", e.Seat, text)))
 	}
 	return text
 }

@@ -614,3 +614,36 @@ func TestTwoAreChosen(t *testing.T) {
 	e := newEvening(t, Usual(), begun(expo.Book(), "advance Red copper4 copper5")...)
 	e.phone("Red").sees("Meeting Room: two are chosen; move more tiles, or finish.")
 }
+
+// Who plays alone takes back what is last, also what no seat has entered; others
+// whom it could ask are not spoken of.
+func TestTakesBackAlone(t *testing.T) {
+	e := newEvening(t, Usual(), "new fair --seats Ann --rules expo", "describe copy practice")
+	for _, line := range []string{"draw everything", "draw laboratory", "card Ann journal", "draw everything"} {
+		if code, said := e.enter("Ann", line); code != 200 {
+			t.Fatal(line, said)
+		}
+		ann, last := e.phone("Ann"), e.s.now.Load().Last()
+		if ann.sees(">Take back: "); strings.Contains(ann.body, "Ask the others") {
+			t.Errorf("after %q others are asked", line)
+		}
+		if code, said := e.enter("Ann", "undo"); code != 200 {
+			t.Errorf("%s isn't taken back: %d %s", last.Text, code, said)
+		}
+		e.cli("redo")
+		e.look(t)
+	}
+}
+
+// What a seat's page says of the table, also in a plan, says "you" of that seat.
+func TestTableSaysYou(t *testing.T) {
+	e := newEvening(t, Usual(), "new works --rules industry --seats Ann,Bob,Cyd", "describe A1 factory cost=9", "draw A B C coin=none", "kept Ann A1 0", "kept Bob B1 0", "kept Cyd C1 0")
+	for who, says := range map[string]string{"Ann": "Next: You can develop nothing now", "Bob": "Next: Ann can develop nothing now", keeper: "Next: Ann can develop nothing now"} {
+		ph := e.phone(who)
+		ph.sees(says)
+		if who == "Ann" {
+			ph.get("/" + ph.id + "?plan=")
+			ph.sees(says)
+		}
+	}
+}

@@ -196,7 +196,7 @@ func TestForgottenAbility(t *testing.T) {
 	tb := upkeep(t, "quality:1c=2v cleanup:1c")
 	tb.accept("use Blue cleanup; done Blue")
 	told := strings.Join(tb.accept("use Blue quality"), " ")
-	if !strings.Contains(told, "Blue is no longer done.") {
+	if !strings.Contains(told, "Blue is no longer ready.") {
 		t.Error(told)
 	}
 	tb.want("again to act", tb.pos().Where().ToAct, trio)

@@ -17,7 +17,7 @@ func (s *Seat) waitingFor(name string) int {
 func (p *Position) reopen(seat int, t *rule.Teller) {
 	if p.seats[seat].Done {
 		p.seat(seat).Done, p.seat(seat).Said = false, false
-		t.Tell("reopened", p.name(seat), "%s is no longer done.", p.who(seat))
+		t.Tell("reopened", p.name(seat), "%s is no longer ready.", p.who(seat))
 	}
 }
 

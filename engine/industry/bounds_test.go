@@ -344,7 +344,7 @@ func TestWarningBounds(t *testing.T) {
 		}
 		return warned
 	}
-	for kind, says := range map[string]string{"factory points=1": "gives its 1 point in era 1 only", "factory": "", "technology": "can't be developed after era 1", "bonus value=2 net=rail": ""} {
+	for kind, says := range map[string]string{"factory points=1": "gets no points for developing J1 (1 point)", "factory": "", "technology": "after era 1 Blue can no longer develop J1", "bonus value=2 net=rail": ""} {
 		if got := one(kind); (got == "") != (says == "") || !strings.Contains(got, says) {
 			t.Errorf("%s: warned %q", kind, got)
 		}

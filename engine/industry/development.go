@@ -485,10 +485,10 @@ var doneVerb = declared[done]{
 		case a.Already:
 			t.Tell("done", "", "No seat has anything left to develop this round: nothing changes.")
 		case a.Seat >= 0:
-			t.Tell("done", p.name(a.Seat), "%s is done.", p.name(a.Seat))
+			t.Tell("done", p.name(a.Seat), "%s is ready.", p.name(a.Seat))
 			p.endTurn(a.Seat, t)
 		default:
-			t.Tell("done", "", "All are done.")
+			t.Tell("done", "", "All are ready.")
 			p.Ended = rule.Below(p.n)
 			p.endRound(t)
 		}

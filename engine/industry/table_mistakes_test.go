@@ -3,6 +3,7 @@ package industry
 import (
 	"encoding/json"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -89,7 +90,7 @@ func TestWarnings(t *testing.T) {
 	}
 	tb.accept("draw J K L; kept Blue J1 0; kept Green K1 0; kept Yellow L1 0")
 	warned := strings.Join(say.Strings(tb.pos().warnings()), "\n")
-	for _, want := range []string{"the technology J1 X of Blue", "the factory K1 Y of Green gives its 3 points", "A1 of Blue is not described"} {
+	for _, want := range []string{"after era 1 Blue can no longer develop J1 X", "Green gets no points for developing K1 Y (3 points)", "Blue owns what isn't described (A1"} {
 		if !strings.Contains(warned, want) {
 			t.Errorf("no warning says %q:\n%s", want, warned)
 		}
@@ -106,8 +107,20 @@ func TestWarnings(t *testing.T) {
 		t.Errorf("warned %s", warned)
 	}
 	tb.accept("draw I J K L")
-	if warned = strings.Join(say.Strings(tb.pos().warnings()), "\n"); !strings.Contains(warned, "Last chance: K1 Y of Green is lost") || strings.Contains(warned, "J1 X") {
+	if warned = strings.Join(say.Strings(tb.pos().warnings()), "\n"); !strings.Contains(warned, "Green loses what isn't developed in this round (") || !strings.Contains(warned, "K1 Y") || strings.Contains(warned, "J1 X") {
 		t.Errorf("warned %s", warned)
+	}
+	if n := len(tb.pos().warnings()); n != 3 {
+		t.Errorf("%d sentences for 3 seats:\n%s", n, warned)
+	}
+}
+
+// Who taps Ready is called ready, and so are all.
+func TestReadyIsOneWord(t *testing.T) {
+	tb := sit(t, three, "draw A B C coin=none; kept Blue A1 0 property; kept Green B1 0 property; kept Yellow C1 0 property")
+	told := append(tb.accept("done Blue"), tb.accept("done all")...)
+	if label := string(doneVerb.Label); label != "Ready" || !slices.Contains(told, "Blue is ready.") || !slices.Contains(told, "All are ready.") {
+		t.Errorf("who taps %s is told %q", label, told)
 	}
 }
 

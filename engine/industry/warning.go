@@ -26,15 +26,32 @@ func (p *Position) warnings() []say.Text {
 	return out
 }
 
-// seatWarnings are those about a seat's own fields.
+// seatWarnings are those about a seat's own fields, one for each way to lose something.
 func (p *Position) seatWarnings(seat int) []say.Text {
-	out := []say.Text{}
-	if p.lastRound() {
-		for f := range p.own(seat, false).Each {
-			if w := p.warning(seat, f); !w.Empty() {
-				out = append(out, w)
-			}
+	out, name := []say.Text{}, p.name(seat)
+	var scoring []say.Text
+	var unknown []string
+	for f := range p.own(seat, false).Each {
+		switch fd := p.facts.fields[f]; {
+		case !p.lastRound() || f.era() < p.Era || p.Era == eras: // what it gives doesn't change, or see lost
+		case fd == nil:
+			unknown = append(unknown, p.facts.title(f))
+		case fd.Kind == factory && fd.Points > 0:
+			scoring = append(scoring, say.That("%s (%s)", p.facts.title(f), points(fd.Points)))
 		}
+	}
+	switch lost := p.lost(seat); {
+	case len(lost) == 0:
+	case p.Era == eras:
+		out = append(out, say.That("Last chance: %s loses what isn't developed in this round (%s).", name, say.And(lost)))
+	default:
+		out = append(out, say.That("Last chance: after era %d %s can no longer develop %s.", p.Era, name, say.Or(lost)))
+	}
+	if len(scoring) > 0 {
+		out = append(out, say.That("Last chance: after era %d %s gets no points for developing %s.", p.Era, name, say.Or(scoring)))
+	}
+	if len(unknown) > 0 {
+		out = append(out, say.That("Last round of era %d: %s owns what isn't described (%s); a technology would be lost, a factory's points too.", p.Era, name, say.And(unknown)))
 	}
 	return out
 }
@@ -45,31 +62,12 @@ func (p *Position) dead(f place) bool {
 	return fd != nil && fd.Kind == technology && f.era() < p.Era
 }
 
-// warning is what the end of the era takes from one undeveloped field.
-func (p *Position) warning(seat int, f place) say.Text {
-	fd := p.facts.fields[f]
-	title, name := p.facts.title(f), p.name(seat)
-	switch {
-	case p.dead(f) || f.era() < p.Era && p.Era < eras:
-		return say.Text{} // the end of the era changes nothing for it
-	case p.Era == eras:
-		return say.That("Last chance: %s of %s is lost if it isn't developed this round.", title, name)
-	case fd == nil:
-		return say.That("Last round of era %d: %s of %s is not described; a technology would be lost, a factory's points too.", p.Era, title, name)
-	case fd.Kind == technology:
-		return say.That("Last chance: the technology %s of %s can't be developed after era %d.", title, name, p.Era)
-	case fd.Kind == factory && fd.Points > 0:
-		return say.That("Last chance: the factory %s of %s gives its %s in era %d only.", title, name, points(fd.Points), p.Era)
-	}
-	return say.Text{}
-}
-
 // lost are the undeveloped fields of a seat, with -1 of all seats, that can't be developed
 // after this round.
 func (p *Position) lost(seat int) (titles []string) {
 	for f := range place(fields) {
 		fd, owner := p.facts.fields[f], p.owner(f)
-		if owner < 0 || seat >= 0 && owner != seat || p.tokens[f].developed > 0 || !p.lastRound() {
+		if owner < 0 || seat >= 0 && owner != seat || p.tokens[f].developed > 0 || p.dead(f) || !p.lastRound() {
 			continue
 		}
 		if p.Era == eras || fd != nil && fd.Kind == technology && f.era() == p.Era {

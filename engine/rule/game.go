@@ -293,7 +293,7 @@ func (w Where) Leads() say.Text {
 	if w.Over {
 		return w.Next
 	}
-	return say.That("Next: %s", w.Next)
+	return say.Join(" ", say.That("Next:"), w.Next)
 }
 
 // Phase is a part of a round: its name as scripts read it and as people do. The
