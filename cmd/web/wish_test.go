@@ -647,3 +647,15 @@ func TestTableSaysYou(t *testing.T) {
 		}
 	}
 }
+
+// What a seat has is counted once, in a row of numbers.
+func TestCountedOnce(t *testing.T) {
+	e := newEvening(t, Usual(), begun(expo.Book(), "card Red journal")...)
+	for _, seat := range e.s.now.Load().Position().Seats() {
+		ph := e.phone(seat)
+		own := regexp.MustCompile(`(?s)<section class="own">.*?</section>`).FindString(ph.body)
+		if n := len(regexp.MustCompile(`scraps`).FindAllString(own, -1)); n != 1 {
+			t.Errorf("%s: scraps are counted %d times: %.600s", seat, n, own)
+		}
+	}
+}
