@@ -85,7 +85,7 @@ func TestUndoNamesAll(t *testing.T) {
 	tb.run("new", "tonight", "--rules", "expo", "--seats", "Ada,Bob,Cyd")
 	tb.run("deal", "jury", "steam", "electricity")
 	b := tb.start("play", "tonight")
-	b.turns("", `  u  undo: Jury tiles drawn: steam and electricity  `, "redo", `^> redo   Enter enters it`, "\r", `There is nothing to redo\.`, "\x1b\x03", `go on with`)
+	b.turns("", `  u  undo: Drawn for the jury: steam and electricity  `, "redo", `^> redo   Enter enters it`, "\r", `There is nothing to redo\.`, "\x1b\x03", `go on with`)
 	b.ends(130)
 	tb.run("demo", "--all", "--save", "whole")
 	whole := tb.run("export", "whole")

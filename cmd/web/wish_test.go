@@ -615,11 +615,14 @@ func TestTwoAreChosen(t *testing.T) {
 	e.phone("Red").sees("Meeting Room: two are chosen; move more tiles, or finish.")
 }
 
-// Who plays alone takes back what is last, also what no seat has entered; others
-// whom it could ask are not spoken of.
+// Who plays alone takes back what is last, also what no seat has entered, and reads of no others;
+// what it has just played is told to it as its own.
 func TestTakesBackAlone(t *testing.T) {
 	e := newEvening(t, Usual(), "new fair --seats Ann --rules expo", "describe copy practice")
-	for _, line := range []string{"draw everything", "draw laboratory", "card Ann journal", "draw everything"} {
+	for _, line := range []string{"draw everything", "draw laboratory", "card Ann journal", "draw everything", "done Ann", "draw journal"} {
+		if ann := e.phone("Ann"); strings.Contains(ann.body, "Draw here") {
+			ann.sees("<small>at random</small>")
+		}
 		if code, said := e.enter("Ann", line); code != 200 {
 			t.Fatal(line, said)
 		}
@@ -633,6 +636,7 @@ func TestTakesBackAlone(t *testing.T) {
 		e.cli("redo")
 		e.look(t)
 	}
+	e.phone("Ann").sees("Journal is what you have just played")
 }
 
 // What a seat's page says of the table, also in a plan, says "you" of that seat.

@@ -104,7 +104,7 @@ type dealable interface {
 var dealVerb = declared[deal]{
 	Verb: rule.Verb{
 		Name: "deal", Label: "Deal", Labels: map[string]say.Key{
-			"jury":    "Jury tiles drawn: %v",
+			"jury":    "Drawn for the jury: %v",
 			"academy": "Fill the Academy",
 			"station": "Fill the Train Station",
 		}, Shows: rule.ShowsDeal, Usage: []string{"jury ENERGY [ENERGY]", "academy [FORM=PROJECT|FORM=none...]", "station [TILE...]"},
