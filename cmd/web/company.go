@@ -146,7 +146,7 @@ func (v *visit) MayWish() (all []choice) {
 		if len(v.P.Where().ToAct) > 1 && len(v.Did()) > 0 {
 			told = told[:1]
 		}
-		all = append(all, choice{Text: v.words(say.That("Ask the others to take back: %s", told[0])), More: told[1:], Enter: v.Seat})
+		all = append(all, choice{Text: v.words(say.That("Ask to take back: %s", told[0])), More: told[1:], Enter: v.Seat})
 	}
 	if last := v.now.Last(); last != nil && last.Seat != "" && last.Seat != v.Seat {
 		all = append(all, choice{Text: v.words(say.That("Ask %s to take back: %s", last.Seat, v.saidOf(last, last.Seat))), Enter: last.Seat})

@@ -209,7 +209,7 @@ func TestWishOwn(t *testing.T) {
 	e.connects("Yellow")
 	e.connects("Blue")
 	green := e.phone("Green")
-	green.sees("<span>Ask the others to take back: Bid 3</span>", "With it goes: Yellow · Bid 4, Blue · Pass<")
+	green.sees("<span>Ask to take back: Bid 3</span>", "With it goes: Yellow · Bid 4; Blue · Pass<")
 	green.wishes("undo Green", nil)
 	green.get("/s2")
 	green.sees("You wish to take back:", "still asked: Blue, Yellow<")
@@ -242,7 +242,7 @@ func TestWishOwnAlone(t *testing.T) {
 	e.enter("Blue", "place Blue meadow w1 r0 B")
 	e.enter("Green", "place Green saltmarsh w1 r0 A")
 	blue := e.phone("Blue")
-	blue.sees("<span>Ask the others to take back: Attach Meadow</span></button>", "<span>Sorting: a garbage of Start goes</span>")
+	blue.sees("<span>Ask to take back: Attach Meadow</span></button>", "<span>Sorting: a garbage of Start goes</span>")
 	keeps := e.phone(keeper)
 	blue.wishes("undo Zoe", nil) // there is nothing of hers
 	if keeps.wishes("grant", nil); strings.Contains(keeps.body, `class="refused"`) {
@@ -627,7 +627,7 @@ func TestTakesBackAlone(t *testing.T) {
 			t.Fatal(line, said)
 		}
 		ann, last := e.phone("Ann"), e.s.now.Load().Last()
-		if ann.sees(">Take back: "); strings.Contains(ann.body, "Ask the others") {
+		if ann.sees(">Take back: "); strings.Contains(ann.body, "Ask to take back") {
 			t.Errorf("after %q others are asked", line)
 		}
 		if code, said := e.enter("Ann", "undo"); code != 200 {
@@ -661,5 +661,21 @@ func TestCountedOnce(t *testing.T) {
 		if n := len(regexp.MustCompile(`scraps`).FindAllString(own, -1)); n != 1 {
 			t.Errorf("%s: scraps are counted %d times: %.600s", seat, n, own)
 		}
+	}
+}
+
+// In a game of two there are no others, only another; and what goes with an entry, whose words have
+// commas, stands apart.
+func TestAsksOneOther(t *testing.T) {
+	e := newEvening(t, Usual(), "new fair --seats Ann,Bob --rules expo", "describe copy practice")
+	for _, line := range []string{"draw everything", "card Ann journal", "draw everything"} {
+		if code, said := e.enter(keeper, line); code != 200 {
+			t.Fatal(line, said)
+		}
+	}
+	ann := e.phone("Ann")
+	ann.sees("<span>Ask to take back: Play Journal</span>", "; Drawn for the ghosts: ")
+	if strings.Contains(ann.body, "the others") {
+		t.Error("one other seat is spoken of as several")
 	}
 }
