@@ -34,6 +34,7 @@ var aspects = [...]aspect{
 	{"what is legal", 5, (*before).legal},
 	{"the views", 9, (*before).views},
 	{"a damaged file", 60, (*before).damaged},
+	{"the words", 7, (*before).words},
 }
 
 var update = flag.Bool("update", false, "write the signs in testdata/before.txt of each game anew")
@@ -318,6 +319,56 @@ func (b *before) legal() {
 	}
 	slices.Sort(lines)
 	b.put(lines)
+}
+
+// words are what the views and the choices say, of which the figures and the number of
+// lines count.
+func (b *before) words() {
+	for _, v := range b.book.Views {
+		for _, seat := range append([]string{""}, b.p.Seats()...) {
+			var args []rule.Word
+			if seat != "" && len(v.Usage) > 0 {
+				args = []rule.Word{{Text: seat}}
+			}
+			if view, err := b.p.View(v.Name, args, rule.Screen{Game: "g", Hands: true, Told: slices.Values(b.events)}); err == nil && (seat == "" || args != nil) {
+				b.put(view.Blocks)
+			}
+		}
+	}
+	for _, o := range rule.Offers(b.p, true) {
+		b.slot(o.Then(), 4)
+	}
+}
+
+// slot puts down what is said of the first values of a slot, and of so many slots behind the
+// first of them.
+func (b *before) slot(at rule.Step, deep int) {
+	s := at.Slot
+	if s == nil || deep == 0 || s.Kind == rule.Free {
+		return
+	}
+	b.put(s.Words, s.From, s.Hint, s.None, s.Gift, s.Holds, s.Several)
+	if s.Barred != nil {
+		b.put(s.Barred())
+	}
+	values := rule.Times(min(len(s.Words), 6), func(i int) int { return i })
+	for _, r := range s.From {
+		values = append(values, r.Low, r.High)
+	}
+	for _, i := range values {
+		if s.Called != nil && s.Kind != rule.Integer {
+			b.put(s.Called(i))
+		}
+		if s.Means != nil {
+			b.put(s.Means(i))
+		}
+		if m := s.Several; m != nil && m.Means != nil {
+			b.put(m.Means(i, 1), m.Enters(m.Most))
+		}
+	}
+	if len(values) > 0 {
+		b.slot(s.Then(values[0]), deep-1)
+	}
 }
 
 // sheet is the result of a sheet, of a table in the middle of a game or of a file to judge,

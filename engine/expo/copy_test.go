@@ -74,3 +74,24 @@ func TestPracticeCopy(t *testing.T) {
 		t.Errorf("faults %v, gaps %v", faults, gaps)
 	}
 }
+
+// A laboratory that is described for one seat is that seat's alone, before or after the one that
+// all others have.
+func TestLaboratoryOfOneSeat(t *testing.T) {
+	const all, one = "describe lab ......./..x..x./......./......./x....x./..x....", "describe lab.Green ......./..x..x./......./......./x....x./...x..."
+	for _, lines := range []string{all + " / " + one, one + " / " + all} {
+		p, _, err := played(t, dealt3+" / "+lines)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, seat := range p.Seats() {
+			want := all
+			if seat == "Green" {
+				want = one
+			}
+			if l := p.seats[i].Lab; l == nil || !strings.HasSuffix(want, " "+l.State.String()) {
+				t.Errorf("%s: %s has the laboratory %v", lines, seat, l)
+			}
+		}
+	}
+}
