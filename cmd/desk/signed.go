@@ -14,7 +14,12 @@ import (
 var minus = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(^|[\s(])-(\d)`) })
 
 // Minus writes numbers below zero with the sign that printers use.
-func Minus(text string) string { return minus().ReplaceAllString(text, "$1−$2") }
+func Minus(text string) string {
+	if !strings.Contains(text, "-") { // as in most texts: the expression is slow
+		return text
+	}
+	return minus().ReplaceAllString(text, "$1−$2")
+}
 
 // Signed makes a function that shows a sentence to people: an amount such as 3c with its sign,
 // 2steel with a blank, a turn r2 in words, a range 1..5 with a dash, -3 with a minus sign. Names

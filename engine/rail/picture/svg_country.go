@@ -113,9 +113,17 @@ func densityOf(along []xy) *density {
 		for y := max(0, int(q.y/4-touches)); y < min(len(near), int(q.y/4+touches)+1); y++ {
 			dy, x := float64(y)+.5-q.y/4, q.x/4-.5
 			half := math.Sqrt(max(0, touches*touches-dy*dy)) // of the disc at this height
-			for i := max(0, int(math.Floor(x-half))+1); i < min(len(near), int(math.Ceil(x+half))); i++ {
-				near[y][i]++
+			from, to := max(0, int(math.Floor(x-half))+1), min(len(near), int(math.Ceil(x+half)))
+			if from < to { // where one more begins and ends; the sum along the row counts them
+				if near[y][from]++; to < len(near) {
+					near[y][to]--
+				}
 			}
+		}
+	}
+	for y := range near {
+		for i := range near[y][1:] {
+			near[y][i+1] += near[y][i]
 		}
 	}
 	return near
