@@ -213,10 +213,10 @@ func (w Way) Promises(p Position, i int) (parts []say.Text) {
 }
 
 // Best returns the complete lines that place a piece where it serves most, if the line asks for
-// a square, or first for one of several pieces; none if there are more than most, if Placing.Serves
-// is nil, or if it serves alike wherever it is placed.
+// a square, or first for one of several pieces; none if there are more than most, or if
+// Placing.Serves is nil.
 func (w Way) Best(most int) (best []Way) {
-	top, least := 0, 0
+	top := 0
 	var walk func(w Way)
 	walk = func(w Way) {
 		if slot := w.At.Slot; w.Placed == nil || slot != nil && slot.Kind == Rotation {
@@ -232,10 +232,6 @@ func (w Way) Best(most int) (best []Way) {
 			return
 		}
 		n := on.On.Serves(on.Square, turn)
-		if best == nil {
-			least = n
-		}
-		least = min(least, n)
 		if best == nil || n > top {
 			best, top = best[:0], n
 		}
@@ -244,7 +240,7 @@ func (w Way) Best(most int) (best []Way) {
 		}
 	}
 	walk(w)
-	if len(best) > most || len(best) > 1 && least == top {
+	if len(best) > most {
 		return nil
 	}
 	return best

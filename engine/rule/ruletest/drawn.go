@@ -19,8 +19,8 @@ type Drawing struct{ Signs, Words, Faults []string }
 // box is where something lies.
 type box struct{ x, y, wide, high float64 }
 
-// Drawn reads a picture. It is a fault if anything lies beyond its frame, or two signs
-// lie on each other.
+// Drawn reads a picture. It is a fault if anything lies beyond its frame, two signs lie on
+// each other, or a place is no number.
 func Drawn(svg string) Drawing {
 	r := drawing{moved: []box{{}}}
 	for dec := xml.NewDecoder(strings.NewReader(svg)); ; {
@@ -41,6 +41,9 @@ func Drawn(svg string) Drawing {
 			attributes := map[string]string{}
 			for _, a := range e.Attr {
 				attributes[a.Name.Local] = a.Value
+				if strings.Contains(a.Value, "NaN") || strings.Contains(a.Value, "+Inf") {
+					r.fault("%s of %s is no number: %s", a.Name.Local, e.Name.Local, a.Value)
+				}
 			}
 			r.begin(e.Name.Local, attributes)
 		case xml.EndElement:

@@ -77,6 +77,9 @@ func (p *Pen) Fit(class string, x, y float64, text string, size, least, width fl
 // Squeeze writes a line of text in one size; where it is wider than a width, its letters are made
 // narrower.
 func (p *Pen) Squeeze(class string, x, y float64, text string, size, width float64) {
+	if text == "" {
+		return
+	}
 	p.Raw(`<g transform="translate(`, x, " ", y, fmt.Sprintf(`) scale(%.2f 1)" font-size="`, min(1, width/Width(text, size))), size, `">`)
 	p.Words(class, 0, 0, text)
 	p.Raw("</g>")
