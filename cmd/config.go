@@ -12,9 +12,12 @@ import (
 	"arbiter/say"
 )
 
+// configName is the command that shows the settings, and is taken for one that sets them.
+const configName = "config"
+
 func configCommand(d *desk.Desk) *cobra.Command {
 	return mayBeTall(&cobra.Command{
-		Use:   "config",
+		Use:   configName,
 		Short: d.Words("the settings in force, and where each comes from"),
 		Long: d.Words(`The settings in force. Each has a default; your settings file comes before it,
 then the environment, ARBITER_WIDTH for width, then a flag of the command. NO_COLOR

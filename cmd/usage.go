@@ -60,7 +60,11 @@ func wordRefusal(d *desk.Desk, f *desk.WordFault, args []string, line string) er
 		}
 		return rule.MisreadAs(columnOf(args, word), expected, "%q is no command of %s.", word, c.CommandPath()).Near(word, subcommands(c))
 	case f.Most == 0 && !f.Lacks:
-		return rule.Misread(columnOf(args, word), "the end of the line", "%q is one word too many after %s.", word, path)
+		expected := say.That("the end of the line")
+		if c.Name() == configName {
+			expected = say.That("the end of the line; a setting is a line of your settings file, as %s in %s", say.Plain("lang: de"), say.Plain(desk.UserConfig()))
+		}
+		return rule.MisreadAs(columnOf(args, word), expected, "%q is one word too many after %s.", word, path)
 	}
 	return rule.MisreadAs(utf8.RuneCountInString(line)+1, say.Plain(d.Usage(strings.TrimSuffix(c.UseLine(), " [flags]"))), "%s takes more or fewer words than that.", path)
 }
