@@ -636,7 +636,7 @@ func TestTakesBackAlone(t *testing.T) {
 		e.cli("redo")
 		e.look(t)
 	}
-	e.phone("Ann").sees("Journal is what you have just played")
+	e.phone("Ann").sees("Journal is what you have just played", "You may play ")
 }
 
 // What a seat's page says of the table, also in a plan, says "you" of that seat.
@@ -677,5 +677,24 @@ func TestAsksOneOther(t *testing.T) {
 	ann.sees("<span>Ask to take back: Play Journal</span>", "; Drawn for the ghosts: ")
 	if strings.Contains(ann.body, "the others") {
 		t.Error("one other seat is spoken of as several")
+	}
+}
+
+// Who plays alone takes back the end of the game too: all was shown to it before.
+func TestTakesBackTheEndAlone(t *testing.T) {
+	e := newEvening(t, Usual(), "new fair --seats Ann --rules expo", "describe copy practice")
+	for goesOn, n := true, 0; goesOn && n < 300; n++ {
+		goesOn = slices.ContainsFunc([]string{"draw everything", "draw laboratory", "draw station", "done Ann", "card Ann meeting", "card Ann skyscraper"}, func(line string) bool {
+			n := e.s.now.Load().n
+			e.enter("Ann", line)
+			return e.s.now.Load().n > n
+		})
+	}
+	if !e.s.now.Load().Where().Over {
+		t.Fatalf("it goes on: %s; %+v", e.s.now.Load().Where().Next, e.s.now.Load().Last().Text)
+	}
+	e.phone("Ann").sees(">Take back: ")
+	if code, said := e.enter("Ann", "undo"); code != 200 || e.s.now.Load().Where().Over {
+		t.Errorf("%d %s", code, said)
 	}
 }
