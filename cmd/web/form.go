@@ -897,7 +897,7 @@ func (v *visit) menu(offers []rule.Offer) {
 		drawn, _, _ = strings.Cut(lines[0], " ")
 		if slices.ContainsFunc(offers, func(o rule.Offer) bool { return o.Verb == drawn }) {
 			all := v.lang.Words("Draw here")
-			f := &form{Choices: []choice{{Text: all, Says: all, More: []string{v.lang.Words(map[bool]say.Key{false: "at random; one of you does it for all", true: "at random"}[len(v.P.Seats()) == 1])}, Enter: drawAll, Main: v.Practice() && !v.DrawsAnother()}}}
+			f := &form{Choices: []choice{{Text: all, Says: all, More: []string{v.lang.Words("at random, for the whole table")}, Enter: drawAll, Main: v.Practice() && !v.DrawsAnother()}}}
 			if v.DrawsAnother() {
 				v.Rare = append(v.Rare, f)
 			} else {

@@ -153,7 +153,7 @@ func (ph *phone) sees(texts ...string) {
 func TestTapping(t *testing.T) {
 	e := newEvening(t, Usual(), append([]string{"new tuesday --seats Blue,Green,Yellow"}, "deal technologies T1 T2 T3 T4", "deal catastrophe 1g / 1g@5 / 1g@4 / 1g / -")...)
 	blue, green, yellow := e.phone("Blue"), e.phone("Green"), e.phone("Yellow")
-	blue.sees("Deal 5 lands", "Draw here", "one of you does it for all")
+	blue.sees("Deal 5 lands", "Draw here", "at random, for the whole table")
 	blue.enter("deal lands", url.Values{"text": {"mead L2 L3 L4 L5"}})
 	blue.get("/s1")
 	blue.sees("Your turn", "Open a land at 2 or more, or drop out.")

@@ -621,7 +621,7 @@ func TestTakesBackAlone(t *testing.T) {
 	e := newEvening(t, Usual(), "new fair --seats Ann --rules expo", "describe copy practice")
 	for _, line := range []string{"draw everything", "draw laboratory", "card Ann journal", "draw everything", "done Ann", "draw journal"} {
 		if ann := e.phone("Ann"); strings.Contains(ann.body, "Draw here") {
-			ann.sees("<small>at random</small>")
+			ann.sees("<small>at random, for the whole table</small>")
 		}
 		if code, said := e.enter("Ann", line); code != 200 {
 			t.Fatal(line, said)
