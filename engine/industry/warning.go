@@ -33,7 +33,7 @@ func (p *Position) seatWarnings(seat int) []say.Text {
 	var unknown []string
 	for f := range p.own(seat, false).Each {
 		switch fd := p.facts.fields[f]; {
-		case !p.lastRound() || f.era() < p.Era || p.Era == eras: // what it gives doesn't change, or see lost
+		case !p.lastRound() || f.era() < p.Era || p.Era == eras: // the end of the era changes nothing for it, or lost names it
 		case fd == nil:
 			unknown = append(unknown, p.facts.title(f))
 		case fd.Kind == factory && fd.Points > 0:
