@@ -3,12 +3,14 @@ package referee
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"arbiter/engine"
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // A count names what a game resumed for it would name, with any entries in between, and a game of corrections
@@ -20,7 +22,7 @@ func TestCountsFollowTheGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := rand.New(rand.NewPCG(1, 2))
-	again, compared := 0, 0
+	again, compared, named := 0, 0, 0
 	for range 600 {
 		line := fmt.Sprintf("correct %s %s%+d \"x\"", []string{"Blue", "Green"}[r.IntN(2)], []string{"coins", "science", "points"}[r.IntN(3)], 1+r.IntN(2))
 		switch r.IntN(12) {
@@ -50,11 +52,29 @@ func TestCountsFollowTheGame(t *testing.T) {
 		if got, want := fmt.Sprint(rule.Texts(told)), fmt.Sprint(rule.Texts(want)); strings.ReplaceAll(got, `"`, "") != strings.ReplaceAll(want, `"`, "") {
 			t.Fatalf("%s: %s, taken up anew %s", line, got, want)
 		}
+		for _, w := range strings.Fields(line)[2:] {
+			seat, name := strings.Fields(line)[1], strings.Split(w, "=")[0]
+			var changed []string
+			_ = g.Walk(func(e *Entry, _ rule.Position, _ []rule.Event) {
+				if strings.HasPrefix(e.Text, "correct "+seat+" "+name) {
+					changed = append(changed, fmt.Sprintf("%d %s", e.N, e.Text))
+				}
+			})
+			changed = changed[max(0, len(changed)-3):]
+			said := slices.ContainsFunc(rule.Texts(told), func(s say.Text) bool {
+				return s.String() == fmt.Sprintf("%s's %s last changed in %s.", seat, name, strings.Join(changed, " · "))
+			})
+			if differs := slices.ContainsFunc(rule.Texts(told), func(s say.Text) bool { return strings.Contains(s.String(), seat+"'s "+name+" last changed") }); said != differs {
+				t.Fatalf("%s: %s last changed in %q, told %s", line, name, changed, rule.Texts(told))
+			} else if said {
+				named++
+			}
+		}
 		if had != nil && had != g.trail {
 			again++
 		}
 	}
-	if compared < 100 || again > 0 {
-		t.Errorf("of %d counts %d played the game again though they knew it", compared, again)
+	if compared < 100 || named < 100 || again > 0 {
+		t.Errorf("of %d counts, which named %d times what changed last, %d played the game again though they knew it", compared, named, again)
 	}
 }

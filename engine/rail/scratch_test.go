@@ -71,35 +71,60 @@ func TestScratch(t *testing.T) {
 	})
 }
 
-// For every bridge that could be built, a choice joins the same.
+// For every bridge that could be built, a choice joins the same, and for every two, one that has no
+// more; where lesser choices are left out, none that is left joins all that another as short does.
 func TestBridgeChoices(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rul := drawRulings(t)
 		r := &Region{}
 		r.Place(Placed{Tile: drawTile(t, "tile")})
-		all, best := r.BridgeChoices(0, 1, rul, true), r.BridgeChoices(0, 1, rul, false)
-		with := func(b Bridge) *masks {
+		all, best := r.BridgeChoices(0, 2, rul, true), r.BridgeChoices(0, 2, rul, false)
+		with := func(bridges ...Bridge) *Region {
 			built := r.Clone()
-			built.AddBridge(0, b)
-			return built.Tiles[0].masks
+			for _, b := range bridges {
+				built.AddBridge(0, b)
+			}
+			return built
 		}
-		ends := r.BridgeEnds(0, rul)
-		for j, from := range ends {
-			for _, to := range ends[j+1:] {
-				b := Bridge{from, to}
-				if checked, err := r.CheckBridge(0, b, rul); err != nil || !checked {
-					continue
+		missing := func(bridges ...Bridge) {
+			m := with(bridges...).Tiles[0].masks
+			if m.joinsSame(r.Tiles[0].masks) {
+				return
+			}
+			short := func(c Bridging) bool { return len(c.Bridges) <= len(bridges) }
+			if !slices.ContainsFunc(all, func(c Bridging) bool { return short(c) && m.joinsSame(with(c.Bridges...).Tiles[0].masks) }) {
+				t.Fatalf("%s: what %s joins is missing", r.At(0), bridges)
+			}
+			if !slices.ContainsFunc(best, func(c Bridging) bool { return short(c) && m.within(with(c.Bridges...).Tiles[0].masks) }) {
+				t.Fatalf("%s: nothing joins as much as %s", r.At(0), bridges)
+			}
+		}
+		for i, c := range best {
+			for k, d := range best {
+				if i != k && len(d.Bridges) <= len(c.Bridges) && with(c.Bridges...).Tiles[0].masks.within(with(d.Bridges...).Tiles[0].masks) {
+					t.Fatalf("%s: %s joins all that %s does", r.At(0), d.Bridges, c.Bridges)
 				}
-				m := with(b)
-				if m.joinsSame(r.Tiles[0].masks) {
-					continue
+			}
+		}
+		next := func(r *Region) (bridges []Bridge) {
+			ends := r.BridgeEnds(0, rul)
+			for j, from := range ends {
+				for _, to := range ends[j+1:] {
+					if checked, err := r.CheckBridge(0, Bridge{from, to}, rul); err == nil && checked {
+						bridges = append(bridges, Bridge{from, to})
+					}
 				}
-				if !slices.ContainsFunc(all, func(c Bridging) bool { return m.joinsSame(with(c.Bridges[0])) }) {
-					t.Fatalf("%s: what %s joins is missing", r.At(0), b)
-				}
-				if !slices.ContainsFunc(best, func(c Bridging) bool { return m.within(with(c.Bridges[0])) }) {
-					t.Fatalf("%s: nothing joins as much as %s", r.At(0), b)
-				}
+			}
+			return bridges
+		}
+		firsts := next(r)
+		for _, b := range firsts {
+			missing(b)
+		}
+		if len(firsts) > 0 {
+			first := rapid.SampledFrom(firsts).Draw(t, "first bridge")
+			if seconds := next(with(first)); len(seconds) > 0 {
+				missing(first, rapid.SampledFrom(seconds).Draw(t, "second bridge"))
 			}
 		}
 	})
