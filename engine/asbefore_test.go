@@ -16,6 +16,7 @@ import (
 
 	"arbiter/engine"
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // aspect is one thing that is compared after a line, and after how many moves
@@ -347,7 +348,7 @@ func (b *before) slot(at rule.Step, deep int) {
 	if s == nil || deep == 0 || s.Kind == rule.Free {
 		return
 	}
-	b.put(s.Words, s.From, s.Hint, s.None, s.Gift, s.Holds, s.Several)
+	b.put(s.Words, s.From, s.Hint, s.Nothing(), say.That(s.Gift), s.Holds, s.Several)
 	if s.Barred != nil {
 		b.put(s.Barred())
 	}

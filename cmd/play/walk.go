@@ -147,7 +147,7 @@ func (s *session) pickWord(g *referee.Game, w rule.Way) (next rule.Way, err erro
 		}
 	}
 	if w.At.Do != nil {
-		options = append(options, ui.Item{Text: orNoMore(slot.None), Ends: true, Do: func() error { next = w.Ended(); return nil }})
+		options = append(options, ui.Item{Text: orNoMore(slot.Nothing()), Ends: true, Do: func() error { next = w.Ended(); return nil }})
 	}
 	return next, s.menu(g, s.askWord(g, w, options, w.Words))
 }
@@ -278,7 +278,7 @@ func (s *session) pickSeveral(g *referee.Game, w rule.Way) (rule.Way, error) {
 			}
 			options = append(options, o)
 		}
-		end := ui.Item{Text: orNoMore(slot.None), Ends: true, Do: func() error { ended = true; return nil }}
+		end := ui.Item{Text: orNoMore(slot.Nothing()), Ends: true, Do: func() error { ended = true; return nil }}
 		n := len(chosen)
 		if n > 0 && of.Enters != nil {
 			end.Text, end.Word = of.Enters(n), enterTicked

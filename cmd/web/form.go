@@ -266,7 +266,7 @@ func (v *visit) placing(on *rule.Placing, square, turn string) template.HTML {
 func (v *visit) asks(w rule.Way) *form {
 	slot := w.At.Slot
 	f := &form{Way: w, Title: v.label(w)}
-	if w.At.Do != nil && (slot == nil || slot.None.Empty()) {
+	if w.At.Do != nil && (slot == nil || slot.Nothing().Empty()) {
 		c := v.chosen(v.label(w.Ended()), w.Ended(), v.words(v.To(w.Means)))
 		ends := v.now.Verb(w.Words[0]).Ends
 		c.Ends, c.Main = slot == nil && ends, slot == nil && !ends
@@ -317,8 +317,8 @@ func (v *visit) asks(w rule.Way) *form {
 
 // none are the buttons that end a line without what its slot asks for.
 func (v *visit) none(w rule.Way) (end []choice) {
-	if slot := w.At.Slot; w.At.Do != nil && slot != nil && !slot.None.Empty() {
-		end = append(end, v.chosen(v.words(slot.None), w.Ended()))
+	if slot := w.At.Slot; w.At.Do != nil && slot != nil && !slot.Nothing().Empty() {
+		end = append(end, v.chosen(v.words(slot.Nothing()), w.Ended()))
 	}
 	return end
 }
@@ -914,8 +914,8 @@ func (v *visit) menu(offers []rule.Offer) {
 		f := v.act(o, &mapped, v.Kind == keeper && !o.Anytime && (o.Outcome || len(asked) > 1))
 		f.beneath(due)
 		w := o.Way().Forced()
-		if with := plain[o.Seat]; with != nil && !with.Spare && w.At.Slot != nil && !w.At.Slot.Gift.Empty() && v.Kind == atSeat && !v.At.planning {
-			with.Last = []choice{{Text: v.words(w.At.Slot.Gift)}}
+		if with := plain[o.Seat]; with != nil && !with.Spare && w.At.Slot != nil && w.At.Slot.Gift != "" && v.Kind == atSeat && !v.At.planning {
+			with.Last = []choice{{Text: v.lang.Words(w.At.Slot.Gift)}}
 			for word, next := range w.Each() {
 				next = next.Ended()
 				with.Last = append(with.Last, choice{Picture: v.drawn(word), Says: v.label(next), Enter: next.Line()})

@@ -160,20 +160,21 @@ func offerDrop(o *rule.Offering[*Position], seat int) {
 		return
 	}
 	o.Add(seat, &buyVerb, func() rule.Step {
-		techs, from, price := p.buyable(seat), []rule.Range{costs}, say.That("for %d science", cost)
+		techs, from := p.buyable(seat), []rule.Range{costs}
+		price := func() say.Text { return say.That("for %d science", cost) }
 		means := func(i int) say.Text {
 			var says []say.Text
 			if how != costUnknown {
-				says = append(says, price)
+				says = append(says, price())
 			}
 			if tech := p.facts.technology(techs[i]); tech != nil {
 				says = append(says, tech.said())
 			}
 			return say.Join(" · ", says...)
 		}
-		gift := say.Text{}
+		gift := say.Key("")
 		if cost == 0 && how == costKnown {
-			gift = say.That("Drop out and take one for 0:")
+			gift = "Drop out and take one for 0:"
 		}
 		return rule.Say("buy", rule.Step{Slot: &rule.Slot{Kind: rule.Name, Ask: "which technology", Words: techs, Alike: true, Means: means, Gift: gift, Then: func(i int) rule.Step {
 			number := o.Number(seat, "cost", from, func(n int) rule.Step {

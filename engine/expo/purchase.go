@@ -115,6 +115,8 @@ func (p *Position) technologiesLeft() []string {
 // nothingBought is the question before a card is played that buys nothing.
 const nothingBought say.Key = "Play it and buy nothing"
 
+func buyNothing() say.Text { return say.That("Buy nothing") }
+
 // stationStep goes on with another tile to buy, in the order in which they lie.
 func (p *Position) stationStep(seat int, bought []string, from int) rule.Step {
 	step := rule.End(&play{Seat: seat, Card: lab.Station, Tiles: bought})
@@ -129,7 +131,7 @@ func (p *Position) stationStep(seat int, bought []string, from int) rule.Step {
 		return p.stationStep(seat, append(slices.Clip(bought), words[i]), from+i+1)
 	}).Called(func(i int) say.Text { return p.called(words[i]) }).Slot
 	if len(bought) == 0 {
-		step.Slot.None = say.That("Buy nothing")
+		step.Slot.None = buyNothing
 	}
 	improved := p.improved(seat, lab.Station)
 	enters := func(n int) say.Text { return say.That("Buy %d, in all for %d", n, stationCost(n, improved)) }
@@ -203,7 +205,7 @@ func (p *Position) academyStep(seat int) rule.Step {
 		}
 		return p.called(buys[i])
 	}).Slot
-	step.Slot.None = say.That("Buy nothing")
+	step.Slot.None = buyNothing
 	step.Slot.Means = func(i int) (price say.Text) {
 		if i < len(buys) {
 			price = say.That("for %d", academyPrice)

@@ -99,11 +99,11 @@ type Slot struct {
 	Place func() *Placing // of a Square and what follows it
 	On    string          // the piece on whose picture its words lie, "" for the seat's own
 	Shows Picture         // the picture of which its words are parts, shown while one is chosen; nil for none
-	// None is the result if the line ends here; empty if that is plain.
-	None say.Text
+	// None is the result if the line ends here; nil if that is plain.
+	None func() say.Text
 	// Gift is the heading of its words if each costs nothing: they are offered beside the same
-	// line without one. It is empty if they have a price.
-	Gift say.Text
+	// line without one. It is "" if they have a price.
+	Gift say.Key
 	// Barred are the words that are not possible now, in the order of their places among
 	// all; optional.
 	Barred func() []Barred
@@ -196,6 +196,9 @@ func (s *Slot) Span() say.Text {
 	}
 	return say.Or(parts)
 }
+
+// Nothing is the result if the line ends here, empty if that is plain.
+func (s *Slot) Nothing() say.Text { return whenAsked(s.None) }
 
 // Paid says whether it is a number that is paid from what its seat has.
 func (s *Slot) Paid() bool { return s != nil && s.Holds > 0 }
