@@ -56,7 +56,6 @@ var advanceVerb = declared[advance]{
 		}
 		p.tellLeaders(&before, t)
 		p.ends(a.Seat, t)
-		p.settle(t)
 	},
 	Leans: func(p *Position, a *advance) []string {
 		return rule.LeansOn(a.jumps() && p.Turn.Card == lab.Meeting, jumpWithMeeting)

@@ -51,7 +51,7 @@ func (p *Position) laboratoryTask(seat int) (lab.Task, error) {
 	if err != nil {
 		return lab.Task{}, err
 	}
-	t := lab.Task{Lab: l, Ops: p.operations(seat)}
+	t := lab.Task{Lab: l, Ops: p.amount(seat, lab.Laboratory)}
 	if tn := &p.Turn; tn.Open && tn.Seat == seat && tn.Card == lab.Laboratory {
 		t.Ops = p.allowed() - tn.Used
 	}

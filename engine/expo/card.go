@@ -144,9 +144,9 @@ func (p *Position) cardOffers(seat int) (out []rule.Offer) {
 		}
 		switch s := &p.seats[seat]; {
 		case list[i] == lab.Skyscraper:
-			return say.That("for %d funding", p.skyscraper(seat))
+			return say.That("for %d funding", p.amount(seat, lab.Skyscraper))
 		case list[i] == lab.Journal:
-			return say.Count(p.journal(seat), "for %d move", "for %d moves")
+			return say.Count(p.amount(seat, lab.Journal), "for %d move", "for %d moves")
 		case list[i] == lab.Meeting:
 			return say.That("to end the round")
 		case list[i] == lab.Academy && s.Funding < academyPrice && !p.improved(seat, lab.Academy), list[i] == lab.Station && s.Funding < stationCost(1, false):
@@ -278,7 +278,7 @@ func (a *play) apply(p *Position, t *rule.Teller) {
 	case lab.Academy:
 		p.study(a, t)
 	case lab.Laboratory:
-		p.Turn.Allow = p.operations(a.Seat)
+		p.Turn.Allow = p.amount(a.Seat, lab.Laboratory)
 		t.Tell("card", who, "%s plays %s: up to %d operations.", who, lab.CardTitles[a.Card], p.Turn.Allow).On(a.Card.String())
 		switch leads := rowsSaid(p.leading(a.Seat)); len(leads) {
 		case 0:
@@ -288,14 +288,14 @@ func (a *play) apply(p *Position, t *rule.Teller) {
 			t.Tell(rule.Remark, who, "%s leads %s: 1 point more for each of these that a project needs.", who, say.And(leads))
 		}
 	case lab.Journal:
-		p.Turn.Allow = p.journal(a.Seat)
+		p.Turn.Allow = p.amount(a.Seat, lab.Journal)
 		t.Tell("card", who, "%s plays %s: %d moves in the Patents Office.", who, lab.CardTitles[a.Card], p.Turn.Allow).On(a.Card.String())
 		if p.hasGhosts() {
 			p.Turn.Ghosts = true
 			t.Tell(rule.Remark, "", "First the ghosts: draw %d resource tiles.", p.ghostTiles())
 		}
 	case lab.Skyscraper:
-		n := p.skyscraper(a.Seat)
+		n := p.amount(a.Seat, lab.Skyscraper)
 		got := p.fund(a.Seat, n)
 		t.Tell("card", who, "%s plays %s: funding %+d, now %d.", who, lab.CardTitles[a.Card], got, s.Funding).On(a.Card.String()).With("funding", got)
 		if got < n {
@@ -304,7 +304,6 @@ func (a *play) apply(p *Position, t *rule.Teller) {
 	case lab.Meeting:
 		t.Tell("card", who, "%s plays %s: the round ends after up to two different options.", who, lab.CardTitles[a.Card]).On(a.Card.String())
 	}
-	p.settle(t)
 }
 
 // barred is in short why a card may not be played now.
@@ -322,19 +321,15 @@ func (p *Position) barred(seat int, c lab.Card) say.Text {
 	return say.Of(why)
 }
 
-// journal is how many moves a seat's Journal has.
-func (p *Position) journal(seat int) int {
-	if p.improved(seat, lab.Journal) {
-		return improvedMoves
+// amount is how much a seat's card gives: operations, moves or funding.
+func (p *Position) amount(seat int, c lab.Card) int {
+	amounts := [...][2]int{
+		lab.Laboratory: {operationsBasic, operationsMore}, lab.Journal: {journalMoves, improvedMoves}, lab.Skyscraper: {skyscraperBasic, skyscraperMore},
 	}
-	return journalMoves
-}
-
-func (p *Position) skyscraper(seat int) int {
-	if p.improved(seat, lab.Skyscraper) {
-		return skyscraperMore
+	if p.improved(seat, c) {
+		return amounts[c][1]
 	}
-	return skyscraperBasic
+	return amounts[c][0]
 }
 
 // done ends a card before its allowance is used up; Pass gives up a last action.
@@ -374,16 +369,9 @@ var passVerb = declared[pass]{
 // allowed are the operations that the Laboratory under way has.
 func (p *Position) allowed() int {
 	if p.setup.Rulings.UpgradeChanges && p.Turn.Seat >= 0 {
-		return p.operations(p.Turn.Seat)
+		return p.amount(p.Turn.Seat, lab.Laboratory)
 	}
 	return p.Turn.Allow
-}
-
-func (p *Position) operations(seat int) int {
-	if p.improved(seat, lab.Laboratory) {
-		return operationsMore
-	}
-	return operationsBasic
 }
 
 // settle closes the card under way if its allowance is used up or the end stops it, once

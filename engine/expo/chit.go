@@ -51,7 +51,6 @@ var chitVerb = declared[pickChit]{
 		default:
 			t.Tell("chit", p.name(a.Seat), "%s puts %s at %s.", p.name(a.Seat), chitTitles[a.Chit], lab.Resource(row)).On(a.Chit.String())
 		}
-		p.settle(t)
 	},
 	Leans: func(_ *Position, a *pickChit) []string { return rule.LeansOn(a.Chit == noChit, chitRuling) },
 }

@@ -135,7 +135,7 @@ func (a *deal) read(r *rule.Reader, p *Position) {
 	case 1:
 		a.What = readAcademy(r, p)
 	default:
-		a.What = &dealStation{takeAllDrawn(r, p)}
+		a.What = &dealStation{takeAllDrawn(r, p, 0)}
 	}
 }
 
@@ -433,7 +433,7 @@ func (a *dealStation) check(p *Position) error {
 	}
 	for i, d := range a.Tiles {
 		if d.name == "" {
-			if n := p.facts.tile(autoTile(p.dealRound(), i+1)); n != nil && n.tile.String() != d.tile.String() {
+			if n := p.facts.tiles.find(autoTile(p.dealRound(), i+1)); n != nil && n.tile.String() != d.tile.String() {
 				return rules().NameUsed.Illegal("%s is described as %s, not as %s.", n.name, n.tile, d.tile)
 			}
 			continue
@@ -463,16 +463,10 @@ func (p *Position) checkDrawn(name string, gone say.Key) error {
 func (a *dealStation) apply(p *Position, t *rule.Teller) {
 	p.Station = make([]string, p.stationSize())
 	for i := range p.Station {
-		name := autoTile(p.dealRound(), i+1)
+		p.Station[i] = autoTile(p.dealRound(), i+1)
 		if i < len(a.Tiles) {
-			if d := a.Tiles[i]; d.name != "" {
-				name = p.canonical(d.name)
-				p.seen(name)
-			} else if p.facts.tile(name) == nil {
-				p.Shown = put(p.Shown, &named{name, strings.ToLower(name), d.tile})
-			}
+			p.Station[i] = p.noted(a.Tiles[i], p.Station[i])
 		}
-		p.Station[i] = name
 	}
 	t.Tell("station", "", "In the Train Station: %s.", say.Join(" · ", rule.Each(p.Station, p.called)...))
 	p.Dealing.Station = false

@@ -120,7 +120,7 @@ var describeVerb = declared[describe]{
 			return autoNamed(d.Name) || p.whereIs(d.Name) != "" || rule.Contains(p.Seen, d.Name)
 		case ofLab:
 			for i := range p.n {
-				if l := p.seats[i].Lab; l != nil && (p.seats[i].Touched || l.Replaced != 0) {
+				if s := &p.seats[i]; s.Touched || s.Lab.Replaced != 0 {
 					return true
 				}
 			}
@@ -141,7 +141,7 @@ var standingSaid = map[string]say.Key{copyWord: "the whole copy", labWord: "the 
 func (d *describe) read(r *rule.Reader, p *Position) {
 	words, facts := r.Rest(), p.facts
 	read, err := parseDescribe(words, r.End, p.setup.Seats)
-	if err == nil && read.What == ofTile && facts.tile(read.Name) == nil && len(facts.tiles) >= rule.MostNamed {
+	if err == nil && read.What == ofTile && facts.tiles.find(read.Name) == nil && len(facts.tiles) >= rule.MostNamed {
 		err = rule.Misread(words[0].Column, "a name that is described already", rule.TooManyNamed, rule.MostNamed)
 	}
 	if r.Fail(err); err == nil {
@@ -170,7 +170,7 @@ func (p *Position) wanted() []string {
 		return unknown
 	case !p.Turn.Open || p.Turn.Card != lab.Laboratory:
 		return nil
-	case p.seats[p.Turn.Seat].Lab == nil:
+	case !p.seats[p.Turn.Seat].Lab.Known():
 		return []string{labWord}
 	}
 	return rule.Those(p.seats[p.Turn.Seat].Front, func(n string) bool { return !p.tile(n).Known() })
@@ -343,7 +343,7 @@ func (d *describe) check(p *Position) error {
 		if d.wrong != nil {
 			return lab.Refusals().DescriptionImpossible.Illegal("%s can't be so: %s", d.Name, d.wrong)
 		}
-		if n := p.shown(d.Name); n != nil && n.tile.String() != d.Tile.String() {
+		if n := p.Shown.find(d.Name); n != nil && n.tile.String() != d.Tile.String() {
 			return rules().NameUsed.Illegal("%s was dealt as %s.", n.name, n.tile)
 		}
 		switch form, project := autoForm(d.Name); {
@@ -396,11 +396,7 @@ func (p *Position) layLab(d *describe) {
 		return
 	}
 	for i := range p.n {
-		switch s := &p.seats[i]; {
-		case d.Seat >= 0 && i != d.Seat || d.Seat < 0 && p.facts.boards[i] != nil:
-		case s.Lab == nil:
-			s.Lab = lab.New(d.Board, p.rulesOfLab())
-		default:
+		if s := &p.seats[i]; i == d.Seat || d.Seat < 0 && p.facts.boards[i] == nil {
 			s.Lab = relaid(s.Lab, d.Board, p.rulesOfLab())
 		}
 	}

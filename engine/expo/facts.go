@@ -14,7 +14,7 @@ import (
 // facts are what is known of the copy on the table. Those that a position has never change;
 // withDescribed gives others.
 type facts struct {
-	tiles    []*named              // in the order of their names in lower case
+	tiles    tiles
 	board    *lab.State            // every seat's laboratory, nil while not described
 	boards   [mostSeats]*lab.State // one seat's own
 	order    []lab.Resource        // the rows as they lie, from the top; nil while not described
@@ -45,16 +45,29 @@ func (j *jump) text() string {
 	return itoa(j.money)
 }
 
-// search is the place of a name among some, in lower case.
-func search(tiles []*named, name string) (at int, known bool) {
-	return slices.BinarySearchFunc(tiles, strings.ToLower(name), func(n *named, key string) int { return strings.Compare(n.key, key) })
+// tiles are in the order of their names in lower case.
+type tiles []*named
+
+func (t tiles) search(name string) (at int, known bool) {
+	return slices.BinarySearchFunc(t, strings.ToLower(name), func(n *named, key string) int { return strings.Compare(n.key, key) })
 }
 
-func (f *facts) tile(name string) *named {
-	if at, known := search(f.tiles, name); known {
-		return f.tiles[at]
+// find is the tile of a name, nil for none.
+func (t tiles) find(name string) *named {
+	if at, known := t.search(name); known {
+		return t[at]
 	}
 	return nil
+}
+
+// put puts in a tile, instead of one of the same name.
+func (t tiles) put(name string, tile *lab.Tile) tiles {
+	at, known := t.search(name)
+	end := at
+	if known {
+		end++
+	}
+	return slices.Replace(t, at, end, &named{name, strings.ToLower(name), tile})
 }
 
 // jump is the described jump between two spaces, nil for none.
@@ -84,13 +97,8 @@ func (f *facts) take(d *describe) {
 	rank := string(rune('0' + d.What))
 	switch d.What {
 	case ofTile:
-		n := &named{d.Name, strings.ToLower(d.Name), d.Tile}
-		at, known := search(f.tiles, n.name)
-		if !known {
-			f.tiles = slices.Insert(f.tiles, at, nil)
-		}
-		f.tiles[at] = n
-		rank += n.key
+		f.tiles = f.tiles.put(d.Name, d.Tile)
+		rank += strings.ToLower(d.Name)
 	case ofLab:
 		if d.Seat < 0 {
 			f.board = &d.Board
@@ -117,17 +125,6 @@ func (f *facts) take(d *describe) {
 	f.said.Put(rank, d.text())
 }
 
-// put adds a tile to a list of its own.
-func put(tiles []*named, n *named) []*named {
-	at, known := search(tiles, n.name)
-	out := make([]*named, 0, len(tiles)+1)
-	out = append(append(out, tiles[:at]...), n)
-	if known {
-		at++
-	}
-	return append(out, tiles[at:]...)
-}
-
 // autoNamed says whether a name is one that the program gives to unnamed tiles.
 func autoNamed(name string) bool {
 	if len(name) < 4 || name[0] != 'R' && name[0] != 'r' && name[0] != 'P' && name[0] != 'p' {
@@ -139,32 +136,39 @@ func autoNamed(name string) bool {
 	return ok && rest != "" && round != "" && strings.Trim(round, digits) == "" && (!tile || strings.Trim(rest, digits) == "")
 }
 
-func (p *Position) tile(name string) *lab.Tile {
-	if n := p.facts.tile(name); n != nil {
-		return n.tile
+// known is a tile that is described, or was dealt by what it shows; nil for another.
+func (p *Position) known(name string) *named {
+	if n := p.facts.tiles.find(name); n != nil {
+		return n
 	}
-	if n := p.shown(name); n != nil {
-		return n.tile
-	}
-	return nil
+	return p.Shown.find(name)
 }
 
-// shown is a tile that was dealt by what it shows.
-func (p *Position) shown(name string) *named {
-	if at, known := search(p.Shown, name); known {
-		return p.Shown[at]
+func (p *Position) tile(name string) *lab.Tile {
+	if n := p.known(name); n != nil {
+		return n.tile
 	}
 	return nil
 }
 
 func (p *Position) canonical(name string) string {
-	if n := p.facts.tile(name); n != nil {
-		return n.name
-	}
-	if n := p.shown(name); n != nil {
+	if n := p.known(name); n != nil {
 		return n.name
 	}
 	return name
+}
+
+// noted is the name of a tile that comes into the game, which is known by it from now on; auto
+// if only what it shows was said.
+func (p *Position) noted(d dealt, auto string) string {
+	if d.name == "" {
+		if p.facts.tiles.find(auto) == nil {
+			p.Shown = slices.Clone(p.Shown).put(auto, d.tile)
+		}
+		return auto
+	}
+	p.seen(d.name)
+	return p.canonical(d.name)
 }
 
 // standing lists the facts of a copy that every game starts with: what is

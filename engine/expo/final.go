@@ -177,9 +177,7 @@ func (p *Position) tally(seat int) (t tally, unknown []string) {
 			t.Chits[p.tokens.Chits[row]]++
 		}
 	}
-	if l := s.Lab; l != nil {
-		t.Technologies, t.ScrapsCovered, t.Shapes = l.Technologies(), l.ScrapsCovered(), l.Shapes()
-	}
+	t.Technologies, t.ScrapsCovered, t.Shapes = s.Lab.Technologies(), s.Lab.ScrapsCovered(), s.Lab.Shapes()
 	return t, unknown
 }
 

@@ -155,9 +155,7 @@ var ghostsVerb = declared[ghosts]{
 	},
 	Args: func() args[ghosts] {
 		return args[ghosts]{{
-			Read: func(r *rule.Reader, p *Position, a *ghosts) {
-				a.Tiles = append([]dealt{takeDrawn(r, p)}, takeAllDrawn(r, p)...)
-			},
+			Read: func(r *rule.Reader, p *Position, a *ghosts) { a.Tiles = takeAllDrawn(r, p, 1) },
 			Text: func(_ *Position, a *ghosts) string { return strings.Join(rule.Each(a.Tiles, dealt.String), " ") },
 			Check: func(p *Position, a *ghosts) error {
 				if len(a.Tiles) != p.ghostTiles() {
@@ -210,7 +208,6 @@ var ghostsVerb = declared[ghosts]{
 		if seat == ghost && p.Cause != 0 {
 			p.beginLast(t)
 		}
-		p.settle(t)
 	},
 	Uses: func(_ *Position, a *ghosts) []string { return namesOf(a.Tiles) },
 }

@@ -90,10 +90,10 @@ func (p *Position) askStack(q *rule.Answers) string {
 func (p *Position) askLab(q *rule.Answers, seat int) string {
 	s := &p.seats[seat]
 	switch {
-	case s.Lab == nil && q.One(say.That("its laboratory isn't described yet"), []string{"now"}, func(int) say.Text { return say.That("say where its scraps lie") }) == 0:
+	case !s.Lab.Known() && q.One(say.That("its laboratory isn't described yet"), []string{"now"}, func(int) say.Text { return say.That("say where its scraps lie") }) == 0:
 		q.Lacks(labWord, p.Component(labWord))
 		return ""
-	case s.Lab == nil, s.Touched: // it is said
+	case !s.Lab.Known(), s.Touched: // it is said
 		return ""
 	}
 	state, handicaps := s.Lab.State, int(p.setup.Handicaps[seat])
@@ -130,7 +130,7 @@ func (p *Position) askLying(q *rule.Answers, seat int, tileOf func(string) *lab.
 	if t == nil {
 		return ""
 	}
-	if l == nil { // what it lies in
+	if !l.Known() { // what it lies in
 		q.Lacks(labWord, p.Component(labWord))
 		return ""
 	}

@@ -49,7 +49,7 @@ var handicapVerb = declared[handicap]{
 				}
 				return l.Clone().Handicap("", t, lab.Spot{Cell: a.Cell, Turn: a.Turn})
 			},
-			Some: func(p *Position, a *handicap) bool { return p.seats[a.Seat].Lab != nil },
+			Some: func(p *Position, a *handicap) bool { return p.seats[a.Seat].Lab.Known() },
 			Step: func(p *Position, a *handicap, _ func(*handicap) rule.Step) rule.Step {
 				l := p.seats[a.Seat].Lab
 				cells := l.List(l.Scraps())
@@ -60,18 +60,10 @@ var handicapVerb = declared[handicap]{
 		}}
 	},
 	Do: func(p *Position, a *handicap, t *rule.Teller) {
-		s := &p.seats[a.Seat]
-		tile, name := p.tileOf(a.Tile), a.Tile.name
-		if name == "" {
-			name = "H" + itoa(a.Seat+1) + "_" + a.Cell.String()
-			p.Shown = put(p.Shown, &named{name, strings.ToLower(name), tile})
-		}
-		l, err := p.labOf(a.Seat)
-		if err != nil || tile == nil {
-			return
-		}
-		s.Lab = l.Clone()
-		if s.Lab.Handicap(p.canonical(name), tile, lab.Spot{Cell: a.Cell, Turn: a.Turn}) == nil {
+		s, tile := &p.seats[a.Seat], p.tileOf(a.Tile)
+		name := p.noted(a.Tile, "H"+itoa(a.Seat+1)+"_"+a.Cell.String())
+		s.Lab = s.Lab.Clone()
+		if s.Lab.Handicap(name, tile, lab.Spot{Cell: a.Cell, Turn: a.Turn}) == nil {
 			s.Handicap--
 			t.Tell("handicap", p.name(a.Seat), "%s replaces the scrap on %s by %s.", p.name(a.Seat), a.Cell, tile.Said()).On(a.Cell.String())
 		}

@@ -97,7 +97,7 @@ func (a *haveLine) read(r *rule.Reader, p *Position) {
 	case haveTile:
 		a.readTile(r, p)
 	case haveFront:
-		a.Tiles = append([]dealt{takeDrawn(r, p)}, takeAllDrawn(r, p)...)
+		a.Tiles = takeAllDrawn(r, p, 1)
 	case haveCompleted:
 		for first := true; first || r.More(); first = false {
 			a.Tiles = append(a.Tiles, dealt{name: takeTile(r, p, "a project", nil, true)})
@@ -277,11 +277,11 @@ func (a *haveLine) tokenFrom(who int) space {
 func (a *haveLine) checkLab(p *Position) error {
 	s, printed := &p.seats[a.Seat], printedBoard(a.Board)
 	switch {
-	case s.Lab != nil && printedBoard(s.Lab.State).String() != printed.String():
+	case s.Lab.Known() && printedBoard(s.Lab.State).String() != printed.String():
 		return rules().HaveContradicts.Illegal("The laboratory is described as %s.", printedBoard(s.Lab.State))
 	case a.Board.Replaced.Len() != int(p.setup.Handicaps[a.Seat]):
 		return rules().HandicapScraps.Illegal("Scraps that %s has replaced: %d, not %d (--handicap).", p.name(a.Seat), int(p.setup.Handicaps[a.Seat]), a.Board.Replaced.Len())
-	case s.Lab != nil:
+	case s.Lab.Known():
 		for c := range printed.Each(a.Board.Scraps()) {
 			if s.Lab.At(c) >= 0 {
 				return rules().HaveContradicts.Illegal("On %s lies %s: the scrap is gone.", c, p.label(a.Seat, c))
@@ -316,11 +316,11 @@ func (a *haveLine) checkTile(p *Position, i int) error {
 		return nil
 	}
 	l, err := p.labOf(a.Seat)
-	if err == nil {
-		t, err = p.known(d.name, t)
-	}
-	if err != nil {
+	switch {
+	case err != nil:
 		return err
+	case !t.Known():
+		return unknown(d.name)
 	}
 	if err = l.CheckPlace(t, a.Spot); err != nil && l.Gone|l.Replaced == 0 {
 		cleared := l.Clone()
@@ -334,11 +334,8 @@ func (a *haveLine) checkTile(p *Position, i int) error {
 
 // checkHeld refuses more than the rounds before this one can have given a seat.
 func (p *Position) checkHeld(seat int) error {
-	s, who, rounds, replaced := &p.seats[seat], p.name(seat), p.setup.Round-1, int(p.setup.Handicaps[seat])
-	done := 0
-	if l := s.Lab; l != nil {
-		done = len(l.Tiles) + l.Gone.Len() - replaced
-	}
+	s, who, rounds := &p.seats[seat], p.name(seat), p.setup.Round-1
+	done := len(s.Lab.Tiles) + s.Lab.Gone.Len() - int(p.setup.Handicaps[seat])
 	supplies, bought := p.held(seat)
 	most := p.mostSupplies(seat)
 	switch {
@@ -356,11 +353,7 @@ func (p *Position) checkHeld(seat int) error {
 
 // held is how many resource tiles a seat has, and how many others, placed or not.
 func (p *Position) held(seat int) (supplies, bought int) {
-	names := slices.Clone(p.seats[seat].Front)
-	if l := p.seats[seat].Lab; l != nil {
-		names = append(names, l.Names()...)
-	}
-	for _, name := range names {
+	for _, name := range p.seats[seat].tiles() {
 		if t := p.tile(name); t != nil && t.Kind == lab.Supply {
 			supplies++
 		} else if t != nil {
@@ -409,7 +402,7 @@ func (a *haveLine) apply(p *Position, t *rule.Teller) {
 	case haveNumbers:
 		holdings.PutHad(p, a.Numbers)
 	case haveLab:
-		if s.Lab == nil {
+		if !s.Lab.Known() {
 			p.takeIn(&describe{What: ofLab, Board: printedBoard(a.Board), Of: who, Seat: a.Seat})
 		}
 		from := *s.Lab
@@ -447,15 +440,13 @@ func (a *haveLine) said() say.Text {
 
 // hold notes a tile that a seat has, and gives its name.
 func (p *Position) hold(seat int, d dealt) string {
-	switch {
-	case d.name == "":
-		for n := 1; d.name == "" || p.tile(d.name) != nil; n++ {
-			d.name = "H" + itoa(seat+1) + "_" + itoa(n)
-		}
-		p.Shown = put(p.Shown, &named{d.name, strings.ToLower(d.name), d.tile})
-	case d.tile != nil && p.tile(d.name) == nil:
+	if d.name != "" && d.tile != nil && p.tile(d.name) == nil {
 		p.takeIn(&describe{What: ofTile, Name: d.name, Tile: d.tile, Seat: -1})
 	}
-	p.seen(d.name)
-	return p.canonical(d.name)
+	auto := func(n int) string { return "H" + itoa(seat+1) + "_" + itoa(n) }
+	n := 1
+	for p.tile(auto(n)) != nil {
+		n++
+	}
+	return p.noted(d, auto(n))
 }

@@ -162,12 +162,12 @@ func (p *Position) readLaid(seat int, w rule.Word) (to laid, err error) {
 
 // checkLaid asks whether a tile can lie as a correction has it.
 func (p *Position) checkLaid(l *lab.Lab, seat int, to laid) error {
-	if !p.canPickUp(to.name) && !rule.Contains(p.seats[seat].Front, to.name) {
+	t := p.tile(to.name)
+	switch {
+	case !p.canPickUp(to.name) && !rule.Contains(p.seats[seat].Front, to.name):
 		return rules().CorrectTile.Illegal("%s lies %s.", to.name, p.whereIs(to.name))
-	}
-	t, err := p.known(to.name, p.tile(to.name))
-	if err != nil {
-		return err
+	case !t.Known():
+		return unknown(to.name)
 	}
 	if err := l.CheckPlace(t, to.spot); err != nil {
 		return rules().CorrectTile.Illegal("%s", err)
@@ -330,7 +330,7 @@ func (p *Position) afterCorrection(seat int, t *rule.Teller) {
 
 // scraps are those that a seat's laboratory still has.
 func (p *Position) scraps(seat int) int {
-	if l := p.seats[seat].Lab; l != nil {
+	if l := p.seats[seat].Lab; l.Known() {
 		return l.Scraps().Len()
 	}
 	return scrapsOfSeat - int(p.setup.Handicaps[seat]) + p.seats[seat].Handicap

@@ -26,11 +26,14 @@ func relaid(from *lab.Lab, board lab.State, rules lab.Rules) *lab.Lab {
 // labOf is a seat's laboratory; the error is a *rule.CannotCheck while it
 // is not described.
 func (p *Position) labOf(seat int) (*lab.Lab, error) {
-	if l := p.seats[seat].Lab; l != nil {
+	if l := p.seats[seat].Lab; l.Known() {
 		return l, nil
 	}
 	return nil, rule.Missing(rule.ToDescribe(labWord), "The laboratory is not described: its rows from the top, . a cell, x a cell with a scrap, _ none, as %s.", "describe lab ..x..../....x../......./x....x./..x....")
 }
+
+// tiles are the names of the tiles that a seat has, in front of it or placed.
+func (s *seat) tiles() []string { return slices.Concat(s.Front, s.Lab.Names()) }
 
 func (p *Position) work(seat int) *lab.Lab {
 	l, err := p.labOf(seat)
@@ -45,35 +48,19 @@ func (p *Position) work(seat int) *lab.Lab {
 // label is what a line calls the tile on a cell: a project or a technology by
 // its name, a resource tile or a scrap by its cell.
 func (p *Position) label(seat int, c lab.Cell) string {
-	l := p.seats[seat].Lab
-	if l == nil {
+	t := p.seats[seat].Lab.On(c)
+	switch {
+	case t == nil:
 		return c.String()
-	}
-	i := l.At(c)
-	if i < 0 {
-		return c.String()
-	}
-	if t := &l.Tiles[i]; t.Kind != lab.Supply && t.Name != "" {
+	case t.Kind != lab.Supply && t.Name != "":
 		return t.Name
 	}
-	return l.Tiles[i].Spot.Cell.String()
+	return t.Spot.Cell.String()
 }
 
-// checkTile refuses a tile that isn't in front of a seat, or whose placing needs what isn't
-// described.
-func (p *Position) checkTile(seat int, name string) (*lab.Tile, error) {
-	if !rule.Contains(p.seats[seat].Front, name) {
-		return nil, rules().NotInFront.Illegal("%s doesn't lie in front of %s.", name, p.name(seat))
-	}
-	return p.known(name, p.tile(name))
-}
-
-// known gives a tile, or refuses it if its placing needs what isn't described.
-func (p *Position) known(name string, t *lab.Tile) (*lab.Tile, error) {
-	if !t.Known() {
-		return nil, rule.Missing(rule.ToDescribe(name), "%s is not described: what does it show?", name)
-	}
-	return t, nil
+// unknown refuses a tile whose placing needs what isn't described.
+func unknown(name string) error {
+	return rule.Missing(rule.ToDescribe(name), "%s is not described: what does it show?", name)
 }
 
 // labWith is a seat's laboratory; it refuses elsewhere, a tile that the line names and that
@@ -218,12 +205,9 @@ func (p *Position) findLying(seat int, w rule.Word) (lab.Cell, error) {
 	}
 	var names []string
 	var cells []lab.Cell
-	l := p.seats[seat].Lab
-	if l != nil {
-		for i := range l.Tiles {
-			if t := &l.Tiles[i]; t.Name != "" {
-				names, cells = append(names, t.Name), append(cells, t.Spot.Cell)
-			}
+	for _, t := range p.seats[seat].Lab.Tiles {
+		if t.Name != "" {
+			names, cells = append(names, t.Name), append(cells, t.Spot.Cell)
 		}
 	}
 	w = tileName(w)

@@ -50,7 +50,7 @@ type outing struct {
 }
 
 func (p *Position) outing(seat int) outing {
-	o, open := outing{moves: p.journal(seat)}, p.Turn.Open && p.Turn.Seat == seat
+	o, open := outing{moves: p.amount(seat, lab.Journal)}, p.Turn.Open && p.Turn.Seat == seat
 	if open && p.Turn.Card == lab.Meeting && p.checkOption(seat, advanceOption) == nil {
 		return outing{moves: 1, stays: p.setup.Rulings.NoMeetingJump}
 	}
@@ -239,11 +239,7 @@ func (p *Position) prospects(seat int, routes map[rowSet]route) (out []prospect)
 // not completed.
 func (p *Position) openProjects(seat int) (out []named) {
 	s := &p.seats[seat]
-	names := slices.Clone(s.Front)
-	if s.Lab != nil {
-		names = append(names, s.Lab.Names()...)
-	}
-	for _, name := range names {
+	for _, name := range s.tiles() {
 		if t := p.tile(name); t.Known() && t.Kind == lab.Project && !rule.Contains(s.Done, name) {
 			out = append(out, named{name: name, tile: t})
 		}

@@ -46,7 +46,7 @@ func (p *Position) checkOption(seat int, o option) error {
 // can says whether an option of the Meeting Room under way is left and possible.
 func (p *Position) can(o option) bool {
 	l := p.seats[p.Turn.Seat].Lab
-	return p.gives(o) && (o != repositionOption || p.Turn.Used < mostRepositioned && (l == nil || len(l.Tiles) > 0))
+	return p.gives(o) && (o != repositionOption || p.Turn.Used < mostRepositioned && (!l.Known() || len(l.Tiles) > 0))
 }
 
 // options are those of the Meeting Room under way, ticked where they are used, in the order in which
@@ -82,7 +82,6 @@ var fundVerb = declared[fund]{
 		got := p.fund(a.Seat, meetingFunding)
 		p.Turn.Options = p.Turn.Options.And(fundOption)
 		t.Tell("funds", p.name(a.Seat), "%s: funding %+d, now %d.", p.name(a.Seat), got, p.seats[a.Seat].Funding).With("funding", got)
-		p.settle(t)
 	},
 }
 
@@ -105,6 +104,5 @@ var juryVerb = declared[jury]{
 		p.Turn.Options = p.Turn.Options.And(juryOption)
 		t.Tell("jury", p.name(a.Seat), "%s chooses a jury tile of %s. The jury: steam %d, electricity %d.", p.name(a.Seat), a.Energy, p.Jury[0], p.Jury[1]).On(a.Energy.String())
 		p.ends(a.Seat, t)
-		p.settle(t)
 	},
 }

@@ -54,13 +54,12 @@ var placeVerb = declared[place]{
 			t.Tell("improves", who, "%s's %s is the improved one from now on.", who, lab.CardTitles[tile.Card]).On(tile.Card.String())
 		}
 		p.completed(a.Seat, done, t)
-		p.settle(t)
 	},
 	Clear: func(p *Position, a *place) bool {
 		return p.Turn.Open && p.playing(a.Seat, lab.Laboratory) && a.check(p) == nil
 	},
 	Leans: func(p *Position, a *place) []string {
-		return slices.Concat(rule.LeansOn(a.Spot.Turn.Over(), mirrorRuling), rule.LeansOn(p.Turn.Allow != p.operations(a.Seat), labUpgradeNow))
+		return slices.Concat(rule.LeansOn(a.Spot.Turn.Over(), mirrorRuling), rule.LeansOn(p.Turn.Allow != p.amount(a.Seat, lab.Laboratory), labUpgradeNow))
 	},
 	Uses: func(_ *Position, a *place) []string { return []string{a.Name} },
 	Feature: func(p *Position, a *place) string {
@@ -121,9 +120,6 @@ func (a *place) text(*Position) string {
 // placeOffers are the tiles in front that find room.
 func (p *Position) placeOffers(seat int) []rule.Offer {
 	l := p.seats[seat].Lab
-	if l == nil {
-		return nil
-	}
 	var names []string
 	var steps []rule.Step
 	for _, name := range p.seats[seat].Front {
@@ -141,12 +137,14 @@ func (p *Position) placeOffers(seat int) []rule.Offer {
 }
 
 func (a *place) check(p *Position) error {
-	if strings.EqualFold(a.Name, scrapWord) {
+	t := p.tile(a.Name)
+	switch {
+	case strings.EqualFold(a.Name, scrapWord):
 		return lab.Refusals().ScrapPlaced.Illegal("Scraps can only be removed.")
-	}
-	t, err := p.checkTile(a.Seat, a.Name)
-	if err != nil {
-		return err
+	case !rule.Contains(p.seats[a.Seat].Front, a.Name):
+		return rules().NotInFront.Illegal("%s doesn't lie in front of %s.", a.Name, p.name(a.Seat))
+	case !t.Known():
+		return unknown(a.Name)
 	}
 	l, err := p.labOf(a.Seat)
 	if err != nil {
@@ -203,20 +201,16 @@ var removeVerb = declared[remove]{
 				t.Tell("improves", who, "%s's %s is the basic one from now on.", who, lab.CardTitles[gone.Card]).On(gone.Card.String())
 			}
 		}
-		p.settle(t)
 	},
 	Leans: func(p *Position, a *remove) []string {
 		kept := p.protects(a.Seat)
-		return slices.Concat(rule.LeansOn(kept, removeCompleted), rule.LeansOn(kept, sameSideTwice), rule.LeansOn(p.Turn.Allow != p.operations(a.Seat), labUpgradeNow))
+		return slices.Concat(rule.LeansOn(kept, removeCompleted), rule.LeansOn(kept, sameSideTwice), rule.LeansOn(p.Turn.Allow != p.amount(a.Seat, lab.Laboratory), labUpgradeNow))
 	},
 }
 
 // removable are the cells of the tiles and scraps that can be taken out of a laboratory.
 func (p *Position) removable(seat int) []lab.Cell {
 	l := p.seats[seat].Lab
-	if l == nil {
-		return nil
-	}
 	cells := rule.Each(l.Tiles, func(t lab.Placed) lab.Cell { return t.Spot.Cell })
 	cells = slices.AppendSeq(cells, l.Each(l.Scraps()))
 	return slices.DeleteFunc(cells, func(c lab.Cell) bool { return l.CheckRemove(c) != nil })
@@ -224,12 +218,12 @@ func (p *Position) removable(seat int) []lab.Cell {
 
 // lying is what lies on a cell of a laboratory, as a person says it.
 func lying(l *lab.Lab, c lab.Cell) say.Text {
-	i := l.At(c)
+	t := l.On(c)
 	switch {
-	case i < 0:
+	case t == nil:
 		return say.That("the scrap on %s", c)
-	case l.Tiles[i].Kind == lab.Supply:
-		return say.That("%s on %s", l.Tiles[i].Called(), c)
+	case t.Kind == lab.Supply:
+		return say.That("%s on %s", t.Called(), c)
 	}
-	return l.Tiles[i].Called()
+	return t.Called()
 }

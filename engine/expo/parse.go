@@ -108,9 +108,9 @@ func (p *Position) readDrawn(w rule.Word) (d dealt, err error) {
 	return d, err
 }
 
-// takeAllDrawn takes what is left of a line as resource tiles.
-func takeAllDrawn(r *rule.Reader, p *Position) (out []dealt) {
-	for r.More() {
+// takeAllDrawn takes what is left of a line as resource tiles, of which it has so many at least.
+func takeAllDrawn(r *rule.Reader, p *Position, least int) (out []dealt) {
+	for len(out) < least || r.More() {
 		out = append(out, takeDrawn(r, p))
 	}
 	return out

@@ -22,7 +22,7 @@ func (p *Position) Wants(seat string) []string {
 		return nil
 	}
 	var out []string
-	if p.seats[i].Lab == nil {
+	if !p.seats[i].Lab.Known() {
 		out = append(out, labWord)
 	}
 	return append(out, rule.Those(p.seats[i].Front, func(name string) bool { return !p.tile(name).Known() })...)
@@ -142,11 +142,9 @@ func (p *Position) Worth(seat string) int {
 		w += worthOfColumn * col
 	}
 	w += worthOfLead * p.leading(i).Len()
-	if l := s.Lab; l != nil {
-		for k := range l.Tiles {
-			if tile := &l.Tiles[k]; tile.Kind == lab.Project && !tile.Complete {
-				w += worthOfProject + worthOfFed*(tile.Needs.Sum()-l.Lacks(k).Sum())
-			}
+	for k, project := range s.Lab.Projects {
+		if !project.Complete {
+			w += worthOfProject + worthOfFed*(project.Needs.Sum()-s.Lab.Lacks(k).Sum())
 		}
 	}
 	return w

@@ -65,7 +65,7 @@ type state struct {
 	Station []string      `json:"station"`         // the resource tiles on sale
 	Academy [forms]string `json:"academy"`         // the project in each form's space, "" for none
 	Under   uint8         `json:"under,omitempty"` // forms of which a project went under its stack since the last deal
-	Shown   []*named      `json:"shown,omitempty"` // tiles that were dealt by what they show
+	Shown   tiles         `json:"shown,omitempty"` // tiles that were dealt by what they show
 	Seen    []string      `json:"seen,omitempty"`  // names used before they were described
 
 	Turn  turn  `json:"turn"` // the card under way, else the last one
@@ -98,7 +98,7 @@ type seat struct {
 	Done     []string `json:"completed,omitempty"` // projects, each once
 	Handicap int      `json:"handicap,omitempty"`  // scraps still to be replaced
 	Touched  bool     `json:"touched,omitempty"`   // the laboratory was worked in
-	Lab      *lab.Lab `json:"-"`                   // nil while it is neither described nor touched
+	Lab      *lab.Lab `json:"-"`
 }
 
 func (p *Position) Seats() []string   { return p.setup.Seats }
@@ -150,7 +150,7 @@ func (p *Position) checkOpen(seat int, fits ...lab.Card) error {
 		return rules().EnderActs.Ruled(endMidAction, "%s brought the end about, and the card ended with that.", p.name(seat))
 	case spent && tn.Card == lab.Laboratory:
 		ruling := ""
-		if tn.Allow != p.operations(seat) {
+		if tn.Allow != p.amount(seat, lab.Laboratory) {
 			ruling = labUpgradeNow
 		}
 		return rules().OperationsSpent.Ruled(ruling, "%s has used all %d operations of the Laboratory.", p.name(seat), tn.Used)
@@ -202,7 +202,7 @@ func (p *Position) fund(seat, n int) int {
 // improved says whether a seat's card is the improved one: read off the
 // laboratory (IT, Tecnologie).
 func (p *Position) improved(seat int, c lab.Card) bool {
-	return seat >= 0 && p.seats[seat].Lab != nil && p.seats[seat].Lab.Improvements().Has(c)
+	return seat >= 0 && p.seats[seat].Lab.Improvements().Has(c)
 }
 
 // Where a tile lies that is on sale.
@@ -221,7 +221,7 @@ func (p *Position) lying(yield func(at say.Key, name string) bool) {
 	}
 	for i := range p.n {
 		s := &p.seats[i]
-		if !all("in front of a seat", s.Front) || s.Lab != nil && !all("in a laboratory", s.Lab.Names()) {
+		if !all("in front of a seat", s.Front) || !all("in a laboratory", s.Lab.Names()) {
 			return
 		}
 	}

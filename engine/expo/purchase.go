@@ -157,10 +157,8 @@ func (p *Position) lacks(seat int) (open []named, lacks []lab.Amounts) {
 	l := p.seats[seat].Lab
 	for _, n := range p.openProjects(seat) {
 		short := n.tile.Needs
-		if l != nil {
-			if i := slices.IndexFunc(l.Tiles, func(t lab.Placed) bool { return t.Name == n.name }); i >= 0 {
-				short = l.Lacks(i)
-			}
+		if i := slices.IndexFunc(l.Tiles, func(t lab.Placed) bool { return t.Name == n.name }); i >= 0 {
+			short = l.Lacks(i)
 		}
 		open, lacks = append(open, n), append(lacks, short)
 	}

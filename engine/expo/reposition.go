@@ -47,7 +47,6 @@ var moveVerb = declared[move]{
 			t.Tell("moves", who, "%s moves %s from %s to %s.", who, tile.Called(), a.Cell, a.To.Cell).On(tile.Label())
 		}
 		p.completed(a.Seat, done, t)
-		p.settle(t)
 	},
 	Leans: func(p *Position, a *move) []string {
 		return slices.Concat(rule.LeansOn(a.To.Turn.Over(), mirrorRuling), rule.LeansOn(p.protects(a.Seat), sameSideTwice), rule.LeansOn(len(p.Turn.Moved) > 0, repositionSameTile))
@@ -60,10 +59,8 @@ func (a *move) read(r *rule.Reader, p *Position) {
 		return
 	}
 	words, form, at := r.Rest(), lab.Single, lab.Spot{Cell: a.Cell}
-	if lb := p.seats[a.Seat].Lab; lb != nil {
-		if i := lb.At(a.Cell); i >= 0 {
-			form, at = lb.Tiles[i].Form, lb.Tiles[i].Spot
-		}
+	if t := p.seats[a.Seat].Lab.On(a.Cell); t != nil {
+		form, at = t.Form, t.Spot
 	}
 	if len(words) == 0 {
 		r.Fail(rule.Misread(r.End, "a cell and a turn, as d4 r1, or only a turn", "move lacks where the tile is to lie."))
@@ -77,7 +74,7 @@ func (a *move) read(r *rule.Reader, p *Position) {
 // text is the tile, and where it goes if it isn't only turned, as typed.
 func (a *move) text(p *Position) string {
 	words := []string{cmp.Or(a.Name, p.label(a.Seat, a.Cell))}
-	if l := p.seats[a.Seat].Lab; l == nil || l.At(a.Cell) < 0 || l.Tiles[l.At(a.Cell)].Spot.Cell != a.To.Cell {
+	if t := p.seats[a.Seat].Lab.On(a.Cell); t == nil || t.Spot.Cell != a.To.Cell {
 		words = append(words, a.To.Cell.String())
 	}
 	return strings.Join(append(words, a.To.Turn.String()), " ")
@@ -85,7 +82,7 @@ func (a *move) text(p *Position) string {
 
 func (p *Position) moveOffers(seat int) []rule.Offer {
 	l := p.seats[seat].Lab
-	if l == nil || p.Turn.Used >= mostRepositioned {
+	if p.Turn.Used >= mostRepositioned {
 		return nil
 	}
 	var names []string
@@ -118,8 +115,8 @@ func (a *move) check(p *Position) error {
 	if err != nil {
 		return err
 	}
-	if i := l.At(a.Cell); i >= 0 && p.movedBefore(&l.Tiles[i]) {
-		return rules().RepositionTwice.Ruled(repositionSameTile, "%s has been repositioned already: three different tiles.", l.Tiles[i].Label())
+	if t := l.On(a.Cell); t != nil && p.movedBefore(t) {
+		return rules().RepositionTwice.Ruled(repositionSameTile, "%s has been repositioned already: three different tiles.", t.Label())
 	}
 	return l.CheckMove(a.Cell, a.To)
 }

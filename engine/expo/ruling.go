@@ -64,9 +64,8 @@ func (p *Position) Readings(ruling string, visit func(string, rule.Position)) {
 		setup.Rulings = *other
 		q.setup = &setup
 		for i := range q.n {
-			if l := q.seats[i].Lab; l != nil {
-				q.seats[i].Lab = relaid(l, l.State, other.Lab)
-			}
+			l := q.seats[i].Lab
+			q.seats[i].Lab = relaid(l, l.State, other.Lab)
 		}
 		visit(reading, &q)
 	})
@@ -74,6 +73,5 @@ func (p *Position) Readings(ruling string, visit func(string, rule.Position)) {
 
 // protects says whether a seat's laboratory has a completed project.
 func (p *Position) protects(seat int) bool {
-	l := p.seats[seat].Lab
-	return l != nil && slices.ContainsFunc(l.Tiles, func(t lab.Placed) bool { return t.Complete })
+	return slices.ContainsFunc(p.seats[seat].Lab.Tiles, func(t lab.Placed) bool { return t.Complete })
 }

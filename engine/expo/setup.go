@@ -85,7 +85,7 @@ func New(s *setup) *Position {
 	p.tokens.DueTo = nobody
 	for i := range p.n {
 		seat := &p.seats[(s.First+i)%p.n]
-		seat.Funding, seat.Hand = firstFunding+i, allCards
+		seat.Funding, seat.Hand, seat.Lab = firstFunding+i, allCards, lab.Unknown
 	}
 	if p.n == 1 {
 		p.seats[0].Funding = soloFunding

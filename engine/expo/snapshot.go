@@ -37,7 +37,7 @@ func (p *Position) MarshalJSON() ([]byte, error) {
 	s := snapshot{p.setup.String(), p.facts.said.Lines(), p.state, tokens, p.tokens.awards, p.seats[:p.n], nil, rule.TallyTexts(p.counts[:p.n])}
 	for i := range p.n {
 		l := p.seats[i].Lab
-		if l == nil || !p.seats[i].Touched && l.Replaced == 0 {
+		if !p.seats[i].Touched && l.Replaced == 0 {
 			continue
 		}
 		k := keptLab{Seat: i, Rows: l.State.String(), Covered: l.List(l.Covered)}
@@ -187,11 +187,9 @@ func (p *Position) Sound() error {
 		if s.Funding < 0 || s.Funding > mostFunding || s.Points < 0 || s.Hand&^allCards != 0 || s.Turns < 0 || s.Handicap < 0 {
 			return fmt.Errorf("%s holds %d funding, %d points", p.name(i), s.Funding, s.Points)
 		}
-		if l := s.Lab; l != nil {
-			for j, t := range l.Tiles {
-				if t.Complete && !l.Has(j).Covers(t.Needs) {
-					return fmt.Errorf("%s of %s starves", t.Name, p.name(i))
-				}
+		for j, t := range s.Lab.Projects {
+			if t.Complete && !s.Lab.Has(j).Covers(t.Needs) {
+				return fmt.Errorf("%s of %s starves", t.Name, p.name(i))
 			}
 		}
 	}

@@ -97,7 +97,7 @@ func (p *Position) openNext() say.Text {
 	who, left := p.name(p.Turn.Seat), p.turnLeft()
 	switch p.Turn.Card {
 	case lab.Laboratory:
-		if p.seats[p.Turn.Seat].Lab == nil {
+		if !p.seats[p.Turn.Seat].Lab.Known() {
 			return say.That("%s: %s left; before a tile is placed or removed: %s, or done.", who, say.Count(left, "%d operation", "%d operations"), say.Form("describe lab ROWS"))
 		}
 		what := say.Key("%s: %s left: place, remove, or finish.")
@@ -368,12 +368,7 @@ func columns() []rule.Column[*Position] {
 			return p.playable(seat).Names(lab.Card.String)
 		}},
 		{Key: "played", Of: func(p *Position, seat int) any { return cards - p.seats[seat].Hand.Len() }},
-		{Key: "improved", Of: func(p *Position, seat int) any {
-			if l := p.seats[seat].Lab; l != nil {
-				return l.Improvements().Names(lab.Card.String)
-			}
-			return []string(nil)
-		}},
+		{Key: "improved", Of: func(p *Position, seat int) any { return p.seats[seat].Lab.Improvements().Names(lab.Card.String) }},
 		{Key: "tokens", Counted: true, Of: counted(func(t *tally) any { return t.Columns })},
 		{Key: "completed_energy", Of: func(p *Position, seat int) any {
 			energies := map[string]*int{"steam": nil, "electricity": nil}
@@ -386,7 +381,7 @@ func columns() []rule.Column[*Position] {
 		{Key: "scraps_covered", Counted: true, Of: counted(func(t *tally) any { return t.ScrapsCovered })},
 		{Number: "technologies"}, {Number: "forms", Key: "shapes"},
 		{Key: "free", Of: func(p *Position, seat int) any {
-			if l := p.seats[seat].Lab; l != nil {
+			if l := p.seats[seat].Lab; l.Known() {
 				return l.Free().Len()
 			}
 			return nil
@@ -396,13 +391,8 @@ func columns() []rule.Column[*Position] {
 
 // projects are those in a seat's laboratory.
 func (s *seat) projects() (projects []rule.Object) {
-	if s.Lab == nil {
-		return nil
-	}
-	for k := range s.Lab.Tiles {
-		if t := &s.Lab.Tiles[k]; t.Kind == lab.Project {
-			projects = append(projects, rule.Object{{"name", t.Name}, {"complete", t.Complete}, {"lacks", s.Lab.Lacks(k)}})
-		}
+	for k, t := range s.Lab.Projects {
+		projects = append(projects, rule.Object{{"name", t.Name}, {"complete", t.Complete}, {"lacks", s.Lab.Lacks(k)}})
 	}
 	return projects
 }

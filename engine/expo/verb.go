@@ -32,7 +32,8 @@ func init() { // the verbs' own functions speak of the table
 			q := *p
 			return &q
 		},
-		Ends: &countedEnd,
+		After: func(p *Position, _ *rule.Verb, _ rule.Action, t *rule.Teller) { p.settle(t) },
+		Ends:  &countedEnd,
 		Leans: func(p *Position) []string { // on what ended the card under way
 			return rule.LeansOn(p.Cause != 0 && p.Phase == turnPhase, endMidAction)
 		},

@@ -122,11 +122,8 @@ func (p *Position) onSale() []string {
 
 // open are a seat's projects in its laboratory, with how much each has of what it needs.
 func (s *seat) open() (projects []say.Text) {
-	if s.Lab == nil {
-		return nil
-	}
-	for k, t := range s.Lab.Tiles {
-		if needs := t.Needs.Sum(); t.Kind == lab.Project && !t.Complete {
+	for k, t := range s.Lab.Projects {
+		if needs := t.Needs.Sum(); !t.Complete {
 			projects = append(projects, say.That("%s %d/%d", t.Name, needs-s.Lab.Lacks(k).Sum(), needs))
 		}
 	}
@@ -245,7 +242,7 @@ func (p *Position) prices(seat int) say.Text {
 	if may.Has(lab.Academy) {
 		parts = append(parts, say.That("the Academy costs %d", academyPrice))
 	}
-	if gives := p.skyscraper(seat); may.Has(lab.Skyscraper) {
+	if gives := p.amount(seat, lab.Skyscraper); may.Has(lab.Skyscraper) {
 		parts = append(parts, say.That("Skyscraper %+d", min(gives, mostFunding-s.Funding)))
 		if lost := s.Funding + gives - mostFunding; lost > 0 {
 			parts = append(parts, say.That("%d would be lost", lost))
@@ -283,7 +280,7 @@ func (p *Position) chitTable() (b rule.Block, some bool) {
 func (p *Position) laboratoryView(seat int, _ rule.Screen) (*rule.View, error) {
 	l, err := p.labOf(seat)
 	if err != nil {
-		return &rule.View{JSON: show.Judged(nil), Blocks: []rule.Block{rule.Lines(say.Of(err))}}, nil
+		return &rule.View{JSON: show.Judged(lab.Unknown), Blocks: []rule.Block{rule.Lines(say.Of(err))}}, nil
 	}
 	v := show.View(l)
 	projects := p.prospects(seat, p.routes(seat, p.outing(seat)))
@@ -368,12 +365,10 @@ func (p *Position) standingsView(int, rule.Screen) (*rule.View, error) {
 
 // find is a tile in a laboratory, with its cell, or in front of a seat.
 func (p *Position) find(name string) (seat, lies string) {
-	for i := range p.seats {
+	for i := range p.n {
 		s := &p.seats[i]
-		if s.Lab != nil {
-			if cell, ok := s.Lab.Named(name); ok {
-				return p.name(i), p.titled(name).String() + " " + cell.String()
-			}
+		if cell, ok := s.Lab.Named(name); ok {
+			return p.name(i), p.titled(name).String() + " " + cell.String()
 		}
 		if rule.Contains(s.Front, name) {
 			return p.name(i), p.titled(name).String()

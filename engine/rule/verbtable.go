@@ -20,9 +20,10 @@ type VerbTable[P Position] struct {
 	Forms func() Forms[P] // in the order of help and lists; made when they are first asked for
 	// Wrong refuses a verb out of its phases, or after the end.
 	Wrong func(p P, v *Verb) error
-	// Copy is a copy of a position, to be changed; After is called after every action.
+	// Copy is a copy of a position, to be changed; After is called after every action, and tells
+	// what follows it.
 	Copy  func(p P) P
-	After func(p P, v *Verb, a Action)
+	After func(p P, v *Verb, a Action, told *Teller)
 	// Unseen says whether a seat's hand isn't seen in a position, with -1 whether any
 	// isn't; nil if none is hidden.
 	Unseen func(p P, seat int) bool
@@ -181,7 +182,7 @@ func (t *VerbTable[P]) Do(p Position, a Action, told *Teller) {
 	own, f := p.(P), t.form(a)
 	f.do(own, a, told)
 	if t.After != nil {
-		t.After(own, f.head(), a)
+		t.After(own, f.head(), a, told)
 	}
 	if t.Ends != nil && scored(own) {
 		t.Ends.played(own, told)

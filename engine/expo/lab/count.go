@@ -5,10 +5,8 @@ import "arbiter/engine/rule"
 // Shapes is how many different forms the projects in the laboratory have.
 func (l *Lab) Shapes() int {
 	var forms rule.Set[Form]
-	for i := range l.Tiles {
-		if p := &l.Tiles[i]; p.Kind == Project {
-			forms = forms.And(p.Form.Kin())
-		}
+	for _, p := range l.Projects {
+		forms = forms.And(p.Form.Kin())
 	}
 	return forms.Len()
 }

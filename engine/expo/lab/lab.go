@@ -66,6 +66,21 @@ func New(s State, r Rules) *Lab {
 	return &Lab{State: s, Rules: r}
 }
 
+// Unknown is a laboratory that is not described: it has neither cells nor tiles.
+var Unknown = New(State{Board: &Board{}}, Rules{})
+
+// Known says whether a laboratory is described.
+func (l *Lab) Known() bool { return l.Cells != 0 }
+
+// Projects are the projects that lie here, with their indexes among the tiles.
+func (l *Lab) Projects(yield func(i int, p *Placed) bool) {
+	for i := range l.Tiles {
+		if p := &l.Tiles[i]; p.Kind == Project && !yield(i, p) {
+			return
+		}
+	}
+}
+
 // Clone is an independent copy.
 func (l *Lab) Clone() *Lab {
 	c := *l
@@ -91,6 +106,14 @@ func (l *Lab) Named(name string) (Cell, bool) {
 func (l *Lab) At(c Cell) int {
 	bit := l.Bit(c)
 	return slices.IndexFunc(l.Tiles, func(p Placed) bool { return p.cells&bit != 0 })
+}
+
+// On is the tile that lies on a cell, nil for none.
+func (l *Lab) On(c Cell) *Placed {
+	if i := l.At(c); i >= 0 {
+		return &l.Tiles[i]
+	}
+	return nil
 }
 
 // Free are the cells where nothing lies.
@@ -281,8 +304,8 @@ func (l *Lab) Handicap(name string, t *Tile, s Spot) error {
 
 // Finish marks the projects that are fed now and were not before.
 func (l *Lab) Finish() (done []int) {
-	for i := range l.Tiles {
-		if p := &l.Tiles[i]; p.Kind == Project && !p.Complete && l.Has(i).Covers(p.Needs) {
+	for i, p := range l.Projects {
+		if !p.Complete && l.Has(i).Covers(p.Needs) {
 			p.Complete = true
 			done = append(done, i)
 		}

@@ -56,8 +56,8 @@ type node struct {
 
 func newSearch(ctx context.Context, t Task) *search {
 	s := &search{ctx: ctx, task: t, base: t.Lab}
-	for i := range t.Lab.Tiles {
-		if p := &t.Lab.Tiles[i]; p.Kind == Project && !p.Complete && t.Worth[i] >= 0 {
+	for i, p := range t.Lab.Projects {
+		if !p.Complete && t.Worth[i] >= 0 {
 			s.aims = append(s.aims, aim{Piece{p.Name, p.Tile, t.Worth[i]}, -1, i})
 		}
 	}

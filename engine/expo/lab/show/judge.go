@@ -8,16 +8,11 @@ import (
 	"arbiter/say"
 )
 
-// Judged is a laboratory as scripts read it, empty where it is not described.
+// Judged is a laboratory as scripts read it.
 func Judged(l *lab.Lab) rule.Object {
-	if l == nil {
-		l = lab.New(lab.State{Board: &lab.Board{}}, lab.Rules{})
-	}
 	var projects []rule.Object
-	for i := range l.Tiles {
-		if l.Tiles[i].Kind == lab.Project {
-			projects = append(projects, project(l, i))
-		}
+	for i, p := range l.Projects {
+		projects = append(projects, project(l, i, p))
 	}
 	return rule.Object{
 		{"projects", projects}, {"completed", completed(l)}, {"shapes", l.Shapes()}, {"technologies", l.Technologies()},
@@ -26,8 +21,7 @@ func Judged(l *lab.Lab) rule.Object {
 }
 
 // project is one of its projects: energy is null where nothing tells it.
-func project(l *lab.Lab, i int) rule.Object {
-	t := &l.Tiles[i]
+func project(l *lab.Lab, i int, t *lab.Placed) rule.Object {
 	var from []rule.Object
 	for _, f := range l.From(i) {
 		from = append(from, rule.Object{{"tile", l.Tiles[f.Tile].Label()}, {"type", f.Type.String()}, {"amount", f.Amount}})
@@ -58,11 +52,7 @@ func View(l *lab.Lab) *rule.View {
 
 // projects tells what each project has, from which tile, and lacks.
 func projects(l *lab.Lab) (lines []say.Text) {
-	for i := range l.Tiles {
-		t := &l.Tiles[i]
-		if t.Kind != lab.Project {
-			continue
-		}
+	for i, t := range l.Projects {
 		what := say.That("%s (%s, %s)", t.Label(), t.Form.Kin(), say.Count(t.Points, "%d point", "%d points"))
 		switch lacks := l.Lacks(i); {
 		case t.Complete:

@@ -63,8 +63,8 @@ func Placing(l *lab.Lab, name string, t *lab.Tile, lies lab.Cell, anchors []lab.
 		},
 		Serves: func(square, turn string) (n int) {
 			after, _, done, _ := laid(square, turn)
-			for i := range after.Tiles {
-				if p := &after.Tiles[i]; p.Kind == lab.Project && !p.Complete {
+			for i, p := range after.Projects {
+				if !p.Complete {
 					n -= after.Lacks(i).Sum()
 				}
 			}
@@ -115,10 +115,8 @@ const completes = 1000
 // needs is no gain.
 func gains(before, after *lab.Lab, done []int, laid int) say.Text {
 	var told, enough []say.Text
-	for i := range after.Tiles {
-		p := &after.Tiles[i]
+	for i, p := range after.Projects {
 		switch lacks := after.Lacks(i); {
-		case p.Kind != lab.Project:
 		case slices.Contains(done, i):
 			told = append(told, say.That("completes %s", p.Label()))
 		case i == laid:
