@@ -1,0 +1,215 @@
+package century
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"arbiter/engine/century/score"
+	"arbiter/engine/rail"
+	"arbiter/engine/rule"
+)
+
+func (d *Describe) read(r *rule.Reader, p *Position) {
+	words := r.Rest()
+	if len(words) < 2 {
+		r.Fail(rule.Misread(r.End, "a name and what it is", "describe needs a name and what it is, as: describe farm7 A=1c B=2s N-A-B."))
+		return
+	}
+	name, what := words[0], words[1:]
+	d.Seat, d.Name, d.at = -1, strings.ToLower(name.Text), what[0].Column
+	var err error
+	switch track := rule.Index(trackNames[:], d.Name); {
+	case d.Name == "start" || strings.HasPrefix(d.Name, "start."):
+		err = d.readStart(p, name, what)
+	case track >= 0:
+		d.period = track
+		d.Costs, err = readTrack(what)
+	case d.Name == "zones":
+		d.Zones, err = parseZones(what)
+	case d.Name == "copy":
+		d.Copy, err = rule.CopyName(what)
+	default:
+		err = d.readPiece(p, name, what)
+	}
+	r.Fail(err)
+}
+
+// readStart reads a start tile, every seat's or one's.
+func (d *Describe) readStart(p *Position, name rule.Word, what []rule.Word) (err error) {
+	d.start = true
+	if d.Name != "start" {
+		if d.Seat, err = rule.OneOf(name.From(len("start.")), p.setup.Seats, "There is no seat %q."); err != nil {
+			return err
+		}
+	}
+	d.Name = "start"
+	if d.Land, err = rail.ParseTileWords(rule.Unquoted(what)); err != nil {
+		return err
+	}
+	if _, _, ok := startCities(d.Land); !ok {
+		return rule.Misread(what[0].Column, startForm, startWords)
+	}
+	return nil
+}
+
+func readTrack(words []rule.Word) (*[5]int, error) {
+	var costs [5]int
+	if len(words) != len(costs) {
+		return nil, rule.Misread(words[0].Column, "five costs from left to right, as 4 3 2 1 0", "A cost track has five spaces, here are %d.", len(words))
+	}
+	for i, w := range words {
+		n, err := rule.ParseNumber(w, 0, 99, "a cost in science")
+		if err != nil {
+			return nil, err
+		}
+		costs[i] = n
+	}
+	return &costs, nil
+}
+
+// readPiece reads a tile, a technology or a card, or the name in the copy of what it is.
+func (d *Describe) readPiece(p *Position, name rule.Word, what []rule.Word) (err error) {
+	if err := checkTileName(name); err != nil {
+		return err
+	}
+	d.Name = p.spelling(name.Text)
+	if _, known := p.facts.find(strings.ToLower(name.Text)); !known && len(p.facts.named) >= rule.MostNamed {
+		return rule.Misread(name.Column, "a name that is described already", rule.TooManyNamed, rule.MostNamed)
+	}
+	if len(what) == 1 && checkTileName(what[0]) == nil && !readsAsTechnology(what[0]) {
+		if d.As = p.spelling(what[0].Text); rule.SameName(d.As, d.Name) {
+			return rule.Misread(what[0].Column, "a tile, technology or card, or another name", "%s can't be described by itself.", d.Name)
+		}
+		return nil
+	}
+	what = rule.Unquoted(what)
+	switch {
+	case slices.ContainsFunc(what, func(w rule.Word) bool { return strings.ContainsAny(w.Text, "/|") }):
+		d.Card, err = readCard(what)
+	case slices.ContainsFunc(what, func(w rule.Word) bool { return strings.Contains(w.Text, "=+") || readsAsTechnology(w) }):
+		d.Technology, err = readTechnology(what)
+	default:
+		d.Land, err = rail.ParseTileWords(what)
+		if err == nil && d.Land.Institution() {
+			d.Land = nil
+			d.Technology, err = readTechnology(what)
+		}
+	}
+	return err
+}
+
+// readCard reads a catastrophe card from words of a line.
+func readCard(words []rule.Word) (*Card, error) {
+	text, column := spaced(words)
+	card, err := ParseCard(text)
+	return card, rule.Shifted(err, column-1)
+}
+
+// spaced puts words back on a line so that columns stay true.
+func spaced(words []rule.Word) (text string, column int) {
+	column = words[0].Column
+	for _, w := range words {
+		gap := w.Column - column - utf8.RuneCountInString(text)
+		text += strings.Repeat(" ", max(gap, min(len(text), 1))) + w.Text
+	}
+	return text, column
+}
+
+func readsAsTechnology(w rule.Word) bool {
+	if _, _, symbol := counted(w.Text, "gpf"); symbol {
+		return true
+	}
+	_, ability, err := parseAbility(w)
+	return ability || err != nil
+}
+
+// startCities finds the two cities of a start tile that begin with a citizen:
+// one makes 1 coin and 1 science, one makes 2 coins and 1 science
+// (EN, Starting Land).
+func startCities(t *rail.Tile) (first, second int, ok bool) {
+	first, second = -1, -1
+	for i, s := range t.Sites() {
+		switch {
+		case s.Building || s.Centres > 0:
+		case first < 0 && s.Yield == (rail.Yield{Coins: 1, Science: 1}):
+			first = i
+		case second < 0 && s.Yield == (rail.Yield{Coins: 2, Science: 1}):
+			second = i
+		}
+	}
+	return first, second, first >= 0 && second >= 0 && len(t.Sites()) >= 3
+}
+
+// parseZones reads three ranges of marker spaces, for 2, 3 and 4 points:
+// -6..-4 -3..-1 0..6.
+func parseZones(words []rule.Word) (*[13]int, error) {
+	const want = "three ranges that cover -6 to 6, as -6..-4 -3..-1 0..6"
+	if len(words) != 3 {
+		return nil, rule.Misread(words[0].Column, want, "The pollution track has three zones, here are %d.", len(words))
+	}
+	var z [13]int
+	next := score.WorstMarker
+	for i, w := range words {
+		from, to, cut := strings.Cut(w.Text, "..")
+		if !cut { // one space is a range
+			to = from
+		}
+		a, err := strconv.Atoi(from)
+		b, err2 := strconv.Atoi(strings.TrimPrefix(to, "+"))
+		if err != nil || err2 != nil || a > b || b > score.BestMarker {
+			return nil, rule.Misread(w.Column, want, "%q is no range of marker spaces.", w.Text)
+		}
+		if a != next {
+			return nil, rule.Misread(w.Column, want, "%q should begin at %d.", w.Text, next)
+		}
+		for s := a; s <= b; s++ {
+			z[s+6] = i + 2
+		}
+		next = b + 1
+	}
+	if next != score.BestMarker+1 {
+		return nil, rule.Misread(words[2].Column, want, "The last zone should end at 6.")
+	}
+	return &z, nil
+}
+
+func zonesText(z *[13]int) string {
+	var parts []string
+	for worth := 2; worth <= 4; worth++ {
+		from, to := 99, -99
+		for s, w := range z {
+			if w == worth {
+				from, to = min(from, s-6), max(to, s-6)
+			}
+		}
+		if from == to {
+			parts = append(parts, fmt.Sprint(from))
+		} else {
+			parts = append(parts, fmt.Sprintf("%d..%d", from, to))
+		}
+	}
+	return strings.Join(parts, " ")
+}
+
+// line is what follows the verb.
+func (d *Describe) line(p *Position) string {
+	name := d.Name
+	if d.start && d.Seat >= 0 {
+		name = "start." + p.setup.Seats[d.Seat]
+	}
+	name = rule.Quote(name) + " "
+	switch {
+	case d.As != "":
+		return name + d.As
+	case d.Costs != nil:
+		return name + strings.Trim(fmt.Sprint(*d.Costs), "[]")
+	case d.Zones != nil:
+		return name + zonesText(d.Zones)
+	case d.Copy != "":
+		return name + rule.Quote(d.Copy)
+	}
+	return name + d.Description.text()
+}

@@ -1,0 +1,61 @@
+package referee
+
+import (
+	"slices"
+
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// Difference is a line of the game that comes out differently after a revision.
+type Difference struct {
+	N      int        `json:"n"`
+	Before string     `json:"before"`        // its words, "" where there was no such line
+	After  string     `json:"after"`         // "" where there is none any more
+	Was    []say.Text `json:"was,omitempty"` // what it told
+	Is     []say.Text `json:"is,omitempty"`
+}
+
+// Differences lists line by line what comes out differently in another state of the game.
+func (g *Game) Differences(after *Game) (out []Difference, err error) {
+	type toldOf struct {
+		line
+		text string
+		told []say.Text
+	}
+	all := func(g *Game) (out []toldOf, err error) {
+		k := -1
+		err = g.Walk(func(_ *Entry, _ rule.Position, events []rule.Event) {
+			if k++; k > 0 {
+				l := g.ledger.lines[k-1]
+				text, _ := g.words(l)
+				out = append(out, toldOf{l, text, rule.Texts(events)})
+			}
+		})
+		return out, err
+	}
+	was, err := all(g)
+	if err != nil {
+		return nil, err
+	}
+	is, err := all(after)
+	if err != nil {
+		return nil, err
+	}
+	same := func(a, b toldOf) bool { return a.at == b.at && a.part == b.part }
+	gone := func(o toldOf) Difference { return Difference{N: o.at + 1, Before: o.text, Was: o.told} }
+	for i := range is {
+		now := &is[i]
+		k := slices.IndexFunc(was, func(o toldOf) bool { return same(o, *now) })
+		if k < 0 {
+			out = append(out, Difference{N: now.at + 1, After: now.text, Is: now.told})
+			continue
+		}
+		out = append(out, rule.Each(was[:k], gone)...) // those before it that are none any more
+		if then := was[k]; then.text != now.text || !slices.Equal(say.Strings(then.told), say.Strings(now.told)) {
+			out = append(out, Difference{N: now.at + 1, Before: then.text, After: now.text, Was: then.told, Is: now.told})
+		}
+		was = was[k+1:]
+	}
+	return append(out, rule.Each(was, gone)...), nil
+}
