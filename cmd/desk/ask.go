@@ -213,7 +213,7 @@ func (a *Asking) does(o rule.Offer, verbs []string) (may []say.Text) {
 				says = say.Typed("%s %s %s", verb, rule.Quote(o.Seat), slot.Words[i])
 			}
 		}
-		if label := o.Label(a.Position.Book().Verbs.All()); a.Led && !label.Empty() && word == "" {
+		if label := o.Label(); a.Led && !label.Empty() && word == "" {
 			says = say.That("%q", label) // a button's words: they begin large
 		}
 		may = append(may, says)

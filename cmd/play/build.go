@@ -1,7 +1,6 @@
 package play
 
 import (
-	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -15,14 +14,14 @@ import (
 // build builds a piece part by part, as its rulebook declares, and shows its picture. Esc removes
 // the last part. Notation can be typed too.
 func (b *builder) build(made *rule.Making) error {
-	parts, glue := slices.Clone(made.Begun), cmp.Or(made.Glue, " ")
+	parts := slices.Clone(made.Begun)
 	for {
-		text, complete := strings.Join(parts, glue), false
+		text, complete := strings.Join(parts, " "), false
 		b.grown(text)
 		a := asking{Menu: ui.Menu{Label: say.That("%s: what else does it show?", b.called), Help: b.explains(b.ofItems()), Texts: true, Back: say.That("back")}}
 		for _, p := range made.Parts(parts) {
 			a.Items = append(a.Items, ui.Item{Text: p.Titled(), Asks: true, Do: func() error {
-				part, err := b.part(p, text+glue)
+				part, err := b.part(p, text+" ")
 				if err == nil {
 					parts = append(parts, strings.Fields(part)...)
 				}
@@ -34,7 +33,7 @@ func (b *builder) build(made *rule.Making) error {
 			a.Items = append(a.Items, ui.Item{Text: say.That("it is complete"), Ends: true, Do: func() error { complete = true; return nil }})
 			a.Back = say.That("take the last away")
 		}
-		a.rest = b.orTyped(text+glue, func(typed string) { parts = append(parts, strings.Fields(typed)...) })
+		a.rest = b.orTyped(text+" ", func(typed string) { parts = append(parts, strings.Fields(typed)...) })
 		err := b.menu(b.game, a)
 		switch {
 		case errors.Is(err, errBack) && own:

@@ -353,7 +353,7 @@ func (a *aimer) soFar(label string) (most []string) {
 	for _, o := range rule.Moves(g.Position(), "", false) {
 		for n := range words {
 			w, ok := o.Along(words[:n+1])
-			if w = led(w); ok && strings.HasPrefix(label, w.Asked(g.Rulebook().Verbs.All()).String()+" · ") && strings.HasPrefix(a.target, w.Title()) {
+			if w = led(w); ok && strings.HasPrefix(label, w.Asked().String()+" · ") && strings.HasPrefix(a.target, w.Title()) {
 				most = w.Words
 			}
 		}

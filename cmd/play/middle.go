@@ -20,7 +20,6 @@ import (
 const (
 	firstOption = "first"
 	roundOption = "round"
-	haveVerb    = "have"
 )
 
 const inRound say.Key = "Which round are you in?"
@@ -61,19 +60,18 @@ func (t *setup) askRound(d *desk.Desk, book *rule.Rulebook) error {
 // alone leaves something as at the beginning of the game, Esc goes back. With on it begins with
 // the seats of which nothing is entered yet.
 func (s *session) askTable(g *referee.Game, on bool) error {
-	verb, _ := g.Rulebook().Verbs.Named(haveVerb)
 	s.hint(say.That("Say what lies on the table, seat by seat. Esc goes back."))
 	untold, last := s.untold(g) // of the last one more may be to say, where nothing was also what is no seat's
-	asked, from := s.having(*verb, []string{last}), 0
+	asked, from := s.having(g, []string{last}), 0
 	if on && last != "" {
 		from = len(asked)
 	}
-	return inTurnFrom(from, append(asked, s.having(*verb, untold)...)...)
+	return inTurnFrom(from, append(asked, s.having(g, untold)...)...)
 }
 
 // tellable says whether what a seat has on the table can be said now.
 func (s *session) tellable(g *referee.Game) bool {
-	return !g.Where().Over && slices.ContainsFunc(rule.Offers(g.Look(), s.d.Settings.Hands), func(o rule.Offer) bool { return o.Verb == haveVerb && o.Seat != "" })
+	return !g.Where().Over && slices.ContainsFunc(rule.Offers(g.Look(), s.d.Settings.Hands), func(o rule.Offer) bool { return o.Verb == rule.HaveVerb && o.Seat != "" })
 }
 
 // untold are the seats of which nothing is entered yet in a record that begins in mid-game, while
@@ -84,7 +82,7 @@ func (s *session) untold(g *referee.Game) (seats []string, last string) {
 	}
 	seats = slices.Clone(g.Position().Seats())
 	for _, l := range g.Counting() {
-		if words, err := rule.Split(l.Text); err == nil && len(words) > 1 && words[0].Text == haveVerb && rule.Contains(g.Position().Seats(), words[1].Text) {
+		if words, err := rule.Split(l.Text); err == nil && len(words) > 1 && words[0].Text == rule.HaveVerb && rule.Contains(g.Position().Seats(), words[1].Text) {
 			last = words[1].Text
 			seats = slices.DeleteFunc(seats, func(seat string) bool { return seat == last })
 		}
@@ -94,13 +92,14 @@ func (s *session) untold(g *referee.Game) (seats []string, last string) {
 
 // having asks for all that some seats have; "" stands for what belongs to no seat. A typed line of
 // the same verb is entered too, and the questions go on.
-func (s *session) having(verb rule.Verb, seats []string) (ask []func() error) {
-	add := func(seat, form, example string) {
+func (s *session) having(g *referee.Game, seats []string) (ask []func() error) {
+	verb, _ := g.Rulebook().Verbs.Named(rule.HaveVerb)
+	add := func(seat, form string) {
 		kept := map[string]string{}
 		ask = append(ask, func() error {
 			for {
 				seen := s.seen
-				err := s.askHave(seat, form, example, kept)
+				err := s.askHave(seat, form, kept)
 				g, beside, openErr := s.saidBeside(err, seen)
 				if !beside {
 					return cmp.Or(openErr, err)
@@ -111,15 +110,15 @@ func (s *session) having(verb rule.Verb, seats []string) (ask []func() error) {
 			}
 		})
 	}
-	for i, usage := range verb.Usage {
+	for _, usage := range verb.Usage {
 		if !strings.HasPrefix(usage, "SEAT ") && slices.Contains(seats, "") {
-			add("", usage, verb.Example[i])
+			add("", usage)
 		}
 	}
 	for _, seat := range seats {
-		for i, usage := range verb.Usage {
+		for _, usage := range verb.Usage {
 			if form, ofSeat := strings.CutPrefix(usage, "SEAT "); ofSeat && seat != "" {
-				add(seat, form, verb.Example[i])
+				add(seat, form)
 			}
 		}
 	}
@@ -176,7 +175,7 @@ func (s *session) askNumbers(g *referee.Game, seat, form string) (rest string, e
 		}
 		line := ""
 		if several := rule.Apart(typed); strings.Contains(typed, "=") {
-			line = strings.TrimPrefix(typed, rule.Join([]string{haveVerb, seat})+" ")
+			line = strings.TrimPrefix(typed, rule.Join([]string{rule.HaveVerb, seat})+" ")
 		} else {
 			copy(given[i:], several)
 			if i += max(len(several), 1); i < len(words) {
@@ -187,7 +186,7 @@ func (s *session) askNumbers(g *referee.Game, seat, form string) (rest string, e
 		if line == "" {
 			return rest, nil
 		}
-		accepted, err := s.entered(g, rule.Join([]string{haveVerb, seat})+" "+line)
+		accepted, err := s.entered(g, rule.Join([]string{rule.HaveVerb, seat})+" "+line)
 		if errors.Is(err, errMoved) {
 			return rest, nil // it was told elsewhere meanwhile
 		}
@@ -226,7 +225,7 @@ func (s *session) wrongNumbers(g *referee.Game, seat, text string, words []strin
 		if _, err := strconv.Atoi(n); err != nil {
 			return say.Errorf("a whole number, not %q", n)
 		}
-		_, _, err := g.Try(rule.Join([]string{haveVerb, seat, words[i] + "=" + n}), s.d.With(g).LazyCopy(g.Rulebook()), s.d.Now())
+		_, _, err := g.Try(rule.Join([]string{rule.HaveVerb, seat, words[i] + "=" + n}), s.d.With(g).LazyCopy(g.Rulebook()), s.d.Now())
 		if desk.ExitCode(err) == desk.ExitNotUnderstood || desk.ExitCode(err) == desk.ExitIllegal {
 			return err
 		}
@@ -245,7 +244,7 @@ func (s *session) usual(g *referee.Game, seat string, words []string) (labels []
 		}
 		labels[i] = say.That(n.Name)
 		if slices.ContainsFunc(g.Counting(), func(l referee.Counting) bool {
-			return strings.HasPrefix(l.Text, rule.Join([]string{haveVerb, seat})+" ") && strings.Contains(l.Text, " "+words[i]+"=")
+			return strings.HasPrefix(l.Text, rule.Join([]string{rule.HaveVerb, seat})+" ") && strings.Contains(l.Text, " "+words[i]+"=")
 		}) {
 			numbers[i] = strconv.Itoa(n.N)
 		}
@@ -271,80 +270,24 @@ func unusual(words, given, usual []string) string {
 	return strings.Join(out, " ")
 }
 
-// askHave asks for one form of what a seat has, with "" for what is no seat's own: its
-// numbers once, anything else until there is no more; kept are the numbers of what is chosen from.
-func (s *session) askHave(seat, form, example string, kept map[string]string) error {
+// askHave asks for one form of what a seat has, with "" for what is no seat's own: its numbers
+// once, anything else until there is no more; kept are the numbers of what is chosen from.
+func (s *session) askHave(seat, form string, kept map[string]string) error {
 	g, err := s.d.Open(s.name) // what was said before is proposed, not what a game begins with
-	if err != nil {
+	if err == nil && seat != "" {
+		form, err = s.askNumbers(g, seat, form)
+	}
+	if err != nil || form == "" {
 		return err
 	}
+	begun := []string{rule.HaveVerb}
 	if seat != "" {
-		if form, err = s.askNumbers(g, seat, form); err != nil || form == "" {
-			return err
-		}
+		begun = append(begun, seat)
 	}
-	begun, label := []string{haveVerb}, say.Plain(form)
-	if seat != "" {
-		begun, label = append(begun, seat), say.That("%s has %s", seat, form)
+	if form, _, _ = strings.Cut(form, " "); !strings.Contains(form, "=") {
+		begun = append(begun, form)
 	}
-	word, _, _ := strings.Cut(form, " ")
-	many := !strings.Contains(form, "=")
-	if many {
-		label = say.That("%s (Enter alone: no more)", label)
-	}
-	if !strings.Contains(word, "=") {
-		begun = append(begun, word)
-	}
-	if s.questions(g, seat, word) != nil {
-		return s.askParts(g, seat, word, begun, kept)
-	}
-	text := ""
-	for {
-		s.hint(say.That("For example: %s", strings.TrimPrefix(example, haveVerb+" ")))
-		typed, err := s.input(g, ui.Line{Label: say.That("%s:", label), Preset: text, Complete: s.completeNames(g, &rule.Slot{}), Help: func() {
-			s.verbHelp(g, haveVerb)
-		}}, func(string) error { return nil })
-		if err != nil || typed == "" {
-			return err
-		}
-		line, err := s.named(rule.Join(begun)+" ", strings.TrimPrefix(typed, word+" "))
-		accepted := false
-		if err == nil {
-			accepted, err = s.entered(g, line)
-		} else {
-			err = s.tellRefusal(line, err)
-		}
-		switch {
-		case errors.Is(err, errMoved):
-			return nil // it was told elsewhere meanwhile
-		case err != nil:
-			return err
-		case !accepted:
-			text = typed
-			continue
-		}
-		if text = ""; !many {
-			return nil
-		}
-		if err := s.picture(g, seat); err != nil {
-			return err
-		}
-	}
-}
-
-// questions are how one form of what lies on the table is asked for part by part now, nil
-// where it is typed: also where nothing of the copy is there to be chosen.
-func (s *session) questions(g *referee.Game, seat, form string) rule.Questions {
-	form, _, _ = strings.Cut(form, "=")
-	questions := g.Rulebook().Copy.Had(g.Position(), seat, form, s.known(g).Described)
-	if questions == nil {
-		return nil
-	}
-	first, _ := questions.Next(nil)
-	if first != nil && first.Fits != nil && first.Typed == nil && len(s.fitting(g, first.Fits)) == 0 {
-		return nil
-	}
-	return questions
+	return s.askParts(g, seat, form, begun, kept)
 }
 
 // askParts asks for what lies on the table part by part, one piece after the other until
@@ -352,11 +295,7 @@ func (s *session) questions(g *referee.Game, seat, form string) rule.Questions {
 func (s *session) askParts(g *referee.Game, seat, form string, begun []string, kept map[string]string) error {
 	var given []string // what was answered before a piece was described on the way
 	for {
-		questions := s.questions(g, seat, form)
-		if questions == nil {
-			return nil
-		}
-		text, err := s.askAll(g, questioning{title: say.Plain(seat), questions: questions, given: given, more: s.retold(g, seat, form, begun), leave: true, empty: true, kept: kept, help: helps(s.d, "Choose what lies there, or type its name; Enter alone: no more. Esc goes back a question."), wrong: func(text string) error {
+		text, err := s.askAll(g, questioning{title: say.Plain(seat), questions: s.questions(g, seat, form), given: given, more: s.retold(g, seat, form, begun), leave: true, empty: true, kept: kept, help: helps(s.d, "Choose what lies there, or type its name; Enter alone: no more. Esc goes back a question."), wrong: func(text string) error {
 			_, err := s.named(rule.Join(begun)+" ", strings.TrimPrefix(text, form+" "))
 			return err
 		}})
@@ -402,6 +341,12 @@ func (s *session) askParts(g *referee.Game, seat, form string, begun []string, k
 			}
 		}
 	}
+}
+
+// questions are how one form of what lies on the table is asked for part by part now.
+func (s *session) questions(g *referee.Game, seat, form string) rule.Questions {
+	form, _, _ = strings.Cut(form, "=")
+	return g.Rulebook().Copy.Had(g.Position(), seat, form, s.known(g).Described)
 }
 
 // named is a line whose last part begins with the name of a piece, or with the beginning

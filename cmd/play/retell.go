@@ -68,9 +68,6 @@ func (s *session) setTellingRight(g *referee.Game, seat, form string, begun []st
 // tellAnew asks for a piece again; the earlier answers are proposed.
 func (s *session) tellAnew(g *referee.Game, seat, form string, begun []string, told []telling, t telling) error {
 	questions := s.questions(s.without(g, told, t), seat, form)
-	if questions == nil {
-		return errBack
-	}
 	_, _, right, _ := questions.Judged([]string{t.answer})
 	given := []string{t.answer}[:right]
 	s.answers = map[string][]string{seat: s.before[t.entry]}

@@ -1,7 +1,6 @@
 package play
 
 import (
-	"cmp"
 	"errors"
 	"slices"
 	"strconv"
@@ -131,11 +130,11 @@ func (s *session) fill(g *referee.Game) (filled bool, err error) {
 		for _, name := range p.Wants(seat) {
 			if text, ok := known.Described(name); ok {
 				g, _, err := s.d.EnterAt(s.name, "describe "+rule.Quote(name)+" "+text, s.seen)
-				if g != nil && err == nil {
+				if err == nil {
 					s.seen = len(g.Entries())
 				}
-				if _, moved := errors.AsType[*desk.Moved](err); moved {
-					return true, nil
+				if desk.Is[*desk.Moved](err) {
+					err = nil
 				}
 				return err == nil, err
 			}
@@ -210,7 +209,10 @@ func (s *session) step(g *referee.Game) error {
 func (s *session) offered(g *referee.Game) asking {
 	a := s.choices(g)
 	if names := s.undescribed(g); len(names) > 0 {
-		o := s.describing(g, names, a.Items)
+		o := ui.Item{Text: say.That("say what %s shows", say.Or(names)), Number: describeNumber, Word: desk.DescribeVerb, Do: func() error { return s.describeOne(g, names) }}
+		if slices.ContainsFunc(a.Items, func(own ui.Item) bool { return own.Number == describeNumber }) {
+			o.Number = undoNumber + 1
+		}
 		if s.serves != "" && len(g.Look().Wants(s.serves)) > 0 && !slices.ContainsFunc(a.Items, func(o ui.Item) bool { return o.Asks }) {
 			a.due = o.Do // else nothing could be done but to end
 		}
@@ -225,14 +227,6 @@ func (s *session) offered(g *referee.Game) asking {
 		a.Back, a.back, a.leaves = say.That("another seat"), func() error { s.seat = ""; return nil }, true
 	}
 	return a
-}
-
-func (s *session) describing(g *referee.Game, names []string, others []ui.Item) ui.Item {
-	number := describeNumber
-	if slices.ContainsFunc(others, func(o ui.Item) bool { return o.Number == number }) {
-		number = undoNumber + 1
-	}
-	return ui.Item{Text: say.That("say what %s shows", say.Or(names)), Number: number, Word: desk.DescribeVerb, Do: func() error { return s.describeOne(g, names) }}
 }
 
 // undescribed are the pieces that the served seat waits for, or else those on offer and those of all
@@ -279,7 +273,7 @@ func entrySaid(g *referee.Game, e *referee.Entry) say.Text {
 	of := func(o rule.Event) bool { return o.Kind == events[0].Kind }
 	if slices.ContainsFunc(events[1:], of) {
 		w := rule.WayOf(g.Look(), strings.Fields(e.Text))
-		if says := w.Label(g.Rulebook().Verbs.All()); !says.Empty() {
+		if says := w.Label(); !says.Empty() {
 			return says
 		}
 		return say.Plain(e.Text)
@@ -325,7 +319,7 @@ func (s *session) choices(g *referee.Game) (a asking) {
 	}
 	a.Items = append(a.Items, s.groups(g, offers, taken)...)
 	if untold, _ := s.untold(g); len(untold) > 0 {
-		if i := slices.IndexFunc(a.Items, func(o ui.Item) bool { return o.Word == haveVerb }); i >= 0 {
+		if i := slices.IndexFunc(a.Items, func(o ui.Item) bool { return o.Word == rule.HaveVerb }); i >= 0 {
 			a.Items[i].Text, a.Items[i].Do = say.That("Not told yet: %s. Go on telling", say.And(say.Plains(untold...))), func() error { return s.askTable(g, true) }
 		}
 	}
@@ -341,7 +335,7 @@ func (s *session) choices(g *referee.Game) (a asking) {
 		a.Label = say.That("%s   (? help, or type a line)", a.Label)
 	}
 	if bids.Words != nil {
-		if a.number, a.rest, a.Texts = bids, s.numbered(g, bids), true; !standFor(bids.At.Slot) {
+		if a.number, a.rest, a.Texts = bids, bidden(bids), true; !standFor(bids.At.Slot) {
 			a.Number = say.That(bids.At.Slot.Ask)
 		}
 	}
@@ -382,14 +376,11 @@ func (s *session) endings(g *referee.Game, offers []rule.Offer, focus string, bi
 	return others, ends
 }
 
-// numbered reads what is typed where a number is asked for.
-func (s *session) numbered(g *referee.Game, bids rule.Way) func(text string) (string, error) {
+// bidden reads what is typed where a number is asked for.
+func bidden(bids rule.Way) func(text string) (string, error) {
 	return func(text string) (string, error) {
 		if text[0] < '0' || text[0] > '9' {
 			return text, nil
-		}
-		if w, err := numbering(bids, text); err == nil && w.At.Do == nil && w.At.Slot != nil {
-			return "", cmp.Or(s.walk(g, w), errDone) // what it goes on with is asked for
 		}
 		return rule.Join(bids.Words) + " " + text, nil
 	}
@@ -451,8 +442,7 @@ func (s *session) served(g *referee.Game, offers []rule.Offer, actors []string, 
 		}) {
 			return true
 		}
-		v, _ := g.Rulebook().Verbs.Named(o.Verb)
-		return o.Seat != focus && o.Seat != s.seat && (slices.Contains(actors, o.Seat) || o.Seat != "" && focus != "" && !o.Outcome && (s.seat != "" || v.Fold == ""))
+		return o.Seat != focus && o.Seat != s.seat && (slices.Contains(actors, o.Seat) || o.Seat != "" && focus != "" && !o.Outcome && (s.seat != "" || o.Of.Fold == ""))
 	})
 }
 
@@ -460,11 +450,6 @@ func (s *session) served(g *referee.Game, offers []rule.Offer, actors []string, 
 // together where a verb has more than one.
 func (s *session) groups(g *referee.Game, offers []rule.Offer, taken map[int]bool) (options []ui.Item) {
 	keys, of := byNumber(offers)
-	verbs := map[string]bool{}
-	for _, key := range keys {
-		verb := of[key][0].Verb
-		verbs[verb] = true
-	}
 	if len(keys) == 1 && len(taken) == 0 {
 		if options = s.members(g, of[keys[0]]); len(options) > 1 { // there is nothing to tell them apart from
 			for i := range options {
@@ -496,9 +481,8 @@ func (s *session) groups(g *referee.Game, offers []rule.Offer, taken map[int]boo
 			options = append(options, members[0])
 			continue
 		}
-		declared, _ := g.Rulebook().Verbs.Named(verb)
-		options = append(options, ui.Item{Text: s.labelOf(g, group, *declared), Line: say.Plain(verb + " …"), Word: verb, Number: n, Asks: true, Do: func() error {
-			return s.menu(g, s.whichOf(g, group, *declared))
+		options = append(options, ui.Item{Text: s.labelOf(group), Line: say.Plain(verb + " …"), Word: verb, Number: n, Asks: true, Do: func() error {
+			return s.menu(g, s.whichOf(g, group))
 		}})
 	}
 	return options
@@ -536,7 +520,7 @@ func beside(o rule.Offer, offers []rule.Offer) bool {
 // one is the option of an offer. What is entered at once is shown as it is entered.
 func (s *session) one(g *referee.Game, o *rule.Offer, number int) ui.Item {
 	w := led(o.Way())
-	line, text := s.shortly(o.Says(), w), s.whose(*o, g.Rulebook().Verbs.All())
+	line, text := s.shortly(o.Says(), w), s.whose(*o)
 	switch {
 	case w.At.Slot == nil:
 		line = say.Plain(w.Line())
@@ -577,30 +561,19 @@ func (s *session) then(g *referee.Game, w rule.Way) (label say.Text) {
 	}
 	keys, of := byNumber(s.served(after, rule.Moves(p, "", s.d.Settings.Hands), p.Where().ToAct, s.seat))
 	if len(keys) == 1 && len(of[keys[0]]) == 1 && led(of[keys[0]][0].Way()).At.Slot != nil {
-		label = of[keys[0]][0].Label(g.Rulebook().Verbs.All())
+		label = of[keys[0]][0].Label()
 	}
 	return label
 }
 
-// called is an offer's label, and where its verb declares none what the verb does.
-func (s *session) called(o rule.Offer, verbs []rule.Verb) say.Text {
-	if label := o.Label(verbs); !label.Empty() {
-		return label
-	}
-	v, _ := rule.Named(verbs, o.Verb)
-	return say.Plain(say.Capital(s.d.Words(v.Short)))
-}
-
 // whose is an offer's label, with its seat unless it is the served one. For an outcome the menu
 // asks for the seat.
-func (s *session) whose(o rule.Offer, verbs []rule.Verb) say.Text {
-	switch act := o.Act(verbs); {
-	case o.Outcome && !act.Empty():
-		return act
-	case o.Seat == "" || o.Seat == s.serves:
-		return s.called(o, verbs)
+func (s *session) whose(o rule.Offer) say.Text {
+	label := s.labelOf([]rule.Offer{o})
+	if o.Outcome && !o.Act().Empty() || o.Seat == "" || o.Seat == s.serves {
+		return label
 	}
-	return say.That("%s: %s§label", o.Seat, s.called(o, verbs))
+	return say.That("%s: %s§label", o.Seat, label)
 }
 
 // shortly is a line without what it can go on with.
@@ -612,10 +585,10 @@ func (s *session) shortly(says say.Text, w rule.Way) say.Text {
 }
 
 // whichOf asks which of some offers of one verb is meant, or only whose.
-func (s *session) whichOf(g *referee.Game, group []rule.Offer, verb rule.Verb) asking {
-	a := asking{Menu: ui.Menu{Label: say.That("%s · which?", s.labelOf(g, group, verb)), Items: s.members(g, group), Back: say.That("back")}}
+func (s *session) whichOf(g *referee.Game, group []rule.Offer) asking {
+	a := asking{Menu: ui.Menu{Label: say.That("%s · which?", s.labelOf(group)), Items: s.members(g, group), Back: say.That("back")}}
 	if everySeat(group) {
-		a.Label = say.That("%s · who?", s.labelOf(g, group, verb))
+		a.Label = say.That("%s · who?", s.labelOf(group))
 	}
 	return a
 }
@@ -627,14 +600,15 @@ func everySeat(group []rule.Offer) bool {
 	return len(seats) > 1 && len(slices.Compact(seats)) == len(group)
 }
 
-// labelOf is what a group of offers of one verb has in common.
-func (s *session) labelOf(g *referee.Game, group []rule.Offer, verb rule.Verb) say.Text {
-	verbs := g.Rulebook().Verbs.All()
-	label := group[0].Label(verbs)
-	if act := group[0].Act(verbs); group[0].Outcome && !act.Empty() {
-		label = act
-	} else if label.Empty() || slices.ContainsFunc(group, func(o rule.Offer) bool { return o.Label(verbs).String() != label.String() }) {
-		label = say.Plain(say.Capital(s.d.Words(verb.Short)))
+// labelOf is what a group of offers of one verb has in common: their label, and where they have
+// none or differ what the verb does.
+func (s *session) labelOf(group []rule.Offer) say.Text {
+	label, act := group[0].Label(), group[0].Act()
+	switch {
+	case group[0].Outcome && !act.Empty():
+		return act
+	case label.Empty(), slices.ContainsFunc(group, func(o rule.Offer) bool { return o.Label().String() != label.String() }):
+		return say.Plain(say.Capital(s.d.Words(group[0].Of.Short)))
 	}
 	return label
 }
@@ -642,11 +616,11 @@ func (s *session) labelOf(g *referee.Game, group []rule.Offer, verb rule.Verb) s
 // members are the options of a group of offers: each seat has its own number.
 func (s *session) members(g *referee.Game, group []rule.Offer) (options []ui.Item) {
 	each := everySeat(group)
-	verbs, labels := g.Rulebook().Verbs.All(), map[string]int{}
-	act := func(o rule.Offer) string { return o.Seat + o.Label(verbs).String() }
+	labels := map[string]int{}
+	act := func(o rule.Offer) string { return o.Seat + o.Label().String() }
 	unsaid, said := map[string]rule.Way{}, map[string]bool{} // the line that says no more, and whether one asks for more
 	for _, o := range group {
-		labels[o.Label(verbs).String()]++
+		labels[o.Label().String()]++
 		if w := led(o.Way()); w.At.Slot == nil {
 			unsaid[act(o)] = w
 		} else if w.At.Slot.Questions != nil {
@@ -668,11 +642,11 @@ func (s *session) members(g *referee.Game, group []rule.Offer) (options []ui.Ite
 		if w.At.Slot != nil && w.At.Slot.Mapped() {
 			one.Text = say.That("%s, on the map", w.Title())
 		}
-		label := s.whose(o, verbs)
+		label := s.whose(o)
 		switch { // two that are called alike are told apart by their seats, or by what is left to say
 		case each: // it is asked who
 			label = say.Plain(o.Seat)
-		case labels[o.Label(verbs).String()] < 2 || w.At.Do != nil && w.At.Slot != nil:
+		case labels[o.Label().String()] < 2 || w.At.Do != nil && w.At.Slot != nil:
 		case w.At.Slot == nil:
 			label = say.That("%s (no more is said)", label)
 		default:

@@ -48,7 +48,7 @@ func (s *session) enterSeveral(verb string, lines []rule.Line) error {
 		}
 		refused, is := errors.AsType[*rule.Refused](err)
 		if !is {
-			if _, moved := errors.AsType[*desk.Moved](err); moved {
+			if desk.Is[*desk.Moved](err) {
 				s.d.IO.ErrorWrapped(say.That("Not entered: %s", say.Of(err)))
 				return errMoved
 			}

@@ -198,8 +198,7 @@ func (s *session) reads(g *referee.Game, line string) (*referee.Entry, error) {
 // says enters a line as the served seat's.
 func (s *session) says(g *referee.Game, line string) error {
 	if of := s.anySeats(g, line); len(of) > 1 {
-		declared, _ := g.Rulebook().Verbs.Named(of[0].Verb)
-		return s.menu(g, s.whichOf(g, of, *declared))
+		return s.menu(g, s.whichOf(g, of))
 	}
 	own, err := s.reads(g, line)
 	if lines := groups(line); len(lines) > 1 && desk.ExitCode(err) == desk.ExitNotUnderstood {

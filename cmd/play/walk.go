@@ -80,6 +80,9 @@ func (s *session) goOn(g *referee.Game, w rule.Way) (rule.Way, error) {
 	if slot.Shows != nil {
 		s.draw(slot.Shows)
 	}
+	if slot.Stack != "" && len(s.names(g, slot)) > 0 {
+		s.tabHint(say.That("Described, and not dealt yet: %s.", strings.Join(s.names(g, slot), " ")))
+	}
 	switch {
 	case slot.Kind == rule.Rotation && w.Placed != nil:
 		s.draw(w.Placed.On.Turns(w.Placed.Square, slot.Words))
@@ -91,9 +94,8 @@ func (s *session) goOn(g *referee.Game, w rule.Way) (rule.Way, error) {
 		return s.pickSquare(g, w)
 	case slot.Questions != nil && s.d.Usual(g, slot) == slot.Usual: // what the copy proposes is proposed whole
 		return s.askSlot(g, w)
-	case slot.Kind == rule.Free && w.Words[0] == haveVerb && w.Seat != "": // as at the beginning
-		verb, _ := g.Rulebook().Verbs.Named(haveVerb)
-		return w, cmp.Or(inTurn(s.having(*verb, []string{w.Seat})...), errDone)
+	case slot.Kind == rule.Free && w.Words[0] == rule.HaveVerb && w.Seat != "": // as at the beginning
+		return w, cmp.Or(inTurn(s.having(g, []string{w.Seat})...), errDone)
 	case slot.Kind == rule.Free:
 		return s.typeFree(g, w)
 	case slot.Kind == rule.Integer:
@@ -219,7 +221,7 @@ func (s *session) pickHalves(g *referee.Game, w rule.Way, h *halves) error {
 			return err
 		}
 		a := s.askWord(g, w, h.seconds[h.first.String()], w.Words)
-		a.Label = say.That("%s · %s · %s?", w.Asked(g.Rulebook().Verbs.All()), h.first, h.asks)
+		a.Label = say.That("%s · %s · %s?", w.Asked(), h.first, h.asks)
 		if w.At.Slot.Shows != nil {
 			s.draw(w.At.Slot.Shows)
 		}
@@ -238,7 +240,7 @@ func orNoMore(none say.Text) say.Text {
 
 // askWord asks for a word of a line; the rest of the line after some words may be typed instead.
 func (s *session) askWord(g *referee.Game, w rule.Way, options []ui.Item, words []string) asking {
-	a := asking{Menu: ui.Menu{Label: asks(w, g), Items: options, Back: say.That("back"), Help: func() { s.slotHelp(g, w) }}}
+	a := asking{Menu: ui.Menu{Label: asks(g, w), Items: options, Back: say.That("back"), Help: func() { s.slotHelp(w) }}}
 	if kind := w.At.Slot.Kind; kind == rule.Name || kind == rule.City {
 		a.Known = g.Position().KnownNames
 	}
@@ -314,16 +316,16 @@ func (s *session) pickNumber(g *referee.Game, w rule.Way) (rule.Way, error) {
 	if w.At.Do != nil {
 		s.hint(say.That("Enter alone: no more"))
 	}
-	label := say.That("%s · %s, %s (Esc: back):", w.Asked(g.Rulebook().Verbs.All()), slot.Ask, slot.Span())
+	label := say.That("%s · %s, %s (Esc: back):", w.Asked(), slot.Ask, slot.Span())
 	preset := slot.Usual
-	if v, _ := g.Rulebook().Verbs.Named(w.Words[0]); preset == "" && w.At.Do == nil && !slot.Signs && (!v.Outcome || slot.From[0].Low != 1 || len(slot.From) > 1) { // how it ended is known: 1 is only the least of all
+	if preset == "" && w.At.Do == nil && !slot.Signs && (!w.Of.Outcome || slot.From[0].Low != 1 || len(slot.From) > 1) { // how it ended is known: 1 is only the least of all
 		preset = strconv.Itoa(slot.From[0].Low)
 	}
 	whole := func(text string) bool { // it ends nothing, and no greater number begins so
 		n, err := strconv.Atoi(text)
 		return err == nil && !slot.Open && slot.Has(n) && 10*n > slot.From[len(slot.From)-1].High && slot.Then(n).Do == nil
 	}
-	text, err := s.input(g, ui.Line{Label: label, Preset: preset, Whole: whole, Picture: pictured(g.Position(), w.Words[1:]), Help: func() { s.slotHelp(g, w) }}, func(text string) error {
+	text, err := s.input(g, ui.Line{Label: label, Preset: preset, Whole: whole, Picture: pictured(g.Position(), w.Words[1:]), Help: func() { s.slotHelp(w) }}, func(text string) error {
 		if text == "" && w.At.Do != nil {
 			return nil
 		}
@@ -363,7 +365,7 @@ func eachNumber(w rule.Way, do func(rule.Way) error) (options []ui.Item) {
 // pickMeant asks for one of a few numbers that each mean something.
 func (s *session) pickMeant(g *referee.Game, w rule.Way) (next rule.Way, err error) {
 	options := eachNumber(w, func(to rule.Way) error { next = to; return nil })
-	err = s.menu(g, asking{Menu: ui.Menu{Label: asks(w, g), Items: options, Texts: true, Back: say.That("back"), Help: func() { s.slotHelp(g, w) }}, rest: func(text string) (string, error) {
+	err = s.menu(g, asking{Menu: ui.Menu{Label: asks(g, w), Items: options, Texts: true, Back: say.That("back"), Help: func() { s.slotHelp(w) }}, rest: func(text string) (string, error) {
 		if behind, err := numbering(w, text); err == nil { // the numbers that follow as well
 			next = behind
 			return "", errWhole
@@ -401,14 +403,11 @@ func (s *session) typeFree(g *referee.Game, w rule.Way) (rule.Way, error) {
 	slot := w.At.Slot
 	preset := cmp.Or(s.retype, s.d.Usual(g, slot))
 	s.retype = ""
-	if names := s.names(g, slot); slot.Stack != "" && len(names) > 0 {
-		s.tabHint(say.That("Described, and not dealt yet: %s.", strings.Join(names, " ")))
-	}
 	label := say.Plain(say.Capital(s.d.Words(slot.Ask)) + ":")
 	if len(w.Words) > 2 { // it is about more than the verb says
-		label = say.That("%s · %s:", w.Asked(g.Rulebook().Verbs.All()), slot.Ask)
+		label = say.That("%s · %s:", w.Asked(), slot.Ask)
 	}
-	text, err := s.input(g, ui.Line{Label: label, Preset: preset, Complete: s.completeNames(g, slot), Help: func() { s.slotHelp(g, w) }},
+	text, err := s.input(g, ui.Line{Label: label, Preset: preset, Complete: s.completeNames(g, slot), Help: func() { s.slotHelp(w) }},
 		func(text string) error {
 			if _, err := strconv.Atoi(text); slot.Stack != "" && (err == nil || text == "" && preset != "") {
 				if ui.ByLines(s.d.Prompt) {
@@ -445,32 +444,31 @@ func (s *session) whole(g *referee.Game, slot *rule.Slot, text string) string {
 // askSlot asks for the rest of a line part by part.
 func (s *session) askSlot(g *referee.Game, w rule.Way) (rule.Way, error) {
 	slot := w.At.Slot
-	p := questioning{title: w.Asked(g.Rulebook().Verbs.All()), questions: slot.Questions, help: func() { s.slotHelp(g, w) }, empty: w.At.Do != nil, names: slot, wrong: func(text string) error {
+	p := questioning{title: w.Asked(), questions: slot.Questions, help: func() { s.slotHelp(w) }, empty: w.At.Do != nil, names: slot, wrong: func(text string) error {
 		_, _, err := g.Try(strings.TrimSpace(rule.Join(w.Words)+" "+text), s.known(g), s.d.Now())
 		if code := desk.ExitCode(err); code == desk.ExitNotUnderstood || code == desk.ExitIllegal {
 			return err
 		}
 		return nil
 	}}
-	if names := s.names(g, slot); slot.Stack != "" && len(names) > 0 {
-		s.tabHint(say.That("Described, and not dealt yet: %s.", strings.Join(names, " ")))
-	}
 	text, err := s.askAll(g, p)
 	w.Free = text
 	return w.Ended(), err
 }
 
-func (s *session) slotHelp(g *referee.Game, w rule.Way) {
-	if slot := w.At.Slot; slot != nil && !slot.Hint.Empty() {
+func (s *session) slotHelp(w rule.Way) {
+	slot := w.At.Slot
+	if !slot.Hint.Empty() {
 		s.hint(slot.Hint)
 	}
-	if w.At.Slot != nil {
-		s.terms(w.At.Slot.Terms)
-	}
-	if verb, _ := g.Rulebook().Verbs.Named(w.Words[0]); w.At.Slot == nil || w.At.Slot.Kind == rule.Free {
-		s.verbHelp(g, verb.Name) // it is typed
+	s.terms(slot.Terms)
+	if slot.Kind == rule.Free { // it is typed
+		for _, u := range w.Of.Usage {
+			s.d.IO.Printf("  %s %s\n", w.Of.Name, s.d.Usage(u))
+		}
+		s.d.IO.Wrapped(say.Plain("  "+say.Capital(s.d.Words(w.Of.Short))+". "+s.d.Words(w.Of.Long)), "  ")
 	} else {
-		s.d.IO.Wrapped(say.Plain("  "+say.Capital(s.d.Words(verb.Short))+"."), "  ")
+		s.d.IO.Wrapped(say.Plain("  "+say.Capital(s.d.Words(w.Of.Short))+"."), "  ")
 	}
 	s.keysHelp()
 }
@@ -481,20 +479,12 @@ func (s *session) terms(terms []rule.Term) {
 	}
 }
 
-func (s *session) verbHelp(g *referee.Game, verb string) {
-	v, _ := g.Rulebook().Verbs.Named(verb)
-	for _, u := range v.Usage {
-		s.d.IO.Printf("  %s %s\n", v.Name, s.d.Usage(u))
-	}
-	s.d.IO.Wrapped(say.Plain("  "+say.Capital(s.d.Words(v.Short))+". "+s.d.Words(v.Long)), "  ")
-}
-
 // pickSquare shows the map with its free squares numbered and asks for one.
 func (s *session) pickSquare(g *referee.Game, w rule.Way) (rule.Way, error) {
 	slot := w.At.Slot
 	on := slot.Place()
 	label := say.That("%s: Where does %s go?", w.Seat, w.Called(g.Position(), w.Words[len(w.Words)-1]))
-	square, err := s.askSquare(g, on, slot.Words, "", label, func() { s.slotHelp(g, w) })
+	square, err := s.askSquare(g, on, slot.Words, "", label, func() { s.slotHelp(w) })
 	if err != nil {
 		return w, err
 	}
@@ -539,8 +529,8 @@ func (s *session) askSquare(g *referee.Game, on *rule.Placing, words []string, u
 
 // asks is what a line is asked to go on with; behind a square also what its seat
 // gets now.
-func asks(w rule.Way, g *referee.Game) say.Text {
-	label := say.That("%s · %s?", w.Asked(g.Rulebook().Verbs.All()), cmp.Or(w.At.Slot.Ask, "what"))
+func asks(g *referee.Game, w rule.Way) say.Text {
+	label := say.That("%s · %s?", w.Asked(), cmp.Or(w.At.Slot.Ask, "what"))
 	if w.Placed == nil {
 		return label
 	}
@@ -604,7 +594,7 @@ func told(w rule.Way, p rule.Position, word string) say.Text {
 // confirm shows the result of a placing that leaves no choice, and asks for confirmation.
 func (s *session) confirm(g *referee.Game, w rule.Way) (rule.Way, error) {
 	after := w.Outlook(g.Position())
-	label := say.That("%s: it fits there only this way. Place it?", w.Asked(g.Rulebook().Verbs.All()))
+	label := say.That("%s: it fits there only this way. Place it?", w.Asked())
 	if !after.Text.Empty() {
 		s.hint(say.That("It would make %s.", after.Text))
 	}

@@ -122,7 +122,7 @@ const (
 )
 
 // label is a line as a person says it.
-func (v *visit) label(w rule.Way) string { return v.words(w.Label(v.now.Rulebook().Verbs.All())) }
+func (v *visit) label(w rule.Way) string { return v.words(w.Label()) }
 
 // chosen makes the button of a line with one more word; more stands below it.
 func (v *visit) chosen(text string, w rule.Way, more ...string) choice {
@@ -932,7 +932,7 @@ func (v *visit) menu(offers []rule.Offer) {
 			v.Rare = append(v.Rare, f)
 		case o.Verb == referee.KindDescribe && v.Kind == atSeat && v.Knows(): // all is known
 		case v.Kind == keeper && o.Outcome && f.Columns == nil:
-			how := v.words(o.Act(v.now.Rulebook().Verbs.All()))
+			how := v.words(o.Act())
 			v.Ended = append(v.Ended, &form{Asks: how, Choices: []choice{v.chosen(cmp.Or(o.Seat, v.lang.Words("Go on")), o.Way())}})
 		case f.Asks == "" && (o.Anytime || o.Outcome && v.Kind != keeper):
 			v.Beside = append(v.Beside, f)

@@ -126,8 +126,8 @@ type CopyRules struct {
 	Questions func(kind say.Key) Questions
 	// Had asks part by part for what lies on the table, in a record that begins in the
 	// middle: for a form of the verb "have", as "tile", and a seat, or "" for what is no
-	// seat's; described gives the copy's descriptions. It is nil for a form that is typed
-	// as a whole.
+	// seat's; described gives the copy's descriptions. Each form has its questions, but for its
+	// numbers.
 	Had func(p Position, seat, form string, described func(name string) (string, bool)) Questions
 }
 

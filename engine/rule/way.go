@@ -10,6 +10,7 @@ import (
 
 // Way is a line whose words are chosen up to some point: menus and forms go on from it.
 type Way struct {
+	Of     *Verb    // the declaration of its verb
 	At     Step     // where the line stands
 	Words  []string // verb, seat and what was chosen
 	Free   string   // the text of a Free slot, at the end of the line
@@ -30,7 +31,7 @@ type placed struct {
 
 // Way is the line of an offer before anything is chosen.
 func (o *Offer) Way() Way {
-	w := Way{At: o.Then(), Words: []string{o.Verb}, Seat: o.Seat, Means: o.Meant()}
+	w := Way{Of: o.Of, At: o.Then(), Words: []string{o.Verb}, Seat: o.Seat, Means: o.Meant()}
 	if o.Seat != "" {
 		w.Words = append(w.Words, o.Seat)
 	}
@@ -42,6 +43,7 @@ func (o *Offer) Way() Way {
 func WayOf(p Position, words []string) Way {
 	seats := p.Seats()
 	w := Way{Words: words}
+	w.Of, _ = p.Book().Verbs.Named(words[0])
 	behind := 1
 	if len(words) > 1 {
 		if at := Index(seats, words[1]); at >= 0 {

@@ -277,8 +277,7 @@ func ability(word string) string {
 }
 
 // Label is the line as a person says it, as far as its words are chosen.
-func (w *Way) Label(verbs []Verb) say.Text {
-	v, _ := Named(verbs, w.Words[0])
+func (w *Way) Label() say.Text {
 	first, said := "", w.said
 	if at := len(w.Words) - len(said); at < len(w.Words) {
 		first = w.Words[at]
@@ -286,17 +285,17 @@ func (w *Way) Label(verbs []Verb) say.Text {
 	if w.Free != "" {
 		said = append(said[:len(said):len(said)], say.Plain(w.Free))
 	}
-	if v.Anytime && w.Seat != "" && facts(v.Label) > 0 { // of a seat, and for the table to enter
+	if w.Of.Anytime && w.Seat != "" && facts(w.Of.Label) > 0 { // of a seat, and for the table to enter
 		said = append(say.Plains(w.Seat), said...)
 	}
-	return v.label(first, said, w.At.Slot == nil)
+	return w.Of.label(first, said, w.At.Slot == nil)
 }
 
 // Asked is the line as a person says it, with its seat and every word that is chosen; the next
 // question follows it. A verb that has no label is said as it is typed, and one whose label
 // lacks words by its act.
-func (w *Way) Asked(verbs []Verb) say.Text {
-	v, _ := Named(verbs, w.Words[0])
+func (w *Way) Asked() say.Text {
+	v := w.Of
 	if v.Label == "" {
 		return say.Plain(w.Title())
 	}
@@ -324,12 +323,11 @@ func (w *Way) Asked(verbs []Verb) say.Text {
 }
 
 // Label is the whole offer as a person says it: "Bid 3 or more".
-func (o *Offer) Label(verbs []Verb) say.Text {
-	v, _ := Named(verbs, o.Verb)
+func (o *Offer) Label() say.Text {
 	first, said, costs := "", []say.Text(nil), say.Text{}
 	next := o.Then().Slot
-	if next != nil && (len(next.Words) > 1 || len(next.Words) == 0 && facts(v.Label) > 1) {
-		if act := o.Act(verbs); !act.Empty() {
+	if next != nil && (len(next.Words) > 1 || len(next.Words) == 0 && facts(o.Of.Label) > 1) {
+		if act := o.Act(); !act.Empty() {
 			return act
 		}
 	}
@@ -361,18 +359,19 @@ func (o *Offer) Label(verbs []Verb) say.Text {
 			break
 		}
 	}
-	if label := v.label(first, said, false); !costs.Empty() {
-		return say.Join(" · ", label, costs)
+	label := o.Of.label(first, said, false)
+	if !costs.Empty() {
+		label = say.Join(" · ", label, costs)
 	}
-	return v.label(first, said, false)
+	return label
 }
 
 // Act is what an offer is where nothing of it is chosen, empty where its label says that.
-func (o *Offer) Act(verbs []Verb) say.Text {
-	if v, _ := Named(verbs, o.Verb); v.Act != "" {
-		return say.That(v.Act, []any{o.Seat}[:facts(v.Act)]...)
+func (o *Offer) Act() (act say.Text) {
+	if key := o.Of.Act; key != "" {
+		act = say.That(key, []any{o.Seat}[:facts(key)]...)
 	}
-	return say.Text{}
+	return act
 }
 
 // differs says whether other names follow behind one filling of a slot than behind another.

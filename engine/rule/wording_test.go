@@ -25,7 +25,8 @@ func TestLabel(t *testing.T) {
 	})
 	share.Slot.Glue = "="
 	offer := func(verb, seat string, step rule.Step) *rule.Offer {
-		return &rule.Offer{Verb: verb, Seat: seat, Then: rule.Made(step)}
+		of, _ := rule.Named(verbs, verb)
+		return &rule.Offer{Verb: verb, Seat: seat, Of: &of, Then: rule.Made(step)}
 	}
 	expect := func(got say.Text, want string) {
 		t.Helper()
@@ -35,43 +36,43 @@ func TestLabel(t *testing.T) {
 	}
 
 	open := offer("open", "Ann", lands)
-	expect(open.Label(verbs), "Open farm or mill at 2 to 5")
+	expect(open.Label(), "Open farm or mill at 2 to 5")
 	w := open.Way()
-	expect(w.Label(verbs), "Open … at …")
+	expect(w.Label(), "Open … at …")
 	w = w.Choosing(1)
-	expect(w.Label(verbs), "Open mill at …")
+	expect(w.Label(), "Open mill at …")
 	w = w.Choosing(3)
-	expect(w.Label(verbs), "Open mill at 3")
+	expect(w.Label(), "Open mill at 3")
 	again, ok := open.Along([]string{"open", "Ann", "farm", "4"})
-	if expect(again.Label(verbs), "Open farm at 4"); !ok {
+	if expect(again.Label(), "Open farm at 4"); !ok {
 		t.Error("the line isn't on its way")
 	}
 
 	claim := offer("claim", "Ann", column).Way()
 	claim = claim.Choosing(2)
-	expect(claim.Label(verbs), "Bid … for column 2")
+	expect(claim.Label(), "Bid … for column 2")
 
 	put := offer("garbage", "Ann", rule.Choose(rule.Name, "land", []string{"farm"}, func(int) rule.Step { return share })).Way()
 	put = put.Choosing(0).Choosing(2)
-	expect(put.Label(verbs), "Put garbage on farm (2)")
+	expect(put.Label(), "Put garbage on farm (2)")
 	put = put.Choosing(0)
-	expect(put.Label(verbs), "Put garbage on farm (2) and mill")
+	expect(put.Label(), "Put garbage on farm (2) and mill")
 
 	drawn := func(then func(int) rule.Step) rule.Step {
 		return rule.Choose(rule.Name, "energy", []string{"steam", "power"}, then)
 	}
 	twice := offer("deal", "", drawn(func(int) rule.Step { return drawn(func(int) rule.Step { return rule.End(nil) }) }))
-	expect(twice.Label(verbs), "Tiles drawn: steam or power") // once for both
+	expect(twice.Label(), "Tiles drawn: steam or power") // once for both
 	tile := twice.Way()
 	tile = tile.Choosing(0).Choosing(0)
-	expect(tile.Label(verbs), "Tiles drawn: steam and steam")
+	expect(tile.Label(), "Tiles drawn: steam and steam")
 
 	use := offer("use", "Ann", rule.Say("T3.recycle:4s", rule.Choose(rule.Name, "land", []string{"farm", "mill"}, func(int) rule.Step { return rule.End(nil) })))
-	expect(use.Label(verbs), "Pay to remove one garbage of farm or mill")
-	right := rule.Way{Words: []string{"correct", "Ann", "coins+2"}, Seat: "Ann"} // as it was typed
-	expect(right.Label(verbs), "Set right what Ann has")
+	expect(use.Label(), "Pay to remove one garbage of farm or mill")
+	right := rule.Way{Of: &verbs[4], Words: []string{"correct", "Ann", "coins+2"}, Seat: "Ann"} // as it was typed
+	expect(right.Label(), "Set right what Ann has")
 	all := offer("use", "", rule.Choose(rule.City, "city", []string{"farm.B"}, func(int) rule.Step { return rule.End(nil) })).Way()
-	expect(all.Label(verbs), "Use a technology")
+	expect(all.Label(), "Use a technology")
 }
 
 // The form of an offer: words with the same continuation stand together, optional ones in

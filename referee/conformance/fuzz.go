@@ -105,6 +105,26 @@ func Having(f *testing.F, book *rule.Rulebook, new string) {
 	if !ok {
 		f.Fatal("there is no verb have")
 	}
+	g, _, err := referee.Start(book, new, nil, day)
+	if err != nil {
+		f.Fatal(err)
+	}
+	none := func(string) (string, bool) { return "", false }
+	for _, usage := range have.Usage {
+		seat, form := "", usage
+		if of, is := strings.CutPrefix(usage, "SEAT "); is {
+			seat, form = g.Position().Seats()[0], of
+		}
+		for part := range strings.FieldsSeq(form) {
+			if strings.HasSuffix(part, "=N") { // numbers are asked for one by one
+				continue
+			}
+			if word, _, _ := strings.Cut(part, "="); book.Copy.Had(g.Position(), seat, word, none) == nil {
+				f.Errorf("nothing asks for have %s", usage)
+			}
+			break
+		}
+	}
 	for _, line := range have.Example {
 		f.Add(strings.TrimPrefix(line, "have "))
 	}
