@@ -126,8 +126,8 @@ func (a *play) text(*Position) string {
 func (p *Position) cardOffers(seat int) (out []rule.Offer) {
 	set := p.playable(seat)
 	list := slices.Collect(set.Each)
-	step := rule.Choose(rule.Fixed, "which card", set.Names(lab.Card.String), func(i int) rule.Step {
-		switch c := list[i]; c {
+	step := rule.Among(rule.Fixed, "which card", list, lab.Card.String, func(c lab.Card) rule.Step {
+		switch c {
 		case lab.Station:
 			return p.stationStep(seat, nil, 0)
 		case lab.Academy:
@@ -135,13 +135,9 @@ func (p *Position) cardOffers(seat int) (out []rule.Offer) {
 		default:
 			return rule.End(&play{Seat: seat, Card: c})
 		}
-	}).Called(func(i int) say.Text { return say.That(lab.CardTitles[list[i]]) })
+	})
 	step.Slot.Means = func(i int) (needs say.Text) {
-		var short []say.Text
-		open, lacks := p.lacks(seat)
-		for k, n := range open {
-			short = append(short, say.That("%s lacks %s", n.name, lacks[k]))
-		}
+		short := rule.Each(p.openProjects(seat), func(o open) say.Text { return say.That("%s lacks %s", o.name, o.lacks) })
 		switch s := &p.seats[seat]; {
 		case list[i] == lab.Skyscraper:
 			return say.That("for %d funding", p.amount(seat, lab.Skyscraper))

@@ -8,6 +8,77 @@ import (
 	"arbiter/say"
 )
 
+// chit is a bonus chit, 0 for none.
+type chit uint8
+
+// The chits in the order of their years.
+const (
+	noChit chit = iota
+	paris1889
+	chicago1893
+	brussels1897
+	paris1900
+	liege1905
+	milan1906
+)
+
+const chits = int(milan1906)
+
+// chitKind is a chit as typed, another word for it, its title, what it gives in words, and what it
+// gives (IT, Fine del gioco e punteggio finale); Tour Eiffel counts all the rest.
+type chitKind struct {
+	name, also  string
+	title, says say.Key
+	gives       func(t *tally) int
+}
+
+const (
+	liegePoints     = 3
+	metroPoints     = 2
+	mostMetro       = 6
+	pointsOfEiffel  = 8
+	fundingOfFerris = 2
+)
+
+var chitKinds = [...]chitKind{
+	noChit: {name: noneWord, title: "no chit", says: "nothing"},
+	{"paris1889", "eiffel", "Tour Eiffel", "1 for every 8 points, rounded up", nil},
+	{"chicago1893", "ferris", "Ferris Wheel", "1 for every 2 funding, rounded up", func(t *tally) int { return halves(t.Funding, fundingOfFerris) }},
+	{"brussels1897", "kolonien", "Palais der Kolonien", "1 a scrap covered", func(t *tally) int { return t.ScrapsCovered }},
+	{"paris1900", "metro", "Paris Metro", "2 a technology, at most 6", func(t *tally) int { return min(mostMetro, metroPoints*t.Technologies) }},
+	{"liege1905", "beaux_arts", "Palais de Beaux Arts", "3", func(*tally) int { return liegePoints }},
+	{"milan1906", "simplon", "Simplon Tunnel", "1 a form of project", func(t *tally) int { return t.Shapes }},
+}
+
+var chitNames = rule.Each(chitKinds[:], func(k chitKind) string { return k.name })
+
+func (c chit) String() string { return chitKinds[c].name }
+
+func (c chit) title() say.Key { return chitKinds[c].title }
+
+// Said is the chit as people call it.
+func (c chit) Said() say.Text { return say.That(c.title()) }
+
+// readChit reads a chit by either of its names; noneWord where none is allowed.
+func readChit(w rule.Word, none bool) (chit, error) {
+	first := paris1889
+	if none {
+		first = noChit
+	}
+	names := chitNames[first:]
+	also := rule.Each(chitKinds[paris1889:], func(k chitKind) string { return k.also })
+	i, err := rule.Match(w.Text, slices.Concat(names, also))
+	switch {
+	case err != nil:
+		return 0, err
+	case i < 0:
+		return 0, rule.MisreadAs(w.Column, say.Or(names), "%q is no chit.", w.Text).Near(w.Text, names)
+	case i >= len(names):
+		return chit(i - len(names) + 1), nil
+	}
+	return chit(i) + first, nil
+}
+
 // pickChit puts a bonus chit on a space of column 10 (IT, Patents Office).
 type pickChit struct {
 	Seat int // or ghost
@@ -47,9 +118,9 @@ var chitVerb = declared[pickChit]{
 		case a.Chit == noChit:
 			t.Tell("chit", p.name(a.Seat), "%s takes no chit for %s.", p.name(a.Seat), lab.Resource(row))
 		case a.Seat == ghost:
-			t.Tell("chit", "", "%s lies at %s, for each seat that comes there.", chitTitles[a.Chit], lab.Resource(row)).On(a.Chit.String())
+			t.Tell("chit", "", "%s lies at %s, for each seat that comes there.", a.Chit.title(), lab.Resource(row)).On(a.Chit.String())
 		default:
-			t.Tell("chit", p.name(a.Seat), "%s puts %s at %s.", p.name(a.Seat), chitTitles[a.Chit], lab.Resource(row)).On(a.Chit.String())
+			t.Tell("chit", p.name(a.Seat), "%s puts %s at %s.", p.name(a.Seat), a.Chit.title(), lab.Resource(row)).On(a.Chit.String())
 		}
 	},
 	Leans: func(_ *Position, a *pickChit) []string { return rule.LeansOn(a.Chit == noChit, chitRuling) },
@@ -87,7 +158,7 @@ func (a *pickChit) check(p *Position) error {
 		return rules().ChitDue.Ruled(chitRuling, "%s picks a chit.", p.name(a.Seat))
 	}
 	if row := slices.Index(o.Chits[:], a.Chit); a.Chit != noChit && row >= 0 {
-		return rules().ChitTaken.Illegal("%s lies at %s.", chitTitles[a.Chit], lab.Resource(row))
+		return rules().ChitTaken.Illegal("%s lies at %s.", a.Chit.title(), lab.Resource(row))
 	}
 	return nil
 }
@@ -96,22 +167,16 @@ func (a *pickChit) check(p *Position) error {
 func (p *Position) chitOffers() []rule.Offer {
 	o := &p.tokens
 	left := o.leftChits()
-	words := rule.Each(left, chit.String)
-	called := func(i int) say.Text { return say.That(chitTitles[left[i]]) }
+	pick := func(row int) rule.Step {
+		return rule.Among(rule.Name, "which chit", left, chit.String, func(c chit) rule.Step { return rule.End(&pickChit{o.DueTo, row, c}) })
+	}
 	if o.DueTo == ghost {
-		at := slices.Collect(o.Due.Each)
-		return []rule.Offer{{
-			Verb: "chit", Then: rule.Made(rule.Say(ghostWord, rule.Choose(rule.Name, "which row", rule.Each(at, rowName), func(i int) rule.Step {
-				return rule.Choose(rule.Name, "which chit", words, func(k int) rule.Step { return rule.End(&pickChit{ghost, at[i], left[k]}) }).Called(called)
-			}))),
-		}}
+		return []rule.Offer{{Verb: "chit", Then: rule.Made(rule.Say(ghostWord, rule.Among(rule.Name, "which row", slices.Collect(o.Due.Each), rowName, pick)))}}
 	}
 	if p.setup.Rulings.ChitMay {
-		words, left = append(words, noneWord), append(left, noChit)
+		left = append(left, noChit)
 	}
-	return []rule.Offer{{Verb: "chit", Seat: p.name(o.DueTo), Then: rule.Made(rule.Choose(rule.Name, "which chit", words, func(k int) rule.Step {
-		return rule.End(&pickChit{Seat: o.DueTo, Chit: left[k]})
-	}).Called(called))}}
+	return []rule.Offer{{Verb: "chit", Seat: p.name(o.DueTo), Then: rule.Made(pick(0))}}
 }
 
 func (o *office) leftChits() (out []chit) {
@@ -130,8 +195,4 @@ func (p *Position) chitFirst() error {
 		return rules().ChitDue.Illegal("A ghost is the first in column 10 of %s: its chit is drawn first.", lab.Resource(o.Due.First()))
 	}
 	return rules().ChitDue.Illegal("%s is the first in column 10 of %s and picks a chit before going on.", p.name(o.DueTo), lab.Resource(o.Due.First()))
-}
-
-var chitSays = []say.Key{
-	"nothing", "1 for every 8 points, rounded up", "1 for every 2 funding, rounded up", "1 a scrap covered", "2 a technology, at most 6", "3", "1 a form of project",
 }

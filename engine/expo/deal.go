@@ -187,7 +187,7 @@ func (p *Position) juryStep(tiles []lab.Resource) rule.Step {
 		return rule.End(&deal{&dealJury{tiles}})
 	}
 	left := p.juryLeft(tiles)
-	step := rule.Choose(rule.Fixed, "which energy", rule.Each(left, lab.Resource.String), func(i int) rule.Step { return p.juryStep(append(slices.Clip(tiles), left[i])) }).Called(func(i int) say.Text { return left[i].Said() })
+	step := rule.Among(rule.Fixed, "which energy", left, lab.Resource.String, func(r lab.Resource) rule.Step { return p.juryStep(append(slices.Clip(tiles), r)) })
 	if step.Slot != nil && p.Dealing.Jury > 1 && tiles == nil {
 		step.Slot.Hint = say.That("Jury tiles that are due: %d.", p.Dealing.Jury)
 	}

@@ -9,14 +9,9 @@ import (
 // What the lines of the final scoring are worth (IT, Fine del gioco e
 // punteggio finale).
 const (
-	likedPoints     = 2
-	columnPoints    = 1
-	firstPaying     = 8 // columns 8 and 9
-	liegePoints     = 3
-	metroPoints     = 2
-	mostMetro       = 6
-	pointsOfEiffel  = 8
-	fundingOfFerris = 2
+	likedPoints  = 2
+	columnPoints = 1
+	firstPaying  = 8 // columns 8 and 9
 )
 
 type tally struct {
@@ -46,23 +41,6 @@ func liked(jury [2]int) lab.Resource {
 
 func halves(n, by int) int { return (n + by - 1) / by }
 
-// bonus is what a chit gives at the end, Tour Eiffel apart.
-func (t *tally) bonus(c chit) int {
-	switch c {
-	case chicago1893:
-		return halves(t.Funding, fundingOfFerris)
-	case brussels1897:
-		return t.ScrapsCovered
-	case paris1900:
-		return min(mostMetro, metroPoints*t.Technologies)
-	case liege1905:
-		return liegePoints
-	case milan1906:
-		return t.Shapes
-	}
-	return 0
-}
-
 // gives is what the seat's tokens on a chit score; Tour Eiffel counts all the rest.
 func (t *tally) gives(c chit) int {
 	times := t.Chits[c]
@@ -70,7 +48,7 @@ func (t *tally) gives(c chit) int {
 		times = min(times, 1)
 	}
 	if c != paris1889 || times == 0 {
-		return times * t.bonus(c)
+		return times * chitKinds[c].gives(t)
 	}
 	rest := t.Points + t.jury() + t.columns()
 	for c := chicago1893; int(c) <= chits; c++ {
@@ -127,7 +105,7 @@ var finalScoring = rule.Scoring[*Position, tally]{
 			},
 			Parts: func(t *tally) (told []say.Text) {
 				for c, n := range t.scored {
-					told = append(told, say.That("%+d for %s", n, chitTitles[c]))
+					told = append(told, say.That("%+d for %s", n, c.title()))
 				}
 				return told
 			},

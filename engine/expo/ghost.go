@@ -1,6 +1,7 @@
 package expo
 
 import (
+	"iter"
 	"slices"
 	"strings"
 	"sync"
@@ -47,21 +48,13 @@ var drawVerb = declared[draw]{
 	When: func(p *Position) bool { return p.n == 1 && p.whyNoDraw() == nil },
 	Why:  (*Position).whyNoDraw,
 	Args: func() args[draw] {
-		return args[draw]{{
-			Read: func(r *rule.Reader, _ *Position, a *draw) { a.Card = takeCard(r) },
-			Text: func(_ *Position, a *draw) string { return a.Card.String() },
-			Check: func(p *Position, a *draw) error {
+		return args[draw]{rule.ValueArg(rule.Name, "which card", func(a *draw) *lab.Card { return &a.Card }, func(r *rule.Reader, _ *Position, _ *draw) lab.Card { return takeCard(r) }, lab.Card.String,
+			func(p *Position, _ *draw) iter.Seq[lab.Card] { return p.Deck.left().Each }, func(p *Position, a *draw) error {
 				if !p.Deck.left().Has(a.Card) {
 					return rules().GhostDeck.Illegal("The ghost deck has no %s left in this round.", lab.CardTitles[a.Card])
 				}
 				return nil
-			},
-			Some: func(p *Position, _ *draw) bool { return p.Deck.left() != 0 },
-			Step: func(p *Position, _ *draw, then func(*draw) rule.Step) rule.Step {
-				left := slices.Collect(p.Deck.left().Each)
-				return rule.Choose(rule.Name, "which card", rule.Each(left, lab.Card.String), func(i int) rule.Step { return then(&draw{left[i]}) }).Called(func(i int) say.Text { return say.That(lab.CardTitles[left[i]]) })
-			},
-		}}
+			})}
 	},
 	Do: func(p *Position, a *draw, t *rule.Teller) { a.apply(p, t) },
 	Clear: func(p *Position, a *draw) bool {

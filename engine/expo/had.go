@@ -78,7 +78,7 @@ func (p *Position) askStack(q *rule.Answers) string {
 		words, above = append(words, rule.Quote(who[one])), append(above, said[one])
 	}
 	if strings.HasSuffix(words[0], itoa(lastColumn)) {
-		if chit := q.Word(rule.Prompt{Ask: say.That("Which chit did the first one pick?"), Words: chitNames, Said: func(i int) say.Text { return say.That(chitTitles[i]) }}); chit != chitNames[noChit] {
+		if chit := q.Word(rule.Prompt{Ask: say.That("Which chit did the first one pick?"), Words: chitNames, Said: func(i int) say.Text { return chit(i).Said() }}); chit != chitNames[noChit] {
 			words = append(words, chit)
 		}
 	}

@@ -248,7 +248,7 @@ func (a *haveLine) checkStack(p *Position) error {
 	case a.Chit != noChit && a.At.Col != lastColumn:
 		return rules().ChitNotDue.Illegal("Chits lie on column %d.", lastColumn)
 	case a.Chit != noChit && row >= 0:
-		return rules().ChitTaken.Illegal("%s lies at %s.", chitTitles[a.Chit], lab.Resource(row))
+		return rules().ChitTaken.Illegal("%s lies at %s.", a.Chit.title(), lab.Resource(row))
 	case a.Chit == noChit && a.At.Col == lastColumn && !p.setup.Rulings.ChitMay:
 		return rules().ChitDue.Illegal("The first seat at %s picked a chit: name it after the stack.", a.At)
 	}

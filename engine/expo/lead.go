@@ -2,7 +2,6 @@ package expo
 
 import (
 	"cmp"
-	"math/bits"
 	"slices"
 
 	"arbiter/engine/expo/lab"
@@ -157,7 +156,7 @@ func (p *Position) after(seat int, from []space, ways []way) (leads rowSet, r ro
 func best(routes map[rowSet]route, of rowSet) (leads rowSet, r route) {
 	found := -1
 	for set, k := range routes {
-		n := bits.OnesCount8(uint8(set & of))
+		n := (set & of).Len()
 		if n > found || n == found && cmp.Or(cmp.Compare(k.money, r.money), cmp.Compare(k.moves, r.moves), cmp.Compare(set, leads)) < 0 {
 			found, leads, r = n, set, k
 		}
@@ -235,16 +234,26 @@ func (p *Position) prospects(seat int, routes map[rowSet]route) (out []prospect)
 	return out
 }
 
-// openProjects are those that a seat has placed or in front of it, described and
+// open is a project that isn't completed, and what it lacks.
+type open struct {
+	name  string
+	tile  *lab.Tile
+	lacks lab.Amounts
+}
+
+// openProjects are those that a seat has in front of it or placed, described and
 // not completed.
-func (p *Position) openProjects(seat int) (out []named) {
+func (p *Position) openProjects(seat int) (out []open) {
 	s := &p.seats[seat]
-	for _, name := range s.tiles() {
-		if t := p.tile(name); t.Known() && t.Kind == lab.Project && !rule.Contains(s.Done, name) {
-			out = append(out, named{name: name, tile: t})
+	for _, name := range s.Front {
+		if t := p.tile(name); t.Known() && t.Kind == lab.Project {
+			out = append(out, open{name, t, t.Needs})
 		}
 	}
-	return out
+	for i, t := range s.Lab.Projects {
+		out = append(out, open{t.Name, t.Tile, s.Lab.Lacks(i)})
+	}
+	return slices.DeleteFunc(out, func(o open) bool { return rule.Contains(s.Done, o.name) })
 }
 
 // patentsAdvice is worked out over all that a seat's tokens can do with one card: each row

@@ -1,6 +1,9 @@
 package expo
 
 import (
+	"iter"
+	"slices"
+
 	"arbiter/engine/expo/lab"
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -88,16 +91,11 @@ var fundVerb = declared[fund]{
 var juryVerb = declared[jury]{
 	Verb: rule.Verb{Name: "jury", Number: 3, Usage: []string{"SEAT ENERGY"}, Short: "Meeting Room: choose a jury tile", Label: "Jury tile %s", Labels: map[string]say.Key{"": "Choose a jury tile"}, Example: []string{"jury Blue steam"}},
 	Args: func() args[jury] {
-		return args[jury]{optionArg(func(a *jury) *int { return &a.Seat }, juryOption, lab.Meeting), {
-			Read:  func(r *rule.Reader, _ *Position, a *jury) { a.Energy = takeEnergy(r) },
-			Text:  func(_ *Position, a *jury) string { return a.Energy.String() },
-			Check: func(p *Position, a *jury) error { return p.checkJuryTile(a.Energy, 1) },
-			Some:  func(p *Position, _ *jury) bool { return len(p.juryLeft(nil)) > 0 },
-			Step: func(p *Position, a *jury, then func(*jury) rule.Step) rule.Step {
-				left := p.juryLeft(nil)
-				return rule.Choose(rule.Fixed, "which energy", rule.Each(left, lab.Resource.String), func(i int) rule.Step { return then(&jury{a.Seat, left[i]}) }).Called(func(i int) say.Text { return left[i].Said() })
-			},
-		}}
+		return args[jury]{
+			optionArg(func(a *jury) *int { return &a.Seat }, juryOption, lab.Meeting),
+			rule.ValueArg(rule.Fixed, "which energy", func(a *jury) *lab.Resource { return &a.Energy }, func(r *rule.Reader, _ *Position, _ *jury) lab.Resource { return takeEnergy(r) }, lab.Resource.String,
+				func(p *Position, _ *jury) iter.Seq[lab.Resource] { return slices.Values(p.juryLeft(nil)) }, func(p *Position, a *jury) error { return p.checkJuryTile(a.Energy, 1) }),
+		}
 	},
 	Do: func(p *Position, a *jury, t *rule.Teller) {
 		p.layJury(a.Energy)

@@ -157,50 +157,6 @@ type cardSet = rule.Set[lab.Card]
 
 const allCards cardSet = 1<<cards - 1
 
-// chit is a bonus chit, 0 for none.
-type chit uint8
-
-// The chits in the order of their years.
-const (
-	noChit chit = iota
-	paris1889
-	chicago1893
-	brussels1897
-	paris1900
-	liege1905
-	milan1906
-)
-
-const chits = int(milan1906)
-
-// chitNames are the chits as typed; alsoChits are other words for them.
-var (
-	chitNames  = []string{noneWord, "paris1889", "chicago1893", "brussels1897", "paris1900", "liege1905", "milan1906"}
-	alsoChits  = []string{"", "eiffel", "ferris", "kolonien", "metro", "beaux_arts", "simplon"}
-	chitTitles = []say.Key{"no chit", "Tour Eiffel", "Ferris Wheel", "Palais der Kolonien", "Paris Metro", "Palais de Beaux Arts", "Simplon Tunnel"}
-)
-
-func (c chit) String() string { return chitNames[c] }
-
-// readChit reads a chit by either of its names; noneWord where none is allowed.
-func readChit(w rule.Word, none bool) (chit, error) {
-	first := 1
-	if none {
-		first = 0
-	}
-	names := chitNames[first:]
-	i, err := rule.Match(w.Text, append(slices.Clip(names), alsoChits[1:]...))
-	switch {
-	case err != nil:
-		return 0, err
-	case i < 0:
-		return 0, rule.MisreadAs(w.Column, say.Or(names), "%q is no chit.", w.Text).Near(w.Text, names)
-	case i >= len(names):
-		return chit(i - len(names) + 1), nil
-	}
-	return chit(i + first), nil
-}
-
 // tileName is a word as a name: blanks, which quotation marks allow, become _.
 func tileName(w rule.Word) rule.Word {
 	w.Text = strings.Join(strings.Fields(w.Text), "_")

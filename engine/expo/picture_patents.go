@@ -180,7 +180,7 @@ func (o *officeSheet) waiting() {
 func (o *officeSheet) named(row int, x, y, w float64) {
 	brief, chit := lab.Resource(row).Brief(o.how.Lang), ""
 	if c := o.tokens.Chits[row]; c != noChit {
-		chit = o.how.Lang.Words(chitTitles[c])
+		chit = o.how.Lang.Words(c.title())
 	}
 	if o.phone {
 		o.Raw(`<g transform="translate(`, x+w/2+5, " ", phoneHead-34, `) rotate(-90)">`)

@@ -152,29 +152,11 @@ func (p *Position) stationStep(seat int, bought []string, from int) rule.Step {
 	return step
 }
 
-// lacks are the open projects of a seat with what each lacks.
-func (p *Position) lacks(seat int) (open []named, lacks []lab.Amounts) {
-	l := p.seats[seat].Lab
-	for _, n := range p.openProjects(seat) {
-		short := n.tile.Needs
-		if i := slices.IndexFunc(l.Tiles, func(t lab.Placed) bool { return t.Name == n.name }); i >= 0 {
-			short = l.Lacks(i)
-		}
-		open, lacks = append(open, n), append(lacks, short)
-	}
-	return open, lacks
-}
-
 // neededBy are the open projects of a seat that lack what a resource tile gives.
-func (p *Position) neededBy(seat int, name string) (names []string) {
+func (p *Position) neededBy(seat int, name string) []string {
 	t := p.tile(name)
-	open, lacks := p.lacks(seat)
-	for i, n := range open {
-		if t != nil && lacks[i].N(t.Two)+lacks[i].N(t.One) > 0 {
-			names = append(names, n.name)
-		}
-	}
-	return names
+	needs := rule.Those(p.openProjects(seat), func(o open) bool { return t != nil && o.lacks.N(t.Two)+o.lacks.N(t.One) > 0 })
+	return rule.Each(needs, func(o open) string { return o.name })
 }
 
 // academyStep goes on with what to buy, and the improved card's free tile.
@@ -277,7 +259,7 @@ func (p *Position) Called(word string) say.Text {
 		return say.That(lab.CardTitles[i])
 	}
 	if i := rule.Index(chitNames, word); i > 0 {
-		return say.That(chitTitles[i])
+		return chit(i).Said()
 	}
 	if i := rule.Index(lab.Names, word); i >= 0 {
 		return lab.Resource(i).Said()

@@ -41,7 +41,7 @@ var onSheet = rule.Counting[tally]{Fields: sheetFields, Places: func(t *tally) m
 		"technologies": &t.Technologies, "scraps_covered": &t.ScrapsCovered, "shapes": &t.Shapes,
 	}
 	for c := paris1889; int(c) <= chits; c++ {
-		places[alsoChits[c]] = &t.Chits[c]
+		places[chitKinds[c].also] = &t.Chits[c]
 	}
 	return places
 }}

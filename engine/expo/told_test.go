@@ -91,7 +91,7 @@ func TestChitsBesideNames(t *testing.T) {
 				}
 			}
 			drawn, _ = p.Picture(patentsPicture, "").SVG(rule.Drawing{Lang: lang, Page: true})
-			word, _, _ := strings.Cut(lang.Words(chitTitles[c+1]), " ")
+			word, _, _ := strings.Cut(lang.Words(chit(c+1).title()), " ")
 			at := regexp.MustCompile(`<text class="mid" x="[\d.]+" y="([\d.]+)">` + word).FindStringSubmatch(drawn)
 			if at == nil {
 				t.Fatalf("%s: %s isn't named in %s", language, word, drawn)

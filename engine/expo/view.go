@@ -264,13 +264,13 @@ func (p *Position) chitTable() (b rule.Block, some bool) {
 		t.Header = append(t.Header, say.Plain(p.name(i)))
 	}
 	for _, c := range left {
-		row := []say.Text{say.That(chitTitles[c]), say.That(chitSays[c])}
+		row := []say.Text{say.That(c.title()), say.That(chitKinds[c].says)}
 		for i := range tallies {
-			n := tallies[i].bonus(c)
-			if c == paris1889 {
-				n = halves(finalScoring.Total(&tallies[i]), pointsOfEiffel)
+			if t := &tallies[i]; c == paris1889 {
+				row = append(row, number(halves(finalScoring.Total(t), pointsOfEiffel)))
+			} else {
+				row = append(row, number(chitKinds[c].gives(t)))
 			}
-			row = append(row, number(n))
 		}
 		t.Rows = append(t.Rows, row)
 	}
@@ -314,7 +314,7 @@ func (p *Position) patentsView(int, rule.Screen) (*rule.View, error) {
 		}
 		on := say.Plain("-")
 		if c := p.tokens.Chits[row]; c != noChit {
-			on = say.That("%s: %s", chitTitles[c], chitSays[c])
+			on = say.That("%s: %s", c.title(), chitKinds[c].says)
 		}
 		t.Rows = append(t.Rows, []say.Text{say.That("%s", lab.Resource(row)), orDash(p.leaderName(row)), behind(p.behind(row)), joined(" · ", stacks), on})
 	}

@@ -119,10 +119,9 @@ func ValueArg[P Position, A, V any](kind slotKind, ask say.Key, at func(a *A) *V
 		Check: check,
 		Some:  func(p P, a *A) bool { return Any(legal(p, a)) },
 		Step: func(p P, a *A, then func(*A) Step) Step {
-			values := slices.Collect(legal(p, a))
-			return Choose(kind, ask, Each(values, text), func(i int) Step {
+			return Among(kind, ask, slices.Collect(legal(p, a)), text, func(v V) Step {
 				filled := *a
-				*at(&filled) = values[i]
+				*at(&filled) = v
 				return then(&filled)
 			})
 		},

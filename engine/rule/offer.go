@@ -228,6 +228,16 @@ func Choose(kind slotKind, ask say.Key, words []string, then func(i int) Step) S
 	return Step{Slot: &Slot{Kind: kind, Ask: ask, Words: words, Then: then}}
 }
 
+// Among is Choose with one of some values, each typed as text gives it; people call one with a
+// method Said by that.
+func Among[V any](kind slotKind, ask say.Key, values []V, text func(v V) string, then func(v V) Step) Step {
+	step := Choose(kind, ask, Each(values, text), func(i int) Step { return then(values[i]) })
+	if _, said := any(*new(V)).(say.Said); said {
+		step.Slot.Called = func(i int) say.Text { return any(values[i]).(say.Said).Said() }
+	}
+	return step
+}
+
 // Called is the step with its words as people say them.
 func (s Step) Called(called func(i int) say.Text) Step {
 	s.Slot.Called = called

@@ -3,7 +3,6 @@ package lab
 import (
 	"cmp"
 	"iter"
-	"math/bits"
 	"strconv"
 	"strings"
 
@@ -52,14 +51,8 @@ func ReadCell(w rule.Word) (Cell, error) {
 	return c, nil
 }
 
-// cellSet is a set of cells of one board, a bit each, row by row.
-type cellSet uint64
-
-// Len is how many cells there are.
-func (m cellSet) Len() int { return bits.OnesCount64(uint64(m)) }
-
-// First is the index of the first cell in reading order.
-func (m cellSet) First() int { return bits.TrailingZeros64(uint64(m)) }
+// cellSet is a set of cells of one board by their indexes, row by row.
+type cellSet = rule.Set[int]
 
 // Board is a laboratory as printed. It never changes.
 type Board struct {
@@ -96,21 +89,13 @@ func (b *Board) Cell(index int) Cell { return Cell{int8(index % b.W), int8(index
 // Each gives the cells of a mask in reading order.
 func (b *Board) Each(m cellSet) iter.Seq[Cell] {
 	return func(yield func(Cell) bool) {
-		for ; m != 0; m &= m - 1 {
-			if !yield(b.Cell(m.First())) {
-				return
-			}
-		}
+		m.Each(func(at int) bool { return yield(b.Cell(at)) })
 	}
 }
 
 // List names the cells of a mask in reading order.
 func (b *Board) List(m cellSet) []string {
-	out := make([]string, 0, m.Len())
-	for c := range b.Each(m) {
-		out = append(out, c.String())
-	}
-	return out
+	return m.Names(func(at int) string { return b.Cell(at).String() })
 }
 
 func (b *Board) north(m cellSet) cellSet { return m >> b.W }

@@ -98,11 +98,14 @@ type note struct {
 	line int // 0 to 2
 	wide int // cells
 	text string
+
+	kind  lab.Resource // of line 2, whose text is its amount
+	lacks int          // of a project
 }
 
 // notes are what is written on a tile of four cells: its name and what it is
 // where most of it lies side by side, and on each cell one of its types.
-func (p Picture) notes(tile int, done string, typed func(string, lab.Resource) string) (out []note) {
+func (p Picture) notes(tile int, done string) (out []note) {
 	t := &p.Tiles[tile]
 	cells := slices.Collect(p.Each(t.Cells()))
 	first, wide := 0, 0
@@ -115,14 +118,7 @@ func (p Picture) notes(tile int, done string, typed func(string, lab.Resource) s
 			first, wide = i, n
 		}
 	}
-	told := ""
-	types := func(kinds lab.Amounts, text func(r lab.Resource, n int) string) {
-		i := 0
-		for r, n := range kinds.Each() {
-			out = append(out, note{cells[i%len(cells)], 2, 1, text(r, n)})
-			i++
-		}
-	}
+	told, kinds, has := "", t.Needs, p.Has(tile)
 	switch t.Kind {
 	case lab.Project:
 		if told = t.Energy.String(); t.Points >= 0 {
@@ -131,18 +127,24 @@ func (p Picture) notes(tile int, done string, typed func(string, lab.Resource) s
 		if t.Complete {
 			told += " " + done
 		}
-		has := p.Has(tile)
-		types(t.Needs, func(r lab.Resource, n int) string { return typed(fmt.Sprintf("%d/%d", min(has.N(r), n), n), r) })
 	case lab.Technology:
-		types(p.Rules.Gives(t.Tile), func(r lab.Resource, n int) string { return typed(strconv.Itoa(n), r) })
+		kinds = p.Rules.Gives(t.Tile)
 	case lab.Improvement:
 		told = "+" + t.Card.String()
+	}
+	for r, n := range kinds.Each() {
+		of := note{cell: cells[len(out)%len(cells)], line: 2, wide: 1, text: strconv.Itoa(n), kind: r}
+		if t.Kind == lab.Project {
+			met := min(has.N(r), n)
+			of.text, of.lacks = fmt.Sprintf("%d/%d", met, n), n-met
+		}
+		out = append(out, of)
 	}
 	label := t.Label()
 	if p.Heads != nil {
 		label = t.Name
 	}
-	return append(out, note{cells[first], 0, wide, screen.Clean(label)}, note{cells[first], 1, wide, told})
+	return append(out, note{cell: cells[first], wide: wide, text: screen.Clean(label)}, note{cell: cells[first], line: 1, wide: wide, text: told})
 }
 
 type canvas struct {
@@ -267,7 +269,10 @@ func (p Picture) Lines(how rule.Drawing) []string {
 			c.supply(t)
 			continue
 		}
-		for _, n := range p.notes(i, done, c.typed) {
+		for _, n := range p.notes(i, done) {
+			if n.line == 2 {
+				n.text = c.typed(n.text, n.kind)
+			}
 			c.inCell(int(n.cell.X), int(n.cell.Y), n.line, n.wide, n.text, 0)
 		}
 	}

@@ -212,19 +212,6 @@ func (d *pen) junk(x, y, side float64) {
 	d.Raw(`<path class="junk" d="M`, x+a, " ", y+a, "L", x+b, " ", y+b, "M", x+b, " ", y+a, "L", x+a, " ", y+b, `"/>`)
 }
 
-// amounts are what a project has, and the types that it needs or a technology gives.
-func (p Picture) amounts(tile int) (has lab.Amounts, kinds []lab.Resource) {
-	t := &p.Tiles[tile]
-	shown := t.Gives
-	if t.Kind == lab.Project {
-		has, shown = p.Has(tile), t.Needs
-	}
-	for r := range shown.Each() {
-		kinds = append(kinds, r)
-	}
-	return has, kinds
-}
-
 func (p Picture) tile(d *pen, tile int, how rule.Drawing) {
 	t := &p.Tiles[tile]
 	d.Raw("<g><title>")
@@ -241,12 +228,11 @@ func (p Picture) tile(d *pen, tile int, how rule.Drawing) {
 		x, y := place(c)
 		d.Raw(`<rect class="tile" x="`, x, `" y="`, y, `" width="`, side, `" height="`, side, `"/>`)
 	}
-	has, kinds := p.amounts(tile)
 	far := far(how)
 	if offered && how.Small {
 		far = " far"
 	}
-	for _, n := range p.notes(tile, "✓", func(number string, _ lab.Resource) string { return number }) {
+	for _, n := range p.notes(tile, "✓") {
 		x, y := place(n.cell)
 		switch n.line {
 		case 0:
@@ -266,16 +252,14 @@ func (p Picture) tile(d *pen, tile int, how rule.Drawing) {
 				d.worth(x, y, t, n.text, far)
 			}
 		case 2:
-			r := kinds[0]
-			kinds = kinds[1:]
-			class, lacks, text := "need", t.Needs.N(r)-has.N(r), n.text
-			if t.Kind == lab.Technology || lacks <= 0 {
+			class := "need"
+			if n.lacks == 0 {
 				class += " met"
 			}
 			if t.Kind == lab.Project && (offered || far != "") {
-				text = lacking(lacks) // of one on offer, all of it
+				n.text = lacking(n.lacks) // of one on offer, all of it
 			}
-			d.need(class, r, x+3, y+side-3, text, far)
+			d.need(class, n.kind, x+3, y+side-3, n.text, far)
 		}
 	}
 }
