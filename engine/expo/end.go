@@ -28,7 +28,7 @@ func (p *Position) ends(seat int, t *rule.Teller) {
 		return
 	case p.Jury[0]+p.Jury[1] >= juryPlaces:
 		p.Cause = juryFull
-	case len(p.openRows()) == 0:
+	case p.openRows() == 0:
 		p.Cause = rowsFull
 	case seat >= 0 && len(p.seats[seat].Done) >= endProjects:
 		p.Cause = fifthProject

@@ -220,7 +220,7 @@ func (a *haveLine) check(p *Position) (err error) {
 	q := *p
 	a.apply(&q, &rule.Teller{})
 	if a.What == haveStack {
-		if len(q.openRows()) == 0 {
+		if q.openRows() == 0 {
 			return rules().HaveContradicts.Illegal("Every row has a token in column %d: the game is over.", lastColumn)
 		}
 		return nil

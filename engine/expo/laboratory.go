@@ -35,14 +35,11 @@ func (p *Position) labOf(seat int) (*lab.Lab, error) {
 // tiles are the names of the tiles that a seat has, in front of it or placed.
 func (s *seat) tiles() []string { return slices.Concat(s.Front, s.Lab.Names()) }
 
+// work is a copy of a seat's laboratory that takes its place, to be changed.
 func (p *Position) work(seat int) *lab.Lab {
-	l, err := p.labOf(seat)
-	if err != nil {
-		return nil
-	}
-	l = l.Clone()
-	p.seats[seat].Lab, p.seats[seat].Touched = l, true
-	return l
+	s := &p.seats[seat]
+	s.Lab, s.Touched = s.Lab.Clone(), true
+	return s.Lab
 }
 
 // label is what a line calls the tile on a cell: a project or a technology by

@@ -40,20 +40,16 @@ var placeVerb = declared[place]{
 	},
 	Ways: func(o *rule.Offering[*Position], seat int) { o.All = append(o.All, o.P.placeOffers(seat)...) },
 	Do: func(p *Position, a *place, t *rule.Teller) {
-		tile, l := p.tile(a.Name), p.work(a.Seat)
+		tile, l, who := p.tile(a.Name), p.work(a.Seat), p.name(a.Seat)
+		l.Put(p.canonical(a.Name), tile, a.Spot)
 		s := &p.seats[a.Seat]
-		done, err := l.Place(p.canonical(a.Name), tile, a.Spot)
-		if err != nil {
-			return
-		}
 		s.Front = rule.Without(s.Front, a.Name)
 		p.Turn.Used++
-		who := p.name(a.Seat)
 		t.Tell("places", who, "%s places %s on %s.", who, p.called(a.Name), a.Spot.Cell).On(p.canonical(a.Name))
 		if tile.Kind == lab.Improvement {
 			t.Tell("improves", who, "%s's %s is the improved one from now on.", who, lab.CardTitles[tile.Card]).On(tile.Card.String())
 		}
-		p.completed(a.Seat, done, t)
+		p.completed(a.Seat, l.Finish(), t)
 	},
 	Clear: func(p *Position, a *place) bool {
 		return p.Turn.Open && p.playing(a.Seat, lab.Laboratory) && a.check(p) == nil
@@ -180,12 +176,7 @@ var removeVerb = declared[remove]{
 		}}
 	},
 	Do: func(p *Position, a *remove, t *rule.Teller) {
-		l := p.work(a.Seat)
-		who := p.name(a.Seat)
-		gone, err := l.Remove(a.Cell)
-		if err != nil {
-			return
-		}
+		gone, who := p.work(a.Seat).Take(a.Cell), p.name(a.Seat)
 		p.Turn.Used++
 		switch {
 		case gone == nil:

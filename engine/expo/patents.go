@@ -156,15 +156,12 @@ func (p *Position) leaderOf(row int) int {
 }
 
 // openRows are those without a token in column 10.
-func (p *Position) openRows() (open []int) {
-	for row := range rows {
-		if !slices.ContainsFunc(p.tokens.all(), func(t token) bool {
+func (p *Position) openRows() rowSet {
+	return rule.Below(rows).Where(func(row int) bool {
+		return !slices.ContainsFunc(p.tokens.all(), func(t token) bool {
 			return t.at == space{row, lastColumn} && !(p.setup.Rulings.GhostRowIgnored && t.owner == ghost)
-		}) {
-			open = append(open, row)
-		}
-	}
-	return open
+		})
+	})
 }
 
 func (o *office) columns(seat int) (out []int) {

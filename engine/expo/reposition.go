@@ -31,17 +31,13 @@ var moveVerb = declared[move]{
 	},
 	Ways: func(o *rule.Offering[*Position], seat int) { o.All = append(o.All, o.P.moveOffers(seat)...) },
 	Do: func(p *Position, a *move, t *rule.Teller) {
-		l := p.work(a.Seat)
-		i := l.At(a.Cell)
-		done, err := l.Move(a.Cell, a.To)
-		if err != nil || i < 0 {
-			return
-		}
-		who := p.name(a.Seat)
+		l, who := p.work(a.Seat), p.name(a.Seat)
+		done, _ := l.Move(a.Cell, a.To)
+		tile := l.On(a.To.Cell)
 		p.Turn.Used++
 		p.Turn.Options = p.Turn.Options.And(repositionOption)
-		p.Turn.Moved = append(slices.Clip(p.Turn.Moved), l.Tiles[i].Label())
-		if tile := &l.Tiles[i]; a.Cell == a.To.Cell {
+		p.Turn.Moved = append(slices.Clip(p.Turn.Moved), tile.Label())
+		if a.Cell == a.To.Cell {
 			t.Tell("moves", who, "%s turns %s on %s.", who, tile.Called(), a.Cell).On(tile.Label())
 		} else {
 			t.Tell("moves", who, "%s moves %s from %s to %s.", who, tile.Called(), a.Cell, a.To.Cell).On(tile.Label())

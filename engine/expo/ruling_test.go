@@ -38,7 +38,7 @@ func TestRulings(t *testing.T) {
 					k.at.Col = lastColumn
 				}
 			}
-			return len(p.openRows())
+			return p.openRows().Len()
 		}, "0", "6"},
 		{"chit=may", dealt3 + ` / card Blue journal / correct Blue token:start=steel9 "s" / advance Blue steel9 steel10 / chit Blue none`, nil, "chit-due", "legal"},
 		{"lab-upgrade-now=changes", dealt3 + lay + ` / correct Blue front:bench "had" / card Blue laboratory / place Blue bench a3 r0 / remove Blue c2 / remove Blue f2 / remove Blue a5`, nil, "operations-spent", "legal"},

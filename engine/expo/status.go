@@ -179,12 +179,11 @@ func (p *Position) tasks() []task {
 	if p.Phase != dealPhase || p.Turn.Card != lab.Meeting || p.Cause > juryFull {
 		return out
 	}
-	known := p.Dealing.Jury == 0
+	known, jury := p.Dealing.Jury == 0, say.That("a jury tile at random")
 	if known {
-		out = append(out, task{true, say.That("jury tile: %s", p.New)})
-	} else {
-		out = append(out, task{false, say.That("a jury tile at random")})
+		jury = say.That("jury tile: %s", p.New)
 	}
+	out = append(out, task{known, jury})
 	switch leaving, unknown := p.leaving(); {
 	case known && !p.Dealing.Academy:
 		out = append(out, task{true, say.That("Academy: %s", say.And(p.projects()))})
@@ -330,7 +329,7 @@ func (p *Position) endStatus() rule.Object {
 	if p.Cause != 0 {
 		ender, cause = p.owner(token{owner: p.Ender}), causeNames[p.Cause]
 	}
-	return rule.Object{{"rounds_left", min(p.roundsLeft(), mostRounds)}, {"rows_open", len(p.openRows())}, {"most_completed", most}, {"ender", ender}, {"cause", cause}, {"last_actions", last}}
+	return rule.Object{{"rounds_left", min(p.roundsLeft(), mostRounds)}, {"rows_open", p.openRows().Len()}, {"most_completed", most}, {"ender", ender}, {"cause", cause}, {"last_actions", last}}
 }
 
 // roundsLeft are those until the jury is full.

@@ -181,15 +181,15 @@ func (p *Position) countdown() say.Text {
 		return say.That("The table counted the end itself.")
 	}
 	open := p.openRows()
-	parts := []say.Text{say.Count(p.roundsLeft(), "%d jury place left", "%d jury places left"), say.Count(len(open), "%d row open", "%d rows open")}
+	parts := []say.Text{say.Count(p.roundsLeft(), "%d jury place left", "%d jury places left"), say.Count(open.Len(), "%d row open", "%d rows open")}
 	for i := range p.n {
 		if n := len(p.seats[i].Done); n == endProjects-1 {
 			parts = append(parts, say.That("%s ends it with one more project", p.name(i)))
 		}
 	}
-	if len(open) == 1 {
+	if open.Len() == 1 {
 		for _, t := range p.tokens.all() {
-			if t.at.Row == open[0] && t.at.Col > 1 && t.owner >= 0 && t.at.Col+improvedMoves >= lastColumn {
+			if t.at.Row == open.First() && t.at.Col > 1 && t.owner >= 0 && t.at.Col+improvedMoves >= lastColumn {
 				parts = append(parts, say.That("%s stands on %s", p.name(t.owner), t.at))
 			}
 		}
@@ -204,29 +204,21 @@ func (p *Position) bans(hands bool) (out []say.Text) {
 		return nil
 	}
 	for i := range p.n {
-		s := &p.seats[i]
-		acts := p.mayPlay(i)
-		switch {
-		case acts:
+		switch s := &p.seats[i]; {
+		case p.mayPlay(i):
 			out = append(out, say.That("%s may play %s.", p.name(i), say.Or(titles(p.playable(i)))))
 			for c := range s.Hand.Each {
 				if err := p.checkCard(i, c); err != nil {
 					out = append(out, say.That("  not %s: %s", lab.CardTitles[c], err))
 				}
 			}
+			out = append(out, p.prices(i))
 		case hands:
 			out = append(out, say.That("%s holds %s.", p.name(i), say.And(titles(s.Hand))))
 		}
-		if acts {
-			out = append(out, p.prices(i))
-		}
 	}
 	if p.Phase == turnPhase {
-		most := 0
-		for i := range p.n {
-			s := &p.seats[i]
-			most += s.Hand.Len()
-		}
+		most := rule.Sum(p.seats[:p.n], func(s seat) int { return s.Hand.Len() })
 		out = append(out, say.That("The round ends with a Meeting Room; turns left at most: %d.", max(1, most-p.n+1)))
 	}
 	return out

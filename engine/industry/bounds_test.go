@@ -736,7 +736,7 @@ func TestWorthAtTheEnd(t *testing.T) {
 	tb.want("a pair and a port", worth("Green"), "0 talers if you build it next | 1 point at once | 3 points at the end, linked with Mill | 2 points at the end by Port")
 	tb.want("neither", worth("Blue"), "0 talers if you build it next | 1 point at once | with a bid of 1 you would keep 5 talers")
 	tb.accept("kept Green C1 0; kept Yellow E1 0 property; kept Blue F1 0 property")
-	tb.want("on its button", tb.pos().developable(1).step(tb.pos()).Slot.Means(0).String(), "for 0 talers · 1 point · 3 points at the end, linked with Mill · 2 points at the end by Port")
+	tb.want("on its button", tb.pos().developStep(1).Slot.Means(0).String(), "for 0 talers · 1 point · 3 points at the end, linked with Mill · 2 points at the end by Port")
 }
 
 // A joker ? is among the sources that are named where one isn't understood.

@@ -152,15 +152,15 @@ var developVerb = declared[develop]{
 	},
 	Args: func() args[develop] {
 		own := rule.OwnArg((*develop).read, (*develop).text, (*develop).check).Asking(func(p *Position, a *develop, _ func(*develop) rule.Step) rule.Step {
-			return p.developable(a.Seat).step(p)
+			return p.developStep(a.Seat)
 		})
 		own.Some = func(p *Position, a *develop) bool { return p.mayDevelopAny(a.Seat) }
 		return args[develop]{rule.SeatArg(func(a *develop) *int { return &a.Seat }, (*Position).mayDevelop, (*Position).notBuilder), own}
 	},
 	Do: func(p *Position, a *develop, t *rule.Teller) { a.apply(p, t) },
 	Means: func(p *Position, a *develop) (price say.Text) {
-		if w := p.developable(a.Seat); len(w.of) == 1 && len(w.of[0]) == 1 {
-			price = p.price(&w.of[0][0])
+		if _, of := p.waysToDevelop(a.Seat); len(of) == 1 && len(of[0]) == 1 {
+			price = p.price(&of[0][0])
 		}
 		return price
 	},
@@ -202,25 +202,9 @@ func (a *develop) read(r *rule.Reader, p *Position) {
 	}
 }
 
-// ways are the fields that a seat can develop, and how.
-type ways struct {
-	seat   int
-	names  []string
-	places []place
-	of     [][]develop // of each field, the cheapest first; none of one that is not described
-}
-
-// developable finds the ways to develop each field of a seat.
-func (p *Position) developable(seat int) ways {
-	w := ways{seat: seat}
-	for f, found := range p.developments(seat) {
-		w.names, w.places, w.of = append(w.names, f.String()), append(w.places, f), append(w.of, found)
-	}
-	return w
-}
-
-// developments are the fields that a seat can develop, each with its ways.
-func (p *Position) developments(seat int) iter.Seq2[place, []develop] {
+// developable are the fields that a seat can develop, each with the ways to do so, the cheapest
+// first; with none if it is not described.
+func (p *Position) developable(seat int) iter.Seq2[place, []develop] {
 	return func(yield func(place, []develop) bool) {
 		for f := range p.own(seat, false).Each {
 			var found []develop
@@ -236,25 +220,33 @@ func (p *Position) developments(seat int) iter.Seq2[place, []develop] {
 }
 
 func (p *Position) mayDevelopAny(seat int) bool {
-	for range p.developments(seat) {
+	for range p.developable(seat) {
 		return true
 	}
 	return false
 }
 
-func (w ways) step(p *Position) rule.Step {
-	step := rule.Choose(rule.Name, "which field", w.names, func(i int) rule.Step {
-		if w.of[i] == nil {
-			return rule.Typed(p, "develop "+p.quoted(w.seat)+" "+w.names[i], "what", say.That("It is not described: its kind, cost=N and needs=RESOURCES, then where they come from.")).Asking(p.askStated)
+// waysToDevelop are the developable fields of a seat, and the ways for each.
+func (p *Position) waysToDevelop(seat int) (places []place, ways [][]develop) {
+	for f, found := range p.developable(seat) {
+		places, ways = append(places, f), append(ways, found)
+	}
+	return places, ways
+}
+
+func (p *Position) developStep(seat int) rule.Step {
+	places, ways := p.waysToDevelop(seat)
+	step := rule.Choose(rule.Name, "which field", rule.Each(places, place.String), func(i int) rule.Step {
+		if ways[i] == nil {
+			return rule.Typed(p, "develop "+p.quoted(seat)+" "+places[i].String(), "what", say.That("It is not described: its kind, cost=N and needs=RESOURCES, then where they come from.")).Asking(p.askStated)
 		}
-		return p.sourceStep(w.of[i], 0)
-	}).Called(func(i int) say.Text { return say.Plain(p.facts.title(w.places[i])) })
-	step.Slot.Means = func(i int) say.Text {
-		fd := p.shown(w.places[i], nil)
-		if fd == nil {
-			return say.Text{}
+		return p.sourceStep(ways[i], 0)
+	}).Called(func(i int) say.Text { return say.Plain(p.facts.title(places[i])) })
+	step.Slot.Means = func(i int) (price say.Text) {
+		if p.shown(places[i], nil) != nil {
+			price = p.price(&ways[i][0])
 		}
-		return p.price(&w.of[i][0])
+		return price
 	}
 	return step
 }

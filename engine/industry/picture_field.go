@@ -103,11 +103,8 @@ func (f *Field) goods(lang *say.Language) (needs, makes string) {
 	if f.Makes != noResource {
 		makes = "→ " + said(f.Makes)
 	}
-	if f.Kind == joker && f.Joker == anyResource {
-		return lang.Words("any resource"), ""
-	}
 	if f.Kind == joker {
-		return said(f.Joker), ""
+		return lang.Text(f.Joker.meant()), ""
 	}
 	if makes == "" && len(f.Needs) == 2 {
 		return said(f.Needs[0]) + " +", said(f.Needs[1])

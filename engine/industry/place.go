@@ -126,6 +126,14 @@ func (r resource) joker() say.Text {
 	return say.That("a joker for %s", r)
 }
 
+// meant is what a joker of a resource stands for.
+func (r resource) meant() say.Text {
+	if r == anyResource {
+		return say.That("any resource")
+	}
+	return r.Said()
+}
+
 // inWords are resources as people read them, - for none.
 func inWords(names []string) say.Text {
 	if len(names) == 0 {

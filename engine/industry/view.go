@@ -95,12 +95,7 @@ func (p *Position) scene(bids []rule.Bid) *rule.Scene {
 	s := &rule.Scene{Own: func(seat int) []rule.Shelf {
 		jokers, taken := rule.Shelf{Title: say.That("Jokers"), Sign: "joker", Front: true}, rule.Shelf{Title: say.That("Subsidy"), Sign: "subsidy", Front: true}
 		if held := p.seats[seat].Jokers.names(); len(held) > 0 {
-			jokers.Told = say.Join(", ", rule.Each(held, func(name string) say.Text {
-				if name == anyResource.String() {
-					return say.That("any resource")
-				}
-				return inWords([]string{name})
-			})...)
+			jokers.Told = say.Join(", ", rule.Each(held, func(name string) say.Text { return resource(rule.Index(resourceNames, name)).meant() })...)
 		}
 		if p.seats[seat].Subsidy {
 			taken.Told = say.That("%d at the end", subsidyPoints)
