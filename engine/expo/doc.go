@@ -20,18 +20,7 @@
 // # The copy on the table
 //
 // No text that we have says what the published tiles show, so the owners of a
-// copy describe theirs, once, a line for each:
-//
-//	describe lab ......./..x..x./......./......./x....x./..x....
-//	describe Cellophane project T 3v 2empirical 2automated 1copper 2steam
-//	describe Dynamo technology square 2steel 2manual
-//	describe Rails improvement S station
-//	describe tile7 2steam/1steel
-//	describe rows steel copper manual automated empirical scientific
-//	describe jump steel4 copper5 2
-//	describe jumps complete
-//	describe jury steam=8 electricity=8
-//
+// copy describe theirs, once, a line for each: see the examples of describeVerb.
 // A description acts as if it had been known all along. Until then only what
 // needs it can't be checked.
 package expo
