@@ -121,26 +121,23 @@ func (d *Desk) Refuse(err error) {
 
 // RefusalJSON is a refusal as scripts read it.
 func RefusalJSON(err error) map[string]any {
-	out := refusalJSON(err)
+	out := map[string]any{}
+	switch refusal, _ := errors.AsType[rule.Refusal](err); refusal.(type) {
+	case *rule.Illegal:
+		out["illegal"] = refusal
+	case *rule.CannotCheck:
+		out["cannot_check"] = refusal
+	case *rule.NotUnderstood:
+		out["not_understood"] = refusal
+	case *rule.Ambiguous:
+		out["ambiguous"] = refusal
+	default:
+		out["error"] = map[string]any{"message": err.Error()}
+	}
 	if b, is := errors.AsType[*referee.Breaks](err); is {
 		out["breaks"] = map[string]any{"entry": b.N, "text": b.Line, "mend": rule.OrNull(b.Mend), "holds": b.Holds}
 	}
 	return out
-}
-
-func refusalJSON(err error) map[string]any {
-	refusal, _ := errors.AsType[rule.Refusal](err)
-	switch refusal.(type) {
-	case *rule.Illegal:
-		return map[string]any{"illegal": refusal}
-	case *rule.CannotCheck:
-		return map[string]any{"cannot_check": refusal}
-	case *rule.NotUnderstood:
-		return map[string]any{"not_understood": refusal}
-	case *rule.Ambiguous:
-		return map[string]any{"ambiguous": refusal}
-	}
-	return map[string]any{"error": map[string]any{"message": err.Error()}}
 }
 
 // lastRefusal is what why tells of: Err is a *rule.Illegal or a *rule.CannotCheck.

@@ -245,16 +245,16 @@ func (b *builder) keepIt(text string) error {
 		return nil // there is nowhere to keep it
 	}
 	if set, err := b.d.Copy(b.book); err == nil && len(set.All()) > 0 {
-		b.kept, b.session.keep = true, true // it was asked on an earlier evening
+		b.session.keep = new(true) // it was asked on an earlier evening
 	}
-	if !b.kept {
+	if b.session.keep == nil {
 		yes, err := b.yes(b.game, say.That("Keep what you describe for later games? (asked once)"))
 		if err != nil && !errors.Is(err, errBack) {
 			return err
 		}
-		b.kept, b.session.keep = true, yes
+		b.session.keep = &yes
 	}
-	if !b.session.keep {
+	if !*b.session.keep {
 		return nil
 	}
 	name := b.name

@@ -66,7 +66,7 @@ func (s *session) askTable(g *referee.Game, on bool) error {
 	if on && last != "" {
 		from = len(asked)
 	}
-	return inTurnFrom(from, append(asked, s.having(g, untold)...)...)
+	return inTurnAt(&from, append(asked, s.having(g, untold)...)...)
 }
 
 // tellable says whether what a seat has on the table can be said now.

@@ -94,21 +94,13 @@ func (s *session) notes(chosen say.Text) {
 }
 
 // inTurn asks one question after another; errBack goes back to the one before.
-func inTurn(ask ...func() error) error { return inTurnFrom(0, ask...) }
+func inTurn(ask ...func() error) error { return inTurnAt(new(int), ask...) }
 
-// inTurnAt is inTurn that notes which question is asked.
+// inTurnAt is inTurn that begins with a later question; at is the one that is asked.
 func inTurnAt(at *int, ask ...func() error) error {
-	for i, question := range ask {
-		ask[i] = func() error { *at = i; return question() }
-	}
-	return inTurn(ask...)
-}
-
-// inTurnFrom is inTurn that begins with a later question.
-func inTurnFrom(i int, ask ...func() error) error {
 	step := 1
-	for i < len(ask) {
-		switch err := ask[i](); {
+	for *at < len(ask) {
+		switch err := ask[*at](); {
 		case err == nil:
 			step = 1
 		case errors.Is(err, errBack):
@@ -116,7 +108,7 @@ func inTurnFrom(i int, ask ...func() error) error {
 		case !errors.Is(err, errUnasked): // else on as before
 			return err
 		}
-		if i += step; i < 0 {
+		if *at += step; *at < 0 {
 			return errBack
 		}
 	}

@@ -76,11 +76,10 @@ type session struct {
 	begun    string              // a line that was typed and is to be looked at once more
 	put      map[string]bool     // the questions that were put, by round
 	later    int                 // so many entries there were when the one thing due was left for the menu
-	kept     bool                // it was asked whether descriptions are kept
-	keep     bool                // and they are
+	keep     *bool               // whether descriptions are kept, nil until that is asked
 	chosen   func() []say.Text   // what was said of a new game so far, nil where none is made
 	board    *ui.Board           // the screen that stays, nil where everything goes line after line
-	apart    func(run func())    // runs what Ctrl-C may end, where there is no such screen
+	apart    func(run func())    // runs what Ctrl-C may end
 	pages    func()              // closes the pages for phones, nil where they aren't open
 }
 
@@ -90,7 +89,7 @@ func play(d *desk.Desk, name string, other func(string, []string) bool) error {
 	if err != nil {
 		return err
 	}
-	s := &session{d: d, st: st, name: name, other: other, before: map[string][]string{}, apart: func(run func()) { run() }}
+	s := &session{d: d, st: st, name: name, other: other, before: map[string][]string{}}
 	if d.Flags.NoInput {
 		return s.unattended()
 	}
@@ -102,7 +101,7 @@ func play(d *desk.Desk, name string, other func(string, []string) bool) error {
 		s.stay()
 	}
 	defer s.board.Close() // restores the terminal, also after a panic
-	if s.board == nil {
+	if s.apart = s.board.Apart; s.board == nil {
 		apart, giveBack := ui.Unedited(d.Prompt)
 		defer giveBack()
 		s.apart = apart

@@ -299,7 +299,7 @@ func (sh *sheet) ask(d *desk.Desk, book *rule.Rulebook, seats []string) error {
 	if sh.asked { // all of them were: back to the last
 		at = len(asked) - 1
 	}
-	err := inTurnFrom(at, asked...)
+	err := inTurnAt(&at, asked...)
 	sh.asked = err == nil
 	return err
 }

@@ -235,12 +235,9 @@ func (s *session) unfinished(g *referee.Game, line string) (w rule.Way, is bool)
 	if verb := rule.VerbBefore(offers, words); verb != "" {
 		words = slices.Insert(words, 0, verb)
 	}
-	verbs := rule.Each(g.Rulebook().Verbs.All(), func(v rule.Verb) string { return v.Name })
-	i, err := rule.Match(words[0], verbs)
-	if err != nil || i < 0 {
+	if words[0] = verbMeant(g, words[0]); words[0] == "" {
 		return w, false
 	}
-	words[0] = verbs[i]
 	if s.serves != "" && (len(words) == 1 || !rule.Contains(g.Position().Seats(), words[1])) {
 		words = slices.Insert(words, 1, s.serves)
 	}
@@ -256,12 +253,20 @@ func (s *session) unfinished(g *referee.Game, line string) (w rule.Way, is bool)
 
 // anySeats are the offers of a verb that is typed alone while no seat is served.
 func (s *session) anySeats(g *referee.Game, line string) []rule.Offer {
-	verbs := rule.Each(g.Rulebook().Verbs.All(), func(v rule.Verb) string { return v.Name })
-	i, err := rule.Match(strings.TrimSpace(line), verbs)
-	if err != nil || i < 0 || s.serves != "" {
+	if s.serves != "" {
 		return nil
 	}
-	return slices.DeleteFunc(rule.Moves(g.Position(), "", s.d.Settings.Hands), func(o rule.Offer) bool { return o.Verb != verbs[i] })
+	verb := verbMeant(g, strings.TrimSpace(line))
+	return slices.DeleteFunc(rule.Moves(g.Position(), "", s.d.Settings.Hands), func(o rule.Offer) bool { return o.Verb != verb })
+}
+
+// verbMeant is the verb that a word is or begins, "" for none or several.
+func verbMeant(g *referee.Game, word string) string {
+	verb, _, err := rule.Resolve(word, rule.Each(g.Rulebook().Verbs.All(), func(v rule.Verb) string { return v.Name }), nil)
+	if err != nil {
+		return ""
+	}
+	return verb
 }
 
 // elsewhereDone runs another command of the program on this game.
@@ -271,7 +276,7 @@ func (s *session) elsewhereDone(words []string) error {
 	}
 	done := false
 	err := s.board.Over(func() error {
-		s.board.Apart(func() { s.apart(func() { done = s.other(s.name, words) }) })
+		s.apart(func() { done = s.other(s.name, words) })
 		return nil
 	}, 0, !slices.Contains(runOnce, strings.ToLower(words[0])))
 	if err != nil {

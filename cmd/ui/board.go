@@ -282,15 +282,12 @@ func (b *Board) asDrawn() (all []string) {
 
 // Apart runs something that Ctrl-C may end.
 func (b *Board) Apart(run func()) {
-	switch {
-	case b == nil:
-		run()
-	case b.edits != nil:
+	if b.edits != nil {
 		b.apart(run)
-	default:
-		b.write(fmt.Sprintf("\x1b[%d;1H%s\x1b[K", b.down, screen.Cut(b.s.signs(b.s.Lang.Text(say.That("One moment … Ctrl-C ends it."))), b.across)))
-		b.cooked(run)
+		return
 	}
+	b.write(fmt.Sprintf("\x1b[%d;1H%s\x1b[K", b.down, screen.Cut(b.s.signs(b.s.Lang.Text(say.That("One moment … Ctrl-C ends it."))), b.across)))
+	b.cooked(run)
 }
 
 // looking prints something that is only shown, not what happened.

@@ -665,7 +665,7 @@ func beside(left, picture []string, width, rows int) (lines []string) {
 			line = left[i]
 		}
 		if i < len(picture) {
-			line += screen.Reset + strings.Repeat(" ", max(0, width+2-screen.Width(line))) + picture[i]
+			line += screen.Reset + blanks(width+2, line) + picture[i]
 		}
 		lines = append(lines, line)
 	}

@@ -48,19 +48,21 @@ func (f *full) up() bool {
 func (f *full) enter() error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if f.was != nil {
-		return nil
-	}
-	was, err := rawMode(int(os.Stdin.Fd()))
-	if err != nil {
-		return err
-	}
-	f.was, f.rows = was, nil
-	f.write(enterFull)
-	if f.signals == nil {
+	err := f.take()
+	if err == nil && f.signals == nil {
 		f.signals = f.listen()
 	}
-	return nil
+	return err
+}
+
+// take has keys come one by one and shows the screen, of which the next paint writes everything.
+func (f *full) take() error {
+	was, err := rawMode(int(os.Stdin.Fd()))
+	if err == nil {
+		f.was, f.rows = was, nil
+		f.write(enterFull)
+	}
+	return err
 }
 
 // leave restores the terminal.
@@ -81,22 +83,6 @@ func (f *full) giveBack() {
 	f.write(leaveFull)
 	_ = term.Restore(int(os.Stdin.Fd()), f.was)
 	f.was = nil
-}
-
-// aside restores the terminal for other output, then takes it again.
-func (f *full) aside(while func()) {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	f.giveBack()
-	while()
-	was, err := rawMode(int(os.Stdin.Fd()))
-	if err != nil {
-		return
-	}
-	rows := f.rows
-	f.was, f.rows = was, nil
-	f.write(enterFull + f.frame(rows))
-	f.rows = rows
 }
 
 // cooked lets the terminal handle keys while something runs that Ctrl-C ends.

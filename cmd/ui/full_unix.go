@@ -59,14 +59,16 @@ func whenEnded(keys *console, giveBack func()) (stop func()) {
 
 // suspend stops the program, as Ctrl-Z does, until the shell has it go on.
 func (f *full) suspend() {
-	f.aside(func() {
-		on := make(chan os.Signal, 1)
-		signal.Notify(on, syscall.SIGCONT)
-		defer signal.Stop(on)
-		_ = syscall.Kill(0, syscall.SIGTSTP)
-		select {
-		case <-on:
-		case <-time.After(restOfKey): // no shell is there that could have it go on: it isn't stopped
-		}
-	})
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.giveBack()
+	on := make(chan os.Signal, 1)
+	signal.Notify(on, syscall.SIGCONT)
+	defer signal.Stop(on)
+	_ = syscall.Kill(0, syscall.SIGTSTP)
+	select {
+	case <-on:
+	case <-time.After(restOfKey): // no shell is there that could have it go on: it isn't stopped
+	}
+	_ = f.take() // else it isn't up
 }

@@ -183,10 +183,10 @@ func (p *padding) foot(columns, most int) []string {
 // left is a text with blanks behind it, right one with blanks before it, clipped to a width.
 func left(text string, width int) string {
 	text = screen.Clip(text, width)
-	return text + strings.Repeat(" ", max(0, width-screen.Width(text)))
+	return text + blanks(width, text)
 }
 
 func right(text string, width int) string {
 	text = screen.Clip(text, width)
-	return strings.Repeat(" ", max(0, width-screen.Width(text))) + text
+	return blanks(width, text) + text
 }

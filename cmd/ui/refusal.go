@@ -61,8 +61,10 @@ func (s *Streams) illegal(e *rule.Illegal, about About) {
 	source := strings.Join(rule.Each(cited, rule.Citation.String), "; ")
 	switch room := s.Width - screen.Width(last) - screen.Width(code); {
 	case short:
-		lines = append(lines, s.cited(code, source)...)
-	case code == "":
+		if source != "" {
+			code += " · " + screen.Clean(source)
+		}
+		lines = append(lines, s.eachPainted(screen.Dim, s.wrap("  "+code, "  "))...)
 	case room >= 2: // the code stands at the right, where it is out of the way
 		lines[len(lines)-1] = last + strings.Repeat(" ", room) + s.painted(screen.Dim, code)
 	default:
@@ -88,15 +90,6 @@ func (s *Streams) illegal(e *rule.Illegal, about About) {
 	if !s.whole {
 		s.legal(e, about)
 	}
-}
-
-// cited is a rule's code with where a book says so.
-func (s *Streams) cited(code, source string) []string {
-	text := strings.Join(slices.DeleteFunc([]string{code, screen.Clean(source)}, func(part string) bool { return part == "" }), " · ")
-	if text == "" {
-		return nil
-	}
-	return s.eachPainted(screen.Dim, s.wrap("  "+text, "  "))
 }
 
 // tight says whether a refusal told whole would leave the window with the menu behind it.

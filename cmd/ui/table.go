@@ -229,13 +229,11 @@ func (s *Streams) Strip(t *rule.Table, width int, had map[string]int) (lines []s
 	for _, row := range append([][]string{g.header}, append(g.rows, g.footer)...) {
 		line := ""
 		for i, cell := range row {
-			c := g.columns[i]
-			cell = screen.Clip(cell, c.width)
-			if blank := blanks(c.width, cell); c.words {
-				cell += blank
-			} else {
-				cell = blank + cell
+			c, aligned := g.columns[i], right
+			if c.words {
+				aligned = left
 			}
+			cell = aligned(cell, c.width)
 			if screen.Width(line)+len(cell) > width && i > 0 {
 				break
 			}
