@@ -9,7 +9,6 @@ import (
 	"slices"
 	"strings"
 
-	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -18,27 +17,24 @@ import (
 // onPad is a sheet on a score pad: its cells, and what they come to.
 type onPad struct {
 	*sheet
-	book    *rule.Rulebook
-	rulings []string
-	known   *desk.LazyCopy
-	rows    []row // of the lines
-	pad     *ui.Pad
-	sums    *ui.PadSums
+	rows []row // of the lines
+	pad  *ui.Pad
+	sums *ui.PadSums
 }
 
 // onPad asks for the sheet on a score pad, if the terminal has room for one; done says what its
 // foot does.
-func (sh *sheet) onPad(d *desk.Desk, book *rule.Rulebook, seats, rulings []string, done say.Text) (shown bool, err error) {
-	padder, is := d.Prompt.(ui.Padder)
-	if !is || d.Settings.Accessible {
+func (sh *sheet) onPad(seats []string, done say.Text) (shown bool, err error) {
+	padder, is := sh.d.Prompt.(ui.Padder)
+	if !is || sh.d.Settings.Accessible {
 		return false, nil
 	}
-	title := say.That(book.Title)
-	if len(book.Sheets.Scorings) > 1 {
-		title = say.That("%s, %s", book.Title, scored(book, sh.Scoring))
+	title := say.That(sh.book.Title)
+	if len(sh.book.Sheets.Scorings) > 1 {
+		title = say.That("%s, %s", sh.book.Title, scored(sh.book, sh.Scoring))
 	}
-	o := &onPad{sheet: sh, book: book, rulings: rulings, known: d.LazyCopy(book), pad: &ui.Pad{Title: title, Seats: seats, Done: done, Stays: sh.stays}, sums: &ui.PadSums{}}
-	for _, f := range slices.Concat(book.Sheets.Fields(sh.Scoring), sh.lacked) {
+	o := &onPad{sheet: sh, pad: &ui.Pad{Title: title, Seats: seats, Done: done, Stays: sh.stays}, sums: &ui.PadSums{}}
+	for _, f := range slices.Concat(sh.fields(), sh.lacked) {
 		entries := 1 // or as many as are there
 		if len(f.Each) == 1 {
 			entries = min(f.Most, mostInSight)

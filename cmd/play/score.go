@@ -50,18 +50,26 @@ type sheet struct {
 	Rules   string           `json:"rules"`
 	Scoring string           `json:"scoring"`
 	Seats   []map[string]any `json:"seats"`
-	lacked  []rule.Field     // what was asked for besides its fields
-	pad     bool             // the numbers stand on a pad
-	stays   bool             // they stay when that is left
-	asked   bool             // they were all asked for
-	ahead   []string         // numbers that were typed with the one before: the next are they
+	d       *desk.Desk
+	book    *rule.Rulebook
+	rulings []string
+	known   *desk.LazyCopy
+	lacked  []rule.Field // what was asked for besides its fields
+	pad     bool         // the numbers stand on a pad
+	stays   bool         // they stay when that is left
+	asked   bool         // they were all asked for
+	ahead   []string     // numbers that were typed with the one before: the next are they
+}
+
+func sheetOf(d *desk.Desk, book *rule.Rulebook, scoring string, rulings []string) *sheet {
+	return &sheet{Rules: book.Name, Scoring: scoring, d: d, book: book, rulings: rulings, known: d.LazyCopy(book)}
 }
 
 func score(d *desk.Desk, check func(*rule.Rulebook) error, rulings []string, keep Kept) error {
 	var (
 		book  *rule.Rulebook
 		table *setup
-		sh    = sheet{stays: true}
+		sh    = &sheet{}
 		s     = &session{d: d}
 		lines = d.Prompt
 		at    int // the question that is asked, whose answer may change
@@ -102,7 +110,8 @@ func score(d *desk.Desk, check func(*rule.Rulebook) error, rulings []string, kee
 				s.notes(say.That("Scoring: %s", scored(book, scoring)))
 			}
 			if scoring != "" && (sh.Rules != book.Name || sh.Scoring != scoring) {
-				sh = sheet{Rules: book.Name, Scoring: scoring, stays: true}
+				sh = sheetOf(d, book, scoring, rulings)
+				sh.stays = true
 			}
 			return err
 		},
@@ -112,12 +121,12 @@ func score(d *desk.Desk, check func(*rule.Rulebook) error, rulings []string, kee
 			return err
 		},
 		func() error {
-			return sh.given(d, book, table.seats, rulings, say.That("Score these numbers"))
+			return sh.given(table.seats, say.That("Score these numbers"))
 		},
 		func() error {
 			s.board.Close()
 			d.Prompt = lines
-			err := sh.settle(d, book, rulings, keep)
+			err := sh.settle(keep)
 			if errors.Is(err, errBack) {
 				up()
 			}
@@ -129,7 +138,7 @@ func score(d *desk.Desk, check func(*rule.Rulebook) error, rulings []string, kee
 
 // given asks for the numbers, on a score pad or one by one; done says what the foot of the pad
 // does.
-func (sh *sheet) given(d *desk.Desk, book *rule.Rulebook, seats, rulings []string, done say.Text) (err error) {
+func (sh *sheet) given(seats []string, done say.Text) (err error) {
 	before := sh.Seats
 	sh.Seats = rule.Each(seats, func(seat string) map[string]any {
 		if i := slices.IndexFunc(before, func(s map[string]any) bool { return s["name"] == seat }); i >= 0 {
@@ -137,91 +146,94 @@ func (sh *sheet) given(d *desk.Desk, book *rule.Rulebook, seats, rulings []strin
 		}
 		return map[string]any{"name": seat}
 	})
-	if sh.pad, err = sh.onPad(d, book, seats, rulings, done); !sh.pad && err == nil {
-		err = sh.ask(d, book, seats)
+	if sh.pad, err = sh.onPad(seats, done); !sh.pad && err == nil {
+		err = sh.ask()
 	}
 	return err
 }
 
 // settle keeps the result, if it is to be kept.
-func (sh *sheet) settle(d *desk.Desk, book *rule.Rulebook, rulings []string, keep Kept) error {
+func (sh *sheet) settle(keep Kept) error {
 	m := ui.Menu{Back: say.That("no more of it: it isn't kept")}
-	if sh.Scoring == book.Sheets.Scorings[0] || keep.Name != "" {
+	if sh.Scoring == sh.book.Sheets.Scorings[0] || keep.Name != "" {
 		m.Items = []ui.Item{{Text: say.That("keep it, for the history and a report"), Word: "keep"}}
 	}
 	for {
-		pick, data, err := sh.looked(d, book, rulings, m)
+		pick, data, err := sh.looked(m)
 		if err != nil || pick > len(m.Items) {
 			return err
 		}
-		if err = sh.keep(d, book, data, rulings, keep); !errors.Is(err, errBack) {
+		if err = sh.keep(data, keep); !errors.Is(err, errBack) {
 			return err
 		}
 	}
 }
 
 // looked shows the result until an item of a menu is chosen. The last item changes a number.
-func (sh *sheet) looked(d *desk.Desk, book *rule.Rulebook, rulings []string, m ui.Menu) (item int, data []byte, err error) {
+func (sh *sheet) looked(m ui.Menu) (item int, data []byte, err error) {
 	change := len(m.Items)
 	m.Label, m.Items = say.That("Is this right?"), append(slices.Clip(m.Items), ui.Item{Text: say.That("change a number"), Word: "change"})
 	for {
-		v, data, err := sh.score(d, book, rulings)
+		v, data, err := sh.score()
 		if err != nil {
 			return 0, nil, err
 		}
-		d.IO.Blank()
-		if err = d.Print(v); err != nil {
+		sh.d.IO.Blank()
+		if err = sh.d.Print(v); err != nil {
 			return 0, nil, err
 		}
-		pick, err := d.Prompt.Menu(m)
+		pick, err := sh.d.Prompt.Menu(m)
 		if err != nil || pick.Item != change {
 			return pick.Item, data, err
 		}
 		if sh.pad {
 			return 0, nil, errBack
 		}
-		if err = sh.change(d, book); err != nil && !errors.Is(err, errBack) {
+		if err = sh.change(); err != nil && !errors.Is(err, errBack) {
 			return 0, nil, err
 		}
 	}
 }
 
 // change asks for one number anew.
-func (sh *sheet) change(d *desk.Desk, book *rule.Rulebook) error {
+func (sh *sheet) change() error {
 	var seat, field int
 	var asked []row
 	return inTurn(
 		func() (err error) {
 			names := rule.Each(sh.Seats, func(s map[string]any) string { return s["name"].(string) })
-			seat, err = ui.Select(d.Prompt, say.That("Of which seat?"), say.Plains(names...))
+			seat, err = ui.Select(sh.d.Prompt, say.That("Of which seat?"), say.Plains(names...))
 			return err
 		},
 		func() (err error) {
 			asked = nil
-			for _, f := range book.Sheets.Fields(sh.Scoring) {
+			for _, f := range sh.fields() {
 				asked = append(asked, slices.DeleteFunc(rows(f, 0, f.Most), func(r row) bool { return !r.reached(sh.Seats[seat]) })...)
 			}
-			field, err = ui.Select(d.Prompt, say.That("Which number?"), rule.Each(asked, func(r row) say.Text {
+			field, err = ui.Select(sh.d.Prompt, say.That("Which number?"), rule.Each(asked, func(r row) say.Text {
 				return say.That("%s: %s", r.ask(), sh.text(seat, r))
 			}))
 			return err
 		},
-		func() error { _, err := sh.askOne(d, seat, asked[field]); return err },
+		func() error { _, err := sh.askOne(seat, asked[field]); return err },
 	)
 }
 
 // forget drops the answers that aren't fields of a sheet, and says whether there were any: they
 // may differ after a number is changed.
-func (sh *sheet) forget(fields []rule.Field) (some bool) {
+func (sh *sheet) forget() (some bool) {
 	for _, seat := range sh.Seats {
 		before := len(seat)
 		maps.DeleteFunc(seat, func(name string, _ any) bool {
-			return name != "name" && !slices.ContainsFunc(fields, func(f rule.Field) bool { return f.Name == name })
+			return name != "name" && !slices.ContainsFunc(sh.fields(), func(f rule.Field) bool { return f.Name == name })
 		})
 		some = some || len(seat) < before
 	}
 	return some
 }
+
+// fields are what is asked for.
+func (sh *sheet) fields() []rule.Field { return sh.book.Sheets.Fields(sh.Scoring) }
 
 // row is one question of a sheet: a field, or a number of one that is a list.
 type row struct {
@@ -276,10 +288,10 @@ func (sh *sheet) text(seat int, r row) string {
 }
 
 // ask asks for every number, seat by seat, with earlier answers as presets. Esc goes back a number.
-func (sh *sheet) ask(d *desk.Desk, book *rule.Rulebook, seats []string) error {
+func (sh *sheet) ask() error {
 	var asked []func() error
-	for i := range seats {
-		for _, f := range book.Sheets.Fields(sh.Scoring) {
+	for i := range sh.Seats {
+		for _, f := range sh.fields() {
 			inOne := false // the whole list was typed
 			for _, r := range rows(f, 0, f.Most) {
 				asked = append(asked, func() (err error) {
@@ -289,7 +301,7 @@ func (sh *sheet) ask(d *desk.Desk, book *rule.Rulebook, seats []string) error {
 					if !r.reached(sh.Seats[i]) || inOne && r.at > 0 {
 						return errUnasked
 					}
-					inOne, err = sh.askOne(d, i, r)
+					inOne, err = sh.askOne(i, r)
 					return err
 				})
 			}
@@ -305,9 +317,9 @@ func (sh *sheet) ask(d *desk.Desk, book *rule.Rulebook, seats []string) error {
 }
 
 // askOne asks for one number of a seat, and says whether a whole list was given with it.
-func (sh *sheet) askOne(d *desk.Desk, seat int, r row) (list bool, err error) {
+func (sh *sheet) askOne(seat int, r row) (list bool, err error) {
 	answers := sh.Seats[seat]
-	answer, err := sh.askRow(d, answers["name"].(string), r, sh.text(seat, r))
+	answer, err := sh.askRow(answers["name"].(string), r, sh.text(seat, r))
 	if _, list = answer.([]int); list {
 		r = row{Field: r.of, of: r.of}
 		r.of.Each = nil
@@ -328,24 +340,23 @@ func (sh *sheet) askOne(d *desk.Desk, seat int, r row) (list bool, err error) {
 
 // score scores the sheet, and asks for missing facts. After a refusal it asks for the numbers
 // again.
-func (sh *sheet) score(d *desk.Desk, book *rule.Rulebook, rulings []string) (v *rule.View, data []byte, err error) {
-	known := d.LazyCopy(book)
+func (sh *sheet) score() (v *rule.View, data []byte, err error) {
 	for {
 		if data, err = json.Marshal(sh); err != nil {
 			return nil, nil, err
 		}
-		v, err := book.Sheets.Score(data, rulings, known.Described)
+		v, err := sh.book.Sheets.Score(data, sh.rulings, sh.known.Described)
 		switch {
-		case known.Err != nil:
-			return nil, nil, known.Err
+		case sh.known.Err != nil:
+			return nil, nil, sh.known.Err
 		case err == nil:
 			return v, data, nil
 		}
-		switch asked, failed := sh.askMissing(d, err); {
+		switch asked, failed := sh.askMissing(err); {
 		case failed != nil:
 			return nil, nil, failed
-		case !asked && !sh.forget(book.Sheets.Fields(sh.Scoring)):
-			d.Refuse(err)
+		case !asked && !sh.forget():
+			sh.d.Refuse(err)
 			return nil, nil, errBack
 		}
 	}
@@ -374,19 +385,19 @@ func Count(d *desk.Desk) error {
 // countEnd asks for the table's count of the end of a game, seat by seat, and enters it.
 func (s *session) countEnd(g *referee.Game) error {
 	book, seats := g.Rulebook(), g.Position().Seats()
-	sh := &sheet{Rules: book.Name, Scoring: book.Sheets.Scorings[0]}
-	sh.Seats = rule.Each(seats, func(seat string) map[string]any { return s.recorded(g, seat, book.Sheets.Fields(sh.Scoring)) })
+	sh := sheetOf(s.d, book, book.Sheets.Scorings[0], g.Position().Rulings())
+	sh.Seats = rule.Each(seats, func(seat string) map[string]any { return s.recorded(g, seat, sh.fields()) })
 	var data []byte
 	err := inTurn(
 		func() error {
-			return sh.given(s.d, book, seats, g.Position().Rulings(), say.That("Score these numbers: the game is over by them"))
+			return sh.given(seats, say.That("Score these numbers: the game is over by them"))
 		},
 		func() (err error) {
 			if sh.pad { // where it was seen
-				_, data, err = sh.score(s.d, book, g.Position().Rulings())
+				_, data, err = sh.score()
 				return err
 			}
-			_, data, err = sh.looked(s.d, book, g.Position().Rulings(), ui.Menu{At: -1, Items: []ui.Item{{Text: say.That("score these numbers: the game is over by them")}}})
+			_, data, err = sh.looked(ui.Menu{At: -1, Items: []ui.Item{{Text: say.That("score these numbers: the game is over by them")}}})
 			return err
 		},
 	)
@@ -426,17 +437,17 @@ func (s *session) recorded(g *referee.Game, seat string, fields []rule.Field) ma
 }
 
 // keep keeps the sheet of a whole game.
-func (sh *sheet) keep(d *desk.Desk, book *rule.Rulebook, data []byte, rulings []string, keep Kept) error {
+func (sh *sheet) keep(data []byte, keep Kept) error {
 	if keep.Name == "" {
-		if err := keep.ask(d); err != nil {
+		if err := keep.ask(sh.d); err != nil {
 			return err
 		}
 	}
-	g, err := keep.Game(d, book, data, rulings)
+	g, err := keep.Game(sh.d, sh.book, data, sh.rulings)
 	if err != nil {
 		return err
 	}
-	return Keep(d, g)
+	return Keep(sh.d, g)
 }
 
 // scored is the name of a sheet's scoring.
@@ -477,7 +488,7 @@ func askScoring(d *desk.Desk, book *rule.Rulebook) (string, error) {
 	return scorings[i], nil
 }
 
-func (sh *sheet) askMissing(d *desk.Desk, refused error) (asked bool, err error) {
+func (sh *sheet) askMissing(refused error) (asked bool, err error) {
 	var cannot *rule.CannotCheck
 	if !errors.As(refused, &cannot) {
 		return false, nil
@@ -487,7 +498,7 @@ func (sh *sheet) askMissing(d *desk.Desk, refused error) (asked bool, err error)
 			if seat["name"] != need.Seat {
 				continue
 			}
-			if seat[need.Field.Name], err = sh.askRow(d, need.Seat, rows(need.Field, 0, 1)[0], ""); err != nil {
+			if seat[need.Field.Name], err = sh.askRow(need.Seat, rows(need.Field, 0, 1)[0], ""); err != nil {
 				return false, err
 			}
 			asked = true
@@ -498,18 +509,18 @@ func (sh *sheet) askMissing(d *desk.Desk, refused error) (asked bool, err error)
 
 // askRow asks for one number of a seat, or yes or no, with a preset. An entry of a list may be left
 // out. Several numbers answer the next rows too.
-func (sh *sheet) askRow(d *desk.Desk, seat string, r row, preset string) (answer any, err error) {
-	help := func() { d.IO.Wrapped(say.That("  %s", r.Hint), "  ") }
+func (sh *sheet) askRow(seat string, r row, preset string) (answer any, err error) {
+	help := func() { sh.d.IO.Wrapped(say.That("  %s", r.Hint), "  ") }
 	if r.Kind == rule.YesOrNo {
 		sh.ahead = nil
 		m := ui.YesOrNo(say.That("%s: %s", seat, r.ask()))
 		if m.Help = help; preset != rule.FieldText(true) {
 			m.At = len(m.Items) // no, as most often
 		}
-		pick, err := d.Prompt.Menu(m)
+		pick, err := sh.d.Prompt.Menu(m)
 		yes := pick.Item == 0
 		if err == nil {
-			d.IO.Printf("%s: %s %s\n", seat, r.Ask, map[bool]say.Key{true: "yes", false: "no"}[yes])
+			sh.d.IO.Printf("%s: %s %s\n", seat, r.Ask, map[bool]say.Key{true: "yes", false: "no"}[yes])
 		}
 		return yes, err
 	}
@@ -532,10 +543,10 @@ func (sh *sheet) askRow(d *desk.Desk, seat string, r row, preset string) (answer
 		return err
 	}
 	if typed := sh.ahead; len(typed) > 0 && l.Check(typed[0]) == nil {
-		d.IO.Println(say.That("%s, %s: %s", seat, r.ask(), typed[0]))
+		sh.d.IO.Println(say.That("%s, %s: %s", seat, r.ask(), typed[0]))
 		ahead = typed[1:]
 	} else {
-		_, err = d.Prompt.Line(l)
+		_, err = sh.d.Prompt.Line(l)
 	}
 	sh.ahead = ahead
 	if err == nil && back {
@@ -543,9 +554,9 @@ func (sh *sheet) askRow(d *desk.Desk, seat string, r row, preset string) (answer
 	}
 	if n, odd := r.Odd(answer); odd && err == nil {
 		var right bool
-		if right, err = ui.Confirm(d.Prompt, isOdd(n)); err == nil && !right {
+		if right, err = ui.Confirm(sh.d.Prompt, isOdd(n)); err == nil && !right {
 			sh.ahead = nil // they were for what comes after it
-			return sh.askRow(d, seat, r, rule.FieldText(answer))
+			return sh.askRow(seat, r, rule.FieldText(answer))
 		}
 	}
 	return answer, err
