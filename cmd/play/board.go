@@ -67,14 +67,13 @@ func (s *session) scene() (sc ui.Scene) {
 // pictures are of what the step may be about, the best first: the lot, or else what is on offer,
 // and what lies before the seat that acts.
 func (s *session) pictures(look *desk.Look, where rule.Where, scene *rule.Scene) (out []ui.Picture) {
-	p := rule.Seen(look.Position, rule.EyesFor(s.d.Settings.Hands))
+	p, seat := rule.Seen(look.Position, rule.EyesFor(s.d.Settings.Hands)), s.servedNow(where)
 	var names []string
 	before := false // they lie before the seat that acts
-	switch {
-	case scene.Up != nil:
+	if scene.Up != nil {
 		names = []string{scene.Up.Piece}
-	default:
-		if i := slices.Index(p.Seats(), s.servedNow(where)); i >= 0 && i < len(scene.Sides) {
+	} else {
+		if i := slices.Index(p.Seats(), seat); i >= 0 && i < len(scene.Sides) {
 			names = scene.Sides[i].Pieces
 			before = len(names) > 0
 		}
@@ -84,17 +83,16 @@ func (s *session) pictures(look *desk.Look, where rule.Where, scene *rule.Scene)
 			}
 		}
 	}
-	var pieces []rule.Picture
+	var pieces, region []rule.Picture
 	for _, name := range names {
-		if picture := p.Picture(name, s.servedNow(where)); picture != nil {
+		if picture := p.Picture(name, seat); picture != nil {
 			pieces = append(pieces, remember(picture))
 		}
 	}
-	var region []rule.Picture
-	if seat := s.servedNow(where); seat != "" {
+	if seat != "" {
 		region = onWhich(p, seat)
 	}
-	if seat := s.servedNow(where); seat != "" && region == nil {
+	if seat != "" && region == nil {
 		if panel := desk.Region(s.d.IO.Lang, p, seat, look.Screen); panel.Picture != nil && !desk.SharesBoard(look.Book) {
 			region = []rule.Picture{owned{remember(panel.Picture), seat}}
 		}

@@ -110,14 +110,9 @@ func (s *session) having(g *referee.Game, seats []string) (ask []func() error) {
 			}
 		})
 	}
-	for _, usage := range verb.Usage {
-		if !strings.HasPrefix(usage, "SEAT ") && slices.Contains(seats, "") {
-			add("", usage)
-		}
-	}
 	for _, seat := range seats {
 		for _, usage := range verb.Usage {
-			if form, ofSeat := strings.CutPrefix(usage, "SEAT "); ofSeat && seat != "" {
+			if form, ofSeat := strings.CutPrefix(usage, "SEAT "); ofSeat == (seat != "") {
 				add(seat, form)
 			}
 		}

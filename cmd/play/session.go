@@ -3,7 +3,6 @@ package play
 import (
 	"errors"
 	"slices"
-	"strconv"
 	"strings"
 
 	"arbiter/cmd/desk"
@@ -449,9 +448,9 @@ func (s *session) served(g *referee.Game, offers []rule.Offer, actors []string, 
 // groups are the options of some offers: each by itself, or those of a number
 // together where a verb has more than one.
 func (s *session) groups(g *referee.Game, offers []rule.Offer, taken map[int]bool) (options []ui.Item) {
-	keys, of := byNumber(offers)
-	if len(keys) == 1 && len(taken) == 0 {
-		if options = s.members(g, of[keys[0]]); len(options) > 1 { // there is nothing to tell them apart from
+	groups := byNumber(offers)
+	if len(groups) == 1 && len(taken) == 0 {
+		if options = s.members(g, groups[0]); len(options) > 1 { // there is nothing to tell them apart from
 			for i := range options {
 				options[i].Number = number(taken, options[i].Number)
 			}
@@ -459,16 +458,15 @@ func (s *session) groups(g *referee.Game, offers []rule.Offer, taken map[int]boo
 		}
 		options = nil
 	}
-	own := map[string]int{}
-	for _, key := range keys { // those that have one of their own first
-		if n := of[key][0].Number; n > 0 && !taken[n] {
-			own[key] = number(taken, n)
+	numbers := make([]int, len(groups))
+	for i, group := range groups { // those that have one of their own first
+		if n := group[0].Number; n > 0 && !taken[n] {
+			numbers[i] = number(taken, n)
 		}
 	}
-	for _, key := range keys {
-		group := of[key]
-		n, has := own[key]
-		if !has {
+	for i, group := range groups {
+		n := numbers[i]
+		if n == 0 {
 			n = number(taken, 0)
 		}
 		if len(group) == 1 {
@@ -489,22 +487,20 @@ func (s *session) groups(g *referee.Game, offers []rule.Offer, taken map[int]boo
 }
 
 // byNumber are offers by their number, or else by their verb, in the order of the first of each.
-func byNumber(offers []rule.Offer) (keys []string, of map[string][]rule.Offer) {
-	of = map[string][]rule.Offer{}
+func byNumber(offers []rule.Offer) (groups [][]rule.Offer) {
 	for _, o := range offers {
 		if beside(o, offers) {
 			continue
 		}
-		key := o.Verb
-		if o.Number > 0 {
-			key = strconv.Itoa(o.Number)
+		at := slices.IndexFunc(groups, func(group []rule.Offer) bool {
+			return group[0].Number == o.Number && (o.Number > 0 || group[0].Verb == o.Verb)
+		})
+		if at < 0 {
+			at, groups = len(groups), append(groups, nil)
 		}
-		if of[key] == nil {
-			keys = append(keys, key)
-		}
-		of[key] = append(of[key], o)
+		groups[at] = append(groups[at], o)
 	}
-	return keys, of
+	return groups
 }
 
 // beside says whether an offer has a name typed where another, which goes the same way, has one
@@ -559,9 +555,9 @@ func (s *session) then(g *referee.Game, w rule.Way) (label say.Text) {
 	if !slices.Contains(p.Where().ToAct, s.seat) {
 		return label
 	}
-	keys, of := byNumber(s.served(after, rule.Moves(p, "", s.d.Settings.Hands), p.Where().ToAct, s.seat))
-	if len(keys) == 1 && len(of[keys[0]]) == 1 && led(of[keys[0]][0].Way()).At.Slot != nil {
-		label = of[keys[0]][0].Label()
+	groups := byNumber(s.served(after, rule.Moves(p, "", s.d.Settings.Hands), p.Where().ToAct, s.seat))
+	if len(groups) == 1 && len(groups[0]) == 1 && led(groups[0][0].Way()).At.Slot != nil {
+		label = groups[0][0].Label()
 	}
 	return label
 }
