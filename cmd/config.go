@@ -56,9 +56,9 @@ takes colours away unless your file or --color says always.`),
 				d.IO.Println(p)
 			}
 			if d.Sources.File == "" {
-				d.IO.Printf("Your settings file: %s (not there)\n", desk.UserConfig())
+				d.IO.Println(say.That("Your settings file: %s (not there)", desk.UserConfig()))
 			} else {
-				d.IO.Printf("Your settings file: %s\n", d.Sources.File)
+				d.IO.Println(say.That("Your settings file: %s", d.Sources.File))
 			}
 			return nil
 		},

@@ -296,6 +296,6 @@ func (m *demonstration) scores() error {
 		next = append(next, example{"arbiter score", "score the end of an evening"})
 	}
 	next = append(next, example{"arbiter demo --all --rules " + book.Name, "this game, line by line"})
-	m.IO.Println(say.Plain(examples(m.Desk, next...)))
+	printText(m.Desk, examples(m.Desk, next...))
 	return nil
 }

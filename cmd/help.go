@@ -146,6 +146,13 @@ func hanging(d *desk.Desk, head, text string, indent int) string {
 	return head + strings.Join(lines, "\n"+strings.Repeat(" ", indent))
 }
 
+// printText prints what is several lines.
+func printText(d *desk.Desk, text string) {
+	for line := range strings.SplitSeq(text, "\n") {
+		d.IO.Println(say.Plain(line))
+	}
+}
+
 type example struct {
 	line string
 	does say.Key

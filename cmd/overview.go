@@ -24,7 +24,7 @@ const (
 // rest is told.
 func overview(d *desk.Desk, root *cobra.Command) {
 	d.IO.Println(say.That("To begin:"))
-	d.IO.Println(say.Plain(root.Example))
+	printText(d, root.Example)
 	book := d.GameBook("")
 	if book != nil {
 		d.IO.Blank()
@@ -52,12 +52,12 @@ func overview(d *desk.Desk, root *cobra.Command) {
 	}
 	d.IO.Blank()
 	d.IO.Println(say.That("More:"))
-	d.IO.Println(say.Plain(examples(d,
+	printText(d, examples(d,
 		example{d.Usage("arbiter help COMMAND"), "what a command is for, how it is typed"},
 		example{"arbiter help " + flagTopic, "what every command takes besides"},
 		example{"arbiter help " + scriptTopic, "what scripts and the curious need"},
 		example{"arbiter help " + strings.Join(d.BookNames(), "|"), "what is entered in a game, by phase"},
-	)))
+	))
 }
 
 // everywhere says whether every game has a command.
@@ -84,7 +84,7 @@ func phases(d *desk.Desk, book *rule.Rulebook) {
 	list("at any time", func(v rule.Verb) bool { return v.In == nil && v.Anytime })
 	longest := screen.Widest(heads)
 	for i, head := range heads {
-		d.IO.Println(say.Plain(hanging(d, "  "+padded(head, longest)+"  ", names[i], longest+4)))
+		printText(d, hanging(d, "  "+padded(head, longest)+"  ", names[i], longest+4))
 	}
 }
 

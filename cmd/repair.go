@@ -212,7 +212,7 @@ func listRepair(d *desk.Desk, name string) error {
 		return d.IO.JSON(out)
 	}
 	if p.problem == nil {
-		d.IO.Printf("Nothing is wrong with the save of %q.\n", p.name)
+		d.IO.Println(say.That("Nothing is wrong with the save of %q.", p.name))
 	} else {
 		d.IO.Wrapped(say.Of(p.problem), "  ")
 	}
@@ -265,10 +265,10 @@ func printUnused(d *desk.Desk, p *damagedGame) {
 		d.IO.Wrapped(say.That("What follows can't be relied on: %v.", p.trouble), "  ")
 	}
 	if n := len(p.unused); n > 0 {
-		d.IO.Printf("Entries that can be read and don't follow from it, to be typed again where they hold: %d\n", n)
+		d.IO.Println(say.That("Entries that can be read and don't follow from it, to be typed again where they hold: %d", n))
 		for i, e := range p.unused {
 			if i == mostBehind {
-				d.IO.Printf("  … and %d more; --json lists all\n", n-i)
+				d.IO.Println(say.That("  … and %d more; --json lists all", n-i))
 				break
 			}
 			d.IO.Wrapped(say.That("  %d %s", e.N, e.Text), "    ")

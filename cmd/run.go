@@ -262,23 +262,23 @@ func (r *runner) summary() {
 	if len(r.refused) > 1 && !r.shown {
 		for _, f := range r.refused {
 			if illegal, is := errors.AsType[*rule.Illegal](f.err); is {
-				r.IO.Errorf("line %d: %s (%s)\n", f.line.N, illegal, string(illegal.Code))
+				r.IO.Errorln(say.That("line %d: %s (%s)", f.line.N, illegal, string(illegal.Code)))
 				continue
 			}
 			why := f.err
 			if of, is := errors.AsType[*rule.Refused](why); is {
 				why = of.Err
 			}
-			r.IO.Errorf("line %d: %s\n", f.line.N, why)
+			r.IO.Errorln(say.That("line %d: %s", f.line.N, why))
 		}
 	}
 	switch {
 	case r.accepted == 0:
-		r.IO.Errorf("Lines accepted: none, refused: %d.\n", len(r.refused))
+		r.IO.Errorln(say.That("Lines accepted: none, refused: %d.", len(r.refused)))
 	case r.Flags.DryRun:
-		r.IO.Errorf("Lines accepted: %d (not saved: a dry run), refused: %d.\n", r.accepted, len(r.refused))
+		r.IO.Errorln(say.That("Lines accepted: %d (not saved: a dry run), refused: %d.", r.accepted, len(r.refused)))
 	default:
-		r.IO.Errorf("Lines accepted: %d (kept), refused: %d.\n", r.accepted, len(r.refused))
+		r.IO.Errorln(say.That("Lines accepted: %d (kept), refused: %d.", r.accepted, len(r.refused)))
 	}
 }
 

@@ -32,7 +32,8 @@ func showCommand(d *desk.Desk) *cobra.Command {
 			}
 			if !d.Flags.JSON {
 				e := then.Entries()[len(then.Entries())-1]
-				d.IO.Printf("After entry %d: %s\n\n", e.N, e.Text)
+				d.IO.Println(say.That("After entry %d: %s", e.N, e.Text))
+				d.IO.Blank()
 				if hash, err := referee.Hash(then.Position()); err == nil && e.Hash != "" && e.Hash != hash {
 					d.IO.Wrapped(say.That("Shown by the present rules: it was different then. arbiter verify lists what differs."), "  ")
 				}
@@ -78,7 +79,7 @@ func printChanges(d *desk.Desk, before, after *referee.Game) error {
 	was, is := before.Position().Where(), after.Position().Where()
 	changes := func(by rule.Eyes) []referee.Change { return referee.Changes(before.Position(), after.Position(), by) }
 	if !d.Flags.JSON {
-		d.IO.Printf("Round %d, %s (entry %d) → round %d, %s (entry %d)\n", was.Round, was.Stage, len(before.Entries()), is.Round, is.Stage, len(after.Entries()))
+		d.IO.Println(say.That("Round %d, %s (entry %d) → round %d, %s (entry %d)", was.Round, was.Stage, len(before.Entries()), is.Round, is.Stage, len(after.Entries())))
 	}
 	t := &rule.Table{Header: []say.Text{say.That("Seat"), say.That("What"), say.That("Before"), say.That("After"), say.That("Change")}, Left: 2}
 	t.Rows = rule.Each(changes(rule.EyesFor(d.Settings.Hands)), func(c referee.Change) []say.Text {

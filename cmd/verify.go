@@ -142,7 +142,7 @@ func printVerification(d *desk.Desk, sv *saves.Save, g *referee.Game, v *referee
 	if judged == 0 {
 		d.IO.Println(say.That("Every entry is judged as it was."))
 	} else {
-		d.IO.Printf("Entries judged differently today: %d of %d.\n", judged, len(g.Entries()))
+		d.IO.Println(say.That("Entries judged differently today: %d of %d.", judged, len(g.Entries())))
 	}
 	if len(v.Moved) > 0 {
 		d.IO.Wrapped(say.That("Recorded positions that differ today: %d of %d, the first after entry %d.", len(v.Moved), v.Hashes, v.Moved[0]), "  ")

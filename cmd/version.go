@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/desk"
+	"arbiter/say"
 )
 
 // release is the version of the program; a build may set it.
@@ -36,7 +37,7 @@ func versionCommand(d *desk.Desk) *cobra.Command {
 			if d.Flags.JSON {
 				return d.IO.JSON(map[string]any{"version": d.Version(), "go": runtime.Version(), "os": runtime.GOOS, "arch": runtime.GOARCH})
 			}
-			d.IO.Printf("arbiter %s, %s, %s/%s\n", d.Version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
+			d.IO.Println(say.That("arbiter %s, %s, %s/%s", d.Version(), runtime.Version(), runtime.GOOS, runtime.GOARCH))
 			return nil
 		},
 	}

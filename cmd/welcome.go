@@ -12,13 +12,13 @@ import (
 func welcome(d *desk.Desk) {
 	d.IO.Heading(say.That("A referee for board games at a real table"))
 	d.IO.Blank()
-	d.IO.Println(say.Plain(examples(d,
+	printText(d, examples(d,
 		example{"arbiter play", "be led through an evening"},
 		example{"arbiter demo", "a minute of a practice game"},
 		example{"arbiter new friday --seats Ann,Bob,Cyd", "begin a game"},
 		example{"arbiter judge region.txt", "what a region makes"},
 		example{"arbiter score", "score the end of an evening"},
-	)))
+	))
 	d.IO.Blank()
 	if err := howItStands(d); err != nil {
 		d.IO.Wrapped(say.Of(d.OfferRepair(err)), "  ")

@@ -7,6 +7,7 @@ import (
 
 	"arbiter/cmd/desk"
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 func whyCommand(d *desk.Desk) *cobra.Command {
@@ -31,7 +32,8 @@ func whyCommand(d *desk.Desk) *cobra.Command {
 				}
 				return d.IO.JSON(map[string]any{"refusal": refusal, "rule": entry})
 			}
-			d.IO.Printf("%s: %s\n\n", last.Game, last.Line)
+			d.IO.Println(say.That("%s: %s", last.Game, last.Line))
+			d.IO.Blank()
 			d.Explain(last.Err, false)
 			return nil
 		},

@@ -153,6 +153,7 @@ var neverOne = []string{
 	// What is more than 1 where it is said.
 	"%d recycling centres %s",
 	"The code takes %d columns and this terminal has %d: widen it, make its letters smaller, or keep the code as a picture with --out FILE.png.",
+	"The code takes %d lines and this terminal shows %d: make it taller or its letters smaller.",
 	"The code takes %d lines and this terminal shows %d: make it taller or its letters smaller.\n",
 	// What the box holds.
 	"Column %d is covered with %d seats.", "With %d seats %d lands are dealt, not %d.", "With %d seats %d technologies are dealt, not %d.",

@@ -121,10 +121,10 @@ func (d *Desk) Write(to Target, what say.Key, text string) error {
 	case d.Flags.JSON:
 		return d.IO.JSON(map[string]any{"file": to.Path, "bytes": len(text), "saved": !d.Flags.DryRun})
 	case d.Flags.DryRun:
-		d.IO.Printf("%s would be in %s.\n", say.Capital(d.Words(what)), to.Path)
+		d.IO.Println(say.That("%s would be in %s.", say.Capital(d.Words(what)), to.Path))
 		d.Dry()
 	default:
-		d.IO.Printf("%s is in %s.\n", say.Capital(d.Words(what)), to.Path)
+		d.IO.Println(say.That("%s is in %s.", say.Capital(d.Words(what)), to.Path))
 	}
 	return nil
 }

@@ -33,7 +33,7 @@ func (d *Desk) List(script any, t *rule.Table, none ...say.Text) error {
 		return d.IO.Table(t)
 	}
 	for _, line := range none {
-		d.IO.Printf("%s\n", line)
+		d.IO.Println(line)
 	}
 	return nil
 }

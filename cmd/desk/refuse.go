@@ -102,7 +102,7 @@ func (d *Desk) Refuse(err error) {
 	case of.Line.File != "":
 		d.IO.ErrorWrapped(say.That("The described copy, %s, line %d: %s", of.Line.File, of.Line.N, text))
 	case of.Line.N > 0:
-		d.IO.Errorf("Line %d: %s\n", of.Line.N, text)
+		d.IO.Errorln(say.That("Line %d: %s", of.Line.N, text))
 	}
 	if misread, is := errors.AsType[*rule.NotUnderstood](err); is && of.Line.Text == "" && misread.Line <= 1 {
 		// No typed line is there to point at.
@@ -312,7 +312,7 @@ func (d *Desk) Example(e *rule.Entry) {
 		d.IO.Blank()
 		d.IO.Println(say.That("An example, refused in its last line:"))
 		for l := range strings.SplitSeq(example, "\n") {
-			d.IO.Printf("  %s\n", l)
+			d.IO.Println(say.That("  %s", l))
 		}
 	}
 }

@@ -162,7 +162,7 @@ func (s *session) begin() error {
 		if err != nil || exists {
 			return err
 		}
-		s.d.IO.Printf("There is no game %q yet: let's begin it.\n", s.name)
+		s.d.IO.Println(say.That("There is no game %q yet: let's begin it.", s.name))
 		return s.create()
 	}
 	list, err := s.st.List()

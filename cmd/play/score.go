@@ -520,7 +520,7 @@ func (sh *sheet) askRow(seat string, r row, preset string) (answer any, err erro
 		pick, err := sh.d.Prompt.Menu(m)
 		yes := pick.Item == 0
 		if err == nil {
-			sh.d.IO.Printf("%s: %s %s\n", seat, r.Ask, map[bool]say.Key{true: "yes", false: "no"}[yes])
+			sh.d.IO.Println(say.That("%s: %s %s", seat, r.Ask, map[bool]say.Key{true: "yes", false: "no"}[yes]))
 		}
 		return yes, err
 	}

@@ -464,7 +464,7 @@ func (s *session) slotHelp(w rule.Way) {
 	s.terms(slot.Terms)
 	if slot.Kind == rule.Free { // it is typed
 		for _, u := range w.Of.Usage {
-			s.d.IO.Printf("  %s %s\n", w.Of.Name, s.d.Usage(u))
+			s.d.IO.Println(say.That("  %s %s", w.Of.Name, s.d.Usage(u)))
 		}
 		s.d.IO.Wrapped(say.Plain("  "+say.Capital(s.d.Words(w.Of.Short))+". "+s.d.Words(w.Of.Long)), "  ")
 	} else {

@@ -118,9 +118,9 @@ func (o *exportOptions) write(d *desk.Desk, g *referee.Game, what, text string) 
 	case d.Flags.JSON:
 		return d.IO.JSON(map[string]any{"game": g.Name(), "file": o.Path, "saved": !d.Flags.DryRun})
 	case d.Flags.DryRun:
-		d.IO.Errorf("%s would be in %s.\n", g.Name(), o.Path)
+		d.IO.Errorln(say.That("%s would be in %s.", g.Name(), o.Path))
 	default:
-		d.IO.Errorf("%s is in %s.\n", g.Name(), o.Path)
+		d.IO.Errorln(say.That("%s is in %s.", g.Name(), o.Path))
 	}
 	return nil
 }

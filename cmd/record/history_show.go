@@ -43,7 +43,7 @@ func (h *history) show(d *desk.Desk) error {
 		d.IO.Wrapped(say.That("There is no game in %s.", h.Folder), "")
 	}
 	for _, s := range h.Skipped {
-		d.IO.Errorf("Left out: %s. %s\n", s.Game, s.Problem)
+		d.IO.Errorln(say.That("Left out: %s. %s", s.Game, s.Problem))
 	}
 	return nil
 }

@@ -142,7 +142,7 @@ func showPlay(d *desk.Desk, link string) error {
 		return err
 	}
 	if lines >= rows {
-		d.IO.Printf("The code takes %d lines and this terminal shows %d: make it taller or its letters smaller.\n", lines, rows)
+		d.IO.Println(say.That("The code takes %d lines and this terminal shows %d: make it taller or its letters smaller.", lines, rows))
 	}
 	return nil
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"io"
-	"reflect"
 	"strings"
 
 	"arbiter/engine/rule"
@@ -13,20 +12,13 @@ import (
 )
 
 // Println prints a text to Out on a line of its own.
-func (s *Streams) Println(t say.Text) { s.put(s.Out, s.Lang.Text(t)+"\n") }
+func (s *Streams) Println(t say.Text) { s.put(s.Out, s.line(s.Lang.Text(t))+"\n") }
 
 // Blank prints an empty line to Out.
 func (s *Streams) Blank() { s.put(s.Out, "\n") }
 
-// Printf prints a message to Out, as say.That has it. Each text among the
-// facts is kept on its line; only the format may break lines.
-func (s *Streams) Printf(format say.Key, facts ...any) { s.put(s.Out, s.format(format, facts)) }
-
 // Errorln is Println to Err.
-func (s *Streams) Errorln(t say.Text) { s.put(s.Err, s.Lang.Text(t)+"\n") }
-
-// Errorf is Printf to Err.
-func (s *Streams) Errorf(format say.Key, facts ...any) { s.put(s.Err, s.format(format, facts)) }
+func (s *Streams) Errorln(t say.Text) { s.put(s.Err, s.line(s.Lang.Text(t))+"\n") }
 
 // Wrapped prints a text to Out in lines that fit the width.
 func (s *Streams) Wrapped(t say.Text, indent string) { s.wrapped(s.Out, t, indent) }
@@ -117,19 +109,6 @@ func (s *Streams) signs(text string) string {
 
 // line cleans a text that is to stay on one line.
 func (s *Streams) line(text string) string { return screen.CleanLines(text, false, s.Color) }
-
-// format puts a message into words, each of its facts cleaned; numbers stay
-// numbers, for %d.
-func (s *Streams) format(format say.Key, facts []any) string {
-	out := make([]any, len(facts))
-	for i, a := range facts {
-		out[i] = a
-		if k := reflect.ValueOf(a).Kind(); k < reflect.Bool || k > reflect.Complex128 {
-			out[i] = s.line(s.Lang.Text(say.That("%v", a)))
-		}
-	}
-	return s.Lang.Text(say.That(format, out...))
-}
 
 // Captured is what show prints to Out.
 func (s *Streams) Captured(show func() error) ([]byte, error) {
