@@ -100,7 +100,7 @@ func (p *Position) advanceOffers(seat int) []rule.Offer {
 		return a.jumps() && p.facts.jump(a.From, a.To) == nil && (&advance{Seat: seat, From: a.From, To: a.To}).check(p) == nil
 	}
 	return append(out, p.fromSpaces(seat, unknown, func(a *advance) rule.Step {
-		return rule.Say("for", rule.Between("funding", 0, p.dearest(seat), func(n int) rule.Step {
+		return rule.Say("for", rule.Between("funding", 0, min(p.seats[seat].Funding+p.rebate(seat), mostFunding), func(n int) rule.Step {
 			step := rule.End(&advance{Seat: seat, From: a.From, To: a.To, For: n})
 			if left := p.movesLeft(); left > 1 {
 				step.Slot = rule.Say("moves", rule.Between("moves", 2, left, func(m int) rule.Step {
@@ -150,15 +150,6 @@ func (p *Position) fromSpaces(seat int, accepts func(*advance) bool, then func(*
 	return p.choices("advance", seat, "from where", names, steps)
 }
 
-// dearest is the highest price printed at a jump that a seat could pay.
-func (p *Position) dearest(seat int) int {
-	n := p.seats[seat].Funding
-	if p.Turn.Card == lab.Journal && p.improved(seat, lab.Journal) {
-		n++
-	}
-	return min(n, mostFunding)
-}
-
 // jumps says whether a token changes its row, which only a jump does.
 func (a *advance) jumps() bool { return a.From.Col > 1 && a.From.Row != a.To.Row }
 
@@ -183,10 +174,15 @@ func (a *advance) cost(p *Position) (moves, money int, err error) {
 	case j == nil:
 		j = &jump{money: a.For, moves: max(a.Moves, 1)}
 	}
-	if p.Turn.Card == lab.Journal && p.improved(a.Seat, lab.Journal) {
-		return j.moves, max(0, j.money-1), nil
+	return j.moves, max(0, j.money-p.rebate(a.Seat)), nil
+}
+
+// rebate is how much less than printed a seat pays for a jump.
+func (p *Position) rebate(seat int) (less int) {
+	if p.Turn.Card == lab.Journal && p.improved(seat, lab.Journal) {
+		less = 1
 	}
-	return j.moves, j.money, nil
+	return less
 }
 
 func (a *advance) check(p *Position) error {

@@ -189,8 +189,13 @@ var ghostsVerb = declared[ghosts]{
 			}
 		}
 		p.Turn.Ghosts = false
-		for row := range rows {
-			p.wake(row, moves[row], t)
+		for row := range rows { // its ghost, if it is not in column 10 yet
+			i := slices.IndexFunc(p.tokens.all(), func(t token) bool { return t.owner == ghost && t.at.Row == row && t.at.Col < lastColumn })
+			if i >= 0 && moves[row] > 0 {
+				to := space{row, min(lastColumn, p.tokens.list[i].at.Col+moves[row])}
+				p.arrive(i, to)
+				t.Tell("ghost", "", "The ghost of %s advances to column %d.", lab.Resource(row), to.Col).On(to.String())
+			}
 		}
 		p.tellLeaders(&before, t)
 		seat := p.Turn.Seat
@@ -256,17 +261,4 @@ func (p *Position) ghostStep(words []string, drawn []dealt) rule.Step {
 		return two, one
 	}
 	return step
-}
-
-// wake advances the ghost of a row, not past column 10.
-func (p *Position) wake(row, moves int, t *rule.Teller) {
-	for i, k := range p.tokens.all() {
-		if k.owner != ghost || k.at.Row != row || moves == 0 || k.at.Col == lastColumn {
-			continue
-		}
-		to := space{row, min(lastColumn, k.at.Col+moves)}
-		p.arrive(i, to)
-		t.Tell("ghost", "", "The ghost of %s advances to column %d.", lab.Resource(row), to.Col).On(to.String())
-		return
-	}
 }

@@ -134,9 +134,10 @@ func (p *Position) askLying(q *rule.Answers, seat int, tileOf func(string) *lab.
 		q.Lacks(labWord, p.Component(labWord))
 		return ""
 	}
-	cells, anchors, spots := spotsOf(l, t, func(s lab.Spot) bool { return l.CheckPlace(t, s) == nil })
+	anchors, spots := spotsOf(l, t, func(s lab.Spot) bool { return l.CheckPlace(t, s) == nil })
+	cells := rule.Each(anchors, lab.Cell.String)
 	cell := q.Word(rule.Prompt{Ask: say.That("Where does it lie?"), Words: append([]string{}, cells...), Place: func() *rule.Placing {
-		return show.Placing(l, name, t, nowhere, anchors, cells, func(l *lab.Lab, s lab.Spot) ([]int, error) { return l.Place(name, t, s) })
+		return show.Placing(l, name, t, nowhere, anchors, func(l *lab.Lab, s lab.Spot) ([]int, error) { return l.Place(name, t, s) })
 	}})
 	at := max(slices.Index(cells, cell), 0)
 	if at >= len(spots) {

@@ -28,16 +28,14 @@ var handicapVerb = declared[handicap]{
 		}, (*Position).notBeginner), {
 			Read: func(r *rule.Reader, p *Position, a *handicap) {
 				a.Cell, a.Tile = rule.Read(r, "a cell such as c2: column and row", lab.ReadCell), takeDrawn(r, p)
-				a.Turn = takeTurn(r)
+				a.Turn = rule.Read(r, "r0, r1, r2 or r3", lab.TurnOf)
 			},
 			Text: func(_ *Position, a *handicap) string {
 				return strings.Join([]string{a.Cell.String(), a.Tile.String(), a.Turn.String()}, " ")
 			},
 			Check: func(p *Position, a *handicap) error {
-				if a.Tile.name != "" {
-					if err := p.checkDrawn(a.Tile.name, ""); err != nil {
-						return err
-					}
+				if err := p.checkDrawn(a.Tile.name, ""); err != nil {
+					return err
 				}
 				t := p.tileOf(a.Tile)
 				if t == nil {

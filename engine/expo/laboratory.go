@@ -134,13 +134,14 @@ func (p *Position) energyOf(name string) lab.Resource {
 // laboratory. A turn alone turns a tile where it lies; lies is nowhere for a new tile. some
 // is false if nothing is allowed.
 func spotStep(l *lab.Lab, name string, t *lab.Tile, lies lab.Cell, accepts func(lab.Spot) bool, lay func(*lab.Lab, lab.Spot) ([]int, error), do func(lab.Spot) rule.Action) (step rule.Step, some bool) {
-	cells, anchors, spots := spotsOf(l, t, accepts)
+	anchors, spots := spotsOf(l, t, accepts)
 	var stays []lab.Spot
 	if i := slices.Index(anchors, lies); i >= 0 {
 		stays = spots[i]
-		cells, anchors, spots = slices.Delete(cells, i, i+1), slices.Delete(anchors, i, i+1), slices.Delete(spots, i, i+1)
+		anchors, spots = slices.Delete(anchors, i, i+1), slices.Delete(spots, i, i+1)
 	}
-	on := func() *rule.Placing { return show.Placing(l, name, t, lies, anchors, cells, lay) }
+	cells := rule.Each(anchors, lab.Cell.String)
+	on := func() *rule.Placing { return show.Placing(l, name, t, lies, anchors, lay) }
 	words := slices.Concat(cells, turnNames(stays))
 	step = rule.Choose(rule.Square, "which cell", words, func(i int) rule.Step {
 		if i >= len(cells) {
@@ -164,7 +165,7 @@ func spotStep(l *lab.Lab, name string, t *lab.Tile, lies lab.Cell, accepts func(
 }
 
 // spotsOf are the anchors of the spots that a check accepts, and at each these spots.
-func spotsOf(l *lab.Lab, t *lab.Tile, accepts func(lab.Spot) bool) (cells []string, anchors []lab.Cell, spots [][]lab.Spot) {
+func spotsOf(l *lab.Lab, t *lab.Tile, accepts func(lab.Spot) bool) (anchors []lab.Cell, spots [][]lab.Spot) {
 	turns := l.Rules.Turns(t.Form)
 	for c := range l.Each(l.Cells) {
 		var here []lab.Spot
@@ -174,10 +175,10 @@ func spotsOf(l *lab.Lab, t *lab.Tile, accepts func(lab.Spot) bool) (cells []stri
 			}
 		}
 		if len(here) > 0 {
-			cells, anchors, spots = append(cells, c.String()), append(anchors, c), append(spots, here)
+			anchors, spots = append(anchors, c), append(spots, here)
 		}
 	}
-	return cells, anchors, spots
+	return anchors, spots
 }
 
 func turnNames(spots []lab.Spot) []string {

@@ -29,14 +29,6 @@ func (w *way) extended(to space, moves, money int, runs bool) way {
 	return way{to, w.moves + moves, w.money + money, append(w.steps[:n:n], to), runs}
 }
 
-// mayLead are the rows that a seat doesn't lead now and could lead with one card.
-func (p *Position) mayLead(seat int) (set rowSet) {
-	for leads := range p.routes(seat, p.outing(seat)) {
-		set |= leads
-	}
-	return set &^ p.leading(seat)
-}
-
 // farthest bounds the moves of a way.
 const farthest = 15
 

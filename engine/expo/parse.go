@@ -93,19 +93,17 @@ func (p *Position) KnownNames() (names []string) {
 
 // takeDrawn takes a resource tile as it was drawn: what it shows, or its name.
 func takeDrawn(r *rule.Reader, p *Position) dealt {
-	return rule.Read(r, "a resource tile such as 2steam/1steel, or its name", p.readDrawn)
-}
-
-func (p *Position) readDrawn(w rule.Word) (d dealt, err error) {
-	if !strings.Contains(w.Text, "/") {
-		d.name, err = p.findTile(tileName(w), nil, true)
+	return rule.Read(r, "a resource tile such as 2steam/1steel, or its name", func(w rule.Word) (d dealt, err error) {
+		if !strings.Contains(w.Text, "/") {
+			d.name, err = p.findTile(tileName(w), nil, true)
+			return d, err
+		}
+		_, d.tile, err = lab.ReadTile([]rule.Word{w})
+		if wrong, ok := err.(*rule.Illegal); ok {
+			err = rule.Misread(w.Column, "a resource tile such as 2steam/1steel", "%s", wrong)
+		}
 		return d, err
-	}
-	_, d.tile, err = lab.ReadTile([]rule.Word{w})
-	if wrong, ok := err.(*rule.Illegal); ok {
-		err = rule.Misread(w.Column, "a resource tile such as 2steam/1steel", "%s", wrong)
-	}
-	return d, err
+	})
 }
 
 // takeAllDrawn takes what is left of a line as resource tiles, of which it has so many at least.
@@ -114,16 +112,6 @@ func takeAllDrawn(r *rule.Reader, p *Position, least int) (out []dealt) {
 		out = append(out, takeDrawn(r, p))
 	}
 	return out
-}
-
-func takeTurn(r *rule.Reader) lab.Turn {
-	const want = "r0, r1, r2 or r3"
-	w := r.Next(want)
-	t, ok := lab.ReadTurn(w.Text)
-	if !ok {
-		r.Fail(rule.Misread(w.Column, want, "%q is no turn.", w.Text))
-	}
-	return t
 }
 
 // Words with a meaning of their own beside the types, forms and cards.

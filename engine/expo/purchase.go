@@ -17,12 +17,9 @@ func stationPrices(improved bool) [mostBought]int {
 	return [mostBought]int{1, 2, 3}
 }
 
-func stationCost(n int, improved bool) (money int) {
+func stationCost(n int, improved bool) int {
 	prices := stationPrices(improved)
-	for _, m := range prices[:n] {
-		money += m
-	}
-	return money
+	return rule.Sum(prices[:n], func(price int) int { return price })
 }
 
 // affordable is how many of some tiles of the Train Station a seat can buy at once.

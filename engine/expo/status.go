@@ -359,7 +359,13 @@ func columns() []rule.Column[*Position] {
 			Said: func(p *Position, seat int) say.Text { return number(p.seats[seat].Hand.Len()) },
 		},
 		{Number: "funding"}, {Number: "points"},
-		{Key: "if_over", Heading: "If over", Counted: true, Of: func(p *Position, seat int) any { return p.ifOver(seat) }},
+		{Key: "if_over", Heading: "If over", Counted: true, Of: func(p *Position, seat int) any {
+			t, unknown := p.tally(seat)
+			if unknown != nil && liked(p.Jury) != lab.Types { // it rests on an energy that is not described
+				return (*int)(nil)
+			}
+			return new(finalScoring.Total(&t))
+		}},
 		{Key: "may_play", Counted: true, Of: func(p *Position, seat int) any {
 			if !p.mayPlay(seat) {
 				return []string(nil)
@@ -394,16 +400,6 @@ func (s *seat) projects() (projects []rule.Object) {
 		projects = append(projects, rule.Object{{"name", t.Name}, {"complete", t.Complete}, {"lacks", s.Lab.Lacks(k)}})
 	}
 	return projects
-}
-
-// ifOver is a seat's final score as things lie; nil where it rests on an energy that is
-// not described.
-func (p *Position) ifOver(i int) *int {
-	t, unknown := p.tally(i)
-	if unknown != nil && liked(p.Jury) != lab.Types {
-		return nil
-	}
-	return new(finalScoring.Total(&t))
 }
 
 func energyOrNull(r lab.Resource) *string { return rule.OrNull(r.String()) }

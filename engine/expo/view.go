@@ -108,7 +108,11 @@ func (p *Position) offered() (lines []say.Text) {
 	if left := p.technologiesLeft(); len(left) > 0 {
 		lines = append(lines, say.That("Technologies: %s", strings.Join(left, " · ")))
 	}
-	return append(lines, say.Join(" · ", p.juryLine(), p.countdown()))
+	jury := say.That("Jury: steam %d, electricity %d", p.Jury[0], p.Jury[1])
+	if l := liked(p.Jury); l != lab.Types {
+		jury = say.Join(" · ", jury, say.That("it likes %s", l))
+	}
+	return append(lines, say.Join(" · ", jury, p.countdown()))
 }
 
 // onSale are the tiles of the Train Station; between two rounds those that are left are discarded,
@@ -154,22 +158,6 @@ func (p *Position) academyNow(energy lab.Resource) (projects []say.Text) {
 		}
 	}
 	return projects
-}
-
-func (p *Position) juryLine() say.Text {
-	line := say.That("Jury: steam %d, electricity %d", p.Jury[0], p.Jury[1])
-	if l := liked(p.Jury); l != lab.Types {
-		return say.Join(" · ", line, say.That("it likes %s", l))
-	}
-	return line
-}
-
-// juryLikes says what the jury likes, if anything, where the jury isn't named before.
-func (p *Position) juryLikes() (said say.Text) {
-	if l := liked(p.Jury); l != lab.Types {
-		said = say.That("the jury likes %s", l)
-	}
-	return said
 }
 
 // countdown says how far the end is, and who could bring it about.
@@ -240,7 +228,11 @@ func (p *Position) prices(seat int) say.Text {
 			parts = append(parts, say.That("%d would be lost", lost))
 		}
 	}
-	if lead := p.mayLead(seat); lead != 0 && !p.hasGhosts() && may.Has(lab.Journal) {
+	var lead rowSet // that the seat doesn't lead now, and could with one card
+	for leads := range p.routes(seat, p.outing(seat)) {
+		lead |= leads &^ p.leading(seat)
+	}
+	if lead != 0 && !p.hasGhosts() && may.Has(lab.Journal) {
 		parts = append(parts, say.That("Journal: may lead %s", say.Join(", ", rowsSaid(lead)...)))
 	}
 	return say.That("  %s", say.Join(" · ", parts...))
@@ -375,7 +367,11 @@ const patentsPicture = "patents"
 // scene is what lies between the laboratories: the card under way or played last, what
 // is on sale, the Patents Office.
 func (p *Position) scene() *rule.Scene {
-	s := &rule.Scene{Beside: []rule.Shelf{{Title: say.That("Patents Office"), Told: p.juryLikes(), Pieces: []string{patentsPicture}, Large: true}}}
+	office := rule.Shelf{Title: say.That("Patents Office"), Pieces: []string{patentsPicture}, Large: true}
+	if l := liked(p.Jury); l != lab.Types {
+		office.Told = say.That("the jury likes %s", l)
+	}
+	s := &rule.Scene{Beside: []rule.Shelf{office}}
 	switch tn := &p.Turn; {
 	case tn.Card == noCard || p.Phase == overPhase || tn.Card == lab.Meeting && !tn.Open: // the round is over
 	case tn.Open:
@@ -390,7 +386,11 @@ func (p *Position) scene() *rule.Scene {
 		return s
 	}
 	for i := range p.n {
-		s.Sides = append(s.Sides, rule.Side{Has: p.cardsLeft(i)})
+		var side rule.Side
+		if left := p.seats[i].Hand.Len(); p.Phase != dealPhase && left > 0 { // not which: players may not look through played cards
+			side.Has = say.Count(left, "%d card left", "%d cards left")
+		}
+		s.Sides = append(s.Sides, side)
 	}
 	s.Own = func(seat int) []rule.Shelf {
 		return []rule.Shelf{{Title: say.That("In front of you"), Pieces: p.seats[seat].Front, Front: true, Plain: true}}
@@ -409,13 +409,4 @@ func (p *Position) scene() *rule.Scene {
 		s.Shelves = append(s.Shelves, academy)
 	}
 	return s
-}
-
-// cardsLeft says how many cards a seat still has in the round, not which: players may not
-// look through played cards.
-func (p *Position) cardsLeft(seat int) say.Text {
-	if left := p.seats[seat].Hand.Len(); p.Phase != dealPhase && left > 0 {
-		return say.Count(left, "%d card left", "%d cards left")
-	}
-	return say.Text{}
 }

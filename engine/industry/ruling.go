@@ -43,16 +43,3 @@ func (p *Position) Readings(ruling string, visit func(string, rule.Position)) {
 		visit(reading, &q)
 	})
 }
-
-// restsOn is the ruling that a refusal rests on: under another reading of it the
-// action would be legal. "" for none.
-func (p *Position) restsOn(a rule.Action) (ruling string) {
-	for _, name := range verbs.Leaning(p, a) {
-		p.Readings(name, func(_ string, under rule.Position) {
-			if err := verbs.Judge(under.(*Position), a); err == nil || rule.Chosen(err) {
-				ruling = name
-			}
-		})
-	}
-	return ruling
-}

@@ -30,9 +30,18 @@ func init() { // the verbs' own functions speak of the table
 			q := *p
 			return &q
 		},
-		Refused: func(p *Position, a rule.Action, ill *rule.Illegal) { ill.Ruling = p.restsOn(a) },
-		Ends:    &countedEnd,
-		Known:   (*Position).known,
+		Refused: func(p *Position, a rule.Action, ill *rule.Illegal) { // the ruling under whose other reading the action would be legal
+			ill.Ruling = ""
+			for _, name := range verbs.Leaning(p, a) {
+				p.Readings(name, func(_ string, under rule.Position) {
+					if err := verbs.Judge(under.(*Position), a); err == nil || rule.Chosen(err) {
+						ill.Ruling = name
+					}
+				})
+			}
+		},
+		Ends:  &countedEnd,
+		Known: (*Position).known,
 	}
 }
 

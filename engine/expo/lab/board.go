@@ -228,12 +228,9 @@ func (s State) String() string {
 // Only is a board whose only cells are those of a form on some spots.
 func Only(w, h int, f Form, at []Spot) State {
 	b := newBoard(w, h)
-	b.Cells = b.all()
-	cells := cellSet(0)
 	for _, s := range at {
 		m, _ := b.Lay(f, s)
-		cells |= m
+		b.Cells |= m
 	}
-	b.Cells = cells
 	return State{Board: b}
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"sync"
 
+	"arbiter/engine/rule"
 	"arbiter/say"
 )
 
@@ -113,6 +114,15 @@ func ReadTurn(word string) (t Turn, ok bool) {
 		return 0, false
 	}
 	return t | Turn(w[1]-'0'), true
+}
+
+// TurnOf is ReadTurn for a word of a line.
+func TurnOf(w rule.Word) (Turn, error) {
+	t, ok := ReadTurn(w.Text)
+	if !ok {
+		return t, rule.Misread(w.Column, "r0, r1, r2 or r3", "%q is no turn.", w.Text)
+	}
+	return t, nil
 }
 
 // drawn are the forms at r0, rows parted by a slash.

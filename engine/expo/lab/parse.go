@@ -254,9 +254,9 @@ func ReadSpot(words []rule.Word, f Form) (Spot, error) {
 		}
 		s = spot
 	} else if len(rest) > 0 {
-		t, ok := ReadTurn(rest[0].Text)
-		if !ok {
-			return s, rule.Misread(rest[0].Column, "r0, r1, r2 or r3", "%q is no turn.", rest[0].Text)
+		t, err := TurnOf(rest[0])
+		if err != nil {
+			return s, err
 		}
 		s.Turn, rest = t, rest[1:]
 	} else if f != Square {
@@ -270,16 +270,11 @@ func ReadSpot(words []rule.Word, f Form) (Spot, error) {
 
 // ReadMove reads the new spot of a tile, as ReadSpot does; a turn alone turns it in place.
 func ReadMove(words []rule.Word, at Spot, f Form) (Spot, error) {
-	if len(words) > 1 {
+	if _, cell := ParseCell(words[0].Text); cell || len(words) > 1 {
 		return ReadSpot(words, f)
 	}
-	t, turn := ReadTurn(words[0].Text)
-	if _, cell := ParseCell(words[0].Text); cell {
-		return ReadSpot(words, f)
-	} else if !turn {
-		return at, rule.Misread(words[0].Column, "r0, r1, r2 or r3", "%q is no turn.", words[0].Text)
-	}
-	return Spot{at.Cell, t}, nil
+	t, err := TurnOf(words[0])
+	return Spot{at.Cell, t}, err
 }
 
 // Over is how a form lies over some cells; turned over only if no other turn fits.

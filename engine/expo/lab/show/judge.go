@@ -61,27 +61,24 @@ func projects(l *lab.Lab) (lines []say.Text) {
 			lines = append(lines, say.That("%s still lacks %s.", what, lacks))
 		}
 		var from []say.Text
-		feeds := l.From(i)
-		for len(feeds) > 0 {
-			n := slices.IndexFunc(feeds, func(f lab.Feed) bool { return f.Tile != feeds[0].Tile })
-			if n < 0 {
-				n = len(feeds)
-			}
-			sum := lab.Amounts(0)
-			for _, f := range feeds[:n] {
-				sum += lab.Of(f.Type, f.Amount)
-			}
-			from = append(from, say.That("%s from %s", sum, called(&l.Tiles[feeds[0].Tile])))
-			feeds = feeds[n:]
-		}
-		if len(from) > 0 {
-			lines = append(lines, say.That("  has %s", say.Join(" · ", from...)))
-		}
 		var locked []string
+		feeds := l.From(i)
 		for k := range l.Tiles {
+			sum := lab.Amounts(0)
+			for _, f := range feeds {
+				if f.Tile == k {
+					sum += lab.Of(f.Type, f.Amount)
+				}
+			}
+			if sum != 0 {
+				from = append(from, say.That("%s from %s", sum, called(&l.Tiles[k])))
+			}
 			if slices.Contains(l.Kept(k), i) {
 				locked = append(locked, called(&l.Tiles[k]))
 			}
+		}
+		if len(from) > 0 {
+			lines = append(lines, say.That("  has %s", say.Join(" · ", from...)))
 		}
 		if len(locked) > 0 {
 			lines = append(lines, say.That("  can't do without %s", say.And(locked)))

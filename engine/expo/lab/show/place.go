@@ -13,7 +13,7 @@ import (
 // Placing is what is seen when choosing where a tile goes: the cells that
 // may be its anchor, numbered, the tile as it can lie, and what it would feed. lay
 // lays it there. A turn instead of a cell leaves it where it lies.
-func Placing(l *lab.Lab, name string, t *lab.Tile, lies lab.Cell, anchors []lab.Cell, names []string, lay func(*lab.Lab, lab.Spot) (done []int, err error)) *rule.Placing {
+func Placing(l *lab.Lab, name string, t *lab.Tile, lies lab.Cell, anchors []lab.Cell, lay func(*lab.Lab, lab.Spot) (done []int, err error)) *rule.Placing {
 	laid := func(square, turn string) (after *lab.Lab, c lab.Cell, done []int, err error) {
 		c, cell := lab.ParseCell(square)
 		if !cell {
@@ -25,7 +25,7 @@ func Placing(l *lab.Lab, name string, t *lab.Tile, lies lab.Cell, anchors []lab.
 		return after, c, done, err
 	}
 	out := &rule.Placing{
-		Map: besideTile{Picture{Lab: l, Numbered: anchors}, Turned{Name: name, Tile: t}}, Squares: names,
+		Map: besideTile{Picture{Lab: l, Numbered: anchors}, Turned{Name: name, Tile: t}}, Squares: rule.Each(anchors, lab.Cell.String),
 		Stays: func(square string) rule.Picture {
 			c, _ := lab.ParseCell(square)
 			return Picture{Lab: l, Chosen: &c}
@@ -90,7 +90,7 @@ func (b besideTile) Lines(how rule.Drawing) []string {
 	if !how.Bare || b.tile.Form == lab.Single {
 		return lines
 	}
-	turns := b.tile.picture()
+	turns := b.tile.picture(false)
 	return screen.Beside(lines, append(turns.cells(how, 2), "", how.Lang.Text(say.That("%s comes to lie on the number", anchorSign(how)))), 3)
 }
 

@@ -47,7 +47,7 @@ func TestTurns(t *testing.T) {
 func TestPlacing(t *testing.T) {
 	l := read(t, strings.Replace(example, "e3 r3 2automated/1electricity\n", "", 1))
 	supply := tile(t, "2automated/1electricity")
-	p := show.Placing(l, "new", supply, lab.Cell{}, []lab.Cell{{X: 4, Y: 2}, {X: 0, Y: 0}}, []string{"e3", "a1"}, func(l *lab.Lab, s lab.Spot) ([]int, error) {
+	p := show.Placing(l, "new", supply, lab.Cell{}, []lab.Cell{{X: 4, Y: 2}, {X: 0, Y: 0}}, func(l *lab.Lab, s lab.Spot) ([]int, error) {
 		return l.Place("new", supply, s)
 	})
 	for at, want := range map[[2]string]string{
@@ -62,7 +62,7 @@ func TestPlacing(t *testing.T) {
 		t.Errorf("what completes and gives serves %d, what completes %d, what gives %d, what feeds nothing %d", both, one, other, none)
 	}
 	g4 := lab.Cell{X: 6, Y: 3}
-	move := show.Placing(l, "g4", supply, g4, []lab.Cell{g4}, []string{"g4"}, func(l *lab.Lab, s lab.Spot) ([]int, error) { return l.Move(g4, s) })
+	move := show.Placing(l, "g4", supply, g4, []lab.Cell{g4}, func(l *lab.Lab, s lab.Spot) ([]int, error) { return l.Move(g4, s) })
 	for at, want := range map[[2]string]string{
 		{"g4", "r2"}: "gives 2 automated to Laparoscopy", {"g4", "r0"}: "as now, for all projects", {"r2", ""}: "gives 2 automated to Laparoscopy", {"e3", "r3"}: "completes Cellophane", {"e3", "r0"}: "completes Cellophane · gives 2 automated to Laparoscopy",
 	} {

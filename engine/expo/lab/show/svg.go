@@ -257,19 +257,13 @@ func (p Picture) tile(d *pen, tile int, how rule.Drawing) {
 				class += " met"
 			}
 			if t.Kind == lab.Project && (offered || far != "") {
-				n.text = lacking(n.lacks) // of one on offer, all of it
+				if n.text = "✓"; n.lacks > 0 { // of one on offer, all of it
+					n.text = strconv.Itoa(n.lacks)
+				}
 			}
 			d.need(class, n.kind, x+3, y+side-3, n.text, far)
 		}
 	}
-}
-
-// lacking is how much a project lacks, a tick where it lacks nothing.
-func lacking(n int) string {
-	if n > 0 {
-		return strconv.Itoa(n)
-	}
-	return "✓"
 }
 
 // far is the class of what is read from the other end of the room, "" elsewhere.

@@ -22,25 +22,12 @@ func (t Turned) Lines(how rule.Drawing) []string {
 	if t.Few && t.Kind == lab.Supply { // words say it better than cells that are cut
 		return []string{how.Lang.Say("%s", t.Said())}
 	}
-	p := t.picture()
-	if t.Few {
-		p.Heads = []string{}
-	}
-	return p.Lines(how)
+	return t.picture(false).Lines(how)
 }
 
-// SVG leaves the turn unnamed where there is nothing to choose.
 func (t Turned) SVG(how rule.Drawing) (string, int) {
-	if !t.Few {
-		return t.picture().SVG(how)
-	}
-	turn := t.Form.Turns()[0]
-	if w, h, _ := t.Form.Size(turn); how.Small && h > w { // it lies, so that all are as high
-		turn = t.Form.Turns()[1]
-	}
-	p := inTurns(t.Name, t.Tile, []lab.Turn{turn})
-	p.Heads = []string{}
-	if far(how) != "" && t.IsTechnology() {
+	p := t.picture(how.Small)
+	if t.Few && far(how) != "" && t.IsTechnology() {
 		return p.tag(how), 1
 	}
 	return p.SVG(how)
@@ -77,12 +64,19 @@ func (p Picture) tag(how rule.Drawing) string {
 
 func (t Turned) Legend(lang *say.Language) rule.Legend { return Picture{}.Legend(lang) }
 
-func (t Turned) picture() Picture {
+// picture leaves the turn unnamed where there is nothing to choose; flat lays the tile so that all
+// are as high.
+func (t Turned) picture(flat bool) Picture {
 	turns := t.Form.Turns()
-	if t.Few {
-		turns = turns[:1]
+	if !t.Few {
+		return inTurns(t.Name, t.Tile, turns)
 	}
-	return inTurns(t.Name, t.Tile, turns)
+	if w, h, _ := t.Form.Size(turns[0]); flat && h > w {
+		turns = turns[1:]
+	}
+	p := inTurns(t.Name, t.Tile, turns[:1])
+	p.Heads = []string{}
+	return p
 }
 
 func inTurns(name string, t *lab.Tile, turns []lab.Turn) Picture {
