@@ -48,7 +48,8 @@ var drawVerb = declared[draw]{
 	When: func(p *Position) bool { return p.n == 1 && p.whyNoDraw() == nil },
 	Why:  (*Position).whyNoDraw,
 	Args: func() args[draw] {
-		return args[draw]{rule.ValueArg(rule.Name, "which card", func(a *draw) *lab.Card { return &a.Card }, func(r *rule.Reader, _ *Position, _ *draw) lab.Card { return takeCard(r) }, lab.Card.String,
+		return args[draw]{rule.ValueArg(rule.Name, "which card", func(a *draw) *lab.Card { return &a.Card },
+			func(r *rule.Reader, _ *Position, _ *draw) lab.Card { return takeCard(r) }, lab.Card.String,
 			func(p *Position, _ *draw) iter.Seq[lab.Card] { return p.Deck.left().Each }, func(p *Position, a *draw) error {
 				if !p.Deck.left().Has(a.Card) {
 					return rules().GhostDeck.Illegal("The ghost deck has no %s left in this round.", lab.CardTitles[a.Card])

@@ -83,7 +83,7 @@ func (p *Position) draw(stack func(string) []string, n int, rng *rand.Rand) (out
 func (p *Position) drawProjects(stack func(string) []string, rng *rand.Rand) (rule.Action, error) {
 	leaving, unknown := p.leaving()
 	if len(unknown) > 0 {
-		return nil, rule.Missing(rule.ToDescribe(unknown...), "Not described: the energy or the form of %s.", say.And(unknown))
+		return nil, undescribed(unknown)
 	}
 	a := &dealAcademy{}
 	for f := range a.At {

@@ -237,13 +237,6 @@ func (p *Position) study(a *play, t *rule.Teller) {
 	}
 }
 
-func (p *Position) titled(name string) say.Text {
-	if t := p.tile(name); t != nil && t.Kind == lab.Supply {
-		return say.That("%s (%s)", p.canonical(name), t.Said())
-	}
-	return say.Plain(p.canonical(name))
-}
-
 // Called is a word of a line as people call it: a resource tile is what it shows.
 func (p *Position) Called(word string) say.Text {
 	if text, standing := standingSaid[word]; standing {

@@ -146,8 +146,6 @@ func askBoard(q *rule.Answers) string {
 
 // withScraps is a laboratory with scraps on further cells.
 func withScraps(printed lab.State, cells string) (lab.State, error) {
-	own := *printed.Board // what was there before stays as it is
-	printed.Board = &own
 	for _, word := range rule.Apart(cells) {
 		c, is := lab.ParseCell(word)
 		if !is || printed.Bit(c) == 0 || printed.Marked&printed.Bit(c) != 0 {

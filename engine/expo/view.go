@@ -349,13 +349,17 @@ func (p *Position) standingsView(int, rule.Screen) (*rule.View, error) {
 
 // find is a tile in a laboratory, with its cell, or in front of a seat.
 func (p *Position) find(name string) (seat, lies string) {
+	said := p.canonical(name)
+	if t := p.tile(name); t != nil && t.Kind == lab.Supply {
+		said = say.That("%s (%s)", said, t.Said()).String()
+	}
 	for i := range p.n {
 		s := &p.seats[i]
 		if cell, ok := s.Lab.Named(name); ok {
-			return p.name(i), p.titled(name).String() + " " + cell.String()
+			return p.name(i), said + " " + cell.String()
 		}
 		if rule.Contains(s.Front, name) {
-			return p.name(i), p.titled(name).String()
+			return p.name(i), said
 		}
 	}
 	return "", ""

@@ -75,9 +75,6 @@ var drawVerb = declared[draw]{
 		case a.Coin >= 0:
 			p.Coin = int8(a.Coin)
 			p.Coins++
-			for i := range p.n {
-				p.seats[i].Talers++
-			}
 			p.eachTakes(t.Tell("coin", "", "%s bears the coin: each takes 1 taler.", letter(a.Coin)))
 		case p.knownCoin() < 0:
 			p.NotCoin |= a.Columns

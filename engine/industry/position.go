@@ -94,10 +94,11 @@ func (js jokers) names() []string {
 	return out
 }
 
-// eachTakes notes a taler for each seat.
+// eachTakes gives each seat a taler, and notes it.
 func (p *Position) eachTakes(e *rule.Event) {
-	for _, seat := range p.setup.Seats {
-		e.For(seat, "talers", 1)
+	for i, name := range p.setup.Seats {
+		p.seats[i].Talers++
+		e.For(name, "talers", 1)
 	}
 }
 

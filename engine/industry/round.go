@@ -9,9 +9,6 @@ func (p *Position) beginRound(t *rule.Teller) {
 	p.Phase = drawPhase
 	p.Offered = 0
 	p.Incomes++
-	for i := range p.n {
-		p.seats[i].Talers++
-	}
 	p.eachTakes(t.Tell("round", p.name(p.Start), "Round %d, era %d, %s is the starting player. Income: each takes 1 taler.", p.Round, p.Era, p.name(p.Start)))
 }
 

@@ -25,7 +25,8 @@ const (
 	fromBank  = -4
 )
 
-var sourceWords = map[int]string{fromOwn: ownWord, fromJoker: jokerWord, fromAny: "?", fromBank: bankWord}
+// sourceWords are these as typed, from fromOwn down.
+var sourceWords = []string{ownWord, jokerWord, "?", bankWord}
 
 // joker is the token that a unit is paid with, noResource for none.
 func (s source) joker() resource {
@@ -52,7 +53,7 @@ func (p *Position) sourceWord(s source) string {
 	if s.From >= 0 {
 		return s.Resource.String() + "=" + p.name(s.From)
 	}
-	return s.Resource.String() + "=" + sourceWords[s.From]
+	return s.Resource.String() + "=" + sourceWords[fromOwn-s.From]
 }
 
 func (p *Position) sourceText(s source) string { return rule.Quote(p.sourceWord(s)) }
@@ -68,12 +69,10 @@ func readSource(l *rule.Reader, p *Position) (s source) {
 	var err error
 	s.Resource, err = parseResource(rule.Word{Text: key, Column: w.Column})
 	l.Fail(err)
-	named := [...]int{fromOwn, fromJoker, fromAny, fromBank}
-	words := append([]string{ownWord, jokerWord, "?", bankWord}, p.setup.Seats...)
-	i, err := rule.OneOf(from, words, "Nothing comes from %q.")
+	i, err := rule.OneOf(from, slices.Concat(sourceWords, p.setup.Seats), "Nothing comes from %q.")
 	l.Fail(err)
-	if s.From = i - len(named); i >= 0 && i < len(named) {
-		s.From = named[i]
+	if s.From = i - len(sourceWords); s.From < 0 {
+		s.From = fromOwn - i
 	}
 	return s
 }

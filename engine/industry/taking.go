@@ -80,7 +80,8 @@ func (p *Position) anyNature(f place, then func(nature) rule.Step) rule.Step {
 		if i == 0 {
 			return then(property)
 		}
-		return rule.Choose(rule.Name, "which resource", resourceNames[stone:], func(r int) rule.Step { return then(jokerOf(stone + resource(r))) }).Called(func(r int) say.Text { return (stone + resource(r)).meant() })
+		return rule.Choose(rule.Name, "which resource", resourceNames[stone:], func(r int) rule.Step { return then(jokerOf(stone + resource(r))) }).
+			Called(func(r int) say.Text { return (stone + resource(r)).meant() })
 	}).Called(func(i int) say.Text { return say.That([]say.Key{"a field to develop", "a joker"}[i]) })
 }
 

@@ -54,8 +54,8 @@ func ReadCell(w rule.Word) (Cell, error) {
 // cellSet is a set of cells of one board by their indexes, row by row.
 type cellSet = rule.Set[int]
 
-// Board is a laboratory as printed. It never changes.
-type Board struct {
+// floor is a laboratory as printed.
+type floor struct {
 	W, H   int
 	Cells  cellSet // where tiles may lie
 	Marked cellSet // where a scrap lies at first
@@ -66,8 +66,8 @@ type Board struct {
 // most is the number of places that a board can have, gaps included.
 const most = 64
 
-func newBoard(w, h int) *Board {
-	b := &Board{W: w, H: h}
+func newFloor(w, h int) floor {
+	b := floor{W: w, H: h}
 	for y := range h {
 		b.west |= 1 << (y * w)
 		b.east |= 1 << (y*w + w - 1)
@@ -76,7 +76,7 @@ func newBoard(w, h int) *Board {
 }
 
 // Bit is the mask of a cell, 0 where it lies beyond the edges.
-func (b *Board) Bit(c Cell) cellSet {
+func (b *floor) Bit(c Cell) cellSet {
 	if c.X < 0 || c.Y < 0 || int(c.X) >= b.W || int(c.Y) >= b.H {
 		return 0
 	}
@@ -84,37 +84,37 @@ func (b *Board) Bit(c Cell) cellSet {
 }
 
 // Cell is the cell of an index.
-func (b *Board) Cell(index int) Cell { return Cell{int8(index % b.W), int8(index / b.W)} }
+func (b *floor) Cell(index int) Cell { return Cell{int8(index % b.W), int8(index / b.W)} }
 
 // Each gives the cells of a mask in reading order.
-func (b *Board) Each(m cellSet) iter.Seq[Cell] {
+func (b *floor) Each(m cellSet) iter.Seq[Cell] {
 	return func(yield func(Cell) bool) {
 		m.Each(func(at int) bool { return yield(b.Cell(at)) })
 	}
 }
 
 // List names the cells of a mask in reading order.
-func (b *Board) List(m cellSet) []string {
+func (b *floor) List(m cellSet) []string {
 	return m.Names(func(at int) string { return b.Cell(at).String() })
 }
 
-func (b *Board) north(m cellSet) cellSet { return m >> b.W }
-func (b *Board) south(m cellSet) cellSet { return m << b.W }
-func (b *Board) right(m cellSet) cellSet { return m &^ b.east << 1 }
-func (b *Board) left(m cellSet) cellSet  { return m &^ b.west >> 1 }
+func (b *floor) north(m cellSet) cellSet { return m >> b.W }
+func (b *floor) south(m cellSet) cellSet { return m << b.W }
+func (b *floor) right(m cellSet) cellSet { return m &^ b.east << 1 }
+func (b *floor) left(m cellSet) cellSet  { return m &^ b.west >> 1 }
 
 // Beside are the places that share an edge with a place of a mask; places of the mask that
 // touch each other are included.
-func (b *Board) Beside(m cellSet) cellSet {
+func (b *floor) Beside(m cellSet) cellSet {
 	return (b.north(m) | b.south(m) | b.right(m) | b.left(m)) & b.all()
 }
 
 // all are the places of the grid, gaps included.
-func (b *Board) all() cellSet { return ^cellSet(0) >> (most - b.W*b.H) }
+func (b *floor) all() cellSet { return ^cellSet(0) >> (most - b.W*b.H) }
 
 // faces are the places beside a cell that the tile's 2 and its 1 point at: at r0 the 2 points
 // north and east, the 1 south and west; turned over, the 2 points north and west.
-func (b *Board) faces(cell cellSet, t Turn) (two, one cellSet) {
+func (b *floor) faces(cell cellSet, t Turn) (two, one cellSet) {
 	sides := [4]cellSet{b.north(cell), b.right(cell), b.south(cell) & b.all(), b.left(cell)}
 	q := t.Corner()
 	return sides[q] | sides[(q+1)&3], sides[(q+2)&3] | sides[(q+3)&3]
@@ -122,7 +122,7 @@ func (b *Board) faces(cell cellSet, t Turn) (two, one cellSet) {
 
 // Lay are the cells of a form with its anchor on a cell. ok is false if one lies beyond the
 // edges or in a gap; the mask then has the others.
-func (b *Board) Lay(f Form, s Spot) (m cellSet, ok bool) {
+func (b *floor) Lay(f Form, s Spot) (m cellSet, ok bool) {
 	ok = true
 	for _, o := range layouts()[f][s.Turn&7] {
 		bit := b.Bit(Cell{s.Cell.X + o.X, s.Cell.Y + o.Y})
@@ -146,7 +146,7 @@ func (s Spot) Canon(f Form) Spot { return Spot{s.Cell, f.Same(s.Turn)} }
 
 // State is a board and which of its scraps are gone, as rows of signs say it.
 type State struct {
-	*Board
+	floor
 	Gone     cellSet // marked, the scrap removed
 	Replaced cellSet // marked, a handicap's tile instead of the scrap
 }
@@ -167,7 +167,7 @@ func ParseBoard(w rule.Word) (s State, err error) {
 	case width == 0:
 		return s, rule.Misread(column, want, "The first row is empty.")
 	}
-	s.Board = newBoard(width, len(rows))
+	s.floor = newFloor(width, len(rows))
 	for y, row := range rows {
 		signs := []rune(row)
 		if len(signs) != width {
@@ -227,10 +227,10 @@ func (s State) String() string {
 
 // Only is a board whose only cells are those of a form on some spots.
 func Only(w, h int, f Form, at []Spot) State {
-	b := newBoard(w, h)
+	b := newFloor(w, h)
 	for _, s := range at {
 		m, _ := b.Lay(f, s)
 		b.Cells |= m
 	}
-	return State{Board: b}
+	return State{floor: b}
 }

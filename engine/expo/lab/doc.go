@@ -3,7 +3,7 @@
 // reaches each project. It knows no seats, cards or money; nothing here reads a
 // file, a clock or a terminal.
 //
-// A [Tile] is read by [ReadTile] and never changes. A [Board] is the grid as
+// A [Tile] is read by [ReadTile] and never changes. A [State] is the floor as
 // printed, read by [ParseBoard]. A [Lab] is one seat's laboratory:
 //
 //	l := lab.New(board, lab.Rules{})            // a scrap on each marked cell
@@ -22,7 +22,7 @@
 // [Solve] finds the operations of one Laboratory card that score most, with a proof:
 // best.go defines the problem, search.go solves it. Package show draws and judges.
 //
-// Cells are a bit each of a [Mask], row by row, so that a neighbourhood is a
+// Cells are a bit each of a set, row by row, so that a neighbourhood is a
 // shift, and amounts are a byte each of a word, so that "fed" is a subtraction.
 //
 // Rules are cited from the Italian rulebook, IT.

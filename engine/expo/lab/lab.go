@@ -67,7 +67,7 @@ func New(s State, r Rules) *Lab {
 }
 
 // Unknown is a laboratory that is not described: it has neither cells nor tiles.
-var Unknown = New(State{Board: &Board{}}, Rules{})
+var Unknown = New(State{}, Rules{})
 
 // Known says whether a laboratory is described.
 func (l *Lab) Known() bool { return l.Cells != 0 }
