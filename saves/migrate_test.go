@@ -71,13 +71,16 @@ func TestMigration(t *testing.T) {
 			t.Fatalf("byte %d: read as %+v", at, sv)
 		}
 	}
-	for _, step := range []func([]byte) ([]byte, error){
-		func([]byte) ([]byte, error) { return nil, errors.New("no way") },
-		func(text []byte) ([]byte, error) { return text, nil }, // it forgets the number
-		func([]byte) ([]byte, error) { return nil, nil },
+	for _, c := range []struct {
+		step func([]byte) ([]byte, error)
+		says string
+	}{
+		{func([]byte) ([]byte, error) { return nil, errors.New("no way") }, "its format 0 can't be converted to format 1: no way"},
+		{func(text []byte) ([]byte, error) { return text, nil }, ""}, // it forgets the number
+		{func([]byte) ([]byte, error) { return nil, nil }, ""},
 	} {
-		register(t, step)
-		if _, err := parse("friday", "x", old); !errors.As(err, &d) {
+		register(t, c.step)
+		if _, err := parse("friday", "x", old); !errors.As(err, &d) || !strings.Contains(err.Error(), c.says) {
 			t.Errorf("a migration that fails: %v", err)
 		}
 	}
