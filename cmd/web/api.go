@@ -2,7 +2,6 @@ package web
 
 import (
 	"cmp"
-	"errors"
 	"io"
 	"net/http"
 	"slices"
@@ -14,14 +13,13 @@ import (
 	"arbiter/cmd/door"
 	"arbiter/engine/rule"
 	"arbiter/referee"
-	"arbiter/saves"
 	"arbiter/say"
 )
 
 func (s *server) routes() http.Handler {
 	mux, api := http.NewServeMux(), http.NewServeMux()
 	api.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
-		s.visit(w, r, &role{}).answer(nil, coded(http.StatusNotFound, "There is nothing at %s.", r.URL.Path))
+		s.visit(w, r, &role{}).answer(nil, door.Coded(http.StatusNotFound, "There is nothing at %s.", r.URL.Path))
 	})
 	for at, answer := range map[string]func(*visit) (any, error){
 		"GET /api/status": (*visit).status, "GET /api/offers": (*visit).offers, "GET /api/region/{picture}": (*visit).region, "GET /api/events": (*visit).events,
@@ -34,7 +32,7 @@ func (s *server) routes() http.Handler {
 		method, path, _ := strings.Cut(at, " ")
 		api.HandleFunc(path, func(w http.ResponseWriter, r *http.Request) {
 			w.Header().Set("Allow", method)
-			s.visit(w, r, &role{}).answer(nil, coded(http.StatusMethodNotAllowed, "%s is asked by %s.", path, method))
+			s.visit(w, r, &role{}).answer(nil, door.Coded(http.StatusMethodNotAllowed, "%s is asked by %s.", path, method))
 		})
 	}
 	mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) {
@@ -42,10 +40,10 @@ func (s *server) routes() http.Handler {
 		case as != nil:
 			api.ServeHTTP(w, r)
 		case s.attempts.TooMany(r): // who has no token isn't told what there is either
-			s.visit(w, r, &role{}).answer(nil, coded(http.StatusTooManyRequests, "Too many wrong links from here: wait some minutes."))
+			s.visit(w, r, &role{}).answer(nil, door.Coded(http.StatusTooManyRequests, "Too many wrong links from here: wait some minutes."))
 		default:
 			w.Header().Set("WWW-Authenticate", "Bearer")
-			s.visit(w, r, &role{}).answer(nil, coded(http.StatusUnauthorized, "This needs the link of a seat, of the table or of the keeper."))
+			s.visit(w, r, &role{}).answer(nil, door.Coded(http.StatusUnauthorized, "This needs the link of a seat, of the table or of the keeper."))
 		}
 	})
 	s.pages(mux)
@@ -83,7 +81,7 @@ func (v *visit) answer(value any, err error) {
 	code := http.StatusOK
 	data, unwritten := say.JSON(value)
 	if err = cmp.Or(err, unwritten); err != nil {
-		code = codeOf(err)
+		code = door.CodeOf(err)
 		data, _ = say.JSON(desk.RefusalJSON(v.reads(err))) // it is words
 	} else if value == nil {
 		return
@@ -99,7 +97,7 @@ var errAway = say.Errorf("The game can't be reached just now; the machine that s
 
 // reads is an error as a role may read it; the terminal shows the rest.
 func (v *visit) reads(err error) error {
-	if code := codeOf(err); v.Kind == keeper || code != http.StatusInternalServerError && code != http.StatusServiceUnavailable {
+	if code := door.CodeOf(err); v.Kind == keeper || code != http.StatusInternalServerError && code != http.StatusServiceUnavailable {
 		return err
 	}
 	v.s.says(err)
@@ -108,33 +106,6 @@ func (v *visit) reads(err error) error {
 
 // says tells the person who has opened the pages what is wrong.
 func (s *server) says(err error) { s.d.IO.Errorln(say.Plain(s.d.IO.Lang.Error(err))) }
-
-// answered is an error with the code that a request gets for it.
-type answered struct {
-	error
-	code int
-}
-
-func (a *answered) Said() say.Text { return say.Of(a.error) }
-
-func coded(code int, format say.Key, facts ...any) error {
-	return &answered{say.Errorf(format, facts...), code}
-}
-
-func codeOf(err error) int {
-	coded, is := errors.AsType[*answered](err)
-	switch {
-	case is:
-		return coded.code
-	case rule.IsRefusal(err):
-		return http.StatusUnprocessableEntity
-	case referee.IsForbidden(err):
-		return http.StatusForbidden
-	case desk.Is[*saves.Locked](err):
-		return http.StatusServiceUnavailable
-	}
-	return http.StatusInternalServerError
-}
 
 // status is what scripts read of where a game stands, as the role's eyes see it.
 func (v *visit) status() (any, error) {
@@ -174,7 +145,7 @@ func (v *visit) region() (any, error) {
 		panel = desk.Region(v.lang, v.P, v.P.Seats()[at], v.now.Screen(false))
 	}
 	if panel.Picture == nil {
-		return nil, coded(http.StatusNotFound, "There is no picture of %q.", seat)
+		return nil, door.Coded(http.StatusNotFound, "There is no picture of %q.", seat)
 	}
 	picture, _ := panel.Picture.SVG(rule.Drawing{Lang: v.lang, Title: panel.Title})
 	v.w.Header().Set("Content-Type", "image/svg+xml")

@@ -107,7 +107,7 @@ func (v *visit) wishes(wishes, phone string) (err error) {
 	case wishes == "let" && as.Kind == keeper:
 		asks := c.asks[phone]
 		if here, _ := s.present.Here(asks.ID); here { // it came back
-			return coded(http.StatusConflict, "taken: a phone is connected")
+			return door.Coded(http.StatusConflict, "taken: a phone is connected")
 		}
 		asks.Let = true
 		c.asks[phone] = asks

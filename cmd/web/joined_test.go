@@ -56,7 +56,7 @@ func TestScansAgain(t *testing.T) {
 func TestOneSitsDown(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
 	as := withID(e.s.roles(), "s2")
-	if first, second := e.s.take(as, true), e.s.take(as, true); first != nil || codeOf(second) != http.StatusConflict {
+	if first, second := e.s.take(as, true), e.s.take(as, true); first != nil || door.CodeOf(second) != http.StatusConflict {
 		t.Errorf("the first: %v, the second: %v", first, second)
 	}
 	if err := e.s.take(as, false); err != nil { // by its own link

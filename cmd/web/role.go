@@ -81,7 +81,7 @@ func (s *server) take(as *role, free bool) (err error) {
 	_, unkept := s.kept.Change(s.d.Context, func(k *door.Kept) {
 		taken := k.Game(g.Name()).Taken
 		if free && taken[as.ID] == began(g) {
-			err = coded(http.StatusConflict, "taken: a phone is connected")
+			err = door.Coded(http.StatusConflict, "taken: a phone is connected")
 		}
 		taken[as.ID] = began(g)
 	})
@@ -128,12 +128,8 @@ func idOf(seat int) string { return "s" + strconv.Itoa(seat+1) }
 // began is when a game began: it tells games of the same name apart.
 func began(g *referee.Game) string { return g.Entries()[0].Time.UTC().String() }
 
-// mostBody is how many bytes a request's body may have: with more it is refused unread.
-const mostBody = 64 << 10
-
 // guarded is a handler behind all checks of a request.
 func (s *server) guarded(next http.Handler) http.Handler {
-	next = http.MaxBytesHandler(http.NewCrossOriginProtection().Handler(next), mostBody)
 	return door.Guard(s.hosts, func(w http.ResponseWriter, r *http.Request) {
 		door.Recognise(w, r, func() []string {
 			return rule.Each(s.opened(r), func(as role) string { return as.ID })

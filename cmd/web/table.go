@@ -86,7 +86,7 @@ func (s *server) enter(r *role, line string, at int) (*referee.Game, *referee.Ve
 	return s.d.EnterAs(s.name, func(g *referee.Game, known referee.Copy) (*referee.Verdict, error) {
 		switch {
 		case at != anyEntries && at != len(g.Entries()):
-			return nil, coded(http.StatusConflict, "Something else was entered in the meantime: look again.")
+			return nil, door.Coded(http.StatusConflict, "Something else was entered in the meantime: look again.")
 		case r.Kind != onTable && !r.enters(s.Enter):
 			return nil, errOnlyLooks
 		}

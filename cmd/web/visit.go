@@ -238,7 +238,7 @@ func (v *visit) goTo(as *role, rest string) {
 // refuse shows the page with why nothing was done.
 func (v *visit) refuse(err error) {
 	v.Refused, v.Tried = v.refusalOf(v.reads(err)), v.r.PostFormValue("line")
-	v.show(codeOf(err), nil)
+	v.show(door.CodeOf(err), nil)
 }
 
 // tapped carries out what was tapped, and shows the page anew.
