@@ -83,57 +83,48 @@ func (s *session) pictures(look *desk.Look, where rule.Where, scene *rule.Scene)
 			}
 		}
 	}
-	var pieces, region []rule.Picture
+	var pieces, region, bare []ui.Picture
 	for _, name := range names {
 		if picture := p.Picture(name, seat); picture != nil {
-			pieces = append(pieces, remember(picture))
+			pieces = append(pieces, drawnAs(picture))
 		}
 	}
 	if seat != "" {
 		region = onWhich(p, seat)
+		bare = region
 	}
 	if seat != "" && region == nil {
 		if panel := desk.Region(s.d.IO.Lang, p, seat, look.Screen); panel.Picture != nil && !desk.SharesBoard(look.Book) {
-			region = []rule.Picture{owned{remember(panel.Picture), seat}}
+			drawn := drawnAs(panel.Picture)
+			named := func(how rule.Drawing) []string { return append([]string{seat}, drawn(how)...) }
+			region, bare = []ui.Picture{named}, []ui.Picture{drawn}
 		}
 	}
 	one := pieces[:min(1, len(pieces))]
 	if !before && len(pieces) > 1 { // all of what is on offer, or none
 		one = nil
 	}
-	rows := [][]rule.Picture{slices.Concat(pieces, region), pieces, slices.Concat(one, region), one, region}
-	if before { // where it is to go
-		rows = [][]rule.Picture{rows[0], rows[2], region, pieces, one}
-	}
-	for _, row := range rows {
-		if len(row) == 0 {
-			continue
+	rows := func(region []ui.Picture) [][]ui.Picture {
+		if before { // where it is to go
+			return [][]ui.Picture{slices.Concat(pieces, region), slices.Concat(one, region), region, pieces, one}
 		}
-		out = append(out, func(how rule.Drawing) []string { return abreast(row, how) })
-		if last, is := row[len(row)-1].(owned); is { // its name may be the one row too many
-			bare := append(slices.Clone(row[:len(row)-1]), last.Picture)
-			out = append(out, func(how rule.Drawing) []string { return abreast(bare, how) })
+		return [][]ui.Picture{slices.Concat(pieces, region), pieces, slices.Concat(one, region), one, region}
+	}
+	without := rows(bare) // the name of what lies before a seat may be the one row too many
+	for i, row := range rows(region) {
+		if len(row) > 0 {
+			out = append(out, abreast(row), abreast(without[i]))
 		}
 	}
 	return out
 }
 
-// owned is a picture of what lies before a seat, under its name.
-type owned struct {
-	rule.Picture
-	seat string
-}
-
-func (o owned) Lines(how rule.Drawing) []string {
-	return append([]string{o.seat}, o.Picture.Lines(how)...)
-}
-
 // onWhich is the picture that shows the places that a seat may enter, nil for its own.
-func onWhich(p rule.Position, seat string) []rule.Picture {
+func onWhich(p rule.Position, seat string) []ui.Picture {
 	for _, o := range rule.Moves(p, seat, false) {
 		for slot := o.Then().Slot; slot != nil && len(slot.Words) > 0 && !slot.Mapped(); slot = slot.Then(0).Slot {
 			if slot.On != "" {
-				return []rule.Picture{remember(p.Picture(slot.On, seat))}
+				return []ui.Picture{drawnAs(p.Picture(slot.On, seat))}
 			}
 		}
 	}
@@ -154,43 +145,29 @@ func (s *session) servedNow(where rule.Where) string {
 }
 
 // abreast draws pictures side by side.
-func abreast(pictures []rule.Picture, how rule.Drawing) (lines []string) {
-	for _, p := range pictures {
-		lines = screen.Beside(lines, p.Lines(how), 1)
+func abreast(pictures []ui.Picture) ui.Picture {
+	return func(how rule.Drawing) (lines []string) {
+		for _, p := range pictures {
+			lines = screen.Beside(lines, p(how), 1)
+		}
+		return lines
 	}
-	return lines
 }
 
-// remembered is a picture that caches its drawings: a board is painted with each key, and tries
-// several heights and widths before one fits.
-type remembered struct {
-	rule.Picture
-	drawn map[room][]string
-}
-
-// room is what the lines of a picture depend on while a question is asked.
-type room struct {
-	width, rows int
-	signs, bare bool
-	lang        *say.Language
-}
-
-func remember(p rule.Picture) rule.Picture { return remembered{p, map[room][]string{}} }
-
-func (r remembered) Lines(how rule.Drawing) []string {
-	in := room{how.Width, how.Rows, how.Signs, how.Bare, how.Lang}
-	if r.drawn[in] == nil {
-		r.drawn[in] = r.Picture.Lines(how)
-	}
-	return r.drawn[in]
-}
-
-// drawnAs is how a menu draws a picture, nil for none.
+// drawnAs is how a question draws a picture, nil for none. It caches the drawings: a board is
+// painted with each key, and tries several heights and widths before one fits.
 func drawnAs(p rule.Picture) ui.Picture {
 	if p == nil {
 		return nil
 	}
-	return remember(p).Lines
+	drawn := map[[5]any][]string{} // by what the lines depend on while a question is asked
+	return func(how rule.Drawing) []string {
+		in := [...]any{how.Width, how.Rows, how.Signs, how.Bare, how.Lang}
+		if drawn[in] == nil {
+			drawn[in] = p.Lines(how)
+		}
+		return drawn[in]
+	}
 }
 
 // pictured is the picture of the thing that the last of some words names, nil for none.

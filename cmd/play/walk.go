@@ -160,7 +160,7 @@ const mostSeen = 9
 // pickParts asks for one of many words by its two parts.
 func (s *session) pickParts(g *referee.Game, w rule.Way) (next rule.Way, err error) {
 	slot := w.At.Slot
-	h := halves{asks: slot.Ask, seconds: map[string][]ui.Item{}}
+	var h halves
 	for i, word := range slot.Words {
 		part, text := slot.Parts(i)
 		if slot.Means != nil {
@@ -168,13 +168,13 @@ func (s *session) pickParts(g *referee.Game, w rule.Way) (next rule.Way, err err
 		}
 		h.add(ui.Item{Text: part}, ui.Item{Text: text, Word: word, Do: func() error { next = w.Choosing(i); return nil }})
 	}
-	return next, s.pickHalves(g, w, &h)
+	return next, s.pickHalves(g, w, &h, slot.Ask)
 }
 
 // pickPairs asks for two words whose order doesn't matter.
 func (s *session) pickPairs(g *referee.Game, w rule.Way) (next rule.Way, err error) {
 	slot := w.At.Slot
-	h := halves{asks: slot.Then(0).Slot.Ask, seconds: map[string][]ui.Item{}}
+	var h halves
 	for _, round := range []bool{false, true} {
 		for i, word := range slot.Words {
 			begun := w.Choosing(i)
@@ -189,46 +189,43 @@ func (s *session) pickPairs(g *referee.Game, w rule.Way) (next rule.Way, err err
 			}
 		}
 	}
-	for i, o := range h.firsts {
-		if only := h.seconds[o.Text.String()]; len(only) == 1 {
-			h.firsts[i].Text, h.firsts[i].Do = say.That("%s, to %s", o.Text, only[0].Text), only[0].Do
+	for i, only := range h.seconds {
+		if len(only) == 1 {
+			h.firsts[i].Text, h.firsts[i].Do = say.That("%s, to %s", h.firsts[i].Text, only[0].Text), only[0].Do
 		}
 	}
-	return next, s.pickHalves(g, w, &h)
+	return next, s.pickHalves(g, w, &h, slot.Then(0).Slot.Ask)
 }
 
 // halves are lines that are chosen by two parts, one after the other.
 type halves struct {
 	firsts  []ui.Item
-	seconds map[string][]ui.Item // by the first part
-	first   say.Text             // that is chosen
-	asks    say.Key              // what the second is
+	seconds [][]ui.Item // behind each of the first
 }
 
 func (h *halves) add(first, second ui.Item) {
-	key := first.Text.String()
-	if h.seconds[key] == nil {
-		first.Do = func() error { h.first = first.Text; return nil }
-		h.firsts = append(h.firsts, first)
+	at := slices.IndexFunc(h.firsts, func(o ui.Item) bool { return o.Text.String() == first.Text.String() })
+	if at < 0 {
+		at, h.firsts, h.seconds = len(h.firsts), append(h.firsts, first), append(h.seconds, nil)
 	}
-	h.seconds[key] = append(h.seconds[key], second)
+	h.seconds[at] = append(h.seconds[at], second)
 }
 
-func (s *session) pickHalves(g *referee.Game, w rule.Way, h *halves) error {
-	for {
-		h.first = say.Text{}
-		if err := s.menu(g, s.askWord(g, w, h.firsts, w.Words)); err != nil || h.first.Empty() {
-			return err
-		}
-		a := s.askWord(g, w, h.seconds[h.first.String()], w.Words)
-		a.Label = say.That("%s · %s · %s?", w.Asked(), h.first, h.asks)
-		if w.At.Slot.Shows != nil {
-			s.draw(w.At.Slot.Shows)
-		}
-		if err := s.menu(g, a); !errors.Is(err, errBack) {
-			return err
+// pickHalves asks for the first part, and then, as asks says, for the second.
+func (s *session) pickHalves(g *referee.Game, w rule.Way, h *halves, asks say.Key) error {
+	for i := range h.firsts {
+		if first := &h.firsts[i]; first.Do == nil {
+			first.Do = func() error {
+				a := s.askWord(g, w, h.seconds[i], w.Words)
+				a.Label = say.That("%s · %s · %s?", w.Asked(), first.Text, asks)
+				if w.At.Slot.Shows != nil {
+					s.draw(w.At.Slot.Shows)
+				}
+				return s.menu(g, a)
+			}
 		}
 	}
+	return s.menu(g, s.askWord(g, w, h.firsts, w.Words))
 }
 
 func orNoMore(none say.Text) say.Text {

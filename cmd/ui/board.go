@@ -52,7 +52,6 @@ type Board struct {
 	now     Scene          // as it was made last
 	edits   func()         // restores the terminal's line editing, which is off between questions line by line; nil while it is on
 	apart   func(run func())
-	down    int            // its rows
 	phase   string         // the head of the phase that is played
 	newest  int            // the most rows that new text took in this phase
 	deep    int            // the rows of a question of this step: the next one begins at the same place
@@ -192,12 +191,6 @@ func (b *Board) settle() bool {
 	b.collect()
 	b.now = b.scene()
 	return true
-}
-
-// resized says whether the window's size has changed since painting.
-func (b *Board) resized() bool {
-	columns, rows := Screen()
-	return columns != b.across || rows != b.down
 }
 
 // collect takes printed text as what happened or, if the typed line was refused, as the reason.

@@ -280,17 +280,14 @@ func (q *asked) picture(columns, rows int) (lines []string, below bool) {
 	how := b.how()
 	how.Bare, how.Signs, how.Rows = true, b.helping, rows
 	for _, p := range pictures {
-		how.Width = columns - leastBeside - 2
-		if lines = p(how); len(lines) > 1 && screen.Widest(lines) <= how.Width && len(lines) <= rows {
-			return lines, false
-		}
-		how.Width = columns
-		if lines = p(how); len(lines) > 1 && screen.Widest(lines) <= columns && len(lines)+leastTold+leastAsked+2 <= rows {
-			return lines, true
-		}
-		how.Width = leastPicture
-		if lines = p(how); len(lines) > 1 && screen.Widest(lines) <= how.Width && len(lines) <= rows {
-			return lines, false
+		for _, how.Width = range [...]int{columns - leastBeside - 2, columns, leastPicture} {
+			high := rows
+			if below = how.Width == columns; below {
+				high -= leastTold + leastAsked + 2
+			}
+			if lines = p(how); len(lines) > 1 && screen.Widest(lines) <= how.Width && len(lines) <= high {
+				return lines, below
+			}
 		}
 	}
 	return nil, false

@@ -32,6 +32,7 @@ type full struct {
 	was     *term.State // of the terminal, nil while the screen is not up
 	loose   bool        // keys come as elsewhere, for a while
 	across  int         // its columns
+	down    int         // and rows
 	rows    []string    // what stands there
 	x, y    int         // the cursor, hidden with y below 0
 	signals func()      // stops listening to what ends or stops the program
@@ -105,6 +106,12 @@ func (f *full) tighten() {
 		_, _ = rawMode(int(os.Stdin.Fd()))
 		f.forget() // the terminal may have shown typed text
 	}
+}
+
+// resized says whether the window's size has changed since painting.
+func (f *full) resized() bool {
+	columns, rows := Screen()
+	return columns != f.across || rows != f.down
 }
 
 // forget makes the next paint write everything, since the screen's content isn't known.

@@ -103,17 +103,11 @@ type padding struct {
 // typed asks for the numbers until they are valid, or the pad is left.
 func (p *Pad) typed(s *Streams, keys *console, on *full) error {
 	open := &padding{Pad: p, s: s, on: on, fresh: true}
-	columns, rows := Screen()
-	k := &keyboard{console: keys, wake: func() bool {
-		now, down := Screen()
-		changed := now != columns || down != rows
-		columns, rows = now, down
-		return changed
-	}}
+	k := &keyboard{console: keys, wake: on.resized}
 	open.count()
 	for {
-		on.across = columns
-		open.paint(columns, rows)
+		on.across, on.down = Screen()
+		open.paint(on.across, on.down)
 		key, err := k.key()
 		switch {
 		case err != nil, key == ctrlD:
