@@ -201,12 +201,6 @@ func (s *session) means(g *referee.Game, m ui.Menu, a asking) func(string) say.T
 		line := pick.Line
 		switch {
 		case a.rest == nil || m.IsLine(line):
-		case a.number.Words != nil:
-			w, err := numbering(a.number, line)
-			if err != nil {
-				return say.Text{}
-			}
-			line = w.Line()
 		case !a.goesOn:
 			return say.Text{} // what it means shows once it is typed
 		default:

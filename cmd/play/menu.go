@@ -38,13 +38,12 @@ type asking struct {
 	goesOn bool                              // that is always a line, and rest does nothing else
 	leaves bool                              // it is that of a seat: Esc leads to the others
 	due    func() error                      // the one thing there is to do, which asks for more; nil for none
-	number rule.Way                          // the line that goes on with the number that is asked for: it chooses no item; no words where none is
 }
 
 // shown is the menu as it is asked; a line may be typed to it in a game.
 func (s *session) shown(g *referee.Game, a asking) ui.Menu {
 	m := a.Menu
-	m.Changed, m.Zero = s.changed, !m.Number.Empty() && a.number.At.Slot != nil && a.number.At.Slot.Has(0)
+	m.Changed = s.changed
 	if g == nil {
 		if a.rest != nil {
 			m.Typing, m.IsLine = &ui.Line{}, func(string) bool { return false }

@@ -334,8 +334,8 @@ func (s *session) choices(g *referee.Game) (a asking) {
 		a.Label = say.That("%s   (? help, or type a line)", a.Label)
 	}
 	if bids.Words != nil {
-		if a.number, a.rest, a.Texts = bids, bidden(bids), true; !standFor(bids.At.Slot) {
-			a.Number = say.That(bids.At.Slot.Ask)
+		if a.rest, a.goesOn, a.Texts = bidden(bids), true, true; !standFor(bids.At.Slot) {
+			a.Number, a.Zero = say.That(bids.At.Slot.Ask), bids.At.Slot.Has(0)
 		}
 	}
 	return a
