@@ -77,20 +77,26 @@ func (g *Game) Begins(e *Entry) bool {
 func (g *Game) Step() string {
 	acts, size := g.ledger.acts, 1
 	if last := g.Last(); last != nil && last.Kind != KindDescribe {
-		for i := len(acts) - 2; i >= 0 && g.entries[acts[i]].Kind == KindDescribe && g.entries[acts[i]].Time.Equal(last.Time); i-- {
+		for i := len(acts) - 2; i >= 0 && g.entries[acts[i]].filledFor(last); i-- {
 			size++
 		}
 	}
 	return canonicalUndo([]rule.Word{{Text: KindUndo}, {Text: strconv.Itoa(size)}})
 }
 
-// Behind are a seat's last act and the entries in force that followed it; none where it has
-// not acted.
+// filledFor says whether an entry is a description that was filled in for another entry.
+func (e *Entry) filledFor(other *Entry) bool {
+	return e.Kind == KindDescribe && other.Kind != KindDescribe && e.Time.Equal(other.Time)
+}
+
+// Behind are a seat's last act and the entries in force that followed it, without descriptions
+// that were filled in; none where it has not acted.
 func (g *Game) Behind(seat string) []*Entry {
 	for _, l := range slices.Backward(g.ledger.lines) {
 		if e := &g.entries[l.at]; e.Seat == seat && e.Kind == KindAction {
 			from, _ := slices.BinarySearch(g.ledger.acts, l.at)
-			return rule.Each(g.ledger.acts[from:], func(i int) *Entry { return &g.entries[i] })
+			all := rule.Each(g.ledger.acts[from:], func(i int) *Entry { return &g.entries[i] })
+			return rule.Those(all, func(e *Entry) bool { return !slices.ContainsFunc(all, e.filledFor) })
 		}
 	}
 	return nil

@@ -150,7 +150,7 @@ func reportOf(d *desk.Desk, g *referee.Game) (*report, error) {
 // sit gives every seat its colour, and the winners their crown.
 func (p *page) sit(at rule.Position, result *rule.Result) {
 	for i, colour := range at.Colours() {
-		p.Seats = append(p.Seats, seatHead{screen.Clean(at.Seats()[i]), colour, result != nil && result.Seats[i].Rank == 1})
+		p.Seats = append(p.Seats, seatHead{screen.Clean(at.Seats()[i]), colour, result != nil && len(result.Seats) > 1 && result.Seats[i].Rank == 1})
 	}
 }
 

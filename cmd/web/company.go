@@ -142,14 +142,19 @@ func (v *visit) MayWish() (all []choice) {
 		return nil
 	}
 	if goes := v.now.Behind(v.Seat); 0 < len(goes) && len(goes) <= mostGone {
-		told := rule.Each(goes, func(e *referee.Entry) string { return v.saidOf(e, v.Seat) })
+		seat := v.Seat // whose act was said last
+		told := rule.Each(goes, func(e *referee.Entry) string {
+			said := v.saidOf(e, seat)
+			seat = e.Seat
+			return said
+		})
 		if len(v.P.Where().ToAct) > 1 && len(v.Did()) > 0 {
 			told = told[:1]
 		}
-		all = append(all, choice{Text: v.words(say.That("Ask to take back: %s", told[0])), More: told[1:], Enter: v.Seat})
+		all = append(all, choice{Text: v.lang.Say("Ask to take back: %s", told[0]), More: told[1:], Enter: v.Seat})
 	}
 	if last := v.now.Last(); last != nil && last.Seat != "" && last.Seat != v.Seat {
-		all = append(all, choice{Text: v.words(say.That("Ask %s to take back: %s", last.Seat, v.saidOf(last, last.Seat))), Enter: last.Seat})
+		all = append(all, choice{Text: v.lang.Say("Ask %s to take back: %s", last.Seat, v.saidOf(last, last.Seat)), Enter: last.Seat})
 	}
 	return all
 }

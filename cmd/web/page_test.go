@@ -665,24 +665,38 @@ func TestOwnIsDrawn(t *testing.T) {
 	}
 }
 
-// Who taps reads no line to type where a ghost's chit is drawn.
-func TestGhostsChitInWords(t *testing.T) {
+// Who taps reads no line to type where a ghost's chit is drawn; who alone has a last action reads
+// "you"; who plays alone doesn't wait, and in the end has no place and beats no other.
+func TestFewSeatsOfExpo(t *testing.T) {
 	t.Parallel()
-	game, err := os.ReadFile("../../engine/expo/testdata/two.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	before, _, _ := strings.Cut(string(game), "\nchit ghost")
-	var lines []string
-	for line := range strings.Lines(before) {
-		if line = strings.TrimSpace(line); line != "" && !strings.HasPrefix(line, "#") {
-			lines = append(lines, line)
+	until := func(file, last string) (lines []string) {
+		game, err := os.ReadFile("../../engine/expo/testdata/" + file)
+		if err != nil {
+			t.Fatal(err)
 		}
+		before, _, _ := strings.Cut(string(game), last)
+		for line := range strings.Lines(before) {
+			if line = strings.TrimSpace(line); line != "" && !strings.HasPrefix(line, "#") {
+				lines = append(lines, line)
+			}
+		}
+		return lines
 	}
-	table := newEvening(t, Usual(), lines...).phone(onTable)
+	table := newEvening(t, Usual(), until("two.txt", "\nchit ghost")...).phone(onTable)
 	table.sees("Draw a chit for the ghost of steel.")
 	if strings.Contains(table.body, "CHIT") {
 		t.Error("the headline is a line to type")
+	}
+	whole := until("two.txt", "\x00")
+	newEvening(t, Usual(), whole[:len(whole)-1]...).phone("Ann").sees("You have the last action: one card, but not Meeting Room.")
+	newEvening(t, Usual(), "new alone --rules expo --seats Ann").phone("Ann").sees("<b>Ann</b><small>to act</small>")
+	e := newEvening(t, Usual(), until("solo.txt", "\x00")...)
+	for _, who := range []string{onTable, "Solo"} {
+		ph := e.phone(who)
+		ph.sees("alone is a good result.")
+		if wrong := regexp.MustCompile(`wins|[Pp]lace 1|Final place`).FindString(tags.ReplaceAllString(ph.body, " ")); wrong != "" {
+			t.Errorf("%s reads %q", who, wrong)
+		}
 	}
 }
 

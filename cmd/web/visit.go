@@ -486,7 +486,7 @@ func (v *visit) LeadsTo(line string) string {
 func (v *visit) saidOf(e *referee.Entry, told string) string {
 	text := cmp.Or(v.step(e.Text).Text, e.Text)
 	if e.Seat != "" && e.Seat != told {
-		text = v.words(v.To(say.That("%s · %s", e.Seat, text)))
+		text = v.lang.Text(v.To(say.That("%s · %s", e.Seat, text)))
 	}
 	return text
 }
@@ -614,7 +614,7 @@ func (v *visit) told(e *referee.Entry) (one toldEntry) {
 	for i, event := range told {
 		how := map[rule.Happening]say.Key{referee.TakenBack: "Taken back: %s", referee.BackAgain: "Back again: %s"}[event.Kind]
 		if n, _ := strconv.Atoi(event.What); n > 0 && how != "" {
-			one.Told[i] = v.words(say.That(how, v.saidOf(&v.now.Entries()[n-1], v.Seat)))
+			one.Told[i] = v.lang.Say(how, v.saidOf(&v.now.Entries()[n-1], v.Seat))
 		}
 		if i == 0 && e.Kind == referee.KindDescribe && event.What != "" && v.now.Anew(e) {
 			one.Told, one.Picture = []string{v.lang.Say("%s is described anew.", event.What)}, v.drawn(event.What)

@@ -262,6 +262,16 @@ func TestWishOwnAlone(t *testing.T) {
 	}
 }
 
+// What goes with an act that a seat wishes back is said in words: each seat once for what it did in
+// turn, a piece by its name though a word of it is another piece, and no description that was filled in.
+func TestWishSaysWhatGoes(t *testing.T) {
+	e := newEvening(t, Usual(), "new t --rules expo --seats Ann,Bob,Cyd", "deal jury steam electricity", "deal academy L=kettle T=mill S=drill I=boiler square=balloon",
+		"deal station", "card Ann skyscraper", "card Bob academy kettle", "card Cyd skyscraper", "card Ann academy mill", "card Bob meeting", "fund Bob",
+		"jury Bob electricity", "deal academy L=press T=tram S=pump")
+	e.phone("Ann").sees("<small>With it goes: Bob · Play Meeting Room; Take 1 funding; Jury tile electricity; Fill the Academy</small>")
+	newEvening(t, Usual(), begun(expo.Book(), "card Red academy rotary_press")...).phone("Green").sees("<span>Ask Red to take back: Academy: buy Rotary press</span>")
+}
+
 // A seat whose phone is lost is taken over when the keeper lets it: then the old phone has
 // nothing more.
 func TestTakenOver(t *testing.T) {
@@ -667,8 +677,7 @@ func TestCountedOnce(t *testing.T) {
 	}
 }
 
-// In a game of two there are no others, only another; and what goes with an entry, whose words have
-// commas, stands apart.
+// In a game of two there are no others, only another.
 func TestAsksOneOther(t *testing.T) {
 	e := newEvening(t, Usual(), "new fair --seats Ann,Bob --rules expo", "describe copy practice")
 	for _, line := range []string{"draw everything", "card Ann journal", "draw everything"} {
@@ -677,7 +686,7 @@ func TestAsksOneOther(t *testing.T) {
 		}
 	}
 	ann := e.phone("Ann")
-	ann.sees("<span>Ask to take back: Play Journal</span>", "; Drawn for the ghosts: ")
+	ann.sees("<span>Ask to take back: Play Journal</span>", "With it goes: Drawn for the ghosts: ")
 	if strings.Contains(ann.body, "the others") {
 		t.Error("one other seat is spoken of as several")
 	}

@@ -124,8 +124,12 @@ func (p *Position) beginLast(t *rule.Teller) {
 			who = append(who, p.name(i))
 		}
 	}
-	if len(who) > 0 {
-		t.Tell("last", "", "Last action, one card but not Meeting Room: %s.", say.And(who))
+	switch len(who) {
+	case 0:
+	case 1:
+		t.Tell("last", "", "%s has the last action: one card, but not Meeting Room.", who[0])
+	default:
+		t.Tell("last", "", "Last actions, one card each but not Meeting Room: %s.", say.And(who))
 	}
 	p.nextLast(t)
 }

@@ -5,7 +5,7 @@ import "arbiter/say"
 // Messages that older saves contain; the catalogues keep their translations.
 var _ = [...]say.Key{
 	"%s chooses a jury tile of %s. Steam %d, electricity %d.", "%s moves %s to %s.", "%s turns %s.",
-	"A jury tile is drawn: %s. Steam %d, electricity %d.", "Last actions, one card each but not Meeting Room: %s.",
+	"A jury tile is drawn: %s. Steam %d, electricity %d.", "Last action, one card but not Meeting Room: %s.",
 	"Not of %s, under their stacks: %s.", "The twelfth jury tile lies there", "points / 8, rounded up", "funding / 2, rounded up",
 	"Scraps that %s may replace: %d, and they are replaced.",
 	"it can: its points stay, it stays counted, its cells get free", "only players' tokens do",

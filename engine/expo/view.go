@@ -197,7 +197,7 @@ func (p *Position) bans(hands bool) (out []say.Text) {
 			out = append(out, say.That("%s may play %s.", p.name(i), say.Or(titles(p.playable(i)))))
 			for c := range s.Hand.Each {
 				if err := p.checkCard(i, c); err != nil {
-					out = append(out, say.That("  not %s: %s", lab.CardTitles[c], err))
+					out = append(out, say.That("  Not %s: %s", lab.CardTitles[c], err))
 				}
 			}
 			out = append(out, p.prices(i))
@@ -216,8 +216,11 @@ func (p *Position) prices(seat int) say.Text {
 	s, may := &p.seats[seat], p.playable(seat)
 	parts := []say.Text{say.That("funding %d", s.Funding)}
 	if better := p.improved(seat, lab.Station); may.Has(lab.Station) {
-		parts = append(parts, say.That("1, 2 or 3 tiles cost %d, %d, %d", stationCost(1, better), stationCost(2, better), stationCost(3, better)),
-			say.That("up to %d now", p.affordable(seat, len(p.Station))))
+		most := say.That("none now")
+		if n := p.affordable(seat, len(p.Station)); n > 0 {
+			most = say.That("up to %d now", n)
+		}
+		parts = append(parts, say.That("1, 2 or 3 tiles cost %d, %d, %d", stationCost(1, better), stationCost(2, better), stationCost(3, better)), most)
 	}
 	if may.Has(lab.Academy) {
 		parts = append(parts, say.That("the Academy costs %d", academyPrice))

@@ -12,6 +12,8 @@ type Result struct {
 	Seats []SeatResult `json:"seats"` // every seat, in clockwise order
 	// Counted says that the end was counted by the players.
 	Counted bool `json:"counted,omitempty"`
+	// Alone says how good the score is of a seat that played alone, which neither wins nor loses.
+	Alone say.Text `json:"-"`
 }
 
 // SeatResult is how a game ended for a seat. Before and the lines add up to the
@@ -84,6 +86,9 @@ func Wins(winners []string) say.Text {
 // Verdict says who won, and whether the end was counted by the players.
 func (r *Result) Verdict() say.Text {
 	wins := Wins(r.Winners())
+	if r != nil && len(r.Seats) == 1 {
+		wins = r.Alone
+	}
 	if r != nil && r.Counted {
 		return say.Join(" ", wins, say.That("The table counted the end itself."))
 	}

@@ -165,6 +165,8 @@ func (s *Scene) Stands(at int, seat string, acts bool) say.Text {
 		return say.That("bids %d", up.Bid(seat))
 	case !side.Has.Empty():
 		return side.Has
+	case len(s.Sides) == 1: // who plays alone waits for no other
+		return say.That("to act")
 	}
 	return say.That("waits")
 }

@@ -72,17 +72,16 @@ func (s *Scoring[P, T]) Result(p P, first int, counted bool) (*Result, error) {
 			return l.ScoreLine
 		})})
 	}
+	if len(all) == 1 {
+		out.Alone = s.Alone(s.Total(&all[0]))
+	}
 	return out, nil
 }
 
 // Ended is the Next of a game that is over: who won, or what its scoring lacks.
 func (s *Scoring[P, T]) Ended(p P) say.Text {
-	all, err := s.At(p)
-	switch {
-	case err != nil:
+	if _, err := s.At(p); err != nil {
 		return say.That("Not scored yet. %s Or score what the table counts: counted SEAT …", err)
-	case len(all) == 1:
-		return s.Alone(s.Total(&all[0]))
 	}
 	return VerdictOf(p)
 }
