@@ -493,6 +493,7 @@ func TestPagesInBrowser(t *testing.T) {
 			"Blue":  {"/s1", "/s1?line=place+Blue+L1", "/s1?line=place+Blue+L1+e1", "/s1?line=place+Blue+L1+e1+r0+A", "/s1?plan=place+Blue+L1+e1+r0+A"},
 			onTable: {"/table"},
 		}},
+		{"institutions", begun(century.Book(), "open Blue seaport 3"), map[string][]string{onTable: {"/table"}}},
 		{"industry", begun(industry.Book(), "develop Blue G1"), map[string][]string{"Blue": {"/s1", "/s1?line=develop+Blue"}, onTable: {"/table"}}},
 		{"expo", begun(expo.Book(), "place Blue tile40 b4 r3"), map[string][]string{
 			"Blue": {"/s1", "/s1?line=place+Blue+carousel", "/s1?line=place+Blue+carousel+f1"}, onTable: {"/table"}, keeper: {"/keeper"},

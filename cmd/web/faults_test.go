@@ -113,6 +113,10 @@ const seen = `(() => {
     const b = f.getBoundingClientRect()
     if (!f.matches(".pan") && (r.left < b.left - 2 || r.right > b.right + 2 || r.top < b.top - 2 || r.bottom > b.bottom + 2)) out.push("beyond its frame: " + (svg.getAttribute("aria-label") || short(svg)))
   }
+  // A number stands whole on its sign.
+  for (const n of all("svg use+text.n")) {
+    if (shown(n) && n.getBoundingClientRect().width > n.previousElementSibling.getBoundingClientRect().width + 1) out.push("wider than its sign: " + n.textContent)
+  }
   // Parts of a page lie beside each other or beneath, not over each other.
   for (const of of all(".halves,.desk,.upper,.edge,.stall,.screen,.end,.sides,.sides .row,.lot,.lying,.bids,.strip,.hand")) {
     const parts = [...of.children].filter(e => shown(e) && !["fixed", "absolute", "sticky"].includes(getComputedStyle(e).position)).map(e => [e, e.getBoundingClientRect()]).filter(([, r]) => r.width && r.height)

@@ -247,6 +247,11 @@ func (p *Pen) Chip(name, number string, x, y, size float64) {
 		class += " long"
 	}
 	switch {
+	case size > 34 && len(number) > 1: // as wide as the sign in every font: beside it its colour would be too dark by night
+		p.Raw(`<text class="`, class, ` huge" x="`, x+size/2, `" y="`, y+low*size, `" textLength="`, size*.84, `" lengthAdjust="spacingAndGlyphs">`)
+		p.Text(number)
+		p.Raw("</text>")
+		return
 	case size > 34:
 		class += " huge"
 	case size > 26:
