@@ -32,13 +32,10 @@ func earlierOf(d *desk.Desk, book *rule.Rulebook) (e earlier) {
 	slices.SortStableFunc(list, func(a, b saves.Info) int { return a.Saved.Compare(b.Saved) })
 	slices.Reverse(list) // games of one day have the same order as in history
 	for i, game := range list {
-		if game.Err != nil || i >= mostEarlier && e.seats != nil {
-			continue
-		}
-		if e.seats == nil && game.Rules == book.Name {
+		if e.seats == nil && game.Err == nil && game.Rules == book.Name {
 			e.begun(d, st, game.Game)
 		}
-		if i >= mostEarlier {
+		if game.Err != nil || i >= mostEarlier {
 			continue
 		}
 		if look, err := d.Glance(game.Game); err == nil {
@@ -59,10 +56,7 @@ func (e *earlier) begun(d *desk.Desk, st *saves.Store, name string) {
 		return
 	}
 	e.seats, e.practice, e.options = g.Position().Seats(), desk.IsPractice(g.Position().Copy()), map[string]string{}
-	words, err := rule.Split(g.Setup())
-	if err != nil {
-		return
-	}
+	words, _ := rule.Split(g.Setup()) // as it was when the game began
 	for i, w := range words[:max(0, len(words)-1)] {
 		if option, is := strings.CutPrefix(w.Text, "--"); is {
 			e.options[option] = words[i+1].Text

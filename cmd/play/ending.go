@@ -71,11 +71,8 @@ func (s *session) askBest(g *referee.Game) error {
 			return s.choose(g, label, options)
 		}
 	}
-	var topics []string
-	var called []say.Text
-	for _, t := range adviser.Topics() {
-		topics, called = append(topics, t.Name), append(called, say.That(t.Title))
-	}
+	topics := rule.Each(adviser.Topics(), func(t rule.Phase) string { return t.Name })
+	called := rule.Each(adviser.Topics(), func(t rule.Phase) say.Text { return say.That(t.Title) })
 	seats := g.Position().Seats()
 	rounds := rule.Times(g.Where().Round, func(n int) string { return strconv.Itoa(n + 1) })
 	err := inTurn(

@@ -375,13 +375,8 @@ func (s *session) named(begun, typed string) (string, error) {
 
 // picture shows what lies before a seat, if there is one.
 func (s *session) picture(g *referee.Game, seat string) error {
-	if seat == "" {
-		return nil
-	}
-	for _, v := range g.Rulebook().Views {
-		if v.Picture != "" {
-			return s.look(v.Name, seat)
-		}
+	if v := rule.Find(g.Rulebook().Views, func(v *rule.Verb) bool { return v.Picture != "" }); v != nil && seat != "" {
+		return s.look(v.Name, seat)
 	}
 	return nil
 }

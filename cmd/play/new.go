@@ -255,17 +255,6 @@ func (t *setup) ask(d *desk.Desk, book *rule.Rulebook, before map[string]string)
 			continue
 		}
 		asked = append(asked, func() error {
-			if t.past(o) {
-				t.set(o.Name, "")
-				return errUnasked
-			}
-			if with := rule.Find(book.Options, func(w *rule.Option) bool { return w.Name == o.With }); with != nil && t.past(*with) {
-				o.With = ""
-			}
-			if o.With != "" && !slices.Contains(t.options, "--"+o.With) {
-				t.set(o.Name, "")
-				return errUnasked
-			}
 			was := "" // a card that was drawn for the last game is none of this one's
 			if o.Usual != "" {
 				was = before[o.Name]
@@ -274,6 +263,12 @@ func (t *setup) ask(d *desk.Desk, book *rule.Rulebook, before map[string]string)
 				was = t.options[i+1]
 			}
 			t.set(o.Name, "") // nothing is chosen, gone back to either
+			if with := rule.Find(book.Options, func(w *rule.Option) bool { return w.Name == o.With }); with != nil && t.past(*with) {
+				o.With = ""
+			}
+			if t.past(o) || o.With != "" && !slices.Contains(t.options, "--"+o.With) {
+				return errUnasked
+			}
 			value, err := askOption(d, o, was)
 			t.set(o.Name, value)
 			return err

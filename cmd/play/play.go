@@ -89,7 +89,7 @@ func play(d *desk.Desk, name string, other func(string, []string) bool) error {
 	if err != nil {
 		return err
 	}
-	s := &session{d: d, st: st, name: name, other: other, before: map[string][]string{}}
+	s := &session{d: d, st: st, name: name, other: other, before: map[string][]string{}, put: map[string]bool{}}
 	if d.Flags.NoInput {
 		return s.unattended()
 	}

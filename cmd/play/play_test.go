@@ -464,7 +464,7 @@ func TestCompletes(t *testing.T) {
 	e.plays()
 	for line, want := range map[string][]string{
 		"pl": {"plant Ann "}, "plant ": {"plant Ann "}, "pay a": {"pay Ann "}, "pay Ann 4 r": {"pay Ann 4 river "},
-		"swap Ann north=": {"swap Ann north=1 ", "swap Ann north=2 ", "swap Ann north=3 "}, "sing a": {"sing Ann "}, "plant Ann rose z": nil,
+		"swap Ann north=": {"swap Ann north=1 ", "swap Ann north=2 ", "swap Ann north=3 "}, "sing a": {"sing Ann "}, "plant Ann rose z": nil, "pho": {"phones "},
 	} {
 		if got := e.line.Complete(line); !slices.Equal(got, want) {
 			t.Errorf("%q goes on as %q, not %q", line, got, want)

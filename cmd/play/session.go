@@ -160,9 +160,6 @@ func (s *session) questionKey(g *referee.Game, o *rule.Offer) string {
 
 // ask puts a question, once; Esc leaves it for later.
 func (s *session) ask(g *referee.Game, o *rule.Offer) error {
-	if s.put == nil {
-		s.put = map[string]bool{}
-	}
 	s.put[s.questionKey(g, o)] = true
 	s.d.IO.Wrapped(o.Asked(), "  ")
 	w := led(o.Way())
@@ -237,17 +234,15 @@ func (s *session) undescribed(g *referee.Game) (names []string) {
 	}
 	for _, shelf := range desk.SceneOf(p, g.Screen(false)).Shelves {
 		for _, name := range shelf.Pieces {
-			if _, there := known.Described(name); !there && p.Picture(name, "") == nil && p.Component(name).Kind != "" {
+			if p.Picture(name, "") == nil && p.Component(name).Kind != "" {
 				names = append(names, name)
 			}
 		}
 	}
-	for _, name := range p.Wants("") {
-		if _, there := known.Described(name); !there {
-			names = append(names, name)
-		}
-	}
-	return names
+	return slices.DeleteFunc(append(names, p.Wants("")...), func(name string) bool {
+		_, there := known.Described(name)
+		return there
+	})
 }
 
 // undoes says what undo takes back, and whether a seat got more from it.

@@ -73,11 +73,11 @@ func (s *session) enterSeveral(verb string, lines []rule.Line) error {
 func (s *session) several(path string) (lines []rule.Line, err error) {
 	if path != "-" {
 		in, err := s.d.Source(path)
-		if err != nil {
-			return nil, s.tellRefusal(desk.DescribeVerb+" "+path, err)
+		if err == nil {
+			defer in.Close()
+			lines, err = referee.ReadLines(in)
 		}
-		defer in.Close()
-		if lines, err = referee.ReadLines(in); err != nil {
+		if err != nil {
 			return nil, s.tellRefusal(desk.DescribeVerb+" "+path, err)
 		}
 		return lines, nil

@@ -292,7 +292,6 @@ func (s *session) elsewhereDone(words []string) error {
 // completer completes a typed line by what may be entered; where there is one way
 // only, by all that follows as well, as far as all ways agree.
 func (s *session) completer(g *referee.Game) func(string) []string {
-	next := s.nextWord(g)
 	offers := rule.Moves(g.Position(), "", s.d.Settings.Hands)
 	mayEnd := func(line string) bool {
 		words := strings.Fields(line)
@@ -302,9 +301,9 @@ func (s *session) completer(g *referee.Game) func(string) []string {
 		})
 	}
 	return func(line string) []string {
-		out := next(line)
+		out := s.nextWord(g, line)
 		for len(out) == 1 && strings.HasSuffix(out[0], " ") && !strings.Contains(out[0], `"`) && !mayEnd(out[0]) {
-			more := rule.Common(next(out[0]))
+			more := rule.Common(s.nextWord(g, out[0]))
 			if len(more) <= len(out[0]) {
 				break
 			}
@@ -315,34 +314,31 @@ func (s *session) completer(g *referee.Game) func(string) []string {
 }
 
 // nextWord completes the last word of a line.
-func (s *session) nextWord(g *referee.Game) func(string) []string {
-	return func(line string) []string {
-		split, err := rule.Split(line[:lastWord(line)])
-		if err != nil {
-			return nil
-		}
-		words := rule.Strings(split)
-		if len(words) > 0 {
-			next, _ := rule.GoesOn(rule.Offers(g.Position(), s.d.Settings.Hands), g.Position().KnownNames(), words[0], words[1:], rule.MostCounted)
-			if slot := s.freeSlot(g, words); slot != nil {
-				next = s.names(g, slot)
-			} else if len(next) == 0 && len(words) == 1 {
-				next = g.Position().Seats()
-			}
-			return completions(line, next)
-		}
-		var next []string
-		for _, o := range rule.Moves(g.Position(), "", s.d.Settings.Hands) { // what is legal before what is never now
-			if !slices.Contains(next, o.Verb) {
-				next = append(next, o.Verb)
-			}
-		}
-		if legal := completions(line, next); line != "" && len(legal) > 0 {
-			return legal
-		}
-		all := rule.Each(slices.Concat(g.Rulebook().Verbs.All(), g.Rulebook().Views), func(v rule.Verb) string { return v.Name })
-		return completions(line, slices.Concat(next, all, words, alone))
+func (s *session) nextWord(g *referee.Game, line string) []string {
+	split, err := rule.Split(line[:lastWord(line)])
+	if err != nil {
+		return nil
 	}
+	if before := rule.Strings(split); len(before) > 0 {
+		next, _ := rule.GoesOn(rule.Offers(g.Position(), s.d.Settings.Hands), g.Position().KnownNames(), before[0], before[1:], rule.MostCounted)
+		if slot := s.freeSlot(g, before); slot != nil {
+			next = s.names(g, slot)
+		} else if len(next) == 0 && len(before) == 1 {
+			next = g.Position().Seats()
+		}
+		return completions(line, next)
+	}
+	var next []string
+	for _, o := range rule.Moves(g.Position(), "", s.d.Settings.Hands) { // what is legal before what is never now
+		if !slices.Contains(next, o.Verb) {
+			next = append(next, o.Verb)
+		}
+	}
+	if legal := completions(line, next); line != "" && len(legal) > 0 {
+		return legal
+	}
+	all := rule.Each(slices.Concat(g.Rulebook().Verbs.All(), g.Rulebook().Views), func(v rule.Verb) string { return v.Name })
+	return completions(line, slices.Concat(next, all, words, alone))
 }
 
 // freeSlot is the slot at the end of some words that takes the rest of the line, nil
@@ -517,11 +513,9 @@ func (s *session) tell(g *referee.Game, v *referee.Verdict) {
 	told := slices.Clone(v.Told())
 	var acts []time.Time // of what was taken back, or is back again, that a player did
 	for i, e := range told {
-		if of := turned(g, e); of != nil {
-			told[i].Text = turnedSaid(g, e)
-			if of.Kind != referee.KindDescribe {
-				acts = append(acts, of.Time)
-			}
+		told[i].Text = turnedSaid(g, e)
+		if of := turned(g, e); of != nil && of.Kind != referee.KindDescribe {
+			acts = append(acts, of.Time)
 		}
 	}
 	told = slices.DeleteFunc(told, func(e rule.Event) bool { // a description that the copy filled in for it says nothing new
@@ -608,13 +602,11 @@ func (s *session) atPrompt(line string, err error) error {
 		return err
 	}
 	first, _, _ := strings.Cut(strings.TrimSpace(line), " ")
-	if rule.Contains(g.Position().Seats(), first) {
-		if _, refused := g.Reads(first, s.known(g)); misread.DidYouMean == "" && desk.ExitCode(refused) == desk.ExitIllegal {
-			return refused
-		}
-		return err
-	}
-	if slices.Contains(words, first) {
+	_, refused := g.Reads(first, s.known(g))
+	switch seat := rule.Contains(g.Position().Seats(), first); {
+	case seat && misread.DidYouMean == "" && desk.ExitCode(refused) == desk.ExitIllegal:
+		return refused
+	case seat, slices.Contains(words, first):
 		return err
 	}
 	told := *misread
