@@ -18,7 +18,7 @@ func (b *builder) build(made *rule.Making) error {
 	for {
 		text, complete := strings.Join(parts, " "), false
 		b.grown(text)
-		a := asking{Menu: ui.Menu{Label: say.That("%s: what else does it show?", b.called), Help: b.explains(b.ofItems()), Texts: true, Back: say.That("back")}}
+		a := asking{Menu: ui.Menu{Label: say.That("%s: what else does it show?", b.called), Help: b.explains(b.ofItems()), Texts: true}}
 		for _, p := range made.Parts(parts) {
 			a.Items = append(a.Items, ui.Item{Text: p.Titled(), Asks: true, Do: func() error {
 				part, err := b.part(p, text+" ")
@@ -79,7 +79,7 @@ func (b *builder) orTyped(before string, take func(typed string)) func(string) (
 func (b *builder) part(p rule.Part, before string) (part string, err error) {
 	var chosen []string
 	for whole := false; !whole; {
-		a := asking{Menu: ui.Menu{Label: say.That("%s: %s§label", b.called, p.Titled()), Help: b.explains(b.ofItems()), Texts: true, Back: say.That("back")}}
+		a := asking{Menu: ui.Menu{Label: say.That("%s: %s§label", b.called, p.Titled()), Help: b.explains(b.ofItems()), Texts: true}}
 		add := func(number int, text say.Text, word string, ends bool) {
 			a.Items = append(a.Items, ui.Item{Text: text, Number: number, Do: func() error { chosen, whole = append(chosen, word), ends; return nil }})
 		}

@@ -44,6 +44,9 @@ type asking struct {
 func (s *session) shown(g *referee.Game, a asking) ui.Menu {
 	m := a.Menu
 	m.Changed = s.changed
+	if m.Back.Empty() {
+		m.Back = say.That("back")
+	}
 	if g == nil {
 		if a.rest != nil {
 			m.Typing, m.IsLine = &ui.Line{}, func(string) bool { return false }
@@ -70,7 +73,7 @@ func (s *session) shown(g *referee.Game, a asking) ui.Menu {
 
 // choose asks for one of some items, from which back leads to the question before.
 func (s *session) choose(g *referee.Game, label say.Text, items []ui.Item) error {
-	return s.menu(g, asking{Menu: ui.Menu{Label: label, Items: items, Back: say.That("back")}})
+	return s.menu(g, asking{Menu: ui.Menu{Label: label, Items: items}})
 }
 
 // menu asks for one of some items, or the way back, and does it. A line may be typed instead.

@@ -152,7 +152,7 @@ func (s *session) describeFirst(g *referee.Game, part *rule.Prompt, given []stri
 	options := rule.Each(part.As, func(as rule.Component) ui.Item {
 		return ui.Item{Text: say.That(as.Kind), Do: func() error { return describe(as) }}
 	})
-	err := s.menu(g, asking{Menu: ui.Menu{Label: say.That("What is %s?", part.Lacks), Items: options, Texts: true, Back: say.That("back")}, rest: func(text string) (string, error) { // what it shows says which
+	err := s.menu(g, asking{Menu: ui.Menu{Label: say.That("What is %s?", part.Lacks), Items: options, Texts: true}, rest: func(text string) (string, error) { // what it shows says which
 		b := &builder{session: s, game: g, book: g.Rulebook(), name: part.Lacks, called: say.Plain(part.Lacks), Component: rule.Component{Named: true}}
 		err := b.orMistyped(text)
 		return "", cmp.Or(noted(b.entered, err), end)
@@ -215,7 +215,7 @@ func (p *questioning) typed(part *rule.Prompt, given []string, text, pressed str
 func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt, label say.Text, given []string) (answers []string, whole string, err error) {
 	options, pieces := s.answerable(g, part)
 	at, number, first, pressed := 0, 0, len(given) == 0, s.pressed
-	a := asking{Menu: ui.Menu{Label: label, Help: p.help, Texts: true, Back: say.That("back"), Begun: s.mistyped.text, Wrong: s.mistyped.error}}
+	a := asking{Menu: ui.Menu{Label: label, Help: p.help, Texts: true, Begun: s.mistyped.text, Wrong: s.mistyped.error}}
 	s.pressed, s.mistyped = "", mistyped{}
 	if !part.Other.Empty() {
 		options = append(options, ui.Item{Text: part.Other, Word: "+", Do: func() error {

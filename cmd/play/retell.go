@@ -50,7 +50,7 @@ func (s *session) retold(g *referee.Game, seat, form string, begun []string) []u
 		options := rule.Each(told, func(t telling) ui.Item {
 			return ui.Item{Text: t.text, Word: t.answer, Do: func() error { return s.setTellingRight(g, seat, form, begun, told, t) }}
 		})
-		return s.menu(g, asking{Menu: ui.Menu{Label: say.That("Set right which one?"), Items: options, Texts: true, Back: say.That("back")}})
+		return s.menu(g, asking{Menu: ui.Menu{Label: say.That("Set right which one?"), Items: options, Texts: true}})
 	}}}
 }
 

@@ -577,7 +577,7 @@ func (s *session) shortly(says say.Text, w rule.Way) say.Text {
 
 // whichOf asks which of some offers of one verb is meant, or only whose.
 func (s *session) whichOf(g *referee.Game, group []rule.Offer) asking {
-	a := asking{Menu: ui.Menu{Label: say.That("%s · which?", s.labelOf(group)), Items: s.members(g, group), Back: say.That("back")}}
+	a := asking{Menu: ui.Menu{Label: say.That("%s · which?", s.labelOf(group)), Items: s.members(g, group)}}
 	if everySeat(group) {
 		a.Label = say.That("%s · who?", s.labelOf(group))
 	}

@@ -40,7 +40,7 @@ func (s *session) setRight(g *referee.Game) error {
 			described = append(described, one)
 		}
 	}
-	return s.menu(g, asking{Menu: ui.Menu{Label: say.That("Which entry, the last one first, or what?"), Number: say.That("the entry's number"), Items: append(options, described...), Back: say.That("back")}})
+	return s.menu(g, asking{Menu: ui.Menu{Label: say.That("Which entry, the last one first, or what?"), Number: say.That("the entry's number"), Items: append(options, described...)}})
 }
 
 func (s *session) setEntryRight(g *referee.Game, e referee.Counting) error {

@@ -237,7 +237,7 @@ func orNoMore(none say.Text) say.Text {
 
 // askWord asks for a word of a line; the rest of the line after some words may be typed instead.
 func (s *session) askWord(g *referee.Game, w rule.Way, options []ui.Item, words []string) asking {
-	a := asking{Menu: ui.Menu{Label: asks(g, w), Items: options, Back: say.That("back"), Help: func() { s.slotHelp(w) }}}
+	a := asking{Menu: ui.Menu{Label: asks(g, w), Items: options, Help: func() { s.slotHelp(w) }}}
 	if kind := w.At.Slot.Kind; kind == rule.Name || kind == rule.City {
 		a.Known = g.Position().KnownNames
 	}
@@ -362,7 +362,7 @@ func eachNumber(w rule.Way, do func(rule.Way) error) (options []ui.Item) {
 // pickMeant asks for one of a few numbers that each mean something.
 func (s *session) pickMeant(g *referee.Game, w rule.Way) (next rule.Way, err error) {
 	options := eachNumber(w, func(to rule.Way) error { next = to; return nil })
-	err = s.menu(g, asking{Menu: ui.Menu{Label: asks(g, w), Items: options, Texts: true, Back: say.That("back"), Help: func() { s.slotHelp(w) }}, rest: func(text string) (string, error) {
+	err = s.menu(g, asking{Menu: ui.Menu{Label: asks(g, w), Items: options, Texts: true, Help: func() { s.slotHelp(w) }}, rest: func(text string) (string, error) {
 		if behind, err := numbering(w, text); err == nil { // the numbers that follow as well
 			next = behind
 			return "", errWhole
