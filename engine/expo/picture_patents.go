@@ -95,8 +95,8 @@ func (o patents) Lines(how rule.Drawing) (lines []string) {
 }
 
 // stack are the tokens on a space, the top one first.
-func (o patents) stack(at space) []token {
-	return rule.Those(o.tokens.all(), func(t token) bool { return t.at == at })
+func (p *Position) stack(at space) []token {
+	return rule.Those(p.tokens.all(), func(t token) bool { return t.at == at })
 }
 
 // officeSheet is the Patents Office as it is drawn.
@@ -158,7 +158,7 @@ func (o *officeSheet) waiting() {
 	if o.phone {
 		x, y, w, h = phoneWide+1, phoneHead+1, rows*laneSide-2, laneSide-3
 	}
-	o.Raw(`<rect class="cell" x="`, x, `" y="`, y, `" width="`, w, `" height="`, h, `" rx="4"/>`)
+	o.Rect("cell", x, y, w, h, 4)
 	for i := range seats {
 		n, part := o.tokens.tokensOn(i, box), (float64(i)+.5)/float64(len(seats))
 		switch {
@@ -219,7 +219,7 @@ func (o *officeSheet) row(row int) {
 			class += " goal"
 		}
 		x, y, w, h := o.lane(space{row, col})
-		o.Raw(`<rect class="`, class, `" x="`, x, `" y="`, y, `" width="`, w, `" height="`, h, `" rx="4"/>`)
+		o.Rect(class, x, y, w, h, 4)
 	}
 	o.named(row, x, y, w)
 	o.Raw("</g>")
@@ -239,7 +239,7 @@ func (o *officeSheet) links() {
 					o.Raw(`<rect fill="transparent" x="`, x+1, `" y="`, y-nameHigh+2, `" width="`, columnWide-4, `" height="`, rowHigh-4, `"/>`) // as high as a finger
 					x, y, w, h = x+1, y+1, w-2, h-2
 				}
-				o.Raw(`<rect class="spot" x="`, x, `" y="`, y, `" width="`, w, `" height="`, h, `" rx="4"/>`)
+				o.Rect("spot", x, y, w, h, 4)
 			})
 		}
 	}
@@ -257,7 +257,7 @@ func (o *officeSheet) jury(y, right float64) {
 	o.Fit("strong", 4, y+22, o.how.Lang.Words("Jury"), 24, 9, left-8)
 	for i := range juryPlaces {
 		x := left + float64(i)*side
-		o.Raw(`<rect class="cell" x="`, x, `" y="`, y, `" width="`, side-3, `" height="`, jurySide-3, `" rx="4"/>`)
+		o.Rect("cell", x, y, side-3, jurySide-3, 4)
 		energy := lab.Types // none
 		switch {
 		case i < int(o.Jury[0]):

@@ -49,23 +49,26 @@ func (p *Position) Where() rule.Where {
 
 // saidOnPages is what is next where next is a line to type.
 func (p *Position) saidOnPages() say.Text {
-	switch o := &p.tokens; {
-	case p.acting() >= 0 && p.Phase == turnPhase && p.mayPlay(p.Player):
+	o, who, meeting := &p.tokens, max(p.Turn.Seat, 0), p.Turn.Card == lab.Meeting
+	switch {
+	case p.Phase == turnPhase && p.mayPlay(p.Player):
 		return say.That("%s plays a card.", p.name(p.Player))
 	case o.Due != 0 && o.DueTo == ghost:
 		return say.That("Draw a chit for the ghost of %s.", lab.Resource(o.Due.First()))
-	case o.Due == 0 && p.Phase == dealPhase && p.Turn.Card == lab.Meeting:
+	case o.Due != 0:
+		return say.Text{}
+	case p.Phase == dealPhase && meeting:
 		return say.That("Round %d is over, all cards are back in hand, %s begins the next. To be dealt: %s.", p.finished(), p.name(p.Start), p.Dealing.said())
-	case o.Due == 0 && p.Phase == dealPhase:
+	case p.Phase == dealPhase:
 		return say.That("To be dealt: %s.", p.Dealing.said())
-	case o.Due == 0 && p.Turn.Open && p.Turn.Card == lab.Meeting && p.Turn.Options == 0:
-		return say.That("%s in Meeting Room: choose up to two.", p.name(p.Turn.Seat))
-	case o.Due == 0 && p.Turn.Open && p.Turn.Card == lab.Meeting && p.Turn.Options.Len() == mostOptions:
-		return say.That("%s in Meeting Room: two are chosen; move more tiles, or finish.", p.name(p.Turn.Seat))
-	case o.Due == 0 && p.Turn.Open && p.Turn.Card == lab.Meeting:
-		return say.That("%s in Meeting Room: one more, or finish.", p.name(p.Turn.Seat))
-	case o.Due == 0 && slices.Contains(p.wanted(), labWord):
-		return say.That("%s: %s left: say what the laboratory looks like, or finish.", p.name(p.Turn.Seat), say.Count(p.turnLeft(), "%d operation", "%d operations"))
+	case p.Turn.Open && meeting && p.Turn.Options == 0:
+		return say.That("%s in Meeting Room: choose up to two.", p.name(who))
+	case p.Turn.Open && meeting && p.Turn.Options.Len() == mostOptions:
+		return say.That("%s in Meeting Room: two are chosen; move more tiles, or finish.", p.name(who))
+	case p.Turn.Open && meeting:
+		return say.That("%s in Meeting Room: one more, or finish.", p.name(who))
+	case slices.Contains(p.wanted(), labWord):
+		return say.That("%s: %s left: say what the laboratory looks like, or finish.", p.name(who), say.Count(p.turnLeft(), "%d operation", "%d operations"))
 	}
 	return say.Text{}
 }
@@ -302,9 +305,9 @@ func (p *Position) owner(t token) string {
 func (p *Position) behind(row int) []follower {
 	out, seen, first := []follower{}, []string(nil), 0
 	for col := lastColumn; col > 1; col-- {
-		for _, t := range p.tokens.all() {
+		for _, t := range p.stack(space{row, col}) {
 			switch who := p.owner(t); {
-			case t.at != space{row, col} || slices.Contains(seen, who):
+			case slices.Contains(seen, who):
 			case first == 0:
 				seen, first = append(seen, who), col
 			default:

@@ -199,7 +199,7 @@ func (s *boardSheet) rows(left, wide float64) (foot float64) {
 		_, y := s.corner(placeAt(era, s.first))
 		c := s.size(era)
 		if era == max(1, s.Era) {
-			s.Raw(`<rect class="now" x="`, left, `" y="`, y+4, `" width="`, wide, `" height="`, c.high-8, `" rx="4"/>`)
+			s.Rect("now", left, y+4, wide, c.high-8, 4)
 		}
 		s.Fit("mid strong", left+wide/2, y+c.high/2+6, fmt.Sprint(era), c.place+4, c.place, c.wide)
 		foot = y + c.high
@@ -329,7 +329,7 @@ func (s *boardSheet) field(f place, class string, changed bool) {
 	x, y = x+c.rim, y+c.rim
 	across, down := c.wide-2*c.rim, c.high-2*c.rim
 	s.Linked(s.how.Link, f.String(), f.String(), func() {
-		s.Raw(`<rect class="`, class, `" x="`, x, `" y="`, y, `" width="`, across, `" height="`, down, `" rx="4"/>`)
+		s.Rect(class, x, y, across, down, 4)
 	})
 	if changed {
 		news(&s.Pen, x, y+down)

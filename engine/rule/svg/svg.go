@@ -63,6 +63,15 @@ func (p *Pen) Words(class string, x, y float64, text string) {
 	p.Raw("</text>")
 }
 
+// Rect draws a rectangle, its corners as round as round.
+func (p *Pen) Rect(class string, x, y, w, h, round float64) {
+	p.Raw(`<rect class="`, class, `" x="`, x, `" y="`, y, `" width="`, w, `" height="`, h, `"`)
+	if round > 0 {
+		p.Raw(` rx="`, round, `"`)
+	}
+	p.Raw("/>")
+}
+
 // Fit writes a line of text in the largest size, from size down to least, that fits a width; it
 // is clipped if it doesn't fit in least.
 func (p *Pen) Fit(class string, x, y float64, text string, size, least, width float64) {

@@ -62,7 +62,7 @@ func (p Picture) SVG(how rule.Drawing) (string, int) {
 		p.outline(&d, i, class)
 		if p.Framed {
 			x, y := place(p.Tiles[i].Spot.Cell)
-			d.Raw(`<rect class="spot" x="`, x+3, `" y="`, y+3, `" width="`, side-6, `" height="`, side-6, `"/>`)
+			d.Rect("spot", x+3, y+3, side-6, side-6, 0)
 		}
 	}
 	if how.Link == nil {
@@ -189,16 +189,16 @@ func (p Picture) tapped(d *pen, c lab.Cell, link func(string) string) {
 		x, y := place(c)
 		d.Linked(link, name, aloud, func() {
 			if inset > 0 { // all of the cell is tapped
-				d.Raw(`<rect class="spot covered" x="`, x, `" y="`, y, `" width="`, side, `" height="`, side, `"/>`)
+				d.Rect("spot covered", x, y, side, side, 0)
 			}
-			d.Raw(`<rect class="`, class, `" x="`, x+inset, `" y="`, y+inset, `" width="`, side-2*inset, `" height="`, side-2*inset, `"/>`)
+			d.Rect(class, x+inset, y+inset, side-2*inset, side-2*inset, 0)
 		})
 	}
 }
 
 func (p Picture) cell(d *pen, c lab.Cell) {
 	x, y := place(c)
-	d.Raw(`<rect class="cell" x="`, x, `" y="`, y, `" width="`, side, `" height="`, side, `"/>`)
+	d.Rect("cell", x, y, side, side, 0)
 	switch bit := p.Bit(c); {
 	case p.Scraps()&bit != 0:
 		d.junk(x, y, side)
@@ -226,7 +226,7 @@ func (p Picture) tile(d *pen, tile int, how rule.Drawing) {
 	}
 	for c := range p.Each(t.Cells()) {
 		x, y := place(c)
-		d.Raw(`<rect class="tile" x="`, x, `" y="`, y, `" width="`, side, `" height="`, side, `"/>`)
+		d.Rect("tile", x, y, side, side, 0)
 	}
 	far := far(how)
 	if offered && how.Small {
@@ -352,7 +352,7 @@ func (d *pen) need(class string, r lab.Resource, x, foot float64, text, far stri
 	if far != "" {
 		high, sign = 34, 34
 	}
-	d.Raw(`<rect class="`, class, " ", Colours[r], `" x="`, x, `" y="`, foot-high, `" width="`, side-6, `" height="`, high, `" rx="5"/>`)
+	d.Rect(class+" "+Colours[r], x, foot-high, side-6, high, 5)
 	mid := x + (side-6)/2 + (20-sign)*.7
 	d.Words("want"+far, mid+3, foot-high/4+.5, text)
 	d.Raw(`<g class="`, ink, Colours[r], `">`)
@@ -408,14 +408,14 @@ func (Picture) Legend(lang *say.Language) rule.Legend {
 	}
 	for r := range lab.Types {
 		sign(func(d *pen) {
-			d.Raw(`<rect class="half `, Colours[r], `" x="1" y="2" width="42" height="20" rx="4"/>`)
+			d.Rect("half "+Colours[r], 1, 2, 42, 20, 4)
 			d.Raw(`<g class="pale">`)
 			d.Sign(r.String(), 12, 2, 20)
 			d.Raw("</g>")
 		}, lang.Text(r.Said()))
 	}
 	sign(func(d *pen) {
-		d.Raw(`<rect class="need grey" x="1" y="2" width="42" height="20" rx="4"/>`)
+		d.Rect("need grey", 1, 2, 42, 20, 4)
 		d.Words("want", 36, 18, "1/2")
 	}, lang.Words("has 1 of the 2 that the project needs; filled when it has all"))
 	sign(func(d *pen) { d.Chip("point", "4", 10, 0, 24) }, lang.Words("points of a project when it is complete"))

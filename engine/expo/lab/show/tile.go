@@ -57,7 +57,7 @@ func (p Picture) tag(how rule.Drawing) string {
 		d.Sign(t.Card.String(), x+28, foot-42, 42)
 	}
 	for c := range p.Each(t.Cells()) {
-		d.Raw(`<rect class="form" x="`, wide-8-cell*float64(p.W-int(c.X)), `" y="`, foot-cell*float64(p.H-int(c.Y)), `" width="`, cell, `" height="`, cell, `"/>`)
+		d.Rect("form", wide-8-cell*float64(p.W-int(c.X)), foot-cell*float64(p.H-int(c.Y)), cell, cell, 0)
 	}
 	return d.Whole(wide, high, p.titled(how), !how.Page, svg.Style(signs))
 }
@@ -140,7 +140,7 @@ func (c Card) SVG(how rule.Drawing) (string, int) {
 		high = 102
 	}
 	var p svg.Pen
-	p.Raw(`<rect class="card" x="2" y="2" width="`, wide-4, `" height="`, high-4, `" rx="8"/>`)
+	p.Rect("card", 2, 2, wide-4, high-4, 8)
 	p.Sign(c.String(), wide/2-33, 18, 66)
 	title := how.Lang.Words(c.Title)
 	if !how.Small {
