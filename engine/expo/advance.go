@@ -71,9 +71,6 @@ func (a *advance) read(r *rule.Reader, p *Position) {
 	if r.Skip("moves") {
 		a.Moves = r.Number(1, mostMoves, "moves")
 	}
-	if j := p.facts.jump(a.From, a.To); j != nil && a.For == j.money && (a.Moves == 0 || a.Moves == j.moves) {
-		a.For, a.Moves = -1, 0
-	}
 }
 
 // text is the spaces and what a jump is said to take, as typed.

@@ -150,16 +150,12 @@ func (d *describe) read(r *rule.Reader, p *Position) {
 }
 
 // undescribed are the names of what lies somewhere and is not described.
-func (p *Position) undescribed() (out []string) {
-	add := func(names ...string) {
-		out = append(out, rule.Those(names, func(n string) bool { return n != "" && !p.tile(n).Known() })...)
-	}
+func (p *Position) undescribed() (names []string) {
 	for i := range p.n {
-		add(p.seats[i].Front...)
+		names = append(names, p.seats[i].Front...)
 	}
-	add(p.Academy[:]...)
-	add(p.Station...)
-	return out
+	names = slices.Concat(names, p.Academy[:], p.Station)
+	return rule.Those(names, func(n string) bool { return n != "" && !p.tile(n).Known() })
 }
 
 // wanted is what has to be described before the game can go on, or before the seat at its

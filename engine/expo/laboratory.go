@@ -45,14 +45,10 @@ func (p *Position) work(seat int) *lab.Lab {
 // label is what a line calls the tile on a cell: a project or a technology by
 // its name, a resource tile or a scrap by its cell.
 func (p *Position) label(seat int, c lab.Cell) string {
-	t := p.seats[seat].Lab.On(c)
-	switch {
-	case t == nil:
-		return c.String()
-	case t.Kind != lab.Supply && t.Name != "":
-		return t.Name
+	if t := p.seats[seat].Lab.On(c); t != nil {
+		return t.Found()
 	}
-	return t.Spot.Cell.String()
+	return c.String()
 }
 
 // unknown refuses a tile whose placing needs what isn't described.

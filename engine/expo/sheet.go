@@ -98,7 +98,7 @@ func (t *tally) fits(name string) error {
 
 func (t *tally) readChit(n *yaml.Node) error {
 	word := ""
-	if err := sheet.Text(&word, func(string) error { return nil })(n); err != nil {
+	if err := sheet.Text(&word, nil)(n); err != nil {
 		return err
 	}
 	c, err := readChit(rule.Word{Text: word, Column: 1}, false)

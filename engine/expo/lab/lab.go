@@ -39,6 +39,14 @@ func (p *Placed) Label() string {
 	return p.Spot.Cell.String()
 }
 
+// Found is what people find it by: its name, or its anchor where the picture has no name.
+func (p *Placed) Found() string {
+	if p.Kind == Supply {
+		return p.Spot.Cell.String()
+	}
+	return p.Label()
+}
+
 // Called is what people call it: a resource tile by what it gives.
 func (p *Placed) Called() say.Text {
 	if p.Kind == Supply {

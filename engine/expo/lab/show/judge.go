@@ -71,10 +71,10 @@ func projects(l *lab.Lab) (lines []say.Text) {
 				}
 			}
 			if sum != 0 {
-				from = append(from, say.That("%s from %s", sum, called(&l.Tiles[k])))
+				from = append(from, say.That("%s from %s", sum, l.Tiles[k].Found()))
 			}
 			if slices.Contains(l.Kept(k), i) {
-				locked = append(locked, called(&l.Tiles[k]))
+				locked = append(locked, l.Tiles[k].Found())
 			}
 		}
 		if len(from) > 0 {
@@ -85,15 +85,6 @@ func projects(l *lab.Lab) (lines []say.Text) {
 		}
 	}
 	return lines
-}
-
-// called is what people find a tile by: its name, or its cell where the picture
-// has no name.
-func called(p *lab.Placed) string {
-	if p.Kind == lab.Supply {
-		return p.Spot.Cell.String()
-	}
-	return p.Label()
 }
 
 // counts tells what is counted of a laboratory, and where there is still room.
