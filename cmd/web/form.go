@@ -362,6 +362,13 @@ func (v *visit) parts(w rule.Way) rule.Questions {
 	}
 }
 
+// byParts leads on to a text that is asked for part by part.
+func (v *visit) byParts(w rule.Way) choice {
+	c := v.chosen(v.label(w), w, v.words(w.Means))
+	c.Href += "&given="
+	return c
+}
+
 // askParts asks for the next part of a text; when all are answered it can be entered. What was
 // answered stands in the address, behind one that is empty.
 func (v *visit) askParts(f *form, w rule.Way) {
@@ -855,9 +862,7 @@ func (v *visit) act(o *rule.Offer, mapped *bool, apart bool) *form {
 		f = v.asks(on)
 		f.Steps = v.drawnPieces(on, o)
 	case v.parts(w) != nil: // on a page of its own
-		c := v.chosen(v.label(w), w, v.words(w.Means))
-		c.Href += "&given="
-		f.Way, f.Choices = w, []choice{c}
+		f.Way, f.Choices = w, []choice{v.byParts(w)}
 	case slot == nil, slot.Kind == rule.Free, slot.On != "", slot.Kind == rule.Integer && !v.At.planning && !(apart && o.Outcome), !apart && !slot.Mapped() && slot.Kind != rule.Integer && (len(slot.Words) <= fewHere || then.Mapped()):
 		if f = v.asks(w); slot == nil && len(w.Words) > 2 && v.drawn(w.Words[2]) != "" { // another word says nothing alone
 			f.Choices[0].Text = v.words(rule.Said(v.P, w.Words[2]))

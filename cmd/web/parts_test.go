@@ -86,6 +86,15 @@ func TestPartsAreJudged(t *testing.T) {
 	ann.sees("Which project of form L?", "Lantern")
 	ann.tap("Lantern")
 	ann.sees("Which project of form T?", "So far: Lantern (form L)")
+	ann.get(ann.at + "&given=Synthetic+X-Rubber") // as it is printed
+	ann.sees("Which project of form S?", "So far: Lantern (form L) · Synthetic X Rubber (form T)")
+	ann.get(ann.at + "&given=Zip%2B")
+	ann.sees("doesn't belong in one", "Which project of form S?")
+	ann.get("/" + ann.id + "?line=describe+lab&given=&given=6&given=5&given=b1&given=a2")
+	ann.get(ann.at + "&given=b1") // tapped by mistake, and again
+	if ann.sees("The cells with a scrap"); strings.Count(ann.body, `"66"/><path class="junk"`) != 1 {
+		t.Errorf("a cell tapped again stays marked: %s", ann.body)
+	}
 }
 
 // A technology is bought by tapping its picture, beside which it stands what it gives; its button says
@@ -93,7 +102,8 @@ func TestPartsAreJudged(t *testing.T) {
 func TestTechnologyIsPicked(t *testing.T) {
 	e := newEvening(t, Usual(), "new fair --seats Ann,Bob,Cyd --rules expo", "describe copy practice", "deal jury steam electricity", "deal academy L=lantern T=tram S=oven I=lathe square=hoist", "deal station")
 	ann := e.phone("Ann")
-	ann.sees("a technology for 2")
+	ann.get("/" + ann.id + "?line=card+Ann+academy")
+	ann.sees("Lantern", "a technology for 2")
 	ann.tap("Academy: buy …")
 	for _, m := range regexp.MustCompile(`(?s)<label class="big piece">.*?</label>`).FindAllString(ann.body, -1) {
 		if !strings.Contains(m, "<svg") || !strings.Contains(m, "<small>") {

@@ -193,11 +193,16 @@ func (v *visit) show(code int, answer url.Values) {
 			}
 			continue
 		}
-		if v.r.URL.Query().Has("given") { // the same line may end without what is asked for
-			offers = slices.DeleteFunc(offers, func(o rule.Offer) bool {
-				way, _, ok := rule.AlongLine([]rule.Offer{o}, v.At.line)
-				return !ok || v.parts(way.Forced()) == nil
-			})
+		var parts []choice // the same line may end without what is asked for
+		asked := rule.Those(offers, func(o rule.Offer) bool {
+			way, _, ok := rule.AlongLine([]rule.Offer{o}, v.At.line)
+			if ok = ok && v.parts(way.Forced()) != nil; ok {
+				parts = append(parts, v.byParts(way.Forced()))
+			}
+			return ok
+		})
+		if v.r.URL.Query().Has("given") {
+			offers, parts = asked, nil
 		}
 		if way, o, ok := rule.AlongLine(offers, composed(offers, v.At.line, answer)); ok {
 			if way = way.Forced(); way.At.Slot == nil && v.At.planning { // a number ended it
@@ -205,7 +210,9 @@ func (v *visit) show(code int, answer url.Values) {
 				v.show(code, nil)
 				return
 			}
-			v.Form = v.formOf(way, o)
+			if v.Form = v.formOf(way, o); v.parts(way) == nil {
+				v.Form.Choices = append(v.Form.Choices, parts...)
+			}
 			break
 		}
 	}

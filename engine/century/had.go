@@ -45,6 +45,7 @@ func (p *Position) unplaced(described func(name string) (string, bool), fits fun
 
 // newPiece says why a name can't be that of a piece that no seat has yet.
 func (p *Position) newPiece(name string) error {
+	name = rule.NameOf(name)
 	return cmp.Or(checkTileName(rule.Word{Text: name, Column: 1}), p.checkUnused(name))
 }
 
@@ -63,7 +64,7 @@ func pieceOf(text string) (*rail.Tile, *Technology) {
 func (p *Position) askTile(q *rule.Answers, seat int, described func(name string) (string, bool)) string {
 	region := p.seats[seat].Region
 	words := append([]string{"start"}, p.unplaced(described, func(d *Description) bool { return p.tileCalled(seat, d.Name) != nil })...)
-	name := q.Word(rule.Prompt{Ask: say.That("Which tile?"), Words: words, Said: func(i int) say.Text {
+	name := q.Name(rule.Prompt{Ask: say.That("Which tile?"), Words: words, Said: func(i int) say.Text {
 		if i > 0 {
 			return say.Plain(words[i])
 		}
@@ -156,7 +157,7 @@ func citizensOn(there *rail.Placed, tile *rail.Tile) (letters string) {
 
 // askOwned asks for a technology that a seat owns, and whether what works once is used.
 func (p *Position) askOwned(q *rule.Answers, described func(name string) (string, bool)) string {
-	name := q.Word(rule.Prompt{Ask: say.That("Which technology?"), Words: p.unplaced(described, func(d *Description) bool { return d.Technology != nil }), Fits: func(piece rule.Piece) bool {
+	name := q.Name(rule.Prompt{Ask: say.That("Which technology?"), Words: p.unplaced(described, func(d *Description) bool { return d.Technology != nil }), Fits: func(piece rule.Piece) bool {
 		return isTechnology(piece) && p.before(piece)
 	}, Typed: p.newPiece, Other: say.That("a technology that isn't described yet")})
 	tech := p.facts.technology(name)

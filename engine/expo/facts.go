@@ -197,6 +197,8 @@ func (p *Position) Component(name string) rule.Component {
 		c = rule.Component{Kind: "jury tiles", Example: "steam=8 electricity=8"}
 	case strings.HasPrefix(lower, jumpWord+" "):
 		c = rule.Component{Kind: "jump", Example: "2"}
+	case rule.Contains(p.projects(), name):
+		c = aProject(lab.Form(rule.Index(p.Academy[:], name)))
 	case p.whereIs(name) != "":
 		c = aTile(name)
 	}
@@ -213,11 +215,15 @@ func autoForm(name string) (lab.Form, bool) {
 // autoSupply says whether a name is one that the program gives to unnamed resource tiles.
 func autoSupply(name string) bool { return autoNamed(name) && strings.EqualFold(name[:1], "R") }
 
+func aProject(form lab.Form) rule.Component {
+	return rule.Component{Kind: projectKinds[form], Example: "project " + form.String() + " 3v 2empirical 2automated 1copper 2steam"}
+}
+
 func aTile(name string) rule.Component {
 	const supply = "2steam/1steel"
 	switch form, project := autoForm(name); {
 	case project:
-		return rule.Component{Kind: projectKinds[form], Example: "project " + form.String() + " 3v 2empirical 2automated 1copper 2steam"}
+		return aProject(form)
 	case autoSupply(name):
 		return rule.Component{Kind: "resource tile", Example: supply}
 	}

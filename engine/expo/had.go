@@ -28,7 +28,7 @@ func askHad(at rule.Position, seat, form string, described func(name string) (st
 		return nil
 	}
 	of := func(q *rule.Answers, lacks func(name string), some func(*lab.Tile) bool) string {
-		name := q.Word(rule.Prompt{Ask: say.That("Which tile?"), Words: []string{}, Fits: func(piece rule.Piece) bool {
+		name := q.Name(rule.Prompt{Ask: say.That("Which tile?"), Words: []string{}, Fits: func(piece rule.Piece) bool {
 			t := tileOf(piece.Name)
 			return t != nil && some(t) && p.whereIs(piece.Name) == "" && !rule.Contains(p.completedEver(), piece.Name)
 		}, Typed: notName, Other: say.That("a tile that isn't described yet")})

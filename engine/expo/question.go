@@ -128,8 +128,7 @@ func askBoard(q *rule.Answers) string {
 	rows := slices.Repeat([]string{strings.Repeat(".", max(width, 1))}, max(height, 1))
 	printed, _ := lab.ParseBoard(rule.Word{Text: strings.Join(rows, "/")})
 	for printed.Marked.Len() < scrapsOfSeat {
-		before := rule.EachOf(printed.Each(printed.Marked), func(c lab.Cell) say.Text { return say.Plain(c.String()) })
-		cells := q.Word(rule.Prompt{Ask: say.That("the cells with a scrap, each by its column and row, as c2 f2"), Before: before, Shows: show.Picture{Lab: lab.New(printed, lab.Rules{})}, Typed: func(text string) error {
+		cells := q.Word(rule.Prompt{Ask: say.That("the cells with a scrap, each by its column and row, as c2 f2"), Shows: show.Picture{Lab: lab.New(printed, lab.Rules{})}, Typed: func(text string) error {
 			marked, err := withScraps(printed, text)
 			if n := marked.Marked.Len(); err == nil && n != scrapsOfSeat && len(rule.Apart(text)) != 1 { // one by one, or all that are left
 				err = say.Errorf("so many scraps: %d, not %d", scrapsOfSeat, n)
@@ -144,14 +143,14 @@ func askBoard(q *rule.Answers) string {
 	return printed.String()
 }
 
-// withScraps is a laboratory with scraps on further cells.
+// withScraps is a laboratory with scraps on further cells; a cell named again has none.
 func withScraps(printed lab.State, cells string) (lab.State, error) {
 	for _, word := range rule.Apart(cells) {
 		c, is := lab.ParseCell(word)
-		if !is || printed.Bit(c) == 0 || printed.Marked&printed.Bit(c) != 0 {
+		if !is || printed.Bit(c) == 0 {
 			return printed, say.Errorf("cells of this laboratory with blanks between them, not %q", word)
 		}
-		printed.Marked |= printed.Bit(c)
+		printed.Marked ^= printed.Bit(c)
 	}
 	return printed, nil
 }
@@ -184,13 +183,13 @@ func notName(text string) error {
 	if text == "" {
 		return say.Errorf("the name of a tile")
 	}
-	return checkTileName(rule.Word{Text: text, Column: 1})
+	return checkTileName(rule.Word{Text: rule.NameOf(text), Column: 1})
 }
 
 // askDrawn asks for a resource tile that was drawn, behind those before: by its name, or by
 // what it shows.
 func askDrawn(q *rule.Answers, ask say.Text, before ...say.Text) string {
-	answer := q.Word(rule.Prompt{Ask: ask, Before: before, Words: lab.Names, Said: func(i int) say.Text { return lab.Resource(i).Said() }, Typed: func(text string) error {
+	answer := q.Name(rule.Prompt{Ask: ask, Before: before, Words: lab.Names, Said: func(i int) say.Text { return lab.Resource(i).Said() }, Typed: func(text string) error {
 		if strings.Contains(text, "/") {
 			_, _, err := lab.ReadTile([]rule.Word{{Text: text, Column: 1}})
 			return err
@@ -226,12 +225,12 @@ func (p *Position) askAcademy(q *rule.Answers) string {
 			continue
 		}
 		form := lab.Form(f)
-		name := q.Word(rule.Prompt{Ask: say.That("Which project of form %s?", form), Before: slices.Clip(said), Words: []string{"", noneWord}, Said: func(i int) say.Text {
+		name := q.Name(rule.Prompt{Ask: say.That("Which project of form %s?", form), Before: slices.Clip(said), Words: []string{"", noneWord}, Said: func(i int) say.Text {
 			return []say.Text{say.That("one without a name"), say.That("none is left")}[i]
 		}, Fits: func(piece rule.Piece) bool {
 			return strings.EqualFold(piece.Stack, projectStack+" "+form.String()) && p.whereIs(piece.Name) == ""
 		}, Last: true, Typed: notName})
-		dealt := say.Plain(say.Capital(name))
+		dealt := say.Plain(say.Called(name))
 		if name == noneWord {
 			dealt = say.That("none is left")
 		}
@@ -246,7 +245,7 @@ func (p *Position) askAcademy(q *rule.Answers) string {
 func (p *Position) askTechnology(seat int) rule.Questions {
 	funding := p.seats[seat].Funding
 	return func(q *rule.Answers) string {
-		return q.Word(rule.Prompt{Ask: say.That("Which technology of the Academy?"), Words: []string{}, Fits: func(piece rule.Piece) bool {
+		return q.Name(rule.Prompt{Ask: say.That("Which technology of the Academy?"), Words: []string{}, Fits: func(piece rule.Piece) bool {
 			return isTechnology(piece.Text) && p.whereIs(piece.Name) == ""
 		}, Gives: givenBy, Costs: say.That("for %d, you keep %d of %d", academyPrice, funding-academyPrice, funding), Typed: notName})
 	}

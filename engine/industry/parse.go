@@ -159,12 +159,7 @@ var reserved = slices.Concat([]string{ownWord, jokerWord, cheapestWord, property
 // its own.
 func readFieldName(w rule.Word) (string, error) {
 	printed := strings.Join(strings.Fields(w.Text), " ")
-	w.Text = strings.Map(func(r rune) rune {
-		if strings.ContainsRune(" -.&'’", r) {
-			return '_'
-		}
-		return r
-	}, printed)
+	w.Text = rule.NameOf(printed)
 	return printed, rule.CheckName(w, "Sawmill", func(name string) say.Text {
 		_, place := readPlace(name)
 		_, column := readColumn(name)

@@ -16,6 +16,9 @@ const maxName = 40
 // letter or digit. example is such a name; taken says why a well-formed name can't be used,
 // empty if it can.
 func CheckName(w Word, example string, taken func(name string) say.Text) error {
+	if made := NameOf(w.Text); made != w.Text && CheckName(Word{Text: made}, example, taken) == nil {
+		example = made
+	}
 	refuse := func(format say.Key, facts ...any) error {
 		return MisreadAs(w.Column, say.That("a name of letters, digits and _, such as %s", example), format, facts...)
 	}
@@ -37,6 +40,11 @@ func CheckName(w Word, example string, taken func(name string) say.Text) error {
 		return refuse("%s", why)
 	}
 	return nil
+}
+
+// NameOf is the name of a piece whose title is printed like this: X_ray for X-ray.
+func NameOf(title string) string {
+	return strings.Join(strings.FieldsFunc(title, func(r rune) bool { return strings.ContainsRune(" -'’.&", r) }), "_")
 }
 
 // CopyName reads the name of a copy: one or more words.

@@ -74,11 +74,11 @@ func (p Questions) Next(given []string) (next *Prompt, text string) {
 
 // Judged returns the next question after the valid answers, or the description that they give.
 // For the first invalid answer it returns the error; right is the number of answers before it.
-// The name of a piece may be new.
+// The name of a piece may be new if any may be typed.
 func (p Questions) Judged(given []string) (next *Prompt, text string, right int, err error) {
 	next, text = p.Next(nil)
 	for right < len(given) && next != nil {
-		if err = next.Wrong(given[right]); err != nil && (next.Fits == nil || given[right] == "") {
+		if err = next.Wrong(given[right]); err != nil && (next.Fits == nil || next.Typed != nil || given[right] == "") {
 			return next, "", right, err
 		}
 		right++
@@ -109,6 +109,9 @@ func (q *Answers) ask(p Prompt) string {
 
 // Word asks for one of some words, or for a piece of the copy by its name.
 func (q *Answers) Word(p Prompt) string { return q.ask(p) }
+
+// Name asks for one of some words, or for the name of a piece, which may be typed as it is printed.
+func (q *Answers) Name(p Prompt) string { return NameOf(q.ask(p)) }
 
 // One asks for one of some words and gives its index, -1 for none.
 func (q *Answers) One(ask say.Text, words []string, said func(i int) say.Text) int {
