@@ -60,8 +60,12 @@ func TestWhatAFieldIsInWords(t *testing.T) {
 	tb := newTable(t)
 	tb.enters("", "new mill --rules industry --seats Ann,Bob,Cyd", "draw D E F coin=none")
 	b := tb.start("play", "mill")
-	b.turns("", `Offer a field`, "1", `which field\?`, "1", `what\?.*\n  1  a field to develop *\n  2  a joker *\n`,
+	b.turns("", `Offer a field`, "1", `which field\?`, "1", `what\?.*\n  1  a field to develop *\n  2  a joker *\n  3  Offer D1 \(no more is said\)`,
 		"2", `1  Stone`, "", `any resource`)
+	b.keys("\x03")
+	b.ends(130)
+	b = tb.start("play", "mill") // a refused description is asked for from its last question
+	b.turns("", `say what D1`, "say\r", `Describe which one`, "1", `What is it\?`, "2", `its name`, "Lathe\r", `need\?`, "1", `points`, "2\r", `linked with`, "D1\r", `isn't linked with itself`, "\x15E1\r", `Keep what you describe`)
 	b.keys("\x03")
 	b.ends(130)
 	tb.enters("", "new friday --seats Ann,Bob,Cyd", "deal lands", "deal technologies")

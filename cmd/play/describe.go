@@ -153,7 +153,8 @@ func (b *builder) pickKnown(known []rule.Piece) error {
 
 // asksQuestions asks for a description part by part.
 func (b *builder) asksQuestions(questions rule.Questions) error {
-	text, err := b.askAll(b.game, questioning{title: b.called, questions: questions, help: b.explains(b.Component), wrong: func(text string) error {
+	refused := b.answers[b.called.String()] // the last of them is asked again
+	text, err := b.askAll(b.game, questioning{title: b.called, questions: questions, given: refused[:max(0, len(refused)-1)], help: b.explains(b.Component), wrong: func(text string) error {
 		return b.book.Copy.Wrong(b.name, text)
 	}})
 	if err != nil {

@@ -291,7 +291,13 @@ func (s *session) askParts(g *referee.Game, seat, form string, begun []string, k
 	var given []string // what was answered before a piece was described on the way
 	for {
 		text, err := s.askAll(g, questioning{title: say.Plain(seat), questions: s.questions(g, seat, form), given: given, more: s.retold(g, seat, form, begun), leave: true, empty: true, kept: kept, help: helps(s.d, "Choose what lies there, or type its name; Enter alone: no more. Esc goes back a question."), wrong: func(text string) error {
-			_, err := s.named(rule.Join(begun)+" ", strings.TrimPrefix(text, form+" "))
+			line, err := s.named(rule.Join(begun)+" ", strings.TrimPrefix(text, form+" "))
+			if err == nil {
+				_, _, err = g.Try(line, s.known(g), s.d.Now())
+			}
+			if desk.ExitCode(err) != desk.ExitNotUnderstood {
+				err = nil // it is judged when it is entered
+			}
 			return err
 		}})
 		if on, is := errors.AsType[*askAnew](err); is {

@@ -447,7 +447,7 @@ func (t *setup) named(book *rule.Rulebook, last *earlier, text string) (names []
 		case name == "":
 			return nil, say.Errorf("a name is needed: %d to %d seats", book.Least, book.Most)
 		case rule.Contains(t.seats, name), rule.Contains(names, name):
-			return nil, say.Errorf("%s sits already", last.spelt(name))
+			return nil, say.Errorf("%s sits already.", last.spelt(name))
 		}
 		if err := book.CheckSeat(name, 1); err != nil {
 			return nil, err

@@ -99,6 +99,7 @@ func (s *session) askOne(g *referee.Game, p *questioning, part *rule.Prompt, giv
 	if p.empty && len(given) == 0 && part.Usual == "" {
 		s.hint(say.That("Enter alone: it isn't known yet"))
 	}
+	s.pressed = ""
 	l := ui.Line{Label: label, Preset: part.Usual, Help: p.help}
 	if len(given) == 0 && p.names != nil {
 		l.Complete = s.completeNames(g, p.names)
@@ -171,6 +172,11 @@ func (p *questioning) answers(part *rule.Prompt, given []string, text string) []
 		return nil
 	}
 	for i, answer := range answers {
+		if part != nil && part.Typed == nil {
+			if at, _ := rule.Match(answer, part.Words); at >= 0 {
+				answer, answers[i] = part.Words[at], part.Words[at]
+			}
+		}
 		n, err := strconv.Atoi(answer)
 		if part == nil || part.Number() != number || number && err != nil || part.Wrong(answer) != nil {
 			return nil
@@ -193,8 +199,12 @@ func (p *questioning) typed(part *rule.Prompt, given []string, text, pressed str
 	several := strings.Contains(text, " ")
 	err = say.Errorf("one of these is meant: its number, or the beginning of its name")
 	if several || len(given) == 0 { // else it is no whole: what was chosen stays
-		if err = p.wrong(text); err == nil {
+		whole := p.wrong(text)
+		if whole == nil {
 			return nil, text, nil
+		}
+		if _, misread := errors.AsType[*rule.NotUnderstood](whole); !p.leave || !misread {
+			err = whole
 		}
 	}
 	if part.Typed != nil && !several {
@@ -253,11 +263,15 @@ func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt,
 		at, a.enter = len(options)-1, true
 	}
 	a.Items, a.At, a.rest = options, at, func(typed string) (_ string, err error) {
-		text := typed
-		if len(pieces) > 0 && part.Typed != nil && part.Typed(typed) == nil {
-			if text, err = s.offeredOr(g, typed, append(rule.Each(pieces, func(p rule.Piece) string { return p.Name }), part.Words...)); err != nil {
-				return "", &mistyped{typed, err}
+		text, offered := typed, append(rule.Each(pieces, func(p rule.Piece) string { return p.Name }), part.Words...)
+		if part.Typed != nil && part.Typed(typed) == nil && !p.several(typed, offered) {
+			if len(pieces) > 0 {
+				if text, err = s.offeredOr(g, typed, offered); err != nil {
+					return "", &mistyped{typed, err}
+				}
 			}
+			answers = append(slices.Clip(given), text)
+			return "", errWhole
 		}
 		if answers, whole, err = p.typed(part, given, text, pressed); err != nil && answers == nil {
 			return "", &mistyped{text, err}
@@ -270,6 +284,13 @@ func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt,
 		err = nil
 	}
 	return answers, whole, err
+}
+
+// several says whether a text of several words is no name of as many: each is offered, or the whole
+// is taken too.
+func (p *questioning) several(text string, offered []string) bool {
+	words := rule.Apart(text)
+	return len(words) > 1 && (p.leave || !slices.ContainsFunc(words, func(w string) bool { return !rule.Contains(offered, w) }))
 }
 
 // answerable are the words of a part and the pieces of the copy that fit there, as options.

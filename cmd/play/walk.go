@@ -149,7 +149,7 @@ func (s *session) pickWord(g *referee.Game, w rule.Way) (next rule.Way, err erro
 		}
 	}
 	if w.At.Do != nil {
-		options = append(options, ui.Item{Text: orNoMore(slot.Nothing()), Ends: true, Do: func() error { next = w.Ended(); return nil }})
+		options = append(options, ui.Item{Text: ending(w), Ends: true, Do: func() error { next = w.Ended(); return nil }})
 	}
 	return next, s.menu(g, s.askWord(g, w, options, w.Words))
 }
@@ -228,11 +228,16 @@ func (s *session) pickHalves(g *referee.Game, w rule.Way, h *halves, asks say.Ke
 	return s.menu(g, s.askWord(g, w, h.firsts, w.Words))
 }
 
-func orNoMore(none say.Text) say.Text {
-	if none.Empty() {
-		return say.That("no more")
+// ending is what ends a line without the word that is asked for.
+func ending(w rule.Way) say.Text {
+	switch none := w.At.Slot.Nothing(); {
+	case !none.Empty():
+		return none
+	case w.At.Slot.Kind == rule.Fixed && len(w.At.Slot.Words) > 0:
+		ended := w.Ended()
+		return say.That("%s (no more is said)", ended.Label())
 	}
-	return none
+	return say.That("no more")
 }
 
 // askWord asks for a word of a line; the rest of the line after some words may be typed instead.
@@ -277,7 +282,7 @@ func (s *session) pickSeveral(g *referee.Game, w rule.Way) (rule.Way, error) {
 			}
 			options = append(options, o)
 		}
-		end := ui.Item{Text: orNoMore(slot.Nothing()), Ends: true, Do: func() error { ended = true; return nil }}
+		end := ui.Item{Text: ending(w), Ends: true, Do: func() error { ended = true; return nil }}
 		n := len(chosen)
 		if n > 0 && of.Enters != nil {
 			end.Text, end.Word = of.Enters(n), enterTicked

@@ -296,7 +296,7 @@ func TestHaveBounds(t *testing.T) {
 		sixth  = three + " --round 6"
 	)
 	for _, c := range []struct{ opening, lines, code string }{
-		{second, "have columns A,B,C", ""}, {second, "have columns A,B", "draw-count"}, {second, "have columns A,B,C,D", "draw-count"},
+		{second, "have columns A, B, C", ""}, {second, "have columns A,B", "draw-count"}, {second, "have columns A,B,C,D", "draw-count"},
 		{second, "have Blue field A1 undeveloped", ""}, {second, "have Blue field A2 undeveloped", "have-contradicts"},
 		{second, "have columns A,B,C; have Blue field A1 undeveloped", ""}, {second, "have columns A,B,C; have Blue field D1 undeveloped", "have-contradicts"},
 		{second, "have Blue field A1 undeveloped; have Green field A1 undeveloped", "have-contradicts"},

@@ -13,6 +13,7 @@ import (
 func TestFieldNotation(t *testing.T) {
 	for text, want := range map[string]string{
 		"D1 factory Kiln road=E1,D2 net=rail,river points=2 makes=brick needs=wood,stone cost=2": "factory Kiln cost=2 needs=Stone,Wood makes=Brick points=2 net=river,rail road=E1,D2",
+		"D1 factory needs=Stone, Wood cost=2 net=river , rail":                                   "factory cost=2 needs=Stone,Wood net=river,rail",
 		"d1 FACTORY":                            "factory",
 		"K3 factory discount Bank cost=3":       "factory Bank cost=3 discount",
 		"A1 joker ?":                            "joker ?",

@@ -75,7 +75,7 @@ func readStatement(l *rule.Reader, here place) *statement {
 		return nil
 	}
 	s, given, column := &statement{Field: Field{Kind: kind}}, map[string]bool{}, l.End
-	for l.Words = l.Words[1:]; len(l.Words) > 0; l.Words = l.Words[1:] {
+	for l.Words = rule.Listing(l.Words[1:]); len(l.Words) > 0; l.Words = l.Words[1:] {
 		w := l.Words[0]
 		key, _, _ := strings.Cut(strings.ToLower(w.Text), "=")
 		if key != discountWord && !slices.Contains(stated, key) {

@@ -165,7 +165,7 @@ func parseField(here place, words []rule.Word, end int) (*Field, error) {
 	}
 	f := &Field{Kind: kind}
 	given := map[string]bool{}
-	for _, w := range words[1:] {
+	for _, w := range rule.Listing(words[1:]) {
 		if err := f.read(here, w, given); err != nil {
 			return nil, err
 		}

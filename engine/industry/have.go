@@ -74,6 +74,7 @@ func (*Position) tooLate() error {
 func (a *haveLine) readLine(l *rule.Reader, p *Position) {
 	a.Seat, a.Field = -1, nowhere
 	if l.Skip(columnsWord) {
+		l.Words = rule.Listing(l.Words)
 		readColumns(l, l.Next("columns, as A,C,F"), "a column from A to L", func(c int) { a.Columns = a.Columns.And(c) })
 		return
 	}

@@ -185,6 +185,18 @@ func Apart(text string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool { return r == ',' || unicode.IsSpace(r) })
 }
 
+// Listing are words in which a list with blanks behind its commas is one word: needs=Stone, Wood.
+func Listing(words []Word) (out []Word) {
+	for _, w := range words {
+		if last := len(out) - 1; last >= 0 && (strings.HasSuffix(out[last].Text, ",") || strings.HasPrefix(w.Text, ",")) {
+			out[last].Text += w.Text
+			continue
+		}
+		out = append(out, w)
+	}
+	return out
+}
+
 // Listed cuts a word at its commas.
 func Listed(w Word) (words []Word) {
 	column := w.Column
