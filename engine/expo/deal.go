@@ -41,15 +41,8 @@ func (d dealt) isAmong(tiles []dealt) bool {
 	return slices.ContainsFunc(tiles, func(o dealt) bool { return strings.EqualFold(o.name, d.name) })
 }
 
-// lines begin what has to be dealt.
-func (d deals) lines() (out []string) {
-	for i, due := range []bool{d.Jury > 0, d.Academy, d.Station} {
-		if due {
-			out = append(out, "deal "+[]string{juryWord, "academy", "station"}[i])
-		}
-	}
-	return out
-}
+// dealWords are what is dealt, in this order.
+var dealWords = []string{juryWord, "academy", "station"}
 
 func (d deals) said() say.Text {
 	var due []say.Text
@@ -125,7 +118,7 @@ var dealVerb = declared[deal]{
 }
 
 func (a *deal) read(r *rule.Reader, p *Position) {
-	switch r.OneOf([]string{juryWord, "academy", "station"}, "jury, academy or station", "%q is not dealt.") {
+	switch r.OneOf(dealWords, "jury, academy or station", "%q is not dealt.") {
 	case 0:
 		d := &dealJury{Tiles: []lab.Resource{takeEnergy(r)}}
 		for r.More() {

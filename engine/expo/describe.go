@@ -29,7 +29,7 @@ type describe struct {
 	What  thing
 	Name  string // of a tile, or the copy's
 	Tile  *lab.Tile
-	Board lab.State
+	Board *lab.State
 	Of    string // of a laboratory: the seat whose own it is, "" for every one
 	Seat  int    // its place, -1 for none
 	Rows  []lab.Resource
@@ -70,7 +70,7 @@ func parseDescribe(words []rule.Word, end int, seats []string) (*describe, error
 		d.Name, l.Err = rule.CopyName(l.Rest())
 	case strings.EqualFold(key, labWord):
 		d.What = ofLab
-		d.Board = rule.Read(l, "the laboratory's rows", lab.ParseBoard)
+		d.Board = new(rule.Read(l, "the laboratory's rows", lab.ParseBoard))
 		if own && l.Err == nil {
 			l.Err = d.owner(of, seats)
 		}
@@ -393,7 +393,7 @@ func (p *Position) layLab(d *describe) {
 	}
 	for i := range p.n {
 		if s := &p.seats[i]; i == d.Seat || d.Seat < 0 && p.facts.boards[i] == nil {
-			s.Lab = relaid(s.Lab, d.Board, p.rulesOfLab())
+			s.Lab = relaid(s.Lab, *d.Board, p.rulesOfLab())
 		}
 	}
 }

@@ -101,9 +101,9 @@ func (f *facts) take(d *describe) {
 		rank += strings.ToLower(d.Name)
 	case ofLab:
 		if d.Seat < 0 {
-			f.board = &d.Board
+			f.board = d.Board
 		} else {
-			f.boards[d.Seat] = &d.Board
+			f.boards[d.Seat] = d.Board
 			rank += itoa(d.Seat)
 		}
 	case ofRows:

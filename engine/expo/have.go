@@ -288,7 +288,7 @@ func (a *haveLine) checkLab(p *Position) error {
 			}
 		}
 	}
-	return (&describe{What: ofLab, Board: printed}).check(p)
+	return (&describe{What: ofLab, Board: &printed}).check(p)
 }
 
 func printedBoard(s lab.State) lab.State {
@@ -403,7 +403,7 @@ func (a *haveLine) apply(p *Position, t *rule.Teller) {
 		holdings.PutHad(p, a.Numbers)
 	case haveLab:
 		if !s.Lab.Known() {
-			p.takeIn(&describe{What: ofLab, Board: printedBoard(a.Board), Of: who, Seat: a.Seat})
+			p.takeIn(&describe{What: ofLab, Board: new(printedBoard(a.Board)), Of: who, Seat: a.Seat})
 		}
 		from := *s.Lab
 		from.Gone, from.Replaced = a.Board.Gone, a.Board.Replaced

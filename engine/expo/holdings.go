@@ -7,7 +7,6 @@ import (
 
 	"arbiter/engine/expo/lab"
 	"arbiter/engine/rule"
-	"arbiter/say"
 )
 
 // mostPoints bounds what is read as points; no game comes near it.
@@ -34,9 +33,16 @@ var holdings = rule.Holdings[*Position]{
 				}
 				return rules().CorrectTooMany.Illegal("Funding ends at %d.", mostFunding)
 			}),
-			counts("completed", "Completed", rule.Number{Name: "completed projects", One: "completed project"}, projectsOfCopy, func(p *Position, seat int) int { return len(p.seats[seat].Done) }),
-			counts("scraps", "", rule.Number{Name: "scraps", One: "scrap"}, scrapsOfSeat, (*Position).scraps),
-			counts("front", "In front", rule.Number{Name: "tiles in front", One: "tile in front"}, mostPoints, func(p *Position, seat int) int { return len(p.seats[seat].Front) }),
+			// What follows is corrected only by correcting other things.
+			{
+				Number: rule.Number{Name: "completed projects", One: "completed project"}, Heading: "Completed", Word: "completed", Untold: true,
+				Read: rule.Range{High: projectsOfCopy}, Of: func(p *Position, seat int) int { return len(p.seats[seat].Done) },
+			},
+			{Number: rule.Number{Name: "scraps", One: "scrap"}, Word: "scraps", Untold: true, Read: rule.Range{High: scrapsOfSeat}, Of: (*Position).scraps},
+			{
+				Number: rule.Number{Name: "tiles in front", One: "tile in front"}, Heading: "In front", Word: "front", Untold: true,
+				Read: rule.Range{High: mostPoints}, Of: func(p *Position, seat int) int { return len(p.seats[seat].Front) },
+			},
 			{Number: rule.Number{Name: "technologies", One: "technology"}, Of: func(p *Position, seat int) int { t, _ := p.tally(seat); return t.Technologies }},
 			{Number: rule.Number{Name: "forms", One: "project form", Many: "different project forms"}, Of: func(p *Position, seat int) int { t, _ := p.tally(seat); return t.Shapes }},
 		}
@@ -44,14 +50,19 @@ var holdings = rule.Holdings[*Position]{
 	Things: func() []rule.Thing[*Position] {
 		return []rule.Thing[*Position]{frontThing, labThing, scrapThing, tokenThing, handThing, completedThing}
 	},
-	After:      func(p *Position, a *rule.Corrected, t *rule.Teller) { p.afterCorrection(a.Seat, t) },
+	After: func(p *Position, a *rule.Corrected, t *rule.Teller) {
+		switch p.Phase {
+		case overPhase:
+			finalScoring.Tell(p, t)
+		case turnPhase, lastPhase:
+			p.ends(a.Seat, t)
+			if p.Cause != 0 && p.Phase == turnPhase && !p.Turn.Open {
+				p.beginLast(t)
+			}
+			p.settle(t)
+		}
+	},
 	CountedOut: func(p *Position, _ int) bool { return p.countedOut() },
-}
-
-// counts is a quantity that the table can count in mid-game, and that is corrected only by
-// correcting other things.
-func counts(word string, heading say.Key, shown rule.Number, most int, of func(p *Position, seat int) int) rule.Quantity[*Position] {
-	return rule.Quantity[*Position]{Number: shown, Heading: heading, Word: word, Read: rule.Range{High: most}, Of: of, Untold: true}
 }
 
 // Numbers are what can be counted at a seat, in the order in which a table counts.
@@ -312,19 +323,6 @@ func (p *Position) fed(seat int, l *lab.Lab) {
 		if name := l.Tiles[i].Name; !rule.Contains(s.Done, name) {
 			s.Done = append(slices.Clip(s.Done), name)
 		}
-	}
-}
-
-func (p *Position) afterCorrection(seat int, t *rule.Teller) {
-	switch p.Phase {
-	case overPhase:
-		finalScoring.Tell(p, t)
-	case turnPhase, lastPhase:
-		p.ends(seat, t)
-		if p.Cause != 0 && p.Phase == turnPhase && !p.Turn.Open {
-			p.beginLast(t)
-		}
-		p.settle(t)
 	}
 }
 

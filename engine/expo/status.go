@@ -30,15 +30,6 @@ func (p *Position) acting() int {
 	return p.Player
 }
 
-// finished is the round that a Meeting Room has ended. The round's number changes only when
-// the jury's tile is known, and not after the end.
-func (p *Position) finished() int {
-	if p.Dealing.Jury > 0 || p.Cause != 0 {
-		return p.Round
-	}
-	return p.Round - 1
-}
-
 func (p *Position) Where() rule.Where {
 	w := rule.Where{Round: p.Round, Phase: p.Phase.String(), Stage: p.Phase.Said(), ToAct: []string{}, Over: p.Phase == overPhase, Next: say.Later(p.next), Said: p.saidOnPages}
 	if i := p.acting(); i >= 0 {
@@ -58,7 +49,11 @@ func (p *Position) saidOnPages() say.Text {
 	case o.Due != 0:
 		return say.Text{}
 	case p.Phase == dealPhase && meeting:
-		return say.That("Round %d is over, all cards are back in hand, %s begins the next. To be dealt: %s.", p.finished(), p.name(p.Start), p.Dealing.said())
+		finished := p.Round
+		if p.Dealing.Jury == 0 && p.Cause == 0 { // the number changes when the jury's tile is known, and not after the end
+			finished--
+		}
+		return say.That("Round %d is over, all cards are back in hand, %s begins the next. To be dealt: %s.", finished, p.name(p.Start), p.Dealing.said())
 	case p.Phase == dealPhase:
 		return say.That("To be dealt: %s.", p.Dealing.said())
 	case p.Turn.Open && meeting && p.Turn.Options == 0:
@@ -150,8 +145,10 @@ func (p *Position) due() []string {
 			out = append(out, "handicap "+p.quoted(i))
 		}
 	}
-	if p.Phase == dealPhase {
-		out = append(out, p.Dealing.lines()...)
+	for i, is := range []bool{p.Dealing.Jury > 0, p.Dealing.Academy, p.Dealing.Station} {
+		if is && p.Phase == dealPhase {
+			out = append(out, "deal "+dealWords[i])
+		}
 	}
 	if p.Turn.Ghosts {
 		out = append(out, "ghosts")

@@ -26,9 +26,13 @@ var holdings = rule.Holdings[*Position]{
 				}
 				return rules().CorrectTooMany.Illegal("No seat has %d points.", now)
 			}),
-			counts("jokers", rule.Number{Name: "jokers", One: "joker"}, func(p *Position, seat int) int { return p.tally(seat).Jokers }),
-			counts("properties", rule.Number{Name: "properties", One: "property"}, func(p *Position, seat int) int { return p.tally(seat).Properties + p.waiting(seat) }),
-			counts("undeveloped", rule.Number{Name: "undeveloped", Many: "of them undeveloped"}, (*Position).waiting),
+			// What follows is corrected only by correcting other things.
+			{Number: rule.Number{Name: "jokers", One: "joker"}, Word: "jokers", Read: rule.Range{High: mostTalers}, Of: func(p *Position, seat int) int { return p.tally(seat).Jokers }},
+			{
+				Number: rule.Number{Name: "properties", One: "property"}, Word: "properties",
+				Read: rule.Range{High: mostTalers}, Of: func(p *Position, seat int) int { return p.tally(seat).Properties + p.waiting(seat) },
+			},
+			{Number: rule.Number{Name: "undeveloped", Many: "of them undeveloped"}, Word: "undeveloped", Read: rule.Range{High: mostTalers}, Of: (*Position).waiting},
 			{Number: rule.Number{Name: "linked factories", One: "pair of linked factories", Many: "pairs of linked factories"}, Of: func(p *Position, seat int) int { return p.tally(seat).FactoryPairs }},
 			{Number: rule.Number{Name: "linked technologies", One: "pair of linked technologies", Many: "pairs of linked technologies"}, Of: func(p *Position, seat int) int { return p.tally(seat).TechnologyPairs }},
 			{Number: rule.Number{Name: "bonus", One: "bonus point", Many: "bonus points"}, Of: func(p *Position, seat int) int { t := p.tally(seat); return t.bonus() }},
@@ -47,12 +51,6 @@ var holdings = rule.Holdings[*Position]{
 			p.endTurn(p.Turn, t)
 		}
 	},
-}
-
-// counts is a quantity that the table can count, and that is corrected only by correcting
-// other things.
-func counts(word string, shown rule.Number, of func(p *Position, seat int) int) rule.Quantity[*Position] {
-	return rule.Quantity[*Position]{Number: shown, Word: word, Read: rule.Range{High: mostTalers}, Of: of}
 }
 
 func whyNotTalers(p *Position, seat, now int) error {
