@@ -100,9 +100,9 @@ func (s *session) having(g *referee.Game, seats []string) (ask []func() error) {
 			for {
 				seen := s.seen
 				err := s.askHave(seat, form, kept)
-				g, beside, openErr := s.saidBeside(err, seen)
-				if !beside {
-					return cmp.Or(openErr, err)
+				g, err := s.saidBeside(err, seen)
+				if g == nil {
+					return err
 				}
 				if last := g.Undoable(); last != nil && last.Kind == referee.KindDescribe {
 					clear(kept) // there is more to choose from
@@ -120,17 +120,17 @@ func (s *session) having(g *referee.Game, seats []string) (ask []func() error) {
 	return ask
 }
 
-// saidBeside says whether, after so many entries, a line was typed in place of an answer and more
-// may be entered about the table; it gives the game with the line.
-func (s *session) saidBeside(err error, seen int) (*referee.Game, bool, error) {
+// saidBeside gives the game with a line that was typed in place of an answer, after so many entries,
+// if more may be entered about the table; else why there is no answer.
+func (s *session) saidBeside(err error, seen int) (*referee.Game, error) {
 	if !errors.Is(err, errDone) {
-		return nil, false, nil
+		return nil, err
 	}
-	g, err := s.d.Open(s.name)
-	if err != nil {
-		return nil, false, err
+	g, failed := s.d.Open(s.name)
+	if failed == nil && len(g.Entries()) > seen && s.tellable(g) {
+		return g, nil
 	}
-	return g, len(g.Entries()) > seen && s.tellable(g), nil
+	return nil, cmp.Or(failed, err)
 }
 
 // numberOf is how a form says that a number follows: coins=N.
@@ -155,13 +155,11 @@ func (s *session) askNumbers(g *referee.Game, seat, form string) (rest string, e
 		}
 		seen := s.seen
 		typed, err := s.input(g, l, func(text string) error { return s.wrongNumbers(g, seat, text, words[i:]) })
-		after, beside, openErr := s.saidBeside(err, seen)
+		after, err := s.saidBeside(err, seen)
 		switch {
-		case beside: // the numbers so far are kept
+		case after != nil: // the numbers so far are kept
 			g = after
 			continue
-		case openErr != nil:
-			return "", openErr
 		case errors.Is(err, errBack) && i > 0:
 			i--
 			continue

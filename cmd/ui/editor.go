@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"arbiter/engine/rule"
 )
@@ -104,26 +105,16 @@ func (e *editor) delete(from, to int) {
 }
 
 func (e *editor) wordLeft() int {
-	at := e.at
-	for at > 0 && unicode.IsSpace(e.line[at-1]) {
-		at--
-	}
-	for at > 0 && !unicode.IsSpace(e.line[at-1]) {
-		at--
-	}
-	return at
+	before := strings.TrimRightFunc(string(e.line[:e.at]), unicode.IsSpace)
+	return utf8.RuneCountInString(strings.TrimRightFunc(before, isInk))
 }
 
 func (e *editor) wordRight() int {
-	at := e.at
-	for at < len(e.line) && unicode.IsSpace(e.line[at]) {
-		at++
-	}
-	for at < len(e.line) && !unicode.IsSpace(e.line[at]) {
-		at++
-	}
-	return at
+	behind := strings.TrimLeftFunc(string(e.line[e.at:]), unicode.IsSpace)
+	return len(e.line) - utf8.RuneCountInString(strings.TrimLeftFunc(behind, isInk))
 }
+
+func isInk(r rune) bool { return !unicode.IsSpace(r) }
 
 // turn goes back in what was typed before, or on again.
 func (e *editor) turn(by int) {

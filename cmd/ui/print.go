@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"encoding/json"
 	"io"
+	"regexp"
 	"strings"
+	"sync"
 
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -37,7 +39,7 @@ func (s *Streams) wrapped(w io.Writer, t say.Text, indent string) {
 func (s *Streams) fitted(text, indent string) []string {
 	const begins = ": arbiter "
 	at := strings.LastIndex(text, begins)
-	if at < 0 || strings.ContainsAny(unquoted(text[at:]), ",;·\n") || strings.Contains(text[at:], " . ") {
+	if at < 0 || strings.ContainsAny(quotes().ReplaceAllString(text[at:], ""), ",;·\n") || strings.Contains(text[at:], " . ") {
 		return s.wrap(text, indent)
 	}
 	command, _ := strings.CutSuffix(text[at+len(": "):], ".")
@@ -55,17 +57,8 @@ func (s *Streams) wrap(text, indent string) []string {
 	return screen.Wrap(text, s.Width, indent)
 }
 
-// unquoted is a command without what stands in quotes.
-func unquoted(command string) string {
-	for _, quote := range []string{"'", `"`} {
-		for i, part := range strings.Split(command, quote) {
-			if i%2 == 1 {
-				command = strings.Replace(command, quote+part+quote, "", 1)
-			}
-		}
-	}
-	return command
-}
+// quotes are what stands in quotes in a command.
+var quotes = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`'[^']*'|"[^"]*"`) })
 
 // Commands prints what may be typed next, each command alone on its line.
 func (s *Streams) Commands(lead say.Text, commands ...string) {
