@@ -311,8 +311,8 @@ func (q *asked) shows() Picture {
 			}
 		}
 	}
-	if at >= 0 && at < len(m.Items) {
-		return m.Items[at].Picture
+	if at >= 0 {
+		return m.item(at).Picture
 	}
 	if at < 0 && len(m.Items) > 0 && m.Items[0].Picture != nil && len(m.Items[0].Picture(q.how())) < 2 {
 		return m.Items[0].Picture // the item is only a line: nothing to draw
@@ -469,14 +469,10 @@ func (b *Board) chosen(is bool, line string) string {
 // itemText is an item as it stands in a list, with the line that it enters where there is
 // room for the whole.
 func (q *asked) itemText(i, width int) string {
-	m, across := q.menu, screen.Widest(q.before)
-	text := m.Back
-	if i < len(m.Items) {
-		item := m.Items[i]
-		text = say.Plain(spoken(q.s.Lang.Text(item.Text)))
-		if both := say.That("%-34s  %s", text, item.Line); !item.Line.Empty() && screen.Width(q.s.Lang.Text(both))+across+4 <= width {
-			text = both
-		}
+	item, across := q.menu.item(i), screen.Widest(q.before)
+	text := say.Plain(spoken(q.s.Lang.Text(item.Text)))
+	if both := say.That("%-34s  %s", text, item.Line); !item.Line.Empty() && screen.Width(q.s.Lang.Text(both))+across+4 <= width {
+		text = both
 	}
 	return fmt.Sprintf("%*s  ", across, q.before[i]) + screen.Clean(q.s.Lang.Text(text))
 }
@@ -552,7 +548,7 @@ func (q *asked) whole(i, width, spare int) []string {
 // them, and what ends it: whole as far as rows are spare, or side by side.
 func (q *asked) list(n, width, rows int) (lines []string) {
 	styled := func(i int, text string) string {
-		if i < len(q.menu.Items) && q.menu.Items[i].Barred {
+		if q.menu.item(i).Barred {
 			return q.s.painted(screen.Dim, text)
 		}
 		return q.chosen(i == q.at && q.edit == nil, text)

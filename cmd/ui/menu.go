@@ -218,13 +218,10 @@ func (t *terminal) rows(m *Menu, columns, down int) (rows []string, high []int) 
 	keys := m.keys(t.s.Lang)
 	before, spare := screen.Widest(keys)+2, down-3-len(keys)
 	for i, number := range keys {
-		foot, text := i < len(m.Items) && m.Items[i].Foot, m.Back
-		if i < len(m.Items) {
-			text = m.Items[i].Text
-		}
-		whole := t.s.signs(screen.Clean(spoken(t.s.Lang.Text(text))))
+		item := m.item(i)
+		whole := t.s.signs(screen.Clean(spoken(t.s.Lang.Text(item.Text))))
 		parts := screen.Wrap(whole, columns-6-before, "")
-		if len(parts)-1 > spare || foot {
+		if len(parts)-1 > spare || item.Foot {
 			parts = []string{screen.Clip(whole, columns-6-before)}
 		}
 		spare -= len(parts) - 1

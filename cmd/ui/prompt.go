@@ -225,9 +225,8 @@ func (m *Menu) acts(key string, lang *say.Language) bool {
 // is typed may begin with one. What is always there has its own.
 func (m *Menu) waits(lang *say.Language) bool {
 	words, keys := m.words(lang), m.keys(lang)
-	foot := func(i int) bool { return i < len(m.Items) && m.Items[i].Foot }
 	for i, key := range keys {
-		if isLetter(key) && !foot(i) && !m.spare(key, words) {
+		if isLetter(key) && !m.item(i).Foot && !m.spare(key, words) {
 			return true
 		}
 	}
@@ -341,15 +340,21 @@ func (m *Menu) count() int {
 	return len(m.Items) + 1
 }
 
+// item is one of them, the way back as the last.
+func (m *Menu) item(i int) Item {
+	if i == len(m.Items) {
+		return Item{Text: m.Back}
+	}
+	return m.Items[i]
+}
+
 func (m *Menu) words(lang *say.Language) (words []string) {
-	for _, item := range m.Items {
+	for i := range m.count() {
+		item := m.item(i)
 		if item.Word == "" {
 			item.Word = lang.Text(item.Text)
 		}
 		words = append(words, item.Word)
-	}
-	if !m.Back.Empty() {
-		words = append(words, lang.Text(m.Back))
 	}
 	return words
 }
