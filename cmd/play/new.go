@@ -41,23 +41,15 @@ func (s *session) create() error {
 	defer func() { s.chosen = nil }()
 	err := inTurnAt(&at,
 		func() (err error) {
-			if book, err = askBook(s.d); book != nil {
+			if book, err = s.askBook(); book != nil {
 				last = earlierOf(s.d, book)
 				s.oneTongue(book)
-			}
-			if err == nil {
-				s.notes(say.That(book.Title))
 			}
 			return err
 		},
 		func() (err error) { name, err = s.askName(name); return err },
-		func() (err error) {
-			if d, err = s.askCopy(book, last.practice); d != nil && d != s.d {
-				s.notes(say.That("with the practice set, which is invented"))
-			}
-			return err
-		},
-		func() (err error) { setup, err = s.askSeats(s.d, book, setup, &last); return err },
+		func() (err error) { d, err = s.askCopy(book, last.practice); return err },
+		func() (err error) { setup, err = s.askSeats(book, setup, &last); return err },
 		func() error { return setup.ask(s.d, book, last.options) },
 		func() error {
 			return s.beginWith(d, name, setup.line(d, name, book), setup)
@@ -160,16 +152,17 @@ func (s *session) defaultName() string {
 	}
 }
 
-func askBook(d *desk.Desk) (*rule.Rulebook, error) {
-	if len(d.Books) == 1 {
-		return d.Books[0], errUnasked
+func (s *session) askBook() (*rule.Rulebook, error) {
+	if len(s.d.Books) == 1 {
+		return s.d.Books[0], errUnasked
 	}
-	titles := rule.Each(d.Books, func(b *rule.Rulebook) say.Text { return say.That(b.Title) })
-	i, err := ui.Select(d.Prompt, say.That("Which game is on the table?"), titles)
+	titles := rule.Each(s.d.Books, func(b *rule.Rulebook) say.Text { return say.That(b.Title) })
+	i, err := ui.Select(s.d.Prompt, say.That("Which game is on the table?"), titles)
 	if err != nil {
 		return nil, err
 	}
-	return d.Books[i], nil
+	s.notes(titles[i])
+	return s.d.Books[i], nil
 }
 
 // askCopy offers the practice set if the copy isn't completely described, or if the last game used
@@ -187,10 +180,11 @@ func (s *session) askCopy(book *rule.Rulebook, practised bool) (*desk.Desk, erro
 		m.At = 1
 	}
 	pick, err := s.d.Prompt.Menu(m)
-	if pick.Item == 1 {
-		return s.d.Practising(), err
+	if pick.Item != 1 {
+		return s.d, err
 	}
-	return s.d, err
+	s.notes(say.That("with the practice set, which is invented"))
+	return s.d.Practising(), err
 }
 
 // setup is what the players have chosen for a new game.
@@ -383,7 +377,7 @@ func meant(o rule.Option, value string) say.Text {
 // askSeats asks for the names of the seats, one by one, each checked as it is typed, or all at
 // once. before has names that were given already, shown in one line; last, those of earlier
 // evenings. Esc goes back a name.
-func (s *session) askSeats(d *desk.Desk, book *rule.Rulebook, before *setup, last *earlier) (*setup, error) {
+func (s *session) askSeats(book *rule.Rulebook, before *setup, last *earlier) (*setup, error) {
 	t, least := &setup{}, max(book.Least, 1)
 	again := strings.Join(last.seats, ", ")
 	preset, usual, label := again, again, say.That("Seat 1, then clockwise (or Ann, Bob, Clara):")
@@ -395,7 +389,7 @@ func (s *session) askSeats(d *desk.Desk, book *rule.Rulebook, before *setup, las
 			s.tabHint(say.That("Earlier evenings: %s.", strings.Join(others, ", ")))
 		}
 		var names []string // several, where they are typed as --seats has them
-		l := ui.Line{Label: label, Preset: preset, Help: helps(d, "Who plays: one name after the other, clockwise, and Enter alone after the last; or all at once with commas between."), Complete: last.complete, Check: func(text string) (err error) {
+		l := ui.Line{Label: label, Preset: preset, Help: helps(s.d, "Who plays: one name after the other, clockwise, and Enter alone after the last; or all at once with commas between."), Complete: last.complete, Check: func(text string) (err error) {
 			names, err = t.named(book, last, cmp.Or(text, usual))
 			return err
 		}}
@@ -409,7 +403,7 @@ func (s *session) askSeats(d *desk.Desk, book *rule.Rulebook, before *setup, las
 		case n > 1:
 			l.Label = say.That("Seat %d (%s):", n, sit)
 		}
-		name, err := askNames(d, l)
+		name, err := askNames(s.d, l)
 		name = cmp.Or(name, usual)
 		switch {
 		case errors.Is(err, errBack) && len(t.seats) > 0:
@@ -421,7 +415,7 @@ func (s *session) askSeats(d *desk.Desk, book *rule.Rulebook, before *setup, las
 			return t, nil
 		}
 		if len(t.seats) == 0 && len(names) == 1 && !rule.Contains(last.names, name) {
-			meant, err := meantSeats(d, book, name)
+			meant, err := meantSeats(s.d, book, name)
 			if preset, usual = name, ""; errors.Is(err, errBack) || err == nil && l.Check(meant) != nil {
 				continue
 			} else if err != nil {

@@ -95,20 +95,14 @@ func score(d *desk.Desk, check func(*rule.Rulebook) error, rulings []string, kee
 	defer func() { s.board.Close() }()
 	err := inTurnAt(&at,
 		func() (err error) {
-			if book, err = askBook(d); book == nil {
+			if book, err = s.askBook(); book == nil {
 				return err
-			}
-			if err == nil { // where there is but one it isn't asked
-				s.notes(say.That(book.Title))
 			}
 			d.OneTongue(book)
 			return cmp.Or(check(book), err)
 		},
 		func() (err error) {
-			scoring, err := askScoring(d, book)
-			if err == nil && len(book.Sheets.Scorings) > 1 {
-				s.notes(say.That("Scoring: %s", scored(book, scoring)))
-			}
+			scoring, err := s.askScoring(book)
 			if scoring != "" && (sh.Rules != book.Name || sh.Scoring != scoring) {
 				sh = sheetOf(d, book, scoring, rulings)
 				sh.stays = true
@@ -117,7 +111,7 @@ func score(d *desk.Desk, check func(*rule.Rulebook) error, rulings []string, kee
 		},
 		func() (err error) {
 			last := earlierOf(d, book)
-			table, err = s.askSeats(d, book, table, &last)
+			table, err = s.askSeats(book, table, &last)
 			return err
 		},
 		func() error {
@@ -464,7 +458,7 @@ func scored(book *rule.Rulebook, scoring string) say.Text {
 }
 
 // askScoring asks what is scored, where a game has more than its end.
-func askScoring(d *desk.Desk, book *rule.Rulebook) (string, error) {
+func (s *session) askScoring(book *rule.Rulebook) (string, error) {
 	scorings := book.Sheets.Scorings
 	switch len(scorings) {
 	case 0:
@@ -481,10 +475,11 @@ func askScoring(d *desk.Desk, book *rule.Rulebook) (string, error) {
 			}
 		}
 	}
-	i, err := ui.Select(d.Prompt, say.That("What is scored?"), texts)
+	i, err := ui.Select(s.d.Prompt, say.That("What is scored?"), texts)
 	if err != nil {
 		return "", err
 	}
+	s.notes(say.That("Scoring: %s", scored(book, scorings[i])))
 	return scorings[i], nil
 }
 
