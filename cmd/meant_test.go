@@ -433,7 +433,7 @@ func TestCardsKeepTheirNumbers(t *testing.T) {
 	b := tb.start("play", "fair")
 	b.turns("", `^ +5  Skyscraper`)
 	b.sees(` · 2 copper, 1 electricity`)
-	b.sees(`^ +3  Laboratory · with nothing to place`)
+	b.sees(`^ +3  Laboratory · nothing to place, only to remove`)
 	b.turns("1", `Buy nothing`, "3", `^ +2  2 manual, 1 copper · for 2| 2  2 manual, 1 copper · for 2`)
 	b.sees(`3  \[x\] 2 steel, 1 electricity · for 1`)
 	b.sees(`Buy 1, in all for 1`)

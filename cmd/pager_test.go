@@ -92,7 +92,7 @@ func TestPager(t *testing.T) {
 	if text := tb.run("rules"); strings.Contains(text, "PAGED") {
 		t.Error("a pager in a pipe")
 	}
-	if text, _ := tb.atTerminal([]string{"LESS=", "ARBITER_PAGER=" + tb.pager("says", `echo "LESS $LESS"`)}, "", "rules"); !strings.Contains(text, "q leaves") {
+	if text, _ := tb.atTerminal([]string{"LESS=", "ARBITER_PAGER=" + tb.pager("says", `echo "LESS $LESS $LESSCHARSET"`)}, "", "rules"); !strings.Contains(text, "q leaves$ utf-8") {
 		t.Errorf("less doesn't say how to leave it: %.200s", text)
 	}
 	// One that doesn't read to the end is nobody's failure.

@@ -58,6 +58,9 @@ func wordRefusal(d *desk.Desk, f *desk.WordFault, args []string, line string) er
 		if len(known) == 0 {
 			expected = say.That("a command; arbiter --help lists them")
 		}
+		if len(args) > 1 && args[0] == word && slices.Contains(subcommands(c), args[1]) { // a seat before its verb
+			expected = say.Plain(rule.Join(slices.Concat([]string{args[1], word}, args[2:])))
+		}
 		return rule.MisreadAs(columnOf(args, word), expected, "%q is no command of %s.", word, c.CommandPath()).Near(word, subcommands(c))
 	case f.Most == 0 && !f.Lacks:
 		expected := say.That("the end of the line")

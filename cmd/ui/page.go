@@ -59,9 +59,12 @@ func (p *Pager) run() bool {
 	args := rule.Strings(words)
 	c := exec.Command(args[0], args[1:]...)
 	c.Stdin, c.Stdout, c.Stderr = bytes.NewReader(p.held.Bytes()), os.Stdout, os.Stderr
+	if c.Env = os.Environ(); os.Getenv("LESSCHARSET") == "" {
+		c.Env = append(c.Env, "LESSCHARSET=utf-8") // also where its language isn't installed
+	}
 	if os.Getenv("LESS") == "" {
 		// Colours, for a less that was named without options, and in place of its bare colon how to leave it.
-		c.Env = append(os.Environ(), "LESS=FRXPs"+p.s.Lang.Words("Space goes on, q leaves")+"$")
+		c.Env = append(c.Env, "LESS=FRXPs"+p.s.Lang.Words("Space goes on, q leaves")+"$")
 	}
 	// Ctrl-C belongs to the pager, which puts the screen in order when it ends.
 	interrupts := make(chan os.Signal, 1)

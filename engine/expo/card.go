@@ -148,7 +148,7 @@ func (p *Position) cardOffers(seat int) (out []rule.Offer) {
 		case list[i] == lab.Academy && s.Funding < academyPrice && !p.improved(seat, lab.Academy), list[i] == lab.Station && s.Funding < stationCost(1, false):
 			return say.That("buys nothing: funding is %d", s.Funding)
 		case list[i] == lab.Laboratory && len(s.Front) == 0:
-			return say.That("with nothing to place")
+			return say.That("nothing to place, only to remove")
 		}
 		if list[i] == lab.Station && p.seats[seat].Funding > 0 && len(p.Station) > 0 && len(short) > 0 {
 			needs = say.Join("; ", short...)

@@ -67,11 +67,15 @@ func (p *Position) askJury(q *rule.Answers) string {
 func (p *Position) askStack(q *rule.Answers) string {
 	row := max(q.One(say.That("A stack of the Patents Office: which row?"), lab.Names[:rows], func(i int) say.Text { return lab.Resource(i).Said() }), 0)
 	words := []string{space{row, q.Number(say.That("which column, %d to %d?", 2, lastColumn), 2, lastColumn, "")}.String()}
-	who := append(slices.Clone(p.setup.Seats), ghostWord, "-")
-	said := append(say.Plains(p.setup.Seats...), say.That("a ghost"), say.That("no more"))
+	who, said := slices.Clone(p.setup.Seats), say.Plains(p.setup.Seats...)
+	if p.hasGhosts() {
+		who, said = append(who, ghostWord), append(said, say.That("a ghost"))
+	}
+	some := who
+	who, said = append(who, "-"), append(said, say.That("no more"))
 	var above []say.Text
-	for ask := say.That("Who stands on top?"); ; ask = say.That("And beneath?") {
-		one := slices.Index(who, q.Word(rule.Prompt{Ask: ask, Before: slices.Clip(above), Words: who, Said: func(i int) say.Text { return said[i] }}))
+	for ask := say.That("Who stands on top?"); ; ask, some = say.That("And beneath?"), who {
+		one := slices.Index(who, q.Word(rule.Prompt{Ask: ask, Before: slices.Clip(above), Words: some, Said: func(i int) say.Text { return said[i] }}))
 		if one < 0 || who[one] == "-" { // not answered yet, or the last
 			break
 		}

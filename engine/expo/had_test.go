@@ -2,6 +2,7 @@ package expo
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"arbiter/engine/rule"
@@ -21,6 +22,13 @@ func TestStackIsAskedToItsEnd(t *testing.T) {
 	}
 	if next, text := ask.Next(append(given, "-")); next != nil || text != "steel4 Ann Bob ghost Ann" {
 		t.Errorf("they come to %q, and %v is asked", text, next)
+	}
+	three, _, _, _ := Book().New(rule.Fields("--seats Ann,Bob,Cyd --round 3")) // without ghosts
+	ask = Book().Copy.Had(three, "", stackWord, func(string) (string, bool) { return "", false })
+	for n, want := range map[int]string{2: "Ann Bob Cyd", 3: "Ann Bob Cyd -"} {
+		if next, _ := ask.Next(given[:n]); strings.Join(next.Words, " ") != want {
+			t.Errorf("behind %q it may be %q, not %s", given[:n], next.Words, want)
+		}
 	}
 }
 
