@@ -276,13 +276,13 @@ var heads = map[string]string{
 	"Cache-Control":                "no-store",
 }
 
-// MostBody is how many bytes a request's body may have: with more it is refused unread.
-const MostBody = 64 << 10
+// mostBody is how many bytes a request's body may have: with more it is refused unread.
+const mostBody = 64 << 10
 
 // Guard accepts only requests for one of this machine's names: another name that leads here
 // is DNS rebinding.
 func Guard(hosts map[string]bool, next http.HandlerFunc) http.Handler {
-	guarded := http.MaxBytesHandler(http.NewCrossOriginProtection().Handler(next), MostBody)
+	guarded := http.MaxBytesHandler(http.NewCrossOriginProtection().Handler(next), mostBody)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		for name, value := range heads {
 			w.Header().Set(name, value)

@@ -211,7 +211,7 @@ func TestEnter(t *testing.T) {
 		{"Green", `["bid Green 3"]`, 422, "isn't of this form"},
 		{"Green", `{"line":3}`, 422, "isn't of this form"},
 		{"Green", `{"line":"` + strings.Repeat("x", 9000) + `"}`, 422, "8192"},
-		{"Green", `{"line":"` + strings.Repeat("x", door.MostBody) + `"}`, 422, "too long"},
+		{"Green", `{"line":"` + strings.Repeat("x", 64<<10) + `"}`, 422, "too long"},
 	} {
 		t.Run(fmt.Sprintf("%s-%.40s", c.who, c.body), func(t *testing.T) {
 			e := newEvening(t, Usual(), tuesday()...)
