@@ -1,0 +1,339 @@
+package rule
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/say"
+)
+
+// Corrected is a correction of what a seat has, with its reason. It changes only the thing
+// itself, not what once came with it.
+type Corrected struct {
+	Seat   int
+	Word   string       // of a quantity or a thing
+	Name   fmt.Stringer // of a thing that has one
+	By     int          // added; a thing comes (1) or goes (-1)
+	Reason string
+}
+
+// PieceName is the name of a corrected piece.
+type PieceName string
+
+func (n PieceName) String() string { return string(n) }
+
+// Kind is Correction.
+func (*Corrected) Kind() Kind { return Correction }
+
+// What is the correction as typed: "coins+1", "citizen:-L1.A".
+func (h *Holdings[P]) What(a *Corrected) string {
+	t := h.thing(a.Word)
+	sign := ""
+	if a.By < 0 {
+		sign = "-"
+	}
+	switch {
+	case t == nil:
+		return fmt.Sprintf("%s%+d", a.Word, a.By)
+	case t.Bare:
+		return sign + a.Word
+	case t.Adds:
+		return fmt.Sprintf("%s:%s%+d", a.Word, a.Name, a.By)
+	}
+	return a.Word + ":" + sign + a.Name.String()
+}
+
+// said is the correction in words, as "coins +1".
+func (h *Holdings[P]) said(p P, a *Corrected) say.Text {
+	q, t := h.quantity(a.Word), h.thing(a.Word)
+	switch {
+	case t == nil:
+		return say.That("%s %s", say.That(q.Name), Signed(a.By))
+	case t.Bare || t.Ways != nil:
+		return t.said(p, a)
+	case t.Comes == "":
+		return say.Plain(h.What(a))
+	case t.Adds:
+		return say.That("%s: %s", say.That(t.Comes), say.That("%s %s", Said(p, a.Name.String()), Signed(a.By)))
+	case a.By < 0:
+		return say.That("%s: %s", say.That(t.Comes), say.That("not %s", Said(p, a.Name.String())))
+	}
+	return say.That("%s: %s", say.That(t.Comes), Said(p, a.Name.String()))
+}
+
+func (h *Holdings[P]) wanted() say.Text {
+	var words []string
+	numbers, things := h.rows()
+	for i := range numbers {
+		if q := &numbers[i]; q.Put != nil {
+			words = append(words, q.Word+[...]string{"+1", "-2", "+3", "-1"}[len(words)%4])
+		}
+	}
+	for _, t := range things {
+		words = append(words, strings.Split(t.Wanted, ", ")...)
+	}
+	return say.Or(Each(words, say.Form))
+}
+
+func (h *Holdings[P]) read(p P, a *Corrected, w Word) (err error) {
+	misread := func() error { return MisreadAs(w.Column, h.wanted(), "%q is no correction.", w.Text) }
+	a.By = 1
+	bare, off := strings.CutPrefix(w.Text, "-")
+	if t := h.thing(strings.TrimPrefix(bare, "+")); t != nil {
+		a.Word = t.Word
+		if off {
+			a.By = -1
+		}
+		if t.Bare {
+			return nil
+		}
+		return misread()
+	}
+	cut := strings.IndexAny(w.Text, ":+-") // the rest of the word begins there
+	if cut < 1 {
+		return misread()
+	}
+	if q := h.quantity(w.Text[:cut]); q != nil && q.Put != nil && w.Text[cut] != ':' {
+		a.Word = q.Word
+		most := max(mostCorrected, q.Read.High)
+		a.By, err = ParseNumber(w.From(cut), -most, most, "a number")
+		return err
+	}
+	t := h.thing(w.Text[:cut])
+	if t == nil || t.Bare || w.Text[cut] != ':' {
+		return misread()
+	}
+	a.Word = t.Word
+	name := w.From(cut + 1)
+	switch at := strings.LastIndexAny(name.Text, "+-"); {
+	case t.Adds && at < 0:
+		return misread()
+	case t.Adds:
+		if a.By, err = ParseNumber(name.From(at), -mostAdded, mostAdded, "a number"); err != nil {
+			return err
+		}
+		name.Text = name.Text[:at]
+	case !t.Moves && strings.HasPrefix(name.Text, "-"):
+		a.By, name = -1, name.From(1)
+	}
+	if a.Name, err = t.Name(p, a.Seat, name, a.By); err == nil && a.Name == nil {
+		return misread()
+	}
+	return err
+}
+
+// MostOffered is the greatest number that is offered. Greater ones may be typed: up
+// to mostCorrected to correct a number, up to mostAdded for things that are added or
+// removed.
+const (
+	mostCorrected = 999
+	mostAdded     = 9999
+	MostOffered   = 99
+)
+
+// CorrectVerb is the name of the verb that corrects what a seat has, in every
+// rulebook.
+const CorrectVerb = "correct"
+
+// Correct is the verb that corrects what a seat has.
+func (h *Holdings[P]) Correct(ends *CountingEnd[P], example ...string) *Declared[P, Corrected] {
+	usage := []string{}
+	numbers, things := h.rows()
+	for i := range numbers {
+		if q := &numbers[i]; q.Put != nil {
+			usage = append(usage, q.Word+[...]string{"+N", "-N"}[len(usage)%2])
+		}
+	}
+	usage = append(usage, Each(things, func(t Thing[P]) string { return t.Usage })...)
+	return &Declared[P, Corrected]{
+		Verb: Verb{
+			Name: CorrectVerb, Label: "Set right what %s has", Labels: map[string]say.Key{"": "Set right what a seat has"}, Usage: []string{"SEAT " + strings.Join(usage, "|") + ` "REASON"`},
+			Short: "set right a fact of the game, with a reason, on the record", Example: example, Anytime: true,
+		},
+		Ways: func(o *Offering[P], _ int) {
+			o.All = append(o.All, h.CorrectOffer(o.P))
+		},
+		Args: func() []Arg[P, Corrected] {
+			return []Arg[P, Corrected]{
+				anySeat[P](func(a *Corrected) *int { return &a.Seat }),
+				{
+					Read: func(r *Reader, p P, a *Corrected) {
+						w := r.Next("what is corrected")
+						if r.Err == nil {
+							r.Err = h.read(p, a, w)
+						}
+						if len(r.Words) > 0 && strings.ContainsAny(r.Words[0].Text, "+-:") && h.read(p, &Corrected{Seat: a.Seat}, r.Words[0]) == nil {
+							r.Fail(MisreadAs(r.Words[0].Column, reasonAs(h.Reason), "%q is another correction: one line sets one fact right.", r.Words[0].Text))
+						}
+						a.Reason = r.Reason(h.Reason)
+					},
+					Text: func(_ P, a *Corrected) string { return h.What(a) + " " + Quoted(a.Reason) },
+					Check: func(p P, a *Corrected) error {
+						if ends != nil && !slices.Contains(ends.Counts(p), nil) {
+							return ends.GameOver().Illegal("The game is over by the table's own count: count %s anew, or take the count back.", p.Seats()[a.Seat])
+						}
+						return h.check(p, a)
+					},
+				},
+			}
+		},
+		Uses: func(_ P, a *Corrected) []string {
+			if t := h.thing(a.Word); t != nil && t.Uses != nil && a.By > 0 {
+				return []string{t.Uses(a)}
+			}
+			return nil
+		},
+		Do: func(p P, a *Corrected, t *Teller) {
+			h.correct(p, a, t)
+			if ends != nil && ends.Counts(p)[a.Seat] != nil {
+				t.Tell(Remark, p.Seats()[a.Seat], "The end that the table counted of %s stays as counted: count %s anew to change it.", p.Seats()[a.Seat], p.Seats()[a.Seat])
+			}
+		},
+	}
+}
+
+func (h *Holdings[P]) correct(p P, a *Corrected, t *Teller) {
+	var told *Event
+	if t != nil {
+		told = t.Tell("corrected", p.Seats()[a.Seat], "Corrected: %s %s (%s).", p.Seats()[a.Seat], h.said(p, a), a.Reason)
+	}
+	if q := h.quantity(a.Word); q != nil && q.Put != nil && a.Name == nil {
+		q.Put(p, a.Seat, q.Of(p, a.Seat)+a.By)
+		told.With(q.Name, a.By)
+	} else {
+		h.thing(a.Word).Do(p, a, told)
+	}
+	if h.After != nil {
+		h.After(p, a, t)
+	}
+}
+
+func (h *Holdings[P]) check(p P, a *Corrected) (err error) {
+	if t := h.thing(a.Word); t == nil {
+		q := h.quantity(a.Word)
+		err = q.check(p, a.Seat, q.Of(p, a.Seat)+a.By)
+	} else if err = t.may(p, a.Seat); err == nil {
+		err = t.Check(p, a)
+	}
+	if err == nil && h.Then != nil {
+		err = h.Then(p, a)
+	}
+	return err
+}
+
+func (t *Thing[P]) may(p P, seat int) error {
+	if t.May == nil {
+		return nil
+	}
+	return t.May(p, seat)
+}
+
+func (q *Quantity[P]) check(p P, seat, now int) error {
+	if q.May(p, seat).Has(now) {
+		return nil
+	}
+	return q.Why(p, seat, now)
+}
+
+// CorrectOffer is the offer to correct what a seat has.
+func (h *Holdings[P]) CorrectOffer(p P) Offer {
+	return Offer{
+		Verb: CorrectVerb, Anytime: true,
+		Then: func() Step {
+			return Choose(Name, "seat", p.Seats(), func(seat int) Step { return h.correctStep(p, seat) })
+		},
+	}
+}
+
+// correctStep is the step that asks for what of a seat is corrected, and for
+// the reason.
+func (h *Holdings[P]) correctStep(p P, seat int) Step {
+	var words []string
+	var said []say.Text
+	var then []func() Step
+	add := func(word string, called say.Text, step func() Step) {
+		words, said, then = append(words, word), append(said, called), append(then, step)
+	}
+	reason := func(what string) Step {
+		return Typed(p, "correct "+Quote(p.Seats()[seat])+" "+what, "reason", say.Text{})
+	}
+	numbers, things := h.rows()
+	for i := range numbers {
+		if q := &numbers[i]; q.Put != nil {
+			may, n := q.May(p, seat), q.Of(p, seat)
+			less, more := n-may.Low, may.High-n
+			if may.Low == -Endless {
+				less = MostOffered
+			}
+			if may.High == Endless {
+				more = MostOffered
+			}
+			add(q.Word, say.That(q.Name), func() Step {
+				return ByHowMuch(less, more, func(by string) Step { return reason(q.Word + by) })
+			})
+		}
+	}
+	for i := range things {
+		t := &things[i]
+		if t.Behind != nil && t.may(p, seat) == nil {
+			if step := t.Behind(p, seat, func(name string) Step { return reason(t.Word + ":" + name) }); step.Slot != nil {
+				named := step.Slot.Words
+				step.Slot.Glue = ":"
+				add(t.Word, say.That(t.Comes), Made(step.Called(func(i int) say.Text {
+					if name, goes := strings.CutPrefix(named[i], "-"); goes {
+						return say.That("%s, taken away", Said(p, name))
+					}
+					return Said(p, named[i])
+				})))
+			}
+		}
+		for _, a := range t.ways(p, seat) {
+			if h.check(p, &a) == nil {
+				what := h.What(&a)
+				add(what, t.said(p, &a), func() Step { return reason(what) })
+			}
+		}
+	}
+	return Choose(Fixed, "what", words, func(i int) Step { return then[i]() }).Called(func(i int) say.Text { return said[i] })
+}
+
+// ByHowMuch is the step that asks for a signed number to add to what is named
+// before it.
+func ByHowMuch(less, more int, then func(by string) Step) Step {
+	from := slices.DeleteFunc([]Range{{-less, -1}, {1, more}}, Range.Empty)
+	return Step{Slot: &Slot{Kind: Integer, Ask: "by how much", From: from, Signs: true, Then: func(n int) Step { return then(fmt.Sprintf("%+d", n)) }}}
+}
+
+// ways are the corrections of a thing that may be legal.
+func (t *Thing[P]) ways(p P, seat int) (out []Corrected) {
+	names := []fmt.Stringer{nil}
+	if !t.Bare {
+		if t.Ways == nil {
+			return nil
+		}
+		names = t.Ways(p, seat)
+	}
+	for _, name := range names {
+		out = append(out, Corrected{Seat: seat, Word: t.Word, Name: name, By: 1})
+		if !t.Moves {
+			out = append(out, Corrected{Seat: seat, Word: t.Word, Name: name, By: -1})
+		}
+	}
+	return out
+}
+
+// said is a correction of a thing that Ways lists, in words.
+func (t *Thing[P]) said(p P, a *Corrected) say.Text {
+	called := t.Comes
+	if a.By < 0 {
+		called = t.Goes
+	}
+	if t.Bare {
+		return say.That(called)
+	}
+	if name, is := a.Name.(interface{ Said() say.Text }); is {
+		return say.That(called, name.Said())
+	}
+	return say.That(called, Said(p, a.Name.String()))
+}
