@@ -101,7 +101,7 @@ func askPiece(d *desk.Desk, book *rule.Rulebook, b rule.Blank, title say.Text) e
 	}
 	ask.At = len(ask.Items) // Enter alone leaves it out
 	for !piece.entered && !left {
-		if err := piece.menu(nil, ask); err != nil && !errors.Is(err, errWhole) {
+		if err := piece.menu(nil, ask); err != nil {
 			return err
 		}
 	}

@@ -38,7 +38,6 @@ func (b *builder) build(made *rule.Making) error {
 		switch {
 		case errors.Is(err, errBack) && own:
 			parts = parts[:len(parts)-1]
-		case errors.Is(err, errWhole):
 		case err != nil:
 			return err
 		case complete:
@@ -106,11 +105,12 @@ func (b *builder) part(p rule.Part, before string) (part string, err error) {
 		if part != "" {
 			a.Items = append(a.Items, ui.Item{Text: say.That("that is all of it"), Number: len(p.Icons) + len(p.Nodes) + 1, Ends: true, Do: func() error { whole = true; return nil }})
 		}
-		typed := b.orTyped(before+p.Begin, func(typed string) { part = p.Begin + typed })
+		inOne := ""
+		typed := b.orTyped(before+p.Begin, func(typed string) { inOne = p.Begin + typed })
 		a.rest = func(text string) (string, error) { return typed(strings.TrimPrefix(text, p.Begin)) }
 		switch err = b.menu(b.game, a); {
-		case errors.Is(err, errWhole):
-			return part, nil
+		case inOne != "":
+			return inOne, nil
 		case errors.Is(err, errBack) && len(chosen) > 0:
 			chosen = chosen[:len(chosen)-1]
 		case err != nil:

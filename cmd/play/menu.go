@@ -104,7 +104,10 @@ func (s *session) menu(g *referee.Game, a asking) error {
 					s.keepRefusal(wrong.error)
 					continue
 				}
-				if err != nil {
+				switch {
+				case errors.Is(err, errWhole):
+					return nil
+				case err != nil:
 					return err
 				}
 				if line != pick.Line && line != "" {

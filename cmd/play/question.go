@@ -224,7 +224,7 @@ func (p *questioning) typed(part *rule.Prompt, given []string, text, pressed str
 // pickAnswer asks for one of a part's words, or a piece of the copy that fits there.
 func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt, label say.Text, given []string) (answers []string, whole string, err error) {
 	options, pieces := s.answerable(g, part)
-	at, number, first, pressed := 0, 0, len(given) == 0, s.pressed
+	number, first, pressed := 0, len(given) == 0, s.pressed
 	a := asking{Menu: ui.Menu{Label: label, Help: p.help, Texts: true, Begun: s.mistyped.text, Wrong: s.mistyped.error}}
 	s.pressed, s.mistyped = "", mistyped{}
 	if !part.Other.Empty() {
@@ -247,7 +247,7 @@ func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt,
 	for i := range options {
 		o := &options[i]
 		if o.Word == part.Usual && part.Usual != "" {
-			at, a.enter = i, true
+			a.At, a.enter = i, true
 		}
 		number = 1 + max(number, slices.Index(part.Of, o.Word))
 		o.Number = number
@@ -260,9 +260,9 @@ func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt,
 		}
 	}
 	if first && p.empty && p.leave {
-		at, a.enter = len(options)-1, true
+		a.At, a.enter = len(options)-1, true
 	}
-	a.Items, a.At, a.rest = options, at, func(typed string) (_ string, err error) {
+	a.Items, a.rest = options, func(typed string) (_ string, err error) {
 		text, offered := typed, append(rule.Each(pieces, func(p rule.Piece) string { return p.Name }), part.Words...)
 		if part.Typed != nil && part.Typed(typed) == nil && !p.several(typed, offered) {
 			if len(pieces) > 0 {
@@ -280,9 +280,7 @@ func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt,
 		}
 		return "", errWhole
 	}
-	if err = s.menu(g, a); errors.Is(err, errWhole) {
-		err = nil
-	}
+	err = s.menu(g, a)
 	return answers, whole, err
 }
 

@@ -187,6 +187,11 @@ func (s *session) undo(g *referee.Game) error {
 	return s.enter(g, g.Step())
 }
 
+// moves are what may be entered now, without facts, corrections and counts.
+func (s *session) moves(g *referee.Game) []rule.Offer {
+	return rule.Moves(g.Position(), "", s.d.Settings.Hands)
+}
+
 // known is the copy for reading typed lines of a game.
 func (s *session) known(g *referee.Game) *desk.LazyCopy { return s.d.With(g).LazyCopy(g.Rulebook()) }
 
@@ -231,7 +236,7 @@ func (s *session) says(g *referee.Game, line string) error {
 // unfinished is the state of an offered line that lacks words; its words may be shortened.
 func (s *session) unfinished(g *referee.Game, line string) (w rule.Way, is bool) {
 	words := strings.Fields(line)
-	offers := rule.Moves(g.Position(), "", s.d.Settings.Hands)
+	offers := s.moves(g)
 	if verb := rule.VerbBefore(offers, words); verb != "" {
 		words = slices.Insert(words, 0, verb)
 	}
@@ -257,7 +262,7 @@ func (s *session) anySeats(g *referee.Game, line string) []rule.Offer {
 		return nil
 	}
 	verb := verbMeant(g, strings.TrimSpace(line))
-	return slices.DeleteFunc(rule.Moves(g.Position(), "", s.d.Settings.Hands), func(o rule.Offer) bool { return o.Verb != verb })
+	return slices.DeleteFunc(s.moves(g), func(o rule.Offer) bool { return o.Verb != verb })
 }
 
 // verbMeant is the verb that a word is or begins, "" for none or several.
@@ -292,7 +297,7 @@ func (s *session) elsewhereDone(words []string) error {
 // completer completes a typed line by what may be entered; where there is one way
 // only, by all that follows as well, as far as all ways agree.
 func (s *session) completer(g *referee.Game) func(string) []string {
-	offers := rule.Moves(g.Position(), "", s.d.Settings.Hands)
+	offers := s.moves(g)
 	mayEnd := func(line string) bool {
 		words := strings.Fields(line)
 		return slices.ContainsFunc(offers, func(o rule.Offer) bool {
@@ -329,7 +334,7 @@ func (s *session) nextWord(g *referee.Game, line string) []string {
 		return completions(line, next)
 	}
 	var next []string
-	for _, o := range rule.Moves(g.Position(), "", s.d.Settings.Hands) { // what is legal before what is never now
+	for _, o := range s.moves(g) { // what is legal before what is never now
 		if !slices.Contains(next, o.Verb) {
 			next = append(next, o.Verb)
 		}
@@ -344,7 +349,7 @@ func (s *session) nextWord(g *referee.Game, line string) []string {
 // freeSlot is the slot at the end of some words that takes the rest of the line, nil
 // where there is none.
 func (s *session) freeSlot(g *referee.Game, words []string) *rule.Slot {
-	for _, o := range rule.Moves(g.Position(), "", s.d.Settings.Hands) {
+	for _, o := range s.moves(g) {
 		for n := range words {
 			if w, ok := o.Along(words[:n+1]); ok && w.At.Slot != nil && w.At.Slot.Kind == rule.Free {
 				return w.At.Slot
@@ -501,7 +506,7 @@ func (s *session) onOffer(g *referee.Game, line string) (w rule.Way, ok, could b
 	if err != nil {
 		return w, false, false
 	}
-	w, _, ok = rule.AlongLine(rule.Moves(g.Position(), "", s.d.Settings.Hands), e.Text)
+	w, _, ok = rule.AlongLine(s.moves(g), e.Text)
 	p := rule.Seen(g.Position(), rule.EyesFor(s.d.Settings.Hands))
 	a, err := rule.ParseLine(p, e.Text)
 	return w, ok, err == nil && rule.Check(p, a) == nil && rule.Check(g.Position(), a) != nil

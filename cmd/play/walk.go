@@ -374,9 +374,6 @@ func (s *session) pickMeant(g *referee.Game, w rule.Way) (next rule.Way, err err
 		}
 		return text, nil
 	}})
-	if errors.Is(err, errWhole) {
-		err = nil
-	}
 	return next, err
 }
 

@@ -279,7 +279,7 @@ func (b *Board) Apart(run func()) {
 		b.apart(run)
 		return
 	}
-	b.write(fmt.Sprintf("\x1b[%d;1H%s\x1b[K", b.down, screen.Cut(b.s.signs(b.s.Lang.Text(say.That("One moment … Ctrl-C ends it."))), b.across)))
+	b.write(fmt.Sprintf("\x1b[%d;1H%s\x1b[K", b.down, screen.Cut(b.s.signs(b.words(say.That("One moment … Ctrl-C ends it."))), b.across)))
 	b.cooked(run)
 }
 
@@ -318,7 +318,7 @@ func (b *Board) Over(show func() error, from int, again bool) (err error) {
 	}
 	lay := func() []string {
 		lines := b.captured(func() { err = show() })
-		if len(lines) > 0 && lines[0] == screen.Clean(b.s.Lang.Text(b.now.Head)) { // it stands above all views
+		if len(lines) > 0 && lines[0] == screen.Clean(b.words(b.now.Head)) { // it stands above all views
 			lines = lines[1:]
 		}
 		return lines

@@ -230,7 +230,7 @@ func (q *asked) press(key string) (pick Pick, done bool, err error) {
 	case key == enter && q.at >= 0:
 		return Pick{Item: q.at}, true, nil
 	case key == enter:
-		q.wrong = []string{q.s.Lang.Text(m.unchosen())}
+		q.wrong = []string{q.words(m.unchosen())}
 	case key == "?":
 		q.tellHelp()
 	case m.acts(key, q.s.Lang) && q.lines.keys.isWhole(key, m.Texts):
@@ -242,7 +242,7 @@ func (q *asked) press(key string) (pick Pick, done bool, err error) {
 			q.lines.keys.acts(key)
 			return Pick{Item: i}, true, nil
 		default:
-			q.wrong = []string{q.s.Lang.Text(m.lacks(key, q.s.Lang))}
+			q.wrong = []string{q.words(m.lacks(key, q.s.Lang))}
 		}
 	case types(key):
 		q.types(key)
@@ -318,7 +318,7 @@ func (q *asked) unpasted() {
 	}
 	lines := len(strings.FieldsFunc(text, func(r rune) bool { return string(r) == enter }))
 	if at := slices.IndexFunc(q.wrong, func(w string) bool { return !q.entered(w) }); at >= 0 && lines > 0 {
-		q.wrong[at] += " " + q.s.Lang.Text(say.That("Lines pasted behind it that are not entered: %d.", lines))
+		q.wrong[at] += " " + q.words(say.That("Lines pasted behind it that are not entered: %d.", lines))
 	}
 }
 

@@ -118,15 +118,18 @@ func (q *asked) least(width int, whole bool) int {
 	}
 }
 
+// words are a text in the language of the screen.
+func (b *Board) words(t say.Text) string { return b.s.Lang.Text(t) }
+
 // keys is the line at the foot: what keys do, at every question.
 func (b *Board) keys() string {
-	return b.s.painted(screen.Dim, clip(b.s.Lang.Text(say.That("Lists: ↑ ↓ Enter or an item's key · Esc back · u Enter undo · PgUp past · ? help")), b.across))
+	return b.s.painted(screen.Dim, clip(b.words(say.That("Lists: ↑ ↓ Enter or an item's key · Esc back · u Enter undo · PgUp past · ? help")), b.across))
 }
 
 // head is the first line. It may drop who acts, which the table marks too.
 func (b *Board) head(columns int) string {
-	head := clip(screen.Clean(b.s.Lang.Text(b.now.Head)), columns)
-	acts, room := screen.Clean(b.s.Lang.Text(b.now.Acts)), columns-screen.Width(head)-2
+	head := clip(screen.Clean(b.words(b.now.Head)), columns)
+	acts, room := screen.Clean(b.words(b.now.Acts)), columns-screen.Width(head)-2
 	if screen.Width(acts) > room {
 		acts = ""
 	}
@@ -151,7 +154,7 @@ func (q *asked) top(columns, most int) (lines []string) {
 			of = &asked
 		}
 		for _, text := range block.Lines {
-			if text := b.s.Lang.Text(text); !q.says(text) {
+			if text := b.words(text); !q.says(text) {
 				*of = append(*of, wrap(spoken(screen.Clean(text)), columns))
 			}
 		}
@@ -180,7 +183,7 @@ func (q *asked) top(columns, most int) (lines []string) {
 	if len(seats) > most && most > 1 {
 		slices.SortStableFunc(seats[1:], func(a, b string) int { return strings.Index(b, "> ") - strings.Index(a, "> ") })
 		if most > 2 { // else whose turn it is
-			seats[most-1] = b.s.painted(screen.Dim, b.s.Lang.Text(say.That("… %d more", len(seats)-most+1)))
+			seats[most-1] = b.s.painted(screen.Dim, b.words(say.That("… %d more", len(seats)-most+1)))
 		}
 	}
 	return append(lines, seats[:min(len(seats), most)]...)
@@ -198,12 +201,12 @@ func (b *Board) seatRows() int {
 
 // says reports whether the question or one of its items contains a text.
 func (q *asked) says(text string) bool {
-	asks := q.s.Lang.Text(q.label)
+	asks := q.words(q.label)
 	if strings.Contains(asks, text) || q.menu == nil {
 		return strings.Contains(asks, text)
 	}
 	for _, item := range q.menu.Items {
-		asks += "\n" + q.s.Lang.Text(item.Text)
+		asks += "\n" + q.words(item.Text)
 	}
 	parts := strings.Split(text[strings.Index(text, ": ")+1:], " · ")
 	return len(parts) > 1 && !slices.ContainsFunc(parts, func(part string) bool { return !strings.Contains(asks, strings.Trim(part, " .")) })
@@ -322,9 +325,9 @@ func (q *asked) shows() Picture {
 
 // news is how many rows new text takes, or the reason for a refusal.
 func (q *asked) news(width int) int {
-	rows := len(slices.Concat(q.about(width, true)...))
+	rows := height(q.about(width, true))
 	if rows == 0 {
-		rows = len(slices.Concat(q.inRows(q.told[q.fresh:], width, false)...))
+		rows = height(q.inRows(q.told[q.fresh:], width, false))
 	}
 	return min(rows, mostTold)
 }
@@ -332,7 +335,7 @@ func (q *asked) news(width int) int {
 // room is how many rows the table leaves to new text: the most that it took in this phase, so that
 // the board doesn't move with each answer.
 func (q *asked) room(width int) int {
-	if head := q.s.Lang.Text(q.now.Head); head != q.phase {
+	if head := q.words(q.now.Head); head != q.phase {
 		q.phase, q.newest = head, leastNew
 	}
 	if len(q.now.Pictures) > 0 { // it may stand beside one
@@ -350,7 +353,7 @@ func (q *asked) verdict(width int) int {
 		return leastTold
 	}
 	texts := q.about(width, false)
-	return min(len(slices.Concat(texts[:min(len(texts), 2)]...)), mostTold)
+	return min(height(texts[:min(len(texts), 2)]), mostTold)
 }
 
 // about is why the last answer to the question was refused, with the line that was entered or
@@ -365,7 +368,7 @@ func (q *asked) about(width int, entries bool) [][]string {
 		}
 	}
 	for _, n := range q.notes {
-		notes = append(notes, q.s.eachPainted(screen.Dim, screen.Wrap(screen.Clean(q.s.Lang.Text(n)), width, "  ")))
+		notes = append(notes, q.s.eachPainted(screen.Dim, screen.Wrap(screen.Clean(q.words(n)), width, "  ")))
 	}
 	ruled := min(len(told), 2)
 	return slices.Concat(entered, told[:ruled], notes, told[ruled:])
@@ -374,7 +377,7 @@ func (q *asked) about(width int, entries bool) [][]string {
 // said is what happened and below it what is said of the question, in so many rows at most.
 func (q *asked) said(width, rows int) []string {
 	texts := q.about(width, true)
-	if len(slices.Concat(texts...)) > rows {
+	if height(texts) > rows {
 		texts = q.about(width, false)
 	}
 	var about []string
@@ -409,7 +412,7 @@ func isTyped(line string) bool { return strings.HasPrefix(strings.TrimPrefix(lin
 
 // entered says whether a line of what happened is an entered line, or how it was read.
 func (b *Board) entered(line string) bool {
-	return isTyped(line) || strings.HasPrefix(line, b.s.Lang.Text(say.That("Entered: %s", "")))
+	return isTyped(line) || strings.HasPrefix(line, b.words(say.That("Entered: %s", "")))
 }
 
 // happened is the end of what happened, in so many rows, from the beginning of a line.
@@ -418,10 +421,10 @@ func (b *Board) happened(width, rows int) (lines []string) {
 		return nil
 	}
 	fresh := b.inRows(b.told[b.fresh:], width, true)
-	if len(slices.Concat(fresh...)) > rows { // that something was entered is seen by what it led to
+	if height(fresh) > rows { // that something was entered is seen by what it led to
 		fresh = b.inRows(b.told[b.fresh:], width, false)
 	}
-	if len(slices.Concat(fresh...)) > rows {
+	if height(fresh) > rows {
 		if rows > 1 {
 			lines = []string{b.s.painted(screen.Dim, b.s.Lang.Words("… PgUp shows the rest"))}
 		}
@@ -431,9 +434,12 @@ func (b *Board) happened(width, rows int) (lines []string) {
 		}
 		return append(lines, ending(fresh, rows-len(lines))...)
 	}
-	before := ending(b.inRows(b.told[:b.fresh], width, true), rows-len(slices.Concat(fresh...)))
+	before := ending(b.inRows(b.told[:b.fresh], width, true), rows-height(fresh))
 	return slices.Concat(b.s.eachPainted(screen.Dim, before), slices.Concat(fresh...))
 }
+
+// height is how many rows some texts take.
+func height(texts [][]string) int { return len(slices.Concat(texts...)) }
 
 // ending are the last of some texts that find room whole.
 func ending(texts [][]string, rows int) []string {
@@ -447,7 +453,7 @@ func ending(texts [][]string, rows int) []string {
 // question is what is asked with its choices, in so many rows at most, and where the
 // cursor stands in it, x below 0 for nowhere.
 func (q *asked) question(width, rows int) (lines []string, x, y int) {
-	label := spoken(screen.Clean(q.s.Lang.Text(q.label)))
+	label := spoken(screen.Clean(q.words(q.label)))
 	if q.menu == nil {
 		return q.field(lines, label, width)
 	}
@@ -470,11 +476,11 @@ func (b *Board) chosen(is bool, line string) string {
 // room for the whole.
 func (q *asked) itemText(i, width int) string {
 	item, across := q.menu.item(i), screen.Widest(q.before)
-	text := say.Plain(spoken(q.s.Lang.Text(item.Text)))
-	if both := say.That("%-34s  %s", text, item.Line); !item.Line.Empty() && screen.Width(q.s.Lang.Text(both))+across+4 <= width {
+	text := say.Plain(spoken(q.words(item.Text)))
+	if both := say.That("%-34s  %s", text, item.Line); !item.Line.Empty() && screen.Width(q.words(both))+across+4 <= width {
 		text = both
 	}
-	return fmt.Sprintf("%*s  ", across, q.before[i]) + screen.Clean(q.s.Lang.Text(text))
+	return fmt.Sprintf("%*s  ", across, q.before[i]) + screen.Clean(q.words(text))
 }
 
 // spoken is a text with blanks in names instead of underscores. clean_land=3 isn't a name and
@@ -591,7 +597,7 @@ func (q *asked) list(n, width, rows int) (lines []string) {
 		}
 	}
 	if len(q.unseen) > 0 {
-		more := q.s.painted(screen.Dim, screen.Clip("      "+q.s.Lang.Text(say.That("… %d more, by ↑ ↓", len(q.unseen))), width))
+		more := q.s.painted(screen.Dim, screen.Clip("      "+q.words(say.That("… %d more, by ↑ ↓", len(q.unseen))), width))
 		lines = slices.Insert(lines, to-from, more)
 	}
 	return lines
@@ -616,9 +622,9 @@ func (q *asked) field(lines []string, label string, width int) (_ []string, x, y
 	x = begun + screen.Width(before)
 	line := q.s.painted(screen.Accent, label) + " " + q.chosen(q.edit.replace, screen.Cut(text, room))
 	if enters, room := q.enters(), width-begun-screen.Width(text)-3; !enters.Empty() {
-		does := strings.Join(strings.Fields(screen.Clean(q.s.Lang.Text(enters))), " ")
+		does := strings.Join(strings.Fields(screen.Clean(q.words(enters))), " ")
 		if room < leastSaid && screen.Width(does) > room { // one would look like the other
-			does = q.s.Lang.Text(say.That(goesOn))
+			does = q.words(say.That(goesOn))
 		}
 		if room >= min(leastSaid, screen.Width(does)) {
 			line += "   " + q.s.painted(screen.Dim, clip(does, room))
@@ -722,6 +728,6 @@ func (b *Board) page(shown []string, from, room int) {
 	if len(shown) > room {
 		foot = say.That("↑ ↓ PgUp PgDn: %d to %d of %d · Esc or Enter: back", from+1, to, len(shown))
 	}
-	page = append(page, clip(b.s.Lang.Text(foot), b.across), b.keys())
+	page = append(page, clip(b.words(foot), b.across), b.keys())
 	b.paint(page[:b.down], 0, -1)
 }
