@@ -71,6 +71,7 @@ document.getElementById("f").onload = e => {
     const box = el.getBoundingClientRect();
     if (box.right > root.clientWidth + 1 && !scrolls(el)) out.Outside.push(n.textContent.trim().slice(0, 40));
   }
+  for (const t of d.querySelectorAll("table")) if (t.getBoundingClientRect().bottom > t.parentElement.getBoundingClientRect().bottom + 1) out.Outside.push("a table");
   document.getElementById("out").textContent = JSON.stringify(out);
 };
 </script>`

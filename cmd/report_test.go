@@ -128,6 +128,18 @@ func TestReport(t *testing.T) {
 	tt.must("", "report", "friday", "--out", out, "--force")
 }
 
+// The style of pictures lays out none of a report's own tables.
+func TestPicturesStyleNoTable(t *testing.T) {
+	tt := newTableTop(t)
+	tt.must("", "demo", "--save", "tonight")
+	page := tt.must("", "report", "--out", "-")
+	for _, m := range regexp.MustCompile(`<table class="(\w+)`).FindAllStringSubmatch(page, -1) {
+		if strings.Contains(page, "\n."+m[1]+"{position") {
+			t.Fatalf("a table of the class %s is taken out of its place", m[1])
+		}
+	}
+}
+
 func TestReportEscapes(t *testing.T) {
 	tt := newTableTop(t)
 	tt.must(evilGame(t), "import", "-", "friday")

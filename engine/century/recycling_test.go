@@ -33,6 +33,7 @@ func TestRecycle(t *testing.T) {
 	tb.accept("recycle Blue start start")
 	tb.want("left", tb.garbage("Blue", "start"), 1)
 	tb.accept("recycle Blue L11.D L11")
+	tb.want("told", tb.game.Last().Told.Events()[0].Text.String(), "Blue recycles one garbage of L11 in D of L11.")
 	tb.want("nothing left to do: the round is over", tb.where(), "II deal")
 }
 

@@ -63,7 +63,7 @@ func (p *Position) saidOnPages() say.Text {
 	case p.Turn.Open && meeting:
 		return say.That("%s in Meeting Room: one more, or finish.", p.name(who))
 	case slices.Contains(p.wanted(), labWord):
-		return say.That("%s: %s left: say what the laboratory looks like, or finish.", p.name(who), say.Count(p.turnLeft(), "%d operation", "%d operations"))
+		return say.That("%s has %s left: say what the laboratory looks like, or finish.", p.name(who), say.Count(p.turnLeft(), "%d operation", "%d operations"))
 	}
 	return say.Text{}
 }
@@ -96,15 +96,15 @@ func (p *Position) openNext() say.Text {
 	switch p.Turn.Card {
 	case lab.Laboratory:
 		if !p.seats[p.Turn.Seat].Lab.Known() {
-			return say.That("%s: %s left; before a tile is placed or removed: %s, or done.", who, say.Count(left, "%d operation", "%d operations"), say.Form("describe lab ROWS"))
+			return say.That("%s has %s left; before a tile is placed or removed: %s, or done.", who, say.Count(left, "%d operation", "%d operations"), say.Form("describe lab ROWS"))
 		}
-		what := say.Key("%s: %s left: place, remove, or finish.")
+		what := say.Key("%s has %s left: place, remove, or finish.")
 		if len(p.seats[p.Turn.Seat].Front) == 0 {
-			what = "%s: %s left: remove, or finish."
+			what = "%s has %s left: remove, or finish."
 		}
 		return say.That(what, who, say.Count(left, "%d operation", "%d operations"))
 	case lab.Journal:
-		return say.That("%s: %s left: advance in the Patents Office, or finish.", who, say.Count(left, "%d move", "%d moves"))
+		return say.That("%s has %s left: advance in the Patents Office, or finish.", who, say.Count(left, "%d move", "%d moves"))
 	}
 	var more []say.Text
 	for o := range option(len(optionNames)) {
