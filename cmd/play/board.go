@@ -219,7 +219,7 @@ func (s *session) saidOfLine(g *referee.Game, line string) say.Text {
 	if err != nil {
 		return say.Text{}
 	}
-	switch after, v, err := g.Try(e.Text, s.known(g), s.d.Now()); {
+	switch after, v, err := s.try(g, e.Text); {
 	case err != nil && desk.ExitCode(err) != desk.ExitCannotCheck:
 		return say.Text{}
 	case err == nil && len(v.Told()) > 0:

@@ -132,7 +132,7 @@ func (s *session) fitting(g *referee.Game, fits func(rule.Piece) bool) []rule.Pi
 	if g == nil || fits == nil {
 		return nil
 	}
-	return s.d.With(g).LazyCopy(g.Rulebook()).Fitting(fits)
+	return s.known(g).Fitting(fits)
 }
 
 // pieceLine is a piece of the copy in a list of them, in words where a picture has any.

@@ -218,7 +218,7 @@ func (s *session) wrongNumbers(g *referee.Game, seat, text string, words []strin
 		if _, err := strconv.Atoi(n); err != nil {
 			return say.Errorf("a whole number, not %q", n)
 		}
-		_, _, err := g.Try(rule.Join([]string{rule.HaveVerb, seat, words[i] + "=" + n}), s.d.With(g).LazyCopy(g.Rulebook()), s.d.Now())
+		_, _, err := s.try(g, rule.Join([]string{rule.HaveVerb, seat, words[i] + "=" + n}))
 		if desk.ExitCode(err) == desk.ExitNotUnderstood || desk.ExitCode(err) == desk.ExitIllegal {
 			return err
 		}
@@ -291,7 +291,7 @@ func (s *session) askParts(g *referee.Game, seat, form string, begun []string, k
 		text, err := s.askAll(g, questioning{title: say.Plain(seat), questions: s.questions(g, seat, form), given: given, more: s.retold(g, seat, form, begun), leave: true, empty: true, kept: kept, help: helps(s.d, "Choose what lies there, or type its name; Enter alone: no more. Esc goes back a question."), wrong: func(text string) error {
 			line, err := s.named(rule.Join(begun)+" ", strings.TrimPrefix(text, form+" "))
 			if err == nil {
-				_, _, err = g.Try(line, s.known(g), s.d.Now())
+				_, _, err = s.try(g, line)
 			}
 			if desk.ExitCode(err) != desk.ExitNotUnderstood {
 				err = nil // it is judged when it is entered
@@ -316,7 +316,7 @@ func (s *session) askParts(g *referee.Game, seat, form string, begun []string, k
 			return err
 		}
 		if what := describing(g, text); what != "" {
-			if _, _, err := g.Try(line, s.known(g), s.d.Now()); toDescribe(err) != "" {
+			if _, _, err := s.try(g, line); toDescribe(err) != "" {
 				line = what
 				clear(kept)
 			}

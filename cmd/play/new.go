@@ -39,7 +39,7 @@ func (s *session) create() error {
 		return lines
 	}
 	defer func() { s.chosen = nil }()
-	err := inTurnAt(&at,
+	return inTurnAt(&at,
 		func() (err error) {
 			if book, err = s.askBook(); book != nil {
 				last = earlierOf(s.d, book)
@@ -51,11 +51,8 @@ func (s *session) create() error {
 		func() (err error) { d, err = s.askCopy(book, last.practice); return err },
 		func() (err error) { setup, err = s.askSeats(book, setup, &last); return err },
 		func() error { return setup.ask(s.d, book, last.options) },
-		func() error {
-			return s.beginWith(d, name, setup.line(d, name, book), setup)
-		},
+		func() error { return s.beginWith(d, name, setup.line(d, name, book), setup) },
 	)
-	return err
 }
 
 // beginWith enters the line that begins a game, with the copy that is played with.

@@ -252,9 +252,8 @@ func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt,
 		number = 1 + max(number, slices.Index(part.Of, o.Word))
 		o.Number = number
 		if o.Do == nil {
-			own := strconv.Itoa(number)
 			o.Do = func() error {
-				answers, s.pressed = append(slices.Clip(given), o.Word), cmp.Or(a.Kept[o.Word], own)
+				answers, s.pressed = append(slices.Clip(given), o.Word), cmp.Or(a.Kept[o.Word], strconv.Itoa(o.Number))
 				return nil
 			}
 		}

@@ -96,7 +96,7 @@ func (s *session) tellAnew(g *referee.Game, seat, form string, begun []string, t
 func (s *session) without(g *referee.Game, told []telling, t telling) *referee.Game {
 	for _, last := range slices.Backward(told) {
 		for _, one := range []telling{t, last} {
-			if less, _, err := g.Try("remove "+one.entry, s.known(g), s.d.Now()); err == nil {
+			if less, _, err := s.try(g, "remove "+one.entry); err == nil {
 				g = less
 				break
 			}

@@ -93,7 +93,7 @@ func score(d *desk.Desk, check func(*rule.Rulebook) error, rulings []string, kee
 	}
 	up()
 	defer func() { s.board.Close() }()
-	err := inTurnAt(&at,
+	return inTurnAt(&at,
 		func() (err error) {
 			if book, err = s.askBook(); book == nil {
 				return err
@@ -105,7 +105,6 @@ func score(d *desk.Desk, check func(*rule.Rulebook) error, rulings []string, kee
 			scoring, err := s.askScoring(book)
 			if scoring != "" && (sh.Rules != book.Name || sh.Scoring != scoring) {
 				sh = sheetOf(d, book, scoring, rulings)
-				sh.stays = true
 			}
 			return err
 		},
@@ -114,9 +113,7 @@ func score(d *desk.Desk, check func(*rule.Rulebook) error, rulings []string, kee
 			table, err = s.askSeats(book, table, &last)
 			return err
 		},
-		func() error {
-			return sh.given(table.seats, say.That("Score these numbers"))
-		},
+		func() error { sh.stays = true; return sh.given(table.seats, say.That("Score these numbers")) },
 		func() error {
 			s.board.Close()
 			d.Prompt = lines
@@ -127,7 +124,6 @@ func score(d *desk.Desk, check func(*rule.Rulebook) error, rulings []string, kee
 			return err
 		},
 	)
-	return err
 }
 
 // given asks for the numbers, on a score pad or one by one; done says what the foot of the pad

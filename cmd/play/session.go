@@ -423,7 +423,7 @@ func (s *session) served(g *referee.Game, offers []rule.Offer, actors []string, 
 	ends := func(o rule.Offer, seat string) bool { return o.Seat == seat && led(o.Way()).At.Slot == nil }
 	leads := func(o rule.Offer) string {
 		w := led(o.Way())
-		after, _, err := g.Try(w.Line(), s.known(g), s.d.Now())
+		after, _, err := s.try(g, w.Line())
 		if err != nil {
 			return o.Seat
 		}
@@ -542,7 +542,7 @@ func (s *session) then(g *referee.Game, w rule.Way) (label say.Text) {
 	if w.At.Slot != nil || s.seat == "" {
 		return label
 	}
-	after, _, err := g.Try(w.Line(), s.known(g), s.d.Now())
+	after, _, err := s.try(g, w.Line())
 	if err != nil {
 		return label
 	}

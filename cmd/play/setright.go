@@ -92,7 +92,7 @@ func (s *session) revised(g *referee.Game, words []string) (done bool, err error
 		}
 		return s.entered(g, desk.Line(words[0], words[1:]))
 	}
-	_, _, err = g.Try(desk.Line(words[0], words[1:]), s.known(g), s.d.Now())
+	_, _, err = s.try(g, desk.Line(words[0], words[1:]))
 	breaks, is := errors.AsType[*referee.Breaks](err)
 	if !is || breaks.Mend == "" {
 		return false, nil

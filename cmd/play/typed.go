@@ -192,6 +192,11 @@ func (s *session) moves(g *referee.Game) []rule.Offer {
 	return rule.Moves(g.Position(), "", s.d.Settings.Hands)
 }
 
+// try gives the game after a line that isn't entered.
+func (s *session) try(g *referee.Game, line string) (*referee.Game, *referee.Verdict, error) {
+	return g.Try(line, s.known(g), s.d.Now())
+}
+
 // known is the copy for reading typed lines of a game.
 func (s *session) known(g *referee.Game) *desk.LazyCopy { return s.d.With(g).LazyCopy(g.Rulebook()) }
 

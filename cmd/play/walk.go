@@ -127,7 +127,7 @@ func (s *session) pickWord(g *referee.Game, w rule.Way) (next rule.Way, err erro
 		for ; len(barred) > 0 && barred[0].Place == len(options); barred = barred[1:] {
 			line := rule.Join(append(slices.Clip(w.Words), barred[0].Word))
 			options = append(options, ui.Item{Text: say.Join(" · ", barred[0].Text, barred[0].Why), Word: barred[0].Word, Barred: true, Do: func() error {
-				_, _, err := g.Try(line, s.known(g), s.d.Now())
+				_, _, err := s.try(g, line)
 				return cmp.Or(s.tellRefusal(line, err), errBack) // by its rule
 			}})
 		}
@@ -333,7 +333,7 @@ func (s *session) pickNumber(g *referee.Game, w rule.Way) (rule.Way, error) {
 		}
 		_, err := numbering(w, text)
 		if _, none := strconv.Atoi(text); err != nil && none == nil && slot.Glue == "" { // by the rule that bounds it
-			if _, _, refused := g.Try(rule.Join(append(slices.Clip(w.Words), text)), s.known(g), s.d.Now()); desk.ExitCode(refused) == desk.ExitIllegal {
+			if _, _, refused := s.try(g, rule.Join(append(slices.Clip(w.Words), text))); desk.ExitCode(refused) == desk.ExitIllegal {
 				return refused
 			}
 		}
@@ -415,7 +415,7 @@ func (s *session) typeFree(g *referee.Game, w rule.Way) (rule.Way, error) {
 				return say.Errorf("names are meant here; Esc brings back what stood there")
 			}
 			if more := len(strings.Fields(slot.Usual)) - len(strings.Fields(text)); slot.Stack != "" && text != "" && more > 0 {
-				_, _, err := g.Try(rule.Join(w.Words)+" "+text, s.known(g), s.d.Now())
+				_, _, err := s.try(g, rule.Join(w.Words)+" "+text)
 				s.keepRefusal(err) // ? tells its rule
 				return ui.Unfinished(say.Count(more, "type %d more name", "type %d more names"))
 			}
@@ -444,7 +444,7 @@ func (s *session) whole(g *referee.Game, slot *rule.Slot, text string) string {
 func (s *session) askSlot(g *referee.Game, w rule.Way) (rule.Way, error) {
 	slot := w.At.Slot
 	p := questioning{title: w.Asked(), questions: slot.Questions, help: func() { s.slotHelp(w) }, empty: w.At.Do != nil, names: slot, wrong: func(text string) error {
-		_, _, err := g.Try(strings.TrimSpace(rule.Join(w.Words)+" "+text), s.known(g), s.d.Now())
+		_, _, err := s.try(g, strings.TrimSpace(rule.Join(w.Words)+" "+text))
 		if code := desk.ExitCode(err); code == desk.ExitNotUnderstood || code == desk.ExitIllegal {
 			return err
 		}
