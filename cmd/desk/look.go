@@ -120,6 +120,18 @@ func SceneOf(p rule.Position, how rule.Screen) *rule.Scene {
 	return &rule.Scene{}
 }
 
+// LegendOf explains the pictures of a position, empty where there are none.
+func LegendOf(lang *say.Language, p rule.Position, how rule.Screen) (legend rule.Legend) {
+	drawn := Region(lang, p, p.Seats()[0], how).Picture
+	if beside := SceneOf(p, how).Beside; drawn == nil && len(beside) > 0 { // it isn't described yet
+		drawn = p.Picture(beside[0].Pieces[0], "")
+	}
+	if drawn == nil {
+		return legend
+	}
+	return drawn.Legend(lang)
+}
+
 // Blocks are those of one of a position's views, none if its rulebook has no such view; if a
 // fact is missing, they say which.
 func Blocks(p rule.Position, name string, how rule.Screen) []rule.Block {

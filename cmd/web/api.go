@@ -234,9 +234,9 @@ func (v *visit) planned(lines []string) ([]*referee.Game, []referee.Planned, err
 
 // plan judges a chain of lines without saving anything.
 func (v *visit) plan() (any, error) {
-	var in struct {
+	in := struct {
 		Lines []string `json:"lines"`
-	}
+	}{}
 	if err := door.ReadJSON(v.r, &in); err != nil {
 		return nil, err
 	}

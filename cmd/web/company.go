@@ -171,9 +171,7 @@ func (v *visit) MayLeave() bool {
 }
 
 // Overbid says by whom this seat was overbid on what is up, "" where it wasn't.
-func (v *visit) Overbid() string {
-	return v.words(v.now.up().Lost(v.Seat))
-}
+func (v *visit) Overbid() string { return v.words(v.now.up().Lost(v.Seat)) }
 
 // Asking are the seats that phones would take over, for the keeper to let.
 func (v *visit) Asking() map[string]string {

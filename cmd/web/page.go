@@ -90,17 +90,8 @@ func (s *server) style(w http.ResponseWriter, r *http.Request) {
 	_, _ = w.Write([]byte(svg.Style(s.now.Load().legend(s.langOf(r)).Style) + string(css)))
 }
 
-// legend explains the pictures, empty where there are none.
-func (s *state) legend(lang *say.Language) (legend rule.Legend) {
-	p, how := s.Position(), s.Screen(false)
-	drawn := desk.Region(lang, p, p.Seats()[0], how).Picture
-	if beside := desk.SceneOf(p, how).Beside; drawn == nil && len(beside) > 0 { // it isn't described yet
-		drawn = p.Picture(beside[0].Pieces[0], "")
-	}
-	if drawn == nil {
-		return legend
-	}
-	return drawn.Legend(lang)
+func (s *state) legend(lang *say.Language) rule.Legend {
+	return desk.LegendOf(lang, s.Position(), s.Screen(false))
 }
 
 // markup is a picture as the page has it, "" for none.

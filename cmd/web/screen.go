@@ -11,9 +11,7 @@ import (
 	"arbiter/say"
 )
 
-// The table's screen draws the rulebook's rule.Scene.
-
-// Scene is what lies on the table.
+// Scene is what lies on the table: its screen draws it.
 func (v *visit) Scene() *rule.Scene {
 	if v.scene == nil {
 		v.scene = desk.SceneOf(v.P, v.game.Screen(false))

@@ -208,6 +208,5 @@ func (s *server) print(head say.Text, roles []role, port int) error {
 	out.Wrapped(say.That("Each link is for one person only."), "")
 	out.Blank()
 	titles := rule.Each(roles, func(r role) string { return say.Capital(out.Lang.Text(r.Title())) })
-	err := out.Codes(titles, rule.Each(links, func(l link) string { return l.URL }), s.d.Drawing())
-	return errors.Join(err, out.Flush())
+	return errors.Join(out.Codes(titles, rule.Each(links, func(l link) string { return l.URL }), s.d.Drawing()), out.Flush())
 }

@@ -1,0 +1,240 @@
+package web
+
+import (
+	"cmp"
+	"html/template"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/engine/rule"
+	"arbiter/referee"
+	"arbiter/say"
+)
+
+// onOnePicture asks for one of several words and what follows it on the picture that all follow on.
+func (v *visit) onOnePicture(w rule.Way, on string) *form {
+	f, links, shared := &form{Way: rule.Way{Seat: w.Seat, Words: w.Words}, Title: v.label(w), Ask: "…", Listed: true}, map[string]string{}, w.Shared()
+	f.Last = rule.Each(shared, func(word string) choice { return choice{Text: v.words(rule.Said(v.P, word)), Says: word} })
+	for _, first := range w.Each() {
+		row, all := choice{Text: v.label(first)}, v.abreast(first).Then
+		for i, c := range all {
+			word := first.At.Slot.Words[i]
+			if at := slices.Index(shared, word); at >= 0 { // the picture says not what goes there
+				links[word], c.Text, c.Says = "#to-"+word, c.Says, ""
+				f.Last[at].Then = append(f.Last[at].Then, c)
+			} else {
+				links[word], row.Then = c.Href, append(row.Then, c)
+			}
+		}
+		f.Choices = append(f.Choices, row)
+	}
+	f.Picture, f.On = drawing(v.markup(v.P.Picture(on, w.Seat), rule.Drawing{Link: func(name string) string { return links[name] }})), on
+	return f
+}
+
+// Shown says whether a shelf's pieces are drawn already: they are asked for, or its seat's own.
+func (v *visit) Shown(s rule.Shelf) bool {
+	if own := v.Own(); own != nil && slices.ContainsFunc(own.Shelves(), func(o rule.Shelf) bool { return slices.Equal(o.Pieces, s.Pieces) }) {
+		return true
+	}
+	drawn := v.drawn(s.Pieces[0])
+	return drawn != "" && slices.ContainsFunc(v.Menu, func(f *form) bool { return shown(f.Choices, drawn) || f.Ticks != nil && shown(f.Ticks.Choices, drawn) })
+}
+
+// shown says whether a piece is drawn on one of some buttons, or beneath one.
+func shown(all []choice, drawn template.HTML) bool {
+	return slices.ContainsFunc(all, func(c choice) bool { return c.Picture == drawn || shown(c.Then, drawn) })
+}
+
+// Shows says whether what is asked for is tapped on a piece, with "" on the seat's own picture.
+func (v *visit) Shows(piece string) bool {
+	return slices.ContainsFunc(append(v.Menu, v.Form), func(f *form) bool { return f != nil && f.Picture != "" && f.On == piece })
+}
+
+// act is what the page asks of an offer at once. Of the offers that begin with a map only the
+// first shows it; with apart, what is chosen among pieces is asked on a page of its own.
+func (v *visit) act(o *rule.Offer, mapped *bool, apart bool) *form {
+	v.whose = o.Seat
+	w := o.Way().Forced()
+	slot, on, pieces := w.At.Slot, w, 0
+	if slot != nil && slot.Kind == rule.Name && w.At.Do == nil {
+		on, pieces = w.Choosing(0).Forced(), len(slot.Words)
+	}
+	f, then := &form{Way: rule.Way{Seat: o.Seat}}, on.At.Slot
+	switch {
+	case 1 < pieces && pieces <= fewMaps && !*mapped && then != nil && then.On != "":
+		*mapped = true
+		return v.onOnePicture(w, then.On)
+	case then.Mapped() && !*mapped && (slot.Mapped() || v.drawnPieces(on, o) != nil):
+		*mapped = true
+		f = v.asks(on)
+		f.Steps = v.drawnPieces(on, o)
+	case v.parts(w) != nil: // on a page of its own
+		f.Way, f.Choices = w, []choice{v.byParts(w)}
+	case slot == nil, slot.Kind == rule.Free, slot.On != "", slot.Kind == rule.Integer && !v.At.planning && !(apart && o.Outcome), !apart && !slot.Mapped() && slot.Kind != rule.Integer && (len(slot.Words) <= fewHere || then.Mapped()):
+		if f = v.asks(w); slot == nil && len(w.Words) > 2 && v.drawn(w.Words[2]) != "" { // another word says nothing alone
+			f.Choices[0].Text = v.words(rule.Said(v.P, w.Words[2]))
+			v.looked(&f.Choices[0], w.Words[2], w, v.label(w)+" …")
+		}
+	default:
+		f.Choices = []choice{v.chosen(v.label(w), w)}
+		if !apart { // else it is drawn above
+			f.Choices[0].Picture = v.drawn(w.Words[len(w.Words)-1])
+		}
+	}
+	f.Asks = v.words(o.Asked())
+	return f
+}
+
+// beneath shortens a form whose picture the page shows already: beneath that picture stand each
+// column's number, which leads on, and its usual bid.
+func (f *form) beneath(shown []*form) {
+	if f.Columns == nil || !slices.ContainsFunc(shown, func(s *form) bool { return s.On == f.On }) {
+		return
+	}
+	f.Picture = ""
+	for i, all := range f.Columns {
+		if len(all) > 0 {
+			head, usual := all[len(all)-1], all[0]
+			head.Text, head.Enter, usual.Main = strconv.Itoa(i+1), "", false
+			f.Columns[i] = []choice{head, usual}
+		}
+	}
+}
+
+// menu is what is due and what stands beside the game; what is one button each stands together.
+func (v *visit) menu(offers []rule.Offer) {
+	var due []*form
+	drawn := ""
+	if lines := v.s.d.Drawn(v.now.Game); !v.At.planning && len(lines) > 0 {
+		drawn, _, _ = strings.Cut(lines[0], " ")
+		if slices.ContainsFunc(offers, func(o rule.Offer) bool { return o.Verb == drawn }) {
+			all := v.lang.Words("Draw here")
+			f := &form{Choices: []choice{{Text: all, Says: all, More: []string{v.lang.Words("at random, for the whole table")}, Enter: drawAll, Main: v.Practice() && !v.DrawsAnother()}}}
+			if v.DrawsAnother() {
+				v.Rare = append(v.Rare, f)
+			} else {
+				due = append(due, f)
+			}
+		}
+	}
+	// All seats' choices would be many screens: the keeper is led to each but the only one.
+	asked := slices.DeleteFunc(slices.Clone(offers), func(o rule.Offer) bool { return o.Anytime || o.Outcome || v.fold(o.Way()) != "" })
+	plain, mapped := map[string]*form{}, v.Kind == keeper
+	v.apart = v.aside(offers)
+	for i := range offers {
+		o := &offers[i]
+		f := v.act(o, &mapped, v.Kind == keeper && !o.Anytime && (o.Outcome || len(asked) > 1))
+		f.beneath(due)
+		w := o.Way().Forced()
+		if with := plain[o.Seat]; with != nil && !with.Spare && w.At.Slot != nil && w.At.Slot.Gift != "" && v.Kind == atSeat && !v.At.planning {
+			with.Last = []choice{{Text: v.lang.Words(w.At.Slot.Gift)}}
+			for word, next := range w.Each() {
+				next = next.Ended()
+				with.Last = append(with.Last, choice{Picture: v.drawn(word), Says: v.label(next), Enter: next.Line()})
+			}
+		}
+		switch fold := v.fold(o.Way()); {
+		case fold != "" && !v.At.planning:
+			if f.Fold = v.words(fold); len(v.apart) > 0 && f.Picture != "" {
+				f.Picture, f.Listed, f.Hint = "", false, v.lang.Words("Tap it where it lies, or here:")
+			}
+			if f.plain() {
+				f.Choices[0].Text, f.Choices[0].Main, f.Fold = f.Fold, false, ""
+			}
+			v.Rare = append(v.Rare, f)
+		case o.Verb == referee.KindDescribe && v.Kind == atSeat && v.Knows(): // all is known
+		case v.Kind == keeper && o.Outcome && f.Columns == nil:
+			how := v.words(o.Act())
+			v.Ended = append(v.Ended, &form{Asks: how, Choices: []choice{v.chosen(cmp.Or(o.Seat, v.lang.Words("Go on")), o.Way())}})
+		case f.Asks == "" && (o.Anytime || o.Outcome && v.Kind != keeper):
+			v.Beside = append(v.Beside, f)
+		case o.Verb == drawn && f.plain():
+		case o.Verb == drawn:
+			if f.Free { // the copy draws what isn't named
+				f.Choices, f.Usual = nil, ""
+			}
+			v.ByName = append(v.ByName, f)
+		case f.plain() && v.Ticked(f) != nil: // it stands among what else may be chosen
+			f.Choices[0].Main = false
+			due = append(due, f)
+		case f.plain():
+			number := o.Way().At.Slot
+			f.Choices[0].Main = number != nil && number.Kind == rule.Integer // the only bid that is left
+			if with := plain[o.Seat]; with == nil {
+				f.Spare = rule.HowMany(offers, func(n rule.Offer) bool { return n.Verb == o.Verb && n.Seat == o.Seat }) > 1
+			} else {
+				f.Choices = append(with.Choices, f.Choices...)
+				due = slices.DeleteFunc(due, func(f *form) bool { return f == with })
+			}
+			plain[o.Seat] = f // what ends a turn stands last
+			fallthrough
+		default:
+			due = append(due, f)
+		}
+	}
+	for _, f := range due { // two that are called alike are told apart
+		if alike := func(o *form) bool { return o != f && len(o.Choices) > 0 && o.Choices[0].Text == f.Choices[0].Text }; f.Spare && slices.ContainsFunc(due, alike) {
+			f.Choices[0].Text = v.words(say.That("%s (no more is said)", f.Choices[0].Text))
+		}
+	}
+	slices.SortStableFunc(due, func(a, b *form) int { return cmp.Or(strings.Compare(b.Asks, a.Asks), v.Foot(a)-v.Foot(b)) })
+	v.Menu = append(due, v.Menu...)
+}
+
+// DrawsAnother says whether it is for another seat to draw.
+func (v *visit) DrawsAnother() bool {
+	return v.Kind == atSeat && v.enters() && !v.acts(v.Seat) && slices.ContainsFunc(v.P.Seats(), v.acts)
+}
+
+// aside is where what a seat's own picture shows leads that is asked for once more.
+func (v *visit) aside(offers []rule.Offer) map[string]string {
+	to := map[string]string{}
+	for i := range offers {
+		w := offers[i].Way().Forced()
+		if slot := w.At.Slot; slot == nil || slot.Kind != rule.Name || v.fold(w) == "" || v.Kind != atSeat || v.At.planning {
+			continue
+		}
+		for k, word := range w.At.Slot.Words {
+			to[strings.ToLower(word)] = v.At.withLine(w.Choosing(k), false).href()
+		}
+	}
+	return to
+}
+
+// begins says whether a form goes on from a line.
+func (f *form) begins(line string) bool {
+	return strings.HasPrefix(f.Line(), line) || slices.ContainsFunc(f.Choices, func(c choice) bool { return strings.HasPrefix(c.Enter, line) })
+}
+
+// Ticked is what a form is for of several things to choose, nil for none.
+func (v *visit) Ticked(f *form) *rule.Tick {
+	up := cmp.Or(v.Scene().Up, &rule.Up{})
+	return rule.Find(up.Ticks, func(t *rule.Tick) bool { return f.begins(t.Line) })
+}
+
+// Foot is 1 for a number, or a few buttons that stay within a thumb's reach, 2 for what stands last, else 0.
+func (v *visit) Foot(f *form) int {
+	if f.Spare {
+		return 2
+	}
+	if v.Kind == atSeat && !v.At.planning && f.Asks == "" && f.Picture == "" && v.Ticked(f) == nil && (f.Begins != "" || f.plain() && len(f.Choices) <= few/2 && f.Choices[0].Then == nil) {
+		return 1
+	}
+	return 0
+}
+
+// Leads is the only button of a form if it is drawn and leads on: the list of what is due says
+// the same.
+func (f *form) Leads() []choice {
+	if len(f.Choices) != 1 || f.Choices[0].Picture == "" || f.Choices[0].Enter != "" || f.Choices[0].Then != nil || f.Picture != "" || f.Shares != nil {
+		return nil
+	}
+	return f.Choices
+}
+
+// plain says whether a form is buttons alone that say all.
+func (f *form) plain() bool {
+	return f.Asks == "" && f.At.Slot == nil && f.Picture == "" && f.Ask == "" && f.Choices[0].Picture == ""
+}

@@ -1,0 +1,284 @@
+package web
+
+import (
+	"cmp"
+	"fmt"
+	"html/template"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"arbiter/cmd/desk"
+	"arbiter/cmd/record"
+	"arbiter/engine/rule"
+	"arbiter/referee"
+	"arbiter/say"
+	"arbiter/say/screen"
+)
+
+// Lang is the page's language; To, a text as its seat reads it.
+func (v *visit) Lang() string { return v.lang.Tag() }
+
+func (v *visit) To(t say.Text) say.Text { return v.now.To(v.Seat, t) }
+
+// words are a text in the page's language, with the names of pieces as below their pictures.
+func (v *visit) words(t any) string {
+	return v.s.now.Load().called().In(v.lang, screen.Clean(v.lang.Say("%s", t)))
+}
+
+// Game is the game's name.
+func (v *visit) Game() string { return screen.Clean(v.now.Name()) }
+
+// Next is what is next; where several act at once, what this seat or else all have to do.
+func (v *visit) Next() string {
+	w, due, said := v.P.Where(), v.P.Due(v.Seat), say.Text{}
+	if w.Said != nil {
+		said = w.Said()
+	}
+	switch {
+	case !said.Empty():
+		return say.Capital(v.words(v.To(said)))
+	case v.ready():
+		return v.words(say.That("You are ready; waiting for %s.", say.And(w.ToAct)))
+	case v.Mine && !due.Empty() && (len(w.ToAct) > 1 || v.Scene().Up == nil):
+		return say.Capital(v.words(v.To(due)))
+	case len(w.ToAct) < 2 || v.P.Due("").Empty():
+		return say.Capital(v.words(v.To(w.Next)))
+	default:
+		return v.words(v.P.Due(""))
+	}
+}
+
+// Over says whether the game has ended; Fresh, whether just now: then it is told line by line.
+func (v *visit) Over() bool { return v.P.Where().Over }
+
+func (v *visit) Fresh() bool { return v.Over() && v.Age() < 3*60 } // seconds
+
+// Noticed is what was changed beside the game, or that it can't be read any more; empty for nothing.
+func (v *visit) Noticed() say.Text {
+	if *v.s.away.Load() != "" {
+		return say.Of(errAway)
+	}
+	return *cmp.Or(v.s.noticed.Load(), &say.Text{})
+}
+
+// Hides says whether something is held secretly now; HidesHands, whether the keeper sees it not.
+func (v *visit) Hides() bool { return len(referee.Hidden(v.P)) > 0 }
+
+func (v *visit) HidesHands() bool { return v.Hides() && v.by != rule.AllEyes() }
+
+// Links are those that the keeper can make anew.
+func (v *visit) Links() []role { return v.s.roles() }
+
+// Langs are the other languages that the page can be in: those of its game.
+func (v *visit) Langs() []string {
+	return slices.DeleteFunc(say.Names(), func(name string) bool {
+		return name == v.Lang() || v.s.langs[name] != v.s.langs[say.Names()[0]] && rule.WordsOf(v.now.Rulebook())(name) == ""
+	})
+}
+
+// Practice says whether no box lies on the table.
+func (v *visit) Practice() bool { return desk.IsPractice(v.P.Copy()) }
+
+// Knows says whether all that lies on the table is described.
+func (v *visit) Knows() bool {
+	unknown := func(s rule.Shelf) bool {
+		return slices.ContainsFunc(s.Pieces, func(name string) bool { return v.P.Picture(name, "") == nil })
+	}
+	return v.Practice() && !slices.ContainsFunc(v.Scene().Shelves, unknown) && !slices.ContainsFunc(v.Seats(), func(s seatView) bool { return slices.ContainsFunc(s.Shelves(), unknown) })
+}
+
+// MayPlan says whether a seat can plan: no draw is due, and it has moves in its next turn, or by itself.
+func (v *visit) MayPlan() bool {
+	own := func(o rule.Offer) bool { return o.Seat == v.Seat && v.fold(o.Way()) == "" }
+	return v.Kind == atSeat && !v.At.planning && len(v.P.Where().ToAct) > 0 && v.enters() && slices.ContainsFunc(v.now.Rulebook().Ahead(v.P, v.Seat), func(p rule.Position) bool { return slices.ContainsFunc(rule.Moves(p, v.Seat, true), own) })
+}
+
+// PlansNow says whether a seat would plan something of this phase.
+func (v *visit) PlansNow() bool {
+	return slices.ContainsFunc(v.now.Rulebook().Ahead(v.P, v.Seat), func(p rule.Position) bool { return p.Where().Phase == v.P.Where().Phase })
+}
+
+// Real is the page without its plan.
+func (v *visit) Real() *visit { return v.s.visit(v.w, v.r, v.role) }
+
+// MayMake says whether a piece of the copy is built here by tapping, not typed.
+func (v *visit) MayMake() bool { return !v.Knows() && v.Box().Makes() != nil && v.enters() }
+
+// Back is the button that takes back the last entry, nil if that isn't allowed.
+func (v *visit) Back() *choice {
+	last := v.now.Undoable()
+	if last == nil || !v.enters() || v.Kind != keeper && !v.role.may().MayUndo(v.now.Game, referee.KindUndo) {
+		return nil
+	}
+	return &choice{Text: v.saidOf(last, v.Seat), Enter: v.now.Step()}
+}
+
+// Did is what its seat has done in this phase.
+func (v *visit) Did() []choice {
+	return rule.Each(v.now.Did(v.Seat), func(e *referee.Entry) choice { return v.step(e.Text) })
+}
+
+// LeadsTo is where a line that begins so is asked for on the page, "" for nowhere.
+func (v *visit) LeadsTo(line string) string {
+	at := slices.IndexFunc(v.Menu, func(f *form) bool { return f.begins(line) })
+	if at < 0 {
+		return ""
+	}
+	return fmt.Sprintf("#an%d", at)
+}
+
+// saidOf is an entry as a person says it; the seat that is told of its own isn't named, or is "you".
+func (v *visit) saidOf(e *referee.Entry, told string) string {
+	text := cmp.Or(v.step(e.Text).Text, e.Text)
+	if e.Seat != "" && e.Seat != told {
+		text = v.lang.Text(v.To(say.That("%s · %s", e.Seat, text)))
+	}
+	return text
+}
+
+// seatView is a seat with what this role may see of it.
+type seatView struct {
+	V            *visit // the page that it is shown on
+	At           int    // among all
+	Score        int    // what it has of what the game is won by
+	Name, Colour string
+	Acts         bool
+	ID           string    // its role's
+	Here         bool      // its phone is connected
+	Left         time.Time // when that went away, zero where none was there or it is here
+
+	Drawn template.HTML // of Sides
+	Away  bool          // its phone is not there
+}
+
+// Hand is what a seat holds secretly, its money and its score; Numbers what else can be
+// counted, and is there.
+func (s seatView) Hand() []rule.Number { return rule.Those(s.V.P.Numbers(s.Name), rule.Number.Held) }
+
+func (s seatView) Numbers() []rule.Number {
+	return rule.Those(s.V.P.Numbers(s.Name), func(n rule.Number) bool { return n.N != 0 && !n.Unseen && !n.Makes && !n.Held() })
+}
+
+// Told stands above its picture, where each seat has its own.
+func (s seatView) Told() string {
+	return screen.Clean(desk.Region(s.V.lang, s.V.P, s.Name, s.V.now.Screen(false)).Told)
+}
+
+// Seats are all seats.
+func (v *visit) Seats() (out []seatView) {
+	for i, name := range v.P.Seats() {
+		s := seatView{V: v, At: i, Score: rule.ScoreOf(v.P, i), ID: idOf(i), Name: name, Colour: v.P.Colours()[i], Acts: v.acts(name)}
+		s.Here, s.Left = v.s.present.Here(s.ID)
+		out = append(out, s)
+	}
+	return out
+}
+
+// Picture is that of a seat, with "" of the board for all; a game has one or the other.
+func (v *visit) Picture(seat string) template.HTML {
+	if desk.SharesBoard(v.now.Rulebook()) != (seat == "") {
+		return ""
+	}
+	how := v.marking(seat, false)
+	if seat == "" && v.Kind == atSeat { // each of the board's pieces can be looked at
+		how.Link = func(name string) string { return "?" + url.Values{"ask": {name}}.Encode() }
+	} else if seat == v.Seat && len(v.apart) > 0 {
+		how.Link = func(name string) string { return v.apart[strings.ToLower(name)] }
+	}
+	return drawing(v.lying(seat, how))
+}
+
+// marking is how a seat's picture, or the board, is drawn with what is new marked.
+func (v *visit) marking(seat string, small bool) rule.Drawing {
+	how := rule.Drawing{Small: small, Tight: v.Kind == onTable, Strips: v.Kind != onTable}
+	if v.was != nil {
+		how.Before = new(desk.Region(v.lang, rule.Seen(v.was, v.by), seat, v.now.Screen(false)))
+	}
+	return how
+}
+
+func (v *visit) Own() *seatView {
+	return rule.Find(v.Seats(), func(s *seatView) bool { return s.Name == v.Seat })
+}
+
+// Legend explains the signs of the pictures.
+func (v *visit) Legend() []rule.Sign { return v.now.legend(v.lang).Signs }
+
+// Explained are the signs of a picture that need an explanation.
+func (v *visit) Explained(drawn template.HTML) []rule.Sign {
+	for i, part := range slices.Backward(v.Sheet) {
+		if strings.Contains(string(drawn), href(i)) {
+			drawn += part
+		}
+	}
+	return slices.DeleteFunc(v.Legend(), func(s rule.Sign) bool {
+		return s.Class == "" || !strings.Contains(string(drawn), `class="`+s.Class+`"`)
+	})
+}
+
+// View is one of the rulebook's views, none where it has none of that name.
+func (v *visit) View(name string) []rule.Block {
+	return desk.Blocks(v.P, name, v.now.Screen(v.by == rule.AllEyes()))
+}
+
+// Curve is what the game is won by, over the rounds.
+func (v *visit) Curve() template.HTML {
+	drawn, _ := v.now.curves.LoadOrStore(v.Lang(), sync.OnceValue(func() string { return record.ScoreCurve(v.lang, v.now.Game) }))
+	return drawing(drawn.(func() string)())
+}
+
+type toldEntry struct {
+	N       int
+	Stands  bool // it can be set right
+	Line    string
+	Told    []string
+	Came    []string      // what came of it, the most telling first: see rule.Results
+	Led     []string      // what is for this seat, and behind the first what is for all
+	Picture template.HTML // of what it describes
+}
+
+// Last are the last entries, the newest first.
+func (v *visit) Last(most int) (out []toldEntry) {
+	live, entries := v.now.Live(), v.now.Entries()
+	for i := len(entries) - 1; i >= 0 && len(out) < most; i-- {
+		e := &entries[i]
+		undone := !live[i] && e.Kind != referee.KindUndo && e.Kind != referee.KindRedo
+		if !undone && !v.now.Begins(e) && (e.Kind != referee.KindDescribe || v.now.Anew(e)) {
+			out = append(out, v.told(e))
+		}
+	}
+	return out
+}
+
+// told is an entry as this role reads it.
+func (v *visit) told(e *referee.Entry) (one toldEntry) {
+	one.N, one.Stands = e.N, e.Kind == referee.KindAction || e.Kind == referee.KindCorrect
+	one.Line, one.Told = v.now.Tells(e, v.by, v.lang, v.Seat, false)
+	told := slices.DeleteFunc(slices.Clone(e.Told.Events()), func(e rule.Event) bool { return e.Kind == rule.Remark })
+	one.Told = rule.Each(one.Told, func(told string) string { return v.words(say.Capital(told)) })
+	for i, event := range told {
+		how := map[rule.Happening]say.Key{referee.TakenBack: "Taken back: %s", referee.BackAgain: "Back again: %s"}[event.Kind]
+		if n, _ := strconv.Atoi(event.What); n > 0 && how != "" {
+			one.Told[i] = v.lang.Say(how, v.saidOf(&v.now.Entries()[n-1], v.Seat))
+		}
+		if i == 0 && e.Kind == referee.KindDescribe && event.What != "" && v.now.Anew(e) {
+			one.Told, one.Picture = []string{v.lang.Say("%s is described anew.", event.What)}, v.drawn(event.What)
+		}
+	}
+	lines := func(at []int) []string {
+		at = slices.DeleteFunc(at, func(i int) bool { return i >= len(one.Told) })
+		return rule.Each(at, func(i int) string { return one.Told[i] })
+	}
+	one.Led, one.Came = lines(rule.ToldOf(told, e.Seat, v.P, v.Seat)), lines(rule.Results(told))
+	return one
+}
+
+// End is the final scoring, nil before it.
+func (v *visit) End() *rule.Result {
+	result, _ := v.P.Result()
+	return result
+}
