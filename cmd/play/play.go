@@ -187,9 +187,9 @@ func (s *session) begin() error {
 	}
 	name := s.d.IO.Bold(say.Plain("Arbiter"))
 	if ui.ByLines(s.d.Prompt) {
-		s.d.IO.Println(say.That("%s · a referee for the table. A number or a word chooses; ? helps.", name))
+		s.d.IO.Wrapped(say.That("%s · a referee for the table. A number or a word chooses; ? helps.", name), "")
 	} else {
-		s.d.IO.Println(say.That("%s · a referee for the table. ↑ ↓ and Enter choose, or a number; ? helps.", name))
+		s.d.IO.Wrapped(say.That("%s · a referee for the table. ↑ ↓ and Enter choose, or a number; ? helps.", name), "")
 	}
 	if len(games) == 0 {
 		return s.create()

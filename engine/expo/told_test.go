@@ -264,9 +264,26 @@ func TestStatusSaysWhatLeaves(t *testing.T) {
 	p.Phase, p.Turn.Card, p.Dealing.Academy, p.New = dealPhase, lab.Meeting, true, lab.Electricity
 	for jury, says := range []bool{true, false} {
 		p.Dealing.Jury = jury
+		if got, want := p.tasks()[0], [...]task{{true, say.That("jury tile: %s", p.New)}, {false, say.That("a jury tile at random")}}[jury]; got.Done != want.Done || got.Text.String() != want.Text.String() {
+			t.Errorf("%d tiles to be drawn: %s is done: %v", jury, got.Text, got.Done)
+		}
 		view, _ := p.View("status", nil, rule.Screen{})
 		if got := say.Join(" ", view.Blocks[0].Lines...).String(); strings.Contains(got, "L kettle leaves, under its stack") != says {
 			t.Errorf("%d tiles to be drawn: %s", jury, got)
+		}
+	}
+}
+
+// A seat of which the laboratory isn't described has the five scraps of one, without those
+// that its handicap has replaced (IT, Giocatori inesperti): none yet at the beginning, all of them in the middle of a game.
+func TestScrapsOfAHandicap(t *testing.T) {
+	for options, want := range map[string]int{"--handicap Ann=beginner": 5, "--round 3 --handicap Ann=beginner": 3, "--round 3 --handicap Ann=graduate": 4, "--round 3": 5} {
+		p, _, _, err := Book().New(rule.Fields("--seats Ann,Bob,Cyd " + options))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := p.(*Position).scraps(0); got != want {
+			t.Errorf("%s: %d scraps, not %d", options, got, want)
 		}
 	}
 }
