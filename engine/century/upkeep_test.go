@@ -1,6 +1,8 @@
 package century
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"arbiter/engine/rule"
@@ -99,6 +101,20 @@ func TestIdleTechnologySaysWhy(t *testing.T) {
 	for piece, want := range map[string]string{"T1": "it costs 4 coins, more than you hold", "T2": "", "T3": "it costs 4 science, more than you hold", "T4": "no garbage lies in your region", "T5": "there is no garbage to move, or no other land for it"} {
 		if got, has := why[piece]; got != want || !has {
 			t.Errorf("%s is %q, not %q", piece, got, want)
+		}
+	}
+}
+
+// A verb out of its phase is told where it belongs; in round VI, that the round has no such phase.
+func TestOutOfPhase(t *testing.T) {
+	for _, c := range []struct{ game, line, says, cites string }{
+		{three, "open Blue L11 2", "belongs to the phase auction; round I is in the phase deal.", "Course of the Game"},
+		{three + " --round 6", "deal lands", "round VI has no deal, no auction and no catastrophe.", "Round Six"},
+		{three + " --round 6", "recycle Blue all", "belongs to the phase recycling; round VI is in the phase upkeep.", "Course of the Game"},
+	} {
+		ill := sit(t, c.game).refused(c.line, "wrong-phase")
+		if said := ill.Message.String(); !strings.HasSuffix(said, c.says) || !slices.ContainsFunc(ill.Cite, func(at rule.Citation) bool { return strings.Contains(at.Section, c.cites) }) {
+			t.Errorf("%s: %s %v", c.line, said, ill.Cite)
 		}
 	}
 }

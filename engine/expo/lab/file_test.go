@@ -3,6 +3,7 @@ package lab
 import (
 	"context"
 	"errors"
+	"strings"
 	"testing"
 
 	"arbiter/engine/rule"
@@ -16,6 +17,17 @@ func TestTurnsMistyped(t *testing.T) {
 		var m *rule.NotUnderstood
 		if got := errors.As(err, &m) && m.Line == 2 && m.Column == 4; got != turn {
 			t.Errorf("%s: taken for a turn is %v: %v (%+v)", word, got, err, m)
+		}
+	}
+}
+
+// A laboratory has 16 columns, 26 rows and 64 places at most, gaps included.
+func TestLargestLaboratories(t *testing.T) {
+	for size, fits := range map[[2]int]bool{{8, 8}: true, {16, 4}: true, {2, 26}: true, {13, 5}: false, {16, 5}: false, {9, 8}: false, {17, 1}: false, {1, 27}: false} {
+		row := strings.Repeat(".", size[0])
+		s, err := ParseBoard(word(strings.TrimSuffix(strings.Repeat(row+"/", size[1]), "/")))
+		if (err == nil) != fits || fits && (s.W != size[0] || s.H != size[1]) {
+			t.Errorf("%d columns, %d rows: %v", size[0], size[1], err)
 		}
 	}
 }
