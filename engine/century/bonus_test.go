@@ -9,6 +9,7 @@ import (
 
 	"arbiter/engine/century/score"
 	"arbiter/engine/rule"
+	"arbiter/referee"
 )
 
 // The cards in a game: each scored in its round only, after recycling.
@@ -45,6 +46,20 @@ func TestCardsInAGame(t *testing.T) {
 func TestIntroductoryGame(t *testing.T) {
 	tb := sit(t, three, quickRounds(4, trio...))
 	tb.want("points", tb.seat("Blue").Points, 0)
+	// Which cards there are is told as far as they matter yet.
+	for options, says := range map[string]string{
+		"": "Introductory game: no bonus cards in rounds II and IV.", " --round 4": "Introductory game: no bonus cards in rounds II and IV.", " --round 5": "",
+		" --bonus2 income --bonus4 purity": "Bonus cards: income in round II, purity in round IV.", " --round 3 --bonus4 purity": "Bonus card: purity in round IV.",
+	} {
+		_, verdict, err := referee.Start(Book(), three+options, nil, noon)
+		if err != nil {
+			t.Fatal(err)
+		}
+		told := rule.Find(verdict.Told(), func(e *rule.Event) bool { return e.Kind == "bonus-cards" })
+		if told == nil && says != "" || told != nil && told.Text.String() != says {
+			t.Errorf("%s: tells %v, not %q", options, told, says)
+		}
+	}
 }
 
 func TestEndAndTieBreak(t *testing.T) {
