@@ -24,6 +24,20 @@ func TestRegionOfTooManyTiles(t *testing.T) {
 	}
 }
 
+// Garbage is g and a number, once; g alone is no garbage, and none is left out.
+func TestGarbageOfARegionFile(t *testing.T) {
+	for line, column := range map[string]int{"start r0 A=1c g2": 0, "start r0 A=1c": 0, "start r0 A=1c g": 15, "start r0 A=1c gx": 15, "start r0 A=1c g1 g1": 18} {
+		r, _, err := readRegion(line, readings{})
+		m, misread := errors.AsType[*rule.NotUnderstood](err)
+		if misread != (column > 0) || misread && m.Column != column {
+			t.Errorf("%s: %v", line, err)
+		}
+		if strings.HasSuffix(line, " g2") && (err != nil || r.At(0).Garbage != 2) {
+			t.Errorf("%s: %v", line, err)
+		}
+	}
+}
+
 // A bonus of one is said in the singular.
 func TestBonusOfOne(t *testing.T) {
 	const region = "start r0 A@4,4=1v1c* A-E A-W\ne1 r0 H@4,4=+1v W-H\nw1 r0 M@4,4=+2c E-M\n"
