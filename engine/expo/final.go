@@ -47,7 +47,7 @@ func (t *tally) gives(c chit) int {
 	if !t.Each {
 		times = min(times, 1)
 	}
-	if c != paris1889 || times == 0 {
+	if c != paris1889 {
 		return times * chitKinds[c].gives(t)
 	}
 	rest := t.Points + t.jury() + t.columns()

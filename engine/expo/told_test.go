@@ -386,3 +386,12 @@ func TestDrawnIsToldToOwnSeat(t *testing.T) {
 		}
 	}
 }
+
+// A chit without a seat's token gives that seat nothing, Tour Eiffel too, which counts the others.
+func TestChitsWithoutTokens(t *testing.T) {
+	for c := paris1889; int(c) <= chits; c++ {
+		if n := (&tally{Points: 80, Funding: 8, ScrapsCovered: 3, Technologies: 2, Shapes: 4}).gives(c); n != 0 {
+			t.Errorf("%s gives %d", c, n)
+		}
+	}
+}
