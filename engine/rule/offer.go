@@ -21,7 +21,7 @@ type Offer struct {
 	Means   func() say.Text // the meaning of its line beside its label, as to whom and for what; optional
 	Number  int             // its number in menus, 1 to 7, which it keeps from step to step; 0 for any
 	Then    func() Step     // what follows the verb and the seat; made when a client asks for it
-	Of      *Verb           // the declaration of its verb; nil for none
+	Of      *Verb           // the declaration of its verb, in what Moves and Offers list
 }
 
 // Asked is the question that it answers, empty if it waits to be chosen.
