@@ -151,24 +151,25 @@ const mostResults = 3
 // Results are the indexes, among the events of an entry, of those that tell its result, the most
 // important first: what several seats get or pay, what was bought, and then the move itself.
 func Results(told []Event) []int {
-	rank := make([]int, len(told))
-	each, best := Happening(""), 1
+	each := Happening("")
 	for i, e := range told {
-		rank[i] = 1
 		if i > 0 && told[i-1].Kind == e.Kind && e.Seat != "" {
 			each = e.Kind
 		}
 	}
-	out := make([]int, len(told))
-	for i, e := range told {
-		if out[i] = i; e.Kind == each || e.Kind == Bought {
-			rank[i], best = 0, 0
+	first := func(e Event) bool { return e.Kind == each || e.Kind == Bought }
+	some := slices.ContainsFunc(told, first)
+	rank := func(i int) int {
+		switch {
+		case first(told[i]):
+			return 0
+		case i == 0 && some:
+			return 2
 		}
+		return 1
 	}
-	if len(told) > 0 && rank[0] > best {
-		rank[0] = 2
-	}
-	slices.SortStableFunc(out, func(a, b int) int { return rank[a] - rank[b] })
+	out := Times(len(told), func(i int) int { return i })
+	slices.SortStableFunc(out, func(a, b int) int { return rank(a) - rank(b) })
 	same := HowMany(told, func(e Event) bool { return e.Kind == each })
 	return out[:min(len(out), max(mostResults, same+1))]
 }

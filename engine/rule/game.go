@@ -338,14 +338,14 @@ type Outlook struct {
 // Gained is the difference between two short outlooks, as "+3c -1v"; the whole new one if they
 // can't be compared.
 func Gained(now, gets string) string {
-	var was, is int
-	var what string
-	before, out := strings.Fields(now), []string(nil)
-	for i, field := range strings.Fields(gets) {
-		if n, _ := fmt.Sscanf(field, "%d%s", &is, &what); n < 2 || i >= len(before) {
-			return gets
-		}
-		if n, _ := fmt.Sscanf(before[i], "%d"+what, &was); n < 1 {
+	before, after, out := strings.Fields(now), strings.Fields(gets), []string(nil)
+	if len(before) < len(after) {
+		return gets
+	}
+	for i, field := range after {
+		var was, is int
+		var of, what string
+		if n, _ := fmt.Sscanf(before[i]+" "+field, "%d%s %d%s", &was, &of, &is, &what); n < 4 || of != what {
 			return gets
 		}
 		if is != was {

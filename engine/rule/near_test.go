@@ -62,3 +62,12 @@ func TestLongWords(t *testing.T) {
 		t.Errorf("a refusal of %d bytes", n)
 	}
 }
+
+// Of lines that differ in as many words, those with the nearest numbers come first.
+func TestLikest(t *testing.T) {
+	p := &offering{offers: []Offer{bids("Ann"), bids("Bob"), notes()}}
+	want := "bid Ann 3, bid Ann 5, bid Ann 2, bid Ann 6, bid Ann 7, bid Bob 3, bid Bob 5"
+	if got := strings.Join(Likest(p, []string{"BID", "ann", "4"}, 7), ", "); got != want {
+		t.Errorf("most like bid Ann 4 are %s, want %s", got, want)
+	}
+}

@@ -78,6 +78,9 @@ type offeringVerbs struct {
 
 func (v offeringVerbs) Named(string) (*Verb, bool)    { return &Verb{}, false }
 func (v offeringVerbs) Offers(Position, bool) []Offer { return v.offers }
+func (v offeringVerbs) Text(_ Position, a Action) string {
+	return string(a.(line))
+}
 func (v offeringVerbs) Moves(_ Position, seat string, _ bool) []Offer {
 	return slices.DeleteFunc(slices.Clone(v.offers), func(o Offer) bool { return o.Anytime || seat != "" && o.Seat != "" && o.Seat != seat })
 }

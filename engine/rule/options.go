@@ -143,10 +143,11 @@ func (g *given) Colours(seats int) (chosen []string) {
 	for _, w := range Listed(v) {
 		w.Text = strings.TrimSpace(w.Text)
 		hue := svg.Hue(w.Text)
-		if i, err := OneOf(w, hues, "There is no colour %q."); hue == "" && err != nil {
-			g.fail(err)
-		} else if hue == "" {
-			hue = hues[i]
+		if hue == "" {
+			i, err := OneOf(w, hues, "There is no colour %q.")
+			if g.fail(err); err == nil {
+				hue = hues[i]
+			}
 		}
 		switch {
 		case len(chosen) == seats:

@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -65,6 +66,20 @@ func TestReadOptions(t *testing.T) {
 	}
 	g.Choose("first", seats, "There is no seat %q.")
 	misread(t, "first", g.Err, 13)
+}
+
+// A colour is chosen by its name in any language, or by the beginning of the English one; each seat
+// has another.
+func TestColoursAreChosen(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"red,blue", "red blue"}, {"Rot, BLAU", "red blue"}, {"gre,y", ""}, {"ye,te", "yellow teal"}, {"verde", "green"}, {"Rot,mauve", ""}, {"red,rosso", ""}, {"red,blue,green", ""},
+	} {
+		g := readOptions(split(t, Join([]string{"Ann", "Bo", "--colours", c.text})), []Option{ColoursOption}, "the game", nil)
+		chosen := strings.Join(g.Colours(2), " ")
+		if (g.Err != nil) != (c.want == "") || g.Err == nil && chosen != c.want {
+			t.Errorf("%q are %q, %v; want %q", c.text, chosen, g.Err, c.want)
+		}
+	}
 }
 
 func TestSeatWords(t *testing.T) {

@@ -168,7 +168,6 @@ func Width(s string, size float64) (w float64) {
 // makes it a document, which contains its style and its signs.
 func (p *Pen) Whole(w, h float64, label string, alone bool, style string) string {
 	var out Pen
-	out.Grow(p.Len() + len(label) + 1<<10)
 	out.Raw("<svg ")
 	if alone {
 		out.Raw(`xmlns="http://www.w3.org/2000/svg" `)
