@@ -112,7 +112,7 @@ func BenchmarkBest(b *testing.B) {
 		b.Run(c.name, func(b *testing.B) {
 			p := lateRegion(b, 1, c.lands, c.technologies)
 			for b.Loop() {
-				d, a := solved(b, p, best.UsualWeights, 3)
+				d, a := solved(b, p, usualWeights, 3)
 				if _, _, err := d.steps(&a.Plans[0]); err != nil || !a.Proven {
 					b.Fatal(err)
 				}

@@ -17,6 +17,9 @@ import (
 	"arbiter/engine/rule"
 )
 
+// usualWeights are those that the settings come with.
+const usualWeights = "points=1 coins=0.4 science=0.4 clean=2 garbage=-2 marker=4"
+
 // A plan for a scoring is worth what the scoring gives.
 func TestBestCountsAsScored(t *testing.T) {
 	final, card := 0, 0
@@ -135,7 +138,7 @@ func TestBestLayouts(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			p := layoutCase(t, c.rulings, c.start, c.technologies, c.lands...)
-			d, a := solved(t, p, best.UsualWeights, 3)
+			d, a := solved(t, p, usualWeights, 3)
 			b := &brute{d: d, seen: map[string]bool{}, left: 400_000}
 			b.walk(p.withoutOthers(0))
 			if b.left == 0 {
@@ -176,7 +179,7 @@ func TestBestIsAlwaysTheSame(t *testing.T) {
 	var answers []*best.Answer
 	for _, processors := range []int{1, 3} {
 		was := runtime.GOMAXPROCS(processors)
-		_, a := solved(t, p, best.UsualWeights, 3)
+		_, a := solved(t, p, usualWeights, 3)
 		runtime.GOMAXPROCS(was)
 		answers = append(answers, a)
 	}
@@ -205,7 +208,7 @@ func (p *patience) Err() error {
 func TestBestStopped(t *testing.T) {
 	for technology, seed := range map[string]uint64{"": 0, "viaduct": 1, "tramline": 3} {
 		p := lateRegion(t, seed, 3, technology)
-		d, a := solved(t, p, best.UsualWeights, 1)
+		d, a := solved(t, p, usualWeights, 1)
 		top := a.Plans[0].Value
 		for _, asked := range []int64{0, 3, 10, 30, 100} {
 			ctx := &patience{Context: t.Context()}
@@ -232,7 +235,7 @@ func TestBestStopped(t *testing.T) {
 // Five lands can lie in many ways, of which few matter.
 func TestBestOfFiveLands(t *testing.T) {
 	for seed := range uint64(6) {
-		_, a := solved(t, lateRegion(t, seed+1, 5, ""), best.UsualWeights, 1)
+		_, a := solved(t, lateRegion(t, seed+1, 5, ""), usualWeights, 1)
 		if !a.Proven || a.Examined+a.Pruned > 200_000 {
 			t.Errorf("region %d: %d arrangements examined, %d pruned", seed+1, a.Examined, a.Pruned)
 		}
@@ -252,7 +255,7 @@ func TestAdviceRefused(t *testing.T) {
 		plans        int
 	}{
 		{"final", "", 1}, {"bonus", "", 1}, {"glory", "", 1}, {"", "points", 1}, {"", "points=1 points=2", 1}, {"", "luck=1", 1},
-		{"", "coins=0.1234", 1}, {"", "coins=1001", 1}, {"", "coins=.", 1}, {"", "", 1}, {"", "coins=0", 1}, {"", best.UsualWeights, 0}, {"", best.UsualWeights, 21},
+		{"", "coins=0.1234", 1}, {"", "coins=1001", 1}, {"", "coins=.", 1}, {"", "", 1}, {"", "coins=0", 1}, {"", usualWeights, 0}, {"", usualWeights, 21},
 	} {
 		if err := ask(p, "upkeep", c.aim, c.weighed, c.plans); !errors.As(err, &misread) {
 			t.Errorf("%+v: %v", c, err)
@@ -265,7 +268,7 @@ func TestAdviceRefused(t *testing.T) {
 	q := p.copy()
 	s := q.seat(0)
 	s.Waiting, s.Won, s.Hand = nil, []string{"gone"}, 1
-	if err := ask(q, "upkeep", "", best.UsualWeights, 1); !errors.As(err, &illegal) || illegal.Code != "century/upkeep-unfinished" {
+	if err := ask(q, "upkeep", "", usualWeights, 1); !errors.As(err, &illegal) || illegal.Code != "century/upkeep-unfinished" {
 		t.Errorf("garbage that may go nowhere: %v", err)
 	}
 	var cannot *rule.CannotCheck
@@ -320,8 +323,8 @@ func TestMayAdvise(t *testing.T) {
 func TestBestOfLargeCases(t *testing.T) {
 	for seed := range uint64(3) {
 		p := lateRegion(t, 10+seed, 2, []string{"", "bargeline smelter", "hiringhall"}[seed])
-		_, one := solved(t, p, best.UsualWeights, 1)
-		d, many := solved(t, p, best.UsualWeights, mostPlans)
+		_, one := solved(t, p, usualWeights, 1)
+		d, many := solved(t, p, usualWeights, mostPlans)
 		if one.Plans[0].Value != many.Plans[0].Value || !one.Proven || !many.Proven {
 			t.Errorf("seed %d: one plan finds %d, many find %d", seed, one.Plans[0].Value, many.Plans[0].Value)
 		}

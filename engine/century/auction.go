@@ -30,15 +30,15 @@ var openVerb = rule.Declared[*Position, open]{
 	Args: func() []rule.Arg[*Position, open] {
 		return []rule.Arg[*Position, open]{
 			rule.SeatArg(func(a *open) *int { return &a.Seat }, (*Position).mayOpen, (*Position).checkStarter),
-			hinted(landArg(func(a *open) *string { return &a.Land }, func(p *Position, _ *open) []string { return p.Lands }, func(p *Position, a *open) error { return p.checkOffered(a.Land) }),
-				func(p *Position, a *open) say.Text { return p.brings(a.Seat) }),
+			landArg(func(a *open) *string { return &a.Land }, func(p *Position, _ *open) []string { return p.Lands }, func(p *Position, a *open) error { return p.checkOffered(a.Land) }).
+				With(func(p *Position, a *open, s *rule.Slot) { s.Hint = p.brings(a.Seat) }),
 			coinsArg(func(a *open) *int { return &a.Coins }, func(p *Position, a *open) rule.Range {
 				least, most := p.leastBid(), p.seats[a.Seat].Coins
 				if p.inAuction().Len() == 1 {
 					most = min(least, most)
 				}
 				return rule.Range{Low: least, High: most}
-			}, whyNotOpenAt).PaidFrom(func(p *Position, a *open) int { return p.seats[a.Seat].Coins }),
+			}, whyNotOpenAt).With(func(p *Position, a *open, s *rule.Slot) { s.Holds = p.seats[a.Seat].Coins }),
 		}
 	},
 	May: func(p *Position, a *open) error { return p.checkCanOpen(a.Seat) },
@@ -202,7 +202,7 @@ var bidVerb = rule.Declared[*Position, bid]{
 					return rules().BidNotHigher.Illegal("%s can't bid %d, the bid stands at %d.", p.name(a.Seat), a.Coins, p.Lot.Bid)
 				}
 				return p.beyondCoins(a.Seat, a.Coins)
-			}).PaidFrom(func(p *Position, a *bid) int { return p.seats[a.Seat].Coins }),
+			}).With(func(p *Position, a *bid, s *rule.Slot) { s.Holds = p.seats[a.Seat].Coins }),
 		}
 	},
 	May: func(p *Position, a *bid) error { return p.checkCitizenLeft(a.Seat) },

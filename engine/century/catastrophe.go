@@ -36,13 +36,11 @@ var claimColumn = declared[claimed]{
 			}
 			return turn(p, a)
 		}
-		science := rule.NumberArg("science", rule.Range{High: mostCoins}, func(a *claimed) *int { return &a.Science }, func(p *Position, a *claimed) rule.Range { return p.bidsOn(a.Seat, a.Column) }, (*Position).whyNotClaim)
-		step := science.Step
-		science.Step = func(p *Position, a *claimed, then func(*claimed) rule.Step) rule.Step {
-			at, seat, column := step(p, a, then), a.Seat, a.Column
-			at.Slot.Means = func(n int) say.Text { return p.follows(seat, column, n) }
-			return at
-		}
+		science := rule.NumberArg("science", rule.Range{High: mostCoins}, func(a *claimed) *int { return &a.Science }, func(p *Position, a *claimed) rule.Range { return p.bidsOn(a.Seat, a.Column) }, (*Position).whyNotClaim).
+			With(func(p *Position, a *claimed, s *rule.Slot) {
+				seat, column := a.Seat, a.Column
+				s.Means = func(n int) say.Text { return p.follows(seat, column, n) }
+			})
 		return args[claimed]{
 			seat,
 			columnArg(func(a *claimed) *int { return &a.Column }, func(p *Position, a *claimed) iter.Seq[int] { return slices.Values(p.claimable(a.Seat)) }, func(p *Position, a *claimed) error {

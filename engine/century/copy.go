@@ -25,16 +25,15 @@ func factOf(words []rule.Word) (name, text string, err error) {
 	return d.Name, strings.TrimPrefix(d.line(p), rule.Quote(d.Name)+" "), nil
 }
 
-// counts in the box (EN, Components and Land and Technology Tiles).
-var stackCounts = map[string]int{
-	"lands start": 5, "lands I-II": 16, "lands III-IV": 16, "lands V": 8,
-	"technologies I-II": 12, "technologies III-IV": 12, "technologies V": 6,
-	"catastrophes I-II": 3, "catastrophes III-IV": 3, "catastrophes V": 3,
-}
-
-var stackOrder = []string{
-	"lands I-II", "lands III-IV", "lands V", "technologies I-II", "technologies III-IV", "technologies V",
-	"catastrophes I-II", "catastrophes III-IV", "catastrophes V",
+// boxStacks are the stacks, and the pieces that the box has of each (EN, Components and Land and
+// Technology Tiles).
+var boxStacks = [...]struct {
+	name   string
+	pieces int
+}{
+	{"lands I-II", 16}, {"lands III-IV", 16}, {"lands V", 8},
+	{"technologies I-II", 12}, {"technologies III-IV", 12}, {"technologies V", 6},
+	{"catastrophes I-II", 3}, {"catastrophes III-IV", 3}, {"catastrophes V", 3},
 }
 
 // checkCopy looks a described copy over: what can't be (faults), and what is
@@ -97,12 +96,12 @@ func checkCopy(pieces []rule.Piece) (faults, gaps []say.Text) {
 
 // countStacks reports stacks with more pieces than the box holds, or fewer.
 func countStacks(inStack map[string]int, fault, gap func(format say.Key, facts ...any)) {
-	for _, stack := range stackOrder {
-		switch n, want := inStack[stack], stackCounts[stack]; {
-		case n > want:
-			fault("%s: %d described, the box holds %d.", stack, n, want)
-		case n < want:
-			gap("%s: %d of %d described.", stack, n, want)
+	for _, s := range boxStacks {
+		switch n := inStack[s.name]; {
+		case n > s.pieces:
+			fault("%s: %d described, the box holds %d.", s.name, n, s.pieces)
+		case n < s.pieces:
+			gap("%s: %d of %d described.", s.name, n, s.pieces)
 		}
 	}
 }
@@ -150,7 +149,7 @@ func deadRails(name string, t *rail.Tile, fault func(say.Key, ...any)) {
 	}
 }
 
-var periods = []string{"start", "I-II", "III-IV", "V"}
+var periods = append([]string{"start"}, periodNames[:]...)
 
 var stackKinds = []rule.StackKind{
 	{Name: "lands", Title: "Lands %s", Periods: periods},

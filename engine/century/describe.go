@@ -95,16 +95,8 @@ func (p *Position) describing(names []string) rule.Step {
 // bought is what seats in their upkeep have bought or won that is not described.
 func (p *Position) bought() (names []string) {
 	for i, s := range p.seats[:p.n] {
-		if p.Phase != upkeepPhase || s.Done || s.Tabled != nil {
-			continue
-		}
-		if name := p.undescribedPurchase(i); name != "" {
-			names = append(names, name)
-		}
-		for _, w := range s.Waiting {
-			if p.tileOf(w) == nil && !rule.Contains(names, w.Name) {
-				names = append(names, w.Name)
-			}
+		if p.Phase == upkeepPhase && !s.Done && s.Tabled == nil {
+			names = append(names, p.undescribedOf(i)...)
 		}
 	}
 	return names

@@ -108,17 +108,6 @@ func landArg[A any](at func(a *A) *string, legal func(p *Position, a *A) []strin
 	return rule.NameArg("which land", "a land", at, legal, findName, check)
 }
 
-// hinted is an argument that is asked for with a word on what it comes to.
-func hinted[A any](of arg[A], hint func(p *Position, a *A) say.Text) arg[A] {
-	step := of.Step
-	of.Step = func(p *Position, a *A, then func(*A) rule.Step) rule.Step {
-		at := step(p, a, then)
-		at.Slot.Hint = hint(p, a)
-		return at
-	}
-	return of
-}
-
 func coinsArg[A any](at func(a *A) *int, legal func(p *Position, a *A) rule.Range, why func(p *Position, a *A, below bool) error) rule.Arg[*Position, A] {
 	return rule.NumberArg("coins", rule.Range{High: mostCoins}, at, legal, why)
 }
@@ -129,14 +118,10 @@ func columnArg[A any](at func(a *A) *int, legal func(p *Position, a *A) iter.Seq
 	column := rule.RangesArg("column", rule.Range{Low: 1, High: 5}, at, func(p *Position, a *A) []rule.Range { return rule.Ranges(legal(p, a)) }, check)
 	column.Some = func(p *Position, a *A) bool { return rule.Any(legal(p, a)) }
 	column.Read = func(r *rule.Reader, _ *Position, a *A) { *at(a) = r.Number(1, 5, "a column of the card") }
-	step := column.Step
-	column.Step = func(p *Position, a *A, then func(*A) rule.Step) rule.Step {
-		at := step(p, a, then)
-		at.Slot.Means, at.Slot.On = p.columnMeans, phases[catastrophePhase].Name
-		at.Slot.Hint = say.That("Each seat ends on a column of its own; a seat that is overbid bids again.")
-		return at
-	}
-	return column.OneOfMany()
+	return column.OneOfMany().With(func(p *Position, _ *A, s *rule.Slot) {
+		s.Means, s.On = p.columnMeans, phases[catastrophePhase].Name
+		s.Hint = say.That("Each seat ends on a column of its own; a seat that is overbid bids again.")
+	})
 }
 
 // columnMeans says what a column of the card gives, and who bids on it.

@@ -1,8 +1,6 @@
 package century
 
 import (
-	"slices"
-
 	"arbiter/engine/century/show"
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -105,7 +103,7 @@ func (p *Position) allDue() say.Text {
 // bidden tells a seat what it has to do.
 func (p *Position) bidden(seat int) say.Text {
 	s := p.seats[seat]
-	if p.Phase != upkeepPhase || s.Tabled != nil || s.attached() || p.undescribedPurchase(seat) != "" || slices.ContainsFunc(s.Waiting, func(w waiting) bool { return p.tileOf(w) == nil }) {
+	if p.Phase != upkeepPhase || s.Tabled != nil || s.attached() || p.undescribedOf(seat) != nil {
 		return p.checklist(seat)
 	}
 	var left []say.Text

@@ -3,7 +3,6 @@ package century
 import (
 	"cmp"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -101,10 +100,8 @@ var countedUpkeep = declared[tellUpkeep]{
 // untold says whether a seat's region isn't entered, so that only the result of its upkeep
 // can be. Other seats may enter theirs too.
 func (p *Position) untold(seat int) bool {
-	s := p.seats[seat]
 	_, known := p.facts.start(seat)
-	known = known && s.Tabled == nil && p.undescribedPurchase(seat) == ""
-	return !known || slices.ContainsFunc(s.Waiting, func(w waiting) bool { return p.tileOf(w) == nil })
+	return !known || p.seats[seat].Tabled != nil || p.undescribedOf(seat) != nil
 }
 
 func offerUpkeep(o *rule.Offering[*Position], seat int) {

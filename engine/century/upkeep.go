@@ -32,6 +32,19 @@ func (p *Position) undescribedPurchase(seat int) string {
 	return ""
 }
 
+// undescribedOf are the pieces that a seat has bought or won and that are not described.
+func (p *Position) undescribedOf(seat int) (names []string) {
+	if name := p.undescribedPurchase(seat); name != "" {
+		names = append(names, name)
+	}
+	for _, w := range p.seats[seat].Waiting {
+		if p.tileOf(w) == nil {
+			names = append(names, w.Name)
+		}
+	}
+	return names
+}
+
 func needTechnology(name string) error {
 	return rule.Missing(rule.ToDescribe(name), "%s is not described: its symbols and abilities are not known.", name)
 }

@@ -27,14 +27,7 @@ func (p *Position) Wants(seat string) (names []string) {
 	if i < 0 || !p.upkeep() || p.seats[i].Done || p.seats[i].Tabled != nil {
 		return nil
 	}
-	if b := p.undescribedPurchase(i); b != "" {
-		names = append(names, b)
-	}
-	for _, w := range p.seats[i].Waiting {
-		if p.tileOf(w) == nil {
-			names = append(names, w.Name)
-		}
-	}
+	names = p.undescribedOf(i)
 	var lacks *rule.CannotCheck
 	if len(names) == 0 && errors.As(rule.Verdict(p, &Done{Seat: i}), &lacks) {
 		names = rule.Each(lacks.Needs, func(n rule.Need) string { return n.Describe })
@@ -131,11 +124,11 @@ func blanks() (out []rule.Blank) {
 		out = append(out, rule.Blank{Name: name, Component: component(name)})
 	}
 	names, count := map[string]string{"lands": "land", "technologies": "tech", "catastrophes": "card"}, map[string]int{}
-	for _, stack := range stackOrder {
-		kind, _, _ := strings.Cut(stack, " ")
-		for range stackCounts[stack] {
+	for _, s := range boxStacks {
+		kind, _, _ := strings.Cut(s.name, " ")
+		for range s.pieces {
 			count[kind]++
-			out = append(out, rule.Blank{Name: fmt.Sprint(names[kind], count[kind]), Stack: stack, Component: component(kind)})
+			out = append(out, rule.Blank{Name: fmt.Sprint(names[kind], count[kind]), Stack: s.name, Component: component(kind)})
 		}
 	}
 	return out

@@ -143,13 +143,12 @@ func (a Arg[P, A]) OneOfMany() Arg[P, A] {
 	return a
 }
 
-// PaidFrom returns the Arg with this mark: its number is paid out of has, what its
-// seat has.
-func (a Arg[P, A]) PaidFrom(has func(p P, a *A) int) Arg[P, A] {
+// With returns the Arg with more about its slot: more adds it whenever the slot is made.
+func (a Arg[P, A]) With(more func(p P, a *A, s *Slot)) Arg[P, A] {
 	step := a.Step
 	a.Step = func(p P, at *A, then func(*A) Step) Step {
 		next := step(p, at, then)
-		next.Slot.Holds = has(p, at)
+		more(p, at, next.Slot)
 		return next
 	}
 	return a

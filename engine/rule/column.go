@@ -30,20 +30,21 @@ func (h *Holdings[P]) whole(c Column[P]) Column[P] {
 		return c
 	}
 	c.Key, c.Heading = cmp.Or(c.Key, strings.ReplaceAll(string(q.Name), " ", "_")), cmp.Or(q.Heading, q.Title)
-	c.Counted, c.hidden = !q.Untold, q.Hidden && h.Unseen != nil
+	c.Counted, c.hidden = !q.Untold, q.Hidden
 	c.Said = func(p P, seat int) say.Text {
-		n := q.Number
-		if n.N = q.Of(p, seat); c.hidden && h.Unseen(p, seat) {
+		n := h.number(q, p, seat)
+		if n.Unseen {
 			return say.Plain("?")
 		}
 		return say.Plain(n.Said())
 	}
 	if c.Of == nil {
 		c.Of = func(p P, seat int) any {
-			if c.hidden && h.Unseen(p, seat) {
+			n := h.number(q, p, seat)
+			if n.Unseen {
 				return nil
 			}
-			return q.Of(p, seat)
+			return n.N
 		}
 	}
 	return c

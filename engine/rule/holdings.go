@@ -99,16 +99,20 @@ func (h *Holdings[P]) Of(p P, seat string) (out []Number) {
 		return nil
 	}
 	numbers, _ := h.rows()
-	for _, q := range numbers {
-		n := q.Number
-		n.N, n.Unseen = q.Of(p, i), q.Hidden && h.Unseen != nil && h.Unseen(p, i)
-		n.Untold = q.Untold && h.CountedOut(p, i)
-		if q.Drawn != nil {
-			n.Sign = q.Drawn(n.N)
-		}
-		out = append(out, n)
+	for k := range numbers {
+		out = append(out, h.number(&numbers[k], p, i))
 	}
 	return out
+}
+
+// number is a quantity of a seat.
+func (h *Holdings[P]) number(q *Quantity[P], p P, seat int) Number {
+	n := q.Number
+	n.N, n.Unseen, n.Untold = q.Of(p, seat), q.Hidden && h.Unseen(p, seat), q.Untold && h.CountedOut(p, seat)
+	if q.Drawn != nil {
+		n.Sign = q.Drawn(n.N)
+	}
+	return n
 }
 
 // HaveVerb is the name of the verb that states what lies on the table, in every rulebook whose

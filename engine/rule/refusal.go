@@ -57,14 +57,6 @@ func (e *Illegal) Error() string { return e.Message.String() }
 func (e *Illegal) Said() say.Text { return e.Message }
 
 func (e *Illegal) MarshalJSON() ([]byte, error) {
-	legal := e.Legal
-	if legal == nil {
-		legal = []say.Text{}
-	}
-	cite := e.Cite
-	if cite == nil { // Arbiter's own rule
-		cite = []Citation{}
-	}
 	return json.Marshal(struct {
 		Code       Code       `json:"code"`
 		Message    say.Text   `json:"message"`
@@ -74,7 +66,7 @@ func (e *Illegal) MarshalJSON() ([]byte, error) {
 		Seat       string     `json:"seat,omitempty"`
 		Legal      []say.Text `json:"legal"`
 		DidYouMean string     `json:"did_you_mean,omitempty"`
-	}{e.Code, e.Message, cite, e.Ruling, e.Otherwise, e.Seat, legal, e.DidYouMean})
+	}{e.Code, e.Message, List(e.Cite), e.Ruling, e.Otherwise, e.Seat, List(e.Legal), e.DidYouMean}) // no citation: Arbiter's own rule
 }
 
 // CannotCheck refuses something because a fact of the copy is missing. It is no

@@ -164,9 +164,6 @@ const (
 	weighMarker
 )
 
-// UsualWeights are what one of each is worth by default.
-const UsualWeights = "points=1 coins=0.4 science=0.4 clean=2 garbage=-2 marker=4"
-
 var weightNames = [...]string{"points", "coins", "science", "clean", "garbage", "marker"}
 
 const (

@@ -1,6 +1,7 @@
 package best
 
 import (
+	"arbiter/engine/century/score"
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -73,8 +74,8 @@ func (w *worth) icon(i rail.Icon) int64 {
 }
 
 const (
-	worstMarker = -6
-	bestMarker  = 6
+	worstMarker = score.WorstMarker
+	bestMarker  = score.BestMarker
 
 	// Limits far beyond any game; a larger problem is refused.
 	mostTiles   = 50

@@ -20,7 +20,7 @@ func TestThousandths(t *testing.T) {
 
 // FuzzWeights reads anything as weights; what is read is written and read back.
 func FuzzWeights(f *testing.F) {
-	for _, s := range []string{UsualWeights, "points=-1.25", "p=1 c=2", "coins=--1", "garbage=-0", "x=1", "points=1 points=1", "coins=+1", strings.Repeat("\x80", 400), "points=" + strings.Repeat("\xbf", 400)} {
+	for _, s := range []string{"points=1 coins=0.4 science=0.4 clean=2 garbage=-2 marker=4", "points=-1.25", "p=1 c=2", "coins=--1", "garbage=-0", "x=1", "points=1 points=1", "coins=+1", strings.Repeat("\x80", 400), "points=" + strings.Repeat("\xbf", 400)} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -19,37 +19,34 @@ type Names struct {
 // Judgement judges a region: production city by city, recycling, where
 // locomotives could go. remarks say what its explanation rests on.
 func Judgement(r *rail.Region, rul rail.Rulings, spent func(rail.City) int, names Names, remarks ...say.Key) *rule.View {
-	var j rail.Judgement
-	r.Judge(rul, &j)
+	x := &explainer{region: r, names: names}
+	j := &x.judged
+	r.Judge(rul, j)
 	if spent != nil {
 		r.Recycle(rul, spent, &j.Recycling)
 	}
-	tile := func(i int) string { return names.Tile(r.At(i)) }
-	letter := func(c rail.City) string { return string(rune(r.At(c.Tile).Tile.Sites()[c.Site].Letter)) }
-	full := func(c rail.City) string { return tile(c.Tile) + "." + letter(c) }
 	var cities []rule.Object
 	table := &rule.Table{Header: rule.Headings("City", "Icons", "Works", "Boosts", "Coins", "Science", "Points"), Left: 4}
 	for _, c := range j.Cities {
-		site := r.At(c.City.Tile).Tile.Sites()[c.City.Site]
 		var given []rule.Object
 		var boosts []say.Text
 		for _, b := range j.BoostsOf(c) {
-			given = append(given, rule.Object{{"tile", tile(b.Building.Tile)}, {"building", letter(b.Building)}, {"icon", b.Icon.String()}, {"bonus", b.Bonus}})
-			boosts = append(boosts, say.That("+%s from %s", bonusWords(b.Bonus, b.Icon), full(b.Building)))
+			given = append(given, rule.Object{{"tile", x.tile(b.Building.Tile)}, {"building", x.letter(b.Building)}, {"icon", b.Icon.String()}, {"bonus", b.Bonus}})
+			boosts = append(boosts, say.That("+%s from %s", bonusWords(b.Bonus, b.Icon), x.name(b.Building)))
 		}
 		cities = append(cities, rule.Object{
-			{"tile", tile(c.City.Tile)}, {"city", letter(c.City)}, {"works", c.Works},
+			{"tile", x.tile(c.City.Tile)}, {"city", x.letter(c.City)}, {"works", c.Works},
 			{"coins", c.Yield.Coins}, {"science", c.Yield.Science}, {"points", c.Yield.Points}, {"boosts", given},
 		})
 		works := say.Plain("-")
 		if c.Works {
 			works = say.That("yes")
 		}
-		table.Rows = append(table.Rows, append([]say.Text{say.Plain(full(c.City)), say.Plain(site.Icons()), works, say.Join(", ", boosts...)}, yieldCells(c.Yield)...))
+		table.Rows = append(table.Rows, append([]say.Text{say.Plain(x.name(c.City)), say.Plain(x.site(c.City).Icons()), works, say.Join(", ", boosts...)}, yieldCells(c.Yield)...))
 	}
 	table.Footer = append([]say.Text{say.That("Together"), {}, {}, {}}, yieldCells(j.Yield)...)
-	recycling, lines := recycled(&j, tile, letter)
-	trips, told := locomotives(r, &j, full)
+	recycling, lines := x.recycled()
+	trips, told := x.locomotives()
 	if !names.Afoot {
 		lines = append(lines, told...)
 	}
@@ -66,27 +63,27 @@ func Judgement(r *rail.Region, rul rail.Rulings, spent func(rail.City) int, name
 
 // recycled tells what each centre serves and what it would remove, to scripts and to
 // people.
-func recycled(j *rail.Judgement, tile func(int) string, letter func(rail.City) string) (out rule.Object, lines []say.Text) {
-	full := func(c rail.City) string { return tile(c.Tile) + "." + letter(c) }
+func (x *explainer) recycled() (out rule.Object, lines []say.Text) {
+	j := &x.judged
 	var centres, removals []rule.Object
 	for i := range j.Centres {
 		c := &j.Centres[i]
-		reach := rule.Each(slices.Sorted(slices.Values(c.Reaches())), tile) // in the order of the region
-		centres = append(centres, rule.Object{{"tile", tile(c.City.Tile)}, {"city", letter(c.City)}, {"works", c.Works}, {"reach", reach}})
+		reach := rule.Each(slices.Sorted(slices.Values(c.Reaches())), x.tile) // in the order of the region
+		centres = append(centres, rule.Object{{"tile", x.tile(c.City.Tile)}, {"city", x.letter(c.City)}, {"works", c.Works}, {"reach", reach}})
 		switch {
 		case !c.Works:
-			lines = append(lines, say.That("Recycling centre %s stands idle: no citizen.", full(c.City)))
+			lines = append(lines, say.That("Recycling centre %s stands idle: no citizen.", x.name(c.City)))
 		case c.Spent:
-			lines = append(lines, say.That("Recycling centre %s has been used this round.", full(c.City)))
+			lines = append(lines, say.That("Recycling centre %s has been used this round.", x.name(c.City)))
 		default:
-			lines = append(lines, say.That("Recycling centre %s serves %s.", full(c.City), say.And(reach)))
+			lines = append(lines, say.That("Recycling centre %s serves %s.", x.name(c.City), say.And(reach)))
 		}
 	}
 	var plan []say.Text
 	for _, m := range j.Plan {
 		c := j.Centres[m.Centre].City
-		removals = append(removals, rule.Object{{"tile", tile(c.Tile)}, {"city", letter(c)}, {"from", tile(m.Tile)}})
-		plan = append(plan, say.That("%s takes one of %s", full(c), tile(m.Tile)))
+		removals = append(removals, rule.Object{{"tile", x.tile(c.Tile)}, {"city", x.letter(c)}, {"from", x.tile(m.Tile)}})
+		plan = append(plan, say.That("%s takes one of %s", x.name(c), x.tile(m.Tile)))
 	}
 	switch {
 	case len(plan) > 0:
@@ -98,19 +95,19 @@ func recycled(j *rail.Judgement, tile func(int) string, letter func(rail.City) s
 }
 
 // locomotives say where one could bring each citizen.
-func locomotives(r *rail.Region, j *rail.Judgement, name func(rail.City) string) (out []rule.Object, lines []say.Text) {
-	for _, c := range j.Cities {
+func (x *explainer) locomotives() (out []rule.Object, lines []say.Text) {
+	for _, c := range x.judged.Cities {
 		if !c.Works {
 			continue
 		}
 		var to []string
-		r.Targets(c.City, func(at rail.City) bool {
-			to = append(to, name(at))
+		x.region.Targets(c.City, func(at rail.City) bool {
+			to = append(to, x.name(at))
 			return true
 		})
 		if len(to) > 0 {
-			out = append(out, rule.Object{{"from", name(c.City)}, {"to", to}})
-			lines = append(lines, say.That("A locomotive could bring the citizen of %s to %s.", name(c.City), say.Or(to)))
+			out = append(out, rule.Object{{"from", x.name(c.City)}, {"to", to}})
+			lines = append(lines, say.That("A locomotive could bring the citizen of %s to %s.", x.name(c.City), say.Or(to)))
 		}
 	}
 	return out, lines
