@@ -51,7 +51,7 @@ func (p *Position) Book() *rule.Rulebook { return book }
 // files are the help on commands, the game's words in other languages, its pages, its
 // casebook and its practice set.
 //
-//go:embed help.json words topics practice/*.txt testdata/cases/[0-9]*.txt
+//go:embed help.json words topics practice/*.txt testdata/cases/[0-9]*.txt testdata/cases/de/*.txt
 var files embed.FS
 
 // codes are the rules that verdicts name, each called as its code is.

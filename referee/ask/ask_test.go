@@ -28,12 +28,14 @@ func tea() *rule.Rulebook {
 			return []rule.Ruling{{Name: "milk", Title: "when milk is poured", Readings: []rule.Reading{{Name: "last", Meaning: "milk is poured after the tea"}, {Name: "first", Meaning: "milk is poured before the tea"}}, Sources: "EN, Pouring: silent on milk."}}
 		},
 		Files: fstest.MapFS{
-			"topics/en.txt":             {Data: []byte("# A comment.\n== biscuits  Biscuits\ncite: EN, Eating · EN, Sugar, Honey\nEach guest takes two biscuits from the tin.\nNo more.\n\n== scones  Scones and tarts\nScones are baked in the morning by hand; muffins are bought on the other side of the river, where the old baker sells them to each visitor who comes by boat before the bells of the tower ring for noon on any day of the week but Sunday; tarts come from the market, which is held on the square behind the church.\n")},
-			"topics/de.txt":             {Data: []byte("== biscuits  Kekse\nJeder Gast nimmt zwei Kekse aus der Dose.\n")},
-			"topics/it.txt":             {Data: []byte("== biscuits  Biscotti\nOgni ospite prende due biscotti dalla scatola.\n")},
-			"topics/asked/en.txt":       {Data: []byte("== biscuits\nhow much am i allowed to nibble = 2\nmust i nibble = no\n")},
-			"topics/words.txt":          {Data: []byte("biscuit, cookie, ginger nut | Keks, Kekse, Plätzchen\ntin, box | Dose\nstop: please | bitte\n")},
-			"testdata/cases/01-tea.txt": {Data: []byte("# Chapter 1\n\ncase 101  The last crumb\nrule: tea/cold · EN, Eating\nwhy: Somebody finds a crumb in the\n  tin. It belongs to the host.\ngiven: new tea\n  pour\nthen: legal\n")},
+			"topics/en.txt":                 {Data: []byte("# A comment.\n== biscuits  Biscuits\ncite: EN, Eating · EN, Sugar, Honey\nEach guest takes two biscuits from the tin.\nNo more.\n\n== scones  Scones and tarts\nScones are baked in the morning by hand; muffins are bought on the other side of the river, where the old baker sells them to each visitor who comes by boat before the bells of the tower ring for noon on any day of the week but Sunday; tarts come from the market, which is held on the square behind the church.\n")},
+			"topics/de.txt":                 {Data: []byte("== biscuits  Kekse\nJeder Gast nimmt zwei Kekse aus der Dose.\n")},
+			"topics/it.txt":                 {Data: []byte("== biscuits  Biscotti\nOgni ospite prende due biscotti dalla scatola.\n")},
+			"topics/asked/en.txt":           {Data: []byte("== biscuits\nhow much am i allowed to nibble = 2\nmust i nibble = no\n")},
+			"topics/words.txt":              {Data: []byte("biscuit, cookie, ginger nut | Keks, Kekse, Plätzchen\ntin, box | Dose\nstop: please | bitte\n")},
+			"testdata/cases/01-tea.txt":     {Data: []byte("# Chapter 1\n\ncase 101  The last crumb\nrule: tea/cold · EN, Eating\nwhy: Somebody finds a crumb in the\n  tin. It belongs to the host.\ngiven: new tea\n  pour\nthen: legal\n")},
+			"testdata/cases/02-late.txt":    {Data: []byte("case 201  A saucer that broke\nrule: EN, Pouring\nwhy: Who breaks a saucer washes up.\ngiven: new tea\nthen: legal\n")},
+			"testdata/cases/de/02-late.txt": {Data: []byte("case 201  Eine zerbrochene Untertasse\nwhy: Wer eine Untertasse zerbricht,\n  spült ab.\n")},
 		},
 	})
 }
@@ -86,6 +88,23 @@ func TestForeign(t *testing.T) {
 	}
 	if a := first(t, german, "whose is a crumb"); a.ID != "tea/101" { // where nothing else answers
 		t.Errorf("%s", a.ID)
+	}
+}
+
+// A case is told in the language of the screen, and found by questions in it, where the casebook has it in it.
+func TestTranslatedCase(t *testing.T) {
+	german, _ := say.In("de")
+	for _, c := range []struct {
+		lang           *say.Language
+		question, want string
+	}{
+		{german, "Wer zerbricht die Untertasse?", "Wer eine Untertasse zerbricht, spült ab."},
+		{german, "tea/201", "Wer eine Untertasse zerbricht, spült ab."},
+		{say.English, "Wer zerbricht die Untertasse?", "Who breaks a saucer washes up."},
+	} {
+		if a := first(t, c.lang, c.question); a.ID != "tea/201" || a.More != c.want || a.Cite[0].Section != "Pouring" {
+			t.Errorf("%s: %s: %q, citing %v, not %q", c.question, a.ID, a.More, a.Cite, c.want)
+		}
 	}
 }
 

@@ -2,6 +2,7 @@ package ask
 
 import (
 	"io/fs"
+	"path"
 	"slices"
 	"strings"
 
@@ -57,14 +58,35 @@ func documents(book *rule.Rulebook, languages []string) (docs []document) {
 			return version{s.tongue, s.lang.Words(e.Rule), "", s.lang.Words(e.When)}
 		})})
 	}
-	chapters, _ := fs.Glob(book.Files, "testdata/cases/[0-9]*.txt") // the pattern is right
-	for _, path := range chapters {
-		docs = append(docs, rule.Each(readCases(rule.FileOf(book, path)), func(c dispute) document {
-			return document{kind: Case, name: c.number, code: c.code, cite: c.cite, versions: []version{{english, c.title, c.why, c.number}}}
-		})...)
-	}
+	docs = append(docs, disputes(book, languages)...)
 	citeRulings(docs)
 	return docs
+}
+
+// disputes are the cases of a rulebook's casebook in English and in those of some languages that it is
+// translated to.
+func disputes(book *rule.Rulebook, languages []string) (docs []document) {
+	chapters, _ := fs.Glob(book.Files, "testdata/cases/[0-9]*.txt") // the pattern is right
+	for _, chapter := range chapters {
+		at := len(docs)
+		for _, c := range readCases(rule.FileOf(book, chapter)) {
+			docs = append(docs, document{kind: Case, name: c.number, code: c.code, cite: c.cite, versions: []version{{english, c.title, c.why, c.number}}})
+		}
+		for tongue, t := range tongues {
+			if tongue != english && slices.Contains(languages, t.name) {
+				for i, c := range readCases(rule.FileOf(book, translated(chapter, t.name))) {
+					docs[at+i].versions = append(docs[at+i].versions, version{tongue, c.title, c.why, c.number})
+				}
+			}
+		}
+	}
+	return docs
+}
+
+// translated is the file of a chapter's titles and arguments in a language, case by case.
+func translated(chapter, language string) string {
+	folder, name := path.Split(chapter)
+	return folder + language + "/" + name
 }
 
 // speaker is a language that a rulebook speaks.
