@@ -1,6 +1,7 @@
 package century
 
 import (
+	"cmp"
 	"iter"
 	"slices"
 	"strconv"
@@ -41,6 +42,8 @@ var claimColumn = declared[claimed]{
 				seat, column := a.Seat, a.Column
 				s.Means = func(n int) say.Text { return p.follows(seat, column, n) }
 			})
+		bid := science.Check
+		science.Check = func(p *Position, a *claimed) error { return cmp.Or(bid(p, a), p.checkClaimEnds(a)) }
 		return args[claimed]{
 			seat,
 			columnArg(func(a *claimed) *int { return &a.Column }, func(p *Position, a *claimed) iter.Seq[int] { return slices.Values(p.claimable(a.Seat)) }, func(p *Position, a *claimed) error {
@@ -50,12 +53,6 @@ var claimColumn = declared[claimed]{
 				return nil
 			}),
 			science,
-			{
-				Read:  func(*rule.Reader, *Position, *claimed) {},
-				Text:  func(*Position, *claimed) string { return "" },
-				Check: (*Position).checkClaimEnds,
-				Step:  func(_ *Position, a *claimed, then func(*claimed) rule.Step) rule.Step { return then(a) },
-			},
 		}
 	},
 	Do: func(p *Position, a *claimed, t *rule.Teller) {

@@ -26,12 +26,10 @@ type tabled struct {
 // tellUpkeep says how a seat's upkeep came out (EN, Phase 4): what the region makes, its
 // clean lands, its garbage after recycling, its marker.
 type tellUpkeep struct {
-	Seat                  int
-	Makes                 rail.Yield
-	Centres               int
-	Clean, Garbage, Marks int
-	HasMarker             bool
-	Lands                 int // 0 where they aren't said
+	Seat      int
+	tabled    // 0 lands where they aren't said
+	Marks     int
+	HasMarker bool
 }
 
 func askUpkeep(q *rule.Answers) string {
@@ -89,7 +87,9 @@ var countedUpkeep = declared[tellUpkeep]{
 		if first && p.setup.Round > 1 && a.Lands == 0 && s.Region.Len() == 1 {
 			t.Tell(rule.Remark, p.name(a.Seat), "Remark: %s is taken to have %s; lands=N says if there are more.", p.who(a.Seat), say.Count(s.allLands(), "%d land", "%d lands"))
 		}
-		s.Tabled = &tabled{Round: p.Round, Makes: a.Makes, Centres: a.Centres, Lands: cmp.Or(a.Lands, s.allLands()), Clean: a.Clean, Garbage: a.Garbage}
+		counted := a.tabled
+		counted.Round, counted.Lands = p.Round, cmp.Or(a.Lands, s.allLands())
+		s.Tabled = &counted
 		s.Hand, s.Waiting = 0, nil
 		if a.HasMarker {
 			s.Pollution = a.Marks

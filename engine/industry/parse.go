@@ -1,6 +1,7 @@
 package industry
 
 import (
+	"iter"
 	"slices"
 	"strings"
 
@@ -25,20 +26,14 @@ func talersArg[A any](at func(a *A) *int, legal func(p *Position, a *A) rule.Ran
 // fieldArg is a place or a field's name: legal are those that may stand there, check refuses
 // another.
 func fieldArg[A any](at func(a *A) *place, legal func(p *Position) placeSet, check func(p *Position, a *A) error) arg[A] {
-	return arg[A]{
-		Read:  func(r *rule.Reader, p *Position, a *A) { *at(a) = readField(r, p, p.onOffer()) },
-		Text:  func(_ *Position, a *A) string { return at(a).String() },
-		Check: check,
-		Some:  func(p *Position, _ *A) bool { return legal(p) != 0 },
-		Step: func(p *Position, a *A, then func(*A) rule.Step) rule.Step {
-			places := slices.Collect(legal(p).Each)
-			return rule.Choose(rule.Name, "which field", legal(p).Names(place.String), func(i int) rule.Step {
-				filled := *a
-				*at(&filled) = places[i]
-				return then(&filled)
-			}).Called(func(i int) say.Text { return p.facts.offered(places[i]) })
-		},
-	}
+	read := func(r *rule.Reader, p *Position, _ *A) place { return readField(r, p, p.onOffer()) }
+	fields := func(p *Position, _ *A) iter.Seq[place] { return legal(p).Each }
+	return rule.ValueArg(rule.Name, "which field", at, read, place.String, fields, check).With(func(p *Position, _ *A, s *rule.Slot) {
+		s.Called = func(i int) say.Text {
+			f, _ := readPlace(s.Words[i])
+			return p.facts.offered(f)
+		}
+	})
 }
 
 // readField takes a place or a field's name. Places that are likely come first: a

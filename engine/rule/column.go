@@ -29,7 +29,7 @@ func (h *Holdings[P]) whole(c Column[P]) Column[P] {
 	if q == nil {
 		return c
 	}
-	c.Key, c.Heading = cmp.Or(c.Key, strings.ReplaceAll(string(q.Name), " ", "_")), cmp.Or(q.Heading, q.Title)
+	c.Key, c.Heading = cmp.Or(c.Key, strings.ReplaceAll(string(q.Name), " ", "_")), cmp.Or(c.Heading, q.Heading, q.Title)
 	c.Counted, c.hidden = !q.Untold, q.Hidden
 	c.Said = func(p P, seat int) say.Text {
 		n := h.number(q, p, seat)

@@ -3,6 +3,7 @@ package rule
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"arbiter/say"
@@ -113,6 +114,45 @@ func TestAnswersThatFit(t *testing.T) {
 	}
 }
 
+// Questions are asked one after another: the first that isn't answered is the next; when all are, they
+// give a text. Of wrong answers the first is told.
+func TestQuestions(t *testing.T) {
+	var ask Questions = func(q *Answers) string {
+		city := []string{"A", "B"}[max(0, q.One(say.Plain("which city"), []string{"a", "b"}, nil))]
+		n := q.Number(say.Plain("how many"), 1, 3, "2")
+		if q.Yes(say.Plain("with rails")) {
+			return fmt.Sprint(city, n, " N-", city)
+		}
+		return fmt.Sprint(city, n)
+	}
+	for _, c := range []struct {
+		given       []string
+		next, text  string
+		right       int
+		wrong, only bool // only a number is asked for
+	}{
+		{nil, "which city", "", 0, false, false},
+		{[]string{"b"}, "how many", "", 1, false, true},
+		{[]string{"b", "3"}, "with rails", "", 2, false, false},
+		{[]string{"b", "3", "yes"}, "", "B3 N-B", 3, false, false},
+		{[]string{"a", "1", "no", "more"}, "", "A1", 3, false, false},
+		{[]string{"b", "4", "yes"}, "how many", "", 1, true, true},
+		{[]string{"c"}, "which city", "", 0, true, false},
+	} {
+		next, text, right, err := ask.Judged(c.given)
+		asked, number := "", false
+		if next != nil {
+			asked, number = next.Ask.String(), next.Number()
+		}
+		if asked != c.next || text != c.text || right != c.right || (err != nil) != c.wrong || number != c.only {
+			t.Errorf("%q: %q is asked, %q the text, %d answers right, %v", c.given, asked, text, right, err)
+		}
+	}
+	if next, _ := ask.Next([]string{"b", "3"}); next.Called(1).String() != "yes" || (&Prompt{Typed: func(string) error { return nil }}).Number() {
+		t.Error("yes isn't asked for as yes, or a text as a number")
+	}
+}
+
 // A part that is tapped together makes one word; without a sign, or on a track with one end only, it
 // is none yet.
 func TestPartsAreShown(t *testing.T) {
@@ -158,5 +198,51 @@ func TestResultsLineByLine(t *testing.T) {
 	alone := &Result{Seats: r.Seats[:1], Alone: say.Plain("9 points.")}
 	if got := alone.Verdict().String(); got != "9 points." {
 		t.Errorf("the verdict on a seat alone is %q", got)
+	}
+}
+
+// played is a position of two seats.
+type played struct{ Position }
+
+func (played) Seats() []string { return []string{"Ann", "Bob"} }
+func (played) Where() Where    { return Where{} }
+
+// What a hand hides, and what a count of the end doesn't give, scripts read as null, and people don't
+// read at all or as a question mark.
+func TestColumns(t *testing.T) {
+	h := &Holdings[played]{
+		Numbers: func() []Quantity[played] {
+			of := func(n int) func(played, int) int { return func(_ played, seat int) int { return n + seat } }
+			return []Quantity[played]{
+				{Number: Number{Name: "coins", Hidden: true}, Heading: "Coins", Of: of(3)},
+				{Number: Number{Name: "place", Title: "Place", Signed: true}, Of: of(-1)},
+				{Number: Number{Name: "cards left"}, Untold: true, Of: of(5)},
+			}
+		},
+		Things:     func() []Thing[played] { return nil },
+		Unseen:     func(_ played, seat int) bool { return seat == 1 },
+		CountedOut: func(_ played, seat int) bool { return seat == 0 },
+	}
+	columns := []Column[played]{
+		{Number: "coins"}, {Number: "place", Heading: "Where"}, {Number: "cards left"},
+		{Key: "own", Heading: "Own", Of: func(_ played, seat int) any { return [][]string{{"L1", "L2"}, nil}[seat] }},
+		{Key: "ready", Counted: true, Of: func(_ played, seat int) any { return seat == 0 }},
+	}
+	script, err := say.JSON(h.Script(played{}, columns))
+	if want := `[{"name":"Ann","coins":3,"place":-1,"cards_left":null,"own":null,"ready":true},{"name":"Bob","coins":null,"place":0,"cards_left":6,"own":[],"ready":false}]`; err != nil || string(script) != want {
+		t.Errorf("scripts read %s, %v, want %s", script, err, want)
+	}
+	for hands, want := range map[bool]string{false: "Seat Where Own Bob 0 - Ann -1 L1 L2", true: "Seat Coins Where Own Bob ? 0 - Ann 3 -1 L1 L2"} {
+		table := h.Table(played{}, columns, []int{1, 0}, 1, hands)
+		var words []string
+		for _, row := range append([][]say.Text{table.Header}, table.Rows...) {
+			words = append(words, say.Strings(row)...)
+		}
+		if got := strings.Join(words, " "); got != want {
+			t.Errorf("with hands %t people read %q, want %q", hands, got, want)
+		}
+	}
+	if got := Each([]int{-1, 0, 2}, Signed); !slices.Equal(got, []string{"-1", "0", "+2"}) {
+		t.Errorf("places are %q", got)
 	}
 }
