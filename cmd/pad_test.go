@@ -199,6 +199,8 @@ func TestScoreSeatTakenOut(t *testing.T) {
 	b.turns("", `Which game is`, "1", `What is scored`, "1", `^Seat 1`, "Ann\r", `^Seat 2`, "Bob\r", `^Seat 3`, "\x1b", `^Seat 2 \(Ann\): Bob`, "\r", `^Seat 3`, "Cyd\r", `^Seat 4`, "Dora\r", `^Seat 5`, "\r", `Score these numbers`)
 	b.turns("7\t9", `points on the track +7 +\[ +9\]`, "\x1b", `^The seats, clockwise: Ann, Bob, Cyd, Dora   Enter goes on *$`, "Ann, Bob, Eve\r", `20th Century, final scoring +Ann +Bob +Eve *$`)
 	b.sees(`points on the track +\[ +7\] +9 +0`)
+	b.turns("\x1b", `^The seats, clockwise: Ann, Bob, Eve   Enter goes on *$`, "Anna, Eve, Bob\r", `20th Century, final scoring +Anna +Eve +Bob *$`)
+	b.sees(`points on the track +\[ +7\] +0 +9`) // a name that is mended keeps its numbers
 	b.keys("\x03")
 	b.ends(130)
 }
@@ -236,4 +238,23 @@ func TestPadHelp(t *testing.T) {
 	s.paints("1", "Ann, garbage on land 1: 1", "garbage on land 1 [ 1]", "Score these numbers")
 	s.keys("\x03")
 	s.ends(130)
+}
+
+// A yes or no may be typed as a word, in each language, with or without its accent.
+func TestPadTakesYesAsAWord(t *testing.T) {
+	t.Parallel()
+	for lang, words := range map[string][]string{"en": {"yes", "no"}, "de": {"ja", "nein"}, "it": {"sì", "no", "si"}} {
+		s := newTable(t).start("score", "--lang", lang)
+		s.see("Expo 1906")
+		s.play("3", "Ann, Bob, Clara")
+		s.keys("Ann,Bob,Cyd\r")
+		s.paints("", "Expo 1906 Ann Bob Cyd")
+		s.paints(strings.Repeat("\x1b[B", 6), "Eiffel, Paris 1889? [")
+		for _, word := range words {
+			shown := strings.Replace(word, "si", "sì", 1)
+			s.paints("\x15"+word, "[ "+shown, "?: "+shown+" ")
+		}
+		s.keys("\x03")
+		s.ends(130)
+	}
 }

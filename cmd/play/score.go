@@ -130,12 +130,17 @@ func score(d *desk.Desk, check func(*rule.Rulebook) error, rulings []string, kee
 // does.
 func (sh *sheet) given(seats []string, done say.Text) (err error) {
 	before := sh.Seats
-	sh.Seats = rule.Each(seats, func(seat string) map[string]any {
+	sh.Seats = nil
+	for at, seat := range seats {
+		answers := map[string]any{}
 		if i := slices.IndexFunc(before, func(s map[string]any) bool { return s["name"] == seat }); i >= 0 {
-			return before[i]
+			answers = before[i]
+		} else if len(before) == len(seats) && !slices.Contains(seats, before[at]["name"].(string)) { // its name was mended
+			answers = before[at]
 		}
-		return map[string]any{"name": seat}
-	})
+		answers["name"] = seat
+		sh.Seats = append(sh.Seats, answers)
+	}
 	if sh.pad, err = sh.onPad(seats, done); !sh.pad && err == nil {
 		err = sh.ask()
 	}

@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"github.com/chzyer/readline"
+	"golang.org/x/text/unicode/norm"
 
 	"arbiter/say"
 )
@@ -272,8 +273,9 @@ func (p *padding) write(key string) {
 		return
 	case key == "\x1b[3~" || key == "\x15":
 		text = ""
-	case p.Lines[p.line].YesNo && (p.fresh || text == "" || strings.Contains("yes no", text) && !types(key)):
+	case p.Lines[p.line].YesNo && (p.fresh || text == "" || isAnswer(text) && !types(key)):
 		text = p.answer(key, text)
+	case p.Lines[p.line].YesNo && isAnswer(text) && strings.Contains(norm.NFD.String(text+p.said(&p.Lines[p.line], text)), norm.NFD.String(strings.ToLower(key))): // the rest of the word, accent or not
 	case key == " " && !p.Lines[p.line].YesNo:
 		if text != "" && !p.fresh {
 			p.goOn()
@@ -333,6 +335,8 @@ func (p *padding) answer(key, now string) string {
 	}
 	return now
 }
+
+func isAnswer(text string) bool { return text == "yes" || text == "no" }
 
 // count checks the cells and computes their result.
 func (p *padding) count() {

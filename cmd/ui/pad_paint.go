@@ -75,14 +75,19 @@ func (p *padding) paint(columns, rows int) {
 
 func (p *padding) words(t say.Text) string { return p.s.signs(screen.Clean(p.s.Lang.Text(t))) }
 
+// said is what is typed in a cell, yes and no in the reader's language.
+func (p *padding) said(l *PadLine, text string) string {
+	if l.YesNo && isAnswer(text) {
+		return p.s.Lang.Words(say.Key(text))
+	}
+	return screen.Clean(text)
+}
+
 // shown is a cell: its number, a mark where it is wrong or odd, and brackets where the
 // cursor is.
 func (p *padding) shown(line, seat, width int) string {
 	l, c := &p.Lines[line], &p.Lines[line].Cells[seat]
-	text, style, mark, open, shut := screen.Clean(c.Text), "", " ", " ", " "
-	if word, is := map[string]say.Key{"yes": "yes", "no": "no"}[text]; is && l.YesNo {
-		text = p.s.Lang.Words(word)
-	}
+	text, style, mark, open, shut := p.said(l, c.Text), "", " ", " ", " "
 	switch {
 	case text == "" && c.Needed:
 		text = "?"
@@ -137,7 +142,7 @@ func (p *padding) summed(label, cell int) (lines []string) {
 func (p *padding) foot(columns, most int) []string {
 	ask, wrong := say.Text{}, say.Text{}
 	if p.line < len(p.Lines) {
-		ask = say.That("%s, %s: %s", p.Seats[p.seat], p.Lines[p.line].Ask, p.cell().Text)
+		ask = say.That("%s, %s: %s", p.Seats[p.seat], p.Lines[p.line].Ask, p.said(&p.Lines[p.line], p.cell().Text))
 		if p.cell().Text != "" && p.Lines[p.line].More != nil {
 			ask = say.That("%s · + another", ask)
 		}
