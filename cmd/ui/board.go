@@ -55,7 +55,7 @@ type Board struct {
 	phase   string         // the head of the phase that is played
 	newest  int            // the most rows that new text took in this phase
 	deep    int            // the rows of a question of this step: the next one begins at the same place
-	wide    map[string]int // the greatest width of each column so far, by heading: columns don't shrink
+	wide    map[string]int // the greatest width of each column so far, by table and heading: columns don't shrink
 }
 
 // Stay makes a board if the terminal and its settings allow for one, else nil. scene gives what

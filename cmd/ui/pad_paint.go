@@ -77,8 +77,8 @@ func (p *padding) words(t say.Text) string { return p.s.signs(screen.Clean(p.s.L
 
 // said is what is typed in a cell, yes and no in the reader's language.
 func (p *padding) said(l *PadLine, text string) string {
-	if l.YesNo && isAnswer(text) {
-		return p.s.Lang.Words(say.Key(text))
+	if word, is := answers[text]; is && l.YesNo {
+		return p.s.Lang.Words(word)
 	}
 	return screen.Clean(text)
 }

@@ -215,12 +215,13 @@ func blanks(width int, text string) string {
 
 // Strip is a table with one line for each row: words that don't fit are clipped, and if the
 // numbers alone are too wide, the last columns are dropped. A column is at least as wide as had
-// says, which it updates.
+// says of a table with these columns, which it updates.
 func (s *Streams) Strip(t *rule.Table, width int, had map[string]int) (lines []string) {
 	g := s.grid(t)
 	for i, c := range g.columns {
-		c.width = max(c.width, had[g.header[i]])
-		had[g.header[i]] = c.width
+		key := strings.Join(g.header, "\t") + g.header[i]
+		c.width = max(c.width, had[key])
+		had[key] = c.width
 	}
 	if g.total() > width {
 		g.gap = 1

@@ -166,3 +166,22 @@ func TestTableInPlainCharacters(t *testing.T) {
 		t.Errorf("in one strip it is\n%s", strip)
 	}
 }
+
+// A table's columns keep the widths that they had, but not those of another table: else the totals,
+// which come last, would have no room.
+func TestStripOfAnotherTable(t *testing.T) {
+	s, _, _ := Test("")
+	had := map[string]int{}
+	strip := func(header, row string) string {
+		return s.Strip(&rule.Table{Header: say.Plains(strings.Fields(header)...), Rows: [][]say.Text{say.Plains(strings.Fields(row)...)}, Left: 1}, 24, had)[1]
+	}
+	for _, c := range [][3]string{
+		{"Seat Jokers", "Ann Iron,Wood,Steel", "Ann   Iron,Wood,Steel"},
+		{"Seat Jokers", "Ann Iron", "Ann              Iron"},
+		{"Seat Jokers Total", "Ann 2 100", "Ann        2    100"},
+	} {
+		if got := strip(c[0], c[1]); got != c[2] {
+			t.Errorf("%s: %q, not %q", c[0], got, c[2])
+		}
+	}
+}
