@@ -85,13 +85,18 @@ func (p *Position) lotFirst() error {
 
 // checkStarter refuses all but the start player.
 func (p *Position) checkStarter(seat int) error {
-	switch {
-	case !p.seats[seat].In:
-		return rules().DroppedOut.Illegal("%s has dropped out of this round's auction.", p.name(seat))
-	case seat != p.Start:
-		return rules().OutOfTurn.Illegal("It is %s who opens the next lot, not %s.", p.name(p.Start), p.name(seat))
+	if err := p.checkIn(seat); err != nil || seat == p.Start {
+		return err
 	}
-	return nil
+	return rules().OutOfTurn.Illegal("It is %s who opens the next lot, not %s.", p.name(p.Start), p.name(seat))
+}
+
+// checkIn refuses a seat that is out of this round's auction.
+func (p *Position) checkIn(seat int) error {
+	if p.seats[seat].In {
+		return nil
+	}
+	return rules().DroppedOut.Illegal("%s has dropped out of this round's auction.", p.name(seat))
 }
 
 func (p *Position) checkOffered(land string) error {
@@ -174,7 +179,7 @@ func (p *Position) checkTurn(seat int, passed *rule.Entry) error {
 	case p.Lot.ByOutcome:
 		return rules().LotByOutcome.Illegal("%s was put up without its bids: only who drops out or wins it is said now.", p.Lot.Land)
 	case !p.seats[seat].In:
-		return rules().DroppedOut.Illegal("%s has dropped out of this round's auction.", p.name(seat))
+		return p.checkIn(seat)
 	case p.Lot.Passed.Has(seat):
 		return passed.Illegal("%s has passed on %s.", p.name(seat), p.Lot.Land)
 	case seat != p.Turn:

@@ -217,7 +217,7 @@ func (p *Position) checkMayDrop(seat int) error {
 	case !p.Lot.ByOutcome:
 		return p.checkTurn(seat, rules().Passed.In("dropping"))
 	case !p.seats[seat].In:
-		return rules().DroppedOut.Illegal("%s has dropped out of this round's auction.", p.name(seat))
+		return p.checkIn(seat)
 	case p.inAuction().Len() == 1:
 		return rules().LotNeedsWinner.Illegal("%s is the only seat left that can win %s.", p.name(seat), p.Lot.Land)
 	case (seat == p.Start || !p.seats[p.Start].In) && !p.canOverbid(seat):

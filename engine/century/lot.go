@@ -89,11 +89,8 @@ func (p *Position) checkWinner(a *won) error {
 			return err
 		}
 	}
-	switch {
-	case p.mayWin(a.Seat):
-		return nil
-	case !p.seats[a.Seat].In:
-		return rules().DroppedOut.Illegal("%s has dropped out of this round's auction.", p.name(a.Seat))
+	if err := p.checkIn(a.Seat); err != nil || p.mayWin(a.Seat) {
+		return err
 	}
 	return rules().Passed.Illegal("%s has passed on %s.", p.name(a.Seat), p.Lot.Land)
 }

@@ -34,18 +34,10 @@ var powerSigns = [...][]string{
 }
 
 func (t technologyPicture) top() (signs []string) {
-	add := func(n int, sign string) {
+	for sign, n := range t.symbols {
 		for range min(n, 6-len(signs)) {
-			signs = append(signs, sign)
+			signs = append(signs, map[rune]string{'g': "garbage", 'p': "cloud", 'f': "flower"}[sign])
 		}
-	}
-	add(t.Garbage, "garbage")
-	if t.FlowersFirst {
-		add(t.Flowers, "flower")
-	}
-	add(t.Clouds, "cloud")
-	if !t.FlowersFirst {
-		add(t.Flowers, "flower")
 	}
 	return signs
 }

@@ -115,20 +115,24 @@ func (t *Technology) moves(marker int, net bool) int {
 	return score.Clamp(score.Clamp(marker-t.Clouds) + t.Flowers)
 }
 
+// symbols are its signs as typed and how many there are of each, in the order of the tile.
+func (t *Technology) symbols(yield func(sign rune, n int) bool) {
+	order, numbers := "gpf", map[rune]int{'g': t.Garbage, 'p': t.Clouds, 'f': t.Flowers}
+	if t.FlowersFirst {
+		order = "gfp"
+	}
+	for _, sign := range order {
+		if n := numbers[sign]; n > 0 && !yield(sign, n) {
+			return
+		}
+	}
+}
+
 // String is the canonical form: symbols, abilities, institution.
 func (t *Technology) String() string {
 	var parts []string
-	symbols := []struct {
-		n    int
-		sign string
-	}{{t.Garbage, "g"}, {t.Clouds, "p"}, {t.Flowers, "f"}}
-	if t.FlowersFirst {
-		symbols[1], symbols[2] = symbols[2], symbols[1]
-	}
-	for _, s := range symbols {
-		if s.n > 0 {
-			parts = append(parts, strconv.Itoa(s.n)+s.sign)
-		}
+	for sign, n := range t.symbols {
+		parts = append(parts, strconv.Itoa(n)+string(sign))
 	}
 	for _, a := range t.Abilities {
 		parts = append(parts, a.String())
