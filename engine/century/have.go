@@ -337,10 +337,7 @@ func (a *haveLine) applyTile(p *Position) {
 			if k > 0 {
 				laid = *before.At(k)
 			}
-			at, _ := region.Lay(laid)
-			for _, b := range laid.Bridges {
-				region.AddBridge(at, b)
-			}
+			_ = region.LayBuilt(laid)
 		}
 		p.seat(a.Seat).Region = region
 		return
@@ -360,13 +357,9 @@ func (a *haveLine) applyTile(p *Position) {
 	} else {
 		p.dealt(&p.table().DealtLands, tile.Name)
 	}
-	r := p.region(a.Seat)
 	laid := *tile
 	laid.Tile = p.tileCalled(a.Seat, tile.Name)
-	at, _ := r.Lay(laid)
-	for _, b := range tile.Bridges {
-		r.AddBridge(at, b)
-	}
+	_ = p.region(a.Seat).LayBuilt(laid)
 }
 
 // dealt notes a tile among those that were dealt.

@@ -186,12 +186,8 @@ func (p *Position) restoreSeat(i int, seat *Seat) (err error) {
 		if t.Garbage < 0 || beyond(t.Garbage) {
 			return say.Errorf("a number is off its track")
 		}
-		at, err := seat.Lay(t)
-		if err != nil {
+		if err := seat.LayBuilt(t); err != nil { // its bridges were accepted when they were built
 			return say.Errorf("the tile %s can't lie there: %s", t.Name, err)
-		}
-		for _, b := range t.Bridges { // accepted when they were built
-			seat.AddBridge(at, b)
 		}
 	}
 	return nil

@@ -201,6 +201,17 @@ func (r *Region) Lay(p Placed) (int, error) {
 	return r.lay(p)
 }
 
+// LayBuilt is Lay with the tile's bridges, which it doesn't judge (see AddBridge).
+func (r *Region) LayBuilt(p Placed) error {
+	at, err := r.Lay(p)
+	if err == nil {
+		for _, b := range p.Bridges {
+			r.AddBridge(at, b)
+		}
+	}
+	return err
+}
+
 func (r *Region) lay(p Placed) (int, error) {
 	if p.Tile == nil {
 		p.Tile = &Tile{}
@@ -420,12 +431,8 @@ func (r *Region) rebuilt(keep func(k int, p *Placed) bool) (*Region, error) {
 		if !keep(k, &p) {
 			continue
 		}
-		at, err := out.Lay(p)
-		if err != nil {
+		if err := out.LayBuilt(p); err != nil {
 			return nil, err
-		}
-		for _, b := range p.Bridges {
-			out.AddBridge(at, b)
 		}
 	}
 	for k, connected := range Connected(out.Tiles) {
