@@ -50,13 +50,15 @@ func TestBoardStays(t *testing.T) {
 	}
 }
 
-// An Enter right behind a digit that acted belongs to the digit. A digit is the whole answer on a map, too.
+// An Enter right behind a digit that acted belongs to the digit, also when it comes late: it takes
+// nothing of the next question. A digit is the whole answer on a map, too.
 func TestBoardEnterBehindADigit(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
 	b := tb.start("play", "friday")
 	b.sees(`to act: Blue *$`)
 	b.turns("1\r", `Blue: Open a land · which land\?`, "2\r", `coins, 2 or more`, "3\r", `^Blue opens millbrook at 3 coins\.`)
+	b.turns("undo\r", `^Taken back: Blue opens millbrook`, "1", `which land\?`, "1", `coins, 2 or more`, "\r", `^That Enter belonged to 1; press it again`, "\r", `^Blue opens harbor at 2`, "undo\r", `^Taken back: Blue opens harbor`, "open Blue millbrook 3\r", `^Blue opens millbrook at 3`)
 	for _, line := range []string{"pass Green", "pass Yellow", "drop Blue", "drop Green", "drop Yellow", "outcome Blue 5 0", "outcome Green 1 0", "outcome Yellow 4 0"} {
 		b.keys(line + "\r")
 	}

@@ -53,10 +53,10 @@ func TestPlayExpoFromTheMiddle(t *testing.T) {
 	s.see("Which game is on the table?")
 	s.play("3", "Save it as", "late\r", "What do you play with?", "1", "Seat 1", "Ann\r", "Seat 2", "Bob\r", "Seat 3", "\r", "Which round are you in?", "4\r",
 		"Who starts", "1", "--round 4", "", "The jury's tiles of steam")
-	s.play("3\r", "have jury steam=3 electricity=2", "", "which row", "steel\r", "steel: which column, 2 to 10?", "x\r", "A whole number, not \"x\"", "", "column", "\x151\r", "A number from 2 to 10", "", "column", "\x154\r", "Who stands on top", "bob xx\r", "One of these is meant", "", "Who stands on top", "BOB GHOST\r", "So far: Bob · a ghost", "", "And beneath", "4", "have stack steel4 Bob ghost", "", "which row", "\r", "Ann, points", "points=9\r",
+	s.play("3\r", "have jury steam=3 electricity=2", "", "which row", "steel\r", "steel: which column, 2 to 10?", "x\r", "A whole number, not \"x\"", "", "column", "\x151\r", "A number from 2 to 10", "", "column", "\x154\r", "Who stands on top", "bob xx\r", "One of these is meant", "", "Who stands on top", "BOB GHOST\r", "So far: Bob · a ghost", "", "And beneath", "4", "have stack steel4 Bob ghost", "", "which row", "\r", "That Enter belonged to 4", "\r", "Ann, points", "points=9\r",
 		"Ann: its laboratory isn't described yet", "......./..o..x./......./......./x....o./..o....\r", "have Ann lab", "", "Ann: Which tile?", "c2 r0 2steam/1steel\r", "Ann: Which tile?", "\r",
-		"Ann: Which tile?", "Telephone\r", "Telephone: it isn't described yet", "2", "Telephone: What is it?", "\x1b", "Telephone: it isn't described yet", "1", "have Ann front Telephone", "", "Ann: Which tile?", "\r", "Ann: Which tile?", "\r", "Bob, points", "\x1b", "Ann: Which tile?", "\r", "Bob, points", "\r", "A whole number", "0\r", "Bob, funding", "4\r",
-		"Bob: its laboratory isn't described yet", "1", "columns of the laboratory", "7\r", "rows of the laboratory", "6\r", "the cells with a scrap", "c2 z9\r", "not \"z9\"", "c2 f2\r", "scraps: 5, not 2", "c2 f2 a5 f5 c6\r", "Keep what you describe", "0", "Bob: Which scrap of its laboratory is gone?", "2", "Bob: f2: Which scrap", "6", "have Bob lab ......./..x..o.", "", "Bob: Which tile?", "\r", "Bob: Which tile?", "\r", "Bob: Which tile?", "\r", "or type a line")
+		"Ann: Which tile?", "Telephone\r", "Telephone: it isn't described yet", "2", "Telephone: What is it?", "\x1b", "Telephone: it isn't described yet", "1", "have Ann front Telephone", "", "Ann: Which tile?", "\r", "That Enter belonged to 1", "", "Ann: Which tile?", "\r", "Ann: Which tile?", "\r", "Bob, points", "\x1b", "Ann: Which tile?", "\r", "Bob, points", "\r", "A whole number", "0\r", "Bob, funding", "4\r",
+		"Bob: its laboratory isn't described yet", "1", "columns of the laboratory", "7\r", "rows of the laboratory", "6\r", "the cells with a scrap", "c2 z9\r", "not \"z9\"", "c2 f2\r", "scraps: 5, not 2", "c2 f2 a5 f5 c6\r", "Keep what you describe", "0", "Bob: Which scrap of its laboratory is gone?", "2", "Bob: f2: Which scrap", "6", "have Bob lab ......./..x..o.", "", "Bob: Which tile?", "\r", "That Enter belonged to 6", "", "Bob: Which tile?", "\r", "Bob: Which tile?", "\r", "Bob: Which tile?", "\r", "or type a line")
 	s.keys("0")
 	s.ends(0)
 	if out := tb.run("log"); !strings.Contains(out, "have Ann tile c2 r0 2steam/1steel") || !strings.Contains(out, "have stack steel4 Bob ghost") {
@@ -103,7 +103,7 @@ func TestPlayOffersTheCopysTiles(t *testing.T) {
 	s.play("1", "Save it as", "late\r", "What do you play with?", "2", "Seat 1", "Ann,Bob,Cyd\r", "Which round are you in?", "3\r", "Who starts round III?", "1", "Round IV, which", "1",
 		"Ann, coins in hand", "12 9 14 -1\r", "Which tile?", "start\r", "Ann: start tile: Which turn?", "1", "Which of its cities", "2", "Ann: start tile: garbage: 1", "0\r",
 		"have Ann tile start start r0 B*", "", "Which tile?", "harbor\r", "Ann: harbor: Where does it lie?", "5", "Which turn?", "2", "Which of its cities", "1", "garbage: 0", "2\r",
-		"have Ann tile harbor e1 r1 A* g2", "", "Which tile?", "millb e2 0 A*\r", "start tile · 0 garbage now", "start 1 A* g2\r", "have Ann tile start 1 A* g2", "", "start tile · 2 garbage now", "\r", "Ann: Which technology?", "ragp\r", "Is its single use gone?", "2", "have Ann technology ragpickers spent", "", "Which technology?", "\r", "Bob, coins in hand")
+		"have Ann tile harbor e1 r1 A* g2", "", "Which tile?", "millb e2 0 A*\r", "start tile · 0 garbage now", "start 1 A* g2\r", "have Ann tile start 1 A* g2", "", "start tile · 2 garbage now", "\r", "Ann: Which technology?", "ragp\r", "Is its single use gone?", "2", "have Ann technology ragpickers spent", "", "Which technology?", "\r", "That Enter belonged to 2", "\r", "Bob, coins in hand")
 	shown := s.shown()
 	list := shown[strings.LastIndex(shown[:strings.Index(shown, "Ann: Which technology?")], "Ann: Which tile?"):strings.Index(shown, "Ann: Which technology?")]
 	if strings.Contains(list, "harbor ·") || !strings.Contains(list, "orchard") {
@@ -140,7 +140,7 @@ func TestPlayOffersFields(t *testing.T) {
 	tb := newTable(t)
 	s := tb.start("play", "--plain")
 	s.see("Which game is on the table?")
-	s.play("2", "Save it as", "late\r", "What do you play with?", "2", "Seat 1", "Ann,Bob,Cyd\r", "Which round are you in?", "2\r", "Who starts", "1", "The numbers of tokens that the book recommends", "1",
+	s.play("2", "Save it as", "late\r", "What do you play with?", "2", "Seat 1", "Ann,Bob,Cyd\r", "Which round are you in?", "2\r", "Who starts", "1", "The numbers of tokens that the book recommends", "1", "its income taken: say first", "",
 		"Which column was drawn", "A\r", "Which column was drawn in this era? (2 of", "XX")
 	s.keys("\x03")
 	s.ends(130)

@@ -51,12 +51,12 @@ func (s *session) create() error {
 		func() (err error) { d, err = s.askCopy(book, last.practice); return err },
 		func() (err error) { setup, err = s.askSeats(book, setup, &last); return err },
 		func() error { return setup.ask(s.d, book, last.options) },
-		func() error { return s.beginWith(d, name, setup.line(d, name, book), setup) },
+		func() error { return s.beginWith(d, name, setup.line(d, name, book)) },
 	)
 }
 
 // beginWith enters the line that begins a game, with the copy that is played with.
-func (s *session) beginWith(d *desk.Desk, name, line string, setup *setup) error {
+func (s *session) beginWith(d *desk.Desk, name, line string) error {
 	s.notes(s.d.IO.Bold(say.Plain("> " + line)))
 	g, v, err := d.Begin(line)
 	if err != nil {
@@ -68,9 +68,6 @@ func (s *session) beginWith(d *desk.Desk, name, line string, setup *setup) error
 	}
 	s.chosen = nil
 	s.name, s.seen = name, len(g.Entries())
-	if rule.Contains(setup.options, "--"+roundOption) { // what lies on the table is asked for first
-		return nil
-	}
 	s.d.Told(v.Told()) // the menu says what is next
 	return nil
 }

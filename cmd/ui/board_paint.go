@@ -675,7 +675,9 @@ func beside(left, picture []string, width, rows int) (lines []string) {
 // then for the question. When the window's size changes, again gives the lines anew, unless it is
 // nil.
 func (b *Board) open(lines []string, from int, again func() []string) {
-	keys := &keyboard{console: b.lines.keys, wake: b.resized}
+	keys := &keyboard{console: b.lines.keys, wake: func() bool { return b.lines.keys.passed != "" || b.resized() }}
+	keys.passed = "" // an Enter that came with the key opened this too
+
 	defer func(across, down int) { b.across, b.down = across, down }(b.across, b.down) // the board isn't painted for another yet
 	for {
 		if b.resized() {
@@ -695,7 +697,6 @@ func (b *Board) open(lines []string, from int, again func() []string) {
 		key, err := keys.key()
 		switch {
 		case err != nil, key == esc, key == enter:
-			b.lines.keys.passed = "" // it was for this
 			return
 		case key == woken:
 		case key == "\x1b[A":
@@ -725,7 +726,9 @@ func (b *Board) page(shown []string, from, room int) {
 	page := append([]string{b.head(b.across)}, shown[from:to]...)
 	page = append(page, make([]string, max(0, b.down-2-len(page)))...)
 	foot := say.That("Esc or Enter: back")
-	if len(shown) > room {
+	if says := b.lines.keys.passedBy(); !says.Empty() {
+		foot = says
+	} else if len(shown) > room {
 		foot = say.That("↑ ↓ PgUp PgDn: %d to %d of %d · Esc or Enter: back", from+1, to, len(shown))
 	}
 	page = append(page, clip(b.words(foot), b.across), b.keys())

@@ -31,8 +31,8 @@ const (
 	pasteEnds   = "\x1b[201~"
 )
 
-// How long these may take: the rest of a key that begins with ESC, an Enter that belongs to a digit, the
-// rest of a text that begins with a digit; and how often to look for other events.
+// How long these may take: the rest of a key that begins with ESC, the rest of a text that begins with
+// a digit, also where that is rare; and how often to look for other events.
 const (
 	restOfKey   = 50 * time.Millisecond
 	restOfDigit = 250 * time.Millisecond
@@ -48,7 +48,7 @@ type console struct {
 	typed      chan typedByte
 	held       *typedByte     // one that was looked at already
 	unread     string         // a key that was looked at and is for the next question
-	acted      acted          // a key that was the whole answer, the last one that came
+	acted      string         // the key that came last, if it was the whole answer: an Enter right behind it belongs to it; else ""
 	passed     string         // the key to which an Enter belonged that this question doesn't take, "" for none
 	lines      bool           // the system gives whole lines, and nothing can be painted
 	pasting    bool           // what comes was pasted: its keys type and do nothing else
@@ -59,13 +59,6 @@ type console struct {
 type typedByte struct {
 	b   byte
 	err error
-	at  time.Time
-}
-
-// acted is a key that was the whole answer, and when it came.
-type acted struct {
-	key string
-	at  time.Time
 }
 
 func newConsole() *console {
@@ -81,7 +74,7 @@ func (c *console) interrupted() error {
 }
 
 // next is the next byte; late says that none came in time, or an Enter that belongs to the
-// digit before it.
+// key before it.
 func (c *console) next(wait time.Duration) (b byte, late bool, err error) {
 	t := c.held
 	if c.held = nil; t == nil {
@@ -98,14 +91,14 @@ func (c *console) next(wait time.Duration) (b byte, late bool, err error) {
 		}
 	}
 	before := c.acted
-	if c.acted = (acted{}); t.err == nil && (t.b == '\r' || t.b == '\n') && t.at.Sub(before.at) < restOfDigit {
-		c.passed = before.key
+	if c.acted = ""; before != "" && t.err == nil && (t.b == '\r' || t.b == '\n') {
+		c.passed = before
 		return 0, true, nil
 	}
 	return t.b, false, t.err
 }
 
-// listen begins to wait for a byte, and notes when it comes.
+// listen begins to wait for a byte.
 func (c *console) listen() {
 	if c.waiting {
 		return
@@ -117,15 +110,15 @@ func (c *console) listen() {
 		if n != 1 && err == nil {
 			err = io.EOF
 		}
-		c.typed <- typedByte{b[0], err, time.Now()}
+		c.typed <- typedByte{b[0], err}
 	}()
 }
 
-// acts notes that a key was the whole answer. An Enter right after it, too soon to answer the next
-// question, belongs to it.
+// acts notes that a key was the whole answer, unless its Enter has come already.
 func (c *console) acts(key string) {
-	c.acted = acted{key, time.Now()}
-	c.listen()
+	if c.passed != key {
+		c.acted = key
+	}
 }
 
 // isWhole says whether a key is the whole answer. It isn't if texts may begin with a digit and a
@@ -155,7 +148,7 @@ func (c *console) behind(key string, wait time.Duration) (b byte, more bool) {
 		c.passed = key
 		return 0, false
 	}
-	c.held = &typedByte{b, nil, time.Now()}
+	c.held = &typedByte{b, nil}
 	return b, true
 }
 
@@ -200,7 +193,7 @@ func (k *keyboard) key() (string, error) {
 		}
 	}
 	if len(typed) == 2 && typed[0] == screen.Esc && typed != wordLeft && typed != wordRight {
-		k.held = &typedByte{typed[1], nil, time.Now()} // another key, typed ahead
+		k.held = &typedByte{typed[1], nil} // another key, typed ahead
 		return esc, nil
 	}
 	if last := len(typed) - 1; typed[last] < ' ' {

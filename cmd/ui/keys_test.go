@@ -65,6 +65,33 @@ func TestADigitBeginsATextOrActs(t *testing.T) {
 	}
 }
 
+// The Enter behind a key that was the whole answer belongs to it, however late it comes; the next one,
+// and one behind any other key, is for the question that is asked then.
+func TestEnterBehindAnAnswer(t *testing.T) {
+	for typed, want := range map[string][]string{
+		"1\r\r":   {"passed 1", enter},
+		"1x\r":    {"x", enter},
+		"1\x1b\r": {esc, enter},
+		"1\n2\r":  {"passed 1", "2", enter},
+	} {
+		k := &keyboard{console: &console{from: strings.NewReader(typed), typed: make(chan typedByte, 1), terminates: make(chan os.Signal, 1)}}
+		k.wake = func() bool { return k.passed != "" }
+		key, err := k.key()
+		if k.acts(key); err != nil || key != "1" {
+			t.Fatalf("%q begins with %q (%v)", typed, key, err)
+		}
+		for _, want := range want {
+			got, err := k.key()
+			if got == woken {
+				got, k.passed = "passed "+k.passed, ""
+			}
+			if got != want || err != nil {
+				t.Errorf("%q gives %q (%v), not %q", typed, got, err, want)
+			}
+		}
+	}
+}
+
 // What is typed ahead behind Esc is a key of its own, but for those that move by words.
 func TestKeysBehindEsc(t *testing.T) {
 	for typed, keys := range map[string][]string{

@@ -90,7 +90,10 @@ func (t *terminal) edit(l Line) (string, error) {
 	}
 	var in *readline.Instance
 	var typed atomic.Pointer[string]
-	keys.wake = func() bool { now := typed.Load(); return t.roomy() || l.gone && now != nil && *now == "" }
+	keys.wake = func() bool {
+		now := typed.Load()
+		return t.keys.passed != "" || t.roomy() || l.gone && now != nil && *now == ""
+	}
 	config.SetListener(func(line []rune, _ int, key rune) ([]rune, int, bool) {
 		if now := string(line); line != nil {
 			typed.Store(&now)
@@ -115,6 +118,8 @@ func (t *terminal) edit(l Line) (string, error) {
 	switch {
 	case errors.Is(err, readline.ErrInterrupt):
 		return "", keys.interrupted()
+	case keys.last == esc && t.keys.passed != "":
+		return t.edit(l)
 	case keys.last == esc:
 		if now := typed.Load(); now != nil && text == "" {
 			text = *now

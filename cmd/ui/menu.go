@@ -24,8 +24,8 @@ func (t *terminal) Menu(m Menu) (Pick, error) {
 		t.s.wrong(m.Begun, m.Wrong)
 		at = -1
 	}
-	t.tellPassed(at >= 0)
 	for {
+		t.tellPassed(at >= 0)
 		key, current, err := t.paint(&m, at)
 		if current >= 0 {
 			at = current
@@ -37,7 +37,7 @@ func (t *terminal) Menu(m Menu) (Pick, error) {
 			return Pick{Item: -1, Changed: true}, nil
 		case key == woken && t.roomy():
 			return Pick{Item: -1}, errGrown
-		case key == woken: // the screen is of another size
+		case key == woken: // the screen is of another size, or an Enter belonged to the key before
 		case key == enter && current >= 0:
 			return Pick{Item: current}, nil
 		case key == enter:
@@ -50,6 +50,7 @@ func (t *terminal) Menu(m Menu) (Pick, error) {
 			t.help(m.Help)
 		case m.acts(key, t.s.Lang) && !t.keys.lines && !t.keys.goesOn(key):
 			if i := m.pressed(key, t.s.Lang); i >= 0 {
+				t.keys.acts(key)
 				return Pick{Item: i}, nil
 			}
 			t.s.wrong("", say.Errorf("%s", m.lacks(key, t.s.Lang)))
@@ -69,6 +70,7 @@ func (t *terminal) Menu(m Menu) (Pick, error) {
 func (t *terminal) tellPassed(takes bool) {
 	if says := t.keys.passedBy(); takes && !says.Empty() {
 		t.s.Wrapped(t.s.Dim(says), "  ")
+		_ = t.s.Flush()
 	}
 }
 
@@ -174,7 +176,7 @@ func (t *terminal) paint(m *Menu, at int) (key string, current int, err error) {
 	typed := &menuKeys{keyboard: keyboard{console: t.keys}, high: high, none: at < 0, at: max(at, 0)}
 	typed.wake = func() bool {
 		now, rows := Screen()
-		return now != columns || rows != down || m.Changed != nil && m.Changed()
+		return t.keys.passed != "" || now != columns || rows != down || m.Changed != nil && m.Changed()
 	}
 	sel := promptui.Select{
 		Label: head[len(head)-1], Items: rows, Size: min(len(rows), max(down-3-len(head), 3)), HideHelp: true,
