@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"arbiter/engine"
+	"arbiter/say"
 )
 
 // A new name that is nearly one in the box is asked about before it is dealt; a name that
@@ -51,5 +52,10 @@ func TestAsksBeforeANameThatIsNoneOfThoseOffered(t *testing.T) {
 			t.Errorf("%s: %q, want %s", answers, lines, want)
 		}
 		e.saw("None of these is called " + typed + ". What is it?")
+	}
+	for lang, want := range map[string]string{"de": "vorort, keines davon", "it": "vorort, che non è tra questi"} {
+		if in, _ := say.In(lang); in.Text(say.That("%s, which is none of these", "vorort")) != want {
+			t.Errorf("%s: not %s", lang, want)
+		}
 	}
 }
