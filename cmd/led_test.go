@@ -24,6 +24,29 @@ func TestAnAuctionInWords(t *testing.T) {
 	b.ends(130)
 }
 
+// TestHurriedWords: a word that is no command is led to one that does what is meant, and to no verb of
+// a game that isn't played; amounts behind names are told shortly what is missing.
+func TestHurriedWords(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	meant := func(want map[string]string) {
+		t.Helper()
+		for word, want := range want {
+			got := tb.apart("", word).Out
+			if _, got, _ = strings.Cut(got, "Did you mean "); strings.TrimSuffix(strings.TrimSpace(got), "?") != want {
+				t.Errorf("%s is led to %q, not %q", word, got, want)
+			}
+		}
+	}
+	meant(map[string]string{"quit": "", "exit": "", "list": "games", "ls": "games", "scores": "score", "points": "status", "next": "status", "back": "undo", "cases": "rules", "cards": "", "rule": "rules", "hlep": "help", "?": "help", "stauts": "status"})
+	tb.run(strings.Fields("new fair --rules expo --seats Ann,Bob,Clara")...)
+	meant(map[string]string{"crad": "card", "bidd": "", "hlep": "help"})
+	b := tb.start("play", "fair")
+	b.turns("", `What happened`, "clara 3 bob 2\r", `^Not understood: A line begins with what happened\. Expected: deal\. *$`, "\x15hlep\r", `^Did you mean help\?`)
+	b.keys("\x03")
+	b.ends(130)
+}
+
 // TestOnlyOneTurnFits: a piece that fits in only one turn is drawn so, and the question is in
 // words; what undo takes back is said in words, too.
 func TestOnlyOneTurnFits(t *testing.T) {

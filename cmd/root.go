@@ -170,7 +170,6 @@ production, recycling and every score, and saves the game.`, say.And(titles)),
 	}
 	root.SetOut(printed{d.IO})
 	root.CompletionOptions.HiddenDefaultCmd = false
-	root.SuggestionsMinimumDistance = 2
 	f := p.flags(root)
 	only := p.fill(root, f, args)
 	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error { return &flagFault{c, err} })

@@ -44,15 +44,15 @@ func wordRefusal(d *desk.Desk, f *desk.WordFault, args []string, line string) er
 	case slices.Contains(args, "--") && slices.Contains(subcommands(c), word):
 		return rule.MisreadAs(columnOf(args, word), say.Plain(c.CommandPath()+" "+word), "Behind -- no word is a command.")
 	case c.HasAvailableSubCommands() && !f.Lacks:
-		var known []string
-		if word != "" { // every command is like nothing
-			known = c.SuggestionsFor(word)
+		near, meant := meantBy[strings.ToLower(word)]
+		if !meant {
+			near = rule.Nearest(word, likely(d, c))
 		}
-		if near := rule.Nearest(word, subcommands(c)); near != "" && len(known) > 0 { // the library misses a swap, and help
-			known = []string{near}
-		}
+		known := rule.Those(likely(d, c), func(name string) bool { return word != "" && strings.HasPrefix(name, strings.ToLower(word)) })
 		if len(known) == 0 && c.HasParent() {
 			known = subcommands(c)
+		} else if len(known) == 0 && near != "" {
+			known = []string{near}
 		}
 		expected := say.Or(known)
 		if len(known) == 0 {
@@ -61,7 +61,9 @@ func wordRefusal(d *desk.Desk, f *desk.WordFault, args []string, line string) er
 		if len(args) > 1 && args[0] == word && slices.Contains(subcommands(c), args[1]) { // a seat before its verb
 			expected = say.Plain(rule.Join(slices.Concat([]string{args[1], word}, args[2:])))
 		}
-		return rule.MisreadAs(columnOf(args, word), expected, "%q is no command of %s.", word, c.CommandPath()).Near(word, subcommands(c))
+		refusal := rule.MisreadAs(columnOf(args, word), expected, "%q is no command of %s.", word, c.CommandPath())
+		refusal.DidYouMean = near
+		return refusal
 	case f.Most == 0 && !f.Lacks:
 		expected := say.That("the end of the line")
 		if c.Name() == configName {
@@ -70,6 +72,28 @@ func wordRefusal(d *desk.Desk, f *desk.WordFault, args []string, line string) er
 		return rule.MisreadAs(columnOf(args, word), expected, "%q is one word too many after %s.", word, path)
 	}
 	return rule.MisreadAs(utf8.RuneCountInString(line)+1, say.Plain(d.Usage(strings.TrimSuffix(c.UseLine(), " [flags]"))), "%s takes more or fewer words than that.", path)
+}
+
+// meantBy are words that a hurried person types, and the commands that do what is meant; "" where
+// nothing has to be done.
+var meantBy = map[string]string{"?": "help", "list": "games", "ls": "games", "back": "undo", "next": "status", "points": "status", "cases": "rules", "quit": "", "exit": ""}
+
+// likely are the commands that a person could mean: those of every game, and what the game at hand
+// has of its own.
+func likely(d *desk.Desk, c *cobra.Command) (names []string) {
+	book := d.GameBook("")
+	for _, s := range c.Commands() {
+		here := everywhere(d, s)
+		if book != nil && s.Annotations[ofGame] != "" {
+			_, verb := book.Verbs.Named(s.Name())
+			_, view := rule.Named(book.Views, s.Name())
+			here = verb || view
+		}
+		if here && slices.Contains(subcommands(c), s.Name()) {
+			names = append(names, s.Name())
+		}
+	}
+	return names
 }
 
 func flagRefusal(f *flagFault, args []string, line string) error {

@@ -122,6 +122,25 @@ func TestAgainstTheRules(t *testing.T) {
 	}
 }
 
+// Amounts behind names are no line: what is missing is said shortly, with what may be entered now.
+func TestAmountsBehindNamesLackTheirVerb(t *testing.T) {
+	g := start(t, "deal lands L1 L2 L3 L4 L5", "deal technologies T1 T2 T3 T4", "deal catastrophe")
+	for typed, want := range map[string]string{
+		"Blue 3 Green 2":      "open Blue …, drop Blue … or won Blue …",
+		"Green 3 Blue 2":      "won Green …",
+		"Yellow 1 Blue 2 L1":  "won Yellow …",
+		"L1 3 L2 4":           "drop, lot, open or won",
+		"3 4 5":               "drop, lot, open or won",
+		"L1 Blue 3 L2 Green4": "drop, lot, open or won",
+	} {
+		_, err := g.Enter(typed, nil, noon)
+		misread, _ := errors.AsType[*rule.NotUnderstood](err)
+		if misread == nil || misread.Message.String() != "A line begins with what happened." || misread.Expected.String() != want || misread.Column != 1 || misread.DidYouMean != "" {
+			t.Errorf("%s: %#v, want %s", typed, misread, want)
+		}
+	}
+}
+
 // A line with the seat before the verb is refused, with the right order.
 func TestSeatFirst(t *testing.T) {
 	g := start(t, "deal lands harbor hamlet mill orchard quarry", "deal technologies barge clinic reeds tram", "deal catastrophe")

@@ -44,11 +44,16 @@ func (s *session) isLine(g *referee.Game) func(string) bool {
 
 // begins says whether a line or a name that the game knows begins with a letter.
 func begins(g *referee.Game) func(letter string) bool {
-	name := func(v rule.Verb) string { return v.Name }
 	return func(letter string) bool {
-		all := slices.Concat(rule.Each(g.Rulebook().Verbs.All(), name), rule.Each(g.Rulebook().Views, name), words, alone, others, g.Position().Seats(), g.Position().KnownNames())
+		all := slices.Concat(firstWords(g), others, g.Position().Seats(), g.Position().KnownNames())
 		return slices.ContainsFunc(all, func(word string) bool { return strings.HasPrefix(strings.ToLower(word), letter) })
 	}
+}
+
+// firstWords are those that a line may begin with, without other commands of the program.
+func firstWords(g *referee.Game) []string {
+	name := func(v rule.Verb) string { return v.Name }
+	return slices.Concat(rule.Each(g.Rulebook().Verbs.All(), name), rule.Each(g.Rulebook().Views, name), words, alone)
 }
 
 // meaning is what a text does if it begins like a line; nil for any other.
@@ -347,8 +352,7 @@ func (s *session) nextWord(g *referee.Game, line string) []string {
 	if legal := completions(line, next); line != "" && len(legal) > 0 {
 		return legal
 	}
-	all := rule.Each(slices.Concat(g.Rulebook().Verbs.All(), g.Rulebook().Views), func(v rule.Verb) string { return v.Name })
-	return completions(line, slices.Concat(next, all, words, alone))
+	return completions(line, slices.Concat(next, firstWords(g)))
 }
 
 // freeSlot is the slot at the end of some words that takes the rest of the line, nil
@@ -600,7 +604,7 @@ func (s *session) tellRefusal(line string, err error) error {
 }
 
 // atPrompt is why a line was refused, as it is told where there are other ways. If it begins with a
-// seat's name and no verb, and nothing else was meant, that is the rules' refusal of the name alone;
+// seat's name and no verb, and nothing else was meant and no other seat is named, that is the rules' refusal of the name alone;
 // if it begins with neither, that there are other ways.
 func (s *session) atPrompt(line string, err error) error {
 	misread, is := errors.AsType[*rule.NotUnderstood](err)
@@ -613,14 +617,18 @@ func (s *session) atPrompt(line string, err error) error {
 	}
 	first, _, _ := strings.Cut(strings.TrimSpace(line), " ")
 	_, refused := g.Reads(first, s.known(g))
+	named := rule.HowMany(strings.Fields(line), func(word string) bool { return rule.Contains(g.Position().Seats(), word) })
 	switch seat := rule.Contains(g.Position().Seats(), first); {
-	case seat && misread.DidYouMean == "" && desk.ExitCode(refused) == desk.ExitIllegal:
+	case seat && named == 1 && misread.DidYouMean == "" && desk.ExitCode(refused) == desk.ExitIllegal:
 		return refused
 	case seat, slices.Contains(words, first):
 		return err
 	}
 	told := *misread
 	told.Message, told.Expected = say.That("%q begins no line here: press the key before an item, or ? says what can be typed.", first), say.Text{}
+	if told.DidYouMean == "" {
+		told.Near(first, firstWords(g))
+	}
 	return &told
 }
 

@@ -292,8 +292,8 @@ func (l *typed) against(err error) Recognised {
 			return Recognised{Short: true, Err: less}
 		}
 	}
-	if seat {
-		said.Message, said.Column = say.That("A line begins with what happened."), l.words[0].Column
+	if first := l.words[0]; seat || misread.Column == first.Column && (l.named(first.Text) && !l.misspells() || isNumber(first.Text)) {
+		said = *MisreadAs(first.Column, say.Or(l.beginnings()), "A line begins with what happened.")
 	}
 	if len(fits.legal)+len(fits.refused) == 0 {
 		if r := l.slipped(); r.Err != nil {
@@ -319,6 +319,23 @@ func (l *typed) against(err error) Recognised {
 		return Recognised{Short: true, Line: fits.refused[0], Err: fits.verdict}
 	}
 	return Recognised{Short: true, Err: &said}
+}
+
+// beginnings are the verbs of what may be entered now, with the seat that the words begin with, if it
+// may enter any.
+func (l *typed) beginnings() (begun []string) {
+	for _, o := range l.offers {
+		if SameName(o.Seat, l.words[0].Text) && !slices.Contains(begun, o.Verb+" "+o.Seat+" …") {
+			begun = append(begun, o.Verb+" "+o.Seat+" …")
+		}
+	}
+	switch {
+	case begun != nil:
+		return begun
+	case len(l.offers) > 0:
+		return offered(l.offers)
+	}
+	return l.verbs // the game is over
 }
 
 // seatFirst says whether the words begin with a seat: in full, or where their verb stands behind it.
