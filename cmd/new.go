@@ -93,11 +93,17 @@ func fromTable(d *desk.Desk, path string, words []string) (all, lines []string, 
 		return nil, nil, err
 	}
 	book, err := d.BookOf(desk.Line("new", words))
-	if rules := referee.SheetRules(data); err == nil && rules != "" {
-		book, err = d.Book(rules)
-	}
 	if err != nil {
 		return nil, nil, err
+	}
+	book, err = referee.SheetBook(data, func(name string) (*rule.Rulebook, error) {
+		if name == "" {
+			return book, nil
+		}
+		return d.Book(name)
+	})
+	if err != nil {
+		return nil, nil, desk.InFile(path, string(data), err)
 	}
 	options, lines, err := book.FromTable(data)
 	if err != nil {

@@ -1,8 +1,6 @@
 package cmd
 
 import (
-	"slices"
-
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/desk"
@@ -47,9 +45,9 @@ func score(d *desk.Desk, path string, rulings []string, keep play.Kept) error {
 	if err != nil {
 		return err
 	}
-	book := d.Books[0]
-	if name := referee.SheetRules(data); slices.Contains(d.BookNames(), name) {
-		book, _ = d.Book(name) // any other name is refused by the sheet's reader, with its place
+	book, err := referee.SheetBook(data, d.Book)
+	if err != nil {
+		return desk.InText(string(data), err)
 	}
 	d.OneTongue(book)
 	if err := checkRulings(book, rulings); err != nil {

@@ -63,20 +63,21 @@ func cutOption(words []rule.Word, option string, expected, why say.Key) (rest, v
 	return rest, values, nil
 }
 
-// SheetRules is the rulebook that a scoring sheet names, "" if it names none or can't be
-// parsed: reading it later reports the fault.
-func SheetRules(data []byte) string {
+// SheetBook finds the rulebook that a scoring sheet names: find gets "" if it names none or can't be
+// parsed, which the sheet's reader reports. A refusal has its place in the sheet.
+func SheetBook(data []byte, find func(name string) (*rule.Rulebook, error)) (*rule.Rulebook, error) {
 	var doc yaml.Node // in which a name may stand twice, as its reader says
 	if len(data) > maxSheet || sheet.Decoder(data).Decode(&doc) != nil {
-		return ""
+		return find("")
 	}
 	words := doc.Content[0].Content
 	for i := 0; i+1 < len(words); i += 2 {
 		if words[i].Value == "rules" {
-			return words[i+1].Value
+			book, err := find(words[i+1].Value)
+			return book, sheet.At(words[i+1], err)
 		}
 	}
-	return ""
+	return find("")
 }
 
 // maxSheet is the most that is read of a sheet, in bytes.

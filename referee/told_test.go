@@ -265,8 +265,14 @@ func TestRulesOf(t *testing.T) {
 		}
 	}
 	for sheet, want := range map[string]string{"rules: industry": "industry", "seats: []": "", ":": "", "": ""} {
-		if got := referee.SheetRules([]byte(sheet)); got != want {
-			t.Errorf("%q is of %q", sheet, got)
+		named := func(got string) (*rule.Rulebook, error) {
+			if got != want {
+				t.Errorf("%q is of %q", sheet, got)
+			}
+			return nil, nil
+		}
+		if _, err := referee.SheetBook([]byte(sheet), named); err != nil {
+			t.Error(err)
 		}
 	}
 }
