@@ -489,18 +489,13 @@ func (sh *sheet) askMissing(refused error) (asked bool, err error) {
 	if !errors.As(refused, &cannot) {
 		return false, nil
 	}
-	for _, need := range cannot.Needs {
-		for _, seat := range sh.Seats {
-			if seat["name"] != need.Seat {
-				continue
-			}
-			if seat[need.Field.Name], err = sh.askRow(need.Seat, rows(need.Field, 0, 1)[0], ""); err != nil {
-				return false, err
-			}
-			asked = true
+	for _, need := range cannot.Needs { // one alone: its answer may settle the others
+		if at := slices.IndexFunc(sh.Seats, func(seat map[string]any) bool { return seat["name"] == need.Seat }); at >= 0 {
+			sh.Seats[at][need.Field.Name], err = sh.askRow(need.Seat, rows(need.Field, 0, 1)[0], "")
+			return err == nil, err
 		}
 	}
-	return asked, nil
+	return false, nil
 }
 
 // askRow asks for one number of a seat, or yes or no, with a preset. An entry of a list may be left

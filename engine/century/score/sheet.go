@@ -79,13 +79,16 @@ func ReadSheet(data []byte, rules string, seatName func(name string, column int)
 // they are described, with notes on what is assumed.
 func (s *Sheet) Tallies(zones *[13]int) (names []string, tallies []Tally, notes []say.Text, err error) {
 	card := cmp.Or(s.Scoring, FinalCard)
+	var lacks *rule.CannotCheck
 	for i := range s.Seats {
 		seat := &s.Seats[i]
 		t := seat.Tally
 		worth, assumed := Zone(zones, seat.Tally.Pollution)
 		switch {
 		case seat.Tally.CleanLand == 0:
-			t.CleanLand = worth
+			if t.CleanLand = worth; worth == 0 {
+				t.CleanLand = s.settled(t)
+			}
 			if assumed && worth > 0 && t.Clean() > 0 && ReadsZones(card) {
 				notes = append(notes, say.That("%s: a clean land is assumed to be worth %d with the marker on %s.", seat.Name, worth, rule.Signed(seat.Tally.Pollution)))
 			}
@@ -104,15 +107,34 @@ func (s *Sheet) Tallies(zones *[13]int) (names []string, tallies []Tally, notes 
 			}
 		}
 		if t.NeedsZone(card) {
-			return nil, nil, nil, &rule.CannotCheck{
-				Needs: []rule.Need{
-					{Text: say.That("clean_land of %s: 2, 3 or 4, as the board shows under the marker", seat.Name), Seat: seat.Name, Field: cleanLandField},
-					ZonesNeed(),
-				},
-				Message: say.That("What a clean land is worth with the marker on %s (%s) is in no rulebook: read the 2, 3 or 4 off your board.", rule.Signed(seat.Tally.Pollution), seat.Name),
+			if lacks == nil {
+				lacks = &rule.CannotCheck{Message: say.That("What a clean land is worth with the marker on %s (%s) is in no rulebook: read the 2, 3 or 4 off your board.", rule.Signed(seat.Tally.Pollution), seat.Name)}
 			}
+			lacks.Needs = append(lacks.Needs, rule.Need{Text: say.That("clean_land of %s: 2, 3 or 4, as the board shows under the marker", seat.Name), Seat: seat.Name, Field: cleanLandField})
 		}
 		names, tallies = append(names, seat.Name), append(tallies, t)
 	}
+	if lacks != nil {
+		lacks.Needs = append(lacks.Needs, ZonesNeed())
+		return nil, nil, nil, lacks
+	}
 	return names, tallies, notes, nil
+}
+
+// settled is what a clean land is worth to a seat where what the others read off the board allows
+// for one worth only, else 0.
+func (s *Sheet) settled(t Tally) (worth int) {
+	for _, t.CleanLand = range []int{2, 3, 4} {
+		contradicts := func(other sheet.Seat[Tally]) bool {
+			return other.Tally.CleanLand > 0 && !onSomeBoard(&t, &other.Tally)
+		}
+		switch {
+		case !onSomeBoard(&t, &t), slices.ContainsFunc(s.Seats, contradicts):
+		case worth > 0:
+			return 0
+		default:
+			worth = t.CleanLand
+		}
+	}
+	return worth
 }
