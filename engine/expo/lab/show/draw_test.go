@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -14,6 +15,7 @@ import (
 	"arbiter/engine/expo/lab"
 	"arbiter/engine/expo/lab/show"
 	"arbiter/engine/rule"
+	"arbiter/engine/rule/svg"
 	"arbiter/say"
 	"arbiter/say/screen"
 )
@@ -180,6 +182,26 @@ func TestLongNamesAreDrawnWhole(t *testing.T) {
 		}
 		if strings.Join(got, " ") != want {
 			t.Errorf("%s: %q", text, got)
+		}
+	}
+}
+
+// From afar the points of a project stand beside its name, not on it, however it is turned.
+func TestPointsLieBesideTheName(t *testing.T) {
+	name := regexp.MustCompile(`<g transform="translate\(([\d.]+) ([\d.]+)\) scale\(([\d.]+) 1\)" font-size="31"><text class="strong far"[^>]*>([^<]*)<`)
+	chip := regexp.MustCompile(`href="#s-point" x="([\d.]+)" y="([\d.]+)"`)
+	for form := range strings.FieldsSeq("L J T S Z I square") {
+		for turn := range strings.FieldsSeq("r0 r1 r2 r3") {
+			drawn, _ := show.Picture{Lab: read(t, "lab ......./......./......./......./.......\nd2 "+turn+" project Turbine "+form+" 4v 1steel 1manual 1empirical 1steam\n")}.SVG(rule.Drawing{Page: true, Small: true, Tight: true})
+			n, c := name.FindStringSubmatch(drawn), chip.FindStringSubmatch(drawn)
+			if n == nil || c == nil {
+				t.Fatalf("%s %s has no name or no points: %s", form, turn, drawn)
+			}
+			number := func(text string) float64 { f, _ := strconv.ParseFloat(text, 64); return f }
+			end := number(n[1]) + svg.Width(n[4], 31)*number(n[3])
+			if beside := number(c[1]) > end-4 || number(c[2]) > number(n[2]) || number(c[2])+30 < number(n[2])-20; !beside {
+				t.Errorf("%s %s: the name ends at %g, on the points at %s", form, turn, end, c[1])
+			}
 		}
 	}
 }

@@ -243,7 +243,7 @@ func (p Picture) tile(d *pen, tile int, how rule.Drawing) {
 			if far != "" && t.Kind == lab.Project && t.Points >= 0 {
 				x += float64(n.wide-1) * side
 				for c := range p.Each(t.Cells()) {
-					if n.wide < 3 && c.Y == n.cell.Y+1 { // its name has the room beside
+					if n.wide < 3 && max(c.Y, n.cell.Y)-min(c.Y, n.cell.Y) == 1 { // its name has the room beside
 						x, y = place(c)
 					}
 				}
