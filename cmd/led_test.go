@@ -83,7 +83,7 @@ func TestWhatAFieldIsInWords(t *testing.T) {
 	tb := newTable(t)
 	tb.enters("", "new mill --rules industry --seats Ann,Bob,Cyd", "draw D E F coin=none")
 	b := tb.start("play", "mill")
-	b.turns("", `Offer a field`, "1", `which field\?`, "1", `what\?.*\n  1  a field to develop *\n  2  a joker *\n  3  Offer D1 \(no more is said\)`,
+	b.turns("", `Offer a field`, "1", `which field\?`, "1", `what\?.*\n  1  a field to develop *\n  2  a joker *\n  3  Offer D1, without details`,
 		"2", `1  Stone`, "", `any resource`)
 	b.keys("\x03")
 	b.ends(130)

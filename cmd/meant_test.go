@@ -93,7 +93,7 @@ func TestOneItemForOneAct(t *testing.T) {
 	tb.enters("", "new fair --rules expo --seats Ann,Bob", "deal jury steam steam")
 	b = tb.start("play", "fair")
 	b.turns("", `Fill the Academy`)
-	if shown := b.screen(); strings.Count(shown, "Fill the Academy") != 1 || strings.Contains(shown, "no more is said") {
+	if shown := b.screen(); strings.Count(shown, "Fill the Academy") != 1 || strings.Contains(shown, "without details") {
 		t.Errorf("one act has two items:\n%s", shown)
 	}
 	b.turns("3", `Tile 1 of 6`, "9\r", `^In the Train Station`)

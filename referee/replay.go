@@ -1,6 +1,7 @@
 package referee
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -165,6 +166,7 @@ func (g *Game) rejudge(fact rule.Action) (rule.Position, []rule.Event, error) {
 		return nil, nil, err
 	}
 	var changed []say.Text
+	var wrong error // the first
 	again := rejudging{Game: g}
 	for k, l := range g.ledger.lines {
 		text, kind := g.words(l)
@@ -173,6 +175,7 @@ func (g *Game) rejudge(fact rule.Action) (rule.Position, []rule.Event, error) {
 		}
 		next, err := again.play(p, l)
 		if err != nil {
+			wrong = cmp.Or(wrong, err)
 			changed = append(changed, say.That("%s: %v", say.That("entry %d, %s", g.entries[l.at].N, text), err))
 			// What follows is judged as if this had been played, if its effect is certain.
 			var a rule.Action
@@ -189,8 +192,10 @@ func (g *Game) rejudge(fact rule.Action) (rule.Position, []rule.Event, error) {
 		p = next
 	}
 	switch {
-	case len(changed) > 0 && g.tried: // what would be refused may tell a hand
-		return nil, nil, g.changesVerdicts().Illegal("“%s” would change what was accepted: only the keeper can enter it.", rule.Text(g.at, fact))
+	case len(changed) > 0 && g.tried && len(Hidden(g.at)) > 0: // what would be refused may tell a hand
+		return nil, nil, g.changesVerdicts().Illegal("“%s” doesn't fit what was entered before: look at it again. The keeper is told which entry it is.", rule.Text(g.at, fact))
+	case g.tried && wrong != nil:
+		return nil, nil, g.changesVerdicts().Illegal("That doesn't fit what was entered before: %v", wrong)
 	case len(changed) > 0:
 		return nil, nil, g.changesVerdicts().Illegal("“%s” would change what was accepted: %s", rule.Text(g.at, fact), say.Join(" · ", changed...))
 	}

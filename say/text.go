@@ -54,9 +54,9 @@ func (l later) Said() Text { return l() }
 // that doesn't name the seat, or has no such format, stays as it is.
 func (t Text) Told(name string, yours map[Key][]Key) Text { return t.told(name, yours, 0) }
 
-// told looks for the name among the facts from the index from on. Within another message the first
-// fact doesn't count, since a format that begins with "You" begins a sentence; in a list of sentences
-// it does.
+// told looks for the name among the facts from the index from on, and among all where another word
+// begins the format. Within another message the first fact doesn't count, since a format that begins
+// with "You" begins a sentence; in a list of sentences it does.
 func (t Text) told(name string, yours map[Key][]Key, from int) Text {
 	for t.kind == formatted && t.key == "%s" && len(t.args) == 1 {
 		switch inner := t.args[0].(type) {
@@ -81,7 +81,7 @@ func (t Text) told(name string, yours map[Key][]Key, from int) Text {
 	}
 	t.args = facts
 	for i, own := range yours[t.key] {
-		if i >= from && i < len(facts) && t.kind == formatted && own != "" && facts[i] == name {
+		if (i >= from || !strings.HasPrefix(string(t.key), "%")) && i < len(facts) && t.kind == formatted && own != "" && facts[i] == name {
 			t.key, t.args = own, slices.Delete(facts, i, i+1)
 			break
 		}

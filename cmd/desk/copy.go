@@ -141,6 +141,23 @@ func (d *Desk) Missing(book *rule.Rulebook) (missing []Missing, err error) {
 	return missing, nil
 }
 
+// InTurn is a missing piece that can be put together, by its name and stack, nil for none, and the
+// one that follows it, or else the first of its kind. Where the copy can't be read there is none.
+func (d *Desk) InTurn(book *rule.Rulebook, name, kind, stack string) (here, next *Missing) {
+	missing, _ := d.Missing(book) // to keep a piece says what is wrong with it
+	missing = slices.DeleteFunc(missing, func(b Missing) bool { return book.Copy.Making(b.Kind) == nil })
+	at := slices.IndexFunc(missing, func(b Missing) bool { return b.Name == name && b.Stack == stack })
+	if at >= 0 {
+		here = &missing[at]
+	} else if kind != "" {
+		at = max(-1, slices.IndexFunc(missing, func(b Missing) bool { return string(b.Kind) == kind })-1)
+	}
+	if at+1 < len(missing) {
+		next = &missing[at+1]
+	}
+	return here, next
+}
+
 // LazyCopy is the described copy, read when a name is first asked for: most
 // commands need nothing of it.
 type LazyCopy struct {

@@ -639,7 +639,7 @@ func (s *session) members(g *referee.Game, group []rule.Offer) (options []ui.Ite
 			label = say.Plain(o.Seat)
 		case labels[o.Label().String()] < 2 || w.At.Do != nil && w.At.Slot != nil:
 		case w.At.Slot == nil:
-			label = say.That("%s (no more is said)", label)
+			label = say.That("%s, without details", label)
 		default:
 			label = say.That("%s (say which)", label)
 		}

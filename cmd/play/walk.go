@@ -235,7 +235,7 @@ func ending(w rule.Way) say.Text {
 		return none
 	case w.At.Slot.Kind == rule.Fixed && len(w.At.Slot.Words) > 0:
 		ended := w.Ended()
-		return say.That("%s (no more is said)", ended.Label())
+		return say.That("%s, without details", ended.Label())
 	}
 	return say.That("no more")
 }

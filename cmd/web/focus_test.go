@@ -234,6 +234,9 @@ func TestMoreThanIsHeld(t *testing.T) {
 	b.comesTo("Green", `document.querySelector(".refused .code")?.textContent === "century/bid-beyond-coins"`)
 	e.enter("Green", "bid Green 3") // at the terminal: what was refused is no more than what was
 	b.comesTo("Green", `!!document.querySelector(".refused.before") && getComputedStyle(document.querySelector(".refused.before"), "::before").content.includes("letzten Eintrag")`)
+	if code := evaluate[string](b, "Green", `document.querySelector(".rules [name=refused]")?.value || ""`); code == "" { // a question is still about it
+		t.Error("what was refused can't be asked about any more")
+	}
 
 	e = newEvening(t, Usual(), begun(century.Book(), "drop Blue buy ragpickers")...)
 	b = e.browser()

@@ -182,7 +182,7 @@ func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
 	f.Back = cmp.Or(f.Back, back.href())
 	if w.At.Slot == nil && v.fold(w) != "" { // it is asked for once more
 		if _, told, err := rule.Apply(v.P, w.At.Do); err == nil && len(told) > 0 {
-			f.Hint = v.words(v.To(told[0].Text))
+			f.Hint = v.words(told[0].Text)
 		}
 		v.apart = map[string]string{strings.ToLower(w.Words[len(w.Words)-1]): v.At.href()}
 		f.Picture = v.Picture(w.Seat) // with what it speaks of marked
@@ -267,7 +267,7 @@ func (v *visit) asks(w rule.Way) *form {
 	slot := w.At.Slot
 	f := &form{Way: w, Title: v.label(w)}
 	if w.At.Do != nil && (slot == nil || slot.Nothing().Empty()) {
-		c := v.chosen(v.label(w.Ended()), w.Ended(), v.words(v.To(w.Means)))
+		c := v.chosen(v.label(w.Ended()), w.Ended(), v.words(w.Means))
 		ends := v.now.Verb(w.Words[0]).Ends
 		c.Ends, c.Main = slot == nil && ends, slot == nil && !ends
 		if gets, now := w.Outlook(v.P).Short, v.P.Outlook(w.Seat).Short; w.Placed == nil && v.At.line != "" && gets != now {
@@ -384,6 +384,10 @@ func (v *visit) askParts(f *form, w rule.Way) {
 	if v.Given = given; len(given) > 1 {
 		f.Back = to(given[:len(given)-1]...)
 	}
+	for _, a := range questions.Told(given[1:]) { // a tap takes it back, with those after it
+		said, ask := say.Capital(v.words(a.Said)), strings.TrimSuffix(say.Capital(v.words(a.Ask)), "?")
+		f.Steps = append(f.Steps, choice{Text: said + " ✕", Says: v.lang.Say("Take back: %s", strings.TrimPrefix(ask+": "+said, ": ")), More: []string{ask}, Href: to(given[:1+a.Before]...)})
+	}
 	if next == nil {
 		w = w.Typing(text)
 		f.Way, f.Ask, f.Hint = w, "", ""
@@ -391,9 +395,6 @@ func (v *visit) askParts(f *form, w rule.Way) {
 		return
 	}
 	f.Ask, f.Hint = strings.TrimSuffix(say.Capital(v.words(next.Ask)), "?"), v.words(next.Costs)
-	if len(next.Before) > 0 {
-		f.Hint = v.words(say.That("So far: %s", say.Join(" · ", next.Before...)))
-	}
 	f.Picture = drawing(v.markup(next.Shows, rule.Drawing{Link: func(name string) string { return to(append(slices.Clip(given), name)...) }}))
 	for i, word := range next.Words {
 		f.Choices = append(f.Choices, choice{Text: v.words(next.Called(i)), Href: to(append(slices.Clip(given), word)...)})
@@ -698,10 +699,15 @@ func (v *visit) choose(f *form, w rule.Way) {
 			v.looked(&c, word, next, v.label(w))
 		}
 		links[strings.ToLower(word)] = c.Href
-		if then := next.At.Slot; c.Then != nil && c.Enter == "" && c.Picture == "" && (then.Kind == rule.Name || then.Kind == rule.City) {
-			c.Text, c.Href = v.label(next), "" // what can follow stands beneath
+		all := []choice{c}
+		switch then := next.At.Slot; {
+		case c.Then == nil || c.Enter != "" || c.Picture != "":
+		case then.Kind == rule.Name, then.Kind == rule.City:
+			all[0].Text, all[0].Href = v.label(next), "" // what can follow stands beneath
+		case then.Kind == rule.Fixed: // both words are one button
+			all = rule.Each(c.Then, func(c choice) choice { c.Text, c.Says = c.Says, ""; return c })
 		}
-		f.Choices, f.Cards = append(f.Choices, c), append(f.Cards, c)
+		f.Choices, f.Cards = append(f.Choices, all...), append(f.Cards, all...)
 	}
 	for i := range f.Choices {
 		if c := &f.Choices[i]; c.Picture == "" && c.Enter != "" && f.Choices[len(f.Choices)-1].Picture != "" {

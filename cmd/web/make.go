@@ -8,7 +8,6 @@ import (
 	"strconv"
 	"strings"
 
-	"arbiter/cmd/desk"
 	"arbiter/components"
 	"arbiter/engine/rule"
 	"arbiter/engine/rule/svg"
@@ -191,17 +190,12 @@ func (m *makePage) judge(glue string) {
 
 // nextOfBox says which piece of the box it is, and which one follows.
 func (m *makePage) nextOfBox() {
-	missing, _ := m.v.s.d.Missing(m.v.now.Rulebook()) // where the copy can't be read, keeping says so
-	missing = slices.DeleteFunc(missing, func(b desk.Missing) bool { return m.v.Box().Making(b.Kind) == nil })
-	at := slices.IndexFunc(missing, func(b desk.Missing) bool { return b.Name == m.Name && b.Stack == m.Stack })
-	if at >= 0 {
-		m.Title = m.v.lang.Text(missing[at].Title)
-	} else if m.Kind != "" {
-		at = max(-1, slices.IndexFunc(missing, func(b desk.Missing) bool { return string(b.Kind) == m.Kind })-1)
+	here, next := m.v.s.d.InTurn(m.v.now.Rulebook(), m.Name, m.Kind, m.Stack)
+	if here != nil {
+		m.Title = m.v.lang.Text(here.Title)
 	}
-	if at+1 < len(missing) {
-		b := missing[at+1]
-		m.Next = &choice{Text: m.v.lang.Text(b.Title), Href: piece{Name: b.Name, Kind: string(b.Kind), Stack: b.Stack}.href()}
+	if next != nil {
+		m.Next = &choice{Text: m.v.lang.Text(next.Title), Href: piece{Name: next.Name, Kind: string(next.Kind), Stack: next.Stack}.href()}
 	}
 }
 

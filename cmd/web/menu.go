@@ -176,7 +176,7 @@ func (v *visit) menu(offers []rule.Offer) {
 	}
 	for _, f := range due { // two that are called alike are told apart
 		if alike := func(o *form) bool { return o != f && len(o.Choices) > 0 && o.Choices[0].Text == f.Choices[0].Text }; f.Spare && slices.ContainsFunc(due, alike) {
-			f.Choices[0].Text = v.words(say.That("%s (no more is said)", f.Choices[0].Text))
+			f.Choices[0].Text = v.words(say.That("%s, without details", f.Choices[0].Text))
 		}
 	}
 	slices.SortStableFunc(due, func(a, b *form) int { return cmp.Or(strings.Compare(b.Asks, a.Asks), v.Foot(a)-v.Foot(b)) })

@@ -1439,3 +1439,23 @@ func TestMinusSign(t *testing.T) {
 		ph.sees("−5 where one was taken")
 	}
 }
+
+// A question that only asks why is about the refusal that stood on the page: it cites the rule, says it
+// once, and can be followed by another.
+func TestWhyIsOfTheRefusal(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()...)
+	ph := e.phone("Green")
+	ph.enter("bid Green 2", nil)
+	ph.sees("the bid stands at 2", `name="refused" value="century/bid-not-higher"`)
+	for q, lang := range map[string]string{"why": "en", "Why can't I do that?": "en", "which rule says that": "en", "warum?": "de", "Warum darf ich das denn nicht?": "de"} {
+		ph.lang = lang
+		ph.get("/" + ph.id + "?ask=" + url.QueryEscape(q) + "&refused=century%2Fbid-not-higher")
+		_, answer, _ := strings.Cut(ph.body, `id="answer"`)
+		answer, _, _ = strings.Cut(answer, "</section>")
+		said := map[string]string{"en": "A bid must be higher than the one before.", "de": "Ein Gebot muss höher sein als das vorige."}[lang]
+		if strings.Count(answer, said) != 1 || !strings.Contains(answer, `class="cite"`) {
+			t.Errorf("%q is answered %q", q, tags.ReplaceAllString(answer, " "))
+		}
+		ph.sees(`name="refused" value="century/bid-not-higher"`)
+	}
+}

@@ -85,9 +85,12 @@ func TestPartsAreJudged(t *testing.T) {
 	ann.tap("Fill the Academy")
 	ann.sees("Which project of form L?", "Lantern")
 	ann.tap("Lantern")
-	ann.sees("Which project of form T?", "So far: Lantern (form L)")
+	ann.sees("Which project of form T?", ">Lantern (form L) ✕<")
 	ann.get(ann.at + "&given=Synthetic+X-Rubber") // as it is printed
-	ann.sees("Which project of form S?", "So far: Lantern (form L) · Synthetic X Rubber (form T)")
+	ann.sees("Which project of form S?", ">Lantern (form L) ✕<", ">Synthetic X Rubber (form T) ✕<")
+	ann.tap("Lantern (form L) ✕")
+	ann.sees("Which project of form L?")
+	ann.get("/" + ann.id + "?line=deal+academy&given=&given=lantern&given=tram")
 	ann.get(ann.at + "&given=Zip%2B")
 	ann.sees("doesn't belong in one", "Which project of form S?")
 	ann.get("/" + ann.id + "?line=describe+lab&given=&given=6&given=5&given=b1&given=a2")
@@ -159,7 +162,7 @@ func TestUndescribedIsAskedInWords(t *testing.T) {
 		{"?line=deal+academy&given=", "new fri --seats Ann,Bob,Cyd --rules expo / deal jury steam electricity", []string{"Which project of form L?", "one without a name"}},
 		{"?line=describe+Telephone&given=", "new fri --seats Ann,Bob,Cyd --rules expo / deal jury steam electricity / deal academy T=Telephone", []string{"Describe Telephone", `<label for="gn">Points</label>`}},
 		{"?line=describe+lab&given=&given=6&given=5", "new fri --seats Ann,Bob,Cyd --rules expo", []string{"Tap in the picture, or type:"}},
-		{"", "new fri --seats Ann,Bob,Cyd --rules expo / deal jury steam electricity / deal academy", []string{"Fill the Train Station (no more is said)", "In the Academy: project L, project T,", "Academy: project L · project T ·"}},
+		{"", "new fri --seats Ann,Bob,Cyd --rules expo / deal jury steam electricity / deal academy", []string{"Fill the Train Station, without details", "In the Academy: project L, project T,", "Academy: project L · project T ·"}},
 	} {
 		lines := strings.Split(c.lines, " / ")
 		e := &evening{T: t, d: deskAt(t, t.TempDir())}
@@ -205,5 +208,40 @@ func TestReadsAsItIsMeant(t *testing.T) {
 	e = newEvening(t, Usual(), begun(industry.Book(), "develop Blue G1")...)
 	if strings.Contains(e.phone(onTable).body, "</b><b>") {
 		t.Error("no blank stands between what happened")
+	}
+}
+
+// The answers to questions that are asked one after another stand above the next question, and a tap
+// takes one back, with those behind it.
+func TestAnswersAreTakenBack(t *testing.T) {
+	e := newEvening(t, Usual(), "new fair --seats Ann,Bob,Cyd --rules expo", "deal jury steam electricity", "deal academy T=Telephone", "deal station")
+	ann := e.phone("Ann")
+	ann.get("/" + ann.id + "?line=describe+Telephone&given=&given=3&given=manual&given=2&given=steel")
+	ann.sees(">3 ✕</span><small>Points</small>", ">Manual ✕<", ">2 ✕</span><small>How much manual</small>", ">Steel ✕<", "How much steel")
+	ann.sees(`aria-label="Take back: How much manual: 2"`)
+	ann.tap("2 ✕")
+	if ann.sees(">Manual ✕<", `<label for="gn">How much manual</label>`); strings.Contains(ann.body, "Steel ✕") {
+		t.Error("what follows an answer that is taken back stays")
+	}
+}
+
+// The jury tiles that are drawn are one button each pair, which says both in words.
+func TestJuryTilesAreOneButton(t *testing.T) {
+	e := newEvening(t, Usual(), "new fair --seats Ann,Bob,Cyd --rules expo")
+	ann := e.phone("Ann")
+	ann.sees(`value="deal jury steam electricity"><span>Drawn for the jury: steam and electricity</span>`)
+	if strings.Contains(ann.body, "?line=deal&#43;jury") {
+		t.Error("one tile is chosen before the other")
+	}
+}
+
+// A phone is told what is wrong with a description that doesn't fit what was entered before.
+func TestWrongDescriptionIsExplained(t *testing.T) {
+	e := newEvening(t, Usual(), "new fair --seats Ann,Bob,Cyd --rules expo", "deal jury steam electricity", "deal academy T=Telephone", "deal station", "card Ann academy Telephone")
+	ann := e.phone("Ann")
+	ann.enter("describe Telephone technology T 4steam", nil)
+	ann.sees("That doesn't fit what was entered before: Telephone is no project of form T: a technology")
+	if strings.Contains(ann.body, "keeper can") {
+		t.Error("it is left to the keeper")
 	}
 }

@@ -16,12 +16,6 @@ func (v *visit) Scene() *rule.Scene {
 	if v.scene == nil {
 		v.scene = desk.SceneOf(v.P, v.game.Screen(false))
 		v.scene.Shelves = slices.DeleteFunc(v.scene.Shelves, func(s rule.Shelf) bool { return len(s.Pieces) == 0 })
-		for i, s := range v.scene.Shelves {
-			v.scene.Shelves[i].Told = v.To(s.Told)
-		}
-		if up := v.scene.Up; up != nil {
-			up.Title = v.To(up.Title)
-		}
 	}
 	return v.scene
 }
@@ -63,13 +57,8 @@ func (v *visit) Bids() []seatView {
 // Side is what a seat has to do and has before it.
 func (s seatView) Side() rule.Side { return s.V.Scene().Side(s.At) }
 
-// Signs are its numbers that are drawn: its score, or first what it makes and then the others.
-func (s seatView) Signs(score bool) []rule.Number {
-	drawn := func(makes bool) []rule.Number {
-		return rule.Those(s.V.P.Numbers(s.Name), func(n rule.Number) bool { return n.Makes == makes && n.Sign != "" && n.Score == score && !n.Hidden })
-	}
-	return append(drawn(true), drawn(false)...)
-}
+// Signs are its numbers that are drawn, its score or the others.
+func (s seatView) Signs(score bool) []rule.Number { return rule.Signs(s.V.P, s.Name, score) }
 
 // Sides are the seats with what lies before them.
 func (v *visit) Sides() []seatView {

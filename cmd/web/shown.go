@@ -19,13 +19,15 @@ import (
 	"arbiter/say/screen"
 )
 
-// Lang is the page's language; To, a text as its seat reads it.
+// Lang is the page's language.
 func (v *visit) Lang() string { return v.lang.Tag() }
 
-func (v *visit) To(t say.Text) say.Text { return v.now.To(v.Seat, t) }
-
-// words are a text in the page's language, with the names of pieces as below their pictures.
+// words are a text in the page's language as its seat reads it, with the names of pieces as below
+// their pictures.
 func (v *visit) words(t any) string {
+	if text, is := t.(say.Text); is {
+		t = v.s.now.Load().To(v.Seat, text)
+	}
 	return v.s.now.Load().called().In(v.lang, screen.Clean(v.lang.Say("%s", t)))
 }
 
@@ -40,13 +42,13 @@ func (v *visit) Next() string {
 	}
 	switch {
 	case !said.Empty():
-		return say.Capital(v.words(v.To(said)))
+		return say.Capital(v.words(said))
 	case v.ready():
 		return v.words(say.That("You are ready; waiting for %s.", say.And(w.ToAct)))
 	case v.Mine && !due.Empty() && (len(w.ToAct) > 1 || v.Scene().Up == nil):
-		return say.Capital(v.words(v.To(due)))
+		return say.Capital(v.words(due))
 	case len(w.ToAct) < 2 || v.P.Due("").Empty():
-		return say.Capital(v.words(v.To(w.Next)))
+		return say.Capital(v.words(w.Next))
 	default:
 		return v.words(v.P.Due(""))
 	}
@@ -119,7 +121,7 @@ func (v *visit) Back() *choice {
 
 // Did is what its seat has done in this phase.
 func (v *visit) Did() []choice {
-	return rule.Each(v.now.Did(v.Seat), func(e *referee.Entry) choice { return v.step(e.Text) })
+	return rule.Each(v.now.Did(v.Seat), func(e *referee.Entry) choice { return choice{Text: v.saidOf(e, v.Seat)} })
 }
 
 // LeadsTo is where a line that begins so is asked for on the page, "" for nowhere.
@@ -134,8 +136,11 @@ func (v *visit) LeadsTo(line string) string {
 // saidOf is an entry as a person says it; the seat that is told of its own isn't named, or is "you".
 func (v *visit) saidOf(e *referee.Entry, told string) string {
 	text := cmp.Or(v.step(e.Text).Text, e.Text)
+	if said, is := v.s.said.Load(fmt.Sprint(e.N, e.Text)); is {
+		text = cmp.Or(v.words(said), text)
+	}
 	if e.Seat != "" && e.Seat != told {
-		text = v.lang.Text(v.To(say.That("%s · %s", e.Seat, text)))
+		text = v.words(say.That("%s · %s", e.Seat, text))
 	}
 	return text
 }

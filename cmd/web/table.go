@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"fmt"
 	"net/http"
 	"slices"
 	"sync"
@@ -57,6 +58,9 @@ func (s *server) read() error {
 	next := &state{Game: g, n: len(g.Entries()), stale: make(chan struct{}), called: sync.OnceValue(func() desk.Called { return desk.CalledIn(g.Position()) })}
 	if was := s.now.Load(); was != nil {
 		next.before = was.Position()
+		if e := g.Last(); e != nil && e.N > was.n { // what it names may be gone behind it
+			s.said.Store(fmt.Sprint(e.N, e.Text), rule.SaidIn(next.before, e.Seat, e.Text))
+		}
 		defer close(was.stale)
 	}
 	s.now.Store(next)

@@ -46,7 +46,8 @@ type visit struct {
 	ByName  []*form  // what could be drawn here too
 	Rare    []*form  // what is asked for once more before it is entered
 	Refused *refusal
-	Doubt   *form // whether another name was meant than the new one that was dealt
+	Why     rule.Code // the rule of the refusal that was asked about
+	Doubt   *form     // whether another name was meant than the new one that was dealt
 	Plan    *planPage
 	Make    *makePage
 	Answers []ask.Answer
@@ -117,9 +118,9 @@ func (v *visit) page() {
 
 // question answers what was asked; refused is the rule of the refusal that stood there.
 func (v *visit) question(text, refused string) {
-	v.Asked = text
+	v.Asked, v.Why = text, rule.Code(refused)
 	index, _ := v.s.indices.LoadOrStore(v.lang, ask.New(v.s.d.Books, v.lang))
-	about := desk.Asking{Index: index.(*ask.Index), Book: v.now.Rulebook().Name, Position: v.P, Self: v.Seat, Refused: rule.Code(refused)}
+	about := desk.Asking{Index: index.(*ask.Index), Book: v.now.Rulebook().Name, Position: v.P, Self: v.Seat, Refused: v.Why}
 	if v.About = v.about(text); v.About != nil && v.About.Says != "" {
 		text = v.About.Says // the books say what it does, not its name
 	}
@@ -128,7 +129,7 @@ func (v *visit) question(text, refused string) {
 	if v.About != nil && len(answers) > 0 && answers[0].Near {
 		answers = nil
 	}
-	v.Besides = rule.Each(besides, func(t say.Text) string { return v.words(v.To(t)) })
+	v.Besides = rule.Each(besides, func(t say.Text) string { return v.words(t) })
 	v.Answers = answers[:min(len(answers), desk.MostAnswers)]
 }
 
@@ -225,7 +226,7 @@ func (v *visit) show(code int, answer url.Values) {
 // acts says whether a seat is to act: it is listed, or none is and what is next speaks of it.
 func (v *visit) acts(seat string) bool {
 	where := v.P.Where()
-	return slices.Contains(where.ToAct, seat) || len(where.ToAct) == 0 && !where.Over && v.words(v.now.To(seat, where.Next)) != v.words(where.Next)
+	return slices.Contains(where.ToAct, seat) || len(where.ToAct) == 0 && !where.Over && v.now.To(seat, where.Next).String() != where.Next.String()
 }
 
 // ready says whether a seat is done while others are not.
@@ -312,7 +313,7 @@ func (v *visit) enterForm(sent url.Values) (to string, err error) {
 }
 
 func (v *visit) refusalOf(err error) *refusal {
-	f := &refusal{Message: v.words(v.To(say.Of(err)))}
+	f := &refusal{Message: v.words(say.Of(err))}
 	f.Illegal, _ = errors.AsType[*rule.Illegal](err)
 	f.Unread, _ = errors.AsType[*rule.NotUnderstood](err)
 	f.Lacks, _ = errors.AsType[*rule.CannotCheck](err)
@@ -360,7 +361,7 @@ func (v *visit) planAhead() []*referee.Game {
 	outlook := games[len(games)-1].Position().Outlook(v.Seat).Text
 	v.Plan = &planPage{Steps: rule.Each(v.At.plan, v.step), Outlook: v.words(outlook)}
 	if n := len(done); n > 0 {
-		v.Plan.At, v.Plan.Told = at, rule.Each(done[n-1].Told, v.To)
+		v.Plan.At, v.Plan.Told = at, done[n-1].Told
 		v.Plan.Less = address{plan: v.At.plan[:n-1], planning: true}.href()
 		stage := done[0].Stage
 		switch err := v.role.may().WhyNot(v.now.Game, v.by, v.At.plan[0], v.s.d.Now()); {
@@ -374,26 +375,26 @@ func (v *visit) planAhead() []*referee.Game {
 	return games
 }
 
-// templates are the pages in a language, read once: that takes longer than to fill them.
-func (s *server) templates(lang *say.Language) *template.Template {
-	if t, read := s.filled.Load(lang); read {
+// templates are the pages in a language for a seat, read once: that takes longer than to fill them.
+func (s *server) templates(lang *say.Language, seat string) *template.Template {
+	v := &visit{s: s, role: &role{Seat: seat}, lang: lang}
+	if t, read := s.filled.Load(seat + lang.Tag()); read {
 		return t.(*template.Template)
 	}
-	v := &visit{s: s, lang: lang}
 	t := template.Must(template.New("").Funcs(template.FuncMap{
 		"say": lang.Say, "words": v.words, "capital": say.Capital, "add": func(a, b int) int { return a + b }, "min": func(a, b int) int { return min(a, b) }, "in": slices.Contains[[]string], "begins": strings.HasPrefix, "has": strings.Contains, "picture": drawing, "blank": func() template.HTML { return blank }, "signed": desk.Signed(lang, s.now.Load().legend(lang).Letters, func(word string) bool { return rule.Knows(s.now.Load().Position(), word) }),
 		"cited":  func(all []rule.Citation) []rule.Citation { return rule.CitedIn(all, lang.Tag()) }, // of the book in the page's language, where it has one
 		"points": func(n int) say.Text { return say.Count(n, "%d point", "%d points") },
 		"signs":  func() template.HTML { return template.HTML(svg.Sheet()) }, //nolint:gosec // built in
 	}).ParseFS(pageFiles, "pages/*.html"))
-	s.filled.Store(lang, t)
+	s.filled.Store(seat+lang.Tag(), t)
 	return t
 }
 
 // fill fills a template, which escapes what people typed, and sends it.
 func (v *visit) fill(code int, name string) {
 	var b bytes.Buffer
-	if err := v.s.templates(v.lang).ExecuteTemplate(&b, name, v); err != nil {
+	if err := v.s.templates(v.lang, v.Seat).ExecuteTemplate(&b, name, v); err != nil {
 		panic(err) // guarded tells the reader
 	}
 	door.Send(v.w, v.r, code, b.Bytes())

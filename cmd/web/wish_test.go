@@ -16,6 +16,7 @@ import (
 	"arbiter/engine/century"
 	"arbiter/engine/expo"
 	"arbiter/engine/industry"
+	"arbiter/engine/rule"
 )
 
 // wishes sends a form of the company.
@@ -708,5 +709,28 @@ func TestTakesBackTheEndAlone(t *testing.T) {
 	e.phone("Ann").sees(">Take back: ")
 	if code, said := e.enter("Ann", "undo"); code != 200 || e.s.now.Load().Where().Over {
 		t.Errorf("%d %s", code, said)
+	}
+}
+
+// What is taken back is called as it was when it was entered: a scrap or a tile that is gone since, a
+// field by its name.
+func TestTakenBackByItsName(t *testing.T) {
+	for _, c := range []struct {
+		book *rule.Rulebook
+		verb string
+		want *regexp.Regexp
+	}{
+		{expo.Book(), "remove ", regexp.MustCompile(`>Take back: Remove the scrap on [a-g][1-7]<`)},
+		{expo.Book(), "move ", regexp.MustCompile(`>Take back: Move [^<]* on [a-g][1-7]<`)},
+		{industry.Book(), "develop ", regexp.MustCompile(`>Take back: Develop [A-L]\d [A-Z]`)},
+	} {
+		lines := practice(c.book)
+		at := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, c.verb) })
+		e := newEvening(t, Usual(), lines[:at]...)
+		e.cli(lines[at])
+		e.look(t)
+		if body := e.phone(strings.Fields(lines[at])[1]).body; !c.want.MatchString(body) {
+			t.Errorf("after %q nothing reads %s: %q", lines[at], c.want, regexp.MustCompile(`>Take back[^<]*<`).FindAllString(body, -1))
+		}
 	}
 }

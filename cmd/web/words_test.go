@@ -387,3 +387,26 @@ func TestDrawIsAskedOfWhoDraws(t *testing.T) {
 		}
 	}
 }
+
+// The steps of a list, a heading and what the table says of its own seat read "you" on a phone, in each language.
+func TestListsSayYou(t *testing.T) {
+	lines := practice(expo.Book())
+	over := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "card ") && strings.HasSuffix(l, " meeting") })
+	for !strings.HasPrefix(lines[over+1], "deal ") {
+		over++
+	}
+	e := newEvening(t, Usual(), lines[:over+1]...)
+	for lang, want := range map[string][2]string{"en": {"Green begins", "you begin"}, "de": {"Green beginnt", "du beginnst"}, "it": {"comincia Green", "cominci tu"}} {
+		for i, seat := range []string{"Blue", "Green"} {
+			ph := e.phone(seat)
+			ph.lang = lang
+			ph.get("/" + ph.id)
+			if ph.sees("; " + want[i]); strings.Contains(ph.body, "; "+want[1-i]) {
+				t.Errorf("%s reads %q, in %s", seat, want[1-i], lang)
+			}
+		}
+	}
+	e = newEvening(t, Usual(), begun(century.Book(), "open Blue saltmarsh 3")...)
+	e.phone("Blue").sees("Lot: Saltmarsh at 3 by you")
+	e.phone("Green").sees("Lot: Saltmarsh at 3 by Blue")
+}

@@ -239,6 +239,15 @@ func ScoreOf(p Position, at int) (score int) {
 	return score
 }
 
+// Signs are the numbers of a seat that are drawn: its score, or first what it makes and then the
+// others.
+func Signs(p Position, seat string, score bool) []Number {
+	drawn := func(makes bool) []Number {
+		return Those(p.Numbers(seat), func(n Number) bool { return n.Makes == makes && n.Sign != "" && n.Score == score && !n.Hidden })
+	}
+	return append(drawn(true), drawn(false)...)
+}
+
 // Held says whether it is something hidden, money or the score, and can be seen.
 func (n Number) Held() bool {
 	return (n.Hidden || n.Score || n.Sign == "coin") && !n.Unseen && !n.Makes // what the seat makes is shown with its picture

@@ -87,6 +87,43 @@ func (p Questions) Judged(given []string) (next *Prompt, text string, right int,
 	return next, text, right, nil
 }
 
+// Answered is an answer that was given, in words, and how many were given before it.
+type Answered struct {
+	Ask, Said say.Text // Ask is empty unless it is a number
+	Before    int
+}
+
+// Told are valid answers in words: as the last question that tells those before it has them, and
+// each by itself from there on.
+func (p Questions) Told(given []string) (told []Answered) {
+	asked := make([]*Prompt, 0, len(given))
+	for i, answer := range given {
+		next, _ := p.Next(given[:i])
+		asked = append(asked, next)
+		one := Answered{Said: say.Plain(answer), Before: i}
+		if at := slices.Index(next.Words, answer); at >= 0 {
+			one.Said = next.Called(at)
+		} else if next.Number() {
+			one.Ask = next.Ask
+		}
+		told = append(told, one)
+	}
+	next, _ := p.Next(given)
+	for i, last := range slices.Backward(append(asked, next)) {
+		if last == nil || len(last.Before) == 0 {
+			continue
+		}
+		rest := told[i:]
+		told = nil
+		for k, said := range last.Before {
+			from := slices.IndexFunc(asked, func(a *Prompt) bool { return len(a.Before) == k })
+			told = append(told, Answered{Said: said, Before: from})
+		}
+		return append(told, rest...)
+	}
+	return told
+}
+
 // Answers holds the answers given so far. The first question without an answer is the next one
 // to ask; those after it have no answer either.
 type Answers struct {

@@ -56,6 +56,16 @@ func WayOf(p Position, words []string) Way {
 	return w
 }
 
+// SaidIn is a line that a seat enters in a position as a person says it there, empty where it has
+// typed text or isn't offered.
+func SaidIn(p Position, seat, line string) (said say.Text) {
+	if w, _, ok := AlongLine(Moves(p, seat, true), line); ok && w.Free == "" {
+		w = w.Ended()
+		said = w.Label()
+	}
+	return said
+}
+
 // Line is what is entered if the line ends here.
 func (w *Way) Line() string { return strings.TrimSpace(Join(w.Words) + " " + w.Free) }
 

@@ -20,6 +20,7 @@
     if (!push && refused && !next.querySelector(".refused")) {
       refused.classList.toggle("before", next.dataset.entries !== main().dataset.entries)
       next.querySelector("header").after(refused)
+      next.querySelector(".rules form")?.append(...main().querySelectorAll("[name=refused]"))
     }
     const ticked = push ? [] : [...main().querySelectorAll("[name=tick]:checked")].map(b => b.value)
     const picked = push ? [] : [...main().querySelectorAll("[type=radio]:checked")].map(b => b.id)
