@@ -82,6 +82,58 @@ func TestColoursAreChosen(t *testing.T) {
 	}
 }
 
+// A record's first round is typed in digits or Roman numerals, as the games print them.
+func TestRound(t *testing.T) {
+	for text, want := range map[string]int{"1": 1, "i": 1, "IV": 4, "ix": 9, "12": 12, "XII": 12, "0": 0, "13": 0, "XIII": 0, "IIII": 0, "-1": 0, "x1": 0} {
+		g := readOptions(split(t, "Ann --round "+text), []Option{RoundOption}, "the game", nil)
+		if n := g.Round(12); want > 0 && (n != want || g.Err != nil) {
+			t.Errorf("%s is %d, %v", text, n, g.Err)
+		} else if want == 0 {
+			misread(t, text, g.Err, 13)
+		}
+	}
+	if n := (&given{}).Round(12); n != 0 {
+		t.Errorf("no round is %d", n)
+	}
+}
+
+// What all games agree on is read in one way: seats, the first one, colours and rulings; the game
+// gets only its own options that repeat.
+func TestAgree(t *testing.T) {
+	b := &Rulebook{Title: "the game", Least: 2, Most: 3, CheckSeat: func(name string, column int) error { return CheckSeatName(name, column) }}
+	b.Options = append(declared[:3:3], ColoursOption, Option{Name: "piece", Value: "NAME", Repeats: true})
+	agree := func(line string) (Agreed[kept], []string, error) {
+		var pieces []string
+		a, g := table.Agree(split(t, line), b, "two or three seats", func(n int) error { return Misread(1, "two or three seats", "%d seats are wrong.", n) }, func(v Word) { pieces = append(pieces, v.Text) })
+		return a, pieces, g.Err
+	}
+	a, pieces, err := agree("Ann Bo --first bo --ruling count=2 --piece p1 --colours red,teal --ruling flag=on --piece p2")
+	want := Agreed[kept]{Seats: []string{"Ann", "Bo"}, First: 1, Chosen: []string{"red", "teal"}, Rulings: kept{true, 2}}
+	if diff := cmp.Diff(want, a) + cmp.Diff([]string{"p1", "p2"}, pieces); diff != "" || err != nil {
+		t.Error(err, diff)
+	}
+	for line, column := range map[string]int{"": 1, "Ann": 1, "Ann Bo Cy Di": 1, "Ann Bo --first Cy": 16, "Ann Bo --ruling flag=maybe": 17} {
+		_, _, err := agree(line)
+		misread(t, line, err, column)
+	}
+}
+
+// A saved position says which part of it can't be read.
+func TestReadPosition(t *testing.T) {
+	for data, want := range map[string]string{
+		`{"setup": "Ann \"Bo C\""}`: "",
+		`{"setup": "Ann \"Bo"}`:     "the setup can't be read",
+		`{"setup": 1}`:              "the position can't be read",
+		`{`:                         "the position can't be read",
+	} {
+		var to struct{ Setup string }
+		seats, err := ReadPosition([]byte(data), &to, &to.Setup, func(words []Word) ([]string, error) { return Each(words, func(w Word) string { return w.Text }), nil })
+		if want == "" && (err != nil || !cmp.Equal(seats, []string{"Ann", "Bo C"})) || want != "" && (err == nil || !strings.HasPrefix(err.Error(), want)) {
+			t.Errorf("%s: %q, %v; want %q", data, seats, err, want)
+		}
+	}
+}
+
 func TestSeatWords(t *testing.T) {
 	for _, c := range []struct {
 		seats []string
