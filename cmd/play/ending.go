@@ -13,13 +13,18 @@ import (
 // finalView is the view that tells how a game ended, where a rulebook has it.
 const finalView = "standings"
 
+func hasFinal(g *referee.Game) bool {
+	_, told := rule.Named(g.Rulebook().Views, finalView)
+	return told
+}
+
 // ending is what is offered once a game is over: its result, what is kept of it,
 // and where points were left.
 func (s *session) ending(g *referee.Game) (options []ui.Item) {
 	add := func(text say.Text, word string, do func() error) {
 		options = append(options, ui.Item{Text: text, Word: word, Do: do})
 	}
-	if _, told := rule.Named(g.Rulebook().Views, finalView); told {
+	if hasFinal(g) {
 		add(say.That("the final table"), finalView, func() error { return s.look(finalView) })
 	}
 	if s.other == nil {

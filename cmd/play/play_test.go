@@ -673,7 +673,7 @@ func TestAsksTheTableAtOnce(t *testing.T) {
 // Once a game is over, its result, what is kept of it and where points were left can be
 // chosen.
 func TestOffersWhatIsKeptOfAGame(t *testing.T) {
-	e := blank(t, "the final table", "the report", "the result for BG Stats", "a table for a spreadsheet", "what was entered", "where points", "upkeep", "Bob", "2")
+	e := blank(t, "the final table", "score", "the report", "the result for BG Stats", "a table for a spreadsheet", "what was entered", "where points", "upkeep", "Bob", "2")
 	e.Books = engine.Books()[:1]
 	if _, _, err := e.Begin("new friday --seats Ann,Bob,Cyd --round 3"); err != nil {
 		t.Fatal(err)
@@ -689,6 +689,9 @@ func TestOffersWhatIsKeptOfAGame(t *testing.T) {
 		return true
 	}); err != nil {
 		t.Fatal(err)
+	}
+	if tables := strings.Count(e.out.String(), "Commerce"); tables != 2 {
+		t.Errorf("the final table is shown %d times", tables)
 	}
 	want := []string{"friday report", "friday export --format bgstats", "friday export --format csv --out friday.csv", "friday export --out friday.txt", "friday best upkeep Bob --round 2 --limit 20s"}
 	if !slices.Equal(ran, want) {

@@ -71,6 +71,8 @@ func (s *session) meaning(g *referee.Game, text string, top bool) func() error {
 	switch {
 	case scorable(g) && (verb == scoreWord || one && verb == rule.CountedVerb || strings.EqualFold(text, string(justCount)) || strings.EqualFold(text, s.d.Words(justCount))):
 		return func() error { return s.countEnd(g) }
+	case one && verb == scoreWord && hasFinal(g) && g.Where().Over:
+		return func() error { return s.look(finalView) }
 	case s.isQuestion(g, text):
 		return over(func() error { return s.d.Ask(desk.Question{Words: strings.Fields(text), Game: s.name, Led: true}) })
 	case one && slices.Contains(stops, verb):
