@@ -96,7 +96,11 @@ func (p *Position) whyNot(seat int, f place, doubt, err error) say.Text {
 		case own != 0:
 			lacks = append(lacks, say.That("first develop %s, which makes %s", say.Or(own.Names(p.facts.named)), r))
 		case r.origin() >= p.Era:
-			lacks = append(lacks, say.That(p.bankLater(f), r, r.origin()+1))
+			lack := say.That(p.bankLater(f), r, r.origin()+1)
+			if makers := p.makersToCome(r); makers != 0 {
+				lack = say.That("%s, or until %s is developed", lack, say.Or(makers.Names(p.facts.named)))
+			}
+			lacks = append(lacks, lack)
 		default:
 			lacks = append(lacks, say.That("no %s to be had", r))
 		}
@@ -122,6 +126,14 @@ func (p *Position) bankLater(f place) say.Key {
 		return "no %s until the bank sells it in era %d, too late for its points"
 	}
 	return "no %s until the bank sells it in era %d"
+}
+
+// makersToCome are the factories that may still be developed in this era and then make a resource.
+func (p *Position) makersToCome(r resource) placeSet {
+	return rule.Below(place(fields)).Where(func(f place) bool {
+		fd := p.facts.fields[f]
+		return fd != nil && fd.Makes == r && p.tokens[f].developed == 0 && (f.era() == p.Era || f.era() < p.Era && !p.setup.Rulings.LateDead)
+	})
 }
 
 // supposing is the position as if a seat owned a field and had its turn to develop.

@@ -721,6 +721,9 @@ func TestTooLateForWhatTheBankHas(t *testing.T) {
 	tb.want("lacking", whys("A1", "B1", "C1", "D1"), []string{from + ", too late for this technology", from, from + ", too late for its points", from})
 	tb = sit(t, three+" --ruling late-factory=dead", `describe C1 factory needs=Wood points=3; draw A B C coin=none`)
 	tb.want("dead when late", whys("C1"), []string{from + ", too late for this factory"})
+	// A factory that makes it may be developed before.
+	tb = sit(t, three, `describe A1 technology needs=Wood; describe B1 factory Sawmill makes=Wood; describe C2 factory makes=Wood; draw A B C coin=none`)
+	tb.want("not made yet", whys("A1"), []string{from + ", too late for this technology, or until Sawmill is developed"})
 }
 
 // The final worth of a field that is up is shown with its reasons: of a bonus field the own
