@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"arbiter/cmd/desk"
+	"arbiter/engine/rule"
 )
 
 // Completions answer a Tab: they must be quick, write nothing and report no error. If a
@@ -52,7 +53,7 @@ func begun(offers []string, typed string) []cobra.Completion {
 	for _, o := range offers {
 		word, _, _ := strings.Cut(o, "\t")
 		isHelp := strings.HasPrefix(o, activeHelp)
-		fits := len(word) >= len(typed) && strings.EqualFold(word[:len(typed)], typed)
+		fits := rule.Begins(word, typed)
 		if !isHelp && !fits || seen[word] {
 			continue
 		}

@@ -74,7 +74,7 @@ func (g *Game) meant(words []rule.Word) string {
 	var before []string
 	for _, w := range words[1:] {
 		legal, _ := rule.GoesOn(offers, g.at.KnownNames(), words[0].Text, before, mostLikely)
-		if !slices.ContainsFunc(legal, func(l string) bool { return len(l) >= len(w.Text) && strings.EqualFold(l[:len(w.Text)], w.Text) }) {
+		if !slices.ContainsFunc(legal, func(l string) bool { return rule.Begins(l, w.Text) }) {
 			return rule.Nearest(w.Text, legal)
 		}
 		before = append(before, w.Text)

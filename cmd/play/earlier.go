@@ -86,7 +86,7 @@ func (e *earlier) spelt(name string) string {
 func (e *earlier) complete(line string) (out []string) {
 	cut := strings.LastIndexAny(line, ", ") + 1
 	for _, name := range e.names {
-		if typed := line[cut:]; len(name) >= len(typed) && strings.EqualFold(name[:len(typed)], typed) && !strings.ContainsAny(name, ", ") {
+		if rule.Begins(name, line[cut:]) && !strings.ContainsAny(name, ", ") {
 			out = append(out, line[:cut]+name)
 		}
 	}

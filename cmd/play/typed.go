@@ -403,7 +403,7 @@ func completions(line string, words []string) (out []string) {
 		if !strings.ContainsAny(q[len(q)-1:], "=+-") { // else a number joins it
 			q += " "
 		}
-		if typed := line[cut:]; len(q) >= len(typed) && strings.EqualFold(q[:len(typed)], typed) {
+		if rule.Begins(q, line[cut:]) {
 			out = append(out, line[:cut]+q)
 		}
 	}

@@ -414,7 +414,7 @@ func distinct(words []string) (once []string) {
 func (m *Menu) completions(lang *say.Language) func(string) []string {
 	return func(line string) (out []string) {
 		for _, w := range m.words(lang) {
-			if len(w) >= len(line) && strings.EqualFold(w[:len(line)], line) && !strings.ContainsAny(w, " \"") {
+			if rule.Begins(w, line) && !strings.ContainsAny(w, " \"") {
 				out = append(out, line+w[len(line):]+" ")
 			}
 		}

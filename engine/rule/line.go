@@ -66,34 +66,33 @@ func cut(line string) ([]Word, int, error) {
 }
 
 // wordsOf is cut of a line of any length.
-func wordsOf(line string) ([]Word, int, error) {
-	words := make([]Word, 0, 1+strings.Count(line, " "))
-	var text strings.Builder // of a word with quotation marks; any other is a part of the line
-	column, start, from, quote := 0, 0, 0, 0
-	inWord, quoted, escaped, built := false, false, false, false
-	for i, size := 0, 0; i < len(line); i += size {
-		// A fast path for nearly all of nearly every line: ASCII letters, and a
-		// blank between words.
-		for ; !built && i < len(line) && line[i] >= ' ' && line[i] < 0x7f && line[i] != '"' && (inWord || line[i] != '#'); i++ {
-			column++
-			switch blank := line[i] == ' '; {
-			case blank && inWord:
-				words, inWord = append(words, Word{line[from:i], start}), false
-			case !blank && !inWord:
-				inWord, start, from = true, column, i
-			}
+func wordsOf(line string) (words []Word, comment int, err error) {
+	if !strings.ContainsFunc(line, func(r rune) bool { return r < ' ' || r >= 0x7f || r == '"' || r == '#' }) {
+		return Fields(line), len(line), nil // nearly every line
+	}
+	var text strings.Builder
+	words = []Word{}
+	column, start, quote := 0, 0, 0
+	inWord, quoted, escaped := false, false, false
+	end := func() {
+		if inWord {
+			words = append(words, Word{text.String(), start})
 		}
-		if i == len(line) {
-			break
-		}
+		text.Reset()
+		inWord = false
+	}
+	for i, r := range line {
 		column++
-		r, n := utf8.DecodeRuneInString(line[i:])
-		size = n
 		if err := unreadable(line[i:], r, column, quoted); err != nil {
 			return nil, 0, err
 		}
-		if !inWord && !unicode.IsSpace(r) && r != '#' {
-			inWord, start, from = true, column, i
+		blank := unicode.IsSpace(r)
+		switch {
+		case inWord || blank:
+		case r == '#':
+			return words, i, nil
+		default:
+			inWord, start = true, column
 		}
 		switch {
 		case escaped:
@@ -102,28 +101,17 @@ func wordsOf(line string) ([]Word, int, error) {
 		case quoted && r == '\\':
 			escaped = true
 		case r == '"':
-			if !built {
-				text.Grow(len(line) - from)
-				text.WriteString(line[from:i])
-			}
-			built, quoted, quote = true, !quoted, column
-		case !quoted && unicode.IsSpace(r):
-			if inWord {
-				words = append(words, Word{word(line[from:i], &text, built), start})
-				inWord, built = false, false
-			}
-		case !quoted && !inWord && r == '#':
-			return words, i, nil
-		case built:
+			quoted, quote = !quoted, column
+		case blank && !quoted:
+			end()
+		default:
 			text.WriteRune(r)
 		}
 	}
 	if quoted {
 		return nil, 0, Misread(quote, `a closing "`, "The quotation mark in column %d is never closed.", quote)
 	}
-	if inWord {
-		words = append(words, Word{word(line[from:], &text, built), start})
-	}
+	end()
 	return words, len(line), nil
 }
 
@@ -172,16 +160,6 @@ func Unquoted(words []Word) (out []Word) {
 	return out
 }
 
-// word is a finished word: a part of the line itself, or what was built.
-func word(plain string, text *strings.Builder, built bool) string {
-	if !built {
-		return plain
-	}
-	out := text.String()
-	text.Reset()
-	return out
-}
-
 // Quote writes one word so that Split reads it back.
 func Quote(word string) string {
 	if word == "" || word[0] == '#' || strings.ContainsFunc(word, func(r rune) bool { return r == '"' || r == '\\' || unicode.IsSpace(r) }) {
@@ -226,7 +204,7 @@ func begun(word string, names []string) (int, error) {
 	if word == "" {
 		return -1, nil
 	}
-	also := Those(names, func(n string) bool { return len(n) > len(word) && hasPrefixFold(n, word) })
+	also := Those(names, func(n string) bool { return len(n) > len(word) && Begins(n, word) })
 	if also == nil {
 		also = Those(names, func(n string) bool { return begins(n, word) })
 	}
@@ -272,7 +250,7 @@ func endsLike(a, b string) bool {
 // begins says whether a name without its accents begins with a word. It is false
 // for a word that is not plain ASCII itself.
 func begins(name, word string) bool {
-	return word != "" && plain(word) && hasPrefixFold(bare(name), word)
+	return word != "" && plain(word) && Begins(bare(name), word)
 }
 
 // bare is a name without accents and without what stands before its first letter
@@ -319,18 +297,9 @@ func Common(texts []string) (begun string) {
 	return begun
 }
 
-func hasPrefixFold(s, prefix string) bool {
-	for _, r := range prefix {
-		if s == "" {
-			return false
-		}
-		first, size := utf8.DecodeRuneInString(s)
-		if !strings.EqualFold(string(first), string(r)) {
-			return false
-		}
-		s = s[size:]
-	}
-	return true
+// Begins says whether a text begins with a prefix, ignoring case.
+func Begins(text, prefix string) bool {
+	return len(text) >= len(prefix) && strings.EqualFold(text[:len(prefix)], prefix)
 }
 
 // Quoted writes a word in quotation marks, whether it needs them or not.

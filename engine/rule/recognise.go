@@ -259,7 +259,7 @@ func (s *walker) each() {
 	first, verb := words[0], s.whole()
 	for i := range s.offers {
 		o := &s.offers[i]
-		if strings.EqualFold(first, o.Verb) || !verb && hasPrefixFold(o.Verb, first) && !s.named(first) {
+		if strings.EqualFold(first, o.Verb) || !verb && Begins(o.Verb, first) && !s.named(first) {
 			s.walk(o.begin(), reading{}, words[1:])
 		}
 		if !verb && (s.most == anything || (s.most == verbAlone || s.most == bothAlone) && (o.Seat != "" || s.odd != "") && len(words) > 1) {
@@ -379,7 +379,7 @@ func (l *typed) slipped() (r Recognised) {
 
 // verbIn is the verb that a word is or goes on from, as passes does; "" for a name.
 func (l *typed) verbIn(word string) string {
-	at := slices.IndexFunc(l.verbs, func(verb string) bool { return hasPrefixFold(word, verb) })
+	at := slices.IndexFunc(l.verbs, func(verb string) bool { return Begins(word, verb) })
 	if at < 0 || l.named(word) {
 		return ""
 	}

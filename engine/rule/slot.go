@@ -245,7 +245,7 @@ func (s *Slot) parts(word string, begun bool) (parts []part) {
 		return parts
 	}
 	for i, w := range s.Words {
-		if len(word) >= len(w) && strings.EqualFold(word[:len(w)], w) && fits(i, word[len(w):]) {
+		if Begins(word, w) && fits(i, word[len(w):]) {
 			break
 		}
 	}

@@ -171,7 +171,7 @@ func (s *walker) fill(slot *Slot, word string, left []string, yield func(filling
 		if next.Slot != nil && next.Slot.Glue != "" {
 			own, joined, _ = strings.Cut(word, next.Slot.Glue)
 		}
-		if joined == "" && next.Slot != nil && next.Slot.Kind == Integer && !s.named(word) && !numbered(w) && !hasPrefixFold(w, word) {
+		if joined == "" && next.Slot != nil && next.Slot.Kind == Integer && !s.named(word) && !numbered(w) && !Begins(w, word) {
 			own = strings.TrimRight(word, "0123456789")
 			joined = word[len(own):]
 		}
@@ -234,7 +234,7 @@ func (l *typed) shortens(slot *Slot, word, whole string) bool {
 	if l.named(word) {
 		return strings.EqualFold(word, whole)
 	}
-	return hasPrefixFold(whole, word) || begins(whole, word)
+	return Begins(whole, word) || begins(whole, word)
 }
 
 // turned writes a rotation in full that stands behind a square as a digit, alone or with the

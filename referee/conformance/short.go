@@ -113,7 +113,7 @@ func (h *checker) shortened(words []string) (typed []string) {
 func holds(words, typed []string) bool {
 	all := joinedParts(words)
 	return !slices.ContainsFunc(typed, func(t string) bool {
-		return !slices.ContainsFunc(all, func(part string) bool { return len(part) >= len(t) && strings.EqualFold(part[:len(t)], t) })
+		return !slices.ContainsFunc(all, func(part string) bool { return rule.Begins(part, t) })
 	})
 }
 
