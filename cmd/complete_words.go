@@ -139,8 +139,9 @@ func (t *tab) verb() ([]string, how) {
 		most = mostShown
 	}
 	verb := t.command.Name()
-	words, offered := rule.GoesOn(rule.Offers(look.Position, t.Settings.Hands), look.Position.KnownNames(), verb, t.args, most)
-	if len(words) == 0 && len(t.args) == 1 && offered { // as something of the copy
+	next := rule.GoesOn(rule.Offers(look.Position, t.Settings.Hands), look.Position.KnownNames(), verb, t.args, most)
+	words := next.Words
+	if len(words) == 0 && len(t.args) == 1 && next.Offered { // as something of the copy
 		return t.described()
 	}
 	if v, declared := look.Book.Verbs.Named(verb); declared && len(words) == 0 && len(t.args) == 0 {

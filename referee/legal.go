@@ -73,7 +73,7 @@ func (g *Game) meant(words []rule.Word) string {
 	offers := rule.Offers(rule.Seen(g.at, rule.Eyes{}), true)
 	var before []string
 	for _, w := range words[1:] {
-		legal, _ := rule.GoesOn(offers, g.at.KnownNames(), words[0].Text, before, mostLikely)
+		legal := rule.GoesOn(offers, g.at.KnownNames(), words[0].Text, before, mostLikely).Words
 		if !slices.ContainsFunc(legal, func(l string) bool { return rule.Begins(l, w.Text) }) {
 			return rule.Nearest(w.Text, legal)
 		}

@@ -223,8 +223,10 @@ func (s *session) says(g *referee.Game, line string) error {
 			return s.enterSeveral(v.Name, lines)
 		}
 	}
-	if w, is := s.unfinished(g, line); is && desk.ExitCode(err) == desk.ExitNotUnderstood {
-		return s.walk(g, w)
+	if misread, is := errors.AsType[*rule.NotUnderstood](err); is {
+		if w, _, offered := rule.AlongLine(s.moves(g), misread.Begun); offered {
+			return s.walk(g, w)
+		}
 	}
 	if what := describing(g, line); what != "" && err != nil {
 		return s.enter(g, what)
@@ -245,45 +247,14 @@ func (s *session) says(g *referee.Game, line string) error {
 	return err
 }
 
-// unfinished is the state of an offered line that lacks words; its words may be shortened.
-func (s *session) unfinished(g *referee.Game, line string) (w rule.Way, is bool) {
-	words := strings.Fields(line)
-	offers := s.moves(g)
-	if verb := rule.VerbBefore(offers, words); verb != "" {
-		words = slices.Insert(words, 0, verb)
-	}
-	if words[0] = verbMeant(g, words[0]); words[0] == "" {
-		return w, false
-	}
-	if s.serves != "" && (len(words) == 1 || !rule.Contains(g.Position().Seats(), words[1])) {
-		words = slices.Insert(words, 1, s.serves)
-	}
-	for i := 1; i < len(words); i++ {
-		next, _ := rule.GoesOn(offers, g.Position().KnownNames(), words[0], words[1:i], rule.MostCounted)
-		if at, err := rule.Match(words[i], next); err == nil && at >= 0 {
-			words[i] = next[at]
-		}
-	}
-	w, _, is = rule.Along(offers, words)
-	return w, is && w.At.Slot != nil && w.At.Do == nil
-}
-
-// anySeats are the offers of a verb that is typed alone while no seat is served.
+// anySeats are the offers of a verb that is typed alone while no seat is served; it may be shortened.
 func (s *session) anySeats(g *referee.Game, line string) []rule.Offer {
-	if s.serves != "" {
+	names := rule.Each(g.Rulebook().Verbs.All(), func(v rule.Verb) string { return v.Name })
+	verb, _, err := rule.Resolve(strings.TrimSpace(line), names, nil)
+	if s.serves != "" || err != nil {
 		return nil
 	}
-	verb := verbMeant(g, strings.TrimSpace(line))
 	return slices.DeleteFunc(s.moves(g), func(o rule.Offer) bool { return o.Verb != verb })
-}
-
-// verbMeant is the verb that a word is or begins, "" for none or several.
-func verbMeant(g *referee.Game, word string) string {
-	verb, _, err := rule.Resolve(word, rule.Each(g.Rulebook().Verbs.All(), func(v rule.Verb) string { return v.Name }), nil)
-	if err != nil {
-		return ""
-	}
-	return verb
 }
 
 // elsewhereDone runs another command of the program on this game.
@@ -309,19 +280,12 @@ func (s *session) elsewhereDone(words []string) error {
 // completer completes a typed line by what may be entered; where there is one way
 // only, by all that follows as well, as far as all ways agree.
 func (s *session) completer(g *referee.Game) func(string) []string {
-	offers := s.moves(g)
-	mayEnd := func(line string) bool {
-		words := strings.Fields(line)
-		return slices.ContainsFunc(offers, func(o rule.Offer) bool {
-			w, ok := o.Along(words)
-			return ok && (w.At.Do != nil || w.At.Slot != nil && w.At.Slot.Kind == rule.Free)
-		})
-	}
 	return func(line string) []string {
-		out := s.nextWord(g, line)
-		for len(out) == 1 && strings.HasSuffix(out[0], " ") && !strings.Contains(out[0], `"`) && !mayEnd(out[0]) {
-			more := rule.Common(s.nextWord(g, out[0]))
-			if len(more) <= len(out[0]) {
+		out, _ := s.nextWord(g, line)
+		for len(out) == 1 && strings.HasSuffix(out[0], " ") && !strings.Contains(out[0], `"`) {
+			next, ends := s.nextWord(g, out[0])
+			more := rule.Common(next)
+			if ends || len(more) <= len(out[0]) {
 				break
 			}
 			out = []string{more}
@@ -330,20 +294,20 @@ func (s *session) completer(g *referee.Game) func(string) []string {
 	}
 }
 
-// nextWord completes the last word of a line.
-func (s *session) nextWord(g *referee.Game, line string) []string {
+// nextWord completes the last word of a line; ends says whether a line can end before it.
+func (s *session) nextWord(g *referee.Game, line string) (lines []string, ends bool) {
 	split, err := rule.Split(line[:lastWord(line)])
 	if err != nil {
-		return nil
+		return nil, false
 	}
 	if before := rule.Strings(split); len(before) > 0 {
-		next, _ := rule.GoesOn(rule.Offers(g.Position(), s.d.Settings.Hands), g.Position().KnownNames(), before[0], before[1:], rule.MostCounted)
-		if slot := s.freeSlot(g, before); slot != nil {
-			next = s.names(g, slot)
-		} else if len(next) == 0 && len(before) == 1 {
-			next = g.Position().Seats()
+		next := rule.GoesOn(rule.Offers(g.Position(), s.d.Settings.Hands), g.Position().KnownNames(), before[0], before[1:], rule.MostCounted)
+		if next.Free != nil {
+			next.Words = s.names(g, next.Free)
+		} else if len(next.Words) == 0 && len(before) == 1 {
+			next.Words = g.Position().Seats()
 		}
-		return completions(line, next)
+		return completions(line, next.Words), next.Ends || next.Free != nil
 	}
 	var next []string
 	for _, o := range s.moves(g) { // what is legal before what is never now
@@ -352,22 +316,9 @@ func (s *session) nextWord(g *referee.Game, line string) []string {
 		}
 	}
 	if legal := completions(line, next); line != "" && len(legal) > 0 {
-		return legal
+		return legal, false
 	}
-	return completions(line, slices.Concat(next, firstWords(g)))
-}
-
-// freeSlot is the slot at the end of some words that takes the rest of the line, nil
-// where there is none.
-func (s *session) freeSlot(g *referee.Game, words []string) *rule.Slot {
-	for _, o := range s.moves(g) {
-		for n := range words {
-			if w, ok := o.Along(words[:n+1]); ok && w.At.Slot != nil && w.At.Slot.Kind == rule.Free {
-				return w.At.Slot
-			}
-		}
-	}
-	return nil
+	return completions(line, slices.Concat(next, firstWords(g))), false
 }
 
 // completeNames completes the last word by the names of the described copy that a

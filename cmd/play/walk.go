@@ -33,7 +33,7 @@ func (s *session) walk(g *referee.Game, w rule.Way) error {
 				return err
 			}
 			offered := func() bool {
-				_, _, ok := rule.Along(rule.Offers(g.Position(), true), w.Words)
+				_, _, ok := rule.AlongLine(rule.Offers(g.Position(), true), rule.Join(w.Words))
 				return ok
 			}
 			for back(); !offered(); back() { // nothing else that is said there would do

@@ -378,8 +378,7 @@ func TestOfferedCorrections(t *testing.T) {
 	for seat, name := range p.setup.Seats {
 		offered := map[string]bool{}
 		o := holdings.CorrectOffer(p)
-		words, _ := rule.GoesOn([]rule.Offer{o}, nil, o.Verb, []string{name}, 1000)
-		for _, w := range words {
+		for _, w := range rule.GoesOn([]rule.Offer{o}, nil, o.Verb, []string{name}, 1000).Words {
 			for _, w := range map[string][]string{"talers+": {"talers+1", "talers-1"}, "talers-": nil, "points+": {"points+3"}, "points-": nil}[w] {
 				offered[w] = true
 			}

@@ -218,9 +218,9 @@ func TestGoesOn(t *testing.T) {
 		{"note", "", []string{"L1"}, true},
 		{"sing", "", nil, false},
 	} {
-		got, offered := GoesOn(p.offers, []string{"sal"}, c.verb, strings.Fields(c.typed), 4)
-		if !slices.Equal(got, c.want) || offered != c.offered {
-			t.Errorf("%s %s goes on with %q, %v; want %q, %v", c.verb, c.typed, got, offered, c.want, c.offered)
+		got := GoesOn(p.offers, []string{"sal"}, c.verb, strings.Fields(c.typed), 4)
+		if !slices.Equal(got.Words, c.want) || got.Offered != c.offered {
+			t.Errorf("%s %s goes on with %q, %v; want %q, %v", c.verb, c.typed, got.Words, got.Offered, c.want, c.offered)
 		}
 	}
 }

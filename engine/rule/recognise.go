@@ -63,7 +63,8 @@ func Recognise(seat string, p Position, words []Word, pieces func(stack string) 
 	if slices.ContainsFunc(words[1:], func(w Word) bool { i, err := Match(w.Text, seats); return i >= 0 || err != nil }) {
 		return r // what it names says whose it is
 	}
-	if of := own([]Word{{verb, words[0].Column}}, words[1:]); of.Err == nil {
+	of := own([]Word{{verb, words[0].Column}}, words[1:])
+	if misread, is := errors.AsType[*NotUnderstood](of.Err); of.Err == nil || is && misread.Begun != "" {
 		return of
 	}
 	if r.Err == nil {
@@ -253,6 +254,26 @@ func (l *typed) onOffer(omissions ...leeway) (Action, error) {
 	return nil, nil
 }
 
+// begun is the one line on offer that the words begin, in full as far as it goes, and that lacks more:
+// with its verb and its seat, or else without one of them, and then a move.
+func (l *typed) begun() string {
+	for _, most := range [...]leeway{nothing, seatAlone, verbAlone} {
+		var lines []string
+		s := walker{typed: l, most: most, steps: mostSteps}
+		s.ends = func(at Step, by reading, left []string) bool {
+			whose := at.Slot != nil && at.Slot.Ask == seatAsked
+			if line := Join(by.line); at.Do == nil && !whose && len(left) == 0 && !slices.Contains(lines, line) {
+				lines = append(lines, line)
+			}
+			return len(lines) > 1
+		}
+		if s.each(); len(lines) == 1 {
+			return lines[0]
+		}
+	}
+	return ""
+}
+
 // each goes through the lines on offer that begin with the words, with what may be left out added.
 func (s *walker) each() {
 	words := Strings(s.words)
@@ -260,10 +281,10 @@ func (s *walker) each() {
 	for i := range s.offers {
 		o := &s.offers[i]
 		if strings.EqualFold(first, o.Verb) || !verb && Begins(o.Verb, first) && !s.named(first) {
-			s.walk(o.begin(), reading{}, words[1:])
+			s.walk(o.begin(), reading{line: []string{o.Verb}}, words[1:])
 		}
-		if !verb && (s.most == anything || (s.most == verbAlone || s.most == bothAlone) && (o.Seat != "" || s.odd != "") && len(words) > 1) {
-			s.walk(o.begin(), reading{}, words)
+		if !verb && !(o.Outcome && s.ends != nil) && (s.most == anything || (s.most == verbAlone || s.most == bothAlone) && (o.Seat != "" || s.odd != "") && len(words) > 1) {
+			s.walk(o.begin(), reading{line: []string{o.Verb}}, words)
 		}
 	}
 }
@@ -282,15 +303,14 @@ func (l *typed) misspells() bool {
 func (l *typed) against(err error) Recognised {
 	misread, _ := errors.AsType[*NotUnderstood](err)
 	said, fits, seat := *misread, l.fits(), l.seatFirst()
+	said.Begun = l.begun()
 	if misread.Column > l.words[len(l.words)-1].Column && len(fits.refused) != 1 {
-		return Recognised{Short: true, Err: err} // nothing is wrong with what stands there: something is left out
+		return Recognised{Short: true, Err: &said} // nothing is wrong with what stands there: something is left out
 	}
-	if verb := VerbBefore(l.offers, Strings(l.words)); verb != "" {
-		_, lacks := Parse(l.p, slices.Concat([]Word{{verb, l.words[0].Column}}, l.words))
-		if less, is := errors.AsType[*NotUnderstood](lacks); is {
-			less.Column = EndOf(l.words)
-			return Recognised{Short: true, Err: less}
-		}
+	_, lacks := ParseLine(l.p, said.Begun)
+	if less, is := errors.AsType[*NotUnderstood](lacks); is && said.Begun != "" && misread.Column == l.words[0].Column {
+		less.Column, less.Begun = EndOf(l.words), said.Begun
+		return Recognised{Short: true, Err: less}
 	}
 	if first := l.words[0]; seat || misread.Column == first.Column && (l.named(first.Text) && !l.misspells() || isNumber(first.Text)) {
 		said = *MisreadAs(first.Column, say.Or(l.beginnings()), "A line begins with what happened.")
@@ -356,8 +376,8 @@ func (l *typed) slipped() (r Recognised) {
 				continue
 			}
 			var with []string
-			s := walker{typed: l, most: most, odd: w.Text, steps: mostSteps, found: func(a Action, by reading) bool {
-				with = append(strings.Fields(Text(l.p, a))[:1], by.line...)
+			s := walker{typed: l, most: most, odd: w.Text, steps: mostSteps, found: func(_ Action, by reading) bool {
+				with = by.line
 				return len(by.loose) == 1
 			}}
 			if s.each(); !s.full {

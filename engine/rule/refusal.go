@@ -117,6 +117,8 @@ type NotUnderstood struct {
 	Message  say.Text `json:"message"`
 	// DidYouMean is the name that a misspelt word probably means, if there is one.
 	DidYouMean string `json:"did_you_mean,omitempty"`
+	// Begun is the line on offer, in full, that lacks more words; "" for none.
+	Begun string `json:"-"`
 }
 
 func (e *NotUnderstood) Verdict() string { return "not-understood" }

@@ -37,8 +37,9 @@ type walker struct {
 	odd   string   // a word of a slot's kind that is not on offer there, "" for none
 	// found takes a line, and says whether the search can stop.
 	found func(do Action, by reading) bool
-	// ends, unless it is nil, takes instead where each line stands behind the words.
-	ends func(at Step) bool
+	// ends, unless it is nil, takes instead where each line stands behind the words: at what goes on,
+	// or at a text, of which they may hold some already.
+	ends func(at Step, by reading, left []string) bool
 	full bool
 }
 
@@ -66,8 +67,8 @@ func (s *walker) walk(at Step, by reading, left []string) {
 	switch s.steps--; {
 	case s.steps <= 0 || s.full:
 		return
-	case len(left) == 0 && s.ends != nil:
-		s.full = s.ends(at)
+	case s.ends != nil && (len(left) == 0 || slot != nil && slot.Kind == Free):
+		s.full = s.ends(at, by, left)
 		return
 	case len(left) == 0 && at.Do != nil:
 		s.full = s.found(at.Do, by)
@@ -75,13 +76,11 @@ func (s *walker) walk(at Step, by reading, left []string) {
 	case slot == nil, s.most == order && (len(left) == 0 || slot.Kind == Free || slot.joins()):
 		return
 	case slot.Kind == Free:
-		if s.ends == nil {
-			s.text(slot, left)
-		}
+		s.text(slot, left)
 		return
 	}
 	for f := range s.fillings(slot, left) {
-		next := by.adding(f.word)
+		next := by.adding(slot, f.word)
 		if next.mixed = by.mixed || f.mixed; f.loose {
 			next.loose = append(slices.Clip(by.loose), len(by.line))
 		}
@@ -96,14 +95,18 @@ func (s *walker) walk(at Step, by reading, left []string) {
 	filled := 0
 	by.mixed = true
 	slot.steps(func(_ int, word string, next Step) bool {
-		s.walk(next, by.adding(word), left)
+		s.walk(next, by.adding(slot, word), left)
 		filled++
 		return s.steps > 0 && (slot.Kind != Integer || filled < mostNumbers) // of many numbers none is the only one
 	})
 }
 
-// adding is the reading with one word more.
-func (r reading) adding(word string) reading {
+// adding is the reading with one slot more.
+func (r reading) adding(slot *Slot, word string) reading {
+	if last := len(r.line) - 1; slot.joins() {
+		r.line = append(slices.Clip(r.line[:last]), r.line[last]+slot.Glue+word)
+		return r
+	}
 	r.line = append(slices.Clip(r.line), word)
 	return r
 }
@@ -281,29 +284,40 @@ func (s *walker) text(slot *Slot, left []string) {
 	}
 }
 
-// GoesOn returns the words that can follow the typed ones in a legal line of a verb, at most so
-// many, in the order of the offers. A typed word may be the beginning of the one meant, unless
-// it is one of the names that the game knows. offered says whether the verb has an offer at
-// all.
-func GoesOn(offers []Offer, known []string, verb string, typedSoFar []string, most int) (words []string, offered bool) {
-	seen := map[string]bool{}
-	s := walker{typed: &typed{names: known}, steps: MostCounted, ends: func(at Step) bool {
-		if at.Slot.joins() { // what is typed lacks a part
+// Following is what can follow some words in the legal lines of a verb.
+type Following struct {
+	Words   []string // in the order of the offers
+	Free    *Slot    // of a move, which takes the rest of the line, also what is typed of it already; nil for none
+	Ends    bool     // a line can end there
+	Offered bool     // the verb has an offer at all
+}
+
+// GoesOn is what can follow the typed words in a legal line of a verb, at most so many words. A
+// typed word may be the beginning of the one meant, unless it is one of the names that the game
+// knows.
+func GoesOn(offers []Offer, known []string, verb string, typedSoFar []string, most int) (n Following) {
+	seen, o := map[string]bool{}, (*Offer)(nil)
+	s := walker{typed: &typed{names: known}, steps: MostCounted, ends: func(at Step, _ reading, left []string) bool {
+		if at.Slot != nil && at.Slot.Kind == Free && !o.Anytime {
+			n.Free = at.Slot
+		}
+		if at.Slot.joins() || len(left) > 0 { // what is typed lacks a part, or is text
 			return false
 		}
+		n.Ends = n.Ends || at.Do != nil
 		at.words(func(w string, _ Step) bool {
 			if !seen[w] {
-				seen[w], words = true, append(words, w)
+				seen[w], n.Words = true, append(n.Words, w)
 			}
-			return len(words) < most
+			return len(n.Words) < most
 		})
-		return len(words) == most
+		return len(n.Words) == most
 	}}
 	for i := range offers {
-		if o := &offers[i]; strings.EqualFold(o.Verb, verb) {
-			offered = true
+		if o = &offers[i]; strings.EqualFold(o.Verb, verb) {
+			n.Offered = true
 			s.walk(o.begin(), reading{}, typedSoFar)
 		}
 	}
-	return words, offered
+	return n
 }

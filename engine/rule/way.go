@@ -261,38 +261,16 @@ func (w Way) Best(most int) (best []Way) {
 // Mapped says whether a slot's squares lie on a map.
 func (s *Slot) Mapped() bool { return s != nil && s.Kind == Square && s.Place != nil }
 
-// Along returns where a line that begins with some words stands, in the first offer that has
-// such a line: see Offer.Along.
-func Along(offers []Offer, words []string) (w Way, o *Offer, ok bool) {
+// AlongLine returns where a line stands, in the first offer that has one that begins so: see
+// Offer.Along. ok is false also for one that can't be split.
+func AlongLine(offers []Offer, line string) (w Way, o *Offer, ok bool) {
+	words, _ := Split(line)
 	for i := range offers {
-		if w, ok = offers[i].Along(words); ok {
+		if w, ok = offers[i].Along(Strings(words)); ok {
 			return w, &offers[i], true
 		}
 	}
 	return w, nil, false
-}
-
-// VerbBefore is the verb that is missing before words that begin with a seat, as open before
-// ann delta; "" if no move or several moves fit.
-func VerbBefore(offers []Offer, words []string) (verb string) {
-	for i := range offers {
-		o := &offers[i]
-		if _, ok := o.Along(slices.Concat([]string{o.Verb}, words)); !ok || o.Outcome || o.Seat == "" || len(words) < 2 {
-			continue
-		}
-		if verb != "" {
-			return ""
-		}
-		verb = o.Verb
-	}
-	return verb
-}
-
-// AlongLine is Along for a line as it is typed; ok is false for one that can't be
-// split.
-func AlongLine(offers []Offer, line string) (w Way, o *Offer, ok bool) {
-	words, _ := Split(line)
-	return Along(offers, Strings(words))
 }
 
 // Along returns where a line stands that begins with some words, verb and seat

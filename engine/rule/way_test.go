@@ -46,9 +46,11 @@ func TestAlong(t *testing.T) {
 		t.Errorf("B=2 is called %q, its end %q", said, whole.Said)
 	}
 	offers := []Offer{place, bids("Ann"), bids("Bob"), {Verb: "sell", Seat: "Bob", Then: bids("Bob").Then}}
-	for words, verb := range map[string]string{"Ann 3": "bid", "Ann L1": "place", "Ann 4": "", "Ann": "", "Bob 3": ""} {
-		if got := VerbBefore(offers, strings.Fields(words)); got != verb {
-			t.Errorf("before %s %q is missing, want %q", words, got, verb)
+	for said, want := range map[string]string{"Ann L1": "place Ann L1", "An l": "place Ann L1", "Ann l": "place Ann L1", "place L1 e1 b": "place Ann L1 e1 B", "pl Ann": "place Ann", "place": "", "bid": "", "Ann 3": "", "Ann 4": "", "Ann": "", "Bob 3": ""} {
+		words, _ := Split(said)
+		line := typed{words: words, offers: offers, verbs: []string{"bid", "place", "sell"}, seats: []string{"Ann", "Bob"}}
+		if got := line.begun(); got != want {
+			t.Errorf("%s begins %q, not %q", said, got, want)
 		}
 	}
 }
