@@ -2,6 +2,7 @@ package industry
 
 import (
 	"fmt"
+	"math/bits"
 	"slices"
 	"strings"
 
@@ -81,8 +82,8 @@ type cell struct {
 // field needs is left out where its networks lie. A narrow page has the board in strips of a few columns
 // each.
 var (
-	afar    = cell{108, 78, 4, 19, 19, 27, 22, 19, [3]float64{41, 62, 62}, 50, [3]float64{36, 53, 69}}
-	afarNow = cell{108, 94, 4, 19, 19, 27, 27, 19, [3]float64{46, 74, 74}, 58, [3]float64{43, 62, 82}}
+	afar    = cell{108, 85, 4, 19, 19, 27, 22, 19, [3]float64{41, 62, 62}, 50, [3]float64{35.5, 53.4, 71.2}}
+	afarNow = cell{108, 94, 4, 19, 19, 27, 27, 19, [3]float64{46, 74, 74}, 58, [3]float64{44, 62, 80}}
 	usual   = cell{108, 89, 4, 15, 18, 23, 20, 14, [3]float64{36, 52, 66}, 69, [3]float64{}}
 	current = cell{108, 108, 4, 15, 18, 23, 26, 17, [3]float64{42, 63, 82}, 85, [3]float64{}}
 	narrow  = cell{98, 96, 2, 17, 15, 22, 21, 16, [3]float64{41, 58, 75}, 80, [3]float64{}}
@@ -328,6 +329,15 @@ func (s *boardSheet) field(f place, class string, changed bool) {
 	c := s.size(f.era())
 	x, y = x+c.rim, y+c.rim
 	across, down := c.wide-2*c.rim, c.high-2*c.rim
+	fd := s.facts.fields[f]
+	wide, bold, largest, large := across-8, "strong", c.words+3, s.how.Tight && !s.strip
+	needs, makes := fd.goods(s.how.Lang)
+	paired := large && makes != "" && fd.Kind == technology && svg.Width(needs+" "+makes, c.words) > wide-c.pawn
+	if paired { // the pawn stands beside the lower line, and what is above the name takes no more room than that leaves
+		top := c.pair[0] - .73*c.words
+		c.lines, c.pawn, largest = c.pair, afar.pawn-5, c.words
+		c.chip, c.place, c.sign = min(c.chip, top-1), min(c.place, top-3.5), min(c.sign, top)
+	}
 	s.Linked(s.how.Link, f.String(), f.String(), func() {
 		s.Rect(class, x, y, across, down, 4)
 	})
@@ -335,13 +345,6 @@ func (s *boardSheet) field(f place, class string, changed bool) {
 		news(&s.Pen, x, y+down)
 	}
 	s.Fit("strong", x+5, y+c.place+2, f.String(), c.place, c.place, c.wide)
-	fd := s.facts.fields[f]
-	wide, bold, largest, large := across-8, "strong", c.words+3, s.how.Tight && !s.strip
-	needs, makes := fd.goods(s.how.Lang)
-	paired := large && makes != "" && fd.Kind == technology && svg.Width(needs+" "+makes, c.words) > wide-c.pawn
-	if paired { // the pawn stands beside the lower line
-		c.lines, c.pawn, largest = c.pair, afar.pawn-5, c.words
-	}
 	second, rest := wide, wide // beside the pawn there is less room
 	if s.owner(f) >= 0 {
 		rest = wide - c.pawn
@@ -381,7 +384,15 @@ func (s *boardSheet) field(f place, class string, changed bool) {
 	if changed {
 		netX += 12
 	}
-	fd.Nets.signs(&s.Pen, netX, y+c.nets)
+	signs, beside := float64(bits.OnesCount8(uint8(fd.Nets)))*(netWide+3), x+across-2-netX // up to the frame, or its owner's pawn
+	if s.owner(f) >= 0 {
+		beside -= c.pawn + 2
+	}
+	if signs > 0 {
+		s.Raw(`<g transform="translate(`, netX, " ", y+c.nets, fmt.Sprintf(`) scale(%.2f)">`, min(1, beside/signs)))
+		fd.Nets.signs(&s.Pen, 0, 0)
+		s.Raw("</g>")
+	}
 }
 
 // words writes a line of a field. One that is too long in its least size is made narrower, since

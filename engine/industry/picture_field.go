@@ -174,7 +174,7 @@ func (f fieldPicture) beneath(p *svg.Pen, how rule.Drawing, side float64) {
 	p.Raw(`<path class="road" d="M2 141h172"/>`)
 	foot, size := 166.0, 20.0
 	switch {
-	case how.Small && leads != "":
+	case (how.Small || how.Tight) && leads != "":
 		nets, size = leads, 24
 	case nets == "":
 		nets = leads

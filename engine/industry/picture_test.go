@@ -166,3 +166,38 @@ func TestNeedsAreReadFromAfar(t *testing.T) {
 		}
 	}
 }
+
+// From afar nothing of a field lies on something else: the lines of two needs on each other, on the points
+// or on the frame, the networks on their owner's token, or the places of a lot's roads on its networks.
+func TestNothingOfAFieldTouches(t *testing.T) {
+	for name, c := range map[string]cell{"another era": afar, "the era": afarNow} {
+		down := c.high - 2*c.rim
+		for i := range 2 {
+			if c.pair[i+1]-c.pair[i] < .93*c.words { // a capital and what hangs below the line
+				t.Errorf("%s: line %d of two needs touches the next", name, i)
+			}
+		}
+		if c.pair[2]+.21*c.words > down-1.5 {
+			t.Errorf("%s: what is needed lies on the frame", name)
+		}
+	}
+	p := sit(t, three, "describe D1 factory cost=1 points=2 net=river,rail", "describe K1 technology Mortar points=4 needs=Stone,Brick", "describe F2 factory cost=2 points=2 makes=Iron net=rail road=E1,G2", "draw D E K coin=none", "kept Blue D1 0").pos()
+	drawn, _ := board{p}.SVG(rule.Drawing{Lang: say.English, Tight: true})
+	number := func(text string) float64 { f, _ := strconv.ParseFloat(text, 64); return f }
+	nets := regexp.MustCompile(`<g transform="translate\(([\d.]+) [\d.]+\) scale\(([\d.]+)\)"><path class="net river"[^>]*/><path class="net rail"[^>]*/></g>`).FindStringSubmatch(drawn)
+	x, _ := (&boardSheet{board: board{p}}).corner(placeAt(1, 3))
+	if nets == nil || number(nets[1])+2*(netWide+3)*number(nets[2]) > x+afarNow.rim+100-2-afarNow.pawn {
+		t.Errorf("two networks lie on their owner's token: %q", nets)
+	}
+	chip := regexp.MustCompile(`href="#s-point" x="[\d.]+" y="([\d.]+)" width="([\d.]+)"`)
+	mortar := drawn[strings.Index(drawn, ">Mortar<"):]
+	if m := chip.FindStringSubmatch(mortar); m == nil {
+		t.Errorf("a technology has no points: %s", mortar)
+	} else if _, y := (&boardSheet{board: board{p}, how: rule.Drawing{Tight: true}}).corner(placeAt(1, 10)); number(m[2])+1 > afarNow.pair[0]-.73*afarNow.words {
+		t.Errorf("the points lie on the name: %q at %g", m, y)
+	}
+	lot, _ := p.Picture("F2", "").SVG(rule.Drawing{Lang: say.English, Tight: true})
+	if beneath := lot[strings.Index(lot, `class="road"`):]; strings.Count(beneath, "<text") != 1 || !strings.Contains(beneath, "E1 G2") {
+		t.Errorf("beneath a lot several lines lie: %s", beneath)
+	}
+}
