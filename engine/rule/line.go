@@ -67,8 +67,8 @@ func cut(line string) ([]Word, int, error) {
 
 // wordsOf is cut of a line of any length.
 func wordsOf(line string) (words []Word, comment int, err error) {
-	if !strings.ContainsFunc(line, func(r rune) bool { return r < ' ' || r >= 0x7f || r == '"' || r == '#' }) {
-		return Fields(line), len(line), nil // nearly every line
+	if words, plain := plainWords(line); plain { // nearly every line
+		return words, len(line), nil
 	}
 	var text strings.Builder
 	words = []Word{}
@@ -113,6 +113,27 @@ func wordsOf(line string) (words []Word, comment int, err error) {
 	}
 	end()
 	return words, len(line), nil
+}
+
+// plainWords are those of a line of ASCII letters without quotation marks and comments; plain says
+// whether it is one.
+func plainWords(line string) (words []Word, plain bool) {
+	words = make([]Word, 0, 1+strings.Count(line, " "))
+	from := -1
+	for i := range len(line) {
+		switch c := line[i]; {
+		case c < ' ' || c >= 0x7f || c == '"' || c == '#':
+			return nil, false
+		case c == ' ' && from >= 0:
+			words, from = append(words, Word{line[from:i], from + 1}), -1
+		case c != ' ' && from < 0:
+			from = i
+		}
+	}
+	if from >= 0 {
+		words = append(words, Word{line[from:], from + 1})
+	}
+	return words, true
 }
 
 // unreadable refuses a character, at the beginning of the rest of a line, that no line may
