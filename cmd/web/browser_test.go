@@ -851,3 +851,27 @@ func TestWordsStayWhole(t *testing.T) {
 		}
 	}
 }
+
+// A plan on a phone breaks no word and says once that a tap goes into it; the way to cover a hand stands
+// apart from the game's name.
+func TestPlanIsReadOnAPhone(t *testing.T) {
+	long.Chromium(t)
+	t.Parallel() // a browser mostly waits
+	e := newEvening(t, Usual(), begun(expo.Book(), "card Yellow laboratory")...)
+	b := e.browser()
+	b.speaking("Red", "it", 360, 740)
+	b.do("Red", chromedp.Navigate(e.url+"/"+roleOf(e, "Red").ID+"?plan="))
+	for _, wrong := range b.faults("Red") {
+		if strings.HasPrefix(wrong, "breaks: ") {
+			t.Errorf("a plan: %s", wrong)
+		}
+	}
+	if twice := evaluate[int](b, "Red", `[...document.querySelectorAll(".plan .piece:not(:has(span)) .plans")].filter(e => e.checkVisibility()).length`); twice > 0 {
+		t.Errorf("%d buttons say twice that they go into the plan", twice)
+	}
+	b = newEvening(t, Usual(), append([]string{strings.Replace(tuesday()[0], "tuesday", "cen", 1)}, tuesday()[1:]...)...).browser()
+	b.speaking("Green", "de", 360, 740)
+	if apart := evaluate[float64](b, "Green", `(() => { const r = document.createRange(); r.selectNodeContents(document.querySelector(".kicker")); return document.querySelector(".cover").getBoundingClientRect().left - r.getBoundingClientRect().right })()`); apart < 4 {
+		t.Errorf("the game's name is %g from the way to cover a hand", apart)
+	}
+}
