@@ -263,7 +263,7 @@ func (m *demonstration) scores() error {
 			}
 		}
 	}
-	m.IO.Println(say.That("%s", rule.Wins(rule.Winners(p))))
+	m.IO.Println(say.That("%s", rule.VerdictOf(p)))
 	m.IO.Blank()
 	m.IO.Heading(say.That("Points round by round, at last the final score"))
 	low, high := slices.Min(slices.Concat(m.curve...)), slices.Max(slices.Concat(m.curve...))

@@ -71,7 +71,7 @@ func TestEndAndTieBreak(t *testing.T) {
 	tb.want("Green", f("Green"), "{0 0 0 2 4 6 1 1}")
 	tb.want("Yellow", f("Yellow"), "{-9 0 0 8 4 3 1 3}")
 	tb.want("winner", rule.Winners(tb.pos()), "[Green]")
-	tb.want("verdict", tb.pos().Where().Next, "Green wins.")
+	tb.want("verdict", tb.pos().Where().Next, "Green wins the tie (1 garbage).")
 	tb.accept("correct Green garbage:start+1 counted") // scoring is done again
 	tb.want("Green", f("Green"), "{0 -5 0 2 4 1 2 3}")
 	tb.want("points", tb.seat("Green").Points, 1)

@@ -75,9 +75,12 @@ func Winners(p Position) []string {
 	return r.Winners()
 }
 
-// Wins says who won.
-func Wins(winners []string) say.Text {
-	if len(winners) == 1 {
+// Wins says who won, and by which tie-breaker among seats of the same score, empty for none.
+func Wins(winners []string, tie say.Text) say.Text {
+	switch {
+	case len(winners) == 1 && !tie.Empty():
+		return say.That("%s wins the tie (%s).", winners[0], tie)
+	case len(winners) == 1:
 		return say.That("%s wins.", winners[0])
 	}
 	return say.That("%s share the win.", say.And(winners))
@@ -85,7 +88,11 @@ func Wins(winners []string) say.Text {
 
 // Verdict says who won, and whether the end was counted by the players.
 func (r *Result) Verdict() say.Text {
-	wins := Wins(r.Winners())
+	winners, tie := r.Winners(), say.Text{}
+	if len(winners) == 1 {
+		tie = r.Tie(slices.IndexFunc(r.Seats, func(s SeatResult) bool { return s.Rank == 1 }))
+	}
+	wins := Wins(winners, tie)
 	if r != nil && len(r.Seats) == 1 {
 		wins = r.Alone
 	}

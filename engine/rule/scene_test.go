@@ -188,7 +188,7 @@ func TestResultsLineByLine(t *testing.T) {
 	if got := [...]string{r.Tie(0).String(), r.Tie(1).String(), r.Tie(2).String()}; got != [...]string{"tie of Ann", "tie of Bob", ""} {
 		t.Errorf("ties are told as %q", got)
 	}
-	if got := r.Verdict().String(); got != "Ann wins." {
+	if got := r.Verdict().String(); got != "Ann wins the tie (tie of Ann)." {
 		t.Errorf("the verdict is %q", got)
 	}
 	r.Seats[1].Rank, r.Counted = 1, true

@@ -142,7 +142,7 @@ func (s *Scoring[P, T]) View(book *Rulebook, names []string, all []T, over bool)
 	table.Header = append(table.Header, say.That("Place"))
 	var seats []Object
 	var told []say.Text
-	winners, last := []string{}, say.That(s.IfOver)
+	winners, last, tie := []string{}, say.That(s.IfOver), say.Text{}
 	for i, place := range s.places(book, all) {
 		t, seat, row := &all[i], Object{{"name", names[i]}}, []string{names[i]}
 		for _, l := range lines {
@@ -158,10 +158,13 @@ func (s *Scoring[P, T]) View(book *Rulebook, names []string, all []T, over bool)
 		table.Rows = append(table.Rows, say.Plains(append(row, strconv.Itoa(place))...))
 		if told = append(told, s.Told(names[i], t)); over && place == 1 {
 			winners = append(winners, names[i])
+			if s.Tie != nil && HowMany(all, func(o T) bool { return s.Total(&o) == s.Total(t) }) > 1 {
+				tie = s.Tie(t)
+			}
 		}
 	}
 	if over {
-		last = Wins(winners)
+		last = Wins(winners, tie)
 	}
 	return &View{JSON: Object{{"over", over}, {"seats", seats}, {"winners", winners}}, Blocks: []Block{{Table: table}, {Lines: told}, Lines(last)}}
 }

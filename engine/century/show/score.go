@@ -11,7 +11,7 @@ import (
 // Final shows a final scoring line by line.
 func Final(names []string, tallies []score.Tally, finals []score.Final) *rule.View {
 	var seats []rule.Object
-	winners := []string{}
+	winners, tie := []string{}, say.Text{}
 	t := &rule.Table{Header: rule.Headings("Seat", "Points", "Land", "Environment", "Commerce", "Science", "Total", "Garbage", "Place"), Left: 1, Seats: true, Sum: 6}
 	var lines []say.Text
 	for i := range names {
@@ -23,11 +23,14 @@ func Final(names []string, tallies []score.Tally, finals []score.Final) *rule.Vi
 		t.Rows = append(t.Rows, say.Plains(names[i], fmt.Sprint(f.Before), fmt.Sprint(f.Land), fmt.Sprint(f.Environment), fmt.Sprint(f.Commerce), fmt.Sprint(f.Science), fmt.Sprint(f.Total), fmt.Sprint(f.Garbage), fmt.Sprint(f.Place)))
 		if f.Place == 1 {
 			winners = append(winners, names[i])
+			if rule.HowMany(finals, func(o score.Final) bool { return o.Total == f.Total }) > 1 {
+				tie = say.That("%d garbage", f.Garbage)
+			}
 		}
 		lines = append(lines, finalWords(names[i], &tallies[i]))
 	}
 	out := rule.Object{{"scoring", score.FinalCard}, {"seats", seats}, {"winners", winners}}
-	return &rule.View{JSON: out, Blocks: []rule.Block{{Table: t}, {Lines: lines}, rule.Lines(rule.Wins(winners))}}
+	return &rule.View{JSON: out, Blocks: []rule.Block{{Table: t}, {Lines: lines}, rule.Lines(rule.Wins(winners, tie))}}
 }
 
 // finalWords says what each line of a seat's score rests on.
