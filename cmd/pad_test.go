@@ -78,6 +78,23 @@ func TestScorePadIndustry(t *testing.T) {
 	s.ends(130)
 }
 
+// A row that stands there for one seat's second bonus field is reached by Enter in another's column too, where
+// that has a first one: what is typed next is of the row that is next in sight.
+func TestScorePadReachesRowsInSight(t *testing.T) {
+	t.Parallel()
+	s := newTable(t).start("score")
+	s.see("Which game is on the table?")
+	s.play("2", "Seat 1", "Ann,Bob,Cyd\r", "Score these numbers")
+	s.paints("12\r3\r1\r2\r1\x1b[A+", "bonus field 2: its value, 2 or 3 [ –]")
+	s.paints("3\r1\r", "Ann, talers:")
+	s.paints("\x1b[C\x1b[A\x1b[A\x1b[A\x1b[A", "Bob, bonus field 1: its value, 2 or 3:")
+	s.paints("\r", "Bob, talers:") // none is left out
+	s.paints("\x1b[A\x1b[A\x1b[A\x1b[A3\r1\r", "Bob, bonus field 2: its value, 2 or 3:")
+	s.paints("\r", "Bob, talers:")
+	s.keys("\x03")
+	s.ends(130)
+}
+
 // What can't be of several cells together is marked at each of them and told at the foot; the other
 // seats are scored, and nothing is lost where the pad is left so.
 func TestPadMarksWhatContradicts(t *testing.T) {

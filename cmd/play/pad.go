@@ -105,8 +105,8 @@ func (o *onPad) read() {
 			if opened := r.at - r.at%len(r.of.Each); !r.opens() {
 				o.pad.Lines[i-r.at+opened].Cells[seat].Needed = text != "" && ones[opened] == ""
 				cell.Idle = ones[opened] == ""
-			} else if r.at > 0 { // one that needs room made for it isn't reached by moving
-				cell.Idle = text == "" && (len(r.of.Each) > 1 || ones[r.at-1] == "")
+			} else if r.at > 0 { // an entry can follow where there is one before it
+				cell.Idle = text == "" && ones[r.at-len(r.of.Each)] == ""
 			}
 		}
 	}

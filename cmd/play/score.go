@@ -284,6 +284,7 @@ func (sh *sheet) text(seat int, r row) string {
 
 // ask asks for every number, seat by seat, with earlier answers as presets. Esc goes back a number.
 func (sh *sheet) ask() error {
+	sh.d.IO.Wrapped(sh.d.IO.Dim(say.That("Esc or the word back: the number before. ? says what is meant.")), "  ")
 	var asked []func() error
 	for i := range sh.Seats {
 		for _, f := range sh.fields() {
