@@ -82,7 +82,7 @@ type cell struct {
 // field needs is left out where its networks lie. A narrow page has the board in strips of a few columns
 // each.
 var (
-	afar    = cell{108, 85, 4, 19, 19, 27, 22, 19, [3]float64{41, 62, 62}, 50, [3]float64{35.5, 53.4, 71.2}}
+	afar    = cell{108, 80, 4, 19, 19, 27, 22, 19, [3]float64{41, 62, 62}, 50, [3]float64{31.1, 48.8, 66.5}}
 	afarNow = cell{108, 94, 4, 19, 19, 27, 27, 19, [3]float64{46, 74, 74}, 58, [3]float64{44, 62, 80}}
 	usual   = cell{108, 89, 4, 15, 18, 23, 20, 14, [3]float64{36, 52, 66}, 69, [3]float64{}}
 	current = cell{108, 108, 4, 15, 18, 23, 26, 17, [3]float64{42, 63, 82}, 85, [3]float64{}}
@@ -333,10 +333,13 @@ func (s *boardSheet) field(f place, class string, changed bool) {
 	wide, bold, largest, large := across-8, "strong", c.words+3, s.how.Tight && !s.strip
 	needs, makes := fd.goods(s.how.Lang)
 	paired := large && makes != "" && fd.Kind == technology && svg.Width(needs+" "+makes, c.words) > wide-c.pawn
-	if paired { // the pawn stands beside the lower line, and what is above the name takes no more room than that leaves
+	head, room := c.place+2, wide*.83 // bold letters are wider
+	if paired {                       // the pawn stands beside the lower line, the points perhaps beside the name
 		top := c.pair[0] - .73*c.words
 		c.lines, c.pawn, largest = c.pair, afar.pawn-5, c.words
-		c.chip, c.place, c.sign = min(c.chip, top-1), min(c.place, top-3.5), min(c.sign, top)
+		if head, c.sign = min(head, top-2), min(c.sign, top-2); top < c.chip+1 {
+			room -= c.chip * .83
+		}
 	}
 	s.Linked(s.how.Link, f.String(), f.String(), func() {
 		s.Rect(class, x, y, across, down, 4)
@@ -344,7 +347,7 @@ func (s *boardSheet) field(f place, class string, changed bool) {
 	if changed {
 		news(&s.Pen, x, y+down)
 	}
-	s.Fit("strong", x+5, y+c.place+2, f.String(), c.place, c.place, c.wide)
+	s.Fit("strong", x+5, y+head, f.String(), c.place, c.place, c.wide)
 	second, rest := wide, wide // beside the pawn there is less room
 	if s.owner(f) >= 0 {
 		rest = wide - c.pawn
@@ -361,7 +364,7 @@ func (s *boardSheet) field(f place, class string, changed bool) {
 		signX, signY, netX = x+4, y+c.nets-4, x+c.sign+8
 	}
 	s.Sign(kindNames[fd.Kind], signX, signY, c.sign)
-	name, room := fd.called(s.how.Lang), wide*.83 // bold letters are wider
+	name := fd.called(s.how.Lang)
 	if s.strip && svg.Width(name, c.words) > room {
 		bold, room = "", wide*.93
 	}

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"arbiter/engine/rule"
+	"arbiter/engine/rule/svg"
 	"arbiter/say"
 )
 
@@ -181,7 +182,7 @@ func TestNothingOfAFieldTouches(t *testing.T) {
 			t.Errorf("%s: what is needed lies on the frame", name)
 		}
 	}
-	p := sit(t, three, "describe D1 factory cost=1 points=2 net=river,rail", "describe K1 technology Mortar points=4 needs=Stone,Brick", "describe F2 factory cost=2 points=2 makes=Iron net=rail road=E1,G2", "draw D E K coin=none", "kept Blue D1 0").pos()
+	p := sit(t, three, "describe D1 factory cost=1 points=2 net=river,rail", "describe K1 technology Mortar points=4 needs=Stone,Brick", "describe L2 technology Boiler points=5 needs=Ceramic,Iron", "describe F2 factory cost=2 points=2 makes=Iron net=rail road=E1,G2", "draw D E K coin=none", "kept Blue D1 0").pos()
 	drawn, _ := board{p}.SVG(rule.Drawing{Lang: say.English, Tight: true})
 	number := func(text string) float64 { f, _ := strconv.ParseFloat(text, 64); return f }
 	nets := regexp.MustCompile(`<g transform="translate\(([\d.]+) [\d.]+\) scale\(([\d.]+)\)"><path class="net river"[^>]*/><path class="net rail"[^>]*/></g>`).FindStringSubmatch(drawn)
@@ -195,6 +196,11 @@ func TestNothingOfAFieldTouches(t *testing.T) {
 		t.Errorf("a technology has no points: %s", mortar)
 	} else if _, y := (&boardSheet{board: board{p}, how: rule.Drawing{Tight: true}}).corner(placeAt(1, 10)); number(m[2])+1 > afarNow.pair[0]-.73*afarNow.words {
 		t.Errorf("the points lie on the name: %q at %g", m, y)
+	}
+	l2 := drawn[strings.Index(drawn, ">L2<"):strings.Index(drawn, ">Boiler<")]
+	beside := regexp.MustCompile(`translate\(([\d.]+) [\d.]+\) scale\(([\d.]+) 1\)" font-size="19">`).FindStringSubmatch(l2) // squeezed beside the points
+	if x, _ := (&boardSheet{board: board{p}}).corner(placeAt(2, 11)); beside == nil || number(beside[1])+1.2*number(beside[2])*svg.Width("Boiler", 19) > x+afar.rim+100-3-afar.chip {
+		t.Errorf("the name lies on the points: %s", l2)
 	}
 	lot, _ := p.Picture("F2", "").SVG(rule.Drawing{Lang: say.English, Tight: true})
 	if beneath := lot[strings.Index(lot, `class="road"`):]; strings.Count(beneath, "<text") != 1 || !strings.Contains(beneath, "E1 G2") {
