@@ -77,7 +77,7 @@ func (p *padding) words(t say.Text) string { return p.s.signs(screen.Clean(p.s.L
 
 // said is what is typed in a cell, yes and no in the reader's language.
 func (p *padding) said(l *PadLine, text string) string {
-	if word, is := answers[text]; is && l.YesNo {
+	if word, is := yesOrNo[text]; is && l.YesNo {
 		return p.s.Lang.Words(word)
 	}
 	return screen.Clean(text)
