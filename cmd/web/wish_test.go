@@ -666,6 +666,17 @@ func TestTableSaysYou(t *testing.T) {
 	}
 }
 
+// On the screen for all a card in play is named by its picture; who can't see that is told its name. A lot
+// has its heading over the bids.
+func TestCardInPlayIsNamedOnce(t *testing.T) {
+	for shown, lines := range map[string][]string{
+		`<h2 class="aloud">Laboratory</h2>`: begun(expo.Book(), "card Yellow laboratory"),
+		`<div class="stands"><h2>`:          begun(century.Book(), "bid Green 9"),
+	} {
+		newEvening(t, Usual(), lines...).phone(onTable).sees(shown)
+	}
+}
+
 // What a seat has is counted once, in a row of numbers.
 func TestCountedOnce(t *testing.T) {
 	e := newEvening(t, Usual(), begun(expo.Book(), "card Red journal")...)
