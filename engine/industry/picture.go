@@ -334,12 +334,9 @@ func (s *boardSheet) field(f place, class string, changed bool) {
 	needs, makes := fd.goods(s.how.Lang)
 	paired := large && makes != "" && fd.Kind == technology && svg.Width(needs+" "+makes, c.words) > wide-c.pawn
 	head, room := c.place+2, wide*.83 // bold letters are wider
-	if paired {                       // the pawn stands beside the lower line, the points perhaps beside the name
-		top := c.pair[0] - .73*c.words
-		c.lines, c.pawn, largest = c.pair, afar.pawn-5, c.words
-		if head, c.sign = min(head, top-2), min(c.sign, top-2); top < c.chip+1 {
-			room -= c.chip * .83
-		}
+	if paired {
+		largest = c.words
+		c, head, room = c.paired(head, room)
 	}
 	s.Linked(s.how.Link, f.String(), f.String(), func() {
 		s.Rect(class, x, y, across, down, 4)
@@ -348,9 +345,9 @@ func (s *boardSheet) field(f place, class string, changed bool) {
 		news(&s.Pen, x, y+down)
 	}
 	s.Fit("strong", x+5, y+head, f.String(), c.place, c.place, c.wide)
-	second, rest := wide, wide // beside the pawn there is less room
+	second, rest, end := wide, wide, x+across-2 // beside the pawn there is less room
 	if s.owner(f) >= 0 {
-		rest = wide - c.pawn
+		rest, end = wide-c.pawn, end-c.pawn-2
 		if c == usual {
 			second = rest
 		}
@@ -387,13 +384,25 @@ func (s *boardSheet) field(f place, class string, changed bool) {
 	if changed {
 		netX += 12
 	}
-	signs, beside := float64(bits.OnesCount8(uint8(fd.Nets)))*(netWide+3), x+across-2-netX // up to the frame, or its owner's pawn
-	if s.owner(f) >= 0 {
-		beside -= c.pawn + 2
+	s.networks(fd.Nets, netX, y+c.nets, end)
+}
+
+// paired is a cell of a field with two lines of needs, the foot of its place and the room of its name: the pawn
+// stands beside the lower line, the points perhaps beside the name.
+func (c cell) paired(head, room float64) (cell, float64, float64) {
+	top := c.pair[0] - .73*c.words // of the name
+	c.lines, c.pawn, c.sign = c.pair, afar.pawn-5, min(c.sign, top-2)
+	if top < c.chip+1 {
+		room -= c.chip * .83
 	}
-	if signs > 0 {
-		s.Raw(`<g transform="translate(`, netX, " ", y+c.nets, fmt.Sprintf(`) scale(%.2f)">`, min(1, beside/signs)))
-		fd.Nets.signs(&s.Pen, 0, 0)
+	return c, min(head, top-2), room
+}
+
+// networks draws the signs of networks, so large that they end at a right end.
+func (s *boardSheet) networks(of nets, x, y, right float64) {
+	if wide := float64(bits.OnesCount8(uint8(of))) * (netWide + 3); wide > 0 {
+		s.Raw(`<g transform="translate(`, x, " ", y, fmt.Sprintf(`) scale(%.2f)">`, min(1, (right-x)/wide)))
+		of.signs(&s.Pen, 0, 0)
 		s.Raw("</g>")
 	}
 }
