@@ -3,6 +3,7 @@ package conformance
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -165,6 +166,35 @@ func TestTypedAfterTheEnd(t *testing.T) {
 		for _, line := range []string{"Blue", "Blue 3", "xyz Blue 3", "Blue nothing 2", "coun 3t Blue coins=3", "bidd Blue 3", "3"} {
 			if _, _, err := g.Try(line, nil, day); verdict(err) != "illegal "+book.Name+"/game-over" && !strings.HasPrefix(verdict(err), "not understood") {
 				t.Errorf("%s, %s: %v", book.Name, line, err)
+			}
+		}
+	}
+}
+
+// Until the end the table's count of each seat is on offer at any time, for the keeper; afterwards it isn't.
+func TestCountedIsOffered(t *testing.T) {
+	for _, book := range engine.Books() {
+		lines, err := referee.ReadLines(strings.NewReader(rule.PracticeOf(book).Game))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, upTo := range []int{1, len(lines) / 2, len(lines)} {
+			g, err := referee.Replay(book, lines[:upTo], nil, day)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var offered []string
+			for _, o := range rule.Offers(g.Position(), true) {
+				if o.Verb == rule.CountedVerb && o.Anytime {
+					offered = append(offered, o.Seat)
+				}
+			}
+			want := g.Position().Seats()
+			if g.Where().Over {
+				want = nil
+			}
+			if !slices.Equal(offered, want) {
+				t.Errorf("%s, after %d lines: counted is offered for %v, not %v", book.Name, upTo, offered, want)
 			}
 		}
 	}
