@@ -5,15 +5,22 @@ import (
 	"testing"
 )
 
+// onPad is a score pad of three seats: answers say which game it is, and what is scored.
+func (tb *evening) onPad(answers ...string) *terminal {
+	tb.t.Helper()
+	s := tb.start("score")
+	s.see("Which game is on the table?")
+	s.play(append(answers, "Seat 1", "Ann,Bob,Cyd\r", "Score these numbers")...)
+	return s
+}
+
 // The end of a game of 20th Century is scored on a score pad: what is odd is asked about,
 // what is impossible and what is lacking are told, sums move, and everything can be
 // changed until it is kept.
 func TestScorePad(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	s := tb.start("score")
-	s.see("Which game is on the table?")
-	s.play("1", "What is scored?", "1", "Seat 1", "Ann,Bob,Cyd\r", "Score these numbers")
+	s := tb.onPad("1", "What is scored?", "1")
 	s.paints("41", "points on the track [ 41]", "Total 41 0 0", "Ann, points on the track: 41")
 	s.paints("\r17", "17 is more than usual. Is it right?", "garbage on land 1 [ 17?")
 	s.paints("\r", "Enter once more: yes.")
@@ -44,9 +51,7 @@ func TestScorePad(t *testing.T) {
 // A blank behind the last seat's number leads to the next line.
 func TestScorePadBlanks(t *testing.T) {
 	t.Parallel()
-	s := newTable(t).start("score")
-	s.see("Which game is on the table?")
-	s.play("1", "What is scored?", "1", "Seat 1", "Ann,Bob,Cyd\r", "Score these numbers")
+	s := newTable(t).onPad("1", "What is scored?", "1")
 	s.paints("41 17 9 2", "Ann, garbage on land 1", "points on the track 41 17 9", "garbage on land 1 [ 2]")
 	s.keys("\x03")
 	s.ends(130)
@@ -56,9 +61,7 @@ func TestScorePadBlanks(t *testing.T) {
 // the seat.
 func TestScorePadIndustry(t *testing.T) {
 	t.Parallel()
-	s := newTable(t).start("score")
-	s.see("Which game is on the table?")
-	s.play("2", "Seat 1", "Ann,Bob,Cyd\r", "Score these numbers")
+	s := newTable(t).onPad("2")
 	s.paints("12\r3\r1\r", "bonus field 1: its value, 2 or 3 [ –]")
 	s.paints("?", "What a developed bonus field of the seat's shows, 2 or 3: so many points", "blank leads to the next seat") // the whole of it, over the sums
 	s.paints("2", "Ann, bonus field 1: its value, 2 or 3: 2 · + another")
@@ -82,9 +85,7 @@ func TestScorePadIndustry(t *testing.T) {
 // that has a first one: what is typed next is of the row that is next in sight.
 func TestScorePadReachesRowsInSight(t *testing.T) {
 	t.Parallel()
-	s := newTable(t).start("score")
-	s.see("Which game is on the table?")
-	s.play("2", "Seat 1", "Ann,Bob,Cyd\r", "Score these numbers")
+	s := newTable(t).onPad("2")
 	s.paints("12\r3\r1\r2\r1\x1b[A+", "bonus field 2: its value, 2 or 3 [ –]")
 	s.paints("3\r1\r", "Ann, talers:")
 	s.paints("\x1b[C\x1b[A\x1b[A\x1b[A\x1b[A", "Bob, bonus field 1: its value, 2 or 3:")
@@ -99,9 +100,7 @@ func TestScorePadReachesRowsInSight(t *testing.T) {
 // seats are scored, and nothing is lost where the pad is left so.
 func TestPadMarksWhatContradicts(t *testing.T) {
 	t.Parallel()
-	s := newTable(t).start("score")
-	s.see("Which game is on the table?")
-	s.play("1", "What is scored?", "1", "Seat 1", "Ann,Bob,Cyd\r", "Score these numbers")
+	s := newTable(t).onPad("1", "What is scored?", "1")
 	s.paints("\x1b[B0\t0\x1b[H\x1b[C\x1b[C7", "points on the track 0 0 [ 7]")
 	s.paints("\x1b[B\x1b[B\x1b[B\x1b[B\x1b[B\x1b[B\x1b[D2\x1b[D2", "marker space, -6 to 6 [ 2] 2 0", "one clean land is worth, 2, 3 or 4 –! ?! –")
 	s.paints("\x1b[B\x1b[B\x1b[B4\x1b[C3", "marker space, -6 to 6 2! 2! 0", "2, 3 or 4 4! [ 3!", "Bob: clean_land says 3 with the marker on +2, but Ann's says 4", "Total – – 7")
@@ -111,9 +110,7 @@ func TestPadMarksWhatContradicts(t *testing.T) {
 	s.paints("", "marker space, -6 to 6 2! 2! 0", "2, 3 or 4 4! 3! –")
 	s.keys("\x03")
 	s.ends(130)
-	s = newTable(t).start("score")
-	s.see("Which game is on the table?")
-	s.play("2", "Seat 1", "Ann,Bob,Cyd\r", "Score these numbers")
+	s = newTable(t).onPad("2")
 	s.paints("\x1b[F\x1b[A40 40 40", "tokens on the board 40! 40! [ 40]", "there are 60.")
 	s.keys("\x03")
 	s.ends(130)
@@ -173,9 +170,7 @@ func TestCountedPadStartsWithCounts(t *testing.T) {
 // the next seat, and what can't be isn't left.
 func TestPadAsksForWhatIsLacking(t *testing.T) {
 	t.Parallel()
-	s := newTable(t).start("score")
-	s.see("Which game is on the table?")
-	s.play("1", "What is scored?", "1", "Seat 1", "Ann,Bob,Cyd\r", "Score these numbers")
+	s := newTable(t).onPad("1", "What is scored?", "1")
 	s.paints("41 17 9", "Cyd, points on the track: 9", "41 17 [ 9]")
 	s.paints("\x1b[D\x1b[D\r0 0\r\r-3", "one clean land is worth", "-3]")
 	s.paints("9\r", "Ann, marker space", "-39!", "-6 to 6")
@@ -241,9 +236,7 @@ func TestPadResized(t *testing.T) {
 // closes it and nothing else.
 func TestPadHelp(t *testing.T) {
 	t.Parallel()
-	s := newTable(t).start("score")
-	s.see("Which game is on the table?")
-	s.play("1", "What is scored?", "1", "Seat 1", "Ann,Bob,Cyd\r", "Score these numbers")
+	s := newTable(t).onPad("1", "What is scored?", "1")
 	s.paints("\r?", "The tokens on this land", "can't be so.")
 	s.resize(60, 20)
 	s.gone("^Type into each cell")

@@ -193,7 +193,7 @@ func (g *Game) rejudge(fact rule.Action) (rule.Position, []rule.Event, error) {
 	}
 	switch {
 	case len(changed) > 0 && g.tried && len(Hidden(g.at)) > 0: // what would be refused may tell a hand
-		return nil, nil, g.changesVerdicts().Illegal("“%s” doesn't fit what was entered before: look at it again. The keeper is told which entry it is.", rule.Text(g.at, fact))
+		return nil, nil, g.changesVerdicts().Illegal("“%s” doesn't fit what was entered before: look at it again. If the keeper enters it, the entry is named.", rule.Text(g.at, fact))
 	case g.tried && wrong != nil:
 		return nil, nil, g.changesVerdicts().Illegal("That doesn't fit what was entered before: %v", wrong)
 	case len(changed) > 0:

@@ -557,8 +557,8 @@ func (s *session) tellRefusal(line string, err error) error {
 }
 
 // atPrompt is why a line was refused, as it is told where there are other ways. If it begins with a
-// seat's name and no verb, and nothing else was meant and no other seat is named, that is the rules' refusal of the name alone;
-// if it begins with neither, that there are other ways.
+// seat's name and no verb, nothing else was meant and no other seat is named, that is the rules'
+// refusal of the name alone; if it begins with neither, that there are other ways.
 func (s *session) atPrompt(line string, err error) error {
 	misread, is := errors.AsType[*rule.NotUnderstood](err)
 	if !is || misread.Column > 1 {

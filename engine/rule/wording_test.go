@@ -15,6 +15,7 @@ func TestLabel(t *testing.T) {
 		{Name: "garbage", Label: "Put garbage on %v"},
 		{Name: "deal", Label: "Tiles drawn: %v"},
 		{Name: "correct", Label: "Set right what %s has", Anytime: true},
+		{Name: "carry", Label: "Carry %s"},
 		{Name: "use", Label: "Use a technology", Labels: map[string]say.Key{"recycle": "Pay to remove one garbage of %s"}},
 	}
 	bid := func(int) rule.Step { return rule.Between("coins", 2, 5, func(int) rule.Step { return rule.End(nil) }) }
@@ -66,6 +67,10 @@ func TestLabel(t *testing.T) {
 	tile := twice.Way()
 	tile = tile.Choosing(0).Choosing(0)
 	expect(tile.Label(), "Tiles drawn: steam and steam")
+
+	carry := offer("carry", "Ann", drawn(func(int) rule.Step { return drawn(func(int) rule.Step { return rule.End(nil) }) })).Way()
+	carry = carry.Choosing(0).Choosing(1)
+	expect(carry.Asked(), "Ann: Carry steam · power") // no gap is left for the second
 
 	use := offer("use", "Ann", rule.Say("T3.recycle:4s", rule.Choose(rule.Name, "land", []string{"farm", "mill"}, func(int) rule.Step { return rule.End(nil) })))
 	expect(use.Label(), "Pay to remove one garbage of farm or mill")
