@@ -1,6 +1,7 @@
 package record
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -61,16 +62,6 @@ type sheet struct {
 // Name is what a browser calls the page.
 func (s *sheet) Name() string { return s.lang.Say("%s: the described copy", s.Title) }
 
-// explain takes the signs of a picture into the page's legend, each once.
-func (s *sheet) explain(legend rule.Legend) {
-	s.Pictures.Style = legend.Style
-	for _, sign := range legend.Signs {
-		if !slices.Contains(s.Pictures.Signs, sign) {
-			s.Pictures.Signs = append(s.Pictures.Signs, sign)
-		}
-	}
-}
-
 type sheetGroup struct {
 	Title  string
 	Pieces []sheetPiece
@@ -100,7 +91,10 @@ func sheetOf(d *desk.Desk, book *rule.Rulebook) (*sheet, error) {
 		if drawn != nil {
 			p.SVG, _ = drawn.SVG(rule.Drawing{Lang: s.lang, Page: true})
 			s.Drawn = true
-			s.explain(drawn.Legend(s.lang))
+			legend := drawn.Legend(s.lang)
+			s.Pictures.Style = legend.Style
+			fresh := func(sign rule.Sign) bool { return !slices.Contains(s.Pictures.Signs, sign) }
+			s.Pictures.Signs = append(s.Pictures.Signs, rule.Those(legend.Signs, fresh)...)
 		}
 		if parts := strings.Split(screen.Clean(c.Text), " / "); len(parts) > 1 {
 			p.Parts = parts
@@ -125,4 +119,41 @@ func sheetOf(d *desk.Desk, book *rule.Rulebook) (*sheet, error) {
 	}
 	s.Faults, s.Gaps = book.Copy.Check(pieces)
 	return s, nil
+}
+
+// blankSheet is a file to fill in with a line for each piece of the box. A line that is filled
+// in loses its #, and components import takes it.
+func blankSheet(lang *say.Language, book *rule.Rulebook) (string, error) {
+	blanks := book.Copy.Blanks()
+	if blanks == nil {
+		return "", rule.Misread(1, "another rulebook", "Nothing of %s is described.", book.Title)
+	}
+	var b strings.Builder
+	put := func(text say.Text) { fmt.Fprintf(&b, "# %s\n", lang.Text(text)) }
+	put(say.That("%s: a line for each piece of the box. Fill it in and take away the #; the name may be another one.", book.Title))
+	put(say.That("Then: %s", "arbiter components import FILE"))
+	var names []string
+	last := ""
+	stack := func() {
+		if last != "" {
+			fmt.Fprintf(&b, "# stack %s %s\n", last, strings.Join(names, " "))
+		}
+		names = nil
+	}
+	for i, blank := range blanks {
+		if i == 0 || blank.Stack != last || blank.Stack == "" && blank.Kind != blanks[i-1].Kind {
+			stack()
+			last = blank.Stack
+			b.WriteByte('\n')
+			if last != "" {
+				put(say.That("%s · for example: %s", last, blank.Example))
+			} else {
+				put(say.That("%s · for example: %s", blank.Kind, blank.Example))
+			}
+		}
+		names = append(names, blank.Name)
+		fmt.Fprintf(&b, "# describe %s \n", blank.Name)
+	}
+	stack()
+	return b.String(), nil
 }
