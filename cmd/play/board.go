@@ -190,6 +190,7 @@ func pictured(p rule.Position, words []string) ui.Picture {
 func (s *session) means(g *referee.Game, m ui.Menu, a asking) func(string) say.Text {
 	return func(text string) say.Text {
 		pick, err := m.Read(text, s.d.IO.Lang)
+		line := pick.Line
 		switch {
 		case text == "" || err != nil:
 			return say.Text{}
@@ -197,9 +198,6 @@ func (s *session) means(g *referee.Game, m ui.Menu, a asking) func(string) say.T
 			return m.Back
 		case pick.Item >= 0:
 			return m.Items[pick.Item].Text
-		}
-		line := pick.Line
-		switch {
 		case a.rest == nil || m.IsLine(line):
 		case !a.goesOn:
 			return say.Text{} // what it means shows once it is typed

@@ -36,7 +36,7 @@ func (s *session) describeOne(g *referee.Game, names []string) error {
 	options := rule.Each(names, func(name string) ui.Item {
 		return ui.Item{Text: say.That("%s (%s)", name, g.Position().Component(name).Kind), Word: name, Do: func() error { return s.describeOne(g, []string{name}) }}
 	})
-	options = append(options, ui.Item{Text: say.That("several at once, pasted or typed"), Word: "-", Do: func() error { return s.describeSeveral(g, "-") }})
+	options = append(options, ui.Item{Text: say.That("several at once, pasted or typed"), Word: "-", Do: func() error { return s.describeSeveral("-") }})
 	return s.choose(g, say.That("Describe which one?"), options)
 }
 
@@ -49,7 +49,11 @@ func (s *session) describe(g *referee.Game, name string, as rule.Component) (don
 	b := &builder{session: s, game: g, book: g.Rulebook(), name: name, called: say.Plain(name), Component: as}
 	options := b.ways()
 	if known := b.session.fitting(g, b.Fits); len(known) > 0 {
-		options = append(options, ui.Item{Text: say.That("choose it from your copy (%d described)", len(known)), Do: func() error { return b.pickKnown(known) }})
+		options = append(options, ui.Item{Text: say.That("choose it from your copy (%d described)", len(known)), Do: func() error {
+			return b.choose(b.game, say.That("Which one?"), rule.Each(known, func(c rule.Piece) ui.Item {
+				return ui.Item{Text: pieceLine(b.book, c), Word: c.Name, Do: func() error { return b.enter(rule.Quote(c.Name), false) }}
+			}))
+		}})
 	}
 	if b.Kind == "" {
 		b.Kind = "component"
@@ -141,14 +145,6 @@ func pieceLine(book *rule.Rulebook, p rule.Piece) say.Text {
 		return say.Join(" · ", say.Plain(p.Name), what.Said())
 	}
 	return say.Plain(strings.TrimSpace(fmt.Sprintf("%-10s %s", p.Name, p.Text)))
-}
-
-// pickKnown asks for a component of the copy: its name is the description.
-func (b *builder) pickKnown(known []rule.Piece) error {
-	options := rule.Each(known, func(c rule.Piece) ui.Item {
-		return ui.Item{Text: pieceLine(b.book, c), Word: c.Name, Do: func() error { return b.enter(rule.Quote(c.Name), false) }}
-	})
-	return b.choose(b.game, say.That("Which one?"), options)
 }
 
 // asksQuestions asks for a description part by part.

@@ -143,7 +143,7 @@ func (s *session) askNumbers(g *referee.Game, seat, form string) (rest string, e
 	if rest = strings.Join(left, " "); len(words) == 0 || len(left) > 0 && !strings.Contains(left[0], "=") {
 		return form, nil
 	}
-	given := make([]string, len(words))
+	given, begun := make([]string, len(words)), rule.Join([]string{rule.HaveVerb, seat})
 	labels, hints, usual := s.usual(g, seat, words)
 	if len(words) > 1 {
 		s.hint(say.That("All at once, in this order: %s.", say.And(labels)))
@@ -168,18 +168,22 @@ func (s *session) askNumbers(g *referee.Game, seat, form string) (rest string, e
 		}
 		line := ""
 		if several := rule.Apart(typed); strings.Contains(typed, "=") {
-			line = strings.TrimPrefix(typed, rule.Join([]string{rule.HaveVerb, seat})+" ")
+			line = strings.TrimPrefix(typed, begun+" ")
 		} else {
 			copy(given[i:], several)
 			if i += max(len(several), 1); i < len(words) {
 				continue
 			}
-			line = unusual(words, given, usual)
+			for k, text := range given {
+				if text != "" && text != usual[k] {
+					line += " " + words[k] + "=" + text
+				}
+			}
 		}
 		if line == "" {
 			return rest, nil
 		}
-		accepted, err := s.entered(g, rule.Join([]string{rule.HaveVerb, seat})+" "+line)
+		accepted, err := s.entered(g, begun+" "+strings.TrimSpace(line))
 		if errors.Is(err, errMoved) {
 			return rest, nil // it was told elsewhere meanwhile
 		}
@@ -250,17 +254,6 @@ func (s *session) usual(g *referee.Game, seat string, words []string) (labels []
 		}
 	}
 	return labels, hints, numbers
-}
-
-// unusual are the numbers that differ from usual, as typed.
-func unusual(words, given, usual []string) string {
-	var out []string
-	for i, text := range given {
-		if text != "" && text != usual[i] {
-			out = append(out, words[i]+"="+text)
-		}
-	}
-	return strings.Join(out, " ")
 }
 
 // askHave asks for one form of what a seat has, with "" for what is no seat's own: its numbers
@@ -334,8 +327,9 @@ func (s *session) askParts(g *referee.Game, seat, form string, begun []string, k
 		if accepted {
 			s.before[strconv.Itoa(s.seen)] = answers
 		}
-		if accepted && !s.board.Up() { // there the next question draws it
-			if err := s.picture(g, seat); err != nil {
+		v := rule.Find(g.Rulebook().Views, func(v *rule.Verb) bool { return v.Picture != "" })
+		if accepted && !s.board.Up() && v != nil && seat != "" { // on the board the next question draws it
+			if err := s.look(v.Name, seat); err != nil {
 				return err
 			}
 		}
@@ -375,12 +369,4 @@ func (s *session) named(begun, typed string) (string, error) {
 		line = whole(fitting[i])
 	}
 	return line, err
-}
-
-// picture shows what lies before a seat, if there is one.
-func (s *session) picture(g *referee.Game, seat string) error {
-	if v := rule.Find(g.Rulebook().Views, func(v *rule.Verb) bool { return v.Picture != "" }); v != nil && seat != "" {
-		return s.look(v.Name, seat)
-	}
-	return nil
 }

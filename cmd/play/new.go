@@ -102,8 +102,12 @@ func inTurnAt(at *int, ask ...func() error) error {
 }
 
 func (s *session) askName(preset string) (string, error) {
-	if preset == "" {
-		preset = s.defaultName()
+	day := s.d.Words(days[s.d.Now().Local().Weekday()])
+	for n := 1; preset == ""; n++ { // friday, then friday-2
+		name := strings.TrimSuffix(fmt.Sprintf("%s-%d", day, n), "-1")
+		if there, err := s.st.Exists(name); err != nil || !there {
+			preset = name
+		}
 	}
 	return askNames(s.d, ui.Line{Label: say.That("Save it as:"), Preset: preset, Help: helps(s.d, "The evening is kept under this name; use it to go on later: arbiter play NAME."), Check: func(name string) error {
 		if err := saves.CheckName(name); err != nil {
@@ -133,18 +137,6 @@ func askNames(d *desk.Desk, l ui.Line) (string, error) {
 
 // days name new games.
 var days = [...]say.Key{"sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"}
-
-// defaultName is the name of a new game for which none is given: the day.
-func (s *session) defaultName() string {
-	day := s.d.Words(days[s.d.Now().Local().Weekday()])
-	name := day
-	for n := 2; ; n++ {
-		if there, err := s.st.Exists(name); err != nil || !there {
-			return name
-		}
-		name = fmt.Sprintf("%s-%d", day, n)
-	}
-}
 
 func (s *session) askBook() (*rule.Rulebook, error) {
 	if len(s.d.Books) == 1 {

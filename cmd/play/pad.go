@@ -1,10 +1,10 @@
 package play
 
 import (
+	"bytes"
 	"cmp"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -133,7 +133,7 @@ func (o *onPad) sum() *ui.PadSums {
 		}
 	}
 	v, err := o.total()
-	o.sums.Wrong, o.sums.Cells, o.sums.Others = say.Text{}, nil, false
+	o.sums.Numbers, o.sums.Wrong, o.sums.Cells = nil, say.Text{}, nil
 	if o.unfounded() {
 		o.others()
 		return o.sums
@@ -157,15 +157,11 @@ func (o *onPad) sum() *ui.PadSums {
 // total scores the sheet as far as it is read. Each seat has a line of its own, which a refusal
 // names.
 func (o *onPad) total() (*rule.View, error) {
-	var seats []string
-	for _, answers := range o.Seats {
-		text, err := json.Marshal(answers)
-		if err != nil {
-			return nil, err
-		}
-		seats = append(seats, string(text))
+	data, err := json.Marshal(o.sheet)
+	if err != nil {
+		return nil, err
 	}
-	data := fmt.Appendf(nil, "{\"rules\":%q,\"scoring\":%q,\"seats\":[\n%s]}", o.Rules, o.Scoring, strings.Join(seats, ",\n"))
+	data = bytes.ReplaceAll(data, []byte("},{"), []byte("},\n{"))
 	v, err := o.book.Sheets.Score(data, o.rulings, o.known.Described)
 	return v, cmp.Or(o.known.Err, err)
 }
@@ -226,7 +222,6 @@ func (o *onPad) others() {
 	}
 	if v, err := o.total(); err == nil && len(o.sums.Cells) > 0 {
 		o.show(v)
-		o.sums.Others = true
 	}
 }
 
@@ -245,7 +240,6 @@ func (o *onPad) lacks(cannot *rule.CannotCheck) {
 		next, still := errors.AsType[*rule.CannotCheck](err)
 		if err == nil {
 			o.show(v)
-			o.sums.Others = true
 		}
 		if !still {
 			return

@@ -29,25 +29,15 @@ func (s *session) run() error {
 			return err
 		}
 		if untold, _ := s.untold(g); begun && len(untold) > 0 {
-			if err = s.askTable(g, false); err != nil && !errors.Is(err, errBack) && !errors.Is(err, errDone) {
-				return err
-			}
-			continue
-		}
-		if filled, err := s.fill(g); err != nil {
-			return err
-		} else if filled {
-			continue
-		}
-		o := s.question(g)
-		if o != nil {
+			err = s.askTable(g, false)
+		} else if filled, failed := s.fill(g); failed != nil || filled {
+			err = failed
+		} else if o := s.question(g); o != nil {
 			err = s.ask(g, o)
 		} else {
 			err = s.step(g)
 		}
-		switch {
-		case errors.Is(err, errBack), errors.Is(err, errDone), errors.Is(err, errMoved):
-		case err != nil:
+		if err != nil && !errors.Is(err, errBack) && !errors.Is(err, errDone) && !errors.Is(err, errMoved) {
 			return err
 		}
 	}

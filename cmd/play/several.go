@@ -13,7 +13,7 @@ import (
 
 // describeSeveral enters descriptions of a file, or with - those that are pasted or
 // typed, a line for each piece: all of them or none. A line that is refused can be mended.
-func (s *session) describeSeveral(g *referee.Game, path string) error {
+func (s *session) describeSeveral(path string) error {
 	lines, err := s.several(path)
 	if err != nil {
 		return err

@@ -100,7 +100,7 @@ func (s *session) meaning(g *referee.Game, text string, top bool) func() error {
 	case !declared && s.other != nil && slices.Contains(others, verb):
 		return func() error { return s.elsewhereDone(typed) }
 	case verb == desk.DescribeVerb && len(typed) == 2 && desk.IsText(typed[1]):
-		return func() error { return s.describeSeveral(g, typed[1]) }
+		return func() error { return s.describeSeveral(typed[1]) }
 	case verb == desk.DescribeVerb && len(typed) == 2 && g.Position().Component(typed[1]).Kind != "":
 		return func() error { return s.describeOne(g, typed[1:]) }
 	case declared, referee.Revises(split), slices.Contains(words, verb):
@@ -177,11 +177,6 @@ func (s *session) speak(name []string) error {
 	}
 	names := rule.Each(say.Names(), func(n string) say.Text { return say.Plain(languageWord + " " + n) })
 	return s.tellRefusal(languageWord, rule.MisreadAs(len(languageWord)+2, say.Or(names), "Which language?"))
-}
-
-// otherLanguage is the name of the first language that isn't in use.
-func (s *session) otherLanguage() string {
-	return say.Names()[slices.IndexFunc(say.Names(), func(name string) bool { return name != s.d.IO.Lang.Tag() })]
 }
 
 // undo takes back the last step of a player; the beginning of the game is none.
@@ -636,9 +631,10 @@ func (s *session) help(g *referee.Game) {
 	if status := rule.Find(g.Rulebook().Views, func(v *rule.Verb) bool { return v.Name == "status" }); status != nil && status.Long != "" {
 		keys = append(keys, say.That(status.Long))
 	}
+	other := slices.IndexFunc(say.Names(), func(name string) bool { return name != s.d.IO.Lang.Tag() })
 	for _, line := range append(keys,
 		say.That("In a line you may leave out words that aren't needed, even the verb, and type only the beginnings of words: the line that is entered is shown."),
-		say.That("Also typed at any time: undo · redo · why · back · %s · log · ask WORDS · score · phones · language %s · quit", strings.Join(views, " · "), s.otherLanguage()),
+		say.That("Also typed at any time: undo · redo · why · back · %s · log · ask WORDS · score · phones · language %s · quit", strings.Join(views, " · "), say.Names()[other]),
 		say.That("A missing number belongs to an item that can't be chosen now."),
 		say.That("? helps at every question; after a refusal it tells the whole rule. Each step is saved at once; Ctrl-C loses nothing."),
 	) {

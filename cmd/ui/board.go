@@ -11,6 +11,8 @@ import (
 	"strings"
 	"sync"
 
+	"golang.org/x/term"
+
 	"arbiter/engine/rule"
 	"arbiter/say"
 	"arbiter/say/screen"
@@ -256,23 +258,6 @@ func withQuestion[T any](b *Board, kept *[]T, one T, print func(T)) {
 	}
 }
 
-// asDrawn is what was drawn for the question, in few enough rows that nothing is cut.
-func (b *Board) asDrawn() (all []string) {
-	how := b.how()
-	how.Bare, how.Signs, how.Rows = true, b.helping, b.down-leastTold-leastAsked-2
-	for _, p := range b.drawn {
-		how.Width = b.across
-		lines := p.Lines(how)
-		if how.Width = leastPicture; len(lines) > how.Rows {
-			if low := p.Lines(how); len(low) < len(lines) {
-				lines = low
-			}
-		}
-		all = append(all, lines...)
-	}
-	return all
-}
-
 // Apart runs something that Ctrl-C may end.
 func (b *Board) Apart(run func()) {
 	if b.edits != nil {
@@ -280,7 +265,12 @@ func (b *Board) Apart(run func()) {
 		return
 	}
 	b.write(fmt.Sprintf("\x1b[%d;1H%s\x1b[K", b.down, screen.Cut(b.s.signs(b.words(say.That("One moment … Ctrl-C ends it."))), b.across)))
-	b.cooked(run)
+	if b.up() {
+		_ = term.Restore(int(os.Stdin.Fd()), b.was)
+		b.loose = true
+		defer b.tighten()
+	}
+	run()
 }
 
 // looking prints something that is only shown, not what happened.

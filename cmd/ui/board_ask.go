@@ -211,7 +211,7 @@ func (q *asked) key() (string, error) {
 // press handles a key at a menu.
 func (q *asked) press(key string) (pick Pick, done bool, err error) {
 	m := q.menu
-	last := m.count() - 1
+	last := len(m.all()) - 1
 	switch {
 	case q.edit != nil:
 		return q.typed(key)

@@ -96,7 +96,9 @@ func (q *asked) laid() (lines []string, x, y int) {
 func (q *asked) saidAndAsked(width, room int) (lines []string, x, y int) {
 	news := q.news(width)
 	if q.wrong != nil { // the rest of it is told by ?
-		news = min(news, max(q.verdict(width), room-q.least(width, false)))
+		verdict := q.about(width, false)
+		verdict = verdict[:min(len(verdict), 2)] // and its rule, which must stay
+		news = min(news, max(min(height(verdict), mostTold), room-q.least(width, false)))
 	}
 	question, x, y := q.question(width, max(room-news, min(room, leastAsked)))
 	q.deep = max(q.deep, len(question))
@@ -276,12 +278,22 @@ func (q *asked) picture(columns, rows int) (lines []string, below bool) {
 	if shows := q.shows(); shows != nil {
 		pictures = []Picture{shows}
 	}
+	how := b.how()
+	how.Bare, how.Signs, how.Rows = true, b.helping, b.down-leastTold-leastAsked-2 // few enough that nothing is cut
+	for _, p := range b.drawn {
+		how.Width = b.across
+		drawn := p.Lines(how)
+		if how.Width = leastPicture; len(drawn) > how.Rows {
+			if low := p.Lines(how); len(low) < len(drawn) {
+				drawn = low
+			}
+		}
+		lines = append(lines, drawn...)
+	}
 	if len(b.drawn) > 0 {
-		lines = b.asDrawn()
 		return lines, screen.Widest(lines)+2+leastBeside > columns || len(lines) > rows
 	}
-	how := b.how()
-	how.Bare, how.Signs, how.Rows = true, b.helping, rows
+	how.Rows = rows
 	for _, p := range pictures {
 		for _, how.Width = range [...]int{columns - leastBeside - 2, columns, leastPicture} {
 			high := rows
@@ -315,7 +327,7 @@ func (q *asked) shows() Picture {
 		}
 	}
 	if at >= 0 {
-		return m.item(at).Picture
+		return m.all()[at].Picture
 	}
 	if at < 0 && len(m.Items) > 0 && m.Items[0].Picture != nil && len(m.Items[0].Picture(q.how())) < 2 {
 		return m.Items[0].Picture // the item is only a line: nothing to draw
@@ -345,15 +357,6 @@ func (q *asked) room(width int) int {
 		q.newest = max(q.newest, min(q.news(width), mostNew))
 	}
 	return q.newest
-}
-
-// verdict is how many rows of new text must stay: for a refusal, the verdict and its rule.
-func (q *asked) verdict(width int) int {
-	if q.wrong == nil {
-		return leastTold
-	}
-	texts := q.about(width, false)
-	return min(height(texts[:min(len(texts), 2)]), mostTold)
 }
 
 // about is why the last answer to the question was refused, with the line that was entered or
@@ -475,7 +478,7 @@ func (b *Board) chosen(is bool, line string) string {
 // itemText is an item as it stands in a list, with the line that it enters where there is
 // room for the whole.
 func (q *asked) itemText(i, width int) string {
-	item, across := q.menu.item(i), screen.Widest(q.before)
+	item, across := q.menu.all()[i], screen.Widest(q.before)
 	text := say.Plain(spoken(q.words(item.Text)))
 	if both := say.That("%-34s  %s", text, item.Line); !item.Line.Empty() && screen.Width(q.words(both))+across+4 <= width {
 		text = both
@@ -519,7 +522,7 @@ func (q *asked) items(width, rows int) []string {
 // spare rows has these for itself.
 func (q *asked) foot(from, width, spare int) (lines []string) {
 	var parts []string
-	for i := from; i < q.menu.count(); i++ {
+	for i := from; i < len(q.menu.all()); i++ {
 		rows := q.whole(i, width, spare)
 		for k := range rows {
 			rows[k] = q.chosen(i == q.at && q.edit == nil, rows[k])
@@ -554,7 +557,7 @@ func (q *asked) whole(i, width, spare int) []string {
 // them, and what ends it: whole as far as rows are spare, or side by side.
 func (q *asked) list(n, width, rows int) (lines []string) {
 	styled := func(i int, text string) string {
-		if q.menu.item(i).Barred {
+		if q.menu.all()[i].Barred {
 			return q.s.painted(screen.Dim, text)
 		}
 		return q.chosen(i == q.at && q.edit == nil, text)

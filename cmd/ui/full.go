@@ -34,7 +34,6 @@ type full struct {
 	across  int         // its columns
 	down    int         // and rows
 	rows    []string    // what stands there
-	x, y    int         // the cursor, hidden with y below 0
 	signals func()      // stops listening to what ends or stops the program
 }
 
@@ -86,19 +85,6 @@ func (f *full) giveBack() {
 	f.was = nil
 }
 
-// cooked lets the terminal handle keys while something runs that Ctrl-C ends.
-func (f *full) cooked(run func()) {
-	if !f.up() {
-		run()
-		return
-	}
-	fd := int(os.Stdin.Fd())
-	_ = term.Restore(fd, f.was)
-	f.loose = true
-	defer f.tighten()
-	run()
-}
-
 // tighten reads keys one by one again.
 func (f *full) tighten() {
 	if f.loose {
@@ -133,31 +119,24 @@ func (f *full) paint(rows []string, x, y int) {
 	if f.was == nil {
 		return
 	}
+	var b strings.Builder
+	b.WriteString(beginFrame + "\x1b[?25l")
 	for i := range rows {
 		row := f.s.signs(rows[i])
 		if screen.Width(row) > f.across { // plain characters may be more
 			row = strings.TrimSuffix(screen.Cut(row, f.across), "…")
 		}
-		rows[i] = f.s.dye(row)
-	}
-	f.x, f.y = x, y
-	f.write(f.frame(rows))
-	f.rows = rows
-}
-
-func (f *full) frame(rows []string) string {
-	var b strings.Builder
-	b.WriteString(beginFrame + "\x1b[?25l")
-	for i, row := range rows {
-		if i >= len(f.rows) || f.rows[i] != row {
+		row = f.s.dye(row)
+		if rows[i] = row; i >= len(f.rows) || f.rows[i] != row {
 			fmt.Fprintf(&b, "\x1b[%d;1H%s%s", i+1, row, screen.Reset)
 			if screen.Width(row) < f.across { // else it would wipe the last character
 				b.WriteString("\x1b[K")
 			}
 		}
 	}
-	if f.y >= 0 {
-		fmt.Fprintf(&b, "\x1b[%d;%dH\x1b[?25h", f.y+1, f.x+1)
+	if y >= 0 {
+		fmt.Fprintf(&b, "\x1b[%d;%dH\x1b[?25h", y+1, x+1)
 	}
-	return b.String() + endFrame
+	f.write(b.String() + endFrame)
+	f.rows = rows
 }

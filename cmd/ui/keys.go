@@ -78,7 +78,17 @@ func (c *console) interrupted() error {
 func (c *console) next(wait time.Duration) (b byte, late bool, err error) {
 	t := c.held
 	if c.held = nil; t == nil {
-		c.listen()
+		if !c.waiting {
+			c.waiting = true
+			go func() {
+				var b [1]byte
+				n, err := c.from.Read(b[:])
+				if n != 1 && err == nil {
+					err = io.EOF
+				}
+				c.typed <- typedByte{b[0], err}
+			}()
+		}
 		timer := time.NewTimer(wait)
 		defer timer.Stop()
 		select {
@@ -96,22 +106,6 @@ func (c *console) next(wait time.Duration) (b byte, late bool, err error) {
 		return 0, true, nil
 	}
 	return t.b, false, t.err
-}
-
-// listen begins to wait for a byte.
-func (c *console) listen() {
-	if c.waiting {
-		return
-	}
-	c.waiting = true
-	go func() {
-		var b [1]byte
-		n, err := c.from.Read(b[:])
-		if n != 1 && err == nil {
-			err = io.EOF
-		}
-		c.typed <- typedByte{b[0], err}
-	}()
 }
 
 // acts notes that a key was the whole answer, unless its Enter has come already.

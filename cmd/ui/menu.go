@@ -44,7 +44,7 @@ func (t *terminal) Menu(m Menu) (Pick, error) {
 			t.s.wrong("", say.Errorf("%s", m.unchosen()))
 		case key[0] == esc[0]: // an arrow, where nothing was chosen yet
 			if at = 0; key == "\x1b[A" {
-				at = m.count() - 1
+				at = len(m.all()) - 1
 			}
 		case key == "?":
 			t.help(m.Help)
@@ -97,8 +97,14 @@ func (t *terminal) begun(m *Menu, key string) (Pick, error) {
 	above := t.above(m)
 	for {
 		text, err := t.edit(l)
-		t.lift(above, text, err == nil)
-		above = nil
+		if len(above) > 0 { // the menu goes, what was typed below it stays where it is taken
+			columns, _ := Screen()
+			typed := "> " + text
+			_, _ = fmt.Fprintf(readline.Stderr, "\x1b[%dA\r\x1b[J", len(above)+1+screen.Width(typed)/columns)
+			if above = nil; err == nil && text != "" {
+				_, _ = fmt.Fprintln(readline.Stderr, t.s.painted(screen.Bold, ">")+strings.TrimPrefix(typed, ">"))
+			}
+		}
 		if err != nil {
 			return Pick{Item: -1}, err
 		}
@@ -139,19 +145,6 @@ func (t *terminal) above(m *Menu) []string {
 	}
 	_, _ = io.WriteString(readline.Stderr, strings.Join(head, "\n")+"\n")
 	return head
-}
-
-// lift takes away a menu from above the text that was typed below it, which stays where it is taken.
-func (t *terminal) lift(above []string, text string, taken bool) {
-	if len(above) == 0 {
-		return
-	}
-	columns, _ := Screen()
-	typed := "> " + text
-	_, _ = fmt.Fprintf(readline.Stderr, "\x1b[%dA\r\x1b[J", len(above)+1+screen.Width(typed)/columns)
-	if taken && text != "" {
-		_, _ = fmt.Fprintln(readline.Stderr, t.s.painted(screen.Bold, ">")+strings.TrimPrefix(typed, ">"))
-	}
 }
 
 // asksHelp says whether a text ends by asking for help, "har?" or "won Blue ?", and
@@ -219,8 +212,8 @@ func (t *terminal) head(m *Menu, columns int) []string {
 func (t *terminal) rows(m *Menu, columns, down int) (rows []string, high []int) {
 	keys := m.keys(t.s.Lang)
 	before, spare := screen.Widest(keys)+2, down-3-len(keys)
-	for i, number := range keys {
-		item := m.item(i)
+	for i, item := range m.all() {
+		number := keys[i]
 		whole := t.s.signs(screen.Clean(spoken(t.s.Lang.Text(item.Text))))
 		parts := screen.Wrap(whole, columns-6-before, "")
 		if len(parts)-1 > spare || item.Foot {

@@ -48,11 +48,10 @@ type PadCell struct {
 
 // PadSums are what the numbers come to, line by line and seat by seat.
 type PadSums struct {
-	Labels  []say.Text // the last is the place
-	Numbers [][]say.Text
-	Wrong   say.Text // why they come to nothing; empty where they do
-	Cells   [][2]int // the line and seat of each cell that this rests on
-	Others  bool     // the numbers of the other seats are there all the same
+	Labels  []say.Text   // the last is the place
+	Numbers [][]say.Text // nil where there are none, also of other seats
+	Wrong   say.Text     // why they come to nothing; empty where they do
+	Cells   [][2]int     // the line and seat of each cell that this rests on
 }
 
 // Padder can show a score pad. It says whether there was room for one; the error is

@@ -117,7 +117,7 @@ func (p *padding) shown(line, seat, width int) string {
 func (p *padding) summed(label, cell int) (lines []string) {
 	known := func(seat int) bool {
 		wrong := func(l PadLine) bool { return !l.Cells[seat].wrong.Empty() }
-		return (p.sums.Wrong.Empty() || p.sums.Others) && !slices.ContainsFunc(p.Lines, wrong)
+		return p.sums.Numbers != nil && !slices.ContainsFunc(p.Lines, wrong)
 	}
 	waits := false // for what a seat lacks: who is where isn't told yet
 	for seat := range p.Seats {

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"errors"
 	"maps"
 	"os"
@@ -181,14 +182,12 @@ func YesOrNo(label say.Text) Menu {
 // mostPressed is the greatest number that an item has.
 const mostPressed = 9
 
-func (m *Menu) number(i int) int {
-	if i == len(m.Items) {
-		return 0
+// all are its items, and the way back as the last.
+func (m *Menu) all() []Item {
+	if m.Back.Empty() {
+		return m.Items
 	}
-	if n := m.Items[i].Number; n > 0 {
-		return n
-	}
-	return i + 1
+	return append(slices.Clip(m.Items), Item{Text: m.Back})
 }
 
 // Numeric says whether digits are a number, so that no item has one.
@@ -226,7 +225,7 @@ func (m *Menu) acts(key string, lang *say.Language) bool {
 func (m *Menu) waits(lang *say.Language) bool {
 	words, keys := m.words(lang), m.keys(lang)
 	for i, key := range keys {
-		if isLetter(key) && !m.item(i).Foot && !m.spare(key, words) {
+		if isLetter(key) && !m.all()[i].Foot && !m.spare(key, words) {
 			return true
 		}
 	}
@@ -270,14 +269,14 @@ func (m *Menu) keys(lang *say.Language) []string {
 	words, had := m.words(lang), slices.Collect(maps.Values(m.Kept))
 	keys := make([]string, len(words))
 	free := func(key string) bool { return !slices.Contains(keys, key) && !slices.Contains(had, key) }
-	for i, word := range words {
-		digit := strconv.Itoa(m.number(i))
+	for i, item := range m.all() {
+		word, digit := words[i], strconv.Itoa(cmp.Or(max(item.Number, 0), i+1))
 		if kept := m.Kept[word]; kept != "" && !slices.Contains(keys, kept) {
 			keys[i] = kept
 		} else if i == len(m.Items) && m.Zero {
 			keys[i] = escKey
 		} else if i == len(m.Items) {
-			keys[i] = digit
+			keys[i] = "0"
 		} else if len(words) > mostPressed && isLetter(word) { // letters of a board
 			keys[i] = strings.ToLower(word)
 		} else if isDigit(digit) && !m.Numeric() && free(digit) {
@@ -332,25 +331,8 @@ func (m *Menu) spare(letter string, words []string) bool {
 	return (m.Begins == nil || !m.Begins(letter)) && !slices.ContainsFunc(words, begins)
 }
 
-// count is how many lines it has, the way back included.
-func (m *Menu) count() int {
-	if m.Back.Empty() {
-		return len(m.Items)
-	}
-	return len(m.Items) + 1
-}
-
-// item is one of them, the way back as the last.
-func (m *Menu) item(i int) Item {
-	if i == len(m.Items) {
-		return Item{Text: m.Back}
-	}
-	return m.Items[i]
-}
-
 func (m *Menu) words(lang *say.Language) (words []string) {
-	for i := range m.count() {
-		item := m.item(i)
+	for _, item := range m.all() {
 		if item.Word == "" {
 			item.Word = lang.Text(item.Text)
 		}

@@ -24,27 +24,23 @@ const mostChoices = 8
 // *rule.CannotCheck, *rule.NotUnderstood, *rule.Ambiguous, also wrapped, and
 // any other error as a plain one.
 func (s *Streams) Refusal(err error, about About) {
-	var (
-		illegal   *rule.Illegal
-		cannot    *rule.CannotCheck
-		misread   *rule.NotUnderstood
-		ambiguous *rule.Ambiguous
-	)
-	switch {
-	case err == nil:
-	case errors.As(err, &illegal):
-		s.illegal(illegal, about)
-	case errors.As(err, &cannot):
-		s.lines(s.told(say.That("Cannot check:"), s.sentence(cannot), screen.Yellow))
-		if len(cannot.Needs) > 0 {
-			needs := rule.Each(cannot.Needs, func(n rule.Need) say.Text { return n.Text })
+	switch refusal, _ := errors.AsType[rule.Refusal](err); e := refusal.(type) {
+	case *rule.Illegal:
+		s.illegal(e, about)
+	case *rule.CannotCheck:
+		s.lines(s.told(say.That("Cannot check:"), s.sentence(e), screen.Yellow))
+		if len(e.Needs) > 0 {
+			needs := rule.Each(e.Needs, func(n rule.Need) say.Text { return n.Text })
 			s.lines(s.list(say.That("Needs: "), needs, len(needs)))
 		}
-	case errors.As(err, &misread):
-		s.misread(misread, about)
-	case errors.As(err, &ambiguous):
-		s.lines(s.told(say.That("Ambiguous:"), s.sentence(ambiguous), screen.Yellow))
-	default:
+	case *rule.NotUnderstood:
+		s.misread(e, about)
+	case *rule.Ambiguous:
+		s.lines(s.told(say.That("Ambiguous:"), s.sentence(e), screen.Yellow))
+	case nil:
+		if err == nil {
+			return
+		}
 		s.lines(s.told(say.That("Error:"), s.sentence(err), screen.Red))
 	}
 }
