@@ -306,7 +306,7 @@ func (t *tab) firstSeat() ([]string, how) {
 
 // backups are those of a game; only a game's name can stand before the flag.
 func (t *tab) backups() ([]string, how) {
-	st, name, err := t.Find(nameIn(t.args))
+	st, name, err := t.Find(t.GameIn(t.args))
 	if err != nil {
 		return nil, noFiles
 	}

@@ -81,8 +81,11 @@ func (o *logOptions) run(d *desk.Desk) error {
 	t := &rule.Table{Header: []say.Text{say.That("Round"), say.That("Entry"), {}, say.That("No.")}, Left: 3}
 	for _, e := range entries {
 		var round say.Text
-		if e.Round > 0 {
-			round = say.That("%d %s", e.Round, phaseOf(g.Rulebook(), e.Phase))
+		phase := rule.Find(g.Rulebook().Phases, func(p *rule.Phase) bool { return p.Name == e.Phase })
+		if e.Round > 0 && phase != nil {
+			round = say.That("%d %s", e.Round, phase.Title)
+		} else if e.Round > 0 {
+			round = say.That("%d %s", e.Round, e.Phase)
 		}
 		t.Rows = append(t.Rows, []say.Text{round, say.Plain(e.Text), e.mark(), say.That("%d", e.N)})
 	}
@@ -106,13 +109,6 @@ func (e *logEntry) mark() say.Text {
 		}
 	}
 	return say.Join(", ", marks...)
-}
-
-func phaseOf(book *rule.Rulebook, name string) say.Text {
-	if p := rule.Find(book.Phases, func(p *rule.Phase) bool { return p.Name == name }); p != nil {
-		return say.That(p.Title)
-	}
-	return say.Plain(name)
 }
 
 // oneOf is the name that the value of a flag means, "" where it isn't given.

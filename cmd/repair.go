@@ -29,7 +29,7 @@ Nothing is changed until one of them is chosen; the file is then kept aside.`),
 		Example: "  arbiter repair friday\n  arbiter repair friday --from newest\n  arbiter repair friday --from 41\n  arbiter repair friday --rescue",
 		Args:    desk.Takes(0, 1),
 		RunE: func(c *cobra.Command, args []string) error {
-			name := nameIn(args)
+			name := d.GameIn(args)
 			switch {
 			case c.Flags().Changed("from") && rescue:
 				return rule.In("--from "+from+" --rescue", rule.Misread(1, "one of the two", "A game can't be taken from a backup and from its file at once."))

@@ -24,9 +24,7 @@ have the same links. The command line can be used meanwhile.`),
 		Example: "  arbiter serve\n  arbiter serve friday --lan\n  arbiter serve --enter keeper",
 		Args:    desk.Takes(0, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			if len(args) == 1 {
-				d.Flags.Game = args[0]
-			}
+			d.Flags.Game = d.GameIn(args)
 			ctx, stop := signal.NotifyContext(d.Context, os.Interrupt)
 			defer stop()
 			run, err := web.Open(d, "", o)

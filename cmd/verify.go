@@ -28,20 +28,12 @@ JSON Schema of a saved game, for other programs.`),
 			if schema {
 				return d.IO.File(saves.Schema())
 			}
-			return verify(d, nameIn(args), accept)
+			return verify(d, d.GameIn(args), accept)
 		},
 	})
 	c.Flags().BoolVar(&accept, "accept", false, d.Words("go on with the game as the present rules have it"))
 	c.Flags().BoolVar(&schema, "schema", false, d.Words("print the JSON Schema of a saved game"))
 	return c
-}
-
-// nameIn is the game that a command's words name, "" for the current one.
-func nameIn(args []string) string {
-	if len(args) == 0 {
-		return ""
-	}
-	return args[0]
 }
 
 func verify(d *desk.Desk, name string, accept bool) error {

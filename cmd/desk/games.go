@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"strings"
 	"sync"
 
@@ -26,16 +27,16 @@ func (d *Desk) Store() (*saves.Store, error) {
 // "" that of --game, or the one used last.
 func (d *Desk) Find(name string) (*saves.Store, string, error) {
 	st, err := d.Store()
-	if name == "" {
-		name = d.Flags.Game
-	}
-	if err == nil && name == "" {
+	if name = cmp.Or(name, d.Flags.Game); err == nil && name == "" {
 		if name, err = st.Current(); err == nil && name == "" {
 			err = rule.MisreadAs(1, say.That("a game: %s", d.Beginning()), "There is no game yet.")
 		}
 	}
 	return st, name, err
 }
+
+// GameIn is the game that a command's words name, else that of --game, "" for the one used last.
+func (d *Desk) GameIn(args []string) string { return append(args, d.Flags.Game)[0] }
 
 // Beginning is the command that begins a game, with the rulebooks that there are.
 func (d *Desk) Beginning() say.Text {
@@ -207,10 +208,13 @@ func (d *Desk) seal(g *referee.Game, keep func(*saves.Save) error) error {
 	if err != nil {
 		return say.Errorf("the position can't be written: %v", err)
 	}
+	entries := rule.Each(g.Entries(), func(e referee.Entry) saves.Entry {
+		return saves.Entry{N: e.N, Text: e.Text, Kind: e.Kind, Time: e.Time, Told: e.Told.Kept(), Round: e.Round, Phase: e.Phase, Seat: e.Seat, Hash: e.Hash}
+	})
 	sv := &saves.Save{
 		Program: d.Version(), Rules: g.Rulebook().Name, RulesVersion: g.Rulebook().Version, Game: g.Name(), Saved: d.Now(),
 		Round: g.Where().Round, Setup: g.Setup(), Rulings: g.Position().Rulings(),
-		Position: position, Journal: rule.Each(g.Entries(), keptEntry),
+		Position: position, Journal: entries,
 	}
 	return keep(sv)
 }
@@ -323,8 +327,4 @@ func (d *Desk) Games() (names []string) {
 // EntryOf is an entry of a file as the referee has it.
 func EntryOf(e saves.Entry) referee.Entry {
 	return referee.Entry{N: e.N, Text: e.Text, Kind: e.Kind, Time: e.Time, Told: referee.KeptTold(e.Told), Round: e.Round, Phase: e.Phase, Seat: e.Seat, Hash: e.Hash}
-}
-
-func keptEntry(e referee.Entry) saves.Entry {
-	return saves.Entry{N: e.N, Text: e.Text, Kind: e.Kind, Time: e.Time, Told: e.Told.Kept(), Round: e.Round, Phase: e.Phase, Seat: e.Seat, Hash: e.Hash}
 }

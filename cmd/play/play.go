@@ -37,12 +37,8 @@ is saved before the next is asked; Ctrl-C loses nothing.`),
 			case d.Flags.DryRun:
 				return rule.Misread(1, "play without --dry-run", "play saves each step.")
 			}
-			name := d.Flags.Game
-			if len(args) > 0 {
-				name = args[0]
-			}
 			d.Settings.Accessible = d.Settings.Accessible || plain
-			return play(d, name, other)
+			return play(d, d.GameIn(args), other)
 		},
 	}
 	c.Flags().BoolVar(&plain, "plain", false, d.Words("line after line, without a screen that stays"))

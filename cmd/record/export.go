@@ -49,9 +49,7 @@ the code is drawn for a dark screen.`),
 		Example: "  arbiter export > friday.txt\n  arbiter export friday --format csv --out friday.csv\n  arbiter export --format bgstats",
 		Args:    desk.Takes(0, 1),
 		RunE: func(c *cobra.Command, args []string) error {
-			if len(args) == 1 {
-				d.Flags.Game = args[0]
-			}
+			d.Flags.Game = d.GameIn(args)
 			return o.run(d, c.Flags().Changed("bgg-id"))
 		},
 	}

@@ -33,9 +33,7 @@ what was played, if the game allows advice.`),
 		Example: "  arbiter report\n  arbiter report friday --out friday.html\n  arbiter report friday --short --points-left",
 		Args:    desk.Takes(0, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			if len(args) == 1 {
-				d.Flags.Game = args[0]
-			}
+			d.Flags.Game = d.GameIn(args)
 			g, err := d.Open("")
 			if err != nil {
 				return err
